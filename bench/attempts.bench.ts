@@ -31,7 +31,7 @@ const bench: Bench = async () => {
       }
       return percentile(durations, 1) / 1000
     }
-    const before = await worst()
+    const worstBefore = await worst()
     const { owner } = (await attachEmbedded(dataDir))!
     const client = new pg.Client(owner)
     await client.connect()
@@ -46,7 +46,7 @@ const bench: Bench = async () => {
         measured: await worst(),
         atMost: 0.5,
         unit: 's',
-        note: `${before.toFixed(2)} s before`,
+        note: `${worstBefore.toFixed(2)} s before`,
       },
     ]
   } finally {

@@ -8,7 +8,7 @@ async function main(names: string[]) {
   const files = readdirSync(folder)
     .filter(file => file.endsWith('.bench.ts'))
     .filter(file => names.length === 0 || names.some(name => file.startsWith(name)))
-  console.log(ground())
+  console.log(describeMachine())
   const figures: Figure[] = []
   for (const file of files) {
     console.log(`measuring ${file} …`)
@@ -19,14 +19,14 @@ async function main(names: string[]) {
 }
 
 /** The machine of the measurement, and its other load. */
-function ground(): string {
+function describeMachine(): string {
   const load = loadavg()
-    .map(each => each.toFixed(1))
+    .map(average => average.toFixed(1))
     .join(' ')
   return `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; load ${load}\n`
 }
 
-const rounded = (value: number) =>
+const formatFigure = (value: number) =>
   (value >= 100 ? Math.round(value) : Number(value.toPrecision(3))).toLocaleString('en-US')
 
 function table(figures: Figure[]): string {
@@ -35,17 +35,19 @@ function table(figures: Figure[]): string {
     const meets = atMost === undefined ? measured >= bound : measured <= bound
     return [
       promise,
-      `${rounded(measured)} ${unit}`,
-      `${atMost === undefined ? '≥' : '≤'} ${rounded(bound)} ${unit}`,
+      `${formatFigure(measured)} ${unit}`,
+      `${atMost === undefined ? '≥' : '≤'} ${formatFigure(bound)} ${unit}`,
       meets ? 'kept' : 'MISSED',
       [...(bound > 0 ? [`${(measured / bound).toFixed(2)} of target`] : []), ...(note ? [note] : [])].join(
         '; ',
       ),
     ]
   })
-  const all = [['promise', 'measured', 'target', '', ''], ...rows]
-  const widths = all[0]!.map((_, column) => Math.max(...all.map(row => row[column]!.length)))
-  return all
+  const rowsWithHeading = [['promise', 'measured', 'target', '', ''], ...rows]
+  const widths = rowsWithHeading[0]!.map((_, column) =>
+    Math.max(...rowsWithHeading.map(row => row[column]!.length)),
+  )
+  return rowsWithHeading
     .map(row =>
       row
         .map((cell, column) => cell.padEnd(widths[column]!))

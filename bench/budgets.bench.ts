@@ -3,7 +3,7 @@ import { api } from '../src/app/server/api.server.ts'
 import { serverModules } from '../src/app/server-modules.server.ts'
 import { openPool } from '../src/core/data/database.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
-import { takeModules } from '../src/core/module/modules.server.ts'
+import { registerModules } from '../src/core/module/modules.server.ts'
 import { percentile, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 
@@ -18,7 +18,7 @@ const rounds = 60
  * to the cent.
  */
 export default async function bench(): Promise<Figure[]> {
-  takeModules(serverModules)
+  registerModules(serverModules)
   const { database, owner, acme, close } = await benchOrganizations()
   try {
     const { tenantId } = acme
@@ -44,9 +44,13 @@ export default async function bench(): Promise<Figure[]> {
         'line_id, amount, status, number, commitment_id',
         `${line}, 1000.01 + n, 'OPEN', n, ${uuid}`,
       )
-      const by = `md5('INVOICE' || n)::uuid`
-      await add('FIELD', 'line_id, amount, commitment_id, replaced_by', `${line}, 999.99, ${uuid}, ${by}`)
-      await add('PAYMENT', 'amount, invoice_id', `500.01 + n, ${by}`)
+      const invoiceId = `md5('INVOICE' || n)::uuid`
+      await add(
+        'FIELD',
+        'line_id, amount, commitment_id, replaced_by',
+        `${line}, 999.99, ${uuid}, ${invoiceId}`,
+      )
+      await add('PAYMENT', 'amount, invoice_id', `500.01 + n, ${invoiceId}`)
     })
     const pool = openPool({ ...owner, max: 1 })
     await pool.query('vacuum analyze').finally(() => pool.end())
@@ -57,17 +61,17 @@ export default async function bench(): Promise<Figure[]> {
       total.committed === sum(500_003) && total.invoiced === sum(100_001) && total.paid === sum(50_001)
     if (!isExact || entries !== entryCount)
       throw new Error(`The budget totals are wrong: ${JSON.stringify(total)}`)
-    const readTimes = async (ask: () => Promise<unknown>) => {
+    const readTimes = async (readFigures: () => Promise<unknown>) => {
       const times: number[] = []
       for (let round = 0; round < rounds; round++) {
         const start = performance.now()
-        await ask()
+        await readFigures()
         times.push(performance.now() - start)
       }
       return times
     }
     const page = await readTimes(() => call.budgets.get({ projectId }))
-    const opened = await readTimes(() =>
+    const openTimes = await readTimes(() =>
       call.budgets.entries({ projectId, line: null, figure: 'committed', most: 100 }),
     )
     return [
@@ -76,7 +80,7 @@ export default async function bench(): Promise<Figure[]> {
         measured: percentile(page, 0.99),
         atMost: 100,
         unit: 'ms',
-        note: `p50 ${percentile(page, 0.5).toFixed(0)} ms; a total over all lines opens in ${percentile(opened, 0.99).toFixed(0)} ms`,
+        note: `p50 ${percentile(page, 0.5).toFixed(0)} ms; a total over all lines opens in ${percentile(openTimes, 0.99).toFixed(0)} ms`,
       },
     ]
   } finally {

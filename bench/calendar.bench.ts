@@ -28,7 +28,7 @@ const bench: Bench = async () => {
     )
     const { address } = await callerFactory(calendarRouter)(owner).create({ replaces: null })
     const samples: number[] = []
-    const busy = process.cpuUsage()
+    const cpuBefore = process.cpuUsage()
     for (let round = 0; round < rounds; round++) {
       const began = performance.now()
       const response = await feedRoute.handle(owner, { request: new Request(address), param: () => '' })
@@ -36,7 +36,7 @@ const bench: Bench = async () => {
       samples.push(performance.now() - began)
       if (result !== events) throw new Error(`the calendar has ${result} events of ${events}`)
     }
-    const { user, system } = process.cpuUsage(busy)
+    const { user, system } = process.cpuUsage(cpuBefore)
     const cpu = (user + system) / 1000 / rounds
     const note = `${events.toLocaleString('en-US')} events; CPU ${cpu.toFixed(0)} ms each; load ${loadavg()[0]!.toFixed(1)}`
     return [0.5, 0.99].map(share => ({

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
-import { watching } from '../src/app/testing/watching.ts'
+import { openWatchingPage } from '../src/app/testing/watching-page.ts'
 import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
-import { saying } from '../src/core/text/testing/saying.ts'
+import { toRichText } from '../src/core/text/testing/rich-text.ts'
 import { percentile, type Bench } from './figure.ts'
 import { startServer } from './server.ts'
 import { registerFounder, type Person } from './storms/people.ts'
@@ -23,8 +23,8 @@ const givenUpMs = 10_000
 const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
-  const { host, port: at, user, password, database: name } = database.owner
-  const DATABASE_URL = `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${at}/${name}`
+  const { host, port: databasePort, user, password, database: name } = database.owner
+  const DATABASE_URL = `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${databasePort}/${name}`
   const server = await startServer(join(dataDir, 'files'), port, { DATABASE_URL })
   try {
     const [dana, ruth] = [
@@ -40,13 +40,13 @@ const bench: Bench = async () => {
     await call(server.url, dana, 'equipment.create', { name: 'Tank', kind: 'TANK' })
     const { id: ticketId } = await call<{ id: string }>(server.url, dana, 'support.create', {
       subject: 'Decimal is short',
-      body: saying('Why?'),
+      body: toRichText('Why?'),
     })
     const [refused, closed]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
-      const took = await ended(server.url, dana, ruth, ticketId)
-      refused.push(took.refused)
-      closed.push(took.closed)
+      const ending = await measureEnding(server.url, dana, ruth, ticketId)
+      refused.push(ending.refused)
+      closed.push(ending.closed)
     }
     const figure = (label: string, samples: number[]) => ({
       promise: `consent ended, ${label}, the slowest`,
@@ -65,16 +65,16 @@ const bench: Bench = async () => {
 export default bench
 
 /** One consent from the request to its end; returns how long each effect took after the click, in ms. */
-async function ended(url: string, dana: Person, ruth: Person, ticketId: string) {
-  const desk = { ...ruth, tenantId: '' }
-  await call(url, desk, 'supportDesk.askConsent', { id: ticketId })
+async function measureEnding(url: string, dana: Person, ruth: Person, ticketId: string) {
+  const staff = { ...ruth, tenantId: '' }
+  await call(url, staff, 'supportDesk.askConsent', { id: ticketId })
   const { consents } = await read<{ consents: { id: string }[] }>(url, dana, 'support.get', { id: ticketId })
   const { id } = consents[0]!
   await call(url, dana, 'support.grantConsent', { id, minutes: 30 })
-  await call(url, desk, 'supportDesk.beginActing', { id })
+  await call(url, staff, 'supportDesk.beginActing', { id })
   const acting = { ...ruth, tenantId: id }
   const headers = { cookie: ruth.cookie, 'x-wellhead-tenant': id }
-  const page = await watching({ process: url, origin: url }, headers, [list])
+  const page = await openWatchingPage({ process: url, origin: url }, headers, [list])
   await waitUntil(async () => page.shown(list).includes('Tank'))
   await read(url, acting, list.path, list.input)
   const began = performance.now()

@@ -101,20 +101,20 @@ async function seed(owner: pg.ClientConfig) {
      from generate_series(1, ${contactCount}) n`,
     [tenantId],
   )
-  const part = (table: string, columns: string, values: string, share: number) =>
+  const addPart = (table: string, columns: string, values: string, share: number) =>
     client.query(
       `insert into ${table} (tenant_id, id, party_id, ${columns}, created_by, updated_by)
        select tenant_id, gen_random_uuid(), id, ${values}, 'bench', 'bench' from parties where random() < ${share}`,
     )
-  await part('party_phones', 'kind, number, shown', `'HOME', '+17015550100', '(701) 555-0100'`, 0.001)
-  await part(
+  await addPart('party_phones', 'kind, number, shown', `'HOME', '+17015550100', '(701) 555-0100'`, 0.001)
+  await addPart(
     'party_phones',
     'kind, number, shown',
     `'HOME', '+1701' || lpad(floor(random() * 9999999)::text, 7, '0'), '(701) 555-0199'`,
     0.6,
   )
-  await part('party_emails', 'email', `'n' || floor(random() * 1e9) || '@example.com'`, 0.5)
-  await part('party_addresses', 'purpose, street, city, region', `'MAIL', '1 Elm St', 'Minot', 'ND'`, 0.8)
+  await addPart('party_emails', 'email', `'n' || floor(random() * 1e9) || '@example.com'`, 0.5)
+  await addPart('party_addresses', 'purpose, street, city, region', `'MAIL', '1 Elm St', 'Minot', 'ND'`, 0.8)
   await client.query('vacuum analyze')
   await client.end()
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PoolConfig } from 'pg'
 import { openPool, type Database } from '../src/core/data/database.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
-import { takeModules } from '../src/core/module/modules.server.ts'
+import { registerModules } from '../src/core/module/modules.server.ts'
 import { serverModules } from '../src/app/server-modules.server.ts'
 import { api } from '../src/app/server/api.server.ts'
 import { sumProduction } from '../src/modules/wells/sums/sum-production.server.ts'
@@ -21,7 +21,7 @@ const manyWells = 100_000
  * parallel.
  */
 export default async function bench(): Promise<Figure[]> {
-  takeModules(serverModules)
+  registerModules(serverModules)
   const { database, owner, acme, close } = await benchOrganizations()
   try {
     const { tenantId } = acme
@@ -60,7 +60,7 @@ export default async function bench(): Promise<Figure[]> {
     const summed = performance.now() - began
     const call = callerFactory(api)(acme.owner)
     await call.home.visit()
-    const parts = {
+    const reads = {
       get: () => call.home.get(),
       week: () => call.home.week(),
       cards: () => call.home.cards(),
@@ -74,23 +74,23 @@ export default async function bench(): Promise<Figure[]> {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
       const start = performance.now()
-      await Promise.all(Object.values(parts).map(ask => ask()))
+      await Promise.all(Object.values(reads).map(read => read()))
       times.push(performance.now() - start)
     }
-    const alone: string[] = []
-    for (const [name, ask] of Object.entries(parts)) {
+    const aloneTimes: string[] = []
+    for (const [name, read] of Object.entries(reads)) {
       const start = performance.now()
-      await ask()
-      alone.push(`${name} ${(performance.now() - start).toFixed(1)}`)
+      await read()
+      aloneTimes.push(`${name} ${(performance.now() - start).toFixed(1)}`)
     }
     return [
-      await withoutLeases(database, tenantId, owner, parts),
+      await withoutLeases(database, tenantId, owner, reads),
       {
         promise: `dashboard with ${wells.toLocaleString('en-US')} wells and ${months} months each, all calls, p99`,
         measured: percentile(times, 0.99),
         atMost: 150,
         unit: 'ms',
-        note: `p50 ${percentile(times, 0.5).toFixed(0)} ms; alone: ${alone.join(', ')} ms; summarized by the job in ${summed.toFixed(0)} ms`,
+        note: `p50 ${percentile(times, 0.5).toFixed(0)} ms; alone: ${aloneTimes.join(', ')} ms; summarized by the job in ${summed.toFixed(0)} ms`,
       },
     ]
   } finally {
@@ -103,7 +103,7 @@ async function withoutLeases(
   database: Database,
   tenantId: string,
   owner: PoolConfig,
-  parts: Readonly<Record<string, () => Promise<unknown>>>,
+  reads: Readonly<Record<string, () => Promise<unknown>>>,
 ): Promise<Figure> {
   await database.inTenant({ tenantId, userId: 'bench' }, async tx => {
     await tx.execute(sql`delete from leases where tenant_id = ${tenantId}`)
@@ -117,7 +117,7 @@ async function withoutLeases(
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const start = performance.now()
-    await Promise.all(Object.values(parts).map(ask => ask()))
+    await Promise.all(Object.values(reads).map(read => read()))
     times.push(performance.now() - start)
   }
   return {

@@ -3,7 +3,7 @@ import { api } from '../src/app/server/api.server.ts'
 import { serverModules } from '../src/app/server-modules.server.ts'
 import { openPool } from '../src/core/data/database.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
-import { takeModules } from '../src/core/module/modules.server.ts'
+import { registerModules } from '../src/core/module/modules.server.ts'
 import { percentile, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 
@@ -14,7 +14,7 @@ const rounds = 60
  * The CRM dashboard of an organization with 20,000 deals, each moved three times: all queries of its page.
  */
 export default async function bench(): Promise<Figure[]> {
-  takeModules(serverModules)
+  registerModules(serverModules)
   const { database, owner, acme, close } = await benchOrganizations()
   try {
     const { tenantId } = acme
@@ -56,20 +56,20 @@ export default async function bench(): Promise<Figure[]> {
     })
     const pool = openPool({ ...owner, max: 1 })
     await pool.query('vacuum analyze').finally(() => pool.end())
-    const parts = { board: () => call.deals.board({}), figures: () => call.deals.figures({}) }
-    for (const ask of Object.values(parts)) await ask()
+    const reads = { board: () => call.deals.board({}), figures: () => call.deals.figures({}) }
+    for (const read of Object.values(reads)) await read()
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
       const start = performance.now()
-      await Promise.all(Object.values(parts).map(ask => ask()))
+      await Promise.all(Object.values(reads).map(read => read()))
       times.push(performance.now() - start)
     }
-    const alone: string[] = []
-    const others = { ...parts, list: () => call.deals.list({}), map: () => call.deals.map({}) }
-    for (const [name, ask] of Object.entries(others)) {
+    const aloneTimes: string[] = []
+    const allReads = { ...reads, list: () => call.deals.list({}), map: () => call.deals.map({}) }
+    for (const [name, read] of Object.entries(allReads)) {
       const start = performance.now()
-      await ask()
-      alone.push(`${name} ${(performance.now() - start).toFixed(1)}`)
+      await read()
+      aloneTimes.push(`${name} ${(performance.now() - start).toFixed(1)}`)
     }
     return [
       {
@@ -77,7 +77,7 @@ export default async function bench(): Promise<Figure[]> {
         measured: percentile(times, 0.99),
         atMost: 150,
         unit: 'ms',
-        note: `p50 ${percentile(times, 0.5).toFixed(0)} ms; alone: ${alone.join(', ')} ms`,
+        note: `p50 ${percentile(times, 0.5).toFixed(0)} ms; alone: ${aloneTimes.join(', ')} ms`,
       },
     ]
   } finally {

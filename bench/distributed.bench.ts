@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { distribute } from '../src/core/data/distributed/distribute.server.ts'
-import { everywhere, inDatabase } from '../src/core/data/testing/database.ts'
+import { runOnAllServers, inDatabase } from '../src/core/data/testing/database.ts'
 import { nodeServers, spread } from '../src/core/data/testing/nodes.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
 import { requestHeaders, startCaller, type Caller } from './front-door/caller.ts'
-import { fillWells, ownerConfig } from './front-door/ground.ts'
-import type { Kind, Order } from './front-door/load.ts'
+import { fillWells, ownerConfig } from './front-door/test-bed.ts'
+import type { LoadKind, LoadOrder } from './front-door/load.ts'
 import { startServer, type StartedServer } from './server.ts'
 import { registerFounder } from './storms/people.ts'
 
@@ -19,9 +19,9 @@ const ports = { one: 3971, several: 3972 }
 const wellCount = 120
 const rounds = 3
 const seconds = 4
-const kinds: readonly Kind[] = ['get', 'get, uncached', 'list', 'list, uncached', 'create']
+const kinds: readonly LoadKind[] = ['get', 'get, uncached', 'list', 'list, uncached', 'create']
 
-type Place = Omit<Order, 'kind'>
+type LoadTarget = Omit<LoadOrder, 'kind'>
 
 /** Calls to servers on CITUS_URL and the same calls on one PostgreSQL, in alternation. */
 const bench: Bench = async () => {
@@ -42,7 +42,7 @@ const bench: Bench = async () => {
     return server
   }
   try {
-    await everywhere([coordinator, ...nodes], `create database ${name}`)
+    await runOnAllServers([coordinator, ...nodes], `create database ${name}`)
     const owner = inDatabase(coordinator, name)
     await spread(owner, nodes, name)
     const settings = { DATABASE_URL: owner.connectionString! }
@@ -50,43 +50,51 @@ const bench: Bench = async () => {
     await migrating.stop()
     // Fewer shards per table than usual: they are created faster, and a call still reaches a single one.
     await distribute({ ...owner, options: '-c citus.shard_count=4' })
-    const first = await startPlace(
+    const single = await startTarget(
       await started(ports.one),
       await ownerConfig(join(dataDir, String(ports.one))),
     )
-    const several = await startPlace(await started(ports.several, settings), owner)
+    const several = await startTarget(await started(ports.several, settings), owner)
     const figures: Figure[] = []
-    for (const kind of kinds) figures.push(await compared(kind, caller, first, several))
+    for (const kind of kinds) figures.push(await compareRates(kind, caller, single, several))
     return figures
   } finally {
     caller.end()
     for (const server of servers) await server.stop()
-    await everywhere([coordinator, ...nodes], `drop database if exists ${name} with (force)`)
+    await runOnAllServers([coordinator, ...nodes], `drop database if exists ${name} with (force)`)
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 export default bench
 
-async function startPlace({ url }: StartedServer, owner: Parameters<typeof fillWells>[0]): Promise<Place> {
+async function startTarget(
+  { url }: StartedServer,
+  owner: Parameters<typeof fillWells>[0],
+): Promise<LoadTarget> {
   const person = await registerFounder(url, 'door')
   const wells = await fillWells(owner, person.tenantId, wellCount)
   return { url, headers: requestHeaders(url, person), seconds, atOnce: 16, wells }
 }
 
-async function compared(kind: Kind, caller: Caller, item: Place, several: Place): Promise<Figure> {
+async function compareRates(
+  kind: LoadKind,
+  caller: Caller,
+  item: LoadTarget,
+  several: LoadTarget,
+): Promise<Figure> {
   const rates: [number[], number[]] = [[], []]
   for (let round = 0; round <= rounds; round++)
-    for (const [index, place] of [item, several].entries()) {
-      const { calls, seconds } = await caller.ask({ ...place, kind })
+    for (const [index, target] of [item, several].entries()) {
+      const { calls, seconds } = await caller.ask({ ...target, kind })
       // The first round is a warm-up.
       if (round > 0) rates[index]!.push(calls / seconds)
     }
-  const [alone, spreadOut] = rates.map(each => percentile(each, 0.5)) as [number, number]
+  const [singleRate, distributedRate] = rates.map(rate => percentile(rate, 0.5)) as [number, number]
   return {
     promise: `${kind}: several servers to one`,
-    measured: spreadOut / alone,
+    measured: distributedRate / singleRate,
     atLeast: 0.5,
     unit: 'times',
-    note: `${Math.round(spreadOut)} and ${Math.round(alone)} calls per second`,
+    note: `${Math.round(distributedRate)} and ${Math.round(singleRate)} calls per second`,
   }
 }

@@ -27,10 +27,10 @@ const bench: Bench = async () => {
     await send('Thousand.pdf', long)
     const page = await window.newPage()
     await page.goto('/app/documents')
-    await seenAfter(page, 'Short.pdf')
+    await measureUntilListed(page, 'Short.pdf')
     await read(page, 'Thousand.pdf')
     const times: number[] = []
-    for (let index = 0; index < 5; index++) times.push(await seenAfter(page, 'Thousand.pdf'))
+    for (let index = 0; index < 5; index++) times.push(await measureUntilListed(page, 'Thousand.pdf'))
     return [
       {
         promise: 'first page of a 1,000-page PDF, from the click',
@@ -56,15 +56,15 @@ async function read(page: Page, name: string): Promise<void> {
 }
 
 /** Opens a document from the list and returns, like a user who reads several in sequence. */
-async function seenAfter(page: Page, name: string): Promise<number> {
+async function measureUntilListed(page: Page, name: string): Promise<number> {
   const row = page.getByRole('row', { name: new RegExp(name) })
   await row.waitFor()
   const began = performance.now()
   await row.click()
   await page.locator('canvas[data-page="1"]').waitFor()
-  const took = performance.now() - began
+  const elapsedMs = performance.now() - began
   await page.goBack()
-  return took
+  return elapsedMs
 }
 
 /** A user with an organization who uploads documents without rendering a page. */
@@ -89,7 +89,7 @@ async function createSender({ request }: BrowserContext, origin: string) {
   return async (fileName: string, bytes: Buffer) => {
     const announced = { folderId: null, fileName, fileSize: bytes.length }
     const { uploadId } = await call<{ uploadId: string }>('documents.announce', announced)
-    const sent = await request.patch(`/files/uploads/${uploadId}?tenant=${tenantId}`, {
+    const response = await request.patch(`/files/uploads/${uploadId}?tenant=${tenantId}`, {
       headers: {
         origin,
         'tus-resumable': tusVersion,
@@ -98,6 +98,6 @@ async function createSender({ request }: BrowserContext, origin: string) {
       },
       data: bytes,
     })
-    if (!sent.ok()) throw new Error(await sent.text())
+    if (!response.ok()) throw new Error(await response.text())
   }
 }

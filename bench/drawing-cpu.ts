@@ -16,7 +16,7 @@ export async function drawingCpu(browser: Browser, work: () => Promise<void>): P
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
-  const ids = (type: string) => processInfo.filter(each => each.type === type).map(({ id }) => id)
+  const ids = (type: string) => processInfo.filter(process => process.type === type).map(({ id }) => id)
   const page = ids('renderer').find(id => threadsOf(id).some(({ isWorker }) => isWorker))
   if (page === undefined) throw new Error('No page of the browser has a worker: the map did not start.')
   const usedNow = (): DrawingCpu => {
@@ -27,13 +27,13 @@ export async function drawingCpu(browser: Browser, work: () => Promise<void>): P
       raster: total(ids('GPU').flatMap(threadsOf)),
     }
   }
-  const before = usedNow()
+  const start = usedNow()
   await work()
-  const after = usedNow()
+  const end = usedNow()
   return {
-    main: after.main - before.main,
-    workers: after.workers - before.workers,
-    raster: after.raster - before.raster,
+    main: end.main - start.main,
+    workers: end.workers - start.workers,
+    raster: end.raster - start.raster,
   }
 }
 

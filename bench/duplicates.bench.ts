@@ -4,8 +4,8 @@ import { contactRouter } from '../src/modules/parties/contacts.server.ts'
 import { duplicateRouter } from '../src/modules/parties/duplicates/duplicates.server.ts'
 import { judgePair } from '../src/modules/parties/duplicates/judge-pair.ts'
 import { toCompare } from '../src/modules/parties/duplicates/party-facts.ts'
-import { scan } from '../src/modules/parties/duplicates/scan.server.ts'
-import { labelledPairs } from '../src/modules/parties/duplicates/testing/labelled-pairs.ts'
+import { scanForDuplicates } from '../src/modules/parties/duplicates/scan.server.ts'
+import { createLabeledPairs } from '../src/modules/parties/duplicates/testing/labeled-pairs.ts'
 import { leaseRouter } from '../src/modules/leases/lease.server.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
@@ -13,15 +13,15 @@ import { benchOrganizations } from './ground.ts'
 const count = 100_000
 const links = 1000
 /** Contacts written per insert. */
-const part = 10_000
+const batchSize = 10_000
 
 /**
  * A part of a contact's name or place, picked from `text` by the contact's number; `factor` makes picks
  * independent.
  */
-const drawn = (all: string, by: number) => {
-  const words = all.split(' ')
-  return sql`(${sql.param(words)}::text[])[1 + (hashint4(m * ${sql.raw(String(by))}) & 65535) % ${sql.raw(String(words.length))}]`
+const pickWord = (text: string, factor: number) => {
+  const choices = text.split(' ')
+  return sql`(${sql.param(choices)}::text[])[1 + (hashint4(m * ${sql.raw(String(factor))}) & 65535) % ${sql.raw(String(choices.length))}]`
 }
 
 /**
@@ -29,15 +29,15 @@ const drawn = (all: string, by: number) => {
  * the spelling of an index.
  */
 const fill = (tenantId: string, from: number) => sql`
-  with numbers as (select n, case n % 20 when 0 then n - 1 else n end as m from generate_series(${from}::int, ${from + part - 1}::int) n),
+  with numbers as (select n, case n % 20 when 0 then n - 1 else n end as m from generate_series(${from}::int, ${from + batchSize - 1}::int) n),
   names as (
     select n, m,
-      ${drawn('Jam Mar Lin Rob Sus Wil Kar Dav Nan Car Rut Ol Ing Ear Haz Ler Dor Gle Fer Jos', 3)}
-        || ${drawn('es y da ert an iam en id cy l', 23)} as given,
+      ${pickWord('Jam Mar Lin Rob Sus Wil Kar Dav Nan Car Rut Ol Ing Ear Haz Ler Dor Gle Fer Jos', 3)}
+        || ${pickWord('es y da ert an iam en id cy l', 23)} as given,
       chr(65 + (hashint4(m * 7) & 65535) % 26) as middle,
-      ${drawn('Ber Hol Lin Gun Hal Kit Nor Pen Ras Stu Und Vil Yar Zim Abe Dub Ech Fit Ive Jan', 5)}
-        || ${drawn('ge lo da mi ra so ne ta vi ku', 11)}
-        || ${drawn('son sen man berg dahl ford wick ton ley stad ner rud', 13)} as surname
+      ${pickWord('Ber Hol Lin Gun Hal Kit Nor Pen Ras Stu Und Vil Yar Zim Abe Dub Ech Fit Ive Jan', 5)}
+        || ${pickWord('ge lo da mi ra so ne ta vi ku', 11)}
+        || ${pickWord('son sen man berg dahl ford wick ton ley stad ner rud', 13)} as surname
     from numbers),
   written as (
     select ordered_id(n) as id, n, m,
@@ -59,19 +59,19 @@ const timed = async (work: () => Promise<unknown>) => {
 }
 
 /** Precision and recall of the rules on the labeled set. */
-function labelled(): Figure[] {
-  const judged = labelledPairs().map(pair => ({
+function labeledFigures(): Figure[] {
+  const judged = createLabeledPairs().map(pair => ({
     ...pair,
     isOffered: judgePair(toCompare(pair.one), toCompare(pair.other)) !== null,
   }))
   const offered = judged.filter(({ isOffered }) => isOffered)
-  const right = offered.filter(({ isSame }) => isSame).length
+  const correct = offered.filter(({ isSame }) => isSame).length
   const promise = `${judged.length} labeled pairs`
   return [
-    { promise: `${promise}, precision`, measured: right / offered.length, atLeast: 0.98, unit: 'of 1' },
+    { promise: `${promise}, precision`, measured: correct / offered.length, atLeast: 0.98, unit: 'of 1' },
     {
       promise: `${promise}, recall`,
-      measured: right / judged.filter(({ isSame }) => isSame).length,
+      measured: correct / judged.filter(({ isSame }) => isSame).length,
       atLeast: 0.9,
       unit: 'of 1',
     },
@@ -92,8 +92,8 @@ const bench: Bench = async () => {
     const scope = { tenantId: acme.tenantId, userId: 'system' }
     const inAcme = (statement: ReturnType<typeof sql>) =>
       database.inTenant(scope, tx => tx.execute(statement))
-    for (let from = 1; from <= count; from += part) await inAcme(fill(acme.tenantId, from))
-    const scanMs = await timed(() => scan(database, acme.tenantId))
+    for (let from = 1; from <= count; from += batchSize) await inAcme(fill(acme.tenantId, from))
+    const scanMs = await timed(() => scanForDuplicates(database, acme.tenantId))
     const [pairs] = (await inAcme(sql`select count(*)::int as pairs from party_pairs`)).rows as {
       pairs: number
     }[]
@@ -105,11 +105,11 @@ const bench: Bench = async () => {
       while (!isOver()) all.push(await timed(() => neighbor.get({ id })))
       return percentile(all, 0.99)
     }
-    let asks = 0
-    await waits(() => ++asks > 300)
-    const quiet = await waits(() => ++asks > 1300)
+    let callCount = 0
+    await waits(() => ++callCount > 300)
+    const quietMs = await waits(() => ++callCount > 1300)
     let isScanned = false
-    const scanning = scan(database, acme.tenantId).then(() => (isScanned = true))
+    const scanning = scanForDuplicates(database, acme.tenantId).then(() => (isScanned = true))
     const duringDuplicates = await waits(() => isScanned)
     await scanning
 
@@ -151,7 +151,7 @@ const bench: Bench = async () => {
     const undoMs = await timed(() => duplicates.undo({ mergeId }))
     const named = `${count.toLocaleString('en-US')} contacts`
     return [
-      ...labelled(),
+      ...labeledFigures(),
       {
         promise: `a duplicate search among ${named}`,
         measured: scanMs / 1000,
@@ -161,10 +161,10 @@ const bench: Bench = async () => {
       },
       {
         promise: 'a neighbor’s p99 during a duplicate search',
-        measured: duringDuplicates / quiet,
+        measured: duringDuplicates / quietMs,
         atMost: 1.5,
         unit: 'times',
-        note: `${duringDuplicates.toFixed(1)} ms, ${quiet.toFixed(1)} ms when quiet`,
+        note: `${duringDuplicates.toFixed(1)} ms, ${quietMs.toFixed(1)} ms when quiet`,
       },
       {
         promise: `contacts similar to typed input, among ${named}, p99`,

@@ -1,17 +1,17 @@
 import { monthNumber } from '../src/core/time/calendar.ts'
 import { cashFlow } from '../src/core/economics/cashflow/cash-flow.ts'
 import { consolidate } from '../src/core/economics/value/consolidate.ts'
-import { valueCase } from '../src/core/economics/value/worth.ts'
+import { valueCase } from '../src/core/economics/value/case-value.ts'
 import { Decline } from '../src/core/economics/decline/arps.ts'
 import { fitDailyRates, fitDecline } from '../src/core/economics/fit/fit.ts'
 import { federalRules } from '../src/core/economics/tax/rules.ts'
 import { parseRisks, startRisks } from '../src/modules/analysis/risk/risks.ts'
-import { simulate } from '../src/modules/analysis/results/simulate-wells.ts'
-import { simulation } from '../src/core/economics/risk/simulate.ts'
+import { simulateWells } from '../src/modules/analysis/results/simulate-wells.ts'
+import { simulateCase } from '../src/core/economics/risk/simulate.ts'
 import { calculateFigures } from '../src/modules/analysis/results/figures.ts'
-import { byMonth } from '../src/modules/analysis/results/by-year.ts'
-import { additionalFigures } from '../src/modules/analysis/results/more.ts'
-import { openedFigures } from '../src/modules/analysis/results/opened.ts'
+import { toMonths } from '../src/modules/analysis/results/by-year.ts'
+import { calculateAdditionalFigures } from '../src/modules/analysis/results/additional-figures.ts'
+import { describeFigures } from '../src/modules/analysis/results/figure-details.ts'
 import { inputProblems } from '../src/modules/analysis/inputs/problems.ts'
 import { exampleInputs } from '../src/modules/analysis/testing/example-inputs.ts'
 import { withValueAt } from '../src/modules/analysis/editing/paths.ts'
@@ -34,9 +34,9 @@ const measureMs = (action: () => unknown) => {
 
 /** The wall time and CPU time of an act in milliseconds; only the latter is the same on a busy machine. */
 function measureTimes(action: () => unknown) {
-  const before = process.cpuUsage()
+  const cpuBefore = process.cpuUsage()
   const ms = measureMs(action)
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.cpuUsage(cpuBefore)
   return { ms, cpu: `${((user + system) / 1e6).toFixed(2)} s of CPU` }
 }
 
@@ -55,7 +55,7 @@ export default async function bench(): Promise<Figure[]> {
     consolidate(wells.map(input => ({ given: input, flow: cashFlow(input) }))),
   )
   const trials = measureTimes(() => {
-    const run = simulation(
+    const run = simulateCase(
       fiftyYears,
       {
         factors: {
@@ -76,7 +76,7 @@ export default async function bench(): Promise<Figure[]> {
   })
   const taxedTrials = measureTimes(() => {
     const inputs = { ...exampleInputs, incomeTax: federalRules }
-    const work = simulate({ inputs, risks: parseRisks(startRisks), trials: 10_000, seed: 42 })
+    const work = simulateWells({ inputs, risks: parseRisks(startRisks), trials: 10_000, seed: 42 })
     while (!work.next().done);
   })
   const tenYears = noisyDays()
@@ -144,18 +144,26 @@ export default async function bench(): Promise<Figure[]> {
 function keystroke(inputs: typeof exampleInputs) {
   const problems = inputProblems(inputs)
   const figures = calculateFigures(inputs)
-  const more = additionalFigures(inputs)
-  return { problems, months: byMonth(figures, inputs), opened: openedFigures({ inputs, figures, more }) }
+  const additional = calculateAdditionalFigures(inputs)
+  return {
+    problems,
+    months: toMonths(figures, inputs),
+    opened: describeFigures({ inputs, figures, more: additional }),
+  }
 }
 
 /** Ten years of days around a decline, with scatter from a fixed sequence. */
 function noisyDays() {
   const decline = new Decline({ qi: 800, di: 1.5, b: 1.1, terminal: null })
   let state = 7
-  const drawn = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+  const nextRandom = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
   return Array.from({ length: 3650 }, (_, day) => {
     const volume = decline.volumeTo(day + 1) - decline.volumeTo(day)
-    return { day, volume: drawn() < 0.1 ? 0 : volume * Math.exp((drawn() + drawn() + drawn() - 1.5) * 0.3) }
+    return {
+      day,
+      volume:
+        nextRandom() < 0.1 ? 0 : volume * Math.exp((nextRandom() + nextRandom() + nextRandom() - 1.5) * 0.3),
+    }
   })
 }
 

@@ -25,13 +25,13 @@ const bench: Bench = async () => {
   const browser = await launchBrowser()
   try {
     const person = await registerFounder(server.url, 'field')
-    const ask = asking(server.url, person)
-    const { viewer } = await ask<{ viewer: { user: { id: string } } }>('session.viewer')
-    const { id: projectId } = await ask<{ id: string }>('projects.create', {
+    const query = createQuery(server.url, person)
+    const { viewer } = await query<{ viewer: { user: { id: string } } }>('session.viewer')
+    const { id: projectId } = await query<{ id: string }>('projects.create', {
       name: 'Workover',
       kind: 'WORKOVER',
     })
-    const task = await ask<{ id: string }>('projectTasks.create', {
+    const task = await query<{ id: string }>('projectTasks.create', {
       projectId,
       values: { title: 'Gauge tanks' },
       assigneeId: viewer.user.id,
@@ -46,16 +46,16 @@ const bench: Bench = async () => {
     const fieldIds = { person: viewer.user.id, tenant: person.tenantId, project: projectId, task: task.id }
     await fill(page, fieldIds)
 
-    const broken = await breaking(context)
+    const broken = await breakConnection(context)
     const began = performance.now()
     await page.reload()
     while (!(await page.evaluate(isEmpty, viewer.user.id)) && performance.now() - began < timeoutMs)
       await new Promise(resolve => setTimeout(resolve, 250))
     const seconds = (performance.now() - began) / 1000
-    const { acts } = await ask<{ acts: Act[] }>('field.log', undefined, { projectId })
+    const { acts } = await query<{ acts: Act[] }>('field.log', undefined, { projectId })
     const order = acts.map(({ words }) => Number(words)).toReversed()
     const photos = () =>
-      ask<{ acts: Act[] }>('field.log', undefined, { projectId }).then(
+      query<{ acts: Act[] }>('field.log', undefined, { projectId }).then(
         log => log.acts.filter(({ hasPicture }) => hasPicture).length,
       )
     for (let tries = 0; tries < 60 && (await photos()) < photoCount; tries++)
@@ -96,7 +96,7 @@ const bench: Bench = async () => {
 }
 export default bench
 
-const asking =
+const createQuery =
   (url: string, { cookie, tenantId }: Person) =>
   async <Answer>(path: string, body?: object, question?: object): Promise<Answer> => {
     const text = question ? `?input=${encodeURIComponent(JSON.stringify(question))}` : ''
@@ -117,7 +117,7 @@ const parseCookies = (header: string, url: string) =>
  * Breaks every third request for an act, alternately before it reaches the server and when its response
  * arrives.
  */
-async function breaking(context: BrowserContext) {
+async function breakConnection(context: BrowserContext) {
   const count = { asked: 0, before: 0, behind: 0 }
   await context.route('**/trpc/field.add*', async route => {
     const breaks = count.before + count.behind < breakCount && count.asked++ % 3 === 0
@@ -153,21 +153,21 @@ const fill = (page: Page, seeded: SeededIds) =>
       const files = await open('wellhead-unsent-files', 'files')
       const deviceId = crypto.randomUUID()
       const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1200 })
-      const pen = canvas.getContext('2d')!
+      const drawing = canvas.getContext('2d')!
       const list: unknown[] = []
       for (let n = 1; n <= acts; n++) {
         const id = crypto.randomUUID()
         const isPhoto = n % (acts / photos) === 0
         if (isPhoto) {
           for (let spot = 0; spot < 3000; spot++) {
-            pen.fillStyle = `hsl(${(spot * 47 + n) % 360} 60% 50%)`
-            pen.fillRect((spot * 131) % 1600, (spot * 71 + n) % 1200, 40, 30)
+            drawing.fillStyle = `hsl(${(spot * 47 + n) % 360} 60% 50%)`
+            drawing.fillRect((spot * 131) % 1600, (spot * 71 + n) % 1200, 40, 30)
           }
           const file = await new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.8))
           await put(files, 'files', `${person} ${id} picture`, { file, at: Date.now() })
         }
-        const at = Date.now() - (acts - n + 1) * 60_000
-        const made = { actId: crypto.randomUUID(), madeBy: person, deviceId, deviceOrder: n, at }
+        const madeAt = Date.now() - (acts - n + 1) * 60_000
+        const made = { actId: crypto.randomUUID(), madeBy: person, deviceId, deviceOrder: n, at: madeAt }
         const kind = isPhoto ? 'PHOTO' : 'NOTE'
         const rest = { minutes: null, takenAt: null, where: null, picture: null }
         list.push({
@@ -182,7 +182,7 @@ const fill = (page: Page, seeded: SeededIds) =>
           text: String(n),
           fields: [],
           files: isPhoto ? ['picture'] : [],
-          at,
+          at: madeAt,
           tried: false,
           state: { is: 'waiting' },
         })

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { launchBrowser } from './browser.ts'
 import { percentile, type Bench } from './figure.ts'
-import { ground } from './front-door/ground.ts'
+import { openTestBed } from './front-door/test-bed.ts'
 
 const port = 3961
 const runs = 5
@@ -23,13 +23,13 @@ const pages = [
 
 /** The time until visitors see the largest part of a public page, its layout shift, and its script size. */
 const bench: Bench = async () => {
-  const place = await ground(port, 1)
+  const testBed = await openTestBed(port, 1)
   const browser = await launchBrowser()
   try {
     const figures = []
     for (const path of pages) {
       const visits: Visit[] = []
-      for (let run = 0; run < runs; run++) visits.push(await visit(browser, place.server.url + path))
+      for (let run = 0; run < runs; run++) visits.push(await visit(browser, testBed.server.url + path))
       const middle = (measure: (visit: Visit) => number) => percentile(visits.map(measure), 0.5)
       const note = visits.map(({ largest }) => largest.toFixed(2)).join(', ')
       figures.push(
@@ -52,7 +52,7 @@ const bench: Bench = async () => {
     return figures
   } finally {
     await browser.close()
-    await place.close()
+    await testBed.close()
   }
 }
 export default bench

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { openPool } from '../src/core/data/database.server.ts'
 import { migrate } from '../src/core/data/migrate.server.ts'
 import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
-import { organizationsOn } from '../src/core/http/testing/organizations-on.ts'
+import { createOrganizationsOn } from '../src/core/http/testing/organizations-on.ts'
 import { migrateJobs } from '../src/core/jobs/jobs.server.ts'
 
 /** The embedded database with its durable settings, as in production, and two organizations in it. */
@@ -17,7 +17,7 @@ export async function benchOrganizations() {
   await migrateJobs(pool, log)
   await pool.end()
   await migrate(server.owner)
-  return organizationsOn({
+  return createOrganizationsOn({
     owner: server.owner,
     app: server.app,
     async drop() {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { importing, withFolder } from '../src/modules/imports/testing/imported.ts'
+import { createImporter, withUploadFolder } from '../src/modules/imports/testing/imported.ts'
 import { hasRealFiles, realFile } from '../src/modules/imports/testing/shared-data.ts'
 import type { Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
@@ -8,8 +8,8 @@ import { measureMemory } from './server.ts'
 /** North Dakota's file from the first uploaded byte until its wells can be listed, and a million months. */
 export default async function bench(): Promise<Figure[]> {
   const organizations = await benchOrganizations()
-  const { context, forget } = await withFolder(organizations.acme.owner)
-  const acme = importing(context)
+  const { context, forget } = await withUploadFolder(organizations.acme.owner)
+  const acme = createImporter(context)
   try {
     return [...(hasRealFiles ? [await northDakota(acme)] : []), ...(await million(acme))]
   } finally {
@@ -18,7 +18,7 @@ export default async function bench(): Promise<Figure[]> {
   }
 }
 
-async function northDakota(acme: ReturnType<typeof importing>): Promise<Figure> {
+async function northDakota(acme: ReturnType<typeof createImporter>): Promise<Figure> {
   const file = await readFile(realFile('nd_ndic_monthly_production_2023-05.csv'))
   const began = performance.now()
   const { counts } = await acme.run(await acme.upload(file))
@@ -27,8 +27,8 @@ async function northDakota(acme: ReturnType<typeof importing>): Promise<Figure> 
   return { promise: 'import of North Dakota, upload to visible', measured, atMost: 6, unit: 's', note }
 }
 
-async function million(acme: ReturnType<typeof importing>): Promise<Figure[]> {
-  const file = madeMonths()
+async function million(acme: ReturnType<typeof createImporter>): Promise<Figure[]> {
+  const file = createMonthFile()
   let peak = 0
   const watch = setInterval(() => {
     peak = Math.max(peak, measureMemory(process.pid))
@@ -54,13 +54,13 @@ async function million(acme: ReturnType<typeof importing>): Promise<Figure[]> {
  * 8,334 wells with ten years of months each, up to a million rows. Built in chunks to keep their creation out
  * of the measurement.
  */
-function madeMonths(): Buffer {
-  const pieces = [Buffer.from('api,year,month,oil,gas,water\n')]
-  for (let piece = 0; piece < 100; piece++) {
-    const rows = Array.from({ length: 10_000 }, (_, index) => monthRow(piece * 10_000 + index))
-    pieces.push(Buffer.from(rows.join('')))
+function createMonthFile(): Buffer {
+  const chunks = [Buffer.from('api,year,month,oil,gas,water\n')]
+  for (let chunkIndex = 0; chunkIndex < 100; chunkIndex++) {
+    const rows = Array.from({ length: 10_000 }, (_, index) => monthRow(chunkIndex * 10_000 + index))
+    chunks.push(Buffer.from(rows.join('')))
   }
-  return Buffer.concat(pieces)
+  return Buffer.concat(chunks)
 }
 
 function monthRow(n: number): string {

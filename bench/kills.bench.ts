@@ -28,27 +28,27 @@ const bench: Bench = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   try {
     let server = await startServer(dataDir, port)
-    const ask = await signedUp(server.url)
+    const call = await signUp(server.url)
     const acknowledged = new Set<string>()
-    const stopWriting = write(ask, acknowledged)
+    const stopWriting = write(call, acknowledged)
 
     const application: number[] = []
     for (let i = 0; i < applicationKills; i++) {
       await passed(i === 0 ? 2_000 : restMs)
-      application.push(await killed(server, () => findApplicationPid(dataDir)))
+      application.push(await killAndMeasure(server, () => findApplicationPid(dataDir)))
     }
     const database: number[] = []
     for (let i = 0; i < databaseKills; i++) {
       await passed(i === 0 ? 2_000 : restMs)
-      database.push(await killed(server, () => findDatabasePid(dataDir)))
+      database.push(await killAndMeasure(server, () => findDatabasePid(dataDir)))
     }
     const ended: number[] = []
     for (let i = 0; i < ends; i++) {
       await passed(500)
       process.kill(findDatabasePid(dataDir)!, 'SIGKILL')
-      const at = performance.now()
+      const endedAt = performance.now()
       await server.stop()
-      ended.push(performance.now() - at)
+      ended.push(performance.now() - endedAt)
       server = await startServer(dataDir, port)
     }
     await stopWriting()
@@ -58,7 +58,7 @@ const bench: Bench = async () => {
     const seconds = { unit: 's' }
     const quantile = (samples: number[], share: number) => percentile(samples, share) / 1000
     const inTime = (samples: number[]) =>
-      `${samples.filter(each => each <= 3000).length} of ${samples.length} within 3 s; load ${loadavg()[0]!.toFixed(1)}`
+      `${samples.filter(sample => sample <= 3000).length} of ${samples.length} within 3 s; load ${loadavg()[0]!.toFixed(1)}`
     return [
       {
         promise: `acknowledged writes lost or duplicated by ${applicationKills + databaseKills + ends} kills`,
@@ -107,9 +107,9 @@ const bench: Bench = async () => {
 export default bench
 
 /** Kills a process and returns how long it took until a replacement answered requests. */
-async function killed({ url }: StartedServer, getPid: () => number | null): Promise<number> {
+async function killAndMeasure({ url }: StartedServer, getPid: () => number | null): Promise<number> {
   const pid = getPid()!
-  const at = performance.now()
+  const killedAt = performance.now()
   process.kill(pid, 'SIGKILL')
   const ready = async () =>
     ![null, pid].includes(getPid()) &&
@@ -118,7 +118,7 @@ async function killed({ url }: StartedServer, getPid: () => number | null): Prom
       () => false,
     ))
   while (!(await ready())) await passed(20)
-  return performance.now() - at
+  return performance.now() - killedAt
 }
 
 /** The process that currently owns a DATA_DIR. */
@@ -141,14 +141,14 @@ function pidIn(read: () => number): number | null {
   }
 }
 
-type Ask = (path: string, data: object) => Promise<{ ok: boolean; data: unknown }>
+type CallProcedure = (path: string, data: object) => Promise<{ ok: boolean; data: unknown }>
 
 /** A user with an organization. */
-async function signedUp(url: string): Promise<Ask> {
+async function signUp(url: string): Promise<CallProcedure> {
   const headers: Record<string, string> = { origin: url, 'content-type': 'application/json' }
   const post = (path: string, data: object) =>
     fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) })
-  const ask: Ask = async (path, data) => {
+  const call: CallProcedure = async (path, data) => {
     const response = await post(`/trpc/${path}`, data)
     const { result } = (await response.json()) as { result?: { data: unknown } }
     return { ok: response.ok, data: result?.data }
@@ -157,23 +157,23 @@ async function signedUp(url: string): Promise<Ask> {
   await post('/api/auth/sign-up/email', { name: 'Kim Kills', email, password })
   const signedIn = await post('/api/auth/sign-in/email', { email, password })
   headers['cookie'] = signedIn.headers.getSetCookie()[0]!.split(';')[0]!
-  await ask('legal.accept', { version: termsVersion, accepted: true })
+  await call('legal.accept', { version: termsVersion, accepted: true })
   const { user } = (await signedIn.json()) as { user: { id: string } }
-  const founded = await ask('onboarding.create', { userId: user.id, name: 'Kills Petroleum' })
-  headers['x-wellhead-tenant'] = (founded.data as { tenantId: string }).tenantId
-  return ask
+  const created = await call('onboarding.create', { userId: user.id, name: 'Kills Petroleum' })
+  headers['x-wellhead-tenant'] = (created.data as { tenantId: string }).tenantId
+  return call
 }
 
 /**
  * Starts writers that create wells in sequence and note the acknowledged ones. Returns a function that stops
  * them.
  */
-function write(ask: Ask, acknowledged: Set<string>): () => Promise<void> {
+function write(call: CallProcedure, acknowledged: Set<string>): () => Promise<void> {
   const writer = { stopped: false }
   const writing = Array.from({ length: writers }, async (_, number) => {
     for (let n = 0; !writer.stopped; n++) {
       const name = `W${number}-${n}`
-      const response = await ask('wells.create', { name }).catch(() => null)
+      const response = await call('wells.create', { name }).catch(() => null)
       if (response?.ok) acknowledged.add(name)
       else await passed(50)
     }

@@ -6,12 +6,12 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import pino from 'pino'
 import { newId } from '../src/core/data/id.server.ts'
-import { record } from '../src/core/data/record.server.ts'
+import { recordChange } from '../src/core/data/record.server.ts'
 import type { Context } from '../src/core/http/context.server.ts'
 import { callerFactory, router, tenantProcedure } from '../src/core/http/procedure.server.ts'
-import { liveApi } from '../src/core/live/live-api.server.ts'
+import { createLiveApi } from '../src/core/live/live-api.server.ts'
 import { openLive } from '../src/core/live/live.server.ts'
-import { hearSignals } from '../src/core/live/signals.server.ts'
+import { listenForSignals } from '../src/core/live/signals.server.ts'
 import { percentile, type Bench } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 
@@ -41,16 +41,16 @@ type Orgs = Awaited<ReturnType<typeof benchOrganizations>>
  */
 const bench: Bench = async () => {
   const orgs = await benchOrganizations()
-  await makeTable(orgs)
+  await createTable(orgs)
   for (const { tenantId } of [orgs.acme, orgs.rival]) await fill(orgs, tenantId)
   const log = pino({ level: 'silent' })
   const live = openLive(
-    liveApi(api, callerFactory(api)),
+    createLiveApi(api, callerFactory(api)),
     log,
     async () => {},
     () => {},
   )
-  const signals = await hearSignals(orgs.database, log, live.signalled)
+  const signals = await listenForSignals(orgs.database, log, live.signalled)
   const server = createServer()
   const people: Record<string, Context> = { '/acme': orgs.acme.owner, '/rival': orgs.rival.owner }
   server.on('upgrade', (request, socket, head) =>
@@ -63,11 +63,11 @@ const bench: Bench = async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  const alone = percentile((await timedWrites(orgs, null)).costs, 0.5)
-  const strangers = await clients(port, '/rival')
+  const aloneMs = percentile((await timedWrites(orgs, null)).costs, 0.5)
+  const strangers = await startClients(port, '/rival')
   const besideStrangers = percentile((await timedWrites(orgs, null)).costs, 0.5)
   strangers.kill()
-  const watching = await clients(port, '/acme')
+  const watching = await startClients(port, '/acme')
   const { delays } = await timedWrites(orgs, watching)
   watching.kill()
 
@@ -84,10 +84,10 @@ const bench: Bench = async () => {
     },
     {
       promise: 'cost of a write with 1,000 clients of other organizations connected',
-      measured: (besideStrangers / alone) * 100,
+      measured: (besideStrangers / aloneMs) * 100,
       atMost: 110,
       unit: '%',
-      note: `${alone.toFixed(2)} ms alone`,
+      note: `${aloneMs.toFixed(2)} ms alone`,
     },
   ]
 }
@@ -99,7 +99,7 @@ const asColleague = (context: Context): Context => ({
   viewer: { ...context.viewer, user: { ...context.viewer.user!, id: newId() } },
 })
 
-async function makeTable(orgs: Orgs) {
+async function createTable(orgs: Orgs) {
   const owner = new pg.Client(orgs.owner)
   await owner.connect()
   await owner.query(
@@ -130,7 +130,7 @@ async function timedWrites(orgs: Orgs, watching: ChildProcess | null) {
       await tx.execute(
         sql`update bench_wells set version = version + 1 where tenant_id = ${tenantId} and id = ${id}`,
       )
-      await record(tx, actor, { noun: 'wells', recordId: id, act: 'update', after: { n } })
+      await recordChange(tx, actor, { noun: 'wells', recordId: id, act: 'update', after: { n } })
     })
     const acknowledged = nowMs()
     costs.push(acknowledged - began)
@@ -142,9 +142,9 @@ async function timedWrites(orgs: Orgs, watching: ChildProcess | null) {
 /** Milliseconds of the machine's clock, which both processes share. */
 const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 
-async function clients(port: number, who: string): Promise<ChildProcess> {
+async function startClients(port: number, audience: string): Promise<ChildProcess> {
   const file = fileURLToPath(new URL('live/clients.ts', import.meta.url))
-  const child = fork(file, [String(port), who, String(watchers)], { execArgv: process.execArgv })
+  const child = fork(file, [String(port), audience, String(watchers)], { execArgv: process.execArgv })
   await messageFrom(child)
   return child
 }

@@ -19,7 +19,7 @@ const platform = '00000000-0000-0000-0000-000000000000'
 const mailCount = 1_000
 const kills = Number(process.env['KILLS'] ?? 20)
 /** Enough users that none exceeds the messages allowed in ten minutes, so that no mail is held. */
-const people = 100
+const peopleCount = 100
 let delivered = 0
 /** The process is killed within this time after mail delivery: before, while and after it reads the mail. */
 const killedWithinMs = 1_500
@@ -40,19 +40,19 @@ const bench: Bench = async () => {
   try {
     running = await start()
     await owner.query(`select set_config('app.platform', 'on', false)`)
-    const all = await withTickets(owner)
+    const senders = await withTickets(owner)
     const inbox = join(productDir, 'inbox', 'new')
 
-    deliver(inbox, all, 'at once', mailCount)
-    const begun = performance.now()
+    deliverMails(inbox, senders, 'at once', mailCount)
+    const startedAt = performance.now()
     await waitForProcessed(owner, mailCount)
-    const seconds = (performance.now() - begun) / 1000
+    const seconds = (performance.now() - startedAt) / 1000
     await endProcess(running, 'SIGTERM')
     await owner.query('delete from ticket_messages')
 
     for (let kill = 0; kill < kills; kill++) {
       running = await start()
-      deliver(inbox, all, `kill ${kill}`, mailCount / kills)
+      deliverMails(inbox, senders, `kill ${kill}`, mailCount / kills)
       await passed(Math.random() * killedWithinMs)
       await endProcess(running, 'SIGKILL')
     }
@@ -66,7 +66,7 @@ const bench: Bench = async () => {
     const shapes = [...gmailShapes, ...outlookShapes, ...otherShapes]
     const texts = await Promise.all(shapes.map(({ source }) => readIncoming(source)))
     const exact = texts.filter(({ text }, index) => text === shapes[index]!.text).length
-    const over = `${mailCount.toLocaleString('en-US')} emails received over ${kills} kills`
+    const summaryLabel = `${mailCount.toLocaleString('en-US')} emails received over ${kills} kills`
     return [
       {
         promise: '1,000 incoming emails, from the folder to their tickets',
@@ -74,9 +74,9 @@ const bench: Bench = async () => {
         atMost: 20,
         unit: 's',
       },
-      { promise: `${over}: missing`, measured: mailCount - rows.length, atMost: 0, unit: 'mails' },
+      { promise: `${summaryLabel}: missing`, measured: mailCount - rows.length, atMost: 0, unit: 'mails' },
       {
-        promise: `${over}: duplicated`,
+        promise: `${summaryLabel}: duplicated`,
         measured: rows.filter(({ times }) => times > 1).length,
         atMost: 0,
         unit: 'mails',
@@ -102,8 +102,8 @@ type Person = { email: string; address: string }
 
 /** Users with a ticket each, and the secret address for replies to it. */
 async function withTickets(owner: pg.Client): Promise<Person[]> {
-  const all: Person[] = []
-  for (let n = 0; n < people; n++) {
+  const senders: Person[] = []
+  for (let n = 0; n < peopleCount; n++) {
     const [id, ticket, token] = [randomUUID(), randomUUID(), randomBytes(16).toString('hex')]
     const email = `person.${n}@example.test`
     await owner.query(`insert into users (id, name, email, email_verified) values ($1, $2, $3, true)`, [
@@ -119,17 +119,17 @@ async function withTickets(owner: pg.Client): Promise<Person[]> {
       `insert into ticket_reply_addresses (tenant_id, token_hash, ticket_id, user_id) values ($1, $2, $3, $4)`,
       [platform, createHash('sha256').update(token).digest('hex'), ticket, id],
     )
-    all.push({ email, address: `support+${token}@wells.test` })
+    senders.push({ email, address: `support+${token}@wells.test` })
   }
-  return all
+  return senders
 }
 
 /** Delivers mail like a mail server: written to a temporary folder, then moved. */
-function deliver(inbox: string, all: readonly Person[], batch: string, howMany: number): void {
+function deliverMails(inbox: string, senders: readonly Person[], batch: string, howMany: number): void {
   const tempDir = join(inbox, '..', 'tmp')
   mkdirSync(tempDir, { recursive: true })
   for (let n = 0; n < howMany; n++) {
-    const { email, address } = all[delivered++ % all.length]!
+    const { email, address } = senders[delivered++ % senders.length]!
     const name = `${batch} ${n}`
     const lines = [
       `From: ${email}`,
@@ -149,13 +149,13 @@ function deliver(inbox: string, all: readonly Person[], batch: string, howMany: 
 }
 
 /** Waits until this many mails are processed. */
-async function waitForProcessed(owner: pg.Client, all: number): Promise<void> {
+async function waitForProcessed(owner: pg.Client, expectedCount: number): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ state: string; n: number }>(
       'select state, count(*)::int as n from incoming_mails group by state',
     )
     const count = (state: string) => rows.find(row => row.state === state)?.n ?? 0
-    if (count('placed') >= all) return
+    if (count('placed') >= expectedCount) return
     if (count('held') + count('aside') > 0) throw new Error('a bench email was not routed')
     await passed(50)
   }

@@ -42,14 +42,14 @@ const bench: Bench = async () => {
       running = await start()
       for (let n = 0; n < mailsOfKill; n++) {
         const [id, held] = [randomUUID(), isHeldKind(n)]
-        await ask(owner, id, held)
+        await queueEmail(owner, id, held)
         requested.set(id, { held })
       }
       await passed(Math.random() * killedWithinMs)
       await endProcess(running, 'SIGKILL')
     }
     running = await start()
-    const held = await settled(owner, requested.size)
+    const held = await waitUntilSettled(owner, requested.size)
     await endProcess(running, 'SIGTERM')
 
     const arrived = new Map<string, number>()
@@ -57,11 +57,11 @@ const bench: Bench = async () => {
       const id = /<([^@]+)@/.exec(headers.get('Message-ID') ?? '')?.[1] ?? ''
       arrived.set(id, (arrived.get(id) ?? 0) + 1)
     }
-    const missing = [...requested.keys()].filter(id => !arrived.has(id) && !held.has(id))
+    const missingIds = [...requested.keys()].filter(id => !arrived.has(id) && !held.has(id))
     const double = [...arrived].filter(([, times]) => times > 1)
     const ofKinds = `${requested.size.toLocaleString('en-US')} emails over ${kills} kills`
     return [
-      { promise: `${ofKinds}: missing`, measured: missing.length, atMost: 0, unit: 'emails' },
+      { promise: `${ofKinds}: missing`, measured: missingIds.length, atMost: 0, unit: 'emails' },
       {
         promise: `${ofKinds}: double`,
         measured: (100 * double.length) / requested.size,
@@ -87,7 +87,7 @@ const bench: Bench = async () => {
 export default bench
 
 /** Requests an email, like a committed transaction of the product. */
-const ask = (owner: pg.Client, id: string, held: boolean) =>
+const queueEmail = (owner: pg.Client, id: string, held: boolean) =>
   owner.query(`select graphile_worker.add_job('mails:send', $1, max_attempts => 5)`, [
     JSON.stringify({
       id,
@@ -103,12 +103,12 @@ const ask = (owner: pg.Client, id: string, held: boolean) =>
  * Waits until no email is being sent; returns those that are held. Leases of killed processes expire
  * automatically.
  */
-async function settled(owner: pg.Client, all: number): Promise<ReadonlySet<string>> {
+async function waitUntilSettled(owner: pg.Client, expectedCount: number): Promise<ReadonlySet<string>> {
   for (;;) {
     const { rows } = await owner.query<{ id: string; status: string }>('select id, status from mails')
     const held = rows.filter(({ status }) => status === 'held').map(({ id }) => id)
     const sent = rows.filter(({ status }) => status === 'sent').length
-    if (sent + held.length === all) return new Set(held)
+    if (sent + held.length === expectedCount) return new Set(held)
     await passed(1_000)
   }
 }

@@ -3,8 +3,8 @@ import PDFDocument from 'pdfkit'
 /** A PDF with this many pages of generated text. */
 export async function manyPages(count: number): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'LETTER' })
-  const pieces: Buffer[] = []
-  pdf.on('data', (piece: Buffer) => pieces.push(piece))
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>(resolve => pdf.on('end', resolve))
   const text =
     'The lessor grants, leases and lets exclusively to the lessee the land described below. '.repeat(40)
@@ -14,5 +14,5 @@ export async function manyPages(count: number): Promise<Buffer> {
   }
   pdf.end()
   await ended
-  return Buffer.concat(pieces)
+  return Buffer.concat(chunks)
 }

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright'
 import { launchBrowser } from './browser.ts'
 import { drawingCpu, type DrawingCpu } from './drawing-cpu.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
-import { ground, ownerConfig, type Ground } from './front-door/ground.ts'
+import { openTestBed, ownerConfig, type TestBed } from './front-door/test-bed.ts'
 import { openAs } from './front-door/open-as.ts'
 import { fillBasins, manyOutlines, slimWells } from './map-wells.ts'
 
@@ -25,26 +25,30 @@ const screens = [
 
 /** A map of a million wells being dragged, and an empty map dragged the same way. */
 const bench: Bench = async () => {
-  const place = await ground(port, 0)
+  const testBed = await openTestBed(port, 0)
   const browser = await launchBrowser()
   try {
-    await fillMap(place)
+    await fillMap(testBed)
     const figures: Figure[] = []
     for (const { name, zoom } of screens) {
-      const at = `${center},${zoom}`
-      const empty = await dragged(browser, place, `at=${at}&hide=wells,laterals,leases,sections,towns`)
-      const full = await dragged(browser, place, `at=${at}`)
-      figures.push(...figuresOf(name, full, empty))
+      const position = `${center},${zoom}`
+      const empty = await measureDrag(
+        browser,
+        testBed,
+        `at=${position}&hide=wells,laterals,leases,sections,towns`,
+      )
+      const fullMap = await measureDrag(browser, testBed, `at=${position}`)
+      figures.push(...figuresOf(name, fullMap, empty))
     }
     return figures
   } finally {
     await browser.close()
-    await place.close()
+    await testBed.close()
   }
 }
 export default bench
 
-async function fillMap({ dataDir, person: { tenantId } }: Ground) {
+async function fillMap({ dataDir, person: { tenantId } }: TestBed) {
   const owner = new pg.Client(await ownerConfig(dataDir))
   await owner.connect()
   await owner.query(
@@ -67,16 +71,16 @@ type Panned = DrawingCpu & {
   script: number
 }
 
-function figuresOf(name: string, full: Panned, empty: Panned): Figure[] {
-  const late = ({ frames }: Panned) =>
+function figuresOf(name: string, fullMap: Panned, empty: Panned): Figure[] {
+  const formatLateFrames = ({ frames }: Panned) =>
     `${Math.round((frames.filter(ms => ms > frameMs + 1).length / frames.length) * 100)}% of frames over 16.7 ms`
   const perFrame = ({ frames }: Panned, ms: number) => ms / frames.length
-  const both = (what: 'main' | 'script' | 'workers' | 'raster') =>
-    `${perFrame(full, full[what]).toFixed(1)} ms (empty map ${perFrame(empty, empty[what]).toFixed(1)} ms)`
+  const compareMaps = (what: 'main' | 'script' | 'workers' | 'raster') =>
+    `${perFrame(fullMap, fullMap[what]).toFixed(1)} ms (empty map ${perFrame(empty, empty[what]).toFixed(1)} ms)`
   const rate = ({ frames }: Panned) => 1000 / (frames.reduce((sum, ms) => sum + ms, 0) / frames.length)
-  const own = (promise: string, what: 'main' | 'script' | 'workers', atMost: number): Figure => ({
+  const figure = (promise: string, what: 'main' | 'script' | 'workers', atMost: number): Figure => ({
     promise: `… ${promise}`,
-    measured: perFrame(full, full[what]),
+    measured: perFrame(fullMap, fullMap[what]),
     atMost,
     unit: 'ms',
     note: `empty map ${perFrame(empty, empty[what]).toFixed(1)} ms`,
@@ -84,29 +88,29 @@ function figuresOf(name: string, full: Panned, empty: Panned): Figure[] {
   return [
     {
       promise: `${wells.toLocaleString('en-US')} wells, ${name}: frames a second while panning`,
-      measured: rate(full),
+      measured: rate(fullMap),
       atLeast: 60,
       unit: '',
       note:
-        `${late(full)}, p95 ${percentile(full.frames, 0.95).toFixed(0)} ms; empty map ${rate(empty).toFixed(0)} a second, ` +
-        `${late(empty)}; drawing without a graphics card takes ${both('raster')} of CPU per frame; load ${loadavg()[0]!.toFixed(1)}`,
+        `${formatLateFrames(fullMap)}, p95 ${percentile(fullMap.frames, 0.95).toFixed(0)} ms; empty map ${rate(empty).toFixed(0)} a second, ` +
+        `${formatLateFrames(empty)}; drawing without a graphics card takes ${compareMaps('raster')} of CPU per frame; load ${loadavg()[0]!.toFixed(1)}`,
     },
-    own('CPU of our JavaScript per frame', 'script', ownMs),
-    own('CPU of the main thread per frame, with layout and the graphics driver', 'main', frameMs),
+    figure('CPU of our JavaScript per frame', 'script', ownMs),
+    figure('CPU of the main thread per frame, with layout and the graphics driver', 'main', frameMs),
     {
       promise: '… tasks of 50 ms or more on the main thread',
-      measured: full.longTasks,
+      measured: fullMap.longTasks,
       atMost: 0,
       unit: '',
       note: `empty map ${empty.longTasks}; waiting for a slow drawing process counts`,
     },
-    own('CPU of the workers per frame', 'workers', frameMs),
+    figure('CPU of the workers per frame', 'workers', frameMs),
     {
       promise: '… CPU of the workers per tile',
-      measured: full.tiles === 0 ? 0 : full.workers / full.tiles,
+      measured: fullMap.tiles === 0 ? 0 : fullMap.workers / fullMap.tiles,
       atMost: frameMs,
       unit: 'ms',
-      note: `${full.tiles} tiles (empty map ${empty.tiles})`,
+      note: `${fullMap.tiles} tiles (empty map ${empty.tiles})`,
     },
   ]
 }
@@ -120,10 +124,10 @@ declare global {
 }
 
 /** Drags a map back and forth. */
-async function dragged(browser: Browser, place: Ground, search: string): Promise<Panned> {
-  const page = await openAs(browser, place, '/')
+async function measureDrag(browser: Browser, testBed: TestBed, search: string): Promise<Panned> {
+  const page = await openAs(browser, testBed, '/')
   await page.addInitScript(countTiles)
-  await page.goto(`${place.server.url}/app/map?${search}`)
+  await page.goto(`${testBed.server.url}/app/map?${search}`)
   await page.locator('[data-map] canvas').waitFor()
   if (!search.includes('hide')) await page.getByTitle('Hide Producing').waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
@@ -133,7 +137,7 @@ async function dragged(browser: Browser, place: Ground, search: string): Promise
     const { metrics } = await session.send('Performance.getMetrics')
     return metrics.find(({ name }) => name === 'ScriptDuration')!.value * 1000
   }
-  const [scriptBefore, tilesBefore] = [await script(), await page.evaluate(tilesCut)]
+  const [scriptBefore, tilesBefore] = [await script(), await page.evaluate(countCutTiles)]
   await page.evaluate(watchFrames)
   const cpu = await drawingCpu(browser, () => drag(page))
   const watched = await page.evaluate(() => window.stopWatch())
@@ -141,7 +145,7 @@ async function dragged(browser: Browser, place: Ground, search: string): Promise
     ...cpu,
     ...watched,
     script: (await script()) - scriptBefore,
-    tiles: (await page.evaluate(tilesCut)) - tilesBefore,
+    tiles: (await page.evaluate(countCutTiles)) - tilesBefore,
   }
   await page.context().close()
   return result
@@ -153,8 +157,8 @@ async function drag(page: Page) {
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (let move = 1; move <= moves; move++) {
-    const part = move < moves / 2 ? move : moves - move
-    await page.mouse.move(x - 6 * part, y + 2 * part)
+    const distance = move < moves / 2 ? move : moves - move
+    await page.mouse.move(x - 6 * distance, y + 2 * distance)
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await page.mouse.up()
@@ -170,7 +174,7 @@ function countTiles() {
   }
 }
 
-const tilesCut = () => window.tilesCut
+const countCutTiles = () => window.tilesCut
 
 function watchFrames() {
   const frames: number[] = []

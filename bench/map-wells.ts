@@ -12,11 +12,11 @@ export const basins = [
 
 /** Inserts wells of an organization, spread over the basins. */
 export async function fillBasins(owner: Client, tenantId: string, wells: number): Promise<void> {
-  let first = 1
+  let firstNumber = 1
   for (const [lon, lat, spread, share] of basins) {
     const count = Math.round(wells * share)
-    await owner.query(manyWells, [tenantId, first, first + count - 1, lon, lat, spread])
-    first += count
+    await owner.query(manyWells, [tenantId, firstNumber, firstNumber + count - 1, lon, lat, spread])
+    firstNumber += count
   }
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { record } from '../src/core/data/record.server.ts'
+import { recordChange } from '../src/core/data/record.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { mapRouter } from '../src/modules/map/map.server.ts'
-import { eachTile, tilesFor } from '../src/modules/map/map.ts'
+import { listTiles, tilesFor } from '../src/modules/map/map.ts'
 import { latitude, mercator, type Box } from '../src/core/map/map.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
@@ -44,7 +44,7 @@ const bench: Bench = async () => {
       for (const zoom of zooms) {
         const box = viewport(lon + spread * Math.sin(round), lat + spread * 0.5 * Math.cos(round * 2), zoom)
         const time = await timed(() => check(box, zoom))
-        tiles += eachTile(tilesFor(box, zoom)).length
+        tiles += listTiles(tilesFor(box, zoom)).length
         times.push(time)
         if (time > worst.time) Object.assign(worst, { time, zoom })
         leaseTimes.push(
@@ -64,10 +64,10 @@ const bench: Bench = async () => {
     await tx.execute(
       sql`update wells set status = 'SHUT_IN' where tenant_id = ${tenantId} and name = 'Well 77'`,
     )
-    await record(tx, actor, { noun: 'wells', recordId: 'bench', act: 'update' })
+    await recordChange(tx, actor, { noun: 'wells', recordId: 'bench', act: 'update' })
   })
   const changed = await timed(() => check(viewport(-98, 38, 4), 4))
-  const nothing = await timed(() => call.search({ words: 'no such well' }))
+  const emptySearches = await timed(() => call.search({ words: 'no such well' }))
   const api = await timed(() => call.search({ words: '42-329-00077' }))
   const lineTimes: number[] = []
   let firstLines = 0
@@ -100,7 +100,7 @@ const bench: Bench = async () => {
     figure('… the first screen after a start', cold, 2000),
     figure('map of 20,000 lease outlines: one screen, p99', percentile(leaseTimes, 0.99), 150),
     figure('… server CPU per tile of wells and leases', (user + system) / 1000 / tiles, 5, `${tiles} tiles`),
-    figure('map search that finds nothing in 1,000,000 wells', nothing, 2000),
+    figure('map search that finds nothing in 1,000,000 wells', emptySearches, 2000),
     figure('section lines of a screen, after the first, p95', percentile(lineTimes, 0.95), 30),
     figure('… the first screen of a region', firstLines, 2000),
     figure('map search by township, range and section in 1,000,000 wells', typed, 2000),

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { leaseRouter } from '../src/modules/leases/lease.server.ts'
 import { listingRouter } from '../src/modules/marketplace/listing/listing.server.ts'
-import { searchesFor } from '../src/modules/marketplace/searches/match-searches.server.ts'
+import { findMatchingSearches } from '../src/modules/marketplace/searches/match-searches.server.ts'
 import { marketRouter } from '../src/modules/marketplace/public/market.server.ts'
 import { statisticsRouter } from '../src/modules/marketplace/statistics/statistics.server.ts'
 import { countView, writeViews } from '../src/modules/marketplace/views/count-views.server.ts'
@@ -53,14 +53,14 @@ const bench: Bench = async () => {
     )
     await sql('vacuum analyze published_listings, published_contents')
     const market = callerFactory(marketRouter)(orgs.signedOut)
-    const took = async (work: () => Promise<unknown>) => {
+    const measureMs = async (work: () => Promise<unknown>) => {
       const began = performance.now()
       await work()
       return performance.now() - began
     }
     const pages: number[] = []
     for (let round = 0; round < rounds; round++)
-      for (const query of queries) pages.push(await took(() => market.page(query)))
+      for (const query of queries) pages.push(await measureMs(() => market.page(query)))
 
     const listings = callerFactory(listingRouter)(orgs.acme.owner)
     const { id: listingId } = await listings.create({
@@ -78,14 +78,14 @@ const bench: Bench = async () => {
       { ...orgs.signedOut, origin: { ...orgs.signedOut.origin, ip: '1', userAgent } },
       { id: listingId, source: null },
     )
-    const before = process.cpuUsage()
+    const cpuBefore = process.cpuUsage()
     for (let n = 0; n < views; n++)
       await countView(
         { ...orgs.signedOut, origin: { ...orgs.signedOut.origin, ip: `192.0.2.${n}`, userAgent } },
         { id: listingId, source: n % 2 === 0 ? null : 'news.example' },
       )
     await writeViews(orgs.database)
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.cpuUsage(cpuBefore)
 
     await sql(
       `insert into listing_days (tenant_id, listing_id, day, source, views, visitors)
@@ -94,7 +94,7 @@ const bench: Bench = async () => {
     )
     const statistics = callerFactory(statisticsRouter)(orgs.acme.owner)
     const reads: number[] = []
-    for (let round = 0; round < 50; round++) reads.push(await took(() => statistics.get({ listingId })))
+    for (let round = 0; round < 50; round++) reads.push(await measureMs(() => statistics.get({ listingId })))
 
     const searches = 100_000
     await sql(
@@ -122,18 +122,18 @@ const bench: Bench = async () => {
     )
     const matches: number[] = []
     let result = 0
-    for (const news of some)
+    for (const listingNews of some)
       matches.push(
-        await took(async () => {
-          result += (await orgs.database.acrossTenants(tx => searchesFor(tx, news))).length
+        await measureMs(async () => {
+          result += (await orgs.database.acrossTenants(tx => findMatchingSearches(tx, listingNews))).length
         }),
       )
     const leases = callerFactory(leaseRouter)(orgs.acme.owner)
     /** A lease with 20 wells, each with ten years of months. */
-    const newLease = async (at: number) => {
+    const newLease = async (number: number) => {
       const { id } = await leases.create({
         lease: {
-          leaseNumber: `B-${at}`,
+          leaseNumber: `B-${number}`,
           state: 'ND',
           county: 'McKenzie',
           royaltyOil: '3/16',
@@ -156,10 +156,10 @@ const bench: Bench = async () => {
     for (let index = 0; index < 10; index++) leaseIds.push(await newLease(index))
     const drafts: number[] = []
     for (let round = 0; round < 20; round++)
-      drafts.push(await took(() => listings.fromRecord({ noun: 'leases', id: leaseIds[0]! })))
+      drafts.push(await measureMs(() => listings.fromRecord({ noun: 'leases', id: leaseIds[0]! })))
     const packages: number[] = []
     for (let round = 0; round < 10; round++)
-      packages.push(await took(() => listings.fromLeases({ leaseIds })))
+      packages.push(await measureMs(() => listings.fromLeases({ leaseIds })))
 
     const note = `load ${loadavg()[0]!.toFixed(1)}`
     return [

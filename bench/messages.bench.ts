@@ -9,12 +9,12 @@ import { openDatabase } from '../src/core/data/database.server.ts'
 import { newId } from '../src/core/data/id.server.ts'
 import type { Context } from '../src/core/http/context.server.ts'
 import { callerFactory, router } from '../src/core/http/procedure.server.ts'
-import { liveApi } from '../src/core/live/live-api.server.ts'
+import { createLiveApi } from '../src/core/live/live-api.server.ts'
 import { openLive } from '../src/core/live/live.server.ts'
-import { hearSignals } from '../src/core/live/signals.server.ts'
+import { listenForSignals } from '../src/core/live/signals.server.ts'
 import { livePages } from '../src/core/live/testing/live-pages.ts'
-import { mayOpenOn } from '../src/core/module/open-record.server.ts'
-import { saying } from '../src/core/text/testing/saying.ts'
+import { createOpenCheck } from '../src/core/module/open-record.server.ts'
+import { toRichText } from '../src/core/text/testing/rich-text.ts'
 import { lockThread } from '../src/modules/messages/record/people.server.ts'
 import { writeMessage } from '../src/modules/messages/record/write-message.server.ts'
 import { postRouter } from '../src/modules/board/post.server.ts'
@@ -38,13 +38,13 @@ const bench: Bench = async () => {
   const orgs = await benchOrganizations()
   try {
     return [
-      ...(await delays(orgs, 100, 15)),
-      ...(await delays(orgs, 1000, 35)),
-      await countedForAll(orgs),
-      await mentionOfAll(orgs),
-      await removed(orgs),
-      ...(await longOnes(orgs)),
-      await exactness(orgs),
+      ...(await measureDelays(orgs, 100, 15)),
+      ...(await measureDelays(orgs, 1000, 35)),
+      await measureUnreadCounts(orgs),
+      await measureMentionOfAll(orgs),
+      await measureRemoval(orgs),
+      ...(await measureLongThreads(orgs)),
+      await exactCount(orgs),
     ]
   } finally {
     await orgs.close()
@@ -75,11 +75,11 @@ async function createGroup(orgs: Orgs, count: number) {
  * The time from a message's acknowledgment until the last member of the thread has it, and the cost of
  * presence.
  */
-async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure[]> {
+async function measureDelays(orgs: Orgs, count: number, atMost: number): Promise<Figure[]> {
   const { sender, threadId, people } = await createGroup(orgs, count)
   const log = pino({ level: 'silent' })
-  const live = openLive(liveApi(api, callerFactory(api)), log, mayOpenOn(orgs.database), () => {})
-  const signals = await hearSignals(orgs.database, log, live.signalled)
+  const live = openLive(createLiveApi(api, callerFactory(api)), log, createOpenCheck(orgs.database), () => {})
+  const signals = await listenForSignals(orgs.database, log, live.signalled)
   const server = createServer()
   const waiting = [...people]
   server.on('upgrade', (request, socket, head) => {
@@ -102,14 +102,14 @@ async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure
   const last: number[] = []
   for (let n = 0; n < sends; n++) {
     const received = messageFrom<{ at: number[] }>(clients)
-    await talk(sender).send({ threadId, body: saying(`Message ${n}`) })
+    await talk(sender).send({ threadId, body: toRichText(`Message ${n}`) })
     const acknowledged = nowMs()
     last.push(Math.max(...(await received).at) - acknowledged)
   }
-  const before = process.cpuUsage()
+  const cpuBefore = process.cpuUsage()
   const presentMs = count >= 1000 ? 20_000 : 0
   await new Promise(resolve => setTimeout(resolve, presentMs))
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.cpuUsage(cpuBefore)
   clients.kill()
   live.stop()
   await signals.stop()
@@ -137,39 +137,39 @@ async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure
  * After a message to a thousand users, a thousand pages query their unread counts: the time until all have
  * them.
  */
-async function countedForAll(orgs: Orgs): Promise<Figure> {
+async function measureUnreadCounts(orgs: Orgs): Promise<Figure> {
   const { sender, threadId, people } = await createGroup(orgs, 1000)
   const contexts = people.map(id => contextOfPerson(orgs.acme.owner, id))
-  const took: number[] = []
+  const durations: number[] = []
   for (let n = 0; n < sends; n++) {
-    await talk(sender).send({ threadId, body: saying(`Message ${n}`) })
+    await talk(sender).send({ threadId, body: toRichText(`Message ${n}`) })
     const began = nowMs()
     const counts = await Promise.all(contexts.map(context => threads(context).unread()))
-    took.push(nowMs() - began)
+    durations.push(nowMs() - began)
     if (counts.some(count => count !== 1)) throw new Error('an unread count is wrong')
   }
   return {
     promise: '1,000 people get their unread counts, p95',
-    measured: percentile(took, 0.95),
+    measured: percentile(durations, 0.95),
     atMost: 250,
     unit: 'ms',
-    note: `median ${percentile(took, 0.5).toFixed(1)} ms, at most once in 250 ms`,
+    note: `median ${percentile(durations, 0.5).toFixed(1)} ms, at most once in 250 ms`,
   }
 }
 
 /** A post that mentions a thousand members of the organization. */
-async function mentionOfAll(orgs: Orgs): Promise<Figure> {
+async function measureMentionOfAll(orgs: Orgs): Promise<Figure> {
   const { people } = await createGroup(orgs, 1000)
   const mentions = people.map(id => ({ type: 'mention', attrs: { id } }))
-  const took: number[] = []
+  const durations: number[] = []
   for (let n = 0; n < sends; n++) {
     const began = nowMs()
-    await posts(orgs.acme.owner).create({ title: `Post ${n}`, body: saying('Read this ', ...mentions) })
-    took.push(nowMs() - began)
+    await posts(orgs.acme.owner).create({ title: `Post ${n}`, body: toRichText('Read this ', ...mentions) })
+    durations.push(nowMs() - began)
   }
   return {
     promise: 'a post with 1,000 mentions, p95',
-    measured: percentile(took, 0.95),
+    measured: percentile(durations, 0.95),
     atMost: 300,
     unit: 'ms',
   }
@@ -179,10 +179,10 @@ async function mentionOfAll(orgs: Orgs): Promise<Figure> {
  * The time from the acknowledgment of a removal until the user's page learns of it; it receives nothing from
  * then on.
  */
-async function removed(orgs: Orgs): Promise<Figure> {
+async function measureRemoval(orgs: Orgs): Promise<Figure> {
   const { threadId } = await createGroup(orgs, 1)
-  const pages = await livePages(orgs.database, liveApi(api, callerFactory(api)))
-  const took: number[] = []
+  const pages = await livePages(orgs.database, createLiveApi(api, callerFactory(api)))
+  const durations: number[] = []
   for (let n = 0; n < sends; n++) {
     const guest = await orgs.acme.memberWith('access_messages')
     await threads(orgs.acme.owner).addPeople({ threadId, people: [userId(guest)] })
@@ -192,24 +192,24 @@ async function removed(orgs: Orgs): Promise<Figure> {
     await threads(orgs.acme.owner).removePerson({ threadId, userId: userId(guest) })
     const began = nowMs()
     await page.next('refused')
-    took.push(nowMs() - began)
+    durations.push(nowMs() - began)
     page.close()
   }
   await pages.close()
   return {
     promise: 'a removed member gets nothing more, the last of 25',
-    measured: Math.max(...took),
+    measured: Math.max(...durations),
     atMost: 250,
     unit: 'ms',
   }
 }
 
 /** A thread of a million messages: opened at its end, in its middle, and searched. */
-async function longOnes(orgs: Orgs): Promise<Figure[]> {
+async function measureLongThreads(orgs: Orgs): Promise<Figure[]> {
   const { tenantId, owner } = orgs.acme
-  const other = await orgs.acme.memberWith('access_messages')
-  const { threadId } = await threads(owner).openDirect({ userId: userId(other) })
-  const body = JSON.stringify(saying('x'))
+  const colleague = await orgs.acme.memberWith('access_messages')
+  const { threadId } = await threads(owner).openDirect({ userId: userId(colleague) })
+  const body = JSON.stringify(toRichText('x'))
   // As the owner of the tables, who has no statement timeout.
   const owning = new pg.Client(orgs.owner)
   await owning.connect()
@@ -229,13 +229,13 @@ async function longOnes(orgs: Orgs): Promise<Figure[]> {
   await owning.query('vacuum (analyze) messages, search_entries, thread_people')
   await owning.end()
   const timed = async (work: (n: number) => Promise<unknown>) => {
-    const took: number[] = []
+    const durations: number[] = []
     for (let n = 0; n < rounds; n++) {
       const began = nowMs()
       await work(n)
-      took.push(nowMs() - began)
+      durations.push(nowMs() - began)
     }
-    return percentile(took, 0.95)
+    return percentile(durations, 0.95)
   }
   const figure = (promise: string, measured: number, atMost: number): Figure => ({
     promise,
@@ -272,7 +272,7 @@ async function longOnes(orgs: Orgs): Promise<Figure[]> {
  * The difference between unread counts and the messages above the cursor, over 10,000 messages and 50
  * restarts.
  */
-async function exactness(orgs: Orgs): Promise<Figure> {
+async function exactCount(orgs: Orgs): Promise<Figure> {
   const { tenantId, owner } = orgs.acme
   const reader = await orgs.acme.memberWith('access_messages')
   const { threadId } = await threads(owner).openDirect({ userId: userId(reader) })
@@ -287,7 +287,7 @@ async function exactness(orgs: Orgs): Promise<Figure> {
           tx,
           actor,
           { ...thread, lastNumber: lastNumber + n },
-          { body: saying('One more') as never },
+          { body: toRichText('One more') as never },
         )
     })
     const through = (restart * 200 * 7919) % (restart * 200)

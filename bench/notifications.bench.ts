@@ -4,11 +4,11 @@ import { setTimeout as passed } from 'node:timers/promises'
 import { percentile, type Bench, type Figure } from './figure.ts'
 import { createColleagues, connectAsOwner, type Colleague } from './front-door/colleagues.ts'
 import { command } from './front-door/command.ts'
-import { ground, type Ground } from './front-door/ground.ts'
+import { openTestBed, type TestBed } from './front-door/test-bed.ts'
 import { openPages, awaitReport, startPages, collectReports } from './front-door/many-pages.ts'
 
 const port = Number(process.env['PORT'] ?? 3975)
-const people = 500
+const peopleCount = 500
 const notificationCount = 100_000
 /** Most notifications shown in both inboxes of a user. */
 const maxShown = 200
@@ -23,17 +23,17 @@ const ms = { unit: 'ms' }
  * front door.
  */
 const bench: Bench = async () => {
-  const place = await ground(port, 100)
+  const testBed = await openTestBed(port, 100)
   try {
-    const colleagues = await createColleagues(place, people)
+    const colleagues = await createColleagues(testBed, peopleCount)
     const [first, second] = colleagues
     return [
-      ...(await inboxWithMany(place, first!, second!)),
-      ...(await notifyEveryone(place, colleagues)),
-      ...(await badgeDelay(place, colleagues)),
+      ...(await inboxWithMany(testBed, first!, second!)),
+      ...(await notifyEveryone(testBed, colleagues)),
+      ...(await badgeDelay(testBed, colleagues)),
     ]
   } finally {
-    await place.close()
+    await testBed.close()
   }
 }
 export default bench
@@ -41,36 +41,40 @@ export default bench
 const load = () => `load ${loadavg()[0]!.toFixed(1)}`
 
 /** The inbox of a user with very many notifications, compared with a user with as many as the page shows. */
-async function inboxWithMany(place: Ground, { id, cookie }: Colleague, other: Colleague): Promise<Figure[]> {
-  const client = await connectAsOwner(place.dataDir)
-  const tell = (who: string, count: number) =>
+async function inboxWithMany(
+  testBed: TestBed,
+  { id, cookie }: Colleague,
+  busyColleague: Colleague,
+): Promise<Figure[]> {
+  const client = await connectAsOwner(testBed.dataDir)
+  const tell = (userId: string, count: number) =>
     client.query(
       `insert into notifications (tenant_id, id, user_id, kind, type, title, is_read, created_at)
        select $1, gen_random_uuid(), $2, (array['tenant', 'profile'])[1 + n % 2], 'well_changed', 'Well ' || n, true,
          now() - n * interval '1 minute'
        from generate_series(1, $3::int) n`,
-      [place.person.tenantId, who, count],
+      [testBed.person.tenantId, userId, count],
     )
   await tell(id, notificationCount)
-  await tell(other.id, maxShown)
+  await tell(busyColleague.id, maxShown)
   await client.query('vacuum analyze notifications')
-  const getInbox = (owner: string) => ({ ...place, person: { ...place.person, cookie: owner } })
+  const getInbox = (owner: string) => ({ ...testBed, person: { ...testBed.person, cookie: owner } })
   const his = getInbox(cookie)
-  const list = async (ground: Ground) => {
+  const list = async (ground: TestBed) => {
     const samples: number[] = []
     for (let round = 0; round < rounds; round++)
       for (const kind of ['tenant', 'profile'])
-        for (const what of ['list', 'unread', 'counts'])
-          samples.push(await timed(() => query(ground, `notifications.${kind}.${what}`)))
+        for (const procedure of ['list', 'unread', 'counts'])
+          samples.push(await timed(() => query(ground, `notifications.${kind}.${procedure}`)))
     return samples
   }
-  const [short, many] = [await list(getInbox(other.cookie)), await list(his)]
+  const [short, fullTimes] = [await list(getInbox(busyColleague.cookie)), await list(his)]
   const marks: number[] = []
   for (let round = 0; round < rounds; round++) {
     await client.query(
       `insert into notifications (tenant_id, id, user_id, kind, type, title)
        select $1, gen_random_uuid(), $2, 'tenant', 'well_changed', 'New ' || n from generate_series(1, 100) n`,
-      [place.person.tenantId, id],
+      [testBed.person.tenantId, id],
     )
     marks.push(await timed(() => command(his, 'notifications.tenant.markAllRead', {})))
   }
@@ -78,10 +82,10 @@ async function inboxWithMany(place: Ground, { id, cookie }: Colleague, other: Co
   return [
     {
       promise: `inbox of ${notificationCount.toLocaleString('en-US')}, p50 compared with one of ${maxShown}`,
-      measured: percentile(many, 0.5) / percentile(short, 0.5),
+      measured: percentile(fullTimes, 0.5) / percentile(short, 0.5),
       atMost: 1.5,
       unit: 'times',
-      note: `p50 ${percentile(many, 0.5).toFixed(1)} beside ${percentile(short, 0.5).toFixed(1)}, p99 ${percentile(many, 0.99).toFixed(1)} beside ${percentile(short, 0.99).toFixed(1)} ms; ${load()}`,
+      note: `p50 ${percentile(fullTimes, 0.5).toFixed(1)} beside ${percentile(short, 0.5).toFixed(1)}, p99 ${percentile(fullTimes, 0.99).toFixed(1)} beside ${percentile(short, 0.99).toFixed(1)} ms; ${load()}`,
     },
     {
       promise: 'mark all of 100 read, p99',
@@ -94,65 +98,65 @@ async function inboxWithMany(place: Ground, { id, cookie }: Colleague, other: Co
 }
 
 /** A change that concerns all users: its cost for the writer, and the time until it is in all inboxes. */
-async function notifyEveryone(place: Ground, colleagues: Colleague[]): Promise<Figure[]> {
-  const client = await connectAsOwner(place.dataDir)
-  const { tenantId } = place.person
+async function notifyEveryone(testBed: TestBed, colleagues: Colleague[]): Promise<Figure[]> {
+  const client = await connectAsOwner(testBed.dataDir)
+  const { tenantId } = testBed.person
   const lone: number[] = []
   const followed: number[] = []
-  const seen: number[] = []
+  const delays: number[] = []
   for (let round = 0; round < 10; round++) {
-    const [quiet, busy] = place.wells.slice(2 * round)
+    const [unfollowedWell, followedWell] = testBed.wells.slice(2 * round)
     // Deletes earlier notifications: an unread one would absorb the next one, and no longer name a record.
     await client.query(`delete from notifications where type like 'well%'`)
     await client.query(
       `insert into record_followers (tenant_id, noun, record_id, user_id, following)
        select $1, 'wells', $2, unnest($3::text[]), true on conflict do nothing`,
-      [tenantId, busy!.id, colleagues.map(({ id }) => id)],
+      [tenantId, followedWell!.id, colleagues.map(({ id }) => id)],
     )
-    const write = ({ id, version }: (typeof place.wells)[number]) =>
-      timed(() => command(place, 'wells.update', { id, version, changes: { field: `Round ${round}` } }))
-    if (round % 2 === 0) lone.push(await write(quiet!))
-    followed.push(await write(busy!))
-    const written = nowMs()
-    if (round % 2 === 1) lone.push(await write(quiet!))
+    const write = ({ id, version }: (typeof testBed.wells)[number]) =>
+      timed(() => command(testBed, 'wells.update', { id, version, changes: { field: `Round ${round}` } }))
+    if (round % 2 === 0) lone.push(await write(unfollowedWell!))
+    followed.push(await write(followedWell!))
+    const writtenAt = nowMs()
+    if (round % 2 === 1) lone.push(await write(unfollowedWell!))
     const reached = async () => {
       const { rows } = await client.query<{ people: number }>(
         `select count(distinct user_id)::int as people from notifications where record_id = $1`,
-        [busy!.id],
+        [followedWell!.id],
       )
       return rows[0]!.people
     }
-    while ((await reached()) < people && nowMs() - written < 60_000) await passed(20)
-    seen.push(nowMs() - written)
+    while ((await reached()) < peopleCount && nowMs() - writtenAt < 60_000) await passed(20)
+    delays.push(nowMs() - writtenAt)
   }
   await client.end()
   return [
     {
-      promise: `a change with ${people} followers: extra time for its writer, p50`,
+      promise: `a change with ${peopleCount} followers: extra time for its writer, p50`,
       measured: percentile(followed, 0.5) - percentile(lone, 0.5),
       atMost: 5,
       ...ms,
       note: `${percentile(followed, 0.5).toFixed(1)} beside ${percentile(lone, 0.5).toFixed(1)} ms; ${load()}`,
     },
     {
-      promise: `until it is in all ${people} inboxes`,
-      measured: percentile(seen, 0.99),
+      promise: `until it is in all ${peopleCount} inboxes`,
+      measured: percentile(delays, 0.99),
       atMost: 2000,
       ...ms,
-      note: `p50 ${percentile(seen, 0.5).toFixed(0)} ms; ${load()}`,
+      note: `p50 ${percentile(delays, 0.5).toFixed(0)} ms; ${load()}`,
     },
   ]
 }
 
 /** The time from the notification of each user to the badges of their pages. */
-async function badgeDelay(place: Ground, colleagues: Colleague[]): Promise<Figure[]> {
+async function badgeDelay(testBed: TestBed, colleagues: Colleague[]): Promise<Figure[]> {
   const child = await startPages()
-  const client = await connectAsOwner(place.dataDir)
-  const { tenantId } = place.person
+  const client = await connectAsOwner(testBed.dataDir)
+  const { tenantId } = testBed.person
   const cookies = colleagues.slice(0, 50).map(({ cookie }) => cookie)
   try {
     openPages(child, {
-      url: place.server.url,
+      url: testBed.server.url,
       tenantId,
       cookies,
       count: pages,
@@ -175,9 +179,9 @@ async function badgeDelay(place: Ground, colleagues: Colleague[]): Promise<Figur
         [colleagues.slice(0, 50).map(({ id }) => id)],
       )
       await client.query('commit')
-      const written = nowMs()
+      const writtenAt = nowMs()
       const { changed } = await collectReports(child, all => all.changed.length >= pages)
-      delays.push(...changed.map(at => Math.max(0, at - written)))
+      delays.push(...changed.map(at => Math.max(0, at - writtenAt)))
     }
     return [
       {
@@ -194,7 +198,7 @@ async function badgeDelay(place: Ground, colleagues: Colleague[]): Promise<Figur
   }
 }
 
-async function query({ server, person }: Ground, path: string): Promise<void> {
+async function query({ server, person }: TestBed, path: string): Promise<void> {
   const response = await fetch(`${server.url}/trpc/${path}?input=${encodeURIComponent('{}')}`, {
     headers: { cookie: person.cookie, 'x-wellhead-tenant': person.tenantId },
   })

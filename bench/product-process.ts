@@ -5,14 +5,14 @@ import { waitForOutput } from './server.ts'
 
 const product = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
 
-type Place = { database: Postgres; dataDir: string; port: number }
+type ProcessOptions = { database: Postgres; dataDir: string; port: number }
 
 /** One process of the product as start.mjs runs it, but without automatic restarts. */
 export async function startProcess(
-  { database, dataDir, port }: Place,
+  { database, dataDir, port }: ProcessOptions,
   settings: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> {
-  const { host, port: at, user, password, database: name } = database.owner
+  const { host, port: databasePort, user, password, database: name } = database.owner
   const child = spawn(process.execPath, [product], {
     env: {
       ...process.env,
@@ -20,7 +20,7 @@ export async function startProcess(
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${at}/${name}`,
+      DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host ?? '')}:${databasePort}/${name}`,
       LOG_LEVEL: 'fatal',
       ...settings,
     },
@@ -31,7 +31,7 @@ export async function startProcess(
 }
 
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const over = new Promise(resolve => child.once('exit', resolve))
+  const exited = new Promise(resolve => child.once('exit', resolve))
   child.kill(signal)
-  await over
+  await exited
 }

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import pg from 'pg'
 import type { Page } from 'playwright'
 import { percentile, type Bench } from './figure.ts'
-import { ground, ownerConfig, type Ground } from './front-door/ground.ts'
+import { openTestBed, ownerConfig, type TestBed } from './front-door/test-bed.ts'
 import { launchBrowser } from './browser.ts'
 import { openAs } from './front-door/open-as.ts'
 
@@ -17,17 +17,17 @@ const steps = 100
  * dragging.
  */
 const bench: Bench = async () => {
-  const place = await ground(port, 1)
+  const testBed = await openTestBed(port, 1)
   const browser = await launchBrowser()
   try {
-    const projects = await fillBoards(place)
-    const page = await openAs(browser, place, '/app/projects')
-    const opened: number[] = []
+    const projects = await fillBoards(testBed)
+    const page = await openAs(browser, testBed, '/app/projects')
+    const openTimes: number[] = []
     let cards = 0
     for (const id of projects) {
-      await page.goto(`${place.server.url}/app/projects/${id}`)
+      await page.goto(`${testBed.server.url}/app/projects/${id}`)
       await page.getByRole('link', { name: 'Board', exact: true }).waitFor()
-      opened.push(await openBoard(page))
+      openTimes.push(await openBoard(page))
       cards = Math.max(cards, await page.locator('article').count())
     }
     const frames: number[] = []
@@ -36,10 +36,10 @@ const bench: Bench = async () => {
     return [
       {
         promise: `board of ${taskCount.toLocaleString('en-US')} tasks, from click to paint, p50`,
-        measured: percentile(opened, 0.5),
+        measured: percentile(openTimes, 0.5),
         atMost: 300,
         unit: 'ms',
-        note: `p95 ${percentile(opened, 0.95).toFixed(0)} ms; ${note}`,
+        note: `p95 ${percentile(openTimes, 0.95).toFixed(0)} ms; ${note}`,
       },
       { promise: 'its cards in the page', measured: cards, atMost: 400, unit: 'cards' },
       {
@@ -52,12 +52,12 @@ const bench: Bench = async () => {
     ]
   } finally {
     await browser.close()
-    await place.close()
+    await testBed.close()
   }
 }
 export default bench
 
-async function fillBoards({ dataDir, person }: Ground): Promise<string[]> {
+async function fillBoards({ dataDir, person }: TestBed): Promise<string[]> {
   const client = new pg.Client(await ownerConfig(dataDir))
   await client.connect()
   await client.query(`set app.platform = 'on'`)
@@ -112,8 +112,8 @@ async function drag(page: Page, n: number): Promise<number[]> {
   await page.mouse.down()
   // At the speed of a hand: one step per frame.
   for (let step = 1; step <= steps; step++) {
-    const part = step < steps / 2 ? step : steps - step
-    await page.mouse.move(x + 18 * part, y + 4 * part)
+    const distance = step < steps / 2 ? step : steps - step
+    await page.mouse.move(x + 18 * distance, y + 4 * distance)
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await page.mouse.up()

@@ -3,19 +3,19 @@ import { api } from '../src/app/server/api.server.ts'
 import { serverModules } from '../src/app/server-modules.server.ts'
 import { openPool, type Tx } from '../src/core/data/database.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
-import { takeModules } from '../src/core/module/modules.server.ts'
+import { registerModules } from '../src/core/module/modules.server.ts'
 import { reschedule } from '../src/modules/projects/plan/plan-days.ts'
 import { percentile, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 
 const boardTasks = 2_000
-const moved = 500
+const movedCount = 500
 const manyProjects = 1_000
 const rounds = 40
 
 /** A large board, a chain of tasks that moves together, and the growth of the list of projects. */
 export default async function bench(): Promise<Figure[]> {
-  takeModules(serverModules)
+  registerModules(serverModules)
   const { database, owner, acme, close } = await benchOrganizations()
   try {
     const { tenantId } = acme
@@ -26,7 +26,7 @@ export default async function bench(): Promise<Figure[]> {
     const { id: chain } = await call.projects.create({ name: 'Chain', kind: 'DRILLING' })
     await write(async tx => {
       await addTasks(tx, { tenantId, userId, projectId: board, count: boardTasks })
-      await addTasks(tx, { tenantId, userId, projectId: chain, count: moved })
+      await addTasks(tx, { tenantId, userId, projectId: chain, count: movedCount })
       await tx.execute(sql`
         insert into task_dependencies (tenant_id, project_id, before_id, after_id, created_by)
         select tenant_id, project_id, before_id, id, ${userId} from (
@@ -45,38 +45,38 @@ export default async function bench(): Promise<Figure[]> {
       return timed(() => call.projects.list({ limit: 50 }))
     }
     const short = await readList(8)
-    const many = await readList(manyProjects - 10)
-    const opened = await timed(() => call.projectTasks.board({ projectId: board }))
+    const longListTimes = await readList(manyProjects - 10)
+    const boardTimes = await timed(() => call.projectTasks.board({ projectId: board }))
     const plan = await call.projectPlans.get({ projectId: chain })
     const [first] = plan.tasks
-    let by = 1
+    let shift = 1
     const moves = await timed(async () => {
       const { tasks, dependencies } = plan
-      const to = (n: number) => `2031-${String(1 + (n % 12)).padStart(2, '0')}-01`
-      by++
-      const edit = { id: first!.id, startsOn: to(by), dueOn: to(by) }
+      const toDay = (n: number) => `2031-${String(1 + (n % 12)).padStart(2, '0')}-01`
+      shift++
+      const edit = { id: first!.id, startsOn: toDay(shift), dueOn: toDay(shift) }
       // The page computes the preview itself, so its time is not part of the server's.
       const expected = reschedule(tasks, dependencies, [edit])
       const began = performance.now()
-      const done = await call.projectPlans.reschedule({ projectId: chain, wishes: [edit], expected })
-      const took = performance.now() - began
+      const rescheduled = await call.projectPlans.reschedule({ projectId: chain, wishes: [edit], expected })
+      const elapsedMs = performance.now() - began
       await call.projectPlans.reschedule({
         projectId: chain,
-        wishes: done.before,
-        expected: done.before,
+        wishes: rescheduled.before,
+        expected: rescheduled.before,
         exact: true,
       })
-      return took
+      return elapsedMs
     })
     return [
       {
         promise: `board of ${boardTasks.toLocaleString('en-US')} tasks, its response, p95`,
-        measured: percentile(opened, 0.95),
+        measured: percentile(boardTimes, 0.95),
         atMost: 300,
         unit: 'ms',
       },
       {
-        promise: `${moved} tasks rescheduled in one act, p50`,
+        promise: `${movedCount} tasks rescheduled in one act, p50`,
         measured: percentile(moves, 0.5),
         atMost: 50,
         unit: 'ms',
@@ -84,10 +84,10 @@ export default async function bench(): Promise<Figure[]> {
       },
       {
         promise: `project list: ${manyProjects.toLocaleString('en-US')} compared with 10, p50`,
-        measured: percentile(many, 0.5) / percentile(short, 0.5),
+        measured: percentile(longListTimes, 0.5) / percentile(short, 0.5),
         atMost: 1.5,
         unit: '×',
-        note: `${percentile(short, 0.5).toFixed(1)} and ${percentile(many, 0.5).toFixed(1)} ms`,
+        note: `${percentile(short, 0.5).toFixed(1)} and ${percentile(longListTimes, 0.5).toFixed(1)} ms`,
       },
     ]
   } finally {
@@ -107,10 +107,10 @@ async function timed(work: () => Promise<unknown>): Promise<number[]> {
   return times
 }
 
-type Adding = { tenantId: string; userId: string; projectId: string; count: number }
+type TaskBatch = { tenantId: string; userId: string; projectId: string; count: number }
 
 /** A sequence of tasks of one day each. */
-const addTasks = (tx: Tx, { tenantId, userId, projectId, count }: Adding) =>
+const addTasks = (tx: Tx, { tenantId, userId, projectId, count }: TaskBatch) =>
   tx.execute(sql`
     insert into project_tasks (tenant_id, id, project_id, title, status, starts_on, due_on, place, plan_place,
       assignee_id, created_by, updated_by)

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { serverModules } from '../src/app/server-modules.server.ts'
-import { takeModules } from '../src/core/module/modules.server.ts'
+import { registerModules } from '../src/core/module/modules.server.ts'
 import type { ServerModule } from '../src/core/module/server-module.server.ts'
-import { makeSitemaps } from '../src/modules/search-engines/sitemap/sitemaps.server.ts'
+import { buildSitemaps } from '../src/modules/search-engines/sitemap/sitemaps.server.ts'
 import { crawlSite } from '../src/modules/web-health/crawl/crawl-site.server.ts'
 import type { Bench } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
@@ -13,17 +13,17 @@ const pages = 5_000
 /** Sitemaps with very many addresses, and a check of thousands of pages as large as ours. */
 const bench: Bench = async () => {
   const { services, close } = await benchOrganizations()
-  const many: ServerModule = {
+  const generatedModule: ServerModule = {
     name: 'many',
     async *addresses() {
       for (let index = 0; index < urlCount; index += 5000)
         yield Array.from({ length: 5000 }, (_, n) => operatorPage(index + n))
     },
   }
-  takeModules([...serverModules, many])
+  registerModules([...serverModules, generatedModule])
   try {
     const sitemapMs = await timed(async () => {
-      const files = await makeSitemaps(services)
+      const files = await buildSitemaps(services)
       const count = gunzipSync(files.get('/sitemap-2.xml')!.packed).toString().split('<url>').length - 1
       if (count < 50_000) throw new Error(`The second file has ${count} addresses.`)
     })
@@ -37,7 +37,7 @@ const bench: Bench = async () => {
       { promise: `a check of ${pages} pages of 60 kB`, measured: crawlMs / 1000, atMost: 60, unit: 's' },
     ]
   } finally {
-    takeModules(serverModules)
+    registerModules(serverModules)
     await close()
   }
 }

@@ -14,20 +14,20 @@ const bench: Bench = async () => {
   const server = await startServer(dataDir, port)
   try {
     const ofCore = async (path: string, count: number) => {
-      await ask(server.url + path, count / 10)
-      const before = readCpuTicks(server.pid)
-      await ask(server.url + path, count)
-      return count / (readCpuTicks(server.pid) - before)
+      await requestPages(server.url + path, count / 10)
+      const ticksBefore = readCpuTicks(server.pid)
+      await requestPages(server.url + path, count)
+      return count / (readCpuTicks(server.pid) - ticksBefore)
     }
-    const drawn = await ofCore('/auth/login', 2_000)
-    const stored = await ofCore('/', 20_000)
+    const renderedRate = await ofCore('/auth/login', 2_000)
+    const cachedRate = await ofCore('/', 20_000)
     return [
       {
         promise: 'a cached public page, per one that React renders',
-        measured: stored / drawn,
+        measured: cachedRate / renderedRate,
         atLeast: 20,
         unit: '×',
-        note: `${Math.round(stored)} for ${Math.round(drawn)} per second per core`,
+        note: `${Math.round(cachedRate)} for ${Math.round(renderedRate)} per second per core`,
       },
     ]
   } finally {
@@ -37,10 +37,10 @@ const bench: Bench = async () => {
 }
 export default bench
 
-async function ask(url: string, count: number): Promise<void> {
+async function requestPages(url: string, count: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const headers = { 'accept-encoding': 'br', accept: 'text/html' }
-  const once = () =>
+  const requestPage = () =>
     new Promise<void>((resolve, reject) => {
       request(url, { agent, headers }, response => {
         if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
@@ -49,9 +49,9 @@ async function ask(url: string, count: number): Promise<void> {
         .on('error', reject)
         .end()
     })
-  let left = count
+  let remaining = count
   const worker = async () => {
-    while (left-- > 0) await once()
+    while (remaining-- > 0) await requestPage()
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
   agent.destroy()

@@ -12,7 +12,7 @@ import { readingRouter } from '../src/modules/reading/reading.server.ts'
 import { searchPages } from '../src/modules/reading/search/search-pages.server.ts'
 import { fullScan, createPdf, scanPage } from '../src/modules/reading/testing/papers.ts'
 import { installedEngine } from '../src/modules/reading/text/recognizing/installed.server.ts'
-import type { Read } from '../src/modules/reading/text/pages-of-file.server.ts'
+import type { ReadMessage } from '../src/modules/reading/text/pages-of-file.server.ts'
 import { type Bench, type Figure, percentile } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 
@@ -43,9 +43,11 @@ const bench: Bench = async () => {
   const installed = (await installedEngine()) !== null
   return [
     // Without a PATH the system's recognizer is not found.
-    ...(only === 'search' ? [] : await recognition('the one that comes along', '')),
-    ...(only === 'search' || !installed ? [] : await recognition('the system’s', process.env['PATH']!)),
-    ...(only === 'recognition' ? [] : await search()),
+    ...(only === 'search' ? [] : await measureRecognition('the one that comes along', '')),
+    ...(only === 'search' || !installed
+      ? []
+      : await measureRecognition('the system’s', process.env['PATH']!)),
+    ...(only === 'recognition' ? [] : await measureSearch()),
   ]
 }
 export default bench
@@ -54,7 +56,7 @@ export default bench
  * The time per scanned page, the memory of the worker process, and the latency of other requests in the
  * meantime.
  */
-async function recognition(recognizer: string, programs: string): Promise<Figure[]> {
+async function measureRecognition(recognizer: string, programs: string): Promise<Figure[]> {
   if (!existsSync(builtReader)) {
     console.log('Recognition is measured in the built reader, which is missing: run npm run build first.')
     return []
@@ -87,10 +89,10 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
       env: { PATH: programs, MALLOC_ARENA_MAX: '1' },
     })
     const watch = setInterval(() => memory.push(memoryUsed(reader.pid)), 50)
-    const quiet = await requestsBeside(passed(3_000))
+    const quietMs = await requestsBeside(passed(3_000))
     let began = performance.now()
     const read = new Promise<void>((resolve, reject) => {
-      reader.on('message', (message: Read | { done: true } | { failed: string }) => {
+      reader.on('message', (message: ReadMessage | { done: true } | { failed: string }) => {
         const now = performance.now()
         if ('text' in message) {
           times.push(now - began)
@@ -126,10 +128,10 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
       },
       {
         promise: 'extra wait for other requests during OCR, p99',
-        measured: withLoad - quiet,
+        measured: withLoad - quietMs,
         atMost: 10,
         unit: 'ms',
-        note: `${recognizer}, ${withLoad.toFixed(1)} ms, ${quiet.toFixed(1)} ms without`,
+        note: `${recognizer}, ${withLoad.toFixed(1)} ms, ${quietMs.toFixed(1)} ms without`,
       },
     ]
   } finally {
@@ -143,7 +145,7 @@ function memoryUsed(pid: number | string | undefined): number {
   try {
     const mb = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    return started.reduce((sum, each) => sum + memoryUsed(each), mb)
+    return started.reduce((sum, child) => sum + memoryUsed(child), mb)
   } catch {
     return 0 // It has ended in the meantime.
   }
@@ -182,7 +184,7 @@ async function fillPages(
     }
   })
 }
-async function search(): Promise<Figure[]> {
+async function measureSearch(): Promise<Figure[]> {
   const orgs = await benchOrganizations()
   try {
     const { viewer } = orgs.acme.owner
@@ -192,13 +194,15 @@ async function search(): Promise<Figure[]> {
     const slowest = new Map<string, number>()
     let result = 0
     for (let round = 0; round < rounds; round++) {
-      for (const words of texts) {
+      for (const searchText of texts) {
         const began = performance.now()
-        const pages = await orgs.database.inTenant(scope, tx => searchPages(tx, scope.tenantId, words, 50))
-        const took = performance.now() - began
+        const pages = await orgs.database.inTenant(scope, tx =>
+          searchPages(tx, scope.tenantId, searchText, 50),
+        )
+        const elapsedMs = performance.now() - began
         result += pages.length
-        times.push(took)
-        slowest.set(words, Math.max(took, slowest.get(words) ?? 0))
+        times.push(elapsedMs)
+        slowest.set(searchText, Math.max(elapsedMs, slowest.get(searchText) ?? 0))
       }
     }
     const [worst] = [...slowest].toSorted((a, b) => b[1] - a[1])
@@ -224,9 +228,9 @@ const common =
 function createPage(number: number): string {
   const words: string[] = []
   let state = number * 2654435761 + 1
-  const next = (below: number) => {
+  const next = (limit: number) => {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
+    return Math.floor((state / 2 ** 32) * limit)
   }
   for (let index = 0; index < 120; index++)
     words.push(

@@ -1,5 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas'
-import type { Invented } from '../src/modules/reading/testing/corpus.ts'
+import type { InventedInstrument } from '../src/modules/reading/testing/corpus.ts'
 import { formHalves } from '../src/modules/reading/testing/forms.ts'
 import { fieldTable, precision, recall, scoreReadings } from '../src/modules/reading/testing/score.ts'
 import { chosenEngine, Recognizer } from '../src/modules/reading/text/recognizing/recognizer.server.ts'
@@ -18,15 +18,18 @@ export default async function bench(): Promise<Figure[]> {
   ]
 }
 
-async function measureScans(half: string, instruments: readonly Invented[]): Promise<Figure[]> {
+async function measureScans(half: string, instruments: readonly InventedInstrument[]): Promise<Figure[]> {
   const recognizer = new Recognizer(await chosenEngine())
-  const read: Invented[] = []
-  let drawn = 0
+  const read: InventedInstrument[] = []
+  let drawnCount = 0
   for (const instrument of instruments) {
-    const pages: Invented['pages'] = []
+    const pages: InventedInstrument['pages'] = []
     for (const lines of instrument.pages.flatMap(({ text }) => splitSheets(text))) {
-      drawn += 1
-      const { text, words } = await recognizer.read(drawScan(lines, drawn, drawn % 3 === 0), drawn)
+      drawnCount += 1
+      const { text, words } = await recognizer.read(
+        drawScan(lines, drawnCount, drawnCount % 3 === 0),
+        drawnCount,
+      )
       pages.push({ page: pages.length + 1, text, words, scanned: true })
     }
     read.push({ ...instrument, pages, scanned: true })
@@ -34,7 +37,7 @@ async function measureScans(half: string, instruments: readonly Invented[]): Pro
   await recognizer.end()
   const score = scoreReadings(read)
   console.log(`\nby field, ${half}\n${fieldTable(score)}\n`)
-  const note = `${instruments.length} forms on ${drawn} rendered pages with specks, a third of them upside down`
+  const note = `${instruments.length} forms on ${drawnCount} rendered pages with specks, a third of them upside down`
   return [
     { promise: `precision, ${half}`, measured: precision(score), atLeast: 0.95, unit: '', note },
     { promise: `recall, ${half}`, measured: recall(score), atLeast: 0.85, unit: '', note },
@@ -64,9 +67,9 @@ function drawScan(lines: readonly string[], seed: number, onItsHead: boolean): B
   context.font = '30px serif'
   for (const [index, line] of lines.entries()) context.fillText(line.trimEnd(), margin, 120 + index * 40)
   let state = seed * 7919 + 1
-  const next = (below: number) => {
+  const next = (limit: number) => {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
+    return Math.floor((state / 2 ** 32) * limit)
   }
   for (let index = 0; index < 400; index++) context.fillRect(next(wide), next(high), 1 + next(2), 1 + next(2))
   return canvas.toBuffer('image/png')

@@ -5,7 +5,7 @@ import { readPages } from '../src/modules/reading/lease/read-pages.ts'
 import { inventedInstruments, splitPages } from '../src/modules/reading/testing/corpus.ts'
 import { formHalves } from '../src/modules/reading/testing/forms.ts'
 import { hostileTexts } from '../src/modules/reading/testing/hostile.ts'
-import type { Invented } from '../src/modules/reading/testing/corpus.ts'
+import type { InventedInstrument } from '../src/modules/reading/testing/corpus.ts'
 import { fieldTable, precision, recall, scoreReadings } from '../src/modules/reading/testing/score.ts'
 import { type Figure, percentile } from './figure.ts'
 
@@ -59,7 +59,7 @@ export default async function bench(): Promise<Figure[]> {
 }
 
 /** The totals for one half of the forms; precision and recall by field are printed above the table. */
-function formFigures(half: string, instruments: readonly Invented[]): Figure[] {
+function formFigures(half: string, instruments: readonly InventedInstrument[]): Figure[] {
   const score = scoreReadings(instruments)
   const note = `${instruments.length} instruments in ${new Set(instruments.map(({ form }) => form)).size} forms`
   console.log(`\nby field, ${half}\n${fieldTable(score)}\n`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openPool } from '../src/core/data/database.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
-import { takeModules } from '../src/core/module/modules.server.ts'
+import { registerModules } from '../src/core/module/modules.server.ts'
 import { serverModules } from '../src/app/server-modules.server.ts'
 import { api } from '../src/app/server/api.server.ts'
 import { sumProduction } from '../src/modules/wells/sums/sum-production.server.ts'
@@ -17,7 +17,7 @@ const rounds = 8
  * months each.
  */
 export default async function bench(): Promise<Figure[]> {
-  takeModules(serverModules)
+  registerModules(serverModules)
   const { database, owner, acme, close } = await benchOrganizations()
   try {
     const { tenantId } = acme
@@ -41,17 +41,17 @@ export default async function bench(): Promise<Figure[]> {
     await sumProduction(database, tenantId)
     const call = callerFactory(api)(acme.owner)
     const figures: Figure[] = []
-    for (const by of ['well', 'field']) {
+    for (const groupBy of ['well', 'field']) {
       const times: number[] = []
       let lines = 0
       for (let round = 0; round < rounds; round++) {
         const start = performance.now()
-        const { tables } = await call.reports.run({ kind: 'production', parameters: { by } })
+        const { tables } = await call.reports.run({ kind: 'production', parameters: { by: groupBy } })
         times.push(performance.now() - start)
         lines = tables[0]!.rows.length + tables[0]!.left
       }
       figures.push({
-        promise: `production by ${by}, ${wells.toLocaleString('en-US')} wells and ${months} months each, p50`,
+        promise: `production by ${groupBy}, ${wells.toLocaleString('en-US')} wells and ${months} months each, p50`,
         measured: percentile(times, 0.5),
         atMost: 3000,
         unit: 'ms',

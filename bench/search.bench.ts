@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import type { Browser, Page } from 'playwright'
 import { percentile, type Bench, type Figure } from './figure.ts'
-import { ground, type Ground } from './front-door/ground.ts'
+import { openTestBed, type TestBed } from './front-door/test-bed.ts'
 import { launchBrowser } from './browser.ts'
 import { openWells } from './front-door/wells-page.ts'
 
@@ -26,26 +26,27 @@ const texts = [
 
 /** The search over all nouns with 100,000 wells: the server's time, and the user's wait at each key. */
 const bench: Bench = async () => {
-  const place = await ground(port, wells)
+  const testBed = await openTestBed(port, wells)
   const browser = await launchBrowser()
   try {
-    const requested = await measureSearches(place)
-    const page = await openSearch(browser, place)
-    const shown: number[] = []
-    for (let n = 0; n < typings; n++) shown.push(...(await typed(page, texts[n % texts.length]!)))
+    const searchFigures = await measureSearches(testBed)
+    const page = await openSearch(browser, testBed)
+    const renderTimes: number[] = []
+    for (let n = 0; n < typings; n++)
+      renderTimes.push(...(await typeAndMeasure(page, texts[n % texts.length]!)))
     const note = `${wells.toLocaleString('en-US')} wells; load ${loadavg()[0]!.toFixed(1)}`
     return [
-      ...requested.map(each => ({ ...each, note: `${each.note}; ${note}` })),
+      ...searchFigures.map(figure => ({ ...figure, note: `${figure.note}; ${note}` })),
       {
         promise: 'search, key to results, p50',
-        measured: percentile(shown, 0.5),
+        measured: percentile(renderTimes, 0.5),
         atMost: 100,
         unit: 'ms',
         note,
       },
       {
         promise: 'search, key to results, p95',
-        measured: percentile(shown, 0.95),
+        measured: percentile(renderTimes, 0.95),
         atMost: 100,
         unit: 'ms',
         note,
@@ -53,15 +54,15 @@ const bench: Bench = async () => {
     ]
   } finally {
     await browser.close()
-    await place.close()
+    await testBed.close()
   }
 }
 export default bench
 
 /** Sequential calls over HTTP with a session. */
-async function measureSearches({ server, person }: Ground): Promise<Figure[]> {
+async function measureSearches({ server, person }: TestBed): Promise<Figure[]> {
   const headers = { cookie: person.cookie, 'x-wellhead-tenant': person.tenantId }
-  const ask = async (words: string) => {
+  const search = async (words: string) => {
     const input = encodeURIComponent(JSON.stringify({ words }))
     const began = performance.now()
     const response = await fetch(`${server.url}/trpc/search.find?input=${input}`, { headers })
@@ -70,36 +71,36 @@ async function measureSearches({ server, person }: Ground): Promise<Figure[]> {
     return performance.now() - began
   }
   // The first call to a new server opens connections and creates plans.
-  const first = await ask(texts[0]!)
-  const all: number[] = []
+  const firstMs = await search(texts[0]!)
+  const times: number[] = []
   const ofCommon: number[] = []
   for (let round = 0; round < rounds; round++) {
     for (const words of texts) {
-      const took = await ask(words)
-      all.push(took)
-      if (words === texts[0]) ofCommon.push(took)
+      const elapsedMs = await search(words)
+      times.push(elapsedMs)
+      if (words === texts[0]) ofCommon.push(elapsedMs)
     }
   }
   return [
     {
       promise: 'search, the server, p99',
-      measured: percentile(all, 0.99),
+      measured: percentile(times, 0.99),
       atMost: 50,
       unit: 'ms',
-      note: `p50 ${percentile(all, 0.5).toFixed(1)} ms`,
+      note: `p50 ${percentile(times, 0.5).toFixed(1)} ms`,
     },
     {
       promise: `search, “${texts[0]}”, p99`,
       measured: percentile(ofCommon, 0.99),
       atMost: 40,
       unit: 'ms',
-      note: `p50 ${percentile(ofCommon, 0.5).toFixed(1)} ms, the first of all ${first.toFixed(0)} ms`,
+      note: `p50 ${percentile(ofCommon, 0.5).toFixed(1)} ms, the first of all ${firstMs.toFixed(0)} ms`,
     },
   ]
 }
 
-async function openSearch(browser: Browser, place: Ground): Promise<Page> {
-  const page = await openWells(browser, place)
+async function openSearch(browser: Browser, testBed: TestBed): Promise<Page> {
+  const page = await openWells(browser, testBed)
   await page.keyboard.press('Control+k')
   await page.locator('[role=dialog] [role=option]').first().waitFor()
   await noteKeys(page)
@@ -132,7 +133,7 @@ const noteKeys = (page: Page) =>
   })
 
 /** Types a text into the empty field, each letter after the previous one was answered. */
-async function typed(page: Page, text: string): Promise<number[]> {
+async function typeAndMeasure(page: Page, text: string): Promise<number[]> {
   await page.evaluate(() => void (window.times = []))
   await page.getByRole('combobox').fill('')
   await expectKeys(page, 1)

@@ -51,8 +51,8 @@ export const waitForOutput = (child: ChildProcess, text: string) =>
  */
 export function measureMemory(pid: number): number {
   let kilobytes = 0
-  for (const each of processTree(pid).keys())
-    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readIfThere(`/proc/${each}/smaps_rollup`))?.[1] ?? 0)
+  for (const processId of processTree(pid).keys())
+    kilobytes += Number(/^Pss:\s+(\d+)/m.exec(readIfThere(`/proc/${processId}/smaps_rollup`))?.[1] ?? 0)
   return kilobytes / 1024
 }
 
@@ -73,9 +73,9 @@ function processTree(pid: number): Map<number, string[]> {
     const stat = readIfThere(`/proc/${name}/stat`)
     stats.set(Number(name), stat.slice(stat.lastIndexOf(')') + 2).split(' '))
   }
-  const within = (candidate: number): boolean =>
-    candidate === pid || (candidate > 1 && within(Number(stats.get(candidate)?.[1] ?? 0)))
-  return new Map([...stats].filter(([candidate]) => within(candidate)))
+  const isDescendant = (candidate: number): boolean =>
+    candidate === pid || (candidate > 1 && isDescendant(Number(stats.get(candidate)?.[1] ?? 0)))
+  return new Map([...stats].filter(([candidate]) => isDescendant(candidate)))
 }
 
 function readIfThere(file: string): string {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openPool, type Database } from '../src/core/data/database.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
-import { takeModules } from '../src/core/module/modules.server.ts'
+import { registerModules } from '../src/core/module/modules.server.ts'
 import { serverModules } from '../src/app/server-modules.server.ts'
 import { api } from '../src/app/server/api.server.ts'
 import { wellSorts, wellWindow } from '../src/modules/wells/list/well-filter.ts'
@@ -22,7 +22,7 @@ const batchSize = 1_000
  */
 export default async function bench(): Promise<Figure[]> {
   if (process.argv[2] === undefined) return []
-  takeModules(serverModules)
+  registerModules(serverModules)
   const { database, owner, acme, close } = await benchOrganizations()
   const { tenantId } = acme
   const pool = openPool({ ...owner, max: 1 })
@@ -33,10 +33,10 @@ export default async function bench(): Promise<Figure[]> {
     const ofWells = await tableBytes(pool, ['wells', 'search_entries', 'well_totals'])
     const ofMonths = await tableBytes(pool, ['production_months'])
     const summed = await timed(() => sumProduction(database, tenantId))
-    const times = await lists(database, tenantId)
+    const times = await measureLists(database, tenantId)
     const call = callerFactory(api)(acme.owner)
     await call.home.visit()
-    const dashboard = await repeated(20, () =>
+    const dashboard = await measureRepeatedly(20, () =>
       Promise.all([
         call.home.get(),
         call.home.week(),
@@ -45,7 +45,7 @@ export default async function bench(): Promise<Figure[]> {
         call.wells.byState(),
       ]),
     )
-    const full = (ofWells + ofMonths) / share / 2 ** 30
+    const fullGigabytes = (ofWells + ofMonths) / share / 2 ** 30
     return [
       diskFigure('disk for each well: row, indexes, words, totals', ofWells / wells, 'B', `${wells} wells`),
       diskFigure(
@@ -56,7 +56,7 @@ export default async function bench(): Promise<Figure[]> {
       ),
       diskFigure(
         'computed for ten million wells, a billion months',
-        full,
+        fullGigabytes,
         'GB',
         'without the log of imports',
       ),
@@ -99,10 +99,10 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-async function repeated(times: number, work: () => Promise<unknown>): Promise<number[]> {
-  const all: number[] = []
-  for (let time = 0; time < times; time++) all.push((await timed(work)) * 1000)
-  return all
+async function measureRepeatedly(times: number, work: () => Promise<unknown>): Promise<number[]> {
+  const samples: number[] = []
+  for (let time = 0; time < times; time++) samples.push((await timed(work)) * 1000)
+  return samples
 }
 
 async function addWells(database: Database, tenantId: string) {
@@ -139,19 +139,19 @@ async function addMonths(database: Database, tenantId: string) {
 }
 
 /** Windows of the list in each sort order: at its start, in its middle and at its end. */
-async function lists(database: Database, tenantId: string): Promise<number[]> {
+async function measureLists(database: Database, tenantId: string): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < 3; round++)
     for (const sort of wellSorts)
-      for (const part of [0, 0.5, 0.9]) {
+      for (const percent of [0, 0.5, 0.9]) {
         const window = wellWindow.parse({
           filter: {},
           sort,
           direction: 'asc',
-          offset: Math.floor((wells * part) / 100) * 100,
+          offset: Math.floor((wells * percent) / 100) * 100,
         })
         times.push(
-          ...(await repeated(1, () =>
+          ...(await measureRepeatedly(1, () =>
             database.inTenant({ tenantId, userId: 'bench' }, tx => listWells(tx, tenantId, window)),
           )),
         )

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { firstRowsAttribute } from '../src/core/http/first-rows.ts'
 import { launchBrowser } from './browser.ts'
 import type { Bench } from './figure.ts'
-import { ground } from './front-door/ground.ts'
+import { openTestBed } from './front-door/test-bed.ts'
 
 const port = 3957
 const wells = 200
@@ -21,20 +21,20 @@ type Sight = keyof typeof sights
 
 /** The first and second visit of a browser on a slow network, from the request until content is visible. */
 const bench: Bench = async () => {
-  const place = await ground(port, wells)
+  const testBed = await openTestBed(port, wells)
   const browser = await launchBrowser()
   const window = async () => {
-    const context = await browser.newContext({ baseURL: place.server.url })
-    await context.addCookies(parseCookies(place.person.cookie, place.server.url))
+    const context = await browser.newContext({ baseURL: testBed.server.url })
+    await context.addCookies(parseCookies(testBed.person.cookie, testBed.server.url))
     await context.addInitScript(watch)
     return context
   }
   try {
     const start = await visit(await window(), '/app', 'menu')
     const context = await window()
-    const first = await visit(context, '/app/well', 'list')
+    const firstVisit = await visit(context, '/app/well', 'list')
     await waitUntilCached(context)
-    const second = await visit(context, '/app/well', 'list')
+    const secondVisit = await visit(context, '/app/well', 'list')
     const s = { unit: 's' }
     return [
       {
@@ -44,28 +44,40 @@ const bench: Bench = async () => {
         unit: 'kB',
         note: start.note,
       },
-      { promise: 'first visit: the outline of the list', measured: first.seen.outline, atMost: 3, ...s },
-      { promise: 'first visit: the menu', measured: first.seen.menu, atMost: 6, ...s, note: first.note },
+      { promise: 'first visit: the outline of the list', measured: firstVisit.seen.outline, atMost: 3, ...s },
+      {
+        promise: 'first visit: the menu',
+        measured: firstVisit.seen.menu,
+        atMost: 6,
+        ...s,
+        note: firstVisit.note,
+      },
       {
         promise: 'first visit: a row to read',
-        measured: first.seen.row,
+        measured: firstVisit.seen.row,
         atMost: 5,
         ...s,
-        note: first.before.row,
+        note: firstVisit.before.row,
       },
       {
         promise: 'first visit: the list',
-        measured: first.seen.list,
+        measured: firstVisit.seen.list,
         atMost: 6,
         ...s,
-        note: first.before.list,
+        note: firstVisit.before.list,
       },
-      { promise: 'second visit: the menu', measured: second.seen.menu, atMost: 1.5, ...s },
-      { promise: 'second visit: the list', measured: second.seen.list, atMost: 3, ...s, note: second.note },
+      { promise: 'second visit: the menu', measured: secondVisit.seen.menu, atMost: 1.5, ...s },
+      {
+        promise: 'second visit: the list',
+        measured: secondVisit.seen.list,
+        atMost: 3,
+        ...s,
+        note: secondVisit.note,
+      },
     ]
   } finally {
     await browser.close()
-    await place.close()
+    await testBed.close()
   }
 }
 export default bench
@@ -97,10 +109,10 @@ async function visit(context: BrowserContext, path: string, last: Sight): Promis
   await page.waitForFunction(name => name in (globalThis as unknown as { seen: object }).seen, last, {
     timeout: 60_000,
   })
-  const seen = await page.evaluate<Record<Sight, number>>(painted)
-  const loads = await page.evaluate<Load[]>(loaded)
-  const before = Object.fromEntries(
-    Object.entries(seen).map(([name, at]) => [name, describeLoads(loads, at)]),
+  const sightTimes = await page.evaluate<Record<Sight, number>>(readPaintTimes)
+  const loads = await page.evaluate<Load[]>(recordLoads)
+  const loadsBefore = Object.fromEntries(
+    Object.entries(sightTimes).map(([name, at]) => [name, describeLoads(loads, at)]),
   ) as Record<Sight, string>
   const beforeLast = scripts.count()
   // Other data of the page, such as the dashboard's, is not part of the measured wait.
@@ -114,11 +126,11 @@ async function visit(context: BrowserContext, path: string, last: Sight): Promis
   const kilobytes = await scripts.kilobytes()
   await page.close()
   const note = `${beforeLast} script files until then, ${scripts.count()} in total, ${Math.round(kilobytes)} kB`
-  return { seen, before, kilobytes, note }
+  return { seen: sightTimes, before: loadsBefore, kilobytes, note }
 }
 
 /** Text, because it runs in the page. Nothing is visible before the style sheet, which the first paint waits for. */
-const painted = `(() => {
+const readPaintTimes = `(() => {
   const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
   return Object.fromEntries(Object.entries(seen).map(([name, at]) => [name, Math.max(at, paint / 1000)]))
 })()`
@@ -127,7 +139,7 @@ const painted = `(() => {
 type Load = { from: number; to: number; bytes: number }
 
 /** Text, because it runs in the page. */
-const loaded = `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+const recordLoads = `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
   .map(({ entryType, startTime, responseStart, responseEnd, transferSize }) => ({
     from: startTime / 1000,
     // The document requests files from its first bytes on.

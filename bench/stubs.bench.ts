@@ -1,11 +1,11 @@
 import { checkLine } from '../src/modules/interests/reconcile/findings.ts'
 import { gatherLine } from '../src/modules/interests/stub/gather-line.ts'
-import type { Known } from '../src/modules/interests/reconcile/finding.ts'
-import { layouts, madeStub, type MadeSale } from '../src/modules/interests/testing/made-stub.ts'
+import type { LineFacts } from '../src/modules/interests/reconcile/finding.ts'
+import { layouts, sampleStub, type SampleSale } from '../src/modules/interests/testing/sample-stub.ts'
 import type { Figure } from './figure.ts'
 
 /** The organization has no data other than the stub itself. */
-const nothingKnown: Known = {
+const emptyContext: LineFacts = {
   deck: null,
   reported: null,
   paid: null,
@@ -18,14 +18,14 @@ const nothingKnown: Known = {
 }
 
 /** Sales of all sizes, identical on every machine. */
-const sales = Array.from({ length: 3000 }, (_, index): MadeSale => {
+const sales = Array.from({ length: 3000 }, (_, index): SampleSale => {
   const cents = 10_000_000n + BigInt((index * 7_919_317) % 90_000_000)
-  const part = (count: number) => (cents * BigInt(1 + ((index * count) % 600))) / 10_000n
+  const shareOfCents = (count: number) => (cents * BigInt(1 + ((index * count) % 600))) / 10_000n
   return {
     cents,
     decimal: 100_000n + BigInt((index * 104_729) % 20_000_000),
-    taxes: [part(31), part(7)],
-    deductions: [part(53), part(11), part(97)],
+    taxes: [shareOfCents(31), shareOfCents(7)],
+    deductions: [shareOfCents(53), shareOfCents(11), shareOfCents(97)],
   }
 })
 
@@ -33,28 +33,28 @@ const sales = Array.from({ length: 3000 }, (_, index): MadeSale => {
  * Check stubs with answers known to the cent: how many are wrongly flagged, and how many short ones are found.
  */
 export default async function bench(): Promise<Figure[]> {
-  const isAccused = (sale: MadeSale, layout: (typeof layouts)[number], short: bigint) => {
-    const line = { ...gatherLine(madeStub(sale, layout, short)), wellId: null, interestType: 'RI' as const }
-    return checkLine(line, nothingKnown).findings.some(({ kind }) => kind === 'arithmetic')
+  const isAccused = (sale: SampleSale, layout: (typeof layouts)[number], short: bigint) => {
+    const line = { ...gatherLine(sampleStub(sale, layout, short)), wellId: null, interestType: 'RI' as const }
+    return checkLine(line, emptyContext).findings.some(({ kind }) => kind === 'arithmetic')
   }
   const start = performance.now()
-  const all = sales.flatMap(sale => layouts.map(layout => ({ sale, layout })))
-  const accused = all.filter(({ sale, layout }) => isAccused(sale, layout, 0n)).length
-  const matches = all.filter(({ sale, layout }) => isAccused(sale, layout, 500n)).length
+  const salesByLayout = sales.flatMap(sale => layouts.map(layout => ({ sale, layout })))
+  const accused = salesByLayout.filter(({ sale, layout }) => isAccused(sale, layout, 0n)).length
+  const matches = salesByLayout.filter(({ sale, layout }) => isAccused(sale, layout, 500n)).length
   const ms = performance.now() - start
-  const note = `${all.length.toLocaleString('en-US')} lines, ${layouts.length} layouts`
+  const note = `${salesByLayout.length.toLocaleString('en-US')} lines, ${layouts.length} layouts`
   return [
     { promise: 'correct check stubs flagged by mistake', measured: accused, atMost: 0, unit: '', note },
     {
       promise: 'check stubs that are $5 short, found',
-      measured: (100 * matches) / all.length,
+      measured: (100 * matches) / salesByLayout.length,
       atLeast: 100,
       unit: '%',
       note,
     },
     {
       promise: 'a check stub line, gathered and checked',
-      measured: (1000 * ms) / (2 * all.length),
+      measured: (1000 * ms) / (2 * salesByLayout.length),
       atMost: 1000,
       unit: 'µs',
     },

@@ -3,7 +3,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { percentile, type Bench } from './figure.ts'
 import { command } from './front-door/command.ts'
-import { ground, type Ground } from './front-door/ground.ts'
+import { openTestBed, type TestBed } from './front-door/test-bed.ts'
 import { launchBrowser } from './browser.ts'
 import { openWells } from './front-door/wells-page.ts'
 
@@ -15,17 +15,17 @@ const changesEachSecond = 50
 
 /** The list of 100,000 wells in use: jumps through it, and keys while others change 50 wells per second. */
 const bench: Bench = async () => {
-  const place = await ground(port, wells)
+  const testBed = await openTestBed(port, wells)
   const browser = await launchBrowser()
   try {
-    const page = await openWells(browser, place)
+    const page = await openWells(browser, testBed)
     const far: number[] = []
     for (let n = 0; n < jumps; n++) far.push(await jump(page, ((n * 61) % 97) / 97))
     await page.evaluate(() => document.querySelector('[role=grid]')!.scrollTo({ top: 0 }))
-    const alone = await interactions(page)
-    const storm = changes(place)
-    const amid = await interactions(page)
-    const written = await storm.end()
+    const quietTimes = await measureInteractions(page)
+    const storm = startChanges(testBed)
+    const amid = await measureInteractions(page)
+    const changesPerSecond = await storm.end()
     const note = `${wells.toLocaleString('en-US')} wells; load ${loadavg()[0]!.toFixed(1)}`
     const ms = { unit: 'ms', note }
     return [
@@ -33,7 +33,7 @@ const bench: Bench = async () => {
       { promise: 'a far jump shows its rows, p95', measured: percentile(far, 0.95), atMost: 120, ...ms },
       {
         promise: 'key to paint, otherwise idle, p98',
-        measured: percentile(alone, 0.98),
+        measured: percentile(quietTimes, 0.98),
         atMost: 100,
         ...ms,
       },
@@ -42,12 +42,12 @@ const bench: Bench = async () => {
         measured: percentile(amid, 0.98),
         atMost: 100,
         unit: 'ms',
-        note: `${note}; ${Math.round(written)} changes per second were written`,
+        note: `${note}; ${Math.round(changesPerSecond)} changes per second were written`,
       },
     ]
   } finally {
     await browser.close()
-    await place.close()
+    await testBed.close()
   }
 }
 export default bench
@@ -71,7 +71,7 @@ const jump = (page: Page, share: number) =>
   }, share)
 
 /** The time from a key until its effect is painted, in ms, as the browser measures interactions. */
-async function interactions(page: Page): Promise<number[]> {
+async function measureInteractions(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []
     Object.assign(window, { times })
@@ -93,28 +93,28 @@ async function interactions(page: Page): Promise<number[]> {
 }
 
 /** Other users change wells of the list in sequence, until stopped. */
-function changes(place: Ground) {
+function startChanges(testBed: TestBed) {
   const began = performance.now()
   const ending = new AbortController()
-  let written = 0
-  const renamed = place.wells.slice(0, 2000)
+  let writtenCount = 0
+  const renamed = testBed.wells.slice(0, 2000)
   const work = async (worker: number) => {
     for (let n = worker; !ending.signal.aborted; n += 4) {
       const due = began + (n * 1000) / changesEachSecond
       await passed(Math.max(0, due - performance.now()))
       const well = renamed[n % renamed.length]!
       const input = { id: well.id, version: well.version, changes: { field: `FIELD ${n}` }, seen: undefined }
-      await command(place, 'wells.update', input)
+      await command(testBed, 'wells.update', input)
       well.version += 1
-      written++
+      writtenCount++
     }
   }
-  const done = Promise.all([0, 1, 2, 3].map(work))
+  const finished = Promise.all([0, 1, 2, 3].map(work))
   return {
     async end() {
       ending.abort()
-      await done
-      return (written / (performance.now() - began)) * 1000
+      await finished
+      return (writtenCount / (performance.now() - began)) * 1000
     },
   }
 }

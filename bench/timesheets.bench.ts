@@ -3,7 +3,7 @@ import { api } from '../src/app/server/api.server.ts'
 import { serverModules } from '../src/app/server-modules.server.ts'
 import { openPool, type Tx } from '../src/core/data/database.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
-import { takeModules } from '../src/core/module/modules.server.ts'
+import { registerModules } from '../src/core/module/modules.server.ts'
 import { addDays } from '../src/core/time/calendar.ts'
 import { percentile, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
@@ -16,7 +16,7 @@ const rounds = 40
 
 /** The week of a user who has recorded time for years, and the invoice of a large month. */
 export default async function bench(): Promise<Figure[]> {
-  takeModules(serverModules)
+  registerModules(serverModules)
   const { database, owner, acme, close } = await benchOrganizations()
   try {
     const { tenantId } = acme
@@ -74,10 +74,10 @@ async function timed(work: (round: number) => Promise<unknown>): Promise<number[
   return times
 }
 
-type Worked = typeof years & { tenantId: string; userId: string; projectId: string }
+type WorkedDays = typeof years & { tenantId: string; userId: string; projectId: string }
 
 /** Entries with clock hours, day by day back from the last. */
-async function fill(tx: Tx, { tenantId, userId, projectId, last, days, perDay, minutes }: Worked) {
+async function fill(tx: Tx, { tenantId, userId, projectId, last, days, perDay, minutes }: WorkedDays) {
   await tx.execute(sql`
     insert into time_sheets (tenant_id, id, user_id, project_id, week_on, created_by, updated_by)
     select distinct on (week) ${tenantId}::uuid, gen_random_uuid(), ${userId}, ${projectId}::uuid, week, ${userId}, ${userId}

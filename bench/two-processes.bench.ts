@@ -6,8 +6,8 @@ import pino from 'pino'
 import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
 import { requestHeaders, startCaller, type Caller } from './front-door/caller.ts'
-import { fillWells } from './front-door/ground.ts'
-import type { Kind, Order } from './front-door/load.ts'
+import { fillWells } from './front-door/test-bed.ts'
+import type { LoadKind, LoadOrder } from './front-door/load.ts'
 import { startServer, type StartedServer } from './server.ts'
 import { registerFounder, type Person } from './storms/people.ts'
 
@@ -15,13 +15,13 @@ const ports = [3956, 3957]
 const wellCount = 2000
 const rounds = 3
 const seconds = 4
-const kinds: readonly Kind[] = ['get', 'list', 'create']
+const kinds: readonly LoadKind[] = ['get', 'list', 'create']
 
 type Pair = {
   servers: StartedServer[]
   callers: Caller[]
   person: Person
-  order: Omit<Order, 'kind' | 'url' | 'headers'>
+  order: Omit<LoadOrder, 'kind' | 'url' | 'headers'>
 }
 
 /**
@@ -40,7 +40,7 @@ const bench: Bench = async () => {
     const wells = await fillWells(database.owner, person.tenantId, wellCount)
     const pair = { servers, callers, person, order: { seconds, atOnce: 16, wells } }
     const figures: Figure[] = []
-    for (const kind of kinds) figures.push(await compared(kind, pair))
+    for (const kind of kinds) figures.push(await compareProcesses(kind, pair))
     return figures
   } finally {
     for (const caller of callers) caller.end()
@@ -52,26 +52,26 @@ const bench: Bench = async () => {
 export default bench
 
 /** Alternates between them, so that other load on the machine affects both equally. */
-async function compared(kind: Kind, pair: Pair): Promise<Figure> {
+async function compareProcesses(kind: LoadKind, pair: Pair): Promise<Figure> {
   await callsPerSecond(kind, pair, 2)
-  const [first, two]: [number[], number[]] = [[], []]
+  const [oneProcess, twoProcesses]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
-    first.push(await callsPerSecond(kind, pair, 1))
-    two.push(await callsPerSecond(kind, pair, 2))
+    oneProcess.push(await callsPerSecond(kind, pair, 1))
+    twoProcesses.push(await callsPerSecond(kind, pair, 2))
   }
-  const [alone, both] = [percentile(first, 0.5), percentile(two, 0.5)]
+  const [oneRate, twoRate] = [percentile(oneProcess, 0.5), percentile(twoProcesses, 0.5)]
   return {
     promise: `${kind}: two processes to one`,
-    measured: both / alone,
+    measured: twoRate / oneRate,
     atLeast: 1.7,
     unit: 'times',
-    note: `${Math.round(alone)} and ${Math.round(both)} calls a second`,
+    note: `${Math.round(oneRate)} and ${Math.round(twoRate)} calls a second`,
   }
 }
 
 /** The calls per second that the first `count` processes serve together. */
 async function callsPerSecond(
-  kind: Kind,
+  kind: LoadKind,
   { servers, callers, person, order }: Pair,
   count: number,
 ): Promise<number> {

@@ -15,7 +15,7 @@ import { measureMemory, startServer } from './server.ts'
 
 const port = 4170
 const size = 2 * 1024 ** 3
-const pieceBytes = 8 * 1024 ** 2
+const chunkBytes = 8 * 1024 ** 2
 const megabyte = 1024 ** 2
 
 /** Files of a megabyte, and the number of parallel uploads, as a browser sends a dropped folder. */
@@ -25,24 +25,27 @@ const concurrency = 20
 /** ONLY=large or ONLY=many measures one of the two. */
 export default async function bench(): Promise<Figure[]> {
   const only = process.env['ONLY']
-  return [...(only === 'large' ? [] : await many()), ...(only === 'many' ? [] : await large())]
+  return [
+    ...(only === 'large' ? [] : await measureManyFiles()),
+    ...(only === 'many' ? [] : await measureLargeFile()),
+  ]
 }
 
 /**
  * The speed of uploading and storing many files, compared with copying them over loopback to a server that
  * writes them to disk.
  */
-async function many(): Promise<Figure[]> {
+async function measureManyFiles(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
   try {
     const sender = await createSender(server.url, dataDir)
     await sender.warm()
     const contents = Array.from({ length: files }, () => randomBytes(megabyte))
-    const copied = await measureSeconds(() => copyOver(dataDir, contents))
+    const copied = await measureSeconds(() => measureCopySpeed(dataDir, contents))
     const waitUntilStored = await measureSeconds(() =>
-      runConcurrently(contents, async (bytes, at) =>
-        sender.kept(await sender.whole(bytes, `file ${at}.bin`)),
+      runConcurrently(contents, async (bytes, index) =>
+        sender.kept(await sender.whole(bytes, `file ${index}.bin`)),
       ),
     )
     return [
@@ -68,47 +71,47 @@ async function measureSeconds(action: () => Promise<unknown>): Promise<number> {
 
 async function runConcurrently<Each>(
   list: readonly Each[],
-  action: (each: Each, at: number) => Promise<unknown>,
+  action: (each: Each, index: number) => Promise<unknown>,
 ) {
   let next = 0
   const item = async () => {
-    for (let at = next++; at < list.length; at = next++) await action(list[at]!, at)
+    for (let index = next++; index < list.length; index = next++) await action(list[index]!, index)
   }
   await Promise.all(Array.from({ length: concurrency }, item))
 }
 
 /** Each file as a separate request, written and synced like ours. */
-async function copyOver(dataDir: string, contents: readonly Buffer[]): Promise<void> {
+async function measureCopySpeed(dataDir: string, contents: readonly Buffer[]): Promise<void> {
   let count = 0
-  const plain = createServer((request, response) => {
+  const receiver = createServer((request, response) => {
     const path = join(dataDir, `copy-${count++}`)
     void pipeline(request, createWriteStream(path, { flush: true })).then(() => response.end())
   })
-  await new Promise<void>(resolve => plain.listen(0, '127.0.0.1', resolve))
-  const { port: at } = plain.address() as AddressInfo
+  await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve))
+  const { port: receiverPort } = receiver.address() as AddressInfo
   await runConcurrently(contents, async body => {
-    await fetch(`http://127.0.0.1:${at}`, { method: 'POST', body: body as unknown as BodyInit })
+    await fetch(`http://127.0.0.1:${receiverPort}`, { method: 'POST', body: body as unknown as BodyInit })
   })
-  plain.close()
+  receiver.close()
 }
 
 /** A file of 2 GB whose connection is cut at 99 %: the bytes sent again, and the server's cost. */
-async function large(): Promise<Figure[]> {
+async function measureLargeFile(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-bench-'))
   const server = await startServer(dataDir, port)
   try {
     const sender = await createSender(server.url, dataDir)
     await sender.warm()
     await passed(5_000)
-    const before = measureMemory(server.pid)
-    let peak = before
+    const memoryBefore = measureMemory(server.pid)
+    let peak = memoryBefore
     const watch = setInterval(() => (peak = Math.max(peak, measureMemory(server.pid))), 250)
     const began = performance.now()
     const { id, again } = await sender.cutAt(0.99)
-    const sent = performance.now()
+    const sentAt = performance.now()
     await sender.kept(id)
     const stored = performance.now()
-    const full = await sender.isWhole()
+    const isIntact = await sender.isWhole()
     clearInterval(watch)
     const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
     return [
@@ -117,14 +120,14 @@ async function large(): Promise<Figure[]> {
         measured: again / megabyte,
         atMost: 8,
         unit: 'MiB',
-        note: full ? 'the download has the same hash' : 'THE DOWNLOAD HAS A DIFFERENT HASH',
+        note: isIntact ? 'the download has the same hash' : 'THE DOWNLOAD HAS A DIFFERENT HASH',
       },
       {
         promise: 'memory that it costs, sending, checking and downloading (PSS)',
-        measured: peak - before,
+        measured: peak - memoryBefore,
         atMost: 60,
         unit: 'MB',
-        note: `${before.toFixed(0)} MB before; sent in ${seconds(began, sent)} s, checked in ${seconds(sent, stored)} s`,
+        note: `${memoryBefore.toFixed(0)} MB before; sent in ${seconds(began, sentAt)} s, checked in ${seconds(sentAt, stored)} s`,
       },
     ]
   } finally {
@@ -204,7 +207,7 @@ async function createSender(url: string, dataDir: string) {
         ...tus,
         host,
         'upload-offset': offset,
-        'content-length': pieceBytes,
+        'content-length': chunkBytes,
       })
       const socket = connect(port, 'localhost', () => {
         socket.write(`PATCH ${pathname}${search} HTTP/1.1\r\n`)
@@ -231,19 +234,19 @@ async function createSender(url: string, dataDir: string) {
     },
     async cutAt(share: number) {
       const id = await announce(size, 'seismic.bin')
-      const piece = randomBytes(pieceBytes)
-      let second = 0
-      for (let index = 0; index < size; index += pieceBytes) {
-        piece.writeUIntBE(index, 0, 6)
-        hash.update(piece)
-        if (second === 0 && index >= share * size) {
-          const bytes = piece.subarray(0, pieceBytes - 1000)
+      const chunk = randomBytes(chunkBytes)
+      let resentBytes = 0
+      for (let index = 0; index < size; index += chunkBytes) {
+        chunk.writeUIntBE(index, 0, 6)
+        hash.update(chunk)
+        if (resentBytes === 0 && index >= share * size) {
+          const bytes = chunk.subarray(0, chunkBytes - 1000)
           await cut(id, index, bytes)
-          second = index + bytes.length - (await standing(id)).offset
+          resentBytes = index + bytes.length - (await standing(id)).offset
         }
-        await send(id, index, piece)
+        await send(id, index, chunk)
       }
-      return { id, again: second }
+      return { id, again: resentBytes }
     },
     async isWhole() {
       const question = JSON.stringify({ noun: 'equipment', recordId: tank.id })

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import path from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
-import { countEach } from '../src/core/data/list-window.server.ts'
+import { countTables } from '../src/core/data/list-window.server.ts'
 import { openDatabase, openPool, type Database, type Tx } from '../src/core/data/database.server.ts'
 import { migrate } from '../src/core/data/migrate.server.ts'
 import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
@@ -102,11 +102,11 @@ const maxViews = 150
 async function measureViews(database: Database): Promise<Figure> {
   const addresses = Object.values(filters).slice(1, 11)
   const times: number[] = []
-  let counted: number[] = []
+  let counts: number[] = []
   for (let round = 0; round < rounds * 8; round++) {
     const start = performance.now()
-    counted = await database.inTenant({ tenantId, userId: 'bench' }, tx =>
-      countEach(
+    counts = await database.inTenant({ tenantId, userId: 'bench' }, tx =>
+      countTables(
         tx,
         addresses.map(filter => sql`wells where ${wellsWhere(tenantId, filter)}`),
       ),
@@ -118,7 +118,7 @@ async function measureViews(database: Database): Promise<Figure> {
     measured: percentile(times, 0.99),
     atMost: maxViews,
     unit: 'ms',
-    note: `p50 ${percentile(times, 0.5).toFixed(1)} ms; ${counted.map(count => count.toLocaleString('en-US')).join(', ')} wells`,
+    note: `p50 ${percentile(times, 0.5).toFixed(1)} ms; ${counts.map(count => count.toLocaleString('en-US')).join(', ')} wells`,
   }
 }
 

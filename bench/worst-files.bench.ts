@@ -8,7 +8,7 @@ import type { Bench } from './figure.ts'
 import { readCpuTicks, startServer } from './server.ts'
 import { waitDuringStorm } from './storms/bystander.ts'
 import { registerFounder, openLeases, type Person } from './storms/people.ts'
-import { called, sendFile } from './storms/send-file.ts'
+import { callProcedure, sendFile } from './storms/send-file.ts'
 
 const port = 4721
 
@@ -24,28 +24,28 @@ const bench: Bench = async () => {
     const [bystander, person] = [await registerFounder(url, 'bystander'), await registerFounder(url, 'storm')]
     const openings = { count: 0, seconds: 0 }
     const begin = async () => {
-      const documents = await filed(url, person)
+      const documents = await uploadFile(url, person)
       const pass = await createShare(url, person)
       const storms = [
-        await opening(
+        await measureOpening(
           fileUrls(documents, id => `${url}/files/documents/${id}/file?as=`, `&tenant=${person.tenantId}`),
           person.cookie,
         ),
-        await opening(
+        await measureOpening(
           fileUrls(documents, id => `${url}/files/shared/file?pass=${pass}&document=${id}&as=`, ''),
           '',
         ),
       ]
-      const before = readCpuTicks(server.pid)
+      const ticksBefore = readCpuTicks(server.pid)
       return async () => {
         for (const end of storms) openings.count += await end()
-        openings.seconds = readCpuTicks(server.pid) - before
+        openings.seconds = readCpuTicks(server.pid) - ticksBefore
       }
     }
     const named = 'twelve of the worst files, opened by one user and one link'
     const figure = await waitDuringStorm({ named, begin, atMost: 3 }, () => openLeases(url, bystander))
-    const each = openings.seconds / Math.max(1, openings.count)
-    const note = `${figure.note}; ${openings.count} opened, ${each.toFixed(2)} CPU-seconds each`
+    const secondsPerFile = openings.seconds / Math.max(1, openings.count)
+    const note = `${figure.note}; ${openings.count} opened, ${secondsPerFile.toFixed(2)} CPU-seconds each`
     return [{ ...figure, note }]
   } finally {
     await server.stop()
@@ -54,38 +54,49 @@ const bench: Bench = async () => {
 }
 export default bench
 
-type Filed = { id: string; name: string }
+type UploadedFile = { id: string; name: string }
 
 /** Uploads the files as documents of one folder. Jobs read their words in the meantime, as usual. */
-async function filed(url: string, person: Person): Promise<Filed[]> {
+async function uploadFile(url: string, person: Person): Promise<UploadedFile[]> {
   const files = Object.entries(worstFiles())
   for (const [fileName, bytes] of files) {
-    const sent = { folderId: null, path: ['Worst'], fileName, fileSize: bytes.length }
-    const { uploadId } = await called<{ uploadId: string }>(url, person, 'documents.announce', sent)
+    const announcement = { folderId: null, path: ['Worst'], fileName, fileSize: bytes.length }
+    const { uploadId } = await callProcedure<{ uploadId: string }>(
+      url,
+      person,
+      'documents.announce',
+      announcement,
+    )
     await sendFile(url, person, uploadId, bytes)
   }
   const input = { filter: {}, offset: 0, limit: 50 }
-  const { rows } = await called<{ rows: Filed[] }>(url, person, 'documents.list', input, true)
+  const { rows } = await callProcedure<{ rows: UploadedFile[] }>(url, person, 'documents.list', input, true)
   return rows
 }
 
 async function createShare(url: string, person: Person): Promise<string> {
-  const { folders } = await called<{ folders: Filed[] }>(url, person, 'documents.folders.tree', {}, true)
+  const { folders } = await callProcedure<{ folders: UploadedFile[] }>(
+    url,
+    person,
+    'documents.folders.tree',
+    {},
+    true,
+  )
   const share = { kind: 'link', whom: '', days: '30', password: '', mayDownload: true, watermark: false }
   const target = { folderId: folders[0]!.id }
-  const { secret } = await called<{ secret: string }>(url, person, 'documents.shares.add', {
+  const { secret } = await callProcedure<{ secret: string }>(url, person, 'documents.shares.add', {
     of: target,
     share,
   })
   const nobody = { cookie: '', tenantId: '' }
-  return (await called<{ pass: string }>(url, nobody, 'shared.open', { secret })).pass
+  return (await callProcedure<{ pass: string }>(url, nobody, 'shared.open', { secret })).pass
 }
 
-const fileUrls = (files: readonly Filed[], before: (id: string) => string, after: string) =>
-  files.map(({ id, name }) => `${before(id)}${name.endsWith('.png') ? 'picture' : 'content'}${after}`)
+const fileUrls = (files: readonly UploadedFile[], prefixFor: (id: string) => string, suffix: string) =>
+  files.map(({ id, name }) => `${prefixFor(id)}${name.endsWith('.png') ? 'picture' : 'content'}${suffix}`)
 
 /** The openers run in a separate process. The returned function ends it and returns the number of responses. */
-async function opening(addresses: readonly string[], cookie: string): Promise<() => Promise<number>> {
+async function measureOpening(addresses: readonly string[], cookie: string): Promise<() => Promise<number>> {
   const file = fileURLToPath(new URL('storms/openers.ts', import.meta.url))
   const child = fork(file, [JSON.stringify(addresses), cookie])
   const nextMessage = () => new Promise<unknown>(resolve => child.once('message', resolve))

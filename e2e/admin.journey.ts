@@ -4,14 +4,14 @@ import { axe } from './helpers/axe.ts'
 import { baseUrl, collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { emailTo } from './helpers/outbox.ts'
-import { freshName, newOwner, password } from './helpers/people.ts'
+import { waitForEmail } from './helpers/outbox.ts'
+import { uniqueName, newOwner, password } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
-import { shared } from './helpers/shared.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
-const anAdmin = shared(async () => newStaff(await browser(), 'Abe Admin', 'admin'))
-const someSupport = shared(async () => newStaff(await browser(), 'Sam Support', 'customer_support'))
+const sharedAdmin = shareUser(async () => newStaff(await browser(), 'Abe Admin', 'admin'))
+const sharedSupport = shareUser(async () => newStaff(await browser(), 'Sam Support', 'customer_support'))
 const pages = [
   '/admin',
   '/admin/organizations',
@@ -34,19 +34,19 @@ const pages = [
 
 test('a customer is redirected from the admin area', async () => {
   const { page } = await newOwner(await browser(), 'Cal Customer', 'Customer Oil')
-  const [first, ...others] = [...pages, '/admin/users/nobody']
+  const [first, ...otherPaths] = [...pages, '/admin/users/nobody']
   await page.goto(first!)
   await page.waitForURL(`${baseUrl}/app`)
-  for (const path of others) {
+  for (const path of otherPaths) {
     await page.evaluate(to => history.pushState({}, '', to), path)
     await page.waitForFunction(() => location.pathname === '/app')
   }
 })
 
 test('an admin disables an organization with its page open, and its members are out immediately', async () => {
-  const name = freshName('Open Page Oil')
+  const name = uniqueName('Open Page Oil')
   const owner = await newOwner(await browser(), 'Olga Open', name)
-  const { page: admin } = await anAdmin()
+  const { page: admin } = await sharedAdmin()
   const errors = collectErrors(admin)
   await visit(owner.page, '/app/leases')
   await owner.page.getByText('No leases yet').waitFor()
@@ -57,16 +57,16 @@ test('an admin disables an organization with its page open, and its members are 
   await admin.getByRole('heading', { name }).waitFor()
   expect(await axe(admin)).toEqual([])
   await admin.getByRole('button', { name: 'Disable' }).click()
-  const ask = admin.getByRole('dialog', { name: `Disable ${name}` })
-  await ask.getByLabel('Reason').fill('Asked for by its owner')
-  await ask.getByRole('button', { name: 'Disable' }).click()
+  const dialog = admin.getByRole('dialog', { name: `Disable ${name}` })
+  await dialog.getByLabel('Reason').fill('Asked for by its owner')
+  await dialog.getByRole('button', { name: 'Disable' }).click()
   await admin.getByText('Its members have no access. Nothing was deleted.').waitFor()
   await expect.poll(() => owner.page.getByText('No leases yet').count()).toBe(0)
 
   await admin.getByRole('button', { name: 'Enable' }).click()
-  const second = admin.getByRole('dialog', { name: `Enable ${name}` })
-  await second.getByLabel('Reason').fill('Settled')
-  await second.getByRole('button', { name: 'Enable' }).click()
+  const enableDialog = admin.getByRole('dialog', { name: `Enable ${name}` })
+  await enableDialog.getByLabel('Reason').fill('Settled')
+  await enableDialog.getByRole('button', { name: 'Enable' }).click()
   await expect.poll(() => admin.getByText('Its members have no access.').count()).toBe(0)
   await visit(owner.page, '/app/audit')
   await owner.page.getByText('Asked for by its owner').first().waitFor()
@@ -83,7 +83,7 @@ test('an admin disables an organization with its page open, and its members are 
 
 test('support views people and changes nothing; an admin changes another’s role, never their own', async () => {
   const support = await newStaff(await browser(), 'Lou Leaving', 'customer_support')
-  const admin = await anAdmin()
+  const admin = await sharedAdmin()
   const open = async (page: typeof admin.page, email: string, name: string) => {
     await visit(page, `/admin/users?q=${encodeURIComponent(email)}`)
     await page.getByRole('row').filter({ hasText: email }).click()
@@ -113,10 +113,10 @@ test('support views people and changes nothing; an admin changes another’s rol
 })
 
 test('an owner requests verification, is rejected with the reason, requests again, and the badge appears', async () => {
-  const name = freshName('Verified Oil')
+  const name = uniqueName('Verified Oil')
   const owner = await newOwner(await browser(), 'Vera Owner', name)
-  const { page: admin } = await anAdmin()
-  const support = await someSupport()
+  const { page: admin } = await sharedAdmin()
+  const support = await sharedSupport()
   const { page } = owner
   const errors = [collectErrors(page), collectErrors(admin)]
 
@@ -150,14 +150,14 @@ test('an owner requests verification, is rejected with the reason, requests agai
   await admin.getByRole('link', { name: /Standing\.pdf/ }).waitFor()
   expect(await axe(admin)).toEqual([])
   await admin.getByRole('button', { name: 'Reject', exact: true }).click()
-  const ask = admin.getByRole('dialog', { name: 'Reject the request' })
-  await ask.getByLabel('Reason').fill('Add the number')
-  await ask.getByRole('button', { name: 'Reject' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Reject the request' })
+  await dialog.getByLabel('Reason').fill('Add the number')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
 
   // The owner's page updates live, and the earlier request can be completed.
   await page.getByText('The request was rejected').waitFor()
   await page.getByText('Add the number').waitFor()
-  expect((await emailTo(owner.email, /not verified/)).text).toContain('Add the number')
+  expect((await waitForEmail(owner.email, /not verified/)).text).toContain('Add the number')
   const field = page.getByLabel('Registered name and number')
   expect(await field.inputValue()).toBe('Verified Oil LLC')
   await page.getByRole('link', { name: /Standing\.pdf/ }).waitFor()
@@ -181,34 +181,34 @@ test('an owner requests verification, is rejected with the reason, requests agai
 
 test('a disabled user is out immediately, and sees the same message as for a wrong password', async () => {
   const owner = await newOwner(await browser(), 'Dis Abled', 'Locked Oil')
-  const { page: admin } = await anAdmin()
+  const { page: admin } = await sharedAdmin()
   await visit(owner.page, '/app/leases')
   await owner.page.getByText('No leases yet').waitFor()
   await visit(admin, `/admin/users?q=${encodeURIComponent(owner.email)}`)
   await admin.getByRole('row').filter({ hasText: owner.email }).click()
   await admin.getByRole('button', { name: 'Disable sign-in' }).click()
-  const ask = admin.getByRole('dialog', { name: 'Disable sign-in of Dis Abled' })
-  await ask.getByLabel('Reason').fill('Left the company')
-  await ask.getByRole('button', { name: 'Disable' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Disable sign-in of Dis Abled' })
+  await dialog.getByLabel('Reason').fill('Left the company')
+  await dialog.getByRole('button', { name: 'Disable' }).click()
   await admin.getByText('Left the company').waitFor()
   await owner.page.waitForURL(url => url.pathname.startsWith('/auth/'))
   await owner.page.goto('/auth/login')
   await owner.page.getByLabel('Email').fill(owner.email)
   await owner.page.locator('input[name=password]').fill(password)
   await owner.page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  const refused = owner.page.getByRole('alert')
-  await refused.waitFor()
-  const words = await refused.innerText()
+  const alert = owner.page.getByRole('alert')
+  await alert.waitFor()
+  const message = await alert.innerText()
   await owner.page.locator('input[name=password]').fill('not this one either')
   await owner.page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect.poll(() => refused.innerText()).toBe(words)
+  await expect.poll(() => alert.innerText()).toBe(message)
   await admin.getByRole('button', { name: 'Send reset email' }).click()
-  await emailTo(owner.email, /Reset your Wellhead password/)
+  await waitForEmail(owner.email, /Reset your Wellhead password/)
 })
 
 test('an open list updates automatically, and an open search with its matches', async () => {
   const owner = await newOwner(await browser(), 'Liv Ing', 'Living Oil')
-  const { page: support } = await someSupport()
+  const { page: support } = await sharedSupport()
   let version = 0
   const rename = async (displayName: string) =>
     owner.page.request.post('/trpc/profile.update', {
@@ -219,7 +219,7 @@ test('an open list updates automatically, and an open search with its matches', 
   await support.getByRole('row').filter({ hasText: 'Liv Ing' }).waitFor()
   await rename('Liv Elsewhere')
   await support.getByRole('row').filter({ hasText: 'Liv Elsewhere' }).waitFor()
-  const nowhere = freshName('Liv Nowhere')
+  const nowhere = uniqueName('Liv Nowhere')
   await visit(support, `/admin/users?q=${encodeURIComponent(nowhere)}`)
   await support.getByText('No results').waitFor()
   await rename(nowhere)
@@ -228,7 +228,7 @@ test('an open list updates automatically, and an open search with its matches', 
 
 test('the log of all organizations offers newer entries, and narrows to one person', async () => {
   const owner = await newOwner(await browser(), 'Nora Newer', 'Newer Oil')
-  const { page: support } = await someSupport()
+  const { page: support } = await sharedSupport()
   await visit(support, '/admin/audit')
   await support.getByRole('row').nth(1).waitFor()
   await newOwner(await browser(), 'Olga Other', 'Other Oil')
@@ -241,24 +241,24 @@ test('the log of all organizations offers newer entries, and narrows to one pers
 })
 
 test('crawler rules show what they hide while typing, and hide the whole site only after a second confirmation', async () => {
-  const { page: admin } = await anAdmin()
+  const { page: admin } = await sharedAdmin()
   await visit(admin, '/admin/robots-txt')
   const text = admin.getByRole('textbox', { name: 'robots.txt' })
-  const before = await text.inputValue()
+  const savedText = await text.inputValue()
   const front = admin.getByRole('row').filter({ has: admin.getByRole('cell', { name: '/', exact: true }) })
   await front.getByText('Yes').waitFor()
 
-  await text.fill(`${before}Dissallow: /pricing`)
+  await text.fill(`${savedText}Dissallow: /pricing`)
   await admin.getByText('Crawlers skip “dissallow”').waitFor()
   await text.fill('User-agent: *\nDisallow: /')
   await front.getByText('Excluded').waitFor()
   await admin.getByRole('button', { name: 'Save' }).click()
-  const ask = admin.getByRole('alertdialog', { name: 'Hide the entire site?' })
+  const dialog = admin.getByRole('alertdialog', { name: 'Hide the entire site?' })
   expect(await axe(admin)).toEqual([])
-  await ask.getByRole('button', { name: 'Cancel' }).click()
-  expect(await (await admin.request.get('/robots.txt')).text()).toContain(before)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await (await admin.request.get('/robots.txt')).text()).toContain(savedText)
 
-  await text.fill(`${before}Disallow: /pricing\n`)
+  await text.fill(`${savedText}Disallow: /pricing\n`)
   await admin.getByRole('button', { name: 'Save' }).click()
   await admin.getByText('robots.txt saved').waitFor()
   expect(await (await admin.request.get('/robots.txt')).text()).toContain('Disallow: /pricing')

@@ -6,7 +6,7 @@ import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { importFile } from './helpers/import-file.ts'
-import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newLandman, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
@@ -25,7 +25,7 @@ const expectPhoneLayout = async (page: Page) => {
 }
 
 test('an AFE is written, approved within a limit, elected on, overspent and supplemented', async () => {
-  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Estimate Oil'))
+  const owner = await newOwner(await browser(), 'Olive Owner', uniqueName('Estimate Oil'))
   const { page, ...landman } = await newLandman(await browser(), owner, 'Lars Landman', {
     name: 'Engineer',
     capabilities,

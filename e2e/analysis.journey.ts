@@ -4,7 +4,7 @@ import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
@@ -23,7 +23,7 @@ function longestOilWell() {
 }
 
 test('a well is valued, its inputs changed, months excluded, frozen, reopened, and the same to the cent', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Vera Value', freshName('Value Oil'))
+  const { page, tenantId } = await newOwner(await browser(), 'Vera Value', uniqueName('Value Oil'))
   const errors = collectErrors(page)
   const { id: wellId } = await call<{ id: string }>(
     page,
@@ -53,9 +53,9 @@ test('a well is valued, its inputs changed, months excluded, frozen, reopened, a
   expect(await overhang(page)).toBe(0)
 
   // Every keystroke updates the result, and invalid numbers show an error.
-  const before = await value()
+  const valueBefore = await value()
   await page.getByLabel('Oil ($/bbl)', { exact: true }).fill('80')
-  await expect.poll(value).not.toBe(before)
+  await expect.poll(value).not.toBe(valueBefore)
   await page.getByLabel('b', { exact: true }).fill('twelve')
   await page
     .locator('p', { hasText: /^Enter a number\.$/ })
@@ -71,9 +71,9 @@ test('a well is valued, its inputs changed, months excluded, frozen, reopened, a
   await page.keyboard.press('ArrowLeft')
   for (let month = 0; month < 11; month++) await page.keyboard.press('Shift+ArrowLeft')
   const fitted = page.getByText(/^fit from \d+ months/).first()
-  const words = await fitted.innerText()
+  const fitText = await fitted.innerText()
   await page.keyboard.press('x')
-  await expect.poll(() => fitted.innerText()).not.toBe(words)
+  await expect.poll(() => fitted.innerText()).not.toBe(fitText)
   await page
     .getByText(/excluded manually/)
     .first()

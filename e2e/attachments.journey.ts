@@ -8,11 +8,11 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
-import { shared } from './helpers/shared.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
-const owner = shared(async () => newOwner(await browser(), 'Fay Files', freshName('Fay Land')))
+const owner = shareUser(async () => newOwner(await browser(), 'Fay Files', uniqueName('Fay Land')))
 let folder: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'wellhead-plats-'))
@@ -20,14 +20,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const choose = (page: Page, path: string) =>
+const chooseFile = (page: Page, path: string) =>
   page.getByRole('region', { name: 'Add files' }).locator('input').setInputFiles(path)
 
 /**
  * Cuts the connection of every chunk after the first `lets`; returns the number of chunks that have got through
  * since.
  */
-async function cutting(page: Page) {
+async function cutConnection(page: Page) {
   const line = { lets: Number.POSITIVE_INFINITY, passed: 0 }
   await page.route('**/files/uploads/**', route => {
     if (route.request().method() !== 'PATCH') return route.continue()
@@ -45,12 +45,12 @@ test('a lease file is interrupted, resumed, downloaded, viewed, removed and rest
   const plat = join(folder, 'Plat of section 14.pdf')
   const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(9_000_000)])
   writeFileSync(plat, content)
-  const line = await cutting(page)
+  const line = await cutConnection(page)
 
   // The connection is lost after the first piece, and then restored.
   await visit(page, `/app/leases/${id}`)
   line.lets = 1
-  await choose(page, plat)
+  await chooseFile(page, plat)
   await page.getByText(/Connection lost\. Resumes automatically/).waitFor()
   expect(await axe(page)).toEqual([])
 
@@ -59,7 +59,7 @@ test('a lease file is interrupted, resumed, downloaded, viewed, removed and rest
   await page.getByText(/Not finished: 4 MB of 8\.6 MB\. Choose the same file to resume\./).waitFor()
   line.lets = Number.POSITIVE_INFINITY
   line.passed = 0
-  await choose(page, plat)
+  await chooseFile(page, plat)
   const link = page.getByRole('link', { name: /^Plat of section 14\.pdf/ })
   await link.waitFor()
   expect(line.passed).toBe(2)
@@ -91,7 +91,7 @@ test('several files upload together, paused, resumed and canceled; an image open
   writeFileSync(picture, Buffer.from(pixel, 'base64'))
   const logs = join(folder, 'logs.bin')
   writeFileSync(logs, randomBytes(5_000_000))
-  const line = await cutting(page)
+  const line = await cutConnection(page)
   line.lets = 0
 
   await visit(page, `/app/well/${id}`)
@@ -99,18 +99,18 @@ test('several files upload together, paused, resumed and canceled; an image open
   await page.getByRole('button', { name: 'Pause logs.bin' }).press('Enter')
   await page.getByText(/Paused/).waitFor()
   line.lets = Number.POSITIVE_INFINITY
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await page.getByRole('link', { name: /^wellhead\.png/ }).click()
-  const drawn = await opened
-  await drawn.waitForLoadState()
-  expect(await drawn.evaluate(() => document.images[0]?.naturalWidth)).toBe(1)
-  await drawn.close()
+  const imagePage = await popup
+  await imagePage.waitForLoadState()
+  expect(await imagePage.evaluate(() => document.images[0]?.naturalWidth)).toBe(1)
+  await imagePage.close()
 
   await page.getByRole('button', { name: 'Resume logs.bin' }).press('Enter')
   await page.getByRole('link', { name: 'Download logs.bin' }).waitFor()
   line.lets = 0
   writeFileSync(logs, randomBytes(5_000_000))
-  await choose(page, logs)
+  await chooseFile(page, logs)
   // Wait for the server's response, because reloading earlier would leave an unfinished upload.
   const dropped = page.waitForResponse(result => result.request().method() === 'DELETE')
   await page.getByRole('button', { name: 'Cancel logs.bin' }).press('Enter')

@@ -43,19 +43,19 @@ test('an article is written, kept while offline, in conflict, previewed, publish
   await page.keyboard.press('End')
   await page.keyboard.type(' Mine.')
   await page.getByText('Offline: stored in this browser').waitFor()
-  const other = await newStaff(await browser(), 'Otto Other', 'admin')
+  const otherAdmin = await newStaff(await browser(), 'Otto Other', 'admin')
   const { version, fields } = await call<Draft>(
-    other.page,
+    otherAdmin.page,
     `blogDesk.get?input=${encodeURIComponent(JSON.stringify({ id }))}`,
   )
   const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Theirs.' }] }] }
-  await call(other.page, 'blogDesk.save', { id, version, seen: fields, changes: { body } })
+  await call(otherAdmin.page, 'blogDesk.save', { id, version, seen: fields, changes: { body } })
   await page.context().setOffline(false)
-  const clash = page.getByRole('alertdialog', { name: 'Someone else saved this article first' })
-  await clash.getByText('Theirs.').waitFor()
-  await clash.getByText('Mine.').waitFor()
+  const conflictDialog = page.getByRole('alertdialog', { name: 'Someone else saved this article first' })
+  await conflictDialog.getByText('Theirs.').waitFor()
+  await conflictDialog.getByText('Mine.').waitFor()
   expect(await axe(page)).toEqual([])
-  await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await conflictDialog.getByRole('button', { name: 'Overwrite with mine' }).click()
   await saved.waitFor()
   await page.getByText('Saved by Otto Other').waitFor()
 
@@ -81,13 +81,13 @@ test('an article is written, kept while offline, in conflict, previewed, publish
   await page.getByLabel('Address', { exact: true }).fill('the-pugh-clause')
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await page.getByRole('link', { name: '/blog/the-pugh-clause' }).waitFor()
-  const old = await page.request.get('/blog/how-a-pugh-clause-cuts', { maxRedirects: 0 })
-  expect([old.status(), old.headers()['location']]).toEqual([301, '/blog/the-pugh-clause'])
+  const redirect = await page.request.get('/blog/how-a-pugh-clause-cuts', { maxRedirects: 0 })
+  expect([redirect.status(), redirect.headers()['location']]).toEqual([301, '/blog/the-pugh-clause'])
   await visitor.goto('/blog/search?q=pugh')
   await visitor.getByRole('link', { name: 'How a Pugh clause cuts' }).waitFor()
   expect(await overhang(page)).toBe(0)
   // The browser complained only about failed requests while offline.
-  expect(errors.filter(words => !/ERR_INTERNET_DISCONNECTED|409|Failed to (fetch|load)/.test(words))).toEqual(
-    [],
-  )
+  expect(
+    errors.filter(message => !/ERR_INTERNET_DISCONNECTED|409|Failed to (fetch|load)/.test(message)),
+  ).toEqual([])
 })

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { passed } from './helpers/acknowledgments.ts'
+import { backdateAcknowledgments } from './helpers/acknowledgments.ts'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoButton } from './helpers/messages.ts'
-import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
-import { shared } from './helpers/shared.ts'
+import { call, uniqueName, newLandman, newOwner } from './helpers/people.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
 
-const anOwner = shared(async () => newOwner(await browser(), 'Olive Owner', freshName('Board Oil')))
+const sharedOwner = shareUser(async () => newOwner(await browser(), 'Olive Owner', uniqueName('Board Oil')))
 const post = (page: Page, title: string) => page.getByRole('article', { name: title })
 
 test('a post requiring acknowledgment: seen live, voted on, commented on, and escalated to the owner', async () => {
-  const owner = await anOwner()
+  const owner = await sharedOwner()
   const dana = await newLandman(await browser(), owner, 'Dana Landman')
   const eli = await newLandman(await browser(), owner, 'Eli Landman', {
     name: 'Field',
@@ -81,7 +81,7 @@ test('a post requiring acknowledgment: seen live, voted on, commented on, and es
   expect(await axe(page)).toEqual([])
 
   // The owner does not read it: the due date passes, and the owner learns who is missing.
-  await passed(owner.tenantId, 5)
+  await backdateAcknowledgments(owner.tenantId, 5)
   await visit(owner.page, '/app/notifications')
   await owner.page
     .getByText(/1 of 2 have not acknowledged Post Rig move on Monday/)
@@ -116,7 +116,7 @@ test('a post requiring acknowledgment: seen live, voted on, commented on, and es
 })
 
 test('the board on a phone', async () => {
-  const { page, tenantId } = await anOwner()
+  const { page, tenantId } = await sharedOwner()
   await page.setViewportSize({ width: 360, height: 740 })
   const body = {
     type: 'doc',

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
 test('a well’s budget counts each dollar once, from commitment through field estimate and invoice to payment', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Barb Budgets', freshName('Antler Oil'))
+  const { page, tenantId } = await newOwner(await browser(), 'Barb Budgets', uniqueName('Antler Oil'))
   const { id } = await call<{ id: string }>(
     page,
     'projects.create',
@@ -21,11 +21,11 @@ test('a well’s budget counts each dollar once, from commitment through field e
   const add = async (
     subject: string,
     fields: Readonly<Record<string, string>>,
-    chosen: Readonly<Record<string, string>> = {},
+    choices: Readonly<Record<string, string>> = {},
   ) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('menuitem', { name: subject, exact: true }).click()
-    for (const [label, option] of Object.entries(chosen)) {
+    for (const [label, option] of Object.entries(choices)) {
       await form.getByRole('combobox', { name: label }).fill(option)
       await page.getByRole('option', { name: option }).click()
     }

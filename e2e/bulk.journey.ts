@@ -44,8 +44,8 @@ test('a landman sets a field on many wells by keyboard, sees others’ edits in 
   await dialog(page).getByText('Now: Dunn (3).').waitFor()
   await dialog(page).getByRole('textbox', { name: 'County' }).fill('Mountrail')
   expect(await axe(page)).toEqual([])
-  const theirs = { id: ids[2], version: 1, changes: { county: 'Williams' } }
-  await call(page, 'wells.update', theirs, tenantId)
+  const colleagueEdit = { id: ids[2], version: 1, changes: { county: 'Williams' } }
+  await call(page, 'wells.update', colleagueEdit, tenantId)
   await dialog(page).getByRole('button', { name: 'Set 3 wells' }).click()
   await dialog(page).getByText('2 wells set. 1 well not set:').waitFor()
   await dialog(page).getByText('Someone else has since changed it.').waitFor()

@@ -4,18 +4,18 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
-import { shared } from './helpers/shared.ts'
+import { call, uniqueName, newLandman, newOwner, query } from './helpers/people.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
 
-const anOwner = shared(async () => newOwner(await browser(), 'Olive Owner', freshName('Comment Oil')))
+const sharedOwner = shareUser(async () => newOwner(await browser(), 'Olive Owner', uniqueName('Comment Oil')))
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Comment', exact: true })
 const comments = (page: Page) => page.getByRole('list', { name: 'Comments' })
-const begin = (page: Page) => page.getByRole('button', { name: 'Write a comment' }).click()
+const startComment = (page: Page) => page.getByRole('button', { name: 'Write a comment' }).click()
 
 test('two people discuss a tank: mention, live, edit, delete, undo, and lost access', async () => {
-  const owner = await anOwner()
+  const owner = await sharedOwner()
   const dana = await newLandman(await browser(), owner, 'Dana Landman')
   const tank = { name: 'T-101', kind: 'TANK' }
   const { id } = await call<{ id: string }>(owner.page, 'equipment.create', tank, owner.tenantId)
@@ -36,7 +36,7 @@ test('two people discuss a tank: mention, live, edit, delete, undo, and lost acc
     )
   await owner.page.getByRole('button', { name: 'Write a comment' }).waitFor()
   expect(await loaded(owner.page)).toBe(false)
-  await begin(owner.page)
+  await startComment(owner.page)
   await editor(owner.page).waitFor()
   expect(await loaded(owner.page)).toBe(true)
   await owner.page.keyboard.type('Gauge it with @da')
@@ -72,7 +72,7 @@ test('two people discuss a tank: mention, live, edit, delete, undo, and lost acc
   expect(await axe(dana.page)).toEqual([])
 
   // Access is revoked while she writes, and restored.
-  await begin(dana.page)
+  await startComment(dana.page)
   await editor(dana.page).pressSequentially('I will be there at nine')
   await dana.loses()
   await dana.page.getByText("You don't have permission to access this page").waitFor()
@@ -80,7 +80,7 @@ test('two people discuss a tank: mention, live, edit, delete, undo, and lost acc
   await call(
     owner.page,
     'comments.add',
-    { noun: 'equipment', recordId: id, body: saying('Not for her') },
+    { noun: 'equipment', recordId: id, body: textBody('Not for her') },
     owner.tenantId,
   )
   await dana.gets()
@@ -92,13 +92,13 @@ test('two people discuss a tank: mention, live, edit, delete, undo, and lost acc
   await owner.page.getByRole('row', { name: /Dana Landman.*commented on.*T-101/ }).waitFor()
 })
 
-const saying = (text: string) => ({
+const textBody = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
 
 test('on a phone, by keyboard, with links, lists, a megabyte pasted in, and a record deleted in the meantime', async () => {
-  const { page, tenantId } = await anOwner()
+  const { page, tenantId } = await sharedOwner()
   await page.setViewportSize({ width: 360, height: 740 })
   const lease = { lease: { leaseNumber: 'ND-9' } }
   const { id } = await call<{ id: string }>(page, 'leases.create', lease, tenantId)
@@ -133,19 +133,19 @@ test('on a phone, by keyboard, with links, lists, a megabyte pasted in, and a re
   })
   await page.getByText('Not pasted: it has 5,000,000 characters.').waitFor()
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  const shown = comments(page)
-  await shown.getByRole('listitem').filter({ hasText: 'rental paid' }).last().waitFor()
-  expect(await shown.getByRole('link').getAttribute('href')).toBe('https://example.com/receipt')
+  const commentList = comments(page)
+  await commentList.getByRole('listitem').filter({ hasText: 'rental paid' }).last().waitFor()
+  expect(await commentList.getByRole('link').getAttribute('href')).toBe('https://example.com/receipt')
   expect(await overhang(page)).toBe(0)
 
-  await begin(page)
+  await startComment(page)
   await editor(page).pressSequentially('Too late')
   await call(page, 'leases.remove', { ids: [id] }, tenantId)
   await page.getByText('This lease was deleted').first().waitFor()
   await call(page, 'leases.restore', { ids: [id] }, tenantId)
   await expect.poll(() => editor(page).textContent()).toBe('Too late')
   await page.getByRole('button', { name: 'Comment', exact: true }).click()
-  await shown.getByText('Too late').waitFor()
+  await commentList.getByText('Too late').waitFor()
   const { total } = await query<{ total: number }>(
     page,
     'comments.list',

@@ -2,9 +2,9 @@ import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { bringFile } from './helpers/import-file.ts'
+import { importFileByApi } from './helpers/import-file.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
+import { call, uniqueName, newLandman, newOwner, query } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -19,7 +19,7 @@ END:VCARD\r
 `
 
 test('a contact is entered, called, and its tax number revealed; vCards import once; others are rejected', async () => {
-  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Contact Oil'))
+  const owner = await newOwner(await browser(), 'Olive Owner', uniqueName('Contact Oil'))
   const { page, tenantId } = owner
 
   await visit(page, '/app/crm/contacts')
@@ -58,7 +58,7 @@ test('a contact is entered, called, and its tax number revealed; vCards import o
 
   // Importing the same cards again changes nothing.
   const counts = async () => {
-    const id = await bringFile(page, tenantId, 'people.vcf', card)
+    const id = await importFileByApi(page, tenantId, 'people.vcf', card)
     return (await query<{ counts: object }>(page, 'imports.get', { id }, tenantId)).counts
   }
   expect(await counts()).toMatchObject({ added: { parties: 1, party_phones: 1, party_emails: 1 } })
@@ -69,19 +69,19 @@ test('a contact is entered, called, and its tax number revealed; vCards import o
 
   // A member without access_crm sees the entry and the reason why its pages are closed; the server responds the
   // same.
-  const { page: other } = await newLandman(await browser(), owner, 'Lars Landman')
+  const { page: landmanPage } = await newLandman(await browser(), owner, 'Lars Landman')
   for (const path of ['/app/crm', '/app/crm/contacts']) {
-    await other.goto(path)
-    await other.getByText("You don't have permission to access this page").waitFor()
+    await landmanPage.goto(path)
+    await landmanPage.getByText("You don't have permission to access this page").waitFor()
   }
   const entry = (window: Page) =>
     window.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'CRM' })
-  await entry(other).waitFor()
-  await expect(query(other, 'parties.list', {}, tenantId)).rejects.toThrow('Ask an Owner')
+  await entry(landmanPage).waitFor()
+  await expect(query(landmanPage, 'parties.list', {}, tenantId)).rejects.toThrow('Ask an Owner')
 
   // A plan without crm also closes the owner's open page, and removes the entry from the sidebar.
   const { page: admin } = await newStaff(await browser(), 'Ada Admin', 'admin')
-  const name = freshName('no-crm').replaceAll(' ', '-')
+  const name = uniqueName('no-crm').replaceAll(' ', '-')
   const plan = { name, displayName: name, priceMonthly: '10', maxLeases: 10, crm: false }
   await call(admin, 'plans.create', plan)
   const { version } = await query<{ version: number }>(admin, 'subscriptions.get', { tenantId })
@@ -94,10 +94,10 @@ test('a contact is entered, called, and its tax number revealed; vCards import o
 })
 
 test('two people edit and merge a contact and see both versions, and a tract finds its owners among the contacts', async () => {
-  const owner = await newOwner(await browser(), 'Mona Merger', freshName('Merge Oil'))
+  const owner = await newOwner(await browser(), 'Mona Merger', uniqueName('Merge Oil'))
   const { page, tenantId } = owner
   const may = { name: 'Contacts', capabilities: ['access_crm', 'manage_crm'] }
-  const { page: other } = await newLandman(await browser(), owner, 'Ed Editor', may)
+  const { page: landmanPage } = await newLandman(await browser(), owner, 'Ed Editor', may)
   const contact = async (name: string) => {
     const { id } = await call<{ id: string }>(page, 'parties.create', { name, kind: 'PERSON' }, tenantId)
     const values = { email: 'rhoda@example.com' }
@@ -112,28 +112,28 @@ test('two people edit and merge a contact and see both versions, and a tract fin
 
   // Changes of different fields are merged; for the same field both versions are shown.
   await visit(page, `/app/crm/contacts/${id}`)
-  await visit(other, `/app/crm/contacts/${id}`)
+  await visit(landmanPage, `/app/crm/contacts/${id}`)
   const showEmptyFacts = (window: Page) => window.getByRole('button', { name: 'Show empty facts' }).click()
   await showEmptyFacts(page)
-  await showEmptyFacts(other)
+  await showEmptyFacts(landmanPage)
   await edit(page, 'Relation as written', 'et vir Tom')
-  await edit(other, 'Operator or OGRID no.', '42')
-  await other.keyboard.press('Enter')
+  await edit(landmanPage, 'Operator or OGRID no.', '42')
+  await landmanPage.keyboard.press('Enter')
   await page.getByText('42', { exact: true }).waitFor()
-  await edit(other, 'Relation as written', 'et al.')
-  const saved = other.waitForResponse(result => result.url().includes('parties.update') && result.ok())
-  await other.keyboard.press('Enter')
+  await edit(landmanPage, 'Relation as written', 'et al.')
+  const saved = landmanPage.waitForResponse(result => result.url().includes('parties.update') && result.ok())
+  await landmanPage.keyboard.press('Enter')
   await saved
   await page.getByLabel('Relation as written', { exact: true }).press('Enter')
-  const clash = page.getByRole('alertdialog')
-  await clash.getByRole('row', { name: 'Relation as written et vir Tom et al.' }).waitFor()
-  await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await other.getByText('et vir Tom').first().waitFor()
+  const conflictDialog = page.getByRole('alertdialog')
+  await conflictDialog.getByRole('row', { name: 'Relation as written et vir Tom et al.' }).waitFor()
+  await conflictDialog.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await landmanPage.getByText('et vir Tom').first().waitFor()
 
   // The same contact exists twice. One user compares both while the other edits: nothing is merged unseen.
   const twin = await contact('Rhoda K. Ainsley')
-  await visit(other, `/app/crm/contacts/${twin}`)
-  await showEmptyFacts(other)
+  await visit(landmanPage, `/app/crm/contacts/${twin}`)
+  await showEmptyFacts(landmanPage)
   await visit(page, '/app/crm/duplicates')
   await page.getByRole('button', { name: 'Look for duplicates' }).click()
   await page.getByRole('button', { name: /^Compare Rhoda/ }).click()
@@ -143,9 +143,9 @@ test('two people edit and merge a contact and see both versions, and a tract fin
     .first()
     .check()
   const whileSaved = async (route: Route) => {
-    await edit(other, 'Operator or OGRID no.', '77')
-    await other.keyboard.press('Enter')
-    await other.getByText('77', { exact: true }).waitFor()
+    await edit(landmanPage, 'Operator or OGRID no.', '77')
+    await landmanPage.keyboard.press('Enter')
+    await landmanPage.getByText('77', { exact: true }).waitFor()
     await route.continue()
   }
   await page.route('**/trpc/duplicates.merge*', whileSaved, { times: 1 })
@@ -156,15 +156,15 @@ test('two people edit and merge a contact and see both versions, and a tract fin
 
   // Merged as both users see it; the window with an unsaved edit of the other contact is redirected to the
   // remaining one.
-  await edit(other, 'Notes', 'Prefers letters')
+  await edit(landmanPage, 'Notes', 'Prefers letters')
   await comparing.getByRole('button', { name: 'Merge' }).click()
   await page.getByText('Merged into Rhoda Ainsley').waitFor()
-  await other.getByText('Rhoda K. Ainsley was merged into this contact').waitFor()
-  await other.getByRole('heading', { name: 'Rhoda Ainsley', level: 1 }).waitFor()
-  expect(new URL(other.url()).pathname).toBe(`/app/crm/contacts/${id}`)
-  await other.getByText('77', { exact: true }).waitFor()
-  await other.getByRole('button', { name: 'Undo merge of Rhoda K. Ainsley' }).click()
-  await other.getByText('Rhoda K. Ainsley is a separate contact again').waitFor()
+  await landmanPage.getByText('Rhoda K. Ainsley was merged into this contact').waitFor()
+  await landmanPage.getByRole('heading', { name: 'Rhoda Ainsley', level: 1 }).waitFor()
+  expect(new URL(landmanPage.url()).pathname).toBe(`/app/crm/contacts/${id}`)
+  await landmanPage.getByText('77', { exact: true }).waitFor()
+  await landmanPage.getByRole('button', { name: 'Undo merge of Rhoda K. Ainsley' }).click()
+  await landmanPage.getByText('Rhoda K. Ainsley is a separate contact again').waitFor()
   await visit(page, `/app/crm/contacts/${id}`)
   await page.getByText('42', { exact: true }).waitFor()
 

@@ -4,12 +4,12 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
 test('a number field with a unit is added, filled in on a well, filtered and sorted by, and exported with the list', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Ida Gauge', freshName('Gauge Energy'))
+  const { page, tenantId } = await newOwner(await browser(), 'Ida Gauge', uniqueName('Gauge Energy'))
   for (const name of ['Alder 1', 'Birch 2', 'Cedar 3']) await call(page, 'wells.create', { name }, tenantId)
 
   await visit(page, '/app/organization?tab=fields')
@@ -62,11 +62,11 @@ test('a number field with a unit is added, filled in on a well, filtered and sor
     .getByRole('button')
     .first()
     .click()
-  const first = page.getByRole('row').nth(1)
-  await first.getByText('Cedar 3').waitFor()
+  const firstRow = page.getByRole('row').nth(1)
+  await firstRow.getByText('Cedar 3').waitFor()
   await page.getByRole('button', { name: 'Line pressure', exact: true }).first().click()
   await page.getByLabel('From (psi)').fill('100')
-  await first.getByText('Birch 2').waitFor()
+  await firstRow.getByText('Birch 2').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('100 – … psi').waitFor()
   expect(await axe(page)).toEqual([])

@@ -11,30 +11,30 @@ import { LiveConnection } from '../src/core/live/LiveConnection.tsx'
 import { tenantKey } from '../src/core/tenancy/active-tenant.ts'
 import { changeHeader, personHeader } from '../src/core/unsent/headers.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { sized } from './helpers/extent.ts'
+import { testSize } from './helpers/test-size.ts'
 import { call, newLandman, newOwner, query } from './helpers/people.ts'
-import { journeyUrls, post, started, type Started } from './helpers/server.ts'
+import { journeyUrls, post, startServer, type StartedServer } from './helpers/server.ts'
 
 /**
  * The live channel of pages over breaking connections: the server is stopped, killed, and cut off, while a
  * user keeps writing. For more: CUTS=50 CLIENTS=100 npx vitest run --project journeys e2e/cut-off.journey.ts
  */
-const cuts = Number(process.env['CUTS'] ?? sized(3, 5))
-const clients = Number(process.env['CLIENTS'] ?? sized(6, 20))
+const cuts = Number(process.env['CUTS'] ?? testSize(3, 5))
+const clients = Number(process.env['CLIENTS'] ?? testSize(6, 20))
 /** A user may have forty pages open. */
-const pagesOfOne = 35
+const pagesPerUser = 35
 const maxShown = 50
 
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-cut-off-'))
 const [url] = journeyUrls
 const browser = useBrowser()
-const line = await breakableLine(Number(new URL(url).port))
-let running: Started
+const breakableProxy = await createBreakableProxy(Number(new URL(url).port))
+let running: StartedServer
 let owner: Page
 let tenantId: string
 
 async function start() {
-  running = started({
+  running = startServer({
     DATA_DIR: join(folder, 'data'),
     PORT: new URL(url).port,
     PUBLIC_URL: url,
@@ -50,7 +50,7 @@ async function restart(signal: 'SIGTERM' | 'SIGKILL') {
 }
 
 /** The ways in which connections end in the field, in rotation. */
-const cutOffs = [async () => line.cut(), () => restart('SIGTERM'), () => restart('SIGKILL')]
+const cutOffs = [async () => breakableProxy.cut(), () => restart('SIGTERM'), () => restart('SIGKILL')]
 
 const readCookie = async (page: Page) =>
   (await page.context().cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -61,19 +61,19 @@ beforeAll(async () => {
   const founder = await newOwner(await browser(), 'Rae Reach', 'Reach Petroleum', from)
   ;({ page: owner, tenantId } = founder)
   const cookies = [await readCookie(owner)]
-  while (cookies.length * pagesOfOne < clients) {
+  while (cookies.length * pagesPerUser < clients) {
     const may = { name: `Landman ${cookies.length}`, capabilities: ['access_leases', 'manage_leases'] }
     const { page } = await newLandman(await browser(), founder, 'Lee Lund', may, from)
     cookies.push(await readCookie(page))
   }
-  emulateBrowser(line.address, cookies)
+  emulateBrowser(breakableProxy.address, cookies)
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
   onlineManager.setOnline(true)
   running.server.kill('SIGTERM')
   await running.ended
-  await line.close()
+  await breakableProxy.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -82,15 +82,15 @@ afterAll(async () => {
  * address, an organization.
  */
 function emulateBrowser(href: string, cookies: string[]) {
-  const open = new Map(cookies.map(cookie => [cookie, 0]))
-  const least = () => [...open].toSorted(([, item], [, other]) => item - other)[0]![0]
+  const openByCookie = new Map(cookies.map(cookie => [cookie, 0]))
+  const leastUsedCookie = () => [...openByCookie].toSorted(([, item], [, other]) => item - other)[0]![0]
   class PageSocket extends WebSocket {
-    constructor(to: string) {
-      const cookie = least()
-      super(to, { headers: { cookie, origin: url } })
+    constructor(address: string) {
+      const cookie = leastUsedCookie()
+      super(address, { headers: { cookie, origin: url } })
       this.on('error', () => {})
-      open.set(cookie, open.get(cookie)! + 1)
-      this.on('close', () => open.set(cookie, open.get(cookie)! - 1))
+      openByCookie.set(cookie, openByCookie.get(cookie)! + 1)
+      this.on('close', () => openByCookie.set(cookie, openByCookie.get(cookie)! - 1))
     }
   }
   const { fetch } = globalThis
@@ -99,59 +99,60 @@ function emulateBrowser(href: string, cookies: string[]) {
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('location', { origin: href })
   vi.stubGlobal('WebSocket', PageSocket)
-  vi.stubGlobal('fetch', (to: string, options?: RequestInit) => fetch(new URL(to, href), options))
+  vi.stubGlobal('fetch', (address: string, options?: RequestInit) => fetch(new URL(address, href), options))
 }
 
 type List = { rows: { id: string; name: string }[]; total: number }
 const newest = { offset: 0, limit: maxShown }
 
 /** Opens a page that counts how often each well arrives, and how many messages repeat the previous one. */
-function counting() {
+function openCountingPage() {
   const refused: string[] = []
   const live = new LiveConnection(() => void refused.push('signed out'))
   onlineManager.subscribe(isOnline => isOnline && live.hurry())
-  const came = new Map<string, number>()
-  let known: List | null = null
-  let twice = 0
+  const arrivals = new Map<string, number>()
+  let lastList: List | null = null
+  let repeatCount = 0
   const stop = live.watch({
     name: 'wells',
     path: 'wells.list',
     input: newest,
     onResult(result) {
       const list = result as List
-      const before = new Set(known?.rows.map(({ id }) => id))
-      if (JSON.stringify(list) === JSON.stringify(known)) twice++
-      for (const { id, name } of list.rows) if (!before.has(id)) came.set(name, (came.get(name) ?? 0) + 1)
-      known = list
+      const previousIds = new Set(lastList?.rows.map(({ id }) => id))
+      if (JSON.stringify(list) === JSON.stringify(lastList)) repeatCount++
+      for (const { id, name } of list.rows)
+        if (!previousIds.has(id)) arrivals.set(name, (arrivals.get(name) ?? 0) + 1)
+      lastList = list
     },
     onRefused: message => void refused.push(message),
   })
-  return { came, refused, stop, known: () => known, twice: () => twice }
+  return { came: arrivals, refused, stop, known: () => lastList, twice: () => repeatCount }
 }
 
 /** Creates a well even if responses are lost, because the server recognizes the change by its id. */
 async function write(name: string, headers: Record<string, string>) {
-  const sent = () =>
+  const trySending = () =>
     post(url, '/trpc/wells.create', JSON.stringify({ name }), headers).then(
       async result => result.ok || /"saved":true/.test(await result.text()),
       () => false,
     )
-  await expect.poll(sent, { interval: 20 }).toBe(true)
+  await expect.poll(trySending, { interval: 20 }).toBe(true)
 }
 
 /** Creates wells until stopped; each name sorts before all earlier ones. */
-function writing(written: string[], headers: Record<string, string>) {
+function startWriting(writtenNames: string[], headers: Record<string, string>) {
   const writer = { ended: false }
-  const done = (async () => {
+  const finished = (async () => {
     for (let n = 0; n < 3 || (!writer.ended && n < maxShown / 2); n++) {
-      const name = `W${100_000 - written.length}`
+      const name = `W${100_000 - writtenNames.length}`
       await write(name, { ...headers, [changeHeader]: randomUUID() })
-      written.push(name)
+      writtenNames.push(name)
     }
   })()
   return () => {
     writer.ended = true
-    return done
+    return finished
   }
 }
 
@@ -164,25 +165,25 @@ test(
       'x-wellhead-tenant': tenantId,
       [personHeader]: viewer.user.id,
     }
-    const pages = Array.from({ length: clients }, counting)
+    const pages = Array.from({ length: clients }, openCountingPage)
     const written: string[] = []
     const allRight = async () => {
       const present = await query<List>(owner, 'wells.list', newest, tenantId)
-      const behind = () => pages.filter(({ known }) => known()?.total !== present.total).length
-      await expect.poll(behind).toBe(0)
+      const pagesBehind = () => pages.filter(({ known }) => known()?.total !== present.total).length
+      await expect.poll(pagesBehind).toBe(0)
       for (const { known } of pages) expect(known()).toEqual(present)
     }
     await allRight()
     for (let round = 0; round < cuts; round++) {
-      const enough = writing(written, headers)
+      const stopWriting = startWriting(written, headers)
       await cutOffs[round % cutOffs.length]!()
-      await enough()
+      await stopWriting()
       await allRight()
     }
-    const once = Object.fromEntries(written.map(name => [name, 1]))
+    const arrivedOnce = Object.fromEntries(written.map(name => [name, 1]))
     for (const { came, twice, refused, stop } of pages) {
       expect({ came: Object.fromEntries(came), twice: twice(), refused }).toEqual({
-        came: once,
+        came: arrivedOnce,
         twice: 0,
         refused: [],
       })
@@ -193,20 +194,20 @@ test(
 )
 
 /** A proxy to a port that can cut every connection together. */
-async function breakableLine(port: number) {
-  const held = new Set<Socket>()
+async function createBreakableProxy(port: number) {
+  const openSockets = new Set<Socket>()
   const server = createServer(breakAfter => {
     const far = connect(port, 'localhost')
-    for (const [first, second] of [
+    for (const [source, target] of [
       [breakAfter, far],
       [far, breakAfter],
     ] as const) {
-      held.add(first)
-      first.pipe(second)
-      first.on('error', () => first.destroy())
-      first.on('close', () => {
-        held.delete(first)
-        second.destroy()
+      openSockets.add(source)
+      source.pipe(target)
+      source.on('error', () => source.destroy())
+      source.on('close', () => {
+        openSockets.delete(source)
+        target.destroy()
       })
     }
   })
@@ -214,7 +215,7 @@ async function breakableLine(port: number) {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut() {
-      for (const socket of held) socket.destroy()
+      for (const socket of openSockets) socket.destroy()
     },
     close: () => new Promise(resolve => server.close(resolve)),
   }

@@ -4,14 +4,14 @@ import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
-import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
-import { shared } from './helpers/shared.ts'
+import { call, uniqueName, newLandman, newOwner } from './helpers/people.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
-const anOwner = shared(async () => newOwner(await browser(), 'Mona Monday', freshName('Monday Oil')))
+const sharedOwner = shareUser(async () => newOwner(await browser(), 'Mona Monday', uniqueName('Monday Oil')))
 
 test('a landman’s Monday: opens, approves, pays and confirms until nothing is left, and sees a colleague’s action', async () => {
-  const owner = await anOwner()
+  const owner = await sharedOwner()
   const { page, tenantId } = owner
   const create = (lease: object) => call<{ id: string }>(page, 'leases.create', { lease }, tenantId)
   const { id: leaseId } = await create({ leaseNumber: 'ND-77', name: 'Halvorsen' })
@@ -71,7 +71,7 @@ test('a landman’s Monday: opens, approves, pays and confirms until nothing is 
 })
 
 test('a user arranges the dashboard by keyboard, finds it arranged later, and resets it', async () => {
-  const { page, tenantId } = await anOwner()
+  const { page, tenantId } = await sharedOwner()
   await call(page, 'leases.create', { lease: { leaseNumber: 'ND-1' } }, tenantId)
   await visit(page, '/app')
   const titles = () => page.locator('main section h2').allTextContents()

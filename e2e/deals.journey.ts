@@ -3,13 +3,13 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
 test('a deal goes from first call through two offers to one lease with its bonus owed, and is undone', async () => {
-  const owner = await newOwner(await browser(), 'Dora Deals', freshName('Antler Land'))
+  const owner = await newOwner(await browser(), 'Dora Deals', uniqueName('Antler Land'))
   const { page } = owner
   await call(owner.page, 'parties.create', { name: 'Ruth Halvorsen', kind: 'PERSON' }, owner.tenantId)
 
@@ -124,13 +124,13 @@ test('a deal goes from first call through two offers to one lease with its bonus
   await page.getByText('192,000.00').first().waitFor()
   const values = { leaseNumber: 'ND-0215', effectiveDate: daysFromNow(0), bonusDueOn: daysFromNow(30) }
   const id = url.split('/').at(-1)
-  const second = await call<{ leaseId: string; already: boolean }>(
+  const repeatedLease = await call<{ leaseId: string; already: boolean }>(
     page,
     'deals.make.lease',
     { id, values },
     owner.tenantId,
   )
-  expect(second).toEqual({ leaseId: lease.split('/').at(-1), already: true })
+  expect(repeatedLease).toEqual({ leaseId: lease.split('/').at(-1), already: true })
 
   // Undo is possible because the lease has no further data.
   await visit(page, url)

@@ -10,7 +10,7 @@ import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoButton } from './helpers/messages.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 let folder: string
@@ -31,11 +31,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
-const drawn = (page: Page, number: number) => page.locator(`canvas[data-page="${number}"]`).waitFor()
-const pictured = (page: Page, number: number) => page.locator(`img[data-page="${number}"]`).waitFor()
+const waitForPage = (page: Page, number: number) => page.locator(`canvas[data-page="${number}"]`).waitFor()
+const pagePixels = (page: Page, number: number) => page.locator(`img[data-page="${number}"]`).waitFor()
 
 test('a folder is dropped; a PDF is viewed, versioned, trashed and shared, and its link is revoked while open', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Paula Papers', freshName('Paper Oil'))
+  const { page, tenantId } = await newOwner(await browser(), 'Paula Papers', uniqueName('Paper Oil'))
   const errors = collectErrors(page)
   await visit(page, '/app/documents')
   await page.getByText('No documents here').waitFor()
@@ -74,21 +74,24 @@ test('a folder is dropped; a PDF is viewed, versioned, trashed and shared, and i
 
   // The lease is read by keyboard.
   await row(page, 'OGL Berg.pdf').click()
-  await drawn(page, 1)
+  await waitForPage(page, 1)
   await page.getByRole('region', { name: /page 1 of 3/ }).focus()
   await page.keyboard.press('ArrowRight')
-  await drawn(page, 2)
+  await waitForPage(page, 2)
   expect(await axe(page)).toEqual([])
 
   // The next version, and the previous one again.
-  const second = join(folder, 'OGL Berg, recorded.pdf')
-  writeFileSync(second, await manyPages(2))
-  await page.getByRole('region', { name: 'Add a version' }).locator('input[type=file]').setInputFiles(second)
+  const recordedFile = join(folder, 'OGL Berg, recorded.pdf')
+  writeFileSync(recordedFile, await manyPages(2))
+  await page
+    .getByRole('region', { name: 'Add a version' })
+    .locator('input[type=file]')
+    .setInputFiles(recordedFile)
   await page.getByText('Version 2', { exact: false }).first().waitFor()
   await page.getByText('of 2', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByText('of 3', { exact: true }).waitFor()
-  await drawn(page, 1)
+  await waitForPage(page, 1)
 
   // Deleted and restored.
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -114,11 +117,11 @@ test('a folder is dropped; a PDF is viewed, versioned, trashed and shared, and i
     if (result.url().includes('/files/')) came.push(result.headers()['content-type'] ?? '')
   })
   await visitor.goto(link)
-  await pictured(visitor, 1)
+  await pagePixels(visitor, 1)
   expect(await visitor.getByRole('link', { name: 'Download' }).count()).toBe(0)
   await visitor.getByRole('region', { name: /page 1 of 3/ }).focus()
   await visitor.keyboard.press('ArrowRight')
-  await pictured(visitor, 2)
+  await pagePixels(visitor, 2)
   await visitor.getByRole('status').getByText('OGL Berg.pdf, page 2 of 3').waitFor()
   expect(new Set(came)).toEqual(new Set(['image/webp']))
   expect(await axe(visitor)).toEqual([])
@@ -131,12 +134,12 @@ test('a folder is dropped; a PDF is viewed, versioned, trashed and shared, and i
   await visitor.getByText('It could not be loaded. Reload the page.').waitFor()
   await visitor.unroute('**/files/**')
   await visitor.reload()
-  await pictured(visitor, 1)
+  await pagePixels(visitor, 1)
   // Another link in the same window is another document.
   await visitor.evaluate(() => (location.hash = 'none-such'))
   await visitor.getByRole('heading', { name: 'No longer shared' }).waitFor()
   await visitor.goBack()
-  await pictured(visitor, 1)
+  await pagePixels(visitor, 1)
   await page.getByRole('button', { name: /End sharing/ }).click()
   await visitor.getByRole('heading', { name: 'No longer shared' }).waitFor()
   expect(await visitor.locator('[data-page]').count()).toBe(0)
@@ -153,7 +156,7 @@ test('a folder is dropped; a PDF is viewed, versioned, trashed and shared, and i
   await page.keyboard.press('Escape')
 
   await row(page, 'OGL Berg.pdf').click()
-  await drawn(page, 1)
+  await waitForPage(page, 1)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
   expect(await axe(page)).toEqual([])
@@ -167,7 +170,7 @@ test('a folder is dropped; a PDF is viewed, versioned, trashed and shared, and i
   await visit(page, '/app/documents/missing')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Upload Lease: P-1' }).click()
-  await (await chooser).setFiles(second)
+  await (await chooser).setFiles(recordedFile)
   await row(page, 'P-1').getByText('On file').waitFor()
   expect(await page.getByRole('button', { name: 'Upload Lease: P-1' }).count()).toBe(0)
   expect(await axe(page)).toEqual([])

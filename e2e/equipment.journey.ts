@@ -4,12 +4,12 @@ import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { undoButton } from './helpers/messages.ts'
 import { visit } from './helpers/visit.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
 test('a tank is added, moved to a well, inspected, searched for, deleted and restored', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Terry Tank', freshName('Tank Battery'))
+  const { page, tenantId } = await newOwner(await browser(), 'Terry Tank', uniqueName('Tank Battery'))
   await call(page, 'wells.create', { name: 'Berg 22-25' }, tenantId)
 
   await visit(page, '/app/equipment')

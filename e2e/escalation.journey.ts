@@ -4,27 +4,27 @@ import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { withDatabase } from './helpers/database.ts'
-import { emailTo } from './helpers/outbox.ts'
-import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
+import { waitForEmail } from './helpers/outbox.ts'
+import { call, uniqueName, newLandman, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
 /** A time zone where it is about noon now, so that the morning has passed. */
-const noonZone = () => {
+const findNoonZone = () => {
   const hours = new Date().getUTCHours() - 12
   return `Etc/GMT${hours < 0 ? hours : `+${hours}`}`
 }
-const inDays = (days: number, timeZone: string) =>
+const dayInZone = (days: number, timeZone: string) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone })
 
 /** Users are not emailed at unconfirmed addresses. */
-const confirmed = (emails: string[]) =>
+const confirmDialog = (emails: string[]) =>
   withDatabase(database =>
     database.query(`update users set email_verified = true where email = any ($1)`, [emails]),
   )
 
 /** Shifts the obligations of an organization back by this many days, then runs the hourly job. */
-const passed = (tenantId: string, days: number) =>
+const backdateRequests = (tenantId: string, days: number) =>
   withDatabase(async database => {
     for (const table of ['obligations', 'escalation_steps'])
       await database.query(`update ${table} set pay_by = pay_by - $1::int where tenant_id = $2`, [
@@ -35,13 +35,13 @@ const passed = (tenantId: string, days: number) =>
   })
 
 test('an unacknowledged obligation goes to the deputy, who acknowledges; the assignee sees it live', async () => {
-  const owner = await newOwner(await browser(), 'Olga Owner', freshName('Rental Oil'))
+  const owner = await newOwner(await browser(), 'Olga Owner', uniqueName('Rental Oil'))
   const { page, tenantId } = owner
   const managing = (name: string) => ({ name, capabilities: ['access_leases', 'manage_leases'] })
   const ann = await newLandman(await browser(), owner, 'Ann Amos', managing('Rentals'))
   const dee = await newLandman(await browser(), owner, 'Dee Drake', managing('Deputy'))
-  await confirmed([ann.email, dee.email])
-  const timeZone = noonZone()
+  await confirmDialog([ann.email, dee.email])
+  const timeZone = findNoonZone()
   const { version } = await call<{ version: number }>(page, 'organization.get', undefined, tenantId)
   await call(page, 'organization.setTimeZone', { timeZone, version }, tenantId)
 
@@ -59,7 +59,7 @@ test('an unacknowledged obligation goes to the deputy, who acknowledges; the ass
     { lease: { leaseNumber: 'TX-0871' } },
     tenantId,
   )
-  const obligation = { title: 'Surface rent', dueDate: inDays(20, timeZone), amount: '800.00' }
+  const obligation = { title: 'Surface rent', dueDate: dayInZone(20, timeZone), amount: '800.00' }
   const added = await call<{ id: string; version: number }>(
     page,
     'leases.obligations.add',
@@ -74,12 +74,12 @@ test('an unacknowledged obligation goes to the deputy, who acknowledges; the ass
   await annsPanel.getByRole('button', { name: 'Acknowledge' }).waitFor()
 
   await visit(dee.page, '/app/notifications')
-  await passed(tenantId, 6)
-  await emailTo(ann.email, /^TX-0871: no one has acknowledged Surface rent, due in 14 days$/)
-  await passed(tenantId, 7)
+  await backdateRequests(tenantId, 6)
+  await waitForEmail(ann.email, /^TX-0871: no one has acknowledged Surface rent, due in 14 days$/)
+  await backdateRequests(tenantId, 7)
   const inbox = dee.page.getByRole('list', { name: 'Organization Notifications' })
   await inbox.getByText('TX-0871: no one has acknowledged Surface rent, due in 7 days').waitFor()
-  const mail = await emailTo(dee.email, /^TX-0871: no one has acknowledged Surface rent, due in 7 days$/)
+  const mail = await waitForEmail(dee.email, /^TX-0871: no one has acknowledged Surface rent, due in 7 days$/)
   expect(mail.text).not.toContain('Unsubscribe')
 
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -5,22 +5,22 @@ import type { Page as Place } from '../src/core/module/module.ts'
 import { axe, axeWithContrast } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { isBeforeRelease } from '../src/core/testing/before-release.ts'
-import { astray, overhang, rawInstants } from './helpers/layout.ts'
+import { misalignedElements, overhang, rawInstants } from './helpers/layout.ts'
 import { blogPlaces } from './helpers/blog-places.ts'
 import { recordIds } from './helpers/record-ids.ts'
 import { visit } from './helpers/visit.ts'
-import { journeyUrls, started, type Started } from './helpers/server.ts'
+import { journeyUrls, startServer, type StartedServer } from './helpers/server.ts'
 
 /** Covers every registered page with the demonstration company; new pages are included automatically. */
 const [url] = journeyUrls
 const browser = useBrowser()
-const places = modules.flatMap(module => module.pages)
+const modulePages = modules.flatMap(module => module.pages)
 /** Pages that redirect signed-in users. */
-const leads = new Set(['/setup', '/auth/logout'])
+const redirectingPaths = new Set(['/setup', '/auth/logout'])
 const isOutside = ({ gate }: Place) => gate.who === 'anyone'
 const phone = { width: 360, height: 740 }
 
-let server: Started
+let server: StartedServer
 let dana: BrowserContext
 type Imports = { rows: { id: string; state: string }[] }
 /** Values for $leaseId and other parameters in paths. */
@@ -28,7 +28,7 @@ const ids: Record<string, string> = {}
 /** Full addresses, for parameters whose name means something else on other pages. */
 const fullPaths: Record<string, string> = {}
 
-async function ask<Answer>(path: string, input?: object): Promise<Answer> {
+async function queryAsDana<Answer>(path: string, input?: object): Promise<Answer> {
   const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
   const result = await dana.request.get(`${url}/trpc/${path}${query}`, {
     headers: ids['tenantId'] ? { 'x-wellhead-tenant': ids['tenantId'] } : {},
@@ -38,7 +38,7 @@ async function ask<Answer>(path: string, input?: object): Promise<Answer> {
 }
 
 beforeAll(async () => {
-  server = started({ PORT: new URL(url).port, PUBLIC_URL: url, LOG_LEVEL: 'warn' }, ['demo'])
+  server = startServer({ PORT: new URL(url).port, PUBLIC_URL: url, LOG_LEVEL: 'warn' }, ['demo'])
   await server.says('Sign in with the password')
   const [, password] = /password "([^"]+)"/.exec(server.text())!
   const [email] = /\S+@cottonwood\.example/.exec(server.text())!
@@ -50,18 +50,20 @@ beforeAll(async () => {
   expect(signedIn.status()).toBe(200)
 
   type Session = { viewer: { user: { id: string } }; organizations: { tenantId: string }[] }
-  const session = await ask<Session>('session.viewer')
+  const session = await queryAsDana<Session>('session.viewer')
   ids['userId'] = session.viewer.user.id
   ids['tenantId'] = session.organizations[0]!.tenantId
-  Object.assign(ids, await recordIds(ask))
-  ids['reportId'] = (await ask<{ id: string }[]>('reports.list'))[0]!.id
+  Object.assign(ids, await recordIds(queryAsDana))
+  ids['reportId'] = (await queryAsDana<{ id: string }[]>('reports.list'))[0]!.id
   ids['kind'] = 'production'
   ids['topic'] = 'net-acres'
-  ids['slug'] = (await ask<{ publicSlug: string }>('publicProfiles.own')).publicSlug
-  ids['productSlug'] = (await ask<{ cards: { slug: string }[] }>('marketplace.page', {})).cards[0]!.slug
+  ids['slug'] = (await queryAsDana<{ publicSlug: string }>('publicProfiles.own')).publicSlug
+  ids['productSlug'] = (
+    await queryAsDana<{ cards: { slug: string }[] }>('marketplace.page', {})
+  ).cards[0]!.slug
   Object.assign(fullPaths, await blogPlaces(dana.request, url))
   // The import with columns that await confirmation.
-  const { rows } = await ask<Imports>('imports.list', {})
+  const { rows } = await queryAsDana<Imports>('imports.list', {})
   ids['batchId'] = rows.find(({ state }) => state === 'read')!.id
 }, 300_000)
 afterAll(async () => {
@@ -73,10 +75,10 @@ afterAll(async () => {
 async function open(page: Page, url: string) {
   await visit(page, url)
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await settled(page)
+  await waitUntilSettled(page)
 }
 
-const settled = (page: Page) =>
+const waitUntilSettled = (page: Page) =>
   page.waitForFunction(
     () => document.querySelector('.waiting, [role=progressbar]:not([aria-valuenow])') === null,
   )
@@ -90,22 +92,25 @@ const fullPath = ({ path }: Place) =>
   })
 
 /** The problems of the pages by address; before a release axe also checks them at phone size. */
-async function problemsOnPages(page: Page, shown: readonly Place[]): Promise<Record<string, string[]>> {
+async function problemsOnPages(
+  page: Page,
+  pagesToCheck: readonly Place[],
+): Promise<Record<string, string[]>> {
   const invalid: Record<string, string[]> = {}
   const errors = collectErrors(page)
-  for (const place of shown) {
-    const url = fullPath(place)
+  for (const modulePage of pagesToCheck) {
+    const url = fullPath(modulePage)
     await page.setViewportSize({ width: 1440, height: 860 })
     await open(page, url)
-    if (leads.has(place.path)) await page.waitForLoadState('networkidle')
-    const result = [...(await astray(page)), ...(await rawInstants(page))]
+    if (redirectingPaths.has(modulePage.path)) await page.waitForLoadState('networkidle')
+    const result = [...(await misalignedElements(page)), ...(await rawInstants(page))]
     result.push(...(await axeWithContrast(page)))
     await page.setViewportSize(phone)
-    await settled(page)
+    await waitUntilSettled(page)
     if (isBeforeRelease) result.push(...(await axe(page)).map(line => `at 360 px: ${line}`))
-    const over = await overhang(page)
-    if (over > 0) result.push(`at 360 px: ${over} px wider than the window`)
-    result.push(...errors.splice(0).map(words => `console: ${words}`))
+    const excessWidth = await overhang(page)
+    if (excessWidth > 0) result.push(`at 360 px: ${excessWidth} px wider than the window`)
+    result.push(...errors.splice(0).map(message => `console: ${message}`))
     if (result.length > 0) invalid[url] = [...new Set(result)]
   }
   return invalid
@@ -113,18 +118,18 @@ async function problemsOnPages(page: Page, shown: readonly Place[]): Promise<Rec
 
 test('signed out, every page passes axe, fits a phone, and logs no errors', async () => {
   const page = await newWindow(await browser(), { baseURL: url })
-  expect(await problemsOnPages(page, places.filter(isOutside))).toEqual({})
+  expect(await problemsOnPages(page, modulePages.filter(isOutside))).toEqual({})
 }, 300_000)
 
 test('the demo fills every page', async () => {
-  const { rows } = await ask<Imports>('imports.list', {})
+  const { rows } = await queryAsDana<Imports>('imports.list', {})
   expect(rows.map(({ state }) => state).sort()).toEqual(['done', 'done', 'read', 'undone'])
-  expect(await ask('invitations.list')).toHaveLength(2)
-  const invoices = await ask<{ state: string }[]>('billing.own')
+  expect(await queryAsDana('invitations.list')).toHaveLength(2)
+  const invoices = await queryAsDana<{ state: string }[]>('billing.own')
   expect(invoices.map(({ state }) => state).sort()).toEqual(['open', 'overdue', 'paid', 'void'])
-  expect((await ask<unknown[]>('subscription.history')).length).toBeGreaterThan(5)
-  expect(await ask('verification.get')).toMatchObject({ standing: 'verified' })
-  expect(await ask('verifications.counts')).toMatchObject({ pending: 1 })
+  expect((await queryAsDana<unknown[]>('subscription.history')).length).toBeGreaterThan(5)
+  expect(await queryAsDana('verification.get')).toMatchObject({ standing: 'verified' })
+  expect(await queryAsDana('verifications.counts')).toMatchObject({ pending: 1 })
 })
 
 test('signed in, every page passes the same checks', async () => {
@@ -132,7 +137,7 @@ test('signed in, every page passes the same checks', async () => {
   expect(
     await problemsOnPages(
       page,
-      places.filter(place => !isOutside(place)),
+      modulePages.filter(place => !isOutside(place)),
     ),
   ).toEqual({})
 }, 600_000)

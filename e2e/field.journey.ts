@@ -4,7 +4,7 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
+import { call, uniqueName, newLandman, newOwner, query } from './helpers/people.ts'
 import { cachedResponses } from './helpers/cached-responses.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -21,7 +21,7 @@ const phone = {
 /** Waits until the browser has every page's code and this page's data. */
 async function waitUntilCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
-  const missing = () =>
+  const countMissing = () =>
     page.evaluate(async () => {
       const [build] = await caches.keys()
       const code = await (await fetch('/sw.js')).text()
@@ -32,25 +32,28 @@ async function waitUntilCached(page: Page): Promise<void> {
       const have = build === undefined ? 0 : (await (await caches.open(build)).keys()).length
       return 1 + shell.length + pages.length - have
     })
-  await expect.poll(missing).toBe(0)
+  await expect.poll(countMissing).toBe(0)
   await page.reload()
   await expect.poll(() => cachedResponses(page)).toMatch(/"field","today"/)
 }
 
 /** A photo like a camera's, drawn by the browser: larger than the stored size. */
-const photo = (page: Page) =>
+const takePhoto = (page: Page) =>
   page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 })
     canvas.getContext('2d')!.fillRect(100, 100, 800, 800)
-    const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg'))
+    const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg'))
     return [...new Uint8Array(await blob!.arrayBuffer())]
   })
 
 /** A well with its AFE, its project and five users who work on it, each in a separate window. */
-async function aWell() {
-  const owner = await newOwner(await browser(), 'Olive Owner', freshName('Field Oil'))
-  const ask = <Answer = { id: string; version: number }>(path: string, input: object, page = owner.page) =>
-    call<Answer>(page, path, input, owner.tenantId)
+async function prepareWell() {
+  const owner = await newOwner(await browser(), 'Olive Owner', uniqueName('Field Oil'))
+  const callAsOwner = <Answer = { id: string; version: number }>(
+    path: string,
+    input: object,
+    page = owner.page,
+  ) => call<Answer>(page, path, input, owner.tenantId)
   const join = async (name: string, capabilities: string[], options?: BrowserContextOptions) =>
     newLandman(await browser(), owner, name, { name: `Role for ${name}`, capabilities }, options)
   const money = ['access_projects', 'access_leases', 'manage_project_budget']
@@ -62,10 +65,10 @@ async function aWell() {
   ])
 
   const limit = { userId: abe.userId, roleId: null, upTo: '500000', ownToo: false }
-  await ask('afes.limits.save', { id: null, version: null, values: limit })
-  const { id: wellId } = await ask('wells.create', { name: 'Stave 7-6 2H' })
+  await callAsOwner('afes.limits.save', { id: null, version: null, values: limit })
+  const { id: wellId } = await callAsOwner('wells.create', { name: 'Stave 7-6 2H' })
   const afe = { number: '26-131', name: 'Stave 7-6 2H', type: 'COMPLETION', wellId }
-  const { id: afeId } = await ask('afes.create', afe, enid.page)
+  const { id: afeId } = await callAsOwner('afes.create', afe, enid.page)
   const line = {
     code: '9310',
     description: 'Casing',
@@ -73,19 +76,19 @@ async function aWell() {
     casing: 'before',
     gross: '400000',
   }
-  await ask('afes.addLines', { afeId, lines: [line] }, enid.page)
-  const { version: sent } = await query<{ version: number }>(
+  await callAsOwner('afes.addLines', { afeId, lines: [line] }, enid.page)
+  const { version: versionToSend } = await query<{ version: number }>(
     enid.page,
     'afes.get',
     { id: afeId },
     owner.tenantId,
   )
-  await ask('afes.send', { id: afeId, version: sent }, enid.page)
+  await callAsOwner('afes.send', { id: afeId, version: versionToSend }, enid.page)
 
-  const project = await ask('projects.create', { name: 'Stave 7-6 2H, drill', kind: 'DRILLING' })
+  const project = await callAsOwner('projects.create', { name: 'Stave 7-6 2H, drill', kind: 'DRILLING' })
   const projectId = project.id
   const teamMembers = [abe, lars, fay].map(({ userId }) => userId)
-  await ask('projects.setPeople', {
+  await callAsOwner('projects.setPeople', {
     id: projectId,
     version: project.version,
     managerId: enid.userId,
@@ -95,25 +98,37 @@ async function aWell() {
     ['wells', wellId],
     ['afes', afeId],
   ])
-    await ask('projects.links.add', { projectId, noun, recordId })
-  const task = (title: string, { userId: assigneeId }: { userId: string }, more: object = {}) =>
-    ask('projectTasks.create', { projectId, values: { title, ...more }, assigneeId })
+    await callAsOwner('projects.links.add', { projectId, noun, recordId })
+  const task = (title: string, { userId: assigneeId }: { userId: string }, extraValues: object = {}) =>
+    callAsOwner('projectTasks.create', { projectId, values: { title, ...extraValues }, assigneeId })
   await task('Title opinion', lars)
   await task('Gauge tank 3', fay)
   const deleted = await task('Flush line', fay)
   await task('First oil', enid, { milestone: true })
   const item = { name: 'Affidavit', kind: 'HEIRSHIP', severity: 'DRILLING' }
-  const { id: curativeId } = await ask('curative_items.create', item)
+  const { id: curativeId } = await callAsOwner('curative_items.create', item)
   const id = crypto.randomUUID()
   const affidavit = { id, cause: 'curative_items', recordId: curativeId, projectId, title: 'Sign affidavit' }
-  await ask('work.task', affidavit)
+  await callAsOwner('work.task', affidavit)
   const { version } = await query<{ version: number }>(owner.page, 'projectTasks.get', { id }, owner.tenantId)
-  await ask('projectTasks.assign', { id, version, assigneeId: fay.userId })
-  return { owner, abe, enid, lars, fay, ask, wellId, afeId, curativeId, projectId, gone: deleted }
+  await callAsOwner('projectTasks.assign', { id, version, assigneeId: fay.userId })
+  return {
+    owner,
+    abe,
+    enid,
+    lars,
+    fay,
+    ask: callAsOwner,
+    wellId,
+    afeId,
+    curativeId,
+    projectId,
+    gone: deleted,
+  }
 }
 
 test('five people take a well from AFE to first production, one of them offline for a day', async () => {
-  const { owner, abe, enid, lars, fay, ask, wellId, afeId, curativeId, projectId, gone } = await aWell()
+  const { owner, abe, enid, lars, fay, ask, wellId, afeId, curativeId, projectId, gone } = await prepareWell()
   const { page } = fay
   const { tenantId } = owner
   // The approver finds the AFE in his week.
@@ -130,7 +145,7 @@ test('five people take a well from AFE to first production, one of them offline 
   await waitUntilCached(page)
   await page.getByRole('checkbox', { name: 'Gauge tank 3' }).waitFor()
   await page.context().setOffline(true)
-  await aDayOffline(page)
+  await workOfflineDay(page)
 
   // Meanwhile the landman finishes, and the engineer commits an amount that another user must approve.
   await visit(owner.page, `/app/projects/${projectId}/board`)
@@ -184,9 +199,9 @@ test('five people take a well from AFE to first production, one of them offline 
   const unsent = page.getByRole('dialog', { name: 'Unsent changes' })
   await unsent.getByText('Olive Owner deleted this task. Nothing was saved on it.').waitFor()
   expect(await axe(page)).toEqual([])
-  const taken = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await unsent.getByRole('button', { name: 'Save as a file' }).click()
-  expect((await taken).suggestedFilename()).toBe('unsent-changes.html')
+  expect((await downloadEvent).suggestedFilename()).toBe('unsent-changes.html')
   await unsent.getByRole('button', { name: 'Discard' }).click()
   await unsent.getByText('No unsent changes.').waitFor()
 
@@ -222,7 +237,7 @@ test('five people take a well from AFE to first production, one of them offline 
 })
 
 /** Signs in the box. A stroke from the edge of the window is not a swipe that opens the sidebar over it. */
-async function sign(page: Page): Promise<void> {
+async function drawSignature(page: Page): Promise<void> {
   const pad = page.getByRole('img', { name: 'Signature box' })
   const box = (await pad.boundingBox())!
   await page.mouse.move(box.x + 20, box.y + 20)
@@ -231,10 +246,10 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.up()
   await pad.evaluate(target => {
     const finger = (clientX: number) => new Touch({ identifier: 1, target, clientX, clientY: 300 })
-    const say = (type: string, at: Touch, touches = [at]) =>
-      target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [at] }))
-    say('touchstart', finger(19))
-    say('touchend', finger(150), [])
+    const dispatch = (type: string, touch: Touch, touches = [touch]) =>
+      target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }))
+    dispatch('touchstart', finger(19))
+    dispatch('touchend', finger(150), [])
   })
   expect(await page.getByRole('dialog', { name: 'Sidebar' }).count()).toBe(0)
 }
@@ -242,7 +257,7 @@ async function sign(page: Page): Promise<void> {
 /**
  * Five kinds of acts on one task, a note on another, and the proof that closes a record; all survive a reload.
  */
-async function aDayOffline(page: Page): Promise<void> {
+async function workOfflineDay(page: Page): Promise<void> {
   const work = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('checkbox', { name: 'Gauge tank 3' }) })
@@ -264,7 +279,7 @@ async function aDayOffline(page: Page): Promise<void> {
   await add('Photo')
   await dialog
     .locator('input[type=file]')
-    .setInputFiles({ name: 'valve.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(page)) })
+    .setInputFiles({ name: 'valve.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await takePhoto(page)) })
   await dialog.getByRole('img', { name: 'Preview' }).waitFor()
   await dialog.getByLabel('Caption').fill('Valve')
   await dialog.getByLabel('Attach my location').check()
@@ -273,7 +288,7 @@ async function aDayOffline(page: Page): Promise<void> {
   await save()
   await add('Signature')
   await dialog.getByLabel('Signer').fill('Fay Field')
-  await sign(page)
+  await drawSignature(page)
   await save()
   await add('Time')
   await dialog.getByRole('button', { name: '15 minutes more' }).click()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { axe, axeWithContrast } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { emailTo } from './helpers/outbox.ts'
-import { freshEmail } from './helpers/people.ts'
+import { waitForEmail } from './helpers/outbox.ts'
+import { uniqueEmail } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 
 const browser = useBrowser()
@@ -69,7 +69,7 @@ test('the landing page reads the same without scripts, even on a phone', async (
 
 test('a visitor sends a message, sees an error next to its field, and staff answer by email', async () => {
   const visitor = await newWindow(await browser())
-  const email = freshEmail('stranger')
+  const email = uniqueEmail('stranger')
   await visitor.goto('/contact')
   await visitor.getByLabel('Name').fill('Edith Hollis')
   await visitor.getByLabel('Email').fill('edith')
@@ -91,6 +91,6 @@ test('a visitor sends a message, sees an error next to its field, and staff answ
   await page.getByRole('textbox', { name: 'Answer' }).fill('No. It holds what it holds for good.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   expect(await axe(page)).toEqual([])
-  const { text } = await emailTo(email, /Your question to Wellhead/)
+  const { text } = await waitForEmail(email, /Your question to Wellhead/)
   expect(text).toContain('It holds what it holds for good.')
 })

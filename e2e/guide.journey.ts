@@ -99,9 +99,9 @@ test('news since the last visit is counted, marked, and cleared once read', asyn
   const { page, tenantId } = await newOwner(await browser(), 'Nora News', 'News Oil')
   await call(page, 'guide.see', { seen: newestChange - 2 }, tenantId)
   await page.goto('/app/guide/keys')
-  const news = page.getByRole('navigation', { name: 'Guide' }).getByRole('link', { name: 'What’s new' })
-  await news.getByText('2 new').waitFor()
-  await news.click()
+  const newsLink = page.getByRole('navigation', { name: 'Guide' }).getByRole('link', { name: 'What’s new' })
+  await newsLink.getByText('2 new').waitFor()
+  await newsLink.click()
   const marks = page.getByRole('article').getByText('New', { exact: true })
   await expect.poll(() => marks.count()).toBe(2)
   await expect
@@ -116,13 +116,13 @@ test('staff make the guide public, and it disappears when they close it', async 
   const { page: staff } = await newStaff(await browser(), 'Pia Public', 'admin')
   const page = await newWindow(await browser())
   const errors = collectErrors(page)
-  const opens = async (guidePublic: boolean) => {
+  const expectGuideAccess = async (guidePublic: boolean) => {
     const { version } = await call<{ version: number }>(staff, 'admin.settings')
     await call(staff, 'admin.setSettings', { version, changes: { guidePublic } })
   }
-  await opens(false)
+  await expectGuideAccess(false)
   expect((await page.request.get('/guide/net-acres')).status()).toBe(404)
-  await opens(true)
+  await expectGuideAccess(true)
   await page.goto('/guide/net-acres', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: /^160\.00 ac/ }).click()
   await page.getByRole('dialog', { name: 'Net acres: how it is derived' }).getByText('3/4').waitFor()
@@ -132,6 +132,6 @@ test('staff make the guide public, and it disappears when they close it', async 
   await heading(page, 'Pugh clause').waitFor()
   expect(await axe(page)).toEqual([])
   expect(errors).toEqual([])
-  await opens(false)
+  await expectGuideAccess(false)
   expect((await page.request.get('/guide')).status()).toBe(404)
 })

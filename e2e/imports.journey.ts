@@ -3,15 +3,15 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
-import { sized } from './helpers/extent.ts'
+import { testSize } from './helpers/test-size.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { withDatabase } from './helpers/database.ts'
 import { call, newOwner, query } from './helpers/people.ts'
-import { shared } from './helpers/shared.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
-const owner = shared(async () => newOwner(await browser(), 'Ada Acres', 'Acres Oil'))
+const owner = shareUser(async () => newOwner(await browser(), 'Ada Acres', 'Acres Oil'))
 
 /**
  * Cells copied from a spreadsheet: a lost leading zero, a value that is not a number, a row without a month.
@@ -29,7 +29,7 @@ const cells = [
  * Pastes into the page, outside of any field, once the component that handles it has loaded; it has no visible
  * sign.
  */
-async function paste(page: Page, text: string): Promise<void> {
+async function pasteRows(page: Page, text: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(copied => {
     const clipboardData = new DataTransfer()
@@ -39,15 +39,15 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 /** The file that a user gets by exporting the page's table. */
-async function exported(page: Page, format: string): Promise<Buffer> {
+async function exportedText(page: Page, format: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Export' }).click()
   const item = page.getByRole('menuitem', { name: format })
   const [download] = await Promise.all([page.waitForEvent('download'), item.click()])
   return readFile(await download.path())
 }
 
-const start = (page: Page) => page.getByRole('button', { name: /^Import 5 rows/ })
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo import' })
+const startButton = (page: Page) => page.getByRole('button', { name: /^Import 5 rows/ })
+const undoImport = (page: Page) => page.getByRole('button', { name: 'Undo import' })
 
 test('pasted cells are recognized, corrected, imported with notes, undone and remembered', async () => {
   const { page } = await newOwner(await browser(), 'Pat Paste', 'Paste Oil')
@@ -55,22 +55,22 @@ test('pasted cells are recognized, corrected, imported with notes, undone and re
   await visit(page, '/app/well')
   await page.getByText('No wells yet').waitFor()
   let letFirstRecordsCome = () => {}
-  const held = new Promise<void>(resolve => (letFirstRecordsCome = resolve))
-  await page.route(/imports\.preview/, async route => held.then(() => route.continue()))
-  await paste(page, cells)
+  const previewGate = new Promise<void>(resolve => (letFirstRecordsCome = resolve))
+  await page.route(/imports\.preview/, async route => previewGate.then(() => route.continue()))
+  await pasteRows(page, cells)
 
   // The button stays in place when the first records arrive, otherwise a quick click would miss it.
   await page.setViewportSize({ width: 1280, height: 1600 })
-  const before = await start(page).boundingBox()
+  const boundsBefore = await startButton(page).boundingBox()
   letFirstRecordsCome()
   await page.getByRole('heading', { name: 'The first records' }).waitFor()
-  expect(await start(page).boundingBox()).toEqual(before)
+  expect(await startButton(page).boundingBox()).toEqual(boundsBefore)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByLabel('Import Barrels as').selectOption({ label: 'Oil' })
   await page.getByText('You chose this.').waitFor()
   expect(await axe(page)).toEqual([])
-  await start(page).click()
-  await undo(page).waitFor()
+  await startButton(page).click()
+  await undoImport(page).waitFor()
   const result = page.locator('main')
   await expect.poll(() => result.innerText()).toContain('1 row was refused')
   await page.getByText('the other day').first().waitFor()
@@ -79,22 +79,22 @@ test('pasted cells are recognized, corrected, imported with notes, undone and re
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  const notes = (await exported(page, 'As CSV')).toString()
+  const notes = (await exportedText(page, 'As CSV')).toString()
   expect(notes).toMatch(/6,.*the other day/)
   // A cell that a spreadsheet would evaluate stays text.
   expect(notes).not.toMatch(/(^|,)"?=2\+3/m)
 
-  await undo(page).click()
+  await undoImport(page).click()
   await page.getByText('Everything this import added was removed').waitFor()
   await visit(page, '/app/well')
   await page.getByText('No wells yet').waitFor()
 
-  await paste(page, cells)
+  await pasteRows(page, cells)
   await page.getByText(/same headings as an earlier import/).waitFor()
   expect(await page.getByLabel('Import Barrels as').inputValue()).toBe(
     await page.getByLabel('Import Barrels as').locator('option', { hasText: /^Oil$/ }).getAttribute('value'),
   )
-  await start(page).press('Enter')
+  await startButton(page).press('Enter')
   const wells = page.getByRole('link', { name: 'Go to wells' })
   await wells.waitFor()
   // The button disappeared with its step, so the focus moves to the result.
@@ -105,8 +105,8 @@ test('pasted cells are recognized, corrected, imported with notes, undone and re
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: '33-053-03901' }).waitFor()
 
-  await paste(page, cells)
-  await start(page).click()
+  await pasteRows(page, cells)
+  await startButton(page).click()
   await page.getByText('Nothing changed: the rest was already stored. 1 of 5 rows skipped').waitFor()
   expect(errors).toEqual([])
 })
@@ -115,13 +115,13 @@ test('a file that is not a table is rejected with a message next to the drop are
   const { page } = await owner()
   await visit(page, '/app/imports')
   const choose = page.locator('input[type=file]')
-  for (const [name, content, words] of [
+  for (const [name, content, expectedText] of [
     ['scan.csv', '%PDF-1.7\n1 0 obj', /PDF/],
     ['empty.csv', '', /empty/i],
     ['headings.csv', 'API,Month,Oil\n', /no rows/],
   ] as const) {
     await choose.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
-    await expect.poll(() => page.locator('main').innerText()).toMatch(words)
+    await expect.poll(() => page.locator('main').innerText()).toMatch(expectedText)
     // The list shows it too, and may be redirecting to the file's page.
     await page.goto('/app/imports')
   }
@@ -130,19 +130,20 @@ test('a file that is not a table is rejected with a message next to the drop are
 test('a file with two hundred columns is previewed, and its page ends where its content does', async () => {
   const { page } = await owner()
   await visit(page, '/app/imports')
-  const more = Array.from({ length: 198 }, (_, i) => i)
-  const rows = [3305303901, 3305303902, 3305303903].map(api => `${api},Wide ${api},${more.join(',')}`)
-  const heading = `API,Well Name,${more.map(i => `Field ${i}`).join(',')}`
+  const extraColumns = Array.from({ length: 198 }, (_, i) => i)
+  const rows = [3305303901, 3305303902, 3305303903].map(api => `${api},Wide ${api},${extraColumns.join(',')}`)
+  const heading = `API,Well Name,${extraColumns.map(i => `Field ${i}`).join(',')}`
   await page.locator('input[type=file]').setInputFiles({
     name: 'wide.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from([heading, ...rows].join('\n')),
   })
   await page.getByRole('heading', { name: /^The first records/ }).waitFor()
-  const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
-  expect(await below()).toBe(0)
+  const scrollableBelow = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  expect(await scrollableBelow()).toBe(0)
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await below()).toBe(0)
+  expect(await scrollableBelow()).toBe(0)
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
 })
 
@@ -150,7 +151,7 @@ test('an import is canceled midway, and nothing of it remains', async () => {
   const { page, tenantId } = await owner()
   await call(page, 'wells.create', { name: 'Held 1', api: '3305300100' }, tenantId)
   await visit(page, '/app/imports')
-  const rows = sized(300, 60_000)
+  const rows = testSize(300, 60_000)
   const lines = Array.from(
     { length: rows },
     (_, i) => `33053${String(i).padStart(5, '0')},2024-0${1 + (i % 9)},${i}`,
@@ -160,14 +161,14 @@ test('an import is canceled midway, and nothing of it remains', async () => {
     mimeType: 'text/csv',
     buffer: Buffer.from(['API,Month,Oil', ...lines].join('\n')),
   })
-  const begin = page.getByRole('button', { name: `Import ${rows.toLocaleString('en-US')} rows` })
-  await begin.waitFor()
+  const importButton = page.getByRole('button', { name: `Import ${rows.toLocaleString('en-US')} rows` })
+  await importButton.waitFor()
   // Another transaction holds one of its wells, so that the import is certainly running when it is canceled.
   await withDatabase(async database => {
     const rows = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
     await database.query('begin')
     await database.query('select from wells where tenant_id = $1 for update', [tenantId])
-    await begin.click()
+    await importButton.click()
     await page.getByText('You can leave this page').waitFor()
     const waiting = 'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))'
     await expect.poll(async () => (await database.query(waiting, [rows.rows[0]!.pid])).rowCount).toBe(1)
@@ -180,7 +181,7 @@ test('an import is canceled midway, and nothing of it remains', async () => {
 })
 
 /** A square on the map as a lease with stated acres; a side of 0.01° there is about 256 acres. */
-const square = (number: string, acres: number, west: number) => ({
+const squareOutline = (number: string, acres: number, west: number) => ({
   type: 'Feature',
   properties: { lease_no: number, lessor: `Lessor of ${number}`, acres },
   geometry: {
@@ -201,14 +202,18 @@ test('map acres against lease acres: each difference is reviewed and decided', a
   const { page } = await owner()
   const errors = collectErrors(page)
   await visit(page, '/app/imports')
-  const features = [square('A-1', 200, -103), square('A-2', 256, -103.1), square('A-3', 300, -103.2)]
+  const features = [
+    squareOutline('A-1', 200, -103),
+    squareOutline('A-2', 256, -103.1),
+    squareOutline('A-3', 300, -103.2),
+  ]
   await page.locator('input[type=file]').setInputFiles({
     name: 'outlines.geojson',
     mimeType: 'application/geo+json',
     buffer: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })),
   })
   await page.getByRole('button', { name: 'Import 3 rows' }).click()
-  await undo(page).waitFor()
+  await undoImport(page).waitFor()
   await page.getByRole('link', { name: 'Acreage check' }).click()
   await page.getByRole('row', { name: /A-1/ }).click()
   const panel = page.getByRole('complementary', { name: 'A-1, tract 1' })
@@ -227,10 +232,10 @@ test('map acres against lease acres: each difference is reviewed and decided', a
 
   await page.getByRole('button', { name: 'Decided' }).click()
   await page.getByRole('row', { name: /A-3/ }).getByText('Keep lease acres').waitFor()
-  const csv = (await exported(page, 'As CSV')).toString()
+  const csv = (await exportedText(page, 'As CSV')).toString()
   expect(csv).toMatch(/^\uFEFFLease,Tract,Lessee,Lease acres \(ac\),Map acres \(ac\),Difference,Decision\r\n/)
   expect(csv).toMatch(/^A-1,1,.*Use map acres/m)
-  expect((await exported(page, 'As Excel')).subarray(0, 2).toString()).toBe('PK')
+  expect((await exportedText(page, 'As Excel')).subarray(0, 2).toString()).toBe('PK')
   await visit(page, '/app/leases')
   await page.getByRole('row', { name: /A-3/ }).getByText('300.00').waitFor()
   expect(await page.getByRole('row', { name: /A-1/ }).innerText()).not.toContain('200.00')

@@ -5,7 +5,7 @@ import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { importFile } from './helpers/import-file.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
@@ -13,13 +13,13 @@ const mineral = { type: 'MI', leased: true, company: false, executive: true, dep
 const land = { system: 'PLSS', township: 154, northSouth: 'N', range: 97, eastWest: 'W', section: 14 }
 
 test('a deck is drafted, balanced, approved, expanded to its land, and superseded', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Iris Interest', freshName('Deck Royalty'))
-  const ask = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
-  const { id: wellId } = await ask<{ id: string }>('wells.create', { name: 'Berg 22-25' })
-  const { id: leaseId } = await ask<{ id: string }>('leases.create', {
+  const { page, tenantId } = await newOwner(await browser(), 'Iris Interest', uniqueName('Deck Royalty'))
+  const callApi = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
+  const { id: wellId } = await callApi<{ id: string }>('wells.create', { name: 'Berg 22-25' })
+  const { id: leaseId } = await callApi<{ id: string }>('leases.create', {
     lease: { leaseNumber: 'R-1', royaltyOil: '1/3' },
   })
-  await ask('leases.tracts.save', {
+  await callApi('leases.tracts.save', {
     leaseId,
     id: null,
     version: null,
@@ -32,7 +32,11 @@ test('a deck is drafted, balanced, approved, expanded to its land, and supersede
   })
   const link = { tractId: null, unit: null, holds: true, fromDate: null, toDate: null }
   const depths = { fromDepthFt: null, toDepthFt: null, formation: null, note: null }
-  await ask('wells.leases.save', { id: null, version: null, values: { leaseId, wellId, ...link, ...depths } })
+  await callApi('wells.leases.save', {
+    id: null,
+    version: null,
+    values: { leaseId, wellId, ...link, ...depths },
+  })
 
   await visit(page, '/app/decks')
   await page.getByRole('button', { name: 'New deck' }).click()
@@ -98,23 +102,23 @@ Dunn Crude,77,7/25/2025,Ann Ames,Oak 1,4/2025,OIL,1000,70,70000,3220,0.02,1335.6
 Dunn Crude,77,7/25/2025,Ann Ames,Elsewhere 1,4/2025,OIL,10,70,700,32.20,0.01,6.68`
 
 test('a check stub is compared with decks and volumes, and underpayments are listed with reason and date', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Sally Stub', freshName('Stub Royalty'))
-  const ask = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
-  const { id: wellId } = await ask<{ id: string }>('wells.create', { name: 'Oak 1', state: 'TX' })
+  const { page, tenantId } = await newOwner(await browser(), 'Sally Stub', uniqueName('Stub Royalty'))
+  const callApi = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
+  const { id: wellId } = await callApi<{ id: string }>('wells.create', { name: 'Oak 1', state: 'TX' })
   const sold = (month: string) => ({ ...blankMonth(month, '', 'STATE'), version: null, oil: 1000 })
   const months = ['2025-01-01', '2025-02-01', '2025-03-01', '2025-04-01'].map(sold)
-  await ask('wells.production.save', { wellId, months })
+  await callApi('wells.production.save', { wellId, months })
   const deck = { name: 'Oak 1', wellId, effectiveFrom: '2025-01-01', reason: 'First' }
-  const { id: deckId } = await ask<{ id: string }>('decks.create', deck)
+  const { id: deckId } = await callApi<{ id: string }>('decks.create', deck)
   for (const [name, interestType, revenue, cost] of [
     ['Ann Ames', 'RI', '0.02', null],
     ['Dunn', 'WI', '0.98', '1'],
   ]) {
-    const { id: partyId } = await ask<{ id: string }>('leases.parties.create', { party: { name } })
+    const { id: partyId } = await callApi<{ id: string }>('leases.parties.create', { party: { name } })
     const values = { partyId, interestType, revenue, cost }
-    await ask('decks.lines.save', { deckId, id: null, version: null, values })
+    await callApi('decks.lines.save', { deckId, id: null, version: null, values })
   }
-  await ask('decks.approve', { id: deckId, version: 1 })
+  await callApi('decks.approve', { id: deckId, version: 1 })
 
   await importFile(page, stub)
   await visit(page, '/app/statements')
@@ -122,8 +126,8 @@ test('a check stub is compared with decks and volumes, and underpayments are lis
   expect(await axe(page)).toEqual([])
   await page.getByText('Dunn Crude').first().click()
   await page.getByText('$1,202.04 owed to Ann Ames since Jul 25, 2025').waitFor()
-  const off = page.getByRole('table', { name: 'Discrepancies' })
-  await off
+  const discrepancies = page.getByRole('table', { name: 'Discrepancies' })
+  await discrepancies
     .getByRole('row', { name: /Decimal.*Oak 1, Feb 2025, Oil.*\$1,202\.04.*1 place too far/ })
     .waitFor()
   expect(await axe(page)).toEqual([])
@@ -132,14 +136,14 @@ test('a check stub is compared with decks and volumes, and underpayments are lis
   await page.setViewportSize({ width: 1440, height: 860 })
 
   // The user matches the unknown property to a well; after undo it is unknown again.
-  const elsewhere = page.getByRole('combobox', { name: 'Elsewhere 1' })
+  const otherWellField = page.getByRole('combobox', { name: 'Elsewhere 1' })
   // Scrolling after the list has opened would close it.
-  await elsewhere.scrollIntoViewIfNeeded()
-  await elsewhere.fill('Oak')
+  await otherWellField.scrollIntoViewIfNeeded()
+  await otherWellField.fill('Oak')
   await page.getByRole('option', { name: 'Oak 1' }).click()
   await page.getByText('1 line linked').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await off.getByRole('row', { name: /No well.*Elsewhere 1/ }).waitFor()
+  await discrepancies.getByRole('row', { name: /No well.*Elsewhere 1/ }).waitFor()
 
   await visit(page, '/app/statements')
   await page.getByRole('link', { name: 'Underpayments' }).click()

@@ -7,10 +7,11 @@ import { call, newOwner, password } from './helpers/people.ts'
 const browser = useBrowser()
 
 /** The accessible name of the focused element. */
-const focused = (page: Page) =>
+const focusedName = (page: Page) =>
   page.evaluate(() => {
-    const at = document.activeElement as HTMLInputElement | null
-    const label = at?.labels?.[0]?.textContent ?? at?.getAttribute('aria-label') ?? at?.textContent
+    const element = document.activeElement as HTMLInputElement | null
+    const label =
+      element?.labels?.[0]?.textContent ?? element?.getAttribute('aria-label') ?? element?.textContent
     return (label ?? '').trim()
   })
 
@@ -19,14 +20,14 @@ const maxStops = 80
 
 /** Moves to a control by pressing Tab, like a user without a mouse. */
 async function tabTo(page: Page, name: RegExp) {
-  const passed: string[] = []
+  const visited: string[] = []
   for (let stop = 0; stop < maxStops; stop++) {
     await page.keyboard.press('Tab')
-    const at = await focused(page)
-    if (name.test(at)) return
-    passed.push(at)
+    const current = await focusedName(page)
+    if (name.test(current)) return
+    visited.push(current)
   }
-  throw new Error(`No way by Tab to ${name}: ${passed.join(' | ')}`)
+  throw new Error(`No way by Tab to ${name}: ${visited.join(' | ')}`)
 }
 
 test('a keyboard user signs in, finds a lease, corrects it, and is back on its row', async () => {
@@ -68,7 +69,7 @@ test('a keyboard user signs in, finds a lease, corrects it, and is back on its r
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /Second/, level: 1 }).waitFor()
   // The new page has the focus, although a row of the previous page had it.
-  await expect.poll(() => focused(page)).toBe('Lease')
+  await expect.poll(() => focusedName(page)).toBe('Lease')
 
   await tabTo(page, /edit Name$/)
   await page.keyboard.press('Enter')
@@ -77,7 +78,7 @@ test('a keyboard user signs in, finds a lease, corrects it, and is back on its r
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /Second, corrected/, level: 1 }).waitFor()
   // The focus stays on the fact, and Back leads to the row.
-  await expect.poll(() => focused(page)).toMatch(/edit Name$/)
+  await expect.poll(() => focusedName(page)).toMatch(/edit Name$/)
   await page.goBack()
   await page.waitForURL(/\/app\/leases(\?|$)/)
   await expect.poll(row).toContain('Second, corrected')
@@ -101,7 +102,7 @@ test('a keyboard user never loses focus to the top: filters, bulk actions, and f
   await tabTo(page, /^Dunn/)
   await page.keyboard.press('Space')
   await page.getByText('Dahl 2').first().waitFor({ state: 'detached' })
-  expect(await focused(page)).toMatch(/^Dunn/)
+  expect(await focusedName(page)).toMatch(/^Dunn/)
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
   await page.getByText('Dahl 2').first().waitFor()
@@ -114,14 +115,14 @@ test('a keyboard user never loses focus to the top: filters, bulk actions, and f
   await page.getByRole('button', { name: 'Set a field' }).waitFor()
   await tabTo(page, /^Set a field$/)
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toMatch(/^Field/)
+  await expect.poll(() => focusedName(page)).toMatch(/^Field/)
   await page.getByRole('combobox', { name: 'Field' }).selectOption('RRC district')
   await tabTo(page, /^RRC district/)
   await page.keyboard.type('08')
   await tabTo(page, /^Set 1 well$/)
   await page.keyboard.press('Enter')
   await page.getByText('RRC district of 1 well set to 08').waitFor()
-  await expect.poll(() => focused(page)).toBe('Wells')
+  await expect.poll(() => focusedName(page)).toBe('Wells')
   await page.keyboard.press('Control+z')
   await page.getByText('1 well reverted.').waitFor()
 
@@ -129,7 +130,7 @@ test('a keyboard user never loses focus to the top: filters, bulk actions, and f
   await visit(page, '/app/leases')
   await page.getByRole('heading', { name: 'Leases', level: 1 }).waitFor()
   await page.keyboard.press('n')
-  await expect.poll(() => focused(page)).toMatch(/^Lease number/)
+  await expect.poll(() => focusedName(page)).toMatch(/^Lease number/)
   await page.keyboard.press('Enter')
   await page.getByRole('tooltip', { name: 'Enter a lease number first.' }).waitFor()
   await tabTo(page, /^Lease number/)
@@ -138,5 +139,5 @@ test('a keyboard user never loses focus to the top: filters, bulk actions, and f
   await page.keyboard.type('05140024')
   await tabTo(page, /^Save lease$/)
   await page.keyboard.press('Enter')
-  await expect.poll(() => focused(page)).toMatch(/^Effective/)
+  await expect.poll(() => focusedName(page)).toMatch(/^Effective/)
 })

@@ -7,9 +7,9 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { useBrowser } from './helpers/browser.ts'
 import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
-import { type Batch, restedImport, uploadFile } from './helpers/import-file.ts'
+import { type Batch, waitForImport, uploadFile } from './helpers/import-file.ts'
 import { call, newOwner, query } from './helpers/people.ts'
-import { journeyUrls, started, type Started } from './helpers/server.ts'
+import { journeyUrls, startServer, type StartedServer } from './helpers/server.ts'
 
 /** The built product with its own database, killed in the middle of an import and restarted. */
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-killed-'))
@@ -24,16 +24,16 @@ const month = readFileSync(file, 'utf8')
   .split('\n', rows + 1)
   .join('\n')
 
-let running: Started
+let running: StartedServer
 let page: Page
 let tenantId: string
 
 async function start() {
-  running = started({ DATA_DIR: dataDir, PORT: new URL(url).port, PUBLIC_URL: url, LOG_LEVEL: 'warn' })
+  running = startServer({ DATA_DIR: dataDir, PORT: new URL(url).port, PUBLIC_URL: url, LOG_LEVEL: 'warn' })
   await running.says('Wellhead is ready')
 }
 
-async function kill({ database }: { database: boolean }) {
+async function killAndRestart({ database }: { database: boolean }) {
   running.server.kill('SIGKILL')
   if (database) {
     const [pid] = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')
@@ -46,23 +46,23 @@ async function kill({ database }: { database: boolean }) {
  * Kills what `act` started once the database runs a statement with this beginning, and restarts the product.
  * Until then our lock on `table` blocks its writers, so that the step lasts long enough on any machine.
  */
-async function killedAt({ statement, table, database }: KillPoint, action: () => Promise<unknown>) {
+async function killDuring({ statement, table, database }: KillPoint, action: () => Promise<unknown>) {
   const client = new Client((await attachEmbedded(dataDir))!.app)
   // This connection is lost with its database.
   client.on('error', () => {})
   await client.connect()
   await action()
   await client.query(`begin; lock table ${table} in share mode`)
-  const busy = `select 1 from pg_stat_activity where state = 'active' and starts_with(query, $1)`
-  const seen = async () => {
+  const isRunning = `select 1 from pg_stat_activity where state = 'active' and starts_with(query, $1)`
+  const countRunning = async () => {
     // A transaction caches its first view of other sessions.
     await client.query('select pg_stat_clear_snapshot()')
-    return (await client.query(busy, [statement])).rowCount
+    return (await client.query(isRunning, [statement])).rowCount
   }
   try {
-    await expect.poll(seen, { interval: 2 }).toBe(1)
+    await expect.poll(countRunning, { interval: 2 }).toBe(1)
   } finally {
-    await kill({ database })
+    await killAndRestart({ database })
     await start()
   }
 }
@@ -70,10 +70,10 @@ async function killedAt({ statement, table, database }: KillPoint, action: () =>
 type KillPoint = { statement: string; table: string; database: boolean }
 
 const readBatch = (id: string) => query<Batch>(page, 'imports.get', { id }, tenantId)
-const rested = (id: string) => restedImport(page, tenantId, id)
+const rested = (id: string) => waitForImport(page, tenantId, id)
 const upload = () => uploadFile(page, tenantId, 'north-dakota.csv', month)
 
-async function begin(id: string) {
+async function startImport(id: string) {
   const { mapping } = await readBatch(id)
   await call(page, 'imports.start', { id, mapping }, tenantId)
 }
@@ -99,7 +99,7 @@ test.each<[string, KillPoint]>([
 ])('an import killed while it %s is gone, and the page says so', async (_step, instant) => {
   const id = await upload()
   await rested(id)
-  await killedAt(instant, () => begin(id))
+  await killDuring(instant, () => startImport(id))
 
   await page.goto(`/app/imports/${id}`)
   await page.getByText('Nothing was imported').first().waitFor()
@@ -117,15 +117,15 @@ test.each<[string, KillPoint]>([
 
 test('killed while reading a file or undoing an import, it resumes automatically', async () => {
   const id = await upload()
-  await kill({ database: false })
+  await killAndRestart({ database: false })
   await start()
   await rested(id)
   expect((await readBatch(id)).state).toBe('read')
 
-  await begin(id)
+  await startImport(id)
   await rested(id)
   const removing = { statement: 'update wells', table: 'wells', database: true }
-  await killedAt(removing, () => call(page, 'imports.undo', { id }, tenantId))
+  await killDuring(removing, () => call(page, 'imports.undo', { id }, tenantId))
   await page.goto(`/app/imports/${id}`)
   await page.getByText('Everything this import added').waitFor()
   expect((await readBatch(id)).state).toBe('undone')

@@ -7,17 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import type { WhenDoubtful } from '../src/core/mail/email.ts'
 import { mailServer } from '../src/core/mail/testing/mail-server.ts'
-import { journeyUrls, started, type Started } from './helpers/server.ts'
+import { journeyUrls, startServer, type StartedServer } from './helpers/server.ts'
 
 /** The built product, killed after a mail server accepted an email and before its row records that. */
 const folder = mkdtempSync(join(tmpdir(), 'wellhead-killed-mail-'))
 const dataDir = join(folder, 'data')
 const [url] = journeyUrls
 let smtp: Awaited<ReturnType<typeof mailServer>>
-let running: Started
+let running: StartedServer
 
 async function start() {
-  running = started({
+  running = startServer({
     DATA_DIR: dataDir,
     PORT: new URL(url).port,
     PUBLIC_URL: url,
@@ -38,7 +38,7 @@ async function queryDatabase<Row extends object>(sql: string, values: unknown[])
 }
 
 /** Requests an email, like a committed transaction of the product. */
-const ask = (id: string, whenDoubtful: WhenDoubtful) =>
+const queueEmail = (id: string, whenDoubtful: WhenDoubtful) =>
   queryDatabase(`select graphile_worker.add_job('mails:send', $1)`, [
     JSON.stringify({
       id,
@@ -49,12 +49,12 @@ const ask = (id: string, whenDoubtful: WhenDoubtful) =>
       whenDoubtful,
     }),
   ])
-const arrived = (id: string) => smtp.received.filter(({ to }) => to === `${id}@example.test`)
+const emailsFor = (id: string) => smtp.received.filter(({ to }) => to === `${id}@example.test`)
 const readStatus = async (id: string) =>
   (await queryDatabase<{ status: string }>('select status from mails where id = $1', [id]))[0]?.status
 
 /** Expires the lease of the killed process, then runs the minute's job. */
-async function leaseEnded(id: string) {
+async function expireLease(id: string) {
   await queryDatabase(`update mails set next_try_at = now() where id = $1`, [id])
   await queryDatabase(`select graphile_worker.add_job('mails:again', $1)`, ['{}'])
 }
@@ -75,14 +75,14 @@ test.each(['send', 'hold'] as const)(
   async whenDoubtful => {
     const id = randomUUID()
     smtp.silenceNext()
-    await ask(id, whenDoubtful)
-    await expect.poll(() => arrived(id).length).toBe(1)
+    await queueEmail(id, whenDoubtful)
+    await expect.poll(() => emailsFor(id).length).toBe(1)
     running.server.kill('SIGKILL')
     await running.ended
     await start()
-    await leaseEnded(id)
+    await expireLease(id)
     await expect.poll(() => readStatus(id)).toBe(whenDoubtful === 'send' ? 'sent' : 'held')
-    const names = arrived(id).map(({ headers }) => headers.get('Message-ID'))
+    const names = emailsFor(id).map(({ headers }) => headers.get('Message-ID'))
     expect(names).toHaveLength(whenDoubtful === 'send' ? 2 : 1)
     expect(new Set(names).size).toBe(1)
   },

@@ -6,10 +6,10 @@ import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { call, newOwner } from './helpers/people.ts'
-import { shared } from './helpers/shared.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
-const owner = shared(async () => newOwner(await browser(), 'Lara Landman', 'Landman Oil'))
+const owner = shareUser(async () => newOwner(await browser(), 'Lara Landman', 'Landman Oil'))
 const main = (page: Page) => page.locator('main')
 const expectText = (page: Page, text: string | RegExp) =>
   expect.poll(() => main(page).innerText()).toMatch(text)
@@ -17,8 +17,8 @@ const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click(
 
 /** The first day of the month `count` months ago. */
 function monthsAgo(count: number): string {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 10)
+  const today = new Date()
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - count, 1)).toISOString().slice(0, 10)
 }
 
 /** Clicks a value, types another, and leaves the field. */
@@ -182,9 +182,9 @@ test('a landman confirms a Pugh clause release, sees the acres change, and undoe
   await expectText(page, 'Release proposed: Tract 2, 160.00 gross ac')
   expect(await overhang(page)).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: 'Dismiss', exact: true }).first().click()
-  const why = page.getByRole('dialog', { name: 'Dismiss the proposed release' })
-  await why.getByLabel('Reason').fill('The unit was amended')
-  await why.getByRole('button', { name: 'Dismiss release' }).click()
+  const reasonDialog = page.getByRole('dialog', { name: 'Dismiss the proposed release' })
+  await reasonDialog.getByLabel('Reason').fill('The unit was amended')
+  await reasonDialog.getByRole('button', { name: 'Dismiss release' }).click()
   await expectText(page, /dismissed/)
   // Releasing more acres than there are was refused, which the browser logs.
   expect(errors.filter(line => !line.includes('status of 422'))).toEqual([])
@@ -206,10 +206,10 @@ test('two people edit one lease: the second is notified, sees both versions, and
   await first.getByRole('heading', { name: /Name of the other/ }).waitFor()
   await first.getByLabel('Name', { exact: true }).fill('My name')
   await first.keyboard.press('Enter')
-  const clash = first.getByRole('alertdialog', { name: 'Someone else changed this lease' })
-  await clash.waitFor()
-  expect(await clash.innerText()).toMatch(/My name[\s\S]*Name of the other/)
-  await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
+  const conflictDialog = first.getByRole('alertdialog', { name: 'Someone else changed this lease' })
+  await conflictDialog.waitFor()
+  expect(await conflictDialog.innerText()).toMatch(/My name[\s\S]*Name of the other/)
+  await conflictDialog.getByRole('button', { name: 'Overwrite with mine' }).click()
   await other.getByRole('heading', { name: /My name/ }).waitFor()
 
   // Changes of different fields do not conflict: both are preserved.

@@ -3,24 +3,24 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { consentStorageKey } from '../src/modules/consent/consent.ts'
-import { documents } from '../src/core/access/legal-documents.ts'
+import { legalDocuments } from '../src/core/access/legal-documents.ts'
 import { versions } from '../src/modules/legal/versions.data.ts'
 import { formatDate } from '../src/ui/formats.ts'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { emailTo } from './helpers/outbox.ts'
-import { acceptTerms, freshEmail, newOwner, newPerson, password } from './helpers/people.ts'
+import { waitForEmail } from './helpers/outbox.ts'
+import { acceptTerms, uniqueEmail, newOwner, newPerson, password } from './helpers/people.ts'
 
 const browser = useBrowser()
 const phone = { viewport: { width: 360, height: 640 } }
 
 /** A window in which the cookie question is unanswered. */
-const undecided = async (options: BrowserContextOptions = {}) =>
+const newUndecidedWindow = async (options: BrowserContextOptions = {}) =>
   (await (await browser()).newContext({ baseURL: baseUrl, locale: 'en-US', ...options })).newPage()
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Cookies' })
-const decision = (page: Page) =>
+const readDecision = (page: Page) =>
   page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, consentStorageKey)
 
 test('every legal document reads well on a phone, without its text in the browser bundle', async () => {
@@ -31,7 +31,7 @@ test('every legal document reads well on a phone, without its text in the browse
     if (response.url().endsWith('.js')) void response.text().then(text => scripts.push(text))
   })
   const results: string[] = []
-  for (const { slug, title } of documents) {
+  for (const { slug, title } of legalDocuments) {
     await page.goto(`/legal/${slug}`, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
     const { version, from } = versions[slug][0]!
@@ -53,7 +53,7 @@ test('every legal document reads well on a phone, without its text in the browse
 
 describe('the cookie banner', () => {
   test('leaves the sign-in button clear on a phone, and remembers the choice', async () => {
-    const page = await undecided(phone)
+    const page = await newUndecidedWindow(phone)
     await page.goto('/auth/login')
     await banner(page).waitFor()
     const button = await page.getByRole('button', { name: 'Sign in', exact: true }).boundingBox()
@@ -67,7 +67,7 @@ describe('the cookie banner', () => {
     expect(await axe(page)).toEqual([])
     await page.getByRole('button', { name: 'Save' }).click()
     await banner(page).waitFor({ state: 'detached' })
-    expect(await decision(page)).toMatchObject({
+    expect(await readDecision(page)).toMatchObject({
       version: '1.1.0',
       decidedAt: expect.stringMatching(/^\d{4}-/) as string,
       categories: { essential: true, analytics: true },
@@ -78,19 +78,19 @@ describe('the cookie banner', () => {
     await page.getByRole('button', { name: 'Choose again' }).click()
     await page.getByRole('button', { name: 'Essential Only' }).click()
     await page.getByText('you chose essential cookies only').waitFor()
-    expect(await decision(page)).toMatchObject({ categories: { essential: true, analytics: false } })
+    expect(await readDecision(page)).toMatchObject({ categories: { essential: true, analytics: false } })
   })
 
   test('never flashes again, and asks again for a new version', async () => {
-    const page = await undecided()
+    const page = await newUndecidedWindow()
     await page.goto('/')
     await page.getByRole('button', { name: 'Accept All' }).click()
     await page.addInitScript(() => {
-      const seen = new MutationObserver(() => {
+      const bannerObserver = new MutationObserver(() => {
         if (document.querySelector('[aria-label="Cookies"]:not([hidden])'))
           document.documentElement.dataset['flash'] = 'yes'
       })
-      seen.observe(document, { attributeFilter: ['hidden'], childList: true, subtree: true })
+      bannerObserver.observe(document, { attributeFilter: ['hidden'], childList: true, subtree: true })
     })
     await page.goto('/auth/login', { waitUntil: 'networkidle' })
     expect(await page.evaluate(() => document.documentElement.dataset['flash'])).toBeUndefined()
@@ -104,15 +104,15 @@ describe('the cookie banner', () => {
   test('also appears in the app, and hides nothing that cannot be scrolled into view', async () => {
     const owner = await newOwner(await browser(), 'Cora Cookie', 'Cookie Crude')
     const storageState = await owner.page.context().storageState()
-    const page = await undecided({ ...phone, storageState: { ...storageState, origins: [] } })
+    const page = await newUndecidedWindow({ ...phone, storageState: { ...storageState, origins: [] } })
     await page.goto('/app/organization')
     await banner(page).waitFor()
     const bar = page.getByRole('navigation', { name: 'Main' }).last()
     await bar.waitFor()
     const hidden = async () => {
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      const [below, above] = [await bar.boundingBox(), await banner(page).boundingBox()]
-      return below!.y + below!.height - above!.y
+      const [barBounds, bannerBounds] = [await bar.boundingBox(), await banner(page).boundingBox()]
+      return barBounds!.y + barBounds!.height - bannerBounds!.y
     }
     await expect.poll(hidden).toBeLessThanOrEqual(1)
     await banner(page).getByRole('button', { name: 'Essential Only' }).click()
@@ -124,7 +124,7 @@ describe('the terms', () => {
   test('must be accepted before anything else; a user who declines can export their data', async () => {
     const page = await newWindow(await browser())
     const headers = { origin: baseUrl }
-    const email = freshEmail('Tess Terms')
+    const email = uniqueEmail('Tess Terms')
     const { request } = page.context()
     await request.post('/api/auth/sign-up/email', { headers, data: { name: 'Tess Terms', email, password } })
     await request.post('/api/auth/sign-in/email', { headers, data: { email, password } })
@@ -159,7 +159,7 @@ describe('the terms', () => {
     const page = await newWindow(await browser())
     await page.goto('/auth/register', { waitUntil: 'networkidle' })
     await page.getByLabel('Name').fill('Ana Again')
-    const email = freshEmail('Ana Again')
+    const email = uniqueEmail('Ana Again')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
     await page.keyboard.press('Enter')
@@ -180,8 +180,8 @@ describe('data rights', () => {
     const link = page.getByRole('link', { name: /Download/ })
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(download.suggestedFilename()).toMatch(/^wellhead-data-drilling-\d{4}-\d\d-\d\d\.zip$/)
-    expect(await namesIn(await download.path())).toContain('csv/memberships.csv')
-    expect((await emailTo(email, /export is ready/)).link).toContain('/app/settings')
+    expect(await readZipNames(await download.path())).toContain('csv/memberships.csv')
+    expect((await waitForEmail(email, /export is ready/)).link).toContain('/app/settings')
     expect(await axe(page)).toEqual([])
     expect(errors).toEqual([])
 
@@ -193,7 +193,7 @@ describe('data rights', () => {
     await page.getByLabel('Your password').fill(password)
     await page.getByRole('button', { name: 'Delete in 30 days' }).click()
     await page.getByText(/Data Drilling is deleted on/).waitFor()
-    await emailTo(email, /Data Drilling will be deleted/)
+    await waitForEmail(email, /Data Drilling will be deleted/)
     await page.getByRole('button', { name: 'Keep the organization' }).click()
     await page.getByRole('button', { name: 'Delete the organization' }).waitFor()
   })
@@ -210,7 +210,7 @@ describe('data rights', () => {
     await page.getByLabel('Your password').fill(password)
     await page.getByRole('button', { name: 'Delete in 30 days' }).click()
     await page.getByText(/Your account is deleted on/).waitFor()
-    await emailTo(email, /account will be deleted/)
+    await waitForEmail(email, /account will be deleted/)
     expect(await overhang(page)).toBe(0)
     await page.getByRole('button', { name: 'Keep my account' }).click()
     await page.getByRole('button', { name: 'Delete my account' }).waitFor()
@@ -223,7 +223,7 @@ describe('data rights', () => {
     await page.getByRole('button', { name: 'Export my data' }).click()
     const link = page.getByRole('link', { name: /Download/ })
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    expect(await namesIn(await download.path())).toContain('json/users.json')
+    expect(await readZipNames(await download.path())).toContain('json/users.json')
     expect(await axe(page)).toEqual([])
 
     const other = await newPerson(await browser(), 'Nosy Neighbor')
@@ -232,7 +232,7 @@ describe('data rights', () => {
   })
 })
 
-async function namesIn(path: string): Promise<string[]> {
+async function readZipNames(path: string): Promise<string[]> {
   const zip = await yauzl.fromBufferPromise(readFileSync(path))
   const names: string[] = []
   for await (const entry of zip.eachEntry()) names.push(entry.fileName)

@@ -5,7 +5,7 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { bringFile } from './helpers/import-file.ts'
+import { importFileByApi } from './helpers/import-file.ts'
 import { newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -35,8 +35,8 @@ const leaseFile = { type: 'FeatureCollection', features: leases }
 
 test('wells inside lease outlines are linked in two clicks, the leases explain their status, and one click undoes it', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Ramona Baca', 'Baca Land')
-  await bringFile(page, tenantId, 'leases.geojson', JSON.stringify(leaseFile))
-  const batchId = await bringFile(page, tenantId, 'wells.csv', [heading, ...wells].join('\n'))
+  await importFileByApi(page, tenantId, 'leases.geojson', JSON.stringify(leaseFile))
+  const batchId = await importFileByApi(page, tenantId, 'wells.csv', [heading, ...wells].join('\n'))
 
   await visit(page, `/app/imports/${batchId}`)
   await page.getByRole('link', { name: 'Link wells to leases' }).click()
@@ -48,10 +48,10 @@ test('wells inside lease outlines are linked in two clicks, the leases explain t
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 860 })
 
-  const words = await link.innerText()
+  const linkText = await link.innerText()
   await link.click()
   await page.getByText(/wells linked to \d+ leases/).waitFor()
-  expect(words).toBe('Link 60 wells to 60 leases')
+  expect(linkText).toBe('Link 60 wells to 60 leases')
   await visit(page, '/app/leases?status=HELD_BY_PRODUCTION&sort=lastProducedOn&desc=1')
   await page.getByText('Held by production').first().waitFor()
 
@@ -59,5 +59,5 @@ test('wells inside lease outlines are linked in two clicks, the leases explain t
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
   await page.getByText('Links undone').waitFor()
   await link.waitFor()
-  expect(await link.innerText()).toBe(words)
+  expect(await link.innerText()).toBe(linkText)
 })

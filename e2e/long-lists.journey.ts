@@ -4,20 +4,25 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { isBeforeRelease } from '../src/core/testing/before-release.ts'
 import { visit } from './helpers/visit.ts'
-import { bringFile } from './helpers/import-file.ts'
+import { importFileByApi } from './helpers/import-file.ts'
 import { undoButton } from './helpers/messages.ts'
-import { freshName, newOwner, query } from './helpers/people.ts'
-import { printed, withoutDialog } from './helpers/printing.ts'
-import { shared } from './helpers/shared.ts'
+import { uniqueName, newOwner, query } from './helpers/people.ts'
+import { printedPages, stubPrintDialog } from './helpers/printing.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
 
 /** An organization with more wells than can be printed or changed without confirmation. */
-const owner = shared(async () => {
-  const person = await newOwner(await browser(), 'Lara Long', freshName('Long List Oil'))
+const owner = shareUser(async () => {
+  const person = await newOwner(await browser(), 'Lara Long', uniqueName('Long List Oil'))
   const wells = Array.from({ length: 2_100 }, (_, index) => `Ames ${index + 1}-H,33-053-${10_000 + index}`)
-  await bringFile(person.page, person.tenantId, 'wells.csv', ['Well Name,API Number', ...wells].join('\n'))
-  await withoutDialog(person.page)
+  await importFileByApi(
+    person.page,
+    person.tenantId,
+    'wells.csv',
+    ['Well Name,API Number', ...wells].join('\n'),
+  )
+  await stubPrintDialog(person.page)
   return person
 })
 
@@ -31,12 +36,12 @@ test('a long list asks before printing, and prints about as many pages as announ
   await showWells(page)
   await page.keyboard.press('Control+p')
   const question = page.getByRole('dialog', { name: 'Print wells' })
-  const words = await question.getByText(/^2,100 rows are about \d+ pages\./).textContent()
+  const sentence = await question.getByText(/^2,100 rows are about \d+ pages\./).textContent()
   expect(await axe(page)).toEqual([])
   await question.getByRole('button', { name: 'Print the first 2,000' }).click()
-  const pages = await printed(page)
+  const pages = await printedPages(page)
   expect(pages[0]).toContain('The first 2,000 of 2,100 wells')
-  const [, notices] = /about (\d+)/.exec(words!)!
+  const [, notices] = /about (\d+)/.exec(sentence!)!
   const ofAll = (pages.length * 2100) / 2000
   expect(Math.abs(Number(notices) / ofAll - 1)).toBeLessThan(0.15)
 })

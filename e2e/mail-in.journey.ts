@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, dataDir, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { emailTo } from './helpers/outbox.ts'
-import { freshName, newPerson } from './helpers/people.ts'
+import { waitForEmail } from './helpers/outbox.ts'
+import { uniqueName, newPerson } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -25,9 +25,9 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
   const nora = await newPerson(await browser(), 'Nora Newcomer')
   const ruth = await newStaff(await browser(), 'Ruth Aldous', 'customer_support')
   const errors = collectErrors(nora.page)
-  await visit(nora.page, (await emailTo(nora.email, /Confirm your email/)).link!)
+  await visit(nora.page, (await waitForEmail(nora.email, /Confirm your email/)).link!)
 
-  const subject = freshName('My code is not accepted')
+  const subject = uniqueName('My code is not accepted')
   await visit(nora.page, '/app/support#new')
   await nora.page.getByLabel('Subject').fill(subject)
   await nora.page.getByLabel('What happened, and what did you expect?').fill('It says that it is invalid.')
@@ -44,7 +44,7 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
   await ruth.page.getByRole('textbox', { name: 'Answer', exact: true }).click()
   await ruth.page.keyboard.type('Which code did you enter?')
   await ruth.page.keyboard.press('Control+Enter')
-  const result = await emailTo(nora.email, new RegExp(subject))
+  const result = await waitForEmail(nora.email, new RegExp(subject))
   expect(result.text).toContain('To reply, answer this email or open the ticket.')
 
   // Both users have the ticket open; neither reloads it.
@@ -92,20 +92,20 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
 
   // The stranger's email is held for staff, who discard and restore it.
   await ruth.page.getByRole('link', { name: /^Held mail/ }).click()
-  const held = ruth.page.getByRole('listitem').filter({ hasText: subject })
-  await held.getByText(/^It came to the reply address of Nora Newcomer for WH-\d+\./).waitFor()
+  const heldEmail = ruth.page.getByRole('listitem').filter({ hasText: subject })
+  await heldEmail.getByText(/^It came to the reply address of Nora Newcomer for WH-\d+\./).waitFor()
   expect(await axe(ruth.page)).toEqual([])
-  await held.getByRole('button', { name: /^Discard/ }).click()
-  await held.waitFor({ state: 'hidden' })
+  await heldEmail.getByRole('button', { name: /^Discard/ }).click()
+  await heldEmail.waitFor({ state: 'hidden' })
   await ruth.page.getByRole('button', { name: 'Undo' }).click()
-  await held.waitFor()
+  await heldEmail.waitFor()
   const download = ruth.page.waitForEvent('download')
-  await held.getByRole('link', { name: 'code.png' }).click()
+  await heldEmail.getByRole('link', { name: 'code.png' }).click()
   expect((await download).suggestedFilename()).toBe('code.png')
   await ruth.page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(ruth.page)).toBe(0)
   await ruth.page.setViewportSize({ width: 1280, height: 720 })
-  await held.getByRole('button', { name: /^Add to ticket/ }).click()
+  await heldEmail.getByRole('button', { name: /^Add to ticket/ }).click()
   await ruth.page.getByRole('textbox', { name: 'Ticket' }).fill(called)
   await ruth.page.getByRole('button', { name: 'Add', exact: true }).click()
   await log(ruth.page).getByText('I am somebody else.').waitFor()
@@ -116,11 +116,11 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
   // Staff add a mailbox and a category with a question; both appear without a reload.
   await visit(ruth.page, '/admin/support/settings')
   await ruth.page.getByRole('button', { name: 'New mailbox' }).click()
-  const mailbox = `${freshName('help').replaceAll(/\W/g, '').toLowerCase()}@wells.example`
+  const mailbox = `${uniqueName('help').replaceAll(/\W/g, '').toLowerCase()}@wells.example`
   await ruth.page.getByLabel('Address').fill(mailbox)
   await ruth.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await ruth.page.getByRole('button', { name: `Turn off ${mailbox}` }).waitFor()
-  const category = freshName('Meters')
+  const category = uniqueName('Meters')
   await ruth.page.getByRole('button', { name: 'New category' }).click()
   await ruth.page.getByRole('dialog').getByLabel('Name').fill(category)
   await ruth.page.getByRole('button', { name: 'Add question' }).click()

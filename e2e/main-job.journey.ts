@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
-import { sized } from './helpers/extent.ts'
+import { testSize } from './helpers/test-size.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { newOwner } from './helpers/people.ts'
@@ -13,17 +13,17 @@ const browser = useBrowser()
 const file = (name: string) => join(process.env['SHARED_DIR'] ?? '../shared', 'data', name)
 
 /** The imported rows of a file and the resulting wells; all of them before a release. */
-const northDakota = sized(
+const northDakota = testSize(
   { name: 'nd_ndic_monthly_production_2023-05.csv', rows: '2,500', wells: '2,495' },
   { name: 'nd_ndic_monthly_production_2023-05.csv', rows: '20,083', wells: '19,994' },
 )
-const newMexico = sized(
+const newMexico = testSize(
   { name: 'nm_slo_oil_gas_leases_2024.csv', rows: '1,000' },
   { name: 'nm_slo_oil_gas_leases_2024.csv', rows: '5,830' },
 )
 
 /** Chooses a file, accepts the detected columns, and waits until the rows are imported. */
-async function bring(page: Page, { name, rows }: { name: string; rows: string }) {
+async function importByPage(page: Page, { name, rows }: { name: string; rows: string }) {
   const lines = (await readFile(file(name), 'utf8')).split('\n', Number(rows.replace(',', '')) + 1)
   await visit(page, '/app/imports')
   await page
@@ -36,10 +36,10 @@ async function bring(page: Page, { name, rows }: { name: string; rows: string })
 test('a state’s wells and leases are imported, seen in tables and on the map, and undone', async () => {
   const { page } = await newOwner(await browser(), 'Ida Lund', 'Lund Minerals')
 
-  await bring(page, northDakota)
+  await importByPage(page, northDakota)
   await expect.poll(() => page.locator('main').innerText()).toContain(`${northDakota.wells} wells added`)
   const wellsBatch = page.url()
-  await bring(page, newMexico)
+  await importByPage(page, newMexico)
 
   await visit(page, '/app/well')
   await page.getByText(northDakota.wells).first().waitFor()

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshName, newOwner, query } from './helpers/people.ts'
+import { call, uniqueName, newOwner, query } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 const leasePackages = '5e000000-0000-4000-8000-000000000001'
 
 test('a lease becomes a public listing, another organization inquires, and its termination takes it down', async () => {
-  const name = freshName('Pemberton Land')
+  const name = uniqueName('Pemberton Land')
   const { page, tenantId } = await newOwner(await browser(), 'Sally Seller', name)
   const { id: leaseId } = await call<{ id: string }>(
     page,
@@ -61,7 +61,7 @@ test('a lease becomes a public listing, another organization inquires, and its t
   expect(await visitor.content()).not.toContain('Hidden Lessor')
   expect(await visitor.content()).not.toContain('PL-1')
 
-  const buyer = await newOwner(await browser(), 'Betty Buyer', freshName('Buyer Royalty'))
+  const buyer = await newOwner(await browser(), 'Betty Buyer', uniqueName('Buyer Royalty'))
   await visit(buyer.page, `/app${url}`)
   expect(await axe(buyer.page)).toEqual([])
   expect(await overhang(buyer.page)).toBe(0)

@@ -1,24 +1,26 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { passed } from './helpers/acknowledgments.ts'
+import { backdateAcknowledgments } from './helpers/acknowledgments.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { undoButton } from './helpers/messages.ts'
-import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newLandman, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
-import { shared } from './helpers/shared.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
 
-const mayWrite = { name: 'Writer', capabilities: ['access_messages', 'access_leases'] }
-const ours = freshName('Oil')
-const anOwner = shared(async () => newOwner(await browser(), 'Olive Owner', ours))
-const aLandman = shared(async () => newLandman(await browser(), await anOwner(), 'Dana Landman', mayWrite))
+const messageRights = { name: 'Writer', capabilities: ['access_messages', 'access_leases'] }
+const ownCompany = uniqueName('Oil')
+const sharedOwner = shareUser(async () => newOwner(await browser(), 'Olive Owner', ownCompany))
+const sharedLandman = shareUser(async () =>
+  newLandman(await browser(), await sharedOwner(), 'Dana Landman', messageRights),
+)
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
-const saying = (text: string) => ({
+const textBody = (text: string) => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
@@ -26,11 +28,11 @@ const write = async (page: Page, text: string) => {
   await page.getByRole('textbox', { name: 'Message', exact: true }).click()
   await page.keyboard.type(text)
 }
-const choose = async (page: Page, name: string) => {
+const chooseAction = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name: 'Person' }).fill(name.slice(0, 6))
   await page.getByRole('option', { name }).click()
 }
-const more = async (page: Page, message: string, action: string) => {
+const openMore = async (page: Page, message: string, action: string) => {
   await log(page)
     .getByRole('listitem')
     .filter({ hasText: message })
@@ -41,9 +43,9 @@ const more = async (page: Page, message: string, action: string) => {
 }
 
 test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden from a colleague', async () => {
-  const owner = await anOwner()
-  const dana = await aLandman()
-  const mara = await newLandman(await browser(), owner, 'Mara Landman', { ...mayWrite, name: 'Other' })
+  const owner = await sharedOwner()
+  const dana = await sharedLandman()
+  const mara = await newLandman(await browser(), owner, 'Mara Landman', { ...messageRights, name: 'Other' })
   const { page } = dana
   const errors = collectErrors(page)
 
@@ -52,11 +54,11 @@ test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden
   await page.getByText('No messages yet').waitFor()
   await visit(mara.page, '/app/messages')
   await page.keyboard.press('n')
-  await choose(page, 'Olive Owner')
-  await choose(page, 'Mara Landman')
+  await chooseAction(page, 'Olive Owner')
+  await chooseAction(page, 'Mara Landman')
   await page.getByRole('button', { name: 'Remove Mara Landman' }).click()
   await page.getByRole('button', { name: 'Write', exact: true }).waitFor()
-  await choose(page, 'Mara Landman')
+  await chooseAction(page, 'Mara Landman')
   await page.getByLabel('Name of the group').fill('Berg pad')
   await page.getByRole('button', { name: 'Create group' }).click()
   await page.getByRole('heading', { name: 'Berg pad' }).waitFor()
@@ -88,7 +90,7 @@ test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden
     .waitFor()
 
   // Edited with a visible mark, reacted to, deleted and restored.
-  await more(page, 'Rig on Monday', 'Edit')
+  await openMore(page, 'Rig on Monday', 'Edit')
   await page.getByRole('textbox', { name: 'Edit message' }).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' at six')
@@ -99,9 +101,9 @@ test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden
     .click()
   await owner.page.getByRole('dialog').getByText('Rig on Monday').waitFor()
   await owner.page.keyboard.press('Escape')
-  await more(owner.page, 'at six', 'Done')
+  await openMore(owner.page, 'at six', 'Done')
   await log(page).getByRole('button', { name: 'Done: 1' }).waitFor()
-  await more(owner.page, 'Which pad?', 'Delete')
+  await openMore(owner.page, 'Which pad?', 'Delete')
   await log(page).getByText('Deleted by Olive Owner').waitFor()
   await undoButton(owner.page, 'Message deleted').click()
   await log(page).getByText('Which pad?').waitFor()
@@ -109,12 +111,12 @@ test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden
 
   // Disconnected in the middle of a burst: after reconnecting, every message is there exactly once.
   for (let n = 1; n <= 10; n++) {
-    await call(page, 'messages.send', { threadId, body: saying(`Joint ${n} of 20`) }, owner.tenantId)
+    await call(page, 'messages.send', { threadId, body: textBody(`Joint ${n} of 20`) }, owner.tenantId)
     if (n === 5) await owner.page.context().setOffline(true)
   }
   await owner.page.context().setOffline(false)
   for (let n = 11; n <= 20; n++)
-    await call(page, 'messages.send', { threadId, body: saying(`Joint ${n} of 20`) }, owner.tenantId)
+    await call(page, 'messages.send', { threadId, body: textBody(`Joint ${n} of 20`) }, owner.tenantId)
   await log(owner.page).getByText('Joint 20 of 20').waitFor()
   expect(
     await log(owner.page)
@@ -147,8 +149,8 @@ test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden
 })
 
 test('a required message escalates, another becomes work, and a user blocks another', async () => {
-  const owner = await anOwner()
-  const dana = await aLandman()
+  const owner = await sharedOwner()
+  const dana = await sharedLandman()
   await call(owner.page, 'leases.create', { lease: { leaseNumber: 'ND-159' } }, owner.tenantId)
   const { page } = owner
   const { threadId } = await call<{ threadId: string }>(
@@ -157,7 +159,7 @@ test('a required message escalates, another becomes work, and a user blocks anot
     { userId: dana.userId },
     owner.tenantId,
   )
-  for (const each of [owner, dana]) await visit(each.page, `/app/messages/${threadId}`)
+  for (const person of [owner, dana]) await visit(person.page, `/app/messages/${threadId}`)
 
   await write(page, 'Stop work on the pad')
   await page.getByLabel('Require acknowledgment').check()
@@ -170,7 +172,7 @@ test('a required message escalates, another becomes work, and a user blocks anot
   await page.keyboard.press('Escape')
 
   // The owner turns it into an obligation, and stores the thread in the lease's file.
-  await more(page, 'Stop work', 'Create an obligation')
+  await openMore(page, 'Stop work', 'Create an obligation')
   await page.getByRole('combobox', { name: 'Lease' }).fill('ND-159')
   await page.getByRole('option', { name: /ND-159/ }).click()
   await page.getByRole('button', { name: 'Next' }).click()
@@ -178,7 +180,7 @@ test('a required message escalates, another becomes work, and a user blocks anot
   await page.getByRole('dialog').getByLabel(/^Due/).fill('2031-05-01')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await log(dana.page).getByRole('link', { name: 'Obligation on a lease' }).waitFor()
-  await more(page, 'Stop work', 'Create a curative item')
+  await openMore(page, 'Stop work', 'Create a curative item')
   await page.getByRole('dialog').getByLabel('Kind').selectOption('Ratification')
   await page.getByRole('dialog').getByLabel('Needed').selectOption('Before drilling')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -203,9 +205,9 @@ test('a required message escalates, another becomes work, and a user blocks anot
   expect(await axe(page)).toEqual([])
 
   // An unseen must-see message escalates to its sender, without its text.
-  const body = saying('Shut the valve')
+  const body = textBody('Shut the valve')
   await call(page, 'messages.send', { threadId, body, mustSee: { dueOn: daysFromNow(2) } }, owner.tenantId)
-  await passed(owner.tenantId, 5)
+  await backdateAcknowledgments(owner.tenantId, 5)
   await visit(page, '/app/notifications')
   await page
     .getByText(/1 of 1 have not acknowledged Message #/)
@@ -223,10 +225,10 @@ test('a required message escalates, another becomes work, and a user blocks anot
 })
 
 test('two organizations: an inquiry from a profile, a report reviewed by staff in view of both, and a block', async () => {
-  const theirs = freshName('Brine')
-  const owner = await anOwner()
-  const dana = await aLandman()
-  const rita = await newOwner(await browser(), 'Rita Rival', theirs)
+  const otherCompany = uniqueName('Brine')
+  const owner = await sharedOwner()
+  const dana = await sharedLandman()
+  const rita = await newOwner(await browser(), 'Rita Rival', otherCompany)
   const staff = await newStaff(await browser(), 'Ada Admin', 'admin')
 
   // Rita publishes a profile; before that there is none.
@@ -246,13 +248,13 @@ test('two organizations: an inquiry from a profile, a report reviewed by staff i
   await rita.page.getByRole('button', { name: 'Save public profile' }).click()
   await rita.page.getByText('Public profile saved').waitFor()
   await rita.page.getByText('No one selected').waitFor()
-  const shown = await head(200)
-  expect(shown).toContain(`<title>${theirs} · Wellhead</title>`)
-  expect(shown).toMatch(/<meta name="description" content="We sell brine[^"<]*&lt;script[^"<]*&quot;"/)
-  expect(shown).not.toMatch(/noindex|<script>alert/)
+  const pageHtml = await head(200)
+  expect(pageHtml).toContain(`<title>${otherCompany} · Wellhead</title>`)
+  expect(pageHtml).toMatch(/<meta name="description" content="We sell brine[^"<]*&lt;script[^"<]*&quot;"/)
+  expect(pageHtml).not.toMatch(/noindex|<script>alert/)
   expect(await axe(rita.page)).toEqual([])
   await staff.page.goto(`/org/${rita.tenantId}`)
-  await staff.page.getByRole('heading', { name: theirs }).waitFor()
+  await staff.page.getByRole('heading', { name: otherCompany }).waitFor()
   await staff.page.getByText('We sell brine').waitFor()
 
   // Dana writes from the profile; Rita sees who wrote and from where, and replies; the draft survives closing
@@ -265,9 +267,9 @@ test('two organizations: an inquiry from a profile, a report reviewed by staff i
   await dana.page.getByRole('dialog').getByRole('button', { name: 'Send message' }).click()
   await dana.page.waitForURL(/messages\/[\w-]{36}$/)
   const { pathname } = new URL(dana.page.url())
-  await rita.page.getByRole('link', { name: `${ours}: Water` }).click()
-  const requested = log(rita.page).getByRole('listitem').filter({ hasText: 'Zirconium brine' })
-  await requested.getByText(ours).waitFor()
+  await rita.page.getByRole('link', { name: `${ownCompany}: Water` }).click()
+  const inquiry = log(rita.page).getByRole('listitem').filter({ hasText: 'Zirconium brine' })
+  await inquiry.getByText(ownCompany).waitFor()
   // The first part of slow typing is saved early.
   const waitUntilStored = rita.page.waitForResponse(
     response =>
@@ -289,14 +291,14 @@ test('two organizations: an inquiry from a profile, a report reviewed by staff i
   for (const { page } of [dana, rita]) expect(await axe(page)).toEqual([])
 
   // Rita reports it; staff see that single message, and opening the thread is visible to both sides.
-  await more(rita.page, 'Zirconium', 'Report')
+  await openMore(rita.page, 'Zirconium', 'Report')
   await rita.page.getByLabel('More about it').fill('Synthetic report of a test')
   await rita.page.getByRole('button', { name: 'Report', exact: true }).click()
   await rita.page.getByText('Reported to the staff').waitFor()
   await visit(staff.page, '/admin/messages')
   const card = staff.page
     .locator('section')
-    .filter({ hasText: `Dana Landman, ${theirs}` })
+    .filter({ hasText: `Dana Landman, ${otherCompany}` })
     .last()
   await card.getByRole('button', { name: 'Open thread' }).click()
   await staff.page.getByRole('alertdialog').getByRole('button', { name: 'Open thread' }).click()
@@ -314,10 +316,10 @@ test('two organizations: an inquiry from a profile, a report reviewed by staff i
 
   // Rita blocks Dana's organization, which is informed where it would write.
   await rita.page.getByRole('button', { name: 'Thread settings' }).click()
-  await rita.page.getByRole('button', { name: `Block ${ours}` }).click()
-  await dana.page.getByText(`${theirs} does not accept messages from your organization.`).waitFor()
-  await rita.page.getByText(`Your organization blocked ${ours}`).waitFor()
-  await undoButton(rita.page, `${ours} is blocked`).click()
+  await rita.page.getByRole('button', { name: `Block ${ownCompany}` }).click()
+  await dana.page.getByText(`${otherCompany} does not accept messages from your organization.`).waitFor()
+  await rita.page.getByText(`Your organization blocked ${ownCompany}`).waitFor()
+  await undoButton(rita.page, `${ownCompany} is blocked`).click()
   await dana.page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
   await dana.page.setViewportSize({ width: 360, height: 740 })
   expect(await overhang(dana.page)).toBe(0)

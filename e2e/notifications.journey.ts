@@ -3,14 +3,14 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
-import { shared } from './helpers/shared.ts'
+import { call, uniqueName, newLandman, newOwner, query } from './helpers/people.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
-const anOwner = shared(async () => newOwner(await browser(), 'Nora Owner', freshName('Bell Oil')))
+const sharedOwner = shareUser(async () => newOwner(await browser(), 'Nora Owner', uniqueName('Bell Oil')))
 
 test('one user’s action rings another’s bell, and the inbox is cleared by keyboard', async () => {
-  const owner = await anOwner()
+  const owner = await sharedOwner()
   const dana = await newLandman(await browser(), owner, 'Dana Landman')
   const { id } = await call<{ id: string }>(
     owner.page,
@@ -18,15 +18,18 @@ test('one user’s action rings another’s bell, and the inbox is cleared by ke
     { name: 'T-7', kind: 'TANK' },
     owner.tenantId,
   )
-  const on = { noun: 'equipment', recordId: id }
+  const target = { noun: 'equipment', recordId: id }
   const comment = (text: string) =>
     call(
       owner.page,
       'comments.add',
-      { ...on, body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] } },
+      {
+        ...target,
+        body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+      },
       owner.tenantId,
     )
-  await call(dana.page, 'comments.follow', { ...on, following: true }, owner.tenantId)
+  await call(dana.page, 'comments.follow', { ...target, following: true }, owner.tenantId)
   await visit(dana.page, '/app/profile')
   const bell = dana.page.getByRole('button', { name: /^Your notifications/ })
   await bell.waitFor()
@@ -64,12 +67,12 @@ test('one user’s action rings another’s bell, and the inbox is cleared by ke
   // Unread counts of entries under More are totaled on the bar, and shown next to each entry there.
   await comment('Or on Wednesday')
   await dana.page.getByRole('button', { name: /^More\s*1\s*unread$/ }).click()
-  const more = dana.page.getByRole('dialog', { name: 'More' })
-  await more.getByRole('link', { name: /^Personal Notifications\s*1\s*unread$/ }).waitFor()
+  const moreDialog = dana.page.getByRole('dialog', { name: 'More' })
+  await moreDialog.getByRole('link', { name: /^Personal Notifications\s*1\s*unread$/ }).waitFor()
 })
 
 test('notification types, channels and times are set on a page that updates live and rejects invalid values', async () => {
-  const { page, tenantId } = await anOwner()
+  const { page, tenantId } = await sharedOwner()
   await visit(page, '/app/profile-notifications')
   await page.getByRole('link', { name: 'Notification settings' }).click()
   await page.getByRole('heading', { name: 'Personal notification settings' }).waitFor()
@@ -83,11 +86,11 @@ test('notification types, channels and times are set on a page that updates live
   await expect.poll(() => mentions.isChecked()).toBe(true)
   await page.getByRole('checkbox', { name: 'Quiet hours' }).click()
   await page.getByText('Quiet hours saved').waitFor()
-  const until = page.getByLabel('Quiet until')
-  await until.fill('22:00')
-  await until.blur()
+  const quietUntil = page.getByLabel('Quiet until')
+  await quietUntil.fill('22:00')
+  await quietUntil.blur()
   await page.getByText('Quiet hours cannot begin and end at the same time.').waitFor()
-  expect(await until.inputValue()).toBe('08:00')
+  expect(await quietUntil.inputValue()).toBe('08:00')
   expect(await axe(page)).toEqual([])
 
   await visit(page, '/app/notifications/settings')

@@ -17,7 +17,7 @@ async function waitUntilCached(page: Page): Promise<void> {
       const [build] = await caches.keys()
       return build === undefined ? 0 : (await (await caches.open(build)).keys()).length
     })
-  const all = await page.evaluate(async () => {
+  const allFiles = await page.evaluate(async () => {
     const code = await (await fetch('/sw.js')).text()
     const { shell, pages } = JSON.parse(code.slice(code.indexOf('{'), code.indexOf('\n') - 1)) as {
       shell: string[]
@@ -25,7 +25,7 @@ async function waitUntilCached(page: Page): Promise<void> {
     }
     return 1 + shell.length + pages.length
   })
-  await expect.poll(files).toBe(all)
+  await expect.poll(files).toBe(allFiles)
   await page.reload()
 }
 
@@ -67,8 +67,8 @@ test('offline, loaded pages stay readable and say so; online, they update', asyn
   await page.goto('/app/well')
   await page.getByText('Berg 22-25 2').first().waitFor()
 
-  const elsewhere = await newWindow(await browser(), { storageState: await page.context().storageState() })
-  await call(elsewhere, 'wells.create', { name: 'Iverson 5-8' }, tenantId)
+  const otherDevice = await newWindow(await browser(), { storageState: await page.context().storageState() })
+  await call(otherDevice, 'wells.create', { name: 'Iverson 5-8' }, tenantId)
   await page.context().setOffline(false)
   await page.getByText('Iverson 5-8').first().waitFor()
   await notice.waitFor({ state: 'detached' })
@@ -144,9 +144,9 @@ test('offline changes are marked, survive a reload, and are sent once when back 
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // The server's response to the comment is lost: the comment is sent again, but stored once.
-  let lost = 0
+  let attempts = 0
   await page.context().route('**/trpc/comments.add*', async route => {
-    if (lost++ > 0) return route.continue()
+    if (attempts++ > 0) return route.continue()
     await route.fetch()
     await route.abort()
   })
@@ -154,7 +154,7 @@ test('offline changes are marked, survive a reload, and are sent once when back 
   await other.goto('/app')
   await page.context().setOffline(false)
   await list.getByText('No unsent changes.').waitFor()
-  expect(lost).toBe(2)
+  expect(attempts).toBe(2)
   const comments = { noun: 'equipment', recordId: id }
   expect(await query(page, 'comments.list', comments, tenantId)).toMatchObject({ total: 1 })
   const file = await query<{ version: number; fields: object }>(page, 'equipment.get', { id }, tenantId)
@@ -212,22 +212,22 @@ test('two people edit the same field: both versions are shown, and the one who w
   const { id } = await call<{ id: string }>(page, 'equipment.create', { name: 'T-8', kind: 'TANK' }, tenantId)
   await page.goto(`/app/equipment/${id}`)
   await page.getByRole('heading', { name: 'T-8' }).waitFor()
-  const elsewhere = await newWindow(await browser(), { storageState: await page.context().storageState() })
-  const theirs = (version: number, changes: object) =>
-    call(elsewhere, 'equipment.update', { id, version, changes }, tenantId)
+  const otherDevice = await newWindow(await browser(), { storageState: await page.context().storageState() })
+  const editElsewhere = (version: number, changes: object) =>
+    call(otherDevice, 'equipment.update', { id, version, changes }, tenantId)
 
   await goOffline(page)
   await edit(page, 'Manufacturer', 'Mine')
   await edit(page, 'Serial number', 'SN-1')
   await page.getByText('2 changes waiting to be sent.').waitFor()
-  await theirs(1, { manufacturer: 'Theirs' })
+  await editElsewhere(1, { manufacturer: 'Theirs' })
   await page.context().setOffline(false)
   await page.getByText('1 change not saved.').waitFor()
   await page.getByRole('button', { name: 'Review unsent changes' }).click()
   await page.getByRole('button', { name: 'Compare' }).click()
-  const both = page.getByRole('alertdialog', { name: 'Someone else changed T-8' })
-  await both.getByRole('row', { name: 'Manufacturer Mine Theirs' }).waitFor()
-  await both.getByRole('button', { name: 'Overwrite with mine' }).click()
+  const conflictDialog = page.getByRole('alertdialog', { name: 'Someone else changed T-8' })
+  await conflictDialog.getByRole('row', { name: 'Manufacturer Mine Theirs' }).waitFor()
+  await conflictDialog.getByRole('button', { name: 'Overwrite with mine' }).click()
   await page.getByText('No unsent changes.').waitFor()
   expect(await query(page, 'equipment.get', { id }, tenantId)).toMatchObject({
     fields: { manufacturer: 'Mine', serialNumber: 'SN-1' },
@@ -266,7 +266,7 @@ test('a user who lost a role or was removed while offline sees what was not save
   await page.waitForURL('**/onboarding')
   await page.getByText('1 change not saved.').waitFor()
   // The worker serves the shell's document, which must not cause hydration errors.
-  expect(errors.filter(words => words.includes('React'))).toEqual([])
+  expect(errors.filter(message => message.includes('React'))).toEqual([])
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Review unsent changes' }).click()
   await list.getByText('Permian').waitFor()

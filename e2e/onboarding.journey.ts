@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshEmail, newOwner, newPerson, password } from './helpers/people.ts'
+import { call, uniqueEmail, newOwner, newPerson, password } from './helpers/people.ts'
 
 const browser = useBrowser()
 
@@ -26,7 +26,7 @@ test('going from the front page to one’s own wells on the map takes at most ei
   await page.getByRole('complementary', { name: 'Cookies' }).waitFor()
   await click(page.getByRole('link', { name: 'Create an account' }))
   await page.getByLabel('Name').fill('Nora Newcomer')
-  await page.getByLabel('Email').fill(freshEmail('Nora Newcomer'))
+  await page.getByLabel('Email').fill(uniqueEmail('Nora Newcomer'))
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await click(page.getByRole('button', { name: 'Create account' }))
   await page.waitForURL('**/onboarding')

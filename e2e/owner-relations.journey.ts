@@ -11,16 +11,16 @@ const browser = useBrowser()
 test('an owner dies, is put in suspense, and probate gives three heirs the decimals to the eighth place', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Olga Owner', 'Heir Royalty')
   const errors = collectErrors(page)
-  const ask = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
-  const readContact = async (name: string) => (await ask<{ id: string }>('parties.create', { name })).id
-  const ole = await readContact('Ole Hagen')
+  const callApi = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
+  const createContact = async (name: string) => (await callApi<{ id: string }>('parties.create', { name })).id
+  const ole = await createContact('Ole Hagen')
   const heirs = ['Anna Hagen', 'Nils Hagen', 'Kari Hagen']
-  const ids = await Promise.all(heirs.map(readContact))
-  const operator = await readContact('Dunn Operating LLC')
+  const ids = await Promise.all(heirs.map(createContact))
+  const operator = await createContact('Dunn Operating LLC')
   // 640 of 640 acres, 1/8 of the minerals, royalty 1/8.
   const decimal = '0.01562500'
-  const { id: wellId } = await ask<{ id: string }>('wells.create', { name: 'Hagen 1H' })
-  const { id: leaseId } = await ask<{ id: string }>('leases.create', {
+  const { id: wellId } = await callApi<{ id: string }>('wells.create', { name: 'Hagen 1H' })
+  const { id: leaseId } = await callApi<{ id: string }>('leases.create', {
     lease: { leaseNumber: 'H-1', royaltyOil: '1/8' },
   })
   const mineral = { type: 'MI', leased: true, company: false, executive: true, depth: null }
@@ -30,20 +30,20 @@ test('an owner dies, is put in suspense, and probate gives three heirs the decim
     { ...mineral, party: 'Others', contactId: null, fraction: '7/8' },
   ]
   const tract = { land, statedAcres: 640, mapAcres: null, interests }
-  await ask('leases.tracts.save', { leaseId, id: null, version: null, values: tract })
+  await callApi('leases.tracts.save', { leaseId, id: null, version: null, values: tract })
   const link = { tractId: null, unit: null, holds: true, fromDate: null, toDate: null }
   const depths = { fromDepthFt: null, toDepthFt: null, formation: null, note: null }
   const linked = { id: null, version: null, values: { leaseId, wellId, ...link, ...depths } }
-  await ask('wells.leases.save', linked)
+  await callApi('wells.leases.save', linked)
   const effectiveFrom = '2024-01-01'
   const deck = { name: 'Hagen 1H', wellId, unitAcres: 640, effectiveFrom, reason: 'First division order' }
-  const { id: deckId, version } = await ask<{ id: string; version: number }>('decks.create', deck)
+  const { id: deckId, version } = await callApi<{ id: string; version: number }>('decks.create', deck)
   for (const values of [
     { partyId: ole, interestType: 'RI', revenue: decimal },
     { partyId: operator, interestType: 'WI', revenue: '0.98437500', cost: '1' },
   ])
-    await ask('decks.lines.save', { deckId, id: null, version: null, values })
-  await ask('decks.approve', { id: deckId, version })
+    await callApi('decks.lines.save', { deckId, id: null, version: null, values })
+  await callApi('decks.approve', { id: deckId, version })
 
   await visit(page, '/app/crm/owners')
   await page.getByRole('link', { name: 'Ole Hagen' }).click()
@@ -108,9 +108,9 @@ test('an owner dies, is put in suspense, and probate gives three heirs the decim
 
 test('a duplicate contact is merged from the list of duplicates, and its old address redirects', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Mira Merge', 'Twice Royalty')
-  const readContact = async (name: string) =>
+  const createContact = async (name: string) =>
     (await call<{ id: string }>(page, 'parties.create', { name }, tenantId)).id
-  const [stored, deleted] = [await readContact('Thelma R. Quist'), await readContact('QUIST, THELMA R')]
+  const [stored, deleted] = [await createContact('Thelma R. Quist'), await createContact('QUIST, THELMA R')]
   await visit(page, '/app/crm/duplicates')
   await page.getByRole('button', { name: 'Look for duplicates' }).click()
   await page.getByRole('button', { name: /^Compare/ }).click()

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { emailTo } from './helpers/outbox.ts'
-import { acceptTerms, call, freshEmail, newOwner, newPerson, password } from './helpers/people.ts'
-import { shared } from './helpers/shared.ts'
+import { waitForEmail } from './helpers/outbox.ts'
+import { acceptTerms, call, uniqueEmail, newOwner, newPerson, password } from './helpers/people.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
 
@@ -19,7 +19,7 @@ describe('a new visitor', () => {
     await page.getByText('Enter your name.').waitFor()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
     await page.getByLabel('Name').fill('Dana Amos')
-    const email = freshEmail('Dana Amos')
+    const email = uniqueEmail('Dana Amos')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill('too short')
     await page.getByRole('button', { name: 'Create account' }).click()
@@ -64,23 +64,23 @@ describe('a new visitor', () => {
     await page.getByLabel('Join one with its code').check()
     await page.getByText(`${limit} join more organizations.`).waitFor()
 
-    const sent = await emailTo(email, /Confirm your email/)
-    await page.goto(sent.link!)
+    const message = await waitForEmail(email, /Confirm your email/)
+    await page.goto(message.link!)
     await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
     expect(errors).toEqual([])
   })
 
   test('with an existing account sees the same message, and is notified by email', async () => {
-    const known = await newPerson(await browser(), 'Known Person')
+    const existingPerson = await newPerson(await browser(), 'Known Person')
     const page = await newWindow(await browser())
     await page.goto('/auth/register')
     await page.getByLabel('Name').fill('Someone Else')
-    await page.getByLabel('Email').fill(known.email.toUpperCase())
+    await page.getByLabel('Email').fill(existingPerson.email.toUpperCase())
     await page.getByRole('textbox', { name: 'Password' }).fill('another password')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-    const sent = await emailTo(known.email, /already have a Wellhead account/)
-    expect(sent.link).toContain('/auth/login')
+    const message = await waitForEmail(existingPerson.email, /already have a Wellhead account/)
+    expect(message.link).toContain('/auth/login')
   })
 })
 
@@ -132,7 +132,7 @@ describe('joining', () => {
 })
 
 describe('signing in', () => {
-  const rita = shared(async () => newOwner(await browser(), 'Rita Return', 'Return Royalties'))
+  const rita = shareUser(async () => newOwner(await browser(), 'Rita Return', 'Return Royalties'))
 
   test('returns to the original page, with its query', async () => {
     const person = await rita()
@@ -170,12 +170,12 @@ describe('signing in', () => {
     await page.getByLabel('Email').fill(forgetful.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('an email is on its way').waitFor()
-    const { link } = await emailTo(forgetful.email, /Reset your Wellhead password/)
+    const { link } = await waitForEmail(forgetful.email, /Reset your Wellhead password/)
     await page.goto(link!)
     await page.getByRole('textbox', { name: 'New password' }).fill('a completely new one')
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByRole('heading', { name: 'Your password was changed' }).waitFor()
-    await emailTo(forgetful.email, /password was changed/)
+    await waitForEmail(forgetful.email, /password was changed/)
     await page.goto(link!)
     await page.getByRole('textbox', { name: 'New password' }).fill('yet another new one')
     await page.getByRole('button', { name: 'Change password' }).click()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newWindow, useBrowser } from './helpers/browser.ts'
 import { visit } from './helpers/visit.ts'
-import { call, freshName, newOwner, newPerson, type SignedIn } from './helpers/people.ts'
+import { call, uniqueName, newOwner, newPerson, type SignedIn } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 
 const browser = useBrowser()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 /** Creates a plan that no other organization uses. Returns its name. */
 async function newPlan(kind: string, features: object = {}, limits: object = { maxLeases: 10 }) {
-  const name = freshName(kind).replaceAll(' ', '-')
+  const name = uniqueName(kind).replaceAll(' ', '-')
   await call(admin.page, 'plans.create', {
     name,
     displayName: name,
@@ -26,11 +26,11 @@ async function newPlan(kind: string, features: object = {}, limits: object = { m
   return name
 }
 
-const putOn = async (tenantId: string, planId: string) => {
-  const { version } = await facts(tenantId)
+const putOnPlan = async (tenantId: string, planId: string) => {
+  const { version } = await readFacts(tenantId)
   await call(admin.page, 'subscriptions.change', { tenantId, version, planId, begin: 'plan' })
 }
-const facts = (tenantId: string) =>
+const readFacts = (tenantId: string) =>
   call<{ version: number; planName: string; ended: string | null }>(
     admin.page,
     `subscriptions.get?input=${encodeURIComponent(JSON.stringify({ tenantId }))}`,
@@ -48,7 +48,7 @@ test('the price list is rendered by the server, for any visitor', async () => {
 test('when a trial ends, open pages say so and continue on the free plan', async () => {
   const owner = await newOwner(await browser(), 'Tess Trial', 'Trial Petroleum')
   const plan = await newPlan('trial-plan', { organization_board: true })
-  await putOn(owner.tenantId, plan)
+  await putOnPlan(owner.tenantId, plan)
   await visit(owner.page, '/app/organization')
   await owner.page.getByText(`The trial of ${plan} ends on`).waitFor()
 
@@ -72,7 +72,7 @@ test('when a trial ends, open pages say so and continue on the free plan', async
 test('a feature that an admin removes from the plan disappears from the open page, and returns', async () => {
   const owner = await newOwner(await browser(), 'Lena Lower', 'Lower Forty Oil')
   const plan = await newPlan('lowered-plan')
-  await putOn(owner.tenantId, plan)
+  await putOnPlan(owner.tenantId, plan)
   const { page } = owner
   await visit(page, '/app/leases')
   await page.getByRole('heading', { name: 'Leases', exact: true }).waitFor()
@@ -101,7 +101,7 @@ test('a request to join a full organization cannot be approved, and says why; a 
   const owner = await newOwner(await browser(), 'Fay Full', 'Full House Oil')
   const small = await newPlan('small-plan', {}, { maxMembers: 1 })
   const large = await newPlan('large-plan', {}, { maxMembers: 2 })
-  await putOn(owner.tenantId, small)
+  await putOnPlan(owner.tenantId, small)
   const joiner = await newPerson(await browser(), 'Joe Joiner')
   const { viewer } = await call<{ viewer: { user: { id: string } } }>(joiner.page, 'session.viewer')
   await call(joiner.page, 'onboarding.join', { userId: viewer.user.id, code: owner.joinCode })
@@ -112,14 +112,14 @@ test('a request to join a full organization cannot be approved, and says why; a 
   const approve = owner.page.getByRole('button', { name: 'Approve Joe Joiner' })
   expect(await approve.getAttribute('aria-disabled')).toBe('true')
 
-  await putOn(owner.tenantId, large)
+  await putOnPlan(owner.tenantId, large)
   await owner.page.getByText('1 of 2 members').waitFor()
   await approve.click()
   await owner.page.getByText('Joe Joiner is now a member').waitFor()
 })
 
 test('an owner requests a plan, and sees the answer', async () => {
-  const name = freshName('Request Royalty')
+  const name = uniqueName('Request Royalty')
   const owner = await newOwner(await browser(), 'Quinn Request', name)
   await visit(owner.page, '/app/subscription')
   await owner.page.getByRole('button', { name: 'Request Operator' }).click()
@@ -139,7 +139,7 @@ test('an owner requests a plan, and sees the answer', async () => {
 })
 
 test('an invoice is issued, paid, and printable by its owner alone', async () => {
-  const name = freshName('Invoice Minerals')
+  const name = uniqueName('Invoice Minerals')
   const owner = await newOwner(await browser(), 'Ivy Invoice', name)
   const { page } = admin
   await visit(page, '/admin/billing')
@@ -179,9 +179,9 @@ describe('customer support', () => {
   test('views plans and subscriptions, and changes none', async () => {
     const { page } = support
     await visit(page, '/admin/pricing-tiers')
-    const make = page.getByRole('button', { name: 'New plan' })
-    await make.waitFor()
-    expect(await make.getAttribute('aria-disabled')).toBe('true')
+    const newPlanButton = page.getByRole('button', { name: 'New plan' })
+    await newPlanButton.waitFor()
+    expect(await newPlanButton.getAttribute('aria-disabled')).toBe('true')
     await page.getByRole('button', { name: 'View Operator' }).waitFor()
     await visit(page, '/admin/subscription-management')
     await page.getByText('Customer support can view this; only admins can change it.').waitFor()

@@ -7,7 +7,7 @@ import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { call, freshName, newOwner, query } from './helpers/people.ts'
+import { call, uniqueName, newOwner, query } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 
 const browser = useBrowser()
@@ -16,17 +16,17 @@ const browser = useBrowser()
  * Three wells of the organization with the same decline, each with its lateral; the last one recently deviates
  * from its curve.
  */
-async function makeWells(page: Page, tenantId: string) {
+async function createWells(page: Page, tenantId: string) {
   const ids: string[] = []
   for (const [index, feet] of [5000, 7500, 10_000].entries()) {
     const well = { name: `Mesa ${index + 1}H`, state: 'NM', lateralLengthFt: feet }
     const { id } = await call<{ id: string }>(page, 'wells.create', well, tenantId)
     const months = Array.from({ length: 30 }, (_, month) => {
-      const off = index === 2 && month > 23 ? 0.15 : 1
+      const declineFactor = index === 2 && month > 23 ? 0.15 : 1
       return {
         ...blankMonth(`${monthKey(monthNumber('2023-01-01') + month)}-01`, '', 'STATE'),
-        oil: Math.round((feet / (1 + month / 8)) * off),
-        gas: Math.round((feet * 2 * off) / (1 + month / 8)),
+        oil: Math.round((feet / (1 + month / 8)) * declineFactor),
+        gas: Math.round((feet * 2 * declineFactor) / (1 + month / 8)),
         version: null,
       }
     })
@@ -37,21 +37,21 @@ async function makeWells(page: Page, tenantId: string) {
 }
 
 test('drilling and farming out are compared as alternatives and rolled up by share', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Petra Portfolio', freshName('Portfolio Oil'))
+  const { page, tenantId } = await newOwner(await browser(), 'Petra Portfolio', uniqueName('Portfolio Oil'))
   const errors = collectErrors(page)
   const admin = await newStaff(await browser(), 'Ada Admin', 'admin')
   const { version } = await query<{ version: number }>(admin.page, 'subscriptions.get', { tenantId })
   const plan = { tenantId, version, planId: 'operator', begin: 'plan' }
   await call(admin.page, 'subscriptions.change', plan)
-  const make = (name: string, inputs: object) =>
+  const createScenario = (name: string, inputs: object) =>
     call<{ id: string }>(
       page,
       'analyses.create',
       { fields: { name, sharing: 'ORGANIZATION', template: false, notes: null }, inputs },
       tenantId,
     )
-  await make('Drill', exampleInputs)
-  await make('Farm out', {
+  await createScenario('Drill', exampleInputs)
+  await createScenario('Farm out', {
     ...exampleInputs,
     wells: [{ ...exampleWell, interest: { wi: 0, nri: 0, orri: 0.05 }, capital: [] }],
   })
@@ -79,11 +79,11 @@ test('drilling and farming out are compared as alternatives and rolled up by sha
   await page.getByLabel('Share of Drill, percent').fill('12.5')
   /** The held part of a row, after its version, share and NPV. */
   const cents = async (row: string) => {
-    const held = page
+    const heldValue = page
       .getByRole('row', { name: new RegExp(`^${row}`) })
       .getByRole('cell')
       .nth(3)
-    return Math.round(Number((await held.innerText()).replaceAll(/[$,]/g, '')) * 100)
+    return Math.round(Number((await heldValue.innerText()).replaceAll(/[$,]/g, '')) * 100)
   }
   expect((await cents('Drill')) + (await cents('Farm out'))).toBe(await cents('Together'))
 
@@ -106,7 +106,7 @@ test('drilling and farming out are compared as alternatives and rolled up by sha
   await page.getByRole('link', { name: 'Held, copy' }).click()
   await expect.poll(() => page.getByLabel('Share of Drill, percent').inputValue()).toBe('20')
   // One click fits all wells, flagged fits are accepted, and a group becomes a type well.
-  const wells = await makeWells(page, tenantId)
+  const wells = await createWells(page, tenantId)
   await visit(page, '/app/financial-analysis/forecasts')
   await page.getByRole('button', { name: 'Fit all wells' }).click()
   await page.getByText(/^3 wells fitted/).waitFor()
@@ -120,8 +120,8 @@ test('drilling and farming out are compared as alternatives and rolled up by sha
   await page.getByRole('heading', { name: 'Type well, P50 of 3', level: 1 }).waitFor()
 
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const place of ['forecasts', `type-wells?wells=${wells.join(',')}`, 'portfolio', 'compare']) {
-    await visit(page, `/app/financial-analysis/${place}`)
+  for (const subpage of ['forecasts', `type-wells?wells=${wells.join(',')}`, 'portfolio', 'compare']) {
+    await visit(page, `/app/financial-analysis/${subpage}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => overhang(page)).toBe(0)
   }

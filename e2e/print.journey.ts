@@ -3,16 +3,16 @@ import { pdfText } from '../src/core/print/testing/pdf-text.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { visit } from './helpers/visit.ts'
-import { printed, withoutDialog } from './helpers/printing.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { printedPages, stubPrintDialog } from './helpers/printing.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
 test('a list prints all of its rows in light colors, with its filter, organization and page numbers', async () => {
-  const organization = freshName('Paper Oil')
+  const organization = uniqueName('Paper Oil')
   const { page, tenantId } = await newOwner(await browser(), 'Paula Printer', organization)
   const errors = collectErrors(page)
-  await withoutDialog(page)
+  await stubPrintDialog(page)
   const names = Array.from({ length: 75 }, (_, index) => `Ames ${index + 1}-H`)
   await Promise.all([...names, 'Berg 1-H'].map(name => call(page, 'wells.create', { name }, tenantId)))
 
@@ -22,21 +22,21 @@ test('a list prints all of its rows in light colors, with its filter, organizati
   await page.keyboard.press('Control+p')
   await page.waitForFunction(() => document.querySelector('.printout') !== null)
   expect(await axe(page)).toEqual([])
-  const pages = await printed(page)
+  const pages = await printedPages(page)
 
   expect(pages.length).toBeGreaterThan(1)
-  const all = pages.join(' ')
-  for (const name of names) expect(all).toContain(`${name} `)
-  expect(all).not.toContain('Berg 1-H')
+  const allText = pages.join(' ')
+  for (const name of names) expect(allText).toContain(`${name} `)
+  expect(allText).not.toContain('Berg 1-H')
   expect(pages[0]).toMatch(/75 wells · Search: “ames”/)
-  for (const [index, words] of pages.entries()) {
-    expect(words).toContain(organization)
-    expect(words).toContain(`Page ${index + 1} of ${pages.length}`)
-    expect(words).toContain('Formation')
+  for (const [index, text] of pages.entries()) {
+    expect(text).toContain(organization)
+    expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
+    expect(text).toContain('Formation')
   }
-  expect(all).toMatch(/Printed \w+ \d+, \d{4}, \d+:\d\d [AP]M \S+ by Paula Printer/)
+  expect(allText).toMatch(/Printed \w+ \d+, \d{4}, \d+:\d\d [AP]M \S+ by Paula Printer/)
   // Nothing of the screen is printed.
-  expect(all).not.toMatch(/Dashboard|New well|Search wells/)
+  expect(allText).not.toMatch(/Dashboard|New well|Search wells/)
 
   // The printout is removed afterwards, and the screen is unchanged.
   await page.waitForFunction(() => document.querySelector('.printout') === null)
@@ -44,8 +44,7 @@ test('a list prints all of its rows in light colors, with its filter, organizati
   // When printed through the browser's own command, the page states that it is incomplete.
   const [screen] = await pdfText(await page.pdf({ preferCSSPageSize: true }))
   expect(screen).toMatch(/The wells that were visible/)
-  for (const words of [organization, 'Wells', 'by Paula Printer', 'Page 1 of '])
-    expect(screen).toContain(words)
+  for (const text of [organization, 'Wells', 'by Paula Printer', 'Page 1 of ']) expect(screen).toContain(text)
   expect(screen).not.toMatch(/Dashboard|New well/)
 
   await visit(page, '/app/map')

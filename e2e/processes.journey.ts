@@ -8,8 +8,8 @@ import type { Postgres } from '../src/core/data/postgres/launcher.server.ts'
 import { startEmbedded } from '../src/core/data/postgres/launcher.server.ts'
 import { newWindow, useBrowser } from './helpers/browser.ts'
 import { visit } from './helpers/visit.ts'
-import { call, freshEmail, newOwner } from './helpers/people.ts'
-import { journeyUrls, started, type Started } from './helpers/server.ts'
+import { call, uniqueEmail, newOwner } from './helpers/people.ts'
+import { journeyUrls, startServer, type StartedServer } from './helpers/server.ts'
 
 /**
  * Two processes of the product on one PostgreSQL server, as behind a load balancer: Debian's if it is
@@ -35,10 +35,10 @@ function connectionUrl({ host, port, user, password, database }: Postgres['owner
 }
 
 let postgres: Postgres | null = null
-let first: Started | null = null
-let second: Started | null = null
+let first: StartedServer | null = null
+let second: StartedServer | null = null
 const startAt = (url: string) =>
-  started({
+  startServer({
     DATABASE_URL: connectionUrl(postgres!.owner),
     DATA_DIR: dataDir,
     PORT: new URL(url).port,
@@ -94,7 +94,7 @@ async function invitations(): Promise<string[]> {
 }
 
 test('each job runs once, in whichever process gets it first', async () => {
-  const invited = Array.from({ length: 12 }, () => freshEmail('Guest'))
+  const invited = Array.from({ length: 12 }, () => uniqueEmail('Guest'))
   const arrived = async () => (await invitations()).filter(email => invited.includes(email))
   for (const [i, email] of invited.entries()) await invite(i % 2 ? firstPage : secondPage, email)
   await expect.poll(async () => (await arrived()).length).toBe(invited.length)
@@ -138,7 +138,7 @@ test('reports a lost database to the load balancer, and recovers when it returns
   await expect.poll(() => status('/readyz')).toBe(200)
   await addWell(firstPage, 'Western Pacific 4-H')
   await secondPage.getByText('Western Pacific 4-H').first().waitFor()
-  const late = freshEmail('Guest')
+  const late = uniqueEmail('Guest')
   await invite(firstPage, late)
   await expect.poll(invitations).toContain(late)
   for (const process of [first, second]) expect(process!.text()).not.toContain(postgres.owner.password)

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { axeWithContrast } from './helpers/axe.ts'
 import { newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshName, newOwner, query } from './helpers/people.ts'
+import { call, uniqueName, newOwner, query } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
 test('an owner publishes a branded profile that visitors read without scripts, and its plan removes our name', async () => {
-  const company = freshName('Juniper Royalty')
+  const company = uniqueName('Juniper Royalty')
   const { page, tenantId } = await newOwner(await browser(), 'Ivy Owner', company)
   await visit(page, '/app/organization?tab=public')
   const form = page.locator('form', { hasText: 'Show a public profile' })
@@ -32,8 +32,8 @@ test('an owner publishes a branded profile that visitors read without scripts, a
   const url = new URL(`/org/${tenantId}`, page.url()).href
   await visitor.goto(url)
   await visitor.getByRole('heading', { name: company, level: 1 }).waitFor()
-  for (const words of ['<b>Plainly</b>', 'Williston Basin', 'Ivy Owner'])
-    await visitor.getByText(words).waitFor()
+  for (const text of ['<b>Plainly</b>', 'Williston Basin', 'Ivy Owner'])
+    await visitor.getByText(text).waitFor()
   expect(await overhang(visitor)).toBe(0)
   expect(await visitor.title()).toBe(`${company} · Wellhead`)
   expect(await visitor.getByRole('navigation', { name: 'Wellhead' }).count()).toBe(1)
@@ -51,9 +51,9 @@ test('an owner publishes a branded profile that visitors read without scripts, a
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) })
   await page.getByRole('img', { name: 'Your logo' }).waitFor()
   const src = (await page.getByRole('img', { name: 'Your logo' }).getAttribute('src'))!
-  const sent = await visitor.request.get(new URL(src, page.url()).href)
-  expect(sent.headers()['content-type']).toBe('image/png')
-  expect((await sent.body()).includes('script')).toBe(false)
+  const logoResponse = await visitor.request.get(new URL(src, page.url()).href)
+  expect(logoResponse.headers()['content-type']).toBe('image/png')
+  expect((await logoResponse.body()).includes('script')).toBe(false)
   const huge = await page.request.post(`/files/organization-logo?tenant=${tenantId}`, { data: hugePicture() })
   expect(huge.status()).toBe(422)
 
@@ -69,7 +69,7 @@ test('an owner publishes a branded profile that visitors read without scripts, a
 /** A plan for this test only with some features, assigned to the organization. */
 async function putOnPlan(tenantId: string, features: string[]) {
   const admin = await newStaff(await browser(), 'Ann Admin', 'admin')
-  const name = freshName('branded').replaceAll(' ', '-')
+  const name = uniqueName('branded').replaceAll(' ', '-')
   await call(admin.page, 'plans.create', {
     name,
     displayName: name,
@@ -88,13 +88,13 @@ function hugePicture(): Buffer {
   header.set([8, 0, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(64))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(64))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
   const buffer = Buffer.alloc(body.length + 8)
   buffer.writeUInt32BE(data.length, 0)

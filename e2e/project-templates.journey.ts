@@ -3,13 +3,13 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshName, newOwner, query } from './helpers/people.ts'
+import { call, uniqueName, newOwner, query } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
 test('a lease at lapse risk starts a project from a template, and closing it removes the risk', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Lena Lapse', freshName('Lapse Oil'))
+  const { page, tenantId } = await newOwner(await browser(), 'Lena Lapse', uniqueName('Lapse Oil'))
   const lease = {
     leaseNumber: 'ND-77',
     name: 'Tveit',

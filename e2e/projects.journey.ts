@@ -4,13 +4,13 @@ import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { cachedResponses } from './helpers/cached-responses.ts'
 import { visit } from './helpers/visit.ts'
-import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
+import { call, uniqueName, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
 
 test('a project’s task is moved by keyboard and blocked with a reason; a colleague removed from its team loses access', async () => {
-  const owner = await newOwner(await browser(), 'Petra Project', freshName('Infill Oil'))
-  const outside = await newLandman(await browser(), owner, 'Otto Outside', {
+  const owner = await newOwner(await browser(), 'Petra Project', uniqueName('Infill Oil'))
+  const outsider = await newLandman(await browser(), owner, 'Otto Outside', {
     name: 'Projects',
     capabilities: ['access_projects'],
   })
@@ -120,20 +120,20 @@ test('a project’s task is moved by keyboard and blocked with a reason; a colle
   await page.getByRole('link', { name: 'Order casing' }).waitFor()
 
   const list = await query<{ rows: { id: string }[] }>(page, 'projects.list', {}, owner.tenantId)
-  await visit(outside.page, '/app/projects')
-  await outside.page.getByText('No projects').waitFor()
+  await visit(outsider.page, '/app/projects')
+  await outsider.page.getByText('No projects').waitFor()
   const { id } = list.rows[0]!
   const board = `/app/projects/${id}/board`
   const denied = async () => {
-    await outside.page.getByText('You are not a member of this project.').last().waitFor()
-    await outside.page.waitForURL(url => url.pathname === '/app/projects')
+    await outsider.page.getByText('You are not a member of this project.').last().waitFor()
+    await outsider.page.waitForURL(url => url.pathname === '/app/projects')
   }
   for (const path of [board, `/app/projects/${id}`]) {
-    await visit(outside.page, path)
+    await visit(outsider.page, path)
     await denied()
   }
-  await visit(outside.page, `/app/projects/${owner.tenantId}/board`)
-  await outside.page.getByText('Project Not Found').waitFor()
+  await visit(outsider.page, `/app/projects/${owner.tenantId}/board`)
+  await outsider.page.getByText('Project Not Found').waitFor()
 
   // Team members see it. After removal from the team, it disappears from the open page and from the browser's
   // storage.
@@ -141,21 +141,21 @@ test('a project’s task is moved by keyboard and blocked with a reason; a colle
     const { version } = await query<{ version: number }>(page, 'projects.get', { id }, owner.tenantId)
     await call(page, 'projects.setPeople', { id, version, managerId: null, teamMembers }, owner.tenantId)
   }
-  await setTeam([outside.userId])
-  await visit(outside.page, `/app/projects/${id}`)
-  await outside.page.getByRole('heading', { name: 'Berg infill' }).waitFor()
-  expect(await outside.page.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true)
-  await outside.page.getByRole('link', { name: 'Board', exact: true }).click()
-  await outside.page.getByText('Order casing').first().waitFor()
-  await expect.poll(() => cachedResponses(outside.page)).toContain('Order casing')
-  await visit(outside.page, '/app/projects')
-  await outside.page.getByText('Berg infill').first().waitFor()
-  await visit(outside.page, board)
-  await outside.page.getByText('Order casing').first().waitFor()
+  await setTeam([outsider.userId])
+  await visit(outsider.page, `/app/projects/${id}`)
+  await outsider.page.getByRole('heading', { name: 'Berg infill' }).waitFor()
+  expect(await outsider.page.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true)
+  await outsider.page.getByRole('link', { name: 'Board', exact: true }).click()
+  await outsider.page.getByText('Order casing').first().waitFor()
+  await expect.poll(() => cachedResponses(outsider.page)).toContain('Order casing')
+  await visit(outsider.page, '/app/projects')
+  await outsider.page.getByText('Berg infill').first().waitFor()
+  await visit(outsider.page, board)
+  await outsider.page.getByText('Order casing').first().waitFor()
   await setTeam([])
   await denied()
-  await outside.page.getByText('Berg infill').first().waitFor({ state: 'detached' })
-  await outside.page.reload()
-  await outside.page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
-  await expect.poll(() => cachedResponses(outside.page)).not.toMatch(/Order casing|Berg infill/)
+  await outsider.page.getByText('Berg infill').first().waitFor({ state: 'detached' })
+  await outsider.page.reload()
+  await outsider.page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
+  await expect.poll(() => cachedResponses(outsider.page)).not.toMatch(/Order casing|Berg infill/)
 })

@@ -4,9 +4,9 @@ import { pdfText } from '../src/core/print/testing/pdf-text.ts'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { daysFromNow } from './helpers/days.ts'
-import { bringFile } from './helpers/import-file.ts'
+import { importFileByApi } from './helpers/import-file.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshName, newOwner, query } from './helpers/people.ts'
+import { call, uniqueName, newOwner, query } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
@@ -26,10 +26,10 @@ type File = {
 }
 
 test('forty owners in a section come from a report, get offers and letters, and three leases are on the map', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Paula Play', freshName('Prospect Oil'))
+  const { page, tenantId } = await newOwner(await browser(), 'Paula Play', uniqueName('Prospect Oil'))
   const well = { township: '155N', range: '100W', section: '14', surfaceLat: 48.25, surfaceLon: -103.6 }
   await call(page, 'wells.create', { name: 'Stony 14-1', state: 'ND', ...well }, tenantId)
-  await bringFile(page, tenantId, 'section-14-owners.csv', report)
+  await importFileByApi(page, tenantId, 'section-14-owners.csv', report)
 
   await visit(page, '/app/crm/prospects')
   await page.getByRole('row', { name: /Stony Creek/ }).click()
@@ -98,10 +98,10 @@ test('forty owners in a section come from a report, get offers and letters, and 
     const { legal } = tracts.find(tract => tract.id === tractId)!
     const answeredOn = daysFromNow(0)
     const values = { ...offer, status: 'SIGNED', answeredOn }
-    const which = { prospectId: id, id: offer.id }
-    await call(page, 'prospects.offers.save', { ...which, version: offer.version, values }, tenantId)
+    const offerRef = { prospectId: id, id: offer.id }
+    await call(page, 'prospects.offers.save', { ...offerRef, version: offer.version, values }, tenantId)
     // Each deal becomes a lease; the outlines of the leases come from a file.
-    const { dealId } = await call<{ dealId: string }>(page, 'prospects.offers.openDeal', which, tenantId)
+    const { dealId } = await call<{ dealId: string }>(page, 'prospects.offers.openDeal', offerRef, tenantId)
     const lease = {
       leaseNumber: `ND-140${index}`,
       effectiveDate: answeredOn,
@@ -113,11 +113,14 @@ test('forty owners in a section come from a report, get offers and letters, and 
       `${lease.leaseNumber},ND,${legal},"POLYGON ((${west} 48.25, ${west} 48.257, ${east} 48.257, ${east} 48.25, ${west} 48.25))"`,
     )
   }
-  await bringFile(page, tenantId, 'outlines.csv', outlines.join('\n'))
+  await importFileByApi(page, tenantId, 'outlines.csv', outlines.join('\n'))
   await page.getByRole('tab', { name: 'Overview' }).click()
-  const parts = await page.getByRole('list', { name: 'Mineral status' }).innerText()
-  expect(parts).toContain('Signed')
-  const sum = [...parts.matchAll(/([\d.]+)%/g)].reduce((all, [, part]) => all + Number(part), 0)
+  const statusText = await page.getByRole('list', { name: 'Mineral status' }).innerText()
+  expect(statusText).toContain('Signed')
+  const sum = [...statusText.matchAll(/([\d.]+)%/g)].reduce(
+    (total, [, percent]) => total + Number(percent),
+    0,
+  )
   expect(sum).toBeCloseTo(100, 0)
   await page
     .getByRole('list', { name: 'Tracts on the map' })

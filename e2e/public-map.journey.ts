@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { axeWithContrast } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
 test('an owner shows wells within six miles, a visitor finds them without scripts, and one is hidden', async () => {
-  const company = freshName('Sagebrush Oil')
+  const company = uniqueName('Sagebrush Oil')
   const { page, tenantId } = await newOwner(await browser(), 'Maya Owner', company)
   const create = (name: string, surfaceLat: number) =>
     call<{ id: string }>(

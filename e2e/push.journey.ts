@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findWholeChromium } from '../scripts/chromium.mjs'
 import { axe } from './helpers/axe.ts'
-import { launched, useBrowser } from './helpers/browser.ts'
+import { launchBrowser, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 const withNotifications = { serviceWorkers: 'allow', permissions: ['notifications'] } satisfies Parameters<
@@ -19,10 +19,10 @@ async function withPushService(page: Page): Promise<void> {
   const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
   const endpoint = `https://push.example.test/${randomBytes(8).toString('hex')}`
   await page.addInitScript(
-    made => {
+    subscriptionData => {
       const subscription = {
-        endpoint: made.endpoint,
-        toJSON: () => made,
+        endpoint: subscriptionData.endpoint,
+        toJSON: () => subscriptionData,
         unsubscribe: async () => {
           localStorage.removeItem('subscribed')
           return true
@@ -41,12 +41,12 @@ async function withPushService(page: Page): Promise<void> {
 
 let fullChromium: Browser
 beforeAll(async () => {
-  fullChromium = await launched(findWholeChromium())
+  fullChromium = await launchBrowser(findWholeChromium())
 })
 afterAll(() => fullChromium.close())
 
 test('push is enabled and disabled in a browser, and arriving messages are shown', async () => {
-  const { page } = await newOwner(fullChromium, 'Pia Pushed', freshName('Push Oil'), withNotifications)
+  const { page } = await newOwner(fullChromium, 'Pia Pushed', uniqueName('Push Oil'), withNotifications)
   await withPushService(page)
   await page.goto('/app/profile-notifications/settings')
   const devices = page.getByRole('list', { name: 'Browsers with push' })
@@ -91,7 +91,7 @@ test('push is enabled and disabled in a browser, and arriving messages are shown
 })
 
 test('a link that names an organization opens its tab for that one, and drops the parameter', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Lin Linked', freshName('Linked Oil'))
+  const { page, tenantId } = await newOwner(await browser(), 'Lin Linked', uniqueName('Linked Oil'))
   const lease = { leaseNumber: 'LINKED-1' }
   const { id } = await call<{ id: string }>(page, 'leases.create', { lease }, tenantId)
   const activeTenant = () => page.evaluate(() => sessionStorage.getItem('activeTenant'))

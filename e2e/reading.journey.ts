@@ -7,7 +7,7 @@ import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { freshName, newOwner } from './helpers/people.ts'
+import { uniqueName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 let folder: string
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a scan is read, found by its text, confirmed by keyboard, and becomes a lease', async () => {
-  const { page } = await newOwner(await browser(), 'Rita Reader', freshName('Reading Oil'))
+  const { page } = await newOwner(await browser(), 'Rita Reader', uniqueName('Reading Oil'))
   const errors = collectErrors(page)
   await visit(page, '/app/documents')
   const zone = page.getByRole('region', { name: 'Add documents' })

@@ -4,12 +4,12 @@ import { newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoButton } from './helpers/messages.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
 test('a report is created, saved, run, exported, scheduled, and shared by a link until revoked', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Rita Reports', freshName('Report Oil'))
+  const { page, tenantId } = await newOwner(await browser(), 'Rita Reports', uniqueName('Report Oil'))
   const lease = (leaseNumber: string, county: string) =>
     call(
       page,
@@ -43,17 +43,17 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
   expect((await downloading).suggestedFilename()).toBe('Acres in Dunn.xlsx')
 
   // Sent by email from now on, until that is undone.
-  const more = async (name: string) => {
+  const openMoreAction = async (name: string) => {
     await page.getByRole('button', { name: 'More for this report' }).click()
     await page.getByRole('menuitem', { name }).click()
   }
-  await more('Send by email')
+  await openMoreAction('Send by email')
   await page.getByRole('combobox', { name: /^Send/ }).selectOption('day')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Sent daily at 7:00 AM').waitFor()
 
   // Shared: a stranger reads it in a separate browser.
-  await more('Share by link')
+  await openMoreAction('Share by link')
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
   const url = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
   expect(await axe(page)).toEqual([])
@@ -78,7 +78,7 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
   await page.getByRole('heading', { name: 'Leases' }).waitFor()
   await page.getByText('L-1').first().waitFor()
   await page.goBack()
-  await more('Delete report')
+  await openMoreAction('Delete report')
   await page.getByText('No saved reports yet').waitFor()
   await undoButton(page, 'Acres in Dunn deleted').click()
   await page.getByRole('link', { name: 'Acres in Dunn' }).waitFor()

@@ -4,20 +4,20 @@ import { axe } from './helpers/axe.ts'
 import { baseUrl, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { emailTo } from './helpers/outbox.ts'
+import { waitForEmail } from './helpers/outbox.ts'
 import {
   acceptTerms,
   call,
-  freshEmail,
+  uniqueEmail,
   newOwner,
   newPerson,
   password,
   type SignedIn,
 } from './helpers/people.ts'
-import { shared } from './helpers/shared.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
-const anOwner = shared(async () => newOwner(await browser(), 'Ivo Inviter', 'Inviter Oil'))
+const sharedOwner = shareUser(async () => newOwner(await browser(), 'Ivo Inviter', 'Inviter Oil'))
 const modules = (page: Page) => page.getByRole('navigation', { name: 'Modules' })
 
 /**
@@ -132,7 +132,7 @@ test('a user who loses a role or is removed loses every open tab and stream with
   await visit(owner.page, '/app/leases')
   await leaseNamed('Seen by both')
   for (const tab of [owner.page, ...tabs]) await tab.getByText('Seen by both').first().waitFor()
-  for (const received of frames) expect(received.join()).toContain('Seen by both')
+  for (const pageFrames of frames) expect(pageFrames.join()).toContain('Seen by both')
 
   // An acknowledged change applies to the very next request, and the open pages update live.
   await assign([])
@@ -143,21 +143,21 @@ test('a user who loses a role or is removed loses every open tab and stream with
 
   await assign([id])
   for (const tab of tabs) await tab.getByText('Kept from Max').first().waitFor()
-  for (const received of frames) received.length = 0
+  for (const pageFrames of frames) pageFrames.length = 0
   await call(owner.page, 'members.remove', { userId: member.userId }, owner.tenantId)
   await expect(reads()).rejects.toThrow('grant you access')
   await leaseNamed('After the removal')
   await owner.page.getByText('After the removal').first().waitFor()
   for (const tab of tabs) await tab.waitForURL('**/onboarding')
-  for (const received of frames) expect(received.join()).not.toContain('After the removal')
+  for (const pageFrames of frames) expect(pageFrames.join()).not.toContain('After the removal')
 })
 
 test('while the user is unknown, there is a spinner and no menu', async () => {
-  const { page } = await anOwner()
+  const { page } = await sharedOwner()
   let respond = () => {}
-  const held = new Promise<void>(resolve => (respond = resolve))
+  const responseGate = new Promise<void>(resolve => (respond = resolve))
   await page.route('**/trpc/*session.viewer*', async route => {
-    await held
+    await responseGate
     await route.continue()
   })
   await page.goto('/app')
@@ -178,7 +178,7 @@ test('signing out in one tab signs out the others', async () => {
 })
 
 test('an invitation lets a new user in, and only its recipient', async () => {
-  const owner = await anOwner()
+  const owner = await sharedOwner()
   const guest = await newPerson(await browser(), 'Greta Guest')
   const other = await newPerson(await browser(), 'Otto Other')
   await visit(owner.page, '/app/organization')
@@ -189,7 +189,7 @@ test('an invitation lets a new user in, and only its recipient', async () => {
   await card.getByLabel('Email').fill(guest.email)
   await card.getByRole('button', { name: 'Invite' }).click()
   await card.getByText('Sent', { exact: true }).waitFor()
-  const { link } = await emailTo(guest.email, /Join Inviter Oil/)
+  const { link } = await waitForEmail(guest.email, /Join Inviter Oil/)
 
   await other.page.goto(link!)
   await other.page.getByText(`sent to ${guest.email}`).waitFor()
@@ -206,10 +206,10 @@ test('an invitation lets a new user in, and only its recipient', async () => {
 })
 
 test('an invitation takes someone without an account through registration and terms into the organization', async () => {
-  const owner = await anOwner()
-  const email = freshEmail('Nora New')
+  const owner = await sharedOwner()
+  const email = uniqueEmail('Nora New')
   await call(owner.page, 'invitations.create', { email, roleIds: [] }, owner.tenantId)
-  const { link } = await emailTo(email, /Join Inviter Oil/)
+  const { link } = await waitForEmail(email, /Join Inviter Oil/)
   const page = await newWindow(await browser())
   await page.goto(link!)
   await page.getByText(`The invitation is for ${email}.`).waitFor()
@@ -254,7 +254,7 @@ test('ownership transfers in two steps, and the last owner cannot leave', async 
 })
 
 test('two people edit one role: the second sees both versions', async () => {
-  const { page, tenantId } = await anOwner()
+  const { page, tenantId } = await sharedOwner()
   const { id } = await call<{ id: string }>(page, 'roles.create', { name: 'Crew' }, tenantId)
   await visit(page, '/app/organization?tab=roles')
   await page.getByRole('button', { name: 'Crew', exact: true }).click()
@@ -262,14 +262,14 @@ test('two people edit one role: the second sees both versions', async () => {
   const draft = { name: 'Hands', capabilities: ['access_leases'] }
   await call(page, 'roles.update', { id, version: 1, draft }, tenantId)
   await page.getByRole('button', { name: 'Save role' }).click()
-  const clash = page.getByRole('alertdialog', { name: 'Someone else changed this role' })
-  await clash.getByText('Hands').waitFor()
-  await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
+  const conflictDialog = page.getByRole('alertdialog', { name: 'Someone else changed this role' })
+  await conflictDialog.getByText('Hands').waitFor()
+  await conflictDialog.getByRole('button', { name: 'Overwrite with mine' }).click()
   await page.getByText('Role “Field crew” saved').waitFor()
 })
 
 test('the join code is renewed and disabled; the organization works on a phone and passes axe', async () => {
-  const owner = await anOwner()
+  const owner = await sharedOwner()
   await newMember(owner, 'Mia Member')
   const { page } = owner
   await page.setViewportSize({ width: 360, height: 740 })

@@ -3,24 +3,24 @@ import { manyPages } from '../bench/many-pages.ts'
 import { axe } from './helpers/axe.ts'
 import { newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshName, newOwner, query } from './helpers/people.ts'
+import { call, uniqueName, newOwner, query } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 const leasePackages = '5e000000-0000-4000-8000-000000000001'
 
 test('an expiring lease is found by a saved search, inquired about, shown in a data room, sold, assigned and delisted', async () => {
-  const buyer = await newOwner(await browser(), 'Betty Buyer', freshName('Buyer Royalty'))
-  const county = freshName('Ward').slice(0, 40)
+  const buyer = await newOwner(await browser(), 'Betty Buyer', uniqueName('Buyer Royalty'))
+  const county = uniqueName('Ward').slice(0, 40)
   await visit(buyer.page, `/app/marketplace?state=TX&county=${encodeURIComponent(county)}`)
   await buyer.page.getByRole('button', { name: 'Save this search' }).click()
   await buyer.page.getByRole('dialog').getByLabel('Name').fill('Leases that expire')
   await buyer.page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await buyer.page.getByRole('link', { name: 'Leases that expire' }).waitFor()
 
-  const { page, tenantId } = await newOwner(await browser(), 'Sally Seller', freshName('Pemberton Land'))
-  const ask = <Answer>(path: string, input: object) => call<Answer>(page, path, input, tenantId)
-  const { id: leaseId } = await ask<{ id: string }>('leases.create', {
+  const { page, tenantId } = await newOwner(await browser(), 'Sally Seller', uniqueName('Pemberton Land'))
+  const callApi = <Answer>(path: string, input: object) => call<Answer>(page, path, input, tenantId)
+  const { id: leaseId } = await callApi<{ id: string }>('leases.create', {
     lease: {
       leaseNumber: 'PL-SECRET',
       lessor: 'Hidden Lessor',
@@ -39,22 +39,22 @@ test('an expiring lease is found by a saved search, inquired about, shown in a d
       },
     ],
   })
-  const { id } = await ask<{ id: string }>('listings.fromRecord', {
+  const { id } = await callApi<{ id: string }>('listings.fromRecord', {
     noun: 'leases',
     id: leaseId,
     marketCategoryId: leasePackages,
     parts: ['status', 'expiry'],
   })
   const changes = { description: 'One lease, all depths, sold as a whole.', takesQuestions: true }
-  const { version } = await ask<{ version: number }>('listings.update', { id, version: 1, changes })
+  const { version } = await callApi<{ version: number }>('listings.update', { id, version: 1, changes })
   const answers = { netAcres: '120' }
-  const saved = await ask<{ version: number }>('listings.saveAnswers', {
+  const saved = await callApi<{ version: number }>('listings.saveAnswers', {
     id,
     version,
     schemaVersion: 1,
     answers,
   })
-  const { slug } = await ask<{ slug: string }>('listings.publish', { id, version: saved.version })
+  const { slug } = await callApi<{ slug: string }>('listings.publish', { id, version: saved.version })
 
   // A document of the seller's, in the listing's data room that requires an agreement.
   await visit(page, '/app/documents')
@@ -101,8 +101,8 @@ test('an expiring lease is found by a saved search, inquired about, shown in a d
   await buyer.page.getByText(agreement).waitFor()
   await buyer.page.getByLabel('Your full name').fill('betty buyer')
   await buyer.page.getByRole('button', { name: 'Accept NDA and open' }).click()
-  const drawn = buyer.page.locator('img[data-page="1"]')
-  await drawn.waitFor()
+  const firstPageImage = buyer.page.locator('img[data-page="1"]')
+  await firstPageImage.waitFor()
   expect(await axe(buyer.page)).toEqual([])
   expect(await overhang(buyer.page)).toBe(0)
   await page.getByRole('button', { name: /^1 page view/ }).click()
@@ -113,28 +113,28 @@ test('an expiring lease is found by a saved search, inquired about, shown in a d
   await page.getByRole('button', { name: 'Change NDA' }).click()
   await page.getByRole('dialog').getByLabel('Agreement').fill(`${agreement} Copies are destroyed.`)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await drawn.waitFor({ state: 'detached' })
+  await firstPageImage.waitFor({ state: 'detached' })
   await buyer.page.getByText('You accepted version 1.').waitFor()
   await buyer.page.getByLabel('Your full name').fill('Betty Buyer')
   await buyer.page.getByRole('button', { name: 'Accept NDA and open' }).click()
-  await drawn.waitFor()
+  await firstPageImage.waitFor()
 
   // After access is revoked, nothing stays on the open page.
   await page.getByRole('button', { name: 'Revoke access of Betty Buyer' }).click()
-  await drawn.waitFor({ state: 'detached' })
+  await firstPageImage.waitFor({ state: 'detached' })
   await buyer.page.getByText('Your access has ended').waitFor()
   await visit(buyer.page, '/app/profile-notifications')
   await buyer.page.getByText('changed the NDA of the data room').first().waitFor()
 
   // No public response contains unpublished data; deleting the lease removes the listing.
   const anyone = await newWindow(await browser(), { javaScriptEnabled: false })
-  const at = (path: string) => new URL(path, page.url()).href
+  const absoluteUrl = (path: string) => new URL(path, page.url()).href
   for (const path of [
     `/marketplace?state=TX&q=depths&compare=${slug}`,
     `/marketplace/product/${slug}`,
     `/marketplace/compare?listings=${slug},no-such`,
   ]) {
-    expect((await anyone.goto(at(path)))!.status(), path).toBe(200)
+    expect((await anyone.goto(absoluteUrl(path)))!.status(), path).toBe(200)
     expect(await anyone.content(), path).not.toMatch(
       /Hidden Lessor|PL-SECRET|Title opinion|Betty|Buyer Royalty|confidential/,
     )
@@ -149,12 +149,12 @@ test('an expiring lease is found by a saved search, inquired about, shown in a d
   await page.getByRole('link', { name: 'Open the deal' }).click()
   await page.getByText('Next: record the sale').waitFor()
   const dealId = new URL(page.url()).pathname.split('/').at(-1)!
-  const { id: partyId } = await ask<{ id: string }>('parties.create', {
+  const { id: partyId } = await callApi<{ id: string }>('parties.create', {
     name: 'Buyer Royalty',
     kind: 'COMPANY',
   })
   const deal = await query<{ version: number }>(page, 'deals.get', { id: dealId }, tenantId)
-  await ask('deals.update', { id: dealId, version: deal.version, changes: { partyId } })
+  await callApi('deals.update', { id: dealId, version: deal.version, changes: { partyId } })
   await page.getByRole('button', { name: 'Record sale' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('combobox', { name: 'Lease' }).fill('PL-SECRET')
@@ -162,7 +162,7 @@ test('an expiring lease is found by a saved search, inquired about, shown in a d
   await form.getByRole('button', { name: 'Record sale' }).click()
   await page.getByRole('heading', { name: /PL-SECRET/, level: 1 }).waitFor()
 
-  expect((await anyone.goto(at(`/marketplace/product/${slug}`)))!.status()).toBe(404)
+  expect((await anyone.goto(absoluteUrl(`/marketplace/product/${slug}`)))!.status()).toBe(404)
   await visit(page, `/app/listing/${id}`)
   await page.getByText('Its lease was assigned.').waitFor()
   await visit(buyer.page, '/app/marketplace')

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { baseUrl, dataDir } from './helpers/browser.ts'
-import { journeyUrls, post, started } from './helpers/server.ts'
+import { journeyUrls, post, startServer } from './helpers/server.ts'
 
 test('health, the icon and unknown addresses get the right status codes', async () => {
-  const ask = (path: string) => fetch(baseUrl + path, { redirect: 'manual' })
-  for (const path of ['/healthz', '/readyz']) expect(await (await ask(path)).json()).toEqual({ ok: true })
-  expect((await ask('/favicon.ico')).headers.get('content-type')).toBe('image/svg+xml')
+  const fetchPath = (path: string) => fetch(baseUrl + path, { redirect: 'manual' })
+  for (const path of ['/healthz', '/readyz'])
+    expect(await (await fetchPath(path)).json()).toEqual({ ok: true })
+  expect((await fetchPath('/favicon.ico')).headers.get('content-type')).toBe('image/svg+xml')
   for (const path of ['/assets/gone.js', '/files/nothing', '/trpc/no.such'])
-    expect((await ask(path)).status).toBe(404)
-  expect((await ask('/nowhere')).headers.get('location')).toBe('/app')
+    expect((await fetchPath(path)).status).toBe(404)
+  expect((await fetchPath('/nowhere')).headers.get('location')).toBe('/app')
 })
 
 test('every rendered page has its own policy nonce, a cached one a hash, and none a third party', async () => {
@@ -27,8 +28,8 @@ test('every rendered page has its own policy nonce, a cached one a hash, and non
 })
 
 test('a page’s resources have correct types and are closed to other sites; a worker has its own policy', async () => {
-  const part = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(baseUrl)).text())![0]
-  const { headers } = await fetch(baseUrl + part)
+  const assetPath = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(baseUrl)).text())![0]
+  const { headers } = await fetch(baseUrl + assetPath)
   expect(headers.get('content-type')).toMatch(/^text\/javascript/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
@@ -44,16 +45,16 @@ test('invalid or oversized JSON is rejected with a message and no trace', async 
     expect(response.status).toBeLessThan(500)
     expect(await response.text()).not.toMatch(/\bat \S+:\d+:\d+|node_modules|SyntaxError/)
   }
-  const foreign = await fetch(`${baseUrl}/trpc/legal.accept`, {
+  const crossSiteResponse = await fetch(`${baseUrl}/trpc/legal.accept`, {
     method: 'POST',
     headers: { origin: 'https://elsewhere.example', 'content-type': 'text/plain' },
     body: '{}',
   })
-  expect(foreign.status).toBe(403)
+  expect(crossSiteResponse.status).toBe(403)
 })
 
 test('a second start on the same data stops with a message and harms nothing', async () => {
-  const second = started({ DATA_DIR: dataDir, PORT: new URL(journeyUrls[0]).port })
+  const second = startServer({ DATA_DIR: dataDir, PORT: new URL(journeyUrls[0]).port })
   expect(await second.ended).not.toBe(0)
   expect(second.text()).toContain(`Wellhead is already running on ${dataDir}`)
   expect((await fetch(`${baseUrl}/readyz`)).status).toBe(200)
@@ -62,7 +63,7 @@ test('a second start on the same data stops with a message and harms nothing', a
 test('the log has a line per request and no secrets, and SIGTERM ends it with 0', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-server-'))
   const [url] = journeyUrls
-  const first = started({ DATA_DIR: dataDir, PORT: new URL(url).port, PUBLIC_URL: url })
+  const first = startServer({ DATA_DIR: dataDir, PORT: new URL(url).port, PUBLIC_URL: url })
   try {
     await first.says('Wellhead is ready')
     const [email, password] = ['lou@log.example', 'a secret of seven wells']
@@ -76,7 +77,7 @@ test('the log has a line per request and no secrets, and SIGTERM ends it with 0'
     const line = first
       .text()
       .split('\n')
-      .find(each => each.includes(requestId))!
+      .find(logLine => logLine.includes(requestId))!
     expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/app', status: 200 })
     for (const secret of [password, cookie.split('=')[1]!, 'secret-in-a-query'])
       expect(first.text()).not.toContain(secret)

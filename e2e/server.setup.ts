@@ -49,25 +49,25 @@ export default async function setup(project: TestProject) {
 const firstPort = 3900
 /** The shared server, two for each worker, and the last port, which is held open while the block is in use. */
 const blockSize = 10
-const blocks = 50
+const maxBlocks = 50
 
 /** A block of ports that no other run of the journeys on this machine uses. */
 async function reservePorts(): Promise<{ first: number; release(): void }> {
-  for (let block = 0; block < blocks; block++) {
-    const first = firstPort + block * blockSize
-    const holder = await listening(first + blockSize - 1)
-    const firstIsFree = holder && (await listening(first))
+  for (let block = 0; block < maxBlocks; block++) {
+    const firstOfBlock = firstPort + block * blockSize
+    const holder = await listenOn(firstOfBlock + blockSize - 1)
+    const firstIsFree = holder && (await listenOn(firstOfBlock))
     firstIsFree?.close()
-    if (firstIsFree) return { first, release: () => holder.close() }
+    if (firstIsFree) return { first: firstOfBlock, release: () => holder.close() }
     holder?.close()
   }
   throw new Error(
-    `The journeys found no free ports between ${firstPort} and ${firstPort + blocks * blockSize}; end what listens there.`,
+    `The journeys found no free ports between ${firstPort} and ${firstPort + maxBlocks * blockSize}; end what listens there.`,
   )
 }
 
 /** A server on a port, or null if the port is in use. */
-const listening = (port: number) =>
+const listenOn = (port: number) =>
   new Promise<Server | null>(resolve => {
     const server = createServer()
     server.once('error', () => resolve(null))

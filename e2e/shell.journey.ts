@@ -4,10 +4,10 @@ import { axe } from './helpers/axe.ts'
 import { baseUrl, collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, newOwner, newPerson } from './helpers/people.ts'
-import { shared } from './helpers/shared.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
-const anOwner = shared(async () => newOwner(await browser(), 'Quin Quick', 'Quick Oil'))
+const sharedOwner = shareUser(async () => newOwner(await browser(), 'Quin Quick', 'Quick Oil'))
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const modules = (page: Page) => page.getByRole('navigation', { name: 'Modules' })
 
@@ -47,7 +47,7 @@ test('the theme and the sidebar persist, before the first paint', async () => {
 })
 
 test('a list’s document and page share one query', async () => {
-  const { page } = await anOwner()
+  const { page } = await sharedOwner()
   const requests: string[] = []
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
@@ -68,7 +68,7 @@ test('a list’s document and page share one query', async () => {
 })
 
 test('unknown paths and forbidden admin paths redirect to /app', async () => {
-  const { page } = await anOwner()
+  const { page } = await sharedOwner()
   for (const path of ['/nowhere', '/app/nowhere', '/admin/nowhere']) {
     await page.goto(path)
     await page.waitForURL(`${baseUrl}/app`)
@@ -77,7 +77,7 @@ test('unknown paths and forbidden admin paths redirect to /app', async () => {
 
 test('Ctrl-K by keyboard alone opens a well by number, lists it as recent, runs a command, opens a page and switches themes', async () => {
   const sam = await newOwner(await browser(), 'Sam Search', 'Search Oil')
-  const rival = await newOwner(await browser(), 'Ray Rival', 'Rival Oil')
+  const otherOwner = await newOwner(await browser(), 'Ray Rival', 'Rival Oil')
   const { page } = sam
   const well = {
     name: 'Yellowstone Federal 1-H',
@@ -87,7 +87,7 @@ test('Ctrl-K by keyboard alone opens a well by number, lists it as recent, runs 
     section: '22',
   }
   await call(page, 'wells.create', well, sam.tenantId)
-  await call(rival.page, 'wells.create', { ...well, name: 'Yellowstone Rival 2-H' }, rival.tenantId)
+  await call(otherOwner.page, 'wells.create', { ...well, name: 'Yellowstone Rival 2-H' }, otherOwner.tenantId)
   await page.goto('/app')
   await modules(page).waitFor()
   const dialog = page.getByRole('dialog', { name: 'Search' })
@@ -147,7 +147,7 @@ test('Ctrl-K by keyboard alone opens a well by number, lists it as recent, runs 
 })
 
 test('Ctrl-K finds pages by a few of their letters, and a new page takes the focus', async () => {
-  const { page } = await anOwner()
+  const { page } = await sharedOwner()
   await page.goto('/app')
   await modules(page).waitFor()
   await page.keyboard.press('Control+k')
@@ -171,14 +171,14 @@ test('Ctrl-K finds pages by a few of their letters, and a new page takes the foc
   await page.waitForURL('**/app/organization')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 
-  const go = async (text: string) => {
+  const openByCommand = async (text: string) => {
     await page.keyboard.press('Control+k')
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
   }
-  await go('expirations')
+  await openByCommand('expirations')
   await page.waitForURL('**/app/leases/expirations')
-  await go('custom fields')
+  await openByCommand('custom fields')
   await page.getByRole('tab', { name: 'Custom fields', selected: true }).waitFor()
 })
 
@@ -200,7 +200,7 @@ test('on a phone the sidebar slides in by button and swipe, and the bar makes ro
       ([startX, endX]) => {
         const touch = (clientX: number) =>
           new Touch({ identifier: 1, target: document.body, clientX, clientY: 300 })
-        const say = (type: string, at: Touch) =>
+        const dispatch = (type: string, at: Touch) =>
           document.body.dispatchEvent(
             new TouchEvent(type, {
               bubbles: true,
@@ -208,8 +208,8 @@ test('on a phone the sidebar slides in by button and swipe, and the bar makes ro
               changedTouches: [at],
             }),
           )
-        say('touchstart', touch(startX!))
-        say('touchend', touch(endX!))
+        dispatch('touchstart', touch(startX!))
+        dispatch('touchend', touch(endX!))
       },
       [from, to],
     )
@@ -238,15 +238,15 @@ test('on a phone the sidebar slides in by button and swipe, and the bar makes ro
   await sidebar.getByRole('link', { name: 'Pia Phone' }).click()
   await page.waitForURL('**/app/profile')
   await bar.getByRole('button', { name: 'More' }).click()
-  const more = page.getByRole('dialog', { name: 'More' })
-  await more.getByText('Phone Oil').waitFor()
-  await more.getByRole('link', { name: 'Map' }).waitFor()
-  await more.getByRole('radio', { name: 'Miami Nights' }).check()
+  const moreDialog = page.getByRole('dialog', { name: 'More' })
+  await moreDialog.getByText('Phone Oil').waitFor()
+  await moreDialog.getByRole('link', { name: 'Map' }).waitFor()
+  await moreDialog.getByRole('radio', { name: 'Miami Nights' }).check()
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('miaminights')
 })
 
 test('a pending member’s page passes axe and fits a phone', async () => {
-  const { joinCode } = await anOwner()
+  const { joinCode } = await sharedOwner()
   const { page } = await newPerson(await browser(), 'Asta Asker', phone)
   const { viewer } = await call<{ viewer: { user: { id: string } } }>(page, 'session.viewer')
   await call(page, 'onboarding.join', { userId: viewer.user.id, code: joinCode })
@@ -258,7 +258,7 @@ test('a pending member’s page passes axe and fits a phone', async () => {
 })
 
 test('a failing page shows a friendly message, and reloads on request', async () => {
-  const { page } = await anOwner()
+  const { page } = await sharedOwner()
   await page.goto('/app')
   await modules(page).waitFor()
   // The page's code is gone, as after an update of the server, and the connection is down.

@@ -4,13 +4,13 @@ import { totpCode } from '../src/core/auth/testing/totp.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { emailsTo, emailTo } from './helpers/outbox.ts'
+import { readEmails, waitForEmail } from './helpers/outbox.ts'
 import { newOwner, password } from './helpers/people.ts'
 
 const browser = useBrowser()
 
 /** Enters the password on the sign-in page. */
-async function givePassword(page: Page, email: string) {
+async function enterPassword(page: Page, email: string) {
   await page.goto('/auth/login?next=/app/profile')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
@@ -22,7 +22,7 @@ async function confirmEmail(page: Page, email: string) {
   await page.goto('/app/profile/settings')
   await page.getByText(`Confirm ${email}`).waitFor()
   expect(await page.getByRole('button', { name: 'Add a passkey' }).isEnabled()).toBe(false)
-  const { link } = await emailTo(email, /Confirm your/)
+  const { link } = await waitForEmail(email, /Confirm your/)
   await page.context().request.get(link!)
 }
 
@@ -31,12 +31,12 @@ test('two-factor sign-in requires a code after the password, or a recovery code 
   await confirmEmail(page, email)
   await page.goto('/app/profile/settings')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  const ask = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' })
-  await ask.getByLabel('Your password').fill('not the password')
-  await ask.getByRole('button', { name: 'Continue' }).click()
-  await ask.getByText('Incorrect current password.').waitFor()
-  await ask.getByLabel('Your password').fill(password)
-  await ask.getByRole('button', { name: 'Continue' }).click()
+  const setupDialog = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' })
+  await setupDialog.getByLabel('Your password').fill('not the password')
+  await setupDialog.getByRole('button', { name: 'Continue' }).click()
+  await setupDialog.getByText('Incorrect current password.').waitFor()
+  await setupDialog.getByLabel('Your password').fill(password)
+  await setupDialog.getByRole('button', { name: 'Continue' }).click()
   const confirm = page.getByRole('dialog', { name: 'Add Wellhead to your authenticator' })
   const key = await confirm.locator('code').innerText()
   const uri = `otpauth://totp/Wellhead?secret=${key}`
@@ -53,32 +53,32 @@ test('two-factor sign-in requires a code after the password, or a recovery code 
   await stored.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText('Sign-in requires your password and a code').waitFor()
   await expect
-    .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
+    .poll(async () => (await readEmails(email)).map(({ subject }) => subject))
     .toContain('Two-factor sign-in was turned on for Wellhead')
 
-  const elsewhere = await newWindow(await browser())
-  const errors = collectErrors(elsewhere)
-  await givePassword(elsewhere, email)
-  await elsewhere.getByRole('heading', { name: 'Enter your code' }).waitFor()
-  expect(await axe(elsewhere)).toEqual([])
-  await elsewhere.setViewportSize({ width: 360, height: 740 })
-  await expect.poll(() => overhang(elsewhere)).toBeLessThanOrEqual(0)
-  await elsewhere.getByLabel('Code').fill('12')
-  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await elsewhere.getByText('The code has six digits.').waitFor()
-  await elsewhere.getByLabel('Code').fill(totpCode(uri))
-  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await elsewhere.waitForURL('**/app/profile')
+  const secondDevice = await newWindow(await browser())
+  const errors = collectErrors(secondDevice)
+  await enterPassword(secondDevice, email)
+  await secondDevice.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  expect(await axe(secondDevice)).toEqual([])
+  await secondDevice.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => overhang(secondDevice)).toBeLessThanOrEqual(0)
+  await secondDevice.getByLabel('Code').fill('12')
+  await secondDevice.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await secondDevice.getByText('The code has six digits.').waitFor()
+  await secondDevice.getByLabel('Code').fill(totpCode(uri))
+  await secondDevice.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await secondDevice.waitForURL('**/app/profile')
   expect(errors).toEqual([])
 
   for (const works of [true, false]) {
-    const lost = await newWindow(await browser())
-    await givePassword(lost, email)
-    await lost.getByRole('button', { name: 'Use a recovery code instead' }).click()
-    await lost.getByLabel('Recovery code').fill(codes[0]!)
-    await lost.getByRole('button', { name: 'Sign in', exact: true }).click()
-    if (works) await lost.waitForURL('**/app/profile')
-    else await lost.getByText('Incorrect recovery code, or it was already used.').waitFor()
+    const thirdDevice = await newWindow(await browser())
+    await enterPassword(thirdDevice, email)
+    await thirdDevice.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await thirdDevice.getByLabel('Recovery code').fill(codes[0]!)
+    await thirdDevice.getByRole('button', { name: 'Sign in', exact: true }).click()
+    if (works) await thirdDevice.waitForURL('**/app/profile')
+    else await thirdDevice.getByText('Incorrect recovery code, or it was already used.').waitFor()
   }
 })
 
@@ -107,7 +107,7 @@ test('a passkey signs in without a password, until removed', async () => {
   await page.getByRole('button', { name: /^Remove the passkey/ }).waitFor()
   expect(await axe(page)).toEqual([])
   await expect
-    .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
+    .poll(async () => (await readEmails(email)).map(({ subject }) => subject))
     .toContain('A passkey was added to Wellhead')
 
   await page.context().clearCookies()

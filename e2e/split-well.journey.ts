@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
-import { bringFile } from './helpers/import-file.ts'
+import { importFileByApi } from './helpers/import-file.ts'
 import { overhang } from './helpers/layout.ts'
 import { newOwner } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
@@ -15,8 +15,8 @@ const pike = `${heading}\nSmith 1,OH,Pike,Pike Gas,3408300001,2020-02,70\nSmith 
 test('a well overwritten under a wrong API number is split in two, and the split is undone', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Sue Split', 'Split Oil')
   const errors = collectErrors(page)
-  await bringFile(page, tenantId, 'knox.csv', knox)
-  await bringFile(page, tenantId, 'pike.csv', pike)
+  await importFileByApi(page, tenantId, 'knox.csv', knox)
+  await importFileByApi(page, tenantId, 'pike.csv', pike)
   await visit(page, '/app/well')
   await page.getByRole('link', { name: 'Smith 1' }).first().click()
   await page.getByRole('heading', { name: 'Smith 1' }).waitFor()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { baseUrl, collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 import { cachedResponses } from './helpers/cached-responses.ts'
 import { visit } from './helpers/visit.ts'
@@ -11,7 +11,7 @@ const browser = useBrowser()
 
 test('support acts for a consenting customer; both see it on every page, and one click ends it', async () => {
   const [owner, staff] = [await browser(), await browser()]
-  const dana = await newOwner(owner, 'Dana Cole', freshName('Cole'))
+  const dana = await newOwner(owner, 'Dana Cole', uniqueName('Cole'))
   const ruth = await newStaff(staff, 'Ruth Aldous', 'customer_support')
   const errors = collectErrors(dana.page)
 
@@ -19,7 +19,7 @@ test('support acts for a consenting customer; both see it on every page, and one
   const record = `/app/equipment/${id}`
   await visit(dana.page, '/app/support')
   await dana.page.getByRole('button', { name: 'New ticket' }).first().click()
-  const subject = freshName('The tank is missing on the map')
+  const subject = uniqueName('The tank is missing on the map')
   await dana.page.getByLabel('Subject').fill(subject)
   await dana.page.getByLabel('What happened, and what did you expect?').fill('It is in the list.')
   await dana.page.getByRole('button', { name: 'Send to support' }).click()
@@ -50,13 +50,13 @@ test('support acts for a consenting customer; both see it on every page, and one
   expect(
     await ruth.page.getByRole('button', { name: /^(Choose files?|Write a comment|Follow)$/ }).count(),
   ).toBe(0)
-  const second = await ruth.page.context().newPage()
-  await second.addInitScript(
+  const secondTab = await ruth.page.context().newPage()
+  await secondTab.addInitScript(
     id => sessionStorage.setItem('activeTenant', id!),
     await ruth.page.evaluate(() => sessionStorage.getItem('activeTenant')),
   )
-  await second.goto(baseUrl + record)
-  await second.getByRole('heading', { name: 'Tank T-8' }).waitFor()
+  await secondTab.goto(baseUrl + record)
+  await secondTab.getByRole('heading', { name: 'Tank T-8' }).waitFor()
   // The customer's personal pages stay closed.
   await visit(ruth.page, '/app/profile')
   await ruth.page.getByText('Not while you act for someone').waitFor()
@@ -70,7 +70,7 @@ test('support acts for a consenting customer; both see it on every page, and one
   await visit(dana.page, '/app')
   await dana.page.getByRole('button', { name: 'End now' }).click()
   await ruth.page.waitForURL('**/admin/support/*')
-  await second.getByRole('heading', { name: 'Tank T-8' }).waitFor({ state: 'detached' })
+  await secondTab.getByRole('heading', { name: 'Tank T-8' }).waitFor({ state: 'detached' })
   await ruth.page.getByRole('button', { name: 'Ask to act for Dana Cole' }).waitFor()
   expect(await cachedResponses(ruth.page)).not.toContain('Tank T-8')
   await visit(dana.page, '/app/audit')

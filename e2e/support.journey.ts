@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { emailTo } from './helpers/outbox.ts'
-import { freshName, newOwner, newPerson } from './helpers/people.ts'
+import { waitForEmail } from './helpers/outbox.ts'
+import { uniqueName, newOwner, newPerson } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
 import { visit } from './helpers/visit.ts'
 
@@ -12,13 +12,13 @@ const browser = useBrowser()
 
 const log = (page: Page) => page.getByRole('log', { name: 'Ticket' })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const write = async (page: Page, begin: string, name: string, text: string) => {
-  await page.getByRole('button', { name: begin, exact: true }).click()
+const write = async (page: Page, buttonName: string, name: string, text: string) => {
+  await page.getByRole('button', { name: buttonName, exact: true }).click()
   await field(page, name).click()
   await page.keyboard.type(text)
 }
 /** Opens a ticket with the form; returns its address. */
-async function ask(page: Page, subject: string, text: string): Promise<string> {
+async function openTicket(page: Page, subject: string, text: string): Promise<string> {
   await page.getByRole('button', { name: 'New ticket' }).first().click()
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('What happened, and what did you expect?').fill(text)
@@ -29,9 +29,9 @@ async function ask(page: Page, subject: string, text: string): Promise<string> {
 }
 
 test('a customer asks, staff answer one at a time, and the customer is satisfied; no one else reads it', async () => {
-  const [edith, rival] = [
-    await newOwner(await browser(), 'Edith Hollis', freshName('Hollis')),
-    await newOwner(await browser(), 'Rhea Rival', freshName('Rival')),
+  const [edith, otherOwner] = [
+    await newOwner(await browser(), 'Edith Hollis', uniqueName('Hollis')),
+    await newOwner(await browser(), 'Rhea Rival', uniqueName('Rival')),
   ]
   const ruth = await newStaff(await browser(), 'Ruth Aldous', 'admin')
   const amal = await newStaff(await browser(), 'Amal Khoury', 'customer_support')
@@ -45,8 +45,8 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   const offered = edith.page.getByRole('region', { name: 'Pages of the guide' })
   await offered.getByRole('link', { name: /Pugh clause/ }).waitFor()
   await edith.page.getByRole('button', { name: 'Cancel' }).click()
-  const subject = freshName('Decimal is short')
-  const path = await ask(edith.page, subject, 'Which one is right?')
+  const subject = uniqueName('Decimal is short')
+  const path = await openTicket(edith.page, subject, 'Which one is right?')
   await edith.page.getByText(/^Answer by /).waitFor()
 
   // Staff see it, add an internal note, and respond one after the other.
@@ -93,8 +93,8 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   expect(await overhang(edith.page)).toBe(0)
 
   // Another organization's owner cannot find it.
-  await visit(rival.page, path)
-  await rival.page.getByText('Ticket not found').waitFor()
+  await visit(otherOwner.page, path)
+  await otherOwner.page.getByText('Ticket not found').waitFor()
   expect(errors).toEqual([])
 })
 
@@ -103,13 +103,13 @@ test('a user without an organization asks from the front page, and is answered b
   const amal = await newStaff(await browser(), 'Amal Khoury', 'customer_support')
   await visit(newcomer.page, '/onboarding')
   await newcomer.page.getByRole('link', { name: 'Contact support' }).click()
-  const subject = freshName('My code is not accepted')
-  await ask(newcomer.page, subject, 'It says that it is invalid.')
+  const subject = uniqueName('My code is not accepted')
+  await openTicket(newcomer.page, subject, 'It says that it is invalid.')
   await visit(amal.page, '/admin/support')
   await amal.page.getByRole('link', { name: new RegExp(subject) }).click()
   await write(amal.page, 'Write an answer', 'Answer', 'Ask the owner for the new one.')
   await amal.page.getByRole('button', { name: 'Send and solve' }).click()
   await log(newcomer.page).getByText('Ask the owner for the new one.').waitFor()
-  const email = await emailTo(newcomer.email, new RegExp(subject))
+  const email = await waitForEmail(newcomer.email, new RegExp(subject))
   expect(email.text).toContain('Ask the owner for the new one.')
 })

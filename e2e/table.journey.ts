@@ -30,9 +30,9 @@ test('an engineer sorts and moves columns by keyboard, opens a well far down, an
   const created = new Map<string, { id: string; version: number }>()
   for (let index = 0; index < wells; index += 20)
     await Promise.all(
-      names.slice(index, index + 20).map(async (name, within) => {
+      names.slice(index, index + 20).map(async (name, offset) => {
         const well = { name, county: 'Dunn', operator: 'Hess', spudDate: '2020-05-01' }
-        const api = `33025${10_000 + index + within}`
+        const api = `33025${10_000 + index + offset}`
         created.set(name, await call(page, 'wells.create', { ...well, api }, tenantId))
       }),
     )
@@ -158,22 +158,22 @@ test('an engineer sorts and moves columns by keyboard, opens a well far down, an
   await page.keyboard.press('Tab')
   await open('Operator, Row 004').waitFor()
   // Meanwhile a colleague changes the same cell: the user chooses between both values.
-  const theirs = { seen: { operator: 'Hess' }, changes: { operator: 'Theirs' } }
-  await call(page, 'wells.update', { ...created.get('Row 004')!, ...theirs }, tenantId)
+  const colleagueEdit = { seen: { operator: 'Hess' }, changes: { operator: 'Theirs' } }
+  await call(page, 'wells.update', { ...created.get('Row 004')!, ...colleagueEdit }, tenantId)
   await open('Operator, Row 004').fill('Mine')
   await page.keyboard.press('Enter')
-  const clash = page.getByRole('alertdialog', { name: 'Someone else changed this well, Row 004' })
-  await clash.getByRole('row', { name: 'Operator Mine Theirs' }).waitFor()
-  await clash.getByRole('button', { name: 'Keep theirs' }).click()
+  const conflictDialog = page.getByRole('alertdialog', { name: 'Someone else changed this well, Row 004' })
+  await conflictDialog.getByRole('row', { name: 'Operator Mine Theirs' }).waitFor()
+  await conflictDialog.getByRole('button', { name: 'Keep theirs' }).click()
   await cell('Row 004', 'Theirs').waitFor()
   // Cells are marked by dragging, and Ctrl+D fills them from the first.
   await cell('Row 003', 'Eddy').dragTo(cell('Row 005', 'Dunn'))
   await expect.poll(() => page.locator('[role=gridcell][aria-selected=true]').count()).toBe(3)
   await page.keyboard.press('Control+d')
-  const filled = page.getByRole('dialog', { name: 'Paste into County' })
-  await filled.getByText('Dunn → Eddy').first().waitFor()
+  const pasteDialog = page.getByRole('dialog', { name: 'Paste into County' })
+  await pasteDialog.getByText('Dunn → Eddy').first().waitFor()
   await page.keyboard.press('Escape')
-  await filled.waitFor({ state: 'detached' })
+  await pasteDialog.waitFor({ state: 'detached' })
   // A drag within one cell marks it, and dragging its handle fills the rows below.
   const box = (await cell('Row 003', 'Eddy').boundingBox())!
   await page.mouse.move(box.x + 12, box.y + 8)
@@ -182,7 +182,7 @@ test('an engineer sorts and moves columns by keyboard, opens a well far down, an
   await page.mouse.up()
   await expect.poll(() => page.locator('[role=gridcell][aria-selected=true]').count()).toBe(1)
   await page.locator('[data-fill]').dragTo(cell('Row 005', 'Dunn'))
-  await filled.getByText('Dunn → Eddy').first().waitFor()
+  await pasteDialog.getByText('Dunn → Eddy').first().waitFor()
   await page.getByRole('button', { name: 'Change 2 wells' }).click()
   await undoButton(page, 'County of 2 wells changed').click()
   await cell('Row 005', 'Dunn').waitFor()

@@ -4,12 +4,12 @@ import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoButton } from './helpers/messages.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 
 test('a tag is created while typing, filtered by, merged, and removed with undo', async () => {
-  const { page, tenantId } = await newOwner(await browser(), 'Tia Label', freshName('Label Energy'))
+  const { page, tenantId } = await newOwner(await browser(), 'Tia Label', uniqueName('Label Energy'))
   for (const name of ['Alder 1', 'Birch 2', 'Cedar 3']) await call(page, 'wells.create', { name }, tenantId)
 
   const tag = async (well: string, name: string, row: string) => {

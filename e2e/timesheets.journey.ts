@@ -5,13 +5,13 @@ import { startOfWeek } from '../src/modules/timesheets/rules/week.ts'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { call, freshName, newOwner } from './helpers/people.ts'
+import { call, uniqueName, newOwner } from './helpers/people.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
 
 test('a landman bills a month from day sheets to invoice', async () => {
-  const owner = await newOwner(await browser(), 'Lena Landman', freshName('Day Rate Land'))
+  const owner = await newOwner(await browser(), 'Lena Landman', uniqueName('Day Rate Land'))
   const { page, tenantId } = owner
   const project = { name: 'Section 14 title', kind: 'ACQUISITION' }
   const { id } = await call<{ id: string }>(page, 'projects.create', project, tenantId)

@@ -4,23 +4,23 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
-import { shared } from './helpers/shared.ts'
+import { call, uniqueName, newLandman, newOwner } from './helpers/people.ts'
+import { shareUser } from './helpers/shared.ts'
 
 const browser = useBrowser()
 
-const anOwner = shared(async () => newOwner(await browser(), 'Vera Views', freshName('View Oil')))
+const sharedOwner = shareUser(async () => newOwner(await browser(), 'Vera Views', uniqueName('View Oil')))
 const views = (page: Page) => page.getByRole('navigation', { name: 'Views' })
 const view = (page: Page, name: RegExp) => views(page).getByRole('button', { name })
 
 /** Focuses a control and presses Enter, like a user without a mouse. */
-async function press(page: Page, control: ReturnType<Page['getByRole']>) {
+async function pressEnter(page: Page, control: ReturnType<Page['getByRole']>) {
   await control.focus()
   await page.keyboard.press('Enter')
 }
 
 /** Enters the name of a view before it is saved. */
-async function nameIt(page: Page, name: string) {
+async function nameView(page: Page, name: string) {
   const field = page.getByRole('textbox', { name: 'Name' })
   await field.waitFor()
   while (!(await field.evaluate(element => element === document.activeElement)))
@@ -29,7 +29,7 @@ async function nameIt(page: Page, name: string) {
 }
 
 test('a view is saved by keyboard, shared, seen by another with its count, and updates live', async () => {
-  const owner = await anOwner()
+  const owner = await sharedOwner()
   const lease = (leaseNumber: string, county: string) =>
     call(owner.page, 'leases.create', { lease: { leaseNumber, county } }, owner.tenantId)
   await lease('ND-1', 'Dunn')
@@ -38,8 +38,8 @@ test('a view is saved by keyboard, shared, seen by another with its count, and u
   const { page } = owner
 
   await visit(page, '/app/leases?county=Dunn')
-  await press(page, page.getByRole('button', { name: 'Save view' }))
-  await nameIt(page, 'Dunn county')
+  await pressEnter(page, page.getByRole('button', { name: 'Save view' }))
+  await nameView(page, 'Dunn county')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
@@ -57,23 +57,23 @@ test('a view is saved by keyboard, shared, seen by another with its count, and u
 
   // A user who may not share saves the changes as a personal view.
   await luis.page.getByRole('searchbox', { name: 'Search leases' }).fill('ND-3')
-  await press(luis.page, luis.page.getByRole('button', { name: 'Save view' }))
+  await pressEnter(luis.page, luis.page.getByRole('button', { name: 'Save view' }))
   await expect(
     luis.page.getByRole('menuitem', { name: /^Save changes/ }).getAttribute('aria-disabled'),
   ).resolves.toBe('true')
   await luis.page.keyboard.press('ArrowDown')
   await luis.page.keyboard.press('Enter')
-  await nameIt(luis.page, 'Only three')
+  await nameView(luis.page, 'Only three')
   await luis.page.keyboard.press('Enter')
   await view(luis.page, /^Only three 1$/).waitFor()
   await luis.page.goBack()
   await luis.page.waitForURL(url => link.endsWith(url.searchParams.get('saved') ?? 'none'))
-  await press(luis.page, view(luis.page, /Dunn county 2$/))
+  await pressEnter(luis.page, view(luis.page, /Dunn county 2$/))
   await luis.page.getByRole('row', { name: /ND-1/ }).waitFor()
   expect(await view(page, /Only three/).count()).toBe(0)
   expect(await axe(luis.page)).toEqual([])
 
-  await press(page, page.getByRole('button', { name: 'Options of Dunn county' }))
+  await pressEnter(page, page.getByRole('button', { name: 'Options of Dunn county' }))
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await luis.page.getByText('This view was deleted or is not shared with you.').waitFor()
@@ -82,7 +82,7 @@ test('a view is saved by keyboard, shared, seen by another with its count, and u
 })
 
 test('a list header stays on one line with its primary action at any width, and its parts fold in order', async () => {
-  const { page, tenantId } = await anOwner()
+  const { page, tenantId } = await sharedOwner()
   const lease = {
     leaseNumber: 'W-1',
     name: 'Berg Farm and Mineral Partnership of Dunn County',
@@ -95,10 +95,10 @@ test('a list header stays on one line with its primary action at any width, and 
   const create = page.getByRole('main').getByRole('button', { name: 'New lease' })
   const search = page.getByRole('searchbox', { name: 'Search leases' })
   const top = async () => (await page.getByRole('grid').boundingBox())!.y
-  const before = await top()
+  const positionBefore = await top()
   await page.getByRole('row', { name: /W-1/ }).click()
   await page.getByRole('complementary', { name: 'Berg' }).waitFor()
-  expect(await top()).toBe(before)
+  expect(await top()).toBe(positionBefore)
   for (const width of [1440, 1024, 768]) {
     await page.setViewportSize({ width, height: 900 })
     const [header, field] = [(await create.boundingBox())!, (await search.boundingBox())!]

@@ -12,21 +12,23 @@ const userAgent =
 
 /** The requests that a page makes, with the data it sends. */
 function recordRequests(page: Page) {
-  const sent: { path: string; body: string }[] = []
+  const requests: { path: string; body: string }[] = []
   page.on('request', request => {
     const { origin, pathname } = new URL(request.url())
     if (/^(data|blob):/.test(request.url())) return
-    sent.push({ path: origin === baseUrl ? pathname : request.url(), body: request.postData() ?? '' })
+    requests.push({ path: origin === baseUrl ? pathname : request.url(), body: request.postData() ?? '' })
   })
   return {
-    elsewhere: () => sent.filter(({ path }) => !path.startsWith('/')),
-    measuring: () => sent.filter(({ path }) => path.includes('measure')),
+    elsewhere: () => requests.filter(({ path }) => !path.startsWith('/')),
+    measuring: () => requests.filter(({ path }) => path.includes('measure')),
     sent: () =>
-      sent.flatMap(({ path, body }) => (path === '/trpc/measure.add' ? [JSON.parse(body) as object] : [])),
+      requests.flatMap(({ path, body }) =>
+        path === '/trpc/measure.add' ? [JSON.parse(body) as object] : [],
+      ),
   }
 }
 
-const leave = (page: Page) =>
+const leavePage = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -38,7 +40,7 @@ test('nothing is measured before a visitor’s consent or after withdrawal; staf
   const errors = collectErrors(page)
   const requests = recordRequests(page)
   await page.goto('/pricing', { waitUntil: 'networkidle' })
-  await leave(page)
+  await leavePage(page)
   await page.getByRole('button', { name: 'Preferences' }).click()
   await page.getByText('counts visits and speed').waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -55,18 +57,18 @@ test('nothing is measured before a visitor’s consent or after withdrawal; staf
     )
   await page.goto('/pricing', { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).click()
-  await leave(page)
+  await leavePage(page)
   const vitals = () => JSON.stringify(requests.sent().filter(sent => 'visit' in sent && sent.visit === null))
   await expect.poll(vitals).toContain('"metric":"LCP"')
 
   await page.goto('/legal/cookies', { waitUntil: 'networkidle' })
-  const before = requests.sent().length
+  const requestCount = requests.sent().length
   await page.getByRole('button', { name: 'Choose again' }).click()
   await page.getByRole('button', { name: 'Essential Only' }).click()
-  await leave(page)
+  await leavePage(page)
   await page.goto('/', { waitUntil: 'networkidle' })
-  await leave(page)
-  expect(requests.sent()).toHaveLength(before)
+  await leavePage(page)
+  expect(requests.sent()).toHaveLength(requestCount)
   expect(requests.elsewhere()).toEqual([])
   expect(errors).toEqual([])
   await context.close()

@@ -8,8 +8,8 @@ import sharp from 'sharp'
 import { recordIds } from '../e2e/helpers/record-ids.ts'
 import { allPages } from '../src/modules/guide/pages/all-pages.ts'
 import { frontPictures, pictures } from '../src/modules/guide/pages/pictures.data.ts'
-import type { Box } from '../src/modules/guide/pictures/taken.ts'
-import { consentStorageKey, consentTo } from '../src/modules/consent/consent.ts'
+import type { PictureBox } from '../src/modules/guide/pictures/picture-list.ts'
+import { consentStorageKey, createConsent } from '../src/modules/consent/consent.ts'
 import { themes } from '../src/ui/themes/theme.ts'
 import { build } from './built.mjs'
 import { findChromium } from './chromium.mjs'
@@ -18,27 +18,27 @@ import { findChromium } from './chromium.mjs'
 const size = { width: 1180, height: 760 }
 const [sidebar, header] = [64, 48]
 const target = 'dist/pictures'
-const fresh = 'dist/pictures.new'
+const newFolder = 'dist/pictures.new'
 /**
  * The pictures of the landing page and the README are part of the sources, so that they exist without
  * Chromium.
  */
-const front = 'docs/pictures'
+const publishedFolder = 'docs/pictures'
 
-const began = performance.now()
+const startedAt = performance.now()
 if (!build('--logLevel', 'warn')) process.exit(1)
 const chromiumPath = findChromium()
 if (chromiumPath === undefined) process.exit(1)
 const executablePath: string = chromiumPath
-const stamp = readFileSync('dist/.stamp', 'utf8')
+const buildStamp = readFileSync('dist/.stamp', 'utf8')
 const demo = await startDemonstration()
 try {
-  const { names, boxes } = await takeAll(demo.url, demo.text())
-  writeFileSync(`${fresh}/taken.json`, JSON.stringify({ build: stamp, names, boxes }))
+  const { names, boxes } = await takePictures(demo.url, demo.text())
+  writeFileSync(`${newFolder}/taken.json`, JSON.stringify({ build: buildStamp, names, boxes }))
   rmSync(target, { recursive: true, force: true })
-  renameSync(fresh, target)
+  renameSync(newFolder, target)
   for (const name of frontPictures) for (const theme of themes) await copyToFront(`${name}-${theme.name}`)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${names.length} pictures in ${themes.length} themes, ${seconds} s (the limit is 90 s)`)
 } finally {
   demo.stop()
@@ -73,7 +73,7 @@ function freePort(): Promise<number> {
   })
 }
 
-async function takeAll(url: string, news: string) {
+async function takePictures(url: string, startOutput: string) {
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'],
@@ -90,38 +90,38 @@ async function takeAll(url: string, news: string) {
       localStorage.setItem(key!, consent!)
       localStorage.setItem('sidebarCollapsed', '1')
     },
-    [consentStorageKey, JSON.stringify(consentTo(false, new Date().toISOString()))],
+    [consentStorageKey, JSON.stringify(createConsent(false, new Date().toISOString()))],
   )
-  const [email] = /\S+@cottonwood\.example/.exec(news)!
-  const [, password] = /password "([^"]+)"/.exec(news)!
+  const [email] = /\S+@cottonwood\.example/.exec(startOutput)!
+  const [, password] = /password "([^"]+)"/.exec(startOutput)!
   const { request } = context
   await request.post('/api/auth/sign-in/email', { headers: { origin: url }, data: { email, password } })
   let tenantId: string | undefined
-  const ask = async <Answer>(path: string, input?: object): Promise<Answer> => {
+  const callQuery = async <Answer>(path: string, input?: object): Promise<Answer> => {
     const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
     const headers: Record<string, string> = tenantId ? { 'x-wellhead-tenant': tenantId } : {}
     const result = await request.get(`/trpc/${path}${query}`, { headers })
     if (!result.ok()) throw new Error(`${path}: ${await result.text()}`)
     return ((await result.json()) as { result: { data: Answer } }).result.data
   }
-  const session = await ask<{ organizations: { tenantId: string }[] }>('session.viewer')
+  const session = await callQuery<{ organizations: { tenantId: string }[] }>('session.viewer')
   tenantId = session.organizations[0]!.tenantId
-  const ids = await recordIds(ask)
+  const ids = await recordIds(callQuery)
 
-  rmSync(fresh, { recursive: true, force: true })
-  mkdirSync(fresh, { recursive: true })
+  rmSync(newFolder, { recursive: true, force: true })
+  mkdirSync(newFolder, { recursive: true })
   const page = await context.newPage()
   const writing: Promise<unknown>[] = []
-  const boxes: Record<string, Record<string, Box>> = {}
+  const boxes: Record<string, Record<string, PictureBox>> = {}
   for (const [name, { at }] of Object.entries(pictures)) {
     await page.goto(at.replaceAll(/\$(\w+)/g, (_whole, param: string) => ids[param]!))
     await waitUntilDrawn(page)
     boxes[name] = await locateBoxes(page, name)
     for (const theme of themes) {
-      await page.evaluate(to => (document.documentElement.dataset['theme'] = to), theme.name)
+      await page.evaluate(themeName => (document.documentElement.dataset['theme'] = themeName), theme.name)
       await waitUntilDrawn(page)
       const shot = await page.screenshot({ clip: { x: sidebar, y: header, ...size } })
-      writing.push(sharp(shot).webp({ quality: 82 }).toFile(`${fresh}/${name}-${theme.name}.webp`))
+      writing.push(sharp(shot).webp({ quality: 82 }).toFile(`${newFolder}/${name}-${theme.name}.webp`))
     }
   }
   await Promise.all(writing)
@@ -130,15 +130,15 @@ async function takeAll(url: string, news: string) {
 }
 
 /** The positions of the marked parts of a picture. A missing one is an error in the guide. */
-async function locateBoxes(page: Page, name: string): Promise<Record<string, Box>> {
+async function locateBoxes(page: Page, name: string): Promise<Record<string, PictureBox>> {
   const marks = allPages.filter(({ picture }) => picture === name).flatMap(({ marks = [] }) => marks)
-  const result: Record<string, Box> = {}
+  const result: Record<string, PictureBox> = {}
   for (const { find } of marks) {
-    const at = await findBox(page, find)
-    if (!at) throw new Error(`The picture ${name} shows nothing at “${find}”`)
-    const [left, top] = [Math.max(at.x - sidebar, 0), Math.max(at.y - header, 0)]
-    const right = Math.min(at.x - sidebar + at.width, size.width)
-    const bottom = Math.min(at.y - header + at.height, size.height)
+    const bounds = await findBox(page, find)
+    if (!bounds) throw new Error(`The picture ${name} shows nothing at “${find}”`)
+    const [left, top] = [Math.max(bounds.x - sidebar, 0), Math.max(bounds.y - header, 0)]
+    const right = Math.min(bounds.x - sidebar + bounds.width, size.width)
+    const bottom = Math.min(bounds.y - header + bounds.height, size.height)
     if (right <= left || bottom <= top) throw new Error(`“${find}” lies outside of the picture ${name}`)
     const share = (part: number, full: number) => Math.round((part / full) * 1000) / 10
     result[find] = [
@@ -163,8 +163,11 @@ async function findBox(page: Page, find: string) {
 
 /** Stores a picture at full size and for phones. */
 async function copyToFront(name: string) {
-  copyFileSync(`${target}/${name}.webp`, `${front}/${name}.webp`)
-  await sharp(`${target}/${name}.webp`).resize(800).webp({ quality: 72 }).toFile(`${front}/${name}-800.webp`)
+  copyFileSync(`${target}/${name}.webp`, `${publishedFolder}/${name}.webp`)
+  await sharp(`${target}/${name}.webp`)
+    .resize(800)
+    .webp({ quality: 72 })
+    .toFile(`${publishedFolder}/${name}-800.webp`)
 }
 
 /** Waits until the page has a heading and nothing loads or moves anymore. */
@@ -178,5 +181,7 @@ async function waitUntilDrawn(page: Page) {
   // A map loads its contents once it knows its position.
   if ((await page.locator('[data-map]').count()) > 0) await page.waitForLoadState('networkidle')
   // Charts and maps are drawn in the frame after their data.
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }

@@ -141,7 +141,7 @@ export const retiredWords = [
   { word: /^(takeRoom|giveRoom|noRoomWords)$/, say: 'reserveQuota, releaseQuota', where: ['names'] },
   { word: /^(takeTries|giveTriesBack)$/, say: 'consumeAttempts, refundAttempts', where: ['names'] },
   {
-    word: /^(waitForTurn|openDoor|throughDoor)$/,
+    word: /^(waitForSlot|openDoor|throughDoor)$/,
     say: 'takeAdvisoryLock, createAdmission',
     where: ['names'],
   },

@@ -19,10 +19,10 @@ function write(file: string, content: string) {
   writeFileSync(path.join(root, file), content)
 }
 
-const printsItsArguments = `console.log('serving', process.env.NODE_ENV, ...process.argv.slice(2))`
+const printArguments = `console.log('serving', process.env.NODE_ENV, ...process.argv.slice(2))`
 
 /** Replaces the build tool with a program that writes `server`, the source of a server. */
-function installPackages(server = printsItsArguments) {
+function installPackages(server = printArguments) {
   mkdirSync(path.join(root, 'node_modules/hono'), { recursive: true })
   write(
     'node_modules/vite/bin/vite.js',
@@ -100,7 +100,7 @@ test('stops the server when the program that started it over an IPC channel is g
 
 describe('a product that exits on its own', () => {
   /** Creates a product that counts its starts, then runs `act`. */
-  const product = (action: string) => {
+  const runProduct = (action: string) => {
     installPackages(`
       import { appendFileSync, readFileSync } from 'node:fs'
       appendFileSync(process.argv[1] + '.count', '.')
@@ -112,18 +112,18 @@ describe('a product that exits on its own', () => {
   }
 
   test('is restarted, and its exit is reported', () => {
-    const { status, starts } = product(`process.exit(started < 3 ? 1 : 0)`)
+    const { status, starts } = runProduct(`process.exit(started < 3 ? 1 : 0)`)
     expect({ status, starts }).toEqual({ status: 0, starts: 3 })
   })
 
   test('repeatedly ends with exit code 1', { timeout: 30_000 }, () => {
-    const { status, starts, said } = product(`process.kill(process.pid, 'SIGKILL')`)
+    const { status, starts, said } = runProduct(`process.kill(process.pid, 'SIGKILL')`)
     expect({ status, starts }).toEqual({ status: 1, starts: 6 })
     expect(said).toContain('failed 6 times within a minute and is not started again')
   })
 
   test('because something needs manual repair is not restarted', () => {
-    const { status, starts } = product(`process.exit(78)`)
+    const { status, starts } = runProduct(`process.exit(78)`)
     expect({ status, starts }).toEqual({ status: 1, starts: 1 })
   })
 })

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Person } from '../storms/people.ts'
-import type { Order, LoadResult } from './load.ts'
+import type { LoadOrder, LoadResult } from './load.ts'
 
-export type Caller = { ask(order: Order): Promise<LoadResult>; end(): void }
+export type Caller = { ask(order: LoadOrder): Promise<LoadResult>; end(): void }
 
 /** A separate process that makes the calls, so that it takes no CPU time from the server. */
 export async function startCaller(): Promise<Caller> {

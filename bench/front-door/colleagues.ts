@@ -2,12 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { termsVersion } from '../../src/core/access/terms.ts'
 import { readSecrets } from '../../src/core/config/secrets.server.ts'
-import { ownerConfig, type Ground } from './ground.ts'
+import { ownerConfig, type TestBed } from './test-bed.ts'
 
 export type Colleague = { id: string; cookie: string }
 
 /** Colleagues who manage leases, each with a session as the auth library would create it. */
-export async function createColleagues({ person, dataDir }: Ground, count: number): Promise<Colleague[]> {
+export async function createColleagues({ person, dataDir }: TestBed, count: number): Promise<Colleague[]> {
   const client = await connectAsOwner(dataDir)
   const { authSecret } = readSecrets(dataDir)
   const created: Colleague[] = []

@@ -1,10 +1,10 @@
-import type { Ground } from './ground.ts'
+import type { TestBed } from './test-bed.ts'
 
 /**
  * Sends a command as the test bed's user, like a browser.
  * @throws the server's message if it is refused
  */
-export async function command({ server, person }: Ground, path: string, input: object): Promise<void> {
+export async function command({ server, person }: TestBed, path: string, input: object): Promise<void> {
   const response = await fetch(`${server.url}/trpc/${path}`, {
     method: 'POST',
     headers: {

@@ -7,20 +7,20 @@ export type Cpu = { server: number; database: number }
 const jiffyMs = 10
 
 export function measureCpu(pid: number): Cpu {
-  const all = new Map<number, { parent: number; name: string; ms: number }>()
+  const processes = new Map<number, { parent: number; name: string; ms: number }>()
   for (const entry of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
     const stat = readIfThere(`/proc/${entry}/stat`)
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = Number(fields[11]) + Number(fields[12])
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
-    all.set(Number(entry), { parent: Number(fields[1]), name, ms: ticks * jiffyMs })
+    processes.set(Number(entry), { parent: Number(fields[1]), name, ms: ticks * jiffyMs })
   }
-  const within = (candidate: number): boolean =>
-    candidate === pid || (candidate > 1 && within(all.get(candidate)?.parent ?? 0))
-  const used: Cpu = { server: 0, database: 0 }
-  for (const [each, { name, ms }] of all)
-    if (within(each)) used[name.startsWith('postgres') ? 'database' : 'server'] += ms
-  return used
+  const isDescendant = (candidate: number): boolean =>
+    candidate === pid || (candidate > 1 && isDescendant(processes.get(candidate)?.parent ?? 0))
+  const usedMs: Cpu = { server: 0, database: 0 }
+  for (const [processId, { name, ms }] of processes)
+    if (isDescendant(processId)) usedMs[name.startsWith('postgres') ? 'database' : 'server'] += ms
+  return usedMs
 }
 
 function readIfThere(file: string): string {

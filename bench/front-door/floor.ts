@@ -19,9 +19,14 @@ await pool.query(`
 const floorIds = Array.from({ length: 16 }, () => randomUUID())
 for (const id of floorIds) await pool.query('insert into floor.wells (id, name) values ($1, $2)', [id, 'Own'])
 
-type Sent = { name?: string; county?: string; id?: string; changes?: { field?: string } }
+type WriteInput = { name?: string; county?: string; id?: string; changes?: { field?: string } }
 
-async function written(write: string, values: unknown[], action: string, sent: Sent): Promise<void> {
+async function writeChange(
+  write: string,
+  values: unknown[],
+  action: string,
+  after: WriteInput,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -29,7 +34,7 @@ async function written(write: string, values: unknown[], action: string, sent: S
     await client.query({
       name: `${action} line`,
       text: 'insert into floor.changes (well_id, act, after) values ($1, $2, $3)',
-      values: [values[0], action, sent],
+      values: [values[0], action, after],
     })
     await client.query('commit')
   } finally {
@@ -38,20 +43,20 @@ async function written(write: string, values: unknown[], action: string, sent: S
 }
 
 const server = createServer((request, response) => {
-  const parts: Buffer[] = []
-  request.on('data', (part: Buffer) => parts.push(part))
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    const sent = JSON.parse(Buffer.concat(parts).toString()) as Sent
+    const sent = JSON.parse(Buffer.concat(chunks).toString()) as WriteInput
     const isCreate = request.url === '/trpc/wells.create'
     const id = isCreate ? randomUUID() : floorIds[Math.floor(Math.random() * floorIds.length)]!
     const work = isCreate
-      ? written(
+      ? writeChange(
           'insert into floor.wells (id, name, county) values ($1, $2, $3)',
           [id, sent.name, sent.county],
           'create',
           sent,
         )
-      : written(
+      : writeChange(
           'update floor.wells set field = $2, version = version + 1 where id = $1',
           [id, sent.changes?.field],
           'update',

@@ -2,8 +2,13 @@ import { Agent, request } from 'node:http'
 import { percentile } from '../figure.ts'
 
 /** One request, ready to send. */
-export type Ask = { path: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
-export type Kind =
+export type HttpRequest = {
+  path: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+}
+export type LoadKind =
   | 'get'
   | 'get, uncached'
   | 'list'
@@ -12,8 +17,8 @@ export type Kind =
   | 'create'
   | 'update'
   | 'sign-in'
-export type Order = {
-  kind: Kind
+export type LoadOrder = {
+  kind: LoadKind
   url: string
   headers: Record<string, string>
   seconds: number
@@ -23,34 +28,38 @@ export type Order = {
 export type LoadResult = { calls: number; seconds: number; p50: number; p99: number; failed: string | null }
 
 /** Sends requests for a given time, with `atOnce` in parallel on persistent connections. */
-async function load({ kind, url, headers, seconds, atOnce, wells }: Order): Promise<LoadResult> {
+async function load({ kind, url, headers, seconds, atOnce, wells }: LoadOrder): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-  const took: number[] = []
+  const durations: number[] = []
   let failed: string | null = null
   const began = performance.now()
   const end = began + seconds * 1000
-  const asker = async (number: number) => {
-    const make = createAsker(kind, number, wells)
+  const sendContinuously = async (number: number) => {
+    const nextRequest = createRequestSource(kind, number, wells)
     while (performance.now() < end) {
-      const { path, method, body } = make()
+      const { path, method, body } = nextRequest()
       const startedAt = performance.now()
-      const { status, text } = await sent(agent, url, { path, method, headers, ...(body && { body }) })
-      took.push(performance.now() - startedAt)
+      const { status, text } = await send(agent, url, { path, method, headers, ...(body && { body }) })
+      durations.push(performance.now() - startedAt)
       if (status !== 200) failed ??= `${path}: ${status} ${text.slice(0, 200)}`
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, (_, number) => asker(number)))
+  await Promise.all(Array.from({ length: atOnce }, (_, number) => sendContinuously(number)))
   agent.destroy()
   return {
-    calls: took.length,
+    calls: durations.length,
     seconds: (performance.now() - began) / 1000,
-    p50: percentile(took, 0.5),
-    p99: percentile(took, 0.99),
+    p50: percentile(durations, 0.5),
+    p99: percentile(durations, 0.99),
     failed,
   }
 }
 
-function createAsker(kind: Kind, number: number, wells: Order['wells']): () => Omit<Ask, 'headers'> {
+function createRequestSource(
+  kind: LoadKind,
+  number: number,
+  wells: LoadOrder['wells'],
+): () => Omit<HttpRequest, 'headers'> {
   const query = (path: string, input: object) => ({
     path: `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`,
     method: 'GET' as const,
@@ -61,9 +70,9 @@ function createAsker(kind: Kind, number: number, wells: Order['wells']): () => O
     body: JSON.stringify(input),
   })
   /** Makes each request unique, to miss every cache. */
-  const anew = (ask: { path: string; method: 'GET' }) => ({
-    ...ask,
-    path: `${ask.path}&n=${number}.${n++}.${Date.now()}`,
+  const uncached = (request: { path: string; method: 'GET' }) => ({
+    ...request,
+    path: `${request.path}&n=${number}.${n++}.${Date.now()}`,
   })
   let n = number * 7919
   const next = () => wells[n++ % wells.length]!
@@ -72,11 +81,11 @@ function createAsker(kind: Kind, number: number, wells: Order['wells']): () => O
     case 'get':
       return () => query('wells.get', { id: next().id })
     case 'get, uncached':
-      return () => anew(query('wells.get', { id: next().id }))
+      return () => uncached(query('wells.get', { id: next().id }))
     case 'list':
       return () => query('wells.list', { offset: 0, limit: 100 })
     case 'list, uncached':
-      return () => anew(query('wells.list', { offset: 0, limit: 100 }))
+      return () => uncached(query('wells.list', { offset: 0, limit: 100 }))
     case 'search':
       return () => query('wells.list', { offset: 0, limit: 100, filter: { search: `hess ${n++ % 100}` } })
     case 'create':
@@ -94,21 +103,21 @@ function createAsker(kind: Kind, number: number, wells: Order['wells']): () => O
   }
 }
 
-const sent = (agent: Agent, url: string, { path, method, headers, body }: Ask) =>
+const send = (agent: Agent, url: string, { path, method, headers, body }: HttpRequest) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asking = request(url + path, { agent, method, headers }, result => {
-      const parts: Buffer[] = []
-      result.on('data', (part: Buffer) => parts.push(part))
+    const clientRequest = request(url + path, { agent, method, headers }, result => {
+      const chunks: Buffer[] = []
+      result.on('data', (chunk: Buffer) => chunks.push(chunk))
       result.on('end', () => {
         const status = result.statusCode ?? 0
-        resolve({ status, text: status === 200 ? '' : Buffer.concat(parts).toString() })
+        resolve({ status, text: status === 200 ? '' : Buffer.concat(chunks).toString() })
       })
     })
-    asking.on('error', reject)
-    asking.end(body)
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 
-process.on('message', (order: Order) => {
+process.on('message', (order: LoadOrder) => {
   load(order).then(
     result => process.send!(result),
     (error: unknown) => process.send!({ calls: 0, seconds: 1, p50: 0, p99: 0, failed: String(error) }),

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { setTimeout as passed } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Open, Report } from './pages.ts'
+import type { OpenPagesOrder, Report } from './pages.ts'
 
 const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 
@@ -12,16 +12,19 @@ export async function startPages(): Promise<ChildProcess> {
   return child
 }
 
-export const openPages = (child: ChildProcess, open: Open) => child.send(open)
+export const openPages = (child: ChildProcess, open: OpenPagesOrder) => child.send(open)
 
 /** Collects reports from the pages until `enough` is true. */
-export async function collectReports(child: ChildProcess, enough: (all: Report) => boolean): Promise<Report> {
-  const all: Report = { holding: 0, changed: [], lost: [], opened: [] }
+export async function collectReports(
+  child: ChildProcess,
+  enough: (collected: Report) => boolean,
+): Promise<Report> {
+  const collected: Report = { holding: 0, changed: [], lost: [], opened: [] }
   for (const end = nowMs() + 60_000; ; await passed(5)) {
-    const { holding, ...more } = await awaitReport(child)
-    all.holding = holding
-    for (const name of ['changed', 'lost', 'opened'] as const) all[name].push(...more[name])
-    if (enough(all)) return all
+    const { holding, ...report } = await awaitReport(child)
+    collected.holding = holding
+    for (const name of ['changed', 'lost', 'opened'] as const) collected[name].push(...report[name])
+    if (enough(collected)) return collected
     if (nowMs() > end) throw new Error(`the pages were not notified: ${JSON.stringify({ holding })}`)
   }
 }

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright'
-import { consentStorageKey, consentTo } from '../../src/modules/consent/consent.ts'
-import type { Ground } from './ground.ts'
+import { consentStorageKey, createConsent } from '../../src/modules/consent/consent.ts'
+import type { TestBed } from './test-bed.ts'
 
 /** Opens a page of the product in a separate window, as the test bed's user. */
-export async function openAs(browser: Browser, { server, person }: Ground, path: string): Promise<Page> {
+export async function openAs(browser: Browser, { server, person }: TestBed, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const cookies = person.cookie.split('; ').map(cookie => {
     const [name, value] = cookie.split(/=(.*)/s) as [string, string]
@@ -12,7 +12,7 @@ export async function openAs(browser: Browser, { server, person }: Ground, path:
   await context.addCookies(cookies)
   await context.addInitScript(([key, consent]) => localStorage.setItem(key!, consent!), [
     consentStorageKey,
-    JSON.stringify(consentTo(false, new Date().toISOString())),
+    JSON.stringify(createConsent(false, new Date().toISOString())),
   ] as const)
   // The transpiler wraps functions in `__name`, which must also exist in the page.
   await context.addInitScript('globalThis.__name = work => work')

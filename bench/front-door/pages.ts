@@ -1,6 +1,6 @@
 import WebSocket from 'ws'
 
-export type Open = {
+export type OpenPagesOrder = {
   url: string
   tenantId: string
   cookies: string[]
@@ -22,7 +22,7 @@ let pages = 0
 let report: Omit<Report, 'holding'> = { changed: [], lost: [], opened: [] }
 
 /** An open page; it reconnects when its connection ends, like a browser. */
-function open(request: Open, cookie: string) {
+function open(request: OpenPagesOrder, cookie: string) {
   const { url, tenantId, path, input } = request
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live?tenant=${tenantId}`, {
     headers: { cookie, origin: url },
@@ -46,7 +46,7 @@ function open(request: Open, cookie: string) {
   })
 }
 
-process.on('message', (request: Open | 'report') => {
+process.on('message', (request: OpenPagesOrder | 'report') => {
   if (request === 'report') {
     process.send!({ holding: holding.size, ...report })
     report = { changed: [], lost: [], opened: [] }

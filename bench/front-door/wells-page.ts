@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright'
-import type { Ground } from './ground.ts'
+import type { TestBed } from './test-bed.ts'
 import { openAs } from './open-as.ts'
 
 /** Opens the list of wells in a separate window, and waits for its rows. */
-export async function openWells(browser: Browser, place: Ground): Promise<Page> {
-  const page = await openAs(browser, place, '/app/well')
+export async function openWells(browser: Browser, testBed: TestBed): Promise<Page> {
+  const page = await openAs(browser, testBed, '/app/well')
   await page.locator('[role=row][aria-rowindex="3"] a').waitFor()
   return page
 }

@@ -1,6 +1,6 @@
 import WebSocket from 'ws'
 
-const [port, who, count, watched = '{"path":"list"}', watchedRecord] = process.argv.slice(2)
+const [port, audience, count, watched = '{"path":"list"}', watchedRecord] = process.argv.slice(2)
 
 /**
  * Only the start of a change is compared: parsing it for a thousand clients in one process takes longer than
@@ -15,7 +15,7 @@ const change = Buffer.from('{"say":"change"')
 let ready = 0
 let receivedAt: number[] = []
 for (let n = 0; n < Number(count); n++) {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${who}`)
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${audience}`)
   socket.on('open', () => {
     socket.send(JSON.stringify({ say: 'watch', id: 1, ...(JSON.parse(watched) as object), version: null }))
     if (watchedRecord)

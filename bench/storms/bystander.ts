@@ -1,6 +1,6 @@
 import { percentile, type Figure } from '../figure.ts'
 
-const asks = 100
+const requestCount = 100
 
 type Storm = {
   /** Name of the storm, as in "during 64 concurrent sign-ins". */
@@ -14,28 +14,28 @@ type Storm = {
 /** A bystander's wait for a response during a storm, compared with its usual wait. */
 export async function waitDuringStorm(
   { named, begin, atMost }: Storm,
-  ask: () => Promise<unknown>,
+  request: () => Promise<unknown>,
 ): Promise<Figure> {
-  await p99(ask)
-  const quiet = await p99(ask)
+  await p99(request)
+  const quietMs = await p99(request)
   const end = await begin()
-  const duringStorm = await p99(ask)
+  const duringStorm = await p99(request)
   await end()
   return {
     promise: `a bystander’s p99 during ${named}`,
-    measured: duringStorm / quiet,
+    measured: duringStorm / quietMs,
     atMost,
     unit: 'times',
-    note: `${duringStorm.toFixed(1)} ms, ${quiet.toFixed(1)} ms when quiet`,
+    note: `${duringStorm.toFixed(1)} ms, ${quietMs.toFixed(1)} ms when quiet`,
   }
 }
 
 /** The 99th percentile of sequential responses, in milliseconds. */
-async function p99(ask: () => Promise<unknown>): Promise<number> {
+async function p99(request: () => Promise<unknown>): Promise<number> {
   const waits: number[] = []
-  for (let time = 0; time < asks; time++) {
+  for (let time = 0; time < requestCount; time++) {
     const began = performance.now()
-    await ask()
+    await request()
     waits.push(performance.now() - began)
   }
   return percentile(waits, 0.99)

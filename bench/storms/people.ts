@@ -33,8 +33,8 @@ export async function registerFounder(url: string, name: string): Promise<Person
   await send('/api/auth/sign-up/email', { name, email, password })
   const { user } = await send('/api/auth/sign-in/email', { email, password })
   await send('/trpc/legal.accept', { version: termsVersion, accepted: true })
-  const founded = await send('/trpc/onboarding.create', { userId: user!.id, name: `${name} Energy` })
-  return { cookie, tenantId: founded.result!.data.tenantId }
+  const created = await send('/trpc/onboarding.create', { userId: user!.id, name: `${name} Energy` })
+  return { cookie, tenantId: created.result!.data.tenantId }
 }
 
 const list = `/trpc/leases.list?input=${encodeURIComponent('{"offset":0,"limit":50}')}`

@@ -2,10 +2,10 @@ import { setTimeout as passed } from 'node:timers/promises'
 import { tusVersion } from '../../src/core/attachments/tus.ts'
 import { post, type Person } from './people.ts'
 
-const pieceBytes = 4 * 1024 * 1024
+const chunkBytes = 4 * 1024 * 1024
 
 /** Calls a procedure as a user: a command if there is data, otherwise a query. */
-export async function called<Answer>(
+export async function callProcedure<Answer>(
   url: string,
   { cookie, tenantId }: Person,
   path: string,
@@ -25,7 +25,7 @@ export async function called<Answer>(
 export async function sendFile(url: string, person: Person, uploadId: string, bytes: Buffer): Promise<void> {
   const href = `${url}/files/uploads/${uploadId}?tenant=${person.tenantId}`
   const headers = { cookie: person.cookie, origin: url, 'tus-resumable': tusVersion }
-  for (let index = 0; index < bytes.length; index += pieceBytes) {
+  for (let index = 0; index < bytes.length; index += chunkBytes) {
     const response = await fetch(href, {
       method: 'PATCH',
       headers: {
@@ -33,7 +33,7 @@ export async function sendFile(url: string, person: Person, uploadId: string, by
         'content-type': 'application/offset+octet-stream',
         'upload-offset': String(index),
       },
-      body: bytes.subarray(index, index + pieceBytes) as unknown as BodyInit,
+      body: bytes.subarray(index, index + chunkBytes) as unknown as BodyInit,
     })
     if (response.status !== 204)
       throw new Error(`a piece was answered ${response.status}: ${await response.text()}`)

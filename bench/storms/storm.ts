@@ -26,7 +26,7 @@ function batches() {
   const calls = Array.from({ length: maxCalls }, () => 'leases.list').join()
   const inputs = Array.from({ length: maxCalls }, () => ({ offset: 0, limit: 50 }))
   const href = `${url}/trpc/${calls}?batch=1&input=${encodeURIComponent(JSON.stringify({ ...inputs }))}`
-  const ask = async () => {
+  const sendBatch = async () => {
     for (;;) {
       const response = await fetch(href, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
       await response.text()
@@ -35,7 +35,7 @@ function batches() {
       if (!response.ok) await wait(50)
     }
   }
-  for (let n = 0; n < 40; n++) void ask()
+  for (let n = 0; n < 40; n++) void sendBatch()
 }
 
 if (kind === 'sockets') sockets()

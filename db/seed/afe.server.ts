@@ -4,11 +4,11 @@ import type { Casing, CostClass } from '../../src/modules/afe/record/line.ts'
 import { company } from './names.data.ts'
 import { caller } from './people.server.ts'
 
-const invented = 'Invented for the demonstration.'
+const inventedNote = 'Invented for the demonstration.'
 
 type Line = [code: string, description: string, costClass: CostClass, casing: Casing, gross: string]
 
-const drilling: readonly Line[] = [
+const drillingLines: readonly Line[] = [
   ['9210', 'Location, roads, damages', 'intangible', 'before', '68000.00'],
   ['9220', 'Drilling rig, 9 days', 'intangible', 'before', '214500.00'],
   ['9230', 'Fluids and chemicals', 'intangible', 'before', '41800.00'],
@@ -19,7 +19,7 @@ const drilling: readonly Line[] = [
   ['9320', 'Production casing', 'tangible', 'after', '121400.00'],
   ['9330', 'Tubing, rods and pump', 'tangible', 'after', '93600.00'],
 ]
-const workover: readonly Line[] = [
+const workoverLines: readonly Line[] = [
   ['9410', 'Workover rig', 'intangible', 'after', '24500.00'],
   ['9420', 'Rods and pump', 'tangible', 'after', '18750.00'],
   ['9430', 'Supervision', 'intangible', 'after', '6200.00'],
@@ -48,7 +48,7 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
       datedOn: addDays(today, begins - 30),
       startsOn: addDays(today, begins),
       endsOn: addDays(today, ends),
-      notes: invented,
+      notes: inventedNote,
     })
     await api.afes.addLines({
       afeId: id,
@@ -71,7 +71,7 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
       round,
       amount: (cents / 100).toFixed(2),
       decision: 'approved',
-      note: invented,
+      note: inventedNote,
     })
   }
   const bill = async (afeId: string, monthsAgo: number, code: string, vendor: string, gross: string) =>
@@ -83,12 +83,12 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
         month: `${addMonths(today, -monthsAgo).slice(0, 7)}-01`,
         code,
         vendor,
-        description: invented,
+        description: inventedNote,
         gross,
       },
     })
 
-  const well = await afe('24-101', 'drill and complete', 'COMPLETION', wells[0]!, drilling, -70, 20)
+  const well = await afe('24-101', 'drill and complete', 'COMPLETION', wells[0]!, drillingLines, -70, 20)
   const partners = [
     [company.name, '0.62500000', true],
     ['Silver Butte Minerals (invented)', '0.25000000', false],
@@ -106,11 +106,11 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
   const { version } = await api.afes.get({ id: well })
   await api.afes.sendBallots({ id: well, version, values: { rigOnLocation: false } })
   const query = (await api.afes.get({ id: well })).partners
-  for (const [at, election] of [
+  for (const [index, election] of [
     [1, 'participate'],
     [2, 'non_consent'],
   ] as const) {
-    const { id, version, ...values } = query[at]!
+    const { id, version, ...values } = query[index]!
     await api.afes.partners.save({
       afeId: well,
       id,
@@ -118,32 +118,32 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
       values: { ...values, election, electedOn: today, evidence: 'Signed ballot (invented)' },
     })
   }
-  await payout(api, well, query[2]!.id, today)
+  await seedPayout(api, well, query[2]!.id, today)
   await bill(well, 2, '9210', 'Badlands Earthworks', '71250.40')
   await bill(well, 2, '9220', 'Prairie Rig 4', '229840.00')
   await bill(well, 1, '9240', 'Redbeds Cement', '50118.75')
   await bill(well, 1, '9260', 'Orifice Frac', '402770.15')
 
-  const waiting = await afe('24-114', 'pump change', 'WORKOVER', wells[1]!, workover, 14, 21)
+  const waiting = await afe('24-114', 'pump change', 'WORKOVER', wells[1]!, workoverLines, 14, 21)
   await send(waiting)
-  await afe('24-118', 'plug and abandon', 'PLUG', wells[2]!, workover.slice(0, 1), 60, 66)
-  const over = await afe('24-097', 'rod repair', 'WORKOVER', wells[3]!, workover, -120, -100)
-  await send(over)
-  await approve(over)
-  await bill(over, 3, '9410', 'Prairie Well Service', '31900.00')
-  await bill(over, 3, '9420', 'Lowland Supply', '22480.60')
-  const supplement = await api.afes.supplement({ id: over })
+  await afe('24-118', 'plug and abandon', 'PLUG', wells[2]!, workoverLines.slice(0, 1), 60, 66)
+  const overrunId = await afe('24-097', 'rod repair', 'WORKOVER', wells[3]!, workoverLines, -120, -100)
+  await send(overrunId)
+  await approve(overrunId)
+  await bill(overrunId, 3, '9410', 'Prairie Well Service', '31900.00')
+  await bill(overrunId, 3, '9420', 'Lowland Supply', '22480.60')
+  const supplement = await api.afes.supplement({ id: overrunId })
   await api.afes.addLines({
     afeId: supplement.id,
     lines: [{ code: '9410', description: 'Two more days of rig', gross: '8200.00', casing: 'after' }],
   })
 
   // Past workovers, which price the next one, and a draft for a well whose lease has days left.
-  for (const [number, name, at, cost] of [
+  for (const [number, name, index, cost] of [
     ['23-064', 'tubing leak', 0, '41350.00'],
     ['23-071', 'pump change', 1, '36880.25'],
   ] as const) {
-    const past = await afe(number, name, 'WORKOVER', wells[at]!, workover, -420, -410)
+    const past = await afe(number, name, 'WORKOVER', wells[index]!, workoverLines, -420, -410)
     await send(past)
     await approve(past)
     await bill(past, 13, '9410', 'Prairie Well Service', cost)
@@ -162,14 +162,14 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
       'return to production',
       'WORKOVER',
       { id: down.wellId, name: down.name, operator: company.name },
-      workover.slice(1),
+      workoverLines.slice(1),
       10,
       16,
     )
 }
 
 /** The invented payout account of a nonconsenting partner, near payout; its costs are the bills of the AFE. */
-async function payout(api: ReturnType<typeof caller>, afeId: string, partnerId: string, today: string) {
+async function seedPayout(api: ReturnType<typeof caller>, afeId: string, partnerId: string, today: string) {
   const getMonth = (ago: number) => `${addMonths(today, -ago).slice(0, 7)}-01`
   const { id: accountId } = await api.payouts.accounts.save({
     afeId,

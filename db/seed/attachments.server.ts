@@ -1,7 +1,7 @@
 import { append } from '../../src/core/attachments/append.server.ts'
-import type { Target } from '../../src/core/attachments/attachment.ts'
-import { storeJob } from '../../src/core/attachments/keep.server.ts'
-import { announce, readUpload } from '../../src/core/attachments/uploads.server.ts'
+import type { AttachmentTarget } from '../../src/core/attachments/attachment.ts'
+import { storeJob } from '../../src/core/attachments/store-upload.server.ts'
+import { announceUpload, readUpload } from '../../src/core/attachments/uploads.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { caller } from './people.server.ts'
 
@@ -18,11 +18,12 @@ Gear reducer 320,000 in-lb, 6 strokes a minute. Invented for the demonstration.
 /** A file on a lease and one on a piece of equipment. */
 export async function seedFiles(owner: Context): Promise<void> {
   const api = caller(owner)
-  const first = { offset: 0, limit: 1 }
-  const [lease] = (await api.leases.list(first)).rows
-  const [piece] = (await api.equipment.list(first)).rows
+  const firstPage = { offset: 0, limit: 1 }
+  const [lease] = (await api.leases.list(firstPage)).rows
+  const [equipment] = (await api.equipment.list(firstPage)).rows
   if (lease) await attach(owner, { noun: 'leases', recordId: lease.id }, 'Title memo.txt', memo)
-  if (piece) await attach(owner, { noun: 'equipment', recordId: piece.id }, 'Nameplate.txt', nameplate)
+  if (equipment)
+    await attach(owner, { noun: 'equipment', recordId: equipment.id }, 'Nameplate.txt', nameplate)
 }
 
 const toActor = ({ viewer, origin }: Context) => ({
@@ -31,24 +32,33 @@ const toActor = ({ viewer, origin }: Context) => ({
   origin,
 })
 
-async function attach(person: Context, target: Target, fileName: string, text: string): Promise<void> {
+async function attach(
+  person: Context,
+  target: AttachmentTarget,
+  fileName: string,
+  text: string,
+): Promise<void> {
   const actor = toActor(person)
   const membership = person.viewer.membership!
   const file = { fileName, fileSize: Buffer.byteLength(text) }
   const id = await person.services.database.inTenant(actor, tx =>
-    announce(tx, { actor, membership }, target, file),
+    announceUpload(tx, { actor, membership }, target, file),
   )
-  await arrive(person, id, text)
+  await storeUpload(person, id, text)
 }
 
 /** Uploads the bytes of an announced file, and has them processed without waiting for the job runner. */
-export async function arrive(person: Context, uploadId: string, content: string | Uint8Array): Promise<void> {
+export async function storeUpload(
+  person: Context,
+  uploadId: string,
+  content: string | Uint8Array,
+): Promise<void> {
   const { services } = person
   const actor = toActor(person)
   const body = new Blob([content as BlobPart]).stream()
-  const piece = { offset: 0, length: Buffer.byteLength(content), checksum: null, body }
+  const chunk = { offset: 0, length: Buffer.byteLength(content), checksum: null, body }
   const upload = await services.database.inTenant(actor, tx => readUpload(tx, actor, uploadId))
-  await append(services, actor, upload, piece)
+  await append(services, actor, upload, chunk)
   const { tenantId, userId } = actor
   await storeJob.work(services, { tenantId, uploadId, userId }, { signal: undefined })
 }

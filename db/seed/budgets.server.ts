@@ -77,15 +77,15 @@ export async function seedBudget(owner: Context, engineer: Context, today: Day) 
   const api = caller(engineer)
   const projectId = (await boss.projects.list({ filter: { search: 'DP-26-04' } })).rows[0]!.id
   await boss.budgets.setWorkingInterest({ projectId, workingInterest: '0.75000000' })
-  const add = (line: string | null, kind: string, day: number, amount: string, more: object) =>
+  const add = (line: string | null, kind: string, day: number, amount: string, extraValues: object) =>
     api.budgets.items.save({
       projectId,
       id: null,
       version: null,
-      values: { kind, line, amount, datedOn: addDays(today, day), ...more },
+      values: { kind, line, amount, datedOn: addDays(today, day), ...extraValues },
     })
-  const approve = (at: { id: string; version: number }) =>
-    boss.budgets.decide({ projectId, ...at, decision: 'APPROVED' })
+  const approve = (target: { id: string; version: number }) =>
+    boss.budgets.decide({ projectId, ...target, decision: 'APPROVED' })
   const tasks = await api.budgets.tasks({ projectId })
   for (const [
     index,
@@ -114,7 +114,7 @@ export async function seedBudget(owner: Context, engineer: Context, today: Day) 
   await boss.budgets.fix({ projectId, fixed: true })
   const { rows } = await api.budgets.get({ projectId })
   const [location, drilling, , , facilities, contingency] = rows.map(({ key }) => key)
-  const ask = (reason: string, line: string, amount: string) =>
+  const requestChange = (reason: string, line: string, amount: string) =>
     api.budgets.changes.ask({
       projectId,
       reason,
@@ -123,10 +123,10 @@ export async function seedBudget(owner: Context, engineer: Context, today: Day) 
         { lineId: contingency!, amount: `-${amount}` },
       ],
     })
-  const mats = await ask('Mats for the location, wet spring', location!, '12000')
+  const mats = await requestChange('Mats for the location, wet spring', location!, '12000')
   await boss.budgets.changes.decide({ projectId, id: mats.id, version: mats.version, decision: 'APPROVED' })
   await add(facilities!, 'COMMITMENT', 0, '45000', { vendor: 'Lowland Flowback', number: 'PO-26-431' })
-  await ask('Two more days of rig in the lateral', drilling!, '78000')
+  await requestChange('Two more days of rig in the lateral', drilling!, '78000')
   const afeId = await gasLine(owner, engineer, today)
   await boss.projects.links.add({ projectId, noun: 'afes', recordId: afeId })
   const pipe = { vendor: 'Lowland Supply', number: 'PO-26-440' }

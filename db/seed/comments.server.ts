@@ -1,10 +1,10 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { caller } from './people.server.ts'
 
-type Part = string | { mention: Context }
+type BodyPart = string | { mention: Context }
 
 /** A text in the editor's format. */
-export const saying = (...parts: Part[]) => ({
+export const saying = (...parts: BodyPart[]) => ({
   type: 'doc',
   content: [
     {
@@ -22,7 +22,7 @@ export const saying = (...parts: Part[]) => ({
 export async function seedComments(owner: Context, landman: Context) {
   const [lease] = (await caller(owner).leases.list({ offset: 0, limit: 1 })).rows
   const [well] = (await caller(owner).wells.list({ limit: 1 })).rows
-  const add = (user: Context, noun: string, recordId: string, ...parts: Part[]) =>
+  const add = (user: Context, noun: string, recordId: string, ...parts: BodyPart[]) =>
     caller(user).comments.add({ noun, recordId, body: saying(...parts) })
   await add(owner, 'leases', lease!.id, { mention: landman }, ' check the shut-in clause before Friday.')
   await add(landman, 'leases', lease!.id, 'Paragraph 7 gives 60 days. The last report is inside them.')

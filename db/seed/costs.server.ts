@@ -2,7 +2,7 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { toDay, monthNumber, monthStart, type Day } from '../../src/core/time/calendar.ts'
 import { caller } from './people.server.ts'
 
-const monthly = [
+const monthlyCosts = [
   { category: 'PUMPER', vendor: 'Prairie Lease Service', gross: 1450 },
   { category: 'POWER', vendor: 'Basin Rural Electric', gross: 1180 },
   { category: 'CHEMICALS', vendor: 'Badlands Chemical', gross: 640 },
@@ -18,7 +18,7 @@ export async function seedCosts(owner: Context, wellId: string, today: Day) {
   await caller(owner).costs.rates.save({ wellId, id: null, version: null, values: rate })
   for (const ago of [6, 5, 4, 3, 2, 1]) {
     const month = toDay(monthStart(monthNumber(today) - ago))
-    for (const { gross, ...line } of monthly)
+    for (const { gross, ...line } of monthlyCosts)
       await save({ month, ...line, gross: (gross * (1 + ago / 100)).toFixed(2) })
     if (ago === 3)
       await save({

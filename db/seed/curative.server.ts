@@ -4,7 +4,7 @@ import { openStatus, type StatusDetails } from '../../src/modules/curative/recor
 import { caller } from './people.server.ts'
 
 const opinion = 'Drilling title opinion, Berg pad'
-const invented = 'Invented for the demonstration.'
+const inventedNote = 'Invented for the demonstration.'
 
 /** Requirements of an invented title opinion for the first leases, in every state from past due to waived. */
 export async function seedCurative(owner: Context, landman: Context, today: Day) {
@@ -21,10 +21,10 @@ export async function seedCurative(owner: Context, landman: Context, today: Day)
       first,
       21,
       null,
-      requested(today),
+      requestedStatus(today),
     ],
     ['3', 'Ratification by the life tenant', 'RATIFICATION', 'DRILLING', second, 12, 26.6667, {}],
-    ['4', 'Release of the expired 1981 lease', 'OLD_LEASE', 'ADVISORY', second, 60, null, cured(today)],
+    ['4', 'Release of the expired 1981 lease', 'OLD_LEASE', 'ADVISORY', second, 60, null, curedStatus(today)],
     [
       '5',
       'Stipulation of interest among the Dahl heirs',
@@ -33,9 +33,18 @@ export async function seedCurative(owner: Context, landman: Context, today: Day)
       third,
       45,
       80,
-      received(today),
+      receivedStatus(today),
     ],
-    ['6', 'Overlap with the survey of 1923', 'DESCRIPTION', 'ADVISORY', third, null, 1.2, waived(today)],
+    [
+      '6',
+      'Overlap with the survey of 1923',
+      'DESCRIPTION',
+      'ADVISORY',
+      third,
+      null,
+      1.2,
+      waivedStatus(today),
+    ],
   ] as const
   for (const [number, name, kind, severity, leaseId, days, netAcres, standing] of items) {
     const { id, version } = await caller(owner).curative_items.create({
@@ -50,28 +59,28 @@ export async function seedCurative(owner: Context, landman: Context, today: Day)
       opinion,
       opinionOn: addDays(today, -120),
       examiner: 'J. Hartwell',
-      notes: invented,
+      notes: inventedNote,
     })
     if ('status' in standing)
       await caller(owner).curative_items.stand({ id, version, standing: { ...openStatus, ...standing } })
   }
 }
 
-const requested = (today: Day) =>
+const requestedStatus = (today: Day) =>
   ({ status: 'REQUESTED', requestedOn: addDays(today, -9) }) satisfies Partial<StatusDetails>
-const received = (today: Day) =>
+const receivedStatus = (today: Day) =>
   ({
     status: 'RECEIVED',
     requestedOn: addDays(today, -40),
     receivedOn: addDays(today, -2),
   }) satisfies Partial<StatusDetails>
-const cured = (today: Day) =>
+const curedStatus = (today: Day) =>
   ({
     status: 'CURED',
     settledOn: addDays(today, -11),
     curedBy: 'Release, document 77120',
   }) satisfies Partial<StatusDetails>
-const waived = (today: Day) =>
+const waivedStatus = (today: Day) =>
   ({
     status: 'WAIVED',
     settledOn: addDays(today, -30),

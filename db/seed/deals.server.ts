@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { caller } from './people.server.ts'
 
 type Tract = readonly [legal: string, grossAcres: string, mineralInterest: string]
-type Wanted = {
+type DealSeed = {
   name: string
   kind?: PartyKind
   capacity?: Capacity
@@ -24,7 +24,7 @@ const legal = (section: number, part: string, township = 152, range = 99) =>
   `T${township}N R${range}W Sec. ${section}: ${part}`
 
 /** Deals with invented owners, in every stage from the first look at the records to the signed offer. */
-const wanted: readonly Wanted[] = [
+const activeDeals: readonly DealSeed[] = [
   {
     name: 'Tollefson minerals',
     kind: 'UNKNOWN',
@@ -112,7 +112,7 @@ const wanted: readonly Wanted[] = [
 ]
 
 /** Days that earlier deals spent in each stage, so that medians can be computed. */
-const earlier: readonly Wanted[] = [
+const pastDeals: readonly DealSeed[] = [
   [16, 14, 11, 12, 8, 30],
   [18, 13, 12, 13, 9, 60],
   [20, 15, 10, 11, 7, 90],
@@ -130,13 +130,13 @@ const earlier: readonly Wanted[] = [
 /** Deals of the demonstration: lease acquisition in every stage, and one deal in each of the other pipelines. */
 export async function seedDeals(owner: Context, today: Day) {
   const api = caller(owner)
-  for (const each of [...earlier, ...wanted]) await seedDeal(owner, each, today)
-  const others = [
+  for (const deal of [...pastDeals, ...activeDeals]) await seedDeal(owner, deal, today)
+  const otherDeals = [
     ['FARM_OUT', 'Farm-out to Rimrock (invented)', '750000'],
     ['DIVESTITURE', 'Sale of the Madison shallow rights', '1250000'],
     ['RIGHT_OF_WAY', 'Gathering line across Berg', '48500'],
   ] as const
-  for (const [pipeline, name, value] of others)
+  for (const [pipeline, name, value] of otherDeals)
     await api.deals.create({
       name,
       pipeline,
@@ -146,7 +146,7 @@ export async function seedDeals(owner: Context, today: Day) {
     })
 }
 
-async function seedDeal(owner: Context, deal: Wanted, today: Day) {
+async function seedDeal(owner: Context, deal: DealSeed, today: Day) {
   const api = caller(owner)
   const { id: partyId } = await api.parties.create({
     name: deal.name,
@@ -168,7 +168,7 @@ async function seedDeal(owner: Context, deal: Wanted, today: Day) {
     nextStep: deal.next?.[0] ?? null,
     nextAt: deal.next ? `${addDays(today, deal.next[1])}T${deal.next[2]}` : null,
   })
-  const part = { dealId: id, id: null, version: null }
+  const newRow = { dealId: id, id: null, version: null }
   const tracts: string[] = []
   for (const [index, [legal, grossAcres, mineralInterest]] of deal.tracts.entries()) {
     const values = {
@@ -179,7 +179,7 @@ async function seedDeal(owner: Context, deal: Wanted, today: Day) {
       grossAcres,
       mineralInterest,
     }
-    tracts.push((await api.deals.tracts.save({ ...part, values })).id)
+    tracts.push((await api.deals.tracts.save({ ...newRow, values })).id)
   }
   for (const [index, prices] of (deal.prices ?? []).entries()) {
     const values = {
@@ -190,7 +190,7 @@ async function seedDeal(owner: Context, deal: Wanted, today: Day) {
       expiresOn: addDays(today, 4 + index * 6),
       prices: prices.map((perNma, tract) => ({ tractId: tracts[tract]!, perNma })),
     }
-    const offer = await api.deals.offers.save({ ...part, values })
+    const offer = await api.deals.offers.save({ ...newRow, values })
     const sent = await api.deals.offers.send({
       dealId: id,
       ...offer,
@@ -201,20 +201,20 @@ async function seedDeal(owner: Context, deal: Wanted, today: Day) {
   }
   const call = { kind: 'CALL', direction: 'OUT', minutes: 22, at: new Date().toISOString() }
   if (deal.days.length > 1)
-    await api.deals.activities.save({ ...part, values: { ...call, body: 'Spoke about terms (invented).' } })
-  await go(owner, id, deal.stage, deal.days)
+    await api.deals.activities.save({ ...newRow, values: { ...call, body: 'Spoke about terms (invented).' } })
+  await moveThroughStages(owner, id, deal.stage, deal.days)
 }
 
 /** Moves a deal from stage to stage up to its current one, and backdates the days that it spent in each. */
-async function go(owner: Context, id: string, stage: string, days: readonly number[]) {
+async function moveThroughStages(owner: Context, id: string, stage: string, days: readonly number[]) {
   const api = caller(owner)
   const { tenantId } = owner.viewer.membership!
   for (let step = 1; step < days.length; step++) {
     const { stageId, pipeline } = await api.deals.get({ id })
-    const index = pipeline.stages.findIndex(each => each.id === stageId)
+    const index = pipeline.stages.findIndex(candidate => candidate.id === stageId)
     const next =
       step === days.length - 1
-        ? pipeline.stages.find(each => each.name === stage)!
+        ? pipeline.stages.find(candidate => candidate.name === stage)!
         : pipeline.stages[index + 1]!
     await api.deals.move({
       id,
@@ -226,12 +226,12 @@ async function go(owner: Context, id: string, stage: string, days: readonly numb
   await owner.services.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, async tx => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from deal_moves where tenant_id = ${tenantId} and deal_id = ${id} order by entered_at, left_at nulls last`)
-    let back = 0
+    let daysBack = 0
     for (const [index, move] of [...rows.entries()].toReversed()) {
-      const until = back
-      back += days[index] ?? 0
-      await tx.execute(sql`update deal_moves set entered_at = now() - make_interval(days => ${back}),
-        left_at = case when left_at is not null then now() - make_interval(days => ${until}) end
+      const leftDaysAgo = daysBack
+      daysBack += days[index] ?? 0
+      await tx.execute(sql`update deal_moves set entered_at = now() - make_interval(days => ${daysBack}),
+        left_at = case when left_at is not null then now() - make_interval(days => ${leftDaysAgo}) end
         where tenant_id = ${tenantId} and id = ${move.id}`)
     }
     await tx.execute(sql`update deals set entered_at = now() - make_interval(days => ${days.at(-1) ?? 0})

@@ -8,10 +8,10 @@ import {
   scanPage,
   textPage,
 } from '../../src/modules/reading/testing/papers.ts'
-import { arrive } from './attachments.server.ts'
+import { storeUpload } from './attachments.server.ts'
 import { caller } from './people.server.ts'
 
-const invented = 'Invented for the demonstration.'
+const inventedNote = 'Invented for the demonstration.'
 
 /** Documents of a few leases and wells, filed in folders: some read, some reviewed, some about to expire. */
 export async function seedDocuments(owner: Context, today: string): Promise<void> {
@@ -21,44 +21,44 @@ export async function seedDocuments(owner: Context, today: string): Promise<void
   for (const [index, { id, leaseNumber }] of leases.entries()) {
     const links = [{ noun: 'leases' as const, recordId: id }]
     const path = ['Leases', leaseNumber]
-    const bytes = await createPdf([textPage(writtenLease(await api.leases.get({ id })))])
-    await file(owner, `Oil and gas lease ${leaseNumber}.pdf`, bytes, { path, links })
-    if (index === 0) await file(owner, 'Outline.geojson', outline, { path, links })
-    await file(
+    const bytes = await createPdf([textPage(leaseText(await api.leases.get({ id })))])
+    await fileDocument(owner, `Oil and gas lease ${leaseNumber}.pdf`, bytes, { path, links })
+    if (index === 0) await fileDocument(owner, 'Outline.geojson', outlineGeoJson, { path, links })
+    await fileDocument(
       owner,
       `Proof of payment ${leaseNumber}.txt`,
-      `Check 10${index}42, bonus paid in full. ${invented}`,
+      `Check 10${index}42, bonus paid in full. ${inventedNote}`,
       { path, links },
     )
   }
   const papers = await createPdf([textPage(inventedLease), scanPage(leaseScan)])
-  await file(owner, 'Leases to abstract.pdf', papers, { path: ['Leases'] })
+  await fileDocument(owner, 'Leases to abstract.pdf', papers, { path: ['Leases'] })
   for (const { id, name } of wells) {
     const links = [{ noun: 'wells' as const, recordId: id }]
-    await file(owner, `Gamma ray log ${name}.las`, log(), { path: ['Wells', name], links })
-    await file(
+    await fileDocument(owner, `Gamma ray log ${name}.las`, createWellLog(), { path: ['Wells', name], links })
+    await fileDocument(
       owner,
       `Drilling permit ${name}.txt`,
-      `Permit to drill. ${invented}`,
+      `Permit to drill. ${inventedNote}`,
       { path: ['Wells', name], links },
       { expiresOn: addDays(today, 40) },
     )
   }
-  await file(
+  await fileDocument(
     owner,
     'Certificate of insurance.txt',
-    `General liability, $1,000,000 each occurrence. ${invented}`,
+    `General liability, $1,000,000 each occurrence. ${inventedNote}`,
     { path: ['Company'] },
     { kind: 'INSURANCE', expiresOn: addDays(today, 18) },
   )
-  await file(
+  await fileDocument(
     owner,
     'Blanket bond.txt',
-    `Plugging bond, $100,000. ${invented}`,
+    `Plugging bond, $100,000. ${inventedNote}`,
     { path: ['Company'] },
     { kind: 'BOND', expiresOn: addDays(today, -6) },
   )
-  await file(
+  await fileDocument(
     owner,
     'Vendors.csv',
     `Vendor,Service,Phone\nBerg Tank,Tanks,701-555-0101\nDunn Hauling,Water,701-555-0102\n`,
@@ -66,20 +66,20 @@ export async function seedDocuments(owner: Context, today: string): Promise<void
   )
 }
 
-type Place = { path: string[]; links?: { noun: 'leases' | 'wells'; recordId: string }[] }
-type Facts = { kind?: DocumentKind; expiresOn?: string }
+type DocumentLocation = { path: string[]; links?: { noun: 'leases' | 'wells'; recordId: string }[] }
+type DocumentFacts = { kind?: DocumentKind; expiresOn?: string }
 
-async function file(
+async function fileDocument(
   owner: Context,
   fileName: string,
   content: string | Uint8Array,
-  place: Place,
-  facts?: Facts,
+  location: DocumentLocation,
+  facts?: DocumentFacts,
 ) {
   const { documents } = caller(owner)
   const fileSize = Buffer.byteLength(content)
-  const { uploadId } = await documents.announce({ folderId: null, fileName, fileSize, ...place })
-  await arrive(owner, uploadId, content)
+  const { uploadId } = await documents.announce({ folderId: null, fileName, fileSize, ...location })
+  await storeUpload(owner, uploadId, content)
   if (!facts) return
   const { rows } = await documents.list({ filter: { search: fileName }, limit: 1 })
   for (const { id, version } of rows) await documents.update({ id, version, changes: facts })
@@ -88,9 +88,9 @@ async function file(
 type Lease = Awaited<ReturnType<ReturnType<typeof caller>['leases']['get']>>
 
 /** The document behind a recorded lease, in the wording of the industry. */
-const writtenLease = ({ leaseFields, derived }: Lease) => `OIL AND GAS LEASE
+const leaseText = ({ leaseFields, derived }: Lease) => `OIL AND GAS LEASE
 
-THIS AGREEMENT made and entered into effective ${longDay(leaseFields.effectiveDate!)}, by and between ${leaseFields.lessor}, hereinafter called Lessor, and ${leaseFields.lessee}, hereinafter called Lessee:
+THIS AGREEMENT made and entered into effective ${formatLongDay(leaseFields.effectiveDate!)}, by and between ${leaseFields.lessor}, hereinafter called Lessor, and ${leaseFields.lessee}, hereinafter called Lessee:
 
 Lessor grants, leases and lets exclusively unto Lessee the land situated in the County of ${leaseFields.county}, State of North Dakota, described as follows, to-wit:
 
@@ -100,13 +100,13 @@ and containing ${Number(derived.grossAcres)} acres, more or less.
 
 This lease shall remain in force for a term of ${leaseFields.primaryTerm!.years} years from this date and as long thereafter as oil or gas is produced. Lessee shall deliver to Lessor as royalty ${leaseFields.royaltyOil} of all oil and gas produced and saved.
 
-${invented}`
+${inventedNote}`
 
 /** "April 2, 2019". */
-const longDay = (day: string) =>
+const formatLongDay = (day: string) =>
   new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-const outline = JSON.stringify({
+const outlineGeoJson = JSON.stringify({
   type: 'FeatureCollection',
   features: [
     {
@@ -129,7 +129,7 @@ const outline = JSON.stringify({
 })
 
 /** A well log of invented values, with an interval without measurements. */
-function log(): string {
+function createWellLog(): string {
   const rows = Array.from({ length: 400 }, (_, index) => {
     const gamma =
       index > 180 && index < 200 ? -999.25 : 60 + 35 * Math.sin(index / 17) + 12 * Math.sin(index / 3)

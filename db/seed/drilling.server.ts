@@ -48,8 +48,8 @@ export async function seedDrilling(owner: Context, team: readonly string[], toda
   await api.projects.setPeople({ ...project, managerId: dana!, teamMembers: [luis!, priya!] })
   const projectId = project.id
   const { rows: leases } = await api.leases.list({ limit: 100 })
-  const held = leases.find(({ endsOn }) => endsOn === null || endsOn > addDays(today, 120))
-  if (held) await api.projects.links.add({ projectId, noun: 'leases', recordId: held.id })
+  const heldLease = leases.find(({ endsOn }) => endsOn === null || endsOn > addDays(today, 120))
+  if (heldLease) await api.projects.links.add({ projectId, noun: 'leases', recordId: heldLease.id })
   const ids = new Map<string, string>()
   for (const [key, section, title, from, to, percent] of steps) {
     const milestone = key === 'spud' || key === 'oil'
@@ -69,14 +69,14 @@ export async function seedDrilling(owner: Context, team: readonly string[], toda
       await api.projectTasks.move({ ...created, standing, at: 0 })
     }
   }
-  for (const [key, , , , , , after] of steps)
-    for (const before of after)
+  for (const [key, , , , , , predecessors] of steps)
+    for (const predecessor of predecessors)
       await api.projectPlans.setDependency({
         projectId,
-        beforeId: ids.get(before)!,
+        beforeId: ids.get(predecessor)!,
         afterId: ids.get(key)!,
         // The crew comes in January.
-        lagDays: before === 'casing' ? 24 : 0,
+        lagDays: predecessor === 'casing' ? 24 : 0,
       })
   await api.projectPlans.setBaseline({ projectId })
 }

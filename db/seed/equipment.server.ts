@@ -10,7 +10,7 @@ export async function seedEquipment(owner: Context, today: string) {
   const api = caller(owner)
   const { rows } = await api.wells.list({ limit: 3 })
   const [first, second, third] = rows.map(({ id }) => id)
-  const pieces = [
+  const items = [
     {
       name: 'PU-1',
       kind: 'PUMPING_UNIT',
@@ -42,7 +42,7 @@ export async function seedEquipment(owner: Context, today: string) {
       months: 6,
     },
   ] as const
-  for (const [n, { at, months, ...fields }] of pieces.entries()) {
+  for (const [n, { at, months, ...fields }] of items.entries()) {
     const bought = addMonths(today, -60 + n)
     const { id, version } = await api.equipment.create({
       ...fields,

@@ -22,7 +22,7 @@ export async function seedFieldWork(owner: Context, engineer: Context, today: Da
     const checklist = lines.map((text, index) => ({ id: `line-${index}`, text, done: false }))
     const { version } = await boss.projectTasks.setChecklist({ ...task, checklist })
     const api = caller(user)
-    const on = { projectId, taskId: task.id }
+    const target = { projectId, taskId: task.id }
     const device = { madeBy: id, deviceId: randomUUID() }
     const create = (deviceOrder: number) => ({
       ...device,
@@ -33,22 +33,29 @@ export async function seedFieldWork(owner: Context, engineer: Context, today: Da
     const line = { task: lines[0]!, done: false }
     await api.field.tick({
       made: create(1),
-      ...on,
+      ...target,
       itemId: 'line-0',
       version,
       seen: line,
       changes: { ...line, done: true },
     })
-    const nothing = { takenAt: null, where: null, picture: null }
+    const emptyFields = { takenAt: null, where: null, picture: null }
     const note = 'The southeast stake is down. Flagged, to be set again by the surveyor.'
-    await api.field.add({ made: create(2), ...on, kind: 'NOTE', words: note, minutes: null, ...nothing })
+    await api.field.add({
+      made: create(2),
+      ...target,
+      kind: 'NOTE',
+      words: note,
+      minutes: null,
+      ...emptyFields,
+    })
     await api.field.add({
       made: create(3),
-      ...on,
+      ...target,
       kind: 'TIME',
       words: 'On location',
       minutes: 75,
-      ...nothing,
+      ...emptyFields,
     })
   }
 }

@@ -7,40 +7,44 @@ import { leases } from '../../src/modules/leases/record/lease.table.ts'
 import { leaseShapes } from '../../src/modules/leases/shapes/lease-shape.table.ts'
 import { parseShape } from '../../src/modules/leases/shapes/lease-shape.ts'
 import type { Chance } from '../../src/modules/sample/chance.server.ts'
-import { addMonths } from '../../src/modules/sample/history.ts'
+import { addMonths } from '../../src/modules/sample/synthetic-history.ts'
 import { sectionCounty, ringCenter, type Section } from '../../src/modules/sample/land.ts'
-import { partOfSection, parts, tractAlongRoad } from '../../src/modules/sample/sample-land.ts'
+import { partOfSection, sectionParts, tractAlongRoad } from '../../src/modules/sample/sample-land.ts'
 import { isDeveloped, draftTerms } from './terms.ts'
 import { families, givenNames, prospects } from './names.data.ts'
 
 /** The scenario of a lease in the demonstration. */
-export type Fate = 'held' | 'stopped' | 'lapsing' | 'shut-in' | 'term' | 'released'
+export type LeaseScenario = 'held' | 'stopped' | 'lapsing' | 'shut-in' | 'term' | 'released'
 export type SeededLease = {
   id: string
   name: string
-  scenario: Fate
+  scenario: LeaseScenario
   place: Section
   prospect: string
   center: { lat: number; lon: number }
 }
 
 /** The lease that is described by metes and bounds. */
-const byBoundary = 50
-const fractions = ['1/8', '1/6', '3/16', '1/5', '1/4'] as const
+const metesAndBoundsIndex = 50
+const royaltyFractions = ['1/8', '1/6', '3/16', '1/5', '1/4'] as const
 
 /** One lease of a family on a part of a section, with its clauses; the wells are added later. */
 export async function seedLease(
   owner: Context,
   chance: Chance,
   n: number,
-  scenario: Fate,
+  scenario: LeaseScenario,
   today: string,
 ): Promise<SeededLease> {
   const api = caller(owner)
   const family = families[n % families.length]!
-  const place = { township: 150 + (n % 4), range: 98 + (Math.floor(n / 4) % 5), section: ((n * 7) % 36) + 1 }
-  const part = chance.of(parts)
-  const land = n === byBoundary ? tractAlongRoad(place) : partOfSection(place, part)
+  const location = {
+    township: 150 + (n % 4),
+    range: 98 + (Math.floor(n / 4) % 5),
+    section: ((n * 7) % 36) + 1,
+  }
+  const part = chance.of(sectionParts)
+  const land = n === metesAndBoundsIndex ? tractAlongRoad(location) : partOfSection(location, part)
   const inTerm = scenario === 'term'
   const federal = n % 9 === 4
   const month = `${today.slice(0, 7)}-01`
@@ -55,12 +59,12 @@ export async function seedLease(
     lessor: federal ? 'United States of America' : lessorName(chance, family),
     lessee: 'Cottonwood Operating, LLC',
     state: 'ND',
-    county: sectionCounty(place),
+    county: sectionCounty(location),
     effectiveDate: `${effective.slice(0, 8)}${String(chance.between(1, 28)).padStart(2, '0')}`,
     term: federal ? '10 years' : chance.in(20) ? '5 years' : '3 years',
-    royalty: federal ? '1/8' : chance.of(fractions),
+    royalty: federal ? '1/8' : chance.of(royaltyFractions),
     legal: land.legal,
-    acres: n === byBoundary ? String(land.acres) : '',
+    acres: n === metesAndBoundsIndex ? String(land.acres) : '',
     mineral: !federal && chance.in(40) ? chance.of(['1/2', '3/4', '1/4']) : '',
     working: chance.of(['0.8', '0.75', '1', '0.625']),
   })
@@ -72,7 +76,7 @@ export async function seedLease(
       bonusPerNma: federal ? null : String(chance.between(8, 60) * 50),
       ...draftTerms(chance, n, scenario, federal),
       recording: {
-        county: sectionCounty(place),
+        county: sectionCounty(location),
         book: null,
         page: null,
         instrumentNumber: String(480_000 + n * 37),
@@ -86,26 +90,26 @@ export async function seedLease(
   await seedClauses(owner, id, n, scenario)
   if (isDeveloped(n)) await seedOperation(owner, id, today)
   await seedOutline(owner, id, `ND-${String(101 + n)}`, family, land.outline)
-  return { id, name: family, scenario, place, prospect, center: ringCenter(land.outline) }
+  return { id, name: family, scenario, place: location, prospect, center: ringCenter(land.outline) }
 }
 
 const lessorName = (chance: Chance, family: string) =>
   chance.in(30) ? `${family} Family Trust` : `${chance.of(givenNames)} ${family} et ux.`
 
 /** The lease that the agency lists as expired although it produces. */
-const listedExpired = 13
+const listedExpiredIndex = 13
 
 /** Stores the agency's status of a federal lease, and confirms the one that the agency lists wrongly. */
 async function seedAgencyStatus(owner: Context, leaseId: string, n: number, inTerm: boolean, today: string) {
   const { tenantId } = owner.viewer.membership!
-  const rawStatus = n === listedExpired ? 'EXPIRED' : inTerm ? 'ACTIVE' : 'PRODUCING'
+  const rawStatus = n === listedExpiredIndex ? 'EXPIRED' : inTerm ? 'ACTIVE' : 'PRODUCING'
   await owner.services.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, tx =>
     tx
       .update(leases)
       .set({ rawStatus })
       .where(and(eq(leases.tenantId, tenantId), eq(leases.id, leaseId))),
   )
-  if (n !== listedExpired) return
+  if (n !== listedExpiredIndex) return
   await caller(owner).leases.events.add({
     leaseId,
     event: {
@@ -119,7 +123,7 @@ async function seedAgencyStatus(owner: Context, leaseId: string, n: number, inTe
   })
 }
 
-async function seedClauses(owner: Context, leaseId: string, n: number, scenario: Fate) {
+async function seedClauses(owner: Context, leaseId: string, n: number, scenario: LeaseScenario) {
   const confirmed = { confirmedBy: owner.viewer.user!.displayName, confirmedOn: null }
   const clauses = [
     {

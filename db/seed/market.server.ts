@@ -2,13 +2,13 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { saying } from './comments.server.ts'
 import { caller } from './people.server.ts'
 
-const invented = 'Invented for the demonstration. Nothing here is for sale.'
+const inventedNote = 'Invented for the demonstration. Nothing here is for sale.'
 
-const agreement = `What is shown in this data room is confidential. It may be used only to evaluate a purchase of the lease, is not shown to anyone outside the reader’s organization, and is not copied.
+const agreementText = `What is shown in this data room is confidential. It may be used only to evaluate a purchase of the lease, is not shown to anyone outside the reader’s organization, and is not copied.
 
 This holds for two years. Information that is public, or that the reader already knew, is not confidential.
 
-${invented}`
+${inventedNote}`
 
 /**
  * Four listings of two organizations, including one lease and one package; the neighbor asks about the lease.
@@ -27,47 +27,47 @@ export async function seedMarket(company: Context, neighbor: Context): Promise<v
     parts: ['status', 'acres', 'expiry', 'decimals', 'volumes', 'cash', 'title'],
   })
   const { version } = await api.listings.get({ id })
-  const { version: written } = await api.listings.update({
+  const { version: savedVersion } = await api.listings.update({
     id,
     version,
     changes: {
       pricing: 'price',
       price: '1240000.00',
       takesQuestions: true,
-      description: `One lease held by two producing wells, all depths. The wells are operated by the seller, who stays operator of record until closing.\n\n${invented}`,
+      description: `One lease held by two producing wells, all depths. The wells are operated by the seller, who stays operator of record until closing.\n\n${inventedNote}`,
       terms: 'Effective the first of the month after closing. Assignment without warranty of title.',
     },
   })
-  const { slug } = await api.listings.publish({ id, version: written })
+  const { slug } = await api.listings.publish({ id, version: savedVersion })
   await publishPackage(
     company,
-    rows.filter(each => each.id !== lease.id && !each.lapseRisk).slice(0, 3),
+    rows.filter(item => item.id !== lease.id && !item.lapseRisk).slice(0, 3),
     getId('Lease packages'),
   )
-  await publish(company, {
+  await publishListing(company, {
     title: 'Compressor, 95 hp, overhauled',
     marketCategoryId: getId('Compression'),
     pricing: 'price',
     price: '132000.00',
     state: 'ND',
     county: 'Mountrail',
-    description: `Skid-mounted, three stages, 1,900 hours since its overhaul. Loading is included.\n\n${invented}`,
+    description: `Skid-mounted, three stages, 1,900 hours since its overhaul. Loading is included.\n\n${inventedNote}`,
     answers: { condition: 'Used, working', maker: 'Prairie', year: '2019' },
   })
-  await publish(neighbor, {
+  await publishListing(neighbor, {
     title: 'Minerals under a drilled unit',
     marketCategoryId: getId('Royalty and minerals'),
     pricing: 'offers',
     closesOn: null,
     state: 'ND',
     county: 'Williams',
-    description: `Forty net mineral acres, leased at 3/16, in a unit with two wells drilled and not completed.\n\n${invented}`,
+    description: `Forty net mineral acres, leased at 3/16, in a unit with two wells drilled and not completed.\n\n${inventedNote}`,
     answers: { kind: 'Minerals', netAcres: '40', leased: true },
   })
   const { rows: papers } = await api.documents.list({ sort: 'name', direction: 'asc', limit: 3 })
   if (papers.length > 0)
-    await api.dataRooms.addDocuments({ listingId: id, documentIds: papers.map(each => each.id) })
-  await api.dataRooms.saveNda({ listingId: id, version: 1, nda: agreement })
+    await api.dataRooms.addDocuments({ listingId: id, documentIds: papers.map(item => item.id) })
+  await api.dataRooms.saveNda({ listingId: id, version: 1, nda: agreementText })
   await caller(neighbor).dataRoomVisits.ask({ listingId: id, note: 'For our land committee.' })
   await caller(neighbor).savedSearches.create({
     name: 'Leases in North Dakota',
@@ -86,11 +86,11 @@ export async function seedMarket(company: Context, neighbor: Context): Promise<v
   await caller(neighbor).listingInquiries.ask({ slug: slug!, body, offer: '1180000' })
 }
 
-type Offered = Parameters<ReturnType<typeof caller>['listings']['create']>[0] & {
+type ListingSeed = Parameters<ReturnType<typeof caller>['listings']['create']>[0] & {
   answers: Record<string, string | boolean>
 }
 
-async function publish(seller: Context, { answers, ...fields }: Offered): Promise<void> {
+async function publishListing(seller: Context, { answers, ...fields }: ListingSeed): Promise<void> {
   const api = caller(seller)
   const { id, version } = await api.listings.create(fields)
   await api.listings.saveAnswers({ id, version, schemaVersion: 1, answers })
@@ -105,12 +105,12 @@ async function publishPackage(
 ): Promise<void> {
   if (leases.length < 2) return
   const api = caller(seller)
-  const { id } = await api.listings.fromLeases({ leaseIds: leases.map(each => each.id), marketCategoryId })
+  const { id } = await api.listings.fromLeases({ leaseIds: leases.map(lease => lease.id), marketCategoryId })
   const { version } = await api.listings.get({ id })
   const changes = {
-    description: `Leases held by production, sold only as a package.\n\n${invented}`,
+    description: `Leases held by production, sold only as a package.\n\n${inventedNote}`,
     terms: 'Effective the first of the month after closing. Ten percent deposit with the offer.',
   }
-  const { version: written } = await api.listings.update({ id, version, changes })
-  await api.listings.publish({ id, version: written })
+  const { version: savedVersion } = await api.listings.update({ id, version, changes })
+  await api.listings.publish({ id, version: savedVersion })
 }

@@ -6,14 +6,14 @@ import { caller } from './people.server.ts'
 export async function seedMessages(owner: Context, landman: Context, engineer: Context) {
   const id = ({ viewer }: Context) => viewer.user!.id
   const { threadId: direct } = await caller(landman).threads.openDirect({ userId: id(owner) })
-  const requested = await caller(landman).messages.send({
+  const question = await caller(landman).messages.send({
     threadId: direct,
     body: saying('The lessor called about the shut-in check. Did it clear?'),
   })
   await caller(owner).messages.send({
     threadId: direct,
     body: saying('It cleared on Tuesday. I put the receipt in the lease file.'),
-    replyTo: requested.id,
+    replyTo: question.id,
   })
   const { threadId } = await caller(owner).threads.createGroup({
     name: 'Berg pad workover',

@@ -56,7 +56,7 @@ export const neighbor = {
 } as const
 
 /** People who have not answered their invitation yet, and one invited at a wrong address. */
-export const invited = ['nora.field@cottonwood.example', 'accounting@cottonwood.example'] as const
+export const invitedEmails = ['nora.field@cottonwood.example', 'accounting@cottonwood.example'] as const
 export const invitedByMistake = 'nora.feild@cottonwood.example'
 
 /** The company's answers in its verification request. */

@@ -39,16 +39,16 @@ export async function settleObligations(
 
   // Rentals of earlier years were paid on time, except the latest, which has no payment on record.
   const rentals = ofType('DELAY_RENTAL')
-  const before = rentals.filter(({ payBy }) => payBy < today)
-  for (const [n, rental] of before.slice(0, -1).entries()) await pay(rental, 1101 + n)
+  const pastRentals = rentals.filter(({ payBy }) => payBy < today)
+  for (const [n, rental] of pastRentals.slice(0, -1).entries()) await pay(rental, 1101 + n)
 
-  const [first, second, third] = rentals.slice(before.length)
+  const [first, second, third] = rentals.slice(pastRentals.length)
   await pay(first!, 1181)
   await approve(second!)
   await obligations.approve({ id: third!.id, version: third!.version })
 
   const [waived, missed] = ofType('MINIMUM_ROYALTY')
   await waive(waived!, 'Royalty paid for the year is more than the minimum.')
-  const late = 'Sent to the lessor’s old address; paid two weeks later with interest.'
-  await obligations.miss({ id: missed!.id, version: missed!.version, reason: late })
+  const missReason = 'Sent to the lessor’s old address; paid two weeks later with interest.'
+  await obligations.miss({ id: missed!.id, version: missed!.version, reason: missReason })
 }

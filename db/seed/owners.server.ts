@@ -44,12 +44,12 @@ async function seedSuspense(owner: Context, today: Day): Promise<void> {
   const { owners, leases, wells } = caller(owner)
   const { id: partyId } = await leases.parties.create({ party: { name: 'Estate of Nils Ruud' } })
   const [well] = (await wells.list({ sort: 'lastOil', direction: 'desc', limit: 1 })).rows
-  const first = `${addDays(today, -400).slice(0, 8)}01`
+  const firstMonth = `${addDays(today, -400).slice(0, 8)}01`
   await owners.suspenses.save({
     partyId,
     id: null,
     version: null,
-    values: { code: 'DEATH', fromMonth: first, note: 'Heirs unknown' },
+    values: { code: 'DEATH', fromMonth: firstMonth, note: 'Heirs unknown' },
   })
   for (const [kind, daysAgo, amount, note] of [
     ['IN', 395, '842.15', null],

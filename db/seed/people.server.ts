@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Running } from '../../src/app/server/services.server.ts'
+import type { RunningServices } from '../../src/app/server/services.server.ts'
 import { api } from '../../src/app/server/api.server.ts'
 import { termsVersion } from '../../src/core/access/terms.ts'
 import type { Capability, PlatformRole } from '../../src/core/access/vocabulary.ts'
@@ -10,7 +10,7 @@ import type { Context } from '../../src/core/http/context.server.ts'
 import { callerFactory } from '../../src/core/http/procedure.server.ts'
 import { joinCodes, memberships, roles } from '../../src/core/tenancy/tenant.table.ts'
 import { readViewer } from '../../src/core/tenancy/viewer.server.ts'
-import { company, invited, invitedByMistake, people } from './names.data.ts'
+import { company, invitedEmails, invitedByMistake, people } from './names.data.ts'
 
 export const password = 'demonstration'
 export const caller = callerFactory(api)
@@ -48,7 +48,7 @@ const customRoles: { id: string; name: string; description: string; capabilities
  * Registers the people, creates the company, and admits the others. Returns the owner's context, as a request would
  * build it.
  */
-export async function createCompany(running: Running): Promise<Context> {
+export async function createCompany(running: RunningServices): Promise<Context> {
   const { database } = running
   for (const person of people) await register(running, person)
   await database.people
@@ -81,7 +81,7 @@ export async function createCompany(running: Running): Promise<Context> {
 
 /** Registers a person and accepts the terms for them. */
 export async function register(
-  running: Running,
+  running: RunningServices,
   { name, email }: { name: string; email: string },
 ): Promise<Context> {
   await running.auth.api.signUpEmail({ body: { name, email, password } })
@@ -91,7 +91,7 @@ export async function register(
 }
 
 async function approveMember(
-  running: Running,
+  running: RunningServices,
   owner: Context,
   tenantId: string,
   email: string,
@@ -125,14 +125,14 @@ export async function askToBeVerified(owner: Context, { answer, note }: { answer
 /** Invites two people who have yet to answer, and revokes an invitation to a wrong address. */
 export async function inviteOthers(owner: Context): Promise<void> {
   const { invitations } = caller(owner)
-  for (const email of invited) await invitations.create({ email })
+  for (const email of invitedEmails) await invitations.create({ email })
   const { id } = await invitations.create({ email: invitedByMistake })
   await invitations.revoke({ id })
 }
 
 /** A context as a user's request to the organization builds it; without an organization, as for staff. */
 export async function createContext(
-  running: Running,
+  running: RunningServices,
   email: string,
   tenantId: string | null,
   platformRoles: readonly PlatformRole[] = ['customer'],

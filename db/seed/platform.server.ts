@@ -1,6 +1,6 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays } from '../../src/core/time/calendar.ts'
-import { addMonths } from '../../src/modules/sample/history.ts'
+import { addMonths } from '../../src/modules/sample/synthetic-history.ts'
 import { issuer, verificationAnswer } from './names.data.ts'
 import { askToBeVerified, caller } from './people.server.ts'
 
@@ -18,15 +18,15 @@ export async function seedPlatform(staff: Context, owner: Context, today: string
 async function seedSubscription(staff: Context, owner: Context) {
   const { tenantId } = owner.viewer.membership!
   const { subscriptions } = caller(staff)
-  const seen = async () => ({ tenantId, version: (await subscriptions.get({ tenantId })).version })
-  await subscriptions.change({ ...(await seen()), planId: 'operator', begin: 'plan' })
-  await subscriptions.extendTrial({ ...(await seen()), days: 14 })
+  const currentVersion = async () => ({ tenantId, version: (await subscriptions.get({ tenantId })).version })
+  await subscriptions.change({ ...(await currentVersion()), planId: 'operator', begin: 'plan' })
+  await subscriptions.extendTrial({ ...(await currentVersion()), days: 14 })
   const { id } = await caller(owner).subscription.request({
     planId: 'operator',
     paidBy: 'year',
     note: 'The trial went well. Bill us yearly.',
   })
-  await subscriptions.renew({ ...(await seen()), period: 'year' })
+  await subscriptions.renew({ ...(await currentVersion()), period: 'year' })
   await subscriptions.answer({ tenantId, id, state: 'done', answer: 'Thank you. The invoice is on its way.' })
 }
 
@@ -58,8 +58,8 @@ async function seedInvoices(staff: Context, tenantId: string, today: string) {
 
   const paid = await issue(75, '1200.00', 'Help migrating the lease files')
   await pay(paid.id, 51, '1200.00', 'ACH 20417')
-  const late = await issue(48, '900.00', 'Training for four people')
-  await pay(late.id, 20, '450.00', 'ACH 20533')
+  const lateInvoice = await issue(48, '900.00', 'Training for four people')
+  await pay(lateInvoice.id, 20, '450.00', 'ACH 20533')
   const mistake = await issue(9, '14900.00', 'Operator, one year')
   await billing.void({ tenantId, id: mistake.id, reason: 'One zero too many; a corrected invoice follows.' })
   await issue(9, '1490.00', 'Operator, one year')

@@ -5,8 +5,8 @@ import { addDays, type Day } from '../../src/core/time/calendar.ts'
 import type { SeededLease } from './leases.server.ts'
 import { caller } from './people.server.ts'
 
-const add = { id: null, version: null } as const
-const notes = 'Invented for the demonstration.'
+const newRow = { id: null, version: null } as const
+const inventedNote = 'Invented for the demonstration.'
 
 /** Owners of the two tracts: name, share, source, and town; without a town there is no address. */
 const owners = [
@@ -51,7 +51,7 @@ export async function seedProspects(owner: Context, neighbor: SeededLease, today
     termMonths: 36,
     budget: '750000',
     targetOn: addDays(today, 75),
-    notes,
+    notes: inventedNote,
   })
   for (const [
     index,
@@ -59,15 +59,15 @@ export async function seedProspects(owner: Context, neighbor: SeededLease, today
   ] of runSheet.entries())
     await api.instruments.save({
       prospectId,
-      ...add,
+      ...newRow,
       values: { number: index + 1, instrument, grantor, grantee, recordedOn, book, page, instrumentNo },
     })
   for (const [index, part] of ['N/2', 'SE/4'].entries()) {
     const legal = `T${township}N-R${range}W Sec ${section}: ${part}`
     const values = { position: index, tractNumber: String(index + 1), state: 'ND', county: 'Williams', legal }
-    const { id: tractId } = await api.tracts.save({ prospectId, ...add, values })
+    const { id: tractId } = await api.tracts.save({ prospectId, ...newRow, values })
     for (const [name, fraction, source] of owners[index]!)
-      await api.owners.save({ prospectId, ...add, values: { tractId, name, fraction, source } })
+      await api.owners.save({ prospectId, ...newRow, values: { tractId, name, fraction, source } })
   }
   await seedAddresses(owner, prospectId)
   await seedTwin(owner, prospectId)
@@ -97,22 +97,22 @@ async function seedTwin(owner: Context, prospectId: string) {
   const { owners: rows } = await prospects.get({ id: prospectId })
   const { partyId } = rows.find(({ party }) => party === 'Solveig Hadland')!
   const [address] = (await parties.get({ id: partyId! })).addresses
-  const { id } = await parties.create({ name: 'HADLAND, SOLVEIG M', kind: 'PERSON', notes })
+  const { id } = await parties.create({ name: 'HADLAND, SOLVEIG M', kind: 'PERSON', notes: inventedNote })
   const { purpose, street, city, region, postalCode } = address!
   const values = { purpose, street, city, region, postalCode }
-  await parties.addresses.save({ partyId: id, ...add, values })
+  await parties.addresses.save({ partyId: id, ...newRow, values })
 }
 
 /** Offers in every state, and the usual letters. */
 async function seedOffers(owner: Context, prospectId: string, today: Day) {
   const { prospects, letter_templates: templates } = caller(owner)
   await templates.addUsual()
-  const { owners: all } = await prospects.get({ id: prospectId })
-  const requested = all.filter(({ party }) => party !== null).slice(0, 9)
+  const { owners: allOwners } = await prospects.get({ id: prospectId })
+  const offeredOwners = allOwners.filter(({ party }) => party !== null).slice(0, 9)
   const terms = { perAcre: '2250', royalty: '3/16', termMonths: 36, expiresOn: addDays(today, 45) }
-  await prospects.offers.make({ prospectId, ownerIds: requested.map(({ id }) => id), terms })
+  await prospects.offers.make({ prospectId, ownerIds: offeredOwners.map(({ id }) => id), terms })
   const mailedOn = addDays(today, -12)
-  const ways = [
+  const outcomes = [
     { status: 'SIGNED', answeredOn: addDays(today, -3) },
     { status: 'COUNTERED', answeredOn: addDays(today, -2), counterPerAcre: '3000', counterRoyalty: '1/5' },
     { status: 'MAILED' },
@@ -121,9 +121,9 @@ async function seedOffers(owner: Context, prospectId: string, today: Day) {
     { status: 'SIGNED', answeredOn: addDays(today, -1) },
     { status: 'DECLINED', answeredOn: addDays(today, -4), note: 'Does not lease' },
   ] as const
-  for (const [index, way] of ways.entries()) {
+  for (const [index, outcome] of outcomes.entries()) {
     const { offer } = (await prospects.get({ id: prospectId })).owners.find(
-      ({ id }) => id === requested[index]!.id,
+      ({ id }) => id === offeredOwners[index]!.id,
     )!
     const { version } = await prospects.offers.save({
       prospectId,
@@ -131,12 +131,12 @@ async function seedOffers(owner: Context, prospectId: string, today: Day) {
       version: offer!.version,
       values: { ...offer!, status: 'MAILED', mailedOn },
     })
-    if (way.status !== 'MAILED')
+    if (outcome.status !== 'MAILED')
       await prospects.offers.save({
         prospectId,
         id: offer!.id,
         version,
-        values: { ...offer!, mailedOn, ...way },
+        values: { ...offer!, mailedOn, ...outcome },
       })
   }
 }

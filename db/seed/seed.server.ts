@@ -1,13 +1,13 @@
 import type { Day } from '../../src/core/time/calendar.ts'
-import type { Running } from '../../src/app/server/services.server.ts'
+import type { RunningServices } from '../../src/app/server/services.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { deriveLeases } from '../../src/modules/leases/upkeep/lease-standing.port.server.ts'
 import { platformToday } from '../../src/core/time/today.server.ts'
 import { seedCurative } from './curative.server.ts'
 import { seedCustomFields } from './custom-fields.server.ts'
 import { findAnomalies } from '../../src/modules/anomalies/find-anomalies.server.ts'
-import { remind } from '../../src/modules/notifications/remind.server.ts'
-import { chanceFrom } from '../../src/modules/sample/chance.server.ts'
+import { sendReminders } from '../../src/modules/notifications/reminders.server.ts'
+import { createChance } from '../../src/modules/sample/chance.server.ts'
 import { seedAfes } from './afe.server.ts'
 import { seedBoard } from './board.server.ts'
 import { seedBudget } from './budgets.server.ts'
@@ -18,7 +18,7 @@ import { seedDocuments } from './documents.server.ts'
 import { seedDeals } from './deals.server.ts'
 import { seedEquipment } from './equipment.server.ts'
 import { seedImports } from './imports.server.ts'
-import { seedLease, type Fate, type SeededLease } from './leases.server.ts'
+import { seedLease, type LeaseScenario, type SeededLease } from './leases.server.ts'
 import { neighbor, people } from './names.data.ts'
 import { seedLeaseWork } from './lease-work.server.ts'
 import { seedMarket } from './market.server.ts'
@@ -37,9 +37,9 @@ import { seedPortfolio, seedValue } from './value.server.ts'
 import { caller, createContext, createCompany, inviteOthers, password } from './people.server.ts'
 import { seedWell } from './wells.server.ts'
 
-const fates: readonly Fate[] = [
-  ...Array<Fate>(46).fill('held'),
-  ...Array<Fate>(10).fill('term'),
+const leaseScenarios: readonly LeaseScenario[] = [
+  ...Array<LeaseScenario>(46).fill('held'),
+  ...Array<LeaseScenario>(10).fill('term'),
   'stopped',
   'stopped',
   'lapsing',
@@ -51,16 +51,16 @@ const fates: readonly Fate[] = [
 ]
 
 /** Creates the invented company of the demonstration and returns its logins, to be printed. */
-export async function seed(running: Running): Promise<string> {
+export async function seed(running: RunningServices): Promise<string> {
   const today = platformToday()
-  const chance = chanceFrom(1901)
+  const chance = createChance(1901)
   const owner = await createCompany(running)
   const leases: SeededLease[] = []
   let wells = 0
-  for (const [n, scenario] of fates.entries()) {
+  for (const [n, scenario] of leaseScenarios.entries()) {
     const lease = await seedLease(owner, chance, n, scenario, today)
     leases.push(lease)
-    for (let each = 0; each < (scenario === 'term' ? 1 : 2); each++)
+    for (let wellIndex = 0; wellIndex < (scenario === 'term' ? 1 : 2); wellIndex++)
       await seedWell(owner, chance, wells++, lease, today)
     if (scenario === 'released') await release(owner, lease.id, today)
   }
@@ -97,7 +97,7 @@ export async function seed(running: Running): Promise<string> {
   const neighborOwner = await seedNeighbor(running, owner)
   await seedMarket(owner, neighborOwner)
   await findAnomalies(running.database, tenantId, today)
-  await remind(running, tenantId)
+  await sendReminders(running, tenantId)
   const logins = [...people, { ...neighbor.person, role: `owner of ${neighbor.company.name}` }].map(
     ({ name, email, role }) => `  ${email.padEnd(28)} ${name}, ${role}`,
   )
@@ -118,7 +118,7 @@ const release = (owner: Context, leaseId: string, date: string) =>
   })
 
 /** Seeds project work. The contexts are built again, because their first ones have the rights of the initial plan. */
-async function seedWork(running: Running, tenantId: string, today: Day) {
+async function seedWork(running: RunningServices, tenantId: string, today: Day) {
   const [owner, landman, engineer] = [
     await createContext(running, people[0].email, tenantId),
     await createContext(running, people[1].email, tenantId),

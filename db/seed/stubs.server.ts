@@ -4,9 +4,9 @@ import type { Day } from '../../src/core/time/calendar.ts'
 import { importSeedFile } from './imports.server.ts'
 import { caller } from './people.server.ts'
 
-const head =
+const csvHeader =
   'Remitter,Check Number,Check Date,Owner Name,Property Name,Product,Production Month,Interest Type,Line Type,Deduct Code,Volume,Price,Gross Amount,Owner Decimal,Owner Amount'
-const [right, slipped] = ['0.18750000', '0.17850000']
+const [correctDecimal, misplacedDecimal] = ['0.18750000', '0.17850000']
 
 /**
  * A purchaser's payments for two months of a well, with taxes and deductions in rows; one month is paid on a wrong
@@ -16,17 +16,20 @@ export async function seedStubs(owner: Context, well: { id: string; name: string
   const created = await caller(owner).wells.production.months({ wellId: well.id })
   const latest = [...new Set(created.map(({ month }) => month))].toSorted().slice(-2)
   const paid = latest.flatMap((month, index) => {
-    const all = created.filter(item => item.month === month)
+    const monthRows = created.filter(item => item.month === month)
     const sold = (product: 'oil' | 'gas') =>
-      all.reduce((sum, value) => (value.source === all[0]!.source ? sum + (value[product] ?? 0) : sum), 0)
-    const decimal = index === 0 ? right : slipped
+      monthRows.reduce(
+        (sum, value) => (value.source === monthRows[0]!.source ? sum + (value[product] ?? 0) : sum),
+        0,
+      )
+    const decimal = index === 0 ? correctDecimal : misplacedDecimal
     return [
       ...stubRows('OIL', month, sold('oil'), 66.1, decimal),
-      ...stubRows('GAS', month, sold('gas'), 2.35, right),
+      ...stubRows('GAS', month, sold('gas'), 2.35, correctDecimal),
     ]
   })
-  const lead = `Prairie Crude Purchasing,10077,${today},Aune Family Trust,${well.name}`
-  const text = [head, ...paid.map(row => `${lead},${row}`)].join('\n')
+  const rowPrefix = `Prairie Crude Purchasing,10077,${today},Aune Family Trust,${well.name}`
+  const text = [csvHeader, ...paid.map(row => `${rowPrefix},${row}`)].join('\n')
   await importSeedFile(owner, { fileName: 'Check 10077 (invented).csv', text })
 }
 
@@ -34,7 +37,7 @@ export async function seedStubs(owner: Context, well: { id: string; name: string
  * Taxes and deductions by product, as fractions of its value. The rates of the deductions are invented, like the rest
  * of the demonstration.
  */
-const charged = {
+const chargesByProduct = {
   OIL: [
     ['TAX', 'Production tax', 0.05],
     ['TAX', 'Extraction tax', 0.05],
@@ -71,7 +74,7 @@ function stubRows(
     ].join(',')
   return [
     row('Sale', '', value, true),
-    ...charged[product].map(([type, code, part]) =>
+    ...chargesByProduct[product].map(([type, code, part]) =>
       row(type === 'TAX' ? 'Tax' : 'Deduction', code, value.times(part).neg(), false),
     ),
   ]

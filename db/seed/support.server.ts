@@ -6,7 +6,7 @@ import { caller } from './people.server.ts'
 export async function seedSupport(owner: Context, landman: Context, engineer: Context, staff: Context) {
   const { categories } = await caller(owner).support.form()
   const categoryId = (name: string) => categories.find(category => category.name === name)!.id
-  const ask = (user: Context, category: string, subject: string, text: string, priority?: 'high') =>
+  const openTicket = (user: Context, category: string, subject: string, text: string, priority?: 'high') =>
     caller(user).support.create({
       subject,
       body: saying(text),
@@ -17,7 +17,7 @@ export async function seedSupport(owner: Context, landman: Context, engineer: Co
     const { lastNumber } = await caller(staff).supportDesk.get({ id })
     await caller(staff).supportDesk.answer({ id, seen: lastNumber, body: saying(text), solve })
   }
-  const stub = await ask(
+  const stub = await openTicket(
     landman,
     'Division of interest',
     'Decimal on the stub is higher than ours',
@@ -28,7 +28,7 @@ export async function seedSupport(owner: Context, landman: Context, engineer: Co
     id: stub.id,
     body: saying('The amendment is on file and was never confirmed, so it is not applied.'),
   })
-  const released = await ask(
+  const released = await openTicket(
     owner,
     'Leases',
     'Where are released acres shown?',
@@ -38,14 +38,14 @@ export async function seedSupport(owner: Context, landman: Context, engineer: Co
     released.id,
     'Released acres drop out of the total on the release date. See Releases on the lease.',
   )
-  const mailbox = await ask(
+  const mailbox = await openTicket(
     owner,
     'Account and sign-in',
     'Add a second owner',
     'How do I make someone an owner?',
   )
   await respond(mailbox.id, 'Under Organization, People: open the person’s menu and choose Make owner.', true)
-  await ask(
+  await openTicket(
     engineer,
     'Imports',
     'RRC file rejected, 1,204 rows',

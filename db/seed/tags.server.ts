@@ -13,12 +13,12 @@ const tags = [
 export async function seedTags(owner: Context) {
   const api = caller(owner)
   const ids = async (list: Promise<{ rows: { id: string }[] }>) => (await list).rows.map(({ id }) => id)
-  const shown = {
+  const idsByKind = {
     leases: await ids(api.leases.list({ limit: 24 })),
     wells: await ids(api.wells.list({ limit: 24 })),
   }
   for (const { noun, name, every } of tags) {
-    const tagged = shown[noun].filter((_, n) => n % every === 1)
+    const tagged = idsByKind[noun].filter((_, n) => n % every === 1)
     await api.tags.tag({ noun, ids: tagged, tag: { name } })
   }
 }

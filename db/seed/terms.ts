@@ -1,11 +1,11 @@
 import type { Chance } from '../../src/modules/sample/chance.server.ts'
-import type { Fate } from './leases.server.ts'
+import type { LeaseScenario } from './leases.server.ts'
 
 /** True if the n-th lease requires a next well some months after the last. */
 export const isDeveloped = (n: number) => n === 6
 
 /** The payment terms of the n-th lease, chosen so that there are a few obligations of each kind. */
-export function draftTerms(chance: Chance, n: number, scenario: Fate, federal: boolean) {
+export function draftTerms(chance: Chance, n: number, scenario: LeaseScenario, federal: boolean) {
   const inTerm = scenario === 'term'
   return {
     // Federal rentals follow from the regulations; the lease itself gives no rate.

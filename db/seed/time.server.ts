@@ -14,27 +14,28 @@ export async function seedTime(owner: Context, landman: Context, today: Day) {
   const [boss, lee] = [caller(owner), caller(landman)]
   const { projects } = await lee.timeWeeks.places()
   const project = projects.find(({ name }) => name === 'Berg pad infill')!
-  const place = { projectId: project.id, taskId: project.tasks[0]?.id ?? null }
+  const target = { projectId: project.id, taskId: project.tasks[0]?.id ?? null }
   const { targets } = await lee.timeWeeks.targets({ projectId: project.id })
   const wells = targets.filter(({ kind }) => kind === 'well').slice(0, 2)
   const thisWeek = startOfWeek(today)
-  const note = (values: object) => lee.timeEntries.save({ id: null, version: null, ...place, values })
+  const saveEntry = (values: object) => lee.timeEntries.save({ id: null, version: null, ...target, values })
   for (const weekOn of [addDays(thisWeek, -14), addDays(thisWeek, -7)]) {
     for (const [index, { title, from, to, miles }] of workdays.entries()) {
       const workedOn = addDays(weekOn, index + 1)
-      const created = await note({ kind: 'TIME', workedOn, startTime: from, endTime: to, note: title })
+      const created = await saveEntry({ kind: 'TIME', workedOn, startTime: from, endTime: to, note: title })
       if (index === 0 && wells.length === 2)
         await lee.timeEntries.split({
           ...created,
           parts: wells.map(({ kind, id }, n) => ({ kind, id, percent: n === 0 ? '62.5' : '37.5' })),
         })
-      if (miles !== null) await note({ kind: 'MILES', workedOn, quantity: miles, note: 'Williston and back' })
+      if (miles !== null)
+        await saveEntry({ kind: 'MILES', workedOn, quantity: miles, note: 'Williston and back' })
     }
-    await note({ kind: 'EXPENSE', workedOn: addDays(weekOn, 1), quantity: '18.50', note: 'Copies' })
+    await saveEntry({ kind: 'EXPENSE', workedOn: addDays(weekOn, 1), quantity: '18.50', note: 'Copies' })
     await lee.timeSheets.submit({ weekOn })
   }
   if (daysBetween(thisWeek, today) > 0)
-    await lee.timeEntries.setCell({ ...place, day: thisWeek, minutes: 90, was: 0 })
+    await lee.timeEntries.setCell({ ...target, day: thisWeek, minutes: 90, was: 0 })
   const rate = (values: object) =>
     boss.timeRates.save({ id: null, version: null, values: { fromOn: '2026-01-01', ...values } })
   await rate({ kind: 'DAY', amount: '475', dayHours: '8', userId: landman.viewer.user!.id })

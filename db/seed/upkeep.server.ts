@@ -9,7 +9,7 @@ import {
 } from '../../src/modules/wells/records/well-records.table.ts'
 import type { DowntimeReason } from '../../src/modules/wells/production/downtime.ts'
 import type { Chance } from '../../src/modules/sample/chance.server.ts'
-import { addMonths, type SyntheticMonth } from '../../src/modules/sample/history.ts'
+import { addMonths, type SyntheticMonth } from '../../src/modules/sample/synthetic-history.ts'
 
 const causes: readonly DowntimeReason[] = ['PUMP', 'RODS', 'POWER', 'COMPRESSOR', 'WEATHER', 'WORKOVER']
 const subjects = ['Tank battery', 'Wellhead and flowline', 'Separator', 'Casing pressure', 'Flare and heater']
@@ -76,20 +76,20 @@ export async function seedUpkeep(
       })),
     )
   const subject = chance.of(subjects)
-  const done = addMonths(`${today.slice(0, 7)}-01`, -chance.between(6, 13))
+  const inspectedOn = addMonths(`${today.slice(0, 7)}-01`, -chance.between(6, 13))
   const result = n % 7 === 0
   const inspector = 'Priya Nair'
   await tx.insert(wellInspections).values([
     {
       ...columns(),
       subject,
-      dueOn: done,
-      inspectedOn: done,
+      dueOn: inspectedOn,
+      inspectedOn: inspectedOn,
       inspector,
       result: result ? 'DEFECTS' : 'PASSED',
       defects: result ? 'Corroded valve; replaced.' : null,
     },
-    { ...columns(), subject, dueOn: addMonths(done, 12) },
+    { ...columns(), subject, dueOn: addMonths(inspectedOn, 12) },
   ])
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { monthNumber, monthStart, toDay, type Day } from '../../src/core/time/calendar.ts'
 import { federalRules } from '../../src/core/economics/tax/rules.ts'
-import { fittedWell } from '../../src/modules/analysis/history/fitted-well.ts'
+import { fitWell } from '../../src/modules/analysis/history/fitted-well.ts'
 import { startInputs, startPrices, startProject } from '../../src/modules/analysis/inputs/start.ts'
 import { findTaxes } from '../../src/modules/analysis/taxes/taxes.ts'
 import { seedCosts } from './costs.server.ts'
@@ -31,7 +31,7 @@ export async function seedValue(owner: Context, today: Day) {
   })
   await caller(owner).analyses.saveVersion({ ...infill, note: 'Invented for the demonstration' })
   const [history] = await caller(owner).analyses.histories({ wellIds: [well!.id] })
-  const producing = { ...fittedWell(history!), category: 'PDP' as const }
+  const producing = { ...fitWell(history!), category: 'PDP' as const }
   const { id, version } = await caller(owner).analyses.create({
     fields: { name: 'Best well, base case', sharing: 'ORGANIZATION', template: false, notes: null },
     inputs: { ...startInputs(month, [producing]), prices: pricesOn(month), incomeTax: federalRules },

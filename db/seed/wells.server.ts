@@ -1,9 +1,9 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { productionMonths } from '../../src/modules/wells/production/production.table.ts'
 import type { Chance } from '../../src/modules/sample/chance.server.ts'
-import { addMonths, syntheticHistory } from '../../src/modules/sample/history.ts'
+import { addMonths, syntheticHistory } from '../../src/modules/sample/synthetic-history.ts'
 import { sectionCounty, quarterAt } from '../../src/modules/sample/land.ts'
-import type { Fate, SeededLease } from './leases.server.ts'
+import type { LeaseScenario, SeededLease } from './leases.server.ts'
 import { pools } from './names.data.ts'
 import { caller } from './people.server.ts'
 import { seedUpkeep } from './upkeep.server.ts'
@@ -39,7 +39,7 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
     quarter: quarterAt(lease.place, surface),
     surfaceLat: surface.lat,
     surfaceLon: surface.lon,
-    ...(pool !== 'MADISON' && !permitOnly && lateral(surface, n)),
+    ...(pool !== 'MADISON' && !permitOnly && lateralEnds(surface, n)),
     datum: 'NAD83',
     field: lease.prospect,
     formation: pool,
@@ -82,12 +82,12 @@ export async function seedWell(owner: Context, chance: Chance, n: number, lease:
 }
 
 /** A lateral of two miles north or south, along the spacing of the Bakken. */
-function lateral({ lat, lon }: { lat: number; lon: number }, n: number) {
-  const way = n % 4 === 3 ? -1 : 1
+function lateralEnds({ lat, lon }: { lat: number; lon: number }, n: number) {
+  const direction = n % 4 === 3 ? -1 : 1
   return {
-    heelLat: Number((lat + way * 0.0014).toFixed(6)),
+    heelLat: Number((lat + direction * 0.0014).toFixed(6)),
     heelLon: lon,
-    bottomLat: Number((lat + way * 0.0272).toFixed(6)),
+    bottomLat: Number((lat + direction * 0.0272).toFixed(6)),
     bottomLon: Number((lon + 0.0004).toFixed(6)),
   }
 }
@@ -104,7 +104,7 @@ const noLimits = {
 }
 
 /** The last month of production of a lease's well; null if it still produces. */
-function lastReportedMonth(scenario: Fate, reported: string): string | null {
+function lastReportedMonth(scenario: LeaseScenario, reported: string): string | null {
   if (scenario === 'stopped') return addMonths(reported, -1)
   if (scenario === 'lapsing') return addMonths(reported, -4)
   if (scenario === 'released') return addMonths(reported, -9)

@@ -1,9 +1,9 @@
 import { withDatabase } from './database.ts'
 
 /** Shifts acknowledgment requests of an organization back by this many days, then runs the hourly job. */
-export const passed = (tenantId: string, days: number) =>
+export const backdateAcknowledgments = (tenantId: string, days: number) =>
   withDatabase(async database => {
-    const late = `update acknowledgment_requests set due_on = due_on - $1::int where tenant_id = $2`
-    await database.query(late, [days, tenantId])
+    const backdate = `update acknowledgment_requests set due_on = due_on - $1::int where tenant_id = $2`
+    await database.query(backdate, [days, tenantId])
     await database.query(`select add_job('notifications:remind', '{}', null, null, 5, null)`)
   })

@@ -7,8 +7,8 @@ import { isBeforeRelease } from '../../src/core/testing/before-release.ts'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Reports only violations, because names and selectors for everything else take most of axe's time. */
-const plainly = { resultTypes: ['violations'], selectors: false }
-const withoutContrast = { ...plainly, rules: { 'color-contrast': { enabled: false } } }
+const violationsOnly = { resultTypes: ['violations'], selectors: false }
+const withoutContrast = { ...violationsOnly, rules: { 'color-contrast': { enabled: false } } }
 
 /**
  * The axe violations of the current page: "label: <input …>". Contrast takes half of its time, so it is
@@ -16,39 +16,39 @@ const withoutContrast = { ...plainly, rules: { 'color-contrast': { enabled: fals
  * page's texts in one of them. Before a release every text is checked in each theme.
  */
 export async function axe(page: Page): Promise<string[]> {
-  if (!isBeforeRelease) return run(page, 'document', withoutContrast)
-  const result = await run(page, 'document', plainly)
-  const shown = await currentTheme(page)
-  for (const { name } of themes.filter(theme => theme.name !== shown)) {
-    await show(page, name)
-    result.push(...(await contrast(page)).map(line => `${name}: ${line}`))
+  if (!isBeforeRelease) return runAxe(page, 'document', withoutContrast)
+  const result = await runAxe(page, 'document', violationsOnly)
+  const current = await currentTheme(page)
+  for (const { name } of themes.filter(theme => theme.name !== current)) {
+    await setTheme(page, name)
+    result.push(...(await contrastViolations(page)).map(line => `${name}: ${line}`))
   }
-  await show(page, shown)
+  await setTheme(page, current)
   return result
 }
 
 /** The axe violations, plus those of contrast for each kind of text in the current theme. */
 export const axeWithContrast = async (page: Page): Promise<string[]> => [
   ...(await axe(page)),
-  ...(isBeforeRelease ? [] : await contrast(page)),
+  ...(isBeforeRelease ? [] : await contrastViolations(page)),
 ]
 
 const currentTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'] ?? '')
-const show = (page: Page, theme: string) =>
+const setTheme = (page: Page, theme: string) =>
   page.evaluate(name => (document.documentElement.dataset['theme'] = name), theme)
 
 /** Most texts look like others on this or an earlier page, so one of each kind suffices, plus the heading. */
-const contrast = (page: Page) =>
-  run(page, `{ include: [document.querySelector('h1'), ...(${sampleElements.toString()})()] }`, {
-    ...plainly,
+const contrastViolations = (page: Page) =>
+  runAxe(page, `{ include: [document.querySelector('h1'), ...(${sampleElements.toString()})()] }`, {
+    ...violationsOnly,
     runOnly: ['color-contrast'],
   })
 
-async function run(page: Page, where: string, options: object): Promise<string[]> {
-  await settled(page)
+async function runAxe(page: Page, scope: string, options: object): Promise<string[]> {
+  await finishAnimations(page)
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)
   return page.evaluate<string[]>(
-    `axe.run(${where}, ${JSON.stringify(options)}).then(({ violations }) =>
+    `axe.run(${scope}, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 160))))`,
   )
 }
@@ -62,12 +62,12 @@ function sampleElements(): Element[] {
   type Kind = { nth: number; isSeen: boolean }
   const kinds = ((window as { kindsOfText?: Map<string, Kind> }).kindsOfText ??= new Map())
   const unseen: Element[] = []
-  const known = new Map<Element, Kind>()
+  const kindByElement = new Map<Element, Kind>()
   const states =
     /^(class|disabled|type|role|aria-(?!label|describ|control|owns|active|details|value|row|col).*)$/
   const getKind = (element: Element): Kind => {
-    const before = known.get(element)
-    if (before) return before
+    const knownKind = kindByElement.get(element)
+    if (knownKind) return knownKind
     const { parentElement, attributes, localName } = element
     const { color, background, opacity } = (element as HTMLElement).style
     const attributeText = [...attributes]
@@ -83,7 +83,7 @@ function sampleElements(): Element[] {
     ].join('|')
     const kind = kinds.get(text) ?? { nth: kinds.size + 1, isSeen: false }
     kinds.set(text, kind)
-    known.set(element, kind)
+    kindByElement.set(element, kind)
     return kind
   }
   const getText = (element: Element) =>
@@ -99,7 +99,7 @@ function sampleElements(): Element[] {
 }
 
 /** Waits until all transitions end, because colors in transition have no meaningful contrast. */
-async function settled(page: Page) {
+async function finishAnimations(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() => {
     const running = document.getAnimations()

@@ -8,14 +8,14 @@ import {
 } from 'playwright'
 import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { consentStorageKey, consentTo } from '../../src/modules/consent/consent.ts'
-import { saveDiagnostics, watch } from './failed.ts'
+import { consentStorageKey, createConsent } from '../../src/modules/consent/consent.ts'
+import { saveDiagnostics, recordConsole } from './diagnostics.ts'
 
 /** The address and data directory of the built product. */
 export const baseUrl = inject('baseUrl')
 export const dataDir = inject('dataDir')
 
-const quiet = [
+const quietArgs = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
@@ -26,56 +26,58 @@ const quiet = [
  * Renders maps in software instead of on a GPU. Pages do not use the software GPU, which would double the time of
  * everything else.
  */
-const noCard = ['--disable-gpu', '--enable-unsafe-swiftshader']
+const noGpuArgs = ['--disable-gpu', '--enable-unsafe-swiftshader']
 
 let running: Promise<Browser> | undefined
 
 /** One Chromium for all journeys of a worker, replaced if it crashes. It ends with the worker. */
-async function chromiumOfWorker(): Promise<Browser> {
+async function workerChromium(): Promise<Browser> {
   if (running && !(await running).isConnected()) running = undefined
-  running ??= launched(findChromium())
+  running ??= launchBrowser(findChromium())
   return running
 }
 
 const browsers = new Set<Browser>()
 
 /** A separate Chromium, which the caller closes. */
-export async function launched(executablePath: string | undefined): Promise<Browser> {
-  const args = [...quiet, ...noCard]
-  const browser = watch(await chromium.launch({ ...(executablePath ? { executablePath } : {}), args }))
+export async function launchBrowser(executablePath: string | undefined): Promise<Browser> {
+  const args = [...quietArgs, ...noGpuArgs]
+  const browser = recordConsole(
+    await chromium.launch({ ...(executablePath ? { executablePath } : {}), args }),
+  )
   browsers.add(browser)
   browser.once('disconnected', () => browsers.delete(browser))
   return browser
 }
 
 /** Windows that stay open beyond the test that opened them, until the journey ends. */
-export const lasting = new Set<BrowserContext>()
+export const keptWindows = new Set<BrowserContext>()
 
 /**
  * The worker's Chromium. Windows that a test opened are closed after that test, all others after the journey.
  */
 export function useBrowser(): () => Promise<Browser> {
-  const windows = () => [...browsers].flatMap(each => each.contexts())
-  let before: BrowserContext[] = []
+  const windows = () => [...browsers].flatMap(browser => browser.contexts())
+  let windowsBefore: BrowserContext[] = []
   const close = async (contexts: BrowserContext[]) => {
     for (const window of windows())
-      if (!contexts.includes(window) && !lasting.has(window)) await window.close()
+      if (!contexts.includes(window) && !keptWindows.has(window)) await window.close()
   }
   beforeEach(() => {
-    before = windows()
+    windowsBefore = windows()
   })
   afterEach(async ({ task }) => {
     const { state, startTime = 0, retryCount = 0 } = task.result ?? {}
     const journey = basename(task.file.name, '.journey.ts')
     const name = `${journey}${retryCount > 0 ? ' again' : ''}, ${task.name}`
     if (state === 'fail') await saveDiagnostics(name, windows(), startTime)
-    await close(before)
+    await close(windowsBefore)
   })
   afterAll(async () => {
-    lasting.clear()
+    keptWindows.clear()
     await close([])
   })
-  return chromiumOfWorker
+  return workerChromium
 }
 
 /** A separate browser window, like another user's computer, with the cookie question already answered. */
@@ -89,10 +91,10 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
     serviceWorkers: 'block',
     ...options,
   })
-  const decided = JSON.stringify(consentTo(false, new Date().toISOString()))
+  const consent = JSON.stringify(createConsent(false, new Date().toISOString()))
   await context.addInitScript(
     ([key, value]) => localStorage.setItem(key!, value!),
-    [consentStorageKey, decided],
+    [consentStorageKey, consent],
   )
   const page = await context.newPage()
   // A generous timeout, because journeys do not judge speed.

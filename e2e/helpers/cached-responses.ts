@@ -7,8 +7,8 @@ export const cachedResponses = (page: Page) =>
       new Promise<string>(resolve => {
         const opening = indexedDB.open('wellhead-loaded')
         opening.onsuccess = () => {
-          const all = opening.result.transaction('queries').objectStore('queries').getAll()
-          all.onsuccess = () => resolve(JSON.stringify(all.result))
+          const request = opening.result.transaction('queries').objectStore('queries').getAll()
+          request.onsuccess = () => resolve(JSON.stringify(request.result))
         }
       }),
   )

@@ -38,19 +38,19 @@ export async function uploadFile(page: Page, tenantId: string, fileName: string,
 }
 
 /** Waits until an import is idle, and returns it. */
-export async function restedImport(page: Page, tenantId: string, id: string): Promise<Batch> {
-  const resting = ['read', 'done', 'failed', 'cancelled', 'undone']
+export async function waitForImport(page: Page, tenantId: string, id: string): Promise<Batch> {
+  const finalStates = ['read', 'done', 'failed', 'cancelled', 'undone']
   let batch: Batch | undefined
   const state = async () => (batch = await query<Batch>(page, 'imports.get', { id }, tenantId)).state
-  await expect.poll(state, { interval: 50 }).toBeOneOf(resting)
+  await expect.poll(state, { interval: 50 }).toBeOneOf(finalStates)
   return batch!
 }
 
 /** Imports a file through the API, for journeys that only need its rows. Returns the import's id. */
-export async function bringFile(page: Page, tenantId: string, fileName: string, content: string) {
+export async function importFileByApi(page: Page, tenantId: string, fileName: string, content: string) {
   const id = await uploadFile(page, tenantId, fileName, content)
-  const { mapping } = await restedImport(page, tenantId, id)
+  const { mapping } = await waitForImport(page, tenantId, id)
   await call(page, 'imports.start', { id, mapping }, tenantId)
-  expect(await restedImport(page, tenantId, id)).toMatchObject({ state: 'done' })
+  expect(await waitForImport(page, tenantId, id)).toMatchObject({ state: 'done' })
   return id
 }

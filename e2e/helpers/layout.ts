@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 const leftEdge = 18
 
 /** Elements of a page that are not at the common left edge: its name, its outermost card. */
-export const astray = (page: Page) =>
+export const misalignedElements = (page: Page) =>
   page.evaluate(edge => {
     const main = document.querySelector<HTMLElement>('main#main')
     const heading = main?.querySelector('h1')
@@ -21,38 +21,40 @@ export const astray = (page: Page) =>
         !floats(card) &&
         !card.closest('article'),
     )
-    const words = document.createRange()
-    words.selectNodeContents(heading)
+    const headingText = document.createRange()
+    headingText.selectNodeContents(heading)
     const from = main.getBoundingClientRect().left + edge
-    const off = (label: string, element: Element | Range) => {
-      const by = Math.round(element.getBoundingClientRect().left - from)
-      return by === 0 ? [] : [`${label} is ${by} px off the left edge`]
+    const misalignment = (label: string, element: Element | Range) => {
+      const distance = Math.round(element.getBoundingClientRect().left - from)
+      return distance === 0 ? [] : [`${label} is ${distance} px off the left edge`]
     }
-    const [first] = cards.sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+    const [outermostCard] = cards.sort(
+      (a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left,
+    )
     const isOfText = heading.closest('article') !== null
     return [
-      ...(isOfText ? [] : off('the heading', words)),
-      ...(first ? off('the outermost card', first) : []),
+      ...(isOfText ? [] : misalignment('the heading', headingText)),
+      ...(outermostCard ? misalignment('the outermost card', outermostCard) : []),
     ]
   }, leftEdge)
 
 /** Instants displayed in machine format. */
 export const rawInstants = (page: Page) =>
   page.evaluate(() =>
-    [...(document.body.innerText.match(/\d{4}-\d\d-\d\dT\d\d:\S*/g) ?? [])].map(at => `raw: ${at}`),
+    [...(document.body.innerText.match(/\d{4}-\d\d-\d\dT\d\d:\S*/g) ?? [])].map(instant => `raw: ${instant}`),
   )
 
 /** Layout driven by code follows a resize a moment later; this is the limit in milliseconds. */
-const followsWithin = 5_000
+const layoutTimeoutMs = 5_000
 
 /** The pixels by which a page, or the scroller in its frame, is too wide. */
 export async function overhang(page: Page): Promise<number> {
-  const beyond = () => {
+  const measureExcess = () => {
     const frames = [document.documentElement, ...document.querySelectorAll('main')]
     return Math.max(...frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
   }
   await page
-    .waitForFunction(`(${beyond.toString()})() <= 0`, undefined, { timeout: followsWithin })
+    .waitForFunction(`(${measureExcess.toString()})() <= 0`, undefined, { timeout: layoutTimeoutMs })
     .catch(() => {})
-  return page.evaluate(beyond)
+  return page.evaluate(measureExcess)
 }

@@ -6,11 +6,11 @@ import { dataDir } from './browser.ts'
 export type SentEmail = { subject: string; to: string; replyTo: string; text: string; link: string | null }
 
 /** The newest email to an address with this subject; waits until it arrives. */
-export async function emailTo(email: string, subject: RegExp): Promise<SentEmail> {
+export async function waitForEmail(email: string, subject: RegExp): Promise<SentEmail> {
   let result: SentEmail | undefined
   await expect
     .poll(async () => {
-      result = (await emailsTo(email)).findLast(sent => subject.test(sent.subject))
+      result = (await readEmails(email)).findLast(sent => subject.test(sent.subject))
       return result?.subject ?? 'no such letter yet'
     })
     .toMatch(subject)
@@ -18,18 +18,20 @@ export async function emailTo(email: string, subject: RegExp): Promise<SentEmail
 }
 
 /** All emails to an address, oldest first, because file names start with the time. */
-export async function emailsTo(email: string): Promise<SentEmail[]> {
+export async function readEmails(email: string): Promise<SentEmail[]> {
   const folder = join(dataDir, 'outbox')
   const files = (await readdir(folder).catch(() => [])).filter(file => file.endsWith('.eml')).sort()
-  const sent = await Promise.all(files.map(async file => parse(await readFile(join(folder, file), 'utf8'))))
-  return sent.filter(each => each.to === email)
+  const emails = await Promise.all(
+    files.map(async file => parseEmail(await readFile(join(folder, file), 'utf8'))),
+  )
+  return emails.filter(sentEmail => sentEmail.to === email)
 }
 
-function parse(source: string): SentEmail {
+function parseEmail(source: string): SentEmail {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(source)?.[1]?.trim() ?? ''
-  const plain = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(source)?.[1] ?? ''
+  const plainPart = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(source)?.[1] ?? ''
   const quoted = /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: quoted-printable/i.test(source)
-  const text = quoted ? unquoted(plain) : plain
+  const text = quoted ? decodeQuotedPrintable(plainPart) : plainPart
   return {
     subject: header('Subject'),
     to: header('To').replace(/^.*<|>$/g, ''),
@@ -39,7 +41,7 @@ function parse(source: string): SentEmail {
   }
 }
 
-const unquoted = (text: string) =>
+const decodeQuotedPrintable = (text: string) =>
   text
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_sign, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

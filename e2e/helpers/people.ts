@@ -8,10 +8,10 @@ export type SignedIn = { page: Page; name: string; email: string }
 
 let counter = 0
 /** An address that no other journey uses. */
-export const freshEmail = (name: string) =>
+export const uniqueEmail = (name: string) =>
   `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${process.pid}.${++counter}@example.test`
 /** A unique name, which finds a single entry in lists of the entire platform, even on a second try. */
-export const freshName = (name: string) => `${name} ${process.pid}-${++counter}`
+export const uniqueName = (name: string) => `${name} ${process.pid}-${++counter}`
 
 /**
  * A registered user in a separate window: signed in, terms accepted, no organization. Fast, because no page is
@@ -23,7 +23,7 @@ export async function newPerson(
   options: BrowserContextOptions = {},
 ): Promise<SignedIn> {
   const page = await newWindow(browser, options)
-  const email = freshEmail(name)
+  const email = uniqueEmail(name)
   const headers = { origin: options.baseURL ?? baseUrl }
   const { request } = page.context()
   await request.post('/api/auth/sign-up/email', { headers, data: { name, email, password } })

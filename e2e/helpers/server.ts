@@ -12,10 +12,10 @@ const outputs = new Map<object, () => string>()
 /** The output of the journeys' servers that are running or have crashed. */
 export const serverOutputs = () => [...outputs.values()].map(text => text())
 
-export type Started = ReturnType<typeof started>
+export type StartedServer = ReturnType<typeof startServer>
 
 /** Starts the built product next to the shared one; returns its output and a function to stop it. */
-export function started(environment: Record<string, string>, args: string[] = []) {
+export function startServer(environment: Record<string, string>, args: string[] = []) {
   const server = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

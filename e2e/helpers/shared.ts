@@ -1,19 +1,21 @@
 import type { Page } from 'playwright'
 import { afterEach } from 'vitest'
-import { lasting } from './browser.ts'
+import { keptWindows } from './browser.ts'
 
 /**
  * A user shared by a journey's tests, created on first use; their window stays open from test to test. After a
  * failed test another user is created, so that the retry starts like the first try.
  */
-export function shared<Person extends { page: Page }>(make: () => Promise<Person>): () => Promise<Person> {
-  let present: Person | undefined
+export function shareUser<Person extends { page: Page }>(
+  create: () => Promise<Person>,
+): () => Promise<Person> {
+  let person: Person | undefined
   afterEach(async ({ task }) => {
-    if (!present) return
-    const { page } = present
+    if (!person) return
+    const { page } = person
     if (task.result?.state === 'fail') {
-      lasting.delete(page.context())
-      present = undefined
+      keptWindows.delete(page.context())
+      person = undefined
       return
     }
     for (const tab of page.context().pages()) if (tab !== page) await tab.close()
@@ -21,11 +23,11 @@ export function shared<Person extends { page: Page }>(make: () => Promise<Person
     await page.setViewportSize(viewport)
   })
   return async () => {
-    if (!present) {
-      present = await make()
-      lasting.add(present.page.context())
+    if (!person) {
+      person = await create()
+      keptWindows.add(person.page.context())
     }
-    return present
+    return person
   }
 }
 

@@ -11,10 +11,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   const inShell = (url: string) => isInShell(new URL(url, baseUrl).pathname)
   if (!inShell(page.url()) || !inShell(path)) return void (await page.goto(path))
   const isElsewhere = await page.evaluate(to => {
-    const before = location.pathname
+    const pathBefore = location.pathname
     for (const heading of document.querySelectorAll('h1')) heading.dataset['left'] = ''
     history.pushState({}, '', to)
-    return location.pathname !== before
+    return location.pathname !== pathBefore
   }, path)
   if (isElsewhere) await page.locator('h1:not([data-left])').first().waitFor({ state: 'attached' })
 }

@@ -8,9 +8,11 @@ const lastRelease = 'scripts/test/durations.json'
 
 /** The last duration of each test file in milliseconds, by path from the project's root. */
 export function lastDurations(): ReadonlyMap<string, number> {
-  const known = [lastRelease, lastRun].filter(existsSync)
+  const storedFiles = [lastRelease, lastRun].filter(existsSync)
   return new Map(
-    known.flatMap(file => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>)),
+    storedFiles.flatMap(file =>
+      Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>),
+    ),
   )
 }
 
@@ -23,10 +25,10 @@ export function saveDurations(outcomes: readonly Outcome[], beforeRelease: boole
       .toSorted((a, b) => b.ms - a.ms)
       .map(({ file, ms }) => [file, Math.round(ms)]),
   )
-  const to = beforeRelease ? lastRelease : lastRun
-  mkdirSync(dirname(to), { recursive: true })
+  const target = beforeRelease ? lastRelease : lastRun
+  mkdirSync(dirname(target), { recursive: true })
   // Two runs in one checkout may save at the same time.
-  const written = `${to}.${process.pid}.tmp`
-  writeFileSync(written, `${JSON.stringify(durations, null, 2)}\n`)
-  renameSync(written, to)
+  const temporaryFile = `${target}.${process.pid}.tmp`
+  writeFileSync(temporaryFile, `${JSON.stringify(durations, null, 2)}\n`)
+  renameSync(temporaryFile, target)
 }

@@ -5,12 +5,12 @@ import type { Run } from './run-folder.ts'
 /**
  * A step of a test run: a Node script with its arguments, or one that cannot run because something is missing.
  */
-export type Part = { name: string } & (
+export type TestPart = { name: string } & (
   | { args: readonly string[]; env?: Readonly<Record<string, string>> }
   | { missing: string }
 )
 /** Parts that run in sequence. */
-export type Lane = readonly Part[]
+export type Lane = readonly TestPart[]
 /** Lanes that run in parallel. */
 export type Stage = readonly Lane[]
 
@@ -34,7 +34,7 @@ export interface Outcome {
   readonly secondTries: string[]
 }
 
-export const partOutcome = ({ name }: Part): Outcome => ({
+export const partOutcome = ({ name }: TestPart): Outcome => ({
   name,
   ms: 0,
   expected: 0,
@@ -46,8 +46,8 @@ export const partOutcome = ({ name }: Part): Outcome => ({
 })
 
 /** Runs a part to its end and updates `outcome` in the meantime. */
-export async function runPart(part: Part, outcome: Outcome, run: Run): Promise<void> {
-  if ('missing' in part) return fail(outcome, `${part.missing} is missing; see the instructions above.`)
+export async function runPart(part: TestPart, outcome: Outcome, run: Run): Promise<void> {
+  if ('missing' in part) return addFailure(outcome, `${part.missing} is missing; see the instructions above.`)
   const began = Date.now()
   const child = spawn(process.execPath, part.args, {
     env: { ...run.env, ...part.env },
@@ -56,7 +56,7 @@ export async function runPart(part: Part, outcome: Outcome, run: Run): Promise<v
     detached: true,
   })
   run.started(child.pid!, true)
-  child.on('message', (message: Message) => take(outcome, message))
+  child.on('message', (message: Message) => applyMessage(outcome, message))
   const output = collectOutput(child)
   const code = await new Promise<number | null>(resolve => child.once('close', resolve))
   run.started(child.pid!, false)
@@ -64,13 +64,13 @@ export async function runPart(part: Part, outcome: Outcome, run: Run): Promise<v
   if (run.isInterrupted()) return new Promise(() => {})
   outcome.ms = Date.now() - began
   if (code !== 0 && outcome.failures.length === 0)
-    fail(outcome, output.join('\n') || `It ended with code ${code}.`)
+    addFailure(outcome, output.join('\n') || `It ended with code ${code}.`)
   if (code === 0 && outcome.expected === 0) outcome.passed = 1
 }
 
-function take(outcome: Outcome, message: Message) {
+function applyMessage(outcome: Outcome, message: Message) {
   if (message.kind === 'begun') outcome.expected = message.files
-  else if (message.kind === 'failed') fail(outcome, message.text)
+  else if (message.kind === 'failed') addFailure(outcome, message.text)
   else if (message.kind === 'second try') outcome.secondTries.push(message.text)
   else {
     outcome.files.push({ file: message.file, ms: message.ms })
@@ -80,12 +80,12 @@ function take(outcome: Outcome, message: Message) {
 }
 
 /** Failures are printed as they happen, so that they can be investigated during the run. */
-function fail(outcome: Outcome, text: string) {
+function addFailure(outcome: Outcome, text: string) {
   outcome.failures.push(text)
   console.log(`\nFAILED in ${outcome.name}: ${text}\n`)
 }
 
-const longestOutput = 400
+const maxOutputLines = 400
 
 /** The last output lines of a program, which explain its end if nothing else does. */
 function collectOutput({ stdout, stderr }: ChildProcess): string[] {
@@ -93,7 +93,7 @@ function collectOutput({ stdout, stderr }: ChildProcess): string[] {
   for (const stream of [stdout!, stderr!])
     createInterface(stream).on('line', line => {
       lines.push(line)
-      if (lines.length > longestOutput) lines.shift()
+      if (lines.length > maxOutputLines) lines.shift()
     })
   return lines
 }

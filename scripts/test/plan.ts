@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { findChromium } from '../chromium.mjs'
 import { isBuilt } from '../built.mjs'
 import { type Matches, matchTests } from './matching.ts'
-import type { Part, Stage } from './part.ts'
+import type { TestPart, Stage } from './part.ts'
 import { postgres15Decision } from './postgres15.ts'
 
 const npm = process.env['npm_execpath'] ?? ''
-const checks: Part = { name: 'checks', args: [npm, 'run', '--silent', 'check'] }
-const build: Part = { name: 'build', args: ['scripts/build.mjs'] }
+const checks: TestPart = { name: 'checks', args: [npm, 'run', '--silent', 'check'] }
+const build: TestPart = { name: 'build', args: ['scripts/build.mjs'] }
 
 type Options = { env?: Record<string, string>; matches?: Matches }
 
-const tests = (name: string, project: string, { env, matches }: Options = {}): Part => ({
+const tests = (name: string, project: string, { env, matches }: Options = {}): TestPart => ({
   name,
   args: [
     'node_modules/vitest/vitest.mjs',
@@ -25,32 +25,34 @@ const tests = (name: string, project: string, { env, matches }: Options = {}): P
   ...(env ? { env } : {}),
 })
 
-const rules = (options?: Options) => tests('rules', 'unit', options)
-const journeys = (options?: Options) => tests('journeys', 'journeys', options)
-const procedures = ({ env, matches }: Options = {}) =>
+const unitTests = (options?: Options) => tests('rules', 'unit', options)
+const journeyTests = (options?: Options) => tests('journeys', 'journeys', options)
+const apiTests = ({ env, matches }: Options = {}) =>
   tests('procedures', 'api', { env: { CITUS_URL: '', ...env }, ...(matches ? { matches } : {}) })
 
 /**
  * Every part, in stages of parallel lanes: procedure tests wait for their database half of the time, which
  * leaves a core to the other lane. A browser and a server need the whole machine.
  */
-export function allStages(all: boolean): Stage[] {
+export function allStages(runsAll: boolean): Stage[] {
   return [
     [
-      [procedures(), ...postgres15Parts(all), ...citusParts()],
-      [checks, rules(), build],
+      [apiTests(), ...postgres15Parts(runsAll), ...citusParts()],
+      [checks, unitTests(), build],
     ],
-    [chromiumParts(journeys())],
+    [chromiumParts(journeyTests())],
   ]
 }
 
 /** The parts for tests with these names, in all projects; nothing is built twice. */
-export function partsNamed(names: readonly string[]): Stage[] {
+export function stagesFor(names: readonly string[]): Stage[] {
   const { unit, api, journeys: inBrowser } = matchTests(names)
   const parts = [
-    ...(unit ? [rules({ matches: unit })] : []),
-    ...(api ? [procedures({ matches: api })] : []),
-    ...(inBrowser ? [...(isBuilt() ? [] : [build]), ...chromiumParts(journeys({ matches: inBrowser }))] : []),
+    ...(unit ? [unitTests({ matches: unit })] : []),
+    ...(api ? [apiTests({ matches: api })] : []),
+    ...(inBrowser
+      ? [...(isBuilt() ? [] : [build]), ...chromiumParts(journeyTests({ matches: inBrowser }))]
+      : []),
   ]
   if (parts.length > 0) return [[parts]]
   console.error(
@@ -59,25 +61,25 @@ export function partsNamed(names: readonly string[]): Stage[] {
   process.exit(1)
 }
 
-function postgres15Parts(all: boolean): Part[] {
-  const { why, runs } = postgres15Decision(all)
+function postgres15Parts(runsAll: boolean): TestPart[] {
+  const { why: reason, runs } = postgres15Decision(runsAll)
   if (!runs) {
-    console.log(`PostgreSQL 15 is skipped: ${why}.`)
+    console.log(`PostgreSQL 15 is skipped: ${reason}.`)
     return []
   }
   if (!existsSync('/usr/lib/postgresql/15/bin/postgres')) {
     console.log('PostgreSQL 15 is skipped: it is not installed (Debian: apt-get install postgresql).')
     return []
   }
-  console.log(`PostgreSQL 15 is included: ${why}.`)
-  return [{ ...procedures({ env: { TEST_POSTGRES: '15' } }), name: 'API tests on PostgreSQL 15' }]
+  console.log(`PostgreSQL 15 is included: ${reason}.`)
+  return [{ ...apiTests({ env: { TEST_POSTGRES: '15' } }), name: 'API tests on PostgreSQL 15' }]
 }
 
-function citusParts(): Part[] {
+function citusParts(): TestPart[] {
   if (!process.env['CITUS_URL']) return []
   return [tests('API tests on several servers', 'api', { env: { TEST_ALL: '' } })]
 }
 
-function chromiumParts(part: Part): Part[] {
+function chromiumParts(part: TestPart): TestPart[] {
   return findChromium() ? [part] : [{ name: part.name, missing: 'Chromium' }]
 }

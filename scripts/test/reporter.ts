@@ -52,8 +52,8 @@ export default class RunReporter implements Reporter {
   }
 
   #textOf(test: TestCase, errors: readonly SerializedError[]) {
-    const place = test.location ? `:${test.location.line}` : ''
-    const title = `${testTitle(test)} (${relativePath(test.module)}${place})`
+    const lineSuffix = test.location ? `:${test.location.line}` : ''
+    const title = `${testTitle(test)} (${relativePath(test.module)}${lineSuffix})`
     return [title, ...errors.map(describeError), ...(this.#written.get(test.id) ?? [])].join('\n')
   }
 }
@@ -63,8 +63,8 @@ const relativePath = (module: TestModule) => relative(process.cwd(), module.modu
 
 /** The message of an error, the difference between expected and actual values, and the locations in our files. */
 function describeError({ message, diff, stacks = [] }: SerializedError): string {
-  const places = stacks.map(
+  const locations = stacks.map(
     ({ file, line }: { file: string; line: number }) => `  at ${relative(process.cwd(), file)}:${line}`,
   )
-  return [message, ...(diff ? [diff] : []), ...places.slice(0, 3)].join('\n')
+  return [message, ...(diff ? [diff] : []), ...locations.slice(0, 3)].join('\n')
 }

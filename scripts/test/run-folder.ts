@@ -20,12 +20,12 @@ const neededBytes = 2 * 1024 ** 3
 const memoryFolder = '/dev/shm'
 
 /** One folder contains every temporary file of a run, so that a single removal cleans up. */
-export function openRun(all: boolean): Run {
+export function openRun(runsAll: boolean): Run {
   removeLeftovers()
-  const folder = mkdtempSync(join(placeOfRuns(), `${prefix}${process.pid}-`))
+  const folder = mkdtempSync(join(parentFolder(), `${prefix}${process.pid}-`))
   // PostgreSQL refuses to run as root, so another user must be able to enter the folder.
   chmodSync(folder, 0o711)
-  const keep = join('e2e/out', `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`)
+  const outputFolder = join('e2e/out', `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${process.pid}`)
   const groups = new Set<number>()
   const close = () => rmSync(folder, { recursive: true, force: true, maxRetries: 50 })
   let interrupted = false
@@ -43,10 +43,10 @@ export function openRun(all: boolean): Run {
       ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
       ...process.env,
       TMPDIR: folder,
-      TEST_KEEP: keep,
-      ...(all ? { TEST_ALL: '1' } : {}),
+      TEST_KEEP: outputFolder,
+      ...(runsAll ? { TEST_ALL: '1' } : {}),
     },
-    keep,
+    keep: outputFolder,
     started: (group, running) => void (running ? groups.add(group) : groups.delete(group)),
     isInterrupted: () => interrupted,
     close,
@@ -57,10 +57,10 @@ export function openRun(all: boolean): Run {
  * The folder for temporary files: in memory, if the machine has plenty. Databases are created and dropped
  * constantly, which takes four times as long on a disk. Exits with an explanation if the disk is too full.
  */
-function placeOfRuns(): string {
-  const plenty = 4 * neededBytes
+function parentFolder(): string {
+  const hasRoom = 4 * neededBytes
   const mayUseMemory = process.env['TMPDIR'] === undefined && existsSync(memoryFolder)
-  if (mayUseMemory && freeBytes(memoryFolder) >= plenty && freemem() >= plenty) return memoryFolder
+  if (mayUseMemory && freeBytes(memoryFolder) >= hasRoom && freemem() >= hasRoom) return memoryFolder
   const free = freeBytes(tmpdir())
   if (free >= neededBytes) return tmpdir()
   console.error(
@@ -77,9 +77,9 @@ function freeBytes(folder: string): number {
 
 /** Removes the folders of our own runs that were killed before their cleanup. */
 function removeLeftovers() {
-  for (const place of [tmpdir(), memoryFolder].filter(existsSync))
-    for (const name of readdirSync(place)) {
-      const folder = join(place, name)
+  for (const parent of [tmpdir(), memoryFolder].filter(existsSync))
+    for (const name of readdirSync(parent)) {
+      const folder = join(parent, name)
       const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
       if (!pid || isRunning(Number(pid)) || statSync(folder).uid !== process.getuid?.()) continue
       rmSync(folder, { recursive: true, force: true })

@@ -20,19 +20,19 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 /** A user who has not yet accepted the current terms. */
-const owingTerms = (context: Context): Context => ({
+const withoutTerms = (context: Context): Context => ({
   ...context,
   viewer: { ...context.viewer, termsToAccept: 'the current ones' },
 })
 
 /** A user who has not yet confirmed their email address, while the platform requires it. */
-const unconfirmed = (context: Context): Context => ({
+const withoutConfirmedEmail = (context: Context): Context => ({
   ...context,
   viewer: { ...context.viewer, emailToConfirm: true },
 })
 
 /** Support staff acting for this user, with the user's consent. */
-const actedFor = (context: Context): Context => ({
+const actingContext = (context: Context): Context => ({
   ...context,
   viewer: actingViewer(context.viewer, {
     consentId: 'a consent',
@@ -77,7 +77,7 @@ const refusalIn = (code = '') =>
     : 'enters'
 
 /** The owner of one organization who names another one in a request. */
-const trespassing = async ({ viewer, ...context }: Context): Promise<Context> => ({
+const callsBeyondRights = async ({ viewer, ...context }: Context): Promise<Context> => ({
   ...context,
   viewer: await readViewer(orgs.database, viewer.user, viewer.platformRoles, orgs.acme.tenantId),
 })
@@ -88,13 +88,13 @@ test('access-matrix.txt lists who may call what, and the server enforces it', as
     ['no organization', await orgs.newcomer('newcomer')],
     ['support, no org.', await orgs.newcomer('support', ['customer', 'customer_support'])],
     ['admin, no org.', await orgs.newcomer('admin', ['customer', 'admin'])],
-    ['other’s owner', await trespassing(orgs.rival.owner)],
+    ['other’s owner', await callsBeyondRights(orgs.rival.owner)],
     ['pending', orgs.acme.pending],
     ['bare member', orgs.acme.member],
     ['owner', orgs.acme.owner],
-    ['owner, no terms', owingTerms(orgs.acme.owner)],
-    ['owner, no e-mail', unconfirmed(orgs.acme.owner)],
-    ['support for owner', actedFor(orgs.acme.owner)],
+    ['owner, no terms', withoutTerms(orgs.acme.owner)],
+    ['owner, no e-mail', withoutConfirmedEmail(orgs.acme.owner)],
+    ['support for owner', actingContext(orgs.acme.owner)],
   ]
   const line = (name: string, cells: string[]) =>
     [name.padEnd(45), ...cells.map(cell => cell.padEnd(16))].join(' ').trimEnd()

@@ -5,29 +5,29 @@ import { openToActing } from '../core/access/acting.ts'
 import { sessions, users } from '../core/auth/auth.table.ts'
 import type { Session } from '../core/auth/session.server.ts'
 import type { Context } from '../core/http/context.server.ts'
-import { giveRoles, memberId, takeOut } from '../core/http/testing/members.ts'
+import { assignRoles, memberId, removeMember } from '../core/http/testing/members.ts'
 import { verifySeals } from '../core/data/verify-seals.server.ts'
 import { sealAll } from '../core/data/seals.server.ts'
 import { memberships } from '../core/tenancy/tenant.table.ts'
-import { saying } from '../core/text/testing/saying.ts'
-import { endOver } from '../modules/support/consent/consent.server.ts'
+import { toRichText } from '../core/text/testing/rich-text.ts'
+import { endExpiredConsents } from '../modules/support/consent/consent.server.ts'
 import { api, moduleFileRoutes } from './server/api.server.ts'
-import { secondProcess } from './testing/asking.ts'
-import { listening, type Listening } from './testing/listening.ts'
-import { watching } from './testing/watching.ts'
+import { secondProcess } from './testing/http-caller.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { openWatchingPage } from './testing/watching-page.ts'
 
-let product: Listening
-let other: Awaited<ReturnType<typeof secondProcess>>
+let product: TestServer
+let otherProcess: Awaited<ReturnType<typeof secondProcess>>
 let ruth: Context
 let dana: Context
 beforeAll(async () => {
-  product = await listening()
-  other = await secondProcess(product)
+  product = await startTestServer()
+  otherProcess = await secondProcess(product)
   ruth = await product.orgs.newcomer('Ruth', ['customer', 'customer_support'])
   dana = product.orgs.acme.owner
 })
 afterAll(async () => {
-  await other.close()
+  await otherProcess.close()
   await product.close()
 })
 
@@ -69,32 +69,35 @@ type Browser = ReturnType<typeof browser>
 const leases = { search: '', offset: 0, limit: 100 }
 
 /** Dana's ticket with a consent that Ruth has begun to use. */
-async function acting() {
+async function startActing() {
   const customer = browser(await product.cookieOf(dana), product.orgs.acme.tenantId)
-  const desk = browser(await product.cookieOf(ruth), null)
-  const ticketId = await opened(customer)
-  await desk.send('supportDesk.askConsent', { id: ticketId })
-  const requested = await requestConsent(customer, ticketId)
-  const granted = await customer.send('support.grantConsent', { id: requested.id, minutes: 30 })
+  const staffBrowser = browser(await product.cookieOf(ruth), null)
+  const ticketId = await openTicket(customer)
+  await staffBrowser.send('supportDesk.askConsent', { id: ticketId })
+  const consent = await requestConsent(customer, ticketId)
+  const granted = await customer.send('support.grantConsent', { id: consent.id, minutes: 30 })
   expect(granted.status).toBe(200)
-  const begun = await desk.send('supportDesk.beginActing', { id: requested.id })
-  expect(begun.status).toBe(200)
+  const started = await staffBrowser.send('supportDesk.beginActing', { id: consent.id })
+  expect(started.status).toBe(200)
   return {
     customer,
-    desk,
+    desk: staffBrowser,
     ticketId,
-    consentId: requested.id,
-    as: actAs(desk, requested.id),
+    consentId: consent.id,
+    as: actAs(staffBrowser, consent.id),
   }
 }
 /** Opens a ticket and returns its id. */
-async function opened(by: Browser): Promise<string> {
-  const { text } = await by.send('support.create', { subject: 'Decimal is short', body: saying('Why?') })
+async function openTicket(customer: Browser): Promise<string> {
+  const { text } = await customer.send('support.create', {
+    subject: 'Decimal is short',
+    body: toRichText('Why?'),
+  })
   return (JSON.parse(text) as Ticket).id
 }
 const requestConsent = async (customer: Browser, id: string) =>
   (await customer.get<Ticket>('support.get', { id })).consents[0]!
-const actAs = (desk: Browser, consentId: string) => browser(desk.headers.cookie, consentId)
+const actAs = (staffBrowser: Browser, consentId: string) => browser(staffBrowser.headers.cookie, consentId)
 
 /** Runs a statement as the database owner. */
 async function asOwner(statement: string) {
@@ -105,7 +108,7 @@ async function asOwner(statement: string) {
 }
 
 test('staff view and change records as the customer, and both logs name who acted for whom', async () => {
-  const { as, customer, desk, ticketId } = await acting()
+  const { as, customer, desk, ticketId } = await startActing()
   const { viewer } = await as.get<Session>('session.viewer')
   expect(viewer).toMatchObject({
     user: { id: memberId(dana) },
@@ -133,7 +136,7 @@ test('staff view and change records as the customer, and both logs name who acte
 })
 
 test('rejects unlisted actions, whatever the customer may do', async () => {
-  const { as } = await acting()
+  const { as } = await startActing()
   const procedures = api._def.procedures as unknown as Record<string, { _def: { type: string } }>
   for (const [path, { _def }] of Object.entries(procedures)) {
     if (openToActing.has(path)) continue
@@ -154,7 +157,7 @@ test('rejects unlisted actions, whatever the customer may do', async () => {
 })
 
 test('only the granted person can act, in the session they started', async () => {
-  const { as, consentId, ticketId, customer, desk } = await acting()
+  const { as, consentId, ticketId, customer, desk } = await startActing()
   const denied = async (person: Browser) =>
     expect((await person.read('leases.list', leases)).code).toBe('forbidden')
   await denied(actAs(browser(await product.cookieOf(ruth), null), consentId))
@@ -172,17 +175,17 @@ test('only the granted person can act, in the session they started', async () =>
   expect((await customer.send('support.grantConsent', { id: requested.id, minutes: 10_000 })).code).toBe(
     'invalid',
   )
-  const session = await opened(desk)
+  const session = await openTicket(desk)
   expect((await desk.send('supportDesk.askConsent', { id: session })).code).toBe('forbidden')
 })
 
-const across = (statement: ReturnType<typeof sql>) =>
+const runAsDatabaseOwner = (statement: ReturnType<typeof sql>) =>
   product.orgs.database.acrossTenants(tx => tx.execute(statement))
 
 /** Each case that ends a consent, with a step that restores the previous state. */
-const ends: [
+const endings: [
   string,
-  (setup: Awaited<ReturnType<typeof acting>>) => Promise<unknown>,
+  (setup: Awaited<ReturnType<typeof startActing>>) => Promise<unknown>,
   (() => Promise<unknown>)?,
 ][] = [
   [
@@ -215,11 +218,16 @@ const ends: [
     () => setRoles(['customer']),
     () => setRoles(['customer', 'customer_support']),
   ],
-  ['the customer leaves the organization', () => takeOut(dana), () => comeBack()],
-  ['the customer waits for approval', () => giveRoles(dana, ['pending']), () => giveRoles(dana, ['owner'])],
+  ['the customer leaves the organization', () => removeMember(dana), () => restoredRights()],
+  [
+    'the customer waits for approval',
+    () => assignRoles(dana, ['pending']),
+    () => assignRoles(dana, ['owner']),
+  ],
   [
     'its time is over',
-    ({ consentId }) => across(sql`update support_consents set ends_at = now() where id = ${consentId}`),
+    ({ consentId }) =>
+      runAsDatabaseOwner(sql`update support_consents set ends_at = now() where id = ${consentId}`),
   ],
 ]
 const setRoles = (platformRoles: string[]) =>
@@ -227,7 +235,7 @@ const setRoles = (platformRoles: string[]) =>
     .update(users)
     .set({ platformRoles })
     .where(eq(users.id, memberId(ruth)))
-const comeBack = () =>
+const restoredRights = () =>
   product.orgs.database.acrossTenants(tx =>
     tx.insert(memberships).values({
       tenantId: product.orgs.acme.tenantId,
@@ -238,7 +246,7 @@ const comeBack = () =>
     }),
   )
 
-const disabled = (at: Date | null) =>
+const setDisabled = (at: Date | null) =>
   product.orgs.database.people
     .update(users)
     .set({ disabledAt: at, disabledReason: at && 'Left' })
@@ -247,13 +255,13 @@ const disabled = (at: Date | null) =>
 /** Rights that are lost and regained before anything else happens. */
 const transitions: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
   ['staff', () => setRoles(['customer']), () => setRoles(['customer', 'customer_support'])],
-  ['let in', () => disabled(new Date()), () => disabled(null)],
-  ['a member', () => takeOut(dana), () => comeBack()],
-  ['approved', () => giveRoles(dana, ['pending']), () => giveRoles(dana, ['owner'])],
+  ['let in', () => setDisabled(new Date()), () => setDisabled(null)],
+  ['a member', () => removeMember(dana), () => restoredRights()],
+  ['approved', () => assignRoles(dana, ['pending']), () => assignRoles(dana, ['owner'])],
 ]
 
 test.each(transitions)('a consent does not return with the right to be %s', async (_, lose, restore) => {
-  const { as, customer, desk, ticketId, consentId } = await acting()
+  const { as, customer, desk, ticketId, consentId } = await startActing()
   await lose()
   await restore()
   expect((await as.read('equipment.list', leases)).status).toBeGreaterThan(400)
@@ -264,25 +272,29 @@ test.each(transitions)('a consent does not return with the right to be %s', asyn
   expect((await requestConsent(customer, ticketId)).id).not.toBe(consentId)
 })
 
-test.each(ends)('acting ends immediately in calls, pages and processes: %s', async (_, end, undo) => {
-  const it = await acting()
+test.each(endings)('acting ends immediately in calls, pages and processes: %s', async (_, end, undo) => {
+  const it = await startActing()
   const { as } = it
   const watched = { path: 'equipment.list', input: leases }
-  const page = await watching({ process: other.url, origin: product.origin }, as.headers as never, [watched])
+  const page = await openWatchingPage(
+    { process: otherProcess.url, origin: product.origin },
+    as.headers as never,
+    [watched],
+  )
   await expect.poll(() => page.shown(watched)).toContain('rows')
-  expect((await as.read('equipment.list', leases, other.url)).status).toBe(200)
+  expect((await as.read('equipment.list', leases, otherProcess.url)).status).toBe(200)
   await end(it)
   expect((await as.send('equipment.create', { name: 'Late', kind: 'TANK' })).status).toBeGreaterThan(400)
   await expect.poll(() => page.shown(watched)).not.toContain('rows')
   await expect
-    .poll(async () => (await as.read('equipment.list', leases, other.url)).status)
+    .poll(async () => (await as.read('equipment.list', leases, otherProcess.url)).status)
     .toBeGreaterThan(400)
   expect((await as.get<Session>('session.viewer')).viewer.acting).toBeUndefined()
   page.close()
-  await product.orgs.database.acrossTenants(tx => endOver(tx))
+  await product.orgs.database.acrossTenants(tx => endExpiredConsents(tx))
   await undo?.()
   expect((await as.read('equipment.list', leases)).status).toBeGreaterThan(400)
-  const { rows } = await across(
+  const { rows } = await runAsDatabaseOwner(
     sql`select 1 from support_consents where id = ${it.consentId} and ended_at is null`,
   )
   expect(rows).toEqual([])

@@ -27,7 +27,7 @@ const month = (back: number, figures: Partial<ProductionMonth>) => ({
 })
 
 /** Adds a check stub that paid the well's off-trend month at a price. */
-async function paidAt(wellId: string, price: string) {
+async function addPaidStub(wellId: string, price: string) {
   const { tenantId } = orgs.acme
   const defaults = { tenantId, createdBy: 'test', updatedBy: 'test' }
   const id = newId()
@@ -77,10 +77,10 @@ test('checks wells and leases within their organization, and a corrected value d
     await findAnomalies(orgs.database, orgs.acme.tenantId, today)
     await findAnomalies(orgs.database, orgs.rival.tenantId, today)
     const { rows } = await call.anomalies.list({})
-    const words = rows.map(
+    const labels = rows.map(
       ({ rule, record, lost }) => `${rule}: ${record}${Number(lost) > 0 ? ', lost' : ''}`,
     )
-    return words.toSorted((a, b) => a.localeCompare(b))
+    return labels.toSorted((a, b) => a.localeCompare(b))
   }
   expect(await check()).toEqual([
     'off_trend: Well Berg 1, lost',
@@ -124,7 +124,7 @@ test('checks wells and leases within their organization, and a corrected value d
   await call.analyses.saveVersion({ ...valued, note: null })
   await check()
   expect((await lost('dismissed')).pricedBy).toBe('$80.00 of price deck Strip in analysis Berg')
-  await paidAt(wellId, '70')
+  await addPaidStub(wellId, '70')
   await call.priceDecks.create({ ...prices, name: 'Later', source: null })
   await check()
   expect(await lost('dismissed')).toMatchObject({

@@ -7,7 +7,7 @@ import { afeRouter } from '../modules/afe/afe.server.ts'
 import { budgetRouter } from '../modules/budgets/budget.server.ts'
 import { homeRouter } from '../modules/home/home.server.ts'
 import { notificationRouter } from '../modules/notifications/notification.server.ts'
-import { tellAll } from '../modules/notifications/testing/telling.ts'
+import { notifyEveryone } from '../modules/notifications/testing/notify-everyone.ts'
 import { projectRouter } from '../modules/projects/project.server.ts'
 import { entryRouter } from '../modules/timesheets/entries/entries.server.ts'
 import { startOfWeek } from '../modules/timesheets/rules/week.ts'
@@ -27,17 +27,17 @@ beforeAll(async () => {
   pat = await orgs.acme.memberWith(...money)
   ruth = await orgs.acme.memberWith(...money)
   tom = await orgs.acme.memberWith('access_projects', 'manage_project_time')
-  for (const [who, upTo] of [
+  for (const [approver, upTo] of [
     [pat, '500'],
     [ruth, '100000'],
   ] as const)
     await callerFactory(afeRouter)(orgs.acme.owner).limits.save({
       id: null,
       version: null,
-      values: { userId: memberId(who), upTo },
+      values: { userId: memberId(approver), upTo },
     })
-  projectId = await projectOfAll('Stave 7-6 2H')
-  await tellAll(orgs)
+  projectId = await createTeamProject('Stave 7-6 2H')
+  await notifyEveryone(orgs)
 })
 afterAll(() => orgs.close())
 
@@ -45,7 +45,7 @@ afterAll(() => orgs.close())
  * A project with these team members. Its manager does not manage time, so submitted weeks go to the user who
  * does.
  */
-async function projectOfAll(name: string) {
+async function createTeamProject(name: string) {
   const projects = callerFactory(projectRouter)(orgs.acme.owner)
   const { id, version } = await projects.create({ name, kind: 'DRILLING' })
   const teamMembers = [pat, ruth, tom].map(memberId)
@@ -60,11 +60,11 @@ const readInbox = async (user: Context) =>
     .filter(({ type }) => type.startsWith('task_'))
     .map(({ title, message }) => [title, message])
 /** The entries of a user's week that only they can do. */
-const readTurns = async (user: Context) =>
+const readWeekTasks = async (user: Context) =>
   (await callerFactory(homeRouter)(user).week()).todos
     .filter(({ whom }) => whom?.includes(memberId(user)))
     .map(({ title, why, button, to }) => [title, why, button, to])
-const named = (user: Context) => user.viewer.user!.displayName
+const displayName = (user: Context) => user.viewer.user!.displayName
 
 test('spending notifies the lowest sufficient approver once, and leaves their week when decided', async () => {
   const addLine = (projectId: string, amount: string) =>
@@ -81,64 +81,64 @@ test('spending notifies the lowest sufficient approver once, and leaves their we
   const small = await enter({ kind: 'INVOICE', number: 'L-1', amount: '500' })
   const large = await enter({ kind: 'INVOICE', number: 'L-2', amount: '500.01' })
   await enter({ kind: 'FIELD', amount: '7' })
-  await tellAll(orgs)
+  await notifyEveryone(orgs)
   const to = `/app/projects/${projectId}/budget`
   const smallTurn = ['Approve costs', 'Your turn: 1 invoice', 'Review $500.00', to]
   const largeTurn = ['Approve costs', 'Your turn: 1 invoice', 'Review $500.01', to]
   expect(await readInbox(pat)).toEqual([
-    [`${named(wade)} asked you to approve 1 invoice: $500.00`, 'Stave 7-6 2H'],
+    [`${displayName(wade)} asked you to approve 1 invoice: $500.00`, 'Stave 7-6 2H'],
   ])
   expect(await readInbox(ruth)).toEqual([
-    [`${named(wade)} asked you to approve 1 invoice: $500.01`, 'Stave 7-6 2H'],
+    [`${displayName(wade)} asked you to approve 1 invoice: $500.01`, 'Stave 7-6 2H'],
   ])
-  expect([await readTurns(pat), await readTurns(ruth)]).toEqual([[smallTurn], [largeTurn]])
-  for (const other of [wade, tom, orgs.acme.owner, orgs.rival.owner]) {
-    expect(await readTurns(other)).toEqual([])
-    expect(await readInbox(other)).toEqual([])
+  expect([await readWeekTasks(pat), await readWeekTasks(ruth)]).toEqual([[smallTurn], [largeTurn]])
+  for (const otherProject of [wade, tom, orgs.acme.owner, orgs.rival.owner]) {
+    expect(await readWeekTasks(otherProject)).toEqual([])
+    expect(await readInbox(otherProject)).toEqual([])
   }
   // A second request before they look is merged into the same notification.
   await enter({ kind: 'COMMITMENT', number: 'PO-1', amount: '20' })
-  await tellAll(orgs)
+  await notifyEveryone(orgs)
   expect(await readInbox(pat)).toEqual([
-    [`${named(wade)} asked you to approve 1 commitment, 1 invoice: $520.00`, 'Stave 7-6 2H'],
+    [`${displayName(wade)} asked you to approve 1 commitment, 1 invoice: $520.00`, 'Stave 7-6 2H'],
   ])
   expect(await readInbox(ruth)).toHaveLength(1)
   // Requests of another project are notified separately.
-  const other = await projectOfAll('Berg 2H')
-  const otherLine = await addLine(other, '10')
+  const otherProject = await createTeamProject('Berg 2H')
+  const otherLine = await addLine(otherProject, '10')
   await budgets(wade).items.save({
-    projectId: other,
+    projectId: otherProject,
     id: null,
     version: null,
     values: { ...cost, line: otherLine.id, kind: 'INVOICE', number: 'B-1', amount: '3' },
   })
-  await tellAll(orgs)
+  await notifyEveryone(orgs)
   expect(await readInbox(pat)).toHaveLength(2)
   expect(await readInbox(pat)).toContainEqual([
-    `${named(wade)} asked you to approve 1 invoice: $3.00`,
+    `${displayName(wade)} asked you to approve 1 invoice: $3.00`,
     'Berg 2H',
   ])
   const decide = (user: Context, at: { id: string; version: number }, decision: 'APPROVED' | 'REJECTED') =>
     budgets(user).decide({ projectId, ...at, decision })
   await decide(pat, small, 'APPROVED')
   await decide(ruth, large, 'REJECTED')
-  expect((await readTurns(pat)).map(([, why]) => why)).toContain('Your turn: 1 commitment')
-  expect(await readTurns(ruth)).toEqual([])
+  expect((await readWeekTasks(pat)).map(([, why]) => why)).toContain('Your turn: 1 commitment')
+  expect(await readWeekTasks(ruth)).toEqual([])
 
   await budgets(wade).fix({ projectId, fixed: true })
-  const ask = (amount: string) =>
+  const requestChange = (amount: string) =>
     budgets(wade).changes.ask({ projectId, reason: 'Sidetrack', items: [{ lineId: line.id, amount }] })
-  const change = await ask('2500')
-  await tellAll(orgs)
+  const change = await requestChange('2500')
+  await notifyEveryone(orgs)
   expect(await readInbox(ruth)).toContainEqual([
-    `${named(wade)} asked you to approve 1 change order: $2,500.00`,
+    `${displayName(wade)} asked you to approve 1 change order: $2,500.00`,
     'Stave 7-6 2H',
   ])
   await budgets(ruth).changes.decide({ projectId, id: change.id, version: 1, decision: 'APPROVED' })
-  expect(await readTurns(ruth)).toEqual([])
+  expect(await readWeekTasks(ruth)).toEqual([])
   // An amount above every limit goes to an owner, who has no limit.
-  await ask('200000')
-  expect((await readTurns(orgs.acme.owner)).map(([, why]) => why)).toEqual(['Your turn: 1 change order'])
+  await requestChange('200000')
+  expect((await readWeekTasks(orgs.acme.owner)).map(([, why]) => why)).toEqual(['Your turn: 1 change order'])
 })
 
 test('a submitted week goes to time managers, never to its author, and leaves their week when decided', async () => {
@@ -148,24 +148,24 @@ test('a submitted week goes to time managers, never to its author, and leaves th
   }
   const to = `/app/projects/${projectId}/time`
   await submit(wade)
-  await tellAll(orgs)
+  await notifyEveryone(orgs)
   expect(await readInbox(tom)).toEqual([
-    [`${named(wade)} asked you to approve the week of Oct 11, 2026: 8:00 h`, 'Stave 7-6 2H'],
+    [`${displayName(wade)} asked you to approve the week of Oct 11, 2026: 8:00 h`, 'Stave 7-6 2H'],
   ])
-  expect(await readTurns(tom)).toEqual([
-    ['Approve time', `Your turn: 1 week of ${named(wade)}, 8:00 h`, 'Review time', to],
+  expect(await readWeekTasks(tom)).toEqual([
+    ['Approve time', `Your turn: 1 week of ${displayName(wade)}, 8:00 h`, 'Review time', to],
   ])
   // Tom cannot approve his own week, so it goes to the owner.
   await submit(tom)
-  expect((await readTurns(orgs.acme.owner)).map(([title]) => title)).toContain('Approve time')
-  expect(await readTurns(tom)).toHaveLength(1)
+  expect((await readWeekTasks(orgs.acme.owner)).map(([title]) => title)).toContain('Approve time')
+  expect(await readWeekTasks(tom)).toHaveLength(1)
   const sheets = callerFactory(sheetRouter)(tom)
   const { rows } = await sheets.list({ projectId })
   await sheets.giveBack({ ...rows.find(({ userId }) => userId === memberId(wade))!, reason: 'Which rig?' })
-  expect(await readTurns(tom)).toEqual([])
-  await tellAll(orgs)
+  expect(await readWeekTasks(tom)).toEqual([])
+  await notifyEveryone(orgs)
   expect(await readInbox(wade)).toEqual([
-    [`${named(tom)} returned your week of Oct 11, 2026`, 'Stave 7-6 2H: Which rig?'],
+    [`${displayName(tom)} returned your week of Oct 11, 2026`, 'Stave 7-6 2H: Which rig?'],
   ])
 })
 
@@ -176,8 +176,8 @@ test('concurrently created projects succeed up to the plan’s limit', async () 
   const created = await Promise.allSettled(
     Array.from({ length: limit + 3 }, (_, n) => projects.create({ name: `P ${n}`, kind: 'OTHER' })),
   )
-  const refused = created.flatMap(each => (each.status === 'rejected' ? [each.reason as unknown] : []))
-  expect(refused).toHaveLength(3)
-  for (const each of refused) expect(each).toMatchObject({ cause: { code: 'limit_reached' } })
+  const rejections = created.flatMap(each => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  expect(rejections).toHaveLength(3)
+  for (const each of rejections) expect(each).toMatchObject({ cause: { code: 'limit_reached' } })
   expect((await projects.list({ filter: { view: 'all' } })).total).toBe(limit)
 })

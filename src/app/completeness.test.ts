@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { describeSchema, listFields, schemaGroups, type SchemaField } from '../core/form/schema-fields.ts'
 import { changeLine } from '../core/history/change-line.server.ts'
-import { allRecordTypes, takeModules } from '../core/module/modules.server.ts'
+import { allRecordTypes, registerModules } from '../core/module/modules.server.ts'
 import { exportColumns, type ListColumn } from '../core/resource/list-columns.ts'
 import { tableColumns } from '../core/resource/tableColumns.tsx'
 import { leaseListColumns } from '../modules/leases/list/lease-columns.ts'
@@ -17,7 +17,7 @@ import { pageOnlyFields as wellPage } from '../modules/wells/list/listed-well.ts
 import { serverModules } from './server-modules.server.ts'
 import { registeredKinds } from './testing/registered-kinds.ts'
 
-beforeAll(() => takeModules(serverModules))
+beforeAll(() => registerModules(serverModules))
 
 type Kind = {
   noun: string
@@ -118,28 +118,28 @@ describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }
     expect(columns.filter(({ id, title }) => title === id).map(({ id }) => id)).toEqual([])
   })
 
-  const listed = names.filter(name => !leftOut.includes(name) && !nested.includes(name))
-  test.each(listed)('%s can be added to the list and is exported with it', name => {
+  const listedNames = names.filter(name => !leftOut.includes(name) && !nested.includes(name))
+  test.each(listedNames)('%s can be added to the list and is exported with it', name => {
     const column = columns.find(({ id }) => id === name)
     expect(column, `${name} is no column`).toBeDefined()
-    const shown = tableColumns(columns).map(({ id }) => id)
-    expect(shown).toContain(column!.within ?? name)
+    const columnIds = tableColumns(columns).map(({ id }) => id)
+    expect(columnIds).toContain(column!.within ?? name)
     expect(exportColumns(columns).map(({ id }) => id)).toContain(column!.within ?? name)
   })
 
   test.each(fields.filter(({ kind }) => kind !== 'reference'))('the log describes $name in words', field => {
     const { name, title, choices } = field
     const changes = choices.length > 0 ? choices.map(({ value }) => value) : [sampleValue(field)]
-    const sayings = changes.map(value => {
+    const descriptions = changes.map(value => {
       const change = { noun, act: 'update', before: { [name]: null }, after: { [name]: value } }
       return changeLine(change, 'UTC').details[0] ?? ''
     })
-    expect(sayings).toEqual(
+    expect(descriptions).toEqual(
       choices.length > 0
         ? choices.map(({ label }) => `${title}: — → ${label}`)
         : [expect.stringMatching(/^.+: — → \S/)],
     )
-    for (const saying of sayings) expect(saying.startsWith(`${title}: `)).toBe(true)
+    for (const description of descriptions) expect(description.startsWith(`${title}: `)).toBe(true)
   })
 })
 
@@ -165,6 +165,6 @@ test('the log names referenced records and people, and never shows their IDs', (
       .map(([field]) => ({ field, at: `${name}.${field}` })),
   )
   expect(byIds.length).toBeGreaterThan(5)
-  const unnamed = byIds.filter(({ field }) => !nouns.some(({ heldIn }) => heldIn?.test(field)))
-  expect(unnamed.map(({ at }) => at)).toEqual([])
+  const unnamedColumns = byIds.filter(({ field }) => !nouns.some(({ heldIn }) => heldIn?.test(field)))
+  expect(unnamedColumns.map(({ at }) => at)).toEqual([])
 })

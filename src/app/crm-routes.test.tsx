@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { refusal, type Viewer } from '../core/access/refusal.ts'
+import { getRefusal, type Viewer } from '../core/access/refusal.ts'
 import { viewerFor } from '../core/access/testing/viewers.ts'
 import { modules } from './modules.ts'
 import { Refused } from './shell/Refused.tsx'
@@ -10,7 +10,7 @@ const pages = modules.flatMap(module => module.pages).filter(({ path }) => path.
 
 /** The message for a viewer at a page's address; null when the page opens. */
 async function renderScreen({ gate, title }: (typeof pages)[number], viewer: Viewer): Promise<string | null> {
-  const denial = refusal(viewer, gate)
+  const denial = getRefusal(viewer, gate)
   if (denial === null) return null
   const root = createRootRoute({
     component: () => <Refused page={title} refusal={denial} membership={viewer.membership} />,

@@ -15,12 +15,12 @@ test('a visit shows what others did since the last visit, never the visitor’s 
   const manager = await orgs.acme.memberWith('access_leases', 'manage_leases')
   expect(await call(owner).home.since()).toBeNull()
   await call(owner).home.visit()
-  const mine = await call(owner).leases.create({ lease: { leaseNumber: 'S-1' }, tracts: [] })
-  const theirs = await call(manager).leases.create({ lease: { leaseNumber: 'S-2' }, tracts: [] })
+  const ownLease = await call(owner).leases.create({ lease: { leaseNumber: 'S-1' }, tracts: [] })
+  const othersLease = await call(manager).leases.create({ lease: { leaseNumber: 'S-2' }, tracts: [] })
   await call(orgs.rival.owner).leases.create({ lease: { leaseNumber: 'S-3' }, tracts: [] })
   const links = async (person = owner) => (await call(person).home.since())?.acts.map(({ to }) => to)
-  expect(await links()).toContain(`/app/leases/${theirs.id}`)
-  expect(await links()).not.toContain(`/app/leases/${mine.id}`)
+  expect(await links()).toContain(`/app/leases/${othersLease.id}`)
+  expect(await links()).not.toContain(`/app/leases/${ownLease.id}`)
   // A continuing visit keeps its start; after hours of absence, a new visit starts where the last one ended.
   const lastSeen = (hours: number) =>
     orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
@@ -28,7 +28,7 @@ test('a visit shows what others did since the last visit, never the visitor’s 
     )
   await lastSeen(3)
   await call(owner).home.visit()
-  expect(await links()).toContain(`/app/leases/${theirs.id}`)
+  expect(await links()).toContain(`/app/leases/${othersLease.id}`)
   await lastSeen(5)
   await call(owner).home.visit()
   const { since } = (await call(owner).home.since())!

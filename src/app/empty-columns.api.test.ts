@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../core/data/id.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
-import { emptyColumns } from '../core/kind/empty-columns.server.ts'
+import { readEmptyColumns } from '../core/kind/empty-columns.server.ts'
 import { wells } from '../modules/wells/identity/well.table.ts'
 import { api } from './server/api.server.ts'
 
@@ -13,15 +13,17 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 test('columns without a value in any record are empty, whatever another organization has in them', async () => {
-  const [caller, rivalCaller] = [orgs.acme.owner, orgs.rival.owner].map(owner => callerFactory(api)(owner))
+  const [caller, otherTenantCaller] = [orgs.acme.owner, orgs.rival.owner].map(owner =>
+    callerFactory(api)(owner),
+  )
   await caller!.wells.create({ name: 'One', county: 'Dunn' })
   const { id } = await caller!.wells.create({ name: 'Two', field: 'Bakken' })
-  await rivalCaller!.wells.create({ name: 'Theirs', formation: 'Bakken' })
+  await otherTenantCaller!.wells.create({ name: 'Theirs', formation: 'Bakken' })
   const columns = await caller!.wells.emptyColumns()
   expect(columns).toEqual(
     expect.arrayContaining(['formation', 'operator', 'lastMonth', 'lastOil', 'lastGas']),
   )
-  for (const filled of ['name', 'status', 'county', 'field']) expect(columns).not.toContain(filled)
+  for (const columnId of ['name', 'status', 'county', 'field']) expect(columns).not.toContain(columnId)
   await caller!.wells.remove({ ids: [id] })
   expect(await caller!.wells.emptyColumns()).toContain('field')
 
@@ -32,18 +34,19 @@ test('columns without a value in any record are empty, whatever another organiza
 
 test('a long list is scanned in full once a minute', async () => {
   const { tenantId, owner } = orgs.rival
-  const inRival = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
+  const inOtherTenant = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
     orgs.database.inTenant({ tenantId, userId: 'test' }, work)
-  const many = Array.from({ length: 500 }, (_, index) => ({
+  const manyWells = Array.from({ length: 500 }, (_, index) => ({
     tenantId,
     id: newId(),
     name: `Bulk ${index}`,
     createdBy: 'test',
     updatedBy: 'test',
   }))
-  await inRival(tx => tx.insert(wells).values(many))
+  await inOtherTenant(tx => tx.insert(wells).values(manyWells))
   const { id, version } = await callerFactory(api)(owner).wells.create({ name: 'Zz last' })
-  const empty = (now: number) => inRival(tx => emptyColumns(tx, wells, tenantId, ['field', 'operator'], now))
+  const empty = (now: number) =>
+    inOtherTenant(tx => readEmptyColumns(tx, wells, tenantId, ['field', 'operator'], now))
   expect(await empty(0)).toEqual(['field', 'operator'])
   await callerFactory(api)(owner).wells.update({
     id,

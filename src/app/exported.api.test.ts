@@ -4,25 +4,25 @@ import type { Context } from '../core/http/context.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { platformToday } from '../core/time/today.server.ts'
-import { importing, withFolder } from '../modules/imports/testing/imported.ts'
+import { createImporter, withUploadFolder } from '../modules/imports/testing/imported.ts'
 import { addDays } from '../core/time/calendar.ts'
 import { api, moduleFileRoutes } from './server/api.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-let place: Awaited<ReturnType<typeof withFolder>>
+let workspace: Awaited<ReturnType<typeof withUploadFolder>>
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  place = await withFolder(orgs.rival.owner)
+  workspace = await withUploadFolder(orgs.rival.owner)
 })
 afterAll(async () => {
-  await place.forget()
+  await workspace.forget()
   await orgs.close()
 })
 
 const today = platformToday()
-const of = callerFactory(api)
+const callerFor = callerFactory(api)
 
-async function exported(
+async function exportedText(
   context: Context,
   path: string,
   search: Record<string, string>,
@@ -40,26 +40,26 @@ async function exported(
 const csvLines = (csv: Buffer) => csv.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
 
 test('wells export with readable numbers, and reimport with every digit', async () => {
-  const { wells } = of(orgs.acme.owner)
+  const { wells } = callerFor(orgs.acme.owner)
   await wells.create({ name: 'Zero 1', api: '05001095820000', state: 'CO', county: 'Adams', type: 'OIL' })
   await wells.create({ name: 'Short 2', api: '3001512345', state: 'NM', county: 'Eddy', type: 'GAS' })
   const columns = 'api,name,type,county'
-  expect(csvLines(await exported(orgs.acme.owner, '/wells/export', { columns }))).toEqual([
+  expect(csvLines(await exportedText(orgs.acme.owner, '/wells/export', { columns }))).toEqual([
     'API number,Well name,Well type,County,State',
     '30-015-12345,Short 2,Gas,Eddy,NM',
     '05-001-09582-00-00,Zero 1,Oil,Adams,CO',
   ])
   for (const format of ['csv', 'xlsx']) {
-    const file = await exported(orgs.acme.owner, '/wells/export', { format })
-    const { call, upload, run, undo } = importing(place.context)
-    const done = await run(await upload(file, `wells.${format}`))
-    expect(await call.noteGroups({ id: done.id })).toEqual([])
-    const { rows } = await of(orgs.rival.owner).wells.list({})
+    const file = await exportedText(orgs.acme.owner, '/wells/export', { format })
+    const { call, upload, run, undo } = createImporter(workspace.context)
+    const batch = await run(await upload(file, `wells.${format}`))
+    expect(await call.noteGroups({ id: batch.id })).toEqual([])
+    const { rows } = await callerFor(orgs.rival.owner).wells.list({})
     expect(rows.map(({ api, name, type, state, county }) => [api, name, type, state, county])).toEqual([
       ['3001512345', 'Short 2', 'GAS', 'NM', 'Eddy'],
       ['05001095820000', 'Zero 1', 'OIL', 'CO', 'Adams'],
     ])
-    await undo(done.id)
+    await undo(batch.id)
   }
 })
 
@@ -75,18 +75,18 @@ test('leases export with compound columns split, and reimport', async () => {
     expirationDate: addDays(today, 23),
     expirationReason: 'As recorded.',
   }
-  await of(orgs.acme.owner).leases.create({ lease, tracts: [] })
+  await callerFor(orgs.acme.owner).leases.create({ lease, tracts: [] })
   const columns = 'leaseNumber,status,endsOn'
-  expect(csvLines(await exported(orgs.acme.owner, '/leases/export', { columns }))).toEqual([
+  expect(csvLines(await exportedText(orgs.acme.owner, '/leases/export', { columns }))).toEqual([
     'Lease number,Name,Status,Days left,Release proposed,Ends',
     `ND-007,Halvorsen,Term ending,23,,${addDays(today, 23)}`,
   ])
   for (const format of ['csv', 'xlsx']) {
-    const file = await exported(orgs.acme.owner, '/leases/export', { format })
-    const { call, upload, run, undo } = importing(place.context)
-    const done = await run(await upload(file, `leases.${format}`))
-    expect((await call.noteGroups({ id: done.id })).filter(({ kind }) => kind === 'refused')).toEqual([])
-    const { rows } = await of(orgs.rival.owner).leases.list({})
+    const file = await exportedText(orgs.acme.owner, '/leases/export', { format })
+    const { call, upload, run, undo } = createImporter(workspace.context)
+    const batch = await run(await upload(file, `leases.${format}`))
+    expect((await call.noteGroups({ id: batch.id })).filter(({ kind }) => kind === 'refused')).toEqual([])
+    const { rows } = await callerFor(orgs.rival.owner).leases.list({})
     expect(rows).toMatchObject([
       {
         leaseNumber: 'ND-007',
@@ -99,12 +99,12 @@ test('leases export with compound columns split, and reimport', async () => {
         expiresOn: lease.expirationDate,
       },
     ])
-    await undo(done.id)
+    await undo(batch.id)
   }
 })
 
 test('exports only selected rows, or all but a few, in list order, within the organization', async () => {
-  const { wells, leases, equipment } = of(orgs.acme.owner)
+  const { wells, leases, equipment } = callerFor(orgs.acme.owner)
   const path = { wells: '/wells/export', leases: '/leases/export', equipment: '/equipment/export' }
   const create = {
     wells: (name: string) => wells.create({ name, operator: 'Ticked' }),
@@ -121,7 +121,7 @@ test('exports only selected rows, or all but a few, in list order, within the or
     ]
     const search = { columns: columns[kind], ...only[kind], sort: `-${columns[kind]}` }
     const names = async (posted: Record<string, string>, context = orgs.acme.owner, more = {}) =>
-      csvLines(await exported(context, path[kind], { ...search, ...more }, posted))
+      csvLines(await exportedText(context, path[kind], { ...search, ...more }, posted))
         .slice(1)
         .map(text => text.replace(/,$/, ''))
     expect(await names({ ids: [a.id, c.id].join() })).toEqual(['TICK C', 'TICK A'])
@@ -132,12 +132,13 @@ test('exports only selected rows, or all but a few, in list order, within the or
     expect(await names({ ids: '' })).toEqual([])
     expect(await names({ ids: [a.id, c.id].join() }, orgs.rival.owner)).toEqual([])
   }
-  const many = (count: number) => Array.from({ length: count }, () => newId()).join()
-  const ask = (posted: Record<string, string>) => exported(orgs.acme.owner, path.wells, {}, posted)
-  expect(csvLines(await ask({ ids: many(5000) }))).toHaveLength(1)
+  const idList = (count: number) => Array.from({ length: count }, () => newId()).join()
+  const requestExport = (posted: Record<string, string>) =>
+    exportedText(orgs.acme.owner, path.wells, {}, posted)
+  expect(csvLines(await requestExport({ ids: idList(5000) }))).toHaveLength(1)
   for (const name of ['ids', 'except'])
-    await expect(ask({ [name]: many(5001) })).rejects.toThrow('At most 5,000 rows at a time.')
+    await expect(requestExport({ [name]: idList(5001) })).rejects.toThrow('At most 5,000 rows at a time.')
   for (const posted of [{}, { ids: 'x' }, { ids: newId(), except: newId() }, { all: 'true' }])
-    await expect(ask(posted as Record<string, string>)).rejects.toThrow('Select them again')
-  await expect(ask({ ids: many(20_000) })).rejects.toMatchObject({ code: 'too_large' })
+    await expect(requestExport(posted as Record<string, string>)).rejects.toThrow('Select them again')
+  await expect(requestExport({ ids: idList(20_000) })).rejects.toMatchObject({ code: 'too_large' })
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { entryState } from '../core/access/entry.ts'
 import { viewerFlags } from '../core/access/flags.ts'
-import { refusal, type Gate, type Viewer } from '../core/access/refusal.ts'
-import { adminArea } from '../core/access/routes.ts'
+import { getRefusal, type Gate, type Viewer } from '../core/access/refusal.ts'
+import { adminAreaGate } from '../core/access/routes.ts'
 import { appRoutes } from '../core/module/app-routes.ts'
 import { signedOut, viewerFor } from '../core/access/testing/viewers.ts'
 import {
@@ -28,18 +28,18 @@ const viewers: Record<string, (role: Role) => Viewer> = {
   support: role => viewerFor({ ...role, standing: 'member', platformRole: 'customer_support' }),
   admin: role => viewerFor({ ...role, standing: 'pending', platformRole: 'admin' }),
 }
-const kinds = Object.keys(viewers)
+const viewerKinds = Object.keys(viewers)
 type Rule = (viewer: Viewer) => string
 
-const page =
+const pageRule =
   (gate: Gate): Rule =>
   viewer =>
-    refusal(viewer, gate) ?? 'opens'
-const entry =
+    getRefusal(viewer, gate) ?? 'opens'
+const entryRule =
   (gate: Gate): Rule =>
   viewer =>
     entryState(viewer, gate)
-const flag =
+const flagRule =
   (name: keyof ReturnType<typeof viewerFlags>): Rule =>
   viewer =>
     viewerFlags(viewer)[name] ? 'yes' : 'no'
@@ -48,39 +48,42 @@ const flag =
  * A rule as a row: its effect for each viewer without a custom role, the capabilities that change it, and the
  * features it needs.
  */
-function row(name: string, rule: Rule) {
-  const plain = Object.fromEntries(kinds.map(kind => [kind, rule(viewers[kind]!({}))]))
+function ruleRow(name: string, rule: Rule) {
+  const baseline = Object.fromEntries(viewerKinds.map(kind => [kind, rule(viewers[kind]!({}))]))
   const changedBy = (role: (item: never) => Role, kind: string) => (text: string) =>
-    rule(viewers[kind]!(role(text as never))) !== plain[kind]
+    rule(viewers[kind]!(role(text as never))) !== baseline[kind]
   const openedBy = capabilities.filter(changedBy(item => ({ capabilities: [item] }), 'member'))
   const needs = features.filter(changedBy(item => ({ off: [item] }), 'owner'))
-  const without = needs[0] ? rule(viewers['owner']!({ off: [needs[0]] })) : ''
-  const opened = openedBy[0] ? rule(viewers['member']!({ capabilities: [openedBy[0]] })) : ''
-  return { name, rule, plain, openedBy, opened, needs, without }
+  const withoutFeature = needs[0] ? rule(viewers['owner']!({ off: [needs[0]] })) : ''
+  const withCapability = openedBy[0] ? rule(viewers['member']!({ capabilities: [openedBy[0]] })) : ''
+  return { name, rule, plain: baseline, openedBy, opened: withCapability, needs, without: withoutFeature }
 }
-type Row = ReturnType<typeof row>
+type Row = ReturnType<typeof ruleRow>
 
 /** The answer that the printed row implies. */
-function expected(
+function impliedAnswer(
   { plain, openedBy, opened, needs, without }: Row,
   kind: string,
   capability: Capability | null,
-  off: PlanFeature | null,
+  disabledFeature: PlanFeature | null,
 ) {
-  const member = kind === 'member' || kind === 'support'
-  const feels = member || kind === 'owner' || (kind === 'pending' && without === 'hidden')
-  if (off && feels && needs.includes(off)) return without
-  return member && capability && openedBy.includes(capability) ? opened : plain[kind]!
+  const isMember = kind === 'member' || kind === 'support'
+  const isAffected = isMember || kind === 'owner' || (kind === 'pending' && without === 'hidden')
+  if (disabledFeature && isAffected && needs.includes(disabledFeature)) return without
+  return isMember && capability && openedBy.includes(capability) ? opened : plain[kind]!
 }
 
 const routes = appRoutes(modules)
 const table = Object.entries(routes)
-const pages = [...table.map(([path, { gate }]) => row(path, page(gate))), row('/admin/…', page(adminArea))]
+const pages = [
+  ...table.map(([path, { gate }]) => ruleRow(path, pageRule(gate))),
+  ruleRow('/admin/…', pageRule(adminAreaGate)),
+]
 const entries = table
   .filter(([, { entry }]) => entry !== null)
-  .map(([, { label, gate, entry: navigation }]) => row(label, entry(navigation ?? gate)))
+  .map(([, { label, gate, entry: navigation }]) => ruleRow(label, entryRule(navigation ?? gate)))
 const flags = (Object.keys(viewerFlags(signedOut)) as (keyof ReturnType<typeof viewerFlags>)[]).map(name =>
-  row(name, flag(name)),
+  ruleRow(name, flagRule(name)),
 )
 
 const people: ProjectPeople = { createdBy: 'x', managerId: null, teamMembers: ['y'] }
@@ -90,22 +93,22 @@ const projects = Object.entries<ProjectPeople | null>({
   'in the team': { ...people, teamMembers: ['y', 'u'] },
   'none of these': people,
   'the project is absent': null,
-}).map(([name, project]) => row(name, viewer => projectDenial(viewer, project) ?? 'opens'))
+}).map(([name, project]) => ruleRow(name, viewer => projectDenial(viewer, project) ?? 'opens'))
 
-const widths = [38, ...kinds.map(() => 15), 20, 9, 19, 0]
+const widths = [38, ...viewerKinds.map(() => 15), 20, 9, 19, 0]
 const cells = (texts: readonly string[]) =>
   texts
     .map((text, index) => text.padEnd(widths[index]!))
     .join(' ')
     .trimEnd()
 
-const printed = (title: string, rows: readonly Row[]) => [
+const printRows = (title: string, rows: readonly Row[]) => [
   '',
-  cells([title, ...kinds, 'a role with', 'makes it', 'needs feature', 'without it']),
+  cells([title, ...viewerKinds, 'a role with', 'makes it', 'needs feature', 'without it']),
   ...rows.map(({ name, plain, openedBy, opened, needs, without }) =>
     cells([
       name,
-      ...kinds.map(kind => plain[kind]!),
+      ...viewerKinds.map(kind => plain[kind]!),
       openedBy.filter(item => item !== 'access_everything').join() || (openedBy[0] ? openedBy[0] : ''),
       opened,
       needs.join(),
@@ -114,17 +117,17 @@ const printed = (title: string, rows: readonly Row[]) => [
   ),
 ]
 
-const head = `The access rules, derived from src/core/access and kept current by gates.test.ts.
+const intro = `The access rules, derived from src/core/access and kept current by gates.test.ts.
 A role with access_everything opens everything that a role with the named capability opens. Platform admins pass
 every check, even without approval; support is shown with a plain membership. "member" has no capabilities.`
 
 test('gates.txt lists every gate, menu entry, flag and project rule', async () => {
   const lines = [
-    head,
-    ...printed('PAGE', pages),
-    ...printed('MENU ENTRY', entries),
-    ...printed('FLAG', flags),
-    ...printed('PROJECT, BY ROLE IN IT', projects),
+    intro,
+    ...printRows('PAGE', pages),
+    ...printRows('MENU ENTRY', entries),
+    ...printRows('FLAG', flags),
+    ...printRows('PROJECT, BY ROLE IN IT', projects),
   ]
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('gates.txt')
 })
@@ -132,7 +135,7 @@ test('gates.txt lists every gate, menu entry, flag and project rule', async () =
 test('the listing is complete: no other role, capability or feature changes an answer', () => {
   const differing: string[] = []
   for (const project of [...pages, ...entries, ...flags, ...projects]) {
-    for (const kind of kinds) {
+    for (const kind of viewerKinds) {
       for (const capability of [null, ...capabilities]) {
         for (const off of [null, ...features]) {
           const role = {
@@ -140,7 +143,7 @@ test('the listing is complete: no other role, capability or feature changes an a
             ...(off ? { off: [off] } : {}),
           }
           const result = project.rule(viewers[kind]!(role))
-          if (result !== expected(project, kind, capability, off))
+          if (result !== impliedAnswer(project, kind, capability, off))
             differing.push(`${project.name}: ${kind}, ${capability}, without ${off}: ${result}`)
         }
       }

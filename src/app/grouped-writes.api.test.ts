@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(api)
+const callerFor = callerFactory(api)
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 /** The messages by field of a failed call, or its code. */
@@ -27,11 +27,11 @@ const rejectionCause = ({ reason }: PromiseRejectedResult): unknown => {
 }
 
 /** Runs calls at the same time. Returns the answers of those that succeeded and the problems of the others. */
-async function settle<Answer>(calls: readonly Promise<Answer>[]) {
-  const settled = await Promise.allSettled(calls)
+async function splitOutcomes<Answer>(calls: readonly Promise<Answer>[]) {
+  const outcomes = await Promise.allSettled(calls)
   return {
-    done: settled.flatMap(each => (each.status === 'fulfilled' ? [each.value] : [])),
-    problems: settled.flatMap(each => (each.status === 'rejected' ? [rejectionCause(each)] : [])),
+    done: outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
+    problems: outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [rejectionCause(outcome)] : [])),
   }
 }
 
@@ -47,13 +47,13 @@ async function countTransactions(ids: readonly string[]): Promise<number> {
 
 test('grouped wells have their own custom fields, status history and log lines', async () => {
   const [owner] = people as [Context]
-  const { id: field } = await as(owner).custom.add({
+  const { id: field } = await callerFor(owner).custom.add({
     noun: 'wells',
     draft: { label: 'Pumper', kind: 'text', unit: null, decimals: null, options: [], help: null },
   })
   const created = await Promise.all(
     numbers(8).map(n =>
-      as(people[n % 2]!).wells.create({
+      callerFor(people[n % 2]!).wells.create({
         name: `Grouped ${n}H`,
         status: 'PRODUCING',
         [`custom_${field}`]: `Pumper ${n}`,
@@ -66,7 +66,7 @@ test('grouped wells have their own custom fields, status history and log lines',
     tx.select().from(changes).where(inArray(changes.recordId, ids)),
   )
   for (const [n, id] of ids.entries()) {
-    const { fields, statuses } = await as(owner).wells.get({ id })
+    const { fields, statuses } = await callerFor(owner).wells.get({ id })
     expect(fields).toMatchObject({ name: `Grouped ${n}H`, [`custom_${field}`]: `Pumper ${n}` })
     expect(statuses).toMatchObject([{ status: 'PRODUCING' }])
     const line = lines.filter(({ recordId }) => recordId === id)
@@ -77,17 +77,19 @@ test('grouped wells have their own custom fields, status history and log lines',
 test('only the well whose API number already exists is refused in its group', async () => {
   const [owner] = people as [Context]
   const apis = [1, 2, 2, 3].map(n => `330530000${n}`)
-  const { done, problems } = await settle(
-    apis.map((api, n) => as(owner).wells.create({ name: `Numbered ${n}H`, api })),
+  const { done: results, problems } = await splitOutcomes(
+    apis.map((api, n) => callerFor(owner).wells.create({ name: `Numbered ${n}H`, api })),
   )
-  expect([done.length, problems]).toEqual([3, [{ api: 'Another well has this API number.' }]])
+  expect([results.length, problems]).toEqual([3, [{ api: 'Another well has this API number.' }]])
 })
 
 test('grouped edits of wells each log their new status, and only a stale one is refused', async () => {
   const [owner] = people as [Context]
-  const wells = await Promise.all(numbers(6).map(n => as(owner).wells.create({ name: `Edited ${n}H` })))
+  const wells = await Promise.all(
+    numbers(6).map(n => callerFor(owner).wells.create({ name: `Edited ${n}H` })),
+  )
   const edit = (n: number, version: number, from: string, to: string) =>
-    as(people[n % 2]!).wells.update({
+    callerFor(people[n % 2]!).wells.update({
       id: wells[n]!.id,
       version,
       seen: { status: from },
@@ -96,15 +98,15 @@ test('grouped edits of wells each log their new status, and only a stale one is 
   await Promise.all(numbers(6).map(n => edit(n, 1, 'UNKNOWN', 'SHUT_IN')))
   expect(await countTransactions(wells.map(({ id }) => id))).toBeLessThan(6)
   for (const { id } of wells)
-    expect((await as(owner).wells.get({ id })).statuses).toMatchObject([{ status: 'SHUT_IN' }])
+    expect((await callerFor(owner).wells.get({ id })).statuses).toMatchObject([{ status: 'SHUT_IN' }])
 
-  const { done, problems } = await settle([
+  const { done: results, problems } = await splitOutcomes([
     edit(0, 2, 'SHUT_IN', 'PRODUCING'),
     edit(1, 2, 'SHUT_IN', 'PRODUCING'),
     edit(2, 1, 'UNKNOWN', 'PRODUCING'),
     edit(3, 2, 'SHUT_IN', 'PRODUCING'),
   ])
-  expect([done.length, problems]).toEqual([3, ['conflict']])
+  expect([results.length, problems]).toEqual([3, ['conflict']])
 })
 
 test('a group that exceeds the limit of the plan fills it and refuses only the rest', async () => {
@@ -112,10 +114,10 @@ test('a group that exceeds the limit of the plan fills it and refuses only the r
   const membership = viewer.membership!
   const plan = { ...membership.plan, limits: { ...membership.plan.limits, maxCrmContacts: 5 } }
   const owner = { ...orgs.acme.owner, viewer: { ...viewer, membership: { ...membership, plan } } }
-  const { done, problems } = await settle(
-    numbers(9).map(n => as(owner).parties.create({ name: `Royalty Owner ${n}` })),
+  const { done: results, problems } = await splitOutcomes(
+    numbers(9).map(n => callerFor(owner).parties.create({ name: `Royalty Owner ${n}` })),
   )
-  expect([done.length, problems]).toEqual([5, numbers(4).map(() => 'limit_reached')])
+  expect([results.length, problems]).toEqual([5, numbers(4).map(() => 'limit_reached')])
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute(
       sql`select held, (select count(*) from parties where tenant_id = ${membership.tenantId}) as stored

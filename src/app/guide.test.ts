@@ -2,22 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allTerms, findTerm, type Term } from '../core/trade/glossary.ts'
 import { changes } from '../modules/guide/pages/changes.data.ts'
-import { allPages, pageForRoute, findPage } from '../modules/guide/pages/all-pages.ts'
+import { allPages, findPageForRoute, findPage } from '../modules/guide/pages/all-pages.ts'
 import { pictures } from '../modules/guide/pages/pictures.data.ts'
 import { pageTerms } from '../modules/guide/pages/page-terms.ts'
 import { isPublicTopic } from '../modules/guide/pages/public-pages.ts'
 import { examples } from '../modules/guide/read/examples.ts'
 import { modules } from './modules.ts'
 
-const all = modules.flatMap(({ pages }) => pages)
-const paths = new Set(all.map(({ path }) => path))
+const allModulePages = modules.flatMap(({ pages }) => pages)
+const paths = new Set(allModulePages.map(({ path }) => path))
 /** Pages for signed-in users; public pages explain themselves. */
-const inside = all.filter(({ gate }) => gate.who !== 'anyone').map(({ path }) => path)
+const appPaths = allModulePages.filter(({ gate }) => gate.who !== 'anyone').map(({ path }) => path)
 
-test('walks the page registry', () => expect(inside.length).toBeGreaterThan(80))
+test('walks the page registry', () => expect(appPaths.length).toBeGreaterThan(80))
 
-test.each(inside)('%s has a page in the guide', path => {
-  expect(pageForRoute(path), `name ${path} in the routes of a page in src/modules/guide/pages`).toBeDefined()
+test.each(appPaths)('%s has a page in the guide', path => {
+  expect(
+    findPageForRoute(path),
+    `name ${path} in the routes of a page in src/modules/guide/pages`,
+  ).toBeDefined()
 })
 
 test('no guide page explains a nonexistent page, or one explained elsewhere', () => {
@@ -33,9 +36,9 @@ test('every page has a unique address', () => {
 })
 
 test.each(allPages.map(page => [page.slug, page] as const))('links in %s resolve', (slug, page) => {
-  const { unlike = [], places = [] } = page
+  const { unlike = [], places: links = [] } = page
   expect(unlike.filter(other => !findPage(other) || other === slug)).toEqual([])
-  expect(places.filter(({ to }) => !paths.has(to))).toEqual([])
+  expect(links.filter(({ to }) => !paths.has(to))).toEqual([])
 })
 
 test('a public page links to public ones', () => {
@@ -49,9 +52,9 @@ test('every page that a glossary term names exists', () => {
 })
 
 test('every example is calculated, and on a page', () => {
-  const named = new Set(allPages.flatMap(({ example }) => example ?? []))
-  expect([...named].filter(name => !(name in examples))).toEqual([])
-  expect(Object.keys(examples).filter(name => !named.has(name))).toEqual([])
+  const usedExamples = new Set(allPages.flatMap(({ example }) => example ?? []))
+  expect([...usedExamples].filter(name => !(name in examples))).toEqual([])
+  expect(Object.keys(examples).filter(name => !usedExamples.has(name))).toEqual([])
 })
 
 test.each(Object.entries(examples))('the example %s shows its inputs', (_name, { story, derived }) => {
@@ -89,15 +92,15 @@ test.each([
 ])('the example %s yields %s', (name, value) => expect(examples[name]?.derived.value).toBe(value))
 
 test('news is numbered, sorted newest first, and links to a page', () => {
-  const falls = (values: (number | string)[]) =>
+  const isDescending = (values: (number | string)[]) =>
     values.every((value, index) => index === 0 || value <= values[index - 1]!)
-  expect(falls(changes.map(({ on }) => on))).toBe(true)
+  expect(isDescending(changes.map(({ on }) => on))).toBe(true)
   expect(changes.map(({ number }) => number)).toEqual(changes.map((_, index) => changes.length - index))
   expect(changes.filter(({ topic }) => !findPage(topic))).toEqual([])
 })
 
 /** The glossary terms that form fields refer to. */
-const helped = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
+const helpedPaths = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
   .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .flatMap(file => [
     ...readFileSync(`src/modules/${file}`, 'utf8').matchAll(
@@ -107,10 +110,10 @@ const helped = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
   .map(([, term, page]) => (term ?? page) as Term)
 
 test('fields of leases, wells, decks, AFEs, curative and analyses explain themselves', () => {
-  expect(new Set(helped).size).toBeGreaterThan(40)
+  expect(new Set(helpedPaths).size).toBeGreaterThan(40)
 })
 
-test.each([...new Set(helped)])('the guide explains %s in the words of its field', term => {
+test.each([...new Set(helpedPaths)])('the guide explains %s in the words of its field', term => {
   const { page: slug, means } = findTerm(term)
   const page = findPage(slug!)!
   expect([page.sentence, ...pageTerms(page.slug).map(each => each.means)]).toContain(means)

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isBeforeRelease } from '../core/testing/before-release.ts'
-import { kinds } from './testing/hostile-attacks.ts'
-import { target, type Target } from './testing/hostile-target.ts'
+import { attackKinds } from './testing/hostile-attacks.ts'
+import { startTarget, type Target } from './testing/hostile-target.ts'
 
 /**
  * Under hostile input, no public entry point may return a 500, exit, or log at level error. The values are the
@@ -11,28 +11,38 @@ import { target, type Target } from './testing/hostile-target.ts'
  */
 const minutes = Number(process.env['HOSTILE_MINUTES'] ?? 0)
 const concurrency = 6
-const parts = isBeforeRelease || minutes > 0 ? 1 : 3
+const budgetDivisor = isBeforeRelease || minutes > 0 ? 1 : 3
 /** Leftovers of attacks slow the next ones, so each round starts with an empty database. */
 const roundMs = 5 * 60_000
 
-type Kind = ReturnType<(typeof kinds)[string]>
+type Kind = ReturnType<(typeof attackKinds)[string]>
 
 /** Runs the attacks of one seed within the time limit; returns the failures. */
-async function attacked({ targets, count, run }: Kind, seed: number, until = Infinity): Promise<string[]> {
+async function runAttacks(
+  { targets, count, run }: Kind,
+  seed: number,
+  deadline = Infinity,
+): Promise<string[]> {
   const failures: string[] = []
-  const numRuns = Math.ceil(count / parts)
-  const drawn = targets.map((target, index) => fc.sample(target, { seed: seed + index, numRuns }))
+  const numRuns = Math.ceil(count / budgetDivisor)
+  const samples = targets.map((target, index) => fc.sample(target, { seed: seed + index, numRuns }))
   // Attacks every target once before attacking any of them again.
-  const waiting = Array.from({ length: numRuns }, (_, round) => drawn.map(each => each[round])).flat()
+  const pendingAttacks = Array.from({ length: numRuns }, (_, round) =>
+    samples.map(each => each[round]),
+  ).flat()
   const worker = async () => {
-    for (let next = waiting.pop(); next !== undefined && Date.now() < until; next = waiting.pop()) {
+    for (
+      let next = pendingAttacks.pop();
+      next !== undefined && Date.now() < deadline;
+      next = pendingAttacks.pop()
+    ) {
       const result = await run(next).catch((error: unknown) => String(error))
       if (result === null) continue
-      const words = typeof result === 'string' ? result : await result.text()
+      const responseText = typeof result === 'string' ? result : await result.text()
       const notices = JSON.stringify(next)?.slice(0, 600)
-      if (typeof result === 'string' || result.status >= 500 || words.includes('on our end'))
+      if (typeof result === 'string' || result.status >= 500 || responseText.includes('on our end'))
         failures.push(
-          `${typeof result === 'string' ? '' : result.status} ${words.slice(0, 200)} after ${notices}`,
+          `${typeof result === 'string' ? '' : result.status} ${responseText.slice(0, 200)} after ${notices}`,
         )
     }
   }
@@ -46,28 +56,28 @@ async function expectNoHarm({ product, ask }: Target, failures: string[]) {
   await expect.poll(async () => (await ask('/readyz')).json()).toEqual({ ok: true })
 }
 
-let attackedOne: Target
+let runOneKind: Target
 beforeAll(async () => {
-  attackedOne = await target()
+  runOneKind = await startTarget()
 })
-afterAll(() => attackedOne.close())
+afterAll(() => runOneKind.close())
 
-test.each(Object.entries(kinds))('%s', async (_, kindOf) => {
-  await expectNoHarm(attackedOne, await attacked(kindOf(attackedOne), 7))
+test.each(Object.entries(attackKinds))('%s', async (_, kindOf) => {
+  await expectNoHarm(runOneKind, await runAttacks(kindOf(runOneKind), 7))
 })
 
 if (minutes > 0)
   test(`more values, for ${minutes} minutes`, { timeout: (minutes + 2) * 60_000 }, async () => {
     const end = Date.now() + minutes * 60_000
     for (let seed = 8; Date.now() < end;) {
-      const fresh = await target()
-      const kindMs = Math.min(roundMs, end - Date.now()) / Object.keys(kinds).length
-      for (const [name, kindOf] of Object.entries(kinds)) {
+      const freshTarget = await startTarget()
+      const kindMs = Math.min(roundMs, end - Date.now()) / Object.keys(attackKinds).length
+      for (const [name, kindOf] of Object.entries(attackKinds)) {
         let counter = 0
-        for (const until = Date.now() + kindMs; Date.now() < until; counter++, seed++)
-          await expectNoHarm(fresh, await attacked(kindOf(fresh), seed, until))
+        for (const deadline = Date.now() + kindMs; Date.now() < deadline; counter++, seed++)
+          await expectNoHarm(freshTarget, await runAttacks(kindOf(freshTarget), seed, deadline))
         console.info(`${name}: ${counter} rounds, to seed ${seed - 1}`)
       }
-      await fresh.close()
+      await freshTarget.close()
     }
   })

@@ -22,16 +22,16 @@ afterAll(() => orgs.close())
 const owner = () => withoutLimits(orgs.acme.owner)
 const lists = (serverModules as readonly ServerModule[]).flatMap(({ lists = [] }) => lists)
 
-async function exported(context: Context, path: string, search: Record<string, string>): Promise<string> {
+async function exportCsv(context: Context, path: string, search: Record<string, string>): Promise<string> {
   const route = moduleFileRoutes.find(route => route.path === path && route.method === 'GET')!
   const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)
   return (await route.handle(context, { request, param: () => '' })).text()
 }
 
 describe.each(sampledKinds)('$many', kind => {
-  const { noun, title, path, schema, named, alone, sample } = kind
+  const { noun, title, path, schema, named: nameField, alone, sample } = kind
   const calls = () => proceduresFor(owner(), noun)
-  const getName = (n: number) => String(sample(n)[named])
+  const getName = (n: number) => String(sample(n)[nameField])
   const [field = ''] = changingFields(kind)
 
   test('have samples that satisfy their rules and differ', () => {
@@ -40,31 +40,31 @@ describe.each(sampledKinds)('$many', kind => {
       read.error?.issues ?? [],
       `the sample of ${title} breaks a rule of its schema: correct it`,
     ).toEqual([])
-    expect(getName(1), `samples of ${title} are all called the same: put n into “${named}”`).not.toBe(
+    expect(getName(1), `samples of ${title} are all called the same: put n into “${nameField}”`).not.toBe(
       getName(2),
     )
-    const say = `samples of ${title} differ in too little: put n into two fields of text beside ${alone.join(', ')}`
-    expect(changingFields(kind).length, say).toBeGreaterThan(1)
+    const hint = `samples of ${title} differ in too little: put n into two fields of text beside ${alone.join(', ')}`
+    expect(changingFields(kind).length, hint).toBeGreaterThan(1)
   })
 
   test('are created, listed, exported, changed, deleted and restored, within their organization', async () => {
     const { id, version } = await calls().create(sample(11))
     await calls().create(sample(12))
-    const foreign = proceduresFor(withoutLimits(orgs.rival.owner), noun)
-    await expect(foreign.get({ id })).rejects.toThrow()
-    expect((await foreign.list({})).total).toBe(0)
-    const named = { filter: { search: getName(11) } }
-    expect((await calls().list(named)).rows.map(row => row.id)).toEqual([id])
-    expect(await exported(owner(), kind.download, { q: getName(11) })).toContain(getName(11))
+    const otherTenant = proceduresFor(withoutLimits(orgs.rival.owner), noun)
+    await expect(otherTenant.get({ id })).rejects.toThrow()
+    expect((await otherTenant.list({})).total).toBe(0)
+    const nameField = { filter: { search: getName(11) } }
+    expect((await calls().list(nameField)).rows.map(row => row.id)).toEqual([id])
+    expect(await exportCsv(owner(), kind.download, { q: getName(11) })).toContain(getName(11))
 
     const seen = { [field]: sample(11)[field] }
     const changes = { [field]: sample(12)[field] }
     await calls().update({ id, version, seen, changes })
     expect((await calls().get({ id })).fields).toMatchObject({ ...sample(11), ...changes })
     await calls().remove({ ids: [id] })
-    expect((await calls().list(named)).total).toBe(0)
+    expect((await calls().list(nameField)).total).toBe(0)
     await calls().restore({ ids: [id] })
-    expect((await calls().list(named)).total).toBe(1)
+    expect((await calls().list(nameField)).total).toBe(1)
     const match = await callerFactory(api)(owner()).search.find({ words: getName(11) })
     expect(match.find(each => each.kind === noun)?.hits.map(({ to }) => to)).toContain(`${path}/${id}`)
   })
@@ -74,27 +74,27 @@ describe.each(sampledKinds)('$many', kind => {
       for (const direction of ['asc', 'desc'])
         expect((await calls().list({ sort, direction })).total, `sorted by ${sort}`).toBeGreaterThan(0)
     await expect(calls().list({ sort: 'no such column' })).rejects.toThrow()
-    const known = lists.find(({ name }) => name === noun)!
+    const list = lists.find(({ name }) => name === noun)!
     const requested = { tenantId: orgs.acme.tenantId, today: '2026-01-01' }
     const nonsense = { sort: '-no such column', view: 'no such view', [field]: '\u0007' }
-    expect(known.rows!({ ...requested, search: nonsense })).toEqual(known.rows!({ ...requested, search: {} }))
+    expect(list.rows!({ ...requested, search: nonsense })).toEqual(list.rows!({ ...requested, search: {} }))
   })
 })
 
-const inBulk = sampledKinds.filter(({ noun }) => `${noun}.bulk.begin` in api._def.procedures)
+const bulkKinds = sampledKinds.filter(({ noun }) => `${noun}.bulk.begin` in api._def.procedures)
 
-test.each(inBulk)('$many are changed in bulk, and reverted', async kind => {
-  const { noun, named, sample } = kind
+test.each(bulkKinds)('$many are changed in bulk, and reverted', async kind => {
+  const { noun, named: nameField, sample } = kind
   const calls = proceduresFor(owner(), noun)
   const [, field = ''] = changingFields(kind)
   const ids = [await calls.create(sample(21)), await calls.create(sample(22))].map(({ id }) => id)
   const [id, undo] = [newId(), newId()]
   const chosen = { ids }
   await calls.bulk.begin({ id, fields: [field], chosen })
-  const done = await calls.bulk.run({ id, changes: { [field]: sample(23)[field] } })
-  expect(done).toMatchObject({ changed: 2, refused: [] })
+  const outcome = await calls.bulk.run({ id, changes: { [field]: sample(23)[field] } })
+  expect(outcome).toMatchObject({ changed: 2, refused: [] })
   await calls.bulk.undo({ id: undo, of: id })
   expect(await calls.bulk.run({ id: undo, changes: null })).toMatchObject({ changed: 2, refused: [] })
   expect((await calls.get({ id: ids[0]! })).fields).toMatchObject(sample(21))
-  await expect(calls.bulk.begin({ id: newId(), fields: [named], chosen })).rejects.toThrow('at a time')
+  await expect(calls.bulk.begin({ id: newId(), fields: [nameField], chosen })).rejects.toThrow('at a time')
 })

@@ -5,7 +5,7 @@ import type { Context } from '../core/http/context.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import { memberId } from '../core/http/testing/members.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
-import { saying } from '../core/text/testing/saying.ts'
+import { toRichText } from '../core/text/testing/rich-text.ts'
 import { api } from './server/api.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -16,49 +16,55 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(api)
-const across = (statement: SQL) => orgs.database.acrossTenants(tx => tx.execute(statement))
+const callerFor = callerFactory(api)
+const runAcrossTenants = (statement: SQL) => orgs.database.acrossTenants(tx => tx.execute(statement))
 const stamps = () => sql`${memberId(owner)}, ${memberId(owner)}`
 
 /** More concurrent requests than an organization has connections; any more would only wait for these. */
 const concurrency = 8
 
 /** Sends this many requests concurrently. Returns how many got a slot, and the codes of the refused ones. */
-async function rush(request: number, ask: (n: number) => Promise<unknown>) {
+async function sendConcurrently(requestCount: number, sendRequest: (n: number) => Promise<unknown>) {
   const codes: string[] = []
-  let begun = 0
-  const askOn = async () => {
-    while (begun < request)
-      await ask(begun++).catch((error: { cause?: unknown }) => {
+  let startedCount = 0
+  const sendNext = async () => {
+    while (startedCount < requestCount)
+      await sendRequest(startedCount++).catch((error: { cause?: unknown }) => {
         codes.push(error.cause instanceof AppError ? error.cause.code : String(error))
       })
   }
-  await Promise.all(Array.from({ length: concurrency }, askOn))
-  return { places: request - codes.length, refused: [...new Set(codes)] }
+  await Promise.all(Array.from({ length: concurrency }, sendNext))
+  return { places: requestCount - codes.length, refused: [...new Set(codes)] }
 }
 
 test('a user sends at most sixty messages a minute, across any number of threads', async () => {
-  const { threads, messages } = as(owner)
+  const { threads, messages } = callerFor(owner)
   const colleague = () => orgs.acme.memberWith('access_messages')
-  const others = [await colleague(), await colleague(), await colleague()]
+  const colleagues = [await colleague(), await colleague(), await colleague()]
   const ids = await Promise.all(
-    others.map(async who => (await threads.openDirect({ userId: memberId(who) })).threadId),
+    colleagues.map(async colleague => (await threads.openDirect({ userId: memberId(colleague) })).threadId),
   )
-  const sent = await rush(90, n => messages.send({ threadId: ids[n % 3]!, body: saying(`Message ${n}`) }))
-  expect(sent).toEqual({ places: 60, refused: ['too_many'] })
+  const outcome = await sendConcurrently(90, n =>
+    messages.send({ threadId: ids[n % 3]!, body: toRichText(`Message ${n}`) }),
+  )
+  expect(outcome).toEqual({ places: 60, refused: ['too_many'] })
 })
 
 test('an organization starts at most twenty threads with others a day, regardless of who starts them', async () => {
   const { tenantId } = orgs.rival
-  await across(sql`update tenants set public_profile = true where id = ${tenantId}`)
-  await across(sql`update plans set features = features || '{"public_profile": true}'`)
-  const people = [
+  await runAcrossTenants(sql`update tenants set public_profile = true where id = ${tenantId}`)
+  await runAcrossTenants(sql`update plans set features = features || '{"public_profile": true}'`)
+  const senders = [
     owner,
     await orgs.acme.memberWith('access_messages'),
     await orgs.acme.memberWith('access_messages'),
   ]
-  const begun = await rush(60, n =>
-    as(people[n % 3]!).publicProfiles.write({ tenantId, subject: `Water ${n}`, body: saying('For sale?') }),
+  const begun = await sendConcurrently(60, n =>
+    callerFor(senders[n % 3]!).publicProfiles.write({
+      tenantId,
+      subject: `Water ${n}`,
+      body: toRichText('For sale?'),
+    }),
   )
   expect(begun).toEqual({ places: 20, refused: ['too_many'] })
 })
@@ -67,11 +73,13 @@ test('concurrent changes of inquiry recipients never merge two lists', async () 
   const { memberWith } = orgs.acme
   const [first, second] = [[await memberWith('access_messages')], [await memberWith('access_messages')]]
   const lists = [first, second].map(list => list.map(memberId))
-  expect(await rush(24, n => as(owner).inquiryPeople.set({ people: lists[n % 2]! }))).toEqual({
+  expect(
+    await sendConcurrently(24, n => callerFor(owner).inquiryPeople.set({ people: lists[n % 2]! })),
+  ).toEqual({
     places: 24,
     refused: [],
   })
-  const { rows } = await across(
+  const { rows } = await runAcrossTenants(
     sql`select array_agg(user_id) as people from inquiry_people where tenant_id = ${orgs.acme.tenantId}`,
   )
   expect(lists).toContainEqual(rows[0]!['people'])
@@ -79,36 +87,42 @@ test('concurrent changes of inquiry recipients never merge two lists', async () 
 
 test('an author has at most fifty scheduled posts', async () => {
   const goesAt = new Date(Date.now() + 86_400_000).toISOString()
-  const { posts } = as(owner)
-  const waiting = await rush(60, n =>
-    posts.schedule({ title: `Post ${n}`, body: saying('Rig moves on Monday'), goesAt }),
+  const { posts } = callerFor(owner)
+  const waiting = await sendConcurrently(60, n =>
+    posts.schedule({ title: `Post ${n}`, body: toRichText('Rig moves on Monday'), goesAt }),
   )
   expect(waiting).toEqual({ places: 50, refused: ['invalid'] })
 })
 
 test('an organization sets at most five hundred approval limits', async () => {
   const { tenantId } = orgs.acme
-  await across(sql`insert into roles (tenant_id, id, name, capabilities, created_by, updated_by)
+  await runAcrossTenants(sql`insert into roles (tenant_id, id, name, capabilities, created_by, updated_by)
     select ${tenantId}, 'role-' || n, 'Role ' || n, '{}', ${stamps()} from generate_series(1, 512) n`)
-  await across(sql`insert into afe_limits (tenant_id, id, role_id, created_by, updated_by)
+  await runAcrossTenants(sql`insert into afe_limits (tenant_id, id, role_id, created_by, updated_by)
     select ${tenantId}, gen_random_uuid(), 'role-' || n, ${stamps()} from generate_series(1, 498) n`)
-  const set = await rush(12, n =>
-    as(owner).afes.limits.save({ id: null, version: null, values: { roleId: `role-${500 + n}`, upTo: '1' } }),
+  const set = await sendConcurrently(12, n =>
+    callerFor(owner).afes.limits.save({
+      id: null,
+      version: null,
+      values: { roleId: `role-${500 + n}`, upTo: '1' },
+    }),
   )
   expect(set).toEqual({ places: 2, refused: ['invalid'] })
 })
 
 test('an organization has at most five thousand folders, and a folder path counts each new one', async () => {
   const { tenantId } = orgs.acme
-  await across(sql`insert into document_folders (tenant_id, id, name, created_by, updated_by)
+  await runAcrossTenants(sql`insert into document_folders (tenant_id, id, name, created_by, updated_by)
     select ${tenantId}, gen_random_uuid(), 'Folder ' || n, ${stamps()} from generate_series(1, 4997) n`)
-  const { documents } = as(owner)
+  const { documents } = callerFor(owner)
   const file = (name: string, path: string[]) =>
     documents.announce({ folderId: null, path, fileName: name, fileSize: 10, modified: 1 })
   await expect(file('deep.pdf', ['Folder 1', 'a', 'b', 'c', 'd'])).rejects.toMatchObject({
     cause: { code: 'limit_reached' },
   })
-  const created = await rush(12, n => documents.folders.create({ parentId: null, name: `New ${n}` }))
+  const created = await sendConcurrently(12, n =>
+    documents.folders.create({ parentId: null, name: `New ${n}` }),
+  )
   expect(created).toEqual({ places: 3, refused: ['limit_reached'] })
   // Existing items take no slot.
   await file('known.pdf', ['folder 1'])
@@ -121,19 +135,19 @@ test('a user saves at most fifteen views of a list, and an organization shares f
     address: {},
     columns: { shown: [], layout: '' },
   })
-  const waitUntilStored = await rush(60, n =>
-    as(owner).views.add({ list: 'wells', fields: view(n, n % 2 === 0) }),
+  const waitUntilStored = await sendConcurrently(60, n =>
+    callerFor(owner).views.add({ list: 'wells', fields: view(n, n % 2 === 0) }),
   )
   expect(waitUntilStored).toEqual({ places: 30, refused: ['invalid'] })
 })
 
 test('an organization has at most five hundred tags', async () => {
   const { tenantId } = orgs.acme
-  await across(sql`insert into tags (tenant_id, id, name, color, created_by, updated_by)
+  await runAcrossTenants(sql`insert into tags (tenant_id, id, name, color, created_by, updated_by)
     select ${tenantId}, gen_random_uuid(), 'tag ' || n, 'none', ${stamps()} from generate_series(1, 498) n`)
-  const { id } = await as(owner).wells.create({ name: 'Bill 1H' })
-  const created = await rush(12, n =>
-    as(owner).tags.tag({ noun: 'wells', ids: [id], tag: { name: `new ${n}` } }),
+  const { id } = await callerFor(owner).wells.create({ name: 'Bill 1H' })
+  const created = await sendConcurrently(12, n =>
+    callerFor(owner).tags.tag({ noun: 'wells', ids: [id], tag: { name: `new ${n}` } }),
   )
   expect(created).toEqual({ places: 2, refused: ['limit_reached'] })
 })
@@ -147,13 +161,15 @@ test('a record kind has at most a hundred custom fields', async () => {
     options: [],
     help: null,
   })
-  const created = await rush(120, n => as(owner).custom.add({ noun: 'wells', draft: draft(n) }))
+  const created = await sendConcurrently(120, n =>
+    callerFor(owner).custom.add({ noun: 'wells', draft: draft(n) }),
+  )
   expect(created).toEqual({ places: 100, refused: ['limit_reached'] })
 })
 
 test('a user has at most fifty uploads in progress', async () => {
-  const created = await rush(60, n =>
-    as(owner).documents.announce({
+  const created = await sendConcurrently(60, n =>
+    callerFor(owner).documents.announce({
       folderId: null,
       path: [],
       fileName: `${n}.pdf`,
@@ -162,7 +178,7 @@ test('a user has at most fifty uploads in progress', async () => {
     }),
   )
   expect(created.refused).toEqual(['too_many'])
-  const { rows } = await across(
+  const { rows } = await runAcrossTenants(
     sql`select count(*)::int as n from uploads where tenant_id = ${orgs.acme.tenantId} and created_by = ${memberId(owner)}`,
   )
   expect(rows).toEqual([{ n: 50 }])
@@ -170,26 +186,26 @@ test('a user has at most fifty uploads in progress', async () => {
 
 test('a deck has at most five thousand owners, and owners of a full deck can be removed', async () => {
   const { tenantId } = orgs.acme
-  const { id: deckId } = await as(owner).decks.create({
+  const { id: deckId } = await callerFor(owner).decks.create({
     name: 'Full unit',
     unit: 'Full unit',
     effectiveFrom: '2025-01-01',
     reason: 'First division order',
   })
-  await across(sql`insert into parties (tenant_id, id, name, created_by, updated_by)
+  await runAcrossTenants(sql`insert into parties (tenant_id, id, name, created_by, updated_by)
     select ${tenantId}, gen_random_uuid(), 'Owner ' || n, ${stamps()} from generate_series(1, 5010) n`)
-  await across(sql`insert into deck_lines (tenant_id, id, deck_id, party_id, interest_type, created_by, updated_by)
+  await runAcrossTenants(sql`insert into deck_lines (tenant_id, id, deck_id, party_id, interest_type, created_by, updated_by)
     select ${tenantId}, gen_random_uuid(), ${deckId}, id, 'RI', ${stamps()} from parties
     where tenant_id = ${tenantId} order by name limit 4998`)
-  const { rows } = await across(sql`select id from parties p where tenant_id = ${tenantId}
+  const { rows } = await runAcrossTenants(sql`select id from parties p where tenant_id = ${tenantId}
     and not exists (select 1 from deck_lines l where l.tenant_id = ${tenantId} and l.party_id = p.id)`)
-  const { lines } = as(owner).decks
+  const { lines } = callerFor(owner).decks
   const add = (n: number) =>
     lines.save({ deckId, id: null, version: null, values: { partyId: rows[n]!['id'], interestType: 'RI' } })
-  expect(await rush(10, add)).toEqual({ places: 2, refused: ['invalid'] })
-  const { rows: held } = await across(
+  expect(await sendConcurrently(10, add)).toEqual({ places: 2, refused: ['invalid'] })
+  const { rows: lockedLines } = await runAcrossTenants(
     sql`select id, version from deck_lines where tenant_id = ${tenantId} and deck_id = ${deckId} limit 1`,
   )
-  await lines.remove({ deckId, ...(held[0] as { id: string; version: number }) })
+  await lines.remove({ deckId, ...(lockedLines[0] as { id: string; version: number }) })
   await add(9)
 })

@@ -9,12 +9,12 @@ const links = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter(file => /\.tsx?$/.test(file) && !file.includes('.test.'))
   .flatMap(file =>
     [...readFileSync(`src/${file}`, 'utf8').matchAll(/\bto(?:=|: )\{?['"](\/(?:app|admin)[^'"]*)['"]/g)].map(
-      ([, to]) => [file, to!] as const,
+      ([, target]) => [file, target!] as const,
     ),
   )
 
 test('finds links', () => expect(links.length).toBeGreaterThan(40))
 
-test.each(links)('%s links to %s, which is a page', (_, to) => {
-  expect([...pages]).toContain(to.replace('#new', ''))
+test.each(links)('%s links to %s, which is a page', (_, target) => {
+  expect([...pages]).toContain(target.replace('#new', ''))
 })

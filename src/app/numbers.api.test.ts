@@ -13,14 +13,14 @@ import type { LeaseFilter } from '../modules/leases/numbers/lease-filter.ts'
 import { leaseMatches, leaseNumberNames, leaseNumbers } from '../modules/leases/numbers/lease-numbers.ts'
 import { isLiveState, leaseState } from '../modules/leases/record/lease-state.ts'
 import { leaseStatuses } from '../modules/leases/record/lease-status.ts'
-import { addStates } from '../modules/leases/numbers/lease-totals.ts'
+import { sumStates } from '../modules/leases/numbers/lease-totals.ts'
 import { horizons } from '../modules/leases/status/expiry.ts'
 import {
   isOpen,
   isOverdue,
-  nobody,
+  unassigned,
   obligationFilter,
-  obligationMatches,
+  matchesObligationFilter,
   type ObligationView,
 } from '../modules/leases/obligations/obligation-numbers.ts'
 import { obligationStatuses, obligationTypes } from '../modules/leases/record/obligation.ts'
@@ -37,33 +37,33 @@ afterAll(() => orgs.close())
 
 const today = platformToday()
 const quarters = 14
-const call = () => callerFactory(api)(orgs.acme.owner)
+const callAsOwner = () => callerFactory(api)(orgs.acme.owner)
 const inAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
 const stamps = { createdBy: 'test', updatedBy: 'test' }
 
 /** Days near the limits of every look-ahead, and other days. */
-const someDay = fc.oneof(
+const arbitraryDay = fc.oneof(
   fc.constantFrom(-1, 0, 1, 29, 30, 31, 90, 180, 181, 365).map(days => addDays(today, days)),
   fc.integer({ min: -900, max: 2500 }).map(days => addDays(today, days)),
 )
-const aLease = fc.record({
+const arbitraryLease = fc.record({
   status: fc.constantFrom(...leaseStatuses),
   tone: fc.constantFrom('good' as const, 'warn' as const, 'bad' as const),
   type: fc.constantFrom('FEE' as const, 'STATE' as const, 'FEDERAL' as const),
   lapseRisk: fc.boolean(),
   releaseProposed: fc.constantFrom(null, null, 'Tract 2, 160.00 gross ac'),
-  endsOn: fc.option(someDay),
+  endsOn: fc.option(arbitraryDay),
   netAcres: fc.option(fc.integer({ min: 0, max: 6_400_000 }).map(acres => (acres / 10_000).toFixed(4))),
   county: fc.option(fc.constantFrom('Dunn', 'McKenzie')),
   lessor: fc.constantFrom('', 'Ann Smith', 'State of 100%'),
 })
 
-async function settle(drawn: readonly ReturnType<typeof aLease.generate>['value'][]) {
+async function storeLeases(samples: readonly ReturnType<typeof arbitraryLease.generate>['value'][]) {
   const { tenantId } = orgs.acme
   await inAcme(async tx => {
     await tx.execute(sql`delete from leases where tenant_id = ${tenantId}`)
-    const rows = drawn.map((fields, index) => ({
+    const rows = samples.map((fields, index) => ({
       ...fields,
       ...stamps,
       tenantId,
@@ -78,18 +78,18 @@ async function settle(drawn: readonly ReturnType<typeof aLease.generate>['value'
     ),
   )
   const search = new Map(rows.map(row => [row.id, row.search]))
-  const { rows: listed } = await call().leases.list({ limit: 500 })
-  return listed.map(row => ({ ...row, search: search.get(row.id)! }))
+  const { rows: listedRows } = await callAsOwner().leases.list({ limit: 500 })
+  return listedRows.map(row => ({ ...row, search: search.get(row.id)! }))
 }
 
-async function exported(path: string, search: Record<string, string>): Promise<number> {
+async function countExported(path: string, search: Record<string, string>): Promise<number> {
   const route = moduleFileRoutes.find(route => route.path === path)!
   const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)
   const file = await route.handle(orgs.acme.owner, { request, param: () => '' })
   return (await file.text()).trimEnd().split('\r\n').length - 1
 }
 
-const someFilter = fc.constantFrom<Record<string, string>>(
+const arbitraryFilter = fc.constantFrom<Record<string, string>>(
   {},
   { county: 'Dunn' },
   { type: 'FEE,STATE', q: 'smith' },
@@ -100,17 +100,17 @@ const someFilter = fc.constantFrom<Record<string, string>>(
 
 test('every lease count is the same wherever it appears, for any leases', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(aLease, { maxLength: 25 }), someFilter, async (drawn, search) => {
-      const rows = await settle(drawn)
+    fc.asyncProperty(fc.array(arbitraryLease, { maxLength: 25 }), arbitraryFilter, async (drawn, search) => {
+      const rows = await storeLeases(drawn)
       for (const row of rows) expect(row.leaseState).toBe(leaseState(row))
       const params = readLeasesSearch(search)
-      const { leases: leaseCaller, home } = call()
+      const { leases: leaseCaller, home } = callAsOwner()
       const matches = async (filter: LeaseFilter) => {
         const { total, totals } = await leaseCaller.list({ filter })
-        const mine = rows.filter(row => leaseMatches(row, filter, today))
-        expect(total).toBe(mine.length)
+        const matching = rows.filter(row => leaseMatches(row, filter, today))
+        expect(total).toBe(matching.length)
         expect(totals.active + totals.ended).toBe(total)
-        const net = mine.flatMap(({ leaseState: state, netAcres }) =>
+        const net = matching.flatMap(({ leaseState: state, netAcres }) =>
           isLiveState(state) && netAcres ? [netAcres] : [],
         )
         expect(totals.netAcres === null ? null : Number(totals.netAcres)).toBe(
@@ -126,7 +126,7 @@ test('every lease count is the same wherever it appears, for any leases', async 
         const chosen = { ...params, status: [], view }
         const { total } = await matches(toLeaseFilter(chosen))
         expect(counts[view]).toBe(total)
-        expect(await exported('/leases/export', writeLeasesSearch(chosen))).toBe(total)
+        expect(await countExported('/leases/export', writeLeasesSearch(chosen))).toBe(total)
       }
       expect(counts.all).toBe((await matches(base)).total)
       expect(counts.risk + counts.term + counts.held + counts.record + counts.ended).toBe(counts.all)
@@ -143,30 +143,34 @@ test('every lease count is the same wherever it appears, for any leases', async 
         expect([bar.leases, bar.net]).toEqual([total, Number(totals.netAcres ?? 0)])
         net = net.plus(totals.netAcres ?? 0)
       }
-      const full = await matches({ ...filter, endsFrom: bars[0]!.from, endsTo: bars.at(-1)!.to })
-      expect(net.toNumber()).toBe(Number(full.totals.netAcres ?? 0))
+      const fullView = await matches({ ...filter, endsFrom: bars[0]!.from, endsTo: bars.at(-1)!.to })
+      expect(net.toNumber()).toBe(Number(fullView.totals.netAcres ?? 0))
 
       // A filter menu counts the matches of each choice, regardless of the other filters.
       const choices = await leaseCaller.choices({ column: 'county', filter })
-      const others = { ...filter, county: undefined }
+      const filterWithoutCounty = { ...filter, county: undefined }
       for (const { value, count } of choices)
-        expect(count).toBe((await matches({ ...others, county: value })).total)
-      const blank = rows.filter(row => leaseMatches(row, others, today) && row.county === null).length
-      expect(choices.reduce((sum, { count }) => sum + count, blank)).toBe((await matches(others)).total)
+        expect(count).toBe((await matches({ ...filterWithoutCounty, county: value })).total)
+      const blank = rows.filter(
+        row => leaseMatches(row, filterWithoutCounty, today) && row.county === null,
+      ).length
+      expect(choices.reduce((sum, { count }) => sum + count, blank)).toBe(
+        (await matches(filterWithoutCounty)).total,
+      )
 
       // The dashboard agrees with the unfiltered list.
       const summary = (await home.get())!
-      expect(addStates(summary.states)).toEqual((await matches({})).totals)
+      expect(sumStates(summary.states)).toEqual((await matches({})).totals)
       expect(summary.risks).toBe((await matches(leaseNumbers.risk)).total)
     }),
     { numRuns: 15 },
   )
 })
 
-const anObligation = fc.record({
+const arbitraryObligation = fc.record({
   status: fc.constantFrom(...obligationStatuses),
   type: fc.constantFrom(...obligationTypes),
-  payBy: someDay,
+  payBy: arbitraryDay,
   amount: fc.option(fc.integer({ min: 0, max: 9_000_000 }).map(cents => (cents / 100).toFixed(2))),
   title: fc.constantFrom('Rental', 'Report of 50%'),
   payee: fc.constantFrom('', 'Ann Smith'),
@@ -175,10 +179,12 @@ const anObligation = fc.record({
   escalated: fc.boolean(),
 })
 
-async function owe(drawn: readonly ReturnType<typeof anObligation.generate>['value'][]) {
+async function storeObligations(
+  samples: readonly ReturnType<typeof arbitraryObligation.generate>['value'][],
+) {
   const { tenantId } = orgs.acme
-  const [lease] = await settle(fc.sample(aLease, { numRuns: 1, seed: 3 }))
-  const rows = drawn.map(({ isMine, isSeen, ...fields }) => ({
+  const [lease] = await storeLeases(fc.sample(arbitraryLease, { numRuns: 1, seed: 3 }))
+  const rows = samples.map(({ isMine, isSeen, ...fields }) => ({
     ...fields,
     ...stamps,
     assignedTo: isMine ? orgs.acme.owner.viewer.user!.id : null,
@@ -214,16 +220,16 @@ async function owe(drawn: readonly ReturnType<typeof anObligation.generate>['val
 test('every obligation count is the same in lists, chips, the calendar, exports and on the dashboard', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(anObligation, { maxLength: 20 }),
+      fc.array(arbitraryObligation, { maxLength: 20 }),
       fc.constantFrom('', 'smith', '50%'),
       fc.constantFrom(...horizons),
-      fc.constantFrom('', nobody, orgs.acme.owner.viewer.user!.id),
+      fc.constantFrom('', unassigned, orgs.acme.owner.viewer.user!.id),
       fc.constantFrom(null, 'yes' as const, 'no' as const, 'escalated' as const),
       async (drawn, search, days, assignedTo, acknowledged) => {
-        const rows = await owe(drawn)
-        const { obligations: leaseCaller } = call().leases
+        const rows = await storeObligations(drawn)
+        const { obligations: leaseCaller } = callAsOwner().leases
         const find = async (view: Partial<ObligationView>) => {
-          const full: ObligationView = {
+          const fullView: ObligationView = {
             show: 'due',
             days,
             month: null,
@@ -232,27 +238,27 @@ test('every obligation count is the same in lists, chips, the calendar, exports 
             acknowledged,
             ...view,
           }
-          const { rows: shown, totals } = await leaseCaller.list(full)
-          const mine = rows.filter(row => obligationMatches(row, obligationFilter(full, today)))
-          expect(shown.map(({ id }) => id).toSorted()).toEqual(mine.map(({ id }) => id).toSorted())
-          const open = mine.filter(isOpen)
-          expect([totals.open, totals.settled]).toEqual([open.length, mine.length - open.length])
-          expect(totals.overdue).toBe(mine.filter(row => isOverdue(row, today)).length)
-          const known = open.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+          const { rows: shown, totals } = await leaseCaller.list(fullView)
+          const matching = rows.filter(row => matchesObligationFilter(row, obligationFilter(fullView, today)))
+          expect(shown.map(({ id }) => id).toSorted()).toEqual(matching.map(({ id }) => id).toSorted())
+          const open = matching.filter(isOpen)
+          expect([totals.open, totals.settled]).toEqual([open.length, matching.length - open.length])
+          expect(totals.overdue).toBe(matching.filter(row => isOverdue(row, today)).length)
+          const knownAmounts = open.flatMap(({ amount }) => (amount === null ? [] : [amount]))
           expect(totals.amount && Number(totals.amount)).toBe(
-            known.length === 0 ? null : Decimal.sum(...known).toNumber(),
+            knownAmounts.length === 0 ? null : Decimal.sum(...knownAmounts).toNumber(),
           )
-          const month = full.month?.slice(0, 7) ?? ''
+          const month = fullView.month?.slice(0, 7) ?? ''
           const file = {
-            show: full.show,
-            days: String(full.days),
+            show: fullView.show,
+            days: String(fullView.days),
             q: search,
             month,
             assigned: assignedTo,
             acknowledged: acknowledged ?? '',
           }
-          expect(await exported('/leases/obligations/export', file)).toBe(mine.length)
-          return mine
+          expect(await countExported('/leases/obligations/export', file)).toBe(matching.length)
+          return matching
         }
 
         const counts = await leaseCaller.counts({ days, search, assignedTo, acknowledged })
@@ -263,14 +269,14 @@ test('every obligation count is the same in lists, chips, the calendar, exports 
         expect(counts.settled).toBe((await find({ show: 'settled' })).length)
 
         // The months of the calendar contain every obligation exactly once, including overdue ones.
-        const wanted = rows.filter(row => obligationMatches(row, { search, assignedTo, acknowledged }))
+        const wanted = rows.filter(row => matchesObligationFilter(row, { search, assignedTo, acknowledged }))
         const months = new Set(wanted.map(({ payBy }) => `${payBy.slice(0, 7)}-01`))
         const drawnInMonths: string[] = []
         for (const month of months) drawnInMonths.push(...(await find({ month })).map(({ id }) => id))
         expect(drawnInMonths.toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
         for (const { id } of overdue) expect(drawnInMonths).toContain(id)
 
-        const { until, todos } = await call().home.week()
+        const { until, todos } = await callAsOwner().home.week()
         // Each lease is listed once, by its first payment.
         const listed = todos.filter(({ id }) => id.startsWith('lease-'))
         const due = rows.filter(isOpen).flatMap(({ payBy }) => (payBy <= until ? [payBy] : []))
@@ -282,9 +288,9 @@ test('every obligation count is the same in lists, chips, the calendar, exports 
 })
 
 test('another organization’s counts are its own', async () => {
-  await settle(fc.sample(aLease, { numRuns: 10, seed: 7 }))
-  const rival = callerFactory(api)(orgs.rival.owner)
-  expect(await rival.leases.counts({})).toMatchObject({ all: 0, risk: 0 })
-  expect((await rival.home.get())?.states).toEqual([])
-  expect(await rival.leases.choices({ column: 'county' })).toEqual([])
+  await storeLeases(fc.sample(arbitraryLease, { numRuns: 10, seed: 7 }))
+  const otherTenant = callerFactory(api)(orgs.rival.owner)
+  expect(await otherTenant.leases.counts({})).toMatchObject({ all: 0, risk: 0 })
+  expect((await otherTenant.home.get())?.states).toEqual([])
+  expect(await otherTenant.leases.choices({ column: 'county' })).toEqual([])
 })

@@ -23,7 +23,7 @@ async function readLog(noun: string, id: string) {
   )
   return rows
 }
-const wordless = (action: string, id: string) => ({
+const withoutContent = (action: string, id: string) => ({
   act: action,
   before: null,
   after: null,
@@ -43,7 +43,7 @@ test('the log says only that a private analysis changed, until it is shared', as
   await caller.remove({ ids: [id] })
   await caller.restore({ ids: [id] })
   const actions = ['create', 'update', 'save version', 'delete', 'restore']
-  expect(await readLog('analyses', id)).toEqual(actions.map(action => wordless(action, id)))
+  expect(await readLog('analyses', id)).toEqual(actions.map(action => withoutContent(action, id)))
   await expect(
     callerFactory(analysisRouter)(orgs.acme.member).update({ id, version: 1, changes: { name: 'x' } }),
   ).rejects.toThrow('not found')
@@ -55,7 +55,7 @@ test('the log says only that a private analysis changed, until it is shared', as
   })
   await caller.update({ id, version: shared.version, changes: { name: 'Offer' } })
   expect((await readLog('analyses', id)).slice(actions.length)).toEqual([
-    wordless('update', id),
+    withoutContent('update', id),
     { act: 'update', before: { name: 'Secret bid' }, after: { name: 'Offer' }, title: 'Offer' },
   ])
 })
@@ -77,16 +77,16 @@ test('organization-wide queries exclude private analyses', async () => {
   const analysis = storedAnalysis('Hidden')
   const created = await caller.create({ ...analysis, fields: { ...analysis.fields, sharing: 'PRIVATE' } })
   await caller.saveVersion({ ...created, note: null })
-  const seen = (userId: string) =>
+  const countLogged = (userId: string) =>
     database.readTenant({ tenantId: acme.tenantId, userId }, async tx => {
       const { rows } = await tx.execute<{ analyses: number; versions: number }>(sql`
         select (select count(*)::int from analyses where id = ${created.id}) as analyses,
           (select count(*)::int from analysis_versions where analysis_id = ${created.id}) as versions`)
       return rows[0]
     })
-  expect(await seen(memberId(acme.owner))).toEqual({ analyses: 1, versions: 1 })
-  for (const other of ['', memberId(acme.member)])
-    expect(await seen(other)).toEqual({ analyses: 0, versions: 0 })
+  expect(await countLogged(memberId(acme.owner))).toEqual({ analyses: 1, versions: 1 })
+  for (const reader of ['', memberId(acme.member)])
+    expect(await countLogged(reader)).toEqual({ analyses: 0, versions: 0 })
 })
 
 test('names of private views and reports are not in the log', async () => {
@@ -101,9 +101,9 @@ test('names of private views and reports are not in the log', async () => {
     fields: { name: 'Secret report', shared: false, parameters: {}, hidden: [] },
   })
   await reports.remove({ id: report.id })
-  expect(await readLog('list_views', id)).toEqual([wordless('create', id)])
+  expect(await readLog('list_views', id)).toEqual([withoutContent('create', id)])
   expect(await readLog('reports', report.id)).toEqual([
-    wordless('create', report.id),
-    wordless('delete', report.id),
+    withoutContent('create', report.id),
+    withoutContent('delete', report.id),
   ])
 })

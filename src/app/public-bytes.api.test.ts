@@ -4,15 +4,15 @@ import { newId } from '../core/data/id.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import type { Meta } from '../core/http/meta.server.ts'
 import { tenants } from '../core/tenancy/tenant.table.ts'
-import { saying } from '../core/text/testing/saying.ts'
+import { toRichText } from '../core/text/testing/rich-text.ts'
 import { dataRoomDocuments, dataRoomNdas, dataRooms } from '../modules/data-rooms/room.table.ts'
 import { documents } from '../modules/documents/document.table.ts'
-import { showRoom } from '../modules/marketplace/publishing/room-terms.port.server.ts'
+import { updateRoomTerms } from '../modules/marketplace/publishing/room-terms.port.server.ts'
 import { copyJob } from '../modules/public-map/copy-job.server.ts'
 import { leaseWells } from '../modules/leases/wells/lease-well.table.ts'
 import { wells } from '../modules/wells/identity/well.table.ts'
 import { productionMonths } from '../modules/wells/production/production.table.ts'
-import { listening, type Listening } from './testing/listening.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
 import { api } from './server/api.server.ts'
 
 /**
@@ -37,26 +37,26 @@ const secrets = {
   netAcres: '123.45',
 }
 /** Exact locations, with enough digits to identify a square smaller than six miles. */
-const place = { lat: 47.801234, lon: -103.256789 }
+const hiddenLocation = { lat: 47.801234, lon: -103.256789 }
 const digits = ['47.801', '103.256', '103.257']
 /** Markup that a malicious user writes into every text. */
-const html = '<script>alert(1)</script>'
+const markup = '<script>alert(1)</script>'
 const ids: string[] = []
-const known = <Id extends string>(id: Id) => {
+const rememberId = <Id extends string>(id: Id) => {
   ids.push(id)
   return id
 }
 
-let product: Listening
+let product: TestServer
 let slug: string
 let listingId: string
 
 beforeAll(async () => {
-  product = await listening()
+  product = await startTestServer()
   const { acme, rival, database, services } = product.orgs
   const { tenantId } = acme
-  const as = callerFactory(api)(acme.owner)
-  const created = await as.leases.create({
+  const ownerCaller = callerFactory(api)(acme.owner)
+  const created = await ownerCaller.leases.create({
     lease: {
       leaseNumber: secrets.lease,
       name: secrets.name,
@@ -69,9 +69,9 @@ beforeAll(async () => {
     },
     tracts: [],
   })
-  const leaseId = known(created.id)
-  const [wellId, documentId] = [known(newId()), known(newId())]
-  const by = { createdBy: 'olivia', updatedBy: 'olivia' }
+  const leaseId = rememberId(created.id)
+  const [wellId, documentId] = [rememberId(newId()), rememberId(newId())]
+  const stamps = { createdBy: 'olivia', updatedBy: 'olivia' }
   await database.acrossTenants(async tx => {
     await tx.execute(
       sql`update plans set features = features || '{"public_profile": true, "public_map": true, "marketplace": true}'`,
@@ -83,17 +83,22 @@ beforeAll(async () => {
         phone: secrets.phone,
         publicProfile: true,
         publicSlug: 'acme-oil',
-        publicAbout: `Oil since 1951. ${html}`,
+        publicAbout: `Oil since 1951. ${markup}`,
         publicWells: true,
       })
       .where(eq(tenants.id, tenantId))
     await tx.update(tenants).set({ name: secrets.asker }).where(eq(tenants.id, rival.tenantId))
   })
   await database.inTenant({ tenantId, userId: 'olivia' }, async tx => {
-    const at = { state: 'ND', county: 'McKenzie', surfaceLat: place.lat, surfaceLon: place.lon }
-    const well = { ...by, tenantId, id: wellId, name: secrets.well, api: secrets.apiNumber, ...at }
+    const location = {
+      state: 'ND',
+      county: 'McKenzie',
+      surfaceLat: hiddenLocation.lat,
+      surfaceLon: hiddenLocation.lon,
+    }
+    const well = { ...stamps, tenantId, id: wellId, name: secrets.well, api: secrets.apiNumber, ...location }
     await tx.insert(wells).values({ ...well, type: 'OIL', status: 'PRODUCING' })
-    await tx.insert(leaseWells).values({ ...by, tenantId, id: newId(), leaseId, wellId, holds: true })
+    await tx.insert(leaseWells).values({ ...stamps, tenantId, id: newId(), leaseId, wellId, holds: true })
     await tx.insert(productionMonths).values({
       tenantId,
       wellId,
@@ -105,7 +110,7 @@ beforeAll(async () => {
     })
     await tx.execute(sql`update leases set net_acres = ${secrets.netAcres} where id = ${leaseId}`)
   })
-  const draft = await as.listings.fromRecord({
+  const draft = await ownerCaller.listings.fromRecord({
     noun: 'leases',
     id: leaseId,
     marketCategoryId: '5e000000-0000-4000-8000-000000000001',
@@ -113,41 +118,47 @@ beforeAll(async () => {
   })
   listingId = draft.id
   const changes = {
-    title: `Lease in McKenzie ${html}`,
-    description: `One lease, all depths, sold as a whole. ${html}`,
-    terms: html,
-    contact: html,
+    title: `Lease in McKenzie ${markup}`,
+    description: `One lease, all depths, sold as a whole. ${markup}`,
+    terms: markup,
+    contact: markup,
     takesQuestions: true,
   }
-  const { version } = await as.listings.update({ id: listingId, version: 1, changes })
-  const saved = await as.listings.saveAnswers({
+  const { version } = await ownerCaller.listings.update({ id: listingId, version: 1, changes })
+  const saved = await ownerCaller.listings.saveAnswers({
     id: listingId,
     version,
     schemaVersion: 1,
     answers: { netAcres: '120' },
   })
-  slug = (await as.listings.publish({ id: listingId, version: saved.version })).slug!
+  slug = (await ownerCaller.listings.publish({ id: listingId, version: saved.version })).slug!
   // Related private data: another draft, a data room with an agreement, an inquiry, questions, and a message
   // from a visitor.
-  await as.listings.create({
+  await ownerCaller.listings.create({
     title: secrets.description,
     marketCategoryId: '5e000000-0000-4000-8000-000000000001',
   } as never)
   await database.inTenant({ tenantId, userId: 'olivia' }, async tx => {
-    await tx.insert(documents).values({ ...by, tenantId, id: documentId, name: secrets.document, number: 1 })
-    const room = { ...by, tenantId, id: listingId, nda: secrets.nda, ndaNumber: 1 }
-    await tx.insert(dataRooms).values(room)
+    await tx
+      .insert(documents)
+      .values({ ...stamps, tenantId, id: documentId, name: secrets.document, number: 1 })
+    const dataRoom = { ...stamps, tenantId, id: listingId, nda: secrets.nda, ndaNumber: 1 }
+    await tx.insert(dataRooms).values(dataRoom)
     await tx
       .insert(dataRoomNdas)
       .values({ tenantId, roomId: listingId, number: 1, body: secrets.nda, by: 'o' })
     await tx.insert(dataRoomDocuments).values({ tenantId, roomId: listingId, documentId, addedBy: 'o' })
-    await showRoom(tx, tenantId, listingId, 'nda')
+    await updateRoomTerms(tx, tenantId, listingId, 'nda')
   })
   const rivalCaller = callerFactory(api)(rival.owner)
-  await rivalCaller.listingInquiries.ask({ slug, body: saying('Is it for sale?'), offer: secrets.offer })
-  await rivalCaller.listingQuestions.ask({ slug, body: `Are depths severed? ${html}` })
-  const [question] = await as.listingQuestions.received({ listingId })
-  await as.listingQuestions.answer({ id: question!.id, version: question!.version, answer: `None. ${html}` })
+  await rivalCaller.listingInquiries.ask({ slug, body: toRichText('Is it for sale?'), offer: secrets.offer })
+  await rivalCaller.listingQuestions.ask({ slug, body: `Are depths severed? ${markup}` })
+  const [question] = await ownerCaller.listingQuestions.received({ listingId })
+  await ownerCaller.listingQuestions.answer({
+    id: question!.id,
+    version: question!.version,
+    answer: `None. ${markup}`,
+  })
   await rivalCaller.listingQuestions.ask({ slug, body: secrets.question })
   await fetch(`${product.url}/files/organization-message`, {
     method: 'POST',
@@ -160,8 +171,8 @@ beforeAll(async () => {
       agrees: 'yes',
     }),
   })
-  const map = await as.publication.own()
-  await as.publication.save({
+  const map = await ownerCaller.publication.own()
+  await ownerCaller.publication.save({
     ...map,
     wells: 'all',
     wellsAccuracy: 'township',
@@ -177,8 +188,8 @@ const findSecrets = (bytes: string) =>
   [...Object.values(secrets), 'Hiddenmessage', ...digits, ...ids].filter(secret => bytes.includes(secret))
 
 test('no public page, feed, map or file contains unpublished data or active user content', async () => {
-  const seen = new Set<string>()
-  const waiting = [
+  const visitedPaths = new Set<string>()
+  const pendingPaths = [
     '/',
     '/sitemap.xml',
     '/marketplace',
@@ -194,24 +205,24 @@ test('no public page, feed, map or file contains unpublished data or active user
     '/robots.txt',
   ]
   const faults: unknown[] = []
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (seen.has(path)) continue
-    seen.add(path)
+  for (let path = pendingPaths.pop(); path !== undefined; path = pendingPaths.pop()) {
+    if (visitedPaths.has(path)) continue
+    visitedPaths.add(path)
     const response = await fetch(product.url + path, { redirect: 'manual' })
     const type = response.headers.get('content-type') ?? ''
     const bytes = Buffer.from(await response.arrayBuffer()).toString(
       /text|json|xml/.test(type) ? 'utf8' : 'latin1',
     )
-    const shown = findSecrets(bytes)
-    if (shown.length > 0) faults.push([path, shown])
+    const leakedSecrets = findSecrets(bytes)
+    if (leakedSecrets.length > 0) faults.push([path, leakedSecrets])
     if (/html|xml/.test(type) && bytes.includes('<script>alert')) faults.push([path, 'a script'])
-    if (/html|xml/.test(type)) for (const next of parseLinks(bytes)) if (isOurs(next)) waiting.push(next)
+    if (/html|xml/.test(type)) for (const next of parseLinks(bytes)) if (isOurs(next)) pendingPaths.push(next)
   }
   expect(faults).toEqual([])
   // The crawl must have reached every page that shows the listing, and the seller's other public pages.
   for (const path of [`/marketplace/product/${slug}`, '/map', '/organizations/acme-oil', '/sitemap.xml'])
-    expect([...seen]).toContain(path)
-  expect([...seen].some(path => path.startsWith('/preview.png'))).toBe(true)
+    expect([...visitedPaths]).toContain(path)
+  expect([...visitedPaths].some(path => path.startsWith('/preview.png'))).toBe(true)
   const page = await (await fetch(`${product.url}/marketplace/product/${slug}`)).text()
   expect(page).toContain('who accepts an NDA')
   expect(page).toContain('&lt;script&gt;alert')
@@ -250,8 +261,8 @@ test('no public query returns unpublished data, whatever the input', async () =>
     for (const input of [undefined, {}, everything, { ...everything, slug: 'acme-oil' }, { tenantId }]) {
       const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
       const bytes = await (await fetch(`${product.url}/trpc/${path}${query}`)).text()
-      const shown = findSecrets(bytes)
-      if (shown.length > 0) faults.push([path, shown])
+      const leakedSecrets = findSecrets(bytes)
+      if (leakedSecrets.length > 0) faults.push([path, leakedSecrets])
     }
   expect(faults).toEqual([])
 })

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 const readme = readFileSync('README.md', 'utf8')
 
 test('every picture and file linked from the README exists', () => {
-  const places = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, place]) => place!)
-  expect(places.length).toBeGreaterThan(12)
-  expect(places.filter(place => !existsSync(place))).toEqual([])
+  const linkTargets = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target!)
+  expect(linkTargets.length).toBeGreaterThan(12)
+  expect(linkTargets.filter(target => !existsSync(target))).toEqual([])
 })
 
 test('the README fits on two screens', () => {

@@ -18,20 +18,20 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(api)
+const callerFor = callerFactory(api)
 
 /** The database round trips and statements of frequent procedures, from the first statement to the commit. */
 test('frequent queries take only a few database round trips', async () => {
-  const acme = as(orgs.acme.owner)
+  const acme = callerFor(orgs.acme.owner)
   const { id } = await acme.wells.create({ name: 'Bill 1H', operator: 'Grayson Mill' })
-  const piece = await acme.equipment.create({ name: 'T-101', kind: 'TANK', serialNumber: 'LT-9' })
+  const tank = await acme.equipment.create({ name: 'T-101', kind: 'TANK', serialNumber: 'LT-9' })
   const change = { id, version: 1, changes: { field: 'Bailey' } }
   const request = {
     'one record': [() => acme.wells.get({ id }), 1, 3],
     'a list of 100': [() => acme.wells.list({ offset: 0, limit: 100 }), 1, 6],
     'a new record': [() => acme.wells.create({ name: 'Bill 2H' }), 2, 4],
     'a change': [() => acme.wells.update(change), 3, 6],
-    'one piece of equipment': [() => acme.equipment.get({ id: piece.id }), 1, 3],
+    'one piece of equipment': [() => acme.equipment.get({ id: tank.id }), 1, 3],
     'sealing all of these': [() => sealAll(orgs.database, orgs.acme.tenantId), 3, 7],
     'notifying nobody of them': [() => notifySealed(orgs.services, orgs.acme.tenantId), 3, 7],
   } as const
@@ -44,7 +44,7 @@ test('frequent queries take only a few database round trips', async () => {
 
 test('a record file reads every column as the library does', async () => {
   const { tenantId } = orgs.acme
-  const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  const [id, secondLeaseId] = [crypto.randomUUID(), crypto.randomUUID()]
   const stamps = { createdBy: 'test', updatedBy: 'test' }
   const lease = { ...stamps, tenantId, recordedAcres: '640.5000', primaryTermMonths: 36 }
   const event = { ...stamps, tenantId, leaseId: id, type: 'RELEASED' as const, reason: 'It’s “over”.' }
@@ -55,7 +55,7 @@ test('a record file reads every column as the library does', async () => {
   await orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {
     await tx.insert(leases).values([
       { ...lease, id, leaseNumber: 'L-1' },
-      { ...lease, id: other, leaseNumber: 'L-2' },
+      { ...lease, id: secondLeaseId, leaseNumber: 'L-2' },
     ])
     await tx.insert(leaseEvents).values([
       {
@@ -66,16 +66,16 @@ test('a record file reads every column as the library does', async () => {
         release,
         withdrawnAt: new Date(),
       },
-      { ...event, id: crypto.randomUUID(), date: '2025-01-01', leaseId: other },
+      { ...event, id: crypto.randomUUID(), date: '2025-01-01', leaseId: secondLeaseId },
     ])
     const { row, events } = await read(tx, tenantId, id)
     expect(row).toEqual(await readRow(tx, tenantId, leaseRecords, id))
     expect(events).toHaveLength(1)
     expect(events).toEqual(await tx.select().from(leaseEvents).where(eq(leaseEvents.leaseId, id)))
   })
-  const foreign = { tenantId: orgs.rival.tenantId, userId: 'test' }
-  for (const scopeId of [tenantId, foreign.tenantId])
-    await expect(orgs.database.inTenant(foreign, tx => read(tx, scopeId, id))).rejects.toThrow(
+  const otherTenantActor = { tenantId: orgs.rival.tenantId, userId: 'test' }
+  for (const scopeId of [tenantId, otherTenantActor.tenantId])
+    await expect(orgs.database.inTenant(otherTenantActor, tx => read(tx, scopeId, id))).rejects.toThrow(
       'Lease not found',
     )
 })

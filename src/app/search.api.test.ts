@@ -4,9 +4,9 @@ import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import type { Context } from '../core/http/context.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import { allModules } from '../core/module/modules.server.ts'
-import { attached } from '../core/attachments/testing/sending.ts'
-import { splitText, plain } from '../core/search/plain.ts'
-import { saying } from '../core/text/testing/saying.ts'
+import { attachFile } from '../core/attachments/testing/sending.ts'
+import { splitText, normalizeText } from '../core/search/plain.ts'
+import { toRichText } from '../core/text/testing/rich-text.ts'
 import { api } from './server/api.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -14,9 +14,9 @@ let dana: Context
 let lease: string
 let well: string
 
-const as = callerFactory(api)
-const search = async (context: Context, words: string) =>
-  (await as(context).search.find({ words })).flatMap(({ kind, hits }) =>
+const callerFor = callerFactory(api)
+const searchLabels = async (context: Context, searchText: string) =>
+  (await callerFor(context).search.find({ words: searchText })).flatMap(({ kind, hits }) =>
     hits.map(({ label }) => `${kind}: ${label}`),
   )
 const tract = (section: number, more: object = {}) => ({
@@ -34,7 +34,7 @@ const tract = (section: number, more: object = {}) => ({
 beforeAll(async () => {
   orgs = await twoOrganizations()
   dana = await orgs.acme.memberWith('access_leases')
-  const owner = as(orgs.acme.owner)
+  const owner = callerFor(orgs.acme.owner)
   lease = (
     await owner.leases.create({
       lease: {
@@ -61,9 +61,9 @@ beforeAll(async () => {
   await owner.comments.add({
     noun: 'leases',
     recordId: lease,
-    body: saying('Ratification arrived by courier'),
+    body: toRichText('Ratification arrived by courier'),
   })
-  await as(orgs.rival.owner).wells.create({
+  await callerFor(orgs.rival.owner).wells.create({
     name: 'RIVAL 1',
     api: '3305303902',
     township: '150N',
@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 test('labels results by kind', async () => {
-  const [wells] = await as(orgs.acme.owner).search.find({ words: 'abrahamson' })
+  const [wells] = await callerFor(orgs.acme.owner).search.find({ words: 'abrahamson' })
   expect(wells!.hits.map(({ detail }) => detail)).toEqual([
     '33-053-03901 · Hess Bakken Investments II, LLC · Unknown',
   ])
@@ -82,17 +82,23 @@ test('labels results by kind', async () => {
 
 test('finds words in any order, by prefix, without accents, and common words', async () => {
   const { owner } = orgs.acme
-  for (const words of ['kvale', 'KVÅLE soren', 'heirs kva', 'nunez', 'ndm kvale'])
-    expect([words, await search(owner, words)]).toEqual([words, ['leases: NDM 106634 Kvåle Heirs']])
-  for (const words of ['abr 77', '77 abrahamson', 'hess en', '77 llc', 'enabrahamson', 'en-abr'])
-    expect([words, await search(owner, words)]).toEqual([words, ['wells: EN-ABRAHAMSON 77-12']])
-  expect(await search(owner, 'llc')).toHaveLength(2)
-  expect(await search(owner, 'brahamson')).toEqual([])
+  for (const searchText of ['kvale', 'KVÅLE soren', 'heirs kva', 'nunez', 'ndm kvale'])
+    expect([searchText, await searchLabels(owner, searchText)]).toEqual([
+      searchText,
+      ['leases: NDM 106634 Kvåle Heirs'],
+    ])
+  for (const searchText of ['abr 77', '77 abrahamson', 'hess en', '77 llc', 'enabrahamson', 'en-abr'])
+    expect([searchText, await searchLabels(owner, searchText)]).toEqual([
+      searchText,
+      ['wells: EN-ABRAHAMSON 77-12'],
+    ])
+  expect(await searchLabels(owner, 'llc')).toHaveLength(2)
+  expect(await searchLabels(owner, 'brahamson')).toEqual([])
 })
 
 test('finds numbers in any format', async () => {
   const { owner } = orgs.acme
-  for (const words of [
+  for (const searchText of [
     '3305303901',
     '33-053-03901',
     '33053039010000',
@@ -101,8 +107,11 @@ test('finds numbers in any format', async () => {
     '03901',
     '33 053 03901',
   ])
-    expect([words, await search(owner, words)]).toEqual([words, ['wells: EN-ABRAHAMSON 77-12']])
-  for (const words of [
+    expect([searchText, await searchLabels(owner, searchText)]).toEqual([
+      searchText,
+      ['wells: EN-ABRAHAMSON 77-12'],
+    ])
+  for (const searchText of [
     'NDM106634',
     'ndm-106634',
     'NDM 106634',
@@ -112,46 +121,49 @@ test('finds numbers in any format', async () => {
     'book 418 page 77',
     '418/77',
   ])
-    expect([words, await search(owner, words)]).toEqual([words, ['leases: NDM 106634 Kvåle Heirs']])
-  expect(await search(owner, 'sn774410')).toEqual(['equipment: Separator 3'])
-  const [wells] = await as(owner).search.find({ words: '33-053-03901' })
+    expect([searchText, await searchLabels(owner, searchText)]).toEqual([
+      searchText,
+      ['leases: NDM 106634 Kvåle Heirs'],
+    ])
+  expect(await searchLabels(owner, 'sn774410')).toEqual(['equipment: Separator 3'])
+  const [wells] = await callerFor(owner).search.find({ words: '33-053-03901' })
   expect(wells?.hits).toMatchObject([{ id: well, exact: true, to: `/app/well/${well}` }])
 })
 
 test('finds leases and wells by land, every tract of a lease, and land combined with words', async () => {
   const { owner } = orgs.acme
-  const both = ['leases: NDM 106634 Kvåle Heirs', 'wells: EN-ABRAHAMSON 77-12']
-  for (const words of ['T150N R95W S22', '150N-95W-22', '22-150-95', 'sec 22-150n-95w', 't150n r95w'])
-    expect([words, await search(owner, words)]).toEqual([words, both])
-  expect(await search(owner, '33-150-95')).toEqual(both.slice(0, 1))
-  expect(await search(owner, '150n 95w sec 2')).toEqual(both.slice(0, 1))
-  expect(await search(owner, 'kvale 33-150-95')).toEqual(both.slice(0, 1))
-  expect(await search(owner, 'hess 33-150-95')).toEqual([])
-  expect(await search(owner, 'A-685')).toEqual(['wells: Gibson A-685 1'])
-  expect(await search(owner, 'abstract 101')).toEqual(['wells: Gibson A-685 1'])
+  const bothRecords = ['leases: NDM 106634 Kvåle Heirs', 'wells: EN-ABRAHAMSON 77-12']
+  for (const searchText of ['T150N R95W S22', '150N-95W-22', '22-150-95', 'sec 22-150n-95w', 't150n r95w'])
+    expect([searchText, await searchLabels(owner, searchText)]).toEqual([searchText, bothRecords])
+  expect(await searchLabels(owner, '33-150-95')).toEqual(bothRecords.slice(0, 1))
+  expect(await searchLabels(owner, '150n 95w sec 2')).toEqual(bothRecords.slice(0, 1))
+  expect(await searchLabels(owner, 'kvale 33-150-95')).toEqual(bothRecords.slice(0, 1))
+  expect(await searchLabels(owner, 'hess 33-150-95')).toEqual([])
+  expect(await searchLabels(owner, 'A-685')).toEqual(['wells: Gibson A-685 1'])
+  expect(await searchLabels(owner, 'abstract 101')).toEqual(['wells: Gibson A-685 1'])
 })
 
 test('finds related records for users with access, and people for users who may see them', async () => {
   const { owner, member } = orgs.acme
-  await attached(owner, { noun: 'wells', recordId: well }, '%PDF-1.4', 'Division order 2026.pdf')
-  expect(await search(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
-  expect(await search(owner, 'division order')).toEqual(['attachments: Division order 2026.pdf'])
-  expect(await search(dana, 'courier')).toEqual(['comments: Ratification arrived by courier'])
-  expect(await search(member, 'courier')).toEqual([])
-  expect(await search(member, 'division order')).toEqual([])
-  expect(await search(member, '33-053-03901')).toEqual([])
-  for (const words of ['acme-owner', 'own acm', 'acme example.test own'])
-    expect([words, await search(owner, words)]).toEqual([words, ['people: acme-owner']])
-  expect(await search(owner, 'cme-owner')).toEqual([])
-  expect(await search(dana, 'acme-owner')).toEqual([])
+  await attachFile(owner, { noun: 'wells', recordId: well }, '%PDF-1.4', 'Division order 2026.pdf')
+  expect(await searchLabels(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
+  expect(await searchLabels(owner, 'division order')).toEqual(['attachments: Division order 2026.pdf'])
+  expect(await searchLabels(dana, 'courier')).toEqual(['comments: Ratification arrived by courier'])
+  expect(await searchLabels(member, 'courier')).toEqual([])
+  expect(await searchLabels(member, 'division order')).toEqual([])
+  expect(await searchLabels(member, '33-053-03901')).toEqual([])
+  for (const searchText of ['acme-owner', 'own acm', 'acme example.test own'])
+    expect([searchText, await searchLabels(owner, searchText)]).toEqual([searchText, ['people: acme-owner']])
+  expect(await searchLabels(owner, 'cme-owner')).toEqual([])
+  expect(await searchLabels(dana, 'acme-owner')).toEqual([])
 })
 
 test('finds only an organization’s own records, even by exact number', async () => {
   const { owner } = orgs.rival
-  expect(await search(owner, '33-053-03901')).toEqual([])
-  expect(await search(owner, 'kvale')).toEqual([])
-  expect(await search(owner, 'courier')).toEqual([])
-  expect(await search(owner, '22-150-95')).toEqual(['wells: RIVAL 1'])
+  expect(await searchLabels(owner, '33-053-03901')).toEqual([])
+  expect(await searchLabels(owner, 'kvale')).toEqual([])
+  expect(await searchLabels(owner, 'courier')).toEqual([])
+  expect(await searchLabels(owner, '22-150-95')).toEqual(['wells: RIVAL 1'])
   const { rows } = await orgs.database.inTenant({ tenantId: orgs.rival.tenantId, userId: 'test' }, tx =>
     tx.execute(sql`select search_ids('wells', 'wells', ${"'@en':*"}, null, 10)`),
   )
@@ -165,25 +177,26 @@ test('finds only an organization’s own records, even by exact number', async (
 
 test('finds changed, deleted and restored records in their current state', async () => {
   const { owner } = orgs.acme
-  const call = as(owner)
+  const call = callerFor(owner)
   const { version } = await call.wells.get({ id: well })
   await call.wells.update({ id: well, version, changes: { name: 'EN-ROLFSON 77-12' } })
-  expect(await search(owner, 'abrahamson')).toEqual([])
-  expect(await search(owner, 'rolfson')).toEqual(['wells: EN-ROLFSON 77-12'])
+  expect(await searchLabels(owner, 'abrahamson')).toEqual([])
+  expect(await searchLabels(owner, 'rolfson')).toEqual(['wells: EN-ROLFSON 77-12'])
   await call.wells.remove({ ids: [well] })
-  for (const words of ['rolfson', '3305303901', 'division order'])
-    expect(await search(owner, words)).toEqual([])
+  for (const searchText of ['rolfson', '3305303901', 'division order'])
+    expect(await searchLabels(owner, searchText)).toEqual([])
   await call.wells.restore({ ids: [well] })
-  expect(await search(owner, 'rolfson')).toEqual(['wells: EN-ROLFSON 77-12'])
+  expect(await searchLabels(owner, 'rolfson')).toEqual(['wells: EN-ROLFSON 77-12'])
   await call.leases.remove({ ids: [lease] })
-  for (const words of ['kvale', 'courier', '33-150-95']) expect(await search(owner, words)).toEqual([])
+  for (const searchText of ['kvale', 'courier', '33-150-95'])
+    expect(await searchLabels(owner, searchText)).toEqual([])
   await call.leases.restore({ ids: [lease] })
-  expect(await search(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
+  expect(await searchLabels(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
 })
 
 test('finds nothing for an impossible search, or gives instructions', async () => {
   const { owner } = orgs.acme
-  for (const words of [
+  for (const searchText of [
     '',
     'k',
     '%%',
@@ -196,8 +209,8 @@ test('finds nothing for an impossible search, or gives instructions', async () =
     '((((',
     '@@@',
   ])
-    expect([words, await search(owner, words)]).toEqual([words, []])
-  await expect(as(owner).search.find({ words: 'x'.repeat(10_000) })).rejects.toThrow('Try fewer words')
+    expect([searchText, await searchLabels(owner, searchText)]).toEqual([searchText, []])
+  await expect(callerFor(owner).search.find({ words: 'x'.repeat(10_000) })).rejects.toThrow('Try fewer words')
 })
 
 test('the database and the search split text alike', async () => {
@@ -217,9 +230,9 @@ test('the database and the search split text alike', async () => {
       select search_plain(text) as plain, search_tokens(search_plain(text)) as words
       from unnest(${sql.param(texts)}::text[]) with ordinality as each (text, at) order by at`),
   )
-  expect(rows.map(({ plain }) => plain)).toEqual(texts.map(plain))
-  for (const [index, { words }] of rows.entries())
-    for (const word of splitText(plain(texts[index]!))) expect(words).toContain(word)
+  expect(rows.map(({ plain }) => plain)).toEqual(texts.map(normalizeText))
+  for (const [index, { words: searchText }] of rows.entries())
+    for (const word of splitText(normalizeText(texts[index]!))) expect(searchText).toContain(word)
 })
 
 test('every searchable kind has a trigger on its table', async () => {

@@ -2,7 +2,7 @@ import { readConfig } from '../core/config/config.server.ts'
 import { StartError } from '../core/config/start.error.ts'
 import { openServer } from '../core/data/postgres/server.server.ts'
 import { openLog } from './server/log.server.ts'
-import type { Serving } from './server/serve.server.ts'
+import type { ServeOptions } from './server/serve.server.ts'
 
 const help = `npm start                              serve the product
 npm run demo                           serve it with an invented company, in a temporary DATA_DIR
@@ -21,14 +21,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 /** Runs the command of the command line. */
-async function main([command, ...rest]: string[]) {
+async function main([command, ...args]: string[]) {
   const config = readConfig(process.env)
   if (command === undefined || command === '--dev') return serve({ config, developing: command === '--dev' })
   if (command === 'demo') return serve((await import('./commands/demo.server.ts')).demo(config))
-  if (command === 'admin' && rest[0] === 'grant')
-    return (await import('./commands/grant.server.ts')).grant(config, rest.slice(1))
-  if (command === 'backup') return (await import('./commands/backup.server.ts')).backup(config, rest)
-  if (command === 'restore') return (await import('./commands/restore.server.ts')).restore(config, rest)
+  if (command === 'admin' && args[0] === 'grant')
+    return (await import('./commands/grant.server.ts')).grant(config, args.slice(1))
+  if (command === 'backup') return (await import('./commands/backup.server.ts')).backup(config, args)
+  if (command === 'restore') return (await import('./commands/restore.server.ts')).restore(config, args)
   if (command === 'distribute') return (await import('./commands/distribute.server.ts')).distribute(config)
   if (command === 'verify') return (await import('./commands/verify.server.ts')).verify(config)
   process.stdout.write(help)
@@ -36,7 +36,7 @@ async function main([command, ...rest]: string[]) {
 }
 
 /** The database starts while the product loads, which takes equally long. */
-async function serve(serving: Omit<Serving, 'log' | 'database'>) {
+async function serve(serving: Omit<ServeOptions, 'log' | 'database'>) {
   const log = openLog(serving.config.LOG_LEVEL)
   const [database, { serveProduct }] = await Promise.all([
     openServer(serving.config, log),
@@ -50,10 +50,10 @@ process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 main(process.argv.slice(2)).catch((error: unknown) => {
   // A StartError is written for the operator; any other error is a bug and needs its stack.
-  const words = error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))
+  const message = error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))
   const command = process.argv[2]
   const starting = command === undefined || command === '--dev' || command === 'demo'
-  process.stderr.write(`\n${starting ? 'Wellhead could not start. ' : ''}${words}\n`)
+  process.stderr.write(`\n${starting ? 'Wellhead could not start. ' : ''}${message}\n`)
   // 78 tells the parent process not to restart before the operator has changed something.
   process.exit(error instanceof StartError && process.send ? 78 : 1)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { Context } from '../core/http/context.server.ts'
-import { asks, secondProcess } from './testing/asking.ts'
+import { createHttpCaller, secondProcess } from './testing/http-caller.ts'
 import {
   resultText,
   freshResult,
@@ -11,36 +11,36 @@ import {
   refusalText,
   type Call,
 } from './testing/live-calls.ts'
-import { judgedNow, raceWorld } from './testing/race-world.ts'
-import { listening, type Listening } from './testing/listening.ts'
-import { watching, type Page } from './testing/watching.ts'
+import { withCurrentRights, raceWorld } from './testing/race-world.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { openWatchingPage, type WatchingPage } from './testing/watching-page.ts'
 
 const minutes = Number(process.env['SHARING_MINUTES'] ?? 0)
 const seed = Number(process.env['SHARING_SEED'] ?? 20_261_129)
-const roundsEachTime = 12
-const callsOfPage = 6
-const callsOfRound = 6
+const rounds = 12
+const callsPerPage = 6
+const callsPerRound = 6
 /**
  * Queries about a file that was processed, is being imported, or overlaid one well on another; these need
  * other programs.
  */
-const needFiles = ['wells.split.preview', 'reading.page', 'imports.get']
+const pathsNeedingFiles = ['wells.split.preview', 'reading.page', 'imports.get']
 
-let product: Listening
-let other: Awaited<ReturnType<typeof secondProcess>>
+let product: TestServer
+let otherProcess: Awaited<ReturnType<typeof secondProcess>>
 beforeAll(async () => {
-  product = await listening()
-  other = await secondProcess(product)
+  product = await startTestServer()
+  otherProcess = await secondProcess(product)
 })
 afterAll(async () => {
-  await other.close()
+  await otherProcess.close()
   await product.close()
 })
 
-type Asker = Awaited<ReturnType<typeof asks>>
-type Person = { context: Context; here: Asker; there: Asker; page: Page }
+type HttpCaller = Awaited<ReturnType<typeof createHttpCaller>>
+type RacingUser = { context: Context; here: HttpCaller; there: HttpCaller; page: WatchingPage }
 
-async function fetchResult({ read }: Asker, { path, input }: Call): Promise<string> {
+async function fetchResult({ read }: HttpCaller, { path, input }: Call): Promise<string> {
   const { status, data, text } = await read(path, input as object | undefined)
   if (status === 200) return resultText(data ?? null)
   const { error } = JSON.parse(text) as { error: { data: { app?: { code: string } } } }
@@ -54,81 +54,81 @@ test(
   async () => {
     const generator = xoroshiro128plus(seed)
     const pick = <Item>(items: readonly Item[]) => items[uniformInt(generator, 0, items.length - 1)]!
-    const several = <Item>(items: readonly Item[], count: number) =>
+    const pickSeveral = <Item>(items: readonly Item[], count: number) =>
       Array.from({ length: count }, () => pick(items))
 
-    const { people: contexts, askers, named, nextChange } = await raceWorld(product)
-    const { calls, unanswered } = await liveCalls(askers, named, seed)
-    expect(unanswered).toEqual(needFiles)
+    const { people: contexts, askers, named: inputValues, nextChange } = await raceWorld(product)
+    const { calls, unanswered } = await liveCalls(askers, inputValues, seed)
+    expect(unanswered).toEqual(pathsNeedingFiles)
 
     // For records with individual access, all users watch.
     const ofPrivate = calls.filter(isAboutPrivate)
-    const people: Person[] = []
+    const users: RacingUser[] = []
     for (const [n, context] of contexts.entries()) {
-      const here = await asks(product, context, product.url)
-      const there = await asks(product, context, other.url)
-      const [process, { headers }] = n % 2 === 0 ? [product.url, here] : [other.url, there]
-      const page = await watching({ process, origin: product.origin }, headers, [
+      const onFirst = await createHttpCaller(product, context, product.url)
+      const onSecond = await createHttpCaller(product, context, otherProcess.url)
+      const [process, { headers }] = n % 2 === 0 ? [product.url, onFirst] : [otherProcess.url, onSecond]
+      const page = await openWatchingPage({ process, origin: product.origin }, headers, [
         ...ofPrivate,
-        ...several(calls, callsOfPage),
+        ...pickSeveral(calls, callsPerPage),
       ])
-      people.push({ context, here, there, page })
+      users.push({ context, here: onFirst, there: onSecond, page })
     }
 
     const end = Date.now() + minutes * 60_000
-    for (let round = 0; round < roundsEachTime || Date.now() < end; round++) {
+    for (let round = 0; round < rounds || Date.now() < end; round++) {
       const change = nextChange(pick)
-      const request = several(people, 3).map(person => ({ person, of: several(calls, callsOfRound) }))
-      const fresh = async () => {
+      const request = pickSeveral(users, 3).map(person => ({ person, of: pickSeveral(calls, callsPerRound) }))
+      const readFreshAnswers = async () => {
         const answers = new Map<string, string>()
         for (const { person, of } of request) {
-          const context = await judgedNow(person.context)
+          const context = await withCurrentRights(person.context)
           for (const call of of) answers.set(raceKey(person, call), await freshResult(context, call))
         }
         return answers
       }
-      const before = await fresh()
-      const raced = request.flatMap(({ person, of }) =>
+      const answersBefore = await readFreshAnswers()
+      const racedCalls = request.flatMap(({ person, of }) =>
         [...of, ...of].flatMap(call =>
           [person.here, person.there].map(
-            async asker => [raceKey(person, call), await fetchResult(asker, call)] as const,
+            async caller => [raceKey(person, call), await fetchResult(caller, call)] as const,
           ),
         ),
       )
       await change.make(pick)
-      const known = request.flatMap(({ person, of }) =>
+      const repeatedCalls = request.flatMap(({ person, of }) =>
         of.map(async call => [raceKey(person, call), await fetchResult(person.here, call)] as const),
       )
-      const after = await fresh()
+      const answersAfter = await readFreshAnswers()
       const during = `round ${round}, ${change.name}`
       // Of two statements, one may have read before the change and one after it. A user without access both
       // before and after must never get an answer.
-      for (const [key, result] of await Promise.all(raced))
-        if (isRefusal(before.get(key)!) && isRefusal(after.get(key)!))
+      for (const [key, result] of await Promise.all(racedCalls))
+        if (isRefusal(answersBefore.get(key)!) && isRefusal(answersAfter.get(key)!))
           expect(result, `${during}, asked beside it: ${key}`).toMatch(/^refused/)
-      for (const [key, result] of await Promise.all(known))
-        expect(result, `${during}, asked after it: ${key}`).toBe(after.get(key))
+      for (const [key, result] of await Promise.all(repeatedCalls))
+        expect(result, `${during}, asked after it: ${key}`).toBe(answersAfter.get(key))
       for (const { person, of } of request)
         for (const call of of)
           await expect
             .poll(() => fetchResult(person.there, call), {
               message: `${during}, by another process: ${call.path}`,
             })
-            .toBe(after.get(raceKey(person, call)))
-      for (const { context, page } of people) {
-        const now = await judgedNow(context)
+            .toBe(answersAfter.get(raceKey(person, call)))
+      for (const { context, page } of users) {
+        const currentContext = await withCurrentRights(context)
         for (const call of page.calls) {
-          const result = await freshResult(now, call)
+          const result = await freshResult(currentContext, call)
           await expect
             .poll(() => page.shown(call), { message: `${during}, on an open page: ${JSON.stringify(call)}` })
             .toBe(result)
         }
       }
     }
-    for (const { page } of people) page.close()
+    for (const { page } of users) page.close()
   },
 )
 
 const isRefusal = (result: string) => result.startsWith('refused')
-const raceKey = ({ context }: Person, { path, input }: Call) =>
+const raceKey = ({ context }: RacingUser, { path, input }: Call) =>
   `${context.viewer.user!.displayName} ${context.viewer.user!.id} ${path} ${JSON.stringify(input)}`

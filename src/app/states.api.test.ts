@@ -42,7 +42,7 @@ const inAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
 const runsAll = process.env['TEST_ALL'] !== undefined
 
 /** A lease described by the inputs of its state. Months count back from the current month. */
-const aLease = fc.record({
+const arbitraryLease = fc.record({
   effectiveMonths: fc.constantFrom(2, 13, 34, 35, 36, 40, 120),
   tracts: fc.constantFrom(0, 1, 2, 400),
   /** Months since the well's last production; null without a well. */
@@ -62,14 +62,14 @@ const aLease = fc.record({
     'EXPIRED' as const,
   ),
 })
-type Drawn = ReturnType<typeof aLease.generate>['value']
+type LeaseSample = ReturnType<typeof arbitraryLease.generate>['value']
 
 const monthsAgo = (months: number) => addMonths(`${today.slice(0, 7)}-01`, -months)
 
-async function settle(drawn: readonly Drawn[]) {
+async function storeLeases(samples: readonly LeaseSample[]) {
   const { tenantId } = orgs.acme
   const owned = () => ({ tenantId, id: newId(), createdBy: 'test', updatedBy: 'test' })
-  const create = drawn.map(lease => ({ ...lease, leaseId: newId(), wellId: newId() }))
+  const create = samples.map(lease => ({ ...lease, leaseId: newId(), wellId: newId() }))
   await inAcme(async tx => {
     for (const table of ['lease_wells', 'production_months', 'leases', 'wells'])
       await tx.execute(sql`delete from ${sql.identifier(table)} where tenant_id = ${tenantId}`)
@@ -191,23 +191,23 @@ async function settle(drawn: readonly Drawn[]) {
 
 test('every place that shows a lease or well status shows the stored one, and every total counts it', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(aLease, { minLength: 1, maxLength: 12 }), async drawn => {
-      await settle(drawn)
-      const { leases: ask, home, search, cards, wells: askWells, map } = call()
-      const { rows, total } = await ask.list({ limit: 500 })
+    fc.asyncProperty(fc.array(arbitraryLease, { minLength: 1, maxLength: 12 }), async drawn => {
+      await storeLeases(drawn)
+      const { leases: leaseCaller, home, search, cards, wells: wellCaller, map } = call()
+      const { rows, total } = await leaseCaller.list({ limit: 500 })
       const labelByKey = new Map(rows.map(row => [row.id, stateText(row, today)]))
 
       // Totals: the dashboard, the chips and the list behind each chip.
       const summary = (await home.get())!
-      const counts = await ask.counts({})
+      const counts = await leaseCaller.counts({})
       for (const { state, count } of summary.states) {
         expect(rows.filter(({ leaseState }) => leaseState === state)).toHaveLength(count)
-        expect((await ask.list({ filter: { status: [state] } })).total).toBe(count)
+        expect((await leaseCaller.list({ filter: { status: [state] } })).total).toBe(count)
       }
       expect(summary.states.reduce((sum, { count }) => sum + count, 0)).toBe(total)
       const atRisk = rows.filter(({ leaseState }) => leaseState === 'LAPSE_RISK')
       expect([summary.risks, counts.risk]).toEqual([atRisk.length, atRisk.length])
-      const { quarters } = await ask.cliff({ filter: {}, quarters: 60 })
+      const { quarters } = await leaseCaller.cliff({ filter: {}, quarters: 60 })
       const charted = quarters.reduce((sum, { atRiskNetAcres }) => sum + Number(atRiskNetAcres ?? 0), 0)
       expect(charted).toBeCloseTo(
         atRisk.reduce((sum, { netAcres }) => sum + Number(netAcres ?? 0), 0),
@@ -222,8 +222,8 @@ test('every place that shows a lease or well status shows the stored one, and ev
       for (const { id, detail } of match) expect(detail).toContain(labelByKey.get(id))
       for (const card of visible) expect(card.shown?.detail).toContain(labelByKey.get(card.recordId))
       for (const row of rows.slice(0, 4)) {
-        const { derived, reason } = await ask.get({ id: row.id })
-        const brief = await ask.reason({ id: row.id })
+        const { derived, reason } = await leaseCaller.get({ id: row.id })
+        const brief = await leaseCaller.reason({ id: row.id })
         expect(stateText(derived, today)).toBe(labelByKey.get(row.id))
         expect(stateText(brief, today)).toBe(labelByKey.get(row.id))
         expect(brief.reason).toEqual(reason)
@@ -236,38 +236,42 @@ test('every place that shows a lease or well status shows the stored one, and ev
       const { todos } = await home.week()
       const ofLeases = todos.filter(({ id }) => id.startsWith('lease-'))
       expect(new Set(ofLeases.map(({ id }) => id)).size).toBe(ofLeases.length)
-      const lost = ofLeases.filter(todo => todo.lost).map(({ id }) => id.slice('lease-'.length))
-      expect(lost.toSorted()).toEqual(atRisk.map(({ id }) => id).toSorted())
+      const lostLeaseIds = ofLeases.filter(todo => todo.lost).map(({ id }) => id.slice('lease-'.length))
+      expect(lostLeaseIds.toSorted()).toEqual(atRisk.map(({ id }) => id).toSorted())
       const membership = orgs.acme.owner.viewer.membership!
       const reminders = await inAcme(tx => leaseReminders(tx, membership, today))
-      const warned = reminders.filter(({ type }) => type === 'lease_lapse_risk').map(({ about }) => about?.id)
-      expect(warned.map(String).toSorted()).toEqual(lost.toSorted())
+      const warnedLeaseIds = reminders
+        .filter(({ type }) => type === 'lease_lapse_risk')
+        .map(({ about }) => about?.id)
+      expect(warnedLeaseIds.map(String).toSorted()).toEqual(lostLeaseIds.toSorted())
 
       // Wells: the list, the page, the map, Ctrl-K, the lease's tab, and the chips.
-      const listed = (await askWells.list({ limit: 500 })).rows
-      const lookByKey = new Map(listed.map(row => [row.id, statusStyle(row.status, row.silentSince).label]))
+      const listedWells = (await wellCaller.list({ limit: 500 })).rows
+      const lookByKey = new Map(
+        listedWells.map(row => [row.id, statusStyle(row.status, row.silentSince).label]),
+      )
       for (const { kind, hits } of await search.find({ words: 'statewell' }))
         if (kind === 'wells') for (const { id, detail } of hits) expect(detail).toContain(lookByKey.get(id))
-      for (const { id } of listed.slice(0, 2)) {
-        const page = await askWells.get({ id })
+      for (const { id } of listedWells.slice(0, 2)) {
+        const page = await wellCaller.get({ id })
         const onMap = await map.well({ id })
         expect(statusStyle(page.fields.status, page.silentSince).label).toBe(lookByKey.get(id))
         expect(statusStyle(onMap.status, onMap.silentSince).label).toBe(lookByKey.get(id))
         for (const { leaseState, leaseStatus: status, endsOn, leaseId } of page.links) {
           expect(stateText({ leaseState, status, endsOn }, today)).toBe(labelByKey.get(leaseId))
-          const [onLease] = (await ask.get({ id: leaseId })).wells
+          const [onLease] = (await leaseCaller.get({ id: leaseId })).wells
           expect(statusStyle(onLease!.status, onLease!.silentSince).label).toBe(lookByKey.get(id))
         }
       }
-      const states = await askWells.statusCounts({})
-      const byState = await askWells.byState()
+      const states = await wellCaller.statusCounts({})
+      const byState = await wellCaller.byState()
       for (const view of Object.keys(wellViews) as WellView[]) {
         const within: readonly string[] = wellViews[view].status
         const chip = Object.entries(states).reduce(
           (sum, [state, count]) => sum + (within.includes(state) ? count : 0),
           0,
         )
-        const { total: behind } = await askWells.list({
+        const { total: behind } = await wellCaller.list({
           filter: toWellFilter({ ...readWellsSearch({}), view }),
         })
         const panel = byState.reduce(
@@ -278,7 +282,7 @@ test('every place that shows a lease or well status shows the stored one, and ev
       }
 
       // Files, sheets, reports, public answers and the Monday mail.
-      const shownLists = { leases: rows, wells: listed }
+      const shownLists = { leases: rows, wells: listedWells }
       await expectFiles(orgs, shownLists)
       await expectSheets(orgs, shownLists)
       await expectReports(orgs, shownLists)

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unpacked } from '../core/files/testing/unpacked.ts'
+import { unzip } from '../core/files/testing/unzip.ts'
 import type { Context } from '../core/http/context.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import type { Meta } from '../core/http/meta.server.ts'
 import { memberId } from '../core/http/testing/members.ts'
-import { saying } from '../core/text/testing/saying.ts'
+import { toRichText } from '../core/text/testing/rich-text.ts'
 import { dataExportFileRoutes } from '../modules/data-rights/data-export-file.server.ts'
 import { dataRightsRouter } from '../modules/data-rights/data-rights.server.ts'
 import { makeExport } from '../modules/data-rights/make-export.server.ts'
@@ -21,7 +21,7 @@ let world: Awaited<ReturnType<typeof supportWorld>>
 let owner: pg.Client
 let ticketId: string
 let fileId: string
-const [, , , , sendNoteFile, takeNoteFile] = ticketFileRoutes as [
+const [, , , , sendNoteFile, downloadNoteFile] = ticketFileRoutes as [
   FileRoute,
   FileRoute,
   FileRoute,
@@ -36,15 +36,15 @@ beforeAll(async () => {
   await owner.connect()
   await owner.query(`select set_config('app.platform', 'on', false)`)
   ticketId = (await world.ask(world.orgs.acme.member, 'Decimal is short')).id
-  await world.desk(world.staff).note({ id: ticketId, body: saying(`The ${secret} is hers.`) })
-  const sent = await sendNoteFile.handle(world.staff, {
+  await world.desk(world.staff).note({ id: ticketId, body: toRichText(`The ${secret} is hers.`) })
+  const uploaded = await sendNoteFile.handle(world.staff, {
     request: new Request(`http://localhost/files?name=${secret}.txt`, {
       method: 'POST',
       body: `${secret} wrote it`,
     }),
     param: () => ticketId,
   })
-  fileId = ((await sent.json()) as { id: string }).id
+  fileId = ((await uploaded.json()) as { id: string }).id
   await world.answer(ticketId, 'Look at the amendment.')
   const pending = await world.ask(world.orgs.acme.pending, 'I am not approved')
   await world.answer(pending.id, 'Ask an owner.')
@@ -67,10 +67,10 @@ const tables = async (client: pg.Client) =>
   ).rows.map(({ name }) => name)
 
 /** The tables in which this connection finds the words of a note. */
-async function holding(client: pg.Client): Promise<string[]> {
-  const all = await tables(client)
+async function tablesWithSecret(client: pg.Client): Promise<string[]> {
+  const allTables = await tables(client)
   const results: string[] = []
-  for (const name of all) {
+  for (const name of allTables) {
     const { rows } = await client.query<{ held: boolean }>(
       `select exists (select 1 from ${name} t where t::text ilike '%${secret}%') as held`,
     )
@@ -80,7 +80,7 @@ async function holding(client: pg.Client): Promise<string[]> {
 }
 
 test('a note’s text and file are only in their own tables, never in logs, emails, jobs or search', async () => {
-  expect(await holding(owner)).toEqual(tablesOfNotes)
+  expect(await tablesWithSecret(owner)).toEqual(tablesOfNotes)
 })
 
 test('no customer transaction reads or writes that table', async () => {
@@ -94,7 +94,7 @@ test('no customer transaction reads or writes that table', async () => {
     [acme.tenantId, memberId(world.staff)],
   ]) {
     await client.query(`set app.tenant_id = '${tenantId}'; set app.user_id = '${userId}'`)
-    expect(await holding(client)).toEqual([])
+    expect(await tablesWithSecret(client)).toEqual([])
     for (const table of tablesOfNotes) expect((await client.query(`delete from ${table}`)).rowCount).toBe(0)
     await expect(
       client.query(
@@ -150,8 +150,8 @@ test('no customer response contains a note, whatever the query', async () => {
 test('no export contains a note: neither the organization’s, the customer’s, nor its author’s', async () => {
   const { acme } = world.orgs
   const rights = callerFactory(dataRightsRouter)
-  const [mine, organization] = dataExportFileRoutes
-  const exported = async (route: typeof mine, context: Context) => {
+  const [personalExport, organizationExport] = dataExportFileRoutes
+  const exported = async (route: typeof personalExport, context: Context) => {
     const { rows } = await owner.query<{ tenant_id: string; id: string }>(
       `select tenant_id, id from data_exports where state = 'waiting' order by requested_at desc limit 1`,
     )
@@ -159,12 +159,12 @@ test('no export contains a note: neither the organization’s, the customer’s,
     await makeExport(world.orgs.services, { tenantId, id })
     const request = new Request('http://localhost/files')
     const response = await route!.handle(context, { request, param: () => id })
-    return unpacked(Buffer.from(await response.arrayBuffer()))
+    return unzip(Buffer.from(await response.arrayBuffer()))
   }
   await rights(acme.owner).requestOrganization()
-  const ofOrganization = JSON.stringify(await exported(organization, acme.owner))
+  const ofOrganization = JSON.stringify(await exported(organizationExport, acme.owner))
   await rights(acme.member).requestMine()
-  const ofPerson = JSON.stringify(await exported(mine, acme.member))
+  const ofPerson = JSON.stringify(await exported(personalExport, acme.member))
   // Customers own what they wrote; an organization learns nothing about a user awaiting approval.
   expect(ofPerson.includes('Decimal is short')).toBe(true)
   expect([ofOrganization, ofPerson].some(text => text.includes(secret))).toBe(false)
@@ -173,17 +173,17 @@ test('no export contains a note: neither the organization’s, the customer’s,
 
 test('staff download a note’s file; no address gives it to a customer', async () => {
   const { acme } = world.orgs
-  const at = (route: FileRoute, user: Context) =>
+  const download = (route: FileRoute, user: Context) =>
     route.handle(user, {
       request: new Request('http://localhost/files'),
       param: name => (name === 'fileId' ? fileId : ticketId),
     })
-  expect(await (await at(takeNoteFile, world.staff)).text()).toBe(`${secret} wrote it`)
+  expect(await (await download(downloadNoteFile, world.staff)).text()).toBe(`${secret} wrote it`)
   for (const user of [acme.member, acme.owner]) {
-    await expect(at(takeNoteFile, user)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(at(sendNoteFile, user)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(download(downloadNoteFile, user)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(download(sendNoteFile, user)).rejects.toMatchObject({ code: 'forbidden' })
     // The addresses of the ticket's own files do not serve it either, regardless of the viewer.
-    await expect(at(ticketFileRoutes[1]!, user)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(download(ticketFileRoutes[1]!, user)).rejects.toMatchObject({ code: 'not_found' })
   }
-  await expect(at(ticketFileRoutes[3]!, world.staff)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(download(ticketFileRoutes[3]!, world.staff)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -56,21 +56,21 @@ test('every organization table has a key starting with tenant_id and row-level s
 })
 
 test('a reference between organization tables includes the organization', async () => {
-  const loose = await rows<{ name: string }>(`
+  const columnsWithoutTenant = await rows<{ name: string }>(`
     select k.conname as name from pg_constraint k
     where k.contype = 'f' and k.confrelid <> 'tenants'::regclass
       and exists (select 1 from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'tenant_id')
       and exists (select 1 from pg_attribute a where a.attrelid = k.confrelid and a.attname = 'tenant_id')
       and not exists (select 1 from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'tenant_id' and a.attnum = any (k.conkey))`)
-  expect(loose).toEqual([])
+  expect(columnsWithoutTenant).toEqual([])
 })
 
 test('the application owns nothing and cannot rewrite history', async () => {
   expect(await rows(`select relname from pg_class where pg_get_userbyid(relowner) = 'wellhead_app'`)).toEqual(
     [],
   )
-  const [right] = await rows<{ may: boolean }>(
+  const [privilege] = await rows<{ may: boolean }>(
     `select has_table_privilege('wellhead_app', 'changes', 'update, delete') as may`,
   )
-  expect(right?.may).toBe(false)
+  expect(privilege?.may).toBe(false)
 })

@@ -16,7 +16,7 @@ const matchAll = (texts: readonly string[], pattern: RegExp) =>
 
 const code = readTexts('src', '.server.ts')
 const sql = readTexts('db/migrations', '.sql')
-const signalled = new Set([
+const signaledTopics = new Set([
   ...matchAll(code, /\bsignal\([^)]*'(\w+)'\)/g),
   ...matchAll(code, /pg_notify\('change', (?:\$\{`\$\{tenantId\}|tenant_id \|\| ') (\w+)/g),
   ...matchAll(sql, /pg_notify\('change', [^;]*' (\w+)'\)/g),
@@ -37,8 +37,8 @@ const read = [
 ]
 
 test.each(read)('%s reads %s, which has a sender', (_, topic) => {
-  const sent = nouns.has(topic) || signalled.has(topic) || topic === logTopic
-  expect(sent, `no manifest declares the noun “${topic}”, and nothing signals it`).toBe(true)
+  const isSignaled = nouns.has(topic) || signaledTopics.has(topic) || topic === logTopic
+  expect(isSignaled, `no manifest declares the noun “${topic}”, and nothing signals it`).toBe(true)
 })
 
 /** The properties of each object in a schema, at any depth. */
@@ -70,7 +70,7 @@ test('a live query about records of any kind has the kind as `noun`, by which an
 })
 
 /** Topics for the viewer cache and the live connections, which derive rights from them. */
-const ofRights = [
+const rightsTopics = [
   'memberships',
   'roles',
   'tenants',
@@ -82,6 +82,6 @@ const ofRights = [
 ]
 
 test('every signal has a reader', () => {
-  const wanted = new Set([...read.map(([, topic]) => topic), ...ofRights])
-  expect([...signalled].filter(topic => !wanted.has(topic))).toEqual([])
+  const wanted = new Set([...read.map(([, topic]) => topic), ...rightsTopics])
+  expect([...signaledTopics].filter(topic => !wanted.has(topic))).toEqual([])
 })

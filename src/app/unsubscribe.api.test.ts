@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../core/http/procedure.server.ts'
-import { takeOut } from '../core/http/testing/members.ts'
+import { removeMember } from '../core/http/testing/members.ts'
 import { mailServer } from '../core/mail/testing/mail-server.ts'
 import { memberships } from '../core/tenancy/tenant.table.ts'
 import { reportWeekly } from '../modules/leases/escalation/weekly-report.server.ts'
 import { sendDue } from '../modules/notifications/email/send-due.server.ts'
 import { notificationRouter } from '../modules/notifications/notification.server.ts'
 import { unsubscribeLink } from '../modules/notifications/unsubscribe/token.server.ts'
-import { listening } from './testing/listening.ts'
+import { startTestServer } from './testing/test-server.ts'
 
-let product: Awaited<ReturnType<typeof listening>>
+let product: Awaited<ReturnType<typeof startTestServer>>
 beforeAll(async () => {
-  product = await listening()
+  product = await startTestServer()
 })
 afterAll(() => product.close())
 
 /** The response of a link, opened or posted by a program without a session. */
-const ask = async (link: string, method = 'GET') => {
+const requestLink = async (link: string, method = 'GET') => {
   const form = method === 'POST' ? { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) } : {}
   const response = await fetch(link, { method, ...form })
   return { status: response.status, text: await response.text() }
@@ -39,7 +39,7 @@ test('an unsubscribe link asks on GET, unsubscribes on POST, and works for its u
     return (now.emailNotifications.topics as Record<string, boolean>)['wells']
   }
 
-  const response = await ask(link)
+  const response = await requestLink(link)
   expect(response.status).toBe(200)
   expect(response.text).toContain(
     'Stop emails about Leases, wells and obligations from acme and Mentions and comments from any organization?',
@@ -48,7 +48,7 @@ test('an unsubscribe link asks on GET, unsubscribes on POST, and works for its u
   expect(await wells()).toBe(true)
 
   for (let times = 0; times < 2; times++)
-    expect((await ask(link, 'POST')).text).toContain('You are unsubscribed')
+    expect((await requestLink(link, 'POST')).text).toContain('You are unsubscribed')
   expect(await wells()).toBe(false)
   const { settings: profile } = await settings.profile.read()
   expect(profile.emailNotifications.topics).toMatchObject({ boardMentions: false, roleChanges: true })
@@ -57,13 +57,13 @@ test('an unsubscribe link asks on GET, unsubscribes on POST, and works for its u
   const guesses = ['', 'x', `${link.split('=')[1]}`.replace(/.{4}$/, 'AAAA'), 'A'.repeat(400)]
   for (const token of guesses)
     for (const method of ['GET', 'POST']) {
-      const result = await ask(`${url}/unsubscribe?token=${token}`, method)
+      const result = await requestLink(`${url}/unsubscribe?token=${token}`, method)
       expect([result.status, result.text.includes('This link is invalid')]).toEqual([404, true])
     }
 
-  await takeOut(someone)
+  await removeMember(someone)
   for (const method of ['GET', 'POST'])
-    expect((await ask(link, method)).text).toContain('no longer a member of the organization')
+    expect((await requestLink(link, method)).text).toContain('no longer a member of the organization')
   expect(product.faults).toEqual([])
 })
 
@@ -90,10 +90,10 @@ test('the owner’s weekly report arrives by email, and its link unsubscribes', 
   expect(email!.headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   const link = /<(.+)>/.exec(email!.headers.get('List-Unsubscribe')!)![1]!
   expect(email!.text).toContain('Unsubscribe from')
-  expect((await ask(link)).text).toContain('Stop emails about')
+  expect((await requestLink(link)).text).toContain('Stop emails about')
   await report(2)
   expect(smtp.received).toHaveLength(2)
-  expect((await ask(link, 'POST')).text).toContain('You are unsubscribed')
+  expect((await requestLink(link, 'POST')).text).toContain('You are unsubscribed')
   await report(3)
   expect(smtp.received).toHaveLength(2)
   await smtp.close()

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { acknowledgmentReminders } from './acknowledgments/acknowledgment-reminders.server.ts'
 import { changes } from './data/change.table.ts'
-import { storeJob } from './attachments/keep.server.ts'
+import { storeJob } from './attachments/store-upload.server.ts'
 import { attachmentRouter, attachmentRoutes } from './attachments/attachments.server.ts'
 import { findFiles } from './attachments/find-files.server.ts'
 import { sweepAllJob, sweepJob } from './attachments/sweep.server.ts'
-import { takenRecordType } from './attachments/taken.server.ts'
-import { forgetBulkJob } from './bulk/bulk-change.server.ts'
-import { findChosen } from './custom/chosen-names.server.ts'
+import { fileReadRecordType } from './attachments/file-reads.server.ts'
+import { deleteOldChangesJob } from './bulk/bulk-change.server.ts'
+import { findCustomValues } from './custom/matching-values.server.ts'
 import { cardRouter } from './cards/cards.server.ts'
 import { originRouter } from './origins/origins.server.ts'
 import { customRouter } from './custom/custom.server.ts'
@@ -28,7 +28,7 @@ import { sidebarRouter } from './sidebar/sidebar.server.ts'
 import { staffViewRouter, viewRouter } from './views/views.server.ts'
 import { cachedRouter } from './offline/deleted.server.ts'
 import { searchRouter } from './search/search.server.ts'
-import { forgetSentJob } from './unsent/sent-once.server.ts'
+import { deleteSentJob } from './unsent/sent-once.server.ts'
 import type { ServerModule } from './module/server-module.server.ts'
 
 /** The core registers itself as a module, too. */
@@ -48,9 +48,9 @@ export const coreModule = {
     sidebar: sidebarRouter,
   },
   reminders: acknowledgmentReminders,
-  finds: [findFiles, findTags, findChosen],
+  finds: [findFiles, findTags, findCustomValues],
   files: attachmentRoutes,
-  jobs: [...authJobs, ...mailJobs, storeJob, sweepJob, sweepAllJob, forgetSentJob, forgetBulkJob],
+  jobs: [...authJobs, ...mailJobs, storeJob, sweepJob, sweepAllJob, deleteSentJob, deleteOldChangesJob],
   nouns: [
     {
       name: 'people',
@@ -85,7 +85,7 @@ export const coreModule = {
         /^(userId|personId|ownerId|fromUserId|toUserId|memberId|deputyId|managerId|teamMembers|assigneeId|assignedTo|holders|mentions|.*[a-z]By)$/,
     },
     {
-      name: takenRecordType,
+      name: fileReadRecordType,
       one: 'file',
       many: 'Files downloaded',
       title: { columns: ['name'] },

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { classes } from './classes.ts'
 import { Folding, type FoldingPart } from './Folding.tsx'
-import { formatCount, uncapitalized } from './formats.ts'
+import { formatCount, uncapitalize } from './formats.ts'
 import { useNarrow } from './useNarrow.tsx'
 
 interface Chip {
@@ -65,7 +65,7 @@ export function Chips({ label, chips, selected, onSelect, children, after }: Chi
       {/* On a phone the chips have their own line, below the search. */}
       <div className="flex min-w-0 flex-1 max-md:basis-full">
         {/* A phone scrolls sideways more easily than it opens a menu. */}
-        <Folding label={`More: ${uncapitalized(label)}`} parts={narrow ? [] : parts}>
+        <Folding label={`More: ${uncapitalize(label)}`} parts={narrow ? [] : parts}>
           {narrow ? (
             <>
               {parts.map(({ label: text, node }) => (

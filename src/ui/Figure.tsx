@@ -60,18 +60,18 @@ export function Figure({ label, value, derivation }: FigureProps) {
 type DerivedProps = Pick<FigureProps, 'label' | 'derivation'> & { close: () => void }
 
 function Derived({ label, derivation: { formula, steps, convention, source }, close }: DerivedProps) {
-  const ask = useContext(FigureHelp)
-  const shown = useRef<HTMLDivElement>(null)
+  const askSupport = useContext(FigureHelp)
+  const content = useRef<HTMLDivElement>(null)
   /** Labels and values are rendered by other components, so their text is read from the page. */
   const read = () => {
-    const getText = (label: string) => shown.current?.querySelector(`[data-${label}]`)?.textContent ?? null
-    const rows = [...(shown.current?.querySelectorAll('dl > div') ?? [])].map(row => ({
+    const getText = (label: string) => content.current?.querySelector(`[data-${label}]`)?.textContent ?? null
+    const rows = [...(content.current?.querySelectorAll('dl > div') ?? [])].map(row => ({
       label: row.querySelector('dt')?.textContent ?? '',
       value: row.querySelector('dd')?.textContent ?? '',
     }))
     const value = rows.at(-1)?.value ?? ''
     close()
-    ask?.({
+    askSupport?.({
       label,
       value,
       formula,
@@ -81,7 +81,7 @@ function Derived({ label, derivation: { formula, steps, convention, source }, cl
     })
   }
   return (
-    <div ref={shown}>
+    <div ref={content}>
       <p className="font-semibold">{label}</p>
       <p className="text-sm text-muted">{formula}</p>
       <dl className="mt-2 border-t">
@@ -105,7 +105,7 @@ function Derived({ label, derivation: { formula, steps, convention, source }, cl
           {source}
         </p>
       )}
-      {ask && (
+      {askSupport && (
         <Button size="small" variant="quiet" className="mt-1.5" onClick={read}>
           <span aria-hidden>?</span>
           Ask support about this

@@ -25,7 +25,7 @@ interface FoldingProps {
 }
 
 /** Marks an element that can scroll further to the right, which fades its edge. */
-const sayGoesOn = (rest: Element) =>
+const markOverflow = (rest: Element) =>
   rest.toggleAttribute('data-goes-on', rest.scrollWidth - rest.clientWidth - rest.scrollLeft > 1)
 
 const gap = 8
@@ -43,13 +43,13 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
       ([, stored]) => stored,
     )
     const measure = () => {
-      const each = [...element.querySelectorAll<HTMLElement>(':scope > [data-part]')]
-      const widths = each.map(({ scrollWidth }) => scrollWidth)
+      const partElements = [...element.querySelectorAll<HTMLElement>(':scope > [data-part]')]
+      const widths = partElements.map(({ scrollWidth }) => scrollWidth)
       const isRest = widths.map((_, index) => index >= waitUntilStored.length || waitUntilStored[index]!)
       const next = foldedParts({ widths, kept: isRest, room: element.clientWidth, gap, more: moreWidth })
       const rest = element.querySelector(':scope > [data-part=rest]')
-      if (rest) sayGoesOn(rest)
-      setFolded(before => (before.join() === next.join() ? before : next))
+      if (rest) markOverflow(rest)
+      setFolded(previous => (previous.join() === next.join() ? previous : next))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -59,8 +59,8 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
     return () => observer.disconnect()
   }, [shape])
   /** Folded parts stay in the page, hidden and unreachable; their menu entries click them. */
-  const press = (at: number) => {
-    const part = row.current?.querySelectorAll<HTMLElement>(':scope > [data-part]').item(at)
+  const press = (partIndex: number) => {
+    const part = row.current?.querySelectorAll<HTMLElement>(':scope > [data-part]').item(partIndex)
     part?.querySelector<HTMLElement>('button, a')?.click()
   }
   const items = parts.flatMap(({ label, items }, index) =>
@@ -100,7 +100,7 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
       {children && (
         <div
           data-part="rest"
-          onScroll={event => sayGoesOn(event.currentTarget)}
+          onScroll={event => markOverflow(event.currentTarget)}
           className="flex min-w-0 items-center gap-2 overflow-x-auto py-0.5 [scrollbar-width:none] data-goes-on:mask-r-from-85%"
         >
           {children}

@@ -21,24 +21,24 @@ test('visible parts fit unless pinned; and no part folds needlessly', () => {
     maxLength: 12,
   })
   fc.assert(
-    fc.property(parts, fc.nat(1500), (all, room) => {
+    fc.property(parts, fc.nat(1500), (items, room) => {
       const request = {
-        widths: all.map(({ width }) => width),
-        kept: all.map(({ kept }) => kept),
+        widths: items.map(({ width }) => width),
+        kept: items.map(({ kept }) => kept),
         room,
         gap: 8,
         more: 36,
       }
       const folded = foldedParts(request)
-      const needed = (away: readonly number[]) =>
+      const needed = (hiddenIndexes: readonly number[]) =>
         request.widths.reduce(
-          (sum, width, index) => (away.includes(index) ? sum : sum + width + 8),
-          away.length ? 36 : -8,
+          (sum, width, index) => (hiddenIndexes.includes(index) ? sum : sum + width + 8),
+          hiddenIndexes.length ? 36 : -8,
         )
       const fits = needed(folded) <= room
-      const isAllFolded = all.every(({ kept }, index) => kept || folded.includes(index))
+      const isAllFolded = items.every(({ kept }, index) => kept || folded.includes(index))
       expect(fits || isAllFolded).toBe(true)
-      expect(folded.some(at => request.kept[at])).toBe(false)
+      expect(folded.some(foldedIndex => request.kept[foldedIndex])).toBe(false)
       const [first] = folded
       if (folded.length > 1 && first !== undefined) expect(needed(folded.slice(1)) > room).toBe(true)
     }),

@@ -15,14 +15,14 @@ export type Fold = {
  * from the last.
  */
 export function foldedParts({ widths, kept, room, gap, more }: Fold): number[] {
-  const all = widths.reduce((sum, width) => sum + width + gap, -gap)
-  if (all <= room) return []
+  const totalWidth = widths.reduce((sum, width) => sum + width + gap, -gap)
+  if (totalWidth <= room) return []
   const folded: number[] = []
-  let needed = all + gap + more
-  for (let at = widths.length - 1; at >= 0 && needed > room; at--) {
-    if (kept[at]) continue
-    needed -= widths[at]! + gap
-    folded.unshift(at)
+  let neededWidth = totalWidth + gap + more
+  for (let index = widths.length - 1; index >= 0 && neededWidth > room; index--) {
+    if (kept[index]) continue
+    neededWidth -= widths[index]! + gap
+    folded.unshift(index)
   }
   return folded
 }

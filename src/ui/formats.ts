@@ -1,48 +1,48 @@
 /** The placeholder for a missing value. All formats in this file are en-US. */
-const none = '—'
+const emptyText = '—'
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** "net acres" as "Net acres"; only the first letter changes. */
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Net acres" as "net acres" for use within a sentence; abbreviations such as "AFEs" are unchanged. */
-export const uncapitalized = (text: string) =>
+export const uncapitalize = (text: string) =>
   text.replaceAll(/(?<!\p{L})\p{Lu}\p{Ll}+/gu, word => word.toLowerCase())
 
 /** A number, or a decimal as text ("0.01579404"), which is never converted to a float. */
-export type Figure = number | string | null | undefined
+export type NumericValue = number | string | null | undefined
 
 /** "12,345.60". Without `decimals` the digits are unchanged. Halves round away from zero. */
-export function formatNumber(value: Figure, decimals?: number): string {
-  const parts = parse(value)
-  if (parts === null) return none
-  const { negative, whole, fraction } = decimals === undefined ? parts : round(parts, decimals)
+export function formatNumber(value: NumericValue, decimals?: number): string {
+  const parts = parseNumber(value)
+  if (parts === null) return emptyText
+  const { negative, whole, fraction } = decimals === undefined ? parts : roundNumber(parts, decimals)
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   const text = fraction === '' ? grouped : `${grouped}.${fraction}`
   return negative && /[1-9]/.test(text) ? `-${text}` : text
 }
 
 /** "$1,234.50", "-$0.05". */
-export function formatMoney(value: Figure, places = 2): string {
-  const text = formatNumber(value, places)
-  if (text === none) return none
+export function formatMoney(value: NumericValue, decimals = 2): string {
+  const text = formatNumber(value, decimals)
+  if (text === emptyText) return emptyText
   return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
 }
 
 /** An integer count, without decimals. */
-export function formatCount(value: Figure): string {
+export function formatCount(value: NumericValue): string {
   return formatNumber(value, 0)
 }
 
 /** A fraction of one as "12.5%". */
 export function formatPercent(share: number | null | undefined, decimals = 1): string {
   const text = formatNumber(typeof share === 'number' ? share * 100 : share, decimals)
-  return text === none ? none : `${text}%`
+  return text === emptyText ? emptyText : `${text}%`
 }
 
 /** Bytes as MB, as GB from 1,024 MB, or as KB below 0.1 MB. One decimal below 10, none above. */
 export function formatBytes(bytes: number | null | undefined): string {
-  if (bytes === null || bytes === undefined || !Number.isFinite(bytes)) return none
+  if (bytes === null || bytes === undefined || !Number.isFinite(bytes)) return emptyText
   const megabytes = bytes / 1_048_576
   if (megabytes > 0 && megabytes < 0.1) return `${Math.max(1, Math.round(bytes / 1024))} KB`
   const [amount, unit] = megabytes < 1024 ? [megabytes, 'MB'] : [megabytes / 1024, 'GB']
@@ -54,7 +54,7 @@ export function formatBytes(bytes: number | null | undefined): string {
  * on a time zone.
  */
 export function formatDate(date: string | null | undefined): string {
-  if (!date) return none
+  if (!date) return emptyText
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)
   const month = monthNames[Number(match?.[2]) - 1]
   return match && month !== undefined ? `${month} ${Number(match[3])}, ${match[1]}` : date
@@ -62,7 +62,7 @@ export function formatDate(date: string | null | undefined): string {
 
 /** "Sep 2026" from "2026-09" or a date in that month. */
 export function formatMonth(month: string | null | undefined): string {
-  if (!month) return none
+  if (!month) return emptyText
   const match = /^(\d{4})-(\d\d)/.exec(month)
   const name = monthNames[Number(match?.[2]) - 1]
   return match && name !== undefined ? `${name} ${match[1]}` : month
@@ -73,19 +73,19 @@ type InstantOrNone = string | Date | null | undefined
 /** An instant as "Mar 31, 2027, 2:05 PM" in a time zone; undefined is the reader's time zone. */
 export function formatInstant(instant: InstantOrNone, timeZone: string | undefined): string {
   const date = toDate(instant)
-  return date ? clockIn(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(date) : none
+  return date ? formatterIn(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(date) : emptyText
 }
 
 /** The time of day of an instant: "2:14 PM". */
 export function formatTimeOfDay(instant: InstantOrNone, timeZone: string | undefined): string {
   const date = toDate(instant)
-  return date ? clockIn(timeZone, { timeStyle: 'short' }).format(date) : none
+  return date ? formatterIn(timeZone, { timeStyle: 'short' }).format(date) : emptyText
 }
 
 /** The short name of a time zone at an instant: "CST". */
 export function timeZoneName(instant: InstantOrNone, timeZone: string | undefined): string | undefined {
   const date = toDate(instant)
-  const parts = date && clockIn(timeZone, { timeZoneName: 'short' }).formatToParts(date)
+  const parts = date && formatterIn(timeZone, { timeZoneName: 'short' }).formatToParts(date)
   return parts?.find(({ type }) => type === 'timeZoneName')?.value
 }
 
@@ -94,7 +94,7 @@ const toDate = (instant: InstantOrNone): Date | undefined => {
   return date && !Number.isNaN(date.getTime()) ? date : undefined
 }
 
-const clockIn = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
+const formatterIn = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', timeZone === undefined ? options : { ...options, timeZone })
 
 /** The distance of a date from today, both as YYYY-MM-DD: "today", "in 23 days", "4 months ago". */
@@ -102,7 +102,7 @@ export function formatRelative(date: string | null | undefined, today: string): 
   const days = date
     ? (Date.parse(date.slice(0, 10)) - Date.parse(today.slice(0, 10))) / 86_400_000
     : Number.NaN
-  if (Number.isNaN(days)) return none
+  if (Number.isNaN(days)) return emptyText
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'
@@ -116,8 +116,8 @@ export function badgeText(count: number, cap: number): string {
 }
 
 /** "1 lease", "3 leases", "1,200 counties". Pass the plural if adding an s does not form it. */
-export function pluralize(count: number, text: string, many = `${text}s`): string {
-  return `${formatCount(count)} ${count === 1 ? text : many}`
+export function pluralize(count: number, text: string, plural = `${text}s`): string {
+  return `${formatCount(count)} ${count === 1 ? text : plural}`
 }
 
 function formatDistance(days: number): string {
@@ -126,13 +126,13 @@ function formatDistance(days: number): string {
   return pluralize(Math.round(days / 365.25), 'year')
 }
 
-interface Parts {
+interface NumberParts {
   negative: boolean
   whole: string
   fraction: string
 }
 
-function parse(value: Figure): Parts | null {
+function parseNumber(value: NumericValue): NumberParts | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'number' && !Number.isFinite(value)) return null
   const text = /e/i.test(String(value)) ? Number(value).toFixed(12) : String(value).trim()
@@ -145,7 +145,7 @@ function parse(value: Figure): Parts | null {
   }
 }
 
-function round({ negative, whole, fraction }: Parts, decimals: number): Parts {
+function roundNumber({ negative, whole, fraction }: NumberParts, decimals: number): NumberParts {
   const padded = fraction.padEnd(decimals, '0')
   const up = Number(padded[decimals] ?? '0') >= 5 ? 1n : 0n
   const digits = (BigInt(whole + padded.slice(0, decimals)) + up).toString().padStart(decimals + 1, '0')

@@ -86,15 +86,15 @@ test('a disabled button stays focusable and explains why', () => {
 })
 
 /** The packages that a file imports directly or through other files. */
-function importedPackages(file: URL, seen = new Set<string>()): Set<string> {
+function importedPackages(file: URL, visited = new Set<string>()): Set<string> {
   const packages = new Set<string>()
-  if (seen.has(file.href)) return packages
-  seen.add(file.href)
+  if (visited.has(file.href)) return packages
+  visited.add(file.href)
   const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export|\}) (type )?[^'\n]*from '([^']+)'/gm)
   for (const [, type, from = ''] of imports) {
     if (type !== undefined) continue
     if (!from.startsWith('.')) packages.add(from)
-    else for (const name of importedPackages(new URL(from, file), seen)) packages.add(name)
+    else for (const name of importedPackages(new URL(from, file), visited)) packages.add(name)
   }
   return packages
 }

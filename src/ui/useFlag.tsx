@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /** A boolean stored in this browser as "1" or "0". Without browser storage it lasts as long as the page. */
-export function useFlag(key: string, otherwise: boolean): [boolean, (value: boolean) => void] {
-  const [value, setValue] = useState(() => read(key) ?? otherwise)
+export function useFlag(key: string, initial: boolean): [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => readFlag(key) ?? initial)
   const change = useCallback(
     (next: boolean) => {
       setValue(next)
@@ -17,7 +17,7 @@ export function useFlag(key: string, otherwise: boolean): [boolean, (value: bool
   return [value, change]
 }
 
-function read(key: string): boolean | null {
+function readFlag(key: string): boolean | null {
   try {
     const stored = localStorage.getItem(key)
     return stored === '1' || stored === '0' ? stored === '1' : null

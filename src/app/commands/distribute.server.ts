@@ -11,11 +11,11 @@ export async function distribute(config: Config): Promise<void> {
       'The embedded database is one server. Name a coordinator in DATABASE_URL: docs/distributed.md says how.',
     )
   await withDatabase(config, async (_, { owner }) => {
-    const { nodes, placed, tables, copied, kept, keys, followed } = await placeRows(owner)
+    const { nodes, placed: placedTables, tables, copied, kept, keys, followed } = await placeRows(owner)
     process.stdout.write(
       [
-        placed.length > 0
-          ? `Placed ${placed.length} tables: ${placed.join(', ')}.`
+        placedTables.length > 0
+          ? `Placed ${placedTables.length} tables: ${placedTables.join(', ')}.`
           : 'All tables were already placed.',
         `${tables} tables are on ${nodes.join(', ')}; each organization’s rows are on one of them.`,
         `Each of them has a copy of ${copied.join(', ')}.`,

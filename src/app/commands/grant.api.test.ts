@@ -18,10 +18,10 @@ test('logs a role granted on the server itself', async () => {
   expect(await grantRole(orgs.database, 'nobody@example.test', 'admin')).toBe(false)
   const [person] = await orgs.database.people.select().from(users).where(eq(users.id, id))
   expect(person?.platformRoles).toEqual(['customer', 'admin'])
-  const written = await orgs.database.acrossTenants(tx =>
+  const logged = await orgs.database.acrossTenants(tx =>
     tx.select().from(changes).where(eq(changes.recordId, id)),
   )
-  expect(written).toMatchObject([
+  expect(logged).toMatchObject([
     {
       tenantId: platformId,
       actorId: 'system',

@@ -4,7 +4,7 @@ import { users } from '../../core/auth/auth.table.ts'
 import type { Config } from '../../core/config/config.server.ts'
 import { StartError } from '../../core/config/start.error.ts'
 import type { Database } from '../../core/data/database.server.ts'
-import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
+import { noOrigin, platformId, recordChange } from '../../core/data/record.server.ts'
 import { withDatabase } from './with-database.server.ts'
 
 /** `admin grant EMAIL [ROLE]`: works with or without a running server. */
@@ -33,7 +33,7 @@ export const grantRole = (database: Database, email: string, role: PlatformRole)
     const platformRoles: PlatformRole[] = role === 'customer' ? ['customer'] : ['customer', role]
     await tx.update(users).set({ platformRoles, updatedAt: new Date() }).where(eq(users.id, person.id))
     const actor = { tenantId: platformId, userId: 'system', origin: noOrigin }
-    await record(tx, actor, {
+    await recordChange(tx, actor, {
       noun: 'people',
       recordId: person.id,
       act: 'set platform role',

@@ -15,11 +15,11 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { restoreInto } from './restore.server.ts'
 
 /** A backup as an attacker could write it: its manifest and its files, sealed like ours. */
-type Forged = { manifest: Manifest; files: Map<string, Buffer>; claims?: Record<string, number> }
+type ForgedBackup = { manifest: Manifest; files: Map<string, Buffer>; claims?: Record<string, number> }
 
 let folder = ''
-let place: TestDatabase
-const at = (...names: string[]) => path.join(folder, ...names)
+let target: TestDatabase
+const pathIn = (...names: string[]) => path.join(folder, ...names)
 beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'wellhead-strange-'))
   const orgs = await twoOrganizations()
@@ -27,22 +27,22 @@ beforeAll(async () => {
     authSecret: 'a secret that signs sessions, as long as one',
     sealKeys: ['the key of the tests, as long as a key has to be'],
   }
-  await writeBackup({ owner: orgs.owner, dataDir: at('data'), secrets }, at('good'))
+  await writeBackup({ owner: orgs.owner, dataDir: pathIn('data'), secrets }, pathIn('good'))
   await orgs.close()
-  place = await emptyDatabase()
+  target = await emptyDatabase()
 })
 afterAll(async () => {
-  await place.drop()
+  await target.drop()
   rmSync(folder, { recursive: true })
 })
 
-async function good(): Promise<Forged> {
-  const zip = await openZip(at('good'))
+async function readValidBackup(): Promise<ForgedBackup> {
+  const zip = await openZip(pathIn('good'))
   const files = new Map<string, Buffer>()
   for await (const entry of zip.eachEntry()) {
-    const pieces: Buffer[] = []
-    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer)
-    files.set(entry.fileName, Buffer.concat(pieces))
+    const chunks: Buffer[] = []
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
+    files.set(entry.fileName, Buffer.concat(chunks))
   }
   zip.close()
   const manifest = Manifest.parse(JSON.parse(String(files.get(partNames.manifest))))
@@ -51,8 +51,8 @@ async function good(): Promise<Forged> {
 }
 
 /** Writes a tampered backup with correct hashes and tries to restore it. */
-async function restored(change: (forged: Forged) => unknown) {
-  const forged = await good()
+async function restoreForged(change: (forged: ForgedBackup) => unknown) {
+  const forged = await readValidBackup()
   await change(forged)
   const { manifest, files } = forged
   for (const [name, bytes] of files)
@@ -62,27 +62,28 @@ async function restored(change: (forged: Forged) => unknown) {
     }
   if (!files.has(partNames.manifest)) files.set(partNames.manifest, Buffer.from(JSON.stringify(manifest)))
   async function* entries() {
-    for (const [name, bytes] of files) yield { name, content: once(bytes) }
+    for (const [name, bytes] of files) yield { name, content: streamOnce(bytes) }
   }
-  const pieces: Uint8Array[] = []
-  for await (const piece of sealedZip(entries(), new Date())) pieces.push(piece)
-  writeFileSync(at('strange'), Buffer.concat(pieces))
-  const backup = await openBackup(at('strange'))
-  return restoreInto({ DATA_DIR: at('restored') }, { owner: place.owner } as Postgres, backup).finally(() =>
-    backup.close(),
+  const chunks: Uint8Array[] = []
+  for await (const chunk of sealedZip(entries(), new Date())) chunks.push(chunk)
+  writeFileSync(pathIn('strange'), Buffer.concat(chunks))
+  const backup = await openBackup(pathIn('strange'))
+  return restoreInto({ DATA_DIR: pathIn('restored') }, { owner: target.owner } as Postgres, backup).finally(
+    () => backup.close(),
   )
 }
 
-async function* once(bytes: Buffer) {
+async function* streamOnce(bytes: Buffer) {
   yield bytes
 }
 
-const table = ({ manifest }: Forged, name: string) => manifest.tables.find(each => each.name === name)!
-const set = (name: string, bytes: string) => (forged: Forged) =>
+const findTable = ({ manifest }: ForgedBackup, name: string) =>
+  manifest.tables.find(candidate => candidate.name === name)!
+const set = (name: string, bytes: string) => (forged: ForgedBackup) =>
   void forged.files.set(name, Buffer.from(bytes))
 
 /** Ways to tamper with a backup, and the error message of the restore. */
-const attacks: Record<string, [change: (forged: Forged) => unknown, words: RegExp]> = {
+const attacks: Record<string, [change: (forged: ForgedBackup) => unknown, words: RegExp]> = {
   'a file outside of the folder': [set('files/../../outside', 'x'), /is not a backup/],
   'a file at the root': [set('/files/outside', 'x'), /is not a backup/],
   'a path of another system': [set('files\\..\\..\\outside', 'x'), /is not a backup/],
@@ -106,14 +107,14 @@ const attacks: Record<string, [change: (forged: Forged) => unknown, words: RegEx
   'a migration left out': [({ manifest }) => manifest.migrations.splice(3, 1), /cannot be restored/],
   'rows without what they belong to': [
     forged => {
-      const { parts } = table(forged, 'tenants')
+      const { parts } = findTable(forged, 'tenants')
       for (const part of parts) forged.files.set(part, Buffer.alloc(0))
-      Object.assign(table(forged, 'tenants'), { rows: '0', sum: '0' })
+      Object.assign(findTable(forged, 'tenants'), { rows: '0', sum: '0' })
     },
     /cannot be restored: .*foreign key/,
   ],
   'a column that is a statement': [
-    forged => table(forged, 'users').columns.push("id\") from program 'touch outside'; --"),
+    forged => findTable(forged, 'users').columns.push("id\") from program 'touch outside'; --"),
     /cannot be restored: .*column/,
   ],
   'a sequence beyond its end': [
@@ -146,27 +147,27 @@ const attacks: Record<string, [change: (forged: Forged) => unknown, words: RegEx
 }
 
 describe('a tampered backup is rejected with a message, and changes nothing', () => {
-  test.each(Object.entries(attacks))('%s', async (_, [change, words]) => {
-    const why = await restored(change).then(
+  test.each(Object.entries(attacks))('%s', async (_, [change, message]) => {
+    const failure = await restoreForged(change).then(
       () => null,
       (error: unknown) => error,
     )
-    expect(why).toBeInstanceOf(StartError)
-    expect((why as Error).message).toMatch(words)
-    expect((why as Error).message).toMatch(/Nothing was changed\.$/)
+    expect(failure).toBeInstanceOf(StartError)
+    expect((failure as Error).message).toMatch(message)
+    expect((failure as Error).message).toMatch(/Nothing was changed\.$/)
     expect(
       await query(
-        place.owner,
+        target.owner,
         `select relname::text from pg_class where relnamespace = 'public'::regnamespace`,
       ),
     ).toEqual([])
     expect(readdirSync(folder).toSorted()).toEqual(
-      ['good', 'restored', 'strange'].filter(name => existsSync(at(name))),
+      ['good', 'restored', 'strange'].filter(name => existsSync(pathIn(name))),
     )
     expect(existsSync(path.join(folder, '..', 'outside'))).toBe(false)
   })
 
   test('an unaltered backup is restored', async () => {
-    expect(await restored(() => {})).toEqual([])
+    expect(await restoreForged(() => {})).toEqual([])
   })
 })

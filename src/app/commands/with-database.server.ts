@@ -7,12 +7,12 @@ import { openDatabase, type Database } from '../../core/data/database.server.ts'
 import { clusterPath } from '../../core/data/postgres/cluster.server.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import { joinServer } from '../../core/data/postgres/server.server.ts'
-import { takeSealKeys } from '../../core/data/seal-key.server.ts'
-import { takeModules } from '../../core/module/modules.server.ts'
+import { setSealKeys } from '../../core/data/seal-key.server.ts'
+import { registerModules } from '../../core/module/modules.server.ts'
 import { serverModules } from '../server-modules.server.ts'
 import { openLog } from '../server/log.server.ts'
 
-const nothingHere = () =>
+const noDatabaseError = () =>
   new StartError(
     'There is no Wellhead data here yet. Start Wellhead once, or set DATA_DIR or DATABASE_URL to where its data is.',
   )
@@ -22,16 +22,16 @@ export async function withDatabase(
   config: Config,
   work: (database: Database, server: Postgres) => Promise<void>,
 ): Promise<void> {
-  if (!config.DATABASE_URL && !existsSync(clusterPath(config.DATA_DIR))) throw nothingHere()
+  if (!config.DATABASE_URL && !existsSync(clusterPath(config.DATA_DIR))) throw noDatabaseError()
   const server = await joinServer(config, openLog('warn'))
   const database = openDatabase(server.app)
   try {
     const { rows } = await database.people.execute<{ there: boolean }>(
       sql`select to_regclass('tenants') is not null as there`,
     )
-    if (!rows[0]!.there) throw nothingHere()
-    takeSealKeys((await sharedSecrets(config, server.owner)).sealKeys)
-    takeModules(serverModules)
+    if (!rows[0]!.there) throw noDatabaseError()
+    setSealKeys((await sharedSecrets(config, server.owner)).sealKeys)
+    registerModules(serverModules)
     await work(database, server)
   } finally {
     await database.close()

@@ -5,7 +5,7 @@ import { newId } from '../../core/data/id.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { liveApi } from '../../core/live/live-api.server.ts'
+import { createLiveApi } from '../../core/live/live-api.server.ts'
 import { livePages } from '../../core/live/testing/live-pages.ts'
 import { mails } from '../../core/mail/mail.table.ts'
 import { memberships, systemSettings, tenants } from '../../core/tenancy/tenant.table.ts'
@@ -16,20 +16,20 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let pages: Awaited<ReturnType<typeof livePages>>
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  pages = await livePages(orgs.database, liveApi(api, callerFactory(api)))
+  pages = await livePages(orgs.database, createLiveApi(api, callerFactory(api)))
 })
 afterAll(async () => {
   await pages.close()
   await orgs.close()
 })
 
-const window = { search: '', offset: 0, limit: 100 }
+const firstWindow = { search: '', offset: 0, limit: 100 }
 const acme = () => orgs.acme.tenantId
 const member = () => orgs.acme.member.viewer.user!.id
-const across = <T>(work: (tx: Tx) => Promise<T>) => orgs.database.acrossTenants(work)
+const runAcrossTenants = <T>(work: (tx: Tx) => Promise<T>) => orgs.database.acrossTenants(work)
 
 const renameAcme = () =>
-  across(tx =>
+  runAcrossTenants(tx =>
     tx
       .update(tenants)
       .set({ name: `Acme ${newId()}` })
@@ -41,7 +41,7 @@ const renameMember = () =>
     .set({ name: `Mel ${newId()}` })
     .where(eq(users.id, member()))
 const approve = () =>
-  across(tx =>
+  runAcrossTenants(tx =>
     tx
       .update(memberships)
       .set({
@@ -49,7 +49,7 @@ const approve = () =>
       })
       .where(eq(memberships.userId, orgs.acme.pending.viewer.user!.id)),
   )
-const send = () =>
+const sendTicket = () =>
   orgs.database.people.insert(mails).values({
     id: newId(),
     to: 'x@example.test',
@@ -58,7 +58,7 @@ const send = () =>
     html: '',
     nextTryAt: new Date(),
   })
-const makeWell = () => callerFactory(wellRouter)(orgs.acme.owner).create({ name: `Well ${newId()}` })
+const createWell = () => callerFactory(wellRouter)(orgs.acme.owner).create({ name: `Well ${newId()}` })
 const setSettings = () =>
   orgs.database.people
     .update(systemSettings)
@@ -66,16 +66,16 @@ const setSettings = () =>
 
 // An open admin page shows every change by other users, from any process, without a reload.
 test.each<[path: string, what: string, input: () => object | undefined, change: () => Promise<unknown>]>([
-  ['admin.people', 'a name', () => window, renameMember],
+  ['admin.people', 'a name', () => firstWindow, renameMember],
   ['admin.person', 'a name', () => ({ id: member() }), renameMember],
   ['admin.person', 'an organization', () => ({ id: member() }), renameAcme],
-  ['admin.organizations', 'a name', () => window, renameAcme],
-  ['admin.organizations', 'a member', () => window, approve],
+  ['admin.organizations', 'a name', () => firstWindow, renameAcme],
+  ['admin.organizations', 'a member', () => firstWindow, approve],
   ['admin.organization', 'a member', () => ({ id: acme() }), approve],
-  ['admin.storage', 'a record', () => window, makeWell],
+  ['admin.storage', 'a record', () => firstWindow, createWell],
   ['admin.settings', 'a setting', () => undefined, setSettings],
-  ['emails.list', 'a letter', () => window, send],
-  ['platformAudit.newest', 'an act', () => ({ filter: {}, scope: 'everything' }), makeWell],
+  ['emails.list', 'a letter', () => firstWindow, sendTicket],
+  ['platformAudit.newest', 'an act', () => ({ filter: {}, scope: 'everything' }), createWell],
   ['subscriptions.list', 'a name', () => ({}), renameAcme],
 ])('%s gets %s', async (path, _what, input, change) => {
   const support = await orgs.newcomer('Sue Support', ['customer', 'customer_support'])

@@ -45,7 +45,7 @@ test.each(lists)('views of $name are counted like its page’s list', async ({ n
 })
 
 /** Unusual parameter values. A shared view with one of them is counted on every user's page. */
-const strange = [
+const longSearchText = [
   '9'.repeat(400),
   '999999999999999999999',
   '1e400',
@@ -94,8 +94,8 @@ test.each(lists)('no view address prevents $name from being counted', async list
       : callerFactory(viewRouter)(orgs.acme.owner)
   const names = parameterNames(list)
   if (names.length === 0) return
-  for (const value of strange) {
-    const all = Object.fromEntries(names.map(each => [each, value.slice(0, 7500 / names.length)]))
+  for (const value of longSearchText) {
+    const all = Object.fromEntries(names.map(parameter => [parameter, value.slice(0, 7500 / names.length)]))
     const { id } = await views.add({ list: name, fields: view('Strange', all) })
     expect(await views.counts({ list: name }), value).toHaveProperty(id)
     await views.remove({ id })
@@ -122,7 +122,7 @@ test('a count covers the rows in the view’s address, within its organization',
 })
 
 /** Tables that depend on their parent record, so their address alone is meaningless. */
-const ofRecord = ['import-notes', 'link-wells']
+const recordParameters = ['import-notes', 'link-wells']
 
 test('every list page is registered, so that users can save views of it', () => {
   const pages = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
@@ -133,5 +133,5 @@ test('every list page is registered, so that users can save views of it', () => 
   )
   expect(keys.length).toBeGreaterThan(12)
   const names = lists.map(({ name }) => name)
-  expect(keys.filter(key => !names.includes(key) && !ofRecord.includes(key))).toEqual([])
+  expect(keys.filter(key => !names.includes(key) && !recordParameters.includes(key))).toEqual([])
 })

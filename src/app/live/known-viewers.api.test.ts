@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { query } from '../../core/data/testing/database.ts'
-import { hearSignals } from '../../core/live/signals.server.ts'
-import { asks, secondProcess } from '../testing/asking.ts'
+import { listenForSignals } from '../../core/live/signals.server.ts'
+import { createHttpCaller, secondProcess } from '../testing/http-caller.ts'
 import { countRoundTrips } from '../testing/round-trips.ts'
-import { listening, type Listening } from '../testing/listening.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let product: Listening
-let others: { url: string; close(): Promise<void> }
+let product: TestServer
+let secondServer: { url: string; close(): Promise<void> }
 beforeAll(async () => {
-  product = await listening()
-  others = await secondProcess(product)
+  product = await startTestServer()
+  secondServer = await secondProcess(product)
 })
 afterAll(async () => {
-  await others.close()
+  await secondServer.close()
   await product.close()
 })
 
@@ -21,7 +21,7 @@ const sql = (text: string, values: unknown[] = []) =>
 
 type Session = { viewer: { membership: { standing: string; plan: { name: string } } | null } }
 
-const viewerFrom = async ({ call }: Awaited<ReturnType<typeof asks>>) =>
+const viewerFrom = async ({ call }: Awaited<ReturnType<typeof createHttpCaller>>) =>
   JSON.stringify(((await call('session.viewer')).data as Session).viewer)
 
 /** Every table that affects a user's identity and rights, changed outside of the product. */
@@ -30,9 +30,9 @@ test('every process learns of any change within a second', async () => {
   const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const { id } = member.viewer.user!
   const { tenantId, roleIds } = member.viewer.membership!
-  const here = await asks(product, member, product.url)
-  const there = await asks(product, member, others.url)
-  const role = roleIds.find(each => each !== 'member')
+  const onFirst = await createHttpCaller(product, member, product.url)
+  const onSecond = await createHttpCaller(product, member, secondServer.url)
+  const role = roleIds.find(roleId => roleId !== 'member')
   const steps: [string, string, unknown[]][] = [
     ['users', `update users set name = 'Another' where id = $1`, [id]],
     ['a membership', `update memberships set role_ids = '{pending}' where user_id = $1`, [id]],
@@ -71,18 +71,18 @@ test('every process learns of any change within a second', async () => {
     ['sessions', `update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [id]],
   ]
   for (const [what, text, values] of steps) {
-    const [was, wasThere] = [await viewerFrom(here), await viewerFrom(there)]
-    expect(wasThere).toBe(was)
+    const [previous, previousOnSecond] = [await viewerFrom(onFirst), await viewerFrom(onSecond)]
+    expect(previousOnSecond).toBe(previous)
     await sql(text, values)
     const changed = performance.now()
-    const known = async (asker: typeof here) => {
-      let now = await viewerFrom(asker)
-      while (now === was && performance.now() < changed + 1000) now = await viewerFrom(asker)
+    const readUntilChanged = async (client: typeof onFirst) => {
+      let now = await viewerFrom(client)
+      while (now === previous && performance.now() < changed + 1000) now = await viewerFrom(client)
       return now
     }
-    const [now, nowThere] = await Promise.all([known(here), known(there)])
-    expect(now, what).not.toBe(was)
-    expect(nowThere, what).toBe(now)
+    const [now, currentOnSecond] = await Promise.all([readUntilChanged(onFirst), readUntilChanged(onSecond)])
+    expect(now, what).not.toBe(previous)
+    expect(currentOnSecond, what).toBe(now)
   }
 })
 
@@ -92,13 +92,13 @@ test.each([1, 2])(
     const { orgs } = product
     const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
     const { id } = member.viewer.user!
-    const urls = [product.url, others.url].slice(0, count)
-    const doors = await Promise.all(urls.map(url => asks(product, member, url)))
+    const urls = [product.url, secondServer.url].slice(0, count)
+    const doors = await Promise.all(urls.map(url => createHttpCaller(product, member, url)))
     let end = Infinity
     const read: number[] = []
-    const refused: number[] = []
+    const refusedAt: number[] = []
     let written = 0
-    const askers = Array.from({ length: 100 }, async (_, n) => {
+    const requests = Array.from({ length: 100 }, async (_, n) => {
       const { call } = doors[n % count]!
       for (let counter = 0; performance.now() < end; counter++) {
         const writes = n % 4 === 0
@@ -109,22 +109,22 @@ test.each([1, 2])(
           : await call('wells.statusCounts?input=%7B%7D')
         if (status === 200 && writes) written++
         if (status === 200 && !writes) read.push(startedAt)
-        if (status === 403) refused.push(startedAt)
+        if (status === 403) refusedAt.push(startedAt)
       }
     })
     await expect.poll(() => Math.min(read.length, written)).toBeGreaterThan(10)
     await sql(`delete from memberships where user_id = $1`, [id])
     const removed = performance.now()
-    const [known] = await sql('select clock_timestamp()::text')
+    const [readUntilChanged] = await sql('select clock_timestamp()::text')
     end = removed + 1500
-    await Promise.all(askers)
+    await Promise.all(requests)
     expect(read.length).toBeGreaterThan(0)
-    expect(refused.length).toBeGreaterThan(0)
+    expect(refusedAt.length).toBeGreaterThan(0)
     expect(Math.max(...read) - removed).toBeLessThan(1000)
     const create = (when: string) =>
       sql(`select count(*)::int from wells where name like $1 and created_at ${when} $2::timestamptz`, [
         `Raced ${count} %`,
-        known,
+        readUntilChanged,
       ])
     expect(await create('>')).toEqual([0])
     expect((await create('<='))[0]).toBeGreaterThan(0)
@@ -133,7 +133,7 @@ test.each([1, 2])(
 
 test('a write started under old rights is rechecked under current ones, and succeeds if they suffice', async () => {
   const { orgs } = product
-  const owner = await asks(product, orgs.acme.owner, product.url)
+  const owner = await createHttpCaller(product, orgs.acme.owner, product.url)
   await viewerFrom(owner)
   // The organization's name is part of the viewer; a rename does not disturb a user who is writing.
   const renamed = Array.from({ length: 20 }, (_, n) =>
@@ -148,7 +148,7 @@ test('a write started under old rights is rechecked under current ones, and succ
 test('a lost signal connection invalidates every cache, and missed changes are picked up', async () => {
   const { orgs } = product
   const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  const { call } = await asks(product, member, product.url)
+  const { call } = await createHttpCaller(product, member, product.url)
   expect((await call('wells.statusCounts?input=%7B%7D')).status).toBe(200)
   await sql(
     // Only connections of this test: parallel tests on other databases have similar queries.
@@ -167,53 +167,55 @@ test('a lost signal connection invalidates every cache, and missed changes are p
 test('a cached answer costs no database query, and a writer reads their own writes', async () => {
   const { orgs } = product
   const member = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  const here = await asks(product, member, product.url)
-  const colleague = await asks(
+  const onFirst = await createHttpCaller(product, member, product.url)
+  const colleague = await createHttpCaller(
     product,
     await orgs.acme.memberWith('access_leases', 'manage_leases'),
     product.url,
   )
-  const there = await asks(product, member, others.url)
-  const made = (await here.call('wells.create', { name: 'Kept 0' })).data as { id: string }
+  const onSecond = await createHttpCaller(product, member, secondServer.url)
+  const made = (await onFirst.call('wells.create', { name: 'Kept 0' })).data as { id: string }
   const path = `wells.get?input=${encodeURIComponent(JSON.stringify({ id: made.id }))}`
   type Well = { fields: { name: string }; version: number }
-  const named = (n: number) => ({ fields: { name: `Kept ${n}` } })
-  const read = async ({ call }: typeof here) => (await call(path)).data as Well
+  const nameOf = (n: number) => ({ fields: { name: `Kept ${n}` } })
+  const read = async ({ call }: typeof onFirst) => (await call(path)).data as Well
   for (let n = 1; n <= 30; n++) {
-    const writer = n % 2 ? here : colleague
+    const writer = n % 2 ? onFirst : colleague
     const { version } = await read(writer)
     // With constant parallel reads, a response read before the write is never cached past it.
-    const meanwhile = Array.from({ length: 5 }, () => read(here))
+    const meanwhile = Array.from({ length: 5 }, () => read(onFirst))
     const { status } = await writer.call('wells.update', {
       id: made.id,
       version,
       changes: { name: `Kept ${n}` },
     })
     expect(status).toBe(200)
-    expect(await read(writer)).toMatchObject({ ...named(n), version: version + 1 })
-    expect(await read(here)).toMatchObject(named(n))
-    await expect.poll(() => read(there), { interval: 5 }).toMatchObject(named(n))
+    expect(await read(writer)).toMatchObject({ ...nameOf(n), version: version + 1 })
+    expect(await read(onFirst)).toMatchObject(nameOf(n))
+    await expect.poll(() => read(onSecond), { interval: 5 }).toMatchObject(nameOf(n))
     await Promise.all(meanwhile)
   }
-  const { statements } = await countRoundTrips(() => read(here))
-  expect(statements.filter(each => each.includes('wells'))).toEqual([])
+  const { statements } = await countRoundTrips(() => read(onFirst))
+  expect(statements.filter(roleId => roleId.includes('wells'))).toEqual([])
 
-  const outside = await asks(product, orgs.rival.owner, product.url)
-  expect((await outside.call(path)).status).toBe(404)
-  const { status } = await (await asks(product, await orgs.acme.memberWith(), product.url)).call(path)
+  const otherTenant = await createHttpCaller(product, orgs.rival.owner, product.url)
+  expect((await otherTenant.call(path)).status).toBe(404)
+  const { status } = await (
+    await createHttpCaller(product, await orgs.acme.memberWith(), product.url)
+  ).call(path)
   expect(status).toBe(403)
 })
 
 test('signals report when all earlier commits have been received', async () => {
   const { orgs } = product
-  const received: string[] = []
-  const signals = await hearSignals(orgs.database, product.running.log, (audience, topic) =>
-    received.push(`${audience} ${topic}`),
+  const receivedSignals: string[] = []
+  const signals = await listenForSignals(orgs.database, product.running.log, (audience, topic) =>
+    receivedSignals.push(`${audience} ${topic}`),
   )
   for (let n = 0; n < 20; n++) {
     await sql(`select pg_notify('change', $1)`, [`person:${n} users`])
     await signals.caughtUp()
-    expect(received).toContain(`person:${n} users`)
+    expect(receivedSignals).toContain(`person:${n} users`)
   }
   await signals.stop()
   await expect(signals.caughtUp()).rejects.toThrow()

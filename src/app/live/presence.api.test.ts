@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { giveRoles } from '../../core/http/testing/members.ts'
+import { assignRoles } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { liveApi } from '../../core/live/live-api.server.ts'
+import { createLiveApi } from '../../core/live/live-api.server.ts'
 import { livePages } from '../../core/live/testing/live-pages.ts'
 import { readViewer } from '../../core/tenancy/viewer.server.ts'
 import { projectRouter } from '../../modules/projects/project.server.ts'
@@ -13,20 +13,20 @@ import { api } from '../server/api.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 /** Two processes on one database. */
-let here: Awaited<ReturnType<typeof livePages>>
-let there: typeof here
+let firstServer: Awaited<ReturnType<typeof livePages>>
+let secondServer: typeof firstServer
 let well: { noun: string; recordId: string }
 
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  here = await livePages(orgs.database, liveApi(api, callerFactory(api)))
-  there = await livePages(orgs.database, liveApi(api, callerFactory(api)))
+  firstServer = await livePages(orgs.database, createLiveApi(api, callerFactory(api)))
+  secondServer = await livePages(orgs.database, createLiveApi(api, callerFactory(api)))
   const { id } = await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Berg 2' })
   well = { noun: 'wells', recordId: id }
 })
 afterAll(async () => {
-  await here.close()
-  await there.close()
+  await firstServer.close()
+  await secondServer.close()
   await orgs.close()
 })
 
@@ -34,7 +34,7 @@ const open: { close(): void }[] = []
 afterEach(() => open.splice(0).forEach(page => page.close()))
 
 /** A page of this user, with the viewer re-read on every request. */
-async function openPage(pages: typeof here, context: Context) {
+async function openPage(pages: typeof firstServer, context: Context) {
   const page = await pages.open(async () => {
     const { user, platformRoles, membership } = context.viewer
     return { ...context, viewer: await readViewer(orgs.database, user!, platformRoles, membership!.tenantId) }
@@ -53,29 +53,29 @@ const displayName = ({ viewer }: Context) => viewer.user!.displayName
 test('colleagues see each other on a record across processes; another organization sees no one and is not seen', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
-  const [first, hers, rival] = await Promise.all([
-    openPage(here, owner),
-    openPage(there, member),
-    openPage(here, orgs.rival.owner),
+  const [first, memberPage, otherTenantPage] = await Promise.all([
+    openPage(firstServer, owner),
+    openPage(secondServer, member),
+    openPage(firstServer, orgs.rival.owner),
   ])
   first.say({ say: 'look', record: well, field: null })
-  rival.say({ say: 'look', record: well, field: null })
-  hers.say({ say: 'look', record: well, field: 'operator' })
+  otherTenantPage.say({ say: 'look', record: well, field: null })
+  memberPage.say({ say: 'look', record: well, field: 'operator' })
   await expect
     .poll(() => names(first))
     .toEqual([displayName(owner), `${displayName(member)}: operator`].toSorted())
-  expect(names(hers)).toContain(displayName(owner))
-  expect(rival.heard).toEqual([])
+  expect(names(memberPage)).toContain(displayName(owner))
+  expect(otherTenantPage.heard).toEqual([])
 
-  hers.say({ say: 'look', record: null, field: null })
+  memberPage.say({ say: 'look', record: null, field: null })
   await expect.poll(() => names(first)).toEqual([displayName(owner)])
-  expect(rival.heard).toEqual([])
+  expect(otherTenantPage.heard).toEqual([])
 })
 
 test('a user who loses access to a record disappears from it, and receives no more updates', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
-  const [first, second] = await Promise.all([openPage(here, owner), openPage(here, member)])
+  const [first, second] = await Promise.all([openPage(firstServer, owner), openPage(firstServer, member)])
   first.say({ say: 'look', record: well, field: null })
   second.say({ say: 'look', record: well, field: 'county' })
   await expect.poll(() => names(first)).toContain(`${displayName(member)}: county`)
@@ -93,13 +93,13 @@ test('a demoted owner disappears from others’ projects, even if their list sta
   const maker = await orgs.acme.memberWith('access_projects', 'create_projects')
   const second = await orgs.acme.memberWith('access_projects')
   const { roleIds } = second.viewer.membership!
-  await giveRoles(second, ['owner'])
+  await assignRoles(second, ['owner'])
   const created = await callerFactory(projectRouter)(maker).create({ name: 'Infill', kind: 'DRILLING' })
   const record = { noun: 'projects', recordId: created.id }
-  const [page, owners] = [await openPage(here, maker), await openPage(here, second)]
+  const [page, owners] = [await openPage(firstServer, maker), await openPage(firstServer, second)]
   for (const each of [page, owners]) each.say({ say: 'look', record, field: null })
   await expect.poll(() => names(page)).toHaveLength(2)
-  await giveRoles(second, roleIds)
+  await assignRoles(second, roleIds)
   await expect.poll(() => names(page)).toEqual([displayName(maker)])
 })
 
@@ -107,9 +107,9 @@ test('a page closed while queued leaves no one on the record', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
   const [first, closed, after] = await Promise.all([
-    openPage(here, owner),
-    openPage(here, member),
-    openPage(here, member),
+    openPage(firstServer, owner),
+    openPage(firstServer, member),
+    openPage(firstServer, member),
   ])
   first.say({ say: 'look', record: well, field: null })
   await expect.poll(() => names(first)).toEqual([displayName(owner)])
@@ -123,7 +123,7 @@ test('a page closed while queued leaves no one on the record', async () => {
 })
 
 test('an invalid record, or a kind without pages, shows no one', async () => {
-  const page = await openPage(here, orgs.acme.owner)
+  const page = await openPage(firstServer, orgs.acme.owner)
   const outsider = { noun: 'wells', recordId: '158077bd-0011-4000-9975-a0647f8d4c91' }
   for (const record of [outsider, { ...well, noun: 'sessions' }, { ...well, noun: '__proto__' }])
     page.say({ say: 'look', record, field: null })

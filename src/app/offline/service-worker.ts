@@ -2,22 +2,22 @@ import { isInShell } from '../pages/inside.ts'
 import type { PushMessage } from '../../modules/notifications/push/push-message.ts'
 import { type CachedFiles, shellPath } from './cached-files.ts'
 
-type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
-type Fetching = Extendable & { request: Request; respondWith(response: Promise<Response>): void }
-type Telling = Extendable & { data: unknown }
-type Pushing = Extendable & { data: { json(): PushMessage } | null }
-type Clicking = Extendable & { notification: Notification }
-type OpenPage = { url: string; focus(): Promise<unknown>; navigate(to: string): Promise<unknown> }
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
+type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Promise<Response>): void }
+type MessageEventOfPage = ExtendableEvent & { data: unknown }
+type PushEvent = ExtendableEvent & { data: { json(): PushMessage } | null }
+type NotificationClickEvent = ExtendableEvent & { notification: Notification }
+type WindowClient = { url: string; focus(): Promise<unknown>; navigate(to: string): Promise<unknown> }
 type Worker = {
   kept: CachedFiles
-  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
-  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
-  addEventListener(type: 'message', listener: (event: Telling) => void): void
-  addEventListener(type: 'push', listener: (event: Pushing) => void): void
-  addEventListener(type: 'notificationclick', listener: (event: Clicking) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEventOfPage) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationClickEvent) => void): void
   registration: ServiceWorkerRegistration
   clients: {
-    matchAll(options: { type: 'window' }): Promise<OpenPage[]>
+    matchAll(options: { type: 'window' }): Promise<WindowClient[]>
     openWindow(to: string): Promise<unknown>
   }
   skipWaiting(): Promise<void>
@@ -32,7 +32,7 @@ const { build, shell, pages } = worker.kept
 worker.addEventListener('install', event => event.waitUntil(cacheFiles([shellPath, ...shell])))
 
 // By now no page of the previous build is open: this worker waited for that, or the user requested the update.
-worker.addEventListener('activate', event => event.waitUntil(forgetOtherBuilds()))
+worker.addEventListener('activate', event => event.waitUntil(deleteOtherBuilds()))
 
 worker.addEventListener('message', event => {
   if (event.data === 'take over') event.waitUntil(worker.skipWaiting())
@@ -44,9 +44,9 @@ worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate' && isInShell(pathname))
-    event.respondWith(cachedOr(shellPath, () => fetch(request)))
+    event.respondWith(respondFromCache(shellPath, () => fetch(request)))
   else if (pathname.startsWith('/assets/'))
-    event.respondWith(cachedOr(pathname, () => fetchAndCache(request)))
+    event.respondWith(respondFromCache(pathname, () => fetchAndCache(request)))
 })
 
 worker.addEventListener('push', event => {
@@ -72,8 +72,8 @@ async function open({ href, origin, pathname }: URL): Promise<void> {
 async function cacheFiles(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(build)
   const add = async (path: string) => {
-    const known = path === shellPath ? undefined : await caches.match(path)
-    if (known) return cache.put(path, known)
+    const cachedResponse = path === shellPath ? undefined : await caches.match(path)
+    if (cachedResponse) return cache.put(path, cachedResponse)
     const response = await fetch(path)
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     await cache.put(path, response)
@@ -87,12 +87,12 @@ async function cacheFiles(paths: readonly string[]): Promise<void> {
   await Promise.all([next(), next(), next()])
 }
 
-async function forgetOtherBuilds(): Promise<void> {
+async function deleteOtherBuilds(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter(name => name !== build).map(name => caches.delete(name)))
 }
 
-async function cachedOr(path: string, otherwise: () => Promise<Response>): Promise<Response> {
+async function respondFromCache(path: string, otherwise: () => Promise<Response>): Promise<Response> {
   const cache = await caches.open(build)
   return (await cache.match(path)) ?? otherwise()
 }

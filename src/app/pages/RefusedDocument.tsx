@@ -4,9 +4,9 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { defaultTheme } from '../../ui/themes/theme.ts'
 import { DocumentHead } from './DocumentHead.tsx'
-import { fault, errorTitle } from './failure-messages.ts'
+import { unexpectedMessage, errorTitle } from './failure-messages.ts'
 
-export type Refused = {
+export type RefusedDocumentProps = {
   /** Null for an internal error. */
   refusal: AppError | null
   /** The address that the user requested. */
@@ -19,9 +19,15 @@ export type Refused = {
  * The document that replaces one that could not be rendered. It needs no script and no database, so it cannot
  * fail for the same reason.
  */
-export function RefusedDocument({ refusal, to, requestId, nonce, styles }: Refused & { styles: string[] }) {
-  const title = refusal ? errorTitle(refusal.code) : fault.title
-  const ours = refusal === null || refusal.code === 'unavailable'
+export function RefusedDocument({
+  refusal,
+  to,
+  requestId,
+  nonce,
+  styles,
+}: RefusedDocumentProps & { styles: string[] }) {
+  const title = refusal ? errorTitle(refusal.code) : unexpectedMessage.title
+  const isServerFault = refusal === null || refusal.code === 'unavailable'
   return (
     <html lang="en-US" data-theme={defaultTheme}>
       <head>
@@ -35,7 +41,7 @@ export function RefusedDocument({ refusal, to, requestId, nonce, styles }: Refus
           <ErrorState
             heading="h1"
             title={title}
-            {...(ours && { reference: requestId })}
+            {...(isServerFault && { reference: requestId })}
             actions={
               <>
                 <LinkButton href="/app">Go to dashboard</LinkButton>
@@ -45,7 +51,7 @@ export function RefusedDocument({ refusal, to, requestId, nonce, styles }: Refus
               </>
             }
           >
-            {refusal ? refusal.message : fault.sentence}
+            {refusal ? refusal.message : unexpectedMessage.sentence}
           </ErrorState>
         </main>
       </body>

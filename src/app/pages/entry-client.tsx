@@ -4,18 +4,18 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { ApiContext, browserApi } from '../../core/http/api.tsx'
 import { restoreLoaded } from '../../core/offline/cached-queries.tsx'
-import { watchReach } from '../../core/http/reachability.tsx'
+import { watchReachability } from '../../core/http/reachability.tsx'
 import { modules } from '../modules.ts'
 import { isInShell } from './inside.ts'
 import { cacheInBrowser } from '../../core/offline/new-build.tsx'
 import { pageAt } from './page-at.ts'
-import { waitUntilParsed } from './parsed.ts'
+import { waitUntilParsed } from './wait-until-parsed.ts'
 import { read } from './read.tsx'
 import { openMeasuring } from '../../modules/web-health/measure/open-measuring.ts'
 import { createAppRouter } from './router.tsx'
 
 const api = browserApi()
-watchReach()
+watchReachability()
 if (isInShell(location.pathname)) await restoreLoaded(api.queries)
 await waitUntilParsed()
 // The cached document opens at any address inside the shell. An address without a page redirects to /app, as the

@@ -10,17 +10,17 @@ import { openThemePicker } from '../../ui/themes/open-theme-picker.ts'
 import { syncThemeWithPage } from '../../ui/themes/theme-on-page.ts'
 
 // All code of prerendered pages, at most 10 kB compressed. They are readable without it.
-const each = (selector: string, open: (element: HTMLElement) => unknown) => {
+const openEach = (selector: string, open: (element: HTMLElement) => unknown) => {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) open(element)
 }
 
 syncThemeWithPage()
 openMeasuring()
-each('aside[aria-label=Cookies]', openBanner)
-each('[data-consent]', openConsentPanel)
-each('[data-themes]', openThemePicker)
-each('[data-playable-lease]', openPlayableLease)
-each('[data-checked-at]', openStatus)
-each('[data-public-map]', openLiveMap)
-each('[data-listing]', openListingView)
-each('[data-contact]', form => openContactForm(form as HTMLFormElement))
+openEach('aside[aria-label=Cookies]', openBanner)
+openEach('[data-consent]', openConsentPanel)
+openEach('[data-themes]', openThemePicker)
+openEach('[data-playable-lease]', openPlayableLease)
+openEach('[data-checked-at]', openStatus)
+openEach('[data-public-map]', openLiveMap)
+openEach('[data-listing]', openListingView)
+openEach('[data-contact]', form => openContactForm(form as HTMLFormElement))

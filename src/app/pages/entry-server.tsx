@@ -6,7 +6,7 @@ import { modules } from '../modules.ts'
 import { headWithDefaults } from './head.ts'
 import { isInside } from './inside.ts'
 import { pageAt } from './page-at.ts'
-import { RefusedDocument, type Refused } from './RefusedDocument.tsx'
+import { RefusedDocument, type RefusedDocumentProps } from './RefusedDocument.tsx'
 import type { Assets, Read } from './rendering.ts'
 import { createAppRouter } from './router.tsx'
 
@@ -37,24 +37,24 @@ export const sitePages = modules
 export async function headAt(path: string, read: Read): Promise<Head | null> {
   const page = pageAt(path)
   if (!page || page.gate.who !== 'anyone') return null
-  const data = page.reads === undefined ? undefined : await read(page.reads, paramsIn(page.path, path))
+  const data = page.reads === undefined ? undefined : await read(page.reads, readPathParams(page.path, path))
   const head = headWithDefaults(page, page.heads?.(data) ?? null)
   return head?.path === path ? head : null
 }
 
 /** The page's parameters from its address; undefined for a page without parameters. */
-function paramsIn(page: string, path: string): Record<string, string> | undefined {
+function readPathParams(page: string, path: string): Record<string, string> | undefined {
   const values = path.split('/')
-  const named = page
+  const pathParams = page
     .split('/')
-    .flatMap((part, index) => (part.startsWith('$') ? [[part.slice(1), index] as const] : []))
-  return named.length > 0
-    ? Object.fromEntries(named.map(([name, at]) => [name, decodeURIComponent(values[at] ?? '')]))
+    .flatMap((segment, index) => (segment.startsWith('$') ? [[segment.slice(1), index] as const] : []))
+  return pathParams.length > 0
+    ? Object.fromEntries(pathParams.map(([name, index]) => [name, decodeURIComponent(values[index] ?? '')]))
     : undefined
 }
 
 /** The first query of the page at an address. */
-export const pageAsksAt = (path: string) => pageAt(path)?.asks
+export const pageQuestionAt = (path: string) => pageAt(path)?.asks
 
 /**
  * Renders a public page, or the empty document of /app and /admin, which the browser fills in.
@@ -112,7 +112,7 @@ export async function prerender(
   const router = createAppRouter({ publicUrl, read, assets }, modules)
   const history = createMemoryHistory({ initialEntries: [page?.takes ? path + search : path] })
   // On a full document load, the browser restores the scroll position itself.
-  router.update({ ...router.options, ...plainSearch, history, scrollRestoration: false })
+  router.update({ ...router.options, ...toSearchText, history, scrollRestoration: false })
   await router.load()
   const { matches } = router.state
   const failed = matches.find(({ status }) => status === 'error')
@@ -128,7 +128,7 @@ export async function prerender(
 /**
  * Parses query strings as plain text: the router's own parser reads 0.00781250 as a number and loses a digit.
  */
-const plainSearch = {
+const toSearchText = {
   parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search: Record<string, string>) =>
     Object.keys(search).length > 0 ? `?${new URLSearchParams(search)}` : '',
@@ -137,5 +137,5 @@ const plainSearch = {
 const withStatus = ({ body, headers }: Response, status: number) => new Response(body, { status, headers })
 
 /** The document that replaces one that was refused or failed. */
-export const renderRefused = (refusal: Refused, styles: string[]): string =>
+export const renderRefused = (refusal: RefusedDocumentProps, styles: string[]): string =>
   `<!doctype html>${renderToStaticMarkup(<RefusedDocument {...refusal} styles={styles} />)}`

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../core/error/AppError.ts'
 
 /** The message for an internal error. */
-export const fault = {
+export const unexpectedMessage = {
   title: 'Something went wrong on our end',
   sentence: 'What you saved is safe. Try again. If it happens again, tell support what you did just before.',
 }

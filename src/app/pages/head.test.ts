@@ -10,15 +10,22 @@ const page: Page = {
   gate: { who: 'anyone' },
   load: () => Promise.reject(new Error('not drawn')),
 }
-type Tag = { name?: string; property?: string; content?: string; 'script:ld+json'?: { '@graph': Thing[] } }
-type Thing = { '@type': string }
+type Tag = {
+  name?: string
+  property?: string
+  content?: string
+  'script:ld+json'?: { '@graph': StructuredItem[] }
+}
+type StructuredItem = { '@type': string }
 const tags = (head: Head | null, target: Page = page) => renderHead(target, site, head).meta as Tag[]
 const meta = (head: Head | null, target: Page = page) =>
   Object.fromEntries(
     tags(head, target).flatMap(tag => (tag.content ? [[tag.name ?? tag.property, tag.content]] : [])),
   )
-const things = (head: Head | null) => tags(head).flatMap(tag => tag['script:ld+json']?.['@graph'] ?? [])
-const thing = (head: Head | null, type: string) => things(head).find(each => each['@type'] === type)
+const structuredItems = (head: Head | null) =>
+  tags(head).flatMap(tag => tag['script:ld+json']?.['@graph'] ?? [])
+const structuredItem = (head: Head | null, type: string) =>
+  structuredItems(head).find(item => item['@type'] === type)
 
 test('a page has its canonical address and the texts of link previews', () => {
   expect(renderHead(page, site).links).toEqual([{ rel: 'canonical', href: `${site}/pricing` }])
@@ -39,35 +46,35 @@ test('a page without a description is noindex, and has no other metadata', () =>
   expect(renderHead(hidden, site)).not.toHaveProperty('links')
 })
 
-const own = { title: 'Held by production', description: 'What it means.', path: '/guide/held' }
+const guidePage = { title: 'Held by production', description: 'What it means.', path: '/guide/held' }
 
 test('breadcrumbs lead from the front page through a page’s parents', () => {
   const above = [{ title: 'Guide', path: '/guide' }]
-  expect(thing({ ...own, above }, 'BreadcrumbList')).toMatchObject({
+  expect(structuredItem({ ...guidePage, above }, 'BreadcrumbList')).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Wellhead', item: `${site}/` },
       { position: 2, name: 'Guide', item: `${site}/guide` },
       { position: 3, name: 'Held by production', item: `${site}/guide/held` },
     ],
   })
-  expect(thing({ ...own, path: '/' }, 'BreadcrumbList')).toBeUndefined()
+  expect(structuredItem({ ...guidePage, path: '/' }, 'BreadcrumbList')).toBeUndefined()
 })
 
 test('an article has its dates and author, a product its prices, a page its questions', () => {
   const published = '2026-03-31T10:00:00.000Z'
-  const article = { ...own, article: { published, author: 'Dana Whitfield' } }
-  expect(thing(article, 'Article')).toMatchObject({
+  const article = { ...guidePage, article: { published, author: 'Dana Whitfield' } }
+  expect(structuredItem(article, 'Article')).toMatchObject({
     datePublished: published,
     dateModified: published,
     author: { '@type': 'Person', name: 'Dana Whitfield' },
   })
   expect(meta(article)).toMatchObject({ 'og:type': 'article', 'article:published_time': published })
   const offers = [{ name: 'Operator', description: 'For operators.', price: '149' }]
-  expect(thing({ ...own, offers }, 'Product')).toMatchObject({
+  expect(structuredItem({ ...guidePage, offers }, 'Product')).toMatchObject({
     offers: [{ name: 'Operator', price: '149', priceCurrency: 'USD' }],
   })
   const questions = [{ question: 'What is it?', answer: 'A lease.' }]
-  expect(thing({ ...own, questions }, 'FAQPage')).toMatchObject({
+  expect(structuredItem({ ...guidePage, questions }, 'FAQPage')).toMatchObject({
     mainEntity: [{ name: 'What is it?', acceptedAnswer: { text: 'A lease.' } }],
   })
 })

@@ -7,8 +7,8 @@ export function renderHead(page: Page, publicUrl: string, override: Head | null 
   const head = headWithDefaults(page, override)
   const title = fullTitle(page, override)
   if (!head) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] }
-  const { description, path, article, canonical: first } = head
-  const canonical = first ?? publicUrl + path
+  const { description, path, article, canonical: canonicalOverride } = head
+  const canonical = canonicalOverride ?? publicUrl + path
   const picture = publicUrl + pictureUrl(path)
   return {
     meta: [
@@ -50,6 +50,6 @@ export function headWithDefaults({ path, title, description }: Page, head: Head 
 
 function fullTitle(page: Page, head: Head | null): string {
   const { title, path } = head ?? page
-  const where = path.startsWith('/admin/') ? `${title} · Admin` : title
-  return title.includes('Wellhead') || head?.isWhiteLabel ? title : `${where} · Wellhead`
+  const areaTitle = path.startsWith('/admin/') ? `${title} · Admin` : title
+  return title.includes('Wellhead') || head?.isWhiteLabel ? title : `${areaTitle} · Wellhead`
 }

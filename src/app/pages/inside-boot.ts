@@ -1,9 +1,9 @@
-import { firstQuestionsBoot, type PageQuestion } from '../../core/http/first-question.ts'
+import { firstQueriesScript, type FirstQuery } from '../../core/http/first-query.ts'
 import { linkedTenantBoot } from '../../core/tenancy/active-tenant.ts'
 
 /** Gives the outline of the frame (StartingFrame) the width of the real frame. */
-const outline = `try{if(localStorage.getItem('sidebarCollapsed')==='1')document.documentElement.dataset.sidebar='collapsed'}catch(e){}`
+const outlineScript = `try{if(localStorage.getItem('sidebarCollapsed')==='1')document.documentElement.dataset.sidebar='collapsed'}catch(e){}`
 
 /** Script in the head of a document inside the shell, run before the first paint. */
-export const insideBoot = (asks: PageQuestion | undefined) =>
-  `;${outline};${linkedTenantBoot};${firstQuestionsBoot(asks)}`
+export const insideBoot = (firstQuestion: FirstQuery | undefined) =>
+  `;${outlineScript};${linkedTenantBoot};${firstQueriesScript(firstQuestion)}`

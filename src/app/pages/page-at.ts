@@ -5,9 +5,11 @@ const pages = modules.flatMap(module => module.pages)
 
 /** The page at an address, if any. If several match, the one with the fewest parameters wins. */
 export function pageAt(path: string): Page | undefined {
-  const fits = (page: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}/?$`).test(path)
-  const [match] = pages.filter(page => fits(page.path)).toSorted((a, b) => places(a.path) - places(b.path))
+  const isMatch = (page: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}/?$`).test(path)
+  const [match] = pages
+    .filter(page => isMatch(page.path))
+    .toSorted((a, b) => segmentCount(a.path) - segmentCount(b.path))
   return match
 }
 
-const places = (path: string) => path.split('$').length
+const segmentCount = (path: string) => path.split('$').length

@@ -46,16 +46,16 @@ const shell = createRoute({
  * unsaved input, so the user decides (`PageFailed`). The router detects such errors by the start of their
  * message, which the page title replaces.
  */
-const loadPage = (page: Page) => () =>
+const pageLoader = (page: Page) => () =>
   page.load().catch((cause: unknown) => {
     throw new Error(`${page.title}: ${String(cause)}`, { cause })
   })
 
 const pageRoute = (page: Page, menu: NavigationEntry | undefined) =>
-  page.isPrerendered && typeof document !== 'undefined' ? elsewhere(page.path) : drawnHere(page, menu)
+  page.isPrerendered && typeof document !== 'undefined' ? documentRoute(page.path) : clientRoute(page, menu)
 
 /** A document rendered by the server: links to it leave the client-side router. */
-const elsewhere = (path: string) =>
+const documentRoute = (path: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -64,7 +64,7 @@ const elsewhere = (path: string) =>
     },
   })
 
-const drawnHere = (page: Page, menu: NavigationEntry | undefined) =>
+const clientRoute = (page: Page, menu: NavigationEntry | undefined) =>
   createRoute({
     getParentRoute: () => (isInShell(page.path) ? shell : root) as typeof root,
     path: page.path,
@@ -83,7 +83,7 @@ const drawnHere = (page: Page, menu: NavigationEntry | undefined) =>
             ) as never,
         }),
     pendingComponent: isInShell(page.path) ? PageSkeleton : Starting,
-    component: lazyRouteComponent(loadPage(page)),
+    component: lazyRouteComponent(pageLoader(page)),
   })
 
 /** The query parameters that a page uses. */
@@ -94,7 +94,7 @@ const usedParams = ({ takes = [] }: Page, search: Readonly<Record<string, unknow
  * Any other path redirects to /app (spec §2). The browser code of public pages does not include /app, so the
  * server redirects.
  */
-const unknown = (knowsApp: boolean) =>
+const notFoundRoute = (knowsApp: boolean) =>
   createRoute({
     getParentRoute: () => root,
     path: '$',
@@ -115,7 +115,7 @@ export function createAppRouter(context: RouterContext, modules: readonly Module
   const routeTree = root.addChildren([
     shell.addChildren(inShell.map(route)),
     ...pages.filter(page => !isInShell(page.path)).map(route),
-    unknown(inShell.length > 0),
+    notFoundRoute(inShell.length > 0),
   ])
   return createRouter({
     routeTree,

@@ -1,70 +1,78 @@
 import type { Head } from '../../core/module/module.ts'
 
-type Thing = { '@type': string } & Record<string, unknown>
+type StructuredItem = { '@type': string } & Record<string, unknown>
 
 /** The structured data of a page. Source: schema.org; Google's pages on structured data. */
 export function structuredData(head: Head, picture: string, publicUrl: string) {
-  const at = (path: string) => publicUrl + path
-  const us = { '@id': at('/#organization') }
-  if (head.isWhiteLabel) return { '@context': 'https://schema.org', '@graph': [profileData(head, at)] }
-  const things: Thing[] = [{ '@type': 'Organization', ...us, name: 'Wellhead', url: at('/') }]
-  if (head.path === '/') things.push({ '@type': 'WebSite', name: 'Wellhead', url: at('/'), publisher: us })
-  else things.push(breadcrumbs(head, at))
-  if (head.article) things.push(articleData(head, picture, at, us))
-  if (head.offers?.length) things.push(offerData(head, at))
-  if (head.product) things.push(soldBy(head, picture, at))
-  if (head.questions?.length) things.push(faqData(head))
-  if (head.organization) things.push(profileData(head, at))
-  return { '@context': 'https://schema.org', '@graph': things }
+  const toUrl = (path: string) => publicUrl + path
+  const publisher = { '@id': toUrl('/#organization') }
+  if (head.isWhiteLabel) return { '@context': 'https://schema.org', '@graph': [profileData(head, toUrl)] }
+  const items: StructuredItem[] = [
+    { '@type': 'Organization', ...publisher, name: 'Wellhead', url: toUrl('/') },
+  ]
+  if (head.path === '/')
+    items.push({ '@type': 'WebSite', name: 'Wellhead', url: toUrl('/'), publisher: publisher })
+  else items.push(breadcrumbs(head, toUrl))
+  if (head.article) items.push(articleData(head, picture, toUrl, publisher))
+  if (head.offers?.length) items.push(offerData(head, toUrl))
+  if (head.product) items.push(productData(head, picture, toUrl))
+  if (head.questions?.length) items.push(faqData(head))
+  if (head.organization) items.push(profileData(head, toUrl))
+  return { '@context': 'https://schema.org', '@graph': items }
 }
 
 /** The structured data of a page about another organization. */
-function profileData({ organization, description, path }: Head, at: At): Thing {
-  const { logo, ...known } = organization ?? {}
+function profileData({ organization, description, path }: Head, toUrl: ToUrl): StructuredItem {
+  const { logo, ...organizationData } = organization ?? {}
   return {
     '@type': 'ProfilePage',
-    url: at(path),
+    url: toUrl(path),
     mainEntity: {
       '@type': 'Organization',
       description,
-      ...known,
-      ...(logo !== undefined && { logo: at(logo) }),
+      ...organizationData,
+      ...(logo !== undefined && { logo: toUrl(logo) }),
     },
   }
 }
 
-type At = (path: string) => string
+type ToUrl = (path: string) => string
 
-function breadcrumbs({ title, path, above = [] }: Head, at: At): Thing {
-  const way = [{ title: 'Wellhead', path: '/' }, ...above, { title, path }]
+function breadcrumbs({ title, path, above = [] }: Head, toUrl: ToUrl): StructuredItem {
+  const steps = [{ title: 'Wellhead', path: '/' }, ...above, { title, path }]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map((step, index) => ({
+    itemListElement: steps.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.title,
-      item: at(step.path),
+      item: toUrl(step.path),
     })),
   }
 }
 
-function articleData({ article, title, description, path }: Head, image: string, at: At, us: object): Thing {
+function articleData(
+  { article, title, description, path }: Head,
+  image: string,
+  toUrl: ToUrl,
+  publisher: object,
+): StructuredItem {
   const { published, modified, author, section } = article!
   return {
     '@type': 'Article',
     headline: title,
     description,
     image,
-    mainEntityOfPage: at(path),
+    mainEntityOfPage: toUrl(path),
     datePublished: published,
     dateModified: modified ?? published,
-    author: author ? { '@type': 'Person', name: author } : us,
-    publisher: us,
+    author: author ? { '@type': 'Person', name: author } : publisher,
+    publisher: publisher,
     ...(section && { articleSection: section }),
   }
 }
 
-const offerData = ({ offers = [], description, path }: Head, at: At): Thing => ({
+const offerData = ({ offers = [], description, path }: Head, toUrl: ToUrl): StructuredItem => ({
   '@type': 'Product',
   name: 'Wellhead',
   description,
@@ -74,11 +82,11 @@ const offerData = ({ offers = [], description, path }: Head, at: At): Thing => (
     ...offer,
     priceCurrency: 'USD',
     availability: 'https://schema.org/InStock',
-    url: at(path),
+    url: toUrl(path),
   })),
 })
 
-const soldBy = ({ product, description, path }: Head, image: string, at: At): Thing => ({
+const productData = ({ product, description, path }: Head, image: string, toUrl: ToUrl): StructuredItem => ({
   '@type': 'Product',
   name: product!.name,
   description,
@@ -88,12 +96,12 @@ const soldBy = ({ product, description, path }: Head, image: string, at: At): Th
     '@type': 'Offer',
     ...(product!.price !== null && { price: product!.price, priceCurrency: 'USD' }),
     availability: 'https://schema.org/InStock',
-    url: at(path),
+    url: toUrl(path),
     seller: { '@type': 'Organization', name: product!.seller },
   },
 })
 
-const faqData = ({ questions = [] }: Head): Thing => ({
+const faqData = ({ questions = [] }: Head): StructuredItem => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',

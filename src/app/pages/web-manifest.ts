@@ -1,7 +1,7 @@
 export const iconPath = '/icon.svg'
 
 /** The default theme's background, around the window of the installed application. */
-const ground = '#0d0e10'
+const backgroundColor = '#0d0e10'
 
 /** The web app manifest, which lets a phone or computer install Wellhead. */
 export const webManifest = JSON.stringify({
@@ -12,8 +12,8 @@ export const webManifest = JSON.stringify({
   start_url: '/app',
   scope: '/',
   display: 'standalone',
-  background_color: ground,
-  theme_color: ground,
+  background_color: backgroundColor,
+  theme_color: backgroundColor,
   icons: [{ src: iconPath, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
   shortcuts: [
     { name: 'Leases', url: '/app/leases' },

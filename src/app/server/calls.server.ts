@@ -4,16 +4,16 @@ import { newId } from '../../core/data/id.server.ts'
 import { createCallHandler, type CallResponse } from '../../core/http/call-handler.server.ts'
 import type { AddressReader } from '../../core/http/address.server.ts'
 import { maxCalls } from '../../core/http/batch.ts'
-import { readTarget, readTenant } from '../../core/http/from-outside.ts'
-import { packedFor } from '../../core/http/packed.server.ts'
+import { parseTarget, parseTenantId } from '../../core/http/untrusted-input.ts'
+import { getCompressedText } from '../../core/http/compressed-text.server.ts'
 import type { ResponseCache } from '../../core/live/response-cache.server.ts'
 import { toAppError, toWireError, toHttpStatus } from '../../core/http/procedure.server.ts'
 import { readCalls } from '../../core/http/read-calls.server.ts'
-import { boundedWork } from '../../core/http/work.server.ts'
+import { createBoundedWork } from '../../core/http/bounded-work.server.ts'
 import { api } from './api.server.ts'
-import { checkSite, logUnavailable, protectingData, refusalHeaders, toRefusal } from './guards.server.ts'
-import { requestOrigin, tenantHeader, type Askers } from './request.server.ts'
-import type { Running } from './services.server.ts'
+import { checkSite, logUnavailable, dataHeaders, refusalHeaders, toRefusal } from './guards.server.ts'
+import { requestOrigin, tenantHeader, type Identification } from './request.server.ts'
+import type { RunningServices } from './services.server.ts'
 
 type CallResponseWithHeaders = CallResponse & { headers?: Record<string, string> }
 
@@ -22,35 +22,36 @@ type CallResponseWithHeaders = CallResponse & { headers?: Record<string, string>
  * API objects cost more than most calls.
  */
 export async function handleCalls(
-  running: Running,
-  { contextOf }: Askers,
+  running: RunningServices,
+  { contextOf }: Identification,
   cache: ResponseCache,
   getAddress: AddressReader,
 ): Promise<RequestListener> {
   const { log, config } = running
   const { origin } = new URL(config.PUBLIC_URL)
-  const work = boundedWork({ atOnce: maxCalls, waiting: 10 * maxCalls })
+  const work = createBoundedWork({ atOnce: maxCalls, waiting: 10 * maxCalls })
   const result = createCallHandler(api)
   // Headers as pairs in one flat list, which Node accepts without conversion.
-  const protecting = Object.entries(await protectingData(config)).flat()
+  const protecting = Object.entries(await dataHeaders(config)).flat()
 
   async function answered(incoming: IncomingMessage, requestId: string): Promise<CallResponseWithHeaders> {
     const { headers } = incoming
-    const url = readTarget(incoming.url ?? '', origin)
+    const url = parseTarget(incoming.url ?? '', origin)
     checkSite(headers.origin, origin)
     const calls = await readCalls(incoming, url)
     const address = getAddress(incoming)
-    const tenantId = readTenant(url.searchParams.get('tenant') ?? headers[tenantHeader]?.toString())
+    const tenantId = parseTenantId(url.searchParams.get('tenant') ?? headers[tenantHeader]?.toString())
     const from = requestOrigin(incoming, address, url.pathname)
-    const sent = { get: (name: string) => headers[name]?.toString() ?? null }
-    const asker = await contextOf(sent, tenantId, from)
+    const requestHeaders = { get: (name: string) => headers[name]?.toString() ?? null }
+    const identity = await contextOf(requestHeaders, tenantId, from)
     if (calls.method === 'HEAD') return { status: 204, text: '' }
-    const leave = await work.enter(asker.viewer.user?.id ?? address, calls.paths.length)
+    const leave = await work.enter(identity.viewer.user?.id ?? address, calls.paths.length)
     try {
       // After a wait the viewer is read again if their rights may have changed.
-      const context = asker.rights?.stillGood() === false ? await contextOf(sent, tenantId, from) : asker
-      return await cache.answerTo(context, `${tenantId} ${incoming.url}`, calls, judged =>
-        result(judged, calls, (error, path) => {
+      const context =
+        identity.rights?.stillGood() === false ? await contextOf(requestHeaders, tenantId, from) : identity
+      return await cache.answerTo(context, `${tenantId} ${incoming.url}`, calls, refusal =>
+        result(refusal, calls, (error, path) => {
           const app = toAppError(error)
           if (app?.code === 'unavailable') logUnavailable(log, app, path)
           if (!app) log.error({ requestId, path, err: error }, 'procedure failed')
@@ -88,7 +89,7 @@ export async function handleCalls(
       refused(error, { requestId, path }),
     )
     const { status, text, headers } = response
-    const packed = await packedFor(incoming.headers['accept-encoding']?.toString(), response)
+    const packed = await getCompressedText(incoming.headers['accept-encoding']?.toString(), response)
     outgoing
       .writeHead(status, [
         ...protecting,

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { takeSitePages } from '../../core/module/site-pages.server.ts'
+import { registerSitePages } from '../../core/module/site-pages.server.ts'
 import { isInside } from '../pages/inside.ts'
 import { entries } from './manifest.server.ts'
 import type { Pages } from './pages.server.ts'
@@ -13,7 +13,7 @@ export async function developmentPages(): Promise<Pages> {
   const throughVite = ({ incoming, outgoing }: HttpBindings) =>
     new Promise<void>(resolve => vite.middlewares(incoming, outgoing, () => resolve()))
   const { sitePages } = (await vite.ssrLoadModule('/src/app/pages/entry-server.tsx')) as Renderer
-  takeSitePages(sitePages)
+  registerSitePages(sitePages)
   return {
     developing: true,
     assets(web) {

@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
-import { boundedWork } from '../../core/http/work.server.ts'
+import { createBoundedWork } from '../../core/http/bounded-work.server.ts'
 import { checkSite, refusalHandler } from './guards.server.ts'
 import type { Pages } from './pages.server.ts'
-import type { Running } from './services.server.ts'
+import type { RunningServices } from './services.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
 
 /** Serves the uploads and downloads of modules, which are too large for procedures, behind the same gates. */
 export function fileRoutes(
   routes: readonly FileRoute[],
-  running: Running,
+  running: RunningServices,
   pages: Pages,
   contextFor: ContextFor,
   origin: string,
 ) {
-  const work = boundedWork({ atOnce: 8, waiting: 50 })
+  const work = createBoundedWork({ atOnce: 8, waiting: 50 })
   const files = new Hono<WebEnv>()
   files.use((c, next) => {
     checkSite(c.req.header('origin'), origin)

@@ -3,11 +3,11 @@ import { Hono, type Context as HonoContext, type ErrorHandler, type MiddlewareHa
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Logger } from 'pino'
 import type { Config } from '../../core/config/config.server.ts'
-import { unavailableFrom } from '../../core/data/unavailable.server.ts'
+import { toUnavailableError } from '../../core/data/unavailable.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
-import { readTarget } from '../../core/http/from-outside.ts'
-import { toHttpStatus, sorry } from '../../core/http/procedure.server.ts'
-import type { Refused } from '../pages/RefusedDocument.tsx'
+import { parseTarget } from '../../core/http/untrusted-input.ts'
+import { toHttpStatus, internalErrorMessage } from '../../core/http/procedure.server.ts'
+import type { RefusedDocumentProps } from '../pages/RefusedDocument.tsx'
 import type { WebEnv } from './web-env.server.ts'
 
 /** Rejects unreadable addresses before any other handler sees them. */
@@ -15,7 +15,7 @@ export const readableTarget =
   (origin: string): MiddlewareHandler =>
   (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    readTarget(pathname + search, origin)
+    parseTarget(pathname + search, origin)
     return next()
   }
 
@@ -26,7 +26,7 @@ export function checkSite(from: string | undefined, origin: string): void {
 }
 
 /** The document that replaces one that was refused or failed. */
-type RefusedPage = (refusal: Refused) => Promise<string>
+type RefusedPage = (refusal: RefusedDocumentProps) => Promise<string>
 
 /**
  * Sends a refusal as a document to a browser window and as JSON to a program. Internal errors are logged, and
@@ -37,7 +37,8 @@ export const refusalHandler =
   async (error, c) => {
     const requestId = c.get('requestId')
     const refusal = toRefusal(error, log, { requestId, path: c.req.path })
-    if (!opensDocument(c)) return refusal ? respondRefused(c, refusal) : c.json({ message: sorry }, 500)
+    if (!isDocumentRequest(c))
+      return refusal ? respondRefused(c, refusal) : c.json({ message: internalErrorMessage }, 500)
     const nonce = c.get('secureHeadersNonce')
     const document = await refusedPage({ refusal, to: returnPath(c), requestId, nonce })
     return c.html(document, refusal ? toHttpStatus(refusal) : 500, {
@@ -47,7 +48,7 @@ export const refusalHandler =
   }
 
 /** True if a browser window will display the response; scripts may request any path. */
-const opensDocument = ({ req }: HonoContext<WebEnv>) =>
+const isDocumentRequest = ({ req }: HonoContext<WebEnv>) =>
   !isPartOfPage(req.path) &&
   (req.header('sec-fetch-dest') ?? (req.method === 'GET' ? 'document' : '')) === 'document' &&
   (req.header('accept') ?? '').includes('text/html')
@@ -66,15 +67,15 @@ export function toRefusal(
   log: Logger,
   { requestId, path }: { requestId: string; path: string },
 ): AppError | null {
-  const app = error instanceof AppError ? error : unavailableFrom(error)
+  const app = error instanceof AppError ? error : toUnavailableError(error)
   if (app?.code === 'unavailable') logUnavailable(log, app, path)
   if (!app) log.error({ requestId, path, err: error }, 'a request failed')
   return app
 }
 
 /** Logs an outage with its cause for the operator; the user sees only the message. */
-export const logUnavailable = (log: Logger, away: AppError, path: string | undefined) =>
-  log.error({ path, err: away.cause }, away.message)
+export const logUnavailable = (log: Logger, error: AppError, path: string | undefined) =>
+  log.error({ path, err: error.cause }, error.message)
 
 function respondRefused(c: HonoContext<WebEnv>, { code, message, fields }: AppError) {
   return c.json({ message, code, fields }, toHttpStatus({ code }), refusalHeaders(code))
@@ -84,28 +85,28 @@ export const refusalHeaders = (code: AppError['code']): Record<string, string> =
   code === 'too_many' || code === 'unavailable' ? { 'retry-after': '2' } : {}
 
 /** The content security policy of a page. `inlineSource` states which inline scripts may run. */
-export function security(
+export function contentSecurityHeaders(
   { PUBLIC_URL, MAP_STYLE_URL }: Config,
   developing: boolean,
-  inline: typeof NONCE | string = NONCE,
+  inlineSource: typeof NONCE | string = NONCE,
 ): MiddlewareHandler {
   // The only third party allowed: the host of the map style that the operator configured.
-  const maps = MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : []
+  const mapOrigins = MAP_STYLE_URL ? [new URL(MAP_STYLE_URL).origin] : []
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", inline],
+      scriptSrc: ["'self'", inlineSource],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...maps],
+      imgSrc: ["'self'", 'data:', 'blob:', ...mapOrigins],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...maps, ...(developing ? ['ws:'] : [])],
+      connectSrc: ["'self'", ...mapOrigins, ...(developing ? ['ws:'] : [])],
       workerSrc: ["'self'", 'blob:'],
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],
     },
-    ...everywhere(PUBLIC_URL),
+    ...commonPolicies(PUBLIC_URL),
     // A stored file sets a stricter policy than a page, which must not be overwritten.
     overwrite: false,
   })
@@ -116,7 +117,7 @@ export function security(
  * thirty files on a slow network those headers weighed as much as a script. A refused request for such a file
  * gets the page headers.
  */
-export const skipForParts =
+export const skipForPageParts =
   (ofPages: MiddlewareHandler): MiddlewareHandler =>
   async (c, next) => {
     if (!isPartOfPage(c.req.path)) return ofPages(c, next)
@@ -135,7 +136,7 @@ export const partHeaders = {
 }
 
 /** Browsers must insist on https only if the public URL uses https. */
-const everywhere = (publicUrl: string) => ({
+const commonPolicies = (publicUrl: string) => ({
   strictTransportSecurity: publicUrl.startsWith('https:'),
   referrerPolicy: 'same-origin',
   crossOriginEmbedderPolicy: false,
@@ -145,15 +146,15 @@ const everywhere = (publicUrl: string) => ({
  * The headers of a page with this single inline script. The policy names it by hash, so the page can be
  * cached.
  */
-export function protectingPrerendered(config: Config, developing: boolean, script: string) {
+export function prerenderedHeaders(config: Config, developing: boolean, script: string) {
   const hash = createHash('sha256').update(script).digest('base64')
-  return responseHeaders(security(config, developing, `'sha256-${hash}'`))
+  return responseHeaders(contentSecurityHeaders(config, developing, `'sha256-${hash}'`))
 }
 
 /** The headers of responses that only our pages read: their content may be neither displayed nor run. */
-export function protectingData({ PUBLIC_URL }: Config) {
+export function dataHeaders({ PUBLIC_URL }: Config) {
   const contentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
-  return responseHeaders(secureHeaders({ contentSecurityPolicy, ...everywhere(PUBLIC_URL) }))
+  return responseHeaders(secureHeaders({ contentSecurityPolicy, ...commonPolicies(PUBLIC_URL) }))
 }
 
 async function responseHeaders(middleware: MiddlewareHandler): Promise<Record<string, string>> {

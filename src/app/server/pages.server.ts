@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context as HonoContext, Hono } from 'hono'
-import { takeSitePages } from '../../core/module/site-pages.server.ts'
+import { registerSitePages } from '../../core/module/site-pages.server.ts'
 import { packageRoot } from '../../core/config/root.server.ts'
 import type { Head } from '../../core/module/module.ts'
 import { insideBoot } from '../pages/inside-boot.ts'
 import { isInShell, isInside } from '../pages/inside.ts'
-import type { Refused } from '../pages/RefusedDocument.tsx'
+import type { RefusedDocumentProps } from '../pages/RefusedDocument.tsx'
 import type { Prerender } from '../pages/entry-server.tsx'
 import type { Assets, Read } from '../pages/rendering.ts'
 import { partHeaders } from './guards.server.ts'
@@ -26,7 +26,7 @@ export type Pages = {
   /** The search engine metadata of the page at a path; null if it is not indexed. */
   headAt(path: string, read: Read): Promise<Head | null>
   /** The document that replaces one that was refused or failed. */
-  refused: (refusal: Refused) => Promise<string>
+  refused: (refusal: RefusedDocumentProps) => Promise<string>
 }
 
 const client = join(packageRoot(), 'dist/client')
@@ -36,7 +36,7 @@ const manifestIn = (file: string) => JSON.parse(readFileSync(join(client, '.vite
 const pdfWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 /** Serves the output of `npm run build`. */
-export async function builtPages(): Promise<Pages> {
+export async function openBuiltPages(): Promise<Pages> {
   const manifest = manifestIn('manifest.json')
   const [script] = Object.values(manifestIn('prerendered.json'))
   const measure = `/${Object.values(manifestIn('measure.json'))[0]!.file}`
@@ -49,38 +49,46 @@ export async function builtPages(): Promise<Pages> {
     liveMap: `/${manifest[entries.liveMap]!.file}`,
   }
   const worker = workerFile(manifest)
-  const { sitePages, headAt, render, prerender, prerenderedReads, renderRefused, pageFileAt, pageAsksAt } =
-    await import('../pages/entry-server.tsx')
-  takeSitePages(sitePages)
+  const {
+    sitePages,
+    headAt,
+    render,
+    prerender,
+    prerenderedReads,
+    renderRefused,
+    pageFileAt,
+    pageQuestionAt: pageAsksAt,
+  } = await import('../pages/entry-server.tsx')
+  registerSitePages(sitePages)
   const assetsAt = (path: string): Assets => {
-    const inside = isInside(path)
-    const first = listAssets(manifest, inside ? entries.inside : entries.public)
+    const isInsideApp = isInside(path)
+    const entryAssets = listAssets(manifest, isInsideApp ? entries.inside : entries.public)
     // The page's code loads together with the first files instead of after them.
-    const more = [isInShell(path) ? entries.frame : undefined, pageFileAt(path)]
+    const pageFiles = [isInShell(path) ? entries.frame : undefined, pageFileAt(path)]
       .filter(file => file !== undefined && file in manifest)
       .map(file => listAssets(manifest, file!))
-    const scripts = more.flatMap(({ scripts, preload }) => [...scripts, ...preload])
-    const styles = new Set([first, ...more].flatMap(({ styles }) => styles))
-    const preload = new Set([...first.preload, ...scripts])
+    const scripts = pageFiles.flatMap(({ scripts, preload }) => [...scripts, ...preload])
+    const styles = new Set([entryAssets, ...pageFiles].flatMap(({ styles }) => styles))
+    const preload = new Set([...entryAssets.preload, ...scripts])
     return {
-      scripts: first.scripts,
+      scripts: entryAssets.scripts,
       styles: [...styles],
       preload: [...preload],
       measure,
-      ...(inside && { boot: insideBoot(pageAsksAt(path)) }),
+      ...(isInsideApp && { boot: insideBoot(pageAsksAt(path)) }),
     }
   }
   return {
     developing: false,
     assets(web) {
-      const forever = 'public, max-age=31536000, immutable'
+      const immutable = 'public, max-age=31536000, immutable'
       web.get(
         '/assets/*',
         serveStatic({
           root: client,
           precompressed: true,
           onFound: (path, c) => {
-            c.header('cache-control', forever)
+            c.header('cache-control', immutable)
             for (const [name, value] of Object.entries(partHeaders)) c.header(name, value)
             // The PDF worker compiles decoders for scanned images, which pages may not do, and may load nothing
             // from other sites.

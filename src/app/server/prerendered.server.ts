@@ -5,11 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context as HonoContext } from 'hono'
 import type { SignalCursor } from '../../core/live/signal-cursor.server.ts'
 import { SignalCache } from '../../core/live/signal-cache.server.ts'
-import type { Listener } from '../../core/live/signals.server.ts'
+import type { SignalListener } from '../../core/live/signals.server.ts'
 
 /** Renders a document that is the same for everyone. */
-export type Draw = (path: string, search: string) => Promise<DrawnDocument>
-type DrawnDocument = {
+export type RenderDocument = (path: string, search: string) => Promise<RenderedDocument>
+type RenderedDocument = {
   html: string
   /** Set if the document is not HTML. */
   mediaType?: string | undefined
@@ -28,43 +28,43 @@ export type Prerendered = {
   /** Responds with the cached document, or with a newly rendered one, which is cached if the page was found. */
   answer(c: HonoContext): Promise<Response>
   /** Must be called with every signal. */
-  signalled: Listener
+  signalled: SignalListener
 }
 
 const maxBytes = 64 * 1024 * 1024
 const encodings = ['br', 'gzip'] as const
 type Encoding = (typeof encodings)[number]
 type Bytes = Uint8Array<ArrayBuffer>
-type Drawn = Pick<DrawnDocument, 'found' | 'mediaType' | 'movedTo' | 'isFresh'> & {
+type CompressedDocument = Pick<RenderedDocument, 'found' | 'mediaType' | 'movedTo' | 'isFresh'> & {
   etag: string
   bodies: Record<Encoding | 'plain', Bytes>
 }
-type CachedDocument = Drawn & { readAt: number; isRead: boolean }
+type CachedDocument = CompressedDocument & { readAt: number; isRead: boolean }
 
 /**
  * Documents that are the same for everyone, each rendered and compressed once and cached until a signal
  * reports a change of its data. `headers` are sent with every such document. See
  * docs/decisions/165-prerendered-pages.md.
  */
-export function openPrerendered(
-  draw: Draw,
+export function createPrerenderedCache(
+  renderDocument: RenderDocument,
   cursor: SignalCursor,
   headers: Record<string, string>,
   now: () => number = () => performance.now(),
 ): Prerendered {
   const cache = new SignalCache<CachedDocument>(maxBytes)
   /** Renderings in progress, with the number of signals received when each began. */
-  const drawing = new Map<string, { since: number; drawn: Promise<Drawn> }>()
-  let received = 0
+  const renderings = new Map<string, { since: number; drawn: Promise<CompressedDocument> }>()
+  let receivedSignals = 0
 
-  async function drawn(path: string, search: string): Promise<Drawn> {
+  async function renderAndCache(path: string, search: string): Promise<CompressedDocument> {
     const readAt = now()
-    const since = received
-    const { html, topics, ...rest } = await draw(path, search)
-    const document = { ...rest, ...(await compressPage(html)) }
+    const since = receivedSignals
+    const { html, topics, ...status } = await renderDocument(path, search)
+    const document = { ...status, ...(await compressPage(html)) }
     const size = Object.values(document.bodies).reduce((sum, { length }) => sum + length, 0)
     // Missing pages are not cached, because anyone can invent addresses.
-    if (rest.found && !rest.isFresh && received === since)
+    if (status.found && !status.isFresh && receivedSignals === since)
       cache.keep(
         path,
         { ...document, readAt, isRead: topics.length > 0 },
@@ -75,19 +75,19 @@ export function openPrerendered(
   }
 
   /** One rendering serves all concurrent requests, unless data has changed since it began. */
-  function drawnForAll(path: string, search: string): Promise<Drawn> {
+  function renderShared(path: string, search: string): Promise<CompressedDocument> {
     const url = path + search
-    const others = drawing.get(url)
-    if (others?.since === received) return others.drawn
-    const entry = { since: received, drawn: drawn(path, search) }
-    drawing.set(url, entry)
-    const end = () => void (drawing.get(url) === entry && drawing.delete(url))
-    entry.drawn.then(end, end)
+    const running = renderings.get(url)
+    if (running?.since === receivedSignals) return running.drawn
+    const entry = { since: receivedSignals, drawn: renderAndCache(path, search) }
+    renderings.set(url, entry)
+    const finish = () => void (renderings.get(url) === entry && renderings.delete(url))
+    entry.drawn.then(finish, finish)
     return entry.drawn
   }
 
   /** The cached document, after all earlier signals have been processed. */
-  async function stillKept(path: string): Promise<Drawn | undefined> {
+  async function findCurrent(path: string): Promise<CompressedDocument | undefined> {
     if (!cache.get(path)) return undefined
     await cursor.catchUp()
     return cache.get(path)
@@ -108,29 +108,29 @@ export function openPrerendered(
     },
     async answer(c) {
       const { path } = c.req
-      const document = (await stillKept(path)) ?? (await drawnForAll(path, new URL(c.req.url).search))
+      const document = (await findCurrent(path)) ?? (await renderShared(path, new URL(c.req.url).search))
       const { status, body, headers: responseHeaders } = cachedResponse(document, c.req.header())
       return new Response(body, { status, headers: { ...headers, ...responseHeaders } })
     },
     signalled(audience, topic) {
       if (audience !== null && topic !== null && audience !== 'everyone') return
-      received++
+      receivedSignals++
       if (audience === null || topic === null) cache.forgetAll()
       else cache.signalled(`everyone ${topic}`)
     },
   }
 }
 
-function cachedResponse(document: Drawn, requestHeaders: IncomingMessage['headers']) {
+function cachedResponse(document: CompressedDocument, requestHeaders: IncomingMessage['headers']) {
   const { found, mediaType, movedTo, isFresh, etag, bodies } = document
   // `no-cache` makes clients check again, since the address may belong to another article by then.
   if (movedTo !== undefined)
     return { status: 301 as const, body: null, headers: { location: movedTo, 'cache-control': 'no-cache' } }
-  const encoding = encodings.find(each => accepts(requestHeaders['accept-encoding'], each))
-  const isThere = found && requestHeaders['if-none-match']?.includes(etag)
-  const body = isThere ? null : bodies[encoding ?? 'plain']
+  const encoding = encodings.find(candidate => acceptsEncoding(requestHeaders['accept-encoding'], candidate))
+  const isUnchanged = found && requestHeaders['if-none-match']?.includes(etag)
+  const body = isUnchanged ? null : bodies[encoding ?? 'plain']
   return {
-    status: isThere ? (304 as const) : found ? (200 as const) : (404 as const),
+    status: isUnchanged ? (304 as const) : found ? (200 as const) : (404 as const),
     body,
     headers: {
       'content-type': mediaType ?? 'text/html; charset=utf-8',
@@ -143,21 +143,21 @@ function cachedResponse(document: Drawn, requestHeaders: IncomingMessage['header
   }
 }
 
-const accepts = (header: string | string[] = '', encoding: Encoding) =>
+const acceptsEncoding = (header: string | string[] = '', encoding: Encoding) =>
   String(header)
     .split(',')
-    .some(each => {
-      const [name, weight = ''] = each.trim().split(/\s*;\s*/)
+    .some(part => {
+      const [name, weight = ''] = part.trim().split(/\s*;\s*/)
       return name === encoding && !/^q=0(\.0*)?$/.test(weight)
     })
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-async function compressPage(html: string): Promise<Pick<Drawn, 'etag' | 'bodies'>> {
+async function compressPage(html: string): Promise<Pick<CompressedDocument, 'etag' | 'bodies'>> {
   const plain = Buffer.from(html)
-  const [br, gzip] = await Promise.all([brotli(plain, quality), zip(plain)])
+  const [br, gzip] = await Promise.all([brotli(plain, brotliOptions), zip(plain)])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { etag, bodies: { plain, br: Buffer.from(br), gzip: Buffer.from(gzip) } }
 }

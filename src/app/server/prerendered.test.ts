@@ -6,39 +6,39 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openSignalCursor } from '../../core/live/signal-cursor.server.ts'
-import { openPrerendered, type Draw } from './prerendered.server.ts'
+import { createPrerenderedCache, type RenderDocument } from './prerendered.server.ts'
 
 const headers = { 'content-security-policy': "default-src 'self'" }
 
 let clock = 0
 let text = 'first'
-let drawings = 0
+let renderCount = 0
 /** Renderings wait for this promise. */
-let hold: Promise<void> = Promise.resolve()
+let pauseRendering: Promise<void> = Promise.resolve()
 beforeEach(() => {
   clock = 0
   text = 'first'
-  drawings = 0
-  hold = Promise.resolve()
+  renderCount = 0
+  pauseRendering = Promise.resolve()
 })
 
-const draw: Draw = async path => {
-  drawings++
+const draw: RenderDocument = async path => {
+  renderCount++
   const html = `<!doctype html>${text}`
-  await hold
+  await pauseRendering
   if (path === '/broken') throw new Error('The database is away.')
   return { html, found: path !== '/absent', topics: path === '/legal' ? [] : ['plans'] }
 }
 
 /** A separate site, whose signals reach no other test. */
-async function site() {
+async function startSite() {
   const now = () => clock
-  const hearing = openSignalCursor(
+  const cursor = openSignalCursor(
     async () => {},
     () => pages.signalled(null, null),
     now,
   )
-  const pages = openPrerendered(draw, hearing, headers, now)
+  const pages = createPrerenderedCache(draw, cursor, headers, now)
   const web = new Hono().get('*', pages.answer)
   web.onError((_, c) => c.text('Sorry.', 500))
   const listener = getRequestListener(web.fetch)
@@ -62,78 +62,78 @@ async function site() {
 }
 
 /** The body as sent; `fetch` would decompress it. */
-const sent = (port: number, encoding: string) =>
+const requestEncoded = (port: number, encoding: string) =>
   new Promise<{ name: string | undefined; body: Buffer }>(resolve => {
     get({ port, path: '/pricing', headers: { 'accept-encoding': encoding }, agent: false }, response => {
-      const pieces: Buffer[] = []
-      response.on('data', (piece: Buffer) => pieces.push(piece))
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
-        resolve({ name: response.headers['content-encoding'], body: Buffer.concat(pieces) }),
+        resolve({ name: response.headers['content-encoding'], body: Buffer.concat(chunks) }),
       )
     })
   })
 
 test('renders a page once, and again when its content changes', async () => {
-  const { said, signalled } = await site()
+  const { said, signalled } = await startSite()
   expect(await said('/pricing')).toBe('<!doctype html>first')
   text = 'second'
   expect(await said('/pricing')).toBe('<!doctype html>first')
   signalled('everyone', 'wells')
   signalled('an organization', 'plans')
   expect(await said('/pricing')).toBe('<!doctype html>first')
-  expect(drawings).toBe(1)
+  expect(renderCount).toBe(1)
   signalled('everyone', 'plans')
   expect(await said('/pricing')).toBe('<!doctype html>second')
   // However much time has passed, an unchanged page is not rendered again.
   clock += 3_600_000
   expect(await said('/pricing')).toBe('<!doctype html>second')
-  expect(drawings).toBe(2)
+  expect(renderCount).toBe(2)
 })
 
 test('rerenders every page after signals may have been missed', async () => {
-  const { said, signalled } = await site()
+  const { said, signalled } = await startSite()
   await Promise.all([said('/pricing'), said('/legal')])
   signalled(null, null)
   await Promise.all([said('/pricing'), said('/legal')])
-  expect(drawings).toBe(4)
+  expect(renderCount).toBe(4)
 })
 
 test('concurrent requests share one rendering, unless something changed meanwhile', async () => {
-  const { said, signalled, arrived } = await site()
-  let letGo = () => {}
-  hold = new Promise(resolve => (letGo = resolve))
+  const { said, signalled, arrived } = await startSite()
+  let resume = () => {}
+  pauseRendering = new Promise(resolve => (resume = resolve))
   const before = Promise.all(Array.from({ length: 50 }, () => said('/pricing')))
   await expect.poll(arrived).toBe(50)
-  expect(drawings).toBe(1)
+  expect(renderCount).toBe(1)
   text = 'second'
   signalled('everyone', 'plans')
   const after = Promise.all(Array.from({ length: 50 }, () => said('/pricing')))
   await expect.poll(arrived).toBe(100)
-  expect(drawings).toBe(2)
-  letGo()
+  expect(renderCount).toBe(2)
+  resume()
   expect(new Set(await before)).toEqual(new Set(['<!doctype html>first']))
   expect(new Set(await after)).toEqual(new Set(['<!doctype html>second']))
   expect(await said('/pricing')).toBe('<!doctype html>second')
 })
 
 test('does not cache a missing page, and retries a failed one', async () => {
-  const { ask } = await site()
+  const { ask } = await startSite()
   expect((await ask('/absent')).status).toBe(404)
   expect((await ask('/absent')).status).toBe(404)
   expect((await ask('/broken')).status).toBe(500)
   expect((await ask('/broken')).status).toBe(500)
-  expect(drawings).toBe(4)
+  expect(renderCount).toBe(4)
 })
 
 test('compresses for the browser, and sends nothing if it already has the page', async () => {
-  const { ask, port } = await site()
+  const { ask, port } = await startSite()
   // Once as rendered, and once from memory.
   for (const _ of ['drawn', 'kept']) {
-    const brotli = await sent(port, 'gzip, deflate, br, zstd')
+    const brotli = await requestEncoded(port, 'gzip, deflate, br, zstd')
     expect([brotli.name, String(brotliDecompressSync(brotli.body))]).toEqual(['br', '<!doctype html>first'])
-    const gzip = await sent(port, 'gzip, br;q=0')
+    const gzip = await requestEncoded(port, 'gzip, br;q=0')
     expect([gzip.name, String(gunzipSync(gzip.body))]).toEqual(['gzip', '<!doctype html>first'])
-    expect(await sent(port, 'identity')).toEqual({
+    expect(await requestEncoded(port, 'identity')).toEqual({
       name: undefined,
       body: Buffer.from('<!doctype html>first'),
     })

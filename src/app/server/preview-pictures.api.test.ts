@@ -1,11 +1,11 @@
 import { loadImage } from '@napi-rs/canvas'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listening, type Listening } from '../testing/listening.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let product: Listening
+let product: TestServer
 beforeAll(async () => {
-  product = await listening()
+  product = await startTestServer()
 })
 afterAll(() => product.close())
 
@@ -13,14 +13,16 @@ const picture = (page: string) => fetch(`${product.url}/preview.png?page=${encod
 
 test('a page’s preview picture exists, in the stated size', async () => {
   const html = await (await fetch(`${product.url}/pricing`)).text()
-  const named = /property="og:image" content="([^"]+)"/.exec(html)![1]!.replace(product.origin, product.url)
-  const response = await fetch(named)
+  const pictureUrl = /property="og:image" content="([^"]+)"/
+    .exec(html)![1]!
+    .replace(product.origin, product.url)
+  const response = await fetch(pictureUrl)
   expect(response.headers.get('content-type')).toBe('image/png')
   const { width, height } = await loadImage(Buffer.from(await response.arrayBuffer()))
   expect([width, height]).toEqual([1200, 630])
   const etag = response.headers.get('etag')!
-  const second = await fetch(named, { headers: { 'if-none-match': etag } })
-  expect(second.status).toBe(304)
+  const cachedResponse = await fetch(pictureUrl, { headers: { 'if-none-match': etag } })
+  expect(cachedResponse.status).toBe(304)
 })
 
 test.each([

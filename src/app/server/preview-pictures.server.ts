@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { AppError } from '../../core/error/AppError.ts'
-import { boundedWork } from '../../core/http/work.server.ts'
+import { createBoundedWork } from '../../core/http/bounded-work.server.ts'
 import type { Head } from '../../core/module/module.ts'
 import { drawPreview } from '../../modules/search-engines/preview/draw-preview.server.ts'
 import { picturesPath } from '../pages/preview-picture.ts'
@@ -9,17 +9,17 @@ import type { WebEnv } from './web-env.server.ts'
 
 /** Pictures to cache, at about 40 kB each. */
 const maxCached = 200
-const longestPath = 500
+const maxPathLength = 500
 
 const isPath = (path: string) =>
-  path.length <= longestPath && /^\/(?:[\w.~/-]|%[2-7][\dA-F])*$/i.test(path) && !path.includes('//')
+  path.length <= maxPathLength && /^\/(?:[\w.~/-]|%[2-7][\dA-F])*$/i.test(path) && !path.includes('//')
 
 /**
  * Serves the link preview pictures. Each is drawn once per content, one at a time, with a short waiting list.
  */
 export function servePictures(web: Hono<WebEnv>, headAt: (path: string) => Promise<Head | null>): void {
   const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-  const work = boundedWork({ atOnce: 1, waiting: 20 })
+  const work = createBoundedWork({ atOnce: 1, waiting: 20 })
 
   async function draw(head: Head) {
     const leave = await work.enter('pictures')
@@ -27,8 +27,8 @@ export function servePictures(web: Hono<WebEnv>, headAt: (path: string) => Promi
   }
 
   function getPicture(key: string, head: Head) {
-    const known = cache.get(key)
-    const picture = known ?? draw(head)
+    const cachedPicture = cache.get(key)
+    const picture = cachedPicture ?? draw(head)
     // The most recently requested picture is evicted last.
     cache.delete(key)
     cache.set(key, picture)
@@ -41,8 +41,8 @@ export function servePictures(web: Hono<WebEnv>, headAt: (path: string) => Promi
     const path = c.req.query('page') ?? ''
     const head = isPath(path) ? await headAt(path) : null
     if (!head) throw new AppError('not_found', 'There is no picture of this page.')
-    const shown = JSON.stringify([head.title, head.description])
-    const etag = `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`
+    const pictureText = JSON.stringify([head.title, head.description])
+    const etag = `"${createHash('sha256').update(pictureText).digest('base64url').slice(0, 22)}"`
     const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400', etag }
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
     return c.body(await getPicture(etag, head), 200, {

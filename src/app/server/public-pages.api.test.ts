@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { planRouter } from '../../modules/subscription/plans/plan.server.ts'
 import { modules } from '../modules.ts'
-import { listening, type Listening } from '../testing/listening.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let product: Listening
+let product: TestServer
 beforeAll(async () => {
-  product = await listening()
+  product = await startTestServer()
 })
 afterAll(() => product.close())
 
@@ -33,12 +33,12 @@ test.each(prerendered.map(({ path, title }) => [path, title]))(
 )
 
 test('a plan renamed by staff shows its new name on the next visit', async () => {
-  const shown = async () => (await fetch(`${product.url}/pricing`)).text()
-  expect(await shown()).toContain('Operator')
+  const readPricing = async () => (await fetch(`${product.url}/pricing`)).text()
+  expect(await readPricing()).toContain('Operator')
   const admin = await product.orgs.newcomer('admin', ['admin'])
   const plans = callerFactory(planRouter)(admin)
   const { version } = (await plans.list()).find(({ id }) => id === 'operator')!
   await plans.update({ id: 'operator', version, changes: { displayName: 'Field office' } })
-  await expect.poll(shown).toContain('Field office')
-  expect(await shown()).not.toContain('>Operator<')
+  await expect.poll(readPricing).toContain('Field office')
+  expect(await readPricing()).not.toContain('>Operator<')
 })

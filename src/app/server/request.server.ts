@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import { knownViewers, type Asker } from '../../core/live/known-viewers.server.ts'
-import { noteSeen } from '../../core/auth/last-seen.server.ts'
-import { isDue } from '../../core/auth/session-cookie.server.ts'
+import { createViewerCache, type ViewerRequest } from '../../core/live/viewer-cache.server.ts'
+import { recordLastSeen } from '../../core/auth/last-seen.server.ts'
+import { isRenewalDue } from '../../core/auth/session-cookie.server.ts'
 import type { Origin } from '../../core/data/record.server.ts'
-import type { Context, SentWith } from '../../core/http/context.server.ts'
-import { boundedWork } from '../../core/http/work.server.ts'
+import type { Context, RequestHeaders } from '../../core/http/context.server.ts'
+import { createBoundedWork } from '../../core/http/bounded-work.server.ts'
 import type { SignalCursor } from '../../core/live/signal-cursor.server.ts'
-import type { Listener } from '../../core/live/signals.server.ts'
-import { nobody, viewerOfSession } from '../../core/tenancy/viewer.server.ts'
-import type { Running } from './services.server.ts'
+import type { SignalListener } from '../../core/live/signals.server.ts'
+import { signedOutViewer, viewerOfSession } from '../../core/tenancy/viewer.server.ts'
+import type { RunningServices } from './services.server.ts'
 
 /**
  * The header with the organization of a request; requests that cannot set headers use the query parameter
@@ -16,9 +16,13 @@ import type { Running } from './services.server.ts'
  */
 export const tenantHeader = 'x-wellhead-tenant'
 
-type CreateContext = (headers: SentWith, tenantId: string | null, origin: Origin) => Promise<Context>
+type CreateContext = (headers: RequestHeaders, tenantId: string | null, origin: Origin) => Promise<Context>
 /** `catchUp` waits until cached viewers are up to date. */
-export type Askers = { contextOf: CreateContext; signalled: Listener; catchUp: () => Promise<void> }
+export type Identification = {
+  contextOf: CreateContext
+  signalled: SignalListener
+  catchUp: () => Promise<void>
+}
 
 /** The origin of a request, as stored in the log. */
 export const requestOrigin = (incoming: IncomingMessage, ip: string, path: string): Origin => ({
@@ -31,29 +35,29 @@ export const requestOrigin = (incoming: IncomingMessage, ip: string, path: strin
 /**
  * Identifies the viewer of a request, from memory if read recently, otherwise from the session in the cookies.
  */
-export function identifyAskers(running: Running, cursor: SignalCursor): Askers {
-  const viewers = knownViewers({ read: sessionReader(running), hearing: cursor })
+export function openIdentification(running: RunningServices, cursor: SignalCursor): Identification {
+  const viewers = createViewerCache({ read: sessionReader(running), hearing: cursor })
 
   async function contextFrom(
     match: typeof viewers.find,
-    headers: SentWith,
+    headers: RequestHeaders,
     tenantId: string | null,
     origin: Origin,
   ): Promise<Context> {
     const cookies = headers.get('cookie') ?? ''
-    const asker = { cookies, tenantId, address: origin.ip ?? '' }
-    const known = await match(asker)
-    const viewer = known?.session.viewer ?? nobody
+    const credentials = { cookies, tenantId, address: origin.ip ?? '' }
+    const cachedViewer = await match(credentials)
+    const viewer = cachedViewer?.session.viewer ?? signedOutViewer
     return {
       services: running,
       viewer,
       origin: viewer.acting ? { ...origin, actedBy: viewer.acting.staff.id } : origin,
       headers,
-      rights: known
+      rights: cachedViewer
         ? {
-            sessionId: known.session.sessionId,
-            stand: known.session.stand,
-            stillGood: () => viewers.stillGood(asker, known),
+            sessionId: cachedViewer.session.sessionId,
+            stand: cachedViewer.session.stand,
+            stillGood: () => viewers.stillGood(credentials, cachedViewer),
           }
         : undefined,
       fresh: () => contextFrom(viewers.readFresh, headers, tenantId, origin),
@@ -71,23 +75,23 @@ export function identifyAskers(running: Running, cursor: SignalCursor): Askers {
  * The viewer is looked up before we know whose work it is, so the work is limited by address, and per session
  * to a part of that limit. One session cannot block the others of an office.
  */
-function sessionReader(running: Running) {
+function sessionReader(running: RunningServices) {
   const { auth, database } = running
-  const ofSession = boundedWork({ atOnce: 2, waiting: 200 })
-  const ofAddress = boundedWork({ atOnce: 8, waiting: 1000 })
+  const ofSession = createBoundedWork({ atOnce: 2, waiting: 200 })
+  const ofAddress = createBoundedWork({ atOnce: 8, waiting: 1000 })
 
   async function read(cookies: string, tenantId: string | null) {
     const token = auth.tokenIn(cookies)
     const session = token && (await viewerOfSession(database, token, tenantId))
     if (!session) return null
-    noteSeen(running, session)
-    if (!isDue(session)) return session
+    recordLastSeen(running, session)
+    if (!isRenewalDue(session)) return session
     // The auth library extends its sessions itself.
     await auth.api.getSession({ headers: new Headers({ cookie: cookies }) })
     return viewerOfSession(database, token, tenantId)
   }
 
-  return async ({ cookies, tenantId, address }: Asker) => {
+  return async ({ cookies, tenantId, address }: ViewerRequest) => {
     if (!cookies) return null
     const leaveSession = await ofSession.enter(cookies)
     try {

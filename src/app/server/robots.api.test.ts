@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changes } from '../../core/data/change.table.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { robotsRouter } from '../../modules/search-engines/robots.server.ts'
-import { robotsVerdicts } from '../../modules/search-engines/robots.ts'
-import { listening, type Listening } from '../testing/listening.ts'
+import { evaluateRobots } from '../../modules/search-engines/robots.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let product: Listening
+let product: TestServer
 beforeAll(async () => {
-  product = await listening()
+  product = await startTestServer()
 })
 afterAll(() => product.close())
 
 const robots = callerFactory(robotsRouter)
-const served = async () => (await fetch(`${product.url}/robots.txt`)).text()
+const readRobots = async () => (await fetch(`${product.url}/robots.txt`)).text()
 
 test('by default, everything behind sign-in is hidden and every public page is open', async () => {
   const response = await fetch(`${product.url}/robots.txt`)
@@ -22,9 +22,9 @@ test('by default, everything behind sign-in is hidden and every public page is o
   const support = await product.orgs.newcomer('support', ['customer_support'])
   const { paths } = await robots(support).get()
   expect(paths).toEqual(expect.arrayContaining(['/', '/pricing', '/legal/terms', '/organizations/…']))
-  expect(robotsVerdicts(text, '*', paths).filter(({ isAllowed }) => !isAllowed)).toEqual([])
+  expect(evaluateRobots(text, '*', paths).filter(({ isAllowed }) => !isAllowed)).toEqual([])
   const hidden = ['/app', '/app/leases', '/admin/users', '/files/x', '/trpc/session.viewer']
-  expect(robotsVerdicts(text, 'Googlebot', hidden).filter(({ isAllowed }) => isAllowed)).toEqual([])
+  expect(evaluateRobots(text, 'Googlebot', hidden).filter(({ isAllowed }) => isAllowed)).toEqual([])
 })
 
 test('admins change it, support reads it; hiding the whole site requires intent', async () => {
@@ -36,10 +36,10 @@ test('admins change it, support reads it; hiding the whole site requires intent'
     cause: { code: 'forbidden' },
   })
   await expect(robots(admin).save({ version, text })).rejects.toThrow('hides the entire site')
-  expect(await served()).toContain('Disallow: /app')
+  expect(await readRobots()).toContain('Disallow: /app')
 
   await robots(admin).save({ version, text, hidesSite: true })
-  expect(await served()).toContain(text)
+  expect(await readRobots()).toContain(text)
   // Another admin who still has the old version open.
   await expect(robots(admin).save({ version, text: 'User-agent: *' })).rejects.toMatchObject({
     cause: { code: 'conflict' },

@@ -1,52 +1,57 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { openAuth, type Auth } from '../../core/auth/auth.server.ts'
+import { createAuth, type Auth } from '../../core/auth/auth.server.ts'
 import { setupTokenHash } from '../../core/auth/session.server.ts'
 import type { Config } from '../../core/config/config.server.ts'
-import { writeBackup, type BackUp } from '../../core/backup/write-backup.server.ts'
+import { writeBackup, type WriteBackupFile } from '../../core/backup/write-backup.server.ts'
 import { sharedSecrets } from '../../core/config/shared-secrets.server.ts'
 import { openDatabase, openPool } from '../../core/data/database.server.ts'
 import { migrate } from '../../core/data/migrate.server.ts'
-import { takeSealKeys } from '../../core/data/seal-key.server.ts'
+import { setSealKeys } from '../../core/data/seal-key.server.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
-import { takeModules } from '../../core/module/modules.server.ts'
-import { migrateJobs, openJobs, type Jobs } from '../../core/jobs/jobs.server.ts'
-import { openMail } from '../../core/mail/mail.server.ts'
-import { notifyOfSafety } from '../../modules/notifications/safety.server.ts'
+import { registerModules } from '../../core/module/modules.server.ts'
+import { migrateJobs, createJobs, type Jobs } from '../../core/jobs/jobs.server.ts'
+import { createMailSender } from '../../core/mail/mail.server.ts'
+import { notifyOfSecurityEvent } from '../../modules/notifications/security-event.server.ts'
 import { serverModules } from '../server-modules.server.ts'
 import { systemSettings } from '../../core/tenancy/tenant.table.ts'
 
-export type Running = Services & { auth: Auth; jobs: Jobs; lost: Promise<string>; stop(): Promise<void> }
+export type RunningServices = Services & {
+  auth: Auth
+  jobs: Jobs
+  lost: Promise<string>
+  stop(): Promise<void>
+}
 
 /** Migrates the database to the current version and opens all services on it. */
 export async function openServices(
   config: Config,
   log: Logger,
   server: Postgres,
-): Promise<Running & { backUp: BackUp }> {
+): Promise<RunningServices & { backUp: WriteBackupFile }> {
   const owner = openPool({ ...server.owner, max: 2 })
   await migrateJobs(owner, log)
   await migrate(server.owner)
   await owner.end()
   const secrets = await sharedSecrets(config, server.owner)
-  takeSealKeys(secrets.sealKeys)
+  setSealKeys(secrets.sealKeys)
   if (config.DATABASE_URL && !config.SEAL_KEY)
     log.warn(
       'SEAL_KEY is not set: the key of the audit log’s seals is in the database, where its superuser reads it',
     )
-  takeModules(serverModules)
+  registerModules(serverModules)
 
   const database = openDatabase(server.app)
-  const jobs = openJobs(server.owner, log)
-  const auth = openAuth(
+  const jobs = createJobs(server.owner, log)
+  const auth = createAuth(
     config,
     secrets.authSecret,
     database,
-    openMail({ config, database, log }),
+    createMailSender({ config, database, log }),
     log,
-    (userId, title, origin) => notifyOfSafety({ database, jobs }, userId, title, origin),
+    (userId, title, origin) => notifyOfSecurityEvent({ database, jobs }, userId, title, origin),
   )
   return {
     config,

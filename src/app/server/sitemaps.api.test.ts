@@ -1,19 +1,19 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetPublicUrls, knownPublicUrls } from '../../core/module/known-urls.server.ts'
-import { makeSitemaps } from '../../modules/search-engines/sitemap/sitemaps.server.ts'
-import { listening, type Listening } from '../testing/listening.ts'
+import { clearPublicUrls, getPublicUrls } from '../../core/module/public-url-cache.server.ts'
+import { buildSitemaps } from '../../modules/search-engines/sitemap/sitemaps.server.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-let product: Listening
+let product: TestServer
 beforeAll(async () => {
-  product = await listening()
+  product = await startTestServer()
 })
 afterAll(() => product.close())
 
-const made = async () => {
-  forgetPublicUrls(product.orgs.database)
-  const files = await makeSitemaps(product.running)
+const generateSitemaps = async () => {
+  clearPublicUrls(product.orgs.database)
+  const files = await buildSitemaps(product.running)
   return gunzipSync(files.get('/sitemap-1.xml')!.packed).toString()
 }
 
@@ -30,11 +30,13 @@ test('robots.txt leads to the index, the index to its file, and the file to the 
     expect(text).not.toContain(`${product.origin}${none}`)
 
   const etag = file.headers.get('etag')!
-  const second = await fetch(`${product.url}/sitemap-1.xml`, { headers: { 'if-none-match': etag } })
-  expect(second.status).toBe(304)
-  const plain = await fetch(`${product.url}/sitemap.xml`, { headers: { 'accept-encoding': 'identity' } })
-  expect(plain.headers.get('content-encoding')).toBe(null)
-  expect(await plain.text()).toContain('<sitemapindex')
+  const notModified = await fetch(`${product.url}/sitemap-1.xml`, { headers: { 'if-none-match': etag } })
+  expect(notModified.status).toBe(304)
+  const uncompressed = await fetch(`${product.url}/sitemap.xml`, {
+    headers: { 'accept-encoding': 'identity' },
+  })
+  expect(uncompressed.headers.get('content-encoding')).toBe(null)
+  expect(await uncompressed.text()).toContain('<sitemapindex')
   expect((await fetch(`${product.url}/sitemap-2.xml`, { redirect: 'manual' })).status).not.toBe(200)
 })
 
@@ -50,16 +52,16 @@ test('lists a profile once while shown, and the guide while public', async () =>
     )
     await tx.execute(sql`update system_settings set guide_public = true`)
   })
-  const text = await made()
+  const text = await generateSitemaps()
   expect(text).toContain('/organizations/acme-oil</loc><lastmod>')
   expect(text).not.toContain(tenantId)
   expect(text).toContain('/guide/leases</loc>')
-  const all = await knownPublicUrls(database)
-  expect(all.get(`/org/${tenantId}`)).toMatchObject({ canonical: '/organizations/acme-oil' })
+  const knownUrls = await getPublicUrls(database)
+  expect(knownUrls.get(`/org/${tenantId}`)).toMatchObject({ canonical: '/organizations/acme-oil' })
 
   await database.acrossTenants(async tx => {
     await tx.execute(sql`update tenants set disabled = true where id = ${tenantId}`)
     await tx.execute(sql`update system_settings set guide_public = false`)
   })
-  expect(await made()).not.toMatch(/acme-oil|\/guide/)
+  expect(await generateSitemaps()).not.toMatch(/acme-oil|\/guide/)
 })

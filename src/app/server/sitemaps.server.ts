@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import { openSitemaps } from '../../modules/search-engines/sitemap/sitemaps.server.ts'
 import { indexPath } from '../../modules/search-engines/sitemap/sitemap.ts'
-import type { Running } from './services.server.ts'
+import type { RunningServices } from './services.server.ts'
 import type { WebEnv } from './web-env.server.ts'
 
 /** Serves the sitemaps of indexed pages to search engines. */
-export function serveSitemaps(web: Hono<WebEnv>, running: Running): void {
+export function serveSitemaps(web: Hono<WebEnv>, running: RunningServices): void {
   const sitemaps = openSitemaps(running)
   for (const route of [indexPath, '/:file{sitemap-[0-9]+\\.xml}'])
     web.get(route, async (c, next) => {

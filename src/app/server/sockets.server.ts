@@ -2,28 +2,28 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError } from '../../core/error/AppError.ts'
 import type { AddressReader } from '../../core/http/address.server.ts'
-import { readTarget, readTenant } from '../../core/http/from-outside.ts'
+import { parseTarget, parseTenantId } from '../../core/http/untrusted-input.ts'
 import { toHttpStatus } from '../../core/http/procedure.server.ts'
 import type { Live } from '../../core/live/live.server.ts'
-import { requestOrigin, type Askers } from './request.server.ts'
-import type { Running } from './services.server.ts'
+import { requestOrigin, type Identification } from './request.server.ts'
+import type { RunningServices } from './services.server.ts'
 
 /** Passes WebSockets of our own pages to the live channel; every other upgrade is refused and closed. */
 export function acceptLive(
   server: Server,
-  running: Running,
+  running: RunningServices,
   live: Live,
-  { contextOf }: Askers,
+  { contextOf }: Identification,
   getAddress: AddressReader,
 ): void {
   const origin = new URL(running.config.PUBLIC_URL).origin
 
   function accept(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    const url = readTarget(request.url ?? '', origin)
+    const url = parseTarget(request.url ?? '', origin)
     if (url.pathname !== '/live') throw new AppError('not_found', 'No WebSocket endpoint at this address.')
     if (request.headers.origin !== origin)
       throw new AppError('forbidden', 'This request came from another site.')
-    const tenantId = readTenant(url.searchParams.get('tenant'))
+    const tenantId = parseTenantId(url.searchParams.get('tenant'))
     const ip = getAddress(request)
     const cookie = request.headers.cookie ?? ''
     const headers = new Headers({ cookie })

@@ -4,24 +4,24 @@ import { newId } from '../../core/data/id.server.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { clientAddressHeader, type AddressReader } from '../../core/http/address.server.ts'
-import { readJson, readTenant } from '../../core/http/from-outside.ts'
+import { readJson, parseTenantId } from '../../core/http/untrusted-input.ts'
 import { readText } from '../../core/http/read-body.server.ts'
-import { boundedWork } from '../../core/http/work.server.ts'
+import { createBoundedWork } from '../../core/http/bounded-work.server.ts'
 import { answerUnsubscribe } from '../../modules/notifications/unsubscribe/unsubscribe.server.ts'
-import { hookPath, takeFromHook } from '../../modules/support/mail/hook.server.ts'
+import { hookPath, receiveHookMail } from '../../modules/support/mail/hook.server.ts'
 import { moduleDocuments, moduleFileRoutes, modulePublicFiles } from './api.server.ts'
 import { fileRoutes } from './files.server.ts'
 import { unreadyReason } from '../../core/http/health.server.ts'
-import { skipForParts, refusalHandler, readableTarget, security } from './guards.server.ts'
+import { skipForPageParts, refusalHandler, readableTarget, contentSecurityHeaders } from './guards.server.ts'
 import { icon } from '../pages/icon.ts'
 import { iconPath, webManifest } from '../pages/web-manifest.ts'
-import { orMoved } from './moved.server.ts'
+import { redirectIfMoved } from './redirects.server.ts'
 import type { Pages } from './pages.server.ts'
 import { servePictures } from './preview-pictures.server.ts'
 import type { Prerendered } from './prerendered.server.ts'
 import type { Read } from '../pages/rendering.ts'
-import { requestOrigin, tenantHeader, type Askers } from './request.server.ts'
-import type { Running } from './services.server.ts'
+import { requestOrigin, tenantHeader, type Identification } from './request.server.ts'
+import type { RunningServices } from './services.server.ts'
 import { serveSitemaps } from './sitemaps.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
 
@@ -29,11 +29,11 @@ const maxFormBytes = 64 * 1024
 
 /** The web application: health, sign-in, files, and pages. */
 export function openWeb(
-  running: Running,
+  running: RunningServices,
   pages: Pages,
   prerendered: Prerendered,
   read: Read,
-  askers: Askers,
+  identification: Identification,
   getAddress: AddressReader,
 ) {
   const { config, log, auth } = running
@@ -41,9 +41,9 @@ export function openWeb(
   const web = new Hono<WebEnv>()
 
   const contextFor: ContextFor = async c =>
-    askers.contextOf(
+    identification.contextOf(
       c.req.raw.headers,
-      readTenant(c.req.query('tenant') ?? c.req.header(tenantHeader)),
+      parseTenantId(c.req.query('tenant') ?? c.req.header(tenantHeader)),
       requestOrigin(c.env.incoming, c.get('address'), c.req.path),
     )
 
@@ -69,15 +69,15 @@ export function openWeb(
       'request',
     )
   })
-  web.use(skipForParts(security(config, pages.developing)))
+  web.use(skipForPageParts(contentSecurityHeaders(config, pages.developing)))
   web.use(readableTarget(origin))
   web.onError(refusalHandler(log, pages.refused))
   web.get('/healthz', c => c.json({ ok: true }))
   web.get('/readyz', async c => {
-    const why = await unreadyReason(running)
-    if (why === null) return c.json({ ok: true })
-    log.warn({ why }, 'not ready')
-    return c.json({ ok: false, why }, 503)
+    const reason = await unreadyReason(running)
+    if (reason === null) return c.json({ ok: true })
+    log.warn({ why: reason }, 'not ready')
+    return c.json({ ok: false, why: reason }, 503)
   })
   // Pages embed the icon, but some programs request it here anyway.
   for (const path of ['/favicon.ico', iconPath])
@@ -96,10 +96,10 @@ export function openWeb(
     const response = await auth.handler(await readForm(c))
     // The auth library writes outside of our transactions, so sign-out responds only once this process has
     // dropped the session.
-    if (c.req.method === 'POST') await askers.catchUp()
+    if (c.req.method === 'POST') await identification.catchUp()
     // The auth library has a single response for all errors.
-    const why = response.status >= 500 ? await unreadyReason(running) : null
-    if (why !== null) throw new AppError('unavailable', why)
+    const reason = response.status >= 500 ? await unreadyReason(running) : null
+    if (reason !== null) throw new AppError('unavailable', reason)
     return response
   })
   web.on(['GET', 'POST'], '/unsubscribe', async c => {
@@ -110,16 +110,16 @@ export function openWeb(
     return answerUnsubscribe({ services: running, method: c.req.method, token, origin })
   })
   web.post(hookPath, async c => {
-    await takeFromHook(running, c.env.incoming)
+    await receiveHookMail(running, c.env.incoming)
     return c.json({ ok: true })
   })
-  const searches = boundedWork({ atOnce: 4, waiting: 30 })
+  const searches = createBoundedWork({ atOnce: 4, waiting: 30 })
   const files = (routes: readonly FileRoute[]) => fileRoutes(routes, running, pages, contextFor, origin)
   web.route('/files', files(moduleFileRoutes))
   for (const { below, routes } of modulePublicFiles) web.route(below, files(routes))
   web.get(
     '*',
-    orMoved(running, async c => {
+    redirectIfMoved(running, async c => {
       const { path } = c.req
       if (!moduleDocuments.has(path) && (await pages.prerenderedReads(path)) === undefined)
         return pages.render(c, config.PUBLIC_URL, read)

@@ -8,9 +8,9 @@ import { listAssets, entries, listFiles, type Manifest } from './manifest.server
 /** The service worker with the list of this build's files to cache. */
 export function workerFile(manifest: Manifest): string {
   const code = readFileSync(join(packageRoot(), 'dist/worker/service-worker.js'), 'utf8')
-  const first = [entries.inside, entries.frame].map(file => listAssets(manifest, file))
+  const shellAssets = [entries.inside, entries.frame].map(file => listAssets(manifest, file))
   const shell = [
-    ...new Set(first.flatMap(({ scripts, styles, preload }) => [...scripts, ...styles, ...preload])),
+    ...new Set(shellAssets.flatMap(({ scripts, styles, preload }) => [...scripts, ...styles, ...preload])),
   ]
   const pages = listFiles(manifest, entries.inside).filter(file => !shell.includes(file))
   const build = createHash('sha256')

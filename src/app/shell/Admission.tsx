@@ -5,13 +5,13 @@ import type { Viewer } from '../../core/access/refusal.ts'
 import type { Session, SessionRouter } from '../../core/auth/session.server.ts'
 import { toAppError, useApi, errorMessage } from '../../core/http/api.tsx'
 import { LiveContext, useLive } from '../../core/live/useLive.tsx'
-import { forgetLoaded } from '../../core/offline/cached-queries.tsx'
+import { clearLoaded } from '../../core/offline/cached-queries.tsx'
 import { useSending } from '../../core/unsent/useSending.tsx'
-import { activeTenant, chooseTenant, leaveTab } from '../../core/tenancy/active-tenant.ts'
+import { activeTenant, chooseTenant, clearTabTenant } from '../../core/tenancy/active-tenant.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { nextStep, type Step } from './next-step.ts'
+import { nextStep, type AdmissionStep } from './next-step.ts'
 import { StartingFrame } from './StartingFrame.tsx'
-import { useStoredFlag } from './useKept.tsx'
+import { useOfflineData } from './useOfflineData.tsx'
 
 const AcceptancePanel = lazy(async () => ({
   default: (await import('../../modules/legal/AcceptancePanel.tsx')).AcceptancePanel,
@@ -29,12 +29,12 @@ export function Admission({ children }: { children: ReactNode }) {
   // A socket keeps its initial viewer, so it opens only after the terms are accepted.
   const viewer = session?.viewer
   useLive(options, viewer?.user != null && viewer.termsToAccept === undefined)
-  useFreshRights(options.queryKey)
-  useFreshDay(session?.today)
-  useForgottenRights(viewer)
-  const thrownOut = useEndOfActing(viewer)
+  useRefetchOnRefusal(options.queryKey)
+  useMidnightRefetch(session?.today)
+  useForgetDataOnRightsChange(viewer)
+  const hasActingEnded = useEndOfActing(viewer)
   const retried = useRetryWhenEmpty(session, refetch)
-  const { entered, again } = useStartOver(refetch)
+  const { entered: markEntered, again: startOver } = useStartOver(refetch)
   const forEveryone = useMatches().at(-1)?.staticData.gate?.who === 'person'
 
   if (!session && error)
@@ -45,17 +45,17 @@ export function Admission({ children }: { children: ReactNode }) {
         </ErrorState>
       </main>
     )
-  if (thrownOut) return <StartingFrame />
+  if (hasActingEnded) return <StartingFrame />
   const { pathname, search, hash } = location
-  const here = { path: pathname, whole: pathname + search + hash, forEveryone, tenant: activeTenant() }
-  const result = session ? nextStep(session, here, retried) : 'wait'
+  const currentPage = { path: pathname, whole: pathname + search + hash, forEveryone, tenant: activeTenant() }
+  const result = session ? nextStep(session, currentPage, retried) : 'wait'
   // The session remembered from the last visit may admit a user, but never redirects one.
   const step = typeof result === 'object' && isFetching ? 'wait' : result
   if (step === 'enter')
     return (
-      <Entered session={session} onEnter={entered}>
+      <AdmittedSession session={session} onEnter={markEntered}>
         {children}
-      </Entered>
+      </AdmittedSession>
     )
   if (step === 'accept')
     return (
@@ -67,20 +67,20 @@ export function Admission({ children }: { children: ReactNode }) {
         />
       </Suspense>
     )
-  return <Elsewhere step={step} again={again} />
+  return <Redirection step={step} again={startOver} />
 }
 
-interface ElsewhereProps {
-  step: Exclude<Step, 'enter' | 'accept'>
+interface RedirectionProps {
+  step: Exclude<AdmissionStep, 'enter' | 'accept'>
   /** Starts over with the selected organization. */
   again: () => void
 }
 
-function Elsewhere({ step, again }: ElsewhereProps) {
+function Redirection({ step, again }: RedirectionProps) {
   const go = typeof step === 'object' && 'go' in step ? step.go : null
   const choose = typeof step === 'object' && 'choose' in step ? step.choose : undefined
   useEffect(() => {
-    if (go !== null) void forgetLoaded().then(() => location.replace(go))
+    if (go !== null) void clearLoaded().then(() => location.replace(go))
   }, [go])
   useEffect(() => {
     if (choose === undefined) return
@@ -90,14 +90,14 @@ function Elsewhere({ step, again }: ElsewhereProps) {
   return <StartingFrame />
 }
 
-type EnteredProps = { session: Session | undefined; onEnter: () => void; children: ReactNode }
+type AdmittedSessionProps = { session: Session | undefined; onEnter: () => void; children: ReactNode }
 
-function Entered({ session, onEnter, children }: EnteredProps) {
+function AdmittedSession({ session, onEnter, children }: AdmittedSessionProps) {
   useEffect(onEnter, [onEnter])
   // Data that staff see while acting for a customer is not stored in their browser.
   const userSession = session?.viewer.acting ? undefined : session
   useSending(userSession?.viewer.user?.id, userSession?.viewer.membership?.tenantId)
-  useStoredFlag(userSession?.organizations.map(({ tenantId }) => tenantId))
+  useOfflineData(userSession?.organizations.map(({ tenantId }) => tenantId))
   return children
 }
 
@@ -109,28 +109,28 @@ function useEndOfActing(viewer: Viewer | undefined): boolean {
   const [ticketId, setTicketId] = useState<string>()
   const { acting } = viewer ?? {}
   if (acting && acting.ticketId !== ticketId) setTicketId(acting.ticketId)
-  const over = ticketId !== undefined && viewer !== undefined && acting === undefined
+  const hasEnded = ticketId !== undefined && viewer !== undefined && acting === undefined
   useEffect(() => {
-    if (!over) return
-    leaveTab()
+    if (!hasEnded) return
+    clearTabTenant()
     location.replace(`/admin/support/${ticketId}`)
-  }, [over, ticketId])
-  return over
+  }, [hasEnded, ticketId])
+  return hasEnded
 }
 
 /** Reloads the page after a change of organization, so that no data of the other one remains. */
 function useStartOver(refetch: () => Promise<unknown>) {
-  const wasIn = useRef(false)
+  const hasEntered = useRef(false)
   const live = useContext(LiveContext)
-  const entered = useCallback(() => {
-    wasIn.current = true
+  const markEntered = useCallback(() => {
+    hasEntered.current = true
   }, [])
   const retry = useCallback(() => {
-    if (wasIn.current) return location.replace('/app')
+    if (hasEntered.current) return location.replace('/app')
     live?.restart()
     void refetch()
   }, [live, refetch])
-  return { entered, again: retry }
+  return { entered: markEntered, again: retry }
 }
 
 /**
@@ -138,42 +138,42 @@ function useStartOver(refetch: () => Promise<unknown>) {
  * onboarding.
  */
 function useRetryWhenEmpty(session: Session | undefined, refetch: () => Promise<unknown>): boolean {
-  const [retried, setRetried] = useState(false)
-  const empty = session?.viewer.user != null && session.organizations.length === 0
+  const [hasRetried, setHasRetried] = useState(false)
+  const isEmpty = session?.viewer.user != null && session.organizations.length === 0
   useEffect(() => {
-    if (!empty || retried) return
-    const timer = setTimeout(() => void refetch().then(() => setRetried(true)), retryEmptyMs)
+    if (!isEmpty || hasRetried) return
+    const timer = setTimeout(() => void refetch().then(() => setHasRetried(true)), retryEmptyMs)
     return () => clearTimeout(timer)
-  }, [empty, retried, refetch])
-  return retried
+  }, [isEmpty, hasRetried, refetch])
+  return hasRetried
 }
 
 /** Refetches queries that are not live at midnight, since they were computed for the previous day. */
-function useFreshDay(today: string | undefined): void {
+function useMidnightRefetch(today: string | undefined): void {
   const queries = useQueryClient()
-  const shown = useRef(today)
+  const shownDay = useRef(today)
   useEffect(() => {
-    const turned = shown.current !== undefined && shown.current !== today
-    shown.current = today
-    if (turned) void queries.invalidateQueries()
+    const hasChanged = shownDay.current !== undefined && shownDay.current !== today
+    shownDay.current = today
+    if (hasChanged) void queries.invalidateQueries()
   }, [queries, today])
 }
 
 /** Clears data stored in this browser when the user's rights change. */
-function useForgottenRights(viewer: Viewer | undefined): void {
+function useForgetDataOnRightsChange(viewer: Viewer | undefined): void {
   const rights = viewer && JSON.stringify(viewer)
-  const before = useRef(rights)
+  const previousRights = useRef(rights)
   useEffect(() => {
-    if (before.current !== undefined && before.current !== rights) void forgetLoaded()
-    before.current = rights
+    if (previousRights.current !== undefined && previousRights.current !== rights) void clearLoaded()
+    previousRights.current = rights
   }, [rights])
 }
 
 /** A refusal on an admitted page means that rights have changed, so they are fetched again. */
-function useFreshRights(queryKey: readonly unknown[]): void {
+function useRefetchOnRefusal(queryKey: readonly unknown[]): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const rightsChanged = (error: unknown) => {
+    const onRefusal = (error: unknown) => {
       const code = toAppError(error)?.code
       if (
         code === 'signed_out' ||
@@ -187,10 +187,10 @@ function useFreshRights(queryKey: readonly unknown[]): void {
         void queries.invalidateQueries({ queryKey })
     }
     const leaveQueries = queries.getQueryCache().subscribe(event => {
-      if (event.type === 'updated' && event.action.type === 'error') rightsChanged(event.action.error)
+      if (event.type === 'updated' && event.action.type === 'error') onRefusal(event.action.error)
     })
     const leaveMutations = queries.getMutationCache().subscribe(event => {
-      if (event.type === 'updated' && event.action.type === 'error') rightsChanged(event.action.error)
+      if (event.type === 'updated' && event.action.type === 'error') onRefusal(event.action.error)
     })
     return () => {
       leaveQueries()

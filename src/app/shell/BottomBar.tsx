@@ -49,7 +49,7 @@ export function BottomBar({ session }: { session: Session }) {
           <button type="button" {...trigger} className={`${cell} text-muted`}>
             <Ellipsis size={20} aria-hidden />
             More
-            {narrow && <UnreadBehindMore />}
+            {narrow && <MoreUnreadCount />}
           </button>
         )}
       >
@@ -59,7 +59,7 @@ export function BottomBar({ session }: { session: Session }) {
   )
 }
 
-function UnreadBehindMore() {
-  const count = Object.values(useUnread()).reduce((sum, each) => sum + each, 0)
+function MoreUnreadCount() {
+  const count = Object.values(useUnread()).reduce((sum, unread) => sum + unread, 0)
   return <CountBadge count={count} most={9} className="absolute top-1 left-1/2 ml-1.5" />
 }

@@ -2,27 +2,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useSyncExternalStore } from 'react'
 import { useInstant } from '../../core/auth/Instant.tsx'
 import { LiveContext } from '../../core/live/useLive.tsx'
-import { lastReach, useReach } from '../../core/http/reachability.tsx'
+import { getLastReachedAt, useIsReachable } from '../../core/http/reachability.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { UnsentNotice } from '../../core/unsent/UnsentNotice.tsx'
-import { newBuild, takeNewBuild } from '../../core/offline/new-build.tsx'
+import { newBuild, activateNewBuild } from '../../core/offline/new-build.tsx'
 
 /**
  * A quiet note that the page may be outdated: no connection, no live updates, or a newer version of Wellhead.
  */
 export function ConnectionNotice() {
-  const reached = useReach()
+  const reached = useIsReachable()
   const trouble = useLiveTrouble()
   const newer = useSyncExternalStore(newBuild.listen, newBuild.get, () => false)
-  const words = reached ? trouble : <Offline />
+  const notice = reached ? trouble : <Offline />
   return (
     <>
-      {words !== null && <output className="text-sm text-muted">{words}</output>}
+      {notice !== null && <output className="text-sm text-muted">{notice}</output>}
       <UnsentNotice />
       {newer && (
         <output className="flex flex-wrap items-center gap-2.5 text-sm text-muted">
           A new version of Wellhead is ready.
-          <Button size="small" onClick={() => void takeNewBuild()}>
+          <Button size="small" onClick={() => void activateNewBuild()}>
             Reload
           </Button>
         </output>
@@ -33,19 +33,19 @@ export function ConnectionNotice() {
 
 function Offline() {
   const instant = useInstant()
-  const since = lastReach()
-  const missing = useMissing()
+  const since = getLastReachedAt()
+  const isIncomplete = useHasMissingData()
   return (
     <>
       Offline{since !== null && ` since ${instant(new Date(since))}`}. You can read what was loaded before.
       Edits and comments are saved and sent later.
-      {missing && ' Some of this page was not loaded.'}
+      {isIncomplete && ' Some of this page was not loaded.'}
     </>
   )
 }
 
 /** True while this page waits for data that was never loaded. */
-function useMissing(): boolean {
+function useHasMissingData(): boolean {
   const queries = useQueryClient().getQueryCache()
   return useSyncExternalStore(
     listener => queries.subscribe(listener),
@@ -56,13 +56,13 @@ function useMissing(): boolean {
   )
 }
 
-const never = () => () => {}
+const subscribeNever = () => () => {}
 
 /** The reason why a part of the page does not update automatically. */
 function useLiveTrouble(): string | null {
   const live = useContext(LiveContext)
   return useSyncExternalStore(
-    live?.onTrouble ?? never,
+    live?.onTrouble ?? subscribeNever,
     () => live?.trouble() ?? null,
     () => null,
   )

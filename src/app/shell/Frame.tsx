@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useMatches, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { refusal, type Refusal } from '../../core/access/refusal.ts'
+import { getRefusal, type Refusal } from '../../core/access/refusal.ts'
 import type { Session } from '../../core/auth/session.server.ts'
 import { usePageEdges } from '../../core/print/usePageEdges.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
@@ -77,9 +77,9 @@ export function Frame({ session }: { session: Session }) {
  */
 function useSidebar(): [boolean, (collapsed: boolean) => void] {
   const [collapsed, setCollapsed] = useFlag('sidebarCollapsed', false)
-  const [unfolded, setUnfolded] = useState(false)
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const medium = useMedium()
-  return medium ? [!unfolded, folded => setUnfolded(!folded)] : [collapsed, setCollapsed]
+  return medium ? [!isUnfolded, isFolded => setIsUnfolded(!isFolded)] : [collapsed, setCollapsed]
 }
 
 /** The page, or the reason it is refused. A new page gets the focus unless one of its fields already has it. */
@@ -88,20 +88,20 @@ function Main({ session }: { session: Session }) {
   const { pathname } = useLocation()
   const page = useMatches().at(-1)?.staticData
   // The path after the navigation is complete, when the previous page and its focused element are gone.
-  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
-  const shownBefore = useRef(shown)
+  const shownPath = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const previousPathRef = useRef(shownPath)
   useEffect(() => {
-    const before = shownBefore.current
-    shownBefore.current = shown
-    if (before === undefined || before === shown) return
+    const previousPath = previousPathRef.current
+    previousPathRef.current = shownPath
+    if (previousPath === undefined || previousPath === shownPath) return
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
-  }, [shown])
+  }, [shownPath])
 
-  const denial = page?.gate ? refusal(session.viewer, page.gate) : null
-  const away = denial !== null && pathname.startsWith('/admin')
+  const denial = page?.gate ? getRefusal(session.viewer, page.gate) : null
+  const leavesAdmin = denial !== null && pathname.startsWith('/admin')
   useEffect(() => {
-    if (away) location.replace('/app')
-  }, [away])
+    if (leavesAdmin) location.replace('/app')
+  }, [leavesAdmin])
   return (
     <main
       ref={main}
@@ -110,7 +110,7 @@ function Main({ session }: { session: Session }) {
       tabIndex={-1}
       className="relative min-h-0 min-w-0 flex-1 overflow-auto outline-none"
     >
-      <Page title={page?.title} refused={away ? 'away' : denial} session={session} />
+      <Page title={page?.title} refused={leavesAdmin ? 'away' : denial} session={session} />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 
@@ -8,7 +8,7 @@ const MessagesIcon = /* @__PURE__ */ lazy(() => import('../../modules/messages/M
 
 /** Messages and notification bells, loaded after the page; their space is reserved so that nothing moves. */
 export function HeaderBells() {
-  const writes = refusal(useViewer(), routeGate('/app/messages')) === null
+  const writes = getRefusal(useViewer(), routeGate('/app/messages')) === null
   return (
     <span className="flex shrink-0 justify-end">
       {/* On a phone this is under More. */}

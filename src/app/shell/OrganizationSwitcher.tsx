@@ -2,37 +2,37 @@ import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
 import type { Session } from '../../core/auth/session.server.ts'
 
-const another = 'another'
+const otherOrganizations = 'another'
 
 /** The current organization, as a menu if the user belongs to several. */
 export function OrganizationSwitcher({ viewer, organizations }: Session) {
-  const chosen = viewer.membership
+  const membership = viewer.membership
   if (organizations.length === 0)
     return (
       <a href="/onboarding" className="truncate text-muted hover:text-ink">
         Create or join an organization
       </a>
     )
-  const sign = chosen?.verified && <VerifiedSign />
+  const verifiedSign = membership?.verified && <VerifiedSign />
   if (organizations.length < 2)
     return (
       <span className="flex min-w-0 items-center gap-1 text-muted">
-        <span className="truncate">{chosen?.tenantName}</span>
-        {sign}
+        <span className="truncate">{membership?.tenantName}</span>
+        {verifiedSign}
       </span>
     )
   const choose = (value: string) => {
-    if (value === another) return location.assign('/onboarding')
+    if (value === otherOrganizations) return location.assign('/onboarding')
     chooseTenant(value)
     // All data on the page belongs to the other organization, so the page reloads.
     location.assign('/app')
   }
   return (
     <>
-      {sign}
+      {verifiedSign}
       <select
         aria-label="Organization"
-        value={chosen?.tenantId ?? ''}
+        value={membership?.tenantId ?? ''}
         onChange={event => choose(event.target.value)}
         className="h-control max-w-56 min-w-0 truncate rounded-md border border-transparent bg-transparent px-1.5 text-muted hover:border-edge hover:text-ink"
       >
@@ -42,7 +42,7 @@ export function OrganizationSwitcher({ viewer, organizations }: Session) {
             {standing === 'pending' ? ' (pending)' : ''}
           </option>
         ))}
-        <option value={another} className="bg-raised text-ink">
+        <option value={otherOrganizations} className="bg-raised text-ink">
           Create or join another…
         </option>
       </select>

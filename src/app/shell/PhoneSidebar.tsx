@@ -22,12 +22,12 @@ export function PhoneSidebar({ viewer, open, setOpen, barShown, showBar }: Phone
     else dialog.current?.close()
   }, [open])
   useEffect(() => {
-    const shown = dialog.current
-    const leave = ({ target }: MouseEvent) => {
-      if (target === shown || (target as Element).closest('a')) setOpen(false)
+    const element = dialog.current
+    const closeOnFollow = ({ target }: MouseEvent) => {
+      if (target === element || (target as Element).closest('a')) setOpen(false)
     }
-    shown?.addEventListener('click', leave)
-    return () => shown?.removeEventListener('click', leave)
+    element?.addEventListener('click', closeOnFollow)
+    return () => element?.removeEventListener('click', closeOnFollow)
   }, [setOpen])
 
   return (

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Membership, Refusal } from '../../core/access/refusal.ts'
-import { deniedTarget } from '../../core/access/routes.ts'
+import { deniedPath } from '../../core/access/routes.ts'
 import { refusalMessages } from '../../core/access/refusal-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -28,7 +28,7 @@ export function Refused({ page, refusal, membership }: RefusedProps) {
   const { title, detail } = refusalMessages[refusal]
   if (refusal === 'pending')
     return (
-      <Screen page={page} title={title} picture={<Picture of="calendar" />} action={<TakeBack />}>
+      <Screen page={page} title={title} picture={<Picture of="calendar" />} action={<CancelJoinRequest />}>
         <p>{detail}</p>
         {membership && <p className="mt-2">You requested to join {membership.tenantName}.</p>}
       </Screen>
@@ -65,7 +65,7 @@ const Screen = ({ page, title, picture, children, action }: ScreenProps) => (
   </div>
 )
 
-const TakeBack = () => (
+const CancelJoinRequest = () => (
   <Suspense>
     <LeavePanel />
   </Suspense>
@@ -85,6 +85,6 @@ const PlanOptions = () => (
 function GoBack() {
   const { history, navigate } = useRouter()
   // A page opened by its address has no previous page.
-  const back = () => (history.canGoBack() ? history.back() : void navigate({ to: deniedTarget }))
+  const back = () => (history.canGoBack() ? history.back() : void navigate({ to: deniedPath }))
   return <Button onClick={back}>Go Back</Button>
 }

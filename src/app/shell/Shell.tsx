@@ -1,11 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askSession } from '../../core/auth/auth-client.tsx'
+import { fetchSession } from '../../core/auth/auth-client.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
 import { useSession } from '../../core/auth/useViewer.tsx'
 import { LiveConnection } from '../../core/live/LiveConnection.tsx'
 import { LiveContext } from '../../core/live/useLive.tsx'
-import { forgetLoaded } from '../../core/offline/cached-queries.tsx'
+import { clearLoaded } from '../../core/offline/cached-queries.tsx'
 import { ModulesContext } from '../../core/module/modules.tsx'
 import { ShortcutsProvider } from '../../ui/keys/Shortcuts.tsx'
 import { ToastProvider } from '../../ui/overlay/Toast.tsx'
@@ -41,10 +41,10 @@ const newSessionMs = 500
 function openLive(): LiveConnection {
   const live = new LiveConnection(() => setTimeout(() => void signInAgain(), newSessionMs))
   const signInAgain = async () => {
-    const session = await askSession()
+    const session = await fetchSession()
     if (session?.viewer.user) live.restart()
     else {
-      await forgetLoaded()
+      await clearLoaded()
       location.replace(signInPath(location.pathname + location.search + location.hash))
     }
   }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { LogOut, PanelLeftClose, PanelLeftOpen, Shield, SlidersHorizontal } from 'lucide-react'
 import type { Viewer } from '../../core/access/refusal.ts'
 import { classes } from '../../ui/classes.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { entryState } from '../../core/access/entry.ts'
 import { Avatar } from './Avatar.tsx'
 import { adminEntries } from './adminMenu.tsx'
@@ -11,10 +11,10 @@ import { arrangedGroups, inAdminGroups, groupEntries, isMovable } from './groups
 import { adminLink, legalLinks, sidebarEntries } from './menu.ts'
 import { RailFlyout } from './RailFlyout.tsx'
 import { SidebarGroup } from './SidebarGroup.tsx'
-import { SidebarEntry, Word } from './SidebarEntry.tsx'
+import { SidebarEntry, EntryLabel } from './SidebarEntry.tsx'
 import { useSidebarChoice } from './useSidebarChoice.tsx'
 
-const CustomizeSidebar = later(async () => (await import('./CustomizeSidebar.tsx')).CustomizeSidebar)
+const CustomizeSidebar = lazyComponent(async () => (await import('./CustomizeSidebar.tsx')).CustomizeSidebar)
 
 interface SidebarProps {
   viewer: Viewer
@@ -23,7 +23,7 @@ interface SidebarProps {
   onCollapse?: ((collapsed: boolean) => void) | undefined
 }
 
-const foot =
+const footEntryClass =
   'flex h-9 items-center gap-2.5 rounded-md px-2 text-muted hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 max-md:h-11'
 
 /** The links to every module, with the signed-in user at the bottom. */
@@ -36,26 +36,27 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
     return state === 'hidden' ? [] : [{ entry, state }]
   })
   // Every address starts with the dashboard's, so the longest match wins.
-  const here = visible
+  const currentPath = visible
     .map(({ entry }) => entry.to)
     .filter(to => pathname.startsWith(to))
     .toSorted((a, b) => a.length - b.length)
     .at(-1)
   // In a long menu the current entry may be below the fold.
   useEffect(() => {
-    if (here) modules.current?.querySelector(`[href="${here}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [here])
+    if (currentPath)
+      modules.current?.querySelector(`[href="${currentPath}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [currentPath])
   const { choice, mayArrange, move } = useSidebarChoice(viewer)
   const [isCustomizing, setIsCustomizing] = useState(false)
-  const full = inAdmin ? inAdminGroups(visible) : groupEntries(visible)
-  const groups = inAdmin ? full : arrangedGroups(visible, choice, here)
-  const wholeGroup = (title: string) => full.find(group => group.title === title)?.entries ?? []
-  const movable = full
+  const allGroups = inAdmin ? inAdminGroups(visible) : groupEntries(visible)
+  const groups = inAdmin ? allGroups : arrangedGroups(visible, choice, currentPath)
+  const wholeGroup = (title: string) => allGroups.find(group => group.title === title)?.entries ?? []
+  const movable = allGroups
     .map(group => ({ ...group, entries: group.entries.filter(({ entry }) => isMovable(entry.to)) }))
     .filter(({ entries }) => entries.length > 0)
   const { displayName, email, photoUrl } = viewer.user!
   const name = displayName || email
-  const centred = collapsed && 'justify-center px-0'
+  const centered = collapsed && 'justify-center px-0'
   return (
     <div className="flex h-full flex-col gap-2 overflow-x-hidden overflow-y-auto bg-surface p-2">
       {/* In a low window the entire sidebar scrolls, which keeps a few modules visible. */}
@@ -75,7 +76,7 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
               {open =>
                 entries
                   // The current page stays visible.
-                  .filter(({ entry }) => open || entry.to === here)
+                  .filter(({ entry }) => open || entry.to === currentPath)
                   .map(({ entry, state }) => (
                     <li key={entry.to}>
                       <SidebarEntry entry={entry} state={state} collapsed={collapsed} />
@@ -102,12 +103,12 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
                 onClick={() => setIsCustomizing(true)}
                 className={classes(
                   'flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm text-faint hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 max-md:h-11',
-                  centred,
+                  centered,
                 )}
                 title="Customize the sidebar"
               >
                 <SlidersHorizontal size={14} aria-hidden />
-                <Word collapsed={collapsed}>Customize</Word>
+                <EntryLabel collapsed={collapsed}>Customize</EntryLabel>
               </button>
             </li>
           )}
@@ -125,25 +126,25 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
         )}
         <Link
           to="/app/profile"
-          className={classes(foot, centred)}
+          className={classes(footEntryClass, centered)}
           activeProps={{ className: 'text-ink' }}
           title={name}
         >
           <Avatar name={name} photoUrl={photoUrl} />
-          <Word collapsed={collapsed}>{name}</Word>
+          <EntryLabel collapsed={collapsed}>{name}</EntryLabel>
         </Link>
-        <a href="/auth/logout" className={classes(foot, centred)} title="Sign out">
+        <a href="/auth/logout" className={classes(footEntryClass, centered)} title="Sign out">
           <span className="grid w-6 place-items-center">
             <LogOut size={16} aria-hidden />
           </span>
-          <Word collapsed={collapsed}>Sign out</Word>
+          <EntryLabel collapsed={collapsed}>Sign out</EntryLabel>
         </a>
         {onCollapse && (
           <button
             type="button"
             aria-expanded={!collapsed}
             onClick={() => onCollapse(!collapsed)}
-            className={classes(foot, centred)}
+            className={classes(footEntryClass, centered)}
             title={collapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
           >
             <span className="grid w-6 place-items-center">

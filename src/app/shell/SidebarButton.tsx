@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 
 /** Scrolling by less than this is ignored, in pixels. */
-const leastPx = 8
+const minScrollPx = 8
 
 /**
  * Opens the sidebar on a phone. It floats at the left edge of the page. It hides while the user scrolls down or
  * types, so that it does not cover text.
  */
 export function SidebarButton({ onOpen }: { onOpen: () => void }) {
-  const isHidden = useScrollsDown()
+  const isHidden = useIsScrollingDown()
   return (
     <button
       type="button"
@@ -27,20 +27,20 @@ export function SidebarButton({ onOpen }: { onOpen: () => void }) {
 }
 
 /** True after the page was scrolled down, until it is scrolled up again. */
-function useScrollsDown(): boolean {
-  const [isDown, setIsDown] = useState(false)
+function useIsScrollingDown(): boolean {
+  const [isScrollingDown, setIsScrollingDown] = useState(false)
   useEffect(() => {
     let last = 0
     const scrolled = ({ target }: Event) => {
       // Menus and small lists do not count.
       if (!(target instanceof HTMLElement) || target.clientHeight < innerHeight / 2) return
       const top = target.scrollTop
-      if (Math.abs(top - last) < leastPx) return
-      setIsDown(top > last)
+      if (Math.abs(top - last) < minScrollPx) return
+      setIsScrollingDown(top > last)
       last = top
     }
     document.addEventListener('scroll', scrolled, { capture: true, passive: true })
     return () => document.removeEventListener('scroll', scrolled, { capture: true })
   }, [])
-  return isDown
+  return isScrollingDown
 }

@@ -18,7 +18,7 @@ const entryClass =
 /** A module in the sidebar: a link, or a disabled label with its reason. */
 export function SidebarEntry({ entry, state, collapsed }: SidebarEntryProps) {
   const { label, to, icon: Icon } = entry
-  const word = <Word collapsed={collapsed}>{label}</Word>
+  const word = <EntryLabel collapsed={collapsed}>{label}</EntryLabel>
   if (state === 'active') {
     const link = (
       <Link
@@ -52,6 +52,6 @@ export function SidebarEntry({ entry, state, collapsed }: SidebarEntryProps) {
   )
 }
 
-export function Word({ collapsed, children }: { collapsed: boolean; children: ReactNode }) {
+export function EntryLabel({ collapsed, children }: { collapsed: boolean; children: ReactNode }) {
   return <span className={collapsed ? 'sr-only' : 'truncate'}>{children}</span>
 }

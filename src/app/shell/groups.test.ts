@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSidebar, withPlace } from '../../core/sidebar/sidebar.ts'
+import { defaultSidebar, moveEntry } from '../../core/sidebar/sidebar.ts'
 import { adminEntries } from './adminMenu.tsx'
 import {
   arrangedGroups,
@@ -23,10 +23,10 @@ const specified = {
 }
 
 test('every specified entry is in its group with its exact name, in order', () => {
-  const all = Object.values(specified).flat()
+  const entriesOfGroups = Object.values(specified).flat()
   const visible = groupEntries(entries).map(({ title, entries }) => [
     title ?? 'top',
-    entries.map(({ entry }) => entry.label).filter(label => all.includes(label)),
+    entries.map(({ entry }) => entry.label).filter(label => entriesOfGroups.includes(label)),
   ])
   expect(Object.fromEntries(visible)).toEqual(specified)
 })
@@ -37,8 +37,8 @@ test('no entry is missing or without a group, and no group names a nonexistent p
 })
 
 test('every admin page is in exactly one group', () => {
-  const all = adminEntries.map(entry => ({ entry }))
-  expect(inAdminGroups(all).flatMap(group => group.entries)).toHaveLength(all.length)
+  const entriesOfGroups = adminEntries.map(entry => ({ entry }))
+  expect(inAdminGroups(entriesOfGroups).flatMap(group => group.entries)).toHaveLength(entriesOfGroups.length)
   expect(adminEntries.map(({ to }) => to).toSorted()).toEqual(groupedAdminPaths.toSorted())
 })
 
@@ -49,8 +49,8 @@ test('a group whose entries are all hidden has no heading', () => {
 })
 
 describe('a user', () => {
-  const labels = (choice: typeof defaultSidebar, here?: string) =>
-    arrangedGroups(entries, choice, here).map(({ title, entries }) => [
+  const labels = (choice: typeof defaultSidebar, currentPath?: string) =>
+    arrangedGroups(entries, choice, currentPath).map(({ title, entries }) => [
       title,
       entries.map(({ entry }) => entry.label),
     ])
@@ -61,10 +61,10 @@ describe('a user', () => {
     expect(labels(forged)).toEqual(labels(defaultSidebar))
   })
   test('pins entries on top in their own order, and hides all but the current page', () => {
-    const pinned = withPlace(withPlace(defaultSidebar, '/app/reports', 'pinned'), '/app/curative', 'pinned')
+    const pinned = moveEntry(moveEntry(defaultSidebar, '/app/reports', 'pinned'), '/app/curative', 'pinned')
     expect(labels(pinned)[0]).toEqual([null, ['Organization Board', 'Dashboard', 'Reports', 'Curative']])
-    const hidden = withPlace(defaultSidebar, '/app/equipment', 'hidden')
-    expect(labels(hidden).flatMap(([, all]) => all)).not.toContain('Equipment')
+    const hidden = moveEntry(defaultSidebar, '/app/equipment', 'hidden')
+    expect(labels(hidden).flatMap(([, entriesOfGroups]) => entriesOfGroups)).not.toContain('Equipment')
     expect(labels(hidden, '/app/equipment')).toEqual(labels(defaultSidebar))
   })
 })

@@ -2,9 +2,9 @@ import { entryPlace, type SidebarChoice } from '../../core/sidebar/sidebar.ts'
 import type { NavigationEntry } from '../../core/module/module.ts'
 
 /** Groups from top to bottom with their pages; the first has no heading. */
-type Groups = readonly (readonly [title: string | null, paths: readonly string[]])[]
+type GroupDefinitions = readonly (readonly [title: string | null, paths: readonly string[]])[]
 
-const groups: Groups = [
+const groups: GroupDefinitions = [
   [null, ['/app/organization-board', '/app']],
   ['Land', ['/app/leases', '/app/curative', '/app/map', '/app/documents']],
   ['Wells', ['/app/well', '/app/equipment', '/app/imports', '/app/anomalies']],
@@ -16,7 +16,7 @@ const groups: Groups = [
   ],
 ]
 
-const adminGroups: Groups = [
+const adminGroups: GroupDefinitions = [
   [null, ['/admin', '/app']],
   [
     'Customers',
@@ -71,7 +71,7 @@ const adminGroups: Groups = [
  * The entries of the specification, which cannot be moved. Only entries added by the product can be pinned or
  * hidden.
  */
-const specified: ReadonlySet<string> = new Set([
+const fixedPaths: ReadonlySet<string> = new Set([
   '/app/organization-board',
   '/app',
   '/app/leases',
@@ -88,27 +88,31 @@ const specified: ReadonlySet<string> = new Set([
   '/app/guide',
 ])
 
-export const isMovable = (path: string) => !specified.has(path)
+export const isMovable = (path: string) => !fixedPaths.has(path)
 
 export type SidebarGroup<Entry> = { title: string | null; entries: Entry[] }
 
 type WithAddress = { entry: Pick<NavigationEntry, 'to'> }
 
 /** Entries under their headings, in their original order; an entry without a group goes into the last one. */
-export const groupEntries = <Entry extends WithAddress>(entries: readonly Entry[]) => grouped(entries, groups)
+export const groupEntries = <Entry extends WithAddress>(entries: readonly Entry[]) =>
+  entriesByGroup(entries, groups)
 
 /** The same for the admin area. */
 export const inAdminGroups = <Entry extends WithAddress>(entries: readonly Entry[]) =>
-  grouped(entries, adminGroups)
+  entriesByGroup(entries, adminGroups)
 
-function grouped<Entry extends WithAddress>(entries: readonly Entry[], under: Groups): SidebarGroup<Entry>[] {
-  const last = under.length - 1
+function entriesByGroup<Entry extends WithAddress>(
+  entries: readonly Entry[],
+  definitions: GroupDefinitions,
+): SidebarGroup<Entry>[] {
+  const last = definitions.length - 1
   const getGroup = ({ entry }: Entry) => {
-    const at = under.findIndex(([, paths]) => paths.includes(entry.to))
-    return at < 0 ? last : at
+    const index = definitions.findIndex(([, paths]) => paths.includes(entry.to))
+    return index < 0 ? last : index
   }
-  return under
-    .map(([title], at) => ({ title, entries: entries.filter(entry => getGroup(entry) === at) }))
+  return definitions
+    .map(([title], index) => ({ title, entries: entries.filter(entry => getGroup(entry) === index) }))
     .filter(({ entries }) => entries.length > 0)
 }
 
@@ -119,20 +123,20 @@ function grouped<Entry extends WithAddress>(entries: readonly Entry[], under: Gr
 export function arrangedGroups<Entry extends WithAddress>(
   entries: readonly Entry[],
   choice: SidebarChoice,
-  here: string | undefined,
+  currentPath: string | undefined,
 ): SidebarGroup<Entry>[] {
-  const placed = (to: string) => (isMovable(to) ? entryPlace(choice, to) : 'group')
+  const placeOf = (to: string) => (isMovable(to) ? entryPlace(choice, to) : 'group')
   const pinned = choice.pinned.flatMap(to =>
-    entries.filter(({ entry }) => entry.to === to && placed(to) === 'pinned'),
+    entries.filter(({ entry }) => entry.to === to && placeOf(to) === 'pinned'),
   )
-  const others = entries.filter(
-    ({ entry: { to } }) => placed(to) === 'group' || (placed(to) === 'hidden' && to === here),
+  const unpinned = entries.filter(
+    ({ entry: { to } }) => placeOf(to) === 'group' || (placeOf(to) === 'hidden' && to === currentPath),
   )
-  const [top, ...rest] = groupEntries(others)
+  const [top, ...rest] = groupEntries(unpinned)
   const hasTop = top?.title === null
-  const first = { title: null, entries: [...(hasTop ? top.entries : []), ...pinned] }
-  const below = hasTop ? rest : [top, ...rest].filter(group => group !== undefined)
-  return first.entries.length > 0 ? [first, ...below] : below
+  const topGroup = { title: null, entries: [...(hasTop ? top.entries : []), ...pinned] }
+  const otherGroups = hasTop ? rest : [top, ...rest].filter(group => group !== undefined)
+  return topGroup.entries.length > 0 ? [topGroup, ...otherGroups] : otherGroups
 }
 
 /** Every address in a group, for the tests to compare with the modules. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedOut, viewerFor } from '../../core/access/testing/viewers.ts'
 import type { Session } from '../../core/auth/session.server.ts'
-import { nextStep, type Step } from './next-step.ts'
+import { nextStep, type AdmissionStep } from './next-step.ts'
 
 const nobody = viewerFor({})
 const staff = viewerFor({ platformRole: 'customer_support' })
@@ -19,41 +19,55 @@ const session = (viewer: Session['viewer'], more: Partial<Session> = {}): Sessio
   mapTilesUrl: null,
   ...more,
 })
-const at = (path: string, tenant: string | null = null) => ({ path, whole: path, forEveryone: false, tenant })
-const everyones = (tenant: string | null = null) => ({ ...at('/app/support', tenant), forEveryone: true })
+const currentPage = (path: string, tenant: string | null = null) => ({
+  path,
+  whole: path,
+  forEveryone: false,
+  tenant,
+})
+const pageForEveryone = (tenant: string | null = null) => ({
+  ...currentPage('/app/support', tenant),
+  forEveryone: true,
+})
 
-test.each<[string, Session, ReturnType<typeof at>, boolean, Step]>([
-  ['signed out', session(signedOut), at('/app/well'), false, { go: '/auth/login?next=%2Fapp%2Fwell' }],
-  ['a member', session(member), at('/app'), false, 'enter'],
+test.each<[string, Session, ReturnType<typeof currentPage>, boolean, AdmissionStep]>([
+  [
+    'signed out',
+    session(signedOut),
+    currentPage('/app/well'),
+    false,
+    { go: '/auth/login?next=%2Fapp%2Fwell' },
+  ],
+  ['a member', session(member), currentPage('/app'), false, 'enter'],
   [
     'of another organization',
     session(nobody, { organizations: open }),
-    at('/app', 'x'),
+    currentPage('/app', 'x'),
     false,
     { choose: 't' },
   ],
-  ['of none, at first', session(nobody), at('/app'), false, 'wait'],
-  ['of none, after a moment', session(nobody), at('/app'), true, { go: '/onboarding' }],
-  ['of a disabled one', session(closed), at('/app', 'd'), false, { go: '/onboarding' }],
+  ['of none, at first', session(nobody), currentPage('/app'), false, 'wait'],
+  ['of none, after a moment', session(nobody), currentPage('/app'), true, { go: '/onboarding' }],
+  ['of a disabled one', session(closed), currentPage('/app', 'd'), false, { go: '/onboarding' }],
   [
     'of a disabled one, not chosen',
     session(nobody, { disabled: shut }),
-    at('/app'),
+    currentPage('/app'),
     false,
     { go: '/onboarding' },
   ],
-  ['staff without an organization', session(staff), at('/app'), false, { go: '/admin' }],
-  ['of none, on a page for everyone', session(nobody), everyones(), false, 'enter'],
-  ['of a disabled one, on a page for everyone', session(closed), everyones('d'), false, 'enter'],
-  ['removed, on a page for everyone', session(nobody), everyones('gone'), false, { choose: null }],
+  ['staff without an organization', session(staff), currentPage('/app'), false, { go: '/admin' }],
+  ['of none, on a page for everyone', session(nobody), pageForEveryone(), false, 'enter'],
+  ['of a disabled one, on a page for everyone', session(closed), pageForEveryone('d'), false, 'enter'],
+  ['removed, on a page for everyone', session(nobody), pageForEveryone('gone'), false, { choose: null }],
   [
     'of another organization, on a page for everyone',
     session(nobody, { organizations: open }),
-    everyones('x'),
+    pageForEveryone('x'),
     false,
     { choose: 't' },
   ],
-  ['staff in the admin area', session(staff), at('/admin/users'), false, 'enter'],
-])('%s', (_, asking, here, retried, step) => {
-  expect(nextStep(asking, here, retried)).toEqual(step)
+  ['staff in the admin area', session(staff), currentPage('/admin/users'), false, 'enter'],
+])('%s', (_, currentSession, page, retried, step) => {
+  expect(nextStep(currentSession, page, retried)).toEqual(step)
 })

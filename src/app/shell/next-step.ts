@@ -2,13 +2,13 @@ import { isStaff } from '../../core/access/refusal.ts'
 import { signInPath } from '../../core/auth/return-path.ts'
 import type { Session } from '../../core/auth/session.server.ts'
 
-export type Step = 'enter' | 'wait' | 'accept' | { go: string } | { choose: string | null }
+export type AdmissionStep = 'enter' | 'wait' | 'accept' | { go: string } | { choose: string | null }
 
 /**
  * The requested page: its address, whether every signed-in user may open it, and the organization remembered in this
  * browser.
  */
-type Here = { path: string; whole: string; forEveryone: boolean; tenant: string | null }
+type CurrentPage = { path: string; whole: string; forEveryone: boolean; tenant: string | null }
 
 /**
  * The next step for a user who requests a page of /app or /admin. `hasRetried` means that the delay for a late
@@ -16,9 +16,9 @@ type Here = { path: string; whole: string; forEveryone: boolean; tenant: string 
  */
 export function nextStep(
   { viewer, organizations, disabled }: Session,
-  { path, whole, forEveryone, tenant }: Here,
-  retried: boolean,
-): Step {
+  { path, whole, forEveryone, tenant }: CurrentPage,
+  hasRetried: boolean,
+): AdmissionStep {
   if (!viewer.user) return { go: signInPath(whole) }
   if (viewer.termsToAccept !== undefined) return 'accept'
   if (viewer.emailToConfirm) return { go: '/auth/verify-email' }
@@ -30,5 +30,5 @@ export function nextStep(
   if (forEveryone) return 'enter'
   if (isStaff(viewer)) return path.startsWith('/admin') ? 'enter' : { go: '/admin' }
   // A user with only disabled organizations has no new membership to wait for.
-  return retried || disabled.length > 0 ? { go: '/onboarding' } : 'wait'
+  return hasRetried || disabled.length > 0 ? { go: '/onboarding' } : 'wait'
 }

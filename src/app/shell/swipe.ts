@@ -1,8 +1,8 @@
 /** A finger's position in window pixels. */
 export type Touch = { x: number; y: number }
 
-const opensFrom = 20
-const closesFrom = 280
+const maxOpenStart = 20
+const minCloseStart = 280
 const threshold = 60
 const phoneBelow = 768
 
@@ -17,9 +17,9 @@ export function swipeResult(
   windowWidth: number,
 ): 'open' | 'close' | null {
   if (windowWidth >= phoneBelow) return null
-  const sideways = to.x - from.x
-  if (Math.abs(sideways) < threshold || Math.abs(sideways) <= Math.abs(to.y - from.y)) return null
-  if (!open && sideways > 0 && from.x <= opensFrom) return 'open'
-  if (open && sideways < 0 && from.x <= closesFrom) return 'close'
+  const dx = to.x - from.x
+  if (Math.abs(dx) < threshold || Math.abs(dx) <= Math.abs(to.y - from.y)) return null
+  if (!open && dx > 0 && from.x <= maxOpenStart) return 'open'
+  if (open && dx < 0 && from.x <= minCloseStart) return 'close'
   return null
 }

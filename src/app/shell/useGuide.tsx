@@ -1,5 +1,5 @@
 import { useMatches, useNavigate } from '@tanstack/react-router'
-import { refusal, type Viewer } from '../../core/access/refusal.ts'
+import { getRefusal, type Viewer } from '../../core/access/refusal.ts'
 import { guideGate, guidePath } from '../../modules/guide/access.ts'
 
 /**
@@ -9,10 +9,10 @@ import { guideGate, guidePath } from '../../modules/guide/access.ts'
 export function useGuide(viewer: Viewer): (() => void) | null {
   const navigate = useNavigate()
   const route = useMatches().at(-1)?.fullPath
-  if (refusal(viewer, guideGate) !== null) return null
+  if (getRefusal(viewer, guideGate) !== null) return null
   return () =>
     void (async () => {
-      const { pageForRoute } = await import('../../modules/guide/pages/all-pages.ts')
+      const { findPageForRoute: pageForRoute } = await import('../../modules/guide/pages/all-pages.ts')
       const page = route === undefined ? undefined : pageForRoute(route)
       await navigate({ to: page ? `${guidePath}/${page.slug}` : guidePath })
     })()

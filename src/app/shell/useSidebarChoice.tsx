@@ -2,12 +2,12 @@ import type { Viewer } from '../../core/access/refusal.ts'
 import { useApi, useCall } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { defaultSidebar, withPlace, type EntryPlace, type SidebarChoice } from '../../core/sidebar/sidebar.ts'
+import { defaultSidebar, moveEntry, type EntryPlace, type SidebarChoice } from '../../core/sidebar/sidebar.ts'
 import type { SidebarRouter } from '../../core/sidebar/sidebar.server.ts'
 
-type Move = { label: string; path: string; place: EntryPlace }
+type EntryMove = { label: string; path: string; place: EntryPlace }
 
-const moved: Record<EntryPlace, string> = {
+const placeDescriptions: Record<EntryPlace, string> = {
   group: 'shown in its group',
   pinned: 'pinned to the top',
   hidden: 'hidden from the sidebar',
@@ -22,11 +22,14 @@ export function useSidebarChoice(viewer: Viewer) {
   })
   const call = useCall<SidebarRouter>('sidebar')
   const choice: SidebarChoice = data ?? defaultSidebar
-  const { run } = useCommand(({ path, place }: Move) => call.set.mutate(withPlace(choice, path, place)), {
-    success: (_, { label, place }) => ({
-      text: `${label} is ${moved[place]}`,
-      undo: () => call.set.mutate(choice),
-    }),
-  })
-  return { choice, mayArrange: isMember && !viewer.acting, move: (move: Move) => void run(move) }
+  const { run } = useCommand(
+    ({ path, place }: EntryMove) => call.set.mutate(moveEntry(choice, path, place)),
+    {
+      success: (_, { label, place }) => ({
+        text: `${label} is ${placeDescriptions[place]}`,
+        undo: () => call.set.mutate(choice),
+      }),
+    },
+  )
+  return { choice, mayArrange: isMember && !viewer.acting, move: (move: EntryMove) => void run(move) }
 }

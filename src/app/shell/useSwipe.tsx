@@ -5,7 +5,7 @@ import { swipeResult, type Touch } from './swipe.ts'
  * True if a touch is not a swipe of the page: a dialog is open, or the touched element handles the movement
  * itself.
  */
-const isOthers = (event: TouchEvent) =>
+const isHandledElsewhere = (event: TouchEvent) =>
   document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
   event.composedPath().some(each => each instanceof Element && getComputedStyle(each).touchAction === 'none')
 
@@ -15,22 +15,22 @@ const isOthers = (event: TouchEvent) =>
  */
 export function useSwipe(open: boolean, setOpen: (open: boolean) => void): void {
   useEffect(() => {
-    let from: Touch | null = null
-    const begin = (event: TouchEvent) => {
+    let start: Touch | null = null
+    const startSwipe = (event: TouchEvent) => {
       const { touches } = event
-      from = touches.length === 1 && (open || !isOthers(event)) ? toTouch(touches[0]) : null
+      start = touches.length === 1 && (open || !isHandledElsewhere(event)) ? toTouch(touches[0]) : null
     }
-    const end = ({ changedTouches }: TouchEvent) => {
+    const endSwipe = ({ changedTouches }: TouchEvent) => {
       const to = toTouch(changedTouches[0])
-      const what = from && to ? swipeResult(open, from, to, innerWidth) : null
-      from = null
-      if (what) setOpen(what === 'open')
+      const action = start && to ? swipeResult(open, start, to, innerWidth) : null
+      start = null
+      if (action) setOpen(action === 'open')
     }
-    addEventListener('touchstart', begin, { passive: true })
-    addEventListener('touchend', end, { passive: true })
+    addEventListener('touchstart', startSwipe, { passive: true })
+    addEventListener('touchend', endSwipe, { passive: true })
     return () => {
-      removeEventListener('touchstart', begin)
-      removeEventListener('touchend', end)
+      removeEventListener('touchstart', startSwipe)
+      removeEventListener('touchend', endSwipe)
     }
   }, [open, setOpen])
 }

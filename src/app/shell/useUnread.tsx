@@ -1,5 +1,5 @@
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi } from '../../core/http/api.tsx'
@@ -12,11 +12,11 @@ export function useUnread(): Readonly<Record<string, number>> {
   const viewer = useViewer()
   const notifications = useApi<NotificationRouter>('notifications')
   const threads = useApi<ThreadRouter>('threads')
-  const opens = (path: Parameters<typeof routeGate>[0]) => refusal(viewer, routeGate(path)) === null
+  const canOpen = (path: Parameters<typeof routeGate>[0]) => getRefusal(viewer, routeGate(path)) === null
   return {
-    '/app/notifications': useCount(notifications.tenant.unread.queryOptions(), opens('/app/notifications')),
+    '/app/notifications': useCount(notifications.tenant.unread.queryOptions(), canOpen('/app/notifications')),
     '/app/profile-notifications': useCount(notifications.profile.unread.queryOptions(), true),
-    '/app/messages': useCount(threads.unread.queryOptions(), opens('/app/messages')),
+    '/app/messages': useCount(threads.unread.queryOptions(), canOpen('/app/messages')),
   }
 }
 

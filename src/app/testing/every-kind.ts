@@ -1,15 +1,15 @@
-import type { Editors, Kind } from './clash-kind.ts'
-import { kindsOfOrganizations } from './clash-kinds.ts'
-import { kindsOfAfes } from './clash-kinds-of-afes.ts'
-import { kindsOfParts } from './clash-kinds-of-parts.ts'
-import { kindsOfPlatform } from './clash-kinds-of-platform.ts'
-import { kindsOfValue } from './clash-kinds-of-value.ts'
-import { registered } from './clash-kinds-registered.ts'
+import type { Editors, ConflictKind } from './conflict-kind.ts'
+import { kindsOfOrganizations } from './conflict-kinds.ts'
+import { kindsOfAfes } from './conflict-kinds-of-afes.ts'
+import { kindsOfParts } from './conflict-kinds-of-parts.ts'
+import { kindsOfPlatform } from './conflict-kinds-of-platform.ts'
+import { kindsOfValue } from './conflict-kinds-of-value.ts'
+import { registeredConflictKinds } from './conflict-kinds-registered.ts'
 
-export const everyKind = (editors: Editors): Kind[] => [
+export const everyKind = (editors: Editors): ConflictKind[] => [
   ...kindsOfOrganizations(editors),
   ...kindsOfAfes(editors),
-  ...registered(editors),
+  ...registeredConflictKinds(editors),
   ...kindsOfParts(editors),
   ...kindsOfValue(editors),
   ...kindsOfPlatform(editors),

@@ -12,17 +12,17 @@ import { hostile, hostileText, arbitraryInputs } from './hostile-values.ts'
  * A kind of attack: its targets, the attacks per target and round, and the function that runs one. Null means
  * there is no response to judge.
  */
-type Kind<Attack> = {
+type AttackKind<Attack> = {
   targets: readonly fc.Arbitrary<Attack>[]
   count: number
   run: (attack: Attack) => Promise<Response | null>
 }
 
-const kind = <Attack>(
+const attackKind = <Attack>(
   targets: readonly fc.Arbitrary<Attack>[],
   count: number,
   run: (attack: Attack) => Promise<Response | null>,
-) => ({ targets, count, run }) as Kind<unknown>
+) => ({ targets, count, run }) as AttackKind<unknown>
 
 type Procedure = { _def: { type: 'query' | 'mutation'; meta: Meta; inputs: z.ZodType[] } }
 const procedures = Object.entries(api._def.procedures as unknown as Record<string, Procedure>)
@@ -49,13 +49,24 @@ const calls = (ids: string[]) =>
 
 /** Mostly users who pass the gate, to test the code behind it. */
 function allowedCallers({ gate }: Meta) {
-  const staff = gate?.who === 'support' || gate?.who === 'admin'
-  const able = staff ? 'admin' : 'owner'
-  return [able, able, able, able, able, able, able, 'member', 'rival', 'newcomer'] as const
+  const isStaffOnly = gate?.who === 'support' || gate?.who === 'admin'
+  const privileged = isStaffOnly ? 'admin' : 'owner'
+  return [
+    privileged,
+    privileged,
+    privileged,
+    privileged,
+    privileged,
+    privileged,
+    privileged,
+    'member',
+    'rival',
+    'newcomer',
+  ] as const
 }
 
 function procedureCalls({ product, people, ids, ask, post }: Target) {
-  return kind(calls(ids), 6, async ({ path, type, who, tenant, input }) => {
+  return attackKind(calls(ids), 6, async ({ path, type, who, tenant, input }) => {
     const id = tenant === 'none' ? undefined : product.orgs[tenant].tenantId
     const headers = { ...(id && { 'x-wellhead-tenant': id }) }
     const text = JSON.stringify(input)
@@ -89,7 +100,7 @@ function batches({ people, ask }: Target) {
     ),
     accept: fc.constantFrom('application/json', 'application/jsonl', 'text/event-stream'),
   })
-  return kind([batches], 150, ({ paths, method, batch, input, type, accept }) => {
+  return attackKind([batches], 150, ({ paths, method, batch, input, type, accept }) => {
     const names = paths.map(path => encodeForUrl(path.slice(0, 60))).join()
     const inQuery = method !== 'POST' && input.length < 1000
     const query = inQuery ? `&input=${encodeForUrl(input)}` : ''
@@ -115,15 +126,15 @@ function routes({ product, people, ids, ask }: Target) {
       '/reset-password',
       '/request-password-reset',
       '/change-password',
-    ].map(each => fc.constant(`/api/auth${each}`)),
+    ].map(route => fc.constant(`/api/auth${route}`)),
     ...[
       '/two-factor/verify-totp',
       '/passkey/verify-registration',
       '/passkey/delete-passkey',
       '/verify-email',
-    ].map(each => fc.constant(`/api/auth${each}`)),
-    ...['/', '/app/:page', '/auth/:page', '/legal/:page', '/:page', '/assets/:page', '/healthz'].map(each =>
-      fc.constant(each),
+    ].map(route => fc.constant(`/api/auth${route}`)),
+    ...['/', '/app/:page', '/auth/:page', '/legal/:page', '/:page', '/assets/:page', '/healthz'].map(route =>
+      fc.constant(route),
     ),
   )
   const fields = [
@@ -152,12 +163,12 @@ function routes({ product, people, ids, ask }: Target) {
     origin: fc.constantFrom(undefined, undefined, 'own', 'null', 'http://elsewhere.test', '€'),
     who: fc.constantFrom('owner', 'admin', 'rival', 'newcomer'),
   })
-  return kind([requests], 400, ({ path, segments, query, method, body, origin, who }) => {
-    let place = 0
-    const filled = path.replaceAll(/:\w+/g, () => segments[place++]!)
-    const words = Object.entries(query).map(([name, value]) => `${name}=${value}`)
+  return attackKind([requests], 400, ({ path, segments, query, method, body, origin, who }) => {
+    let segmentIndex = 0
+    const filledPath = path.replaceAll(/:\w+/g, () => segments[segmentIndex++]!)
+    const queryParts = Object.entries(query).map(([name, value]) => `${name}=${value}`)
     const from = origin === 'own' ? product.origin : origin && encodeURI(origin)
-    return ask(`${filled}?${words.join('&')}`, {
+    return ask(`${filledPath}?${queryParts.join('&')}`, {
       method,
       headers: {
         cookie: people[who].cookie,
@@ -215,7 +226,7 @@ function bytes({ product }: Target) {
     ]),
     body: fc.constantFrom('', 'hello', '5\r\nhello\r\n0\r\n\r\n', 'ffffffffff\r\n'),
   })
-  return kind([lines], 300, async ({ method, target, version, headers, body }) => {
+  return attackKind([lines], 300, async ({ method, target, version, headers, body }) => {
     const bytes = `${method} ${target} ${version}\r\n${headers.join('\r\n')}\r\n\r\n${body}`
     const status = Number(/^HTTP\/1.1 (\d+)/.exec(await product.raw(bytes))?.[1] ?? 400)
     // Features that Node itself does not support: other versions of HTTP, or unknown encodings.
@@ -258,7 +269,7 @@ function socketMessages({ product, people, ids }: Target) {
     fc.record({ say: fc.constant('look'), record: fc.oneof(records, hostile), field: fields }),
     hostile,
   )
-  return kind([fc.array(messages, { minLength: 40, maxLength: 40 })], 12, async list => {
+  return attackKind([fc.array(messages, { minLength: 40, maxLength: 40 })], 12, async list => {
     const socket = await open()
     socket.on('error', () => {})
     const closed = once(socket, 'close')
@@ -277,7 +288,7 @@ function socketMessages({ product, people, ids }: Target) {
 }
 
 /** Attacks on everything reachable from outside. */
-export const kinds: Record<string, (target: Target) => Kind<unknown>> = {
+export const attackKinds: Record<string, (target: Target) => AttackKind<unknown>> = {
   procedures: procedureCalls,
   'batches, and calls that are none': batches,
   'uploads, downloads, forms and pages': routes,

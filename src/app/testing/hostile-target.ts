@@ -1,35 +1,39 @@
 import type { Context } from '../../core/http/context.server.ts'
-import { listening } from './listening.ts'
+import { startTestServer } from './test-server.ts'
 
 /** The product on a separate database, and its attackers. */
-export async function target() {
-  const product = await listening()
+export async function startTarget() {
+  const product = await startTestServer()
   const { orgs } = product
-  const as = async (context: Context) => ({ context, cookie: await product.cookieOf(context) })
+  const signIn = async (context: Context) => ({ context, cookie: await product.cookieOf(context) })
   const people = {
-    owner: await as(orgs.acme.owner),
-    member: await as(orgs.acme.member),
-    rival: await as(orgs.rival.owner),
-    admin: await as(await orgs.newcomer('admin', ['customer', 'admin'])),
-    newcomer: await as(await orgs.newcomer('newcomer')),
+    owner: await signIn(orgs.acme.owner),
+    member: await signIn(orgs.acme.member),
+    rival: await signIn(orgs.rival.owner),
+    admin: await signIn(await orgs.newcomer('admin', ['customer', 'admin'])),
+    newcomer: await signIn(await orgs.newcomer('newcomer')),
   }
-  const ask = (path: string, init: RequestInit = {}) =>
+  const request = (path: string, init: RequestInit = {}) =>
     fetch(product.url + path, { redirect: 'manual', ...init, signal: AbortSignal.timeout(20_000) })
-  const post = (path: string, body: string, cookie: string, more: Record<string, string> = {}) =>
-    ask(path, { method: 'POST', body, headers: { cookie, 'content-type': 'application/json', ...more } })
+  const post = (path: string, body: string, cookie: string, extraHeaders: Record<string, string> = {}) =>
+    request(path, {
+      method: 'POST',
+      body,
+      headers: { cookie, 'content-type': 'application/json', ...extraHeaders },
+    })
 
-  const made = [
+  const fixtures = [
     ['wells.create', { name: 'Berg 22-25 2' }],
     ['leases.create', { lease: { leaseNumber: 'ND-77', name: 'Tveit' } }],
   ] as const
   const records = await Promise.all(
-    made.map(async ([path, body]) => {
+    fixtures.map(async ([path, body]) => {
       const response = await post(`/trpc/${path}`, JSON.stringify(body), people.owner.cookie)
       return ((await response.json()) as { result: { data: { id: string } } }).result.data.id
     }),
   )
   const ids = [...records, orgs.acme.tenantId, orgs.rival.tenantId, orgs.acme.member.viewer.user!.id]
-  return { product, people, ids, ask, post, close: () => product.close() }
+  return { product, people, ids, ask: request, post, close: () => product.close() }
 }
 
-export type Target = Awaited<ReturnType<typeof target>>
+export type Target = Awaited<ReturnType<typeof startTarget>>

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { z } from 'zod'
 
-type Schema = {
+type JsonSchema = {
   type?: string
-  properties?: Record<string, Schema>
+  properties?: Record<string, JsonSchema>
   required?: string[]
-  items?: Schema
-  prefixItems?: Schema[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
+  items?: JsonSchema
+  prefixItems?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
   enum?: unknown[]
   const?: unknown
   format?: string
@@ -17,14 +17,14 @@ type Schema = {
   minimum?: number
   maximum?: number
   maxLength?: number
-  additionalProperties?: Schema | boolean
-  propertyNames?: Schema
+  additionalProperties?: JsonSchema | boolean
+  propertyNames?: JsonSchema
 }
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
 
 /** Values known to break programs. */
-const nasty: unknown[] = [
+const hostileConstants: unknown[] = [
   null,
   true,
   0,
@@ -94,7 +94,7 @@ const nasty: unknown[] = [
   Array.from({ length: 2000 }, () => 0),
 ]
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...nasty) },
+  { weight: 5, arbitrary: fc.constantFrom(...hostileConstants) },
   fc.string({ unit: 'binary' }),
   fc.double(),
   fc.jsonValue({ maxDepth: 3 }),
@@ -103,41 +103,42 @@ export const hostileText = hostile.map(value => (typeof value === 'string' ? val
 
 /** Values that fit a schema, some with one hostile part; `ids` exist in the database. */
 export function arbitraryInputs(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const fitting = fittingInputs(schema, ids)
-  const spoiled = fc
-    .tuple(fitting, hostile, fc.nat())
-    .map(([value, poison, place]) => replaced(value, poison, { left: place % (valueSize(value) + 1) }))
-  return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 3, arbitrary: spoiled }, hostile)
+  const valid = validInputs(schema, ids)
+  const corrupted = fc
+    .tuple(valid, hostile, fc.nat())
+    .map(([value, poison, position]) => replaceAt(value, poison, { left: position % (valueSize(value) + 1) }))
+  return fc.oneof({ weight: 3, arbitrary: valid }, { weight: 3, arbitrary: corrupted }, hostile)
 }
 
 /** Values that fit a schema; `ids` exist in the database. */
-export function fittingInputs(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const full = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+export function validInputs(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const jsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   // With all optional parts, and with only the required ones.
-  return fc.oneof(from(full), from(full, true))
+  return fc.oneof(from(jsonSchema), from(jsonSchema, true))
 
-  function from(part: Schema | boolean | undefined, least = false): fc.Arbitrary<unknown> {
-    if (typeof part !== 'object') return fc.jsonValue({ maxDepth: 2 })
-    if ('const' in part) return fc.constant(part.const)
-    if (part.enum) return fc.constantFrom(...part.enum)
-    const choices = part.anyOf ?? part.oneOf
-    if (choices) return fc.oneof(...choices.map(each => from(each, least)))
-    if (part.allOf) return from(part.allOf[0], least)
-    if (part.prefixItems) return fc.tuple(...part.prefixItems.map(each => from(each, least)))
-    switch (part.type) {
+  function from(subschema: JsonSchema | boolean | undefined, usesMinimum = false): fc.Arbitrary<unknown> {
+    if (typeof subschema !== 'object') return fc.jsonValue({ maxDepth: 2 })
+    if ('const' in subschema) return fc.constant(subschema.const)
+    if (subschema.enum) return fc.constantFrom(...subschema.enum)
+    const choices = subschema.anyOf ?? subschema.oneOf
+    if (choices) return fc.oneof(...choices.map(alternative => from(alternative, usesMinimum)))
+    if (subschema.allOf) return from(subschema.allOf[0], usesMinimum)
+    if (subschema.prefixItems)
+      return fc.tuple(...subschema.prefixItems.map(alternative => from(alternative, usesMinimum)))
+    switch (subschema.type) {
       case 'object':
-        return objectFrom(part, least)
+        return objectFrom(subschema, usesMinimum)
       case 'array':
-        return fc.array(from(part.items, least), { maxLength: 3 })
+        return fc.array(from(subschema.items, usesMinimum), { maxLength: 3 })
       case 'string':
-        return textFrom(part)
+        return textFrom(subschema)
       case 'integer':
         return fc.integer({
-          min: Math.max(part.minimum ?? -9, -(2 ** 31)),
-          max: Math.min(part.maximum ?? 99, 2 ** 31),
+          min: Math.max(subschema.minimum ?? -9, -(2 ** 31)),
+          max: Math.min(subschema.maximum ?? 99, 2 ** 31),
         })
       case 'number':
-        return fc.double({ min: part.minimum ?? -1000, max: part.maximum ?? 1e6, noNaN: true })
+        return fc.double({ min: subschema.minimum ?? -1000, max: subschema.maximum ?? 1e6, noNaN: true })
       case 'boolean':
         return fc.boolean()
       case 'null':
@@ -148,24 +149,24 @@ export function fittingInputs(schema: z.ZodType, ids: readonly string[]): fc.Arb
   }
 
   function objectFrom(
-    { properties, required = [], propertyNames, additionalProperties }: Schema,
-    least: boolean,
+    { properties, required = [], propertyNames, additionalProperties }: JsonSchema,
+    usesMinimum: boolean,
   ) {
     if (!properties)
       return fc.dictionary(textFrom(propertyNames ?? {}), from(additionalProperties), { maxKeys: 3 })
-    const textAt = Object.entries(properties).filter(([name]) => !least || required.includes(name))
-    const parts = Object.fromEntries(textAt.map(([name, part]) => [name, from(part, least)]))
+    const textAt = Object.entries(properties).filter(([name]) => !usesMinimum || required.includes(name))
+    const parts = Object.fromEntries(textAt.map(([name, subschema]) => [name, from(subschema, usesMinimum)]))
     return fc.record(parts, { requiredKeys: required })
   }
 
-  function textFrom({ format, pattern, maxLength = 30 }: Schema): fc.Arbitrary<string> {
+  function textFrom({ format, pattern, maxLength = 30 }: JsonSchema): fc.Arbitrary<string> {
     if (format === 'uuid') return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, fc.uuid())
     if (format === 'date')
       return fc.constantFrom('2024-02-29', '1800-01-01', '2299-12-31', '0000-01-01', '9999-12-31')
     if (format === 'date-time')
       return fc.constantFrom('2024-02-29T12:00:00Z', '1901-01-01T00:00:00.000Z', '0000-01-01T00:00:00Z')
     if (format === 'email') return fc.constantFrom('ann@example.test', 'ben@example.test')
-    const words = fc.constantFrom(
+    const constants = fc.constantFrom(
       '2024-03',
       '33-053-01234',
       '1/8',
@@ -175,13 +176,17 @@ export function fittingInputs(schema: z.ZodType, ids: readonly string[]): fc.Arb
       'Berg 22-25',
       'ND',
     )
-    const free = fc.oneof(words, fc.string({ maxLength: Math.min(maxLength, 200) }), fc.constantFrom(...ids))
-    return pattern ? fc.oneof(matching(pattern), words) : free
+    const unconstrained = fc.oneof(
+      constants,
+      fc.string({ maxLength: Math.min(maxLength, 200) }),
+      fc.constantFrom(...ids),
+    )
+    return pattern ? fc.oneof(textMatching(pattern), constants) : unconstrained
   }
 }
 
 /** Not every pattern can generate values; for others, any text is tried. */
-function matching(pattern: string): fc.Arbitrary<string> {
+function textMatching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern))
   } catch {
@@ -192,12 +197,14 @@ function matching(pattern: string): fc.Arbitrary<string> {
 const childEntries = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 const valueSize = (value: unknown): number =>
-  childEntries(value).reduce((sum, [, part]) => sum + 1 + valueSize(part), 0)
+  childEntries(value).reduce((sum, [, child]) => sum + 1 + valueSize(child), 0)
 
 /** The value with the poison at the position reached when `left` counts down to zero. */
-function replaced(value: unknown, poison: unknown, place: { left: number }): unknown {
-  if (place.left-- === 0) return poison
+function replaceAt(value: unknown, poison: unknown, counter: { left: number }): unknown {
+  if (counter.left-- === 0) return poison
   if (typeof value !== 'object' || value === null) return value
-  const parts = childEntries(value).map(([key, part]) => [key, replaced(part, poison, place)] as const)
-  return Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
+  const children = childEntries(value).map(
+    ([key, child]) => [key, replaceAt(child, poison, counter)] as const,
+  )
+  return Array.isArray(value) ? children.map(([, child]) => child) : Object.fromEntries(children)
 }

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check'
 import type { z } from 'zod'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import type { Meta } from '../../core/http/meta.server.ts'
-import { liveApi } from '../../core/live/live-api.server.ts'
+import { createLiveApi } from '../../core/live/live-api.server.ts'
 import { findRecordType } from '../../core/module/modules.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import { api } from '../server/api.server.ts'
-import { fittingInputs } from './hostile-values.ts'
+import { validInputs } from './hostile-values.ts'
 
 export type Call = { path: string; input: unknown }
 
 type Procedure = { _def: { type: string; meta?: Meta; inputs: z.ZodType[] } }
 const procedures = Object.entries(api._def.procedures as unknown as Record<string, Procedure>)
-const queries = liveApi(api, callerFactory(api))
-const inputsDrawn = 8
+const queries = createLiveApi(api, callerFactory(api))
+const inputsPerQuery = 8
 
 /** The answer of a procedure for a user now, bypassing caches and shared runs. */
 export async function freshResult(context: Context, { path, input }: Call): Promise<string> {
@@ -30,17 +30,17 @@ export async function freshResult(context: Context, { path, input }: Call): Prom
  * A map's version changes with every recorded write, although its answer is only re-read for wells and leases.
  * Key order is insignificant, because a page that follows changes appends new keys.
  */
-const compared = (name: string, value: unknown) => {
+const normalize = (name: string, value: unknown) => {
   if (name === 'version' && typeof value === 'string') return undefined
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-export const resultText = (result: unknown) => JSON.stringify(result, compared) ?? 'null'
+export const resultText = (result: unknown) => JSON.stringify(result, normalize) ?? 'null'
 export const refusalText = (code: string | undefined) => `refused: ${code ?? 'our own error'}`
 
 /** Values for inputs: existing ids, records by kind and id, and other values by field name. */
-export type Nameable = {
+export type InputValues = {
   ids: readonly string[]
   records: readonly RecordRef[]
   values: Readonly<Record<string, readonly unknown[]>>
@@ -50,19 +50,19 @@ export type Nameable = {
  * Every live query with an input for which at least one of the users gets an answer; queries about records of
  * any kind include each of the records. `unanswered` lists the queries without such an input.
  */
-export async function liveCalls(askers: readonly Context[], named: Nameable, seed: number) {
+export async function liveCalls(contexts: readonly Context[], inputValues: InputValues, seed: number) {
   const calls: Call[] = []
   const unanswered: string[] = []
   for (const [path, { _def }] of procedures) {
     if (_def.type !== 'query' || !_def.meta?.reads) continue
-    const inputs = inputsFor(_def.inputs[0], named, seed)
+    const inputs = inputsFor(_def.inputs[0], inputValues, seed)
     const results = new Map<string, Call>()
-    for (const asker of askers) {
-      if (results.size > 0 || refusal(asker.viewer, _def.meta.gate!)) continue
+    for (const context of contexts) {
+      if (results.size > 0 || getRefusal(context.viewer, _def.meta.gate!)) continue
       for (const input of inputs) {
         const about = JSON.stringify(recordsIn(input))
         if (results.has(about)) continue
-        const result = await freshResult(asker, { path, input })
+        const result = await freshResult(context, { path, input })
         if (!result.startsWith('refused')) results.set(about, { path, input })
         if (results.size > 0 && about === '[]') break
       }
@@ -74,19 +74,23 @@ export async function liveCalls(askers: readonly Context[], named: Nameable, see
 }
 
 /** Valid inputs of a schema, each repeated with every existing value that fits its fields. */
-function inputsFor(schema: z.ZodType | undefined, named: Nameable, seed: number): unknown[] {
+function inputsFor(schema: z.ZodType | undefined, inputValues: InputValues, seed: number): unknown[] {
   if (!schema) return [undefined]
-  const drawn = fc.sample(fittingInputs(schema, named.ids), { seed, numRuns: inputsDrawn })
-  const counts = [named.ids, named.records, ...Object.values(named.values)].map(({ length }) => length)
+  const samples = fc.sample(validInputs(schema, inputValues.ids), { seed, numRuns: inputsPerQuery })
+  const counts = [inputValues.ids, inputValues.records, ...Object.values(inputValues.values)].map(
+    ({ length }) => length,
+  )
   const turns = Array.from({ length: Math.max(...counts) }, (_, turn) => turn)
-  const inputs = drawn.flatMap(input => turns.map(turn => JSON.stringify(naming(input, named, turn))))
+  const inputs = samples.flatMap(input =>
+    turns.map(turn => JSON.stringify(withExistingValues(input, inputValues, turn))),
+  )
   return [...new Set(inputs)].map(text => JSON.parse(text) as unknown)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 const isRecord = (value: object) => 'noun' in value && 'recordId' in value
-const inTurn = <Item>(items: readonly Item[], turn: number) => items[turn % items.length]!
+const itemAtTurn = <Item>(items: readonly Item[], turn: number) => items[turn % items.length]!
 
 /** The records that an input names by kind and id, at any depth. */
 function recordsIn(input: unknown): [noun: string, id: string][] {
@@ -100,13 +104,16 @@ function recordsIn(input: unknown): [noun: string, id: string][] {
 export const isAboutPrivate = ({ input }: Call) =>
   recordsIn(input).some(([noun]) => findRecordType(noun)?.isPrivate !== undefined)
 
-function naming(input: unknown, named: Nameable, turn: number): unknown {
-  if (Array.isArray(input)) return input.map(each => naming(each, named, turn))
-  if (!isObject(input)) return named.ids.includes(input as string) ? inTurn(named.ids, turn) : input
-  const parts = Object.entries(input).map(([name, value]) => [
+function withExistingValues(input: unknown, inputValues: InputValues, turn: number): unknown {
+  if (Array.isArray(input)) return input.map(item => withExistingValues(item, inputValues, turn))
+  if (!isObject(input))
+    return inputValues.ids.includes(input as string) ? itemAtTurn(inputValues.ids, turn) : input
+  const entries = Object.entries(input).map(([name, value]) => [
     name,
-    named.values[name] ? inTurn(named.values[name], turn) : naming(value, named, turn),
+    inputValues.values[name]
+      ? itemAtTurn(inputValues.values[name], turn)
+      : withExistingValues(value, inputValues, turn),
   ])
-  const text = Object.fromEntries(parts) as Record<string, unknown>
-  return isRecord(text) ? { ...text, ...inTurn(named.records, turn) } : text
+  const substituted = Object.fromEntries(entries) as Record<string, unknown>
+  return isRecord(substituted) ? { ...substituted, ...itemAtTurn(inputValues.records, turn) } : substituted
 }

@@ -3,10 +3,10 @@ import { capabilities, type PlatformRole } from '../../core/access/vocabulary.ts
 import { users } from '../../core/auth/auth.table.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { giveRoles, memberId, takeOut } from '../../core/http/testing/members.ts'
+import { assignRoles, memberId, removeMember } from '../../core/http/testing/members.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { saying } from '../../core/text/testing/saying.ts'
+import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { readViewer } from '../../core/tenancy/viewer.server.ts'
 import { storedAnalysis } from '../../modules/analysis/testing/stored-analysis.ts'
@@ -14,78 +14,78 @@ import { serverModules } from '../server-modules.server.ts'
 import { api } from '../server/api.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { everyKind } from './every-kind.ts'
-import type { Listening } from './listening.ts'
+import type { TestServer } from './test-server.ts'
 
 type Pick = <Item>(items: readonly Item[]) => Item
 /** A change of access rights; when it resolves, this process knows the new rights. */
-type Change = { name: string; make: (pick: Pick) => Promise<unknown> }
+type RightsChange = { name: string; make: (pick: Pick) => Promise<unknown> }
 
 /**
  * Users with equal and unequal rights, records of which some are private, and changes that can happen to them.
  */
-export async function raceWorld({ orgs, running }: Listening) {
+export async function raceWorld({ orgs, running }: TestServer) {
   const { acme, rival, database } = orgs
   Object.assign(orgs.services.config, { DATA_DIR: running.config.DATA_DIR })
   const admin = await orgs.newcomer('admin', ['customer', 'admin'])
   const setTenant = (values: Partial<typeof tenants.$inferInsert>) =>
     database.acrossTenants(tx => tx.update(tenants).set(values).where(eq(tenants.id, acme.tenantId)))
   await setTenant({ planId: 'operator' })
-  const lead = await judgedNow(acme.owner)
-  const wide = await acme.memberWith(...capabilities.filter(each => each !== 'access_everything'))
-  const narrow = await acme.memberWith('access_leases', 'access_projects', 'access_documents')
+  const owner = await withCurrentRights(acme.owner)
+  const fullMember = await acme.memberWith(...capabilities.filter(each => each !== 'access_everything'))
+  const limitedMember = await acme.memberWith('access_leases', 'access_projects', 'access_documents')
   const twins = [await acme.memberWith(), await acme.memberWith()]
-  for (const twin of twins) await giveRoles(twin, roleIds(wide))
-  const movable = [wide, narrow, ...twins]
-  const roleSets = [roleIds(wide), roleIds(narrow), ['member'], ['pending']]
+  for (const twin of twins) await assignRoles(twin, roleIds(fullMember))
+  const movable = [fullMember, limitedMember, ...twins]
+  const roleSets = [roleIds(fullMember), roleIds(limitedMember), ['member'], ['pending']]
 
-  const as = callerFactory(api)(lead)
-  const { id: wellId } = await as.wells.create({ name: 'Berg 1H' })
-  const project = await as.projects.create({ name: 'Berg infill', kind: 'DRILLING' })
-  const on = { noun: 'projects', recordId: project.id }
-  await as.comments.follow({ ...on, following: true })
-  const analysis = await as.analyses.create(storedAnalysis('Berg: buy 25%'))
-  await as.analyses.saveVersion({ ...analysis, note: 'Offer' })
+  const ownerCaller = callerFactory(api)(owner)
+  const { id: wellId } = await ownerCaller.wells.create({ name: 'Berg 1H' })
+  const project = await ownerCaller.projects.create({ name: 'Berg infill', kind: 'DRILLING' })
+  const projectRef = { noun: 'projects', recordId: project.id }
+  await ownerCaller.comments.follow({ ...projectRef, following: true })
+  const analysis = await ownerCaller.analyses.create(storedAnalysis('Berg: buy 25%'))
+  await ownerCaller.analyses.saveVersion({ ...analysis, note: 'Offer' })
 
   const members = movable.map(memberId)
   const batch = (pick: Pick) => members.filter(() => pick([true, false]))
-  const changes: Change[] = [
-    { name: 'roles', make: pick => giveRoles(pick(movable), pick(roleSets)) },
+  const changes: RightsChange[] = [
+    { name: 'roles', make: pick => assignRoles(pick(movable), pick(roleSets)) },
     {
       name: 'membership',
       async make(pick) {
-        const who = pick(movable)
+        const member = pick(movable)
         const stamps = { createdBy: 'test', updatedBy: 'test' }
         const values = {
           tenantId: acme.tenantId,
-          userId: memberId(who),
+          userId: memberId(member),
           roleIds: [...pick(roleSets)],
           ...stamps,
         }
-        if (await isMember(who)) await takeOut(who)
+        if (await isMember(member)) await removeMember(member)
         else await database.acrossTenants(tx => tx.insert(memberships).values(values))
       },
     },
     {
       name: 'team',
       async make(pick) {
-        const { version } = await as.projects.get({ id: project.id })
-        const able = await as.projects.candidates()
-        const team = batch(pick).filter(id => able.some(each => each.id === id))
-        await as.projects.setPeople({ id: project.id, version, managerId: null, teamMembers: team })
+        const { version } = await ownerCaller.projects.get({ id: project.id })
+        const candidates = await ownerCaller.projects.candidates()
+        const team = batch(pick).filter(id => candidates.some(each => each.id === id))
+        await ownerCaller.projects.setPeople({ id: project.id, version, managerId: null, teamMembers: team })
       },
     },
     {
       name: 'sharing',
       async make(pick) {
-        const { version } = await as.analyses.get({ id: analysis.id })
+        const { version } = await ownerCaller.analyses.get({ id: analysis.id })
         const sharing = pick(['ORGANIZATION', 'PRIVATE'] as const)
-        await as.analyses.update({ id: analysis.id, version, changes: { sharing } })
+        await ownerCaller.analyses.update({ id: analysis.id, version, changes: { sharing } })
       },
     },
     { name: 'plan', make: pick => setTenant({ planId: pick(['free', 'operator']) }) },
     { name: 'disabled', make: () => setTenant({ disabled: (disabled = true) }) },
   ]
-  const enabled: Change = { name: 'enabled', make: () => setTenant({ disabled: (disabled = false) }) }
+  const enabled: RightsChange = { name: 'enabled', make: () => setTenant({ disabled: (disabled = false) }) }
   let disabled = false
 
   async function isMember(user: Context) {
@@ -100,11 +100,17 @@ export async function raceWorld({ orgs, running }: Listening) {
 
   const records: RecordRef[] = [
     { noun: 'wells', recordId: wellId },
-    on,
+    projectRef,
     { noun: 'analyses', recordId: analysis.id },
   ]
-  const { threadId } = await as.threads.createGroup({ name: 'Berg', people: [wide, ...twins].map(memberId) })
-  const ticket = await as.support.create({ subject: 'Decimal is short', body: saying('Which one is right?') })
+  const { threadId } = await ownerCaller.threads.createGroup({
+    name: 'Berg',
+    people: [fullMember, ...twins].map(memberId),
+  })
+  const ticket = await ownerCaller.support.create({
+    subject: 'Decimal is short',
+    body: toRichText('Which one is right?'),
+  })
   const article = await callerFactory(api)(admin).blogDesk.create({
     title: 'How a clause runs',
   })
@@ -113,24 +119,24 @@ export async function raceWorld({ orgs, running }: Listening) {
     article.id,
     ...records.map(({ recordId }) => recordId),
     threadId,
-    memberId(narrow),
+    memberId(limitedMember),
     rival.tenantId,
   ]
-  const { id: partyId } = await as.parties.create({ name: 'Rhoda Ainsley' })
-  const moved = await as.owners.changes.create({ partyId, values: changeOfAddress })
+  const { id: partyId } = await ownerCaller.parties.create({ name: 'Rhoda Ainsley' })
+  const addressChange = await ownerCaller.owners.changes.create({ partyId, values: changeOfAddress })
   const { fromOn: day } = period
-  await as.timeEntries.setCell({ projectId: project.id, taskId: null, day, minutes: 90, was: 0 })
-  const [sheet] = (await as.timeSheets.list({ projectId: project.id })).rows
+  await ownerCaller.timeEntries.setCell({ projectId: project.id, taskId: null, day, minutes: 90, was: 0 })
+  const [sheet] = (await ownerCaller.timeSheets.list({ projectId: project.id })).rows
   ids.push(sheet!.id)
   const [category] = await callerFactory(api)(admin).marketCategories.tree()
-  ids.push(moved.id, category!.id)
+  ids.push(addressChange.id, category!.id)
   const created = new Map<string, string>()
   for (const [n, kind] of everyKind(() => ({ orgs, admin })).entries()) {
     const { id } = await kind.make(n)
     ids.push(id)
     created.set(kind.name, id)
   }
-  const template = await as.projectTemplates.copy({ id: newId(), of: 'work-over' })
+  const template = await ownerCaller.projectTemplates.copy({ id: newId(), of: 'work-over' })
   ids.push(template.id)
   const ofProjects = { cause: ['curative_items'], planId: ['work-over'] }
   const ofLetters = { prospectId: [created.get('prospect')], templateId: [created.get('letter template')] }
@@ -157,8 +163,8 @@ export async function raceWorld({ orgs, running }: Listening) {
         ...ofInvoices,
       },
     },
-    people: [lead, ...movable, rival.owner],
-    askers: [lead, admin],
+    people: [owner, ...movable, rival.owner],
+    askers: [owner, admin],
   }
 }
 
@@ -171,14 +177,14 @@ const changeOfAddress = {
   street: 'PO Box 118',
 }
 
-const all = serverModules as readonly ServerModule[]
-const lists = all.flatMap(({ lists = [] }) => lists.map(({ name }) => name))
-const nouns = all.flatMap(({ nouns = [] }) => nouns.map(({ name }) => name))
+const modules = serverModules as readonly ServerModule[]
+const lists = modules.flatMap(({ lists = [] }) => lists.map(({ name }) => name))
+const nouns = modules.flatMap(({ nouns = [] }) => nouns.map(({ name }) => name))
 
 const roleIds = ({ viewer }: Context) => viewer.membership!.roleIds
 
 /** The same user with the rights that a new request would have. */
-export async function judgedNow(context: Context): Promise<Context> {
+export async function withCurrentRights(context: Context): Promise<Context> {
   const { user, membership } = context.viewer
   const { database } = context.services
   const [row] = await database.people.select().from(users).where(eq(users.id, user!.id))

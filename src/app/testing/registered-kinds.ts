@@ -6,22 +6,22 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import type { KindOf } from '../../core/module/kind.ts'
 import { api } from '../server/api.server.ts'
 import { serverModules } from '../server-modules.server.ts'
-import type { Fields, Seen } from './clash-kind.ts'
+import type { Fields, EditedVersion } from './conflict-kind.ts'
 
 /** The kinds of records that modules register, with their tables. */
 export const registeredKinds = (serverModules as readonly ServerModule[]).flatMap(({ kinds = [] }) => kinds)
 
-type Sampled = KindOf<z.ZodObject> & { sample: (n: number) => Fields }
+type SampledKind = KindOf<z.ZodObject> & { sample: (n: number) => Fields }
 
 /** The kinds that users create, with samples. */
-export const sampledKinds = registeredKinds.flatMap(({ kind }) => (kind.sample ? [kind as Sampled] : []))
+export const sampledKinds = registeredKinds.flatMap(({ kind }) => (kind.sample ? [kind as SampledKind] : []))
 
 type Procedures = {
   list: (request: object) => Promise<{ rows: { id: string }[]; total: number }>
   get: (selection: { id: string }) => Promise<{ version: number; fields: Fields }>
   history: (selection: { id: string }) => Promise<{ what: string }[]>
-  create: (fields: Fields) => Promise<Seen>
-  update: (edited: Seen & { seen: Fields; changes: Fields }) => Promise<Seen>
+  create: (fields: Fields) => Promise<EditedVersion>
+  update: (edited: EditedVersion & { seen: Fields; changes: Fields }) => Promise<EditedVersion>
   remove: (selection: { ids: string[] }) => Promise<unknown>
   restore: (selection: { ids: string[] }) => Promise<unknown>
   bulk: {
@@ -35,7 +35,7 @@ export const proceduresFor = (context: Context, noun: string): Procedures =>
   (callerFactory(api)(context) as unknown as Record<string, Procedures>)[noun]!
 
 /** The text fields in which samples differ, without fields that are unique per record. */
-export const changingFields = ({ schema, alone, sample }: Sampled): string[] =>
+export const changingFields = ({ schema, alone, sample }: SampledKind): string[] =>
   listFields(schema)
     .filter(({ name, kind }) => (kind === 'text' || kind === 'long') && !alone.includes(name))
     .map(({ name }) => name)

@@ -3,26 +3,26 @@ import { vi } from 'vitest'
 
 /** Runs `work` and counts the statements that it sends to the database, and how often it waits for a response. */
 export async function countRoundTrips(work: () => Promise<unknown>) {
-  const counted = { statements: [] as string[], roundTrips: 0 }
+  const counts = { statements: [] as string[], roundTrips: 0 }
   const underWay = new Map<unknown, number>()
-  const ask = pg.Client.prototype.query
+  const originalQuery = pg.Client.prototype.query
   const counting = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...input: unknown[]
   ) {
-    const respond = (ask as (...all: unknown[]) => unknown).apply(this, input)
-    const before = underWay.get(this) ?? 0
-    if (before === 0) counted.roundTrips++
-    underWay.set(this, before + 1)
+    const respond = (originalQuery as (...args: unknown[]) => unknown).apply(this, input)
+    const queriesUnderWay = underWay.get(this) ?? 0
+    if (queriesUnderWay === 0) counts.roundTrips++
+    underWay.set(this, queriesUnderWay + 1)
     const [text] = input as [string | { text: string }]
-    counted.statements.push(typeof text === 'string' ? text : text.text)
-    const done = () => underWay.set(this, underWay.get(this)! - 1)
-    void (respond as Promise<unknown>).then(done, done)
+    counts.statements.push(typeof text === 'string' ? text : text.text)
+    const finish = () => underWay.set(this, underWay.get(this)! - 1)
+    void (respond as Promise<unknown>).then(finish, finish)
     return respond as never
   })
   try {
     await work()
-    return counted
+    return counts
   } finally {
     counting.mockRestore()
   }

@@ -14,7 +14,7 @@ import { detectFileKind, openTable } from '../../modules/imports/files/open-tabl
 import { reportWeekly } from '../../modules/leases/escalation/weekly-report.server.ts'
 import type { LeaseListRow } from '../../modules/leases/list/listed-lease.ts'
 import { isLiveState, stateLabels, stateText } from '../../modules/leases/record/lease-state.ts'
-import { takeEvidence } from '../../modules/marketplace/evidence/take-evidence.server.ts'
+import { copyEvidence } from '../../modules/marketplace/evidence/copy-evidence.server.ts'
 import { notifications } from '../../modules/notifications/notification.table.ts'
 import { copyJob } from '../../modules/public-map/copy-job.server.ts'
 import { statusText } from '../../modules/public-map/public-place.ts'
@@ -23,8 +23,8 @@ import { countFigures } from '../../modules/public-profile/count-figures.server.
 import type { WellRow } from '../../modules/wells/list/wells-query.ts'
 import { api, moduleFileRoutes } from '../server/api.server.ts'
 
-type Organizations = Awaited<ReturnType<typeof twoOrganizations>>
-type Listed = { leases: readonly LeaseListRow[]; wells: readonly WellRow[] }
+type TestOrganizations = Awaited<ReturnType<typeof twoOrganizations>>
+type ListedRecords = { leases: readonly LeaseListRow[]; wells: readonly WellRow[] }
 
 const today = platformToday()
 const sumNetAcres = (leases: readonly LeaseListRow[]) =>
@@ -35,7 +35,7 @@ const filterAtRisk = (leases: readonly LeaseListRow[]) =>
 const sortedLines = (rows: readonly (readonly string[])[]) => rows.map(cells => cells.join(' | ')).toSorted()
 
 /** Expects the states of a list in its files, in CSV and XLSX. */
-export async function expectFiles({ acme: { owner } }: Organizations, { leases, wells }: Listed) {
+export async function expectFiles({ acme: { owner } }: TestOrganizations, { leases, wells }: ListedRecords) {
   const folder = await mkdtemp(path.join(tmpdir(), 'states-'))
   const linesIn = async (url: string, format: string, columns: string) => {
     const route = moduleFileRoutes.find(route => route.path === url && route.method === 'GET')!
@@ -73,10 +73,10 @@ export async function expectFiles({ acme: { owner } }: Organizations, { leases, 
 }
 
 /** Expects the states of a list on the printed sheets of its first records. */
-export async function expectSheets({ acme: { owner } }: Organizations, { leases, wells }: Listed) {
+export async function expectSheets({ acme: { owner } }: TestOrganizations, { leases, wells }: ListedRecords) {
   const call = callerFactory(api)(owner)
   const table = (sections: readonly Section[], title: string) => {
-    const section = sections.find(each => each.title === title)
+    const section = sections.find(candidate => candidate.title === title)
     return section?.as === 'table' ? section.rows.map(({ cells }) => cells[2]) : []
   }
   for (const row of leases.slice(0, 4)) {
@@ -90,19 +90,19 @@ export async function expectSheets({ acme: { owner } }: Organizations, { leases,
   for (const { id, status, silentSince } of wells.slice(0, 2)) {
     const { lead, sections } = await call.wells.sheet({ id })
     expect(lead?.states[0]?.value).toContain(statusStyle(status, silentSince).label)
-    for (const shown of table(sections, 'Leases'))
-      expect(leases.map(row => stateText(row, today))).toContain(shown)
+    for (const leaseText of table(sections, 'Leases'))
+      expect(leases.map(row => stateText(row, today))).toContain(leaseText)
   }
 }
 
 /** Expects the totals of a list in the reports on acreage and expirations. */
-export async function expectReports({ acme: { owner } }: Organizations, { leases }: Listed) {
-  const { reports, leases: ask } = callerFactory(api)(owner)
+export async function expectReports({ acme: { owner } }: TestOrganizations, { leases }: ListedRecords) {
+  const { reports, leases: leaseCaller } = callerFactory(api)(owner)
   const sumOf = async (kind: 'acreage' | 'expirations', parameters: object) => {
     const { tables } = await reports.run({ kind, parameters: parameters as never })
     return { sum: tables[0]!.sum!, rows: tables[0]!.rows }
   }
-  const counts = await ask.counts({})
+  const counts = await leaseCaller.counts({})
   const live = leases.filter(({ leaseState }) => isLiveState(leaseState))
   for (const by of ['county', 'year'] as const) {
     const { sum } = await sumOf('acreage', { by })
@@ -122,14 +122,14 @@ export async function expectReports({ acme: { owner } }: Organizations, { leases
 }
 
 /** Expects the states of a list on the public map, in the public profile, and in the evidence of listings. */
-export async function expectPublicResponses(orgs: Organizations, { leases, wells }: Listed) {
+export async function expectPublicResponses(orgs: TestOrganizations, { leases, wells }: ListedRecords) {
   const { tenantId } = orgs.acme
   await orgs.database.acrossTenants(async tx => {
-    const shown = { wells: 'all', leases: 'all', wellNames: true, leaseNames: true } as const
-    const by = { createdBy: 'test', updatedBy: 'test' }
+    const visibility = { wells: 'all', leases: 'all', wellNames: true, leaseNames: true } as const
+    const stamps = { createdBy: 'test', updatedBy: 'test' }
     await tx
       .insert(mapPublications)
-      .values({ tenantId, ...by, ...shown })
+      .values({ tenantId, ...stamps, ...visibility })
       .onConflictDoNothing()
     await countFigures(tx, tenantId)
   })
@@ -155,7 +155,7 @@ export async function expectPublicResponses(orgs: Organizations, { leases, wells
     expect(Number(tenant!.publicFigures!.netAcres ?? 0)).toBe(Math.round(sumNetAcres(live)))
     for (const row of leases.slice(0, 3)) {
       const source = { leaseId: row.id, wellIds: [] }
-      const { evidence } = await takeEvidence(tx, tenantId, [source], ['status', 'expiry'], today)
+      const { evidence } = await copyEvidence(tx, tenantId, [source], ['status', 'expiry'], today)
       expect(evidence.status?.label).toBe(stateLabels[row.leaseState].label)
       if (row.leaseState === 'LAPSE_RISK') expect(evidence.expiry?.held).toBe(false)
     }
@@ -163,7 +163,7 @@ export async function expectPublicResponses(orgs: Organizations, { leases, wells
 }
 
 /** Expects the numbers of a list in the owner's Monday mail. */
-export async function expectWeeklyMail(orgs: Organizations, { leases }: Pick<Listed, 'leases'>) {
+export async function expectWeeklyMail(orgs: TestOrganizations, { leases }: Pick<ListedRecords, 'leases'>) {
   const { tenantId, owner } = orgs.acme
   await orgs.database.acrossTenants(async tx => {
     await tx.delete(notifications)
@@ -174,8 +174,8 @@ export async function expectWeeklyMail(orgs: Organizations, { leases }: Pick<Lis
   const [mail] = await call.notifications.tenant.list({ filter: 'all', family: 'weekly' })
   const numberBefore = (text: string) =>
     Number(new RegExp(String.raw`(\d+) ${text}`).exec(`${mail!.title} · ${mail!.message}`)?.[1] ?? 0)
-  const requested = { search: '', assignedTo: '', acknowledged: null, days: 30 } as const
-  const { d30, overdue } = await call.leases.obligations.counts(requested)
+  const view = { search: '', assignedTo: '', acknowledged: null, days: 30 } as const
+  const { d30, overdue } = await call.leases.obligations.counts(view)
   expect([numberBefore('obligations? due'), numberBefore('overdue')]).toEqual([d30, overdue])
   expect(numberBefore('leases? at lapse risk')).toBe(filterAtRisk(leases).length)
 }

@@ -1,4 +1,4 @@
-import type { Acting, Membership, Viewer } from './refusal.ts'
+import type { ActingConsent, Membership, Viewer } from './refusal.ts'
 import type { Capability } from './vocabulary.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Capability } from './vocabulary.ts'
  * members and roles, messages to others in the customer's name, files and links that leave the product, jobs
  * that continue after the consent has ended, and the consent itself.
  */
-const capabilities: readonly Capability[] = [
+const actingCapabilities: readonly Capability[] = [
   'access_leases',
   'manage_leases',
   'access_reports',
@@ -18,7 +18,7 @@ const capabilities: readonly Capability[] = [
   'manage_project_tasks',
 ]
 
-const procedures: Readonly<Record<string, string>> = {
+const openProcedures: Readonly<Record<string, string>> = {
   session: 'viewer',
   support: 'stopActing',
   home: 'get since week cards',
@@ -64,25 +64,25 @@ const files = new Set([
   'GET /files/reading/:id/page',
 ])
 
-const open = new Set([
-  ...Object.entries(procedures).flatMap(([router, names]) =>
+const openPaths = new Set([
+  ...Object.entries(openProcedures).flatMap(([router, names]) =>
     names.split(' ').map(name => `${router}.${name}`),
   ),
   ...files,
 ])
 
 /** Paths of all procedures and files that are open to staff acting for a customer. */
-export const openToActing: ReadonlySet<string> = open
+export const openToActing: ReadonlySet<string> = openPaths
 
 /**
  * True if something is hidden from a viewer because they act for someone else. `path` is a procedure's path,
  * or a file's method and path; `now` is in milliseconds since 1970.
  */
-export const isHiddenWhileActing = ({ acting }: Viewer, label: string, now: number): boolean =>
-  acting !== undefined && (!open.has(label) || Date.parse(acting.endsAt) <= now)
+export const isHiddenWhileActing = ({ acting }: Viewer, path: string, now: number): boolean =>
+  acting !== undefined && (!openPaths.has(path) || Date.parse(acting.endsAt) <= now)
 
 /** The viewer for staff acting for a user: the user's rights, limited to what is open to staff. */
-export function actingViewer(person: Viewer, acting: Acting): Viewer {
+export function actingViewer(person: Viewer, acting: ActingConsent): Viewer {
   const { membership, helpers: _, ...rest } = person
   return { ...rest, platformRoles: [], membership: membership && narrowMembership(membership), acting }
 }
@@ -94,6 +94,8 @@ function narrowMembership(membership: Membership): Membership {
     ...membership,
     standing: standing === 'owner' ? 'member' : standing,
     roleIds: roleIds.map(role => (role === 'owner' ? 'member' : role)),
-    capabilities: capabilities.filter(each => holdsAll || membership.capabilities.includes(each)),
+    capabilities: actingCapabilities.filter(
+      capability => holdsAll || membership.capabilities.includes(capability),
+    ),
   }
 }

@@ -17,7 +17,7 @@ const member = (more: Partial<Membership>, admin = false): Viewer => ({
     ...more,
   },
 })
-const without = { plan: { id: 'p', name: 'P', features: { leases: false }, limits: {} } }
+const withoutFeature = { plan: { id: 'p', name: 'P', features: { leases: false }, limits: {} } }
 
 test.each<[string, Viewer | null, Gate, string]>([
   ['while the viewer loads', null, leases, 'active'],
@@ -25,9 +25,9 @@ test.each<[string, Viewer | null, Gate, string]>([
   ['without the capability', member({}), leases, 'blocked'],
   ['for an owner', member({ standing: 'owner' }), leases, 'active'],
   ['while the membership is pending', member({ standing: 'pending' }), leases, 'pending'],
-  ['without the plan’s feature', member({ standing: 'owner', ...without }), leases, 'hidden'],
-  ['pending and without the feature', member({ standing: 'pending', ...without }), leases, 'hidden'],
-  ['for an admin, whatever the plan', member(without, true), leases, 'active'],
+  ['without the plan’s feature', member({ standing: 'owner', ...withoutFeature }), leases, 'hidden'],
+  ['pending and without the feature', member({ standing: 'pending', ...withoutFeature }), leases, 'hidden'],
+  ['for an admin, whatever the plan', member(withoutFeature, true), leases, 'active'],
   ['an owner’s entry, for a member', member({}), { who: 'owner' }, 'blocked'],
   ['an open entry', member({}), { who: 'member' }, 'active'],
   ['for an admin without an organization', { ...member({}, true), membership: null }, leases, 'homeless'],

@@ -1,4 +1,4 @@
-import { hasFeature, isAdmin, refusal, type Gate, type Viewer } from './refusal.ts'
+import { hasFeature, isAdmin, getRefusal, type Gate, type Viewer } from './refusal.ts'
 
 /** The state of a menu entry for its viewer (spec §4). */
 export type EntryState = 'active' | 'hidden' | 'pending' | 'blocked' | 'homeless'
@@ -20,7 +20,7 @@ export function entryState(viewer: Viewer | null, gate: Gate): EntryState {
   const plan = viewer.membership?.plan
   const feature = 'plan' in gate ? gate.plan : undefined
   if (feature && plan && !isAdmin(viewer) && !hasFeature(plan, feature)) return 'hidden'
-  const denial = refusal(viewer, gate)
+  const denial = getRefusal(viewer, gate)
   if (denial === null) return 'active'
   if (denial === 'pending') return 'pending'
   const asksForOrganization = gate.who === 'member' || gate.who === 'owner'

@@ -1,4 +1,4 @@
-import { holds, isAdmin, type Viewer } from './refusal.ts'
+import { viewerCan, isAdmin, type Viewer } from './refusal.ts'
 
 /** The flags that spec §6 derives from a user's platform and organization roles. */
 export type Flags = {
@@ -22,13 +22,13 @@ export function viewerFlags(viewer: Viewer): Flags {
   const standing = viewer.membership?.standing
   const isOwner = standing === 'owner'
   return {
-    canAccessLeases: holds(viewer, 'access_leases'),
-    canAccessAudit: holds(viewer, 'access_audit'),
-    canManage: holds(viewer, 'manage_organization'),
-    canAccessDocuments: holds(viewer, 'access_documents'),
-    canAccessProjects: holds(viewer, 'access_projects'),
-    canAccessCrm: holds(viewer, 'access_crm'),
-    canAccessMessages: holds(viewer, 'access_messages'),
+    canAccessLeases: viewerCan(viewer, 'access_leases'),
+    canAccessAudit: viewerCan(viewer, 'access_audit'),
+    canManage: viewerCan(viewer, 'manage_organization'),
+    canAccessDocuments: viewerCan(viewer, 'access_documents'),
+    canAccessProjects: viewerCan(viewer, 'access_projects'),
+    canAccessCrm: viewerCan(viewer, 'access_crm'),
+    canAccessMessages: viewerCan(viewer, 'access_messages'),
     canWriteToProjects: isOwner || isAdmin(viewer),
     isOwner,
     isPending: standing === 'pending' && !isAdmin(viewer),

@@ -2,7 +2,7 @@
  * The legal documents, in the order of the sidebar's links (spec §2). Their texts are in
  * `modules/legal/texts`.
  */
-export const documents = [
+export const legalDocuments = [
   { slug: 'terms', title: 'Terms of Service', about: 'What Wellhead provides and what it asks of you.' },
   {
     slug: 'privacy',
@@ -22,7 +22,9 @@ export const documents = [
   },
 ] as const
 
-export type Slug = (typeof documents)[number]['slug']
+export type LegalDocumentSlug = (typeof legalDocuments)[number]['slug']
 
 /** The documents that users must accept. */
-export const acceptedDocuments = documents.filter(({ slug }) => ['terms', 'privacy', 'aup'].includes(slug))
+export const documentsToAccept = legalDocuments.filter(({ slug }) =>
+  ['terms', 'privacy', 'aup'].includes(slug),
+)

@@ -21,16 +21,16 @@ export type Viewer = {
   /** Set if the platform requires a confirmed email address and the user's is unconfirmed. */
   emailToConfirm?: true
   /** The support staff member acting for the user, with the user's consent. Omitted when the user acts. */
-  acting?: Acting
+  acting?: ActingConsent
   /**
    * The support staff who may currently act for the user, with the user's consent. Omitted when there are
    * none.
    */
-  helpers?: readonly Acting[]
+  helpers?: readonly ActingConsent[]
 }
 
 /** A consent in force: the staff member, the ticket where it was granted, and its end. */
-export type Acting = {
+export type ActingConsent = {
   consentId: string
   staff: { id: string; name: string }
   ticketId: string
@@ -93,7 +93,7 @@ export type Refusal =
   | 'acting'
 
 /** The single access rule. The server enforces it, and the browser explains it. */
-export function refusal(viewer: Viewer, gate: Gate): Refusal | null {
+export function getRefusal(viewer: Viewer, gate: Gate): Refusal | null {
   if (gate.who === 'anyone') return null
   if (!viewer.user) return 'signed_out'
   // A customer gives support access to the organization's records only (acting.ts).
@@ -111,11 +111,11 @@ export function refusal(viewer: Viewer, gate: Gate): Refusal | null {
       return isStaff(viewer) ? null : 'forbidden'
     case 'owner':
     case 'member':
-      return membershipRefusal(viewer, gate)
+      return getMembershipRefusal(viewer, gate)
   }
 }
 
-function membershipRefusal(viewer: Viewer, gate: Gate & { who: 'owner' | 'member' }): Refusal | null {
+function getMembershipRefusal(viewer: Viewer, gate: Gate & { who: 'owner' | 'member' }): Refusal | null {
   const membership =
     viewer.membership ?? (gate.who === 'owner' && gate.disabledToo ? viewer.disabled : undefined)
   if (!membership) return viewer.disabled ? 'disabled' : 'forbidden'
@@ -125,7 +125,7 @@ function membershipRefusal(viewer: Viewer, gate: Gate & { who: 'owner' | 'member
   }
   if (gate.plan && !hasFeature(membership.plan, gate.plan)) return 'plan_required'
   if (gate.who === 'owner') return membership.standing === 'owner' ? null : 'forbidden'
-  return !gate.capability || holds(viewer, gate.capability) ? null : 'forbidden'
+  return !gate.capability || viewerCan(viewer, gate.capability) ? null : 'forbidden'
 }
 
 export const isAdmin = (viewer: Viewer) => viewer.platformRoles.includes('admin')
@@ -135,7 +135,7 @@ export const isStaff = (viewer: Viewer) =>
   isAdmin(viewer) || viewer.platformRoles.includes('customer_support')
 
 /** Owners and admins have every capability; a pending member has none. */
-export function holds(viewer: Viewer, capability: Capability): boolean {
+export function viewerCan(viewer: Viewer, capability: Capability): boolean {
   if (isAdmin(viewer)) return true
   const { membership } = viewer
   if (!membership || membership.standing === 'pending') return false

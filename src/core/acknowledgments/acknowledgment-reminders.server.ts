@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatDate } from '../../ui/formats.ts'
-import { peopleNames } from '../auth/people-names.server.ts'
+import { readPeopleNames } from '../auth/people-names.server.ts'
 import type { Membership } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { findRecordType } from '../module/modules.server.ts'
@@ -8,10 +8,17 @@ import type { Reminder } from '../module/server-module.server.ts'
 import { readHosts } from '../search/host.server.ts'
 import { addDays, type Day } from '../time/calendar.ts'
 
-type Open = { noun: string; recordId: string; dueOn: Day; askedBy: string; asked: number; missing: string[] }
+type OpenRequest = {
+  noun: string
+  recordId: string
+  dueOn: Day
+  askedBy: string
+  asked: number
+  missing: string[]
+}
 
 /** Requests overdue by more days than this are no longer announced. */
-const forgottenAfterDays = 30
+const maxOverdueDays = 30
 const maxNames = 10
 
 /**
@@ -23,11 +30,11 @@ export async function acknowledgmentReminders(
   { tenantId }: Membership,
   today: Day,
 ): Promise<Reminder[]> {
-  const open = await openRequests(tx, tenantId, today)
+  const open = await readOpenRequests(tx, tenantId, today)
   if (open.length === 0) return []
   const hostOf = await readHosts(tx, tenantId, open)
   const owners = await readOwners(tx, tenantId)
-  const names = await peopleNames(
+  const names = await readPeopleNames(
     tx,
     open.flatMap(({ missing }) => missing),
   )
@@ -37,7 +44,7 @@ export async function acknowledgmentReminders(
     if (!host) return []
     const about = { noun, id: recordId, title: host.called }
     const gate = findRecordType(noun)?.open ?? ({ who: 'member' } as const)
-    const once = `acknowledge ${noun} ${recordId} ${dueOn}`
+    const dedupeKey = `acknowledge ${noun} ${recordId} ${dueOn}`
     const reminder = { about, gate, whom: missing, message: 'Open it and acknowledge it.' }
     if (today <= dueOn)
       return [
@@ -46,46 +53,46 @@ export async function acknowledgmentReminders(
           type: 'message_acknowledge',
           priority: 'high',
           title: `${host.called} is to be acknowledged by ${formatDate(dueOn)}`,
-          once: `${once} due`,
+          once: `${dedupeKey} due`,
           despite: ['digest'],
         },
       ]
-    const late = {
+    const lateReminder = {
       type: 'message_unacknowledged',
       priority: 'urgent' as const,
       despite: ['digest', 'settings'] as const,
     }
-    const listed = missing.slice(0, maxNames).map(id => names[id] ?? 'someone')
-    const more = missing.length - listed.length
+    const listedNames = missing.slice(0, maxNames).map(id => names[id] ?? 'someone')
+    const hiddenCount = missing.length - listedNames.length
     return [
       {
         ...reminder,
-        ...late,
+        ...lateReminder,
         title: `You have not acknowledged ${host.called}, due ${formatDate(dueOn)}`,
-        once: `${once} late`,
+        once: `${dedupeKey} late`,
       },
       {
-        ...late,
+        ...lateReminder,
         about,
         gate,
         whom: [...new Set([...owners, askedBy])],
         title: `${missing.length} of ${asked} have not acknowledged ${host.called}, due ${formatDate(dueOn)}`,
-        message: `Missing: ${listed.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-        once: `${once} escalated`,
+        message: `Missing: ${listedNames.join(', ')}${hiddenCount > 0 ? ` and ${hiddenCount} more` : ''}`,
+        once: `${dedupeKey} escalated`,
       },
     ]
   })
 }
 
-async function openRequests(tx: Tx, tenantId: string, today: Day): Promise<Open[]> {
-  const { rows } = await tx.execute<Open>(sql`
+async function readOpenRequests(tx: Tx, tenantId: string, today: Day): Promise<OpenRequest[]> {
+  const { rows } = await tx.execute<OpenRequest>(sql`
     select r.noun, r.record_id as "recordId", r.due_on as "dueOn", r.asked_by as "askedBy", count(*) as asked,
       array_agg(a.user_id order by a.user_id) filter (where a.acknowledged_at is null) as missing
     from acknowledgment_requests r
     join acknowledgments a on a.tenant_id = r.tenant_id and a.noun = r.noun and a.record_id = r.record_id
     join memberships m on m.tenant_id = a.tenant_id and m.user_id = a.user_id
     where r.tenant_id = ${tenantId} and r.ended_at is null
-      and r.due_on between ${addDays(today, -forgottenAfterDays)}::date and ${addDays(today, 1)}::date
+      and r.due_on between ${addDays(today, -maxOverdueDays)}::date and ${addDays(today, 1)}::date
     group by 1, 2, 3, 4 having count(*) > count(a.acknowledged_at)`)
   return rows
 }

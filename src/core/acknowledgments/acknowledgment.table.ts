@@ -1,7 +1,7 @@
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampTz } from '../data/columns.server.ts'
 
-const record = {
+const recordColumns = {
   tenantId: uuid('tenant_id').notNull(),
   noun: text().notNull(),
   recordId: uuid('record_id').notNull(),
@@ -10,7 +10,7 @@ const record = {
 export const acknowledgmentRequests = pgTable(
   'acknowledgment_requests',
   {
-    ...record,
+    ...recordColumns,
     dueOn: date('due_on'),
     askedAt: timestampTz('asked_at').notNull().defaultNow(),
     askedBy: text('asked_by').notNull(),
@@ -21,6 +21,6 @@ export const acknowledgmentRequests = pgTable(
 
 export const acknowledgments = pgTable(
   'acknowledgments',
-  { ...record, userId: text('user_id').notNull(), acknowledgedAt: timestampTz('acknowledged_at') },
+  { ...recordColumns, userId: text('user_id').notNull(), acknowledgedAt: timestampTz('acknowledged_at') },
   table => [primaryKey({ columns: [table.tenantId, table.noun, table.recordId, table.userId] })],
 )

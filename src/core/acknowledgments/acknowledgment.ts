@@ -10,10 +10,10 @@ export function describeAcknowledgment(
   { dueOn, asked, acknowledged, ended }: Acknowledgment,
   today: Day,
 ): { words: string; tone: Tone } {
-  const read = `Read by ${acknowledged} of ${asked}`
-  if (acknowledged >= asked) return { words: read, tone: 'good' }
-  if (ended || dueOn === null) return { words: read, tone: ended ? 'none' : 'info' }
+  const text = `Read by ${acknowledged} of ${asked}`
+  if (acknowledged >= asked) return { words: text, tone: 'good' }
+  if (ended || dueOn === null) return { words: text, tone: ended ? 'none' : 'info' }
   return dueOn < today
-    ? { words: `${read}, overdue since ${formatDate(dueOn)}`, tone: 'bad' }
-    : { words: `${read}, due ${formatDate(dueOn)}`, tone: 'warn' }
+    ? { words: `${text}, overdue since ${formatDate(dueOn)}`, tone: 'bad' }
+    : { words: `${text}, due ${formatDate(dueOn)}`, tone: 'warn' }
 }

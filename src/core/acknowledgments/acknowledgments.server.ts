@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
-import { record, type Actor } from '../data/record.server.ts'
+import { recordChange, type Actor } from '../data/record.server.ts'
 import { AppError } from '../error/AppError.ts'
 import type { RecordRef } from '../data/record-ref.ts'
 import type { Day } from '../time/calendar.ts'
@@ -30,7 +30,7 @@ export async function requestAcknowledgment(
     insert into acknowledgments (tenant_id, noun, record_id, user_id)
     select ${tenantId}, ${noun}, ${recordId}, person from unnest(${sql.param([...people])}::text[]) person
     on conflict do nothing`)
-  await record(tx, actor, {
+  await recordChange(tx, actor, {
     noun,
     recordId,
     act: 'request acknowledgment',
@@ -43,19 +43,19 @@ export async function endAcknowledgment(tx: Tx, actor: Actor, { noun, recordId }
   const { rowCount } = await tx.execute(sql`
     update acknowledgment_requests set ended_at = now()
     where tenant_id = ${actor.tenantId} and noun = ${noun} and record_id = ${recordId} and ended_at is null`)
-  if (rowCount) await record(tx, actor, { noun, recordId, act: 'stop asking for acknowledgment' })
+  if (rowCount) await recordChange(tx, actor, { noun, recordId, act: 'stop asking for acknowledgment' })
 }
 
 /** Records that a person who was asked has read the record. Only the first acknowledgment counts. */
 export async function acknowledge(tx: Tx, actor: Actor, { noun, recordId }: RecordRef): Promise<void> {
   const { tenantId, userId } = actor
   const where = sql`tenant_id = ${tenantId} and noun = ${noun} and record_id = ${recordId} and user_id = ${userId}`
-  const { rowCount: first } = await tx.execute(
+  const { rowCount: updatedCount } = await tx.execute(
     sql`update acknowledgments set acknowledged_at = now() where ${where} and acknowledged_at is null`,
   )
-  if (first) return record(tx, actor, { noun, recordId, act: 'acknowledge' })
-  const { rowCount: requested } = await tx.execute(sql`select 1 from acknowledgments where ${where}`)
-  if (!requested) throw new AppError('forbidden', 'You are not asked to acknowledge this.')
+  if (updatedCount) return recordChange(tx, actor, { noun, recordId, act: 'acknowledge' })
+  const { rowCount: requestCount } = await tx.execute(sql`select 1 from acknowledgments where ${where}`)
+  if (!requestCount) throw new AppError('forbidden', 'You are not asked to acknowledge this.')
 }
 
 /**
@@ -78,7 +78,7 @@ export async function readAcknowledgments(
     where r.tenant_id = ${tenantId} and r.noun = ${noun} and r.record_id = any (${sql.param([...ids])}::uuid[])
       and (a.acknowledged_at is not null or m.user_id is not null)
     group by 1, 2, 3`)
-  return new Map(rows.map(({ id, ...each }) => [id, each]))
+  return new Map(rows.map(({ id, ...acknowledgment }) => [id, acknowledgment]))
 }
 
 export type Reader = { userId: string; at: Date | null }
@@ -99,7 +99,11 @@ export async function readReaders(
 }
 
 /** Ids of the records of a kind that a user still has to acknowledge. */
-export async function unreadBy(tx: Tx, { tenantId, userId }: Actor, noun: string): Promise<string[]> {
+export async function readUnacknowledgedIds(
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  noun: string,
+): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select a.record_id as id from acknowledgments a
     join acknowledgment_requests r on r.tenant_id = a.tenant_id and r.noun = a.noun and r.record_id = a.record_id

@@ -14,7 +14,7 @@ import { useCommand } from '../http/useCommand.tsx'
 import { activeTenant } from '../tenancy/active-tenant.ts'
 import type { AttachmentRouter } from './attachments.server.ts'
 
-type FileLine = {
+type AttachedFile = {
   id: string
   version: number
   title: string
@@ -24,8 +24,8 @@ type FileLine = {
   at: string
   by: string
 }
-type Call = TRPCClient<AttachmentRouter>
-type AttachmentLineProps = { file: FileLine; call: Call; readOnly: string | null }
+type AttachmentCalls = TRPCClient<AttachmentRouter>
+type AttachmentLineProps = { file: AttachedFile; call: AttachmentCalls; readOnly: string | null }
 
 /** One file with its size, uploader and date, and the actions on it. */
 export function AttachmentLine({ file, call, readOnly }: AttachmentLineProps) {
@@ -93,7 +93,15 @@ export function AttachmentLine({ file, call, readOnly }: AttachmentLineProps) {
   )
 }
 
-function RenameFile({ file, call, onClose }: { file: FileLine; call: Call; onClose: () => void }) {
+function RenameFile({
+  file,
+  call,
+  onClose,
+}: {
+  file: AttachedFile
+  call: AttachmentCalls
+  onClose: () => void
+}) {
   const [title, setTitle] = useState(file.title)
   const renaming = useCommand(() => call.rename.mutate({ id: file.id, version: file.version, title }), {
     inForm: true,

@@ -5,13 +5,13 @@ import { useApi, useCall, errorMessage } from '../http/api.tsx'
 import { useRefetchAll } from '../http/useRefetchAll.tsx'
 import { useLiveQuery } from '../live/useLive.tsx'
 import { activeTenant } from '../tenancy/active-tenant.ts'
-import type { Target } from './attachment.ts'
+import type { AttachmentTarget } from './attachment.ts'
 import { AttachmentLine } from './AttachmentLine.tsx'
 import type { AttachmentRouter } from './attachments.server.ts'
-import { UploadPart } from './UploadPart.tsx'
+import { UploadArea } from './UploadArea.tsx'
 import { createAnnouncement } from './useUploads.tsx'
 
-type AttachmentsProps = Target & {
+type AttachmentsProps = AttachmentTarget & {
   /** Why this user may only view the files; null if they may change them. */
   readOnly: string | null
 }
@@ -27,7 +27,7 @@ export const AttachmentsCard = (props: AttachmentsProps) => (
 export function Attachments({ noun, recordId, readOnly }: AttachmentsProps) {
   const api = useApi<AttachmentRouter>('attachments')
   const call = useCall<AttachmentRouter>('attachments')
-  const askAgain = useRefetchAll()
+  const refetchAll = useRefetchAll()
   const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ noun, recordId }))
   if (!data && error)
     return (
@@ -47,12 +47,12 @@ export function Attachments({ noun, recordId, readOnly }: AttachmentsProps) {
       )}
       {data.files.length === 0 && readOnly !== null && <p className="text-muted">No files.</p>}
       {readOnly === null && (
-        <UploadPart
+        <UploadArea
           label="files"
           of={`${noun} ${recordId}`}
           begin={file => createAnnouncement(activeTenant() ?? '', noun, recordId, file)}
           unfinished={data.uploads}
-          onKept={askAgain}
+          onKept={refetchAll}
         />
       )}
     </div>

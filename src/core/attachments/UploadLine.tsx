@@ -10,10 +10,10 @@ import { formatBytes } from '../../ui/formats.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { cancelUpload } from './send-file.tsx'
-import { dropUpload, pauseUpload, resumeUpload, type Sending } from './useUploads.tsx'
+import { dropUpload, pauseUpload, resumeUpload, type ActiveUpload } from './useUploads.tsx'
 
 /** An incomplete upload from an earlier visit or another window. */
-export type Unfinished = {
+export type UnfinishedUpload = {
   id: string
   fileName: string
   fileSize: number
@@ -22,7 +22,7 @@ export type Unfinished = {
   refusal: string | null
 }
 
-const phaseLabels: Record<Sending['phase'], string> = {
+const phaseLabels: Record<ActiveUpload['phase'], string> = {
   waiting: 'Waiting',
   sending: '',
   lost: 'Connection lost. Resumes automatically',
@@ -32,9 +32,13 @@ const phaseLabels: Record<Sending['phase'], string> = {
 }
 
 /** An upload that is running in this window. */
-export function UploadLine({ sending: { key, name, size, sent, phase, problem } }: { sending: Sending }) {
+export function UploadLine({
+  sending: { key, name, size, sent, phase, problem },
+}: {
+  sending: ActiveUpload
+}) {
   const running = phase === 'sending' || phase === 'lost' || phase === 'waiting'
-  const far = `${formatBytes(sent)} of ${formatBytes(size)}`
+  const progressText = `${formatBytes(sent)} of ${formatBytes(size)}`
   return (
     <li className="flex items-end gap-1">
       <div className="min-w-0 flex-1">
@@ -44,7 +48,7 @@ export function UploadLine({ sending: { key, name, size, sent, phase, problem } 
             value={sent}
             max={size}
             tone={phase === 'lost' ? 'warn' : 'accent'}
-            text={[phaseLabels[phase], far].filter(Boolean).join(' · ')}
+            text={[phaseLabels[phase], progressText].filter(Boolean).join(' · ')}
           />
         ) : (
           <p role="alert" className="text-sm wrap-anywhere text-bad">
@@ -88,18 +92,18 @@ export function UploadLine({ sending: { key, name, size, sent, phase, problem } 
   )
 }
 
-type UnfinishedLineProps = { upload: Unfinished; onChoose: () => void }
+type UnfinishedLineProps = { upload: UnfinishedUpload; onChoose: () => void }
 
 /** An incomplete upload that started earlier. Only the user can give the file to the browser again. */
 export function UnfinishedLine({ upload, onChoose }: UnfinishedLineProps) {
   const { id, fileName, fileSize, received, refusal } = upload
-  const askAgain = useRefetchAll()
+  const refetchAll = useRefetchAll()
   const [busy, setBusy] = useState(false)
-  const drop = async () => {
+  const cancel = async () => {
     setBusy(true)
     await cancelUpload(activeTenant() ?? '', id)
     setBusy(false)
-    askAgain()
+    refetchAll()
   }
   const checking = refusal === null && received === fileSize
   const text = checking
@@ -122,7 +126,7 @@ export function UnfinishedLine({ upload, onChoose }: UnfinishedLineProps) {
         </Button>
       )}
       {!checking && (
-        <Button size="small" variant="quiet" busy={busy} onClick={() => void drop()}>
+        <Button size="small" variant="quiet" busy={busy} onClick={() => void cancel()}>
           {refusal === null ? 'Cancel' : 'Dismiss'}
           <span className="sr-only"> {fileName}</span>
         </Button>

@@ -1,7 +1,7 @@
 import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, timestampTz, owned } from '../data/columns.server.ts'
+import { deletableColumns, timestampTz, recordColumns } from '../data/columns.server.ts'
 import type { UploadState } from './attachment.ts'
-import type { Parts } from './store/store.ts'
+import type { UploadParts } from './store/store.ts'
 
 /** Contents of files. Each content is stored once per organization. */
 export const blobs = pgTable(
@@ -23,8 +23,8 @@ export const blobs = pgTable(
 
 /** Files attached to records. */
 export const attachments = pgTable('attachments', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   noun: text().notNull(),
   recordId: uuid('record_id').notNull(),
   title: text().notNull(),
@@ -46,7 +46,7 @@ export const uploads = pgTable('uploads', {
   received: bigint({ mode: 'number' }).notNull().default(0),
   writer: uuid(),
   /** State that the store needs for this upload (store/store.ts). */
-  parts: jsonb().$type<Parts>(),
+  parts: jsonb().$type<UploadParts>(),
   state: text().$type<UploadState>().notNull().default('arriving'),
   refusal: text(),
   expiresAt: timestampTz('expires_at').notNull(),

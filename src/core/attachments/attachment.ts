@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The record that a file belongs to: its noun and id. */
-export type Target = { noun: string; recordId: string }
+export type AttachmentTarget = { noun: string; recordId: string }
 
 export const targetSchema = z.object({ noun: z.string().max(60), recordId: z.uuid() })
 
@@ -9,7 +9,7 @@ export const targetSchema = z.object({ noun: z.string().max(60), recordId: z.uui
 export type UploadState = 'arriving' | 'arrived' | 'kept' | 'refused'
 
 /** The state of an upload, as the server reports it. */
-export type UploadFacts = { id: string; state: UploadState; refusal: string | null }
+export type UploadStatus = { id: string; state: UploadState; refusal: string | null }
 
 export const maxFileBytes = 2 * 1024 ** 3
 

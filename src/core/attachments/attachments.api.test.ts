@@ -11,21 +11,21 @@ import { newId } from '../data/id.server.ts'
 import type { Context } from '../http/context.server.ts'
 import { callerFactory } from '../http/procedure.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import type { Target } from './attachment.ts'
+import type { AttachmentTarget } from './attachment.ts'
 import { blobs } from './attachment.table.ts'
 import { attachmentRouter, attachmentRoutes } from './attachments.server.ts'
 import { sweepAllJob } from './sweep.server.ts'
-import { announced, attached, uploadState, sendAll, sendPiece } from './testing/sending.ts'
+import { announceFile, attachFile, uploadState, sendAll, sendPiece } from './testing/sending.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let ann: Context
 let rob: Context
-let pump: Target
+let pump: AttachmentTarget
 let dataDir: string
 const files = callerFactory(attachmentRouter)
 const equipment = callerFactory(equipmentRouter)
 
-const newPump = async (user: Context): Promise<Target> => {
+const newPump = async (user: Context): Promise<AttachmentTarget> => {
   const { id } = await equipment(user).create({ kind: 'PUMPING_UNIT', name: `Pump ${newId()}` } as never)
   return { noun: 'equipment', recordId: id }
 }
@@ -42,8 +42,9 @@ afterAll(async () => {
 })
 
 const pdf = (text: string) => `%PDF-1.7 ${text}`
-const list = async (user: Context, target: Target) => (await files(user).list(target)).files
-const titles = async (user: Context, target: Target) => (await list(user, target)).map(({ title }) => title)
+const list = async (user: Context, target: AttachmentTarget) => (await files(user).list(target)).files
+const titles = async (user: Context, target: AttachmentTarget) =>
+  (await list(user, target)).map(({ title }) => title)
 const download = (user: Context, id: string, query = '', headers: Record<string, string> = {}) => {
   const route = attachmentRoutes.find(({ path }) => path === '/attachments/:id')!
   const request = new Request(`http://localhost/files/attachments/${id}${query}`, { headers })
@@ -72,7 +73,7 @@ describe('a record’s file', () => {
     const target = await newPump(ann)
     const before = await held(ann)
     const content = pdf('nameplate')
-    expect(await attached(ann, target, content, '..\\Name plate.pdf')).toMatchObject({ state: 'kept' })
+    expect(await attachFile(ann, target, content, '..\\Name plate.pdf')).toMatchObject({ state: 'kept' })
     const [file] = await list(ann, target)
     expect(file).toMatchObject({ title: 'Name plate.pdf', size: content.length, shown: true, damaged: false })
     expect(await held(ann)).toBe(before + content.length)
@@ -115,7 +116,7 @@ describe('a record’s file', () => {
 
   test('is only offered for download when a browser could execute it', async () => {
     const target = await newPump(ann)
-    await attached(ann, target, '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'plat.svg')
+    await attachFile(ann, target, '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'plat.svg')
     const [file] = await list(ann, target)
     expect(file!.shown).toBe(false)
     const { headers } = await download(ann, file!.id, '?shown')
@@ -126,31 +127,33 @@ describe('a record’s file', () => {
 
   test('belongs to its organization alone, and cannot be attached to another organization’s record', async () => {
     const content = pdf('secret')
-    await attached(ann, pump, content)
+    await attachFile(ann, pump, content)
     const [file] = await list(ann, pump)
     expect(await titles(rob, pump)).toEqual([])
     await expect(download(rob, file!.id)).rejects.toThrow(never)
     await expect(files(rob).rename({ id: file!.id, version: 1, title: 'Mine' })).rejects.toThrow(never)
     await expect(files(rob).remove({ id: file!.id })).rejects.toThrow(never)
     await expect(files(rob).restore({ id: file!.id })).rejects.toThrow(never)
-    await expect(announced(rob, pump, 10, 'a.pdf')).rejects.toThrow(never)
-    await expect(announced(ann, { ...pump, recordId: newId() }, 10, 'a.pdf')).rejects.toThrow(never)
-    await expect(announced(ann, { noun: 'people', recordId: newId() }, 10, 'a.pdf')).rejects.toThrow(never)
-    await expect(announced(ann, { noun: 'imports', recordId: newId() }, 10, 'a.pdf')).rejects.toThrow(never)
+    await expect(announceFile(rob, pump, 10, 'a.pdf')).rejects.toThrow(never)
+    await expect(announceFile(ann, { ...pump, recordId: newId() }, 10, 'a.pdf')).rejects.toThrow(never)
+    await expect(announceFile(ann, { noun: 'people', recordId: newId() }, 10, 'a.pdf')).rejects.toThrow(never)
+    await expect(announceFile(ann, { noun: 'imports', recordId: newId() }, 10, 'a.pdf')).rejects.toThrow(
+      never,
+    )
     // The same content in another organization is stored separately.
-    await attached(rob, await newPump(rob), content)
+    await attachFile(rob, await newPump(rob), content)
     expect(await readBlobs(rob)).toHaveLength(1)
   })
 
   test('is visible to everyone who sees the record, and changed only by those who can change it', async () => {
     const reader = await orgs.acme.memberWith('access_leases')
-    await attached(ann, pump, pdf('for readers'))
+    await attachFile(ann, pump, pdf('for readers'))
     const [file] = await list(reader, pump)
     expect(await (await download(reader, file!.id)).text()).toBe(pdf('for readers'))
     for (const action of [
       () => files(reader).rename({ id: file!.id, version: 9, title: 'Mine' }),
       () => files(reader).remove({ id: file!.id }),
-      () => announced(reader, pump, 10, 'a.pdf'),
+      () => announceFile(reader, pump, 10, 'a.pdf'),
     ])
       await expect(action()).rejects.toThrow('Ask an Owner to grant you access')
     await expect(files(orgs.acme.pending).list(pump)).rejects.toMatchObject({ cause: { code: 'pending' } })
@@ -163,7 +166,7 @@ describe('a record’s file', () => {
     await equipment(ann).inspections.save(saving as never)
     const { inspections } = await equipment(ann).get({ id: target.recordId })
     const inspection = { noun: 'equipment_inspections', recordId: inspections[0]!.id }
-    await attached(ann, inspection, pdf('report'), 'report.pdf')
+    await attachFile(ann, inspection, pdf('report'), 'report.pdf')
     expect(await titles(ann, inspection)).toEqual(['report.pdf'])
     const [newest] = await equipment(ann).history({ id: target.recordId })
     expect(newest).toMatchObject({
@@ -201,8 +204,8 @@ describe('the file store', () => {
     const content = pdf('twice')
     const sha256 = createHash('sha256').update(content).digest('hex')
     const stored = async () => (await readBlobs(ann)).filter(blob => blob.sha256 === sha256)
-    await attached(ann, pump, content, 'one.pdf')
-    await attached(ann, pump, content, 'two.pdf')
+    await attachFile(ann, pump, content, 'one.pdf')
+    await attachFile(ann, pump, content, 'two.pdf')
     const [blob] = await stored()
     const folder = join(dataDir, 'files', 'blobs', orgs.acme.tenantId)
     expect(readdirSync(folder)).toHaveLength((await readBlobs(ann)).length)
@@ -223,7 +226,7 @@ describe('the file store', () => {
     const target = await newPump(ann)
     for (const harm of ['changed', 'cut', 'gone'] as const) {
       const content = pdf(`to be ${harm}`)
-      await attached(ann, target, content, `${harm}.pdf`)
+      await attachFile(ann, target, content, `${harm}.pdf`)
       const file = (await list(ann, target)).find(({ title }) => title === `${harm}.pdf`)!
       const sha256 = createHash('sha256').update(content).digest('hex')
       const blob = (await readBlobs(ann)).find(each => each.sha256 === sha256)!
@@ -236,7 +239,7 @@ describe('the file store', () => {
         message: expect.stringContaining(`“${harm}.pdf” is damaged on the server`),
       })
       expect((await list(ann, target)).find(({ id }) => id === file.id)).toMatchObject({ damaged: true })
-      await attached(ann, target, content, 'again.pdf')
+      await attachFile(ann, target, content, 'again.pdf')
       expect(await (await download(ann, file.id)).text()).toBe(content)
     }
   })
@@ -244,7 +247,7 @@ describe('the file store', () => {
   test('aborts a large download when the stored content differs', async () => {
     const target = await newPump(ann)
     const content = Buffer.alloc(33 * 1024 ** 2, 'oil')
-    const id = await announced(ann, target, content.length, 'logs.bin')
+    const id = await announceFile(ann, target, content.length, 'logs.bin')
     for (let index = 0; index < content.length; index += 8 * 1024 ** 2)
       await sendPiece(ann, id, index, content.subarray(index, index + 8 * 1024 ** 2))
     expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
@@ -287,7 +290,7 @@ describe('the file store', () => {
 
   test('counts stored files and uploads in progress', async () => {
     expect(await drift()).toEqual([])
-    const id = await announced(ann, pump, 1000, 'later.pdf')
+    const id = await announceFile(ann, pump, 1000, 'later.pdf')
     expect(await drift()).toEqual([])
     await orgs.database.acrossTenants(tx =>
       tx.execute(sql`update uploads set expires_at = ${ago(1)} where id = ${id}`),

@@ -1,35 +1,35 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { capitalized } from '../../ui/formats.ts'
+import { capitalize } from '../../ui/formats.ts'
 import { users } from '../auth/auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
-import { lockRow, lockSeen, type Records } from '../data/rows.server.ts'
-import { readNames } from '../data/changes/titles.server.ts'
+import { lockRow, lockVersion, type RecordMapping } from '../data/rows.server.ts'
+import { readCurrentTitles } from '../data/changes/titles.server.ts'
 import { notFound } from '../error/AppError.ts'
 import { fileRoute, parseId, gateRecheck, type FileRoute } from '../files/file-route.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
 import { findRecordType } from '../module/modules.server.ts'
-import { giveStorage, takeStorage } from '../tenancy/limits.server.ts'
-import { targetSchema, titleSchema, type Target } from './attachment.ts'
+import { releaseStorage, reserveStorage } from '../tenancy/limits.server.ts'
+import { targetSchema, titleSchema, type AttachmentTarget } from './attachment.ts'
 import { attachments, blobs, uploads, type AttachmentRow } from './attachment.table.ts'
 import { isDisplayable } from './media-type.ts'
-import { fileById, sendFile, type StoredFile } from './read-file.server.ts'
+import { readFileById, sendFile, type StoredFile } from './read-file.server.ts'
 import { sweepJob } from './sweep.server.ts'
-import { sendTaken } from './taken.server.ts'
+import { sendLogged } from './file-reads.server.ts'
 import {
   attachableFor,
   checkAccess,
-  followFile,
-  holdTarget,
-  recordFile,
-  refuseOthers,
+  runFileHook,
+  lockTarget,
+  logFileChange,
+  requireAuthor,
 } from './targets.server.ts'
 import { uploadRoutes } from './tus.server.ts'
 
 const member = tenantProcedure({ who: 'member' })
 const idInput = z.object({ id: z.uuid() })
 
-const records: Records<typeof attachments, { title: string }> = {
+const records: RecordMapping<typeof attachments, { title: string }> = {
   table: attachments,
   noun: 'attachments',
   one: 'file',
@@ -55,12 +55,12 @@ export const attachmentRouter = router({
     .mutation(({ ctx, input: { title, ...seen } }) =>
       ctx.inTenant(async tx => {
         checkChange(ctx, await lockRow(tx, ctx.actor.tenantId, records, seen.id))
-        const row = await lockSeen(tx, ctx.actor.tenantId, records, seen)
+        const row = await lockVersion(tx, ctx.actor.tenantId, records, seen)
         if (row.title === title) return
-        await stamp(tx, ctx, row, { title })
+        await updateRow(tx, ctx, row, { title })
         const [before, after] = [{ file: row.title }, { file: title }]
-        await recordFile(tx, ctx.actor, row, { act: 'rename file', before, after })
-        await followFile(tx, ctx.services, ctx.actor, row)
+        await logFileChange(tx, ctx.actor, row, { act: 'rename file', before, after })
+        await runFileHook(tx, ctx.services, ctx.actor, row)
       }),
     ),
 
@@ -70,10 +70,10 @@ export const attachmentRouter = router({
       const { tenantId } = ctx.actor
       const row = await lockRow(tx, tenantId, records, id)
       checkChange(ctx, row)
-      await stamp(tx, ctx, row, { deletedAt: sql`now()` })
-      await giveStorage(tx, tenantId, await readSize(tx, row))
-      await recordFile(tx, ctx.actor, row, { act: 'remove file', before: { file: row.title } })
-      await followFile(tx, ctx.services, ctx.actor, row)
+      await updateRow(tx, ctx, row, { deletedAt: sql`now()` })
+      await releaseStorage(tx, tenantId, await readSize(tx, row))
+      await logFileChange(tx, ctx.actor, row, { act: 'remove file', before: { file: row.title } })
+      await runFileHook(tx, ctx.services, ctx.actor, row)
       await ctx.services.jobs.add(tx, sweepJob, { tenantId })
     }),
   ),
@@ -89,11 +89,11 @@ export const attachmentRouter = router({
       const [row] = await tx.select().from(attachments).where(removed).for('update')
       if (!row) throw notFound('File')
       checkChange(ctx, row)
-      await holdTarget(tx, ctx.actor, row)
-      await takeStorage(tx, ctx.membership, await readSize(tx, row))
-      await stamp(tx, ctx, row, { deletedAt: null })
-      await recordFile(tx, ctx.actor, row, { act: 'restore file', after: { file: row.title } })
-      await followFile(tx, ctx.services, ctx.actor, row)
+      await lockTarget(tx, ctx.actor, row)
+      await reserveStorage(tx, ctx.membership, await readSize(tx, row))
+      await updateRow(tx, ctx, row, { deletedAt: null })
+      await logFileChange(tx, ctx.actor, row, { act: 'restore file', after: { file: row.title } })
+      await runFileHook(tx, ctx.services, ctx.actor, row)
     }),
   ),
 })
@@ -108,33 +108,33 @@ const download = fileRoute({
     const { services, viewer, origin } = context
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const id = parseId(param('id'), 'File')
-    const find = <T>(use: (tx: Tx, file: StoredFile) => Promise<T>) =>
-      services.database.inTenant(scope, async tx => use(tx, await fileById(tx, scope.tenantId, id)))
-    const { file, called } = await find(async (tx, file) => {
+    const withFile = <T>(work: (tx: Tx, file: StoredFile) => Promise<T>) =>
+      services.database.inTenant(scope, async tx => work(tx, await readFileById(tx, scope.tenantId, id)))
+    const { file, called } = await withFile(async (tx, file) => {
       checkAccess(viewer, file.noun, 'read')
-      return { file, called: await calledInLog(tx, file) }
+      return { file, called: await describeForLog(tx, file) }
     })
-    const passes = gateRecheck(context, attachableFor(file.noun).access.read)
+    const isAllowed = gateRecheck(context, attachableFor(file.noun).access.read)
     const shown = new URL(request.url).searchParams.has('shown')
-    const taking = {
+    const fileRead = {
       actor: { ...scope, origin },
       act: shown ? ('view' as const) : ('download' as const),
       recordId: file.recordId,
       ...called,
-      mayStill: async () => (await passes()) && find(async () => true).catch(() => false),
+      mayStill: async () => (await isAllowed()) && withFile(async () => true).catch(() => false),
     }
-    return sendTaken(context, request, taking, watched =>
+    return sendLogged(context, request, fileRead, watched =>
       sendFile(services, file, { shown, request }, watched),
     )
   },
 })
 
 /** For a private record, the log contains only that one of its files was read, not which one. */
-async function calledInLog(tx: Tx, { noun, recordId, title, tenantId }: StoredFile) {
+async function describeForLog(tx: Tx, { noun, recordId, title, tenantId }: StoredFile) {
   const { one, isPrivate } = findRecordType(noun)!
-  if (isPrivate) return { title: capitalized(one), after: {} }
-  const called = await readNames(tx, noun, [tenantId], [recordId])
-  return { title, after: { of: [one, called(tenantId, recordId)].filter(Boolean).join(' ') } }
+  if (isPrivate) return { title: capitalize(one), after: {} }
+  const getTitle = await readCurrentTitles(tx, noun, [tenantId], [recordId])
+  return { title, after: { of: [one, getTitle(tenantId, recordId)].filter(Boolean).join(' ') } }
 }
 
 export const attachmentRoutes: readonly FileRoute[] = [...uploadRoutes, download]
@@ -142,11 +142,11 @@ export const attachmentRoutes: readonly FileRoute[] = [...uploadRoutes, download
 /** A record's single file cannot be changed on its own. */
 function checkChange({ viewer, person }: TenantContext, { noun, createdBy }: AttachmentRow): void {
   checkAccess(viewer, noun, 'write')
-  refuseOthers(noun, createdBy === person.id)
+  requireAuthor(noun, createdBy === person.id)
   if (attachableFor(noun).single) throw notFound('File')
 }
 
-const stamp = (tx: Tx, { actor }: TenantContext, row: AttachmentRow, change: object) =>
+const updateRow = (tx: Tx, { actor }: TenantContext, row: AttachmentRow, change: object) =>
   tx
     .update(attachments)
     .set({
@@ -165,7 +165,7 @@ async function readSize(tx: Tx, { tenantId, sha256 }: AttachmentRow): Promise<nu
   return blob?.size ?? 0
 }
 
-async function readFiles(tx: Tx, tenantId: string, { noun, recordId }: Target) {
+async function readFiles(tx: Tx, tenantId: string, { noun, recordId }: AttachmentTarget) {
   const rows = await tx
     .select({ file: attachments, blob: blobs, by: users.name })
     .from(attachments)
@@ -193,7 +193,7 @@ async function readFiles(tx: Tx, tenantId: string, { noun, recordId }: Target) {
 }
 
 /** The user's unfinished and refused uploads. Refused ones are shown until they expire. */
-async function readUploads(tx: Tx, { actor }: TenantContext, { noun, recordId }: Target) {
+async function readUploads(tx: Tx, { actor }: TenantContext, { noun, recordId }: AttachmentTarget) {
   const { id, fileName, fileSize, modified, received, state, refusal } = uploads
   return tx
     .select({ id, fileName, fileSize, modified, received, state, refusal })

@@ -1,12 +1,12 @@
 /** The folders of dropped files. */
-const paths = new WeakMap<File, readonly string[]>()
+const foldersByFile = new WeakMap<File, readonly string[]>()
 
 /** The most files accepted at a time. A user who drops a whole disk has missed the folder. */
 const maxDropped = 5000
 
 /** The folders of a dropped or chosen file, outermost first; empty for a file without a folder. */
 export const pathFolders = (file: File): readonly string[] =>
-  paths.get(file) ?? file.webkitRelativePath.split('/').filter(Boolean).slice(0, -1)
+  foldersByFile.get(file) ?? file.webkitRelativePath.split('/').filter(Boolean).slice(0, -1)
 
 /** The files of a drop, including those in dropped folders. */
 export async function droppedFiles(dropped: DataTransfer): Promise<File[]> {
@@ -14,17 +14,21 @@ export async function droppedFiles(dropped: DataTransfer): Promise<File[]> {
   const entries = [...dropped.items].map(item => item.webkitGetAsEntry())
   if (!entries.some(entry => entry?.isDirectory)) return [...dropped.files]
   const files: File[] = []
-  for (const entry of entries) if (entry) await gather(entry, [], files)
+  for (const entry of entries) if (entry) await collectFiles(entry, [], files)
   return files
 }
 
-async function gather(entry: FileSystemEntry, folders: readonly string[], files: File[]): Promise<void> {
+async function collectFiles(
+  entry: FileSystemEntry,
+  folders: readonly string[],
+  files: File[],
+): Promise<void> {
   if (files.length >= maxDropped) return
   if (entry.isFile) {
     const file = await new Promise<File>((resolve, reject) =>
       (entry as FileSystemFileEntry).file(resolve, reject),
     )
-    paths.set(file, folders)
+    foldersByFile.set(file, folders)
     files.push(file)
     return
   }
@@ -35,6 +39,6 @@ async function gather(entry: FileSystemEntry, folders: readonly string[], files:
       reader.readEntries(resolve, reject),
     )
     if (batch.length === 0) return
-    for (const each of batch) await gather(each, [...folders, entry.name], files)
+    for (const child of batch) await collectFiles(child, [...folders, entry.name], files)
   }
 }

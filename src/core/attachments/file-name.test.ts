@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { downloadName, harmlessName } from './file-name.ts'
+import { downloadName, safeFileName } from './file-name.ts'
 
 test.each([
   ['plat.pdf', 'plat.pdf'],
@@ -20,11 +20,11 @@ test.each([
   ['', 'file'],
   ['a/', 'file'],
 ])('%j is stored as %j', (input, stored) => {
-  expect(harmlessName(input)).toBe(stored)
+  expect(safeFileName(input)).toBe(stored)
 })
 
 test('a long name keeps its extension', () => {
-  expect(harmlessName(`${'x'.repeat(400)}.pdf`)).toMatch(/^x{195}\.pdf$/)
+  expect(safeFileName(`${'x'.repeat(400)}.pdf`)).toMatch(/^x{195}\.pdf$/)
 })
 
 const letters = [
@@ -48,10 +48,10 @@ const letters = [
 test('shortens any file name, confines it to its folder, and leaves the result unchanged the second time', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...letters), maxLength: 250 }), input => {
-      const name = harmlessName(input)
+      const name = safeFileName(input)
       expect([...name].length).toBeLessThanOrEqual(200)
       expect(name).not.toMatch(/[/\\:*?"<>|\p{Cc}]|^\.|[. ]$|^$/u)
-      expect(harmlessName(name)).toBe(name)
+      expect(safeFileName(name)).toBe(name)
     }),
   )
 })

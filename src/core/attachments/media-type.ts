@@ -15,17 +15,20 @@ const signatures: readonly [
 ]
 
 /** An unknown type. Browsers save it and never open it automatically. */
-export const anyBytes = 'application/octet-stream'
+export const unknownMediaType = 'application/octet-stream'
 
 /** Leading bytes that identify a file's type. */
 export const headBytes = 16
 
 /** The media type of a file according to its first bytes, regardless of its name. */
 export function detectMediaType(head: Uint8Array): string {
-  const has = (bytes: readonly number[], from: number) =>
+  const matchesAt = (bytes: readonly number[], from: number) =>
     bytes.every((byte, index) => head[from + index] === byte)
-  return signatures.find(([, begins, at = 0, also = []]) => has(begins, 0) && has(also, at))?.[0] ?? anyBytes
+  return (
+    signatures.find(([, begins, at = 0, also = []]) => matchesAt(begins, 0) && matchesAt(also, at))?.[0] ??
+    unknownMediaType
+  )
 }
 
 /** Pictures and PDFs are harmless when displayed; everything else is only saved. */
-export const isDisplayable = (mediaType: string): boolean => mediaType !== anyBytes
+export const isDisplayable = (mediaType: string): boolean => mediaType !== unknownMediaType

@@ -2,25 +2,25 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../data/database.server.ts'
-import { applyWithin, history, readMigrations } from '../data/migrate.server.ts'
+import { applyInTransaction, readAppliedMigrations, readMigrations } from '../data/migrate.server.ts'
 import { emptyDatabase, type TestDatabase } from '../data/testing/database.ts'
 import { migrateJobs } from '../jobs/jobs.server.ts'
 
-let place: TestDatabase
+let testDb: TestDatabase
 let client: pg.Client
 beforeAll(async () => {
-  place = await emptyDatabase()
-  const pool = openPool({ ...place.owner, max: 2 })
+  testDb = await emptyDatabase()
+  const pool = openPool({ ...testDb.owner, max: 2 })
   await migrateJobs(pool, pino({ level: 'silent' }))
   await pool.end()
-  client = new pg.Client(place.owner)
+  client = new pg.Client(testDb.owner)
   await client.connect()
   await client.query(`begin; select set_config('app.platform', 'on', true)`)
-  await history(client)
+  await readAppliedMigrations(client)
 })
 afterAll(async () => {
   await client.end()
-  await place.drop()
+  await testDb.drop()
 })
 
 const [acme, rival] = ['00000000-0000-0000-0000-00000000000a', '00000000-0000-0000-0000-00000000000b']
@@ -29,7 +29,7 @@ const [one, other] = ['1'.repeat(64), '2'.repeat(64)]
 
 test('converts legacy files to record attachments in place, loses none, and counts their storage correctly', async () => {
   const all = readMigrations()
-  for (const migration of all.filter(({ name }) => name < '0050')) await applyWithin(client, migration)
+  for (const migration of all.filter(({ name }) => name < '0050')) await applyInTransaction(client, migration)
   await client.query(`insert into users (id, name, email) values ('dana', 'Dana', 'dana@example.test')`)
   for (const [tenant, held] of [
     [acme, 1000],
@@ -61,7 +61,7 @@ test('converts legacy files to record attachments in place, loses none, and coun
     [acme, testId(5), other],
   )
   for (const migration of all.filter(({ name }) => name.startsWith('0050')))
-    await applyWithin(client, migration)
+    await applyInTransaction(client, migration)
 
   const { rows: blobs } = await client.query(
     `select tenant_id, sha256, size::int, media_type, path from blobs order by tenant_id, path`,

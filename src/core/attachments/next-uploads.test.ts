@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { nextUploads, type Phase } from './next-uploads.ts'
+import { nextUploads, type UploadPhase } from './next-uploads.ts'
 
-const phases = (counts: Partial<Record<Phase, number>>) =>
+const phases = (counts: Partial<Record<UploadPhase, number>>) =>
   Object.entries(counts).flatMap(([phase, count]) =>
-    Array.from({ length: count }, () => ({ phase: phase as Phase })),
+    Array.from({ length: count }, () => ({ phase: phase as UploadPhase })),
   )
 
 test.each([

@@ -3,17 +3,17 @@ import type { Tx } from '../data/database.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { fileResponse } from '../files/export/file-response.server.ts'
 import type { Services } from '../http/context.server.ts'
-import type { Target } from './attachment.ts'
+import type { AttachmentTarget } from './attachment.ts'
 import { attachments, blobs } from './attachment.table.ts'
 import { downloadName } from './file-name.ts'
-import { anyBytes, isDisplayable } from './media-type.ts'
-import { readContent, hashedBytes, rechunk, isPiece } from './store/content.server.ts'
+import { unknownMediaType, isDisplayable } from './media-type.ts'
+import { readContent, hashedBytes, rechunk, isPieceIntact } from './store/content.server.ts'
 import { bucketPrefix } from './store/bucket.server.ts'
 import { blobPath, readBytes } from './store/disk.server.ts'
-import { fetchToCache } from './store/fetched.server.ts'
-import { requestedRange, type Span } from './store/span.ts'
+import { fetchToCache } from './store/bucket-cache.server.ts'
+import { requestedRange, type ByteRange } from './store/byte-range.ts'
 import { openStore } from './store/stores.server.ts'
-import type { Watched } from './taken.server.ts'
+import type { ReadProof } from './file-reads.server.ts'
 import { signalFiles } from './targets.server.ts'
 
 const columns = {
@@ -40,11 +40,15 @@ const filesWhere = (tx: Tx, where: ReturnType<typeof and>) =>
 export type StoredFile = Awaited<ReturnType<typeof filesWhere>>[number]
 
 /** @throws AppError not_found */
-export const fileById = async (tx: Tx, tenantId: string, id: string): Promise<StoredFile> =>
+export const readFileById = async (tx: Tx, tenantId: string, id: string): Promise<StoredFile> =>
   requireFile(await filesWhere(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.id, id))))
 
 /** The only file of a record whose kind has one file each. */
-export const readFile = async (tx: Tx, tenantId: string, { noun, recordId }: Target): Promise<StoredFile> =>
+export const readSingleFile = async (
+  tx: Tx,
+  tenantId: string,
+  { noun, recordId }: AttachmentTarget,
+): Promise<StoredFile> =>
   requireFile(
     await filesWhere(
       tx,
@@ -53,7 +57,7 @@ export const readFile = async (tx: Tx, tenantId: string, { noun, recordId }: Tar
   )
 
 /** The files of all records of a kind that has one file each. */
-export const filesOfKind = (tx: Tx, tenantId: string, noun: string): Promise<StoredFile[]> =>
+export const readFilesOfKind = (tx: Tx, tenantId: string, noun: string): Promise<StoredFile[]> =>
   filesWhere(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.noun, noun)))
 
 function requireFile([file]: StoredFile[]): StoredFile {
@@ -70,7 +74,7 @@ const displayPolicy = (mediaType: string) =>
   (mediaType === 'application/pdf' ? '' : '; sandbox')
 
 /** Makes the browser only save an untrusted file, or display it if that is harmless and requested. */
-export function protect(headers: Headers, mediaType: string, shown: boolean): void {
+export function setSafetyHeaders(headers: Headers, mediaType: string, shown: boolean): void {
   headers.set('x-content-type-options', 'nosniff')
   headers.set('content-security-policy', displayPolicy(mediaType))
   if (shown && isDisplayable(mediaType))
@@ -86,31 +90,31 @@ export async function sendFile(
   services: Services,
   file: StoredFile,
   { shown, request }: { shown: boolean; request: Request },
-  _: Watched,
+  _: ReadProof,
 ): Promise<Response> {
-  const tag = `"${file.sha256}"`
-  const requested = requestedRange(request.headers, file.size, tag)
-  if (requested === 'none' || requested === 'several') return notSatisfied(file, requested)
-  const span = requested === 'all' ? { from: 0, to: file.size } : requested
-  const bytes = await startReading(checkedBytes(services, file, span))
+  const etag = `"${file.sha256}"`
+  const range = requestedRange(request.headers, file.size, etag)
+  if (range === 'none' || range === 'several') return rangeNotSatisfiable(file, range)
+  const span = range === 'all' ? { from: 0, to: file.size } : range
+  const bytes = await startReading(readVerifiedBytes(services, file, span))
   const { headers, body } = fileResponse(
     downloadName(file.title, file.fileName),
-    shown && isDisplayable(file.mediaType) ? file.mediaType : anyBytes,
+    shown && isDisplayable(file.mediaType) ? file.mediaType : unknownMediaType,
     bytes,
   )
   headers.set('accept-ranges', 'bytes')
-  headers.set('etag', tag)
+  headers.set('etag', etag)
   headers.set('content-length', String(span.to - span.from))
-  if (requested !== 'all') headers.set('content-range', `bytes ${span.from}-${span.to - 1}/${file.size}`)
-  protect(headers, file.mediaType, shown)
+  if (range !== 'all') headers.set('content-range', `bytes ${span.from}-${span.to - 1}/${file.size}`)
+  setSafetyHeaders(headers, file.mediaType, shown)
   if (request.method === 'HEAD') await body?.cancel()
   return new Response(request.method === 'HEAD' ? null : body, {
-    status: requested === 'all' ? 200 : 206,
+    status: range === 'all' ? 200 : 206,
     headers,
   })
 }
 
-function notSatisfied({ size }: StoredFile, request: 'none' | 'several'): Response {
+function rangeNotSatisfiable({ size }: StoredFile, request: 'none' | 'several'): Response {
   const message =
     request === 'several'
       ? 'Request one range of a file at a time, or the whole file.'
@@ -139,7 +143,7 @@ async function startReading(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerat
  */
 export async function verifiedPath(services: Services, file: StoredFile): Promise<string> {
   if (file.path.startsWith(bucketPrefix))
-    return fetchToCache(services.config.DATA_DIR, file, () => checkedBytes(services, file))
+    return fetchToCache(services.config.DATA_DIR, file, () => readVerifiedBytes(services, file))
   const path = blobPath(services.config.DATA_DIR, file.path)
   await checkSize(services, file)
   if ((await readContent(readBytes(path))).sha256 !== file.sha256) throw await reportDamage(services, file)
@@ -152,20 +156,24 @@ async function checkSize(services: Services, file: StoredFile): Promise<void> {
 }
 
 /** The bytes of a file, in verified pieces. @throws AppError if one is damaged */
-async function* checkedBytes(services: Services, file: StoredFile, span?: Span): AsyncGenerator<Buffer> {
+async function* readVerifiedBytes(
+  services: Services,
+  file: StoredFile,
+  span?: ByteRange,
+): AsyncGenerator<Buffer> {
   const { from, to } = span ?? { from: 0, to: file.size }
   await checkSize(services, file)
   const pieces = await pieceHashes(services, file)
   let number = Math.floor(from / hashedBytes)
-  const full = {
+  const alignedSpan = {
     from: number * hashedBytes,
     to: Math.min(Math.ceil(to / hashedBytes) * hashedBytes, file.size),
   }
-  const bytes = openStore(services.config, file.path).read(file.path, full)
+  const bytes = openStore(services.config, file.path).read(file.path, alignedSpan)
   for await (const piece of rechunk(bytes)) {
-    if (!isPiece(pieces, number, piece)) throw await reportDamage(services, file)
-    const at = number * hashedBytes
-    yield piece.subarray(Math.max(from - at, 0), Math.min(to - at, piece.length))
+    if (!isPieceIntact(pieces, number, piece)) throw await reportDamage(services, file)
+    const pieceOffset = number * hashedBytes
+    yield piece.subarray(Math.max(from - pieceOffset, 0), Math.min(to - pieceOffset, piece.length))
     number++
   }
 }
@@ -173,14 +181,16 @@ async function* checkedBytes(services: Services, file: StoredFile, span?: Span):
 /** The hashes of a file's pieces. For a file from before they were stored, they are calculated now. */
 async function pieceHashes(services: Services, { tenantId, sha256, ...file }: StoredFile): Promise<Buffer> {
   const scope = { tenantId, userId: 'system' }
-  const isIt = and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256))
-  const [known] = await services.database.inTenant(scope, tx =>
-    tx.select({ pieces: blobs.pieces }).from(blobs).where(isIt),
+  const whereBlob = and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256))
+  const [stored] = await services.database.inTenant(scope, tx =>
+    tx.select({ pieces: blobs.pieces }).from(blobs).where(whereBlob),
   )
-  if (known?.pieces) return Buffer.from(known.pieces, 'base64')
+  if (stored?.pieces) return Buffer.from(stored.pieces, 'base64')
   const content = await readContent(openStore(services.config, file.path).read(file.path))
   if (content.sha256 !== sha256) throw await reportDamage(services, { tenantId, sha256, ...file })
-  await services.database.inTenant(scope, tx => tx.update(blobs).set({ pieces: content.pieces }).where(isIt))
+  await services.database.inTenant(scope, tx =>
+    tx.update(blobs).set({ pieces: content.pieces }).where(whereBlob),
+  )
   return Buffer.from(content.pieces, 'base64')
 }
 

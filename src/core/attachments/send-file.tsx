@@ -1,4 +1,4 @@
-import type { Target, UploadFacts } from './attachment.ts'
+import type { AttachmentTarget, UploadStatus } from './attachment.ts'
 import { tusVersion, writeMetadata } from './tus.ts'
 
 /** Bytes sent in one request; see maxPieceBytes. */
@@ -8,12 +8,12 @@ const pieceBytes = 4 * 1024 ** 2
 export class UploadRefusal extends Error {}
 
 /** No response, or an error that may be temporary. */
-class Lost extends Error {}
+class ConnectionLostError extends Error {}
 
 /** The interval for checking if an uploaded file has been stored. */
 const checkMs = 300
 
-type Watch = {
+type UploadCallbacks = {
   signal: AbortSignal
   onSent: (bytes: number) => void
   /** Receives true when the server becomes unreachable, and false when it responds again. */
@@ -21,7 +21,7 @@ type Watch = {
 }
 
 /** Announces a file of a record. Returns the upload's id. */
-export async function announceFile(tenant: string, target: Target, file: File): Promise<string> {
+export async function announceFile(tenant: string, target: AttachmentTarget, file: File): Promise<string> {
   const facts = {
     noun: target.noun,
     record: target.recordId,
@@ -29,9 +29,11 @@ export async function announceFile(tenant: string, target: Target, file: File): 
     modified: String(file.lastModified),
   }
   const headers = { 'upload-length': String(file.size), 'upload-metadata': writeMetadata(facts) }
-  const response = await ask('POST', `/files/uploads?tenant=${tenant}`, { headers }).catch(
+  const response = await sendRequest('POST', `/files/uploads?tenant=${tenant}`, { headers }).catch(
     (error: unknown) => {
-      throw error instanceof Lost ? new UploadRefusal('The server could not be reached. Try again.') : error
+      throw error instanceof ConnectionLostError
+        ? new UploadRefusal('The server could not be reached. Try again.')
+        : error
     },
   )
   const id = /\/uploads\/([^?]+)/.exec(response.header('location'))?.[1]
@@ -41,14 +43,19 @@ export async function announceFile(tenant: string, target: Target, file: File): 
 
 /** Cancels an upload; otherwise the server does so automatically after a day. */
 export const cancelUpload = (tenant: string, id: string): Promise<unknown> =>
-  ask('DELETE', uploadUrl(tenant, id), {}).catch(() => {})
+  sendRequest('DELETE', uploadUrl(tenant, id), {}).catch(() => {})
 
 /**
  * Sends the bytes of a file that the server does not have yet, and resumes after a lost connection. Resolves once the
  * server has stored the file.
  * @throws UploadRefusal, and the signal's reason
  */
-export async function sendFile(tenant: string, id: string, file: File, watch: Watch): Promise<void> {
+export async function sendFile(
+  tenant: string,
+  id: string,
+  file: File,
+  watch: UploadCallbacks,
+): Promise<void> {
   const url = uploadUrl(tenant, id)
   for (let tries = 0; ; tries++) {
     try {
@@ -61,7 +68,7 @@ export async function sendFile(tenant: string, id: string, file: File, watch: Wa
       await pause(checkMs, watch.signal)
     } catch (error) {
       watch.signal.throwIfAborted()
-      if (!(error instanceof Lost)) throw error
+      if (!(error instanceof ConnectionLostError)) throw error
       watch.onLost(true)
       await pause(Math.min(30_000, 500 * 2 ** tries), watch.signal)
     }
@@ -71,25 +78,33 @@ export async function sendFile(tenant: string, id: string, file: File, watch: Wa
 const uploadUrl = (tenant: string, id: string) => `/files/uploads/${id}?tenant=${tenant}`
 
 async function uploadStatus(url: string, signal: AbortSignal) {
-  const response = await ask('GET', url, { signal })
-  return { offset: Number(response.header('upload-offset')), facts: JSON.parse(response.text) as UploadFacts }
+  const response = await sendRequest('GET', url, { signal })
+  return {
+    offset: Number(response.header('upload-offset')),
+    facts: JSON.parse(response.text) as UploadStatus,
+  }
 }
 
-async function sendPiece(url: string, file: File, at: number, { signal, onSent }: Watch): Promise<number> {
+async function sendPiece(
+  url: string,
+  file: File,
+  offset: number,
+  { signal, onSent }: UploadCallbacks,
+): Promise<number> {
   const piece = await file
-    .slice(at, at + pieceBytes)
+    .slice(offset, offset + pieceBytes)
     .arrayBuffer()
     .catch(() => {
       throw new UploadRefusal(`${file.name} changed or moved during the upload. Choose it again.`)
     })
   const headers = {
     'content-type': 'application/offset+octet-stream',
-    'upload-offset': String(at),
+    'upload-offset': String(offset),
     ...(await checksumHeader(piece)),
   }
-  await ask('PATCH', url, { headers, body: piece, signal, onSent: bytes => onSent(at + bytes) })
-  onSent(at + piece.byteLength)
-  return at + piece.byteLength
+  await sendRequest('PATCH', url, { headers, body: piece, signal, onSent: bytes => onSent(offset + bytes) })
+  onSent(offset + piece.byteLength)
+  return offset + piece.byteLength
 }
 
 /** Browsers offer hashing only in a secure context, not with plain http in an office network. */
@@ -103,15 +118,15 @@ async function checksumHeader(piece: ArrayBuffer): Promise<Record<string, string
 /** Waits, but stops early when the browser is online again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise<void>(resolve => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
+      removeEventListener('online', finish)
+      signal.removeEventListener('abort', finish)
       resolve()
     }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
+    const timer = setTimeout(finish, ms)
+    addEventListener('online', finish)
+    signal.addEventListener('abort', finish)
   }).then(() => signal.throwIfAborted())
 }
 
@@ -124,10 +139,10 @@ type SendOptions = {
 type UploadResponse = { header: (name: string) => string; text: string }
 
 /** Statuses that a retry may fix: a wrong offset or checksum, or too many requests. */
-const passing = new Set([409, 460, 429])
+const retryableStatuses = new Set([409, 460, 429])
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
-function ask(
+function sendRequest(
   method: string,
   url: string,
   { headers = {}, body, signal, onSent }: SendOptions,
@@ -137,15 +152,16 @@ function ask(
     request.open(method, url)
     for (const [name, value] of Object.entries({ 'tus-resumable': tusVersion, ...headers }))
       request.setRequestHeader(name, value)
-    const stop = () => request.abort()
-    signal?.addEventListener('abort', stop)
+    const abort = () => request.abort()
+    signal?.addEventListener('abort', abort)
     if (onSent) request.upload.addEventListener('progress', event => onSent(event.loaded))
     request.addEventListener('loadend', () => {
-      signal?.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', abort)
       const { status, responseText } = request
       if (status >= 200 && status < 300)
         resolve({ header: name => request.getResponseHeader(name) ?? '', text: responseText })
-      else if (status === 0 || status >= 500 || (method !== 'POST' && passing.has(status))) reject(new Lost())
+      else if (status === 0 || status >= 500 || (method !== 'POST' && retryableStatuses.has(status)))
+        reject(new ConnectionLostError())
       else reject(new UploadRefusal(errorMessage(responseText)))
     })
     request.send(body)

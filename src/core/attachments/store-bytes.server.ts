@@ -4,34 +4,37 @@ import type { Tx } from '../data/database.server.ts'
 import { newId } from '../data/id.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import type { Services } from '../http/context.server.ts'
-import { takeStorage } from '../tenancy/limits.server.ts'
-import type { Target } from './attachment.ts'
+import { reserveStorage } from '../tenancy/limits.server.ts'
+import type { AttachmentTarget } from './attachment.ts'
 import { attachments, blobs, uploads } from './attachment.table.ts'
-import { storeJob } from './keep.server.ts'
+import { storeJob } from './store-upload.server.ts'
 import { storeFor } from './store/stores.server.ts'
-import { holdTarget, recordFile } from './targets.server.ts'
-import { announce, isUpload, readUpload } from './uploads.server.ts'
+import { lockTarget, logFileChange } from './targets.server.ts'
+import { announceUpload, whereUpload, readUpload } from './uploads.server.ts'
 
-type Keeper = { services: Services; actor: Actor; membership: Membership }
+type AttachmentContext = { services: Services; actor: Actor; membership: Membership }
 
 /**
  * Attaches a generated file to a record, the same way as an upload: it is available once the job has checked it. The
  * caller must have the right to change the record's files. Returns the upload's id.
  */
-export async function storeBytes(
+export async function attachBytes(
   tx: Tx,
-  { services, actor, membership }: Keeper,
-  target: Target,
+  { services, actor, membership }: AttachmentContext,
+  target: AttachmentTarget,
   { fileName, bytes }: { fileName: string; bytes: Uint8Array },
 ): Promise<string> {
   const { tenantId, userId } = actor
-  const uploadId = await announce(tx, { actor, membership }, target, { fileName, fileSize: bytes.length })
+  const uploadId = await announceUpload(tx, { actor, membership }, target, {
+    fileName,
+    fileSize: bytes.length,
+  })
   const upload = await readUpload(tx, actor, uploadId)
   const parts = await storeFor(services.config, upload).add(upload, 0, singleChunk(bytes))
   await tx
     .update(uploads)
     .set({ received: bytes.length, parts, state: 'arrived' })
-    .where(isUpload(tenantId, uploadId))
+    .where(whereUpload(tenantId, uploadId))
   await services.jobs.add(tx, storeJob, { tenantId, uploadId, userId })
   return uploadId
 }
@@ -39,9 +42,9 @@ export async function storeBytes(
 /** Attaches the files of one record to another; their contents are stored only once. Returns the number of files. */
 export async function copyFiles(
   tx: Tx,
-  { actor, membership }: Omit<Keeper, 'services'>,
-  from: Target,
-  to: Target,
+  { actor, membership }: Omit<AttachmentContext, 'services'>,
+  from: AttachmentTarget,
+  to: AttachmentTarget,
 ): Promise<number> {
   const { tenantId, userId } = actor
   const files = await tx
@@ -57,13 +60,13 @@ export async function copyFiles(
       ),
     )
     .orderBy(attachments.id)
-  await holdTarget(tx, actor, to)
+  await lockTarget(tx, actor, to)
   for (const { title, fileName, blob } of files) {
     const { sha256, size } = blob
-    await takeStorage(tx, membership, size)
+    await reserveStorage(tx, membership, size)
     const stamps = { createdBy: userId, updatedBy: userId }
     await tx.insert(attachments).values({ tenantId, id: newId(), ...to, title, fileName, sha256, ...stamps })
-    await recordFile(tx, actor, to, { act: 'add file', after: { file: title, size, sha256 } })
+    await logFileChange(tx, actor, to, { act: 'add file', after: { file: title, size, sha256 } })
   }
   return files.length
 }

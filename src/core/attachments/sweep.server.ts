@@ -6,16 +6,16 @@ import { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
 import { platformId } from '../data/record.server.ts'
 import type { Services } from '../http/context.server.ts'
-import { byTheClock, defineJob } from '../jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../jobs/job.server.ts'
 import { allModules } from '../module/modules.server.ts'
-import { giveStorage } from '../tenancy/limits.server.ts'
+import { releaseStorage } from '../tenancy/limits.server.ts'
 import { uploads } from './attachment.table.ts'
-import { drop, unfinishedIn } from './store/bucket.server.ts'
+import { deleteObjects, listUnfinishedUploads } from './store/bucket.server.ts'
 import { removeFile } from './store/disk.server.ts'
-import { forgetFetched } from './store/fetched.server.ts'
+import { deleteUnusedFiles } from './store/bucket-cache.server.ts'
 import { openBucket, storeFor, openStore } from './store/stores.server.ts'
-import { attachables, signalFiles } from './targets.server.ts'
-import { dropUploads } from './uploads.server.ts'
+import { attachableKinds, signalFiles } from './targets.server.ts'
+import { deleteUploads } from './uploads.server.ts'
 
 /** Removed files can be restored for this long, up to a total size. */
 const graceHours = 24
@@ -43,7 +43,7 @@ export const sweepAllJob = defineJob({
   title: 'Clear unused files',
   description: 'Deletes files that no record uses, in all organizations.',
   long: true,
-  payload: byTheClock,
+  payload: scheduledPayload,
   cron: '17 * * * *',
   async work(services) {
     const { rows } = await services.database.acrossTenants(tx =>
@@ -58,29 +58,29 @@ export const sweepAllJob = defineJob({
       for (const { id } of rows) await sweepBucket(services, bucket, id)
       await sweepUnfinished(services, bucket)
     }
-    await forgetFetched(services.config.DATA_DIR)
+    await deleteUnusedFiles(services.config.DATA_DIR)
   },
 })
 
 async function sweep({ database, config }: Services, tenantId: string): Promise<void> {
   const removed = await database.acrossTenants(async tx => {
-    const expired = await dropUploads(
+    const expired = await deleteUploads(
       tx,
       and(eq(uploads.tenantId, tenantId), lt(uploads.expiresAt, sql`now()`)),
     )
     await tx.execute(sql`
       delete from quarantined_files where tenant_id = ${tenantId}
         and created_at < now() - make_interval(days => ${quarantineDays})`)
-    await dropRemoved(tx, tenantId)
-    await dropOrphans(tx, tenantId)
-    return { expired, places: await dropBlobs(tx, tenantId) }
+    await deleteRemovedFiles(tx, tenantId)
+    await deleteOrphans(tx, tenantId)
+    return { expired, places: await deleteUnusedBlobs(tx, tenantId) }
   })
   // Only after the commit, since a failed transaction would still need them. No two contents share a place.
   for (const upload of removed.expired) await storeFor(config, upload).forget(upload)
   for (const place of removed.places) await openStore(config, place).remove(place)
 }
 
-const dropRemoved = (tx: Tx, tenantId: string) =>
+const deleteRemovedFiles = (tx: Tx, tenantId: string) =>
   tx.execute(sql`
     delete from attachments a using (
       select a.id, a.deleted_at, sum(b.size) over (order by a.deleted_at desc, a.id) as bytes
@@ -90,12 +90,12 @@ const dropRemoved = (tx: Tx, tenantId: string) =>
       and (removed.deleted_at < now() - make_interval(hours => ${graceHours}) or removed.bytes > ${maxRemovedBytes})`)
 
 /** Deletes files of missing records after a grace period, because the record may be restored. */
-async function dropOrphans(tx: Tx, tenantId: string): Promise<void> {
-  for (const { noun, table } of attachables()) {
-    const at = new Date().toISOString()
+async function deleteOrphans(tx: Tx, tenantId: string): Promise<void> {
+  for (const { noun, table } of attachableKinds()) {
+    const now = new Date().toISOString()
     const deleted = sql`not exists (select 1 from ${table} t where t.tenant_id = a.tenant_id and t.id = a.record_id)`
     await tx.execute(sql`
-      update attachments a set orphaned_at = case when orphaned_at is null then ${at}::timestamptz end
+      update attachments a set orphaned_at = case when orphaned_at is null then ${now}::timestamptz end
       where a.tenant_id = ${tenantId} and a.noun = ${noun} and (orphaned_at is null) = (${deleted})`)
     const { rows } = await tx.execute<{ bytes: number }>(sql`
       with gone as (
@@ -106,7 +106,7 @@ async function dropOrphans(tx: Tx, tenantId: string): Promise<void> {
       join blobs b on b.tenant_id = gone.tenant_id and b.sha256 = gone.sha256 where gone.deleted_at is null`)
     const { bytes } = rows[0]!
     if (bytes === 0) continue
-    await giveStorage(tx, tenantId, bytes)
+    await releaseStorage(tx, tenantId, bytes)
     await signalFiles(tx, tenantId)
   }
 }
@@ -115,14 +115,14 @@ async function dropOrphans(tx: Tx, tenantId: string): Promise<void> {
  * Deletes contents that no file refers to. They are locked first and then checked again, because a file that is being
  * added also locks its content and so comes before or after. Returns their places.
  */
-async function dropBlobs(tx: Tx, tenantId: string): Promise<string[]> {
+async function deleteUnusedBlobs(tx: Tx, tenantId: string): Promise<string[]> {
   const unused = sql`b.tenant_id = ${tenantId} and not exists (
     select 1 from attachments a where a.tenant_id = b.tenant_id and a.sha256 = b.sha256)`
-  const { rows: held } = await tx.execute<{ sha256: string }>(
+  const { rows: locked } = await tx.execute<{ sha256: string }>(
     sql`select sha256 from blobs b where ${unused} for update skip locked`,
   )
   const { rows } = await tx.execute<{ path: string }>(sql`
-    delete from blobs b where ${unused} and sha256 = any (${sql.param(held.map(({ sha256 }) => sha256))}::text[])
+    delete from blobs b where ${unused} and sha256 = any (${sql.param(locked.map(({ sha256 }) => sha256))}::text[])
     returning path`)
   return rows.map(({ path }) => path)
 }
@@ -135,11 +135,11 @@ async function sweepStrays({ database, config }: Services): Promise<void> {
   const before = Date.now() - graceHours * 3_600_000
   for (const folder of folders) {
     const root = join(config.DATA_DIR, 'files', folder)
-    for (const tenantId of await namesIn(root)) {
-      const named = await database.acrossTenants(tx => storedNames(tx, folder, tenantId))
-      for (const name of await namesIn(join(root, tenantId))) {
+    for (const tenantId of await listFolder(root)) {
+      const referencedNames = await database.acrossTenants(tx => storedNames(tx, folder, tenantId))
+      for (const name of await listFolder(join(root, tenantId))) {
         const path = join(root, tenantId, name)
-        if (!named.has(name) && (await changedBefore(path, before))) await removeFile(path)
+        if (!referencedNames.has(name) && (await wasChangedBefore(path, before))) await removeFile(path)
       }
     }
   }
@@ -162,16 +162,17 @@ async function storedNames(tx: Tx, folder: string, tenantId: string): Promise<Se
 /** Deletes an organization's contents in a bucket that have no row. */
 async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: string): Promise<void> {
   const before = Date.now() - graceHours * 3_600_000
-  for (const [folder, named] of await database.acrossTenants(async tx => [
+  for (const [folder, referencedNames] of await database.acrossTenants(async tx => [
     ['blobs', await storedNames(tx, 'blobs', tenantId)] as const,
     ['arriving', await readArriving(tx, sql`tenant_id = ${tenantId}`)] as const,
   ])) {
     const objects = (await bucket.listObjects('/', `${folder}/${tenantId}/`)) ?? []
     // The remainders of an upload are in a folder named after its id.
     const strays = objects.filter(
-      ({ Key, LastModified }) => !named.has(Key.split('/')[2]!) && new Date(LastModified).getTime() < before,
+      ({ Key, LastModified }) =>
+        !referencedNames.has(Key.split('/')[2]!) && new Date(LastModified).getTime() < before,
     )
-    await drop(
+    await deleteObjects(
       bucket,
       strays.map(({ Key }) => Key),
     )
@@ -181,10 +182,10 @@ async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: str
 /** Aborts multipart uploads without a row: a bucket keeps and bills their parts until then. */
 async function sweepUnfinished({ database }: Services, bucket: S3mini): Promise<void> {
   const before = Date.now() - graceHours * 3_600_000
-  const old = (await unfinishedIn(bucket)).filter(({ begun }) => begun < before)
-  const known = await database.acrossTenants(tx => readArriving(tx, sql`true`))
-  for (const { key, id } of old)
-    if (!known.has(key.split('/').at(-1)!)) await bucket.abortMultipartUpload(key, id).catch(() => {})
+  const stale = (await listUnfinishedUploads(bucket)).filter(({ begun }) => begun < before)
+  const activeIds = await database.acrossTenants(tx => readArriving(tx, sql`true`))
+  for (const { key, id } of stale)
+    if (!activeIds.has(key.split('/').at(-1)!)) await bucket.abortMultipartUpload(key, id).catch(() => {})
 }
 
 async function readArriving(tx: Tx, where: SQL): Promise<Set<string>> {
@@ -192,10 +193,10 @@ async function readArriving(tx: Tx, where: SQL): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch((): string[] => [])
+const listFolder = (folder: string): Promise<string[]> => readdir(folder).catch((): string[] => [])
 
-const changedBefore = (path: string, instant: number): Promise<boolean> =>
+const wasChangedBefore = (path: string, cutoff: number): Promise<boolean> =>
   stat(path).then(
-    match => match.isFile() && match.mtimeMs < instant,
+    stats => stats.isFile() && stats.mtimeMs < cutoff,
     () => false,
   )

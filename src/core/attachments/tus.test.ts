@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readChecksum, readCount, readMetadata, writeMetadata } from './tus.ts'
+import { readChecksum, readByteCount, readMetadata, writeMetadata } from './tus.ts'
 
 const refused = (read: () => unknown) =>
   expect(read).toThrow(expect.objectContaining({ code: 'bad_request' }))
@@ -8,13 +8,13 @@ const refused = (read: () => unknown) =>
 test.each(['', '-1', '1.5', '0x10', '1e3', ' ', '9'.repeat(16), '٣', '1,1'])(
   '%j is not a byte count',
   text => {
-    refused(() => readCount(new Headers({ n: encodeURIComponent(text) === text ? text : 'x' }), 'n'))
+    refused(() => readByteCount(new Headers({ n: encodeURIComponent(text) === text ? text : 'x' }), 'n'))
   },
 )
 
 test('a byte count is parsed', () => {
-  expect(readCount(new Headers({ 'upload-offset': '2147483648' }), 'Upload-Offset')).toBe(2_147_483_648)
-  refused(() => readCount(new Headers(), 'upload-offset'))
+  expect(readByteCount(new Headers({ 'upload-offset': '2147483648' }), 'Upload-Offset')).toBe(2_147_483_648)
+  refused(() => readByteCount(new Headers(), 'upload-offset'))
 })
 
 test('the server reads exactly what a client writes', () => {

@@ -8,14 +8,14 @@ import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
 import type { Context } from '../http/context.server.ts'
 import { callerFactory } from '../http/procedure.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { maxFileBytes, maxPieceBytes, type Target } from './attachment.ts'
+import { maxFileBytes, maxPieceBytes, type AttachmentTarget } from './attachment.ts'
 import { attachmentRouter } from './attachments.server.ts'
-import { announced, uploadState, sendAll, sendPiece, tus } from './testing/sending.ts'
+import { announceFile, uploadState, sendAll, sendPiece, tus } from './testing/sending.ts'
 import { writeMetadata } from './tus.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let ann: Context
-let pump: Target
+let pump: AttachmentTarget
 let dataDir: string
 const files = callerFactory(attachmentRouter)
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const cutAfter = (bytes: Uint8Array) =>
 
 test('fifty interruptions produce the same file', async () => {
   const content = randomBytes(500_000)
-  const id = await announced(ann, pump, content.length, 'cut.bin')
+  const id = await announceFile(ann, pump, content.length, 'cut.bin')
   for (let index = 0; index < 50; index++) {
     const offset = await readOffset(id)
     expect(offset).toBe(index * 10_000)
@@ -84,7 +84,9 @@ test('fifty interruptions produce the same file', async () => {
 
 test('gives the last quota to one of two uploads, and frees it when that one is canceled', async () => {
   const who = onPlan(3)
-  const outcomes = await Promise.allSettled([1, 2].map(n => announced(who, pump, 2 * megabyte, `${n}.bin`)))
+  const outcomes = await Promise.allSettled(
+    [1, 2].map(n => announceFile(who, pump, 2 * megabyte, `${n}.bin`)),
+  )
   const refused = outcomes.flatMap(each => (each.status === 'rejected' ? [String(each.reason)] : []))
   expect(refused).toEqual([
     expect.stringMatching(/allows 3 MB of files; .* are in use, and this needs 2 MB more\./),
@@ -92,13 +94,13 @@ test('gives the last quota to one of two uploads, and frees it when that one is 
   const [id] = outcomes.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
   expect((await tus(who, 'DELETE', { id: id! })).status).toBe(204)
   expect(await responseStatus(tus(who, 'GET', { id: id! }))).toBe('not_found')
-  const second = await announced(who, pump, 2 * megabyte, 'again.bin')
+  const second = await announceFile(who, pump, 2 * megabyte, 'again.bin')
   await tus(who, 'DELETE', { id: second })
 })
 
 test('verifies what a request claims about itself, and stores nothing from a false one', async () => {
   const content = Buffer.from('0123456789')
-  const id = await announced(ann, pump, content.length, 'ten.txt')
+  const id = await announceFile(ann, pump, content.length, 'ten.txt')
   const digest = (bytes: string) => `sha256 ${sha256(bytes).toString('base64')}`
   const invalid: [string, () => Promise<Response>, number | string][] = [
     ['an offset ahead', () => sendPiece(ann, id, 5, content.subarray(5)), 'conflict'],
@@ -153,7 +155,7 @@ test('rejects an upload that cannot become a file before it starts', async () =>
 })
 
 test('an upload belongs to its uploader alone', async () => {
-  const id = await announced(ann, pump, 4, 'mine.txt')
+  const id = await announceFile(ann, pump, 4, 'mine.txt')
   const other = await orgs.acme.memberWith('access_everything')
   for (const user of [other, orgs.rival.owner])
     for (const ask of [
@@ -170,7 +172,7 @@ test('an upload belongs to its uploader alone', async () => {
 
 test('accepts one of several requests with the same piece, and the file is complete', async () => {
   const content = randomBytes(300_000)
-  const id = await announced(ann, pump, content.length, 'race.bin')
+  const id = await announceFile(ann, pump, content.length, 'race.bin')
   const half = content.subarray(0, 150_000)
   const statuses = await Promise.all(
     Array.from({ length: 6 }, () => responseStatus(sendPiece(ann, id, 0, half))),
@@ -185,7 +187,7 @@ test('accepts one of several requests with the same piece, and the file is compl
 })
 
 test('resumes from the last byte on disk when an unfinished file was lost', async () => {
-  const id = await announced(ann, pump, 8, 'lost.txt')
+  const id = await announceFile(ann, pump, 8, 'lost.txt')
   await sendPiece(ann, id, 0, Buffer.from('lost'))
   rmSync(join(dataDir, 'files', 'arriving', orgs.acme.tenantId, `${id}.part`))
   expect(await readOffset(id)).toBe(0)
@@ -196,7 +198,7 @@ test('resumes from the last byte on disk when an unfinished file was lost', asyn
 test('a record deleted during an upload accepts no file, and the quota is released', async () => {
   const call = callerFactory(equipmentRouter)(ann)
   const { id: recordId } = await call.create({ kind: 'TANK', name: 'T-2' } as never)
-  const id = await announced(ann, { noun: 'equipment', recordId }, 4, 'late.txt')
+  const id = await announceFile(ann, { noun: 'equipment', recordId }, 4, 'late.txt')
   await call.remove({ ids: [recordId] })
   expect(await sendAll(ann, id, 'late')).toMatchObject({
     state: 'refused',

@@ -5,14 +5,14 @@ import { newId } from '../data/id.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { isId } from '../data/is-id.ts'
-import { giveStorage, takeStorage } from '../tenancy/limits.server.ts'
+import { releaseStorage, reserveStorage } from '../tenancy/limits.server.ts'
 import { formatBytes } from '../../ui/formats.ts'
-import { maxFileBytes, type Target } from './attachment.ts'
+import { maxFileBytes, type AttachmentTarget } from './attachment.ts'
 import { uploads, type UploadRow } from './attachment.table.ts'
-import { harmlessName } from './file-name.ts'
-import { attachableFor, holdTarget, signalFiles } from './targets.server.ts'
+import { safeFileName } from './file-name.ts'
+import { attachableFor, lockTarget, signalFiles } from './targets.server.ts'
 
-export type Announced = { fileName: string; fileSize: number; modified?: number }
+export type FileAnnouncement = { fileName: string; fileSize: number; modified?: number }
 type Announcer = { actor: Actor; membership: Membership }
 
 /** An upload without new bytes for this long is deleted, and its storage becomes free again. */
@@ -22,27 +22,27 @@ export const uploadLifetime = sql`now() + interval '24 hours'`
 const maxUploads = 50
 
 /** The states in which an upload reserves storage. */
-const isInProgress = inArray(uploads.state, ['arriving', 'arrived'])
+const inProgress = inArray(uploads.state, ['arriving', 'arrived'])
 
 /** Reserves the storage for a file of a record before its first byte is sent. Returns the upload's id. */
-export async function announce(
+export async function announceUpload(
   tx: Tx,
   { actor, membership }: Announcer,
-  target: Target,
-  { fileName, fileSize, modified = 0 }: Announced,
+  target: AttachmentTarget,
+  { fileName, fileSize, modified = 0 }: FileAnnouncement,
 ): Promise<string> {
   const { tenantId, userId } = actor
   const limit = attachableFor(target.noun).single?.maxBytes ?? maxFileBytes
-  if (fileSize <= 0) throw new AppError('invalid', `${harmlessName(fileName)} is empty.`)
+  if (fileSize <= 0) throw new AppError('invalid', `${safeFileName(fileName)} is empty.`)
   if (fileSize > limit)
     throw new AppError(
       'too_large',
-      `${harmlessName(fileName)} has ${formatBytes(fileSize)}; the limit is ${formatBytes(limit)}.`,
+      `${safeFileName(fileName)} has ${formatBytes(fileSize)}; the limit is ${formatBytes(limit)}.`,
     )
-  await holdTarget(tx, { tenantId, userId }, target)
+  await lockTarget(tx, { tenantId, userId }, target)
   // The counter's row is locked from here on, so that concurrent uploads are counted one after the other.
-  await takeStorage(tx, membership, fileSize)
-  const where = and(eq(uploads.tenantId, tenantId), eq(uploads.createdBy, userId), isInProgress)
+  await reserveStorage(tx, membership, fileSize)
+  const where = and(eq(uploads.tenantId, tenantId), eq(uploads.createdBy, userId), inProgress)
   if ((await tx.$count(uploads, where)) >= maxUploads)
     throw new AppError(
       'too_many',
@@ -53,7 +53,7 @@ export async function announce(
     tenantId,
     id,
     ...target,
-    fileName: harmlessName(fileName),
+    fileName: safeFileName(fileName),
     fileSize,
     modified,
     expiresAt: uploadLifetime,
@@ -69,22 +69,22 @@ export async function readUpload(tx: Tx, { tenantId, userId }: Actor, id: string
     ? await tx
         .select()
         .from(uploads)
-        .where(isOwn(tenantId, userId, id))
+        .where(whereOwnUpload(tenantId, userId, id))
     : []
   if (!row) throw notFound('Upload')
   return row
 }
 
-export const isUpload = (tenantId: string, id: string) =>
+export const whereUpload = (tenantId: string, id: string) =>
   and(eq(uploads.tenantId, tenantId), eq(uploads.id, id))
-const isOwn = (tenantId: string, userId: string, id: string) =>
-  and(isUpload(tenantId, id), eq(uploads.createdBy, userId), sql`${uploads.expiresAt} > now()`)
+const whereOwnUpload = (tenantId: string, userId: string, id: string) =>
+  and(whereUpload(tenantId, id), eq(uploads.createdBy, userId), sql`${uploads.expiresAt} > now()`)
 
 /** Deletes uploads and frees their storage. Returns the deleted ones. */
-export async function dropUploads(tx: Tx, selection: ReturnType<typeof and>): Promise<UploadRow[]> {
+export async function deleteUploads(tx: Tx, selection: ReturnType<typeof and>): Promise<UploadRow[]> {
   const removed = await tx.delete(uploads).where(selection).returning()
   for (const { tenantId, state, fileSize } of removed) {
-    if (state === 'arriving' || state === 'arrived') await giveStorage(tx, tenantId, fileSize)
+    if (state === 'arriving' || state === 'arrived') await releaseStorage(tx, tenantId, fileSize)
     await signalFiles(tx, tenantId)
   }
   return removed
@@ -95,14 +95,16 @@ export async function interruptedUpload(
   tx: Tx,
   { tenantId, userId }: Actor,
   noun: string,
-  { fileName, fileSize, modified = 0 }: Announced,
+  { fileName, fileSize, modified = 0 }: FileAnnouncement,
 ): Promise<UploadRow | undefined> {
-  const same = { tenantId, createdBy: userId, noun, fileName: harmlessName(fileName), fileSize, modified }
-  const alike = Object.entries(same).map(([name, value]) => eq(uploads[name as keyof typeof same], value))
+  const criteria = { tenantId, createdBy: userId, noun, fileName: safeFileName(fileName), fileSize, modified }
+  const conditions = Object.entries(criteria).map(([name, value]) =>
+    eq(uploads[name as keyof typeof criteria], value),
+  )
   const [row] = await tx
     .select()
     .from(uploads)
-    .where(and(...alike, eq(uploads.state, 'arriving'), sql`${uploads.expiresAt} > now()`))
+    .where(and(...conditions, eq(uploads.state, 'arriving'), sql`${uploads.expiresAt} > now()`))
     .limit(1)
   return row
 }

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { errorMessage } from '../http/api.tsx'
-import { nextUploads, type Phase } from './next-uploads.ts'
+import { nextUploads, type UploadPhase } from './next-uploads.ts'
 import { announceFile, cancelUpload, sendFile, UploadRefusal } from './send-file.tsx'
 
 /** A file that this window sends, with its progress and its problem. */
-export type Sending = {
+export type ActiveUpload = {
   key: string
   /** Identifies what it belongs to, whose page shows its uploads. */
   of: string
   name: string
   size: number
   sent: number
-  phase: Phase
+  phase: UploadPhase
   problem: string | null
   uploadId: string | null
 }
@@ -26,53 +26,53 @@ export type NewUpload = {
 }
 
 /** Uploads belong to the window rather than a page, so they continue while the user visits other pages. */
-let all: readonly Sending[] = []
+let activeUploads: readonly ActiveUpload[] = []
 const listeners = new Set<() => void>()
-const works = new Map<string, NewUpload & { stop: AbortController }>()
+const tasks = new Map<string, NewUpload & { stop: AbortController }>()
 
 const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
-const change = (key: string, facts: Partial<Sending>) => {
-  all = all.map(each => (each.key === key ? { ...each, ...facts } : each))
+const updateUpload = (key: string, facts: Partial<ActiveUpload>) => {
+  activeUploads = activeUploads.map(upload => (upload.key === key ? { ...upload, ...facts } : upload))
   notifyListeners()
 }
-const forget = (key: string) => {
-  works.delete(key)
-  all = all.filter(each => each.key !== key)
+const removeUpload = (key: string) => {
+  tasks.delete(key)
+  activeUploads = activeUploads.filter(upload => upload.key !== key)
   notifyListeners()
 }
 
 function beginNext() {
-  for (const { key } of nextUploads(all)) void run(key)
+  for (const { key } of nextUploads(activeUploads)) void runUpload(key)
 }
 
-async function run(key: string) {
-  const work = works.get(key)!
-  work.stop = new AbortController()
-  const { signal } = work.stop
-  const { file, tenant } = work
-  change(key, { phase: 'sending', problem: null })
+async function runUpload(key: string) {
+  const task = tasks.get(key)!
+  task.stop = new AbortController()
+  const { signal } = task.stop
+  const { file, tenant } = task
+  updateUpload(key, { phase: 'sending', problem: null })
   try {
-    const uploadId = all.find(each => each.key === key)!.uploadId ?? (await work.begin())
-    if (!works.has(key)) return void cancelUpload(tenant, uploadId)
-    change(key, { uploadId })
+    const uploadId = activeUploads.find(upload => upload.key === key)!.uploadId ?? (await task.begin())
+    if (!tasks.has(key)) return void cancelUpload(tenant, uploadId)
+    updateUpload(key, { uploadId })
     signal.throwIfAborted()
     await sendFile(tenant, uploadId, file, {
       signal,
       onSent(sent) {
         const isWhole = sent >= file.size
-        change(key, { sent, phase: isWhole ? 'checking' : 'sending' })
+        updateUpload(key, { sent, phase: isWhole ? 'checking' : 'sending' })
         // The next file is sent while this one is checked.
         if (isWhole) beginNext()
       },
-      onLost: lost => lost && change(key, { phase: 'lost' }),
+      onLost: lost => lost && updateUpload(key, { phase: 'lost' }),
     })
-    forget(key)
-    work.onKept?.()
+    removeUpload(key)
+    task.onKept?.()
   } catch (error) {
     const problem = error instanceof UploadRefusal ? error.message : errorMessage(error)
-    if (!signal.aborted) change(key, { phase: 'refused', problem, uploadId: null })
+    if (!signal.aborted) updateUpload(key, { phase: 'refused', problem, uploadId: null })
   }
   beginNext()
 }
@@ -80,33 +80,33 @@ async function run(key: string) {
 export const addUpload = (upload: NewUpload, uploadId: string | null = null): string => {
   const key = crypto.getRandomValues(new Uint32Array(2)).join('-')
   const { file, of } = upload
-  works.set(key, { ...upload, stop: new AbortController() })
-  const line = { key, of, name: file.name, size: file.size, sent: 0, problem: null, uploadId }
-  all = [...all, { ...line, phase: 'waiting' }]
+  tasks.set(key, { ...upload, stop: new AbortController() })
+  const entry = { key, of, name: file.name, size: file.size, sent: 0, problem: null, uploadId }
+  activeUploads = [...activeUploads, { ...entry, phase: 'waiting' }]
   notifyListeners()
   beginNext()
   return key
 }
 
 export const pauseUpload = (key: string) => {
-  works.get(key)?.stop.abort()
-  change(key, { phase: 'paused' })
+  tasks.get(key)?.stop.abort()
+  updateUpload(key, { phase: 'paused' })
   beginNext()
 }
 
 export const resumeUpload = (key: string) => {
-  change(key, { phase: 'waiting' })
+  updateUpload(key, { phase: 'waiting' })
   beginNext()
 }
 
 /** Stops an upload and deletes what has arrived on the server. */
 export const dropUpload = async (key: string) => {
-  const work = works.get(key)
-  const uploadId = all.find(each => each.key === key)?.uploadId
-  work?.stop.abort()
-  forget(key)
+  const task = tasks.get(key)
+  const uploadId = activeUploads.find(upload => upload.key === key)?.uploadId
+  task?.stop.abort()
+  removeUpload(key)
   beginNext()
-  if (work && uploadId) await cancelUpload(work.tenant, uploadId)
+  if (task && uploadId) await cancelUpload(task.tenant, uploadId)
 }
 
 /** For files of records. */
@@ -117,12 +117,12 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const none: readonly Sending[] = []
+const noUploads: readonly ActiveUpload[] = []
 
 /** The uploads of this window that belong to one thing. */
-export const useUploads = (key: string): readonly Sending[] =>
+export const useUploads = (key: string): readonly ActiveUpload[] =>
   useSyncExternalStore(
     subscribe,
-    () => all,
-    () => none,
-  ).filter(each => each.of === key)
+    () => activeUploads,
+    () => noUploads,
+  ).filter(upload => upload.of === key)

@@ -14,7 +14,7 @@ interface AuthFrameProps {
   footer?: ReactNode
 }
 
-const legal = [
+const legalLinks = [
   ['Terms', '/legal/terms'],
   ['Privacy', '/legal/privacy'],
   ['Cookies', '/legal/cookies'],
@@ -44,7 +44,7 @@ export function AuthFrame({ title, lead, message, children, footer }: AuthFrameP
       </main>
       <footer className="mx-auto flex w-full max-w-96 flex-wrap items-center justify-between gap-x-4">
         <nav aria-label="Legal" className="flex gap-4 text-sm">
-          {legal.map(([label, href]) => (
+          {legalLinks.map(([label, href]) => (
             <a key={href} href={href} className="text-muted hover:text-ink max-md:py-3">
               {label}
             </a>

@@ -7,10 +7,10 @@ type InstantOrNone = string | Date | null | undefined
 /** The time zone for displayed times: the organization's; undefined means the browser's own. */
 const useTimeZone = (): string | undefined => useViewer().membership?.timeZone
 
-const browsersZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The name of that time zone, including the browser's own. */
-export const useZoneName = (): string => useTimeZone() ?? browsersZone()
+export const useZoneName = (): string => useTimeZone() ?? browserTimeZone()
 
 /** Formats timestamps in the reader's time zone. */
 export function useInstant(): (at: InstantOrNone) => string {

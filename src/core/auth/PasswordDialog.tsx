@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { keepProblems } from './registration.ts'
+import { pickProblems } from './registration.ts'
 
 type PasswordDialogProps = {
   title: string
@@ -21,7 +21,7 @@ type PasswordDialogProps = {
 export function PasswordDialog(props: PasswordDialogProps) {
   const { title, verb, danger = false, children, onClose, onPassword } = props
   const { form, errors, message, busy } = useSubmit(
-    ({ password = '' }) => keepProblems({ password: password === '' ? 'Enter your password.' : null }),
+    ({ password = '' }) => pickProblems({ password: password === '' ? 'Enter your password.' : null }),
     async ({ password = '' }) => {
       const problems = await onPassword(password)
       const problem = problems?.fields?.['currentPassword']

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../data/database.server.ts'
-import { platformId, record, type Actor, type Origin } from '../data/record.server.ts'
+import { platformId, recordChange, type Actor, type Origin } from '../data/record.server.ts'
 import { clientAddressHeader } from '../http/address.server.ts'
 import { readMemberships } from '../tenancy/viewer.server.ts'
 import type { SecurityNews } from './emails.ts'
@@ -48,19 +48,21 @@ export const recordSecurity = (
   database: Database,
   log: Logger,
   userId: string,
-  what: keyof typeof securityActions,
+  event: keyof typeof securityActions,
   origin: Origin,
 ): Promise<void> =>
-  recordActivity(database, { tenantId: platformId, userId, origin }, securityActions[what]).catch(
+  recordActivity(database, { tenantId: platformId, userId, origin }, securityActions[event]).catch(
     (error: unknown) =>
       log.error(
-        { err: error, act: securityActions[what] },
+        { err: error, act: securityActions[event] },
         'what someone did to their account was not recorded',
       ),
   )
 
 const recordActivity = (database: Database, actor: Actor, action: string) =>
-  database.inTenant(actor, tx => record(tx, actor, { noun: 'people', recordId: actor.userId, act: action }))
+  database.inTenant(actor, tx =>
+    recordChange(tx, actor, { noun: 'people', recordId: actor.userId, act: action }),
+  )
 
 /** The origin of a call to the sign-in library. Our own server has put the address into its headers. */
 export const requestOrigin = (headers: Headers | undefined, path: string, method = 'POST'): Origin => ({

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import type { Mail } from '../mail/postman.server.ts'
 import { attempts } from '../tenancy/tenant.table.ts'
-import { forgetOldTries, refundAttempts, consumeAttempts } from './attempts.server.ts'
-import { openAuth, type Auth } from './auth.server.ts'
+import { deleteExpiredAttempts, refundAttempts, consumeAttempts } from './attempts.server.ts'
+import { createAuth, type Auth } from './auth.server.ts'
 import { Browser, password } from './testing/person.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -15,7 +15,7 @@ beforeAll(async () => {
   orgs = await twoOrganizations()
   const { config, database, log } = orgs.services
   const send = async (mail: Mail) => void mails.push(mail)
-  auth = openAuth(config, 'a secret of at least thirty-two signs', database, send, log)
+  auth = createAuth(config, 'a secret of at least thirty-two signs', database, send, log)
 })
 afterAll(() => orgs.close())
 beforeEach(async () => {
@@ -137,7 +137,7 @@ describe('attempt counters', () => {
     )
     await consumeAttempts(orgs.database, [{ key: 'one more', most: 1, minutes: 1 }])
     expect(await rows()).toBe(20_001)
-    await forgetOldTries(orgs.database)
+    await deleteExpiredAttempts(orgs.database)
     expect(await rows()).toBe(10_001)
   })
 

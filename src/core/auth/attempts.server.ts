@@ -8,10 +8,15 @@ import { attempts } from '../tenancy/tenant.table.ts'
  * At most `most` tries within `minutes`, counted under a key such as `join:PERSON`. A limit with `beyond` never
  * refuses on its own: once it is full, the stricter one applies instead.
  */
-export type Bound = { key: string; most: number; minutes: number; beyond?: Omit<Bound, 'beyond'> }
+export type AttemptLimit = {
+  key: string
+  most: number
+  minutes: number
+  beyond?: Omit<AttemptLimit, 'beyond'>
+}
 
 /** The counted tries, which can be refunded, and the database's time before the try. */
-export type Tries = { keys: readonly string[]; at: Date }
+export type CountedAttempts = { keys: readonly string[]; at: Date }
 
 /**
  * Counts an attempt against every limit before it is made, so that concurrent attempts cannot share the last
@@ -19,63 +24,71 @@ export type Tries = { keys: readonly string[]; at: Date }
  * up another user's attempts.
  * @throws AppError `too_many`, with the time to wait
  */
-export const consumeAttempts = ({ people }: Database, bounds: readonly Bound[]): Promise<Tries> =>
-  take(people, bounds)
+export const consumeAttempts = (
+  { people }: Database,
+  limits: readonly AttemptLimit[],
+): Promise<CountedAttempts> => consumeOrThrow(people, limits)
 
 /**
  * Counts one try in the transaction that makes it. A rollback also discards the try, and others with the same key
  * wait until this transaction ends.
  * @throws AppError `too_many`, with this message and the time to wait
  */
-export async function reserveTries(tx: Tx, bounds: readonly Bound[], text?: string): Promise<void> {
-  await take(tx, bounds, text)
+export async function countAttempts(
+  tx: Tx,
+  limits: readonly AttemptLimit[],
+  message?: string,
+): Promise<void> {
+  await consumeOrThrow(tx, limits, message)
 }
 
 /** True for the first try of a key within this many minutes, so that repetitions can be ignored. */
-export async function isFirstTry(tx: Tx, key: string, minutes: number): Promise<boolean> {
-  return (await takeFrom(tx, [{ key, most: 1, minutes }])).wait === 0
+export async function isFirstInWindow(tx: Tx, key: string, minutes: number): Promise<boolean> {
+  return (await consumeAll(tx, [{ key, most: 1, minutes }])).wait === 0
 }
 
-async function take(
-  on: Pick<Tx, 'execute'>,
-  bounds: readonly Bound[],
-  words = 'Too many attempts.',
-): Promise<Tries> {
-  const { taken: keys, wait, at } = await takeFrom(on, bounds)
+async function consumeOrThrow(
+  db: Pick<Tx, 'execute'>,
+  limits: readonly AttemptLimit[],
+  message = 'Too many attempts.',
+): Promise<CountedAttempts> {
+  const { taken: keys, wait, at } = await consumeAll(db, limits)
   if (wait === 0) return { keys, at: new Date(at) }
-  throw new AppError('too_many', `${words} Try again in ${waitText(wait)}.`, { details: { seconds: wait } })
+  throw new AppError('too_many', `${message} Try again in ${formatWait(wait)}.`, {
+    details: { seconds: wait },
+  })
 }
 
-async function takeFrom(on: Pick<Tx, 'execute'>, bounds: readonly Bound[]) {
-  const requested = JSON.stringify(bounds.map(hashBound))
-  const { rows } = await on.execute<{ taken: string[]; wait: number; at: string }>(
-    sql`select taken, wait, at from take_tries(${requested}::jsonb)`,
+async function consumeAll(db: Pick<Tx, 'execute'>, limits: readonly AttemptLimit[]) {
+  const hashedLimits = JSON.stringify(limits.map(hashLimitKey))
+  const { rows } = await db.execute<{ taken: string[]; wait: number; at: string }>(
+    sql`select taken, wait, at from take_tries(${hashedLimits}::jsonb)`,
   )
   return rows[0]!
 }
 
 /** "a minute", "12 minutes", "5 hours". */
-function waitText(seconds: number): string {
+function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes <= 1) return 'a minute'
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
 /** Refunds the tries after a correct one, because only wrong ones count. */
-export async function refundAttempts(database: Database, { keys }: Tries): Promise<void> {
+export async function refundAttempts(database: Database, { keys }: CountedAttempts): Promise<void> {
   if (keys.length > 0)
     await database.people.execute(sql`select give_tries_back(array(
       select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`)
 }
 
 /** Deletes expired tries by index. It runs each minute, so the table stays small. */
-export const forgetOldTries = async ({ people }: Database): Promise<void> => {
+export const deleteExpiredAttempts = async ({ people }: Database): Promise<void> => {
   await people.delete(attempts).where(lt(attempts.endsAt, sql`now()`))
 }
 
 /** Hashes the keys, so that not even the database sees mistyped addresses. */
-const hashBound = ({ key, beyond, ...bound }: Bound): Bound => ({
-  ...bound,
+const hashLimitKey = ({ key, beyond, ...limit }: AttemptLimit): AttemptLimit => ({
+  ...limit,
   key: createHash('sha256').update(key).digest('base64url'),
-  ...(beyond && { beyond: hashBound(beyond) }),
+  ...(beyond && { beyond: hashLimitKey(beyond) }),
 })

@@ -4,36 +4,36 @@ import type { Session } from './session.server.ts'
 /** Pages outside of /app call the server without the API client, so that a first visit loads little. */
 
 /** Calls the sign-in library, such as `/sign-in/email`; null on success. */
-export const askAuth = async (path: string, body: object = {}): Promise<Problems | null> =>
-  (await ask(`/api/auth${path}`, body)).problems
+export const callAuth = async (path: string, body: object = {}): Promise<Problems | null> =>
+  (await callServer(`/api/auth${path}`, body)).problems
 
 /** Calls the sign-in library and also returns its response: data to show, or whether a second factor is required. */
-export const askAuthFor = async <Answer,>(
+export const callAuthForData = async <Answer,>(
   path: string,
   body: object | null = {},
 ): Promise<{ answer: Answer | null; problems: Problems | null }> => {
-  const { answer, problems } = await ask(`/api/auth${path}`, body)
+  const { answer, problems } = await callServer(`/api/auth${path}`, body)
   return { answer: answer as Answer | null, problems }
 }
 
 /** The current session, or null if the server cannot be reached. */
-export const askSession = async (): Promise<Session | null> =>
-  ((await ask('/trpc/session.viewer', null)).answer as { result: { data: Session } } | null)?.result.data ??
-  null
+export const fetchSession = async (): Promise<Session | null> =>
+  ((await callServer('/trpc/session.viewer', null)).answer as { result: { data: Session } } | null)?.result
+    .data ?? null
 
 /** Claims the platform with the one-time setup link; null on success. */
-export const askToClaimPlatform = async (token: string): Promise<Problems | null> =>
-  (await ask('/trpc/session.claimPlatform', { token })).problems
+export const claimPlatform = async (token: string): Promise<Problems | null> =>
+  (await callServer('/trpc/session.claimPlatform', { token })).problems
 
 type AuthResponse = { answer: unknown; problems: Problems | null }
 
-async function ask(url: string, body: object | null): Promise<AuthResponse> {
+async function callServer(url: string, body: object | null): Promise<AuthResponse> {
   try {
     const response = await fetch(url, body ? post(body) : {})
     const result: unknown = await response.json().catch(() => null)
     return response.ok ? { answer: result, problems: null } : { answer: null, problems: problemsFrom(result) }
   } catch {
-    return { answer: null, problems: { message: unreachable } }
+    return { answer: null, problems: { message: unreachableMessage } }
   }
 }
 
@@ -43,7 +43,7 @@ const post = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-type Refused = {
+type ErrorBody = {
   code?: string
   message?: string
   fields?: Record<string, string>
@@ -55,14 +55,14 @@ type Refused = {
  * here.
  */
 function problemsFrom(result: unknown): Problems {
-  const refusal = (result ?? {}) as Refused
+  const refusal = (result ?? {}) as ErrorBody
   if (refusal.error?.message)
     return { message: refusal.error.message, fields: refusal.error.data?.app?.fields }
-  const word = authErrorMessages[refusal.code ?? '']
-  if (word) return word
+  const problems = authErrorMessages[refusal.code ?? '']
+  if (problems) return problems
   return refusal.code && /^[a-z_]+$/.test(refusal.code)
     ? { message: refusal.message, fields: refusal.fields }
-    : { message: failed }
+    : { message: failedMessage }
 }
 
 const authErrorMessages: Record<string, Problems> = {
@@ -82,5 +82,5 @@ const authErrorMessages: Record<string, Problems> = {
   EMAIL_ALREADY_VERIFIED: { message: 'This address is already confirmed. Continue.' },
 }
 
-const unreachable = 'The server could not be reached. Try again when you are online.'
-const failed = 'Something went wrong on our end. Nothing was changed. Try again.'
+const unreachableMessage = 'The server could not be reached. Try again when you are online.'
+const failedMessage = 'Something went wrong on our end. Nothing was changed. Try again.'

@@ -1,12 +1,12 @@
-import type { Bound } from './attempts.server.ts'
+import type { AttemptLimit } from './attempts.server.ts'
 import type { SecurityNews } from './emails.ts'
-import type { Place } from './place.server.ts'
+import type { SignInSource } from './sign-in-source.server.ts'
 import { registrationProblems } from './registration.ts'
 
 export type Form = Record<string, unknown>
 export type Endpoint = {
   /** `account` is the email address in the request, or the id of the signed-in user. */
-  bounds?: (account: string, place: Place) => Bound[]
+  bounds?: (account: string, source: SignInSource) => AttemptLimit[]
   /** Only failed tries count. */
   onlyWrong?: true
   /** All responses take the same time, so that timing does not reveal if the address has an account. */
@@ -47,14 +47,19 @@ export const authEndpoints: Record<string, Endpoint> = {
   '/sign-up/email': {
     hashes: true,
     evenly: true,
-    bounds: (account, place) => limitPerAccount('sign-up', account, place, 200),
-    check: form => registrationProblems(text(form['name']), text(form['email']), text(form['password'])),
+    bounds: (account, source) => limitPerAccount('sign-up', account, source, 200),
+    check: form =>
+      registrationProblems(
+        textOrEmpty(form['name']),
+        textOrEmpty(form['email']),
+        textOrEmpty(form['password']),
+      ),
   },
   '/request-password-reset': {
     evenly: true,
-    bounds: (account, place) => limitPerAccount('reset', account, place, 50),
+    bounds: (account, source) => limitPerAccount('reset', account, source, 50),
   },
-  '/send-verification-email': { bounds: (account, place) => limitPerAccount('verify', account, place, 50) },
+  '/send-verification-email': { bounds: (account, source) => limitPerAccount('verify', account, source, 50) },
   '/reset-password': { hashes: true },
   '/change-password': passwordConfirmation(),
   '/two-factor/enable': { ...passwordConfirmation(), confirmedOnly: true },
@@ -78,7 +83,12 @@ export const authEndpoints: Record<string, Endpoint> = {
 }
 
 /** Limits for requests of strangers about an account. Requests from one place never use up the tries of another. */
-const limitPerAccount = (label: string, account: string, { key, known }: Place, limit: number): Bound[] => [
+const limitPerAccount = (
+  label: string,
+  account: string,
+  { key, known }: SignInSource,
+  limit: number,
+): AttemptLimit[] => [
   { key: `${label}:${account}:${key}`, most: 5, minutes: 60 },
   ...(known ? [] : [{ key: `${label}:${key}`, most: limit, minutes: 60 }]),
 ]
@@ -111,4 +121,4 @@ export const securityEmails: Record<string, SecurityNews> = {
   '/passkey/delete-passkey': 'passkeyRemoved',
 }
 
-export const text = (value: unknown) => (typeof value === 'string' ? value : '')
+export const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '')

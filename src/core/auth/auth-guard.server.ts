@@ -12,71 +12,76 @@ import {
   authEndpoints,
   securityEmails,
   signInPaths,
-  text,
+  textOrEmpty,
   type Endpoint,
   type Form,
 } from './auth-endpoints.server.ts'
 import { passkeys, sessions, users } from './auth.table.ts'
-import { rateLimited } from './password-limiter.server.ts'
+import { runInPasswordQueue } from './password-limiter.server.ts'
 import type { SecurityNews } from './emails.ts'
-import { provePasswordInside } from './password.server.ts'
-import { addressKey, type knownDevices, networkPrefix, type Place } from './place.server.ts'
-import { beganBeforeReset, endTrustedDevices, enteredBefore } from './ways-in.server.ts'
+import { confirmPasswordInQueue } from './password.server.ts'
+import {
+  addressKey,
+  type createDeviceRegistry,
+  networkPrefix,
+  type SignInSource,
+} from './sign-in-source.server.ts'
+import { wasResetAfter, endTrustedDevices, markSignedIn } from './account-access.server.ts'
 
 type Handler = (request: Request) => Promise<Response>
 export type Addressee = { name: string; email: string }
-type Known = Addressee & { id: string; emailVerified: boolean }
-type Guarding = {
+type AccountUser = Addressee & { id: string; emailVerified: boolean }
+type GuardOptions = {
   basePath: string
   database: Database
   log: Logger
-  devices: ReturnType<typeof knownDevices>
-  userOf: (headers: Headers) => Promise<Known | null>
+  devices: ReturnType<typeof createDeviceRegistry>
+  userOf: (headers: Headers) => Promise<AccountUser | null>
   /** Logs a security event and notifies the user. */
-  tell: (person: Known, news: SecurityNews, origin: Origin) => void
+  tell: (person: AccountUser, news: SecurityNews, origin: Origin) => void
 }
 
-const evenMilliseconds = 500
+const minResponseMs = 500
 const maxBytes = 16 * 1024
 
 /** Wraps the sign-in library: counts tries, evens out response times, and logs sign-ins and sign-outs. */
 export const authGuard =
-  (handler: Handler, guarding: Guarding): Handler =>
+  (handler: Handler, options: GuardOptions): Handler =>
   async request => {
-    const path = new URL(request.url).pathname.slice(guarding.basePath.length)
+    const path = new URL(request.url).pathname.slice(options.basePath.length)
     const endpoint = authEndpoints[path] ?? {}
     try {
       const form = request.method === 'POST' ? await readForm(request) : {}
       const fields = endpoint.check?.(form) ?? {}
       if (Object.keys(fields).length > 0)
         throw new AppError('invalid', 'Correct the marked fields.', { fields })
-      const call = { request, path, endpoint, form, email: text(form['email']).trim().toLowerCase() }
-      const even = endpoint.evenly ? wait(evenMilliseconds) : null
-      const respond = () => handleGuarded(handler, guarding, call)
+      const call = { request, path, endpoint, form, email: textOrEmpty(form['email']).trim().toLowerCase() }
+      const minDuration = endpoint.evenly ? wait(minResponseMs) : null
+      const respond = () => handleGuarded(handler, options, call)
       const response = endpoint.hashes
-        ? await rateLimited(queueLane(guarding, call), respond)
+        ? await runInPasswordQueue(queueLane(options, call), respond)
         : await respond()
-      await even
+      await minDuration
       return response
     } catch (error) {
-      if (error instanceof AppError) return refuse(error)
+      if (error instanceof AppError) return toErrorResponse(error)
       throw error
     }
   }
 
 type Call = { request: Request; path: string; endpoint: Endpoint; form: Form; email: string }
 
-async function handleGuarded(handler: Handler, guarding: Guarding, call: Call): Promise<Response> {
-  const { basePath, database, log, devices, userOf, tell } = guarding
+async function handleGuarded(handler: Handler, options: GuardOptions, call: Call): Promise<Response> {
+  const { basePath, database, log, devices, userOf, tell } = options
   const { request, path, endpoint, form, email } = call
   const insider = endpoint.signedIn ? await userOf(request.headers) : null
-  if (endpoint.confirmedOnly && insider && !insider.emailVerified) throw unconfirmed
+  if (endpoint.confirmedOnly && insider && !insider.emailVerified) throw unconfirmedError
   if (endpoint.withPassword && insider) {
-    if (request.method !== 'POST') throw passwordMissing
-    await provePasswordInside(database, insider.id, text(form['password']))
+    if (request.method !== 'POST') throw passwordMissingError
+    await confirmPasswordInQueue(database, insider.id, textOrEmpty(form['password']))
   }
-  const place = await browserPlace(guarding, request.headers, email)
-  const tries = await consumeAttempts(database, endpoint.bounds?.(insider?.id ?? email, place) ?? [])
+  const source = await readSource(options, request.headers, email)
+  const tries = await consumeAttempts(database, endpoint.bounds?.(insider?.id ?? email, source) ?? [])
 
   const response = await handler(rebuildRequest(call))
   if (endpoint.onlyWrong && response.ok) await refundAttempts(database, tries)
@@ -86,32 +91,32 @@ async function handleGuarded(handler: Handler, guarding: Guarding, call: Call): 
       await refuseOvertakenPasskey(database, response, insider, tries.at)
     if (path === '/sign-out') await recordSignIn(database, log, insider.id, 'auth.logout', origin)
     if (path === '/change-password') await endTrustedDevices(database, insider.id)
-    const news = securityEmails[path]
-    if (news) tell(insider, news, origin)
+    const event = securityEmails[path]
+    if (event) tell(insider, event, origin)
   }
-  const entered = signInPaths.has(path) && !insider && response.ok ? await personIn(response) : null
-  if (entered) {
-    await refuseOvertaken(database, entered, tries.at)
-    await recordSignIn(database, log, entered.user.id, 'auth.login', origin)
-    if (path === '/two-factor/verify-backup-code') tell(entered.user, 'recoveryCodeUsed', origin)
-    const account = entered.user.email.toLowerCase()
+  const signedIn = signInPaths.has(path) && !insider && response.ok ? await readSignedInUser(response) : null
+  if (signedIn) {
+    await endOvertakenSignIn(database, signedIn, tries.at)
+    await recordSignIn(database, log, signedIn.user.id, 'auth.login', origin)
+    if (path === '/two-factor/verify-backup-code') tell(signedIn.user, 'recoveryCodeUsed', origin)
+    const account = signedIn.user.email.toLowerCase()
     const wasHere = devices.since(request.headers, account) !== null
-    if ((await enteredBefore(database, entered.user.id)) && !wasHere) tell(entered.user, 'newDevice', origin)
+    if ((await markSignedIn(database, signedIn.user.id)) && !wasHere) tell(signedIn.user, 'newDevice', origin)
     response.headers.append('set-cookie', devices.cookie(account, request.headers))
   }
   return response
 }
 
 /** The lane of a call in the password queue. */
-const queueLane = ({ devices }: Guarding, { request: { headers }, email }: Call): string =>
+const queueLane = ({ devices }: GuardOptions, { request: { headers }, email }: Call): string =>
   devices.since(headers, email)?.nonce ?? addressKey(headers.get(clientAddressHeader) ?? '')
 
 /** A browser that signed in to this account since the last reset is its own place. */
-async function browserPlace(
-  { devices, database }: Guarding,
+async function readSource(
+  { devices, database }: GuardOptions,
   headers: Headers,
   email: string,
-): Promise<Place> {
+): Promise<SignInSource> {
   const address = headers.get(clientAddressHeader) ?? ''
   const network = networkPrefix(address)
   const device = email === '' ? null : devices.since(headers, email)
@@ -124,35 +129,39 @@ async function browserPlace(
 }
 
 /** Ends a sign-in that a reset overtook, with the response for a wrong password. */
-async function refuseOvertaken(database: Database, { user, token }: Entered, at: Date): Promise<void> {
-  if (!(await beganBeforeReset(database, user.id, at))) return
+async function endOvertakenSignIn(
+  database: Database,
+  { user, token }: SignedInUser,
+  at: Date,
+): Promise<void> {
+  if (!(await wasResetAfter(database, user.id, at))) return
   await database.people.delete(sessions).where(eq(sessions.token, token))
   throw passwordResetError
 }
 
-async function refuseOvertakenPasskey(database: Database, response: Response, { id }: Known, at: Date) {
-  if (!(await beganBeforeReset(database, id, at))) return
+async function refuseOvertakenPasskey(database: Database, response: Response, { id }: AccountUser, at: Date) {
+  if (!(await wasResetAfter(database, id, at))) return
   const { id: passkey } = (await response.clone().json()) as { id: string }
   await database.people.delete(passkeys).where(eq(passkeys.id, passkey))
   throw passwordResetError
 }
 
-type Entered = { user: Known; token: string }
+type SignedInUser = { user: AccountUser; token: string }
 
 /** The user whom a response signs in; null if it requires a second factor first. */
-const personIn = (response: Response): Promise<Entered | null> =>
+const readSignedInUser = (response: Response): Promise<SignedInUser | null> =>
   response
     .clone()
     .json()
     .then(
-      (result: { user?: Known; token?: string; session?: { token: string } }) =>
+      (result: { user?: AccountUser; token?: string; session?: { token: string } }) =>
         result.user ? { user: result.user, token: result.token ?? result.session?.token ?? '' } : null,
       () => null,
     )
 
 const tooLongError = new AppError('invalid', 'This is too large to submit.')
-const unconfirmed = new AppError('email_required', refusalMessages.email_required.detail)
-const passwordMissing = new AppError('invalid', 'Enter your password.', {
+const unconfirmedError = new AppError('email_required', refusalMessages.email_required.detail)
+const passwordMissingError = new AppError('invalid', 'Enter your password.', {
   fields: { currentPassword: 'Enter your password.' },
 })
 const passwordResetError = new AppError(
@@ -160,7 +169,7 @@ const passwordResetError = new AppError(
   'The password was reset in the meantime. Sign in with the new one.',
 )
 
-const refuse = ({ code, message, fields, details }: AppError) => {
+const toErrorResponse = ({ code, message, fields, details }: AppError) => {
   const seconds = (details as { seconds?: number } | null)?.seconds
   const headers: HeadersInit = seconds === undefined ? {} : { 'retry-after': String(seconds) }
   return Response.json({ code, message, fields }, { status: httpStatus[code], headers })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../data/id.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { forgetExpired } from './auth-jobs.server.ts'
+import { deleteExpiredRows } from './auth-jobs.server.ts'
 import { sessions, verifications } from './auth.table.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -22,7 +22,7 @@ test('an expired session is deleted even without a request; an active one stays'
       .insert(verifications)
       .values({ id: newId(), identifier: newId(), value: 'x', expiresAt, ...dates })
   }
-  await forgetExpired(orgs.database)
+  await deleteExpiredRows(orgs.database)
   const left = await people.select().from(sessions).where(eq(sessions.userId, userId))
   expect(left.map(({ expiresAt }) => expiresAt)).toEqual([future])
   expect(await people.$count(verifications)).toBe(1)

@@ -7,7 +7,7 @@ import { clientAddressHeader } from '../http/address.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import type { Mail } from '../mail/postman.server.ts'
 import { memberships } from '../tenancy/tenant.table.ts'
-import { openAuth, type Auth } from './auth.server.ts'
+import { createAuth, type Auth } from './auth.server.ts'
 import { users } from './auth.table.ts'
 import { passwordQueue, passwordLimits } from './password-limiter.server.ts'
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
   orgs = await twoOrganizations()
   const { config, database, log } = orgs.services
   const send = async (mail: Mail) => void emails.push(mail)
-  auth = openAuth(config, 'a secret of at least thirty-two signs', database, send, log)
+  auth = createAuth(config, 'a secret of at least thirty-two signs', database, send, log)
 })
 afterAll(() => orgs.close())
 
-function ask(path: string, body: object, more: { from?: string; cookie?: string } = {}) {
-  const { from = '203.0.113.7', cookie } = more
+function ask(path: string, body: object, options: { from?: string; cookie?: string } = {}) {
+  const { from = '203.0.113.7', cookie } = options
   const headers = new Headers({
     'content-type': 'application/json',
     origin: orgs.services.config.PUBLIC_URL,
@@ -35,8 +35,8 @@ function ask(path: string, body: object, more: { from?: string; cookie?: string 
   const url = `${orgs.services.config.PUBLIC_URL}/api/auth${path}`
   return auth.handler(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }))
 }
-const register = (email: string, more: object = {}) =>
-  ask('/sign-up/email', { name: 'Rita', email, password, ...more })
+const register = (email: string, options: object = {}) =>
+  ask('/sign-up/email', { name: 'Rita', email, password, ...options })
 const signIn = (email: string, input = password, from?: string) =>
   ask('/sign-in/email', { email, password: input }, from === undefined ? {} : { from })
 const sessionCookie = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!

@@ -12,7 +12,7 @@ import type { EmailKind } from '../mail/email.ts'
 import type { SendMail } from '../mail/postman.server.ts'
 import { writeEmail } from '../mail/write-email.server.ts'
 import { requestOrigin, recordSecurity, recordSignIn } from './activity.server.ts'
-import { refuseDisabled, wrongProof } from './disabled.server.ts'
+import { refuseDisabled, wrongPasskeyError } from './disabled.server.ts'
 import { consumeAttempts } from './attempts.server.ts'
 import { authGuard, type Addressee } from './auth-guard.server.ts'
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from './auth.table.ts'
@@ -23,11 +23,11 @@ import {
   securityEmails,
   type SecurityNews,
 } from './emails.ts'
-import { hashPassword, passwordFits } from './password.server.ts'
-import { knownDevices } from './place.server.ts'
-import { leastPassword, maxPassword } from './registration.ts'
-import { sessionCookie, sessionLength } from './session-cookie.server.ts'
-import { endOtherSessions, isSignedInAt, ownerConfirmed } from './ways-in.server.ts'
+import { hashPassword, isPasswordCorrect } from './password.server.ts'
+import { createDeviceRegistry } from './sign-in-source.server.ts'
+import { minPassword, maxPassword } from './registration.ts'
+import { createSessionTokenReader, sessionLength } from './session-cookie.server.ts'
+import { revokeOtherAccess, isSignedInAt, confirmOwner } from './account-access.server.ts'
 
 const basePath = '/api/auth'
 
@@ -43,19 +43,19 @@ const disabledPaths = `
   .split(/\s+/)
 
 /** Notifies a user inside the application about a security event of their account. */
-export type TellInside = (userId: string, title: string, origin: Origin) => Promise<void>
+export type NotifyInApp = (userId: string, title: string, origin: Origin) => Promise<void>
 
 /**
  * Opens sign-in, based on a well-maintained library. Organizations, memberships and roles are ours, not the
  * library's.
  */
-export function openAuth(
+export function createAuth(
   config: Config,
   secret: string,
   database: Database,
   send: SendMail,
   log: Logger,
-  tellInside: TellInside = async () => {},
+  notifyInApp: NotifyInApp = async () => {},
 ) {
   const { people } = database
   const page = (path: string) => `${config.PUBLIC_URL}${path}`
@@ -71,12 +71,12 @@ export function openAuth(
     await consumeAttempts(database, [{ key, most: 5, minutes: 60, beyond }])
     await post(person, kind, link)
   }
-  const tell = (person: Addressee & { id: string }, news: SecurityNews, origin: Origin) => {
-    inBackground(recordSecurity(database, log, person.id, news, origin))
-    inBackground(tellInside(person.id, securityEmails[news].subject, origin))
-    inBackground(post(person, securityEmails[news], page('/auth/forgot-password')))
+  const notifySecurityEvent = (person: Addressee & { id: string }, event: SecurityNews, origin: Origin) => {
+    runInBackground(recordSecurity(database, log, person.id, event, origin))
+    runInBackground(notifyInApp(person.id, securityEmails[event].subject, origin))
+    runInBackground(post(person, securityEmails[event], page('/auth/forgot-password')))
   }
-  const inBackground = (work: Promise<unknown>) => {
+  const runInBackground = (work: Promise<unknown>) => {
     work.catch((error: unknown) => log.error({ err: error }, 'a person could not be notified'))
   }
 
@@ -105,7 +105,7 @@ export function openAuth(
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       // Emails are sent after the response; otherwise its timing would reveal if the address has an account.
-      backgroundTasks: { handler: inBackground },
+      backgroundTasks: { handler: runInBackground },
     },
     session: {
       ...sessionLength,
@@ -119,19 +119,19 @@ export function openAuth(
       enabled: true,
       // The response to a registration is the same for new and known addresses; the page signs in afterwards.
       autoSignIn: false,
-      minPasswordLength: leastPassword,
+      minPasswordLength: minPassword,
       maxPasswordLength: maxPassword,
       revokeSessionsOnPasswordReset: true,
       password: {
         hash: hashPassword,
-        verify: ({ hash: stored, password }) => passwordFits(stored, password),
+        verify: ({ hash: stored, password }) => isPasswordCorrect(stored, password),
       },
       sendResetPassword: ({ user, token }) =>
         postSparingly(user, resetPassword, page(`/auth/reset-password?token=${token}`)),
       onPasswordReset: async ({ user }, request) => {
         const origin = requestOrigin(request?.headers, `${basePath}/reset-password`)
-        if (await endOtherSessions(database, user.id)) tell(user, 'twoFactorOff', origin)
-        tell(user, 'passwordChanged', origin)
+        if (await revokeOtherAccess(database, user.id)) notifySecurityEvent(user, 'twoFactorOff', origin)
+        notifySecurityEvent(user, 'passwordChanged', origin)
       },
       onExistingUserSignUp: ({ user }) => postSparingly(user, alreadyRegistered, page('/auth/login')),
     },
@@ -143,7 +143,7 @@ export function openAuth(
         const origin = requestOrigin(request?.headers, `${basePath}/verify-email`, 'GET')
         const insider = request && (await readUser(request.headers))
         if (insider?.id === id || (await isSignedInAt(database, id, origin.ip ?? '')))
-          await ownerConfirmed(database, id)
+          await confirmOwner(database, id)
         await recordSecurity(database, log, id, 'addressConfirmed', origin)
       },
     },
@@ -157,7 +157,7 @@ export function openAuth(
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         authentication: {
           afterVerification: async ({ verification: { authenticationInfo } }) => {
-            if (!authenticationInfo.userVerified) throw wrongProof()
+            if (!authenticationInfo.userVerified) throw wrongPasskeyError()
           },
         },
       }),
@@ -189,16 +189,16 @@ export function openAuth(
   const readUser = async (headers: Headers) => (await auth.api.getSession({ headers }))?.user ?? null
   return {
     api: auth.api,
-    tokenIn: sessionCookie(secret, config.PUBLIC_URL.startsWith('https:')),
+    tokenIn: createSessionTokenReader(secret, config.PUBLIC_URL.startsWith('https:')),
     handler: authGuard(auth.handler, {
       basePath,
       database,
       log,
-      devices: knownDevices(secret, config.PUBLIC_URL.startsWith('https:')),
+      devices: createDeviceRegistry(secret, config.PUBLIC_URL.startsWith('https:')),
       userOf: readUser,
-      tell,
+      tell: notifySecurityEvent,
     }),
   }
 }
 
-export type Auth = ReturnType<typeof openAuth>
+export type Auth = ReturnType<typeof createAuth>

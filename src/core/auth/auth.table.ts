@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestampTz } from '../data/columns.server.ts'
 
-const dates = {
+const timestampColumns = {
   createdAt: timestampTz('created_at').notNull().defaultNow(),
   updatedAt: timestampTz('updated_at').notNull().defaultNow(),
 }
@@ -25,7 +25,7 @@ export const users = pgTable('users', {
   waysInEndedAt: timestampTz('ways_in_ended_at'),
   /** When it became certain that the owner of the mailbox also owns the account; see ways-in.server.ts. */
   ownerConfirmedAt: timestampTz('owner_confirmed_at'),
-  ...dates,
+  ...timestampColumns,
 })
 
 export const sessions = pgTable('sessions', {
@@ -36,7 +36,7 @@ export const sessions = pgTable('sessions', {
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
   lastSeenAt: timestampTz('last_seen_at').notNull().defaultNow(),
-  ...dates,
+  ...timestampColumns,
 })
 
 export const accounts = pgTable('accounts', {
@@ -51,7 +51,7 @@ export const accounts = pgTable('accounts', {
   refreshTokenExpiresAt: timestampTz('refresh_token_expires_at'),
   scope: text(),
   password: text(),
-  ...dates,
+  ...timestampColumns,
 })
 
 export const verifications = pgTable('verifications', {
@@ -59,7 +59,7 @@ export const verifications = pgTable('verifications', {
   identifier: text().notNull(),
   value: text().notNull(),
   expiresAt: timestampTz('expires_at').notNull(),
-  ...dates,
+  ...timestampColumns,
 })
 
 export const twoFactors = pgTable('two_factor', {

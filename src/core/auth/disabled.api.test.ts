@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientAddressHeader } from '../http/address.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import type { Mail } from '../mail/postman.server.ts'
-import { sendReset } from './auth-jobs.server.ts'
-import { openAuth, type Auth } from './auth.server.ts'
+import { sendResetJob } from './auth-jobs.server.ts'
+import { createAuth, type Auth } from './auth.server.ts'
 import { sessions, users } from './auth.table.ts'
-import { writeSeen } from './last-seen.server.ts'
+import { updateLastSeen } from './last-seen.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let auth: Auth
@@ -16,7 +16,7 @@ beforeAll(async () => {
   orgs = await twoOrganizations()
   const { config, database, log } = orgs.services
   const send = async (mail: Mail) => void emails.push(mail)
-  auth = openAuth(config, 'a secret of at least thirty-two signs', database, send, log)
+  auth = createAuth(config, 'a secret of at least thirty-two signs', database, send, log)
 })
 afterAll(() => orgs.close())
 
@@ -34,7 +34,7 @@ async function signIn(email: string, input = password) {
   return { status: response.status, answer: await response.text(), headers: answered }
 }
 
-async function registered(name: string): Promise<{ id: string; email: string }> {
+async function registerUser(name: string): Promise<{ id: string; email: string }> {
   const email = `${name}@example.test`
   await auth.api.signUpEmail({ body: { name, email, password } })
   const [person] = await orgs.database.people.select().from(users).where(eq(users.email, email))
@@ -51,7 +51,7 @@ const disable = (id: string) =>
 const countSessions = (id: string) => orgs.database.people.$count(sessions, eq(sessions.userId, id))
 
 test('a disabled user gets the wrong-password message, and can sign in once enabled again', async () => {
-  const { id, email } = await registered('dora')
+  const { id, email } = await registerUser('dora')
   const invalid = await signIn(email, 'not my password')
   expect((await signIn(email)).status).toBe(200)
   await disable(id)
@@ -67,7 +67,7 @@ test('a disabled user gets the wrong-password message, and can sign in once enab
 })
 
 test('no one signs in while being disabled', async () => {
-  const { id, email } = await registered('race')
+  const { id, email } = await registerUser('race')
   await Promise.all([signIn(email), signIn(email), disable(id), signIn(email), signIn(email)])
   expect(await countSessions(id)).toBe(0)
   const late = { id: 'late', userId: id, token: 'late', expiresAt: new Date(Date.now() + 60_000) }
@@ -75,22 +75,22 @@ test('no one signs in while being disabled', async () => {
 })
 
 test('staff send the ordinary reset email', async () => {
-  const { email } = await registered('rosa')
-  await sendReset.work({ auth }, { email }, { signal: undefined })
+  const { email } = await registerUser('rosa')
+  await sendResetJob.work({ auth }, { email }, { signal: undefined })
   await expect
     .poll(() => emails.filter(({ to }) => to === email).map(({ subject }) => subject))
     .toContain('Reset your Wellhead password')
 })
 
 test('records a session’s last use at most every five minutes', async () => {
-  const { id, email } = await registered('seen')
+  const { id, email } = await registerUser('seen')
   await signIn(email)
   const [session] = await orgs.database.people.select().from(sessions).where(eq(sessions.userId, id))
-  expect(await writeSeen(orgs.database, session!.id)).toBe(false)
+  expect(await updateLastSeen(orgs.database, session!.id)).toBe(false)
   await orgs.database.people
     .update(sessions)
     .set({ lastSeenAt: sql`now() - interval '6 minutes'` })
     .where(eq(sessions.userId, id))
-  const both = await Promise.all([1, 2].map(() => writeSeen(orgs.database, session!.id)))
+  const both = await Promise.all([1, 2].map(() => updateLastSeen(orgs.database, session!.id)))
   expect(both.filter(Boolean)).toHaveLength(1)
 })

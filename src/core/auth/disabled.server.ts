@@ -11,11 +11,12 @@ import { users } from './auth.table.ts'
  */
 export async function refuseDisabled(database: Database, userId: string, path = ''): Promise<void> {
   const disabled = await database.people.$count(users, and(eq(users.id, userId), isNotNull(users.disabledAt)))
-  if (disabled > 0) throw path.startsWith('/sign-in') ? wrongPassword() : wrongProof()
+  if (disabled > 0) throw path.startsWith('/sign-in') ? wrongPasswordError() : wrongPasskeyError()
 }
 
 /** Waits for sign-ins of this user that are in progress; later ones wait until this transaction ends. */
 export const waitForSignIns = (tx: Tx, userId: string) => takeAdvisoryLock(tx, `sign-in ${userId}`)
 
-const wrongPassword = () => APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD)
-export const wrongProof = () => APIError.from('UNAUTHORIZED', PASSKEY_ERROR_CODES.AUTHENTICATION_FAILED)
+const wrongPasswordError = () => APIError.from('UNAUTHORIZED', BASE_ERROR_CODES.INVALID_EMAIL_OR_PASSWORD)
+export const wrongPasskeyError = () =>
+  APIError.from('UNAUTHORIZED', PASSKEY_ERROR_CODES.AUTHENTICATION_FAILED)

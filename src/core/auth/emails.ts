@@ -2,7 +2,7 @@ import { emailKind, type EmailKind } from '../mail/email.ts'
 
 /** The emails about an account. Their link opens it, so it must never be logged. */
 
-const places = { name: 'Dana Amos' }
+const exampleValues = { name: 'Dana Amos' }
 
 export const confirmEmailAddress = emailKind({
   id: 'confirm-address',
@@ -17,7 +17,7 @@ If you did not register, ignore this email: an address is not used until it is c
 
 {link}`,
   label: 'Confirm email address',
-  places,
+  places: exampleValues,
   needed: [],
 })
 
@@ -34,7 +34,7 @@ If it was not you, ignore this email: your password stays the same.
 
 {link}`,
   label: 'Choose a new password',
-  places,
+  places: exampleValues,
   needed: [],
 })
 
@@ -51,12 +51,12 @@ Sign in with your password. If you forgot it, you can reset it on the sign-in pa
 
 {link}`,
   label: 'Sign in',
-  places,
+  places: exampleValues,
   needed: [],
 })
 
 /** A change to the security of an account. Its owner gets an email, in case it was someone else. */
-const news = {
+const newsByEvent = {
   newDevice: [
     'New sign-in to Wellhead',
     'Someone signed in to this account in a browser that it was not used in before',
@@ -81,12 +81,12 @@ const news = {
   passkeyAdded: ['A passkey was added to Wellhead', 'A passkey that signs in to this account was added'],
   passkeyRemoved: ['A passkey was removed from Wellhead', 'A passkey for this account was removed'],
 } as const
-export type SecurityNews = keyof typeof news
+export type SecurityNews = keyof typeof newsByEvent
 
-const securityEmail = (selection: SecurityNews): EmailKind<'name'> => {
-  const [subject, what] = news[selection]
+const securityEmail = (event: SecurityNews): EmailKind<'name'> => {
+  const [subject, what] = newsByEvent[event]
   return emailKind({
-    id: `security-${selection.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}`,
+    id: `security-${event.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}`,
     title: subject.replace(/^Your Wellhead p/, 'P').replace(/ (for|to|from) Wellhead$/, ''),
     whenDoubtful: 'send',
     subject,
@@ -98,11 +98,11 @@ If you did not, choose a new password right away: that also ends every session.
 
 {link}`,
     label: 'Choose a new password',
-    places,
+    places: exampleValues,
     needed: [],
   })
 }
 
 export const securityEmails = Object.fromEntries(
-  (Object.keys(news) as SecurityNews[]).map(which => [which, securityEmail(which)]),
+  (Object.keys(newsByEvent) as SecurityNews[]).map(event => [event, securityEmail(event)]),
 ) as Record<SecurityNews, EmailKind<'name'>>

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fairQueue, QueueFull } from './fair-queue.ts'
+import { createFairQueue, QueueFullError } from './fair-queue.ts'
 
 /** Work that finishes on request, and the order in which it began. */
-function workshop(atOnce: number, maxWaiting: number) {
-  const queue = fairQueue({ atOnce, maxWaiting })
+function createWorkshop(atOnce: number, maxWaiting: number) {
+  const queue = createFairQueue({ atOnce, maxWaiting })
   const began: string[] = []
   const refused: string[] = []
   const finishers: (() => void)[] = []
@@ -15,7 +15,7 @@ function workshop(atOnce: number, maxWaiting: number) {
         return new Promise<void>(resolve => finishers.push(resolve))
       })
       .catch((error: unknown) => {
-        if (!(error instanceof QueueFull)) throw error
+        if (!(error instanceof QueueFullError)) throw error
         refused.push(from)
       })
   const finishAll = async () => {
@@ -30,7 +30,7 @@ function workshop(atOnce: number, maxWaiting: number) {
 
 describe('a fair queue', () => {
   test('gives each caller a turn, however often one of them asks', async () => {
-    const { ask, began, finishAll } = workshop(1, 100)
+    const { ask, began, finishAll } = createWorkshop(1, 100)
     const all = ['storm', 'storm', 'storm', 'storm', 'rita', 'storm', 'dora'].map(ask)
     await finishAll()
     await Promise.all(all)
@@ -38,7 +38,7 @@ describe('a fair queue', () => {
   })
 
   test('evicts from the caller with the most entries when full, or else rejects', async () => {
-    const { ask, began, refused, finishAll } = workshop(1, 3)
+    const { ask, began, refused, finishAll } = createWorkshop(1, 3)
     const all = ['storm', 'storm', 'storm', 'storm', 'storm', 'rita', 'dora', 'emil'].map(ask)
     await finishAll()
     await Promise.all(all)
@@ -47,7 +47,7 @@ describe('a fair queue', () => {
   })
 
   test('continues after a task fails', async () => {
-    const queue = fairQueue({ atOnce: 1, maxWaiting: 1 })
+    const queue = createFairQueue({ atOnce: 1, maxWaiting: 1 })
     const fails = queue.run('a', () => Promise.reject(new Error('no')))
     const works = queue.run('a', () => Promise.resolve('yes'))
     await expect(fails).rejects.toThrow('no')
@@ -62,7 +62,7 @@ describe('a fair queue', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.integer({ min: 1, max: 10 }),
         async (askers, atOnce, maxWaiting) => {
-          const queue = fairQueue({ atOnce, maxWaiting })
+          const queue = createFairQueue({ atOnce, maxWaiting })
           let running = 0
           let limit = 0
           const outcomes = await Promise.allSettled(

@@ -4,26 +4,29 @@ import { sessions } from './auth.table.ts'
 
 const minutesBetween = 5
 
-type Seen = { sessionId: string; lastSeenAt: number }
+type SeenSession = { sessionId: string; lastSeenAt: number }
 
 /**
  * Records that a session is in use, at most once in five minutes across all processes. It blocks no one, and a
  * failure affects no one.
  */
-export function noteSeen({ database, log }: Pick<Services, 'database' | 'log'>, session: Seen): void {
+export function recordLastSeen(
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  session: SeenSession,
+): void {
   if (Date.now() - session.lastSeenAt < minutesBetween * 60_000) return
-  writeSeen(database, session.sessionId).catch((error: unknown) =>
+  updateLastSeen(database, session.sessionId).catch((error: unknown) =>
     log.error({ part: 'sign-in', err: error }, 'a session’s last use could not be recorded'),
   )
 }
 
 /** Returns true if the last use was old enough to be updated. */
-export async function writeSeen(database: Services['database'], id: string): Promise<boolean> {
-  const due = lt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${minutesBetween})`)
-  const written = await database.people
+export async function updateLastSeen(database: Services['database'], id: string): Promise<boolean> {
+  const isStale = lt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${minutesBetween})`)
+  const updated = await database.people
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })
-    .where(and(eq(sessions.id, id), due))
+    .where(and(eq(sessions.id, id), isStale))
     .returning({ id: sessions.id })
-  return written.length > 0
+  return updated.length > 0
 }

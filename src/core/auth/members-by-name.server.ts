@@ -4,7 +4,7 @@ import type { Tx } from '../data/database.server.ts'
 import { memberships } from '../tenancy/tenant.table.ts'
 
 /** The members of an organization, ordered by name. */
-export const membersByName = (tx: Tx, tenantId: string): Promise<{ id: string; name: string }[]> =>
+export const listMembersByName = (tx: Tx, tenantId: string): Promise<{ id: string; name: string }[]> =>
   tx
     .select({ id: users.id, name: users.name })
     .from(memberships)

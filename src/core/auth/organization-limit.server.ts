@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 import { users } from './auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
 import { AppError } from '../error/AppError.ts'
-import { organizationLimitReached, type OrganizationRoom } from '../tenancy/organization-limit.ts'
+import { organizationLimitReached, type OrganizationUsage } from '../tenancy/organization-limit.ts'
 import { memberships, systemSettings } from '../tenancy/tenant.table.ts'
 
-const limitOfAdmin = 999
-const limitOfSupport = 10
-const limitWhenUnknown = 1
+const adminLimit = 999
+const supportLimit = 10
+const fallbackLimit = 1
 
 /**
  * Throws if a user already belongs to as many organizations as they may. Pending memberships do not count. The user's
@@ -18,20 +18,20 @@ const limitWhenUnknown = 1
  * a client sends: only the user's id from the session, their rows and the settings.
  * @throws AppError limit_reached
  */
-export async function refuseBeyondOrganizationLimit(
+export async function assertOrganizationLimit(
   tx: Tx,
   userId: string,
   verb: 'create' | 'join',
   log: Logger,
 ): Promise<void> {
   await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
-  const room = await organizationRoom(tx, userId, log)
-  const reached = organizationLimitReached(room, verb)
-  if (reached) throw new AppError('limit_reached', reached, { details: room })
+  const usage = await readOrganizationUsage(tx, userId, log)
+  const reached = organizationLimitReached(usage, verb)
+  if (reached) throw new AppError('limit_reached', reached, { details: usage })
 }
 
 /** The number of organizations that a user may belong to, and belongs to. */
-export async function organizationRoom(tx: Tx, userId: string, log: Logger): Promise<OrganizationRoom> {
+export async function readOrganizationUsage(tx: Tx, userId: string, log: Logger): Promise<OrganizationUsage> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   return tx
     .transaction(async inner => ({
@@ -40,15 +40,15 @@ export async function organizationRoom(tx: Tx, userId: string, log: Logger): Pro
     }))
     .catch((error: unknown) => {
       log.error({ err: error }, 'the organization limit could not be determined; the action is allowed')
-      return { most: limitWhenUnknown, held: 0 }
+      return { most: fallbackLimit, held: 0 }
     })
 }
 
 async function limitFor(tx: Tx, platformRoles: readonly string[]): Promise<number> {
-  if (platformRoles.includes('admin')) return limitOfAdmin
-  if (platformRoles.includes('customer_support')) return limitOfSupport
+  if (platformRoles.includes('admin')) return adminLimit
+  if (platformRoles.includes('customer_support')) return supportLimit
   const [settings] = await tx.select().from(systemSettings)
-  return settings?.maxTenantsPerCustomer ?? limitWhenUnknown
+  return settings?.maxTenantsPerCustomer ?? fallbackLimit
 }
 
 const countMemberships = (tx: Tx, userId: string) =>

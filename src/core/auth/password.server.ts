@@ -4,30 +4,30 @@ import type { Database } from '../data/database.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { refundAttempts, consumeAttempts } from './attempts.server.ts'
 import { accounts } from './auth.table.ts'
-import { hashingCores, rateLimited } from './password-limiter.server.ts'
-import { fairQueue } from './fair-queue.ts'
+import { hashingCores, runInPasswordQueue } from './password-limiter.server.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
-const argon2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The password limiter already bounds the number of waiting tasks. */
-const hashing = fairQueue({ atOnce: hashingCores, maxWaiting: Number.POSITIVE_INFINITY })
+const hashQueue = createFairQueue({ atOnce: hashingCores, maxWaiting: Number.POSITIVE_INFINITY })
 
 export const hashPassword = (password: string): Promise<string> =>
-  hashing.run('', () => hash(password, argon2))
+  hashQueue.run('', () => hash(password, argon2Options))
 
-export const passwordFits = (stored: string, password: string): Promise<boolean> =>
-  hashing.run('', () => verify(stored, password))
+export const isPasswordCorrect = (stored: string, password: string): Promise<boolean> =>
+  hashQueue.run('', () => verify(stored, password))
 
 /**
  * Checks the password of a signed-in user to confirm their identity. Wrong tries are counted.
  * @throws AppError `invalid` with the field `currentPassword`, or `too_many`
  */
-export const provePassword = (database: Database, userId: string, password: string): Promise<void> =>
-  rateLimited(userId, () => provePasswordInside(database, userId, password))
+export const confirmPassword = (database: Database, userId: string, password: string): Promise<void> =>
+  runInPasswordQueue(userId, () => confirmPasswordInQueue(database, userId, password))
 
 /** Checks the password for a caller that is already in the password queue. */
-export async function provePasswordInside(
+export async function confirmPasswordInQueue(
   database: Database,
   userId: string,
   password: string,
@@ -39,7 +39,7 @@ export async function provePasswordInside(
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
   const invalid = 'Incorrect current password.'
-  if (!account?.password || !(await passwordFits(account.password, password)))
+  if (!account?.password || !(await isPasswordCorrect(account.password, password)))
     throw new AppError('invalid', invalid, { fields: { currentPassword: invalid } })
   await refundAttempts(database, tries)
 }

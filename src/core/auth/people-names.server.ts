@@ -3,7 +3,7 @@ import { users } from './auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
 
 /** The current names of users. The ids must come from rows of the organization, never from the client. */
-export async function peopleNames(tx: Tx, ids: readonly string[]): Promise<Record<string, string>> {
+export async function readPeopleNames(tx: Tx, ids: readonly string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {}
   const { id, name } = users
   const rows = await tx

@@ -2,7 +2,7 @@
 
 import { isOneLine, oneLineMessage } from '../text/one-line.ts'
 
-export const leastPassword = 10
+export const minPassword = 10
 export const maxPassword = 200
 const maxName = 100
 const maxEmail = 254
@@ -28,14 +28,14 @@ export function emailProblem(email: string): string | null {
 /** The problem with a new password, or null. Its length makes it strong; any characters are allowed. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return 'Choose a password.'
-  if (password.length < leastPassword) return `Use at least ${leastPassword} characters.`
+  if (password.length < minPassword) return `Use at least ${minPassword} characters.`
   return password.length > maxPassword ? `Use at most ${maxPassword} characters.` : null
 }
 
 /** All problems of a registration by field; empty if there are none. */
 export const registrationProblems = (name: string, email: string, password: string) =>
-  keepProblems({ name: nameProblem(name), email: emailProblem(email), password: passwordProblem(password) })
+  pickProblems({ name: nameProblem(name), email: emailProblem(email), password: passwordProblem(password) })
 
 /** The fields that have a problem. */
-export const keepProblems = (match: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(Object.entries(match).filter((entry): entry is [string, string] => entry[1] !== null))
+export const pickProblems = (problems: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null))

@@ -26,8 +26,8 @@ test.each([
   '/auth/login',
   '/auth/login?next=/auth/login',
   '/auth/logout',
-])('%j falls back to the default', wished => {
-  expect(returnPath(wished)).toBe('/app')
+])('%j falls back to the default', requested => {
+  expect(returnPath(requested)).toBe('/app')
 })
 
 test('never leaves the host, whatever the path', () => {
@@ -38,8 +38,8 @@ test('never leaves the host, whatever the path', () => {
         fc.string(),
         fc.string().map(text => `/${text}`),
       ),
-      wished => {
-        expect(new URL(returnPath(wished), 'http://here.test').host).toBe('here.test')
+      requested => {
+        expect(new URL(returnPath(requested), 'http://here.test').host).toBe('here.test')
       },
     ),
   )

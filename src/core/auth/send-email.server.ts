@@ -3,7 +3,7 @@ import type { Tx } from '../data/database.server.ts'
 import { newId } from '../data/id.server.ts'
 import type { Services } from '../http/context.server.ts'
 import type { EmailKind, EmailValues } from '../mail/email.ts'
-import { sendMail } from '../mail/mail-jobs.server.ts'
+import { sendMailJob } from '../mail/mail-jobs.server.ts'
 import { writeEmail } from '../mail/write-email.server.ts'
 import { users } from './auth.table.ts'
 
@@ -19,5 +19,5 @@ export async function sendEmail<Place extends string>(
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   if (!person) return
   const written = await writeEmail(tx, kind, { ...values, name: person.name } as EmailValues<Place>)
-  await jobs.add(tx, sendMail, { id: newId(), to: person.email, headers, ...written })
+  await jobs.add(tx, sendMailJob, { id: newId(), to: person.email, headers, ...written })
 }

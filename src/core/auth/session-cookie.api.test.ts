@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { openAuth } from './auth.server.ts'
+import { createAuth } from './auth.server.ts'
 import { Browser } from './testing/person.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -14,7 +14,7 @@ test.each(['http://localhost:3000', 'https://wells.example.test'])(
   async origin => {
     const { services, database } = orgs
     const config = { ...services.config, PUBLIC_URL: origin }
-    const auth = openAuth(
+    const auth = createAuth(
       config,
       'a secret of at least thirty-two signs',
       database,

@@ -1,28 +1,34 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-call'
-import type { SentWith } from '../http/context.server.ts'
+import type { RequestHeaders } from '../http/context.server.ts'
 
 /** The duration of a session, and the age after which its use extends it, in seconds. */
 export const sessionLength = { expiresIn: 60 * 60 * 24 * 30, updateAge: 60 * 60 * 24 }
 
 /** True if it is time to extend a session; `expiresAt` is in milliseconds since 1970. */
-export const isDue = ({ expiresAt }: { expiresAt: number }): boolean =>
+export const isRenewalDue = ({ expiresAt }: { expiresAt: number }): boolean =>
   expiresAt - (sessionLength.expiresIn - sessionLength.updateAge) * 1000 <= Date.now()
 
 /**
  * Returns a function that reads the session token from cookies, if the sign-in library has signed it; otherwise null.
  * The library creates and ends sessions, but the token is read here because every request needs it.
  */
-export function sessionCookie(secret: string, secure: boolean): (cookies: string) => string | null {
+export function createSessionTokenReader(
+  secret: string,
+  secure: boolean,
+): (cookies: string) => string | null {
   const name = `${secure ? '__Secure-' : ''}wellhead.session_token`
   return cookies => {
     const signed = parseCookies(cookies).get(name) ?? ''
     const end = signed.lastIndexOf('.')
     if (end < 1) return null
     const token = signed.slice(0, end)
-    const given = Buffer.from(signed.slice(end + 1), 'base64')
-    const made = createHmac('sha256', secret).update(token).digest()
-    return given.length === made.length && timingSafeEqual(given, made) ? token : null
+    const givenSignature = Buffer.from(signed.slice(end + 1), 'base64')
+    const expectedSignature = createHmac('sha256', secret).update(token).digest()
+    return givenSignature.length === expectedSignature.length &&
+      timingSafeEqual(givenSignature, expectedSignature)
+      ? token
+      : null
   }
 }
 
@@ -30,7 +36,7 @@ export function sessionCookie(secret: string, secure: boolean): (cookies: string
  * The session token in the sign-in cookie, which is `token.signature`. Does not check the signature, so the session
  * must have been checked before.
  */
-export function readSessionToken(headers: SentWith): string | null {
+export function readSessionToken(headers: RequestHeaders): string | null {
   const cookie = /(?:^|;\s*)(?:__Secure-)?wellhead\.session_token=([^;]+)/.exec(
     headers.get('cookie') ?? '',
   )?.[1]

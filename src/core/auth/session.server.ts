@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Viewer } from '../access/refusal.ts'
 import type { Database } from '../data/database.server.ts'
-import { platformId, record } from '../data/record.server.ts'
+import { platformId, recordChange } from '../data/record.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { hasMapTiles, mapTilesPath } from '../map/map-tiles.server.ts'
 import { openProcedure, personProcedure, router } from '../http/procedure.server.ts'
@@ -13,7 +13,7 @@ import { readAllMemberships } from '../tenancy/viewer.server.ts'
 import { users } from './auth.table.ts'
 
 /** The topics that determine who a user is, what they may do, and what they can choose from. */
-const rights = [
+const viewerTopics = [
   'memberships',
   'roles',
   'tenants',
@@ -26,7 +26,7 @@ const rights = [
 
 export const sessionRouter = router({
   /** The viewer for the shell, with all organizations to choose from and the platform's requirements. */
-  viewer: openProcedure.meta({ reads: rights, personal: true }).query(async ({ ctx }) => {
+  viewer: openProcedure.meta({ reads: viewerTopics, personal: true }).query(async ({ ctx }) => {
     const { viewer, services } = ctx
     const { open, disabled } = await viewerOrganizations(services.database, viewer)
     return {
@@ -54,9 +54,9 @@ export const sessionRouter = router({
       return ctx.services.database.inTenant(actor, async tx => {
         const [settings] = await tx.select().from(systemSettings).for('update')
         const expected = Buffer.from(settings?.setupTokenHash ?? '', 'hex')
-        const given = setupTokenHash(input.token)
+        const givenHash = setupTokenHash(input.token)
         const admins = await tx.$count(users, sql`'admin' = any (${users.platformRoles})`)
-        if (expected.length !== given.length || !timingSafeEqual(expected, given) || admins > 0) {
+        if (expected.length !== givenHash.length || !timingSafeEqual(expected, givenHash) || admins > 0) {
           throw new AppError(
             'not_found',
             'This setup link is no longer valid. Until there is a platform admin, the server prints a new one each time it starts.',
@@ -65,7 +65,7 @@ export const sessionRouter = router({
         const platformRoles = ['customer', 'admin']
         await tx.update(users).set({ platformRoles }).where(eq(users.id, ctx.person.id))
         await tx.update(systemSettings).set({ setupTokenHash: null })
-        await record(tx, actor, {
+        await recordChange(tx, actor, {
           noun: 'people',
           recordId: ctx.person.id,
           act: 'platform.claim',

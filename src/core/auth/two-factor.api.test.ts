@@ -4,24 +4,24 @@ import { changes } from '../data/change.table.ts'
 import { clientAddressHeader } from '../http/address.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import type { Mail } from '../mail/postman.server.ts'
-import { openAuth, type Auth } from './auth.server.ts'
+import { createAuth, type Auth } from './auth.server.ts'
 import { users } from './auth.table.ts'
 import { totpCode } from './testing/totp.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let auth: Auth
-let other: Auth
+let otherProcess: Auth
 const emails: Mail[] = []
 /** Emails are sent after the response. */
 const subjects = () => emails.map(({ subject }) => subject)
 const password = 'seven wells in a row'
-let number = 0
+let userNumber = 0
 
 beforeAll(async () => {
   orgs = await twoOrganizations()
   const { config, database, log } = orgs.services
   const open = () =>
-    openAuth(
+    createAuth(
       config,
       'a secret of at least thirty-two signs',
       database,
@@ -30,7 +30,7 @@ beforeAll(async () => {
     )
   // Two processes of one product.
   auth = open()
-  other = open()
+  otherProcess = open()
 })
 afterAll(() => orgs.close())
 beforeEach(() => emails.splice(0))
@@ -60,7 +60,7 @@ async function ask(jar: Jar, path: string, body: object | null, at: Auth = auth,
   return { status: response.status, answer: respond }
 }
 
-const signedIn = async (jar: Jar) => {
+const isSignedIn = async (jar: Jar) => {
   const { answer } = await ask(jar, '/get-session', null)
   return answer !== null && 'user' in answer
 }
@@ -76,7 +76,7 @@ async function confirmedPerson(email: string): Promise<Jar> {
 
 /** A user with two-factor sign-in turned on, signed in on one device. */
 async function protectedPerson() {
-  const email = `two.${++number}@example.test`
+  const email = `two.${++userNumber}@example.test`
   const jar = await confirmedPerson(email)
   const { answer } = await ask(jar, '/two-factor/enable', { password })
   const { totpURI, backupCodes } = answer as unknown as { totpURI: string; backupCodes: string[] }
@@ -85,11 +85,11 @@ async function protectedPerson() {
   return { email, jar, totpURI, backupCodes }
 }
 
-async function passwordGiven(email: string, at?: Auth): Promise<Jar> {
+async function enterPassword(email: string, at?: Auth): Promise<Jar> {
   const jar: Jar = new Map()
   const { answer } = await ask(jar, '/sign-in/email', { email, password }, at)
   expect(answer).toMatchObject({ twoFactorRedirect: true })
-  expect(await signedIn(jar)).toBe(false)
+  expect(await isSignedIn(jar)).toBe(false)
   return jar
 }
 
@@ -101,19 +101,19 @@ describe('two-factor sign-in', () => {
     await ask(jar, '/two-factor/enable', { password })
     const second: Jar = new Map()
     await ask(second, '/sign-in/email', { email, password })
-    expect(await signedIn(second)).toBe(true)
+    expect(await isSignedIn(second)).toBe(true)
   })
 
   test('requires the code after the password; the code is logged, and enabling was emailed', async () => {
     const { email, totpURI, jar: first } = await protectedPerson()
     await expect.poll(subjects).toContain('Two-factor sign-in was turned on for Wellhead')
-    const jar = await passwordGiven(email)
+    const jar = await enterPassword(email)
     const invalid = await ask(jar, '/two-factor/verify-totp', { code: '000000' })
     expect(invalid).toMatchObject({ status: 401, answer: { code: 'INVALID_CODE' } })
-    expect(await signedIn(jar)).toBe(false)
+    expect(await isSignedIn(jar)).toBe(false)
     const right = await ask(jar, '/two-factor/verify-totp', { code: totpCode(totpURI) })
     expect(right.status).toBe(200)
-    expect(await signedIn(jar)).toBe(true)
+    expect(await isSignedIn(jar)).toBe(true)
     const userId = String((await ask(first, '/get-session', null)).answer?.['user']?.['id'])
     const [last] = await orgs.database.acrossTenants(tx =>
       tx
@@ -129,12 +129,12 @@ describe('two-factor sign-in', () => {
   test('accepts a recovery code once across all processes, and emails its use', async () => {
     const { email, backupCodes } = await protectedPerson()
     const code = backupCodes[0]!
-    const jar = await passwordGiven(email)
+    const jar = await enterPassword(email)
     expect((await ask(jar, '/two-factor/verify-backup-code', { code })).status).toBe(200)
-    expect(await signedIn(jar)).toBe(true)
+    expect(await isSignedIn(jar)).toBe(true)
     await expect.poll(subjects).toContain('A recovery code was used for Wellhead')
-    const second = await passwordGiven(email, other)
-    const reused = await ask(second, '/two-factor/verify-backup-code', { code }, other)
+    const second = await enterPassword(email, otherProcess)
+    const reused = await ask(second, '/two-factor/verify-backup-code', { code }, otherProcess)
     expect(reused).toMatchObject({ status: 401, answer: { code: 'INVALID_BACKUP_CODE' } })
   })
 
@@ -142,35 +142,37 @@ describe('two-factor sign-in', () => {
     const { email, jar, backupCodes } = await protectedPerson()
     const { answer } = await ask(jar, '/two-factor/generate-backup-codes', { password })
     const fresh = (answer as unknown as { backupCodes: string[] }).backupCodes
-    const door = await passwordGiven(email)
-    expect((await ask(door, '/two-factor/verify-backup-code', { code: backupCodes[0]! })).status).toBe(401)
-    expect((await ask(door, '/two-factor/verify-backup-code', { code: fresh[0]! })).status).toBe(200)
+    const pendingJar = await enterPassword(email)
+    expect((await ask(pendingJar, '/two-factor/verify-backup-code', { code: backupCodes[0]! })).status).toBe(
+      401,
+    )
+    expect((await ask(pendingJar, '/two-factor/verify-backup-code', { code: fresh[0]! })).status).toBe(200)
   })
 
   test('locks the account for a while after ten wrong codes, from whatever address', async () => {
     const { email, totpURI } = await protectedPerson()
     for (let round = 0; round < 10; round++) {
-      const jar = await passwordGiven(email, round % 2 ? other : auth)
-      const at = round % 2 ? other : auth
+      const jar = await enterPassword(email, round % 2 ? otherProcess : auth)
+      const at = round % 2 ? otherProcess : auth
       await ask(jar, '/two-factor/verify-totp', { code: '000000' }, at, `198.51.100.${round}`)
     }
-    const jar = await passwordGiven(email)
+    const jar = await enterPassword(email)
     const locked = await ask(jar, '/two-factor/verify-totp', { code: totpCode(totpURI) })
     expect(locked).toMatchObject({ status: 429, answer: { code: 'ACCOUNT_TEMPORARILY_LOCKED' } })
   })
 
   test('is skipped on a trusted device; turning it off takes the password', async () => {
     const { email, jar, totpURI } = await protectedPerson()
-    const device = await passwordGiven(email)
+    const device = await enterPassword(email)
     await ask(device, '/two-factor/verify-totp', { code: totpCode(totpURI), trustDevice: true })
     await ask(device, '/sign-out', {})
     await ask(device, '/sign-in/email', { email, password })
-    expect(await signedIn(device)).toBe(true)
+    expect(await isSignedIn(device)).toBe(true)
     expect((await ask(jar, '/two-factor/disable', { password: 'not the password' })).status).toBe(400)
     expect((await ask(jar, '/two-factor/disable', { password })).status).toBe(200)
     const plain: Jar = new Map()
     await ask(plain, '/sign-in/email', { email, password })
-    expect(await signedIn(plain)).toBe(true)
+    expect(await isSignedIn(plain)).toBe(true)
   })
 
   test('offers no codes by email and no second look at the key', async () => {
@@ -189,7 +191,7 @@ describe('passkeys', () => {
     const response = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} }
     const rejected = await ask(outsider, '/passkey/verify-authentication', { response })
     expect(rejected.status).toBeGreaterThanOrEqual(400)
-    expect(await signedIn(outsider)).toBe(false)
+    expect(await isSignedIn(outsider)).toBe(false)
   })
 
   test('are limited to a number of challenges per address', async () => {

@@ -50,11 +50,11 @@ export const jobColumns = 'identifier, payload, queue_name, run_at, max_attempts
  * Why this version cannot restore a backup; null if it can. All migrations of the backup must be known here and
  * unchanged.
  */
-export function backupRefusal(
+export function getBackupRefusal(
   backup: readonly { name: string; checksum: string }[],
-  known: readonly { name: string; checksum: string }[],
+  knownMigrations: readonly { name: string; checksum: string }[],
 ): string | null {
-  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
+  const checksums = new Map(knownMigrations.map(({ name, checksum }) => [name, checksum]))
   const newer = backup.filter(({ name }) => !checksums.has(name)).map(({ name }) => name)
   if (newer.length > 0)
     return (

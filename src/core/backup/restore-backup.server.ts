@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { Client, DatabaseError, type ClientConfig } from 'pg'
 import { StartError } from '../config/start.error.ts'
 import { copyInto } from '../data/copy-in.server.ts'
-import { applyWithin, history, readMigrations } from '../data/migrate.server.ts'
-import { jobColumns, partNames, backupRefusal, type BackupTable } from './manifest.ts'
+import { applyInTransaction, readAppliedMigrations, readMigrations } from '../data/migrate.server.ts'
+import { jobColumns, partNames, getBackupRefusal, type BackupTable } from './manifest.ts'
 import type { Backup } from './read-backup.server.ts'
-import { quoteList, prepare, quoteIdentifier, tableChecksum, listTables } from './tables.server.ts'
+import { quoteList, prepareSession, quoteIdentifier, tableChecksum, listTables } from './tables.server.ts'
 
 /** @throws StartError if a newer version, or one with other migrations, wrote the backup. */
-export function refuseForeign({ manifest }: Backup): void {
-  const refusal = backupRefusal(manifest.migrations, readMigrations())
+export function assertRestorable({ manifest }: Backup): void {
+  const refusal = getBackupRefusal(manifest.migrations, readMigrations())
   if (refusal) throw new StartError(`This backup cannot be restored here. ${refusal} Nothing was changed.`)
 }
 
@@ -33,15 +33,15 @@ export async function restoreDatabase(
   await client.connect()
   try {
     await client.query('begin')
-    await prepare(client)
-    await refuseFull(client)
-    await makeTables(client, backup)
+    await prepareSession(client)
+    await assertEmptyDatabase(client)
+    await createTables(client, backup)
     const existing = new Set((await listTables(client)).map(({ name }) => name))
     const tables = backup.manifest.tables.filter(({ name }) => existing.has(name))
-    refuseIncomplete([...existing], tables)
-    const restored = await openTables(client, [...existing])
-    for (const table of tables) await fill(client, backup, table)
-    for (const table of tables) await compare(client, table)
+    assertComplete([...existing], tables)
+    const restored = await prepareTables(client, [...existing])
+    for (const table of tables) await fillTable(client, backup, table)
+    for (const table of tables) await compareTable(client, table)
     await restored()
     await setSequences(client, backup)
     await addJobs(client, backup)
@@ -50,7 +50,7 @@ export async function restoreDatabase(
     await client.query('analyze')
     return backup.manifest.tables.filter(({ name }) => !existing.has(name)).map(({ name }) => name)
   } catch (error) {
-    throw isOfDatabase(error) ? notTaken(error) : error
+    throw isDatabaseError(error) ? rejectedBackupError(error) : error
   } finally {
     // Without a commit, nothing remains.
     await client.end().catch(() => {})
@@ -58,24 +58,24 @@ export async function restoreDatabase(
 }
 
 /** True for database errors, including those of a migration. */
-const isOfDatabase = (error: unknown): error is Error =>
+const isDatabaseError = (error: unknown): error is Error =>
   error instanceof DatabaseError || (error instanceof StartError && error.cause instanceof DatabaseError)
 
-const notTaken = (cause: Error) =>
+const rejectedBackupError = (cause: Error) =>
   new StartError(
     `This backup cannot be restored: the database rejects its contents (${cause.message}). Nothing was changed.`,
     { cause },
   )
 
 /** @throws StartError if the backup lacks a table of its version, whose rows would otherwise be lost silently */
-function refuseIncomplete(existing: readonly string[], tables: readonly BackupTable[]): void {
-  const held = new Set(tables.map(({ name }) => name))
-  const lacking = existing.filter(name => !held.has(name))
+function assertComplete(existing: readonly string[], tables: readonly BackupTable[]): void {
+  const backedUp = new Set(tables.map(({ name }) => name))
+  const lacking = existing.filter(name => !backedUp.has(name))
   if (lacking.length > 0)
     throw new StartError(`This backup is incomplete: it lacks ${lacking.join(', ')}. Nothing was changed.`)
 }
 
-async function refuseFull(client: Client): Promise<void> {
+async function assertEmptyDatabase(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
@@ -83,23 +83,23 @@ async function refuseFull(client: Client): Promise<void> {
   )
   if (rows.length > 0)
     throw new StartError(
-      'A backup can only be restored into an empty place, and this database already has tables. ' +
+      'A backup can only be restored into an empty database, and this one already has tables. ' +
         'Set DATA_DIR to a new folder, or DATABASE_URL to a new database. Nothing was changed.',
     )
 }
 
-async function makeTables(client: Client, { manifest }: Backup): Promise<void> {
-  await history(client)
-  const requested = new Set(manifest.migrations.map(({ name }) => name))
-  for (const migration of readMigrations().filter(({ name }) => requested.has(name)))
-    await applyWithin(client, migration)
+async function createTables(client: Client, { manifest }: Backup): Promise<void> {
+  await readAppliedMigrations(client)
+  const appliedNames = new Set(manifest.migrations.map(({ name }) => name))
+  for (const migration of readMigrations().filter(({ name }) => appliedNames.has(name)))
+    await applyInTransaction(client, migration)
 }
 
 /**
  * Empties the tables and prepares them for unchanged rows: triggers are disabled, references are dropped until all
  * rows are there, and row-level security does not apply to the owner. Returns a function that restores all of this.
  */
-async function openTables(client: Client, names: string[]): Promise<() => Promise<void>> {
+async function prepareTables(client: Client, names: string[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`,
@@ -128,7 +128,11 @@ async function openTables(client: Client, names: string[]): Promise<() => Promis
   }
 }
 
-async function fill(client: Client, backup: Backup, { name, columns, parts }: BackupTable): Promise<void> {
+async function fillTable(
+  client: Client,
+  backup: Backup,
+  { name, columns, parts }: BackupTable,
+): Promise<void> {
   for (const part of parts)
     await copyPart(client, backup, part, `${quoteIdentifier(name)} (${quoteList(columns)})`)
 }
@@ -136,7 +140,7 @@ async function fill(client: Client, backup: Backup, { name, columns, parts }: Ba
 async function copyPart(client: Client, backup: Backup, part: string, target: string): Promise<void> {
   const copy = await copyInto(client, target)
   try {
-    for await (const piece of backup.read(part)) await copy.write(piece)
+    for await (const chunk of backup.read(part)) await copy.write(chunk)
   } catch (error) {
     await copy.abort()
     throw error
@@ -144,7 +148,7 @@ async function copyPart(client: Client, backup: Backup, part: string, target: st
   await copy.end()
 }
 
-async function compare(client: Client, table: BackupTable): Promise<void> {
+async function compareTable(client: Client, table: BackupTable): Promise<void> {
   const { rows, sum } = await tableChecksum(client, table.name)
   if (rows === table.rows && sum === table.sum) return
   throw new StartError(

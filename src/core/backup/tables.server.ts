@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
  * Tables that are not copied: migrations are applied during a restore, and secrets are stored where the new place
  * keeps them.
  */
-const elsewhere = ['migrations', 'server_secrets']
+const excludedTables = ['migrations', 'server_secrets']
 
 /** The product's tables with their stored columns, without generated ones. */
 export async function listTables(client: ClientBase): Promise<{ name: string; columns: string[] }[]> {
@@ -16,7 +16,7 @@ export async function listTables(client: ClientBase): Promise<{ name: string; co
        and pg_has_role(c.relowner, 'usage') and c.relname <> all ($1)
        and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by c.oid, c.relname order by c.relname`,
-    [elsewhere],
+    [excludedTables],
   )
   return rows
 }
@@ -50,7 +50,7 @@ export async function tableChecksum(
 }
 
 /** Makes values be written as text in the same way on every server, and removes all timeouts. */
-export async function prepare(client: ClientBase): Promise<void> {
+export async function prepareSession(client: ClientBase): Promise<void> {
   await client.query(
     Object.entries(copySettings)
       .map(([name, value]) => `set local ${name} = '${value}'`)

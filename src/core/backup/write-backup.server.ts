@@ -5,14 +5,14 @@ import { Client, type ClientConfig } from 'pg'
 import { productVersion } from '../config/product-version.server.ts'
 import { StartError } from '../config/start.error.ts'
 import { copyOut } from '../data/copy-out.server.ts'
-import { history } from '../data/migrate.server.ts'
-import { filesIn } from '../files/files-in.server.ts'
+import { readAppliedMigrations } from '../data/migrate.server.ts'
+import { walkFiles } from '../files/walk-files.server.ts'
 import { sealedZip, type ZipEntry } from '../files/zip.server.ts'
 import { jobColumns, partNames, type BackupTable, type Manifest } from './manifest.ts'
 import type { BackupSecrets } from '../config/backup-secrets.ts'
 import {
   quoteList,
-  prepare,
+  prepareSession,
   quoteIdentifier,
   readSequences,
   tableChecksum,
@@ -23,18 +23,18 @@ import {
 const maxPartBytes = 1024 ** 3
 
 /** The sources of a backup. */
-export type Source = { owner: ClientConfig; dataDir: string; secrets: BackupSecrets }
-export type Written = { bytes: number; rows: number; tables: number; files: number; at: string }
+export type BackupSource = { owner: ClientConfig; dataDir: string; secrets: BackupSecrets }
+export type BackupSummary = { bytes: number; rows: number; tables: number; files: number; at: string }
 
 /** Writes everything into a file; see writeBackup. */
-export type BackUp = (file: string) => Promise<Written>
+export type WriteBackupFile = (file: string) => Promise<BackupSummary>
 
 /**
  * Writes a snapshot of the database and the files outside it into `file`, which appears only once it is complete. The
  * application may keep running and writing. Only a few pieces are in memory at a time.
  * @throws StartError if the file already exists or cannot be written.
  */
-export async function writeBackup(source: Source, file: string): Promise<Written> {
+export async function writeBackup(source: BackupSource, file: string): Promise<BackupSummary> {
   const partial = `${file}.partial`
   if (await stat(file).catch(() => null))
     throw new StartError(`${file} already exists. Name a new file, or move that one.`)
@@ -43,10 +43,10 @@ export async function writeBackup(source: Source, file: string): Promise<Written
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
-    await prepare(client)
-    const manifest = await readBeginning(client)
+    await prepareSession(client)
+    const manifest = await readInitialManifest(client)
     const entries = measureEntries(backupEntries(client, source, manifest), manifest)
-    await writeWhole(partial, sealedZip(entries, new Date(manifest.at)))
+    await writeArchive(partial, sealedZip(entries, new Date(manifest.at)))
     await rename(partial, file)
     await syncFolder(path.dirname(file))
     const { size } = await stat(file)
@@ -62,8 +62,8 @@ export async function writeBackup(source: Source, file: string): Promise<Written
 }
 
 /** The facts known before anything is read. From its first query on, the transaction sees this moment. */
-async function readBeginning(client: Client): Promise<Manifest> {
-  const applied = await history(client)
+async function readInitialManifest(client: Client): Promise<Manifest> {
+  const applied = await readAppliedMigrations(client)
   return {
     format: 1,
     at: new Date().toISOString(),
@@ -78,7 +78,11 @@ async function readBeginning(client: Client): Promise<Manifest> {
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
 /** Everything in the archive. Files come first, so that they are as close as possible to the snapshot. */
-async function* backupEntries(client: Client, source: Source, manifest: Manifest): AsyncGenerator<ZipEntry> {
+async function* backupEntries(
+  client: Client,
+  source: BackupSource,
+  manifest: Manifest,
+): AsyncGenerator<ZipEntry> {
   yield* storedFiles(path.join(source.dataDir, 'files'))
   for (const { name, columns } of await listTables(client)) {
     const table: BackupTable = { name, columns, parts: [], ...(await tableChecksum(client, name)) }
@@ -106,7 +110,7 @@ const waitingJobs = `select ${jobColumns} from (
 
 /** The files outside the database. */
 async function* storedFiles(folder: string): AsyncGenerator<ZipEntry> {
-  for await (const { path: name, content } of filesIn(folder))
+  for await (const { path: name, content } of walkFiles(folder))
     yield { name: partNames.files + name.split(path.sep).join('/'), content }
 }
 
@@ -139,25 +143,25 @@ async function* measureEntries(
   for await (const { name, content } of entries) {
     const hash = createHash('sha256')
     let bytes = 0
-    async function* counted() {
-      for await (const piece of content as AsyncIterable<Buffer>) {
-        hash.update(piece)
-        bytes += piece.length
-        yield piece
+    async function* measured() {
+      for await (const chunk of content as AsyncIterable<Buffer>) {
+        hash.update(chunk)
+        bytes += chunk.length
+        yield chunk
       }
     }
-    yield { name, content: counted() }
+    yield { name, content: measured() }
     manifest.parts[name] = { bytes, sha256: hash.digest('hex') }
   }
   yield { name: partNames.manifest, content: singleChunk(JSON.stringify(manifest, null, 2)) }
 }
 
 /** Writes a file that only its owner may read, since it contains everything, and syncs it to the disk. */
-async function writeWhole(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+async function writeArchive(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   await rm(file, { force: true })
   const handle = await open(file, 'wx', 0o600)
   try {
-    for await (const piece of content) await handle.writeFile(piece)
+    for await (const chunk of content) await handle.writeFile(chunk)
     await handle.sync()
   } finally {
     await handle.close()

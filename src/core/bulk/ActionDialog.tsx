@@ -5,7 +5,7 @@ import { SchemaForm, type CustomControls } from '../form/SchemaForm.tsx'
 import { formValues, readForm, type FormErrors } from '../form/schema-fields.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import type { BulkLabels } from './RefusedRecords.tsx'
-import type { BulkResult, Watching } from './useBulk.tsx'
+import type { BulkResult, RunCallbacks } from './useBulk.tsx'
 
 type ActionDialogProps<Schema extends z.ZodObject> = {
   title: string
@@ -16,7 +16,7 @@ type ActionDialogProps<Schema extends z.ZodObject> = {
   start?: Partial<z.input<Schema>>
   controls?: CustomControls
   /** Performs the act; returns its result and a function to undo it. */
-  run: (values: z.output<Schema>, on: Watching) => Promise<BulkResult & { undo: () => Promise<unknown> }>
+  run: (values: z.output<Schema>, on: RunCallbacks) => Promise<BulkResult & { undo: () => Promise<unknown> }>
   onClose: () => void
   onDone: () => void
   /** Text above the fields that describes the act. */

@@ -7,7 +7,7 @@ import { Progress } from '../../ui/Progress.tsx'
 import { useCommand, type Success } from '../http/useCommand.tsx'
 import { confirmAbove } from './bulk.ts'
 import { RefusedRecords, type BulkLabels } from './RefusedRecords.tsx'
-import type { BulkResult, Watching } from './useBulk.tsx'
+import type { BulkResult, RunCallbacks } from './useBulk.tsx'
 
 type BulkDialogProps<Values, Result> = {
   title: string
@@ -15,7 +15,7 @@ type BulkDialogProps<Values, Result> = {
   count: number
   /** Reads the user's input; null when it is invalid, with errors shown next to the fields. */
   read: () => Values | null
-  run: (values: Values, on: Watching) => Promise<Result>
+  run: (values: Values, on: RunCallbacks) => Promise<Result>
   success: (result: Result, values: Values) => Success
   /** Problems other than invalid input. */
   problems?: readonly (string | null)[]
@@ -39,9 +39,9 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
   const doing = useCommand(
     async (values: Values) => {
       stopped.current = false
-      const full = await run(values, { progress: setResult, stopped: () => stopped.current })
-      setResult(full)
-      return full
+      const finalResult = await run(values, { progress: setResult, stopped: () => stopped.current })
+      setResult(finalResult)
+      return finalResult
     },
     {
       inForm: true,

@@ -20,7 +20,7 @@ type CellControlProps = {
   onProblem: (problem: string) => void
 }
 
-const flags = [
+const flagChoices = [
   { value: 'true', label: 'Yes' },
   { value: 'false', label: 'No' },
 ]
@@ -31,8 +31,8 @@ export function CellControl(props: CellControlProps) {
   // Keeps the value that the user saw, since another user may change the record in the meantime and the save
   // must compare against it.
   const [value] = useState(props.value)
-  const before = String(field.kind === 'flag' ? value === true : controlValue(field, value))
-  const [typed, setTyped] = useState(before)
+  const initialText = String(field.kind === 'flag' ? value === true : controlValue(field, value))
+  const [typed, setTyped] = useState(initialText)
   const [isWrong, setIsWrong] = useState(false)
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const isLeft = useRef(false)
@@ -42,9 +42,9 @@ export function CellControl(props: CellControlProps) {
   }, [])
 
   /** Saves in the background, so that moving to the next cell does not wait. */
-  const leave = (move: CellExit['move'], text = typed) => {
+  const exit = (move: CellExit['move'], text = typed) => {
     if (isLeft.current) return
-    if (text === before) {
+    if (text === initialText) {
       isLeft.current = true
       return onExit({ move })
     }
@@ -63,11 +63,11 @@ export function CellControl(props: CellControlProps) {
     if (event.key === 'Escape') {
       isLeft.current = true
       onExit({ move: 'stay' })
-    } else if (event.key === 'Enter' || event.key === 'Tab') leave(move)
+    } else if (event.key === 'Enter' || event.key === 'Tab') exit(move)
     else return
     event.preventDefault()
   }
-  const choices = field.kind === 'flag' ? flags : field.kind === 'choice' ? field.choices : null
+  const choices = field.kind === 'flag' ? flagChoices : field.kind === 'choice' ? field.choices : null
   const shared = {
     ref: control,
     'aria-label': label,
@@ -79,7 +79,7 @@ export function CellControl(props: CellControlProps) {
       onProblem('')
     },
     onKeyDown,
-    onBlur: () => leave('none'),
+    onBlur: () => exit('none'),
     className: classes(
       'absolute inset-0 h-full w-full rounded-none bg-raised px-2 outline-2 -outline-offset-2 outline-accent aria-invalid:outline-bad',
       align === 'right' && 'text-right tabular-nums',
@@ -90,7 +90,7 @@ export function CellControl(props: CellControlProps) {
     <select {...shared}>
       {field.nullable && <option value="">—</option>}
       {choices
-        .filter(choice => !('retired' in choice) || choice.value === before)
+        .filter(choice => !('retired' in choice) || choice.value === initialText)
         .map(choice => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -104,8 +104,8 @@ export function CellControl(props: CellControlProps) {
 function readCell({ bulk, schema, field: { name, kind } }: CellControlProps, text: string) {
   const read = bulk.readCell?.[name]
   if (read) return read(text.trim())
-  const part = z.object({ [name]: schema.shape[name]! })
+  const fieldSchema = z.object({ [name]: schema.shape[name]! })
   const typed = kind === 'flag' ? text === 'true' : text
-  const { values, errors } = readForm(part, { ...formValues(part, null), [name]: typed })
+  const { values, errors } = readForm(fieldSchema, { ...formValues(fieldSchema, null), [name]: typed })
   return values ? { value: values[name] } : { problem: Object.values(errors)[0]! }
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { capitalized, pluralize } from '../../ui/formats.ts'
+import { capitalize, pluralize } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { PastedCells } from '../../ui/table/cells.ts'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
@@ -22,7 +22,7 @@ type PasteProps = {
 }
 
 /** Rows previewed; those with a problem come first. */
-const maxShown = 200
+const maxPreviewRows = 200
 
 /** Previews the changes of a pasted block, record by record; the entire paste is one undo step. */
 export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps) {
@@ -41,13 +41,14 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
       : null)
   const isGone = ({ now, values }: PasteLine) =>
     begun !== undefined && now === undefined && Object.keys(values).length > 0
-  const wrong = lines.reduce((sum, { problems }) => sum + Object.keys(problems).length, 0)
-  const same = lines.filter(({ isSame }) => isSame).length
+  const problemCount = lines.reduce((sum, { problems }) => sum + Object.keys(problems).length, 0)
+  const unchangedCount = lines.filter(({ isSame }) => isSame).length
   const deleted = lines.filter(isGone).length
   const { lost } = pasted
   const notes = [
-    wrong > 0 && `${pluralize(wrong, 'cell')} cannot be read and will be skipped.`,
-    same > 0 && `${pluralize(same, 'row')} already ${same === 1 ? 'has' : 'have'} these values.`,
+    problemCount > 0 && `${pluralize(problemCount, 'cell')} cannot be read and will be skipped.`,
+    unchangedCount > 0 &&
+      `${pluralize(unchangedCount, 'row')} already ${unchangedCount === 1 ? 'has' : 'have'} these values.`,
     deleted > 0 && `${pluralize(deleted, words.one, words.many)} no longer in the list.`,
     paste.left.length > 0 &&
       fields.length > 0 &&
@@ -60,8 +61,8 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
     <BulkDialog
       title={`Paste into ${titles}`}
       words={{ ...words, verb: 'Change', done: 'changed' }}
-      count={Math.max(0, paste.count - same - deleted)}
-      ready={isRefused === null && begun !== undefined && paste.count > same + deleted}
+      count={Math.max(0, paste.count - unchangedCount - deleted)}
+      ready={isRefused === null && begun !== undefined && paste.count > unchangedCount + deleted}
       busy={paste.busy}
       problems={[isRefused, paste.error && errorMessage(paste.error)]}
       read={() => ({})}
@@ -78,10 +79,10 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
         <PlainTable
           caption={`Changes in ${titles}`}
           className="max-h-80"
-          rows={sorted.slice(0, maxShown)}
+          rows={sorted.slice(0, maxPreviewRows)}
           rowKey={({ id }) => id}
           columns={[
-            { header: capitalized(words.one), names: true, wraps: true, cell: ({ name }) => name },
+            { header: capitalize(words.one), names: true, wraps: true, cell: ({ name }) => name },
             ...fields.map((field): PlainColumn<PasteLine> => ({
               header: field.title,
               wraps: true,
@@ -90,8 +91,8 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
           ]}
         />
       )}
-      {lines.length > maxShown && (
-        <p className="text-sm text-muted">And {pluralize(lines.length - maxShown, 'more row')}.</p>
+      {lines.length > maxPreviewRows && (
+        <p className="text-sm text-muted">And {pluralize(lines.length - maxPreviewRows, 'more row')}.</p>
       )}
     </BulkDialog>
   )
@@ -108,12 +109,15 @@ function Change({ field, line }: { field: SchemaField; line: PasteLine }) {
       </span>
     )
   if (!(name in line.values)) return '—'
-  const [now, after] = [line.now && fieldText(field, line.now[name]), fieldText(field, line.values[name])]
-  if (now === after) return <span className="text-faint">{after}</span>
+  const [current, pasted] = [
+    line.now && fieldText(field, line.now[name]),
+    fieldText(field, line.values[name]),
+  ]
+  if (current === pasted) return <span className="text-faint">{pasted}</span>
   return (
     <>
-      {now !== undefined && <span className="text-muted">{now} → </span>}
-      <b className="font-semibold">{after}</b>
+      {current !== undefined && <span className="text-muted">{current} → </span>}
+      <b className="font-semibold">{pasted}</b>
     </>
   )
 }

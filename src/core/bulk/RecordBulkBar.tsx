@@ -33,14 +33,14 @@ export function RecordBulkBar<Filter>(props: RecordBulkBarProps<Filter>) {
   const setting: BulkAction = {
     label: 'Set a field',
     icon: <ListChecks size={13} aria-hidden="true" />,
-    dialog: (chosen, end) => <SetFieldDialog {...set} {...end} chosen={chosen} />,
+    dialog: (selection, end) => <SetFieldDialog {...set} {...end} chosen={selection} />,
   }
   const deleting: BulkAction = {
     label: 'Delete',
     danger: true,
     icon: <Trash2 size={13} aria-hidden="true" />,
-    run: async chosen => {
-      const ids = await chosen.ids()
+    run: async selection => {
+      const ids = await selection.ids()
       bar.onLeave()
       await call.remove.mutate({ ids })
       const text = `${pluralize(ids.length, kind.one, kind.many)} deleted`

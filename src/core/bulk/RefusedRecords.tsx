@@ -1,5 +1,5 @@
 import { pluralize } from '../../ui/formats.ts'
-import { groupBy } from '../data/grouped.ts'
+import { groupBy } from '../data/group-by.ts'
 import type { BulkResult } from './useBulk.tsx'
 
 /** The labels of buttons and results, such as "Set" and "set". */
@@ -11,12 +11,12 @@ const maxNamed = 8
 export function RefusedRecords({ words, result }: { words: BulkLabels; result: BulkResult }) {
   const { changed, same, refused } = result
   const reasons = groupBy(refused, ({ why }) => why)
-  const counted = (count: number) => pluralize(count, words.one, words.many)
+  const formatCount = (count: number) => pluralize(count, words.one, words.many)
   return (
     <div className="grid gap-3">
       <p>
-        {counted(changed)} {words.done}.{same > 0 && ` ${counted(same)} already had it.`}{' '}
-        {counted(refused.length)} not {words.done}:
+        {formatCount(changed)} {words.done}.{same > 0 && ` ${formatCount(same)} already had it.`}{' '}
+        {formatCount(refused.length)} not {words.done}:
       </p>
       <ul className="grid gap-2">
         {[...reasons].map(([why, records]) => (

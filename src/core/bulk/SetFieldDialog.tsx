@@ -7,10 +7,10 @@ import { fieldText } from '../form/field-text.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
 import { listFields, formValues, readForm, type FormValues } from '../form/schema-fields.ts'
 import { useCommand } from '../http/useCommand.tsx'
-import type { Chosen } from '../resource/BulkBar.tsx'
-import { settable, fieldsSetWith, type BulkFields } from './bulk.ts'
+import type { RowSelection } from '../resource/BulkBar.tsx'
+import { settableFields, fieldsSetWith, type BulkFields } from './bulk.ts'
 import { BulkDialog } from './BulkDialog.tsx'
-import { runBulk, useUndoBulk, type Begun, type BulkCalls } from './useBulk.tsx'
+import { runBulk, useUndoBulk, type StartedChange, type BulkCalls } from './useBulk.tsx'
 
 type SetFieldProps = {
   words: { one: string; many: string }
@@ -18,41 +18,43 @@ type SetFieldProps = {
   noun: string
   bulk: BulkFields
   calls: BulkCalls
-  chosen: Chosen
+  chosen: RowSelection
   onClose: () => void
   onDone: () => void
 }
 
 /** Sets one field of all selected records, after showing its current values. */
 export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: SetFieldProps) {
-  const full = useWholeSchema(noun, bulk.schema)
-  const fields = settable({ ...bulk, schema: full })
+  const wholeSchema = useWholeSchema(noun, bulk.schema)
+  const fields = settableFields({ ...bulk, schema: wholeSchema })
   const [name, setName] = useState('')
   const [typed, setTyped] = useState<FormValues>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [begun, setBegun] = useState<(Begun & { id: string }) | null>(null)
+  const [startedChange, setStartedChange] = useState<(StartedChange & { id: string }) | null>(null)
   const undo = useUndoBulk(calls, words)
   const names = fieldsSetWith(bulk, name)
-  const part = z.object(
-    Object.fromEntries(names.flatMap(name => (full.shape[name] ? [[name, full.shape[name]]] : []))),
+  const partSchema = z.object(
+    Object.fromEntries(
+      names.flatMap(name => (wholeSchema.shape[name] ? [[name, wholeSchema.shape[name]]] : [])),
+    ),
   )
-  const parts = listFields(part)
-  const begin = useCommand(
+  const partFields = listFields(partSchema)
+  const start = useCommand(
     async (fields: string[]) => {
       const id = crypto.randomUUID()
       return { id, ...(await calls.begin({ id, fields, which: chosen.which })) }
     },
-    { after: setBegun, inForm: true },
+    { after: setStartedChange, inForm: true },
   )
   const choose = (name: string) => {
     setName(name)
     setTyped({})
     setErrors({})
-    setBegun(null)
-    if (name !== '') void begin.run(fieldsSetWith(bulk, name))
+    setStartedChange(null)
+    if (name !== '') void start.run(fieldsSetWith(bulk, name))
   }
   const read = () => {
-    const { values, errors } = readForm(part, { ...formValues(part, null), ...typed })
+    const { values, errors } = readForm(partSchema, { ...formValues(partSchema, null), ...typed })
     setErrors(errors ?? {})
     return values as Readonly<Record<string, unknown>> | null
   }
@@ -61,15 +63,15 @@ export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: Set
       {...end}
       title="Set a field"
       words={{ ...words, verb: 'Set', done: 'set' }}
-      count={begun?.count ?? chosen.count}
-      ready={begun !== null}
-      busy={begin.busy}
-      problems={[begin.message, ...Object.values(begin.fields)]}
+      count={startedChange?.count ?? chosen.count}
+      ready={startedChange !== null}
+      busy={start.busy}
+      problems={[start.message, ...Object.values(start.fields)]}
       read={read}
-      run={(changes, on) => runBulk(calls, { id: begun!.id, changes }, on)}
+      run={(changes, callbacks) => runBulk(calls, { id: startedChange!.id, changes }, callbacks)}
       success={({ changed }, changes) => ({
-        text: `${parts[0]!.title} of ${pluralize(changed, words.one, words.many)} ${setTo(fieldText(parts[0]!, changes[name]))}`,
-        undo: () => undo(begun!.id),
+        text: `${partFields[0]!.title} of ${pluralize(changed, words.one, words.many)} ${describeSet(fieldText(partFields[0]!, changes[name]))}`,
+        undo: () => undo(startedChange!.id),
       })}
     >
       <SelectField
@@ -79,27 +81,27 @@ export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: Set
         choices={fields.map(({ name, title }) => ({ value: name, label: title }))}
         onChange={event => choose(event.target.value)}
       />
-      {parts.map(field => (
+      {partFields.map(field => (
         <FieldControl
           key={field.name}
           field={field}
-          value={typed[field.name] ?? formValues(part, null)[field.name] ?? ''}
+          value={typed[field.name] ?? formValues(partSchema, null)[field.name] ?? ''}
           error={errors[field.name]}
           onChange={value => setTyped({ ...typed, [field.name]: value })}
         />
       ))}
-      {begun && parts[0] && (
+      {startedChange && partFields[0] && (
         <p className="text-sm text-muted">
           Now:{' '}
-          {begun.values.told
-            .map(({ value, count }) => `${fieldText(parts[0]!, value)} (${formatCount(count)})`)
+          {startedChange.values.told
+            .map(({ value, count }) => `${fieldText(partFields[0]!, value)} (${formatCount(count)})`)
             .join(', ')}
-          {begun.values.others > 0 && ` and ${pluralize(begun.values.others, 'other value')}`}. Changes made
-          by others in the meantime are not overwritten.
+          {startedChange.values.others > 0 && ` and ${pluralize(startedChange.values.others, 'other value')}`}
+          . Changes made by others in the meantime are not overwritten.
         </p>
       )}
     </BulkDialog>
   )
 }
 
-const setTo = (text: string) => (text === '—' ? 'cleared' : `set to ${text}`)
+const describeSet = (text: string) => (text === '—' ? 'cleared' : `set to ${text}`)

@@ -3,13 +3,13 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
-import { byTheClock, defineJob } from '../jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../jobs/job.server.ts'
 import { bulkChangeRecords, bulkChanges } from './bulk-change.table.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export type BulkChange = typeof bulkChanges.$inferSelect
 /** The log settings of a bulk change. */
-export type Logging = {
+export type BulkLogging = {
   /** The noun of its log lines. */
   noun: string
   /** The act of its log lines. */
@@ -17,18 +17,18 @@ export type Logging = {
   /** Name of the undo's fields, if it differs from those of the change. */
   undoNamed?: (named: string[]) => string[]
 }
-type Begun = Pick<BulkChange, 'id' | 'noun' | 'fields' | 'act'>
+type NewBulkChange = Pick<BulkChange, 'id' | 'noun' | 'fields' | 'act'>
 /** A record's state when a bulk change begins. */
-export type SeenRecord = { id: string; version: number; seen: Values; wanted?: Values | undefined }
+export type RecordSnapshot = { id: string; version: number; seen: Values; wanted?: Values | undefined }
 /** A record to be changed next. */
-export type Due = { recordId: string; version: number; seen: Values; wanted: Values | null }
+export type PendingRecord = { recordId: string; version: number; seen: Values; wanted: Values | null }
 /**
  * The result for a record: its new field values, null if nothing changed, or the reason that it was refused.
  */
-export type Outcome = { recordId: string; became: Values | null; refused: string | null }
+export type RecordOutcome = { recordId: string; became: Values | null; refused: string | null }
 
 /** Records changed per transaction, few enough that their locks do not delay others. */
-const chunk = 250
+const chunkSize = 250
 
 /**
  * Begins a bulk change and stores the current state of its records, against which later changes are checked. A
@@ -37,8 +37,8 @@ const chunk = 250
 export async function beginChange(
   tx: Tx,
   actor: Actor,
-  change: Begun,
-  seen: readonly SeenRecord[],
+  change: NewBulkChange,
+  seen: readonly RecordSnapshot[],
 ): Promise<void> {
   if (await insertChange(tx, actor, change))
     await tx.execute(sql`
@@ -53,11 +53,11 @@ export async function beginChange(
 export async function beginUndo(
   tx: Tx,
   actor: Actor,
-  { noun, undoNamed, loggedAs }: Logging,
+  { noun, undoNamed, loggedAs }: BulkLogging,
   { id, of }: { id: string; of: string },
 ) {
-  const { fields: named } = await lockChange(tx, actor, noun, of)
-  const fields = undoNamed?.(named) ?? named
+  const { fields: changedFields } = await lockChange(tx, actor, noun, of)
+  const fields = undoNamed?.(changedFields) ?? changedFields
   const created = await insertChange(tx, actor, { id, noun, fields, act: loggedAs(fields), undoes: of })
   if (!created && (await lockChange(tx, actor, noun, id).catch(() => null)) === null)
     throw new AppError('conflict', 'This was already undone. Reload the page to see it.')
@@ -72,7 +72,7 @@ export async function beginUndo(
 const insertChange = async (
   tx: Tx,
   { tenantId, userId }: Actor,
-  change: Begun & { undoes?: string },
+  change: NewBulkChange & { undoes?: string },
 ): Promise<boolean> => {
   const rows = await tx
     .insert(bulkChanges)
@@ -103,7 +103,7 @@ const whereChange = ({ tenantId, id }: BulkChange) =>
   and(eq(bulkChangeRecords.tenantId, tenantId), eq(bulkChangeRecords.changeId, id))
 
 /** The next records, in the order in which every transaction locks them. */
-export const readDue = (tx: Tx, change: BulkChange): Promise<Due[]> =>
+export const readPending = (tx: Tx, change: BulkChange): Promise<PendingRecord[]> =>
   tx
     .select({
       recordId: bulkChangeRecords.recordId,
@@ -114,14 +114,14 @@ export const readDue = (tx: Tx, change: BulkChange): Promise<Due[]> =>
     .from(bulkChangeRecords)
     .where(and(whereChange(change), isNull(bulkChangeRecords.doneAt)))
     .orderBy(bulkChangeRecords.recordId)
-    .limit(chunk)
+    .limit(chunkSize)
 
 /** Stores the results of records in the same transaction. Returns the number of records left. */
-export async function noteOutcomes(
+export async function storeOutcomes(
   tx: Tx,
   { tenantId, id }: BulkChange,
   requested: Values | null,
-  outcomes: readonly Outcome[],
+  outcomes: readonly RecordOutcome[],
 ): Promise<number> {
   const changed = outcomes.filter(({ became }) => became !== null).length
   const { rows } = await tx.execute<{ left: number }>(sql`
@@ -141,29 +141,29 @@ export async function noteOutcomes(
   return rows[0]!.left
 }
 
-export const pick = (values: Values, fields: readonly string[]): Values =>
+export const pickFields = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map(field => [field, values[field] ?? null]))
 
 /** Days for which a bulk change can be undone. One that never ran is deleted after a day. */
-const undoneWithinDays = 90
+const undoDays = 90
 
-export const forgetBulkJob = defineJob({
+export const deleteOldChangesJob = defineJob({
   name: 'bulk:forget',
   title: 'Clear old bulk changes',
   description: 'Deletes the undo data of bulk changes after 90 days.',
   long: true,
   cron: '50 4 * * *',
-  payload: byTheClock,
-  work: ({ database }) => forgetBulk(database),
+  payload: scheduledPayload,
+  work: ({ database }) => deleteOldChanges(database),
 })
 
 /** Deletes old records of bulk changes but keeps the changes themselves; previous values remain in the log. */
-export async function forgetBulk(database: Database): Promise<void> {
-  const before = (days: number) => sql`now() - make_interval(days => ${days})`
+export async function deleteOldChanges(database: Database): Promise<void> {
+  const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`
   await database.acrossTenants(async tx => {
-    await tx.delete(bulkChanges).where(and(isNull(bulkChanges.lastAt), lt(bulkChanges.createdAt, before(1))))
+    await tx.delete(bulkChanges).where(and(isNull(bulkChanges.lastAt), lt(bulkChanges.createdAt, daysAgo(1))))
     await tx.execute(sql`
       delete from bulk_change_records r using bulk_changes b
-      where b.tenant_id = r.tenant_id and b.id = r.change_id and b.created_at < ${before(undoneWithinDays)}`)
+      where b.tenant_id = r.tenant_id and b.id = r.change_id and b.created_at < ${daysAgo(undoDays)}`)
   })
 }

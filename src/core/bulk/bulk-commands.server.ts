@@ -5,26 +5,26 @@ import type { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { saveRow, type RecordTable, type Saved } from '../data/rows.server.ts'
-import { readNames } from '../data/changes/titles.server.ts'
+import { readCurrentTitles } from '../data/changes/titles.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { router } from '../http/procedure.server.ts'
-import { recordValidator, readWanted, type CommandsOf } from '../resource/record-commands.server.ts'
-import { pick, type SeenRecord, type Values } from './bulk-change.server.ts'
-import { bulkProcedures, idsProcedure, type BulkAction, type Done } from './bulk-procedures.server.ts'
+import { recordValidator, validateChanges, type CommandOptions } from '../resource/record-commands.server.ts'
+import { pickFields, type RecordSnapshot, type Values } from './bulk-change.server.ts'
+import { bulkProcedures, idsProcedure, type BulkAction, type RecordResult } from './bulk-procedures.server.ts'
 import { isPastable, isSettable, type BulkFields } from './bulk.ts'
 
-type BulkOf<Filter extends z.ZodType> = Omit<BulkFields, 'schema'> &
-  Pick<BulkAction<Filter, Done>, 'read' | 'filter' | 'idsOf'>
+type BulkOptions<Filter extends z.ZodType> = Omit<BulkFields, 'schema'> &
+  Pick<BulkAction<Filter, RecordResult>, 'read' | 'filter' | 'idsOf'>
 
 /** Procedures that set fields on many records, with the same checks as a single edit. */
 export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTable, Filter extends z.ZodType>(
-  options: CommandsOf<Schema, Table>,
-  { read, filter, idsOf, ...bulk }: BulkOf<Filter>,
+  options: CommandOptions<Schema, Table>,
+  { read, filter, idsOf, ...bulk }: BulkOptions<Filter>,
 ) {
   type Fields = z.output<Schema>
   const { records, schema, many, follow } = options
   const judge = recordValidator(options)
-  const procedures = bulkProcedures<Filter, Done & { saved: Saved<Fields> }>({
+  const procedures = bulkProcedures<Filter, RecordResult & { saved: Saved<Fields> }>({
     noun: records.noun,
     loggedAs: () => 'update',
     one: records.one,
@@ -38,9 +38,9 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
       if (!(isPaste ? isPastable : isSettable)({ ...bulk, schema }, fields))
         throw new AppError('invalid', 'This field is changed on one record at a time.')
     },
-    see: (tx, actor, ids, fields) => currentValues(tx, actor, options, ids, fields),
+    see: (tx, actor, ids, fields) => readSnapshots(tx, actor, options, ids, fields),
     async wantedOf(tx, ctx, { fields }, sent) {
-      const requested: Values = await readWanted(tx, ctx, options, sent)
+      const requested: Values = await validateChanges(tx, ctx, options, sent)
       if (Object.keys(requested).toSorted().join() !== fields.toSorted().join())
         throw new AppError('conflict', 'This was started with other values. Start over.')
       return requested
@@ -50,8 +50,8 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
       const saved = await saveRow(tx, ctx.actor, records, edit, {
         judge: (after, before) => judge(after, before, ctx),
       })
-      const same = isDeepStrictEqual(saved.before, saved.after)
-      return { saved, became: same ? null : pick(saved.after as Values, Object.keys(requested)) }
+      const isUnchanged = isDeepStrictEqual(saved.before, saved.after)
+      return { saved, became: isUnchanged ? null : pickFields(saved.after as Values, Object.keys(requested)) }
     },
     follow(tx, ctx, done, { undoes }) {
       const saved = done.map(item => item.saved)
@@ -59,19 +59,19 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
         follow?.(tx, ctx, { ids: saved.map(({ id }) => id), saved, undo: undoes !== null }),
       )
     },
-    names: (tx, tenantId, ids) => readNames(tx, records.noun, [tenantId], ids),
+    names: (tx, tenantId, ids) => readCurrentTitles(tx, records.noun, [tenantId], ids),
   })
   return router({ ids: idsProcedure({ read, filter, idsOf }), ...procedures })
 }
 
 /** The current values of fields in the existing records. */
-async function currentValues<Schema extends z.ZodObject, Table extends RecordTable>(
+async function readSnapshots<Schema extends z.ZodObject, Table extends RecordTable>(
   tx: Tx,
   { tenantId }: Actor,
-  { records }: CommandsOf<Schema, Table>,
+  { records }: CommandOptions<Schema, Table>,
   ids: readonly string[],
   fields: readonly string[],
-): Promise<SeenRecord[]> {
+): Promise<RecordSnapshot[]> {
   const columns = getTableColumns(records.table as PgTable) as Record<string, PgColumn>
   const rows = await tx
     .select()
@@ -83,10 +83,10 @@ async function currentValues<Schema extends z.ZodObject, Table extends RecordTab
         isNull(columns['deletedAt']!),
       ),
     )
-  const seen: SeenRecord[] = []
+  const snapshots: RecordSnapshot[] = []
   for (const row of rows as (Table['$inferSelect'] & { id: string; version: number })[]) {
-    const all = (await records.fieldsOf(row, tx)) as Values
-    seen.push({ id: row.id, version: row.version, seen: pick(all, fields) })
+    const values = (await records.fieldsOf(row, tx)) as Values
+    snapshots.push({ id: row.id, version: row.version, seen: pickFields(values, fields) })
   }
-  return seen
+  return snapshots
 }

@@ -3,34 +3,34 @@ import { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
-import type { Names } from '../data/changes/titles.server.ts'
+import type { TitleLookup } from '../data/changes/titles.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
 import {
   beginChange,
   beginUndo,
-  readDue,
-  noteOutcomes,
+  readPending,
+  storeOutcomes,
   lockChange,
-  pick,
+  pickFields,
   type BulkChange,
-  type Due,
-  type Logging,
-  type Outcome,
-  type SeenRecord,
+  type PendingRecord,
+  type BulkLogging,
+  type RecordOutcome,
+  type RecordSnapshot,
   type Values,
 } from './bulk-change.server.ts'
 import { maxInBulk, tooManyMessage } from './bulk.ts'
-import { valueCounts } from './value-counts.ts'
+import { countValues } from './value-counts.ts'
 
 /** The result for a record; null if it needed no change. */
-export type Done = { became: Values | null }
+export type RecordResult = { became: Values | null }
 
 /**
  * An act on many records of a kind. It runs on each record separately, and a refused record does not stop the
  * others.
  */
-export type BulkAction<Filter extends z.ZodType, One extends Done> = Logging & {
+export type BulkAction<Filter extends z.ZodType, One extends RecordResult> = BulkLogging & {
   /** The singular and plural nouns for sentences: "lease", "leases". */
   one: string
   many: string
@@ -42,16 +42,16 @@ export type BulkAction<Filter extends z.ZodType, One extends Done> = Logging & {
   /** Refuses fields or acts that are not allowed in bulk; in a paste each record has its own values. */
   check: (named: readonly string[], isPaste: boolean) => void
   /** The current values of these fields in the existing records. */
-  see: (tx: Tx, actor: Actor, ids: readonly string[], named: readonly string[]) => Promise<SeenRecord[]>
+  see: (tx: Tx, actor: Actor, ids: readonly string[], named: readonly string[]) => Promise<RecordSnapshot[]>
   /** Validates the values that a page sends, again for each chunk. */
   wantedOf: (tx: Tx, ctx: TenantContext, change: BulkChange, sent: Values) => Promise<Values>
   /** Runs before the first record of a chunk, if more than the records themselves must be locked. */
-  lock?: (tx: Tx, ctx: TenantContext, due: readonly Due[]) => Promise<unknown>
+  lock?: (tx: Tx, ctx: TenantContext, due: readonly PendingRecord[]) => Promise<unknown>
   /** Performs the act on one record, or undoes it. */
-  act: (tx: Tx, ctx: TenantContext, due: Due, requested: Values, change: BulkChange) => Promise<One>
+  act: (tx: Tx, ctx: TenantContext, due: PendingRecord, requested: Values, change: BulkChange) => Promise<One>
   /** Side effects for the changed records, in the same transaction. */
   follow?: (tx: Tx, ctx: TenantContext, done: readonly One[], change: BulkChange) => Promise<unknown>
-  names: (tx: Tx, tenantId: string, ids: readonly string[]) => Promise<Names>
+  names: (tx: Tx, tenantId: string, ids: readonly string[]) => Promise<TitleLookup>
   /** Messages for database errors that the user can act on. */
   refusals?: Readonly<Record<string, [field: string, message: string]>> | undefined
 }
@@ -61,14 +61,16 @@ export type BulkAction<Filter extends z.ZodType, One extends Done> = Logging & {
  * until none are left, and `undo` works the same way. Each chunk is one transaction. Every call can be
  * repeated without a second effect.
  */
-export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: BulkAction<Filter, One>) {
-  const { noun, many } = way
-  const write = tenantProcedure(way.write)
+export function bulkProcedures<Filter extends z.ZodType, One extends RecordResult>(
+  action: BulkAction<Filter, One>,
+) {
+  const { noun, many } = action
+  const write = tenantProcedure(action.write)
   const idInput = z.object({ id: z.uuid() })
   const ids = z.array(z.uuid()).max(maxInBulk, tooManyMessage(many))
   const chosen = z.union([
     z.strictObject({ ids: ids.min(1) }),
-    z.strictObject({ filter: way.filter, except: ids }),
+    z.strictObject({ filter: action.filter, except: ids }),
     z.strictObject({
       each: z
         .array(z.strictObject({ id: z.uuid(), values: z.record(z.string().max(60), z.unknown()) }))
@@ -79,9 +81,9 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
 
   async function chosenIds(tx: Tx, ctx: TenantContext, selection: z.output<typeof chosen>) {
     if ('ids' in selection) return selection.ids
-    if ('each' in selection) return (selection.each as Each).map(({ id }) => id)
+    if ('each' in selection) return (selection.each as PastedRecords).map(({ id }) => id)
     const { filter, except } = selection as { filter: z.output<Filter>; except: string[] }
-    const result = await way.idsOf(tx, ctx, filter, maxInBulk + except.length + 1)
+    const result = await action.idsOf(tx, ctx, filter, maxInBulk + except.length + 1)
     const left = new Set(result)
     for (const id of except) left.delete(id)
     if (left.size > maxInBulk) throw new AppError('invalid', tooManyMessage(many))
@@ -92,24 +94,29 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
   const actOnOne = (
     tx: Tx,
     ctx: TenantContext,
-    due: Due,
+    due: PendingRecord,
     requested: Values,
     change: BulkChange,
   ): Promise<One> =>
     tx
-      .transaction(part => way.act(part, ctx, due, requested, change))
-      .catch((error: unknown) => rethrowAsFieldError(error, way.refusals ?? {}))
+      .transaction(part => action.act(part, ctx, due, requested, change))
+      .catch((error: unknown) => rethrowAsFieldError(error, action.refusals ?? {}))
 
   /**
    * The requested values of a chunk's records: the same for all, or the record's own values from `begin`,
    * validated like any edit, or the reason for a refusal. An undo restores previous values without validation.
    */
-  async function wantedOfEach(tx: Tx, ctx: TenantContext, change: BulkChange, all: readonly Due[]) {
+  async function readRequestedValues(
+    tx: Tx,
+    ctx: TenantContext,
+    change: BulkChange,
+    pending: readonly PendingRecord[],
+  ) {
     const results = new Map<string, Values | AppError>()
-    for (const { recordId, wanted } of all) {
+    for (const { recordId, wanted } of pending) {
       if (wanted === null) throw new AppError('conflict', 'This was started with other values. Start over.')
       const fields = Object.keys(wanted)
-      const read = change.undoes === null ? way.wantedOf(tx, ctx, { ...change, fields }, wanted) : wanted
+      const read = change.undoes === null ? action.wantedOf(tx, ctx, { ...change, fields }, wanted) : wanted
       results.set(recordId, await Promise.resolve(read).catch(toRefusal))
     }
     return results
@@ -117,12 +124,12 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
 
   async function runChunk(tx: Tx, ctx: TenantContext, change: BulkChange, target: Values | null) {
     const { tenantId } = ctx.actor
-    const outcomes: Outcome[] = []
+    const outcomes: RecordOutcome[] = []
     const done: One[] = []
-    const all = await readDue(tx, change)
-    const perRecord = target === null ? await wantedOfEach(tx, ctx, change, all) : null
-    await way.lock?.(tx, ctx, all)
-    for (const due of all) {
+    const pending = await readPending(tx, change)
+    const perRecord = target === null ? await readRequestedValues(tx, ctx, change, pending) : null
+    await action.lock?.(tx, ctx, pending)
+    for (const due of pending) {
       const { recordId } = due
       try {
         const requested = target ?? perRecord!.get(recordId)!
@@ -135,10 +142,10 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
         outcomes.push({ recordId, became: null, refused: refusalReason(error) })
       }
     }
-    if (done.length > 0) await way.follow?.(tx, ctx, done, change)
-    const left = await noteOutcomes(tx, change, target, outcomes)
+    if (done.length > 0) await action.follow?.(tx, ctx, done, change)
+    const left = await storeOutcomes(tx, change, target, outcomes)
     const refused = outcomes.filter(outcome => outcome.refused !== null)
-    const names = await way.names(
+    const names = await action.names(
       tx,
       tenantId,
       refused.map(({ recordId }) => recordId),
@@ -149,7 +156,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
       same: outcomes.length - done.length - refused.length,
       refused: refused.map(({ recordId, refused }) => ({
         id: recordId,
-        name: names(tenantId, recordId) ?? way.one,
+        name: names(tenantId, recordId) ?? action.one,
         why: refused!,
       })),
     }
@@ -161,13 +168,13 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
       .input(idInput.extend({ fields: z.array(z.string().max(60)).min(1).max(10), chosen }))
       .mutation(({ ctx, input: { id, fields, chosen } }) =>
         ctx.inTenant(async tx => {
-          way.check(fields, 'each' in chosen)
+          action.check(fields, 'each' in chosen)
           const ids = await chosenIds(tx, ctx, chosen as never)
-          const result = await way.see(tx, ctx.actor, ids, fields)
-          const each = 'each' in chosen ? wantedById(chosen.each as Each, fields) : null
+          const result = await action.see(tx, ctx.actor, ids, fields)
+          const each = 'each' in chosen ? valuesById(chosen.each as PastedRecords, fields) : null
           const seen = each ? result.map(item => pastedFields(item, each.get(item.id)!)) : result
-          await beginChange(tx, ctx.actor, { id, noun, fields, act: way.loggedAs(fields) }, seen)
-          const values = valueCounts(seen.map(({ seen }) => seen))
+          await beginChange(tx, ctx.actor, { id, noun, fields, act: action.loggedAs(fields) }, seen)
+          const values = countValues(seen.map(({ seen }) => seen))
           const now = each && result.map(({ id, seen }) => ({ id, values: seen }))
           return { count: seen.length, missing: ids.length - seen.length, values, ...(now && { now }) }
         }),
@@ -179,8 +186,8 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
       .mutation(({ ctx, input: { id, changes } }) =>
         ctx.inTenant(async tx => {
           const change = await lockChange(tx, ctx.actor, noun, id)
-          const requested = changes && (await way.wantedOf(tx, ctx, change, changes))
-          if (!fits(change, requested))
+          const requested = changes && (await action.wantedOf(tx, ctx, change, changes))
+          if (!matchesEarlierChunks(change, requested))
             throw new AppError('conflict', 'This was started with other values. Start over.')
           return runChunk(tx, ctx, change, requested)
         }),
@@ -189,7 +196,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
     /** Begins the undo of a change; `run` performs it. Later changes by others are preserved. */
     undo: write.input(idInput.extend({ of: z.uuid() })).mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        await beginUndo(tx, ctx.actor, way, input)
+        await beginUndo(tx, ctx.actor, action, input)
         return { id: input.id }
       }),
     ),
@@ -201,7 +208,7 @@ export const idsProcedure = <Filter extends z.ZodType>({
   read,
   filter,
   idsOf,
-}: Pick<BulkAction<Filter, Done>, 'read' | 'filter' | 'idsOf'>) =>
+}: Pick<BulkAction<Filter, RecordResult>, 'read' | 'filter' | 'idsOf'>) =>
   tenantProcedure(read)
     .input(z.object({ filter }))
     .query(({ ctx, input }) => {
@@ -209,13 +216,13 @@ export const idsProcedure = <Filter extends z.ZodType>({
       return ctx.inTenant(tx => idsOf(tx, ctx, filter, 2 * maxInBulk))
     })
 
-type Each = readonly { id: string; values: Values }[]
+type PastedRecords = readonly { id: string; values: Values }[]
 
 /**
  * The requested values of each record in a paste.
  * @throws AppError if a record occurs twice, or a value belongs to no pasted field
  */
-function wantedById(each: Each, fields: readonly string[]): Map<string, Values> {
+function valuesById(each: PastedRecords, fields: readonly string[]): Map<string, Values> {
   const requested = new Map(each.map(({ id, values }) => [id, values]))
   const isOdd = (values: Values) => {
     const names = Object.keys(values)
@@ -227,9 +234,9 @@ function wantedById(each: Each, fields: readonly string[]): Map<string, Values> 
 }
 
 /** Only the fields of a record that the paste changes, since others may change before the paste is undone. */
-const pastedFields = (record: SeenRecord, requested: Values): SeenRecord => ({
+const pastedFields = (record: RecordSnapshot, requested: Values): RecordSnapshot => ({
   ...record,
-  seen: pick(record.seen, Object.keys(requested)),
+  seen: pickFields(record.seen, Object.keys(requested)),
   wanted: requested,
 })
 
@@ -239,7 +246,7 @@ function toRefusal(error: unknown): AppError {
 }
 
 /** True if a chunk has the same values as earlier chunks; an undo has none. */
-const fits = (change: BulkChange, requested: Values | null): boolean =>
+const matchesEarlierChunks = (change: BulkChange, requested: Values | null): boolean =>
   requested === null || change.undoes !== null
     ? requested === null
     : change.wanted === null || isDeepStrictEqual(JSON.parse(JSON.stringify(requested)), change.wanted)

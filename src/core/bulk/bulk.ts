@@ -21,13 +21,13 @@ export type BulkFields = {
   readCell?: Readonly<Record<string, (text: string) => { value: unknown } | { problem: string }>>
 }
 
-const isDrawnField = ({ kind }: SchemaField) => kind !== 'reference' && kind !== 'list'
+const isEditableField = ({ kind }: SchemaField) => kind !== 'reference' && kind !== 'list'
 
 /** The fields that can be set in bulk, without fields that follow another one. */
-export function settable({ schema, alone, together = {} }: BulkFields): SchemaField[] {
-  const following = new Set(Object.values(together).flat())
+export function settableFields({ schema, alone, together = {} }: BulkFields): SchemaField[] {
+  const followers = new Set(Object.values(together).flat())
   return listFields(schema).filter(
-    field => isDrawnField(field) && !alone.includes(field.name) && !following.has(field.name),
+    field => isEditableField(field) && !alone.includes(field.name) && !followers.has(field.name),
   )
 }
 
@@ -41,17 +41,19 @@ export const fieldsSetWith = ({ together = {} }: BulkFields, field: string): str
 export const isSettable = (bulk: BulkFields, names: readonly string[]) =>
   isCustomName(names[0]!)
     ? names.length === 1
-    : settable(bulk).some(({ name }) => fieldsSetWith(bulk, name).join() === names.join())
+    : settableFields(bulk).some(({ name }) => fieldsSetWith(bulk, name).join() === names.join())
 
 /**
  * The fields that a single cell of a list can change. Each record has its own value, so names and numbers are
  * included.
  */
-export const editable = (bulk: BulkFields): SchemaField[] =>
-  settable({ ...bulk, alone: [] }).filter(({ name }) => fieldsSetWith(bulk, name).length === 1)
+export const editableFields = (bulk: BulkFields): SchemaField[] =>
+  settableFields({ ...bulk, alone: [] }).filter(({ name }) => fieldsSetWith(bulk, name).length === 1)
 
 /** True if a paste may set these fields. */
 export const isPastable = (bulk: BulkFields, names: readonly string[]) => {
-  const known = new Set(editable(bulk).map(({ name }) => name))
-  return new Set(names).size === names.length && names.every(name => isCustomName(name) || known.has(name))
+  const editableNames = new Set(editableFields(bulk).map(({ name }) => name))
+  return (
+    new Set(names).size === names.length && names.every(name => isCustomName(name) || editableNames.has(name))
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readBlock, readPasted } from './pasted.ts'
+import { readPastedBlock, readPasted } from './pasted.ts'
 
 const today = '2026-11-30'
 const field = (type: z.ZodType) => z.object({ it: type })
@@ -51,7 +51,12 @@ test('reads a block by column, and a bad cell spares the rest of its row', () =>
     ['x', '', 'deep'],
     ['Ward', ''],
   ]
-  const [first, second, third] = readBlock({ schema, readCell }, ['county', null, 'depth'], texts, today)
+  const [first, second, third] = readPastedBlock(
+    { schema, readCell },
+    ['county', null, 'depth'],
+    texts,
+    today,
+  )
   expect(first).toEqual({ values: { county: 'Dunn', depth: 12 }, problems: {} })
   expect(second!.values).toEqual({})
   expect(Object.keys(second!.problems)).toEqual(['county', 'depth'])

@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import type { PastedCells } from '../../ui/table/cells.ts'
-import { plainFigure } from '../../ui/grid/tsv.ts'
-import { withoutMark } from '../files/export/cell-text.ts'
+import { stripNumberFormat } from '../../ui/grid/tsv.ts'
+import { stripFormulaGuard } from '../files/export/cell-text.ts'
 import { listFields, formValues, readForm, type SchemaField, type Typed } from '../form/schema-fields.ts'
 import { detectDateStyle, readDay } from '../importing/values/date.ts'
 import type { BulkFields } from './bulk.ts'
 
 /** The value of a pasted cell, or the problem with it. */
-type ReadPaste = { value: unknown; problem: null } | { value: null; problem: string }
+type PastedCell = { value: unknown; problem: null } | { value: null; problem: string }
 
-const figures: readonly SchemaField['kind'][] = ['number', 'decimal', 'amount']
-const flags: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false, '': false }
+const numberKinds: readonly SchemaField['kind'][] = ['number', 'decimal', 'amount']
+const flagByText: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  no: false,
+  false: false,
+  '': false,
+}
 
 /**
  * Reads a column of pasted cells for one field, like the field's form control.
@@ -18,18 +24,18 @@ const flags: Readonly<Record<string, boolean>> = { yes: true, true: true, no: fa
  * @param texts the cells as a spreadsheet writes them: "$1,234.50", "3/15/2026", "Held by production"
  * @param today decides the century of two-digit years
  */
-export function readPasted(part: z.ZodObject, texts: readonly string[], today: string): ReadPaste[] {
+export function readPasted(part: z.ZodObject, texts: readonly string[], today: string): PastedCell[] {
   const [field] = listFields(part)
   if (!field) throw new Error('Paste one column into one field.')
   const dates = detectDateStyle(texts, null)
   return texts.map(raw => {
     const text = raw.trim()
     if (text.startsWith('='))
-      return problem('This is a formula. In the spreadsheet, copy the values instead.')
-    const typed = toTyped(field, text, dates, today)
-    if (typeof typed === 'object' && 'problem' in typed) return problem(typed.problem)
+      return cellProblem('This is a formula. In the spreadsheet, copy the values instead.')
+    const typed = toTypedText(field, text, dates, today)
+    if (typeof typed === 'object' && 'problem' in typed) return cellProblem(typed.problem)
     const { values, errors } = readForm(part, { ...formValues(part, null), [field.name]: typed as Typed })
-    return values ? { value: values[field.name], problem: null } : problem(Object.values(errors)[0]!)
+    return values ? { value: values[field.name], problem: null } : cellProblem(Object.values(errors)[0]!)
   })
 }
 
@@ -41,7 +47,7 @@ export type PastedRow = { values: Record<string, unknown>; problems: Record<stri
  * of its row.
  * @param names the field of each column; null if the column cannot be changed in a list
  */
-export function readBlock(
+export function readPastedBlock(
   bulk: Pick<BulkFields, 'schema' | 'readCell'>,
   names: readonly (string | null)[],
   texts: PastedCells['texts'],
@@ -68,24 +74,27 @@ export function readBlock(
   return rows
 }
 
-const problem = (problem: string): ReadPaste => ({ value: null, problem })
+const cellProblem = (problem: string): PastedCell => ({ value: null, problem })
 
-function toTyped(
+function toTypedText(
   { kind, choices }: SchemaField,
   text: string,
   dates: Parameters<typeof readDay>[1],
   today: string,
 ): Typed | { problem: string } {
-  if (figures.includes(kind)) return plainFigure(text)
+  if (numberKinds.includes(kind)) return stripNumberFormat(text)
   if (kind === 'date') {
     const { value, problem } = { problem: undefined, ...readDay(text, dates, today) }
     return problem === undefined ? (value ?? '') : { problem }
   }
-  if (kind === 'flag') return flags[text.toLowerCase()] ?? { problem: `“${text}” is neither yes nor no.` }
+  if (kind === 'flag')
+    return flagByText[text.toLowerCase()] ?? { problem: `“${text}” is neither yes nor no.` }
   if (kind === 'choice' && text !== '') {
-    const like = (other: string) => other.toLowerCase() === text.toLowerCase()
-    const choice = choices.find(({ label, value, retired }) => !retired && (like(label) || like(value)))
+    const matchesText = (other: string) => other.toLowerCase() === text.toLowerCase()
+    const choice = choices.find(
+      ({ label, value, retired }) => !retired && (matchesText(label) || matchesText(value)),
+    )
     return choice?.value ?? { problem: `“${text}” is not one of the choices.` }
   }
-  return withoutMark(text)
+  return stripFormulaGuard(text)
 }

@@ -11,7 +11,7 @@ export type BulkResult = {
 
 type Chunk = BulkResult
 type RecordSelection = { ids: string[] } | { except: string[] }
-export type Begun = {
+export type StartedChange = {
   count: number
   missing: number
   values: { told: { value?: unknown; count: number }[]; others: number }
@@ -21,34 +21,34 @@ export type Begun = {
 
 type Values = Readonly<Record<string, unknown>>
 /** Values per record. */
-type Each = { id: string; values: Values }[]
+type RecordValues = { id: string; values: Values }[]
 
 /** The calls that run a bulk change. */
 export type BulkCalls = {
-  begin: (input: { id: string; fields: string[]; which: RecordSelection }) => Promise<Begun>
+  begin: (input: { id: string; fields: string[]; which: RecordSelection }) => Promise<StartedChange>
   run: (input: { id: string; changes: Values | null }) => Promise<Chunk>
   undo: (input: { id: string; of: string }) => Promise<unknown>
 }
 
 /** Callbacks to report progress and to stop. */
-export type Watching = { progress?: (sofar: BulkResult) => void; stopped?: () => boolean }
+export type RunCallbacks = { progress?: (sofar: BulkResult) => void; stopped?: () => boolean }
 
 /** Runs a bulk change to its end, chunk by chunk, unless stopped. */
 export async function runBulk(
   calls: Pick<BulkCalls, 'run'>,
   input: Parameters<BulkCalls['run']>[0],
-  on: Watching = {},
+  callbacks: RunCallbacks = {},
 ): Promise<BulkResult> {
-  const all: BulkResult = { changed: 0, same: 0, left: 0, refused: [] }
+  const total: BulkResult = { changed: 0, same: 0, left: 0, refused: [] }
   do {
     const chunk = await calls.run(input)
-    all.changed += chunk.changed
-    all.same += chunk.same
-    all.left = chunk.left
-    all.refused.push(...chunk.refused)
-    on.progress?.({ ...all })
-  } while (all.left > 0 && on.stopped?.() !== true)
-  return all
+    total.changed += chunk.changed
+    total.same += chunk.same
+    total.left = chunk.left
+    total.refused.push(...chunk.refused)
+    callbacks.progress?.({ ...total })
+  } while (total.left > 0 && callbacks.stopped?.() !== true)
+  return total
 }
 
 /** Undoes a bulk change, and reports the records that stay because others changed them since. */
@@ -74,11 +74,11 @@ export function useRunAction(calls: BulkCalls, labels: { one: string; many: stri
     action: string,
     selection: RecordSelection,
     changes: Readonly<Record<string, unknown>>,
-    on: Watching,
+    callbacks: RunCallbacks,
   ) => {
     const id = crypto.randomUUID()
     await calls.begin({ id, fields: [action], which: selection })
-    return { ...(await runBulk(calls, { id, changes }, on)), undo: () => undo(id) }
+    return { ...(await runBulk(calls, { id, changes }, callbacks)), undo: () => undo(id) }
   }
 }
 
@@ -90,9 +90,9 @@ export type BulkProcedures<Filter> = {
     {
       id: string
       fields: string[]
-      chosen: { ids: string[] } | { filter: Filter; except: string[] } | { each: Each }
+      chosen: { ids: string[] } | { filter: Filter; except: string[] } | { each: RecordValues }
     },
-    Begun
+    StartedChange
   >
   run: Procedure<Parameters<BulkCalls['run']>[0], Chunk>
   undo: Procedure<Parameters<BulkCalls['undo']>[0], unknown>
@@ -108,7 +108,7 @@ export const bulkCalls = <Filter,>(bulk: BulkProcedures<Filter>, filter: Filter)
 
 /** The calls for a paste, in which each record gets its own values. */
 export const pasteCalls = (bulk: BulkProcedures<never>) => ({
-  begin: ({ each, ...begun }: { id: string; fields: string[]; each: Each }) =>
+  begin: ({ each, ...begun }: { id: string; fields: string[]; each: RecordValues }) =>
     bulk.begin.mutate({ ...begun, chosen: { each } }),
   run: bulk.run.mutate,
   undo: bulk.undo.mutate,

@@ -1,17 +1,17 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import type { CellEditor } from '../../ui/table/useCellEdit.tsx'
 import { useWholeSchema } from '../custom/useCustomFields.tsx'
-import { getClash } from '../error/clash.ts'
+import { getConflict } from '../error/edit-conflict.ts'
 import { fieldText } from '../form/field-text.ts'
 import type { SchemaField } from '../form/schema-fields.ts'
 import { useCommand } from '../http/useCommand.tsx'
-import { editable, type BulkFields } from './bulk.ts'
+import { editableFields, type BulkFields } from './bulk.ts'
 import type { BulkProcedures, Procedure } from './useBulk.tsx'
 
-const CellControl = later(async () => (await import('./CellControl.tsx')).CellControl)
-const ClashDialog = later(async () => (await import('../form/ClashDialog.tsx')).ClashDialog)
+const CellControl = lazyComponent(async () => (await import('./CellControl.tsx')).CellControl)
+const ConflictDialog = lazyComponent(async () => (await import('../form/ConflictDialog.tsx')).ConflictDialog)
 
 type Values = Readonly<Record<string, unknown>>
 type Update = Procedure<{ id: string; version: number; seen: Values; changes: Values }, { version: number }>
@@ -26,7 +26,14 @@ export type CellEdits = {
   readOnly: string | null
 }
 
-type Edit = { id: string; name: string; field: SchemaField; before: unknown; after: unknown; version: number }
+type CellEdit = {
+  id: string
+  name: string
+  field: SchemaField
+  before: unknown
+  after: unknown
+  version: number
+}
 
 /**
  * A version that no record has, so that conflicts are detected by the value that the list showed, not by
@@ -42,13 +49,13 @@ const noFields: BulkFields = { schema: {} as BulkFields['schema'], alone: [] }
 export function useCellEdits<Row>(
   labels: { one: string },
   edits: CellEdits | undefined,
-  named: (row: Row) => { id: string; name: string },
+  describeRow: (row: Row) => { id: string; name: string },
 ): { editor: CellEditor<Row> | undefined; clash: ReactNode } {
   const toast = useToast()
   const fields = useEditableFields(edits)
-  const [clashes, setClashes] = useState<readonly Edit[]>([])
+  const [conflicts, setConflicts] = useState<readonly CellEdit[]>([])
   const { run } = useCommand(
-    ({ id, field, before, after, version }: Edit) =>
+    ({ id, field, before, after, version }: CellEdit) =>
       edits!.call.update.mutate({
         id,
         version,
@@ -70,26 +77,26 @@ export function useCellEdits<Row>(
       }),
     },
   )
-  const save = async (edit: Edit): Promise<boolean> => {
+  const save = async (edit: CellEdit): Promise<boolean> => {
     const rejected = await run(edit)
     if (rejected === null) return true
-    const clash = getClash<Values>(rejected.error)
-    if (clash)
-      setClashes(all => [
-        ...all,
-        { ...edit, before: clash.theirs[edit.field.name] ?? null, version: clash.version },
+    const conflict = getConflict<Values>(rejected.error)
+    if (conflict)
+      setConflicts(current => [
+        ...current,
+        { ...edit, before: conflict.theirs[edit.field.name] ?? null, version: conflict.version },
       ])
     else {
-      const why = Object.values(rejected.fields)[0] ?? rejected.message
+      const reason = Object.values(rejected.fields)[0] ?? rejected.message
       toast({
-        text: `${edit.field.title} of ${edit.name} was not saved. ${why}`,
+        text: `${edit.field.title} of ${edit.name} was not saved. ${reason}`,
         tone: 'bad',
         duration: 10_000,
       })
     }
     return false
   }
-  const [first, ...others] = clashes
+  const [first, ...otherConflicts] = conflicts
   const editor: CellEditor<Row> | undefined =
     edits && edits.readOnly === null
       ? {
@@ -98,14 +105,16 @@ export function useCellEdits<Row>(
             const field = fields.get(column.id)!
             return (
               <CellControl
-                key={`${named(row).id} ${column.id}`}
+                key={`${describeRow(row).id} ${column.id}`}
                 bulk={edits.bulk}
                 schema={fields.schema}
                 field={field}
-                label={`${field.title}, ${named(row).name}`}
+                label={`${field.title}, ${describeRow(row).name}`}
                 value={(row as Values)[column.id] ?? null}
                 align={column.align}
-                onSave={(after, before) => save({ ...named(row), field, before, after, version: anyVersion })}
+                onSave={(after, before) =>
+                  save({ ...describeRow(row), field, before, after, version: anyVersion })
+                }
                 onExit={onExit}
                 onProblem={onProblem}
               />
@@ -113,8 +122,8 @@ export function useCellEdits<Row>(
           },
         }
       : undefined
-  const clash = first && (
-    <ClashDialog
+  const conflict = first && (
+    <ConflictDialog
       what={`this ${labels.one}, ${first.name}`}
       rows={[
         {
@@ -124,23 +133,25 @@ export function useCellEdits<Row>(
         },
       ]}
       onMine={() => {
-        setClashes(others)
+        setConflicts(otherConflicts)
         void save(first)
       }}
-      onTheirs={() => setClashes(others)}
+      onTheirs={() => setConflicts(otherConflicts)}
     />
   )
-  return { editor, clash }
+  return { editor, clash: conflict }
 }
 
 /** Field kinds whose control does not fit into a cell. */
-const tooLarge: readonly SchemaField['kind'][] = ['moment', 'instant', 'long']
+const tooLargeKinds: readonly SchemaField['kind'][] = ['moment', 'instant', 'long']
 
 function useEditableFields(edits: CellEdits | undefined) {
   const { noun = '', bulk = noFields, isCustomizable = true } = edits ?? {}
   const schema = useWholeSchema(noun, bulk.schema, edits !== undefined && isCustomizable)
   return useMemo(() => {
-    const matches = edits ? editable({ ...bulk, schema }).filter(({ kind }) => !tooLarge.includes(kind)) : []
+    const matches = edits
+      ? editableFields({ ...bulk, schema }).filter(({ kind }) => !tooLargeKinds.includes(kind))
+      : []
     const byName = new Map(matches.map(field => [field.name, field]))
     return { schema, has: (name: string) => byName.has(name), get: (name: string) => byName.get(name) }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- whether there are edits, not which object says so

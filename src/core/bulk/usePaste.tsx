@@ -3,15 +3,15 @@ import { useMemo, useState } from 'react'
 import type { PastedCells } from '../../ui/table/cells.ts'
 import { useToday } from '../auth/useToday.tsx'
 import { listFields, type SchemaField } from '../form/schema-fields.ts'
-import { editable, type BulkFields } from './bulk.ts'
-import { readBlock, type PastedRow } from './pasted.ts'
+import { editableFields, type BulkFields } from './bulk.ts'
+import { readPastedBlock, type PastedRow } from './pasted.ts'
 import { pasteCalls, type BulkProcedures } from './useBulk.tsx'
 
-type Named = { id: string; name: string }
+type NamedRecord = { id: string; name: string }
 type Values = Readonly<Record<string, unknown>>
 
 /** A record that a paste covers: its current values, its new values, and its unreadable cells. */
-export type PasteLine = Named &
+export type PasteLine = NamedRecord &
   PastedRow & {
     texts: Readonly<Record<string, string | undefined>>
     /** Undefined until the server responds, and for a deleted record. */
@@ -25,7 +25,7 @@ type Paste = {
   call: BulkProcedures<never>
   pasted: PastedCells
   /** The records that the paste covers, from its first row on. */
-  load: () => Promise<readonly Named[]>
+  load: () => Promise<readonly NamedRecord[]>
   /** The reason that pasting is not allowed; null when it is. */
   refused: string | null
 }
@@ -43,10 +43,10 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
     queryKey: ['pasted rows', id],
     queryFn: load,
     enabled: refused === null && fields.length > 0,
-    ...fetchOnce,
+    ...fetchOnceOptions,
   })
   const read = useMemo(() => {
-    const rows = readBlock(bulk, names, pasted.texts, today)
+    const rows = readPastedBlock(bulk, names, pasted.texts, today)
     const textsOf = (row: PastedCells['texts'][number]) =>
       Object.fromEntries(names.map((name, index) => [name ?? '', row[index]]))
     return (result.data ?? []).map((record, index) => ({
@@ -67,7 +67,7 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
     queryKey: ['paste', id],
     queryFn: () => calls.begin({ id, fields: fields.map(({ name }) => name), each }),
     enabled: each.length > 0,
-    ...fetchOnce,
+    ...fetchOnceOptions,
   })
   const lines = useMemo(() => {
     const now = new Map(begun.data?.now?.map(item => [item.id, item.values]))
@@ -89,12 +89,12 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
   }
 }
 
-const fetchOnce = { staleTime: Infinity, gcTime: 0, retry: false } as const
+const fetchOnceOptions = { staleTime: Infinity, gcTime: 0, retry: false } as const
 
 /** The field of each pasted column, and the columns that cannot be changed in a list. */
 function matchColumns(bulk: BulkFields, { columns }: PastedCells) {
-  const known = new Map(editable(bulk).map(field => [field.name, field]))
-  const names = columns.map(({ id }) => (known.has(id) ? id : null))
+  const editableById = new Map(editableFields(bulk).map(field => [field.name, field]))
+  const names = columns.map(({ id }) => (editableById.has(id) ? id : null))
   const fields: SchemaField[] = listFields(bulk.schema).filter(({ name }) => names.includes(name))
   return { fields, names, left: columns.filter((_, index) => names[index] === null) }
 }

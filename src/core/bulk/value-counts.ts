@@ -2,12 +2,12 @@
 const maxListed = 4
 
 /** The values of the first field, most frequent first, and the number of other values. */
-export function valueCounts(seen: readonly Readonly<Record<string, unknown>>[]) {
+export function countValues(rows: readonly Readonly<Record<string, unknown>>[]) {
   const counts = new Map<string, { value: unknown; count: number }>()
-  for (const values of seen) {
+  for (const values of rows) {
     const [value = null] = Object.values(values)
-    const known = counts.get(JSON.stringify(value))
-    if (known) known.count += 1
+    const entry = counts.get(JSON.stringify(value))
+    if (entry) entry.count += 1
     else counts.set(JSON.stringify(value), { value, count: 1 })
   }
   const sorted = [...counts.values()].toSorted((a, b) => b.count - a.count)

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { capitalized } from '../../ui/formats.ts'
+import { capitalize } from '../../ui/formats.ts'
 import { useApi } from '../http/api.tsx'
 import { useLiveQuery } from '../live/useLive.tsx'
 import type { RecordRef } from '../data/record-ref.ts'
 import type { CardRouter } from './cards.server.ts'
 
-const frame = 'block min-w-0 rounded-md border bg-raised px-3 py-2'
+const cardClass = 'block min-w-0 rounded-md border bg-raised px-3 py-2'
 
 interface RecordCardsProps {
   cards: readonly RecordRef[]
@@ -24,15 +24,15 @@ export function RecordCards({ cards, onlyOpen = false }: RecordCardsProps) {
         return (
           <li key={recordId} className="min-w-0">
             {shown ? (
-              <Link to={shown.to} className={`${frame} hover:bg-hover`}>
-                <span className="block text-xs text-faint">{capitalized(shown.one)}</span>
+              <Link to={shown.to} className={`${cardClass} hover:bg-hover`}>
+                <span className="block text-xs text-faint">{capitalize(shown.one)}</span>
                 <span className="block font-semibold break-words">{shown.label}</span>
                 {shown.detail !== '' && (
                   <span className="block truncate text-sm text-muted">{shown.detail}</span>
                 )}
               </Link>
             ) : (
-              <span className={`${frame} text-muted`}>
+              <span className={`${cardClass} text-muted`}>
                 {data ? 'A record that you cannot open' : 'Loading…'}
               </span>
             )}

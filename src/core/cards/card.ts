@@ -9,10 +9,10 @@ export const cardsSchema = z
   .array(z.object({ noun: z.string().max(60), recordId: z.uuid() }))
   .max(maxCards, `Add at most ${maxCards} records.`)
   .refine(
-    all => new Set(all.map(({ recordId }) => recordId)).size === all.length,
+    cards => new Set(cards.map(({ recordId }) => recordId)).size === cards.length,
     'This record was already added.',
   )
 
 /** The first lease among attached records; null without one. */
-export const leaseIn = (cards: readonly RecordRef[]): string | null =>
+export const findLeaseId = (cards: readonly RecordRef[]): string | null =>
   cards.find(({ noun }) => noun === 'leases')?.recordId ?? null

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { refusal, type Viewer } from '../access/refusal.ts'
+import { getRefusal, type Viewer } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
 import { allModules, findRecordType } from '../module/modules.server.ts'
 import { openRecord } from '../module/open-record.server.ts'
 import type { RecordRef } from '../data/record-ref.ts'
-import type { Shows } from '../module/findable.server.ts'
+import type { ReadResults } from '../module/findable.server.ts'
 import { findAll } from '../search/find-all.server.ts'
 import { readHosts } from '../search/host.server.ts'
-import { minLetters, maxLetters } from '../search/typed.ts'
+import { minLetters, maxLetters } from '../search/text-limits.ts'
 import { cardsSchema } from './card.ts'
 
 /** A record as its reader may see it; `shown` is null if the reader may not open it, or if it no longer exists. */
@@ -34,7 +34,7 @@ export const cardRouter = router({
         if (words.length < minLetters) return []
         const result = await findAll({ tx, viewer, membership }, words, maxOfKind)
         return result.flatMap(({ kind, hits }) =>
-          mayOpen(viewer, kind)
+          canOpen(viewer, kind)
             ? hits.map(({ id, label, detail }) => ({ noun: kind, recordId: id, label, detail }))
             : [],
         )
@@ -54,13 +54,13 @@ async function readCards(
   tenantId: string,
   cards: readonly RecordRef[],
 ): Promise<Card[]> {
-  const open = cards.filter(({ noun }) => mayOpen(viewer, noun))
-  const hostOf = await readHosts(tx, tenantId, open)
+  const openCards = cards.filter(({ noun }) => canOpen(viewer, noun))
+  const hostOf = await readHosts(tx, tenantId, openCards)
   const shown = new Map<string, { label: string; detail: string; to: string }>()
-  for (const noun of new Set(open.map(card => card.noun))) {
-    const ids = open.flatMap(card => (card.noun === noun ? [card.recordId] : []))
-    for (const { id, ...words } of (await cardFinder(noun)?.(tx, tenantId, ids)) ?? [])
-      shown.set(`${noun} ${id}`, words)
+  for (const noun of new Set(openCards.map(card => card.noun))) {
+    const ids = openCards.flatMap(card => (card.noun === noun ? [card.recordId] : []))
+    for (const { id, ...content } of (await cardFinder(noun)?.(tx, tenantId, ids)) ?? [])
+      shown.set(`${noun} ${id}`, content)
   }
   return cards.map(card => {
     const host = hostOf(card)
@@ -76,14 +76,16 @@ async function readCards(
 }
 
 /** The finder that describes the records of a noun. */
-const cardFinder = (noun: string): Shows | undefined =>
+const cardFinder = (noun: string): ReadResults | undefined =>
   allModules()
     .flatMap(({ finds = [] }) => finds)
-    .flatMap(each => ('shown' in each && 'gate' in each && each.kind === noun ? [each.shown] : []))[0]
+    .flatMap(finder =>
+      'shown' in finder && 'gate' in finder && finder.kind === noun ? [finder.shown] : [],
+    )[0]
 
-const mayOpen = (viewer: Viewer, noun: string): boolean => {
+const canOpen = (viewer: Viewer, noun: string): boolean => {
   const gate = findRecordType(noun)?.open
-  return gate !== undefined && refusal(viewer, gate) === null
+  return gate !== undefined && getRefusal(viewer, gate) === null
 }
 
 /** The nouns of the cards, which are the topics to watch. */

@@ -1,16 +1,16 @@
 import { AppError } from '../error/AppError.ts'
 
-type Waiting = { begin(): void; giveUp(why: unknown): void }
-type Line = { isOpen: boolean; waiting: Set<Waiting> }
+type WaitingTask = { begin(): void; giveUp(why: unknown): void }
+type TaskLine = { isOpen: boolean; waiting: Set<WaitingTask> }
 
-const much = () =>
+const tooManyTasksError = () =>
   new AppError('too_many', 'You are opening too many files. Wait for some of them to open first.')
-const busy = () =>
+const overloadedError = () =>
   new AppError('too_many', 'Many files are being opened right now. Try again in a few seconds.')
-const pageClosed = () => new AppError('bad_request', 'The page that asked for this was closed.')
+const pageClosedError = () => new AppError('bad_request', 'The page that asked for this was closed.')
 
 /** Runs `work` when its line gets a turn, or leaves the line when `signal` aborts. */
-export type TakeTurn = <T>(
+export type RunInTurn = <T>(
   actor: { line: string; signal?: AbortSignal | undefined },
   work: () => Promise<T>,
 ) => Promise<T>
@@ -26,47 +26,47 @@ export function createFairScheduler({
   concurrency,
   maxPerLine,
   maxWaiting,
-}: Record<'concurrency' | 'maxPerLine' | 'maxWaiting', number>): TakeTurn {
-  const lines = new Map<string, Line>()
+}: Record<'concurrency' | 'maxPerLine' | 'maxWaiting', number>): RunInTurn {
+  const lines = new Map<string, TaskLine>()
   let [open, waiting] = [0, 0]
 
-  function begin() {
+  function startNext() {
     for (const line of lines.values()) {
       const [first] = line.waiting
       if (open >= concurrency) return
       if (line.isOpen || !first) continue
       line.isOpen = true
       open++
-      remove(line, first)
+      removeTask(line, first)
       first.begin()
     }
   }
 
-  function remove(line: Line, item: Waiting) {
-    if (line.waiting.delete(item)) waiting--
+  function removeTask(line: TaskLine, task: WaitingTask) {
+    if (line.waiting.delete(task)) waiting--
   }
 
-  function makeRoom(line: Line) {
-    if (line.waiting.size >= maxPerLine) throw much()
+  function makeRoom(line: TaskLine) {
+    if (line.waiting.size >= maxPerLine) throw tooManyTasksError()
     if (waiting < maxWaiting) return
     const longest = [...lines.values()].reduce((a, b) => (b.waiting.size > a.waiting.size ? b : a))
-    if (longest.waiting.size <= line.waiting.size + 1) throw busy()
+    if (longest.waiting.size <= line.waiting.size + 1) throw overloadedError()
     const last = [...longest.waiting].at(-1)!
-    remove(longest, last)
-    last.giveUp(busy())
+    removeTask(longest, last)
+    last.giveUp(overloadedError())
   }
 
-  function turn(name: string, signal: AbortSignal | undefined): Promise<void> {
+  function untilAdmitted(name: string, signal: AbortSignal | undefined): Promise<void> {
     const line = lines.get(name) ?? { isOpen: false, waiting: new Set() }
     makeRoom(line)
     lines.set(name, line)
     return new Promise((resolve, reject) => {
-      const leave = () => {
-        remove(line, one)
-        one.giveUp(pageClosed())
+      const abandon = () => {
+        removeTask(line, task)
+        task.giveUp(pageClosedError())
       }
-      const settled = () => signal?.removeEventListener('abort', leave)
-      const one: Waiting = {
+      const settled = () => signal?.removeEventListener('abort', abandon)
+      const task: WaitingTask = {
         begin: () => (settled(), resolve()),
         giveUp: why => {
           settled()
@@ -74,10 +74,10 @@ export function createFairScheduler({
           reject(why)
         },
       }
-      signal?.addEventListener('abort', leave)
-      line.waiting.add(one)
+      signal?.addEventListener('abort', abandon)
+      line.waiting.add(task)
       waiting++
-      begin()
+      startNext()
     })
   }
 
@@ -88,12 +88,12 @@ export function createFairScheduler({
     // Moves the line behind all others, because the map's order decides which line is next.
     lines.delete(name)
     if (line.waiting.size > 0) lines.set(name, line)
-    begin()
+    startNext()
   }
 
   return async ({ line, signal }, work) => {
-    if (signal?.aborted) throw pageClosed()
-    await turn(line, signal)
+    if (signal?.aborted) throw pageClosedError()
+    await untilAdmitted(line, signal)
     try {
       return await work()
     } finally {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { BroughtDown, fromChild } from './from-child.server.ts'
+import { ChildCrashedError, streamFromChild } from './from-child.server.ts'
 import type { Asked } from './testing/tester.process.ts'
 
 const program = {
@@ -10,7 +10,7 @@ const program = {
   behind: 0,
 }
 const ask = (request: Asked, tenantId = 'acme', signal?: AbortSignal) =>
-  fromChild<number>(program, { asked: request, tenantId, maxMs: 60_000, signal })
+  streamFromChild<number>(program, { asked: request, tenantId, maxMs: 60_000, signal })
 
 async function all(result: AsyncIterable<number>): Promise<number[]> {
   const pieces = []
@@ -51,8 +51,8 @@ test('reports a rejected file in plain words, throws a program error, and opens 
 test('a process that is killed, runs out of memory or goes silent fails alone, and the next file is opened', async () => {
   const killed = ask({ does: 'hang' }, 'two')
   process.kill((await killed.next()).value as number, 'SIGKILL')
-  await expect(killed.next()).rejects.toThrow(BroughtDown)
-  await expect(all(ask({ does: 'fill' }, 'two'))).rejects.toThrow(BroughtDown)
+  await expect(killed.next()).rejects.toThrow(ChildCrashedError)
+  await expect(all(ask({ does: 'fill' }, 'two'))).rejects.toThrow(ChildCrashedError)
   const left = ask({ does: 'hang' }, 'two')
   const { value: pid } = await left.next()
   await left.return(undefined)
@@ -61,7 +61,7 @@ test('a process that is killed, runs out of memory or goes silent fails alone, a
   const deleted = ask({ does: 'hang' }, 'two', aborted.signal)
   const first = await deleted.next()
   aborted.abort()
-  await expect(deleted.next()).rejects.toThrow(BroughtDown)
+  await expect(deleted.next()).rejects.toThrow(ChildCrashedError)
   await expect.poll(() => isAlive(first.value as number)).toBe(false)
   expect((await all(ask({ does: 'count', to: 1 }, 'two'))).at(-1)).toBe(1)
 })
@@ -70,7 +70,7 @@ test('ends a process that produces nothing within the timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const hangs = ask({ does: 'hang' }, 'three')
   const { value: pid } = await hangs.next()
-  const ended = expect(hangs.next()).rejects.toThrow(BroughtDown)
+  const ended = expect(hangs.next()).rejects.toThrow(ChildCrashedError)
   vi.advanceTimersByTime(59_999)
   expect(isAlive(pid as number)).toBe(true)
   vi.advanceTimersByTime(1)

@@ -1,11 +1,11 @@
 import { AppError } from '../error/AppError.ts'
 import type { FromProgram, ToProgram } from './serve-in-child.server.ts'
-import { endProcess, releaseProcess, takeProcess, type Program } from './processes.server.ts'
+import { endProcess, releaseProcess, acquireProcess, type Program } from './processes.server.ts'
 
 /** The question crashed its process: it took too long, or needed more memory than the process has. */
-export class BroughtDown extends Error {}
+export class ChildCrashedError extends Error {}
 
-type Question = {
+type ChildRequest = {
   asked: unknown
   /** The id of the organization that owns the file. */
   tenantId: string
@@ -19,16 +19,16 @@ type Question = {
  * consumed. The process is killed if the caller stops early or `signal` aborts.
  * @throws AppError invalid, in the words of the program; ChildCrashedError; Error if the program has a bug
  */
-export async function* fromChild<Piece>(
+export async function* streamFromChild<Piece>(
   program: Program,
-  { asked, tenantId, maxMs, signal }: Question,
+  { asked, tenantId, maxMs, signal }: ChildRequest,
 ): AsyncGenerator<Piece> {
-  const running = takeProcess(program, tenantId)
+  const running = acquireProcess(program, tenantId)
   const { child } = running
   const messages: FromProgram<Piece>[] = []
   let isOver = signal?.aborted === true
   let wake = () => {}
-  const hear = (message: FromProgram<Piece>) => {
+  const onMessage = (message: FromProgram<Piece>) => {
     messages.push(message)
     wake()
   }
@@ -37,21 +37,21 @@ export async function* fromChild<Piece>(
     wake()
   }
   const next = async () => {
-    const late = setTimeout(over, maxMs)
+    const timeout = setTimeout(over, maxMs)
     if (messages.length === 0 && !isOver) await new Promise<void>(resolve => (wake = resolve))
-    clearTimeout(late)
+    clearTimeout(timeout)
     return messages.shift()
   }
   // A dead process emits `exit`, so a message that did not reach it can be ignored.
   const send = (message: ToProgram) => child.send(message, () => {})
-  child.on('message', hear).on('exit', over).on('error', over)
+  child.on('message', onMessage).on('exit', over).on('error', over)
   signal?.addEventListener('abort', over)
   let isWhole = false
   try {
     send({ asked })
     for (;;) {
       const message = await next()
-      if (message === undefined) throw new BroughtDown()
+      if (message === undefined) throw new ChildCrashedError()
       if ('refused' in message) throw new AppError('invalid', message.refused)
       if ('failed' in message) {
         const { name, words } = message.failed
@@ -62,7 +62,7 @@ export async function* fromChild<Piece>(
       send({ more: true })
     }
   } finally {
-    child.off('message', hear).off('exit', over).off('error', over)
+    child.off('message', onMessage).off('exit', over).off('error', over)
     signal?.removeEventListener('abort', over)
     if (isWhole) releaseProcess(running)
     else endProcess(running)

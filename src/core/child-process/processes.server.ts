@@ -36,19 +36,21 @@ const idle = new Map<Process, NodeJS.Timeout>()
  * Returns an idle process for a file, or starts a new one. An idle process has only opened files of the same
  * organization, so data that a library failed to clear from memory cannot reach another organization.
  */
-export function takeProcess(program: Program, tenantId: string): Process {
-  const known = [...idle.keys()].find(each => each.program === program && each.tenantId === tenantId)
-  if (known) {
-    forget(known)
-    known.child.ref()
-    known.child.channel?.ref()
-    return known
+export function acquireProcess(program: Program, tenantId: string): Process {
+  const reusable = [...idle.keys()].find(
+    candidate => candidate.program === program && candidate.tenantId === tenantId,
+  )
+  if (reusable) {
+    removeIdle(reusable)
+    reusable.child.ref()
+    reusable.child.channel?.ref()
+    return reusable
   }
   const child = startChild(program.source, program.built, program.heapMb)
   const started: Process = { child, program, tenantId, opened: 0 }
   // Set before the process has threads, since each thread inherits the priority.
   if (child.pid !== undefined) setPriority(child.pid, program.behind)
-  child.on('error', () => forget(started)).on('exit', () => forget(started))
+  child.on('error', () => removeIdle(started)).on('exit', () => removeIdle(started))
   return started
 }
 
@@ -66,11 +68,11 @@ export function releaseProcess(process: Process): void {
 }
 
 export function endProcess(process: Process): void {
-  forget(process)
+  removeIdle(process)
   process.child.kill('SIGKILL')
 }
 
-function forget(process: Process): void {
+function removeIdle(process: Process): void {
   clearTimeout(idle.get(process))
   idle.delete(process)
 }

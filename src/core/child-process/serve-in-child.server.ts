@@ -10,22 +10,22 @@ export type FromProgram<Piece> =
   | { failed: { name: string; words: string } }
 
 /** The number of pieces produced before the server requests them. */
-const ahead = 2
+const maxAhead = 2
 
 /**
  * Runs a program in a child process of the server: answers its questions one at a time, each in pieces that are
  * produced no faster than the server consumes them.
  */
 export function serveInChild<Asked>(respond: (question: Asked) => AsyncIterable<unknown>): void {
-  let room = 0
+  let credit = 0
   let wake = () => {}
 
   async function work(question: Asked): Promise<void> {
-    room = ahead
+    credit = maxAhead
     try {
       for await (const piece of respond(question)) {
-        if (room === 0) await new Promise<void>(resolve => (wake = resolve))
-        room--
+        if (credit === 0) await new Promise<void>(resolve => (wake = resolve))
+        credit--
         await send({ piece })
       }
       await send({ done: true })
@@ -36,7 +36,7 @@ export function serveInChild<Asked>(respond: (question: Asked) => AsyncIterable<
 
   process.on('message', (message: ToProgram) => {
     if ('asked' in message) return void work(message.asked as Asked)
-    room++
+    credit++
     wake()
   })
   // A terminal signals the server and this process alike; the server decides when this process ends.

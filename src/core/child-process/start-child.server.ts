@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { packageRoot } from '../config/root.server.ts'
 
 /** The folder of the built programs. In development they run from their source; a test run names its own folder. */
-const builtIn =
+const builtFolder =
   process.env['PROGRAMS_DIR'] ?? (import.meta.url.endsWith('.ts') ? null : join(packageRoot(), 'dist/server'))
 
 /**
@@ -12,8 +12,8 @@ const builtIn =
  * only that process. `source` is its file, `built` its name once built, `heapMb` the limit of its heap in megabytes.
  */
 export const startChild = (source: URL, built: string, heapMb: number): ChildProcess =>
-  fork(builtIn === null ? fileURLToPath(source) : join(builtIn, built), [], {
-    execArgv: [...(builtIn === null ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMb}`],
+  fork(builtFolder === null ? fileURLToPath(source) : join(builtFolder, built), [], {
+    execArgv: [...(builtFolder === null ? ['--import', 'tsx'] : []), `--max-old-space-size=${heapMb}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // One arena: memory freed on one thread is reused by the others.
     env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], MALLOC_ARENA_MAX: '1' },

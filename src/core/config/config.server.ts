@@ -3,18 +3,18 @@ import path from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start.error.ts'
 
-const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-const url = (protocols: readonly string[], example: string) =>
+const urlSchema = (protocols: readonly string[], example: string) =>
   z.string().refine(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be an address such as ${example}`,
   })
 
 const isProxy = (text: string) => {
   if (text === 'loopback') return true
-  const [address = '', prefix, more] = text.split('/')
+  const [address = '', prefix, extra] = text.split('/')
   const version = isIP(address)
-  if (version === 0 || more !== undefined) return false
+  if (version === 0 || extra !== undefined) return false
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
 }
 
@@ -29,7 +29,7 @@ const Environment = z.object({
     .string()
     .refine(text => !/[\s/]/.test(text), 'must be an address or a host name, without http:// and port')
     .default('127.0.0.1'),
-  PUBLIC_URL: url(['http:', 'https:'], 'https://wellhead.example.com')
+  PUBLIC_URL: urlSchema(['http:', 'https:'], 'https://wellhead.example.com')
     .refine(text => !URL.canParse(text) || /^\w+:\/\/[^/?#]*\/?$/.test(text), {
       error: 'must not have a path: the product lives at the root of its host',
     })
@@ -42,15 +42,18 @@ const Environment = z.object({
     .string()
     .transform(folder => path.resolve(folder))
     .optional(),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/wellhead').optional(),
+  DATABASE_URL: urlSchema(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/wellhead',
+  ).optional(),
   SEAL_KEY: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  STORAGE_URL: url(['s3:', 's3+http:'], 's3://key:secret@host/bucket')
+  STORAGE_URL: urlSchema(['s3:', 's3+http:'], 's3://key:secret@host/bucket')
     .refine(text => !URL.canParse(text) || /^[\w+]+:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+/.test(text), {
       error: 'must name a key, its secret, a host and a bucket, such as s3://key:secret@host/bucket',
     })
     .optional(),
-  CLAMD_URL: url(['tcp:', 'unix:'], 'tcp://127.0.0.1:3310').optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
+  CLAMD_URL: urlSchema(['tcp:', 'unix:'], 'tcp://127.0.0.1:3310').optional(),
+  SMTP_URL: urlSchema(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z
     .string()
     .refine(text => /^[^@<>\r\n]+@[^@<>\s]+$|^[^<>\r\n]*<[^@<>\s]+@[^@<>\s]+>$/.test(text), {
@@ -71,7 +74,7 @@ const Environment = z.object({
       error: 'must be the name of a mail server, such as mx.example.com',
     })
     .optional(),
-  IMAP_URL: url(['imap:', 'imaps:'], 'imaps://user:password@mail.example.com/INBOX').optional(),
+  IMAP_URL: urlSchema(['imap:', 'imaps:'], 'imaps://user:password@mail.example.com/INBOX').optional(),
   MAIL_HOOK_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   TRUST_PROXY: z
     .string()
@@ -89,7 +92,7 @@ const Environment = z.object({
       },
     )
     .optional(),
-  IP_LOOKUP_URL: url(['http:', 'https:'], 'https://ip.example.com/json').optional(),
+  IP_LOOKUP_URL: urlSchema(['http:', 'https:'], 'https://ip.example.com/json').optional(),
   SEARCH_CONSOLE_KEY: z.string().optional(),
   SEARCH_CONSOLE_SITE: z
     .string()
@@ -97,8 +100,8 @@ const Environment = z.object({
       error: 'must be a property, such as sc-domain:example.com or https://example.com/',
     })
     .optional(),
-  MAP_STYLE_URL: url(['http:', 'https:'], 'https://maps.example.com/style.json').optional(),
-  LOG_LEVEL: z.enum(levels, { error: `must be one of ${levels.join(', ')}` }).default('info'),
+  MAP_STYLE_URL: urlSchema(['http:', 'https:'], 'https://maps.example.com/style.json').optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 })
 
 /** Settings for incoming mail. */
@@ -115,7 +118,7 @@ export type Config = Readonly<z.output<typeof Environment> & { PUBLIC_URL: strin
  * @throws StartError that names every invalid variable; values are not repeated, since some contain passwords.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   )
   const result = Environment.superRefine((settings, check) => {
@@ -126,12 +129,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           path: [name],
           message: 'needs REPLY_ADDRESS to receive mail',
         })
-  }).safeParse(given)
+  }).safeParse(variables)
   if (!result.success) {
     const lines = result.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`)
     throw new StartError(`Invalid settings:\n  ${lines.join('\n  ')}`)
   }
-  const { PUBLIC_URL, MAIL_FROM, ...others } = result.data
-  const { origin, hostname } = new URL(PUBLIC_URL ?? `http://localhost:${others.PORT}`)
-  return { ...others, PUBLIC_URL: origin, MAIL_FROM: MAIL_FROM ?? `Wellhead <no-reply@${hostname}>` }
+  const { PUBLIC_URL, MAIL_FROM, ...rest } = result.data
+  const { origin, hostname } = new URL(PUBLIC_URL ?? `http://localhost:${rest.PORT}`)
+  return { ...rest, PUBLIC_URL: origin, MAIL_FROM: MAIL_FROM ?? `Wellhead <no-reply@${hostname}>` }
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { packageRoot } from './root.server.ts'
 
-let known: string | undefined
+let cachedVersion: string | undefined
 
 /** The running version of the product, from its package.json. */
 export function productVersion(): string {
-  if (known === undefined) {
+  if (cachedVersion === undefined) {
     const text = readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')
-    known = (JSON.parse(text) as { version: string }).version
+    cachedVersion = (JSON.parse(text) as { version: string }).version
   }
-  return known
+  return cachedVersion
 }

@@ -26,7 +26,7 @@ const Secrets = z.object({
 })
 export type Secrets = z.infer<typeof Secrets> & { sealKey: string }
 
-const secret = () => randomBytes(32).toString('base64url')
+const newSecret = () => randomBytes(32).toString('base64url')
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** The secrets of this DATA_DIR, created at the first start. Only the owner of the file may read it. */
@@ -34,18 +34,18 @@ export function readSecrets(dataDir: string): Secrets {
   makeDataDir(dataDir)
   const file = path.join(dataDir, 'secrets.json')
   try {
-    return read(file)
+    return readSecretsFile(file)
   } catch (error) {
     if (!isMissing(error)) throw error
   }
-  const made: Secrets = {
-    authSecret: secret(),
-    ownerPassword: secret(),
-    appPassword: secret(),
-    sealKey: secret(),
+  const created: Secrets = {
+    authSecret: newSecret(),
+    ownerPassword: newSecret(),
+    appPassword: newSecret(),
+    sealKey: newSecret(),
   }
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true })
+  writeFileSync(draft, `${JSON.stringify(created, null, 2)}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(draft, file) // fails if another process was first, whose secrets then apply
   } catch (error) {
@@ -53,15 +53,15 @@ export function readSecrets(dataDir: string): Secrets {
   } finally {
     rmSync(draft, { force: true })
   }
-  return read(file)
+  return readSecretsFile(file)
 }
 
 /** Replaces the secrets with a backup's secrets; the passwords of this database stay. */
 export function replaceSecrets(dataDir: string, restored: Pick<Secrets, 'authSecret' | 'sealKey'>): void {
-  write(path.join(dataDir, 'secrets.json'), { ...readSecrets(dataDir), ...restored })
+  writeSecretsFile(path.join(dataDir, 'secrets.json'), { ...readSecrets(dataDir), ...restored })
 }
 
-function write(file: string, secrets: Secrets): Secrets {
+function writeSecretsFile(file: string, secrets: Secrets): Secrets {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
   renameSync(draft, file)
@@ -91,18 +91,18 @@ export function makeDataDir(dataDir: string): void {
  * product.
  */
 export function dataDirProblem(dataDir: string, code: string | undefined, ownedByUs: boolean): string {
-  const place = `The folder DATA_DIR (${dataDir})`
+  const folderLabel = `The folder DATA_DIR (${dataDir})`
   if (code === 'EROFS')
-    return `${place} is on a read-only disk. Mount it as writable, or set DATA_DIR to another folder.`
+    return `${folderLabel} is on a read-only disk. Mount it as writable, or set DATA_DIR to another folder.`
   if (ownedByUs)
-    return `${place} is closed to its own user. Open it (chmod u+rwx), or set DATA_DIR to another folder.`
+    return `${folderLabel} is closed to its own user. Open it (chmod u+rwx), or set DATA_DIR to another folder.`
   return (
-    `${place} belongs to another user of this system. ` +
+    `${folderLabel} belongs to another user of this system. ` +
     'Start Wellhead as that user, or set DATA_DIR to another folder.'
   )
 }
 
-function read(file: string): Secrets {
+function readSecretsFile(file: string): Secrets {
   const text = readFileSync(file, 'utf8')
   if (process.platform !== 'win32') chmodSync(file, 0o600)
   let result: z.infer<typeof Secrets>
@@ -115,5 +115,5 @@ function read(file: string): Secrets {
     )
   }
   const { sealKey } = result
-  return sealKey ? { ...result, sealKey } : write(file, { ...result, sealKey: secret() })
+  return sealKey ? { ...result, sealKey } : writeSecretsFile(file, { ...result, sealKey: newSecret() })
 }

@@ -4,7 +4,7 @@ import type { BackupSecrets } from './backup-secrets.ts'
 import type { Config } from './config.server.ts'
 import { readSecrets, replaceSecrets } from './secrets.server.ts'
 
-type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SEAL_KEY'>
+type SecretsLocation = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SEAL_KEY'>
 
 /**
  * The secrets that sign sessions and encrypt second factors, and the keys of the audit log's seals, the current one
@@ -12,14 +12,16 @@ type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'SEAL_KEY'>
  * readable only by the owner of the tables; the first process creates them. SEAL_KEY protects the seals from anyone
  * who controls that server.
  */
-export async function sharedSecrets(place: Place, owner: ClientConfig): Promise<BackupSecrets> {
-  const { authSecret, sealKey } = place.DATABASE_URL
+export async function sharedSecrets(location: SecretsLocation, owner: ClientConfig): Promise<BackupSecrets> {
+  const { authSecret, sealKey } = location.DATABASE_URL
     ? await secretsOnServer(owner)
-    : readSecrets(place.DATA_DIR)
+    : readSecrets(location.DATA_DIR)
   const stored = sealKey.split(' ')
   return {
     authSecret,
-    sealKeys: place.SEAL_KEY ? [place.SEAL_KEY, ...stored.filter(key => key !== place.SEAL_KEY)] : stored,
+    sealKeys: location.SEAL_KEY
+      ? [location.SEAL_KEY, ...stored.filter(key => key !== location.SEAL_KEY)]
+      : stored,
   }
 }
 
@@ -27,15 +29,15 @@ async function secretsOnServer(owner: ClientConfig): Promise<{ authSecret: strin
   const client = new Client(owner)
   await client.connect()
   try {
-    const made = () => randomBytes(32).toString('base64url')
+    const newSecret = () => randomBytes(32).toString('base64url')
     await client.query(
       `insert into server_secrets (name, value) values ('auth', $1), ('seal', $2) on conflict do nothing`,
-      [made(), made()],
+      [newSecret(), newSecret()],
     )
     const { rows } = await client.query<{ name: string; value: string }>(
       `select name, value from server_secrets`,
     )
-    const getValue = (requested: string) => rows.find(({ name }) => name === requested)!.value
+    const getValue = (key: string) => rows.find(({ name }) => name === key)!.value
     return { authSecret: getValue('auth'), sealKey: getValue('seal') }
   } finally {
     await client.end()
@@ -44,12 +46,12 @@ async function secretsOnServer(owner: ClientConfig): Promise<{ authSecret: strin
 
 /** Stores the secrets of a backup where this place keeps them: in the transaction of `client`, or in DATA_DIR. */
 export async function restoreSecrets(
-  place: Place,
+  location: SecretsLocation,
   client: Client,
   { authSecret, sealKeys }: BackupSecrets,
 ): Promise<void> {
   const sealKey = sealKeys.join(' ')
-  if (!place.DATABASE_URL) return replaceSecrets(place.DATA_DIR, { authSecret, sealKey })
+  if (!location.DATABASE_URL) return replaceSecrets(location.DATA_DIR, { authSecret, sealKey })
   await client.query(`insert into server_secrets (name, value) values ('auth', $1), ('seal', $2)`, [
     authSecret,
     sealKey,

@@ -14,8 +14,8 @@ type LineProps = { field: CustomField; first: boolean; last: boolean; onEdit: ()
 
 /** The text next to the label: the kind, with its unit or choices. */
 function describeKind({ kind, unit, options }: CustomField): string {
-  const open = options.filter(({ retired }) => !retired).map(({ label }) => label)
-  return [customKinds[kind], unit, open.join(', ')].filter(Boolean).join(' · ')
+  const activeLabels = options.filter(({ retired }) => !retired).map(({ label }) => label)
+  return [customKinds[kind], unit, activeLabels.join(', ')].filter(Boolean).join(' · ')
 }
 
 /** A custom field in its list, with its actions. */

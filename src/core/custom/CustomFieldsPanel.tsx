@@ -17,7 +17,7 @@ import {
 } from './custom-field.ts'
 import { CustomFieldLine } from './CustomFieldLine.tsx'
 import { CustomFieldForm } from './CustomFieldForm.tsx'
-import { uncapitalized } from '../../ui/formats.ts'
+import { uncapitalize } from '../../ui/formats.ts'
 
 type Editing = { noun: string; kind: CustomKind; field: CustomField | null }
 
@@ -45,7 +45,7 @@ export function CustomFieldsPanel() {
           title={many}
           actions={
             <AddField
-              what={uncapitalized(many)}
+              what={uncapitalize(many)}
               full={fields.length >= maxFields}
               onChoose={kind => setEditing({ noun, kind, field: null })}
             />

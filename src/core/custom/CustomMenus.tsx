@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { AddFilter } from '../../ui/AddFilter.tsx'
-import { brief, DaysMenu, SeveralMenu } from '../resource/FilterMenus.tsx'
+import { summarizeSelection, DaysMenu, MultiChoiceMenu } from '../resource/FilterMenus.tsx'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { listFields } from '../form/schema-fields.ts'
 import { customName, type CustomField } from './custom-field.ts'
-import { parseConditions, conditionKind, withConditions } from './custom-filter.ts'
+import { conditionValues, conditionKind, replaceCondition } from './custom-filter.ts'
 import { TagsMenu } from './TagsMenu.tsx'
 import { useCustomFields } from './useCustomFields.tsx'
 
@@ -24,19 +24,19 @@ const maxByDefault = 3
 export function CustomMenus({ noun, asked: query, go }: MenusProps) {
   const { fields, schema } = useCustomFields(noun)
   const [added, setAdded] = useState<readonly string[]>([])
-  const drawn = new Map(listFields(schema).map(field => [field.name, field]))
+  const fieldByName = new Map(listFields(schema).map(field => [field.name, field]))
   const shows = (field: CustomField) =>
-    fields.length <= maxByDefault || added.includes(field.id) || parseConditions(query, field).length > 0
-  const more = fields.filter(field => !shows(field))
+    fields.length <= maxByDefault || added.includes(field.id) || conditionValues(query, field).length > 0
+  const hiddenFields = fields.filter(field => !shows(field))
   const menus = fields
     .filter(shows)
     .map(field => (
       <CustomMenu
         key={field.id}
         field={field}
-        choices={drawn.get(customName(field))?.choices ?? []}
-        values={parseConditions(query, field)}
-        onChange={values => go({ custom: withConditions(query, field, values) })}
+        choices={fieldByName.get(customName(field))?.choices ?? []}
+        values={conditionValues(query, field)}
+        onChange={values => go({ custom: replaceCondition(query, field, values) })}
       />
     ))
   return (
@@ -46,7 +46,7 @@ export function CustomMenus({ noun, asked: query, go }: MenusProps) {
       <AddFilter
         label="Filters by custom fields"
         word="Custom field"
-        more={more.map(({ id, label }) => ({ label, onSelect: () => setAdded([...added, id]) }))}
+        more={hiddenFields.map(({ id, label }) => ({ label, onSelect: () => setAdded([...added, id]) }))}
       />
     </>
   )
@@ -64,7 +64,7 @@ function CustomMenu({ field, choices, values, onChange }: MenuProps) {
   const [first = '', last = ''] = values
   switch (conditionKind(field)) {
     case 'any':
-      return <SeveralMenu label={label} choices={choices} chosen={values} onChange={onChange} />
+      return <MultiChoiceMenu label={label} choices={choices} chosen={values} onChange={onChange} />
     case 'days':
       return (
         <DaysMenu
@@ -78,7 +78,7 @@ function CustomMenu({ field, choices, values, onChange }: MenuProps) {
       return <RangeMenu field={field} from={first} to={last} onChange={onChange} />
     case 'has':
       return (
-        <FilterChip label={label} value={brief(values)} onClear={() => onChange([])}>
+        <FilterChip label={label} value={summarizeSelection(values)} onClear={() => onChange([])}>
           <SearchField
             label={`${label} contains`}
             value={first}
@@ -110,16 +110,16 @@ type BoundProps = { label: string; unit: string | null; value: string; onChange:
 function Bound({ label, unit, value, onChange }: BoundProps) {
   const [typed, setTyped] = useState(value)
   const isNumber = (text: string) => text === '' || /^-?\d{1,12}(\.\d{1,6})?$/.test(text)
-  const plain = (text: string) => text.replaceAll(',', '').trim()
+  const normalize = (text: string) => text.replaceAll(',', '').trim()
   return (
     <NumberField
       label={label}
       unit={unit ?? undefined}
       value={typed}
-      error={isNumber(plain(typed)) ? null : 'Enter a number.'}
+      error={isNumber(normalize(typed)) ? null : 'Enter a number.'}
       onChange={event => {
         setTyped(event.target.value)
-        if (isNumber(plain(event.target.value))) onChange(plain(event.target.value))
+        if (isNumber(normalize(event.target.value))) onChange(normalize(event.target.value))
       }}
     />
   )

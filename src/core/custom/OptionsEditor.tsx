@@ -25,14 +25,17 @@ function newOptionId(options: readonly CustomOption[]): string {
 /** The choices of a field in order. A choice removed from the list stays on the records that have it. */
 export function OptionsEditor({ options, onChange, error, errors }: EditorProps) {
   const list = useRef<HTMLUListElement>(null)
-  const open = options.filter(({ retired }) => !retired)
+  const activeOptions = options.filter(({ retired }) => !retired)
   const retired = options.filter(option => option.retired)
-  const change = (id: string, part: Partial<CustomOption>) =>
-    onChange(options.map(option => (option.id === id ? { ...option, ...part } : option)))
+  const change = (id: string, patch: Partial<CustomOption>) =>
+    onChange(options.map(option => (option.id === id ? { ...option, ...patch } : option)))
   const swap = (at: number, by: 1 | -1) =>
-    onChange([...open.with(at, open[at + by]!).with(at + by, open[at]!), ...retired])
+    onChange([
+      ...activeOptions.with(at, activeOptions[at + by]!).with(at + by, activeOptions[at]!),
+      ...retired,
+    ])
   function add() {
-    onChange([...open, { id: newOptionId(options), label: '' }, ...retired])
+    onChange([...activeOptions, { id: newOptionId(options), label: '' }, ...retired])
     requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
   }
   const getProblem = (id: string) => errors[`options.${options.findIndex(option => option.id === id)}.label`]
@@ -40,7 +43,7 @@ export function OptionsEditor({ options, onChange, error, errors }: EditorProps)
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-medium text-muted">Choices</legend>
       <ul ref={list} className="grid gap-1.5">
-        {open.map(({ id, label }, index) => (
+        {activeOptions.map(({ id, label }, index) => (
           <li key={id} className="flex items-start gap-1">
             <TextField
               label={`Choice ${index + 1}`}
@@ -59,7 +62,7 @@ export function OptionsEditor({ options, onChange, error, errors }: EditorProps)
             <IconButton
               label={`Move ${label || `choice ${index + 1}`} down`}
               icon={<ArrowDown size={14} />}
-              disabled={index === open.length - 1}
+              disabled={index === activeOptions.length - 1}
               onClick={() => swap(index, 1)}
             />
             <IconButton

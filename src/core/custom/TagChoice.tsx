@@ -18,16 +18,16 @@ const maxSuggestions = 50
 /** Type part of a tag's name and choose it; an unused name creates a new tag. */
 export function TagChoice({ tags, all, onChoose }: ChoiceProps) {
   const [text, setText] = useState('')
-  const requested = text.trim().toLowerCase()
-  const matches = tags.filter(({ name }) => name.toLowerCase().includes(requested)).slice(0, maxSuggestions)
-  const isNew = requested !== '' && !all.some(({ name }) => name.toLowerCase() === requested)
-  const read = tagName.safeParse(text)
-  const exact = matches.find(({ name }) => name.toLowerCase() === requested)
+  const query = text.trim().toLowerCase()
+  const matches = tags.filter(({ name }) => name.toLowerCase().includes(query)).slice(0, maxSuggestions)
+  const isNew = query !== '' && !all.some(({ name }) => name.toLowerCase() === query)
+  const parsedName = tagName.safeParse(text)
+  const exact = matches.find(({ name }) => name.toLowerCase() === query)
   const enter = () => {
-    const [only] = matches
+    const [onlyMatch] = matches
     if (exact) onChoose(exact)
-    else if (isNew && read.success) onChoose({ name: read.data })
-    else if (only && matches.length === 1) onChoose(only)
+    else if (isNew && parsedName.success) onChoose({ name: parsedName.data })
+    else if (onlyMatch && matches.length === 1) onChoose(onlyMatch)
   }
   return (
     <div className="grid gap-2">
@@ -52,16 +52,19 @@ export function TagChoice({ tags, all, onChoose }: ChoiceProps) {
             </button>
           </li>
         ))}
-        {isNew && read.success && (
+        {isNew && parsedName.success && (
           <li>
-            <button type="button" onClick={() => onChoose({ name: read.data })} className={rowClass}>
-              <span className="shrink-0">Create</span> <TagMark tag={{ name: read.data, color: 'none' }} />
+            <button type="button" onClick={() => onChoose({ name: parsedName.data })} className={rowClass}>
+              <span className="shrink-0">Create</span>{' '}
+              <TagMark tag={{ name: parsedName.data, color: 'none' }} />
             </button>
           </li>
         )}
       </ul>
-      {isNew && !read.success && <p className="text-sm text-bad">{read.error.issues[0]?.message}</p>}
-      {requested === '' && matches.length === 0 && <p className="text-muted">Type a name to create a tag.</p>}
+      {isNew && !parsedName.success && (
+        <p className="text-sm text-bad">{parsedName.error.issues[0]?.message}</p>
+      )}
+      {query === '' && matches.length === 0 && <p className="text-muted">Type a name to create a tag.</p>}
     </div>
   )
 }

@@ -76,7 +76,7 @@ function MergeDialog({ tag: { id, name }, others, onClose }: MergeProps) {
     }),
     after: onClose,
   })
-  const chosen = others.find(other => other.id === into)
+  const target = others.find(other => other.id === into)
   return (
     <Dialog
       open
@@ -89,8 +89,8 @@ function MergeDialog({ tag: { id, name }, others, onClose }: MergeProps) {
           <Button
             variant="primary"
             busy={merge.busy}
-            disabledReason={chosen ? null : 'Choose a tag first.'}
-            onClick={() => chosen && void merge.run(chosen)}
+            disabledReason={target ? null : 'Choose a tag first.'}
+            onClick={() => target && void merge.run(target)}
           >
             Merge
           </Button>

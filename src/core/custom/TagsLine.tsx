@@ -25,8 +25,8 @@ const toTagInput = (tag: Choice): Choice => ('id' in tag ? { id: tag.id } : { na
 /** The tags of a record, with controls to add and remove them. */
 export function TagsLine({ noun, id, fields, readOnly }: LineProps) {
   const call = useCall<TagRouter>('tags')
-  const known = useTags()
-  const tags = recordTags(fields, known)
+  const allTags = useTags()
+  const tags = recordTags(fields, allTags)
   const ids = [id]
   const add = useCommand((tag: Choice) => call.tag.mutate({ noun, ids, tag: toTagInput(tag) }), {
     success: ({ full }) => (full.length > 0 ? 'At most 50 tags on one record. Remove one first.' : null),
@@ -75,8 +75,8 @@ export function TagsLine({ noun, id, fields, readOnly }: LineProps) {
       >
         {close => (
           <TagChoice
-            tags={known.filter(tag => !tags.includes(tag))}
-            all={known}
+            tags={allTags.filter(tag => !tags.includes(tag))}
+            all={allTags}
             onChoose={tag => {
               close()
               void add.run(tag)

@@ -1,8 +1,8 @@
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { brief } from '../resource/FilterMenus.tsx'
-import { tagsQuery, withTagsQuery } from './custom-filter.ts'
+import { summarizeSelection } from '../resource/FilterMenus.tsx'
+import { findTagCondition, replaceTagCondition } from './custom-filter.ts'
 import { useTags } from './useTags.tsx'
 
 type MenuProps = { asked: readonly string[]; go: (change: { custom: string[] }) => void }
@@ -10,38 +10,42 @@ type MenuProps = { asked: readonly string[]; go: (change: { custom: string[] }) 
 /** A list's filter by tags: records with any or all of the chosen tags. */
 export function TagsMenu({ asked: query, go }: MenuProps) {
   const tags = useTags()
-  const condition = tagsQuery(query)
+  const condition = findTagCondition(query)
   if (tags.length === 0 && condition === null) return null
-  const way = condition?.way === 'all' ? 'all' : 'any'
-  const chosen = condition?.values ?? []
-  const names = tags.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
-  const words = names.length < chosen.length ? [...names, 'a deleted tag'] : names
-  const ask = (next: 'any' | 'all', ids: readonly string[]) => go({ custom: withTagsQuery(query, next, ids) })
+  const mode = condition?.way === 'all' ? 'all' : 'any'
+  const selectedIds = condition?.values ?? []
+  const names = tags.filter(({ id }) => selectedIds.includes(id)).map(({ name }) => name)
+  const shownNames = names.length < selectedIds.length ? [...names, 'a deleted tag'] : names
+  const setTags = (next: 'any' | 'all', ids: readonly string[]) =>
+    go({ custom: replaceTagCondition(query, next, ids) })
   return (
     <FilterChip
       label="Tags"
-      value={brief(words)}
-      inFull={words.join(way === 'all' ? ' and ' : ', ')}
-      onClear={() => ask(way, [])}
+      value={summarizeSelection(shownNames)}
+      inFull={shownNames.join(mode === 'all' ? ' and ' : ', ')}
+      onClear={() => setTags(mode, [])}
     >
       <div className="grid gap-2">
         <SelectField
           label="Show records with"
-          value={way}
+          value={mode}
           choices={[
             { value: 'any', label: 'Any of these' },
             { value: 'all', label: 'All of these' },
           ]}
-          onChange={event => ask(event.target.value === 'all' ? 'all' : 'any', chosen)}
+          onChange={event => setTags(event.target.value === 'all' ? 'all' : 'any', selectedIds)}
         />
         <div className="grid max-h-72 gap-1.5 overflow-y-auto">
           {tags.map(({ id, name }) => (
             <CheckField
               key={id}
               label={name}
-              checked={chosen.includes(id)}
+              checked={selectedIds.includes(id)}
               onChange={event =>
-                ask(way, event.target.checked ? [...chosen, id] : chosen.filter(item => item !== id))
+                setTags(
+                  mode,
+                  event.target.checked ? [...selectedIds, id] : selectedIds.filter(item => item !== id),
+                )
               }
             />
           ))}

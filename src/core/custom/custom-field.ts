@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, optionalDay, optionalLine, plainAmount } from '../form/fields.ts'
+import { line, optionalDay, optionalLine, stripAmountFormat } from '../form/fields.ts'
 import { isOneLine, oneLineMessage } from '../text/one-line.ts'
 import { isAddedName, isCustomName, type CustomName } from '../data/added-names.ts'
 
@@ -42,8 +42,8 @@ export type CustomOption = z.output<typeof customOption>
 const findDuplicate = (options: readonly CustomOption[]) =>
   options.find((option, index) =>
     options.some(
-      (other, before) =>
-        before < index &&
+      (other, otherIndex) =>
+        otherIndex < index &&
         (other.id === option.id || other.label.toLowerCase() === option.label.toLowerCase()),
     ),
   )
@@ -66,8 +66,8 @@ export const customDraft = z.object({
     .array(customOption)
     .max(maxOptions, `At most ${maxOptions} choices.`)
     .superRefine((options, context) => {
-      const twice = findDuplicate(options)
-      if (twice) context.addIssue({ code: 'custom', message: `“${twice.label}” is listed twice.` })
+      const duplicate = findDuplicate(options)
+      if (duplicate) context.addIssue({ code: 'custom', message: `“${duplicate.label}” is listed twice.` })
     })
     .default([])
     .meta({ title: 'Choices' }),
@@ -84,12 +84,12 @@ export type CustomPerson = { id: string; name: string }
 export const customName = ({ id }: Pick<CustomField, 'id'>): CustomName => `custom_${id}`
 /** Lists can be sorted by custom fields like by their own. */
 export const customSort = z.custom<CustomName>(name => typeof name === 'string' && isCustomName(name))
-export const idOfName = (name: string) => name.slice('custom_'.length)
+export const customFieldId = (name: string) => name.slice('custom_'.length)
 
 /**
  * The schema of records with custom fields; names that are neither schema fields nor custom names are refused.
  */
-export const withCustom = <Schema extends z.ZodObject>(schema: Schema) =>
+export const allowCustomFields = <Schema extends z.ZodObject>(schema: Schema) =>
   schema.loose().superRefine((values, check) => {
     for (const name of Object.keys(values))
       if (!Object.hasOwn(schema.shape, name) && !isAddedName(name))
@@ -97,8 +97,8 @@ export const withCustom = <Schema extends z.ZodObject>(schema: Schema) =>
   })
 
 /** "0012.50" becomes "12.5", so that equal numbers have equal texts. */
-const plainNumber = (text: string) => {
-  const plain = plainAmount(text)
+const normalizeNumber = (text: string) => {
+  const plain = stripAmountFormat(text)
   const parts = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(plain)
   if (!parts) return plain
   const [, sign, integer, places] = parts
@@ -106,46 +106,46 @@ const plainNumber = (text: string) => {
   return /^[0.]*$/.test(digits) ? '0' : `${sign}${digits}`
 }
 
-function number({ decimals }: CustomField) {
+function numberSchema({ decimals }: CustomField) {
   const places = decimals ?? 6
   const form = new RegExp(String.raw`^-?\d{1,12}${places === 0 ? '' : String.raw`(\.\d{1,${places}})?`}$`)
   const message =
     places === 0
       ? 'Enter a whole number, such as 1,250.'
       : `Enter a number, such as 1,250.5, with at most ${places} decimal${places === 1 ? '' : 's'}.`
-  return z.string(message).max(60, message).overwrite(plainNumber).regex(form, message)
+  return z.string(message).max(60, message).overwrite(normalizeNumber).regex(form, message)
 }
 
-function choice({ options }: CustomField) {
-  const open = new Set(options.filter(({ retired }) => !retired).map(({ id }) => id))
+function choiceSchema({ options }: CustomField) {
+  const activeIds = new Set(options.filter(({ retired }) => !retired).map(({ id }) => id))
   const message = 'This choice is no longer in the list. Choose another.'
-  return z.string(message).refine(id => open.has(id), message)
+  return z.string(message).refine(id => activeIds.has(id), message)
 }
 
-const person = (people: readonly CustomPerson[]) => {
-  const known = new Set(people.map(({ id }) => id))
+const personSchema = (people: readonly CustomPerson[]) => {
+  const memberIds = new Set(people.map(({ id }) => id))
   const message = 'Choose a member of your organization.'
-  return z.string(message).refine(id => known.has(id), message)
+  return z.string(message).refine(id => memberIds.has(id), message)
 }
 
-const group = 'Custom fields'
+const groupTitle = 'Custom fields'
 
 /** The zod type of a custom field, with the same metadata as any other field. */
 function fieldSchema(field: CustomField, people: readonly CustomPerson[]): z.ZodType {
   const { kind, label: title, unit, help, options } = field
-  const meta = { title, group, ...(help !== null && { hint: help }) }
+  const meta = { title, group: groupTitle, ...(help !== null && { hint: help }) }
   switch (kind) {
     case 'text':
       return optionalLine(title, 500).meta(meta)
     case 'date':
       return optionalDay(title).meta({ ...meta, kind: 'date' })
     case 'number':
-      return number(field)
+      return numberSchema(field)
         .nullable()
         .default(null)
         .meta({ ...meta, kind: 'amount', unit: unit ?? '' })
     case 'choice':
-      return choice(field)
+      return choiceSchema(field)
         .nullable()
         .default(null)
         .meta({
@@ -154,7 +154,7 @@ function fieldSchema(field: CustomField, people: readonly CustomPerson[]): z.Zod
           words: Object.fromEntries(options.map(option => [option.id, option])),
         })
     case 'person':
-      return person(people)
+      return personSchema(people)
         .nullable()
         .default(null)
         .meta({

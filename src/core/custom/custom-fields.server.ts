@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
-import { readPart } from '../form/read-part.ts'
-import { membersByName } from '../auth/members-by-name.server.ts'
+import { parseFields } from '../form/parse-fields.ts'
+import { listMembersByName } from '../auth/members-by-name.server.ts'
 import { customSchema, type CustomField, type CustomPerson } from './custom-field.ts'
-import { customPart } from '../data/added-names.ts'
+import { pickAddedValues } from '../data/added-names.ts'
 import { customFields } from './custom.table.ts'
 
 /** The custom fields of a noun in order, with the members if one of them refers to users. */
@@ -23,7 +23,7 @@ export async function readCustomFields(
   const query = fieldsInOrder(tx, tenantId, noun)
   const fields = (await (held ? query.for('share') : query)).map(toCustomField)
   const people = fields.some(({ kind, retired }) => kind === 'person' && !retired)
-    ? await membersByName(tx, tenantId)
+    ? await listMembersByName(tx, tenantId)
     : []
   return { fields, people }
 }
@@ -54,20 +54,20 @@ export async function readCustomSchema(tx: Tx, tenantId: string, noun: string) {
  * fields stay locked until the transaction ends, so that none is retired or changed in between.
  * @throws AppError with messages by field, including for a field that no longer exists
  */
-export async function readCustom(
+export async function validateCustomValues(
   tx: Tx,
   tenantId: string,
   noun: string,
   input: object,
 ): Promise<Record<string, unknown>> {
-  const written = Object.fromEntries(
-    Object.entries(customPart(input)).filter(([, value]) => value !== undefined),
+  const givenValues = Object.fromEntries(
+    Object.entries(pickAddedValues(input)).filter(([, value]) => value !== undefined),
   )
-  if (Object.keys(written).length === 0) return {}
+  if (Object.keys(givenValues).length === 0) return {}
   const { fields, people } = await readCustomFields(tx, tenantId, noun, { held: true })
   const { shape } = customSchema(fields, people)
-  const types = Object.keys(written).map(name => [name, shape[name] ?? noSuchField] as const)
-  return readPart(z.object(Object.fromEntries(types)), written)
+  const types = Object.keys(givenValues).map(name => [name, shape[name] ?? noSuchField] as const)
+  return parseFields(z.object(Object.fromEntries(types)), givenValues)
 }
 
 /** A field of another organization, or one that is retired, deleted or invented, does not exist here. */

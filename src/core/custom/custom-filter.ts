@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkText } from '../http/from-outside.ts'
+import { assertStorableText } from '../http/untrusted-input.ts'
 import { customName, type CustomField } from './custom-field.ts'
 import { isCustomName, tagsName } from '../data/added-names.ts'
 
@@ -22,7 +22,7 @@ export const writeCondition = ({ name, way, values }: Condition): string =>
 const decodePart = (text: string): string | null => {
   try {
     const value = decodeURIComponent(text)
-    checkText(value)
+    assertStorableText(value)
     return value
   } catch {
     return null
@@ -32,32 +32,32 @@ const decodePart = (text: string): string | null => {
 const isDay = (text: string) => text === '' || /^\d{4}-\d\d-\d\d$/.test(text)
 const isNumber = (text: string) => text === '' || /^-?\d{1,12}(\.\d{1,6})?$/.test(text)
 
-const aTag = z.uuid()
-const isOfTags = (way: ConditionKind, values: readonly string[]) =>
+const tagId = z.uuid()
+const isTagCondition = (way: ConditionKind, values: readonly string[]) =>
   (way === 'any' || way === 'all') &&
   values.length > 0 &&
   values.length <= 50 &&
-  values.every(value => aTag.safeParse(value).success)
+  values.every(value => tagId.safeParse(value).success)
 
 /** Parses a condition; null if it is invalid. */
 export function readCondition(text: string): Condition | null {
-  const [name = '', given, ...parts] = text.split('~')
-  const way = conditionKinds.find(conditionKind => conditionKind === given)
+  const [name = '', kindText, ...parts] = text.split('~')
+  const way = conditionKinds.find(conditionKind => conditionKind === kindText)
   const values = parts.map(decodePart)
   if (!way || values.includes(null)) return null
-  const known = values as string[]
-  if (name === tagsName) return isOfTags(way, known) ? { name, way, values: known } : null
+  const decoded = values as string[]
+  if (name === tagsName) return isTagCondition(way, decoded) ? { name, way, values: decoded } : null
   if (!isCustomName(name)) return null
-  const [first = '', last = ''] = known
-  const isPair = known.length === 2 && (first !== '' || last !== '')
-  const meant = {
-    any: known.length > 0 && known.length <= 50,
+  const [first = '', last = ''] = decoded
+  const isPair = decoded.length === 2 && (first !== '' || last !== '')
+  const isValidByKind = {
+    any: decoded.length > 0 && decoded.length <= 50,
     all: false,
-    has: known.length === 1 && first.trim() !== '',
-    days: isPair && known.every(isDay),
-    range: isPair && known.every(isNumber),
+    has: decoded.length === 1 && first.trim() !== '',
+    days: isPair && decoded.every(isDay),
+    range: isPair && decoded.every(isNumber),
   }
-  return meant[way] ? { name, way, values: known } : null
+  return isValidByKind[way] ? { name, way, values: decoded } : null
 }
 
 /** The conditions as a field of a filter. */
@@ -72,13 +72,19 @@ export const customConditions = z
   .optional()
 
 /** The condition on tags; null if there is none. */
-export const tagsQuery = (conditions: readonly string[]): Condition | null =>
+export const findTagCondition = (conditions: readonly string[]): Condition | null =>
   conditions.map(readCondition).find(condition => condition?.name === tagsName) ?? null
 
 /** The conditions with the one on tags replaced. */
-export const withTagsQuery = (conditions: readonly string[], way: 'any' | 'all', ids: readonly string[]) => {
-  const others = conditions.filter(text => readCondition(text)?.name !== tagsName)
-  return ids.length > 0 ? [...others, writeCondition({ name: tagsName, way, values: ids })] : others
+export const replaceTagCondition = (
+  conditions: readonly string[],
+  way: 'any' | 'all',
+  ids: readonly string[],
+) => {
+  const otherConditions = conditions.filter(text => readCondition(text)?.name !== tagsName)
+  return ids.length > 0
+    ? [...otherConditions, writeCondition({ name: tagsName, way, values: ids })]
+    : otherConditions
 }
 
 /** The kind of condition for a field. */
@@ -86,21 +92,21 @@ export const conditionKind = ({ kind }: Pick<CustomField, 'kind'>): ConditionKin
   ({ text: 'has', number: 'range', date: 'days', choice: 'any', person: 'any' } as const)[kind]
 
 /** The values of the condition on a field; empty if there is none. */
-export const parseConditions = (
+export const conditionValues = (
   conditions: readonly string[],
   field: Pick<CustomField, 'id'>,
 ): readonly string[] =>
   conditions.map(readCondition).find(condition => condition?.name === customName(field))?.values ?? []
 
 /** The conditions with the one on a field replaced. */
-export const withConditions = (
+export const replaceCondition = (
   conditions: readonly string[],
   field: Pick<CustomField, 'id' | 'kind'>,
   values: readonly string[],
 ): string[] => {
   const name = customName(field)
-  const others = conditions.filter(text => readCondition(text)?.name !== name)
+  const otherConditions = conditions.filter(text => readCondition(text)?.name !== name)
   return values.some(value => value.trim() !== '')
-    ? [...others, writeCondition({ name, way: conditionKind(field), values })]
-    : others
+    ? [...otherConditions, writeCondition({ name, way: conditionKind(field), values })]
+    : otherConditions
 }

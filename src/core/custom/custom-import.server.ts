@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../auth/auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
-import { groupBy } from '../data/grouped.ts'
+import { groupBy } from '../data/group-by.ts'
 import { fieldText } from '../form/field-text.ts'
 import { listFields, type SchemaField } from '../form/schema-fields.ts'
 import type { CellReader, Field } from '../importing/field.ts'
-import { put } from '../importing/row.ts'
+import { setFact } from '../importing/row.ts'
 import { schemaFields } from '../importing/schema-fields.ts'
-import { nothing, problem, isEmptyCell } from '../importing/values/reading.ts'
+import { emptyCell, unreadableCell, isEmptyCell } from '../importing/values/cell-reading.ts'
 import type { Importable } from '../module/importable.server.ts'
 import { findRecordType } from '../module/modules.server.ts'
 import { memberships } from '../tenancy/tenant.table.ts'
@@ -38,7 +38,7 @@ export async function withCustomFields(tx: Tx, tenantId: string, subject: Import
     column: name,
   }))
   const added = [tagsField, ...customFields]
-  const drawn = new Map(listFields(schema).map(field => [field.name, field]))
+  const fieldByName = new Map(listFields(schema).map(field => [field.name, field]))
   return {
     ...subject,
     fields: [...subject.fields, ...added],
@@ -47,7 +47,7 @@ export async function withCustomFields(tx: Tx, tenantId: string, subject: Import
       const mapped = added.filter(({ id }) => reading.mapped.has(id))
       return (cells, hasShape) => {
         const row = read(cells, hasShape)
-        if (row) for (const { id, column } of mapped) put(row.facts, column!, cells.get(id))
+        if (row) for (const { id, column } of mapped) setFact(row.facts, column!, cells.get(id))
         return row
       }
     },
@@ -58,7 +58,7 @@ export async function withCustomFields(tx: Tx, tenantId: string, subject: Import
     factWords: (column, value) =>
       column === tagsName
         ? [tagsField.title, formatTagNames(value)]
-        : (labeledValue(drawn.get(column), value) ?? subject.factWords?.(column, value)),
+        : (labeledValue(fieldByName.get(column), value) ?? subject.factWords?.(column, value)),
   }
 }
 
@@ -80,34 +80,37 @@ function importOptions(
   return unit === null ? {} : { names: [`${label} ${unit}`.toLowerCase()] }
 }
 
-const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const normalizeText = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** Reads a choice by its label only, because its id means nothing to users. */
 function choiceReader(options: CustomField['options']): CellReader {
-  const byWords = new Map(options.map(option => [plain(option.label), option]))
-  const open = options.filter(({ retired }) => !retired).map(({ label }) => label)
-  const listed = open.length > 8 ? [...open.slice(0, 8), `${open.length - 8} more`] : open
+  const optionByLabel = new Map(options.map(option => [normalizeText(option.label), option]))
+  const activeLabels = options.filter(({ retired }) => !retired).map(({ label }) => label)
+  const shownLabels =
+    activeLabels.length > 8 ? [...activeLabels.slice(0, 8), `${activeLabels.length - 8} more`] : activeLabels
   return text => {
-    const choice = byWords.get(plain(text))
-    if (choice?.retired) return problem('This choice is no longer in the list.')
+    const choice = optionByLabel.get(normalizeText(text))
+    if (choice?.retired) return unreadableCell('This choice is no longer in the list.')
     if (choice) return { value: choice.id }
-    return isEmptyCell(text) ? nothing : problem(`This is not one of ${listed.join(', ')}.`)
+    return isEmptyCell(text) ? emptyCell : unreadableCell(`This is not one of ${shownLabels.join(', ')}.`)
   }
 }
 
 /** Reads a member by email or name; a name shared by two members matches neither. */
 function personReader(members: readonly Member[]): CellReader {
-  const byWords = groupBy(
-    members.flatMap(({ id, name, email }) => [name, email].map(words => ({ id, words: plain(words) }))),
+  const membersByText = groupBy(
+    members.flatMap(({ id, name, email }) =>
+      [name, email].map(words => ({ id, words: normalizeText(words) })),
+    ),
     ({ words }) => words,
   )
   return text => {
-    if (isEmptyCell(text)) return nothing
-    const results = new Set(byWords.get(plain(text))?.map(({ id }) => id))
+    if (isEmptyCell(text)) return emptyCell
+    const results = new Set(membersByText.get(normalizeText(text))?.map(({ id }) => id))
     const [id] = results
-    if (results.size > 1) return problem('More than one member has this name. Give the email address.')
+    if (results.size > 1) return unreadableCell('More than one member has this name. Give the email address.')
     return id === undefined
-      ? problem('No member of your organization has this name or email address.')
+      ? unreadableCell('No member of your organization has this name or email address.')
       : { value: id }
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
-import { groupBy } from '../data/grouped.ts'
+import { groupBy } from '../data/group-by.ts'
 import { fieldText } from '../form/field-text.ts'
 import { listFields } from '../form/schema-fields.ts'
 import { historicalLabel } from './custom-labels.ts'
-import { customSchema, idOfName, type CustomField } from './custom-field.ts'
+import { customSchema, customFieldId, type CustomField } from './custom-field.ts'
 import { isCustomName } from '../data/added-names.ts'
 
 type LoggedChange = { id: number; tenantId: string; before?: unknown; after?: unknown }
@@ -18,36 +18,40 @@ export async function withCustomFieldLabels<Change extends LoggedChange>(
   tx: Tx,
   changes: readonly Change[],
 ): Promise<Change[]> {
-  const held = changes.map(({ before, after }) => ({
-    before: fieldsIn(before),
-    after: fieldsIn(after),
+  const customValues = changes.map(({ before, after }) => ({
+    before: customValuesIn(before),
+    after: customValuesIn(after),
   }))
-  const names = new Set(held.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))
+  const names = new Set(customValues.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))
   if (names.size === 0) return [...changes]
   const tenantIds = [...new Set(changes.map(({ tenantId }) => tenantId))]
-  const definitions = await readDefinitions(tx, tenantIds, [...names].map(idOfName))
+  const definitions = await readDefinitions(tx, tenantIds, [...names].map(customFieldId))
   const people = await readPeople(tx, tenantIds)
   return changes.map((change, index) => {
-    const { before, after } = held[index]!
-    const all = Object.keys({ ...before, ...after })
-    if (all.length === 0) return change
-    const fields = all.map(name => fieldAt(definitions, change.tenantId, change.id, idOfName(name)))
+    const { before, after } = customValues[index]!
+    const allNames = Object.keys({ ...before, ...after })
+    if (allNames.length === 0) return change
+    const fields = allNames.map(name => fieldAt(definitions, change.tenantId, change.id, customFieldId(name)))
     const schema = customSchema(fields, people.get(change.tenantId) ?? [])
-    const drawn = new Map(listFields(schema).map(field => [field.name, field]))
-    const worded = (full: unknown, part: Record<string, unknown>) => {
+    const fieldByName = new Map(listFields(schema).map(field => [field.name, field]))
+    const describeValues = (full: unknown, part: Record<string, unknown>) => {
       if (typeof full !== 'object' || full === null) return full
       const customOnly = Object.entries(full).filter(([name]) => !(name in part))
       const words = Object.entries(part).map(([name, value]) => {
-        const field = drawn.get(name)!
+        const field = fieldByName.get(name)!
         return [historicalLabel(field.title), value === null ? null : fieldText(field, value)]
       })
       return Object.fromEntries([...customOnly, ...words])
     }
-    return { ...change, before: worded(change.before, before), after: worded(change.after, after) }
+    return {
+      ...change,
+      before: describeValues(change.before, before),
+      after: describeValues(change.after, after),
+    }
   })
 }
 
-const fieldsIn = (values: unknown): Record<string, unknown> =>
+const customValuesIn = (values: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(Object(values) as object).filter(([name]) => isCustomName(name)))
 
 /** The definitions of the fields and their changes, earliest first. */
@@ -59,7 +63,7 @@ async function readDefinitions(tx: Tx, tenantIds: string[], ids: string[]): Prom
   return rows
 }
 
-const blank = {
+const blankField = {
   kind: 'text',
   label: 'Custom field',
   unit: null,
@@ -75,8 +79,14 @@ function fieldAt(
   id: number,
   field: string,
 ): CustomField {
-  const until = definitions.filter(line => line.tenant === tenantId && line.field === field && line.at < id)
-  const lastFields = Object.assign({}, blank, ...until.map(({ after }) => after ?? {})) as CustomField
+  const earlierChanges = definitions.filter(
+    line => line.tenant === tenantId && line.field === field && line.at < id,
+  )
+  const lastFields = Object.assign(
+    {},
+    blankField,
+    ...earlierChanges.map(({ after }) => after ?? {}),
+  ) as CustomField
   return { ...lastFields, id: field, noun: '', retired: false, version: 1 }
 }
 

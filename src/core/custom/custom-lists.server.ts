@@ -3,7 +3,7 @@ import type { Tx } from '../data/database.server.ts'
 import type { Direction, Order } from '../data/list-window.server.ts'
 import { likePattern } from '../data/like-pattern.ts'
 import { readCondition, type Condition } from './custom-filter.ts'
-import { idOfName, type CustomKind } from './custom-field.ts'
+import { customFieldId, type CustomKind } from './custom-field.ts'
 import { customFields } from './custom.table.ts'
 import { tagsName } from '../data/added-names.ts'
 
@@ -12,7 +12,7 @@ import { tagsName } from '../data/added-names.ts'
  * its field and stored as a set. (`is true` prevents the planner from turning it into a join, which would lose
  * the list's order.)
  */
-export const customWhere = (tenantId: string, conditions: readonly string[] = [], id: SQL): SQL[] =>
+export const customConditionsSql = (tenantId: string, conditions: readonly string[] = [], id: SQL): SQL[] =>
   conditions.flatMap(text => {
     const condition = readCondition(text)
     if (!condition) return []
@@ -23,7 +23,7 @@ export const customWhere = (tenantId: string, conditions: readonly string[] = []
  * The distinct ids of a kind's records that match conditions, read only from indexes; null if there are no
  * conditions.
  */
-export function customIds(tenantId: string, noun: string, conditions: readonly string[] = []): SQL | null {
+export function customIdsSql(tenantId: string, noun: string, conditions: readonly string[] = []): SQL | null {
   const sets = conditions.flatMap(text => {
     const condition = readCondition(text)
     return condition ? conditionSets(tenantId, condition, noun) : []
@@ -37,17 +37,17 @@ export function customIds(tenantId: string, noun: string, conditions: readonly s
  */
 function conditionSets(tenantId: string, condition: Condition, noun?: string): SQL[] {
   const { name, way, values } = condition
-  if (name !== tagsName) return [idsWith(tenantId, condition)]
-  const each = way === 'all' ? values.map(id => [id]) : [values]
-  return each.map(
+  if (name !== tagsName) return [idsMatchingSql(tenantId, condition)]
+  const valueSets = way === 'all' ? values.map(id => [id]) : [values]
+  return valueSets.map(
     ids => sql`select distinct record_id from custom_values where tenant_id = ${tenantId} ${noun ? sql`and word = ${noun}` : sql``}
       and field_id in (select tags_and_merged(${tenantId}, ${sql.param([...ids])}::uuid[]))`,
   )
 }
 
-const idsWith = (tenantId: string, { name, way, values }: Condition) =>
+const idsMatchingSql = (tenantId: string, { name, way, values }: Condition) =>
   sql`select record_id from custom_values
-    where tenant_id = ${tenantId} and field_id = ${idOfName(name)}::uuid and ${conditionSql(way, values)}`
+    where tenant_id = ${tenantId} and field_id = ${customFieldId(name)}::uuid and ${conditionSql(way, values)}`
 
 function conditionSql(way: Condition['way'], values: readonly string[]): SQL {
   const [first = '', last = ''] = values
@@ -71,7 +71,7 @@ function conditionSql(way: Condition['way'], values: readonly string[]): SQL {
  * People are sorted by name, with former members last. They are few, so their names are joined to the values
  * in records.
  */
-const withNames = (tenantId: string) => sql`custom_values left join (
+const valuesWithNames = (tenantId: string) => sql`custom_values left join (
     select lower(u.id) as person, lower(u.name) as person_name from memberships m join users u on u.id = m.user_id
     where m.tenant_id = ${tenantId}) people on person = word`
 const nameKey = sql`coalesce(person_name, '\uffff')`
@@ -88,9 +88,9 @@ const isByNumber = (kind: CustomKind) => kind === 'number' || kind === 'choice'
 const sortKeySql = (kind: CustomKind) =>
   isByNumber(kind) ? sql`number` : kind === 'person' ? nameKey : sql`word`
 const valuesTable = (kind: CustomKind, tenantId: string) =>
-  kind === 'person' ? withNames(tenantId) : sql`custom_values`
+  kind === 'person' ? valuesWithNames(tenantId) : sql`custom_values`
 
-type ListBy = {
+type CustomOrderInput = {
   /** The name of the custom field. */
   sort: string
   /**
@@ -112,27 +112,27 @@ type ListBy = {
 export async function customOrder(
   tx: Tx,
   tenantId: string,
-  { sort, records, where, filtered, otherwise, direction }: ListBy,
+  { sort, records, where, filtered, otherwise, direction }: CustomOrderInput,
 ): Promise<Order> {
-  const fieldId = idOfName(sort)
+  const fieldId = customFieldId(sort)
   const kind = await readKind(tx, tenantId, fieldId)
   const byNumber = isByNumber(kind)
   const key = sortKeySql(kind)
-  const valued = sql`tenant_id = ${tenantId} and field_id = ${fieldId}::uuid ${byNumber ? sql`and number is not null` : sql``}`
+  const hasValue = sql`tenant_id = ${tenantId} and field_id = ${fieldId}::uuid ${byNumber ? sql`and number is not null` : sql``}`
   return {
     valued: {
       from: valuesTable(kind, tenantId),
       id: sql`record_id`,
       where: filtered
-        ? sql`${valued} and (record_id in (select id from ${records} where ${where})) is true`
-        : valued,
+        ? sql`${hasValue} and (record_id in (select id from ${records} where ${where})) is true`
+        : hasValue,
       key,
       direction,
     },
     blank: {
       from: records,
       id: sql`id`,
-      where: sql`${where} and (id in (select record_id from custom_values where ${valued})) is not true`,
+      where: sql`${where} and (id in (select record_id from custom_values where ${hasValue})) is not true`,
       key: otherwise,
       direction: 'asc',
     },
@@ -142,7 +142,7 @@ export async function customOrder(
 
 /** The sort key of a short list of records `id`, computed for each query; records without a value come last. */
 export async function customSortKey(tx: Tx, tenantId: string, sort: string, id: SQL, direction: Direction) {
-  const fieldId = idOfName(sort)
+  const fieldId = customFieldId(sort)
   const kind = await readKind(tx, tenantId, fieldId)
   const value = sql`select ${sortKeySql(kind)} from ${valuesTable(kind, tenantId)}
     where tenant_id = ${tenantId} and field_id = ${fieldId}::uuid and record_id = ${id}`
@@ -154,5 +154,5 @@ export async function customSortKey(tx: Tx, tenantId: string, sort: string, id: 
  * object takes a millisecond or two for a row of a hundred custom fields, and this takes a two-hundredth of
  * that.
  */
-export const withCustom = <Row extends object>(row: Row): Row =>
+export const mergeCustomValues = <Row extends object>(row: Row): Row =>
   Object.assign(row, (row as { custom?: object }).custom, { custom: undefined })

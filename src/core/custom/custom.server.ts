@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { countRows } from '../data/list-window.server.ts'
-import { record } from '../data/record.server.ts'
+import { recordChange } from '../data/record.server.ts'
 import { takeAdvisoryLock } from '../data/advisory-lock.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
 import {
@@ -13,9 +13,9 @@ import {
   saveRow,
   setDeleted,
   writeRow,
-  type Records,
+  type RecordMapping,
 } from '../data/rows.server.ts'
-import { AppError, fieldProblem, notFound } from '../error/AppError.ts'
+import { AppError, fieldError, notFound } from '../error/AppError.ts'
 import { recordTypeLabels } from '../module/action-labels.server.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import {
@@ -26,21 +26,21 @@ import {
   type CustomDraft,
 } from './custom-field.ts'
 import { readCustomFields, toCustomField, fieldsInOrder } from './custom-fields.server.ts'
-import { checkCustom, customizables, isTaken } from './customizables.server.ts'
+import { checkCustomAccess, customizables, isTitleTaken } from './customizables.server.ts'
 import { customFields } from './custom.table.ts'
-import { uncapitalized } from '../../ui/formats.ts'
+import { uncapitalize } from '../../ui/formats.ts'
 
 /** Only users who manage the organization define its custom fields. */
-const manage = { who: 'member', capability: 'manage_organization' } satisfies Gate
+const manageGate = { who: 'member', capability: 'manage_organization' } satisfies Gate
 
-const member = tenantProcedure({ who: 'member' })
-const manageProcedure = tenantProcedure(manage)
+const memberProcedure = tenantProcedure({ who: 'member' })
+const manageProcedure = tenantProcedure(manageGate)
 const idInput = z.object({ id: z.uuid() })
-const recordType = z.string().max(40)
+const nounInput = z.string().max(40)
 
 type FieldRecord = CustomDraft & { retired: boolean }
 
-const records: Records<typeof customFields, FieldRecord> = {
+const records: RecordMapping<typeof customFields, FieldRecord> = {
   table: customFields,
   noun: 'custom_fields',
   one: 'custom field',
@@ -56,18 +56,18 @@ const records: Records<typeof customFields, FieldRecord> = {
   }),
 }
 
-const refusals: Record<string, [string, string]> = {
+const constraintMessages: Record<string, [string, string]> = {
   custom_fields_label: ['label', 'Another custom field has this label, perhaps a retired one.'],
 }
 
 /** Procedures for the custom fields of an organization. */
 export const customRouter = router({
   /** The fields of one kind of record, with the members if one of them refers to users. */
-  fields: member
+  fields: memberProcedure
     .meta({ reads: ['custom_fields', 'memberships'] })
-    .input(z.object({ noun: recordType }))
+    .input(z.object({ noun: nounInput }))
     .query(({ ctx, input }) => {
-      checkCustom(ctx.viewer, input.noun, 'read')
+      checkCustomAccess(ctx.viewer, input.noun, 'read')
       return ctx.inTenant(tx => readCustomFields(tx, ctx.actor.tenantId, input.noun))
     }),
 
@@ -88,18 +88,18 @@ export const customRouter = router({
   ),
 
   add: manageProcedure
-    .input(z.object({ noun: recordType, draft: customDraft }))
+    .input(z.object({ noun: nounInput, draft: customDraft }))
     .mutation(({ ctx, input: { noun, draft } }) =>
       ctx
         .inTenant(async tx => {
           const all = await lockFields(tx, ctx.actor.tenantId, noun)
-          refuseAnother(all, noun)
+          assertRoomForField(all, noun)
           const place = (all.at(-1)?.place ?? 0) + 1
-          const fields = { ...judgeDraft(noun, draft), retired: false }
+          const fields = { ...normalizeDraft(noun, draft), retired: false }
           const { id } = await addRow(tx, ctx.actor, records, fields, { noun, place })
           return { id }
         })
-        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+        .catch((error: unknown) => rethrowAsFieldError(error, constraintMessages)),
     ),
 
   /** The kind cannot be changed, because existing values have that kind. */
@@ -122,10 +122,10 @@ export const customRouter = router({
             { id, version, seen, changes: draft },
             {
               judge: (requested, before) => ({
-                ...judgeDraft(noun, {
+                ...normalizeDraft(noun, {
                   ...requested,
                   kind: before.kind,
-                  options: withFormer(requested, before),
+                  options: withRetiredOptions(requested, before),
                 }),
                 retired: before.retired,
               }),
@@ -133,7 +133,7 @@ export const customRouter = router({
           )
           return { id, version: saved.version }
         })
-        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+        .catch((error: unknown) => rethrowAsFieldError(error, constraintMessages)),
     ),
 
   /** Hides a field on every page, or shows it again with all of its values. */
@@ -164,7 +164,7 @@ export const customRouter = router({
               .update(customFields)
               .set({ place: index + 1 })
               .where(and(eq(customFields.tenantId, tenantId), eq(customFields.id, id)))
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: records.noun,
           recordId: id,
           act: 'move',
@@ -196,23 +196,23 @@ export const customRouter = router({
       .inTenant(async tx => {
         const { tenantId } = ctx.actor
         const { noun } = await readDeleted(tx, tenantId, records, id)
-        refuseAnother(await lockFields(tx, tenantId, noun), noun)
+        assertRoomForField(await lockFields(tx, tenantId, noun), noun)
         await setDeleted(tx, ctx.actor, records, [id], false)
       })
-      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+      .catch((error: unknown) => rethrowAsFieldError(error, constraintMessages)),
   ),
 })
 export type CustomRouter = typeof customRouter
 
 /** Clears settings that do not apply to the kind. */
-function judgeDraft(noun: string, draft: CustomDraft): CustomDraft {
+function normalizeDraft(noun: string, draft: CustomDraft): CustomDraft {
   const { label, kind, unit, decimals, options, help } = draft
-  if (isTaken(noun, label))
-    throw fieldProblem('label', `“${label}” is already a field. Choose another label.`)
+  if (isTitleTaken(noun, label))
+    throw fieldError('label', `“${label}” is already a field. Choose another label.`)
   if (kind === 'choice' && !options.some(({ retired }) => !retired))
-    throw fieldProblem('options', 'Add at least one choice.')
+    throw fieldError('options', 'Add at least one choice.')
   const problem = optionsProblem(options)
-  if (problem) throw fieldProblem('options', problem)
+  if (problem) throw fieldError('options', problem)
   const isNumber = kind === 'number'
   return {
     label,
@@ -225,16 +225,16 @@ function judgeDraft(noun: string, draft: CustomDraft): CustomDraft {
 }
 
 /** Choices removed from the list are retired, because records may have them. */
-const withFormer = ({ options }: CustomDraft, before: CustomDraft) => [
+const withRetiredOptions = ({ options }: CustomDraft, saved: CustomDraft) => [
   ...options,
-  ...before.options
+  ...saved.options
     .filter(({ id }) => !options.some(option => option.id === id))
     .map(option => ({ ...option, retired: true })),
 ]
 
-function refuseAnother(fields: readonly unknown[], noun: string): void {
+function assertRoomForField(fields: readonly unknown[], noun: string): void {
   if (fields.length >= maxFields)
-    throw new AppError('limit_reached', tooManyFieldsMessage(uncapitalized(recordTypeLabels(noun).many)))
+    throw new AppError('limit_reached', tooManyFieldsMessage(uncapitalize(recordTypeLabels(noun).many)))
 }
 
 /** The fields of a noun in order, locked so that others who add or move fields wait. */

@@ -1,10 +1,10 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { deletable, owned } from '../data/columns.server.ts'
+import { deletableColumns, recordColumns } from '../data/columns.server.ts'
 import type { CustomKind, CustomOption } from './custom-field.ts'
 
 export const customFields = pgTable('custom_fields', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   noun: text().notNull(),
   kind: text().$type<CustomKind>().notNull(),
   label: text().notNull(),

@@ -1,4 +1,4 @@
-import { refusal, type Viewer } from '../access/refusal.ts'
+import { getRefusal, type Viewer } from '../access/refusal.ts'
 import { refusalMessages } from '../access/refusal-messages.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { listFields } from '../form/schema-fields.ts'
@@ -17,8 +17,8 @@ export function customizableFor(noun: string): Customizable {
 }
 
 /** @throws AppError when the viewer may not see, or not change, records of this kind */
-export function checkCustom(viewer: Viewer, noun: string, access: 'read' | 'write'): void {
-  const denial = refusal(viewer, customizableFor(noun).access[access])
+export function checkCustomAccess(viewer: Viewer, noun: string, access: 'read' | 'write'): void {
+  const denial = getRefusal(viewer, customizableFor(noun).access[access])
   if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
@@ -26,9 +26,9 @@ export function checkCustom(viewer: Viewer, noun: string, access: 'read' | 'writ
  * True if a kind of record already has a field with this title, ignoring case and spacing; all kinds have
  * tags.
  */
-export const isTaken = (noun: string, label: string) =>
+export const isTitleTaken = (noun: string, label: string) =>
   ['Tags', ...listFields(customizableFor(noun).schema).map(({ title }) => title)].some(
-    title => letters(title) === letters(label),
+    title => normalizeTitle(title) === normalizeTitle(label),
   )
 
-const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || text
+const normalizeTitle = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '') || text

@@ -1,7 +1,7 @@
 import { customKinds, type CustomKind, type CustomOption } from './custom-field.ts'
 
-type Draft = Readonly<Record<string, unknown>>
-type Change = { act: string; before?: unknown; after?: unknown }
+type DraftValues = Readonly<Record<string, unknown>>
+type LoggedChange = { act: string; before?: unknown; after?: unknown }
 
 const titles = {
   label: 'Label',
@@ -16,13 +16,13 @@ const titles = {
  * The details of a change of a custom field, with choices by their labels. Moves and retirements are described
  * by their act alone.
  */
-export function customFieldLine({ act, before, after }: Change): { details?: string[] } {
+export function customFieldLine({ act, before, after }: LoggedChange): { details?: string[] } {
   if (act === 'move') return {}
-  const [was, is] = [Object(before) as Draft, Object(after) as Draft]
+  const [previous, next] = [Object(before) as DraftValues, Object(after) as DraftValues]
   const details = Object.entries(titles).flatMap(([name, title]) => {
-    const [old, now] = [describeValue(name, was[name]), describeValue(name, is[name])]
-    if (old === now) return []
-    return [before && after ? `${title}: ${old} → ${now}` : `${title}: ${before ? old : now}`]
+    const [oldText, newText] = [describeValue(name, previous[name]), describeValue(name, next[name])]
+    if (oldText === newText) return []
+    return [before && after ? `${title}: ${oldText} → ${newText}` : `${title}: ${before ? oldText : newText}`]
   })
   return { details }
 }
@@ -31,8 +31,8 @@ function describeValue(name: string, value: unknown): string {
   if (value === null || value === undefined) return '—'
   if (name === 'kind') return customKinds[value as CustomKind]
   if (name !== 'options') return String(value as string | number)
-  const words = (value as CustomOption[]).map(({ label, retired }) =>
+  const labels = (value as CustomOption[]).map(({ label, retired }) =>
     retired ? `${label} (retired)` : label,
   )
-  return words.join(', ') || '—'
+  return labels.join(', ') || '—'
 }

@@ -3,10 +3,10 @@ import { wellRouter } from '../../modules/wells/well.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { callerFactory } from '../http/procedure.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { idOfName } from './custom-field.ts'
+import { customFieldId } from './custom-field.ts'
 import { writeCondition } from './custom-filter.ts'
 import { customRouter } from './custom.server.ts'
-import { addedField } from './testing/custom-fields.ts'
+import { addCustomField } from './testing/custom-fields.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -66,12 +66,12 @@ test('rejects an invalid field', async () => {
 })
 
 test('choices repeatedly removed from a list do not pile up', async () => {
-  const name = await addedField(orgs.acme.owner, 'wells', {
+  const name = await addCustomField(orgs.acme.owner, 'wells', {
     ...draft,
     label: 'Pile',
     options: choices(0, 100),
   })
-  const id = idOfName(name)
+  const id = customFieldId(name)
   let version = 1
   const renewed: (string | null)[] = []
   for (let round = 1; round <= 5; round++) {
@@ -89,12 +89,12 @@ test('choices repeatedly removed from a list do not pile up', async () => {
 
 test('lists queried by a nonexistent field answer or explain why not', async () => {
   const [number, day, grade, text] = await Promise.all([
-    addedField(orgs.acme.owner, 'wells', { label: 'Pressure', kind: 'number' }),
-    addedField(orgs.acme.owner, 'wells', { label: 'Visit', kind: 'date' }),
-    addedField(orgs.acme.owner, 'wells', { label: 'Rating', kind: 'choice', options: choices(1, 2) }),
-    addedField(orgs.acme.owner, 'wells', { label: 'Crew', kind: 'text' }),
+    addCustomField(orgs.acme.owner, 'wells', { label: 'Pressure', kind: 'number' }),
+    addCustomField(orgs.acme.owner, 'wells', { label: 'Visit', kind: 'date' }),
+    addCustomField(orgs.acme.owner, 'wells', { label: 'Rating', kind: 'choice', options: choices(1, 2) }),
+    addCustomField(orgs.acme.owner, 'wells', { label: 'Crew', kind: 'text' }),
   ])
-  const foreign = await addedField(orgs.rival.owner, 'wells', { label: 'Theirs', kind: 'text' })
+  const foreign = await addCustomField(orgs.rival.owner, 'wells', { label: 'Theirs', kind: 'text' })
   await wells().create({
     name: 'Bill 1H',
     [number]: '12.5',

@@ -1,14 +1,14 @@
 import { and, eq, getTableName, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
-import { recordAll, type Actor } from '../data/record.server.ts'
+import { recordChanges, type Actor } from '../data/record.server.ts'
 import { reserve } from '../data/reserve.server.ts'
-import { addRow, type Records } from '../data/rows.server.ts'
+import { addRow, type RecordMapping } from '../data/rows.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { customizableFor } from './customizables.server.ts'
-import { maxOfRecord, maxTags, type TagDraft } from './tag.ts'
+import { maxTagsPerRecord, maxTags, type TagDraft } from './tag.ts'
 import { tags } from './tags.table.ts'
 
-export const tagRecords: Records<typeof tags, TagDraft & { mergedInto: string | null }> = {
+export const tagRecords: RecordMapping<typeof tags, TagDraft & { mergedInto: string | null }> = {
   table: tags,
   noun: 'tags',
   one: 'tag',
@@ -17,17 +17,17 @@ export const tagRecords: Records<typeof tags, TagDraft & { mergedInto: string | 
 }
 
 /** Checks the quota of tags and locks their names until the transaction ends. */
-export async function reserveTags(tx: Tx, tenantId: string, more = 1): Promise<void> {
-  const known = and(eq(tags.tenantId, tenantId), isNull(tags.deletedAt), isNull(tags.mergedInto))
+export async function reserveTags(tx: Tx, tenantId: string, count = 1): Promise<void> {
+  const activeTags = and(eq(tags.tenantId, tenantId), isNull(tags.deletedAt), isNull(tags.mergedInto))
   await reserve(tx, `tags ${tenantId}`, {
-    held: () => tx.$count(tags, known),
+    held: () => tx.$count(tags, activeTags),
     most: maxTags,
-    more,
+    more: count,
     full: () => new AppError('limit_reached', `At most ${maxTags} tags. Delete or merge some first.`),
   })
 }
 
-const byName = (tx: Tx, tenantId: string, name: string) =>
+const findByName = (tx: Tx, tenantId: string, name: string) =>
   tx
     .select({ id: tags.id })
     .from(tags)
@@ -41,17 +41,23 @@ const byName = (tx: Tx, tenantId: string, name: string) =>
     )
 
 /** The tag with a name, ignoring case; created if there is none. */
-export async function tagNamed(tx: Tx, actor: Actor, name: string, place: object = {}): Promise<string> {
-  const [known] = await byName(tx, actor.tenantId, name)
-  if (known) return known.id
+export async function findOrCreateTag(
+  tx: Tx,
+  actor: Actor,
+  name: string,
+  extraColumns: object = {},
+): Promise<string> {
+  const [existing] = await findByName(tx, actor.tenantId, name)
+  if (existing) return existing.id
   await reserveTags(tx, actor.tenantId)
-  const [meanwhile] = await byName(tx, actor.tenantId, name)
-  if (meanwhile) return meanwhile.id
-  return (await addRow(tx, actor, tagRecords, { name, color: 'none', mergedInto: null }, { ...place })).id
+  const [createdMeanwhile] = await findByName(tx, actor.tenantId, name)
+  if (createdMeanwhile) return createdMeanwhile.id
+  return (await addRow(tx, actor, tagRecords, { name, color: 'none', mergedInto: null }, { ...extraColumns }))
+    .id
 }
 
 /** Throws if the tag is deleted, merged into another, or of another organization. */
-export async function knownTag(tx: Tx, tenantId: string, id: string): Promise<string> {
+export async function resolveTag(tx: Tx, tenantId: string, id: string): Promise<string> {
   const [known] = await tx
     .select({ id: tags.id })
     .from(tags)
@@ -65,31 +71,31 @@ export async function knownTag(tx: Tx, tenantId: string, id: string): Promise<st
  * records that got it, and those that have reached the limit. Check the right to change them first.
  */
 export async function tagMany(tx: Tx, actor: Actor, noun: string, ids: readonly string[], tagId: string) {
-  const family = await tagWithMerged(tx, actor.tenantId, tagId)
-  const held = await lockTagged(tx, actor.tenantId, noun, ids)
-  const without = held.filter(({ tags }) => !tags.some(id => family.includes(id)))
-  const open = without.filter(({ tags }) => tags.length < maxOfRecord)
+  const tagIds = await tagWithMerged(tx, actor.tenantId, tagId)
+  const locked = await lockTagged(tx, actor.tenantId, noun, ids)
+  const untagged = locked.filter(({ tags }) => !tags.some(id => tagIds.includes(id)))
+  const taggable = untagged.filter(({ tags }) => tags.length < maxTagsPerRecord)
   await saveTags(
     tx,
     actor,
     noun,
-    open.map(({ id, tags }) => ({ id, tags, wanted: [...tags, tagId] })),
+    taggable.map(({ id, tags }) => ({ id, tags, wanted: [...tags, tagId] })),
   )
-  const full = without.filter(item => !open.includes(item))
-  return { tagged: open.map(({ id }) => id), full: full.map(({ id }) => id) }
+  const full = untagged.filter(item => !taggable.includes(item))
+  return { tagged: taggable.map(({ id }) => id), full: full.map(({ id }) => id) }
 }
 
 /** Removes a tag, and tags merged into it, from records of a kind. Returns the records that had it. */
 export async function untagMany(tx: Tx, actor: Actor, noun: string, ids: readonly string[], tagId: string) {
-  const family = await tagWithMerged(tx, actor.tenantId, tagId)
-  const held = await lockTagged(tx, actor.tenantId, noun, ids)
-  const having = held.filter(({ tags }) => tags.some(id => family.includes(id)))
-  const left = (tags: string[]) => tags.filter(id => !family.includes(id))
+  const tagIds = await tagWithMerged(tx, actor.tenantId, tagId)
+  const locked = await lockTagged(tx, actor.tenantId, noun, ids)
+  const having = locked.filter(({ tags }) => tags.some(id => tagIds.includes(id)))
+  const withoutTag = (tags: string[]) => tags.filter(id => !tagIds.includes(id))
   await saveTags(
     tx,
     actor,
     noun,
-    having.map(({ id, tags }) => ({ id, tags, wanted: left(tags) })),
+    having.map(({ id, tags }) => ({ id, tags, wanted: withoutTag(tags) })),
   )
   return { untagged: having.map(({ id }) => id) }
 }
@@ -102,13 +108,18 @@ async function tagWithMerged(tx: Tx, tenantId: string, id: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-type Tagged = { id: string; tags: string[] }
+type TaggedRecord = { id: string; tags: string[] }
 
 const tableName = (noun: string) => sql.identifier(getTableName(customizableFor(noun).records.table))
 
 /** Records with their tags, always locked in the same order. */
-async function lockTagged(tx: Tx, tenantId: string, noun: string, ids: readonly string[]): Promise<Tagged[]> {
-  const { rows } = await tx.execute<Tagged>(sql`
+async function lockTagged(
+  tx: Tx,
+  tenantId: string,
+  noun: string,
+  ids: readonly string[],
+): Promise<TaggedRecord[]> {
+  const { rows } = await tx.execute<TaggedRecord>(sql`
     select id, coalesce(custom -> 'tags', '[]') as tags from ${tableName(noun)}
     where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[]) and deleted_at is null
     order by id for update`)
@@ -120,7 +131,7 @@ async function saveTags(
   tx: Tx,
   actor: Actor,
   noun: string,
-  changed: readonly (Tagged & { wanted: string[] })[],
+  changed: readonly (TaggedRecord & { wanted: string[] })[],
 ) {
   if (changed.length === 0) return
   const { tenantId, userId } = actor
@@ -136,5 +147,5 @@ async function saveTags(
     before: { tags },
     after: { tags: wanted },
   }))
-  await recordAll(tx, actor, lines)
+  await recordChanges(tx, actor, lines)
 }

@@ -17,9 +17,9 @@ const tagColors = {
 export type TagColor = keyof typeof tagColors
 
 export const maxTags = 500
-export const maxOfRecord = 50
+export const maxTagsPerRecord = 50
 /** Most records tagged together. */
-export const maxTagged = 5000
+export const maxTaggedRecords = 5000
 
 /** Files list the tags of a record in one cell, separated by commas. */
 export const tagName = line('Name', 40)
@@ -42,6 +42,6 @@ export type Tag = TagDraft & { id: string; version: number; ids: readonly string
 
 /** The tags of a record by name; deleted tags are skipped. */
 export function recordTags(record: object, tags: readonly Tag[]): Tag[] {
-  const held = (record as { [tagsName]?: readonly string[] })[tagsName] ?? []
-  return held.length === 0 ? [] : tags.filter(({ ids }) => ids.some(id => held.includes(id)))
+  const tagIds = (record as { [tagsName]?: readonly string[] })[tagsName] ?? []
+  return tagIds.length === 0 ? [] : tags.filter(({ ids }) => ids.some(id => tagIds.includes(id)))
 }

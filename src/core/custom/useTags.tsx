@@ -3,8 +3,8 @@ import { useLiveQuery } from '../live/useLive.tsx'
 import type { Tag } from './tag.ts'
 import type { TagRouter } from './tags.server.ts'
 
-const none: readonly Tag[] = []
+const noTags: readonly Tag[] = []
 
 /** The organization's tags by name, kept live. */
 export const useTags = (): readonly Tag[] =>
-  useLiveQuery(useApi<TagRouter>('tags').all.queryOptions()).data ?? none
+  useLiveQuery(useApi<TagRouter>('tags').all.queryOptions()).data ?? noTags

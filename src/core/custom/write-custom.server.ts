@@ -1,7 +1,7 @@
 import type { Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { saveRow, type Saved } from '../data/rows.server.ts'
-import { readCustom } from './custom-fields.server.ts'
+import { validateCustomValues } from './custom-fields.server.ts'
 import { customizableFor } from './customizables.server.ts'
 
 /** The record and version that the user saw, and the new custom field values. */
@@ -24,6 +24,6 @@ export async function writeCustom(
   { id, version, seen, changes }: CustomEdit,
 ): Promise<Saved<Record<string, unknown>>> {
   const { records } = customizableFor(noun)
-  const requested = await readCustom(tx, actor.tenantId, noun, changes)
+  const requested = await validateCustomValues(tx, actor.tenantId, noun, changes)
   return saveRow(tx, actor, records, { id, version, seen, changes: requested })
 }

@@ -11,9 +11,9 @@ const sealsFolder = (dataDir: string) => path.join(dataDir, 'seals')
 const anchorPath = (dataDir: string, tenantId: string) => path.join(sealsFolder(dataDir), tenantId)
 
 /** Stores the last seal of a log. A newer anchor is never overwritten by an older one. */
-export function anchor(dataDir: string, tenantId: string, { seq, hash }: Anchor): void {
-  const before = readAnchor(dataDir, tenantId)
-  if (before && before.seq >= seq) return
+export function storeAnchor(dataDir: string, tenantId: string, { seq, hash }: Anchor): void {
+  const current = readAnchor(dataDir, tenantId)
+  if (current && current.seq >= seq) return
   mkdirSync(sealsFolder(dataDir), { recursive: true, mode: 0o700 })
   const file = anchorPath(dataDir, tenantId)
   const draft = `${file}.${process.pid}`
@@ -31,7 +31,7 @@ export function readAnchor(dataDir: string, tenantId: string): Anchor | null {
 }
 
 /** The ids of the organizations whose logs are anchored here. */
-export function anchored(dataDir: string): string[] {
+export function listAnchoredTenants(dataDir: string): string[] {
   try {
     return readdirSync(sealsFolder(dataDir)).filter(name => /^[0-9a-f-]{36}$/.test(name))
   } catch {

@@ -4,7 +4,7 @@ import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 export const timestampTz = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The user and time of the first and last write of a row. `version` increases with each update. */
-export const stamps = {
+export const stampColumns = {
   version: integer().notNull().default(1),
   createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
@@ -13,20 +13,20 @@ export const stamps = {
 }
 
 /** The columns of every organization's record. */
-export const owned = {
+export const recordColumns = {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
-  ...stamps,
+  ...stampColumns,
 }
 
 /** Columns of records that can be restored after deletion. */
-export const deletable = { deletedAt: timestampTz('deleted_at') }
+export const deletableColumns = { deletedAt: timestampTz('deleted_at') }
 
 /** Columns of records that an import can create, and undo. */
-export const importable = {
+export const importColumns = {
   importBatchId: uuid('import_batch_id'),
   importRow: integer('import_row'),
 }
 
 /** Column of records to which an organization can add its own fields (core/custom): the values by field name. */
-export const customizable = { custom: jsonb().$type<Record<string, unknown>>().notNull().default({}) }
+export const customizableColumns = { custom: jsonb().$type<Record<string, unknown>>().notNull().default({}) }

@@ -1,9 +1,9 @@
 import type { ClientBase, Connection } from 'pg'
 
 /** Approximate size of the pieces that are yielded. */
-const pieceBytes = 64 * 1024
+const chunkBytes = 64 * 1024
 /** The most pieces that wait for the reader before the server is paused. */
-const maxWaiting = 16
+const maxWaitingChunks = 16
 
 /** The part of the connection that speaks the COPY protocol. The driver has it, but its types do not. */
 type CopyConnection = Connection & {
@@ -17,21 +17,21 @@ type CopyConnection = Connection & {
  */
 export async function* copyOut(client: ClientBase, source: string): AsyncGenerator<Buffer> {
   let connection: CopyConnection | undefined
-  const pieces: Buffer[] = []
-  let piece = Buffer.allocUnsafe(pieceBytes)
+  const chunks: Buffer[] = []
+  let buffer = Buffer.allocUnsafe(chunkBytes)
   let filled = 0
   let ended = false
   let failure: Error | null = null
   let wake = () => {}
 
   const push = (bytes: Buffer) => {
-    pieces.push(bytes)
-    if (pieces.length > maxWaiting) connection!.stream.pause()
+    chunks.push(bytes)
+    if (chunks.length > maxWaitingChunks) connection!.stream.pause()
     wake()
   }
   const flush = () => {
-    if (filled > 0) push(piece.subarray(0, filled))
-    piece = Buffer.allocUnsafe(pieceBytes)
+    if (filled > 0) push(buffer.subarray(0, filled))
+    buffer = Buffer.allocUnsafe(chunkBytes)
     filled = 0
   }
 
@@ -42,9 +42,9 @@ export async function* copyOut(client: ClientBase, source: string): AsyncGenerat
     },
     // Called once per row. The driver reuses the bytes after this returns.
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      if (filled + chunk.length > piece.length) flush()
-      if (chunk.length > piece.length) return push(Buffer.from(chunk))
-      chunk.copy(piece, filled)
+      if (filled + chunk.length > buffer.length) flush()
+      if (chunk.length > buffer.length) return push(Buffer.from(chunk))
+      chunk.copy(buffer, filled)
       filled += chunk.length
     },
     handleError(error: Error) {
@@ -61,9 +61,9 @@ export async function* copyOut(client: ClientBase, source: string): AsyncGenerat
 
   try {
     for (;;) {
-      const next = pieces.shift()
+      const next = chunks.shift()
       if (next) {
-        if (pieces.length === 0) connection?.stream.resume()
+        if (chunks.length === 0) connection?.stream.resume()
         yield next
       } else if (failure) throw failure as Error
       else if (ended) return

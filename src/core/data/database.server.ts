@@ -6,12 +6,22 @@ import { isId } from './is-id.ts'
 import { platformId } from './platform-id.ts'
 import { AppError } from '../error/AppError.ts'
 import { messagesFor } from './connection/messages.server.ts'
-import { holdConnection, OneEachPool, refusalOfSecond } from './connection/one-each.server.ts'
+import {
+  holdConnection,
+  SingleCheckoutPool,
+  secondConnectionError,
+} from './connection/single-checkout-pool.server.ts'
 import { NamingClient } from './connection/named-statements.server.ts'
-import { resetTimeouts, bePatient, connectionTimeouts, isPatient, requestOptions } from './timeouts.server.ts'
-import { Reader, readsBy } from './connection/reads.server.ts'
-import { shares, type Shares } from './connection/share.server.ts'
-import { gatherSignals, type Hear } from './connection/signals.server.ts'
+import {
+  resetTimeoutsSql,
+  longWorkSql,
+  connectionTimeoutMs,
+  isLongWork,
+  requestOptions,
+} from './timeouts.server.ts'
+import { Reader, bindReader } from './connection/reader.server.ts'
+import { createTenantLimiter, type TenantLimiter } from './connection/tenant-limiter.server.ts'
+import { gatherSignals, type SignalHandler } from './connection/signals.server.ts'
 import { settleAll } from './settle-all.server.ts'
 
 /** A transaction that row-level security binds to an organization or to the platform. */
@@ -30,8 +40,8 @@ export type Scope = { tenantId: string; userId: string; rights?: Rights | undefi
 type Writes = { proven: boolean } | undefined
 
 /** Thrown when a user's rights have changed since a write was authorized. Nothing was written. */
-export class RightsChanged extends Error {}
-const rightsChanged = 'WH001'
+export class RightsChangedError extends Error {}
+const rightsChangedCode = 'WH001'
 
 export type Database = {
   /** Begins the sender of every signal that this process sends with a commit. */
@@ -52,15 +62,15 @@ export type Database = {
   /** A connection outside the pool for LISTEN, which lives as long as the process. The caller connects and ends it. */
   listener(): pg.Client
   /** Calls `hear` with every signal sent by a transaction of this process, before its caller learns that it ended. */
-  onTold(hear: Hear): void
+  onTold(hear: SignalHandler): void
   close(): Promise<void>
 }
 
 /** Pool connections that one organization can use concurrently, so that some always remain for others. */
-const shareOfOne = 3
+const maxConnectionsPerTenant = 3
 
 /** Connections of that share that may write for waiting users. One is left for the organization's reads. */
-const writersOfOne = 2
+const maxWritersPerTenant = 2
 
 // Volumes, acres and decimals leave PostgreSQL as text, and dates as YYYY-MM-DD, so that nothing is rounded or
 // shifted by a time zone. Counts are the exception: they are far below 2^53.
@@ -68,9 +78,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new OneEachPool({
+  const pool = new SingleCheckoutPool({
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: connectionTimeouts,
+    connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
     ...config,
     options: requestOptions(config.options),
@@ -86,29 +96,30 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 /** Opens the application's database. `config` logs in as a role that owns nothing. */
 export function openDatabase(config: pg.PoolConfig): Database {
   const pool = openPool({ max: 10, ...config })
-  const inShare = shares(shareOfOne)
-  const writeLine = shares(writersOfOne)
-  const asWriter: Shares = (tenantId, work) => writeLine(tenantId, () => inShare(tenantId, work))
+  const limitConnections = createTenantLimiter(maxConnectionsPerTenant)
+  const limitWriters = createTenantLimiter(maxWritersPerTenant)
+  const limitAsWriter: TenantLimiter = (tenantId, work) =>
+    limitWriters(tenantId, () => limitConnections(tenantId, work))
   const messages = messagesFor(config.options)
   const people = drizzle(pool)
-  const hearers: Hear[] = []
+  const signalHandlers: SignalHandler[] = []
   const id = newId()
   let transactions = 0
 
   /** Closes a connection whose work failed unexpectedly, rather than reusing it. */
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect()
-    const patient = isPatient()
-    let broken = false
+    const isLong = isLongWork()
+    let isBroken = false
     try {
-      if (patient) await client.query(bePatient)
+      if (isLong) await client.query(longWorkSql)
       return await holdConnection(() => work(client))
     } catch (error) {
-      broken = !(error instanceof AppError || error instanceof RightsChanged)
+      isBroken = !(error instanceof AppError || error instanceof RightsChangedError)
       throw error
     } finally {
-      if (patient && !broken) await client.query(resetTimeouts).catch(() => (broken = true))
-      client.release(broken)
+      if (isLong && !isBroken) await client.query(resetTimeoutsSql).catch(() => (isBroken = true))
+      client.release(isBroken)
     }
   }
 
@@ -119,33 +130,33 @@ export function openDatabase(config: pg.PoolConfig): Database {
    * Begins and binds a transaction without waiting: the first statements of `work` are sent along. If `opening`
    * fails, everything sent after it fails too.
    */
-  const transaction = <T>(opening: () => string[], work: (tx: Tx) => Promise<T>) =>
+  const runTransaction = <T>(opening: () => string[], work: (tx: Tx) => Promise<T>) =>
     withClient(async client => {
-      const opened = settleAll(messages('begin', ...opening()).map(message => client.query(message)))
-      const refused = opened.then(
+      const openingSent = settleAll(messages('begin', ...opening()).map(message => client.query(message)))
+      const openingError = openingSent.then(
         () => null,
         (error: unknown) => error,
       )
       try {
-        const tx = txOn(client)
+        const tx = createTx(client)
         const signals = gatherSignals(tx, `${id}.${++transactions}`)
         const result = await work(tx)
-        await opened
-        const [triggered] = [await client.query(signals.ending()).catch(hadFailed)].flat()
-        for (const hear of hearers) signals.hear(triggered!, hear)
+        await openingSent
+        const [commitResult] = [await client.query(signals.ending()).catch(rethrowFailedTransaction)].flat()
+        for (const handler of signalHandlers) signals.hear(commitResult!, handler)
         return result
       } catch (error) {
-        const why = await refused
+        const refusal = await openingError
         await client.query('rollback')
-        throw why === null ? error : translateError(why)
+        throw refusal === null ? error : translateError(refusal)
       }
     })
 
-  const reads = <T>(opening: () => string, work: (tx: Tx) => Promise<T>) =>
+  const runReads = <T>(opening: () => string, work: (tx: Tx) => Promise<T>) =>
     withClient(async client => {
       const reader = new Reader(client, opening, messages)
-      const tx = txOn(reader as never)
-      readsBy(tx, reader)
+      const tx = createTx(reader as never)
+      bindReader(tx, reader)
       try {
         return await work(tx)
       } catch (error) {
@@ -156,13 +167,13 @@ export function openDatabase(config: pg.PoolConfig): Database {
     })
 
   /** Runs an organization's work once its share has room. */
-  function ofTenant<T>(scope: Scope, inLine: Shares, work: () => Promise<T>): Promise<T> {
+  function runForTenant<T>(scope: Scope, limiter: TenantLimiter, work: () => Promise<T>): Promise<T> {
     const { tenantId, userId } = scope
     if (!isId(tenantId)) throw new AppError('not_found', 'Organization not found.')
-    const second = refusalOfSecond()
+    const secondError = secondConnectionError()
     // Users without an organization share nothing, so each has their own line.
-    const line = tenantId === platformId ? `${platformId} ${userId}` : tenantId
-    return second ? Promise.reject(second) : inLine(line, work)
+    const limiterKey = tenantId === platformId ? `${platformId} ${userId}` : tenantId
+    return secondError ? Promise.reject(secondError) : limiter(limiterKey, work)
   }
 
   return {
@@ -170,31 +181,32 @@ export function openDatabase(config: pg.PoolConfig): Database {
     people,
     // Jobs do not wait in the line of writers: one may write for minutes, and users would wait for it.
     inTenant: (scope, work) =>
-      ofTenant(scope, isPatient() ? inShare : asWriter, async () => {
-        const result = await transaction(() => [bindingSql(scope), ...proofSql(scope)], work)
+      runForTenant(scope, isLongWork() ? limitConnections : limitAsWriter, async () => {
+        const result = await runTransaction(() => [bindingSql(scope), ...rightsCheckSql(scope)], work)
         if (scope.writes) scope.writes.proven = true
         return result
       }),
-    readTenant: (scope, work) => ofTenant(scope, inShare, () => reads(() => bindingSql(scope), work)),
-    acrossTenants: work => transaction(() => [`set local app.platform = 'on'`], work),
+    readTenant: (scope, work) =>
+      runForTenant(scope, limitConnections, () => runReads(() => bindingSql(scope), work)),
+    acrossTenants: work => runTransaction(() => [`set local app.platform = 'on'`], work),
     onConnection: work =>
       withClient(async client => {
-        const pipe = client as { pipeline: boolean }
-        pipe.pipeline = false
+        const pipelined = client as { pipeline: boolean }
+        pipelined.pipeline = false
         try {
           return await work(client)
         } finally {
-          pipe.pipeline = true
+          pipelined.pipeline = true
         }
       }),
-    onTold: hear => void hearers.push(hear),
+    onTold: handler => void signalHandlers.push(handler),
     listener: () => new pg.Client({ ...config, keepAlive: true, pipeline: true }),
     close: () => pool.end(),
   }
 }
 
 const dialect = new PgDialect()
-const txOn = (client: pg.PoolClient): Tx =>
+const createTx = (client: pg.PoolClient): Tx =>
   new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined)
 
 /**
@@ -203,28 +215,28 @@ const txOn = (client: pg.PoolClient): Tx =>
  * (docs/decisions/093).
  */
 export function bindingSql({ tenantId, userId, rights, writes }: Scope): string {
-  if (rights && !writes && !rights.stillGood()) throw new RightsChanged()
+  if (rights && !writes && !rights.stillGood()) throw new RightsChangedError()
   return `set local app.tenant_id = '${tenantId}'; set local app.user_id = ${quoteLiteral(userId)}`
 }
 
 /** A statement that fails, along with everything after it, if the rights for a write are no longer valid. */
-const proofSql = (scope: Scope): string[] =>
-  scope.rights && scope.writes && !scope.writes.proven ? [enterSql(scope)] : []
+const rightsCheckSql = (scope: Scope): string[] =>
+  scope.rights && scope.writes && !scope.writes.proven ? [switchUserSql(scope)] : []
 
 /**
  * Binds a running transaction to another user of its organization, and checks that user's rights if the scope has
  * any.
  */
-export const enterSql = ({ tenantId, userId, rights }: Scope): string =>
+export const switchUserSql = ({ tenantId, userId, rights }: Scope): string =>
   rights
     ? `select enter_tenant('${tenantId}', ${[userId, rights.sessionId, rights.stand].map(quoteLiteral).join()})`
     : `set local app.user_id = ${quoteLiteral(userId)}`
 
 const translateError = (error: unknown) =>
-  (error as { code?: string }).code === rightsChanged ? new RightsChanged() : error
+  (error as { code?: string }).code === rightsChangedCode ? new RightsChangedError() : error
 
 /** A statement that failed rolls back the whole transaction, even if its error was ignored. */
-function hadFailed(error: unknown): never {
+function rethrowFailedTransaction(error: unknown): never {
   if ((error as { code?: string }).code !== '25P02') throw error
   throw new Error('The transaction failed and was rolled back.', { cause: error })
 }

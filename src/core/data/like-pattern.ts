@@ -3,4 +3,4 @@ export const likePattern = (text: string) =>
   `%${text
     .trim()
     .toLowerCase()
-    .replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+    .replaceAll(/[\\%_]/g, wildcard => `\\${wildcard}`)}%`

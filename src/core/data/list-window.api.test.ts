@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { Tx } from './database.server.ts'
-import { listPage, listWindow, orderBy, type Direction } from './list-window.server.ts'
+import { listPage, listWindow, orderByColumn, type Direction } from './list-window.server.ts'
 import { oneConnection } from './testing/one-connection.ts'
 
 const { database, close } = await oneConnection()
@@ -24,7 +24,10 @@ const withRows = <T>(work: (tx: Tx) => Promise<T>) =>
 
 const readWindow = (tx: Tx, direction: Direction, part: { offset: number; limit: number; filled?: number }) =>
   listWindow<Row>(tx, {
-    order: orderBy({ from: sql`listed`, id: sql`id`, where: sql`true`, key: sql`value`, direction }, true),
+    order: orderByColumn(
+      { from: sql`listed`, id: sql`id`, where: sql`true`, key: sql`value`, direction },
+      true,
+    ),
     total: all.length,
     ...part,
     shown: sql`select l.* from page join listed l using (id)`,

@@ -1,17 +1,17 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database.server.ts'
-import { setFor } from './connection/reads.server.ts'
+import { applySettings } from './connection/reader.server.ts'
 
 export type Direction = 'asc' | 'desc'
 
 /** Rows in one order: the table whose index is scanned, its column with the record's id, and the column to order by. */
-export type Run = { from: SQL; id: SQL; where: SQL; key: SQL; direction: Direction }
+export type IndexScan = { from: SQL; id: SQL; where: SQL; key: SQL; direction: Direction }
 
 /** The order of a list: rows with a value first and, in either direction, rows without one last. */
 export type Order = {
-  valued: Run
-  blank?: Run
+  valued: IndexScan
+  blank?: IndexScan
   /** The part that is faster to count. */
   counts?: 'valued' | 'blank'
 }
@@ -20,11 +20,11 @@ export type Order = {
  * The order by one column. An index lists the values from first to last, and then the blanks. `nullableKey` is the
  * expression that is null for blank rows, if the key is computed from it, so that a partial index on it can be used.
  */
-export function orderBy(run: Run, mayBeBlank: boolean, held: SQL = run.key): Order {
-  if (run.direction === 'asc' || !mayBeBlank) return { valued: run }
+export function orderByColumn(scan: IndexScan, mayBeBlank: boolean, nullableKey: SQL = scan.key): Order {
+  if (scan.direction === 'asc' || !mayBeBlank) return { valued: scan }
   return {
-    valued: { ...run, where: sql`${run.where} and ${held} is not null` },
-    blank: { ...run, where: sql`${run.where} and ${held} is null`, direction: 'asc' },
+    valued: { ...scan, where: sql`${scan.where} and ${nullableKey} is not null` },
+    blank: { ...scan, where: sql`${scan.where} and ${nullableKey} is null`, direction: 'asc' },
     counts: 'blank',
   }
 }
@@ -48,27 +48,31 @@ export type ListWindow = {
  */
 export async function listWindow<Row>(
   tx: Tx,
-  { order, total, filled: known = null, offset, limit, shown }: ListWindow,
+  { order, total, filled: knownFilled = null, offset, limit, shown }: ListWindow,
 ): Promise<{ rows: Row[]; filled: number | null }> {
   const { valued, blank } = order
-  const read = (run: Run, part: Part) => readRun<Row>(tx, run, shown, part)
-  if (!blank) return { rows: await read(valued, { offset, limit, size: total }), filled: known }
-  let filled = known ?? (offset === 0 ? null : await countValued(tx, order, total))
+  const read = (scan: IndexScan, range: ScanRange) => readScan<Row>(tx, scan, shown, range)
+  if (!blank) return { rows: await read(valued, { offset, limit, size: total }), filled: knownFilled }
+  let filled = knownFilled ?? (offset === 0 ? null : await countValued(tx, order, total))
   const rows = await read(valued, { offset, limit, size: filled ?? total })
   if (filled === null && rows.length === Math.min(limit, total)) return { rows, filled }
   filled ??= rows.length
-  const rest = { offset: Math.max(0, offset - filled), limit: limit - rows.length, size: total - filled }
-  return { rows: [...rows, ...(await read(blank, rest))], filled }
+  const blankRange = {
+    offset: Math.max(0, offset - filled),
+    limit: limit - rows.length,
+    size: total - filled,
+  }
+  return { rows: [...rows, ...(await read(blank, blankRange))], filled }
 }
 
 /** `size` is the number of rows in the run, so that its far half can be read from the end. */
-type Part = { offset: number; limit: number; size: number }
+type ScanRange = { offset: number; limit: number; size: number }
 
-async function readRun<Row>(
+async function readScan<Row>(
   tx: Tx,
-  { from, id, where, key, direction }: Run,
+  { from, id, where, key, direction }: IndexScan,
   shown: SQL,
-  { offset, limit: max, size }: Part,
+  { offset, limit: max, size }: ScanRange,
 ): Promise<Row[]> {
   const limit = Math.min(max, size - offset)
   if (limit <= 0) return []
@@ -76,11 +80,11 @@ async function readRun<Row>(
   const skipped = backwards ? size - offset - limit : offset
   const order = sql.raw((direction === 'asc') === backwards ? 'desc' : 'asc')
   // The limit of a first window is part of the statement text, so that a generic plan knows that it is short.
-  const part = skipped === 0 ? sql.raw(`limit ${limit}`) : sql`offset ${skipped} limit ${limit}`
+  const limitSql = skipped === 0 ? sql.raw(`limit ${limit}`) : sql`offset ${skipped} limit ${limit}`
   const { rows } = await tx.execute(sql`
     with page as materialized (
       select ${id} as id, ${key} as key from ${from} where ${where}
-      order by ${key} ${order}, ${id} ${order} ${part}
+      order by ${key} ${order}, ${id} ${order} ${limitSql}
     )
     ${shown}
     order by page.key ${order}, page.id ${order}`)
@@ -99,14 +103,14 @@ export async function countRows(tx: Tx, from: SQL): Promise<number> {
 }
 
 /** Counts the rows of several tables in one statement. */
-export async function countEach(tx: Tx, all: readonly SQL[]): Promise<number[]> {
-  if (all.length === 0) return []
-  readFast(tx)
-  const counts = all.map(
+export async function countTables(tx: Tx, tables: readonly SQL[]): Promise<number[]> {
+  if (tables.length === 0) return []
+  preferIndexes(tx)
+  const counts = tables.map(
     (from, index) => sql`(select count(*) from ${from}) as ${sql.identifier(`c${index}`)}`,
   )
   const { rows } = await tx.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`)
-  return all.map((_, index) => rows[0]![`c${index}`]!)
+  return tables.map((_, index) => rows[0]![`c${index}`]!)
 }
 
 /**
@@ -114,19 +118,19 @@ export async function countEach(tx: Tx, all: readonly SQL[]): Promise<number[]> 
  * keys are sorted in memory. Each read is planned for its own values, since one filter leaves ten rows and the next
  * one a million. A whole list has no values, so its plan is cached.
  */
-export function readFast(tx: Tx, full = false): void {
-  setFor(tx, {
+export function preferIndexes(tx: Tx, isWholeList = false): void {
+  applySettings(tx, {
     max_parallel_workers_per_gather: '0',
     work_mem: '32MB',
-    ...(!full && { plan_cache_mode: 'force_custom_plan' }),
+    ...(!isWholeList && { plan_cache_mode: 'force_custom_plan' }),
   })
 }
 
 /** Makes the planner scan an index instead of sorting, which is faster if very many rows match. */
-export const walkIndexes = (tx: Tx) => setFor(tx, { enable_sort: 'off' })
+export const avoidSorting = (tx: Tx) => applySettings(tx, { enable_sort: 'off' })
 
 /** Up to this many hits are passed as an id list. */
-export const idListLimit = 2000
+export const maxIdListLength = 2000
 
 /** The ids that a query finds, up to `limit` + 1. */
 export async function readIds(tx: Tx, query: SQL, limit: number): Promise<string[]> {

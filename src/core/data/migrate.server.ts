@@ -13,7 +13,7 @@ export interface Migration {
 }
 
 /** An arbitrary number that nothing else in this database locks. */
-const lock = 730_411_208
+const migrationLock = 730_411_208
 
 /**
  * Brings the database to the version of these files: applies those that were not applied yet, in the order of their
@@ -29,12 +29,12 @@ export async function migrate(owner: ClientConfig, folder = migrationsFolder()):
   const client = new Client({ ...owner, options: migrationOptions(owner.options) })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
-    const applied = await history(client)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const applied = await readAppliedMigrations(client)
     refuseChanged(migrations, applied)
-    const missing = migrations.filter(({ name }) => !applied.has(name))
-    for (const migration of missing) await apply(client, migration)
-    return missing.map(({ name }) => name)
+    const pending = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of pending) await applyMigration(client, migration)
+    return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }
@@ -58,9 +58,9 @@ export const migratedTables = (): string[] =>
   readMigrations().flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!))
 
 /** The applied migrations: the checksum of each file by name. */
-export async function history(client: Client): Promise<Map<string, string>> {
-  const { rows: matches } = await client.query("select to_regclass('public.migrations') as present")
-  if (matches[0]?.present === null)
+export async function readAppliedMigrations(client: Client): Promise<Map<string, string>> {
+  const { rows: tables } = await client.query("select to_regclass('public.migrations') as present")
+  if (tables[0]?.present === null)
     await client.query(
       'create table public.migrations (name text primary key, checksum text not null, at timestamptz not null default now())',
     )
@@ -71,27 +71,27 @@ export async function history(client: Client): Promise<Map<string, string>> {
 }
 
 function refuseChanged(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
-  const absent = [...applied.keys()].filter(name => !known.has(name)).sort()
-  if (absent.length > 0)
+  const checksumByName = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const unknown = [...applied.keys()].filter(name => !checksumByName.has(name)).sort()
+  if (unknown.length > 0)
     throw new StartError(
-      `The database was upgraded by a newer Wellhead (${absent.join(', ')}). ` +
+      `The database was upgraded by a newer Wellhead (${unknown.join(', ')}). ` +
         'Start that version, or use another database. Nothing was changed.',
     )
   const changed = [...applied]
-    .filter(([name, checksum]) => known.get(name) !== checksum)
+    .filter(([name, checksum]) => checksumByName.get(name) !== checksum)
     .map(([name]) => name)
   if (changed.length > 0)
     throw new StartError(
-      `These files of db/migrations were changed after this database had applied them: ${changed.sort().join(', ')}. ` +
+      `These files in db/migrations were changed after they were applied to this database: ${changed.sort().join(', ')}. ` +
         'Restore them, and write the change as a new file. Nothing was changed.',
     )
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+async function applyMigration(client: Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await applyWithin(client, migration)
+    await applyInTransaction(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -100,7 +100,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
 }
 
 /** Applies one migration in the open transaction. */
-export async function applyWithin(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+export async function applyInTransaction(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     // Migrations work on the rows of all organizations.
     await client.query("select set_config('app.platform', 'on', true)")

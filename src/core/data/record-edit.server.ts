@@ -1,31 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
-import { clash } from '../error/clash.ts'
+import { conflictError } from '../error/edit-conflict.ts'
 
 /** The record that a user changes, in the version that they saw. */
-export type Seen = { id: string; version: number }
+export type RecordVersion = { id: string; version: number }
 
 /**
  * `seen` holds the values that the user saw of the changed fields. With it, changes of different fields can both be
  * saved.
  */
-export type RecordEdit<Fields> = Seen & {
+export type RecordEdit<Fields> = RecordVersion & {
   seen?: { readonly [Field in keyof Fields]?: unknown } | undefined
   changes: Partial<Fields>
 }
 
 /** The names of a kind of record that a refusal needs. */
-type Named<Fields> = { one: string; now?: (fields: Fields) => string }
+type RecordLabels<Fields> = { one: string; now?: (fields: Fields) => string }
 
 /** Merges a user's changes into the stored fields. Throws a conflict if someone else changed the same field. */
 export function applyEdit<Fields extends object>(
-  { one, now }: Named<Fields>,
+  { one, now }: RecordLabels<Fields>,
   current: { version: number; fields: Fields },
   edit: Omit<RecordEdit<Fields>, 'id'>,
 ): Fields {
   const changes = changedFields(edit)
-  const isTaken = changes.some(([field, value]) => overwrites(current.fields, edit, field, value))
-  if (current.version !== edit.version && isTaken)
-    throw clash(one, { version: current.version, theirs: current.fields }, now?.(current.fields))
+  const hasConflict = changes.some(([field, value]) => isConflict(current.fields, edit, field, value))
+  if (current.version !== edit.version && hasConflict)
+    throw conflictError(one, { version: current.version, theirs: current.fields }, now?.(current.fields))
   return { ...current.fields, ...Object.fromEntries(changes) }
 }
 
@@ -37,13 +37,13 @@ const changedFields = <Fields extends object>({ seen, changes }: Omit<RecordEdit
   )
 
 /** True if a field is neither as the user saw it nor already as they want it. */
-const overwrites = <Fields extends object>(
-  before: Fields,
+const isConflict = <Fields extends object>(
+  stored: Fields,
   { seen }: Pick<RecordEdit<Fields>, 'seen'>,
   name: string,
   requested: unknown,
 ) => {
   const field = name as keyof Fields
-  const current = before[field] ?? null
+  const current = stored[field] ?? null
   return !isDeepStrictEqual(current, requested) && !(seen && isDeepStrictEqual(current, seen[field] ?? null))
 }

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Scope, Tx } from './database.server.ts'
 import { sendSignals } from './connection/signals.server.ts'
-import { withoutPrivate } from './changes/private-changes.server.ts'
-import type { Change } from './changes/recorded.server.ts'
+import { redactPrivateChanges } from './changes/private-changes.server.ts'
+import type { Change } from './changes/logged-record-types.server.ts'
 import { createSealNonce } from './seal-key.server.ts'
 import { readTitles } from './changes/titles.server.ts'
 import { settleAll } from './settle-all.server.ts'
@@ -27,22 +27,22 @@ export const noOrigin: Origin = { ip: null, userAgent: null, path: null, method:
 export { platformId } from './platform-id.ts'
 
 /** Writes a log line in the transaction of the change. Listeners get the topic when it commits. */
-export async function record(tx: Tx, actor: Actor, change: Change): Promise<void> {
-  await recordAll(tx, actor, [change])
+export async function recordChange(tx: Tx, actor: Actor, change: Change): Promise<void> {
+  await recordChanges(tx, actor, [change])
 }
 
 /** Log lines per insert. */
 const batchSize = 1000
 
 /** Writes the log lines of one act on many records. Each is queued for sealing with a proof that we wrote it. */
-export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): Promise<void> {
+export async function recordChanges(tx: Tx, actor: Actor, changes: readonly Change[]): Promise<void> {
   const { tenantId, userId, origin } = actor
-  for (let index = 0; index < all.length; index += batchSize) {
-    const batch = await withoutPrivate(tx, tenantId, all.slice(index, index + batchSize))
+  for (let index = 0; index < changes.length; index += batchSize) {
+    const batch = await redactPrivateChanges(tx, tenantId, changes.slice(index, index + batchSize))
     const titles = await readTitles(tx, tenantId, batch)
     const lines = batch.map((change, i) => ({ ...change, ...changedFieldsOnly(change), title: titles[i] }))
     const { nonce, key } = createSealNonce()
-    const writing = tx
+    const insert = tx
       .execute(sql`
       with written as (
         insert into changes (tenant_id, actor_id, noun, record_id, act, before, after, title, ip, user_agent, path, method,
@@ -58,7 +58,7 @@ export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): P
       ${sql.raw(onConflictIgnore)}`)
       .execute()
     const topics = [...new Set([...batch.map(({ noun }) => noun), logTopic])]
-    await settleAll([writing, sendSignals(tx, topicSignals(tenantId, topics))])
+    await settleAll([insert, sendSignals(tx, topicSignals(tenantId, topics))])
   }
 }
 
@@ -89,9 +89,9 @@ function changedFieldsOnly({ before, after }: Change): { before: unknown; after:
   const changed = Object.keys({ ...before, ...after }).filter(
     key => !bookkeeping.has(key) && !isDeepStrictEqual(before[key], after[key]),
   )
-  const pick = (from: Record<string, unknown>) =>
-    Object.fromEntries(changed.map(key => [key, from[key] ?? null]))
-  return { before: pick(before), after: pick(after) }
+  const pickChanged = (values: Record<string, unknown>) =>
+    Object.fromEntries(changed.map(key => [key, values[key] ?? null]))
+  return { before: pickChanged(before), after: pickChanged(after) }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -3,7 +3,7 @@ import type { Tx } from './database.server.ts'
 import { settleAll } from './settle-all.server.ts'
 import { takeAdvisoryLock } from './advisory-lock.server.ts'
 
-type Places = {
+type Reservation = {
   /** Counts the existing rows. Called inside the transaction, once the others have ended. */
   held: () => PromiseLike<number>
   most: number
@@ -17,7 +17,11 @@ type Places = {
  * Reserves room for rows in the transaction that adds them. Others who reserve under the same name wait until this
  * transaction ends, so the last place is never given twice. Plan limits have their own counters: `reserveQuota`.
  */
-export async function reserve(tx: Tx, name: string, { held, most, more = 1, full }: Places): Promise<void> {
-  const [, there] = await settleAll([takeAdvisoryLock(tx, name), held()])
-  if (there + more > most) throw full()
+export async function reserve(
+  tx: Tx,
+  name: string,
+  { held, most, more = 1, full }: Reservation,
+): Promise<void> {
+  const [, count] = await settleAll([takeAdvisoryLock(tx, name), held()])
+  if (count + more > most) throw full()
 }

@@ -14,9 +14,9 @@ export function rethrowAsFieldError(
   // On a node, the constraints of a table's shard have a number appended to their names. The coordinator passes on
   // these names only within the message.
   const constraint = cause.constraint ?? /constraint "(\w+)"/.exec(cause.message ?? '')?.[1] ?? ''
-  const known = fields[constraint.replace(/_\d+$/, '')]
-  if (known && ['23503', '23505', '23514', '23P01'].includes(cause.code ?? '')) {
-    const [field, message] = known
+  const match = fields[constraint.replace(/_\d+$/, '')]
+  if (match && ['23503', '23505', '23514', '23P01'].includes(cause.code ?? '')) {
+    const [field, message] = match
     throw new AppError(cause.code === '23505' || cause.code === '23P01' ? 'conflict' : 'invalid', message, {
       fields: { [field]: message },
     })

@@ -5,29 +5,37 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { AppError } from '../error/AppError.ts'
 import { changes } from './change.table.ts'
-import { deletable, owned } from './columns.server.ts'
+import { deletableColumns, recordColumns } from './columns.server.ts'
 import type { Tx } from './database.server.ts'
 import { newId } from './id.server.ts'
 import { noOrigin, type Actor } from './record.server.ts'
-import { addRow, dropRow, lockRow, lockSeen, saveRow, setDeleted, type Records } from './rows.server.ts'
+import {
+  addRow,
+  dropRow,
+  lockRow,
+  lockVersion,
+  saveRow,
+  setDeleted,
+  type RecordMapping,
+} from './rows.server.ts'
 import { query } from './testing/database.ts'
 
 const pumps = pgTable('pumps', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   name: text().notNull(),
   maker: text().notNull(),
   note: text().notNull(),
 })
 type Pump = { name: string; maker: string; note: string }
-const pumpRecords: Records<typeof pumps, Pump> = {
+const pumpRecords: RecordMapping<typeof pumps, Pump> = {
   table: pumps,
   noun: 'pumps',
   one: 'pump',
   named: 'name',
   fieldsOf: ({ name, maker, note }) => ({ name, maker, note }),
 }
-const fresh: Pump = { name: 'P-1', maker: 'Lufkin', note: '' }
+const newPump: Pump = { name: 'P-1', maker: 'Lufkin', note: '' }
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -51,7 +59,7 @@ const toActor = (org: 'acme' | 'rival'): Actor => ({
 const as = <T>(org: 'acme' | 'rival', work: (tx: Tx, actor: Actor) => Promise<T>): Promise<T> =>
   orgs.database.inTenant(toActor(org), tx => work(tx, toActor(org)))
 const add = (id = newId()) =>
-  as('acme', (tx, actor) => addRow(tx, actor, pumpRecords, fresh, { id })).then(row => row.id)
+  as('acme', (tx, actor) => addRow(tx, actor, pumpRecords, newPump, { id })).then(row => row.id)
 const save = (id: string, version: number, change: Partial<Pump>, seen?: Partial<Pump>) =>
   as('acme', (tx, actor) => saveRow(tx, actor, pumpRecords, { id, version, seen, changes: change }))
 const remove = (id: string, deleted = true) =>
@@ -78,16 +86,16 @@ describe('two users who loaded the same record', () => {
     await fc.assert(
       fc.asyncProperty(change, change, async (first, second) => {
         const id = await add()
-        const single = await save(id, 1, first, fresh)
-        expect(single.after).toEqual({ ...fresh, ...first })
-        const changedOne = names.some(field => single.after[field] !== fresh[field])
+        const single = await save(id, 1, first, newPump)
+        expect(single.after).toEqual({ ...newPump, ...first })
+        const changedOne = names.some(field => single.after[field] !== newPump[field])
         expect(single.version).toBe(changedOne ? 2 : 1)
 
-        const wanted = names.filter(field => field in second && second[field] !== fresh[field])
+        const wanted = names.filter(field => field in second && second[field] !== newPump[field])
         const disputed = wanted.some(
-          field => single.after[field] !== fresh[field] && single.after[field] !== second[field],
+          field => single.after[field] !== newPump[field] && single.after[field] !== second[field],
         )
-        const denial = await refusal(save(id, 1, second, fresh))
+        const denial = await refusal(save(id, 1, second, newPump))
         const merged = { ...single.after, ...Object.fromEntries(wanted.map(field => [field, second[field]])) }
         const expected = disputed ? single.after : merged
         const changedTwo = names.some(field => expected[field] !== single.after[field])
@@ -105,7 +113,7 @@ describe('two users who loaded the same record', () => {
 
   test('who save one field concurrently: one is rejected, and nothing of that edit is stored', async () => {
     const id = await add()
-    const refused = await Promise.all(['A', 'B'].map(name => refusal(save(id, 1, { name }, fresh))))
+    const refused = await Promise.all(['A', 'B'].map(name => refusal(save(id, 1, { name }, newPump))))
     expect(refused.filter(error => error?.code === 'conflict')).toHaveLength(1)
     const won = refused[0] === null ? 'A' : 'B'
     expect(await readPump(id)).toMatchObject({ name: won, version: 2 })
@@ -138,16 +146,16 @@ describe('a deleted record', () => {
   test('is invisible to others, is restored unchanged, and each step is a version', async () => {
     const id = await add()
     await remove(id)
-    expect((await refusal(save(id, 1, { name: 'A' }, fresh)))?.code).toBe('not_found')
+    expect((await refusal(save(id, 1, { name: 'A' }, newPump)))?.code).toBe('not_found')
     expect((await refusal(remove(id)))?.code).toBe('not_found')
     expect(
       (await refusal(as('acme', tx => lockRow(tx, toActor('acme').tenantId, pumpRecords, id))))?.message,
     ).toMatch(/^Pump not found/)
     await remove(id, false)
     expect((await refusal(remove(id, false)))?.code).toBe('not_found')
-    expect(await readPump(id)).toMatchObject({ ...fresh, version: 3, deletedAt: null })
+    expect(await readPump(id)).toMatchObject({ ...newPump, version: 3, deletedAt: null })
     expect((await readLog(id)).map(({ act, before, after }) => ({ act, before, after }))).toEqual([
-      { act: 'create', before: null, after: fresh },
+      { act: 'create', before: null, after: newPump },
       { act: 'delete', before: { name: 'P-1' }, after: null },
       { act: 'restore', before: null, after: { name: 'P-1' } },
     ])
@@ -166,12 +174,12 @@ describe('a deleted record', () => {
     await save(id, 1, { name: 'P-9' })
     const drop = (version: number) =>
       as('acme', async (tx, actor) =>
-        dropRow(tx, actor, pumpRecords, await lockSeen(tx, actor.tenantId, pumpRecords, { id, version })),
+        dropRow(tx, actor, pumpRecords, await lockVersion(tx, actor.tenantId, pumpRecords, { id, version })),
       )
     expect((await refusal(drop(1)))?.details).toMatchObject({
       clash: { version: 2, theirs: { name: 'P-9' } },
     })
-    expect(await drop(2)).toEqual({ ...fresh, name: 'P-9' })
+    expect(await drop(2)).toEqual({ ...newPump, name: 'P-9' })
     expect(await readPump(id)).toBeUndefined()
     expect((await readLog(id)).at(-1)).toMatchObject({ act: 'delete', before: { name: 'P-9' } })
   })
@@ -181,13 +189,13 @@ test('another organization’s record looks the same as one that never existed',
   const id = await add()
   const foreign = [
     as('rival', (tx, actor) =>
-      saveRow(tx, actor, pumpRecords, { id, version: 1, seen: fresh, changes: { name: 'theirs' } }),
+      saveRow(tx, actor, pumpRecords, { id, version: 1, seen: newPump, changes: { name: 'theirs' } }),
     ),
     as('rival', (tx, actor) => setDeleted(tx, actor, pumpRecords, [id], true)),
-    as('rival', (tx, actor) => lockSeen(tx, actor.tenantId, pumpRecords, { id, version: 1 })),
+    as('rival', (tx, actor) => lockVersion(tx, actor.tenantId, pumpRecords, { id, version: 1 })),
   ]
   const denial = await Promise.all(foreign.map(refusal))
   expect(denial.map(error => error?.code)).toEqual(['not_found', 'not_found', 'not_found'])
-  expect(await readPump(id)).toMatchObject({ ...fresh, version: 1 })
+  expect(await readPump(id)).toMatchObject({ ...newPump, version: 1 })
   expect(await readLog(id)).toHaveLength(1)
 })

@@ -1,16 +1,16 @@
-import { capitalized } from '../../ui/formats.ts'
+import { capitalize } from '../../ui/formats.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { customPart, isAddedName, isCustomName } from './added-names.ts'
+import { pickAddedValues, isAddedName, isCustomName } from './added-names.ts'
 import { AppError, notFound } from '../error/AppError.ts'
-import { clash } from '../error/clash.ts'
+import { conflictError } from '../error/edit-conflict.ts'
 import type { Tx } from './database.server.ts'
 import { newId } from './id.server.ts'
-import { record, recordAll, type Actor } from './record.server.ts'
+import { recordChange, recordChanges, type Actor } from './record.server.ts'
 import { settleAll } from './settle-all.server.ts'
-import { applyEdit, type RecordEdit, type Seen } from './record-edit.server.ts'
+import { applyEdit, type RecordEdit, type RecordVersion } from './record-edit.server.ts'
 import { insertRow, selectRows, updateRows } from './statements/row-reader.server.ts'
 
 /** A table whose records carry a version. */
@@ -18,7 +18,7 @@ export type RecordTable = PgTable & { version: PgColumn }
 export type Row<Table extends RecordTable> = Table['$inferSelect'] & { version: number }
 
 /** How the records of one table are stored and logged. */
-export type Records<Table extends RecordTable, Fields extends object> = {
+export type RecordMapping<Table extends RecordTable, Fields extends object> = {
   table: Table
   /** The noun of their changes, which is also the live topic. */
   noun: string
@@ -62,11 +62,11 @@ export type Saved<Fields> = { id: string; version: number; before: Fields; after
 export async function readRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   tenantId: string,
-  records: Records<Table, Fields>,
+  records: RecordMapping<Table, Fields>,
   id: string,
 ): Promise<Row<Table>> {
-  const [row] = await lockedRow(tx, tenantId, records, id)
-  if (!row) throw await missingOrDeleted(tx, tenantId, records, id)
+  const [row] = await selectRecord(tx, tenantId, records, id)
+  if (!row) throw await missingOrDeletedError(tx, tenantId, records, id)
   return row as Row<Table>
 }
 
@@ -74,10 +74,10 @@ export async function readRow<Table extends RecordTable, Fields extends object>(
 export async function lockRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   tenantId: string,
-  records: Records<Table, Fields>,
+  records: RecordMapping<Table, Fields>,
   id: string,
 ): Promise<Row<Table>> {
-  const [row] = await lockedRow(tx, tenantId, records, id, sql` for update`)
+  const [row] = await selectRecord(tx, tenantId, records, id, sql` for update`)
   if (!row) throw missingError(records)
   return row as Row<Table>
 }
@@ -86,76 +86,76 @@ export async function lockRow<Table extends RecordTable, Fields extends object>(
  * The error for a missing record. A user who could open it may learn that it was deleted, so that its page can offer
  * to restore it.
  */
-export async function missingOrDeleted(tx: Tx, tenantId: string, records: AnyRecords, id: string) {
+export async function missingOrDeletedError(tx: Tx, tenantId: string, records: AnyRecordMapping, id: string) {
   const { deletedAt } = tableColumns(records.table)
   if (!deletedAt) return missingError(records)
   const deleted = sql`where ${whereRecord(tenantId, records, id, isNotNull(deletedAt))}`
   const [row] = await selectRows(tx, records.table as PgTable, deleted)
-  return row ? notFound(capitalized(records.one), { deleted: true }) : missingError(records)
+  return row ? notFound(capitalize(records.one), { deleted: true }) : missingError(records)
 }
 
-const lockedRow = (tx: Tx, tenantId: string, records: AnyRecords, id: string, lock = sql.empty()) =>
+const selectRecord = (tx: Tx, tenantId: string, records: AnyRecordMapping, id: string, lock = sql.empty()) =>
   selectRows(tx, records.table as PgTable, sql`where ${whereRecord(tenantId, records, id)}${lock}`)
 
 /** Locks a record. Throws a conflict if it is not the version that the user saw. */
-export async function lockSeen<Table extends RecordTable, Fields extends object>(
+export async function lockVersion<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   tenantId: string,
-  records: Records<Table, Fields>,
-  { id, version }: Seen,
+  records: RecordMapping<Table, Fields>,
+  { id, version }: RecordVersion,
 ): Promise<Row<Table>> {
   const row = await lockRow(tx, tenantId, records, id)
-  if (row.version !== version) throw describeClash(records, row, await records.fieldsOf(row, tx))
+  if (row.version !== version) throw toConflictError(records, row, await records.fieldsOf(row, tx))
   return row
 }
 
-/** Adds a record, or restores one under its former `id`. `extraColumns` holds columns that are not among its fields. */
+/** Adds a record, or restores one under its former `id`. `extra` holds columns that are not among its fields. */
 export async function addRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
-  records: Records<Table, Fields>,
+  records: RecordMapping<Table, Fields>,
   fields: Fields,
-  { id, act = 'create', ...place }: { id?: string | null; act?: string; [column: string]: unknown } = {},
+  { id, act = 'create', ...extra }: { id?: string | null; act?: string; [column: string]: unknown } = {},
 ): Promise<Row<Table> & { id: string }> {
   const { table, one } = records
   const columns = tableColumns(table)
-  const { stored, line } = newRow(actor, records, fields, { ...place, ...(id && { id }) })
+  const { stored, line } = buildRow(actor, records, fields, { ...extra, ...(id && { id }) })
   const key = ['tenantId', ...keyColumns(records)].filter(name => name in columns)
   const inserted = insertRow(tx, table as PgTable, stored, key)
-  const [row] = await settleAll([inserted, record(tx, actor, { ...line, act })])
-  if (!row) throw alreadyRestored(one)
+  const [row] = await settleAll([inserted, recordChange(tx, actor, { ...line, act })])
+  if (!row) throw alreadyRestoredError(one)
   return row as Row<Table> & { id: string }
 }
 
 /** A new record as columns for its table, and as a line for the log. */
-export function newRow<Table extends RecordTable, Fields extends object>(
+export function buildRow<Table extends RecordTable, Fields extends object>(
   actor: Actor,
-  records: Records<Table, Fields>,
+  records: RecordMapping<Table, Fields>,
   fields: Fields,
-  place: Readonly<Record<string, unknown>>,
+  extra: Readonly<Record<string, unknown>>,
 ) {
   const { table, of } = records
   const after = withoutEmptyCustomFields(fields)
   const stored: AnyRow & { id?: string } = {
-    ...storedIn(records, after),
+    ...toColumns(records, after),
     ...('id' in tableColumns(table) && { id: newId() }),
-    ...place,
+    ...extra,
     ...(of && { [of.column]: of.id }),
     tenantId: actor.tenantId,
     createdBy: actor.userId,
     updatedBy: actor.userId,
   }
-  return { stored, line: { ...logTarget(records, stored), after: logged(records, after) } }
+  return { stored, line: { ...logTarget(records, stored), after: toLoggedFields(records, after) } }
 }
 
-export type Saving<Fields> = {
+export type SaveOptions<Fields> = {
   act?: string
   judge?: (requested: Fields, before: Fields) => Fields
-  follow?: Follow<Fields> | undefined
+  follow?: FollowUp<Fields> | undefined
 }
 
 /** Work that follows from a change. Its first statements are sent along with the change. */
-type Follow<Fields> = (saved: Saved<Fields>) => Promise<unknown>
+type FollowUp<Fields> = (saved: Saved<Fields>) => Promise<unknown>
 
 /**
  * Saves fields of a record. Two users who change different fields both succeed; if both change the same field, the
@@ -165,26 +165,26 @@ type Follow<Fields> = (saved: Saved<Fields>) => Promise<unknown>
 export async function saveRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
-  records: Records<Table, Fields>,
+  records: RecordMapping<Table, Fields>,
   edit: RecordEdit<Fields>,
-  { act = 'update', judge, follow }: Saving<Fields> = {},
+  { act = 'update', judge, follow }: SaveOptions<Fields> = {},
 ): Promise<Saved<Fields>> {
   const row = await lockRow(tx, actor.tenantId, records, edit.id)
   const before = await records.fieldsOf(row, tx)
   const requested = applyEdit(records, { version: row.version, fields: before }, edit)
-  const judged = judge ? judge(requested, before) : requested
-  return storeChange(tx, actor, records, { row, before }, judged, { act, follow })
+  const fieldsToStore = judge ? judge(requested, before) : requested
+  return storeChange(tx, actor, records, { row, before }, fieldsToStore, { act, follow })
 }
 
 /** Stores and logs the fields of a locked record that differ. Does nothing if none do. */
 export async function writeRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
-  records: Records<Table, Fields>,
+  records: RecordMapping<Table, Fields>,
   row: Row<Table>,
   changes: Partial<Fields>,
   action = 'update',
-  follow?: Follow<Fields>,
+  follow?: FollowUp<Fields>,
 ): Promise<Saved<Fields>> {
   const before = await records.fieldsOf(row, tx)
   return storeChange(tx, actor, records, { row, before }, changes, { act: action, follow })
@@ -193,10 +193,10 @@ export async function writeRow<Table extends RecordTable, Fields extends object>
 async function storeChange<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
-  records: Records<Table, Fields>,
+  records: RecordMapping<Table, Fields>,
   { row, before }: { row: Row<Table>; before: Fields },
   changes: Partial<Fields>,
-  { act, follow }: { act: string; follow: Follow<Fields> | undefined },
+  { act, follow }: { act: string; follow: FollowUp<Fields> | undefined },
 ): Promise<Saved<Fields>> {
   const { saved, columns, line } = toChange(records, row, before, changes)
   if (!columns) {
@@ -206,23 +206,32 @@ async function storeChange<Table extends RecordTable, Fields extends object>(
   const stored = { ...columns, ...updateStamps(records.table, actor), version: saved.version }
   const where = whereRecord(actor.tenantId, records, saved.id)!
   const updated = updateRows(tx, records.table as PgTable, stored, where)
-  await settleAll([updated, record(tx, actor, { ...line, act }), follow?.(saved)])
+  await settleAll([updated, recordChange(tx, actor, { ...line, act }), follow?.(saved)])
   return saved
 }
 
 /** The columns and log line of a change; `columns` is null if nothing differs. */
 export function toChange<Table extends RecordTable, Fields extends object>(
-  records: Records<Table, Fields>,
+  records: RecordMapping<Table, Fields>,
   row: Row<Table>,
   before: Fields,
   changes: Partial<Fields>,
 ) {
   const after = withoutEmptyCustomFields({ ...before, ...changes })
-  const same = isDeepStrictEqual(before, after)
+  const isUnchanged = isDeepStrictEqual(before, after)
   return {
-    saved: { id: recordKey(records, row), version: same ? row.version : row.version + 1, before, after },
-    columns: same ? null : changedColumns(records, row, after),
-    line: { ...logTarget(records, row), before: logged(records, before), after: logged(records, after) },
+    saved: {
+      id: recordKey(records, row),
+      version: isUnchanged ? row.version : row.version + 1,
+      before,
+      after,
+    },
+    columns: isUnchanged ? null : changedColumns(records, row, after),
+    line: {
+      ...logTarget(records, row),
+      before: toLoggedFields(records, before),
+      after: toLoggedFields(records, after),
+    },
   }
 }
 
@@ -230,11 +239,11 @@ export function toChange<Table extends RecordTable, Fields extends object>(
 export async function setDeleted<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
-  records: Records<Table, Fields>,
+  records: RecordMapping<Table, Fields>,
   ids: readonly string[],
   deleted: boolean,
 ): Promise<number> {
-  const unique = [...new Set(ids)].toSorted()
+  const uniqueIds = [...new Set(ids)].toSorted()
   const { tenantId, id, deletedAt } = tableColumns(records.table)
   const rows = await tx
     .update(records.table as PgTable)
@@ -246,14 +255,14 @@ export async function setDeleted<Table extends RecordTable, Fields extends objec
     .where(
       and(
         tenantId && eq(tenantId, actor.tenantId),
-        inArray(id!, unique),
+        inArray(id!, uniqueIds),
         deleted ? isNull(deletedAt!) : isNotNull(deletedAt!),
       ),
     )
     .returning()
-  if (rows.length < unique.length) throw missingError(records)
+  if (rows.length < uniqueIds.length) throw missingError(records)
   const { named } = records
-  await recordAll(
+  await recordChanges(
     tx,
     actor,
     rows.map(row => ({
@@ -269,7 +278,7 @@ export async function setDeleted<Table extends RecordTable, Fields extends objec
 export async function dropRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
-  records: Records<Table, Fields>,
+  records: RecordMapping<Table, Fields>,
   row: Row<Table>,
   action = 'delete',
 ): Promise<Fields> {
@@ -277,7 +286,11 @@ export async function dropRow<Table extends RecordTable, Fields extends object>(
   await tx
     .delete(records.table as PgTable)
     .where(whereRecord(actor.tenantId, records, recordKey(records, row)))
-  await record(tx, actor, { ...logTarget(records, row), act: action, before: logged(records, before) })
+  await recordChange(tx, actor, {
+    ...logTarget(records, row),
+    act: action,
+    before: toLoggedFields(records, before),
+  })
   return before
 }
 
@@ -285,7 +298,7 @@ export async function dropRow<Table extends RecordTable, Fields extends object>(
 export async function readDeleted<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   tenantId: string,
-  records: Records<Table, Fields>,
+  records: RecordMapping<Table, Fields>,
   recordId: string,
 ): Promise<Row<Table>> {
   const { tenantId: tenant, id, deletedAt } = tableColumns(records.table)
@@ -298,10 +311,10 @@ export async function readDeleted<Table extends RecordTable, Fields extends obje
 }
 
 /** The error for an undo that was already done. */
-export const alreadyRestored = (text: string) =>
-  new AppError('conflict', `This ${text} was already restored. Reload the page to see it.`)
+export const alreadyRestoredError = (label: string) =>
+  new AppError('conflict', `This ${label} was already restored. Reload the page to see it.`)
 
-type AnyRecords = Pick<Records<RecordTable, object>, 'table' | 'noun' | 'one' | 'key' | 'of'>
+type AnyRecordMapping = Pick<RecordMapping<RecordTable, object>, 'table' | 'noun' | 'one' | 'key' | 'of'>
 type AnyRow = Readonly<Record<string, unknown>>
 
 export const tableColumns = (table: PgTable): Partial<Record<string, PgColumn>> => getTableColumns(table)
@@ -310,42 +323,48 @@ export const tableColumns = (table: PgTable): Partial<Record<string, PgColumn>> 
  * The condition that a row is this record, and not deleted unless `deletedCondition` replaces that. The platform's own
  * tables have no organization.
  */
-export function whereRecord(tenantId: string, { table, key, of }: AnyRecords, id: string, is?: SQL) {
+export function whereRecord(
+  tenantId: string,
+  { table, key, of }: AnyRecordMapping,
+  id: string,
+  deletedCondition?: SQL,
+) {
   const columns = tableColumns(table)
   const values = Array.isArray(key) ? id.split(' ') : [id]
   return and(
     columns['tenantId'] && eq(columns['tenantId'], tenantId),
     ...keyColumns({ key }).map((column, index) => eq(columns[column]!, values[index] ?? '')),
     of && eq(columns[of.column]!, of.id),
-    is ?? (columns['deletedAt'] && isNull(columns['deletedAt'])),
+    deletedCondition ?? (columns['deletedAt'] && isNull(columns['deletedAt'])),
   )
 }
 
-const keyColumns = ({ key = 'id' }: { key?: AnyRecords['key'] }) => (typeof key === 'string' ? [key] : key)
+const keyColumns = ({ key = 'id' }: { key?: AnyRecordMapping['key'] }) =>
+  typeof key === 'string' ? [key] : key
 
-const recordKey = (records: AnyRecords, row: AnyRow) =>
+const recordKey = (records: AnyRecordMapping, row: AnyRow) =>
   keyColumns(records)
     .map(column => String(row[column]))
     .join(' ')
 
 /** Fields as columns. Those that an organization added go into one column, `custom`. */
-function storedIn<Table extends RecordTable, Fields extends object>(
-  { table, columnsOf: stored }: Records<Table, Fields>,
+function toColumns<Table extends RecordTable, Fields extends object>(
+  { table, columnsOf: toStored }: RecordMapping<Table, Fields>,
   fields: Fields,
 ): object {
-  const columns = Object.entries(stored?.(fields) ?? fields)
+  const columns = Object.entries(toStored?.(fields) ?? fields)
   const storedFields = Object.fromEntries(columns.filter(([name]) => !isAddedName(name)))
-  return 'custom' in tableColumns(table) ? { ...storedFields, custom: customPart(fields) } : storedFields
+  return 'custom' in tableColumns(table) ? { ...storedFields, custom: pickAddedValues(fields) } : storedFields
 }
 
 /** The columns of a record whose value would change. A computed SQL value always counts as a change. */
 const changedColumns = <Table extends RecordTable, Fields extends object>(
-  records: Records<Table, Fields>,
+  records: RecordMapping<Table, Fields>,
   row: AnyRow,
   after: Fields,
 ): object =>
   Object.fromEntries(
-    Object.entries(storedIn(records, after)).filter(([name, value]) => !isDeepStrictEqual(row[name], value)),
+    Object.entries(toColumns(records, after)).filter(([name, value]) => !isDeepStrictEqual(row[name], value)),
   )
 
 /** An empty custom field is not stored. */
@@ -354,13 +373,13 @@ const withoutEmptyCustomFields = <Fields extends object>(fields: Fields) =>
     Object.entries(fields).filter(([name, value]) => !(isCustomName(name) && value === null)),
   ) as Fields
 
-const logTarget = (records: AnyRecords, row: AnyRow) => ({
+const logTarget = (records: AnyRecordMapping, row: AnyRow) => ({
   noun: records.noun,
   recordId: records.of?.id ?? recordKey(records, row),
 })
 
-const logged = <Table extends RecordTable, Fields extends object>(
-  { inLog }: Records<Table, Fields>,
+const toLoggedFields = <Table extends RecordTable, Fields extends object>(
+  { inLog }: RecordMapping<Table, Fields>,
   fields: Fields,
 ): object => inLog?.(fields) ?? fields
 
@@ -370,10 +389,10 @@ export const updateStamps = (table: PgTable, { userId }: Actor) => ({
 })
 
 /** Absent, deleted and inaccessible records give the same error. */
-export const missingError = ({ one }: AnyRecords) => notFound(capitalized(one))
+export const missingError = ({ one }: AnyRecordMapping) => notFound(capitalize(one))
 
-const describeClash = <Table extends RecordTable, Fields extends object>(
-  { one, now }: Records<Table, Fields>,
+const toConflictError = <Table extends RecordTable, Fields extends object>(
+  { one, now }: RecordMapping<Table, Fields>,
   { version }: Row<Table>,
   theirs: Fields,
-) => clash(one, { version, theirs }, now?.(theirs))
+) => conflictError(one, { version, theirs }, now?.(theirs))

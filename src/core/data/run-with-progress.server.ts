@@ -4,22 +4,22 @@
  */
 export async function runWithProgress<T>(
   everyMs: number,
-  note: () => Promise<void>,
+  reportProgress: () => Promise<void>,
   work: () => Promise<T>,
 ): Promise<T> {
-  let noting = Promise.resolve()
-  let busy = false
+  let lastReport = Promise.resolve()
+  let isReporting = false
   const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    noting = note()
+    if (isReporting) return
+    isReporting = true
+    lastReport = reportProgress()
       .catch(() => {})
-      .finally(() => (busy = false))
+      .finally(() => (isReporting = false))
   }, everyMs)
   try {
     return await work()
   } finally {
     clearInterval(timer)
-    await noting
+    await lastReport
   }
 }

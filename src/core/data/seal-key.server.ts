@@ -4,18 +4,18 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 let keys: { id: string; key: string }[] = []
 
 /** Sets the keys that the audit log is written and sealed with. Called once, before anything is recorded. */
-export function takeSealKeys(input: readonly string[]): void {
+export function setSealKeys(input: readonly string[]): void {
   keys = input.map(key => ({ id: sha256(key).slice(0, 12), key }))
 }
 
 function currentKey(): { id: string; key: string } {
-  const [first] = keys
-  if (!first) throw new Error('Nothing can be recorded before setSealKeys is called.')
-  return first
+  const [current] = keys
+  if (!current) throw new Error('Nothing can be recorded before setSealKeys is called.')
+  return current
 }
 
-export const presentKeyId = (): string => currentKey().id
-export const knowsKey = (id: string): boolean => keys.some(each => each.id === id)
+export const currentKeyId = (): string => currentKey().id
+export const isKnownKey = (id: string): boolean => keys.some(key => key.id === id)
 
 /**
  * Creates the proof that a statement of ours wrote a record: a random nonce, and a key derived from it. The database
@@ -35,7 +35,7 @@ const writerKey = (nonce: string) => hmac(currentKey().key, `record ${nonce}`)
 export const sealProof = (nonce: string, digest: string): string => sha256(writerKey(nonce) + digest)
 
 /** A 32-byte key for a purpose other than the log. */
-export const keyFor = (purpose: string): Buffer =>
+export const deriveKey = (purpose: string): Buffer =>
   createHmac('sha256', currentKey().key).update(`for ${purpose}`).digest()
 
 export type Seal = { seq: number; sealedAt: string; genuine: boolean; digest: string }
@@ -44,11 +44,11 @@ export type Seal = { seq: number; sealedAt: string; genuine: boolean; digest: st
 export function computeSeal(
   previous: string,
   { seq, sealedAt, genuine, digest }: Seal,
-  keyId = presentKeyId(),
+  keyId = currentKeyId(),
 ) {
-  const known = keys.find(({ id }) => id === keyId)
-  return known
-    ? hmac(known.key, ['seal', seq, previous, digest, sealedAt, genuine ? 'genuine' : 'foreign'].join(' '))
+  const match = keys.find(({ id }) => id === keyId)
+  return match
+    ? hmac(match.key, ['seal', seq, previous, digest, sealedAt, genuine ? 'genuine' : 'foreign'].join(' '))
     : null
 }
 

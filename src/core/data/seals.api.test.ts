@@ -6,8 +6,8 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { platformId, record } from './record.server.ts'
-import { takeSealKeys } from './seal-key.server.ts'
+import { platformId, recordChange } from './record.server.ts'
+import { setSealKeys } from './seal-key.server.ts'
 import { openSealer, sealAndAnchor } from './seals.server.ts'
 import { verifySeals } from './verify-seals.server.ts'
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const write = (tenantId: string, note: string) =>
   orgs.database.inTenant({ tenantId, userId: 'u' }, tx =>
-    record(
+    recordChange(
       tx,
       {
         tenantId,
@@ -79,7 +79,7 @@ test('the log is sealed soon after a change, and at most once a second while cha
 })
 
 /** A record of no user, as the database's superuser could insert it. */
-const slipIn = (at: string) => `
+const insertForeignSql = (at: string) => `
   insert into changes (tenant_id, at, actor_id, noun, record_id, act)
   select tenant_id, ${at}, 'x', 'notes', 'x', 'create' from changes limit 1`
 
@@ -121,16 +121,16 @@ describe('tampering by a database superuser', () => {
       `delete from change_seals; delete from unsealed_changes; delete from changes`,
       /the records after it are missing/,
     ],
-    ['slipping a record in', slipIn('now()'), /never sealed/],
+    ['slipping a record in', insertForeignSql('now()'), /never sealed/],
     [
       'slipping one in that is sealed',
-      `${slipIn("'2020-01-01'")} returning id;
+      `${insertForeignSql("'2020-01-01'")} returning id;
       insert into unsealed_changes select tenant_id, id, 'guessed', 'proof' from changes where record_id = 'x'`,
       /Wellhead did not write/,
     ],
     [
       'calling that one ours',
-      `${slipIn('now()')};
+      `${insertForeignSql('now()')};
       insert into change_seals (tenant_id, seq, change_id, hash, key_id)
       select k.tenant_id, 4, c.id, change_hash(k.hash, c), k.key_id from changes c, change_seals k where c.record_id = 'x' and k.seq = 3`,
       /differs from what was sealed/,
@@ -217,9 +217,9 @@ test('seals from before the key stay valid, and keyed ones follow them', async (
   await seal(tenantId)
   expect(await readVerdict(tenantId)).toMatchObject({ records: 3, broken: null })
   // Another key cannot verify them, and the verdict states it.
-  takeSealKeys(['another key that is just as long as the first one was'])
+  setSealKeys(['another key that is just as long as the first one was'])
   expect((await readVerdict(tenantId)).broken?.reason).toMatch(/sealed with a key that is not available/)
-  takeSealKeys(['the key of the tests, as long as a key has to be'])
+  setSealKeys(['the key of the tests, as long as a key has to be'])
 })
 
 test('the platform’s log is chained and verified like those of organizations', async () => {

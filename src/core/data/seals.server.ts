@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { anchor, readAnchor, type Anchor } from './anchors.server.ts'
+import { storeAnchor, readAnchor, type Anchor } from './anchors.server.ts'
 import type { Database, Tx } from './database.server.ts'
 import { sealedColumns } from './record.server.ts'
-import { presentKeyId, sealProof, computeSeal } from './seal-key.server.ts'
+import { currentKeyId, sealProof, computeSeal } from './seal-key.server.ts'
 import { settleAll } from './settle-all.server.ts'
 
 /**
  * Milliseconds from a change to the sealing of its organization, and between two sealings of it. Changes made meanwhile
  * are sealed together (docs/decisions/357).
  */
-const waitMs = 200
-const pauseMs = 1_000
+const sealDelayMs = 200
+const minSealIntervalMs = 1_000
 
 /** Other audiences are users and everyone, which have no log. */
-const isTenant = /^[0-9a-f-]{36}$/
+const tenantIdPattern = /^[0-9a-f-]{36}$/
 
 export type Sealer = {
   /** Reports a write of this audience; null means any, since signals may have been missed. */
@@ -28,37 +28,37 @@ export function openSealer(
   dataDir: string,
   log: Logger,
   /** Runs once an organization's new records have their sequence numbers. */
-  readSealed: (tenantId: string) => Promise<void> = () => Promise.resolve(),
+  onSealed: (tenantId: string) => Promise<void> = () => Promise.resolve(),
 ): Sealer {
-  const waiting = new Map<string | null, NodeJS.Timeout>()
-  const running = new Set<Promise<unknown>>()
+  const timers = new Map<string | null, NodeJS.Timeout>()
+  const runs = new Set<Promise<unknown>>()
   const sealedAt = new Map<string | null, number>()
 
-  async function sealed(tenantId: string | null) {
-    for (const each of tenantId === null ? await waitingTenants(database) : [tenantId]) {
-      await sealAndAnchor(database, dataDir, each, log)
-      await readSealed(each)
+  async function sealTenants(tenantId: string | null) {
+    for (const id of tenantId === null ? await readUnsealedTenants(database) : [tenantId]) {
+      await sealAndAnchor(database, dataDir, id, log)
+      await onSealed(id)
     }
   }
 
   function seal(tenantId: string | null) {
-    waiting.delete(tenantId)
+    timers.delete(tenantId)
     sealedAt.set(tenantId, performance.now())
-    const run = sealed(tenantId)
+    const run = sealTenants(tenantId)
       .catch((error: unknown) =>
         log.error({ part: 'audit', err: error }, 'sealing failed; retrying with the next change'),
       )
-      .finally(() => running.delete(run))
-    running.add(run)
+      .finally(() => runs.delete(run))
+    runs.add(run)
   }
 
   function signalled(audience: string | null) {
-    if (audience !== null && !isTenant.test(audience)) return
-    if (waiting.has(audience)) return
-    const pause = (sealedAt.get(audience) ?? -Infinity) + pauseMs - performance.now()
-    waiting.set(
+    if (audience !== null && !tenantIdPattern.test(audience)) return
+    if (timers.has(audience)) return
+    const pause = (sealedAt.get(audience) ?? -Infinity) + minSealIntervalMs - performance.now()
+    timers.set(
       audience,
-      setTimeout(() => seal(audience), Math.max(waitMs, pause)),
+      setTimeout(() => seal(audience), Math.max(sealDelayMs, pause)),
     )
   }
 
@@ -67,11 +67,11 @@ export function openSealer(
   return {
     signalled,
     async stop() {
-      for (const [tenantId, timer] of waiting) {
+      for (const [tenantId, timer] of timers) {
         clearTimeout(timer)
         seal(tenantId)
       }
-      await Promise.all(running)
+      await Promise.all(runs)
     },
   }
 }
@@ -86,23 +86,23 @@ export async function sealAndAnchor(
   tenantId: string,
   log?: Logger,
 ): Promise<void> {
-  const known = readAnchor(dataDir, tenantId)
-  const sealed = await sealWaiting(database, tenantId, known?.seq ?? null, log)
+  const currentAnchor = readAnchor(dataDir, tenantId)
+  const sealed = await sealInBatches(database, tenantId, currentAnchor?.seq ?? null, log)
   if (!sealed) return
-  if (known && sealed.hashAtKnown !== known.hash)
+  if (currentAnchor && sealed.hashAtKnown !== currentAnchor.hash)
     log?.error({ part: 'audit', tenantId }, 'the log is not the one that was anchored: run verify')
-  else anchor(dataDir, tenantId, sealed.last)
+  else storeAnchor(dataDir, tenantId, sealed.last)
 }
 
 /** Records sealed in one transaction. */
-const batch = 5000
+const batchSize = 5000
 
-const covered = sealedColumns
+const coveredColumns = sealedColumns
   .split(', ')
   .map(column => `c.${column}`)
   .join()
 
-type Waiting = { change_id: number; nonce: string; proof: string }
+type UnsealedChange = { change_id: number; nonce: string; proof: string }
 
 /**
  * Seals all waiting records of one organization, oldest first, and returns the last seal; null if none waited. The
@@ -110,63 +110,63 @@ type Waiting = { change_id: number; nonce: string; proof: string }
  * sealed as foreign, so that it can be neither denied nor passed off as ours.
  */
 export async function sealAll(database: Database, tenantId: string, log?: Logger): Promise<Anchor | null> {
-  return (await sealWaiting(database, tenantId, null, log))?.last ?? null
+  return (await sealInBatches(database, tenantId, null, log))?.last ?? null
 }
 
 /** The last seal, and the hash of the seal with the known number; undefined if there is no such seal. */
-type Sealed = { last: Anchor; hashAtKnown: string | undefined; isAll: boolean }
+type SealResult = { last: Anchor; hashAtKnown: string | undefined; isAll: boolean }
 
-async function sealWaiting(
+async function sealInBatches(
   database: Database,
   tenantId: string,
-  known: number | null,
+  anchorSeq: number | null,
   log: Logger | undefined,
-): Promise<Sealed | null> {
-  let all: Sealed | null = null
+): Promise<SealResult | null> {
+  let result: SealResult | null = null
   for (;;) {
-    const sealed = await database.acrossTenants(tx => sealBatch(tx, tenantId, known, log))
-    all = sealed ?? all
-    if (sealed === null || sealed.isAll) return all
+    const batchResult = await database.acrossTenants(tx => sealBatch(tx, tenantId, anchorSeq, log))
+    result = batchResult ?? result
+    if (batchResult === null || batchResult.isAll) return result
   }
 }
 
 async function sealBatch(
   tx: Tx,
   tenantId: string,
-  known: number | null,
+  anchorSeq: number | null,
   log: Logger | undefined,
-): Promise<Sealed | null> {
-  const next = sql`from unsealed_changes where tenant_id = ${tenantId} order by change_id limit ${batch}`
-  const [, { rows: queued }, { rows: digests }, { rows: before }] = await settleAll([
+): Promise<SealResult | null> {
+  const next = sql`from unsealed_changes where tenant_id = ${tenantId} order by change_id limit ${batchSize}`
+  const [, { rows: queued }, { rows: digests }, { rows: lastSeals }] = await settleAll([
     // Prevents two processes from sealing one organization concurrently.
     tx
       .execute(sql`select pg_advisory_xact_lock(hashtextextended('seal ' || ${tenantId}::text, 0))`)
       .execute(),
-    tx.execute<Waiting>(sql`select change_id, nonce, proof ${next}`).execute(),
+    tx.execute<UnsealedChange>(sql`select change_id, nonce, proof ${next}`).execute(),
     // Selected by id: as a join, a plan made when the log was short would read the whole log each time.
     tx
       .execute<{ id: number; digest: string }>(sql`
-        select c.id, change_digest(${sql.raw(covered)}) as digest from changes c
+        select c.id, change_digest(${sql.raw(coveredColumns)}) as digest from changes c
         where c.tenant_id = ${tenantId} and c.id = any(array(select change_id ${next}))`)
       .execute(),
     tx
       .execute<{ seq: number; hash: string; at: number; known: string | null }>(sql`
         select seq, hash, extract(epoch from sealed_at)::float8 * 1000 as at,
-          (select hash from change_seals where tenant_id = ${tenantId} and seq = ${known}::bigint) as known
+          (select hash from change_seals where tenant_id = ${tenantId} and seq = ${anchorSeq}::bigint) as known
         from change_seals where tenant_id = ${tenantId} order by seq desc limit 1`)
       .execute(),
   ])
   const digestByKey = new Map(digests.map(({ id, digest }) => [id, digest]))
-  const waiting = queued.flatMap(each => {
-    const digest = digestByKey.get(each.change_id)
-    return digest === undefined ? [] : [{ ...each, digest }]
+  const unsealed = queued.flatMap(change => {
+    const digest = digestByKey.get(change.change_id)
+    return digest === undefined ? [] : [{ ...change, digest }]
   })
-  if (waiting.length === 0) return null
-  let { seq, hash } = before[0] ?? { seq: 0, hash: '' }
-  const after = seq
+  if (unsealed.length === 0) return null
+  let { seq, hash } = lastSeals[0] ?? { seq: 0, hash: '' }
+  const previousSeq = seq
   // Keeps the time from running backwards, whatever the clock does.
-  const sealedAt = new Date(Math.max(Date.now(), Math.ceil(before[0]?.at ?? 0))).toISOString()
-  const seals = waiting.map(({ change_id, nonce, proof, digest }) => {
+  const sealedAt = new Date(Math.max(Date.now(), Math.ceil(lastSeals[0]?.at ?? 0))).toISOString()
+  const seals = unsealed.map(({ change_id, nonce, proof, digest }) => {
     const genuine = proof === sealProof(nonce, digest)
     if (!genuine)
       log?.error(
@@ -178,17 +178,17 @@ async function sealBatch(
     return { seq, change_id, hash, genuine }
   })
   await tx.execute(sql`
-    select write_seals(${tenantId}::uuid, ${after}::bigint, ${JSON.stringify(seals)}::jsonb, ${presentKeyId()},
+    select write_seals(${tenantId}::uuid, ${previousSeq}::bigint, ${JSON.stringify(seals)}::jsonb, ${currentKeyId()},
       ${sealedAt}::timestamptz)`)
   return {
     last: { seq, hash },
-    hashAtKnown: before[0]?.known ?? undefined,
-    isAll: queued.length < batch,
+    hashAtKnown: lastSeals[0]?.known ?? undefined,
+    isAll: queued.length < batchSize,
   }
 }
 
 /** The organizations with unsealed records. */
-async function waitingTenants(database: Database): Promise<string[]> {
+async function readUnsealedTenants(database: Database): Promise<string[]> {
   const { rows } = await database.acrossTenants(tx =>
     tx.execute<{ tenant_id: string }>(sql`select distinct tenant_id from unsealed_changes`),
   )
@@ -196,7 +196,7 @@ async function waitingTenants(database: Database): Promise<string[]> {
 }
 
 /** The number of records that a seal of an organization's log covers; null if its chain does not contain that seal. */
-export async function recordsUpTo(
+export async function countRecordsUpTo(
   database: Database,
   tenantId: string,
   hash: string,

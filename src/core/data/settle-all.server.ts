@@ -3,14 +3,14 @@
  * PostgreSQL refuses everything sent after it, but only once all have ended: a transaction that is rolled back must
  * not have statements pending.
  */
-export async function settleAll<const Asked extends readonly unknown[]>(
-  pending: Asked,
-): Promise<{ -readonly [At in keyof Asked]: Awaited<Asked[At]> }> {
+export async function settleAll<const Promises extends readonly unknown[]>(
+  pending: Promises,
+): Promise<{ -readonly [At in keyof Promises]: Awaited<Promises[At]> }> {
   let failure: { error: unknown } | null = null
-  const answers = await Promise.all(
-    pending.map(async each => {
+  const results = await Promise.all(
+    pending.map(async promise => {
       try {
-        return await each
+        return await promise
       } catch (error) {
         failure ??= { error }
         return undefined
@@ -18,5 +18,5 @@ export async function settleAll<const Asked extends readonly unknown[]>(
     }),
   )
   if (failure) throw (failure as { error: unknown }).error
-  return answers as never
+  return results as never
 }

@@ -1,7 +1,7 @@
 import { getTableConfig, pgTable, text } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deletable, importable, owned } from './columns.server.ts'
+import { deletableColumns, importColumns, recordColumns } from './columns.server.ts'
 import { testDatabase } from './testing/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -16,7 +16,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-const derricks = pgTable('derricks', { ...owned, ...deletable, ...importable, name: text().notNull() })
+const derricks = pgTable('derricks', {
+  ...recordColumns,
+  ...deletableColumns,
+  ...importColumns,
+  name: text().notNull(),
+})
 
 test('one call creates a record table’s columns, key, row security and search', async () => {
   await client.query(`

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unavailableFrom, unavailableMessages } from './unavailable.server.ts'
+import { toUnavailableError, unavailableMessages } from './unavailable.server.ts'
 import { openDatabase, type Database } from './database.server.ts'
-import { withoutTimeouts } from './timeouts.server.ts'
+import { withLongTimeouts } from './timeouts.server.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
-import { elsewhere } from './testing/elsewhere.ts'
+import { runConcurrently } from './testing/elsewhere.ts'
 
-let place: TestDatabase
+let testDb: TestDatabase
 const opened: Database[] = []
 beforeAll(async () => {
-  place = await testDatabase()
+  testDb = await testDatabase()
 })
 afterAll(async () => {
   await Promise.all(opened.map(database => database.close()))
-  await place.drop()
+  await testDb.drop()
 })
 
 function open(options: string): Database {
-  const database = openDatabase({ ...place.app, options, max: 2, connectionTimeoutMillis: 2_000 })
+  const database = openDatabase({ ...testDb.app, options, max: 2, connectionTimeoutMillis: 2_000 })
   opened.push(database)
   return database
 }
@@ -25,7 +25,7 @@ function open(options: string): Database {
 const words = (work: Promise<unknown>) =>
   work.then(
     () => 'it was answered',
-    (error: unknown) => unavailableFrom(error)?.message ?? String(error),
+    (error: unknown) => toUnavailableError(error)?.message ?? String(error),
   )
 const sleep = sql`select pg_sleep(20)`
 
@@ -35,7 +35,7 @@ test('a statement that runs too long or waits for a lock ends with a message', a
   const lock = sql`select pg_advisory_xact_lock(1)`
   await database.acrossTenants(async tx => {
     await tx.execute(lock)
-    const other = elsewhere(() => database.acrossTenants(later => later.execute(lock)))
+    const other = runConcurrently(() => database.acrossTenants(later => later.execute(lock)))
     expect(await words(other)).toBe(unavailableMessages.lock)
   })
 })
@@ -54,7 +54,7 @@ test('reports an exhausted connection pool, and closes idle connections', async 
   )
   expect(await words(database.people.execute(sql`select 1`))).toBe(unavailableMessages.busy)
   const deleted = sql`select count(*)::int as n from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`
-  const other = openDatabase(place.app)
+  const other = openDatabase(testDb.app)
   await expect.poll(async () => (await other.people.execute(deleted)).rows).toEqual([{ n: 0 }])
   await other.close()
   ended()
@@ -63,11 +63,11 @@ test('reports an exhausted connection pool, and closes idle connections', async 
 })
 
 test('background work gets a longer timeout than a request, and later queries do not', async () => {
-  const first = openDatabase({ ...place.app, max: 1 })
+  const first = openDatabase({ ...testDb.app, max: 1 })
   const time = async () =>
     (await first.acrossTenants(tx => tx.execute(sql`select current_setting('statement_timeout') as t`))).rows
   expect(await time()).toEqual([{ t: '30s' }])
-  expect(await withoutTimeouts(time)).toEqual([{ t: '30min' }])
+  expect(await withLongTimeouts(time)).toEqual([{ t: '30min' }])
   expect(await time()).toEqual([{ t: '30s' }])
   await first.close()
 })

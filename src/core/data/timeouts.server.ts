@@ -32,33 +32,35 @@ const migrationTimeouts: Timeouts = {
 }
 
 /** The wait for a connection of the pool, and for a slot in an organization's share. */
-export const connectionTimeouts = 10 * seconds
+export const connectionTimeoutMs = 10 * seconds
 
-const working = new AsyncLocalStorage<true>()
+const longWork = new AsyncLocalStorage<true>()
 
 /** Runs work that may take longer than a request. */
-export const withoutTimeouts = <T>(work: () => Promise<T>): Promise<T> =>
-  working.run(true, async () => await work())
+export const withLongTimeouts = <T>(work: () => Promise<T>): Promise<T> =>
+  longWork.run(true, async () => await work())
 
-export const isPatient = () => working.getStore() === true
+export const isLongWork = () => longWork.getStore() === true
 
-const entries = (patience: Timeouts) => Object.entries(patience)
+const entries = (timeouts: Timeouts) => Object.entries(timeouts)
 
 /**
  * The start-up options of a connection. An administrator may set others in DATABASE_URL, which come after ours and
  * override them.
  */
-const timeoutOptions = (patience: Timeouts, others: string | undefined) =>
-  [...entries(patience).map(([name, ms]) => `-c ${name}=${ms}`), others ?? ''].join(' ').trim()
+const timeoutOptions = (timeouts: Timeouts, extraOptions: string | undefined) =>
+  [...entries(timeouts).map(([name, ms]) => `-c ${name}=${ms}`), extraOptions ?? ''].join(' ').trim()
 
-export const requestOptions = (others: string | undefined) => timeoutOptions(requestTimeouts, others)
-export const migrationOptions = (others: string | undefined) => timeoutOptions(migrationTimeouts, others)
+export const requestOptions = (extraOptions: string | undefined) =>
+  timeoutOptions(requestTimeouts, extraOptions)
+export const migrationOptions = (extraOptions: string | undefined) =>
+  timeoutOptions(migrationTimeouts, extraOptions)
 
 /** Plans the statements of long work for their actual values. */
-const whilePatient = { ...workTimeouts, plan_cache_mode: 'force_custom_plan' }
-export const bePatient = `select ${Object.entries(whilePatient)
+const longWorkSettings = { ...workTimeouts, plan_cache_mode: 'force_custom_plan' }
+export const longWorkSql = `select ${Object.entries(longWorkSettings)
   .map(([name, value]) => `set_config('${name}', '${value}', false)`)
   .join()}`
-export const resetTimeouts = Object.keys(whilePatient)
+export const resetTimeoutsSql = Object.keys(longWorkSettings)
   .map(name => `reset ${name}`)
   .join(';')

@@ -12,10 +12,10 @@ export const unavailableMessages = {
     'A required record was deleted in the meantime. Nothing was changed. Reload the page and try again.',
 } as const
 
-type Unavailable = keyof typeof unavailableMessages
+type UnavailableReason = keyof typeof unavailableMessages
 
 /** Reasons by the error code of PostgreSQL or of the system. */
-const byCode: Record<string, Unavailable> = {
+const reasonsByCode: Record<string, UnavailableReason> = {
   '55P03': 'lock',
   '40P01': 'lock',
   '57014': 'slow',
@@ -37,7 +37,7 @@ const byCode: Record<string, Unavailable> = {
 }
 
 /** Reasons by message, since the driver's own errors have no code. */
-const reasonsByMessage: [RegExp, Unavailable][] = [
+const reasonsByMessage: [RegExp, UnavailableReason][] = [
   [/^timeout exceeded when trying to connect/, 'busy'],
   [/^Connection terminated|^Client has encountered a connection error/, 'lost'],
   [/^server closed the connection unexpectedly|^SSL SYSCALL error/, 'lost'],
@@ -45,21 +45,23 @@ const reasonsByMessage: [RegExp, Unavailable][] = [
 ]
 
 /** The error to show if the database, the disk or another user caused a failure; null if none of them did. */
-export function unavailableFrom(error: unknown): AppError | null {
-  const why = unavailableReason(error)
+export function toUnavailableError(error: unknown): AppError | null {
+  const reason = unavailableReason(error)
   return (
-    why &&
-    new AppError(why === 'removed' ? 'conflict' : 'unavailable', unavailableMessages[why], { cause: error })
+    reason &&
+    new AppError(reason === 'removed' ? 'conflict' : 'unavailable', unavailableMessages[reason], {
+      cause: error,
+    })
   )
 }
 
 /** The error for a failure of the disk, where no database is involved: a broken connection is then the sender's. */
-export function diskFault(error: unknown): AppError | null {
-  const why = unavailableReason(error)
-  return why === 'full' || why === 'readOnly' ? unavailableFrom(error) : null
+export function toDiskError(error: unknown): AppError | null {
+  const reason = unavailableReason(error)
+  return reason === 'full' || reason === 'readOnly' ? toUnavailableError(error) : null
 }
 
-function unavailableReason(error: unknown): Unavailable | null {
+function unavailableReason(error: unknown): UnavailableReason | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall } = error as NodeJS.ErrnoException
   // The socket of a server that is not running. Any other missing file is our own error.
@@ -67,6 +69,6 @@ function unavailableReason(error: unknown): Unavailable | null {
   // The written record refers to one that was deleted. The reverse, deleting a record that is still referenced, is
   // our own error.
   if (code === '23503') return error.message.startsWith('update or delete on table') ? null : 'removed'
-  const known = byCode[code] ?? reasonsByMessage.find(([words]) => words.test(error.message))?.[1]
-  return known ?? unavailableReason(error.cause)
+  const reason = reasonsByCode[code] ?? reasonsByMessage.find(([pattern]) => pattern.test(error.message))?.[1]
+  return reason ?? unavailableReason(error.cause)
 }

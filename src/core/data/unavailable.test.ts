@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unavailableFrom, unavailableMessages } from './unavailable.server.ts'
+import { toUnavailableError, unavailableMessages } from './unavailable.server.ts'
 
 const failed = (message: string, code?: string) =>
   new Error('Failed query: select', { cause: Object.assign(new Error(message), code ? { code } : {}) })
@@ -11,6 +11,9 @@ test('reports an unavailable server, whether the one that answers or one behind 
     failed('server closed the connection unexpectedly\n\tThis probably means …', 'XX000'),
     failed('Connection terminated unexpectedly'),
   ])
-    expect(unavailableFrom(error)).toMatchObject({ code: 'unavailable', message: unavailableMessages.lost })
-  expect(unavailableFrom(failed('column "x" does not exist', '42703'))).toBeNull()
+    expect(toUnavailableError(error)).toMatchObject({
+      code: 'unavailable',
+      message: unavailableMessages.lost,
+    })
+  expect(toUnavailableError(failed('column "x" does not exist', '42703'))).toBeNull()
 })

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { readAnchor, anchored } from './anchors.server.ts'
+import { readAnchor, listAnchoredTenants } from './anchors.server.ts'
 import type { Database } from './database.server.ts'
 import { platformId } from './record.server.ts'
-import { sealDigest, knowsKey, sealProof, computeSeal } from './seal-key.server.ts'
+import { sealDigest, isKnownKey, sealProof, computeSeal } from './seal-key.server.ts'
 
 export type Verdict = {
   tenantId: string
   name: string
   records: number
-  broken: Broken | null
+  broken: LogFault | null
   head: string
 }
-type Broken = { changeId: number | null; reason: string }
+type LogFault = { changeId: number | null; reason: string }
 
 /**
  * The columns of a record, in the order of change_hash. f13 and f14 are its title and whether the seal covers it; f15
@@ -24,11 +24,11 @@ const fields = sql.raw(`c.tenant_id::text as f0, c.id::text as f1,
   c.path as f11, c.method as f12, c.title as f13, c.title_sealed::text as f14,
   c.acted_by as f15`)
 type Fields = Record<`f${number}`, string | null>
-const digestOfRow = (row: Fields, previous: string) => {
-  const titled = row.f14 === 'true'
-  const values = Array.from({ length: titled ? 14 : 13 }, (_, n) => row[`f${n}`] ?? null)
+const rowDigest = (row: Fields, previous: string) => {
+  const hasTitle = row.f14 === 'true'
+  const values = Array.from({ length: hasTitle ? 14 : 13 }, (_, n) => row[`f${n}`] ?? null)
   if (row.f15 !== null) values.push('acted by', row.f15 ?? null)
-  return sealDigest(titled ? `${previous}titled` : previous, values)
+  return sealDigest(hasTitle ? `${previous}titled` : previous, values)
 }
 
 const pageRows = 5000
@@ -52,11 +52,11 @@ export async function verifySeals(
   )
   const verdicts: Verdict[] = []
   for (const { id, name } of logs) {
-    const { records, head, broken } = await walk(database, dataDir, id)
+    const { records, head, broken } = await verifyChain(database, dataDir, id)
     verdicts.push({ tenantId: id, name, records, head, broken: broken ?? (await findUnsealed(database, id)) })
   }
   if (tenantId !== undefined) return verdicts
-  const deleted = anchored(dataDir).filter(id => !logs.some(log => log.id === id))
+  const deleted = listAnchoredTenants(dataDir).filter(id => !logs.some(log => log.id === id))
   return [...verdicts, ...deleted.map(missingVerdict)]
 }
 
@@ -71,7 +71,7 @@ const missingVerdict = (tenantId: string): Verdict => ({
   },
 })
 
-type Link = Fields & {
+type SealRow = Fields & {
   seq: number
   change_id: number
   hash: string
@@ -81,16 +81,16 @@ type Link = Fields & {
   at: number | null
 }
 
-async function walk(database: Database, dataDir: string, tenantId: string) {
-  const known = readAnchor(dataDir, tenantId)
+async function verifyChain(database: Database, dataDir: string, tenantId: string) {
+  const storedAnchor = readAnchor(dataDir, tenantId)
   let records = 0
   let head = ''
   let keyed = false
   let sealedBefore = ''
-  let broken: Broken | null = null
+  let broken: LogFault | null = null
   for (;;) {
     const { rows } = await database.acrossTenants(tx =>
-      tx.execute<Link>(sql`
+      tx.execute<SealRow>(sql`
         select k.seq, k.change_id, k.hash, k.key_id, k.genuine, extract(epoch from c.at) * 1000 as at,
           to_char(k.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as sealed_at, ${fields}
         from change_seals k left join changes c on c.tenant_id = k.tenant_id and c.id = k.change_id
@@ -99,7 +99,7 @@ async function walk(database: Database, dataDir: string, tenantId: string) {
     for (const link of rows) {
       const reason =
         sealFault(link, records + 1, head, { keyed, sealedBefore }) ??
-        (known?.seq === link.seq && known.hash !== link.hash
+        (storedAnchor?.seq === link.seq && storedAnchor.hash !== link.hash
           ? 'the log is not the one that was anchored'
           : null)
       if (reason) broken ??= { changeId: link.change_id, reason }
@@ -110,16 +110,16 @@ async function walk(database: Database, dataDir: string, tenantId: string) {
     }
     if (rows.length < pageRows || broken) break
   }
-  if (!broken && known && known.seq > records)
+  if (!broken && storedAnchor && storedAnchor.seq > records)
     broken = {
       changeId: null,
-      reason: `it was sealed up to record ${known.seq} but ends at record ${records}: the records after it are missing`,
+      reason: `it was sealed up to record ${storedAnchor.seq} but ends at record ${records}: the records after it are missing`,
     }
   return { records, head, broken }
 }
 
 function sealFault(
-  link: Link,
+  link: SealRow,
   expected: number,
   head: string,
   { keyed, sealedBefore }: { keyed: boolean; sealedBefore: string },
@@ -128,9 +128,9 @@ function sealFault(
   if (seq !== expected) return 'an earlier record is missing'
   if (link.f1 === null) return 'the record is missing'
   if (key_id === null)
-    return !keyed && hash === digestOfRow(link, head) ? null : 'the record differs from what was sealed'
-  if (!knowsKey(key_id)) return `it was sealed with a key that is not available (${key_id})`
-  const digest = digestOfRow(link, '')
+    return !keyed && hash === rowDigest(link, head) ? null : 'the record differs from what was sealed'
+  if (!isKnownKey(key_id)) return `it was sealed with a key that is not available (${key_id})`
+  const digest = rowDigest(link, '')
   if (hash !== computeSeal(head, { seq, sealedAt: sealed_at, genuine, digest }, key_id))
     return 'the record differs from what was sealed'
   if (!genuine) return 'Wellhead did not write the record, or it was changed before it was sealed'
@@ -140,7 +140,7 @@ function sealFault(
 }
 
 /** The first record without a seal that is not queued for one, or does not match its writer's proof. */
-async function findUnsealed(database: Database, tenantId: string): Promise<Broken | null> {
+async function findUnsealed(database: Database, tenantId: string): Promise<LogFault | null> {
   const { rows } = await database.acrossTenants(tx =>
     tx.execute<Fields & { id: number; nonce: string | null; proof: string | null }>(sql`
       select coalesce(c.id, w.change_id) as id, w.nonce, w.proof, ${fields}
@@ -154,7 +154,7 @@ async function findUnsealed(database: Database, tenantId: string): Promise<Broke
     if (row.f1 === null)
       return { changeId: row.id, reason: 'the record, which is waiting to be sealed, is missing' }
     if (row.nonce === null) return { changeId: row.id, reason: 'the record was never sealed' }
-    if (row.proof !== sealProof(row.nonce, digestOfRow(row, '')))
+    if (row.proof !== sealProof(row.nonce, rowDigest(row, '')))
       return {
         changeId: row.id,
         reason: 'Wellhead did not write the record, or it was changed before it was sealed',

@@ -20,7 +20,7 @@ export const httpStatus = {
 
 export type ErrorCode = keyof typeof httpStatus
 
-const refusals: ReadonlySet<ErrorCode> = new Set([
+const refusalCodes: ReadonlySet<ErrorCode> = new Set([
   'signed_out',
   'terms_required',
   'email_required',
@@ -36,7 +36,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
  * True if the error means that the answer is not, or no longer, for this user. Any other error leaves an earlier answer
  * valid.
  */
-export const isRefusal = (code: ErrorCode): boolean => refusals.has(code)
+export const isRefusal = (code: ErrorCode): boolean => refusalCodes.has(code)
 
 /** An error of the request, with a message for the user. Any error that is not an AppError is a bug. */
 export class AppError extends Error {
@@ -49,12 +49,12 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    more: { fields?: Record<string, string>; details?: unknown; cause?: unknown } = {},
+    options: { fields?: Record<string, string>; details?: unknown; cause?: unknown } = {},
   ) {
-    super(message, more.cause === undefined ? {} : { cause: more.cause })
+    super(message, options.cause === undefined ? {} : { cause: options.cause })
     this.code = code
-    this.fields = more.fields ?? {}
-    this.details = more.details ?? null
+    this.fields = options.fields ?? {}
+    this.details = options.details ?? null
   }
 }
 
@@ -80,5 +80,5 @@ export const isDeleted = (error: unknown): boolean =>
   (error.details as { deleted?: true } | null)?.deleted === true
 
 /** An error of one field, shown next to it. */
-export const fieldProblem = (field: string, message: string) =>
+export const fieldError = (field: string, message: string) =>
   new AppError('invalid', message, { fields: { [field]: message } })

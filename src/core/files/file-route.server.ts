@@ -1,6 +1,6 @@
 import { isHiddenWhileActing } from '../access/acting.ts'
 import type { Gate } from '../access/refusal.ts'
-import { refusal } from '../access/refusal.ts'
+import { getRefusal } from '../access/refusal.ts'
 import { refusalMessages } from '../access/refusal-messages.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
@@ -36,7 +36,7 @@ export const fileRoute = (route: Omit<FileRoute, 'handle'> & { handle: Handle<Fi
   async handle(context, request) {
     const { viewer } = context
     const isHidden = isHiddenWhileActing(viewer, `${route.method} /files${route.path}`, Date.now())
-    const denial = refusal(viewer, route.gate) ?? (isHidden ? 'acting' : null)
+    const denial = getRefusal(viewer, route.gate) ?? (isHidden ? 'acting' : null)
     if (denial) throw new AppError(denial, refusalMessages[denial].detail)
     const startedAt = performance.now()
     const response = await route.handle({ ...context, today: todayFor(viewer, route.gate) }, request)
@@ -49,5 +49,5 @@ export const fileRoute = (route: Omit<FileRoute, 'handle'> & { handle: Handle<Fi
 /** Returns a function that checks a gate against the user's current rights. */
 export const gateRecheck = (context: Context, gate: Gate) => async (): Promise<boolean> => {
   const { viewer } = (await context.fresh?.()) ?? context
-  return refusal(viewer, gate) === null
+  return getRefusal(viewer, gate) === null
 }

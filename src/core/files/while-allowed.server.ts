@@ -7,20 +7,20 @@ const recheckMs = 1000
  */
 export function whileAllowed(
   response: Response,
-  mayStill: () => Promise<boolean>,
+  isStillAllowed: () => Promise<boolean>,
   since = performance.now(),
 ): Response {
   if (!response.body) return response
   let checkedAt = since
   const guarded = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
-      async transform(piece, controller) {
+      async transform(chunk, controller) {
         if (performance.now() - checkedAt > recheckMs) {
-          if (!(await mayStill()))
+          if (!(await isStillAllowed()))
             return controller.error(new Error('access to this file was revoked in the meantime'))
           checkedAt = performance.now()
         }
-        controller.enqueue(piece)
+        controller.enqueue(chunk)
       },
     }),
   )

@@ -1,7 +1,13 @@
 /** The structures of a ZIP archive around its files (APPNOTE 6.3), for the writers on the server and in the browser. */
 
 /** A file as the archive's directory lists it. */
-export type ZippedFacts = { name: Uint8Array; crc: number; packedSize: number; size: number; offset: number }
+export type ZippedFileInfo = {
+  name: Uint8Array
+  crc: number
+  packedSize: number
+  size: number
+  offset: number
+}
 
 /** How files are packed: names are UTF-8 (flag 11); streamed files have their sizes after their data (flag 3). */
 export type Packing = { flags: number; method: number; at: Date }
@@ -9,26 +15,26 @@ export const streamedPacking = (at: Date): Packing => ({ flags: 0x0808, method: 
 export const storedPacking = (at: Date): Packing => ({ flags: 0x0800, method: 0, at })
 
 /** The earliest date in a ZIP, for files without a date. */
-export const firstDay = new Date(Date.UTC(1980, 0, 1))
+export const earliestZipDate = new Date(Date.UTC(1980, 0, 1))
 
 export const maxUint32 = 0xffff_ffff
 
-export function localHeader(file: ZippedFacts, packing: Packing): Uint8Array {
+export function localHeader(file: ZippedFileInfo, packing: Packing): Uint8Array {
   const { crc, packedSize, size } = packing.method === 0 ? file : { crc: 0, packedSize: 0, size: 0 }
   return concatBytes([
-    numbers([0x0403_4b50, 4], [20, 2], ...packedHow(packing)),
-    numbers([crc, 4], [packedSize, 4], [size, 4], [file.name.length, 2], [0, 2]),
+    encodeNumbers([0x0403_4b50, 4], [20, 2], ...packingFields(packing)),
+    encodeNumbers([crc, 4], [packedSize, 4], [size, 4], [file.name.length, 2], [0, 2]),
     file.name,
   ])
 }
 
 /** The record after a streamed file. */
-export const descriptor = ({ crc, packedSize, size }: ZippedFacts): Uint8Array =>
-  numbers([0x0807_4b50, 4], [crc, 4], [packedSize, 4], [size, 4])
+export const descriptor = ({ crc, packedSize, size }: ZippedFileInfo): Uint8Array =>
+  encodeNumbers([0x0807_4b50, 4], [crc, 4], [packedSize, 4], [size, 4])
 
 /** The end of an archive: its list of files with their offsets. */
 export function centralDirectory(
-  files: readonly ZippedFacts[],
+  files: readonly ZippedFileInfo[],
   offset: number,
   packing: Packing,
   commentLength = 0,
@@ -37,13 +43,16 @@ export function centralDirectory(
   return concatBytes([listed, endOfDirectory(files.length, listed.length, offset, commentLength)])
 }
 
-function centralHeader({ name, crc, packedSize, size, offset }: ZippedFacts, packing: Packing): Uint8Array {
-  const far = offset >= maxUint32
-  const extra = far ? numbers([1, 2], [8, 2], [offset, 8]) : new Uint8Array()
+function centralHeader(
+  { name, crc, packedSize, size, offset }: ZippedFileInfo,
+  packing: Packing,
+): Uint8Array {
+  const hasZip64Offset = offset >= maxUint32
+  const extra = hasZip64Offset ? encodeNumbers([1, 2], [8, 2], [offset, 8]) : new Uint8Array()
   return concatBytes([
-    numbers([0x0201_4b50, 4], [45, 2], [far ? 45 : 20, 2], ...packedHow(packing)),
-    numbers([crc, 4], [packedSize, 4], [size, 4], [name.length, 2], [extra.length, 2]),
-    numbers([0, 2], [0, 2], [0, 2], [0, 4], [far ? maxUint32 : offset, 4]),
+    encodeNumbers([0x0201_4b50, 4], [45, 2], [hasZip64Offset ? 45 : 20, 2], ...packingFields(packing)),
+    encodeNumbers([crc, 4], [packedSize, 4], [size, 4], [name.length, 2], [extra.length, 2]),
+    encodeNumbers([0, 2], [0, 2], [0, 2], [0, 4], [hasZip64Offset ? maxUint32 : offset, 4]),
     name,
     extra,
   ])
@@ -51,24 +60,24 @@ function centralHeader({ name, crc, packedSize, size, offset }: ZippedFacts, pac
 
 /** With more than 65,534 files or 4 GiB, the ZIP64 record comes before the short one. */
 function endOfDirectory(count: number, size: number, offset: number, commentLength: number): Uint8Array {
-  const wide = count >= 0xffff || offset >= maxUint32
+  const isZip64 = count >= 0xffff || offset >= maxUint32
   const wideForm = concatBytes([
-    numbers([0x0606_4b50, 4], [44, 8], [45, 2], [45, 2], [0, 4], [0, 4]),
-    numbers([count, 8], [count, 8], [size, 8], [offset, 8]),
-    numbers([0x0706_4b50, 4], [0, 4], [offset + size, 8], [1, 4]),
+    encodeNumbers([0x0606_4b50, 4], [44, 8], [45, 2], [45, 2], [0, 4], [0, 4]),
+    encodeNumbers([count, 8], [count, 8], [size, 8], [offset, 8]),
+    encodeNumbers([0x0706_4b50, 4], [0, 4], [offset + size, 8], [1, 4]),
   ])
   const short = Math.min(count, 0xffff)
   return concatBytes([
-    ...(wide ? [wideForm] : []),
-    numbers([0x0605_4b50, 4], [0, 2], [0, 2], [short, 2], [short, 2]),
-    numbers([size, 4], [Math.min(offset, maxUint32), 4], [commentLength, 2]),
+    ...(isZip64 ? [wideForm] : []),
+    encodeNumbers([0x0605_4b50, 4], [0, 2], [0, 2], [short, 2], [short, 2]),
+    encodeNumbers([size, 4], [Math.min(offset, maxUint32), 4], [commentLength, 2]),
   ])
 }
 
-type Number = readonly [value: number, bytes: 2 | 4 | 8]
+type BinaryNumber = readonly [value: number, bytes: 2 | 4 | 8]
 
 /** Flags, method, and the time and date in DOS format, in UTC and in steps of two seconds. */
-const packedHow = ({ flags, method, at }: Packing): Number[] => [
+const packingFields = ({ flags, method, at }: Packing): BinaryNumber[] => [
   [flags, 2],
   [method, 2],
   [(at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1), 2],
@@ -76,7 +85,7 @@ const packedHow = ({ flags, method, at }: Packing): Number[] => [
 ]
 
 /** Numbers in little-endian order. */
-function numbers(...parts: readonly Number[]): Uint8Array {
+function encodeNumbers(...parts: readonly BinaryNumber[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(parts.reduce((sum, [, bytes]) => sum + bytes, 0)))
   let index = 0
   for (const [value, bytes] of parts) {

@@ -7,7 +7,7 @@ import {
   maxUint32,
   streamedPacking,
   type Packing,
-  type ZippedFacts,
+  type ZippedFileInfo,
 } from './zip-format.ts'
 
 /** A file to pack. Its content arrives in pieces and is never in memory completely. */
@@ -23,13 +23,13 @@ export async function* createZip(
   commentLength = 0,
 ): AsyncGenerator<Uint8Array> {
   const packing = streamedPacking(at)
-  const packed: ZippedFacts[] = []
+  const packed: ZippedFileInfo[] = []
   let offset = 0
   for await (const entry of entries) {
-    const file: ZippedFacts = { name: Buffer.from(entry.name), crc: 0, packedSize: 0, size: 0, offset }
-    for await (const piece of zipEntry(file, entry.content, packing)) {
-      offset += piece.length
-      yield piece
+    const file: ZippedFileInfo = { name: Buffer.from(entry.name), crc: 0, packedSize: 0, size: 0, offset }
+    for await (const chunk of zipEntry(file, entry.content, packing)) {
+      offset += chunk.length
+      yield chunk
     }
     packed.push(file)
   }
@@ -45,22 +45,22 @@ export const sealLength = 64
  */
 export async function* sealedZip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  for await (const piece of createZip(entries, at, sealLength)) {
-    hash.update(piece)
-    yield piece
+  for await (const chunk of createZip(entries, at, sealLength)) {
+    hash.update(chunk)
+    yield chunk
   }
   yield Buffer.from(hash.digest('hex'))
 }
 
 async function* zipEntry(
-  file: ZippedFacts,
+  file: ZippedFileInfo,
   content: ZipEntry['content'],
   packing: Packing,
 ): AsyncGenerator<Uint8Array> {
   yield localHeader(file, packing)
-  for await (const piece of deflate(measureFile(file, content))) {
-    file.packedSize += piece.length
-    yield piece
+  for await (const chunk of deflate(measureFile(file, content))) {
+    file.packedSize += chunk.length
+    yield chunk
   }
   if (file.size > maxUint32 || file.packedSize > maxUint32)
     throw new Error(`${Buffer.from(file.name).toString()} is too large for a ZIP. Split it`)
@@ -68,9 +68,9 @@ async function* zipEntry(
 }
 
 /** Counts the bytes and computes their checksum. */
-async function* measureFile(file: ZippedFacts, content: ZipEntry['content']): AsyncGenerator<Buffer> {
-  for await (const piece of content) {
-    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
+async function* measureFile(file: ZippedFileInfo, content: ZipEntry['content']): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
     file.crc = crc32(bytes, file.crc)
     file.size += bytes.length
     yield bytes

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { unpacked } from './testing/unpacked.ts'
+import { unzip } from './testing/unzip.ts'
 import { createZip, type ZipEntry } from './zip.server.ts'
 
 const at = new Date('2026-03-31T12:34:56Z')
@@ -18,7 +18,7 @@ async function packed(files: Record<string, string[]>): Promise<Buffer> {
 test('unpacks to the packed content, whatever the names and sizes', async () => {
   const long = Array.from({ length: 300 }, (_, index) => `row ${index} ${'x'.repeat(index * 7)}\n`)
   const bytes = await packed({ 'README.md': ['Hello'], 'tables/größe.csv': long, 'empty.json': [] })
-  expect(await unpacked(bytes)).toEqual({
+  expect(await unzip(bytes)).toEqual({
     'README.md': 'Hello',
     'tables/größe.csv': long.join(''),
     'empty.json': '',
@@ -26,7 +26,7 @@ test('unpacks to the packed content, whatever the names and sizes', async () => 
 })
 
 test('an archive without files is valid', async () => {
-  expect(await unpacked(await packed({}))).toEqual({})
+  expect(await unzip(await packed({}))).toEqual({})
 })
 
 test('a failing source fails the archive', async () => {

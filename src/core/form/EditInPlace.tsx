@@ -6,7 +6,7 @@ import { FieldControl } from './FieldControl.tsx'
 import { OpensForm } from './OpensForm.tsx'
 import { controlValue, parseTyped, type SchemaField, type Typed } from './schema-fields.ts'
 
-type Problem = string | undefined
+type FieldError = string | undefined
 
 type EditInPlaceProps = {
   field: SchemaField
@@ -17,9 +17,9 @@ type EditInPlaceProps = {
   /** The reason that the value cannot be changed here; null when it can. */
   readOnly: string | null
   /** Saves the value. Resolves to an error message, or to nothing on success. */
-  onSave: (value: unknown) => Promise<Problem>
+  onSave: (value: unknown) => Promise<FieldError>
   /** A custom control, and its initial text. */
-  control?: (typed: string, onChange: (typed: string) => void, error: Problem) => ReactNode
+  control?: (typed: string, onChange: (typed: string) => void, error: FieldError) => ReactNode
   typed?: string
   /** Parses the typed text; the field's own parser by default. */
   read?: (typed: string) => { value: unknown } | { problem: string }
@@ -64,16 +64,16 @@ export function EditInPlace(props: EditInPlaceProps) {
 function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) {
   const { field, value, control, onDone } = props
   // The save compares against the value seen when the control opened, even if it changed in the meantime.
-  const [seen] = useState(props)
-  const before: Typed = seen.typed ?? controlValue(field, seen.value)
-  const [typed, setTyped] = useState<Typed>(before)
-  const [error, setError] = useState<Problem>()
+  const [initialProps] = useState(props)
+  const initialValue: Typed = initialProps.typed ?? controlValue(field, initialProps.value)
+  const [typed, setTyped] = useState<Typed>(initialValue)
+  const [error, setError] = useState<FieldError>()
   const [state, setState] = useState<'open' | 'saving' | 'saved'>('open')
-  const place = useRef<HTMLFieldSetElement>(null)
+  const fieldsetRef = useRef<HTMLFieldSetElement>(null)
   const leftByKey = useRef(false)
 
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    fieldsetRef.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [])
   // The saved value arrives with the record; until then the control stays open, so that the old value does not
   // flash.
@@ -86,25 +86,27 @@ function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) 
     return () => clearTimeout(timer)
   }, [state, isBack, onDone])
 
-  async function leave(left: Typed) {
+  async function commit(entered: Typed) {
     if (state !== 'open') return
-    if (left === before) return onDone(leftByKey.current)
-    const reading = seen.read ? seen.read(String(left)) : { value: parseTyped(field, left) }
-    if ('problem' in reading) return setError(reading.problem)
+    if (entered === initialValue) return onDone(leftByKey.current)
+    const parsed = initialProps.read
+      ? initialProps.read(String(entered))
+      : { value: parseTyped(field, entered) }
+    if ('problem' in parsed) return setError(parsed.problem)
     setState('saving')
     setOver(JSON.stringify(value))
-    const problem = await seen.onSave(reading.value)
+    const problem = await initialProps.onSave(parsed.value)
     setError(problem)
     setState(problem === undefined ? 'saved' : 'open')
   }
   return (
     <fieldset
-      ref={place}
+      ref={fieldsetRef}
       aria-label={`Edit ${field.title}`}
       aria-busy={state !== 'open'}
       className="min-w-0"
       onBlur={event => {
-        if (!place.current?.contains(event.relatedTarget)) void leave(typed)
+        if (!fieldsetRef.current?.contains(event.relatedTarget)) void commit(typed)
       }}
       onKeyDown={event => {
         const beginsLine = field.kind === 'long' && !event.ctrlKey && !event.metaKey
@@ -113,7 +115,7 @@ function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) 
         event.stopPropagation()
         leftByKey.current = true
         if (event.key === 'Escape') onDone(true)
-        else void leave(typed)
+        else void commit(typed)
       }}
     >
       {control?.(String(typed), setTyped, error) ?? (
@@ -124,7 +126,7 @@ function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) 
           error={error}
           onChange={next => {
             setTyped(next)
-            if (field.kind === 'choice' || field.kind === 'flag') void leave(next)
+            if (field.kind === 'choice' || field.kind === 'flag') void commit(next)
           }}
         />
       )}

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyFacts } from './EmptyFacts.tsx'
 import { FactList } from './FactList.tsx'
-import { emptyFacts, factNames, isKnown } from './known-facts.ts'
+import { emptyFacts, factNames, isFilled } from './known-facts.ts'
 import { schemaGroups } from './schema-fields.ts'
 
 type FactGroupsProps<Fields extends object> = Omit<
@@ -17,15 +17,15 @@ type FactGroupsProps<Fields extends object> = Omit<
 
 /** All facts of a record in one card, under the headings of its schema; empty facts fold into one line. */
 export function FactGroups<Fields extends object>(props: FactGroupsProps<Fields>) {
-  const { children, foot, ...drawn } = props
-  const { schema, values, own } = drawn
-  const [all, showAll] = useState(false)
+  const { children, foot, ...listProps } = props
+  const { schema, values, own } = listProps
+  const [areAllShown, setAreAllShown] = useState(false)
   const empty = emptyFacts(schema, values, own)
   const groups = schemaGroups(schema).filter(
     group =>
-      all ||
+      areAllShown ||
       factNames(schema, group).some(
-        name => own?.[name as keyof Fields] !== null && isKnown(name, values, own),
+        name => own?.[name as keyof Fields] !== null && isFilled(name, values, own),
       ),
   )
   return (
@@ -35,12 +35,14 @@ export function FactGroups<Fields extends object>(props: FactGroupsProps<Fields>
         {groups.map(group => (
           <section key={group} aria-label={group} className="mb-4 break-inside-avoid">
             <h3 className="mb-1.5 text-sm font-semibold">{group}</h3>
-            <FactList {...drawn} group={group} filled={!all} />
+            <FactList {...listProps} group={group} filled={!areAllShown} />
           </section>
         ))}
       </div>
       <div className="-mx-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-3.5 pt-2.5 text-muted">
-        {empty.length > 0 && <EmptyFacts titles={empty} isShown={all} toggle={() => showAll(!all)} />}
+        {empty.length > 0 && (
+          <EmptyFacts titles={empty} isShown={areAllShown} toggle={() => setAreAllShown(!areAllShown)} />
+        )}
         {foot !== undefined && <span className="ml-auto text-sm text-faint">{foot}</span>}
       </div>
     </Card>

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { WaitingMark } from '../unsent/WaitingMark.tsx'
 import { EditInPlace } from './EditInPlace.tsx'
-import { factNames, isKnown } from './known-facts.ts'
+import { factNames, isFilled } from './known-facts.ts'
 import { describeSchema, listFields, type FormErrors } from './schema-fields.ts'
 import { TermHelp } from './TermHelp.tsx'
 
@@ -42,7 +42,7 @@ type FactListProps<Fields extends object> = {
 export function FactList<Fields extends object>(props: FactListProps<Fields>) {
   const { schema, values, group, readOnly, save, ways, own, waiting, warnings, filled } = props
   const names = factNames(schema, group).filter(
-    name => !filled || isKnown(name, values, own),
+    name => !filled || isFilled(name, values, own),
   ) as (keyof Fields & string)[]
   const fields = new Map(listFields(schema).map(field => [field.name, field]))
   const items = names.flatMap(name => {
@@ -50,7 +50,7 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
     if (itself !== undefined) return itself ? { ...itself, label: getLabel(name, itself.label) } : []
     const field = fields.get(name)
     if (!field) return []
-    const { label = field.title, ...way }: CustomEditor = ways?.[name] ?? {}
+    const { label = field.title, ...editorProps }: CustomEditor = ways?.[name] ?? {}
     const warning = warnings?.get(name)
     const value = (
       <>
@@ -59,7 +59,7 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
           value={values[name]}
           readOnly={readOnly}
           onSave={value => saveOne(name, value)}
-          {...way}
+          {...editorProps}
         />
         {waiting && name in waiting && <WaitingMark />}
         {warning && <p className="text-sm text-warn">{warning}</p>}
@@ -81,9 +81,9 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
   }
 
   async function saveOne(name: string, value: unknown): Promise<string | undefined> {
-    const reading = (schema.shape[name] as z.ZodType).safeParse(value)
-    if (!reading.success) return reading.error.issues[0]!.message
-    const problems = await save({ [name]: reading.data } as Partial<Fields>)
+    const parsed = (schema.shape[name] as z.ZodType).safeParse(value)
+    if (!parsed.success) return parsed.error.issues[0]!.message
+    const problems = await save({ [name]: parsed.data } as Partial<Fields>)
     return problems[`changes.${name}`] ?? problems[name] ?? Object.values(problems)[0]
   }
 }

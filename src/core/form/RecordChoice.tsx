@@ -17,18 +17,18 @@ export type ChoiceProps = Omit<RecordChoiceProps, 'find' | 'label' | 'among'> & 
 
 /** A picker for another record, by search. */
 export function RecordChoice({ find, known, onChange, among, ...field }: RecordChoiceProps) {
-  const [words, setWords] = useState('')
-  const { data: match = [] } = useQuery({
-    queryKey: ['choice', field.label, among, words],
-    queryFn: () => find(words),
+  const [query, setQuery] = useState('')
+  const { data: options = [] } = useQuery({
+    queryKey: ['choice', field.label, among, query],
+    queryFn: () => find(query),
   })
-  const isFound = known === undefined || match.some(({ id }) => id === known.id)
-  const items = isFound ? match : [known, ...match]
+  const isFound = known === undefined || options.some(({ id }) => id === known.id)
+  const items = isFound ? options : [known, ...options]
   return (
     <ComboField
       {...field}
       items={items}
-      onSearch={setWords}
+      onSearch={setQuery}
       onChange={id =>
         onChange(
           id,
@@ -40,7 +40,11 @@ export function RecordChoice({ find, known, onChange, among, ...field }: RecordC
 }
 
 /** A form's reference field as props of a record picker. */
-export const chosenIn = ({ value, onChange, error }: Pick<ControlProps, 'value' | 'onChange' | 'error'>) => ({
+export const pickerProps = ({
+  value,
+  onChange,
+  error,
+}: Pick<ControlProps, 'value' | 'onChange' | 'error'>) => ({
   value: typeof value === 'string' && value !== '' ? value : null,
   onChange: (id: string | null) => onChange(id ?? ''),
   error,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { ClashDialog } from './ClashDialog.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { SchemaForm, type CustomControls } from './SchemaForm.tsx'
 import type { FormErrors, FormValues } from './schema-fields.ts'
@@ -73,7 +73,7 @@ export function RecordFields(props: Props) {
       />
       {below?.(form.values)}
       {clash && (
-        <ClashDialog
+        <ConflictDialog
           what={`this ${one}`}
           rows={clash.rows}
           busy={form.busy}

@@ -35,9 +35,10 @@ type SchemaFormProps = {
 }
 
 /** Fields that share a line in pairs if there is room. */
-const halves = new Set(['number', 'decimal', 'amount', 'date', 'moment', 'instant', 'choice'])
-const isHalf = ({ kind, group, choices }: SchemaField) =>
-  (halves.has(kind) && choices.every(({ hint }) => hint === undefined)) || (kind === 'flag' && group !== null)
+const halfWidthKinds = new Set(['number', 'decimal', 'amount', 'date', 'moment', 'instant', 'choice'])
+const isHalfWidth = ({ kind, group, choices }: SchemaField) =>
+  (halfWidthKinds.has(kind) && choices.every(({ hint }) => hint === undefined)) ||
+  (kind === 'flag' && group !== null)
 
 /** The fields of a schema in order, with a heading for each group. */
 export function SchemaForm(props: SchemaFormProps) {
@@ -57,7 +58,7 @@ export function SchemaForm(props: SchemaFormProps) {
     }
     const control = controls[field.name]
     return (
-      <div key={field.name} data-half={(!control && isHalf(field)) || undefined}>
+      <div key={field.name} data-half={(!control && isHalfWidth(field)) || undefined}>
         {control ? control({ ...shared, errors, values }) : <FieldControl {...shared} />}
       </div>
     )

@@ -33,23 +33,24 @@ export const choice = <Key extends string>(
   error: string,
 ) => z.enum(Object.keys(labels) as [Key, ...Key[]], error).meta({ title, words: labels })
 
-const noSuchDay = 'This date does not exist. Enter it like 2027-03-31.'
+const noSuchDayMessage = 'This date does not exist. Enter it like 2027-03-31.'
 
 /** A plausible year for a lease or well; the database accepts neither the year 0 nor the year 10000. */
-const isOfTheTrade = (text: string) => text >= '1800' && text < '2300'
+const isPlausibleYear = (text: string) => text >= '1800' && text < '2300'
 
 /** A day as YYYY-MM-DD. */
-export const aDay = z.iso
+export const daySchema = z.iso
   .date({
-    error: ({ code, input }) => (code === 'invalid_type' || input === '' ? 'Enter a date.' : noSuchDay),
+    error: ({ code, input }) =>
+      code === 'invalid_type' || input === '' ? 'Enter a date.' : noSuchDayMessage,
   })
-  .refine(isOfTheTrade, noSuchDay)
+  .refine(isPlausibleYear, noSuchDayMessage)
 
 /** An instant as YYYY-MM-DDTHH:MM:SSZ. */
-export const anInstant = z.iso.datetime().refine(isOfTheTrade)
+export const instantSchema = z.iso.datetime().refine(isPlausibleYear)
 
-export const day = (title: string) => aDay.meta({ title, kind: 'date' })
-export const optionalDay = (title: string) => aDay.nullable().default(null).meta({ title, kind: 'date' })
+export const day = (title: string) => daySchema.meta({ title, kind: 'date' })
+export const optionalDay = (title: string) => daySchema.nullable().default(null).meta({ title, kind: 'date' })
 
 /** A whole number from `min` to `max`, or unknown. */
 export const optionalCount = (title: string, unit: string, max: number, min = 0) =>
@@ -62,13 +63,13 @@ export const optionalCount = (title: string, unit: string, max: number, min = 0)
     .meta({ title, unit })
 
 /** "$1,250.00" becomes 1250.00; a comma that does not separate thousands stays, and is refused later. */
-export const plainAmount = (text: string) => text.replaceAll(/[\s$]|,(?=\d{3}(?!\d))/g, '')
+export const stripAmountFormat = (text: string) => text.replaceAll(/[\s$]|,(?=\d{3}(?!\d))/g, '')
 
 /** Dollars and cents as text, which loses no cents: "1250.00". */
 export const optionalMoney = (title: string, unit = '$') =>
   z
     .string()
-    .overwrite(plainAmount)
+    .overwrite(stripAmountFormat)
     .regex(/^\d{1,12}(\.\d{1,4})?$/, 'Enter an amount in dollars, such as 1250.00.')
     .nullable()
     .default(null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { emptyFacts, emptyFactsLabel, isKnown } from './known-facts.ts'
+import { emptyFacts, emptyFactsLabel, isFilled } from './known-facts.ts'
 
 const schema = z.object({
   name: z.string().meta({ title: 'Name' }),
@@ -15,8 +15,8 @@ const schema = z.object({
 const nothing = { name: '', county: null, wi: null, acres: null, unitized: false, expires: null, why: null }
 
 test('a fact is empty when unknown; zero and no are known', () => {
-  expect(isKnown('acres', { acres: 0 })).toBe(true)
-  expect(isKnown('unitized', { unitized: false })).toBe(true)
+  expect(isFilled('acres', { acres: 0 })).toBe(true)
+  expect(isFilled('unitized', { unitized: false })).toBe(true)
   expect(emptyFacts(schema, { ...nothing, acres: 0 })).toEqual([
     'Name',
     'County',

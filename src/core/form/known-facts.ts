@@ -10,7 +10,7 @@ export const factNames = (schema: z.ZodObject, group?: string): string[] =>
   )
 
 /** True if a fact has a value: zero and "no" count, null and empty text do not. */
-export const isKnown = (name: string, values: object, custom: CustomFacts = {}): boolean => {
+export const isFilled = (name: string, values: object, custom: CustomFacts = {}): boolean => {
   const value = (values as Readonly<Record<string, unknown>>)[name]
   return custom[name]?.known ?? (value !== null && value !== undefined && value !== '')
 }
@@ -20,19 +20,19 @@ export function emptyFacts(schema: z.ZodObject, values: object, custom: CustomFa
   const titles = new Map(listFields(schema).map(({ name, title }) => [name, title]))
   return factNames(schema).flatMap(name => {
     const title = custom[name] === undefined ? titles.get(name) : custom[name]?.label
-    return title === undefined || isKnown(name, values, custom) ? [] : [title]
+    return title === undefined || isFilled(name, values, custom) ? [] : [title]
   })
 }
 
-const maxNamed = 4
+const maxListed = 4
 
 /** "9 empty facts: instrument date, extension option, delay rental, depth limits and 5 more" */
 export function emptyFactsLabel(titles: readonly string[]): string {
-  const named = titles
-    .slice(0, maxNamed)
+  const listed = titles
+    .slice(0, maxListed)
     .map(title => (/^[A-Z][a-z]/.test(title) ? uncapitalized(title) : title))
-  const more = titles.length - named.length
-  const list = more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+  const hiddenCount = titles.length - listed.length
+  const list = hiddenCount > 0 ? `${listed.join(', ')} and ${hiddenCount} more` : listed.join(', ')
   return `${titles.length} empty ${titles.length === 1 ? 'fact' : 'facts'}: ${list}`
 }
 

@@ -6,7 +6,7 @@ import { downtimeSchema } from '../../modules/wells/production/downtime.ts'
 import { inspectionSchema } from '../../modules/wells/records/inspection.ts'
 import { wellTestSchema } from '../../modules/wells/records/well-test.ts'
 import { wellSchema } from '../../modules/wells/identity/well.ts'
-import { toFieldErrors } from './checked.ts'
+import { toFieldErrors } from './field-errors.ts'
 import { fieldText, formDifferences } from './field-text.ts'
 import { listFields, formValues, humanize, isApplicable, readForm, typedValues } from './schema-fields.ts'
 

@@ -1,7 +1,7 @@
-import { capitalized } from '../../ui/formats.ts'
+import { capitalize } from '../../ui/formats.ts'
 import { z } from 'zod'
 import type { Term } from '../trade/glossary.ts'
-import { toFieldErrors } from './checked.ts'
+import { toFieldErrors } from './field-errors.ts'
 
 declare module 'zod' {
   /** The metadata of a field, defined once in `.meta()` for tables, forms, histories and files. */
@@ -81,7 +81,7 @@ export type FormErrors = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>
 
 /** "PER_NET_ACRE" becomes "Per net acre". */
-export const humanize = (name: string) => capitalized(name.toLowerCase().replaceAll('_', ' '))
+export const humanize = (name: string) => capitalize(name.toLowerCase().replaceAll('_', ' '))
 
 /** The metadata of a type, including that of an optional type's inner type. */
 export function describeSchema(type: z.ZodType): z.GlobalMeta {
@@ -106,7 +106,7 @@ export const listFields = (schema: z.ZodObject): SchemaField[] =>
   Object.entries(schema.shape).flatMap(([name, type]) => toSchemaField(name, type as z.ZodType) ?? [])
 
 function toSchemaField(name: string, type: z.ZodType): SchemaField | null {
-  const inner = innermost(type)
+  const inner = innermostType(type)
   const {
     title,
     unit,
@@ -143,13 +143,13 @@ function toSchemaField(name: string, type: z.ZodType): SchemaField | null {
 
 /** The possible values: of an enum, of a list of enum values, or of a type with words. */
 function listOptions(inner: z.ZodType, words: z.GlobalMeta['words'] = {}): string[] {
-  if (inner instanceof z.ZodArray) return listOptions(innermost(inner.element as z.ZodType), words)
+  if (inner instanceof z.ZodArray) return listOptions(innermostType(inner.element as z.ZodType), words)
   return inner instanceof z.ZodEnum ? inner.options.map(String) : Object.keys(words)
 }
 
-type Word = NonNullable<z.GlobalMeta['words']>[string]
+type ChoiceText = NonNullable<z.GlobalMeta['words']>[string]
 
-const toChoice = (value: string, word: Word | undefined) => ({
+const toChoice = (value: string, word: ChoiceText | undefined) => ({
   value,
   label: (typeof word === 'object' ? word.label : word) ?? humanize(value),
   ...(typeof word === 'object' && word.hint !== undefined && { hint: word.hint }),
@@ -162,13 +162,13 @@ export const choiceLabel = (
   value: string,
 ) => choices.find(choice => choice.value === value)?.label ?? otherwise ?? value
 
-function innermost(type: z.ZodType): z.ZodType {
-  if (type instanceof z.ZodPipe) return innermost(type.in as z.ZodType)
+function innermostType(type: z.ZodType): z.ZodType {
+  if (type instanceof z.ZodPipe) return innermostType(type.in as z.ZodType)
   if (type instanceof z.ZodArray) return type
-  return 'unwrap' in type ? innermost((type as z.ZodOptional<z.ZodType>).unwrap()) : type
+  return 'unwrap' in type ? innermostType((type as z.ZodOptional<z.ZodType>).unwrap()) : type
 }
 
-const longText = 500
+const longTextLength = 500
 
 function fieldKind(inner: z.ZodType): SchemaField['kind'] | null {
   if (inner instanceof z.ZodEnum) return 'choice'
@@ -177,7 +177,7 @@ function fieldKind(inner: z.ZodType): SchemaField['kind'] | null {
   if (inner instanceof z.ZodNumber) return 'number'
   if (inner instanceof z.ZodISODate) return 'date'
   if (!(inner instanceof z.ZodString)) return null
-  return (inner.maxLength ?? 0) > longText ? 'long' : 'text'
+  return (inner.maxLength ?? 0) > longTextLength ? 'long' : 'text'
 }
 
 /** A stored value as the state of its control. */
@@ -210,8 +210,8 @@ export const formValues = (schema: z.ZodObject, value: Values | null): FormValue
   )
 
 function defaultValue(type: z.ZodType): unknown {
-  const reading = type.safeParse(undefined)
-  return reading.success ? reading.data : null
+  const parsed = type.safeParse(undefined)
+  return parsed.success ? parsed.data : null
 }
 
 /** True if a field applies, given the other inputs. */
@@ -221,10 +221,10 @@ export const isApplicable = ({ unless, onlyFor }: SchemaField, values: FormValue
 
 /** The form's state as the schema expects it. */
 export function typedValues(schema: z.ZodObject, values: FormValues): Record<string, unknown> {
-  const granted = formValues(schema, null)
-  const typed = (field: SchemaField) =>
-    (isApplicable(field, values) ? values[field.name] : granted[field.name]) ?? ''
-  return Object.fromEntries(listFields(schema).map(field => [field.name, parseTyped(field, typed(field))]))
+  const defaults = formValues(schema, null)
+  const getTyped = (field: SchemaField) =>
+    (isApplicable(field, values) ? values[field.name] : defaults[field.name]) ?? ''
+  return Object.fromEntries(listFields(schema).map(field => [field.name, parseTyped(field, getTyped(field))]))
 }
 
 /**
@@ -235,8 +235,8 @@ export function readForm<Schema extends z.ZodObject>(
   typed: FormValues,
   initial: Values = {},
 ): { values: z.output<Schema>; errors: null } | { values: null; errors: FormErrors } {
-  const reading = schema.safeParse({ ...initial, ...typedValues(schema, typed) })
-  return reading.success
-    ? { values: reading.data, errors: null }
-    : { values: null, errors: toFieldErrors(reading.error) }
+  const parsed = schema.safeParse({ ...initial, ...typedValues(schema, typed) })
+  return parsed.success
+    ? { values: parsed.data, errors: null }
+    : { values: null, errors: toFieldErrors(parsed.error) }
 }

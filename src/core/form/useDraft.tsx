@@ -6,11 +6,11 @@ import { useViewer } from '../auth/useViewer.tsx'
  * session, and is invisible to other users and organizations in the same browser. `restored` is true for a
  * draft from before the reload; `name` identifies the draft.
  */
-export function useDraft<Draft>(name: string, blank: () => Draft) {
+export function useDraft<Draft>(name: string, createBlank: () => Draft) {
   const { user, membership } = useViewer()
   const key = `draft:${user?.id ?? ''}:${membership?.tenantId ?? ''}:${name}`
   const [initialDraft] = useState(() => readDraft<Draft>(key))
-  const [draft, setDraft] = useState<Draft>(() => initialDraft ?? blank())
+  const [draft, setDraft] = useState<Draft>(() => initialDraft ?? createBlank())
   const [restored, setRestored] = useState(initialDraft !== null)
 
   return {
@@ -24,7 +24,7 @@ export function useDraft<Draft>(name: string, blank: () => Draft) {
     forget: () => saveDraft(key, null),
     startOver: () => {
       saveDraft(key, null)
-      setDraft(blank())
+      setDraft(createBlank())
       setRestored(false)
     },
   }

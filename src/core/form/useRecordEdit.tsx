@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getClash, type Clash } from '../error/clash.ts'
+import { getConflict, type EditConflict } from '../error/edit-conflict.ts'
 import { useCommand, type Success } from '../http/useCommand.tsx'
 import { useUnsentFields } from '../unsent/useUnsent.tsx'
 import type { FormErrors, SchemaField } from './schema-fields.ts'
@@ -18,7 +18,7 @@ type RecordEdit<Fields, Saved extends { version: number }> = {
 }
 
 /** A change, with the version and the values that the user saw at the start. */
-type Saving<Fields> = { version: number; changes: Partial<Fields>; before: Partial<Fields> }
+type PendingSave<Fields> = { version: number; changes: Partial<Fields>; before: Partial<Fields> }
 
 /**
  * Saves fields of a record as the user leaves them, compared with the given record. Each save can be undone;
@@ -28,11 +28,11 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
   record: RecordEdit<Fields, Saved>,
 ) {
   const { version, update, savedWords, undo, keepOffline } = record
-  const waiting = useUnsentFields()(keepOffline?.record ?? '')
-  const fields: Fields = { ...record.fields, ...waiting }
-  const [conflict, setConflict] = useState<({ mine: Partial<Fields> } & Clash<Fields>) | null>(null)
+  const unsent = useUnsentFields()(keepOffline?.record ?? '')
+  const fields: Fields = { ...record.fields, ...unsent }
+  const [conflict, setConflict] = useState<({ mine: Partial<Fields> } & EditConflict<Fields>) | null>(null)
   const { run } = useCommand(
-    ({ version, changes, before }: Saving<Fields>) => update(version, changes, before),
+    ({ version, changes, before }: PendingSave<Fields>) => update(version, changes, before),
     {
       success: (saved, { changes, before }): Success => ({
         text: `${savedWords(changes)} saved`,
@@ -47,10 +47,10 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
   /** Resolves to errors by field; empty when saved, or when a conflict awaits a choice. */
   async function save(changes: Partial<Fields>, seen = version): Promise<FormErrors> {
     setConflict(null)
-    const rejected = await run({ version: seen, changes, before: pickNamed(changes, fields) })
+    const rejected = await run({ version: seen, changes, before: pickChangedFields(changes, fields) })
     if (rejected === null) return {}
-    const clash = getClash<Fields>(rejected.error)
-    if (clash) setConflict({ mine: changes, ...clash })
+    const editConflict = getConflict<Fields>(rejected.error)
+    if (editConflict) setConflict({ mine: changes, ...editConflict })
     else return Object.keys(rejected.fields).length > 0 ? rejected.fields : { '': rejected.message }
     return {}
   }
@@ -61,7 +61,7 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
      * The record as the user sees it, including changes waiting to be sent; `waiting` has only those changes.
      */
     fields,
-    waiting,
+    waiting: unsent,
     conflict,
     keepMine: () => conflict && void save(conflict.mine, conflict.version),
     keepTheirs: () => setConflict(null),
@@ -69,7 +69,10 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
 }
 
 /** The current values of the fields in a change. */
-const pickNamed = <Fields extends object>(changes: Partial<Fields>, fields: Fields): Partial<Fields> =>
+const pickChangedFields = <Fields extends object>(
+  changes: Partial<Fields>,
+  fields: Fields,
+): Partial<Fields> =>
   Object.fromEntries(
     Object.keys(changes).map(name => [name, fields[name as keyof Fields] ?? null]),
   ) as Partial<Fields>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { useFirstWrong } from '../../ui/form/useFirstWrong.tsx'
-import { getClash } from '../error/clash.ts'
+import { useFocusFirstInvalid } from '../../ui/form/useFocusFirstInvalid.tsx'
+import { getConflict } from '../error/edit-conflict.ts'
 import { toAppError } from '../http/api.tsx'
 import { useCommand, type Success } from '../http/useCommand.tsx'
 import { formDifferences, isSame } from './field-text.ts'
@@ -12,7 +12,7 @@ export type Values = Readonly<Record<string, unknown>>
 export type StoredRecord = { id: string; version: number; values: Values }
 
 /** A save: the version and values that the user saw, and the new values; a null id creates a record. */
-export type Saving<Kept> = {
+export type SaveInput<Kept> = {
   id: string | null
   version: number | null
   seen?: { [Field in keyof Kept]?: unknown }
@@ -29,7 +29,7 @@ export type RecordFormOptions<Schema extends z.ZodObject, Answer> = {
   record: StoredRecord | null
   /** Initial values of a new record, including values without a form field. */
   start?: Values
-  save: (saving: Saving<z.output<Schema>>) => Promise<Answer>
+  save: (saving: SaveInput<z.output<Schema>>) => Promise<Answer>
   success?: (values: z.output<Schema>, result: Answer) => Success | null
   /** Stores changes of an existing record and sends them later when offline. */
   keepOffline?: boolean
@@ -38,8 +38,8 @@ export type RecordFormOptions<Schema extends z.ZodObject, Answer> = {
 }
 
 /** The typed values, and the record when typing began. */
-type Writing = { over: StoredRecord | null; typed: FormValues }
-const nothing: Writing = { over: null, typed: {} }
+type DraftState = { over: StoredRecord | null; typed: FormValues }
+const emptyDraft: DraftState = { over: null, typed: {} }
 
 /**
  * The form of one record: the typed fields, and the latest stored values for the rest. Typed values survive a
@@ -50,12 +50,12 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
   onSaved?: () => void,
 ) {
   const { one, of, schema, record, start = {}, save, success, read = (stored: Values) => stored } = options
-  const { draft, restored, setDraft, forget, startOver } = useDraft<Writing>(
+  const { draft, restored, setDraft, forget, startOver } = useDraft<DraftState>(
     `form ${one} ${record?.id ?? 'new'} ${of}`,
-    () => nothing,
+    () => emptyDraft,
   )
   const [invalid, setInvalid] = useState<FormErrors>({})
-  useFirstWrong(invalid)
+  useFocusFirstInvalid(invalid)
   const stored = (stored: StoredRecord | null) => formValues(schema, stored?.values ?? start)
   // A typed value that equals the stored one needs no save.
   const edited = Object.fromEntries(
@@ -66,27 +66,27 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
   const values: FormValues = { ...stored(record), ...edited }
 
   const getTheirs = (error: unknown): StoredRecord | null => {
-    const clash = getClash<Values | null>(error)
+    const clash = getConflict<Values | null>(error)
     if (!record || !clash?.theirs) return null
     return { id: record.id, version: clash.version, values: read(clash.theirs) }
   }
   /** If another user changed only fields outside of this form, saving over their version loses nothing. */
-  const storeOver = (saving: Saving<z.output<Schema>>) =>
+  const saveOver = (saving: SaveInput<z.output<Schema>>) =>
     save(saving).catch((error: unknown) => {
       const theirs = getTheirs(error)
-      const before = stored(over)
-      if (theirs && Object.keys(before).every(name => isSame(stored(theirs)[name], before[name])))
+      const storedValues = stored(over)
+      if (theirs && Object.keys(storedValues).every(name => isSame(stored(theirs)[name], storedValues[name])))
         return save({ ...saving, version: theirs.version })
       throw error
     })
-  const done = () => {
+  const handleSaved = () => {
     forget()
     onSaved?.()
   }
-  const store = useCommand(storeOver, {
+  const store = useCommand(saveOver, {
     success: (result, { values }) => success?.(values, result) ?? null,
-    after: done,
-    kept: done,
+    after: handleSaved,
+    kept: handleSaved,
     keepOffline: ({ id, version }) =>
       options.keepOffline === true && id !== null && version !== null
         ? { record: id, fields: listFields(schema) }
@@ -97,12 +97,12 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
 
   function submit(over: StoredRecord | null, values: FormValues) {
     const names = Object.keys(schema.shape)
-    const saved = pickNamed(over?.values ?? start, names)
-    const reading = readForm(schema, values, saved)
-    setInvalid(reading.errors ?? {})
-    if (!reading.values) return store.reset()
-    const seen = (over ? saved : {}) as NonNullable<Saving<z.output<Schema>>['seen']>
-    void store.run({ id: over?.id ?? null, version: over?.version ?? null, seen, values: reading.values })
+    const saved = pickValues(over?.values ?? start, names)
+    const parsed = readForm(schema, values, saved)
+    setInvalid(parsed.errors ?? {})
+    if (!parsed.values) return store.reset()
+    const seen = (over ? saved : {}) as NonNullable<SaveInput<z.output<Schema>>['seen']>
+    void store.run({ id: over?.id ?? null, version: over?.version ?? null, seen, values: parsed.values })
   }
 
   return {
@@ -113,10 +113,11 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
       )
       setDraft({ over, typed: Object.fromEntries(typed) })
       // An error disappears when its field changes.
-      const same = Object.entries(invalid).filter(([name]) => isSame(next[name], values[name]))
-      if (same.length < Object.keys(invalid).length) setInvalid(Object.fromEntries(same))
+      const unchangedErrors = Object.entries(invalid).filter(([name]) => isSame(next[name], values[name]))
+      if (unchangedErrors.length < Object.keys(invalid).length)
+        setInvalid(Object.fromEntries(unchangedErrors))
     },
-    errors: { ...byField(schema, store.refused?.fields ?? {}), ...invalid },
+    errors: { ...errorsByField(schema, store.refused?.fields ?? {}), ...invalid },
     /** An error that belongs to no field. */
     problem: invalid[''],
     refused: theirs ? null : store.refused,
@@ -143,11 +144,11 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
 }
 
 /** A record's values of the form's fields only. */
-const pickNamed = (values: Values, names: readonly string[]): Values =>
+const pickValues = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.filter(name => name in values).map(name => [name, values[name]]))
 
 /** The server names a field by its full path, "values.toDate"; the form uses the schema's name, "toDate". */
-const byField = (schema: z.ZodObject, fields: FormErrors): FormErrors => {
+const errorsByField = (schema: z.ZodObject, fields: FormErrors): FormErrors => {
   const names = new Set(listFields(schema).map(({ name }) => name))
   const getName = (path: string): string => {
     const [first = '', ...rest] = path.split('.')

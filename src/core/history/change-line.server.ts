@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
-import { capitalized, formatDate, formatInstant } from '../../ui/formats.ts'
-import { calledThen } from '../custom/custom-labels.ts'
+import { capitalize, formatDate, formatInstant } from '../../ui/formats.ts'
+import { parseHistoricalLabel } from '../custom/custom-labels.ts'
 import { findRecordType } from '../module/modules.server.ts'
 import type { ChangeLine } from '../module/record-type.server.ts'
 import { fieldText } from '../form/field-text.ts'
@@ -16,20 +16,20 @@ import {
 /** Names for the ids in the fields of a change, by field and id. */
 export type FieldNames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-type Changed = { noun: string; act: string; before?: unknown; after?: unknown }
+type LoggedChange = { noun: string; act: string; before?: unknown; after?: unknown }
 
 /**
  * Describes any change, with clock times in a time zone: in the words of its noun, or derived from its field names.
  * Acts that apply to records of any kind use the common words for them.
  */
-export function changeLine(change: Changed, timeZone: string, names: FieldNames = {}): ChangeLine {
+export function changeLine(change: LoggedChange, timeZone: string, names: FieldNames = {}): ChangeLine {
   const { noun, act, before, after } = change
   const ownLine = isFileAction(act) ? undefined : findRecordType(noun)?.line
   const line = ownLine?.(change, field => Object.values(names[field] ?? {}).join(', '))
-  const [was, is] = [before, after].map(side => byFields(parseValues(side), change))
+  const [previous, next] = [before, after].map(values => withoutImportId(parseValues(values), change))
   return {
     what: (isCommonAction(act) ? undefined : line?.what) ?? actionLabel(noun, act),
-    details: line?.details ?? differences(was, is, timeZone, names, fieldsIn(noun, act)),
+    details: line?.details ?? differences(previous, next, timeZone, names, actionFields(noun, act)),
   }
 }
 
@@ -37,7 +37,7 @@ export function changeLine(change: Changed, timeZone: string, names: FieldNames 
  * An import changes the columns of the table and the import's id; the id is removed, since users know the file and the
  * row instead.
  */
-function byFields(values: Fields | null, { noun, act }: Changed) {
+function withoutImportId(values: Fields | null, { noun, act }: LoggedChange) {
   if (values === null || act !== 'import') return values
   const { import: _, ...shown } = values
   const title = findRecordType(noun)?.title
@@ -49,7 +49,7 @@ function byFields(values: Fields | null, { noun, act }: Changed) {
   )
 }
 
-function fieldsIn(noun: string, action: string): ReadonlyMap<string, SchemaField> {
+function actionFields(noun: string, action: string): ReadonlyMap<string, SchemaField> {
   const schema = findActionSchema(noun, action)
   return new Map(schema ? listFields(schema).map(field => [field.name, field]) : [])
 }
@@ -63,8 +63,8 @@ export function changeSentence(
 ): string {
   if (record === null || actor === record) return label
   const { one } = recordTypeLabels(noun)
-  const apart = findRecordType(noun)?.parts !== undefined && !label.endsWith(` ${one}`)
-  return `${label}${apart ? ` on ${one}` : ''} ${record}`
+  const isPart = findRecordType(noun)?.parts !== undefined && !label.endsWith(` ${one}`)
+  return `${label}${isPart ? ` on ${one}` : ''} ${record}`
 }
 
 /** Old and new values, field by field; for a created or removed record, its values. */
@@ -75,25 +75,25 @@ export function differences(
   names: FieldNames = {},
   fields: ReadonlyMap<string, SchemaField> = new Map(),
 ): string[] {
-  const words = (value: unknown, name: string) => {
+  const formatValue = (value: unknown, name: string) => {
     const field = fields.get(name)
     return field && field.kind !== 'reference'
       ? shorten(fieldText(field, value, timeZone))
       : describeValue(value, timeZone, names[name])
   }
-  const title = (name: string) => calledThen(name) ?? fields.get(name)?.title ?? titleCase(name)
-  const [was, is] = [parseValues(before), parseValues(after)]
-  return Object.keys({ ...was, ...is }).flatMap(name => {
-    if (itself.has(name)) return []
-    const [old, now] = [words(was?.[name], name), words(is?.[name], name)]
-    if (was && is) return old === now ? [] : [`${title(name)}: ${old} → ${now}`]
-    const only = was ? old : now
-    return only === '—' ? [] : [`${title(name)}: ${only}`]
+  const title = (name: string) => parseHistoricalLabel(name) ?? fields.get(name)?.title ?? titleCase(name)
+  const [previous, next] = [parseValues(before), parseValues(after)]
+  return Object.keys({ ...previous, ...next }).flatMap(name => {
+    if (identityFields.has(name)) return []
+    const [oldText, newText] = [formatValue(previous?.[name], name), formatValue(next?.[name], name)]
+    if (previous && next) return oldText === newText ? [] : [`${title(name)}: ${oldText} → ${newText}`]
+    const shownText = previous ? oldText : newText
+    return shownText === '—' ? [] : [`${title(name)}: ${shownText}`]
   })
 }
 
 /** Fields that identify the record itself and are not shown as changes. */
-const itself = new Set(['id', 'tenantId'])
+const identityFields = new Set(['id', 'tenantId'])
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -108,10 +108,10 @@ function titleCase(name: string): string {
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
-  return capitalized(text)
+  return capitalize(text)
 }
 
-const longest = 300
+const maxLength = 300
 
 function describeValue(
   value: unknown,
@@ -136,4 +136,4 @@ function describeText(text: string, timeZone: string): string {
   return shorten(text)
 }
 
-const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const shorten = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)

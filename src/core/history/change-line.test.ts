@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverModules } from '../../app/server-modules.server.ts'
 import { listFields } from '../form/schema-fields.ts'
-import { takeModules } from '../module/modules.server.ts'
+import { registerModules } from '../module/modules.server.ts'
 import { activityTypes } from '../../modules/audit/audit.ts'
 import { actionLabel } from '../module/action-labels.server.ts'
 import { changeLine, differences, changeSentence } from './change-line.server.ts'
 
-beforeAll(() => takeModules(serverModules))
+beforeAll(() => registerModules(serverModules))
 
 describe('a change described in words', () => {
   test('of a lease or a well uses its page’s vocabulary', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { withCustomFieldLabels } from '../custom/custom-labels.server.ts'
 import type { Tx } from '../data/database.server.ts'
-import { readNames, type Names } from '../data/changes/titles.server.ts'
+import { readCurrentTitles, type TitleLookup } from '../data/changes/titles.server.ts'
 import { changeLine, type FieldNames } from './change-line.server.ts'
 import { allRecordTypes, findRecordType } from '../module/modules.server.ts'
 import type { ChangeLine, RecordType } from '../module/record-type.server.ts'
@@ -18,14 +18,14 @@ export type StoredChange = {
 
 type IdField = { field: string; noun: RecordType; ids: string[] }
 
-const titledAs = (as: RecordType['title']) =>
+const nounsTitledBy = (as: RecordType['title']) =>
   allRecordTypes()
     .filter(({ title }) => title === as)
     .map(({ name }) => name)
 
 /** Kinds of records that take the current name of a person, or of their organization. */
-export const personRecordTypes = () => titledAs('person')
-export const organizationRecordTypes = () => titledAs('organization')
+export const personRecordTypes = () => nounsTitledBy('person')
+export const organizationRecordTypes = () => nounsTitledBy('organization')
 
 /**
  * Describes each change, with names for the ids that it contains. `called` is the name of its record, read from a field
@@ -37,16 +37,16 @@ export async function describeChanges(
   timeZone: string,
 ): Promise<(ChangeLine & { called: string | null })[]> {
   const changes = await withCustomFieldLabels(tx, storedChanges)
-  const held = changes.map(changedIdFields)
+  const idFields = changes.map(changedIdFields)
   const tenantIds = [...new Set(changes.map(({ tenantId }) => tenantId))]
-  const names = new Map<string, Names>()
-  for (const noun of new Set(held.flat().map(({ noun }) => noun))) {
-    const ids = held.flat().flatMap(each => (each.noun === noun ? each.ids : []))
-    names.set(noun.name, await everName(tx, noun, tenantIds, [...new Set(ids)]))
+  const names = new Map<string, TitleLookup>()
+  for (const noun of new Set(idFields.flat().map(({ noun }) => noun))) {
+    const ids = idFields.flat().flatMap(idField => (idField.noun === noun ? idField.ids : []))
+    names.set(noun.name, await readNamesEver(tx, noun, tenantIds, [...new Set(ids)]))
   }
   return changes.map((change, index) => {
-    const called: FieldNames = Object.fromEntries(
-      held[index]!.map(({ field, noun, ids }) => [
+    const namesByField: FieldNames = Object.fromEntries(
+      idFields[index]!.map(({ field, noun, ids }) => [
         field,
         Object.fromEntries(
           ids.map(id => [id, names.get(noun.name)!(change.tenantId, id) ?? `a deleted ${noun.one}`]),
@@ -54,20 +54,22 @@ export async function describeChanges(
       ]),
     )
     const title = findRecordType(change.noun)?.title
-    const named = typeof title === 'object' && 'named' in title ? title.named : ''
+    const titleField = typeof title === 'object' && 'named' in title ? title.named : ''
     return {
-      ...changeLine(change, timeZone, called),
-      called: Object.values(called[named] ?? {}).at(-1) ?? null,
+      ...changeLine(change, timeZone, namesByField),
+      called: Object.values(namesByField[titleField] ?? {}).at(-1) ?? null,
     }
   })
 }
 
 /** Each field of a change that contains ids, with the ids before and after it. */
 function changedIdFields({ before, after }: StoredChange): IdField[] {
-  const [was, is] = [toFields(before), toFields(after)]
-  return Object.keys({ ...was, ...is }).flatMap(field => {
+  const [previous, next] = [toFields(before), toFields(after)]
+  return Object.keys({ ...previous, ...next }).flatMap(field => {
     const noun = allRecordTypes().find(({ heldIn: pattern }) => pattern?.test(field))
-    const ids = [was[field], is[field]].flat().filter(value => typeof value === 'string' && value !== '')
+    const ids = [previous[field], next[field]]
+      .flat()
+      .filter(value => typeof value === 'string' && value !== '')
     return noun && ids.length > 0 ? [{ field, noun, ids: ids as string[] }] : []
   })
 }
@@ -78,32 +80,37 @@ const toFields = (value: unknown): Record<string, unknown> =>
     : {}
 
 /** Current names of records; for deleted records, the last name in the log. */
-async function everName(tx: Tx, noun: RecordType, tenantIds: string[], ids: string[]): Promise<Names> {
-  if (noun.title === 'person') return peopleNames(tx, tenantIds, ids)
-  const now = await readNames(tx, noun.name, tenantIds, ids)
-  const deleted = ids.filter(id => tenantIds.some(tenantId => now(tenantId, id) === undefined))
-  if (deleted.length === 0) return now
+async function readNamesEver(
+  tx: Tx,
+  noun: RecordType,
+  tenantIds: string[],
+  ids: string[],
+): Promise<TitleLookup> {
+  if (noun.title === 'person') return readMemberNames(tx, tenantIds, ids)
+  const currentNames = await readCurrentTitles(tx, noun.name, tenantIds, ids)
+  const deleted = ids.filter(id => tenantIds.some(tenantId => currentNames(tenantId, id) === undefined))
+  if (deleted.length === 0) return currentNames
   const { rows } = await tx.execute<{ key: string; title: string }>(sql`
     select distinct on (tenant_id, record_id) tenant_id || ' ' || record_id as key, title from changes
     where tenant_id = ${anyOfSql(tenantIds, 'uuid')} and noun = ${noun.name} and record_id = ${anyOfSql(deleted, 'text')}
       and title is not null
     order by tenant_id, record_id, id desc`)
-  const last = new Map(rows.map(({ key, title }) => [key, title]))
-  return (tenantId, id) => now(tenantId, id) ?? last.get(`${tenantId} ${id}`)
+  const lastTitles = new Map(rows.map(({ key, title }) => [key, title]))
+  return (tenantId, id) => currentNames(tenantId, id) ?? lastTitles.get(`${tenantId} ${id}`)
 }
 
 /**
  * Members of other organizations have no name here, whatever ids a user wrote into a field, so each organization is
  * queried separately.
  */
-async function peopleNames(tx: Tx, tenantIds: string[], ids: string[]): Promise<Names> {
-  const ofEach = await Promise.all(tenantIds.map(tenantId => membersEver(tx, tenantId, ids)))
+async function readMemberNames(tx: Tx, tenantIds: string[], ids: string[]): Promise<TitleLookup> {
+  const ofEach = await Promise.all(tenantIds.map(tenantId => readMembersEver(tx, tenantId, ids)))
   const names = new Map(tenantIds.map((tenantId, index) => [tenantId, ofEach[index]!]))
   return (tenantId, id) => names.get(tenantId)?.get(id)
 }
 
 /** Names of current and former members of an organization, and of people who did something there. */
-async function membersEver(tx: Tx, tenantId: string, ids: string[]): Promise<Map<string, string>> {
+async function readMembersEver(tx: Tx, tenantId: string, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select u.id, u.name from users u where u.id = ${anyOfSql(ids, 'text')} and (
       exists (select 1 from memberships m where m.tenant_id = ${tenantId} and m.user_id = u.id)

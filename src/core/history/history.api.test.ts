@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { readHistory, historyOfRecordTypes } from './history.server.ts'
-import { noOrigin, record } from '../data/record.server.ts'
+import { readHistory, readHistoryOfKinds } from './history.server.ts'
+import { noOrigin, recordChange } from '../data/record.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const happen = (org: 'acme' | 'rival', noun: string, recordId: string, action: s
   const { tenantId, owner } = orgs[org]
   const actor = { tenantId, userId: userId ?? owner.viewer.user!.id, origin: noOrigin }
   return orgs.database.inTenant(actor, tx =>
-    record(tx, actor, { noun, recordId, act: action, after: { act: action } }),
+    recordChange(tx, actor, { noun, recordId, act: action, after: { act: action } }),
   )
 }
 const inAcme = <T>(read: (...args: [Parameters<typeof readHistory>[0], string]) => Promise<T>) => {
@@ -38,7 +38,7 @@ test('a record’s history has its own lines only, newest first, page by page', 
 
 test('reads several kinds of records together, and names no deleted person by ID', async () => {
   await happen('acme', 'meters', 'm', 'create', 'no-account')
-  const rows = await inAcme((tx, tenantId) => historyOfRecordTypes(tx, tenantId, ['meters', 'tanks'], 10))
+  const rows = await inAcme((tx, tenantId) => readHistoryOfKinds(tx, tenantId, ['meters', 'tanks'], 10))
   expect(rows.map(({ noun, who }) => [noun, who])).toEqual([
     ['meters', 'Former member'],
     ['tanks', 'acme-owner'],

@@ -74,5 +74,5 @@ export const readHistory = (
   )
 
 /** The changes of all records of some kinds. */
-export const historyOfRecordTypes = (tx: Tx, tenantId: string, nouns: readonly string[], limit: number) =>
+export const readHistoryOfKinds = (tx: Tx, tenantId: string, nouns: readonly string[], limit: number) =>
   readChanges(tx, and(eq(changes.tenantId, tenantId), inArray(changes.noun, [...nouns])), limit)

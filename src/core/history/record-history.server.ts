@@ -9,10 +9,10 @@ import type { FileRoute } from '../files/file-route.server.ts'
 import { tenantProcedure, type router } from '../http/procedure.server.ts'
 import { recordTypeLabels } from '../module/action-labels.server.ts'
 import { describeChanges } from './describe-changes.server.ts'
-import { uncapitalized } from '../../ui/formats.ts'
+import { uncapitalize } from '../../ui/formats.ts'
 
-type Scope = Pick<Membership, 'tenantId' | 'timeZone'>
-type Page = { id: string; before: number | null }
+type TenantScope = Pick<Membership, 'tenantId' | 'timeZone'>
+type HistoryPage = { id: string; before: number | null }
 
 /** The record, and the oldest line already loaded. */
 const historyInput = z.object({ id: z.uuid(), before: z.int().nullable().default(null) })
@@ -26,9 +26,9 @@ function describeOwnAction(label: string, noun: string): string {
 /** Changes of a record in the words of its noun, latest first. */
 export async function historyLines(
   tx: Tx,
-  { tenantId, timeZone }: Scope,
+  { tenantId, timeZone }: TenantScope,
   noun: string,
-  { id, before }: Page,
+  { id, before }: HistoryPage,
   limit = 50,
 ) {
   const changes = await readHistory(tx, tenantId, noun, id, before, limit)
@@ -40,10 +40,10 @@ export async function historyLines(
   })
 }
 
-type Kind = { noun: string; gate: Parameters<typeof tenantProcedure>[0] }
+type HistoryKind = { noun: string; gate: Parameters<typeof tenantProcedure>[0] }
 
 /** Changes of a record of a kind, page by page: `history` in the router named after the noun. */
-export const historyProcedure = ({ noun, gate }: Kind) =>
+export const historyProcedure = ({ noun, gate }: HistoryKind) =>
   tenantProcedure(gate)
     .meta({ reads: [noun] })
     .input(historyInput)
@@ -74,7 +74,7 @@ async function* eachPage(page: (before: number | null) => Promise<HistoryLine[]>
 }
 
 /** The whole history as a file; `id` names the record. */
-export const historyRoute = (kind: Kind & { one: string }): FileRoute =>
+export const historyRoute = (kind: HistoryKind & { one: string }): FileRoute =>
   exportRoute<HistoryLine>({
     path: `/${kind.noun}/history/export`,
     gate: kind.gate,
@@ -88,6 +88,6 @@ export const historyRoute = (kind: Kind & { one: string }): FileRoute =>
           historyLines(tx, membership, kind.noun, { id: id.data, before }, pageSize),
         ),
       )
-      return { name: `History of the ${uncapitalized(kind.one)}`, columns, rows }
+      return { name: `History of the ${uncapitalize(kind.one)}`, columns, rows }
     },
   })

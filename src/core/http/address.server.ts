@@ -26,14 +26,14 @@ export function createAddressRule(
     .split(',')
     .map(part => part.trim())
     .filter(Boolean)
-  if (entries.length === 0) return plain
+  if (entries.length === 0) return toPlainIpv4
   const proxies = new BlockList()
   for (const entry of entries) addProxy(proxies, entry)
   const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
   return (socketAddress: string, forwardedFor: string | null): string => {
-    let client = plain(socketAddress)
-    const hops = (forwardedFor ?? '').split(',').map(hop => plain(hop.trim()))
+    let client = toPlainIpv4(socketAddress)
+    const hops = (forwardedFor ?? '').split(',').map(hop => toPlainIpv4(hop.trim()))
     while (isIP(client) && isProxy(client)) {
       const next = hops.pop()
       if (!next || !isIP(next)) break
@@ -44,7 +44,7 @@ export function createAddressRule(
 }
 
 /** Converts IPv4 addresses that arrive on an IPv6 socket to plain IPv4. */
-const plain = (address: string) => address.replace(/^::ffff:/i, '')
+const toPlainIpv4 = (address: string) => address.replace(/^::ffff:/i, '')
 
 function addProxy(proxies: BlockList, entry: string) {
   const [address = '', bits] = entry.split('/')

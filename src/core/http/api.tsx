@@ -13,8 +13,8 @@ import { createContext, useContext } from 'react'
 import { isRefusal, type AppErrorShape } from '../error/AppError.ts'
 import { activeTenant } from '../tenancy/active-tenant.ts'
 import { changeHeader, clockHeader, personHeader } from '../unsent/headers.ts'
-import { storingLink } from '../unsent/keeping.tsx'
-import { NotStored } from '../unsent/store.tsx'
+import { storingLink } from '../unsent/store-offline.tsx'
+import { NotStoredError } from '../unsent/store.tsx'
 import { requestLink } from './request-link.tsx'
 import { maxCalls } from './batch.ts'
 import { type Client, moduleClient } from './module-client.ts'
@@ -31,7 +31,7 @@ export const ApiContext = createContext<Api | null>(null)
 const newQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, query) => dropRefused(error, query as Query<unknown, unknown>),
+      onError: (error, query) => dropRefusedData(error, query as Query<unknown, unknown>),
     }),
     defaultOptions: {
       queries: {
@@ -103,14 +103,14 @@ export function toAppError(error: unknown): (AppErrorShape & { message: string }
 }
 
 /** True if the server says that this user may not, or may no longer, have the result. */
-export function wasRefused(error: unknown): boolean {
+export function isRefusalError(error: unknown): boolean {
   const refusal = toAppError(error)
   return refusal !== null && isRefusal(refusal.code)
 }
 
 /** Removes the data of a refused query, so that no page shows what its user may no longer see. */
-function dropRefused(error: unknown, query: Query<unknown, unknown>): void {
-  if (wasRefused(error) && query.state.data !== undefined) query.setState({ data: undefined })
+function dropRefusedData(error: unknown, query: Query<unknown, unknown>): void {
+  if (isRefusalError(error) && query.state.data !== undefined) query.setState({ data: undefined })
 }
 
 const isUnreachable = (error: unknown) => toAppError(error)?.code === 'unavailable'
@@ -118,7 +118,9 @@ const isUnreachable = (error: unknown) => toAppError(error)?.code === 'unavailab
 /** The message for the user about any error of a call. */
 export const errorMessage = (error: unknown): string =>
   toAppError(error)?.message ??
-  (error instanceof TRPCClientError && error.cause instanceof NotStored ? error.cause.message : undefined) ??
+  (error instanceof TRPCClientError && error.cause instanceof NotStoredError
+    ? error.cause.message
+    : undefined) ??
   (error instanceof TRPCClientError && error.data
     ? error.message
     : 'The server could not be reached. Nothing was lost; try again when you are online.')

@@ -2,7 +2,7 @@ import { getTRPCErrorShape, TRPCError, type AnyTRPCRouter } from '@trpc/server'
 import { getHTTPStatusCode, getTRPCErrorFromUnknown } from '@trpc/server/unstable-core-do-not-import'
 import { callClock } from './call-times.server.ts'
 import type { Context } from './context.server.ts'
-import { refuseUnknown } from './unknown-keys.ts'
+import { assertNoUnknownKeys } from './unknown-keys.ts'
 
 /** The calls of one request: a single one, or a batch. */
 export type Calls = {
@@ -16,26 +16,26 @@ export type Calls = {
 
 export type CallResponse = { status: number; text: string }
 
-type Kind = 'query' | 'mutation' | 'subscription'
+type ProcedureKind = 'query' | 'mutation' | 'subscription'
 type Procedure = {
   (call: {
     path: string
     getRawInput: () => Promise<unknown>
     ctx: Context
-    type: Kind
+    type: ProcedureKind
     signal: undefined
     batchIndex: number
   }): Promise<unknown>
-  _def: { type: Kind; inputs: readonly unknown[] }
+  _def: { type: ProcedureKind; inputs: readonly unknown[] }
 }
 type WireResponse =
   | { result: { data: unknown } }
   | { error: { code: number; data: unknown; message: string } }
 
-const methodByKind: Record<Kind, string> = { query: 'GET', subscription: 'GET', mutation: 'POST' }
+const methodByKind: Record<ProcedureKind, string> = { query: 'GET', subscription: 'GET', mutation: 'POST' }
 
 /** Receives the error of a failed call. */
-type Listener = (error: TRPCError, path: string | undefined) => void
+type CallErrorListener = (error: TRPCError, path: string | undefined) => void
 
 /**
  * Calls procedures like the library's own server and answers in its format, without creating a request and response
@@ -51,10 +51,10 @@ export function createCallHandler(router: AnyTRPCRouter) {
     return { error: getTRPCErrorShape({ config, error, type, path, input, ctx }) as never }
   }
 
-  async function called(
+  async function callProcedure(
     ctx: Context,
     { method, inputs, batch }: Calls,
-    onError: Listener,
+    onError: CallErrorListener,
     path: string,
     batchIndex: number,
   ): Promise<WireResponse> {
@@ -62,15 +62,15 @@ export function createCallHandler(router: AnyTRPCRouter) {
     const began = performance.now()
     try {
       const procedure = procedureAt(path)
-      if (!procedure) throw refuseCall('NOT_FOUND', `No procedure found on path "${path}"`)
+      if (!procedure) throw callError('NOT_FOUND', `No procedure found on path "${path}"`)
       const { type } = procedure._def
       if (methodByKind[type] !== method)
-        throw refuseCall('METHOD_NOT_SUPPORTED', `Unsupported ${method}-request to "${path}"`)
+        throw callError('METHOD_NOT_SUPPORTED', `Unsupported ${method}-request to "${path}"`)
       const getRawInput = async () => {
-        if (inputs === undefined && method === 'POST') throw refuseCall('BAD_REQUEST', 'Nothing was sent.')
+        if (inputs === undefined && method === 'POST') throw callError('BAD_REQUEST', 'Nothing was sent.')
         input = batch ? parseInput(inputs, batchIndex) : inputs
         // The procedure would ignore an unknown name, and its value would be lost.
-        if (type === 'mutation') refuseUnknown(procedure._def.inputs, input)
+        if (type === 'mutation') assertNoUnknownKeys(procedure._def.inputs, input)
         return input
       }
       const data = await procedure({ path, getRawInput, ctx, type, signal: undefined, batchIndex })
@@ -85,25 +85,27 @@ export function createCallHandler(router: AnyTRPCRouter) {
     }
   }
 
-  return async (ctx: Context, calls: Calls, onError: Listener): Promise<CallResponse> => {
+  return async (ctx: Context, calls: Calls, onError: CallErrorListener): Promise<CallResponse> => {
     const { paths, batch } = calls
     const kinds = new Set(paths.flatMap(path => procedureAt(path)?._def.type ?? []))
     if (kinds.size > 1) {
-      const error = refuseCall('BAD_REQUEST', 'Cannot mix procedure types in one request')
+      const error = callError('BAD_REQUEST', 'Cannot mix procedure types in one request')
       onError(error, undefined)
       return toResponse(inWireForm(error, ctx))
     }
-    const all = await Promise.all(paths.map((path, index) => called(ctx, calls, onError, path, index)))
-    return toResponse(batch ? all : all[0]!)
+    const responses = await Promise.all(
+      paths.map((path, index) => callProcedure(ctx, calls, onError, path, index)),
+    )
+    return toResponse(batch ? responses : responses[0]!)
   }
 }
 
-const refuseCall = (code: TRPCError['code'], message: string) => new TRPCError({ code, message })
+const callError = (code: TRPCError['code'], message: string) => new TRPCError({ code, message })
 
 function parseInput(inputs: unknown, index: number): unknown {
   if (inputs === undefined) return undefined
   if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs))
-    throw refuseCall('BAD_REQUEST', 'The inputs of a batch must be an object.')
+    throw callError('BAD_REQUEST', 'The inputs of a batch must be an object.')
   return (inputs as Record<string, unknown>)[index]
 }
 

@@ -6,11 +6,11 @@ import type { AnyTRPCRouter } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { nobody } from '../tenancy/viewer.server.ts'
+import { signedOutViewer } from '../tenancy/viewer.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { createCallHandler } from './call-handler.server.ts'
 import type { Context } from './context.server.ts'
-import { readTarget } from './from-outside.ts'
+import { parseTarget } from './untrusted-input.ts'
 import { toWireError, openProcedure, router } from './procedure.server.ts'
 import { readCalls } from './read-calls.server.ts'
 
@@ -27,11 +27,11 @@ const api = router({
   plain: openProcedure.mutation(() => 'done'),
 })
 
-const context = { viewer: nobody, headers: new Headers() } as unknown as Context
+const context = { viewer: signedOutViewer, headers: new Headers() } as unknown as Context
 const callHandler = createCallHandler(api)
 
 const server = createServer((incoming, outgoing) => {
-  const requested = readCalls(incoming, readTarget(incoming.url!, 'http://wells.test'))
+  const requested = readCalls(incoming, parseTarget(incoming.url!, 'http://wells.test'))
   void requested
     .then(calls => callHandler(context, calls, () => {}))
     .then(({ status, text }) => outgoing.writeHead(status, { 'content-type': 'application/json' }).end(text))
@@ -44,9 +44,9 @@ afterAll(() => server.closeAllConnections())
 
 type Fetch = (request: Request) => Promise<Response>
 
-const library: Fetch = req =>
+const callLibrary: Fetch = req =>
   fetchRequestHandler({ endpoint: '/trpc', req, router: api, createContext: async () => context })
-const ours: Fetch = async request => {
+const callServer: Fetch = async request => {
   const { method, headers } = request
   const { pathname, search } = new URL(request.url)
   const { port } = server.address() as AddressInfo
@@ -104,8 +104,8 @@ const requests: [string, () => Request][] = [
 
 test.each(requests)('%s is answered as the library answers it', async (_, request) => {
   const [theirs, actual] = [
-    await versionInput(await library(request())),
-    await versionInput(await ours(request())),
+    await versionInput(await callLibrary(request())),
+    await versionInput(await callServer(request())),
   ]
   expect(actual).toEqual(theirs)
 })
@@ -140,8 +140,8 @@ test('the browser’s client understands both alike', async () => {
     )
   }
   for (const batched of [true, false]) {
-    const actual = await readNotices(ours, batched)
-    expect(actual).toEqual(await readNotices(library, batched))
+    const actual = await readNotices(callServer, batched)
+    expect(actual).toEqual(await readNotices(callLibrary, batched))
     expect(actual[0]).toEqual({ word: 'well' })
     expect(actual[6]).toBe(5)
   }
@@ -153,7 +153,7 @@ test.each(['create', 'write'])('names a value that %s does not recognize', async
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ n: 1, limits: { maxLeases: 5 } }),
   })
-  expect(await versionInput(await ours(sent))).toMatchObject({
+  expect(await versionInput(await callServer(sent))).toMatchObject({
     status: 422,
     body: { error: { message: 'There is no “limits”. Reload the page and try again.' } },
   })

@@ -1,7 +1,7 @@
 /** Each step is an eighth longer than the previous one; the first ends at a quarter of a millisecond. */
-const ratio = 1.125
-const firstMs = 0.25
-const steps = 128
+const stepRatio = 1.125
+const firstStepMs = 0.25
+const stepCount = 128
 
 type Times = { calls: number; failures: number; byStep: Uint32Array }
 
@@ -17,11 +17,11 @@ export class CallClock {
 
   /** Counts a call. `path` must be an existing procedure, which bounds the number of entries. */
   note(path: string, ms: number, failed: boolean): void {
-    const times = this.#times.get(path) ?? { calls: 0, failures: 0, byStep: new Uint32Array(steps) }
+    const times = this.#times.get(path) ?? { calls: 0, failures: 0, byStep: new Uint32Array(stepCount) }
     times.calls++
     if (failed) times.failures++
-    const step = ms <= firstMs ? 0 : Math.ceil(Math.log(ms / firstMs) / Math.log(ratio))
-    times.byStep[Math.min(steps - 1, step)]! += 1
+    const step = ms <= firstStepMs ? 0 : Math.ceil(Math.log(ms / firstStepMs) / Math.log(stepRatio))
+    times.byStep[Math.min(stepCount - 1, step)]! += 1
     this.#times.set(path, times)
   }
 
@@ -42,10 +42,10 @@ export class CallClock {
 
 /** The end of the step that contains the call at this share. */
 function percentile({ calls, byStep }: Times, share: number): number {
-  let seen = 0
+  let counted = 0
   for (const [step, count] of byStep.entries()) {
-    seen += count
-    if (seen >= Math.ceil(calls * share)) return firstMs * ratio ** step
+    counted += count
+    if (counted >= Math.ceil(calls * share)) return firstStepMs * stepRatio ** step
   }
   return 0
 }

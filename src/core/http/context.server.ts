@@ -9,14 +9,14 @@ import type { JobQueue } from '../data/job-queue.server.ts'
 export type Services = { config: Config; database: Database; jobs: JobQueue; log: Logger }
 
 /** The headers of a request, by lowercase name. */
-export type SentWith = Pick<Headers, 'get'>
+export type RequestHeaders = Pick<Headers, 'get'>
 
 /** The context that a procedure is called with. */
 export type Context = {
   services: Services
   viewer: Viewer
   origin: Origin
-  headers: SentWith
+  headers: RequestHeaders
   /**
    * The state that the viewer's rights depend on, if they were not read for this request. A write checks that they
    * are still valid.

@@ -17,9 +17,10 @@ const systems: [RegExp, string][] = [
 
 /** Returns "Firefox on Windows" from a user agent. The rest of that text is meaningless to a user. */
 export function describeDevice(userAgent: string | null): string {
-  const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
-  const browser = nameIn(browsers)
-  const system = nameIn(systems)
+  const findName = (names: [RegExp, string][]) =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const browser = findName(browsers)
+  const system = findName(systems)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

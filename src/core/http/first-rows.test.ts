@@ -1,18 +1,18 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { drawFirstRows } from './first-rows.ts'
+import { firstRowsScript } from './first-rows.ts'
 
-type Drawn = { tag: string; textContent?: string; href?: string; children: Drawn[] }
+type DrawnElement = { tag: string; textContent?: string; href?: string; children: DrawnElement[] }
 
 /** Runs the script against a document that has only what the script uses. */
-function draw(result: unknown, hasPlace = true): Drawn[] {
-  const element = (tag: string): Drawn & { append(child: Drawn): void } => {
-    const children: Drawn[] = []
+function draw(result: unknown, hasPlace = true): DrawnElement[] {
+  const element = (tag: string): DrawnElement & { append(child: DrawnElement): void } => {
+    const children: DrawnElement[] = []
     return { tag, children, append: child => void children.push(child) }
   }
   const place = element('ul')
   const document = { querySelector: () => (hasPlace ? place : null), createElement: element }
-  const script = `(${drawFirstRows(['name', 'operator'])})`
+  const script = `(${firstRowsScript(['name', 'operator'])})`
   const run = runInNewContext(script, { document, location: { pathname: '/app/well' } }) as (
     response: unknown,
   ) => void

@@ -9,7 +9,7 @@ const maxRows = 24
  * page, so that they can be read while the page's code is still loading. `fields` are the row fields to show; the
  * first one links to the record. It does nothing once the page itself is visible.
  */
-export const drawFirstRows = (fields: readonly string[]) =>
+export const firstRowsScript = (fields: readonly string[]) =>
   `function(a){var e=document.querySelector('[${firstRowsAttribute}]'),r=a&&a[0].result;if(!e||!r)return;` +
   `r.data.rows.slice(0,${maxRows}).forEach(function(w){var l=document.createElement('li');` +
   `${JSON.stringify(fields)}.forEach(function(f,i){var c=document.createElement(i?'span':'a');` +

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { unavailableFrom, unavailableMessages } from '../data/unavailable.server.ts'
+import { toUnavailableError, unavailableMessages } from '../data/unavailable.server.ts'
 import type { Services } from './context.server.ts'
 
 /** The longest that a readiness check waits. */
@@ -15,7 +15,7 @@ export async function unreadyReason({ database, config }: Services): Promise<str
   const answered = Promise.all([
     database.people.execute(sql`select 1`).then(
       () => null,
-      (error: unknown) => unavailableFrom(error)?.message ?? unavailableMessages.lost,
+      (error: unknown) => toUnavailableError(error)?.message ?? unavailableMessages.lost,
     ),
     unwritable(config.DATA_DIR),
   ]).then(reasons => reasons.find(reason => reason !== null) ?? null)
@@ -32,6 +32,6 @@ export async function unwritable(folder: string): Promise<string | null> {
     await rm(file, { force: true })
     return null
   } catch (error) {
-    return unavailableFrom(error)?.message ?? unavailableMessages.readOnly
+    return toUnavailableError(error)?.message ?? unavailableMessages.readOnly
   }
 }

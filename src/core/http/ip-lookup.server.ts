@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isInward } from './inward.server.ts'
+import { isInternalAddress } from './internal-address.server.ts'
 
 const timeOutMs = 2_000
 const freshMs = 10 * 60_000
@@ -10,23 +10,23 @@ const freshMs = 10 * 60_000
  * two seconds. No one waits for it; if it fails, the address stays unchanged.
  * @param url the service; if undefined, no request is ever made
  */
-export function ipLookup(url: string | undefined): (address: string) => string {
+export function createIpLookup(url: string | undefined): (address: string) => string {
   if (url === undefined) return address => address
-  let known: string | null = null
+  let publicIp: string | null = null
   let askedAt = -Infinity
-  const ask = async () => {
+  const refresh = async () => {
     askedAt = Date.now()
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(timeOutMs), redirect: 'error' })
       const { ip } = (await response.json()) as { ip?: unknown }
-      known = response.ok && typeof ip === 'string' && isIP(ip) ? ip : null
+      publicIp = response.ok && typeof ip === 'string' && isIP(ip) ? ip : null
     } catch {
-      known = null
+      publicIp = null
     }
   }
-  void ask()
+  void refresh()
   return address => {
-    if (Date.now() - askedAt > freshMs) void ask()
-    return known !== null && isInward(address) ? known : address
+    if (Date.now() - askedAt > freshMs) void refresh()
+    return publicIp !== null && isInternalAddress(address) ? publicIp : address
   }
 }

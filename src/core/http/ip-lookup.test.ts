@@ -1,14 +1,14 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { ipLookup } from './ip-lookup.server.ts'
+import { createIpLookup } from './ip-lookup.server.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-async function service(result: RequestListener) {
+async function startService(result: RequestListener) {
   let requests = 0
   const server = createServer((request, response) => {
     requests++
@@ -23,8 +23,8 @@ async function service(result: RequestListener) {
 }
 
 test('a private address is shown as the network’s; a public one stays', async () => {
-  const { url, asked } = await service((_, response) => response.end('{"ip":"203.0.113.7"}'))
-  const lookup = ipLookup(url)
+  const { url, asked } = await startService((_, response) => response.end('{"ip":"203.0.113.7"}'))
+  const lookup = createIpLookup(url)
   await expect.poll(() => lookup('192.168.1.20')).toBe('203.0.113.7')
   expect(lookup('127.0.0.1')).toBe('203.0.113.7')
   expect(lookup('fd00::12')).toBe('203.0.113.7')
@@ -40,20 +40,20 @@ test.each([
 ] satisfies [string, RequestListener][])(
   'a response that %s changes nothing and throws nothing',
   async (_, result) => {
-    const { url, asked } = await service(result)
-    const lookup = ipLookup(url)
+    const { url, asked } = await startService(result)
+    const lookup = createIpLookup(url)
     await expect.poll(asked).toBe(1)
     expect(lookup('10.0.0.1')).toBe('10.0.0.1')
   },
 )
 
 test('a service that does not respond delays no one', async () => {
-  const { url, asked } = await service(() => {})
-  const lookup = ipLookup(url)
+  const { url, asked } = await startService(() => {})
+  const lookup = createIpLookup(url)
   await expect.poll(asked).toBe(1)
   expect(lookup('10.0.0.1')).toBe('10.0.0.1')
 })
 
 test('without a service nothing is looked up', () => {
-  expect(ipLookup(undefined)('127.0.0.1')).toBe('127.0.0.1')
+  expect(createIpLookup(undefined)('127.0.0.1')).toBe('127.0.0.1')
 })

@@ -26,8 +26,8 @@ const requestTimeouts = {
  * @throws StartError if the port is taken
  */
 export function listen(
-  at: { port: number; hostname: string },
-  result: RequestListener,
+  address: { port: number; hostname: string },
+  handler: RequestListener,
   limit = requestTimeouts,
 ) {
   const serverOptions = {
@@ -39,25 +39,25 @@ export function listen(
   return new Promise<Server>((resolve, reject) => {
     const server = createServer(serverOptions, (incoming, outgoing) => {
       outgoing.once('finish', () => discardRest(incoming, limit.restMs))
-      return result(incoming, outgoing)
+      return handler(incoming, outgoing)
     })
     server.setTimeout(limit.silenceMs)
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
           ? new StartError(
-              `Port ${at.port} is in use by another program. Set PORT to a free one, or stop that program.`,
+              `Port ${address.port} is in use by another program. Set PORT to a free one, or stop that program.`,
             )
           : error,
       ),
     )
-    server.listen(at.port, at.hostname, () => resolve(server))
+    server.listen(address.port, address.hostname, () => resolve(server))
   })
 }
 
 /** Closing immediately would reset the connection before the client reads the response. */
 function discardRest(incoming: IncomingMessage, maxMs: number) {
   if (incoming.complete) return
-  const patience = setTimeout(() => incoming.socket.destroy(), maxMs)
-  incoming.once('close', () => clearTimeout(patience)).resume()
+  const timeout = setTimeout(() => incoming.socket.destroy(), maxMs)
+  incoming.once('close', () => clearTimeout(timeout)).resume()
 }

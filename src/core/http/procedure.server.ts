@@ -3,20 +3,20 @@ import type { ProcedureType } from '@trpc/server/unstable-core-do-not-import'
 import { z } from 'zod'
 import '../error/zod-messages.ts'
 import { isHiddenWhileActing } from '../access/acting.ts'
-import { refusal, type Gate, type Membership, type Person, type Refusal } from '../access/refusal.ts'
+import { getRefusal, type Gate, type Membership, type Person, type Refusal } from '../access/refusal.ts'
 import { refusalMessages } from '../access/refusal-messages.ts'
-import { unavailableFrom } from '../data/unavailable.server.ts'
-import { RightsChanged, type Database, type Tx } from '../data/database.server.ts'
+import { toUnavailableError } from '../data/unavailable.server.ts'
+import { RightsChangedError, type Database, type Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { AppError, httpStatus, notFound, type AppErrorShape, type ErrorCode } from '../error/AppError.ts'
 import { todayFor } from '../time/today.server.ts'
-import { changeIn, runOncePerChange, refusalOfAnother } from '../unsent/sent-once.server.ts'
+import { readChangeId, runOncePerChange, refusalForOtherUser } from '../unsent/sent-once.server.ts'
 import type { Context } from './context.server.ts'
 import type { Meta } from './meta.server.ts'
 import { isShared } from './sharing.server.ts'
 
 /** The message for the user when the error is ours. */
-export const sorry = 'Something went wrong on our end. Nothing was changed. Try again.'
+export const internalErrorMessage = 'Something went wrong on our end. Nothing was changed. Try again.'
 
 const t = initTRPC
   .context<Context>()
@@ -27,7 +27,7 @@ const t = initTRPC
       // Our own errors are logged with the request id; their text is never sent to the user.
       return {
         ...shape,
-        message: app?.message ?? sorry,
+        message: app?.message ?? internalErrorMessage,
         data: { ...shape.data, stack: undefined, app: app && toErrorShape(app) },
       }
     },
@@ -40,8 +40,8 @@ export const callerFactory = t.createCallerFactory
 export function toAppError(error: TRPCError): AppError | null {
   if (error.cause instanceof AppError) return error.cause
   if (error.cause instanceof z.ZodError) return invalidInput(error.cause)
-  const away = unavailableFrom(error.cause)
-  if (away) return away
+  const unavailable = toUnavailableError(error.cause)
+  if (unavailable) return unavailable
   if (error.code === 'NOT_FOUND') return new AppError('not_found', 'Not found. Reload the page.')
   // The library's own refusals, such as a posted query or an invalid batch.
   if (error.code !== 'INTERNAL_SERVER_ERROR')
@@ -85,13 +85,14 @@ export const toHttpStatus = ({ code }: Pick<AppError, 'code'>) => httpStatus[cod
 /** A procedure's own refusal messages, if the general ones do not fit. */
 type RefusalMessages = Readonly<Partial<Record<Refusal, string>>>
 
-const guardedProcedure = (gate: Gate, words: RefusalMessages = {}) =>
+const guardedProcedure = (gate: Gate, messages: RefusalMessages = {}) =>
   t.procedure.meta({ gate }).use(async ({ ctx, type, path, next }) => {
     const allowed = ({ viewer, rights }: Context) => {
       const denial =
-        refusal(viewer, gate) ?? (isHiddenWhileActing(viewer, path, Date.now()) ? ('acting' as const) : null)
-      if (denial) throw toWireError(new AppError(denial, words[denial] ?? refusalMessages[denial].detail))
-      const another = type === 'mutation' ? refusalOfAnother(ctx.headers, viewer.user) : null
+        getRefusal(viewer, gate) ??
+        (isHiddenWhileActing(viewer, path, Date.now()) ? ('acting' as const) : null)
+      if (denial) throw toWireError(new AppError(denial, messages[denial] ?? refusalMessages[denial].detail))
+      const another = type === 'mutation' ? refusalForOtherUser(ctx.headers, viewer.user) : null
       if (another) throw toWireError(another)
       return next({ ctx: { viewer, rights, today: todayFor(viewer, gate) } })
     }
@@ -100,12 +101,12 @@ const guardedProcedure = (gate: Gate, words: RefusalMessages = {}) =>
     // rights.
     const proves = type !== 'mutation' || gate.who === 'member' || gate.who === 'owner'
     let result = proves ? await allowed(ctx) : await fresh()
-    const moved = () => !result.ok && result.error.cause instanceof RightsChanged
-    for (let tries = 0; moved() && tries < maxTries; tries++) result = await fresh()
-    if (moved()) throw toWireError(rightsMoved())
+    const haveRightsChanged = () => !result.ok && result.error.cause instanceof RightsChangedError
+    for (let tries = 0; haveRightsChanged() && tries < maxTries; tries++) result = await fresh()
+    if (haveRightsChanged()) throw toWireError(rightsChangedError())
     const refusedLater =
       !result.ok &&
-      (result.error.cause instanceof AppError ? result.error.cause : unavailableFrom(result.error.cause))
+      (result.error.cause instanceof AppError ? result.error.cause : toUnavailableError(result.error.cause))
     if (refusedLater) throw toWireError(refusedLater)
     return result
   })
@@ -113,27 +114,31 @@ const guardedProcedure = (gate: Gate, words: RefusalMessages = {}) =>
 /** The most times a write is checked again while rights keep changing. */
 const maxTries = 10
 
-const rightsMoved = () => new AppError('conflict', 'Your access just changed. Nothing was saved. Try again.')
+const rightsChangedError = () =>
+  new AppError('conflict', 'Your access just changed. Nothing was saved. Try again.')
 
 /** For everyone, signed in or not. */
 export const openProcedure = guardedProcedure({ who: 'anyone' })
 
-const forPerson = (gate: Gate & { who: 'person' }, words?: RefusalMessages) =>
-  guardedProcedure(gate, words).use(({ ctx, next }) => next({ ctx: { person: ctx.viewer.user as Person } }))
+const createPersonProcedure = (gate: Gate & { who: 'person' }, messages?: RefusalMessages) =>
+  guardedProcedure(gate, messages).use(({ ctx, next }) =>
+    next({ ctx: { person: ctx.viewer.user as Person } }),
+  )
 
 /** For a signed-in user, with or without an organization. */
-export const personProcedure = forPerson({ who: 'person' })
-export const personProcedureSaying = (words: RefusalMessages) => forPerson({ who: 'person' }, words)
+export const personProcedure = createPersonProcedure({ who: 'person' })
+export const personProcedureWithMessages = (messages: RefusalMessages) =>
+  createPersonProcedure({ who: 'person' }, messages)
 
 /** For a user who has accepted the current terms. */
-export const settledProcedure = forPerson({ who: 'person', terms: true })
+export const acceptedTermsProcedure = createPersonProcedure({ who: 'person', terms: true })
 
 /**
  * For members of an organization. Adds the membership, the actor for `recordChange`, and `inTenant`, which runs a
  * transaction that row-level security binds to the organization. For a query, the transaction is read-only.
  */
-export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }, words?: RefusalMessages) =>
-  guardedProcedure(gate, words).use(async ({ ctx, type, meta, getRawInput, next }) => {
+export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }, messages?: RefusalMessages) =>
+  guardedProcedure(gate, messages).use(async ({ ctx, type, meta, getRawInput, next }) => {
     const shared = type === 'query' && meta !== undefined && isShared(meta, await getRawInput())
     return next({ ctx: tenantContext(ctx, type, shared) })
   })
@@ -158,13 +163,13 @@ function tenantContext(
   const { origin, rights } = ctx
   const writes = type === 'mutation' ? { proven: false } : undefined
   const actor = { tenantId: membership.tenantId, userId: person.id, origin, rights, writes }
-  const once = runOncePerChange(writes ? changeIn(ctx.headers) : null, actor)
+  const runOnce = runOncePerChange(writes ? readChangeId(ctx.headers) : null, actor)
   return {
     person,
     membership,
     actor,
     inTenant: work =>
-      writes ? database(ctx).inTenant(actor, tx => once(tx, work)) : database(ctx).readTenant(actor, work),
+      writes ? database(ctx).inTenant(actor, tx => runOnce(tx, work)) : database(ctx).readTenant(actor, work),
   }
 }
 

@@ -12,7 +12,7 @@ let lastReachedAt: number | null = null
  * network goes or returns, and when a connection of ours breaks and does not come back. Queries wait in the
  * meantime.
  */
-export function watchReach(): void {
+export function watchReachability(): void {
   onlineManager.setEventListener(() => undefined)
   addEventListener('offline', () => setReachable(false))
   addEventListener('online', () => void probe())
@@ -20,13 +20,13 @@ export function watchReach(): void {
 }
 
 /** Checks if the server is down after a connection broke and did not come back. */
-export function doubtReach(): void {
+export function recheckReachability(): void {
   if (isReachable()) void probe()
 }
 
 export const isReachable = (): boolean => onlineManager.isOnline()
 
-export const useReach = (): boolean =>
+export const useIsReachable = (): boolean =>
   useSyncExternalStore(
     listener => onlineManager.subscribe(listener),
     isReachable,
@@ -34,7 +34,7 @@ export const useReach = (): boolean =>
   )
 
 /** When the server was last reached, while it is unreachable; otherwise null. */
-export const lastReach = (): number | null => lastReachedAt
+export const getLastReachedAt = (): number | null => lastReachedAt
 
 async function probe(): Promise<void> {
   clearTimeout(timer)
@@ -48,10 +48,10 @@ async function probe(): Promise<void> {
   setReachable(answered)
 }
 
-function setReachable(is: boolean): void {
+function setReachable(reachable: boolean): void {
   clearTimeout(timer)
-  if (!is) timer = setTimeout(() => void probe(), probeMs)
-  if (is === isReachable()) return
-  lastReachedAt = is ? null : Date.now()
-  onlineManager.setOnline(is)
+  if (!reachable) timer = setTimeout(() => void probe(), probeMs)
+  if (reachable === isReachable()) return
+  lastReachedAt = reachable ? null : Date.now()
+  onlineManager.setOnline(reachable)
 }

@@ -18,29 +18,30 @@ export function readText(incoming: Body, maxBytes: number, maxMs = timeoutMs): P
   return new Promise((resolve, reject) => {
     // Refuses an announced size before the client sends the body.
     if (Number(incoming.headers?.['content-length']) > maxBytes) return reject(payloadTooLarge())
-    const parts: Buffer[] = []
+    const chunks: Buffer[] = []
     let bytes = 0
-    const give = (refusal: AppError | null) => {
-      clearTimeout(patience)
-      incoming.off('data', take).off('end', full).off('close', broken)
+    const finish = (refusal: AppError | null) => {
+      clearTimeout(timeout)
+      incoming.off('data', handleChunk).off('end', full).off('close', handleBroken)
       if (refusal) reject(refusal)
-      else resolve(Buffer.concat(parts).toString())
+      else resolve(Buffer.concat(chunks).toString())
     }
-    const take = (part: Buffer) => {
-      bytes += part.length
-      if (bytes > maxBytes) give(payloadTooLarge())
-      else parts.push(part)
+    const handleChunk = (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > maxBytes) finish(payloadTooLarge())
+      else chunks.push(chunk)
     }
-    const full = () => give(null)
-    const broken = () => give(new AppError('bad_request', 'The request did not arrive in full. Try again.'))
-    const patience = setTimeout(broken, maxMs)
+    const full = () => finish(null)
+    const handleBroken = () =>
+      finish(new AppError('bad_request', 'The request did not arrive in full. Try again.'))
+    const timeout = setTimeout(handleBroken, maxMs)
     // An aborted body also emits close. Its error event needs a listener, but is not an error of the server.
     incoming
-      .on('data', take)
+      .on('data', handleChunk)
       .on('end', full)
-      .on('close', broken)
+      .on('close', handleBroken)
       .on('error', () => {})
-    if (incoming.destroyed) broken()
+    if (incoming.destroyed) handleBroken()
   })
 }
 
@@ -57,7 +58,7 @@ export async function readForm({ body }: Request, maxBytes: number): Promise<Rec
  * Reads the fields of a posted form, and accepts only the media type of forms.
  * @throws AppError too_large, bad_request
  */
-export function postedForm(request: Request, maxBytes: number): Promise<Record<string, string>> {
+export function readPostedForm(request: Request, maxBytes: number): Promise<Record<string, string>> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
     throw new AppError('bad_request', 'Send the form as a browser would.')
   return readForm(request, maxBytes)

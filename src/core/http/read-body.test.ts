@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { readText } from './read-body.server.ts'
 
-const sending = (...parts: string[]) => Readable.from(parts.map(part => Buffer.from(part)))
+const createStream = (...parts: string[]) => Readable.from(parts.map(part => Buffer.from(part)))
 
 test('reads a body as text up to its last byte', async () => {
-  expect(await readText(sending('Ölfeld'), 7)).toBe('Ölfeld')
-  expect(await readText(sending(), 7)).toBe('')
+  expect(await readText(createStream('Ölfeld'), 7)).toBe('Ölfeld')
+  expect(await readText(createStream(), 7)).toBe('')
   const [first, ...rest] = Buffer.from('Öl')
   expect(await readText(Readable.from([Buffer.of(first!), Buffer.from(rest)]), 7)).toBe('Öl')
-  await expect(readText(sending('Ölfeld', 'er'), 7)).rejects.toMatchObject({ code: 'too_large' })
+  await expect(readText(createStream('Ölfeld', 'er'), 7)).rejects.toMatchObject({ code: 'too_large' })
 })
 
 test('gives up on an endless body and stops listening to its sender', async () => {
@@ -28,6 +28,6 @@ test('rejects a body whose sender disconnects before or during reading', async (
 test('rejects a body whose declared length is too large before reading a byte', async () => {
   const silent = Object.assign(new Readable({ read() {} }), { headers: { 'content-length': '101' } })
   await expect(readText(silent, 100)).rejects.toMatchObject({ code: 'too_large' })
-  const lying = Object.assign(sending('Ölfeld'), { headers: { 'content-length': 'much' } })
+  const lying = Object.assign(createStream('Ölfeld'), { headers: { 'content-length': 'much' } })
   expect(await readText(lying, 7)).toBe('Ölfeld')
 })

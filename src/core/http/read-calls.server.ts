@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { AppError } from '../error/AppError.ts'
 import type { Calls } from './call-handler.server.ts'
 import { maxCalls } from './batch.ts'
-import { readJson } from './from-outside.ts'
+import { readJson } from './untrusted-input.ts'
 import { readText } from './read-body.server.ts'
 
 /** The path prefix of procedure calls. */

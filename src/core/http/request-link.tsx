@@ -1,7 +1,7 @@
 import type { TRPCLink } from '@trpc/client'
 import type { AnyTRPCRouter } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
-import { firstResponse } from './first-question.ts'
+import { firstResponse } from './first-query.ts'
 
 /**
  * Uses the responses to queries that the document has already sent. If one failed, the query is sent again normally.
@@ -14,15 +14,15 @@ export const requestLink: TRPCLink<AnyTRPCRouter> =
     return observable(observer => {
       let stop: (() => void) | null = null
       let stopped = false
-      const ask = () => {
+      const sendQuery = () => {
         if (!stopped) stop = next(op).subscribe(observer).unsubscribe
       }
       response.then(answered => {
         const result = answered?.[0].result
-        if (!result) return ask()
+        if (!result) return sendQuery()
         observer.next({ result: { type: 'data', data: result.data } })
         observer.complete()
-      }, ask)
+      }, sendQuery)
       return () => {
         stopped = true
         stop?.()

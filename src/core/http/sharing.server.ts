@@ -1,4 +1,4 @@
-import { findLoggedRecordType } from '../data/changes/recorded.server.ts'
+import { findLoggedRecordType } from '../data/changes/logged-record-types.server.ts'
 import type { Meta } from './meta.server.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Meta } from './meta.server.ts'
  */
 export function inputTopics({ reads = [] }: Meta, input: unknown): readonly string[] {
   const topics = typeof reads === 'function' ? reads(input) : reads
-  return topics.length === 0 ? topics : [...new Set([...topics, ...kindsIn(input).filter(isPrivateKind)])]
+  return topics.length === 0 ? topics : [...new Set([...topics, ...nounsIn(input).filter(isPrivateKind)])]
 }
 
 /**
@@ -17,7 +17,7 @@ export function inputTopics({ reads = [] }: Meta, input: unknown): readonly stri
  */
 export function isPersonal(meta: Meta, input: unknown): boolean {
   const { gate, personal } = meta
-  if (kindsIn(input).some(isPrivateKind)) return true
+  if (nounsIn(input).some(isPrivateKind)) return true
   if (personal !== undefined) return typeof personal === 'function' ? personal(input) : personal
   return (
     gate?.who === 'person' ||
@@ -32,9 +32,9 @@ export const isShared = (meta: Meta, input: unknown): boolean =>
   inputTopics(meta, input).length > 0 && !meta.audience && !isPersonal(meta, input)
 
 /** The kinds of record that an input names, at any depth. The input is unvalidated. */
-function kindsIn(input: unknown): string[] {
+function nounsIn(input: unknown): string[] {
   if (typeof input !== 'object' || input === null) return []
   return Object.entries(input).flatMap(([name, value]: [string, unknown]) =>
-    name === 'noun' && typeof value === 'string' ? [value] : kindsIn(value),
+    name === 'noun' && typeof value === 'string' ? [value] : nounsIn(value),
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeModules } from '../module/modules.server.ts'
+import { registerModules } from '../module/modules.server.ts'
 import type { RecordType } from '../module/record-type.server.ts'
 import { isPersonal, inputTopics } from './sharing.server.ts'
 
@@ -10,7 +10,7 @@ const kind = (name: string, more: Partial<RecordType> = {}): RecordType => ({
   title: 'none',
   ...more,
 })
-takeModules([{ name: 'test', nouns: [kind('wells'), kind('projects', { isPrivate: true })] }])
+registerModules([{ name: 'test', nouns: [kind('wells'), kind('projects', { isPrivate: true })] }])
 
 test('a response is private to its user when its records are private, whatever the procedure declares or forgets', () => {
   const on = (noun: string) => ({ noun, recordId: 'x' })

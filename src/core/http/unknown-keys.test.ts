@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { refuseUnknown, unknownKeys } from './unknown-keys.ts'
+import { assertNoUnknownKeys, unknownKeys } from './unknown-keys.ts'
 
 const point = z.object({ x: z.number(), y: z.number().optional() })
 type Tree = { name: string; parts?: Tree[] | undefined }
@@ -38,9 +38,9 @@ test.each<[string, z.ZodType, unknown, string[]]>([
 
 test('rejects an unknown key with a message unless one of several schemas knows it', () => {
   const other = z.object({ name: z.string() })
-  expect(() => refuseUnknown([point, other], { x: 1, name: 'a' })).not.toThrow()
-  expect(() => refuseUnknown([], { x: 1 })).not.toThrow()
-  expect(() => refuseUnknown([point], { limits: { maxLeases: 5 } })).toThrow(
+  expect(() => assertNoUnknownKeys([point, other], { x: 1, name: 'a' })).not.toThrow()
+  expect(() => assertNoUnknownKeys([], { x: 1 })).not.toThrow()
+  expect(() => assertNoUnknownKeys([point], { limits: { maxLeases: 5 } })).toThrow(
     'There is no “limits”. Reload the page and try again.',
   )
 })

@@ -3,20 +3,20 @@ import { AppError } from '../error/AppError.ts'
 
 type Schema = z.core.$ZodType
 /** Zod's definition of a schema, by kind. */
-type Known = z.core.$ZodTypes['_zod']['def']
+type SchemaDefinition = z.core.$ZodTypes['_zod']['def']
 
 /**
  * Refuses an input with names that its procedure does not know, since their values would be dropped silently.
  * @throws AppError invalid, with each unknown name as a field
  */
-export function refuseUnknown(schemas: readonly unknown[], input: unknown): void {
-  const [first, ...others] = schemas.filter(isSchema).map(schema => unknownKeys(schema, input))
+export function assertNoUnknownKeys(schemas: readonly unknown[], input: unknown): void {
+  const [first, ...otherPaths] = schemas.filter(isSchema).map(schema => unknownKeys(schema, input))
   // If a procedure has several schemas, each reads its part.
-  const unknown = (first ?? []).filter(path => others.every(paths => paths.includes(path)))
+  const unknown = (first ?? []).filter(path => otherPaths.every(paths => paths.includes(path)))
   if (unknown.length === 0) return
-  const named = unknown.slice(0, maxNamed)
-  throw new AppError('invalid', `There is no “${named[0]}”. Reload the page and try again.`, {
-    fields: Object.fromEntries(named.map(path => [path, 'There is no such field.'])),
+  const listed = unknown.slice(0, maxNamed)
+  throw new AppError('invalid', `There is no “${listed[0]}”. Reload the page and try again.`, {
+    fields: Object.fromEntries(listed.map(path => [path, 'There is no such field.'])),
   })
 }
 
@@ -27,7 +27,7 @@ const isSchema = (schema: unknown): schema is Schema =>
 
 /** The paths in an input that its schema does not define: "limits.maxLeases". */
 export function unknownKeys(schema: Schema, value: unknown, path = ''): string[] {
-  const def = schema._zod.def as Known
+  const def = schema._zod.def as SchemaDefinition
   switch (def.type) {
     case 'object':
       return isObject(value) ? unknownKeysOfObject(def, value, path) : []

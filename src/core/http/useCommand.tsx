@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFirstWrong } from '../../ui/form/useFirstWrong.tsx'
+import { useFocusFirstInvalid } from '../../ui/form/useFocusFirstInvalid.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { TRPCClientError } from '@trpc/client'
-import { StoredForLater, offerOffline, type StoreOffline } from '../unsent/keeping.tsx'
+import { StoredForLater, offerOffline, type StoreOffline } from '../unsent/store-offline.tsx'
 import { discard } from '../unsent/store.tsx'
 import { toAppError, errorMessage } from './api.tsx'
 import { useRefetchAll } from './useRefetchAll.tsx'
 
 /** Why a command failed: a message, messages by field, and the original error. */
-export type Refused = { message: string; fields: Record<string, string>; error: unknown }
+export type CommandFailure = { message: string; fields: Record<string, string>; error: unknown }
 
 /** The message about a success, with its undo function if it can be undone; `undone` is the message after that. */
 export type Success = string | { text: string; undo: () => Promise<unknown>; undone?: string }
@@ -40,10 +40,10 @@ export function useCommand<Input = void, Output = unknown>(
     mutationFn: (input: Input) => offerOffline(keepOffline?.(input) ?? null, () => createAction(input)),
   })
   const { mutateAsync: take } = useMutation({ mutationFn: (undo: () => Promise<unknown>) => undo() })
-  const [refusal, setRefusal] = useState<Refused | null>(null)
-  useFirstWrong(inForm ? refusal?.fields : undefined)
+  const [refusal, setRefusal] = useState<CommandFailure | null>(null)
+  useFocusFirstInvalid(inForm ? refusal?.fields : undefined)
 
-  const refuse = (error: unknown): Refused => {
+  const refuse = (error: unknown): CommandFailure => {
     askAgain()
     const denial = { message: errorMessage(error), fields: toAppError(error)?.fields ?? {}, error }
     if (!inForm) toast({ text: denial.message, tone: 'bad', duration: longMs })
@@ -59,7 +59,7 @@ export function useCommand<Input = void, Output = unknown>(
       (error: unknown) => toast({ text: errorMessage(error), tone: 'bad', duration: longMs }),
     )
 
-  const tell = (words: Success | null) => {
+  const showSuccess = (words: Success | null) => {
     if (typeof words === 'string') return toast({ text: words })
     if (words === null) return
     const { text, undo, undone } = words
@@ -76,12 +76,12 @@ export function useCommand<Input = void, Output = unknown>(
   }
 
   /** Runs the command. Resolves to the failure, or to null if it succeeded or was stored. */
-  const run = (input: Input): Promise<Refused | null> => {
+  const run = (input: Input): Promise<CommandFailure | null> => {
     setRefusal(null)
     return mutateAsync(input).then(
       async output => {
         await after?.(output, input)
-        tell(success?.(output, input) ?? null)
+        showSuccess(success?.(output, input) ?? null)
         askAgain()
         return null
       },

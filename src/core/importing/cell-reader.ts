@@ -1,12 +1,19 @@
-import type { CellReader, PresentColumn, Field, Surroundings, ValueKind } from './field.ts'
+import type { CellReader, PresentColumn, Field, FileContext, ValueKind } from './field.ts'
 import { parseBareTier, isBareTier, type BareTierForm } from './values/bare-tier.ts'
-import { unitFactor, conflictingUnit, unitCell, units, withUnit, type Unit } from './values/unit.ts'
+import {
+  unitFactor,
+  conflictingUnit,
+  readUnitCell,
+  units,
+  splitNumberAndUnit,
+  type Unit,
+} from './values/unit.ts'
 import { detectDateStyle, readDate, readDay, type DateStyle } from './values/date.ts'
-import { readDegrees, westward } from './values/degrees.ts'
+import { readDegrees, toWestLongitude } from './values/degrees.ts'
 import { numberStyle, readNumber, times, type NumberStyle } from './values/number.ts'
 import { parsePeriod } from './values/period.ts'
 import { fixedDirectionsFor, readSection, readTier } from './values/plss-cell.ts'
-import { nothing, problem, isEmptyCell, type ReadCell } from './values/reading.ts'
+import { emptyCell, unreadableCell, isEmptyCell, type CellReading } from './values/cell-reading.ts'
 import {
   readCode,
   readCounty,
@@ -34,12 +41,12 @@ const columnStyle = (
  * Returns the function that reads the cells of a column. Values are text: decimal numbers, YYYY-MM-DD dates, codes.
  * Numbers with a unit are converted to ours: bbl, mcf, feet, acres.
  */
-export const cellReader = (field: Field, column: PresentColumn, around: Surroundings): CellReader =>
-  field.read?.(column, around) ?? readerOfKind(field.kind, columnStyle(column, field.past ?? false), around)
+export const cellReader = (field: Field, column: PresentColumn, context: FileContext): CellReader =>
+  field.read?.(column, context) ?? readerOfKind(field.kind, columnStyle(column, field.past ?? false), context)
 
-function readerOfKind(kind: ValueKind, style: ColumnStyle, around: Surroundings): CellReader {
+function readerOfKind(kind: ValueKind, style: ColumnStyle, context: FileContext): CellReader {
   const factor = style.unit ? unitFactor(style.unit, kind) : 1
-  const direction = fixedDirectionsFor(around.state)
+  const direction = fixedDirectionsFor(context.state)
   switch (kind) {
     case 'number':
     case 'money':
@@ -55,17 +62,17 @@ function readerOfKind(kind: ValueKind, style: ColumnStyle, around: Surroundings)
     case 'acres':
       return text => readAcres(text, style.number, factor)
     case 'date':
-      return memoizeByText(text => readDay(text, style.date, around.today))
+      return memoizeByText(text => readDay(text, style.date, context.today))
     case 'month':
-      return memoizeByText(text => readMonth(text, style.date, around.today))
+      return memoizeByText(text => readMonth(text, style.date, context.today))
     case 'latitude':
       return text => toText(readDegrees(text, 'latitude'))
     case 'longitude':
-      return text => toText(westward(readDegrees(text, 'longitude')))
+      return text => toText(toWestLongitude(readDegrees(text, 'longitude')))
     case 'state':
       return text => readState(text)
     case 'county':
-      return text => readCounty(text, around.state)
+      return text => readCounty(text, context.state)
     case 'township':
       return text => readTier(text, 'township', direction.township)
     case 'range':
@@ -114,21 +121,21 @@ const plainReaders: Record<PlainKind, CellReader> = {
 
 /** Caches readings by text: a file of a million months has only a few hundred distinct ones. */
 function memoizeByText(read: CellReader): CellReader {
-  const known = new Map<string, ReadCell<string>>()
+  const readingByText = new Map<string, CellReading<string>>()
   return text => {
-    const existing = known.get(text)
+    const existing = readingByText.get(text)
     if (existing) return existing
     const reading = read(text)
-    if (known.size < 5_000) known.set(text, reading)
+    if (readingByText.size < 5_000) readingByText.set(text, reading)
     return reading
   }
 }
 
 /** Reads a legal description. Three bare numbers are a location only in the column format set by the user. */
-function readLegal(text: string, tiers: BareTierForm | null): ReadCell<string> {
+function readLegal(text: string, tiers: BareTierForm | null): CellReading<string> {
   if (!isBareTier(text)) return readText(text, 4_000)
-  const place = tiers && parseBareTier(text, tiers)
-  if (place) return { value: place, repair: `Read as ${place}.` }
+  const location = tiers && parseBareTier(text, tiers)
+  if (location) return { value: location, repair: `Read as ${location}.` }
   return {
     ...readText(text),
     repair: tiers
@@ -138,9 +145,9 @@ function readLegal(text: string, tiers: BareTierForm | null): ReadCell<string> {
 }
 
 /** Refuses quarters and half years, since no single month would be right. */
-function readMonth(text: string, style: DateStyle, today: string): ReadCell<string> {
+function readMonth(text: string, style: DateStyle, today: string): CellReading<string> {
   const period = parsePeriod(text)
-  return period ? problem(`This is a ${period}, not a month.`) : readDate(text, style, today)
+  return period ? unreadableCell(`This is a ${period}, not a month.`) : readDate(text, style, today)
 }
 
 /** The largest amounts that a record can hold; larger numbers are in the wrong column. */
@@ -154,20 +161,20 @@ function quantityReader(style: NumberStyle, factor: number, kind: keyof typeof m
     if (value === null) return reading
     return Math.abs(Number(value)) <= limit
       ? { ...reading, value }
-      : problem(`This is more than ${limit.toLocaleString('en-US')}, more than is plausible.`)
+      : unreadableCell(`This is more than ${limit.toLocaleString('en-US')}, more than is plausible.`)
   }
 }
 
-const toText = ({ value, ...rest }: ReadCell<number>): ReadCell<string> => ({
+const toText = ({ value, ...rest }: CellReading<number>): CellReading<string> => ({
   ...rest,
   value: value === null ? null : String(value),
 })
 
 /** Reads a number in our unit; a unit in the cell itself overrides the column's. */
-function readInUnit(text: string, kind: string, style: NumberStyle, factor: number): ReadCell<string> {
-  const parsed = withUnit(text, kind)
-  const other = parsed ? null : conflictingUnit(text, kind)
-  if (other) return problem(`This is in ${other}, which cannot be converted.`)
+function readInUnit(text: string, kind: string, style: NumberStyle, factor: number): CellReading<string> {
+  const parsed = splitNumberAndUnit(text, kind)
+  const otherUnit = parsed ? null : conflictingUnit(text, kind)
+  if (otherUnit) return unreadableCell(`This is in ${otherUnit}, which cannot be converted.`)
   const reading = readNumber(parsed?.number ?? text, style)
   if (reading.value === null) return reading
   const by = parsed ? unitFactor(parsed.unit, kind) : factor
@@ -177,48 +184,49 @@ function readInUnit(text: string, kind: string, style: NumberStyle, factor: numb
     : { ...reading, value }
 }
 
-function readUnit(text: string, kind: string): ReadCell<string> {
-  if (isEmptyCell(text)) return nothing
-  const unit = unitCell(text, kind)
-  return unit ? { value: unit } : problem('Unknown unit.')
+function readUnit(text: string, kind: string): CellReading<string> {
+  if (isEmptyCell(text)) return emptyCell
+  const unit = readUnitCell(text, kind)
+  return unit ? { value: unit } : unreadableCell('Unknown unit.')
 }
 
 /** The pattern below would backtrack in longer text. */
-const longestAcres = 100
+const maxAcresLength = 100
 
 /** "160 ac., m/l": acres that a survey may revise slightly. */
 const approximationPattern =
   /[\s,;(]*(?:\bm\s*\/\s*l|\bm\.?o\.?l\b|\bmore or less|\+\s*\/\s*-|±)[\s.)]*$|^\s*(?:±|\+\s*\/\s*-)\s*/i
 
-function readAcres(text: string, style: NumberStyle, factor: number): ReadCell<string> {
-  const bare = text.length <= longestAcres && /\d/.test(text) ? text.replace(approximationPattern, '') : text
-  const exact = readInUnit(bare, 'acres', style, factor)
+function readAcres(text: string, style: NumberStyle, factor: number): CellReading<string> {
+  const withoutSuffix =
+    text.length <= maxAcresLength && /\d/.test(text) ? text.replace(approximationPattern, '') : text
+  const exact = readInUnit(withoutSuffix, 'acres', style, factor)
   const reading =
-    bare === text || exact.value === null
+    withoutSuffix === text || exact.value === null
       ? exact
       : { ...exact, repair: exact.repair ?? 'Read without “more or less”.' }
   if (reading.value === null) return reading
-  if (Number(reading.value) < 0) return problem('Acres cannot be negative.')
+  if (Number(reading.value) < 0) return unreadableCell('Acres cannot be negative.')
   if (Number(reading.value) > 50_000_000)
-    return problem('That is larger than any lease. Is it in square feet?')
+    return unreadableCell('That is larger than any lease. Is it in square feet?')
   if (Number(reading.value) < 0.00005) return { value: null, repair: 'Zero acres means “unknown”.' }
   return reading
 }
 
-function readCount(text: string, style: NumberStyle): ReadCell<string> {
+function readCount(text: string, style: NumberStyle): CellReading<string> {
   const reading = readNumber(text, style)
   if (reading.value === null) return reading
   const count = Number(reading.value)
   return Number.isInteger(count) && count >= 0
     ? { value: String(count) }
-    : problem('This is not a whole number.')
+    : unreadableCell('This is not a whole number.')
 }
 
-function readDirection(text: string, letters: string): ReadCell<string> {
+function readDirection(text: string, letters: string): CellReading<string> {
   const { value } = readText(text)
   if (value === null) return { value }
   const letter = value.charAt(0).toUpperCase()
   return letters.includes(letter)
     ? { value: letter }
-    : problem(`This is neither ${letters[0]} nor ${letters[1]}.`)
+    : unreadableCell(`This is neither ${letters[0]} nor ${letters[1]}.`)
 }

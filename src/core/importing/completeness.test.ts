@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { serverModules } from '../../app/server-modules.server.ts'
-import { importables, takeModules } from '../module/modules.server.ts'
+import { importables, registerModules } from '../module/modules.server.ts'
 import type { Importable } from '../module/importable.server.ts'
 import { snakeCase } from './field.ts'
 import type { Cells } from './row.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 const records = importables().flatMap(({ record, ...rest }) => (record ? [{ ...rest, record }] : []))
 const recordTypesWithImport = ['leases', 'wells', 'equipment', 'curative_items', 'parties']

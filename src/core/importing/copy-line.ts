@@ -18,4 +18,5 @@ export function copyLine(cells: readonly CopyCell[]): string {
   return `${line}\n`
 }
 
-const escapeCopy = (text: string) => text.replaceAll('\0', '').replace(special, sign => escapes[sign]!)
+const escapeCopy = (text: string) =>
+  text.replaceAll('\0', '').replace(special, character => escapes[character]!)

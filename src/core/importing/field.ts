@@ -1,7 +1,7 @@
 import type { BareTierForm } from './values/bare-tier.ts'
 import type { DateForm } from './values/date-spellings.ts'
 import type { NumberStyle } from './values/number.ts'
-import type { ReadCell } from './values/reading.ts'
+import type { CellReading } from './values/cell-reading.ts'
 import type { Unit } from './values/unit.ts'
 
 /** How the cells of a column are read. `share` and `own` are read by functions of their field. */
@@ -45,7 +45,7 @@ export type ValueKind =
  * may hold the same words. `isKnown` returns whether a word can be read for an agency, given as its state's postal
  * code, or empty if unknown.
  */
-type Meanings = {
+type AgencyMeanings = {
   of: string
   choices: readonly { value: string; label: string }[]
   isKnown: (text: string, agency: string) => boolean
@@ -67,9 +67,9 @@ export type PresentColumn = {
 }
 
 /** The known facts about the whole file: `today` as YYYY-MM-DD, and the state of all of its records. */
-export type Surroundings = { today: string; state: string | null }
+export type FileContext = { today: string; state: string | null }
 
-export type CellReader = (text: string) => ReadCell<string>
+export type CellReader = (text: string) => CellReading<string>
 
 /** A fact that a column can hold. `names` are the plain-word headings that agencies and people use. */
 export type Field = {
@@ -82,7 +82,7 @@ export type Field = {
   /** The columns that a row's reader derives from it, alone or with other fields. */
   fills?: readonly string[]
   /** Reads its cells if its kind does not determine how. */
-  read?: (column: PresentColumn, around: Surroundings) => CellReader
+  read?: (column: PresentColumn, around: FileContext) => CellReader
   /** Recognizes its values under any heading. `need` is the share of values that must match, `score` the confidence. */
   looks?: { need: number; score: number; why: string; test: (text: string) => boolean }
   /** The share of a column's values that fit the field, from 0 to 1; null if reading them determines it. */
@@ -90,7 +90,7 @@ export type Field = {
   /** Agency codes for it are open-ended, so an unknown word does not rule out the field. */
   coded?: true
   /** Its words are an agency's: the user explains an unknown word once for all files of that agency. */
-  meanings?: Meanings
+  meanings?: AgencyMeanings
   /** It is in the past, so a two-digit year is never in the future. */
   past?: true
   /** It wins if a heading fits another field equally well. */
@@ -104,20 +104,20 @@ export type Field = {
 }
 
 /** Defines the fields of a group: in `well`, `('api', 'API number', 'code', 'api|api number')` is `well.api`. */
-export const fieldsNamed =
+export const createFieldBuilder =
   (group: string) =>
   (
     id: string,
     title: string,
     kind: Field['kind'],
     names: string,
-    more: Partial<Omit<Field, 'id' | 'title' | 'kind' | 'names'>> = {},
+    options: Partial<Omit<Field, 'id' | 'title' | 'kind' | 'names'>> = {},
   ): Field => ({
     id: `${group}.${id}`,
     title,
     kind,
     names: names.split('|').map(name => name.trim()),
-    ...more,
+    ...options,
   })
 
 /** Converts a field name to its column name: `surfaceLat` is stored in surface_lat. */

@@ -13,7 +13,7 @@ export type Query = <Row extends QueryResultRow = QueryResultRow>(
  * The context of a merge: one transaction of one organization. The file's records are in import_records (key, row,
  * facts, extra, id, is_new), where `row` is a record's first row.
  */
-export type Merge = {
+export type MergeContext = {
   tx: Tx
   query: Query
   tenantId: string
@@ -35,7 +35,7 @@ export type Merge = {
 }
 
 /** The context of an undo. In every query, $1 is the organization and $2 the batch. */
-export type Undoing = Pick<Merge, 'tx' | 'query' | 'tenantId' | 'batchId' | 'today'>
+export type UndoContext = Pick<MergeContext, 'tx' | 'query' | 'tenantId' | 'batchId' | 'today'>
 
 /** Custom staging tables for a file's rows, if import_rows (key, row, facts, extra) does not suffice. */
 export type Staging = {

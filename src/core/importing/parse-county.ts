@@ -6,9 +6,9 @@ import { readCounty } from './values/simple-cells.ts'
  * set.
  */
 export function parseCounty(cells: Cells, state: string | null, notes = true): string | null {
-  const written = cells.get('place.county')
-  if (written === null || !/^\d+$/.test(written)) return written
-  const { value, repair } = readCounty(written, state)
+  const countyText = cells.get('place.county')
+  if (countyText === null || !/^\d+$/.test(countyText)) return countyText
+  const { value, repair } = readCounty(countyText, state)
   if (notes)
     cells.note(
       repair ? 'repair' : 'left_empty',

@@ -1,6 +1,6 @@
 import { countiesIn, ndCountyAbbreviations } from '../places/counties.data.ts'
 import { stateByName } from '../places/states.ts'
-import { fieldsNamed, type Field } from './field.ts'
+import { createFieldBuilder, type Field } from './field.ts'
 import { looksLikeLatLong } from './values/lat-long.ts'
 import { looksLikeAliquot, looksLikeLegal } from './values/plss-cell.ts'
 
@@ -23,7 +23,7 @@ export const fitsName = (filled: readonly string[]): number | null =>
 const fitsLegal = (filled: readonly string[]): number | null =>
   filled.filter(looksLikeLatLong).length > filled.length * 0.5 ? 0.2 : null
 
-const place = fieldsNamed('place')
+const place = createFieldBuilder('place')
 
 /** Location fields shared by files of wells and leases. */
 export const placeFields: readonly Field[] = [

@@ -13,7 +13,7 @@ export type ImportedRecord = {
   columns: Readonly<Record<string, string>>
 }
 
-type Described = {
+type RecordDescription = {
   table: AnyPgTable
   schema: z.ZodObject
   leftOut: Readonly<Record<string, string>>
@@ -37,14 +37,14 @@ export function importedRecord({
   beside = [],
   group,
   names,
-}: Described): ImportedRecord {
+}: RecordDescription): ImportedRecord {
   const tableColumns = getTableColumns(table)
   const filled = new Set(
     fields.flatMap(field => [...(field.column ? [field.column] : []), ...(field.fills ?? [])]),
   )
   const columnNames = Object.keys(schema.shape).filter(name => !(name in leftOut))
-  const open = columnNames.filter(name => !filled.has(tableColumns[name]!.name))
-  const derived = schemaFields(group, schema, open, names).map(({ name, ...field }) => ({
+  const unfilledColumns = columnNames.filter(name => !filled.has(tableColumns[name]!.name))
+  const derived = schemaFields(group, schema, unfilledColumns, names).map(({ name, ...field }) => ({
     ...field,
     column: tableColumns[name]!.name,
   }))

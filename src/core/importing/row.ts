@@ -32,7 +32,7 @@ export type Cells = {
  */
 export type Facts = Record<string, string>
 
-export const put = (facts: Facts, column: string, value: string | null): void => {
+export const setFact = (facts: Facts, column: string, value: string | null): void => {
   if (value !== null) facts[column] = value
 }
 
@@ -53,7 +53,7 @@ export type ReadRow<Part = unknown> = RowContent<Part> & {
 export type Answers = Readonly<Record<string, string | boolean | null>>
 
 /** The context for reading the rows of a file: its mapped fields, the state of all records, and the date. */
-export type Reading = {
+export type ReadingContext = {
   mapped: ReadonlySet<string>
   state: string | null
   answers: Answers

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { listFields, parseTyped, type SchemaField } from '../form/schema-fields.ts'
 import { cellReader } from './cell-reader.ts'
 import type { CellReader, Field, ValueKind } from './field.ts'
-import { nothing, problem, isEmptyCell } from './values/reading.ts'
+import { emptyCell, unreadableCell, isEmptyCell } from './values/cell-reading.ts'
 import { readText } from './values/simple-cells.ts'
 
 /**
@@ -18,10 +18,10 @@ export const schemaFields = (
   listFields(schema)
     .filter(({ name, kind }) => requested.includes(name) && kind !== 'reference')
     .map(field => {
-      const { names = [], ...others } = more[field.name] ?? {}
+      const { names = [], ...overrides } = more[field.name] ?? {}
       const id = `${group}.${field.name}`
-      const kind = others.kind ?? valueKind(field)
-      const plain: Field = {
+      const kind = overrides.kind ?? valueKind(field)
+      const baseField: Field = {
         id,
         title: field.title,
         kind,
@@ -35,9 +35,10 @@ export const schemaFields = (
       }
       const type = schema.shape[field.name] as z.ZodType
       return {
-        ...plain,
-        read: (column, around) => judgeCells(field, type, createCellReader(field, plain, column, around)),
-        ...others,
+        ...baseField,
+        read: (column, context) =>
+          validateCells(field, type, createCellReader(field, baseField, column, context)),
+        ...overrides,
         name: field.name,
       }
     })
@@ -53,34 +54,40 @@ function valueKind({ kind, unit }: SchemaField): ValueKind {
 
 type Args = Parameters<typeof cellReader>
 
-function createCellReader(field: SchemaField, plain: Field, column: Args[1], around: Args[2]): CellReader {
+function createCellReader(
+  field: SchemaField,
+  baseField: Field,
+  column: Args[1],
+  context: Args[2],
+): CellReader {
   if (field.kind === 'choice') return text => readChoice(field, text)
   if (field.kind === 'long') return text => readText(text, 20_000)
-  return cellReader(plain, column, around)
+  return cellReader(baseField, column, context)
 }
 
 /** Reads a choice by its key or label, ignoring spacing and case. */
 function readChoice({ choices }: SchemaField, text: string) {
-  if (isEmptyCell(text)) return nothing
-  const requested = letters(text)
+  if (isEmptyCell(text)) return emptyCell
+  const normalized = normalizeLabel(text)
   const choice = choices.find(
-    ({ value, label }) => letters(value) === requested || letters(label) === requested,
+    ({ value, label }) => normalizeLabel(value) === normalized || normalizeLabel(label) === normalized,
   )
   return choice
     ? { value: choice.value }
-    : problem(`This is not one of ${choices.map(({ label }) => label).join(', ')}.`)
+    : unreadableCell(`This is not one of ${choices.map(({ label }) => label).join(', ')}.`)
 }
 
-const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
+const normalizeLabel = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 
 /** Validates a reading with the schema; a refused value is left empty with the schema's message. */
-const judgeCells =
+const validateCells =
   (field: SchemaField, type: z.ZodType, read: CellReader): CellReader =>
   text => {
     const reading = read(text)
     if (reading.value === null) return reading
     const typed = field.kind === 'flag' ? reading.value === 'true' : parseTyped(field, reading.value)
     const checked = type.safeParse(typed)
-    if (!checked.success) return problem(checked.error.issues[0]?.message ?? 'This value cannot be saved.')
+    if (!checked.success)
+      return unreadableCell(checked.error.issues[0]?.message ?? 'This value cannot be saved.')
     return { ...reading, value: checked.data === null ? null : String(checked.data) }
   }

@@ -1,4 +1,4 @@
-import type { Undoing } from './merge.server.ts'
+import type { UndoContext } from './merge.server.ts'
 
 /** SQL that matches a record `r` to its previous version `o`, and labels it in the list of records left unchanged. */
 type UndoOptions = { key?: string; label: string; unless?: string }
@@ -8,8 +8,8 @@ type UndoOptions = { key?: string; label: string; unless?: string }
  * Records that were changed again since are left alone and listed. `unless` is true if the previous values cannot be
  * restored.
  */
-export async function restore(
-  { query }: Undoing,
+export async function restoreRecords(
+  { query }: UndoContext,
   table: string,
   columns: readonly string[],
   { key = 'r.id = o.id', label, unless = 'false' }: UndoOptions,
@@ -28,7 +28,7 @@ export async function restore(
 }
 
 /** SQL: whether users have added or changed related records in one of the tables, which refer to it by `column`. */
-export const workedOn = (tables: readonly string[], column: string): string =>
+export const hasRelatedEditsSql = (tables: readonly string[], column: string): string =>
   tables
     .map(
       table => `exists (select 1 from ${table} c where c.tenant_id = $1 and c.${column} = r.id
@@ -37,7 +37,7 @@ export const workedOn = (tables: readonly string[], column: string): string =>
     .join(' or ')
 
 /** SQL: whether users have attached files to a record of a type. */
-export const hasFiles = (noun: string): string =>
+export const hasFilesSql = (noun: string): string =>
   `exists (select 1 from attachments a where a.tenant_id = $1 and a.noun = '${noun}' and a.record_id = r.id and a.deleted_at is null)`
 
 /**
@@ -45,7 +45,7 @@ export const hasFiles = (noun: string): string =>
  * removed.
  */
 export async function removeAdded(
-  { query }: Undoing,
+  { query }: UndoContext,
   table: string,
   label: string,
   edited: string,
@@ -62,7 +62,7 @@ export async function removeAdded(
 
 /** Removes related records that have no soft deletion, except those that users changed, which have a higher version. */
 export async function removeParts(
-  { query }: Undoing,
+  { query }: UndoContext,
   table: string,
   label: string,
   unless = 'false',
@@ -75,5 +75,5 @@ export async function removeParts(
 }
 
 /** Returns the `id` column of a query. */
-export const queryIds = async ({ query }: Undoing, text: string): Promise<string[]> =>
+export const queryIds = async ({ query }: UndoContext, text: string): Promise<string[]> =>
   (await query<{ id: string }>(text)).rows.map(({ id }) => id)

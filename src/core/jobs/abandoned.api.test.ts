@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
 import { openPool } from '../data/database.server.ts'
 import { type TestDatabase, testDatabase } from '../data/testing/database.ts'
-import { giveBackAbandoned, showPresence } from './abandoned.server.ts'
+import { unlockAbandoned, showPresence } from './abandoned.server.ts'
 
-let place: TestDatabase
+let testDb: TestDatabase
 let pool: pg.Pool
 beforeAll(async () => {
-  place = await testDatabase()
-  pool = openPool(place.owner)
+  testDb = await testDatabase()
+  pool = openPool(testDb.owner)
 })
 afterAll(async () => {
   await pool.end()
-  await place.drop()
+  await testDb.drop()
 })
 
 const holders = async () => {
@@ -43,7 +43,7 @@ test('releases jobs of a dead process, but not of a live one', async () => {
     (await pool.query(`select 1 from pg_stat_activity where application_name = 'pool-living'`)).rowCount
   await expect.poll(present).toBe(1)
 
-  await giveBackAbandoned(pool)
+  await unlockAbandoned(pool)
   expect(await holders()).toEqual(['pool-living', 'pool-new'])
   const queues = await pool.query(
     `select 1 from graphile_worker._private_job_queues where locked_by = 'pool-dead'`,
@@ -53,6 +53,6 @@ test('releases jobs of a dead process, but not of a live one', async () => {
   living.abort()
   await presence
   await expect.poll(present).toBe(0)
-  await giveBackAbandoned(pool, 0)
+  await unlockAbandoned(pool, 0)
   expect(await holders()).toEqual([])
 })

@@ -15,13 +15,13 @@ export async function showPresence(pool: pg.Pool, name: string, signal: AbortSig
 async function waitWhilePresent(pool: pg.Pool, name: string, signal: AbortSignal): Promise<void> {
   const client = await pool.connect()
   try {
-    const lost = new Promise<void>(resolve => {
+    const disconnected = new Promise<void>(resolve => {
       client.once('error', () => resolve())
       client.once('end', () => resolve())
       signal.addEventListener('abort', () => resolve(), { once: true })
     })
     await client.query(`select set_config('application_name', $1, false)`, [name])
-    if (!signal.aborted) await lost
+    if (!signal.aborted) await disconnected
   } finally {
     client.release(true)
   }
@@ -32,7 +32,7 @@ async function waitWhilePresent(pool: pg.Pool, name: string, signal: AbortSignal
  * wait for hours. Jobs are safe to repeat. `atLeast` is the minimum age of a lock in seconds, so that a worker whose
  * connection is just being opened does not count as dead.
  */
-export async function giveBackAbandoned(pool: pg.Pool, atLeast = 5): Promise<void> {
+export async function unlockAbandoned(pool: pg.Pool, atLeast = 5): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array_agg(name)) from (
        select locked_by as name from graphile_worker._private_jobs where locked_at < now() - $1 * interval '1 s'

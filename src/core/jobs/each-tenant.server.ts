@@ -1,15 +1,15 @@
 import type { Services } from '../http/context.server.ts'
 
-type Failing = { part: string; words: string; signal: AbortSignal | undefined }
+type FailureLog = { part: string; words: string; signal: AbortSignal | undefined }
 
 /**
  * Runs work for each organization separately, one after the other. A failure for one is logged and does not affect
  * the others, but fails the job at the end.
  */
-export async function eachTenant<Tenant extends { id: string }>(
+export async function forEachTenant<Tenant extends { id: string }>(
   { log }: Pick<Services, 'log'>,
   tenants: readonly Tenant[],
-  { part, words, signal }: Failing,
+  { part, words, signal }: FailureLog,
   work: (tenant: Tenant) => Promise<unknown>,
 ): Promise<void> {
   let failed: unknown

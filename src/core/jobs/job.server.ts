@@ -25,4 +25,4 @@ export const defineJob = <Payload extends object, Needs = Services>(
 ): Job<Payload, Needs> => job
 
 /** The payload of jobs that only run on a schedule. */
-export const byTheClock = z.object({})
+export const scheduledPayload = z.object({})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { byTheClock, defineJob } from './job.server.ts'
+import { scheduledPayload, defineJob } from './job.server.ts'
 import { toCrontab, runJob } from './any-job.server.ts'
 import type { JobServices } from '../module/job-services.server.ts'
 
@@ -26,7 +26,7 @@ test('a job gets its payload, and a malformed one fails with a message before it
 })
 
 test('scheduled jobs have their own crontab line; others have none', () => {
-  const job = { title: 'Do it', description: 'Does it.', payload: byTheClock, work: async () => {} }
+  const job = { title: 'Do it', description: 'Does it.', payload: scheduledPayload, work: async () => {} }
   const jobs = [
     defineJob({ ...job, name: 'a:hourly', cron: '15 * * * *', madeUp: '1d' }),
     defineJob({ ...job, name: 'a:asked' }),

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { defineJob } from './job.server.ts'
 import type { JobServices } from '../module/job-services.server.ts'
-import { openJobs } from './jobs.server.ts'
+import { createJobs } from './jobs.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let queue: pg.Client
@@ -153,7 +153,7 @@ test('short jobs never wait for long ones, however many there are', async () => 
   })
   const tell = defineJob({ ...send, name: 'tests:tell', work: async (_, { id }) => void notified.push(id) })
   const scans = ['1', '2', '3', '4', '5', '6', '7', '8']
-  const jobs = openJobs(owner, services.log)
+  const jobs = createJobs(owner, services.log)
   await jobs.start([read, tell], services as Partial<JobServices> as JobServices)
   for (const id of scans) await add(read, acme.tenantId, id)
   await expect.poll(() => begun.length).toBe(3)
@@ -187,7 +187,7 @@ test('a job that ends while the database is unavailable is run again, and so are
     ended.push(id)
   }
   const losing = defineJob({ ...send, name: 'tests:losing', work })
-  const jobs = openJobs(owner, pino({ level: 'warn' }, { write: line => void lines.push(line) }))
+  const jobs = createJobs(owner, pino({ level: 'warn' }, { write: line => void lines.push(line) }))
   await jobs.start([losing], services as Partial<JobServices> as JobServices)
   await add(losing, acme.tenantId, 'first')
   await expect.poll(() => lines.join('')).toContain('jobs stopped; restarting')

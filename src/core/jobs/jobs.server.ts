@@ -5,16 +5,16 @@ import type { Logger } from 'pino'
 import type pg from 'pg'
 import { runMigrations, type Task, type WorkerPool } from 'graphile-worker'
 import { openPool } from '../data/database.server.ts'
-import { withoutTimeouts } from '../data/timeouts.server.ts'
+import { withLongTimeouts } from '../data/timeouts.server.ts'
 import { signal } from '../data/record.server.ts'
-import { giveBackAbandoned, showPresence } from './abandoned.server.ts'
-import { failureForUsers } from './failure.server.ts'
+import { unlockAbandoned, showPresence } from './abandoned.server.ts'
+import { toUserFailure } from './failure.server.ts'
 import { toCrontab, runJob, type AnyJob } from './any-job.server.ts'
 import type { JobQueue } from '../data/job-queue.server.ts'
 import type { Services } from '../http/context.server.ts'
 import { quietLogger } from './logger.server.ts'
 import { keepRunning } from './keep-running.server.ts'
-import { openRunLog, type RunLog } from './run-log.server.ts'
+import { createRunLog, type RunLog } from './run-log.server.ts'
 
 export type Jobs = JobQueue & {
   start<Needs extends Services>(jobs: readonly AnyJob<Needs>[], services: Needs): Promise<void>
@@ -23,9 +23,9 @@ export type Jobs = JobQueue & {
 
 const abandonedEveryMs = 5_000
 /** The longest delay before runs are stored and pages that show jobs are notified. */
-const newsMs = 1_000
+const notifyDelayMs = 1_000
 /** The number of concurrent jobs per process, for short and for long jobs. */
-const places = { short: 2, long: 3 }
+const jobSlots = { short: 2, long: 3 }
 /** One for each of these, plus those of both runners for listening, presence and polling. */
 const maxConnections = 10
 
@@ -33,17 +33,17 @@ const maxConnections = 10
  * Jobs are stored in the database and run with its owner's login. The application's role may only add jobs (see
  * migration 0007).
  */
-export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
+export function createJobs(owner: pg.PoolConfig, log: Logger): Jobs {
   const logger = quietLogger(log)
   let stops: (() => Promise<void>)[] = []
   let pool: pg.Pool | undefined
   const ended = new AbortController()
-  const runs = openRunLog()
+  const runs = createRunLog()
   return {
     async add(tx, { name, queue, key, tries = 5 }, payload, due) {
-      const only = key && `${name} ${key(payload)}`
+      const jobKey = key && `${name} ${key(payload)}`
       await tx.execute(sql`
-        select add_job(${name}, ${JSON.stringify(payload)}::json, ${queue?.(payload) ?? null}, ${only ?? null}, ${tries},
+        select add_job(${name}, ${JSON.stringify(payload)}::json, ${queue?.(payload) ?? null}, ${jobKey ?? null}, ${tries},
           ${due?.toISOString() ?? null}::timestamptz)`)
     },
     async start(all, services) {
@@ -56,7 +56,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
         workerPool.promise.then(release, release)
         void showPresence(jobPool, workerPool.id, AbortSignal.any([ended.signal, released.signal]))
       })
-      const tellSoon = soon(ended.signal, () =>
+      const tellSoon = createDebounced(ended.signal, () =>
         services.database.acrossTenants(async tx => {
           await runs.save(tx)
           await signal(tx, 'everyone', 'background_jobs')
@@ -64,10 +64,10 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
       )
       events.on('job:start', tellSoon)
       events.on('job:complete', tellSoon)
-      const giveBack = () => giveBackAbandoned(jobPool).catch((err: unknown) => log.debug({ err }, 'jobs'))
+      const giveBack = () => unlockAbandoned(jobPool).catch((err: unknown) => log.debug({ err }, 'jobs'))
       const timer = setInterval(() => void giveBack(), abandonedEveryMs)
       ended.signal.addEventListener('abort', () => clearInterval(timer))
-      const take = (jobs: typeof all, concurrency: number) => {
+      const startPool = (jobs: typeof all, concurrency: number) => {
         const options = {
           pgPool: jobPool,
           events,
@@ -82,7 +82,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
       }
       // Otherwise a short job such as an email could wait for minutes while imports and scans occupy all places.
       const [long, short] = [all.filter(job => job.long), all.filter(job => !job.long)]
-      stops = await Promise.all([take(short, places.short), take(long, places.long)])
+      stops = await Promise.all([startPool(short, jobSlots.short), startPool(long, jobSlots.long)])
     },
     async stop() {
       await Promise.all(stops.map(stop => stop()))
@@ -99,25 +99,25 @@ const createTask =
     const ended = (error: string | null) =>
       runs.add({ name: job.name, startedAt, milliseconds: Date.now() - startedAt.getTime(), error })
     try {
-      await withoutTimeouts(() => runJob(job, services, payload, { signal }))
+      await withLongTimeouts(() => runJob(job, services, payload, { signal }))
       ended(null)
     } catch (err) {
       log.error({ part: 'jobs', job: job.name, err }, 'a job failed')
-      const failure = failureForUsers(err)
+      const failure = toUserFailure(err)
       ended(failure.message)
       throw failure
     }
   }
 
 /** Calls `action` shortly after a request, once for all requests made in the meantime. No one waits for it. */
-function soon(ended: AbortSignal, action: () => Promise<unknown>): () => void {
-  let waits = false
+function createDebounced(stopped: AbortSignal, action: () => Promise<unknown>): () => void {
+  let isScheduled = false
   return () => {
-    if (waits) return
-    waits = true
-    wait(newsMs, undefined, { signal: ended, ref: false })
+    if (isScheduled) return
+    isScheduled = true
+    wait(notifyDelayMs, undefined, { signal: stopped, ref: false })
       .then(() => {
-        waits = false
+        isScheduled = false
         return action()
       })
       .catch(() => {})

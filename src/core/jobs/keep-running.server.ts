@@ -15,7 +15,7 @@ const preset: GraphileConfig.Preset = {
     {
       name: 'IgnoreFailedShutdownsPlugin',
       version: '1.0.0',
-      worker: { middleware: { poolGracefulShutdown: next => next().catch(() => {}) } },
+      worker: { middleware: { poolGracefulShutdown: next => Promise.resolve(next()).catch(() => {}) } },
     },
   ],
 }
@@ -30,7 +30,7 @@ export async function keepRunning(options: RunnerOptions, log: Logger): Promise<
   const start = async () => {
     runner = await run({ ...options, preset })
     // A queue that stopped by itself resolves or rejects, depending on what failed.
-    runner.promise.catch(() => {}).then(restart)
+    void runner.promise.catch(() => {}).then(restart)
   }
   const restart = async (): Promise<void> => {
     if (stopping.signal.aborted) return

@@ -5,19 +5,19 @@ const minuteMs = 60_000
 const daysAhead = 366
 
 /** The next run of a cron (UTC) after a given time; null if there is none. */
-export function nextRun(cron: string, after: Date): Date | null {
+export function nextRun(cron: string, start: Date): Date | null {
   const [item] = parseCrontab(`${cron} job`)
-  const first = Math.floor(after.getTime() / minuteMs) + 1
+  const first = Math.floor(start.getTime() / minuteMs) + 1
   for (let minute = first; minute < first + daysAhead * 24 * 60; minute++) {
-    const at = new Date(minute * minuteMs)
+    const time = new Date(minute * minuteMs)
     const digest = {
-      min: at.getUTCMinutes(),
-      hour: at.getUTCHours(),
-      date: at.getUTCDate(),
-      month: at.getUTCMonth() + 1,
-      dow: at.getUTCDay(),
+      min: time.getUTCMinutes(),
+      hour: time.getUTCHours(),
+      date: time.getUTCDate(),
+      month: time.getUTCMonth() + 1,
+      dow: time.getUTCDay(),
     }
-    if (item!.match(digest)) return at
+    if (item!.match(digest)) return time
   }
   return null
 }

@@ -5,7 +5,7 @@ import { jobRuns } from './job-runs.table.ts'
 type JobRun = { name: string; startedAt: Date; milliseconds: number; error: string | null }
 
 /** Collects the latest run of each kind of job, so that many runs cost one statement. */
-export function openRunLog() {
+export function createRunLog() {
   let latest = new Map<string, JobRun>()
   return {
     add: (run: JobRun) => void latest.set(run.name, run),
@@ -31,4 +31,4 @@ export function openRunLog() {
   }
 }
 
-export type RunLog = ReturnType<typeof openRunLog>
+export type RunLog = ReturnType<typeof createRunLog>

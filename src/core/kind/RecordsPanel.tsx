@@ -1,7 +1,7 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { Page } from '../../ui/table/useWindowedRows.tsx'
-import { refusal, type Gate } from '../access/refusal.ts'
+import { getRefusal, type Gate } from '../access/refusal.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import { useLiveQuery, type LiveOptions } from '../live/useLive.tsx'
 import { RelatedCard } from '../resource/RelatedCard.tsx'
@@ -25,18 +25,18 @@ type RecordsPanelProps<Found extends Page<{ id: string }>, Failure, Key extends 
 export function RecordsPanel<Found extends Page<{ id: string }>, Failure, Key extends QueryKey>(
   props: RecordsPanelProps<Found, Failure, Key>,
 ) {
-  const denial = refusal(useViewer(), props.kind.access.read)
-  return denial === null ? <SeenPanel {...props} /> : null
+  const denial = getRefusal(useViewer(), props.kind.access.read)
+  return denial === null ? <VisiblePanel {...props} /> : null
 }
 
-function SeenPanel<Found extends Page<{ id: string }>, Failure, Key extends QueryKey>({
+function VisiblePanel<Found extends Page<{ id: string }>, Failure, Key extends QueryKey>({
   kind,
   query,
   make,
   all,
   ...card
 }: RecordsPanelProps<Found, Failure, Key>) {
-  const makes = refusal(useViewer(), kind.access.write) === null
+  const makes = getRefusal(useViewer(), kind.access.write) === null
   const { data } = useLiveQuery(query)
   return <RelatedCard {...card} found={data} make={makes ? make : null} all={data ? all(data) : null} />
 }

@@ -20,7 +20,7 @@ const scans = new Map<string, Scan>()
  *   is no value.
  * @param now the time in milliseconds
  */
-export async function emptyColumns(
+export async function readEmptyColumns(
   tx: Tx,
   table: PgTable,
   tenantId: string,
@@ -30,19 +30,19 @@ export async function emptyColumns(
   const columns = getTableColumns(table)
   const isDeletable = 'deletedAt' in columns
   const records = sql`select * from ${table} where tenant_id = ${tenantId}${isDeletable ? sql` and deleted_at is null` : sql``}`
-  const left = (request: readonly string[], rows: SQL) =>
+  const findBlank = (request: readonly string[], rows: SQL) =>
     blankColumns(tx, request, name => columns[name]!.name, rows)
-  const requested = names.filter(name => {
+  const candidates = names.filter(name => {
     const column = columns[name]
     return column && (!column.notNull || column.dataType === 'string')
   })
-  const { blank, rows } = await left(requested, sql`${records} limit ${sampleSize}`)
+  const { blank, rows } = await findBlank(candidates, sql`${records} limit ${sampleSize}`)
   if (rows < sampleSize || blank.length === 0) return blank
   const key = `${tenantId} ${getTableName(table)}`
-  const last = scans.get(key)
-  if (last && now < last.at + scanMs && blank.every(name => last.asked.has(name)))
-    return blank.filter(name => last.empty.includes(name))
-  const { blank: empty } = await left(blank, records)
+  const lastScan = scans.get(key)
+  if (lastScan && now < lastScan.at + scanMs && blank.every(name => lastScan.asked.has(name)))
+    return blank.filter(name => lastScan.empty.includes(name))
+  const { blank: empty } = await findBlank(blank, records)
   if (scans.size >= maxScans) scans.clear()
   scans.set(key, { at: now, asked: new Set(blank), empty })
   return empty
@@ -61,6 +61,6 @@ async function blankColumns(
   const { rows: matches } = await tx.execute<Record<string, number>>(
     sql`select ${sql.join([sql`count(*) as "rows read"`, ...counts], sql`, `)} from (${rows}) r`,
   )
-  const counted = matches[0]!
-  return { blank: names.filter(name => Number(counted[name]) === 0), rows: Number(counted['rows read']) }
+  const countsRow = matches[0]!
+  return { blank: names.filter(name => Number(countsRow[name]) === 0), rows: Number(countsRow['rows read']) }
 }

@@ -2,10 +2,10 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { deletable, owned } from '../data/columns.server.ts'
+import { deletableColumns, recordColumns } from '../data/columns.server.ts'
 import { choice, line, optionalLine } from '../form/fields.ts'
-import { takeModules } from '../module/modules.server.ts'
-import { recordKind, views } from './record-kind.ts'
+import { registerModules } from '../module/modules.server.ts'
+import { recordKind, viewsField } from './record-kind.ts'
 import { recordList } from './record-list.server.ts'
 import { recordStore } from './record-store.server.ts'
 
@@ -24,8 +24,8 @@ const vendor = {
 } as const
 const columns = [{ id: 'name' }, { id: 'kind' }]
 const table = pgTable('vendors', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   name: text().notNull(),
   kind: text().notNull(),
   phone: text(),
@@ -33,7 +33,7 @@ const table = pgTable('vendors', {
 
 const filter = {
   kind: schema.shape.kind.optional(),
-  view: views({ all: 'All', water: 'Water' }),
+  view: viewsField({ all: 'All', water: 'Water' }),
 }
 const kind = recordKind({ ...vendor, list: { filter, sorts: ['name', 'kind'], columns } })
 
@@ -100,11 +100,11 @@ describe('inconsistent descriptions fail with instructions', () => {
   test('two kinds with one noun', () => {
     const nouns = [{ name: 'vendors', one: 'vendor', many: 'Vendors', title: 'none' as const }]
     expect(() =>
-      takeModules([
+      registerModules([
         { name: 'vendors', nouns },
         { name: 'suppliers', nouns: [{ ...nouns[0]! }] },
       ]),
     ).toThrow('Two kinds of records are named “vendors”. Give one of them another noun.')
-    takeModules([])
+    registerModules([])
   })
 })

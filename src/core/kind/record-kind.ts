@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCustomName, type CustomName } from '../data/added-names.ts'
-import { capitalized } from '../../ui/formats.ts'
+import { capitalize } from '../../ui/formats.ts'
 import { describeSchema } from '../form/schema-fields.ts'
 import type { FieldOf, KindDescription } from '../module/kind.ts'
 import { createSearchCodec } from '../resource/search-codec.ts'
@@ -9,7 +9,7 @@ import {
   listedFields,
   type ListColumn,
   type PlainField,
-  type Placed,
+  type PlacedColumn,
 } from '../resource/list-columns.ts'
 
 type Shape = Record<string, z.ZodType>
@@ -19,7 +19,7 @@ type ListedRow<Schema extends z.ZodObject, Hidden, Beside extends Shape> = { id:
   Exclude<PlainField<z.output<Schema>>, Hidden>
 > & { [Name in keyof Beside]: z.output<Beside[Name]> }
 
-type Described<
+type KindDefinition<
   Schema extends z.ZodObject,
   Filter extends Shape,
   Sort extends string,
@@ -38,12 +38,12 @@ type Described<
     /** Sorts descending by default. */
     descending?: true
     /** The columns in order; the remaining fields follow, hidden until the user adds them. */
-    columns: readonly Placed<ListedRow<Schema, Hidden, Beside>>[]
+    columns: readonly PlacedColumn<ListedRow<Schema, Hidden, Beside>>[]
   }
 }
 
 /** The views of a list as a filter field; the first is the default. */
-export const views = <View extends string>(labels: Readonly<Record<View, string>>) => {
+export const viewsField = <View extends string>(labels: Readonly<Record<View, string>>) => {
   const names = Object.keys(labels) as [View, ...View[]]
   return z
     .enum(names)
@@ -63,10 +63,16 @@ export function recordKind<
   Filter extends Shape = {},
   Hidden extends FieldOf<Schema> = never,
   Beside extends Shape = {},
->({ list, ...given }: Described<Schema, Filter, Sort, Hidden, Beside>) {
+>({ list, ...definition }: KindDefinition<Schema, Filter, Sort, Hidden, Beside>) {
   type Row = ListedRow<Schema, Hidden, Beside>
-  const { noun, many = noun, title = capitalized(many), path = `/app/${noun}`, alone = [given.named] } = given
-  const kind = { ...given, many, title, path, alone: alone as readonly FieldOf<Schema>[] }
+  const {
+    noun,
+    many = noun,
+    title = capitalize(many),
+    path = `/app/${noun}`,
+    alone = [definition.named],
+  } = definition
+  const kind = { ...definition, many, title, path, alone: alone as readonly FieldOf<Schema>[] }
   const { beside = {}, hidden = [], sorts, descending = false } = list
   const filter = z.object({
     search: z.string().trim().max(200).optional(),
@@ -74,15 +80,15 @@ export function recordKind<
   })
   const isCustomizable = 'custom' in filter.shape
   const fields = listedFields(kind.schema, hidden as readonly Hidden[])
-  const full = z.object({ ...kind.schema.shape, ...beside })
+  const rowSchema = z.object({ ...kind.schema.shape, ...beside })
   const columns = listColumns<Row>({
-    schema: full,
+    schema: rowSchema,
     fields: [...fields, ...listedFields(z.object(beside))],
     placed: list.columns,
     sorts,
   })
   for (const { id, value } of list.columns)
-    if (!(id in full.shape) && !value)
+    if (!(id in rowSchema.shape) && !value)
       throw new Error(`${kind.title}: the column “${id}” has no value. Add one.`)
   for (const sort of sorts)
     if (!columns.some(({ id }) => id === sort))
@@ -92,7 +98,7 @@ export function recordKind<
   return {
     ...kind,
     download: `${path.replace('/app', '')}/export`,
-    whole: full as z.ZodObject,
+    whole: rowSchema as z.ZodObject,
     fields: fields as readonly string[],
     hidden: hidden as readonly string[],
     sorts: sorts as readonly string[],

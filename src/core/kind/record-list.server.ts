@@ -1,50 +1,50 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import type { BulkAction, Done } from '../bulk/bulk-procedures.server.ts'
+import type { BulkAction, RecordResult } from '../bulk/bulk-procedures.server.ts'
 import { isCustomName } from '../data/added-names.ts'
 import { customSort } from '../custom/custom-field.ts'
-import { idsWithChosen } from '../custom/chosen-names.server.ts'
-import { customSortKey, customWhere, withCustom } from '../custom/custom-lists.server.ts'
+import { idsWithMatchingValues } from '../custom/matching-values.server.ts'
+import { customSortKey, customConditionsSql, mergeCustomValues } from '../custom/custom-lists.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import { readSearchWindow, isHit } from './search-window.server.ts'
 import { likePattern } from '../data/like-pattern.ts'
 import {
   countRows,
-  idListLimit,
+  maxIdListLength,
   readIds,
   listPage,
   listWindow,
-  orderBy,
-  readFast,
+  orderByColumn,
+  preferIndexes,
   selectColumnsSql,
-  walkIndexes,
+  avoidSorting,
 } from '../data/list-window.server.ts'
 import { pageInput, type PageInput } from '../data/list-window.ts'
 import { listExport } from '../resource/list-export.server.ts'
 import type { Meta } from '../http/meta.server.ts'
 import { tenantProcedure } from '../http/procedure.server.ts'
-import type { KnownList } from '../module/known-list.server.ts'
+import type { ViewableList } from '../module/viewable-list.server.ts'
 import type { Day } from '../time/calendar.ts'
-import type { Sorts } from '../resource/search-codec.ts'
+import type { SortOptions } from '../resource/search-codec.ts'
 import { exportColumns, type ListColumn } from '../resource/list-columns.ts'
 import type { KindOf } from '../module/kind.ts'
 
 /** The organization and the day, since due dates depend on the day. */
 export type ListContext = { tenantId: string; today: Day }
 type Direction = 'asc' | 'desc'
-type Window<Sort> = PageInput & { sort: Sort; direction: Direction }
-type Searched = z.ZodObject<{ search: z.ZodOptional<z.ZodString> }>
+type WindowInput<Sort> = PageInput & { sort: Sort; direction: Direction }
+type SearchableFilter = z.ZodObject<{ search: z.ZodOptional<z.ZodString> }>
 
 type Kind = Pick<
   KindOf<z.ZodObject>,
   'noun' | 'title' | 'download' | 'named' | 'access' | 'fields' | 'isCustomizable'
 >
-type Listed<Row, Filter extends Searched, Sort extends string> = Kind & {
+type ListedKind<Row, Filter extends SearchableFilter, Sort extends string> = Kind & {
   columns: readonly ListColumn<Row>[]
   filter: Filter
   address: {
-    sorts: Sorts<Sort> | undefined
+    sorts: SortOptions<Sort> | undefined
     parseQuery: (search: Readonly<Record<string, unknown>>) => {
       filter: z.output<Filter>
       sort: Sort
@@ -53,7 +53,7 @@ type Listed<Row, Filter extends Searched, Sort extends string> = Kind & {
   }
 }
 
-type Own<Filter, Sort extends string> = {
+type ListSource<Filter, Sort extends string> = {
   table: PgTable
   /** The table's alias in SQL. */
   as: string
@@ -87,15 +87,15 @@ type Own<Filter, Sort extends string> = {
 }
 
 /** Up to this many rows, sorting is faster than walking the index of an order. */
-const soonSorted = 5000
+const maxSortedRows = 5000
 
 /**
  * The list of a kind of record, as SQL that a reader can run by hand: the procedure for a window, the file,
  * the row selection for bulk changes, and the count for saved views.
  * @throws Error with instructions if a filter or sort order is undefined
  */
-export function recordList<Row extends { id: string }, Filter extends Searched, Sort extends string>(
-  kind: Listed<Row, Filter, Sort>,
+export function recordList<Row extends { id: string }, Filter extends SearchableFilter, Sort extends string>(
+  kind: ListedKind<Row, Filter, Sort>,
   {
     table,
     as,
@@ -109,9 +109,20 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     joinsShown,
     alsoReads = [],
     personal,
-  }: Own<z.output<Filter>, Sort>,
+  }: ListSource<z.output<Filter>, Sort>,
 ) {
-  const { noun, title, download, named, access, fields, columns, filter, address, isCustomizable } = kind
+  const {
+    noun,
+    title,
+    download,
+    named: nameMatches,
+    access,
+    fields,
+    columns,
+    filter,
+    address,
+    isCustomizable,
+  } = kind
   const tableColumns = getTableColumns(table) as Partial<Record<string, PgColumn>>
   const column = (name: string) => tableColumns[name] && sql.raw(`${as}.${tableColumns[name].name}`)
   const [tenant, id, deletedAt] = [column('tenantId')!, column('id')!, column('deletedAt')!]
@@ -139,20 +150,20 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   const from = (context: ListContext): SQL => sql`${joined(context)} where ${ofTenant(context, false)}`
 
   /** The rows that match a filter. A view named trash shows deleted rows. */
-  const left = (requested: z.output<Filter>, context: ListContext): SQL =>
-    sql`${joined(context)} where ${leaves(requested, context)}`
+  const filteredFrom = (requested: z.output<Filter>, context: ListContext): SQL =>
+    sql`${joined(context)} where ${filterSql(requested, context)}`
 
-  function leaves(requested: z.output<Filter>, context: ListContext, worded?: SQL): SQL {
+  function filterSql(requested: z.output<Filter>, context: ListContext, worded?: SQL): SQL {
     const values = requested as Readonly<Record<string, unknown>>
     const { search = '' } = requested
     const custom = (values['custom'] ?? []) as readonly string[]
     const parts = [
       ...asks.map(name => values[name] != null && getCondition(name, values[name], context)),
       search !== '' && (worded ?? wordsIn(context, search)),
-      ...customWhere(context.tenantId, custom, id),
+      ...customConditionsSql(context.tenantId, custom, id),
     ]
-    const all = parts.filter(part => part instanceof Object)
-    return sql`${ofTenant(context, values['view'] === 'trash')}${sql.join(all.map(part => sql` and ${part}`))}`
+    const conditions = parts.filter(part => part instanceof Object)
+    return sql`${ofTenant(context, values['view'] === 'trash')}${sql.join(conditions.map(part => sql` and ${part}`))}`
   }
 
   const inOrder = (name: string): SQL =>
@@ -171,9 +182,9 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       const ids = words(context, search, null)
       return ids && sql`${id} in (${ids})`
     }
-    const chosen = isCustomizable ? idsWithChosen(context.tenantId, noun, search) : null
+    const valueMatches = isCustomizable ? idsWithMatchingValues(context.tenantId, noun, search) : null
     const result = sql`concat_ws(' ', ${words}) ilike ${likePattern(search)}`
-    return chosen ? sql`(${result} or ${id} in (${chosen}))` : result
+    return valueMatches ? sql`(${result} or ${id} in (${valueMatches}))` : result
   }
 
   /** The ids that an index finds for a search; null without a search or without words in it. */
@@ -191,20 +202,20 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     rows: SQL,
     tx: Tx,
     context: ListContext,
-    { sort, direction, ...window }: Window<Sort>,
+    { sort, direction, ...window }: WindowInput<Sort>,
   ): Promise<{ rows: Row[]; total: number }> {
     const key = isCustomName(sort)
       ? await customSortKey(tx, context.tenantId, sort, id, direction)
       : sql`${keys[sort] ?? inOrder(sort)} ${sql.raw(direction)} nulls last`
-    const order = sql`${key}, ${ties ?? inOrder(named)}, ${id}`
+    const order = sql`${key}, ${ties ?? inOrder(nameMatches)}, ${id}`
     const result = joinsShown
       ? await pageOfIds(rows, tx, context, { order, ...window })
       : await listPage<Row>(tx, { select: getColumns(), from: rows, order, ...window })
-    return isCustomizable ? { ...result, rows: result.rows.map(withCustom) } : result
+    return isCustomizable ? { ...result, rows: result.rows.map(mergeCustomValues) } : result
   }
 
   /** The matching records that are not deleted. */
-  const standing = (context: ListContext, match: SQL): SQL => sql`
+  const withoutDeleted = (context: ListContext, match: SQL): SQL => sql`
     select distinct id from (${match}) hits where not exists (
       select 1 from ${table} ${sql.raw(as)} where ${ofTenant(context, true)} and ${id} = hits.id)`
 
@@ -231,14 +242,14 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     tx: Tx,
     finds: (limit: number | null) => SQL,
   ): Promise<{ few: boolean; worded: SQL }> {
-    const ids = await readIds(tx, finds(idListLimit + 1), idListLimit)
-    return ids.length > idListLimit
+    const ids = await readIds(tx, finds(maxIdListLength + 1), maxIdListLength)
+    return ids.length > maxIdListLength
       ? { few: false, worded: sql`(${id} in (${finds(null)})) is true` }
       : { few: true, worded: sql`${id} = any (${sql.param(ids)}::uuid[])` }
   }
 
   /** True if a filter only searches text, so that the index's results are the complete result. */
-  const asksForWordsAlone = (requested: z.output<Filter>, context: ListContext): boolean => {
+  const isSearchOnly = (requested: z.output<Filter>, context: ListContext): boolean => {
     const values = requested as Readonly<Record<string, unknown>>
     return (
       values['view'] !== 'trash' &&
@@ -255,33 +266,35 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     filter: z.output<Filter>,
     tx: Tx,
     context: ListContext,
-    { sort, direction, offset, limit }: Window<Sort>,
+    { sort, direction, offset, limit }: WindowInput<Sort>,
   ): Promise<{ rows: Row[]; total: number }> {
     const { search = '', custom } = filter as { search?: string; custom?: readonly string[] }
     const finds = getFinds(context, search)
-    readFast(tx)
+    preferIndexes(tx)
     const hits = finds && (await readHits(tx, finds))
     const run = { from: joined(context), id, key: keys[sort] ?? inOrder(sort), direction }
     const columns = sql`select ${getColumns()}`
     const from = sql`from page
       cross join lateral (select * from ${table} where tenant_id = ${context.tenantId} and id = page.id offset 0) ${sql.raw(as)}
       ${joins?.(context) ?? sql``}`
-    const shape = (matches: { rows: Row[]; total: number }) =>
-      isCustomizable ? { ...matches, rows: matches.rows.map(withCustom) } : matches
-    const isMany = hits?.few === false && asksForWordsAlone(filter, context)
-    const where = leaves(filter, context, isMany ? isHit(id) : hits?.worded)
+    const toPage = (matches: { rows: Row[]; total: number }) =>
+      isCustomizable ? { ...matches, rows: matches.rows.map(mergeCustomValues) } : matches
+    const isMany = hits?.few === false && isSearchOnly(filter, context)
+    const where = filterSql(filter, context, isMany ? isHit(id) : hits?.worded)
     // A nullable column is mostly blank, so counting the rows with a value is faster.
     const order = {
-      ...orderBy({ ...run, where }, !tableColumns[sort]?.notNull, column(sort)),
+      ...orderByColumn({ ...run, where }, !tableColumns[sort]?.notNull, column(sort)),
       counts: 'valued' as const,
     }
     if (isMany) {
-      walkIndexes(tx)
-      const named = standing(context, finds!(null))
-      return shape(await readSearchWindow<Row>(tx, { hits: named, order, offset, limit, columns, from }))
+      avoidSorting(tx)
+      const nameMatches = withoutDeleted(context, finds!(null))
+      return toPage(
+        await readSearchWindow<Row>(tx, { hits: nameMatches, order, offset, limit, columns, from }),
+      )
     }
     const total = await countRows(tx, sql`${joined(context)} where ${where}`)
-    if (total > soonSorted && !custom?.length) walkIndexes(tx)
+    if (total > maxSortedRows && !custom?.length) avoidSorting(tx)
     const { rows } = await listWindow<Row>(tx, {
       order,
       total,
@@ -289,22 +302,25 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       limit,
       shown: sql`${columns} ${from}`,
     })
-    return shape({ rows, total })
+    return toPage({ rows, total })
   }
 
-  const known = z.enum(sorts.columns as readonly [Sort, ...Sort[]])
-  const sort = (isCustomizable ? z.union([known, customSort]) : known) as unknown as z.ZodType<Sort, Sort>
+  const sortSchema = z.enum(sorts.columns as readonly [Sort, ...Sort[]])
+  const sort = (isCustomizable ? z.union([sortSchema, customSort]) : sortSchema) as unknown as z.ZodType<
+    Sort,
+    Sort
+  >
   const { usual } = sorts
 
   /** A window of the list. */
-  const page = (tx: Tx, context: ListContext, filter: z.output<Filter>, window: Window<Sort>) =>
+  const page = (tx: Tx, context: ListContext, filter: z.output<Filter>, window: WindowInput<Sort>) =>
     walks.includes(window.sort)
       ? readWindow(filter, tx, context, window)
-      : readPage(left(filter, context), tx, context, window)
+      : readPage(filteredFrom(filter, context), tx, context, window)
 
   return {
     from,
-    left,
+    left: filteredFrom,
     page,
 
     procedure: tenantProcedure(access.read)
@@ -346,15 +362,20 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       read: access.read,
       filter,
       idsOf: (tx, { actor, today }, filter, limit) =>
-        readIds(tx, sql`select ${id} from ${left(filter, { tenantId: actor.tenantId, today })}`, limit),
-    } satisfies Pick<BulkAction<Filter, Done>, 'read' | 'filter' | 'idsOf'>,
+        readIds(
+          tx,
+          sql`select ${id} from ${filteredFrom(filter, { tenantId: actor.tenantId, today })}`,
+          limit,
+        ),
+    } satisfies Pick<BulkAction<Filter, RecordResult>, 'read' | 'filter' | 'idsOf'>,
 
     /** The list for saved views, under the name of its kind. */
     known: {
       name: noun,
       gate: access.read,
       reads,
-      rows: ({ tenantId, today, search }) => left(address.parseQuery(search).filter, { tenantId, today }),
-    } satisfies KnownList,
+      rows: ({ tenantId, today, search }) =>
+        filteredFrom(address.parseQuery(search).filter, { tenantId, today }),
+    } satisfies ViewableList,
   }
 }

@@ -1,15 +1,15 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { capitalized } from '../../ui/formats.ts'
+import { capitalize } from '../../ui/formats.ts'
 import type { RecordTable } from '../data/rows.server.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
 import { choiceLabel, listFields } from '../form/schema-fields.ts'
 import type { Attachable } from '../module/attachable.server.ts'
-import type { KnownList } from '../module/known-list.server.ts'
+import type { ViewableList } from '../module/viewable-list.server.ts'
 import type { RecordType } from '../module/record-type.server.ts'
 import { historyRoute } from '../history/record-history.server.ts'
 import type { ServerModule } from '../module/server-module.server.ts'
-import { resultsFrom, type Findable } from '../module/findable.server.ts'
+import { resultsFromColumns, type Findable } from '../module/findable.server.ts'
 import type { KindOf } from '../module/kind.ts'
 import type { RecordStore } from './record-store.server.ts'
 
@@ -51,7 +51,7 @@ export const findRecords = <Schema extends z.ZodObject, Table extends RecordTabl
   return {
     kind: kind.noun,
     gate: kind.access.read,
-    shown: resultsFrom(table, [...label, ...detail], row => {
+    shown: resultsFromColumns(table, [...label, ...detail], row => {
       const values = row as Readonly<Record<string, string | null>>
       const text = (name: string) => {
         const [field, value] = [choices.get(name), values[name]]
@@ -70,12 +70,12 @@ export const findRecords = <Schema extends z.ZodObject, Table extends RecordTabl
 export const recordFiles = (
   { noun, one, access }: Pick<KindOf<z.ZodObject>, 'noun' | 'one' | 'access'>,
   list: { files: readonly FileRoute[] },
-): FileRoute[] => [historyRoute({ noun, one: capitalized(one), gate: access.read }), ...list.files]
+): FileRoute[] => [historyRoute({ noun, one: capitalize(one), gate: access.read }), ...list.files]
 
 /** A kind's part of its module's server manifest, without its router and finder. */
 export const recordManifest = <Schema extends z.ZodObject, Table extends RecordTable & Attachable['table']>(
   store: RecordStore<Schema, Table>,
-  list: { files: readonly FileRoute[]; known: KnownList },
+  list: { files: readonly FileRoute[]; known: ViewableList },
 ) =>
   ({
     kinds: [store],

@@ -2,26 +2,26 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { bulkCommands } from '../bulk/bulk-commands.server.ts'
-import type { BulkAction, Done } from '../bulk/bulk-procedures.server.ts'
+import type { BulkAction, RecordResult } from '../bulk/bulk-procedures.server.ts'
 import { maxInBulk } from '../bulk/bulk.ts'
 import type { Tx } from '../data/database.server.ts'
-import { fieldsIn, readRow, type Records, type RecordTable } from '../data/rows.server.ts'
+import { fieldsIn, readRow, type RecordMapping, type RecordTable } from '../data/rows.server.ts'
 import { tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
 import { historyProcedure } from '../history/record-history.server.ts'
-import { recordCommands, type CommandsOf } from '../resource/record-commands.server.ts'
+import { recordCommands, type CommandOptions } from '../resource/record-commands.server.ts'
 import type { KindOf } from '../module/kind.ts'
 
 type AnyTable = RecordTable & Record<'tenantId' | 'id', PgColumn>
-type Rules<Schema extends z.ZodObject, Table extends RecordTable> = Partial<
-  Pick<CommandsOf<Schema, Table>, 'judge' | 'follow' | 'refusals'>
+type RecordRules<Schema extends z.ZodObject, Table extends RecordTable> = Partial<
+  Pick<CommandOptions<Schema, Table>, 'judge' | 'follow' | 'refusals'>
 >
 
 /** A kind of record with its table: the conversion of rows, and the rules that the schema cannot express. */
 export type RecordStore<Schema extends z.ZodObject, Table extends RecordTable> = {
   kind: KindOf<Schema>
   table: Table
-  records: Records<Table, z.output<Schema>>
-  commands: CommandsOf<Schema, Table>
+  records: RecordMapping<Table, z.output<Schema>>
+  commands: CommandOptions<Schema, Table>
 }
 
 /**
@@ -31,7 +31,7 @@ export type RecordStore<Schema extends z.ZodObject, Table extends RecordTable> =
 export function recordStore<Schema extends z.ZodObject, Table extends AnyTable>(
   kind: KindOf<Schema>,
   table: Table,
-  rules: Rules<Schema, Table> = {},
+  rules: RecordRules<Schema, Table> = {},
 ): RecordStore<Schema, Table> {
   const { noun, one, many, named, schema, access } = kind
   const columns = getTableColumns(table as PgTable)
@@ -40,7 +40,13 @@ export function recordStore<Schema extends z.ZodObject, Table extends AnyTable>(
       throw new Error(
         `${kind.title}: the table ${getTableName(table)} has no column for “${field}”. Add it in a migration and to the table, or remove it from the schema.`,
       )
-  const records: Records<Table, z.output<Schema>> = { table, noun, one, named, fieldsOf: fieldsIn(schema) }
+  const records: RecordMapping<Table, z.output<Schema>> = {
+    table,
+    noun,
+    one,
+    named,
+    fieldsOf: fieldsIn(schema),
+  }
   const commands = { records, schema, write: access.write, many, most: maxInBulk, ...rules }
   return { kind, table, records, commands }
 }
@@ -58,7 +64,7 @@ export const getProcedure = <File>(
 
 type ListOf<Filter extends z.ZodType, Procedure> = {
   procedure: Procedure
-  chosen: Pick<BulkAction<Filter, Done>, 'read' | 'filter' | 'idsOf'>
+  chosen: Pick<BulkAction<Filter, RecordResult>, 'read' | 'filter' | 'idsOf'>
 }
 
 type RecordOf<Schema extends z.ZodObject> = { id: string; version: number; fields: z.output<Schema> }

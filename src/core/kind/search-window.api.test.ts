@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { orderBy } from '../data/list-window.server.ts'
+import { orderByColumn } from '../data/list-window.server.ts'
 import { oneConnection } from '../data/testing/one-connection.ts'
 import { readSearchWindow, isHit } from './search-window.server.ts'
 
@@ -37,7 +37,7 @@ test('a window of search results is the matching part of the sorted list, with t
           const ids = sql.param(match.map(({ id }) => id))
           const result = await readSearchWindow<Row>(tx, {
             hits: sql`select unnest(${ids}::int[]) as id`,
-            order: orderBy(
+            order: orderByColumn(
               {
                 from: sql`listed`,
                 id: sql`listed.id`,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
-import { countRows, type Direction, type Order, type Run } from '../data/list-window.server.ts'
+import { countRows, type Direction, type Order, type IndexScan } from '../data/list-window.server.ts'
 
 /** The condition that a row is among the results named `hits` by `readSearchWindow`. */
 export const isHit = (id: SQL): SQL => sql`(${id} in (select id from hits)) is true`
@@ -47,10 +47,10 @@ export async function readSearchWindow<Row>(
   return { rows: rows.map(({ found_total: _, ...row }) => row as Row), total: rows[0]!.found_total }
 }
 
-type Part = { skip: SQL; size: SQL; limit: SQL | number }
+type PageRange = { skip: SQL; size: SQL; limit: SQL | number }
 
-function pageSql(name: string, run: Run, { skip, size, limit }: Part): SQL {
-  const { id, key, from, where, direction } = run
+function pageSql(name: string, scan: IndexScan, { skip, size, limit }: PageRange): SQL {
+  const { id, key, from, where, direction } = scan
   const [bounds, walked] = [sql.identifier(`${name}_bounds`), sql.identifier(name)]
   const back: Direction = direction === 'asc' ? 'desc' : 'asc'
   const walk = (to: Direction, offset: SQL, limit: SQL) => sql`

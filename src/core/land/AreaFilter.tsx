@@ -3,13 +3,13 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { searchTo } from '../http/searchTo.ts'
 import { areaText } from '../map/area.ts'
-import type { Place } from '../map/map.ts'
+import type { Coordinate } from '../map/map.ts'
 
 type AreaFilterProps = {
   /** The plural of the records: "leases". */
   what: string
   /** The corners of the area; empty for none. */
-  area: readonly Place[]
+  area: readonly Coordinate[]
   onClear: () => void
 }
 

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aliquotAcres, aliquotText, chainPattern, distinct, aliquotPieces, sectionPieces } from './aliquot.ts'
+import {
+  aliquotAcres,
+  aliquotText,
+  chainPattern,
+  splitRepeats,
+  aliquotPieces,
+  sectionPieces,
+} from './aliquot.ts'
 
 const fullSection = sectionPieces()
 
@@ -41,8 +48,8 @@ describe('land areas', () => {
   })
 
   test('land named twice counts once, even inside a larger piece', () => {
-    expect(distinct(['SENE', 'SENE'])).toEqual({ once: ['SENE'], again: ['SENE'] })
-    expect(distinct(['NESENE', 'SENE'])).toEqual({ once: ['SENE'], again: ['NESENE'] })
+    expect(splitRepeats(['SENE', 'SENE'])).toEqual({ once: ['SENE'], again: ['SENE'] })
+    expect(splitRepeats(['NESENE', 'SENE'])).toEqual({ once: ['SENE'], again: ['NESENE'] })
     expect(aliquotAcres(['NESENE', 'SENE', 'SENE'])).toBe(40)
   })
 
@@ -74,7 +81,7 @@ describe('land areas', () => {
   test('a surveyor finds any formatted land again', () => {
     fc.assert(
       fc.property(fc.array(chains, { minLength: 1, maxLength: 3 }), written => {
-        const text = aliquotText(distinct(written.flatMap(aliquotPieces)).once)
+        const text = aliquotText(splitRepeats(written.flatMap(aliquotPieces)).once)
         expect(coveredSpots(text === 'ALL' ? [''] : text.split(', '))).toEqual(coveredSpots(written))
       }),
     )

@@ -2,7 +2,7 @@
  * Aliquot parts of a section. A piece is written innermost first, two letters per level: `SENE` is the southeast
  * quarter of the northeast quarter. A section has 640 acres nominally; each level divides by four.
  */
-export type Piece = string
+export type AliquotPiece = string
 
 const quarters = ['NE', 'NW', 'SE', 'SW'] as const
 type Quarter = (typeof quarters)[number]
@@ -15,26 +15,26 @@ const halves: Readonly<Record<string, readonly [Quarter, Quarter]>> = {
 }
 
 /** One part of a chain: a quarter ("NE", "NE/4", "NE4") or a half ("N/2", "N2"). */
-const part = String.raw`(?:(?:NE|NW|SE|SW)(?:\s?\/\s?4|4)?|[NSEW](?:\s?\/\s?2|2))`
-const joint = String.raw`[\s.]*(?:OF\s+)?(?:THE\s+)?`
+const partSource = String.raw`(?:(?:NE|NW|SE|SW)(?:\s?\/\s?4|4)?|[NSEW](?:\s?\/\s?2|2))`
+const jointSource = String.raw`[\s.]*(?:OF\s+)?(?:THE\s+)?`
 /** A chain of at most five parts, innermost first, bounded by whole words. */
-export const chainPattern = String.raw`${part}(?:${joint}${part}){0,4}(?![A-Z0-9/])`
+export const chainPattern = String.raw`${partSource}(?:${jointSource}${partSource}){0,4}(?![A-Z0-9/])`
 
 /**
  * The pieces of a chain such as "S/2NE/4", none larger than a quarter-quarter: `SENE`, `SWNE`. The text must match
  * `chainPattern`. "SE/4 NW/4" is one piece, the SE quarter of the NW quarter, as landmen write it; "SW/4E/2" is the
  * west half of the southeast quarter.
  */
-export function aliquotPieces(chain: string): Piece[] {
+export function aliquotPieces(chain: string): AliquotPiece[] {
   const parts = [...chain.matchAll(/(NE|NW|SE|SW)|([NSEW])(?=\s?\/?\s?2)/g)].map(([part]) => part)
-  return coverPiece(parts.reduceRight(subRectangle, square), square, '')
+  return coverPiece(parts.reduceRight(subRectangle, unitSquare), unitSquare, '')
 }
 
-export const sectionPieces = (): Piece[] => coverPiece(square, square, '')
+export const sectionPieces = (): AliquotPiece[] => coverPiece(unitSquare, unitSquare, '')
 
 /** A rectangle as fractions of a section: x from its west line, y from its south line. */
 type Rectangle = Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
-const square: Rectangle = { west: 0, south: 0, east: 1, north: 1 }
+const unitSquare: Rectangle = { west: 0, south: 0, east: 1, north: 1 }
 
 /** The part of a rectangle that the letters name; a quarter of a half is entirely in that half. */
 function subRectangle({ west, south, east, north }: Rectangle, letters: string): Rectangle {
@@ -48,10 +48,10 @@ function subRectangle({ west, south, east, north }: Rectangle, letters: string):
 }
 
 /** The pieces of a square that a rectangle covers, none larger than a quarter-quarter. */
-function coverPiece(land: Rectangle, part: Rectangle, piece: Piece): Piece[] {
-  const apart =
+function coverPiece(land: Rectangle, part: Rectangle, piece: AliquotPiece): AliquotPiece[] {
+  const isDisjoint =
     part.east <= land.west || part.west >= land.east || part.north <= land.south || part.south >= land.north
-  if (apart) return []
+  if (isDisjoint) return []
   const inside =
     part.west >= land.west && part.east <= land.east && part.south >= land.south && part.north <= land.north
   if (inside && piece.length >= 4) return [piece]
@@ -59,10 +59,13 @@ function coverPiece(land: Rectangle, part: Rectangle, piece: Piece): Piece[] {
 }
 
 /** Removes repeated land: `again` lists the pieces that repeat another or are inside a larger one. */
-export function distinct(pieces: readonly Piece[]): { once: Piece[]; again: Piece[] } {
+export function splitRepeats(pieces: readonly AliquotPiece[]): {
+  once: AliquotPiece[]
+  again: AliquotPiece[]
+} {
   const all = new Set(pieces)
-  const once = new Set<Piece>()
-  const second: Piece[] = []
+  const once = new Set<AliquotPiece>()
+  const second: AliquotPiece[] = []
   for (const piece of pieces) {
     if (once.has(piece) || isInsideAnother(piece, all)) second.push(piece)
     else once.add(piece)
@@ -70,47 +73,48 @@ export function distinct(pieces: readonly Piece[]): { once: Piece[]; again: Piec
   return { once: [...once], again: second }
 }
 
-function isInsideAnother(piece: Piece, all: ReadonlySet<Piece>): boolean {
-  for (let cut = 2; cut < piece.length; cut += 2) if (all.has(piece.slice(cut))) return true
+function isInsideAnother(piece: AliquotPiece, all: ReadonlySet<AliquotPiece>): boolean {
+  for (let end = 2; end < piece.length; end += 2) if (all.has(piece.slice(end))) return true
   return false
 }
 
 /** The total acres of pieces, without repeated land: 640 / 4 ^ levels each. */
-export const aliquotAcres = (pieces: readonly Piece[]): number =>
-  distinct(pieces).once.reduce((acres, piece) => acres + 640 / 4 ** (piece.length / 2), 0)
+export const aliquotAcres = (pieces: readonly AliquotPiece[]): number =>
+  splitRepeats(pieces).once.reduce((acres, piece) => acres + 640 / 4 ** (piece.length / 2), 0)
 
 /** Writes pieces in their shortest readable form: `SENE`, `SWNE` is "S/2NE/4"; all sixteen are "ALL". */
-export function aliquotText(pieces: readonly Piece[]): string {
-  return shape(pieces)
+export function aliquotText(pieces: readonly AliquotPiece[]): string {
+  return toChains(pieces)
     .map(text => (text === '' ? 'ALL' : text))
     .join(', ')
 }
 
 /** The land in a square as a list of chains; the empty chain is the whole square. */
-function shape(pieces: readonly Piece[]): string[] {
+function toChains(pieces: readonly AliquotPiece[]): string[] {
   if (pieces.includes('')) return ['']
   const inside = new Map<Quarter, string[]>()
   for (const quarter of quarters) {
     const within = pieces.filter(piece => piece.endsWith(quarter)).map(piece => piece.slice(0, -2))
-    inside.set(quarter, within.length > 0 ? shape(within) : [])
+    inside.set(quarter, within.length > 0 ? toChains(within) : [])
   }
-  const same = (a: Quarter, b: Quarter) => inside.get(a)?.join() === inside.get(b)?.join()
+  const hasSamePieces = (a: Quarter, b: Quarter) => inside.get(a)?.join() === inside.get(b)?.join()
   if (quarters.every(quarter => inside.get(quarter)?.join() === '' && inside.get(quarter)?.length === 1))
     return ['']
   const chains: string[] = []
-  const left = new Set(quarters.filter(quarter => inside.get(quarter)?.length))
+  const remaining = new Set(quarters.filter(quarter => inside.get(quarter)?.length))
   for (const [half, [a, b]] of Object.entries(halves)) {
-    if (!left.has(a) || !left.has(b) || !same(a, b)) continue
+    if (!remaining.has(a) || !remaining.has(b) || !hasSamePieces(a, b)) continue
     const ofHalf = (inside.get(a) ?? []).map(inner => `${inner}${half}/2`)
     const ofQuarters = (inside.get(a) ?? []).flatMap(inner => [`${inner}${a}/4`, `${inner}${b}/4`])
     // The east halves of both north quarters differ from the east half of the north half.
-    if (landIn(ofHalf) !== landIn(ofQuarters)) continue
-    left.delete(a)
-    left.delete(b)
+    if (landKey(ofHalf) !== landKey(ofQuarters)) continue
+    remaining.delete(a)
+    remaining.delete(b)
     chains.push(...ofHalf)
   }
-  for (const quarter of left) chains.push(...(inside.get(quarter) ?? []).map(inner => `${inner}${quarter}/4`))
+  for (const quarter of remaining)
+    chains.push(...(inside.get(quarter) ?? []).map(inner => `${inner}${quarter}/4`))
   return chains
 }
 
-const landIn = (chains: readonly string[]) => chains.flatMap(aliquotPieces).toSorted().join()
+const landKey = (chains: readonly string[]) => chains.flatMap(aliquotPieces).toSorted().join()

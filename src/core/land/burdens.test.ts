@@ -13,10 +13,10 @@ import {
   times,
   zero,
 } from './fraction.ts'
-import { interest, isLessor, lessorShare, toShare, type Interest } from './interest.ts'
+import { interestSchema, isLessor, lessorShare, toShare, type Interest } from './interest.ts'
 
 const of = (party: string, type: Interest['type'], share: string, more: Partial<Interest> = {}): Interest =>
-  interest.parse({ party, type, fraction: share, leased: type === 'MI', ...more })
+  interestSchema.parse({ party, type, fraction: share, leased: type === 'MI', ...more })
 const exact = (text: string) => {
   const reading = readFraction(text)
   if (!reading.ok) throw new Error(reading.problem)

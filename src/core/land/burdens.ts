@@ -28,24 +28,24 @@ export function calculateBurdens(interests: readonly Interest[], royalty: Fracti
   const problems = new Set<string>()
   const burdens = interests
     .filter(isBurden)
-    .map(interest => ({ interest, ...read(interest, interests, royalty, problems) }))
+    .map(interest => ({ interest, ...readBurden(interest, interests, royalty, problems) }))
   const onLessors = burdens.filter(({ interest, bearers }) => bearers === null && !isOnWorking(interest))
   const alone = new Map<Interest, Fraction>()
-  let beyond = zero
+  let excess = zero
   for (const { amount, bearers } of burdens)
     for (const bearer of bearers ?? []) {
-      const borne = plus(alone.get(bearer) ?? zero, times(amount, burdenPart(bearer, bearers!)))
-      const limit = isLessor(bearer) ? lessorsPart(bearer, interests, royalty) : borne
-      beyond = plus(beyond, excessOver(borne, limit))
+      const borne = plus(alone.get(bearer) ?? zero, times(amount, ownerFraction(bearer, bearers!)))
+      const limit = isLessor(bearer) ? lessorFraction(bearer, interests, royalty) : borne
+      excess = plus(excess, excessOver(borne, limit))
       alone.set(bearer, smallerShare(borne, limit))
     }
   const lessorsAlone = sum([...alone].filter(([bearer]) => isLessor(bearer)).map(([, borne]) => borne))
-  const carved = total(onLessors)
+  const carved = totalAmount(onLessors)
   const lessors = smallerShare(carved, minus(royalty, lessorsAlone))
   const onWorking = burdens.filter(({ interest, bearers }) => bearers === null && isOnWorking(interest))
   return {
     lessors,
-    working: sum([total(onWorking), minus(carved, lessors), beyond]),
+    working: sum([totalAmount(onWorking), minus(carved, lessors), excess]),
     alone,
     amounts: new Map(burdens.map(({ interest, amount }) => [interest, amount])),
     problems: [...problems],
@@ -53,25 +53,25 @@ export function calculateBurdens(interests: readonly Interest[], royalty: Fracti
 }
 
 const isOnWorking = ({ type, burdensWorkingInterest }: Interest) => type === 'ORRI' || burdensWorkingInterest
-const total = (burdens: readonly Burden[]) => sum(burdens.map(({ amount }) => amount))
+const totalAmount = (burdens: readonly Burden[]) => sum(burdens.map(({ amount }) => amount))
 const smallerShare = (share: Fraction, limit: Fraction) => (compare(share, limit) > 0 ? limit : share)
 const excessOver = (share: Fraction, limit: Fraction) => minus(share, smallerShare(share, limit))
 
 /** The fraction of one owner's interests that one of them makes up. */
-const burdenPart = (interest: Interest, all: readonly Interest[]) => {
-  const total = sum(all.map(toShare))
+const ownerFraction = (interest: Interest, ownerInterests: readonly Interest[]) => {
+  const total = sum(ownerInterests.map(toShare))
   return compare(total, zero) === 0 ? zero : divide(toShare(interest), total)
 }
 
 /** A lessor's part of the lease's royalty, as a fraction of production under the lease. */
-function lessorsPart(lessor: Interest, interests: readonly Interest[], royalty: Fraction): Fraction {
+function lessorFraction(lessor: Interest, interests: readonly Interest[], royalty: Fraction): Fraction {
   const leased = lessorShare(interests)
   const part = compare(leased, zero) === 0 ? toShare(lessor) : divide(toShare(lessor), leased)
   return times(royalty, part)
 }
 
 /** The share of production that a burden receives, and the interests that alone bear it; null if all share it. */
-function read(
+function readBurden(
   burden: Interest,
   interests: readonly Interest[],
   royalty: Fraction,
@@ -81,8 +81,8 @@ function read(
   const { party, carvedFrom, basis } = burden
   const bearers = carvedFrom === null ? null : burdenBearers(burden, interests)
   if (bearers?.length === 0) {
-    const none = isOnWorking(burden) ? 'working interest or override' : 'royalty'
-    problems.add(`${party}’s interest is carved from ${carvedFrom}, who has no ${none} in this tract.`)
+    const missingType = isOnWorking(burden) ? 'working interest or override' : 'royalty'
+    problems.add(`${party}’s interest is carved from ${carvedFrom}, who has no ${missingType} in this tract.`)
   }
   if (basis === 'PRODUCTION' || bearers?.length === 0)
     return { amount: toShare(burden), bearers: bearers?.length === 0 ? null : bearers }
@@ -94,9 +94,9 @@ function read(
   }
   const borneBy = (bearer: Interest) =>
     isBurden(bearer)
-      ? read(bearer, interests, royalty, problems, [...chain, burden]).amount
+      ? readBurden(bearer, interests, royalty, problems, [...chain, burden]).amount
       : isLessor(bearer)
-        ? lessorsPart(bearer, interests, royalty)
+        ? lessorFraction(bearer, interests, royalty)
         : toShare(bearer)
   const base = bearers ? sum(bearers.map(borneBy)) : isOnWorking(burden) ? oneFraction : royalty
   return { amount: times(toShare(burden), base), bearers }
@@ -107,9 +107,9 @@ function read(
  * own burdens.
  */
 function burdenBearers(burden: Interest, interests: readonly Interest[]): Interest[] {
-  const theirs = interests.filter(
+  const ownerInterests = interests.filter(
     interest => interest !== burden && isSameName(interest.party, burden.carvedFrom!),
   )
-  const first = theirs.filter(isOnWorking(burden) ? ({ type }) => type === 'WI' : isLessor)
-  return first.length > 0 ? first : theirs.filter(({ type }) => type === burden.type)
+  const first = ownerInterests.filter(isOnWorking(burden) ? ({ type }) => type === 'WI' : isLessor)
+  return first.length > 0 ? first : ownerInterests.filter(({ type }) => type === burden.type)
 }

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { read, unread, type ReadText } from '../form/reading.ts'
+import { parseOk, parseFailure, type ParseResult } from '../form/parse-result.ts'
 
 /** An exact share, never rounded: 3/16, in lowest terms. The denominator is positive. */
 export type Fraction = { num: bigint; den: bigint }
@@ -41,19 +41,19 @@ export const fractionText = ({ num, den }: Fraction) => (den === 1n ? `${num}` :
  * Reads a share as users write it: "3/16", "1/8th", "0.1875", ".1875", "18.75%", "12.5 %", and products such as "1/2
  * of 3/16" or "1/2 x 1/8". Exact, without binary floating point.
  */
-export function readFraction(text: string): ReadText<Fraction> {
-  const written = text.trim()
-  if (written === '')
-    return unread('Enter the share as a fraction (3/16), a decimal (0.1875) or a percentage (18.75%).')
-  const factors = written.toLowerCase().split(/\s+of\s+(?:an?\s+|the\s+)?|\s*[x×*]\s*/)
+export function readFraction(text: string): ParseResult<Fraction> {
+  const trimmed = text.trim()
+  if (trimmed === '')
+    return parseFailure('Enter the share as a fraction (3/16), a decimal (0.1875) or a percentage (18.75%).')
+  const factors = trimmed.toLowerCase().split(/\s+of\s+(?:an?\s+|the\s+)?|\s*[x×*]\s*/)
   let product = oneFraction
   for (const factor of factors) {
     const part = readFactor(factor.trim())
-    if (part === 'zero below') return unread(`“${written}” divides by zero.`)
-    if (!part) return unread(`“${written}” is not a share. Enter it like 3/16, 0.1875 or 18.75%.`)
+    if (part === 'zero below') return parseFailure(`“${trimmed}” divides by zero.`)
+    if (!part) return parseFailure(`“${trimmed}” is not a share. Enter it like 3/16, 0.1875 or 18.75%.`)
     product = times(product, part)
   }
-  return read(product)
+  return parseOk(product)
 }
 
 function readFactor(text: string): Fraction | 'zero below' | null {
@@ -73,18 +73,18 @@ function readFactor(text: string): Fraction | 'zero below' | null {
  * Reads a royalty above zero and below 100%. A percentage typed without its sign ("12.5") is refused with both
  * possible meanings, because a wrong guess would be off by a factor of one hundred.
  */
-export function readRoyalty(text: string): ReadText<Fraction> {
+export function readRoyalty(text: string): ParseResult<Fraction> {
   if (/slid|scale|escalat|varies|variable/i.test(text))
-    return unread(
+    return parseFailure(
       'A sliding royalty is not a single share. Enter the current one, and the scale in the notes; update it when the royalty changes.',
     )
   const reading = readFraction(text)
   if (!reading.ok) return reading
   if (compare(reading.value, zero) <= 0)
-    return unread('Royalty must be above zero. Leave it blank if unknown.')
+    return parseFailure('Royalty must be above zero. Leave it blank if unknown.')
   if (compare(reading.value, oneFraction) < 0) return reading
   const percent = /^[\d.]+$/.test(text.trim()) && compare(reading.value, fraction(100n, 1n)) < 0
-  return unread(
+  return parseFailure(
     percent
       ? `A royalty must be less than 1. Did you mean ${text.trim()}%?`
       : 'A royalty must be less than 100%. Enter it like 3/16, 0.1875 or 18.75%.',
@@ -92,8 +92,8 @@ export function readRoyalty(text: string): ReadText<Fraction> {
 }
 
 /** Reads an ownership share from zero to 100%, both included. */
-export function readShare(text: string): ReadText<Fraction> {
+export function readShare(text: string): ParseResult<Fraction> {
   const reading = readFraction(text)
   if (!reading.ok || compare(reading.value, oneFraction) <= 0) return reading
-  return unread(`“${text.trim()}” is more than 100%. Write a share like 1/2, 0.5 or 50%.`)
+  return parseFailure(`“${text.trim()}” is more than 100%. Write a share like 1/2, 0.5 or 50%.`)
 }

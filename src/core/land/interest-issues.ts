@@ -1,6 +1,6 @@
 import { calculateBurdens } from './burdens.ts'
 import { compare, decimalText, fractionText, minus, oneFraction, type Fraction } from './fraction.ts'
-import { greatest, totalsByDepth, type Interest } from './interest.ts'
+import { greatestShare, totalsByDepth, type Interest } from './interest.ts'
 
 export type InterestIssue = {
   code: 'mineral_gap' | 'mineral_excess' | 'working_gap' | 'working_excess' | 'burden'
@@ -39,26 +39,26 @@ function interestIssue(
   const owned = interests.filter(interest => interest.type === type)
   if (owned.length === 0) return []
   const totals = totalsByDepth(owned)
-  const limit = greatest(totals)
+  const limit = greatestShare(totals)
   if (compare(limit, oneFraction) > 0) {
     const message = `${noun} total ${decimalText(limit)} (${ownersText(owned)}): ${amountText(minus(limit, oneFraction))} over the whole.`
     return [{ code: `${code}_excess`, message }]
   }
-  const least = totals.reduce((low, share) => (compare(share, low) < 0 ? share : low), oneFraction)
-  if (compare(least, oneFraction) === 0) return []
-  const message = `${noun} total ${decimalText(least)}: ${amountText(minus(oneFraction, least))} open or owner unknown.`
+  const lowest = totals.reduce((low, share) => (compare(share, low) < 0 ? share : low), oneFraction)
+  if (compare(lowest, oneFraction) === 0) return []
+  const message = `${noun} total ${decimalText(lowest)}: ${amountText(minus(oneFraction, lowest))} open or owner unknown.`
   return [{ code: `${code}_gap`, message }]
 }
 
 const amountText = (share: Fraction) => `${fractionText(share)} (${decimalText(share)})`
 
-const named = 6
+const maxListedOwners = 6
 
 /** "Ada Ames 1/2, Ben Berg 2/3"; only the first owners if there are many. */
 function ownersText(owned: readonly Interest[]): string {
   const texts = owned.map(({ party, fraction, depth }) =>
     [party, fraction, depth && `at ${depth}`].filter(Boolean).join(' '),
   )
-  const more = texts.length > named ? [`and ${texts.length - named} more`] : []
-  return [...texts.slice(0, named), ...more].join(', ')
+  const remainder = texts.length > maxListedOwners ? [`and ${texts.length - maxListedOwners} more`] : []
+  return [...texts.slice(0, maxListedOwners), ...remainder].join(', ')
 }

@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare, fraction, fractionText, oneFraction } from './fraction.ts'
 import { excessInterest, interestIssues } from './interest-issues.ts'
-import { companyShare, interest, lessorShare, toShare, total, type Interest } from './interest.ts'
+import { companyShare, interestSchema, lessorShare, toShare, totalShare, type Interest } from './interest.ts'
 
 const mineral = (fraction: string, leased = true): Interest =>
-  interest.parse({ party: 'An owner', type: 'MI', fraction, leased })
+  interestSchema.parse({ party: 'An owner', type: 'MI', fraction, leased })
 const codes = (interests: Interest[]) => interestIssues(interests).map(({ code }) => code)
 
 describe('mineral interests', () => {
@@ -63,7 +63,7 @@ test('the lessors’ share counts only the interests under this lease', () => {
   expect(fractionText(lessorShare(interests))).toBe('3/4')
   expect(
     compare(
-      total(interests, () => true),
+      totalShare(interests, () => true),
       oneFraction,
     ),
   ).toBe(0)
@@ -71,15 +71,15 @@ test('the lessors’ share counts only the interests under this lease', () => {
 
 test('company working interest is unknown if none is on file, and zero if others own it all', () => {
   const working = (fraction: string, company: boolean) =>
-    interest.parse({ party: 'P', type: 'WI', fraction, company })
+    interestSchema.parse({ party: 'P', type: 'WI', fraction, company })
   expect(companyShare([mineral('1')])).toBeNull()
   expect(fractionText(companyShare([working('1/4', true), working('1/4', true)])!)).toBe('1/2')
   expect(fractionText(companyShare([working('1', false)])!)).toBe('0')
 })
 
 test('a share above one, or an invalid one, is rejected next to its field', () => {
-  const result = interest.safeParse({ party: '', type: 'MI', fraction: 'half' })
+  const result = interestSchema.safeParse({ party: '', type: 'MI', fraction: 'half' })
   expect(result.error?.issues.map(issue => issue.path[0])).toEqual(['party', 'fraction'])
-  expect(interest.safeParse({ party: 'A', type: 'MI', fraction: '5/4' }).success).toBe(false)
+  expect(interestSchema.safeParse({ party: 'A', type: 'MI', fraction: '5/4' }).success).toBe(false)
   expect(() => toShare({ fraction: 'half' })).toThrow('not a share')
 })

@@ -16,7 +16,7 @@ export const interestLabels: Record<InterestType, string> = {
   NPI: 'Net profits interest',
 }
 
-export const interest = z.object({
+export const interestSchema = z.object({
   party: line('Owner', 300).min(1, 'Enter the owner’s name.'),
   contactId: z.uuid('Party not found. Choose it again.').nullable().default(null),
   type: z.enum(interestTypes, 'Choose the kind of interest.').meta({ title: 'Interest' }),
@@ -39,12 +39,12 @@ export const interest = z.object({
   executive: z.boolean().default(true).meta({ title: 'May sign leases' }),
   depth: optionalLine('Depth', 300),
 })
-export type Interest = z.output<typeof interest>
+export type Interest = z.output<typeof interestSchema>
 
-type Written = Pick<Interest, 'type' | 'fraction' | 'basis' | 'carvedFrom' | 'burdensWorkingInterest'>
+type ShareTerms = Pick<Interest, 'type' | 'fraction' | 'basis' | 'carvedFrom' | 'burdensWorkingInterest'>
 
 /** The share as the instrument writes it: "1/2 of the royalty", "2%, carved from Ada Ames alone". */
-export function describeShare(interest: Written): string {
+export function describeShare(interest: ShareTerms): string {
   const { type, fraction, basis, carvedFrom, burdensWorkingInterest } = interest
   if (basis === 'PRODUCTION')
     return carvedFrom === null ? fraction : `${fraction}, carved from ${carvedFrom} alone`
@@ -66,18 +66,20 @@ export const isBurden = ({ type }: Pick<Interest, 'type'>) => type === 'ORRI' ||
 export const isLessor = ({ type, leased }: Pick<Interest, 'type' | 'leased'>) =>
   type === 'RI' || (type === 'MI' && leased)
 
-const plain = (name: string) =>
+const normalizeName = (name: string) =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
 /** True if two names are equal except for capitalization and punctuation. */
-export const isSameName = (a: string, b: string) => plain(a) === plain(b)
+export const isSameName = (a: string, b: string) => normalizeName(a) === normalizeName(b)
 
 /** The exact sum of the shares of the interests selected by `isCounted`. */
-export const total = (interests: readonly Interest[], counts: (interest: Interest) => boolean): Fraction =>
-  sum(interests.filter(counts).map(toShare))
+export const totalShare = (
+  interests: readonly Interest[],
+  isCounted: (interest: Interest) => boolean,
+): Fraction => sum(interests.filter(isCounted).map(toShare))
 
 /**
  * The total share at each depth on file. An interest without a depth counts at all of them; interests at different
@@ -86,20 +88,20 @@ export const total = (interests: readonly Interest[], counts: (interest: Interes
 export function totalsByDepth(interests: readonly Interest[]): Fraction[] {
   const getDepth = ({ depth }: Interest) => depth?.trim().toLowerCase() || null
   const depths = new Set(interests.map(getDepth).filter(depth => depth !== null))
-  const at = (depth: string | null) =>
-    total(interests, interest => getDepth(interest) === null || getDepth(interest) === depth)
-  return depths.size === 0 ? [at(null)] : [...depths].map(at)
+  const totalAt = (depth: string | null) =>
+    totalShare(interests, interest => getDepth(interest) === null || getDepth(interest) === depth)
+  return depths.size === 0 ? [totalAt(null)] : [...depths].map(totalAt)
 }
 
-export const greatest = (shares: readonly Fraction[]) =>
+export const greatestShare = (shares: readonly Fraction[]) =>
   shares.reduce((max, share) => (compare(share, max) > 0 ? share : max), zero)
 
 /** The fraction of minerals that the lease covers, at the depth with the largest; net acres use it. */
 export const lessorShare = (interests: readonly Interest[]) =>
-  greatest(totalsByDepth(interests.filter(({ type, leased }) => type === 'MI' && leased)))
+  greatestShare(totalsByDepth(interests.filter(({ type, leased }) => type === 'MI' && leased)))
 
 /** The organization's working interest, at the depth with the largest; null if no working interest is on file. */
 export const companyShare = (interests: readonly Interest[]): Fraction | null =>
   interests.some(({ type }) => type === 'WI')
-    ? greatest(totalsByDepth(interests.filter(({ type, company }) => type === 'WI' && company)))
+    ? greatestShare(totalsByDepth(interests.filter(({ type, company }) => type === 'WI' && company)))
     : null

@@ -1,10 +1,10 @@
-const gap = String.raw`\s?[-/ ]\s?`
+const gapSource = String.raw`\s?[-/ ]\s?`
 const precededByNumber = String.raw`(?<![A-Z\d/])(?<!\d\s?-\s?)(?<!SEC(?:TION|T)?S?\.?\s?)`
-const lettered = [
+const letteredPatterns = [
   // 14-153N-95W: the number without a letter is the section.
   [
     new RegExp(
-      String.raw`${precededByNumber}(\d{1,2})${gap}T?(\d{1,3})\s?([NS])${gap}R?(\d{1,3})\s?([EW])(?![A-Z0-9/])`,
+      String.raw`${precededByNumber}(\d{1,2})${gapSource}T?(\d{1,3})\s?([NS])${gapSource}R?(\d{1,3})\s?([EW])(?![A-Z0-9/])`,
       'g',
     ),
     'SEC $1, T$2$3-R$4$5',
@@ -26,4 +26,4 @@ const lettered = [
  * uppercase.
  */
 export const withSectionsWritten = (label: string): string =>
-  lettered.reduce((text, [pattern, instead]) => text.replace(pattern, instead), label)
+  letteredPatterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), label)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBoundary } from './metes-and-bounds.ts'
-import { lotPlace } from './standard-lots.ts'
+import { lotPosition } from './standard-lots.ts'
 
 test('a square of forty acres closes', () => {
   const boundary = readBoundary(
@@ -50,10 +50,10 @@ test('text without a boundary yields none, and no text breaks the parser', () =>
 })
 
 test('lots lie along the north and west sides of a township', () => {
-  expect([1, 2, 3, 4].map(lot => lotPlace(3, `L${lot}`))).toEqual(['NENE', 'NWNE', 'NENW', 'NWNW'])
-  expect(lotPlace(6, 'L7')).toBe('SWSW')
-  expect(lotPlace(30, 'L2')).toBe('SWNW')
-  expect([lotPlace(3, 'L5'), lotPlace(16, 'L1'), lotPlace(6, 'L0'), lotPlace(6, 'Lx')]).toEqual([
+  expect([1, 2, 3, 4].map(lot => lotPosition(3, `L${lot}`))).toEqual(['NENE', 'NWNE', 'NENW', 'NWNW'])
+  expect(lotPosition(6, 'L7')).toBe('SWSW')
+  expect(lotPosition(30, 'L2')).toBe('SWNW')
+  expect([lotPosition(3, 'L5'), lotPosition(16, 'L1'), lotPosition(6, 'L0'), lotPosition(6, 'Lx')]).toEqual([
     null,
     null,
     null,

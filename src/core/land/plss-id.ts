@@ -51,7 +51,7 @@ export function readPlssId(text: string): NamedTownship | null {
     idPattern.exec(text.trim().toUpperCase()) ?? []
   const meridian = meridiansByCode[code]
   if (meridian === undefined || townshipPart !== '0' || rangePart !== '0') return null
-  return tiers(meridian, Number(township), ns === 'N', Number(range), ew === 'E')
+  return toTownship(meridian, Number(township), ns === 'N', Number(range), ew === 'E')
 }
 
 const labelPattern = /^\s*T?\s*0*(\d{1,3})\s*([NS])[\s,-]*R?\s*0*(\d{1,3})\s*([EW])\s*$/i
@@ -60,7 +60,7 @@ const labelPattern = /^\s*T?\s*0*(\d{1,3})\s*([NS])[\s,-]*R?\s*0*(\d{1,3})\s*([E
 export function readTownshipLabel(text: string, meridian: string): NamedTownship | null {
   const [, township, ns, range, ew] = labelPattern.exec(text) ?? []
   if (township === undefined) return null
-  return tiers(
+  return toTownship(
     meridian,
     Number(township),
     ns!.toUpperCase() === 'N',
@@ -69,7 +69,7 @@ export function readTownshipLabel(text: string, meridian: string): NamedTownship
   )
 }
 
-function tiers(
+function toTownship(
   meridian: string,
   township: number,
   isNorth: boolean,

@@ -1,5 +1,5 @@
-import { chainPattern, aliquotPieces, sectionPieces, type Piece } from './aliquot.ts'
-import { parseNumbers } from './plss-words.ts'
+import { chainPattern, aliquotPieces, sectionPieces, type AliquotPiece } from './aliquot.ts'
+import { parseNumbers } from './plss-markers.ts'
 
 /** Something in a description that the user must check, with the reason as a sentence. */
 export type PlssFlag = { code: FlagCode; message: string }
@@ -16,40 +16,44 @@ export type FlagCode =
 /** A numbered lot, `L1`; `acres` is null unless the description states them. */
 export type Lot = { name: string; acres: number | null }
 
-export type Land = { aliquots: Piece[]; lots: Lot[]; acres: number | null; flags: PlssFlag[] }
+export type SectionLand = { aliquots: AliquotPiece[]; lots: Lot[]; acres: number | null; flags: PlssFlag[] }
 
-const acres = String.raw`[([]\s?(\d+(?:\.\d+)?)\s?(?:AC(?:RES?|S)?\.?)?\s?[)\]]`
-const lotNumber = String.raw`\d{1,3}(?![\d/.])(?:\s?${acres.replaceAll('(\\d', '(?:\\d')})?`
+const acresSource = String.raw`[([]\s?(\d+(?:\.\d+)?)\s?(?:AC(?:RES?|S)?\.?)?\s?[)\]]`
+const lotNumber = String.raw`\d{1,3}(?![\d/.])(?:\s?${acresSource.replaceAll('(\\d', '(?:\\d')})?`
 const lotList = String.raw`\bL(?:OTS?|TS?)?\.?\s?(?:NOS?\.?\s?)?(${lotNumber}(?:\s?(?:-|,|&|AND|THRU|THROUGH|TO|\s)+\s?(?:AND\s)?(?:L(?:OTS?)?\s?)?${lotNumber})*)`
 
 const stickyPattern = (pattern: string) => new RegExp(pattern, 'y')
-const separator = stickyPattern(String.raw`[\s,;:.&-]+|\b(?:AND|OF|THE|BEING|IN)\b`)
-const exception = stickyPattern(String.raw`\b(?:LESS|EXCEPT|EXCEPTING|SAVE|EXCLUDING)\b.*`)
-const total = stickyPattern(
-  String.raw`${acres}|(?:\bCONTAINING\s)?(\d+(?:\.\d+)?)\s?AC(?:RES?|S)?\b\.?(?:,?\s?(?:MORE OR LESS|M\/L|\+\/-))?`,
+const separatorPattern = stickyPattern(String.raw`[\s,;:.&-]+|\b(?:AND|OF|THE|BEING|IN)\b`)
+const exceptionPattern = stickyPattern(String.raw`\b(?:LESS|EXCEPT|EXCEPTING|SAVE|EXCLUDING)\b.*`)
+const totalPattern = stickyPattern(
+  String.raw`${acresSource}|(?:\bCONTAINING\s)?(\d+(?:\.\d+)?)\s?AC(?:RES?|S)?\b\.?(?:,?\s?(?:MORE OR LESS|M\/L|\+\/-))?`,
 )
-const everything = stickyPattern(String.raw`\bALL\b`)
-const partOfLot = stickyPattern(String.raw`(${chainPattern})\s?(?:OF\s)?(?:THE\s)?\bL(?:OT)?\s?(\d{1,3})\b`)
-const lotsHere = stickyPattern(lotList)
-const chain = stickyPattern(String.raw`\b${chainPattern}`)
-const unknownPart = stickyPattern(String.raw`[^\s,;:&]+(?:\s[^\s,;:&]+)*?(?=[,;:&]|\s(?:AND|ALL|LOTS?)\b|$)`)
+const everythingPattern = stickyPattern(String.raw`\bALL\b`)
+const partOfLotPattern = stickyPattern(
+  String.raw`(${chainPattern})\s?(?:OF\s)?(?:THE\s)?\bL(?:OT)?\s?(\d{1,3})\b`,
+)
+const lotsPattern = stickyPattern(lotList)
+const aliquotPattern = stickyPattern(String.raw`\b${chainPattern}`)
+const unknownPattern = stickyPattern(
+  String.raw`[^\s,;:&]+(?:\s[^\s,;:&]+)*?(?=[,;:&]|\s(?:AND|ALL|LOTS?)\b|$)`,
+)
 
 /**
  * Reads the land of one section: aliquots, lots, a stated total. The text must be the uppercase output of
  * `normalizePlss`.
  */
-export function parseLand(text: string): Land {
-  const land: Land = { aliquots: [], lots: [], acres: null, flags: [] }
+export function parseLand(text: string): SectionLand {
+  const land: SectionLand = { aliquots: [], lots: [], acres: null, flags: [] }
   let position = 0
-  const take = (pattern: RegExp) => {
+  const consume = (pattern: RegExp) => {
     pattern.lastIndex = position
     const match = pattern.exec(text)
     if (match) position += Math.max(match[0].length, 1)
     return match
   }
   while (position < text.length) {
-    if (take(separator)) continue
-    const excepted = take(exception)
+    if (consume(separatorPattern)) continue
+    const excepted = consume(exceptionPattern)
     if (excepted) {
       land.flags.push({
         code: 'exception',
@@ -57,7 +61,7 @@ export function parseLand(text: string): Land {
       })
       break
     }
-    const partial = take(partOfLot)
+    const partial = consume(partOfLotPattern)
     if (partial) {
       land.flags.push({
         code: 'part_of_lot',
@@ -65,29 +69,29 @@ export function parseLand(text: string): Land {
       })
       continue
     }
-    const lots = take(lotsHere)
+    const lots = consume(lotsPattern)
     if (lots) {
       land.lots.push(...parseLots(lots[1] ?? ''))
       continue
     }
-    const stated = take(total)
+    const stated = consume(totalPattern)
     if (stated) {
       land.acres = Number(stated[1] ?? stated[2])
       continue
     }
-    if (take(everything)) {
+    if (consume(everythingPattern)) {
       land.aliquots.push(...sectionPieces())
       continue
     }
-    const result = take(chain)
+    const result = consume(aliquotPattern)
     if (result) {
       land.aliquots.push(...aliquotPieces(result[0]))
       continue
     }
-    const rest = take(unknownPart)
-    const left = rest?.[0] ?? text.slice(position)
-    if (!rest) position = text.length
-    land.flags.push({ code: 'unread', message: `Not understood: “${left.trim()}”.` })
+    const unknownMatch = consume(unknownPattern)
+    const unreadText = unknownMatch?.[0] ?? text.slice(position)
+    if (!unknownMatch) position = text.length
+    land.flags.push({ code: 'unread', message: `Not understood: “${unreadText.trim()}”.` })
   }
   return land
 }
@@ -96,7 +100,10 @@ export function parseLand(text: string): Land {
 function parseLots(list: string): Lot[] {
   const lots: Lot[] = []
   for (const [, numbers, size] of list.matchAll(
-    new RegExp(String.raw`([\dLOTS\s,&-]+(?:(?:AND|THRU|THROUGH|TO)[\dLOTS\s,&-]+)*)(?:${acres})?`, 'g'),
+    new RegExp(
+      String.raw`([\dLOTS\s,&-]+(?:(?:AND|THRU|THROUGH|TO)[\dLOTS\s,&-]+)*)(?:${acresSource})?`,
+      'g',
+    ),
   )) {
     const named = parseNumbers((numbers ?? '').replaceAll(/[LOS]|T(?!O|H)/g, ' ').replaceAll(/\s+/g, ' '))
     for (const [index, number] of named.entries())

@@ -1,8 +1,8 @@
-import { aliquotAcres, aliquotText, distinct, type Piece } from './aliquot.ts'
+import { aliquotAcres, aliquotText, splitRepeats, type AliquotPiece } from './aliquot.ts'
 import { withSectionsWritten } from './lettered-tiers.ts'
 import { parseLand, type FlagCode, type Lot, type PlssFlag } from './plss-land.ts'
-import { findMarkers, normalizePlss, type Place } from './plss-words.ts'
-import { read, unread, type ReadText } from '../form/reading.ts'
+import { findMarkers, normalizePlss, type TownshipRange } from './plss-markers.ts'
+import { parseOk, parseFailure, type ParseResult } from '../form/parse-result.ts'
 
 /** Land in one section, read from a legal description. */
 export type PlssTract = {
@@ -13,7 +13,7 @@ export type PlssTract = {
   range: number
   eastWest: 'E' | 'W'
   section: number
-  aliquots: Piece[]
+  aliquots: AliquotPiece[]
   lots: Lot[]
   /** Stated acres, or else nominal acres of aliquots plus those of lots; null if a lot's acres are unknown. */
   acres: number | null
@@ -21,7 +21,7 @@ export type PlssTract = {
 }
 
 /** The most characters of a description; longer texts were pasted by mistake. */
-const longest = 10_000
+const maxLength = 10_000
 
 /**
  * Reads a legal description of the Public Land Survey System, with township and range before or after the land:
@@ -29,42 +29,44 @@ const longest = 10_000
  * follow one another; the land of one section is returned as one tract. Text that cannot be read becomes a flag with
  * its words and is never dropped. A text without township, range or section is a problem. Acres are nominal.
  */
-export function readPlss(text: string): ReadText<PlssTract[]> {
-  if (text.length > longest)
-    return unread(
-      `This description is longer than ${longest.toLocaleString('en-US')} characters. Enter it tract by tract.`,
+export function readPlss(text: string): ParseResult<PlssTract[]> {
+  if (text.length > maxLength)
+    return parseFailure(
+      `This description is longer than ${maxLength.toLocaleString('en-US')} characters. Enter it tract by tract.`,
     )
-  const words = withSectionsWritten(normalizePlss(text))
-  const markers = findMarkers(words)
+  const normalized = withSectionsWritten(normalizePlss(text))
+  const markers = findMarkers(normalized)
   const firstPlace = markers.find(marker => marker.place)?.place
   const visible = text.trim().length > 80 ? `${text.trim().slice(0, 80)}…` : text.trim()
   if (!firstPlace)
-    return unread(`No township and range in “${visible}”. Enter it like T154N-R97W Sec 14: NE/4.`)
+    return parseFailure(`No township and range in “${visible}”. Enter it like T154N-R97W Sec 14: NE/4.`)
   if (!markers.some(marker => marker.sections))
-    return unread(`No section in “${visible}”. Enter it like Sec 14: NE/4.`)
+    return parseFailure(`No section in “${visible}”. Enter it like Sec 14: NE/4.`)
 
-  const landFirst = startsWithLand(words, markers)
+  const landFirst = startsWithLand(normalized, markers)
   const tracts = new Map<string, PlssTract>()
-  let place: Place = firstPlace
+  let place: TownshipRange = firstPlace
   for (const [index, marker] of markers.entries()) {
     place = marker.place ?? place
     const previous = markers[index - 1]
     const next = markers[index + 1]
     const land = landFirst
-      ? words.slice(previous?.end ?? 0, marker.start)
-      : words.slice(marker.end, next?.start ?? words.length)
+      ? normalized.slice(previous?.end ?? 0, marker.start)
+      : normalized.slice(marker.end, next?.start ?? normalized.length)
     for (const section of marker.sections ?? []) {
       if (section < 1 || section > 36)
-        return unread(`There is no section ${section}: sections are numbered 1 to 36.`)
-      addLand(tracts, landFirst ? placeAfter(markers, index, place) : place, section, land)
+        return parseFailure(`There is no section ${section}: sections are numbered 1 to 36.`)
+      addLand(tracts, landFirst ? townshipAfter(markers, index, place) : place, section, land)
     }
   }
-  const apart = exceptionsApart(words, markers, landFirst)
-  return read([...tracts.values()].map(tract => settleFlags({ ...tract, flags: [...tract.flags, ...apart] })))
+  const exceptions = findSeparateExceptions(normalized, markers, landFirst)
+  return parseOk(
+    [...tracts.values()].map(tract => addFlags({ ...tract, flags: [...tract.flags, ...exceptions] })),
+  )
 }
 
 /** Exceptions in places without land, such as between a section and the township after it. */
-function exceptionsApart(
+function findSeparateExceptions(
   text: string,
   markers: ReturnType<typeof findMarkers>,
   landFirst: boolean,
@@ -84,8 +86,12 @@ function exceptionsApart(
 }
 
 /** If the land precedes its section, the township usually comes last and applies to everything before it. */
-function placeAfter(markers: ReturnType<typeof findMarkers>, at: number, before: Place): Place {
-  return markers.slice(at).find(marker => marker.place)?.place ?? before
+function townshipAfter(
+  markers: ReturnType<typeof findMarkers>,
+  start: number,
+  fallback: TownshipRange,
+): TownshipRange {
+  return markers.slice(start).find(marker => marker.place)?.place ?? fallback
 }
 
 function startsWithLand(text: string, markers: ReturnType<typeof findMarkers>): boolean {
@@ -95,7 +101,7 @@ function startsWithLand(text: string, markers: ReturnType<typeof findMarkers>): 
   return aliquots.length + lots.length > 0
 }
 
-function addLand(tracts: Map<string, PlssTract>, place: Place, section: number, text: string) {
+function addLand(tracts: Map<string, PlssTract>, place: TownshipRange, section: number, text: string) {
   const { township, northSouth, range, eastWest } = place
   const key = `${township}${northSouth}${range}${eastWest}${String(section).padStart(2, '0')}`.toLowerCase()
   const tract = tracts.get(key) ?? { key, ...place, section, aliquots: [], lots: [], acres: null, flags: [] }
@@ -107,20 +113,20 @@ function addLand(tracts: Map<string, PlssTract>, place: Place, section: number, 
   tracts.set(key, tract)
 }
 
-const irregular = new Set([1, 2, 3, 4, 5, 6, 7, 18, 19, 30, 31])
+const irregularSections = new Set([1, 2, 3, 4, 5, 6, 7, 18, 19, 30, 31])
 
 /** Removes repeated land, totals the acres and adds flags for what the user must check. */
-function settleFlags(tract: PlssTract): PlssTract {
+function addFlags(tract: PlssTract): PlssTract {
   const flags = [...tract.flags]
   const flag = (code: FlagCode, message: string) => flags.push({ code, message })
   const lots = [...new Map(tract.lots.map(lot => [lot.name, lot])).values()]
   if (lots.length < tract.lots.length) {
-    const twice = tract.lots
+    const duplicates = tract.lots
       .map(({ name }) => name)
       .filter((name, index, names) => names.indexOf(name) < index)
-    flag('duplicate_lot', `Listed twice: ${[...new Set(twice)].join(', ')}.`)
+    flag('duplicate_lot', `Listed twice: ${[...new Set(duplicates)].join(', ')}.`)
   }
-  const { once: aliquots, again } = distinct(tract.aliquots)
+  const { once: aliquots, again } = splitRepeats(tract.aliquots)
   if (again.length > 0)
     flag('duplicate_aliquot', `Listed twice: ${[...new Set(again)].join(', ')}. Counted once.`)
   const unsized = lots.filter(lot => lot.acres === null)
@@ -128,20 +134,20 @@ function settleFlags(tract: PlssTract): PlssTract {
     flag('lot_acres', `Lots differ in size. State the acres of ${unsized.map(lot => lot.name).join(', ')}.`)
   if (aliquots.length + lots.length + flags.length === 0)
     flag('no_land', `Section ${tract.section} has no land described. Write ALL for the full section.`)
-  if (irregular.has(tract.section) && aliquots.length === 16)
+  if (irregularSections.has(tract.section) && aliquots.length === 16)
     flag(
       'irregular_section',
       `Section ${tract.section} often has lots; 640 acres is nominal. State its acres.`,
     )
-  const counted = nominalAcres(aliquots, lots)
+  const nominal = nominalAcres(aliquots, lots)
   const excepted = flags.some(
     ({ code }) => code === 'exception' || code === 'unread' || code === 'part_of_lot',
   )
-  return { ...tract, aliquots, lots, flags, acres: tract.acres ?? (excepted ? null : counted) }
+  return { ...tract, aliquots, lots, flags, acres: tract.acres ?? (excepted ? null : nominal) }
 }
 
 /** 640 / 4 ^ levels for each aliquot without repeated land, plus the acres of lots; null if unknown. */
-export function nominalAcres(aliquots: readonly Piece[], lots: readonly Lot[]): number | null {
+export function nominalAcres(aliquots: readonly AliquotPiece[], lots: readonly Lot[]): number | null {
   if (aliquots.length + lots.length === 0 || lots.some(lot => lot.acres === null)) return null
   return aliquotAcres(aliquots) + lots.reduce((sum, lot) => sum + (lot.acres ?? 0), 0)
 }

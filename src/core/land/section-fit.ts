@@ -23,7 +23,7 @@ export type TownshipFit = GridTownship & {
 }
 
 /** The largest distance from control at which lines are drawn, in miles. */
-const reach = 9
+const maxDistanceMiles = 9
 const metersPerMile = 1609.344
 /** The standard deviation of a survey mile from a true one, relative, in length and direction. */
 const slopeSpread = 0.01
@@ -33,8 +33,8 @@ const slopeSpread = 0.01
  */
 const pointSpread = 0.02
 /** The number of spreads beyond which a control is considered wrong. */
-const outlying = 4
-const rounds = 12
+const outlierSpreads = 4
+const maxIterations = 12
 /** Most controls used; more do not change the result. */
 const maxControls = 240
 /** Control that deviates by more than this, in meters, cannot locate sections. */
@@ -57,8 +57,8 @@ export function fitTownship(township: GridTownship, controls: readonly Control[]
       control =>
         control.meridian === township.meridian &&
         bandIndex(control.row) === bandIndex(township.row) &&
-        Math.abs(control.x - x0) <= 3 + reach &&
-        Math.abs(control.y - y0) <= 3 + reach,
+        Math.abs(control.x - x0) <= 3 + maxDistanceMiles &&
+        Math.abs(control.y - y0) <= 3 + maxDistanceMiles,
     )
     .map(control => ({ control, away: Math.hypot(control.x - x0, control.y - y0) }))
     .toSorted((a, b) => a.away - b.away || a.control.halfX - b.control.halfX)
@@ -79,26 +79,26 @@ export function fitTownship(township: GridTownship, controls: readonly Control[]
   }))
   const across = fitLine(points, 'x')
   const down = fitLine(points, 'y')
-  const sound = points.map(point => isSound(point, across.at, 'x') && isSound(point, down.at, 'y'))
-  if (sound.filter(Boolean).length * 2 < points.length + 1 && points.length > 1) return null
+  const soundness = points.map(point => isSound(point, across.at, 'x') && isSound(point, down.at, 'y'))
+  if (soundness.filter(Boolean).length * 2 < points.length + 1 && points.length > 1) return null
   const [a, b, c] = across.at
   const [d, e, f] = down.at
   const turn = b * f - c * e
   if (Math.abs(turn) < 0.5) return null
   // The inverse: from a grid position to miles, and from there to degrees.
   const [xx, xy, yx, yy] = [f / turn, -c / turn, -e / turn, b / turn]
-  const place = { x: xx * -a + xy * -d, y: yx * -a + yy * -d }
-  const held = usable.filter((_, index) => sound[index])
+  const shift = { x: xx * -a + xy * -d, y: yx * -a + yy * -d }
+  const usedControls = usable.filter((_, index) => soundness[index])
   const sections = Array.from({ length: 36 }, (_, index) => index + 1).filter(section => {
     const row = Math.floor((section - 1) / 6)
     const along = (section - 1) % 6
     const [x, y] = [x0 - 3 + (row % 2 === 0 ? 5 - along : along) + 0.5, y0 - 3 + (5 - row) + 0.5]
-    return held.some(({ control }) => Math.hypot(control.x - x, control.y - y) <= reach)
+    return usedControls.some(({ control }) => Math.hypot(control.x - x, control.y - y) <= maxDistanceMiles)
   })
   if (sections.length === 0) return null
   const spreads = [-2.5, 0, 2.5].flatMap(dx =>
     [-2.5, 0, 2.5].map(dy => {
-      const [x, y] = [place.x + dx, place.y + dy]
+      const [x, y] = [shift.x + dx, shift.y + dy]
       return Math.hypot(across.spread(x, y), down.spread(x, y)) / Math.SQRT2
     }),
   )
@@ -110,15 +110,15 @@ export function fitTownship(township: GridTownship, controls: readonly Control[]
     column: township.column,
     x0,
     y0,
-    lon0: lon0 + place.x / degreeLon,
-    lat0: lat0 + place.y / degreeLat,
+    lon0: lon0 + shift.x / degreeLon,
+    lat0: lat0 + shift.y / degreeLat,
     lonX: xx / degreeLon,
     lonY: xy / degreeLon,
     latX: yx / degreeLat,
     latY: yy / degreeLat,
     accuracyM,
-    wells: held.filter(({ control }) => control.of === 'well').length,
-    tracts: held.filter(({ control }) => control.of === 'tract').length,
+    wells: usedControls.filter(({ control }) => control.of === 'well').length,
+    tracts: usedControls.filter(({ control }) => control.of === 'tract').length,
     sections,
   }
 }
@@ -138,7 +138,7 @@ const valueAt = ([a, b, c]: Line['at'], x: number, y: number) => a + b * x + c *
 
 function isSound(point: Point, at: Line['at'], axis: Axis): boolean {
   const { middle, half } = targetCenter(point, axis)
-  return Math.abs(valueAt(at, point.x, point.y) - middle) <= half + outlying * pointSpread
+  return Math.abs(valueAt(at, point.x, point.y) - middle) <= half + outlierSpreads * pointSpread
 }
 
 /** Fits one grid coordinate on the ground by reweighted least squares, which outliers do not affect. */
@@ -151,7 +151,7 @@ function fitLine(points: readonly Point[], axis: Axis): Line {
   ]
   let inverse: number[][] = []
   let scale = 1
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < maxIterations; round++) {
     const prior = 1 / slopeSpread ** 2
     const left = [
       [1e-6, 0, 0],
@@ -166,7 +166,7 @@ function fitLine(points: readonly Point[], axis: Axis): Line {
       const { middle, half } = targetCenter(point, axis)
       const miss = valueAt(at, point.x, point.y) - middle
       const outside = Math.max(Math.abs(miss) - half, 0)
-      const far = outside / (outlying * pointSpread * tight)
+      const far = outside / (outlierSpreads * pointSpread * tight)
       if (far >= 1) continue
       // Control inside its part of the section has little influence; control outside it has much.
       const target = outside > 0 ? middle + Math.sign(miss) * half : middle

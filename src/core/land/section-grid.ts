@@ -16,7 +16,7 @@ export type GridBox = GridTownship & {
   halfY: number
 }
 
-export type LegalPlace = {
+export type LegalLocation = {
   state: string | null
   meridian: string | null
   /** "151N"; a number without a letter is accepted only in a state whose townships all run in one direction. */
@@ -42,12 +42,16 @@ const feetPerMile = 5280
 const quarterPattern = /^(?:(?:NE|NW|SE|SW)(?:\/?4|¼)?[\s,]*){1,4}$/i
 
 /** A tier counted from the meridian or base line: 1 north or east is 0, and 1 south or west is -1. */
-function parseTier(text: string | null, ways: 'NS' | 'EW', only: string | undefined): number | null {
+function parseTier(
+  text: string | null,
+  directions: 'NS' | 'EW',
+  fixedDirection: string | undefined,
+): number | null {
   const match = /^\s*[TR]?\s*0*(\d{1,3})\s*([NSEW])?\s*$/i.exec(text ?? '')
-  const way = match?.[2]?.toUpperCase() ?? only
+  const direction = match?.[2]?.toUpperCase() ?? fixedDirection
   const number = Number(match?.[1])
-  if (!way || !ways.includes(way) || !(number >= 1 && number <= 180)) return null
-  return way === 'N' || way === 'E' ? number - 1 : -number
+  if (!direction || !directions.includes(direction) || !(number >= 1 && number <= 180)) return null
+  return direction === 'N' || direction === 'E' ? number - 1 : -number
 }
 
 /**
@@ -55,10 +59,14 @@ function parseTier(text: string | null, ways: 'NS' | 'EW', only: string | undefi
  * meridians gets a separate survey, so it is never mixed with another's.
  */
 export function findMeridian(state: string | null, meridian: string | null): string | null {
-  const stated = meridian?.trim().replace(/\s+(?:principal\s+)?(?:meridian|p\.?\s?m\.?)$/i, '')
-  if (stated) return stated
-  const known = state ? (meridiansByState[state] ?? []) : []
-  return known.length === 1 ? known[0]! : known.length > 1 ? `${state}, meridian not on record` : null
+  const recorded = meridian?.trim().replace(/\s+(?:principal\s+)?(?:meridian|p\.?\s?m\.?)$/i, '')
+  if (recorded) return recorded
+  const stateMeridians = state ? (meridiansByState[state] ?? []) : []
+  return stateMeridians.length === 1
+    ? stateMeridians[0]!
+    : stateMeridians.length > 1
+      ? `${state}, meridian not on record`
+      : null
 }
 
 /** Column and row of a section, from the southwest corner of its township. */
@@ -72,17 +80,17 @@ export function sectionAt(section: number): { x: number; y: number } {
 export const sectionNumber = (x: number, y: number) => (5 - y) * 6 + ((5 - y) % 2 === 0 ? 6 - x : x + 1)
 
 /** The grid location of a legal description; null if it names no section. */
-export function toGridBox(place: LegalPlace): GridBox | null {
-  const only = place.state ? fixedDirections[place.state] : undefined
-  const meridian = findMeridian(place.state, place.meridian)
-  const row = parseTier(place.township, 'NS', only?.township)
-  const column = parseTier(place.range, 'EW', only?.range)
-  const section = Number(place.section?.trim() || Number.NaN)
+export function toGridBox(location: LegalLocation): GridBox | null {
+  const fixed = location.state ? fixedDirections[location.state] : undefined
+  const meridian = findMeridian(location.state, location.meridian)
+  const row = parseTier(location.township, 'NS', fixed?.township)
+  const column = parseTier(location.range, 'EW', fixed?.range)
+  const section = Number(location.section?.trim() || Number.NaN)
   if (meridian === null || row === null || column === null) return null
   if (!Number.isInteger(section) || section < 1 || section > 36) return null
-  const at = sectionAt(section)
-  const [x, y] = [column * 6 + at.x, row * 6 + at.y]
-  const { footageNs, footageNsFrom, footageEw, footageEwFrom } = place
+  const position = sectionAt(section)
+  const [x, y] = [column * 6 + position.x, row * 6 + position.y]
+  const { footageNs, footageNsFrom, footageEw, footageEwFrom } = location
   const inSection = (feet: number | null | undefined) =>
     typeof feet === 'number' && feet >= 0 && feet <= feetPerMile * 1.1
   if (inSection(footageNs) && inSection(footageEw) && footageNsFrom && footageEwFrom) {
@@ -97,8 +105,8 @@ export function toGridBox(place: LegalPlace): GridBox | null {
       y: y + (footageNsFrom === 'S' ? north : 1 - north),
     }
   }
-  const quarter = place.quarter?.trim() ?? ''
-  const part = quarterPattern.test(quarter) ? quarterPlace(quarter) : { x: 0, y: 0, side: 1 }
+  const quarter = location.quarter?.trim() ?? ''
+  const part = quarterPattern.test(quarter) ? quarterPosition(quarter) : { x: 0, y: 0, side: 1 }
   return {
     meridian,
     row,
@@ -110,20 +118,20 @@ export function toGridBox(place: LegalPlace): GridBox | null {
   }
 }
 
-function quarterPlace(quarter: string): { x: number; y: number; side: number } {
+function quarterPosition(quarter: string): { x: number; y: number; side: number } {
   const pieces = aliquotPieces(quarter.toUpperCase())
-  return pieceAt(pieces.length === 1 ? pieces[0]! : (pieces[0]?.slice(-2) ?? ''))
+  return piecePosition(pieces.length === 1 ? pieces[0]! : (pieces[0]?.slice(-2) ?? ''))
 }
 
 /** The grid location of a tract whose parts form one rectangle; null if they do not, or if lots have no known shape. */
 export function gridBoxOfParts(
-  place: Omit<LegalPlace, 'quarter'>,
+  location: Omit<LegalLocation, 'quarter'>,
   aliquots: readonly string[],
   lots: number,
 ): GridBox | null {
-  const section = toGridBox({ ...place, quarter: null })
+  const section = toGridBox({ ...location, quarter: null })
   if (!section || lots > 0 || aliquots.length === 0) return null
-  const parts = aliquots.map(pieceAt)
+  const parts = aliquots.map(piecePosition)
   const west = Math.min(...parts.map(({ x }) => x))
   const south = Math.min(...parts.map(({ y }) => y))
   const east = Math.max(...parts.map(({ x, side }) => x + side))
@@ -140,7 +148,7 @@ export function gridBoxOfParts(
 }
 
 /** The position of a piece from the southwest corner of its section; pieces are written innermost first. */
-function pieceAt(piece: string): { x: number; y: number; side: number } {
+function piecePosition(piece: string): { x: number; y: number; side: number } {
   let part = { x: 0, y: 0, side: 1 }
   for (let at = piece.length - 2; at >= 0; at -= 2) {
     const side = part.side / 2
@@ -160,8 +168,8 @@ export const townshipLabel = ({ row, column }: Pick<GridTownship, 'row' | 'colum
 /**
  * Names townships, with the meridian if they belong to several: each meridian has a township of that name.
  */
-export function townshipNames(shown: readonly Pick<GridTownship, 'meridian'>[]) {
-  const isShared = new Set(shown.map(({ meridian }) => meridian)).size > 1
+export function townshipNames(townships: readonly Pick<GridTownship, 'meridian'>[]) {
+  const isShared = new Set(townships.map(({ meridian }) => meridian)).size > 1
   return (township: GridTownship) =>
     isShared ? `${townshipLabel(township)}, ${township.meridian}` : townshipLabel(township)
 }

@@ -1,14 +1,14 @@
-import type { Piece } from './aliquot.ts'
+import type { AliquotPiece } from './aliquot.ts'
 
 /**
  * The usual positions of government lots: along the north and west sides of a township, which absorbed a survey's
  * excess or shortage. Only a plat shows lots along water.
  */
-const northRow: readonly Piece[] = ['NENE', 'NWNE', 'NENW', 'NWNW']
-const westColumn: readonly Piece[] = ['NWNW', 'SWNW', 'NWSW', 'SWSW']
-const cornerLots: readonly Piece[] = [...northRow, 'SWNW', 'NWSW', 'SWSW']
+const northRow: readonly AliquotPiece[] = ['NENE', 'NWNE', 'NENW', 'NWNW']
+const westColumn: readonly AliquotPiece[] = ['NWNW', 'SWNW', 'NWSW', 'SWSW']
+const cornerLots: readonly AliquotPiece[] = [...northRow, 'SWNW', 'NWSW', 'SWSW']
 
-const standardLotPieces = (section: number): readonly Piece[] =>
+const standardLotPieces = (section: number): readonly AliquotPiece[] =>
   section === 6
     ? cornerLots
     : section < 6
@@ -18,7 +18,7 @@ const standardLotPieces = (section: number): readonly Piece[] =>
         : []
 
 /** The quarter-quarter that a lot replaces, by its name `L1`; null if only the plat shows it. */
-export function lotPlace(section: number, name: string): Piece | null {
+export function lotPosition(section: number, name: string): AliquotPiece | null {
   const number = Number(/^L(\d{1,3})$/.exec(name)?.[1])
   return standardLotPieces(section)[number - 1] ?? null
 }

@@ -1,11 +1,11 @@
 import { activeTenant } from '../tenancy/active-tenant.ts'
-import { doubtReach, isReachable } from '../http/reachability.tsx'
+import { recheckReachability, isReachable } from '../http/reachability.tsx'
 import { applyDifference } from './difference.ts'
 import type { RecordRef } from '../data/record-ref.ts'
-import type { FromBrowser, FromServer } from './messages.ts'
-import type { Present } from './present.ts'
+import type { BrowserMessage, ServerMessage } from './messages.ts'
+import type { PresentUser } from './present.ts'
 
-type Watching = {
+type WatchedQuery = {
   /** The page's name for the query: its key in the cache. */
   name: string
   path: string
@@ -18,16 +18,20 @@ type Watching = {
 }
 
 /** The record that the page shows. `onPresent` receives the users who have it open; none while the channel is down. */
-type OpenRecord = { record: RecordRef; field: string | null; onPresent: (people: readonly Present[]) => void }
+type OpenRecord = {
+  record: RecordRef
+  field: string | null
+  onPresent: (people: readonly PresentUser[]) => void
+}
 
-const silenceMs = 25_000
-const longestWaitMs = 10_000
+const pulseIntervalMs = 25_000
+const maxRetryDelayMs = 10_000
 /** Wait before the next attempt if too many pages are open. */
-const turnedAwayMs = 60_000
+const turnedAwayRetryMs = 60_000
 /** A restarting server is back within this many attempts. */
-const triesBeforeDoubt = 3
+const attemptsBeforeProbe = 3
 /** How long the server may take to prove that it is still there, after a change was sent. */
-const proofMs = 2_000
+const proofTimeoutMs = 2_000
 
 /** The only socket of an open page. It reconnects automatically, and requests only the differences from what it has. */
 export class LiveConnection {
@@ -37,7 +41,7 @@ export class LiveConnection {
   #timer: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setInterval> | undefined
   #answered = true
-  readonly #watching = new Map<number, Watching>()
+  readonly #watching = new Map<number, WatchedQuery>()
   readonly #groups = new Map<string, Set<number>>()
   #looking: OpenRecord | null = null
   readonly #onSignedOut: () => void
@@ -51,7 +55,7 @@ export class LiveConnection {
   }
 
   /** Watches a query until the returned function is called. */
-  watch(query: Omit<Watching, 'version' | 'result'>): () => void {
+  watch(query: Omit<WatchedQuery, 'version' | 'result'>): () => void {
     const id = ++this.#ids
     this.#watching.set(id, { ...query, version: null, result: undefined })
     if (this.#socket?.readyState === WebSocket.OPEN) this.#ask(id)
@@ -69,17 +73,17 @@ export class LiveConnection {
    * Announces the record that the page shows, and receives the other users who have it open, until `leave` is called.
    */
   look(record: RecordRef, onPresent: OpenRecord['onPresent']) {
-    const looking: OpenRecord = { record, field: null, onPresent }
-    this.#looking = looking
+    const openRecord: OpenRecord = { record, field: null, onPresent }
+    this.#looking = openRecord
     this.#sayLook()
     return {
       edit: (field: string | null) => {
-        if (this.#looking !== looking || looking.field === field) return
-        looking.field = field
+        if (this.#looking !== openRecord || openRecord.field === field) return
+        openRecord.field = field
         this.#sayLook()
       },
       leave: () => {
-        if (this.#looking !== looking) return
+        if (this.#looking !== openRecord) return
         this.#looking = null
         this.#say({ say: 'look', record: null, field: null })
       },
@@ -93,7 +97,9 @@ export class LiveConnection {
   /** True if the channel currently delivers this query's changes, so no refetch is needed. */
   follows(name: string): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false
-    return [...this.#watching.values()].some(watch => watch.name === name && watch.version !== null)
+    return [...this.#watching.values()].some(
+      watchedQuery => watchedQuery.name === name && watchedQuery.version !== null,
+    )
   }
 
   /**
@@ -107,7 +113,7 @@ export class LiveConnection {
     this.#say({ say: 'still here' })
     setTimeout(() => {
       if (this.#socket === socket && !this.#answered) this.#comeBack()
-    }, proofMs)
+    }, proofTimeoutMs)
   }
 
   /** Why some of this page does not update automatically, or null. `onTrouble` listeners are notified of changes. */
@@ -131,7 +137,7 @@ export class LiveConnection {
 
   /** Restarts for another organization or user. */
   restart(): void {
-    for (const watching of this.#watching.values()) watching.version = null
+    for (const watchedQuery of this.#watching.values()) watchedQuery.version = null
     this.#close()
     if (this.#watching.size > 0) this.#open()
   }
@@ -149,9 +155,9 @@ export class LiveConnection {
       this.#tellTrouble()
       for (const id of this.#watching.keys()) this.#ask(id)
       this.#sayLook()
-      this.#pulse = setInterval(() => this.#checkPulse(), silenceMs)
+      this.#pulse = setInterval(() => this.#checkPulse(), pulseIntervalMs)
     })
-    socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(data as string) as FromServer))
+    socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(data as string) as ServerMessage))
     socket.addEventListener('close', ({ code, reason }) => {
       if (this.#socket !== socket) return
       this.#forgetSocket()
@@ -159,7 +165,7 @@ export class LiveConnection {
       if (code !== 4429) return this.#retry()
       this.#turnedAway = reason
       this.#tellTrouble()
-      this.#retry(turnedAwayMs)
+      this.#retry(turnedAwayRetryMs)
     })
   }
 
@@ -167,13 +173,13 @@ export class LiveConnection {
   #retry(atLeastMs = 0) {
     if (this.#watching.size === 0) return
     if (!isReachable()) return
-    if (this.#attempts >= triesBeforeDoubt) doubtReach()
-    const patience = Math.min(longestWaitMs, 250 * 2 ** this.#attempts++)
-    const wait = Math.max(patience, atLeastMs) * (0.5 + Math.random() / 2)
+    if (this.#attempts >= attemptsBeforeProbe) recheckReachability()
+    const backoffMs = Math.min(maxRetryDelayMs, 250 * 2 ** this.#attempts++)
+    const delayMs = Math.max(backoffMs, atLeastMs) * (0.5 + Math.random() / 2)
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#open()
-    }, wait)
+    }, delayMs)
   }
 
   #close() {
@@ -208,11 +214,11 @@ export class LiveConnection {
     this.#say({ say: 'watch', id, path, input, version })
   }
 
-  #say(message: FromBrowser) {
+  #say(message: BrowserMessage) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message))
   }
 
-  #hear(message: FromServer) {
+  #hear(message: ServerMessage) {
     this.#answered = true
     if (this.#turnedAway !== null) {
       this.#turnedAway = null
@@ -225,20 +231,21 @@ export class LiveConnection {
       for (const id of this.#groups.get(message.group) ?? []) this.#receive(id, message)
   }
 
-  #refused({ id, message, app }: FromServer & { say: 'refused' }) {
-    const watched = this.#watching.get(id)
+  #refused({ id, message, app }: ServerMessage & { say: 'refused' }) {
+    const watchedQuery = this.#watching.get(id)
     // Watching a query that is not live is our own error: users would wait for changes that never come.
-    // oxlint-disable-next-line no-console -- for developers, and for the journeys, which read it
-    if (app?.code === 'invalid' || app?.code === 'bad_request') console.error(`${watched?.path}: ${message}`)
-    if (watched && app?.code === 'too_many') {
+    if (app?.code === 'invalid' || app?.code === 'bad_request')
+      // oxlint-disable-next-line no-console -- for developers, and for the journeys, which read it
+      console.error(`${watchedQuery?.path}: ${message}`)
+    if (watchedQuery && app?.code === 'too_many') {
       this.#notLive.set(id, message)
       this.#tellTrouble()
     }
-    if (watched) watched.version = null
-    watched?.onRefused(message)
+    if (watchedQuery) watchedQuery.version = null
+    watchedQuery?.onRefused(message)
   }
 
-  #present({ noun, recordId, people }: FromServer & { say: 'present' }) {
+  #present({ noun, recordId, people }: ServerMessage & { say: 'present' }) {
     const { record, onPresent } = this.#looking ?? {}
     if (record?.noun === noun && record.recordId === recordId) onPresent?.(people)
   }
@@ -248,20 +255,20 @@ export class LiveConnection {
     this.#groups.set(group, (this.#groups.get(group) ?? new Set()).add(id))
   }
 
-  #receive(id: number, message: FromServer & { say: 'whole' | 'change' }) {
-    const watching = this.#watching.get(id)
-    if (!watching) return
-    if (message.say === 'whole') watching.result = message.result
-    else if (message.from === watching.version)
-      watching.result = applyDifference(watching.result, message.difference)
-    else return this.#askAgain(id, watching)
-    watching.version = message.version
-    watching.onResult(watching.result)
+  #receive(id: number, message: ServerMessage & { say: 'whole' | 'change' }) {
+    const watchedQuery = this.#watching.get(id)
+    if (!watchedQuery) return
+    if (message.say === 'whole') watchedQuery.result = message.result
+    else if (message.from === watchedQuery.version)
+      watchedQuery.result = applyDifference(watchedQuery.result, message.difference)
+    else return this.#askAgain(id, watchedQuery)
+    watchedQuery.version = message.version
+    watchedQuery.onResult(watchedQuery.result)
   }
 
   /** Requests the full result, because the difference applies to a version that we do not have. */
-  #askAgain(id: number, watching: Watching) {
-    watching.version = null
+  #askAgain(id: number, watchedQuery: WatchedQuery) {
+    watchedQuery.version = null
     this.#say({ say: 'leave', id })
     this.#ask(id)
   }

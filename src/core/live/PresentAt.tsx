@@ -11,44 +11,44 @@ import {
 } from 'react'
 import { useViewer } from '../auth/useViewer.tsx'
 import type { RecordRef } from '../data/record-ref.ts'
-import { namesOfSome, type Present } from './present.ts'
+import { summarizeNames, type PresentUser } from './present.ts'
 import { LiveContext } from './useLive.tsx'
 
-type Here = { people: readonly Present[]; edit: (field: string | null) => void }
-const PresentContext = createContext<Here>({ people: [], edit: () => {} })
+type RecordPresence = { people: readonly PresentUser[]; edit: (field: string | null) => void }
+const PresentContext = createContext<RecordPresence>({ people: [], edit: () => {} })
 
 /**
  * The other users who have the record open, and a function that announces the edited field if no named form field
  * does.
  */
-export const usePresent = (): Here => useContext(PresentContext)
+export const usePresent = (): RecordPresence => useContext(PresentContext)
 
 /** Wraps a page's view of a record. Other users see who has it open and which field they are editing. */
 export function PresentAt({ record, children }: { record: RecordRef; children: ReactNode }) {
   const live = useContext(LiveContext)
   const me = useViewer().user?.id
-  const [people, setPeople] = useState<readonly Present[]>([])
-  const pending = useRef<ReturnType<NonNullable<typeof live>['look']> | null>(null)
+  const [people, setPeople] = useState<readonly PresentUser[]>([])
+  const openRecord = useRef<ReturnType<NonNullable<typeof live>['look']> | null>(null)
   const { noun, recordId } = record
   useEffect(() => {
-    const others = (people: readonly Present[]) => setPeople(people.filter(({ id }) => id !== me))
-    pending.current = live?.look({ noun, recordId }, others) ?? null
+    const showOthers = (people: readonly PresentUser[]) => setPeople(people.filter(({ id }) => id !== me))
+    openRecord.current = live?.look({ noun, recordId }, showOthers) ?? null
     return () => {
-      pending.current?.leave()
-      pending.current = null
+      openRecord.current?.leave()
+      openRecord.current = null
       setPeople([])
     }
   }, [live, noun, recordId, me])
-  const here = useMemo(
-    () => ({ people, edit: (field: string | null) => pending.current?.edit(field) }),
+  const presence = useMemo(
+    () => ({ people, edit: (field: string | null) => openRecord.current?.edit(field) }),
     [people],
   )
   return (
-    <PresentContext value={here}>
+    <PresentContext value={presence}>
       <div
         className="contents"
-        onFocus={({ target }: FocusEvent) => pending.current?.edit(target.getAttribute('name') || null)}
-        onBlur={() => pending.current?.edit(null)}
+        onFocus={({ target }: FocusEvent) => openRecord.current?.edit(target.getAttribute('name') || null)}
+        onBlur={() => openRecord.current?.edit(null)}
       >
         {children}
       </div>
@@ -62,7 +62,7 @@ export function PresentPeople() {
   if (people.length === 0) return null
   return (
     <span className="text-info">
-      {namesOfSome(people)} {people.length === 1 ? 'is' : 'are'} here too
+      {summarizeNames(people)} {people.length === 1 ? 'is' : 'are'} here too
     </span>
   )
 }
@@ -73,7 +73,7 @@ export function FieldEditors({ field }: { field: string }) {
   if (editors.length === 0) return null
   return (
     <span className="text-sm text-info">
-      {namesOfSome(editors)} {editors.length === 1 ? 'is' : 'are'} editing this
+      {summarizeNames(editors)} {editors.length === 1 ? 'is' : 'are'} editing this
     </span>
   )
 }

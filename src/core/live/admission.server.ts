@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
-import { tally } from './tally.ts'
+import { limitPerOwner } from './limit-per-owner.ts'
 
 /** A browser that opens a page: its address and its user, who is looked up again whenever rights may have changed. */
 export type Visitor = {
@@ -15,46 +15,46 @@ export type Visitor = {
 }
 
 /** No user looks at forty pages, but a whole office may share one address. */
-const bounds = { ofPerson: 40, ofAddress: 1000 }
+const pageLimits = { ofPerson: 40, ofAddress: 1000 }
 const tooManyPagesMessage =
   'Too many Wellhead pages are open, so this one does not update automatically. Close some.'
 
 /** Ends sockets that do not answer the close. */
-const goodbyeMs = 2_000
+const closeTimeoutMs = 2_000
 
 /** Admits visitors once their user is known, and calls `onAdmitted` for each. */
 export function createAdmission(
   log: Logger,
-  entered: (socket: WebSocket, context: Context, contextOf: Visitor['contextOf']) => void,
-  limit = bounds,
+  onAdmitted: (socket: WebSocket, context: Context, contextOf: Visitor['contextOf']) => void,
+  limit = pageLimits,
 ) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
-  const ofAddress = tally(limit.ofAddress)
+  const pagesByAddress = limitPerOwner(limit.ofAddress)
   // A browser that reconnects constantly is refused before its user is looked up.
-  const ofSession = tally(limit.ofPerson)
-  const ofPerson = tally(limit.ofPerson)
+  const pagesBySession = limitPerOwner(limit.ofPerson)
+  const pagesByUser = limitPerOwner(limit.ofPerson)
 
-  async function welcome(socket: WebSocket, { address, session, contextOf }: Visitor) {
-    if (!ofSession.take(session)) return dismiss(socket, 4429, tooManyPagesMessage)
-    socket.once('close', () => ofSession.giveBack(session))
-    if (!ofAddress.take(address)) return dismiss(socket, 4429, tooManyPagesMessage)
-    socket.once('close', () => ofAddress.giveBack(address))
+  async function admit(socket: WebSocket, { address, session, contextOf }: Visitor) {
+    if (!pagesBySession.take(session)) return dismiss(socket, 4429, tooManyPagesMessage)
+    socket.once('close', () => pagesBySession.giveBack(session))
+    if (!pagesByAddress.take(address)) return dismiss(socket, 4429, tooManyPagesMessage)
+    socket.once('close', () => pagesByAddress.giveBack(address))
     // Messages that arrive before the user is known wait.
     socket.pause()
     const context = await contextOf().finally(() => socket.resume())
-    const person = context.viewer.user?.id
-    if (!person) return dismiss(socket, 4401)
+    const userId = context.viewer.user?.id
+    if (!userId) return dismiss(socket, 4401)
     if (socket.readyState !== socket.OPEN) return
-    if (!ofPerson.take(person)) return dismiss(socket, 4429, tooManyPagesMessage)
-    socket.once('close', () => ofPerson.giveBack(person))
-    entered(socket, context, contextOf)
+    if (!pagesByUser.take(userId)) return dismiss(socket, 4429, tooManyPagesMessage)
+    socket.once('close', () => pagesByUser.giveBack(userId))
+    onAdmitted(socket, context, contextOf)
   }
 
   return {
     accept(request: IncomingMessage, connection: Duplex, head: Buffer, visitor: Visitor) {
       sockets.handleUpgrade(request, connection, head, socket => {
         socket.on('error', () => socket.terminate())
-        welcome(socket, visitor).catch((error: unknown) => {
+        admit(socket, visitor).catch((error: unknown) => {
           if (error instanceof AppError && error.code === 'too_many')
             return dismiss(socket, 4429, tooManyPagesMessage)
           log.error({ part: 'live', err: error }, 'a socket could not be opened')
@@ -67,7 +67,7 @@ export function createAdmission(
 }
 
 /** 4401: sign in first. 4429: too many are open, as the reason explains. 1012: reconnect in a moment. */
-function dismiss(socket: WebSocket, code: 4401 | 4429 | 1012, words = '') {
-  socket.close(code, words)
-  setTimeout(() => socket.terminate(), goodbyeMs).unref()
+function dismiss(socket: WebSocket, code: 4401 | 4429 | 1012, reason = '') {
+  socket.close(code, reason)
+  setTimeout(() => socket.terminate(), closeTimeoutMs).unref()
 }

@@ -8,7 +8,7 @@ import type { Context } from '../http/context.server.ts'
 import { createAdmission } from './admission.server.ts'
 
 const log = pino({ level: 'silent' })
-const door = createAdmission(log, socket => socket.send('come in'), { ofPerson: 2, ofAddress: 5 })
+const admission = createAdmission(log, socket => socket.send('come in'), { ofPerson: 2, ofAddress: 5 })
 const server = createServer()
 let lookups = 0
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
       lookups++
       return { viewer } as Context
     }
-    door.accept(request, socket, head, {
+    admission.accept(request, socket, head, {
       address: url,
       session: person ? cookie! : url,
       contextOf: readContext,
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await once(server, 'listening')
 })
 afterAll(() => {
-  door.close()
+  admission.close()
   server.closeAllConnections()
   server.close()
 })
@@ -43,7 +43,7 @@ async function visit(url: string, person = '', session = String(sockets.length))
   sockets.push(socket)
   return Promise.race([
     once(socket, 'message').then(([data]) => String(data)),
-    once(socket, 'close').then(([code, words]) => `${code} ${words}`),
+    once(socket, 'close').then(([code, reason]) => `${code} ${reason}`),
   ])
 }
 
@@ -60,12 +60,12 @@ test('limits sockets per address, no matter who opens them, and reports the limi
 })
 
 test('redirects a signed-out visitor to sign in, without using a slot', async () => {
-  for (let time = 0; time < 10; time++) await expect.poll(() => visit('street')).toBe('4401 ')
+  for (let attempt = 0; attempt < 10; attempt++) await expect.poll(() => visit('street')).toBe('4401 ')
 })
 
 test('rejects a browser that keeps reconnecting before looking it up', async () => {
-  for (let time = 0; time < 2; time++) expect(await visit('barn', 'eve', 'chrome')).toBe('come in')
-  const before = lookups
-  for (let time = 0; time < 3; time++) expect(await visit('barn', 'eve', 'chrome')).toMatch(/^4429 /)
-  expect(lookups).toBe(before)
+  for (let attempt = 0; attempt < 2; attempt++) expect(await visit('barn', 'eve', 'chrome')).toBe('come in')
+  const lookupsBefore = lookups
+  for (let attempt = 0; attempt < 3; attempt++) expect(await visit('barn', 'eve', 'chrome')).toMatch(/^4429 /)
+  expect(lookups).toBe(lookupsBefore)
 })

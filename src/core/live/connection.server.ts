@@ -2,10 +2,10 @@ import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
-import { readJson } from '../http/from-outside.ts'
+import { readJson } from '../http/untrusted-input.ts'
 import type { Group, Watcher } from './group.server.ts'
 
-const fromBrowser = z.discriminatedUnion('say', [
+const clientMessageSchema = z.discriminatedUnion('say', [
   z.object({
     say: z.literal('watch'),
     id: z.int(),
@@ -22,7 +22,7 @@ const fromBrowser = z.discriminatedUnion('say', [
   z.object({ say: z.literal('still here') }),
 ])
 
-export type ClientMessage = z.output<typeof fromBrowser>
+export type ClientMessage = z.output<typeof clientMessageSchema>
 export type Watch = { path: string; input: unknown; group: Group | null }
 
 /** A socket that does not read its messages is terminated. Its browser reconnects and requests again. */
@@ -87,7 +87,7 @@ export class Connection implements Watcher {
  * @throws AppError bad_request if it does not match the protocol
  */
 export function parseClientMessage(data: unknown): ClientMessage {
-  const message = fromBrowser.safeParse(readJson(String(data)))
+  const message = clientMessageSchema.safeParse(readJson(String(data)))
   if (!message.success)
     throw new AppError('bad_request', 'The server did not understand this page. Reload it.')
   return message.data

@@ -6,16 +6,16 @@ export type Difference =
   | { is: 'same' }
   | { is: 'new'; value: unknown }
   | { is: 'keys'; changed: Record<string, Difference>; gone: string[] }
-  | { is: 'rows'; changed: Row[]; order: Piece[] | null }
+  | { is: 'rows'; changed: Row[]; order: OrderEntry[] | null }
 
 /** A piece of the new order: the id of a new row, or a range of the old rows. */
-type Piece = string | [from: number, count: number]
+type OrderEntry = string | [from: number, count: number]
 
 type Row = { id: string } & Record<string, unknown>
 
-export function difference(before: unknown, after: unknown): Difference {
+export function computeDifference(before: unknown, after: unknown): Difference {
   if (before === after) return { is: 'same' }
-  if (areRows(before) && areRows(after)) return rowDifference(before, after)
+  if (isRowList(before) && isRowList(after)) return rowDifference(before, after)
   if (isObject(before) && isObject(after)) return keyDifference(before, after)
   return isSame(before, after) ? { is: 'same' } : { is: 'new', value: after }
 }
@@ -35,33 +35,33 @@ export function applyDifference(before: unknown, difference: Difference): unknow
 }
 
 function rowDifference(before: Row[], after: Row[]): Difference {
-  const known = new Map(before.map(row => [row.id, row]))
-  const changed = after.filter(row => !isSame(known.get(row.id), row))
+  const rowById = new Map(before.map(row => [row.id, row]))
+  const changed = after.filter(row => !isSame(rowById.get(row.id), row))
   const sameOrder =
     before.length === after.length && after.every((row, index) => row.id === before[index]!.id)
   if (changed.length === 0 && sameOrder) return { is: 'same' }
-  return { is: 'rows', changed, order: sameOrder ? null : orderPieces(before, after) }
+  return { is: 'rows', changed, order: sameOrder ? null : orderEntries(before, after) }
 }
 
 /** The new order in terms of the old one. It stays short even if the list is long. */
-function orderPieces(before: Row[], after: Row[]): Piece[] {
-  const places = new Map(before.map((row, index) => [row.id, index]))
-  const pieces: Piece[] = []
+function orderEntries(before: Row[], after: Row[]): OrderEntry[] {
+  const oldIndexes = new Map(before.map((row, index) => [row.id, index]))
+  const entries: OrderEntry[] = []
   for (const { id } of after) {
-    const place = places.get(id)
-    const last = pieces.at(-1)
-    if (place === undefined) pieces.push(id)
-    else if (typeof last === 'object' && last[0] + last[1] === place) last[1]++
-    else pieces.push([place, 1])
+    const oldIndex = oldIndexes.get(id)
+    const last = entries.at(-1)
+    if (oldIndex === undefined) entries.push(id)
+    else if (typeof last === 'object' && last[0] + last[1] === oldIndex) last[1]++
+    else entries.push([oldIndex, 1])
   }
-  return pieces
+  return entries
 }
 
 function keyDifference(before: Record<string, unknown>, after: Record<string, unknown>): Difference {
   const changed = Object.entries(after)
     .map(([key, value]): [string, Difference] => [
       key,
-      Object.hasOwn(before, key) ? difference(before[key], value) : { is: 'new', value },
+      Object.hasOwn(before, key) ? computeDifference(before[key], value) : { is: 'new', value },
     ])
     .filter(([, inner]) => inner.is !== 'same')
   const deleted = Object.keys(before).filter(key => !Object.hasOwn(after, key))
@@ -71,16 +71,16 @@ function keyDifference(before: Record<string, unknown>, after: Record<string, un
 
 function withKeys(before: Record<string, unknown>, { changed, gone }: Difference & { is: 'keys' }) {
   const remaining = Object.entries(before).filter(([key]) => !gone.includes(key))
-  const set = Object.entries(changed).map(
+  const changedEntries = Object.entries(changed).map(
     ([key, inner]) => [key, applyDifference(before[key], inner)] as const,
   )
-  return Object.fromEntries([...remaining, ...set])
+  return Object.fromEntries([...remaining, ...changedEntries])
 }
 
 function withRows(before: Row[], { changed, order }: Difference & { is: 'rows' }): Row[] {
   const rows = new Map([...before, ...changed].map(row => [row.id, row]))
-  const ids = (order ?? [[0, before.length]]).flatMap(piece =>
-    typeof piece === 'string' ? [piece] : before.slice(piece[0], piece[0] + piece[1]).map(row => row.id),
+  const ids = (order ?? [[0, before.length]]).flatMap(entry =>
+    typeof entry === 'string' ? [entry] : before.slice(entry[0], entry[0] + entry[1]).map(row => row.id),
   )
   return ids.map(id => rows.get(id)!)
 }
@@ -93,16 +93,16 @@ function isSame(a: unknown, b: unknown): boolean {
   return (
     Array.isArray(a) === Array.isArray(b) &&
     keys.length === Object.keys(b).length &&
-    keys.every(key => Object.hasOwn(b, key) && isSame((a as Values)[key], (b as Values)[key]))
+    keys.every(key => Object.hasOwn(b, key) && isSame((a as JsonObject)[key], (b as JsonObject)[key]))
   )
 }
-type Values = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** True for a list of elements with unique `id`s. */
-function areRows(value: unknown): value is Row[] {
+function isRowList(value: unknown): value is Row[] {
   if (!Array.isArray(value)) return false
   const ids = new Set<unknown>()
   for (const row of value as unknown[]) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { difference } from './difference.ts'
-import type { FromServer } from './messages.ts'
+import { computeDifference } from './difference.ts'
+import type { ServerMessage } from './messages.ts'
 
 /** One end of a live connection, and its user. */
 export type Watcher = { readonly person: string; send(message: Buffer): void }
@@ -14,7 +14,7 @@ export type Audience = { read: () => Promise<readonly string[] | null>; outside:
 /** The first signal runs the query immediately; those within this time share one more run. */
 const coalesceMs = 4
 /** Watchers who arrive within this time get the same bytes, since all of them reconnect after a restart. */
-const crowdMs = 1_000
+const fullMessageCacheMs = 1_000
 
 /**
  * One result and everyone who watches it: the same procedure, input, organization and rights. For each change the
@@ -39,13 +39,13 @@ export class Group {
   constructor(
     name: string,
     run: () => Promise<unknown>,
-    failed: (group: Group, error: unknown) => void,
+    onError: (group: Group, error: unknown) => void,
     restMs = 0,
     audience: Audience | null = null,
   ) {
     this.name = name
     this.#run = run
-    this.#failed = failed
+    this.#failed = onError
     this.#restMs = restMs
     this.#audience = audience
   }
@@ -61,8 +61,8 @@ export class Group {
 
   /** Removes one watch of a watcher. Returns true if no one is left. */
   leave(watcher: Watcher): boolean {
-    const more = (this.watchers.get(watcher) ?? 1) - 1
-    if (more > 0) this.watchers.set(watcher, more)
+    const remaining = (this.watchers.get(watcher) ?? 1) - 1
+    if (remaining > 0) this.watchers.set(watcher, remaining)
     else this.watchers.delete(watcher)
     if (this.watchers.size === 0) this.#rest()
     return this.watchers.size === 0
@@ -71,10 +71,10 @@ export class Group {
   /** Runs the procedure because its data changed: immediately, or once the rest since the last run is over. */
   touch(): void {
     if (this.#timer || this.#soon) return
-    const rest = Math.max(coalesceMs, this.#restMs) - (performance.now() - this.#ranAt)
+    const restLeftMs = Math.max(coalesceMs, this.#restMs) - (performance.now() - this.#ranAt)
     // Signals of one commit arrive together.
-    if (rest <= 0) this.#soon = setImmediate(() => this.#due())
-    else this.#timer = setTimeout(() => this.#due(), rest)
+    if (restLeftMs <= 0) this.#soon = setImmediate(() => this.#due())
+    else this.#timer = setTimeout(() => this.#due(), restLeftMs)
   }
 
   #rest(): void {
@@ -109,13 +109,13 @@ export class Group {
       await this.#dismissOutsiders()
       if (this.watchers.size === 0) return
       // JSON as a browser would get it: dates become text, and undefined values are dropped.
-      const text = JSON.stringify(await this.#run())
+      const json = JSON.stringify(await this.#run())
       // The result may be newer than the audience that was read before it, so watchers who left in the meantime
       // must not get it.
       await this.#dismissOutsiders()
-      const version = contentVersion(text)
+      const version = contentVersion(json)
       if (version === this.#version) return
-      const result: unknown = JSON.parse(text)
+      const result: unknown = JSON.parse(json)
       const message = this.#version === null ? null : this.#change(this.#version, version, result)
       this.#result = result
       this.#version = version
@@ -127,16 +127,16 @@ export class Group {
   }
 
   async #dismissOutsiders(): Promise<void> {
-    const people = this.#audience && (await this.#audience.read())
-    if (!people) return
-    const inside = new Set(people)
+    const allowedUsers = this.#audience && (await this.#audience.read())
+    if (!allowedUsers) return
+    const allowed = new Set(allowedUsers)
     for (const watcher of this.watchers.keys())
-      if (!inside.has(watcher.person)) this.#audience?.outside(watcher)
+      if (!allowed.has(watcher.person)) this.#audience?.outside(watcher)
   }
 
   #whole(): Buffer {
     if (this.#written) return this.#written
-    setTimeout(() => (this.#written = null), crowdMs).unref()
+    setTimeout(() => (this.#written = null), fullMessageCacheMs).unref()
     const { name: group } = this
     return (this.#written = encodeMessage({
       say: 'whole',
@@ -147,13 +147,13 @@ export class Group {
   }
 
   #change(from: string, version: string, result: unknown): Buffer {
-    const match = difference(this.#result, result)
-    return encodeMessage({ say: 'change', group: this.name, from, version, difference: match })
+    const delta = computeDifference(this.#result, result)
+    return encodeMessage({ say: 'change', group: this.name, from, version, difference: delta })
   }
 }
 
 /** Serializes a message once, regardless of the number of recipients. */
-export const encodeMessage = (message: FromServer) => Buffer.from(JSON.stringify(message))
+export const encodeMessage = (message: ServerMessage) => Buffer.from(JSON.stringify(message))
 
 /** A result's version, derived from its content: the same after a restart and in every process. */
 const contentVersion = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 16)

@@ -4,7 +4,7 @@ import { Group } from './group.server.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-async function watched(restMs: number) {
+async function watchGroup(restMs: number) {
   let runs = 0
   const failed = (_: Group, error: unknown) => {
     throw error
@@ -16,7 +16,7 @@ async function watched(restMs: number) {
 }
 
 test('runs immediately on a change, then at most once per interval, and loses no change', async () => {
-  const { group, heard, runs } = await watched(1000)
+  const { group, heard, runs } = await watchGroup(1000)
   await vi.advanceTimersByTimeAsync(2000)
   group.touch()
   await vi.advanceTimersByTimeAsync(10)
@@ -31,7 +31,7 @@ test('runs immediately on a change, then at most once per interval, and loses no
 })
 
 test('without an interval, every change runs as soon as it arrives', async () => {
-  const { group, runs } = await watched(0)
+  const { group, runs } = await watchGroup(0)
   for (let time = 0; time < 5; time++) {
     group.touch()
     await vi.advanceTimersByTimeAsync(10)
@@ -40,9 +40,10 @@ test('without an interval, every change runs as soon as it arrives', async () =>
 })
 
 test('a change is one run and one message with the same bytes for all watchers', async () => {
-  const { group, heard, runs } = await watched(0)
-  const others: Buffer[][] = [[], []]
-  for (const all of others) await group.join({ person: 'u', send: message => void all.push(message) }, null)
+  const { group, heard, runs } = await watchGroup(0)
+  const inboxes: Buffer[][] = [[], []]
+  for (const inbox of inboxes)
+    await group.join({ person: 'u', send: message => void inbox.push(message) }, null)
   await vi.advanceTimersByTimeAsync(10)
   // One commit signals a topic and the topic of the log.
   group.touch()
@@ -50,12 +51,12 @@ test('a change is one run and one message with the same bytes for all watchers',
   await vi.advanceTimersByTimeAsync(10)
   expect(runs()).toBe(2)
   expect(heard).toHaveLength(2)
-  expect(others.map(all => all.length)).toEqual([2, 2])
-  expect(others[0]![1]).toBe(others[1]![1])
+  expect(inboxes.map(inbox => inbox.length)).toEqual([2, 2])
+  expect(inboxes[0]![1]).toBe(inboxes[1]![1])
 })
 
 test('all members of a crowd get the same bytes, never from before a change', async () => {
-  const { group } = await watched(0)
+  const { group } = await watchGroup(0)
   const came = async () => {
     const sent: Buffer[] = []
     await group.join({ person: 'u', send: message => void sent.push(message) }, null)

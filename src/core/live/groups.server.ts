@@ -2,7 +2,7 @@ import type { Connection, Watch } from './connection.server.ts'
 import { Group } from './group.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 import { viewerAudiences, rightsKey } from './rights.server.ts'
-import type { Listener } from './signals.server.ts'
+import type { SignalListener } from './signals.server.ts'
 
 /**
  * The groups of pages that watch the same query with the same rights. `onError` is called with the error of a group,
@@ -10,36 +10,36 @@ import type { Listener } from './signals.server.ts'
  */
 export function openGroups(
   api: LiveApi,
-  failed: (group: Group, error: unknown) => void,
+  onError: (group: Group, error: unknown) => void,
   outside: (group: Group, watcher: Connection) => void,
 ) {
   const groups = new Map<string, Group>()
   /** The groups by audience and topic, so that a signal finds its groups regardless of how many others there are. */
-  const readers = new Map<string, Set<Group>>()
-  const forget = new WeakMap<Group, () => void>()
-  let groupsMade = 0
+  const groupsByTopic = new Map<string, Set<Group>>()
+  const removers = new WeakMap<Group, () => void>()
+  let groupCount = 0
 
-  function make({ context }: Connection, { path, input }: Watch): Group {
+  function createGroup({ context }: Connection, { path, input }: Watch): Group {
     const { restMs, audience } = api.live(path, input)
-    const asker = () => ([...made.watchers.keys()][0] as Connection | undefined)?.context ?? context
-    const made: Group = new Group(
-      `g${++groupsMade}`,
-      () => api.call(asker(), path, input),
-      failed,
+    const currentContext = () => ([...group.watchers.keys()][0] as Connection | undefined)?.context ?? context
+    const group: Group = new Group(
+      `g${++groupCount}`,
+      () => api.call(currentContext(), path, input),
+      onError,
       restMs,
       audience
         ? {
-            read: () => audience(asker(), input),
-            outside: watcher => outside(made, watcher as Connection),
+            read: () => audience(currentContext(), input),
+            outside: watcher => outside(group, watcher as Connection),
           }
         : null,
     )
-    return made
+    return group
   }
 
-  const signalled: Listener = (audience, topic) => {
+  const signalled: SignalListener = (audience, topic) => {
     if (audience === null || topic === null) for (const group of groups.values()) group.touch()
-    else for (const group of readers.get(`${audience} ${topic}`) ?? []) group.touch()
+    else for (const group of groupsByTopic.get(`${audience} ${topic}`) ?? []) group.touch()
   }
 
   return {
@@ -51,27 +51,27 @@ export function openGroups(
       const { context } = connection
       const { reads, personal } = api.live(path, input)
       const key = `${path} ${JSON.stringify(input)} ${rightsKey(context, personal)}`
-      const known = groups.get(key)
-      if (known) return known
-      const made = make(connection, watch)
-      groups.set(key, made)
+      const existing = groups.get(key)
+      if (existing) return existing
+      const group = createGroup(connection, watch)
+      groups.set(key, group)
       const topics = viewerAudiences(context.viewer).flatMap(audience =>
         reads.map(topic => `${audience} ${topic}`),
       )
-      for (const topic of topics) readers.set(topic, (readers.get(topic) ?? new Set()).add(made))
-      forget.set(made, () => {
+      for (const topic of topics) groupsByTopic.set(topic, (groupsByTopic.get(topic) ?? new Set()).add(group))
+      removers.set(group, () => {
         groups.delete(key)
         for (const topic of topics) {
-          readers.get(topic)?.delete(made)
-          if (readers.get(topic)?.size === 0) readers.delete(topic)
+          groupsByTopic.get(topic)?.delete(group)
+          if (groupsByTopic.get(topic)?.size === 0) groupsByTopic.delete(topic)
         }
       })
-      return made
+      return group
     },
 
     /** Removes a watch, and the group with its last watcher. */
     leave(connection: Connection, watch: Watch): void {
-      if (watch.group?.leave(connection)) forget.get(watch.group)?.()
+      if (watch.group?.leave(connection)) removers.get(watch.group)?.()
       watch.group = null
     },
   }

@@ -1,6 +1,6 @@
 import { TRPCError, type AnyTRPCRouter } from '@trpc/server'
 import { isHiddenWhileActing } from '../access/acting.ts'
-import { refusal, type Gate } from '../access/refusal.ts'
+import { getRefusal, type Gate } from '../access/refusal.ts'
 import { refusalMessages } from '../access/refusal-messages.ts'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
@@ -20,9 +20,9 @@ export type LiveApi = {
 }
 
 type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription'; meta?: Meta } }
-type Call = (input: unknown) => Promise<unknown>
+type QueryFunction = (input: unknown) => Promise<unknown>
 
-export function liveApi(router: AnyTRPCRouter, getCaller: (context: Context) => unknown): LiveApi {
+export function createLiveApi(router: AnyTRPCRouter, getCaller: (context: Context) => unknown): LiveApi {
   const procedures = router._def.procedures as Record<string, Procedure>
   const liveMeta = (path: string) => {
     const { type, meta } = procedures[path]?._def ?? {}
@@ -43,13 +43,13 @@ export function liveApi(router: AnyTRPCRouter, getCaller: (context: Context) => 
       if (!meta) return new AppError('invalid', 'This does not update automatically.')
       const { viewer } = context
       const isHidden = isHiddenWhileActing(viewer, path, Date.now())
-      const denial = refusal(viewer, meta.gate as Gate) ?? (isHidden ? 'acting' : null)
+      const denial = getRefusal(viewer, meta.gate as Gate) ?? (isHidden ? 'acting' : null)
       return denial && new AppError(denial, refusalMessages[denial].detail)
     },
     call(context, path, input) {
-      let at = getCaller(context) as Record<string, unknown>
-      for (const name of path.split('.')) at = at[name] as Record<string, unknown>
-      return (at as unknown as Call)(input)
+      let node = getCaller(context) as Record<string, unknown>
+      for (const segment of path.split('.')) node = node[segment] as Record<string, unknown>
+      return (node as unknown as QueryFunction)(input)
     },
     refusalIn: error => (error instanceof TRPCError ? toAppError(error) : null),
   }

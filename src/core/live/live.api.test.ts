@@ -1,29 +1,29 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holds } from '../access/refusal.ts'
+import { viewerCan } from '../access/refusal.ts'
 import { users } from '../auth/auth.table.ts'
 import { readViewer } from '../tenancy/viewer.server.ts'
 import type { Context } from '../http/context.server.ts'
 import { callerFactory, router, tenantProcedure } from '../http/procedure.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { roles, systemSettings } from '../tenancy/tenant.table.ts'
-import { record, signal } from '../data/record.server.ts'
-import { giveRoles, memberId } from '../http/testing/members.ts'
+import { recordChange, signal } from '../data/record.server.ts'
+import { assignRoles, memberId } from '../http/testing/members.ts'
 import { notFound } from '../error/AppError.ts'
-import { liveApi } from './live-api.server.ts'
+import { createLiveApi } from './live-api.server.ts'
 import { livePages } from './testing/live-pages.ts'
 
 /** Counts the runs of a query on a table that every organization has. */
 let runs = 0
 /** `onPersonalRun` is called by each run of the personal query; a page waits for `beforeViewer` before its viewer is read. */
-let ranMine = () => {}
+let onPersonalRun = () => {}
 let beforeViewer = Promise.resolve()
 /**
  * `roles.slow` waits for `beforeManagers` if the user may manage leases; `manageRuns` counts the runs of
  * `roles.mayManage`.
  */
 let beforeManagers = Promise.resolve()
-let judged = 0
+let manageRuns = 0
 const testRouter = router({
   roles: router({
     list: tenantProcedure({ who: 'member', capability: 'access_leases' })
@@ -35,7 +35,7 @@ const testRouter = router({
     mine: tenantProcedure({ who: 'member' })
       .meta({ reads: ['users'], personal: true })
       .query(({ ctx }) => {
-        ranMine()
+        onPersonalRun()
         return { name: ctx.person.displayName }
       }),
     /** Only for the users named in the role's description, regardless of their rights. */
@@ -49,14 +49,14 @@ const testRouter = router({
     slow: tenantProcedure({ who: 'member' })
       .meta({ reads: ['wells'] })
       .query(async ({ ctx }) => {
-        if (holds(ctx.viewer, 'manage_leases')) await beforeManagers
+        if (viewerCan(ctx.viewer, 'manage_leases')) await beforeManagers
         return 'done'
       }),
     mayManage: tenantProcedure({ who: 'member' })
       .meta({ reads: ['wells'] })
       .query(({ ctx }) => {
-        judged++
-        return holds(ctx.viewer, 'manage_leases')
+        manageRuns++
+        return viewerCan(ctx.viewer, 'manage_leases')
       }),
     hidden: tenantProcedure({ who: 'member' }).query(() => 'not live'),
   }),
@@ -77,7 +77,7 @@ let pages: Awaited<ReturnType<typeof livePages>>
 
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  pages = await livePages(orgs.database, liveApi(testRouter, callerFactory(testRouter)))
+  pages = await livePages(orgs.database, createLiveApi(testRouter, callerFactory(testRouter)))
 })
 afterAll(async () => {
   await pages.close()
@@ -108,7 +108,7 @@ const rename = (context: Context, name: string, description?: string) =>
         .set({ name, ...(description !== undefined && { description }) })
         .where(and(eq(roles.tenantId, tenantId), eq(roles.id, 'member')))
       const actor = { tenantId, userId: context.viewer.user!.id, origin: context.origin }
-      await record(tx, actor, { noun: 'roles', recordId: 'member', act: 'update', after: { name } })
+      await recordChange(tx, actor, { noun: 'roles', recordId: 'member', act: 'update', after: { name } })
     },
   )
 
@@ -153,22 +153,22 @@ test('sends a change to all watchers as a diff, queried once; a rival organizati
 
 test('delivers nothing after access ended, and tells the page', async () => {
   const crew = await orgs.acme.memberWith('access_leases')
-  const open = await page(crew)
-  open.say(watch)
-  await open.next('whole')
-  await giveRoles(crew, ['pending'])
-  expect((await open.next('refused')).app?.code).toBe('pending')
+  const openPage = await page(crew)
+  openPage.say(watch)
+  await openPage.next('whole')
+  await assignRoles(crew, ['pending'])
+  expect((await openPage.next('refused')).app?.code).toBe('pending')
   await rename(orgs.acme.owner, 'Hands')
-  open.say({ say: 'still here' })
-  await open.next('still here')
-  expect(open.heard.filter(message => message.say === 'change' || message.say === 'whole')).toEqual([])
-  open.close()
+  openPage.say({ say: 'still here' })
+  await openPage.next('still here')
+  expect(openPage.heard.filter(message => message.say === 'change' || message.say === 'whole')).toEqual([])
+  openPage.close()
 })
 
 test('events during a rights lookup reach those who keep access, and not those who lose it', async () => {
   const crew = await orgs.acme.memberWith('access_leases')
-  const [open, owner] = [await page(crew), await page(orgs.acme.owner)]
-  for (const each of [open, owner]) {
+  const [openPage, owner] = [await page(crew), await page(orgs.acme.owner)]
+  for (const each of [openPage, owner]) {
     each.say(watch)
     await each.next('whole')
   }
@@ -176,17 +176,17 @@ test('events during a rights lookup reach those who keep access, and not those w
   beforeViewer = new Promise(resolve => {
     known = resolve
   })
-  await giveRoles(crew, ['pending'])
+  await assignRoles(crew, ['pending'])
   const before = runs
   await rename(orgs.acme.owner, 'Gang')
   await expect.poll(() => runs).toBeGreaterThanOrEqual(before + 2)
   known()
-  expect((await open.next('refused')).app?.code).toBe('pending')
+  expect((await openPage.next('refused')).app?.code).toBe('pending')
   expect((await owner.next('change')).difference).toMatchObject({ changed: [{ name: 'Gang' }] })
-  open.say({ say: 'still here' })
-  await open.next('still here')
-  expect(open.heard.filter(message => message.say === 'change' || message.say === 'whole')).toEqual([])
-  for (const each of [open, owner]) each.close()
+  openPage.say({ say: 'still here' })
+  await openPage.next('still here')
+  expect(openPage.heard.filter(message => message.say === 'change' || message.say === 'whole')).toEqual([])
+  for (const each of [openPage, owner]) each.close()
 })
 
 test('while a promoted user’s watches move one by one, colleagues get answers under their own rights', async () => {
@@ -195,7 +195,7 @@ test('while a promoted user’s watches move one by one, colleagues get answers 
     await orgs.acme.memberWith('access_leases'),
     await orgs.acme.memberWith('manage_leases'),
   ]
-  await giveRoles(lee, kim.viewer.membership!.roleIds)
+  await assignRoles(lee, kim.viewer.membership!.roleIds)
   const managing = (await orgs.acme.memberWith('manage_leases')).viewer.membership!.roleIds
   const [first, second] = [await page(kim), await page(lee)]
   const mayManage = { ...watch, id: 2, path: 'roles.mayManage' }
@@ -205,17 +205,17 @@ test('while a promoted user’s watches move one by one, colleagues get answers 
     each.say(mayManage)
     expect((await each.next('whole')).result).toBe(false)
   }
-  let go = () => {}
-  beforeManagers = new Promise(resolve => (go = resolve))
-  await giveRoles(kim, managing)
+  let release = () => {}
+  beforeManagers = new Promise(resolve => (release = resolve))
+  await assignRoles(kim, managing)
   // The first watch of the promoted user has moved, and its run is waiting.
   await first.next('watching')
   await first.next('watching')
   await first.next('watching')
-  const before = judged
+  const before = manageRuns
   await orgs.database.inTenant({ tenantId, userId: memberId(owner) }, tx => signal(tx, tenantId, 'wells'))
-  await expect.poll(() => judged).toBeGreaterThan(before)
-  go()
+  await expect.poll(() => manageRuns).toBeGreaterThan(before)
+  release()
   const isOfManagers = async () => (await first.next('whole')).result === true
   while (!(await isOfManagers()));
   second.say({ say: 'still here' })
@@ -227,13 +227,13 @@ test('while a promoted user’s watches move one by one, colleagues get answers 
 test('once addresses must be confirmed, users without a confirmed address get nothing more', async () => {
   const crew = await orgs.acme.memberWith('access_leases')
   const user = { ...crew.viewer.user!, emailVerified: false }
-  const open = await page({ ...crew, viewer: { ...crew.viewer, user } })
-  open.say(watch)
-  await open.next('whole')
+  const openPage = await page({ ...crew, viewer: { ...crew.viewer, user } })
+  openPage.say(watch)
+  await openPage.next('whole')
   await orgs.database.people.update(systemSettings).set({ emailVerificationRequired: true })
-  expect((await open.next('refused')).app?.code).toBe('email_required')
+  expect((await openPage.next('refused')).app?.code).toBe('email_required')
   await orgs.database.people.update(systemSettings).set({ emailVerificationRequired: false })
-  open.close()
+  openPage.close()
 })
 
 test('a signal about one person rereads the rights of their own pages only', async () => {
@@ -242,13 +242,16 @@ test('a signal about one person rereads the rights of their own pages only', asy
     await orgs.acme.memberWith('access_leases'),
   ]
   const requested = { crew: 0, hand: 0 }
-  const [open, other] = [await page(crew, () => requested.crew++), await page(hand, () => requested.hand++)]
-  for (const each of [open, other]) {
+  const [openPage, other] = [
+    await page(crew, () => requested.crew++),
+    await page(hand, () => requested.hand++),
+  ]
+  for (const each of [openPage, other]) {
     each.say(watch)
     await each.next('whole')
   }
   await rename(orgs.acme.owner, 'Pals')
-  for (const each of [open, other]) await each.next('change')
+  for (const each of [openPage, other]) await each.next('change')
   await pages.caughtUp()
   const before = { ...requested }
   await orgs.database.people
@@ -257,30 +260,30 @@ test('a signal about one person rereads the rights of their own pages only', asy
     .where(eq(users.id, crew.viewer.user!.id))
   await expect.poll(() => requested.crew).toBeGreaterThan(before.crew)
   await rename(orgs.acme.owner, 'Mates')
-  for (const each of [open, other]) await each.next('change')
+  for (const each of [openPage, other]) await each.next('change')
   await pages.caughtUp()
   const once = requested.hand - before.hand
   await expect.poll(() => requested.crew - before.crew).toBe(once + 1)
-  for (const each of [open, other]) each.close()
+  for (const each of [openPage, other]) each.close()
 })
 
 test('a person’s new name reaches their open pages even though no right changed', async () => {
   const crew = await orgs.acme.memberWith('access_leases')
-  const open = await page(crew)
-  open.say({ ...watch, path: 'roles.mine' })
-  await open.next('whole')
+  const openPage = await page(crew)
+  openPage.say({ ...watch, path: 'roles.mine' })
+  await openPage.next('whole')
   // The worst order: the query has already run for the signal before the new user data is known.
   beforeViewer = new Promise(resolve => {
-    ranMine = resolve
+    onPersonalRun = resolve
   })
   await orgs.database.people
     .update(users)
     .set({ name: 'Newly Named' })
     .where(eq(users.id, crew.viewer.user!.id))
-  expect((await open.next('change')).difference).toMatchObject({
+  expect((await openPage.next('change')).difference).toMatchObject({
     changed: { name: { value: 'Newly Named' } },
   })
-  open.close()
+  openPage.close()
 })
 
 test('a query with an audience sends not one byte to others in the same role', async () => {
@@ -312,24 +315,24 @@ test('a query with an audience sends not one byte to others in the same role', a
 })
 
 test('rejects watches beyond a page’s limit with a message, and the page keeps working', async () => {
-  const open = await page(orgs.acme.owner)
-  for (let id = 1; id <= 61; id++) open.say({ ...watch, id, path: 'roles.mine' })
-  const refusal = await open.next('refused')
+  const openPage = await page(orgs.acme.owner)
+  for (let id = 1; id <= 61; id++) openPage.say({ ...watch, id, path: 'roles.mine' })
+  const refusal = await openPage.next('refused')
   expect(refusal).toMatchObject({ id: 61, app: { code: 'too_many' } })
   expect(refusal.message).toContain('Too many pages are open')
-  open.say({ say: 'leave', id: 1 })
-  open.say({ ...watch, id: 62, path: 'roles.mine' })
-  open.say({ say: 'still here' })
-  await open.next('still here')
-  expect(open.heard.filter(({ say }) => say === 'refused')).toEqual([])
-  open.close()
+  openPage.say({ say: 'leave', id: 1 })
+  openPage.say({ ...watch, id: 62, path: 'roles.mine' })
+  openPage.say({ say: 'still here' })
+  await openPage.next('still here')
+  expect(openPage.heard.filter(({ say }) => say === 'refused')).toEqual([])
+  openPage.close()
 })
 
 test('rejects a member without the capability, and a query that is not live', async () => {
-  const open = await page(orgs.acme.member)
-  open.say(watch)
-  expect((await open.next('refused')).app?.code).toBe('forbidden')
-  open.say({ ...watch, id: 2, path: 'roles.hidden' })
-  expect((await open.next('refused')).app?.code).toBe('invalid')
-  open.close()
+  const openPage = await page(orgs.acme.member)
+  openPage.say(watch)
+  expect((await openPage.next('refused')).app?.code).toBe('forbidden')
+  openPage.say({ ...watch, id: 2, path: 'roles.hidden' })
+  expect((await openPage.next('refused')).app?.code).toBe('invalid')
+  openPage.close()
 })

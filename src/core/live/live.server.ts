@@ -4,24 +4,24 @@ import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
-import { boundedWork } from '../http/work.server.ts'
+import { createBoundedWork } from '../http/bounded-work.server.ts'
 import { Connection, parseClientMessage, type ClientMessage, type Watch } from './connection.server.ts'
 import { createAdmission, type Visitor } from './admission.server.ts'
 import { encodeMessage, type Group } from './group.server.ts'
 import { openGroups } from './groups.server.ts'
 import type { LiveApi } from './live-api.server.ts'
-import { createPresenceAccess, type MayOpen } from './presence-access.server.ts'
+import { createPresenceAccess, type AssertAccess } from './presence-access.server.ts'
 import { Presence } from './presence.server.ts'
 import { todayKey } from '../time/today.server.ts'
-import { viewerAudiences, concernsRights, consentEnd, rightsKey } from './rights.server.ts'
-import type { Listener } from './signals.server.ts'
-import { tally } from './tally.ts'
+import { viewerAudiences, isRightsTopic, consentEnd, rightsKey } from './rights.server.ts'
+import type { SignalListener } from './signals.server.ts'
+import { limitPerOwner } from './limit-per-owner.ts'
 
 export type Live = {
   /** Takes over a WebSocket upgrade whose origin the caller has checked. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, visitor: Visitor): void
   /** Call with every signal. */
-  signalled: Listener
+  signalled: SignalListener
   /** Call with the presence messages of other processes. */
   heardPresent(text: string): void
   stop(): void
@@ -32,31 +32,31 @@ const maxWatches = 60
 const maxWatchesOfPerson = 600
 const tooManyWatchesMessage =
   'Too many pages are open for this one to update automatically. Close some, or reload.'
-const dayLookMs = 10_000
-const consentLookMs = 100
+const dayCheckMs = 10_000
+const consentCheckMs = 100
 
 /** Keeps every open page up to date. See docs/decisions/006-live-queries.md. */
 export function openLive(
   api: LiveApi,
   log: Logger,
-  mayOpen: MayOpen,
+  mayOpen: AssertAccess,
   tellPresent: (text: string) => void,
 ): Live {
   const presence = new Presence(tellPresent)
-  const looking = createPresenceAccess(presence, mayOpen)
-  const door = createAdmission(log, entered)
-  const watched = tally(maxWatchesOfPerson)
+  const presenceAccess = createPresenceAccess(presence, mayOpen)
+  const admission = createAdmission(log, onAdmitted)
+  const watchesByUser = limitPerOwner(maxWatchesOfPerson)
   /** Limits how many requests of one user's pages run concurrently, so that other users do not wait for them. */
-  const turns = boundedWork({ atOnce: 10, waiting: maxWatchesOfPerson })
+  const requestQueue = createBoundedWork({ atOnce: 10, waiting: maxWatchesOfPerson })
   const connections = new Map<Connection, () => Promise<Context>>()
-  const groups = openGroups(api, failed, (group, watcher) => end(group, watcher, notFoundError()))
+  const groups = openGroups(api, onGroupError, (group, watcher) => end(group, watcher, notFoundError()))
 
   /**
    * Ends a refused group and sends its watchers the reason. Our own errors are logged, and the next change tries
    * again. If the database is unavailable, the pages are disconnected: they reconnect, send their versions, and get
    * the differences.
    */
-  function failed(group: Group, error: unknown) {
+  function onGroupError(group: Group, error: unknown) {
     const refusal = api.refusalIn(error)
     if (refusal?.code === 'unavailable') {
       for (const watcher of [...group.watchers.keys()] as Connection[]) watcher.end(1012)
@@ -82,27 +82,27 @@ export function openLive(
   ) {
     if (connection.watches.has(id))
       throw new AppError('bad_request', 'This page opened the same watch twice.')
-    if (connection.watches.size >= maxWatches || !watched.take(connection.person))
+    if (connection.watches.size >= maxWatches || !watchesByUser.take(connection.person))
       throw new AppError('too_many', tooManyWatchesMessage)
-    const made: Watch = { path, input, group: null }
-    connection.watches.set(id, made)
-    await queued(connection, async () => {
+    const newWatch: Watch = { path, input, group: null }
+    connection.watches.set(id, newWatch)
+    await runQueued(connection, async () => {
       // The page may have moved on while this waited.
-      if (connection.watches.get(id) === made) await enter(connection, id, made, version)
+      if (connection.watches.get(id) === newWatch) await joinGroup(connection, id, newWatch, version)
     })
   }
 
   /** Runs a page's request when its user's turn comes, unless the page was closed in the meantime. */
-  async function queued(connection: Connection, work: () => Promise<void>) {
-    const done = await turns.enter(connection.person)
+  async function runQueued(connection: Connection, work: () => Promise<void>) {
+    const release = await requestQueue.enter(connection.person)
     try {
       if (connections.has(connection)) await work()
     } finally {
-      done()
+      release()
     }
   }
 
-  async function enter(connection: Connection, id: number, watch: Watch, version: string | null) {
+  async function joinGroup(connection: Connection, id: number, watch: Watch, version: string | null) {
     const refusal = api.refusal(connection.context, watch.path)
     if (refusal) return refuse(connection, id, watch, refusal)
     watch.group = groups.of(connection, watch)
@@ -111,12 +111,13 @@ export function openLive(
   }
 
   /** Handles a message. Whatever it contains and however it fails, only the request itself ends. */
-  async function received(connection: Connection, data: unknown) {
+  async function handleMessage(connection: Connection, data: unknown) {
     let id = 0
     try {
       const message = parseClientMessage(data)
       if (message.say === 'still here') return connection.send(encodeMessage({ say: 'still here' }))
-      if (message.say === 'look') return await queued(connection, () => looking.look(connection, message))
+      if (message.say === 'look')
+        return await runQueued(connection, () => presenceAccess.look(connection, message))
       id = message.id
       if (message.say === 'watch') return await watch(connection, message)
       forgetWatch(connection, id)
@@ -133,36 +134,36 @@ export function openLive(
     if (!watch) return
     groups.leave(connection, watch)
     connection.watches.delete(id)
-    watched.giveBack(connection.person)
+    watchesByUser.giveBack(connection.person)
   }
 
   /**
    * Reads the viewer again. If the rights differ, each watch moves to the group of the new rights, or ends.
    * Messages are held in the meantime, and dropped if the right to them was lost.
    */
-  async function deriveRights(connection: Connection, readContext: () => Promise<Context>) {
+  async function refreshRights(connection: Connection, readContext: () => Promise<Context>) {
     connection.hold()
     const lookUp = ++connection.lookUps
     const context = await readContext()
     // Only the most recent lookup counts.
     if (lookUp !== connection.lookUps) return connection.release()
     if (!context.viewer.user) return connection.end(4401)
-    const moved = rightsKey(connection.context, true) !== rightsKey(context, true)
+    const haveRightsChanged = rightsKey(connection.context, true) !== rightsKey(context, true)
     connection.context = context
     // The signal already ran the personal queries, perhaps with the old user data: a name is not part of the rights.
-    if (!moved) {
+    if (!haveRightsChanged) {
       connection.release()
       return touchPersonal(connection)
     }
     // A group runs with the rights of one of its watchers and sends to all, so no one may stay in a group with
     // other rights.
     for (const watch of connection.watches.values()) groups.leave(connection, watch)
-    await looking.checkRights(connection)
+    await presenceAccess.checkRights(connection)
     connection.dropHeld()
     connection.release()
     for (const [id, watch] of connection.watches) {
       groups.leave(connection, watch)
-      await enter(connection, id, watch, null)
+      await joinGroup(connection, id, watch, null)
     }
   }
 
@@ -171,8 +172,8 @@ export function openLive(
       if (api.live(path, input).personal) group?.touch()
   }
 
-  function deriveSafely(connection: Connection, readContext: () => Promise<Context>) {
-    deriveRights(connection, readContext).catch((error: unknown) => {
+  function refreshRightsSafely(connection: Connection, readContext: () => Promise<Context>) {
+    refreshRights(connection, readContext).catch((error: unknown) => {
       // A user whose rights cannot be checked is not served.
       log.error({ part: 'live', err: error }, 'rights could not be derived')
       connection.end(1012)
@@ -183,28 +184,28 @@ export function openLive(
   function endConsents() {
     for (const [connection, contextOf] of connections) {
       const end = consentEnd(connection.context.viewer)
-      if (end !== null && end <= Date.now()) deriveSafely(connection, contextOf)
+      if (end !== null && end <= Date.now()) refreshRightsSafely(connection, contextOf)
     }
   }
 
-  const signalled: Listener = (audience, topic) => {
+  const signalled: SignalListener = (audience, topic) => {
     groups.signalled(audience, topic)
-    looking.checkPrivate(audience, topic).catch((error: unknown) => {
+    presenceAccess.checkPrivate(audience, topic).catch((error: unknown) => {
       log.error({ part: 'live', err: error }, 'who has a record open could not be looked up')
     })
-    if (topic !== null && !concernsRights(topic)) return
+    if (topic !== null && !isRightsTopic(topic)) return
     for (const [connection, contextOf] of connections) {
       if (
         audience === null ||
         audience === 'everyone' ||
         viewerAudiences(connection.context.viewer).includes(audience)
       )
-        deriveSafely(connection, contextOf)
+        refreshRightsSafely(connection, contextOf)
     }
   }
 
   /** Refreshes open pages at midnight, because results depend on the day. Only the differences are sent. */
-  function turnDays() {
+  function refreshAtMidnight() {
     for (const connection of connections.keys()) {
       const days = todayKey(connection.context.viewer)
       if (days === connection.days) continue
@@ -212,30 +213,30 @@ export function openLive(
       for (const { group } of connection.watches.values()) group?.touch()
     }
   }
-  const clock = setInterval(turnDays, dayLookMs)
-  const consentClock = setInterval(endConsents, consentLookMs)
+  const dayTimer = setInterval(refreshAtMidnight, dayCheckMs)
+  const consentTimer = setInterval(endConsents, consentCheckMs)
 
-  function entered(socket: WebSocket, context: Context, readContext: () => Promise<Context>) {
+  function onAdmitted(socket: WebSocket, context: Context, readContext: () => Promise<Context>) {
     const connection = new Connection(socket, context, todayKey(context.viewer))
     connections.set(connection, readContext)
-    socket.on('message', data => void received(connection, data))
+    socket.on('message', data => void handleMessage(connection, data))
     socket.on('close', () => {
       connections.delete(connection)
-      looking.leave(connection)
+      presenceAccess.leave(connection)
       for (const id of connection.watches.keys()) forgetWatch(connection, id)
     })
   }
 
   return {
-    accept: door.accept,
+    accept: admission.accept,
     signalled,
     heardPresent: text => presence.heard(text),
     stop() {
       presence.stop()
-      clearInterval(clock)
-      clearInterval(consentClock)
+      clearInterval(dayTimer)
+      clearInterval(consentTimer)
       for (const connection of connections.keys()) connection.end(1012)
-      door.close()
+      admission.close()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { callerFactory, router, tenantProcedure } from '../http/procedure.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { liveApi } from './live-api.server.ts'
+import { createLiveApi } from './live-api.server.ts'
 import { livePages } from './testing/live-pages.ts'
 
 const dayRouter = router({
@@ -18,7 +18,7 @@ test('sends the next day to open pages at the organization’s midnight, without
     toFake: ['Date', 'setInterval', 'clearInterval'],
     now: new Date('2026-07-15T04:59:30Z'),
   })
-  const pages = await livePages(orgs.database, liveApi(dayRouter, callerFactory(dayRouter)))
+  const pages = await livePages(orgs.database, createLiveApi(dayRouter, callerFactory(dayRouter)))
   const page = await pages.open(async () => orgs.acme.owner)
   page.say({ say: 'watch', id: 1, path: 'day', input: undefined, version: null })
   const full = await page.next('whole')

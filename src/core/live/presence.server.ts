@@ -1,22 +1,22 @@
 import { newId } from '../data/id.server.ts'
-import { readJson } from '../http/from-outside.ts'
+import { readJson } from '../http/untrusted-input.ts'
 import { encodeMessage } from './group.server.ts'
 import type { RecordRef } from '../data/record-ref.ts'
-import { uniquePeople, type Present } from './present.ts'
+import { uniquePeople, type PresentUser } from './present.ts'
 
 /** An open page. */
 type Page = { send(message: Buffer): void }
 
 /** A record of an organization: "tenant noun id", without spaces in any part. */
-type Place = string
-export const presenceKey = (tenantId: string, { noun, recordId }: RecordRef): Place =>
+type PresenceKey = string
+export const presenceKey = (tenantId: string, { noun, recordId }: RecordRef): PresenceKey =>
   `${tenantId} ${noun} ${recordId}`
 
 /** Changes within this time are shown and sent together, since a restart reconnects everyone in the same second. */
 const batchMs = 50
 /** A killed process sends no goodbye, so its last message expires once the next renewal is overdue. */
 const renewMs = 20_000
-const trustMs = 50_000
+const expiryMs = 50_000
 /** PostgreSQL limits a notification to 8,000 bytes; this many users with long names fit. */
 const maxPeople = 20
 const longestName = 60
@@ -29,10 +29,10 @@ const maxBytes = 7_500
 export class Presence {
   readonly #process = newId()
   readonly #tell: (text: string) => void
-  readonly #here = new Map<Place, Map<Page, Present>>()
-  readonly #elsewhere = new Map<Place, Map<string, { people: Present[]; until: number }>>()
-  readonly #toShow = new Set<Place>()
-  readonly #toTell = new Set<Place>()
+  readonly #here = new Map<PresenceKey, Map<Page, PresentUser>>()
+  readonly #elsewhere = new Map<PresenceKey, Map<string, { people: PresentUser[]; until: number }>>()
+  readonly #toShow = new Set<PresenceKey>()
+  readonly #toTell = new Set<PresenceKey>()
   #timer: NodeJS.Timeout | undefined
   readonly #renewal = setInterval(() => this.#renew(), renewMs).unref()
 
@@ -41,45 +41,46 @@ export class Presence {
   }
 
   /** Adds a user who opens a record on a page, or updates their field. */
-  put(place: Place, page: Page, person: Present): void {
-    const pages = this.#here.get(place) ?? new Map<Page, Present>()
-    this.#here.set(place, pages.set(page, { ...person, name: person.name.slice(0, longestName) }))
-    this.#changed(place)
+  put(key: PresenceKey, page: Page, person: PresentUser): void {
+    const pages = this.#here.get(key) ?? new Map<Page, PresentUser>()
+    this.#here.set(key, pages.set(page, { ...person, name: person.name.slice(0, longestName) }))
+    this.#changed(key)
   }
 
-  remove(place: Place, page: Page): void {
-    const pages = this.#here.get(place)
+  remove(key: PresenceKey, page: Page): void {
+    const pages = this.#here.get(key)
     if (!pages?.delete(page)) return
-    if (pages.size === 0) this.#here.delete(place)
-    this.#changed(place)
+    if (pages.size === 0) this.#here.delete(key)
+    this.#changed(key)
   }
 
   /** Receives a message of another process. */
   heard(text: string): void {
-    const [from, places] = readJson(text) as [string, [Place, Present[]][]]
-    if (from === this.#process) return
-    for (const [place, people] of places) {
-      const processes = this.#elsewhere.get(place) ?? new Map<string, { people: Present[]; until: number }>()
-      const known = JSON.stringify(processes.get(from)?.people ?? [])
-      if (people.length > 0) processes.set(from, { people, until: Date.now() + trustMs })
-      else processes.delete(from)
-      if (processes.size > 0) this.#elsewhere.set(place, processes)
-      else this.#elsewhere.delete(place)
-      if (known !== JSON.stringify(people)) this.#show(place)
+    const [processId, places] = readJson(text) as [string, [PresenceKey, PresentUser[]][]]
+    if (processId === this.#process) return
+    for (const [key, people] of places) {
+      const processes =
+        this.#elsewhere.get(key) ?? new Map<string, { people: PresentUser[]; until: number }>()
+      const previous = JSON.stringify(processes.get(processId)?.people ?? [])
+      if (people.length > 0) processes.set(processId, { people, until: Date.now() + expiryMs })
+      else processes.delete(processId)
+      if (processes.size > 0) this.#elsewhere.set(key, processes)
+      else this.#elsewhere.delete(key)
+      if (previous !== JSON.stringify(people)) this.#show(key)
     }
   }
 
   /** Sends the local users again, and removes those of processes that have been silent for too long. */
   #renew() {
-    for (const [place, processes] of this.#elsewhere) {
-      for (const [from, { until }] of processes)
+    for (const [key, processes] of this.#elsewhere) {
+      for (const [processId, { until }] of processes)
         if (until < Date.now()) {
-          processes.delete(from)
-          this.#show(place)
+          processes.delete(processId)
+          this.#show(key)
         }
-      if (processes.size === 0) this.#elsewhere.delete(place)
+      if (processes.size === 0) this.#elsewhere.delete(key)
     }
-    for (const place of this.#here.keys()) this.#toTell.add(place)
+    for (const key of this.#here.keys()) this.#toTell.add(key)
     this.#soon()
   }
 
@@ -88,13 +89,13 @@ export class Presence {
     clearTimeout(this.#timer)
   }
 
-  #changed(place: Place) {
-    this.#toTell.add(place)
-    this.#show(place)
+  #changed(key: PresenceKey) {
+    this.#toTell.add(key)
+    this.#show(key)
   }
 
-  #show(place: Place) {
-    this.#toShow.add(place)
+  #show(key: PresenceKey) {
+    this.#toShow.add(key)
     this.#soon()
   }
 
@@ -108,12 +109,12 @@ export class Presence {
 
   /** Sends the same bytes to everyone who has the record open. Each page hides its own user. */
   #showAll() {
-    for (const place of this.#toShow) {
-      const pages = this.#here.get(place)
+    for (const key of this.#toShow) {
+      const pages = this.#here.get(key)
       if (!pages) continue
-      const others = [...(this.#elsewhere.get(place)?.values() ?? [])].flatMap(({ people }) => people)
-      const [, noun, recordId] = place.split(' ') as [string, string, string]
-      const people = uniquePeople([...pages.values(), ...others]).slice(0, maxPeople)
+      const remotePeople = [...(this.#elsewhere.get(key)?.values() ?? [])].flatMap(({ people }) => people)
+      const [, noun, recordId] = key.split(' ') as [string, string, string]
+      const people = uniquePeople([...pages.values(), ...remotePeople]).slice(0, maxPeople)
       const message = encodeMessage({ say: 'present', noun, recordId, people })
       for (const page of pages.keys()) page.send(message)
     }
@@ -121,19 +122,19 @@ export class Presence {
   }
 
   #tellAll() {
-    let line: [Place, Present[]][] = []
+    let batch: [PresenceKey, PresentUser[]][] = []
     let bytes = 0
     const send = () => {
-      if (line.length > 0) this.#tell(JSON.stringify([this.#process, line]))
-      line = []
+      if (batch.length > 0) this.#tell(JSON.stringify([this.#process, batch]))
+      batch = []
       bytes = 0
     }
-    for (const place of this.#toTell) {
-      const people = uniquePeople([...(this.#here.get(place)?.values() ?? [])]).slice(0, maxPeople)
-      const more = Buffer.byteLength(JSON.stringify([place, people])) + 1
-      if (bytes + more > maxBytes) send()
-      line.push([place, people])
-      bytes += more
+    for (const key of this.#toTell) {
+      const people = uniquePeople([...(this.#here.get(key)?.values() ?? [])]).slice(0, maxPeople)
+      const entryBytes = Buffer.byteLength(JSON.stringify([key, people])) + 1
+      if (bytes + entryBytes > maxBytes) send()
+      batch.push([key, people])
+      bytes += entryBytes
     }
     send()
     this.#toTell.clear()

@@ -4,19 +4,19 @@ import { todayKey } from '../time/today.server.ts'
 import type { SignalCursor } from './signal-cursor.server.ts'
 import { SignalCache } from './signal-cache.server.ts'
 import type { LiveApi } from './live-api.server.ts'
-import { viewerAudiences, rightsKey, topicsOfRights } from './rights.server.ts'
-import type { Listener } from './signals.server.ts'
+import { viewerAudiences, rightsKey, rightsTopics } from './rights.server.ts'
+import type { SignalListener } from './signals.server.ts'
 
-type Make = (context: Context) => Promise<CallResponse>
+type ComputeResponse = (context: Context) => Promise<CallResponse>
 
 export type ResponseCache = {
   /**
    * Answers calls from memory or with `make`, which must answer for the context it receives. `question` is the request
    * as it was sent.
    */
-  answerTo(context: Context, question: string, calls: Calls, make: Make): Promise<CallResponse>
+  answerTo(context: Context, question: string, calls: Calls, make: ComputeResponse): Promise<CallResponse>
   /** Call with every signal, and with this process's own signals before their writer gets its response. */
-  signalled: Listener
+  signalled: SignalListener
 }
 
 /** An answer is recomputed after this time even without signals. */
@@ -32,7 +32,7 @@ type CachedResponse = { answer: CallResponse; readAt: number }
  * `judgedAgain`: its rights ended in the meantime, and it was computed with fresh ones. In both cases it must
  * not be cached under its key.
  */
-type Reading = {
+type PendingResponse = {
   answer: Promise<CallResponse> | null
   readAt: number
   on: ReadonlySet<string>
@@ -51,84 +51,94 @@ export function createResponseCache(
   now: () => number = () => performance.now(),
 ): ResponseCache {
   const cache = new SignalCache<CachedResponse>(maxCharacters)
-  const readings = new Set<Reading>()
+  const pendingResponses = new Set<PendingResponse>()
   /** The newest reading of each key, which began after any change that overtook an older one. */
-  const newest = new Map<string, Reading>()
+  const newestByKey = new Map<string, PendingResponse>()
 
-  const isTrue = ({ readAt }: { readAt: number }) => cursor.believes(readAt) && now() < readAt + cachedMs
+  const isCurrent = ({ readAt }: { readAt: number }) => cursor.believes(readAt) && now() < readAt + cachedMs
 
-  function made(key: string, on: readonly string[], context: Context, make: Make): Promise<CallResponse> {
-    const reading: Reading = {
+  function computeResponse(
+    key: string,
+    signals: readonly string[],
+    context: Context,
+    compute: ComputeResponse,
+  ): Promise<CallResponse> {
+    const pendingResponse: PendingResponse = {
       answer: null,
       readAt: now(),
-      on: new Set(on),
+      on: new Set(signals),
       overtaken: false,
       judgedAgain: false,
     }
     const { fresh } = context
-    const judgeAgain = () => {
-      reading.judgedAgain = true
+    const refreshRights = () => {
+      pendingResponse.judgedAgain = true
       return fresh!()
     }
     const read = async () => {
       try {
-        const result = await make({ ...context, fresh: fresh && judgeAgain })
-        const isOfKey = !reading.overtaken && !reading.judgedAgain
-        const keeps = isOfKey && result.status === 200 && result.text.length <= maxResponseBytes
+        const result = await compute({ ...context, fresh: fresh && refreshRights })
+        const isValidForKey = !pendingResponse.overtaken && !pendingResponse.judgedAgain
+        const isCacheable = isValidForKey && result.status === 200 && result.text.length <= maxResponseBytes
         // A key is in memory twice.
         const size = 2 * key.length + result.text.length
-        if (keeps) cache.keep(key, { answer: result, readAt: reading.readAt }, on, size)
+        if (isCacheable) cache.keep(key, { answer: result, readAt: pendingResponse.readAt }, signals, size)
         return result
       } finally {
-        readings.delete(reading)
-        if (newest.get(key) === reading) newest.delete(key)
+        pendingResponses.delete(pendingResponse)
+        if (newestByKey.get(key) === pendingResponse) newestByKey.delete(key)
       }
     }
-    readings.add(reading)
-    newest.set(key, reading)
-    return (reading.answer = read())
+    pendingResponses.add(pendingResponse)
+    newestByKey.set(key, pendingResponse)
+    return (pendingResponse.answer = read())
   }
 
   /** The reading that others with the same request wait for; undefined if there is none that is reliable. */
-  function madeForOthers(key: string): Reading | undefined {
-    const reading = newest.get(key)
-    return reading && !reading.overtaken && isTrue(reading) ? reading : undefined
+  function findReusable(key: string): PendingResponse | undefined {
+    const pendingResponse = newestByKey.get(key)
+    return pendingResponse && !pendingResponse.overtaken && isCurrent(pendingResponse)
+      ? pendingResponse
+      : undefined
   }
 
   return {
-    async answerTo(context, question, calls, make) {
-      const { live, personal, topics } = readsOfCalls(api, calls)
-      if (!live) return make(context)
-      const owner = rightsKey(context, personal) + (personal ? context.rights?.sessionId : '')
-      const key = `${todayKey(context.viewer)} ${owner} ${question}`
-      const known = cache.get(key)
-      if (known && isTrue(known)) return known.answer
+    async answerTo(context, question, calls, compute) {
+      const { live, personal, topics } = collectReads(api, calls)
+      if (!live) return compute(context)
+      const rightsPart = rightsKey(context, personal) + (personal ? context.rights?.sessionId : '')
+      const key = `${todayKey(context.viewer)} ${rightsPart} ${question}`
+      const cached = cache.get(key)
+      if (cached && isCurrent(cached)) return cached.answer
       // Row-level security reads the current rights, so the answer depends on them as well.
-      const watchedTopics = [...topics, ...topicsOfRights]
-      const on = viewerAudiences(context.viewer).flatMap(audience =>
+      const watchedTopics = [...topics, ...rightsTopics]
+      const signals = viewerAudiences(context.viewer).flatMap(audience =>
         watchedTopics.map(topic => `${audience} ${topic}`),
       )
-      const others = madeForOthers(key)
-      const theirs = others && (await others.answer!.catch(() => null))
+      const pendingResponse = findReusable(key)
+      const sharedResult = pendingResponse && (await pendingResponse.answer!.catch(() => null))
       // If it failed for others or was made with other rights, it is computed again; also if this user's own rights
       // may have ended while waiting.
-      const isOurs = theirs?.status === 200 && !others!.judgedAgain && context.rights?.stillGood() !== false
-      return isOurs ? theirs : made(key, on, context, make)
+      const canShare =
+        sharedResult?.status === 200 && !pendingResponse!.judgedAgain && context.rights?.stillGood() !== false
+      return canShare ? sharedResult : computeResponse(key, signals, context, compute)
     },
     signalled(audience, topic) {
-      const everything = audience === null || topic === null
+      const isEverything = audience === null || topic === null
       const signal = `${audience} ${topic}`
-      for (const reading of readings) if (everything || reading.on.has(signal)) reading.overtaken = true
-      if (everything) cache.forgetAll()
+      for (const pendingResponse of pendingResponses)
+        if (isEverything || pendingResponse.on.has(signal)) pendingResponse.overtaken = true
+      if (isEverything) cache.forgetAll()
       else cache.signalled(signal)
     },
   }
 }
 
 /** The topics that calls read. They are live if nothing in their answers changes without a signal. */
-function readsOfCalls(api: LiveApi, { method, paths, batch, inputs }: Calls) {
-  const given = (index: number) => (batch ? (inputs as Record<number, unknown> | undefined)?.[index] : inputs)
-  const queries = method === 'GET' ? paths.map((path, index) => api.live(path, given(index))) : []
+function collectReads(api: LiveApi, { method, paths, batch, inputs }: Calls) {
+  const inputAt = (index: number) =>
+    batch ? (inputs as Record<number, unknown> | undefined)?.[index] : inputs
+  const queries = method === 'GET' ? paths.map((path, index) => api.live(path, inputAt(index))) : []
   return {
     live: queries.length > 0 && queries.every(({ reads, audience }) => reads.length > 0 && !audience),
     personal: queries.some(({ personal }) => personal),

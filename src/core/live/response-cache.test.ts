@@ -6,7 +6,7 @@ import { createResponseCache } from './response-cache.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 
 const tenant = '11111111-1111-4111-8111-111111111111'
-const other = '22222222-2222-4222-8222-222222222222'
+const otherTenant = '22222222-2222-4222-8222-222222222222'
 
 let clock = 0
 let connected = true
@@ -73,7 +73,7 @@ function testCache() {
 }
 
 /** A user who sends a request. Each call reads them again, as another request would. */
-const asker = (
+const createUser = (
   id = 'kim',
   { capabilities = ['a'], tenantId = tenant, sessionId = 's1', stillGood = (): boolean => true } = {},
 ) =>
@@ -84,12 +84,12 @@ const asker = (
       membership: { tenantId, standing: 'member', roleIds: [], capabilities, plan: 'pro', timeZone: 'UTC' },
     },
     rights: { sessionId, stand: '', stillGood },
-    fresh: async () => asker(id, { capabilities: ['a', 'b'], tenantId, sessionId }),
+    fresh: async () => createUser(id, { capabilities: ['a', 'b'], tenantId, sessionId }),
   }) as unknown as Context
 
 test('computes an answer once, and again only after a signal about its inputs', async () => {
   const { asks, signalled } = testCache()
-  const ask = () => asks(asker(), 'wells.list')
+  const ask = () => asks(createUser(), 'wells.list')
   expect(await ask()).toBe(1)
   expect(await ask()).toBe(0)
   for (const [audience, topic] of [
@@ -103,7 +103,7 @@ test('computes an answer once, and again only after a signal about its inputs', 
     expect(await ask(), `${audience} ${topic}`).toBe(1)
     expect(await ask()).toBe(0)
   }
-  signalled(other, 'wells')
+  signalled(otherTenant, 'wells')
   signalled(tenant, 'leases')
   signalled('person:lee', 'wells')
   expect(await ask()).toBe(0)
@@ -111,16 +111,16 @@ test('computes an answer once, and again only after a signal about its inputs', 
 
 test('returns an answer overtaken by a signal, but does not cache it', async () => {
   const { asks, signalled } = testCache()
-  const ask = (during?: () => void) => asks(asker(), 'wells.list', { during })
+  const ask = (during?: () => void) => asks(createUser(), 'wells.list', { during })
   expect(await ask(() => signalled(tenant, 'wells'))).toBe(1)
   expect(await ask(() => signalled(null, null))).toBe(1)
-  expect(await ask(() => signalled(other, 'wells'))).toBe(1)
+  expect(await ask(() => signalled(otherTenant, 'wells'))).toBe(1)
   expect(await ask()).toBe(0)
 })
 
 test('concurrent identical queries share one answer, unless a signal overtook it or it failed', async () => {
   const { asks, signalled, total } = testCache()
-  const [kim, lee] = [asker('kim'), asker('lee')]
+  const [kim, lee] = [createUser('kim'), createUser('lee')]
   /** Two users send the same request, with something in between; returns how many answers were computed. */
   const askedTwice = async (between: () => void, status = 200) => {
     signalled(null, null)
@@ -136,7 +136,7 @@ test('concurrent identical queries share one answer, unless a signal overtook it
     return total() - before
   }
   expect(await askedTwice(() => {})).toBe(1)
-  expect(await askedTwice(() => signalled(other, 'wells'))).toBe(1)
+  expect(await askedTwice(() => signalled(otherTenant, 'wells'))).toBe(1)
   expect(await askedTwice(() => signalled(tenant, 'wells'))).toBe(2)
   expect(await askedTwice(() => {}, 500)).toBe(2)
   expect(await askedTwice(() => (clock += 1_000))).toBe(2)
@@ -144,7 +144,7 @@ test('concurrent identical queries share one answer, unless a signal overtook it
 
 test('an answer computed after rereading rights is for its requester only, whoever waits for it or asks next', async () => {
   const { asks } = testCache()
-  const [kim, lee] = [asker('kim'), asker('lee')]
+  const [kim, lee] = [createUser('kim'), createUser('lee')]
   let release = () => {}
   const first = asks(kim, 'wells.list', {
     during: async ({ fresh }) => {
@@ -167,10 +167,10 @@ test('an answer computed after rereading rights is for its requester only, whoev
 test('rechecks a user who loses a right while waiting for a shared answer', async () => {
   const { asks, total } = testCache()
   let [release, good] = [() => {}, true]
-  const first = asks(asker('kim'), 'wells.list', {
+  const first = asks(createUser('kim'), 'wells.list', {
     during: () => new Promise<void>(resolve => (release = resolve)),
   })
-  const waiting = asks(asker('lee', { stillGood: () => good }), 'wells.list')
+  const waiting = asks(createUser('lee', { stillGood: () => good }), 'wells.list')
   await new Promise(setImmediate)
   good = false
   release()
@@ -180,7 +180,7 @@ test('rechecks a user who loses a right while waiting for a shared answer', asyn
 
 test('a signal about rights invalidates the answers given under them', async () => {
   const { asks, signalled } = testCache()
-  const ask = (during?: () => void) => asks(asker(), 'inbox.list', { during })
+  const ask = (during?: () => void) => asks(createUser(), 'inbox.list', { during })
   expect(await ask()).toBe(1)
   signalled(tenant, 'memberships')
   expect(await ask(() => signalled('person:kim', 'sessions'))).toBe(1)
@@ -190,31 +190,31 @@ test('a signal about rights invalidates the answers given under them', async () 
 
 test('shares an answer only among equal rights, and keeps personal ones to their session', async () => {
   const { asks } = testCache()
-  expect(await asks(asker('kim'), 'wells.list')).toBe(1)
-  expect(await asks(asker('lee'), 'wells.list')).toBe(0)
-  expect(await asks(asker('lee', { capabilities: ['a', 'b'] }), 'wells.list')).toBe(1)
-  expect(await asks(asker('lee', { tenantId: other }), 'wells.list')).toBe(1)
-  expect(await asks(asker('kim'), 'wells.list', { url: 'wells.list?input=1' })).toBe(1)
+  expect(await asks(createUser('kim'), 'wells.list')).toBe(1)
+  expect(await asks(createUser('lee'), 'wells.list')).toBe(0)
+  expect(await asks(createUser('lee', { capabilities: ['a', 'b'] }), 'wells.list')).toBe(1)
+  expect(await asks(createUser('lee', { tenantId: otherTenant }), 'wells.list')).toBe(1)
+  expect(await asks(createUser('kim'), 'wells.list', { url: 'wells.list?input=1' })).toBe(1)
 
-  expect(await asks(asker('kim'), 'inbox.list')).toBe(1)
-  expect(await asks(asker('lee'), 'inbox.list')).toBe(1)
-  expect(await asks(asker('kim', { sessionId: 's2' }), 'inbox.list')).toBe(1)
-  expect(await asks(asker('kim'), 'inbox.list')).toBe(0)
+  expect(await asks(createUser('kim'), 'inbox.list')).toBe(1)
+  expect(await asks(createUser('lee'), 'inbox.list')).toBe(1)
+  expect(await asks(createUser('kim', { sessionId: 's2' }), 'inbox.list')).toBe(1)
+  expect(await asks(createUser('kim'), 'inbox.list')).toBe(0)
   // One personal query makes the whole batch personal.
-  expect(await asks(asker('kim'), 'wells.list,inbox.list')).toBe(1)
-  expect(await asks(asker('lee'), 'wells.list,inbox.list')).toBe(1)
+  expect(await asks(createUser('kim'), 'wells.list,inbox.list')).toBe(1)
+  expect(await asks(createUser('lee'), 'wells.list,inbox.list')).toBe(1)
 })
 
 test('never caches data without signals, data with its own audience, errors or writes', async () => {
   const { asks, posts } = testCache()
   for (const path of ['log.list', 'thread.get', 'unknown', 'wells.list,log.list']) {
-    await asks(asker(), path)
-    expect(await asks(asker(), path), path).toBe(1)
+    await asks(createUser(), path)
+    expect(await asks(createUser(), path), path).toBe(1)
   }
-  await asks(asker(), 'wells.list', { status: 404 })
-  expect(await asks(asker(), 'wells.list')).toBe(1)
-  const first = await posts(asker(), 'wells.list')
-  expect(await posts(asker(), 'wells.list')).not.toEqual(first)
+  await asks(createUser(), 'wells.list', { status: 404 })
+  expect(await asks(createUser(), 'wells.list')).toBe(1)
+  const first = await posts(createUser(), 'wells.list')
+  expect(await posts(createUser(), 'wells.list')).not.toEqual(first)
 })
 
 test('trusts nothing while signals may be missing, nor for long', async () => {
@@ -222,7 +222,7 @@ test('trusts nothing while signals may be missing, nor for long', async () => {
   const ask = async () => {
     hearing.ask()
     await new Promise(setImmediate)
-    return asks(asker(), 'wells.list')
+    return asks(createUser(), 'wells.list')
   }
   expect(await ask()).toBe(1)
   for (clock = 200; clock < 10_000; clock += 200) expect(await ask()).toBe(0)
@@ -230,7 +230,7 @@ test('trusts nothing while signals may be missing, nor for long', async () => {
   expect(await ask()).toBe(1)
   // No confirmation for a second.
   clock += 1_000
-  expect(await asks(asker(), 'wells.list')).toBe(1)
+  expect(await asks(createUser(), 'wells.list')).toBe(1)
   expect(await ask()).toBe(0)
   connected = false
   clock += 300
@@ -240,9 +240,10 @@ test('trusts nothing while signals may be missing, nor for long', async () => {
 test('uses bounded memory, and evicts the oldest answers', async () => {
   const { asks } = testCache()
   const text = 'x'.repeat(250 * 1024)
-  for (let number = 0; number < 200; number++) await asks(asker(), 'wells.list', { text, url: `${number}` })
-  expect(await asks(asker(), 'wells.list', { text, url: '199' })).toBe(0)
-  expect(await asks(asker(), 'wells.list', { text, url: '0' })).toBe(1)
-  await asks(asker(), 'wells.list', { text: text + text, url: 'long' })
-  expect(await asks(asker(), 'wells.list', { url: 'long' })).toBe(1)
+  for (let number = 0; number < 200; number++)
+    await asks(createUser(), 'wells.list', { text, url: `${number}` })
+  expect(await asks(createUser(), 'wells.list', { text, url: '199' })).toBe(0)
+  expect(await asks(createUser(), 'wells.list', { text, url: '0' })).toBe(1)
+  await asks(createUser(), 'wells.list', { text: text + text, url: 'long' })
+  expect(await asks(createUser(), 'wells.list', { url: 'long' })).toBe(1)
 })

@@ -3,16 +3,16 @@ import type { Viewer } from '../access/refusal.ts'
 import type { Context } from '../http/context.server.ts'
 
 /** A viewer is never modified, and all pages of a session share one. */
-const known = new WeakMap<Viewer, { own?: string; shared?: string }>()
+const keysByViewer = new WeakMap<Viewer, { own?: string; shared?: string }>()
 
 /**
  * A short digest of the rights. Viewers with equal rights see equal results, unless a procedure is personal. It is
  * part of the keys built for every request, so it must be short.
  */
 export function rightsKey({ viewer }: Pick<Context, 'viewer'>, personal: boolean): string {
-  const both = known.get(viewer) ?? {}
-  known.set(viewer, both)
-  return (both[personal ? 'own' : 'shared'] ??= sha256(rightsText(viewer, personal)))
+  const keys = keysByViewer.get(viewer) ?? {}
+  keysByViewer.set(viewer, keys)
+  return (keys[personal ? 'own' : 'shared'] ??= sha256(rightsText(viewer, personal)))
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
@@ -40,7 +40,7 @@ export function viewerAudiences({ membership, disabled, user, acting }: Viewer):
   const tenantId = (membership ?? disabled)?.tenantId
   return [
     ...(tenantId ? [tenantId] : []),
-    ...[user, acting?.staff].flatMap(each => (each ? [`person:${each.id}`] : [])),
+    ...[user, acting?.staff].flatMap(person => (person ? [`person:${person.id}`] : [])),
     'everyone',
   ]
 }
@@ -50,8 +50,8 @@ export function viewerAudiences({ membership, disabled, user, acting }: Viewer):
  * there is none.
  */
 export function consentEnd({ acting, helpers = [] }: Viewer): number | null {
-  const ends = [...(acting ? [acting] : []), ...helpers].map(({ endsAt }) => Date.parse(endsAt))
-  return ends.length === 0 ? null : Math.min(...ends)
+  const endTimes = [...(acting ? [acting] : []), ...helpers].map(({ endsAt }) => Date.parse(endsAt))
+  return endTimes.length === 0 ? null : Math.min(...endTimes)
 }
 
 const membershipKey = (membership: NonNullable<Viewer['membership']>) => [
@@ -64,7 +64,7 @@ const membershipKey = (membership: NonNullable<Viewer['membership']>) => [
 ]
 
 /** Topics that change what a user may see. Triggers of migrations 0008, 0047 and 0451 signal them for every writer. */
-export const topicsOfRights = [
+export const rightsTopics = [
   'memberships',
   'roles',
   'tenants',
@@ -75,4 +75,4 @@ export const topicsOfRights = [
   'legal_acceptances',
   'support_consents',
 ]
-export const concernsRights = (topic: string) => topicsOfRights.includes(topic)
+export const isRightsTopic = (topic: string) => rightsTopics.includes(topic)

@@ -17,7 +17,12 @@ const disabled = (tenantId: string, standing: Membership['standing'] = 'owner'):
   reason: null,
   contact: null,
 })
-const viewer = (more: Partial<Viewer>): Viewer => ({ user, platformRoles: [], membership: null, ...more })
+const viewer = (overrides: Partial<Viewer>): Viewer => ({
+  user,
+  platformRoles: [],
+  membership: null,
+  ...overrides,
+})
 
 test('distinguishes disabled organizations from each other and from enabled ones', () => {
   const viewers = [
@@ -29,7 +34,7 @@ test('distinguishes disabled organizations from each other and from enabled ones
     viewer({ membership: membership('rival') }),
   ]
   for (const personal of [true, false]) {
-    const rights = viewers.map(each => rightsKey({ viewer: each }, personal))
+    const rights = viewers.map(entry => rightsKey({ viewer: entry }, personal))
     expect(new Set(rights).size).toBe(viewers.length)
   }
 })

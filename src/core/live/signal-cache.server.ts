@@ -15,11 +15,11 @@ export class SignalCache<Value> {
   }
 
   get(key: string): Value | undefined {
-    const known = this.#kept.get(key)
-    if (!known) return undefined
+    const entry = this.#kept.get(key)
+    if (!entry) return undefined
     this.#kept.delete(key)
-    this.#kept.set(key, known)
-    return known.value
+    this.#kept.set(key, entry)
+    return entry.value
   }
 
   /** Caches a value that depends on the data behind the signals `on`. */
@@ -44,11 +44,11 @@ export class SignalCache<Value> {
   }
 
   #forget(key: string): void {
-    const known = this.#kept.get(key)
-    if (!known) return
+    const entry = this.#kept.get(key)
+    if (!entry) return
     this.#kept.delete(key)
-    this.#size -= known.size
-    for (const signal of known.on) {
+    this.#size -= entry.size
+    for (const signal of entry.on) {
       const keys = this.#keysBySignal.get(signal)
       keys?.delete(key)
       if (keys?.size === 0) this.#keysBySignal.delete(signal)

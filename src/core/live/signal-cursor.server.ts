@@ -9,7 +9,7 @@ export type SignalCursor = {
 }
 
 /** Without a confirmation for this long, no cached data is trusted. */
-export const believedMs = 1_000
+export const trustMs = 1_000
 /** The shortest interval between confirmations while there are requests. */
 const confirmIntervalMs = 250
 
@@ -18,25 +18,25 @@ const confirmIntervalMs = 250
  * `onLost` is called if that cannot be determined.
  */
 export function openSignalCursor(
-  caughtUp: () => Promise<void>,
-  lost: () => void,
+  waitForSignals: () => Promise<void>,
+  onLost: () => void,
   now: () => number = () => performance.now(),
 ): SignalCursor {
-  let heardAll = -Infinity
-  let askedAt = -Infinity
-  let asking = false
+  let confirmedAt = -Infinity
+  let requestedAt = -Infinity
+  let isConfirming = false
 
   return {
     ask() {
-      const at = now()
-      if (asking || at < askedAt + confirmIntervalMs) return
-      asking = true
-      askedAt = at
-      caughtUp()
-        .then(() => (heardAll = at), lost)
-        .finally(() => (asking = false))
+      const startedAt = now()
+      if (isConfirming || startedAt < requestedAt + confirmIntervalMs) return
+      isConfirming = true
+      requestedAt = startedAt
+      waitForSignals()
+        .then(() => (confirmedAt = startedAt), onLost)
+        .finally(() => (isConfirming = false))
     },
-    catchUp: () => caughtUp().catch(lost),
-    believes: readAt => now() < Math.max(heardAll, readAt) + believedMs,
+    catchUp: () => waitForSignals().catch(onLost),
+    believes: readAt => now() < Math.max(confirmedAt, readAt) + trustMs,
   }
 }

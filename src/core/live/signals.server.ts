@@ -2,11 +2,11 @@ import { AsyncResource } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { parseSignal, type Hear } from '../data/connection/signals.server.ts'
+import { parseSignal, type SignalHandler } from '../data/connection/signals.server.ts'
 import type { Database } from '../data/database.server.ts'
 
 /** Called when a topic of an audience (an organization or a user) changes; null means any. */
-export type Listener = (audience: string | null, topic: string | null) => void
+export type SignalListener = (audience: string | null, topic: string | null) => void
 
 export type Signals = {
   /** Resolves once every signal committed before has been received. Rejects if the connection is lost. */
@@ -23,10 +23,10 @@ const presentChannel = 'present'
  * Receives the signals of all processes through one connection outside the pool. If that connection was lost, signals
  * may have been missed, so the listener is called with null for both: anything may have changed.
  */
-export async function hearSignals(
+export async function listenForSignals(
   database: Database,
   log: Logger,
-  listener: Listener,
+  listener: SignalListener,
   heardPresent: (text: string) => void = () => {},
 ): Promise<Signals> {
   let client: pg.Client | null = null
@@ -34,7 +34,7 @@ export async function hearSignals(
   let retry: NodeJS.Timeout | undefined
   /** A private channel. Notifications share one queue, so its messages arrive after everything sent before. */
   const channelName = `heard_${randomBytes(8).toString('hex')}`
-  const waiting = new Map<string, { heard: () => void; lost: (error: Error) => void }>()
+  const pendingConfirmations = new Map<string, { heard: () => void; lost: (error: Error) => void }>()
   let requests = 0
   /**
    * Signals of this process arrive twice: from the commit and from the database. The first one counts, usually that of
@@ -42,7 +42,7 @@ export async function hearSignals(
    */
   const arrivedOnce = new Set<string>()
 
-  const hear: Hear = (audience, topic, sender) => {
+  const receive: SignalHandler = (audience, topic, sender) => {
     if (sender?.startsWith(database.id)) {
       const text = `${audience} ${topic} ${sender}`
       if (arrivedOnce.delete(text)) return
@@ -51,38 +51,39 @@ export async function hearSignals(
     listener(audience, topic)
   }
   /** The context outside of the transaction that sent a signal, which still holds its connection. */
-  const outside = new AsyncResource('signals')
+  const outsideContext = new AsyncResource('signals')
   database.onTold((...signal) => {
     // Signals of triggers have no sender, so that only the database's copy counts.
-    if (signal[2] && client) outside.runInAsyncScope(hear, null, ...signal)
+    if (signal[2] && client) outsideContext.runInAsyncScope(receive, null, ...signal)
   })
 
   async function connect() {
-    const fresh = database.listener()
-    fresh.on('notification', ({ channel, payload = '' }) => {
-      if (channel === channelName) return waiting.get(payload)?.heard()
+    const connection = database.listener()
+    connection.on('notification', ({ channel, payload = '' }) => {
+      if (channel === channelName) return pendingConfirmations.get(payload)?.heard()
       if (channel === presentChannel) return heardPresent(payload)
-      hear(...parseSignal(payload))
+      receive(...parseSignal(payload))
     })
     // An error is followed by the end event; a connection that the server closes quietly has only the end event.
-    fresh.on('error', () => {})
-    fresh.on('end', () => {
-      if (client !== fresh) return
+    connection.on('error', () => {})
+    connection.on('end', () => {
+      if (client !== connection) return
       client = null
       arrivedOnce.clear()
-      for (const { lost } of waiting.values()) lost(new Error('The change listener lost its connection.'))
+      for (const { lost } of pendingConfirmations.values())
+        lost(new Error('The change listener lost its connection.'))
       if (stopped) return
       log.warn({ part: 'live' }, 'the change listener lost its connection; reconnecting')
       reconnect()
     })
     try {
-      await fresh.connect()
-      await fresh.query(`listen change; listen ${presentChannel}; listen ${channelName}`)
+      await connection.connect()
+      await connection.query(`listen change; listen ${presentChannel}; listen ${channelName}`)
     } catch (error) {
-      fresh.end().catch(() => {})
+      connection.end().catch(() => {})
       throw error
     }
-    client = fresh
+    client = connection
   }
 
   function reconnect() {
@@ -100,13 +101,13 @@ export async function hearSignals(
   await connect()
   return {
     caughtUp() {
-      const word = String(++requests)
-      const all = new Promise<void>((received, lost) => {
-        waiting.set(word, { heard: received, lost })
-        if (client) client.query(`select pg_notify('${channelName}', '${word}')`).catch(lost)
+      const token = String(++requests)
+      const confirmation = new Promise<void>((confirm, lost) => {
+        pendingConfirmations.set(token, { heard: confirm, lost })
+        if (client) client.query(`select pg_notify('${channelName}', '${token}')`).catch(lost)
         else lost(new Error('The change listener is not connected.'))
       })
-      return all.finally(() => waiting.delete(word))
+      return confirmation.finally(() => pendingConfirmations.delete(token))
     },
     tellPresent(text) {
       client?.query('select pg_notify($1, $2)', [presentChannel, text]).catch(() => {})

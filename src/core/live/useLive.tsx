@@ -7,7 +7,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { createContext, useContext, useEffect } from 'react'
-import { reuseResult } from './reuse-result.ts'
+import { storeLiveResult } from './store-live-result.ts'
 import type { LiveConnection } from './LiveConnection.tsx'
 
 export const LiveContext = createContext<LiveConnection | null>(null)
@@ -16,29 +16,29 @@ export const LiveContext = createContext<LiveConnection | null>(null)
 export type LiveOptions = { queryKey: QueryKey; trpc: { path: string } }
 
 /** Keeps a query's cache entry up to date while the component is mounted. */
-export const useLive = (query: LiveOptions, enabled = true): void => useLiveEach(enabled ? [query] : [])
+export const useLive = (query: LiveOptions, enabled = true): void => useLiveQueries(enabled ? [query] : [])
 
 /** Keeps the cache entries of several queries up to date. */
-export function useLiveEach(all: readonly LiveOptions[]): void {
+export function useLiveQueries(liveQueries: readonly LiveOptions[]): void {
   const live = useContext(LiveContext)
   const queries = useQueryClient()
-  const names = JSON.stringify(all.map(({ queryKey, trpc }) => [trpc.path, queryKey]))
+  const watchList = JSON.stringify(liveQueries.map(({ queryKey, trpc }) => [trpc.path, queryKey]))
   useEffect(() => {
     if (!live) return
-    const leaving = (JSON.parse(names) as [string, QueryKey][]).map(([path, key]) =>
+    const unwatchers = (JSON.parse(watchList) as [string, QueryKey][]).map(([path, key]) =>
       live.watch({
         name: hashKey(key),
         path,
         input: (key[1] as { input?: unknown } | undefined)?.input,
-        onResult: result => reuseResult(queries, key, result),
+        onResult: result => storeLiveResult(queries, key, result),
         // A normal request shows the refusal where the page shows its errors.
         onRefused: () => void queries.invalidateQueries({ queryKey: key }),
       }),
     )
     return () => {
-      for (const leave of leaving) leave()
+      for (const unwatch of unwatchers) unwatch()
     }
-  }, [live, names, queries])
+  }, [live, watchList, queries])
 }
 
 /** `useQuery`, kept up to date. */

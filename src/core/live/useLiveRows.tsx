@@ -1,5 +1,5 @@
 import { type PageQuery, useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
-import { type LiveOptions, useLiveEach } from './useLive.tsx'
+import { type LiveOptions, useLiveQueries } from './useLive.tsx'
 
 interface LiveRows<Row> {
   /** Filters and sorting as one text. A change means a different list. */
@@ -11,6 +11,6 @@ interface LiveRows<Row> {
 export function useLiveRows<Row>(list: LiveRows<Row>) {
   const { inSight, ...rows } = useWindowedRows(list)
   // They were created by `page`.
-  useLiveEach(inSight as (PageQuery<Row> & LiveOptions)[])
+  useLiveQueries(inSight as (PageQuery<Row> & LiveOptions)[])
   return rows
 }

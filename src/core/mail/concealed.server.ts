@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { keyFor } from '../data/seal-key.server.ts'
+import { deriveKey } from '../data/seal-key.server.ts'
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
@@ -11,7 +11,7 @@ const tagBytes = 16
  */
 export function conceal(text: string, purpose = 'letters'): string {
   const iv = randomBytes(ivBytes)
-  const sealed = createCipheriv(cipher, keyFor(purpose), iv)
+  const sealed = createCipheriv(cipher, deriveKey(purpose), iv)
   const hidden = Buffer.concat([sealed.update(text, 'utf8'), sealed.final()])
   return Buffer.concat([iv, sealed.getAuthTag(), hidden]).toString('base64')
 }
@@ -20,9 +20,9 @@ export function conceal(text: string, purpose = 'letters'): string {
 export function reveal(concealed: string, purpose = 'letters'): string | null {
   const bytes = Buffer.from(concealed, 'base64')
   try {
-    const opened = createDecipheriv(cipher, keyFor(purpose), bytes.subarray(0, ivBytes))
-    opened.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-    return opened.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + opened.final('utf8')
+    const decipher = createDecipheriv(cipher, deriveKey(purpose), bytes.subarray(0, ivBytes))
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+    return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
   } catch {
     return null
   }

@@ -1,12 +1,12 @@
 /** Error codes of a broken connection, from the system or nodemailer. */
-const broken = ['ECONNECTION', 'ECONNRESET', 'EPIPE', 'ESOCKET', 'ETIMEDOUT']
+const brokenCodes = ['ECONNECTION', 'ECONNRESET', 'EPIPE', 'ESOCKET', 'ETIMEDOUT']
 
 /**
  * True if a mail server may have accepted an email although delivery failed: the connection was established, and
  * broke before the server responded.
  */
-export function mayHaveArrived(failure: unknown): boolean {
+export function mayBeDelivered(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false
   const { code = '', syscall, responseCode } = failure as Error & Record<string, unknown>
-  return broken.includes(String(code)) && syscall !== 'connect' && responseCode === undefined
+  return brokenCodes.includes(String(code)) && syscall !== 'connect' && responseCode === undefined
 }

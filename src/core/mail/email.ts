@@ -42,18 +42,24 @@ export const emailExample = (kind: EmailKind): Readonly<Record<string, string>> 
 
 export const placeholders = (kind: EmailKind): string[] => Object.keys(emailExample(kind))
 
-const place = /\{([a-z]+)\}/gi
-const link = '{link}'
+const placeholderPattern = /\{([a-z]+)\}/gi
+const linkPlaceholder = '{link}'
 
 export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
+  text.replace(
+    /[&<>"]/g,
+    character => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character]!,
+  )
 
 /** Fills placeholders in one pass, so that braces inside a value are never treated as placeholders. */
 const fillPlaceholders = (
   text: string,
   values: Readonly<Record<string, string>>,
   clean = (value: string) => value,
-) => text.replaceAll(place, (match, name: string) => (name in values ? clean(values[name]!) : match))
+) =>
+  text.replaceAll(placeholderPattern, (match, name: string) =>
+    name in values ? clean(values[name]!) : match,
+  )
 
 const splitParagraphs = (text: string): string[] =>
   text
@@ -90,7 +96,7 @@ const buttonStyle = (brand: EmailBrand | null) =>
   `color:${brand?.color ?? '#ffffff'};background:${brand?.color ? '#ffffff' : '#1b4f9e'};border:1px solid ${brand?.color ?? '#1b4f9e'};border-radius:6px;padding:9px 16px;font-weight:600;text-decoration:none;display:inline-block`
 
 /** The HTML document. Mail programs lay out tables reliably, and ignore style sheets. */
-const page = (content: string, sender: string) =>
+const emailDocument = (content: string, sender: string) =>
   `<!doctype html><html lang="en-US"><head><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f2f4f8;${font};color:#12203a">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:12px 24px 16px;background:#ffffff;border:1px solid #d8dee8;border-radius:8px;${font}">
@@ -113,15 +119,17 @@ export function composeEmail(
   const values = Object.fromEntries(
     Object.entries(input).map(([name, value]) => [name, value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')]),
   )
-  const called = fillPlaceholders(label, values)
+  const linkLabel = fillPlaceholders(label, values)
   const paragraphs = splitParagraphs(text)
   const partIn = (paragraph: string) => parts[/^\{(\w+)\}$/.exec(paragraph)?.[1] ?? '']
   const plain = paragraphs.map(each =>
-    each === link ? `${called}:\n${url}` : (partIn(each)?.text ?? fillPlaceholders(each, values)),
+    each === linkPlaceholder
+      ? `${linkLabel}:\n${url}`
+      : (partIn(each)?.text ?? fillPlaceholders(each, values)),
   )
   const html = paragraphs.map(each =>
-    each === link
-      ? `<p style="margin:20px 0"><a href="${escapeHtml(url)}" style="${buttonStyle(brand)}">${escapeHtml(called)}</a></p>`
+    each === linkPlaceholder
+      ? `<p style="margin:20px 0"><a href="${escapeHtml(url)}" style="${buttonStyle(brand)}">${escapeHtml(linkLabel)}</a></p>`
       : (partIn(each)?.html ??
         `<p>${fillPlaceholders(escapeHtml(each), values, escapeHtml).replaceAll('\n', '<br>')}</p>`),
   )
@@ -130,7 +138,7 @@ export function composeEmail(
     subject: fillPlaceholders(subject, values).replaceAll(/\s+/g, ' ').trim(),
     text: [...plain, by].join('\n\n'),
     ...(brand?.isWhiteLabel && { headers: { From: brand.name } }),
-    html: page(`${brand ? brandHeader(brand) : ''}${html.join('\n')}`, escapeHtml(by)),
+    html: emailDocument(`${brand ? brandHeader(brand) : ''}${html.join('\n')}`, escapeHtml(by)),
   }
 }
 
@@ -138,24 +146,24 @@ const maxLengths = { subject: 150, text: 5000, label: 60 }
 
 /** The problems of a text for a kind of email, by field; empty if it can be sent. */
 export function emailProblems(kind: EmailKind, words: EmailText): Partial<Record<keyof EmailText, string>> {
-  const known = placeholders(kind)
-  const available = known.map(name => `{${name}}`).join(', ')
+  const allowed = placeholders(kind)
+  const available = allowed.map(name => `{${name}}`).join(', ')
   const problem = (field: keyof EmailText): string | null => {
     const text = words[field].trim()
     if (text === '') return 'Enter some text here.'
     if (text.length > maxLengths[field])
       return `Use at most ${maxLengths[field].toLocaleString('en-US')} characters.`
     const places = parsePlaces(text)
-    const unknown = places.find(name => !known.includes(name))
+    const unknown = places.find(name => !allowed.includes(name))
     if (unknown !== undefined)
       return `{${unknown}} is not a placeholder of this email. Available: ${available}.`
-    if (/[{}]/.test(text.replaceAll(place, '')))
+    if (/[{}]/.test(text.replaceAll(placeholderPattern, '')))
       return 'Curly braces are for placeholders only, such as {name}.'
     if (field !== 'text') return places.includes('link') ? 'The link can only be in the text.' : null
     const missing = ['link', ...kind.needed].find(name => !places.includes(name))
     if (missing !== undefined) return `Keep {${missing}} in the text: the email needs it.`
-    const alone = splitParagraphs(text).filter(paragraph => paragraph === link).length
-    return alone === 1 && places.filter(name => name === 'link').length === 1
+    const linkParagraphs = splitParagraphs(text).filter(paragraph => paragraph === linkPlaceholder).length
+    return linkParagraphs === 1 && places.filter(name => name === 'link').length === 1
       ? null
       : 'Use {link} once, in its own paragraph.'
   }
@@ -168,4 +176,4 @@ export function emailProblems(kind: EmailKind, words: EmailText): Partial<Record
   )
 }
 
-const parsePlaces = (text: string) => [...text.matchAll(place)].map(([, name]) => name!)
+const parsePlaces = (text: string) => [...text.matchAll(placeholderPattern)].map(([, name]) => name!)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { byTheClock, defineJob } from '../jobs/job.server.ts'
-import { openMail, openTransport } from './mail.server.ts'
+import { scheduledPayload, defineJob } from '../jobs/job.server.ts'
+import { createMailSender, openTransport } from './mail.server.ts'
 import { retryMails } from './postman.server.ts'
 
 /** Sends an email of a committed transaction. */
-export const sendMail = defineJob({
+export const sendMailJob = defineJob({
   name: 'mails:send',
   title: 'Send an email',
   description: 'Sends one email.',
@@ -17,19 +17,19 @@ export const sendMail = defineJob({
     headers: z.record(z.string(), z.string()).optional(),
     whenDoubtful: z.enum(['send', 'hold']).optional(),
   }),
-  work: (services, mail) => openMail(services)(mail),
+  work: (services, mail) => createMailSender(services)(mail),
 })
 
 /** Retries failed emails that are due, every minute. */
-const resendMail = defineJob({
+const resendMailJob = defineJob({
   name: 'mails:again',
   title: 'Resend email that could not be sent',
   description: 'Sends failed emails again when their next attempt is due.',
   cron: '* * * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   async work({ config, database, log }) {
     await retryMails(database, openTransport(config, log), log)
   },
 })
 
-export const mailJobs = [sendMail, resendMail]
+export const mailJobs = [sendMailJob, resendMailJob]

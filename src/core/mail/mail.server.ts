@@ -6,26 +6,32 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.server.ts'
 import { newId } from '../data/id.server.ts'
 import type { Services } from '../http/context.server.ts'
-import { createMailStore, postman, type Deliver, type StoreMail, type SendMail } from './postman.server.ts'
+import {
+  createMailStore,
+  createPostman,
+  type Deliver,
+  type StoreMail,
+  type SendMail,
+} from './postman.server.ts'
 
-type Needed = Pick<Services, 'config' | 'database' | 'log'>
+type MailServices = Pick<Services, 'config' | 'database' | 'log'>
 
 /** Sends emails, each stored until it is sent; see postman. */
-export const openMail = ({ config, database, log }: Needed): SendMail =>
-  postman(database, openTransport(config, log), log)
+export const createMailSender = ({ config, database, log }: MailServices): SendMail =>
+  createPostman(database, openTransport(config, log), log)
 
 /** Stores emails that belong to a transaction, and sends them after it; see `createMailStore`. */
-export const openMailStore = ({ config, database, log }: Needed): StoreMail =>
+export const openMailStore = ({ config, database, log }: MailServices): StoreMail =>
   createMailStore(database, openTransport(config, log), log)
 
 /** The host in an email's Message-ID: the host of its sender. */
 export const mailHost = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'wellhead.invalid'
 
 /** Headers that prevent automatic replies to automatic mails (RFC 3834, and the one that Exchange uses). */
-const writtenByProgram = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
+const automatedHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' }
 
 /** Timeouts for a silent mail server. Meanwhile the postman renews its claim on the email. */
-const waits = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
+const smtpTimeouts = { connectionTimeout: 30_000, greetingTimeout: 30_000, socketTimeout: 60_000 }
 
 /**
  * Returns the function that sends through SMTP_URL. Without one, it writes each mail to DATA_DIR/outbox and logs the
@@ -38,11 +44,11 @@ export function openTransport(config: Config, log: Logger): Deliver {
   const composed = ({ id, headers: { From: name, ...headers } = {}, ...mail }: Parameters<Deliver>[0]) => ({
     from: name === undefined ? from : { name, address: /<([^<>]+)>/.exec(from)?.[1] ?? from },
     ...mail,
-    headers: { ...writtenByProgram, ...headers },
+    headers: { ...automatedHeaders, ...headers },
     messageId: `<${id}@${host}>`,
   })
   if (config.SMTP_URL) {
-    const smtp = createTransport({ url: config.SMTP_URL, ...waits })
+    const smtp = createTransport({ url: config.SMTP_URL, ...smtpTimeouts })
     return async mail => {
       await smtp.sendMail(composed(mail))
       log.info({ part: 'mail', subject: mail.subject }, 'mail sent')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { newId } from '../data/id.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { openTransport } from './mail.server.ts'
-import { type Mail, maxTries, postman, retryMails } from './postman.server.ts'
+import { type Mail, maxTries, createPostman, retryMails } from './postman.server.ts'
 import { mails } from './mail.table.ts'
 import { mailServer } from './testing/mail-server.ts'
 
@@ -27,7 +27,7 @@ const due = (to: string) =>
 
 test('a sent email keeps its delivery record but not its text', async () => {
   const sent: Mail[] = []
-  const send = postman(orgs.database, async each => void sent.push(each), orgs.services.log)
+  const send = createPostman(orgs.database, async each => void sent.push(each), orgs.services.log)
   await send(mail('one@example.test'))
   expect(sent).toMatchObject([mail('one@example.test')])
   expect(await readMail('one@example.test')).toMatchObject({
@@ -40,7 +40,7 @@ test('a sent email keeps its delivery record but not its text', async () => {
 
 test('sends a failed email later, once, even with two processes trying', async () => {
   const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
-  await postman(orgs.database, away, orgs.services.log)(mail('two@example.test'))
+  await createPostman(orgs.database, away, orgs.services.log)(mail('two@example.test'))
   expect(await readMail('two@example.test')).toMatchObject({
     status: 'failed',
     tries: 1,
@@ -59,7 +59,7 @@ test('sends a failed email later, once, even with two processes trying', async (
 
 test('waits for staff after the maximum number of attempts', async () => {
   const away = () => Promise.reject(new Error('no such mailbox'))
-  await postman(orgs.database, away, orgs.services.log)(mail('three@example.test'))
+  await createPostman(orgs.database, away, orgs.services.log)(mail('three@example.test'))
   for (let tries = 1; tries < maxTries; tries++) {
     await due('three@example.test')
     expect(await retryMails(orgs.database, away, orgs.services.log)).toBe(1)
@@ -88,7 +88,7 @@ test('an email keeps its message ID and headers across attempts, and queuing it 
     tried.push(each)
     throw new Error('away')
   }
-  const send = postman(orgs.database, away, orgs.services.log)
+  const send = createPostman(orgs.database, away, orgs.services.log)
   await send(news)
   await send(news)
   await due('five@example.test')
@@ -115,7 +115,7 @@ test('no other process takes an email while a mail server is pending', async () 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let answered = () => {}
   const slow = () => new Promise<void>(resolve => (answered = resolve))
-  const sending = postman(orgs.database, slow, orgs.services.log)(mail('six@example.test'))
+  const sending = createPostman(orgs.database, slow, orgs.services.log)(mail('six@example.test'))
   await expect.poll(() => readMail('six@example.test')).toBeDefined()
   await due('six@example.test')
   const soon = Date.now() + 60_000
@@ -140,7 +140,7 @@ describe('an email that may have been delivered', () => {
 
   test('is resent under its message ID if its kind allows, and held for staff otherwise', async () => {
     const { server, deliver } = await byServer()
-    const send = postman(orgs.database, deliver, orgs.services.log)
+    const send = createPostman(orgs.database, deliver, orgs.services.log)
     server.cutNext()
     await send(mail('seven@example.test'))
     server.cutNext()
@@ -178,7 +178,7 @@ describe('an email that may have been delivered', () => {
     if (how === 'refuses it') server.refuseNext()
     else await server.close()
     const to = `${newId()}@example.test`
-    await postman(orgs.database, deliver, orgs.services.log)({ ...mail(to), whenDoubtful: 'hold' })
+    await createPostman(orgs.database, deliver, orgs.services.log)({ ...mail(to), whenDoubtful: 'hold' })
     expect(await readMail(to)).toMatchObject({ status: 'failed' })
     if (how === 'refuses it') await server.close()
   })

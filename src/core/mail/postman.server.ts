@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database, Tx } from '../data/database.server.ts'
 import { newId } from '../data/id.server.ts'
 import { conceal } from './concealed.server.ts'
-import { mayHaveArrived } from './doubt.server.ts'
+import { mayBeDelivered } from './doubt.server.ts'
 import type { WhenDoubtful } from './email.ts'
 import { mails } from './mail.table.ts'
 
@@ -26,13 +26,13 @@ export type Deliver = (mail: Omit<Mail, 'whenDoubtful'> & { id: string }) => Pro
 /** After this many tries, an email waits until staff send it again. */
 export const maxTries = 6
 /** How long to send due emails in a row before other jobs get their turn. */
-const turnMs = 50_000
+const maxBatchMs = 50_000
 const retentionDays = 90
 /** Duration of a claim on an email; the sender renews it while waiting for the mail server. */
 const leaseMinutes = 2
 const retryMs = 30_000
 /** A sent email can be sent again for this long. */
-const wordsDays = 7
+const contentRetentionDays = 7
 const doubtfulDeliveryMessage =
   'The server stopped, or lost the mail server, while sending this email. It may have been delivered: send it again, or drop it.'
 
@@ -41,9 +41,9 @@ const doubtfulDeliveryMessage =
  * email is retried after 2, 4, 8, 16 and 32 minutes. The returned function resolves once the email was stored and
  * tried once.
  */
-export function postman(database: Database, deliver: Deliver, log: Logger): SendMail {
-  const keep = createMailStore(database, deliver, log)
-  return async mail => (await keep(database.people, mail))()
+export function createPostman(database: Database, deliver: Deliver, log: Logger): SendMail {
+  const storeMail = createMailStore(database, deliver, log)
+  return async mail => (await storeMail(database.people, mail))()
 }
 
 /**
@@ -57,7 +57,7 @@ export const createMailStore =
   async (writer, { id = newId(), ...mail }) => {
     const stored = await writer
       .insert(mails)
-      .values({ id, ...mail, nextTryAt: lease })
+      .values({ id, ...mail, nextTryAt: leaseEnd })
       .onConflictDoNothing()
       .returning({ id: mails.id })
     // A job that runs twice passes the same email again, and the first one is already being sent.
@@ -66,8 +66,8 @@ export const createMailStore =
 
 /** Tries an email immediately, unless another attempt is running. */
 export async function sendNow(database: Database, deliver: Deliver, log: Logger, id: string): Promise<void> {
-  const claimed = await claim(database, and(eq(mails.id, id), isNull(mails.tryingSince))!)
-  if (claimed) await attempt(database, deliver, log, claimed)
+  const claimed = await claimMail(database, and(eq(mails.id, id), isNull(mails.tryingSince))!)
+  if (claimed) await attemptDelivery(database, deliver, log, claimed)
 }
 
 /**
@@ -76,12 +76,12 @@ export async function sendNow(database: Database, deliver: Deliver, log: Logger,
  */
 export async function retryMails(database: Database, deliver: Deliver, log: Logger): Promise<number> {
   await holdDoubtful(database)
-  const until = performance.now() + turnMs
+  const deadline = performance.now() + maxBatchMs
   let tried = 0
-  for (; performance.now() < until; tried++) {
-    const due = await claim(database, sql`next_try_at <= now()`)
+  for (; performance.now() < deadline; tried++) {
+    const due = await claimMail(database, sql`next_try_at <= now()`)
     if (!due) break
-    await attempt(database, deliver, log, due)
+    await attemptDelivery(database, deliver, log, due)
   }
   await database.people
     .delete(mails)
@@ -95,7 +95,10 @@ export async function retryMails(database: Database, deliver: Deliver, log: Logg
     .update(mails)
     .set({ concealed: null })
     .where(
-      and(isNotNull(mails.concealed), lt(mails.sentAt, sql`now() - make_interval(days => ${wordsDays})`)),
+      and(
+        isNotNull(mails.concealed),
+        lt(mails.sentAt, sql`now() - make_interval(days => ${contentRetentionDays})`),
+      ),
     )
   return tried
 }
@@ -104,24 +107,24 @@ export async function retryMails(database: Database, deliver: Deliver, log: Logg
  * Stores the outcome of an attempt without waiting for the disk, which shortens the time during which a kill leaves
  * the outcome in doubt. It survives the end of the process; only a power failure may lose it.
  */
-const isFast = sql`set_config('synchronous_commit', 'off', true) = 'off'`
+const asyncCommit = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 type MailRow = typeof mails.$inferSelect
 
 /** Emails that are neither sent, held nor dropped. */
-const waits = inArray(mails.status, ['queued', 'failed'])
-const lease = sql`now() + make_interval(mins => ${leaseMinutes})`
+const isWaiting = inArray(mails.status, ['queued', 'failed'])
+const leaseEnd = sql`now() + make_interval(mins => ${leaseMinutes})`
 
 /**
  * Claims an email by postponing its next try, so that no other process takes it, and records that an attempt is
  * running.
  */
-async function claim(database: Database, condition: SQL): Promise<MailRow | undefined> {
-  const where = sql`select id from mails where ${waits} and tries < ${maxTries} and ${condition}
+async function claimMail(database: Database, condition: SQL): Promise<MailRow | undefined> {
+  const where = sql`select id from mails where ${isWaiting} and tries < ${maxTries} and ${condition}
     order by next_try_at limit 1 for update skip locked`
   const [claimed] = await database.people
     .update(mails)
-    .set({ nextTryAt: lease, tryingSince: sql`now()` })
+    .set({ nextTryAt: leaseEnd, tryingSince: sql`now()` })
     .where(sql`${mails.id} in (${where})`)
     .returning()
   return claimed
@@ -134,22 +137,27 @@ const holdDoubtful = (database: Database) =>
     .set({ status: 'held', tryingSince: null, lastError: doubtfulDeliveryMessage })
     .where(
       and(
-        waits,
+        isWaiting,
         eq(mails.whenDoubtful, 'hold'),
         isNotNull(mails.tryingSince),
         lt(mails.nextTryAt, sql`now()`),
       ),
     )
 
-async function attempt(database: Database, deliver: Deliver, log: Logger, stored: MailRow): Promise<void> {
+async function attemptDelivery(
+  database: Database,
+  deliver: Deliver,
+  log: Logger,
+  stored: MailRow,
+): Promise<void> {
   const { id, to, subject, headers, whenDoubtful } = stored
   const [text, html] = [stored.text ?? '', stored.html ?? '']
-  const settle = (how: Parameters<ReturnType<typeof update>['set']>[0]) =>
-    update(database)
+  const settle = (how: Parameters<ReturnType<typeof updateMails>['set']>[0]) =>
+    updateMails(database)
       .set(how)
-      .where(and(eq(mails.id, id), waits, isFast))
-  const keep = setInterval(() => {
-    settle({ nextTryAt: lease }).catch((error: unknown) =>
+      .where(and(eq(mails.id, id), isWaiting, asyncCommit))
+  const leaseRenewal = setInterval(() => {
+    settle({ nextTryAt: leaseEnd }).catch((error: unknown) =>
       log.debug({ part: 'mail', err: error }, 'a lock was not extended'),
     )
   }, retryMs)
@@ -162,23 +170,23 @@ async function attempt(database: Database, deliver: Deliver, log: Logger, stored
       () => null,
       (error: unknown) => ({ error, words: error instanceof Error ? error.message : String(error) }),
     )
-    .finally(() => clearInterval(keep))
-  const ended = { tryingSince: null, tries }
+    .finally(() => clearInterval(leaseRenewal))
+  const attemptEnd = { tryingSince: null, tries }
   if (failure === null) {
-    const sent = { status: 'sent', text: null, html: null, concealed, lastError: null } as const
-    await settle({ ...sent, ...ended, sentAt: sql`now()` })
+    const sentState = { status: 'sent', text: null, html: null, concealed, lastError: null } as const
+    await settle({ ...sentState, ...attemptEnd, sentAt: sql`now()` })
     return
   }
   log.error({ part: 'mail', subject, failure: failure.words }, 'an email could not be sent')
-  if (whenDoubtful === 'hold' && mayHaveArrived(failure.error))
-    await settle({ ...ended, status: 'held', lastError: doubtfulDeliveryMessage })
+  if (whenDoubtful === 'hold' && mayBeDelivered(failure.error))
+    await settle({ ...attemptEnd, status: 'held', lastError: doubtfulDeliveryMessage })
   else
     await settle({
-      ...ended,
+      ...attemptEnd,
       status: 'failed',
       lastError: failure.words.slice(0, 500),
       nextTryAt: sql`now() + make_interval(mins => power(2, ${mails.tries} + 1)::int)`,
     })
 }
 
-const update = (database: Database) => database.people.update(mails)
+const updateMails = (database: Database) => database.people.update(mails)

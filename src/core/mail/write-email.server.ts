@@ -10,7 +10,7 @@ import {
   type EmailText,
   type WrittenEmail,
 } from './email.ts'
-import { pathOfLogo, readBrand } from '../tenancy/brand.server.ts'
+import { logoPath, readBrand } from '../tenancy/brand.server.ts'
 import { emailTexts } from './email-texts.table.ts'
 
 type Reader = Tx | Database['people']
@@ -26,8 +26,8 @@ export async function writeEmail<Place extends string>(
   const [row] = await reader.select().from(emailTexts).where(eq(emailTexts.kind, kind.id))
   // A text changed by staff may contain our name.
   const text = (brand?.isWhiteLabel && kind.whiteLabel) || (customizedText(kind, row) ?? kind)
-  const written = composeEmail(text, values, parts, brand)
-  return { ...written, whenDoubtful: kind.whenDoubtful }
+  const email = composeEmail(text, values, parts, brand)
+  return { ...email, whenDoubtful: kind.whenDoubtful }
 }
 
 /** The changed text; null if there is none, or if it lacks placeholders that the kind now requires. */
@@ -45,6 +45,6 @@ export async function emailBrand(tx: Tx, tenantId: string, publicUrl: string): P
   const { logo, ...brand } = await readBrand(tx, tenantId)
   return {
     ...brand,
-    logo: logo && { url: publicUrl + pathOfLogo(tenantId, logo), width: logo.width, height: logo.height },
+    logo: logo && { url: publicUrl + logoPath(tenantId, logo), width: logo.width, height: logo.height },
   }
 }

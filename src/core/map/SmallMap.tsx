@@ -43,17 +43,20 @@ export function SmallMap(props: SmallMapProps) {
   const { styleUrl, tilesUrl } = props
   const { id = 'here', lat, lon } = point ?? {}
   const { sign, mark } = look
-  const own = useMemo((): MapContent => {
-    const placed = lat !== undefined && lon !== undefined
+  const ownContent = useMemo((): MapContent => {
+    const hasLocation = lat !== undefined && lon !== undefined
     return {
-      points: placed ? [{ id, lon, lat, label: '', sign, mark, tone: look.tone }] : [],
+      points: hasLocation ? [{ id, lon, lat, label: '', sign, mark, tone: look.tone }] : [],
       clusters: [],
       areas: (outlines ?? []).map((geometry, i) => ({ id: String(i), geometry, tone, label: '' })),
     }
   }, [id, lat, lon, sign, mark, look.tone, outlines, tone])
-  const content = useMemo(() => (around ? withOwn(around, own) : null), [around, own])
-  const fit = useMemo(() => (content ? contentBox(own, hasLines(content)) : null), [own, content])
-  if (own.points.length + own.areas.length === 0) return null
+  const content = useMemo(() => (around ? overlayContent(around, ownContent) : null), [around, ownContent])
+  const fit = useMemo(
+    () => (content ? contentBox(ownContent, hasLines(content)) : null),
+    [ownContent, content],
+  )
+  if (ownContent.points.length + ownContent.areas.length === 0) return null
   return (
     <figure aria-label={label} style={{ height }} className="overflow-hidden rounded-lg border">
       {content && (
@@ -61,7 +64,7 @@ export function SmallMap(props: SmallMapProps) {
           label={label}
           content={content}
           fit={fit}
-          picked={own.points.length > 0 ? { kind: 'point', id } : null}
+          picked={ownContent.points.length > 0 ? { kind: 'point', id } : null}
           interactive={false}
           {...(styleUrl === undefined ? {} : { styleUrl })}
           {...(tilesUrl === undefined ? {} : { tilesUrl })}
@@ -74,7 +77,7 @@ export function SmallMap(props: SmallMapProps) {
 const hasLines = ({ survey }: MapContent) => survey !== undefined && survey.lines.length > 0
 
 /** The record over its surroundings. */
-const withOwn = (around: MapContent, own: MapContent): MapContent => ({
+const overlayContent = (around: MapContent, own: MapContent): MapContent => ({
   ...around,
   points: [...around.points.filter(({ id }) => own.points.every(point => point.id !== id)), ...own.points],
   areas: [...around.areas, ...own.areas],
@@ -84,7 +87,7 @@ const withOwn = (around: MapContent, own: MapContent): MapContent => ({
  * The least extent in degrees: with section lines, the nearest miles; without them, enough to see the counties near a
  * well, or the shape of an outline.
  */
-const leastDegrees = { lines: 0.09, point: 1.4, outline: 0.12 }
+const minDegreesByKind = { lines: 0.09, point: 1.4, outline: 0.12 }
 
 function contentBox({ points, areas }: MapContent, hasLines: boolean): Box | null {
   const [point] = points
@@ -92,9 +95,13 @@ function contentBox({ points, areas }: MapContent, hasLines: boolean): Box | nul
     ? { west: point.lon, east: point.lon, south: point.lat, north: point.lat }
     : boxAround(areas.map(area => area.geometry))
   if (!box) return null
-  const least = hasLines ? leastDegrees.lines : point ? leastDegrees.point : leastDegrees.outline
-  const wider = Math.max(0, least - (box.east - box.west)) / 2
-  const taller = Math.max(0, least / 2 - (box.north - box.south)) / 2
+  const minDegrees = hasLines
+    ? minDegreesByKind.lines
+    : point
+      ? minDegreesByKind.point
+      : minDegreesByKind.outline
+  const wider = Math.max(0, minDegrees - (box.east - box.west)) / 2
+  const taller = Math.max(0, minDegrees / 2 - (box.north - box.south)) / 2
   return {
     west: box.west - wider,
     east: box.east + wider,

@@ -3,15 +3,19 @@ import { font, type Layer } from './Layers.tsx'
 import type { Palette } from './Palette.tsx'
 import type { TileNames } from './tile-names.ts'
 
-const source = 'ground-tiles'
-const kind: ExpressionSpecification = ['coalesce', ['get', 'kind'], ['get', 'class']]
+const tileSource = 'ground-tiles'
+const kindExpression: ExpressionSpecification = ['coalesce', ['get', 'kind'], ['get', 'class']]
 const highways = ['highway', 'motorway', 'trunk']
 const mainRoads = [...highways, 'major_road', 'primary', 'secondary', 'tertiary']
 const localRoads = ['minor_road', 'minor', 'service', 'track']
 /** Places missing from the shipped list of towns; `locality` is any town in one of the two schemas. */
 const smallPlaces = ['village', 'hamlet', 'isolated_dwelling', 'neighbourhood']
 
-const among = (names: readonly string[]): ExpressionSpecification => ['in', kind, ['literal', [...names]]]
+const kindIn = (names: readonly string[]): ExpressionSpecification => [
+  'in',
+  kindExpression,
+  ['literal', [...names]],
+]
 const roadWidth = (edge: number): ExpressionSpecification => [
   'interpolate',
   ['exponential', 1.4],
@@ -19,19 +23,19 @@ const roadWidth = (edge: number): ExpressionSpecification => [
   6,
   0.6 + edge,
   10,
-  ['match', kind, highways, 2 + edge, 1.2 + edge],
+  ['match', kindExpression, highways, 2 + edge, 1.2 + edge],
   14,
-  ['match', kind, highways, 6 + edge, 4 + edge],
+  ['match', kindExpression, highways, 6 + edge, 4 + edge],
 ]
 
 /** Water and roads of a tile file, below every name. */
 export function tileLines({ roads, water, streams }: TileNames, palette: Palette): Layer[] {
-  const round = { 'line-join': 'round', 'line-cap': 'round' } as const
+  const roundLines = { 'line-join': 'round', 'line-cap': 'round' } as const
   const all: (Layer | false)[] = [
     water !== null && {
       id: 'tile-water',
       type: 'fill',
-      source,
+      source: tileSource,
       'source-layer': water,
       filter: ['==', ['geometry-type'], 'Polygon'],
       paint: { 'fill-color': palette.water },
@@ -39,11 +43,11 @@ export function tileLines({ roads, water, streams }: TileNames, palette: Palette
     streams !== null && {
       id: 'tile-streams',
       type: 'line',
-      source,
+      source: tileSource,
       'source-layer': streams,
       minzoom: 7,
       filter: ['==', ['geometry-type'], 'LineString'],
-      layout: round,
+      layout: roundLines,
       paint: {
         'line-color': palette.stream,
         'line-width': ['interpolate', ['linear'], ['zoom'], 7, 0.6, 13, 1.6],
@@ -52,11 +56,11 @@ export function tileLines({ roads, water, streams }: TileNames, palette: Palette
     roads !== null && {
       id: 'tile-local-roads',
       type: 'line',
-      source,
+      source: tileSource,
       'source-layer': roads,
       minzoom: 11,
-      filter: among(localRoads),
-      layout: round,
+      filter: kindIn(localRoads),
+      layout: roundLines,
       paint: {
         'line-color': palette.line,
         'line-width': ['interpolate', ['linear'], ['zoom'], 11, 0.5, 14, 2],
@@ -72,10 +76,10 @@ export function tileLines({ roads, water, streams }: TileNames, palette: Palette
         ).map(([id, color, edge]): Layer => ({
           id,
           type: 'line',
-          source,
+          source: tileSource,
           'source-layer': roads,
-          filter: among(mainRoads),
-          layout: round,
+          filter: kindIn(mainRoads),
+          layout: roundLines,
           paint: { 'line-color': color, 'line-width': roadWidth(edge) },
         }))),
   ]
@@ -84,33 +88,33 @@ export function tileLines({ roads, water, streams }: TileNames, palette: Palette
 
 /** Names of roads, streams and small places of a tile file. */
 export function tileLabels({ roadNames, streams, towns }: TileNames, palette: Palette): Layer[] {
-  const look = { 'text-color': palette.quiet, 'text-halo-color': palette.land, 'text-halo-width': 1.4 }
+  const labelPaint = { 'text-color': palette.quiet, 'text-halo-color': palette.land, 'text-halo-width': 1.4 }
   const along = { 'symbol-placement': 'line', 'text-font': font, 'text-size': 10.5 } as const
   const all: (Layer | false)[] = [
     streams !== null && {
       id: 'tile-stream-names',
       type: 'symbol',
-      source,
+      source: tileSource,
       'source-layer': streams,
       minzoom: 10,
       filter: ['all', ['==', ['geometry-type'], 'LineString'], ['has', 'name']],
       layout: { ...along, 'text-field': ['get', 'name'] },
-      paint: { ...look, 'text-color': palette.streamName },
+      paint: { ...labelPaint, 'text-color': palette.streamName },
     },
     roadNames !== null && {
       id: 'tile-road-names',
       type: 'symbol',
-      source,
+      source: tileSource,
       'source-layer': roadNames,
       minzoom: 10,
-      filter: ['any', among(mainRoads), ['>=', ['zoom'], 13]],
+      filter: ['any', kindIn(mainRoads), ['>=', ['zoom'], 13]],
       layout: { ...along, 'text-field': ['coalesce', ['get', 'ref'], ['get', 'name']] },
-      paint: look,
+      paint: labelPaint,
     },
     towns !== null && {
       id: 'tile-towns',
       type: 'symbol',
-      source,
+      source: tileSource,
       'source-layer': towns,
       minzoom: 9,
       filter: [
@@ -127,7 +131,7 @@ export function tileLabels({ roadNames, streams, towns }: TileNames, palette: Pa
         'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
         'text-radial-offset': 0.5,
       },
-      paint: look,
+      paint: labelPaint,
     },
   ]
   return all.filter(layer => layer !== false)

@@ -28,12 +28,12 @@ export const waterLayers = (palette: Palette): AddLayerObject[] => [
   },
 ]
 
-const fadeOut = (full: number): ['interpolate', ['linear'], ['zoom'], ...number[]] => [
+const fadeOut = (fullZoom: number): ['interpolate', ['linear'], ['zoom'], ...number[]] => [
   'interpolate',
   ['linear'],
   ['zoom'],
   8,
-  full,
+  fullZoom,
   9.7,
   0,
 ]

@@ -4,7 +4,7 @@ import type { AreaGeometry, Ring } from './map.ts'
 const a = 6_378_137
 const e2 = 0.00669437999014
 const e = Math.sqrt(e2)
-const squareMetresPerAcre = 4046.8564224
+const squareMetersPerAcre = 4046.8564224
 
 /** Snyder, Map Projections (USGS PP 1395), eq. 3-12: the function whose differences are areas on the ellipsoid. */
 function q(lat: number): number {
@@ -14,12 +14,12 @@ function q(lat: number): number {
 
 /** The area of a ring in square meters, on the cylindrical equal-area projection of the ellipsoid (Snyder eq. 10). */
 function ringArea(ring: Ring): number {
-  let twice = 0
+  let doubleArea = 0
   ring.forEach(([lon, lat], i) => {
     const [nextLon, nextLat] = ring[(i + 1) % ring.length] ?? [lon, lat]
-    twice += (((lon - nextLon) * Math.PI) / 180) * (q(lat) + q(nextLat))
+    doubleArea += (((lon - nextLon) * Math.PI) / 180) * (q(lat) + q(nextLat))
   })
-  return Math.abs((twice * a * a) / 4)
+  return Math.abs((doubleArea * a * a) / 4)
 }
 
 /**
@@ -29,10 +29,10 @@ function ringArea(ring: Ring): number {
  */
 export function polygonAcres(geometry: AreaGeometry): number {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  let metres = 0
+  let squareMeters = 0
   for (const [outer, ...holes] of polygons) {
-    if (outer) metres += ringArea(outer)
-    for (const hole of holes) metres -= ringArea(hole)
+    if (outer) squareMeters += ringArea(outer)
+    for (const hole of holes) squareMeters -= ringArea(hole)
   }
-  return Math.round((Math.max(metres, 0) / squareMetresPerAcre) * 1e4) / 1e4
+  return Math.round((Math.max(squareMeters, 0) / squareMetersPerAcre) * 1e4) / 1e4
 }

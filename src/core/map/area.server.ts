@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Place } from './map.ts'
+import type { Coordinate } from './map.ts'
 
 /** An area as a polygon of PostgreSQL. */
-export const polygonSql = (area: readonly Place[]): SQL =>
+export const polygonSql = (area: readonly Coordinate[]): SQL =>
   sql`${`(${area.map(([lon, lat]) => `(${lon},${lat})`).join(',')})`}::polygon`
 
 /** The condition that a point lies in an area. */
-export const isInArea = (area: readonly Place[], lon: SQL, lat: SQL): SQL =>
+export const isInArea = (area: readonly Coordinate[], lon: SQL, lat: SQL): SQL =>
   sql`${polygonSql(area)} @> point(${lon}, ${lat})`

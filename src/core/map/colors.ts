@@ -4,7 +4,7 @@ import { tones, type Tone } from './map.ts'
  * Colors besides the status colors of a theme, for light and dark backgrounds: each has a contrast of at
  * least 3:1 on both backgrounds of its kind.
  */
-const beyond: Partial<Record<Tone, { light: string; dark: string }>> = {
+const extraColors: Partial<Record<Tone, { light: string; dark: string }>> = {
   step1: { light: '#4d8fae', dark: '#5a84a8' },
   step2: { light: '#2f72a8', dark: '#56a3c4' },
   step3: { light: '#3d52a0', dark: '#6cc7b6' },
@@ -23,13 +23,13 @@ const beyond: Partial<Record<Tone, { light: string; dark: string }>> = {
 const statusNames: Partial<Record<Tone, string>> = { soon: 'accent', none: 'muted' }
 
 /** The color of each tone. `token` reads a color of the theme. */
-export const themeColors = (token: (name: string) => string, ground: 'light' | 'dark') =>
+export const themeColors = (token: (name: string) => string, background: 'light' | 'dark') =>
   Object.fromEntries(
-    tones.map(tone => [tone, beyond[tone]?.[ground] ?? token(statusNames[tone] ?? tone)]),
+    tones.map(tone => [tone, extraColors[tone]?.[background] ?? token(statusNames[tone] ?? tone)]),
   ) as Record<Tone, string>
 
 /** The same color as a CSS value, which follows the theme automatically. */
 export function cssColor(tone: Tone): string {
-  const pair = beyond[tone]
+  const pair = extraColors[tone]
   return pair ? `light-dark(${pair.light}, ${pair.dark})` : `var(--${statusNames[tone] ?? tone})`
 }

@@ -1,14 +1,14 @@
 import type { Feature, FeatureCollection } from 'geojson'
-import type { Place, Sketch } from './map.ts'
+import type { Coordinate, Sketch } from './map.ts'
 
 /** The position of a point or a cluster as GeoJSON. */
-export const pointAt = (thing: { lon: number; lat: number }) => ({
+export const toPoint = (thing: { lon: number; lat: number }) => ({
   type: 'Point' as const,
   coordinates: [thing.lon, thing.lat],
 })
 
 /** A line through places as GeoJSON. */
-export const lineAlong = (thing: { line: [lon: number, lat: number][] }) => ({
+export const toLine = (thing: { line: [lon: number, lat: number][] }) => ({
   type: 'LineString' as const,
   coordinates: thing.line,
 })
@@ -28,7 +28,7 @@ export function toFeatures<T extends object>(
 }
 
 /** A compact count: 950, 1.2k, 38k or 1.1M. */
-export const short = (count: number) =>
+export const compactCount = (count: number) =>
   new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: count < 1000 ? 3 : 2 })
     .format(count)
     .replace('K', 'k')
@@ -37,12 +37,12 @@ export const short = (count: number) =>
  * The user's drawing as features: its line or area, and its corners.
  * @param tip the place of the next corner if it were set now
  */
-export function sketchFeatures(sketch: Sketch | null, tip: Place | null = null): FeatureCollection {
-  const set = sketch?.corners ?? []
-  const all = tip && set.length > 0 ? [...set, tip] : set
-  const outline = sketch?.shape === 'box' ? cornersBetween(all) : all
+export function sketchFeatures(sketch: Sketch | null, tip: Coordinate | null = null): FeatureCollection {
+  const corners = sketch?.corners ?? []
+  const shownCorners = tip && corners.length > 0 ? [...corners, tip] : corners
+  const outline = sketch?.shape === 'box' ? cornersBetween(shownCorners) : shownCorners
   const [first] = outline
-  const features: Feature['geometry'][] = set.map(([lon, lat]) => pointAt({ lon, lat }))
+  const features: Feature['geometry'][] = corners.map(([lon, lat]) => toPoint({ lon, lat }))
   if (first && sketch?.shape !== 'line' && outline.length > 2)
     features.push({ type: 'Polygon', coordinates: [[...outline, first]] })
   if (outline.length > 1) features.push({ type: 'LineString', coordinates: [...outline] })
@@ -53,5 +53,5 @@ export function sketchFeatures(sketch: Sketch | null, tip: Place | null = null):
 }
 
 /** The corners of the box between two opposite ones. */
-const cornersBetween = ([from, to]: readonly Place[]): readonly Place[] =>
+const cornersBetween = ([from, to]: readonly Coordinate[]): readonly Coordinate[] =>
   from && to ? [from, [to[0], from[1]], to, [from[0], to[1]]] : []

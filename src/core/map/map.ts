@@ -91,9 +91,9 @@ export type MapContent = {
   hidesTiles?: boolean
 }
 /** In degrees, WGS84. */
-export type Place = [lon: number, lat: number]
+export type Coordinate = [lon: number, lat: number]
 /** A user's drawing; a box has two opposite corners. While it is open, more corners may follow. */
-export type Sketch = { corners: readonly Place[]; shape: 'line' | 'area' | 'box'; open: boolean }
+export type Sketch = { corners: readonly Coordinate[]; shape: 'line' | 'area' | 'box'; open: boolean }
 export type MapPick = { kind: 'point' | 'cluster' | 'area'; id: string; lon: number; lat: number }
 
 export const emptyContent: MapContent = { points: [], clusters: [], areas: [] }
@@ -101,19 +101,19 @@ export const emptyContent: MapContent = { points: [], clusters: [], areas: [] }
 /** The lower 48, the initial view of a map without one in its URL. */
 export const homeView: View = { lon: -98.4, lat: 39, zoom: 3.6 }
 
-const widest = 360
+const maxSpanDegrees = 360
 
 /**
  * The view that shows a whole box of degrees.
  * @param size of the map in CSS pixels
  * @param padding pixels left free on each side.
  */
-export function fitView(box: Box, size: { width: number; height: number }, room = 48): View {
+export function fitView(box: Box, size: { width: number; height: number }, padding = 48): View {
   const top = mercator(box.north)
   const bottom = mercator(box.south)
-  const across = Math.max((box.east - box.west) / widest, 1e-7)
+  const across = Math.max((box.east - box.west) / maxSpanDegrees, 1e-7)
   const down = Math.max(bottom - top, 1e-7)
-  const free = (pixels: number) => Math.max(pixels - 2 * room, 64) / 512
+  const free = (pixels: number) => Math.max(pixels - 2 * padding, 64) / 512
   const zoom = Math.log2(Math.min(free(size.width) / across, free(size.height) / down))
   return {
     lon: (box.west + box.east) / 2,
@@ -125,7 +125,7 @@ export function fitView(box: Box, size: { width: number; height: number }, room 
 /** The box of degrees shown by a map of a size in CSS pixels. */
 export function boxOfView({ lon, lat, zoom }: View, size: { width: number; height: number }): Box {
   const world = 512 * 2 ** zoom
-  const across = (size.width / world / 2) * widest
+  const across = (size.width / world / 2) * maxSpanDegrees
   const down = size.height / world / 2
   const middle = mercator(lat)
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest, reach, touchReach } from './pick.ts'
+import { nearestFeature, pickRadius, pickRadiusFor } from './pick.ts'
 
 const at = (id: string, x: number, layer = 'points') => ({
   id,
@@ -10,13 +10,13 @@ const project = ([x, y]: [number, number]) => ({ x, y })
 
 test('picks the nearest point, and a point before a group', () => {
   const finger = { x: 10, y: 0 }
-  expect(nearest([at('far', 24), at('near', 13), at('other', 2)], finger, project)?.id).toBe('near')
-  expect(nearest([at('group', 10, 'clusters'), at('well', 20)], finger, project)?.id).toBe('well')
-  expect(nearest([], finger, project)).toBeUndefined()
+  expect(nearestFeature([at('far', 24), at('near', 13), at('other', 2)], finger, project)?.id).toBe('near')
+  expect(nearestFeature([at('group', 10, 'clusters'), at('well', 20)], finger, project)?.id).toBe('well')
+  expect(nearestFeature([], finger, project)).toBeUndefined()
 })
 
 test('reaches further for a finger than for a mouse', () => {
-  expect(touchReach({ pointerType: 'touch' })).toBe(reach.touch)
-  expect(touchReach({ pointerType: 'mouse' })).toBe(reach.mouse)
-  expect(touchReach({})).toBe(reach.mouse)
+  expect(pickRadiusFor({ pointerType: 'touch' })).toBe(pickRadius.touch)
+  expect(pickRadiusFor({ pointerType: 'mouse' })).toBe(pickRadius.mouse)
+  expect(pickRadiusFor({})).toBe(pickRadius.mouse)
 })

@@ -4,10 +4,10 @@ import type { MapPick } from './map.ts'
 export type ScreenPoint = { x: number; y: number }
 
 /** Pixels around a position in which an item counts as meant. A fingertip covers about 32 px. */
-export const reach = { mouse: 6, touch: 16, keyboard: 24 } as const
+export const pickRadius = { mouse: 6, touch: 16, keyboard: 24 } as const
 
-export const touchReach = (event: object): number =>
-  'pointerType' in event && event.pointerType === 'touch' ? reach.touch : reach.mouse
+export const pickRadiusFor = (event: object): number =>
+  'pointerType' in event && event.pointerType === 'touch' ? pickRadius.touch : pickRadius.mouse
 
 /** The kind of item that each layer draws. */
 export const pickKinds: Readonly<Record<string, MapPick['kind']>> = {
@@ -16,19 +16,19 @@ export const pickKinds: Readonly<Record<string, MapPick['kind']>> = {
   areas: 'area',
 }
 
-type Drawn = { geometry: Geometry; layer: { id: string } }
+type RenderedFeature = { geometry: Geometry; layer: { id: string } }
 
 /** The point nearest to a screen position; single points come before groups. */
-export function nearest<Feature extends Drawn>(
+export function nearestFeature<Feature extends RenderedFeature>(
   features: readonly Feature[],
-  at: ScreenPoint,
+  position: ScreenPoint,
   project: (place: [lon: number, lat: number]) => ScreenPoint,
 ): Feature | undefined {
   const ranked = features.flatMap(feature => {
     if (feature.geometry.type !== 'Point') return []
     const { x, y } = project(feature.geometry.coordinates as [number, number])
     const isGroup = feature.layer.id === 'clusters' ? 1 : 0
-    return [{ feature, isGroup, away: Math.hypot(x - at.x, y - at.y) }]
+    return [{ feature, isGroup, away: Math.hypot(x - position.x, y - position.y) }]
   })
   return ranked.toSorted((a, b) => a.isGroup - b.isGroup || a.away - b.away)[0]?.feature
 }

@@ -32,10 +32,10 @@ const drawings: Record<Sign, Drawing> = {
   other: { fill: circle(1.8), stroke: circle(5.2) },
 }
 
-const marks: Record<Mark, string> = { slash: 'M4.2 19.8L19.8 4.2', bar: 'M6.5 21.2H17.5', none: '' }
+const markPaths: Record<Mark, string> = { slash: 'M4.2 19.8L19.8 4.2', bar: 'M6.5 21.2H17.5', none: '' }
 
 /** The paths of a well symbol: fill and stroke in the tone, both over a halo in the background color. */
 export function drawSign(style: Pick<MarkStyle, 'sign' | 'mark'>): Drawing {
   const drawing = drawings[style.sign]
-  return { fill: drawing.fill, stroke: drawing.stroke + marks[style.mark] }
+  return { fill: drawing.fill, stroke: drawing.stroke + markPaths[style.mark] }
 }

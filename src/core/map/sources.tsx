@@ -1,8 +1,8 @@
 import type { FeatureCollection } from 'geojson'
-import { toFeatures, lineAlong, pointAt, short } from './features.ts'
+import { toFeatures, toLine, toPoint, compactCount } from './features.ts'
 import { imageName } from './Images.tsx'
 import { boundingBox, tonePattern, type AreaGeometry, type MapCluster, type MapContent } from './map.ts'
-import { middleOfLargest } from './middle.ts'
+import { largestPolygonCentroid } from './centroid.ts'
 
 /** The sources of the caller's content. */
 export const contentSources = [
@@ -18,15 +18,15 @@ export const contentSources = [
 ] as const
 
 /** The share of its box that a shape drawn as a rectangle fills. */
-const isRectangular = 0.9
+const rectangularShare = 0.9
 
 /**
  * The position of an outline's name: in the upper left corner of a rectangle, away from wells, otherwise in the middle.
  */
-function namePlace(geometry: AreaGeometry): { lon: number; lat: number; anchor: 'corner' | 'middle' } {
-  const { area, lon, lat } = middleOfLargest(geometry)
+function labelPosition(geometry: AreaGeometry): { lon: number; lat: number; anchor: 'corner' | 'middle' } {
+  const { area, lon, lat } = largestPolygonCentroid(geometry)
   const { west, south, east, north } = boundingBox(geometry)
-  if (area < (east - west) * (north - south) * isRectangular) return { lon, lat, anchor: 'middle' }
+  if (area < (east - west) * (north - south) * rectangularShare) return { lon, lat, anchor: 'middle' }
   return { lon: west, lat: north, anchor: 'corner' }
 }
 
@@ -36,39 +36,39 @@ function namePlace(geometry: AreaGeometry): { lon: number; lat: number; anchor: 
  */
 export function mapSources(
   content: MapContent,
-  before: MapContent | null,
+  previous: MapContent | null,
   theme: string,
 ): [string, FeatureCollection][] {
   const { towns = [], survey, laterals = [], areas, points, clusters } = content
   const parts: Record<Exclude<keyof MapContent, 'hidesTiles'>, () => [string, FeatureCollection][]> = {
-    towns: () => [['towns', toFeatures(towns, pointAt)]],
+    towns: () => [['towns', toFeatures(towns, toPoint)]],
     survey: () => [
-      ['survey-lines', toFeatures(survey?.lines ?? [], lineAlong)],
-      ['survey-names', toFeatures(survey?.names ?? [], ({ at: [lon, lat] }) => pointAt({ lon, lat }))],
+      ['survey-lines', toFeatures(survey?.lines ?? [], toLine)],
+      ['survey-names', toFeatures(survey?.names ?? [], ({ at: [lon, lat] }) => toPoint({ lon, lat }))],
     ],
-    laterals: () => [['laterals', toFeatures(laterals, lineAlong)]],
+    laterals: () => [['laterals', toFeatures(laterals, toLine)]],
     areas: () => areaSources(areas),
-    points: () => [['points', toFeatures(points, pointAt)]],
-    clusters: () => [['clusters', toFeatures(clusters.map(clusterSymbol(theme)), pointAt)]],
+    points: () => [['points', toFeatures(points, toPoint)]],
+    clusters: () => [['clusters', toFeatures(clusters.map(clusterSymbol(theme)), toPoint)]],
   }
   return (Object.keys(parts) as (keyof typeof parts)[]).flatMap(part =>
-    before && content[part] === before[part] ? [] : parts[part](),
+    previous && content[part] === previous[part] ? [] : parts[part](),
   )
 }
 
-function areaSources(given: MapContent['areas']): [string, FeatureCollection][] {
-  const areas = given.map(area => ({ ...area, pattern: area.pattern ?? tonePattern(area.tone) }))
+function areaSources(mapAreas: MapContent['areas']): [string, FeatureCollection][] {
+  const areas = mapAreas.map(area => ({ ...area, pattern: area.pattern ?? tonePattern(area.tone) }))
   const names = areas
     .filter(({ label }) => label !== '')
-    .map(({ id, label, note = '', geometry }) => ({ id, label, note, ...namePlace(geometry) }))
+    .map(({ id, label, note = '', geometry }) => ({ id, label, note, ...labelPosition(geometry) }))
   return [
     ['areas', toFeatures(areas, area => area.geometry)],
-    ['area-names', toFeatures(names, pointAt)],
+    ['area-names', toFeatures(names, toPoint)],
   ]
 }
 
 const clusterSymbol = (theme: string) => (cluster: MapCluster) => ({
   ...cluster,
-  short: short(cluster.count),
+  short: compactCount(cluster.count),
   image: imageName.cluster(theme, cluster.count, cluster.shares),
 })

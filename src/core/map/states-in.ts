@@ -7,7 +7,7 @@ type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>
 export type State = { name: string; rings: readonly Ring[] }
 
 /** The land behind a picture: outlines as an SVG path, and the positions of names, both in the picture's pixels. */
-export type Ground = { outlines: string; names: { name: string; x: number; y: number }[] }
+export type StateOutlines = { outlines: string; names: { name: string; x: number; y: number }[] }
 
 /** The states of an atlas with their outlines. */
 export function atlasStates(atlas: Atlas): State[] {
@@ -16,7 +16,7 @@ export function atlasStates(atlas: Atlas): State[] {
 }
 
 /** The states in a picture: their outlines, no finer than its pixels, and their names if there is room. */
-export const statesIn = (states: readonly State[], frame: Frame): Ground => ({
+export const statesIn = (states: readonly State[], frame: Frame): StateOutlines => ({
   outlines: states.flatMap(({ rings }) => rings.map(ring => svgPath(ring, frame))).join(''),
   names: states.flatMap(state => nameIn(state, frame) ?? []),
 })
@@ -47,7 +47,7 @@ const clampToScreen = (pixels: number, size: number) =>
   Math.round(Math.min(Math.max(pixels, -beyond), size + beyond) / finest) * finest
 
 /** Places a name in the middle of the visible part of a state, if that is wide enough. */
-function nameIn({ name, rings }: State, frame: Frame): Ground['names'][number] | null {
+function nameIn({ name, rings }: State, frame: Frame): StateOutlines['names'][number] | null {
   const largest = rings.toSorted((a, b) => b.length - a.length)[0]
   if (!largest || isOutside(largest, frame)) return null
   const seen = largest.map(([lon, lat]) => pointIn(frame, lon, lat))

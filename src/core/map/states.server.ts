@@ -1,11 +1,11 @@
 import type { Frame } from './frame.ts'
-import { statesIn, atlasStates, type Ground, type State } from './states-in.ts'
+import { statesIn, atlasStates, type StateOutlines, type State } from './states-in.ts'
 
-let reading: Promise<readonly State[]> | undefined
+let atlasPromise: Promise<readonly State[]> | undefined
 
 /** The states behind a picture that the server draws. */
-export async function readGround(frame: Frame): Promise<Ground> {
-  return statesIn(await (reading ??= readStates()), frame)
+export async function readGround(frame: Frame): Promise<StateOutlines> {
+  return statesIn(await (atlasPromise ??= readStates()), frame)
 }
 
 async function readStates(): Promise<readonly State[]> {

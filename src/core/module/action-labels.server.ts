@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { capitalized } from '../../ui/formats.ts'
+import { capitalize } from '../../ui/formats.ts'
 import { allRecordTypes, findRecordType } from './modules.server.ts'
 import type { NounPart } from './record-type.server.ts'
 
@@ -64,8 +64,8 @@ export const isCommonAction = (action: string): boolean => action in commonActio
 
 /** The singular and plural names of a kind of record. Falls back to the stored name if no module declares it. */
 export function recordTypeLabels(noun: string): { one: string; many: string } {
-  const words = noun.replaceAll('_', ' ')
-  return findRecordType(noun) ?? { one: words, many: capitalized(words) }
+  const text = noun.replaceAll('_', ' ')
+  return findRecordType(noun) ?? { one: text, many: capitalize(text) }
 }
 
 /** True if the log has words for an act on a kind of record. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serverModules } from '../../app/server-modules.server.ts'
-import { allModules, allRecordTypes, findRecordType, takeModules } from './modules.server.ts'
+import { allModules, allRecordTypes, findRecordType, registerModules } from './modules.server.ts'
 import { isKnownAction } from './action-labels.server.ts'
 import { changeLine, changeSentence } from '../history/change-line.server.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 /** Every kind and act that appears literally in one record call of our code. */
 const recorded = readdirSync('src', { recursive: true, encoding: 'utf8' })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cachedCounts } from './cached-counts.ts'
+import { createCountCache } from './cached-counts.ts'
 
 test('counts quick queries each time, and caches slow counts a hundred times as long, with their age', async () => {
   let clock = 0
   let counted = 0
-  const cache = cachedCounts(() => clock)
+  const cache = createCountCache(() => clock)
   const taking = (ms: number) => async () => {
     clock += ms
     return ++counted
@@ -27,7 +27,7 @@ test('counts quick queries each time, and caches slow counts a hundred times as 
 })
 
 test('does not cache a failed count', async () => {
-  const cache = cachedCounts()
+  const cache = createCountCache()
   await expect(cache('wells', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await cache('wells', async () => 3)).toEqual({ answer: 3, ageMs: 0 })
 })

@@ -3,26 +3,26 @@ const quickMs = 1_000
 /**
  * A slower count is cached for this many times its duration, so that counting takes at most one percent of the time.
  */
-const restTimes = 100
+const cacheFactor = 100
 
-type Counted = { answer: unknown; at: number; tookMs: number }
+type CachedCount = { answer: unknown; at: number; tookMs: number }
 
 /**
  * Caches counts by name: the slower a count, the longer it is cached, since counts of whole tables grow with them.
  * @returns the answer and its age in ms
  */
-export function cachedCounts(now: () => number = () => performance.now()) {
-  const all = new Map<string, Counted>()
+export function createCountCache(now: () => number = () => performance.now()) {
+  const counts = new Map<string, CachedCount>()
   return async <Answer>(
     name: string,
     count: () => Promise<Answer>,
   ): Promise<{ answer: Answer; ageMs: number }> => {
-    const known = all.get(name)
+    const cached = counts.get(name)
     const began = now()
-    if (known && known.tookMs > quickMs && began < known.at + known.tookMs * restTimes)
-      return { answer: known.answer as Answer, ageMs: began - known.at }
+    if (cached && cached.tookMs > quickMs && began < cached.at + cached.tookMs * cacheFactor)
+      return { answer: cached.answer as Answer, ageMs: began - cached.at }
     const result = await count()
-    all.set(name, { answer: result, at: now(), tookMs: now() - began })
+    counts.set(name, { answer: result, at: now(), tookMs: now() - began })
     return { answer: result, ageMs: 0 }
   }
 }

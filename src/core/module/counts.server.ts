@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
-import { cachedCounts } from './cached-counts.ts'
+import { createCountCache } from './cached-counts.ts'
 import { allModules } from './modules.server.ts'
 
 /** The number of records of each kind in an organization, as staff see it. Keys are the names of `countKinds`. */
@@ -51,4 +51,4 @@ export async function platformFigures(tx: Tx): Promise<PlatformLine[]> {
 }
 
 /** Each staff member with the overview open requests it every few seconds. */
-const countsCache = cachedCounts()
+const countsCache = createCountCache()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Gate } from '../access/refusal.ts'
-import type { Records } from '../data/rows.server.ts'
+import type { RecordMapping } from '../data/rows.server.ts'
 
 /**
  * A kind of record to which organizations can add fields and tags: its own schema, its permissions, its storage, and
@@ -10,6 +10,6 @@ export type Customizable = {
   schema: z.ZodObject
   access: Record<'read' | 'write', Gate>
   // oxlint-disable-next-line typescript/no-explicit-any -- the fields of each kind are its own
-  records: Records<any, any>
+  records: RecordMapping<any, any>
   list: string
 }

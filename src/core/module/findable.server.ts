@@ -4,39 +4,39 @@ import type { Gate, Membership, Viewer } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 
 /** Searchable records, as declared in a module's manifest. Kinds are ordered like the modules. */
-export type Findable = WordsOfRecords | OnRecords | CustomFindable
+export type Findable = IndexedFindable | AttachedFindable | CustomFindable
 
 /** Records with a search index in the database: `call offer_to_search(…)` in their migration uses this kind. */
-type WordsOfRecords = { kind: string; gate: Gate; shown: Shows; under?: string }
+type IndexedFindable = { kind: string; gate: Gate; shown: ReadResults; under?: string }
 
 /** Indexed content attached to records of other kinds. Anyone who may open the record can find it. */
-type OnRecords = { kind: string; of: 'records'; shown: Shows }
+type AttachedFindable = { kind: string; of: 'records'; shown: ReadResults }
 
 /** Records so few per organization that they are searched in their own table. */
 type CustomFindable = {
   kind: string
   gate: Gate
-  find: (asker: Asker, text: string, limit: number) => Promise<SearchResult[]>
+  find: (asker: SearchContext, text: string, limit: number) => Promise<SearchResult[]>
 }
 
 /** The user who searches. */
-export type Asker = { tx: Tx; viewer: Viewer; membership: Membership }
+export type SearchContext = { tx: Tx; viewer: Viewer; membership: Membership }
 
 /** A search result: its label, a detail that distinguishes it, and the page it opens. */
 export type SearchResult = { id: string; label: string; detail: string; to: string }
 
 /** Returns the display of records by id. Deleted and missing records are omitted. */
-export type Shows = (tx: Tx, tenantId: string, ids: readonly string[]) => Promise<SearchResult[]>
+export type ReadResults = (tx: Tx, tenantId: string, ids: readonly string[]) => Promise<SearchResult[]>
 
 type Row<Table extends AnyPgTable> = Table['$inferSelect'] & { id: string }
 
 /** Shows records of a table by their own columns. */
-export const resultsFrom =
+export const resultsFromColumns =
   <Table extends AnyPgTable, Name extends keyof Table['$inferSelect'] & string>(
     table: Table,
     names: readonly Name[],
     say: (row: Pick<Row<Table>, Name | 'id'>) => Omit<SearchResult, 'id'>,
-  ): Shows =>
+  ): ReadResults =>
   async (tx, tenantId, ids) => {
     const columns = getTableColumns(table) as Record<string, AnyPgColumn>
     const { tenantId: tenant, id, deletedAt } = columns

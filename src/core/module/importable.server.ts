@@ -4,8 +4,8 @@ import type { Tx } from '../data/database.server.ts'
 import type { TenantContext } from '../http/procedure.server.ts'
 import type { Field } from '../importing/field.ts'
 import type { ImportedRecord } from '../importing/record-columns.server.ts'
-import type { Merge, Staging, Undoing } from '../importing/merge.server.ts'
-import type { Answers, Cells, Reading, RowContent } from '../importing/row.ts'
+import type { MergeContext, Staging, UndoContext } from '../importing/merge.server.ts'
+import type { Answers, Cells, ReadingContext, RowContent } from '../importing/row.ts'
 import type { Unit } from '../importing/values/unit.ts'
 
 /**
@@ -32,11 +32,11 @@ export type Importable = {
   things: Readonly<Record<string, readonly [one: string, many: string]>>
 
   /** Scores how well the detected columns match such a file, with a reason; `certain` if it can be nothing else. */
-  judge: (confidences: FieldConfidences) => Judgement
+  judge: (confidences: FieldConfidences) => ImportJudgment
   /** A sentence about the required columns or answers that are missing; null if none are. */
   missing: (existing: ReadonlySet<string>, answers: Answers) => string | null
   /** Questions about the whole file, and default answers for the columns found. */
-  asks?: readonly Ask[]
+  asks?: readonly FileQuestion[]
   proposes?: (existing: ReadonlySet<string>) => Answers
   /** The state that all records are in, according to column values. The counties decide it if this returns null. */
   stateOf?: (getSamples: (field: string) => readonly string[]) => string | null
@@ -45,12 +45,12 @@ export type Importable = {
   /** The state whose agency wrote a row, from its cells, if more than the state column indicates it. */
   agencyOf?: (cell: (field: string) => string) => string | null
   /** A suspicious unit in the first rows, with a sentence that explains it. */
-  looksOdd?: (columns: readonly Recognized[], first: readonly FirstRow[]) => OddUnit | null
+  looksOdd?: (columns: readonly RecognizedColumn[], first: readonly FirstRow[]) => OddUnit | null
 
   /** If true, unknown columns are stored with the record. */
   keepsExtras: boolean
   /** Creates the function that reads a row. That function returns null to refuse the row, after noting the reason. */
-  reader: (reading: Reading) => (cells: Cells, hasShape: boolean) => RowContent | null
+  reader: (reading: ReadingContext) => (cells: Cells, hasShape: boolean) => RowContent | null
   /**
    * The value of a field in a part of a row, for fields without a column in its record, to compare with the cell.
    * Null if it has none; undefined if the field is not a separate fact.
@@ -62,7 +62,7 @@ export type Importable = {
    */
   totals?: {
     fields: Readonly<Record<string, string>>
-    stored: (merge: Merge) => Promise<Readonly<Record<string, string | number | null>>>
+    stored: (merge: MergeContext) => Promise<Readonly<Record<string, string | number | null>>>
   }
   /** A readable form of a fact, by column, if name and value alone are unclear. */
   factWords?: (column: string, value: string) => readonly [label: string, value: string] | undefined
@@ -73,7 +73,7 @@ export type Importable = {
   /** A sentence for the rows that disagree when a record occupies several rows: it states which row counts. */
   severalRows?: string
   /** Fills import_records if staging did not, and finds the ids of existing records. */
-  match: (merge: Merge) => Promise<void>
+  match: (merge: MergeContext) => Promise<void>
   /** The plan limit that each new record counts toward. */
   room?: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>
   /**
@@ -82,11 +82,11 @@ export type Importable = {
    */
   countedBy?: { words: string; of: string }
   /** Adds new records, updates known ones, links them and derives values. */
-  apply: (merge: Merge) => Promise<void>
+  apply: (merge: MergeContext) => Promise<void>
   /** Sentences about conclusions beyond what the file contains. */
-  remarks?: (merge: Merge, existing: ReadonlySet<string>) => Promise<string[]>
+  remarks?: (merge: MergeContext, existing: ReadonlySet<string>) => Promise<string[]>
   /** Undoes a batch except for what users changed since. Returns the number of records removed. */
-  undo: (undoing: Undoing) => Promise<number>
+  undo: (undoing: UndoContext) => Promise<number>
   /** Live topics of the changed records. */
   topics: readonly string[]
 
@@ -98,16 +98,16 @@ export type Importable = {
 
 /** The detected fields, each with a confidence from 0 to 1. */
 export type FieldConfidences = ReadonlyMap<string, number>
-export type Judgement = { score: number; why: string; certain?: boolean }
+export type ImportJudgment = { score: number; why: string; certain?: boolean }
 
 /** A question asked once for the whole file, unless one of the `unless` columns answers it. */
-export type Ask = { id: string; label: string; hint: string; unless?: readonly string[] } & (
+export type FileQuestion = { id: string; label: string; hint: string; unless?: readonly string[] } & (
   | { kind: 'month' | 'flag' | 'text' }
   | { kind: 'choice'; choices: readonly { value: string; label: string }[] }
 )
 
 export type NextStep = { label: string; to: string; search?: Readonly<Record<string, string>> }
 
-type Recognized = { at: number; header: string; field: string | null; unit: Unit | null }
+type RecognizedColumn = { at: number; header: string; field: string | null; unit: Unit | null }
 type FirstRow = { cells: readonly string[]; shape?: unknown }
 type OddUnit = { at: number; unit: Unit; words: string }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Client } from '../http/module-client.ts'
-import type { PageQuestion } from '../http/first-question.ts'
+import type { FirstQuery } from '../http/first-query.ts'
 import type { Gate } from '../access/refusal.ts'
 import type { Tone } from '../map/map.ts'
 import type { Cause } from './cause.ts'
@@ -51,7 +51,7 @@ export type Page = {
    * The first query of the page if its address has no further parameters. The document sends it while the page's code
    * is loading.
    */
-  asks?: PageQuestion
+  asks?: FirstQuery
   /**
    * Set if the page is the same for everyone and the browser needs no React for it. It is rendered once for each
    * result of its query and stored as bytes. `app/pages/entry-prerendered.ts` starts its interactive parts.
@@ -171,7 +171,7 @@ type CauseForm = { kind: string; load: () => Promise<{ default: ComponentType<Ev
  */
 export type EvidenceProps = {
   cause: Cause
-  close: (evidence: unknown) => Promise<Closed>
+  close: (evidence: unknown) => Promise<ClosedCause>
   /** Existing evidence, such as a photo that was taken; it prefills the form. */
   proof?: string | undefined
   /** The id of the task; its draft is stored under that name. */
@@ -180,7 +180,7 @@ export type EvidenceProps = {
 }
 
 /** `words` describes it, given the action on the record ("Obligation paid"); "Task done" if omitted. */
-type Closed = { undo: () => Promise<unknown>; words?: (closes: string) => string }
+type ClosedCause = { undo: () => Promise<unknown>; words?: (closes: string) => string }
 
 /** A module's panel on the page of another module's record, such as the decks of a well. */
 export type RecordPanel<Noun extends string = string> = {
@@ -218,9 +218,9 @@ export type FileReader = {
   label: string
   load: () => Promise<{
     /** Describes a file by its first bytes, such as "an ARIES file of economic lines"; null for other files. */
-    recognize: (head: Uint8Array) => string | null
+    recognizeFile: (head: Uint8Array) => string | null
     /** Passes the file to the page, which opens with it. */
-    hand: (file: File) => void
+    setPendingFile: (file: File) => void
   }>
 }
 

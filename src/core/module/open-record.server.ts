@@ -1,32 +1,32 @@
-import { capitalized } from '../../ui/formats.ts'
+import { capitalize } from '../../ui/formats.ts'
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { refusal, type Gate, type Viewer } from '../access/refusal.ts'
+import { getRefusal, type Gate, type Viewer } from '../access/refusal.ts'
 import { refusalMessages } from '../access/refusal-messages.ts'
 import type { Database, Tx } from '../data/database.server.ts'
-import { readNames } from '../data/changes/titles.server.ts'
+import { readCurrentTitles } from '../data/changes/titles.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { findRecordType } from './modules.server.ts'
 import type { RecordRef } from '../data/record-ref.ts'
 
 /** Throws if the user may not open a record. Used for presence on open records. */
-export const mayOpenOn =
+export const createOpenCheck =
   (database: Database) =>
   async ({ viewer }: { viewer: Viewer }, record: RecordRef): Promise<void> => {
     const actor = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     await database.inTenant(actor, tx => openRecord(tx, { viewer, actor }, record))
   }
 
-type Asker = { viewer: Viewer; actor: { tenantId: string } }
+type AccessContext = { viewer: Viewer; actor: { tenantId: string } }
 
 /**
  * The gate for records of a kind, which this user has passed.
  * @throws AppError the refusal; not_found for unknown kinds, and for kinds that nothing can be attached to
  */
-export function openGate({ viewer }: Asker, name: string): Gate {
+export function getOpenGate({ viewer }: AccessContext, name: string): Gate {
   const gate = findRecordType(name)?.open
   if (!gate) throw notFound('Record')
-  const denial = refusal(viewer, gate)
+  const denial = getRefusal(viewer, gate)
   if (denial) throw new AppError(denial, refusalMessages[denial].detail)
   return gate
 }
@@ -35,13 +35,17 @@ export function openGate({ viewer }: Asker, name: string): Gate {
  * Returns the title of a record after checking that it exists and that this user may open it.
  * @throws AppError the refusal of its kind; not_found if it is absent, deleted or inaccessible
  */
-export async function openRecord(tx: Tx, asker: Asker, { noun: name, recordId }: RecordRef): Promise<string> {
-  openGate(asker, name)
-  const { tenantId } = asker.actor
+export async function openRecord(
+  tx: Tx,
+  context: AccessContext,
+  { noun: name, recordId }: RecordRef,
+): Promise<string> {
+  getOpenGate(context, name)
+  const { tenantId } = context.actor
   const { one, title } = findRecordType(name)!
-  const missing = notFound(capitalized(one))
+  const missingError = notFound(capitalize(one))
   const table = typeof title === 'object' && 'columns' in title ? title.table : undefined
-  if (!table) throw missing
+  if (!table) throw missingError
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>
   const [row] = await tx
     .select({ id: columns['id']! })
@@ -53,6 +57,6 @@ export async function openRecord(tx: Tx, asker: Asker, { noun: name, recordId }:
         columns['deletedAt'] && isNull(columns['deletedAt']),
       ),
     )
-  if (!row) throw missing
-  return (await readNames(tx, name, [tenantId], [recordId]))(tenantId, recordId) ?? one
+  if (!row) throw missingError
+  return (await readCurrentTitles(tx, name, [tenantId], [recordId]))(tenantId, recordId) ?? one
 }

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Gate, Membership } from '../access/refusal.ts'
 import type { Config } from '../config/config.server.ts'
 import type { Tx } from '../data/database.server.ts'
-import type { LoggedRecordType } from '../data/changes/recorded.server.ts'
+import type { LoggedRecordType } from '../data/changes/logged-record-types.server.ts'
 import type { Customizable } from './customizable.server.ts'
-import type { MessageKind } from './making.server.ts'
+import type { MessageKind } from './record-maker.server.ts'
 import type { Attachable } from './attachable.server.ts'
 
 /** A kind of record, with its words for the audit log, notifications and exports. */
@@ -36,9 +36,9 @@ export type RecordType = LoggedRecordType & {
   /** The reply address for emails about a record; null if there is none. */
   replyTo?: (config: Config, id: string, userId: string) => string | null
   /** The text of a change, for nouns that write it themselves. */
-  line?: (change: Acted, called: Called) => Partial<ChangeLine>
+  line?: (change: LoggedAct, called: NamesInField) => Partial<ChangeLine>
   /** Returns the ids of the organization's members, besides the actor, whom a change concerns. Each appears once. */
-  concerns?: (tx: Tx, tenantId: string, change: Acted & { recordId: string }) => Promise<string[]>
+  concerns?: (tx: Tx, tenantId: string, change: LoggedAct & { recordId: string }) => Promise<string[]>
   /**
    * Returns the notices for a change; null if there are none. Each user gets the first notice that applies to them.
    * The actor gets none unless the notice includes them. The membership is an arbitrary one of the organization, used
@@ -47,7 +47,7 @@ export type RecordType = LoggedRecordType & {
   tells?: (
     tx: Tx,
     tenantId: string,
-    change: Acted & { recordId: string; actorId: string },
+    change: LoggedAct & { recordId: string; actorId: string },
     membership: Membership,
   ) => Notices | Promise<Notices>
 }
@@ -82,10 +82,10 @@ export type Notice = {
 /** Rows that belong to a record: "inspection". */
 export type NounPart = { one: string; schema: z.ZodObject }
 
-type Acted = { act: string; before?: unknown; after?: unknown }
+type LoggedAct = { act: string; before?: unknown; after?: unknown }
 
 /** Returns the names of the records whose ids are in a field of the change: "ND-9 Berg"; empty if there are none. */
-type Called = (field: string) => string
+type NamesInField = (field: string) => string
 
 /** The act as a sentence without its subject, and the old and new values. */
 export type ChangeLine = { what: string; details: string[] }

@@ -14,15 +14,15 @@ import type { AnyJob } from '../jobs/any-job.server.ts'
 import type { UrlSource } from './public-urls.server.ts'
 import type { AnomalyFinder } from './anomalies.server.ts'
 import type { AnyReportKind } from '../reports/report-kind.server.ts'
-import type { Making } from './making.server.ts'
+import type { RecordMaker } from './record-maker.server.ts'
 import type { Findable } from './findable.server.ts'
 import type { CalendarDates } from './calendar-dates.server.ts'
 import type { CauseKind } from './causes.server.ts'
-import type { Happenings } from './happenings.server.ts'
+import type { TimelineSource } from './timeline-source.server.ts'
 import type { Importable } from './importable.server.ts'
 import type { MergeRule } from './merge-rule.server.ts'
 import type { KindOf } from './kind.ts'
-import type { KnownList } from './known-list.server.ts'
+import type { ViewableList } from './viewable-list.server.ts'
 import type { RecordType } from './record-type.server.ts'
 import type { PageDrawer } from './page-drawer.server.ts'
 import type { JobServices } from './job-services.server.ts'
@@ -47,7 +47,7 @@ export type ServerModule = {
   /** The nouns that `recordChange` writes about. */
   nouns?: readonly RecordType[]
   /** Its lists that users can save views of. */
-  lists?: readonly KnownList[]
+  lists?: readonly ViewableList[]
   /** The records that users can search for. */
   finds?: readonly Findable[]
   /** The kinds of records that can be imported from files. */
@@ -59,7 +59,7 @@ export type ServerModule = {
   /** Its plan limits, and how their usage is counted. */
   limits?: readonly Limit[]
   /** Counts that staff see for each organization and for all together. */
-  counts?: readonly Count[]
+  counts?: readonly RecordCount[]
   /** Additional figures that staff see for the whole platform. */
   figures?: readonly PlatformFigure[]
   /** Reminders for users who may open them. Checked daily; each is sent once, identified by `once`. */
@@ -71,7 +71,7 @@ export type ServerModule = {
   /** The kinds of report that it adds. */
   reports?: readonly AnyReportKind[]
   /** Records that users can create from messages and posts. Its module in the browser has a form for each. */
-  makes?: readonly Making[]
+  makes?: readonly RecordMaker[]
   /** Public addresses that only the module can list. */
   addresses?: UrlSource
   /** The dates that it adds to users' calendars. */
@@ -79,7 +79,7 @@ export type ServerModule = {
   /** Its records that start tasks and are closed with them. Its module in the browser has a form for each. */
   causes?: readonly CauseKind[]
   /** Its entries on the timelines of other modules' records. */
-  happenings?: readonly Happenings[]
+  happenings?: readonly TimelineSource[]
   /** Runs in the transaction that adds a document version. */
   onVersion?: (tx: Tx, services: Services, version: NewVersion) => Promise<unknown>
   /** Runs in the transaction that recalculates the production totals of an organization. */
@@ -147,7 +147,7 @@ export type PublicDocument = {
 export type Limit = { kind: PlanLimit; counted: (condition: SQL) => SQL }
 
 /** The number of records of a kind: `counted` as for a limit, `label` as a heading. */
-type Count = { name: string; label: string; counted: (condition: SQL) => SQL }
+type RecordCount = { name: string; label: string; counted: (condition: SQL) => SQL }
 
 /** `asked` returns one row with `value` and an optional `note`; `to` is the page with details. */
 type PlatformFigure = { label: string; to: string; asked: SQL }

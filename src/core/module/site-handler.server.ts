@@ -4,12 +4,12 @@ export type SiteHandler = (path: string) => Promise<Response>
 let site: SiteHandler | null = null
 
 /** Sets the handler. Called once, before the first request. */
-export function takeOwnSite(handler: SiteHandler): void {
+export function setSiteHandler(handler: SiteHandler): void {
   site = handler
 }
 
 /** @throws Error in a process that serves no requests */
-export function getSite(): SiteHandler {
+export function getSiteHandler(): SiteHandler {
   if (!site) throw new Error('This process answers no requests.')
   return site
 }

@@ -12,7 +12,7 @@ export type SitePage = {
 let pages: readonly SitePage[] = []
 
 /** Registers every page. Called once, before the first request. */
-export function takeSitePages(input: readonly SitePage[]): void {
+export function registerSitePages(input: readonly SitePage[]): void {
   pages = input
 }
 
@@ -26,7 +26,7 @@ export const publicPaths = (): readonly string[] =>
 /** The registered page at an address. If two match, the one with fewer variable parts wins. */
 export function sitePageAt(path: string): SitePage | undefined {
   const parts = path.replace(/(?<=.)\/$/, '').split('/')
-  const fits = (page: string) => {
+  const matches = (page: string) => {
     const segments = page.split('/')
     return (
       segments.length === parts.length &&
@@ -34,6 +34,6 @@ export function sitePageAt(path: string): SitePage | undefined {
     )
   }
   return pages
-    .filter(page => fits(page.path))
+    .filter(page => matches(page.path))
     .toSorted((a, b) => a.path.split('…').length - b.path.split('…').length)[0]
 }

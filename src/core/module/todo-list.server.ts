@@ -1,4 +1,4 @@
-import { refusal, type Viewer } from '../access/refusal.ts'
+import { getRefusal, type Viewer } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { allModules } from './modules.server.ts'
 import type { Todo } from './todo.ts'
@@ -13,10 +13,10 @@ export const todoTopics = (): string[] => [
  * The tasks of a viewer up to a day. Tasks that can still be done come first, by day (those without one last) and
  * then by dollars; lost ones come at the end.
  */
-export async function todosFor(tx: Tx, viewer: Viewer, query: TodosQuery): Promise<Todo[]> {
+export async function readTodos(tx: Tx, viewer: Viewer, query: TodosQuery): Promise<Todo[]> {
   const all: Todo[] = []
   for (const { todos } of allModules())
-    if (todos && refusal(viewer, todos.gate) === null) all.push(...(await todos.read(tx, query)))
+    if (todos && getRefusal(viewer, todos.gate) === null) all.push(...(await todos.read(tx, query)))
   return all.sort(byUrgency)
 }
 

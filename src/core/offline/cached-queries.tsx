@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { clear, createStore, delMany, entries, keys, setMany, type UseStore } from 'idb-keyval'
-import { wasRefused } from '../http/api.tsx'
-import { forgetOpened, forgetRecent } from '../search/recent.ts'
+import { isRefusalError } from '../http/api.tsx'
+import { removeRecent, clearRecent } from '../search/recent.ts'
 import { activeTenant } from '../tenancy/active-tenant.ts'
 
 type LoadedQuery = { queryKey: QueryKey; data: unknown; at: number; bytes: number }
@@ -9,14 +9,14 @@ type LoadedQuery = { queryKey: QueryKey; data: unknown; at: number; bytes: numbe
 /** Answers older than a week are too old to work with. */
 const oldestMs = 7 * 24 * 60 * 60 * 1000
 const maxBytes = 16 * 1024 * 1024
-const maxOfOne = 1024 * 1024
-const restMs = 250
+const maxAnswerBytes = 1024 * 1024
+const writeDelayMs = 250
 
 /**
  * The store of loaded answers, by organization and query. Without a store (a private window), nothing is cached and
  * nothing breaks.
  */
-const open = (): UseStore | null =>
+const openStore = (): UseStore | null =>
   typeof indexedDB === 'undefined' ? null : createStore('wellhead-loaded', 'queries')
 const cacheKey = (tenant: string | null, hash: string) => `${tenant ?? ''} ${hash}`
 
@@ -25,33 +25,33 @@ const cacheKey = (tenant: string | null, hash: string) => `${tenant ?? ''} ${has
  * again as soon as it is shown and the server is reachable.
  */
 export async function restoreLoaded(queries: QueryClient): Promise<void> {
-  const store = open()
+  const store = openStore()
   if (!store) return
-  await restore(queries, store).catch(() => {})
+  await restoreEntries(queries, store).catch(() => {})
   await queries.invalidateQueries({ refetchType: 'none' })
 }
 
 /** Queries that were loaded or refused and are not written yet. */
-const changed = new Map<string, Query>()
+const changedQueries = new Map<string, Query>()
 
 /** Caches loaded answers once the reader is known. Returns a function that stops it. */
 export function cacheLoaded(queries: QueryClient): () => void {
-  const store = open()
+  const store = openStore()
   if (!store) return () => {}
   const cache = queries.getQueryCache()
   // While a page unloads, another organization may already be chosen; its answers must not be stored under that one.
   const tenant = activeTenant()
-  for (const query of cache.findAll({ predicate: isLoaded })) changed.set(query.queryHash, query)
+  for (const query of cache.findAll({ predicate: isLoaded })) changedQueries.set(query.queryHash, query)
   const known = new Set<string>()
   let resting: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     resting = undefined
-    const all = [...changed.values()]
-    changed.clear()
+    const all = [...changedQueries.values()]
+    changedQueries.clear()
     const refused = all.filter(isRefused).map(({ queryHash }) => queryHash)
-    const places = refused.map(hash => cacheKey(tenant, hash))
-    void delMany(places, store).catch(() => {})
-    const ids = refused.flatMap(hash => hash.match(id) ?? [])
+    const storeKeys = refused.map(hash => cacheKey(tenant, hash))
+    void delMany(storeKeys, store).catch(() => {})
+    const ids = refused.flatMap(hash => hash.match(idPattern) ?? [])
     if (ids.length > 0) void dropAbout(queries, store, ids).catch(() => {})
     void setMany(
       all.flatMap(query => cachedQueries(query, tenant)),
@@ -64,16 +64,16 @@ export function cacheLoaded(queries: QueryClient): () => void {
     if (isRefused(query) && known.has(query.queryHash)) return
     if (isRefused(query)) known.add(query.queryHash)
     else known.delete(query.queryHash)
-    changed.set(query.queryHash, query)
-    resting ??= setTimeout(write, restMs)
+    changedQueries.set(query.queryHash, query)
+    resting ??= setTimeout(write, writeDelayMs)
   })
-  resting = setTimeout(write, restMs)
+  resting = setTimeout(write, writeDelayMs)
   addEventListener('pagehide', write)
   return () => {
     leave()
     clearTimeout(resting)
     removeEventListener('pagehide', write)
-    changed.clear()
+    changedQueries.clear()
   }
 }
 
@@ -84,17 +84,17 @@ const isLoaded = ({ state, meta }: Query) =>
   state.status === 'success' && !state.isInvalidated && meta?.['fleeting'] !== true
 
 /** True for a refused query; the page has already dropped its answer. */
-const isRefused = ({ state }: Query) => state.data === undefined && wasRefused(state.error)
+const isRefused = ({ state }: Query) => state.data === undefined && isRefusalError(state.error)
 
 /** Deletes all cached data of a user who signs out or loses rights. */
-export async function forgetLoaded(): Promise<void> {
-  changed.clear()
-  forgetRecent()
-  const store = open()
+export async function clearLoaded(): Promise<void> {
+  changedQueries.clear()
+  clearRecent()
+  const store = openStore()
   if (store) await clear(store).catch(() => {})
 }
 
-const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /**
  * Drops cached data that the user may no longer see, without fetching every query again: all answers of organizations
@@ -105,45 +105,50 @@ export async function dropDeleted(
   tenants: readonly string[],
   readGone: (ids: readonly string[]) => Promise<readonly string[]>,
 ): Promise<void> {
-  const store = open()
+  const store = openStore()
   if (!store) return
-  const places = await keys<string>(store)
-  const known = new Set(tenants)
-  const isElsewhere = (place: string) =>
-    !place.startsWith(' ') && !known.has(place.slice(0, place.indexOf(' ')))
-  await delMany(places.filter(isElsewhere), store)
-  const here = cacheKey(activeTenant(), '')
-  const questions = places.filter(place => place.startsWith(here)).map(place => place.slice(here.length))
-  const deleted = await readGone([...new Set(questions.flatMap(question => question.match(id) ?? []))])
+  const storeKeys = await keys<string>(store)
+  const allowedTenants = new Set(tenants)
+  const isOtherTenant = (storeKey: string) =>
+    !storeKey.startsWith(' ') && !allowedTenants.has(storeKey.slice(0, storeKey.indexOf(' ')))
+  await delMany(storeKeys.filter(isOtherTenant), store)
+  const prefix = cacheKey(activeTenant(), '')
+  const localKeys = storeKeys
+    .filter(storeKey => storeKey.startsWith(prefix))
+    .map(storeKey => storeKey.slice(prefix.length))
+  const deleted = await readGone([...new Set(localKeys.flatMap(question => question.match(idPattern) ?? []))])
   if (deleted.length > 0) await dropAbout(queries, store, deleted)
 }
 
 /** Drops every answer that mentions one of these records, such as lists that included them. */
 async function dropAbout(queries: QueryClient, store: UseStore, ids: readonly string[]): Promise<void> {
-  const isAbout = (...parts: unknown[]) => {
+  const mentionsAny = (...parts: unknown[]) => {
     const text = JSON.stringify(parts)
     return ids.some(each => text.includes(each))
   }
-  forgetOpened(ids)
+  removeRecent(ids)
   const cache = queries.getQueryCache()
-  for (const query of cache.findAll({ predicate: ({ queryKey, state }) => isAbout(queryKey, state.data) }))
+  for (const query of cache.findAll({
+    predicate: ({ queryKey, state }) => mentionsAny(queryKey, state.data),
+  }))
     if (query.state.status === 'error') continue
     else if (query.isActive()) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
     else cache.remove(query)
   const all = await entries<string, LoadedQuery>(store)
-  const about = all.filter(([, { queryKey, data }]) => isAbout(queryKey, data))
+  const about = all.filter(([, { queryKey, data }]) => mentionsAny(queryKey, data))
   await delMany(
-    about.map(([place]) => place),
+    about.map(([storeKey]) => storeKey),
     store,
   )
 }
 
-async function restore(queries: QueryClient, store: UseStore): Promise<void> {
-  const here = cacheKey(activeTenant(), '')
+async function restoreEntries(queries: QueryClient, store: UseStore): Promise<void> {
+  const prefix = cacheKey(activeTenant(), '')
   const all = await entries<string, LoadedQuery>(store)
   const deleted = entriesToEvict(all)
-  for (const [place, { queryKey, data, at }] of all)
-    if (place.startsWith(here) && !deleted.has(place)) queries.setQueryData(queryKey, data, { updatedAt: at })
+  for (const [storeKey, { queryKey, data, at }] of all)
+    if (storeKey.startsWith(prefix) && !deleted.has(storeKey))
+      queries.setQueryData(queryKey, data, { updatedAt: at })
   await delMany([...deleted], store)
 }
 
@@ -151,9 +156,9 @@ async function restore(queries: QueryClient, store: UseStore): Promise<void> {
 function entriesToEvict(all: [string, LoadedQuery][]): Set<string> {
   const deleted = new Set<string>()
   let bytes = 0
-  for (const [place, cached] of all.toSorted(([, item], [, other]) => other.at - item.at)) {
+  for (const [storeKey, cached] of all.toSorted(([, item], [, other]) => other.at - item.at)) {
     bytes += cached.bytes
-    if (bytes > maxBytes || Date.now() - cached.at > oldestMs) deleted.add(place)
+    if (bytes > maxBytes || Date.now() - cached.at > oldestMs) deleted.add(storeKey)
   }
   return deleted
 }
@@ -163,7 +168,7 @@ function cachedQueries(
   tenant: string | null,
 ): [string, LoadedQuery][] {
   const bytes = JSON.stringify(state.data)?.length ?? 0
-  if (bytes === 0 || bytes > maxOfOne) return []
+  if (bytes === 0 || bytes > maxAnswerBytes) return []
   const cached = { queryKey, data: state.data, at: state.dataUpdatedAt, bytes }
   return [[cacheKey(tenant, queryHash), cached]]
 }

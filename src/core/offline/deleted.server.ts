@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { refusal, type Viewer } from '../access/refusal.ts'
+import { getRefusal, type Viewer } from '../access/refusal.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { allRecordTypes } from '../module/modules.server.ts'
 import { maxIds } from './deleted.ts'
@@ -30,7 +30,7 @@ export type CachedRouter = typeof cachedRouter
 function tablesFor(viewer: Viewer): { table: AnyPgTable; deletedAt: AnyPgColumn | undefined }[] {
   const tables = allRecordTypes().flatMap(({ open, title }) => {
     const table = typeof title === 'object' && 'columns' in title ? title.table : undefined
-    return table && (open === undefined || refusal(viewer, open) === null) ? [table] : []
+    return table && (open === undefined || getRefusal(viewer, open) === null) ? [table] : []
   })
   return [...new Set(tables)].flatMap(table => {
     const { id, tenantId, deletedAt } = getTableColumns(table) as Partial<Record<string, AnyPgColumn>>

@@ -7,20 +7,20 @@ export const newBuild = atom(false)
  * Chromium sometimes keeps a worker waiting after it asked to take over, if another window is using the previous
  * worker.
  */
-const takesOverWithinMs = 5000
+const takeoverTimeoutMs = 5000
 
 /**
  * Activates the newer build. This window reloads; other windows may have unsaved work, so they do not reload until the
  * user does.
  */
-export async function takeNewBuild(): Promise<void> {
-  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
-  if (!waiting) return location.reload()
+export async function activateNewBuild(): Promise<void> {
+  const waitingWorker = (await navigator.serviceWorker.getRegistration())?.waiting
+  if (!waitingWorker) return location.reload()
   const reload = () => location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-  setTimeout(reload, takesOverWithinMs)
+  setTimeout(reload, takeoverTimeoutMs)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-  waiting.postMessage('take over')
+  waitingWorker.postMessage('take over')
 }
 
 const updateCheckMs = 60 * 60 * 1000
@@ -31,13 +31,13 @@ const restMs = 2000
 export function cacheInBrowser(isAsking: () => boolean): void {
   if (!('serviceWorker' in navigator)) return
   // Skipped on a page without a worker: the first worker takes over automatically and is from the same build.
-  if (navigator.serviceWorker.controller) void noticeNewer()
+  if (navigator.serviceWorker.controller) void watchForNewBuild()
   const visit = () =>
     setTimeout(() => (document.readyState !== 'complete' || isAsking() ? visit() : void begin()), restMs)
   visit()
 }
 
-async function noticeNewer(): Promise<void> {
+async function watchForNewBuild(): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => newBuild.set(true))
   const registration = await navigator.serviceWorker.ready
   const visit = () => {

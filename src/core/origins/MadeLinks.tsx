@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { linkTo } from './link-to.ts'
-import type { Made } from './made.ts'
+import type { CreatedRecord } from './created-record.ts'
 import { useCreateOptionByKind } from './create-options.tsx'
 
 /** Links to the records that were made from a message or post. */
-export function MadeLinks({ made }: { made: readonly Made[] }) {
+export function MadeLinks({ made }: { made: readonly CreatedRecord[] }) {
   const makerOf = useCreateOptionByKind()
   return made.map(({ kind, id, pageId }) => {
     const maker = makerOf(kind)

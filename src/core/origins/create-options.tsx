@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { refusal } from '../access/refusal.ts'
+import { getRefusal } from '../access/refusal.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import type { CreateOption } from '../module/module.ts'
 import { ModulesContext } from '../module/modules.tsx'
@@ -10,7 +10,7 @@ const useAllCreateOptions = () => useContext(ModulesContext).flatMap(({ makes = 
 /** Makers that the user may use. */
 export function useCreateOptions(): readonly CreateOption[] {
   const viewer = useViewer()
-  return useAllCreateOptions().filter(({ gate }) => refusal(viewer, gate) === null)
+  return useAllCreateOptions().filter(({ gate }) => getRefusal(viewer, gate) === null)
 }
 
 /** All makers, by kind. */

@@ -1,25 +1,25 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal, type Gate } from '../access/refusal.ts'
+import { getRefusal, type Gate } from '../access/refusal.ts'
 import { refusalMessages } from '../access/refusal-messages.ts'
 import type { Viewer } from '../access/refusal.ts'
-import { record } from '../data/record.server.ts'
+import { recordChange } from '../data/record.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { allModules, findRecordType } from '../module/modules.server.ts'
 import { origins } from './origin.table.ts'
-import type { MessageKind } from '../module/making.server.ts'
+import type { MessageKind } from '../module/record-maker.server.ts'
 
-const member = tenantProcedure({ who: 'member' })
+const memberProcedure = tenantProcedure({ who: 'member' })
 const source = z.object({ noun: z.string().max(40), recordId: z.uuid() })
 
-const findMaking = (kind: string) =>
+const findMaker = (kind: string) =>
   allModules()
     .flatMap(({ makes = [] }) => makes)
     .find(making => making.kind === kind)
 
-function check(viewer: Viewer, gate: Gate): void {
-  const denial = refusal(viewer, gate)
+function checkGate(viewer: Viewer, gate: Gate): void {
+  const denial = getRefusal(viewer, gate)
   if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
@@ -27,37 +27,37 @@ function check(viewer: Viewer, gate: Gate): void {
  * The text of a kind of record that can become work, for users who pass its gate.
  * @throws AppError not_found
  */
-function messageKind(viewer: Viewer, noun: string): MessageKind {
-  const ground = findRecordType(noun)?.said
-  if (!ground) throw notFound('Record')
-  check(viewer, ground.gate)
-  return ground
+function requireMessageKind(viewer: Viewer, noun: string): MessageKind {
+  const kind = findRecordType(noun)?.said
+  if (!kind) throw notFound('Record')
+  checkGate(viewer, kind.gate)
+  return kind
 }
 
 /** Turns messages and posts into work, with a link both ways. */
 export const originRouter = router({
   /** Makes a record of a kind from a message or post; refuses users who may not make the one or read the other. */
-  make: member
+  make: memberProcedure
     .input(z.object({ source, kind: z.string().max(40), values: z.unknown() }))
     .mutation(({ ctx, input: { source, kind, values } }) => {
-      const ground = messageKind(ctx.viewer, source.noun)
-      const making = findMaking(kind)
+      const ground = requireMessageKind(ctx.viewer, source.noun)
+      const making = findMaker(kind)
       if (!making) throw notFound('Kind')
-      check(ctx.viewer, making.gate)
+      checkGate(ctx.viewer, making.gate)
       return ctx.inTenant(async tx => {
         const { tenantId, userId: createdBy } = ctx.actor
         await ground.place(tx, tenantId, source.recordId)
         const { id, pageId } = await making.make(tx, ctx, values)
         const from = { sourceNoun: source.noun, sourceId: source.recordId }
         await tx.insert(origins).values({ tenantId, ...from, kind, recordId: id, pageId, createdBy })
-        await record(tx, ctx.actor, { ...source, act: 'make work' })
+        await recordChange(tx, ctx.actor, { ...source, act: 'make work' })
         await ground.changed(tx, tenantId, source.recordId)
         return { id, pageId }
       })
     }),
 
   /** The source of a record, if the user may read it; null for a record that was not made from a message or post. */
-  of: member
+  of: memberProcedure
     .input(z.object({ kind: z.string().max(40), recordId: z.uuid() }))
     .query(({ ctx, input: { kind, recordId } }) =>
       ctx.inTenant(async tx => {
@@ -68,7 +68,7 @@ export const originRouter = router({
           .from(origins)
           .where(and(eq(origins.tenantId, tenantId), isOf))
         const noun = from && findRecordType(from.noun)
-        if (!from || !noun?.said || refusal(ctx.viewer, noun.said.gate) !== null) return null
+        if (!from || !noun?.said || getRefusal(ctx.viewer, noun.said.gate) !== null) return null
         const to = await noun.said.place(tx, tenantId, from.id).catch(nullIfDeleted)
         return to === null ? null : { one: noun.one, to }
       }),
@@ -82,7 +82,7 @@ function nullIfDeleted(error: unknown): null {
 }
 
 /** SQL for the list of records made from the row of an alias. */
-export const recordsMadeSql = (noun: string, record: { tenantId: SQL; id: SQL }): SQL => sql`
+export const createdRecordsSql = (noun: string, record: { tenantId: SQL; id: SQL }): SQL => sql`
   (select coalesce(json_agg(json_build_object('kind', o.kind, 'id', o.record_id, 'pageId', o.page_id)
       order by o.created_at), '[]')
     from origins o where o.tenant_id = ${record.tenantId} and o.source_noun = ${noun} and o.source_id = ${record.id})`

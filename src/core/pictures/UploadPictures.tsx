@@ -14,21 +14,21 @@ interface UploadPicturesProps {
 
 /** Uploads pictures one after the other, and shows the reason for each refused one. */
 export function UploadPictures({ upload, onUploaded, disabledReason = null }: UploadPicturesProps) {
-  const [left, setLeft] = useState(0)
+  const [remaining, setRemaining] = useState(0)
   const [refused, setRefused] = useState<{ name: string; why: string }[]>([])
   const askAgain = useRefetchAll()
-  const send = async (files: File[]) => {
+  const uploadAll = async (files: File[]) => {
     setRefused([])
-    setLeft(files.length)
+    setRemaining(files.length)
     for (const file of files) {
       try {
         const id = await upload(file)
         askAgain()
         if (files.length === 1) onUploaded?.(id)
       } catch (error) {
-        setRefused(all => [...all, { name: file.name, why: (error as Error).message }])
+        setRefused(current => [...current, { name: file.name, why: (error as Error).message }])
       }
-      setLeft(count => count - 1)
+      setRemaining(count => count - 1)
     }
   }
   return (
@@ -38,13 +38,13 @@ export function UploadPictures({ upload, onUploaded, disabledReason = null }: Up
         endings={['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif', '.svg', '.tif', '.tiff']}
         maxBytes={maxPictureBytes}
         multiple
-        disabledReason={left > 0 ? 'Wait until these are uploaded.' : disabledReason}
-        onFiles={files => void send(files)}
+        disabledReason={remaining > 0 ? 'Wait until these are uploaded.' : disabledReason}
+        onFiles={files => void uploadAll(files)}
       >
         PNG, JPEG, WebP, AVIF, GIF, TIFF or SVG, up to 20 MB each. Camera data is removed; SVGs are converted
         to images.
       </FileDrop>
-      <output>{left > 0 && <Status tone="info">Uploading, {left} to go</Status>}</output>
+      <output>{remaining > 0 && <Status tone="info">Uploading, {remaining} to go</Status>}</output>
       {refused.map(({ name, why }) => (
         <Notice key={name} tone="bad">
           {name}: {why}

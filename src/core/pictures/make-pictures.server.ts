@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { storeFor, openStore } from '../attachments/store/stores.server.ts'
-import { BroughtDown, fromChild } from '../child-process/from-child.server.ts'
+import { ChildCrashedError, streamFromChild } from '../child-process/from-child.server.ts'
 import { scheduleOpen } from '../child-process/opening.server.ts'
 import { newId } from '../data/id.server.ts'
 import { AppError } from '../error/AppError.ts'
 import type { Services } from '../http/context.server.ts'
-import type { MadePiece, ToMake } from './child/child.server.ts'
+import type { PicturePiece, PictureRequest } from './child/child.server.ts'
 import { maxPictureBytes, pictureWidths, type PictureSize } from './picture-size.ts'
 
 const program = {
@@ -27,7 +27,7 @@ const maxMs = 60_000
  * `tenantId` is the owner of the picture, `line` the queue for opening it, and `as` the sizes and format; the usual
  * sizes by default.
  */
-type PictureJob = { tenantId: string; line: string; signal: AbortSignal; as?: Omit<ToMake, 'path'> }
+type PictureJob = { tenantId: string; line: string; signal: AbortSignal; as?: Omit<PictureRequest, 'path'> }
 
 /**
  * Makes the sizes of an uploaded picture in a child process, and saves each in the file store.
@@ -53,16 +53,21 @@ export async function makePictures(
 async function storePictures(
   services: Services,
   tenantId: string,
-  toMake: ToMake,
+  toMake: PictureRequest,
   signal: AbortSignal,
 ): Promise<PictureSize[]> {
   const created: { width: number; height: number; pieces: Buffer[] }[] = []
   try {
-    for await (const piece of fromChild<MadePiece>(program, { asked: toMake, tenantId, maxMs, signal }))
+    for await (const piece of streamFromChild<PicturePiece>(program, {
+      asked: toMake,
+      tenantId,
+      maxMs,
+      signal,
+    }))
       if ('bytes' in piece) created.at(-1)!.pieces.push(Buffer.from(piece.bytes, 'base64'))
       else created.push({ ...piece, pieces: [] })
   } catch (error) {
-    if (!(error instanceof BroughtDown)) throw error
+    if (!(error instanceof ChildCrashedError)) throw error
     throw new AppError('invalid', 'This picture is too complex to process. Make it smaller and try again.')
   }
   const sizes: PictureSize[] = []
@@ -78,7 +83,7 @@ async function storePictures(
 }
 
 /** Deletes files that no picture refers to. */
-export async function forgetSizes(services: Services, sizes: readonly PictureSize[]): Promise<void> {
+export async function deleteSizes(services: Services, sizes: readonly PictureSize[]): Promise<void> {
   for (const { path } of sizes) await openStore(services.config, path).remove(path)
 }
 

@@ -11,5 +11,5 @@ export type PictureFormat = 'webp' | 'png'
 export const maxPictureBytes = 20 * 1024 ** 2
 
 /** The smallest size that is at least as wide as requested, else the widest. */
-export const sizeFor = (sizes: readonly PictureSize[], width: number): PictureSize | undefined =>
-  sizes.find(each => each.width >= width) ?? sizes.at(-1)
+export const pickSize = (sizes: readonly PictureSize[], width: number): PictureSize | undefined =>
+  sizes.find(size => size.width >= width) ?? sizes.at(-1)

@@ -9,9 +9,9 @@ export async function sendSized(
   cacheControl: string,
   format: PictureFormat = 'webp',
 ): Promise<Response> {
-  const pieces: Buffer[] = []
-  for await (const piece of openStore(config, size.path).read(size.path)) pieces.push(piece)
-  return new Response(Buffer.concat(pieces), {
+  const chunks: Buffer[] = []
+  for await (const chunk of openStore(config, size.path).read(size.path)) chunks.push(chunk)
+  return new Response(Buffer.concat(chunks), {
     headers: {
       'content-type': `image/${format}`,
       'content-length': String(size.bytes),
@@ -25,13 +25,13 @@ export async function sendSized(
 }
 
 /** The width in a file name such as `960.webp`; NaN for other names. */
-export const widthIn = (file: string): number => Number(/^(\d{1,5})\.webp$/.exec(file)?.[1] ?? Number.NaN)
+export const parseWidth = (file: string): number => Number(/^(\d{1,5})\.webp$/.exec(file)?.[1] ?? Number.NaN)
 
 /** A file name on one line, without characters that file names cannot have. */
 export function pictureName(text: string): string {
-  const plain = text
+  const cleaned = text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}/\\]/gu, ' ')
     .trim()
     .slice(0, 200)
-  return plain || 'Picture'
+  return cleaned || 'Picture'
 }

@@ -4,7 +4,7 @@ export type Accuracy = 'exact' | 'section' | 'township' | 'county'
 export type LonLat = { lon: number; lat: number }
 
 /** Statute miles in a degree of latitude. */
-const milesOfDegree = 69
+const milesPerDegree = 69
 const miles = { section: 1, township: 6 } as const
 
 /**
@@ -18,12 +18,15 @@ export function roundPlace(place: LonLat | null, accuracy: Accuracy, county: Lon
   if (accuracy === 'county') return county && trimPlace(county)
   if (place === null) return null
   if (accuracy === 'exact') return trimPlace(place)
-  const tall = miles[accuracy] / milesOfDegree
-  const lat = middle(place.lat, tall)
-  const wide = tall / Math.cos((lat * Math.PI) / 180)
-  return trimPlace({ lon: middle(place.lon, wide), lat })
+  const heightDegrees = miles[accuracy] / milesPerDegree
+  const lat = cellCenter(place.lat, heightDegrees)
+  const widthDegrees = heightDegrees / Math.cos((lat * Math.PI) / 180)
+  return trimPlace({ lon: cellCenter(place.lon, widthDegrees), lat })
 }
 
-const middle = (degrees: number, step: number) => (Math.floor(degrees / step) + 0.5) * step
-const trimPlace = ({ lon, lat }: LonLat): LonLat => ({ lon: fivePlaces(lon), lat: fivePlaces(lat) })
-const fivePlaces = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+const cellCenter = (degrees: number, step: number) => (Math.floor(degrees / step) + 0.5) * step
+const trimPlace = ({ lon, lat }: LonLat): LonLat => ({
+  lon: roundToFivePlaces(lon),
+  lat: roundToFivePlaces(lat),
+})
+const roundToFivePlaces = (degrees: number) => Math.round(degrees * 1e5) / 1e5

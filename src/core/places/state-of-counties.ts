@@ -6,21 +6,21 @@ import { states } from './states.data.ts'
  * none or more than one.
  */
 export function stateOfCounties(names: readonly string[], codes: readonly string[] = []): string | null {
-  const counties = new Set(names.map(comparable))
+  const counties = new Set(names.map(normalizeCounty))
   if (counties.size === 0) return null
   const having = states.filter(({ postal, produces }) => {
     if (!produces || postal === null) return false
-    const known = new Map([...countiesIn(postal)].map(([code, name]) => [code, comparable(name)]))
-    const there = new Set(known.values())
+    const nameByCode = new Map([...countiesIn(postal)].map(([code, name]) => [code, normalizeCounty(name)]))
+    const knownNames = new Set(nameByCode.values())
     return (
-      [...counties].every(county => there.has(county)) &&
-      codes.every(code => counties.has(known.get(code) ?? ''))
+      [...counties].every(county => knownNames.has(county)) &&
+      codes.every(code => counties.has(nameByCode.get(code) ?? ''))
     )
   })
   return having.length === 1 ? having[0]!.postal : null
 }
 
-const comparable = (county: string) =>
+const normalizeCounty = (county: string) =>
   county
     .toUpperCase()
     .replace(/\s(COUNTY|PARISH|CO\.?)$/, '')

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { errorMessage } from '../http/api.tsx'
-import { isSideways, maxRows, countPages, eachRow } from './list-rows.ts'
+import { isSideways, maxRows, countPages, loadRows } from './list-rows.ts'
 import { PrintedRows } from './PrintedRows.tsx'
 import { Printout } from './Printout.tsx'
 
@@ -24,20 +24,20 @@ export interface PrintListProps<Row> {
   onDone: () => void
 }
 
-type Progressing<Row> = { rows: readonly Row[]; complete: boolean }
+type LoadedRows<Row> = { rows: readonly Row[]; complete: boolean }
 
 /** Prints all rows of a list, including those not visible; for a long list, the user first chooses how much. */
 export default function PrintList<Row>(props: PrintListProps<Row>) {
   const { words, rowCount = 0, onDone } = props
   const [confirmed, setConfirmed] = useState(rowCount <= maxRows)
-  const [loaded, setLoaded] = useState<Progressing<Row>>({ rows: [], complete: false })
+  const [loaded, setLoaded] = useState<LoadedRows<Row>>({ rows: [], complete: false })
   const [problem, setProblem] = useState<unknown>(null)
-  const full = Math.min(rowCount, maxRows)
+  const printedCount = Math.min(rowCount, maxRows)
   useEffect(() => {
     if (!confirmed) return
     const stop = new AbortController()
     const load = async () => {
-      for await (const rows of eachRow(props.load)) {
+      for await (const rows of loadRows(props.load)) {
         if (stop.signal.aborted) return
         setLoaded({ rows, complete: false })
       }
@@ -73,7 +73,7 @@ export default function PrintList<Row>(props: PrintListProps<Row>) {
       (problem !== null || rowCount > 200) && (
         <Dialog open title={`Print ${words.many}`} size="small" onClose={onDone}>
           {problem === null ? (
-            <Progress label="Loading rows" value={loaded.rows.length} max={full} />
+            <Progress label="Loading rows" value={loaded.rows.length} max={printedCount} />
           ) : (
             <Notice tone="bad" title="Not printed">
               {errorMessage(problem)}
@@ -93,11 +93,11 @@ function Sheets<Row>({
   filters,
   onDone,
 }: PrintListProps<Row> & { rows: readonly Row[] }) {
-  const all = pluralize(rowCount ?? 0, words.one, words.many)
+  const totalLabel = pluralize(rowCount ?? 0, words.one, words.many)
   const count =
     rows.length < maxRows || rowCount === undefined || rowCount <= maxRows
       ? pluralize(rows.length, words.one, words.many)
-      : `The first ${formatCount(rows.length)} of ${all}`
+      : `The first ${formatCount(rows.length)} of ${totalLabel}`
   return (
     <Printout
       title={words.title}

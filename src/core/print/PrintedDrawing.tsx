@@ -5,7 +5,7 @@ export const PrintedDrawing = ({ drawing: { width, height, shapes, caption } }: 
   <figure className="break-inside-avoid">
     <svg viewBox={`-1 -1 ${width + 2} ${height + 2}`} className="w-full" aria-hidden="true">
       {shapes.map((shape, index) => (
-        <Drawn key={index} shape={shape} />
+        <DrawnShape key={index} shape={shape} />
       ))}
     </svg>
     <figcaption className="mt-0.5 text-center text-2xs text-muted">{caption}</figcaption>
@@ -18,11 +18,11 @@ const rects = {
   frame: { className: 'stroke-ink', fill: 'none', strokeWidth: 1 },
 }
 
-function Drawn({ shape }: { shape: Shape }) {
+function DrawnShape({ shape }: { shape: Shape }) {
   switch (shape.as) {
     case 'rect': {
-      const { look, as: _, ...place } = shape
-      return <rect {...place} {...rects[look]} />
+      const { look, as: _, ...geometry } = shape
+      return <rect {...geometry} {...rects[look]} />
     }
     case 'line': {
       const [x1, y1] = shape.from

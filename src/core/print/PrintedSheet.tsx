@@ -3,14 +3,14 @@ import { Sign, type Tone } from '../../ui/Sign.tsx'
 import { PrintedDrawing } from './PrintedDrawing.tsx'
 import type { Lead, Quote, Section, Sheet, SheetColumn, SheetRow } from './sheet.ts'
 
-const inks: Record<Tone, string> = {
+const toneText: Record<Tone, string> = {
   good: 'text-good',
   warn: 'text-warn',
   bad: 'text-bad',
   info: 'text-info',
   none: 'text-muted',
 }
-const edges: Record<Tone, string> = {
+const toneBorder: Record<Tone, string> = {
   good: 'border-l-good',
   warn: 'border-l-warn',
   bad: 'border-l-bad',
@@ -26,7 +26,7 @@ export const PrintedSheet = ({ sheet: { lead, sections } }: { sheet: Sheet }) =>
       <section key={section.title} className={classes(section.as === 'signatures' && 'break-inside-avoid')}>
         <h2 className="border-b border-edge pb-1 text-sm font-bold">{section.title}</h2>
         <div className="pt-1.5">
-          <Body section={section} />
+          <SectionBody section={section} />
         </div>
         {section.note && <p className="mt-1 text-2xs text-muted">{section.note}</p>}
       </section>
@@ -35,12 +35,12 @@ export const PrintedSheet = ({ sheet: { lead, sections } }: { sheet: Sheet }) =>
 )
 
 const PrintedLead = ({ lead: { tone, states, lines } }: { lead: Lead }) => (
-  <div className={classes('break-inside-avoid border border-l-4 border-edge px-3 py-2', edges[tone])}>
+  <div className={classes('break-inside-avoid border border-l-4 border-edge px-3 py-2', toneBorder[tone])}>
     <dl className="grid grid-cols-2 gap-x-4">
       {states.map(({ label, value, tone }) => (
         <div key={label}>
           <dt className="text-2xs text-muted">{label}</dt>
-          <dd className={classes('flex items-center gap-1.5 text-sm font-bold', inks[tone])}>
+          <dd className={classes('flex items-center gap-1.5 text-sm font-bold', toneText[tone])}>
             <Sign tone={tone} /> {value}
           </dd>
         </div>
@@ -54,7 +54,7 @@ const PrintedLead = ({ lead: { tone, states, lines } }: { lead: Lead }) => (
   </div>
 )
 
-function Body({ section }: { section: Section }) {
+function SectionBody({ section }: { section: Section }) {
   switch (section.as) {
     case 'facts':
       return (
@@ -90,13 +90,17 @@ function Body({ section }: { section: Section }) {
         </div>
       )
     case 'table':
-      return section.rows.length === 0 ? <p className="text-muted">{section.none}</p> : <Table {...section} />
+      return section.rows.length === 0 ? (
+        <p className="text-muted">{section.none}</p>
+      ) : (
+        <SheetTable {...section} />
+      )
     case 'lines':
       return (
         <ul className="grid gap-1">
           {section.lines.map(({ text, tone }) => (
             <li key={text} className="flex items-baseline gap-2">
-              <span className={classes('shrink-0', inks[tone])}>
+              <span className={classes('shrink-0', toneText[tone])}>
                 <Sign tone={tone} />
               </span>
               <span className="min-w-0 first-letter:uppercase">{text}</span>
@@ -108,7 +112,7 @@ function Body({ section }: { section: Section }) {
       return section.quotes.length === 0 ? (
         <p className="text-muted">{section.none}</p>
       ) : (
-        section.quotes.map((quote, index) => <Quoted key={index} {...quote} />)
+        section.quotes.map((quote, index) => <QuoteBlock key={index} {...quote} />)
       )
     case 'signatures':
       return (
@@ -126,7 +130,7 @@ function Body({ section }: { section: Section }) {
   }
 }
 
-const Table = ({ columns, rows }: { columns: readonly SheetColumn[]; rows: readonly SheetRow[] }) => (
+const SheetTable = ({ columns, rows }: { columns: readonly SheetColumn[]; rows: readonly SheetRow[] }) => (
   <table className={classes('w-full', columns.length > 8 && 'text-2xs')}>
     <thead>
       <tr className="border-b">
@@ -183,7 +187,7 @@ function UnbrokenText({ text }: { text: string }) {
   )
 }
 
-const Quoted = ({ title, source, text, faint }: Quote) => (
+const QuoteBlock = ({ title, source, text, faint }: Quote) => (
   <div className={classes('border-b py-1.5', faint && 'text-muted')}>
     <p className="flex justify-between gap-4 break-after-avoid">
       <b className="font-semibold">{title}</b>

@@ -7,7 +7,7 @@ import { knownFacts, type Section } from './sheet.ts'
 /** The facts of a record as one section per heading of its schema; one section if it has no headings. */
 export function factSections(schema: z.ZodObject, values: object, title = 'Facts'): Section[] {
   const fields = new Map(listFields(schema).map(field => [field.name, field]))
-  const known = values as Readonly<Record<string, unknown>>
+  const valueByName = values as Readonly<Record<string, unknown>>
   const groups = schemaGroups(schema)
   const isGrouped = new Set(groups.flatMap(group => factNames(schema, group)))
   const getSection = (title: string, names: readonly string[]): Section[] => {
@@ -15,7 +15,7 @@ export function factSections(schema: z.ZodObject, values: object, title = 'Facts
       names.flatMap(name => {
         const field = fields.get(name)
         return field && field.kind !== 'reference'
-          ? [{ label: field.title, value: fieldText(field, known[name]) }]
+          ? [{ label: field.title, value: fieldText(field, valueByName[name]) }]
           : []
       }),
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPages, eachRow } from './list-rows.ts'
+import { countPages, loadRows } from './list-rows.ts'
 
 const list = (length: number) => Array.from({ length }, (_, index) => index)
 
@@ -10,7 +10,7 @@ async function printed(length: number, max?: number) {
     return list(length).slice(offset, offset + limit)
   }
   let rows: readonly number[] = []
-  for await (const so of eachRow(load, max)) rows = so
+  for await (const so of loadRows(load, max)) rows = so
   return { rows, asked: requested }
 }
 

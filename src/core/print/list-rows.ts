@@ -5,7 +5,7 @@ export const maxRows = 2000
 export const isSideways = (columns: number): boolean => columns >= 7
 
 /** Most rows that the server returns per request. */
-const part = 500
+const batchSize = 500
 
 /** Approximate rows per page, measured on wells with their API numbers below their names. */
 const rowsOnSheet = { sideways: 25, upright: 34 }
@@ -15,16 +15,16 @@ export const countPages = (rows: number, columns: number): number =>
   Math.ceil(rows / rowsOnSheet[isSideways(columns) ? 'sideways' : 'upright'])
 
 /** The rows of a list, growing by one batch each time, up to `max`. */
-export async function* eachRow<Row>(
+export async function* loadRows<Row>(
   load: (offset: number, limit: number) => Promise<readonly Row[]>,
   max = maxRows,
 ): AsyncGenerator<readonly Row[]> {
   let rows: readonly Row[] = []
   while (rows.length < max) {
-    const limit = Math.min(part, max - rows.length)
-    const next = await load(rows.length, limit)
-    rows = [...rows, ...next]
+    const limit = Math.min(batchSize, max - rows.length)
+    const batch = await load(rows.length, limit)
+    rows = [...rows, ...batch]
     yield rows
-    if (next.length < limit) return
+    if (batch.length < limit) return
   }
 }

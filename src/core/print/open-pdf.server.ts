@@ -42,9 +42,9 @@ const readFonts = async () => ({
 })
 
 /** Loaded only when a name needs it, which is rare, because it is ten times as large as the other fonts. */
-let eastern: Buffer | undefined
+let easternFontData: Buffer | undefined
 const easternFont = () =>
-  (eastern ??= readFileSync(
+  (easternFontData ??= readFileSync(
     resolve('@expo-google-fonts/biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf'),
   ))
 const isEastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -73,9 +73,9 @@ export async function openPdf(
     font: '',
   })
   pdf.registerFont('Regular', Regular).registerFont('Bold', Bold).font('Regular')
-  const pieces: Uint8Array[] = []
-  const written = new Promise<void>(resolve => pdf.on('end', resolve))
-  pdf.on('data', (piece: Uint8Array) => pieces.push(piece))
+  const chunks: Uint8Array[] = []
+  const finished = new Promise<void>(resolve => pdf.on('end', resolve))
+  pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
   let isBold = false
   /** Selects the current font, or for Chinese and Japanese one that contains them. */
   const chooseFont = (text: string): Pdf => {
@@ -85,7 +85,7 @@ export async function openPdf(
   }
   let named = false
   /** The text in characters of its font, which this also selects. */
-  const shown = (text: string) => {
+  const toPrintable = (text: string) => {
     const printed = printable(text, glyphChecker(chooseFont(text)))
     named ||= /\[U\+/.test(printed) && !text.includes('[U+')
     return printed.replaceAll(longWordPattern, '$& ')
@@ -97,9 +97,9 @@ export async function openPdf(
       if (size !== undefined) pdf.fontSize(size)
       if (ink !== undefined) pdf.fillColor(ink)
     },
-    text: (text, x, y, options) => void pdf.text(shown(text), x, y, withEvenFigures(text, options)),
-    widthOf: text => pdf.widthOfString(shown(text), withEvenFigures(text)),
-    heightOf: (text, options) => pdf.heightOfString(shown(text) || ' ', withEvenFigures(text, options)),
+    text: (text, x, y, options) => void pdf.text(toPrintable(text), x, y, withEvenFigures(text, options)),
+    widthOf: text => pdf.widthOfString(toPrintable(text), withEvenFigures(text)),
+    heightOf: (text, options) => pdf.heightOfString(toPrintable(text) || ' ', withEvenFigures(text, options)),
     named: () => named,
     begin(sideways) {
       pdf.options.layout = sideways ? 'landscape' : 'portrait'
@@ -107,8 +107,8 @@ export async function openPdf(
     },
     async bytes() {
       pdf.end()
-      await written
-      return Buffer.concat(pieces)
+      await finished
+      return Buffer.concat(chunks)
     },
   }
 }
@@ -122,5 +122,5 @@ const withEvenFigures = (text: string, options: TextOptions = {}): TextOptions =
 
 /** The characters of the current font. */
 function glyphChecker({ _font: { font } }: Pdf): CanShow {
-  return sign => font.hasGlyphForCodePoint(sign.codePointAt(0)!)
+  return character => font.hasGlyphForCodePoint(character.codePointAt(0)!)
 }

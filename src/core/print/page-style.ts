@@ -25,18 +25,18 @@ export const pageStyle = ({
   size: letter ${landscape ? 'landscape' : 'portrait'};
   margin: 17mm 14mm 16mm;
   font-family: 'Inter Variable', Inter, system-ui, sans-serif;
-  @top-left { ${edge(organization)} }
-  @top-right { ${edge(title)} }
-  @bottom-left { ${edge(`Printed ${printed}`)} }
+  @top-left { ${marginBox(organization)} }
+  @top-right { ${marginBox(title)} }
+  @bottom-left { ${marginBox(`Printed ${printed}`)} }
   @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); ${edgeStyle} }
 }
 ${hasHead ? '@page :first { @top-left { content: none } @top-right { content: none } }' : ''}`
 
 const edgeStyle = 'font-size: 8pt; color: #4d5b74;'
-const edge = (text: string) => `content: ${cssText(text)}; ${edgeStyle}`
+const marginBox = (text: string) => `content: ${cssText(text)}; ${edgeStyle}`
 
 /** Text as a CSS string. Control characters and characters that could end the string are escaped by code. */
 export const cssText = (text: string): string =>
-  `'${[...text].map(sign => (/[\p{C}'"\\<>{}]/u.test(sign) ? escapeCss(sign) : sign)).join('')}'`
+  `'${[...text].map(character => (/[\p{C}'"\\<>{}]/u.test(character) ? escapeCss(character) : character)).join('')}'`
 
-const escapeCss = (sign: string) => `\\${sign.codePointAt(0)!.toString(16)} `
+const escapeCss = (character: string) => `\\${character.codePointAt(0)!.toString(16)} `

@@ -2,10 +2,10 @@ import type { OpenPdf, Pdf } from './open-pdf.server.ts'
 import { inks } from './pdf-ink.ts'
 import type { Drawing, Lead, Shape } from './sheet.ts'
 
-type Place = { x: number; y: number; scale: number }
+type DrawingPlacement = { x: number; y: number; scale: number }
 
 /** Draws a sheet's drawing with its corner at a position. */
-export function draw(file: OpenPdf, { shapes }: Drawing, { x, y, scale }: Place) {
+export function draw(file: OpenPdf, { shapes }: Drawing, { x, y, scale }: DrawingPlacement) {
   const { pdf } = file
   pdf.save().translate(x, y).scale(scale)
   for (const shape of shapes) {
@@ -33,23 +33,23 @@ function drawShape(pdf: Pdf, shape: Exclude<Shape, { as: 'words' }>) {
       return
     case 'line':
       pdf
-        .moveTo(...pair(shape.from))
-        .lineTo(...pair(shape.to))
+        .moveTo(...toPoint(shape.from))
+        .lineTo(...toPoint(shape.to))
         .lineWidth(0.6)
       if (shape.look === 'dots') pdf.dash(2, { space: 2 })
       pdf.stroke(shape.look === 'hatch' ? inks.muted : inks.line).undash()
       return
     case 'path': {
-      pdf.polygon(...shape.points.map(point => [...pair(point)])).lineWidth(1)
+      pdf.polygon(...shape.points.map(point => [...toPoint(point)])).lineWidth(1)
       pdf.fillAndStroke(inks.land, inks.accent)
     }
   }
 }
 
-const pair = ([x, y]: readonly [number, number]): [number, number] => [x, y]
+const toPoint = ([x, y]: readonly [number, number]): [number, number] => [x, y]
 
 /** The sign next to a status as on screen, ten by ten before scaling. */
-export function drawSign(pdf: Pdf, tone: Lead['tone'], { x, y, scale }: Place) {
+export function drawSign(pdf: Pdf, tone: Lead['tone'], { x, y, scale }: DrawingPlacement) {
   pdf.save().translate(x, y).scale(scale)
   switch (tone) {
     case 'good':

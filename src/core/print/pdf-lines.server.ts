@@ -5,11 +5,11 @@ export type Ruler = (word: string, bold: boolean) => number
 
 /** Measures with the fonts of a file, as the words will be displayed. */
 export function createRuler({ file }: Pick<Pen, 'file'>): Ruler {
-  const known = [new Map<string, number>(), new Map<string, number>()] as const
+  const widthCaches = [new Map<string, number>(), new Map<string, number>()] as const
   return (word, bold) => {
-    const widths = known[bold ? 1 : 0]
-    const before = widths.get(word)
-    if (before !== undefined) return before
+    const widths = widthCaches[bold ? 1 : 0]
+    const cached = widths.get(word)
+    if (cached !== undefined) return cached
     file.style({ bold, size: 100 })
     const width = file.widthOf(word) / 100
     widths.set(word, width)
@@ -26,15 +26,15 @@ export const textWidth = (measure: Ruler, text: string, bold: boolean): number =
  * Breaks a text into lines of a width in points at font size 1. It breaks between words, and within words that
  * are too long.
  */
-export function wrapText(measure: Ruler, text: string, room: number, bold: boolean): string[] {
+export function wrapText(measure: Ruler, text: string, maxWidth: number, bold: boolean): string[] {
   const space = measure(' ', bold)
   return text.split('\n').flatMap(paragraph => {
     const lines: string[] = []
     let line = ''
     let used = 0
-    for (const word of paragraph.split(' ').flatMap(word => breakWord(measure, word, room, bold))) {
+    for (const word of paragraph.split(' ').flatMap(word => breakWord(measure, word, maxWidth, bold))) {
       const width = measure(word, bold)
-      if (line !== '' && used + space + width > room + slack) {
+      if (line !== '' && used + space + width > maxWidth + tolerance) {
         lines.push(line)
         line = ''
       }
@@ -46,19 +46,19 @@ export function wrapText(measure: Ruler, text: string, room: number, bold: boole
 }
 
 /** Tolerance for rounding errors in sums. */
-const slack = 0.001
+const tolerance = 0.001
 
 /** The pieces of a word: the whole word if it fits, otherwise split after hyphens and slashes if it has any. */
-function breakWord(measure: Ruler, word: string, room: number, bold: boolean): string[] {
-  if (measure(word, bold) <= room + slack) return [word]
-  const parts = word.split(/(?<=[-/,;_])/)
-  if (parts.length > 1) return parts.flatMap(part => breakWord(measure, part, room, bold))
+function breakWord(measure: Ruler, word: string, maxWidth: number, bold: boolean): string[] {
+  if (measure(word, bold) <= maxWidth + tolerance) return [word]
+  const segments = word.split(/(?<=[-/,;_])/)
+  if (segments.length > 1) return segments.flatMap(part => breakWord(measure, part, maxWidth, bold))
   const pieces: string[] = []
   let piece = ''
   let used = 0
   for (const sign of word) {
     const width = measure(sign, bold)
-    if (piece !== '' && used + width > room) {
+    if (piece !== '' && used + width > maxWidth) {
       pieces.push(piece)
       piece = ''
       used = 0

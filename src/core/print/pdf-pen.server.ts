@@ -4,29 +4,39 @@ import { inks } from './pdf-ink.ts'
 /** A sheet being written: the vertical position, and the right and bottom edges of its pages. */
 export type Pen = { file: OpenPdf; y: number; right: number; width: number; bottom: number }
 
-export const left = 40
-export const top = 60
+export const leftMargin = 40
+export const topMargin = 60
 export const bottomMargin = 56
 
 /** Widths between the margins of a page, in points. */
-export const pageWidths = { upright: sheetSize.width - 2 * left, sideways: sheetSize.height - 2 * left }
-
-/** A pen at the top of the first page. */
-export function penOn(file: OpenPdf, sideways: boolean): Pen {
-  const width = sideways ? pageWidths.sideways : pageWidths.upright
-  const height = sideways ? sheetSize.width : sheetSize.height
-  return { file, y: top, right: left + width, width, bottom: height - bottomMargin }
+export const pageWidths = {
+  upright: sheetSize.width - 2 * leftMargin,
+  sideways: sheetSize.height - 2 * leftMargin,
 }
 
-type Writing = { size?: number; bold?: boolean; ink?: string; x?: number; width?: number; right?: boolean }
+/** A pen at the top of the first page. */
+export function createPen(file: OpenPdf, sideways: boolean): Pen {
+  const width = sideways ? pageWidths.sideways : pageWidths.upright
+  const height = sideways ? sheetSize.width : sheetSize.height
+  return { file, y: topMargin, right: leftMargin + width, width, bottom: height - bottomMargin }
+}
+
+type WriteOptions = {
+  size?: number
+  bold?: boolean
+  ink?: string
+  x?: number
+  width?: number
+  right?: boolean
+}
 
 /** Writes text at the pen, wrapped into lines; the rest continues on the next page. */
-export function write(pen: Pen, text: string, style: Writing = {}) {
+export function writeText(pen: Pen, text: string, style: WriteOptions = {}) {
   const {
     size = 8.5,
     bold = false,
     ink = inks.text,
-    x = left,
+    x = leftMargin,
     width: room = pen.right - x,
     right: toRight = false,
   } = style
@@ -36,22 +46,22 @@ export function write(pen: Pen, text: string, style: Writing = {}) {
 }
 
 /** Height of a text, in points. */
-export function textHeight({ file }: Pen, text: string, room: number, size = 8.5, bold = false): number {
+export function textHeight({ file }: Pen, text: string, maxWidth: number, size = 8.5, bold = false): number {
   file.style({ bold, size })
-  return file.heightOf(text, { width: room, lineGap: 1.5 })
+  return file.heightOf(text, { width: maxWidth, lineGap: 1.5 })
 }
 
 /** Moves to the next page if less space than this is left; returns true if it moved. */
 export function reserve(pen: Pen, height: number): boolean {
   if (pen.y + height <= pen.bottom) return false
   pen.file.pdf.addPage()
-  pen.y = top
+  pen.y = topMargin
   return true
 }
 
 /** Height between the margins of a page. */
-export const pageRoom = ({ bottom }: Pen) => bottom - top
+export const pageHeight = ({ bottom }: Pen) => bottom - topMargin
 
-export function rule({ file: { pdf }, y, right }: Pen, ink: string = inks.line, weight = 0.5) {
-  pdf.moveTo(left, y).lineTo(right, y).lineWidth(weight).strokeColor(ink).stroke()
+export function drawRule({ file: { pdf }, y, right }: Pen, ink: string = inks.line, weight = 0.5) {
+  pdf.moveTo(leftMargin, y).lineTo(right, y).lineWidth(weight).strokeColor(ink).stroke()
 }

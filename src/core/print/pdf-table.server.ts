@@ -1,8 +1,16 @@
 import { inks } from './pdf-ink.ts'
 import { wrapText, createRuler, textWidth, type Ruler } from './pdf-lines.server.ts'
-import { left, pageRoom, pageWidths, reserve, rule, write, type Pen } from './pdf-pen.server.ts'
+import {
+  leftMargin,
+  pageHeight,
+  pageWidths,
+  reserve,
+  drawRule,
+  writeText,
+  type Pen,
+} from './pdf-pen.server.ts'
 import type { SheetColumn, SheetRow } from './sheet.ts'
-import { layOut, type ColumnNeed, type Panel, type TableLayout } from './table-layout.ts'
+import { layOutTable, type ColumnNeed, type Panel, type TableLayout } from './table-layout.ts'
 
 type Table = { columns: readonly SheetColumn[]; rows: readonly SheetRow[] }
 
@@ -12,7 +20,7 @@ export type TablePlan = Table & { needs: readonly ColumnNeed[]; layout: TableLay
 /** A text without digits is broken within a word only if the word is wider than this, at font size 1. */
 const longWord = 18
 /** The minimum width of a column with that much text, at font size 1. */
-const comfort = 10
+const minTextWidth = 10
 /** A right-aligned cell stays on one line, unless it is longer than this many characters. */
 const longFigure = 30
 const headingSize = 7.5
@@ -38,15 +46,15 @@ export function planTable(
         else for (const word of line.split(' ')) need = Math.max(need, unbrokenWidth(measure, word, bold))
       }
     }
-    return { need: Math.max(need, Math.min(preferredWidth, comfort)), wish: preferredWidth, share }
+    return { need: Math.max(need, Math.min(preferredWidth, minTextWidth)), wish: preferredWidth, share }
   })
-  return { columns, rows, needs, layout: layOut(needs, pageWidths), measure }
+  return { columns, rows, needs, layout: layOutTable(needs, pageWidths), measure }
 }
 
 /** The plan of the same table for a document turned to landscape by another table. */
 export const turnTable = (plan: TablePlan): TablePlan => ({
   ...plan,
-  layout: layOut(plan.needs, { ...pageWidths, upright: pageWidths.sideways }),
+  layout: layOutTable(plan.needs, { ...pageWidths, upright: pageWidths.sideways }),
 })
 
 /** Words with digits are never broken; long words may be. */
@@ -66,7 +74,7 @@ export function drawTable(pen: Pen, plan: TablePlan) {
       }
       const named = panel.columns.slice(1).map(column => column + 1)
       const text = `Columns ${named[0]} to ${named.at(-1)} of ${plan.columns.length}, part ${index + 1} of ${panels.length}`
-      write(pen, text, { size: 7, ink: inks.muted })
+      writeText(pen, text, { size: 7, ink: inks.muted })
     }
     drawPanel(pen, plan, panel)
   }
@@ -74,17 +82,21 @@ export function drawTable(pen: Pen, plan: TablePlan) {
 
 type Row = { lines: string[][]; bold: boolean; ink: string }
 
-function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { columns: some, rooms }: Panel) {
+function drawPanel(
+  pen: Pen,
+  { columns, rows, layout, measure }: TablePlan,
+  { columns: columnIndexes, rooms }: Panel,
+) {
   const { size, apart } = layout
-  const places = rooms.map((room, index) => ({
+  const slots = rooms.map((room, index) => ({
     room,
-    x: left + rooms.slice(0, index).reduce((sum, each) => sum + each + apart, 0),
-    right: columns[some[index]!]!.right ?? false,
+    x: leftMargin + rooms.slice(0, index).reduce((sum, each) => sum + each + apart, 0),
+    right: columns[columnIndexes[index]!]!.right ?? false,
   }))
   const { file } = pen
   const high = (count: number) => count * 1.22 + 1.5
   const putRow = ({ lines, bold, ink }: Row, index: number) => {
-    for (const [i, { x, room, right }] of places.entries())
+    for (const [i, { x, room, right }] of slots.entries())
       for (const [down, line] of lines[i]!.entries()) {
         if (line === '') continue
         file.style({ bold, size: index, ink })
@@ -94,10 +106,10 @@ function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { co
     pen.y += Math.max(...lines.map(({ length }) => length)) * high(index) + 1
   }
   const broken = (texts: readonly string[], index: number, bold: boolean) =>
-    texts.map((text, i) => wrapText(measure, text, places[i]!.room / index, bold))
+    texts.map((text, i) => wrapText(measure, text, slots[i]!.room / index, bold))
   const headings: Row = {
     lines: broken(
-      some.map(at => columns[at]!.title),
+      columnIndexes.map(at => columns[at]!.title),
       Math.min(size, headingSize),
       false,
     ),
@@ -106,19 +118,19 @@ function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { co
   }
   const writeHeadings = () => {
     putRow(headings, Math.min(size, headingSize))
-    rule(pen, inks.edge)
+    drawRule(pen, inks.edge)
     pen.y += 3
   }
   const getHeight = ({ lines }: Row) => Math.max(...lines.map(({ length }) => length)) * high(size) + 5
   const drawn = rows.flatMap(({ cells, look }) => {
     const bold = look === 'strong'
-    const texts = some.map(at => cells[at] ?? '')
+    const texts = columnIndexes.map(at => cells[at] ?? '')
     const row: Row = {
       lines: broken(texts, size, bold),
       bold,
       ink: look === 'faint' ? inks.muted : inks.text,
     }
-    return splitRow(row, Math.floor((pageRoom(pen) - 60) / high(size)))
+    return splitRow(row, Math.floor((pageHeight(pen) - 60) / high(size)))
   })
   writeHeadings()
   for (const [index, row] of drawn.entries()) {
@@ -127,7 +139,7 @@ function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { co
     const height = getHeight(row) + (next?.bold && !row.bold ? getHeight(next) : 0)
     if (reserve(pen, height)) writeHeadings()
     putRow(row, size)
-    rule(pen)
+    drawRule(pen)
     pen.y += 3
   }
 }

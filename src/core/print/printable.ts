@@ -1,5 +1,5 @@
 /** European letters that do not decompose into a base letter and a mark. */
-const bases: Record<string, string> = {
+const baseLetters: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
   đ: 'd',
@@ -15,13 +15,13 @@ const bases: Record<string, string> = {
 export type CanShow = (sign: string) => boolean
 
 /** Characters that only affect how their neighbors are displayed. */
-const joins = /\p{Cf}|\p{Variation_Selector}/u
+const invisiblePattern = /\p{Cf}|\p{Variation_Selector}/u
 
-function printableSign(sign: string, canShow: CanShow): string | null {
-  if (sign === '\n' || canShow(sign)) return sign
-  if (joins.test(sign)) return ''
-  const plain = bases[sign] ?? sign.normalize('NFD').replaceAll(/\p{M}/gu, '')
-  return plain !== '' && [...plain].every(canShow) ? plain : null
+function printableCharacter(character: string, canShow: CanShow): string | null {
+  if (character === '\n' || canShow(character)) return character
+  if (invisiblePattern.test(character)) return ''
+  const base = baseLetters[character] ?? character.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return base !== '' && [...base].every(canShow) ? base : null
 }
 
 /**
@@ -37,7 +37,7 @@ export const printable = (text: string, canShow: CanShow): string =>
   ]
     .map(
       sign =>
-        printableSign(sign, canShow) ??
+        printableCharacter(sign, canShow) ??
         `[U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`,
     )
     .join('')

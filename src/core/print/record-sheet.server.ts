@@ -4,7 +4,7 @@ import type { Tx } from '../data/database.server.ts'
 import { fileRoute, parseId, type FileContext, type FileRoute } from '../files/file-route.server.ts'
 import { tenantProcedure } from '../http/procedure.server.ts'
 import { formatInstant, timeZoneName } from '../../ui/formats.ts'
-import { printBrand } from './print-brand.server.ts'
+import { readPrintBrand } from './print-brand.server.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetPdf } from './sheet-pdf.server.ts'
 
@@ -53,7 +53,7 @@ export async function sheetResponse({ services, viewer }: FileContext, sheet: Sh
   const { tenantId, tenantName: organization, timeZone } = viewer.membership!
   const { id: userId, displayName } = viewer.user!
   const brand = await services.database.readTenant({ tenantId, userId }, tx =>
-    printBrand(tx, services.config, tenantId),
+    readPrintBrand(tx, services.config, tenantId),
   )
   const printed = printedFooter(timeZone, displayName)
   return pdfResponse(sheet, await sheetPdf(sheet, { organization, printed, brand }))
@@ -71,11 +71,11 @@ function pdfResponse(
   pdf: Uint8Array,
 ): Response {
   const name = `${[kind, code, title].filter(Boolean).join(' ')}.pdf`
-  const plain = name.replaceAll(/[^\w .,()-]/g, '_').slice(-120)
+  const asciiName = name.replaceAll(/[^\w .,()-]/g, '_').slice(-120)
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': `inline; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       'cache-control': 'private, no-store',
     },
   })

@@ -1,16 +1,16 @@
-import type { Target } from '../attachments/attachment.ts'
-import { copyFiles, storeBytes } from '../attachments/store-bytes.server.ts'
+import type { AttachmentTarget } from '../attachments/attachment.ts'
+import { copyFiles, attachBytes } from '../attachments/store-bytes.server.ts'
 import { checkAccess } from '../attachments/targets.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { TenantContext } from '../http/procedure.server.ts'
 import { openRecord } from '../module/open-record.server.ts'
 import { formatInstant, timeZoneName } from '../../ui/formats.ts'
-import { printBrand } from './print-brand.server.ts'
+import { readPrintBrand } from './print-brand.server.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetPdf } from './sheet-pdf.server.ts'
 
 /** The sheet of a record, and the records whose files are stored with it. */
-type Sealed = { sheet: Sheet; filesOf: readonly Target[] }
+type SheetWithFiles = { sheet: Sheet; filesOf: readonly AttachmentTarget[] }
 
 /**
  * Stores the current sheet of a record as a PDF in the file of another record that the user may change, with
@@ -20,15 +20,15 @@ type Sealed = { sheet: Sheet; filesOf: readonly Target[] }
  */
 export async function saveSheet(
   ctx: TenantContext,
-  into: Target,
-  read: (tx: Tx) => Promise<Sealed>,
-  sealed: (tx: Tx, done: { title: string; files: number }) => Promise<unknown>,
+  into: AttachmentTarget,
+  read: (tx: Tx) => Promise<SheetWithFiles>,
+  logSealed: (tx: Tx, done: { title: string; files: number }) => Promise<unknown>,
 ): Promise<string> {
   const { actor, membership, person, services, viewer } = ctx
   checkAccess(viewer, into.noun, 'write')
   const { sheet, filesOf, brand } = await services.database.readTenant(actor, async tx => ({
     ...(await read(tx)),
-    brand: await printBrand(tx, services.config, actor.tenantId),
+    brand: await readPrintBrand(tx, services.config, actor.tenantId),
   }))
   const now = new Date()
   const printed = `${formatInstant(now, membership.timeZone)} ${timeZoneName(now, membership.timeZone) ?? ''} by ${person.displayName}`
@@ -37,10 +37,10 @@ export async function saveSheet(
     const title = await openRecord(tx, ctx, into)
     const keeper = { services, actor, membership }
     const fileName = `${sheet.title.slice(0, 120)}.pdf`
-    const uploadId = await storeBytes(tx, keeper, into, { fileName, bytes })
+    const uploadId = await attachBytes(tx, keeper, into, { fileName, bytes })
     let files = 1
-    for (const from of filesOf) files += await copyFiles(tx, keeper, from, into)
-    await sealed(tx, { title, files })
+    for (const source of filesOf) files += await copyFiles(tx, keeper, source, into)
+    await logSealed(tx, { title, files })
     return uploadId
   })
 }

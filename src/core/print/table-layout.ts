@@ -24,38 +24,38 @@ export type TableLayout = {
 /** Widths between the margins of a page, in points. */
 export type PageWidths = { upright: number; sideways: number }
 
-const normal = { size: 8, apart: 10 }
-const dense = { size: 7, apart: 6 }
+const normalStyle = { size: 8, apart: 10 }
+const denseStyle = { size: 7, apart: 6 }
 
 /**
  * The layout of a table on paper that keeps unbreakable content whole: upright, or else sideways, or else in a
  * smaller font, or else in panels that repeat the first column.
  */
-export function layOut(columns: readonly ColumnNeed[], page: PageWidths): TableLayout {
-  const all = columns.map((_, index) => index)
-  const isComplete = (sideways: boolean, style: typeof normal): TableLayout | null => {
+export function layOutTable(columns: readonly ColumnNeed[], page: PageWidths): TableLayout {
+  const allColumns = columns.map((_, index) => index)
+  const isComplete = (sideways: boolean, style: typeof normalStyle): TableLayout | null => {
     const width = sideways ? page.sideways : page.upright
-    return neededBy(columns, all, style) > width
+    return neededWidth(columns, allColumns, style) > width
       ? null
-      : { sideways, ...style, panels: [layoutPanel(columns, all, style, width)] }
+      : { sideways, ...style, panels: [layoutPanel(columns, allColumns, style, width)] }
   }
   return (
-    isComplete(false, normal) ??
-    isComplete(true, normal) ??
-    isComplete(true, dense) ?? {
+    isComplete(false, normalStyle) ??
+    isComplete(true, normalStyle) ??
+    isComplete(true, denseStyle) ?? {
       sideways: true,
-      ...normal,
+      ...normalStyle,
       panels: splitPanels(columns, page.sideways).map(some =>
-        layoutPanel(columns, some, normal, page.sideways),
+        layoutPanel(columns, some, normalStyle, page.sideways),
       ),
     }
   )
 }
 
-const neededBy = (
+const neededWidth = (
   columns: readonly ColumnNeed[],
   subset: readonly number[],
-  { size, apart }: typeof normal,
+  { size, apart }: typeof normalStyle,
 ) => subset.reduce((sum, at) => sum + columns[at]!.need * size, (subset.length - 1) * apart)
 
 /** Groups of columns that each fit a page, each starting with the first column. */
@@ -63,7 +63,7 @@ function splitPanels(columns: readonly ColumnNeed[], width: number): number[][] 
   const panels: number[][] = []
   let panel = [0]
   for (let index = 1; index < columns.length; index++) {
-    if (panel.length > 1 && neededBy(columns, [...panel, index], normal) > width) {
+    if (panel.length > 1 && neededWidth(columns, [...panel, index], normalStyle) > width) {
       panels.push(panel)
       panel = [0]
     }
@@ -79,25 +79,25 @@ function splitPanels(columns: readonly ColumnNeed[], width: number): number[][] 
 function layoutPanel(
   columns: readonly ColumnNeed[],
   subset: readonly number[],
-  { size, apart }: typeof normal,
+  { size, apart }: typeof normalStyle,
   width: number,
 ): Panel {
-  const room = width - (subset.length - 1) * apart
+  const available = width - (subset.length - 1) * apart
   const rooms = subset.map(at => columns[at]!.need * size)
   const needed = rooms.reduce((sum, each) => sum + each, 0)
-  if (needed > room) return { columns: subset, rooms: rooms.map(each => (each * room) / needed) }
-  let left = room - needed
+  if (needed > available) return { columns: subset, rooms: rooms.map(each => (each * available) / needed) }
+  let remaining = available - needed
   const byWish = subset
     .map((at, index) => ({ of: index, lacks: Math.max(0, columns[at]!.wish * size - rooms[index]!) }))
     .toSorted((a, b) => a.lacks - b.lacks)
   for (const [index, { of, lacks }] of byWish.entries()) {
-    const more = Math.min(lacks, left / (byWish.length - index))
-    rooms[of] = rooms[of]! + more
-    left -= more
+    const extra = Math.min(lacks, remaining / (byWish.length - index))
+    rooms[of] = rooms[of]! + extra
+    remaining -= extra
   }
   const shares = subset.reduce((sum, at) => sum + columns[at]!.share, 0)
   return {
     columns: subset,
-    rooms: rooms.map((each, index) => each + (left * columns[subset[index]!]!.share) / shares),
+    rooms: rooms.map((each, index) => each + (remaining * columns[subset[index]!]!.share) / shares),
   }
 }

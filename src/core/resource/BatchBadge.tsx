@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../access/refusal.ts'
+import { getRefusal } from '../access/refusal.ts'
 import { routeGate } from '../access/routes.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import { maxInBulk } from '../bulk/bulk.ts'
@@ -12,7 +12,7 @@ const log = '/app/audit'
  * users who may read the log.
  */
 export function BatchBadge({ line, many }: { line: number; many: number }) {
-  const denial = refusal(useViewer(), routeGate(log))
+  const denial = getRefusal(useViewer(), routeGate(log))
   const text = `one of ${many > maxInBulk ? `more than ${formatCount(maxInBulk)}` : formatCount(many)}`
   if (denial) return text
   return (

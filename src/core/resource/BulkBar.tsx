@@ -12,7 +12,7 @@ import { useCommand, type Success } from '../http/useCommand.tsx'
 import type { CheckedRows } from './List.tsx'
 
 /** The selected rows of a list: ticked rows, or every matching row except a few. */
-export type Chosen = {
+export type RowSelection = {
   count: number
   which: { ids: string[] } | { except: string[] }
   /** Their ids, fetched from the server when not all rows are loaded. */
@@ -25,15 +25,15 @@ export type BulkAction = {
   icon?: ReactNode
   danger?: boolean
   /** Collects more input in its own dialog; `onDone` clears the selection, `onClose` keeps it. */
-  dialog?: (chosen: Chosen, end: { onClose: () => void; onDone: () => void }) => ReactNode
+  dialog?: (chosen: RowSelection, end: { onClose: () => void; onDone: () => void }) => ReactNode
   /**
    * Runs without a dialog, after a confirmation if many rows are selected. Null means the page itself shows
    * the result, and the selection stays.
    */
-  run?: (chosen: Chosen) => Promise<Success | null>
+  run?: (chosen: RowSelection) => Promise<Success | null>
   /** Draws its own button, if that button is a menu; `items` are its entries in the overflow menu. */
-  node?: (chosen: Chosen) => ReactNode
-  items?: (chosen: Chosen) => readonly MenuItem[]
+  node?: (chosen: RowSelection) => ReactNode
+  items?: (chosen: RowSelection) => readonly MenuItem[]
 }
 
 type BulkBarProps = Omit<CheckedRows, 'onLeave'> & {
@@ -49,13 +49,13 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
   const [open, setOpen] = useState<BulkAction | null>(null)
   const [pendingAct, setPendingAct] = useState<BulkAction | null>(null)
   const count = selectedCount(selection, rowCount)
-  const chosen: Chosen = {
+  const rowSelection: RowSelection = {
     count,
     which: selection.all ? { except: [...selection.except] } : { ids: [...selection.keys] },
     ids: async () =>
       selection.all ? (await allIds()).filter(id => !selection.except.has(id)) : [...selection.keys],
   }
-  const { run, busy } = useCommand((action: BulkAction) => action.run!(chosen), {
+  const { run, busy } = useCommand((action: BulkAction) => action.run!(rowSelection), {
     success: success => success,
     after: success => success !== null && onDone(),
   })
@@ -72,20 +72,20 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
     else void run(action)
   }
   const end = { onClose: () => setOpen(null), onDone }
-  const what = pluralize(count, words.one, words.many)
+  const countLabel = pluralize(count, words.one, words.many)
   return (
     <section
       ref={bar}
       aria-label="Selected rows"
       className="flex shrink-0 items-center gap-3 border-t bg-raised px-4.5 py-2 max-md:gap-2 max-md:px-3"
     >
-      <span className="font-semibold whitespace-nowrap">{what} selected</span>
+      <span className="font-semibold whitespace-nowrap">{countLabel} selected</span>
       <Folding
         label="More actions"
         parts={acts.map(action => ({
           label: action.label,
-          items: action.items?.(chosen),
-          node: action.node?.(chosen) ?? (
+          items: action.items?.(rowSelection),
+          node: action.node?.(rowSelection) ?? (
             <Button
               size="small"
               variant={action.danger ? 'danger' : undefined}
@@ -99,13 +99,13 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
         }))}
       />
       <CloseButton onClick={onDone} label="Clear selection" />
-      {open?.dialog?.(chosen, end)}
+      {open?.dialog?.(rowSelection, end)}
       {pendingAct && (
         <ConfirmDialog
           open
           onClose={() => setPendingAct(null)}
-          title={`${pendingAct.label} ${what}?`}
-          verb={`${pendingAct.label} ${what}`}
+          title={`${pendingAct.label} ${countLabel}?`}
+          verb={`${pendingAct.label} ${countLabel}`}
           danger={pendingAct.danger}
           onConfirm={() => {
             setPendingAct(null)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount, uncapitalized } from '../../ui/formats.ts'
+import { formatCount, uncapitalize } from '../../ui/formats.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 
 type CountedChoice = { value: string; count: number }
@@ -29,7 +29,7 @@ export function CountedChoices({
   children,
   before,
 }: CountedChoicesProps) {
-  const field = uncapitalized(label)
+  const field = uncapitalize(label)
   return (
     <div className="grid gap-2">
       <SearchField

@@ -10,7 +10,7 @@ import { listFields, type SchemaField } from '../form/schema-fields.ts'
 
 type Choice = { value: string; label: string }
 type FilterValues = Readonly<Record<string, unknown>>
-type Go = (change: Record<string, unknown>) => void
+type ChangeFilters = (change: Record<string, unknown>) => void
 
 /** A menu for each field with a title and choices in the filter's schema. */
 export const ChoiceMenus = ({
@@ -20,14 +20,22 @@ export const ChoiceMenus = ({
 }: {
   filter: z.ZodObject
   address: FilterValues
-  go: Go
+  go: ChangeFilters
 }) =>
   listFields(filter)
     .filter(({ kind }) => kind === 'choice')
     .map(field => <ChoiceMenu key={field.name} field={field} address={address} go={go} />)
 
 /** A clearable chip for each other titled filter that the address sets, such as after following a link. */
-export const SetFilters = ({ filter, address, go }: { filter: z.ZodObject; address: FilterValues; go: Go }) =>
+export const SetFilters = ({
+  filter,
+  address,
+  go,
+}: {
+  filter: z.ZodObject
+  address: FilterValues
+  go: ChangeFilters
+}) =>
   listFields(filter)
     .filter(
       ({ kind, name }) => kind !== 'choice' && typeof address[name] === 'string' && address[name] !== '',
@@ -47,27 +55,35 @@ export const SetFilters = ({ filter, address, go }: { filter: z.ZodObject; addre
     ))
 
 /** The menu of one field. It allows several choices if the address holds an array. */
-export function ChoiceMenu({ field, address, go }: { field: SchemaField; address: FilterValues; go: Go }) {
+export function ChoiceMenu({
+  field,
+  address,
+  go,
+}: {
+  field: SchemaField
+  address: FilterValues
+  go: ChangeFilters
+}) {
   const { name, title, choices } = field
-  const held = address[name]
-  return Array.isArray(held) ? (
-    <SeveralMenu
+  const current = address[name]
+  return Array.isArray(current) ? (
+    <MultiChoiceMenu
       label={title}
       choices={choices}
-      chosen={held as string[]}
+      chosen={current as string[]}
       onChange={values => go({ [name]: values })}
     />
   ) : (
-    <OneMenu
+    <SingleChoiceMenu
       label={title}
       choices={choices}
-      chosen={(held as string | null) ?? ''}
+      chosen={(current as string | null) ?? ''}
       onChange={value => go({ [name]: value || null })}
     />
   )
 }
 
-type OneProps = {
+type SingleChoiceProps = {
   label: string
   choices: readonly Choice[]
   /** '' means no choice. */
@@ -75,7 +91,7 @@ type OneProps = {
   onChange: (value: string) => void
 }
 
-export const OneMenu = ({ label, choices, chosen, onChange }: OneProps) => (
+export const SingleChoiceMenu = ({ label, choices, chosen, onChange }: SingleChoiceProps) => (
   <FilterChip
     label={label}
     value={chosen === '' ? null : (choices.find(({ value }) => value === chosen)?.label ?? chosen)}
@@ -103,18 +119,18 @@ export const OneMenu = ({ label, choices, chosen, onChange }: OneProps) => (
   </FilterChip>
 )
 
-type SeveralProps = {
+type MultiChoiceProps = {
   label: string
   choices: readonly Choice[]
   chosen: readonly string[]
   onChange: (values: string[]) => void
 }
 
-export const SeveralMenu = ({ label, choices, chosen, onChange }: SeveralProps) => (
+export const MultiChoiceMenu = ({ label, choices, chosen, onChange }: MultiChoiceProps) => (
   <FilterChip
     label={label}
-    value={brief(chosenLabels(choices, chosen))}
-    inFull={chosenLabels(choices, chosen).join(', ')}
+    value={summarizeSelection(selectedLabels(choices, chosen))}
+    inFull={selectedLabels(choices, chosen).join(', ')}
     onClear={() => onChange([])}
   >
     <div className="grid max-h-72 gap-1.5 overflow-y-auto">
@@ -132,11 +148,11 @@ export const SeveralMenu = ({ label, choices, chosen, onChange }: SeveralProps) 
   </FilterChip>
 )
 
-const chosenLabels = (choices: SeveralProps['choices'], chosen: readonly string[]) =>
+const selectedLabels = (choices: MultiChoiceProps['choices'], chosen: readonly string[]) =>
   choices.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
 
 /** The selection as text for a chip: "Fee, State", "Fee and 2 others"; null when nothing is selected. */
-export const brief = (values: readonly string[]): string | null =>
+export const summarizeSelection = (values: readonly string[]): string | null =>
   values.length > 2 ? `${values[0]} and ${pluralize(values.length - 1, 'other')}` : values.join(', ') || null
 
 type DaysProps = {

@@ -5,7 +5,7 @@ import { Chips } from '../../ui/Chips.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -21,7 +21,7 @@ import { useEmptyColumns } from '../../ui/table/useEmptyColumns.tsx'
 import { useBackToRows } from './useBackToRows.tsx'
 import { useListPlace } from './useListPlace.tsx'
 
-const PasteDialog = later(async () => (await import('../bulk/PasteDialog.tsx')).PasteDialog)
+const PasteDialog = lazyComponent(async () => (await import('../bulk/PasteDialog.tsx')).PasteDialog)
 
 /** Most rows fetched per request. */
 const maxWindow = 500
@@ -41,7 +41,7 @@ type ListRows<Row> = Pick<
 > & { error: unknown; retry: () => void; load: (offset: number, limit: number) => Promise<readonly Row[]> }
 
 /** The result of `useList`. */
-type Listed<Row> = {
+type ListState<Row> = {
   address: ListSearch
   // Declared as a method because the page's own address type is wider.
   go(change: ListSearch): void
@@ -62,7 +62,7 @@ export type CheckedRows = {
 export interface ListProps<Row> {
   /** The noun for use in sentences ("well", "wells"), and the page title. */
   words: { one: string; many: string; title: string }
-  list: Listed<Row>
+  list: ListState<Row>
   columns: readonly Column<Row>[]
   saved: SavedViewsOfList
   rowKey: (row: Row) => string
@@ -99,11 +99,11 @@ export function List<Row>(props: ListProps<Row>) {
   const { address, go } = list
   const { error, retry, load: _, ...table } = list.rows
   const [selection, setSelection] = useState<Selection>(nothingSelected)
-  const place = useListPlace(saved.list)
+  const savedPlace = useListPlace(saved.list)
   const searchBox = useRef<HTMLDivElement>(null)
   const open = address.open || null
   const [pasted, setPasted] = useState<PastedCells | null>(null)
-  const { editor, clash } = useCellEdits<Row>(words, props.edits, row => namedBy(row, props))
+  const { editor, clash } = useCellEdits<Row>(words, props.edits, row => describeRow(row, props))
   const empty = useEmptyColumns(props.columns, list, props.emptyColumns)
   const [leaving, setLeaving] = useState<string | null>(null)
   if (open === null && leaving !== null) setLeaving(null)
@@ -182,7 +182,7 @@ export function List<Row>(props: ListProps<Row>) {
             columns={props.columns}
             {...table}
             rowKey={rowKey}
-            place={place}
+            place={savedPlace}
             layout={saved.layout}
             {...(address.sort !== undefined && {
               sort: { column: address.sort, descending: address.descending ?? false },
@@ -207,7 +207,9 @@ export function List<Row>(props: ListProps<Row>) {
             words={words}
             edits={props.edits}
             pasted={pasted}
-            load={async () => (await rowsFrom(list.rows.load, pasted)).map(row => namedBy(row, props))}
+            load={async () =>
+              (await loadPastedRows(list.rows.load, pasted)).map(row => describeRow(row, props))
+            }
             onClose={() => setPasted(null)}
           />
         )}
@@ -220,13 +222,13 @@ export function List<Row>(props: ListProps<Row>) {
 }
 
 /** A row's id, and its name from the first fixed column. */
-const namedBy = <Row,>(row: Row, { rowKey, columns }: Pick<ListProps<Row>, 'rowKey' | 'columns'>) => {
+const describeRow = <Row,>(row: Row, { rowKey, columns }: Pick<ListProps<Row>, 'rowKey' | 'columns'>) => {
   const names = columns.find(({ fixed }) => fixed)
   return { id: rowKey(row), name: names?.copied?.(row) ?? rowKey(row) }
 }
 
 /** The rows that a paste covers, including rows that are not loaded yet. */
-async function rowsFrom<Row>(load: ListRows<Row>['load'], { top, texts }: PastedCells): Promise<Row[]> {
+async function loadPastedRows<Row>(load: ListRows<Row>['load'], { top, texts }: PastedCells): Promise<Row[]> {
   const rows: Row[] = []
   while (rows.length < texts.length) {
     const result = await load(top + rows.length, Math.min(maxWindow, texts.length - rows.length))

@@ -37,16 +37,16 @@ interface ListPageProps<Row> extends Omit<ListProps<Row>, 'saved' | 'header' | '
   make?: Make
 }
 
-const moving = [
+const moveShortcuts = [
   { keys: 'j', label: 'next' },
   { keys: 'k', label: 'previous' },
   { keys: 'Enter', label: 'open' },
 ]
-const selecting = { keys: 'x', label: 'select' }
-const searching = { keys: '/', label: 'search' }
-const making = { keys: 'n', label: 'new' }
-const editing = { keys: 'F2', label: 'edit cell' }
-const helping = [
+const selectShortcut = { keys: 'x', label: 'select' }
+const searchShortcut = { keys: '/', label: 'search' }
+const newShortcut = { keys: 'n', label: 'new' }
+const editShortcut = { keys: 'F2', label: 'edit cell' }
+const helpShortcuts = [
   { keys: '?', label: 'guide' },
   { keys: 'Mod+/', label: 'all shortcuts' },
 ]
@@ -56,9 +56,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { words, list, make, columns, storageKey, bulk, exported = id => [id] } = props
   const { rowCount } = list.rows
   const saved = useSavedViews(words, storageKey, columns, list.search)
-  const shown = saved.columns.shown.join()
+  const shownColumns = saved.columns.shown.join()
   const { onColumns } = props
-  useEffect(() => onColumns?.(shown), [onColumns, shown])
+  useEffect(() => onColumns?.(shownColumns), [onColumns, shownColumns])
   const { count = rowCount === undefined ? undefined : formatCount(rowCount) } = props
   const isNew = `New ${words.one}`
   useShortcuts(
@@ -67,12 +67,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   )
   useRequestedDialog(make)
   const hints = [
-    ...moving,
-    ...(bulk ? [selecting] : []),
-    ...(props.searchField ? [searching] : []),
-    ...(make ? [making] : []),
-    ...(props.edits?.readOnly === null ? [editing] : []),
-    ...helping,
+    ...moveShortcuts,
+    ...(bulk ? [selectShortcut] : []),
+    ...(props.searchField ? [searchShortcut] : []),
+    ...(make ? [newShortcut] : []),
+    ...(props.edits?.readOnly === null ? [editShortcut] : []),
+    ...helpShortcuts,
   ]
   const table = {
     path: props.exportPath,
@@ -128,11 +128,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   )
 }
 
-type Sorted = { search?: string; sort?: string; descending?: boolean }
+type SortedSearch = { search?: string; sort?: string; descending?: boolean }
 
-const searchSummary = ({ search }: Sorted) => (search ? [`Search: “${search}”`] : [])
+const searchSummary = ({ search }: SortedSearch) => (search ? [`Search: “${search}”`] : [])
 
-function sortSummary<Row>({ sort, descending }: Sorted, columns: readonly Column<Row>[]): string[] {
+function sortSummary<Row>({ sort, descending }: SortedSearch, columns: readonly Column<Row>[]): string[] {
   const column = columns.find(({ id }) => id === sort)
   return column ? [`Sorted by ${column.header}${descending ? ', descending' : ''}`] : []
 }

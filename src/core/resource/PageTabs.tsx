@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useContext, useEffect, useRef } from 'react'
 import { tabClass } from '../../ui/Tabs.tsx'
-import { refusal } from '../access/refusal.ts'
+import { getRefusal } from '../access/refusal.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import { ModulesContext } from '../module/modules.tsx'
 
@@ -23,7 +23,7 @@ export function PageTabs({ noun, path, label }: PageTabsProps) {
   const viewer = useViewer()
   const tabs = useContext(ModulesContext)
     .flatMap(module => module.tabs ?? [])
-    .filter(({ on, gate }) => on === noun && (!gate || refusal(viewer, gate) === null))
+    .filter(({ on, gate }) => on === noun && (!gate || getRefusal(viewer, gate) === null))
     .toSorted((a, b) => a.order - b.order)
     .map(({ label: text, below }) => ({ words: text, to: below === '' ? path : `${path}/${below}` }))
   const index = tabs.findIndex(({ to }) => to === pathname)

@@ -2,7 +2,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { errorMessage } from '../http/api.tsx'
-import { uncapitalized } from '../../ui/formats.ts'
+import { uncapitalize } from '../../ui/formats.ts'
 
 type PanelWaitingProps = {
   /** The noun for the panel's content: "Lease". */
@@ -16,7 +16,7 @@ type PanelWaitingProps = {
 export const PanelWaiting = ({ label, error, onRetry, onClose }: PanelWaitingProps) => (
   <SidePanel label={label} onClose={onClose}>
     {error ? (
-      <ErrorState title={`This ${uncapitalized(label)} could not be loaded`} onRetry={onRetry}>
+      <ErrorState title={`This ${uncapitalize(label)} could not be loaded`} onRetry={onRetry}>
         {errorMessage(error)}
       </ErrorState>
     ) : (

@@ -5,12 +5,12 @@ import { Card } from '../../ui/Card.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
 import { RowsExportMenu } from '../files/export/RowsExportMenu.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
-import type { Saving } from '../form/useRecordForm.tsx'
+import type { SaveInput } from '../form/useRecordForm.tsx'
 import type { FormErrors, FormValues } from '../form/schema-fields.ts'
 import { useUnsentFields } from '../unsent/useUnsent.tsx'
 import { WaitingMark } from '../unsent/WaitingMark.tsx'
 import { exportColumns, type ListColumn } from './list-columns.ts'
-import { wordsIn } from './tableColumns.tsx'
+import { renderText } from './tableColumns.tsx'
 
 /** A kind of child rows of a record, shared by the record's page and its server. */
 export type RecordPart<Row, Schema extends z.ZodObject = z.ZodObject> = {
@@ -31,7 +31,7 @@ type PartsCardProps<One extends Row, Schema extends z.ZodObject> = {
   of: string
   rows: readonly One[]
   readOnly: string | null
-  save: (saving: Saving<z.output<Schema>>) => Promise<unknown>
+  save: (saving: SaveInput<z.output<Schema>>) => Promise<unknown>
   remove: (row: One) => Promise<unknown>
   /** Initial values of a new row, including values without a form field. */
   start?: Readonly<Record<string, unknown>>
@@ -68,12 +68,12 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
     await props.remove(row)
     return () => save({ id: row.id, version: null, values: schema.parse(getValues(row)) })
   }
-  const shown = (column: ListColumn<One>): PlainColumn<One> => ({
+  const toTableColumn = (column: ListColumn<One>): PlainColumn<One> => ({
     header: column.header ?? column.title,
     unit: column.unit?.startsWith('$') ? undefined : column.unit,
     align: column.kind === 'number' ? 'right' : 'left',
     wraps: column.wraps,
-    cell: cells[column.id] ?? (row => wordsIn(column, row)),
+    cell: cells[column.id] ?? (row => renderText(column, row)),
   })
   const getActions = (row: One) => (
     <>
@@ -104,7 +104,7 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
       <PlainTable
         caption={title}
         tight={columns.length >= manyColumns}
-        columns={[...columns.filter(({ within }) => within === undefined).map(shown), change]}
+        columns={[...columns.filter(({ within }) => within === undefined).map(toTableColumn), change]}
         rows={rows}
         rowKey={({ id }) => id}
         card={row =>
@@ -146,13 +146,15 @@ type PartCardProps<One> = {
 
 /** A row on a phone: its first value as the name, then every other known value with its title. */
 function PartCard<One>({ row, columns, cells, actions }: PartCardProps<One>) {
-  const [first, ...others] = columns.filter(({ id, value }) => cells[id] !== undefined || value(row) !== null)
-  const renderCell = (column: ListColumn<One>) => cells[column.id]?.(row) ?? wordsIn(column, row)
+  const [first, ...otherColumns] = columns.filter(
+    ({ id, value }) => cells[id] !== undefined || value(row) !== null,
+  )
+  const renderCell = (column: ListColumn<One>) => cells[column.id]?.(row) ?? renderText(column, row)
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="grid min-w-0 gap-0.5">
         {first && <div>{renderCell(first)}</div>}
-        {others.map(column => (
+        {otherColumns.map(column => (
           <div key={column.id} className="text-sm text-muted">
             {column.header ?? column.title}: {renderCell(column)}
             {column.unit && !column.unit.startsWith('$') && ` ${column.unit}`}

@@ -31,13 +31,13 @@ export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
   const call = useCall<HistoryRouter>(noun)
   const { data, error, refetch } = useLiveQuery(useApi<HistoryRouter>(noun).history.queryOptions({ id }))
   /** Entries displaced by newer ones, and older pages that the user has loaded. */
-  const [known, setKnown] = useState<readonly Change[]>([])
-  const [ended, setEnded] = useState(false)
-  const entries = mergeChanges(data ?? [], known)
-  const further = useCommand(() => call.history.query({ id, before: entries.at(-1)!.id }), {
+  const [loaded, setLoaded] = useState<readonly Change[]>([])
+  const [isComplete, setIsComplete] = useState(false)
+  const entries = mergeChanges(data ?? [], loaded)
+  const loadMore = useCommand(() => call.history.query({ id, before: entries.at(-1)!.id }), {
     after: page => {
-      setKnown(mergeChanges(entries, page))
-      setEnded(page.length < pageSize)
+      setLoaded(mergeChanges(entries, page))
+      setIsComplete(page.length < pageSize)
     },
   })
   if (error)
@@ -55,8 +55,8 @@ export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
           <ChangeLine key={change.id} change={change} brief={most !== undefined} />
         ))}
       </ul>
-      {most === undefined && !ended && entries.length >= pageSize && (
-        <Button className="mt-4" busy={further.busy} onClick={() => void further.run()}>
+      {most === undefined && !isComplete && entries.length >= pageSize && (
+        <Button className="mt-4" busy={loadMore.busy} onClick={() => void loadMore.run()}>
           Show older
         </Button>
       )}

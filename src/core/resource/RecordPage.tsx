@@ -7,7 +7,7 @@ import type { FoldingPart } from '../../ui/Folding.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useRemembered } from '../search/useRecent.tsx'
+import { useRememberRecord } from '../search/useRecent.tsx'
 import { useCommand } from '../http/useCommand.tsx'
 import { PresentAt, PresentPeople } from '../live/PresentAt.tsx'
 import type { RecordRef } from '../data/record-ref.ts'
@@ -76,7 +76,7 @@ type RecordSheetProps = {
   children?: ReactNode
 }
 
-const panel = 'relative min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overflow-visible max-md:px-3.5'
+const panelClass = 'relative min-h-0 flex-1 overflow-y-auto px-4.5 py-4 max-md:overflow-visible max-md:px-3.5'
 
 /** A record with its name and tabs. Deletion can be undone, also by other users who have the record open. */
 export function RecordSheet(props: RecordSheetProps) {
@@ -98,10 +98,10 @@ export function RecordSheet(props: RecordSheetProps) {
   } = props
   const { kind, stale, onLeaving, offerRestore } = page
   useEffect(() => offerRestore(readOnly === null ? props.restore : null))
-  useRemembered(name, kind.one)
+  useRememberRecord(name, kind.one)
   const navigate = useNavigate()
-  const ask = useContext(RecordHelp)
-  const askSupport = () => ask?.({ ...record, one: kind.one, label: name })
+  const openHelp = useContext(RecordHelp)
+  const askSupport = () => openHelp?.({ ...record, one: kind.one, label: name })
   useRecordTitle(name)
   const removing = useCommand(props.remove, {
     after: () => navigate({ to: kind.path }),
@@ -140,7 +140,7 @@ export function RecordSheet(props: RecordSheetProps) {
             sheet
               ? { label: 'Sheet', kept: true, node: <SheetMenu group={kind.title} sheet={sheet} /> }
               : { label: 'Print', node: <PrintButton group={kind.title} onPrint={() => print()} /> },
-            ...(ask
+            ...(openHelp
               ? [
                   {
                     label: 'Ask support',
@@ -180,9 +180,9 @@ export function RecordSheet(props: RecordSheetProps) {
         </div>
         {pages}
         {tabs ? (
-          <RecordTabs label={`About this ${kind.one}`} className={panel} tabs={tabs} />
+          <RecordTabs label={`About this ${kind.one}`} className={panelClass} tabs={tabs} />
         ) : (
-          <div className={panel}>{children}</div>
+          <div className={panelClass}>{children}</div>
         )}
       </div>
     </PresentAt>

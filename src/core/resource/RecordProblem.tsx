@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { capitalized, uncapitalized } from '../../ui/formats.ts'
+import { capitalize, uncapitalize } from '../../ui/formats.ts'
 import { isDeleted } from '../error/AppError.ts'
 import { toAppError, errorMessage } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
@@ -26,7 +26,7 @@ export function RecordProblem({ one, title, path, error, onRetry, restore = null
   const missing = refusal?.code === 'not_found'
   const deleted = missing && isDeleted(refusal)
   const restoring = useCommand(restore ?? (() => Promise.resolve()), { after: onRetry })
-  const noun = capitalized(one)
+  const noun = capitalize(one)
   return (
     <ErrorState
       heading="h1"
@@ -46,7 +46,7 @@ export function RecordProblem({ one, title, path, error, onRetry, restore = null
             </Button>
           )}
           <Link to={path} className={buttonClass()}>
-            All {uncapitalized(title)}
+            All {uncapitalize(title)}
           </Link>
         </>
       }

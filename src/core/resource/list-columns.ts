@@ -27,16 +27,16 @@ export type ListColumn<Row> = ExportColumn<Row> & {
 }
 
 /** A column at its position: either a schema field by name with overrides, or a complete definition. */
-export type Placed<Row> = Partial<ListColumn<Row>> & { id: string }
+export type PlacedColumn<Row> = Partial<ListColumn<Row>> & { id: string }
 
-type Listed<Row> = {
+type ListDefinition<Row> = {
   schema: z.ZodObject
   /** The schema fields that a list loads; see `listedFields`. */
   fields: readonly string[]
   /**
    * The columns in order. The remaining fields follow automatically and are hidden until the user adds them.
    */
-  placed: readonly Placed<Row>[]
+  placed: readonly PlacedColumn<Row>[]
   sorts?: readonly string[]
 }
 
@@ -54,17 +54,17 @@ export const listedFields = <Schema extends z.ZodObject, const LeftOut extends s
     .map(({ name }) => name) as Exclude<PlainField<z.output<Schema>>, LeftOut>[]
 
 /** The columns of a list. A field's title, unit, wording and kind come from the schema. */
-export function listColumns<Row extends object>(list: Listed<Row>): ListColumn<Row>[] {
+export function listColumns<Row extends object>(list: ListDefinition<Row>): ListColumn<Row>[] {
   const { schema, fields, placed, sorts = [] } = list
-  const known = new Map(listFields(schema).map(field => [field.name, fieldColumn<Row>(field)]))
-  const there = new Set(placed.map(({ id }) => id))
-  const rest = fields.filter(id => !there.has(id)).map(id => ({ id, extra: true }))
-  return [...placed, ...rest].map(column => ({
+  const columnByField = new Map(listFields(schema).map(field => [field.name, fieldColumn<Row>(field)]))
+  const placedIds = new Set(placed.map(({ id }) => id))
+  const extraColumns = fields.filter(id => !placedIds.has(id)).map(id => ({ id, extra: true }))
+  return [...placed, ...extraColumns].map(column => ({
     title: column.id,
     kind: 'text',
-    value: row => valueIn(row, column.id),
+    value: row => fieldValue(row, column.id),
     sortable: sorts.includes(column.id),
-    ...known.get(column.id),
+    ...columnByField.get(column.id),
     ...column,
   }))
 }
@@ -73,7 +73,7 @@ export function listColumns<Row extends object>(list: Listed<Row>): ListColumn<R
 export const exportColumns = <Row>(columns: readonly ListColumn<Row>[]): ExportColumn<Row>[] =>
   columns.map(({ id, within = id, title, unit, kind, value }) => ({ id: within, title, unit, kind, value }))
 
-const valueIn = (row: object, name: string) =>
+const fieldValue = (row: object, name: string) =>
   (row as Readonly<Record<string, string | number | boolean | null>>)[name] ?? null
 
 function fieldColumn<Row extends object>(field: SchemaField): ListColumn<Row> {
@@ -87,9 +87,9 @@ function fieldColumn<Row extends object>(field: SchemaField): ListColumn<Row> {
     wraps: kind === 'text' || kind === 'long',
     kind: isFigure ? 'number' : kind === 'date' ? 'date' : 'text',
     value: row =>
-      kind === 'choice' && valueIn(row, name) !== null
-        ? choiceLabel(field, String(valueIn(row, name)))
-        : valueIn(row, name),
-    text: row => fieldText(money ? field : { ...field, unit: null }, valueIn(row, name)),
+      kind === 'choice' && fieldValue(row, name) !== null
+        ? choiceLabel(field, String(fieldValue(row, name)))
+        : fieldValue(row, name),
+    text: row => fieldText(money ? field : { ...field, unit: null }, fieldValue(row, name)),
   }
 }

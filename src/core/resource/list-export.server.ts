@@ -1,11 +1,11 @@
 import type { Gate } from '../access/refusal.ts'
 import { customColumns, tagsColumn } from '../custom/custom-columns.ts'
 import { readCustomSchema } from '../custom/custom-fields.server.ts'
-import { readTags } from '../custom/tags-known.server.ts'
+import { readTags } from '../custom/read-tags.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { FileContext, FileRoute } from '../files/file-route.server.ts'
 import { exportColumns } from './list-columns.ts'
-import { readChosenRows, withoutRows, type ChosenRows } from './chosen-rows.server.ts'
+import { readSelectedRows, withoutRows, type SelectedRowIds } from './selected-rows.server.ts'
 import { exportRoute, readPages } from '../files/export/export.server.ts'
 import type { ExportColumn, TableExport } from '../files/export/export.ts'
 
@@ -44,11 +44,11 @@ export function listExport<Row extends { id: string }>({
   async function read(
     { services, viewer, today }: FileContext,
     search: URLSearchParams,
-    chosen: ChosenRows = {},
+    selected: SelectedRowIds = {},
   ): Promise<TableExport<Row>> {
     const { tenantId } = viewer.membership!
     const scope = { tenantId, userId: viewer.user!.id }
-    const page = rows({ ...scope, today, search: Object.fromEntries(search), ids: chosen.ids })
+    const page = rows({ ...scope, today, search: Object.fromEntries(search), ids: selected.ids })
     const added = noun
       ? await services.database.inTenant(scope, async tx => [
           ...customColumns<Row>(await readCustomSchema(tx, tenantId, noun)),
@@ -61,7 +61,7 @@ export function listExport<Row extends { id: string }>({
     return {
       name,
       columns: [...columns(today), ...exportColumns(added)],
-      rows: chosen.except ? withoutRows(result, chosen.except) : result,
+      rows: selected.except ? withoutRows(result, selected.except) : result,
     }
   }
   return [
@@ -70,7 +70,7 @@ export function listExport<Row extends { id: string }>({
       method: 'POST',
       path,
       gate,
-      read: async (context, search, request) => read(context, search, await readChosenRows(request)),
+      read: async (context, search, request) => read(context, search, await readSelectedRows(request)),
     }),
   ]
 }

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
-import { placeIn, withPlace } from './list-places.ts'
+import { findPlace, addPlace } from './list-places.ts'
 
 const place = { top: 4210.5, index: 130, key: 'a' }
 
 test('finds a saved position again under its name, as last seen', () => {
-  const stored = withPlace(withPlace(null, 'wells 1', place), 'wells 2', { top: 0, index: null, key: null })
-  expect(placeIn(stored, 'wells 1')).toEqual(place)
-  expect(placeIn(withPlace(stored, 'wells 1', { ...place, top: 7 }), 'wells 1')).toEqual({ ...place, top: 7 })
-  expect(placeIn(stored, 'wells 3')).toBeNull()
+  const stored = addPlace(addPlace(null, 'wells 1', place), 'wells 2', { top: 0, index: null, key: null })
+  expect(findPlace(stored, 'wells 1')).toEqual(place)
+  expect(findPlace(addPlace(stored, 'wells 1', { ...place, top: 7 }), 'wells 1')).toEqual({
+    ...place,
+    top: 7,
+  })
+  expect(findPlace(stored, 'wells 3')).toBeNull()
 })
 
 test('keeps fifty positions and drops the oldest first', () => {
   let stored: string | null = null
-  for (let index = 0; index < 60; index++) stored = withPlace(stored, `wells ${index}`, place)
-  expect([9, 10, 59].map(at => placeIn(stored, `wells ${at}`))).toEqual([null, place, place])
+  for (let index = 0; index < 60; index++) stored = addPlace(stored, `wells ${index}`, place)
+  expect([9, 10, 59].map(at => findPlace(stored, `wells ${at}`))).toEqual([null, place, place])
 })
 
 test('ignores and overwrites broken or foreign data', () => {
@@ -24,6 +27,6 @@ test('ignores and overwrites broken or foreign data', () => {
     '[["wells",{"top":-1}]]',
     '[["wells",{"top":"x","index":0,"key":null}]]',
   ])
-    expect(placeIn(stored, 'wells')).toBeNull()
-  expect(placeIn(withPlace('{', 'wells', place), 'wells')).toEqual(place)
+    expect(findPlace(stored, 'wells')).toBeNull()
+  expect(findPlace(addPlace('{', 'wells', place), 'wells')).toEqual(place)
 })

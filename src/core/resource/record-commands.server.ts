@@ -1,12 +1,12 @@
 import { getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
-import { withCustom } from '../custom/custom-field.ts'
-import { customPart, isCustomName } from '../data/added-names.ts'
-import { readCustom } from '../custom/custom-fields.server.ts'
+import { allowCustomFields } from '../custom/custom-field.ts'
+import { pickAddedValues, isCustomName } from '../data/added-names.ts'
+import { validateCustomValues } from '../custom/custom-fields.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import {
   groupCommit,
-  type Rules as GroupRules,
+  type WriteRules as GroupRules,
   type Write,
 } from '../data/group-commit/group-commit.server.ts'
 import { addRows, saveRows } from '../data/group-commit/grouped-rows.server.ts'
@@ -15,17 +15,17 @@ import {
   addRow,
   saveRow,
   setDeleted,
-  type Records,
+  type RecordMapping,
   type RecordTable,
   type Saved,
 } from '../data/rows.server.ts'
-import { readPart } from '../form/read-part.ts'
+import { parseFields } from '../form/parse-fields.ts'
 import { tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
-import { changeIn } from '../unsent/sent-once.server.ts'
+import { readChangeId } from '../unsent/sent-once.server.ts'
 
 /** Records that users create, change, delete and restore. */
-export type CommandsOf<Schema extends z.ZodObject, Table extends RecordTable> = {
-  records: Records<Table, z.output<Schema>>
+export type CommandOptions<Schema extends z.ZodObject, Table extends RecordTable> = {
+  records: RecordMapping<Table, z.output<Schema>>
   schema: Schema
   write: Parameters<typeof tenantProcedure>[0]
   /** The plural noun for sentences, "leases", and the most records per request. */
@@ -34,7 +34,7 @@ export type CommandsOf<Schema extends z.ZodObject, Table extends RecordTable> = 
   /** Validates a change and returns the new fields, or throws. By default the entire schema validates them. */
   judge?: (requested: z.output<Schema>, before: z.output<Schema>, ctx: TenantContext) => z.output<Schema>
   /** Side effects of a change, in the same transaction. */
-  follow?: (tx: Tx, ctx: TenantContext, done: Done<z.output<Schema>>) => Promise<unknown>
+  follow?: (tx: Tx, ctx: TenantContext, done: CommandResult<z.output<Schema>>) => Promise<unknown>
   /** Messages for database errors that the user can act on. */
   refusals?: Readonly<Record<string, [field: string, message: string]>>
 }
@@ -43,7 +43,7 @@ export type CommandsOf<Schema extends z.ZodObject, Table extends RecordTable> = 
  * `saved` are records whose fields changed and `made` are new ones; `undo` is true when a bulk change is
  * reversed.
  */
-type Done<Fields> = {
+type CommandResult<Fields> = {
   ids: readonly string[]
   deleted?: boolean
   saved?: readonly Saved<Fields>[]
@@ -56,18 +56,18 @@ type Done<Fields> = {
  * written next to them.
  */
 export function recordCommands<Schema extends z.ZodObject, Table extends RecordTable>(
-  options: CommandsOf<Schema, Table>,
+  options: CommandOptions<Schema, Table>,
 ) {
   type Fields = z.output<Schema>
   const { records, schema, many, most, follow } = options
   const write = tenantProcedure(options.write)
   const takesCustom = isCustomizable(records.table)
   const field = z.enum(Object.keys(schema.shape))
-  const named = z.partialRecord(
+  const fieldValues = z.partialRecord(
     takesCustom ? z.union([field, z.string().refine(isCustomName)]) : field,
     z.unknown(),
   )
-  const some = z.object({
+  const idsInput = z.object({
     ids: z
       .array(z.uuid())
       .min(1)
@@ -76,7 +76,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
   const inWords = (error: unknown) => rethrowAsFieldError(error, options.refusals ?? {})
   const judge = recordValidator(options)
 
-  const update = sharing({
+  const update = inSharedTransaction({
     async one(tx: Tx, { ctx, input }: { ctx: TenantContext; input: SentEdit }) {
       const saved = await saveRow(tx, ctx.actor, records, await readEdit(tx, ctx, options, input), {
         judge: (requested, before) => judge(requested, before, ctx),
@@ -111,15 +111,15 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
 
     /** Changes some fields, given the version and the field values that the user saw. */
     update: write
-      .input(z.object({ id: z.uuid(), version: z.int(), seen: named.optional(), changes: named }))
+      .input(z.object({ id: z.uuid(), version: z.int(), seen: fieldValues.optional(), changes: fieldValues }))
       .mutation(({ ctx, input }) => update({ ctx, input }).catch(inWords)),
 
     /**
      * Soft-deletes records, which hides them from every list. Their child rows remain, and `restore` brings
      * everything back.
      */
-    remove: write.input(some).mutation(({ ctx, input }) => setAway(ctx, input.ids, true)),
-    restore: write.input(some).mutation(({ ctx, input }) => setAway(ctx, input.ids, false)),
+    remove: write.input(idsInput).mutation(({ ctx, input }) => setAway(ctx, input.ids, true)),
+    restore: write.input(idsInput).mutation(({ ctx, input }) => setAway(ctx, input.ids, false)),
   }
 }
 
@@ -129,19 +129,19 @@ export function createCommand<
   Table extends RecordTable,
   Input extends z.ZodObject,
 >(
-  { records, write, follow, refusals = {} }: CommandsOf<Schema, Table>,
+  { records, write, follow, refusals = {} }: CommandOptions<Schema, Table>,
   sent: Input,
   getFields: (input: z.output<Input>) => z.output<Schema>,
 ) {
   type Sent = { ctx: TenantContext; input: z.output<Input> }
-  const read = async (tx: Tx, { ctx, input }: Sent) => ({
+  const readFields = async (tx: Tx, { ctx, input }: Sent) => ({
     ...getFields(input),
     ...(await readCustomFields(tx, ctx, records, input)),
   })
-  const create = sharing({
+  const create = inSharedTransaction({
     async one(tx: Tx, each: Sent) {
       const { ctx } = each
-      const fields = await read(tx, each)
+      const fields = await readFields(tx, each)
       const { id, version } = await addRow(tx, ctx.actor, records, fields)
       await follow?.(tx, ctx, { ids: [id], made: [{ id, fields }] })
       return { id, version }
@@ -149,7 +149,7 @@ export function createCommand<
     async many(tx, all) {
       const { ctx } = all[0]!
       const fields: z.output<Schema>[] = []
-      for (const each of all) fields.push(await read(tx, each))
+      for (const each of all) fields.push(await readFields(tx, each))
       const rows = await addRows(tx, ctx.actor, records, fields)
       const ids = rows.map(({ id }) => id)
       await follow?.(tx, ctx, { ids, made: ids.map((id, index) => ({ id, fields: fields[index]! })) })
@@ -157,7 +157,7 @@ export function createCommand<
     },
   })
   return tenantProcedure(write)
-    .input(isCustomizable(records.table) ? (withCustom(sent) as Input) : sent)
+    .input(isCustomizable(records.table) ? (allowCustomFields(sent) as Input) : sent)
     .mutation(({ ctx, input }) =>
       create({ ctx, input: input as z.output<Input> }).catch((error: unknown) =>
         rethrowAsFieldError(error, refusals),
@@ -169,10 +169,14 @@ export function createCommand<
  * Writes of an organization share a transaction, except those that a browser may send twice: their
  * deduplication entry must be written with them.
  */
-const sharing = <W extends Write & { ctx: TenantContext }, Answer>(rules: GroupRules<W, Answer>) => {
-  const grouped = groupCommit(rules)
+const inSharedTransaction = <W extends Write & { ctx: TenantContext }, Answer>(
+  rules: GroupRules<W, Answer>,
+) => {
+  const runGrouped = groupCommit(rules)
   return (write: W) =>
-    changeIn(write.ctx.headers) === null ? grouped(write) : write.ctx.inTenant(tx => rules.one(tx, write))
+    readChangeId(write.ctx.headers) === null
+      ? runGrouped(write)
+      : write.ctx.inTenant(tx => rules.one(tx, write))
 }
 
 type SentEdit = {
@@ -188,7 +192,7 @@ async function readEdit<Schema extends z.ZodObject>(
   options: AnyCommands<Schema>,
   { id, version, seen, changes }: SentEdit,
 ) {
-  const requested = await readWanted(tx, ctx, options, changes)
+  const requested = await validateChanges(tx, ctx, options, changes)
   return { id, version, seen: seen as Partial<z.output<Schema>> | undefined, changes: requested }
 }
 
@@ -196,7 +200,7 @@ const toResult = <Fields>({ id, version, after }: Saved<Fields>) => ({ id, versi
 
 const isCustomizable = (table: RecordTable) => 'custom' in getTableColumns(table)
 
-type AnyCommands<Schema extends z.ZodObject> = Pick<CommandsOf<Schema, RecordTable>, 'schema'> & {
+type AnyCommands<Schema extends z.ZodObject> = Pick<CommandOptions<Schema, RecordTable>, 'schema'> & {
   records: { noun: string; table: RecordTable }
 }
 
@@ -205,23 +209,23 @@ const readCustomFields = async (
   { actor }: TenantContext,
   { noun, table }: AnyCommands<z.ZodObject>['records'],
   input: object,
-) => (isCustomizable(table) ? readCustom(tx, actor.tenantId, noun, input) : {})
+) => (isCustomizable(table) ? validateCustomValues(tx, actor.tenantId, noun, input) : {})
 
 /** The function that validates a changed record, or throws. */
 export const recordValidator = <Schema extends z.ZodObject, Table extends RecordTable>({
   schema,
   judge,
-}: CommandsOf<Schema, Table>) =>
+}: CommandOptions<Schema, Table>) =>
   // Custom field values were validated when written. They are not validated again, since a choice may leave its
   // list and a user may leave the organization.
   judge ??
   ((requested: z.output<Schema>): z.output<Schema> => ({
-    ...(readPart(schema, requested) as z.output<Schema>),
-    ...customPart(requested),
+    ...(parseFields(schema, requested) as z.output<Schema>),
+    ...pickAddedValues(requested),
   }))
 
 /** Validates the requested changes, including custom fields. Call it before locking a record. */
-export const readWanted = async <Schema extends z.ZodObject>(
+export const validateChanges = async <Schema extends z.ZodObject>(
   tx: Tx,
   ctx: TenantContext,
   { schema, records }: AnyCommands<Schema>,
@@ -235,7 +239,7 @@ export const readWanted = async <Schema extends z.ZodObject>(
 function readChanges<Schema extends z.ZodObject>(schema: Schema, changes: Readonly<Record<string, unknown>>) {
   const sent = Object.entries(schemaFields(schema, changes)).filter(([, value]) => value !== undefined)
   const shape = Object.fromEntries(sent.map(([name]) => [name, schema.shape[name] as z.ZodType]))
-  return readPart(z.object(shape), Object.fromEntries(sent)) as Partial<z.output<Schema>>
+  return parseFields(z.object(shape), Object.fromEntries(sent)) as Partial<z.output<Schema>>
 }
 
 /** The fields of the schema itself; an organization's custom fields are read separately. */

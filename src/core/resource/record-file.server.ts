@@ -13,7 +13,12 @@ import {
 import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../data/database.server.ts'
 import { createRowReader } from '../data/statements/row-reader.server.ts'
-import { missingOrDeleted, whereRecord, type Records, type RecordTable } from '../data/rows.server.ts'
+import {
+  missingOrDeletedError,
+  whereRecord,
+  type RecordMapping,
+  type RecordTable,
+} from '../data/rows.server.ts'
 
 type Selection = Readonly<Record<string, PgColumn | SQL>>
 type Selected<Of extends Selection> = {
@@ -32,9 +37,9 @@ export type RelatedRows<Row> = { query: SQL; read: (row: Readonly<Record<string,
 /** Child rows with the selected columns and expressions under their names. */
 export const relatedRows = <const Of extends Selection>(
   select: Of,
-  rest: SQL,
+  clauses: SQL,
 ): RelatedRows<Selected<Of>> => ({
-  query: sql`select ${columnsAsJson(select)} ${rest}`,
+  query: sql`select ${columnsAsJson(select)} ${clauses}`,
   read: createRowReader<Selected<Of>>(select),
 })
 
@@ -45,8 +50,13 @@ export const childRows = <const Of extends Selection>(
   select: Of,
   { table, key, of, order = [] }: ChildRows,
 ) => {
-  const [columns, held] = [getTableColumns(table), getTableColumns(of)] as Partial<Record<string, PgColumn>>[]
-  const where = and(eq(columns!['tenantId']!, held!['tenantId']!), eq(columns![key]!, held!['id']!))
+  const [columns, parentColumns] = [getTableColumns(table), getTableColumns(of)] as Partial<
+    Record<string, PgColumn>
+  >[]
+  const where = and(
+    eq(columns!['tenantId']!, parentColumns!['tenantId']!),
+    eq(columns![key]!, parentColumns!['id']!),
+  )
   const inOrder = order.length > 0 ? sql` order by ${sql.join([...order], sql`, `)}` : sql``
   return relatedRows(select, sql`from ${table} where ${where}${inOrder}`)
 }
@@ -63,7 +73,7 @@ export function recordFile<
   Table extends RecordTable,
   Fields extends object,
   const Of extends Readonly<Record<string, RelatedRows<unknown>>>,
->(records: Records<Table, Fields>, shown: Of) {
+>(records: RecordMapping<Table, Fields>, shown: Of) {
   const columns = getTableColumns(records.table as PgTable) as Record<string, PgColumn>
   const readRecord = createRowReader(columns)
   const parts = Object.entries(shown)
@@ -74,8 +84,8 @@ export function recordFile<
     )
     const record = sql`(select to_json(r) from (select ${columnsAsJson(columns)}) r) as record`
     const where = whereRecord(tenantPlaceholder, records, recordPlaceholder)
-    const all = sql`select ${sql.join([record, ...arrays], sql`, `)} from ${records.table as PgTable} where ${where}`
-    return byValue(new PgDialect().sqlToQuery(all), getTableName(records.table as PgTable))
+    const statement = sql`select ${sql.join([record, ...arrays], sql`, `)} from ${records.table as PgTable} where ${where}`
+    return byValue(new PgDialect().sqlToQuery(statement), getTableName(records.table as PgTable))
   })
   /** Absent, deleted and foreign records all return the same result. */
   return async (tx: Tx, tenantId: string, id: string) => {
@@ -84,7 +94,7 @@ export function recordFile<
       rows: ({ record: AnyRow } & Record<string, AnyRow[]>)[]
     }
     const [match] = rows
-    if (!match) throw await missingOrDeleted(tx, tenantId, records, id)
+    if (!match) throw await missingOrDeletedError(tx, tenantId, records, id)
     const lists = Object.fromEntries(parts.map(([name, { read }]) => [name, match[name]!.map(read)]))
     return { row: readRecord(match.record) as Table['$inferSelect'], ...(lists as RelatedLists<Of>) }
   }
@@ -100,15 +110,15 @@ const [tenantPlaceholder, recordPlaceholder] = [':tenant', ':record']
  * rebuilding and looking up a text of several thousand letters took a tenth of a call.
  */
 function prebuiltQuery(query: () => Query): (values: Record<string, string>) => Query {
-  let written: Query | undefined
+  let built: Query | undefined
   return values => {
-    written ??= query()
-    const params = written.params.map(each => {
+    built ??= query()
+    const params = built.params.map(each => {
       const value = values[String(each)]
-      if (value === undefined) throw new Error(`A value appears in SQL that is written once: ${written!.sql}`)
+      if (value === undefined) throw new Error(`A value appears in SQL that is written once: ${built!.sql}`)
       return value
     })
-    return { sql: written.sql, params }
+    return { sql: built.sql, params }
   }
 }
 
@@ -117,12 +127,12 @@ function prebuiltQuery(query: () => Query): (values: Record<string, string>) => 
  * statement in a third of the time if every table in it names the organization (docs/decisions/093).
  */
 function byValue(query: Query, table: string): Query {
-  const place = (value: string) => () => `= $${query.params.indexOf(value) + 1}`
+  const toParameter = (value: string) => () => `= $${query.params.indexOf(value) + 1}`
   return {
     ...query,
     sql: query.sql
-      .replaceAll(`= "${table}"."tenant_id"`, place(tenantPlaceholder))
-      .replaceAll(`= "${table}"."id"`, place(recordPlaceholder)),
+      .replaceAll(`= "${table}"."tenant_id"`, toParameter(tenantPlaceholder))
+      .replaceAll(`= "${table}"."id"`, toParameter(recordPlaceholder)),
   }
 }
 

@@ -8,18 +8,18 @@ import {
   addRow,
   dropRow,
   fieldsIn,
-  lockSeen,
+  lockVersion,
   saveRow,
-  type Records,
+  type RecordMapping,
   type RecordTable,
 } from '../data/rows.server.ts'
-import type { Seen } from '../data/record-edit.server.ts'
-import { readPart } from '../form/read-part.ts'
+import type { RecordVersion } from '../data/record-edit.server.ts'
+import { parseFields } from '../form/parse-fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
 import { childRows, type RelatedRows } from './record-file.server.ts'
 
 /** The parent records, such as the wells of well tests. */
-type Holder<Key extends string> = {
+type PartHolder<Key extends string> = {
   /** The noun under which changes are recorded; it is also the live topic. */
   noun: string
   table: PgTable
@@ -36,7 +36,7 @@ type Holder<Key extends string> = {
 type PartChange<Values> = { of: string; id: string; before?: Values | undefined; after?: Values | undefined }
 
 /** A kind of child rows of a record. */
-type Part<Table extends RecordTable, Values extends object> = {
+type PartDefinition<Table extends RecordTable, Values extends object> = {
   /** The singular noun for messages and the history: "test". */
   one: string
   table: Table
@@ -44,7 +44,7 @@ type Part<Table extends RecordTable, Values extends object> = {
   schema: z.ZodType<Values>
   order?: readonly SQL[]
   /** Conversion between rows and fields, if it differs from the schema. */
-  fieldsOf?: Records<Table, Values>['fieldsOf']
+  fieldsOf?: RecordMapping<Table, Values>['fieldsOf']
   columnsOf?: (values: Values, ctx: TenantContext) => object
   /** Throws if a row may not be saved. A restored row was validated before and is not validated again. */
   judge?: (values: Values, before: Values | undefined, ctx: TenantContext) => void
@@ -59,16 +59,16 @@ type Part<Table extends RecordTable, Values extends object> = {
  * record, adds a line to its history, and ends with the `follow` step.
  */
 export function recordParts<Key extends string, Table extends RecordTable, Values extends object>(
-  holder: Holder<Key>,
-  part: Part<Table, Values>,
+  holder: PartHolder<Key>,
+  part: PartDefinition<Table, Values>,
 ) {
   const { one, table, schema } = part
   const write = tenantProcedure(holder.write)
   const ofHolder = { [holder.key]: z.uuid() } as Record<Key, z.ZodUUID>
   const fieldsOf =
-    part.fieldsOf ?? (fieldsIn(schema as unknown as z.ZodObject) as Records<Table, Values>['fieldsOf'])
+    part.fieldsOf ?? (fieldsIn(schema as unknown as z.ZodObject) as RecordMapping<Table, Values>['fieldsOf'])
 
-  const getParts = (ctx: TenantContext, id: string): Records<Table, Values> => ({
+  const getParts = (ctx: TenantContext, id: string): RecordMapping<Table, Values> => ({
     table,
     noun: holder.noun,
     one,
@@ -81,7 +81,7 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
   const change = <Answer>(
     ctx: TenantContext,
     holderId: string,
-    work: (tx: Tx, parts: Records<Table, Values>) => Promise<[PartChange<Values>, Answer]>,
+    work: (tx: Tx, parts: RecordMapping<Table, Values>) => Promise<[PartChange<Values>, Answer]>,
   ): Promise<Answer> =>
     ctx
       .inTenant(async tx => {
@@ -108,12 +108,12 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
         }),
       )
       .mutation(({ ctx, input }) => {
-        const { id, version, seen, ...fields } = input as unknown as Saving
+        const { id, version, seen, ...fields } = input as unknown as PartInput
         const holderId = fields[holder.key] as string
-        const values = readPart(schema, fields.values)
+        const values = parseFields(schema, fields.values)
         const judge = (requested: Values, before: Values) => {
           part.judge?.(requested, before, ctx)
-          return readPart(schema, requested)
+          return parseFields(schema, requested)
         }
         return change(ctx, holderId, async (tx, records) => {
           if (id !== null && version !== null) {
@@ -137,9 +137,13 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
     remove: write
       .input(z.object({ ...ofHolder, id: z.uuid(), version: z.int() }))
       .mutation(({ ctx, input }) => {
-        const { id, version, [holder.key]: holderId } = input as unknown as Record<Key | 'id', string> & Seen
+        const {
+          id,
+          version,
+          [holder.key]: holderId,
+        } = input as unknown as Record<Key | 'id', string> & RecordVersion
         return change(ctx, holderId, async (tx, records) => {
-          const row = await lockSeen(tx, ctx.actor.tenantId, records, { id, version })
+          const row = await lockVersion(tx, ctx.actor.tenantId, records, { id, version })
           const before = await dropRow(tx, ctx.actor, records, row, `remove ${one}`)
           return [{ of: holderId, id, before }, before]
         })
@@ -157,7 +161,7 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
   return { router: parts, shown }
 }
 
-type Saving = {
+type PartInput = {
   id: string | null
   version: number | null
   seen?: Record<string, unknown>

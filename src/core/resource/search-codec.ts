@@ -25,23 +25,23 @@ type SearchValues<S extends Shape> = {
       : SearchValue<NonNullable<z.output<S[Name]>>>
 }
 
-type Filled<S extends Shape> = { [Name in keyof S]?: NonNullable<z.output<S[Name]>> }
+type FilledValues<S extends Shape> = { [Name in keyof S]?: NonNullable<z.output<S[Name]>> }
 
-export type Sorted<Sort extends string> = { sort: Sort; descending: boolean }
+export type SortOrder<Sort extends string> = { sort: Sort; descending: boolean }
 
 /** `also` accepts further columns, such as custom fields, that are known only once the list is loaded. */
-export type Sorts<Sort extends string> = {
+export type SortOptions<Sort extends string> = {
   columns: readonly Sort[]
-  usual: Sorted<NoInfer<Sort>>
+  usual: SortOrder<NoInfer<Sort>>
   also?: (text: string) => text is Sort
 }
 
-type Spelled<Filter extends Shape, Page extends Shape, Sort extends string> = {
+type CodecOptions<Filter extends Shape, Page extends Shape, Sort extends string> = {
   /** The filter of the server query. */
   filter: z.ZodObject<Filter>
   /** Further state of the page: its view and the record in the side panel. */
   page?: z.ZodObject<Page>
-  sorts?: Sorts<Sort>
+  sorts?: SortOptions<Sort>
   /** Parameter names that differ from the field name; the search is `q` by default. */
   names?: Partial<Record<NoInfer<keyof Filter | keyof Page>, string>>
   /** Separator between several values; a comma by default. */
@@ -56,14 +56,16 @@ export function createSearchCodec<
   Filter extends Shape,
   Page extends Shape = {},
   Sort extends string = never,
->({ filter, page, sorts, names = {}, apart = ',' }: Spelled<Filter, Page, Sort>) {
-  type Address = SearchValues<Filter> & SearchValues<Page> & ([Sort] extends [never] ? unknown : Sorted<Sort>)
+>({ filter, page, sorts, names = {}, apart = ',' }: CodecOptions<Filter, Page, Sort>) {
+  type Address = SearchValues<Filter> &
+    SearchValues<Page> &
+    ([Sort] extends [never] ? unknown : SortOrder<Sort>)
   const getParameter = (name: string) =>
     (names as Record<string, string>)[name] ?? (name === 'search' ? 'q' : name)
-  const spelled = ({ shape }: z.ZodObject<Shape>) =>
+  const listSpellings = ({ shape }: z.ZodObject<Shape>) =>
     Object.entries(shape).map(([name, schema]) => [name, createSpelling(schema, apart)] as const)
-  const filters = spelled(filter as unknown as z.ZodObject<Shape>)
-  const fields = page ? [...filters, ...spelled(page as unknown as z.ZodObject<Shape>)] : filters
+  const filters = listSpellings(filter as unknown as z.ZodObject<Shape>)
+  const fields = page ? [...filters, ...listSpellings(page as unknown as z.ZodObject<Shape>)] : filters
   const defaultSort = sorts && sortText(sorts.usual)
 
   function read(search: Readonly<Record<string, unknown>>): Address {
@@ -75,25 +77,28 @@ export function createSearchCodec<
   }
 
   function write(search: Address): Record<string, string> {
-    const held = search as Record<string, unknown> & Sorted<Sort>
-    const texts = fields.map(([name, spelling]) => [getParameter(name), writeIfChanged(spelling, held[name])])
-    const sort = sorts && sortText(held)
+    const values = search as Record<string, unknown> & SortOrder<Sort>
+    const texts = fields.map(([name, spelling]) => [
+      getParameter(name),
+      writeIfChanged(spelling, values[name]),
+    ])
+    const sort = sorts && sortText(values)
     return Object.fromEntries(
       [...texts, ['sort', sort === defaultSort ? '' : sort]].filter(([, text]) => text !== ''),
     ) as Record<string, string>
   }
 
   /** The filter of the server query. */
-  function toFilter(search: Address): Filled<Filter> {
-    const held = search as Record<string, unknown>
-    const set = filters.filter(([name, spelling]) => writeIfChanged(spelling, held[name]).trim() !== '')
+  function toFilter(search: Address): FilledValues<Filter> {
+    const values = search as Record<string, unknown>
+    const set = filters.filter(([name, spelling]) => writeIfChanged(spelling, values[name]).trim() !== '')
     return Object.fromEntries(
-      set.map(([name]) => [name, typeof held[name] === 'string' ? held[name].trim() : held[name]]),
-    ) as Filled<Filter>
+      set.map(([name]) => [name, typeof values[name] === 'string' ? values[name].trim() : values[name]]),
+    ) as FilledValues<Filter>
   }
 
   /** The filter and sort order of the server query. */
-  const toQuery = (search: Address & Sorted<Sort>) => ({
+  const toQuery = (search: Address & SortOrder<Sort>) => ({
     filter: toFilter(search),
     sort: search.sort,
     direction: search.descending ? ('desc' as const) : ('asc' as const),
@@ -101,7 +106,7 @@ export function createSearchCodec<
 
   /** The filter and sort order for an address in text form, with defaults for missing parameters. */
   function parseQuery(search: Readonly<Record<string, unknown>>) {
-    const { filter: filled, ...sorted } = toQuery(read(search) as Address & Sorted<Sort>)
+    const { filter: filled, ...sorted } = toQuery(read(search) as Address & SortOrder<Sort>)
     return { filter: filter.parse(filled), ...sorted }
   }
 
@@ -122,12 +127,12 @@ function writeIfChanged(spelling: Spelling, value: unknown): string {
   return text === spelling.write(spelling.none) ? '' : text
 }
 
-const sortText = ({ sort, descending }: Sorted<string>) => `${descending ? '-' : ''}${sort}`
+const sortText = ({ sort, descending }: SortOrder<string>) => `${descending ? '-' : ''}${sort}`
 
 function readSort<Sort extends string>(
-  sorts: Sorts<Sort> | undefined,
+  sorts: SortOptions<Sort> | undefined,
   text: string,
-): Sorted<Sort> | undefined {
+): SortOrder<Sort> | undefined {
   const name = text.replace(/^-/, '')
   const sort = sorts?.columns.find(column => column === name) ?? (sorts?.also?.(name) ? name : undefined)
   return sort ? { sort, descending: text.startsWith('-') } : sorts?.usual

@@ -18,23 +18,26 @@ export function createSpelling(schema: z.ZodType, apart: string): Spelling {
   if (schema instanceof z.ZodDefault)
     return { ...createSpelling(schema.unwrap() as z.ZodType, apart), none: schema.def.defaultValue }
   if (schema instanceof z.ZodArray)
-    return schema.element instanceof z.ZodTuple ? corners(schema) : several(schema, apart)
-  if (schema instanceof z.ZodTuple) return figures(schema)
+    return schema.element instanceof z.ZodTuple ? cornersSpelling(schema) : listSpelling(schema, apart)
+  if (schema instanceof z.ZodTuple) return numbersSpelling(schema)
   if (schema instanceof z.ZodBoolean)
     return { none: false, read: text => text === 'yes' || undefined, write: value => (value ? 'yes' : '') }
   const choices = schemaChoices(schema)
-  if (choices) return { ...plain, none: null, read: text => choices.find(choice => String(choice) === text) }
+  if (choices)
+    return { ...plainWriter, none: null, read: text => choices.find(choice => String(choice) === text) }
   if (schema instanceof z.ZodNumber)
     return {
-      ...plain,
+      ...plainWriter,
       none: null,
       read: text => valueIfValid(schema, text === '' ? undefined : Number(text)),
     }
   const none = schema instanceof z.ZodUUID ? null : ''
-  return { ...plain, none, read: text => valueIfValid(schema, text.slice(0, maxLetters(schema))) }
+  return { ...plainWriter, none, read: text => valueIfValid(schema, text.slice(0, maxTextLength(schema))) }
 }
 
-const plain = { write: (value: unknown) => (value === null || value === undefined ? '' : String(value)) }
+const plainWriter = {
+  write: (value: unknown) => (value === null || value === undefined ? '' : String(value)),
+}
 
 /**
  * Returns the value as entered, not as the schema would normalize it, so that text does not change while the
@@ -49,7 +52,7 @@ const schemaChoices = (schema: z.ZodType): readonly unknown[] | null =>
 /** Most values of one filter read from an address. */
 const maxValues = 50
 
-function several(schema: z.ZodArray, apart: string): Spelling {
+function listSpelling(schema: z.ZodArray, apart: string): Spelling {
   const element = schema.element as z.ZodType
   const choices = schemaChoices(element)
   return {
@@ -57,21 +60,21 @@ function several(schema: z.ZodArray, apart: string): Spelling {
     read(text) {
       const parts = text.split(apart).filter(item => item !== '')
       if (choices) return choices.filter(choice => parts.includes(String(choice)))
-      const meant = parts.filter(part => element.safeParse(part).success).slice(0, maxValues)
-      return valueIfValid(schema, meant)
+      const valid = parts.filter(part => element.safeParse(part).success).slice(0, maxValues)
+      return valueIfValid(schema, valid)
     },
     write: value => (value as readonly unknown[]).join(apart),
   }
 }
 
-const figures = (schema: z.ZodTuple): Spelling => ({
+const numbersSpelling = (schema: z.ZodTuple): Spelling => ({
   none: null,
   read: text => valueIfValid(schema, text.split(',').map(Number)),
   write: value => (value === null ? '' : (value as readonly number[]).join(',')),
 })
 
 /** Pairs of figures, such as the corners of an area. */
-const corners = (schema: z.ZodArray): Spelling => ({
+const cornersSpelling = (schema: z.ZodArray): Spelling => ({
   none: [],
   read: text =>
     valueIfValid(
@@ -81,4 +84,4 @@ const corners = (schema: z.ZodArray): Spelling => ({
   write: value => (value as readonly (readonly number[])[]).join(';'),
 })
 
-const maxLetters = (schema: z.ZodType) => (schema instanceof z.ZodString && schema.maxLength) || 200
+const maxTextLength = (schema: z.ZodType) => (schema instanceof z.ZodString && schema.maxLength) || 200

@@ -27,18 +27,18 @@ export const tableColumns = <Row,>(
         align: kind === 'text' ? 'left' : 'right',
         copied: row => copiedText(column.value(row)),
         // A custom cell determines its own width.
-        text: cells[id] ? undefined : row => textIn(column, row),
-        cell: cells[id] ?? (row => wordsIn(column, row)),
+        text: cells[id] ? undefined : row => columnText(column, row),
+        cell: cells[id] ?? (row => renderText(column, row)),
       }
     })
 
 /** A column's text for a row; a faint dash when empty. */
-export function wordsIn<Row>(column: ListColumn<Row>, row: Row): ReactNode {
-  const words = textIn(column, row)
-  return words === '—' ? <span className="text-faint">—</span> : words
+export function renderText<Row>(column: ListColumn<Row>, row: Row): ReactNode {
+  const text = columnText(column, row)
+  return text === '—' ? <span className="text-faint">—</span> : text
 }
 
-const textIn = <Row,>({ text, value, kind }: ListColumn<Row>, row: Row): string =>
+const columnText = <Row,>({ text, value, kind }: ListColumn<Row>, row: Row): string =>
   (text?.(row) ?? defaultText(value(row), kind)) || '—'
 
 function defaultText(value: ReturnType<ListColumn<never>['value']>, kind: ListColumn<never>['kind']): string {

@@ -1,22 +1,22 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { SavedPlace } from '../../ui/table/useTablePlace.tsx'
-import { placeIn, withPlace } from './list-places.ts'
+import type { TablePositionStore } from '../../ui/table/useTablePlace.tsx'
+import { findPlace, addPlace } from './list-places.ts'
 
-const storage = 'list-places'
+const storageKey = 'list-places'
 
 /**
  * The user's place in a list, stored with the browser's history entry. Back restores it, even after a reload.
  */
-export function useListPlace(list: string): SavedPlace {
+export function useListPlace(list: string): TablePositionStore {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? '' })
   return useMemo(() => {
     const name = `${list} ${entry}`
     return {
-      last: () => placeIn(readStoredPlace(), name),
+      last: () => findPlace(readStoredPlace(), name),
       keep(place) {
         try {
-          sessionStorage.setItem(storage, withPlace(readStoredPlace(), name, place))
+          sessionStorage.setItem(storageKey, addPlace(readStoredPlace(), name, place))
         } catch {
           // Without browser storage, the list opens at the top.
         }
@@ -27,7 +27,7 @@ export function useListPlace(list: string): SavedPlace {
 
 function readStoredPlace(): string | null {
   try {
-    return sessionStorage.getItem(storage)
+    return sessionStorage.getItem(storageKey)
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { viewIn } from '../views/view-search.ts'
+import { savedViewParameter } from '../views/view-search.ts'
 import type { SearchCodec } from './search-codec.ts'
 
 /** The address of a list, and a function to change it. */
@@ -11,7 +11,7 @@ export function useListSearch<Address>(codec: SearchCodec<Address>, path: string
     void navigate({
       to: path,
       // The saved view that the list started from stays in the address until another is chosen.
-      search: { ...codec.write({ ...params, ...change }), ...viewIn(search) },
+      search: { ...codec.write({ ...params, ...change }), ...savedViewParameter(search) },
       replace: true,
       // The router would restore the table's scroll position, but a different list starts at the top.
       resetScroll: false,

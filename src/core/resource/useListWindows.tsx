@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLive, useLiveEach, type LiveOptions } from '../live/useLive.tsx'
+import { useLive, useLiveQueries, type LiveOptions } from '../live/useLive.tsx'
 import { type Page, useWindowedRows } from '../../ui/table/useWindowedRows.tsx'
 
 /** A window of a list as a query; tRPC's `queryOptions({ …, offset, limit })` matches it. */
@@ -23,7 +23,7 @@ interface ListWindows<Answer> {
 }
 
 const pageSize = 100
-const restMs = 500
+const settleMs = 500
 
 /** The visible windows of a list, kept live. The `first` window also totals the entire list. */
 export function useListWindows<Answer extends Page<unknown>>(list: ListWindows<Answer>) {
@@ -48,7 +48,7 @@ export function useListWindows<Answer extends Page<unknown>>(list: ListWindows<A
       }
     },
   })
-  useLiveEach(useRested((inSight as LiveOptions[]).slice(1)))
+  useLiveQueries(useSettled((inSight as LiveOptions[]).slice(1)))
   return { first, rows }
 }
 
@@ -56,13 +56,13 @@ export function useListWindows<Answer extends Page<unknown>>(list: ListWindows<A
  * The queries once they have been stable for a moment, since fast scrolling passes many windows that need no
  * subscription.
  */
-function useRested(queries: readonly LiveOptions[]): readonly LiveOptions[] {
-  const [rested, setRested] = useState<{ name: string; queries: readonly LiveOptions[] }>()
+function useSettled(queries: readonly LiveOptions[]): readonly LiveOptions[] {
+  const [settled, setSettled] = useState<{ name: string; queries: readonly LiveOptions[] }>()
   const name = JSON.stringify(queries.map(({ queryKey }) => queryKey))
   useEffect(() => {
-    const timer = setTimeout(() => setRested({ name, queries }), restMs)
+    const timer = setTimeout(() => setSettled({ name, queries }), settleMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same name, the same queries
   }, [name])
-  return rested?.name === name ? rested.queries : []
+  return settled?.name === name ? settled.queries : []
 }

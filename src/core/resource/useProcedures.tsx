@@ -1,5 +1,5 @@
 import type { AnyTRPCRouter } from '@trpc/server'
-import { refusal, type Gate } from '../access/refusal.ts'
+import { getRefusal, type Gate } from '../access/refusal.ts'
 import { refusalMessages } from '../access/refusal-messages.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import { useApi, useCall } from '../http/api.tsx'
@@ -9,7 +9,7 @@ import { useApi, useCall } from '../http/api.tsx'
  * when they may.
  */
 export function useProcedures<Router extends AnyTRPCRouter>(name: string, write: Gate) {
-  const denial = refusal(useViewer(), write)
+  const denial = getRefusal(useViewer(), write)
   return {
     api: useApi<Router>(name),
     call: useCall<Router>(name),

@@ -10,7 +10,7 @@ export function viewChips<View extends string>(
     isAlwaysOn: true,
     chips: views.map(([id, label]) => ({ id, label, count: counts?.[id] })),
     selected: address.view,
-    onSelect: (chosen: string | null) =>
-      go({ view: views.find(([id]) => id === chosen)?.[0] ?? views[0]![0] }),
+    onSelect: (selected: string | null) =>
+      go({ view: views.find(([id]) => id === selected)?.[0] ?? views[0]![0] }),
   }
 }

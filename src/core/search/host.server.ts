@@ -1,21 +1,21 @@
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../data/database.server.ts'
-import { readNames } from '../data/changes/titles.server.ts'
+import { readCurrentTitles } from '../data/changes/titles.server.ts'
 import type { RecordRef } from '../data/record-ref.ts'
 import { findRecordType } from '../module/modules.server.ts'
-import { capitalized } from '../../ui/formats.ts'
+import { capitalize } from '../../ui/formats.ts'
 
 /** The record that a file or a comment belongs to: "Lease ND-9 Berg". */
-type Host = { called: string; to: string }
+type HostRecord = { called: string; to: string }
 
 /** The named records, each with its address; deleted ones are omitted. */
 export async function readHosts(
   tx: Tx,
   tenantId: string,
   refs: readonly RecordRef[],
-): Promise<(ref: RecordRef) => Host | undefined> {
-  const hosts = new Map<string, Host>()
+): Promise<(ref: RecordRef) => HostRecord | undefined> {
+  const hosts = new Map<string, HostRecord>()
   for (const name of new Set(refs.map(({ noun }) => noun))) {
     const noun = findRecordType(name)
     const ids = await existingIds(
@@ -25,8 +25,8 @@ export async function readHosts(
       refs.filter(ref => ref.noun === name).map(({ recordId }) => recordId),
     )
     if (!noun?.to || ids.length === 0) continue
-    const names = await readNames(tx, name, [tenantId], ids)
-    const singular = capitalized(noun.one)
+    const names = await readCurrentTitles(tx, name, [tenantId], ids)
+    const singular = capitalize(noun.one)
     for (const id of ids)
       hosts.set(`${name} ${id}`, {
         called: `${singular} ${names(tenantId, id) ?? ''}`.trim(),

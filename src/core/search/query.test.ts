@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parsePlace } from './place.ts'
-import { splitText, plain } from './plain.ts'
+import { parseLandQuery } from './land-query.ts'
+import { splitText, normalizeText } from './plain.ts'
 import { searchQuery } from './query.ts'
 
-const marks = (text: string) => parsePlace(plain(text))?.marks
+const marks = (text: string) => parseLandQuery(normalizeText(text))?.marks
 
 test('recognizes a section in the forms people write', () => {
   for (const text of [
@@ -65,7 +65,7 @@ test('finds no land in other text', () => {
 })
 
 test('ignores case and accents; numbers keep their digits', () => {
-  expect(plain('Åse MÜLLER–Łódź’s ½')).toBe('ase mullerlodzs 12')
+  expect(normalizeText('Åse MÜLLER–Łódź’s ½')).toBe('ase mullerlodzs 12')
   expect(searchQuery('Abr 77')?.words).toBe("(('@abr':*) & ('@77':*)) | '@abr77':*")
   expect(searchQuery('33-053-03901-00')?.words).toBe(
     "('@330530390100':* | ('@33':* & '@053':* & '@03901':* & '@00':*) | '@#330530390100':*)",
@@ -91,7 +91,7 @@ test('ignores punctuation, and any input makes a bounded query of plain words', 
           expect((part ?? '').length).toBeLessThan(4000)
           expect((part ?? '').replaceAll(/'@[^'\\]+'(:\*)?/gu, '').replaceAll(/[ ()&|]/g, '')).toBe('')
         }
-        expect(splitText(plain(text)).every(word => word !== '')).toBe(true)
+        expect(splitText(normalizeText(text)).every(word => word !== '')).toBe(true)
       },
     ),
   )

@@ -18,11 +18,11 @@ export function readRecent(userId: string, tenantId: string): Recent[] {
 }
 
 export function rememberRecent(userId: string, tenantId: string, opened: Recent): void {
-  const others = readRecent(userId, tenantId).filter(({ to }) => to !== opened.to)
+  const otherRecords = readRecent(userId, tenantId).filter(({ to }) => to !== opened.to)
   try {
     localStorage.setItem(
       storageKey(userId, tenantId),
-      JSON.stringify([opened, ...others].slice(0, maxRecent)),
+      JSON.stringify([opened, ...otherRecords].slice(0, maxRecent)),
     )
   } catch {
     // A browser that stores nothing has nothing to offer later.
@@ -30,18 +30,18 @@ export function rememberRecent(userId: string, tenantId: string, opened: Recent)
 }
 
 /** Deletes the lists of all users, when the user signs out or loses rights. */
-export function forgetRecent(): void {
+export function clearRecent(): void {
   if (typeof localStorage === 'undefined') return
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }
 
 /** Deletes records that the user may no longer open. */
-export function forgetOpened(ids: readonly string[]): void {
+export function removeRecent(ids: readonly string[]): void {
   if (typeof localStorage === 'undefined') return
   for (const key of Object.keys(localStorage).filter(name => name.startsWith(prefix))) {
     const [userId = '', tenantId = ''] = key.slice(prefix.length).split(' ')
-    const left = readRecent(userId, tenantId).filter(({ to }) => !ids.some(id => to.includes(id)))
-    localStorage.setItem(key, JSON.stringify(left))
+    const remaining = readRecent(userId, tenantId).filter(({ to }) => !ids.some(id => to.includes(id)))
+    localStorage.setItem(key, JSON.stringify(remaining))
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { findAll } from './find-all.server.ts'
-import { minLetters, maxLetters } from './typed.ts'
+import { minLetters, maxLetters } from './text-limits.ts'
 
 /** The most results shown of each kind. */
 const maxOfKind = 6

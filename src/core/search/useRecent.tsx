@@ -4,7 +4,7 @@ import { useViewer } from '../auth/useViewer.tsx'
 import { rememberRecent } from './recent.ts'
 
 /** Remembers that the user opened the record of this page. */
-export function useRemembered(label: string, text: string): void {
+export function useRememberRecord(label: string, text: string): void {
   const { user, membership, acting } = useViewer()
   const { pathname: to } = useLocation()
   const userId = user?.id

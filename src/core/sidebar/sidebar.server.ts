@@ -4,11 +4,11 @@ import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { defaultSidebar, sidebarChoice } from './sidebar.ts'
 import { sidebarChoices } from './sidebar.table.ts'
 
-const member = tenantProcedure({ who: 'member' })
+const memberProcedure = tenantProcedure({ who: 'member' })
 
 /** A user's personal arrangement of the sidebar. It affects only them, so it is not logged. */
 export const sidebarRouter = router({
-  get: member.meta({ reads: ['sidebar'], personal: true }).query(({ ctx }) =>
+  get: memberProcedure.meta({ reads: ['sidebar'], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       const [row] = await tx
@@ -19,7 +19,7 @@ export const sidebarRouter = router({
     }),
   ),
 
-  set: member.input(sidebarChoice).mutation(({ ctx, input }) =>
+  set: memberProcedure.input(sidebarChoice).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       await tx

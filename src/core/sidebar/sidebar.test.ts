@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { defaultSidebar, entryPlace, sidebarChoice, withPlace } from './sidebar.ts'
+import { defaultSidebar, entryPlace, sidebarChoice, moveEntry } from './sidebar.ts'
 
 test('an entry has one position at a time, and moves back', () => {
-  const pinned = withPlace(withPlace(defaultSidebar, '/app/afe', 'pinned'), '/app/imports', 'pinned')
+  const pinned = moveEntry(moveEntry(defaultSidebar, '/app/afe', 'pinned'), '/app/imports', 'pinned')
   expect(pinned).toEqual({ pinned: ['/app/afe', '/app/imports'], hidden: [] })
-  const hidden = withPlace(pinned, '/app/afe', 'hidden')
+  const hidden = moveEntry(pinned, '/app/afe', 'hidden')
   expect(hidden).toEqual({ pinned: ['/app/imports'], hidden: ['/app/afe'] })
   expect(['/app/afe', '/app/imports', '/app/map'].map(path => entryPlace(hidden, path))).toEqual([
     'hidden',
     'pinned',
     'group',
   ])
-  expect(withPlace(withPlace(hidden, '/app/afe', 'group'), '/app/imports', 'group')).toEqual(defaultSidebar)
+  expect(moveEntry(moveEntry(hidden, '/app/afe', 'group'), '/app/imports', 'group')).toEqual(defaultSidebar)
 })
 
 test('stores only addresses within the app, each once', () => {

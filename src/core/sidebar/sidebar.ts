@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const paths = z
+const pathsSchema = z
   .array(
     z
       .string()
@@ -10,10 +10,12 @@ const paths = z
   .max(40)
 
 /** The sidebar entries that a user pinned to the top, in order, and those that they hid. */
-export const sidebarChoice = z.object({ pinned: paths, hidden: paths }).refine(({ pinned, hidden }) => {
-  const all = [...pinned, ...hidden]
-  return new Set(all).size === all.length
-}, 'An entry is either pinned or hidden, and only once.')
+export const sidebarChoice = z
+  .object({ pinned: pathsSchema, hidden: pathsSchema })
+  .refine(({ pinned, hidden }) => {
+    const entries = [...pinned, ...hidden]
+    return new Set(entries).size === entries.length
+  }, 'An entry is either pinned or hidden, and only once.')
 export type SidebarChoice = z.output<typeof sidebarChoice>
 
 export const defaultSidebar: SidebarChoice = { pinned: [], hidden: [] }
@@ -24,9 +26,9 @@ export const entryPlace = ({ pinned, hidden }: SidebarChoice, path: string): Ent
   pinned.includes(path) ? 'pinned' : hidden.includes(path) ? 'hidden' : 'group'
 
 /** The choice with one entry moved; a newly pinned entry is last. */
-export function withPlace(choice: SidebarChoice, path: string, place: EntryPlace): SidebarChoice {
-  const without = (paths: readonly string[]) => paths.filter(other => other !== path)
-  const [pinned, hidden] = [without(choice.pinned), without(choice.hidden)]
+export function moveEntry(choice: SidebarChoice, path: string, place: EntryPlace): SidebarChoice {
+  const withoutPath = (paths: readonly string[]) => paths.filter(candidate => candidate !== path)
+  const [pinned, hidden] = [withoutPath(choice.pinned), withoutPath(choice.hidden)]
   if (place === 'pinned') pinned.push(path)
   if (place === 'hidden') hidden.push(path)
   return { pinned, hidden }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { colorProblem, contrastToWhite, readable } from './brand-color.ts'
+import { colorProblem, contrastToWhite, darkenToReadable } from './brand-color.ts'
 
 const color = fc.integer({ min: 0, max: 0xff_ff_ff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -14,8 +14,8 @@ test('accepts a color that white text is readable on, and otherwise suggests a s
     expect(colorProblem(invalid)).not.toBeNull()
   fc.assert(
     fc.property(color, hex => {
-      expect(colorProblem(readable(hex))).toBeNull()
-      if (colorProblem(hex) === null) expect(readable(hex)).toBe(hex)
+      expect(colorProblem(darkenToReadable(hex))).toBeNull()
+      if (colorProblem(hex) === null) expect(darkenToReadable(hex)).toBe(hex)
     }),
   )
 })

@@ -1,5 +1,5 @@
 /** The contrast that WCAG 2.2 AA requires between text and its background. */
-const least = 4.5
+const minContrast = 4.5
 
 /**
  * The problem with an organization's color; null if white text is readable on it, and the color is readable on white
@@ -9,8 +9,8 @@ const least = 4.5
 export function colorProblem(hex: string): string | null {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) return 'Enter a color as # and six digits, such as #1b4f9f.'
   const ratio = contrastToWhite(hex)
-  if (ratio >= least) return null
-  return `White text is hard to read on this color: its contrast is ${ratio.toFixed(1)} to 1, and 4.5 is needed. ${readable(hex)} is the nearest shade that works.`
+  if (ratio >= minContrast) return null
+  return `White text is hard to read on this color: its contrast is ${ratio.toFixed(1)} to 1, and 4.5 is needed. ${darkenToReadable(hex)} is the nearest shade that works.`
 }
 
 /** The contrast of a color to white, from 1 to 21. Source: WCAG 2.2, contrast ratio. */
@@ -23,7 +23,7 @@ export function contrastToWhite(hex: string): number {
 }
 
 /** Darkens a color step by step until white is readable on it. */
-export function readable(hex: string): string {
+export function darkenToReadable(hex: string): string {
   for (let part = 100; part > 0; part--) {
     const darker = `#${rgbChannels(hex)
       .map(value =>
@@ -32,9 +32,10 @@ export function readable(hex: string): string {
           .padStart(2, '0'),
       )
       .join('')}`
-    if (contrastToWhite(darker) >= least) return darker
+    if (contrastToWhite(darker) >= minContrast) return darker
   }
   return '#000000'
 }
 
-const rgbChannels = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
+const rgbChannels = (hex: string) =>
+  [1, 3, 5].map(offset => Number.parseInt(hex.slice(offset, offset + 2), 16))

@@ -27,7 +27,7 @@ export type BrandRow = SubscriptionRow & {
 }
 
 /** The part of the branding that the organization's plan allows. */
-export function brandIn(row: BrandRow): Brand {
+export function allowedBrand(row: BrandRow): Brand {
   const plan = planInForce(row, new Date())
   const isOwn = hasFeature(plan, 'custom_branding')
   return {
@@ -44,15 +44,15 @@ export async function readBrand(tx: Tx, tenantId: string): Promise<Brand> {
     sql`select ${brandColumns} from tenants t where t.id = ${tenantId}`,
   )
   const [row] = rows
-  return row ? brandIn(row) : { name: '', color: null, logo: null, isWhiteLabel: false }
+  return row ? allowedBrand(row) : { name: '', color: null, logo: null, isWhiteLabel: false }
 }
 
 /** The public address of an organization's logo, which changes with the picture. */
-export const pathOfLogo = (tenantId: string, { path, width }: Logo) =>
+export const logoPath = (tenantId: string, { path, width }: Logo) =>
   `/organization-logos/${tenantId}/${width}.png?v=${path.slice(-8).replaceAll(/[^\w-]/g, '')}`
 
 /** The color and logo for everyone, with the logo's address. */
 export const publicBrand = (tenantId: string, { color, logo }: Brand): PublicBrand => ({
   color,
-  logo: logo && { path: pathOfLogo(tenantId, logo), width: logo.width, height: logo.height },
+  logo: logo && { path: logoPath(tenantId, logo), width: logo.width, height: logo.height },
 })

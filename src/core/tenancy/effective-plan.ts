@@ -1,5 +1,5 @@
 /** The part of a subscription that determines its plan. */
-export type Subscribed = {
+export type SubscriptionTerms = {
   planId: string | null
   subscriptionStatus: 'trial' | 'active'
   trialEndsAt: Date | null
@@ -8,7 +8,7 @@ export type Subscribed = {
 
 export type PlanChoice = { id: string; order: number; isFree: boolean; isDefault: boolean; isActive: boolean }
 
-export type Effective<P> = {
+export type EffectivePlan<P> = {
   /** The plan whose features and limits apply now; null if there is no plan to fall back on. */
   plan: P | null
   /** The chosen plan, even after its end. */
@@ -25,10 +25,10 @@ export type Effective<P> = {
  * `plans` must contain all existing plans. See docs/decisions/011-when-a-plan-ends.md.
  */
 export function effectivePlan<P extends PlanChoice>(
-  subscription: Subscribed,
+  subscription: SubscriptionTerms,
   plans: readonly P[],
   now: Date,
-): Effective<P> {
+): EffectivePlan<P> {
   const chosen = plans.find(plan => plan.id === subscription.planId) ?? null
   if (!chosen) return { plan: freePlan(plans), chosen, endsAt: null, ended: null }
   if (chosen.isFree) return { plan: chosen, chosen, endsAt: null, ended: null }

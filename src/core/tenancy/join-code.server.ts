@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { Tx } from '../data/database.server.ts'
 import { joinCodes } from './tenant.table.ts'
 
-const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
-const length = 8
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const codeLength = 8
 
 /** Eight letters and digits, uniformly random. */
-const newJoinCode = () => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
+const newJoinCode = () =>
+  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** Gives an organization its first code. A code that already exists is skipped. */
 export async function issueJoinCode(tx: Tx, tenantId: string, make = newJoinCode): Promise<string> {

@@ -22,16 +22,16 @@ export function allowanceText(limit: PlanLimit, max: number | undefined): string
 }
 
 /** True if the limit is reached, or exceeded after a change to a smaller plan. */
-export const isFull = (held: number, limit: number | null) => limit !== null && held >= limit
+export const isLimitReached = (held: number, limit: number | null) => limit !== null && held >= limit
 
 /** The counter of a month's calls; `today` is YYYY-MM-DD. */
 export const apiCallsKind = (today: string) => `maxApiCalls ${today.slice(0, 7)}`
 
-const count = (number: number) => number.toLocaleString('en-US')
+const formatCount = (number: number) => number.toLocaleString('en-US')
 
 /** "3 members, and 3 are in use." The noun is in the plural. */
 export const usageSentence = (limit: number, noun: string, held: number) =>
-  `${pluralize(limit, noun.replace(/s$/, ''))}, and ${held === 1 ? '1 is' : `${count(held)} are`} in use.`
+  `${pluralize(limit, noun.replace(/s$/, ''))}, and ${held === 1 ? '1 is' : `${formatCount(held)} are`} in use.`
 
 /** Why nothing more can be created, and who can change that. `allows` is the end of a sentence about the plan. */
 export const quotaExceededMessage = (plan: Pick<Plan, 'name' | 'ended'>, allows: string) =>

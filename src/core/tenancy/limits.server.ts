@@ -6,7 +6,7 @@ import { formatBytes } from '../../ui/formats.ts'
 import { AppError } from '../error/AppError.ts'
 import { apiCallsKind, bytesOfMegabytes, quotaExceededMessage, usageSentence } from './limit-messages.ts'
 
-type Holder = Pick<Membership, 'tenantId' | 'plan'>
+type QuotaHolder = Pick<Membership, 'tenantId' | 'plan'>
 
 /**
  * Reserves room for `amount` of a limited thing in the transaction that creates them. The counter's row is locked until
@@ -14,52 +14,52 @@ type Holder = Pick<Membership, 'tenantId' | 'plan'>
  */
 export async function reserveQuota(
   tx: Tx,
-  { tenantId, plan }: Holder,
+  { tenantId, plan }: QuotaHolder,
   limit: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>,
   noun: string,
-  more = 1,
+  amount = 1,
 ): Promise<void> {
-  if (more <= 0) return
-  const held = await takeIfRoom(tx, tenantId, limit, more)
+  if (amount <= 0) return
+  const held = await increaseCounter(tx, tenantId, limit, amount)
   const max = plan.limits[limit]
   if (max !== undefined && held > max)
-    throw noRoom(plan, limit, usageSentence(max, noun, held - more), max, held - more)
+    throw limitReachedError(plan, limit, usageSentence(max, noun, held - amount), max, held - amount)
 }
 
 /**
  * Reserves as much of `amount` as the plan has room for. Returns their number and, if that is fewer, a sentence with the reason.
  */
-export async function takeRoomLeft(
+export async function reserveUpToQuota(
   tx: Tx,
-  { tenantId, plan }: Holder,
+  { tenantId, plan }: QuotaHolder,
   limit: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>,
   noun: string,
-  more: number,
+  amount: number,
 ): Promise<{ fitting: number; why: string | null }> {
-  if (more <= 0) return { fitting: 0, why: null }
-  const held = await takeIfRoom(tx, tenantId, limit, more)
+  if (amount <= 0) return { fitting: 0, why: null }
+  const held = await increaseCounter(tx, tenantId, limit, amount)
   const max = plan.limits[limit] ?? Infinity
-  const over = Math.min(more, Math.max(0, held - max))
-  if (over === 0) return { fitting: more, why: null }
+  const over = Math.min(amount, Math.max(0, held - max))
+  if (over === 0) return { fitting: amount, why: null }
   await releaseQuota(tx, tenantId, limit, over)
-  return { fitting: more - over, why: quotaExceededMessage(plan, usageSentence(max, noun, held - more)) }
+  return { fitting: amount - over, why: quotaExceededMessage(plan, usageSentence(max, noun, held - amount)) }
 }
 
 /**
  * Counts things that are created along with something else, even beyond the plan's limit. They are not refused, but a
  * full plan refuses the next thing that a user creates.
  */
-export async function takeWithoutAsking(
+export async function reserveBeyondQuota(
   tx: Tx,
   tenantId: string,
   limit: Exclude<PlanLimit, 'maxStorage' | 'maxApiCalls'>,
-  more: number,
+  amount: number,
 ): Promise<void> {
-  if (more > 0) await takeIfRoom(tx, tenantId, limit, more)
+  if (amount > 0) await increaseCounter(tx, tenantId, limit, amount)
 }
 
 /** The used amount of a limited thing, and the plan's limit; null if unlimited. */
-export async function quotaLeft(tx: Tx, { tenantId, plan }: Holder, limit: PlanLimit) {
+export async function readQuota(tx: Tx, { tenantId, plan }: QuotaHolder, limit: PlanLimit) {
   const { rows } = await tx.execute<{ held: string }>(
     sql`select held from limit_counters where tenant_id = ${tenantId} and kind = ${limit}`,
   )
@@ -67,26 +67,26 @@ export async function quotaLeft(tx: Tx, { tenantId, plan }: Holder, limit: PlanL
 }
 
 /** Releases room in the transaction that deletes. */
-export const releaseQuota = (tx: Tx, tenantId: string, limit: PlanLimit, fewer = 1) =>
+export const releaseQuota = (tx: Tx, tenantId: string, limit: PlanLimit, amount = 1) =>
   tx.execute(sql`
     with given as (
-      update limit_counters set held = greatest(0, held - ${fewer}::bigint)
-      where tenant_id = ${tenantId} and kind = ${limit} and ${fewer}::bigint > 0 returning tenant_id)
+      update limit_counters set held = greatest(0, held - ${amount}::bigint)
+      where tenant_id = ${tenantId} and kind = ${limit} and ${amount}::bigint > 0 returning tenant_id)
     select pg_notify('change', tenant_id || ' usage') from given`)
 
 /** Reserves room for the bytes of a file. The plan counts megabytes of 1,048,576 bytes; the counter holds bytes. */
-export async function takeStorage(tx: Tx, { tenantId, plan }: Holder, bytes: number): Promise<void> {
+export async function reserveStorage(tx: Tx, { tenantId, plan }: QuotaHolder, bytes: number): Promise<void> {
   if (bytes <= 0) return
-  const held = await takeIfRoom(tx, tenantId, 'maxStorage', bytes)
+  const held = await increaseCounter(tx, tenantId, 'maxStorage', bytes)
   const limit = plan.limits.maxStorage
   if (limit === undefined || held <= bytesOfMegabytes(limit)) return
-  const before = held - bytes
-  const text = `${formatBytes(bytesOfMegabytes(limit))} of files; ${formatBytes(before)} are in use, and this needs ${formatBytes(bytes)} more.`
-  throw noRoom(plan, 'maxStorage', text, limit, before)
+  const previous = held - bytes
+  const text = `${formatBytes(bytesOfMegabytes(limit))} of files; ${formatBytes(previous)} are in use, and this needs ${formatBytes(bytes)} more.`
+  throw limitReachedError(plan, 'maxStorage', text, limit, previous)
 }
 
 /** Releases the bytes of a deleted file. */
-export const giveStorage = (tx: Tx, tenantId: string, bytes: number) =>
+export const releaseStorage = (tx: Tx, tenantId: string, bytes: number) =>
   releaseQuota(tx, tenantId, 'maxStorage', bytes)
 
 /**
@@ -94,35 +94,41 @@ export const giveStorage = (tx: Tx, tenantId: string, bytes: number) =>
  * counter row, and would otherwise wait for each other. Calls are limited by calendar month (UTC); `today` is
  * YYYY-MM-DD. Throws `limit_reached` if the month's calls are used up.
  */
-export async function takeApiCall(
+export async function countApiCall(
   database: Database,
   scope: Scope,
   plan: Plan,
   today: string,
 ): Promise<void> {
   const { tenantId } = scope
-  await database.inTenant(scope, tx => takeCall(tx, { tenantId, plan }, today))
+  await database.inTenant(scope, tx => countCall(tx, { tenantId, plan }, today))
 }
 
-async function takeCall(tx: Tx, { tenantId, plan }: Holder, today: string): Promise<void> {
-  const held = await takeIfRoom(tx, tenantId, apiCallsKind(today), 1)
+async function countCall(tx: Tx, { tenantId, plan }: QuotaHolder, today: string): Promise<void> {
+  const held = await increaseCounter(tx, tenantId, apiCallsKind(today), 1)
   const limit = plan.limits.maxApiCalls
   if (limit !== undefined && held > limit)
-    throw noRoom(plan, 'maxApiCalls', `${count(limit)} calls a month, all used.`, limit, held - 1)
+    throw limitReachedError(
+      plan,
+      'maxApiCalls',
+      `${formatCount(limit)} calls a month, all used.`,
+      limit,
+      held - 1,
+    )
 }
 
 /** Adds to a counter, signals the change, and returns the new value. */
-async function takeIfRoom(tx: Tx, tenantId: string, kind: string, more: number): Promise<number> {
+async function increaseCounter(tx: Tx, tenantId: string, kind: string, amount: number): Promise<number> {
   const { rows } = await tx.execute<{ held: number }>(sql`
     with c as (
-      insert into limit_counters as c (tenant_id, kind, held) values (${tenantId}, ${kind}, ${more})
+      insert into limit_counters as c (tenant_id, kind, held) values (${tenantId}, ${kind}, ${amount})
       on conflict (tenant_id, kind) do update set held = c.held + excluded.held
       returning held)
     select held, pg_notify('change', ${`${tenantId} usage`}) from c`)
   return rows[0]!.held
 }
 
-const count = (number: number) => number.toLocaleString('en-US')
+const formatCount = (number: number) => number.toLocaleString('en-US')
 
-const noRoom = (plan: Plan, limit: PlanLimit, allows: string, max: number, held: number) =>
+const limitReachedError = (plan: Plan, limit: PlanLimit, allows: string, max: number, held: number) =>
   new AppError('limit_reached', quotaExceededMessage(plan, allows), { details: { limit, most: max, held } })

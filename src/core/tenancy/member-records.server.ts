@@ -1,8 +1,8 @@
-import type { Records } from '../data/rows.server.ts'
+import type { RecordMapping } from '../data/rows.server.ts'
 import { memberships } from './tenant.table.ts'
 
 /** The roles of an organization's members. */
-export const memberRecords: Records<typeof memberships, { roleIds: string[] }> = {
+export const memberRecords: RecordMapping<typeof memberships, { roleIds: string[] }> = {
   table: memberships,
   noun: 'memberships',
   one: 'member',

@@ -1,8 +1,8 @@
-export type OrganizationRoom = { most: number; held: number }
+export type OrganizationUsage = { most: number; held: number }
 
 /** Why a user may not create or join another organization, as worded in spec §8; null while there is room. */
 export const organizationLimitReached = (
-  { most, held }: OrganizationRoom,
+  { most, held }: OrganizationUsage,
   verb: 'create' | 'join',
 ): string | null =>
   held < most

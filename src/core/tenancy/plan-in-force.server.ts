@@ -32,7 +32,7 @@ export function planInForce(row: SubscriptionRow, now: Date): Plan {
     row.plans ?? [],
     now,
   )
-  const { id, name, features, limits } = plan ?? nothing
+  const { id, name, features, limits } = plan ?? noPlan
   return {
     id,
     name,
@@ -45,7 +45,7 @@ export function planInForce(row: SubscriptionRow, now: Date): Plan {
 const toDate = (text: string | null) => (text === null ? null : new Date(text))
 
 /** Without a free plan to fall back on, existing data stays readable but nothing can be created. */
-const nothing: Pick<Plan, 'id' | 'name' | 'features' | 'limits'> = {
+const noPlan: Pick<Plan, 'id' | 'name' | 'features' | 'limits'> = {
   id: 'none',
   name: 'No plan',
   features: {},

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { periodFrom, renewSubscription, subscriptionFrom, trialExtended } from './subscription.ts'
+import { startPeriod, renewSubscription, startSubscription, extendTrial } from './subscription.ts'
 
 const nowMs = new Date('2027-01-31T15:00:00Z')
 
 test('a free plan is active indefinitely', () => {
-  const begun = subscriptionFrom({ isFree: true, trialEnabled: true, trialDays: 14 }, nowMs)
+  const begun = startSubscription({ isFree: true, trialEnabled: true, trialDays: 14 }, nowMs)
   expect(begun).toMatchObject({ subscriptionStatus: 'active', currentPeriodEnd: null, trialEndsAt: null })
 })
 
 test('a plan with a trial is on trial for its length', () => {
-  const begun = subscriptionFrom({ isFree: false, trialEnabled: true, trialDays: 14 }, nowMs)
+  const begun = startSubscription({ isFree: false, trialEnabled: true, trialDays: 14 }, nowMs)
   expect(begun).toEqual({
     subscriptionStatus: 'trial',
     subscriptionProvider: 'manual',
@@ -21,14 +21,14 @@ test('a plan with a trial is on trial for its length', () => {
 
 test('any other plan is active for a month, which ends within the next', () => {
   const plan = { isFree: false, trialEnabled: false, trialDays: 14 }
-  expect(subscriptionFrom(plan, nowMs).currentPeriodEnd).toEqual(new Date('2027-02-28T15:00:00Z'))
-  expect(subscriptionFrom(plan, new Date('2027-03-15T00:00:00Z')).currentPeriodEnd).toEqual(
+  expect(startSubscription(plan, nowMs).currentPeriodEnd).toEqual(new Date('2027-02-28T15:00:00Z'))
+  expect(startSubscription(plan, new Date('2027-03-15T00:00:00Z')).currentPeriodEnd).toEqual(
     new Date('2027-04-15T00:00:00Z'),
   )
 })
 
 test('is active without a plan', () => {
-  expect(subscriptionFrom(null, nowMs)).toMatchObject({
+  expect(startSubscription(null, nowMs)).toMatchObject({
     subscriptionStatus: 'active',
     currentPeriodEnd: null,
   })
@@ -42,13 +42,13 @@ const running = {
 }
 
 test('extends a trial from its end, or from now when it is over', () => {
-  expect(trialExtended(running, 7, nowMs)).toEqual({
+  expect(extendTrial(running, 7, nowMs)).toEqual({
     trialEndsAt: new Date('2027-02-10T15:00:00Z'),
     trialExtensionCount: 2,
   })
   const over = { ...running, trialEndsAt: new Date('2027-01-01T00:00:00Z') }
-  expect(trialExtended(over, 7, nowMs)?.trialEndsAt).toEqual(new Date('2027-02-07T15:00:00Z'))
-  expect(trialExtended({ ...running, subscriptionStatus: 'active' }, 7, nowMs)).toBeNull()
+  expect(extendTrial(over, 7, nowMs)?.trialEndsAt).toEqual(new Date('2027-02-07T15:00:00Z'))
+  expect(extendTrial({ ...running, subscriptionStatus: 'active' }, 7, nowMs)).toBeNull()
 })
 
 test('a renewal follows the current period, or starts now after a trial or an end', () => {
@@ -67,7 +67,7 @@ test('a renewal follows the current period, or starts now after a trial or an en
 })
 
 test('a year after leap day is the last of February', () => {
-  expect(periodFrom(new Date('2028-02-29T00:00:00Z'), 'year').currentPeriodEnd).toEqual(
+  expect(startPeriod(new Date('2028-02-29T00:00:00Z'), 'year').currentPeriodEnd).toEqual(
     new Date('2029-02-28T00:00:00Z'),
   )
 })

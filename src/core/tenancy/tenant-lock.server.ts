@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { refusal, type Gate, type Membership, type Viewer } from '../access/refusal.ts'
+import { getRefusal, type Gate, type Membership, type Viewer } from '../access/refusal.ts'
 import type { Capability } from '../access/vocabulary.ts'
 import { refusalMessages } from '../access/refusal-messages.ts'
 import type { Tx } from '../data/database.server.ts'
@@ -8,10 +8,10 @@ import { membershipStanding } from './membership-standing.ts'
 import { memberships, tenants } from './tenant.table.ts'
 
 /** A change of an organization's members or roles, with the actor's rights at the time it runs. */
-export type Turn = { tx: Tx; viewer: Viewer; tenant: typeof tenants.$inferSelect }
+export type LockedChange = { tx: Tx; viewer: Viewer; tenant: typeof tenants.$inferSelect }
 
 /** The user, and the function that runs a transaction of their organization. */
-type Asking = {
+type TenantRequest = {
   viewer: Viewer
   membership: Membership
   inTenant: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
@@ -23,11 +23,15 @@ type Asking = {
  * since the previous change may have removed the actor's rights.
  * @throws AppError the refusal
  */
-export const withTenantLock = <T>(ctx: Asking, gate: Gate, change: (turn: Turn) => Promise<T>): Promise<T> =>
+export const withTenantLock = <T>(
+  ctx: TenantRequest,
+  gate: Gate,
+  change: (turn: LockedChange) => Promise<T>,
+): Promise<T> =>
   ctx.inTenant(async tx => {
     const tenant = await lockTenant(tx, ctx.membership.tenantId)
     const viewer = await readViewer(tx, ctx)
-    const denial = refusal(viewer, gate)
+    const denial = getRefusal(viewer, gate)
     if (denial) throw new AppError(denial, refusalMessages[denial].detail)
     return change({ tx, viewer, tenant })
   })
@@ -39,9 +43,9 @@ export async function lockTenant(tx: Tx, tenantId: string) {
   return tenant
 }
 
-async function readViewer(tx: Tx, { viewer, membership }: Asking): Promise<Viewer> {
-  const now = await currentMembership(tx, membership.tenantId, viewer.user?.id ?? '')
-  return { ...viewer, membership: now && { ...membership, ...now } }
+async function readViewer(tx: Tx, { viewer, membership }: TenantRequest): Promise<Viewer> {
+  const current = await currentMembership(tx, membership.tenantId, viewer.user?.id ?? '')
+  return { ...viewer, membership: current && { ...membership, ...current } }
 }
 
 /** A user's roles in an organization as this transaction sees them; null if they are not a member. */

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, stamps } from '../data/columns.server.ts'
+import { timestampTz, stampColumns } from '../data/columns.server.ts'
 import type { PlanFeature, PlanLimit } from '../access/vocabulary.ts'
 import type { Logo } from './brand.server.ts'
 import { tradeTimeZone } from '../time/day.ts'
@@ -54,7 +54,7 @@ export const tenants = pgTable('tenants', {
   organizationRoles: text('organization_roles').array().notNull().default([]),
   defaultMemberRole: text('default_member_role').notNull().default('member'),
   timeZone: text('time_zone').notNull().default(tradeTimeZone),
-  ...stamps,
+  ...stampColumns,
 })
 
 export const joinCodes = pgTable('join_codes', {
@@ -72,7 +72,7 @@ export const roles = pgTable('roles', {
   capabilities: text().array().notNull().default([]),
   isSystemRole: boolean('is_system_role').notNull().default(false),
   color: text().notNull().default('none'),
-  ...stamps,
+  ...stampColumns,
 })
 
 export const memberships = pgTable('memberships', {
@@ -80,7 +80,7 @@ export const memberships = pgTable('memberships', {
   userId: text('user_id').notNull(),
   roleIds: text('role_ids').array().notNull(),
   joinCode: text('join_code'),
-  ...stamps,
+  ...stampColumns,
 })
 
 export const plans = pgTable('plans', {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { actingViewer } from '../access/acting.ts'
 import {
   isStaff,
-  type Acting,
+  type ActingConsent,
   type DisabledMembership,
   type Membership,
   type Person,
@@ -25,7 +25,7 @@ type Row = SubscriptionRow & {
   disabled_reason: string | null
 }
 
-export const nobody: Viewer = { user: null, platformRoles: [], membership: null }
+export const signedOutViewer: Viewer = { user: null, platformRoles: [], membership: null }
 
 /**
  * The viewer of a request: the user and their membership in the requested organization. An organization that the user
@@ -38,16 +38,16 @@ export async function readViewer(
   platformRoles: readonly PlatformRole[],
   tenantId: string | null,
 ): Promise<Viewer> {
-  if (!person) return nobody
+  if (!person) return signedOutViewer
   const [[row], owed] = await Promise.all([
     membershipRows(database, person.id, tenantId),
-    owedByUser(database, person.id),
+    readUserRequirements(database, person.id),
   ])
-  return viewerFrom(person, platformRoles, row, owed)
+  return buildViewer(person, platformRoles, row, owed)
 }
 
 /** A membership of this organization, read in its own transaction; null if it is disabled or has no members. */
-export async function anyMembership(tx: Tx, tenantId: string): Promise<Membership | null> {
+export async function readAnyMembership(tx: Tx, tenantId: string): Promise<Membership | null> {
   const { rows } = await tx
     .execute<Row>(selectMemberships(sql`m.user_id`, isInOrganization(tenantId), 1))
     .execute()
@@ -63,11 +63,11 @@ export const viewerOfMember = (database: Database, userId: string, tenantId: str
     tenantId,
   )
 
-function viewerFrom(
+function buildViewer(
   person: Person,
   platformRoles: readonly PlatformRole[],
   row: Row | undefined,
-  { accepted, confirming, contact }: Owed,
+  { accepted, confirming, contact }: UserRequirements,
 ): Viewer {
   // Support counts as admin for access (spec §6), so it is exempt as admins are: decision 026.
   const staff = platformRoles.includes('admin') || platformRoles.includes('customer_support')
@@ -82,11 +82,11 @@ function viewerFrom(
   }
 }
 
-type Owed = { accepted: boolean; confirming: boolean; contact: string | null }
+type UserRequirements = { accepted: boolean; confirming: boolean; contact: string | null }
 
 /** If the user accepted the current terms, and if the platform requires confirmed addresses. */
-async function owedByUser(database: Database, userId: string) {
-  const { rows } = await database.people.execute<Owed>(sql`
+async function readUserRequirements(database: Database, userId: string) {
+  const { rows } = await database.people.execute<UserRequirements>(sql`
     select email_verification_required as confirming, contact_email as contact, exists (
       select 1 from legal_acceptances where user_id = ${userId} and version = ${termsVersion}) as accepted
     from system_settings`)
@@ -94,7 +94,7 @@ async function owedByUser(database: Database, userId: string) {
 }
 
 /** A session with its viewer. Times are milliseconds since 1970. */
-export type KnownSession = {
+export type SessionViewer = {
   viewer: Viewer
   /** For staff who act for a user: 'acting:' and the id of the consent (migration 0451). */
   sessionId: string
@@ -106,15 +106,15 @@ export type KnownSession = {
   trueUntil: number
 }
 
-type SessionRow = Owed & {
+type SessionRow = UserRequirements & {
   session_id: string
   expires_at: number
   last_seen_at: number
   stand: string
   user: Person & { platformRoles: PlatformRole[] }
   membership: Row | null
-  helpers: Acting[] | null
-  acting: Acting | null
+  helpers: ActingConsent[] | null
+  acting: ActingConsent | null
 }
 
 /**
@@ -122,18 +122,18 @@ type SessionRow = Owed & {
  * consent given to them instead of an organization, the result is their viewer while they act for the customer.
  */
 export const viewerOfSession = (database: Database, token: string, tenantId: string | null) =>
-  knownSession(database, sql`s.token = ${token}`, tenantId)
+  readSessionViewer(database, sql`s.token = ${token}`, tenantId)
 
 /** The viewer of a session by its id, for work that only this session may continue. */
 export const viewerOfSessionId = (database: Database, id: string, tenantId: string | null) =>
-  knownSession(database, sql`s.id = ${id}`, tenantId)
+  readSessionViewer(database, sql`s.id = ${id}`, tenantId)
 
-async function knownSession(
+async function readSessionViewer(
   database: Database,
-  isIt: SQL,
+  sessionCondition: SQL,
   tenantId: string | null,
-): Promise<KnownSession | null> {
-  const session = await sessionFrom(database, sessionQuery(isIt, tenantId))
+): Promise<SessionViewer | null> {
+  const session = await sessionFrom(database, sessionQuery(sessionCondition, tenantId))
   if (
     !session ||
     session.viewer.membership ||
@@ -142,29 +142,29 @@ async function knownSession(
     !isStaff(session.viewer)
   )
     return session
-  const acting = await sessionFrom(database, actingSession(isIt, tenantId))
+  const acting = await sessionFrom(database, actingSession(sessionCondition, tenantId))
   return acting?.viewer.membership ? acting : session
 }
 
 /** Reads a session in one statement. A user who may not sign in has none, even if its row exists. */
-const sessionQuery = (isIt: SQL, tenantId: string | null) => sql`
+const sessionQuery = (sessionCondition: SQL, tenantId: string | null) => sql`
   select s.id as session_id, extract(epoch from s.expires_at)::float8 * 1000 as expires_at,
     extract(epoch from s.last_seen_at)::float8 * 1000 as last_seen_at,
     ${userColumns}, rights_stand(s.id, u.id, m.tenant_id) as stand, null as acting,
     (select json_agg(${actingFrom(sql`c`)} order by c.ends_at) from consents_in_force c where c.customer_id = u.id) as helpers
   from sessions s join users u on u.id = s.user_id cross join system_settings e
     left join lateral (${selectMemberships(sql`u.id`, isInOrganization(tenantId), 1)}) m on true
-  where ${isIt} and s.expires_at > now() and u.disabled_at is null`
+  where ${sessionCondition} and s.expires_at > now() and u.disabled_at is null`
 
 /** Reads the session of staff who act for a customer, with a consent that is valid only for that session. */
-const actingSession = (isIt: SQL, consentId: string) => sql`
+const actingSession = (sessionCondition: SQL, consentId: string) => sql`
   select 'acting:' || c.id as session_id, extract(epoch from s.expires_at)::float8 * 1000 as expires_at,
     extract(epoch from now())::float8 * 1000 as last_seen_at,
     ${userColumns}, rights_stand('acting:' || c.id, u.id, m.tenant_id) as stand, ${actingFrom(sql`c`)} as acting, null as helpers
   from consents_in_force c join sessions s on s.id = c.staff_session_id and s.user_id = c.staff_id
     join users u on u.id = c.customer_id cross join system_settings e
     left join lateral (${selectMemberships(sql`u.id`, sql`m.tenant_id = c.tenant_id`, 1)}) m on true
-  where ${isIt} and s.expires_at > now() and c.id = ${consentId}::uuid`
+  where ${sessionCondition} and s.expires_at > now() and c.id = ${consentId}::uuid`
 
 const userColumns = sql`
   json_build_object('id', u.id, 'email', u.email, 'displayName', u.name, 'photoUrl', u.image,
@@ -177,7 +177,7 @@ const actingFrom = (consent: SQL) => sql`
   json_build_object('consentId', ${consent}.id, 'ticketId', ${consent}.ticket_id, 'endsAt', ${consent}.ends_at,
     'staff', (select json_build_object('id', st.id, 'name', st.name) from users st where st.id = ${consent}.staff_id))`
 
-async function sessionFrom(database: Database, statement: SQL): Promise<KnownSession | null> {
+async function sessionFrom(database: Database, statement: SQL): Promise<SessionViewer | null> {
   const [row] = await database.acrossTenants(async tx => (await tx.execute<SessionRow>(statement)).rows)
   if (!row) return null
   const { platformRoles, ...person } = row.user
@@ -190,7 +190,7 @@ async function sessionFrom(database: Database, statement: SQL): Promise<KnownSes
   ]
     .map(end => (end ? Date.parse(end) : 0))
     .filter(end => end > Date.now())
-  const viewer = viewerFrom(person, platformRoles, membership ?? undefined, row)
+  const viewer = buildViewer(person, platformRoles, membership ?? undefined, row)
   return {
     viewer: acting ? actingViewer(viewer, acting) : { ...viewer, ...(helpers && { helpers }) },
     sessionId: row.session_id,
@@ -207,8 +207,8 @@ export async function readAllMemberships(
   userId: string,
 ): Promise<{ open: Membership[]; disabled: Membership[] }> {
   const rows = await membershipRows(database, userId, null, 1000)
-  const those = (disabled: boolean) => rows.filter(row => row.disabled === disabled).map(membershipFrom)
-  return { open: those(false), disabled: those(true) }
+  const withState = (disabled: boolean) => rows.filter(row => row.disabled === disabled).map(membershipFrom)
+  return { open: withState(false), disabled: withState(true) }
 }
 
 /** A user's memberships in open organizations. */

@@ -29,7 +29,7 @@ function renderNode(
 ): ReactNode {
   const inside = () =>
     'content' in node
-      ? node.content?.map((each, index) => renderNode(each, index, getName, reader))
+      ? node.content?.map((child, index) => renderNode(child, index, getName, reader))
       : undefined
   switch (node.type) {
     case 'paragraph':
@@ -61,7 +61,7 @@ function renderNode(
   }
 }
 
-const tags: Partial<Record<Mark['type'], string>> = {
+const elementByMark: Partial<Record<Mark['type'], string>> = {
   bold: 'strong',
   italic: 'em',
   strike: 's',
@@ -69,7 +69,7 @@ const tags: Partial<Record<Mark['type'], string>> = {
 }
 
 function renderMark(inside: ReactNode, mark: Mark): ReactNode {
-  if (mark.type !== 'link') return createElement(tags[mark.type] ?? Fragment, null, inside)
+  if (mark.type !== 'link') return createElement(elementByMark[mark.type] ?? Fragment, null, inside)
   const href = safeLink(mark.attrs.href)
   if (href === null) return inside
   return (

@@ -9,26 +9,26 @@ export type ArticleBlock = Block | Heading | { type: 'horizontalRule' } | Figure
 type Heading = { type: 'heading'; attrs: { level: 2 | 3 }; content?: Inline[] }
 type FigureNode = { type: 'figure'; attrs: { figure?: unknown } }
 /** A number that opens: its text, and its explanation. */
-type OpenedNumber = { type: 'opened'; attrs: { shows: string; says: string } }
-export type ArticleInline = Inline | OpenedNumber
+type NumberNode = { type: 'opened'; attrs: { shows: string; says: string } }
+export type ArticleInline = Inline | NumberNode
 export type ArticleMark = Mark | { type: 'highlight' }
 
 export const articleLimits = { characters: 200_000, mentions: 0, nodes: 20_000 }
 
-const blocks = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
-const topBlocks = [...blocks, 'heading', 'horizontalRule', 'figure']
-const inline = ['text', 'hardBreak', 'opened']
+const blockTypes = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
+const topLevelTypes = [...blockTypes, 'heading', 'horizontalRule', 'figure']
+const inlineTypes = ['text', 'hardBreak', 'opened']
 
 /** Accepts a page of this site by path, or any safe link. */
 export const articleLink = (href: string): string | null =>
   /^\/(?!\/)[\w\-/.#?=&%]{0,500}$/.test(href) ? href : safeLink(href)
 
-const grammarWith = (figure: z.ZodType): Grammar => ({
+const createArticleGrammar = (figure: z.ZodType): Grammar => ({
   nodes: {
     ...(plainGrammar.nodes as Record<string, NodeRule>),
-    doc: { holds: topBlocks, least: 1 },
-    paragraph: { holds: inline },
-    heading: { holds: inline, attrs: { level: z.union([z.literal(2), z.literal(3)]) } },
+    doc: { holds: topLevelTypes, least: 1 },
+    paragraph: { holds: inlineTypes },
+    heading: { holds: inlineTypes, attrs: { level: z.union([z.literal(2), z.literal(3)]) } },
     horizontalRule: { holds: [] },
     figure: { holds: [], attrs: { figure } },
     opened: {
@@ -45,12 +45,12 @@ const grammarWith = (figure: z.ZodType): Grammar => ({
  * The schema of an article from an untrusted client: unknown nodes, marks and attributes are refused, and
  * dangerous links become text.
  */
-export function articleWith(figure: z.ZodType): z.ZodType<Article> {
-  const grammar = grammarWith(figure)
+export function articleSchema(figure: z.ZodType): z.ZodType<Article> {
+  const grammar = createArticleGrammar(figure)
   return z.unknown().transform((value, context) => {
-    const read = readRichText(value, articleLimits, grammar)
-    if ('text' in read) return read.text as unknown as Article
-    context.addIssue({ code: 'custom', message: read.problem })
+    const parsed = readRichText(value, articleLimits, grammar)
+    if ('text' in parsed) return parsed.text as unknown as Article
+    context.addIssue({ code: 'custom', message: parsed.problem })
     return z.NEVER
   }) as z.ZodType<Article>
 }
@@ -60,15 +60,15 @@ export const blankArticle: Article = { type: 'doc', content: [{ type: 'paragraph
 type AnyNode = { type: string; content?: AnyNode[]; text?: string; attrs?: Record<string, unknown> }
 
 /** The text of a node, without figures. */
-export function wordsIn(node: unknown): string {
+export function nodeText(node: unknown): string {
   const { type, content = [], text, attrs } = node as AnyNode
   if (type === 'text') return text ?? ''
   if (type === 'opened') return String(attrs?.['shows'] ?? '')
   if (type === 'hardBreak') return ' '
-  const parts = content.map(wordsIn)
+  const parts = content.map(nodeText)
   return parts.join(type === 'paragraph' || type === 'heading' ? '' : '\n')
 }
 
 /** The data of an article's figures, in order. */
-export const figuresIn = ({ content }: Article): unknown[] =>
+export const listFigures = ({ content }: Article): unknown[] =>
   content.flatMap(block => (block.type === 'figure' ? [block.attrs.figure] : []))

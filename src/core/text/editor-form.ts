@@ -1,13 +1,19 @@
 import type { RichText } from './nodes.ts'
 
 /** Text in the editor's format, in which a mention contains a name and nodes have attributes of the library. */
-export type Written = { type: string; content?: Written[]; text?: string; marks?: Mark[]; attrs?: Attributes }
+export type EditorNode = {
+  type: string
+  content?: EditorNode[]
+  text?: string
+  marks?: Mark[]
+  attrs?: Attributes
+}
 type Attributes = Record<string, unknown>
 type Mark = { type: string; attrs?: Attributes }
 
-export const nothingWritten: Written = { type: 'doc', content: [{ type: 'paragraph' }] }
+export const emptyDocument: EditorNode = { type: 'doc', content: [{ type: 'paragraph' }] }
 
-const stored: Record<string, readonly string[]> = {
+const storedAttributes: Record<string, readonly string[]> = {
   mention: ['id'],
   link: ['href'],
   orderedList: ['start'],
@@ -17,31 +23,33 @@ const stored: Record<string, readonly string[]> = {
 }
 
 /** Converts the editor's format for sending, with only the attributes that we store. */
-export function fromEditor({ type, content, text, marks, attrs }: Written): Written {
+export function fromEditor({ type, content, text, marks, attrs }: EditorNode): EditorNode {
   return {
     type,
-    ...storedForm(type, attrs),
+    ...toStoredAttributes(type, attrs),
     ...(text !== undefined && { text }),
-    ...(marks && { marks: marks.map(mark => ({ type: mark.type, ...storedForm(mark.type, mark.attrs) })) }),
+    ...(marks && {
+      marks: marks.map(mark => ({ type: mark.type, ...toStoredAttributes(mark.type, mark.attrs) })),
+    }),
     ...(content && { content: content.map(fromEditor) }),
   }
 }
 
-function storedForm(type: string, attrs: Attributes | undefined) {
-  const names = stored[type]
+function toStoredAttributes(type: string, attrs: Attributes | undefined) {
+  const names = storedAttributes[type]
   return names && attrs ? { attrs: Object.fromEntries(names.map(name => [name, attrs[name]])) } : {}
 }
 
 /** Converts stored text for editing, with users' current names. */
-export function toEditor(text: RichText, getName: (id: string) => string): Written {
-  const named = (node: Written): Written => ({
+export function toEditor(text: RichText, getName: (id: string) => string): EditorNode {
+  const withNames = (node: EditorNode): EditorNode => ({
     ...node,
     ...(node.type === 'mention' && { attrs: { ...node.attrs, label: getName(String(node.attrs?.['id'])) } }),
-    ...(node.content && { content: node.content.map(named) }),
+    ...(node.content && { content: node.content.map(withNames) }),
   })
-  return named(text as Written)
+  return withNames(text as EditorNode)
 }
 
 /** True if nothing was written. */
-export const isBlank = ({ type, text = '', content = [] }: Written): boolean =>
+export const isBlank = ({ type, text = '', content = [] }: EditorNode): boolean =>
   type !== 'mention' && text.trim() === '' && content.every(isBlank)

@@ -1,15 +1,16 @@
 import type { Block, Inline, Item } from './nodes.ts'
 
 /** Characters that change the text direction, with which a name could be read backwards. */
-const turning = /[\u202A-\u202E\u2066-\u2069]/
-const control = /[\p{Cc}]/u
+const directionPattern = /[\u202A-\u202E\u2066-\u2069]/
+const controlPattern = /[\p{Cc}]/u
 /** More combining marks on one letter than any language uses. */
-const stacked = /\p{M}{7,}/u
+const stackedMarksPattern = /\p{M}{7,}/u
 
 /** The problem with a user's text, or null. */
 export function textProblem(text: string): string | null {
-  if (stacked.test(text)) return 'A character has too many stacked accents. Delete it and try again.'
-  if (turning.test(text) || control.test(text.replaceAll(/[\n\t]/g, '')))
+  if (stackedMarksPattern.test(text))
+    return 'A character has too many stacked accents. Delete it and try again.'
+  if (directionPattern.test(text) || controlPattern.test(text.replaceAll(/[\n\t]/g, '')))
     return 'This text has an invisible character that is not allowed. Paste it as plain text and try again.'
   return null
 }
@@ -21,7 +22,7 @@ export const blockLines = (blocks: readonly Block[], getName: NameLookup): strin
   blocks.flatMap(block => {
     switch (block.type) {
       case 'paragraph':
-        return [(block.content ?? []).map(each => inlineText(each, getName)).join('')]
+        return [(block.content ?? []).map(node => inlineText(node, getName)).join('')]
       case 'blockquote':
         return blockLines(block.content, getName).map(line => `> ${line}`)
       case 'bulletList':
@@ -31,9 +32,9 @@ export const blockLines = (blocks: readonly Block[], getName: NameLookup): strin
     }
   })
 
-const listItems = (items: readonly Item[], getName: NameLookup, sign: (at: number) => string) =>
+const listItems = (items: readonly Item[], getName: NameLookup, marker: (at: number) => string) =>
   items.flatMap(({ content }, index) =>
-    blockLines(content, getName).map((line, first) => (first === 0 ? sign(index) : '   ') + line),
+    blockLines(content, getName).map((line, first) => (first === 0 ? marker(index) : '   ') + line),
   )
 
 function inlineText(node: Inline, getName: NameLookup): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockLines, textProblem } from './plain-text.ts'
 import type { RichText, Block, Item, Inline, Mark } from './nodes.ts'
-import { misleads, safeLink } from './link.ts'
+import { isMisleading, safeLink } from './link.ts'
 
 export type TextLimits = { characters: number; mentions: number; nodes: number }
 export const maxCharacters = 10_000
@@ -23,15 +23,15 @@ export type Grammar = {
   link: (href: string) => string | null
   mayBeBlank?: true
 }
-const blocks = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
-const list: NodeRule = { holds: ['listItem'], least: 1 }
+const blockTypes = ['paragraph', 'bulletList', 'orderedList', 'blockquote']
+const listRule: NodeRule = { holds: ['listItem'], least: 1 }
 const rules: Record<string, NodeRule> = {
-  doc: { holds: blocks, least: 1 },
+  doc: { holds: blockTypes, least: 1 },
   paragraph: { holds: ['text', 'mention', 'hardBreak'] },
-  bulletList: list,
-  orderedList: { ...list, attrs: { start: z.int().min(1).max(9999) } },
-  listItem: { holds: blocks, first: 'paragraph', least: 1 },
-  blockquote: { holds: blocks, least: 1 },
+  bulletList: listRule,
+  orderedList: { ...listRule, attrs: { start: z.int().min(1).max(9999) } },
+  listItem: { holds: blockTypes, first: 'paragraph', least: 1 },
+  blockquote: { holds: blockTypes, least: 1 },
   hardBreak: { holds: [] },
   mention: { holds: [], attrs: { id: z.string().regex(/^[\w-]{1,64}$/) } },
   text: { holds: [] },
@@ -43,11 +43,12 @@ export const plainGrammar: Grammar = {
   link: safeLink,
 }
 
-const unknownPart = 'This text has content that is not allowed here. Paste it as plain text and try again.'
+const unknownContentMessage =
+  'This text has content that is not allowed here. Paste it as plain text and try again.'
 
-class Refused extends Error {}
-const refuse = (why = unknownPart): never => {
-  throw new Refused(why)
+class ContentError extends Error {}
+const throwContentError = (why = unknownContentMessage): never => {
+  throw new ContentError(why)
 }
 
 /**
@@ -59,87 +60,93 @@ export function readRichText(
   limits: TextLimits = defaultLimits,
   grammar: Grammar = plainGrammar,
 ): { text: RichText } | { problem: string } {
-  const count = { nodes: 0, characters: 0, limits, grammar }
+  const state = { nodes: 0, characters: 0, limits, grammar }
   try {
-    const text = readNode(value, ['doc'], 1, count) as unknown as RichText
+    const text = readNode(value, ['doc'], 1, state) as unknown as RichText
     const mentions = mentionsIn(text).length
     if (mentions > limits.mentions)
-      refuse(`This text mentions ${mentions} people, and at most ${limits.mentions} can be mentioned.`)
+      throwContentError(
+        `This text mentions ${mentions} people, and at most ${limits.mentions} can be mentioned.`,
+      )
     if (!grammar.mayBeBlank && mentions === 0 && plainText(text, () => '').trim() === '')
-      refuse('Write something first.')
+      throwContentError('Write something first.')
     return { text }
   } catch (error) {
-    if (error instanceof Refused) return { problem: error.message }
+    if (error instanceof ContentError) return { problem: error.message }
     throw error
   }
 }
 
 /** The input schema for procedures. */
-export const richTextWithin = (limits: TextLimits) =>
+export const createRichTextSchema = (limits: TextLimits) =>
   z.unknown().transform((value, context) => {
-    const read = readRichText(value, limits)
-    if ('text' in read) return read.text
-    context.addIssue({ code: 'custom', message: read.problem })
+    const parsed = readRichText(value, limits)
+    if ('text' in parsed) return parsed.text
+    context.addIssue({ code: 'custom', message: parsed.problem })
     return z.NEVER
   })
-export const richText = richTextWithin(defaultLimits)
+export const richText = createRichTextSchema(defaultLimits)
 
 type Fields = Record<string, unknown>
-type Count = { nodes: number; characters: number; limits: TextLimits; grammar: Grammar }
+type ParseState = { nodes: number; characters: number; limits: TextLimits; grammar: Grammar }
 
-function readNode(value: unknown, among: readonly string[], depth: number, count: Count): Fields {
-  if (depth > maxDepth) refuse('Lists and quotes are nested too deeply. Use fewer levels and try again.')
-  if (++count.nodes > count.limits.nodes) refuse('This text has too many parts. Shorten it and try again.')
+function readNode(value: unknown, allowedTypes: readonly string[], depth: number, state: ParseState): Fields {
+  if (depth > maxDepth)
+    throwContentError('Lists and quotes are nested too deeply. Use fewer levels and try again.')
+  if (++state.nodes > state.limits.nodes)
+    throwContentError('This text has too many parts. Shorten it and try again.')
   const node = toFields(value, ['type', 'content', 'text', 'marks', 'attrs'])
-  const type = typeof node['type'] === 'string' ? node['type'] : refuse()
-  const rule = among.includes(type) ? count.grammar.nodes[type]! : refuse()
+  const type = typeof node['type'] === 'string' ? node['type'] : throwContentError()
+  const rule = allowedTypes.includes(type) ? state.grammar.nodes[type]! : throwContentError()
   const attrs = readAttrs(node['attrs'], rule)
-  if (type === 'text') return { type, ...readTextNode(node, count) }
-  if (node['text'] !== undefined) refuse()
+  if (type === 'text') return { type, ...readTextNode(node, state) }
+  if (node['text'] !== undefined) throwContentError()
   // Validated but dropped: marks on a mention have no meaning.
-  readMarks(node['marks'], count.grammar)
-  const content = toArray(node['content']).map(each => readNode(each, rule.holds, depth + 1, count))
-  if (content.length < (rule.least ?? 0) || (rule.first && content[0]?.['type'] !== rule.first)) refuse()
+  readMarks(node['marks'], state.grammar)
+  const content = toArray(node['content']).map(each => readNode(each, rule.holds, depth + 1, state))
+  if (content.length < (rule.least ?? 0) || (rule.first && content[0]?.['type'] !== rule.first))
+    throwContentError()
   const stored = rule.holds.includes('text') ? withHonestLinks(content as Inline[]) : content
   return { type, ...(attrs && { attrs }), ...(stored.length > 0 && { content: stored }) }
 }
 
 function readAttrs(value: unknown, { attrs = {} }: NodeRule): Fields | null {
   const names = Object.keys(attrs)
-  if (value === undefined || value === null) return names.some(name => name !== 'start') ? refuse() : null
-  const given = toFields(value, names)
+  if (value === undefined || value === null)
+    return names.some(name => name !== 'start') ? throwContentError() : null
+  const attributes = toFields(value, names)
   const read = names.map(name => {
-    const { data, success } = attrs[name]!.safeParse(given[name])
-    return success ? [name, data] : refuse()
+    const { data, success } = attrs[name]!.safeParse(attributes[name])
+    return success ? [name, data] : throwContentError()
   })
   return read.length > 0 ? (Object.fromEntries(read) as Fields) : null
 }
 
-function readTextNode({ text, marks, content }: Fields, count: Count) {
-  if (typeof text !== 'string' || text === '' || content !== undefined) return refuse()
-  count.characters += text.length
-  const { characters } = count.limits
-  if (count.characters > characters)
-    refuse(`This text is too long: it may have ${characters.toLocaleString('en-US')} characters.`)
+function readTextNode({ text, marks, content }: Fields, state: ParseState) {
+  if (typeof text !== 'string' || text === '' || content !== undefined) return throwContentError()
+  state.characters += text.length
+  const { characters } = state.limits
+  if (state.characters > characters)
+    throwContentError(`This text is too long: it may have ${characters.toLocaleString('en-US')} characters.`)
   const problem = textProblem(text)
-  if (problem) refuse(problem)
-  const read = readMarks(marks, count.grammar)
+  if (problem) throwContentError(problem)
+  const read = readMarks(marks, state.grammar)
   return { text, ...(read.length > 0 && { marks: read }) }
 }
 
-function readMarks(value: unknown, { marks: plain, link }: Grammar): Mark[] {
+function readMarks(value: unknown, { marks: allowedMarks, link }: Grammar): Mark[] {
   const marks = toArray(value).flatMap((mark): Mark[] => {
     const { type, attrs } = toFields(mark, ['type', 'attrs'])
     if (type === 'link') {
       const { href } = toFields(attrs, ['href'])
-      const safe = typeof href === 'string' ? link(href) : refuse()
+      const safe = typeof href === 'string' ? link(href) : throwContentError()
       return safe === null ? [] : [{ type, attrs: { href: safe } }]
     }
-    const known = plain.find(mark => mark === type) ?? refuse()
-    return attrs === undefined || attrs === null ? [{ type: known } as Mark] : refuse()
+    const known = allowedMarks.find(mark => mark === type) ?? throwContentError()
+    return attrs === undefined || attrs === null ? [{ type: known } as Mark] : throwContentError()
   })
   const types = marks.map(({ type }) => type)
-  return new Set(types).size === types.length ? marks : refuse()
+  return new Set(types).size === types.length ? marks : throwContentError()
 }
 
 /** Adjacent words with the same link address are checked as one link. */
@@ -151,8 +158,9 @@ function withHonestLinks(content: Inline[]): Inline[] {
     const differs = (other: Inline) => linkHref(other) !== href
     const start = content.slice(0, index).findLastIndex(differs) + 1
     const length = content.slice(index).findIndex(differs)
-    const full = content.slice(start, length < 0 ? undefined : index + length)
-    if (!misleads(full.map(part => (part.type === 'text' ? part.text : '')).join(''), href)) return each
+    const linkNodes = content.slice(start, length < 0 ? undefined : index + length)
+    if (!isMisleading(linkNodes.map(part => (part.type === 'text' ? part.text : '')).join(''), href))
+      return each
     const marks = each.marks!.filter(({ type }) => type !== 'link')
     return { type: each.type, text: each.text, ...(marks.length > 0 && { marks }) }
   })
@@ -163,14 +171,16 @@ function linkHref(node: Inline): string | null {
   return link && 'attrs' in link ? link.attrs.href : null
 }
 
-function toFields(value: unknown, known: readonly string[]): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse()
-  return Object.keys(value).every(name => known.includes(name)) ? (value as Fields) : refuse()
+function toFields(value: unknown, allowedNames: readonly string[]): Fields {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return throwContentError()
+  return Object.keys(value).every(name => allowedNames.includes(name))
+    ? (value as Fields)
+    : throwContentError()
 }
 
 function toArray(value: unknown): unknown[] {
   if (value === undefined) return []
-  return Array.isArray(value) ? value : refuse()
+  return Array.isArray(value) ? value : throwContentError()
 }
 
 /** The text without formatting, one line per paragraph, for searches, emails and the log. */

@@ -1,12 +1,12 @@
 /** Most characters of a slug, for readable addresses. */
-export const longestSlug = 80
+export const maxSlugLength = 80
 
 /**
  * The last part of an address, derived from a title: plain letters, digits and hyphens, at most 80, cut
  * between words. Empty if the title has no such characters.
  */
 export function slugify(title: string): string {
-  const plain = title
+  const normalized = title
     .slice(0, 1000)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -14,7 +14,7 @@ export function slugify(title: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
-  if (plain.length <= longestSlug) return plain
-  const cut = plain.slice(0, longestSlug + 1).lastIndexOf('-')
-  return plain.slice(0, cut > 0 ? cut : longestSlug)
+  if (normalized.length <= maxSlugLength) return normalized
+  const lastHyphen = normalized.slice(0, maxSlugLength + 1).lastIndexOf('-')
+  return normalized.slice(0, lastHyphen > 0 ? lastHyphen : maxSlugLength)
 }

@@ -30,7 +30,7 @@ export const addDays = (day: Day, days: number): Day => toDay(dayNumber(day) + d
 export const daysBetween = (from: Day, to: Day) => dayNumber(to) - dayNumber(from)
 
 /** Number of the month with an English name or its first three letters, ignoring case; 0 if there is none. */
-export const monthNamed = (name: string) => monthsByName.indexOf(name.slice(0, 3).toLowerCase()) + 1
+export const parseMonthName = (name: string) => monthsByName.indexOf(name.slice(0, 3).toLowerCase()) + 1
 
 /** Months since year 0: January 2026 is 24312. */
 export const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
@@ -64,9 +64,9 @@ export const monthKey = (month: number) =>
  */
 export function addMonths(day: Day, count: number, short: 'end' | 'next' = 'end'): Day {
   const month = monthNumber(day) + count
-  const requested = monthStart(month) + Number(day.slice(8)) - 1
+  const target = monthStart(month) + Number(day.slice(8)) - 1
   const last = monthEnd(month)
-  if (requested <= last) return toDay(requested)
+  if (target <= last) return toDay(target)
   return toDay(short === 'end' ? last : last + 1)
 }
 

@@ -21,17 +21,17 @@ export function dayInZone(instant: Date, timeZone: string): string {
 }
 
 function calendarFor(timeZone: string): Calendar {
-  const known = calendars.get(timeZone)
-  if (known) return known
+  const cached = calendars.get(timeZone)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  const made = { format, second: NaN, day: '' }
-  calendars.set(timeZone, made)
-  return made
+  const created = { format, second: NaN, day: '' }
+  calendars.set(timeZone, created)
+  return created
 }
 
 const dayMs = 86_400_000
@@ -42,23 +42,23 @@ const dayMs = 86_400_000
  * 1994-12-31).
  */
 export function localMidnight(day: string, daysLater: number, timeZone: string): Date {
-  const requested = Date.parse(day) + daysLater * dayMs
-  const date = new Date(requested).toISOString().slice(0, 10)
-  const about = requested - offsetAt(requested, timeZone)
+  const target = Date.parse(day) + daysLater * dayMs
+  const date = new Date(target).toISOString().slice(0, 10)
+  const about = target - offsetAt(target, timeZone)
   // If clocks change around that midnight, the offset before or the offset after the change applies.
   const offsets = [offsetAt(about - dayMs, timeZone), offsetAt(about + dayMs, timeZone)]
-  const instants = offsets.map(offset => requested - offset).toSorted((a, b) => a - b)
+  const instants = offsets.map(offset => target - offset).toSorted((a, b) => a - b)
   return new Date(instants.find(instant => dayInZone(new Date(instant), timeZone) >= date) ?? instants[1]!)
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** How far clocks in a time zone are ahead of UTC, in milliseconds. */
 export function offsetAt(instant: number, timeZone: string): number {
   const clock =
-    clocks.get(timeZone) ??
+    formatters.get(timeZone) ??
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  clocks.set(timeZone, clock)
-  const shown = clock.format(instant)
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
+  formatters.set(timeZone, clock)
+  const clockText = clock.format(instant)
+  return Date.parse(`${clockText.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 }

@@ -3,17 +3,17 @@ import { addDays, dayNumber, toDay, type Day } from './calendar.ts'
 /** Sunday is 0. Day 0 of the count, Jan 1, 1970, was a Thursday. */
 const weekday = (day: Day) => (((dayNumber(day) + 4) % 7) + 7) % 7
 
-const date = (year: number, month: number, day: number): Day =>
+const makeDay = (year: number, month: number, day: number): Day =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /** The nth given weekday of a month; the last one for -1. */
-function nth(year: number, month: number, requested: number, n: number): Day {
+function nthWeekday(year: number, month: number, targetWeekday: number, n: number): Day {
   if (n > 0) {
-    const first = date(year, month, 1)
-    return addDays(first, ((requested - weekday(first) + 7) % 7) + (n - 1) * 7)
+    const first = makeDay(year, month, 1)
+    return addDays(first, ((targetWeekday - weekday(first) + 7) % 7) + (n - 1) * 7)
   }
   const last = toDay(Date.UTC(year, month, 0) / 86_400_000)
-  return addDays(last, -((weekday(last) - requested + 7) % 7))
+  return addDays(last, -((weekday(last) - targetWeekday + 7) % 7))
 }
 
 /** A Saturday holiday is observed on the Friday before, a Sunday holiday on the Monday after. */
@@ -28,18 +28,18 @@ function observedHoliday(day: Day): Day {
  */
 export function federalHolidays(year: number): Map<Day, string> {
   const days: [Day, string][] = [
-    [observedHoliday(date(year, 1, 1)), 'New Year’s Day'],
-    [nth(year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'],
-    [nth(year, 2, 1, 3), 'Washington’s Birthday'],
-    [nth(year, 5, 1, -1), 'Memorial Day'],
-    ...(year >= 2021 ? ([[observedHoliday(date(year, 6, 19)), 'Juneteenth']] as [Day, string][]) : []),
-    [observedHoliday(date(year, 7, 4)), 'Independence Day'],
-    [nth(year, 9, 1, 1), 'Labor Day'],
-    [nth(year, 10, 1, 2), 'Columbus Day'],
-    [observedHoliday(date(year, 11, 11)), 'Veterans Day'],
-    [nth(year, 11, 4, 4), 'Thanksgiving Day'],
-    [observedHoliday(date(year, 12, 25)), 'Christmas Day'],
-    [observedHoliday(date(year + 1, 1, 1)), 'New Year’s Day'],
+    [observedHoliday(makeDay(year, 1, 1)), 'New Year’s Day'],
+    [nthWeekday(year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'],
+    [nthWeekday(year, 2, 1, 3), 'Washington’s Birthday'],
+    [nthWeekday(year, 5, 1, -1), 'Memorial Day'],
+    ...(year >= 2021 ? ([[observedHoliday(makeDay(year, 6, 19)), 'Juneteenth']] as [Day, string][]) : []),
+    [observedHoliday(makeDay(year, 7, 4)), 'Independence Day'],
+    [nthWeekday(year, 9, 1, 1), 'Labor Day'],
+    [nthWeekday(year, 10, 1, 2), 'Columbus Day'],
+    [observedHoliday(makeDay(year, 11, 11)), 'Veterans Day'],
+    [nthWeekday(year, 11, 4, 4), 'Thanksgiving Day'],
+    [observedHoliday(makeDay(year, 12, 25)), 'Christmas Day'],
+    [observedHoliday(makeDay(year + 1, 1, 1)), 'New Year’s Day'],
   ]
   return new Map(days.filter(([day]) => day.startsWith(String(year))))
 }
@@ -50,7 +50,7 @@ export const isBusinessDay = (day: Day) =>
 
 /** The day itself, or the next day on which federal offices are open. */
 export function nextBusinessDay(day: Day): Day {
-  let open = day
-  while (!isBusinessDay(open)) open = addDays(open, 1)
-  return open
+  let candidate = day
+  while (!isBusinessDay(candidate)) candidate = addDays(candidate, 1)
+  return candidate
 }

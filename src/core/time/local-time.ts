@@ -8,10 +8,10 @@ export const localTime = (instant: Date, timeZone: string): string =>
  * The instant of a clock time, "2026-12-01T08:00", in a time zone: the first one if it occurs twice; if clocks
  * skip it, computed with the offset before the change.
  */
-export function instantFromLocal(shown: string, timeZone: string): Date {
-  const requested = Date.parse(`${shown}Z`)
+export function instantFromLocal(clockTime: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${clockTime}Z`)
   const dayMs = 86_400_000
-  const [before, after] = [requested - dayMs, requested + dayMs].map(at => requested - offsetAt(at, timeZone))
-  const fits = [before!, after!].filter(at => at + offsetAt(at, timeZone) === requested)
-  return new Date(fits.length > 0 ? Math.min(...fits) : before!)
+  const [before, after] = [asUtc - dayMs, asUtc + dayMs].map(at => asUtc - offsetAt(at, timeZone))
+  const matching = [before!, after!].filter(at => at + offsetAt(at, timeZone) === asUtc)
+  return new Date(matching.length > 0 ? Math.min(...matching) : before!)
 }

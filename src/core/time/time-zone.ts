@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The IANA name of a time zone; null if there is none. */
-function timeZoneNamed(text: string): string | null {
+function parseTimeZone(text: string): string | null {
   // Only accept names of places: "+05:00" would also be valid, but has no daylight saving time.
   if (!/^[a-z][\w+-]*(\/[\w+-]+)*$/i.test(text)) return null
   try {
@@ -12,12 +12,12 @@ function timeZoneNamed(text: string): string | null {
 }
 
 /** The time zone that a user chooses. */
-export const timeZoneText = z
+export const timeZoneSchema = z
   .string()
   .trim()
   .max(64, 'Use at most 64 characters.')
   .transform((text, check) => {
-    const name = timeZoneNamed(text)
+    const name = parseTimeZone(text)
     if (name !== null) return name
     check.addIssue(`Unknown time zone “${text}”. Choose one from the list, such as America/Denver.`)
     return z.NEVER

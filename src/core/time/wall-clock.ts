@@ -7,8 +7,8 @@ const dayMs = 86_400_000
  * The clock time in a time zone at an instant, as if it were UTC: milliseconds, rounded down to whole minutes.
  */
 const localMs = (instant: number, timeZone: string): number => {
-  const shown = instant + offsetAt(instant, timeZone)
-  return shown - (((shown % minuteMs) + minuteMs) % minuteMs)
+  const local = instant + offsetAt(instant, timeZone)
+  return local - (((local % minuteMs) + minuteMs) % minuteMs)
 }
 
 /**
@@ -21,16 +21,16 @@ export function firstInstant(
   timeZone: string,
   minutesUntil: (shown: number) => number,
 ): number {
-  let at = from
+  let current = from
   for (;;) {
-    const wait = minutesUntil(localMs(at, timeZone))
-    if (wait === 0) return at
-    const minute = at - (at % minuteMs)
+    const wait = minutesUntil(localMs(current, timeZone))
+    if (wait === 0) return current
+    const minute = current - (current % minuteMs)
     // A time zone may change its offset twice within several days, but never within one.
     const next = Math.min(minute + wait * minuteMs, minute + dayMs)
     const changed = changeWithin(minute, next, timeZone)
     if (changed === null && next === minute + wait * minuteMs) return next
-    at = changed ?? next
+    current = changed ?? next
   }
 }
 

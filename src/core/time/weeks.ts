@@ -11,10 +11,10 @@ export function calendarWeeks(month: Day): CalendarWeek[] {
   const weekday = (day: Day) => (((dayNumber(day) + 4) % 7) + 7) % 7
   const start = addDays(first, -weekday(first))
   const weeks: CalendarWeek[] = []
-  for (let at = start; at <= last; at = addDays(at, 7)) {
+  for (let weekStart = start; weekStart <= last; weekStart = addDays(weekStart, 7)) {
     weeks.push(
       Array.from({ length: 7 }, (_, offset) => {
-        const day = addDays(at, offset)
+        const day = addDays(weekStart, offset)
         return { day, inMonth: day >= first && day <= last }
       }),
     )

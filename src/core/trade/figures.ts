@@ -1,12 +1,12 @@
-import { type Figure, formatNumber, formatPercent } from '../../ui/formats.ts'
+import { type NumericValue, formatNumber, formatPercent } from '../../ui/formats.ts'
 
 /** Acres with two decimals, without the unit. */
-export function formatAcres(value: Figure): string {
+export function formatAcres(value: NumericValue): string {
   return formatNumber(value, 2)
 }
 
 /** An ownership decimal with eight places. */
-export function formatDecimal8(value: Figure): string {
+export function formatDecimal8(value: NumericValue): string {
   return formatNumber(value, 8)
 }
 
@@ -14,7 +14,7 @@ export function formatDecimal8(value: Figure): string {
 export const ratePlaces = 2
 
 /** A daily rate without its unit: "23.33". */
-export function formatRate(value: Figure): string {
+export function formatRate(value: NumericValue): string {
   return formatNumber(value, ratePlaces)
 }
 

@@ -5,9 +5,9 @@ const unitsPerWhole = 100_000_000n
 
 /** The problem of a typed ownership decimal as a sentence; null if it is valid. */
 export function decimalProblem(text: string): string | null {
-  const written = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text)
-  const [sign, integer = '', places = ''] = written?.slice(1) ?? []
-  if (!written || integer + places === '') return 'Enter a decimal with eight places, such as 0.12500000.'
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text)
+  const [sign, integer = '', places = ''] = match?.slice(1) ?? []
+  if (!match || integer + places === '') return 'Enter a decimal with eight places, such as 0.12500000.'
   if (sign) return 'An ownership decimal cannot be negative.'
   if (/[^0]/.test(places.slice(8))) return 'An ownership decimal can have at most eight places.'
   if (BigInt(integer || '0') > 1n || (BigInt(integer || '0') === 1n && /[^0]/.test(places)))
@@ -16,7 +16,8 @@ export function decimalProblem(text: string): string | null {
 }
 
 /** Converts "0.5" and ".5" to "0.50000000"; leaves invalid text unchanged, so that it is refused. */
-const eightPlaces = (text: string) => (decimalProblem(text) === null ? formatDecimal(parseUnits(text)) : text)
+const padToEightPlaces = (text: string) =>
+  decimalProblem(text) === null ? formatDecimal(parseUnits(text)) : text
 
 /** An ownership decimal from 0 to 1, stored as text with eight places; empty means unknown. */
 export const optionalDecimal = (title: string) =>
@@ -24,7 +25,7 @@ export const optionalDecimal = (title: string) =>
     .string()
     .trim()
     .max(40)
-    .overwrite(eightPlaces)
+    .overwrite(padToEightPlaces)
     .superRefine((text, context) => {
       const problem = decimalProblem(text)
       if (problem) context.addIssue({ code: 'custom', message: problem })
@@ -60,9 +61,9 @@ export const missingUnits = (decimals: readonly (string | null)[]): bigint =>
  */
 export function findPlug(decimals: readonly (string | null)[]): { at: number; decimal: string } | null {
   const known = decimals.filter(text => text !== null)
-  const rest = missingUnits(decimals)
-  const size = rest < 0n ? -rest : rest
-  if (rest === 0n || size > BigInt(known.length)) return null
+  const difference = missingUnits(decimals)
+  const size = difference < 0n ? -difference : difference
+  if (difference === 0n || size > BigInt(known.length)) return null
   const largest = known.reduce((max, text) => (parseUnits(text) > parseUnits(max) ? text : max), known[0]!)
-  return { at: decimals.indexOf(largest), decimal: formatDecimal(parseUnits(largest) + rest) }
+  return { at: decimals.indexOf(largest), decimal: formatDecimal(parseUnits(largest) + difference) }
 }

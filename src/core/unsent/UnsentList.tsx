@@ -7,7 +7,7 @@ import { useToast } from '../../ui/overlay/Toast.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { Instant, useInstant } from '../auth/Instant.tsx'
 import { useSession } from '../auth/useViewer.tsx'
-import { ClashDialog } from '../form/ClashDialog.tsx'
+import { ConflictDialog } from '../form/ConflictDialog.tsx'
 import { saveUnsentFile } from './save-unsent-file.tsx'
 import { updateStored } from './store.tsx'
 import {
@@ -16,11 +16,11 @@ import {
   isReadable,
   type StoredChange,
   requeueMine,
-  putBack,
+  restoreChange,
   type Unsent,
   withoutChange,
 } from './unsent.ts'
-import { clashRows, unsentLines, changeText } from './describe-unsent.ts'
+import { conflictRows, unsentLines, changeText } from './describe-unsent.ts'
 import { useStoredChanges } from './useUnsent.tsx'
 
 /**
@@ -32,24 +32,24 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
   const [deciding, setDeciding] = useState<string | null>(null)
   const toast = useToast()
   const instant = useInstant()
-  const clash = all.find((item): item is Unsent => item.id === deciding && isReadable(item))
+  const conflict = all.find((item): item is Unsent => item.id === deciding && isReadable(item))
 
   const change = (to: Parameters<typeof updateStored>[0]) =>
     updateStored(to).catch((error: Error) => toast({ text: error.message, tone: 'bad' }))
   async function discard(item: StoredChange) {
-    const place = all.indexOf(item)
+    const index = all.indexOf(item)
     await change(all => withoutChange(all, item.id))
-    const undo = () => void change(all => putBack(all, item, place))
+    const undo = () => void change(all => restoreChange(all, item, index))
     toast({ text: 'Change discarded', duration: 10_000, action: { label: 'Undo', run: undo } })
   }
 
-  if (clash?.state.is === 'clash')
+  if (conflict?.state.is === 'clash')
     return (
-      <ClashDialog
-        what={clash.of || 'this record'}
-        rows={clashRows(clash, clash.state.theirs)}
-        onMine={() => void change(all => requeueMine(all, clash.id)).then(() => setDeciding(null))}
-        onTheirs={() => void discard(clash).then(() => setDeciding(null))}
+      <ConflictDialog
+        what={conflict.of || 'this record'}
+        rows={conflictRows(conflict, conflict.state.theirs)}
+        onMine={() => void change(all => requeueMine(all, conflict.id)).then(() => setDeciding(null))}
+        onTheirs={() => void discard(conflict).then(() => setDeciding(null))}
         onClose={() => setDeciding(null)}
       />
     )
@@ -69,7 +69,11 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
         {all.map(item => (
           <li key={item.id} className="flex items-start gap-3 border-t py-2.5 max-md:flex-wrap">
             <div className="min-w-0 flex-1">
-              {isReadable(item) ? <Change change={item} blocked={isBlocked(all, item)} /> : <Unknown />}
+              {isReadable(item) ? (
+                <UnsentChange change={item} blocked={isBlocked(all, item)} />
+              ) : (
+                <UnreadableChange />
+              )}
             </div>
             <div className="flex shrink-0 flex-wrap items-center gap-1.5">
               {isReadable(item) && item.state.is === 'clash' && (
@@ -94,15 +98,15 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Change({ change, blocked }: { change: Unsent; blocked: boolean }) {
+function UnsentChange({ change, blocked }: { change: Unsent; blocked: boolean }) {
   const { of, page, at, tenant, state } = change
   const { organizations, viewer } = useSession()
-  const here = tenant === viewer.membership?.tenantId
+  const isCurrentTenant = tenant === viewer.membership?.tenantId
   const organization = organizations.find(({ tenantId }) => tenantId === tenant)?.tenantName
   return (
     <>
       <p className="break-words">
-        {here ? (
+        {isCurrentTenant ? (
           <Link to={page} className="font-semibold hover:underline">
             {of || 'Record'}
           </Link>
@@ -131,7 +135,7 @@ function Change({ change, blocked }: { change: Unsent; blocked: boolean }) {
   )
 }
 
-const Unknown = () => (
+const UnreadableChange = () => (
   <>
     <p className="font-semibold">Unreadable change</p>
     <p className="text-sm">

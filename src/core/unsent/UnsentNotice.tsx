@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { useReach } from '../http/reachability.tsx'
+import { useIsReachable } from '../http/reachability.tsx'
 import { isWaiting, nextToSend } from './unsent.ts'
 import { useStoredChanges } from './useUnsent.tsx'
 
 const UnsentList = lazy(async () => ({ default: (await import('./UnsentList.tsx')).UnsentList }))
 
-const changes = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`
+const countChanges = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'change' : 'changes'}`
 
 /**
  * Shows how many changes wait to be sent and how many were refused, with a link to the list. Nothing if there are
@@ -15,12 +16,14 @@ const changes = (count: number) => `${count.toLocaleString('en-US')} ${count ===
 export function UnsentNotice() {
   const all = useStoredChanges()
   const [open, setOpen] = useState(false)
-  const sending = useReach() && nextToSend(all) !== null
-  const waiting = all.filter(isWaiting).length
-  const failed = all.length - waiting
+  const sending = useIsReachable() && nextToSend(all) !== null
+  const waitingCount = all.filter(isWaiting).length
+  const failed = all.length - waitingCount
   const words = [
-    ...(waiting > 0 ? [`${changes(waiting)} ${sending ? 'being sent' : 'waiting to be sent'}.`] : []),
-    ...(failed > 0 ? [`${changes(failed)} not saved.`] : []),
+    ...(waitingCount > 0
+      ? [`${countChanges(waitingCount)} ${sending ? 'being sent' : 'waiting to be sent'}.`]
+      : []),
+    ...(failed > 0 ? [`${countChanges(failed)} not saved.`] : []),
   ]
   return (
     <>

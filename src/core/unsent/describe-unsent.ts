@@ -1,12 +1,12 @@
 import { fieldText } from '../form/field-text.ts'
-import { valuesChanged, isReadable, type StoredChange, type Unsent } from './unsent.ts'
+import { changedValues, isReadable, type StoredChange, type Unsent } from './unsent.ts'
 
-type Line = { label: string; text: string }
+type ChangeDetail = { label: string; text: string }
 
 /** A change as users read it: "Manufacturer: Permian Tank". */
-export function unsentLines(change: Unsent): Line[] {
+export function unsentLines(change: Unsent): ChangeDetail[] {
   const { fields, what, text } = change
-  const changes = valuesChanged(change) ?? {}
+  const changes = changedValues(change) ?? {}
   const lines = fields.map(field => ({ label: field.title, text: fieldText(field, changes[field.name]) }))
   return lines.length > 0 ? lines : [{ label: what || 'Change', text }]
 }
@@ -20,8 +20,8 @@ export const changeText = (change: StoredChange): string =>
     : JSON.stringify(change.unreadable, null, 2)
 
 /** Both versions of the fields that two users changed. */
-export const clashRows = (change: Unsent, theirs: Readonly<Record<string, unknown>>) => {
-  const changes = valuesChanged(change) ?? {}
+export const conflictRows = (change: Unsent, theirs: Readonly<Record<string, unknown>>) => {
+  const changes = changedValues(change) ?? {}
   return change.fields
     .map(field => ({
       label: field.title,

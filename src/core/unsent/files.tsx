@@ -1,12 +1,12 @@
 import { createStore, delMany, entries, get, set } from 'idb-keyval'
 import { isReadable, type StoredChange, type Unsent } from './unsent.ts'
-import { NotStored, noRoom, ownerOfStored } from './store.tsx'
+import { NotStoredError, noRoomMessage, ownerOfStored } from './store.tsx'
 
 /** The files in an input, by field name. */
 export type Files = Readonly<Record<string, Blob>>
-type Lying = { file: Blob; at: number }
+type StoredFile = { file: Blob; at: number }
 
-const room = () => createStore('wellhead-unsent-files', 'files')
+const openStore = () => createStore('wellhead-unsent-files', 'files')
 const fileKey = (person: string, change: string, name: string) => `${person} ${change} ${name}`
 
 /** Files without a change for this long belong to a discarded change, which can no longer be restored. */
@@ -16,9 +16,13 @@ const graceMs = 60 * 60 * 1000
 export async function storeFiles(change: string, files: Files): Promise<void> {
   const person = ownerOfStored()?.person
   for (const [name, file] of Object.entries(files)) {
-    if (person === undefined) throw new NotStored(noRoom)
-    await set(fileKey(person, change, name), { file, at: Date.now() } satisfies Lying, room()).catch(() => {
-      throw new NotStored(noRoom)
+    if (person === undefined) throw new NotStoredError(noRoomMessage)
+    await set(
+      fileKey(person, change, name),
+      { file, at: Date.now() } satisfies StoredFile,
+      openStore(),
+    ).catch(() => {
+      throw new NotStoredError(noRoomMessage)
     })
   }
 }
@@ -27,7 +31,7 @@ export async function storeFiles(change: string, files: Files): Promise<void> {
 export async function unsentFiles(person: string, { id, files }: Unsent): Promise<Files> {
   const find = await Promise.all(
     files.map(async name => {
-      const lying = await get<Lying>(fileKey(person, id, name), room()).catch(() => undefined)
+      const lying = await get<StoredFile>(fileKey(person, id, name), openStore()).catch(() => undefined)
       return lying?.file instanceof Blob ? [[name, lying.file] as const] : []
     }),
   )
@@ -59,19 +63,19 @@ export const toDataUrl = (file: Blob): Promise<string> =>
 const base64Of = async (file: Blob) => (await toDataUrl(file)).split(',')[1] ?? ''
 
 /** Deletes the files of a change that was sent. */
-export const forgetFiles = (person: string, { id, files }: Unsent): Promise<void> =>
+export const deleteFiles = (person: string, { id, files }: Unsent): Promise<void> =>
   delMany(
     files.map(name => fileKey(person, id, name)),
-    room(),
+    openStore(),
   ).catch(() => {})
 
 /** Deletes the files of changes that the user discarded a while ago. */
-export async function sweepFiles(person: string, all: readonly StoredChange[]): Promise<void> {
-  const requested = new Set(all.filter(isReadable).map(({ id }) => id))
-  const lying = await entries<string, Lying>(room()).catch(() => [])
-  const idle = lying.flatMap(([place, { at }]) => {
+export async function sweepFiles(person: string, changes: readonly StoredChange[]): Promise<void> {
+  const keptIds = new Set(changes.filter(isReadable).map(({ id }) => id))
+  const lying = await entries<string, StoredFile>(openStore()).catch(() => [])
+  const abandoned = lying.flatMap(([place, { at }]) => {
     const [owner, change] = place.split(' ')
-    return owner === person && !requested.has(change!) && at < Date.now() - graceMs ? [place] : []
+    return owner === person && !keptIds.has(change!) && at < Date.now() - graceMs ? [place] : []
   })
-  await delMany(idle, room()).catch(() => {})
+  await delMany(abandoned, openStore()).catch(() => {})
 }

@@ -1,21 +1,21 @@
 import { unsentFiles, toDataUrl } from './files.tsx'
 import { ownerOfStored } from './store.tsx'
 import { isReadable, type StoredChange } from './unsent.ts'
-import { fileOfUnsent } from './unsent-file.ts'
+import { createUnsentFile } from './unsent-file.ts'
 
 /** Saves the unsent changes with their pictures as an HTML file that the user can take along. */
 export async function saveUnsentFile(
-  all: readonly StoredChange[],
-  written: (at: Date) => string,
+  changes: readonly StoredChange[],
+  formatTime: (at: Date) => string,
 ): Promise<void> {
   const person = ownerOfStored()?.person ?? ''
   const pictures = await Promise.all(
-    all.filter(isReadable).map(async change => {
+    changes.filter(isReadable).map(async change => {
       const files = Object.values(await unsentFiles(person, change))
       return [change.id, await Promise.all(files.map(toDataUrl))] as const
     }),
   )
-  const page = fileOfUnsent(all, new Map(pictures), written)
+  const page = createUnsentFile(changes, new Map(pictures), formatTime)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([page], { type: 'text/html' }))
   link.download = 'unsent-changes.html'

@@ -2,9 +2,9 @@ import { onlineManager, type QueryClient } from '@tanstack/react-query'
 import type { TRPCClient } from '@trpc/client'
 import type { AnyTRPCRouter } from '@trpc/server'
 import type { Api } from '../http/api.tsx'
-import { doubtReach, isReachable } from '../http/reachability.tsx'
-import { forgetFiles, inputWithFiles } from './files.tsx'
-import { arriving, updateStored, unsentChanges, ownerOfStored, reloadUnsent } from './store.tsx'
+import { recheckReachability, isReachable } from '../http/reachability.tsx'
+import { deleteFiles, inputWithFiles } from './files.tsx'
+import { justSent, updateStored, unsentChanges, ownerOfStored, reloadUnsent } from './store.tsx'
 import {
   markClashed,
   type StoredChange,
@@ -14,10 +14,10 @@ import {
   markTried,
   type Unsent,
 } from './unsent.ts'
-import { verdictOn } from './verdict.ts'
+import { judgeError } from './verdict.ts'
 
 const timeoutMs = 30_000
-const longestRestMs = 60_000
+const maxRetryDelayMs = 60_000
 /** A change made this recently is still visible on its page, so its user needs no message that it was sent. */
 const recentlySentMs = 10_000
 /** If the server fails this often on one change while it is reachable, the other changes go first. */
@@ -33,7 +33,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
   const person = ownerOfStored()?.person
   if (person === undefined) return () => {}
   const stopped = new AbortController()
-  let busy = false
+  let isSending = false
   let failures = 0
   const faults = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,10 +49,10 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
       return 'refused'
     }
     try {
-      const response = await call(client, { ...current, input }, person!, stopped.signal)
-      arriving.set([...arriving.get(), current])
+      const response = await sendCall(client, { ...current, input }, person!, stopped.signal)
+      justSent.set([...justSent.get(), current])
       await updateStored(all => markSent(all, current, response))
-      await forgetFiles(person!, current)
+      await deleteFiles(person!, current)
       return 'done'
     } catch (error) {
       return afterError(current, error)
@@ -60,11 +60,11 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
   }
 
   async function afterError(change: Unsent, error: unknown): Promise<Outcome> {
-    const verdict = verdictOn(change, error)
+    const verdict = judgeError(change, error)
     if (verdict.is === 'sign in') return 'sign in'
     if (verdict.is === 'not now') return 'later'
     if (verdict.is === 'no answer') {
-      doubtReach()
+      recheckReachability()
       return 'later'
     }
     if (verdict.is === 'fault') {
@@ -96,27 +96,27 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
       if (outcome === 'done' || outcome === 'refused') failures = 0
     }
     if (toTell > 0) onSent(toTell)
-    if (count > 0 || outcome === 'refused' || outcome === 'sign in') await seeWhatCame(queries)
+    if (count > 0 || outcome === 'refused' || outcome === 'sign in') await refetchSent(queries)
     return outcome
   }
 
   /** Waits longer after each failure, with a random factor so that browsers do not retry simultaneously. */
-  function rest() {
+  function scheduleRetry() {
     if (stopped.signal.aborted || !isReachable()) return
-    const patience = Math.min(longestRestMs, 1000 * 2 ** failures++)
-    timer = setTimeout(() => void send(), patience * (0.5 + Math.random() / 2))
+    const delayMs = Math.min(maxRetryDelayMs, 1000 * 2 ** failures++)
+    timer = setTimeout(() => void send(), delayMs * (0.5 + Math.random() / 2))
   }
 
   async function send(): Promise<void> {
-    if (busy || !isReachable() || stopped.signal.aborted || !nextToSend(unsentChanges.get())) return
+    if (isSending || !isReachable() || stopped.signal.aborted || !nextToSend(unsentChanges.get())) return
     clearTimeout(timer)
     timer = undefined
-    busy = true
+    isSending = true
     const outcome = await navigator.locks
       .request(`wellhead-unsent ${person}`, { signal: stopped.signal }, sendAll)
       .catch((): Outcome => 'later')
-    busy = false
-    if (outcome === 'later') rest()
+    isSending = false
+    if (outcome === 'later') scheduleRetry()
     else if (outcome !== 'sign in') void send()
   }
 
@@ -132,15 +132,20 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
 }
 
 /** Refetches the page's data before it drops the changes just sent, so that the old values never reappear. */
-async function seeWhatCame(queries: QueryClient): Promise<void> {
-  const shown: readonly StoredChange[] = arriving.get()
+async function refetchSent(queries: QueryClient): Promise<void> {
+  const sentChanges: readonly StoredChange[] = justSent.get()
   await queries.invalidateQueries()
-  arriving.set(arriving.get().filter(item => !shown.includes(item)))
+  justSent.set(justSent.get().filter(item => !sentChanges.includes(item)))
 }
 
-function call(client: Api['client'], change: Unsent, person: string, stop: AbortSignal): Promise<unknown> {
+function sendCall(
+  client: Api['client'],
+  change: Unsent,
+  person: string,
+  stop: AbortSignal,
+): Promise<unknown> {
   const { id, tenant, path, input } = change
-  type Called = TRPCClient<AnyTRPCRouter> & { mutate: (input: unknown, more: object) => Promise<unknown> }
+  type Called = TRPCClient<AnyTRPCRouter> & { mutate: (input: unknown, options: object) => Promise<unknown> }
   const procedure = path.split('.').reduce((part, name) => (part as never)[name] as Called, client as Called)
   return procedure.mutate(input, {
     context: { change: id, person, tenant },

@@ -5,7 +5,7 @@ import { type StoredChange, readStored, storedForm, withoutChange } from './unse
 /** The current user's unsent changes, as stored in the browser. */
 export const unsentChanges = atom<readonly StoredChange[]>([])
 /** Changes just sent, until the page has their result from the server, so that the old value never reappears. */
-export const arriving = atom<readonly StoredChange[]>([])
+export const justSent = atom<readonly StoredChange[]>([])
 
 /** The current user and organization; the organization is null before they join one and after they leave it. */
 type Owner = { person: string; tenant: string | null }
@@ -18,15 +18,15 @@ export const ownerOfStored = (): Owner | null => owner
 const canStore = () =>
   typeof indexedDB !== 'undefined' && typeof BroadcastChannel !== 'undefined' && 'locks' in navigator
 
-const room = () => createStore('wellhead-unsent', 'changes')
+const openStore = () => createStore('wellhead-unsent', 'changes')
 let channel: BroadcastChannel | undefined
 
 /** Loads the offline changes of this user only, and follows changes made in other windows. */
-export async function openStored(here: Owner): Promise<void> {
+export async function openStored(currentOwner: Owner): Promise<void> {
   if (!canStore()) return
-  owner = here
+  owner = currentOwner
   unsentChanges.set([])
-  arriving.set([])
+  justSent.set([])
   if (!channel) {
     channel = new BroadcastChannel('wellhead-unsent')
     channel.addEventListener('message', () => void reloadUnsent())
@@ -36,16 +36,16 @@ export async function openStored(here: Owner): Promise<void> {
 
 /** Reads changes stored by another window or an earlier visit. */
 export async function reloadUnsent(): Promise<void> {
-  const here = owner
-  if (here === null) return
-  const stored = await get<unknown>(here.person, room()).catch(() => [])
-  if (here === owner) unsentChanges.set(readStored(stored))
+  const currentOwner = owner
+  if (currentOwner === null) return
+  const stored = await get<unknown>(currentOwner.person, openStore()).catch(() => [])
+  if (currentOwner === owner) unsentChanges.set(readStored(stored))
 }
 
 /** The reason that nothing can be stored here, as a message. */
-export class NotStored extends Error {}
+export class NotStoredError extends Error {}
 
-export const noRoom =
+export const noRoomMessage =
   'You are offline, and this browser is out of space. Your change was not saved; try again when you are online.'
 
 /**
@@ -55,22 +55,22 @@ export const noRoom =
 export async function updateStored(
   change: (all: StoredChange[]) => StoredChange[] | { full: string },
 ): Promise<void> {
-  const here = owner
-  if (here === null) throw new NotStored(noRoom)
+  const currentOwner = owner
+  if (currentOwner === null) throw new NotStoredError(noRoomMessage)
   let all: StoredChange[] = []
   let full: string | null = null
-  const renewed = (stored: unknown): unknown[] => {
+  const applyChange = (stored: unknown): unknown[] => {
     const before = readStored(stored)
     const after = change(before)
     full = 'full' in after ? after.full : null
     all = 'full' in after ? before : after
     return storedForm(all)
   }
-  await update<unknown>(here.person, renewed, room()).catch(() => {
-    throw new NotStored(noRoom)
+  await update<unknown>(currentOwner.person, applyChange, openStore()).catch(() => {
+    throw new NotStoredError(noRoomMessage)
   })
-  if (here === owner) unsentChanges.set(all)
-  if (full !== null) throw new NotStored(full)
+  if (currentOwner === owner) unsentChanges.set(all)
+  if (full !== null) throw new NotStoredError(full)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   channel?.postMessage('changed')
 }

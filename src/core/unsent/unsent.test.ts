@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SchemaField } from '../form/schema-fields.ts'
-import { fileOfUnsent } from './unsent-file.ts'
+import { createUnsentFile } from './unsent-file.ts'
 import {
   requeue,
-  valuesChanged,
+  changedValues,
   markClashed,
   isBlocked,
   isReadable,
@@ -12,7 +12,7 @@ import {
   maxChanges,
   nextToSend,
   requeueMine,
-  putBack,
+  restoreChange,
   readStored,
   markRefused,
   markSent,
@@ -20,7 +20,7 @@ import {
   markTried,
   type Unsent,
   waitingFields,
-  withChange,
+  addChange,
   withoutChange,
 } from './unsent.ts'
 
@@ -64,7 +64,7 @@ const edit = (name: string, from: unknown, to: unknown, more: Partial<Unsent> = 
 const comment = (text: string) =>
   change({ path: 'comments.add', input: { noun: 'wells', recordId: 'well 1', body: text }, text })
 const all = (...changes: Unsent[]): StoredChange[] =>
-  changes.reduce<StoredChange[]>((before, change) => withChange(before, change) as StoredChange[], [])
+  changes.reduce<StoredChange[]>((before, change) => addChange(before, change) as StoredChange[], [])
 
 test('two edits of one field are sent as one, against the version first seen', () => {
   const stored = all(edit('county', 'Reeves', 'Ward'), edit('county', 'Ward', 'Loving', { at: 9 }))
@@ -81,7 +81,7 @@ test('an edit undone by the next is dropped', () => {
 
 test('edits of different fields stay separate, so a conflict blocks only one of them', () => {
   const stored = all(edit('county', 'Reeves', 'Ward'), edit('operator', null, 'Permian'))
-  expect(stored.map(item => valuesChanged(item as Unsent))).toEqual([
+  expect(stored.map(item => changedValues(item as Unsent))).toEqual([
     { county: 'Ward' },
     { operator: 'Permian' },
   ])
@@ -89,9 +89,9 @@ test('edits of different fields stay separate, so a conflict blocks only one of 
 
 test('an edit in flight absorbs no later one, since the server may already have it', () => {
   const first = edit('county', 'Reeves', 'Ward')
-  const stored = withChange(markTried([first], first.id), edit('county', 'Ward', 'Loving')) as StoredChange[]
+  const stored = addChange(markTried([first], first.id), edit('county', 'Ward', 'Loving')) as StoredChange[]
   expect(stored).toHaveLength(2)
-  expect(valuesChanged(stored[0] as Unsent)).toEqual({ county: 'Ward' })
+  expect(changedValues(stored[0] as Unsent)).toEqual({ county: 'Ward' })
 })
 
 test('a rejected change blocks only the later ones of its record', () => {
@@ -145,12 +145,12 @@ test('rejects one change too many with a message, and loses nothing', () => {
   const full = Array.from({ length: maxChanges }, (_, n) =>
     edit('county', null, 'Ward', { record: `well ${n}` }),
   )
-  expect(withChange(full, comment('x'))).toMatchObject({
+  expect(addChange(full, comment('x'))).toMatchObject({
     full: expect.stringContaining('500 changes') as string,
   })
-  expect(withChange(full, edit('county', 'Ward', 'Loving', { record: 'well 7' }))).toHaveLength(maxChanges)
+  expect(addChange(full, edit('county', 'Ward', 'Loving', { record: 'well 7' }))).toHaveLength(maxChanges)
   const long = comment('x'.repeat(21 * 1024 * 1024))
-  expect(withChange([], long)).toMatchObject({ full: expect.stringContaining('too much space') as string })
+  expect(addChange([], long)).toMatchObject({ full: expect.stringContaining('too much space') as string })
 })
 
 test('choosing one’s own version sends it against the current one', () => {
@@ -175,9 +175,9 @@ test('a later change uses the version that the earlier one produced, unless some
 test('restores a discarded change to its position, once', () => {
   const [first, two, three] = [comment('a'), comment('b'), comment('c')]
   const left = withoutChange(all(first, two, three), two.id)
-  const back = putBack(left, two, 1)
+  const back = restoreChange(left, two, 1)
   expect(back).toEqual([first, two, three])
-  expect(putBack(back, two, 1)).toEqual([first, two, three])
+  expect(restoreChange(back, two, 1)).toEqual([first, two, three])
 })
 
 test('shows tampered entries as unreadable, keeps them untouched, and sends the rest', () => {
@@ -209,7 +209,7 @@ test('reads any browser storage without failing', () => {
         const saved = readStored(stored)
         nextToSend(saved)
         waitingFields(saved, tenant, 'well 1')
-        withChange(saved, edit('county', null, 'Ward'))
+        addChange(saved, edit('county', null, 'Ward'))
       }
     }),
   )
@@ -235,7 +235,7 @@ test('an export lists each change with its reason and photos, and contains nothi
   const photo = change({ what: 'Photo', text: 'Valve', files: ['file'] })
   const strange: StoredChange = { id: 'unreadable 2', unreadable: { '</pre>': 1 } }
   const pictures = new Map([[photo.id, ['data:image/jpeg;base64,AAAA', 'data:text/html,"><script>']]])
-  const page = fileOfUnsent([note, photo, strange], pictures, at => at.toISOString())
+  const page = createUnsentFile([note, photo, strange], pictures, at => at.toISOString())
   expect(page).toContain('Note: &lt;script&gt;alert(1)&lt;/script&gt;')
   expect(page).toContain('This task was deleted.')
   expect(page).toContain('<img src="data:image/jpeg;base64,AAAA" alt="Photo">')

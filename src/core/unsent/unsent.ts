@@ -39,52 +39,52 @@ export type StoredChange = Unsent | Unreadable
 export const maxChanges = 500
 const maxBytes = 20 * 1024 * 1024
 
-const values = z.record(z.string(), z.unknown())
-const field = z.looseObject({
+const valuesSchema = z.record(z.string(), z.unknown())
+const fieldSchema = z.looseObject({
   name: z.string(),
   title: z.string(),
   kind: z.string(),
   unit: z.string().nullable(),
   choices: z.array(z.looseObject({ value: z.string(), label: z.string() })),
 })
-const unsent = z.object({
+const unsentSchema = z.object({
   id: z.uuid(),
   tenant: z.uuid(),
   path: z.string().regex(/^\w+(\.\w+)+$/),
-  input: values,
+  input: valuesSchema,
   record: z.string(),
   of: z.string(),
   page: z.string().startsWith('/'),
   what: z.string(),
   text: z.string(),
-  fields: z.array(field),
+  fields: z.array(fieldSchema),
   files: z.array(z.string()).default([]),
-  at: z.number().transform(at => (Math.abs(at) < latest ? at : 0)),
+  at: z.number().transform(at => (Math.abs(at) < maxTime ? at : 0)),
   tried: z.boolean(),
   state: z.discriminatedUnion('is', [
     z.object({ is: z.literal('waiting') }),
     z.object({ is: z.literal('refused'), why: z.string() }),
-    z.object({ is: z.literal('clash'), version: z.int(), theirs: values }),
+    z.object({ is: z.literal('clash'), version: z.int(), theirs: valuesSchema }),
   ]),
 })
 /** The latest time that a Date can represent. */
-const latest = 8.64e15
+const maxTime = 8.64e15
 
 /** The stored changes in order. Stored data is not trusted, but nothing is dropped. */
 export function readStored(stored: unknown): StoredChange[] {
   if (stored === undefined) return []
   if (!Array.isArray(stored)) return [{ id: 'unreadable', unreadable: stored }]
-  return stored.map((item: unknown, place) => {
-    const reading = unsent.safeParse(item)
-    if (reading.success && fits(reading.data as Unsent)) return reading.data as Unsent
-    return { id: `unreadable ${place}`, unreadable: item }
+  return stored.map((item: unknown, index) => {
+    const parsed = unsentSchema.safeParse(item)
+    if (parsed.success && hasValidValues(parsed.data as Unsent)) return parsed.data as Unsent
+    return { id: `unreadable ${index}`, unreadable: item }
   })
 }
 
 /** True if the values match the kinds of their fields, so that every page can show them. */
-function fits(change: Unsent): boolean {
-  const both = [valuesChanged(change), change.state.is === 'clash' ? change.state.theirs : {}]
-  return both.every(
+function hasValidValues(change: Unsent): boolean {
+  const valueSets = [changedValues(change), change.state.is === 'clash' ? change.state.theirs : {}]
+  return valueSets.every(
     values =>
       (values === null && change.fields.length === 0) ||
       (isObject(values) && change.fields.every(({ name, kind }) => isOfKind(kind, values[name]))),
@@ -115,27 +115,27 @@ export const isWaiting = (change: StoredChange): change is Unsent =>
  * Adds a change. If the last change of the record has not been sent, another edit of the same fields is merged into
  * it.
  */
-export function withChange(all: readonly StoredChange[], change: Unsent): StoredChange[] | { full: string } {
+export function addChange(all: readonly StoredChange[], change: Unsent): StoredChange[] | { full: string } {
   const last = all.findLast(item => isReadable(item) && isOfOneRecord(item, change))
   const merged = last && isWaiting(last) && !last.tried ? mergeUnsent(last, change) : null
   if (merged && last) return all.flatMap(item => (item !== last ? item : isEmpty(merged) ? [] : merged))
-  const more = [...all, change]
-  if (more.length > maxChanges)
+  const appended = [...all, change]
+  if (appended.length > maxChanges)
     return { full: `${maxChanges} changes are waiting to be sent. Go online to send them first.` }
-  if (JSON.stringify(storedForm(more)).length > maxBytes)
+  if (JSON.stringify(storedForm(appended)).length > maxBytes)
     return {
       full: 'Your unsent changes take too much space. Go online to send them first.',
     }
-  return more
+  return appended
 }
 
 /** The first change that can be sent. Later changes of a record wait until the user decides about a refused one. */
 export function nextToSend(all: readonly StoredChange[]): Unsent | null {
-  const stuck: Unsent[] = []
+  const blockers: Unsent[] = []
   for (const item of all) {
     if (!isReadable(item)) continue
-    if (item.state.is !== 'waiting') stuck.push(item)
-    else if (!stuck.some(earlier => isOfOneRecord(earlier, item))) return item
+    if (item.state.is !== 'waiting') blockers.push(item)
+    else if (!blockers.some(earlier => isOfOneRecord(earlier, item))) return item
   }
   return null
 }
@@ -147,28 +147,28 @@ export const isBlocked = (all: readonly StoredChange[], change: Unsent): boolean
     .some(item => isReadable(item) && item.state.is !== 'waiting' && isOfOneRecord(item, change))
 
 /** Marks a change as being sent. */
-export const markTried = (all: readonly StoredChange[], id: string) => withOne(all, id, { tried: true })
+export const markTried = (all: readonly StoredChange[], id: string) => updateOne(all, id, { tried: true })
 
 /** Marks a change that the server refused, so the server does not have it. */
 export const markRefused = (all: readonly StoredChange[], id: string, why: string) =>
-  withOne(all, id, { tried: false, state: { is: 'refused', why } })
+  updateOne(all, id, { tried: false, state: { is: 'refused', why } })
 
 /** Marks a change whose fields someone else also changed. */
 export const markClashed = (all: readonly StoredChange[], id: string, version: number, theirs: Values) =>
-  withOne(all, id, { tried: false, state: { is: 'clash', version, theirs } })
+  updateOne(all, id, { tried: false, state: { is: 'clash', version, theirs } })
 
 /** Queues a change to be sent again. */
 export const requeue = (all: readonly StoredChange[], id: string) =>
-  withOne(all, id, { state: { is: 'waiting' } })
+  updateOne(all, id, { state: { is: 'waiting' } })
 
 /** Queues a change again when its user keeps their version; it is sent as a change of the current values. */
 export function requeueMine(all: readonly StoredChange[], id: string): StoredChange[] {
   const change = all.find(item => item.id === id)
   if (!change || !isReadable(change) || change.state.is !== 'clash') return [...all]
   const { version, theirs } = change.state
-  const names = Object.keys(valuesChanged(change) ?? {})
+  const names = Object.keys(changedValues(change) ?? {})
   const seen = Object.fromEntries(names.map(name => [name, theirs[name]]))
-  return withOne(all, id, { state: { is: 'waiting' }, input: { ...change.input, version, seen } })
+  return updateOne(all, id, { state: { is: 'waiting' }, input: { ...change.input, version, seen } })
 }
 
 /**
@@ -195,11 +195,14 @@ export const withoutChange = (all: readonly StoredChange[], id: string): StoredC
   all.filter(item => item.id !== id)
 
 /** Restores a discarded change at its former position. */
-export const putBack = (all: readonly StoredChange[], change: StoredChange, place: number): StoredChange[] =>
-  all.some(({ id }) => id === change.id) ? [...all] : all.toSpliced(place, 0, change)
+export const restoreChange = (
+  all: readonly StoredChange[],
+  change: StoredChange,
+  place: number,
+): StoredChange[] => (all.some(({ id }) => id === change.id) ? [...all] : all.toSpliced(place, 0, change))
 
 /** The fields of a change with the user's values; null if it is not a field change. */
-export const valuesChanged = ({ input }: Pick<Unsent, 'input'>): Values | null =>
+export const changedValues = ({ input }: Pick<Unsent, 'input'>): Values | null =>
   (input['changes'] ?? input['values'] ?? null) as Values | null
 
 /** The unsent fields of a record with the user's values. */
@@ -209,7 +212,7 @@ export const waitingFields = (all: readonly StoredChange[], tenant: string | nul
       .filter(isWaiting)
       .filter(item => item.tenant === tenant && item.record === record)
       .flatMap(item => {
-        const changes = valuesChanged(item) ?? {}
+        const changes = changedValues(item) ?? {}
         return item.fields.filter(({ name }) => name in changes).map(({ name }) => [name, changes[name]])
       }),
   )
@@ -220,24 +223,24 @@ const isOfOneRecord = (a: Unsent, b: Unsent) =>
 
 /** Merges two edits of the same fields; null if they are not such edits. */
 function mergeUnsent(first: Unsent, second: Unsent): Unsent | null {
-  const [before, after] = [valuesChanged(first), valuesChanged(second)]
+  const [before, after] = [changedValues(first), changedValues(second)]
   if (!before || !after || first.path !== second.path || !isSame(fixedInput(first), fixedInput(second)))
     return null
   if (Object.keys(after).some(name => !(name in before))) return null
-  const full = 'values' in first.input
+  const hasAllValues = 'values' in first.input
   const seen = { ...(second.input['seen'] as object), ...(first.input['seen'] as object) } as Values
   const all = Object.entries({ ...before, ...after })
   // An edit that the next one undoes is dropped.
   const changes = Object.fromEntries(
-    all.filter(([name, value]) => full || !(name in seen && isSame(value, seen[name]))),
+    all.filter(([name, value]) => hasAllValues || !(name in seen && isSame(value, seen[name]))),
   )
-  const input = { ...first.input, seen, [full ? 'values' : 'changes']: changes }
+  const input = { ...first.input, seen, [hasAllValues ? 'values' : 'changes']: changes }
   return { ...first, input, at: second.at }
 }
 
 const fixedInput = ({ input: { version: _, seen: __, changes: ___, values: ____, ...rest } }: Unsent) => rest
-const isEmpty = (change: Unsent) => Object.keys(valuesChanged(change) ?? {}).length === 0
+const isEmpty = (change: Unsent) => Object.keys(changedValues(change) ?? {}).length === 0
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-const withOne = (all: readonly StoredChange[], id: string, more: Partial<Unsent>): StoredChange[] =>
-  all.map(item => (item.id === id && isReadable(item) ? { ...item, ...more } : item))
+const updateOne = (all: readonly StoredChange[], id: string, updates: Partial<Unsent>): StoredChange[] =>
+  all.map(item => (item.id === id && isReadable(item) ? { ...item, ...updates } : item))

@@ -17,15 +17,15 @@ export function useSending(person: string | undefined, tenant: string | null | u
   )
   useEffect(() => {
     if (person === undefined || tenant === undefined) return
-    const left = new AbortController()
+    const unmounted = new AbortController()
     let stop: (() => void) | undefined
     void openStored({ person, tenant }).then(() => {
-      if (left.signal.aborted) return
+      if (unmounted.signal.aborted) return
       stop = retrySending(api, tell)
       void sweepFiles(person, unsentChanges.get())
     })
     return () => {
-      left.abort()
+      unmounted.abort()
       stop?.()
     }
   }, [api, person, tenant])

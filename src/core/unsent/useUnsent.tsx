@@ -1,32 +1,32 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { arriving, unsentChanges, ownerOfStored } from './store.tsx'
+import { justSent, unsentChanges, ownerOfStored } from './store.tsx'
 import { isWaiting, type StoredChange, type Unsent, waitingFields } from './unsent.ts'
 
-const nothing: readonly StoredChange[] = []
-const tenantHere = () => ownerOfStored()?.tenant ?? null
+const noChanges: readonly StoredChange[] = []
+const currentTenant = () => ownerOfStored()?.tenant ?? null
 
 /** The user's changes stored in this browser, in order. */
 export const useStoredChanges = (): readonly StoredChange[] =>
-  useSyncExternalStore(unsentChanges.listen, unsentChanges.get, () => nothing)
+  useSyncExternalStore(unsentChanges.listen, unsentChanges.get, () => noChanges)
 
 /** The stored changes and those just sent, as pages show them. */
 function useChangesOnPage(): readonly StoredChange[] {
-  const before = useSyncExternalStore(arriving.listen, arriving.get, () => nothing)
+  const sent = useSyncExternalStore(justSent.listen, justSent.get, () => noChanges)
   const all = useStoredChanges()
-  return useMemo(() => [...before, ...all], [before, all])
+  return useMemo(() => [...sent, ...all], [sent, all])
 }
 
 /** The unsent fields of records with the user's values. */
 export function useUnsentFields(): (record: string) => Readonly<Record<string, unknown>> {
   const all = useChangesOnPage()
-  return record => waitingFields(all, tenantHere(), record)
+  return record => waitingFields(all, currentTenant(), record)
 }
 
 /** Unsent calls of a procedure about a record, such as comments on it. */
 export function useWaitingCalls(path: string, record: string): readonly Unsent[] {
   const all = useChangesOnPage()
   return useMemo(() => {
-    const tenant = tenantHere()
+    const tenant = currentTenant()
     return all.filter(
       (item): item is Unsent =>
         isWaiting(item) && item.path === path && item.record === record && item.tenant === tenant,
@@ -37,5 +37,5 @@ export function useWaitingCalls(path: string, record: string): readonly Unsent[]
 /** True if any change of a record is unsent. */
 export function useHasUnsent(record: string): boolean {
   const all = useChangesOnPage()
-  return all.some(item => isWaiting(item) && item.record === record && item.tenant === tenantHere())
+  return all.some(item => isWaiting(item) && item.record === record && item.tenant === currentTenant())
 }

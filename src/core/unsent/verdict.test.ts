@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { httpStatus, type ErrorCode } from '../error/AppError.ts'
 import type { Unsent } from './unsent.ts'
-import { verdictOn } from './verdict.ts'
+import { judgeError } from './verdict.ts'
 
 const edit = { input: { id: 'x', version: 1, changes: { county: 'Ward' } } } as unknown as Unsent
 const step = { input: { id: 'x', version: 1 } } as unknown as Unsent
@@ -12,7 +12,7 @@ const verdictError = (code: string, details: unknown = null, fields = {}) => ({
 
 describe.each(Object.keys(httpStatus) as ErrorCode[])('a rejection as %s', code => {
   test('a change waits, asks its user, or is shown with the reason', () => {
-    const { is } = verdictOn(edit, verdictError(code))
+    const { is } = judgeError(edit, verdictError(code))
     const asks = ['signed_out', 'terms_required', 'email_required'].includes(code)
     const waits = ['unavailable', 'too_many'].includes(code)
     expect(is).toBe(asks ? 'sign in' : waits ? 'not now' : 'refused')
@@ -20,30 +20,30 @@ describe.each(Object.keys(httpStatus) as ErrorCode[])('a rejection as %s', code 
 })
 
 test('explains a lost role in the server’s words, with field errors next to the fields', () => {
-  expect(verdictOn(edit, verdictError('forbidden'))).toEqual({ is: 'refused', why: 'Why not.' })
+  expect(judgeError(edit, verdictError('forbidden'))).toEqual({ is: 'refused', why: 'Why not.' })
   const fields = { 'changes.county': 'Enter a county.' }
-  expect(verdictOn(edit, verdictError('invalid', null, fields))).toEqual({
+  expect(judgeError(edit, verdictError('invalid', null, fields))).toEqual({
     is: 'refused',
     why: 'Why not. Enter a county.',
   })
 })
 
 test('what is already saved counts as done', () => {
-  expect(verdictOn(edit, verdictError('conflict', { saved: true }))).toEqual({ is: 'saved' })
+  expect(judgeError(edit, verdictError('conflict', { saved: true }))).toEqual({ is: 'saved' })
 })
 
 test('a conflict has both versions of changed fields; a step explains why it cannot be applied', () => {
   const clash = verdictError('conflict', { clash: { version: 4, theirs: { county: 'Pecos' } } })
-  expect(verdictOn(edit, clash)).toEqual({ is: 'clash', version: 4, theirs: { county: 'Pecos' } })
-  expect(verdictOn(step, clash)).toEqual({ is: 'refused', why: 'Why not.' })
+  expect(judgeError(edit, clash)).toEqual({ is: 'clash', version: 4, theirs: { county: 'Pecos' } })
+  expect(judgeError(step, clash)).toEqual({ is: 'refused', why: 'Why not.' })
   const deleted = verdictError('conflict', { clash: { version: 4, theirs: null } })
-  expect(verdictOn(edit, deleted).is).toBe('refused')
+  expect(judgeError(edit, deleted).is).toBe('refused')
 })
 
 test('resends after no answer, an answer from a proxy, or a server error', () => {
-  expect(verdictOn(edit, new TypeError('Failed to fetch'))).toEqual({ is: 'no answer' })
-  expect(verdictOn(edit, { message: 'Unexpected token <', data: undefined })).toEqual({ is: 'no answer' })
-  expect(verdictOn(edit, { message: 'Sorry.', data: { httpStatus: 500 } })).toEqual({
+  expect(judgeError(edit, new TypeError('Failed to fetch'))).toEqual({ is: 'no answer' })
+  expect(judgeError(edit, { message: 'Unexpected token <', data: undefined })).toEqual({ is: 'no answer' })
+  expect(judgeError(edit, { message: 'Sorry.', data: { httpStatus: 500 } })).toEqual({
     is: 'fault',
     why: 'Sorry.',
   })

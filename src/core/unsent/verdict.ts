@@ -1,6 +1,6 @@
 import type { AppErrorShape } from '../error/AppError.ts'
-import { getClash } from '../error/clash.ts'
-import { valuesChanged, type Unsent } from './unsent.ts'
+import { getConflict } from '../error/edit-conflict.ts'
+import { changedValues, type Unsent } from './unsent.ts'
 
 /** The consequence of an error for the change that was sent. */
 export type Verdict =
@@ -17,18 +17,18 @@ export type Verdict =
   /** Nothing can be sent until the user signs in or does what is required of them. */
   | { is: 'sign in' }
 
-const notNow = new Set<string>(['unavailable', 'too_many'])
-const asksPerson = new Set<string>(['signed_out', 'terms_required', 'email_required'])
+const retryCodes = new Set<string>(['unavailable', 'too_many'])
+const signInCodes = new Set<string>(['signed_out', 'terms_required', 'email_required'])
 
-export function verdictOn(change: Unsent, error: unknown): Verdict {
+export function judgeError(change: Unsent, error: unknown): Verdict {
   const { data, message } = error as { data?: { app?: AppErrorShape } | null; message: string }
   if (!data) return { is: 'no answer' }
   const { app } = data
   if (!app) return { is: 'fault', why: message }
   if ((app.details as { saved?: true } | null)?.saved) return { is: 'saved' }
-  if (asksPerson.has(app.code)) return { is: 'sign in' }
-  if (notNow.has(app.code)) return { is: 'not now' }
-  const clash = valuesChanged(change) && getClash<Record<string, unknown> | null>(error)
-  if (clash?.theirs) return { is: 'clash', version: clash.version, theirs: clash.theirs }
+  if (signInCodes.has(app.code)) return { is: 'sign in' }
+  if (retryCodes.has(app.code)) return { is: 'not now' }
+  const conflict = changedValues(change) && getConflict<Record<string, unknown> | null>(error)
+  if (conflict?.theirs) return { is: 'clash', version: conflict.version, theirs: conflict.theirs }
   return { is: 'refused', why: [...new Set([message, ...Object.values(app.fields)])].join(' ') }
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import type { SavedViewsOfList } from './useSavedViews.tsx'
 import { useMayShare, useViewCommands } from './useViewCommands.tsx'
 
-const ViewForm = later(async () => (await import('./ViewForm.tsx')).ViewForm)
+const ViewForm = lazyComponent(async () => (await import('./ViewForm.tsx')).ViewForm)
 
 /** Saves the current state of the list, once it differs from its view. */
 export function SaveView({ saved }: { saved: SavedViewsOfList }) {

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { Folding, type FoldingPart } from '../../ui/Folding.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Menu, type MenuItem } from '../../ui/overlay/Menu.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
@@ -14,7 +14,7 @@ import type { ListView } from './list-view.ts'
 import type { SavedViewsOfList } from './useSavedViews.tsx'
 import { useMayShare, useViewCommands } from './useViewCommands.tsx'
 
-const ViewForm = later(async () => (await import('./ViewForm.tsx')).ViewForm)
+const ViewForm = lazyComponent(async () => (await import('./ViewForm.tsx')).ViewForm)
 
 /** The predefined views of a list, of which at most one is selected. */
 export type BuiltInViews = {
@@ -35,7 +35,7 @@ interface SavedViewsProps {
 /** The views of a list as tabs above it, with counts; hidden if there are none. */
 export function SavedViews({ saved, builtIn }: SavedViewsProps) {
   const { words, views, counts, current, missing, open } = saved
-  const all: FoldingPart = {
+  const allTab: FoldingPart = {
     label: `All ${words.many}`,
     kept: true,
     node: (
@@ -55,12 +55,12 @@ export function SavedViews({ saved, builtIn }: SavedViewsProps) {
       node: (
         <Tab isOpen={isOn} filter={isSelected ? builtIn?.label : undefined} onPress={press}>
           {label}
-          {count !== undefined && <Count of={count} />}
+          {count !== undefined && <ViewCount of={count} />}
         </Tab>
       ),
     }
   })
-  const parts = views.map((view): FoldingPart => {
+  const tabs = views.map((view): FoldingPart => {
     const count = counts[view.id]
     return {
       label: view.name,
@@ -76,7 +76,7 @@ export function SavedViews({ saved, builtIn }: SavedViewsProps) {
           <Tab isOpen={view === current} onPress={() => open(view)}>
             {view.shared && <Users size={12} aria-label="Shared" className="text-faint" />}
             <span className="max-w-56 truncate">{view.name}</span>
-            {count !== undefined && <Count of={count} />}
+            {count !== undefined && <ViewCount of={count} />}
           </Tab>
           {view === current && <ViewMenu saved={saved} view={view} />}
         </span>
@@ -89,7 +89,7 @@ export function SavedViews({ saved, builtIn }: SavedViewsProps) {
         <nav aria-label="Views" className="screen-only mx-4.5 mb-1.5 flex border-b max-md:mx-3.5">
           <Folding
             label="More views"
-            parts={[...(builtIn?.isAlwaysOn && views.length === 0 ? [] : [all]), ...chips, ...parts]}
+            parts={[...(builtIn?.isAlwaysOn && views.length === 0 ? [] : [allTab]), ...chips, ...tabs]}
           />
         </nav>
       )}
@@ -121,7 +121,7 @@ export function SavedViews({ saved, builtIn }: SavedViewsProps) {
 const countedLabel = (label: string, count: number | undefined) =>
   count === undefined ? label : `${label} (${formatCount(count)})`
 
-const Count = ({ of }: { of: number }) => (
+const ViewCount = ({ of }: { of: number }) => (
   <span className="font-normal text-faint tabular-nums">{formatCount(of)}</span>
 )
 

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { owned, stamps } from '../data/columns.server.ts'
+import { recordColumns, stampColumns } from '../data/columns.server.ts'
 import type { ViewColumns } from './list-view.ts'
 
 const viewColumns = {
@@ -9,7 +9,7 @@ const viewColumns = {
   columns: jsonb().$type<ViewColumns>().notNull(),
 }
 
-const arranged = {
+const orderColumns = {
   userId: text('user_id').notNull(),
   list: text().notNull(),
   viewIds: uuid('view_ids').array().notNull(),
@@ -17,17 +17,21 @@ const arranged = {
 }
 
 /** Saved views of an organization's lists; a view without an owner belongs to the organization. */
-export const listViews = pgTable('list_views', { ...owned, ...viewColumns, ownerId: text('owner_id') })
+export const listViews = pgTable('list_views', {
+  ...recordColumns,
+  ...viewColumns,
+  ownerId: text('owner_id'),
+})
 export const listViewOrders = pgTable('list_view_orders', {
   tenantId: uuid('tenant_id').notNull(),
-  ...arranged,
+  ...orderColumns,
 })
 
 /** Personal views that staff save for the lists of the admin area. */
 export const staffListViews = pgTable('staff_list_views', {
   id: uuid().notNull(),
-  ...stamps,
+  ...stampColumns,
   ...viewColumns,
   ownerId: text('owner_id').notNull(),
 })
-export const staffListViewOrders = pgTable('staff_list_view_orders', arranged)
+export const staffListViewOrders = pgTable('staff_list_view_orders', orderColumns)

@@ -50,9 +50,9 @@ export function sortViews<View extends { id: string; name: string; shared: boole
   views: readonly View[],
   order: readonly string[],
 ): View[] {
-  const place = ({ id }: View) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const rank = ({ id }: View) => (order.includes(id) ? order.indexOf(id) : order.length)
   return views.toSorted(
     (a, b) =>
-      place(a) - place(b) || Number(b.shared) - Number(a.shared) || a.name.localeCompare(b.name, 'en-US'),
+      rank(a) - rank(b) || Number(b.shared) - Number(a.shared) || a.name.localeCompare(b.name, 'en-US'),
   )
 }

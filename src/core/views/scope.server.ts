@@ -1,18 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isStaff, refusal, type Viewer } from '../access/refusal.ts'
+import { isStaff, getRefusal, type Viewer } from '../access/refusal.ts'
 import { refusalMessages } from '../access/refusal-messages.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
-import type { Records } from '../data/rows.server.ts'
+import type { RecordMapping } from '../data/rows.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { staffProcedure, tenantProcedure } from '../http/procedure.server.ts'
-import type { KnownList } from '../module/known-list.server.ts'
-import { knownList } from '../module/modules.server.ts'
+import type { ViewableList } from '../module/viewable-list.server.ts'
+import { findViewableList } from '../module/modules.server.ts'
 import { platformActor } from '../tenancy/staff-actor.server.ts'
 import { shareGate, type ViewFields } from './list-view.ts'
 import { listViewOrders, listViews, staffListViewOrders, staffListViews } from './list-view.table.ts'
 
-export const recordType = 'list_views'
+export const viewRecordType = 'list_views'
 
 type Tables = { views: typeof listViews; orders: typeof listViewOrders }
 
@@ -63,28 +63,28 @@ export const staffScope = staffProcedure('support').use(({ ctx, next }) => {
  * A list that the viewer may read. A list of the other scope is treated as nonexistent.
  * @throws AppError if the list does not exist or the viewer may not read it
  */
-export function readableList({ viewer, ofStaff }: ViewScope, name: string): KnownList {
-  const list = knownList(name)
+export function requireReadableList({ viewer, ofStaff }: ViewScope, name: string): ViewableList {
+  const list = findViewableList(name)
   if (!list || (list.gate.who === 'support') !== ofStaff) throw notFound('List')
-  refuse(refusal(viewer, list.gate))
+  throwIfDenied(getRefusal(viewer, list.gate))
   return list
 }
 
 /** @throws AppError if the viewer may not change views shared with the organization */
-export function checkShare({ viewer, ofStaff }: ViewScope): void {
+export function assertMayShare({ viewer, ofStaff }: ViewScope): void {
   if (ofStaff && isStaff(viewer))
     throw new AppError('invalid', 'Views of the admin area are personal and cannot be shared.')
-  refuse(refusal(viewer, shareGate))
+  throwIfDenied(getRefusal(viewer, shareGate))
 }
 
-function refuse(denial: ReturnType<typeof refusal>): void {
+function throwIfDenied(denial: ReturnType<typeof getRefusal>): void {
   if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
 /** How views are stored. A shared view belongs to the organization; unsharing makes it personal. */
-export const viewRecords = ({ views, actor }: ViewScope): Records<typeof listViews, ViewFields> => ({
+export const viewRecords = ({ views, actor }: ViewScope): RecordMapping<typeof listViews, ViewFields> => ({
   table: views,
-  noun: recordType,
+  noun: viewRecordType,
   one: 'view',
   named: 'name',
   fieldsOf: ({ name, address, columns, ownerId }) => ({ name, shared: ownerId === null, address, columns }),

@@ -1,12 +1,24 @@
 import { hashKey, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Column, type Layout, plainLayout, readLayout, visibleColumns } from '../../ui/table/columns.ts'
+import {
+  type Column,
+  type Layout,
+  defaultLayout,
+  readLayout,
+  visibleColumns,
+} from '../../ui/table/columns.ts'
 import { useColumnLayout } from '../../ui/table/useColumnLayout.tsx'
 import { useApi } from '../http/api.tsx'
 import { useLive, useLiveQuery } from '../live/useLive.tsx'
 import type { ListView, ViewColumns } from './list-view.ts'
-import { viewLink, isFilteredOtherwise, unsupportedParts, isPlainSearch, viewIn } from './view-search.ts'
+import {
+  viewLink,
+  isFilteredOtherwise,
+  unsupportedParts,
+  isPlainSearch,
+  savedViewParameter,
+} from './view-search.ts'
 import type { ViewRouter } from './views.server.ts'
 
 type ListLabels = { one: string; many: string; title: string }
@@ -47,21 +59,21 @@ export function useSavedViews<Row>(
   const currentSearch: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const api = useApi<ViewRouter>(ofStaff ? 'staffViews' : 'views')
   const { data } = useLiveQuery(api.list.queryOptions({ list }))
-  const views = data?.views ?? none
+  const views = data?.views ?? noViews
   const counting = api.counts.queryOptions({ list })
   useLive(counting, views.length > 0)
   const { data: counts = {} } = useQuery({ ...counting, enabled: views.length > 0 })
 
-  const { saved } = viewIn(currentSearch)
+  const { saved } = savedViewParameter(currentSearch)
   const current = views.find(({ id }) => id === saved) ?? null
   /** A view just saved, until the list of views includes it. */
-  const [made, setMade] = useState<string | null>(null)
-  if (made !== null && current?.id === made) setMade(null)
+  const [createdId, setCreatedId] = useState<string | null>(null)
+  if (createdId !== null && current?.id === createdId) setCreatedId(null)
   const ownLayout = useColumnLayout(list)
   const [edited, setEdited] = useState<{ of: string; over: string; layout: Layout } | null>(null)
   const stored = current && hashKey([current.columns.layout])
   const keptLayout = useMemo(
-    () => (stored === null ? plainLayout : readLayout(JSON.stringify((JSON.parse(stored) as [Layout])[0]))),
+    () => (stored === null ? defaultLayout : readLayout(JSON.stringify((JSON.parse(stored) as [Layout])[0]))),
     [stored],
   )
   const isEdited = current !== null && edited?.of === current.id && edited.over === stored
@@ -73,7 +85,7 @@ export function useSavedViews<Row>(
 
   const open: SavedViewsOfList['open'] = (view, replace = false) => {
     setEdited(null)
-    setMade(view && !views.some(({ id }) => id === view.id) ? view.id : null)
+    setCreatedId(view && !views.some(({ id }) => id === view.id) ? view.id : null)
     void navigate({ to: '.', search: view ? viewLink(view) : {}, replace })
   }
 
@@ -90,7 +102,7 @@ export function useSavedViews<Row>(
   const unknown = current ? unsupportedParts(current.address, currentSearch, search) : []
   const deleted = current?.columns.shown.filter(id => !columns.some(column => column.id === id)) ?? []
   const shown = () => visibleColumns(columns, layout)
-  const isLaidOutOtherwise = hashKey([layout]) !== hashKey([current ? keptLayout : plainLayout])
+  const isLaidOutOtherwise = hashKey([layout]) !== hashKey([current ? keptLayout : defaultLayout])
   return {
     words,
     list,
@@ -99,7 +111,7 @@ export function useSavedViews<Row>(
     opensWith: data?.opensWith ?? null,
     counts,
     current,
-    missing: data !== undefined && saved !== undefined && current === null && made !== saved,
+    missing: data !== undefined && saved !== undefined && current === null && createdId !== saved,
     leftOut: [...unknown, ...deleted],
     changed: isLaidOutOtherwise || isFilteredOtherwise(current?.address ?? {}, search, unknown),
     address: search,
@@ -110,4 +122,4 @@ export function useSavedViews<Row>(
   }
 }
 
-const none: readonly ListView[] = []
+const noViews: readonly ListView[] = []

@@ -1,4 +1,4 @@
-import { refusal } from '../access/refusal.ts'
+import { getRefusal } from '../access/refusal.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import { useCall } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
@@ -18,7 +18,7 @@ const toViewFields = ({ name, shared, address, columns }: ViewFields) => ({
 
 /** The reason that the user may not change shared views; null when they may. */
 export function useMayShare(): string | null {
-  return refusal(useViewer(), shareGate) === null
+  return getRefusal(useViewer(), shareGate) === null
     ? null
     : 'Your role cannot share views. An owner can allow it in Roles & Permissions.'
 }

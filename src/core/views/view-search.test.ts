@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { viewLink, isFilteredOtherwise, unsupportedParts, isPlainSearch, viewIn } from './view-search.ts'
+import {
+  viewLink,
+  isFilteredOtherwise,
+  unsupportedParts,
+  isPlainSearch,
+  savedViewParameter,
+} from './view-search.ts'
 
 const view = { id: 'v1', address: { county: 'Dunn', basin: 'Williston', sort: '-name' } }
 
 test('an address names its view, and accepts no other value', () => {
-  expect(viewIn(viewLink(view))).toEqual({ saved: 'v1' })
-  for (const saved of [undefined, 7, ['v1'], { id: 'v1' }]) expect(viewIn({ saved })).toEqual({})
+  expect(savedViewParameter(viewLink(view))).toEqual({ saved: 'v1' })
+  for (const saved of [undefined, 7, ['v1'], { id: 'v1' }]) expect(savedViewParameter({ saved })).toEqual({})
 })
 
 test('a link names only a view; explicit parameters override it', () => {

@@ -1,18 +1,18 @@
 type Search = Readonly<Record<string, unknown>>
-type Written = Readonly<Record<string, string>>
+type ViewAddress = Readonly<Record<string, string>>
 
 /** The address parameter with the view that a list started from. */
 const parameter = 'saved'
 
 /** The view in an address, as part of another address; empty if there is none. */
-export const viewIn = (search: Search): { saved?: string } =>
+export const savedViewParameter = (search: Search): { saved?: string } =>
   typeof search[parameter] === 'string' ? { saved: search[parameter] } : {}
 
 /** True if an address contains nothing but possibly a view, which then determines the list. */
 export const isPlainSearch = (search: Search) => Object.keys(search).every(name => name === parameter)
 
 /** The address of a view. */
-export const viewLink = ({ id, address }: { id: string; address: Written }) => ({
+export const viewLink = ({ id, address }: { id: string; address: ViewAddress }) => ({
   ...address,
   [parameter]: id,
 })
@@ -21,7 +21,7 @@ export const viewLink = ({ id, address }: { id: string; address: Written }) => (
  * The parts of a view's address that its list no longer supports; `understood` is the current address as the
  * list's codec writes it.
  */
-export const unsupportedParts = (params: Written, search: Search, understood: Written): string[] =>
+export const unsupportedParts = (params: ViewAddress, search: Search, understood: ViewAddress): string[] =>
   Object.keys(params).filter(
     name =>
       search[name] !== undefined &&
@@ -30,7 +30,7 @@ export const unsupportedParts = (params: Written, search: Search, understood: Wr
   )
 
 /** True if a list's filters or sorting differ from its view, ignoring unsupported parts. */
-export const isFilteredOtherwise = (search: Written, present: Written, unknown: readonly string[]) =>
-  Object.keys({ ...search, ...present }).some(
-    name => !unknown.includes(name) && search[name] !== present[name],
+export const isFilteredOtherwise = (search: ViewAddress, current: ViewAddress, unknown: readonly string[]) =>
+  Object.keys({ ...search, ...current }).some(
+    name => !unknown.includes(name) && search[name] !== current[name],
   )

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../http/context.server.ts'
 import { callerFactory } from '../http/procedure.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { takeModules } from '../module/modules.server.ts'
-import { plainLayout } from '../../ui/table/columns.ts'
+import { registerModules } from '../module/modules.server.ts'
+import { defaultLayout } from '../../ui/table/columns.ts'
 import { maxViews } from './list-view.ts'
 import { coreModule } from '../manifest.server.ts'
 import { staffViewRouter, viewRouter } from './views.server.ts'
@@ -25,7 +25,7 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let admin: Context
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  takeModules([coreModule, { name: 'testing', lists }])
+  registerModules([coreModule, { name: 'testing', lists }])
   admin = await orgs.newcomer('admin', ['admin'])
 })
 afterAll(() => orgs.close())
@@ -36,7 +36,7 @@ const member = () => of(orgs.acme.member)
 const rival = () => of(orgs.rival.owner)
 const staff = () => callerFactory(staffViewRouter)(admin)
 
-const columns = { shown: ['name'], layout: JSON.stringify({ ...plainLayout, hidden: ['cost'] }) }
+const columns = { shown: ['name'], layout: JSON.stringify({ ...defaultLayout, hidden: ['cost'] }) }
 const fields = (name: string, more: object = {}) => ({
   name,
   shared: false,
@@ -176,7 +176,7 @@ test('rejects an invalid view with a message, and limits views per user', async 
   })
   expect((await owner().list({ list: 'things' })).views.find(view => view.id === id)?.columns.layout).toEqual(
     {
-      ...plainLayout,
+      ...defaultLayout,
       widths: { name: 900 },
     },
   )

@@ -1,20 +1,20 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
-import { countEach } from '../data/list-window.server.ts'
+import { countTables } from '../data/list-window.server.ts'
 import { rethrowAsFieldError } from '../data/rethrow-as-field-error.server.ts'
 import { signal } from '../data/record.server.ts'
 import { reserve } from '../data/reserve.server.ts'
 import { addRow, dropRow, lockRow, saveRow } from '../data/rows.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { router } from '../http/procedure.server.ts'
-import type { KnownList } from '../module/known-list.server.ts'
-import { knownList } from '../module/modules.server.ts'
+import type { ViewableList } from '../module/viewable-list.server.ts'
+import { findViewableList } from '../module/modules.server.ts'
 import {
-  checkShare,
+  assertMayShare,
   memberScope,
-  recordType,
-  readableList,
+  viewRecordType,
+  requireReadableList,
   viewRecords,
   staffScope,
   type ViewScope,
@@ -23,17 +23,17 @@ import { sortViews, maxViews, viewFields, type ListViews, type ViewFields } from
 
 const listInput = z.object({ list: z.string().max(60) })
 const idInput = z.object({ id: z.uuid() })
-const isText = z.object({ list: z.string() })
+const listNameSchema = z.object({ list: z.string() })
 
 /** The topics of a list's view counts: the views, and the list's own topics. */
 const countedTopics = (input: unknown) => {
-  const { data } = isText.safeParse(input)
-  return [recordType, ...((data && knownList(data.list)?.reads) ?? [])]
+  const { data } = listNameSchema.safeParse(input)
+  return [viewRecordType, ...((data && findViewableList(data.list)?.reads) ?? [])]
 }
 /** Counts are updated after this many milliseconds, however many changes there are. */
 const restMs = 1000
 
-const refusals = {
+const constraintMessages = {
   list_view_name: ['name', 'Another view of this list has this name.'],
   staff_list_view_name: ['name', 'Another view of this list has this name.'],
 } satisfies Parameters<typeof rethrowAsFieldError>[1]
@@ -42,10 +42,10 @@ const refusals = {
 const createViewsRouter = (procedure: typeof memberScope) =>
   router({
     list: procedure
-      .meta({ reads: [recordType], personal: true })
+      .meta({ reads: [viewRecordType], personal: true })
       .input(listInput)
       .query(({ ctx: { desk }, input: { list } }) => {
-        readableList(desk, list)
+        requireReadableList(desk, list)
         return desk.inTx(tx => readViews(tx, desk, list))
       }),
 
@@ -53,16 +53,16 @@ const createViewsRouter = (procedure: typeof memberScope) =>
       .meta({ reads: countedTopics, personal: true, restMs })
       .input(listInput)
       .query(({ ctx: { desk }, input: { list } }) => {
-        const known = readableList(desk, list)
-        return desk.inTx(tx => readCounts(tx, desk, known))
+        const readable = requireReadableList(desk, list)
+        return desk.inTx(tx => readCounts(tx, desk, readable))
       }),
 
     /** Adds a view; an `id` restores a deleted one. */
     add: procedure
       .input(listInput.extend({ id: z.uuid().optional(), fields: viewFields }))
       .mutation(({ ctx: { desk }, input: { list, id, fields } }) => {
-        readableList(desk, list)
-        if (fields.shared) checkShare(desk)
+        requireReadableList(desk, list)
+        if (fields.shared) assertMayShare(desk)
         return withNameError(
           desk.inTx(async tx => {
             await reserveView(tx, desk, list, fields.shared)
@@ -87,7 +87,7 @@ const createViewsRouter = (procedure: typeof memberScope) =>
             const isShared = row.ownerId === null
             const moves = changes.shared !== undefined && changes.shared !== isShared
             if (moves) {
-              checkShare(desk)
+              assertMayShare(desk)
               await reserveView(tx, desk, row.list, !isShared)
             }
             const action = moves ? (isShared ? 'stop sharing' : 'share') : 'update'
@@ -121,7 +121,7 @@ const createViewsRouter = (procedure: typeof memberScope) =>
         }),
       )
       .mutation(({ ctx: { desk }, input: { list, order, opensWith } }) => {
-        readableList(desk, list)
+        requireReadableList(desk, list)
         return desk.inTx(async tx => {
           const { orders, actor } = desk
           const { tenantId, userId } = actor
@@ -146,9 +146,9 @@ export const staffViewRouter = createViewsRouter(staffScope as unknown as typeof
 export type ViewRouter = typeof viewRouter
 
 const withNameError = <T>(work: Promise<T>) =>
-  work.catch((error: unknown) => rethrowAsFieldError(error, refusals))
+  work.catch((error: unknown) => rethrowAsFieldError(error, constraintMessages))
 
-const visible = ({ views, within, actor }: ViewScope) =>
+const visibleViews = ({ views, within, actor }: ViewScope) =>
   and(within(views), or(isNull(views.ownerId), eq(views.ownerId, actor.userId)))
 
 async function readViews(tx: Tx, desk: ViewScope, list: string): Promise<ListViews> {
@@ -163,7 +163,7 @@ async function readViews(tx: Tx, desk: ViewScope, list: string): Promise<ListVie
       columns: views.columns,
     })
     .from(views)
-    .where(and(visible(desk), eq(views.list, list)))
+    .where(and(visibleViews(desk), eq(views.list, list)))
   const [order] = await tx
     .select({ viewIds: orders.viewIds, opensWith: orders.opensWith })
     .from(orders)
@@ -176,16 +176,16 @@ async function readViews(tx: Tx, desk: ViewScope, list: string): Promise<ListVie
 async function readCounts(
   tx: Tx,
   desk: ViewScope,
-  { name, rows }: KnownList,
+  { name, rows }: ViewableList,
 ): Promise<Record<string, number>> {
   if (rows === null) return {}
   const { views, actor, today } = desk
   const result = await tx
     .select({ id: views.id, address: views.address })
     .from(views)
-    .where(and(visible(desk), eq(views.list, name)))
+    .where(and(visibleViews(desk), eq(views.list, name)))
   const { tenantId } = actor
-  const counts = await countEach(
+  const counts = await countTables(
     tx,
     result.map(({ address }) => rows({ tenantId, today, search: address })),
   )
@@ -196,8 +196,8 @@ async function readCounts(
 async function lockView(tx: Tx, desk: ViewScope, id: string) {
   const row = await lockRow(tx, desk.actor.tenantId, viewRecords(desk), id)
   if (row.ownerId !== null && row.ownerId !== desk.actor.userId) throw notFound('View')
-  readableList(desk, row.list)
-  if (row.ownerId === null) checkShare(desk)
+  requireReadableList(desk, row.list)
+  if (row.ownerId === null) assertMayShare(desk)
   return row
 }
 
@@ -206,7 +206,7 @@ async function reserveView(tx: Tx, desk: ViewScope, list: string, shared: boolea
   const { views, within, actor } = desk
   const owner = shared ? isNull(views.ownerId) : eq(views.ownerId, actor.userId)
   const text = shared ? `Your organization shares ${maxViews}` : `You have ${maxViews}`
-  await reserve(tx, `${recordType} ${actor.tenantId} ${list}`, {
+  await reserve(tx, `${viewRecordType} ${actor.tenantId} ${list}`, {
     held: () => tx.$count(views, and(within(views), eq(views.list, list), owner)),
     most: maxViews,
     full: () => new AppError('invalid', `${text} views of this list, the maximum. Delete one first.`),
@@ -215,4 +215,4 @@ async function reserveView(tx: Tx, desk: ViewScope, list: string, shared: boolea
 
 /** Signals a staff view to its user; changes in an organization are signaled by its record writes. */
 const signalViews = (tx: Tx, desk: ViewScope) => (desk.ofStaff ? signalPerson(tx, desk) : Promise.resolve())
-const signalPerson = (tx: Tx, { actor }: ViewScope) => signal(tx, `person:${actor.userId}`, recordType)
+const signalPerson = (tx: Tx, { actor }: ViewScope) => signal(tx, `person:${actor.userId}`, viewRecordType)

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { BackupState } from './backups/backup-settings.server.ts'
 import { HealthCard, type HealthLineProps } from './overview/HealthCard.tsx'
-import { NeedsPerson } from './overview/NeedsPerson.tsx'
+import { NeedsAttention } from './overview/NeedsAttention.tsx'
 import { RevenueCard } from './overview/RevenueCard.tsx'
 import { SlowestCalls } from './overview/SlowestCalls.tsx'
 import { WeekLegend, WeekTrend } from './overview/WeekTrend.tsx'
@@ -61,7 +61,7 @@ export default function AdminPage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex min-w-0 flex-col gap-3">
             {data ? (
-              <NeedsPerson waiting={data.waiting} backup={backupProblem(backups)} />
+              <NeedsAttention waiting={data.waiting} backup={backupProblem(backups)} />
             ) : (
               <Skeleton className="h-40" />
             )}
@@ -92,10 +92,10 @@ export default function AdminPage() {
   )
 }
 
-type Backups = BackupState | undefined
+type OptionalBackupState = BackupState | undefined
 
 /** The reason why backups need attention; null if they are fine or unknown. */
-function backupProblem(backups: Backups): string | null {
+function backupProblem(backups: OptionalBackupState): string | null {
   if (!backups) return null
   const { kept, success, failure } = backups
   if (failure && (!success || failure.at > success.at)) return 'The last backup failed.'
@@ -103,7 +103,10 @@ function backupProblem(backups: Backups): string | null {
 }
 
 /** The time and size of the last backup. */
-const backupLine = (backups: Backups, instant: (at: string | Date | null) => string): HealthLineProps => ({
+const backupLine = (
+  backups: OptionalBackupState,
+  instant: (at: string | Date | null) => string,
+): HealthLineProps => ({
   name: 'Backup',
   tone: backupProblem(backups) !== null ? 'bad' : backups?.success ? 'good' : 'none',
   word: backupProblem(backups) === null ? undefined : 'Check',

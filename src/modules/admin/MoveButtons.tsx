@@ -14,7 +14,7 @@ interface MoveButtonsProps {
 /** Moves an item up or down by one in a manually ordered list. */
 export function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
   const { readOnly, run } = useAdmin()
-  const move = (by: -1 | 1) => void run(`${name} moved`, () => onMove(by))
+  const move = (offset: -1 | 1) => void run(`${name} moved`, () => onMove(offset))
   return (
     <span className="flex gap-1">
       <IconButton

@@ -34,7 +34,7 @@ export default function TenantPage() {
   const { api, readOnly } = useAdmin()
   const instant = useInstant()
   // The organization as it was when the dialog opened, so that a concurrent change does not reverse the question.
-  const [switching, setSwitching] = useState<OrganizationFacts | null>(null)
+  const [isSwitching, setIsSwitching] = useState<OrganizationFacts | null>(null)
   const { data, error, refetch } = useLiveQuery(api.organization.queryOptions({ id: tenantId }))
   useRecordTitle(data?.name)
   if (error) return <RecordProblem {...kind} error={error} onRetry={() => void refetch()} />
@@ -54,7 +54,7 @@ export default function TenantPage() {
           <Button
             variant={data.disabled ? 'plain' : 'danger'}
             disabledReason={readOnly}
-            onClick={() => setSwitching(data)}
+            onClick={() => setIsSwitching(data)}
           >
             {data.disabled ? 'Enable' : 'Disable'}
           </Button>
@@ -111,7 +111,7 @@ export default function TenantPage() {
           }
         />
       </div>
-      {switching && <SwitchDialog organization={switching} onClose={() => setSwitching(null)} />}
+      {isSwitching && <DisableDialog organization={isSwitching} onClose={() => setIsSwitching(null)} />}
     </>
   )
 }
@@ -139,10 +139,10 @@ function People({ organization: { name, people } }: { organization: Organization
   )
 }
 
-type SwitchProps = { organization: OrganizationFacts; onClose: () => void }
+type DisableDialogProps = { organization: OrganizationFacts; onClose: () => void }
 
 /** The reason to disable or enable an organization, which its own log records. */
-function SwitchDialog({ organization: { id, name, version, disabled }, onClose }: SwitchProps) {
+function DisableDialog({ organization: { id, name, version, disabled }, onClose }: DisableDialogProps) {
   const { call, busy, attempt } = useAdmin()
   return (
     <ReasonDialog

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { describeDevice } from '../../core/http/device.ts'
 import type { PersonFacts } from './admin-lists.server.ts'
-import { AccountSteps } from './AccountSteps.tsx'
+import { AccountActions } from './AccountActions.tsx'
 import { highestRole, platformRoleLabels, roleLabel } from './role-label.ts'
 import { useAdmin } from './useAdmin.tsx'
 
@@ -59,7 +59,7 @@ export default function UserPage() {
                     { label: 'Two-factor sign-in', value: person.twoFactor ? 'on' : 'off' },
                   ]}
                 />
-                <AccountSteps person={person} />
+                <AccountActions person={person} />
               </Card>
               <Card title="Organizations">
                 {person.memberships.length === 0 && <p className="text-muted">None.</p>}
@@ -93,7 +93,7 @@ export default function UserPage() {
 
 function RoleCard({ person }: { person: PersonFacts }) {
   const { call, readOnly, busy, run } = useAdmin()
-  const me = useViewer().user?.id === person.id
+  const isSelf = useViewer().user?.id === person.id
   const [role, setRole] = useState<PlatformRole>(highestRole(person.platformRoles))
   return (
     <Card title="On the platform">
@@ -109,14 +109,14 @@ function RoleCard({ person }: { person: PersonFacts }) {
           label="Platform role"
           fieldClass="flex-1"
           value={role}
-          disabled={readOnly !== null || me}
+          disabled={readOnly !== null || isSelf}
           choices={platformRoles.map(value => ({ value, label: platformRoleLabels[value] }))}
           onChange={event => setRole(event.target.value as PlatformRole)}
         />
         <Button
           type="submit"
           busy={busy}
-          disabledReason={me ? 'You cannot change your own platform role.' : readOnly}
+          disabledReason={isSelf ? 'You cannot change your own platform role.' : readOnly}
         >
           Save
         </Button>

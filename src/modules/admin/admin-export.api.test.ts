@@ -44,8 +44,10 @@ test('organizations and their usage are complete; emails and requests keep their
   expect((await readLines(sue, 'organizations', { columns: 'name,state' })).toSorted()).toEqual(
     ['Organization,State', 'acme,Open', 'rival,Open'].toSorted(),
   )
-  const places = 'disk,bucket,duplicates,arriving,removed,damaged,unchecked,quarantined'
-  expect((await readLines(sue, 'storage-monitoring', { columns: `name,${places}` })).toSorted()).toEqual([
+  const breakdownColumns = 'disk,bucket,duplicates,arriving,removed,damaged,unchecked,quarantined'
+  expect(
+    (await readLines(sue, 'storage-monitoring', { columns: `name,${breakdownColumns}` })).toSorted(),
+  ).toEqual([
     'Organization,On disk (MB),In bucket (MB),Duplicates (MB),Arriving (MB),Orphaned (MB),Damaged (files),Unchecked (files),Quarantined (files)',
     'acme,0.000,0.000,0.000,0.000,0.000,0,0,0',
     'rival,0.000,0.000,0.000,0.000,0.000,0,0,0',

@@ -15,11 +15,12 @@ import { listStorage, type StorageLine } from './storage/storage-list.server.ts'
 import { listRequests, type RequestLine } from './verification/request-list.server.ts'
 import { stateLabels } from './verification/state-labels.ts'
 
-const readOrganizations = (search: Readonly<Record<string, string>>) => textSearch.read(search)
-const organization = <Row extends { name: string }>() => column<Row>('name', 'Organization', row => row.name)
+const parseSearch = (search: Readonly<Record<string, string>>) => textSearch.read(search)
+const organizationColumn = <Row extends { name: string }>() =>
+  column<Row>('name', 'Organization', row => row.name)
 
-const organizations: ExportColumn<OrganizationLine>[] = [
-  organization(),
+const organizationColumns: ExportColumn<OrganizationLine>[] = [
+  organizationColumn(),
   column('verified', 'Verified', row => row.verified),
   column('state', 'State', row => (row.disabled ? 'Disabled' : 'Open')),
   column('plan', 'Plan', row => row.planName),
@@ -29,7 +30,7 @@ const organizations: ExportColumn<OrganizationLine>[] = [
   instantColumn('since', 'Created', row => row.since),
 ]
 
-const people: ExportColumn<PersonLine>[] = [
+const peopleColumns: ExportColumn<PersonLine>[] = [
   column('name', 'Name', row => row.name),
   column('email', 'Email', row => row.email),
   column('verified', 'Address', row => (row.emailVerified ? 'Confirmed' : 'Not confirmed')),
@@ -42,8 +43,8 @@ const people: ExportColumn<PersonLine>[] = [
 ]
 
 const megabytes = (value: number | null | undefined) => value?.toFixed(3)
-const storage = (): ExportColumn<StorageLine>[] => [
-  organization(),
+const storageColumns = (): ExportColumn<StorageLine>[] => [
+  organizationColumn(),
   column('files', 'Files', row => megabytes(row.filesMb), 'number', 'MB'),
   ...(
     [
@@ -58,7 +59,7 @@ const storage = (): ExportColumn<StorageLine>[] => [
   column('unchecked', 'Unchecked', row => row.unchecked, 'number', 'files'),
   column('quarantined', 'Quarantined', row => row.quarantined, 'number', 'files'),
   column('share', 'Share of plan', usedPercent, 'number', '%'),
-  column('trend', 'Start of last 30 days', row => megabytes(firstTrend(row)), 'number', 'MB'),
+  column('trend', 'Start of last 30 days', row => megabytes(firstTrendValue(row)), 'number', 'MB'),
   column('change', 'Change since', row => megabytes(storageChange(row)), 'number', 'MB'),
   ...countKinds().map(({ name, label }) =>
     column<StorageLine>(name, label, row => row.counts[name] ?? 0, 'number'),
@@ -68,9 +69,9 @@ const storage = (): ExportColumn<StorageLine>[] => [
 function usedPercent({ filesMb, maxMb }: StorageLine) {
   return maxMb ? ((filesMb / maxMb) * 100).toFixed(1) : null
 }
-const firstTrend = ({ trendMb }: StorageLine) => trendMb.find(value => value !== null)
+const firstTrendValue = ({ trendMb }: StorageLine) => trendMb.find(value => value !== null)
 function storageChange(line: StorageLine) {
-  const first = firstTrend(line)
+  const first = firstTrendValue(line)
   return first === undefined || first === null ? null : line.filesMb - first
 }
 
@@ -84,8 +85,8 @@ const emailColumns: ExportColumn<EmailLine>[] = [
   column('error', 'Error', row => row.lastError),
 ]
 
-const requests: ExportColumn<RequestLine>[] = [
-  organization(),
+const requestColumns: ExportColumn<RequestLine>[] = [
+  organizationColumn(),
   column('state', 'State', row => stateLabels[row.state].label),
   instantColumn('asked', 'Asked', row => row.askedAt),
   column('by', 'By', row => row.askedBy),
@@ -99,22 +100,22 @@ export const adminFileRoutes = [
   staffExport({
     page: '/admin/organizations',
     name: 'Organizations',
-    columns: organizations,
-    list: readOrganizations,
+    columns: organizationColumns,
+    list: parseSearch,
     rows: async (tx, list) => (await listOrganizations(tx, list)).rows,
   }),
   staffExport({
     page: '/admin/users',
     name: 'Users',
-    columns: people,
-    list: readOrganizations,
+    columns: peopleColumns,
+    list: parseSearch,
     rows: async (tx, list) => (await listPeople(tx, list)).rows,
   }),
   staffExport({
     page: '/admin/storage-monitoring',
     name: 'Storage',
-    columns: storage,
-    list: readOrganizations,
+    columns: storageColumns,
+    list: parseSearch,
     rows: async (tx, list, today) => (await listStorage(tx, list, today)).rows,
   }),
   staffExport({
@@ -130,7 +131,7 @@ export const adminFileRoutes = [
   staffExport({
     page: '/admin/verification-requests',
     name: 'Verification requests',
-    columns: requests,
+    columns: requestColumns,
     list: url => {
       const { search, state } = requestsSearch.read(url)
       return { search, state: state === 'all' ? null : state }

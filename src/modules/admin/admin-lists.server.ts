@@ -11,22 +11,22 @@ import {
   platformFigures,
   type PlatformLine,
 } from '../../core/module/counts.server.ts'
-import { readWaiting, type Waiting } from './overview/waiting.server.ts'
+import { readWaiting, type WaitingItems } from './overview/waiting.server.ts'
 
-export const adminList = z.object({
+export const adminListInput = z.object({
   search: z.string().trim().max(200).default(''),
   ...pageInput.shape,
 })
-export type AdminList = z.output<typeof adminList>
+export type AdminList = z.output<typeof adminListInput>
 
-const instant = (column: SQL) => sql`to_json(${column})#>>'{}'`
+const instantSql = (column: SQL) => sql`to_json(${column})#>>'{}'`
 
 export type AdminFigures = {
   organizations: number
   disabled: number
   people: number
   active: number
-  waiting: Waiting[]
+  waiting: WaitingItems[]
   /** The figures that modules provide. */
   records: PlatformLine[]
 }
@@ -56,15 +56,15 @@ export type PersonLine = {
 }
 
 const personColumns = sql`u.id, u.name, u.email, u.email_verified as "emailVerified", u.two_factor_enabled as "twoFactor",
-  u.platform_roles as "platformRoles", ${instant(sql`u.created_at`)} as since,
+  u.platform_roles as "platformRoles", ${instantSql(sql`u.created_at`)} as since,
   (select count(*) from memberships m where m.user_id = u.id) as organizations,
-  (select ${instant(sql`max(s.last_seen_at)`)} from sessions s where s.user_id = u.id) as "lastSeen",
-  ${instant(sql`u.disabled_at`)} as "disabledAt"`
+  (select ${instantSql(sql`max(s.last_seen_at)`)} from sessions s where s.user_id = u.id) as "lastSeen",
+  ${instantSql(sql`u.disabled_at`)} as "disabledAt"`
 
-type Searched = Pick<AdminList, 'search'>
+type SearchFilter = Pick<AdminList, 'search'>
 
 /** Users by name or email. */
-export const peopleFrom = ({ search }: Searched) =>
+export const peopleFrom = ({ search }: SearchFilter) =>
   sql`users u where ${search === '' ? sql`true` : sql`(u.name ilike ${likePattern(search)} or u.email ilike ${likePattern(search)})`}`
 
 /** The same as a page, newest first, with the total number. */
@@ -83,7 +83,7 @@ export type PersonFacts = PersonLine & {
 }
 
 /** One user with memberships and open sessions; null if not found. */
-export async function personFacts(tx: Tx, id: string): Promise<PersonFacts | null> {
+export async function readPerson(tx: Tx, id: string): Promise<PersonFacts | null> {
   const { rows } = await tx.execute<PersonFacts>(sql`
     select ${personColumns}, u.disabled_reason as "disabledReason",
       coalesce((select json_agg(json_build_object('tenantId', t.id, 'tenantName', t.name, 'since', m.created_at,
@@ -115,10 +115,10 @@ const organizationColumns = sql`t.id, t.name, t.disabled, t.verified_at is not n
   (select count(*) from memberships m where m.tenant_id = t.id and 'pending' = any (m.role_ids)) as pending,
   coalesce((select held from limit_counters c where c.tenant_id = t.id and c.kind = 'maxStorage'), 0)::float8
     / 1048576 as "storageMb",
-  ${instant(sql`t.created_at`)} as since`
+  ${instantSql(sql`t.created_at`)} as since`
 
 /** Organizations by name. */
-export const organizationsFrom = ({ search }: Searched) =>
+export const organizationsFrom = ({ search }: SearchFilter) =>
   sql`tenants t left join plans p on p.id = t.plan_id where ${search === '' ? sql`true` : sql`t.name ilike ${likePattern(search)}`}`
 
 /** The same as a page, with the total number. */
@@ -142,7 +142,7 @@ export type OrganizationFacts = OrganizationLine & {
 }
 
 /** One organization with its members; null if not found. */
-export async function organizationFacts(tx: Tx, id: string): Promise<OrganizationFacts | null> {
+export async function readOrganization(tx: Tx, id: string): Promise<OrganizationFacts | null> {
   const { rows } = await tx.execute<Omit<OrganizationFacts, 'counts'>>(sql`
     select ${organizationColumns}, t.organization_type as type, t.address, t.phone, t.state, t.webpage,
       (select json_build_object('code', j.code, 'disabled', j.disabled) from join_codes j
@@ -154,6 +154,9 @@ export async function organizationFacts(tx: Tx, id: string): Promise<Organizatio
     from tenants t left join plans p on p.id = t.plan_id where t.id = ${id}`)
   const [facts] = rows
   if (!facts) return null
-  const held = await readCounts(tx, id)
-  return { ...facts, counts: countKinds().map(({ name, label }) => ({ label, held: held[name] ?? 0 })) }
+  const recordCounts = await readCounts(tx, id)
+  return {
+    ...facts,
+    counts: countKinds().map(({ name, label }) => ({ label, held: recordCounts[name] ?? 0 })),
+  }
 }

@@ -6,8 +6,8 @@ import { sessions, users } from '../../core/auth/auth.table.ts'
 import { waitForSignIns } from '../../core/auth/disabled.server.ts'
 import { changes } from '../../core/data/change.table.ts'
 import type { Context } from '../../core/http/context.server.ts'
-import { elsewhere } from '../../core/data/testing/elsewhere.ts'
-import { waitedFor } from '../../core/data/testing/waited-for.ts'
+import { runConcurrently } from '../../core/data/testing/elsewhere.ts'
+import { expectLockWaiter } from '../../core/data/testing/waited-for.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { readMemberships } from '../../core/tenancy/viewer.server.ts'
@@ -161,8 +161,8 @@ describe('staff pages', () => {
 
 describe('platform roles', () => {
   test('cannot be changed by their own holder', async () => {
-    const mine = { id: memberId(ann), role: 'customer' as const }
-    await expect(call(ann).setPlatformRole(mine)).rejects.toThrow('You cannot change your own')
+    const ownRole = { id: memberId(ann), role: 'customer' as const }
+    await expect(call(ann).setPlatformRole(ownRole)).rejects.toThrow('You cannot change your own')
   })
 
   test('leave one admin when two demote each other concurrently', async () => {
@@ -171,13 +171,15 @@ describe('platform roles', () => {
       call(bob).setPlatformRole({ id: memberId(ann), role: 'customer' }),
     ])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const left = [await readRoles(ann), await readRoles(bob)].filter(roles => roles.includes('admin'))
-    expect(left).toHaveLength(1)
-    for (const each of [ann, bob])
+    const remainingAdmins = [await readRoles(ann), await readRoles(bob)].filter(roles =>
+      roles.includes('admin'),
+    )
+    expect(remainingAdmins).toHaveLength(1)
+    for (const admin of [ann, bob])
       await orgs.database.people
         .update(users)
         .set({ platformRoles: ['customer', 'admin'] })
-        .where(eq(users.id, memberId(each)))
+        .where(eq(users.id, memberId(admin)))
   })
 })
 
@@ -194,19 +196,21 @@ describe('signing in', () => {
     const id = memberId(orgs.rival.member)
     const token = { id: 'open', userId: id, token: 'open', expiresAt: new Date(Date.now() + 60_000) }
     await orgs.database.people.insert(sessions).values(token)
-    const off = { id, disabled: true, reason: 'Asked for by the company' }
+    const disabling = { id, disabled: true, reason: 'Asked for by the company' }
     for (const context of [sue, orgs.rival.owner, orgs.acme.owner, orgs.rival.member]) {
-      await expect(call(context).setSignIn(off)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(call(context).setSignIn(disabling)).rejects.toMatchObject({ code: 'FORBIDDEN' })
       await expect(call(context).sendReset({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
-    await expect(call(ann).setSignIn({ ...off, reason: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await call(ann).setSignIn(off)
+    await expect(call(ann).setSignIn({ ...disabling, reason: ' ' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    await call(ann).setSignIn(disabling)
     expect(await call(sue).person({ id })).toMatchObject({
       sessions: [],
       disabledAt: expect.any(String) as string,
       disabledReason: 'Asked for by the company',
     })
-    await expect(call(bob).setSignIn(off)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await expect(call(bob).setSignIn(disabling)).rejects.toMatchObject({ code: 'CONFLICT' })
     await call(bob).setSignIn({ id, disabled: false, reason: 'Came back' })
     const log = await orgs.database.acrossTenants(tx =>
       tx.select().from(changes).where(eq(changes.recordId, id)).orderBy(desc(changes.id)).limit(2),
@@ -219,7 +223,7 @@ describe('signing in', () => {
 
   test('ends a session that is just starting, and allows none afterward', async () => {
     const id = memberId(orgs.rival.member)
-    const begin = () => {
+    const startSession = () => {
       const expiresAt = new Date(Date.now() + 60_000)
       return orgs.database.people
         .insert(sessions)
@@ -229,8 +233,8 @@ describe('signing in', () => {
     // Runs a starting session up to its trigger.
     await orgs.database.acrossTenants(async tx => {
       await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('sign-in ' || ${id}, 0))`)
-      second = elsewhere(() => call(ann).setSignIn({ id, disabled: true, reason: 'Left' }))
-      await waitedFor(tx)
+      second = runConcurrently(() => call(ann).setSignIn({ id, disabled: true, reason: 'Left' }))
+      await expectLockWaiter(tx)
     })
     await second
     await call(ann).setSignIn({ id, disabled: false, reason: 'Came back' })
@@ -238,25 +242,28 @@ describe('signing in', () => {
     await orgs.database.acrossTenants(async tx => {
       await waitForSignIns(tx, id)
       await tx.update(users).set({ disabledAt: new Date(), disabledReason: 'Left' }).where(eq(users.id, id))
-      second = elsewhere(() => begin().catch((error: Error) => String(error.cause)))
-      await waitedFor(tx)
+      second = runConcurrently(() => startSession().catch((error: Error) => String(error.cause)))
+      await expectLockWaiter(tx)
     })
     expect(await second).toContain('may not sign in')
     await call(ann).setSignIn({ id, disabled: false, reason: 'Came back' })
   })
 
   test('cannot be disabled by oneself; one of two admins who disable each other remains', async () => {
-    const off = (context: Context) => ({ id: memberId(context), disabled: true, reason: 'because' })
-    await expect(call(ann).setSignIn(off(ann))).rejects.toThrow('Ask another admin')
-    const both = await Promise.allSettled([call(ann).setSignIn(off(bob)), call(bob).setSignIn(off(ann))])
+    const disabling = (context: Context) => ({ id: memberId(context), disabled: true, reason: 'because' })
+    await expect(call(ann).setSignIn(disabling(ann))).rejects.toThrow('Ask another admin')
+    const both = await Promise.allSettled([
+      call(ann).setSignIn(disabling(bob)),
+      call(bob).setSignIn(disabling(ann)),
+    ])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect([await may(ann), await may(bob)].filter(Boolean)).toHaveLength(1)
-    const [left, out] = (await may(ann)) ? [ann, bob] : [bob, ann]
+    const [remainingAdmins, disabledAdmin] = (await may(ann)) ? [ann, bob] : [bob, ann]
     // A disabled admin does not count, so they can neither demote nor disable the other one.
-    await expect(call(out).setPlatformRole({ id: memberId(left), role: 'customer' })).rejects.toThrow(
-      'no longer an admin',
-    )
-    await call(left).setSignIn({ id: memberId(out), disabled: false, reason: 'A test' })
+    await expect(
+      call(disabledAdmin).setPlatformRole({ id: memberId(remainingAdmins), role: 'customer' }),
+    ).rejects.toThrow('no longer an admin')
+    await call(remainingAdmins).setSignIn({ id: memberId(disabledAdmin), disabled: false, reason: 'A test' })
   })
 
   test('allows a limited number of requested reset emails', async () => {
@@ -359,11 +366,11 @@ test('an email that may have been delivered is held until an admin sends or drop
 })
 
 test('settings apply to everyone, within their limits', async () => {
-  const set = async (who: typeof ann, changes: Partial<PlatformSettings>) => {
+  const set = async (admin: typeof ann, changes: Partial<PlatformSettings>) => {
     const { version, issuer: _, ...seen } = await call(sue).settings()
     const { emailVerificationRequired, maxTenants, contactEmail } = seen
     const edit = { version, seen: { emailVerificationRequired, maxTenants, contactEmail }, changes }
-    return () => call(who).setSettings(edit)
+    return () => call(admin).setSettings(edit)
   }
   await (
     await set(ann, { emailVerificationRequired: true, maxTenants: 3 })

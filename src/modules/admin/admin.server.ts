@@ -1,33 +1,33 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import { countKinds } from '../../core/module/counts.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { clash } from '../../core/error/clash.ts'
+import { conflictError } from '../../core/error/edit-conflict.ts'
 import { callClock } from '../../core/http/call-times.server.ts'
 import { router, staffProcedure } from '../../core/http/procedure.server.ts'
 import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
 import { systemSettings, tenants } from '../../core/tenancy/tenant.table.ts'
 import {
-  adminList,
+  adminListInput,
   readFigures,
   listOrganizations,
   listPeople,
-  organizationFacts,
-  personFacts,
+  readOrganization,
+  readPerson,
 } from './admin-lists.server.ts'
 import { readHealth } from './overview/health.server.ts'
 import { readRevenue } from './overview/revenue.server.ts'
 import { readTrends } from './overview/trends.server.ts'
-import { backupState } from './backups/backup-settings.server.ts'
+import { readBackupState } from './backups/backup-settings.server.ts'
 import { databaseMb, listQuarantined, listStorage, storageTrend } from './storage/storage-list.server.ts'
-import { peopleProcedures, person } from './people.server.ts'
+import { peopleProcedures, personInput } from './people.server.ts'
 import { settingsProcedures, visibleSettings } from './settings.server.ts'
 
-const see = staffProcedure('support')
+const staffViewProcedure = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
 /** These queries refresh on changes in any organization, so each runs at most once a second. */
-const restMs = 1000
+const minRefetchMs = 1000
 const personReads = ['people', 'members', 'subscriptions']
 const organizationReads = ['subscriptions', 'plans', 'members', 'held', 'people']
 const maxSlowest = 8
@@ -35,47 +35,49 @@ const reason = z.string().trim().min(3, 'Enter a reason. The organization will s
 
 /** The core of the admin area. Support can see what they need to help customers; only admins can make changes. */
 export const adminRouter = router({
-  figures: see.query(({ ctx }) => ctx.services.database.acrossTenants(readFigures)),
+  figures: staffViewProcedure.query(({ ctx }) => ctx.services.database.acrossTenants(readFigures)),
 
   /** The last 12 weeks. */
-  trends: see.query(({ ctx }) => ctx.services.database.acrossTenants(readTrends)),
+  trends: staffViewProcedure.query(({ ctx }) => ctx.services.database.acrossTenants(readTrends)),
 
-  health: see.query(({ ctx }) => ctx.services.database.acrossTenants(readHealth)),
+  health: staffViewProcedure.query(({ ctx }) => ctx.services.database.acrossTenants(readHealth)),
 
-  revenue: see.query(({ ctx }) => ctx.services.database.acrossTenants(tx => readRevenue(tx, ctx.today))),
+  revenue: staffViewProcedure.query(({ ctx }) =>
+    ctx.services.database.acrossTenants(tx => readRevenue(tx, ctx.today)),
+  ),
 
   /** The slowest procedure calls on this server since it started. */
-  slowestCalls: see.query(() => ({
+  slowestCalls: staffViewProcedure.query(() => ({
     since: callClock.since.toISOString(),
     calls: callClock.slowest(maxSlowest),
   })),
 
-  people: see
-    .meta({ reads: ['people', 'members'], restMs })
-    .input(adminList)
+  people: staffViewProcedure
+    .meta({ reads: ['people', 'members'], restMs: minRefetchMs })
+    .input(adminListInput)
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listPeople(tx, input))),
 
-  person: see
-    .meta({ reads: personReads, restMs })
-    .input(person)
+  person: staffViewProcedure
+    .meta({ reads: personReads, restMs: minRefetchMs })
+    .input(personInput)
     .query(async ({ ctx, input }) => {
-      const facts = await ctx.services.database.acrossTenants(tx => personFacts(tx, input.id))
+      const facts = await ctx.services.database.acrossTenants(tx => readPerson(tx, input.id))
       if (!facts) throw notFound('Person')
       return facts
     }),
 
   ...peopleProcedures,
 
-  organizations: see
-    .meta({ reads: organizationReads, restMs })
-    .input(adminList)
+  organizations: staffViewProcedure
+    .meta({ reads: organizationReads, restMs: minRefetchMs })
+    .input(adminListInput)
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listOrganizations(tx, input))),
 
-  organization: see
-    .meta({ reads: organizationReads, restMs })
+  organization: staffViewProcedure
+    .meta({ reads: organizationReads, restMs: minRefetchMs })
     .input(z.object({ id: z.uuid() }))
     .query(async ({ ctx, input }) => {
-      const facts = await ctx.services.database.acrossTenants(tx => organizationFacts(tx, input.id))
+      const facts = await ctx.services.database.acrossTenants(tx => readOrganization(tx, input.id))
       if (!facts) throw notFound('Organization')
       return facts
     }),
@@ -83,34 +85,38 @@ export const adminRouter = router({
   /** Disables or enables an organization. Its members lose access immediately; nothing is deleted. */
   setDisabled: adminProcedure
     .input(z.object({ id: z.uuid(), version: z.int(), disabled: z.boolean(), reason }))
-    .mutation(({ ctx, input: { id, version, disabled, reason: why } }) =>
+    .mutation(({ ctx, input: { id, version, disabled, reason: disabledReason } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, id)).for('update')
         if (!tenant) throw notFound('Organization')
         if (tenant.version !== version)
-          throw clash('organization', { version: tenant.version, theirs: { disabled: tenant.disabled } })
-        if (tenant.disabled === disabled && tenant.disabledReason === (disabled ? why : null)) return
+          throw conflictError('organization', {
+            version: tenant.version,
+            theirs: { disabled: tenant.disabled },
+          })
+        if (tenant.disabled === disabled && tenant.disabledReason === (disabled ? disabledReason : null))
+          return
         await tx
           .update(tenants)
           .set({
             disabled,
-            disabledReason: disabled ? why : null,
+            disabledReason: disabled ? disabledReason : null,
             version: version + 1,
             updatedAt: new Date(),
             updatedBy: ctx.person.id,
           })
           .where(eq(tenants.id, id))
-        await record(tx, staffActor(ctx, id), {
+        await recordChange(tx, staffActor(ctx, id), {
           noun: 'tenants',
           recordId: id,
           act: disabled ? 'disable' : 'enable',
           before: { disabled: tenant.disabled },
-          after: { disabled, reason: why },
+          after: { disabled, reason: disabledReason },
         })
       }),
     ),
 
-  settings: see.meta({ reads: ['system_settings'] }).query(async ({ ctx }) => {
+  settings: staffViewProcedure.meta({ reads: ['system_settings'] }).query(async ({ ctx }) => {
     const [row] = await ctx.services.database.people.select().from(systemSettings)
     return visibleSettings(row!)
   }),
@@ -118,13 +124,13 @@ export const adminRouter = router({
   ...settingsProcedures,
 
   /** The backup setting, and the results of the last backups. */
-  backups: see
+  backups: staffViewProcedure
     .meta({ reads: ['system_settings', 'backups'] })
-    .query(({ ctx }) => backupState(ctx.services.database, ctx.services.config)),
+    .query(({ ctx }) => readBackupState(ctx.services.database, ctx.services.config)),
 
-  storage: see
+  storage: staffViewProcedure
     .meta({ reads: ['held', 'subscriptions', 'plans', 'every_change'], restMs: 5000 })
-    .input(adminList)
+    .input(adminListInput)
     .query(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => ({
         ...(await listStorage(tx, input, ctx.today)),
@@ -134,13 +140,13 @@ export const adminRouter = router({
     ),
 
   /** Files that the virus check refused, and whether a virus check is configured. */
-  quarantined: see.query(async ({ ctx: { services } }) => ({
+  quarantined: staffViewProcedure.query(async ({ ctx: { services } }) => ({
     isChecking: Boolean(services.config.CLAMD_URL),
     files: await services.database.acrossTenants(tx => listQuarantined(tx)),
   })),
 
   /** The platform's file storage by day. */
-  storageTrend: see.query(({ ctx }) =>
+  storageTrend: staffViewProcedure.query(({ ctx }) =>
     ctx.services.database.acrossTenants(tx => storageTrend(tx, ctx.today)),
   ),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { KnownList } from '../../core/module/known-list.server.ts'
+import type { ViewableList } from '../../core/module/viewable-list.server.ts'
 import { emailsSearch, requestsSearch, textSearch } from './admin-search.ts'
 import { organizationsFrom, peopleFrom } from './admin-lists.server.ts'
 import { emailsFrom } from './emails/emails.server.ts'
@@ -8,7 +8,7 @@ import { requestsFrom } from './verification/request-list.server.ts'
 const gate = { who: 'support' } as const
 
 /** The lists of the admin area, for counting their saved views. */
-export const adminLists: readonly KnownList[] = [
+export const adminLists: readonly ViewableList[] = [
   {
     name: 'admin-organizations',
     gate,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
@@ -14,7 +14,7 @@ const maxRows = 8
 
 /** The AFEs in which a contact is a partner, on its page; renders nothing for users who may not see AFEs. */
 export const PartyAfesPanel = ({ id }: PanelProps) =>
-  refusal(useViewer(), afeKind.access.read) === null ? <PartyAfes party={id} /> : null
+  getRefusal(useViewer(), afeKind.access.read) === null ? <PartyAfes party={id} /> : null
 
 function PartyAfes({ party }: { party: string }) {
   const { api } = useAfes()

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { searchTo } from '../../core/http/searchTo.ts'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -16,7 +16,7 @@ import { useAfes } from './useAfes.tsx'
 
 /** Workovers that would return a lease's down wells to production, among the ways to hold it. */
 export function WorkoverPanel({ id }: PanelProps) {
-  return refusal(useViewer(), access.read) === null ? <Workovers leaseId={id} /> : null
+  return getRefusal(useViewer(), access.read) === null ? <Workovers leaseId={id} /> : null
 }
 
 function Workovers({ leaseId }: { leaseId: string }) {

@@ -5,7 +5,7 @@ import type { Reminder } from '../../core/module/server-module.server.ts'
 import { daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
 import { pluralize, formatDate, formatMoney, formatPercent } from '../../ui/formats.ts'
 import { access } from './access.ts'
-import { readDueAfes, openBallots, type NearAfe, type OpenBallots } from './list/watched.server.ts'
+import { readWatchedAfes, readOpenBallots, type WatchedAfe, type OpenBallots } from './list/watched.server.ts'
 
 /** Days before the partners' deadline on which a reminder is sent. */
 const ballotDays = 3
@@ -14,33 +14,33 @@ const ballotDays = 3
  * Reminders for costs that near or exceed their estimate, and for elections that are due or were not made.
  */
 export async function afeReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
-  const dueAfes = await readDueAfes(tx, tenantId, today)
-  const ballots = await openBallots(tx, tenantId)
+  const dueAfes = await readWatchedAfes(tx, tenantId, today)
+  const ballots = await readOpenBallots(tx, tenantId)
   return [
     ...dueAfes.map(costReminder),
     ...ballots
       .filter(({ over, dueOn }) => over || daysBetween(today, dueOn) <= ballotDays)
-      .map(each => ballotReminder(each, today)),
+      .map(ballots => ballotReminder(ballots, today)),
   ]
 }
 
-const about = ({ id, number, name }: Pick<NearAfe, 'id' | 'number' | 'name'>) => ({
+const toNotice = ({ id, number, name }: Pick<WatchedAfe, 'id' | 'number' | 'name'>) => ({
   about: { noun: 'afes', id, title: `${number} ${name}` },
   gate: access.read,
 })
 
 /** Sent once per estimate: a supplement that raises the estimate causes new reminders. */
-function costReminder(afe: NearAfe): Reminder {
+function costReminder(afe: WatchedAfe): Reminder {
   const { id, number, total, spent } = afe
-  const over = new Decimal(spent).gt(total)
-  const part = formatPercent(new Decimal(spent).div(total).toNumber())
+  const isOver = new Decimal(spent).gt(total)
+  const percentage = formatPercent(new Decimal(spent).div(total).toNumber())
   return {
-    ...about(afe),
-    type: over ? 'afe_over' : 'afe_near',
-    priority: over ? 'urgent' : 'high',
-    title: over ? `AFE ${number} is over its estimate` : `AFE ${number} is near its estimate`,
-    message: `${formatMoney(spent)} of ${formatMoney(total)} is spent (${part})`,
-    once: `afe ${id} ${over ? 'over' : 'near'} ${total}`,
+    ...toNotice(afe),
+    type: isOver ? 'afe_over' : 'afe_near',
+    priority: isOver ? 'urgent' : 'high',
+    title: isOver ? `AFE ${number} is over its estimate` : `AFE ${number} is near its estimate`,
+    message: `${formatMoney(spent)} of ${formatMoney(total)} is spent (${percentage})`,
+    once: `afe ${id} ${isOver ? 'over' : 'near'} ${total}`,
   }
 }
 
@@ -48,7 +48,7 @@ function ballotReminder(ballots: OpenBallots, today: Day): Reminder {
   const { id, number, dueOn, dueAt, over, silent } = ballots
   const days = daysBetween(today, dueOn)
   return {
-    ...about(ballots),
+    ...toNotice(ballots),
     type: 'afe_ballot',
     priority: over ? 'normal' : 'high',
     title: over

@@ -3,11 +3,11 @@ import type { Todo } from '../../core/module/todo.ts'
 import type { Todos } from '../../core/module/todos.server.ts'
 import { pluralize, formatMoney } from '../../ui/formats.ts'
 import { access } from './access.ts'
-import { waitingAfes } from './approval/waiting.server.ts'
-import { readDueAfes, openBallots } from './list/watched.server.ts'
+import { readPendingAfes } from './approval/waiting.server.ts'
+import { readWatchedAfes, readOpenBallots } from './list/watched.server.ts'
 
-type Unassigned = Pick<Todo, 'netAcres' | 'assigneeId' | 'assignee'>
-const noOne: Unassigned = { netAcres: null, assigneeId: null, assignee: null }
+type UnassignedTodo = Pick<Todo, 'netAcres' | 'assigneeId' | 'assignee'>
+const unassigned: UnassignedTodo = { netAcres: null, assigneeId: null, assignee: null }
 
 /**
  * Approvals for users who may give them, elections that partners still owe, and costs beyond their estimate.
@@ -16,9 +16,9 @@ export const afeTodos: Todos = {
   gate: access.read,
   reads: ['afes', 'afe_limits'],
   async read(tx, { tenantId, today, until, most }) {
-    const waiting = await waitingAfes(tx, tenantId)
+    const waiting = await readPendingAfes(tx, tenantId)
     const approvals = waiting.map(({ id, number, name, amount, startsOn, sentBy, approvers }): Todo => ({
-      ...noOne,
+      ...unassigned,
       id: `afe-approval-${id}`,
       day: startsOn,
       record: `${number} ${name}`,
@@ -41,10 +41,10 @@ export const afeTodos: Todos = {
             to: '/app/afe/limits',
           }),
     }))
-    const elections = (await openBallots(tx, tenantId))
+    const elections = (await readOpenBallots(tx, tenantId))
       .filter(({ over, dueOn }) => !over && dueOn <= until)
       .map(({ id, number, name, dueOn, silent }): Todo => ({
-        ...noOne,
+        ...unassigned,
         id: `afe-ballots-${id}`,
         day: dueOn,
         title: 'Collect elections',
@@ -54,10 +54,10 @@ export const afeTodos: Todos = {
         button: 'Enter elections',
         to: `/app/afe/${id}?tab=partners`,
       }))
-    const overruns = (await readDueAfes(tx, tenantId, today))
+    const overruns = (await readWatchedAfes(tx, tenantId, today))
       .filter(({ spent, total, supplementing }) => !supplementing && new Decimal(spent).gt(total))
       .map(({ id, number, name, spent, total }): Todo => ({
-        ...noOne,
+        ...unassigned,
         id: `afe-over-${id}`,
         day: null,
         title: 'Supplement or close an AFE',

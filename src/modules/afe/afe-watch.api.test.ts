@@ -5,8 +5,8 @@ import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { homeRouter } from '../home/home.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
-import { remind } from '../notifications/remind.server.ts'
-import { tellAll } from '../notifications/testing/telling.ts'
+import { sendReminders } from '../notifications/reminders.server.ts'
+import { notifyEveryone } from '../notifications/testing/notify-everyone.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { afeOutlays } from './afe.port.server.ts'
 import { afeRouter } from './afe.server.ts'
@@ -16,42 +16,42 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 /** Creates AFEs but cannot approve them. */
 let landman: Context
 /** May approve up to $500,000. */
-let boss: Context
+let approver: Context
 beforeAll(async () => {
   orgs = await twoOrganizations()
   landman = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  boss = await orgs.acme.memberWith('access_leases')
-  const values = { userId: memberId(boss), roleId: null, upTo: '500000', ownToo: false }
-  await as(orgs.acme.owner).limits.save({ id: null, version: null, values })
+  approver = await orgs.acme.memberWith('access_leases')
+  const values = { userId: memberId(approver), roleId: null, upTo: '500000', ownToo: false }
+  await afeCaller(orgs.acme.owner).limits.save({ id: null, version: null, values })
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(afeRouter)
-const readInbox = async (user: Context, desk: 'profile' | 'tenant' = 'profile') =>
-  (await callerFactory(notificationRouter)(user)[desk].list({ filter: 'all' })).map(({ type, title }) => [
+const afeCaller = callerFactory(afeRouter)
+const readInbox = async (user: Context, inbox: 'profile' | 'tenant' = 'profile') =>
+  (await callerFactory(notificationRouter)(user)[inbox].list({ filter: 'all' })).map(({ type, title }) => [
     type,
     title,
   ])
 const readTodos = async () => (await callerFactory(homeRouter)(orgs.acme.owner).week()).todos
 
-let made = 0
-async function sent(gross: string, more: object = {}) {
-  const number = `W-${++made}`
-  const { id } = await as(landman).create({ number, name: 'Berg', type: 'WORKOVER', ...more })
-  await as(landman).addLines({
+let createdCount = 0
+async function createSentAfe(gross: string, overrides: object = {}) {
+  const number = `W-${++createdCount}`
+  const { id } = await afeCaller(landman).create({ number, name: 'Berg', type: 'WORKOVER', ...overrides })
+  await afeCaller(landman).addLines({
     afeId: id,
     lines: [
       lineSchema.parse({ code: '9410', gross, casing: 'before' }),
       lineSchema.parse({ code: '9420', gross: '100', casing: 'after', costClass: 'tangible' }),
     ],
   })
-  await as(landman).send({ id, version: (await as(landman).get({ id })).version })
+  await afeCaller(landman).send({ id, version: (await afeCaller(landman).get({ id })).version })
   return { id, number }
 }
 const approve = async (id: string, amount: string) =>
-  as(boss).decide({ id, round: 1, amount, decision: 'approved' })
-const cost = (afeId: string, gross: string) =>
-  as(landman).costs.save({
+  afeCaller(approver).decide({ id, round: 1, amount, decision: 'approved' })
+const enterCost = (afeId: string, gross: string) =>
+  afeCaller(landman).costs.save({
     afeId,
     id: null,
     version: null,
@@ -59,10 +59,10 @@ const cost = (afeId: string, gross: string) =>
   })
 
 test('approvers are notified and see their items in the week; authors are notified of the outcome', async () => {
-  await tellAll(orgs)
-  const { id, number } = await sent('49900')
-  await tellAll(orgs)
-  expect(await readInbox(boss)).toContainEqual([
+  await notifyEveryone(orgs)
+  const { id, number } = await createSentAfe('49900')
+  await notifyEveryone(orgs)
+  expect(await readInbox(approver)).toContainEqual([
     'afe_approval',
     `${landman.viewer.user!.displayName} requested approval of AFE ${number} Berg`,
   ])
@@ -74,34 +74,36 @@ test('approvers are notified and see their items in the week; authors are notifi
     button: 'Approve $50,000.00',
     to: `/app/afe/${id}?tab=approval`,
   })
-  expect(todo!.whom).toEqual(expect.arrayContaining([memberId(boss), memberId(orgs.acme.owner)]))
+  expect(todo!.whom).toEqual(expect.arrayContaining([memberId(approver), memberId(orgs.acme.owner)]))
   expect(todo!.whom).not.toContain(memberId(landman))
   // The dollars under decision are not a paid bonus.
   expect((await callerFactory(homeRouter)(orgs.acme.owner).week()).stake).toBeNull()
   await approve(id, '50000.00')
-  await tellAll(orgs)
+  await notifyEveryone(orgs)
   expect((await readInbox(landman)).map(([type]) => type)).toContain('afe_decided')
   expect((await readTodos()).some(item => item.id === `afe-approval-${id}`)).toBe(false)
   expect((await callerFactory(homeRouter)(orgs.rival.owner).week()).todos).toEqual([])
 })
 
 test('costs near and above the estimate notify once each, and again after a supplement raises it', async () => {
-  const { id, number } = await sent('99900')
+  const { id, number } = await createSentAfe('99900')
   await approve(id, '100000.00')
   const readNotices = async () => {
-    await remind(orgs.services, orgs.acme.tenantId)
-    return (await readInbox(boss, 'tenant')).filter(
+    await sendReminders(orgs.services, orgs.acme.tenantId)
+    return (await readInbox(approver, 'tenant')).filter(
       ([type, title]) => /^afe_(near|over)$/.test(type!) && title!.includes(number),
     )
   }
-  await cost(id, '89999.99')
+  await enterCost(id, '89999.99')
   expect(await readNotices()).toEqual([])
-  await cost(id, '0.01')
+  await enterCost(id, '0.01')
   expect(await readNotices()).toEqual([['afe_near', `AFE ${number} is near its estimate`]])
-  await cost(id, '10000.01')
+  await enterCost(id, '10000.01')
   await readNotices()
   expect(new Set((await readNotices()).map(([type]) => type))).toEqual(new Set(['afe_near', 'afe_over']))
-  expect((await as(boss).list({ filter: { view: 'near' } })).rows.map(row => row.number)).toContain(number)
+  expect(
+    (await afeCaller(approver).list({ filter: { view: 'near' } })).rows.map(row => row.number),
+  ).toContain(number)
   expect((await readTodos()).find(item => item.id === `afe-over-${id}`)?.why).toBe(
     'Costs are $0.01 over the estimate',
   )
@@ -110,7 +112,7 @@ test('costs near and above the estimate notify once each, and again after a supp
 test('a well’s capital is that of its approved AFEs, by day and class, within its organization', async () => {
   const { id: wellId } = await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Berg 9' })
   const days = { startsOn: '2027-01-10', endsOn: '2027-02-20' }
-  const { id } = await sent('1000', { wellId, ...days })
+  const { id } = await createSentAfe('1000', { wellId, ...days })
   const outlays = (tenantId: string) =>
     orgs.database.inTenant({ tenantId, userId: 'test' }, tx => afeOutlays(tx, tenantId, wellId))
   expect(await outlays(orgs.acme.tenantId)).toEqual([])

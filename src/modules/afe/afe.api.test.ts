@@ -19,35 +19,35 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 /** Manages leases and wells, and so AFEs; has no approval limit. */
 let landman: Context
 /** May approve up to $500,000, but not their own AFEs. */
-let boss: Context
+let approver: Context
 beforeAll(async () => {
   orgs = await twoOrganizations()
   landman = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  boss = await orgs.acme.memberWith('access_leases', 'manage_leases')
-  await limit(boss, '500000')
+  approver = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  await setLimit(approver, '500000')
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(afeRouter)
-const ours = () => as(orgs.acme.owner)
-const theirs = () => as(orgs.rival.owner)
+const afeCaller = callerFactory(afeRouter)
+const ours = () => afeCaller(orgs.acme.owner)
+const theirs = () => afeCaller(orgs.rival.owner)
 const createWell = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
 
-const limit = (user: Context, upTo: string | null, ownToo = false) =>
+const setLimit = (user: Context, upTo: string | null, ownToo = false) =>
   ours().limits.save({
     id: null,
     version: null,
     values: { userId: memberId(user), roleId: null, upTo, ownToo },
   })
 
-let made = 0
-const draft = async (amounts: readonly string[], by = landman, more: object = {}) => {
-  const { id } = await as(by).create({
-    number: `24-${String(++made).padStart(3, '0')}`,
+let createdCount = 0
+const createDraft = async (amounts: readonly string[], author = landman, overrides: object = {}) => {
+  const { id } = await afeCaller(author).create({
+    number: `24-${String(++createdCount).padStart(3, '0')}`,
     name: 'Berg 1 recompletion',
     type: 'WORKOVER',
-    ...more,
+    ...overrides,
   })
   const lines = amounts.map((gross, index) =>
     lineSchema.parse({
@@ -57,20 +57,23 @@ const draft = async (amounts: readonly string[], by = landman, more: object = {}
       casing: index % 2 ? 'after' : 'before',
     }),
   )
-  if (lines.length > 0) await as(by).addLines({ afeId: id, lines })
+  if (lines.length > 0) await afeCaller(author).addLines({ afeId: id, lines })
   return id
 }
-const versionInput = async (id: string, by = landman) => ({ id, version: (await as(by).get({ id })).version })
-const send = async (id: string, by = landman) => as(by).send(await versionInput(id, by))
+const versionInput = async (id: string, user = landman) => ({
+  id,
+  version: (await afeCaller(user).get({ id })).version,
+})
+const send = async (id: string, user = landman) => afeCaller(user).send(await versionInput(id, user))
 const readAfeAmount = async (id: string) => {
   const { lines, base, round } = await ours().get({ id })
   const sum = [...lines, ...base].reduce((all, { gross }) => all + Number(gross ?? 0), 0)
   return { round, amount: sum.toFixed(2) }
 }
-const decide = async (by: Context, id: string, decision: 'approved' | 'rejected' = 'approved') =>
-  as(by).decide({ id, ...(await readAfeAmount(id)), decision })
-const approved = async (amounts: readonly string[]) => {
-  const id = await draft(amounts)
+const decide = async (user: Context, id: string, decision: 'approved' | 'rejected' = 'approved') =>
+  afeCaller(user).decide({ id, ...(await readAfeAmount(id)), decision })
+const createApproved = async (amounts: readonly string[]) => {
+  const id = await createDraft(amounts)
   await send(id)
   await decide(orgs.acme.owner, id)
   return id
@@ -79,17 +82,21 @@ const readStatus = async (id: string) => (await ours().get({ id })).status
 
 test('an AFE is entered line by line, listed with its total, printed, deleted and restored', async () => {
   const wellId = await createWell('acme', 'Berg 1')
-  const id = await draft(['1000.10', '-0.10'], landman, { wellId, startsOn: '2026-01-05', operator: 'Acme' })
+  const id = await createDraft(['1000.10', '-0.10'], landman, {
+    wellId,
+    startsOn: '2026-01-05',
+    operator: 'Acme',
+  })
   const [row] = (await ours().list({ filter: { search: 'berg 1', well: wellId } })).rows
   expect(row).toMatchObject({ id, well: 'Berg 1', gross: '1000.00', total: '1000.00', status: 'draft' })
   expect((await ours().list({ filter: { view: 'draft', type: 'PLUG' } })).total).toBe(0)
-  await expect(as(landman).create({ number: '24-001', name: 'Twice', type: 'PLUG' })).rejects.toThrow(
+  await expect(afeCaller(landman).create({ number: '24-001', name: 'Twice', type: 'PLUG' })).rejects.toThrow(
     'Another AFE has this number.',
   )
   const days = { startsOn: '2026-02-01', endsOn: '2026-01-01' }
-  await expect(as(landman).create({ number: 'X-1', name: 'x', type: 'PLUG', ...days })).rejects.toThrow(
-    'Work ends before it begins.',
-  )
+  await expect(
+    afeCaller(landman).create({ number: 'X-1', name: 'x', type: 'PLUG', ...days }),
+  ).rejects.toThrow('Work ends before it begins.')
   await expect(
     ours().update({ ...(await versionInput(id)), changes: { endsOn: '2025-01-01' } }),
   ).rejects.toThrow('Work ends before it begins.')
@@ -109,11 +116,11 @@ test('an AFE is entered line by line, listed with its total, printed, deleted an
 })
 
 test('rejects another organization’s well or lease, and is invisible there', async () => {
-  const foreign = await createWell('rival', 'Cedar 1')
+  const rivalWellId = await createWell('rival', 'Cedar 1')
   const lease = await callerFactory(leaseRouter)(orgs.rival.owner).create({ lease: { leaseNumber: 'R-1' } })
-  const id = await draft(['5'])
+  const id = await createDraft(['5'])
   const changed = async (changes: object) => ours().update({ ...(await versionInput(id)), changes })
-  await expect(changed({ wellId: foreign })).rejects.toThrow('Choose a well in your organization.')
+  await expect(changed({ wellId: rivalWellId })).rejects.toThrow('Choose a well in your organization.')
   await expect(changed({ leaseId: lease.id })).rejects.toThrow('Choose a lease in your organization.')
   const { version, lines } = await ours().get({ id })
   const [line] = lines
@@ -138,14 +145,14 @@ test('rejects another organization’s well or lease, and is invisible there', a
 })
 
 test('an AFE goes from draft to closed, and is fixed once sent', async () => {
-  const id = await draft([])
+  const id = await createDraft([])
   await expect(send(id)).rejects.toThrow('Add the lines of the estimate first.')
-  await as(landman).addLines({ afeId: id, lines: [lineSchema.parse({ code: '1' })] })
+  await afeCaller(landman).addLines({ afeId: id, lines: [lineSchema.parse({ code: '1' })] })
   await expect(send(id)).rejects.toThrow('1 of 1 have none')
   const saveLine = async (change: object) => {
     const [line] = (await ours().get({ id })).lines
     const { version, id: lineId, ...values } = line!
-    return as(landman).lines.save({ afeId: id, id: lineId, version, values: { ...values, ...change } })
+    return afeCaller(landman).lines.save({ afeId: id, id: lineId, version, values: { ...values, ...change } })
   }
   await saveLine({ gross: '400,000' })
   await send(id)
@@ -155,23 +162,23 @@ test('an AFE goes from draft to closed, and is fixed once sent', async () => {
     'return it to draft',
   )
   await ours().update({ ...(await versionInput(id)), changes: { notes: 'Rig is late' } })
-  await expect(as(boss).close(await versionInput(id))).rejects.toThrow('it cannot be closed')
-  await decide(boss, id)
+  await expect(afeCaller(approver).close(await versionInput(id))).rejects.toThrow('it cannot be closed')
+  await decide(approver, id)
   expect(await readStatus(id)).toBe('approved')
   expect((await ours().history({ id })).map(({ what }) => what)).toContain('approved the AFE')
-  await as(landman).close(await versionInput(id))
+  await afeCaller(landman).close(await versionInput(id))
   await expect(saveLine({ fieldCost: '1' })).rejects.toThrow('The AFE is closed')
-  await as(landman).reopen(await versionInput(id))
+  await afeCaller(landman).reopen(await versionInput(id))
   expect(await readStatus(id)).toBe('approved')
 })
 
 test('an AFE is approved within limits, not by its author, and by two people above a threshold', async () => {
   const { version } = (await ours().limits.list()).settings
   await ours().limits.settings({ version, changes: { ...settings, secondAbove: '100000' } })
-  const id = await draft(['600000'])
+  const id = await createDraft(['600000'])
   await send(id)
   await expect(decide(landman, id)).rejects.toThrow('You have no approval limit')
-  await expect(decide(boss, id)).rejects.toThrow(
+  await expect(decide(approver, id)).rejects.toThrow(
     'Your approval limit is $500,000.00; this totals $600,000.00.',
   )
   expect(await decide(orgs.acme.owner, id)).toEqual({ outcome: 'open' })
@@ -179,15 +186,15 @@ test('an AFE is approved within limits, not by its author, and by two people abo
   expect(await readStatus(id)).toBe('in_approval')
 
   const second = await orgs.acme.memberWith('access_leases')
-  await limit(second, null)
+  await setLimit(second, null)
   expect(await decide(second, id)).toEqual({ outcome: 'approved' })
 
-  const selfDrafted = await draft(['90000'], boss)
-  await send(selfDrafted, boss)
-  await expect(decide(boss, selfDrafted)).rejects.toThrow('You wrote or sent this AFE')
+  const selfDrafted = await createDraft(['90000'], approver)
+  await send(selfDrafted, approver)
+  await expect(decide(approver, selfDrafted)).rejects.toThrow('You wrote or sent this AFE')
   expect(await decide(second, selfDrafted, 'rejected')).toEqual({ outcome: 'rejected' })
-  await as(boss).withdraw(await versionInput(selfDrafted))
-  await send(selfDrafted, boss)
+  await afeCaller(approver).withdraw(await versionInput(selfDrafted))
+  await send(selfDrafted, approver)
   // Earlier decisions no longer count.
   expect(await decide(second, selfDrafted)).toEqual({ outcome: 'approved' })
 })
@@ -195,97 +202,104 @@ test('an AFE is approved within limits, not by its author, and by two people abo
 const settings = { secondAbove: null, nearPercent: 90, electionDays: 30, rigHours: 48, penaltyPercent: null }
 
 test('rechecks limits and totals at the moment of the decision', async () => {
-  const keen = await orgs.acme.memberWith('access_leases')
-  const { id: limitId, version } = await limit(keen, '80000')
-  const id = await draft(['75000'])
+  const selfApprover = await orgs.acme.memberWith('access_leases')
+  const { id: limitId, version } = await setLimit(selfApprover, '80000')
+  const id = await createDraft(['75000'])
   await send(id)
-  const before = await readAfeAmount(id)
+  const amountBefore = await readAfeAmount(id)
   await ours().limits.save({
     id: limitId,
     version,
-    values: { userId: memberId(keen), roleId: null, upTo: '70000', ownToo: false },
+    values: { userId: memberId(selfApprover), roleId: null, upTo: '70000', ownToo: false },
   })
-  await expect(as(keen).decide({ id, ...before, decision: 'approved' })).rejects.toThrow(
+  await expect(afeCaller(selfApprover).decide({ id, ...amountBefore, decision: 'approved' })).rejects.toThrow(
     'Your approval limit is $70,000.00',
   )
-  await as(landman).withdraw(await versionInput(id))
-  await as(landman).addLines({ afeId: id, lines: [lineSchema.parse({ gross: '1' })] })
+  await afeCaller(landman).withdraw(await versionInput(id))
+  await afeCaller(landman).addLines({ afeId: id, lines: [lineSchema.parse({ gross: '1' })] })
   await send(id)
-  await expect(as(orgs.acme.owner).decide({ id, ...before, decision: 'approved' })).rejects.toThrow(
-    'it now totals $75,001.00',
-  )
+  await expect(
+    afeCaller(orgs.acme.owner).decide({ id, ...amountBefore, decision: 'approved' }),
+  ).rejects.toThrow('it now totals $75,001.00')
 })
 
 test('concurrent approvals: if one is needed the second sees the first; if two are needed both count', async () => {
   const other = await orgs.acme.memberWith('access_leases')
-  await limit(other, null)
-  const small = await draft(['10'])
+  await setLimit(other, null)
+  const small = await createDraft(['10'])
   await send(small)
   const seenOf = { ...(await readAfeAmount(small)), decision: 'approved' as const }
   const both = await Promise.allSettled([
     ours().decide({ id: small, ...seenOf }),
-    as(other).decide({ id: small, ...seenOf }),
+    afeCaller(other).decide({ id: small, ...seenOf }),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(
     String((both.find(({ status }) => status === 'rejected') as PromiseRejectedResult).reason),
   ).toContain('is approved: it cannot be approved')
-  const large = await draft(['200000'])
+  const large = await createDraft(['200000'])
   await send(large)
   const largeSeen = { ...(await readAfeAmount(large)), decision: 'approved' as const }
   const outcomes = await Promise.all([
     ours().decide({ id: large, ...largeSeen }),
-    as(other).decide({ id: large, ...largeSeen }),
+    afeCaller(other).decide({ id: large, ...largeSeen }),
   ])
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['approved', 'open'])
   // Two approvals by one user count once.
-  const twice = await draft(['200000'])
-  await send(twice)
-  const twiceSeen = { ...(await readAfeAmount(twice)), decision: 'approved' as const }
+  const largeId = await createDraft(['200000'])
+  await send(largeId)
+  const twiceSeen = { ...(await readAfeAmount(largeId)), decision: 'approved' as const }
   await Promise.allSettled([
-    ours().decide({ id: twice, ...twiceSeen }),
-    ours().decide({ id: twice, ...twiceSeen }),
+    ours().decide({ id: largeId, ...twiceSeen }),
+    ours().decide({ id: largeId, ...twiceSeen }),
   ])
-  expect(await readStatus(twice)).toBe('in_approval')
+  expect(await readStatus(largeId)).toBe('in_approval')
 })
 
 test('supplements are numbered, add to the total once approved, and are reviewed together with it', async () => {
-  const id = await approved(['90000'])
-  const { id: first } = await as(landman).supplement({ id })
+  const id = await createApproved(['90000'])
+  const { id: first } = await afeCaller(landman).supplement({ id })
   expect((await ours().get({ id: first })).fields).toMatchObject({
     number: expect.stringMatching(/^24-\d+-S1$/) as string,
   })
-  await as(landman).addLines({ afeId: first, lines: [lineSchema.parse({ gross: '9999' })] })
-  await expect(as(landman).supplement({ id: first })).rejects.toThrow('A supplement cannot have supplements')
+  await afeCaller(landman).addLines({ afeId: first, lines: [lineSchema.parse({ gross: '9999' })] })
+  await expect(afeCaller(landman).supplement({ id: first })).rejects.toThrow(
+    'A supplement cannot have supplements',
+  )
   expect((await readAfeAmount(first)).amount).toBe('99999.00')
   await send(first)
-  const keen = await orgs.acme.memberWith('access_leases')
-  await limit(keen, '99998')
-  await expect(decide(keen, first)).rejects.toThrow('this totals $99,999.00')
+  const selfApprover = await orgs.acme.memberWith('access_leases')
+  await setLimit(selfApprover, '99998')
+  await expect(decide(selfApprover, first)).rejects.toThrow('this totals $99,999.00')
   const readTotal = async () =>
     (await ours().list({ filter: { ids: [id] } as object })).rows.find(row => row.id === id)
   expect(await readTotal()).toMatchObject({ gross: '90000.00', total: '90000.00' })
   await decide(orgs.acme.owner, first)
   expect(await readTotal()).toMatchObject({ gross: '90000.00', total: '99999.00' })
   // Together above $100,000, however small the supplement.
-  const { id: next } = await as(landman).supplement({ id })
-  await as(landman).addLines({ afeId: next, lines: [lineSchema.parse({ gross: '2' })] })
+  const { id: next } = await afeCaller(landman).supplement({ id })
+  await afeCaller(landman).addLines({ afeId: next, lines: [lineSchema.parse({ gross: '2' })] })
   await send(next)
   expect(await decide(orgs.acme.owner, next)).toEqual({ outcome: 'open' })
-  await expect(as(landman).close(await versionInput(id))).rejects.toThrow(
+  await expect(afeCaller(landman).close(await versionInput(id))).rejects.toThrow(
     '-S2 is in approval. Decide or delete it first.',
   )
   await expect(ours().remove({ ids: [id] })).rejects.toThrow('adds to it. Delete the supplement first.')
   await ours().remove({ ids: [next] })
-  await as(landman).close(await versionInput(id))
-  await expect(as(landman).supplement({ id })).rejects.toThrow('is closed. Reopen it to add a supplement.')
+  await afeCaller(landman).close(await versionInput(id))
+  await expect(afeCaller(landman).supplement({ id })).rejects.toThrow(
+    'is closed. Reopen it to add a supplement.',
+  )
   await expect(ours().restore({ ids: [next] })).rejects.toThrow('closed: reopen that one first')
 })
 
 test('a supplement concurrent with closing leaves no draft on a closed AFE', async () => {
-  const id = await approved(['10'])
-  const at = await versionInput(id)
-  const results = await Promise.allSettled([as(landman).supplement({ id }), as(landman).close(at)])
+  const id = await createApproved(['10'])
+  const reviewed = await versionInput(id)
+  const results = await Promise.allSettled([
+    afeCaller(landman).supplement({ id }),
+    afeCaller(landman).close(reviewed),
+  ])
   const { status, supplements } = await ours().get({ id })
   expect([status, supplements.length]).toEqual(
     results[0].status === 'fulfilled' ? ['approved', 1] : ['closed', 0],
@@ -293,28 +307,28 @@ test('a supplement concurrent with closing leaves no draft on a closed AFE', asy
 })
 
 test('the report lists each AFE with its supplements and bills once, and its pending amounts separately', async () => {
-  const id = await approved(['60000', '40000'])
-  const { id: supplement } = await as(landman).supplement({ id })
-  await as(landman).addLines({ afeId: supplement, lines: [lineSchema.parse({ gross: '5000' })] })
+  const id = await createApproved(['60000', '40000'])
+  const { id: supplement } = await afeCaller(landman).supplement({ id })
+  await afeCaller(landman).addLines({ afeId: supplement, lines: [lineSchema.parse({ gross: '5000' })] })
   const values = { month: '2026-03-15', gross: '103000', code: '9210' }
-  await as(landman).costs.save({ afeId: id, id: null, version: null, values })
+  await afeCaller(landman).costs.save({ afeId: id, id: null, version: null, values })
   const run = async (by: Context, parameters = {}) =>
     (await callerFactory(reportRouter)(by).run({ kind: 'afe-status', parameters })).tables
   const getRow = (tables: Awaited<ReturnType<typeof run>>, table: string) =>
     tables
       .find(item => item.id === table)!
       .rows.find(({ links }) => [id, supplement].some(each => links?.['number']?.endsWith(each)))
-  const before = await run(orgs.acme.owner)
-  expect(getRow(before, 'afes')?.cells).toMatchObject({
+  const amountBefore = await run(orgs.acme.owner)
+  expect(getRow(amountBefore, 'afes')?.cells).toMatchObject({
     status: 'Approved',
     estimate: '100000.00',
     billed: '103000.00',
     over: '3000.00',
   })
-  expect(getRow(before, 'supplements')?.cells).toMatchObject({ status: 'Draft', estimate: '5000.00' })
+  expect(getRow(amountBefore, 'supplements')?.cells).toMatchObject({ status: 'Draft', estimate: '5000.00' })
   await send(supplement)
   await decide(orgs.acme.owner, supplement)
-  await decide(boss, supplement)
+  await decide(approver, supplement)
   const after = await run(orgs.acme.owner, { status: 'approved' })
   expect(getRow(after, 'afes')?.cells).toMatchObject({ estimate: '105000.00', over: '-2000.00' })
   expect(getRow(after, 'supplements')).toBeUndefined()
@@ -350,7 +364,7 @@ test('prices a workover of each down well of a lease by its AFE, or by past work
       .set({ status: 'SHUT_IN' })
       .where(inArray(wells.id, [down, other]))
   })
-  const afeId = await draft(['20000', '18500.50'], landman, { wellId: down })
+  const afeId = await createDraft(['20000', '18500.50'], landman, { wellId: down })
   const { number } = (await ours().get({ id: afeId })).fields
   const byWell = await ours().workovers({ leaseId: ids.lease })
   expect(byWell.toSorted((a, b) => (a.well < b.well ? -1 : 1))).toMatchObject([

@@ -3,7 +3,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 
 /** SQL for an AFE number in comparable form: "AFE 24-101", "24101" and "24-101" are equal. */
-export const plainNumber = (text: string): string =>
+export const comparableNumberSql = (text: string): string =>
   `regexp_replace(regexp_replace(lower(${text}), '^afe\\M', ''), '[^a-z0-9]', '', 'g')`
 
 /** The planned cost of a well on a day, from its approved AFEs: gross dollars, 8/8ths, as text. */

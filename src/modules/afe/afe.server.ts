@@ -11,7 +11,7 @@ import { afeFile } from './file/afe-file.server.ts'
 import { afeSheet } from './file/afe-sheet.ts'
 import { addSupplement } from './file/supplement.server.ts'
 import { afeList } from './list/list-afes.server.ts'
-import { plugShares, recallBallots, sendBallots } from './partners/ballots.server.ts'
+import { roundUpLargestShare, recallBallots, sendBallots } from './partners/ballots.server.ts'
 import { partnerParts } from './partners/partners.server.ts'
 import { afeKind } from './record/afe-kind.ts'
 import { afeStore, recordType } from './record/afe-records.server.ts'
@@ -46,7 +46,7 @@ export const afeRouter = router({
   partners: partnerParts.router,
   sendBallots,
   recallBallots,
-  plugShares,
+  plugShares: roundUpLargestShare,
   workovers: workoversOfLease,
   ...stepCommands,
   limits: limitRouter,

@@ -1,14 +1,14 @@
 import type { ControlProps } from '../../core/form/SchemaForm.tsx'
-import { chosenIn } from '../../core/form/RecordChoice.tsx'
+import { pickerProps } from '../../core/form/RecordChoice.tsx'
 import type { ComboItem } from '../../ui/form/ComboField.tsx'
 import { LeaseChoice } from '../leases/LeaseChoice.tsx'
 import { WellChoice } from '../wells/WellChoice.tsx'
 
-type Known = { well?: ComboItem | undefined; lease?: ComboItem | undefined }
-type Control = Pick<ControlProps, 'value' | 'error' | 'onChange'>
+type LinkedRecords = { well?: ComboItem | undefined; lease?: ComboItem | undefined }
+type ControlBinding = Pick<ControlProps, 'value' | 'error' | 'onChange'>
 
 /** Form controls for the well and the lease of an AFE. */
-export const afeControls = (known: Known = {}) => ({
-  wellId: (control: Control) => <WellChoice {...chosenIn(control)} known={known.well} />,
-  leaseId: (control: Control) => <LeaseChoice {...chosenIn(control)} known={known.lease} />,
+export const afeControls = (linked: LinkedRecords = {}) => ({
+  wellId: (control: ControlBinding) => <WellChoice {...pickerProps(control)} known={linked.well} />,
+  leaseId: (control: ControlBinding) => <LeaseChoice {...pickerProps(control)} known={linked.lease} />,
 })

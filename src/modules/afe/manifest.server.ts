@@ -4,7 +4,7 @@ import { afeReminders } from './afe-reminders.server.ts'
 import { afeTodos } from './afe-todos.server.ts'
 import { afeFiles, afeRouter } from './afe.server.ts'
 import { limitSchema } from './approval/limit.ts'
-import { concernedBy, noticesFor } from './approval/notices.server.ts'
+import { readConcerned, noticesFor } from './approval/notices.server.ts'
 import { costSchema } from './costs/cost.ts'
 import { billingsImportable } from './importing/billing.importable.server.ts'
 import { afeList } from './list/list-afes.server.ts'
@@ -32,7 +32,7 @@ export const afeModule = {
       title: { table: afes, columns: ['number', 'name'] },
       heldIn: /^(afeIds?|supplementOf)$/,
       fields: loggedAfe,
-      concerns: concernedBy,
+      concerns: readConcerned,
       tells: (_tx, _tenantId, change) => noticesFor(change),
       parts: [
         { one: 'line', schema: lineSchema },

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 
 const gate = access.read
 const path = '/app/afe'
@@ -30,19 +30,19 @@ export const afe: Module = {
       on: ['parties'],
       place: 'beside',
       order: 140,
-      Panel: later(async () => (await import('./PartyAfesPanel.tsx')).PartyAfesPanel),
+      Panel: lazyComponent(async () => (await import('./PartyAfesPanel.tsx')).PartyAfesPanel),
     }),
     recordPanel({
       on: ['wells'],
       place: 'beside',
       order: 40,
-      Panel: later(async () => (await import('./AfePanel.tsx')).AfePanel),
+      Panel: lazyComponent(async () => (await import('./AfePanel.tsx')).AfePanel),
     }),
     recordPanel({
       on: ['leases'],
       place: 'options',
       order: 10,
-      Panel: later(async () => (await import('./WorkoverPanel.tsx')).WorkoverPanel),
+      Panel: lazyComponent(async () => (await import('./WorkoverPanel.tsx')).WorkoverPanel),
     }),
   ],
 }

@@ -7,13 +7,13 @@ import { projectRouter } from '../projects/project.server.ts'
 import { blankMonth } from '../wells/production/production.ts'
 import { productionRouter } from '../wells/production/production.server.ts'
 import { wellRouter } from '../wells/well.server.ts'
-import { lastValues } from './analysis.port.server.ts'
+import { lastValuesSql } from './analysis.port.server.ts'
 import { priceDeckRouter } from './decks/price-deck.server.ts'
-import { type DeclinedStream, inputsSchema, type Inputs } from './inputs/inputs.ts'
+import { type DeclineStream, inputsSchema, type Inputs } from './inputs/inputs.ts'
 import { startPrices } from './inputs/start.ts'
 import { portfolioRouter } from './portfolios/portfolio.server.ts'
 import { analysisRouter } from './analysis.server.ts'
-import { figuresNow } from './record/analysis-records.server.ts'
+import { calculateKeyFigures } from './record/analysis-records.server.ts'
 import { exampleInputs, exampleWell } from './testing/example-inputs.ts'
 import { storedAnalysis } from './testing/stored-analysis.ts'
 import { onBetterPlan } from './testing/on-better-plan.server.ts'
@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const ours = () => callerFactory(analysisRouter)(orgs.acme.owner)
-const members = () => callerFactory(analysisRouter)(orgs.acme.member)
+const memberRouter = () => callerFactory(analysisRouter)(orgs.acme.member)
 const theirs = () => callerFactory(analysisRouter)(orgs.rival.owner)
 const createWell = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
-const ofWells = (...wellIds: string[]): Inputs => ({
+const createExampleInputs = (...wellIds: string[]): Inputs => ({
   ...exampleInputs,
   wells: wellIds.map(wellId => ({ ...exampleWell, wellId })),
 })
@@ -38,15 +38,15 @@ test('the server calculates and freezes a saved version, which recalculates to t
   const { id, version } = await ours().create(storedAnalysis('Berg: buy 25%'))
   const saved = await ours().saveVersion({ id, version, note: 'Offer' })
   expect(saved.number).toBe(1)
-  const dearer = { ...exampleInputs, rate: 0.15 }
-  await ours().update({ id, version, changes: { inputs: dearer } })
+  const higherRate = { ...exampleInputs, rate: 0.15 }
+  await ours().update({ id, version, changes: { inputs: higherRate } })
   const file = await ours().get({ id })
   expect(file).toMatchObject({ mine: true, versions: [{ number: 1, note: 'Offer', figures: saved.figures }] })
-  expect(inputsSchema.parse(file.inputs)).toEqual(dearer)
-  const frozen = await ours().version({ id, number: 1 })
-  expect(figuresNow(frozen.inputs)).toEqual(saved.figures)
+  expect(inputsSchema.parse(file.inputs)).toEqual(higherRate)
+  const savedVersion = await ours().version({ id, number: 1 })
+  expect(calculateKeyFigures(savedVersion.inputs)).toEqual(saved.figures)
   const [row] = (await ours().list({ filter: { search: 'buy 25' } })).rows
-  expect(row).toMatchObject({ last: 1, wells: 1, npv: figuresNow(dearer)!.npv, rate: 0.15 })
+  expect(row).toMatchObject({ last: 1, wells: 1, npv: calculateKeyFigures(higherRate)!.npv, rate: 0.15 })
   expect(Number(row!.npv)).toBeLessThan(Number(saved.figures.npv))
   await expect(ours().saveVersion({ id, version, note: null })).rejects.toThrow()
 })
@@ -55,7 +55,7 @@ test('a private analysis is visible to its author only, and another organization
   const analysis = storedAnalysis('Secret')
   const created = await ours().create({ ...analysis, fields: { ...analysis.fields, sharing: 'PRIVATE' } })
   const { id, version } = created
-  for (const others of [members(), theirs()]) {
+  for (const others of [memberRouter(), theirs()]) {
     await expect(others.get({ id })).rejects.toThrow('not found')
     await expect(others.update({ id, version, changes: { name: 'Mine' } })).rejects.toThrow('not found')
     await expect(others.saveVersion({ id, version, note: null })).rejects.toThrow('not found')
@@ -64,7 +64,7 @@ test('a private analysis is visible to its author only, and another organization
     expect((await others.list({ filter: { search: 'Secret' } })).total).toBe(0)
   }
   await ours().update({ id, version, changes: { sharing: 'ORGANIZATION' } })
-  expect((await members().get({ id })).mine).toBe(false)
+  expect((await memberRouter().get({ id })).mine).toBe(false)
   await expect(theirs().get({ id })).rejects.toThrow('not found')
 })
 
@@ -79,7 +79,7 @@ test('a project’s analysis belongs to its team, starts with its wells, and is 
   const [owned, leased] = [await createWell('acme', 'Infill 1'), await createWell('acme', 'Infill 2')]
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'ND-8' } })
-  const blank = {
+  const emptyFields = {
     tractId: null,
     unit: null,
     fromDate: null,
@@ -90,14 +90,14 @@ test('a project’s analysis belongs to its team, starts with its wells, and is 
   await callerFactory(wellRouter)(orgs.acme.owner).leases.save({
     id: null,
     version: null,
-    values: { ...blank, leaseId, wellId: leased, holds: true, formation: null, note: null },
+    values: { ...emptyFields, leaseId, wellId: leased, holds: true, formation: null, note: null },
   })
   for (const link of [
     { noun: 'wells', recordId: owned } as const,
     { noun: 'leases', recordId: leaseId } as const,
   ])
     await projects(maker).links.add({ projectId, ...link })
-  const [caller, colleagues] = [
+  const [caller, colleagueRouter] = [
     callerFactory(analysisRouter)(maker),
     callerFactory(analysisRouter)(colleague),
   ]
@@ -109,12 +109,12 @@ test('a project’s analysis belongs to its team, starts with its wells, and is 
 
   const analysis = storedAnalysis('Infill at 70')
   const fields = { ...analysis.fields, sharing: 'PROJECT' as const }
-  const { id, ...seen } = await caller.create({ fields, inputs: ofWells(owned), projectId })
+  const { id, ...seen } = await caller.create({ fields, inputs: createExampleInputs(owned), projectId })
   await expect(caller.create({ ...analysis, fields })).rejects.toThrow('not started from a project')
-  const lone = await caller.create(storedAnalysis('Of nothing'))
+  const withoutWells = await caller.create(storedAnalysis('Of nothing'))
   const changes = { sharing: 'PROJECT' as const }
-  await expect(caller.update({ ...lone, changes })).rejects.toThrow('not started from a project')
-  for (const others of [colleagues, theirs()]) {
+  await expect(caller.update({ ...withoutWells, changes })).rejects.toThrow('not started from a project')
+  for (const others of [colleagueRouter, theirs()]) {
     await expect(others.projectWells({ projectId })).rejects.toThrow('not found')
     await expect(others.create({ ...analysis, projectId })).rejects.toThrow('not found')
     await expect(others.get({ id })).rejects.toThrow('not found')
@@ -126,29 +126,29 @@ test('a project’s analysis belongs to its team, starts with its wells, and is 
     managerId: null,
     teamMembers: [colleague.viewer.user!.id],
   })
-  expect((await colleagues.list({ filter: { project: projectId } })).rows).toMatchObject([{ id }])
+  expect((await colleagueRouter.list({ filter: { project: projectId } })).rows).toMatchObject([{ id }])
   expect((await ours().get({ id })).projectId).toBe(projectId)
   // Sharing with everyone must not reveal the project to people who cannot see it.
   await caller.update({ id, ...seen, changes: { sharing: 'ORGANIZATION' } })
-  expect((await members().list({ filter: { search: 'Infill at' } })).total).toBe(1)
-  expect((await members().list({ filter: { project: projectId } })).total).toBe(0)
+  expect((await memberRouter().list({ filter: { search: 'Infill at' } })).total).toBe(1)
+  expect((await memberRouter().list({ filter: { project: projectId } })).total).toBe(0)
 })
 
 test('wells belong to the organization, and only users with access to wells add them or read their production', async () => {
-  const [well, foreign] = [await createWell('acme', 'Berg 1'), await createWell('rival', 'Cedar 1')]
+  const [well, rivalWell] = [await createWell('acme', 'Berg 1'), await createWell('rival', 'Cedar 1')]
   const analysis = storedAnalysis('Linked')
-  await expect(ours().create({ ...analysis, inputs: ofWells(foreign) })).rejects.toThrow(
+  await expect(ours().create({ ...analysis, inputs: createExampleInputs(rivalWell) })).rejects.toThrow(
     'A well was not found',
   )
-  await expect(members().create({ ...analysis, inputs: ofWells(well) })).rejects.toThrow(
+  await expect(memberRouter().create({ ...analysis, inputs: createExampleInputs(well) })).rejects.toThrow(
     'You need access to wells',
   )
-  const { id, version } = await ours().create({ ...analysis, inputs: ofWells(well) })
+  const { id, version } = await ours().create({ ...analysis, inputs: createExampleInputs(well) })
   // Changing existing inputs does not require access to the wells.
-  const changed = await members().update({
+  const changed = await memberRouter().update({
     id,
     version,
-    changes: { inputs: { ...ofWells(well), rate: 0.2 } },
+    changes: { inputs: { ...createExampleInputs(well), rate: 0.2 } },
   })
   expect((await ours().list({ filter: { well } })).total).toBe(1)
   const months = ['2026-01-01', '2026-02-01'].map((month, index) => ({
@@ -157,13 +157,17 @@ test('wells belong to the organization, and only users with access to wells add 
     version: null,
   }))
   await callerFactory(productionRouter)(orgs.acme.owner).save({ wellId: well, months })
-  expect(await ours().histories({ wellIds: [well, foreign] })).toMatchObject([
+  expect(await ours().histories({ wellIds: [well, rivalWell] })).toMatchObject([
     { name: 'Berg 1', months: [{ month: '2026-01-01', oil: 100, gas: null }, { oil: 101 }] },
   ])
-  await expect(members().histories({ wellIds: [well] })).rejects.toThrow()
+  await expect(memberRouter().histories({ wellIds: [well] })).rejects.toThrow()
   await callerFactory(wellRouter)(orgs.acme.owner).remove({ ids: [well] })
   // A well that has been deleted meanwhile stays in the analysis.
-  await ours().update({ id, version: changed.version, changes: { inputs: { ...ofWells(well), rate: 0.3 } } })
+  await ours().update({
+    id,
+    version: changed.version,
+    changes: { inputs: { ...createExampleInputs(well), rate: 0.3 } },
+  })
 })
 
 test('the last value of wells and leases comes from the latest version of a shared analysis', async () => {
@@ -172,18 +176,18 @@ test('the last value of wells and leases comes from the latest version of a shar
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'ND-7' } })
   expect(await ours().leaseWells({ leaseId })).toMatchObject({ ids: [] })
   await expect(theirs().leaseWells({ leaseId })).rejects.toThrow('not found')
-  const valued = async (name: string, inputs: Inputs, more: object = {}) => {
+  const createVersion = async (name: string, inputs: Inputs, fields: object = {}) => {
     const analysis = storedAnalysis(name)
-    const created = await ours().create({ fields: { ...analysis.fields, ...more }, inputs, leaseId })
+    const created = await ours().create({ fields: { ...analysis.fields, ...fields }, inputs, leaseId })
     return ours().saveVersion({ ...created, note: null })
   }
-  await valued('First', ofWells(...wells))
-  const later = await valued('Later', { ...ofWells(wells[0]!), rate: 0.12 })
-  await valued('Private', { ...ofWells(...wells), rate: 0.5 }, { sharing: 'PRIVATE' })
-  await valued('Template', { ...ofWells(...wells), rate: 0.6 }, { template: true })
+  await createVersion('First', createExampleInputs(...wells))
+  const later = await createVersion('Later', { ...createExampleInputs(wells[0]!), rate: 0.12 })
+  await createVersion('Private', { ...createExampleInputs(...wells), rate: 0.5 }, { sharing: 'PRIVATE' })
+  await createVersion('Template', { ...createExampleInputs(...wells), rate: 0.6 }, { template: true })
   const read = (org: 'acme' | 'rival') =>
     orgs.database.inTenant({ tenantId: orgs[org].tenantId, userId: 'test' }, tx =>
-      lastValues(tx, orgs[org].tenantId),
+      lastValuesSql(tx, orgs[org].tenantId),
     )
   const result = await read('acme')
   expect(result.wells.find(({ id }) => id === wells[0])).toMatchObject({
@@ -196,16 +200,16 @@ test('the last value of wells and leases comes from the latest version of a shar
   ])
   expect(await read('rival')).toEqual({ wells: [], leases: [] })
   // The dashboard counts each well once, and its list contains the analyses behind the value.
-  const value = await members().lastValue()
+  const value = await memberRouter().lastValue()
   expect(value.npv).toBe(result.wells.reduce((sum, { npv }) => sum.plus(npv), new Decimal(0)).toFixed(2))
   expect(value.valued).toBe(result.wells.length)
-  const { rows } = await members().list({ filter: { view: 'values' } })
+  const { rows } = await memberRouter().list({ filter: { view: 'values' } })
   expect(rows.map(({ id }) => id).toSorted()).toEqual(value.analyses.map(({ id }) => id).toSorted())
   expect(value.doubtful).toBe(0)
   // Each states the price basis of its version.
   for (const { basis } of value.analyses) expect(basis).toMatch(/\(.*as-of date not entered\)$/)
   // A value from a doubtful fit is flagged in every total that includes it.
-  const [well] = ofWells(wells[0]!).wells
+  const [well] = createExampleInputs(wells[0]!).wells
   const fit = {
     through: '2026-12-01',
     from: null,
@@ -215,18 +219,18 @@ test('the last value of wells and leases comes from the latest version of a shar
     spread: 0.6,
     eye: ['Months scatter widely'],
   }
-  const oil = { ...(well!.oil as DeclinedStream), fit }
-  const doubted = await valued('Doubted', { ...ofWells(), wells: [{ ...well!, oil }] })
-  expect(doubted.figures.doubtful).toBe(1)
-  expect((await members().lastValue()).doubtful).toBe(1)
+  const oil = { ...(well!.oil as DeclineStream), fit }
+  const doubtful = await createVersion('Doubted', { ...createExampleInputs(), wells: [{ ...well!, oil }] })
+  expect(doubtful.figures.doubtful).toBe(1)
+  expect((await memberRouter().lastValue()).doubtful).toBe(1)
   expect(await theirs().lastValue()).toMatchObject({ npv: '0.00', valued: 0, doubtful: 0, analyses: [] })
   await expect(theirs().create({ ...storedAnalysis('Foreign lease'), leaseId })).rejects.toThrow('lease')
 })
 
 test('deleted analyses are restored completely; one that cannot be calculated is saved without a value and never frozen', async () => {
   const analysis = storedAnalysis('Gone and back')
-  const broken = { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null, water: null }] }
-  const { id, version } = await ours().create({ ...analysis, inputs: broken })
+  const withoutForecast = { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null, water: null }] }
+  const { id, version } = await ours().create({ ...analysis, inputs: withoutForecast })
   expect((await ours().list({ filter: { search: 'Gone' } })).rows[0]).toMatchObject({
     npv: null,
     figures: null,
@@ -260,7 +264,7 @@ test('price decks belong to the organization and have unique names', async () =>
 
 test('portfolios belong to the organization, have unique names, and use only its own decks', async () => {
   const saved = callerFactory(portfolioRouter)(onBetterPlan(orgs.acme.owner))
-  const foreigners = callerFactory(portfolioRouter)(onBetterPlan(orgs.rival.owner))
+  const rivalPortfolios = callerFactory(portfolioRouter)(onBetterPlan(orgs.rival.owner))
   const { id: analysisId } = await ours().create(storedAnalysis('Held'))
   const members = `${analysisId}*0.25`
   await expect(callerFactory(portfolioRouter)(orgs.acme.owner).list()).rejects.toThrow('paid plan')
@@ -270,15 +274,18 @@ test('portfolios belong to the organization, have unique names, and use only its
   for (const invalid of ['', 'all of it', `${analysisId}*2`, `${members},${members}`])
     await expect(saved.create({ ...fields, name: 'Wrong', members: invalid })).rejects.toThrow('share')
 
-  const { npv } = figuresNow(storedAnalysis('Held').inputs)!
+  const { npv } = calculateKeyFigures(storedAnalysis('Held').inputs)!
   expect(await saved.list()).toMatchObject([
     { value: { npv: new Decimal(npv).times('0.25').toFixed(2), asOf: exampleInputs.asOf, wells: 1 } },
   ])
 
   const { deckId: _, ...prices } = startPrices('2026-01-01')
-  const foreign = await callerFactory(priceDeckRouter)(orgs.rival.owner).create({ ...prices, name: 'Theirs' })
+  const rivalWell = await callerFactory(priceDeckRouter)(orgs.rival.owner).create({
+    ...prices,
+    name: 'Theirs',
+  })
   const at = (deckId: string) => saved.update({ id, version, seen: { deckId: null }, changes: { deckId } })
-  await expect(at(foreign.id)).rejects.toThrow('price deck was not found')
+  await expect(at(rivalWell.id)).rejects.toThrow('price deck was not found')
   const deck = await callerFactory(priceDeckRouter)(orgs.acme.owner).create({ ...prices, name: 'Strip' })
   await at(deck.id)
   expect(await saved.list()).toMatchObject([
@@ -286,13 +293,13 @@ test('portfolios belong to the organization, have unique names, and use only its
   ])
   // Stored values apply at a deck with exactly the prices of the analyses.
   const { deckId: __, ...same } = exampleInputs.prices
-  const alike = await callerFactory(priceDeckRouter)(orgs.acme.owner).create({ ...same, name: 'Same' })
-  const { id: atSame } = await saved.create({ ...fields, name: 'Same prices', deckId: alike.id })
+  const sameDeck = await callerFactory(priceDeckRouter)(orgs.acme.owner).create({ ...same, name: 'Same' })
+  const { id: atSame } = await saved.create({ ...fields, name: 'Same prices', deckId: sameDeck.id })
   expect(await saved.list()).toMatchObject([{ value: { npv: null } }, { value: { wells: 1 } }])
   await saved.remove({ ids: [atSame] })
 
-  expect(await foreigners.list()).toEqual([])
-  await expect(foreigners.remove({ ids: [id] })).rejects.toThrow('not found')
+  expect(await rivalPortfolios.list()).toEqual([])
+  await expect(rivalPortfolios.remove({ ids: [id] })).rejects.toThrow('not found')
   await saved.remove({ ids: [id] })
   expect(await saved.list()).toEqual([])
   await saved.restore({ ids: [id] })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { addRow, readRow, saveRow, setDeleted } from '../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
-import { fieldProblem } from '../../core/error/AppError.ts'
+import { fieldError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { access } from './access.ts'
 import { analysisSheets } from './files/analysis-sheet.server.ts'
@@ -10,7 +10,7 @@ import { inputsSchema } from './inputs/inputs.ts'
 import { readLastValue } from './list/last-value.server.ts'
 import { analysisList } from './list/list-analyses.server.ts'
 import { afeOutlays } from '../afe/afe.port.server.ts'
-import { actualCosts } from '../costs/actuals/actual-costs.port.server.ts'
+import { readActualCosts } from '../costs/actuals/actual-costs.port.server.ts'
 import { maxWellsPerRead } from './history/history.ts'
 import { importAnalyses, importedIds, undoImport } from './importing/import-analyses.server.ts'
 import { maxNumbers, packedAnalyses } from './importing/packed.ts'
@@ -22,7 +22,7 @@ import { readHistories } from './history/histories.server.ts'
 import { analysisSchema, versionNote, type Sharing } from './record/analysis.ts'
 import { analysisRecords, recordType } from './record/analysis-records.server.ts'
 import { linkWells } from './record/linked-wells.server.ts'
-import { leaseWells, projectWells, seenProject } from './record/named-wells.server.ts'
+import { readLeaseWells, readProjectWells, readVisibleProject } from './record/named-wells.server.ts'
 import { readVersion, saveVersion, readVersions } from './record/versions.server.ts'
 
 /**
@@ -37,8 +37,8 @@ const idsInput = z.object({ ids: z.array(z.uuid()).min(1).max(200, 'At most 200 
 const rethrowConstraintError = (error: unknown) =>
   rethrowAsFieldError(error, { analyses_tenant_id_lease_id_fkey: ['leaseId', 'This lease was not found.'] })
 
-const noProject = () =>
-  fieldProblem('sharing', 'It was not started from a project. Choose who else can see it.')
+const leaseNotFound = () =>
+  fieldError('sharing', 'It was not started from a project. Choose who else can see it.')
 
 export const analysisRouter = router({
   list: analysisList.procedure,
@@ -53,7 +53,7 @@ export const analysisRouter = router({
       const row = await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
       const versions = await readVersions(tx, ctx.actor.tenantId, id)
       const { inputs, ...fields } = await analysisRecords.fieldsOf(row, tx)
-      const mine = row.createdBy === ctx.actor.userId
+      const isMine = row.createdBy === ctx.actor.userId
       const { leaseId, projectId, importId } = row
       const imported = importId ? await importedIds(tx, ctx.actor.tenantId, importId) : null
       return {
@@ -63,7 +63,7 @@ export const analysisRouter = router({
         inputs,
         leaseId,
         projectId,
-        mine,
+        mine: isMine,
         versions,
         imported: importId && imported ? { importId, count: imported.length } : null,
       }
@@ -93,8 +93,8 @@ export const analysisRouter = router({
     .mutation(({ ctx, input: { fields, inputs, leaseId, projectId } }) =>
       ctx
         .inTenant(async tx => {
-          if (projectId) await seenProject(tx, ctx.viewer, projectId)
-          if (fields.sharing === 'PROJECT' && !projectId) throw noProject()
+          if (projectId) await readVisibleProject(tx, ctx.viewer, projectId)
+          if (fields.sharing === 'PROJECT' && !projectId) throw leaseNotFound()
           const { id, version } = await addRow(
             tx,
             ctx.actor,
@@ -130,12 +130,12 @@ export const analysisRouter = router({
     .input(
       versionInput.extend({
         seen: analysisSchema.partial().optional(),
-        changes: z.object({ ...namedOnly(analysisSchema.shape), inputs: inputsSchema.optional() }),
+        changes: z.object({ ...partialFields(analysisSchema.shape), inputs: inputsSchema.optional() }),
       }),
     )
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        const changes = withoutHoles(input.changes)
+        const changes = withoutUndefined(input.changes)
         if (changes.sharing) await checkSharing(tx, ctx, input.id, changes.sharing)
         const saved = await saveRow(
           tx,
@@ -176,7 +176,7 @@ export const analysisRouter = router({
   actualCosts: tenantProcedure(access.wells)
     .input(z.object({ wellId: z.uuid(), months: z.int().min(1).max(60) }))
     .query(({ ctx, input: { wellId, months } }) =>
-      ctx.inTenant(async tx => ({ costs: await actualCosts(tx, ctx.actor.tenantId, wellId, months) })),
+      ctx.inTenant(async tx => ({ costs: await readActualCosts(tx, ctx.actor.tenantId, wellId, months) })),
     ),
 
   /** The production of wells with their stored forecasts, for users who may open wells. */
@@ -197,27 +197,31 @@ export const analysisRouter = router({
   leaseWells: tenantProcedure(access.wells)
     .meta({ reads: ['wells', 'leases'] })
     .input(z.object({ leaseId: z.uuid() }))
-    .query(({ ctx, input: { leaseId } }) => ctx.inTenant(tx => leaseWells(tx, ctx.actor.tenantId, leaseId))),
+    .query(({ ctx, input: { leaseId } }) =>
+      ctx.inTenant(tx => readLeaseWells(tx, ctx.actor.tenantId, leaseId)),
+    ),
 
   /** The wells of a project, and the name of the project. */
   projectWells: tenantProcedure(access.wells)
     .meta({ reads: ['wells', 'leases', 'projects'], personal: true })
     .input(z.object({ projectId: z.uuid() }))
-    .query(({ ctx, input: { projectId } }) => ctx.inTenant(tx => projectWells(tx, ctx.viewer, projectId))),
+    .query(({ ctx, input: { projectId } }) =>
+      ctx.inTenant(tx => readProjectWells(tx, ctx.viewer, projectId)),
+    ),
 })
 export type AnalysisRouter = typeof analysisRouter
 
 /** Throws an AppError if the sharing would hide the analysis from the user who sets it, or lacks its project. */
 async function checkSharing(tx: Tx, ctx: TenantContext, id: string, sharing: Sharing): Promise<void> {
   const { projectId, createdBy } = await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
-  if (sharing === 'PROJECT' && !projectId) throw noProject()
+  if (sharing === 'PROJECT' && !projectId) throw leaseNotFound()
   if (createdBy === ctx.actor.userId) return
-  if (sharing === 'PRIVATE') throw fieldProblem('sharing', 'Only its author can make an analysis private.')
-  if (sharing === 'PROJECT') await seenProject(tx, ctx.viewer, projectId!)
+  if (sharing === 'PRIVATE') throw fieldError('sharing', 'Only its author can make an analysis private.')
+  if (sharing === 'PROJECT') await readVisibleProject(tx, ctx.viewer, projectId!)
 }
 
 /** The fields that a change may name, without the schema's defaults: an omitted field must not be reset. */
-function namedOnly(shape: typeof analysisSchema.shape) {
+function partialFields(shape: typeof analysisSchema.shape) {
   return {
     name: shape.name.optional(),
     sharing: shape.sharing.unwrap().optional(),
@@ -227,7 +231,7 @@ function namedOnly(shape: typeof analysisSchema.shape) {
 }
 
 /** Drops undefined values, so fields that were not sent do not change. */
-const withoutHoles = <Values extends object>(values: Values) =>
+const withoutUndefined = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Values]?: Exclude<Values[Name], undefined>
   }

@@ -2,7 +2,7 @@ import ChartSpline from 'lucide-react/icons/chart-spline'
 import Plus from 'lucide-react/icons/plus'
 import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 
 const path = '/app/financial-analysis'
 const title = 'Financial Analysis'
@@ -56,7 +56,7 @@ export const analysis: Module = {
       gate,
       to: path,
       label: 'Import as analyses',
-      load: () => import('./importing/handed-file.ts'),
+      load: () => import('./importing/pending-file.ts'),
     },
   ],
   panels: [
@@ -64,7 +64,7 @@ export const analysis: Module = {
       on: ['leases', 'wells', 'projects'],
       place: 'beside',
       order: 20,
-      Panel: later(async () => (await import('./list/AnalysesPanel.tsx')).AnalysesPanel),
+      Panel: lazyComponent(async () => (await import('./list/AnalysesPanel.tsx')).AnalysesPanel),
     }),
   ],
 }

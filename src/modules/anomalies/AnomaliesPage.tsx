@@ -1,4 +1,4 @@
-import { OneMenu } from '../../core/resource/FilterMenus.tsx'
+import { SingleChoiceMenu } from '../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../core/resource/ListPage.tsx'
 import { tableColumns } from '../../core/resource/tableColumns.tsx'
 import { useList } from '../../core/resource/useList.tsx'
@@ -9,12 +9,12 @@ import { RowCard } from '../../ui/table/RowCard.tsx'
 import { anomalyStates, type AnomalyRow } from './anomaly.ts'
 import { anomalyColumns, formatLoss } from './anomaly-columns.ts'
 import { anomalySearch, anomalyViews } from './anomaly-list.ts'
-import { AnomalySide } from './AnomalySide.tsx'
+import { AnomalySidePanel } from './AnomalySidePanel.tsx'
 import { useAnomalies } from './useAnomalies.tsx'
 
 const words = { one: 'anomaly', many: 'anomalies', title: 'Anomalies' }
 /** An open anomaly has no cause yet. */
-const withoutCause = ['cause']
+const hiddenWhenOpen = ['cause']
 const columns = tableColumns<AnomalyRow>(anomalyColumns)
 
 /** Lists anomalies in the records, which users resolve by giving a cause. */
@@ -28,11 +28,11 @@ export default function AnomaliesPage() {
   const open = counts.reduce((sum, count) => sum + count.open, 0)
 
   /** Opens the next anomaly after a decision, so users can work through them without a mouse. */
-  function next(done: string) {
-    const all = loaded()
-    const index = all.findIndex(({ id }) => id === done)
-    const following = all[index + 1] ?? all.find(({ id }) => id !== done)
-    go({ open: address.state === 'open' ? (following?.id ?? null) : null })
+  function next(current: string) {
+    const rows = loaded()
+    const index = rows.findIndex(({ id }) => id === current)
+    const nextRow = rows[index + 1] ?? rows.find(({ id }) => id !== current)
+    go({ open: address.state === 'open' ? (nextRow?.id ?? null) : null })
   }
 
   return (
@@ -52,7 +52,7 @@ export default function AnomaliesPage() {
         onSelect: id => go({ open: null, state: anomalyViews.find(view => view === id) ?? 'open' }),
       }}
       filters={
-        <OneMenu
+        <SingleChoiceMenu
           label="Kind"
           choices={counts.map(({ rule, title, open }) => ({ value: rule, label: `${title} (${open})` }))}
           chosen={address.rule}
@@ -61,12 +61,12 @@ export default function AnomaliesPage() {
       }
       searchField={{ label: 'Search anomalies', className: 'w-56' }}
       columns={columns}
-      emptyColumns={address.state === 'open' ? withoutCause : undefined}
+      emptyColumns={address.state === 'open' ? hiddenWhenOpen : undefined}
       storageKey="anomalies"
       rowKey={row => row.id}
       panel={id => {
         const row = loaded().find(item => item.id === id)
-        return row && <AnomalySide key={id} row={row} onDone={next} onClose={() => go({ open: null })} />
+        return row && <AnomalySidePanel key={id} row={row} onDone={next} onClose={() => go({ open: null })} />
       }}
       card={row => (
         <RowCard
@@ -79,7 +79,7 @@ export default function AnomaliesPage() {
       )}
       none={
         address.state === 'open' ? (
-          <NothingOpen />
+          <NoOpenAnomalies />
         ) : (
           <EmptyState title="Nothing here yet">
             What you explain or dismiss is listed here and can be reopened.
@@ -91,7 +91,7 @@ export default function AnomaliesPage() {
 }
 
 /** An empty list means something only after all records have been checked. */
-function NothingOpen() {
+function NoOpenAnomalies() {
   const { data: isLookedThrough } = useLiveQuery(useAnomalies().api.isLookedThrough.queryOptions())
   if (isLookedThrough === undefined) return null
   return isLookedThrough ? (

@@ -3,4 +3,4 @@ import { routeGate } from '../../core/access/routes.ts'
 const read = routeGate('/app/well')
 
 /** Permissions to see anomalies and to resolve them. */
-export const access = { read, write: { ...read, capability: 'manage_leases' } } as const
+export const anomalyAccess = { read, write: { ...read, capability: 'manage_leases' } } as const

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { allModules, takeModules } from '../../core/module/modules.server.ts'
+import { allModules, registerModules } from '../../core/module/modules.server.ts'
 import type { AnomalyFinding } from '../../core/module/anomaly.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { anomaliesModule } from './manifest.server.ts'
@@ -20,9 +20,9 @@ const call = callerFactory(anomalyRouter)
 const well = newId()
 /** The anomalies that a module currently finds in acme's records. */
 let records: AnomalyFinding[] = []
-const before = allModules()
+const savedModules = allModules()
 beforeAll(() =>
-  takeModules([
+  registerModules([
     anomaliesModule,
     {
       name: 'test',
@@ -39,9 +39,9 @@ beforeAll(() =>
     },
   ]),
 )
-afterAll(() => takeModules(before))
+afterAll(() => registerModules(savedModules))
 
-const finding = (key: string, seen: string, lost: number | null = 10): AnomalyFinding => ({
+const toFinding = (key: string, seen: string, loss: number | null = 10): AnomalyFinding => ({
   rule: 'off_trend',
   recordId: well,
   key,
@@ -49,40 +49,41 @@ const finding = (key: string, seen: string, lost: number | null = 10): AnomalyFi
   says: `Oil fell in ${key}.`,
   seen,
   product: 'oil',
-  lost,
+  lost: loss,
 })
 
 let day = 0
 /** Each run uses a new date, because a date is checked only once. */
-const run = (now: AnomalyFinding[]) => {
+const storeFindings = (now: AnomalyFinding[]) => {
   records = now
   return findAnomalies(orgs.database, orgs.acme.tenantId, `2026-12-${String(++day).padStart(2, '0')}`)
 }
-const open = async () => (await call(orgs.acme.owner).list({})).rows
-const decided = async (state: 'explained' | 'dismissed') => (await call(orgs.acme.owner).list({ state })).rows
+const listOpen = async () => (await call(orgs.acme.owner).list({})).rows
+const listDecided = async (state: 'explained' | 'dismissed') =>
+  (await call(orgs.acme.owner).list({ state })).rows
 
 test('a dismissed anomaly stays dismissed until its volumes change, and a resolved one disappears', async () => {
-  await run([finding('2026-01-01', '5'), finding('2026-02-01', '6')])
-  const [february, january] = await open()
+  await storeFindings([toFinding('2026-01-01', '5'), toFinding('2026-02-01', '6')])
+  const [february, january] = await listOpen()
   expect([february!.says, january!.says]).toEqual(['Oil fell in 2026-02-01.', 'Oil fell in 2026-01-01.'])
   const owner = call(orgs.acme.owner)
   const dismissed = { state: 'dismissed', cause: null } as const
   await owner.decide({ id: january!.id, version: january!.version, changes: dismissed })
-  const explained = { state: 'explained', cause: 'lift' } as const
-  await owner.decide({ id: february!.id, version: february!.version, changes: explained })
-  expect(await open()).toEqual([])
+  const explanation = { state: 'explained', cause: 'lift' } as const
+  await owner.decide({ id: february!.id, version: february!.version, changes: explanation })
+  expect(await listOpen()).toEqual([])
 
   // The same anomalies again, then with other words for the same figures, then none, then back.
-  await run([finding('2026-01-01', '5'), finding('2026-02-01', '6')])
-  await run([{ ...finding('2026-01-01', '5'), says: 'Oil fell much.' }])
-  expect(await open()).toEqual([])
-  expect((await decided('dismissed')).map(({ says }) => says)).toEqual(['Oil fell much.'])
-  expect(await decided('explained')).toEqual([])
-  await run([finding('2026-01-01', '5'), finding('2026-02-01', '6')])
-  expect((await decided('explained')).map(({ cause }) => cause)).toEqual(['lift'])
+  await storeFindings([toFinding('2026-01-01', '5'), toFinding('2026-02-01', '6')])
+  await storeFindings([{ ...toFinding('2026-01-01', '5'), says: 'Oil fell much.' }])
+  expect(await listOpen()).toEqual([])
+  expect((await listDecided('dismissed')).map(({ says: sentence }) => sentence)).toEqual(['Oil fell much.'])
+  expect(await listDecided('explained')).toEqual([])
+  await storeFindings([toFinding('2026-01-01', '5'), toFinding('2026-02-01', '6')])
+  expect((await listDecided('explained')).map(({ cause }) => cause)).toEqual(['lift'])
 
-  await run([finding('2026-01-01', '4'), finding('2026-02-01', '6')])
-  expect((await open()).map(({ id, cause }) => [id, cause])).toEqual([[january!.id, null]])
+  await storeFindings([toFinding('2026-01-01', '4'), toFinding('2026-02-01', '6')])
+  expect((await listOpen()).map(({ id, cause }) => [id, cause])).toEqual([[january!.id, null]])
 })
 
 test('rechecks nothing without a new day or a change', async () => {
@@ -102,8 +103,8 @@ test('rechecks nothing without a new day or a change', async () => {
 })
 
 test('two concurrent decisions conflict, and other organizations neither see nor decide', async () => {
-  await run([finding('2026-05-01', '1')])
-  const [row] = await open()
+  await storeFindings([toFinding('2026-05-01', '1')])
+  const [row] = await listOpen()
   const { owner, member } = orgs.acme
   const say = (cause: 'lift' | 'market', user = owner) =>
     call(user).decide({ id: row!.id, version: row!.version, changes: { state: 'explained', cause } })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { lockRow, writeRow } from '../../core/data/rows.server.ts'
-import { readPart } from '../../core/form/read-part.ts'
+import { parseFields } from '../../core/form/parse-fields.ts'
 import type { CauseKind } from '../../core/module/causes.server.ts'
 import { readHosts } from '../../core/search/host.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { formatDate } from '../../ui/formats.ts'
-import { access } from './access.ts'
+import { anomalyAccess } from './access.ts'
 import { anomalyEvidence, causes, type AnomalyDecision } from './anomaly.ts'
 import { anomalyRecords, recordType } from './anomaly.server.ts'
 
@@ -27,8 +27,8 @@ type Row = AnomalyDecision & {
 export const anomalyCause: CauseKind = {
   kind: recordType,
   one: 'anomaly',
-  read: access.read,
-  close: access.write,
+  read: anomalyAccess.read,
+  close: anomalyAccess.write,
   async find(tx, tenantId, ids) {
     const { rows } = await tx.execute<Row>(sql`
       select a.id, a.noun, a.record_id as "recordId", a.on_day as "onDay", a.says, a.state, a.cause,
@@ -39,9 +39,9 @@ export const anomalyCause: CauseKind = {
           select 1 from lease_wells k where k.tenant_id = l.tenant_id and k.lease_id = l.id and k.well_id = a.record_id))
         order by l.ends_on nulls last, l.id limit 1) l on true
       where a.tenant_id = ${tenantId} and a.id = any (${sql.param([...ids])}::uuid[])`)
-    const hostOf = await readHosts(tx, tenantId, rows)
+    const findHost = await readHosts(tx, tenantId, rows)
     return rows.map(row => {
-      const host = hostOf(row)
+      const host = findHost(row)
       return {
         id: row.id,
         called: [host?.called, row.says].filter(Boolean).join(': '),
@@ -56,17 +56,17 @@ export const anomalyCause: CauseKind = {
     })
   },
 
-  async settle(tx, { actor }, id, sent) {
-    const { cause } = readPart(anomalyEvidence, sent)
+  async settle(tx, { actor }, id, input) {
+    const { cause } = parseFields(anomalyEvidence, input)
     const row = await lockRow(tx, actor.tenantId, anomalyRecords, id)
-    const before = await anomalyRecords.fieldsOf(row, tx)
+    const previous = await anomalyRecords.fieldsOf(row, tx)
     await writeRow(tx, actor, anomalyRecords, row, { state: 'explained', cause })
-    return before
+    return previous
   },
 
-  async reopen(tx, { actor }, id, before) {
+  async reopen(tx, { actor }, id, previous) {
     const row = await lockRow(tx, actor.tenantId, anomalyRecords, id)
-    await writeRow(tx, actor, anomalyRecords, row, before as AnomalyDecision)
+    await writeRow(tx, actor, anomalyRecords, row, previous as AnomalyDecision)
   },
 }
 

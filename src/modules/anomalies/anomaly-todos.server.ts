@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Todos } from '../../core/module/todos.server.ts'
 import { readHosts } from '../../core/search/host.server.ts'
 import { formatNumber } from '../../ui/formats.ts'
-import { access } from './access.ts'
+import { anomalyAccess } from './access.ts'
 
-type Row = {
+type LossRow = {
   id: string
   noun: string
   recordId: string
@@ -15,19 +15,19 @@ type Row = {
 }
 
 /** Number of costliest anomalies listed individually; the rest are in the list of anomalies. */
-const named = 3
+const maxListed = 3
 const units = { oil: 'bbl', gas: 'mcf' }
 
 /** Unexplained losses, largest first. They have no deadline, but cost money every day. */
 export const anomalyTodos: Todos = {
-  gate: access.write,
+  gate: anomalyAccess.write,
   reads: ['anomalies'],
   async read(tx, { tenantId }) {
-    const { rows } = await tx.execute<Row>(sql`
+    const { rows } = await tx.execute<LossRow>(sql`
       select id, noun, record_id as "recordId", says, product, lost,
         lost_dollars as dollars from anomalies
       where tenant_id = ${tenantId} and gone_at is null and state = 'open' and lost > 0
-      order by lost_dollars desc nulls last, case when product = 'gas' then lost / 6 else lost end desc, id limit ${named}`)
+      order by lost_dollars desc nulls last, case when product = 'gas' then lost / 6 else lost end desc, id limit ${maxListed}`)
     const hostOf = await readHosts(tx, tenantId, rows)
     return rows.map(({ id, says, product, lost, dollars, ...record }) => ({
       id: `anomaly-${id}`,

@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { likePattern } from '../../core/data/like-pattern.ts'
 import { listPage } from '../../core/data/list-window.server.ts'
 import { pageInput } from '../../core/data/list-window.ts'
-import { saveRow, type Records } from '../../core/data/rows.server.ts'
+import { saveRow, type RecordMapping } from '../../core/data/rows.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { readHosts } from '../../core/search/host.server.ts'
-import { access } from './access.ts'
+import { anomalyAccess } from './access.ts'
 import { anomalyDecision, type AnomalyDecision, type AnomalyRow } from './anomaly.ts'
 import { anomalySearch, anomalyFilter } from './anomaly-list.ts'
 import { anomalies } from './anomaly.table.ts'
-import { isLookedThrough } from './find-anomalies.server.ts'
+import { isUpToDate } from './find-anomalies.server.ts'
 
 export const recordType = 'anomalies'
-const read = tenantProcedure(access.read).meta({ reads: [recordType] })
+const read = tenantProcedure(anomalyAccess.read).meta({ reads: [recordType] })
 
-export const anomalyRecords: Records<typeof anomalies, AnomalyDecision> = {
+export const anomalyRecords: RecordMapping<typeof anomalies, AnomalyDecision> = {
   table: anomalies,
   noun: recordType,
   one: 'anomaly',
@@ -51,9 +51,9 @@ export async function listAnomalies(
     offset,
     limit,
   })
-  const hostOf = await readHosts(tx, tenantId, page.rows)
+  const findHost = await readHosts(tx, tenantId, page.rows)
   const rows = page.rows.map((row): AnomalyRow => {
-    const host = hostOf(row)
+    const host = findHost(row)
     return { ...row, record: host?.called ?? null, to: host?.to ?? null }
   })
   return { ...page, rows }
@@ -87,10 +87,10 @@ export const anomalyRouter = router({
   ),
 
   /** True once all changed records have been checked; before that, an empty list means little. */
-  isLookedThrough: read.query(({ ctx }) => ctx.inTenant(tx => isLookedThrough(tx, ctx.actor.tenantId))),
+  isLookedThrough: read.query(({ ctx }) => ctx.inTenant(tx => isUpToDate(tx, ctx.actor.tenantId))),
 
   /** Records a cause, dismisses the anomaly, or reopens it. */
-  decide: tenantProcedure(access.write)
+  decide: tenantProcedure(anomalyAccess.write)
     .input(z.object({ id: z.uuid(), version: z.int(), changes: anomalyDecision }))
     .mutation(({ ctx, input: { id, version, changes } }) =>
       ctx.inTenant(async tx => {

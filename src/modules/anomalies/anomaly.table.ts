@@ -1,9 +1,9 @@
 import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../core/data/columns.server.ts'
 import type { AnomalyDecision } from './anomaly.ts'
 
 export const anomalies = pgTable('anomalies', {
-  ...owned,
+  ...recordColumns,
   rule: text().notNull(),
   noun: text().notNull(),
   recordId: uuid('record_id').notNull(),

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
-import { eachTenant } from '../../core/jobs/each-tenant.server.ts'
-import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
+import { forEachTenant } from '../../core/jobs/each-tenant.server.ts'
+import { scheduledPayload, defineJob } from '../../core/jobs/job.server.ts'
 import type { AnomalyFinding } from '../../core/module/anomaly.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import type { Day } from '../../core/time/calendar.ts'
-import { type PriceLookup, readTypicalPrices } from '../analysis/decks/usual-prices.port.server.ts'
+import { type PriceLookup, readTypicalPrices } from '../analysis/decks/typical-prices.port.server.ts'
 import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
 
 export const findAnomaliesJob = defineJob({
@@ -16,14 +16,14 @@ export const findAnomaliesJob = defineJob({
   description: 'Checks production, stocks, links and payments for anomalies.',
   long: true,
   cron: '*/10 * * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   async work(services, _, { signal: stop }) {
     const { database } = services
-    const all = await database.acrossTenants(tx =>
+    const organizations = await database.acrossTenants(tx =>
       tx.select({ id: tenants.id }).from(tenants).orderBy(tenants.id),
     )
-    const failing = { part: 'anomalies', words: 'the search for anomalies failed', signal: stop }
-    await eachTenant(services, all, failing, async ({ id }) => {
+    const failure = { part: 'anomalies', words: 'the search for anomalies failed', signal: stop }
+    await forEachTenant(services, organizations, failure, async ({ id }) => {
       const today = await database.inTenant({ tenantId: id, userId: 'system' }, tx => todayOfTenant(tx, id))
       await findAnomalies(database, id, today)
     })
@@ -36,21 +36,21 @@ export const findAnomaliesJob = defineJob({
  */
 export const findAnomalies = (database: Database, tenantId: string, today: Day): Promise<boolean> =>
   database.inTenant({ tenantId, userId: 'system' }, async tx => {
-    if (!(await begin(tx, tenantId, today))) return false
-    const priceOf = await readTypicalPrices(tx, tenantId)
-    const there = new Set<string>()
+    if (!(await beginRun(tx, tenantId, today))) return false
+    const findPrice = await readTypicalPrices(tx, tenantId)
+    const foundIds = new Set<string>()
     for (const { anomalies: finders = [] } of allModules())
       for (const { noun, find } of finders)
-        for await (const match of find(tx, { tenantId, today })) {
+        for await (const findings of find(tx, { tenantId, today })) {
           const ids = await storeAnomalies(
             tx,
             tenantId,
             noun,
-            match.map(item => priceLoss(item, priceOf)),
+            findings.map(finding => priceLoss(finding, findPrice)),
           )
-          for (const id of ids) there.add(id)
+          for (const id of ids) foundIds.add(id)
         }
-    await letGo(tx, tenantId, there)
+    await markGone(tx, tenantId, foundIds)
     // Sent even if nothing was found, because an open page may show that the check is pending.
     await signal(tx, tenantId, 'anomalies')
     return true
@@ -60,7 +60,7 @@ export const findAnomalies = (database: Database, tenantId: string, today: Day):
 const changesSql = (tenantId: string) => sql`changes where tenant_id = ${tenantId} and noun <> 'anomalies'`
 
 /** True if nothing has changed since the last run. */
-export async function isLookedThrough(tx: Tx, tenantId: string): Promise<boolean> {
+export async function isUpToDate(tx: Tx, tenantId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select 1 from ${changesSql(tenantId)}
       and id > coalesce((select through from anomaly_runs where tenant_id = ${tenantId}), 0) limit 1`)
@@ -68,7 +68,7 @@ export async function isLookedThrough(tx: Tx, tenantId: string): Promise<boolean
 }
 
 /** Returns whether a run is needed: on a new day, or after a change since the last run. */
-async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
+async function beginRun(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     insert into anomaly_runs as r (tenant_id, through, on_day)
     select ${tenantId}, coalesce(max(id), 0), ${today} from ${changesSql(tenantId)}
@@ -78,10 +78,10 @@ async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
   return rows.length > 0
 }
 
-type Priced = AnomalyFinding & { lostDollars: number | null; pricedBy: string | null }
+type PricedFinding = AnomalyFinding & { lostDollars: number | null; pricedBy: string | null }
 
 /** Values a loss at the price of its month. The price is not among the figures on which a decision rests. */
-function priceLoss(finding: AnomalyFinding, getPrice: PriceLookup): Priced {
+function priceLoss(finding: AnomalyFinding, getPrice: PriceLookup): PricedFinding {
   const { product, lost, onDay, recordId } = finding
   const price = product && lost !== null ? getPrice(product, `${onDay.slice(0, 7)}-01`, recordId) : null
   return { ...finding, lostDollars: price && lost! * price.dollars, pricedBy: price && price.from }
@@ -92,13 +92,17 @@ async function storeAnomalies(
   tx: Tx,
   tenantId: string,
   noun: string,
-  matches: readonly Priced[],
+  findings: readonly PricedFinding[],
 ): Promise<string[]> {
-  const once = [...new Map(matches.map(item => [`${item.rule} ${item.recordId} ${item.key}`, item])).values()]
-  if (once.length === 0) return []
+  const unique = [
+    ...new Map(
+      findings.map(finding => [`${finding.rule} ${finding.recordId} ${finding.key}`, finding]),
+    ).values(),
+  ]
+  if (unique.length === 0) return []
   const { rows } = await tx.execute<{ ids: string[] }>(sql`
     with found as (
-      select * from jsonb_to_recordset(${JSON.stringify(once)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb)
         f (rule text, "recordId" uuid, key text, "onDay" date, says text, seen text, product text, lost numeric,
           "lostDollars" numeric, "pricedBy" text)),
     differing as (
@@ -127,13 +131,13 @@ async function storeAnomalies(
 }
 
 /** Marks anomalies no longer found as gone; decisions are retained in case they return. */
-async function letGo(tx: Tx, tenantId: string, there: ReadonlySet<string>): Promise<void> {
+async function markGone(tx: Tx, tenantId: string, foundIds: ReadonlySet<string>): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from anomalies where tenant_id = ${tenantId} and gone_at is null`,
   )
-  const deleted = rows.flatMap(({ id }) => (there.has(id) ? [] : [id]))
-  if (deleted.length === 0) return
+  const goneIds = rows.flatMap(({ id }) => (foundIds.has(id) ? [] : [id]))
+  if (goneIds.length === 0) return
   await tx.execute(sql`
     update anomalies set gone_at = now(), version = version + 1
-    where tenant_id = ${tenantId} and id = any (${sql.param(deleted)}::uuid[])`)
+    where tenant_id = ${tenantId} and id = any (${sql.param(goneIds)}::uuid[])`)
 }

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { access } from './access.ts'
+import { anomalyAccess } from './access.ts'
 import { anomalyCause } from './anomaly-cause.server.ts'
 import { anomalyDecision } from './anomaly.ts'
 import { anomaliesFrom, toAnomalyFilter, anomalyRouter } from './anomaly.server.ts'
@@ -18,7 +18,7 @@ export const anomaliesModule = {
   lists: [
     {
       name: 'anomalies',
-      gate: access.read,
+      gate: anomalyAccess.read,
       reads: ['anomalies'],
       rows: ({ tenantId, search }) => anomaliesFrom(tenantId, toAnomalyFilter(search)),
     },

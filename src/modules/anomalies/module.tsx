@@ -1,10 +1,10 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Module } from '../../core/module/module.ts'
-import { access } from './access.ts'
+import { anomalyAccess } from './access.ts'
 
 const path = '/app/anomalies'
 const title = 'Anomalies'
-const gate = access.read
+const gate = anomalyAccess.read
 
 export const anomalies: Module = {
   name: 'anomalies',

@@ -1,5 +1,5 @@
 import { useProcedures } from '../../core/resource/useProcedures.tsx'
-import { access } from './access.ts'
+import { anomalyAccess } from './access.ts'
 import type { AnomalyRouter } from './anomaly.server.ts'
 
-export const useAnomalies = () => useProcedures<AnomalyRouter>('anomalies', access.write)
+export const useAnomalies = () => useProcedures<AnomalyRouter>('anomalies', anomalyAccess.write)

@@ -1,4 +1,4 @@
-import { DaysMenu, OneMenu } from '../../core/resource/FilterMenus.tsx'
+import { DaysMenu, SingleChoiceMenu } from '../../core/resource/FilterMenus.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import type { AuditChoices } from './audit.ts'
@@ -12,47 +12,47 @@ interface AuditFiltersProps {
 
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label)
 
-const none: AuditChoices = { people: [], nouns: [], acts: [] }
+const noChoices: AuditChoices = { people: [], nouns: [], acts: [] }
 
 /** Filters by person, kind of record, act and time. */
-export function AuditFilters({ address, choices = none, go }: AuditFiltersProps) {
+export function AuditFilters({ address, choices = noChoices, go }: AuditFiltersProps) {
   const { person, noun, recordId, act, within, from, to } = address
   const { people, nouns, acts } = choices
   return (
     <>
       {people.length > 0 && (
-        <OneMenu
+        <SingleChoiceMenu
           label="Person"
           choices={people.toSorted(byLabel)}
           chosen={person}
           onChange={person => go({ person })}
         />
       )}
-      <OneMenu
+      <SingleChoiceMenu
         label="Record"
         choices={nouns.toSorted(byLabel)}
         chosen={noun}
         // A different kind cannot have the same record, so the record filter is cleared.
         onChange={noun => go({ noun, recordId: '' })}
       />
-      <OneMenu
+      <SingleChoiceMenu
         label="Action"
         choices={acts.toSorted(byLabel)}
         chosen={act}
         onChange={action => go({ act: action })}
       />
       <DaysMenu label="Days" from={from} to={to} onChange={go} />
-      {recordId && <Narrowed label="Only one record" onClear={() => go({ recordId: '' })} />}
-      {within && <Narrowed label="Only one action" onClear={() => go({ within: null })} />}
+      {recordId && <NarrowedNotice label="Only one record" onClear={() => go({ recordId: '' })} />}
+      {within && <NarrowedNotice label="Only one action" onClear={() => go({ within: null })} />}
       {person && people.length === 0 && (
-        <Narrowed label="Only one person" onClear={() => go({ person: '' })} />
+        <NarrowedNotice label="Only one person" onClear={() => go({ person: '' })} />
       )}
     </>
   )
 }
 
 /** A filter that was set from a log entry and has no menu. */
-const Narrowed = ({ label, onClear }: { label: string; onClear: () => void }) => (
+const NarrowedNotice = ({ label, onClear }: { label: string; onClear: () => void }) => (
   <Button aria-pressed onClick={onClear}>
     {label}
   </Button>

@@ -4,7 +4,7 @@ import { useListSearch } from '../../core/resource/useListSearch.tsx'
 import { withoutOpen } from '../../core/resource/useList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
-import { capitalized } from '../../ui/formats.ts'
+import { capitalize } from '../../ui/formats.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { auditSearch, type AuditSearch } from './audit-search.ts'
@@ -65,7 +65,7 @@ export function AuditLog({ title, address, go, log, choices, within, ...page }: 
       card={row => (
         <RowCard
           name={`${actorName(row)} ${row.sentence}`}
-          left={row.details.join(' · ') || capitalized(row.kind)}
+          left={row.details.join(' · ') || capitalize(row.kind)}
           right={<Instant at={row.at} />}
         />
       )}

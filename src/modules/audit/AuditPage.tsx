@@ -6,7 +6,7 @@ import { auditSearch } from './audit-search.ts'
 import type { AuditRouter } from './audit.server.ts'
 import { auditColumns } from './auditColumns.tsx'
 import { AuditLog, useAuditSearch } from './AuditLog.tsx'
-import { SealSign } from './SealSign.tsx'
+import { SealStatus } from './SealStatus.tsx'
 import { useAuditLog } from './useAuditLog.tsx'
 
 /** The organization's log: who changed what, when and from where. */
@@ -19,7 +19,7 @@ export default function AuditPage() {
   const { data: newest } = useLiveQuery(api.newest.queryOptions({ filter }))
   const log = useAuditLog({
     key: ['audit', activeTenant(), filter],
-    page: (after, limit) => call.list.query({ filter, after, limit }),
+    page: (cursor, limit) => call.list.query({ filter, after: cursor, limit }),
     newest,
   })
   return (
@@ -34,7 +34,7 @@ export default function AuditPage() {
       log={log}
       within={({ id }) => call.within.query({ id })}
       choices={choices}
-      acts={[{ label: 'Verify log', kept: true, node: <SealSign /> }]}
+      acts={[{ label: 'Verify log', kept: true, node: <SealStatus /> }]}
     />
   )
 }

@@ -25,7 +25,7 @@ export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
   const { data: newest } = useLiveQuery(api.newest.queryOptions({ filter, scope }))
   const log = useAuditLog({
     key: ['platform audit', scope, filter],
-    page: (after, limit) => call.list.query({ filter, after, limit, scope }),
+    page: (cursor, limit) => call.list.query({ filter, after: cursor, limit, scope }),
     newest,
   })
   return (

@@ -4,52 +4,52 @@ import { exportRoute } from '../../core/files/export/export.server.ts'
 import { auditSearch } from './audit-search.ts'
 import { listChanges, type AuditScope } from './audit-list.server.ts'
 import { auditGate, platformScopes } from './audit.server.ts'
-import { actorName, type AuditPlace, type AuditRow } from './audit.ts'
+import { actorName, type AuditCursor, type AuditRow } from './audit.ts'
 
-const text = (id: string, title: string, value: (row: AuditRow) => string | null) => ({
+const textColumn = (id: string, title: string, value: (row: AuditRow) => string | null) => ({
   id,
   title,
   kind: 'text' as const,
   value,
 })
-const json = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+const jsonColumn = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
 
 const columns: ExportColumn<AuditRow>[] = [
-  text('at', 'When (UTC)', row => row.at),
-  text('who', 'Who', actorName),
-  text('email', 'Email', row => row.email),
-  text('what', 'What', row => row.what),
-  text('kind', 'Kind of record', row => row.kind),
-  text('record', 'Record', row => row.recordName),
-  text('details', 'Changes', row => row.details.join('; ')),
-  text('ip', 'Address', row => row.ip),
-  text('userAgent', 'Browser', row => row.userAgent),
-  text('request', 'Request', row => row.path && `${row.method ?? ''} ${row.path}`.trim()),
-  text('act', 'Action', row => row.act),
-  text('recordId', 'Record id', row => row.recordId),
-  text('before', 'Before', row => json(row.before)),
-  text('after', 'After', row => json(row.after)),
+  textColumn('at', 'When (UTC)', row => row.at),
+  textColumn('who', 'Who', actorName),
+  textColumn('email', 'Email', row => row.email),
+  textColumn('what', 'What', row => row.what),
+  textColumn('kind', 'Kind of record', row => row.kind),
+  textColumn('record', 'Record', row => row.recordName),
+  textColumn('details', 'Changes', row => row.details.join('; ')),
+  textColumn('ip', 'Address', row => row.ip),
+  textColumn('userAgent', 'Browser', row => row.userAgent),
+  textColumn('request', 'Request', row => row.path && `${row.method ?? ''} ${row.path}`.trim()),
+  textColumn('act', 'Action', row => row.act),
+  textColumn('recordId', 'Record id', row => row.recordId),
+  textColumn('before', 'Before', row => jsonColumn(row.before)),
+  textColumn('after', 'After', row => jsonColumn(row.after)),
 ]
 
 const pageSize = 500
 
-const filterIn = (search: URLSearchParams) =>
+const parseFilter = (search: URLSearchParams) =>
   auditSearch.toFilter(auditSearch.read(Object.fromEntries(search)))
 
 /** The platform's export also has a column for the organization. */
 const platformColumns = columns.toSpliced(
   2,
   0,
-  text('organization', 'Organization', row => row.tenantName),
+  textColumn('organization', 'Organization', row => row.tenantName),
 )
 
-async function* auditPages(page: (after: AuditPlace | null) => Promise<AuditRow[]>) {
-  let after: AuditPlace | null = null
+async function* readAuditPages(page: (cursor: AuditCursor | null) => Promise<AuditRow[]>) {
+  let cursor: AuditCursor | null = null
   for (;;) {
-    const rows: AuditRow[] = await page(after)
+    const rows: AuditRow[] = await page(cursor)
     if (rows.length > 0) yield rows
     if (rows.length < pageSize) return
-    after = rows.at(-1)!
+    cursor = rows.at(-1)!
   }
 }
 
@@ -60,10 +60,10 @@ export const auditFileRoutes: readonly FileRoute[] = [
     gate: auditGate,
     read: ({ services, viewer }, search) => {
       const { tenantId, timeZone } = viewer.membership!
-      const filter = filterIn(search)
-      const rows = auditPages(after =>
+      const filter = parseFilter(search)
+      const rows = readAuditPages(cursor =>
         services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
-          listChanges(tx, { tenantId, timeZone }, { filter, after, limit: pageSize }),
+          listChanges(tx, { tenantId, timeZone }, { filter, after: cursor, limit: pageSize }),
         ),
       )
       return { name: 'Audit', columns, rows }
@@ -78,9 +78,11 @@ function platformExport(page: string, name: string, scope: AuditScope) {
     path: `${page}/export`,
     gate: { who: 'support' },
     read: ({ services }, search) => {
-      const filter = filterIn(search)
-      const rows = auditPages(after =>
-        services.database.acrossTenants(tx => listChanges(tx, scope, { filter, after, limit: pageSize })),
+      const filter = parseFilter(search)
+      const rows = readAuditPages(cursor =>
+        services.database.acrossTenants(tx =>
+          listChanges(tx, scope, { filter, after: cursor, limit: pageSize }),
+        ),
       )
       return { name, columns: platformColumns, rows }
     },

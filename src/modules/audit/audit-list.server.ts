@@ -1,4 +1,4 @@
-import { capitalized } from '../../ui/formats.ts'
+import { capitalize } from '../../ui/formats.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { likePattern } from '../../core/data/like-pattern.ts'
 import type { Tx } from '../../core/data/database.server.ts'
@@ -16,10 +16,10 @@ import {
   activityTypes,
   type AuditChoices,
   type AuditFilter,
-  type AuditPlace,
+  type AuditCursor,
   type AuditRow,
   type AuditWindow,
-  withoutAccount,
+  systemActorNames,
 } from './audit.ts'
 
 /** Limits a log to acts by other people on some kinds of records since an instant. */
@@ -51,19 +51,20 @@ function filterSql(
   if (within && 'tenantId' in scope) conditions.push(sameActionSql(scope.tenantId, within))
   for (const word of search.split(/\s+/).filter(word => word !== ''))
     conditions.push(sql`lower(c.title) like ${likePattern(word)}`)
-  const begins = (day: string, more = 0) => localMidnight(day, more, scope.timeZone).toISOString()
-  if (from) conditions.push(sql`c.at >= ${begins(from)}::timestamptz`)
-  if (to) conditions.push(sql`c.at < ${begins(to, 1)}::timestamptz`)
+  const startOfDay = (day: string, addedDays = 0) =>
+    localMidnight(day, addedDays, scope.timeZone).toISOString()
+  if (from) conditions.push(sql`c.at >= ${startOfDay(from)}::timestamptz`)
+  if (to) conditions.push(sql`c.at < ${startOfDay(to, 1)}::timestamptz`)
   return sql.join(conditions, sql` and `)
 }
 
 /** A page of the log, newest first, after an entry. The page is found in an index; only its rows are read and named. */
 export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
   const { filter, after, limit } = window
-  const further = after ? sql` and (c.at, c.id) < (${after.at}::timestamptz, ${after.id})` : sql``
+  const afterCursor = after ? sql` and (c.at, c.id) < (${after.at}::timestamptz, ${after.id})` : sql``
   const { rows } = await tx.execute<Logged>(sql`
     with page as materialized (
-      select c.tenant_id, c.at, c.id from changes c where ${filterSql(scope, filter)}${further}
+      select c.tenant_id, c.at, c.id from changes c where ${filterSql(scope, filter)}${afterCursor}
       order by c.at desc, c.id desc limit ${limit}
     )
     ${namedCountsSql(scope, sql`1 as many, 1 as records`)}
@@ -79,36 +80,36 @@ const namedCountsSql = (scope: AuditScope, counts: SQL) => sql`
     coalesce(p.title, m.name, case when p.noun = ${anyOfSql(organizationRecordTypes(), 'text')} then t.name end) as "recordName",
     p.act, p.before, p.after, p.ip, p.user_agent as "userAgent", p.path, p.method
   from page
-  join changes p on p.tenant_id = ${lineTenant(scope, sql`page`)} and p.id = page.id
+  join changes p on p.tenant_id = ${lineTenantSql(scope, sql`page`)} and p.id = page.id
   left join users u on u.id = p.actor_id
   left join tenants t on t.id = p.tenant_id
   left join users m on p.noun = ${anyOfSql(personRecordTypes(), 'text')} and m.id = p.record_id`
 
 /** True if a line belongs to the bulk change `b` (core/bulk), and is not a consequence of it. */
-const isOfChange = (line: SQL) =>
+const isLineOfBulkSql = (line: SQL) =>
   sql`b.noun = ${line}.noun and b.act = ${line}.act and b.created_by = ${line}.actor_id`
 
 /** The tenant of the rows joined to a line. For an organization's log, it is always its own. */
-const lineTenant = (scope: AuditScope, line: SQL) =>
+const lineTenantSql = (scope: AuditScope, line: SQL) =>
   'tenantId' in scope ? sql`${scope.tenantId}` : sql`${line}.tenant_id`
 
 /** True for a line of a bulk change that continues in later transactions. The last line represents all of them. */
 const hasMoreSql = (scope: AuditScope) => sql`exists (select 1 from bulk_change_steps s
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.last_at <> s.at
-  where s.tenant_id = ${lineTenant(scope, sql`c`)} and s.at = c.at and ${isOfChange(sql`c`)})`
+  where s.tenant_id = ${lineTenantSql(scope, sql`c`)} and s.at = c.at and ${isLineOfBulkSql(sql`c`)})`
 
 /**
  * The number of lines of the bulk changes that end in the transactions of `step`, and the number of their records if
  * `countsRecords`.
  */
-const bulkLines = (scope: AuditScope, request: boolean) => sql`
+const bulkCountsSql = (scope: AuditScope, countsRecords: boolean) => sql`
   select s.tenant_id, s.at, b.created_by as actor_id, b.noun, b.act,
     count(*) as lines, count(distinct c.record_id) as records
   from bulk_change_steps s
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id
   join bulk_change_steps other on other.tenant_id = s.tenant_id and other.change_id = s.change_id
-  join changes c on c.tenant_id = s.tenant_id and c.at = other.at and ${isOfChange(sql`c`)}
-  where ${request} and s.tenant_id = ${lineTenant(scope, sql`b`)} and s.at in (select at from step)
+  join changes c on c.tenant_id = s.tenant_id and c.at = other.at and ${isLineOfBulkSql(sql`c`)}
+  where ${countsRecords} and s.tenant_id = ${lineTenantSql(scope, sql`b`)} and s.at in (select at from step)
   group by s.tenant_id, s.at, b.created_by, b.noun, b.act`
 
 /** The lines of the same act: those of its transaction, and for a bulk change, those of its other transactions too. */
@@ -119,7 +120,7 @@ function sameActionSql(tenantId: string, id: number): SQL {
       select other.at from bulk_change_steps s
       join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id
       join bulk_change_steps other on other.tenant_id = s.tenant_id and other.change_id = s.change_id
-      where s.tenant_id = ${tenantId} and exists (select 1 from ${line} and l.at = s.at and ${isOfChange(sql`l`)}))`
+      where s.tenant_id = ${tenantId} and exists (select 1 from ${line} and l.at = s.at and ${isLineOfBulkSql(sql`l`)}))`
 }
 
 /**
@@ -129,17 +130,19 @@ function sameActionSql(tenantId: string, id: number): SQL {
 export async function listActions(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
   const { filter } = window
   if (filter.within !== undefined) return listChanges(tx, scope, window)
-  const requested = filterSql(scope, filter)
+  const matches = filterSql(scope, filter)
   // A filter by record can match a line of an earlier transaction.
-  const ofAnyRecord = filter.search === undefined && filter.recordId === undefined
-  const begun = ofAnyRecord ? sql`not ${hasMoreSql(scope)}` : sql`true`
-  const latest = (before: SQL) => sql`select c.at from changes c where ${requested} and ${before} and ${begun}
+  const isAnyRecord = filter.search === undefined && filter.recordId === undefined
+  const isComplete = isAnyRecord ? sql`not ${hasMoreSql(scope)}` : sql`true`
+  const latestBeforeSql = (
+    condition: SQL,
+  ) => sql`select c.at from changes c where ${matches} and ${condition} and ${isComplete}
     order by c.at desc, c.id desc limit 1`
   const { rows } = await tx.execute<Logged>(sql`
-    with ${await readSteps(tx, scope, window, latest)},
+    with ${await stepsSql(tx, scope, window, latestBeforeSql)},
     parts as (
       select c.tenant_id, c.at, c.id, c.actor_id, c.noun, c.act, c.record_id
-      from step join changes c on c.at = step.at and ${requested} and ${begun}
+      from step join changes c on c.at = step.at and ${matches} and ${isComplete}
     ),
     acts as (
       select tenant_id, at, actor_id, noun, act, max(id) as id, count(*) as lines, count(distinct record_id) as records
@@ -149,7 +152,7 @@ export async function listActions(tx: Tx, scope: AuditScope, window: AuditWindow
       select a.tenant_id, a.at, a.actor_id, a.noun, a.act, a.id,
         coalesce(bulk.lines, a.lines) as many, coalesce(bulk.records, a.records) as records,
         a.records > 1 or coalesce(bulk.lines, 1) > 1 as "isOne"
-      from acts a left join (${bulkLines(scope, ofAnyRecord)}) bulk using (tenant_id, at, actor_id, noun, act)
+      from acts a left join (${bulkCountsSql(scope, isAnyRecord)}) bulk using (tenant_id, at, actor_id, noun, act)
     ),
     page as (
       select tenant_id, id, many, records from whole where "isOne"
@@ -166,25 +169,25 @@ export async function listActions(tx: Tx, scope: AuditScope, window: AuditWindow
  * this is a single statement; for all organizations the queries run one by one, because no statement goes back and
  * forth between servers.
  */
-async function readSteps(
+async function stepsSql(
   tx: Tx,
   scope: AuditScope,
   { after, limit }: AuditWindow,
-  latest: (before: SQL) => SQL,
+  latestBeforeSql: (condition: SQL) => SQL,
 ): Promise<SQL> {
-  const first = after ? sql`c.at < ${after.at}::timestamptz` : sql`true`
+  const start = after ? sql`c.at < ${after.at}::timestamptz` : sql`true`
   if ('tenantId' in scope)
     return sql`recursive step as (
-      (select latest.at, 1 as n from (${latest(first)}) latest)
+      (select latest.at, 1 as n from (${latestBeforeSql(start)}) latest)
       union all
-      select next.at, step.n + 1 from step cross join lateral (${latest(sql`c.at < step.at`)}) next
+      select next.at, step.n + 1 from step cross join lateral (${latestBeforeSql(sql`c.at < step.at`)}) next
       where step.n < ${limit}
     )`
   const results: string[] = []
   while (results.length < limit) {
-    const before = results.length > 0 ? sql`c.at < ${results.at(-1)}::timestamptz` : first
+    const condition = results.length > 0 ? sql`c.at < ${results.at(-1)}::timestamptz` : start
     const { rows } = await tx.execute<{ at: string }>(
-      sql`select latest.at::text as at from (${latest(before)}) latest`,
+      sql`select latest.at::text as at from (${latestBeforeSql(condition)}) latest`,
     )
     if (rows.length === 0) break
     results.push(rows[0]!.at)
@@ -207,8 +210,8 @@ export async function newestChange(
   tx: Tx,
   scope: AuditScope,
   filter: AuditFilter,
-): Promise<AuditPlace | null> {
-  const { rows } = await tx.execute<AuditPlace>(sql`
+): Promise<AuditCursor | null> {
+  const { rows } = await tx.execute<AuditCursor>(sql`
     select to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, c.id
     from changes c where ${filterSql(scope, filter)} order by c.at desc, c.id desc limit 1`)
   return rows[0] ?? null
@@ -228,7 +231,7 @@ export async function auditChoices(tx: Tx, tenantId: string): Promise<AuditChoic
     (await tx.execute<{ value: string }>(steps(column))).rows.map(({ value }) => value)
   const actors = await readValues(sql.raw('actor_id'))
   const { rows: people } = await tx.execute<{ value: string; label: string }>(sql`
-    select a.id as value, coalesce(u.name, ${JSON.stringify(withoutAccount)}::jsonb ->> a.id, a.id) as label from unnest(${sql.param(actors)}::text[]) as a (id)
+    select a.id as value, coalesce(u.name, ${JSON.stringify(systemActorNames)}::jsonb ->> a.id, a.id) as label from unnest(${sql.param(actors)}::text[]) as a (id)
     left join users u on u.id = a.id order by 2`)
   return {
     people,
@@ -250,5 +253,5 @@ const recordTypeChoices = (nouns: readonly string[]) =>
 const actionChoices = (actions: readonly string[]) =>
   actions.map(action => {
     const text = actionLabel(null, action)
-    return { value: action, label: capitalized(text) }
+    return { value: action, label: capitalize(text) }
   })

@@ -8,7 +8,7 @@ import { changeSentence } from '../../core/history/change-line.server.ts'
 import { describeChanges } from '../../core/history/describe-changes.server.ts'
 import { findRecordType } from '../../core/module/modules.server.ts'
 import type { ChangeLine } from '../../core/module/record-type.server.ts'
-import { pluralize, formatCount, uncapitalized } from '../../ui/formats.ts'
+import { pluralize, formatCount, uncapitalize } from '../../ui/formats.ts'
 import type { AuditRow } from './audit.ts'
 
 /** A log entry as it is stored. */
@@ -17,18 +17,26 @@ export type Logged = Omit<AuditRow, 'what' | 'sentence' | 'details' | 'kind' | '
 /** Describes an act on many records by its effect on one of them. */
 function describeBatch(
   row: Logged,
-  { what: recordId, details }: ChangeLine,
+  { what: actionText, details }: ChangeLine,
   recordName: string | null,
 ): AuditRow {
   const kind = recordTypeLabels(row.noun)
-  const records = pluralize(row.records, kind.one, uncapitalized(kind.many))
+  const records = pluralize(row.records, kind.one, uncapitalize(kind.many))
   // For an act on a part, such as an obligation, one record can have several lines.
-  const times = row.many > row.records ? ` ${formatCount(row.many)} times` : ''
-  const what = isKnownAction(row.noun, row.act)
+  const repetition = row.many > row.records ? ` ${formatCount(row.many)} times` : ''
+  const summary = isKnownAction(row.noun, row.act)
     ? describeBulkAction(row.noun, row.act, records)
-    : `${recordId}${times} on ${records}`
-  const such = details.length > 0 ? [`Such as ${recordName ?? kind.one}: ${details.join(' · ')}`] : []
-  return { ...row, what, sentence: what, details: such, recordName: records, kind: kind.one, to: null }
+    : `${actionText}${repetition} on ${records}`
+  const examples = details.length > 0 ? [`Such as ${recordName ?? kind.one}: ${details.join(' · ')}`] : []
+  return {
+    ...row,
+    what: summary,
+    sentence: summary,
+    details: examples,
+    recordName: records,
+    kind: kind.one,
+    to: null,
+  }
 }
 
 /** Adds a description of the act to each log entry. */

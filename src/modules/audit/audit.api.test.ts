@@ -4,7 +4,7 @@ import { newId } from '../../core/data/id.server.ts'
 import { sealAll } from '../../core/data/seals.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { noOrigin, record } from '../../core/data/record.server.ts'
+import { noOrigin, recordChange } from '../../core/data/record.server.ts'
 import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { roleRouter } from '../roles/role.server.ts'
@@ -48,7 +48,7 @@ describe('an organization’s log', () => {
   })
 
   test('has pages that together make the whole log, without gaps or duplicates', async () => {
-    const full = await acme().list({ limit: 500 })
+    const fullLog = await acme().list({ limit: 500 })
     const ids: number[] = []
     for (let after: { at: string; id: number } | null = null; ;) {
       const rows = await acme().list({ after, limit: 2 })
@@ -56,7 +56,7 @@ describe('an organization’s log', () => {
       if (rows.length < 2) break
       after = { at: rows.at(-1)!.at, id: rows.at(-1)!.id }
     }
-    expect(ids).toEqual(full.map(({ id }) => id))
+    expect(ids).toEqual(fullLog.map(({ id }) => id))
   })
 
   test('groups one action on many records into one expandable line, even across transactions', async () => {
@@ -87,9 +87,9 @@ describe('an organization’s log', () => {
     await orgs.database.inTenant(scope, async tx => {
       const changed = { noun: 'wells', act: 'update', before: { county: 'Dunn' }, after: { county: 'Ward' } }
       for (const { id: recordId } of [later1, later2])
-        await record(tx, { ...scope, origin: noOrigin }, { ...changed, recordId })
+        await recordChange(tx, { ...scope, origin: noOrigin }, { ...changed, recordId })
       // A consequence of the act is not part of it.
-      await record(
+      await recordChange(
         tx,
         { tenantId: scope.tenantId, userId: 'rules', origin: noOrigin },
         { ...changed, recordId: ids[0]! },
@@ -115,8 +115,8 @@ describe('an organization’s log', () => {
     expect(shown.map(({ id }) => id)).toEqual(five.map(({ id }) => id))
     expect(await audit(orgs.rival.owner).list({ filter: { within: entry!.id } })).toEqual([])
     // With a filter by record, its own line is shown.
-    const ofOne = await acme().list({ filter: { recordId: ids[0]! } })
-    expect(ofOne.map(({ what, many }) => [what, many])).toEqual([
+    const recordActions = await acme().list({ filter: { recordId: ids[0]! } })
+    expect(recordActions.map(({ what, many }) => [what, many])).toEqual([
       ['changed well', 1],
       ['changed well', 1],
       ['restored well', 1],
@@ -153,9 +153,9 @@ describe('an organization’s log', () => {
     await owner.assign({ userId, roleIds: ['member', crew], version: 1 })
     await owner.remove({ id: crew })
     const lines = (await acme().list({ limit: 500 })).map(row => ({ row, details: row.details }))
-    const given = lines.find(({ row }) => row.noun === 'memberships' && row.recordId === userId)!
-    expect(given.row.recordName).toBe('acme-member')
-    expect(given.details.join()).toContain('Field crew')
+    const roleChange = lines.find(({ row }) => row.noun === 'memberships' && row.recordId === userId)!
+    expect(roleChange.row.recordName).toBe('acme-member')
+    expect(roleChange.details.join()).toContain('Field crew')
     const removed = lines.find(({ row }) => row.noun === 'roles' && row.act === 'delete')!
     expect([removed.row.recordName, removed.details.join()]).toEqual([
       'Field crew',
@@ -182,13 +182,13 @@ describe('an organization’s log', () => {
 
     const identifiers = /[0-9a-f]{8}-[0-9a-f]{4}-/
     const all = (await acme().list({ limit: 500 })).map(({ details }) => details.join())
-    expect(all.filter(words => identifiers.test(words))).toEqual([])
+    expect(all.filter(text => identifiers.test(text))).toEqual([])
   })
 
   test('does not name another organization’s people', async () => {
     const outsider = orgs.rival.owner.viewer.user!.id
     await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, tx =>
-      record(
+      recordChange(
         tx,
         { tenantId: orgs.acme.tenantId, userId: 'system', origin: noOrigin },
         { noun: 'invoices', recordId: 'x', act: 'update', before: null, after: { approvedBy: outsider } },
@@ -260,9 +260,9 @@ test('the platform’s log exports in full, with each record’s owner, for staf
     return (await response.text()).trimEnd().split('\r\n').slice(1)
   }
   const support = await orgs.newcomer('Sam Support', ['customer_support'])
-  const full = await callerFactory(platformAuditRouter)(support).list({ scope: 'everything', limit: 500 })
+  const fullLog = await callerFactory(platformAuditRouter)(support).list({ scope: 'everything', limit: 500 })
   const lines = await readLines(support, 'audit')
-  expect(lines).toHaveLength(full.reduce((sum, { many }) => sum + many, 0))
+  expect(lines).toHaveLength(fullLog.reduce((sum, { many }) => sum + many, 0))
   expect(lines).toContain('acme,update')
   expect(lines).toContain('rival,create')
   expect((await readLines(support, 'activities')).length).toBeLessThan(lines.length)

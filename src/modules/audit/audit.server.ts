@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
 import { logTopic } from '../../core/data/record.server.ts'
-import { recordsUpTo, readSeals } from '../../core/data/seals.server.ts'
+import { countRecordsUpTo, readSeals } from '../../core/data/seals.server.ts'
 import { verifySeals } from '../../core/data/verify-seals.server.ts'
 import { router, staffProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { tradeTimeZone } from '../../core/time/day.ts'
@@ -17,7 +17,7 @@ import { activityTypes, auditFilter, auditWindow } from './audit.ts'
 import { sealMailProcedures } from './seal-mail.server.ts'
 
 export const auditGate = routeGate('/app/audit')
-const read = tenantProcedure(auditGate)
+const readAuditProcedure = tenantProcedure(auditGate)
 
 const actLine = z.object({ id: z.int() })
 
@@ -32,25 +32,25 @@ const storedSeal = z
 
 /** An organization's own log. */
 export const auditRouter = router({
-  list: read
+  list: readAuditProcedure
     .input(auditWindow)
     .query(({ ctx, input }) => ctx.inTenant(tx => listActions(tx, ctx.membership, input))),
 
   /** The records of an act on many. */
-  within: read
+  within: readAuditProcedure
     .input(actLine)
     .query(({ ctx, input }) => ctx.inTenant(tx => readChanges(tx, ctx.membership, input.id))),
 
   /** The newest entry, as a live query, so that an open page learns of newer ones. */
-  newest: read
+  newest: readAuditProcedure
     .meta({ reads: [logTopic] })
     .input(z.object({ filter: auditFilter }))
     .query(({ ctx, input }) => ctx.inTenant(tx => newestChange(tx, ctx.membership, input.filter))),
 
-  choices: read.query(({ ctx }) => ctx.inTenant(tx => auditChoices(tx, ctx.actor.tenantId))),
+  choices: readAuditProcedure.query(({ ctx }) => ctx.inTenant(tx => auditChoices(tx, ctx.actor.tenantId))),
 
   /** The number of sealed entries and the last seal. Stored elsewhere, it proves the log up to that point. */
-  seals: read.query(({ ctx }) => readSeals(ctx.services.database, ctx.actor.tenantId)),
+  seals: readAuditProcedure.query(({ ctx }) => readSeals(ctx.services.database, ctx.actor.tenantId)),
 
   ...sealMailProcedures,
 
@@ -63,7 +63,7 @@ export const auditRouter = router({
     .mutation(async ({ ctx, input: { kept } }) => {
       const { database, config } = ctx.services
       const [verdict] = await verifySeals(database, config.DATA_DIR, ctx.actor.tenantId)
-      const upTo = kept === '' ? undefined : await recordsUpTo(database, ctx.actor.tenantId, kept)
+      const upTo = kept === '' ? undefined : await countRecordsUpTo(database, ctx.actor.tenantId, kept)
       return { ...verdict!, upTo }
     }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay, anInstant } from '../../core/form/fields.ts'
+import { daySchema, instantSchema } from '../../core/form/fields.ts'
 
 /** The types of activity in the specification: events other than edits of records. */
 export const activityTypes = [
@@ -26,18 +26,18 @@ export const auditFilter = z.object({
   /** Only in an organization’s log: the line of an act on many records, to show each of its lines. */
   within: z.int().positive().optional(),
   /** Days in the organization's time zone, both included. */
-  from: aDay.optional(),
-  to: aDay.optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
 })
 export type AuditFilter = z.output<typeof auditFilter>
 
 /** The cursor of a page of the log: it starts after this entry, going back in time. */
-const auditPlace = z.object({ at: anInstant, id: z.int() })
-export type AuditPlace = z.output<typeof auditPlace>
+const auditCursor = z.object({ at: instantSchema, id: z.int() })
+export type AuditCursor = z.output<typeof auditCursor>
 
 export const auditWindow = z.object({
   filter: auditFilter.default({}),
-  after: auditPlace.nullable().default(null),
+  after: auditCursor.nullable().default(null),
   limit: z.int().min(1).max(500).default(100),
 })
 export type AuditWindow = z.output<typeof auditWindow>
@@ -79,10 +79,10 @@ export type AuditChoices = { people: Choice[]; nouns: Choice[]; acts: Choice[] }
 type Choice = { value: string; label: string }
 
 /** The names of actors without an account: the product's rules, jobs and commands, and visitors with a shared link. */
-export const withoutAccount: Readonly<Record<string, string>> = {
+export const systemActorNames: Readonly<Record<string, string>> = {
   rules: 'Wellhead',
   system: 'Wellhead',
   link: 'Someone with a link',
 }
 
-export const actorName = ({ who, actorId }: AuditRow): string => who ?? withoutAccount[actorId] ?? actorId
+export const actorName = ({ who, actorId }: AuditRow): string => who ?? systemActorNames[actorId] ?? actorId

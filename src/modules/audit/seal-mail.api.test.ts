@@ -5,7 +5,7 @@ import { sealAll } from '../../core/data/seals.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { auditRouter } from './audit.server.ts'
-import { mailSeals } from './seal-mail.server.ts'
+import { sendSealMails } from './seal-mail.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let jobs: pg.Client
@@ -25,7 +25,7 @@ const noon = new Date('2026-03-02T12:00:00Z')
 /** The emails of one morning, read from the job queue. */
 async function sentOn(now: Date) {
   await jobs.query('delete from graphile_worker._private_jobs')
-  await mailSeals(orgs.services, now)
+  await sendSealMails(orgs.services, now)
   const { rows } = await jobs.query<{ payload: { to: string; subject: string; text: string } }>(
     'select payload from graphile_worker._private_jobs',
   )

@@ -1,34 +1,34 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { AuditPlace, AuditRow } from './audit.ts'
+import type { AuditCursor, AuditRow } from './audit.ts'
 
 const pageSize = 100
 /** The next page is loaded when this many entries remain below. */
 const ahead = 40
 
-type Log = {
+type AuditLogSource = {
   /** A key that identifies this log with its filters. */
   key: readonly unknown[]
-  page: (after: AuditPlace | null, limit: number) => Promise<AuditRow[]>
-  newest: AuditPlace | null | undefined
+  page: (after: AuditCursor | null, limit: number) => Promise<AuditRow[]>
+  newest: AuditCursor | null | undefined
 }
 
 /** The loaded pages of a log. New entries are announced with their number, and do not move the list. */
-export function useAuditLog({ key, page, newest }: Log) {
+export function useAuditLog({ key, page, newest }: AuditLogSource) {
   const queries = useQueryClient()
   const pages = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => page(pageParam, pageSize),
-    initialPageParam: null as AuditPlace | null,
+    initialPageParam: null as AuditCursor | null,
     getNextPageParam: last => (last.length < pageSize ? undefined : last.at(-1)),
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   })
   const rows = pages.data?.pages.flat() ?? []
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages
-  const current = pages.data !== undefined && !pages.isPlaceholderData
+  const isCurrent = pages.data !== undefined && !pages.isPlaceholderData
   return {
     loaded: rows,
-    newer: current && newest != null && newest.id !== rows[0]?.id,
+    newer: isCurrent && newest != null && newest.id !== rows[0]?.id,
     showNewer: () => void queries.resetQueries({ queryKey: key }),
     rows: {
       error: pages.error,
@@ -38,10 +38,10 @@ export function useAuditLog({ key, page, newest }: Log) {
       rowAt: (index: number) => rows[index],
       rowCount: pages.data && rows.length + (hasNextPage ? 1 : 0),
       load: async (offset: number, limit: number) => {
-        let all = pages
-        while (all.hasNextPage && (all.data?.pages.flat().length ?? 0) < offset + limit)
-          all = await all.fetchNextPage({ throwOnError: true })
-        return (all.data?.pages.flat() ?? []).slice(offset, offset + limit)
+        let loaded = pages
+        while (loaded.hasNextPage && (loaded.data?.pages.flat().length ?? 0) < offset + limit)
+          loaded = await loaded.fetchNextPage({ throwOnError: true })
+        return (loaded.data?.pages.flat() ?? []).slice(offset, offset + limit)
       },
       onRangeChange: (_first: number, last: number) => {
         if (hasNextPage && !isFetchingNextPage && last > rows.length - ahead) void fetchNextPage()

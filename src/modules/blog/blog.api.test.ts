@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listening, type Listening } from '../../app/testing/listening.ts'
+import { startTestServer, type TestServer } from '../../app/testing/test-server.ts'
 import { changes } from '../../core/data/change.table.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
@@ -10,12 +10,12 @@ import { blogPreviewsRouter } from './editor/preview-page.server.ts'
 import { blogLabelsRouter } from './labels/labels.server.ts'
 import { blogRouter } from './public/public.server.ts'
 import { publishJob } from './publishing/publish-job.server.ts'
-import { plantStarters } from './starters/plant.server.ts'
+import { publishStarters } from './starters/publish-starters.server.ts'
 
-let product: Listening
+let product: TestServer
 let admin: Context
 beforeAll(async () => {
-  product = await listening()
+  product = await startTestServer()
   admin = await product.orgs.newcomer('editor', ['admin'])
 })
 afterAll(() => product.close())
@@ -34,7 +34,7 @@ const article = (figure: object) => ({
 })
 
 /** A draft that can be published, and a function to change it in the version last seen. */
-async function drafted(title: string, more: Record<string, unknown> = {}) {
+async function createDraft(title: string, more: Record<string, unknown> = {}) {
   const { id } = await desk().create({ title })
   const change = async (changes: Record<string, unknown>) => {
     const { version, fields } = await desk().get({ id })
@@ -50,7 +50,7 @@ const page = (path: string) => fetch(product.url + path, { redirect: 'manual' })
 const refusal = (code: string) => ({ cause: { code } })
 
 test('a draft is visible to admins in the editor only', async () => {
-  const { id } = await drafted('Unspoken zirconium')
+  const { id } = await createDraft('Unspoken zirconium')
   const support = await product.orgs.newcomer('helper', ['customer_support'])
   for (const user of [support, product.orgs.acme.owner, product.orgs.rival.owner]) {
     await expect(desk(user).get({ id })).rejects.toMatchObject(refusal('forbidden'))
@@ -61,9 +61,9 @@ test('a draft is visible to admins in the editor only', async () => {
     expect((await blog(user).search({ q: 'zirconium' })).cards).toEqual([])
     expect(await blog(user).article({ slug: 'unspoken-zirconium' })).toBeNull()
   }
-  const guessed = await page('/blog/unspoken-zirconium')
+  const unknownPath = await page('/blog/unspoken-zirconium')
   const nothing = await page('/blog/there-never-was-one')
-  expect([guessed.status, await guessed.text()]).toEqual([404, await nothing.text()])
+  expect([unknownPath.status, await unknownPath.text()]).toEqual([404, await nothing.text()])
   for (const path of [
     '/blog',
     '/blog/rss.xml',
@@ -75,7 +75,7 @@ test('a draft is visible to admins in the editor only', async () => {
 })
 
 test('publishing shows an article everywhere, and unpublishing removes it', async () => {
-  const { id, publish, change } = await drafted('Tank gauges & <b>sums</b>')
+  const { id, publish, change } = await createDraft('Tank gauges & <b>sums</b>')
   await publish()
   const path = '/blog/tank-gauges-b-sums-b'
   await expect.poll(async () => (await page(path)).status).toBe(200)
@@ -100,7 +100,7 @@ test('a map is drawn with its land and numbers for readers without scripts', asy
     { label: 'Watford City', lat: 47.8, lon: -103.28, value: 1200 },
     { label: 'Loving', lat: 32.29, lon: -104.1, value: null },
   ]
-  const { publish } = await drafted('Towns on a map', {
+  const { publish } = await createDraft('Towns on a map', {
     body: article({ kind: 'map', title: 'Two towns', unit: 'bbl/d', caption: '', places }),
   })
   await publish()
@@ -116,7 +116,7 @@ test('a reader polling every second gets 304 until something changes', async () 
   expect(first.headers.get('content-type')).toContain('application/rss+xml')
   const retry = () => fetch(`${product.url}/blog/rss.xml`, { headers: { 'if-none-match': etag } })
   for (let second = 0; second < 20; second++) expect((await retry()).status).toBe(304)
-  await (await drafted('Fresh news of the field')).publish()
+  await (await createDraft('Fresh news of the field')).publish()
   await expect.poll(async () => (await retry()).status).toBe(200)
 })
 
@@ -150,8 +150,8 @@ test('answers any address with a page', async () => {
 test('a client with a hundred concurrent searches queues behind itself, and is rejected beyond that', async () => {
   const seen = new Set<number>()
   // A fast machine answers many of them before the rest arrive.
-  for (let storm = 0; storm < 20 && !seen.has(429); storm++) {
-    const searches = Array.from({ length: 100 }, (_, n) => page(`/blog/search?q=storm${storm}-${n}`))
+  for (let attempt = 0; attempt < 20 && !seen.has(429); attempt++) {
+    const searches = Array.from({ length: 100 }, (_, n) => page(`/blog/search?q=storm${attempt}-${n}`))
     for (const { status } of await Promise.all(searches)) seen.add(status)
   }
   expect(seen).toEqual(new Set([200, 429]))
@@ -160,7 +160,7 @@ test('a client with a hundred concurrent searches queues behind itself, and is r
 
 describe('slugs', () => {
   test('redirect from any former name in one step', async () => {
-    const { id, change, publish } = await drafted('Renamed often')
+    const { id, change, publish } = await createDraft('Renamed often')
     for (const slug of ['name-a', 'name-b', 'name-c', 'name-a', 'name-d']) {
       await change({ slug })
       await publish()
@@ -174,9 +174,9 @@ describe('slugs', () => {
   })
 
   test('used by another article are rejected, and reassigned only on confirmation', async () => {
-    const first = await drafted('First of that name', { slug: 'contested' })
+    const first = await createDraft('First of that name', { slug: 'contested' })
     await first.publish()
-    const other = await drafted('Second of that name', { slug: 'contested' })
+    const other = await createDraft('Second of that name', { slug: 'contested' })
     await expect(other.publish()).rejects.toThrow('“First of that name” is published at /blog/contested')
     await expect(other.publish(true)).rejects.toThrow('Choose another address')
     await first.change({ slug: 'moved-away' })
@@ -197,7 +197,7 @@ describe('slugs', () => {
 })
 
 test('two editors of different fields both succeed; for one field both versions are shown and neither is lost', async () => {
-  const { id } = await drafted('Two at a time')
+  const { id } = await createDraft('Two at a time')
   const colleague = await product.orgs.newcomer('colleague', ['admin'])
   const seen = await desk().get({ id })
   const save = (user: Context, changes: object) =>
@@ -207,20 +207,20 @@ test('two editors of different fields both succeed; for one field both versions 
   expect((await desk().get({ id })).fields).toMatchObject({ title: 'Ours', description: 'Theirs' })
 
   await save(admin, { body: text('Mine') })
-  const clash = await save(colleague, { body: text('Yours') }).then(
+  const conflict = await save(colleague, { body: text('Yours') }).then(
     () => null,
     (error: { cause: unknown }) => error.cause,
   )
-  expect(clash).toMatchObject({ code: 'conflict', details: { clash: { theirs: { body: text('Mine') } } } })
+  expect(conflict).toMatchObject({ code: 'conflict', details: { clash: { theirs: { body: text('Mine') } } } })
   await desk(colleague).setAside({ id, fields: { ...seen.fields, body: text('Yours') } as never })
-  const [aside] = await desk().revisions({ id })
-  expect(aside).toMatchObject({ act: 'aside' })
-  expect((await desk().revision({ id, number: aside!.number })).body).toEqual(text('Yours'))
+  const [savedAside] = await desk().revisions({ id })
+  expect(savedAside).toMatchObject({ act: 'aside' })
+  expect((await desk().revision({ id, number: savedAside!.number })).body).toEqual(text('Yours'))
   expect((await desk().get({ id })).fields.body).toEqual(text('Mine'))
 })
 
 test('saves by one user in one session form one revision, and restoring makes a new one', async () => {
-  const { id, change, publish } = await drafted('Often saved')
+  const { id, change, publish } = await createDraft('Often saved')
   for (const words of ['one', 'two', 'three']) await change({ body: text(words) })
   expect((await desk().revisions({ id })).map(({ act }) => act)).toEqual(['save'])
   await publish()
@@ -249,7 +249,7 @@ test.each([
   ['a figure that is none', { body: article({ kind: 'iframe' }) }, 'not allowed here'],
   ['a canonical address that runs', { canonical: 'javascript:alert(1)' }, 'full address'],
 ])('%s is rejected with a message', async (_, changes, words) => {
-  const { change } = await drafted('Bad input')
+  const { change } = await createDraft('Bad input')
   const why = await change(changes).then(
     () => null,
     (error: { cause: { issues?: { message: string }[] } }) => error.cause,
@@ -266,7 +266,7 @@ test('a script link becomes text, and a link within the site stays', async () =>
     '/blog/there',
     'https://example.com/',
   ]
-  const { id, publish } = await drafted('Links of all kinds', {
+  const { id, publish } = await createDraft('Links of all kinds', {
     body: { type: 'doc', content: [{ type: 'paragraph', content: hrefs.map(linked) }] },
   })
   expect(JSON.stringify((await desk().get({ id })).fields.body).match(/"href":"[^"]+"/g)).toEqual([
@@ -279,16 +279,16 @@ test('a script link becomes text, and a link within the site stays', async () =>
 })
 
 describe('a publishing schedule', () => {
-  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+  const oneHourAhead = () => new Date(Date.now() + 3_600_000).toISOString()
   const run = (id: string, at: string) =>
     publishJob.work(product.running, { id, at, userId: admin.viewer.user!.id }, { signal: undefined })
 
   test('publishes what is saved at its time; a superseded one does nothing', async () => {
-    const { id, change } = await drafted('Scheduled piece')
+    const { id, change } = await createDraft('Scheduled piece')
     const schedule = async (at: string) =>
       desk().schedule({ id, version: (await desk().get({ id })).version, at })
     await expect(schedule('2020-01-01T00:00:00Z')).rejects.toThrow('This time has passed')
-    const [first, second] = [inAnHour(), new Date(Date.now() + 7_200_000).toISOString()]
+    const [first, second] = [oneHourAhead(), new Date(Date.now() + 7_200_000).toISOString()]
     await schedule(first)
     await schedule(second)
     await run(id, first)
@@ -303,9 +303,9 @@ describe('a publishing schedule', () => {
   })
 
   test('explains a failure, and does nothing once canceled', async () => {
-    await (await drafted('Holder of the address', { slug: 'held-address' })).publish()
-    const { id } = await drafted('Comes too late', { slug: 'held-address' })
-    const at = inAnHour()
+    await (await createDraft('Holder of the address', { slug: 'held-address' })).publish()
+    const { id } = await createDraft('Comes too late', { slug: 'held-address' })
+    const at = oneHourAhead()
     await desk().schedule({ id, version: (await desk().get({ id })).version, at })
     await run(id, at)
     expect(await desk().get({ id })).toMatchObject({
@@ -321,7 +321,7 @@ describe('a publishing schedule', () => {
 })
 
 test('a preview link shows the uncached draft to its holders until revoked', async () => {
-  const { id, change } = await drafted('Seen before')
+  const { id, change } = await createDraft('Seen before')
   const { path } = await desk().addPreview({ id, days: 1 })
   await change({ body: text('As it is saved now') })
   const shown = await page(path)
@@ -338,7 +338,7 @@ test('a preview link shows the uncached draft to its holders until revoked', asy
 })
 
 test('a deleted article can be restored; a published one is unpublished first', async () => {
-  const { id, publish } = await drafted('Deleted by mistake')
+  const { id, publish } = await createDraft('Deleted by mistake')
   await publish()
   await expect(desk().remove({ id })).rejects.toThrow('Unpublish it before')
   await desk().unpublish({ id })
@@ -355,9 +355,9 @@ test('tags link to their articles; a used tag stays', async () => {
     'already exists',
   )
   const { id: seriesId } = await labels.add({ kind: 'series', name: 'In order', slug: 'in-order', about: '' })
-  const two = await drafted('Part two', { seriesId, seriesAt: 2, tagIds: [tagId] })
+  const two = await createDraft('Part two', { seriesId, seriesAt: 2, tagIds: [tagId] })
   await two.publish()
-  await (await drafted('Part one', { seriesId, seriesAt: 1 })).publish()
+  await (await createDraft('Part one', { seriesId, seriesAt: 1 })).publish()
   const shelf = await blog().shelf({ kind: 'series', name: 'in-order' })
   expect(shelf!.list.cards.map(({ title }) => title)).toEqual(['Part one', 'Part two'])
   expect(await blog().article({ slug: 'part-two' })).toMatchObject({
@@ -374,7 +374,7 @@ test('tags link to their articles; a used tag stays', async () => {
 
 test('seeds the product’s articles once, and keeps staff edits and removals', async () => {
   const { database } = product.running
-  await Promise.all([plantStarters({ database }), plantStarters({ database })])
+  await Promise.all([publishStarters({ database }), publishStarters({ database })])
   const slugs = [
     'how-a-cessation-clause-runs',
     'what-a-decimal-is-made-of',
@@ -388,7 +388,7 @@ test('seeds the product’s articles once, and keeps staff edits and removals', 
   const deleted = (await desk().list()).find(({ slug }) => slug === slugs[1])!
   await desk().unpublish({ id: deleted.id })
   await desk().remove({ id: deleted.id })
-  await plantStarters({ database })
+  await publishStarters({ database })
   const now = await desk().list()
   expect(now.find(({ id }) => id === line.id)?.title).toBe('Our own title')
   expect(now.filter(({ slug }) => slug === slugs[1])).toEqual([])

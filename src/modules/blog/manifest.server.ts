@@ -14,7 +14,7 @@ import { mediaDraft, mediaRecordType } from './media/media.ts'
 import { blogMediaRouter } from './media/media.server.ts'
 import { blogMedia } from './media/media.table.ts'
 import { publishJob } from './publishing/publish-job.server.ts'
-import { plantStarters } from './starters/plant.server.ts'
+import { publishStarters } from './starters/publish-starters.server.ts'
 import { blogUrls } from './public/blog-urls.server.ts'
 import { blogRouter } from './public/public.server.ts'
 
@@ -33,7 +33,7 @@ export const blogModule = {
   keeps: [sql`select size ->> 'path' from blog_media, jsonb_array_elements(sizes) size`],
   documents: blogFeeds,
   addresses: blogUrls,
-  onStart: plantStarters,
+  onStart: publishStarters,
   nouns: [
     {
       name: articleRecordType,

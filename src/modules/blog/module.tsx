@@ -6,7 +6,7 @@ import { editPath, pathOfArticle } from './article/paths.ts'
 import type { BlogEditorRouter } from './editor/blog-editor.server.ts'
 import { pathOfLabel } from './labels/label-kinds.ts'
 import type { BlogArticle, BlogShelf } from './public/public.server.ts'
-import { blogAbout, blogTitle, shelfAbout, shelfTitle } from './public/shelf-titles.ts'
+import { blogAbout, blogTitle, labelAbout, labelTitle } from './public/shelf-titles.ts'
 
 const everyone = { gate: { who: 'anyone' }, isPrerendered: true } as const
 
@@ -59,8 +59,8 @@ const above = [{ title: blogTitle, path: '/blog' }]
 
 const headOfShelf = (shelf: BlogShelf | null) =>
   shelf && {
-    title: shelf.label ? `${shelfTitle(shelf.label, 1)} · Blog` : shelfTitle(null, shelf.list.page),
-    description: shelfAbout(shelf.label),
+    title: shelf.label ? `${labelTitle(shelf.label, 1)} · Blog` : labelTitle(null, shelf.list.page),
+    description: labelAbout(shelf.label),
     path: shelf.label ? pathOfLabel(shelf.label) : `/blog/page/${shelf.list.page}`,
     above,
   }

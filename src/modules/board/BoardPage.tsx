@@ -14,8 +14,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PostCard } from './PostCard.tsx'
 import { PostForm } from './PostForm.tsx'
 import { ScheduledCard } from './ScheduledCard.tsx'
-import { useNews } from './useNews.tsx'
-import { nameIn, usePostsApi } from './usePosts.tsx'
+import { useNewSinceVisit } from './useNewSinceVisit.tsx'
+import { createNameLookup, usePostsApi } from './usePosts.tsx'
 
 const pageSize = 20
 
@@ -23,12 +23,12 @@ const pageSize = 20
 export default function BoardPage() {
   const { api } = usePostsApi()
   const [archived, setArchived] = useState(false)
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [limit, setLimit] = useState(pageSize)
   const [writing, setWriting] = useState(false)
   const shelf = archived ? 'archive' : 'board'
-  const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ shelf, words, limit }))
-  const isNew = useNews()
+  const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ shelf, words: searchText, limit }))
+  const isNew = useNewSinceVisit()
   const write = () => setWriting(true)
   useRequestedDialog({ readOnly: null, onNew: write })
   useShortcuts('Organization Board', [{ keys: 'n', label: 'New post', run: write }])
@@ -49,11 +49,15 @@ export default function BoardPage() {
         selected={archived ? 'archive' : null}
         onSelect={id => setArchived(id === 'archive')}
         after={
-          <SearchField label="Search posts" value={words} onChange={({ target }) => setWords(target.value)} />
+          <SearchField
+            label="Search posts"
+            value={searchText}
+            onChange={({ target }) => setSearchText(target.value)}
+          />
         }
       />
       <div className="grid max-w-3xl grid-cols-1 gap-3 px-4.5 py-3.5 max-md:px-3.5">
-        {!archived && words === '' && <ScheduledCard />}
+        {!archived && searchText === '' && <ScheduledCard />}
         {!data && error && (
           <ErrorState title="The board could not be loaded" onRetry={() => void refetch()}>
             {errorMessage(error)}
@@ -61,9 +65,9 @@ export default function BoardPage() {
         )}
         {!data && !error && <Skeleton className="h-48" />}
         {data?.rows.map(post => (
-          <PostCard key={post.id} post={post} nameOf={nameIn(data.names)} isNew={isNew(post)} />
+          <PostCard key={post.id} post={post} nameOf={createNameLookup(data.names)} isNew={isNew(post)} />
         ))}
-        {data?.total === 0 && <NoPosts archived={archived} searched={words !== ''} onNew={write} />}
+        {data?.total === 0 && <NoPosts archived={archived} searched={searchText !== ''} onNew={write} />}
         {data && data.total > data.rows.length && (
           <Button className="justify-self-center" onClick={() => setLimit(limit + pageSize)}>
             Show earlier posts ({formatCount(data.total - data.rows.length)})

@@ -18,16 +18,16 @@ export function PollCard({ poll, votes, own, onVote }: PollCardProps) {
   const closed = isClosed(poll, useToday())
   // Shows the reader's vote immediately, until the server confirms or refuses it.
   const [ticked, tick] = useState<{ choices: readonly number[]; over: string } | null>(null)
-  const known = own.join()
-  const mine = ticked?.over === known ? ticked.choices : own
-  const choose = async (at: number, chosen: boolean) => {
-    const others = poll.several ? mine.filter(each => each !== at) : []
-    const choices = chosen ? [...others, at] : others
-    tick({ choices, over: known })
+  const ownKey = own.join()
+  const selected = ticked?.over === ownKey ? ticked.choices : own
+  const choose = async (toggledIndex: number, isSelected: boolean) => {
+    const otherChoices = poll.several ? selected.filter(choiceIndex => choiceIndex !== toggledIndex) : []
+    const choices = isSelected ? [...otherChoices, toggledIndex] : otherChoices
+    tick({ choices, over: ownKey })
     if ((await onVote(choices)) !== null) tick(null)
   }
   const voters = votes.length === 1 ? '1 vote' : `${votes.length} votes`
-  const until = poll.until && `${closed ? 'Closed on' : 'Open through'} ${formatDate(poll.until)}`
+  const closingText = poll.until && `${closed ? 'Closed on' : 'Open through'} ${formatDate(poll.until)}`
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1.5 rounded-lg border p-3">
       <legend className="px-1 font-semibold">{poll.question}</legend>
@@ -35,7 +35,7 @@ export function PollCard({ poll, votes, own, onVote }: PollCardProps) {
         <div key={choice} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
           <CheckField
             label={choice}
-            checked={mine.includes(index)}
+            checked={selected.includes(index)}
             disabled={closed}
             onChange={({ target }) => void choose(index, target.checked)}
           />
@@ -49,7 +49,7 @@ export function PollCard({ poll, votes, own, onVote }: PollCardProps) {
         </div>
       ))}
       <p className="text-sm text-faint">
-        {[poll.several ? 'Choose any' : 'Choose one', voters, until].filter(Boolean).join(' · ')}
+        {[poll.several ? 'Choose any' : 'Choose one', voters, closingText].filter(Boolean).join(' · ')}
       </p>
     </fieldset>
   )

@@ -10,14 +10,14 @@ interface PollFieldsProps {
   onChange: (poll: Poll | null) => void
 }
 
-const blank: Poll = { question: '', choices: ['', ''], several: false, until: null }
+const emptyPoll: Poll = { question: '', choices: ['', ''], several: false, until: null }
 
 /** The form for a poll. */
 export function PollFields({ poll, errors, onChange }: PollFieldsProps) {
   if (!poll)
     return (
       <div>
-        <Button size="small" onClick={() => onChange(blank)}>
+        <Button size="small" onClick={() => onChange(emptyPoll)}>
           Add poll
         </Button>
       </div>

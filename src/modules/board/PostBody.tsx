@@ -4,13 +4,13 @@ import { RecordCards } from '../../core/cards/RecordCards.tsx'
 import { MadeLinks } from '../../core/origins/MadeLinks.tsx'
 import { RichText } from '../../core/text/RichText.tsx'
 import { PollCard } from './PollCard.tsx'
-import { useOwn, usePostCommands, type Post } from './usePosts.tsx'
+import { useOwnResponses, usePostCommands, type Post } from './usePosts.tsx'
 
 /** The text of a post, with its poll and its request for acknowledgment. */
 export function PostBody({ post, nameOf }: { post: Post; nameOf: (id: string) => string }) {
   const { id, body, cards, poll, votes, made, acknowledgment } = post
   const reader = useViewer().user?.id
-  const posts = useOwn()
+  const posts = useOwnResponses()
   const { vote, acknowledge } = usePostCommands(post)
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Instant } from '../../core/auth/Instant.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { pathOfPost } from './post.ts'
+import { postPath } from './post.ts'
 import { PostBody } from './PostBody.tsx'
 import type { Post } from './usePosts.tsx'
 
@@ -25,7 +25,7 @@ export function PostCard({ post, nameOf, isNew }: PostCardProps) {
       <header className="mb-2">
         <div className="flex flex-wrap items-center gap-2">
           <h2 id={id} className="min-w-0 text-lg font-semibold break-words">
-            <Link to={pathOfPost(id)} className="hover:underline">
+            <Link to={postPath(id)} className="hover:underline">
               {title}
             </Link>
           </h2>
@@ -39,7 +39,7 @@ export function PostCard({ post, nameOf, isNew }: PostCardProps) {
       </header>
       <PostBody post={post} nameOf={nameOf} />
       <footer className="mt-3">
-        <Link to={pathOfPost(id)} className="text-sm text-muted hover:text-ink">
+        <Link to={postPath(id)} className="text-sm text-muted hover:text-ink">
           {comments === 0 ? 'Comment' : commentsLine}
           <span className="sr-only"> on {title}</span>
         </Link>

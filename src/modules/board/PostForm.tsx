@@ -6,7 +6,7 @@ import type { RecordRef } from '../../core/data/record-ref.ts'
 import { RestoredDraft } from '../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../core/form/useDraft.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
-import { fromEditor, nothingWritten, toEditor, type Written } from '../../core/text/editor-form.ts'
+import { fromEditor, emptyDocument, toEditor, type EditorNode } from '../../core/text/editor-form.ts'
 import { announcementLimits, readRichText } from '../../core/text/rich-text.ts'
 import { RichTextField } from '../../core/text/RichTextField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -14,14 +14,14 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SideModal } from '../../ui/overlay/SideModal.tsx'
 import { AcknowledgeFields } from './AcknowledgeFields.tsx'
 import { PublishAtField } from './PublishAtField.tsx'
-import { longestTitle, pathOfPost, postFields } from './post.ts'
+import { maxTitleLength, postPath, postFields } from './post.ts'
 import type { Poll } from './poll.ts'
 import { PollFields } from './PollFields.tsx'
 import { usePostsApi, type Post, type Scheduled } from './usePosts.tsx'
 
 type PostDraft = {
   title: string
-  text: Written
+  text: EditorNode
   cards: RecordRef[]
   poll: Poll | null
   acknowledge: { dueOn: string | null } | null
@@ -41,17 +41,17 @@ interface PostFormProps {
 
 /** The form for a post. Unsent text is stored in this browser window, even if the page is closed. */
 export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFormProps) {
-  const before = post ?? scheduled?.draft
+  const original = post ?? scheduled?.draft
   const { api, call } = usePostsApi()
   const queries = useQueryClient()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const { draft, restored, setDraft, forget, startOver } = useDraft<PostDraft>(
-    before ? `post ${(post ?? scheduled)!.id}` : 'new post',
+    original ? `post ${(post ?? scheduled)!.id}` : 'new post',
     () => ({
-      title: before?.title ?? '',
-      text: before ? toEditor(before.body, nameOf) : nothingWritten,
-      cards: before?.cards ?? [],
-      poll: before?.poll ?? null,
+      title: original?.title ?? '',
+      text: original ? toEditor(original.body, nameOf) : emptyDocument,
+      cards: original?.cards ?? [],
+      poll: original?.poll ?? null,
       acknowledge: scheduled?.draft.acknowledge ?? null,
       goesAt: scheduled?.goesAt ?? null,
     }),
@@ -61,12 +61,12 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
   const [titleProblem, setTitleProblem] = useState<string>()
   const send = async (body: object) => {
     const { title, cards, poll, acknowledge, goesAt } = draft
-    const full = { title, cards, poll, acknowledge, body }
+    const postInput = { title, cards, poll, acknowledge, body }
     if (post) {
       const { id, version } = post
       await call.update.mutate({ id, version, changes: { title, cards, poll, body } })
-    } else if (goesAt === null) return (await call.create.mutate(full)).id
-    else await call.schedule.mutate({ ...full, goesAt, replaces: scheduled?.id ?? null })
+    } else if (goesAt === null) return (await call.create.mutate(postInput)).id
+    else await call.schedule.mutate({ ...postInput, goesAt, replaces: scheduled?.id ?? null })
     return null
   }
   const command = useCommand(send, {
@@ -74,7 +74,7 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
     after: id => {
       forget()
       onClose()
-      if (id !== null) void go({ to: pathOfPost(id) })
+      if (id !== null) void navigate({ to: postPath(id) })
     },
   })
   const { fields, message } = command
@@ -91,8 +91,8 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
     <SideModal
       open
       wide
-      title={before ? 'Edit post' : 'New post'}
-      verb={before ? 'Save' : draft.goesAt === null ? 'Post' : 'Schedule'}
+      title={original ? 'Edit post' : 'New post'}
+      verb={original ? 'Save' : draft.goesAt === null ? 'Post' : 'Schedule'}
       busy={command.busy}
       onSubmit={submit}
       onClose={onClose}
@@ -109,7 +109,7 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
       <TextField
         label="Title"
         required
-        maxLength={longestTitle}
+        maxLength={maxTitleLength}
         value={draft.title}
         error={titleProblem ?? fields['title'] ?? fields['changes.title']}
         onChange={({ target }) => {

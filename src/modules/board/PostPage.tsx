@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { routeGate } from '../../core/access/routes.ts'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { AttachmentsCard } from '../../core/attachments/AttachmentsCard.tsx'
-import { leaseIn } from '../../core/cards/card.ts'
+import { findLeaseId } from '../../core/cards/card.ts'
 import { SealDialog } from '../../core/cards/SealDialog.tsx'
 import { Instant } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
@@ -20,7 +20,7 @@ import { PostBody } from './PostBody.tsx'
 import { PostForm } from './PostForm.tsx'
 import { Readers } from './Readers.tsx'
 import { usePostActions } from './usePostActions.tsx'
-import { nameIn, usePostsApi, type Post } from './usePosts.tsx'
+import { createNameLookup, usePostsApi, type Post } from './usePosts.tsx'
 
 const kind = { one: 'post', title: 'Organization Board', path: '/app/organization-board' }
 
@@ -31,7 +31,9 @@ export default function PostPage() {
   const result = useRecord(api.get.queryOptions({ id: postId }))
   return (
     <RecordPage kind={kind} found={result}>
-      {({ post, names }, page) => <PostSheet key={post.id} post={post} nameOf={nameIn(names)} page={page} />}
+      {({ post, names }, page) => (
+        <PostSheet key={post.id} post={post} nameOf={createNameLookup(names)} page={page} />
+      )}
     </RecordPage>
   )
 }
@@ -46,8 +48,8 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
   const [maker, setMaker] = useState<CreateOption | null>(null)
   const [sealing, setSealing] = useState(false)
   const isAuthor = createdBy === viewer.user?.id
-  const keeps = refusal(viewer, boardAccess.keep) === null
-  const seals = refusal(viewer, { ...routeGate('/app/leases'), capability: 'manage_leases' }) === null
+  const keeps = getRefusal(viewer, boardAccess.keep) === null
+  const seals = getRefusal(viewer, { ...routeGate('/app/leases'), capability: 'manage_leases' }) === null
   const actions = usePostActions(post, {
     isAuthor,
     keeps,
@@ -108,7 +110,7 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
         <MakeDialog
           maker={maker}
           source={{ noun: 'posts', recordId: id }}
-          about={{ text: title, leaseId: leaseIn(post.cards) }}
+          about={{ text: title, leaseId: findLeaseId(post.cards) }}
           onClose={() => setMaker(null)}
         />
       )}

@@ -4,7 +4,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { nameIn, usePostsApi } from './usePosts.tsx'
+import { createNameLookup, usePostsApi } from './usePosts.tsx'
 
 /** The people who acknowledged a post, and those who have not yet. */
 export function Readers({ id }: { id: string }) {
@@ -17,7 +17,7 @@ export function Readers({ id }: { id: string }) {
         </ErrorState>
       )}
       {!data && !error && <Skeleton className="h-24" />}
-      {data && <ReadersList readers={data.readers} nameOf={nameIn(data.names)} />}
+      {data && <ReadersList readers={data.readers} nameOf={createNameLookup(data.names)} />}
     </Card>
   )
 }

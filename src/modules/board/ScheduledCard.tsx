@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PostForm } from './PostForm.tsx'
-import { nameIn, usePostsApi, type Scheduled } from './usePosts.tsx'
+import { createNameLookup, usePostsApi, type Scheduled } from './usePosts.tsx'
 
 /** The reader's own scheduled posts. Hidden if there are none. */
 export function ScheduledCard() {
@@ -17,14 +17,14 @@ export function ScheduledCard() {
     <Card title="Scheduled by you">
       <ul className="grid gap-3">
         {data.rows.map(row => (
-          <Waiting key={row.id} scheduled={row} onEdit={() => setChanged(row)} />
+          <ScheduledPost key={row.id} scheduled={row} onEdit={() => setChanged(row)} />
         ))}
       </ul>
       {changed && (
         <PostForm
           key={changed.id}
           scheduled={changed}
-          nameOf={nameIn(data.names)}
+          nameOf={createNameLookup(data.names)}
           onClose={() => setChanged(null)}
         />
       )}
@@ -32,7 +32,7 @@ export function ScheduledCard() {
   )
 }
 
-function Waiting({ scheduled, onEdit }: { scheduled: Scheduled; onEdit: () => void }) {
+function ScheduledPost({ scheduled, onEdit }: { scheduled: Scheduled; onEdit: () => void }) {
   const { call } = usePostsApi()
   const { id, goesAt, draft, problem } = scheduled
   const posting = useCommand(() => call.postNow.mutate({ id }), { success: () => `${draft.title} posted` })

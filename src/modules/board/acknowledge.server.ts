@@ -5,12 +5,12 @@ import {
   readReaders,
   requestAcknowledgment,
 } from '../../core/acknowledgments/acknowledgments.server.ts'
-import { peopleNames } from '../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../core/auth/people-names.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { lockRow, readRow } from '../../core/data/rows.server.ts'
-import { fieldProblem } from '../../core/error/AppError.ts'
+import { fieldError } from '../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
-import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../core/tenancy/members-by-gate.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { boardAccess } from './access.ts'
 import { acknowledgeBy } from './post-draft.ts'
@@ -21,10 +21,9 @@ const read = tenantProcedure(boardAccess.read)
 const idInput = z.object({ id: z.uuid() })
 
 /** Requires an acknowledgment of a post from everyone who can read the board, except the requester. */
-export async function askEveryone(tx: Tx, ctx: TenantContext, recordId: string, dueOn: Day | null) {
-  if (dueOn !== null && dueOn < ctx.today)
-    throw fieldProblem('dueOn', 'This day has passed. Pick a later one.')
-  const members = await membersWhoMay(tx, ctx.membership, boardAccess.read)
+export async function requestFromEveryone(tx: Tx, ctx: TenantContext, recordId: string, dueOn: Day | null) {
+  if (dueOn !== null && dueOn < ctx.today) throw fieldError('dueOn', 'This day has passed. Pick a later one.')
+  const members = await listMembersByGate(tx, ctx.membership, boardAccess.read)
   const people = members.map(({ id }) => id).filter(id => id !== ctx.person.id)
   await requestAcknowledgment(tx, ctx.actor, { noun: recordType, recordId }, { people, dueOn })
 }
@@ -42,7 +41,7 @@ export const acknowledgeProcedures = {
     ctx.inTenant(async tx => {
       const post = await lockRow(tx, ctx.actor.tenantId, postRecords, id)
       refuseOthers(ctx, post, 'ask people to acknowledge')
-      await askEveryone(tx, ctx, id, dueOn)
+      await requestFromEveryone(tx, ctx, id, dueOn)
     }),
   ),
 
@@ -63,7 +62,7 @@ export const acknowledgeProcedures = {
         await readRow(tx, ctx.actor.tenantId, postRecords, id)
         const readers = await readReaders(tx, ctx.actor.tenantId, { noun: recordType, recordId: id })
         const ids = readers.map(({ userId }) => userId)
-        return { readers, names: await peopleNames(tx, ids) }
+        return { readers, names: await readPeopleNames(tx, ids) }
       }),
     ),
 }

@@ -3,8 +3,8 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { historyRoute } from '../../core/history/record-history.server.ts'
 import { boardAccess } from './access.ts'
 import { findPosts } from './find-posts.server.ts'
-import { pathOfPost } from './post.ts'
-import { mentionedNow, notifyOfPost } from './post-notices.server.ts'
+import { postPath } from './post.ts'
+import { newlyMentioned, notifyOfPost } from './post-notices.server.ts'
 import { readRow } from '../../core/data/rows.server.ts'
 import { postRecords, type PostFields } from './post-records.server.ts'
 import { postRouter } from './post.server.ts'
@@ -23,7 +23,7 @@ export const boardModule = {
       name: 'posts',
       one: 'post',
       many: 'Posts',
-      to: pathOfPost,
+      to: postPath,
       open: boardAccess.read,
       title: { table: posts, columns: ['title'] },
       acts: {
@@ -42,25 +42,25 @@ export const boardModule = {
         byAuthor: true,
       },
       line({ act, before, after }, called) {
-        if (moves.has(act)) return { details: [] }
-        if (!writes.has(act)) return {}
+        if (placementActions.has(act)) return { details: [] }
+        if (!writeActions.has(act)) return {}
         const mentioned = called('mentions')
-        const words = differences(plainFields(before), plainFields(after), 'UTC')
-        return { details: mentioned ? [...words, `Mentioned: ${mentioned}`] : words }
+        const details = differences(plainFields(before), plainFields(after), 'UTC')
+        return { details: mentioned ? [...details, `Mentioned: ${mentioned}`] : details }
       },
       said: {
         gate: boardAccess.read,
-        place: async (tx, tenantId, id) => pathOfPost((await readRow(tx, tenantId, postRecords, id)).id),
+        place: async (tx, tenantId, id) => postPath((await readRow(tx, tenantId, postRecords, id)).id),
         changed: () => Promise.resolve(),
       },
-      concerns: mentionedNow,
+      concerns: newlyMentioned,
       tells: notifyOfPost,
     },
   ],
 } satisfies ServerModule
 
-const moves = new Set(['pin', 'unpin', 'archive', 'bring back'])
-const writes = new Set(['create', 'update', 'delete', 'restore'])
+const placementActions = new Set(['pin', 'unpin', 'archive', 'bring back'])
+const writeActions = new Set(['create', 'update', 'delete', 'restore'])
 
 /** The log shows the plain text of a post; the formatted text is in the record. */
 function plainFields(fields: unknown) {

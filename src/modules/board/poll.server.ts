@@ -17,18 +17,18 @@ export const voteProcedure = tenantProcedure(boardAccess.read)
       const { tenantId, userId } = actor
       const { poll } = await lockRow(tx, tenantId, postRecords, id)
       if (!poll) throw notFound('Poll')
-      const chosen = [...new Set(choices)].toSorted((a, b) => a - b)
-      const problem = voteProblem(poll, chosen, today)
+      const selected = [...new Set(choices)].toSorted((a, b) => a - b)
+      const problem = voteProblem(poll, selected, today)
       if (problem !== null) throw new AppError('conflict', problem)
       const { tenantId: tenant, postId, userId: voter } = postVotes
-      await (chosen.length === 0
+      await (selected.length === 0
         ? tx.delete(postVotes).where(and(eq(tenant, tenantId), eq(postId, id), eq(voter, userId)))
         : tx
             .insert(postVotes)
-            .values({ tenantId, postId: id, userId, choices: chosen })
+            .values({ tenantId, postId: id, userId, choices: selected })
             .onConflictDoUpdate({
               target: [tenant, postId, voter],
-              set: { choices: chosen, at: new Date() },
+              set: { choices: selected, at: new Date() },
             }))
       await signal(tx, tenantId, recordType)
     }),

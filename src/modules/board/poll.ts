@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay, line } from '../../core/form/fields.ts'
+import { daySchema, line } from '../../core/form/fields.ts'
 import type { Day } from '../../core/time/calendar.ts'
 
 export const maxChoices = 20
@@ -14,11 +14,11 @@ export const pollSchema = z.object({
     .min(2, 'Enter at least two choices.')
     .max(maxChoices, `Enter at most ${maxChoices} choices.`)
     .refine(
-      all => new Set(all.map(choice => choice.toLowerCase())).size === all.length,
+      choices => new Set(choices.map(choice => choice.toLowerCase())).size === choices.length,
       'Two choices are the same.',
     ),
   several: z.boolean().default(false),
-  until: aDay.nullable().default(null),
+  until: daySchema.nullable().default(null),
 })
 export type Poll = z.output<typeof pollSchema>
 
@@ -29,7 +29,8 @@ export const isClosed = ({ until }: Pick<Poll, 'until'>, today: Day): boolean =>
 /** The reason why a vote is refused; null if it is valid. Choices are identified by position. */
 export function voteProblem(poll: Poll, choices: readonly number[], today: Day): string | null {
   if (isClosed(poll, today)) return 'This poll is closed. Ask its author to open a new one.'
-  if (choices.some(at => at >= poll.choices.length)) return 'This choice is not in the poll. Reload the page.'
+  if (choices.some(choice => choice >= poll.choices.length))
+    return 'This choice is not in the poll. Reload the page.'
   if (!poll.several && choices.length > 1) return 'Choose one answer.'
   return null
 }
@@ -39,6 +40,6 @@ export type Tally = { choice: string; votes: number; share: number | null }
 /** The votes per choice, and their share of all voters; null while no one has voted. */
 export const tally = ({ choices }: Poll, votes: readonly (readonly number[])[]): Tally[] =>
   choices.map((choice, index) => {
-    const chosen = votes.filter(vote => vote.includes(index)).length
-    return { choice, votes: chosen, share: votes.length === 0 ? null : chosen / votes.length }
+    const voteCount = votes.filter(vote => vote.includes(index)).length
+    return { choice, votes: voteCount, share: votes.length === 0 ? null : voteCount / votes.length }
   })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { aDay } from '../../core/form/fields.ts'
-import { announcementLimits, richTextWithin } from '../../core/text/rich-text.ts'
+import { daySchema } from '../../core/form/fields.ts'
+import { announcementLimits, createRichTextSchema } from '../../core/text/rich-text.ts'
 import { postFields } from './post.ts'
 
 /** The text fields of a post. */
-export const written = z.object({ ...postFields, body: richTextWithin(announcementLimits) })
+export const draftFields = z.object({ ...postFields, body: createRichTextSchema(announcementLimits) })
 
 /** The due date of an acknowledgment; null means no deadline. */
-export const acknowledgeBy = z.object({ dueOn: aDay.nullable() })
+export const acknowledgeBy = z.object({ dueOn: daySchema.nullable() })
 
 /** A complete post before it is published. */
-export const postDraft = written.extend({
+export const postDraft = draftFields.extend({
   cards: postFields.cards.default([]),
   poll: postFields.poll.default(null),
   acknowledge: acknowledgeBy.nullable().default(null),

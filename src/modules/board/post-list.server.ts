@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { readAcknowledgments } from '../../core/acknowledgments/acknowledgments.server.ts'
-import { peopleNames } from '../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../core/auth/people-names.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
-import type { Made } from '../../core/origins/made.ts'
-import { recordsMadeSql } from '../../core/origins/origins.server.ts'
+import type { CreatedRecord } from '../../core/origins/created-record.ts'
+import { createdRecordsSql } from '../../core/origins/origins.server.ts'
 import { matchingIds } from '../../core/search/find-all.server.ts'
 import { mentionsIn } from '../../core/text/rich-text.ts'
 import type { RichText } from '../../core/text/nodes.ts'
@@ -25,7 +25,7 @@ type Row = {
   archivedAt: string | null
   comments: number
   /** The records made from the post. */
-  made: Made[]
+  made: CreatedRecord[]
   /** The choices of each voter. */
   votes: number[][]
 }
@@ -40,13 +40,13 @@ export async function readPosts(tx: Tx, tenantId: string, query: PostQuery) {
       p.archived_at as "archivedAt", p.total,
       (select count(*) from comments c where c.tenant_id = ${tenantId} and c.noun = 'posts'
         and c.record_id = p.id and c.deleted_at is null) as comments,
-      ${recordsMadeSql('posts', { tenantId: sql`${tenantId}`, id: sql`p.id` })} as made,
+      ${createdRecordsSql('posts', { tenantId: sql`${tenantId}`, id: sql`p.id` })} as made,
       case when p.poll is null then '[]'
         else (select coalesce(json_agg(v.choices order by v.user_id), '[]') from post_votes v
           where v.tenant_id = ${tenantId} and v.post_id = p.id) end as votes
-    from (${choosePosts(tenantId, query)}) p
+    from (${findPostIds(tenantId, query)}) p
     order by p.pinned_at desc nulls last, p.id desc`)
-  const named = rows.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)])
+  const userIds = rows.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)])
   const ids = rows.map(({ id }) => id)
   const acknowledgments = await readAcknowledgments(tx, tenantId, 'posts', ids)
   return {
@@ -55,11 +55,11 @@ export async function readPosts(tx: Tx, tenantId: string, query: PostQuery) {
       ...row,
       acknowledgment: acknowledgments.get(row.id) ?? null,
     })),
-    names: await peopleNames(tx, named),
+    names: await readPeopleNames(tx, userIds),
   }
 }
 
-function choosePosts(tenantId: string, query: PostQuery) {
+function findPostIds(tenantId: string, query: PostQuery) {
   const visible = sql`select *, count(*) over () as total from posts
     where tenant_id = ${tenantId} and deleted_at is null`
   if ('id' in query) return sql`${visible} and id = ${query.id}`

@@ -18,12 +18,12 @@ export const notifyOfPost: NonNullable<RecordType['tells']> = (_tx, _tenantId, {
 }
 
 /** The people whom an edit newly mentions. */
-export const mentionedNow: NonNullable<RecordType['concerns']> = async (
+export const newlyMentioned: NonNullable<RecordType['concerns']> = async (
   _tx,
   _tenantId,
   { before, after },
 ) => {
   const getMentions = (fields: unknown) => (fields as Partial<PostFields> | null)?.mentions ?? []
-  const known = new Set(getMentions(before))
-  return getMentions(after).filter(id => !known.has(id))
+  const previouslyMentioned = new Set(getMentions(before))
+  return getMentions(after).filter(id => !previouslyMentioned.has(id))
 }

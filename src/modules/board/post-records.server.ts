@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Records } from '../../core/data/rows.server.ts'
+import type { RecordMapping } from '../../core/data/rows.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import { mentionsIn, plainText } from '../../core/text/rich-text.ts'
 import type { RichText } from '../../core/text/nodes.ts'
@@ -36,7 +36,7 @@ export const fieldsWith = ({
 }: Omit<PostFields, 'text' | 'mentions'>): PostFields => ({ title, ...toPostFields(body), cards, poll })
 
 /** The fields of a post that its author edits. */
-export const postRecords: Records<typeof posts, PostFields> = {
+export const postRecords: RecordMapping<typeof posts, PostFields> = {
   table: posts,
   noun: recordType,
   one: 'post',
@@ -55,7 +55,7 @@ export const postRecords: Records<typeof posts, PostFields> = {
 export type PostPlace = { pinnedAt: Date | null; archivedAt: Date | null }
 
 /** The placement of a post: pinned, on the board, or in the archive. */
-export const postPlaces: Records<typeof posts, PostPlace> = {
+export const postPlaces: RecordMapping<typeof posts, PostPlace> = {
   table: posts,
   noun: recordType,
   one: 'post',

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { readReaders } from '../../core/acknowledgments/acknowledgments.server.ts'
 import { attachments } from '../../core/attachments/attachment.table.ts'
-import { peopleNames } from '../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../core/auth/people-names.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { tableSection } from '../../core/print/sections.ts'
@@ -21,18 +21,18 @@ export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<S
   const commented = await readComments(tx, tenantId, id)
   const readers = await readReaders(tx, tenantId, { noun: recordType, recordId: id })
   const texts = [post, ...commented]
-  const names = await peopleNames(tx, [
+  const names = await readPeopleNames(tx, [
     ...texts.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)]),
     ...readers.map(({ userId }) => userId),
   ])
   const getName = (id: string) => names[id] ?? 'a former member'
   const timeZone = await timeZoneOfTenant(tx, tenantId)
-  const at = (instant: Date | string | null) => formatInstant(instant, timeZone)
-  const [first, ...quotes] = texts.map(({ createdBy, createdAt, editedAt, body }): Quote => {
-    const edited = editedAt ? `, edited ${at(editedAt)}` : ''
+  const formatLocal = (instant: Date | string | null) => formatInstant(instant, timeZone)
+  const [postQuote, ...quotes] = texts.map(({ createdBy, createdAt, editedAt, body }): Quote => {
+    const edited = editedAt ? `, edited ${formatLocal(editedAt)}` : ''
     return {
       title: getName(createdBy),
-      source: `${at(createdAt)}${edited}`,
+      source: `${formatLocal(createdAt)}${edited}`,
       text: plainText(body, id => `@${getName(id)}`),
       faint: false,
     }
@@ -41,15 +41,15 @@ export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<S
     kind: 'Post',
     title: post.title,
     code: null,
-    about: `${first!.title} · ${first!.source}`,
+    about: `${postQuote!.title} · ${postQuote!.source}`,
     lead: null,
     sections: [
-      { title: 'Post', as: 'quotes', quotes: [first!], none: '' },
+      { title: 'Post', as: 'quotes', quotes: [postQuote!], none: '' },
       ...pollSection(post),
       { title: 'Comments', as: 'quotes', quotes, none: 'No comments.' },
       ...tableSection('Acknowledged by', readers, [
         { title: 'Person', share: 60, says: ({ userId }) => getName(userId) },
-        { title: 'When', share: 40, says: ({ at: when }) => (when ? at(when) : 'Not yet') },
+        { title: 'When', share: 40, says: ({ at: when }) => (when ? formatLocal(when) : 'Not yet') },
       ]),
       ...tableSection('Files', await readFiles(tx, tenantId, id), [
         { title: 'File', share: 40, says: ({ title }) => title },

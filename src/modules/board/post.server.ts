@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { checkCards } from '../../core/cards/cards.server.ts'
-import { unreadBy } from '../../core/acknowledgments/acknowledgments.server.ts'
+import { readUnacknowledgedIds } from '../../core/acknowledgments/acknowledgments.server.ts'
 import {
   lockRow,
-  missingOrDeleted,
+  missingOrDeletedError,
   readDeleted,
   saveRow,
   setDeleted,
@@ -16,9 +16,9 @@ import { AppError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import { historyProcedure } from '../../core/history/record-history.server.ts'
-import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../core/tenancy/members-by-gate.server.ts'
 import { mentionsIn } from '../../core/text/rich-text.ts'
-import { refuseStrangers } from '../comments/following.port.server.ts'
+import { requireReaders } from '../comments/following.port.server.ts'
 import { boardAccess } from './access.ts'
 import { acknowledgeProcedures } from './acknowledge.server.ts'
 import { scheduleProcedures } from './schedule.server.ts'
@@ -35,8 +35,8 @@ import {
   type PostFields,
   type PostPlace,
 } from './post-records.server.ts'
-import { postDraft, written } from './post-draft.ts'
-import { followPost, putUp } from './put-up.server.ts'
+import { postDraft, draftFields } from './post-draft.ts'
+import { followPost, publishPost } from './publish-post.server.ts'
 import { refuseOthers } from './refuse-others.server.ts'
 import { type posts, postVotes } from './post.table.ts'
 import type { Poll } from './poll.ts'
@@ -64,7 +64,7 @@ export const postRouter = router({
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const { rows, names } = await readPosts(tx, ctx.actor.tenantId, input)
-        if (!rows[0]) throw await missingOrDeleted(tx, ctx.actor.tenantId, postRecords, input.id)
+        if (!rows[0]) throw await missingOrDeletedError(tx, ctx.actor.tenantId, postRecords, input.id)
         return { post: rows[0], names }
       }),
     ),
@@ -79,7 +79,7 @@ export const postRouter = router({
         .where(and(eq(postVotes.tenantId, tenantId), eq(postVotes.userId, userId)))
       return {
         votes: Object.fromEntries(votes.map(({ id, choices }) => [id, choices])),
-        unread: await unreadBy(tx, ctx.actor, recordType),
+        unread: await readUnacknowledgedIds(tx, ctx.actor, recordType),
       }
     }),
   ),
@@ -93,18 +93,18 @@ export const postRouter = router({
   /** The people who can be mentioned. */
   people: read.input(z.object({ words: z.string().trim().max(60) })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      const people = await membersWhoMay(tx, ctx.membership, boardAccess.read, input.words)
+      const people = await listMembersByGate(tx, ctx.membership, boardAccess.read, input.words)
       return people.filter(({ id }) => id !== ctx.person.id).slice(0, 8)
     }),
   ),
 
   history: historyProcedure({ noun: recordType, gate: boardAccess.read }),
 
-  create: read.input(postDraft).mutation(({ ctx, input }) => ctx.inTenant(tx => putUp(tx, ctx, input))),
+  create: read.input(postDraft).mutation(({ ctx, input }) => ctx.inTenant(tx => publishPost(tx, ctx, input))),
   ...scheduleProcedures,
 
   update: read
-    .input(idInput.extend({ version: z.int(), changes: written.partial() }))
+    .input(idInput.extend({ version: z.int(), changes: draftFields.partial() }))
     .mutation(({ ctx, input: { id, version, changes } }) =>
       ctx.inTenant(async tx => {
         const row = await lockRow(tx, ctx.actor.tenantId, postRecords, id)
@@ -114,9 +114,9 @@ export const postRouter = router({
         await checkCards(tx, ctx, addedCards(row, cards))
         if (poll !== undefined) await refuseOtherPoll(tx, row, poll)
         const added = body ? mentionsIn(body).filter(person => !mentionsIn(row.body).includes(person)) : []
-        await refuseStrangers(tx, ctx, recordType, added)
-        const requested = body ? { ...changes, ...toPostFields(body) } : changes
-        const edit = { id, version, changes: requested as Partial<PostFields> }
+        await requireReaders(tx, ctx, recordType, added)
+        const fields = body ? { ...changes, ...toPostFields(body) } : changes
+        const edit = { id, version, changes: fields as Partial<PostFields> }
         const saved = await saveRow(tx, ctx.actor, postRecords, edit)
         await followPost(tx, ctx, id, added)
         return { version: saved.version }
@@ -140,7 +140,7 @@ export const postRouter = router({
     .input(idInput.extend({ pinned: z.boolean() }))
     .mutation(({ ctx, input: { id, pinned } }) =>
       ctx.inTenant(tx =>
-        move(tx, ctx, id, { pinnedAt: pinned ? new Date() : null }, pinned ? 'pin' : 'unpin'),
+        setPlace(tx, ctx, id, { pinnedAt: pinned ? new Date() : null }, pinned ? 'pin' : 'unpin'),
       ),
     ),
 
@@ -150,7 +150,7 @@ export const postRouter = router({
       ctx.inTenant(async tx => {
         refuseOthers(ctx, await lockRow(tx, ctx.actor.tenantId, postRecords, id), 'archive')
         const place = archived ? { archivedAt: new Date(), pinnedAt: null } : { archivedAt: null }
-        return move(tx, ctx, id, place, archived ? 'archive' : 'bring back')
+        return setPlace(tx, ctx, id, place, archived ? 'archive' : 'bring back')
       }),
     ),
 })
@@ -158,19 +158,25 @@ export type PostRouter = typeof postRouter
 
 type Post = typeof posts.$inferSelect
 
-async function move(tx: Tx, { actor }: TenantContext, id: string, place: Partial<PostPlace>, action: string) {
+async function setPlace(
+  tx: Tx,
+  { actor }: TenantContext,
+  id: string,
+  place: Partial<PostPlace>,
+  action: string,
+) {
   const row = await lockRow(tx, actor.tenantId, postPlaces, id)
   const { version } = await writeRow(tx, actor, postPlaces, row, place, action)
   return { version }
 }
 
-const addedCards = ({ cards: before }: Post, cards: readonly RecordRef[]) =>
-  cards.filter(({ recordId }) => before.every(card => card.recordId !== recordId))
+const addedCards = ({ cards: previous }: Post, cards: readonly RecordRef[]) =>
+  cards.filter(({ recordId }) => previous.every(card => card.recordId !== recordId))
 
 /** Refuses changes to a poll once people have voted. Only its last day can be changed. */
-async function refuseOtherPoll(tx: Tx, { tenantId, id, poll }: Post, requested: Poll | null): Promise<void> {
+async function refuseOtherPoll(tx: Tx, { tenantId, id, poll }: Post, newPoll: Poll | null): Promise<void> {
   const request = (poll: Poll | null) => poll && { ...poll, until: null }
-  if (isDeepStrictEqual(request(poll), request(requested))) return
+  if (isDeepStrictEqual(request(poll), request(newPoll))) return
   const ofPost = and(eq(postVotes.tenantId, tenantId), eq(postVotes.postId, id))
   if ((await tx.$count(postVotes, ofPost)) > 0)
     throw new AppError('conflict', 'People have already voted. Change only its last day, or post a new poll.')

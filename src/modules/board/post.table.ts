@@ -1,13 +1,13 @@
 import { jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, timestampTz, owned } from '../../core/data/columns.server.ts'
+import { deletableColumns, timestampTz, recordColumns } from '../../core/data/columns.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import type { RichText } from '../../core/text/nodes.ts'
 import type { Poll } from './poll.ts'
 import type { PostDraft } from './post-draft.ts'
 
 export const posts = pgTable('posts', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   title: text().notNull(),
   body: jsonb().$type<RichText>().notNull(),
   bodyText: text('body_text').notNull(),

@@ -2,11 +2,11 @@ import { cardsSchema } from '../../core/cards/card.ts'
 import { line } from '../../core/form/fields.ts'
 import { pollSchema } from './poll.ts'
 
-export const longestTitle = 200
+export const maxTitleLength = 200
 
 /** The fields of a post besides its text. */
 export const postFields = {
-  title: line('Title', longestTitle).min(1, 'Enter a title for the post.'),
+  title: line('Title', maxTitleLength).min(1, 'Enter a title for the post.'),
   cards: cardsSchema,
   poll: pollSchema.nullable(),
 }
@@ -15,4 +15,4 @@ export const postFields = {
 export const shelves = ['board', 'archive'] as const
 export type Shelf = (typeof shelves)[number]
 
-export const pathOfPost = (id: string) => `/app/organization-board/${id}`
+export const postPath = (id: string) => `/app/organization-board/${id}`

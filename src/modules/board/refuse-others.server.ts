@@ -1,4 +1,4 @@
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { boardAccess } from './access.ts'
@@ -9,6 +9,6 @@ export function refuseOthers(
   { createdBy }: { createdBy: string },
   verb: string,
 ): void {
-  if (createdBy !== person.id && refusal(viewer, boardAccess.keep) !== null)
+  if (createdBy !== person.id && getRefusal(viewer, boardAccess.keep) !== null)
     throw new AppError('forbidden', `Only its author or an organization manager can ${verb} a post.`)
 }

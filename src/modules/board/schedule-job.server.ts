@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { noOrigin, signal } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
@@ -11,7 +11,7 @@ import { todayFor } from '../../core/time/today.server.ts'
 import { boardAccess } from './access.ts'
 import { scheduledPosts } from './post.table.ts'
 import { postDraft } from './post-draft.ts'
-import { putUp } from './put-up.server.ts'
+import { publishPost } from './publish-post.server.ts'
 
 const payload = z.object({ tenantId: z.uuid(), userId: z.string(), id: z.uuid() })
 type Payload = z.output<typeof payload>
@@ -34,7 +34,7 @@ async function postScheduled(services: Services, { tenantId, userId, id }: Paylo
       const [row] = await tx.delete(scheduledPosts).where(where).returning()
       if (!row) return
       if (!ctx) throw new AppError('forbidden', 'You can no longer write on the board.')
-      await putUp(tx, ctx, postDraft.parse(row.draft))
+      await publishPost(tx, ctx, postDraft.parse(row.draft))
       await signal(tx, tenantId, 'scheduled_posts')
     })
   } catch (error) {
@@ -55,7 +55,7 @@ async function findAuthor(
   const { database } = services
   const viewer = await viewerOfMember(database, userId, tenantId)
   const { user: person, membership } = viewer
-  if (!person || !membership || refusal(viewer, boardAccess.read) !== null) return null
+  if (!person || !membership || getRefusal(viewer, boardAccess.read) !== null) return null
   const actor = { tenantId, userId, origin: noOrigin }
   return {
     services,

@@ -1,29 +1,29 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { peopleNames } from '../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../core/auth/people-names.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { reserve } from '../../core/data/reserve.server.ts'
-import { AppError, fieldProblem, notFound } from '../../core/error/AppError.ts'
+import { AppError, fieldError, notFound } from '../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { mentionsIn } from '../../core/text/rich-text.ts'
 import { boardAccess } from './access.ts'
 import { scheduledPosts } from './post.table.ts'
 import { postDraft } from './post-draft.ts'
-import { checkDraft, putUp } from './put-up.server.ts'
+import { checkDraft, publishPost } from './publish-post.server.ts'
 import { postScheduledJob } from './schedule-job.server.ts'
 
 const read = tenantProcedure(boardAccess.read)
 /** The most scheduled posts per author. */
-const maxWaiting = 50
-const furthestMs = 366 * 86_400_000
+const maxScheduled = 50
+const maxAheadMs = 366 * 86_400_000
 
 const ownPosts = ({ actor }: TenantContext) =>
   and(eq(scheduledPosts.tenantId, actor.tenantId), eq(scheduledPosts.createdBy, actor.userId))
 
 /** Deletes one of the user's own scheduled posts. */
-async function takeBack(tx: Tx, ctx: TenantContext, id: string) {
+async function deleteScheduled(tx: Tx, ctx: TenantContext, id: string) {
   const [row] = await tx
     .delete(scheduledPosts)
     .where(and(ownPosts(ctx), eq(scheduledPosts.id, id)))
@@ -48,7 +48,7 @@ export const scheduleProcedures = {
         .orderBy(asc(goesAt), asc(id))
       return {
         rows: rows.map(row => ({ ...row, goesAt: row.goesAt.toISOString() })),
-        names: await peopleNames(
+        names: await readPeopleNames(
           tx,
           rows.flatMap(row => mentionsIn(row.draft.body)),
         ),
@@ -66,22 +66,22 @@ export const scheduleProcedures = {
     )
     .mutation(({ ctx, input: { goesAt, replaces, ...draft } }) =>
       ctx.inTenant(async tx => {
-        const at = new Date(goesAt)
-        if (at.getTime() <= Date.now())
-          throw fieldProblem('goesAt', 'This time has passed. Choose a later one.')
-        if (at.getTime() > Date.now() + furthestMs)
-          throw fieldProblem('goesAt', 'A post can be scheduled up to a year ahead. Choose an earlier time.')
+        const publishAt = new Date(goesAt)
+        if (publishAt.getTime() <= Date.now())
+          throw fieldError('goesAt', 'This time has passed. Choose a later one.')
+        if (publishAt.getTime() > Date.now() + maxAheadMs)
+          throw fieldError('goesAt', 'A post can be scheduled up to a year ahead. Choose an earlier time.')
         await checkDraft(tx, ctx, draft)
-        if (replaces) await takeBack(tx, ctx, replaces)
+        if (replaces) await deleteScheduled(tx, ctx, replaces)
         const { tenantId, userId } = ctx.actor
         await reserve(tx, `scheduled posts ${tenantId} ${userId}`, {
           held: () => tx.$count(scheduledPosts, ownPosts(ctx)),
-          most: maxWaiting,
-          full: () => new AppError('invalid', `You have ${maxWaiting} scheduled posts. Delete one first.`),
+          most: maxScheduled,
+          full: () => new AppError('invalid', `You have ${maxScheduled} scheduled posts. Delete one first.`),
         })
         const id = newId()
-        await tx.insert(scheduledPosts).values({ tenantId, id, createdBy: userId, goesAt: at, draft })
-        await ctx.services.jobs.add(tx, postScheduledJob, { tenantId, userId, id }, at)
+        await tx.insert(scheduledPosts).values({ tenantId, id, createdBy: userId, goesAt: publishAt, draft })
+        await ctx.services.jobs.add(tx, postScheduledJob, { tenantId, userId, id }, publishAt)
         await signal(tx, tenantId, 'scheduled_posts')
         return { id }
       }),
@@ -90,7 +90,7 @@ export const scheduleProcedures = {
   /** Cancels a scheduled post. */
   unschedule: read.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
-      await takeBack(tx, ctx, id)
+      await deleteScheduled(tx, ctx, id)
     }),
   ),
 
@@ -98,6 +98,8 @@ export const scheduleProcedures = {
   postNow: read
     .input(idInput)
     .mutation(({ ctx, input: { id } }) =>
-      ctx.inTenant(async tx => putUp(tx, ctx, postDraft.parse((await takeBack(tx, ctx, id)).draft))),
+      ctx.inTenant(async tx =>
+        publishPost(tx, ctx, postDraft.parse((await deleteScheduled(tx, ctx, id)).draft)),
+      ),
     ),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import { tenantProcedure } from '../../core/http/procedure.server.ts'
 import { saveSheet } from '../../core/print/save-sheet.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
@@ -26,7 +26,7 @@ export const sealProcedure = tenantProcedure(boardAccess.read)
         filesOf: [{ noun: recordType, recordId: id }],
       }),
       (tx, { title, files }) =>
-        record(tx, ctx.actor, {
+        recordChange(tx, ctx.actor, {
           noun: recordType,
           recordId: id,
           act: 'seal',

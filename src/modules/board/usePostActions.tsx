@@ -13,7 +13,7 @@ type Reader = {
   onMake: (maker: CreateOption) => void
 }
 
-const toPart = (label: string, busy: boolean, run: () => unknown): FoldingPart => ({
+const toActionPart = (label: string, busy: boolean, run: () => unknown): FoldingPart => ({
   label,
   node: (
     <Button busy={busy} onClick={() => void run()}>
@@ -28,18 +28,20 @@ export function usePostActions(
   { isAuthor, keeps, seals, onEdit, onSeal, onMake }: Reader,
 ): FoldingPart[] {
   const { pin, archive, stopAsking } = usePostCommands(post)
-  const makers = useCreateOptions()
+  const createOptions = useCreateOptions()
   const { pinnedAt, archivedAt, acknowledgment } = post
-  const asks = acknowledgment && !acknowledgment.ended
+  const isRequestOpen = acknowledgment && !acknowledgment.ended
   const actions: FoldingPart[] = []
-  if (isAuthor) actions.push(toPart('Edit', false, onEdit))
+  if (isAuthor) actions.push(toActionPart('Edit', false, onEdit))
   if (keeps && !archivedAt)
-    actions.push(toPart(pinnedAt ? 'Unpin' : 'Pin', pin.busy, () => pin.run(!pinnedAt)))
-  if (seals) actions.push(toPart('Save to lease', false, onSeal))
-  actions.push(...makers.map(maker => toPart(maker.label, false, () => onMake(maker))))
+    actions.push(toActionPart(pinnedAt ? 'Unpin' : 'Pin', pin.busy, () => pin.run(!pinnedAt)))
+  if (seals) actions.push(toActionPart('Save to lease', false, onSeal))
+  actions.push(...createOptions.map(maker => toActionPart(maker.label, false, () => onMake(maker))))
   if (isAuthor || keeps) {
-    actions.push(toPart(archivedAt ? 'Unarchive' : 'Archive', archive.busy, () => archive.run(!archivedAt)))
-    if (asks) actions.push(toPart('Close request', stopAsking.busy, () => stopAsking.run()))
+    actions.push(
+      toActionPart(archivedAt ? 'Unarchive' : 'Archive', archive.busy, () => archive.run(!archivedAt)),
+    )
+    if (isRequestOpen) actions.push(toActionPart('Close request', stopAsking.busy, () => stopAsking.run()))
   }
   return actions
 }

@@ -10,13 +10,13 @@ export type Scheduled = inferRouterOutputs<PostRouter>['scheduled']['rows'][numb
 export const usePostsApi = () => ({ api: useApi<PostRouter>('posts'), call: useCall<PostRouter>('posts') })
 
 /** Looks up a name, with a fallback for people who have left. */
-export const nameIn =
+export const createNameLookup =
   (names: Readonly<Record<string, string>>) =>
   (id: string): string =>
     names[id] ?? 'a former member'
 
 /** The reader's votes and pending acknowledgments. */
-export function useOwn() {
+export function useOwnResponses() {
   const { data } = useLiveQuery(usePostsApi().api.own.queryOptions())
   return {
     voteOn: (id: string): readonly number[] => data?.votes[id] ?? [],

@@ -19,7 +19,7 @@ import { ChangesCard } from './card/ChangesCard.tsx'
 import { EntryForm } from './card/EntryForm.tsx'
 import { LineForm } from './card/LineForm.tsx'
 import { WaitingCard } from './card/WaitingCard.tsx'
-import { WorkingInterest } from './card/WorkingInterest.tsx'
+import { WorkingInterestDialog } from './card/WorkingInterestDialog.tsx'
 import { kindLabels } from './record/entry.ts'
 import type { EntryKind } from './rule/count-once.ts'
 import { useBudget, useBudgets, type BudgetView, type RowView } from './useBudget.tsx'
@@ -42,13 +42,13 @@ export default function BudgetPage() {
   )
 }
 
-type Opened = { line: RowView | 'new' } | { kind: EntryKind } | 'interest'
+type OpenForm = { line: RowView | 'new' } | { kind: EntryKind } | 'interest'
 
 function Budget({ projectId }: { projectId: string }) {
   const { data: budget, error, refetch } = useBudget(projectId)
   const today = useToday()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null)
+  const closeForm = () => setOpenForm(null)
   if (error)
     return (
       <ErrorState title="The budget could not be loaded" onRetry={() => void refetch()}>
@@ -59,13 +59,13 @@ function Budget({ projectId }: { projectId: string }) {
   const isEmpty = budget.rows.length === 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Drafts budget={budget} />
+      <DraftAfeNotices budget={budget} />
       {isEmpty ? (
         <EmptyState
           title="No budget yet"
           action={
             <>
-              <Add budget={budget} onOpen={setOpened} />
+              <AddMenu budget={budget} onOpen={setOpenForm} />
               <Link to="/app/projects/$projectId" params={{ projectId }} className={buttonClass()}>
                 Link an AFE
               </Link>
@@ -78,8 +78,8 @@ function Budget({ projectId }: { projectId: string }) {
       ) : (
         <BudgetCard
           budget={budget}
-          onLine={line => setOpened({ line })}
-          actions={<Add budget={budget} onOpen={setOpened} />}
+          onLine={line => setOpenForm({ line })}
+          actions={<AddMenu budget={budget} onOpen={setOpenForm} />}
         />
       )}
       <CardColumns
@@ -91,19 +91,19 @@ function Budget({ projectId }: { projectId: string }) {
           </>
         }
       />
-      {opened === 'interest' && <WorkingInterest budget={budget} onClose={close} />}
-      {opened !== null && opened !== 'interest' && 'kind' in opened && (
-        <EntryForm budget={budget} kind={opened.kind} entry={null} onClose={close} />
+      {openForm === 'interest' && <WorkingInterestDialog budget={budget} onClose={closeForm} />}
+      {openForm !== null && openForm !== 'interest' && 'kind' in openForm && (
+        <EntryForm budget={budget} kind={openForm.kind} entry={null} onClose={closeForm} />
       )}
-      {opened !== null && opened !== 'interest' && 'line' in opened && (
-        <LineForm budget={budget} row={opened.line === 'new' ? null : opened.line} onClose={close} />
+      {openForm !== null && openForm !== 'interest' && 'line' in openForm && (
+        <LineForm budget={budget} row={openForm.line === 'new' ? null : openForm.line} onClose={closeForm} />
       )}
     </div>
   )
 }
 
 /** AFEs whose estimate is not a budget yet. */
-function Drafts({ budget }: { budget: BudgetView }) {
+function DraftAfeNotices({ budget }: { budget: BudgetView }) {
   const drafts = budget.afes.filter(({ counts }) => !counts)
   return drafts.map(({ id, number, status }) => (
     <Notice key={id} tone="info">
@@ -115,10 +115,10 @@ function Drafts({ budget }: { budget: BudgetView }) {
   ))
 }
 
-const kinds = ['COMMITMENT', 'FIELD', 'INVOICE', 'PAYMENT', 'FORECAST'] as const
+const entryKinds = ['COMMITMENT', 'FIELD', 'INVOICE', 'PAYMENT', 'FORECAST'] as const
 
 /** The menus that add to a budget and export it. */
-function Add({ budget, onOpen }: { budget: BudgetView; onOpen: (opened: Opened) => void }) {
+function AddMenu({ budget, onOpen }: { budget: BudgetView; onOpen: (openForm: OpenForm) => void }) {
   const { readOnly } = useBudgets()
   const navigate = useNavigate()
   const noLine = budget.rows.length === 0 ? 'Add a line first.' : null
@@ -131,7 +131,7 @@ function Add({ budget, onOpen }: { budget: BudgetView; onOpen: (opened: Opened) 
         align="end"
         items={[
           { label: 'Line', onSelect: () => onOpen({ line: 'new' }), disabledReason: readOnly },
-          ...kinds.map((kind, index) => ({
+          ...entryKinds.map((kind, index) => ({
             label: kindLabels[kind],
             separated: index === 0,
             onSelect: () => onOpen({ kind }),

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PanelProps } from '../../core/module/module.ts'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { access } from './access.ts'
@@ -9,7 +9,7 @@ import { useBudget } from './useBudget.tsx'
 
 /** The budget of a project under its timeline; nothing for users who see no money, or if there is no budget. */
 export function BudgetPanel({ id }: PanelProps) {
-  const denial = refusal(useViewer(), access.read)
+  const denial = getRefusal(useViewer(), access.read)
   return denial === null ? <BudgetSummary projectId={id} /> : null
 }
 

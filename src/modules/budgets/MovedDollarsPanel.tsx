@@ -1,26 +1,26 @@
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 import { formatMoney, formatMonth } from '../../ui/formats.ts'
 import { useMoves } from '../projects/timeline/MovesPanel.tsx'
 import { access } from './access.ts'
-import { movedDollars } from './rule/moved-dollars.ts'
+import { calculateMovedDollars } from './rule/moved-dollars.ts'
 import { useBudget } from './useBudget.tsx'
 
 /** The budget dollars that move with the previewed task moves; nothing for users who see no money. */
 export function MovedDollarsPanel({ id }: PanelProps) {
-  const denial = refusal(useViewer(), access.read)
-  return denial === null ? <MovedDollars projectId={id} /> : null
+  const denial = getRefusal(useViewer(), access.read)
+  return denial === null ? <MovedDollarsSummary projectId={id} /> : null
 }
 
 const formatSigned = (dollars: string) =>
   dollars.startsWith('-') ? formatMoney(dollars).replace('-', '−') : `+${formatMoney(dollars)}`
 
-function MovedDollars({ projectId }: { projectId: string }) {
+function MovedDollarsSummary({ projectId }: { projectId: string }) {
   const moves = useMoves()
   const { data: budget } = useBudget(projectId)
   if (!budget || budget.rows.length === 0 || moves.length === 0) return null
-  const { lines, months, undated } = movedDollars(budget.rows, moves)
+  const { lines, months, undated } = calculateMovedDollars(budget.rows, moves)
   return (
     <section aria-label="Dollars that move" className="mt-2 border-t pt-2 text-sm">
       <h3 className="font-semibold">Dollars, 8/8</h3>

@@ -3,22 +3,22 @@ import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { readProject } from '../projects/project.port.server.ts'
 import { access } from './access.ts'
 import { changeRouter } from './approval/changes.server.ts'
-import { decide } from './approval/decide.server.ts'
+import { decideEntry } from './approval/decide.server.ts'
 import { budgetFile } from './books/budget-file.server.ts'
-import { booksRead, readBudget } from './books/books.server.ts'
+import { budgetSources, readBudget } from './books/books.server.ts'
 import { datedTasks } from './books/dated-tasks.server.ts'
 import { entryChoices } from './books/entry-choices.server.ts'
-import { entriesInFile } from './books/entries-file.server.ts'
-import { entriesBehind, figures } from './books/figure.ts'
+import { readEntryViews } from './books/entries-file.server.ts'
+import { entriesOfFigure, figureNames } from './books/figure.ts'
 import { entryRouter } from './entries/entries.server.ts'
 import { lineParts } from './entries/lines.server.ts'
-import { fix, setWorkingInterest } from './entries/settings.server.ts'
+import { fixBudget, setWorkingInterest } from './entries/settings.server.ts'
 
-const read = tenantProcedure(access.read).meta({ reads: booksRead })
+const read = tenantProcedure(access.read).meta({ reads: budgetSources })
 const projectInput = z.object({ projectId: z.uuid() })
 
 /** The number of entries shown at first and added with each further step. */
-const page = 100
+const pageSize = 100
 
 export const budgetRouter = router({
   get: read
@@ -30,8 +30,8 @@ export const budgetRouter = router({
     .input(
       projectInput.extend({
         line: z.string().max(80).nullable(),
-        figure: z.enum(figures).nullable(),
-        most: z.int().min(1).max(2000).default(page),
+        figure: z.enum(figureNames).nullable(),
+        most: z.int().min(1).max(2000).default(pageSize),
       }),
     )
     .query(({ ctx, input: { projectId, line, figure, most } }) =>
@@ -39,8 +39,8 @@ export const budgetRouter = router({
         const { tenantId } = ctx.actor
         await readProject(tx, tenantId, ctx.viewer, projectId)
         const { books, counted } = await readBudget(tx, tenantId, projectId, ctx.today)
-        const all = entriesBehind(books, counted, { figure, line })
-        return { total: all.length, rows: await entriesInFile(tx, tenantId, all.slice(0, most)) }
+        const all = entriesOfFigure(books, counted, { figure, line })
+        return { total: all.length, rows: await readEntryViews(tx, tenantId, all.slice(0, most)) }
       }),
     ),
 
@@ -66,10 +66,10 @@ export const budgetRouter = router({
     ),
 
   setWorkingInterest,
-  fix,
+  fix: fixBudget,
   lines: lineParts.router,
   items: entryRouter,
-  decide,
+  decide: decideEntry,
   changes: changeRouter,
 })
 export type BudgetRouter = typeof budgetRouter

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
 import { budgetTodos } from './approval/budget-todos.server.ts'
-import { notifyOfCosts } from './approval/notices.server.ts'
+import { notifyNextApprover } from './approval/notices.server.ts'
 import { budgetRouter } from './budget.server.ts'
 import { budgetFiles } from './export/export-budget.server.ts'
 import { invoicesImportable } from './importing/invoice.importable.server.ts'
@@ -22,7 +22,7 @@ export const budgetsModule = {
       open: access.read,
       isPrivate: true,
       title: 'none',
-      tells: notifyOfCosts,
+      tells: notifyNextApprover,
       acts: {
         'set working interest': 'set the working interest of a project',
         fix: 'fixed a budget',

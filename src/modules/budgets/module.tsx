@@ -1,6 +1,6 @@
 import { routeGate } from '../../core/access/routes.ts'
 import { recordPanel, type Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { access } from './access.ts'
 
 export const budgets: Module = {
@@ -20,13 +20,13 @@ export const budgets: Module = {
       on: ['projects'],
       place: 'timeline',
       order: 20,
-      Panel: later(async () => (await import('./BudgetPanel.tsx')).BudgetPanel),
+      Panel: lazyComponent(async () => (await import('./BudgetPanel.tsx')).BudgetPanel),
     }),
     recordPanel({
       on: ['projects'],
       place: 'moving',
       order: 10,
-      Panel: later(async () => (await import('./MovedDollarsPanel.tsx')).MovedDollarsPanel),
+      Panel: lazyComponent(async () => (await import('./MovedDollarsPanel.tsx')).MovedDollarsPanel),
     }),
   ],
 }

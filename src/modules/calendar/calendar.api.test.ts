@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../core/auth/auth.table.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { giveRoles, takeOut } from '../../core/http/testing/members.ts'
+import { assignRoles, removeMember } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { platformToday } from '../../core/time/today.server.ts'
@@ -20,39 +20,39 @@ beforeAll(async () => {
   dana = await orgs.acme.memberWith('access_leases')
   const lease = await leases(orgs.acme.owner).create({ lease: { leaseNumber: 'ND-159', name: 'Berg' } })
   leaseId = lease.id
-  await owe('Annual report')
+  await addObligation('Annual report')
 })
 afterAll(() => orgs.close())
 
-const of = callerFactory(calendarRouter)
+const callerFor = callerFactory(calendarRouter)
 const leases = callerFactory(leaseRouter)
 const equipment = callerFactory(equipmentRouter)
 const soon = addDays(platformToday(), 20)
 
-const owe = (title: string) =>
+const addObligation = (title: string) =>
   leases(orgs.acme.owner).obligations.add({
     leaseId,
     obligation: { type: 'OTHER', title, dueDate: soon, amount: '1250', consequence: 'TERMINATES' },
   })
 const createFeedUrl = async (context: Context) => {
-  const replaces = await of(context).get()
-  return (await of(context).create({ replaces })).address
+  const replaces = await callerFor(context).get()
+  return (await callerFor(context).create({ replaces })).address
 }
 const asNobody = { user: null, platformRoles: [], membership: null }
 /** Requests a feed as a calendar program does, with nothing but the address. */
-const fetched = (url: string, headers: Record<string, string> = {}, ip = '203.0.113.9') =>
+const fetchFeed = (url: string, headers: Record<string, string> = {}, ip = '203.0.113.9') =>
   feedRoute.handle(
     { ...dana, viewer: asNobody, origin: { ...dana.origin, ip } },
     { request: new Request(url, { headers }), param: () => '' },
   )
-const titlesAt = async (url: string) =>
-  [...(await (await fetched(url)).text()).matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
+const readTitles = async (url: string) =>
+  [...(await (await fetchFeed(url)).text()).matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
 const expectNothing = (url: string) =>
-  expect(fetched(url)).rejects.toMatchObject({
+  expect(fetchFeed(url)).rejects.toMatchObject({
     code: 'not_found',
     message: expect.stringMatching(/^File not found\./),
   })
-const set = (column: string, value: unknown, list: ReturnType<typeof sql>) =>
+const setColumn = (column: string, value: unknown, list: ReturnType<typeof sql>) =>
   orgs.database.acrossTenants(tx => tx.execute(sql`update ${list} set ${sql.raw(column)} = ${value}`))
 
 test('users read their own dates: what they may open, in the organization of the address', async () => {
@@ -64,58 +64,60 @@ test('users read their own dates: what they may open, in the organization of the
   })
   const url = await createFeedUrl(dana)
   expect(url).toMatch(/^http:\/\/localhost:3000\/files\/calendar\.ics\?key=[\w-]{43}$/)
-  const response = await fetched(url)
+  const response = await fetchFeed(url)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const text = (await response.text()).replaceAll('\r\n ', '')
   expect(text).toContain('SUMMARY:ND-159 Berg: Annual report\r\n')
   expect(text).toContain(`DTSTART;VALUE=DATE:${soon.replaceAll('-', '')}\r\n`)
   expect(text).toContain('DESCRIPTION:$1\\,250.00\\nIf missed: The lease ends\r\n')
   expect(text).toContain('SUMMARY:Separator 7: inspection due\r\n')
-  expect(await titlesAt(await createFeedUrl(orgs.acme.member))).toEqual([])
-  expect(await titlesAt(await createFeedUrl(orgs.rival.owner))).toEqual([])
-  await expect(of(orgs.acme.pending).get()).rejects.toThrow()
+  expect(await readTitles(await createFeedUrl(orgs.acme.member))).toEqual([])
+  expect(await readTitles(await createFeedUrl(orgs.rival.owner))).toEqual([])
+  await expect(callerFor(orgs.acme.pending).get()).rejects.toThrow()
 })
 
 test('a change keeps an event’s UID and raises its version; a settled one disappears', async () => {
   const url = await createFeedUrl(dana)
-  const { id, version } = await owe('Notice to the surface owner')
-  const ofNotice = async () => {
-    const text = await (await fetched(url)).text()
-    const event = text.split('BEGIN:VEVENT').find(each => each.includes(`UID:obligation-${id}@wellhead`))
+  const { id, version } = await addObligation('Notice to the surface owner')
+  const readNotice = async () => {
+    const text = await (await fetchFeed(url)).text()
+    const event = text
+      .split('BEGIN:VEVENT')
+      .find(eventText => eventText.includes(`UID:obligation-${id}@wellhead`))
     return event === undefined ? undefined : { sequence: Number(/SEQUENCE:(\d+)/.exec(event)![1]) }
   }
-  const first = (await ofNotice())!
+  const first = (await readNotice())!
   await leases(orgs.acme.owner).obligations.note({ id, version, evidence: 'Letter 12' })
-  expect((await ofNotice())!.sequence).toBeGreaterThan(first.sequence)
+  expect((await readNotice())!.sequence).toBeGreaterThan(first.sequence)
   await leases(orgs.acme.owner).obligations.waive({ id, version: version + 1, reason: 'Not owed' })
-  expect(await ofNotice()).toBeUndefined()
+  expect(await readNotice()).toBeUndefined()
 })
 
 test('unchanged events are not resent', async () => {
   const url = await createFeedUrl(dana)
-  const etag = (await fetched(url)).headers.get('etag')!
-  const second = await fetched(url, { 'if-none-match': `"other", ${etag}` })
-  expect([second.status, await second.text()]).toEqual([304, ''])
-  await owe('Another one')
-  expect((await fetched(url, { 'if-none-match': etag })).status).toBe(200)
+  const etag = (await fetchFeed(url)).headers.get('etag')!
+  const cachedResponse = await fetchFeed(url, { 'if-none-match': `"other", ${etag}` })
+  expect([cachedResponse.status, await cachedResponse.text()]).toEqual([304, ''])
+  await addObligation('Another one')
+  expect((await fetchFeed(url, { 'if-none-match': etag })).status).toBe(200)
 })
 
 test('a replaced or disabled address leads nowhere; disabling can be undone', async () => {
-  const old = await createFeedUrl(dana)
+  const oldUrl = await createFeedUrl(dana)
   const url = await createFeedUrl(dana)
-  await expectNothing(old)
-  const feed = (await of(dana).get())!
-  await expect(of(orgs.acme.owner).turnOff(feed)).rejects.toThrow('Calendar feed not found.')
-  await of(dana).turnOff(feed)
-  expect(await of(dana).get()).toBeNull()
+  await expectNothing(oldUrl)
+  const feed = (await callerFor(dana).get())!
+  await expect(callerFor(orgs.acme.owner).turnOff(feed)).rejects.toThrow('Calendar feed not found.')
+  await callerFor(dana).turnOff(feed)
+  expect(await callerFor(dana).get()).toBeNull()
   await expectNothing(url)
-  await expect(of(orgs.acme.owner).restore(feed)).rejects.toThrow('Calendar feed not found.')
-  await of(dana).restore(feed)
-  expect((await fetched(url)).status).toBe(200)
-  await of(dana).turnOff((await of(dana).get())!)
-  await of(dana).create({ replaces: null })
-  await expect(of(dana).restore(feed)).rejects.toThrow('Another calendar address was just created.')
-  await expect(of(dana).create({ replaces: feed })).rejects.toThrow()
+  await expect(callerFor(orgs.acme.owner).restore(feed)).rejects.toThrow('Calendar feed not found.')
+  await callerFor(dana).restore(feed)
+  expect((await fetchFeed(url)).status).toBe(200)
+  await callerFor(dana).turnOff((await callerFor(dana).get())!)
+  await callerFor(dana).create({ replaces: null })
+  await expect(callerFor(dana).restore(feed)).rejects.toThrow('Another calendar address was just created.')
+  await expect(callerFor(dana).create({ replaces: feed })).rejects.toThrow()
 })
 
 test('rights, membership and account status are checked at each fetch', async () => {
@@ -123,22 +125,22 @@ test('rights, membership and account status are checked at each fetch', async ()
   const { id } = person.viewer.user!
   const url = await createFeedUrl(person)
   const roleIds = person.viewer.membership!.roleIds
-  const mayNow = (roles: readonly string[]) => giveRoles(person, roles)
-  expect(await titlesAt(url)).not.toEqual([])
+  const mayNow = (roles: readonly string[]) => assignRoles(person, roles)
+  expect(await readTitles(url)).not.toEqual([])
   await mayNow(['member'])
-  expect(await titlesAt(url)).toEqual([])
+  expect(await readTitles(url)).toEqual([])
   await mayNow(['pending'])
   await expectNothing(url)
   await mayNow(roleIds)
-  await set('disabled', true, sql`tenants`)
+  await setColumn('disabled', true, sql`tenants`)
   await expectNothing(url)
-  await set('disabled', false, sql`tenants`)
+  await setColumn('disabled', false, sql`tenants`)
   const { people } = orgs.database
   await people.update(users).set({ disabledAt: new Date(), disabledReason: 'Left' }).where(eq(users.id, id))
   await expectNothing(url)
   await people.update(users).set({ disabledAt: null, disabledReason: null }).where(eq(users.id, id))
-  expect(await titlesAt(url)).not.toEqual([])
-  await takeOut(person)
+  expect(await readTitles(url)).not.toEqual([])
+  await removeMember(person)
   await expectNothing(url)
 })
 
@@ -147,20 +149,20 @@ test('guessed addresses reveal nothing and are soon rate-limited, while a valid 
   const guessed = `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`
   for (const invalid of [guessed, url.split('?')[0]!, `${url.split('=')[0]!}=`]) await expectNothing(invalid)
   const tries = Array.from({ length: 70 }, () =>
-    fetched(guessed, {}, '198.51.100.7').catch(({ code }) => code),
+    fetchFeed(guessed, {}, '198.51.100.7').catch(({ code }) => code),
   )
   const codes = await Promise.all(tries)
   // The calls run concurrently, so any ten of them may be the ones above the limit.
   const getCount = (expected: string) => codes.filter(code => code === expected).length
   expect([getCount('not_found'), getCount('too_many')]).toEqual([60, 10])
-  expect((await fetched(url, {}, '198.51.100.7')).status).toBe(200)
+  expect((await fetchFeed(url, {}, '198.51.100.7')).status).toBe(200)
 })
 
 test('stores the address only as a hash', async () => {
   const key = (await createFeedUrl(dana)).split('=')[1]!
-  const held = await orgs.database.acrossTenants(tx =>
+  const storedFeeds = await orgs.database.acrossTenants(tx =>
     tx.execute(sql`select (select json_agg(f) from calendar_feeds f)::text
       || (select json_agg(c) from changes c)::text as kept`),
   )
-  expect(JSON.stringify(held.rows)).not.toContain(key)
+  expect(JSON.stringify(storedFeeds.rows)).not.toContain(key)
 })

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
-import { addRow, lockSeen, setDeleted, type Records } from '../../core/data/rows.server.ts'
+import { addRow, lockVersion, setDeleted, type RecordMapping } from '../../core/data/rows.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { calendarFeeds } from './calendar-feed.table.ts'
@@ -16,7 +16,7 @@ export const feedPath = '/calendar.ics'
 const member = tenantProcedure(gate)
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
-const feedRecords: Records<typeof calendarFeeds, object> = {
+const feedRecords: RecordMapping<typeof calendarFeeds, object> = {
   table: calendarFeeds,
   noun: recordType,
   one: 'calendar feed',
@@ -80,7 +80,7 @@ const activeFeeds = (ctx: TenantContext) => and(ownFeeds(ctx), isNull(calendarFe
 
 async function turnOff(tx: Tx, ctx: TenantContext, selection: z.output<typeof versionInput>): Promise<void> {
   await refuseOthers(tx, ctx, selection.id)
-  await lockSeen(tx, ctx.actor.tenantId, feedRecords, selection)
+  await lockVersion(tx, ctx.actor.tenantId, feedRecords, selection)
   await setDeleted(tx, ctx.actor, feedRecords, [selection.id], true)
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { refusal, type Viewer } from '../../core/access/refusal.ts'
+import { getRefusal, type Viewer } from '../../core/access/refusal.ts'
 import type { PlatformRole } from '../../core/access/vocabulary.ts'
 import { consumeAttempts } from '../../core/auth/attempts.server.ts'
 import { users } from '../../core/auth/auth.table.ts'
-import { addressKey } from '../../core/auth/place.server.ts'
+import { addressKey } from '../../core/auth/sign-in-source.server.ts'
 import type { Database } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute } from '../../core/files/file-route.server.ts'
@@ -17,7 +17,7 @@ import { feedPath, gate, hashKey } from './calendar.server.ts'
 import { renderIcs } from './ics.ts'
 
 /** The most wrong addresses from one client, and the minutes over which they are counted. */
-const wrongOnes = { most: 60, minutes: 15 }
+const wrongKeyLimit = { most: 60, minutes: 15 }
 /** The most dates of each module in a calendar, earliest first. */
 const maxDates = 10_000
 
@@ -27,15 +27,15 @@ export const feedRoute = fileRoute({
   path: feedPath,
   gate: { who: 'anyone' },
   async handle({ services: { database, config }, origin }, { request }) {
-    const viewer = await viewerOfFeed(database, new URL(request.url).searchParams.get('key') ?? '')
+    const viewer = await findFeedViewer(database, new URL(request.url).searchParams.get('key') ?? '')
     if (!viewer) {
       // Valid addresses are not counted, because one calendar service requests many users' addresses from one
       // IP address.
-      await consumeAttempts(database, [{ key: `calendar:${addressKey(origin.ip ?? '')}`, ...wrongOnes }])
+      await consumeAttempts(database, [{ key: `calendar:${addressKey(origin.ip ?? '')}`, ...wrongKeyLimit }])
       // The response is that for any missing file, so that no one learns whether the address was ever valid.
       throw notFound('File')
     }
-    const dates = await datesFor(database, viewer)
+    const dates = await readDates(database, viewer)
     return feedResponse(
       renderIcs(`Wellhead: ${viewer.membership!.tenantName}`, config.PUBLIC_URL, dates),
       request,
@@ -47,7 +47,7 @@ export const feedRoute = fileRoute({
  * The owner of a feed with their current rights; null if there is none, or if they may not open the organization.
  * Unaccepted terms do not matter here, since due dates remain due.
  */
-async function viewerOfFeed(database: Database, key: string): Promise<Viewer | null> {
+async function findFeedViewer(database: Database, key: string): Promise<Viewer | null> {
   const [row] = await database.acrossTenants(tx =>
     tx
       .select({ tenantId: calendarFeeds.tenantId, user: users })
@@ -67,28 +67,29 @@ async function viewerOfFeed(database: Database, key: string): Promise<Viewer | n
   const roles = platformRoles as PlatformRole[]
   const { user, membership } = await readViewer(database, person, roles, row.tenantId)
   const viewer = { user, platformRoles: roles, membership }
-  return refusal(viewer, gate) === null ? viewer : null
+  return getRefusal(viewer, gate) === null ? viewer : null
 }
 
 /** The dates that modules add to the calendar of a user with these rights. */
-const datesFor = (database: Database, viewer: Viewer): Promise<CalendarDate[]> => {
+const readDates = (database: Database, viewer: Viewer): Promise<CalendarDate[]> => {
   const { tenantId } = viewer.membership!
   const today = todayFor(viewer, gate)
   return database.inTenant({ tenantId, userId: viewer.user!.id }, async tx => {
-    const all: CalendarDate[] = []
+    const allDates: CalendarDate[] = []
     for (const { dates } of allModules())
-      if (dates && refusal(viewer, dates.gate) === null)
-        all.push(...(await dates.read(tx, tenantId, today, maxDates)))
-    return all
+      if (dates && getRefusal(viewer, dates.gate) === null)
+        allDates.push(...(await dates.read(tx, tenantId, today, maxDates)))
+    return allDates
   })
 }
 
 /** Answers with 304 if nothing has changed since the last request. */
 function feedResponse(text: string, request: Request): Response {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  const known = (request.headers.get('if-none-match') ?? '').split(',').map(each => each.trim())
+  const knownEtags = (request.headers.get('if-none-match') ?? '').split(',').map(tag => tag.trim())
   const headers = { etag, 'cache-control': 'private, no-cache' }
-  if (known.includes(etag) || known.includes('*')) return new Response(null, { status: 304, headers })
+  if (knownEtags.includes(etag) || knownEtags.includes('*'))
+    return new Response(null, { status: 304, headers })
   return new Response(text, {
     headers: {
       ...headers,

@@ -29,14 +29,14 @@ const parseEvents = (ics: string) =>
 
 test('an event is a whole day without a time zone, even when clocks change, with its text verbatim', () => {
   const [event] = parseEvents(renderIcs('Wellhead: Acme, Inc.', 'https://wellhead.example', [rental]))
-  const { start, end, ...words } = event!
+  const { start, end, ...texts } = event!
   expect([start.isDate, String(start), end.isDate, String(end)]).toEqual([
     true,
     '2026-11-01',
     true,
     '2026-11-02',
   ])
-  expect(words).toEqual({
+  expect(texts).toEqual({
     uid: 'obligation-1@wellhead',
     sequence: 3,
     title: rental.title,
@@ -48,23 +48,30 @@ test('an event is a whole day without a time zone, even when clocks change, with
 
 test('any text reads back unchanged, in lines of at most 75 bytes', () => {
   // Calendar programs show control characters as blanks, and so does the feed; a carriage return is a new line.
-  const written = fc.string({ unit: 'binary', maxLength: 300 })
-  const shown = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
+  const arbitraryText = fc.string({ unit: 'binary', maxLength: 300 })
+  const normalized = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
   const date = fc.record({
     ...Object.fromEntries(Object.entries(rental).map(([name, value]) => [name, fc.constant(value)])),
     day: fc.integer({ min: -20_000, max: 60_000 }).map(toDay),
-    title: written,
-    note: written,
+    title: arbitraryText,
+    note: arbitraryText,
   }) as fc.Arbitrary<CalendarDate>
   fc.assert(
-    fc.property(fc.array(date, { maxLength: 5 }), written, (dates, name) => {
+    fc.property(fc.array(date, { maxLength: 5 }), arbitraryText, (dates, name) => {
       const ics = renderIcs(name, 'https://wellhead.example', dates)
       expect(ics.endsWith('\r\n')).toBe(true)
       const isBroken = (line: string) => Buffer.byteLength(line) > 75 || /\p{Cc}/u.test(line)
       expect(ics.split('\r\n').filter(isBroken)).toEqual([])
       expect(
         parseEvents(ics).map(({ title, note, start, end }) => [title, note, String(start), String(end)]),
-      ).toEqual(dates.map(each => [shown(each.title), shown(each.note), each.day, addDays(each.day, 1)]))
+      ).toEqual(
+        dates.map(calendarDate => [
+          normalized(calendarDate.title),
+          normalized(calendarDate.note),
+          calendarDate.day,
+          addDays(calendarDate.day, 1),
+        ]),
+      )
     }),
   )
 })

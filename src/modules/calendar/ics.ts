@@ -49,14 +49,14 @@ function eventLines({ id, version, changedAt, day, title, note, to }: CalendarDa
 
 const toIcsDate = (day: string) => day.replaceAll('-', '')
 
-const special = /[\\;,]|\r\n?|\p{Cc}/gu
+const specialCharacters = /[\\;,]|\r\n?|\p{Cc}/gu
 
 /**
  * A text as a property value: separators are escaped, line breaks become \n, and other control characters become
  * spaces.
  */
 const escapeText = (text: string) =>
-  text.replaceAll(special, match => {
+  text.replaceAll(specialCharacters, match => {
     if (match === '\n' || match.startsWith('\r')) return '\\n'
     return /[\\;,]/.test(match) ? `\\${match}` : ' '
   })
@@ -65,22 +65,22 @@ const isPlain = /^[\x20-\x7e]*$/
 
 /** Folds a line into parts of at most 75 bytes each, without splitting a character. */
 function foldLine(line: string): string {
-  const plain = isPlain.test(line)
-  if (plain && line.length <= maxBytes) return line
-  const pieces: string[] = []
+  const isAscii = isPlain.test(line)
+  if (isAscii && line.length <= maxBytes) return line
+  const parts: string[] = []
   let from = 0
   for (let index = 0, bytes = 0; index < line.length;) {
     const point = line.codePointAt(index)!
-    const more = plain ? 1 : utf8Length(point)
-    if (bytes + more > maxBytes) {
-      pieces.push(line.slice(from, index))
+    const byteCount = isAscii ? 1 : utf8Length(point)
+    if (bytes + byteCount > maxBytes) {
+      parts.push(line.slice(from, index))
       from = index
       bytes = 1
     }
-    bytes += more
+    bytes += byteCount
     index += point > 0xffff ? 2 : 1
   }
-  return [...pieces, line.slice(from)].join('\r\n ')
+  return [...parts, line.slice(from)].join('\r\n ')
 }
 
 /** The length in bytes of a character in UTF-8. */

@@ -25,8 +25,8 @@ interface CommentProps {
 export function Comment({ comment, reader, manages, nameOf, findPeople }: CommentProps) {
   const { id, version, body, createdAt, createdBy, editedAt } = comment
   const call = useCall<CommentRouter>('comments')
-  const [editing, setEditing] = useState(false)
-  const [showing, setShowing] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
+  const [showsVersions, setShowsVersions] = useState(false)
   const remove = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({ text: 'Comment deleted', undo: () => call.restore.mutate({ id }) }),
   })
@@ -40,13 +40,13 @@ export function Comment({ comment, reader, manages, nameOf, findPeople }: Commen
           <Instant at={createdAt} />
         </span>
         {editedAt !== null && (
-          <Button size="small" variant="quiet" onClick={() => setShowing(true)}>
+          <Button size="small" variant="quiet" onClick={() => setShowsVersions(true)}>
             Edited<span className="sr-only">: earlier versions of the comment by {author}</span>
           </Button>
         )}
         <span className="ml-auto flex">
-          {isOwn && !editing && (
-            <Button size="small" variant="quiet" onClick={() => setEditing(true)}>
+          {isOwn && !isEditing && (
+            <Button size="small" variant="quiet" onClick={() => setIsEditing(true)}>
               Edit<span className="sr-only"> comment</span>
             </Button>
           )}
@@ -57,7 +57,7 @@ export function Comment({ comment, reader, manages, nameOf, findPeople }: Commen
           )}
         </span>
       </div>
-      {editing ? (
+      {isEditing ? (
         <CommentForm
           name={`comment ${id}`}
           label="Edit comment"
@@ -66,12 +66,12 @@ export function Comment({ comment, reader, manages, nameOf, findPeople }: Commen
           nameOf={nameOf}
           findPeople={findPeople}
           send={body => call.change.mutate({ id, version, body })}
-          onClose={() => setEditing(false)}
+          onClose={() => setIsEditing(false)}
         />
       ) : (
         <RichText text={body} nameOf={nameOf} reader={reader} />
       )}
-      {showing && <Versions id={id} onClose={() => setShowing(false)} />}
+      {showsVersions && <Versions id={id} onClose={() => setShowsVersions(false)} />}
     </li>
   )
 }

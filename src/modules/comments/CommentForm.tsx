@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { RestoredDraft } from '../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../core/form/useDraft.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
-import { fromEditor, isBlank, nothingWritten, toEditor, type Written } from '../../core/text/editor-form.ts'
+import { fromEditor, isBlank, emptyDocument, toEditor, type EditorNode } from '../../core/text/editor-form.ts'
 import type { FindPeople } from '../../core/text/editor/usePeople.tsx'
 import { readRichText } from '../../core/text/rich-text.ts'
 import type { RichText } from '../../core/text/nodes.ts'
 import { RichTextField } from '../../core/text/RichTextField.tsx'
-import type { StoreOffline } from '../../core/unsent/keeping.tsx'
+import type { StoreOffline } from '../../core/unsent/store-offline.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
@@ -30,53 +30,53 @@ interface CommentFormProps {
 /** The editor of a comment. An unsent draft stays in this window even if the page is closed. */
 export function CommentForm(props: CommentFormProps) {
   const { name, label, verb, nameOf, findPeople, start, send, keepOffline, onClose } = props
-  const { draft, restored, setDraft, startOver } = useDraft<Written>(name, () =>
-    start ? toEditor(start, nameOf) : nothingWritten,
+  const { draft, restored, setDraft, startOver } = useDraft<EditorNode>(name, () =>
+    start ? toEditor(start, nameOf) : emptyDocument,
   )
-  const [open, setOpen] = useState(start !== undefined || restored)
+  const [isOpen, setIsOpen] = useState(start !== undefined || restored)
   const [wasOpen, setWasOpen] = useState(false)
-  const [round, setRound] = useState(0)
+  const [formKey, setFormKey] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
-  const unsent = useRef(restored)
+  const isUnsent = useRef(restored)
   const toast = useToast()
   const command = useCommand(send, { after: close, kept: close, keepOffline, inForm: true })
   const error = problem ?? command.fields['body'] ?? command.refused?.message
 
-  const leave = useEffectEvent(() => {
-    if (unsent.current)
+  const warnUnsent = useEffectEvent(() => {
+    if (isUnsent.current)
       toast({
         text: 'Your comment was not sent. It is still in this window.',
         tone: 'info',
         duration: 10_000,
       })
   })
-  useEffect(() => () => leave(), [])
+  useEffect(() => () => warnUnsent(), [])
 
   function close() {
     clear()
-    setOpen(false)
+    setIsOpen(false)
     setWasOpen(true)
     onClose?.()
   }
   function clear() {
-    unsent.current = false
+    isUnsent.current = false
     setProblem(null)
     command.reset()
     startOver()
-    setRound(round + 1)
+    setFormKey(formKey + 1)
   }
   function submit() {
-    const read = readRichText(fromEditor(draft))
-    setProblem('problem' in read ? read.problem : null)
-    if ('text' in read && !command.busy) void command.run(read.text)
+    const result = readRichText(fromEditor(draft))
+    setProblem('problem' in result ? result.problem : null)
+    if ('text' in result && !command.busy) void command.run(result.text)
   }
-  if (!open)
+  if (!isOpen)
     return (
       <button
         type="button"
         autoFocus={wasOpen}
         className="control cursor-text text-left text-muted"
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
       >
         Write a comment
       </button>
@@ -93,19 +93,19 @@ export function CommentForm(props: CommentFormProps) {
     >
       {restored && <RestoredDraft onStartOver={clear} />}
       <RichTextField
-        key={round}
+        key={formKey}
         label={label}
         start={draft}
-        takesFocus={start !== undefined || !restored || round > 0}
+        takesFocus={start !== undefined || !restored || formKey > 0}
         findPeople={findPeople}
-        onChange={written => {
-          unsent.current = !isBlank(written)
+        onChange={editorText => {
+          isUnsent.current = !isBlank(editorText)
           setProblem(null)
-          setDraft(written)
+          setDraft(editorText)
         }}
         onRefused={setProblem}
         onSend={submit}
-        onCancel={() => !unsent.current && close()}
+        onCancel={() => !isUnsent.current && close()}
       />
       {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <div className="flex justify-end gap-2">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { holds } from '../../core/access/refusal.ts'
+import { viewerCan } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { toAppError, useApi, useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
@@ -40,7 +40,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
   const reader = viewer.user?.id ?? ''
   const [limit, setLimit] = useState(pageSize)
   const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ noun, recordId, limit }))
-  const waiting = useWaitingCalls('comments.add', recordId)
+  const pendingComments = useWaitingCalls('comments.add', recordId)
   const following = data?.followers.includes(reader) ?? false
   const follow = useCommand(() => call.follow.mutate({ noun, recordId, following: !following }))
   if (!data)
@@ -59,7 +59,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
   const { rows, total, names, followers } = data
   const getName = (id: string) => names[id] ?? 'a former member'
   const findPeople = (text: string) => queries.fetchQuery(api.people.queryOptions({ noun, words: text }))
-  const earlier = total - rows.length
+  const earlierCount = total - rows.length
   return (
     <Card
       title="Comments"
@@ -71,25 +71,25 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
         )
       }
     >
-      {error && <Lost error={error} onRetry={() => void refetch()} />}
-      {earlier > 0 && (
+      {error && <NoLongerUpdating error={error} onRetry={() => void refetch()} />}
+      {earlierCount > 0 && (
         <Button size="small" className="mb-3" onClick={() => setLimit(limit + pageSize)}>
-          Show earlier comments ({earlier})
+          Show earlier comments ({earlierCount})
         </Button>
       )}
-      {rows.length + waiting.length > 0 && (
+      {rows.length + pendingComments.length > 0 && (
         <ol aria-label="Comments" className="mb-3 grid gap-3.5">
           {rows.map(comment => (
             <Comment
               key={comment.id}
               comment={comment}
               reader={reader}
-              manages={holds(viewer, 'manage_organization')}
+              manages={viewerCan(viewer, 'manage_organization')}
               nameOf={getName}
               findPeople={findPeople}
             />
           ))}
-          {waiting.map(({ id, text }) => (
+          {pendingComments.map(({ id, text }) => (
             <li key={id}>
               <div className="flex flex-wrap items-center gap-x-2">
                 <span className="min-w-0 font-semibold break-words">You</span>
@@ -119,7 +119,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
 }
 
 /** Shown above the last loaded comments when the right to them, or the record, is gone. */
-const Lost = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+const NoLongerUpdating = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <div className="mb-3">
     <Notice
       tone="bad"

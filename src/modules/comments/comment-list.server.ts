@@ -2,13 +2,13 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import { mentionsIn } from '../../core/text/rich-text.ts'
-import { peopleNames } from '../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../core/auth/people-names.server.ts'
 import { comments } from './comment.table.ts'
 import { readFollowers } from './followed.port.server.ts'
 
 /** The latest comments on a record, oldest first; its followers; and the names of all these people. */
 export async function listComments(tx: Tx, tenantId: string, { noun, recordId }: RecordRef, limit: number) {
-  const where = and(
+  const condition = and(
     eq(comments.tenantId, tenantId),
     eq(comments.noun, noun),
     eq(comments.recordId, recordId),
@@ -18,16 +18,16 @@ export async function listComments(tx: Tx, tenantId: string, { noun, recordId }:
   const latest = await tx
     .select({ id, version, body, createdAt, createdBy, editedAt })
     .from(comments)
-    .where(where)
+    .where(condition)
     .orderBy(desc(id))
     .limit(limit)
-  const [all] = await tx.select({ total: count() }).from(comments).where(where)
+  const [all] = await tx.select({ total: count() }).from(comments).where(condition)
   const followers = await readFollowers(tx, tenantId, { noun, recordId })
-  const named = latest.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)])
+  const userIds = latest.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)])
   return {
     total: all!.total,
     rows: latest.reverse(),
     followers,
-    names: await peopleNames(tx, [...named, ...followers]),
+    names: await readPeopleNames(tx, [...userIds, ...followers]),
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import type { Records } from '../../core/data/rows.server.ts'
-import { readNames } from '../../core/data/changes/titles.server.ts'
+import type { RecordMapping } from '../../core/data/rows.server.ts'
+import { readCurrentTitles } from '../../core/data/changes/titles.server.ts'
 import { mentionsIn, plainText } from '../../core/text/rich-text.ts'
 import type { RichText } from '../../core/text/nodes.ts'
 import { comments } from './comment.table.ts'
@@ -12,20 +12,20 @@ export const recordType = 'comments'
 type Fields = { on: string; body: RichText; text: string; mentions: string[] }
 
 /** The plain text contains no names, because names change and some must be erased. */
-export const fieldsWith = (on: string, body: RichText): Fields => ({
-  on,
+export const commentFields = (recordTitle: string, body: RichText): Fields => ({
+  on: recordTitle,
   body,
   text: plainText(body, () => 'someone'),
   mentions: mentionsIn(body),
 })
 
-export const commentRecords: Records<typeof comments, Fields> = {
+export const commentRecords: RecordMapping<typeof comments, Fields> = {
   table: comments,
   noun: recordType,
   one: 'comment',
   async fieldsOf({ tenantId, noun, recordId, body }, tx: Tx) {
-    const names = await readNames(tx, noun, [tenantId], [recordId])
-    return fieldsWith(names(tenantId, recordId) ?? '', body)
+    const names = await readCurrentTitles(tx, noun, [tenantId], [recordId])
+    return commentFields(names(tenantId, recordId) ?? '', body)
   },
   columnsOf: ({ body, text }) => ({ body, bodyText: text, editedAt: sql`now()` }),
 }

@@ -1,21 +1,21 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { holds } from '../../core/access/refusal.ts'
+import { viewerCan } from '../../core/access/refusal.ts'
 import { readHistory } from '../../core/history/history.server.ts'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import { addRow, lockRow, saveRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { findRecordType } from '../../core/module/modules.server.ts'
-import { openGate, openRecord } from '../../core/module/open-record.server.ts'
-import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import { getOpenGate, openRecord } from '../../core/module/open-record.server.ts'
+import { listMembersByGate } from '../../core/tenancy/members-by-gate.server.ts'
 import { mentionsIn, richText } from '../../core/text/rich-text.ts'
 import type { RichText } from '../../core/text/nodes.ts'
 import { listComments } from './comment-list.server.ts'
-import { commentRecords, fieldsWith, recordType } from './comment-records.server.ts'
+import { commentRecords, commentFields, recordType } from './comment-records.server.ts'
 import { comments } from './comment.table.ts'
-import { follow, refuseStrangers } from './following.port.server.ts'
-import { peopleNames } from '../../core/auth/people-names.server.ts'
+import { follow, requireReaders } from './following.port.server.ts'
+import { readPeopleNames } from '../../core/auth/people-names.server.ts'
 
 /** The kind of record adds its own gate: see openRecord. */
 const member = tenantProcedure({ who: 'member' })
@@ -27,10 +27,10 @@ export const commentRouter = router({
   list: member
     .meta({ reads: [recordType] })
     .input(recordInput.extend({ limit: z.int().min(1).max(500).default(50) }))
-    .query(({ ctx, input: { limit, ...which } }) =>
+    .query(({ ctx, input: { limit, ...recordRef } }) =>
       ctx.inTenant(async tx => {
-        await openRecord(tx, ctx, which)
-        return listComments(tx, ctx.actor.tenantId, which, limit)
+        await openRecord(tx, ctx, recordRef)
+        return listComments(tx, ctx.actor.tenantId, recordRef, limit)
       }),
     ),
 
@@ -39,29 +39,31 @@ export const commentRouter = router({
     .input(recordInput.pick({ noun: true }).extend({ words: z.string().trim().max(60) }))
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        const gate = openGate(ctx, input.noun)
-        const people = await membersWhoMay(tx, ctx.membership, gate, input.words)
+        const gate = getOpenGate(ctx, input.noun)
+        const people = await listMembersByGate(tx, ctx.membership, gate, input.words)
         return people.filter(({ id }) => id !== ctx.person.id).slice(0, 8)
       }),
     ),
 
-  add: member.input(recordInput.extend({ body: richText })).mutation(({ ctx, input: { body, ...which } }) =>
-    ctx.inTenant(async tx => {
-      const title = await openRecord(tx, ctx, which)
-      // A comment on a private record would reach people who are not its participants, and be in the log.
-      if (findRecordType(which.noun)?.isPrivate) throw notFound('Record')
-      const mentioned = mentionsIn(body)
-      await refuseStrangers(tx, ctx, which.noun, mentioned)
-      const fields = fieldsWith(title, body)
-      const { id, version } = await addRow(tx, ctx.actor, commentRecords, fields, {
-        ...which,
-        editedAt: null,
-      })
-      await follow(tx, ctx.actor.tenantId, which, [ctx.person.id], 'by own act')
-      await follow(tx, ctx.actor.tenantId, which, mentioned, 'unless stopped')
-      return { id, version }
-    }),
-  ),
+  add: member
+    .input(recordInput.extend({ body: richText }))
+    .mutation(({ ctx, input: { body, ...recordRef } }) =>
+      ctx.inTenant(async tx => {
+        const title = await openRecord(tx, ctx, recordRef)
+        // A comment on a private record would reach people who are not its participants, and be in the log.
+        if (findRecordType(recordRef.noun)?.isPrivate) throw notFound('Record')
+        const mentioned = mentionsIn(body)
+        await requireReaders(tx, ctx, recordRef.noun, mentioned)
+        const fields = commentFields(title, body)
+        const { id, version } = await addRow(tx, ctx.actor, commentRecords, fields, {
+          ...recordRef,
+          editedAt: null,
+        })
+        await follow(tx, ctx.actor.tenantId, recordRef, [ctx.person.id], 'by own act')
+        await follow(tx, ctx.actor.tenantId, recordRef, mentioned, 'unless stopped')
+        return { id, version }
+      }),
+    ),
 
   change: member
     .input(idInput.extend({ version: z.int(), body: richText }))
@@ -72,11 +74,11 @@ export const commentRouter = router({
         if (row.createdBy !== ctx.person.id)
           throw new AppError('forbidden', 'Only its author can edit a comment.')
         const before = new Set(mentionsIn(row.body))
-        const added = mentionsIn(body).filter(person => !before.has(person))
-        await refuseStrangers(tx, ctx, row.noun, added)
-        const changes = fieldsWith(title, body)
+        const newMentions = mentionsIn(body).filter(person => !before.has(person))
+        await requireReaders(tx, ctx, row.noun, newMentions)
+        const changes = commentFields(title, body)
         const saved = await saveRow(tx, ctx.actor, commentRecords, { id, version, changes })
-        await follow(tx, ctx.actor.tenantId, row, added, 'unless stopped')
+        await follow(tx, ctx.actor.tenantId, row, newMentions, 'unless stopped')
         return { version: saved.version }
       }),
     ),
@@ -101,7 +103,7 @@ export const commentRouter = router({
       })
       return {
         versions,
-        names: await peopleNames(
+        names: await readPeopleNames(
           tx,
           versions.flatMap(({ body }) => mentionsIn(body)),
         ),
@@ -111,14 +113,14 @@ export const commentRouter = router({
 
   follow: member
     .input(recordInput.extend({ following: z.boolean() }))
-    .mutation(({ ctx, input: { following, ...which } }) =>
+    .mutation(({ ctx, input: { following, ...recordRef } }) =>
       ctx.inTenant(async tx => {
-        const title = await openRecord(tx, ctx, which)
+        const title = await openRecord(tx, ctx, recordRef)
         const { tenantId, userId } = ctx.actor
-        await follow(tx, tenantId, which, [userId], following ? 'by own act' : 'no more')
-        await record(tx, ctx.actor, {
+        await follow(tx, tenantId, recordRef, [userId], following ? 'by own act' : 'no more')
+        await recordChange(tx, ctx.actor, {
           noun: recordType,
-          recordId: which.recordId,
+          recordId: recordRef.recordId,
           act: following ? 'follow' : 'stop following',
           after: { on: title },
         })
@@ -144,7 +146,7 @@ async function setDeleted(ctx: TenantContext, id: string, deleted: boolean) {
       .for('update')
     if (!row) throw notFound('Comment')
     const title = await openRecord(tx, ctx, row)
-    if (row.createdBy !== userId && !holds(ctx.viewer, 'manage_organization'))
+    if (row.createdBy !== userId && !viewerCan(ctx.viewer, 'manage_organization'))
       throw new AppError('forbidden', 'Only its author or an organization manager can delete a comment.')
     await tx
       .update(comments)
@@ -155,8 +157,8 @@ async function setDeleted(ctx: TenantContext, id: string, deleted: boolean) {
         version: row.version + 1,
       })
       .where(and(eq(comments.tenantId, tenantId), eq(comments.id, id)))
-    const { on, text } = fieldsWith(title, row.body)
-    await record(tx, ctx.actor, {
+    const { on, text } = commentFields(title, row.body)
+    await recordChange(tx, ctx.actor, {
       noun: recordType,
       recordId: id,
       act: deleted ? 'delete' : 'restore',

@@ -1,12 +1,12 @@
 import { boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { deletable, owned } from '../../core/data/columns.server.ts'
+import { deletableColumns, recordColumns } from '../../core/data/columns.server.ts'
 import type { RichText } from '../../core/text/nodes.ts'
 
 const record = { noun: text().notNull(), recordId: uuid('record_id').notNull() }
 
 export const comments = pgTable('comments', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   ...record,
   body: jsonb().$type<RichText>().notNull(),
   bodyText: text('body_text').notNull(),

@@ -7,14 +7,14 @@ import { readFollowers } from './followed.port.server.ts'
  * The people to notify: for a new comment, the followers and everyone mentioned; for an edit, newly mentioned people;
  * never the author.
  */
-export const concerns: NonNullable<RecordType['concerns']> = async (tx, tenantId, change) => {
+export const readConcerned: NonNullable<RecordType['concerns']> = async (tx, tenantId, change) => {
   const [comment] = await tx
     .select({ noun: comments.noun, recordId: comments.recordId, author: comments.createdBy })
     .from(comments)
     .where(and(eq(comments.tenantId, tenantId), eq(comments.id, change.recordId)))
   if (!comment || (change.act !== 'create' && change.act !== 'update')) return []
-  const [before, after] = [readMentions(change.before), readMentions(change.after)]
-  const mentioned = after.filter(id => !before.includes(id))
+  const [previous, current] = [readMentions(change.before), readMentions(change.after)]
+  const mentioned = current.filter(id => !previous.includes(id))
   const followers = change.act === 'create' ? await readFollowers(tx, tenantId, comment) : []
   return [...new Set([...mentioned, ...followers])].filter(id => id !== comment.author)
 }

@@ -3,7 +3,7 @@ import type { Findable } from '../../core/module/findable.server.ts'
 import { readHosts } from '../../core/search/host.server.ts'
 import { comments } from './comment.table.ts'
 
-const longestLabel = 120
+const maxLabelLength = 120
 
 /** Finds comments by their text; a result opens the record that it is about. */
 export const findComments: Findable = {
@@ -15,10 +15,10 @@ export const findComments: Findable = {
       .select({ id, bodyText, noun, recordId })
       .from(comments)
       .where(and(eq(comments.tenantId, tenantId), inArray(id, [...ids]), isNull(deletedAt)))
-    const hostOf = await readHosts(tx, tenantId, rows)
-    return rows.flatMap(({ id, bodyText, ...on }) => {
-      const host = hostOf(on)
-      const label = bodyText.replaceAll(/\s+/g, ' ').trim().slice(0, longestLabel)
+    const getHost = await readHosts(tx, tenantId, rows)
+    return rows.flatMap(({ id, bodyText, ...recordRef }) => {
+      const host = getHost(recordRef)
+      const label = bodyText.replaceAll(/\s+/g, ' ').trim().slice(0, maxLabelLength)
       return host ? [{ id, label, detail: host.called, to: host.to }] : []
     })
   },

@@ -4,10 +4,10 @@ import type { RecordRef } from '../../core/data/record-ref.ts'
 import { recordFollowers } from './comment.table.ts'
 
 /** The key of a record in the result of `readFollowersByRecord`. */
-export const followedKey = ({ noun, recordId }: RecordRef): string => `${noun} ${recordId}`
+export const recordKey = ({ noun, recordId }: RecordRef): string => `${noun} ${recordId}`
 
 /** The followers of each record, those of longest standing first. Records without followers are omitted. */
-export async function followersOfEach(
+export async function readFollowersByRecord(
   tx: Tx,
   tenantId: string,
   records: readonly RecordRef[],
@@ -27,7 +27,7 @@ export async function followersOfEach(
     .orderBy(recordFollowers.since, recordFollowers.userId)
   const followers = new Map<string, string[]>()
   for (const { id, ...record } of rows) {
-    const key = followedKey(record)
+    const key = recordKey(record)
     followers.set(key, [...(followers.get(key) ?? []), id])
   }
   return followers
@@ -35,5 +35,5 @@ export async function followersOfEach(
 
 /** The followers of a record, those of longest standing first. */
 export async function readFollowers(tx: Tx, tenantId: string, record: RecordRef): Promise<string[]> {
-  return (await followersOfEach(tx, tenantId, [record])).get(followedKey(record)) ?? []
+  return (await readFollowersByRecord(tx, tenantId, [record])).get(recordKey(record)) ?? []
 }

@@ -2,7 +2,7 @@ import { differences } from '../../core/history/change-line.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { commentRouter } from './comment.server.ts'
 import { findComments } from './find-comments.server.ts'
-import { concerns } from './concerned.server.ts'
+import { readConcerned } from './concerned.server.ts'
 import { notifyOfComment } from './comment-notices.server.ts'
 
 export const commentsModule = {
@@ -25,17 +25,17 @@ export const commentsModule = {
       },
       line({ before, after }, called) {
         const mentioned = called('mentions')
-        const words = differences(commentText(before), commentText(after), 'UTC')
-        return { details: mentioned ? [...words, `Mentioned: ${mentioned}`] : words }
+        const changes = differences(toLoggedText(before), toLoggedText(after), 'UTC')
+        return { details: mentioned ? [...changes, `Mentioned: ${mentioned}`] : changes }
       },
-      concerns,
+      concerns: readConcerned,
       tells: notifyOfComment,
     },
   ],
 } satisfies ServerModule
 
 /** The log shows a comment's plain text; the formatted text is in the record. */
-function commentText(fields: unknown) {
+function toLoggedText(fields: unknown) {
   const { text } = (fields ?? {}) as { text?: string }
   return text === undefined ? null : { text }
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { consentTo, consentVersion, decisionIn } from './consent.ts'
+import { createConsent, consentVersion, parseDecision } from './consent.ts'
 
-const at = '2026-03-31T10:00:00.000Z'
+const decidedAt = '2026-03-31T10:00:00.000Z'
 
 test.each([true, false])('a stored decision is read back (analytics %s)', analytics => {
-  expect(decisionIn(JSON.stringify(consentTo(analytics, at)))).toEqual({
+  expect(parseDecision(JSON.stringify(createConsent(analytics, decidedAt)))).toEqual({
     version: consentVersion,
-    decidedAt: at,
+    decidedAt: decidedAt,
     categories: { essential: true, analytics },
   })
 })
@@ -18,16 +18,16 @@ test.each([
   ['no record', 'null'],
   ['a number', '1'],
   ['without a moment', JSON.stringify({ version: consentVersion, categories: { analytics: true } })],
-  ['of another version', JSON.stringify({ ...consentTo(true, at), version: '0.9.0' })],
-])('a decision that is %s does not count', (_what, stored) => expect(decisionIn(stored)).toBeNull())
+  ['of another version', JSON.stringify({ ...createConsent(true, decidedAt), version: '0.9.0' })],
+])('a decision that is %s does not count', (_what, stored) => expect(parseDecision(stored)).toBeNull())
 
 test('essential cookies cannot be unchecked, and only an explicit yes allows analytics', () => {
   const forged = {
     version: consentVersion,
-    decidedAt: at,
+    decidedAt: decidedAt,
     categories: { essential: false, analytics: 'yes' },
   }
-  expect(decisionIn(JSON.stringify(forged))?.categories).toEqual({ essential: true, analytics: false })
-  const without = { version: consentVersion, decidedAt: at }
-  expect(decisionIn(JSON.stringify(without))?.categories).toEqual({ essential: true, analytics: false })
+  expect(parseDecision(JSON.stringify(forged))?.categories).toEqual({ essential: true, analytics: false })
+  const without = { version: consentVersion, decidedAt: decidedAt }
+  expect(parseDecision(JSON.stringify(without))?.categories).toEqual({ essential: true, analytics: false })
 })

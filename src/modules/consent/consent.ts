@@ -12,18 +12,18 @@ export type Consent = {
   categories: Categories
 }
 
-export const consentTo = (analytics: boolean, decidedAt: string): Consent => ({
+export const createConsent = (analytics: boolean, decidedAt: string): Consent => ({
   version: consentVersion,
   decidedAt,
   categories: { essential: true, analytics },
 })
 
 /** The stored decision; null if it is absent, unreadable, or made for another version. */
-export function decisionIn(stored: string | null): Consent | null {
+export function parseDecision(stored: string | null): Consent | null {
   try {
     const { version, decidedAt, categories } = JSON.parse(stored ?? '') as Partial<Consent>
     if (version !== consentVersion || typeof decidedAt !== 'string') return null
-    return consentTo(categories?.analytics === true, decidedAt)
+    return createConsent(categories?.analytics === true, decidedAt)
   } catch {
     return null
   }

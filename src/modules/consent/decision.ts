@@ -1,20 +1,20 @@
-import { type Consent, consentStorageKey, consentTo, decisionIn } from './consent.ts'
+import { type Consent, consentStorageKey, createConsent, parseDecision } from './consent.ts'
 
 const listeners = new Set<() => void>()
 /** The decision in a browser that cannot store it, which lasts as long as the page. */
-let unkept: string | null = null
+let sessionDecision: string | null = null
 
 /** The visitor's decision in this browser; null before they have decided. */
-export const presentDecision = (): Consent | null => decisionIn(readDecision())
+export const currentDecision = (): Consent | null => parseDecision(readDecision())
 
 /** True if the visitor allowed measurement and their browser does not object to it. */
 export const allowsAnalytics = (): boolean =>
-  presentDecision()?.categories.analytics === true &&
+  currentDecision()?.categories.analytics === true &&
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl !== true &&
   navigator.doNotTrack !== '1'
 
 export function decide(analytics: boolean): void {
-  storeDecision(JSON.stringify(consentTo(analytics, new Date().toISOString())))
+  storeDecision(JSON.stringify(createConsent(analytics, new Date().toISOString())))
 }
 
 /** Clears the decision, so that the banner asks again. */
@@ -32,14 +32,14 @@ export function watchDecision(listener: () => void): () => void {
 
 function readDecision(): string | null {
   try {
-    return localStorage.getItem(consentStorageKey) ?? unkept
+    return localStorage.getItem(consentStorageKey) ?? sessionDecision
   } catch {
-    return unkept
+    return sessionDecision
   }
 }
 
 function storeDecision(text: string | null): void {
-  unkept = text
+  sessionDecision = text
   try {
     if (text === null) localStorage.removeItem(consentStorageKey)
     else localStorage.setItem(consentStorageKey, text)

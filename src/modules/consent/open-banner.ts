@@ -1,4 +1,4 @@
-import { decide, presentDecision, watchDecision } from './decision.ts'
+import { decide, currentDecision, watchDecision } from './decision.ts'
 
 /**
  * Starts the banner, in the application and on pages without React: it shows until a decision is made. Returns a
@@ -8,24 +8,27 @@ export function openBanner(banner: HTMLElement): () => void {
   const form = banner.querySelector('form')!
   const analytics = form.querySelector<HTMLInputElement>('input:not([disabled])')!
   const buttons = Object.fromEntries(
-    [...banner.querySelectorAll<HTMLElement>('[data-decides]')].map(each => [each.dataset['decides'], each]),
+    [...banner.querySelectorAll<HTMLElement>('[data-decides]')].map(button => [
+      button.dataset['decides'],
+      button,
+    ]),
   )
-  const choose = (isChoosing: boolean) => {
+  const showChoices = (isChoosing: boolean) => {
     form.hidden = !isChoosing
     buttons['preferences']!.hidden = isChoosing
     buttons['save']!.hidden = !isChoosing
   }
-  const show = () => {
-    const isDecided = presentDecision() !== null
-    if (isDecided) choose(false)
+  const update = () => {
+    const isDecided = currentDecision() !== null
+    if (isDecided) showChoices(false)
     banner.hidden = isDecided
   }
-  const press = (event: Event) => {
-    const pressed = (event.target as Element).closest<HTMLElement>('[data-decides]')?.dataset['decides']
-    if (pressed === 'essential') decide(false)
-    if (pressed === 'all') decide(true)
-    if (pressed !== 'preferences') return
-    choose(true)
+  const handleClick = (event: Event) => {
+    const choice = (event.target as Element).closest<HTMLElement>('[data-decides]')?.dataset['decides']
+    if (choice === 'essential') decide(false)
+    if (choice === 'all') decide(true)
+    if (choice !== 'preferences') return
+    showChoices(true)
     analytics.focus()
   }
   const save = (event: Event) => {
@@ -40,13 +43,13 @@ export function openBanner(banner: HTMLElement): () => void {
     style.setProperty('--banner-height', `${height}px`)
   })
   observer.observe(banner)
-  banner.addEventListener('click', press)
+  banner.addEventListener('click', handleClick)
   form.addEventListener('submit', save)
-  const unwatch = watchDecision(show)
-  show()
+  const unwatch = watchDecision(update)
+  update()
   return () => {
     observer.disconnect()
-    banner.removeEventListener('click', press)
+    banner.removeEventListener('click', handleClick)
     form.removeEventListener('submit', save)
     unwatch()
   }

@@ -1,10 +1,10 @@
 import { formatInstant } from '../../ui/formats.ts'
-import { resetDecision, presentDecision, watchDecision } from './decision.ts'
+import { resetDecision, currentDecision, watchDecision } from './decision.ts'
 
 /** Shows the current decision in a `ConsentPanel`, which is hidden without one. */
 export function openConsentPanel(panel: HTMLElement): void {
   const show = () => {
-    const decision = presentDecision()
+    const decision = currentDecision()
     panel.hidden = decision === null
     if (!decision) return
     const { decidedAt, categories } = decision

@@ -4,7 +4,7 @@ import { useCall } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { AnswerContact } from './AnswerContact.tsx'
+import { AnswerDialog } from './AnswerDialog.tsx'
 import { topicLabels } from './contact.ts'
 import type { ContactMessage, ContactRouter } from './contact.server.ts'
 
@@ -24,17 +24,17 @@ export function ContactCard({ message }: { message: ContactMessage }) {
             <p className="break-words whitespace-pre-wrap">{answer}</p>
           </div>
         )}
-        {state === 'open' && <Decide message={message} />}
-        {state === 'discarded' && <Restore message={message} />}
+        {state === 'open' && <ContactActions message={message} />}
+        {state === 'discarded' && <RestoreButton message={message} />}
       </div>
     </Card>
   )
 }
 
-function Decide({ message }: { message: ContactMessage }) {
+function ContactActions({ message }: { message: ContactMessage }) {
   const { id, version, name } = message
   const call = useCall<ContactRouter>('contact')
-  const [answering, setAnswering] = useState(false)
+  const [isAnswering, setIsAnswering] = useState(false)
   const discard = useCommand(() => call.discard.mutate({ id, version }), {
     success: done => ({
       text: 'Message discarded',
@@ -43,18 +43,18 @@ function Decide({ message }: { message: ContactMessage }) {
   })
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => setAnswering(true)}>
+      <Button onClick={() => setIsAnswering(true)}>
         Answer by email<span className="sr-only">: {name}</span>
       </Button>
       <Button variant="quiet" busy={discard.busy} onClick={() => void discard.run()}>
         Discard<span className="sr-only">: {name}</span>
       </Button>
-      {answering && <AnswerContact message={message} onClose={() => setAnswering(false)} />}
+      {isAnswering && <AnswerDialog message={message} onClose={() => setIsAnswering(false)} />}
     </div>
   )
 }
 
-function Restore({ message: { id, version } }: { message: ContactMessage }) {
+function RestoreButton({ message: { id, version } }: { message: ContactMessage }) {
   const call = useCall<ContactRouter>('contact')
   const restore = useCommand(() => call.restore.mutate({ id, version }), {
     success: () => 'Message restored',

@@ -2,12 +2,12 @@ import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { staffPathOfContact } from './contact.ts'
+import { staffContactPath } from './contact.ts'
 import type { ContactRouter } from './contact.server.ts'
 
 /** A link to open contact messages; hidden if there are none. */
 export function ContactLinkPanel() {
   const { data } = useLiveQuery(useApi<ContactRouter>('contact').count.queryOptions())
   if (!data || data.open === 0) return null
-  return <LinkButton href={staffPathOfContact}>Contact {formatCount(data.open)}</LinkButton>
+  return <LinkButton href={staffContactPath}>Contact {formatCount(data.open)}</LinkButton>
 }

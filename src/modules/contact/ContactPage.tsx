@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
-import { contactAction, topicLabels, trap } from './contact.ts'
+import { contactAction, topicLabels, honeypotField } from './contact.ts'
 
-const control = 'control w-full max-md:text-[16px]'
+const controlClass = 'control w-full max-md:text-[16px]'
 
 /** A form that works without scripts. `openContactForm` shows errors next to their fields. */
 export default function ContactPage() {
@@ -22,7 +22,14 @@ export default function ContactPage() {
           <form data-contact method="post" action={contactAction} className="mt-8 grid max-w-[36rem] gap-4">
             <p data-problem role="alert" hidden className="rounded-md bg-bad-soft px-3 py-2 text-bad" />
             <Field name="name" label="Name">
-              <input id="name" name="name" required maxLength={100} autoComplete="name" className={control} />
+              <input
+                id="name"
+                name="name"
+                required
+                maxLength={100}
+                autoComplete="name"
+                className={controlClass}
+              />
             </Field>
             <Field name="email" label="Email">
               <input
@@ -32,14 +39,14 @@ export default function ContactPage() {
                 required
                 maxLength={254}
                 autoComplete="email"
-                className={control}
+                className={controlClass}
               />
             </Field>
             <Field name="topic" label="About">
-              <select id="topic" name="topic" required className={control}>
-                {Object.entries(topicLabels).map(([topic, words]) => (
+              <select id="topic" name="topic" required className={controlClass}>
+                {Object.entries(topicLabels).map(([topic, label]) => (
                   <option key={topic} value={topic}>
-                    {words}
+                    {label}
                   </option>
                 ))}
               </select>
@@ -51,12 +58,12 @@ export default function ContactPage() {
                 required
                 maxLength={5000}
                 rows={8}
-                className={`${control} h-auto! py-1.5`}
+                className={`${controlClass} h-auto! py-1.5`}
               />
             </Field>
             <div hidden>
-              <label htmlFor={trap}>Leave this empty</label>
-              <input id={trap} name={trap} tabIndex={-1} autoComplete="off" />
+              <label htmlFor={honeypotField}>Leave this empty</label>
+              <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
             </div>
             <div>
               <button type="submit" className={buttonClass('primary', 'large')}>

@@ -1,18 +1,18 @@
-import { addressKey } from '../../core/auth/place.server.ts'
-import { reserveTries } from '../../core/auth/attempts.server.ts'
+import { addressKey } from '../../core/auth/sign-in-source.server.ts'
+import { countAttempts } from '../../core/auth/attempts.server.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { platformId, record, signal } from '../../core/data/record.server.ts'
+import { platformId, recordChange, signal } from '../../core/data/record.server.ts'
 import { fileRoute } from '../../core/files/file-route.server.ts'
-import { readPart } from '../../core/form/read-part.ts'
-import { postedForm } from '../../core/http/read-body.server.ts'
-import { contactDraft, contactRecordType, receivedPath, trap } from './contact.ts'
+import { parseFields } from '../../core/form/parse-fields.ts'
+import { readPostedForm } from '../../core/http/read-body.server.ts'
+import { contactDraft, contactRecordType, receivedPath, honeypotField } from './contact.ts'
 import { contactMessages } from './contact.table.ts'
 
 const maxBytes = 40_000
 
 /** The maximum number of messages per period from one IP address, and in total. More are refused as spam. */
-const bounds = (place: string) => [
-  { key: `contact:${place}`, most: 5, minutes: 60 },
+const rateLimits = (address: string) => [
+  { key: `contact:${address}`, most: 5, minutes: 60 },
   { key: 'contact', most: 300, minutes: 60 },
 ]
 
@@ -22,19 +22,19 @@ export const contactRoute = fileRoute({
   path: '/contact',
   gate: { who: 'anyone' },
   async handle({ origin, services }, { request }) {
-    const { [trap]: trapped, ...fields } = await postedForm(request, maxBytes)
-    if (!trapped) {
-      const draft = readPart(contactDraft, fields)
+    const { [honeypotField]: honeypot, ...fields } = await readPostedForm(request, maxBytes)
+    if (!honeypot) {
+      const draft = parseFields(contactDraft, fields)
       const actor = { tenantId: platformId, userId: 'system', origin }
       await services.database.inTenant(actor, async tx => {
-        await reserveTries(
+        await countAttempts(
           tx,
-          bounds(addressKey(origin.ip ?? '')),
+          rateLimits(addressKey(origin.ip ?? '')),
           'Too many messages came from this network.',
         )
         const id = newId()
         await tx.insert(contactMessages).values({ ...draft, id, updatedBy: 'system' })
-        await record(tx, actor, { noun: contactRecordType, recordId: id, act: 'create' })
+        await recordChange(tx, actor, { noun: contactRecordType, recordId: id, act: 'create' })
         await signal(tx, 'everyone', contactRecordType)
       })
     }

@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const contact = (user: Context) => callerFactory(contactRouter)(user)
-const good = { name: 'Edith Hollis', email: 'edith@hollis.example', topic: 'sales', message: 'Is it free?' }
+const validMessage = {
+  name: 'Edith Hollis',
+  email: 'edith@hollis.example',
+  topic: 'sales',
+  message: 'Is it free?',
+}
 
 async function send(fields: Record<string, string>, from = '198.51.100.7') {
   const request = new Request('http://localhost/files/contact', {
@@ -27,7 +32,7 @@ async function send(fields: Record<string, string>, from = '198.51.100.7') {
 }
 
 test('a visitor writes, staff reply once, and the reply goes to the given address', async () => {
-  const answered = await send(good)
+  const answered = await send(validMessage)
   expect([answered.status, answered.headers.get('location')]).toEqual([303, '/contact/received'])
   expect(await contact(staff).count()).toEqual({ open: 1 })
   const [message] = await contact(staff).list({ state: 'open' })
@@ -36,14 +41,14 @@ test('a visitor writes, staff reply once, and the reply goes to the given addres
   const second = contact(staff).answer({ id, version, answer: 'Twice.' })
   await expect(second).rejects.toThrow('Someone decided on this message in the meantime.')
   const sent = await orgs.services.database.acrossTenants(tx => tx.select().from(mails))
-  expect(sent.filter(({ to }) => to === good.email).length).toBeLessThanOrEqual(1)
+  expect(sent.filter(({ to }) => to === validMessage.email).length).toBeLessThanOrEqual(1)
   expect(await contact(staff).list({ state: 'answered' })).toMatchObject([
     { answer: 'Yes, as long as you like.' },
   ])
 })
 
 test('a discarded message can be restored', async () => {
-  await send({ ...good, message: 'Buy followers' })
+  await send({ ...validMessage, message: 'Buy followers' })
   const [message] = await contact(staff).list({ state: 'open' })
   const { version } = await contact(staff).discard({ id: message!.id, version: message!.version })
   await contact(staff).restore({ id: message!.id, version })
@@ -65,16 +70,16 @@ test.each([
   ['a topic of its own', { topic: 'root' }, { topic: 'Choose what it is about.' }],
   ['too much', { message: 'x'.repeat(5001) }, { message: 'Use at most 5,000 characters.' }],
 ])('%s is rejected next to its field', async (_what, invalid, fields) => {
-  await expect(send({ ...good, ...invalid })).rejects.toMatchObject({ code: 'invalid', fields })
+  await expect(send({ ...validMessage, ...invalid })).rejects.toMatchObject({ code: 'invalid', fields })
 })
 
 test('bots that fill in every field are thanked and ignored, and each network is rate-limited', async () => {
   const before = await contact(staff).count()
-  expect((await send({ ...good, website: 'https://x.example' })).status).toBe(303)
+  expect((await send({ ...validMessage, website: 'https://x.example' })).status).toBe(303)
   expect(await contact(staff).count()).toEqual(before)
-  for (let time = 0; time < 5; time++) await send(good, '203.0.113.9')
-  await expect(send(good, '203.0.113.9')).rejects.toMatchObject({ code: 'too_many' })
-  await expect(send({ ...good, message: 'x'.repeat(50_000) }, '203.0.113.10')).rejects.toMatchObject({
+  for (let time = 0; time < 5; time++) await send(validMessage, '203.0.113.9')
+  await expect(send(validMessage, '203.0.113.9')).rejects.toMatchObject({ code: 'too_many' })
+  await expect(send({ ...validMessage, message: 'x'.repeat(50_000) }, '203.0.113.10')).rejects.toMatchObject({
     code: 'too_large',
   })
 })

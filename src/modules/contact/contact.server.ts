@@ -3,25 +3,25 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { record, signal } from '../../core/data/record.server.ts'
+import { recordChange, signal } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../core/http/procedure.server.ts'
-import { sendMail } from '../../core/mail/mail-jobs.server.ts'
+import { sendMailJob } from '../../core/mail/mail-jobs.server.ts'
 import { writeEmail } from '../../core/mail/write-email.server.ts'
 import { platformActor } from '../../core/tenancy/staff-actor.server.ts'
 import { contactAnswered } from './contact-email.ts'
 import { contactAnswer, contactRecordType, contactPath, contactStates, type ContactState } from './contact.ts'
 import { contactMessages, type ContactRow } from './contact.table.ts'
 
-const staff = staffProcedure('support')
+const staffProcedures = staffProcedure('support')
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
-const read = staff.meta({ reads: [contactRecordType] })
+const readMessages = staffProcedures.meta({ reads: [contactRecordType] })
 /** The maximum number of messages listed, which is more than anyone reads. */
 const maxRows = 200
 
 /** Messages of the contact form: staff reply by email or discard them. */
 export const contactRouter = router({
-  list: read.input(z.object({ state: z.enum(contactStates) })).query(({ ctx, input: { state } }) =>
+  list: readMessages.input(z.object({ state: z.enum(contactStates) })).query(({ ctx, input: { state } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const rows = await tx
         .select()
@@ -33,36 +33,36 @@ export const contactRouter = router({
     }),
   ),
 
-  count: read.query(({ ctx }) =>
+  count: readMessages.query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => ({
       open: await tx.$count(contactMessages, eq(contactMessages.state, 'open')),
     })),
   ),
 
   /** Sends the reply to the given email address. It cannot be withdrawn once sent. */
-  answer: staff
+  answer: staffProcedures
     .input(versionInput.extend({ answer: contactAnswer }))
-    .mutation(({ ctx, input: { answer, ...which } }) =>
+    .mutation(({ ctx, input: { answer, ...target } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const row = await settle(tx, ctx, which, ['open'], { state: 'answered', answer }, 'answer')
+        const row = await moveMessage(tx, ctx, target, ['open'], { state: 'answered', answer }, 'answer')
         const { name, email, message } = row
         const link = `${ctx.services.config.PUBLIC_URL}${contactPath}`
         const values = { name, answer, message, author: ctx.person.displayName, link }
-        const written = await writeEmail(tx, contactAnswered, values)
-        await ctx.services.jobs.add(tx, sendMail, { id: newId(), to: email, ...written })
+        const answerEmail = await writeEmail(tx, contactAnswered, values)
+        await ctx.services.jobs.add(tx, sendMailJob, { id: newId(), to: email, ...answerEmail })
       }),
     ),
 
-  discard: staff.input(versionInput).mutation(({ ctx, input }) =>
+  discard: staffProcedures.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const { version } = await settle(tx, ctx, input, ['open'], { state: 'discarded' }, 'discard')
+      const { version } = await moveMessage(tx, ctx, input, ['open'], { state: 'discarded' }, 'discard')
       return { version }
     }),
   ),
 
-  restore: staff.input(versionInput).mutation(({ ctx, input }) =>
+  restore: staffProcedures.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const { version } = await settle(tx, ctx, input, ['discarded'], { state: 'open' }, 'restore')
+      const { version } = await moveMessage(tx, ctx, input, ['discarded'], { state: 'open' }, 'restore')
       return { version }
     }),
   ),
@@ -73,27 +73,27 @@ export type ContactMessage = inferRouterOutputs<ContactRouter>['list'][number]
 type Staff = Parameters<typeof platformActor>[0]
 
 /** @throws AppError not_found; conflict, if someone decided about it in the meantime */
-async function settle(
+async function moveMessage(
   tx: Tx,
   ctx: Staff,
   { id, version }: z.output<typeof versionInput>,
-  from: readonly ContactState[],
-  how: Partial<ContactRow>,
+  expectedStates: readonly ContactState[],
+  changes: Partial<ContactRow>,
   action: string,
 ): Promise<ContactRow> {
   const [existing] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
   if (!existing) throw notFound('Message')
-  if (existing.version !== version || !from.includes(existing.state))
+  if (existing.version !== version || !expectedStates.includes(existing.state))
     throw new AppError(
       'conflict',
       'Someone decided on this message in the meantime. Review it, then try again.',
     )
   const [row] = await tx
     .update(contactMessages)
-    .set({ ...how, version: version + 1, updatedAt: sql`now()`, updatedBy: ctx.person.id })
+    .set({ ...changes, version: version + 1, updatedAt: sql`now()`, updatedBy: ctx.person.id })
     .where(eq(contactMessages.id, id))
     .returning()
-  await record(tx, platformActor(ctx), { noun: contactRecordType, recordId: id, act: action })
+  await recordChange(tx, platformActor(ctx), { noun: contactRecordType, recordId: id, act: action })
   await signal(tx, 'everyone', contactRecordType)
   return row!
 }

@@ -4,11 +4,11 @@ import { choice } from '../../core/form/fields.ts'
 export const contactRecordType = 'contact_messages'
 export const contactPath = '/contact'
 export const receivedPath = '/contact/received'
-export const staffPathOfContact = '/admin/support/contact'
+export const staffContactPath = '/admin/support/contact'
 /** The form's address, below /files. */
 export const contactAction = '/files/contact'
 /** A field hidden from people, so that only bots fill it in. */
-export const trap = 'website'
+export const honeypotField = 'website'
 
 export const topicLabels = {
   sales: 'Plans and prices',

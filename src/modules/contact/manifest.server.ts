@@ -2,22 +2,22 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { contactAnswered } from './contact-email.ts'
 import { contactRoute } from './contact-route.server.ts'
 import { contactRouter } from './contact.server.ts'
-import { contactRecordType, staffPathOfContact } from './contact.ts'
-import { forgetContactJob, forgetContact } from './forget-contact.server.ts'
+import { contactRecordType, staffContactPath } from './contact.ts'
+import { deleteOldContactsJob, deleteOldContacts } from './forget-contact.server.ts'
 
 export const contactModule = {
   name: 'contact',
   routers: { contact: contactRouter },
   files: [contactRoute],
-  jobs: [forgetContactJob],
+  jobs: [deleteOldContactsJob],
   mails: [contactAnswered],
-  forgets: forgetContact,
+  forgets: deleteOldContacts,
   nouns: [
     {
       name: contactRecordType,
       one: 'contact message',
       many: 'Contact messages',
-      to: () => staffPathOfContact,
+      to: () => staffContactPath,
       title: 'none',
       acts: {
         create: 'sent a {}',

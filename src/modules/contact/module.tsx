@@ -1,5 +1,5 @@
 import { staffPage, type Module } from '../../core/module/module.ts'
-import { contactPath, receivedPath, staffPathOfContact } from './contact.ts'
+import { contactPath, receivedPath, staffContactPath } from './contact.ts'
 
 export const contact: Module = {
   name: 'contact',
@@ -19,6 +19,6 @@ export const contact: Module = {
       isPrerendered: true,
       load: () => import('./ReceivedPage.tsx'),
     },
-    staffPage(staffPathOfContact, 'Contact messages', () => import('./ContactMessagesPage.tsx')),
+    staffPage(staffContactPath, 'Contact messages', () => import('./ContactMessagesPage.tsx')),
   ],
 }

@@ -7,24 +7,24 @@ export function openContactForm(form: HTMLFormElement): void {
   const button = form.querySelector('button')!
   form.noValidate = true
 
-  const show = (message: string, fields: Readonly<Record<string, string>>) => {
+  const showProblems = (message: string, fields: Readonly<Record<string, string>>) => {
     problem.textContent = message
     problem.hidden = message === ''
-    for (const invalid of form.querySelectorAll<HTMLElement>('[data-wrong]')) {
-      const name = invalid.dataset['wrong']!
+    for (const errorElement of form.querySelectorAll<HTMLElement>('[data-wrong]')) {
+      const name = errorElement.dataset['wrong']!
       const text = fields[name] ?? ''
       const field = form.elements.namedItem(name) as HTMLInputElement
-      invalid.textContent = text
-      invalid.hidden = text === ''
+      errorElement.textContent = text
+      errorElement.hidden = text === ''
       field.setAttribute('aria-invalid', String(text !== ''))
       if (text === '') field.removeAttribute('aria-describedby')
-      else field.setAttribute('aria-describedby', invalid.id)
+      else field.setAttribute('aria-describedby', errorElement.id)
     }
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
 
   async function send() {
-    show('', {})
+    showProblems('', {})
     button.disabled = true
     try {
       const body = new URLSearchParams([...new FormData(form)] as [string, string][])
@@ -44,9 +44,9 @@ export function openContactForm(form: HTMLFormElement): void {
         message: string
         fields?: Record<string, string>
       }
-      show(message, fields)
+      showProblems(message, fields)
     } catch {
-      show('Your message could not be sent. Check your connection, then send it again.', {})
+      showProblems('Your message could not be sent. Check your connection, then send it again.', {})
     } finally {
       button.disabled = false
     }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -19,15 +19,15 @@ import { PayoutNotice } from './payout/PayoutNotice.tsx'
 import type { PayoutRouter } from './payout/payouts.server.ts'
 import { describePayout } from './payout/describe-payout.ts'
 
-type Account = inferRouterOutputs<PayoutRouter>['of']['accounts'][number]
-type Month = Account['months'][number]
+type PayoutAccountView = inferRouterOutputs<PayoutRouter>['of']['accounts'][number]
+type PayoutMonthView = PayoutAccountView['months'][number]
 
-const accountPart: RecordPart<Account, typeof accountSchema> = {
+const accountPartKind: RecordPart<PayoutAccountView, typeof accountSchema> = {
   one: 'payout account',
   title: 'Non-consent payout',
   schema: accountSchema,
   columns: [
-    ...listColumns<Account>({
+    ...listColumns<PayoutAccountView>({
       schema: accountSchema,
       fields: [],
       placed: [
@@ -52,11 +52,11 @@ const accountPart: RecordPart<Account, typeof accountSchema> = {
   empty: 'No payout account yet.',
 }
 
-const monthPart: RecordPart<Month, typeof payoutMonthSchema> = {
+const monthPartKind: RecordPart<PayoutMonthView, typeof payoutMonthSchema> = {
   one: 'payout month',
   title: 'Months',
   schema: payoutMonthSchema,
-  columns: listColumns<Month>({
+  columns: listColumns<PayoutMonthView>({
     schema: payoutMonthSchema,
     fields: [],
     placed: [
@@ -80,11 +80,11 @@ const monthPart: RecordPart<Month, typeof payoutMonthSchema> = {
 
 /** The payout accounts of non-consenting partners in an AFE, month by month. */
 export function AfePayoutPanel({ id }: PanelProps<'afes'>) {
-  const denial = refusal(useViewer(), payoutAccess.read)
-  return denial === null ? <Payouts id={id} /> : null
+  const denial = getRefusal(useViewer(), payoutAccess.read)
+  return denial === null ? <PayoutAccounts id={id} /> : null
 }
 
-function Payouts({ id }: { id: string }) {
+function PayoutAccounts({ id }: { id: string }) {
   const { api, call, readOnly } = useProcedures<PayoutRouter>('payouts', payoutAccess.write)
   const today = useToday()
   const { data } = useLiveQuery(api.of.queryOptions({ afeId: id }))
@@ -96,7 +96,7 @@ function Payouts({ id }: { id: string }) {
         <PayoutNotice key={account.id} account={account} />
       ))}
       <PartsCard
-        part={accountPart}
+        part={accountPartKind}
         of={id}
         rows={accounts}
         readOnly={readOnly}
@@ -131,7 +131,7 @@ function Payouts({ id }: { id: string }) {
       {accounts.map(account => (
         <PartsCard
           key={account.id}
-          part={{ ...monthPart, title: `${account.partner}: months, 8/8ths` }}
+          part={{ ...monthPartKind, title: `${account.partner}: months, 8/8ths` }}
           of={account.id}
           rows={account.months}
           readOnly={readOnly}

@@ -3,7 +3,7 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { listColumns } from '../../core/resource/list-columns.ts'
 import { PartsCard, type RecordPart } from '../../core/resource/PartsCard.tsx'
 import { formatDecimal8 } from '../../core/trade/figures.ts'
@@ -21,15 +21,15 @@ import { OverheadCard } from './overhead/OverheadCard.tsx'
 import { useCosts } from './useCosts.tsx'
 import type { inferRouterOutputs } from '@trpc/server'
 
-type File = inferRouterOutputs<CostRouter>['of']
-type Row = File['rows'][number]
+type WellCostsView = inferRouterOutputs<CostRouter>['of']
+type CostRow = WellCostsView['rows'][number]
 
-const part: RecordPart<Row, typeof costSchema> = {
+const costPart: RecordPart<CostRow, typeof costSchema> = {
   one: 'cost',
   title: 'Operating costs',
   schema: costSchema,
   columns: [
-    ...listColumns<Row>({
+    ...listColumns<CostRow>({
       schema: costSchema,
       fields: [],
       placed: [
@@ -49,7 +49,7 @@ const part: RecordPart<Row, typeof costSchema> = {
 
 /** The operating costs of a well, each line checked against the deck of its month. */
 export function WellCostsPanel({ id }: PanelProps<'wells'>) {
-  const denial = refusal(useViewer(), access.read)
+  const denial = getRefusal(useViewer(), access.read)
   return denial === null ? <WellCosts id={id} /> : null
 }
 
@@ -60,10 +60,10 @@ function WellCosts({ id }: { id: string }) {
   if (!data) return null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {data.actual && <Actual actual={data.actual} />}
+      {data.actual && <TrailingAverage actual={data.actual} />}
       <OverheadCard wellId={id} rows={data.overhead} />
       <PartsCard
-        part={part}
+        part={costPart}
         of={id}
         rows={data.rows}
         readOnly={readOnly}
@@ -108,22 +108,24 @@ const tones = { agrees: 'good', differs: 'bad', unchecked: 'none' } as const
 const checkLabels = { agrees: 'Agrees', differs: 'Differs', unchecked: 'Not checked' } as const
 
 /** Costs that the organization paid are billed to the partners and have nothing to be checked against. */
-const isToBill = ({ basis, billInterest, net }: Row) =>
+const isBillable = ({ basis, billInterest, net }: CostRow) =>
   basis === 'PAID' && billInterest === null && net === null
 
-const CheckStatus = ({ row }: { row: Row }) =>
-  isToBill(row) ? (
+const CheckStatus = ({ row }: { row: CostRow }) =>
+  isBillable(row) ? (
     <Status tone="info">To be billed</Status>
   ) : (
     <Status tone={tones[row.check.state]}>{checkLabels[row.check.state]}</Status>
   )
 
-const CheckMark = ({ row }: { row: Row }) => {
+const CheckMark = ({ row }: { row: CostRow }) => {
   const { check, afe, twice } = row
   return (
     <span className="grid gap-1 whitespace-normal">
       <CheckStatus row={row} />
-      {check.state !== 'agrees' && !isToBill(row) && <span className="text-xs text-muted">{check.says}</span>}
+      {check.state !== 'agrees' && !isBillable(row) && (
+        <span className="text-xs text-muted">{check.says}</span>
+      )}
       {afe !== null && (
         <span className="text-xs text-muted">AFE {afe} has this line, and it counts there.</span>
       )}
@@ -132,7 +134,7 @@ const CheckMark = ({ row }: { row: Row }) => {
   )
 }
 
-const Actual = ({ actual }: { actual: NonNullable<File['actual']> }) => (
+const TrailingAverage = ({ actual }: { actual: NonNullable<WellCostsView['actual']> }) => (
   <Card title="Operating costs, 8/8ths">
     <div className="flex flex-wrap gap-x-8 gap-y-3">
       <Stat label="Fixed" value={formatMoney(actual.fixed)} note="per month" />

@@ -33,18 +33,18 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const add = (values: object) => ours().lines.save({ wellId, id: null, version: null, values })
+const addCost = (values: object) => ours().lines.save({ wellId, id: null, version: null, values })
 
 test('a well’s costs are stored, checked against its deck, billed to the cent and averaged for an analysis', async () => {
-  await add({
+  await addCost({
     month: '2026-02-03',
     category: 'PUMPER',
     basis: 'PAID',
     gross: '1000.01',
     vendor: 'Lease Care',
   })
-  await add({ month: '2026-02-01', category: 'POWER', gross: '200', billInterest: '0.6', net: '120' })
-  await add({ month: '2025-12-01', category: 'POWER', gross: '80', billInterest: '0.6', net: '48' })
+  await addCost({ month: '2026-02-01', category: 'POWER', gross: '200', billInterest: '0.6', net: '120' })
+  await addCost({ month: '2025-12-01', category: 'POWER', gross: '80', billInterest: '0.6', net: '48' })
   const { rows } = await ours().of({ wellId })
   expect(rows.map(({ month, check }) => [month, check.state])).toEqual([
     ['2026-02-01', 'differs'],
@@ -56,10 +56,10 @@ test('a well’s costs are stored, checked against its deck, billed to the cent 
   const result = await run({ month: '2026-02-15', partner: 'Birch Oil' })
   expect(result.tables[0]).toMatchObject({ sum: { gross: '1000.01', net: '375.00' } })
   expect((await run({ month: '2026-02-15' }, 'rival')).tables[0]!.rows).toEqual([])
-  const taken = await callerFactory(analysisRouter)(orgs.acme.owner).actualCosts({ wellId, months: 12 })
-  expect(taken.costs).toMatchObject({ fixed: 640.01, known: 2 })
-  const foreign = await callerFactory(analysisRouter)(orgs.rival.owner).actualCosts({ wellId, months: 12 })
-  expect(foreign.costs).toBeNull()
+  const actualCosts = await callerFactory(analysisRouter)(orgs.acme.owner).actualCosts({ wellId, months: 12 })
+  expect(actualCosts.costs).toMatchObject({ fixed: 640.01, known: 2 })
+  const rivalCosts = await callerFactory(analysisRouter)(orgs.rival.owner).actualCosts({ wellId, months: 12 })
+  expect(rivalCosts.costs).toBeNull()
 })
 
 test('a cost on an AFE of the well counts only there', async () => {
@@ -67,7 +67,7 @@ test('a cost on an AFE of the well counts only there', async () => {
   const afe = await afes.create({ number: '26-101', name: 'Berg 1 pump', type: 'COMPLETION', wellId })
   const bill = { month: '2026-02-01', gross: '9000', vendor: 'Rod & Tubing', invoice: 'RT-77' }
   await afes.costs.save({ afeId: afe.id, id: null, version: null, values: bill })
-  await add({ ...bill, invoice: 'rt 77', category: 'REPAIR', basis: 'PAID' })
+  await addCost({ ...bill, invoice: 'rt 77', category: 'REPAIR', basis: 'PAID' })
   const { rows, actual } = await ours().of({ wellId })
   expect(rows.find(({ gross }) => gross === '9000.00')?.afe).toBe('26-101')
   expect(actual).toMatchObject({ fixed: 640.01 })
@@ -97,9 +97,9 @@ test('fixed-rate overhead is a separate billing line, never doubled, and only fo
   expect(billed!.rows.map(({ cells }) => [cells['description'], cells['gross'], cells['net']])).toEqual([
     ['Producing well rate', '1033.00', '387.38'],
   ])
-  await add({ month: '2026-04-01', category: 'PUMPER', gross: '100' })
+  await addCost({ month: '2026-04-01', category: 'PUMPER', gross: '100' })
   expect((await ours().of({ wellId })).actual!.overhead).toBe(1033)
-  await add({ month: '2026-04-01', category: 'OVERHEAD', basis: 'PAID', gross: '900' })
+  await addCost({ month: '2026-04-01', category: 'OVERHEAD', basis: 'PAID', gross: '900' })
   expect((await bill('2026-04-01'))[0]!.rows.map(({ cells }) => cells['gross'])).toEqual(['900.00'])
   const file = await ours().of({ wellId })
   expect(file.actual!.overhead).toBe(300)
@@ -115,7 +115,7 @@ test('another organization cannot see, add or remove a well’s costs', async ()
   await expect(theirs().lines.remove({ wellId, id: row!.id, version: row!.version })).rejects.toThrow(
     'not found',
   )
-  await expect(add({ ...values, month: '2090-01-01' })).rejects.toThrow('This month is in the future.')
+  await expect(addCost({ ...values, month: '2090-01-01' })).rejects.toThrow('This month is in the future.')
   const removed = await ours().lines.remove({ wellId, id: row!.id, version: row!.version })
   await ours().lines.save({ wellId, id: row!.id, version: null, values: removed })
   const { rows: changes } = await orgs.database.acrossTenants(tx =>

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
-import { lockRow, type Records } from '../../core/data/rows.server.ts'
-import { fieldProblem } from '../../core/error/AppError.ts'
+import { lockRow, type RecordMapping } from '../../core/data/rows.server.ts'
+import { fieldError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { recordParts } from '../../core/resource/record-parts.server.ts'
 import type { OperatingCategory } from '../../core/trade/operating-cost.ts'
-import { costDecks } from '../interests/deck/cost-decks.port.server.ts'
+import { readCostDecks } from '../interests/deck/cost-decks.port.server.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { access } from './access.ts'
-import { actualCosts } from './actuals/actual-costs.port.server.ts'
-import { ratesIn } from './overhead/overhead.ts'
+import { readActualCosts } from './actuals/actual-costs.port.server.ts'
+import { ratesInMonth } from './overhead/overhead.ts'
 import { overheadRates } from './overhead/overhead.table.ts'
 import { rateSchema } from './overhead/rate.ts'
 import { checkLine } from './record/check.ts'
@@ -22,7 +22,7 @@ import { afeNumberSql } from './record/on-afes.server.ts'
 /** Maximum number of lines on the page, the latest first. */
 const maxShown = 300
 
-const holder: Records<typeof wells, { name: string }> = {
+const holder: RecordMapping<typeof wells, { name: string }> = {
   table: wells,
   noun: recordType,
   one: 'well',
@@ -43,7 +43,7 @@ const { router: lines } = recordParts(wellRecord, {
   schema: costSchema,
   order: [desc(wellCosts.month), asc(wellCosts.category), asc(wellCosts.id)],
   judge({ month }, _, { today }) {
-    if (month > today) throw fieldProblem('month', 'This month is in the future.')
+    if (month > today) throw fieldError('month', 'This month is in the future.')
   },
 })
 
@@ -95,8 +95,8 @@ export const costRouter = router({
             count(*) over ()::int as total
           from well_costs c where c.tenant_id = ${actor.tenantId} and c.well_id = ${wellId}
           order by c.month desc, c.category, c.id limit ${maxShown}`)
-        const decks = (await costDecks(tx, actor.tenantId, [wellId])).get(wellId) ?? []
-        const actual = await actualCosts(tx, actor.tenantId, wellId)
+        const decks = (await readCostDecks(tx, actor.tenantId, [wellId])).get(wellId) ?? []
+        const actual = await readActualCosts(tx, actor.tenantId, wellId)
         const { id, version, fromMonth, producing, drilling, adjustment, note } =
           getTableColumns(overheadRates)
         const overhead = await tx
@@ -105,7 +105,7 @@ export const costRouter = router({
           .where(and(eq(overheadRates.tenantId, actor.tenantId), eq(overheadRates.wellId, wellId)))
           .orderBy(desc(fromMonth))
         return {
-          overhead: overhead.map(rate => ({ ...rate, inUse: ratesIn(overhead, rate.fromMonth) })),
+          overhead: overhead.map(rate => ({ ...rate, inUse: ratesInMonth(overhead, rate.fromMonth) })),
           total: rows[0]?.total ?? 0,
           rows: rows.map(({ total: _, ...row }) => ({
             ...row,

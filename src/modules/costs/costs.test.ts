@@ -14,13 +14,13 @@ const deck = (costs: readonly (readonly [string, string])[], effectiveFrom = '20
   lines: costs.map(([owner, cost]) => ({ partyId: owner, owner, cost })),
 })
 
-const line = (month: string, category: keyof typeof kinds, gross: string, more = {}) => ({
+const line = (month: string, category: keyof typeof kinds, gross: string, overrides = {}) => ({
   month,
   category,
   oneOff: false,
   gross,
   afe: null,
-  ...more,
+  ...overrides,
 })
 const kinds = { PUMPER: 1, WATER: 1, WORKOVER: 1, OVERHEAD: 1, AD_VALOREM: 1, REPAIR: 1 }
 
@@ -81,12 +81,12 @@ test('a line is checked against itself, then against its month’s deck, or is n
 })
 
 test('a 400-owner deck splits charges and credits to the cent; a short deck is not billed', () => {
-  const many = Array.from(
+  const manyOwners = Array.from(
     { length: 400 },
     (_, index) => [`Owner ${index}`, index ? '0.00250000' : '0.00250000'] as const,
   )
   for (const gross of ['1234.57', '-0.37', '0.01']) {
-    const parts = splitCost([deck(many)], '2026-02-01', gross)
+    const parts = splitCost([deck(manyOwners)], '2026-02-01', gross)
     if ('why' in parts) throw new Error(parts.why)
     const cents = parts.reduce((sum, { net }) => sum + Math.round(Number(net) * 100), 0)
     expect(cents).toBe(Math.round(Number(gross) * 100))
@@ -121,8 +121,8 @@ test('all partners’ statements total the amount paid; a line on an AFE is bill
   }))
   const { parts, unbilled } = draftBills(paid, () => decks)
   expect(unbilled.map(({ why }) => why)).toEqual(['This cost is on AFE 26-101 and is billed there.'])
-  const owed = ['Acme', 'Birch', 'Cedar'].map(name => Number(statementTable(parts, name).sum!['net']))
-  expect(owed.reduce((sum, net) => sum + Math.round(net * 100), 0)).toBe(6672)
+  const netSums = ['Acme', 'Birch', 'Cedar'].map(name => Number(statementTable(parts, name).sum!['net']))
+  expect(netSums.reduce((sum, net) => sum + Math.round(net * 100), 0)).toBe(6672)
   expect(partnerTable(parts).sum!['net']).toBe('66.72')
 })
 
@@ -133,15 +133,15 @@ test('a credit is a negative cost; a month is its first day', () => {
 })
 
 test('a well sold mid-month is billed in full to that month’s owners', () => {
-  const before = { ...deck([['Acme', '1.00000000']]), lastMonth: '2026-05-01' }
+  const ownDeck = { ...deck([['Acme', '1.00000000']]), lastMonth: '2026-05-01' }
   const buyer = deck([['Buyer', '1.00000000']], '2026-06-01')
   const owners = (decks: PayingDeck[], month: string) => {
     const parts = splitCost(decks, month, '100.00')
     return 'why' in parts ? parts.why : parts.map(({ owner, net }) => `${owner} ${net}`)
   }
-  expect(owners([before, buyer], '2026-05-01')).toEqual(['Acme 100.00'])
-  expect(owners([before, buyer], '2026-06-01')).toEqual(['Buyer 100.00'])
-  expect(owners([before], '2026-06-01')).toBe('No approved deck is in effect in this month.')
+  expect(owners([ownDeck, buyer], '2026-05-01')).toEqual(['Acme 100.00'])
+  expect(owners([ownDeck, buyer], '2026-06-01')).toEqual(['Buyer 100.00'])
+  expect(owners([ownDeck], '2026-06-01')).toBe('No approved deck is in effect in this month.')
   const paidOut = { ...deck([['Partner', '1.00000000']], '2026-04-01'), tier: 'APO' as const }
-  expect(owners([before, paidOut], '2026-05-01')).toEqual(['Partner 100.00'])
+  expect(owners([ownDeck, paidOut], '2026-05-01')).toEqual(['Partner 100.00'])
 })

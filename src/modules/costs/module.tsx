@@ -1,5 +1,5 @@
 import { recordPanel, type Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 
 export const costs: Module = {
   name: 'costs',
@@ -9,13 +9,13 @@ export const costs: Module = {
       on: ['afes'],
       place: 'costs',
       order: 20,
-      Panel: later(async () => (await import('./AfePayoutPanel.tsx')).AfePayoutPanel),
+      Panel: lazyComponent(async () => (await import('./AfePayoutPanel.tsx')).AfePayoutPanel),
     }),
     recordPanel({
       on: ['wells'],
       place: 'costs',
       order: 10,
-      Panel: later(async () => (await import('./WellCostsPanel.tsx')).WellCostsPanel),
+      Panel: lazyComponent(async () => (await import('./WellCostsPanel.tsx')).WellCostsPanel),
     }),
   ],
 }

@@ -12,7 +12,7 @@ const maxRows = 8
 export function CurativePanel({ id }: PanelProps) {
   const { api } = useCurative()
   const ofLease = { to: curativeKind.path, search: { lease: id } }
-  const all = 'All curative items of this lease'
+  const listLabel = 'All curative items of this lease'
   return (
     <RecordsPanel
       kind={curativeKind}
@@ -45,7 +45,7 @@ export function CurativePanel({ id }: PanelProps) {
       ]}
       empty="No open items."
       all={({ rows, total }) => ({
-        label: total > rows.length ? `${all}, ${total} open` : all,
+        label: total > rows.length ? `${listLabel}, ${total} open` : listLabel,
         to: curativeKind.path,
         search: { lease: id, view: 'all' },
       })}

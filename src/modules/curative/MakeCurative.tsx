@@ -1,19 +1,19 @@
 import type { CreateOptionProps } from '../../core/module/module.ts'
 import { NewCurative } from './file/NewCurative.tsx'
 
-const longestName = 200
+const maxNameLength = 200
 
 /** Creates a curative item from a post. */
 export default function MakeCurative({ about, make, of, onClose }: CreateOptionProps) {
   const { text, leaseId } = about
-  const [first = ''] = text.split('\n')
+  const [firstLine = ''] = text.split('\n')
   return (
     <NewCurative
       of={of}
       start={{
-        name: first.slice(0, longestName),
+        name: firstLine.slice(0, maxNameLength),
         leaseId,
-        notes: first === text && first.length <= longestName ? null : text.slice(0, 4000),
+        notes: firstLine === text && firstLine.length <= maxNameLength ? null : text.slice(0, 4000),
       }}
       save={make}
       onMade={() => undefined}

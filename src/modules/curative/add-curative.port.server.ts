@@ -1,9 +1,9 @@
-import { readCustom } from '../../core/custom/custom-fields.server.ts'
+import { validateCustomValues } from '../../core/custom/custom-fields.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Actor } from '../../core/data/record.server.ts'
 import { addRow } from '../../core/data/rows.server.ts'
-import { readPart } from '../../core/form/read-part.ts'
+import { parseFields } from '../../core/form/parse-fields.ts'
 import { access } from './access.ts'
 import {
   curativeRecords,
@@ -21,8 +21,8 @@ export const addCurativeGate = access.write
  * @throws AppError invalid
  */
 export async function addCurative(tx: Tx, actor: Actor, sent: unknown): Promise<string> {
-  const fields = readPart(curativeSchema, sent)
-  const custom = await readCustom(tx, actor.tenantId, recordType, sent as object)
+  const fields = parseFields(curativeSchema, sent)
+  const custom = await validateCustomValues(tx, actor.tenantId, recordType, sent as object)
   const { id } = await addRow(tx, actor, curativeRecords, { ...fields, ...custom }).catch((error: unknown) =>
     rethrowAsFieldError(error, curativeRefusals),
   )

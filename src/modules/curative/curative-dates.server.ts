@@ -1,6 +1,6 @@
 import type { CalendarDates } from '../../core/module/calendar-dates.server.ts'
 import { access } from './access.ts'
-import { calledAs, dueItems } from './curative-due.server.ts'
+import { itemName, dueItems } from './curative-due.server.ts'
 import { kindLabels, severityLabels } from './record/curative.ts'
 
 /** The cure dates of open items. */
@@ -13,7 +13,7 @@ export const curativeDates: CalendarDates = {
       version: row.version,
       changedAt: new Date(row.changedAt),
       day: row.dueOn,
-      title: [row.lease, calledAs(row)].filter(Boolean).join(': '),
+      title: [row.lease, itemName(row)].filter(Boolean).join(': '),
       note: [kindLabels[row.kind], severityLabels[row.severity], row.assignee].filter(Boolean).join('\n'),
       to: `/app/curative/${row.id}`,
     }))

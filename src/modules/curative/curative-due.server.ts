@@ -39,5 +39,5 @@ export async function dueItems(
 }
 
 /** "Requirement 4: Affidavit of heirship of Ole Berg" */
-export const calledAs = ({ number, name }: Pick<DueItem, 'number' | 'name'>) =>
+export const itemName = ({ number, name }: Pick<DueItem, 'number' | 'name'>) =>
   number === null ? name : `Requirement ${number}: ${name}`

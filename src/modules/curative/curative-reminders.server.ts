@@ -4,7 +4,7 @@ import type { Reminder } from '../../core/module/server-module.server.ts'
 import { addDays, daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { access } from './access.ts'
-import { calledAs, dueItems, type DueItem } from './curative-due.server.ts'
+import { itemName, dueItems, type DueItem } from './curative-due.server.ts'
 import { severityLabels } from './record/curative.ts'
 
 /** Days before the due date on which an item is announced; an item added late gets the nearest reminder. */
@@ -21,13 +21,13 @@ export async function curativeReminders(tx: Tx, { tenantId }: Membership, today:
 function toReminder(item: DueItem, today: Day): Reminder {
   const { id, dueOn, lease, severity, assigneeId } = item
   const days = daysBetween(today, dueOn)
-  const stage = days < 0 ? 'overdue' : stages.find(each => days <= each)!
-  const when =
+  const stage = days < 0 ? 'overdue' : stages.find(candidate => days <= candidate)!
+  const dueText =
     days < 0 ? `${formatDays(-days)} past due` : days === 0 ? 'due today' : `due in ${formatDays(days)}`
   return {
     type: days < 0 ? 'curative_overdue' : 'curative_due',
     priority: days <= 1 && severity !== 'ADVISORY' ? 'high' : 'normal',
-    title: `${calledAs(item)} is ${when}`,
+    title: `${itemName(item)} is ${dueText}`,
     message: [lease, severityLabels[severity], `Due ${formatDate(dueOn)}`].filter(Boolean).join(' · '),
     about: { noun: 'curative_items', id, title: item.name },
     gate: access.read,

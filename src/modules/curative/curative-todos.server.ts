@@ -1,6 +1,6 @@
 import type { Todos } from '../../core/module/todos.server.ts'
 import { access } from './access.ts'
-import { calledAs, dueItems } from './curative-due.server.ts'
+import { itemName, dueItems } from './curative-due.server.ts'
 import { kindLabels, severityLabels } from './record/curative.ts'
 
 /** Open curative items by due date for the dashboard, past due first. */
@@ -13,7 +13,7 @@ export const curativeTodos: Todos = {
       id: `curative-${row.id}`,
       day: row.dueOn,
       title: 'Cure title',
-      record: [row.lease, calledAs(row)].filter(Boolean).join(' · '),
+      record: [row.lease, itemName(row)].filter(Boolean).join(' · '),
       why: `${kindLabels[row.kind]} · ${severityLabels[row.severity]}`,
       stake: null,
       netAcres: row.netAcres,

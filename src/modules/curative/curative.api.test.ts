@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { memberId, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, removeMember } from '../../core/http/testing/members.ts'
 import { originRouter } from '../../core/origins/origins.server.ts'
-import { saying } from '../../core/text/testing/saying.ts'
+import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { postRouter } from '../board/post.server.ts'
 import { withImports } from '../imports/testing/with-imports.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
-import { remind } from '../notifications/remind.server.ts'
+import { sendReminders } from '../notifications/reminders.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
 import { curativeTodos } from './curative-todos.server.ts'
 import { curativeRouter } from './curative.server.ts'
@@ -23,8 +23,8 @@ afterAll(() => imports.close())
 
 const today = dayInZone(new Date(), tradeTimeZone)
 const owners = () => ({ ours: imports.orgs.acme.owner, theirs: imports.orgs.rival.owner })
-const ours = () => callerFactory(curativeRouter)(owners().ours)
-const theirs = () => callerFactory(curativeRouter)(owners().theirs)
+const asOwner = () => callerFactory(curativeRouter)(owners().ours)
+const asOtherTenant = () => callerFactory(curativeRouter)(owners().theirs)
 const land = {
   system: 'PLSS',
   township: 154,
@@ -39,48 +39,60 @@ const createLease = async (org: 'ours' | 'theirs', leaseNumber: string) => {
   const { id } = await leases.create({ lease: { leaseNumber }, tracts: [tract] })
   return { id, tractId: (await leases.get({ id })).tracts[0]!.id }
 }
-const heirs = { name: 'Affidavit of heirship of Ole Berg', kind: 'HEIRSHIP', severity: 'DRILLING' } as const
-const refused = (code: string, field?: string) => ({
+const heirship = {
+  name: 'Affidavit of heirship of Ole Berg',
+  kind: 'HEIRSHIP',
+  severity: 'DRILLING',
+} as const
+const refusalMatching = (code: string, field?: string) => ({
   cause: { code, ...(field && { fields: { [field]: expect.any(String) as string } }) },
 })
 
 test('is linked to a lease and one of its tracts, never to another lease’s or organization’s', async () => {
-  const [first, second, foreign] = [
+  const [first, second, otherTenantLease] = [
     await createLease('ours', 'ND-1'),
     await createLease('ours', 'ND-2'),
     await createLease('theirs', 'TX-1'),
   ]
-  const at = { leaseId: first.id, tractId: first.tractId }
-  const { id, version } = await ours().create({ ...heirs, ...at, number: '4', netAcres: 12.5 })
-  await expect(ours().create({ ...heirs, leaseId: second.id, tractId: first.tractId })).rejects.toMatchObject(
-    refused('invalid', 'tractId'),
+  const leaseRef = { leaseId: first.id, tractId: first.tractId }
+  const { id, version } = await asOwner().create({ ...heirship, ...leaseRef, number: '4', netAcres: 12.5 })
+  await expect(
+    asOwner().create({ ...heirship, leaseId: second.id, tractId: first.tractId }),
+  ).rejects.toMatchObject(refusalMatching('invalid', 'tractId'))
+  for (const invalidFields of [
+    { leaseId: otherTenantLease.id },
+    { tractId: otherTenantLease.tractId },
+    { assigneeId: 'nobody' },
+  ])
+    await expect(asOwner().create({ ...heirship, ...leaseRef, ...invalidFields })).rejects.toMatchObject(
+      refusalMatching('invalid'),
+    )
+  await expect(asOtherTenant().get({ id })).rejects.toMatchObject(refusalMatching('not_found'))
+  await expect(asOtherTenant().stand({ id, version, standing: openStatus })).rejects.toMatchObject(
+    refusalMatching('not_found'),
   )
-  for (const bad of [{ leaseId: foreign.id }, { tractId: foreign.tractId }, { assigneeId: 'nobody' }])
-    await expect(ours().create({ ...heirs, ...at, ...bad })).rejects.toMatchObject(refused('invalid'))
-  await expect(theirs().get({ id })).rejects.toMatchObject(refused('not_found'))
-  await expect(theirs().stand({ id, version, standing: openStatus })).rejects.toMatchObject(
-    refused('not_found'),
-  )
-  expect((await theirs().list({ filter: { view: 'all' } })).total).toBe(0)
-  expect((await ours().list({ filter: { lease: first.id } })).rows).toMatchObject([
+  expect((await asOtherTenant().list({ filter: { view: 'all' } })).total).toBe(0)
+  expect((await asOwner().list({ filter: { lease: first.id } })).rows).toMatchObject([
     { id, lease: 'ND-1', tract: '1', netAcres: 12.5, status: 'OPEN' },
   ])
   // Changing the lease clears the tract.
-  const moved = await ours().update({ id, version, changes: { leaseId: second.id } })
+  const moved = await asOwner().update({ id, version, changes: { leaseId: second.id } })
   expect(moved.fields).toMatchObject({ leaseId: second.id, tractId: null })
 })
 
 test('goes from open to cured and back, and logs each step once', async () => {
-  const { id, version } = await ours().create(heirs)
-  const requested = { ...openStatus, status: 'REQUESTED', requestedOn: today } as const
-  const cured = { ...requested, status: 'CURED', settledOn: today, curedBy: 'Doc. 5512' } as const
-  const query = await ours().stand({ id, version, standing: requested })
-  await expect(ours().stand({ id, version, standing: cured })).rejects.toMatchObject(refused('conflict'))
+  const { id, version } = await asOwner().create(heirship)
+  const requestedStatus = { ...openStatus, status: 'REQUESTED', requestedOn: today } as const
+  const cured = { ...requestedStatus, status: 'CURED', settledOn: today, curedBy: 'Doc. 5512' } as const
+  const query = await asOwner().stand({ id, version, standing: requestedStatus })
+  await expect(asOwner().stand({ id, version, standing: cured })).rejects.toMatchObject(
+    refusalMatching('conflict'),
+  )
   await expect(
-    ours().stand({ id, version: query.version, standing: { ...cured, curedBy: null } }),
-  ).rejects.toMatchObject(refused('invalid', 'curedBy'))
-  const done = await ours().stand({ id, version: query.version, standing: cured })
-  expect((await ours().list({ filter: { view: 'settled' } })).rows).toMatchObject([
+    asOwner().stand({ id, version: query.version, standing: { ...cured, curedBy: null } }),
+  ).rejects.toMatchObject(refusalMatching('invalid', 'curedBy'))
+  const done = await asOwner().stand({ id, version: query.version, standing: cured })
+  expect((await asOwner().list({ filter: { view: 'settled' } })).rows).toMatchObject([
     { id, status: 'CURED', settledOn: today, curedBy: 'Doc. 5512' },
   ])
   const waived = {
@@ -90,8 +102,8 @@ test('goes from open to cured and back, and logs each step once', async () => {
     waiverReason: 'Old',
     approvedBy: 'Kim',
   } as const
-  await ours().stand({ id, version: done.version, standing: waived })
-  expect((await ours().history({ id })).map(({ what }) => what)).toEqual([
+  await asOwner().stand({ id, version: done.version, standing: waived })
+  expect((await asOwner().history({ id })).map(({ what }) => what)).toEqual([
     'waived the curative item',
     'cured the curative item',
     'requested the curative item',
@@ -102,14 +114,14 @@ test('goes from open to cured and back, and logs each step once', async () => {
 test('notifies the assignee when due, and stays on the dashboard until settled', async () => {
   const { acme, services, database } = imports.orgs
   const kim = await acme.memberWith('access_leases')
-  const late = {
-    ...heirs,
+  const overdueItem = {
+    ...heirship,
     name: 'Probate of Anna Berg',
     dueOn: addDays(today, -3),
     assigneeId: memberId(kim),
   }
-  const { id, version } = await ours().create(late)
-  await remind(services, acme.tenantId)
+  const { id, version } = await asOwner().create(overdueItem)
+  await sendReminders(services, acme.tenantId)
   const notices = await callerFactory(notificationRouter)(kim).tenant.list({ family: 'curative' })
   expect(notices).toMatchObject([{ title: 'Probate of Anna Berg is 3 days past due' }])
   expect(await callerFactory(notificationRouter)(owners().ours).tenant.list({ family: 'curative' })).toEqual(
@@ -127,17 +139,17 @@ test('notifies the assignee when due, and stays on the dashboard until settled',
       }),
     )
   expect(await todos()).toMatchObject([
-    { day: late.dueOn, assigneeId: memberId(kim), to: `/app/curative/${id}` },
+    { day: overdueItem.dueOn, assigneeId: memberId(kim), to: `/app/curative/${id}` },
   ])
   expect((await callerFactory(curativeRouter)(kim).list({ filter: { view: 'mine' } })).rows).toMatchObject([
     { id },
   ])
-  expect((await ours().list({ filter: { view: 'mine' } })).total).toBe(0)
-  const received = { ...openStatus, status: 'CURED', settledOn: today, curedBy: 'Letters' } as const
-  await ours().stand({ id, version, standing: received })
+  expect((await asOwner().list({ filter: { view: 'mine' } })).total).toBe(0)
+  const curedStatus = { ...openStatus, status: 'CURED', settledOn: today, curedBy: 'Letters' } as const
+  await asOwner().stand({ id, version, standing: curedStatus })
   expect(await todos()).toEqual([])
-  await takeOut(kim)
-  expect((await ours().get({ id })).fields.assigneeId).toBeNull()
+  await removeMember(kim)
+  expect((await asOwner().get({ id })).fields.assigneeId).toBeNull()
 })
 
 test('is created from a post by users who may change leases, with links both ways', async () => {
@@ -146,21 +158,24 @@ test('is created from a post by users who may change leases, with links both way
   const from = callerFactory(originRouter)
   const { id: recordId } = await posts(reader).create({
     title: 'Who has the Berg heirs?',
-    body: saying('Ask Kim'),
+    body: toRichText('Ask Kim'),
   })
-  const expected = { source: { noun: 'posts', recordId }, kind: 'curative', values: heirs }
-  await expect(from(reader).make(expected)).rejects.toMatchObject(refused('forbidden'))
-  await expect(from(owners().theirs).make(expected)).rejects.toMatchObject(refused('not_found'))
+  const expected = { source: { noun: 'posts', recordId }, kind: 'curative', values: heirship }
+  await expect(from(reader).make(expected)).rejects.toMatchObject(refusalMatching('forbidden'))
+  await expect(from(owners().theirs).make(expected)).rejects.toMatchObject(refusalMatching('not_found'))
   await expect(from(owners().ours).make({ ...expected, values: { name: 'x' } })).rejects.toMatchObject(
-    refused('invalid'),
+    refusalMatching('invalid'),
   )
   const { id } = await from(owners().ours).make(expected)
   expect((await posts(reader).get({ id: recordId })).post.made).toEqual([
     { kind: 'curative', id, pageId: id },
   ])
-  const requested = { kind: 'curative', recordId: id }
-  expect(await from(reader).of(requested)).toEqual({ one: 'post', to: `/app/organization-board/${recordId}` })
-  expect(await from(owners().theirs).of(requested)).toBeNull()
+  const requestedStatus = { kind: 'curative', recordId: id }
+  expect(await from(reader).of(requestedStatus)).toEqual({
+    one: 'post',
+    to: `/app/organization-board/${recordId}`,
+  })
+  expect(await from(owners().theirs).of(requestedStatus)).toBeNull()
 })
 
 const file = `Requirement No,Title Requirement,Curative Type,Severity,Lease,Title Opinion,Opinion Date,NMA Affected,Curative Status,Date Cured
@@ -178,7 +193,7 @@ test('a curative list is recognized, imports with leases and statuses, can be re
   const done = await acme.run(id)
   expect(done.error).toBeNull()
   expect(done.counts?.added).toEqual({ curative_items: 3 })
-  const { rows } = await ours().list({ filter: { view: 'all', search: 'Drilling title' }, sort: 'number' })
+  const { rows } = await asOwner().list({ filter: { view: 'all', search: 'Drilling title' }, sort: 'number' })
   expect(rows).toMatchObject([
     { number: '1', kind: 'HEIRSHIP', severity: 'DRILLING', lease: 'IMP-1', netAcres: 40, status: 'OPEN' },
     { number: '2', kind: 'MORTGAGE', status: 'CURED', settledOn: '2026-03-01' },
@@ -188,6 +203,6 @@ test('a curative list is recognized, imports with leases and statuses, can be re
   expect((await acme.run(second)).counts).toMatchObject({ same: { curative_items: 3 } })
   await acme.undo(second)
   await acme.undo(id)
-  const left = sql`select count(*)::int as n from curative_items where import_batch_id is not null`
-  expect(await imports.count(left)).toBe(0)
+  const countImported = sql`select count(*)::int as n from curative_items where import_batch_id is not null`
+  expect(await imports.count(countImported)).toBe(0)
 })

@@ -1,11 +1,11 @@
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { readCustomSchema } from '../../core/custom/custom-fields.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
 import { recordFiles } from '../../core/kind/record-manifest.server.ts'
 import { getProcedure, recordProcedures } from '../../core/kind/record-store.server.ts'
-import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../core/tenancy/members-by-gate.server.ts'
 import { access } from './access.ts'
 import { curativeFile } from './file/curative-file.server.ts'
 import { curativeSheet } from './file/curative-sheet.ts'
@@ -37,7 +37,7 @@ export const curativeRouter = router({
   get: getProcedure(
     curativeKind,
     (tx, { actor, viewer }, id) =>
-      curativeFile(tx, actor.tenantId, id, refusal(viewer, documentsGate) === null),
+      curativeFile(tx, actor.tenantId, id, getRefusal(viewer, documentsGate) === null),
     ['leases', 'documents'],
   ),
   sheet: sheets.procedure,
@@ -46,7 +46,7 @@ export const curativeRouter = router({
   /** The members who can be responsible. */
   people: tenantProcedure(access.read)
     .meta({ reads: ['memberships', 'roles'] })
-    .query(({ ctx }) => ctx.inTenant(tx => membersWhoMay(tx, ctx.membership, access.read))),
+    .query(({ ctx }) => ctx.inTenant(tx => listMembersByGate(tx, ctx.membership, access.read))),
 })
 export type CurativeRouter = typeof curativeRouter
 

@@ -11,7 +11,7 @@ import {
 } from './record/curative-status.ts'
 
 const today = '2026-05-04'
-const said: Record<(typeof stepNames)[number], Partial<StatusDetails>> = {
+const stepValues: Record<(typeof stepNames)[number], Partial<StatusDetails>> = {
   request: { requestedOn: '2026-05-01' },
   receive: { receivedOn: '2026-05-02' },
   cure: { settledOn: '2026-05-03', curedBy: 'Affidavit, book 41 page 7' },
@@ -19,13 +19,13 @@ const said: Record<(typeof stepNames)[number], Partial<StatusDetails>> = {
 }
 
 test('every path of offered steps ends in a valid status', () => {
-  const ways = fc.array(fc.constantFrom(...stepNames), { maxLength: 6 })
+  const stepSequences = fc.array(fc.constantFrom(...stepNames), { maxLength: 6 })
   fc.assert(
-    fc.property(ways, way => {
+    fc.property(stepSequences, stepSequence => {
       let standing = openStatus
-      for (const step of way)
+      for (const step of stepSequence)
         if ((steps[step].from as readonly string[]).includes(standing.status))
-          standing = applyStep(standing, step, said[step])
+          standing = applyStep(standing, step, stepValues[step])
       expect(statusProblem(standing, today)).toBeNull()
     }),
   )
@@ -41,7 +41,11 @@ test.each<[string, Partial<StatusDetails>, keyof StatusDetails]>([
   ['received on no day', { status: 'RECEIVED' }, 'receivedOn'],
   ['open with a day of settlement', { settledOn: today }, 'settledOn'],
   ['open with what cures it', { curedBy: 'Release' }, 'curedBy'],
-  ['cured with a reason to waive', { ...said.cure, status: 'CURED', waiverReason: 'Old' }, 'waiverReason'],
+  [
+    'cured with a reason to waive',
+    { ...stepValues.cure, status: 'CURED', waiverReason: 'Old' },
+    'waiverReason',
+  ],
 ])('%s is not a valid status', (_, standing, field) =>
   expect(statusProblem({ ...openStatus, ...standing }, today)?.[0]).toBe(field),
 )
@@ -58,6 +62,10 @@ test('is past due from the day after, while open', () => {
 test('requires text, a kind and a deadline type; the rest may be unknown', () => {
   const read = curativeSchema.safeParse({ name: 'Probate', kind: 'PROBATE', severity: 'DRILLING' })
   expect(read.data).toMatchObject({ number: null, netAcres: null, leaseId: null, assigneeId: null })
-  const bad = curativeSchema.safeParse({ name: ' ', kind: 'PROBATE', severity: 'SOON', netAcres: 0 })
-  expect(bad.error?.issues.map(({ path }) => path[0]).toSorted()).toEqual(['name', 'netAcres', 'severity'])
+  const invalid = curativeSchema.safeParse({ name: ' ', kind: 'PROBATE', severity: 'SOON', netAcres: 0 })
+  expect(invalid.error?.issues.map(({ path }) => path[0]).toSorted()).toEqual([
+    'name',
+    'netAcres',
+    'severity',
+  ])
 })

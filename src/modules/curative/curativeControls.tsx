@@ -1,7 +1,7 @@
 import type { ControlProps } from '../../core/form/SchemaForm.tsx'
 import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { chosenIn } from '../../core/form/RecordChoice.tsx'
+import { pickerProps } from '../../core/form/RecordChoice.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import type { LeaseRouter } from '../leases/lease.server.ts'
 import { LeaseChoice } from '../leases/LeaseChoice.tsx'
@@ -21,14 +21,14 @@ export function curativeControls(lease: Lease | null = null, contact: Contact | 
   return {
     leaseId: (control: Control) => (
       <LeaseChoice
-        {...chosenIn(control)}
+        {...pickerProps(control)}
         known={lease ? { id: lease.id, label: leaseLabel(lease) } : undefined}
       />
     ),
     tractId: (control: Control, leaseId: unknown) => <TractField {...control} leaseId={parseId(leaseId)} />,
     partyId: (control: Control) => (
       <PartyChoice
-        {...chosenIn(control)}
+        {...pickerProps(control)}
         known={contact ? { id: contact.id, label: contact.name } : undefined}
       />
     ),

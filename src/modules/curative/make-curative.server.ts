@@ -1,12 +1,12 @@
-import type { Making } from '../../core/module/making.server.ts'
+import type { RecordMaker } from '../../core/module/record-maker.server.ts'
 import { addCurative, addCurativeGate } from './add-curative.port.server.ts'
 
 /** Creates a curative item from a post. */
-export const makeCurative: Making = {
+export const makeCurative: RecordMaker = {
   kind: 'curative',
   gate: addCurativeGate,
-  async make(tx, { actor }, sent) {
-    const id = await addCurative(tx, actor, sent)
+  async make(tx, { actor }, input) {
+    const id = await addCurative(tx, actor, input)
     return { id, pageId: id }
   },
 }

@@ -2,7 +2,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import Plus from 'lucide-react/icons/plus'
 import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 
 const gate = access.read
 const path = '/app/curative'
@@ -41,13 +41,13 @@ export const curative: Module = {
       on: ['parties'],
       place: 'beside',
       order: 130,
-      Panel: later(async () => (await import('./PartyCurativePanel.tsx')).PartyCurativePanel),
+      Panel: lazyComponent(async () => (await import('./PartyCurativePanel.tsx')).PartyCurativePanel),
     }),
     recordPanel({
       on: ['leases'],
       place: 'beside',
       order: 10,
-      Panel: later(async () => (await import('./CurativePanel.tsx')).CurativePanel),
+      Panel: lazyComponent(async () => (await import('./CurativePanel.tsx')).CurativePanel),
     }),
   ],
 }

@@ -5,7 +5,7 @@ import { useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { type Deletion, deletionRefused, waitingDays } from './data-rights.ts'
+import { type Deletion, deletionDenial, waitingDays } from './data-rights.ts'
 import type { DataRightsRouter } from './data-rights.server.ts'
 import { ExportList } from './ExportList.tsx'
 import { Section } from './Section.tsx'
@@ -48,13 +48,13 @@ export function DataRightsPanel() {
 
 function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; ownedAlone: string[] }) {
   const instant = useInstant()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const call = useCall<DataRightsRouter>('dataRights')
   const request = useCommand((password: string) => call.requestDeletion.mutate({ password }), {
     inForm: true,
   })
   const cancel = useCommand(() => call.cancelDeletion.mutate(), { inForm: true })
-  const refusal = deletionRefused(ownedAlone)
+  const refusal = deletionDenial(ownedAlone)
   if (deletion)
     return (
       <Notice
@@ -78,17 +78,17 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
         leave your organizations. Your actions there stay on record as those of a deleted user.
       </p>
       <div>
-        <Button variant="danger" disabledReason={refusal} onClick={() => setAsking(true)}>
+        <Button variant="danger" disabledReason={refusal} onClick={() => setIsConfirming(true)}>
           Delete my account
         </Button>
       </div>
       {refusal && <p className="text-sm text-muted">{refusal}</p>}
-      {asking && (
+      {isConfirming && (
         <PasswordDialog
           title="Delete your account?"
           verb={`Delete in ${waitingDays} days`}
           danger
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onPassword={request.run}
         >
           <p className="text-muted">

@@ -17,14 +17,14 @@ interface ExportListProps {
 
 /** The existing exports, and a button to request another. */
 export function ExportList({ exports, tenantId, verb, busy, onRequest }: ExportListProps) {
-  const making = exports.some(({ state }) => state === 'waiting')
+  const isPreparing = exports.some(({ state }) => state === 'waiting')
   return (
     <>
       {exports.length > 0 && (
         <ul className="divide-y border-y" aria-live="polite">
           {exports.map(item => (
             <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
-              <OneExport one={item} href={downloadPath(item, tenantId)} />
+              <ExportItem one={item} href={downloadPath(item, tenantId)} />
             </li>
           ))}
         </ul>
@@ -32,7 +32,9 @@ export function ExportList({ exports, tenantId, verb, busy, onRequest }: ExportL
       <div>
         <Button
           busy={busy}
-          disabledReason={making ? 'An export is being prepared. It appears here when it is ready.' : null}
+          disabledReason={
+            isPreparing ? 'An export is being prepared. It appears here when it is ready.' : null
+          }
           onClick={onRequest}
         >
           {verb}
@@ -42,7 +44,7 @@ export function ExportList({ exports, tenantId, verb, busy, onRequest }: ExportL
   )
 }
 
-function OneExport({ one, href }: { one: DataExport; href: string | null }) {
+function ExportItem({ one, href }: { one: DataExport; href: string | null }) {
   const instant = useInstant()
   const requestedOn = instant(one.requestedAt)
   if (one.state === 'waiting')

@@ -1,6 +1,6 @@
 import { useInstant } from '../../core/auth/Instant.tsx'
 import { useState } from 'react'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
@@ -17,12 +17,12 @@ import { useOrganization } from './useDataRights.tsx'
 /** Lets owners export or erase an organization's data. */
 export function OrganizationDataPanel() {
   const viewer = useViewer()
-  return refusal(viewer, { who: 'owner' }) === null ? (
-    <OwnersPanel tenantId={viewer.membership!.tenantId} />
+  return getRefusal(viewer, { who: 'owner' }) === null ? (
+    <OwnerDataPanel tenantId={viewer.membership!.tenantId} />
   ) : null
 }
 
-function OwnersPanel({ tenantId }: { tenantId: string }) {
+function OwnerDataPanel({ tenantId }: { tenantId: string }) {
   const { data, error, refetch } = useOrganization()
   const call = useCall<DataRightsRouter>('dataRights')
   const request = useCommand(() => call.requestOrganization.mutate(), { inForm: true })
@@ -59,7 +59,7 @@ function OwnersPanel({ tenantId }: { tenantId: string }) {
 
 function OrganizationDeletion({ name, deletion }: { name: string; deletion: Deletion | null }) {
   const instant = useInstant()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const call = useCall<DataRightsRouter>('dataRights')
   const cancel = useCommand(() => call.cancelOrganizationDeletion.mutate(), { inForm: true })
   if (deletion)
@@ -84,21 +84,21 @@ function OrganizationDeletion({ name, deletion }: { name: string; deletion: Dele
         memberships.
       </p>
       <div>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setIsConfirming(true)}>
           Delete the organization
         </Button>
       </div>
-      {asking && <TypeTheName name={name} onClose={() => setAsking(false)} />}
+      {isConfirming && <DeletionDialog name={name} onClose={() => setIsConfirming(false)} />}
     </>
   )
 }
 
-function TypeTheName({ name, onClose }: { name: string; onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+function DeletionDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const [typedName, setTypedName] = useState('')
   const [password, setPassword] = useState('')
   const call = useCall<DataRightsRouter>('dataRights')
   const { run, busy, fields, message } = useCommand(
-    () => call.requestOrganizationDeletion.mutate({ name: typed, password }),
+    () => call.requestOrganizationDeletion.mutate({ name: typedName, password }),
     { after: onClose, inForm: true },
   )
   return (
@@ -119,9 +119,9 @@ function TypeTheName({ name, onClose }: { name: string; onClose: () => void }) {
         <TextField
           label={`Type “${name}” to continue`}
           autoComplete="off"
-          value={typed}
+          value={typedName}
           error={fields['name']}
-          onChange={event => setTyped(event.target.value)}
+          onChange={event => setTypedName(event.target.value)}
         />
         <TextField
           label="Your password"

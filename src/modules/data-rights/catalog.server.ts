@@ -2,20 +2,23 @@ import type { PoolClient } from 'pg'
 import { migratedTables } from '../../core/data/migrate.server.ts'
 
 /** A database table, as the catalog describes it, so that later migrations need not register theirs for the export. */
-export type Table = { name: string; columns: Column[]; key: string[] }
-export type Column = { name: string; isText: boolean }
+export type CatalogTable = { name: string; columns: CatalogColumn[]; key: string[] }
+export type CatalogColumn = { name: string; isText: boolean }
 
 /** Exports do not contain exports or search indexes. */
-const itself = ['data_exports', 'data_export_parts', 'search_entries', 'page_words', 'ticket_words']
+const excludedTables = ['data_exports', 'data_export_parts', 'search_entries', 'page_words', 'ticket_words']
 
 /** Columns with secrets that open accounts or links. They are omitted, and the README lists them. */
-const secret = /(^|_)(password|secret|token|backup_codes)$|(token|code|key|secret|password|pass)_hash$/
+const secretPattern = /(^|_)(password|secret|token|backup_codes)$|(token|code|key|secret|password|pass)_hash$/
 
-export const isSecret = (column: string) => secret.test(column)
+export const isSecretColumn = (column: string) => secretPattern.test(column)
 
 /** All tables with one of these columns, by name, with their columns in order and their primary key. */
-export async function tablesWith(client: PoolClient, columns: readonly string[]): Promise<Table[]> {
-  const { rows } = await client.query<Table>(
+export async function readTablesWithColumns(
+  client: PoolClient,
+  columns: readonly string[],
+): Promise<CatalogTable[]> {
+  const { rows } = await client.query<CatalogTable>(
     `select c.relname::text as name,
        json_agg(json_build_object('name', a.attname, 'isText', t.typcategory in ('S', 'A', 'U')) order by a.attnum)
          as columns,
@@ -30,7 +33,7 @@ export async function tablesWith(client: PoolClient, columns: readonly string[])
        and exists (select 1 from pg_attribute o
                    where o.attrelid = c.oid and o.attname = any ($2) and not o.attisdropped)
      group by c.oid, c.relname order by c.relname`,
-    [migratedTables().filter(name => !itself.includes(name)), columns],
+    [migratedTables().filter(name => !excludedTables.includes(name)), columns],
   )
   return rows
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { and, eq, gt } from 'drizzle-orm'
-import { platformId, record } from '../../core/data/record.server.ts'
+import { platformId, recordChange } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute, parseId } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
@@ -38,27 +38,27 @@ export const dataExportFileRoutes = [
   }),
 ]
 
-type Key = { tenantId: string; id: string }
+type ExportFileKey = { tenantId: string; id: string }
 
 async function download(
   context: Context,
-  key: Key,
-  isTheirs: (row: ExportRow) => boolean,
+  key: ExportFileKey,
+  isOwnExport: (row: ExportRow) => boolean,
 ): Promise<Response> {
   const { database } = context.services
   const scope = { tenantId: key.tenantId, userId: context.viewer.user!.id }
-  const find = await database.inTenant(scope, async tx => {
+  const exportRow = await database.inTenant(scope, async tx => {
     const [row] = await tx
       .select()
       .from(dataExports)
       .where(and(isExport(key), eq(dataExports.state, 'ready'), gt(dataExports.expiresAt, new Date())))
-    if (!row || !isTheirs(row)) throw notFound('Export')
+    if (!row || !isOwnExport(row)) throw notFound('Export')
     const actor = { ...scope, origin: context.origin }
-    await record(tx, actor, { noun: 'data_exports', recordId: key.id, act: 'download' })
+    await recordChange(tx, actor, { noun: 'data_exports', recordId: key.id, act: 'download' })
     return row
   })
 
-  const pieces = async function* () {
+  const readParts = async function* () {
     for (let position = 0; ; position++) {
       const [part] = await database.inTenant(scope, tx =>
         tx
@@ -76,12 +76,12 @@ async function download(
       yield part.bytes
     }
   }
-  const { name } = await exportSubject(database, find)
-  const day = dayInZone(find.requestedAt, tradeTimeZone)
-  return new Response(Readable.toWeb(Readable.from(pieces())) as ReadableStream, {
+  const { name } = await exportSubject(database, exportRow)
+  const day = dayInZone(exportRow.requestedAt, tradeTimeZone)
+  return new Response(Readable.toWeb(Readable.from(readParts())) as ReadableStream, {
     headers: {
       'content-type': 'application/zip',
-      'content-length': String(find.size),
+      'content-length': String(exportRow.size),
       'content-disposition': `attachment; filename="${exportFileName(name, day)}"`,
       'cache-control': 'private, no-store',
     },

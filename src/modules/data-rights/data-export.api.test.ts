@@ -14,19 +14,19 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
-import { saying } from '../../core/text/testing/saying.ts'
-import { addedField } from '../../core/custom/testing/custom-fields.ts'
+import { toRichText } from '../../core/text/testing/rich-text.ts'
+import { addCustomField } from '../../core/custom/testing/custom-fields.ts'
 import { importRouter } from '../imports/import.server.ts'
 import { messageRouter } from '../messages/talk/message.server.ts'
 import { threadRouter } from '../messages/threads/thread.server.ts'
 import { invitations } from '../organization/invitation.table.ts'
 import { wellRouter } from '../wells/well.server.ts'
 import { dataExportFileRoutes } from './data-export-file.server.ts'
-import { doWhatIsDue } from './data-rights-jobs.server.ts'
+import { runDueWork } from './data-rights-jobs.server.ts'
 import { dataRightsRouter } from './data-rights.server.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
 import { makeExport } from './make-export.server.ts'
-import { unpacked } from '../../core/files/testing/unpacked.ts'
+import { unzip } from '../../core/files/testing/unzip.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let owner: pg.Client
@@ -68,7 +68,7 @@ async function fetched(route: typeof mineRoute, context: Context, id: string) {
   const response = await route!.handle(context, { request, param: () => id })
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(response.headers.get('content-length')).toBe(String(bytes.length))
-  return unpacked(bytes)
+  return unzip(bytes)
 }
 
 const catchRefusal = (work: () => Promise<unknown>) =>
@@ -132,14 +132,14 @@ test('an organization’s export has every table with a tenant_id, including col
 test('an organization’s export has no personal notifications of others', async () => {
   const { acme } = orgs
   const [ownerId, other] = [acme.owner.viewer.user!.id, acme.member.viewer.user!.id]
-  const tell = (userId: string, kind: string, title: string) =>
+  const notify = (userId: string, kind: string, title: string) =>
     owner.query(
       `insert into notifications (tenant_id, id, user_id, kind, type, title) values ($1, $2, $3, $4, 'x', $5)`,
       [acme.tenantId, newId(), userId, kind, title],
     )
-  await tell(ownerId, 'profile', 'For me')
-  await tell(other, 'tenant', 'For the organization')
-  await tell(other, 'profile', 'For a colleague alone')
+  await notify(ownerId, 'profile', 'For me')
+  await notify(other, 'tenant', 'For the organization')
+  await notify(other, 'profile', 'For a colleague alone')
   await owner.query(
     `insert into muted_records (tenant_id, user_id, noun, record_id) values ($1, $2, 'leases', 'muted by a colleague')`,
     [acme.tenantId, other],
@@ -171,11 +171,11 @@ test('an organization’s export has the uploaded files, byte for byte, under th
   }
   const long = Buffer.alloc(3_000_000, 'Lease,Acres\r\n')
   const owner: Context = { ...orgs.acme.owner, services }
-  const begun = await callerFactory(importRouter)(owner).begin({
+  const startedImport = await callerFactory(importRouter)(owner).begin({
     fileName: '../Leases: all.csv',
     fileSize: long.length,
   })
-  const { id, uploadId } = begun
+  const { id, uploadId } = startedImport
   await sendAll(owner, uploadId, long)
   keep('arriving', tenantId, `${newId()}.part`, 'still arriving')
   keep('later', tenantId, 'plat.txt', 'a later module’s file')
@@ -221,8 +221,8 @@ test('a personal export has the user’s own data, grants no access, and leaves 
       { ...invitation, id: newId(), email: 'confidential@example.test' },
     ]),
   )
-  const pumper = await addedField(orgs.acme.owner, 'wells', { label: 'Pumper', kind: 'person' })
-  const text = await addedField(orgs.acme.owner, 'wells', { label: 'Note', kind: 'text' })
+  const pumper = await addCustomField(orgs.acme.owner, 'wells', { label: 'Pumper', kind: 'person' })
+  const text = await addCustomField(orgs.acme.owner, 'wells', { label: 'Note', kind: 'text' })
   const wells = callerFactory(wellRouter)(orgs.acme.owner)
   const { id: well } = await wells.create({ name: 'Theirs', [pumper]: userId })
   await wells.create({ name: 'Not theirs', [text]: userId, [pumper]: orgs.acme.owner.viewer.user!.id })
@@ -236,10 +236,10 @@ test('a personal export has the user’s own data, grants no access, and leaves 
   const me = { ...orgs.acme.member, viewer: { ...writer.viewer, user: orgs.acme.member.viewer.user } }
   const talk = callerFactory(messageRouter)
   const { threadId } = await callerFactory(threadRouter)(me).openDirect({ userId: writer.viewer.user!.id })
-  const message = await talk(me).send({ threadId, body: saying('Written by me') })
-  await talk(me).edit({ id: message.id, version: message.version, body: saying('Changed by me') })
-  await talk(writer).send({ threadId, body: saying('Written to me, confidential') })
-  await talk(me).keepDraft({ threadId, body: saying('Begun by me') })
+  const message = await talk(me).send({ threadId, body: toRichText('Written by me') })
+  await talk(me).edit({ id: message.id, version: message.version, body: toRichText('Changed by me') })
+  await talk(writer).send({ threadId, body: toRichText('Written to me, confidential') })
+  await talk(me).keepDraft({ threadId, body: toRichText('Begun by me') })
   await rights(orgs.acme.member).requestMine()
   const { id, state } = await work(platformId)
   expect(state).toBe('ready')
@@ -253,8 +253,8 @@ test('a personal export has the user’s own data, grants no access, and leaves 
   expect(files['csv/memberships.csv']).toContain(orgs.acme.tenantId)
   expect(files['csv/changes.csv']).toContain('leases,L1,update')
   expect(files['csv/invitations.csv']).toContain(user!.email)
-  const chosen = JSON.parse(files['json/custom_values.json']!) as { record_id: string }[]
-  expect(chosen.map(({ record_id: recordId }) => recordId)).toEqual([well])
+  const customValues = JSON.parse(files['json/custom_values.json']!) as { record_id: string }[]
+  expect(customValues.map(({ record_id: recordId }) => recordId)).toEqual([well])
   for (const secret of ['session-secret', 'argon-hash', 'confidential']) {
     expect(JSON.stringify(files)).not.toContain(secret)
   }
@@ -263,18 +263,18 @@ test('a personal export has the user’s own data, grants no access, and leaves 
 
 test('an export can be downloaded by its owners only', async () => {
   await rights(orgs.acme.owner).requestMine()
-  const mine = await work(platformId)
-  const theirs = await latest(orgs.acme.tenantId)
+  const personalExport = await work(platformId)
+  const organizationExport = await latest(orgs.acme.tenantId)
   const from = (route: typeof mineRoute, context: Context, id: string) =>
     catchRefusal(() => fetched(route, context, id))
-  expect(await from(mineRoute, orgs.acme.owner, mine.id)).toBeNull()
-  expect(await from(mineRoute, orgs.acme.member, mine.id)).toBe('not_found')
-  expect(await from(mineRoute, orgs.signedOut, mine.id)).toBe('signed_out')
-  expect(await from(mineRoute, orgs.acme.owner, theirs.id)).toBe('not_found')
-  expect(await from(organizationRoute, orgs.acme.owner, theirs.id)).toBeNull()
-  expect(await from(organizationRoute, orgs.acme.member, theirs.id)).toBe('forbidden')
-  expect(await from(organizationRoute, orgs.acme.pending, theirs.id)).toBe('pending')
-  expect(await from(organizationRoute, orgs.rival.owner, theirs.id)).toBe('not_found')
+  expect(await from(mineRoute, orgs.acme.owner, personalExport.id)).toBeNull()
+  expect(await from(mineRoute, orgs.acme.member, personalExport.id)).toBe('not_found')
+  expect(await from(mineRoute, orgs.signedOut, personalExport.id)).toBe('signed_out')
+  expect(await from(mineRoute, orgs.acme.owner, organizationExport.id)).toBe('not_found')
+  expect(await from(organizationRoute, orgs.acme.owner, organizationExport.id)).toBeNull()
+  expect(await from(organizationRoute, orgs.acme.member, organizationExport.id)).toBe('forbidden')
+  expect(await from(organizationRoute, orgs.acme.pending, organizationExport.id)).toBe('pending')
+  expect(await from(organizationRoute, orgs.rival.owner, organizationExport.id)).toBe('not_found')
   expect(await from(organizationRoute, orgs.rival.owner, "' or 1=1")).toBe('not_found')
 })
 
@@ -312,19 +312,23 @@ test('a finished export is not repeated, and expires after its days', async () =
   await owner.query(`update data_exports set expires_at = now() - interval '1 second' where id = $1`, [
     created.id,
   ])
-  await doWhatIsDue(orgs.services)
+  await runDueWork(orgs.services)
   expect((await latest(orgs.acme.tenantId)).state).toBe('expired')
   expect(await catchRefusal(() => fetched(organizationRoute, orgs.acme.owner, created.id))).toBe('not_found')
-  const left = await orgs.database.acrossTenants(tx =>
+  const remaining = await orgs.database.acrossTenants(tx =>
     tx.$count(dataExportParts, eq(dataExportParts.exportId, created.id)),
   )
-  expect(left).toBe(0)
+  expect(remaining).toBe(0)
 })
 
 test('logs request and completion under the specification’s names', async () => {
   const actions = await orgs.database.acrossTenants(tx =>
     tx.select().from(changes).where(eq(changes.noun, 'data_exports')).orderBy(changes.id),
   )
-  const ofAcme = actions.filter(({ tenantId }) => tenantId === orgs.acme.tenantId).map(({ act }) => act)
-  expect(ofAcme.slice(0, 3)).toEqual(['user.data_export_requested', 'user.data_export_ready', 'download'])
+  const acmeActions = actions.filter(({ tenantId }) => tenantId === orgs.acme.tenantId).map(({ act }) => act)
+  expect(acmeActions.slice(0, 3)).toEqual([
+    'user.data_export_requested',
+    'user.data_export_ready',
+    'download',
+  ])
 })

@@ -1,13 +1,13 @@
 import { forgetAnchor } from '../../core/data/anchors.server.ts'
 import { eq, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
+import { noOrigin, platformId, recordChange } from '../../core/data/record.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
-import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../core/jobs/job.server.ts'
 import { forgetOutbox } from '../../core/mail/forget-mails.server.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
-import { forgetPerson } from './forget-person.server.ts'
-import { forgetFiles } from './stored-files.server.ts'
+import { anonymizePerson } from './anonymize-person.server.ts'
+import { deleteFiles } from './stored-files.server.ts'
 import { makeExport } from './make-export.server.ts'
 
 export const exportJob = defineJob({
@@ -26,16 +26,16 @@ const dueJob = defineJob({
   description: 'Deletes accounts, organizations and exports on their scheduled day.',
   long: true,
   cron: '17 * * * *',
-  payload: byTheClock,
-  work: doWhatIsDue,
+  payload: scheduledPayload,
+  work: runDueWork,
 })
 
 export const dataRightsJobs = [exportJob, dueJob]
 
-type Due = Pick<Services, 'config' | 'database' | 'log'>
+type DueWorkServices = Pick<Services, 'config' | 'database' | 'log'>
 
 /** Runs everything that is due. Safe to repeat, and a failure does not stop the rest. */
-export async function doWhatIsDue({ config, database, log }: Due): Promise<void> {
+export async function runDueWork({ config, database, log }: DueWorkServices): Promise<void> {
   await database.acrossTenants(async tx => {
     await tx.execute(sql`
       with over as (
@@ -55,11 +55,11 @@ export async function doWhatIsDue({ config, database, log }: Due): Promise<void>
       .acrossTenants(async tx => {
         await tx.execute(sql`select forget_organization(${tenantId})`)
         const actor = { tenantId: platformId, userId: requestedBy, origin: noOrigin }
-        await record(tx, actor, { noun: 'tenants', recordId: tenantId, act: 'delete' })
+        await recordChange(tx, actor, { noun: 'tenants', recordId: tenantId, act: 'delete' })
       })
       .then(() => {
         forgetAnchor(config.DATA_DIR, tenantId)
-        return forgetFiles(config, tenantId)
+        return deleteFiles(config, tenantId)
       })
       .catch((error: unknown) => log.error({ err: error, tenantId }, 'an organization could not be deleted'))
   }
@@ -73,7 +73,7 @@ export async function doWhatIsDue({ config, database, log }: Due): Promise<void>
           .for('update')
         // Canceled in the meantime, or done by another process.
         if (!still) return
-        const address = await forgetPerson(tx, userId)
+        const address = await anonymizePerson(tx, userId)
         if (address === null)
           log.info(
             { userId },

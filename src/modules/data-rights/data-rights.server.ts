@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { provePassword } from '../../core/auth/password.server.ts'
-import { platformId, record, signal, type Actor } from '../../core/data/record.server.ts'
+import { confirmPassword } from '../../core/auth/password.server.ts'
+import { platformId, recordChange, signal, type Actor } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { personProcedure, router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { sendEmail } from '../../core/auth/send-email.server.ts'
-import { deletionRefused, waitingDays } from './data-rights.ts'
+import { deletionDenial, waitingDays } from './data-rights.ts'
 import { accountDeletions, organizationDeletions } from './data-rights.table.ts'
 import { readExports, requestExport, toDeletion } from './exports.server.ts'
 import { accountDeletionRequested, organizationDeletionRequested } from './emails.ts'
-import { ownedAlone } from './ownership.server.ts'
+import { readSoleOwnerships } from './sole-ownerships.server.ts'
 
 /** Without a plan or capability, because data rights are never withheld. */
-const owner = { who: 'owner' } as const
+const ownerProcedure = { who: 'owner' } as const
 
 /** Owners keep access to their organization's data even while staff have disabled it. */
-const ownerEvenDisabled = { who: 'owner', disabledToo: true } as const
+const ownerOfDisabledProcedure = { who: 'owner', disabledToo: true } as const
 
-const password = z.string().max(200)
+const passwordSchema = z.string().max(200)
 
 export const dataRightsRouter = router({
   mine: personProcedure
@@ -32,7 +32,7 @@ export const dataRightsRouter = router({
           .select()
           .from(accountDeletions)
           .where(eq(accountDeletions.userId, actor.userId))
-        const owned = await ownedAlone(tx, actor.userId)
+        const owned = await readSoleOwnerships(tx, actor.userId)
         return {
           exports: await readExports(tx, 'person', actor),
           deletion: toDeletion(deletion),
@@ -43,32 +43,34 @@ export const dataRightsRouter = router({
 
   requestMine: personProcedure.mutation(({ ctx }) => requestExport(ctx.services, 'person', selfActor(ctx))),
 
-  requestDeletion: personProcedure.input(z.object({ password })).mutation(async ({ ctx, input }) => {
-    const actor = selfActor(ctx)
-    await provePassword(ctx.services.database, actor.userId, input.password)
-    return ctx.services.database.acrossTenants(async tx => {
-      const owned = await ownedAlone(tx, actor.userId)
-      const why = deletionRefused(owned.filter(({ leaving }) => !leaving).map(({ name }) => name))
-      if (why) throw new AppError('conflict', why)
-      const [deletion] = await tx
-        .insert(accountDeletions)
-        .values({ userId: actor.userId, dueAt: daysFromNow(waitingDays) })
-        .onConflictDoNothing()
-        .returning()
-      if (!deletion) return
-      await record(tx, actor, {
-        noun: 'account_deletions',
-        recordId: actor.userId,
-        act: 'user.account_deletion_requested',
-        after: { dueAt: deletion.dueAt },
+  requestDeletion: personProcedure
+    .input(z.object({ password: passwordSchema }))
+    .mutation(async ({ ctx, input }) => {
+      const actor = selfActor(ctx)
+      await confirmPassword(ctx.services.database, actor.userId, input.password)
+      return ctx.services.database.acrossTenants(async tx => {
+        const owned = await readSoleOwnerships(tx, actor.userId)
+        const refusal = deletionDenial(owned.filter(({ leaving }) => !leaving).map(({ name }) => name))
+        if (refusal) throw new AppError('conflict', refusal)
+        const [deletion] = await tx
+          .insert(accountDeletions)
+          .values({ userId: actor.userId, dueAt: daysFromNow(waitingDays) })
+          .onConflictDoNothing()
+          .returning()
+        if (!deletion) return
+        await recordChange(tx, actor, {
+          noun: 'account_deletions',
+          recordId: actor.userId,
+          act: 'user.account_deletion_requested',
+          after: { dueAt: deletion.dueAt },
+        })
+        await signal(tx, `person:${actor.userId}`, 'account_deletions')
+        await sendEmail(tx, ctx.services, actor.userId, accountDeletionRequested, {
+          day: formatLocalDate(deletion.dueAt),
+          link: pageUrl(ctx, '/app/profile/settings'),
+        })
       })
-      await signal(tx, `person:${actor.userId}`, 'account_deletions')
-      await sendEmail(tx, ctx.services, actor.userId, accountDeletionRequested, {
-        day: formatLocalDate(deletion.dueAt),
-        link: pageUrl(ctx, '/app/profile/settings'),
-      })
-    })
-  }),
+    }),
 
   cancelDeletion: personProcedure.mutation(({ ctx }) => {
     const actor = selfActor(ctx)
@@ -78,12 +80,12 @@ export const dataRightsRouter = router({
         .where(eq(accountDeletions.userId, actor.userId))
         .returning()
       if (cancelled.length === 0) return
-      await record(tx, actor, { noun: 'account_deletions', recordId: actor.userId, act: 'cancel' })
+      await recordChange(tx, actor, { noun: 'account_deletions', recordId: actor.userId, act: 'cancel' })
       await signal(tx, `person:${actor.userId}`, 'account_deletions')
     })
   }),
 
-  organization: tenantProcedure(ownerEvenDisabled)
+  organization: tenantProcedure(ownerOfDisabledProcedure)
     .meta({ reads: ['data_exports', 'organization_deletions', 'tenants'] })
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
@@ -99,20 +101,20 @@ export const dataRightsRouter = router({
       }),
     ),
 
-  requestOrganization: tenantProcedure(ownerEvenDisabled).mutation(({ ctx }) =>
+  requestOrganization: tenantProcedure(ownerOfDisabledProcedure).mutation(({ ctx }) =>
     requestExport(ctx.services, 'organization', ctx.actor),
   ),
 
   /** Requires typing the name and the password, because deletion becomes irreversible. */
-  requestOrganizationDeletion: tenantProcedure(owner)
-    .input(z.object({ name: z.string().max(200), password }))
+  requestOrganizationDeletion: tenantProcedure(ownerProcedure)
+    .input(z.object({ name: z.string().max(200), password: passwordSchema }))
     .mutation(async ({ ctx, input }) => {
       const { tenantId, tenantName } = ctx.membership
       if (input.name.trim() !== tenantName) {
         const message = `Type the organization’s exact name: ${tenantName}`
         throw new AppError('invalid', message, { fields: { name: message } })
       }
-      await provePassword(ctx.services.database, ctx.person.id, input.password)
+      await confirmPassword(ctx.services.database, ctx.person.id, input.password)
       return ctx.inTenant(async tx => {
         const [deletion] = await tx
           .insert(organizationDeletions)
@@ -120,7 +122,7 @@ export const dataRightsRouter = router({
           .onConflictDoNothing()
           .returning()
         if (!deletion) return
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: 'organization_deletions',
           recordId: tenantId,
           act: 'organization.deletion_requested',
@@ -134,7 +136,7 @@ export const dataRightsRouter = router({
       })
     }),
 
-  cancelOrganizationDeletion: tenantProcedure(owner).mutation(({ ctx }) =>
+  cancelOrganizationDeletion: tenantProcedure(ownerProcedure).mutation(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
       const cancelled = await tx
@@ -142,7 +144,7 @@ export const dataRightsRouter = router({
         .where(eq(organizationDeletions.tenantId, tenantId))
         .returning()
       if (cancelled.length === 0) return
-      await record(tx, ctx.actor, { noun: 'organization_deletions', recordId: tenantId, act: 'cancel' })
+      await recordChange(tx, ctx.actor, { noun: 'organization_deletions', recordId: tenantId, act: 'cancel' })
     }),
   ),
 })

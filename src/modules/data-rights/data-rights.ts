@@ -3,7 +3,7 @@ export const downloadDays = 7
 export const waitingDays = 30
 
 /** The maximum number of exports per day for a user or an organization. */
-export const maxExportsADay = 10
+export const maxExportsPerDay = 10
 
 export type DataExport = {
   id: string
@@ -30,7 +30,7 @@ export const downloadPath = ({ id, state }: DataExport, tenantId: string | null)
 }
 
 /** The reason why an account cannot be deleted yet, or null. `names` are the organizations that would have no owner. */
-export function deletionRefused(names: readonly string[]): string | null {
+export function deletionDenial(names: readonly string[]): string | null {
   if (names.length === 0) return null
   const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(names)
   return `You are the only owner of ${list}. Make someone else an owner, or delete the organization first.`

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, sessions, users } from '../../core/auth/auth.table.ts'
-import { addedField } from '../../core/custom/testing/custom-fields.ts'
+import { addCustomField } from '../../core/custom/testing/custom-fields.ts'
 import { searchRouter } from '../../core/search/search.server.ts'
 import { hashPassword } from '../../core/auth/password.server.ts'
 import { changes } from '../../core/data/change.table.ts'
-import { elsewhere } from '../../core/data/testing/elsewhere.ts'
-import { waitedFor } from '../../core/data/testing/waited-for.ts'
-import { platformId, record } from '../../core/data/record.server.ts'
+import { runConcurrently } from '../../core/data/testing/elsewhere.ts'
+import { expectLockWaiter } from '../../core/data/testing/waited-for.ts'
+import { platformId, recordChange } from '../../core/data/record.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
@@ -21,11 +21,11 @@ import type { Mail } from '../../core/mail/postman.server.ts'
 import { mails } from '../../core/mail/mail.table.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { joinCodes, memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
-import { memberId, takeOut } from '../../core/http/testing/members.ts'
-import { doWhatIsDue } from './data-rights-jobs.server.ts'
+import { memberId, removeMember } from '../../core/http/testing/members.ts'
+import { runDueWork } from './data-rights-jobs.server.ts'
 import { invitations } from '../organization/invitation.table.ts'
 import { wellRouter } from '../wells/well.server.ts'
-import { forgetPerson } from './forget-person.server.ts'
+import { anonymizePerson } from './anonymize-person.server.ts'
 import { dataRightsRouter } from './data-rights.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -65,7 +65,7 @@ const readPerson = async (context: Context) =>
 const invited = (
   tenantId: string,
   name: string,
-  more: { email: string; state?: 'accepted'; acceptedBy?: string },
+  fields: { email: string; state?: 'accepted'; acceptedBy?: string },
 ) =>
   orgs.database.acrossTenants(tx =>
     tx.insert(invitations).values({
@@ -76,7 +76,7 @@ const invited = (
       tokenHash: name,
       createdBy: 'test',
       updatedBy: 'test',
-      ...more,
+      ...fields,
     }),
   )
 
@@ -94,13 +94,13 @@ test('an account is deleted after its waiting period: personal data is erased, a
   const userId = memberId(member)
   await orgs.database.people.insert(sessions).values({ id: 'd1', userId, token: 't', expiresAt: new Date() })
   await orgs.database.inTenant(member.viewer.membership! && { tenantId, userId }, tx =>
-    record(
+    recordChange(
       tx,
       { tenantId, userId, origin: member.origin },
       { noun: 'leases', recordId: 'L1', act: 'update' },
     ),
   )
-  const pumper = await addedField(orgs.acme.owner, 'wells', { label: 'Pumper', kind: 'person' })
+  const pumper = await addCustomField(orgs.acme.owner, 'wells', { label: 'Pumper', kind: 'person' })
   await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Pumped 1', [pumper]: userId })
   const inFields = async (text: string) =>
     (await callerFactory(searchRouter)(orgs.acme.owner).find({ words: text })).map(({ kind }) => kind)
@@ -135,17 +135,17 @@ test('an account is deleted after its waiting period: personal data is erased, a
   const days = (Date.parse(deletion!.dueAt) - Date.parse(deletion!.requestedAt)) / 86_400_000
   expect(Math.round(days)).toBe(30)
 
-  await doWhatIsDue(orgs.services)
+  await runDueWork(orgs.services)
   expect((await readPerson(member)).name).toBe('acme-member')
 
   await daysLater()
-  await doWhatIsDue(services)
-  await doWhatIsDue(services)
+  await runDueWork(services)
+  await runDueWork(services)
   expect((await orgs.database.people.select().from(mails)).map(({ to }) => to)).toEqual([
     'other@example.test',
   ])
-  const left = readdirSync(join(DATA_DIR, 'outbox'))
-  expect(left.map(file => readFileSync(join(DATA_DIR, 'outbox', file), 'utf8'))).toEqual([
+  const remaining = readdirSync(join(DATA_DIR, 'outbox'))
+  expect(remaining.map(file => readFileSync(join(DATA_DIR, 'outbox', file), 'utf8'))).toEqual([
     expect.stringContaining('of no concern'),
   ])
   rmSync(DATA_DIR, { recursive: true })
@@ -157,8 +157,8 @@ test('an account is deleted after its waiting period: personal data is erased, a
   })
   expect(await readMemberships(eq(memberships.userId, userId))).toEqual([])
   // Custom fields that referred to them contain no name to find.
-  for (const words of ['acme-member', 'Deleted person'])
-    expect(await inFields(words)).not.toContain('custom_values')
+  for (const identifier of ['acme-member', 'Deleted person'])
+    expect(await inFields(identifier)).not.toContain('custom_values')
   for (const table of ['sessions', 'accounts', 'legal_acceptances', 'account_deletions', 'memberships']) {
     const { rows } = await owner.query(`select 1 from ${table} where user_id = $1`, [userId])
     expect(rows, table).toEqual([])
@@ -184,7 +184,7 @@ test('a user who cancels keeps the account', async () => {
   await rights(pending).requestDeletion({ password })
   await rights(pending).cancelDeletion()
   await daysLater()
-  await doWhatIsDue(orgs.services)
+  await runDueWork(orgs.services)
   expect((await readPerson(pending)).name).toBe('acme-pending')
   expect((await rights(pending).mine()).deletion).toBeNull()
 })
@@ -200,9 +200,9 @@ test('a sole owner must hand over or delete the organization first, even if sole
   await orgs.database.acrossTenants(tx => tx.insert(memberships).values(second))
   await rights(founder).requestDeletion({ password })
   // The other owner leaves before the day, so the account waits.
-  await takeOut(other)
+  await removeMember(other)
   await daysLater()
-  await doWhatIsDue(orgs.services)
+  await runDueWork(orgs.services)
   expect((await readPerson(founder)).name).toBe('acme-owner')
   expect((await rights(founder).mine()).ownedAlone).toEqual(['acme'])
   expect(await readMemberships(eq(memberships.userId, memberId(founder)))).toHaveLength(1)
@@ -218,9 +218,9 @@ test('two last owners leaving on the same day do not orphan an organization', as
   )
   await rights(other).requestDeletion({ password })
   await daysLater()
-  await Promise.all([doWhatIsDue(orgs.services), doWhatIsDue(orgs.services)])
-  const left = await readMemberships(eq(memberships.tenantId, tenantId))
-  expect(left.filter(({ roleIds }) => roleIds.includes('owner'))).toHaveLength(1)
+  await Promise.all([runDueWork(orgs.services), runDueWork(orgs.services)])
+  const remaining = await readMemberships(eq(memberships.tenantId, tenantId))
+  expect(remaining.filter(({ roleIds }) => roleIds.includes('owner'))).toHaveLength(1)
   await rights(founder).cancelDeletion()
 })
 
@@ -246,7 +246,7 @@ test('an organization is deleted as a whole after its waiting period, and the ot
   await expect(
     orgs.database.acrossTenants(tx => tx.execute(sql`select forget_organization(${orgs.acme.tenantId})`)),
   ).rejects.toThrow()
-  await doWhatIsDue(orgs.services)
+  await runDueWork(orgs.services)
   expect(await countRows(tenantId)).not.toEqual({})
 
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wellhead-files-'))
@@ -256,7 +256,7 @@ test('an organization is deleted as a whole after its waiting period, and the ot
     writeFileSync(join(folder, 'leases.csv'), 'Lease')
   }
   await daysLater()
-  await doWhatIsDue({ ...orgs.services, config: { ...orgs.services.config, DATA_DIR } })
+  await runDueWork({ ...orgs.services, config: { ...orgs.services.config, DATA_DIR } })
   expect(uploads.map(folder => existsSync(folder))).toEqual([false, true])
   // Its code remains, so that anyone who enters it learns that the organization no longer exists.
   const codes = await orgs.database.acrossTenants(tx => tx.delete(joinCodes).returning())
@@ -287,7 +287,7 @@ test('any owner can cancel the organization’s deletion; others cannot', async 
   await expect(rights(member).cancelOrganizationDeletion()).rejects.toThrow('Ask an Owner')
   await rights(founder).cancelOrganizationDeletion()
   await daysLater()
-  await doWhatIsDue(orgs.services)
+  await runDueWork(orgs.services)
   const [tenant] = await orgs.database.acrossTenants(tx =>
     tx.select().from(tenants).where(eq(tenants.id, tenantId)),
   )
@@ -306,13 +306,15 @@ test('of two owners deleted concurrently, the second waits and stays', async () 
       .update(memberships)
       .set({ roleIds: ['member'] })
       .where(eq(memberships.tenantId, tenantId))
-    await tx.insert(memberships).values([first, right].map(who => ({ ...owning, userId: memberId(who) })))
+    await tx.insert(memberships).values([first, right].map(owner => ({ ...owning, userId: memberId(owner) })))
   })
   let second: Promise<string | null> = Promise.resolve('')
   await orgs.database.acrossTenants(async tx => {
-    expect(await forgetPerson(tx, memberId(first))).toBe(first.viewer.user!.email)
-    second = elsewhere(() => orgs.database.acrossTenants(later => forgetPerson(later, memberId(right))))
-    await waitedFor(tx)
+    expect(await anonymizePerson(tx, memberId(first))).toBe(first.viewer.user!.email)
+    second = runConcurrently(() =>
+      orgs.database.acrossTenants(later => anonymizePerson(later, memberId(right))),
+    )
+    await expectLockWaiter(tx)
   })
   expect(await second).toBeNull()
 })

@@ -31,8 +31,8 @@ afterAll(() => orgs.close())
 
 test('a disabled organization’s owner sees the reason and contact; its members see only the fact', async () => {
   const { owner, member, tenantId } = orgs.acme
-  for (const named of [tenantId, null])
-    expect((await reloadContext(owner, named)).viewer).toMatchObject({
+  for (const namedTenantId of [tenantId, null])
+    expect((await reloadContext(owner, namedTenantId)).viewer).toMatchObject({
       membership: null,
       disabled: { tenantName: 'acme', reason: 'Invoice unpaid since May', contact: 'help@wellhead.example' },
     })
@@ -51,7 +51,7 @@ test('a disabled organization’s owner sees the reason and contact; its members
 test('its owner exports the data and can do nothing else; the message differs from a missing role’s', async () => {
   const { owner, member, pending, tenantId } = orgs.acme
   const [asOwner, asMember, asPending] = await Promise.all(
-    [owner, member, pending].map(who => reloadContext(who, tenantId)),
+    [owner, member, pending].map(context => reloadContext(context, tenantId)),
   )
   await call(asOwner!).rights.requestOrganization()
   expect((await call(asOwner!).rights.organization()).exports).toMatchObject([{ state: 'waiting' }])

@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg'
 import { csvLine, csvRows, jsonRows } from './export-rows.server.ts'
-import type { Share } from './export-scope.server.ts'
+import type { TableShare } from './export-scope.server.ts'
 import type { ZipEntry } from '../../core/files/zip.server.ts'
 
-export type ExportedShare = { share: Share; rows: number }
+export type ExportedShare = { share: TableShare; rows: number }
 
 /** Limits per file, so that spreadsheets and ZIP can handle it. The rest continues in the next file. */
 const maxRows = 1_000_000
@@ -11,8 +11,8 @@ const maxCharacters = 512 * 1024 * 1024
 
 type Format = {
   ending: string
-  rows: (client: PoolClient, share: Share) => AsyncGenerator<string[]>
-  head: (share: Share) => string
+  rows: (client: PoolClient, share: TableShare) => AsyncGenerator<string[]>
+  head: (share: TableShare) => string
   between: string
   foot: string
 }
@@ -34,7 +34,7 @@ export type Content = { tables: readonly ExportedShare[]; files: number }
  */
 export async function* exportFiles(
   client: PoolClient,
-  shares: readonly Share[],
+  shares: readonly TableShare[],
   storedFiles: AsyncIterable<ZipEntry>,
   readme: (content: Content) => string,
 ): AsyncGenerator<ZipEntry> {
@@ -55,9 +55,9 @@ export async function* exportFiles(
 
 async function* tableFiles(
   client: PoolClient,
-  share: Share,
+  share: TableShare,
   format: Format,
-  counted: (rows: number) => void,
+  onRows: (rows: number) => void,
 ): AsyncGenerator<ZipEntry> {
   const batches = format.rows(client, share)
   let next = await batches.next()
@@ -79,7 +79,7 @@ async function* tableFiles(
     const suffix = part === 1 ? '' : `.${part}`
     yield { name: `${format.ending}/${share.table}${suffix}.${format.ending}`, content: content() }
   }
-  counted(total)
+  onRows(total)
 }
 
 async function* singleChunk(text: string): AsyncGenerator<string> {

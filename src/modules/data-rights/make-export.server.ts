@@ -10,7 +10,7 @@ import { downloadName } from '../../core/attachments/file-name.ts'
 import { users } from '../../core/auth/auth.table.ts'
 import { runWithProgress } from '../../core/data/run-with-progress.server.ts'
 import type { Database } from '../../core/data/database.server.ts'
-import { noOrigin, record, signal } from '../../core/data/record.server.ts'
+import { noOrigin, recordChange, signal } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { sendEmail } from '../../core/auth/send-email.server.ts'
@@ -18,7 +18,7 @@ import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { downloadDays } from './data-rights.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
 import { exportFiles, type Content, type ExportedShare } from './export-files.server.ts'
-import { sharesOfOrganization, sharesOfPerson } from './export-scope.server.ts'
+import { organizationShares, personShares } from './export-scope.server.ts'
 import { storedFiles } from './stored-files.server.ts'
 import { exportReady } from './emails.ts'
 import { readmeText } from './readme.ts'
@@ -27,8 +27,8 @@ import { createZip, type ZipEntry } from '../../core/files/zip.server.ts'
 export type ExportRow = typeof dataExports.$inferSelect
 export type ExportKey = Pick<ExportRow, 'tenantId' | 'id'>
 
-const pieceBytes = 1024 * 1024
-const noteEveryMs = 1_000
+const partBytes = 1024 * 1024
+const progressIntervalMs = 1_000
 
 /**
  * Makes an export: reads everything as of one moment in a read-only transaction, writes a ZIP to disk, and stores it in
@@ -37,37 +37,37 @@ const noteEveryMs = 1_000
  */
 export async function makeExport(services: Services, key: ExportKey): Promise<void> {
   const { database, log, config } = services
-  const requested = await waitingExport(database, key)
-  if (!requested) return
-  const path = join(config.DATA_DIR, 'exports', `${requested.id}.zip`)
+  const pending = await readWaitingExport(database, key)
+  if (!pending) return
+  const path = join(config.DATA_DIR, 'exports', `${pending.id}.zip`)
   try {
-    const at = new Date()
-    const stored = await filesStored(database, config, requested)
-    const subject = await exportSubject(database, requested)
+    const readAt = new Date()
+    const stored = await readStoredFiles(database, config, pending)
+    const subject = await exportSubject(database, pending)
     await mkdir(dirname(path), { recursive: true })
     const { tables } = await runWithProgress(
-      noteEveryMs,
-      () => noteSize(database, requested, path),
+      progressIntervalMs,
+      () => recordProgress(database, pending, path),
       () =>
-        withReading(database, requested, client =>
-          packExport(client, requested, { subject, kept: stored, at, path }),
+        withSnapshot(database, pending, client =>
+          packExport(client, pending, { subject, kept: stored, at: readAt, path }),
         ),
     )
     let [size, position] = [0, 0]
-    for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes })) {
-      await store(database, requested, position++, bytes as Buffer)
+    for await (const bytes of createReadStream(path, { highWaterMark: partBytes })) {
+      await storePart(database, pending, position++, bytes as Buffer)
       size += (bytes as Buffer).length
     }
-    await finish(services, requested, {
+    await finishExport(services, pending, {
       state: 'ready',
       tables: tables.length,
-      rows: total(tables),
+      rows: totalRows(tables),
       size,
-      readyAt: at,
+      readyAt: readAt,
     })
   } catch (error) {
     log.error({ err: error, export: key.id }, 'a data export failed')
-    await finish(services, requested, { state: 'failed', size: 0, failure: failureMessage(error, key) })
+    await finishExport(services, pending, { state: 'failed', size: 0, failure: failureMessage(error, key) })
   } finally {
     await rm(path, { force: true })
   }
@@ -83,9 +83,9 @@ function failureMessage(error: unknown, { id }: ExportKey): string {
 }
 
 /** The export, if it is still waiting. Chunks of an earlier attempt are deleted. */
-const waitingExport = (database: Database, key: ExportKey) =>
+const readWaitingExport = (database: Database, key: ExportKey) =>
   database.acrossTenants(async tx => {
-    await tx.delete(dataExportParts).where(whereParts(key))
+    await tx.delete(dataExportParts).where(partsCondition(key))
     const [row] = await tx
       .update(dataExports)
       .set({ size: 0, touchedAt: new Date() })
@@ -95,7 +95,7 @@ const waitingExport = (database: Database, key: ExportKey) =>
   })
 
 /** Runs `work` on a connection with a read-only snapshot; for an organization, limited to its rows. */
-function withReading<T>(
+function withSnapshot<T>(
   database: Database,
   { scope, tenantId }: ExportRow,
   work: (client: PoolClient) => Promise<T>,
@@ -114,7 +114,7 @@ function withReading<T>(
   })
 }
 
-type Packing = {
+type PackOptions = {
   subject: { id: string; name: string }
   kept: AsyncIterable<ZipEntry>
   at: Date
@@ -123,27 +123,27 @@ type Packing = {
 
 async function packExport(
   client: PoolClient,
-  requested: ExportRow,
-  { subject, kept, at, path }: Packing,
+  pending: ExportRow,
+  { subject, kept, at, path }: PackOptions,
 ): Promise<Content> {
-  const ofOrganization = requested.scope === 'organization'
-  const shares = ofOrganization
-    ? await sharesOfOrganization(client, requested.tenantId, requested.userId)
-    : await sharesOfPerson(client, requested.userId)
-  let all: Content = { tables: [], files: 0 }
+  const isOrganization = pending.scope === 'organization'
+  const shares = isOrganization
+    ? await organizationShares(client, pending.tenantId, pending.userId)
+    : await personShares(client, pending.userId)
+  let summary: Content = { tables: [], files: 0 }
   const files = exportFiles(client, shares, kept, content => {
-    all = content
-    const tables = content.tables.map(exportedPart)
-    return readmeText({ scope: requested.scope, ...subject }, at.toISOString(), { ...content, tables })
+    summary = content
+    const tables = content.tables.map(toTableSummary)
+    return readmeText({ scope: pending.scope, ...subject }, at.toISOString(), { ...content, tables })
   })
   await pipeline(createZip(files, at), createWriteStream(path, { mode: 0o600 }))
-  return all
+  return summary
 }
 
 /**
  * The files of an organization, under the names of their upload. Files that members upload belong to the organization.
  */
-async function filesStored(
+async function readStoredFiles(
   database: Database,
   config: Services['config'],
   { scope, tenantId, userId }: ExportRow,
@@ -164,7 +164,7 @@ async function filesStored(
   return storedFiles(config, tenantId, stored => names.get(stored))
 }
 
-const exportedPart = ({ share: { table, columns, withheld }, rows }: ExportedShare) => ({
+const toTableSummary = ({ share: { table, columns, withheld }, rows }: ExportedShare) => ({
   table,
   rows,
   withheld,
@@ -176,18 +176,18 @@ export const exportSubject = (
   { scope, tenantId, userId }: Pick<ExportRow, 'scope' | 'tenantId' | 'userId'>,
 ): Promise<{ id: string; name: string }> =>
   database.acrossTenants(async tx => {
-    const named =
+    const subjects =
       scope === 'organization'
         ? await tx
             .select({ id: tenants.id, name: tenants.name })
             .from(tenants)
             .where(eq(tenants.id, tenantId))
         : await tx.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, userId))
-    return named[0] ?? { id: scope === 'organization' ? tenantId : userId, name: 'a deleted record' }
+    return subjects[0] ?? { id: scope === 'organization' ? tenantId : userId, name: 'a deleted record' }
   })
 
 /** Records the progress, and refreshes open pages. */
-async function noteSize(database: Database, key: ExportRow, path: string): Promise<void> {
+async function recordProgress(database: Database, key: ExportRow, path: string): Promise<void> {
   const { size } = await stat(path)
   await database.inTenant(key, async tx => {
     await tx.update(dataExports).set({ size, touchedAt: new Date() }).where(isExport(key))
@@ -195,37 +195,37 @@ async function noteSize(database: Database, key: ExportRow, path: string): Promi
   })
 }
 
-const store = (database: Database, key: ExportRow, position: number, bytes: Buffer) =>
+const storePart = (database: Database, key: ExportRow, position: number, bytes: Buffer) =>
   database.inTenant(key, async tx => {
     await tx.insert(dataExportParts).values({ tenantId: key.tenantId, exportId: key.id, position, bytes })
     await tx.update(dataExports).set({ touchedAt: new Date() }).where(isExport(key))
   })
 
-async function finish(services: Services, key: ExportRow, result: Partial<ExportRow>): Promise<void> {
-  const ready = result.state === 'ready'
+async function finishExport(services: Services, key: ExportRow, result: Partial<ExportRow>): Promise<void> {
+  const isReady = result.state === 'ready'
   const expiresAt = sql`now() + make_interval(days => ${downloadDays})`
   const { name } = await exportSubject(services.database, key)
   await services.database.inTenant(key, async tx => {
-    const [done] = await tx
+    const [updated] = await tx
       .update(dataExports)
-      .set({ ...result, ...(ready ? { expiresAt } : {}) })
+      .set({ ...result, ...(isReady ? { expiresAt } : {}) })
       .where(isExport(key))
       .returning()
     // The organization may have been deleted in the meantime, with the export.
-    if (!done) return
-    if (!ready) await tx.delete(dataExportParts).where(whereParts(key))
-    await record(
+    if (!updated) return
+    if (!isReady) await tx.delete(dataExportParts).where(partsCondition(key))
+    await recordChange(
       tx,
       { ...key, origin: noOrigin },
       {
         noun: 'data_exports',
         recordId: key.id,
-        act: ready ? 'user.data_export_ready' : 'fail',
-        after: { scope: done.scope, size: done.size, rows: done.rows, failure: done.failure },
+        act: isReady ? 'user.data_export_ready' : 'fail',
+        after: { scope: updated.scope, size: updated.size, rows: updated.rows, failure: updated.failure },
       },
     )
     await signalExports(tx, key)
-    if (ready) await sendEmail(tx, services, key.userId, exportReady, readyValues(services, key, name))
+    if (isReady) await sendEmail(tx, services, key.userId, exportReady, readyValues(services, key, name))
   })
 }
 
@@ -243,7 +243,7 @@ export const signalExports = (tx: Parameters<typeof signal>[0], { scope, tenantI
 export const isExport = ({ tenantId, id }: ExportKey) =>
   and(eq(dataExports.tenantId, tenantId), eq(dataExports.id, id))
 
-const whereParts = ({ tenantId, id }: ExportKey) =>
+const partsCondition = ({ tenantId, id }: ExportKey) =>
   and(eq(dataExportParts.tenantId, tenantId), eq(dataExportParts.exportId, id))
 
-const total = (files: readonly ExportedShare[]) => files.reduce((sum, { rows }) => sum + rows, 0)
+const totalRows = (files: readonly ExportedShare[]) => files.reduce((sum, { rows }) => sum + rows, 0)

@@ -1,9 +1,13 @@
 type TableSummary = { table: string; rows: number; columns: readonly string[]; withheld: readonly string[] }
-type Content = { tables: readonly TableSummary[]; files: number }
-type Subject = { scope: 'person' | 'organization'; name: string; id: string }
+type ExportContent = { tables: readonly TableSummary[]; files: number }
+type ExportSubject = { scope: 'person' | 'organization'; name: string; id: string }
 
 /** The file that explains an export. `at` is the ISO instant at which the data was read. */
-export function readmeText({ scope, name, id }: Subject, at: string, { tables, files }: Content): string {
+export function readmeText(
+  { scope, name, id }: ExportSubject,
+  at: string,
+  { tables, files }: ExportContent,
+): string {
   const withheld = tables.filter(table => table.withheld.length > 0)
   return `# What Wellhead keeps about ${name}
 

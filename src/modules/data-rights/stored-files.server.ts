@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import { drop, bucketPrefix, keysBelow } from '../../core/attachments/store/bucket.server.ts'
+import { deleteObjects, bucketPrefix, listKeys } from '../../core/attachments/store/bucket.server.ts'
 import { openBucket, openStore } from '../../core/attachments/store/stores.server.ts'
 import type { Config } from '../../core/config/config.server.ts'
-import { filesIn } from '../../core/files/files-in.server.ts'
+import { walkFiles } from '../../core/files/walk-files.server.ts'
 import type { ZipEntry } from '../../core/files/zip.server.ts'
 
 type StorageConfig = Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>
@@ -17,16 +17,16 @@ async function storageFolders(
   tenantId: string,
 ): Promise<{ kind: string; folder: string }[]> {
   const files = join(DATA_DIR, 'files')
-  const kinds = await readdir(files).catch(() => [])
-  return kinds.map(kind => ({ kind, folder: join(files, kind, tenantId) }))
+  const kindFolders = await readdir(files).catch(() => [])
+  return kindFolders.map(kind => ({ kind, folder: join(files, kind, tenantId) }))
 }
 
 /** Deletes the files, on disk and in the bucket. */
-export async function forgetFiles(where: StorageConfig, tenantId: string): Promise<void> {
-  for (const { folder } of await storageFolders(where, tenantId))
+export async function deleteFiles(config: StorageConfig, tenantId: string): Promise<void> {
+  for (const { folder } of await storageFolders(config, tenantId))
     await rm(folder, { recursive: true, force: true })
-  const bucket = openBucket(where)
-  if (bucket) await drop(bucket, await keysBelow(bucket, `blobs/${tenantId}/`))
+  const bucket = openBucket(config)
+  if (bucket) await deleteObjects(bucket, await listKeys(bucket, `blobs/${tenantId}/`))
 }
 
 /**
@@ -34,24 +34,24 @@ export async function forgetFiles(where: StorageConfig, tenantId: string): Promi
  * Each file is read while it is packed; one that is removed meanwhile is skipped.
  */
 export async function* storedFiles(
-  where: StorageConfig,
+  config: StorageConfig,
   tenantId: string,
   getName: (fileName: string) => string | undefined,
 ): AsyncGenerator<ZipEntry> {
-  for (const { kind, folder } of await storageFolders(where, tenantId))
-    for await (const { path, content } of filesIn(folder)) {
-      const known = getName(path)
-      const name = known === undefined ? path.split(sep).join('/') : `${path}/${known}`
+  for (const { kind, folder } of await storageFolders(config, tenantId))
+    for await (const { path, content } of walkFiles(folder)) {
+      const knownName = getName(path)
+      const name = knownName === undefined ? path.split(sep).join('/') : `${path}/${knownName}`
       yield { name: `files/${kind}/${name}`, content }
     }
-  const bucket = openBucket(where)
-  for (const key of bucket ? await keysBelow(bucket, `blobs/${tenantId}/`) : []) {
-    const known = getName(basename(key))
-    const place = bucketPrefix + key
-    if (known !== undefined)
+  const bucket = openBucket(config)
+  for (const key of bucket ? await listKeys(bucket, `blobs/${tenantId}/`) : []) {
+    const knownName = getName(basename(key))
+    const location = bucketPrefix + key
+    if (knownName !== undefined)
       yield {
-        name: `files/${key.replace(`${tenantId}/`, '')}/${known}`,
-        content: openStore(where, place).read(place),
+        name: `files/${key.replace(`${tenantId}/`, '')}/${knownName}`,
+        content: openStore(config, location).read(location),
       }
   }
 }

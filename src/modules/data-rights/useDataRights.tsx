@@ -3,17 +3,17 @@ import { useApi } from '../../core/http/api.tsx'
 import type { DataRightsRouter } from './data-rights.server.ts'
 
 /** The live channel reports progress. Without it (before the shell), the page polls. */
-const askMs = 1500
+const pollMs = 1500
 
-type Waiting = { exports: { state: string }[] } | undefined
+type ExportsData = { exports: { state: string }[] } | undefined
 
-const whileWaiting = (data: Waiting) => (data?.exports[0]?.state === 'waiting' ? askMs : false)
+const pollInterval = (data: ExportsData) => (data?.exports[0]?.state === 'waiting' ? pollMs : false)
 
 export function useMine() {
   const api = useApi<DataRightsRouter>('dataRights')
   return useLiveQuery({
     ...api.mine.queryOptions(),
-    refetchInterval: ({ state }) => whileWaiting(state.data),
+    refetchInterval: ({ state }) => pollInterval(state.data),
   })
 }
 
@@ -21,6 +21,6 @@ export function useOrganization() {
   const api = useApi<DataRightsRouter>('dataRights')
   return useLiveQuery({
     ...api.organization.queryOptions(),
-    refetchInterval: ({ state }) => whileWaiting(state.data),
+    refetchInterval: ({ state }) => pollInterval(state.data),
   })
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { documentFileRoutes } from '../documents/document.server.ts'
-import { documentPlace } from '../documents/testing/documents.server.ts'
+import { setUpDocuments } from '../documents/testing/documents.server.ts'
 import { statisticsRouter } from '../marketplace/statistics/statistics.server.ts'
 import { marketRouter } from '../marketplace/public/market.server.ts'
 import { listingRouter } from '../marketplace/listing/listing.server.ts'
@@ -16,29 +16,29 @@ import { viewsExport } from './seller/views-export.server.ts'
 import { notifyOfNda } from './notify-of-nda.server.ts'
 import { visitorRouter } from './visitor/visitor.server.ts'
 
-let place: Awaited<ReturnType<typeof documentPlace>>
+let setup: Awaited<ReturnType<typeof setUpDocuments>>
 let pdf: Buffer
-let paper: string
-const refused = (code: string) => ({ cause: { code } })
+let documentId: string
+const error = (code: string) => ({ cause: { code } })
 const leasePackages = '5e000000-0000-4000-8000-000000000001'
 const nda = 'What is shown here is confidential and is used to judge a purchase, for nothing else.'
 
 beforeAll(async () => {
-  place = await documentPlace()
+  setup = await setUpDocuments()
   pdf = await manyPages(2)
-  paper = (await place.filed('Title opinion.pdf', pdf)).id
+  documentId = (await setup.filed('Title opinion.pdf', pdf)).id
 })
-afterAll(() => place.close())
+afterAll(() => setup.close())
 
-const owner = () => place.orgs.acme.owner
-const buyer = () => place.orgs.rival.owner
+const owner = () => setup.orgs.acme.owner
+const buyer = () => setup.orgs.rival.owner
 const seller = callerFactory(roomRouter)
 const guest = callerFactory(visitorRouter)
 
 /** A public listing with a room that contains the document. */
-async function roomOn(title: string): Promise<string> {
-  const as = callerFactory(listingRouter)(owner())
-  const { id } = await as.create({
+async function createRoom(title: string): Promise<string> {
+  const asOwner = callerFactory(listingRouter)(owner())
+  const { id } = await asOwner.create({
     title,
     marketCategoryId: leasePackages,
     pricing: 'offers',
@@ -47,23 +47,23 @@ async function roomOn(title: string): Promise<string> {
     description: 'Two producing wells, all depths, sold together.',
   } as never)
   const answers = { id, version: 1, schemaVersion: 1, answers: { netAcres: '120' } }
-  await as.publish({ id, version: (await as.saveAnswers(answers)).version })
-  await seller(owner()).addDocuments({ listingId: id, documentIds: [paper] })
+  await asOwner.publish({ id, version: (await asOwner.saveAnswers(answers)).version })
+  await seller(owner()).addDocuments({ listingId: id, documentIds: [documentId] })
   return id
 }
 const readRoom = (listingId: string) => seller(owner()).get({ listingId })
-const market = () => callerFactory(marketRouter)(place.orgs.signedOut)
+const market = () => callerFactory(marketRouter)(setup.orgs.signedOut)
 const openRoom = (listingId: string, user: Context = buyer()) => guest(user).look({ listingId })
 async function decide(
   listingId: string,
   state: 'admitted' | 'declined' | 'revoked',
   endsOn: string | null = null,
 ) {
-  const guest = (await readRoom(listingId)).guests.find(each => each.state !== 'declined')
+  const guest = (await readRoom(listingId)).guests.find(candidate => candidate.state !== 'declined')
   const { id, version } = guest!
   await seller(owner()).decide({ listingId, guest: id, version, state, endsOn })
 }
-const page = (listing: string, { who = buyer(), document = paper, page = 1 } = {}) =>
+const fetchPage = (listing: string, { who = buyer(), document = documentId, page = 1 } = {}) =>
   roomPageFile.handle(who, {
     request: new Request(
       `http://localhost/files/data-rooms/page?listing=${listing}&document=${document}&page=${page}`,
@@ -77,33 +77,33 @@ const pixels = async (response: Response) =>
     .toBuffer()
 
 test('shows nothing before access and an accepted NDA, requires a new version to be accepted, and closes when access is revoked', async () => {
-  const listingId = await roomOn('Guarded')
+  const listingId = await createRoom('Guarded')
   expect(await openRoom(listingId)).toMatchObject({ standing: 'outside', count: 1, documents: [], nda: null })
-  await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(fetchPage(listingId)).rejects.toMatchObject({ code: 'forbidden' })
   await seller(owner()).saveNda({ listingId, version: 1, nda })
   await guest(buyer()).ask({ listingId, note: '<b>For our board</b>' })
   await guest(buyer()).ask({ listingId, note: 'again' })
   expect((await readRoom(listingId)).guests).toMatchObject([
     { organization: 'rival', note: '<b>For our board</b>', standing: 'asked', pages: 0 },
   ])
-  await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(fetchPage(listingId)).rejects.toMatchObject({ code: 'forbidden' })
 
   await decide(listingId, 'admitted')
-  const seen = await openRoom(listingId)
-  expect(seen).toMatchObject({ standing: 'sign', nda: { number: 1, body: nda }, documents: [] })
-  await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
+  const visit = await openRoom(listingId)
+  expect(visit).toMatchObject({ standing: 'sign', nda: { number: 1, body: nda }, documents: [] })
+  await expect(fetchPage(listingId)).rejects.toMatchObject({ code: 'forbidden' })
   const name = buyer().viewer.user!.displayName
   await expect(guest(buyer()).sign({ listingId, number: 1, name: 'Someone Else' })).rejects.toThrow(name)
-  await expect(guest(buyer()).sign({ listingId, number: 2, name })).rejects.toMatchObject(refused('conflict'))
+  await expect(guest(buyer()).sign({ listingId, number: 2, name })).rejects.toMatchObject(error('conflict'))
   await guest(buyer()).sign({ listingId, number: 1, name: ` ${name.toUpperCase()} ` })
-  expect(await openRoom(listingId)).toMatchObject({ standing: 'inside', documents: [{ id: paper }] })
+  expect(await openRoom(listingId)).toMatchObject({ standing: 'inside', documents: [{ id: documentId }] })
 
   // The page is a picture with the reader's name, recorded before it is sent.
-  const drawn = await page(listingId)
-  expect(drawn.headers.get('content-type')).toBe('image/webp')
-  expect(drawn.headers.get('cache-control')).toBe('private, no-store')
-  await page(listingId, { page: 2 })
-  await page(listingId, { page: 2 })
+  const image = await fetchPage(listingId)
+  expect(image.headers.get('content-type')).toBe('image/webp')
+  expect(image.headers.get('cache-control')).toBe('private, no-store')
+  await fetchPage(listingId, { page: 2 })
+  await fetchPage(listingId, { page: 2 })
   const [who] = (await readRoom(listingId)).guests
   const { views, signatures } = await seller(owner()).views({ guest: who!.id })
   expect(views.map(each => `${each.documentName} ${each.page}`).toSorted()).toEqual([
@@ -122,14 +122,14 @@ test('shows nothing before access and an accepted NDA, requires a new version to
     documents: [],
   })
   // A guest who accepted the previous version is notified, once; a user without access is not.
-  const other = await place.orgs.rival.memberWith('access_messages')
-  await guest(other).ask({ listingId, note: '' })
+  const stranger = await setup.orgs.rival.memberWith('access_messages')
+  await guest(stranger).ask({ listingId, note: '' })
   await decide(listingId, 'declined')
   for (const number of [2, 2, 1]) {
-    const requested = { tenantId: owner().viewer.membership!.tenantId, room: listingId, number }
-    await notifyOfNda.work(place.orgs.services, requested, { signal: undefined })
+    const payload = { tenantId: owner().viewer.membership!.tenantId, room: listingId, number }
+    await notifyOfNda.work(setup.orgs.services, payload, { signal: undefined })
   }
-  const { rows: readNotices } = await place.orgs.database.acrossTenants(tx =>
+  const { rows: readNotices } = await setup.orgs.database.acrossTenants(tx =>
     tx.execute<{ userId: string; message: string }>(
       sql`select user_id as "userId", message from notifications where title like '%changed the NDA%'`,
     ),
@@ -137,28 +137,28 @@ test('shows nothing before access and an accepted NDA, requires a new version to
   expect(readNotices).toEqual([
     { userId: buyer().viewer.user!.id, message: 'Accept the new version to continue.' },
   ])
-  await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(fetchPage(listingId)).rejects.toMatchObject({ code: 'forbidden' })
   await guest(buyer()).sign({ listingId, number: 2, name })
   expect(await guest(buyer()).holds({ listingId })).toEqual({ guest: who!.id })
 
   await decide(listingId, 'revoked')
-  await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(guest(buyer()).holds({ listingId })).rejects.toMatchObject(refused('forbidden'))
+  await expect(fetchPage(listingId)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(guest(buyer()).holds({ listingId })).rejects.toMatchObject(error('forbidden'))
   expect(await openRoom(listingId)).toMatchObject({ standing: 'ended', mayAsk: false, documents: [] })
-  await expect(guest(buyer()).ask({ listingId, note: '' })).rejects.toMatchObject(refused('conflict'))
+  await expect(guest(buyer()).ask({ listingId, note: '' })).rejects.toMatchObject(error('conflict'))
 })
 
 test('everyone can see that a room exists and whether it requires an NDA, but none of its contents', async () => {
-  const listingId = await roomOn('Told of')
-  const shown = async () => {
+  const listingId = await createRoom('Told of')
+  const listTitles = async () => {
     const { cards } = await market().page({ q: 'told' })
     return market().product({ productSlug: cards[0]!.slug })
   }
-  expect((await shown())!.room).toBe('open')
+  expect((await listTitles())!.room).toBe('open')
   await seller(owner()).saveNda({ listingId, version: 1, nda })
-  const product = await shown()
+  const product = await listTitles()
   expect(product!.room).toBe('nda')
-  for (const secret of ['Title opinion', 'confidential', paper])
+  for (const secret of ['Title opinion', 'confidential', documentId])
     expect(JSON.stringify(product)).not.toContain(secret)
   // The room stays with the listing while that is off the market.
   const listings = callerFactory(listingRouter)(owner())
@@ -166,19 +166,19 @@ test('everyone can see that a room exists and whether it requires an NDA, but no
   await listings.withdraw({ id: listingId, version })
   await seller(owner()).saveNda({ listingId, version: 2, nda: '' })
   await listings.publish({ id: listingId, version: version + 1 })
-  expect((await shown())!.room).toBe('open')
-  await seller(owner()).removeDocuments({ listingId, documentIds: [paper] })
-  expect((await shown())!.room).toBeNull()
+  expect((await listTitles())!.room).toBe('open')
+  await seller(owner()).removeDocuments({ listingId, documentIds: [documentId] })
+  expect((await listTitles())!.room).toBeNull()
 })
 
 test('only the seller exports the room’s page views, as a table', async () => {
-  const listingId = await roomOn('Exported')
+  const listingId = await createRoom('Exported')
   await seller(owner()).saveNda({ listingId, version: 1, nda })
   await guest(buyer()).ask({ listingId, note: '' })
   await decide(listingId, 'admitted')
   const name = buyer().viewer.user!.displayName
   await guest(buyer()).sign({ listingId, number: 1, name })
-  await page(listingId, { page: 2 })
+  await fetchPage(listingId, { page: 2 })
   const table = async (user = owner(), format = 'csv') => {
     const url = `http://localhost/files/data-rooms/views/export?listingId=${listingId}&format=${format}`
     return viewsExport.handle(user, { request: new Request(url), param: () => '' })
@@ -188,15 +188,15 @@ test('only the seller exports the room’s page views, as a table', async () => 
   expect(lines).toEqual([expect.stringMatching(new RegExp(`,${name},rival,Title opinion.pdf,1,1,2,1$`))])
   expect((await table(owner(), 'xlsx')).headers.get('content-type')).toContain('spreadsheet')
   expect((await (await table(buyer())).text()).trim().split('\r\n')).toHaveLength(1)
-  await expect(table(await place.orgs.acme.memberWith('access_messages'))).rejects.toMatchObject({
+  await expect(table(await setup.orgs.acme.memberWith('access_messages'))).rejects.toMatchObject({
     code: 'forbidden',
   })
 })
 
 test('access expires with its date, and a page is marked for each reader', async () => {
-  const listingId = await roomOn('For a while')
-  const other = await place.orgs.rival.memberWith('access_messages')
-  for (const user of [buyer(), other]) await guest(user).ask({ listingId, note: '' })
+  const listingId = await createRoom('For a while')
+  const stranger = await setup.orgs.rival.memberWith('access_messages')
+  for (const user of [buyer(), stranger]) await guest(user).ask({ listingId, note: '' })
   for (const { id, version } of (await readRoom(listingId)).guests)
     await seller(owner()).decide({
       listingId,
@@ -206,8 +206,8 @@ test('access expires with its date, and a page is marked for each reader', async
       endsOn: platformToday(),
     })
   const [first, second] = [
-    await pixels(await page(listingId)),
-    await pixels(await page(listingId, { who: other })),
+    await pixels(await fetchPage(listingId)),
+    await pixels(await fetchPage(listingId, { who: stranger })),
   ]
   expect(first.length).toBe(second.length)
   expect(first.some((dot, index) => Math.abs(dot - second[index]!) > 16)).toBe(true)
@@ -220,47 +220,47 @@ test('access expires with its date, and a page is marked for each reader', async
       endsOn: '2020-01-01',
     }),
   ).rejects.toThrow('This day has passed')
-  await place.orgs.database.acrossTenants(tx =>
+  await setup.orgs.database.acrossTenants(tx =>
     tx.execute(sql`update data_room_guests set ends_on = '2020-01-01' where room_id = ${listingId}`),
   )
-  await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(fetchPage(listingId)).rejects.toMatchObject({ code: 'forbidden' })
   expect(await openRoom(listingId)).toMatchObject({ standing: 'ended', mayAsk: true, documents: [] })
 })
 
 test('guessed addresses lead to no file, and no one else gets in', async () => {
-  const listingId = await roomOn('Attacked')
-  const secret = (await place.filed('Payroll.pdf', pdf)).id
+  const listingId = await createRoom('Attacked')
+  const secret = (await setup.filed('Payroll.pdf', pdf)).id
   await guest(buyer()).ask({ listingId, note: '' })
   await decide(listingId, 'admitted')
-  await page(listingId)
-  await expect(page(listingId, { document: secret })).rejects.toMatchObject({ code: 'not_found' })
+  await fetchPage(listingId)
+  await expect(fetchPage(listingId, { document: secret })).rejects.toMatchObject({ code: 'not_found' })
   for (const path of ['/documents/:id/file', '/shared/file'])
     await expect(
       documentFileRoutes
         .find(each => each.path === path)!
         .handle(buyer(), {
-          request: new Request(`http://localhost/files${path}?as=bytes&pass=x&document=${paper}`),
-          param: () => paper,
+          request: new Request(`http://localhost/files${path}?as=bytes&pass=x&document=${documentId}`),
+          param: () => documentId,
         }),
     ).rejects.toMatchObject({ code: 'not_found' })
   // A colleague without access, the seller's own people, a former member, and a nonexistent room.
-  const colleague = await place.orgs.rival.memberWith('access_messages')
-  await expect(page(listingId, { who: colleague })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(page(listingId, { who: owner() })).rejects.toMatchObject({ code: 'forbidden' })
+  const colleague = await setup.orgs.rival.memberWith('access_messages')
+  await expect(fetchPage(listingId, { who: colleague })).rejects.toMatchObject({ code: 'forbidden' })
+  await expect(fetchPage(listingId, { who: owner() })).rejects.toMatchObject({ code: 'forbidden' })
   expect(await openRoom(listingId, owner())).toBeNull()
-  await expect(page(paper)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(fetchPage(documentId)).rejects.toMatchObject({ code: 'not_found' })
   for (const each of [
-    () => seller(buyer()).addDocuments({ listingId, documentIds: [paper] }),
-    () => seller(buyer()).removeDocuments({ listingId, documentIds: [paper] }),
+    () => seller(buyer()).addDocuments({ listingId, documentIds: [documentId] }),
+    () => seller(buyer()).removeDocuments({ listingId, documentIds: [documentId] }),
     () => seller(buyer()).saveNda({ listingId, version: 1, nda }),
     () => seller(owner()).addDocuments({ listingId, documentIds: [listingId] }),
   ])
-    await expect(each()).rejects.toMatchObject(refused('not_found'))
+    await expect(each()).rejects.toMatchObject(error('not_found'))
   expect(await seller(buyer()).get({ listingId })).toMatchObject({ documents: [], guests: [] })
 
-  await seller(owner()).removeDocuments({ listingId, documentIds: [paper] })
-  await expect(page(listingId)).rejects.toMatchObject({ code: 'not_found' })
+  await seller(owner()).removeDocuments({ listingId, documentIds: [documentId] })
+  await expect(fetchPage(listingId)).rejects.toMatchObject({ code: 'not_found' })
   await callerFactory(listingRouter)(owner()).remove({ ids: [listingId] })
-  await expect(page(listingId)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(fetchPage(listingId)).rejects.toMatchObject({ code: 'not_found' })
   expect(await openRoom(listingId)).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { recordPanel, type Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { pathOfRoom } from './room.ts'
 
 export const dataRooms: Module = {
@@ -17,13 +17,13 @@ export const dataRooms: Module = {
       on: ['listings'],
       place: 'beside',
       order: 10,
-      Panel: later(async () => (await import('./seller/RoomPanel.tsx')).RoomPanel),
+      Panel: lazyComponent(async () => (await import('./seller/RoomPanel.tsx')).RoomPanel),
     }),
     recordPanel({
       on: ['published_listings'],
       place: 'beside',
       order: 10,
-      Panel: later(async () => (await import('./visitor/EntrancePanel.tsx')).EntrancePanel),
+      Panel: lazyComponent(async () => (await import('./visitor/EntrancePanel.tsx')).EntrancePanel),
     }),
   ],
 }

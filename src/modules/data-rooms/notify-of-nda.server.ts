@@ -42,7 +42,9 @@ export const notifyOfNda = defineJob({
       return (
         title && {
           title,
-          guests: rows.map(row => row.guest).filter(each => guestStatus(each, number, today) === 'sign'),
+          guests: rows
+            .map(row => row.guest)
+            .filter(recipient => guestStatus(recipient, number, today) === 'sign'),
         }
       )
     })

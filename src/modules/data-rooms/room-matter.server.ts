@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { listings } from '../marketplace/record/listing.table.ts'
-import type { Matter } from '../notifications/notify.port.server.ts'
+import type { NotificationDraft } from '../notifications/notify.port.server.ts'
 import { pathOfRoom } from './room.ts'
 import type { GuestRow } from './room.table.ts'
 
@@ -18,14 +18,14 @@ export async function roomTitle(tx: Tx, tenantId: string, roomId: string): Promi
   return row ?? null
 }
 
-type Notice = Pick<Matter, 'sentence' | 'message' | 'once'> & { isOpen: boolean }
+type GuestNotice = Pick<NotificationDraft, 'sentence' | 'message' | 'once'> & { isOpen: boolean }
 
 /** A notification to a guest of a data room, with a link to it while the guest has access. */
 export const roomMatter = (
   guest: GuestRow,
   { seller }: RoomTitle,
-  { isOpen, ...notice }: Notice,
-): Matter => ({
+  { isOpen, ...notice }: GuestNotice,
+): NotificationDraft => ({
   kind: 'profile',
   type: 'marketplace_data_room',
   receivers: [guest.guestId],

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { record, signal, type Actor } from '../../core/data/record.server.ts'
+import { recordChange, signal, type Actor } from '../../core/data/record.server.ts'
 import { roomRecordType } from './room.ts'
 import { dataRoomGuests, dataRooms, type RoomRow } from './room.table.ts'
 
-type Happened = { roomId: string; act: string; before?: unknown; after?: unknown }
+type RoomEvent = { roomId: string; act: string; before?: unknown; after?: unknown }
 
 /** Records an event in a room, and refreshes the open pages of everyone who may be viewing it. */
-export async function recordInRoom(tx: Tx, actor: Actor, { roomId, ...change }: Happened): Promise<void> {
-  await record(tx, actor, { noun: roomRecordType, recordId: roomId, ...change })
+export async function recordInRoom(tx: Tx, actor: Actor, { roomId, ...change }: RoomEvent): Promise<void> {
+  await recordChange(tx, actor, { noun: roomRecordType, recordId: roomId, ...change })
   const { tenantId, otherTenantId } = dataRoomGuests
   const guests = await tx
     .selectDistinct({ otherTenantId })

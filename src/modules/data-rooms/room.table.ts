@@ -1,10 +1,10 @@
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../core/data/columns.server.ts'
 import type { GuestState } from './room.ts'
 
 /** The data room of a listing. Both have the same id. */
 export const dataRooms = pgTable('data_rooms', {
-  ...owned,
+  ...recordColumns,
   nda: text().notNull().default(''),
   ndaNumber: integer('nda_number').notNull().default(0),
 })
@@ -29,7 +29,7 @@ export const dataRoomDocuments = pgTable('data_room_documents', {
 
 /** A user of another organization who requested access. */
 export const dataRoomGuests = pgTable('data_room_guests', {
-  ...owned,
+  ...recordColumns,
   roomId: uuid('room_id').notNull(),
   guestId: text('guest_id').notNull(),
   guestName: text('guest_name').notNull(),

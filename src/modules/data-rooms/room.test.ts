@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { matchesName, guestStatus, type GuestState } from './room.ts'
 
 const today = '2026-11-29'
-const guest = (state: GuestState, more: { endsOn?: string; signedNumber?: number } = {}) => ({
+const guest = (state: GuestState, details: { endsOn?: string; signedNumber?: number } = {}) => ({
   state,
   endsOn: null,
   signedNumber: null,
-  ...more,
+  ...details,
 })
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
 test('no one has access unless admitted by the seller, whatever else is recorded', () => {
   const state = fc.constantFrom<GuestState>('asked', 'declined', 'revoked')
   fc.assert(
-    fc.property(state, fc.option(fc.nat(5)), fc.nat(5), (each, signedNumber, number) => {
-      expect(guestStatus({ state: each, endsOn: null, signedNumber }, number, today)).not.toMatch(
+    fc.property(state, fc.option(fc.nat(5)), fc.nat(5), (guestState, signedNumber, number) => {
+      expect(guestStatus({ state: guestState, endsOn: null, signedNumber }, number, today)).not.toMatch(
         /inside|sign/,
       )
     }),
@@ -39,6 +39,6 @@ test('no one has access unless admitted by the seller, whatever else is recorded
 
 test('a typed signature matches only the user’s own name, in any case and spacing', () => {
   expect(matchesName('  betty   BUYER ', 'Betty Buyer')).toBe(true)
-  for (const other of ['Betty', '', 'Bеtty Buyer', 'Betty Buyer Jr.'])
-    expect(matchesName(other, 'Betty Buyer')).toBe(false)
+  for (const name of ['Betty', '', 'Bеtty Buyer', 'Betty Buyer Jr.'])
+    expect(matchesName(name, 'Betty Buyer')).toBe(false)
 })

@@ -9,7 +9,7 @@ import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { offerKinds, type OfferKind } from './offers/offer.ts'
 
-type Expiring = {
+type ExpiringOffer = {
   id: string
   number: string
   name: string
@@ -21,11 +21,11 @@ type Expiring = {
 }
 
 /** The days before an offer expires on which users are reminded; a late one gets the nearest reminder. */
-const stages = [1, 3, 7] as const
+const reminderDays = [1, 3, 7] as const
 const maxReminders = 2000
 
 const expiringOffers = async (tx: Tx, tenantId: string, today: Day, until: Day | null, limit: number) => {
-  const { rows } = await tx.execute<Expiring>(sql`
+  const { rows } = await tx.execute<ExpiringOffer>(sql`
     select d.id, d.number, d.name, d.owner_id as "ownerId", o.kind, o.number as offer, o.expires_on as "expiresOn",
       o.bonus::text as bonus
     from deal_offers o join deals d on d.tenant_id = o.tenant_id and d.id = o.deal_id
@@ -35,29 +35,30 @@ const expiringOffers = async (tx: Tx, tenantId: string, today: Day, until: Day |
   return rows
 }
 
-const describeExpiringOffer = ({ kind, offer, name }: Expiring) => `${offerKinds[kind]} ${offer} to ${name}`
+const describeExpiringOffer = ({ kind, offer, name }: ExpiringOffer) =>
+  `${offerKinds[kind]} ${offer} to ${name}`
 
 /** Reminders of offers that expire soon, for the owner of the deal, or without one for everyone who may open it. */
 export async function dealReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
-  const rows = await expiringOffers(tx, tenantId, today, addDays(today, stages.at(-1)!), maxReminders)
+  const rows = await expiringOffers(tx, tenantId, today, addDays(today, reminderDays.at(-1)!), maxReminders)
   return rows.map(row => {
     const { id, name, number, ownerId, expiresOn, bonus } = row
     const days = daysBetween(today, expiresOn)
-    const when = days === 0 ? 'today' : `in ${formatDays(days)}`
+    const timeLeft = days === 0 ? 'today' : `in ${formatDays(days)}`
     return {
       type: 'crm_offer_expires',
       priority: days <= 1 ? 'high' : 'normal',
-      title: `${describeExpiringOffer(row)} expires ${when}`,
+      title: `${describeExpiringOffer(row)} expires ${timeLeft}`,
       message: [formatMoney(bonus), `Expires ${formatDate(expiresOn)}`].join(' · '),
       about: { noun: 'deals', id, title: `${number} ${name}` },
       gate: access.read,
       ...(ownerId !== null && { whom: [ownerId] }),
-      once: `deal offer ${id} ${row.kind} ${row.offer} ${stages.find(each => days <= each)}`,
+      once: `deal offer ${id} ${row.kind} ${row.offer} ${reminderDays.find(stage => days <= stage)}`,
     }
   })
 }
 
-type NextStep = {
+type NextStepRow = {
   id: string
   version: number
   changedAt: string
@@ -70,7 +71,7 @@ type NextStep = {
 export const dealDates: CalendarDates = {
   gate: access.read,
   async read(tx, tenantId, today, limit) {
-    const { rows } = await tx.execute<NextStep>(sql`
+    const { rows } = await tx.execute<NextStepRow>(sql`
       select id, version, updated_at as "changedAt", name, left(next_at, 10) as day, next_step as step from deals
       where tenant_id = ${tenantId} and deleted_at is null and outcome is null and next_at is not null
       order by next_at, id limit ${limit}`)
@@ -106,8 +107,8 @@ export const notifyOfDeal: NonNullable<RecordType['tells']> = async (
   tenantId,
   { act, recordId, actorId, after },
 ) => {
-  const given = (after as { ownerId?: string | null } | null)?.ownerId
-  if ((act !== 'create' && act !== 'update') || !given || given === actorId) return null
+  const newOwnerId = (after as { ownerId?: string | null } | null)?.ownerId
+  if ((act !== 'create' && act !== 'update') || !newOwnerId || newOwnerId === actorId) return null
   const { rows } = await tx.execute<{ number: string; name: string; prospect: string | null }>(sql`
     select number, name, prospect from deals where tenant_id = ${tenantId} and id = ${recordId}`)
   const [deal] = rows
@@ -115,7 +116,7 @@ export const notifyOfDeal: NonNullable<RecordType['tells']> = async (
   return {
     kind: 'profile',
     type: 'crm_deal_assigned',
-    whom: [given],
+    whom: [newOwnerId],
     gate: access.read,
     title: `Deal assigned to you: ${deal.name}`,
     message: [deal.number, deal.prospect].filter(Boolean).join(', '),

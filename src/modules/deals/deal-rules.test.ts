@@ -5,10 +5,10 @@ import { formatNextCall } from './board/next-at.ts'
 import { shortLand } from './board/short-land.ts'
 import { bonusPerAcre, shortMoney, sumMoney } from './board/money.ts'
 import { buildTimeline } from './file/timeline.ts'
-import { draftLease, toSavedTracts } from './making/lease-of-deal.ts'
+import { draftLease, toSavedTracts } from './making/draft-lease.ts'
 import { dealChecks } from './making/deal-checks.ts'
 import { averageOffer, totalBonus, offerSchema, statusOn, supersededAs } from './offers/offer.ts'
-import { givenStages } from './pipelines/given-pipelines.data.ts'
+import { defaultStages } from './pipelines/default-stages.data.ts'
 import { missingFor, stageSchema } from './pipelines/pipeline.ts'
 import { dealAge, dealSchema } from './record/deal.ts'
 import { dealTractSchema, calculateNetAcres } from './tracts/deal-tract.ts'
@@ -56,12 +56,12 @@ test('net acres are gross times the share, in any notation; unknown if either is
 })
 
 test('rejects implausible values with a message', () => {
-  const deal = (more: object) => dealSchema.safeParse({ name: 'Berg', ...more }).success
+  const deal = (changes: object) => dealSchema.safeParse({ name: 'Berg', ...changes }).success
   expect(deal({ probability: 101 })).toBe(false)
   expect(deal({ value: '1000000000000000' })).toBe(false)
   expect(deal({ nextAt: '2026-02-30T10:00' })).toBe(false)
   expect(deal({ nextAt: '2026-02-28T10:00', value: '$1,250.00', probability: 0 })).toBe(true)
-  const tract = (more: object) => dealTractSchema.safeParse({ legal: 'Sec. 14', ...more }).success
+  const tract = (changes: object) => dealTractSchema.safeParse({ legal: 'Sec. 14', ...changes }).success
   expect([tract({ grossAcres: '0' }), tract({ mineralInterest: '5/4' }), tract({ legal: ' ' })]).toEqual([
     false,
     false,
@@ -86,7 +86,7 @@ test('a deal is late after 1.5 times the median, and very late after three times
 })
 
 test('every template pipeline starts open, ends won and lost once, and states its requirements', () => {
-  for (const stages of Object.values(givenStages)) {
+  for (const stages of Object.values(defaultStages)) {
     expect(stages[0]![3]).toBeUndefined()
     expect(stages.map(([, , , outcome]) => outcome).filter(Boolean)).toEqual(['WON', 'LOST'])
   }
@@ -104,7 +104,7 @@ const tract = {
   mineralInterest: '1/2',
   netAcres: '80.0000',
 }
-const accepted = {
+const acceptedOffer = {
   ...offerSchema.parse({
     royalty: '3/16',
     termMonths: 42,
@@ -126,7 +126,7 @@ test('a lease gets every agreed term and tract; unparsed land is kept verbatim',
     bonusDueOn: '2026-12-20',
   }
   const sides = { lessor: ruth, lessee: 'Cottonwood', prospect: 'Antler' }
-  expect(draftLease(accepted, [tract], sides, form)).toMatchObject({
+  expect(draftLease(acceptedOffer, [tract], sides, form)).toMatchObject({
     lessor: 'Ruth Halvorsen',
     lessee: 'Cottonwood',
     primaryTerm: { years: 3, months: 6, days: 0 },
@@ -156,7 +156,7 @@ test('distinguishes what blocks the lease from what only blocks the payment', ()
   const stops = (facts: object) =>
     dealChecks({
       party,
-      accepted: { ...accepted, prices: [price('80', '2400')] },
+      accepted: { ...acceptedOffer, prices: [price('80', '2400')] },
       tracts: [{ ...tract, id: 't' }],
       ...facts,
     }).flatMap(({ stops }) => stops ?? [])

@@ -3,14 +3,14 @@ import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.serv
 import { addRow } from '../../core/data/rows.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { getProcedure, recordProcedures } from '../../core/kind/record-store.server.ts'
-import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../core/tenancy/members-by-gate.server.ts'
 import { access } from './access.ts'
 import { activityParts } from './activities/activity.server.ts'
 import { boardProcedures } from './board/board.server.ts'
-import { dealFile } from './file/deal-file.server.ts'
-import { makeRouter } from './making/make-of-deal.server.ts'
-import { saveMove, move } from './moving/move-deal.server.ts'
-import { firstStage } from './moving/pipelines.server.ts'
+import { readDealDetail } from './file/deal-detail.server.ts'
+import { makeRouter } from './making/create-result.server.ts'
+import { recordMove, moveProcedure } from './moving/move-deal.server.ts'
+import { lockFirstStage } from './moving/pipelines.server.ts'
 import { offerRouter } from './offers/offer.server.ts'
 import { pipelineKind } from './pipelines/pipeline.ts'
 import { dealKind } from './record/deal-kind.ts'
@@ -23,7 +23,7 @@ export const dealRouter = router({
   ...recordProcedures(dealStore, dealList),
   ...boardProcedures,
 
-  get: getProcedure(dealKind, dealFile, ['deal_pipelines', 'parties', 'leases', 'memberships']),
+  get: getProcedure(dealKind, readDealDetail, ['deal_pipelines', 'parties', 'leases', 'memberships']),
 
   /** Creates a deal in the first stage of its pipeline. */
   create: tenantProcedure(access.write)
@@ -32,19 +32,19 @@ export const dealRouter = router({
       ctx
         .inTenant(async tx => {
           const { tenantId } = ctx.actor
-          const stage = await firstStage(tx, ctx.actor, pipeline)
+          const stage = await lockFirstStage(tx, ctx.actor, pipeline)
           const { id, version, enteredAt } = await addRow(tx, ctx.actor, dealRecords, fields, {
             number: await nextNumber(tx, tenantId),
             pipelineId: stage.pipelineId,
             stageId: stage.id,
           })
-          await saveMove(tx, ctx, { id, probability: fields.probability }, stage, enteredAt)
+          await recordMove(tx, ctx, { id, probability: fields.probability }, stage, enteredAt)
           return { id, version }
         })
         .catch((error: unknown) => rethrowAsFieldError(error, dealStore.commands.refusals ?? {})),
     ),
 
-  move,
+  move: moveProcedure,
   tracts: dealTractParts.router,
   offers: offerRouter,
   activities: activityParts.router,
@@ -53,6 +53,6 @@ export const dealRouter = router({
   /** The users who can own a deal. */
   people: tenantProcedure(access.read)
     .meta({ reads: ['memberships', 'roles'] })
-    .query(({ ctx }) => ctx.inTenant(tx => membersWhoMay(tx, ctx.membership, access.read))),
+    .query(({ ctx }) => ctx.inTenant(tx => listMembersByGate(tx, ctx.membership, access.read))),
 })
 export type DealRouter = typeof dealRouter

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Users from 'lucide-react/icons/users'
 import { entryGate } from '../../core/access/routes.ts'
 import { recordPanel, type Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { access } from './access.ts'
 
 const gate = access.read
@@ -32,7 +32,7 @@ export const deals: Module = {
       on: ['parties'],
       place: 'beside',
       order: 30,
-      Panel: later(async () => (await import('./DealsPanel.tsx')).DealsPanel),
+      Panel: lazyComponent(async () => (await import('./DealsPanel.tsx')).DealsPanel),
     }),
   ],
 }

@@ -1,5 +1,5 @@
 import { RecordChoice, type ChoiceProps } from '../../core/form/RecordChoice.tsx'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { access } from './access.ts'
 import { useDocuments } from './useDocuments.tsx'
@@ -7,7 +7,7 @@ import { useDocuments } from './useDocuments.tsx'
 /** Lets the user search for a document; renders nothing for users who may not open documents. */
 export function DocumentChoice({ label = 'Document', ...field }: ChoiceProps) {
   const { call } = useDocuments()
-  if (refusal(useViewer(), access.read) !== null) return null
+  if (getRefusal(useViewer(), access.read) !== null) return null
   const find = async (search: string) =>
     (await call.list.query({ filter: { search }, sort: 'name', direction: 'asc', limit: 8 })).rows.map(
       ({ id, name }) => ({ id, label: name }),

@@ -1,4 +1,4 @@
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -16,7 +16,7 @@ type ChoiceProps = {
  * users who may not open documents.
  */
 export function DocumentChoicePanel(props: ChoiceProps) {
-  return refusal(useViewer(), access.read) === null ? <DocumentChoice {...props} /> : null
+  return getRefusal(useViewer(), access.read) === null ? <DocumentChoice {...props} /> : null
 }
 
 function DocumentChoice({ leaseId, value, onChange }: ChoiceProps) {

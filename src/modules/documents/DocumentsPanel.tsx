@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pathFolders } from '../../core/attachments/dropped-files.tsx'
-import { UploadPart } from '../../core/attachments/UploadPart.tsx'
-import { refusal } from '../../core/access/refusal.ts'
+import { UploadArea } from '../../core/attachments/UploadArea.tsx'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useRefetchAll } from '../../core/http/useRefetchAll.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -28,30 +28,30 @@ type DocumentsPanelProps = PanelProps<keyof typeof filters>
  * documents.
  */
 export function DocumentsPanel(props: DocumentsPanelProps) {
-  return refusal(useViewer(), access.read) === null ? <DocumentsCard {...props} /> : null
+  return getRefusal(useViewer(), access.read) === null ? <DocumentsCard {...props} /> : null
 }
 
 /**
  * The contents of a binder: for a lease, the documents linked with it and its tracts; for a project, the
  * documents shown.
  */
-function boundFilter(noun: DocumentsPanelProps['noun'], id: string, shown?: DocumentPage) {
+function recordFilter(noun: DocumentsPanelProps['noun'], id: string, page?: DocumentListPage) {
   if (noun === 'leases') return { of: 'leases', ids: [id] } as const
-  const isComplete = noun === 'projects' && shown && shown.total > 0 && shown.total === shown.rows.length
-  return isComplete ? ({ of: 'documents', ids: shown.rows.map(row => row.id) } as const) : null
+  const isComplete = noun === 'projects' && page && page.total > 0 && page.total === page.rows.length
+  return isComplete ? ({ of: 'documents', ids: page.rows.map(row => row.id) } as const) : null
 }
-type DocumentPage = { rows: readonly { id: string }[]; total: number }
+type DocumentListPage = { rows: readonly { id: string }[]; total: number }
 
 function DocumentsCard({ noun, id }: DocumentsPanelProps) {
   const { api, call, readOnly } = useDocuments()
-  const askAgain = useRefetchAll()
+  const refetch = useRefetchAll()
   const today = useToday()
   const [binding, setBinding] = useState(false)
   const filter = { [filters[noun]]: id }
   const { data } = useLiveQuery(
     api.list.queryOptions({ filter, sort: 'name', direction: 'asc', limit: maxRows }),
   )
-  const bound = boundFilter(noun, id, data)
+  const filterForRecord = recordFilter(noun, id, data)
   const begin = (file: File) => async () => {
     const { name: fileName, size: fileSize, lastModified: modified } = file
     const links = [{ noun, recordId: id }]
@@ -63,14 +63,14 @@ function DocumentsCard({ noun, id }: DocumentsPanelProps) {
     <Card
       title="Documents"
       actions={
-        bound && (
+        filterForRecord && (
           <Button size="small" onClick={() => setBinding(true)}>
             Download binder
           </Button>
         )
       }
     >
-      {binding && bound && <BinderPanel {...bound} onClose={() => setBinding(false)} />}
+      {binding && filterForRecord && <BinderPanel {...filterForRecord} onClose={() => setBinding(false)} />}
       {noun !== 'projects' && <CompletenessList noun={noun} id={id} />}
       {!data && <Skeleton className="h-10" />}
       {data && data.rows.length > 0 && (
@@ -99,7 +99,7 @@ function DocumentsCard({ noun, id }: DocumentsPanelProps) {
         </p>
       )}
       {readOnly === null && (
-        <UploadPart label="documents" of={`documents of ${id}`} begin={begin} onKept={askAgain} />
+        <UploadArea label="documents" of={`documents of ${id}`} begin={begin} onKept={refetch} />
       )}
     </Card>
   )

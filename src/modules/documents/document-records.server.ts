@@ -1,4 +1,4 @@
-import { fieldsIn, type Records } from '../../core/data/rows.server.ts'
+import { fieldsIn, type RecordMapping } from '../../core/data/rows.server.ts'
 import { documentSchema, type DocumentFields } from './document.ts'
 import { documents } from './document.table.ts'
 
@@ -8,7 +8,7 @@ export const recordType = 'documents'
 export const fileRecordType = 'document_versions'
 export const arrivalRecordType = 'document_arrivals'
 
-export const documentRecords: Records<typeof documents, DocumentFields> = {
+export const documentRecords: RecordMapping<typeof documents, DocumentFields> = {
   table: documents,
   noun: recordType,
   one: 'document',

@@ -2,11 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { bulkCommands } from '../../core/bulk/bulk-commands.server.ts'
 import { maxInBulk } from '../../core/bulk/bulk.ts'
-import { countEach } from '../../core/data/list-window.server.ts'
+import { countTables } from '../../core/data/list-window.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { historyProcedure } from '../../core/history/record-history.server.ts'
 import { recordFiles } from '../../core/kind/record-manifest.server.ts'
-import { recordCommands, type CommandsOf } from '../../core/resource/record-commands.server.ts'
+import { recordCommands, type CommandOptions } from '../../core/resource/record-commands.server.ts'
 import { access } from './access.ts'
 import { binder } from './binder/binder.server.ts'
 import { completenessRouter } from './completeness/completeness.server.ts'
@@ -14,10 +14,15 @@ import { documentSchema } from './document.ts'
 import { documentRecords, recordType } from './document-records.server.ts'
 import { documents } from './document.table.ts'
 import { documentBytes, documentsZip } from './file/document-bytes.server.ts'
-import { documentFile } from './file/document-file.server.ts'
-import { announceNew, announceNext, newFile, nextFile } from './filing/announce.server.ts'
-import { combineDocuments, copyDocuments, takeVersion } from './filing/copy.server.ts'
-import { placeDocuments, placesInput } from './filing/place.server.ts'
+import { readDocumentDetail } from './file/document-detail.server.ts'
+import {
+  announceDocument,
+  announceVersion,
+  newFileInput,
+  nextVersionInput,
+} from './filing/announce.server.ts'
+import { combineDocuments, copyDocuments, restoreVersion } from './filing/copy.server.ts'
+import { moveDocuments, moveInput } from './filing/move-documents.server.ts'
 import { unfinishedUploads } from './filing/unfinished.server.ts'
 import { folderRouter } from './folders/folder.server.ts'
 import { linkRouter } from './links/links.server.ts'
@@ -32,7 +37,7 @@ const write = tenantProcedure(access.write)
 const idInput = z.object({ id: z.uuid() })
 const idsInput = z.object({ ids: z.array(z.uuid()).min(1).max(500) })
 
-const commandOptions: CommandsOf<typeof documentSchema, typeof documents> = {
+const commandOptions: CommandOptions<typeof documentSchema, typeof documents> = {
   records: documentRecords,
   schema: documentSchema,
   write: access.write,
@@ -62,7 +67,7 @@ export const documentRouter = router({
   counts: read.query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const context = { tenantId: ctx.actor.tenantId, today: ctx.today }
-      const counts = await countEach(
+      const counts = await countTables(
         tx,
         viewNames.map(view => documentList.left({ view }, context)),
       )
@@ -75,7 +80,7 @@ export const documentRouter = router({
     .meta({ reads: [recordType, 'projects'], personal: true })
     .input(idInput)
     .query(({ ctx, input: { id } }) =>
-      ctx.inTenant(tx => documentFile(tx, ctx.actor.tenantId, ctx.viewer, id)),
+      ctx.inTenant(tx => readDocumentDetail(tx, ctx.actor.tenantId, ctx.viewer, id)),
     ),
 
   history: historyProcedure({ noun: recordType, gate: access.read }),
@@ -90,22 +95,22 @@ export const documentRouter = router({
 
   /** Announces a file; its bytes follow as an upload. */
   announce: write
-    .input(newFile)
-    .mutation(({ ctx, input }) => ctx.inTenant(tx => announceNew(tx, ctx, input))),
+    .input(newFileInput)
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => announceDocument(tx, ctx, input))),
 
   /** Announces the next version of a document, or an additional file for it. */
   announceVersion: write
-    .input(nextFile)
-    .mutation(({ ctx, input }) => ctx.inTenant(tx => announceNext(tx, ctx, input))),
+    .input(nextVersionInput)
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => announceVersion(tx, ctx, input))),
 
   takeVersion: write
     .input(idInput.extend({ number: z.int().min(1) }))
-    .mutation(({ ctx, input: { id, number } }) => ctx.inTenant(tx => takeVersion(tx, ctx, id, number))),
+    .mutation(({ ctx, input: { id, number } }) => ctx.inTenant(tx => restoreVersion(tx, ctx, id, number))),
 
   /** Moves documents into folders; returns their previous places. */
   place: write
-    .input(placesInput)
-    .mutation(({ ctx, input }) => ctx.inTenant(tx => placeDocuments(tx, ctx, input.places))),
+    .input(moveInput)
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => moveDocuments(tx, ctx, input.places))),
 
   copy: write
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(50) }))

@@ -1,11 +1,16 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { customizable, deletable, timestampTz, owned } from '../../core/data/columns.server.ts'
+import {
+  customizableColumns,
+  deletableColumns,
+  timestampTz,
+  recordColumns,
+} from '../../core/data/columns.server.ts'
 import type { DocumentKind } from './document.ts'
 import type { LinkTarget } from './link.ts'
 
 export const documentFolders = pgTable('document_folders', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   parentId: uuid('parent_id'),
   name: text().notNull(),
   trashedWith: uuid('trashed_with'),
@@ -13,9 +18,9 @@ export const documentFolders = pgTable('document_folders', {
 export type FolderRow = typeof documentFolders.$inferSelect
 
 export const documents = pgTable('documents', {
-  ...owned,
-  ...deletable,
-  ...customizable,
+  ...recordColumns,
+  ...deletableColumns,
+  ...customizableColumns,
   folderId: uuid('folder_id'),
   name: text().notNull(),
   kind: text().$type<DocumentKind>().notNull().default('OTHER'),
@@ -28,7 +33,7 @@ export const documents = pgTable('documents', {
 })
 export type DocumentRow = typeof documents.$inferSelect
 
-const made = {
+const creationColumns = {
   createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 }
@@ -45,7 +50,7 @@ export const documentVersions = pgTable('document_versions', {
   size: bigint({ mode: 'number' }).notNull(),
   mediaType: text('media_type').notNull(),
   fileName: text('file_name').notNull(),
-  ...made,
+  ...creationColumns,
 })
 export type VersionRow = typeof documentVersions.$inferSelect
 
@@ -59,7 +64,7 @@ export const documentArrivals = pgTable('document_arrivals', {
   links: jsonb().$type<LinkTarget[]>().notNull().default([]),
   /** The kind that the sender chose; null if the file name decides. */
   kind: text().$type<DocumentKind>(),
-  ...made,
+  ...creationColumns,
 })
 
 /** The records that a document is about, one per row. */
@@ -71,5 +76,5 @@ export const documentLinks = pgTable('document_links', {
   wellId: uuid('well_id'),
   tractId: uuid('tract_id'),
   projectId: uuid('project_id'),
-  ...made,
+  ...creationColumns,
 })

@@ -1,4 +1,4 @@
-import { resultsFrom, type Findable } from '../../core/module/findable.server.ts'
+import { resultsFromColumns, type Findable } from '../../core/module/findable.server.ts'
 import { access } from './access.ts'
 import { kindLabels } from './document.ts'
 import { documents } from './document.table.ts'
@@ -7,7 +7,7 @@ import { documents } from './document.table.ts'
 export const findDocuments: Findable = {
   kind: 'documents',
   gate: access.read,
-  shown: resultsFrom(documents, ['name', 'kind'], row => ({
+  shown: resultsFromColumns(documents, ['name', 'kind'], row => ({
     label: row.name,
     detail: kindLabels[row.kind],
     to: `/app/documents/${row.id}`,

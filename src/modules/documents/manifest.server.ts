@@ -8,7 +8,7 @@ import { documentSchema } from './document.ts'
 import { documentFileRoutes, documentRouter } from './document.server.ts'
 import { arrivalRecordType, documentRecords, fileRecordType, recordType } from './document-records.server.ts'
 import { documentArrivals, documentFolders, documents, documentVersions } from './document.table.ts'
-import { fileArrived } from './filing/arrived.server.ts'
+import { handleArrival } from './filing/arrived.server.ts'
 import { forgetArrivalsJob } from './filing/forget-arrivals.server.ts'
 import { findDocuments } from './find-documents.server.ts'
 import { folderSchema } from './folders/folder.ts'
@@ -85,7 +85,7 @@ export const documentsModule = {
       attachments: {
         table: documentArrivals,
         access,
-        single: { maxBytes: maxFileBytes, kept: fileArrived },
+        single: { maxBytes: maxFileBytes, kept: handleArrival },
       },
     },
   ],

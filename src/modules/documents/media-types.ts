@@ -1,4 +1,4 @@
-import { anyBytes } from '../../core/attachments/media-type.ts'
+import { unknownMediaType } from '../../core/attachments/media-type.ts'
 
 /** Media types by file extension, for files whose first bytes are inconclusive. */
 const byEnding: Readonly<Record<string, string>> = {
@@ -24,8 +24,8 @@ const byEnding: Readonly<Record<string, string>> = {
 
 /** The media type of a document's file: by its first bytes, or by its name if these are inconclusive. */
 export const mediaTypeNamed = (byBytes: string, fileName: string): string =>
-  byBytes === anyBytes
-    ? (byEnding[/\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? anyBytes)
+  byBytes === unknownMediaType
+    ? (byEnding[/\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''] ?? unknownMediaType)
     : byBytes
 
 /** The way a file is viewed. Anything that a browser could execute is shown as plain text. */

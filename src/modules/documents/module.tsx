@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 
 const gate = access.read
 const path = '/app/documents'
@@ -32,7 +32,7 @@ export const documents: Module = {
       on: ['leases', 'wells', 'projects'],
       place: 'beside',
       order: 30,
-      Panel: later(async () => (await import('./DocumentsPanel.tsx')).DocumentsPanel),
+      Panel: lazyComponent(async () => (await import('./DocumentsPanel.tsx')).DocumentsPanel),
     }),
   ],
 }

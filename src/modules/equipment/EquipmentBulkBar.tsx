@@ -2,9 +2,9 @@ import Truck from 'lucide-react/icons/truck'
 import { ActionDialog } from '../../core/bulk/ActionDialog.tsx'
 import { RecordBulkBar } from '../../core/bulk/RecordBulkBar.tsx'
 import { bulkCalls, useRunAction } from '../../core/bulk/useBulk.tsx'
-import type { Chosen } from '../../core/resource/BulkBar.tsx'
+import type { RowSelection } from '../../core/resource/BulkBar.tsx'
 import type { SelectedRows } from '../../core/resource/ListPage.tsx'
-import { chosenIn } from '../../core/form/RecordChoice.tsx'
+import { pickerProps } from '../../core/form/RecordChoice.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { WellChoice } from '../wells/WellChoice.tsx'
 import { transferSchema } from './equipment.ts'
@@ -25,7 +25,7 @@ export function EquipmentBulkBar({ filter, ...selected }: SelectedRows & { filte
         {
           label: 'Transfer',
           icon: <Truck size={13} aria-hidden="true" />,
-          dialog: (chosen, end) => <TransferMany {...end} chosen={chosen} filter={filter} />,
+          dialog: (chosen, end) => <TransferDialog {...end} chosen={chosen} filter={filter} />,
         },
       ]}
     />
@@ -33,10 +33,10 @@ export function EquipmentBulkBar({ filter, ...selected }: SelectedRows & { filte
 }
 
 type Filter = ReturnType<typeof equipmentKind.address.toFilter>
-type TransferProps = { chosen: Chosen; filter: Filter; onClose: () => void; onDone: () => void }
+type TransferProps = { chosen: RowSelection; filter: Filter; onClose: () => void; onDone: () => void }
 
 /** Transfers all selected equipment to one well, or to the yard. */
-function TransferMany({ chosen, filter, ...end }: TransferProps) {
+function TransferDialog({ chosen, filter, ...end }: TransferProps) {
   const { call } = useEquipment()
   const run = useRunAction(bulkCalls(call.transfers, filter), equipmentKind)
   const today = useToday()
@@ -49,9 +49,9 @@ function TransferMany({ chosen, filter, ...end }: TransferProps) {
       schema={transferSchema}
       start={{ fromOn: today }}
       controls={{
-        wellId: control => <WellChoice {...chosenIn(control)} placeholder="Leave blank for the yard" />,
+        wellId: control => <WellChoice {...pickerProps(control)} placeholder="Leave blank for the yard" />,
       }}
-      run={(values, on) => run('transfer', chosen.which, values, on)}
+      run={(values, callbacks) => run('transfer', chosen.which, values, callbacks)}
     />
   )
 }

@@ -8,12 +8,12 @@ import { equipmentKind, placeLabel, type EquipmentRow } from './equipment-kind.t
 import { EquipmentBulkBar } from './EquipmentBulkBar.tsx'
 import { useEquipment } from './useEquipment.tsx'
 
-const Due = ({ dueOn }: EquipmentRow) => {
+const InspectionDue = ({ dueOn }: EquipmentRow) => {
   const { words, tone } = describeNextInspection(dueOn, useToday())
   return dueOn === null ? '—' : <Status tone={tone}>{words}</Status>
 }
 
-const cells = { dueOn: (row: EquipmentRow) => <Due {...row} /> }
+const cells = { dueOn: (row: EquipmentRow) => <InspectionDue {...row} /> }
 
 /** Lists the equipment at wells and in the yard, the next due inspections first. */
 export default function EquipmentPage() {
@@ -29,7 +29,7 @@ export default function EquipmentPage() {
       card={row => (
         <RowCard
           name={row.name}
-          status={<Due {...row} />}
+          status={<InspectionDue {...row} />}
           left={kindLabels[row.kind]}
           right={placeLabel(row)}
         />

@@ -37,7 +37,7 @@ function EquipmentSheet({ file, page }: { file: File; page: PageState }) {
   const { call, readOnly } = useEquipment()
   const [filesOf, setFilesOf] = useState<File['inspections'][number] | null>(null)
   const today = useToday()
-  const [moving, setMoving] = useState(false)
+  const [isTransferring, setIsTransferring] = useState(false)
   const due = describeNextInspection(
     dueOn({ ...fields, lastInspectedOn: file.inspections[0]?.inspectedOn ?? null }),
     today,
@@ -64,7 +64,7 @@ function EquipmentSheet({ file, page }: { file: File; page: PageState }) {
         {
           label: 'Transfer',
           node: (
-            <Button disabledReason={readOnly} onClick={() => setMoving(true)}>
+            <Button disabledReason={readOnly} onClick={() => setIsTransferring(true)}>
               Transfer
             </Button>
           ),
@@ -109,7 +109,7 @@ function EquipmentSheet({ file, page }: { file: File; page: PageState }) {
           </>
         }
       />
-      {moving && (
+      {isTransferring && (
         <RecordForm
           title={`Transfer ${fields.name}`}
           one="transfer"
@@ -122,7 +122,7 @@ function EquipmentSheet({ file, page }: { file: File; page: PageState }) {
             text: `${fields.name} transferred`,
             undo: () => call.undoTransfer.mutate({ id }),
           })}
-          onClose={() => setMoving(false)}
+          onClose={() => setIsTransferring(false)}
           extra={(typed, set, errors) => (
             <WellChoice
               value={String(typed['wellId'] || '') || null}

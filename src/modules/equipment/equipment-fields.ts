@@ -1,7 +1,7 @@
 import type { Field } from '../../core/importing/field.ts'
-import { sum, sure } from '../../core/importing/judging.ts'
-import { nothing, problem, isEmptyCell } from '../../core/importing/values/reading.ts'
-import type { FieldConfidences, Judgement } from '../../core/module/importable.server.ts'
+import { totalConfidence, confidentFields } from '../../core/importing/field-scores.ts'
+import { emptyCell, unreadableCell, isEmptyCell } from '../../core/importing/values/cell-reading.ts'
+import type { FieldConfidences, ImportJudgment } from '../../core/module/importable.server.ts'
 import { kindLabels, type EquipmentKind } from './equipment.ts'
 
 const kinds: readonly (readonly [EquipmentKind, RegExp])[] = [
@@ -15,17 +15,17 @@ const kinds: readonly (readonly [EquipmentKind, RegExp])[] = [
 
 /** Reads a kind; "400 bbl tank" is a tank. */
 function readKind(text: string) {
-  if (isEmptyCell(text)) return nothing
-  const requested = text.trim().toLowerCase()
-  const exact = Object.entries(kindLabels).find(([key, words]) =>
-    [key.toLowerCase(), words.toLowerCase(), 'other'].slice(0, key === 'OTHER' ? 3 : 2).includes(requested),
+  if (isEmptyCell(text)) return emptyCell
+  const kindText = text.trim().toLowerCase()
+  const exactMatch = Object.entries(kindLabels).find(([key, words]) =>
+    [key.toLowerCase(), words.toLowerCase(), 'other'].slice(0, key === 'OTHER' ? 3 : 2).includes(kindText),
   )
-  const kind = exact?.[0] ?? kinds.find(([, words]) => words.test(text))?.[0]
-  return kind ? { value: kind } : problem('Unknown kind of equipment.')
+  const kind = exactMatch?.[0] ?? kinds.find(([, words]) => words.test(text))?.[0]
+  return kind ? { value: kind } : unreadableCell('Unknown kind of equipment.')
 }
 
 /** Other names for equipment fields in files, besides their titles. */
-export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
+export const fileTitles: Readonly<Record<string, Partial<Field>>> = {
   name: {
     names:
       'tag|tag no|equipment name|equipment id|equipment|asset|asset name|asset tag|asset id|unit name|unit no'.split(
@@ -58,10 +58,10 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
 }
 
 /** Recognizes an equipment list by a make or model next to a name or serial number. */
-export function judgeEquipment(confidences: FieldConfidences): Judgement {
-  const named = sure(confidences, ['equipment.name', 'equipment.serialNumber'])
-  const made = sure(confidences, ['equipment.manufacturer', 'equipment.model'])
-  if (!named.length || !made.length) return { score: 0, why: '' }
+export function judgeEquipment(confidences: FieldConfidences): ImportJudgment {
+  const nameColumns = confidentFields(confidences, ['equipment.name', 'equipment.serialNumber'])
+  const makerColumns = confidentFields(confidences, ['equipment.manufacturer', 'equipment.model'])
+  if (!nameColumns.length || !makerColumns.length) return { score: 0, why: '' }
   const why = 'Each row has a piece of equipment, with its make or model.'
-  return { score: 12 + sum(confidences, 'equipment.'), why, certain: true }
+  return { score: 12 + totalConfidence(confidences, 'equipment.'), why, certain: true }
 }

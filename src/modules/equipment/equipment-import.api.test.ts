@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => imports.close())
 
 const call = () => callerFactory(equipmentRouter)(imports.orgs.acme.owner)
-const listed = async (search = '') => (await call().list({ filter: { search } })).rows
+const listEquipment = async (search = '') => (await call().list({ filter: { search } })).rows
 const count = (table: string) => imports.count(sql`select count(*)::int as n from ${sql.raw(table)}`)
 const reasons = async (id: string, kind: 'refused' | 'warning') =>
   (await imports.acme.call.notes({ id, kind })).rows.map(({ reason }) => reason)
@@ -44,22 +44,22 @@ test('a field office list is recognized, imports with its wells, and is undone a
     'equipment.notes',
     'extra',
   ])
-  const done = await imports.acme.run(id)
-  expect(done.error).toBeNull()
-  expect(done.counts?.added).toEqual({ equipment: 9, equipment_places: 8 })
-  expect(done.counts?.cells).toMatchObject({ all: expect.any(Number) as number })
+  const batch = await imports.acme.run(id)
+  expect(batch.error).toBeNull()
+  expect(batch.counts?.added).toEqual({ equipment: 9, equipment_places: 8 })
+  expect(batch.counts?.cells).toMatchObject({ all: expect.any(Number) as number })
   expect(await reasons(id, 'refused')).toEqual(['The row has neither a name nor a serial number.'])
-  expect((await listed('PJ-4401'))[0]).toMatchObject({
+  expect((await listEquipment('PJ-4401'))[0]).toMatchObject({
     kind: 'PUMPING_UNIT',
     manufacturer: 'Lufkin',
     cost: '118500.00',
     purchasedOn: '2016-03-14',
     wellName: 'Berg 1',
   })
-  expect((await listed('TK-101'))[0]).toMatchObject({ kind: 'TANK', wellName: 'Berg 1' })
-  expect((await listed('FL-9'))[0]).toMatchObject({ kind: 'OTHER' })
-  expect((await listed('CM-3'))[0]).toMatchObject({ wellId: null })
-  const [unit] = await listed('PJ-4401')
+  expect((await listEquipment('TK-101'))[0]).toMatchObject({ kind: 'TANK', wellName: 'Berg 1' })
+  expect((await listEquipment('FL-9'))[0]).toMatchObject({ kind: 'OTHER' })
+  expect((await listEquipment('CM-3'))[0]).toMatchObject({ wellId: null })
+  const [unit] = await listEquipment('PJ-4401')
   expect((await call().get({ id: unit!.id })).places).toMatchObject([{ fromOn: '2016-04-02', toOn: null }])
   await imports.acme.undo(id)
   for (const table of ['equipment', 'equipment_places', 'import_extras', 'import_before'])
@@ -100,50 +100,50 @@ A-2,Lufkin,S2,33-053-03901`
 })
 
 test('updates and moves existing equipment, and undo restores it', async () => {
-  const before = await imports.acme.import(
+  const earlierBatch = await imports.acme.import(
     `Tag,Make,Serial No,API,Installed\nM-1,Ariel,MV1,3305303901,1/1/2020`,
   )
-  const moved = await imports.acme.import(
+  const movedBatch = await imports.acme.import(
     `Tag,Make,Serial No,Well Name,Installed,Cost\nM-1,Ariel,mv1,Berg 2,5/1/2021,900\nM-1,Ariel,MV1,Berg 1,,1`,
   )
-  expect(moved.counts).toMatchObject({
+  expect(movedBatch.counts).toMatchObject({
     added: { equipment_places: 1 },
     changed: { equipment: 1 },
     notes: { skipped: 1 },
   })
-  expect((await listed('M-1'))[0]).toMatchObject({ wellName: 'Berg 2', cost: '900.00' })
-  const late = await imports.acme.import(
+  expect((await listEquipment('M-1'))[0]).toMatchObject({ wellName: 'Berg 2', cost: '900.00' })
+  const lateBatch = await imports.acme.import(
     `Tag,Make,Serial No,API,Installed\nM-1,Ariel,mv1,3305303901,1/1/2021`,
   )
-  expect(await reasons(late.id, 'warning')).toEqual([
+  expect(await reasons(lateBatch.id, 'warning')).toEqual([
     'It moved to its current location on 2021-05-01, which is later: it was not moved.',
   ])
-  await imports.acme.undo(moved.id)
-  const [unit] = await listed('M-1')
+  await imports.acme.undo(movedBatch.id)
+  const [unit] = await listEquipment('M-1')
   expect(unit).toMatchObject({ wellName: 'Berg 1', cost: null })
   expect((await call().get({ id: unit!.id })).places).toMatchObject([{ fromOn: '2020-01-01', toOn: null }])
-  await imports.acme.undo(before.id)
+  await imports.acme.undo(earlierBatch.id)
   expect(await count('equipment_places')).toBe(0)
 })
 
 test('equipment inspected since the import stays when it is undone', async () => {
   const { id } = await imports.acme.import(`Tag,Make,Serial No\nK-1,Ariel,KP1\nK-2,Ariel,KP2`)
-  const [stored] = await listed('K-1')
+  const [stored] = await listEquipment('K-1')
   const values = { inspectedOn: '2024-02-02', inspector: null, result: 'PASSED' as const, notes: null }
   await call().inspections.save({ equipmentId: stored!.id, id: null, version: null, values })
   const undone = await imports.acme.undo(id)
   expect(undone.counts?.kept).toBe(1)
-  expect((await listed()).map(({ name }) => name)).toEqual(['K-1'])
+  expect((await listEquipment()).map(({ name }) => name)).toEqual(['K-1'])
 })
 
 test('users who cannot change equipment cannot import it either', async () => {
   const { viewer, ...context } = imports.orgs.acme.owner
   const membership = viewer.membership!
   const plan = { ...membership.plan, features: { ...membership.plan.features, well: false } }
-  const without = { ...context, viewer: { ...viewer, membership: { ...membership, plan } } }
+  const contextWithoutPlan = { ...context, viewer: { ...viewer, membership: { ...membership, plan } } }
   const id = await imports.acme.upload('Tag,Make,Serial No\nG-1,Ariel,GP1')
   const { mapping } = await imports.acme.call.get({ id })
-  const start = callerFactory(importRouter)(without).start({ id, mapping: mapping! })
+  const start = callerFactory(importRouter)(contextWithoutPlan).start({ id, mapping: mapping! })
   await expect(start).rejects.toMatchObject({ cause: { code: 'plan_required' } })
   expect((await imports.acme.call.get({ id })).state).toBe('read')
 })

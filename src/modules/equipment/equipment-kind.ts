@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customConditions } from '../../core/custom/custom-filter.ts'
 import { optionalDay } from '../../core/form/fields.ts'
 import { listColumns, listedFields } from '../../core/resource/list-columns.ts'
-import { recordKind, views, type RowOf } from '../../core/kind/record-kind.ts'
+import { recordKind, viewsField, type RowOf } from '../../core/kind/record-kind.ts'
 import { access } from './access.ts'
 import { equipmentSchema, inspectionSchema, type Inspection } from './equipment.ts'
 
@@ -31,7 +31,7 @@ export const equipmentKind = recordKind({
     },
     filter: {
       kind: equipmentSchema.shape.kind.optional(),
-      view: views({ all: 'All', due: 'Inspection due', yard: 'In the yard', retired: 'Retired' }),
+      view: viewsField({ all: 'All', due: 'Inspection due', yard: 'In the yard', retired: 'Retired' }),
       custom: customConditions,
     },
     sorts: ['dueOn', 'name', 'kind', 'serialNumber', 'lastInspectedOn', 'cost'],

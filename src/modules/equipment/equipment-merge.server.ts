@@ -1,20 +1,30 @@
 import { onConflictIgnore } from '../../core/data/distributed/as-inserts.ts'
-import { noOrigin, recordAll } from '../../core/data/record.server.ts'
-import { firstOfEach, matchBy, nameNew, refuseWhere } from '../../core/importing/merge-records.server.ts'
-import type { Merge, Undoing } from '../../core/importing/merge.server.ts'
-import { removeAdded, removeParts, restore, workedOn } from '../../core/importing/undo-records.server.ts'
+import { noOrigin, recordChanges } from '../../core/data/record.server.ts'
+import {
+  buildRecords,
+  matchExisting,
+  assignNewIds,
+  refuseWhere,
+} from '../../core/importing/merge-records.server.ts'
+import type { MergeContext, UndoContext } from '../../core/importing/merge.server.ts'
+import {
+  removeAdded,
+  removeParts,
+  restoreRecords,
+  hasRelatedEditsSql,
+} from '../../core/importing/undo-records.server.ts'
 import { wellsByKey } from '../wells/importing/named-well.port.server.ts'
 
 /** Finds existing equipment, by serial number and then by name, and the wells that the rows name. */
-export async function matchEquipment(merge: Merge): Promise<void> {
+export async function matchEquipment(merge: MergeContext): Promise<void> {
   const { query } = merge
-  await firstOfEach(merge, 'equipment')
+  await buildRecords(merge, 'equipment')
   await query('create index on import_records (key); analyze import_records')
   const bySerial = `lower(r.serial_number) = lower(s.facts ->> 'serial_number') and r.kind = coalesce(s.facts ->> 'kind', r.kind)`
   const byName = `lower(r.name) = lower(s.facts ->> 'name')
     and (r.serial_number is null or s.facts ->> 'serial_number' is null)`
-  await matchBy(merge, 'equipment', bySerial)
-  await matchBy(merge, 'equipment', byName)
+  await matchExisting(merge, 'equipment', bySerial)
+  await matchExisting(merge, 'equipment', byName)
   const unclear = (rule: string) =>
     `id is null and key in (
        select s.key from import_records s join equipment r on r.tenant_id = $1 and r.deleted_at is null and ${rule})`
@@ -33,12 +43,12 @@ export async function matchEquipment(merge: Merge): Promise<void> {
     `exists (select 1 from import_records o where o.id = s.id and o.row < s.row)`,
     'An earlier row is for the same equipment; that row counts.',
   )
-  await nameNew(merge)
+  await assignNewIds(merge)
   await findWells(merge)
 }
 
 /** Finds the wells of the organization only; other organizations' wells count as nonexistent. */
-async function findWells(merge: Merge): Promise<void> {
+async function findWells(merge: MergeContext): Promise<void> {
   await merge.query(
     `create temp table import_places on commit drop as
      select s.key, s.id as equipment_id, s.row, s.is_new, r.part ->> 'well' as well, (r.part ->> 'fromOn')::date as from_on,
@@ -61,7 +71,7 @@ async function findWells(merge: Merge): Promise<void> {
   await merge.query('delete from import_places where wells <> 1')
 }
 
-type Move = {
+type PlannedTransfer = {
   row: number
   id: string
   wellId: string
@@ -73,7 +83,7 @@ type Move = {
 /**
  * Moves equipment that is elsewhere to the well in its row. Retired equipment, and equipment moved there later, stays.
  */
-export async function placeAtWells(merge: Merge): Promise<void> {
+export async function placeAtWells(merge: MergeContext): Promise<void> {
   const { query, tenantId, batchId, userId, today, notes, count } = merge
   await query(
     `create temp table import_moves on commit drop as
@@ -83,14 +93,14 @@ export async function placeAtWells(merge: Merge): Promise<void> {
      left join equipment_places now on now.tenant_id = $1 and now.equipment_id = e.id and now.to_on is null`,
     [tenantId, today],
   )
-  const { rows } = await query<Move & { same: boolean }>(
+  const { rows } = await query<PlannedTransfer & { same: boolean }>(
     `select row, equipment_id as id, well_id as "wellId", from_on::text as "fromOn", well, same,
        case when retired_on is not null then 'It is retired; the well was skipped.'
          when last_on > from_on then 'It moved to its current location on ' || last_on || ', which is later: it was not moved.' end as hindrance
      from import_moves order by row`,
   )
-  const others = rows.filter(({ same }) => !same)
-  for (const { row, well, hindrance } of others)
+  const plannedTransfers = rows.filter(({ same }) => !same)
+  for (const { row, well, hindrance } of plannedTransfers)
     if (hindrance)
       notes.add({
         row,
@@ -99,10 +109,10 @@ export async function placeAtWells(merge: Merge): Promise<void> {
         reason: hindrance,
         original: well.slice(well.indexOf(':') + 1),
       })
-  const moved = others.filter(({ hindrance }) => hindrance === null)
-  count('same', 'equipment_places', rows.length - others.length)
-  count('added', 'equipment_places', moved.length)
-  if (moved.length === 0) return
+  const transfers = plannedTransfers.filter(({ hindrance }) => hindrance === null)
+  count('same', 'equipment_places', rows.length - plannedTransfers.length)
+  count('added', 'equipment_places', transfers.length)
+  if (transfers.length === 0) return
   const moves =
     'import_moves m where not m.same and m.retired_on is null and coalesce(m.last_on <= m.from_on, true)'
   await query(
@@ -122,10 +132,10 @@ export async function placeAtWells(merge: Merge): Promise<void> {
      ${onConflictIgnore}`,
     [tenantId, batchId, userId],
   )
-  await recordAll(
+  await recordChanges(
     merge.tx,
     { tenantId, userId, origin: noOrigin },
-    moved.map(({ id, wellId, fromOn }) => ({
+    transfers.map(({ id, wellId, fromOn }) => ({
       noun: 'equipment',
       recordId: id,
       act: 'transfer',
@@ -136,16 +146,16 @@ export async function placeAtWells(merge: Merge): Promise<void> {
 
 const label = `'Equipment ' || r.name`
 const placeLabel = `(select 'Equipment ' || e.name from equipment e where e.tenant_id = $1 and e.id = r.equipment_id) || ', location'`
-const parts = ['equipment_places', 'equipment_inspections']
+const equipmentParts = ['equipment_places', 'equipment_inspections']
 const isPlacedNow = `(o.to_on is null and exists (select 1 from equipment_places now
   where now.tenant_id = $1 and now.equipment_id = o.equipment_id and now.to_on is null and now.id <> o.id))`
 
 /** Undoes the equipment and transfers of a batch; moved equipment returns to its previous place. */
-export async function undoEquipment(undoing: Undoing, columns: readonly string[]): Promise<number> {
-  await restore(undoing, 'equipment', columns, { label })
-  const edited = `(r.version > 1 or ${workedOn(parts, 'equipment_id')})`
+export async function undoEquipment(undoing: UndoContext, columns: readonly string[]): Promise<number> {
+  await restoreRecords(undoing, 'equipment', columns, { label })
+  const edited = `(r.version > 1 or ${hasRelatedEditsSql(equipmentParts, 'equipment_id')})`
   const removed = await removeAdded(undoing, 'equipment', label, edited)
   await removeParts(undoing, 'equipment_places', placeLabel)
-  await restore(undoing, 'equipment_places', ['to_on'], { label: placeLabel, unless: isPlacedNow })
+  await restoreRecords(undoing, 'equipment_places', ['to_on'], { label: placeLabel, unless: isPlacedNow })
   return removed
 }

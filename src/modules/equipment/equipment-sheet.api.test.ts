@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(equipmentRouter)
+const callerFor = callerFactory(equipmentRouter)
 const route = equipmentFiles.find(({ path }) => path === '/equipment/:id/sheet')!
 
 test('equipment has a sheet with its inspections, within its organization only', async () => {
-  const call = as(orgs.acme.owner)
+  const call = callerFor(orgs.acme.owner)
   const { id } = await call.create({
     name: 'TK-14',
     kind: 'TANK',
@@ -34,7 +34,7 @@ test('equipment has a sheet with its inspections, within its organization only',
   for (const text of ['Defects found', 'Hatch seal worn', 'Jan 15, 2020', 'In the yard since it was added.'])
     expect(label).toContain(text)
 
-  await expect(as(orgs.rival.owner).sheet({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(callerFor(orgs.rival.owner).sheet({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(route.handle(orgs.rival.owner, { request, param: () => id })).rejects.toMatchObject({
     code: 'not_found',
   })

@@ -1,16 +1,16 @@
-import { fieldsNamed } from '../../core/importing/field.ts'
+import { createFieldBuilder } from '../../core/importing/field.ts'
 import { mergeRecords, type StoredRecords } from '../../core/importing/merge-records.server.ts'
 import { importedRecord } from '../../core/importing/record-columns.server.ts'
-import { put, type Facts, type Reading, type Cells } from '../../core/importing/row.ts'
+import { setFact, type Facts, type ReadingContext, type Cells } from '../../core/importing/row.ts'
 import type { Importable } from '../../core/module/importable.server.ts'
 import { namedWellFields, namedWellReader } from '../wells/importing/named-well.port.server.ts'
 import { access } from './access.ts'
 import { equipmentSchema } from './equipment.ts'
-import { calledInFiles, judgeEquipment } from './equipment-fields.ts'
+import { fileTitles, judgeEquipment } from './equipment-fields.ts'
 import { matchEquipment, placeAtWells, undoEquipment } from './equipment-merge.server.ts'
 import { equipment } from './equipment.table.ts'
 
-const placedSinceFields = fieldsNamed('equipment')(
+const placedSinceFields = createFieldBuilder('equipment')(
   'fromOn',
   'At the well since',
   'date',
@@ -23,7 +23,7 @@ const record = importedRecord({
   schema: equipmentSchema,
   group: 'equipment',
   fields: [],
-  names: calledInFiles,
+  names: fileTitles,
   leftOut: { strapping: 'A strapping table has many heights: enter it on the tank’s page.' },
 })
 
@@ -58,7 +58,7 @@ export const equipmentImportable: Importable = {
   reader,
   shows: {
     first: ['name'],
-    part: ({ well }: Place) => [['well', well && well.slice(well.indexOf(':') + 1)]],
+    part: ({ well }: PlacePart) => [['well', well && well.slice(well.indexOf(':') + 1)]],
   },
   match: matchEquipment,
   async apply(merge) {
@@ -72,15 +72,15 @@ export const equipmentImportable: Importable = {
 }
 
 /** The place in a row, and its start date. */
-type Place = { well: string | null; fromOn: string | null }
+type PlacePart = { well: string | null; fromOn: string | null }
 
 /** Equipment of one kind is identified by its serial number, or by its name if it has none. */
-function reader({ mapped, state }: Reading) {
+function reader({ mapped, state }: ReadingContext) {
   const fields = record.fields.filter(({ id }) => mapped.has(id))
   const wellOf = namedWellReader(state)
   return (cells: Cells) => {
     const facts: Facts = {}
-    for (const { id, column } of fields) put(facts, column!, cells.get(id))
+    for (const { id, column } of fields) setFact(facts, column!, cells.get(id))
     const { name, kind = '', serial_number: serial } = facts
     if (!name && !serial) {
       cells.note('refused', null, 'The row has neither a name nor a serial number.')
@@ -93,7 +93,7 @@ function reader({ mapped, state }: Reading) {
     return {
       key: key.toLowerCase(),
       facts,
-      part: { well, fromOn: cells.get(placedSinceFields.id) } satisfies Place,
+      part: { well, fromOn: cells.get(placedSinceFields.id) } satisfies PlacePart,
     }
   }
 }

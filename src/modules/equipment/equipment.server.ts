@@ -3,7 +3,7 @@ import { bulkProcedures } from '../../core/bulk/bulk-procedures.server.ts'
 import { readCustomSchema } from '../../core/custom/custom-fields.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { lockRow } from '../../core/data/rows.server.ts'
-import { fieldProblem } from '../../core/error/AppError.ts'
+import { fieldError } from '../../core/error/AppError.ts'
 import { router } from '../../core/http/procedure.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
 import { recordFile } from '../../core/resource/record-file.server.ts'
@@ -34,7 +34,7 @@ const inspectionParts = recordParts(
     table: equipmentInspections,
     order: [desc(equipmentInspections.inspectedOn)],
     judge({ inspectedOn }, _, { today }) {
-      if (inspectedOn > today) throw fieldProblem('inspectedOn', 'This date is in the future.')
+      if (inspectedOn > today) throw fieldError('inspectedOn', 'This date is in the future.')
     },
   },
 )

@@ -1,12 +1,17 @@
 import { date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { customizable, deletable, importable, owned } from '../../core/data/columns.server.ts'
+import {
+  customizableColumns,
+  deletableColumns,
+  importColumns,
+  recordColumns,
+} from '../../core/data/columns.server.ts'
 import type { EquipmentKind, InspectionResult } from './equipment.ts'
 
 export const equipment = pgTable('equipment', {
-  ...owned,
-  ...deletable,
-  ...importable,
-  ...customizable,
+  ...recordColumns,
+  ...deletableColumns,
+  ...importColumns,
+  ...customizableColumns,
   kind: text().$type<EquipmentKind>().notNull(),
   name: text().notNull(),
   serialNumber: text('serial_number'),
@@ -21,8 +26,8 @@ export const equipment = pgTable('equipment', {
 })
 
 export const equipmentPlaces = pgTable('equipment_places', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   equipmentId: uuid('equipment_id').notNull(),
   wellId: uuid('well_id'),
   fromOn: date('from_on').notNull(),
@@ -30,8 +35,8 @@ export const equipmentPlaces = pgTable('equipment_places', {
 })
 
 export const equipmentInspections = pgTable('equipment_inspections', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   equipmentId: uuid('equipment_id').notNull(),
   inspectedOn: date('inspected_on').notNull(),
   inspector: text(),

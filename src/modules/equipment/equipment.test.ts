@@ -36,12 +36,15 @@ describe('a strapping table', () => {
     fc.assert(
       fc.property(steps, fc.float({ min: 0, max: 1, noNaN: true }), (rises, share) => {
         let [inches, barrels] = [0, 0]
-        const points = rises.map(([up, more]) => ({ inches: (inches += up), barrels: (barrels += more) }))
-        const at = share * inches
-        const here = barrelsAt(points, at)!
-        expect(here).toBeGreaterThanOrEqual(0)
-        expect(here).toBeLessThanOrEqual(barrels)
-        expect(barrelsAt(points, at / 2)!).toBeLessThanOrEqual(here)
+        const points = rises.map(([inchStep, barrelStep]) => ({
+          inches: (inches += inchStep),
+          barrels: (barrels += barrelStep),
+        }))
+        const depth = share * inches
+        const barrelsAtDepth = barrelsAt(points, depth)!
+        expect(barrelsAtDepth).toBeGreaterThanOrEqual(0)
+        expect(barrelsAtDepth).toBeLessThanOrEqual(barrels)
+        expect(barrelsAt(points, depth / 2)!).toBeLessThanOrEqual(barrelsAtDepth)
         expect(barrelsAt(points, inches + 1)).toBeNull()
         for (const point of points) expect(barrelsAt(points, point.inches)).toBeCloseTo(point.barrels, 6)
       }),

@@ -3,16 +3,16 @@ import { z } from 'zod'
 /** A tank's strapping table: barrels by fluid height, from the bottom up. */
 export type StrappingPoint = { inches: number; barrels: number }
 
-const height = /^(?:(\d+(?:\.\d+)?)\s*(?:ft|')\s*)?(?:(\d+(?:\.\d+)?)\s*(?:in|")?)?$/i
+const heightPattern = /^(?:(\d+(?:\.\d+)?)\s*(?:ft|')\s*)?(?:(\d+(?:\.\d+)?)\s*(?:in|")?)?$/i
 
 /**
  * Converts feet and inches as people write them ("5 ft 6 in", "5' 6\"", "66") to inches; null if the text is not a
  * height.
  */
 function parseInches(text: string): number | null {
-  const parts = height.exec(text.trim())
-  if (!parts || (parts[1] === undefined && parts[2] === undefined)) return null
-  return Number(parts[1] ?? 0) * 12 + Number(parts[2] ?? 0)
+  const match = heightPattern.exec(text.trim())
+  if (!match || (match[1] === undefined && match[2] === undefined)) return null
+  return Number(match[1] ?? 0) * 12 + Number(match[2] ?? 0)
 }
 
 /**
@@ -24,10 +24,10 @@ export function readStrapping(text: string): { points: StrappingPoint[] } | { pr
   const lines = text.split('\n').filter(line => line.trim() !== '')
   const points: StrappingPoint[] = []
   for (const [index, line] of lines.entries()) {
-    const [left = '', right = ''] = line.split(/=|\t|;/)
-    const inches = parseInches(left)
-    const barrels = Number(right.replace(/bbl\s*$/i, '').replaceAll(',', ''))
-    if (inches === null || right.trim() === '' || !Number.isFinite(barrels) || barrels < 0)
+    const [heightText = '', volumeText = ''] = line.split(/=|\t|;/)
+    const inches = parseInches(heightText)
+    const barrels = Number(volumeText.replace(/bbl\s*$/i, '').replaceAll(',', ''))
+    if (inches === null || volumeText.trim() === '' || !Number.isFinite(barrels) || barrels < 0)
       return { problem: `Line ${index + 1} is not a height and barrels. Enter it like 5 ft 6 in = 92.4.` }
     const last = points.at(-1)
     if (last && inches <= last.inches)
@@ -46,10 +46,10 @@ export function readStrapping(text: string): { points: StrappingPoint[] } | { pr
 
 /** Interpolates the barrels at a height in inches linearly between two points; null above or below the table. */
 export function barrelsAt(points: readonly StrappingPoint[], inches: number): number | null {
-  const above = points.findIndex(point => point.inches >= inches)
-  const top = points[above]
+  const upperIndex = points.findIndex(point => point.inches >= inches)
+  const top = points[upperIndex]
   if (!top || inches < 0) return null
-  const bottom = points[above - 1] ?? { inches: 0, barrels: 0 }
+  const bottom = points[upperIndex - 1] ?? { inches: 0, barrels: 0 }
   if (top.inches === bottom.inches) return top.barrels
   const share = (inches - bottom.inches) / (top.inches - bottom.inches)
   return bottom.barrels + share * (top.barrels - bottom.barrels)

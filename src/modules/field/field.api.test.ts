@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { memberId, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, removeMember } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { changeHeader, clockHeader, personHeader } from '../../core/unsent/headers.ts'
 import { platformToday } from '../../core/time/today.server.ts'
@@ -39,22 +39,22 @@ async function newProject(teamMembers: string[]) {
   return id
 }
 
-const newTask = (title: string, on = projectId) =>
-  tasks(dana).create({ projectId: on, values: { title }, assigneeId: memberId(eli) })
+const newTask = (title: string, project = projectId) =>
+  tasks(dana).create({ projectId: project, values: { title }, assigneeId: memberId(eli) })
 
 let order = 0
 const deviceId = randomUUID()
-const made = (user: Context, more: object = {}) => ({
+const made = (user: Context, overrides: object = {}) => ({
   actId: randomUUID(),
   madeBy: memberId(user),
   deviceId,
   deviceOrder: ++order,
   at: Date.now() - 60_000,
-  ...more,
+  ...overrides,
 })
-const note = (user: Context, taskId: string, text: string, more: object = {}, on = projectId) => ({
-  made: made(user, more),
-  projectId: on,
+const note = (user: Context, taskId: string, text: string, overrides: object = {}, project = projectId) => ({
+  made: made(user, overrides),
+  projectId: project,
   taskId,
   kind: 'NOTE' as const,
   words: text,
@@ -78,21 +78,21 @@ const checkedOff = (
   changes: { task: title, done: true },
 })
 /** The user's phone, which sends changes with an id by its own clock. */
-const phone = (user: Context, more: Record<string, string> = {}): Context => ({
+const phone = (user: Context, overrides: Record<string, string> = {}): Context => ({
   ...user,
-  headers: new Headers({ [changeHeader]: randomUUID(), [personHeader]: memberId(user), ...more }),
+  headers: new Headers({ [changeHeader]: randomUUID(), [personHeader]: memberId(user), ...overrides }),
 })
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 9, 0xff, 0xd9]).toString(
   'base64',
 )
-const readActions = async (on = projectId) => (await field(dana).log({ projectId: on })).acts
+const readActions = async (project = projectId) => (await field(dana).log({ projectId: project })).acts
 const refused = (code: string) => ({ cause: { code } })
 
 test('five kinds of actions arrive in order and are visible to the project’s members only', async () => {
-  const on = await newProject([memberId(eli)])
-  const task = await newTask('Gauge tank 3', on)
+  const project = await newProject([memberId(eli)])
+  const task = await newTask('Gauge tank 3', project)
   const add = (act: object) =>
-    field(phone(eli)).add({ ...note(eli, task.id, 'Gate is locked', {}, on), ...act } as never)
+    field(phone(eli)).add({ ...note(eli, task.id, 'Gate is locked', {}, project), ...act } as never)
   await add({})
   await add({
     kind: 'PHOTO',
@@ -101,20 +101,20 @@ test('five kinds of actions arrive in order and are visible to the project’s m
     where: { latitude: 48.1, longitude: -103.2, accuracyM: 7.6, place: 'RECORDED' },
   })
   await add({ kind: 'TIME', words: 'Drive', minutes: 90 })
-  await field(phone(eli)).tick({ ...checkedOff(eli, task, 'Gauge tank 3'), projectId: on })
-  const acts = (await readActions(on)).toReversed()
+  await field(phone(eli)).tick({ ...checkedOff(eli, task, 'Gauge tank 3'), projectId: project })
+  const acts = (await readActions(project)).toReversed()
   expect(acts.map(({ kind }) => kind)).toEqual(['NOTE', 'PHOTO', 'TIME', 'TICK'])
   expect(acts[1]).toMatchObject({ latitude: 48.1, accuracyM: 8, place: 'RECORDED', words: 'Valve' })
-  expect(await tasks(dana).board({ projectId: on })).toMatchObject({ tasks: [{ status: 'DONE' }] })
-  const { tasks: todaysTasks, acts: mine } = await field(eli).today()
-  expect(todaysTasks.filter(each => each.projectId === on)).toMatchObject([
+  expect(await tasks(dana).board({ projectId: project })).toMatchObject({ tasks: [{ status: 'DONE' }] })
+  const { tasks: todaysTasks, acts: ownActs } = await field(eli).today()
+  expect(todaysTasks.filter(item => item.projectId === project)).toMatchObject([
     { title: 'Gauge tank 3', status: 'DONE' },
   ])
-  expect(mine.length).toBe(4)
+  expect(ownActs.length).toBe(4)
   const colleague = await orgs.acme.memberWith(...may)
   for (const outsider of [colleague, orgs.rival.owner]) {
-    await expect(field(outsider).log({ projectId: on })).rejects.toThrow()
-    await expect(field(outsider).add(note(outsider, task.id, 'Mine', {}, on))).rejects.toThrow()
+    await expect(field(outsider).log({ projectId: project })).rejects.toThrow()
+    await expect(field(outsider).add(note(outsider, task.id, 'Mine', {}, project))).rejects.toThrow()
     await expect(field(outsider).remove({ id: acts[0]!.id })).rejects.toMatchObject(refused('not_found'))
     expect((await field(outsider).today()).tasks).toEqual([])
   }
@@ -124,7 +124,7 @@ test('five kinds of actions arrive in order and are visible to the project’s m
   await expect(add({ kind: 'SIGNATURE', words: 'Eli', picture: jpeg })).rejects.toMatchObject(
     refused('invalid'),
   )
-  expect(await readActions(on)).toHaveLength(4)
+  expect(await readActions(project)).toHaveLength(4)
 })
 
 test('an action resent, even under another change ID, is stored once', async () => {
@@ -141,9 +141,9 @@ test('an action resent, even under another change ID, is stored once', async () 
         ),
     ),
   )
-  expect(answers.filter(each => each === 'done')).toHaveLength(1)
-  expect(answers.filter(each => each !== 'done')).toEqual([{ saved: true }, { saved: true }])
-  expect((await readActions()).filter(each => each.taskId === id)).toHaveLength(1)
+  expect(answers.filter(item => item === 'done')).toHaveLength(1)
+  expect(answers.filter(item => item !== 'done')).toEqual([{ saved: true }, { saved: true }])
+  expect((await readActions()).filter(item => item.taskId === id)).toHaveLength(1)
 })
 
 test('rejects another user’s queue, whatever its header claims', async () => {
@@ -156,7 +156,7 @@ test('rejects another user’s queue, whatever its header claims', async () => {
   await expect(
     field(phone(dana)).add({ ...note(dana, id, 'Mine'), made: made(dana, { actId: ofEli.made.actId }) }),
   ).rejects.toMatchObject(refused('conflict'))
-  expect((await readActions()).filter(each => each.taskId === id)).toMatchObject([{ by: memberId(eli) }])
+  expect((await readActions()).filter(item => item.taskId === id)).toMatchObject([{ by: memberId(eli) }])
 })
 
 test('corrects a phone three days ahead, and keeps the order of its actions', async () => {
@@ -172,13 +172,13 @@ test('corrects a phone three days ahead, and keeps the order of its actions', as
     note(eli, id, 'Third', { ...device, at: now - 30 * 60_000 }),
   )
   await field(phone(eli, { [clockHeader]: String(now) })).add(late)
-  const acts = (await readActions()).filter(each => each.taskId === id).toReversed()
+  const acts = (await readActions()).filter(item => item.taskId === id).toReversed()
   expect(acts.map(({ words, clock }) => [words, clock])).toEqual([
     ['First', 'CORRECTED'],
     ['Second', 'ASSUMED'],
     ['Third', 'DEVICE'],
   ])
-  const at = (text: string) => new Date(acts.find(each => each.words === text)!.doneAt).getTime()
+  const at = (text: string) => new Date(acts.find(item => item.words === text)!.doneAt).getTime()
   expect(Math.abs(at('First') - (now - 60 * 60_000))).toBeLessThan(5_000)
 })
 
@@ -189,12 +189,12 @@ test('reports a conflict per action: already done, changed, deleted', async () =
   const other = await newTask('Set anchor')
   await tasks(dana).update({ id: other.id, version: other.version, changes: { title: 'Set two anchors' } })
   const edit = checkedOff(eli, other, 'Set anchor')
-  const clash = { version: other.version + 1, theirs: { task: 'Set two anchors', done: false } }
+  const conflict = { version: other.version + 1, theirs: { task: 'Set two anchors', done: false } }
   await expect(field(phone(eli)).tick(edit)).rejects.toMatchObject({
-    cause: { code: 'conflict', details: { clash } },
+    cause: { code: 'conflict', details: { clash: conflict } },
   })
   // A user who has seen the current text may still tick.
-  await field(phone(eli)).tick({ ...edit, version: clash.version, seen: clash.theirs })
+  await field(phone(eli)).tick({ ...edit, version: conflict.version, seen: conflict.theirs })
   const deleted = await newTask('Flush line')
   await tasks(dana).remove({ ids: [deleted.id] })
   await expect(field(phone(eli)).add(note(eli, deleted.id, 'Flushed'))).rejects.toThrow('deleted this task')
@@ -206,18 +206,20 @@ test('reports a conflict per action: already done, changed, deleted', async () =
 })
 
 test('explains removal from the project or organization, or a deleted project', async () => {
-  const on = await newProject([memberId(eli)])
-  const task = await newTask('Paint stairs', on)
-  const { version } = await projects(dana).get({ id: on })
-  await projects(dana).setPeople({ id: on, version, managerId: memberId(dana), teamMembers: [] })
-  await expect(field(phone(eli)).add(note(eli, task.id, 'Painted', {}, on))).rejects.toThrow('not a member')
-  await projects(orgs.acme.owner).remove({ ids: [on] })
-  await expect(field(phone(dana)).add(note(dana, task.id, 'Painted', {}, on))).rejects.toMatchObject(
+  const project = await newProject([memberId(eli)])
+  const task = await newTask('Paint stairs', project)
+  const { version } = await projects(dana).get({ id: project })
+  await projects(dana).setPeople({ id: project, version, managerId: memberId(dana), teamMembers: [] })
+  await expect(field(phone(eli)).add(note(eli, task.id, 'Painted', {}, project))).rejects.toThrow(
+    'not a member',
+  )
+  await projects(orgs.acme.owner).remove({ ids: [project] })
+  await expect(field(phone(dana)).add(note(dana, task.id, 'Painted', {}, project))).rejects.toMatchObject(
     refused('not_found'),
   )
   const leaving = await orgs.acme.memberWith('access_projects')
-  const edit = note(leaving, task.id, 'Left', {}, on)
-  await takeOut(leaving)
+  const edit = note(leaving, task.id, 'Left', {}, project)
+  await removeMember(leaving)
   await expect(
     field(phone({ ...leaving, viewer: { ...leaving.viewer, membership: null } })).add(edit),
   ).rejects.toThrow()
@@ -241,18 +243,18 @@ test('field time appears in its user’s timesheet, and a day’s hours add up',
 test('the author removes and restores an addition', async () => {
   const { id } = await newTask('Grease valve')
   const stored = await field(phone(eli)).add(note(eli, id, 'Greased'))
-  const there = async () => (await readActions()).some(act => act.id === stored.id)
+  const isListed = async () => (await readActions()).some(act => act.id === stored.id)
   await expect(field(dana).remove({ id: stored.id })).rejects.toMatchObject(refused('forbidden'))
   await field(eli).remove({ id: stored.id })
-  expect(await there()).toBe(false)
+  expect(await isListed()).toBe(false)
   await field(eli).restore({ id: stored.id })
-  expect(await there()).toBe(true)
+  expect(await isListed()).toBe(true)
 })
 
 test('a task that closes a record is checked off with its proof, after the note that proves it and never without', async () => {
   const { owner, memberWith } = orgs.acme
   const fay = await memberWith('access_projects', 'access_leases', 'manage_leases')
-  const on = await newProject([memberId(fay), memberId(eli)])
+  const project = await newProject([memberId(fay), memberId(eli)])
   const leases = callerFactory(leaseRouter)
   const { id: leaseId } = await leases(owner).create({ lease: { leaseNumber: 'F-1' }, tracts: [] })
   const due = platformToday()
@@ -266,7 +268,7 @@ test('a task that closes a record is checked off with its proof, after the note 
     cause: 'obligations',
     recordId,
     id,
-    projectId: on,
+    projectId: project,
     title: 'Report',
   })
   const give = async (user: Context) => {
@@ -281,9 +283,9 @@ test('a task that closes a record is checked off with its proof, after the note 
   const { version } = await give(fay)
   expect(await causeFor(fay)).toMatchObject({ state: 'open', mayClose: true })
 
-  const proven = note(fay, id, 'Sent by courier', {}, on)
+  const proven = note(fay, id, 'Sent by courier', {}, project)
   const evidence = { paidOn: due, evidence: 'Note from the field: Sent by courier' }
-  const edit = { ...checkedOff(fay, { id, version }, 'Report'), projectId: on }
+  const edit = { ...checkedOff(fay, { id, version }, 'Report'), projectId: project }
   await expect(field(phone(fay)).tick(edit)).rejects.toMatchObject({
     cause: { code: 'invalid', details: { evidence: 'obligations' } },
   })
@@ -296,5 +298,5 @@ test('a task that closes a record is checked off with its proof, after the note 
   const untick = { ...edit, made: made(fay), version: done.version, seen: edit.changes, changes: edit.seen }
   await field(phone(fay)).tick(untick)
   expect((await row()).status).toBe('DUE')
-  expect((await readActions(on)).map(({ kind }) => kind)).toEqual(['UNTICK', 'TICK', 'NOTE'])
+  expect((await readActions(project)).map(({ kind }) => kind)).toEqual(['UNTICK', 'TICK', 'NOTE'])
 })

@@ -1,6 +1,6 @@
 import HardHat from 'lucide-react/icons/hard-hat'
 import { recordPanel, type Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { access } from './access.ts'
 
 const gate = access.read
@@ -24,7 +24,7 @@ export const field: Module = {
       on: ['projects'],
       place: 'files',
       order: 1,
-      Panel: later(async () => (await import('./log/FieldFilesPanel.tsx')).FieldFilesPanel),
+      Panel: lazyComponent(async () => (await import('./log/FieldFilesPanel.tsx')).FieldFilesPanel),
     }),
   ],
   commands: [{ label: title, to: path, icon: HardHat, gate, words: 'phone offline tick photo signature' }],

@@ -5,16 +5,16 @@ import { guideGate } from './access.ts'
 import { answerProcedures } from './answers/answers.server.ts'
 import { newestChange } from './pages/changes.data.ts'
 import { guideVisits } from './news/visit.table.ts'
-import { takenPictures } from './pictures/taken.server.ts'
+import { readPictureList } from './pictures/picture-list.server.ts'
 
-const read = tenantProcedure(guideGate)
+const readProcedure = tenantProcedure(guideGate)
 
 export const guideRouter = router({
   /** The available pictures of the running build. */
-  pictures: read.query(() => takenPictures()),
+  pictures: readProcedure.query(() => readPictureList()),
 
   /** The user's last visit to the news, with the last change they saw; null before the first visit. */
-  visit: read.meta({ personal: true }).query(({ ctx }) =>
+  visit: readProcedure.meta({ personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const [visit] = await tx.select().from(guideVisits).where(eq(guideVisits.userId, ctx.person.id))
       return visit ? { seen: visit.seen, at: visit.visitedAt.toISOString() } : null
@@ -25,7 +25,7 @@ export const guideRouter = router({
    * Records the last change that the user has seen. The number never decreases, because an older window has
    * loaded fewer changes.
    */
-  see: read.input(z.object({ seen: z.int().min(0).max(newestChange) })).mutation(({ ctx, input }) =>
+  see: readProcedure.input(z.object({ seen: z.int().min(0).max(newestChange) })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       await tx
         .insert(guideVisits)

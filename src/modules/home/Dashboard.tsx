@@ -8,8 +8,8 @@ import { AcreagePanel } from '../leases/list/AcreagePanel.tsx'
 import { LeaseClocksPanel } from '../leases/list/LeaseClocksPanel.tsx'
 import { ProductionPanel } from '../wells/sums/ProductionPanel.tsx'
 import { WellsByStatePanel } from '../wells/sums/WellsByStatePanel.tsx'
-import { Arranging } from './Arranging.tsx'
-import { arrangedForLongWeek, type CardName, type PlacedCard, type Width } from './cards.ts'
+import { CardControls } from './CardControls.tsx'
+import { longWeekOrder, type CardName, type PlacedCard, type Width } from './cards.ts'
 import type { HomeRouter } from './home.server.ts'
 import { RecentChangesCard } from './RecentChangesCard.tsx'
 import { isLongWeek } from './week.ts'
@@ -24,7 +24,7 @@ type DashboardProps = {
   onArrange: ((cards: PlacedCard[]) => void) | null
 }
 
-const spans: Record<Width, string> = {
+const spanClasses: Record<Width, string> = {
   3: 'md:col-span-6 xl:col-span-3',
   // The last card of a row extends over the empty space after it.
   6: 'md:col-span-6 has-[+div:empty]:md:col-span-12',
@@ -33,14 +33,14 @@ const spans: Record<Width, string> = {
 }
 
 /** Widths if This week is long. */
-const longWeekSpans: Record<CardName, string> = {
+const longWeekSpanClasses: Record<CardName, string> = {
   week: 'md:col-span-12 xl:col-span-9 xl:row-span-2',
-  clocks: spans[3],
-  since: spans[3],
+  clocks: spanClasses[3],
+  since: spanClasses[3],
   production: 'md:col-span-6 xl:col-span-4',
   acreage: 'md:col-span-6 xl:col-span-4',
   wells: 'md:col-span-6 xl:col-span-4',
-  leases: spans[6],
+  leases: spanClasses[6],
   value: 'md:col-span-12 xl:col-span-6',
 }
 
@@ -48,7 +48,7 @@ const longWeekSpans: Record<CardName, string> = {
 export function Dashboard({ cards, leases, watched, onArrange }: DashboardProps) {
   const { data: week } = useLiveQuery(useApi<HomeRouter>('home').week.queryOptions())
   const isLong = !onArrange && week !== undefined && isLongWeek(week.todos)
-  const order = isLong ? arrangedForLongWeek(cards) : null
+  const order = isLong ? longWeekOrder(cards) : null
   const contents: Record<CardName, ReactNode> = {
     week: <WeekCard foot={watched} />,
     clocks: <LeaseClocksPanel />,
@@ -77,10 +77,10 @@ export function Dashboard({ cards, leases, watched, onArrange }: DashboardProps)
             key={card.name}
             className={classes(
               'flex min-w-0 flex-col *:last:grow empty:hidden',
-              order ? longWeekSpans[card.name] : spans[card.width],
+              order ? longWeekSpanClasses[card.name] : spanClasses[card.width],
             )}
           >
-            {onArrange && <Arranging card={card} all={cards} onChange={onArrange} />}
+            {onArrange && <CardControls card={card} all={cards} onChange={onArrange} />}
             {card.hidden ? <p className="px-2.5 py-1 text-sm text-faint">Hidden</p> : contents[card.name]}
           </div>
         ))}

@@ -5,7 +5,7 @@ import { Sign } from '../../ui/Sign.tsx'
 import { toneText } from '../../ui/toneText.ts'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
 import { isLiveState, leaseStates, stateLabels } from '../leases/record/lease-state.ts'
-import { acresSummary, addStates, type LeaseTotals, type StateTotal } from '../leases/numbers/lease-totals.ts'
+import { acresSummary, sumStates, type LeaseTotals, type StateTotal } from '../leases/numbers/lease-totals.ts'
 
 interface FiguresProps {
   states: readonly StateTotal[]
@@ -14,7 +14,7 @@ interface FiguresProps {
 
 /** The organization's leases by state, and how many may have lapsed. */
 export function Figures({ states, risks }: FiguresProps) {
-  const totals = addStates(states)
+  const totals = sumStates(states)
   const inOrder = leaseStates.flatMap(name => states.filter(({ state }) => state === name))
   return (
     <Card

@@ -56,7 +56,7 @@ export function FirstDay() {
             Download a public file from the agency and import it as it is. Your wells arrive with their months
             and locations.
           </p>
-          <Rows of={stateFiles} />
+          <FactList of={stateFiles} />
         </FirstStep>
         <FirstStep
           icon={<FilePlus size={16} aria-hidden="true" />}
@@ -76,7 +76,7 @@ export function FirstDay() {
           <p className="text-muted">
             Eight fields make a lease. See its status, its dates and its obligations before you add the rest.
           </p>
-          <Rows of={exampleLease} />
+          <FactList of={exampleLease} />
         </FirstStep>
       </div>
       <FirstDayOutline />
@@ -100,7 +100,7 @@ const FirstStep = ({ icon, title, takes, button, children }: WayProps) => (
   </section>
 )
 
-const Rows = ({ of }: { of: readonly (readonly [string, string])[] }) => (
+const FactList = ({ of }: { of: readonly (readonly [string, string])[] }) => (
   <dl className="divide-y rounded-md border text-sm">
     {of.map(([name, value]) => (
       <div key={name} className="flex justify-between gap-3 px-2.5 py-1.5">

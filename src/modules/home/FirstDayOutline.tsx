@@ -9,28 +9,28 @@ export const FirstDayOutline = () => (
       <p className="text-sm text-muted">Each part appears once its data is here</p>
     </header>
     <div className="grid gap-3 md:grid-cols-12">
-      <Part
+      <OutlinePart
         className="md:col-span-6"
         title="This week"
         needs="What is due and why, with dollars and net acres at stake. Needs leases with dates."
       >
-        <Lines widths={[44, 34, 50, 38]} ends />
-      </Part>
-      <Part
+        <PlaceholderLines widths={[44, 34, 50, 38]} ends />
+      </OutlinePart>
+      <OutlinePart
         className="md:col-span-3"
         title="Lapse risk"
         needs="Leases whose clause runs out, with the days left. Needs leases and wells."
       >
-        <Lines widths={[55, 42, 62, 48]} />
-      </Part>
-      <Part
+        <PlaceholderLines widths={[55, 42, 62, 48]} />
+      </OutlinePart>
+      <OutlinePart
         className="md:col-span-3"
         title="Since your last visit"
         needs="Changes by others. Needs a second member."
       >
-        <Lines widths={[62, 50, 70, 46]} />
-      </Part>
-      <Part
+        <PlaceholderLines widths={[62, 50, 70, 46]} />
+      </OutlinePart>
+      <OutlinePart
         className="md:col-span-4"
         title="Production"
         needs="Compared with last year and forecast. Needs monthly volumes."
@@ -45,8 +45,8 @@ export const FirstDayOutline = () => (
           <path d="M0 6C60 34 150 48 300 54" fill="none" stroke="currentColor" strokeDasharray="2 4" />
           <path d="M0 12C60 42 140 58 235 62" fill="none" stroke="currentColor" strokeWidth="1.5" />
         </svg>
-      </Part>
-      <Part
+      </OutlinePart>
+      <OutlinePart
         className="md:col-span-4"
         title="Acreage"
         needs="Net acres expiring by quarter. Needs leases with tracts."
@@ -56,17 +56,17 @@ export const FirstDayOutline = () => (
             <span key={height} className="flex-1 rounded-t-sm bg-hover" style={{ height: `${height}%` }} />
           ))}
         </div>
-      </Part>
-      <Part className="md:col-span-4" title="Wells" needs="By status and state. Needs wells.">
-        <Lines widths={[38, 30, 46]} />
-      </Part>
+      </OutlinePart>
+      <OutlinePart className="md:col-span-4" title="Wells" needs="By status and state. Needs wells.">
+        <PlaceholderLines widths={[38, 30, 46]} />
+      </OutlinePart>
     </div>
   </section>
 )
 
-type PartProps = { title: string; needs: string; className: string; children: ReactNode }
+type OutlinePartProps = { title: string; needs: string; className: string; children: ReactNode }
 
-const Part = ({ title, needs, className, children }: PartProps) => (
+const OutlinePart = ({ title, needs, className, children }: OutlinePartProps) => (
   <div className={classes('flex flex-col rounded-lg border bg-surface px-3.5 py-3', className)}>
     <h3 className="font-semibold">{title}</h3>
     <p className="mb-2.5 text-sm text-muted">{needs}</p>
@@ -75,7 +75,7 @@ const Part = ({ title, needs, className, children }: PartProps) => (
 )
 
 /** Lines of text that are still missing; `ends` draws the figures and buttons at their right end. */
-const Lines = ({ widths, ends = false }: { widths: readonly number[]; ends?: boolean }) => (
+const PlaceholderLines = ({ widths, ends = false }: { widths: readonly number[]; ends?: boolean }) => (
   <div className="divide-y border-t" aria-hidden="true">
     {widths.map(width => (
       <div key={width} className="flex items-center gap-3 py-2">

@@ -20,8 +20,8 @@ interface FirstStepsProps {
 export function FirstSteps({ done, onHide }: FirstStepsProps) {
   const [mapSeen] = useFlag(mapSeenFlag, false)
   const steps = firstSteps({ ...done, map: mapSeen })
-  const left = steps.filter(step => !step.done).length
-  if (left === 0) return null
+  const remainingCount = steps.filter(step => !step.done).length
+  if (remainingCount === 0) return null
   return (
     <section aria-label="First steps">
       <Card
@@ -29,7 +29,7 @@ export function FirstSteps({ done, onHide }: FirstStepsProps) {
           <>
             First steps{' '}
             <span className="font-normal text-muted">
-              {steps.length - left} of {steps.length}
+              {steps.length - remainingCount} of {steps.length}
             </span>
           </>
         }

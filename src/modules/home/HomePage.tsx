@@ -19,12 +19,12 @@ import { Figures } from './Figures.tsx'
 import { FirstDay } from './FirstDay.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { useArrangement } from './useArrangement.tsx'
-import { Watched } from './Watched.tsx'
+import { UpcomingObligations } from './UpcomingObligations.tsx'
 import type { HomeRouter } from './home.server.ts'
-import { longDay } from './long-day.ts'
+import { formatLongDay } from './long-day.ts'
 
 /** "8 to do this week | PV10 $148,220,400.00, as of Nov 2026" */
-function Totals() {
+function TotalsCard() {
   const { data: week } = useLiveQuery(useApi<HomeRouter>('home').week.queryOptions())
   return (
     <span className="flex flex-wrap gap-x-3">
@@ -60,9 +60,13 @@ export default function HomePage() {
     <Page width="desk">
       <PageHeader
         title={
-          summary == null ? membership?.tenantName : isEmpty ? 'Import your leases and wells' : longDay(today)
+          summary == null
+            ? membership?.tenantName
+            : isEmpty
+              ? 'Import your leases and wells'
+              : formatLongDay(today)
         }
-        count={isEmpty ? 'Nothing here yet' : summary && <Totals />}
+        count={isEmpty ? 'Nothing here yet' : summary && <TotalsCard />}
         actions={
           summary &&
           !acting && (
@@ -109,7 +113,7 @@ export default function HomePage() {
                 <Dashboard
                   cards={cards}
                   leases={<Figures states={summary.states} risks={summary.risks} />}
-                  watched={<Watched {...summary.watched} />}
+                  watched={<UpcomingObligations {...summary.watched} />}
                   onArrange={arranging ? change : null}
                 />
               )}

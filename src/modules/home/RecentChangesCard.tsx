@@ -7,12 +7,12 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { addDays, type Day } from '../../core/time/calendar.ts'
 import { Card } from '../../ui/Card.tsx'
 import { toInitials } from '../deals/board/initials.ts'
-import { feedDays, type FeedDay, type FeedGroup } from './feed.ts'
+import { groupByDay, type FeedDay, type FeedGroup } from './feed.ts'
 import type { HomeRouter } from './home.server.ts'
-import { longDay } from './long-day.ts'
+import { formatLongDay } from './long-day.ts'
 
 /** The maximum number of records listed per line. */
-const named = 1
+const maxRecordsPerLine = 1
 
 /** Other users' changes since the last visit by day, never the user's own. */
 export function RecentChangesCard({ most }: { most: number }) {
@@ -29,9 +29,9 @@ export function RecentChangesCard({ most }: { most: number }) {
     )
   }, [call, refetch])
   if (!data) return <div className="waiting h-40" />
-  const all = feedDays(data.acts, dayAt)
-  const days = firstLines(all, most)
-  const lines = all.reduce((sum, { groups }) => sum + groups.length, 0)
+  const allDays = groupByDay(data.acts, dayAt)
+  const days = limitLines(allDays, most)
+  const lines = allDays.reduce((sum, { groups }) => sum + groups.length, 0)
   return (
     <Card flush title={`Since ${instant(data.since)}`}>
       {days.length === 0 ? (
@@ -42,7 +42,7 @@ export function RecentChangesCard({ most }: { most: number }) {
             <h3 className="px-3.5 pt-2 text-xs font-medium text-muted">{dayLabel(day, today)}</h3>
             <ul className="divide-y">
               {groups.map(group => (
-                <Line key={group.id} group={group} />
+                <ChangeLine key={group.id} group={group} />
               ))}
             </ul>
           </section>
@@ -59,7 +59,7 @@ export function RecentChangesCard({ most }: { most: number }) {
   )
 }
 
-function Line({ group: { at, who, what, count, records } }: { group: FeedGroup }) {
+function ChangeLine({ group: { at, who, what, count, records } }: { group: FeedGroup }) {
   const timeOf = useTimeFormat()
   const person = who ?? 'Wellhead'
   return (
@@ -73,9 +73,9 @@ function Line({ group: { at, who, what, count, records } }: { group: FeedGroup }
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{person}</span> {what}
         {count > 1 && records.length < count && <span className="text-muted"> ({count} times)</span>}
-        {records.slice(0, named).map(({ id, record, to }, place) => (
+        {records.slice(0, maxRecordsPerLine).map(({ id, record, to }, index) => (
           <span key={id}>
-            {place === 0 ? ' ' : ', '}
+            {index === 0 ? ' ' : ', '}
             {to === null ? (
               record
             ) : (
@@ -85,7 +85,9 @@ function Line({ group: { at, who, what, count, records } }: { group: FeedGroup }
             )}
           </span>
         ))}
-        {records.length > named && <span className="text-muted"> and {records.length - named} more</span>}{' '}
+        {records.length > maxRecordsPerLine && (
+          <span className="text-muted"> and {records.length - maxRecordsPerLine} more</span>
+        )}{' '}
         <span className="text-xs whitespace-nowrap text-faint">{timeOf(at)}</span>
       </p>
     </li>
@@ -93,12 +95,12 @@ function Line({ group: { at, who, what, count, records } }: { group: FeedGroup }
 }
 
 /** The first days and lines, up to a number of lines. */
-function firstLines(days: readonly FeedDay[], limit: number): FeedDay[] {
-  let left = limit
+function limitLines(days: readonly FeedDay[], limit: number): FeedDay[] {
+  let remaining = limit
   return days.flatMap(({ day, groups }) => {
-    const part = groups.slice(0, left)
-    left -= part.length
-    return part.length > 0 ? [{ day, groups: part }] : []
+    const shownGroups = groups.slice(0, remaining)
+    remaining -= shownGroups.length
+    return shownGroups.length > 0 ? [{ day, groups: shownGroups }] : []
   })
 }
 
@@ -106,5 +108,5 @@ function firstLines(days: readonly FeedDay[], limit: number): FeedDay[] {
 function dayLabel(day: Day, today: Day): string {
   if (day === today) return 'Today'
   if (day === addDays(today, -1)) return 'Yesterday'
-  return longDay(day, 'short')
+  return formatLongDay(day, 'short')
 }

@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { pluralize, formatMoney } from '../../ui/formats.ts'
 import type { HomeRouter } from './home.server.ts'
-import { exposure, shownFirst } from './week.ts'
-import { WeekLine } from './WeekLine.tsx'
+import { exposure, initialCounts } from './week.ts'
+import { TodoItem } from './TodoItem.tsx'
 
 /**
  * To-dos that can still be met by next Monday, and separately those past their last day. `foot` shows what is due
@@ -18,12 +18,14 @@ import { WeekLine } from './WeekLine.tsx'
  */
 export function WeekCard({ foot }: { foot: ReactNode }) {
   const { data: week } = useLiveQuery(useApi<HomeRouter>('home').week.queryOptions())
-  const me = useViewer().user?.id
-  const [mine, setMine] = useState(false)
+  const userId = useViewer().user?.id
+  const [showsOwn, setShowsOwn] = useState(false)
   if (!week) return <div className="waiting h-40" />
-  const open = week.todos.filter(({ whom }) => whom === undefined || isAmong(whom, me))
-  const ofMine = open.filter(({ assigneeId, whom = [] }) => assigneeId === me || isAmong(whom, me))
-  const todos = mine ? ofMine : open
+  const visibleTodos = week.todos.filter(({ whom }) => whom === undefined || includesUser(whom, userId))
+  const ownTodos = visibleTodos.filter(
+    ({ assigneeId, whom = [] }) => assigneeId === userId || includesUser(whom, userId),
+  )
+  const todos = showsOwn ? ownTodos : visibleTodos
   const saved = todos.filter(({ lost }) => !lost)
   const lost = todos.filter(todo => todo.lost)
   const until = formatShortDay(week.until, week.today)
@@ -33,23 +35,23 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
       title="This week"
       actions={
         <span className="flex gap-1">
-          <Button size="small" variant="quiet" aria-pressed={mine} onClick={() => setMine(true)}>
-            Mine {ofMine.length}
+          <Button size="small" variant="quiet" aria-pressed={showsOwn} onClick={() => setShowsOwn(true)}>
+            Mine {ownTodos.length}
           </Button>
-          <Button size="small" variant="quiet" aria-pressed={!mine} onClick={() => setMine(false)}>
-            Everyone {open.length}
+          <Button size="small" variant="quiet" aria-pressed={!showsOwn} onClick={() => setShowsOwn(false)}>
+            Everyone {visibleTodos.length}
           </Button>
         </span>
       }
     >
       {saved.length === 0 ? (
         <p className="px-3.5 pb-3.5 text-muted">
-          {mine ? `Nothing assigned to you through ${until}` : `Nothing due through ${until}`}
+          {showsOwn ? `Nothing assigned to you through ${until}` : `Nothing due through ${until}`}
         </p>
       ) : (
         <>
           <AtStake todos={saved}>latest NPV, else bonus paid</AtStake>
-          <Lines todos={saved} today={week.today} most={shownFirst.saved} main headed />
+          <TodoList todos={saved} today={week.today} most={initialCounts.saved} main headed />
         </>
       )}
       {lost.length > 0 && (
@@ -61,10 +63,10 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
             </span>
           </h3>
           <AtStake todos={lost} />
-          <Lines
+          <TodoList
             todos={lost}
             today={week.today}
-            most={shownFirst.lost}
+            most={initialCounts.lost}
             main={saved.length === 0}
             headed={saved.length === 0}
           />
@@ -75,23 +77,24 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
   )
 }
 
-const isAmong = (people: readonly string[], me: string | undefined) => me !== undefined && people.includes(me)
+const includesUser = (people: readonly string[], userId: string | undefined) =>
+  userId !== undefined && people.includes(userId)
 
 /** "At stake: $1,598,642.03 · 1,040.00 net ac"; empty if neither is known. */
 function AtStake({ todos, children }: { todos: readonly Todo[]; children?: ReactNode }) {
   const { stake, netAcres } = exposure(todos)
   const parts = [stake !== null && formatMoney(stake), netAcres !== null && `${formatAcres(netAcres)} net ac`]
-  const known = parts.filter(Boolean)
-  if (known.length === 0) return null
+  const knownParts = parts.filter(Boolean)
+  if (knownParts.length === 0) return null
   return (
     <p className="px-3.5 pb-1.5 text-sm text-muted">
-      At stake: <span className="text-ink tabular-nums">{known.join(' · ')}</span>
+      At stake: <span className="text-ink tabular-nums">{knownParts.join(' · ')}</span>
       {children && <> ({children})</>}
     </p>
   )
 }
 
-type LinesProps = {
+type TodoListProps = {
   todos: readonly Todo[]
   today: string
   most: number
@@ -100,7 +103,7 @@ type LinesProps = {
 }
 
 /** True for the list whose first line has the page's only filled button. */
-function Lines({ todos, today, most, main, headed = false }: LinesProps) {
+function TodoList({ todos, today, most, main, headed = false }: TodoListProps) {
   const [all, setAll] = useState(false)
   const visible = all ? todos : todos.slice(0, most)
   return (
@@ -118,7 +121,7 @@ function Lines({ todos, today, most, main, headed = false }: LinesProps) {
           </li>
         )}
         {visible.map((todo, index) => (
-          <WeekLine key={todo.id} todo={todo} today={today} first={main && index === 0} />
+          <TodoItem key={todo.id} todo={todo} today={today} first={main && index === 0} />
         ))}
       </ul>
       {todos.length > visible.length && (

@@ -8,7 +8,7 @@ type Person = Pick<Actor, 'tenantId' | 'userId'>
 /** The live topic of a user's own dashboard. */
 export const dashboardTopic = 'dashboard'
 
-export async function arrangement(tx: Tx, { tenantId, userId }: Person): Promise<PlacedCard[]> {
+export async function readArrangement(tx: Tx, { tenantId, userId }: Person): Promise<PlacedCard[]> {
   const { rows } = await tx.execute<{ cards: unknown }>(
     sql`select cards from dashboards where tenant_id = ${tenantId} and user_id = ${userId}`,
   )
@@ -16,7 +16,11 @@ export async function arrangement(tx: Tx, { tenantId, userId }: Person): Promise
 }
 
 /** Stores how a user arranged their dashboard; null means the default. It is personal, so it is not logged. */
-export async function arrange(tx: Tx, { tenantId, userId }: Person, cards: readonly PlacedCard[] | null) {
+export async function saveArrangement(
+  tx: Tx,
+  { tenantId, userId }: Person,
+  cards: readonly PlacedCard[] | null,
+) {
   const stored = cards && JSON.stringify(cards)
   await tx.execute(sql`
     insert into dashboards as d (tenant_id, user_id, cards) values (${tenantId}, ${userId}, ${stored}::jsonb)

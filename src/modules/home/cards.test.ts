@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   arrangeCards,
-  arrangedForLongWeek,
+  longWeekOrder,
   cards,
   moveCard,
   resizeCard,
@@ -25,9 +25,9 @@ test('for any stored layout, every card appears once', () => {
     ),
   )
   fc.assert(
-    fc.property(stored, some => {
+    fc.property(stored, storedCards => {
       expect(
-        arrangeCards(some)
+        arrangeCards(storedCards)
           .map(({ name }) => name)
           .toSorted(),
       ).toEqual(names.toSorted())
@@ -58,8 +58,8 @@ test('cards move, grow and hide, and stop at the ends', () => {
 })
 
 test('only the default arrangement changes for a long week, and shows every card', () => {
-  expect(arrangedForLongWeek(asTheyCome)!.toSorted()).toEqual(names.toSorted())
-  expect(arrangedForLongWeek(moveCard(asTheyCome, 'wells', 1))).toBeNull()
-  expect(arrangedForLongWeek(resizeCard(asTheyCome, 'wells', 1))).toBeNull()
-  expect(arrangedForLongWeek(toggleCard(asTheyCome, 'wells'))).toBeNull()
+  expect(longWeekOrder(asTheyCome)!.toSorted()).toEqual(names.toSorted())
+  expect(longWeekOrder(moveCard(asTheyCome, 'wells', 1))).toBeNull()
+  expect(longWeekOrder(resizeCard(asTheyCome, 'wells', 1))).toBeNull()
+  expect(longWeekOrder(toggleCard(asTheyCome, 'wells'))).toBeNull()
 })

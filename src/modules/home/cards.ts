@@ -12,21 +12,21 @@ export const cards = {
   value: { title: 'Value', width: 6 },
 } as const satisfies Record<string, { title: string; width: Width }>
 export type CardName = keyof typeof cards
-const names = Object.keys(cards) as [CardName, ...CardName[]]
+const cardNames = Object.keys(cards) as [CardName, ...CardName[]]
 
 /** Multiples of three columns, so that rows stay full. */
 export const widths = [3, 6, 9, 12] as const
 export type Width = (typeof widths)[number]
 
 export const placedCard = z.object({
-  name: z.enum(names),
+  name: z.enum(cardNames),
   width: z.literal(widths),
   hidden: z.boolean(),
 })
 export type PlacedCard = z.output<typeof placedCard>
 
 /** The default arrangement: every card, none hidden. */
-const defaultCards: readonly PlacedCard[] = names.map(name => ({
+const defaultCards: readonly PlacedCard[] = cardNames.map(name => ({
   name,
   width: cards[name].width,
   hidden: false,
@@ -34,39 +34,46 @@ const defaultCards: readonly PlacedCard[] = names.map(name => ({
 
 /** Restores a user's arrangement. Cards added since go to the end, and removed cards are dropped. */
 export function arrangeCards(stored: unknown): PlacedCard[] {
-  const known = (Array.isArray(stored) ? stored : []).flatMap(card => {
-    const read = placedCard.safeParse(card)
-    return read.success ? [read.data] : []
+  const validCards = (Array.isArray(stored) ? stored : []).flatMap(card => {
+    const parsed = placedCard.safeParse(card)
+    return parsed.success ? [parsed.data] : []
   })
-  const first = known.filter((card, index) => known.findIndex(({ name }) => name === card.name) === index)
-  return [...first, ...defaultCards.filter(({ name }) => !first.some(card => card.name === name))]
+  const distinctCards = validCards.filter(
+    (card, index) => validCards.findIndex(({ name }) => name === card.name) === index,
+  )
+  return [
+    ...distinctCards,
+    ...defaultCards.filter(({ name }) => !distinctCards.some(card => card.name === name)),
+  ]
 }
 
 /**
  * The order of the default cards if This week is long: recent changes go below the lease clocks, so that both columns
  * have a similar height. Null if the user has arranged the cards.
  */
-export function arrangedForLongWeek(all: readonly PlacedCard[]): CardName[] | null {
-  const isOwn = all.some((card, at) => {
-    const { name, width, hidden } = defaultCards[at]!
+export function longWeekOrder(all: readonly PlacedCard[]): CardName[] | null {
+  const isCustomized = all.some((card, index) => {
+    const { name, width, hidden } = defaultCards[index]!
     return card.name !== name || card.width !== width || card.hidden !== hidden
   })
-  return isOwn ? null : ['week', 'clocks', 'since', 'production', 'acreage', 'wells', 'leases', 'value']
+  return isCustomized
+    ? null
+    : ['week', 'clocks', 'since', 'production', 'acreage', 'wells', 'leases', 'value']
 }
 
 /** Moves one card by one position; it stays at the ends. */
-export function moveCard(all: readonly PlacedCard[], name: CardName, by: -1 | 1): PlacedCard[] {
+export function moveCard(all: readonly PlacedCard[], name: CardName, offset: -1 | 1): PlacedCard[] {
   const from = all.findIndex(card => card.name === name)
-  const to = Math.min(all.length - 1, Math.max(0, from + by))
-  const rest = all.filter(card => card.name !== name)
-  return [...rest.slice(0, to), all[from]!, ...rest.slice(to)]
+  const to = Math.min(all.length - 1, Math.max(0, from + offset))
+  const others = all.filter(card => card.name !== name)
+  return [...others.slice(0, to), all[from]!, ...others.slice(to)]
 }
 
 /** Makes one card a step wider or narrower, within the limits. */
-export function resizeCard(all: readonly PlacedCard[], name: CardName, by: -1 | 1): PlacedCard[] {
+export function resizeCard(all: readonly PlacedCard[], name: CardName, offset: -1 | 1): PlacedCard[] {
   return all.map(card => {
     if (card.name !== name) return card
-    return { ...card, width: widths[widths.indexOf(card.width) + by] ?? card.width }
+    return { ...card, width: widths[widths.indexOf(card.width) + offset] ?? card.width }
   })
 }
 

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { refusal, type Viewer } from '../../core/access/refusal.ts'
+import { getRefusal, type Viewer } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { allRecordTypes } from '../../core/module/modules.server.ts'
 import { readOthersActions } from '../audit/others-actions.port.server.ts'
 
 /** An absence this long starts a new visit. */
-const visitGap = sql.raw(`interval '4 hours'`)
+const visitGapSql = sql.raw(`interval '4 hours'`)
 /** The maximum number of acts read. Similar ones share a line. */
-const named = 40
+const maxActions = 40
 
-type Person = Pick<TenantContext['actor'], 'tenantId' | 'userId'>
+type DashboardUser = Pick<TenantContext['actor'], 'tenantId' | 'userId'>
 
 /** Records a user's visit. A new visit shows what happened since the previous one ended. */
-export const noteVisit = (tx: Tx, { tenantId, userId }: Person) =>
+export const recordVisit = (tx: Tx, { tenantId, userId }: DashboardUser) =>
   tx.execute(sql`
     insert into dashboards as d (tenant_id, user_id) values (${tenantId}, ${userId})
     on conflict (tenant_id, user_id) do update
-      set since = case when excluded.seen_at - d.seen_at > ${visitGap} then d.seen_at else d.since end,
+      set since = case when excluded.seen_at - d.seen_at > ${visitGapSql} then d.seen_at else d.since end,
         seen_at = excluded.seen_at`)
 
 /** Other users' changes to records that the user may open, since the last visit; null before the first visit. */
@@ -33,12 +33,12 @@ export async function changesSinceLastVisit(tx: Tx, { viewer, actor, membership 
     tenantId,
     timeZone: membership.timeZone,
     ofOthers,
-    limit: named + 1,
+    limit: maxActions + 1,
   })
   return {
     since,
-    more: actions.length > named,
-    acts: actions.slice(0, named).map(({ id, at, who, what, recordName, to, many }) => ({
+    more: actions.length > maxActions,
+    acts: actions.slice(0, maxActions).map(({ id, at, who, what, recordName, to, many }) => ({
       id,
       at,
       who,
@@ -55,5 +55,5 @@ export async function changesSinceLastVisit(tx: Tx, { viewer, actor, membership 
  */
 const readableRecordTypes = (viewer: Viewer): string[] =>
   allRecordTypes().flatMap(({ name, open, isPrivate }) =>
-    open && !isPrivate && refusal(viewer, open) === null ? [name] : [],
+    open && !isPrivate && getRefusal(viewer, open) === null ? [name] : [],
   )

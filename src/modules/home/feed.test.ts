@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedDays, type FeedEntry } from './feed.ts'
+import { groupByDay, type FeedEntry } from './feed.ts'
 
 const feedEntry = (id: number, who: string, label: string, record: string | null, day = 30): FeedEntry => ({
   id,
@@ -11,7 +11,7 @@ const feedEntry = (id: number, who: string, label: string, record: string | null
 })
 
 test('groups similar acts of one person by day, each record once, and keeps other acts separate', () => {
-  const days = feedDays(
+  const days = groupByDay(
     [
       feedEntry(6, 'Priya', 'added a line', 'AFE 1'),
       feedEntry(5, 'Luis', 'added a line', 'AFE 1'),

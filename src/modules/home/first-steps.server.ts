@@ -3,7 +3,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import type { StepsDone } from './first-steps.ts'
 
 /** Finds which first steps are done. Each check stops at the first row found. */
-export async function stepsDone(tx: Tx, tenantId: string): Promise<StepsDone> {
+export async function readStepsDone(tx: Tx, tenantId: string): Promise<StepsDone> {
   const sample = sql`select id from import_batches where tenant_id = ${tenantId} and sample`
   const { rows } = await tx.execute<StepsDone>(sql`
     select

@@ -25,12 +25,12 @@ test('shows what is due by Monday and the acreage held, within the organization'
   const stamps = { createdBy: 'test', updatedBy: 'test' }
   const ids = { risk: newId(), soon: newId(), later: newId(), gone: newId() }
   await orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {
-    const lease = (id: string, leaseNumber: string, more: object) => ({
+    const lease = (id: string, leaseNumber: string, overrides: object) => ({
       tenantId,
       id,
       leaseNumber,
       ...stamps,
-      ...more,
+      ...overrides,
     })
     await tx.insert(leases).values([
       lease(ids.later, 'L-3', { status: 'PRIMARY_TERM', endsOn: '2031-05-01', netAcres: '40.5' }),
@@ -43,7 +43,7 @@ test('shows what is due by Monday and the acreage held, within the organization'
       lease(ids.risk, 'L-1', { status: 'HELD_BY_PRODUCTION', lapseRisk: true, netAcres: null }),
       lease(ids.gone, 'L-0', { deletedAt: new Date(), endsOn: '2026-12-01' }),
     ])
-    const obligation = (leaseId: string, payBy: string, more: object = {}) => ({
+    const obligation = (leaseId: string, payBy: string, overrides: object = {}) => ({
       tenantId,
       id: newId(),
       leaseId,
@@ -51,7 +51,7 @@ test('shows what is due by Monday and the acreage held, within the organization'
       dueDate: payBy,
       payBy,
       ...stamps,
-      ...more,
+      ...overrides,
     })
     await tx
       .insert(obligations)

@@ -1,18 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { holds } from '../../core/access/refusal.ts'
+import { viewerCan } from '../../core/access/refusal.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { logTopic } from '../../core/data/record.server.ts'
-import { todosFor, todoTopics } from '../../core/module/todo-list.server.ts'
+import { readTodos, todoTopics } from '../../core/module/todo-list.server.ts'
 import { leaseCounts, stateTotals, whereLeases } from '../leases/numbers/lease-numbers.port.server.ts'
 import { watchedCounts } from '../leases/obligations/obligation-numbers.port.server.ts'
 import { wells } from '../wells/identity/well.table.ts'
-import { arrange, arrangement, dashboardTopic } from './arrange.server.ts'
+import { saveArrangement, readArrangement, dashboardTopic } from './arrange.server.ts'
 import { placedCard } from './cards.ts'
-import { stepsDone } from './first-steps.server.ts'
-import { noteVisit, changesSinceLastVisit } from './changes-since-visit.server.ts'
+import { readStepsDone } from './first-steps.server.ts'
+import { recordVisit, changesSinceLastVisit } from './changes-since-visit.server.ts'
 import { exposure, endOfWeek } from './week.ts'
 
 const gate = routeGate('/app')
@@ -23,12 +23,12 @@ export const homeRouter = router({
   get: tenantProcedure(gate)
     .meta({ reads: ['leases', 'wells', 'imports', 'tenants', 'memberships', 'invitations'] })
     .query(({ ctx }) => {
-      if (!holds(ctx.viewer, 'access_leases')) return null
+      if (!viewerCan(ctx.viewer, 'access_leases')) return null
       const { tenantId } = ctx.membership
       return ctx.inTenant(async tx => ({
-        ...(await figures(tx, tenantId, ctx.today)),
+        ...(await readFigures(tx, tenantId, ctx.today)),
         watched: await watchedCounts(tx, tenantId, ctx.today),
-        steps: await stepsDone(tx, tenantId),
+        steps: await readStepsDone(tx, tenantId),
       }))
     }),
 
@@ -39,7 +39,7 @@ export const homeRouter = router({
       const until = endOfWeek(today)
       const { tenantId } = membership
       return inTenant(async tx => {
-        const todos = await todosFor(tx, viewer, { tenantId, membership, today, until, most: maxTodos })
+        const todos = await readTodos(tx, viewer, { tenantId, membership, today, until, most: maxTodos })
         return { today, until, todos, ...exposure(todos.filter(({ lost }) => !lost)) }
       })
     }),
@@ -47,16 +47,16 @@ export const homeRouter = router({
   /** The viewer's arrangement of cards. */
   cards: tenantProcedure(gate)
     .meta({ reads: [dashboardTopic], personal: true })
-    .query(({ ctx }) => ctx.inTenant(tx => arrangement(tx, ctx.actor))),
+    .query(({ ctx }) => ctx.inTenant(tx => readArrangement(tx, ctx.actor))),
 
   /** Stores the viewer's arrangement; null restores the default. */
   arrange: tenantProcedure(gate)
     .input(z.object({ cards: z.array(placedCard).max(50).nullable() }))
-    .mutation(({ ctx, input }) => ctx.inTenant(tx => arrange(tx, ctx.actor, input.cards))),
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => saveArrangement(tx, ctx.actor, input.cards))),
 
   /** Records the viewer's visit. */
   visit: tenantProcedure(gate).mutation(({ ctx }) =>
-    ctx.inTenant(async tx => void (await noteVisit(tx, ctx.actor))),
+    ctx.inTenant(async tx => void (await recordVisit(tx, ctx.actor))),
   ),
 
   /** Other users' changes since the viewer's last visit. */
@@ -66,11 +66,11 @@ export const homeRouter = router({
 })
 
 /** Held leases and wells, counted by the same filters as the lists that the figures link to. */
-async function figures(tx: Tx, tenantId: string, today: string) {
+async function readFigures(tx: Tx, tenantId: string, today: string) {
   const states = await stateTotals(tx, whereLeases(tenantId, {}, today))
   const { risk } = await leaseCounts(tx, tenantId, {}, today)
-  const held = await tx.$count(wells, and(eq(wells.tenantId, tenantId), isNull(wells.deletedAt)))
-  return { states, risks: risk, wells: held }
+  const wellCount = await tx.$count(wells, and(eq(wells.tenantId, tenantId), isNull(wells.deletedAt)))
+  return { states, risks: risk, wells: wellCount }
 }
 
 export type HomeRouter = typeof homeRouter

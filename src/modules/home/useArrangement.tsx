@@ -12,20 +12,20 @@ export function useArrangement() {
   const call = useCall<HomeRouter>('home')
   const queries = useQueryClient()
   const { data: stored } = useLiveQuery(options)
-  const [inHand, take] = useState<PlacedCard[] | null>(null)
+  const [draftCards, setDraftCards] = useState<PlacedCard[] | null>(null)
   const { run } = useCommand((cards: PlacedCard[] | null) => call.arrange.mutate({ cards }))
   return {
-    cards: inHand ?? stored,
-    arranging: inHand !== null,
-    begin: () => stored && take(stored),
-    change: take,
+    cards: draftCards ?? stored,
+    arranging: draftCards !== null,
+    begin: () => stored && setDraftCards(stored),
+    change: setDraftCards,
     done() {
-      if (inHand) queries.setQueryData(options.queryKey, inHand)
-      take(null)
-      void run(inHand)
+      if (draftCards) queries.setQueryData(options.queryKey, draftCards)
+      setDraftCards(null)
+      void run(draftCards)
     },
     reset() {
-      take(null)
+      setDraftCards(null)
       void run(null)
     },
   }

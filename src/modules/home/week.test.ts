@@ -31,7 +31,7 @@ test('a lease with two due items counts at stake once, and unknown is not zero',
 
 test('a week is long by the lines it shows, regardless of those behind a button', () => {
   const todos = (saved: number, lost: number) =>
-    Array.from({ length: saved + lost }, (_, at) => ({ lost: at >= saved }))
+    Array.from({ length: saved + lost }, (_, index) => ({ lost: index >= saved }))
   expect(isLongWeek(todos(8, 1))).toBe(true)
   expect(isLongWeek(todos(4, 4))).toBe(false)
   expect(isLongWeek(todos(30, 0))).toBe(false)

@@ -15,7 +15,7 @@ import { BatchCard, batchColumns } from './batch/batchColumns.tsx'
 import { useImports } from './batch/useImports.tsx'
 import { useSubjects, type Subject } from './batch/useSubjects.tsx'
 import { OtherFileNotice } from './batch/OtherFileNotice.tsx'
-import { useAcceptedEndings } from './batch/useOtherReader.tsx'
+import { useAcceptedExtensions } from './batch/useOtherReader.tsx'
 import { useUpload } from './batch/useUpload.tsx'
 
 const importsSearch = createSearchCodec({ filter: z.object({}) })
@@ -44,7 +44,7 @@ export default function ImportsPage() {
   const { api, readOnly } = useImports()
   const { acting } = useViewer()
   const { sending, send, paste, other } = useUpload()
-  const endings = useAcceptedEndings()
+  const extensions = useAcceptedExtensions()
   const subjects = useSubjects()
   const list = useList(importsSearch, '/app/imports', (_, window) => api.list.queryOptions(window))
   return (
@@ -60,7 +60,7 @@ export default function ImportsPage() {
             <FileDrop
               label="Drop a file here"
               {...acceptedFiles}
-              endings={endings}
+              endings={extensions}
               disabledReason={readOnly}
               onFiles={([file]) => file && send(file)}
               onPaste={paste}

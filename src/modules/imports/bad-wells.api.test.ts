@@ -45,9 +45,15 @@ test('distinguishes rows that look alike from rows that are the same well', asyn
   const { id } = await imports.acme.import(heading + cases.map(([, , second]) => second).join('\n'))
   const names = await imports.rows<{ name: string }>(sql`select lower(name) as name from wells`)
   const request = (await imports.acme.call.notes({ id, kind: 'warning' })).rows.map(({ row }) => row)
-  const matches = cases.map(([what, first], index) => {
+  const matches = cases.map(([description, first], index) => {
     const begins = first.split(',')[2]!.slice(0, 3).toLowerCase()
-    return [what, names.filter(({ name }) => name.startsWith(begins)).length, request.includes(index + 2)]
+    return [
+      description,
+      names.filter(({ name }) => name.startsWith(begins)).length,
+      request.includes(index + 2),
+    ]
   })
-  expect(matches).toEqual(cases.map(([what, , , wells, asks = false]) => [what, wells, asks]))
+  expect(matches).toEqual(
+    cases.map(([description, , , wells, isAmbiguous = false]) => [description, wells, isAmbiguous]),
+  )
 })

@@ -4,10 +4,10 @@ import { signal } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { batchStates, type BatchState, type Progress } from './batch/import-batch.ts'
 import { importBatches, type BatchRow } from './batch/import-batch.table.ts'
-import { importLock } from './run/run.server.ts'
+import { importLockName } from './run/run.server.ts'
 
 /** Returns a function that runs transactions of one organization, for work that needs several of them. */
-export const transactionsIn =
+export const transactionsFor =
   (database: Database, scope: Scope) =>
   <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     database.inTenant(scope, work)
@@ -43,7 +43,7 @@ export const readBatches = (
  * Changes the state of a batch, and throws if its state is not an expected one: of two users who press
  * buttons at the same time, only one succeeds.
  */
-export async function moveBatch(
+export async function changeState(
   tx: Tx,
   tenantId: string,
   id: string,
@@ -52,23 +52,23 @@ export async function moveBatch(
   change: Partial<BatchRow> = {},
 ): Promise<BatchRow> {
   const batch = await loadBatch(tx, tenantId, id)
-  const [moved] = await tx
+  const [updated] = await tx
     .update(importBatches)
     .set({ ...change, state: to, version: sql`${importBatches.version} + 1`, updatedAt: new Date() })
     .where(and(isBatch(tenantId, id), sql`${importBatches.state} = any (${sql.param([...from])}::text[])`))
     .returning()
-  if (!moved) {
+  if (!updated) {
     const { title } = batchStates[batch.state]
     throw new AppError('conflict', `This import is now at “${title}”. Review it again.`, {
       details: { state: batch.state },
     })
   }
   await signal(tx, tenantId, 'imports')
-  return moved
+  return updated
 }
 
 /** Stores the progress of a batch; returns true if a user asked to cancel it. */
-export async function noteProgress(
+export async function saveProgress(
   tx: Tx,
   tenantId: string,
   id: string,
@@ -84,12 +84,12 @@ export async function noteProgress(
 }
 
 /** Cancels the database's current statement of a batch's merge, which may take half a minute. */
-export const cutOffMerge = (tx: Tx, batchId: string) =>
+export const cancelMerge = (tx: Tx, batchId: string) =>
   tx.execute(sql`
     select pg_cancel_backend(l.pid) from pg_locks l
     where l.locktype = 'advisory' and l.mode = 'ExclusiveLock' and l.granted and l.objsubid = 1
       and l.database = (select oid from pg_database where datname = current_database())
-      and (l.classid::bigint << 32) | l.objid::bigint = hashtextextended(${importLock(batchId)}, 0)`)
+      and (l.classid::bigint << 32) | l.objid::bigint = hashtextextended(${importLockName(batchId)}, 0)`)
 
 const orphanedAfterMs = 10_000
 
@@ -97,32 +97,34 @@ const orphanedAfterMs = 10_000
  * Resets an orphaned batch, which a stopped process left marked as being merged although no one holds its
  * lock. Its transaction was rolled back with that process, so nothing was imported and it can be restarted.
  */
-export const withoutOrphan = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
-  mayBeOrphan(batch, now) ? settleBatch(tx, batch, now) : batch
+export const settleIfOrphaned = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
+  mayBeOrphan(batch, now) ? settleInterrupted(tx, batch, now) : batch
 
 /** Does the same for read-only views, without writing anything. */
 export const visibleBatch = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
-  mayBeOrphan(batch, now) && (await isFree(tx, batch)) ? { ...batch, ...interruptedState(batch, now) } : batch
+  mayBeOrphan(batch, now) && (await isLockFree(tx, batch))
+    ? { ...batch, ...interruptedState(batch, now) }
+    : batch
 
 function mayBeOrphan({ state, startedAt }: BatchRow, now: Date): boolean {
-  const moving = state === 'running' || state === 'undoing'
-  return moving && now.getTime() - (startedAt?.getTime() ?? 0) >= orphanedAfterMs
+  const isActive = state === 'running' || state === 'undoing'
+  return isActive && now.getTime() - (startedAt?.getTime() ?? 0) >= orphanedAfterMs
 }
 
 /** Does the same for a batch in progress whose own job knows that no other run can be about to start. */
-export async function settleBatch(tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> {
-  if (!(await isFree(tx, batch))) return batch
+export async function settleInterrupted(tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> {
+  if (!(await isLockFree(tx, batch))) return batch
   const { state, ...change } = interruptedState(batch, now)
-  return moveBatch(tx, batch.tenantId, batch.id, [batch.state], state, change)
+  return changeState(tx, batch.tenantId, batch.id, [batch.state], state, change)
 }
 
 /**
  * Uses a shared lock, so that concurrent readers do not mistake each other for the run, which holds it
  * exclusively.
  */
-async function isFree(tx: Tx, { id }: BatchRow): Promise<boolean> {
+async function isLockFree(tx: Tx, { id }: BatchRow): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock_shared(hashtextextended(${importLock(id)}, 0)) as free`,
+    sql`select pg_try_advisory_xact_lock_shared(hashtextextended(${importLockName(id)}, 0)) as free`,
   )
   return rows[0]?.free === true
 }

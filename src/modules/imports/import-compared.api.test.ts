@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { query, testDatabase, type TestDatabase } from '../../core/data/testing/database.ts'
-import { organizationsOn } from '../../core/http/testing/organizations-on.ts'
+import { createOrganizationsOn } from '../../core/http/testing/organizations-on.ts'
 import { needsReview } from './batch/import-batch.ts'
 import { lostCells } from './recognize/cell-count.ts'
-import { importing, withFolder } from './testing/imported.ts'
+import { createImporter, withUploadFolder } from './testing/imported.ts'
 
 let database: TestDatabase
-let orgs: Awaited<ReturnType<typeof organizationsOn>>
-let place: Awaited<ReturnType<typeof withFolder>>
-let acme: ReturnType<typeof importing>
+let orgs: Awaited<ReturnType<typeof createOrganizationsOn>>
+let setup: Awaited<ReturnType<typeof withUploadFolder>>
+let acme: ReturnType<typeof createImporter>
 beforeAll(async () => {
   database = await testDatabase()
-  orgs = await organizationsOn(database)
-  place = await withFolder(orgs.acme.owner)
-  acme = importing(place.context)
+  orgs = await createOrganizationsOn(database)
+  setup = await withUploadFolder(orgs.acme.owner)
+  acme = createImporter(setup.context)
 })
 afterAll(async () => {
-  await place.forget()
+  await setup.forget()
   await orgs.close()
 })
 const asOwner = (statement: string) => query(database.owner, statement)
@@ -26,7 +26,7 @@ const all = async (text: ReturnType<typeof sql>) =>
 afterEach(() => all(sql`delete from wells`))
 
 /** Simulates a bug between the file and the table: `change` corrupts each row of a table. */
-async function spoiling(table: string, change: string, work: () => Promise<void>) {
+async function withFailure(table: string, change: string, work: () => Promise<void>) {
   await asOwner(
     `create function spoil() returns trigger language plpgsql as $$ begin ${change} return new; end $$`,
   )
@@ -42,25 +42,25 @@ async function spoiling(table: string, change: string, work: () => Promise<void>
 
 describe('the result compares the cells of the file with the stored ones', () => {
   test('cells stored as is, converted, kept as extras and named add up to all cells', async () => {
-    const done = await acme.import(
+    const batch = await acme.import(
       `API,Well Name,Status,Latitude,Longitude,Depth (m),Crew
 3305303901,Alpha 1,Shut in,47.9,-103.58,1000,Red
 3305303902,Beta 1,Producing,48.1,not surveyed,N/A,Blue`,
     )
-    expect(done.counts?.cells).toEqual({ all: 13, imported: 10, converted: 3, extra: 2, named: 1 })
-    expect(lostCells(done.counts!.cells!)).toBe(0)
-    expect(needsReview(done.counts!)).toBe(false)
+    expect(batch.counts?.cells).toEqual({ all: 13, imported: 10, converted: 3, extra: 2, named: 1 })
+    expect(lostCells(batch.counts!.cells!)).toBe(0)
+    expect(needsReview(batch.counts!)).toBe(false)
   })
 
   test('cells that differ when read back are lost: the result says so and is not shown as a success', async () => {
     const change = `new.surface_lat := null; new.operator := 'Someone';`
-    await spoiling('wells', change, async () => {
-      const done = await acme.import(
+    await withFailure('wells', change, async () => {
+      const batch = await acme.import(
         'API,Well Name,Operator,Latitude,Longitude\n3305303901,Alpha 1,Hart Oil,47.9,-103.58',
       )
-      expect(lostCells(done.counts!.cells!)).toBe(2)
-      expect(needsReview(done.counts!)).toBe(true)
-      expect(done.outcome).toBe('1 well added. 2 cells lost due to an error on our end: check the records.')
+      expect(lostCells(batch.counts!.cells!)).toBe(2)
+      expect(needsReview(batch.counts!)).toBe(true)
+      expect(batch.outcome).toBe('1 well added. 2 cells lost due to an error on our end: check the records.')
     })
   })
 
@@ -89,10 +89,10 @@ Hart,77,5/1/2024,Ridge,OIL,2024-03,10,70,700,0.5,350,250.5`
       1,
     ],
   ])('detects a spoiled table %s', (table, file, change, lost) =>
-    spoiling(table, change, async () => {
-      const done = await acme.import(file)
-      expect([done.state, done.counts && lostCells(done.counts.cells!)]).toEqual(['done', lost])
-      expect(needsReview(done.counts!)).toBe(true)
+    withFailure(table, change, async () => {
+      const batch = await acme.import(file)
+      expect([batch.state, batch.counts && lostCells(batch.counts.cells!)]).toEqual(['done', lost])
+      expect(needsReview(batch.counts!)).toBe(true)
     }),
   )
 

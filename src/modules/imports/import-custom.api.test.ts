@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idOfName } from '../../core/custom/custom-field.ts'
+import { customFieldId } from '../../core/custom/custom-field.ts'
 import { customRouter } from '../../core/custom/custom.server.ts'
-import { addedField } from '../../core/custom/testing/custom-fields.ts'
+import { addCustomField } from '../../core/custom/testing/custom-fields.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { wellRouter } from '../wells/well.server.ts'
@@ -9,36 +9,36 @@ import { runJob } from './import-jobs.server.ts'
 import { withImports } from './testing/with-imports.ts'
 
 let imports: Awaited<ReturnType<typeof withImports>>
-let pressure: string
-let grade: string
-let due: string
-let crew: string
+let pressureField: string
+let gradeField: string
+let dueDateField: string
+let crewField: string
 let keeper: string
 beforeAll(async () => {
   imports = await withImports()
   const { owner } = imports.orgs.acme
-  const add = (draft: Parameters<typeof addedField>[2]) => addedField(owner, 'wells', draft)
-  pressure = await add({ label: 'Line pressure', kind: 'number', unit: 'psi', decimals: 1 })
+  const add = (draft: Parameters<typeof addCustomField>[2]) => addCustomField(owner, 'wells', draft)
+  pressureField = await add({ label: 'Line pressure', kind: 'number', unit: 'psi', decimals: 1 })
   const options = [
     { id: 'a', label: 'Good' },
     { id: 'b', label: 'Poor' },
     { id: 'c', label: 'Lost', retired: true },
   ]
-  grade = await add({ label: 'Condition', kind: 'choice', options })
-  due = await add({ label: 'Next visit', kind: 'date' })
-  crew = await add({ label: 'Crew', kind: 'text' })
+  gradeField = await add({ label: 'Condition', kind: 'choice', options })
+  dueDateField = await add({ label: 'Next visit', kind: 'date' })
+  crewField = await add({ label: 'Crew', kind: 'text' })
   keeper = await add({ label: 'Keeper', kind: 'person' })
-  await addedField(imports.orgs.rival.owner, 'wells', { label: 'Crew', kind: 'number' })
+  await addCustomField(imports.orgs.rival.owner, 'wells', { label: 'Crew', kind: 'number' })
 })
 afterAll(() => imports.close())
 
 const wells = () => callerFactory(wellRouter)(imports.orgs.acme.owner)
 const custom = () => callerFactory(customRouter)(imports.orgs.acme.owner)
-const named = async (name: string) =>
+const findField = async (name: string) =>
   (await wells().list({ filter: { search: name } })).rows.find(row => row.name === name) as
     | (Record<string, unknown> & { id: string; version: number })
     | undefined
-const mapped = async (id: string) =>
+const mapHeader = async (id: string) =>
   (await imports.acme.call.get({ id })).mapping!.columns.map(({ field }) => field)
 const header = 'Well Name,Well Status,Line pressure (psi),Condition,NEXT VISIT,crew,Keeper'
 
@@ -47,8 +47,8 @@ test('columns are recognized by label, parsed like the form, and imported with t
   const id = await imports.acme.upload(
     `${header}\nAlder 1,Producing,"1,250.50",good,3/1/2026,North,${email}\nAlder 2,Producing,12.345,Lost,soon,,Nobody`,
   )
-  const fields = [pressure, grade, due, crew, keeper].map(name => `custom.${name}`)
-  expect(await mapped(id)).toEqual(['well.name', 'well.status', ...fields])
+  const fields = [pressureField, gradeField, dueDateField, crewField, keeper].map(name => `custom.${name}`)
+  expect(await mapHeader(id)).toEqual(['well.name', 'well.status', ...fields])
   const { rows, problem } = await imports.acme.call.preview({ id })
   expect(problem).toBeNull()
   expect(rows[0]!.meaning).toEqual(
@@ -58,18 +58,19 @@ test('columns are recognized by label, parsed like the form, and imported with t
       { label: 'Next visit', value: 'Mar 1, 2026' },
     ]),
   )
-  const done = await imports.acme.run(id)
-  expect(done.error).toBeNull()
+  const batch = await imports.acme.run(id)
+  expect(batch.error).toBeNull()
   const me = imports.orgs.acme.owner.viewer.user!.id
-  expect(await named('Alder 1')).toMatchObject({
-    [pressure]: '1250.5',
-    [grade]: 'a',
-    [due]: '2026-03-01',
-    [crew]: 'North',
+  expect(await findField('Alder 1')).toMatchObject({
+    [pressureField]: '1250.5',
+    [gradeField]: 'a',
+    [dueDateField]: '2026-03-01',
+    [crewField]: 'North',
     [keeper]: me,
   })
-  const second = (await named('Alder 2'))!
-  for (const name of [pressure, grade, due, crew, keeper]) expect(second[name]).toBeUndefined()
+  const second = (await findField('Alder 2'))!
+  for (const name of [pressureField, gradeField, dueDateField, crewField, keeper])
+    expect(second[name]).toBeUndefined()
   const { rows: notes } = await imports.acme.call.notes({ id, kind: 'left_empty' })
   expect(notes.map(({ reason }) => reason)).toEqual([
     'Enter a number, such as 1,250.5, with at most 1 decimal.',
@@ -80,32 +81,36 @@ test('columns are recognized by label, parsed like the form, and imported with t
 })
 
 test('an existing well keeps what the file omits, its history describes the rest, and undo reverts it', async () => {
-  await wells().create({ name: 'Birch 1', [crew]: 'North', [grade]: 'a' })
+  await wells().create({ name: 'Birch 1', [crewField]: 'North', [gradeField]: 'a' })
   const id = await imports.acme.upload(
     'Well Name,Well Status,Condition,Line pressure\nBirch 1,Producing,Poor,9\nBirch 2,,Good,',
   )
   await imports.acme.run(id)
-  expect(await named('Birch 1')).toMatchObject({ [crew]: 'North', [grade]: 'b', [pressure]: '9' })
-  const [line] = await wells().history({ id: (await named('Birch 1'))!.id })
+  expect(await findField('Birch 1')).toMatchObject({
+    [crewField]: 'North',
+    [gradeField]: 'b',
+    [pressureField]: '9',
+  })
+  const [line] = await wells().history({ id: (await findField('Birch 1'))!.id })
   expect(line!.details.toSorted()).toEqual([
     'Condition: Good → Poor',
     'Line pressure: — → 9 psi',
     'Status: Unknown → Producing',
   ])
-  const [created] = await wells().history({ id: (await named('Birch 2'))!.id })
+  const [created] = await wells().history({ id: (await findField('Birch 2'))!.id })
   expect(created!.details.join()).toContain('Condition: Good')
   const second = await imports.acme.import('Well Name,Well Status,Condition\nBirch 1,Producing,poor')
   expect(second.counts).toMatchObject({ changed: {}, same: { wells: 1 } })
   await imports.acme.undo(second.id)
   await imports.acme.undo(id)
-  expect(await named('Birch 1')).toMatchObject({ [crew]: 'North', [grade]: 'a' })
-  expect((await named('Birch 1'))![pressure]).toBeUndefined()
-  expect(await named('Birch 2')).toBeUndefined()
+  expect(await findField('Birch 1')).toMatchObject({ [crewField]: 'North', [gradeField]: 'a' })
+  expect((await findField('Birch 1'))![pressureField]).toBeUndefined()
+  expect(await findField('Birch 2')).toBeUndefined()
 })
 
 test('imported records are found by their custom fields, and no longer after undo', async () => {
   const find = async () =>
-    (await wells().list({ filter: { custom: [`${crew}~has~imported`] } })).rows.map(({ name }) => name)
+    (await wells().list({ filter: { custom: [`${crewField}~has~imported`] } })).rows.map(({ name }) => name)
   const { id } = await imports.acme.import('Well Name,Well Status,Crew\nOak 1,Producing,Imported crew')
   expect(await find()).toEqual(['Oak 1'])
   await imports.acme.undo(id)
@@ -117,42 +122,45 @@ test('another organization’s labels do not apply, and the user maps a column m
   const [, , condition, crewOfRival] = await mappedOfRival(id)
   expect(condition).toBe('extra')
   expect(crewOfRival).toMatch(/^custom\.custom_/)
-  expect(crewOfRival).not.toBe(`custom.${crew}`)
+  expect(crewOfRival).not.toBe(`custom.${crewField}`)
   const { mapping } = await imports.rival.call.get({ id })
   const columns = mapping!.columns.map(column =>
-    column.header === 'Condition' ? { ...column, field: `custom.${grade}` } : column,
+    column.header === 'Condition' ? { ...column, field: `custom.${gradeField}` } : column,
   )
   const stolen = { ...mapping!, columns }
   expect((await imports.rival.call.preview({ id, mapping: stolen })).problem).toContain('no longer exists')
   await expect(imports.rival.call.start({ id, mapping: stolen })).rejects.toThrow('no longer exists')
-  const ours = await imports.acme.upload('Well Name,Well Status,Gang\nFir 2,Producing,South')
-  expect((await mapped(ours))[2]).toBe('extra')
-  const byHand = (await imports.acme.call.get({ id: ours })).mapping!
-  await imports.acme.run(ours, {
+  const acmeBatchId = await imports.acme.upload('Well Name,Well Status,Gang\nFir 2,Producing,South')
+  expect((await mapHeader(acmeBatchId))[2]).toBe('extra')
+  const byHand = (await imports.acme.call.get({ id: acmeBatchId })).mapping!
+  await imports.acme.run(acmeBatchId, {
     columns: byHand.columns.map(column =>
-      column.header === 'Gang' ? { ...column, field: `custom.${crew}` } : column,
+      column.header === 'Gang' ? { ...column, field: `custom.${crewField}` } : column,
     ),
   })
-  expect(await named('Fir 2')).toMatchObject({ [crew]: 'South' })
+  expect(await findField('Fir 2')).toMatchObject({ [crewField]: 'South' })
 })
 const mappedOfRival = async (id: string) =>
   (await imports.rival.call.get({ id })).mapping!.columns.map(({ field }) => field)
 
 test('deleting a field between mapping and run stops the import with a message, and nothing is imported', async () => {
-  const fleeting = await addedField(imports.orgs.acme.owner, 'wells', { label: 'Fleeting', kind: 'text' })
+  const temporaryField = await addCustomField(imports.orgs.acme.owner, 'wells', {
+    label: 'Fleeting',
+    kind: 'text',
+  })
   const file = 'Well Name,Well Status,Fleeting\nElm 1,Producing,x'
   const id = await imports.acme.upload(file)
   const { mapping } = await imports.acme.call.get({ id })
   await imports.acme.call.start({ id, mapping: mapping! })
-  await custom().remove({ id: idOfName(fleeting) })
+  await custom().remove({ id: customFieldId(temporaryField) })
   await imports.acme.work(runJob, id)
   expect(await imports.acme.call.get({ id })).toMatchObject({
     state: 'failed',
     error: '“Fleeting” is imported as a field that no longer exists. Choose another.',
   })
-  expect(await named('Elm 1')).toBeUndefined()
+  expect(await findField('Elm 1')).toBeUndefined()
   // The mapping is remembered, but the field is gone.
-  expect((await mapped(await imports.acme.upload(file)))[2]).toBe('extra')
+  expect((await mapHeader(await imports.acme.upload(file)))[2]).toBe('extra')
 })
 
 test('leases in several rows take a field from the first row that has it, and a note names the next', async () => {
@@ -161,7 +169,7 @@ test('leases in several rows take a field from the first row that has it, and a 
     { id: 'x1', label: 'First' },
     { id: 'x2', label: 'Second' },
   ]
-  const tier = await addedField(owner, 'leases', { label: 'Tier', kind: 'choice', options })
+  const tier = await addCustomField(owner, 'leases', { label: 'Tier', kind: 'choice', options })
   const { id } = await imports.acme.import(
     'Lease No,Lessor,Legal,Tier\nL-1,Berg,NE Sec 1 T150N R95W,First\nL-1,Berg,NW Sec 1 T150N R95W,Second',
   )

@@ -5,11 +5,11 @@ import type { Context } from '../../core/http/context.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { acreExport } from '../leases/acre-review/acre-export.server.ts'
 import { importExportRoutes } from './import-export.server.ts'
-import { importing, withFolder } from './testing/imported.ts'
+import { createImporter, withUploadFolder } from './testing/imported.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-let place: Awaited<ReturnType<typeof withFolder>>
-let acme: ReturnType<typeof importing>
+let setup: Awaited<ReturnType<typeof withUploadFolder>>
+let acme: ReturnType<typeof createImporter>
 let batchId: string
 
 const file = [
@@ -22,12 +22,12 @@ const file = [
 
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  place = await withFolder(orgs.acme.owner)
-  acme = importing(place.context)
+  setup = await withUploadFolder(orgs.acme.owner)
+  acme = createImporter(setup.context)
   batchId = (await acme.import(file)).id
 })
 afterAll(async () => {
-  await place.forget()
+  await setup.forget()
   await orgs.close()
 })
 
@@ -42,7 +42,7 @@ const csvLines = (csv: Buffer) => csv.toString().replace('\uFEFF', '').trimEnd()
 describe('an import’s notes', () => {
   test('export by kind with the displayed columns; formulas become text', async () => {
     const columns = 'row,kind,original'
-    const all = csvLines(await download(place.context, '/imports/notes/export', { batch: batchId, columns }))
+    const all = csvLines(await download(setup.context, '/imports/notes/export', { batch: batchId, columns }))
     expect(all[0]).toBe('Row,What,Original text')
     expect(all.slice(1).toSorted()).toEqual([
       "2,Left empty,'=cmd()",
@@ -50,24 +50,24 @@ describe('an import’s notes', () => {
       "4,Refused,'-not a number",
     ])
     const refusal = { batch: batchId, kind: 'refused', columns: 'row' }
-    expect(csvLines(await download(place.context, '/imports/notes/export', refusal))).toEqual(['Row', '4'])
+    expect(csvLines(await download(setup.context, '/imports/notes/export', refusal))).toEqual(['Row', '4'])
   })
 
   test('group into one sentence when alike, and their rows can be listed', async () => {
-    const done = await acme.import('Lease No,Lessee,Expires\nX1,Acme,9999-12-31\nX2,Acme,9999-12-31')
-    const groups = await acme.call.noteGroups({ id: done.id })
+    const batch = await acme.import('Lease No,Lessee,Expires\nX1,Acme,9999-12-31\nX2,Acme,9999-12-31')
+    const groups = await acme.call.noteGroups({ id: batch.id })
     expect(groups).toMatchObject([{ kind: 'repair', column: 'Expires', count: 2, row: 2 }])
     const { kind, column, reason } = groups[0]!
-    const { rows, total } = await acme.call.notes({ id: done.id, kind, column, reason })
+    const { rows, total } = await acme.call.notes({ id: batch.id, kind, column, reason })
     expect([total, rows.map(note => note.row)]).toEqual([2, [2, 3]])
-    await acme.undo(done.id)
+    await acme.undo(batch.id)
   })
 
   test('of another organization are not found', async () => {
     await expect(
       download(orgs.rival.owner, '/imports/notes/export', { batch: batchId }),
     ).rejects.toMatchObject({ code: 'not_found' })
-    await expect(importing(orgs.rival.owner).call.noteGroups({ id: batchId })).rejects.toMatchObject({
+    await expect(createImporter(orgs.rival.owner).call.noteGroups({ id: batchId })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
     expect(csvLines(await download(orgs.rival.owner, '/imports/list/export'))).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('an import’s notes', () => {
 })
 
 test('the list of imports exports as a workbook with numeric cells', async () => {
-  const bytes = await download(place.context, '/imports/list/export', {
+  const bytes = await download(setup.context, '/imports/list/export', {
     format: 'xlsx',
     columns: 'file,records,refused',
   })
@@ -88,13 +88,13 @@ test('the list of imports exports as a workbook with numeric cells', async () =>
 /** Extracts one file of a streamed ZIP, whose sizes are in the directory at the end. */
 function zippedText(zip: Buffer, name: string): string {
   const entry = zip.lastIndexOf(name) - 46
-  const [packed, at] = [zip.readUInt32LE(entry + 20), zip.readUInt32LE(entry + 42)]
-  const from = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
+  const [packed, offset] = [zip.readUInt32LE(entry + 20), zip.readUInt32LE(entry + 42)]
+  const from = offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28)
   return inflateRawSync(zip.subarray(from, from + packed)).toString()
 }
 
 test('undoing an import leaves edited wells and says so', async () => {
-  const done = await acme.import('API,Well Name,Operator\n3305304001,One,Acme\n3305304002,Two,Acme')
+  const batch = await acme.import('API,Well Name,Operator\n3305304001,One,Acme\n3305304002,Two,Acme')
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`update wells set name = 'Mine', version = version + 1 where name = 'One'`),
   )
@@ -111,5 +111,5 @@ test('undoing an import leaves edited wells and says so', async () => {
     { name: 'Mine', operator: 'Acme' },
     { name: 'Two', operator: 'By hand' },
   ])
-  expect((await acme.undo(done.id)).counts?.kept).toBe(2)
+  expect((await acme.undo(batch.id)).counts?.kept).toBe(2)
 })

@@ -4,7 +4,7 @@ import type { ExportColumn } from '../../core/files/export/export.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { readBatches, loadBatch, transactionsIn } from './batch.server.ts'
+import { readBatches, loadBatch, transactionsFor } from './batch.server.ts'
 import { batchStates, importBatch } from './batch/import-batch.ts'
 import { describeOutcome } from './batch/outcome.server.ts'
 import type { BatchRow } from './batch/import-batch.table.ts'
@@ -16,10 +16,10 @@ import { noteFilter, readNotes } from './notes-list.server.ts'
 const gate = importBatch.access.read
 
 /** Opens one transaction of the viewer's organization per page of rows. */
-function place({ services, viewer }: Context) {
+function batchScope({ services, viewer }: Context) {
   const { tenantId } = viewer.membership!
   const scope = { tenantId, userId: viewer.user!.id }
-  return { tenantId, inTenant: transactionsIn(services.database, scope) }
+  return { tenantId, inTenant: transactionsFor(services.database, scope) }
 }
 
 const column = <Row>(
@@ -60,7 +60,7 @@ export const importExportRoutes: readonly FileRoute[] = [
     path: '/imports/notes/export',
     gate,
     async read(context, search) {
-      const { tenantId, inTenant } = place(context)
+      const { tenantId, inTenant } = batchScope(context)
       const id = search.get('batch') ?? ''
       if (!isId(id)) throw notFound('Import')
       const batch = await inTenant(tx => loadBatch(tx, tenantId, id))
@@ -77,7 +77,7 @@ export const importExportRoutes: readonly FileRoute[] = [
     path: '/imports/template/export',
     gate,
     async read(context, search) {
-      const { tenantId, inTenant } = place(context)
+      const { tenantId, inTenant } = batchScope(context)
       const subject = await inTenant(tx => readSubject(tx, tenantId, { subject: search.get('of') ?? '' }))
       const columns = importTemplate(subject).map(({ field, heading }) =>
         column<never>(field, heading, () => null),
@@ -89,7 +89,7 @@ export const importExportRoutes: readonly FileRoute[] = [
     path: '/imports/list/export',
     gate,
     read(context) {
-      const { tenantId, inTenant } = place(context)
+      const { tenantId, inTenant } = batchScope(context)
       const rows = readPages((offset, limit) => inTenant(tx => readBatches(tx, tenantId, { offset, limit })))
       return { name: 'Imports', columns: batchColumns, rows }
     },

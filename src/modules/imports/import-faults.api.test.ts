@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runningChildren } from '../../core/child-process/testing/running.ts'
-import { elsewhere } from '../../core/data/testing/elsewhere.ts'
-import { waitedFor } from '../../core/data/testing/waited-for.ts'
+import { runConcurrently } from '../../core/data/testing/elsewhere.ts'
+import { expectLockWaiter } from '../../core/data/testing/waited-for.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { loadBatch } from './batch.server.ts'
-import { importLock, runBatch, type Run } from './run/run.server.ts'
-import { importing, withFolder } from './testing/imported.ts'
+import { importLockName, runBatch, type ImportRun } from './run/run.server.ts'
+import { createImporter, withUploadFolder } from './testing/imported.ts'
 import { createShapefile } from './testing/shapefile.ts'
 import { createZip } from './testing/zip.ts'
-import { announced, uploadState, sendPiece } from '../../core/attachments/testing/sending.ts'
+import { announceFile, uploadState, sendPiece } from '../../core/attachments/testing/sending.ts'
 import { importedFile } from './imported-file.server.ts'
 import { runJob } from './import-jobs.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-let place: Awaited<ReturnType<typeof withFolder>>
-let acme: ReturnType<typeof importing>
+let setup: Awaited<ReturnType<typeof withUploadFolder>>
+let acme: ReturnType<typeof createImporter>
 
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  place = await withFolder(orgs.acme.owner)
-  acme = importing(place.context)
+  setup = await withUploadFolder(orgs.acme.owner)
+  acme = createImporter(setup.context)
 })
 afterAll(async () => {
-  await place.forget()
+  await setup.forget()
   await orgs.close()
 })
 
@@ -39,14 +39,14 @@ describe('invalid input', () => {
     const file = { fileName: 'half.csv', fileSize: 100, modified: 5 }
     const { id, uploadId } = await acme.call.begin(file)
     const buffer = Buffer.from('API,Operator\n3305303901,Acme'.padEnd(100, '\n'))
-    await sendPiece(place.context, uploadId, 0, buffer.subarray(0, 20))
+    await sendPiece(setup.context, uploadId, 0, buffer.subarray(0, 20))
     expect((await acme.call.get({ id })).state).toBe('uploading')
     expect(await acme.call.begin(file)).toEqual({ id, uploadId })
-    await sendPiece(place.context, uploadId, 20, buffer.subarray(20))
-    await uploadState(place.context, uploadId)
+    await sendPiece(setup.context, uploadId, 20, buffer.subarray(20))
+    await uploadState(setup.context, uploadId)
     expect((await acme.call.get({ id })).state).toBe('uploaded')
     // A batch has one file: nothing else can be attached to it.
-    await expect(announced(place.context, { noun: 'imports', recordId: id }, 9, 'x.csv')).rejects.toThrow()
+    await expect(announceFile(setup.context, { noun: 'imports', recordId: id }, 9, 'x.csv')).rejects.toThrow()
     expect(await acme.call.begin(file)).not.toMatchObject({ id })
   })
 
@@ -54,11 +54,11 @@ describe('invalid input', () => {
     ['headings alone', 'API,Oil\n', /no rows below/],
     ['a web page', '<html><body>no</body></html>', /web page/],
     ['blank lines', '\n\n\n', /no rows with values/],
-  ])('%s: fails with a reason', async (_, content, words) => {
+  ])('%s: fails with a reason', async (_, content, message) => {
     const id = await acme.upload(content)
     expect(await acme.call.get({ id })).toMatchObject({
       state: 'failed',
-      error: expect.stringMatching(words),
+      error: expect.stringMatching(message),
     })
   })
 
@@ -74,11 +74,11 @@ describe('invalid input', () => {
       '33-053-03903;Señor Muñoz 3;15-Mar-2014;McKenzie;x',
       '33-053-03904;Señor Muñoz 4;March 15, 2014;McKenzie;x',
     ]
-    const done = await acme.import(bytes(lines.join('\n')))
-    expect(done.counts).toMatchObject({ added: { wells: 4 } })
+    const batch = await acme.import(bytes(lines.join('\n')))
+    expect(batch.counts).toMatchObject({ added: { wells: 4 } })
     const right = sql`select count(*)::int as n from wells where name like 'Señor Muñoz %' and spud_date = '2014-03-15' and county = 'McKenzie'`
     expect(await count(right)).toBe(4)
-    await acme.undo(done.id)
+    await acme.undo(batch.id)
   })
 
   test('two hundred columns, most of them kept as extra fields of the well', async () => {
@@ -86,8 +86,8 @@ describe('invalid input', () => {
     const id = await acme.upload(
       `API,Well Name,${extra.join(',')}\n3305303901,Wide,${extra.map((__, i) => i).join(',')}`,
     )
-    const done = await acme.run(id)
-    expect(done.counts).toMatchObject({ added: { wells: 1 } })
+    const batch = await acme.run(id)
+    expect(batch.counts).toMatchObject({ added: { wells: 1 } })
     const stored = sql`select count(*)::int as n from import_extras, jsonb_object_keys(facts)`
     expect(await count(stored)).toBe(198)
     await acme.undo(id)
@@ -127,39 +127,39 @@ describe('invalid input', () => {
   })
 
   test('a zipped shapefile becomes leases with outlines and their acres', async () => {
-    const side = 0.01
+    const size = 0.01
     const ring: [number, number][] = [
       [-103, 32],
-      [-103, 32 + side],
-      [-103 + side, 32 + side],
-      [-103 + side, 32],
+      [-103, 32 + size],
+      [-103 + size, 32 + size],
+      [-103 + size, 32],
       [-103, 32],
     ]
     const degrees =
       'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["Degree",0.0174532925199433]]'
-    const done = await acme.import(createShapefile([{ key: 'S-1', rings: [ring] }], degrees))
-    expect(done.counts).toMatchObject({ added: { leases: 1, tracts: 1, lease_shapes: 1 } })
+    const batch = await acme.import(createShapefile([{ key: 'S-1', rings: [ring] }], degrees))
+    expect(batch.counts).toMatchObject({ added: { leases: 1, tracts: 1, lease_shapes: 1 } })
     expect(await count(sql`select round(map_acres)::int as n from lease_shapes`)).toBe(259)
-    await acme.undo(done.id)
+    await acme.undo(batch.id)
     expect(await count(sql`select count(*)::int as n from lease_shapes`)).toBe(0)
   })
 
   test('another organization’s import is never found, whatever the request', async () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
-    const rival = importing(orgs.rival.owner)
+    const rivalImports = createImporter(orgs.rival.owner)
     const { mapping } = await acme.call.get({ id })
     const attempts = [
-      () => rival.call.get({ id }),
-      () => rival.call.preview({ id }),
-      () => rival.call.notes({ id }),
-      () => rival.call.start({ id, mapping: mapping! }),
-      () => rival.call.cancel({ id }),
-      () => rival.call.undo({ id }),
-      () => rival.call.forget({ id }),
-      () => rival.call.chooseSheet({ id, sheet: 'A' }),
+      () => rivalImports.call.get({ id }),
+      () => rivalImports.call.preview({ id }),
+      () => rivalImports.call.notes({ id }),
+      () => rivalImports.call.start({ id, mapping: mapping! }),
+      () => rivalImports.call.cancel({ id }),
+      () => rivalImports.call.undo({ id }),
+      () => rivalImports.call.forget({ id }),
+      () => rivalImports.call.chooseSheet({ id, sheet: 'A' }),
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    expect((await rival.call.list({})).total).toBe(0)
+    expect((await rivalImports.call.list({})).total).toBe(0)
   })
 
   test('a canceled run leaves nothing behind', async () => {
@@ -175,7 +175,7 @@ describe('invalid input', () => {
   })
 
   /** Runs a batch without its job: `report` receives each step and stops the run by throwing. */
-  async function getRun(id: string, report: Run['report']) {
+  async function getRun(id: string, report: ImportRun['report']) {
     const { mapping, survey, ...batch } = await orgs.database.acrossTenants(tx =>
       loadBatch(tx, orgs.acme.tenantId, id),
     )
@@ -184,7 +184,7 @@ describe('invalid input', () => {
       membership: orgs.acme.owner.viewer.membership!,
       userId: orgs.acme.owner.viewer.user!.id,
       batch: { ...batch, mapping: mapping!, survey: survey! },
-      path: await importedFile(place.context.services, { ...batch, tenantId: orgs.acme.tenantId }),
+      path: await importedFile(setup.context.services, { ...batch, tenantId: orgs.acme.tenantId }),
       today: '2026-06-30',
       report,
     })
@@ -210,9 +210,9 @@ describe('invalid input', () => {
     // A lock on wells blocks the statement that merges them.
     await orgs.database.acrossTenants(async tx => {
       await tx.execute(sql`lock table wells in share row exclusive mode`)
-      run = elsewhere(() => acme.work(runJob, id))
-      await waitedFor(tx)
-      await elsewhere(() => acme.call.cancel({ id }))
+      run = runConcurrently(() => acme.work(runJob, id))
+      await expectLockWaiter(tx)
+      await runConcurrently(() => acme.call.cancel({ id }))
       await run
     })
     expect((await acme.call.get({ id })).state).toBe('cancelled')
@@ -228,7 +228,7 @@ describe('invalid input', () => {
     expect((await acme.call.get({ id })).state).toBe('cancelled')
     expect(
       await count(
-        sql`select count(*)::int as n from changes where record_id = ${id} and act = 'cancel' and actor_id = ${place.context.viewer.user!.id}`,
+        sql`select count(*)::int as n from changes where record_id = ${id} and act = 'cancel' and actor_id = ${setup.context.viewer.user!.id}`,
       ),
     ).toBe(1)
   })
@@ -243,11 +243,11 @@ describe('invalid input', () => {
     await owner.query('select 1 from import_batches where id = $1 for no key update', [id])
     const run = getRun(id, () => {})
     // The run may end before the query that terminates its connection returns.
-    const ended = expect(run).rejects.toThrow()
-    const waiting = `select pid from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`
-    await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1)
-    await owner.query(`select pg_terminate_backend(pid) from (${waiting}) the_run`)
-    await ended
+    const expectedFailure = expect(run).rejects.toThrow()
+    const waitingQuery = `select pid from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`
+    await expect.poll(async () => (await owner.query(waitingQuery)).rowCount).toBe(1)
+    await owner.query(`select pg_terminate_backend(pid) from (${waitingQuery}) the_run`)
+    await expectedFailure
     await owner.end()
     expect(await count(sql`select count(*)::int as n from wells`)).toBe(0)
     expect(await count(sql`select count(*)::int as n from import_notes where batch_id = ${id}`)).toBe(0)
@@ -266,18 +266,18 @@ describe('invalid input', () => {
         sql`update import_batches set state = 'running', started_at = now() - interval '1 minute' where id = ${id}`,
       ),
     )
-    const shown = async () =>
+    const readState = async () =>
       expect(await acme.call.get({ id })).toMatchObject({
         state: 'failed',
         error: expect.stringMatching(/stopped midway/),
       })
-    await shown()
+    await readState()
     // A concurrent reader does not interfere.
     const client = new pg.Client(orgs.owner)
     await client.connect()
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [importLock(id)])
-    await shown()
+    await client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [importLockName(id)])
+    await readState()
     await client.end()
     expect((await acme.run(id)).state).toBe('done')
     await acme.undo(id)

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import { takeAdvisoryLock } from '../../core/data/advisory-lock.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
-import { moveBatch, visibleBatch } from './batch.server.ts'
+import { changeState, visibleBatch } from './batch.server.ts'
 import { importBatch } from './batch/import-batch.ts'
 import { importBatches, importNotes } from './batch/import-batch.table.ts'
 import { readSubjects } from './recognize/fields.server.ts'
-import { proposedMapping } from './recognize/mapping.server.ts'
+import { proposeMapping } from './recognize/mapping.server.ts'
 import { surveyFile, toStoredSurvey } from './read-batch.server.ts'
 import { runBatch } from './run/run.server.ts'
 import { undoBatch } from './run/undo.server.ts'
@@ -49,13 +49,18 @@ export async function importSampleFile(
           fileSize: Buffer.byteLength(text),
           records: seen.records,
           survey: toStoredSurvey(seen, recognition, ruler),
-          mapping: proposedMapping(subject, recognition, seen),
+          mapping: proposeMapping(subject, recognition, seen),
           startedAt: new Date(),
           createdBy: userId,
           updatedBy: userId,
         })
         .returning()
-      await record(tx, actor, { noun: importBatch.name, recordId: id, act: 'create', after: { fileName } })
+      await recordChange(tx, actor, {
+        noun: importBatch.name,
+        recordId: id,
+        act: 'create',
+        after: { fileName },
+      })
       return row!
     })
     const { survey, mapping } = batch
@@ -64,7 +69,7 @@ export async function importSampleFile(
       const part = { database, membership, userId, batch: run, path, today, report: () => {} }
       await runBatch({ ...part, allOrNothing: true })
     } catch (error) {
-      await inTenant(tx => tx.delete(importBatches).where(whereBatch(tenantId, batch.id)))
+      await inTenant(tx => tx.delete(importBatches).where(batchCondition(tenantId, batch.id)))
       throw error
     }
     return batch.id
@@ -79,14 +84,14 @@ export async function importSampleFile(
  */
 async function claimName(tx: Tx, tenantId: string, fileName: string): Promise<void> {
   await takeAdvisoryLock(tx, `sample ${tenantId}`)
-  const others = await tx
+  const sameName = await tx
     .select()
     .from(importBatches)
     .where(
       and(eq(importBatches.tenantId, tenantId), importBatches.sample, eq(importBatches.fileName, fileName)),
     )
-  for (const other of others) {
-    const { state } = await visibleBatch(tx, other, new Date())
+  for (const batch of sameName) {
+    const { state } = await visibleBatch(tx, batch, new Date())
     if (state === 'running' || state === 'undoing' || state === 'done')
       throw new AppError('conflict', 'Sample data is already loaded or loading. Reload the page to see it.')
   }
@@ -103,18 +108,18 @@ export async function sampleBatches(tx: Tx, tenantId: string): Promise<string[]>
 }
 
 /** Undoes such a batch and deletes it; returns the labels of records that had to stay. */
-export async function takeBack(
+export async function undoSampleImport(
   { services: { database }, actor, inTenant, today }: TenantContext,
   batchId: string,
 ): Promise<string[]> {
   const { tenantId, userId } = actor
   const batch = await inTenant(tx =>
-    moveBatch(tx, tenantId, batchId, ['done'], 'undoing', { startedAt: new Date() }),
+    changeState(tx, tenantId, batchId, ['done'], 'undoing', { startedAt: new Date() }),
   )
   try {
     await undoBatch({ database, tenantId, userId, batch: { ...batch, mapping: batch.mapping! }, today })
   } catch (error) {
-    await inTenant(tx => moveBatch(tx, tenantId, batchId, ['undoing'], 'done'))
+    await inTenant(tx => changeState(tx, tenantId, batchId, ['undoing'], 'done'))
     throw error
   }
   return inTenant(async tx => {
@@ -130,10 +135,10 @@ export async function takeBack(
       )
       .orderBy(asc(importNotes.position))
     // The batch stays as the source of any remaining records.
-    if (storedFile.length === 0) await tx.delete(importBatches).where(whereBatch(tenantId, batchId))
+    if (storedFile.length === 0) await tx.delete(importBatches).where(batchCondition(tenantId, batchId))
     return storedFile.map(({ label }) => label)
   })
 }
 
-const whereBatch = (tenantId: string, id: string) =>
+const batchCondition = (tenantId: string, id: string) =>
   and(eq(importBatches.tenantId, tenantId), eq(importBatches.id, id), sql`sample`)

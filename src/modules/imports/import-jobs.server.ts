@@ -6,21 +6,21 @@ import { viewerOfMember } from '../../core/tenancy/viewer.server.ts'
 import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
 import {
   loadBatch,
-  cutOffMerge,
-  moveBatch,
-  noteProgress,
-  settleBatch,
-  transactionsIn,
+  cancelMerge,
+  changeState,
+  saveProgress,
+  settleInterrupted,
+  transactionsFor,
 } from './batch.server.ts'
 import type { Progress } from './batch/import-batch.ts'
 import { FileRefusal } from './files/row-source.ts'
 import { batchJob, readBatch, type BatchJob } from './read-batch.server.ts'
-import { runBatch, type Run } from './run/run.server.ts'
+import { runBatch, type ImportRun } from './run/run.server.ts'
 import { undoBatch } from './run/undo.server.ts'
 import { importedFile } from './imported-file.server.ts'
 
 /** Thrown inside a run that a user canceled; its transaction is rolled back. */
-class Cancelled extends Error {}
+class ImportCanceled extends Error {}
 
 /** Imports of one organization run one after another, because they would block on each other's rows. */
 const batchJobOptions = {
@@ -56,11 +56,11 @@ export const importJobs = [readJob, runJob, undoJob]
 
 async function run(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
   const { database } = services
-  const inTenant = transactionsIn(database, { tenantId, userId })
+  const inTenant = transactionsFor(database, { tenantId, userId })
   const find = await inTenant(async tx => {
     const batch = await loadBatch(tx, tenantId, batchId)
     // A batch marked as running was left by a killed process: its job was retried, and nothing was written.
-    return batch.state === 'running' ? settleBatch(tx, batch, new Date()) : batch
+    return batch.state === 'running' ? settleInterrupted(tx, batch, new Date()) : batch
   })
   if (find.state !== 'queued') return
   const started = {
@@ -68,7 +68,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
     error: null,
     progress: { step: 'Starting', done: 0, total: find.records ?? 0 },
   }
-  const batch = await inTenant(tx => moveBatch(tx, tenantId, batchId, ['queued'], 'running', started))
+  const batch = await inTenant(tx => changeState(tx, tenantId, batchId, ['queued'], 'running', started))
   const { survey, mapping } = batch
   const began = Date.now()
   try {
@@ -78,7 +78,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
       throw new AppError('not_found', 'The organization or file was deleted.')
     const today = await inTenant(tx => todayOfTenant(tx, tenantId))
     const path = await importedFile(services, batch)
-    const work = (report: Run['report']) =>
+    const work = (report: ImportRun['report']) =>
       runBatch({
         database,
         membership,
@@ -91,9 +91,9 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
     await withProgress(services, { tenantId, batchId, userId }, batch.records ?? 0, work)
     services.log.info({ batchId, records: batch.records, ms: Date.now() - began }, 'import done')
   } catch (error) {
-    const state = error instanceof Cancelled ? 'cancelled' : 'failed'
+    const state = error instanceof ImportCanceled ? 'cancelled' : 'failed'
     await inTenant(tx =>
-      moveBatch(tx, tenantId, batchId, ['running'], state, {
+      changeState(tx, tenantId, batchId, ['running'], state, {
         error: failureMessage(services, error, batchId),
         progress: null,
         cancelRequested: false,
@@ -110,29 +110,29 @@ async function withProgress(
   { database }: Services,
   { tenantId, batchId, userId }: BatchJob,
   total: number,
-  work: (report: Run['report']) => Promise<unknown>,
+  work: (report: ImportRun['report']) => Promise<unknown>,
 ): Promise<void> {
   let progress: Progress = { step: 'Starting', done: 0, total }
-  let cancelled = false
+  let isCanceled = false
   const note = async () => {
     await database.inTenant({ tenantId, userId }, async tx => {
-      cancelled = await noteProgress(tx, tenantId, batchId, progress)
-      if (cancelled) await cutOffMerge(tx, batchId)
+      isCanceled = await saveProgress(tx, tenantId, batchId, progress)
+      if (isCanceled) await cancelMerge(tx, batchId)
     })
   }
   await note()
-  const report: Run['report'] = (step, done) => {
-    if (cancelled) throw new Cancelled()
-    progress = { step, done, total: step === 'Reading rows' ? total : 0 }
+  const report: ImportRun['report'] = (step, doneCount) => {
+    if (isCanceled) throw new ImportCanceled()
+    progress = { step, done: doneCount, total: step === 'Reading rows' ? total : 0 }
   }
   await runWithProgress(reportMs, note, () => work(report)).catch((error: unknown) => {
-    throw cancelled ? new Cancelled() : error
+    throw isCanceled ? new ImportCanceled() : error
   })
 }
 
 async function undo(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
   const { database } = services
-  const inTenant = transactionsIn(database, { tenantId, userId })
+  const inTenant = transactionsFor(database, { tenantId, userId })
   const batch = await inTenant(tx => loadBatch(tx, tenantId, batchId))
   if (batch.state !== 'undoing') return
   try {
@@ -141,15 +141,15 @@ async function undo(services: Services, { tenantId, batchId, userId }: BatchJob)
     if (!mapping) throw new AppError('not_found', 'The file was deleted.')
     await undoBatch({ database, tenantId, userId, batch: { ...batch, mapping }, today })
   } catch (error) {
-    const words = failureMessage(services, error, batchId)
+    const message = failureMessage(services, error, batchId)
     await inTenant(tx =>
-      moveBatch(tx, tenantId, batchId, ['undoing'], 'done', { error: words, progress: null }),
+      changeState(tx, tenantId, batchId, ['undoing'], 'done', { error: message, progress: null }),
     )
   }
 }
 
 function failureMessage({ log }: Services, error: unknown, batchId: string): string | null {
-  if (error instanceof Cancelled) return null
+  if (error instanceof ImportCanceled) return null
   if (error instanceof AppError || error instanceof FileRefusal) return error.message
   log.error({ err: error, batchId }, 'import failed')
   return 'Something went wrong on our end, and nothing was changed. It was logged; try again.'

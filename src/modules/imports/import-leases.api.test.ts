@@ -18,8 +18,8 @@ describe('a file’s leases', () => {
   ].join('\n')
 
   test('become leases, tracts and shares; repeating changes nothing; undo leaves nothing', async () => {
-    const done = await imports.acme.import(file)
-    expect(done.counts).toMatchObject({ added: { leases: 2, tracts: 3 }, notes: { skipped: 1 } })
+    const finished = await imports.acme.import(file)
+    expect(finished.counts).toMatchObject({ added: { leases: 2, tracts: 3 }, notes: { skipped: 1 } })
     const leases = await imports.rows(sql`
       select lease_number as number, lessor, expiration_date, held_of_record as held, gross_acres as gross, net_acres as net, status
       from leases order by 1`)
@@ -54,8 +54,8 @@ describe('a file’s leases', () => {
     expect(second.counts).toMatchObject({ added: {}, changed: {}, same: { leases: 2, tracts: 3 } })
     expect(await imports.acme.call.extras({ noun: 'leases', recordId: lease!.id })).toHaveLength(1)
     await imports.acme.call.forget({ id: second.id })
-    await expect(imports.acme.call.forget({ id: done.id })).rejects.toMatchObject({ code: 'CONFLICT' })
-    expect((await imports.acme.undo(done.id)).counts?.kept).toBe(0)
+    await expect(imports.acme.call.forget({ id: finished.id })).rejects.toMatchObject({ code: 'CONFLICT' })
+    expect((await imports.acme.undo(finished.id)).counts?.kept).toBe(0)
     for (const table of ['leases', 'tracts', 'tract_interests', 'import_extras', 'import_before']) {
       expect([
         table,
@@ -88,25 +88,26 @@ describe('a file’s leases', () => {
       imports.database.people.execute(
         sql`update plans set limits = limits || jsonb_build_object('maxLeases', ${limit}::int) where id = 'free'`,
       )
-    const held = () => imports.count(sql`select held::int as n from limit_counters where kind = 'maxLeases'`)
+    const readLeaseCount = () =>
+      imports.count(sql`select held::int as n from limit_counters where kind = 'maxLeases'`)
     const rows = 'Lease No,Lessor,Section,Township,Range,Acres'
     const two = `${rows}\nPL-1,Ann,1,12N,4W,40\nPL-2,Bob,2,12N,4W,80\nPL-1,Ann,3,12N,4W,20\nPL-3,Cy,4,12N,4W,160`
-    const before = await held()
-    await allow(before + 1)
-    const done = await imports.acme.import(two)
-    expect(done).toMatchObject({ state: 'done', counts: { added: { leases: 1, tracts: 2 } } })
-    expect(done.outcome).toMatch(
+    const countBefore = await readLeaseCount()
+    await allow(countBefore + 1)
+    const finished = await imports.acme.import(two)
+    expect(finished).toMatchObject({ state: 'done', counts: { added: { leases: 1, tracts: 2 } } })
+    expect(finished.outcome).toMatch(
       /^1 lease added, 2 tracts added\. 2 of 4 rows skipped: Your plan "Free" allows .* in use\. .*Of the file’s totals: 1 of 3 leases, 60 of 300 acres\.$/,
     )
-    expect(await held()).toBe(before + 1)
+    expect(await readLeaseCount()).toBe(countBefore + 1)
     await allow(10_000)
-    const rest = await imports.acme.import(two)
-    expect(rest.counts).toMatchObject({ added: { leases: 2, tracts: 2 }, same: { leases: 1 } })
-    for (const batch of [rest, done]) await imports.acme.undo(batch.id)
-    await allow(before)
-    expect(await held()).toBe(before)
-    const none = await imports.acme.import(two)
-    expect(none.outcome).toMatch(
+    const partialBatch = await imports.acme.import(two)
+    expect(partialBatch.counts).toMatchObject({ added: { leases: 2, tracts: 2 }, same: { leases: 1 } })
+    for (const batch of [partialBatch, finished]) await imports.acme.undo(batch.id)
+    await allow(countBefore)
+    expect(await readLeaseCount()).toBe(countBefore)
+    const refusedBatch = await imports.acme.import(two)
+    expect(refusedBatch.outcome).toMatch(
       /^Nothing was imported\. 4 of 4 rows skipped: .* 0 of 3 leases, 0 of 300 acres\.$/,
     )
     await allow(10_000)
@@ -140,9 +141,9 @@ describe('a file’s leases', () => {
       changed: { tracts: 2 },
       same: { leases: 2 },
     })
-    const { rows: requested, total } = await imports.acme.acres.list({})
-    expect([total, requested[0]]).toMatchObject([1, { leaseNumber: 'B1', statedAcres: '100.0000' }])
-    const { tractId, statedAcres, mapAcres } = requested[0]!
+    const { rows: reviewRequests, total } = await imports.acme.acres.list({})
+    expect([total, reviewRequests[0]]).toMatchObject([1, { leaseNumber: 'B1', statedAcres: '100.0000' }])
+    const { tractId, statedAcres, mapAcres } = reviewRequests[0]!
     await imports.acme.acres.decide({ tractId, decision: 'PAPER_RIGHT', statedAcres, mapAcres })
     expect((await imports.acme.acres.list({})).total).toBe(0)
     expect((await imports.acme.acres.list({ decided: true })).rows[0]).toMatchObject({

@@ -14,12 +14,15 @@ describe('column mapping', () => {
     const file = 'Wellbore,When,Fluid A\nSmith 1,2024-01,5\nSmith 1,2024-02,6\nSmith 1,2024-03,7'
     const id = await imports.acme.upload(file)
     const { mapping } = await imports.acme.call.get({ id })
-    const named: Record<string, string> = {
+    const expectedFields: Record<string, string> = {
       Wellbore: 'well.name',
       When: 'production.month',
       'Fluid A': 'production.oil',
     }
-    const columns = mapping!.columns.map(column => ({ ...column, field: named[column.header] ?? null }))
+    const columns = mapping!.columns.map(column => ({
+      ...column,
+      field: expectedFields[column.header] ?? null,
+    }))
     const corrected = { ...mapping!, subject: 'production' as const, columns }
     const preview = await imports.acme.call.preview({ id, mapping: corrected })
     expect(preview.problem).toBeNull()
@@ -28,14 +31,14 @@ describe('column mapping', () => {
       { label: 'month', value: '2024-01' },
       { label: 'oil bbl', value: '5' },
     ])
-    const done = await imports.acme.run(id, corrected)
-    expect(done.counts).toMatchObject({ added: { production_months: 3 } })
-    const other = await imports.acme.upload(file.replace('Smith 1', 'Smith 9'))
-    expect(await imports.acme.call.get({ id: other })).toMatchObject({
+    const batch = await imports.acme.run(id, corrected)
+    expect(batch.counts).toMatchObject({ added: { production_months: 3 } })
+    const otherId = await imports.acme.upload(file.replace('Smith 1', 'Smith 9'))
+    expect(await imports.acme.call.get({ id: otherId })).toMatchObject({
       mappingRemembered: true,
       mapping: { subject: 'production' },
     })
-    await imports.acme.undo(done.id)
+    await imports.acme.undo(batch.id)
   })
 
   test('waits for confirmation of a line about units, for that line only', async () => {
@@ -50,18 +53,18 @@ describe('column mapping', () => {
     )
     await imports.acme.run(id, { columns, unitsLine: 'Volumes in MCF / M3' })
     const gas = sql`select gas_mcf::float as gas from production_months order by month`
-    expect((await imports.rows<{ gas: number }>(gas)).map(each => each.gas)).toEqual([0.035, 0.071, 0.106])
+    expect((await imports.rows<{ gas: number }>(gas)).map(row => row.gas)).toEqual([0.035, 0.071, 0.106])
     const next = await imports.acme.upload(file('Volumes in thousand m3'))
     expect((await imports.acme.call.preview({ id: next })).problem).toMatch(/mentions units/)
-    const same = await imports.acme.upload(file('Volumes in MCF / M3'))
-    expect((await imports.acme.call.preview({ id: same })).problem).toBeNull()
+    const sameId = await imports.acme.upload(file('Volumes in MCF / M3'))
+    expect((await imports.acme.call.preview({ id: sameId })).problem).toBeNull()
     await imports.acme.undo(id)
   })
 
   test('splits text without delimiters only once the user has set its columns', async () => {
-    const dump = (month: string) =>
+    const dumpText = (month: string) =>
       `3305303901SMITH UNIT       1  ${month}000012000003450\n3305303902JONES, A ESTATE  12H${month}000000800000090\n3305303903BIG LAKE         3  ${month}001200000023000\n`
-    const id = await imports.acme.upload(dump('202401'), 'jan.txt')
+    const id = await imports.acme.upload(dumpText('202401'), 'jan.txt')
     const { ruler, state } = await imports.acme.call.get({ id })
     expect([state, ruler]).toMatchObject(['read', { open: true, starts: [0, 10, 27] }])
     await expect(imports.acme.run(id)).rejects.toThrow('Mark where the columns begin first.')
@@ -73,12 +76,12 @@ describe('column mapping', () => {
     const { mapping } = await imports.acme.call.get({ id })
     const fields = ['well.api', 'well.name', 'production.month', 'production.oil', 'production.gas']
     const columns = mapping!.columns.map((column, index) => ({ ...column, field: fields[index]! }))
-    const done = await imports.acme.run(id, { subject: 'production', columns })
-    expect(done.counts).toMatchObject({ added: { production_months: 3 } })
+    const batch = await imports.acme.run(id, { subject: 'production', columns })
+    expect(batch.counts).toMatchObject({ added: { production_months: 3 } })
     const oil = sql`select oil_bbl::float as oil from production_months order by oil_bbl`
-    expect((await imports.rows<{ oil: number }>(oil)).map(each => each.oil)).toEqual([8, 120, 12_000])
+    expect((await imports.rows<{ oil: number }>(oil)).map(row => row.oil)).toEqual([8, 120, 12_000])
 
-    const next = await imports.acme.upload(dump('202402'), 'feb.txt')
+    const next = await imports.acme.upload(dumpText('202402'), 'feb.txt')
     expect((await imports.acme.call.get({ id: next })).ruler).toMatchObject({
       starts,
       from: 'jan.txt',

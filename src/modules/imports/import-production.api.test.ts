@@ -24,8 +24,8 @@ describe('a file’s production', () => {
     const second = await imports.acme.import(first)
     expect(second.counts).toMatchObject({ added: {}, changed: {}, same: { wells: 2, production_months: 3 } })
 
-    const more = months(['3305303901,2023-01,99,,', '3305303901,2023-03,12,1,1'])
-    const two = await imports.acme.import(more)
+    const correctedFile = months(['3305303901,2023-01,99,,', '3305303901,2023-03,12,1,1'])
+    const two = await imports.acme.import(correctedFile)
     expect(two.counts).toMatchObject({ added: { production_months: 1 }, changed: { production_months: 1 } })
     const volumes = () =>
       imports.rows<{ month: string; oil: string; gas: string | null; water: string | null }>(sql`
@@ -45,10 +45,10 @@ describe('a file’s production', () => {
   })
 
   test('matches wells by name, and rejects a name shared by two wells', async () => {
-    const done = await imports.acme.import(
+    const finished = await imports.acme.import(
       'Well,Month,Oil\nSmith 1H,Jan 2024,5\nSmith 1H,Feb 2024,6\nSmith 2H,Jan 2024,7',
     )
-    expect(done.counts).toMatchObject({ added: { wells: 2, production_months: 3 } })
+    expect(finished.counts).toMatchObject({ added: { wells: 2, production_months: 3 } })
     const later = await imports.acme.import('Well,Month,Oil\nSMITH 1H,Mar 2024,8')
     expect(later.counts).toMatchObject({ added: { production_months: 1 } })
     await imports.database.acrossTenants(tx =>
@@ -56,19 +56,19 @@ describe('a file’s production', () => {
     )
     const unclear = await imports.acme.import('Well,Month,Oil\nSmith 1H,Apr 2024,9')
     expect(unclear.counts).toMatchObject({ added: {}, notes: { refused: 1 } })
-    for (const batch of [unclear, later, done]) await imports.acme.undo(batch.id)
+    for (const batch of [unclear, later, finished]) await imports.acme.undo(batch.id)
   })
 
   test('keeps and lists months edited since when its import is undone', async () => {
-    const done = await imports.acme.import(months(['3305303909,2023-01,10,,', '3305303909,2023-02,11,,']))
+    const finished = await imports.acme.import(months(['3305303909,2023-01,10,,', '3305303909,2023-02,11,,']))
     await imports.database.acrossTenants(tx =>
       tx.execute(
         sql`update production_months set oil_bbl = 12, version = version + 1 where month = '2023-01-01'`,
       ),
     )
-    const undone = await imports.acme.undo(done.id)
+    const undone = await imports.acme.undo(finished.id)
     expect(undone.counts?.kept).toBe(2)
-    const { rows: stored } = await imports.acme.call.notes({ id: done.id, kind: 'kept' })
+    const { rows: stored } = await imports.acme.call.notes({ id: finished.id, kind: 'kept' })
     expect(stored.map(note => note.original)).toEqual(
       ['33-053-03909, Jan 2023', 'Well 33-053-03909'].sort((a, b) => (a < b ? -1 : 1)),
     )
@@ -77,18 +77,21 @@ describe('a file’s production', () => {
   })
 
   test('lists rejected rows with their text; the file’s totals show what is missing', async () => {
-    const done = await imports.acme.import(
+    const finished = await imports.acme.import(
       months(['3305303901,2023-01,10,,', 'abc,2023-01,1.5,30,', 'Total,,11.5,30,', '3305303901,soon,2,,']),
     )
-    expect(done.counts).toMatchObject({ added: { production_months: 1 }, notes: { refused: 2, skipped: 1 } })
-    const { rows: notes } = await imports.acme.call.notes({ id: done.id, kind: 'refused' })
+    expect(finished.counts).toMatchObject({
+      added: { production_months: 1 },
+      notes: { refused: 2, skipped: 1 },
+    })
+    const { rows: notes } = await imports.acme.call.notes({ id: finished.id, kind: 'refused' })
     expect(notes.map(note => [note.row, note.original])).toEqual([
       [3, 'abc'],
       [5, 'soon'],
     ])
-    expect(done.outcome).toMatch(
+    expect(finished.outcome).toMatch(
       /^1 well added, 1 month of production added\. 2 of 3 rows skipped, mostly: .*\. Of the file’s totals: 10 of 14 bbl of oil, 0 of 30 mcf of gas\.$/,
     )
-    await imports.acme.undo(done.id)
+    await imports.acme.undo(finished.id)
   })
 })

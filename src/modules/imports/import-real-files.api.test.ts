@@ -18,17 +18,17 @@ const newMexico = isBeforeRelease
   ? { from: 0, to: Infinity, leases: 5_821, tracts: 5_830, asked: 59 }
   : { from: 2_700, to: 3_000, leases: 296, tracts: 300, asked: 1 }
 
-const within =
+const isWithin =
   ({ from, to }: { from: number; to: number }) =>
-  (_: unknown, at: number) =>
-    at >= from && at < to
+  (_: unknown, index: number) =>
+    index >= from && index < to
 
 describe.runIf(hasRealFiles)('real files', () => {
   test(`North Dakota: ${northDakota.wells} wells, ${northDakota.months} pool-months, ${northDakota.confidential} confidential with null volumes`, async () => {
     const { wells, months, confidential, idle } = northDakota
-    const file = await readSharedLines('nd_ndic_monthly_production_2023-05.csv', within(northDakota))
-    const done = await imports.acme.import(file)
-    expect(done.counts).toMatchObject({ added: { wells, production_months: months } })
+    const file = await readSharedLines('nd_ndic_monthly_production_2023-05.csv', isWithin(northDakota))
+    const batch = await imports.acme.import(file)
+    expect(batch.counts).toMatchObject({ added: { wells, production_months: months } })
     expect(await imports.count(sql`select count(*)::int as n from wells where confidential`)).toBe(
       confidential,
     )
@@ -45,13 +45,13 @@ describe.runIf(hasRealFiles)('real files', () => {
       same: { wells, production_months: months },
     })
     await imports.acme.undo(second.id)
-    expect((await imports.acme.undo(done.id)).counts?.kept).toBe(0)
+    expect((await imports.acme.undo(batch.id)).counts?.kept).toBe(0)
     expect(await imports.count(sql`select count(*)::int as n from wells`)).toBe(0)
   })
 
   test('Colorado: the last month’s status becomes the well’s status', async () => {
-    const done = await imports.acme.importFile(realFile('co_ecmc_production_3wells_1999-2021.csv'))
-    expect(done.counts).toMatchObject({ added: { wells: 3, production_months: 593 } })
+    const batch = await imports.acme.importFile(realFile('co_ecmc_production_3wells_1999-2021.csv'))
+    expect(batch.counts).toMatchObject({ added: { wells: 3, production_months: 593 } })
     const wells = await imports.rows(sql`select api, status, raw_status, county, state from wells order by 1`)
     expect(wells[0]).toEqual({
       api: '0500107727',
@@ -60,15 +60,15 @@ describe.runIf(hasRealFiles)('real files', () => {
       county: 'Adams',
       state: 'CO',
     })
-    await imports.acme.undo(done.id)
+    await imports.acme.undo(batch.id)
   })
 
   test(`New Mexico State Land Office: rows, then outlines; ${newMexico.asked} raise a question`, async () => {
     const { leases, tracts, asked } = newMexico
-    const done = await imports.acme.import(
-      await readSharedLines('nm_slo_oil_gas_leases_2024.csv', within(newMexico)),
+    const batch = await imports.acme.import(
+      await readSharedLines('nm_slo_oil_gas_leases_2024.csv', isWithin(newMexico)),
     )
-    expect(done.counts).toMatchObject({ added: { leases, tracts } })
+    expect(batch.counts).toMatchObject({ added: { leases, tracts } })
     expect(
       await imports.count(
         sql`select count(*)::int as n from leases where held_of_record and expiration_date is null`,
@@ -76,12 +76,12 @@ describe.runIf(hasRealFiles)('real files', () => {
     ).toBe(leases)
     expect((await imports.acme.acres.list({})).total).toBe(asked)
     const shapes = await imports.acme.import(
-      await readFeatures('nm_slo_oil_gas_leases_2024.geojson', within(newMexico)),
+      await readFeatures('nm_slo_oil_gas_leases_2024.geojson', isWithin(newMexico)),
     )
     expect(shapes.counts).toMatchObject({ added: { lease_shapes: tracts }, same: { leases } })
     expect((await imports.acme.acres.list({})).total).toBe(asked)
     await imports.acme.undo(shapes.id)
-    expect((await imports.acme.undo(done.id)).counts?.kept).toBe(0)
+    expect((await imports.acme.undo(batch.id)).counts?.kept).toBe(0)
     expect(await imports.count(sql`select count(*)::int as n from leases`)).toBe(0)
   })
 })

@@ -1,29 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query, testDatabase, type TestDatabase } from '../../core/data/testing/database.ts'
-import { organizationsOn } from '../../core/http/testing/organizations-on.ts'
+import { createOrganizationsOn } from '../../core/http/testing/organizations-on.ts'
 import { lostCells } from './recognize/cell-count.ts'
 import type { Counts } from './batch/import-batch.ts'
-import { importing, withFolder } from './testing/imported.ts'
+import { createImporter, withUploadFolder } from './testing/imported.ts'
 import { createWorkbook } from './testing/workbook.ts'
 
 let database: TestDatabase
-let orgs: Awaited<ReturnType<typeof organizationsOn>>
-let place: Awaited<ReturnType<typeof withFolder>>
-let acme: ReturnType<typeof importing>
+let orgs: Awaited<ReturnType<typeof createOrganizationsOn>>
+let setup: Awaited<ReturnType<typeof withUploadFolder>>
+let acme: ReturnType<typeof createImporter>
 
 beforeAll(async () => {
   database = await testDatabase()
-  orgs = await organizationsOn(database)
-  place = await withFolder(orgs.acme.owner)
-  acme = importing(place.context)
+  orgs = await createOrganizationsOn(database)
+  setup = await withUploadFolder(orgs.acme.owner)
+  acme = createImporter(setup.context)
 })
 afterAll(async () => {
-  await place.forget()
+  await setup.forget()
   await orgs.close()
 })
 
-const rows = async (query: ReturnType<typeof sql>) =>
+const queryRows = async (query: ReturnType<typeof sql>) =>
   (await orgs.database.acrossTenants(tx => tx.execute(query))).rows
 const asOwner = (statement: string) => query(database.owner, statement)
 const refusedRows = async (id: string) => (await acme.call.notes({ id, kind: 'refused' })).rows
@@ -55,19 +55,19 @@ describe('a row rejected by the database is skipped, and the others are imported
     ['lease_events', `import_row = 4`, leases(9), 4],
     ['import_extras', `facts ->> 'Agent' = 'Eve'`, leases(9).replace(/Bob$/, 'Eve'), 10],
   ]
-  test.each(probes)('%s', async (table, refused, file, row) => {
+  test.each(probes)('%s', async (table, isRefused, file, row) => {
     await asOwner(
-      `alter table ${table} add constraint probe check (not coalesce(${refused}, false)) not valid`,
+      `alter table ${table} add constraint probe check (not coalesce(${isRefused}, false)) not valid`,
     )
     try {
-      const done = await acme.import(file)
-      expect(done).toMatchObject({ state: 'done', error: null })
-      const thing = file.startsWith('API') ? 'wells' : 'leases'
-      expect(done.counts?.added[thing]).toBe(8)
-      expect(await refusedRows(done.id)).toMatchObject([
+      const batch = await acme.import(file)
+      expect(batch).toMatchObject({ state: 'done', error: null })
+      const recordType = file.startsWith('API') ? 'wells' : 'leases'
+      expect(batch.counts?.added[recordType]).toBe(8)
+      expect(await refusedRows(batch.id)).toMatchObject([
         { row, reason: expect.stringMatching(/row was skipped/) },
       ])
-      await acme.undo(done.id)
+      await acme.undo(batch.id)
     } finally {
       await asOwner(`alter table ${table} drop constraint probe`)
     }
@@ -80,10 +80,10 @@ describe('a row rejected by the database is skipped, and the others are imported
     await asOwner(
       `alter table wells add constraint probe check (name not in ('Bear 0', 'Bear 5', 'Bear 8')) not valid`,
     )
-    const done = await acme.import(wells(9))
-    expect(done.counts?.added.wells).toBe(5)
-    expect(await refusedRows(done.id)).toHaveLength(4)
-    await acme.undo(done.id)
+    const batch = await acme.import(wells(9))
+    expect(batch.counts?.added.wells).toBe(5)
+    expect(await refusedRows(batch.id)).toHaveLength(4)
+    await acme.undo(batch.id)
     await asOwner('drop index probe')
     await asOwner('alter table wells drop constraint probe')
   })
@@ -101,12 +101,12 @@ describe('a value that no record can store empties its cell or skips its row', (
       `D,${'😀'.repeat(150)},Ann,Acme,160,NaN,Infinity,0,${'😀'.repeat(80)},1/1/2024,x`,
       `${long},Good,Ann,Acme,160,,,,,,`,
     ].join('\n')
-    const done = await acme.import(Buffer.from(file, 'utf8'))
-    expect(done).toMatchObject({ state: 'done', error: null, counts: { added: { leases: 124 } } })
-    expect(await refusedRows(done.id)).toMatchObject([
+    const batch = await acme.import(Buffer.from(file, 'utf8'))
+    expect(batch).toMatchObject({ state: 'done', error: null, counts: { added: { leases: 124 } } })
+    expect(await refusedRows(batch.id)).toMatchObject([
       { row: 126, reason: expect.stringMatching(/60 characters/) },
     ])
-    await acme.undo(done.id)
+    await acme.undo(batch.id)
   })
 
   test('well rows', async () => {
@@ -116,14 +116,14 @@ describe('a value that no record can store empties its cell or skips its row', (
       `3305303902,,,0,0,0,0,-50,2024-02-30,ND,McKenzie,`,
       `0000000000,Bad,,,,,,,,,,`,
     ].join('\n')
-    const done = await acme.import(file)
-    expect(done).toMatchObject({ state: 'done', error: null, counts: { added: { wells: 2 } } })
-    await acme.undo(done.id)
+    const batch = await acme.import(file)
+    expect(batch).toMatchObject({ state: 'done', error: null, counts: { added: { wells: 2 } } })
+    await acme.undo(batch.id)
   })
 
   test('outlines: each invalid one is reported and changes nothing', async () => {
-    const known = await acme.import('Lease No,Lessee,Acres\nA1,Acme,40\nB1,Acme,100')
-    const before = await rows(sql`select * from tracts order by id`)
+    const existingBatch = await acme.import('Lease No,Lessee,Acres\nA1,Acme,40\nB1,Acme,100')
+    const tractsBefore = await queryRows(sql`select * from tracts order by id`)
     const ring = (corners: [number, number][]) => ({ type: 'Polygon', coordinates: [corners] })
     const shapes: [string, unknown, RegExp][] = [
       [
@@ -172,15 +172,15 @@ describe('a value that no record can store empties its cell or skips its row', (
       properties: { lease_no, lessee: 'Acme' },
       geometry,
     }))
-    const done = await acme.import(JSON.stringify({ type: 'FeatureCollection', features }))
-    expect(done).toMatchObject({ state: 'done', counts: { added: {}, changed: {} } })
-    const { rows: notes } = await acme.call.notes({ id: done.id, kind: 'left_empty' })
+    const batch = await acme.import(JSON.stringify({ type: 'FeatureCollection', features }))
+    expect(batch).toMatchObject({ state: 'done', counts: { added: {}, changed: {} } })
+    const { rows: notes } = await acme.call.notes({ id: batch.id, kind: 'left_empty' })
     expect(notes).toHaveLength(shapes.length)
-    shapes.forEach(([, , words], index) =>
-      expect(notes.find(note => note.row === index + 1)?.reason).toMatch(words),
+    shapes.forEach(([, , message], index) =>
+      expect(notes.find(note => note.row === index + 1)?.reason).toMatch(message),
     )
-    expect(await rows(sql`select * from tracts order by id`)).toEqual(before)
-    await acme.undo(known.id)
+    expect(await queryRows(sql`select * from tracts order by id`)).toEqual(tractsBefore)
+    await acme.undo(existingBatch.id)
   })
 })
 
@@ -205,7 +205,7 @@ test('outlines suggesting hectares raise a question, and are noted if left', asy
   expect((await acme.call.notes({ id, kind: 'warning' })).rows[0]?.reason).toMatch(/look like hectares/)
   await acme.undo(invalid.id)
   await acme.run(id, { columns: mapping!.columns })
-  expect(await rows(sql`select round(stated_acres)::int as n from tracts limit 1`)).toEqual([{ n: 259 }])
+  expect(await queryRows(sql`select round(stated_acres)::int as n from tracts limit 1`)).toEqual([{ n: 259 }])
   expect((await acme.acres.list({})).total).toBe(0)
   await acme.undo(id)
 })
@@ -214,7 +214,7 @@ describe('every cell is imported, kept or named', () => {
   const lost = (counts: Counts | null) => lostCells(counts!.cells!)
 
   test('rows of one lease: differences are noted, and extra fields of all rows are kept', async () => {
-    const done = await acme.import(
+    const batch = await acme.import(
       [
         'Lease No,Lessee,Royalty,Sec,Twp,Rge,Qtr Qtr,Qtr,Legal,Gross Acres,Agent,Clerk',
         'L-1,Acme,,14,154N,97W,SE,SE,,40,Bob,first',
@@ -224,41 +224,41 @@ describe('every cell is imported, kept or named', () => {
         ',Nobody,,,,,,,,40,,',
       ].join('\n'),
     )
-    expect(await rows(sql`select lessee, royalty_oil as royalty from leases`)).toEqual([
+    expect(await queryRows(sql`select lessee, royalty_oil as royalty from leases`)).toEqual([
       { lessee: 'Acme', royalty: '3/16' },
     ])
-    expect(await rows(sql`select legal from tracts order by position`)).toEqual([
+    expect(await queryRows(sql`select legal from tracts order by position`)).toEqual([
       { legal: 'T154N-R97W Sec 14: SE/4SE/4' },
       { legal: 'T154N-R97W Sec 7: less 20 ac in SWSW' },
       { legal: 'T154N-R97W Sec 9: SWASWA' },
     ])
-    expect(await rows(sql`select facts from import_extras`)).toEqual([
+    expect(await queryRows(sql`select facts from import_extras`)).toEqual([
       { facts: { Agent: 'Bob; Eve', Clerk: 'first; third' } },
     ])
-    const { rows: notes } = await acme.call.notes({ id: done.id, kind: 'warning' })
+    const { rows: notes } = await acme.call.notes({ id: batch.id, kind: 'warning' })
     expect(notes.map(note => note.original)).toEqual(expect.arrayContaining(['Other', '1/8']))
-    expect(lost(done.counts)).toBe(0)
-    await acme.undo(done.id)
-    expect(await rows(sql`select 1 from import_extras`)).toEqual([])
+    expect(lost(batch.counts)).toBe(0)
+    await acme.undo(batch.id)
+    expect(await queryRows(sql`select 1 from import_extras`)).toEqual([])
   })
 
   test('months: unmatched columns are reported, and repeated rows are named', async () => {
-    const done = await acme.import(
+    const batch = await acme.import(
       'API,Month,Oil,Zone Code,Memo\n3305303901,2024-01,5,Z1,\n3305303901,2024-01,6,Z2,x\n3305303901,2024-02,7,,y,more',
     )
-    expect(done.remarks.join()).toMatch(/skipped: .*“Memo” \(2 cells\).*“Column 6” \(1 cell\)/)
-    expect(lost(done.counts)).toBe(0)
-    expect(done.counts?.cells).toMatchObject({ all: 14 })
-    await acme.undo(done.id)
+    expect(batch.remarks.join()).toMatch(/skipped: .*“Memo” \(2 cells\).*“Column 6” \(1 cell\)/)
+    expect(lost(batch.counts)).toBe(0)
+    expect(batch.counts?.cells).toMatchObject({ all: 14 })
+    await acme.undo(batch.id)
   })
 
   test('months: a later month’s differing well data is reported, not counted as imported', async () => {
-    const done = await acme.import(
+    const batch = await acme.import(
       'API,Month,Oil,Operator\n3305303901,2024-01,5,Acme\n3305303901,2024-02,6,Acme\n3305303901,2024-03,7,Bison',
     )
-    expect(done.remarks.join()).toMatch(/latest month among a well’s rows counts.*“Operator” \(2 cells\)/)
-    expect(done.counts?.cells).toMatchObject({ all: 12, imported: 10, named: 2 })
-    await acme.undo(done.id)
+    expect(batch.remarks.join()).toMatch(/latest month among a well’s rows counts.*“Operator” \(2 cells\)/)
+    expect(batch.counts?.cells).toMatchObject({ all: 12, imported: 10, named: 2 })
+    await acme.undo(batch.id)
   })
 
   test('a tract skipped in favor of manual ones is named with all its land cells', async () => {
@@ -266,27 +266,29 @@ describe('every cell is imported, kept or named', () => {
       `Lease No,Lessee,Sec,Twp,Rge,Gross Acres,Net Acres\nL-1,Acme,${section},154N,97W,640,320`
     const first = await acme.import(file(7))
     expect(first.counts?.cells).toMatchObject({ all: 7, imported: 7, named: 0 })
-    await rows(sql`update tracts set import_batch_id = null`)
+    await queryRows(sql`update tracts set import_batch_id = null`)
     const second = await acme.import(file(8))
     expect(second.counts?.cells).toMatchObject({ all: 7, imported: 2, named: 5 })
     for (const batch of [second, first]) await acme.undo(batch.id)
-    await rows(sql`delete from leases`)
+    await queryRows(sql`delete from leases`)
   })
 
   test('a lessee in the first row of each group, as in exports, is filled down, and undone', async () => {
-    const done = await acme.import(
+    const batch = await acme.import(
       'Lease No,Lessee,Prospect,Acres\n' +
         'L-1,Acme,Bear,1\nL-2,,Bear,2\nL-3,Bison,Elk,3\nL-4,,Elk,4\nL-5,Acme,Fox,5\nL-6,,Fox,6',
     )
-    expect(await rows(sql`select lessee, count(*)::int as n from leases group by 1 order by 1`)).toEqual([
-      { lessee: 'Acme', n: 4 },
-      { lessee: 'Bison', n: 2 },
-    ])
-    const groups = await acme.call.noteGroups({ id: done.id })
+    expect(await queryRows(sql`select lessee, count(*)::int as n from leases group by 1 order by 1`)).toEqual(
+      [
+        { lessee: 'Acme', n: 4 },
+        { lessee: 'Bison', n: 2 },
+      ],
+    )
+    const groups = await acme.call.noteGroups({ id: batch.id })
     expect(groups).toMatchObject([{ kind: 'repair', column: 'Lessee', count: 3 }])
-    expect(lost(done.counts)).toBe(0)
-    await acme.undo(done.id)
-    expect(await rows(sql`select 1 from leases`)).toEqual([])
+    expect(lost(batch.counts)).toBe(0)
+    await acme.undo(batch.id)
+    expect(await queryRows(sql`select 1 from leases`)).toEqual([])
   })
 
   test('merged cells in a workbook apply to each of their rows', async () => {
@@ -298,21 +300,21 @@ describe('every cell is imported, kept or named', () => {
       ['L-4', 'Other', 'Ann', '160'],
       ['L-5', null, 'Ann', '160'],
     ]
-    const done = await acme.import(
+    const batch = await acme.import(
       createWorkbook([{ name: 'Leases', rows: rowsOf, merged: ['B2:B4', 'A9:D9'] }]),
     )
-    expect(await rows(sql`select lease_number as n, lessee from leases order by 1`)).toEqual([
+    expect(await queryRows(sql`select lease_number as n, lessee from leases order by 1`)).toEqual([
       { n: 'L-1', lessee: 'Acme' },
       { n: 'L-2', lessee: 'Acme' },
       { n: 'L-3', lessee: 'Acme' },
       { n: 'L-4', lessee: 'Other' },
       { n: 'L-5', lessee: '' },
     ])
-    const { rows: notes } = await acme.call.notes({ id: done.id, kind: 'repair' })
+    const { rows: notes } = await acme.call.notes({ id: batch.id, kind: 'repair' })
     expect(notes.map(note => [note.row, note.original])).toEqual([
       [3, 'Acme'],
       [4, 'Acme'],
     ])
-    await acme.undo(done.id)
+    await acme.undo(batch.id)
   })
 })

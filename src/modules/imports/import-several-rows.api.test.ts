@@ -27,12 +27,15 @@ const days = async () =>
     )
   ).map(({ day, oil, gas }) => [day, oil, gas])
 
-const bring = async (file: string, rows?: string) => {
+const importFile = async (file: string, rowsAnswer?: string) => {
   const id = await imports.acme.upload(file)
   const { mapping } = await imports.acme.call.get({ id })
-  const done = await imports.acme.run(id, rows ? { answers: { ...mapping!.answers, rows } } : {})
+  const batch = await imports.acme.run(
+    id,
+    rowsAnswer ? { answers: { ...mapping!.answers, rows: rowsAnswer } } : {},
+  )
   const { rows: notes } = await imports.acme.call.notes({ id })
-  return { ...done, said: notes.map(({ row, kind, reason }) => `${row} ${kind}: ${reason}`) }
+  return { ...batch, said: notes.map(({ row, kind, reason }) => `${row} ${kind}: ${reason}`) }
 }
 
 const daily = `API,Date,Oil bbl,Gas mcf,Hours
@@ -43,7 +46,7 @@ const daily = `API,Date,Oil bbl,Gas mcf,Hours
 
 describe('rows for one month', () => {
   test('of different days are summed, and each day with production is a day on', async () => {
-    const done = await bring(daily)
+    const done = await importFile(daily)
     expect(await months()).toEqual([
       ['01 2024-05', 33, 63, 3],
       ['01 2024-06', 9, 18, 1],
@@ -58,12 +61,12 @@ describe('rows for one month', () => {
     expect(done.said).toContain('2 repair: Total of 3 rows of different days.')
     expect(done.remarks).toContain('1 month added up from 3 rows of different days.')
     expect(needsReview(done.counts!)).toBe(false)
-    expect((await bring(daily)).counts).toMatchObject({
+    expect((await importFile(daily)).counts).toMatchObject({
       added: {},
       changed: {},
       same: { production_months: 2, production_days: 4 },
     })
-    const corrected = await bring(daily.replace('05-02,11', '05-02,15'))
+    const corrected = await importFile(daily.replace('05-02,11', '05-02,15'))
     expect(corrected.counts).toMatchObject({ changed: { production_days: 1 }, same: { production_days: 3 } })
     expect((await days())[1]).toEqual(['05-02', 15, 21])
     await imports.acme.undo(corrected.id)
@@ -74,8 +77,8 @@ describe('rows for one month', () => {
   })
 
   test('of days without production add no days on, and a duplicate row counts once', async () => {
-    const more = `${daily}\n3305300601,2024-05-03,12,22,23.5\n3305300601,2024-05-04,0,0,0`
-    const done = await bring(more)
+    const longerFile = `${daily}\n3305300601,2024-05-03,12,22,23.5\n3305300601,2024-05-04,0,0,0`
+    const done = await importFile(longerFile)
     expect((await months())[0]).toEqual(['01 2024-05', 33, 63, 3])
     expect(done.said).toContain('6 skipped: Duplicate of row 4, which was used instead.')
     expect(done.outcome).toContain('1 of 6 rows skipped')
@@ -87,11 +90,11 @@ describe('rows for one month', () => {
 3701500501,2011-12,Fennel Gas,1000,31
 3701500502,2011-12,Harrow Oil,600,15
 3701500502,2011-12,Fennel Gas,700,16`
-    const requested = await bring(file)
+    const batch = await importFile(file)
     expect(await months()).toEqual([['02 2011-12', null, 1300, 31]])
-    expect(requested.outcome).toContain('2 of 4 rows skipped: Several rows are for this well')
-    expect(needsReview(requested.counts!)).toBe(true)
-    await bring(file, 'parts')
+    expect(batch.outcome).toContain('2 of 4 rows skipped: Several rows are for this well')
+    expect(needsReview(batch.counts!)).toBe(true)
+    await importFile(file, 'parts')
     expect(await months()).toEqual([
       ['01 2011-12', null, 2000, 31],
       ['02 2011-12', null, 1300, 31],
@@ -99,7 +102,7 @@ describe('rows for one month', () => {
   })
 
   test('of several completions are summed, using the highest number of days', async () => {
-    const done = await bring(`API,Month,Completion No,Oil,Gas,Days
+    const done = await importFile(`API,Month,Completion No,Oil,Gas,Days
 3305300601,2024-05,1,10,20,31
 3305300601,2024-05,2,30,5,20
 3305300601,2024-05,3,,,`)
@@ -110,7 +113,7 @@ describe('rows for one month', () => {
   })
 
   test('that repeat a volume for each part raise a question, since no two parts produce exactly the same', async () => {
-    const done = await bring(`API,Month,Purchaser,Oil,Oil sold
+    const done = await importFile(`API,Month,Purchaser,Oil,Oil sold
 3305300601,2024-05,A,100,40
 3305300601,2024-05,B,100,60`)
     expect(await months()).toEqual([])
@@ -119,7 +122,7 @@ describe('rows for one month', () => {
   })
 
   test('with volumes in different columns are merged', async () => {
-    await bring(`API,Month,Oil,Gas,Water
+    await importFile(`API,Month,Oil,Gas,Water
 3305300601,2024-05,10,,
 3305300601,2024-05,0,20,
 3305300601,2024-05,,0,7`)
@@ -131,13 +134,13 @@ describe('rows for one month', () => {
 3305300601,2024-05,2,12
 3305300601,2024-05,10,13
 3305300601,2024-05,1,10`
-    const done = await bring(file)
+    const done = await importFile(file)
     expect(await months()).toEqual([['01 2024-05', 13, null, null]])
     expect(done.said).toEqual(['2 skipped: Row 3 corrects it.', '4 skipped: Row 3 corrects it.'])
     const amended = `API,Month,Filed On,Report Type,Oil
 3305300602,2024-05,6/1/2024,Original,12
 3305300602,2024-05,12/1/2024,Amended,15`
-    await bring(amended)
+    await importFile(amended)
     expect((await months())[1]).toEqual(['02 2024-05', 15, null, null])
   })
 
@@ -146,24 +149,24 @@ describe('rows for one month', () => {
 3305300601,2024-05,10
 3305300601,2024-05,12
 3305300602,2024-05,7`
-    const requested = await bring(file)
+    const batch = await importFile(file)
     expect(await months()).toEqual([['02 2024-05', 7, null, null]])
-    expect(needsReview(requested.counts!)).toBe(true)
+    expect(needsReview(batch.counts!)).toBe(true)
     for (const [rows, oil] of [
       ['first', 10],
       ['last', 12],
       ['parts', 22],
     ] as const) {
-      await bring(file, rows)
+      await importFile(file, rows)
       expect((await months())[0]).toEqual(['01 2024-05', oil, null, null])
     }
     // The answer is remembered for the next file with these headings.
-    await bring(file.replaceAll('2024-05', '2024-06'))
+    await importFile(file.replaceAll('2024-05', '2024-06'))
     expect((await months())[1]).toEqual(['01 2024-06', 22, null, null])
   })
 
   test('for the first and last day of a month are not daily rows', async () => {
-    await bring('API,Date,Oil\n3305300601,5/1/2024,10\n3305300601,5/31/2024,12')
+    await importFile('API,Date,Oil\n3305300601,5/1/2024,10\n3305300601,5/31/2024,12')
     expect(await months()).toEqual([])
   })
 })
@@ -178,18 +181,18 @@ describe('a month only partly covered by a daily file', () => {
     ].join('\n')
 
   test('stays unchanged if more is on file: announced beforehand, row by row, and in the totals', async () => {
-    await bring(month)
+    await importFile(month)
     const id = await imports.acme.upload(days(10))
     const { warning } = await imports.acme.call.preview({ id })
     expect(warning).toMatch(
       /only part of these months: Jun 2024 up to day 3\. If a month has more .* stays unchanged/,
     )
-    const done = await bring(days(10))
+    const done = await importFile(days(10))
     expect(await months()).toEqual([
       ['01 2024-06', 300, 600, null],
       ['02 2024-06', 30, 60, 3],
     ])
-    expect(done.said.filter(words => words.includes('on file and stays'))).toEqual(
+    expect(done.said.filter(message => message.includes('on file and stays'))).toEqual(
       [2, 3, 4].map(
         row => `${row} skipped: The file has Jun 2024 only up to day 3, and more of it is on file and stays.`,
       ),
@@ -201,7 +204,7 @@ describe('a month only partly covered by a daily file', () => {
   })
 
   test('is replaced on request, with a note; a growing one is accepted silently', async () => {
-    await bring(month)
+    await importFile(month)
     const id = await imports.acme.upload(days(10))
     const { mapping } = await imports.acme.call.get({ id })
     const done = await imports.acme.run(id, { answers: { ...mapping!.answers, partMonths: 'replace' } })
@@ -210,8 +213,8 @@ describe('a month only partly covered by a daily file', () => {
     expect(rows.map(({ reason }) => reason)).toEqual([
       'The file has Jun 2024 only up to day 3, and more of it was on file; it was replaced.',
     ])
-    const grown = await bring(days(11))
+    const grownBatch = await importFile(days(11))
     expect((await months())[0]).toEqual(['01 2024-06', 33, 60, 3])
-    expect(grown.said.join()).not.toContain('only up to')
+    expect(grownBatch.said.join()).not.toContain('only up to')
   })
 })

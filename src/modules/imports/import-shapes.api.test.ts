@@ -14,10 +14,10 @@ test('a federal lease is matched however its serial number is spaced, and keeps 
   await imports.acme.import('Lease Number,Lessee,Effective Date\nNDM-12345,Harrow Oil,1984-03-01')
   await imports.rows(sql`update leases set lease_number = 'NDM--12345' where lease_number = 'NDM 12345'`)
   await imports.rival.import('Lease Number,Lessee,Effective Date\nNDM-12345,Another,1984-03-01')
-  const done = await imports.acme.import(
+  const batch = await imports.acme.import(
     'Lease Number,Lessee,Effective Date\nNDM 12345,Fennel Gas,1984-03-01\nNMNM 012345A,Fennel Gas,1964-03-01',
   )
-  expect(done.counts).toMatchObject({ added: { leases: 1 }, changed: { leases: 1 } })
+  expect(batch.counts).toMatchObject({ added: { leases: 1 }, changed: { leases: 1 } })
   expect(
     await imports.rows(sql`select lease_number as number, lessee from leases order by lessee, 1`),
   ).toEqual([
@@ -28,9 +28,9 @@ test('a federal lease is matched however its serial number is spaced, and keeps 
 })
 
 test('outlines in a column are drawn, and an option to extend is stored', async () => {
-  const done = await imports.acme.import(`Lease Number,Lessor,Primary Term,Effective Date,Acres,WKT
+  const batch = await imports.acme.import(`Lease Number,Lessor,Primary Term,Effective Date,Acres,WKT
 W-1,Ada Fenn,3+2,2024-03-01,200 m/l,"POLYGON ((-103 32, -103 32.01, -102.99 32.01, -102.99 32, -103 32))"`)
-  expect(done.counts).toMatchObject({ added: { leases: 1, tracts: 1, lease_shapes: 1 } })
+  expect(batch.counts).toMatchObject({ added: { leases: 1, tracts: 1, lease_shapes: 1 } })
   const [lease] = await imports.rows<Record<string, unknown>>(
     sql`select primary_term as term, extension_option as option, expiration_date as expires from leases where lease_number = 'W-1'`,
   )
@@ -45,8 +45,8 @@ test.skipIf(!hasRealFiles)('the dates of a shapefile', async () => {
     await readFile(realFile('small/r01-shapefile-dates.zip')),
     'leases.zip',
   )
-  const done = await imports.acme.run(id)
-  expect(done.counts).toMatchObject({ added: { leases: 2 } })
+  const batch = await imports.acme.run(id)
+  expect(batch.counts).toMatchObject({ added: { leases: 2 } })
   expect(
     await imports.rows(
       sql`select lease_number as number, effective_date::text as begins, coalesce(expiration_date::text, '') as ends
@@ -83,18 +83,20 @@ test('months across and products down become well months, with every cell accoun
 })
 
 test('lease-level and half-year production is rejected with a message, and nothing is added', async () => {
-  const before = await imports.count(sql`select count(*)::int as n from leases`)
-  const refused = async (text: string) => {
+  const leasesBefore = await imports.count(sql`select count(*)::int as n from leases`)
+  const importRefused = async (text: string) => {
     const { state, error } = await imports.acme.call.get({ id: await imports.acme.upload(text) })
     return [state, error]
   }
   expect(
-    await refused('LEASE_NO,CYCLE_YEAR,CYCLE_MONTH,LEASE_OIL_PROD_VOL\n12345,2024,01,5\n12346,2024,01,9'),
+    await importRefused(
+      'LEASE_NO,CYCLE_YEAR,CYCLE_MONTH,LEASE_OIL_PROD_VOL\n12345,2024,01,5\n12346,2024,01,9',
+    ),
   ).toEqual(['failed', expect.stringContaining('production by lease, not by well')])
   expect(
-    await refused(
+    await importRefused(
       'Well Permit Num,Period ID,Gas Quantity,Oil Quantity\n015-20601,12JUN6M,181000,0\n015-20602,12JUN6M,90500,10',
     ),
   ).toEqual(['failed', expect.stringContaining('by half year')])
-  expect(await imports.count(sql`select count(*)::int as n from leases`)).toBe(before)
+  expect(await imports.count(sql`select count(*)::int as n from leases`)).toBe(leasesBefore)
 })

@@ -10,15 +10,15 @@ afterAll(() => imports.close())
 
 const file = (state: string, heading = 'API,Well Name,Status') =>
   `${heading}\n${state}07520001,Alpha 1,ZB\n${state}07520002,Beta 1,zb\n${state}07520003,Gamma 1,PRD 9\n${state}07520004,Delta 1,Producing`
-const statuses = async () =>
+const readStatuses = async () =>
   (
     await imports.rows<{ api: string; status: string; raw: string | null }>(
       sql`select right(api, 1) as api, status, raw_status as raw from wells order by wells.api`,
     )
   ).map(({ status, raw }) => [status, raw])
-const importTerms = async (who: typeof imports.acme, content: string) => {
-  const id = await who.upload(content)
-  const preview = await who.call.preview({ id })
+const importTerms = async (importer: typeof imports.acme, content: string) => {
+  const id = await importer.upload(content)
+  const preview = await importer.call.preview({ id })
   return {
     id,
     agencies: preview.asked.map(({ agency }) => agency),
@@ -39,14 +39,14 @@ test('asks once per agency about unknown codes, and remembers them for its other
     ],
   ])
   const words = { AL: { 'well.status': { ZB: 'PLUGGED_ABANDONED' } } }
-  const done = await imports.acme.run(first.id, { words })
-  expect(await statuses()).toEqual([
+  const batch = await imports.acme.run(first.id, { words })
+  expect(await readStatuses()).toEqual([
     ['PLUGGED_ABANDONED', 'ZB'],
     ['PLUGGED_ABANDONED', 'zb'],
     ['UNKNOWN', 'PRD 9'],
     ['PRODUCING', 'Producing'],
   ])
-  expect(done.counts?.notes).toEqual({ left_empty: 1 })
+  expect(batch.counts?.notes).toEqual({ left_empty: 1 })
 
   // Another file of the same agency with other headings: earlier meanings apply and can be changed.
   const second = await importTerms(imports.acme, file('01', 'API No,Name of Well,Well Status'))
@@ -57,8 +57,8 @@ test('asks once per agency about unknown codes, and remembers them for its other
   const later = await imports.acme.run(second.id)
   expect(later.counts).toMatchObject({ added: {}, same: { wells: 4 } })
   await imports.acme.undo(later.id)
-  expect((await imports.acme.undo(done.id)).counts?.kept).toBe(0)
-  expect(await statuses()).toEqual([])
+  expect((await imports.acme.undo(batch.id)).counts?.kept).toBe(0)
+  expect(await readStatuses()).toEqual([])
 })
 
 test('agency codes apply to no other agency or organization; a file with several states asks for each state', async () => {
@@ -70,20 +70,20 @@ test('agency codes apply to no other agency or organization; a file with several
     word: 'ZB',
     meaning: null,
   })
-  const both = `${file('01', 'API,Well Name,County,Status').replaceAll(/ 1,/g, ' 1,,')}\n1507520001,Echo 1,,ZB`
-  const { id, agencies, words } = await importTerms(imports.acme, both)
+  const bothColumns = `${file('01', 'API,Well Name,County,Status').replaceAll(/ 1,/g, ' 1,,')}\n1507520001,Echo 1,,ZB`
+  const { id, agencies, words } = await importTerms(imports.acme, bothColumns)
   expect(agencies).toEqual(['AL', 'KS'])
   expect(words[0]![1]).toContainEqual({ word: 'ZB', meaning: 'PLUGGED_ABANDONED' })
   expect(words[1]).toEqual(['well.status', [{ word: 'ZB', meaning: null }]])
   await imports.acme.run(id, { words: { KS: { 'well.status': { ZB: 'SHUT_IN' } } } })
-  expect((await statuses()).map(([status]) => status)).toEqual([
+  expect((await readStatuses()).map(([status]) => status)).toEqual([
     'PLUGGED_ABANDONED',
     'PLUGGED_ABANDONED',
     'UNKNOWN',
     'PRODUCING',
     'SHUT_IN',
   ])
-  expect((await importTerms(imports.acme, both)).words[1]).toEqual([
+  expect((await importTerms(imports.acme, bothColumns)).words[1]).toEqual([
     'well.status',
     [{ word: 'ZB', meaning: 'SHUT_IN' }],
   ])
@@ -95,10 +95,10 @@ test('lease status codes are asked by state, and in general if no state is given
     `Lease No,Lessor,State,Status,Effective,Term\nW-1,Ann,${state},ZZQ,2020-01-01,3 years\nW-2,Bob,${state},Expired,2020-01-01,3 years`
   const { id, agencies, words } = await importTerms(imports.acme, leases('NM'))
   expect([agencies, words]).toEqual([['NM'], [['lease.status', [{ word: 'ZZQ', meaning: null }]]]])
-  const held = () =>
+  const countHeld = () =>
     imports.rows(sql`select lease_number as lease, held_of_record as held from leases order by 1`)
   await imports.acme.run(id, { words: { NM: { 'lease.status': { ZZQ: 'HELD' } } } })
-  expect(await held()).toContainEqual({ lease: 'W-1', held: true })
+  expect(await countHeld()).toContainEqual({ lease: 'W-1', held: true })
   expect((await importTerms(imports.acme, leases('NM'))).words[0]![1]).toEqual([
     { word: 'ZZQ', meaning: 'HELD' },
   ])
@@ -145,7 +145,7 @@ Big Purchaser,${check},Smith 1,Gas,RI,2024-01,50,QQ,1,10`
     'stub.interestType': { L9: 'ORRI' },
     'stub.chargeCode': { ST: 'TAX', D5: 'DEDUCTION' },
   }
-  const done = await imports.acme.run(id, { words: { '': meanings } })
+  const batch = await imports.acme.run(id, { words: { '': meanings } })
   expect(
     await imports.rows(sql`select product, interest_type as interest, taxes::float, deductions::float
       from statement_lines order by import_row`),
@@ -154,7 +154,7 @@ Big Purchaser,${check},Smith 1,Gas,RI,2024-01,50,QQ,1,10`
     { product: 'OIL', interest: 'ORRI', taxes: 5, deductions: 3 },
     { product: 'GAS', interest: 'RI', taxes: null, deductions: 2 },
   ])
-  expect(done.counts?.notes).toMatchObject({ warning: 2 })
+  expect(batch.counts?.notes).toMatchObject({ warning: 2 })
   const next = await importTerms(imports.acme, stub('12'))
   expect(next.words).toContainEqual(['stub.product', [{ word: '7', meaning: 'OIL' }]])
   await imports.acme.undo(id)
@@ -166,9 +166,9 @@ test('an invalid answer is not stored, and a code may stay unknown permanently',
     'well.status': { ZB: 'SOMETHING', 'PRD 9': 'UNKNOWN' },
     'well.name': { ALPHA: 'SHUT_IN' },
   }
-  const done = await imports.acme.run(id, { words: { AL: meanings } })
-  expect((await statuses())[2]).toEqual(['UNKNOWN', 'PRD 9'])
-  expect(done.counts?.notes).toEqual({})
+  const batch = await imports.acme.run(id, { words: { AL: meanings } })
+  expect((await readStatuses())[2]).toEqual(['UNKNOWN', 'PRD 9'])
+  expect(batch.counts?.notes).toEqual({})
   expect(
     await imports.rows(sql`select field, word, meaning from import_words where agency = 'AL' order by word`),
   ).toEqual([

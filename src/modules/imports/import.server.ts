@@ -1,24 +1,31 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageInput } from '../../core/data/list-window.ts'
-import { forgetFiles } from '../../core/attachments/forget.server.ts'
-import { announce, interruptedUpload } from '../../core/attachments/uploads.server.ts'
-import { refusal } from '../../core/access/refusal.ts'
+import { deleteFilesOfRecord } from '../../core/attachments/delete-files.server.ts'
+import { announceUpload, interruptedUpload } from '../../core/attachments/uploads.server.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { refusalMessages } from '../../core/access/refusal-messages.ts'
-import { AppError, fieldProblem, notFound } from '../../core/error/AppError.ts'
+import { AppError, fieldError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { readBatches, loadBatch, moveBatch, visibleBatch, isBatch, withoutOrphan } from './batch.server.ts'
+import {
+  readBatches,
+  loadBatch,
+  changeState,
+  visibleBatch,
+  isBatch,
+  settleIfOrphaned,
+} from './batch.server.ts'
 import { readJob, runJob, undoJob } from './import-jobs.server.ts'
 import { changedNothing, importBatch, isMoving, newBatch, type StoredSurvey } from './batch/import-batch.ts'
 import { columnStarts } from './files/ruler.ts'
 import { importBatches, importExtras, importMappings, type BatchRow } from './batch/import-batch.table.ts'
-import { mappingProblem, mappingSchema, proposedMapping } from './recognize/mapping.server.ts'
-import { readGroups, noteFilter, readNotes } from './notes-list.server.ts'
+import { findMappingProblem, mappingSchema, proposeMapping } from './recognize/mapping.server.ts'
+import { readNoteGroups, noteFilter, readNotes } from './notes-list.server.ts'
 import type { Importable } from '../../core/module/importable.server.ts'
-import { importableFor } from '../../core/module/modules.server.ts'
+import { findImportable } from '../../core/module/modules.server.ts'
 import { outcomeFigures, describeOutcome } from './batch/outcome.server.ts'
 import { readSubject, readSubjects } from './recognize/fields.server.ts'
 import { saveMeanings, withMeanings } from './row/agency-terms.server.ts'
@@ -30,7 +37,7 @@ const write = tenantProcedure(importBatch.access.write)
 const idInput = z.object({ id: z.uuid() })
 
 /** The client's view of a batch; samples and first records stay on the server except in the preview. */
-function batchForClient({ survey, tenantId: _, ...batch }: BatchRow) {
+function toClientBatch({ survey, tenantId: _, ...batch }: BatchRow) {
   const { counts, mapping } = batch
   return {
     ...batch,
@@ -49,16 +56,16 @@ const columnExamples = (survey: StoredSurvey | null): string[][] =>
     [...new Set(samples.map(sample => sample.trim()).filter(Boolean))].slice(0, 3),
   )
 
-const loadVisibleBatch = async (tx: Tx, ctx: TenantContext, id: string) =>
-  withoutOrphan(tx, await loadBatch(tx, ctx.membership.tenantId, id), new Date())
+const requireVisibleBatch = async (tx: Tx, ctx: TenantContext, id: string) =>
+  settleIfOrphaned(tx, await loadBatch(tx, ctx.membership.tenantId, id), new Date())
 
 /** Reads a batch without changing it. */
-const readBatchForView = async (tx: Tx, ctx: TenantContext, id: string) =>
+const readVisibleBatch = async (tx: Tx, ctx: TenantContext, id: string) =>
   visibleBatch(tx, await loadBatch(tx, ctx.membership.tenantId, id), new Date())
 
 /** A subject may require more permissions than importing files. */
-function refuseUnless({ viewer }: TenantContext, { gate }: Importable): void {
-  const denial = gate ? refusal(viewer, gate) : null
+function requireState({ viewer }: TenantContext, { gate }: Importable): void {
+  const denial = gate ? getRefusal(viewer, gate) : null
   if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
@@ -71,9 +78,9 @@ export const importRouter = router({
     .input(pageInput)
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        const ofTenant = eq(importBatches.tenantId, ctx.membership.tenantId)
+        const isOwnBatch = eq(importBatches.tenantId, ctx.membership.tenantId)
         const rows = await readBatches(tx, ctx.membership.tenantId, input)
-        return { rows: rows.map(batchForClient), total: await tx.$count(importBatches, ofTenant) }
+        return { rows: rows.map(toClientBatch), total: await tx.$count(importBatches, isOwnBatch) }
       }),
     ),
 
@@ -82,10 +89,10 @@ export const importRouter = router({
     .input(idInput)
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
-        const batch = await readBatchForView(tx, ctx, input.id)
-        const subject = batch.state === 'done' && batch.mapping ? importableFor(batch.mapping.subject) : null
-        const ways = (await subject?.ways(ctx, tx, batch.id)) ?? []
-        return { ...batchForClient(batch), examples: columnExamples(batch.survey), ways }
+        const batch = await readVisibleBatch(tx, ctx, input.id)
+        const subject = batch.state === 'done' && batch.mapping ? findImportable(batch.mapping.subject) : null
+        const resultLinks = (await subject?.ways(ctx, tx, batch.id)) ?? []
+        return { ...toClientBatch(batch), examples: columnExamples(batch.survey), ways: resultLinks }
       }),
     ),
 
@@ -117,8 +124,8 @@ export const importRouter = router({
       await tx
         .insert(importBatches)
         .values({ ...file, ...stamps, tenantId: ctx.membership.tenantId, id, state: 'uploading' })
-      await record(tx, ctx.actor, { noun: 'imports', recordId: id, act: 'create', after: file })
-      return { id, uploadId: await announce(tx, ctx, { noun: importBatch.name, recordId: id }, input) }
+      await recordChange(tx, ctx.actor, { noun: 'imports', recordId: id, act: 'create', after: file })
+      return { id, uploadId: await announceUpload(tx, ctx, { noun: importBatch.name, recordId: id }, input) }
     }),
   ),
 
@@ -128,12 +135,12 @@ export const importRouter = router({
    */
   preview: read.input(idInput.extend({ mapping: z.unknown().optional() })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      const { survey, mapping } = await loadVisibleBatch(tx, ctx, input.id)
+      const { survey, mapping } = await requireVisibleBatch(tx, ctx, input.id)
       if (!survey || !mapping) throw notFound('Import')
       const { tenantId } = ctx.actor
-      const requested = mappingSchema.safeParse(input.mapping ?? mapping)
-      if (!requested.success) {
-        const problem = requested.error.issues[0]?.message ?? 'Correct the columns.'
+      const parsed = mappingSchema.safeParse(input.mapping ?? mapping)
+      if (!parsed.success) {
+        const problem = parsed.error.issues[0]?.message ?? 'Correct the columns.'
         const subject = await readSubject(tx, tenantId, mapping)
         const warning = null
         return {
@@ -144,24 +151,24 @@ export const importRouter = router({
           ...previewCells(subject, mapping, survey, ctx.today),
         }
       }
-      const subject = await readSubject(tx, tenantId, requested.data)
-      const problem = mappingProblem(subject, requested.data, survey)
-      const words = await withMeanings(tx, tenantId, subject, problem ? mapping : requested.data, survey)
-      const warning = problem ? null : sampleWarning(subject, words.mapping, survey, ctx.today)
-      const shown = previewCells(subject, words.mapping, survey, ctx.today)
-      return { problem, warning, asked: words.asked, ...shown }
+      const subject = await readSubject(tx, tenantId, parsed.data)
+      const problem = findMappingProblem(subject, parsed.data, survey)
+      const terms = await withMeanings(tx, tenantId, subject, problem ? mapping : parsed.data, survey)
+      const warning = problem ? null : sampleWarning(subject, terms.mapping, survey, ctx.today)
+      const previewRows = previewCells(subject, terms.mapping, survey, ctx.today)
+      return { problem, warning, asked: terms.asked, ...previewRows }
     }),
   ),
 
   /** Maps the columns again for another subject chosen by the user. */
   retake: read.input(idInput.extend({ subject: z.string().max(40) })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      const { survey, records } = await readBatchForView(tx, ctx, input.id)
+      const { survey, records } = await readVisibleBatch(tx, ctx, input.id)
       if (!survey) throw notFound('Import')
       const subject = await readSubject(tx, ctx.actor.tenantId, input)
       const recognition = recognize(survey.layout.columns, survey.samples, [subject])
-      const seen = { ...survey, records: records ?? 0 }
-      return { recognition, mapping: proposedMapping(subject, recognition, seen) }
+      const resurveyed = { ...survey, records: records ?? 0 }
+      return { recognition, mapping: proposeMapping(subject, recognition, resurveyed) }
     }),
   ),
 
@@ -169,7 +176,7 @@ export const importRouter = router({
   chooseSheet: write.input(idInput.extend({ sheet: z.string().max(200) })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const states = ['read', 'failed'] as const
-      await moveBatch(tx, ctx.membership.tenantId, input.id, states, 'uploaded', {
+      await changeState(tx, ctx.membership.tenantId, input.id, states, 'uploaded', {
         sheet: input.sheet,
         error: null,
       })
@@ -183,7 +190,7 @@ export const importRouter = router({
       const { tenantId } = ctx.membership
       const { survey } = await loadBatch(tx, tenantId, input.id)
       if (!survey?.ruler) throw new AppError('invalid', 'This file already has column separators.')
-      await moveBatch(tx, tenantId, input.id, ['read', 'failed'], 'uploaded', {
+      await changeState(tx, tenantId, input.id, ['read', 'failed'], 'uploaded', {
         columnStarts: input.starts,
         error: null,
       })
@@ -197,17 +204,17 @@ export const importRouter = router({
       const { id } = input
       const { tenantId } = ctx.membership
       const subject = await readSubject(tx, tenantId, input.mapping)
-      refuseUnless(ctx, subject)
-      const before = await loadVisibleBatch(tx, ctx, id)
-      const problem = mappingProblem(subject, input.mapping, before.survey ?? {})
-      if (problem) throw fieldProblem('columns', problem)
-      const { mapping } = before.survey
-        ? await withMeanings(tx, tenantId, subject, input.mapping, before.survey)
+      requireState(ctx, subject)
+      const current = await requireVisibleBatch(tx, ctx, id)
+      const problem = findMappingProblem(subject, input.mapping, current.survey ?? {})
+      if (problem) throw fieldError('columns', problem)
+      const { mapping } = current.survey
+        ? await withMeanings(tx, tenantId, subject, input.mapping, current.survey)
         : input
       await saveMeanings(tx, tenantId, ctx.person.id, mapping)
-      const from = before.survey ? (['read', 'failed', 'cancelled', 'undone'] as const) : (['read'] as const)
+      const from = current.survey ? (['read', 'failed', 'cancelled', 'undone'] as const) : (['read'] as const)
       await clearNotes(tx, tenantId, id)
-      const batch = await moveBatch(tx, tenantId, id, from, 'queued', {
+      const batch = await changeState(tx, tenantId, id, from, 'queued', {
         mapping,
         error: null,
         counts: null,
@@ -229,13 +236,13 @@ export const importRouter = router({
   cancel: write.input(idInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
-      const { state, fileName } = await loadVisibleBatch(tx, ctx, input.id)
+      const { state, fileName } = await requireVisibleBatch(tx, ctx, input.id)
       if (state === 'queued') {
-        await moveBatch(tx, tenantId, input.id, ['queued'], 'cancelled', { finishedAt: new Date() })
+        await changeState(tx, tenantId, input.id, ['queued'], 'cancelled', { finishedAt: new Date() })
       } else {
         await tx.update(importBatches).set({ cancelRequested: true }).where(isBatch(tenantId, input.id))
       }
-      await record(tx, ctx.actor, {
+      await recordChange(tx, ctx.actor, {
         noun: 'imports',
         recordId: input.id,
         act: 'cancel',
@@ -246,8 +253,8 @@ export const importRouter = router({
 
   undo: write.input(idInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      await loadVisibleBatch(tx, ctx, input.id)
-      await moveBatch(tx, ctx.membership.tenantId, input.id, ['done'], 'undoing', {
+      await requireVisibleBatch(tx, ctx, input.id)
+      await changeState(tx, ctx.membership.tenantId, input.id, ['done'], 'undoing', {
         startedAt: new Date(),
         error: null,
       })
@@ -260,12 +267,12 @@ export const importRouter = router({
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
       const states = ['uploading', 'uploaded', 'read', 'failed', 'cancelled', 'undone'] as const
-      const { fileName, state, counts } = await loadVisibleBatch(tx, ctx, input.id)
+      const { fileName, state, counts } = await requireVisibleBatch(tx, ctx, input.id)
       const idle = state === 'done' && counts && changedNothing(counts)
-      await moveBatch(tx, tenantId, input.id, idle ? ['done'] : states, state)
+      await changeState(tx, tenantId, input.id, idle ? ['done'] : states, state)
       await tx.delete(importBatches).where(isBatch(tenantId, input.id))
-      await forgetFiles(tx, ctx.services, tenantId, { noun: importBatch.name, recordId: input.id })
-      await record(tx, ctx.actor, {
+      await deleteFilesOfRecord(tx, ctx.services, tenantId, { noun: importBatch.name, recordId: input.id })
+      await recordChange(tx, ctx.actor, {
         noun: 'imports',
         recordId: input.id,
         act: 'delete',
@@ -285,7 +292,7 @@ export const importRouter = router({
   noteGroups: read.input(idInput).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       await loadBatch(tx, ctx.membership.tenantId, input.id)
-      return readGroups(tx, { tenantId: ctx.membership.tenantId, id: input.id })
+      return readNoteGroups(tx, { tenantId: ctx.membership.tenantId, id: input.id })
     }),
   ),
 

@@ -1,4 +1,4 @@
-import { readFile, verifiedPath } from '../../core/attachments/read-file.server.ts'
+import { readSingleFile, verifiedPath } from '../../core/attachments/read-file.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import type { BatchRow } from './batch/import-batch.table.ts'
 import { importBatch } from './batch/import-batch.ts'
@@ -13,7 +13,7 @@ export async function importedFile(
 ): Promise<string> {
   const target = { noun: importBatch.name, recordId: id }
   const file = await services.database.inTenant({ tenantId, userId: createdBy }, tx =>
-    readFile(tx, tenantId, target),
+    readSingleFile(tx, tenantId, target),
   )
   return verifiedPath(services, file)
 }

@@ -3,7 +3,7 @@ import { importBatches } from './batch/import-batch.table.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { importBatch, maxImportBytes } from './batch/import-batch.ts'
 import { importExportRoutes } from './import-export.server.ts'
-import { fileArrived } from './import-file.server.ts'
+import { handleArrival } from './import-file.server.ts'
 import { importJobs } from './import-jobs.server.ts'
 import { importTodos } from './import-todos.server.ts'
 import { importRouter } from './import.server.ts'
@@ -43,7 +43,7 @@ export const importsModule = {
       attachments: {
         table: importBatches,
         access: importBatch.access,
-        single: { maxBytes: maxImportBytes, kept: fileArrived },
+        single: { maxBytes: maxImportBytes, kept: handleArrival },
       },
     },
   ],

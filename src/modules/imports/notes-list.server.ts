@@ -16,18 +16,18 @@ export const noteFilter = z.object({
 })
 export type NoteFilter = z.output<typeof noteFilter>
 
-type Batch = { tenantId: string; id: string }
+type BatchRef = { tenantId: string; id: string }
 
 /** The number of notes with the same reason and column, and the first row with one. */
 export type NoteGroup = Pick<ListedNote, 'kind' | 'column' | 'reason'> & { count: number; row: number }
 
-function notesWhere(batch: Batch, { kind, column, reason }: NoteFilter): SQL {
+function notesWhere(batch: BatchRef, { kind, column, reason }: NoteFilter): SQL {
   return sql`import_notes where tenant_id = ${batch.tenantId} and batch_id = ${batch.id}
     ${kind ? sql`and kind = ${kind}` : sql``}
     ${reason ? sql`and reason = ${reason} and heading is not distinct from ${column ?? null}::text` : sql``}`
 }
 
-export const readNotes = (tx: Tx, batch: Batch, filter: NoteFilter, { offset, limit }: PageInput) =>
+export const readNotes = (tx: Tx, batch: BatchRef, filter: NoteFilter, { offset, limit }: PageInput) =>
   listPage<ListedNote>(tx, {
     select: sql`position, "row", kind, heading as "column", reason, original`,
     from: notesWhere(batch, filter),
@@ -37,7 +37,7 @@ export const readNotes = (tx: Tx, batch: Batch, filter: NoteFilter, { offset, li
   })
 
 /** Groups notes that occur more than once, most frequent first, so thousands of notes become a few sentences. */
-export async function readGroups(tx: Tx, batch: Batch): Promise<NoteGroup[]> {
+export async function readNoteGroups(tx: Tx, batch: BatchRef): Promise<NoteGroup[]> {
   const { rows } = await tx.execute<NoteGroup>(sql`
     select kind, heading as "column", reason, count(*)::int as count, min("row") as "row"
     from ${notesWhere(batch, { kind: null })}

@@ -3,19 +3,19 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
-import { truncate } from '../../core/importing/values/cut.ts'
+import { truncate } from '../../core/importing/values/truncate.ts'
 import { openInChild, type OpenRequest } from './child/open-in-child.server.ts'
 import { FileRefusal } from './files/row-source.ts'
 import type { Ruler } from './files/ruler.ts'
 import { survey, type Survey } from './recognize/survey.server.ts'
-import { loadBatch, moveBatch, transactionsIn } from './batch.server.ts'
+import { loadBatch, changeState, transactionsFor } from './batch.server.ts'
 import { importBatches, importMappings } from './batch/import-batch.table.ts'
 import type { StoredSurvey } from './batch/import-batch.ts'
-import { headerFingerprint, proposedMapping, rememberMapping } from './recognize/mapping.server.ts'
+import { headerFingerprint, proposeMapping, rememberMapping } from './recognize/mapping.server.ts'
 import type { Recognition } from './recognize/recognize.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
 import type { Importable } from '../../core/module/importable.server.ts'
-import { subjectFor, readSubjects } from './recognize/fields.server.ts'
+import { requireSubject, readSubjects } from './recognize/fields.server.ts'
 import { unknownFileMessage } from './recognize/unknown-file.server.ts'
 import { importedFile } from './imported-file.server.ts'
 
@@ -24,56 +24,57 @@ export type BatchJob = z.output<typeof batchJob>
 
 /** Reads an uploaded file once, recognizes its columns, and leaves the batch for the user to review. */
 export async function readBatch(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
-  const inTenant = transactionsIn(services.database, { tenantId, userId })
+  const inTenant = transactionsFor(services.database, { tenantId, userId })
   const batch = await inTenant(tx => loadBatch(tx, tenantId, batchId))
   if (batch.state !== 'uploaded') return
   try {
     const subjects = await inTenant(tx => readSubjects(tx, tenantId))
     const path = await importedFile(services, batch)
     const { sheet, columnStarts: starts } = batch
-    const seen = await surveyFile(tenantId, subjects, { path, sheet, starts })
+    const result = await surveyFile(tenantId, subjects, { path, sheet, starts })
     await inTenant(async tx => {
-      if (seen.ruler?.open) Object.assign(seen.ruler, await startsBefore(tx, tenantId, seen.ruler))
-      const [known] = await tx
+      if (result.ruler?.open) Object.assign(result.ruler, await previousStarts(tx, tenantId, result.ruler))
+      const [remembered] = await tx
         .select()
         .from(importMappings)
-        .where(and(eq(importMappings.tenantId, tenantId), eq(importMappings.fingerprint, seen.fingerprint)))
-      const proposed = proposedMapping(seen.subject, seen.recognition, seen.seen)
+        .where(and(eq(importMappings.tenantId, tenantId), eq(importMappings.fingerprint, result.fingerprint)))
+      const proposed = proposeMapping(result.subject, result.recognition, result.seen)
       // An unreadable file gets a message but keeps its mapping, because the user may know better.
-      const outsider = known || seen.ruler?.open ? null : unknownFileMessage(seen.recognition, seen.seen)
-      await moveBatch(tx, tenantId, batchId, ['uploaded'], outsider ? 'failed' : 'read', {
-        kind: seen.kind,
-        format: seen.format,
-        sheet: seen.sheet,
-        sheets: seen.sheets,
-        fingerprint: seen.fingerprint,
-        records: seen.seen.records,
-        survey: toStoredSurvey(seen.seen, seen.recognition, seen.ruler),
-        mapping: known
-          ? rememberMapping(subjectNamed(subjects, known.mapping), known.mapping, proposed)
+      const unknownFile =
+        remembered || result.ruler?.open ? null : unknownFileMessage(result.recognition, result.seen)
+      await changeState(tx, tenantId, batchId, ['uploaded'], unknownFile ? 'failed' : 'read', {
+        kind: result.kind,
+        format: result.format,
+        sheet: result.sheet,
+        sheets: result.sheets,
+        fingerprint: result.fingerprint,
+        records: result.seen.records,
+        survey: toStoredSurvey(result.seen, result.recognition, result.ruler),
+        mapping: remembered
+          ? rememberMapping(findSubject(subjects, remembered.mapping), remembered.mapping, proposed)
           : proposed,
-        mappingRemembered: known !== undefined,
-        error: outsider,
-        ...(outsider && { finishedAt: new Date() }),
+        mappingRemembered: remembered !== undefined,
+        error: unknownFile,
+        ...(unknownFile && { finishedAt: new Date() }),
       })
     })
   } catch (error) {
-    const inWords = error instanceof FileRefusal || error instanceof AppError
-    if (!inWords) {
+    const isExplained = error instanceof FileRefusal || error instanceof AppError
+    if (!isExplained) {
       services.log.error({ err: error, batchId }, 'import could not be read')
     }
-    const words = inWords
+    const message = isExplained
       ? error.message
       : 'Something went wrong on our end, so the file could not be read. It was logged.'
     await inTenant(tx =>
-      moveBatch(tx, tenantId, batchId, ['uploaded'], 'failed', { error: words, finishedAt: new Date() }),
+      changeState(tx, tenantId, batchId, ['uploaded'], 'failed', { error: message, finishedAt: new Date() }),
     )
   }
 }
 
 /** Proposes the column starts of the last imported text with lines of the same length. */
-async function startsBefore(tx: Tx, tenantId: string, { lines }: Ruler): Promise<Partial<Ruler>> {
-  const [last] = await tx
+async function previousStarts(tx: Tx, tenantId: string, { lines }: Ruler): Promise<Partial<Ruler>> {
+  const [previous] = await tx
     .select({ starts: importBatches.columnStarts, from: importBatches.fileName })
     .from(importBatches)
     .where(
@@ -86,7 +87,7 @@ async function startsBefore(tx: Tx, tenantId: string, { lines }: Ruler): Promise
     )
     .orderBy(desc(importBatches.finishedAt))
     .limit(1)
-  return last?.starts ? { starts: last.starts, from: last.from } : {}
+  return previous?.starts ? { starts: previous.starts, from: previous.from } : {}
 }
 
 /** Reads a file, or one sheet of it, once and recognizes its columns. */
@@ -97,28 +98,28 @@ export async function surveyFile(
 ) {
   const { kind, source, close } = await openInChild(tenantId, { ...file, kind: null })
   try {
-    const seen = await survey(source)
-    const recognition = recognize(seen.layout.columns, seen.samples, subjects)
-    const subject = subjectNamed(subjects, recognition)
-    askAboutUnit(subject, seen, recognition)
-    const fingerprint = headerFingerprint(seen.layout.columns.map(column => column.name))
+    const surveyed = await survey(source)
+    const recognition = recognize(surveyed.layout.columns, surveyed.samples, subjects)
+    const subject = findSubject(subjects, recognition)
+    reopenUnits(subject, surveyed, recognition)
+    const fingerprint = headerFingerprint(surveyed.layout.columns.map(column => column.name))
     const { format, sheet, sheets, ruler } = source
-    return { kind, format, sheet, sheets, ruler, seen, subject, recognition, fingerprint }
+    return { kind, format, sheet, sheets, ruler, seen: surveyed, subject, recognition, fingerprint }
   } finally {
     await close()
   }
 }
 
-const subjectNamed = (subjects: readonly Importable[], { subject }: { subject: string }) =>
-  subjects.find(({ key }) => key === subject) ?? subjectFor({ subject })
+const findSubject = (subjects: readonly Importable[], { subject }: { subject: string }) =>
+  subjects.find(({ key }) => key === subject) ?? requireSubject({ subject })
 
 /** If the first rows suggest that a column is in another unit, proposes that unit and gives the reason. */
-function askAboutUnit(subject: Importable, { layout, first }: Survey, recognition: Recognition) {
-  const odd = subject.looksOdd?.(recognition.columns, first)
-  const column = recognition.columns.find(({ at }) => at === odd?.at)
-  if (!odd || !column) return
-  column.unit = odd.unit
-  layout.notes.push(odd.words)
+function reopenUnits(subject: Importable, { layout, first }: Survey, recognition: Recognition) {
+  const oddColumns = subject.looksOdd?.(recognition.columns, first)
+  const column = recognition.columns.find(({ at }) => at === oddColumns?.at)
+  if (!oddColumns || !column) return
+  column.unit = oddColumns.unit
+  layout.notes.push(oddColumns.words)
 }
 
 /**

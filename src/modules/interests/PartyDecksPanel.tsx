@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { interestLabels } from '../../core/land/interest.ts'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -15,9 +15,9 @@ import { useDecks } from './useDecks.tsx'
  * The decks in which a contact has a decimal, on its page; renders nothing for users who may not see decks.
  */
 export const PartyDecksPanel = ({ id }: PanelProps) =>
-  refusal(useViewer(), access.read) === null ? <PartyDecks partyId={id} /> : null
+  getRefusal(useViewer(), access.read) === null ? <PartyDecksTable partyId={id} /> : null
 
-function PartyDecks({ partyId }: { partyId: string }) {
+function PartyDecksTable({ partyId }: { partyId: string }) {
   const { api } = useDecks()
   const { data } = useLiveQuery(api.ofParty.queryOptions({ partyId }))
   return (

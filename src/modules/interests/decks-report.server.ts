@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
-import { groupBy } from '../../core/data/grouped.ts'
+import { groupBy } from '../../core/data/group-by.ts'
 import { choice, optionalDay, optionalLine } from '../../core/form/fields.ts'
 import type { ReportResult, ReportTable } from '../../core/reports/report.ts'
 import { sumTexts } from '../../core/reports/report-sums.ts'
@@ -12,7 +12,7 @@ import { interestLabels, type InterestType } from '../../core/land/interest.ts'
 import { access } from './access.ts'
 import { productLabels, tierLabels, type DeckProduct, type Tier } from './deck/deck.ts'
 import { deckList } from './deck/deck.server.ts'
-import { viewed } from './deck/decks-from.server.ts'
+import { viewConditions } from './deck/decks-from.server.ts'
 
 const parameters = z.object({
   by: choice('By', { property: 'Property', owner: 'Owner' }, 'Choose properties or owners.').default(
@@ -41,7 +41,7 @@ async function readLines(tx: Tx, tenantId: string, on: string, owner: string | n
   const { rows } = await tx.execute<Line>(sql`
     select e.id as "deckId", e.name as deck, e.product, e.tier, e.effective_from as since, p.name as owner,
       l.interest_type as type, l.revenue::text as revenue, l.cost::text as cost
-    from (select d.* from ${deckList.from({ tenantId, today: on })} and ${viewed.effect(on)}) e
+    from (select d.* from ${deckList.from({ tenantId, today: on })} and ${viewConditions.effect(on)}) e
     join deck_lines l on l.tenant_id = e.tenant_id and l.deck_id = e.id
     join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
     where ${owner}::text is null or position(lower(${owner}) in lower(p.name)) > 0
@@ -58,27 +58,27 @@ export const decksReport = reportKind({
   parameters,
   async run(tx, { tenantId, today, parameters: { by, owner, on } }): Promise<ReportResult> {
     const day = on ?? today
-    const read = await readLines(tx, tenantId, day, owner)
-    const lines = read.slice(0, maxLines)
+    const found = await readLines(tx, tenantId, day, owner)
+    const lines = found.slice(0, maxLines)
     return {
       notes: [
         `Approved decks in effect in ${formatMonth(day)}. A property with decks before and after payout lists both.`,
-        ...(read.length > maxLines
+        ...(found.length > maxLines
           ? [`Only the first ${maxLines.toLocaleString('en-US')} lines are shown.`]
           : []),
       ],
       charts: [],
-      tables: by === 'owner' ? [byOwner(lines)] : [byProperty(lines), deckTotals(lines)],
+      tables: by === 'owner' ? [ownerTable(lines)] : [propertyTable(lines), deckTotalsTable(lines)],
     }
   },
 })
 
-const none = 'No matching deck is in effect.'
+const noDecksMessage = 'No matching deck is in effect.'
 
-const byProperty = (lines: readonly Line[]): ReportTable => ({
+const propertyTable = (lines: readonly Line[]): ReportTable => ({
   id: 'lines',
   title: 'Decimals by property',
-  none,
+  none: noDecksMessage,
   columns: [
     { id: 'deck', title: 'Deck', kind: 'text' },
     { id: 'product', title: 'Product', kind: 'text' },
@@ -105,13 +105,13 @@ const byProperty = (lines: readonly Line[]): ReportTable => ({
 })
 
 /** The sum of each deck's decimals, and the amount by which it misses or exceeds one. */
-function deckTotals(lines: readonly Line[]): ReportTable {
+function deckTotalsTable(lines: readonly Line[]): ReportTable {
   const decks = [...groupBy(lines, ({ deckId }) => deckId).values()]
   const offFromOne = (sum: string | null) => (sum === null ? null : new Decimal(sum).minus(1).toFixed())
   return {
     id: 'totals',
     title: 'Totals by deck',
-    none,
+    none: noDecksMessage,
     columns: [
       { id: 'deck', title: 'Deck', kind: 'text' },
       { id: 'product', title: 'Product', kind: 'text' },
@@ -145,12 +145,12 @@ function deckTotals(lines: readonly Line[]): ReportTable {
 }
 
 /** Decimals of different properties cannot be added, so each owner is listed with their number. */
-function byOwner(lines: readonly Line[]): ReportTable {
+function ownerTable(lines: readonly Line[]): ReportTable {
   const owners = [...groupBy(lines, ({ owner, type }) => `${owner} ${type}`).values()]
   return {
     id: 'owners',
     title: 'Decks by owner',
-    none,
+    none: noDecksMessage,
     columns: [
       { id: 'owner', title: 'Owner', kind: 'text' },
       { id: 'type', title: 'Interest', kind: 'text' },

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Receipt from 'lucide-react/icons/receipt'
 import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 
 const gate = access.read
 const path = '/app/decks'
@@ -47,13 +47,13 @@ export const interests: Module = {
       on: ['parties'],
       place: 'beside',
       order: 120,
-      Panel: later(async () => (await import('./PartyDecksPanel.tsx')).PartyDecksPanel),
+      Panel: lazyComponent(async () => (await import('./PartyDecksPanel.tsx')).PartyDecksPanel),
     }),
     recordPanel({
       on: ['leases', 'wells'],
       place: 'owners',
       order: 10,
-      Panel: later(async () => (await import('./DecksPanel.tsx')).DecksPanel),
+      Panel: lazyComponent(async () => (await import('./DecksPanel.tsx')).DecksPanel),
     }),
   ],
 }

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { audiences } from './audiences.data.ts'
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
-import { Screen } from './Screen.tsx'
+import { Screenshot } from './Screenshot.tsx'
 
 /** Presents Wellhead to operators, landmen, or mineral owners. */
 export default function AudiencePage() {
@@ -26,7 +26,7 @@ export default function AudiencePage() {
           </a>
         </div>
       </section>
-      <Screen name={screen} />
+      <Screenshot name={screen} />
       <section
         aria-label="What it does"
         className="my-14 grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3"
@@ -41,9 +41,9 @@ export default function AudiencePage() {
       <nav aria-label="For others" className="mb-16 flex flex-wrap gap-x-6 gap-y-1 text-md">
         {audiences
           .filter(({ path }) => path !== pathname)
-          .map(({ path, name: other }) => (
+          .map(({ path, name: otherName }) => (
             <a key={path} href={path} className="py-2 font-semibold text-accent hover:underline">
-              Wellhead for {other.toLowerCase()}
+              Wellhead for {otherName.toLowerCase()}
             </a>
           ))}
       </nav>

@@ -1,6 +1,6 @@
 import { classes } from '../../ui/classes.ts'
 import type { Audience } from './audiences.data.ts'
-import { Screen } from './Screen.tsx'
+import { Screenshot } from './Screenshot.tsx'
 
 /** Presents Wellhead to one audience, next to a screenshot. */
 export const AudienceRow = ({
@@ -31,6 +31,6 @@ export const AudienceRow = ({
         Wellhead for {name.toLowerCase()}
       </a>
     </div>
-    <Screen name={screen} />
+    <Screenshot name={screen} />
   </article>
 )

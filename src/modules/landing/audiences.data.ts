@@ -1,4 +1,4 @@
-import type { ScreenName } from './Screen.tsx'
+import type { ScreenshotName } from './Screenshot.tsx'
 
 type Point = { title: string; text: string }
 
@@ -11,7 +11,7 @@ export type Audience = {
   /** The headline of its own page; `lead` is the text below it. */
   headline: string
   lead: string
-  screen: ScreenName
+  screen: ScreenshotName
   /** The first three are also on the landing page. */
   points: readonly Point[]
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { interestLabels } from '../../core/land/interest.ts'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -12,7 +12,7 @@ import { useLeases } from './record/useLeases.tsx'
 
 /** A contact's leases, on the contact's page; hidden from users who may not see leases. */
 export const PartyLeasesPanel = ({ id }: PanelProps) =>
-  refusal(useViewer(), leaseAccess.read) === null ? <PartyLeases partyId={id} /> : null
+  getRefusal(useViewer(), leaseAccess.read) === null ? <PartyLeases partyId={id} /> : null
 
 function PartyLeases({ partyId }: { partyId: string }) {
   const { api } = useLeases()

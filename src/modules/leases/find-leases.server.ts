@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { resultsFrom, type Findable } from '../../core/module/findable.server.ts'
+import { resultsFromColumns, type Findable } from '../../core/module/findable.server.ts'
 import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { lease } from './record/lease.ts'
@@ -17,7 +17,7 @@ export const findLeases: Findable = {
   gate,
   async shown(tx, tenantId, ids) {
     const today = await todayOfTenant(tx, tenantId)
-    return resultsFrom(leases, resultColumns, row => ({
+    return resultsFromColumns(leases, resultColumns, row => ({
       label: [row.leaseNumber, row.name].filter(Boolean).join(' '),
       detail: [row.lessor, row.county, stateText(row, today)].filter(Boolean).join(' · '),
       to: `/app/leases/${row.id}`,

@@ -5,17 +5,21 @@ import { formatMoney, formatPercent } from '../../ui/formats.ts'
 import { acresDisagreement, leaseAcres, type AcreTract } from './acres/acres.ts'
 import { netRevenueInterest, unitDecimal } from './file/title.ts'
 import { provision, type ProvisionOf } from './record/provision.ts'
-import { interest } from '../../core/land/interest.ts'
+import { interestSchema } from '../../core/land/interest.ts'
 import { federalRental } from './status/federal-rental.ts'
 import type { HoldingWell } from './status/lease-facts.ts'
 import { payingQuantities } from './status/paying.ts'
-import { firstBreach, findGaps, monthLine } from './status/production-gaps.ts'
+import { firstBreach, findGaps, combineMonths } from './status/production-gaps.ts'
 import { retainedAcres } from './status/retained-acreage.ts'
 import { shutInAmount } from './status/shut-in.ts'
 import { termEnd } from './status/term.ts'
 
 /** Volumes of consecutive months from `first` on: oil in bbl, zero if a report shows none. */
-const well = (first: string, oil: readonly number[], more: Partial<HoldingWell> = {}): HoldingWell => ({
+const exampleWell = (
+  first: string,
+  oil: readonly number[],
+  overrides: Partial<HoldingWell> = {},
+): HoldingWell => ({
   wellId: 'example',
   name: 'Rasmussen 11-1',
   unit: null,
@@ -35,35 +39,35 @@ const well = (first: string, oil: readonly number[], more: Partial<HoldingWell> 
     filed: true,
     shutIn: false,
   })),
-  ...more,
+  ...overrides,
 })
 
-const owner = { party: 'A. Rasmussen', type: 'MI', leased: true }
-const ours = { party: 'Cottonwood Operating', type: 'WI', company: true }
+const mineralOwner = { party: 'A. Rasmussen', type: 'MI', leased: true }
+const companyOwner = { party: 'Cottonwood Operating', type: 'WI', company: true }
 const tract = (tractNumber: string, acres: number, mineral: string, working: string): AcreTract => ({
   tractNumber,
   land: { system: 'METES_AND_BOUNDS', description: 'As recorded' },
   statedAcres: acres,
   interests: [
-    { ...owner, fraction: mineral },
-    { ...ours, fraction: working },
-  ].map(each => interest.parse(each)),
+    { ...mineralOwner, fraction: mineral },
+    { ...companyOwner, fraction: working },
+  ].map(fields => interestSchema.parse(fields)),
 })
 const acres = leaseAcres([tract('1', 160, '3/4', '3/4'), tract('2', 80, '1/2', '3/4')])
 
-function gap() {
-  const line = monthLine([well('2026-01-01', [410, 380, 0, 0, 0])])
-  const [stop] = findGaps(line)
+function gapExample() {
+  const line = combineMonths([exampleWell('2026-01-01', [410, 380, 0, 0, 0])])
+  const [firstGap] = findGaps(line)
   const days = 60
   return workedExample(
     'First day past the clause',
     'A well produced through February and reports none for March, April and May. The clause allows 60 days.',
     {
-      value: firstBreach([stop!], days),
+      value: firstBreach([firstGap!], days),
       formula: 'first day without production + days of the clause',
       inputs: [
-        { label: 'Production stopped', value: formatDay(stop!.from) },
-        { label: 'Gap on record', value: stop!.days, unit: 'days' },
+        { label: 'Production stopped', value: formatDay(firstGap!.from) },
+        { label: 'Gap on record', value: firstGap!.days, unit: 'days' },
         { label: 'Cessation clause', value: days, unit: 'days' },
       ],
       convention: 'Calendar days. Lapse risk begins on day 61 of a 60-day clause.',
@@ -72,7 +76,7 @@ function gap() {
   )
 }
 
-function term() {
+function termExample() {
   const effective = '2024-03-01'
   return workedExample(
     'Expiration',
@@ -91,22 +95,22 @@ function term() {
 }
 
 function payingExample() {
-  const year = [210, 200, 205, 190, 195, 180, 185, 176, 170, 172, 165, 160]
+  const volumes = [210, 200, 205, 190, 195, 180, 185, 176, 170, 172, 165, 160]
   const payingTest = { oilPrice: '62.00', gasPrice: null, costPerMonth: '7400.00', lookBackMonths: 12 }
   const leaseFields = { payingTest, royaltyOil: '3/16', royaltyGas: null }
-  const tested = payingQuantities({ leaseFields, wells: [well('2025-07-01', year)] }, '2026-09-15')
-  if (!tested.ok) throw new RangeError(tested.problem)
+  const result = payingQuantities({ leaseFields, wells: [exampleWell('2025-07-01', volumes)] }, '2026-09-15')
+  if (!result.ok) throw new RangeError(result.problem)
   return workedExample(
     'Paying quantities',
     'One well, a royalty of 3/16, $62.00 after production tax, $7,400.00 a month to operate.',
-    tested.value,
+    result.value,
     formatMoney,
   )
 }
 
 function retainedExample() {
   const clause = provision.parse({ type: 'RETAINED_ACREAGE', parameters: {}, paragraph: '9' })
-  const wells = [well('2026-01-01', [1]), well('2026-01-01', [1], { trajectory: 'HORIZONTAL' })]
+  const wells = [exampleWell('2026-01-01', [1]), exampleWell('2026-01-01', [1], { trajectory: 'HORIZONTAL' })]
   return workedExample(
     'Retained acreage',
     'One vertical and one horizontal well on 1,280 acres; the clause gives 80 and 640 acres plus 10%.',
@@ -125,8 +129,8 @@ const acresText = (value: number) => `${formatAcres(value)} ac`
 
 /** Lease calculations on invented figures, for the guide. */
 export const leaseExamples = {
-  gap: gap(),
-  term: term(),
+  gap: gapExample(),
+  term: termExample(),
   paying: payingExample(),
   retained: retainedExample(),
   netAcres: workedExample(

@@ -5,11 +5,11 @@ import type { Tx } from '../../core/data/database.server.ts'
 import type { AnomalyFinding } from '../../core/module/anomaly.ts'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { formatAcres } from '../../core/trade/figures.ts'
-import { acresFrom } from './acre-review/acre-review.server.ts'
+import { acreReviewFrom } from './acre-review/acre-review.server.ts'
 import { endings, statusLabels, type Ending } from './record/lease-status.ts'
 import { obligationLabels, type ObligationType } from './record/obligation.ts'
 
-type Row = {
+type PaymentAfterEnd = {
   id: string
   leaseId: string
   type: ObligationType
@@ -25,7 +25,7 @@ export const leaseAnomalyFinder: AnomalyFinder = {
   noun: 'leases',
   rules: { paid_after_end: 'Paid on an ended lease', acres_disagree: 'Acres disagree' },
   async *find(tx, { tenantId }) {
-    const { rows } = await tx.execute<Row>(sql`
+    const { rows } = await tx.execute<PaymentAfterEnd>(sql`
       select o.id, o.lease_id as "leaseId", o.type, o.title, o.paid_on as "paidOn", o.paid_amount as "paidAmount",
         l.status, e.date as "endedOn"
       from leases l
@@ -45,18 +45,25 @@ export const leaseAnomalyFinder: AnomalyFinder = {
       product: null,
       lost: null,
     }))
-    yield await acresThatDisagree(tx, tenantId)
+    yield await findDisagreeingAcres(tx, tenantId)
   },
 }
 
-type Acres = { tractId: string; leaseId: string; tract: string; stated: string; map: string; since: Day }
+type DisagreeingTract = {
+  tractId: string
+  leaseId: string
+  tract: string
+  stated: string
+  map: string
+  since: Day
+}
 
 /** Tracts whose map acres differ from their lease acres, until a user decides in the acreage check. */
-async function acresThatDisagree(tx: Tx, tenantId: string): Promise<AnomalyFinding[]> {
-  const { rows } = await tx.execute<Acres>(sql`
+async function findDisagreeingAcres(tx: Tx, tenantId: string): Promise<AnomalyFinding[]> {
+  const { rows } = await tx.execute<DisagreeingTract>(sql`
     select t.id as "tractId", l.id as "leaseId", t.tract_number as tract, t.stated_acres as stated, t.map_acres as map,
       t.updated_at::date::text as since
-    from ${acresFrom(tenantId, { decided: false })} order by abs(t.map_acres - t.stated_acres) desc, t.id limit 5000`)
+    from ${acreReviewFrom(tenantId, { decided: false })} order by abs(t.map_acres - t.stated_acres) desc, t.id limit 5000`)
   return rows.map(({ tractId, leaseId, tract, stated, map, since }) => ({
     rule: 'acres_disagree',
     recordId: leaseId,

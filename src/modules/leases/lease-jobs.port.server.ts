@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eachTenant } from '../../core/jobs/each-tenant.server.ts'
+import { forEachTenant } from '../../core/jobs/each-tenant.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { dayInZone } from '../../core/time/day.ts'
@@ -16,7 +16,7 @@ const dailyPayload = z.object({
 })
 
 /** True if midnight in a time zone was in the hour before an instant. */
-const turnedBefore = (instant: Date, timeZone: string) =>
+const crossedMidnight = (instant: Date, timeZone: string) =>
   dayInZone(instant, timeZone) !== dayInZone(new Date(instant.getTime() - hourMs), timeZone)
 
 /**
@@ -33,14 +33,14 @@ export const deriveDaily = defineJob({
   madeUp: '1d',
   payload: dailyPayload,
   async work({ database, log }, { tenantId, _cron: hour }, { signal }) {
-    const all = await database.acrossTenants(tx =>
+    const organizations = await database.acrossTenants(tx =>
       tx.select({ id: tenants.id, timeZone: tenants.timeZone }).from(tenants).orderBy(tenants.id),
     )
-    const due = all.filter(({ id, timeZone }) =>
-      tenantId ? id === tenantId : !hour || turnedBefore(hour.ts, timeZone),
+    const due = organizations.filter(({ id, timeZone }) =>
+      tenantId ? id === tenantId : !hour || crossedMidnight(hour.ts, timeZone),
     )
-    const failing = { part: 'leases', words: 'leases could not be derived', signal }
-    await eachTenant({ log }, due, failing, ({ id }) =>
+    const failure = { part: 'leases', words: 'leases could not be derived', signal }
+    await forEachTenant({ log }, due, failure, ({ id }) =>
       database.inTenant({ tenantId: id, userId: 'nightly' }, async tx => {
         const today = await todayOfTenant(tx, id)
         await deriveLeases(tx, id, 'all', today)

@@ -8,7 +8,7 @@ import { leaseCost } from './numbers/lease-numbers.port.server.ts'
 import { lease } from './record/lease.ts'
 import { reasonUrl, reasonButton, type LeaseReason, type ReasonOption } from './record/lease-reason.ts'
 import type { LeaseState } from './record/lease-state.ts'
-import { storedReasons } from './upkeep/lease-standing.port.server.ts'
+import { readStoredReasons } from './upkeep/lease-standing.port.server.ts'
 
 /** One to-do per lease with something due or a pending decision: the first option of its stored reason. */
 export const leaseTodos: Todos = {
@@ -17,7 +17,7 @@ export const leaseTodos: Todos = {
   async read(tx, { tenantId, today, until, most }) {
     const rows = await readLeasesToDo(tx, { tenantId, today, until, most })
     const ids = rows.map(({ id }) => id)
-    const reasons = await storedReasons(tx, tenantId, ids, today)
+    const reasons = await readStoredReasons(tx, tenantId, ids, today)
     return rows.flatMap(row => toTodos(row, reasons.get(row.id)!, until))
   },
 }
@@ -53,20 +53,20 @@ async function readLeasesToDo(tx: Tx, { tenantId, today, until, most }: LeaseTod
 function toTodos({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, until: Day): Todo[] {
   const { options } = reason
   const due = options.filter(({ by }) => by !== null && by <= until)
-  const todo = (option: ReasonOption, rest: Pick<Todo, 'day' | 'why'> & Partial<Todo>): Todo[] => [
+  const todo = (option: ReasonOption, details: Pick<Todo, 'day' | 'why'> & Partial<Todo>): Todo[] => [
     {
       ...row,
       id: `lease-${id}`,
       title: option.title,
       button: reasonButton(option),
       to: reasonUrl(id, option),
-      ...rest,
+      ...details,
     },
   ]
   const getReason = (why: string, others: readonly string[]) =>
     [why, others.length > 0 && `Also due: ${others.join(', ')}`].filter(Boolean).join(' · ')
   if (state === 'LAPSE_RISK') {
-    const option = options[0]?.act === 'CONFIRM' ? options[0] : confirm
+    const option = options[0]?.act === 'CONFIRM' ? options[0] : confirmOption
     return todo(option, { day: endsOn, why: getReason(reason.brief, optionPayments(due)), lost: true })
   }
   const [first, ...others] = due
@@ -75,7 +75,7 @@ function toTodos({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, u
     return todo(first, { day: first.by, why, ...(!due.some(({ holds }) => holds) && { stake: null }) })
   }
   if (endsOn !== null && endsOn <= until)
-    return todo(options[0] ?? decide, { day: endsOn, why: reason.brief })
+    return todo(options[0] ?? decideOption, { day: endsOn, why: reason.brief })
   const release = options.find(({ act }) => act === 'RELEASE')
   // The clause has already taken effect, so waiting loses nothing more.
   return release ? todo(release, { day: null, why: release.note, stake: null }) : []
@@ -84,6 +84,6 @@ function toTodos({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, u
 const optionPayments = (options: readonly ReasonOption[]) =>
   options.flatMap(({ title, obligationId }) => (obligationId === null ? [] : [title]))
 
-const free = { note: '', by: null, amount: null, holds: true, obligationId: null }
-const confirm: ReasonOption = { ...free, act: 'CONFIRM', title: 'Confirm lease status' }
-const decide: ReasonOption = { ...free, act: 'CONFIRM', title: 'Hold or release the lease' }
+const blankOption = { note: '', by: null, amount: null, holds: true, obligationId: null }
+const confirmOption: ReasonOption = { ...blankOption, act: 'CONFIRM', title: 'Confirm lease status' }
+const decideOption: ReasonOption = { ...blankOption, act: 'CONFIRM', title: 'Hold or release the lease' }

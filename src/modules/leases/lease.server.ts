@@ -5,7 +5,7 @@ import { assignmentParts } from './tracts/assignment.server.ts'
 import { leaseCommands } from './file/lease-commands.server.ts'
 import { eventRouter } from './events/lease-event.server.ts'
 import { linkingRouter } from './linking/linking.server.ts'
-import { leaseReadings } from './file/lease-reading.server.ts'
+import { leaseQueries } from './file/lease-reading.server.ts'
 import { obligationRouter } from './obligations/obligation.server.ts'
 import { operationParts } from './provisions/operation.server.ts'
 import { partyRouter } from './parties/party.server.ts'
@@ -19,7 +19,7 @@ import { whatIfRouter } from './what-if/what-if.server.ts'
 
 /** All lease procedures: `leases.list`, `leases.update`, `leases.tracts.save` and so on. */
 export const leaseRouter = router({
-  ...leaseReadings,
+  ...leaseQueries,
   ...leaseCommands,
   sheet: leaseSheets.procedure,
   acres: acreRouter,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { KnownList } from '../../core/module/known-list.server.ts'
+import type { ViewableList } from '../../core/module/viewable-list.server.ts'
 import { acresSearch } from './acre-review/acre-search.ts'
-import { acresFrom } from './acre-review/acre-review.server.ts'
+import { acreReviewFrom } from './acre-review/acre-review.server.ts'
 import { endingLeases } from './list/expirations.ts'
 import { expirationsSearch, toLeaseFilter, readLeasesSearch } from './list/lease-search.ts'
 import { whereLeases } from './numbers/lease-numbers.port.server.ts'
@@ -14,7 +14,7 @@ const gate = lease.access.read
 const reads = ['leases']
 
 /** The lists about leases whose views show counts. */
-export const leaseLists: readonly KnownList[] = [
+export const leaseLists: readonly ViewableList[] = [
   {
     name: 'leases',
     gate,
@@ -42,6 +42,6 @@ export const leaseLists: readonly KnownList[] = [
     name: 'acres',
     gate,
     reads: ['tracts', 'leases'],
-    rows: ({ tenantId, search }) => acresFrom(tenantId, acresSearch.read(search)),
+    rows: ({ tenantId, search }) => acreReviewFrom(tenantId, acresSearch.read(search)),
   },
 ]

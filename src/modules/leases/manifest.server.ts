@@ -29,7 +29,7 @@ const countSql = (condition: SQL) =>
   sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${condition} group by 1`
 
 /** The new assignee, if the act is an assignment; otherwise empty. */
-function assigneeIn({ act, after }: { act: string; after?: unknown }): string[] {
+function newAssignees({ act, after }: { act: string; after?: unknown }): string[] {
   const { assignedTo } = (after ?? {}) as { assignedTo?: string | null }
   return act === 'assign obligation' && assignedTo ? [assignedTo] : []
 }
@@ -59,11 +59,11 @@ export const leasesModule = {
       open: routeGate('/app/leases'),
       title: { table: leases, columns: ['leaseNumber', 'name'] },
       heldIn: /^leaseIds?$/,
-      concerns: async (_tx, _tenantId, change) => assigneeIn(change),
+      concerns: async (_tx, _tenantId, change) => newAssignees(change),
       tells: (_tx, _tenantId, change) => ({
         kind: 'profile',
         gate: routeGate('/app/leases'),
-        ...(assigneeIn(change).length > 0
+        ...(newAssignees(change).length > 0
           ? {
               type: 'obligation_assigned',
               whom: 'concerned',

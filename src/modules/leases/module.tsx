@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Plus from 'lucide-react/icons/plus'
 import { recordPanel, type Module } from '../../core/module/module.ts'
 import { leaseAccess } from './access.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 
 const gate = leaseAccess.read
 
@@ -77,13 +77,13 @@ export const leases: Module = {
       load: () => import('./obligations/MakeObligation.tsx'),
     },
   ],
-  choices: { leases: later(async () => (await import('./LeaseChoice.tsx')).LeaseChoice) },
+  choices: { leases: lazyComponent(async () => (await import('./LeaseChoice.tsx')).LeaseChoice) },
   panels: [
     recordPanel({
       on: ['parties'],
       place: 'beside',
       order: 110,
-      Panel: later(async () => (await import('./PartyLeasesPanel.tsx')).PartyLeasesPanel),
+      Panel: lazyComponent(async () => (await import('./PartyLeasesPanel.tsx')).PartyLeasesPanel),
     }),
   ],
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { formatDate } from '../../ui/formats.ts'
 import { YourDataPanel } from '../data-rights/YourDataPanel.tsx'
-import { acceptedDocuments } from '../../core/access/legal-documents.ts'
+import { documentsToAccept } from '../../core/access/legal-documents.ts'
 import { legalLabels } from './legal.ts'
 import type { LegalRouter } from './legal.server.ts'
 
@@ -21,22 +21,22 @@ interface AcceptancePanelProps {
  * Asks the user to accept the current terms before anything else. Anyone who declines can export their data and leave.
  */
 export function AcceptancePanel({ verify }: AcceptancePanelProps) {
-  const [ticked, setTicked] = useState(false)
-  const [untickedError, setUntickedError] = useState<string | null>(null)
+  const [isChecked, setIsChecked] = useState(false)
+  const [checkboxError, setCheckboxError] = useState<string | null>(null)
   const [message, setMessage] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const call = useCall<LegalRouter>('legal')
 
   const accept = async () => {
-    setBusy(true)
+    setIsBusy(true)
     setMessage(undefined)
-    setMessage((await stored()) ?? undefined)
-    setBusy(false)
+    setMessage((await storeAcceptance()) ?? undefined)
+    setIsBusy(false)
   }
   /** Null if the server has the acceptance, from here or from another tab; otherwise the error (spec §8). */
-  const stored = async (): Promise<string | null> => {
-    const known = await verify().catch(() => null)
-    if (known !== false) return known ? null : legalLabels.notVerified
+  const storeAcceptance = async (): Promise<string | null> => {
+    const isAccepted = await verify().catch(() => null)
+    if (isAccepted !== false) return isAccepted ? null : legalLabels.notVerified
     const failure = await call.accept.mutate({ version: termsVersion, accepted: true }).then(
       () => null,
       (error: unknown) => toAppError(error)?.message ?? legalLabels.notStored,
@@ -45,8 +45,8 @@ export function AcceptancePanel({ verify }: AcceptancePanelProps) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setUntickedError(ticked ? null : 'Check the box to continue.')
-    if (ticked && !busy) void accept()
+    setCheckboxError(isChecked ? null : 'Check the box to continue.')
+    if (isChecked && !isBusy) void accept()
   }
 
   return (
@@ -61,7 +61,7 @@ export function AcceptancePanel({ verify }: AcceptancePanelProps) {
       }
     >
       <ul className="grid gap-2.5">
-        {acceptedDocuments.map(({ slug, title, about }) => (
+        {documentsToAccept.map(({ slug, title, about }) => (
           <li key={slug}>
             <a href={`/legal/${slug}`} target="_blank" rel="noreferrer" className={textLink}>
               {title}
@@ -76,14 +76,14 @@ export function AcceptancePanel({ verify }: AcceptancePanelProps) {
           label="I have read and accept the Terms of Service, the Privacy Policy and the Acceptable Use Policy"
           name="accepted"
           required
-          checked={ticked}
-          error={untickedError}
+          checked={isChecked}
+          error={checkboxError}
           onChange={event => {
-            setTicked(event.target.checked)
-            setUntickedError(null)
+            setIsChecked(event.target.checked)
+            setCheckboxError(null)
           }}
         />
-        <Button type="submit" variant="primary" size="large" busy={busy}>
+        <Button type="submit" variant="primary" size="large" busy={isBusy}>
           Accept and continue
         </Button>
       </form>

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { documents, type Slug } from '../../core/access/legal-documents.ts'
+import { legalDocuments, type LegalDocumentSlug } from '../../core/access/legal-documents.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { ConsentPanel } from '../consent/ConsentPanel.tsx'
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
@@ -17,7 +17,7 @@ const printClass = [
 export default function LegalPage() {
   const { pathname } = useLocation()
   const { slug, title, about } =
-    documents.find(document => pathname === `/legal/${document.slug}`) ?? documents[0]
+    legalDocuments.find(document => pathname === `/legal/${document.slug}`) ?? legalDocuments[0]
   const { version, from } = versions[slug][0]!
   return (
     <div className={printClass}>
@@ -40,7 +40,7 @@ export default function LegalPage() {
   )
 }
 
-const Changes = ({ slug }: { slug: Slug }) => (
+const Changes = ({ slug }: { slug: LegalDocumentSlug }) => (
   <section className="mt-10 border-t pt-5">
     <h2 className="text-lg font-bold">What changed</h2>
     <dl className="mt-2.5 grid gap-3 text-md">
@@ -56,10 +56,10 @@ const Changes = ({ slug }: { slug: Slug }) => (
   </section>
 )
 
-const Documents = ({ current }: { current: Slug }) => (
+const Documents = ({ current }: { current: LegalDocumentSlug }) => (
   <nav aria-label="Legal documents" className="max-lg:order-last max-lg:border-t max-lg:pt-4 print:hidden">
     <ul className="grid gap-px lg:sticky lg:top-6">
-      {documents.map(({ slug, title }) => (
+      {legalDocuments.map(({ slug, title }) => (
         <li key={slug}>
           <a
             href={`/legal/${slug}`}

@@ -10,7 +10,7 @@ type Heading = { id: string; html: string }
 export function renderArticle(markdown: string): string {
   const headings: Heading[] = []
   const marked = new Marked({
-    extensions: [placeholder],
+    extensions: [placeholderExtension],
     renderer: {
       heading({ tokens, depth }) {
         const html = this.parser.parseInline(tokens)
@@ -22,11 +22,11 @@ export function renderArticle(markdown: string): string {
   })
   const text = marked.parse(markdown, { async: false })
   const contents = headings.map(({ id, html }) => `<li><a href="#${id}">${html}</a></li>`).join('')
-  const note = text.includes('<mark') ? forCounsel : ''
+  const note = text.includes('<mark') ? counselNote : ''
   return `<nav aria-label="Contents"><ol>${contents}</ol></nav>\n<div>${note}${text}</div>`
 }
 
-const forCounsel =
+const counselNote =
   '<p><small>What is marked <mark>[like this]</mark> is for the operator of this installation and their counsel to fill in.</small></p>\n'
 
 const headingId = (html: string) =>
@@ -36,7 +36,7 @@ const headingId = (html: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-const placeholder = {
+const placeholderExtension = {
   name: 'placeholder',
   level: 'inline',
   start: (text: string) => text.indexOf('[['),

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { renderArticle } from './article.server.ts'
-import { documents } from '../../core/access/legal-documents.ts'
+import { legalDocuments } from '../../core/access/legal-documents.ts'
 
 const folder = join(import.meta.dirname, 'texts')
 const texts = new Map<string, string>(
-  documents.map(({ slug }) => [slug, readFileSync(join(folder, `${slug}.md`), 'utf8')]),
+  legalDocuments.map(({ slug }) => [slug, readFileSync(join(folder, `${slug}.md`), 'utf8')]),
 )
 
 test('there is exactly one text for each document', () => {
-  expect(readdirSync(folder).sort()).toEqual(documents.map(({ slug }) => `${slug}.md`).sort())
+  expect(readdirSync(folder).sort()).toEqual(legalDocuments.map(({ slug }) => `${slug}.md`).sort())
 })
 
 test('headings have anchors, and the contents link to them', () => {
@@ -34,6 +34,6 @@ test.each([...texts])('%s: real, complete, and all its links resolve', (_slug, t
   const ids = [...html.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids.length).toBeGreaterThanOrEqual(4)
   expect(new Set(ids).size).toBe(ids.length)
-  const known = new Set(documents.map(({ slug }) => `/legal/${slug}`))
-  for (const [, href] of html.matchAll(/href="(\/[^"]*)"/g)) expect(known).toContain(href)
+  const legalPaths = new Set(legalDocuments.map(({ slug }) => `/legal/${slug}`))
+  for (const [, href] of html.matchAll(/href="(\/[^"]*)"/g)) expect(legalPaths).toContain(href)
 })

@@ -34,7 +34,7 @@ const reloadContext = async (context: Context): Promise<Context> => {
 const forget = (context: Context) =>
   orgs.database.people.delete(legalAcceptances).where(eq(legalAcceptances.userId, context.viewer.user!.id))
 
-const recorded = (actions: string[]) =>
+const readRecordedVersion = (actions: string[]) =>
   orgs.database.acrossTenants(tx =>
     tx
       .select()
@@ -90,12 +90,12 @@ test('two concurrent acceptances store and log one', async () => {
   await Promise.all([accept(), accept(), accept()])
   const { id } = person.viewer.user!
   expect(await orgs.database.people.$count(legalAcceptances, eq(legalAcceptances.userId, id))).toBe(1)
-  expect((await recorded(['create'])).filter(({ recordId }) => recordId === id)).toHaveLength(1)
+  expect((await readRecordedVersion(['create'])).filter(({ recordId }) => recordId === id)).toHaveLength(1)
 })
 
 test('new texts are announced once, however many processes start', async () => {
   await Promise.all([1, 2, 3].map(() => announceLegalTexts(orgs)))
-  const actions = await recorded(['system.legal_terms_updated', 'system.privacy_policy_updated'])
+  const actions = await readRecordedVersion(['system.legal_terms_updated', 'system.privacy_policy_updated'])
   expect(actions.map(({ act, after }) => [act, after])).toEqual([
     ['system.legal_terms_updated', { version: termsVersion }],
     ['system.privacy_policy_updated', { version: termsVersion }],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { legalAcceptances } from '../../core/access/terms.table.ts'
 import { termsVersion } from '../../core/access/terms.ts'
-import { noOrigin, platformId, record } from '../../core/data/record.server.ts'
+import { noOrigin, platformId, recordChange } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'
@@ -32,7 +32,7 @@ export const legalRouter = router({
           .onConflictDoNothing()
           .returning()
         if (stored.length === 0) return
-        await record(tx, actor, {
+        await recordChange(tx, actor, {
           noun: 'legal_acceptances',
           recordId: actor.userId,
           act: 'create',
@@ -65,7 +65,12 @@ export async function announceLegalTexts({ database }: Pick<Services, 'database'
         .onConflictDoNothing()
         .returning()
       if (published.length === 0) continue
-      await record(tx, actor, { noun: 'legal', recordId: document, act, after: { version: termsVersion } })
+      await recordChange(tx, actor, {
+        noun: 'legal',
+        recordId: document,
+        act,
+        after: { version: termsVersion },
+      })
     }
   })
 }

@@ -1,9 +1,9 @@
 import type { Module } from '../../core/module/module.ts'
-import { documents } from '../../core/access/legal-documents.ts'
+import { legalDocuments } from '../../core/access/legal-documents.ts'
 
 export const legal: Module = {
   name: 'legal',
-  pages: documents.map(({ slug, title, about }) => ({
+  pages: legalDocuments.map(({ slug, title, about }) => ({
     path: `/legal/${slug}`,
     title,
     description: about,

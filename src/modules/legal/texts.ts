@@ -7,10 +7,10 @@ import doNotSell from './texts/do-not-sell.md'
 import privacy from './texts/privacy.md'
 import security from './texts/security.md'
 import terms from './texts/terms.md'
-import type { Slug } from '../../core/access/legal-documents.ts'
+import type { LegalDocumentSlug } from '../../core/access/legal-documents.ts'
 
 /** The texts as HTML; null in the browser. */
-export const texts: Record<Slug, string | null> = {
+export const texts: Record<LegalDocumentSlug, string | null> = {
   terms,
   privacy,
   aup,

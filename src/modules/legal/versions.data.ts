@@ -1,5 +1,5 @@
 import { termsDate, termsVersion } from '../../core/access/terms.ts'
-import type { Slug } from '../../core/access/legal-documents.ts'
+import type { LegalDocumentSlug } from '../../core/access/legal-documents.ts'
 
 /**
  * A version of a text, with the day from which it applies. `fingerprint` is the hash of its file, so that no text
@@ -7,7 +7,7 @@ import type { Slug } from '../../core/access/legal-documents.ts'
  */
 export type LegalVersion = { version: string; from: string; changes: string; fingerprint: string }
 
-const first = (fingerprint: string): LegalVersion => ({
+const firstVersion = (fingerprint: string): LegalVersion => ({
   version: termsVersion,
   from: termsDate,
   changes: 'First version.',
@@ -15,8 +15,8 @@ const first = (fingerprint: string): LegalVersion => ({
 })
 
 /** The versions of each document, latest first. */
-export const versions: Record<Slug, readonly LegalVersion[]> = {
-  terms: [first('80ea76321bb1')],
+export const versions: Record<LegalDocumentSlug, readonly LegalVersion[]> = {
+  terms: [firstVersion('80ea76321bb1')],
   privacy: [
     {
       version: '1.1.0',
@@ -25,9 +25,9 @@ export const versions: Record<Slug, readonly LegalVersion[]> = {
         'Says that visits are counted with your consent, and names push notifications, data rooms and the mailbox for answers.',
       fingerprint: '3059bce08343',
     },
-    first('8da6042ce8c2'),
+    firstVersion('8da6042ce8c2'),
   ],
-  aup: [first('9b85bb160a50')],
+  aup: [firstVersion('9b85bb160a50')],
   cookies: [
     {
       version: '1.1.0',
@@ -36,12 +36,12 @@ export const versions: Record<Slug, readonly LegalVersion[]> = {
         'The Analytics category, unused until now, governs the counting of visits to public pages and of how fast pages are.',
       fingerprint: 'cafcfa2d77df',
     },
-    first('3d948dc587d6'),
+    firstVersion('3d948dc587d6'),
   ],
-  accessibility: [first('c46fad039870')],
-  compliance: [first('891b6dc2bba3')],
-  'data-rights': [first('45f651fa5a2d')],
-  security: [first('14b44b60c09d')],
+  accessibility: [firstVersion('c46fad039870')],
+  compliance: [firstVersion('891b6dc2bba3')],
+  'data-rights': [firstVersion('45f651fa5a2d')],
+  security: [firstVersion('14b44b60c09d')],
   'do-not-sell': [
     {
       version: '1.1.0',
@@ -49,6 +49,6 @@ export const versions: Record<Slug, readonly LegalVersion[]> = {
       changes: 'Says that visits are counted with your consent.',
       fingerprint: 'bdaeb22270ff',
     },
-    first('3d47b13ecc1c'),
+    firstVersion('3d47b13ecc1c'),
   ],
 }

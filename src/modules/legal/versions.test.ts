@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { acceptedDocuments, documents } from '../../core/access/legal-documents.ts'
+import { documentsToAccept, legalDocuments } from '../../core/access/legal-documents.ts'
 import { termsVersion } from '../../core/access/terms.ts'
 import { versions } from './versions.data.ts'
 
@@ -12,13 +12,13 @@ const textFingerprint = (slug: string) =>
     .digest('hex')
     .slice(0, 12)
 
-test.each(documents.map(({ slug }) => slug))(
+test.each(legalDocuments.map(({ slug }) => slug))(
   'a change of %s comes with a version that describes it, or, for a typo, with its new fingerprint',
   slug => expect(versions[slug][0]?.fingerprint).toBe(textFingerprint(slug)),
 )
 
 test('users accept the version in force; only additions to the privacy policy rely on consent when required', () => {
-  for (const { slug } of acceptedDocuments) {
+  for (const { slug } of documentsToAccept) {
     const [latest] = versions[slug].filter(({ version }) => slug !== 'privacy' || version <= termsVersion)
     expect(latest?.version).toBe(termsVersion)
   }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 /** Covers the map of an organization that has nothing to show on it. */
 export function EmptyMap({ unplaced }: { unplaced: boolean }) {
   const viewer = useViewer()
-  const mayImport = refusal(viewer, routeGate('/app/imports')) === null
+  const mayImport = getRefusal(viewer, routeGate('/app/imports')) === null
   return (
     <section
       aria-label="Nothing on the map yet"

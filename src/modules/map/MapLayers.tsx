@@ -2,7 +2,7 @@ import { Layers } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { formatCount } from '../../ui/formats.ts'
-import { colourings, type Colouring } from './lease-style.ts'
+import { leaseColorings, type LeaseColoring } from './lease-style.ts'
 import { layers, type Layer, type MapState } from './map-state.ts'
 import { MapPanel } from './MapPanel.tsx'
 import { wellColorings, type WellColoring } from './well-classes.ts'
@@ -15,7 +15,7 @@ type LayersProps = {
   onChange: (change: Partial<MapState>) => void
 }
 
-const leaseColors: Record<Colouring, string> = {
+const leaseColors: Record<LeaseColoring, string> = {
   status: 'Status',
   expiry: 'Expiration',
   royalty: 'Royalty',
@@ -30,7 +30,7 @@ const wellColors: Record<WellColoring, string> = {
 
 /** The map's layers and the meaning of its colors. */
 export function MapLayers({ address, summary, hasTiles, onChange }: LayersProps) {
-  const off = layers.filter(layer => !address[layer]).length
+  const hiddenCount = layers.filter(layer => !address[layer]).length
   const toggle = (layer: Layer, label: string, count?: number, hint?: string) => (
     <CheckField
       label={
@@ -50,7 +50,7 @@ export function MapLayers({ address, summary, hasTiles, onChange }: LayersProps)
       title="Layers"
       icon={<Layers size={14} />}
       openFrom={1200}
-      badge={off > 0 && <span className="text-accent"> · {off} off</span>}
+      badge={hiddenCount > 0 && <span className="text-accent"> · {hiddenCount} off</span>}
     >
       <div className="grid w-52 gap-3">
         <Group title="Your land">
@@ -58,7 +58,7 @@ export function MapLayers({ address, summary, hasTiles, onChange }: LayersProps)
           <ColorChoice
             label="Leases colored by"
             names={leaseColors}
-            values={colourings}
+            values={leaseColorings}
             value={address.colouring}
             disabled={!address.leases}
             onChange={colouring => onChange({ colouring, hiddenLeases: [] })}

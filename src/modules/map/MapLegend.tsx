@@ -12,7 +12,7 @@ import { MapPanel } from './MapPanel.tsx'
 import type { useMapData } from './useMapData.tsx'
 import { wellClasses } from './well-classes.ts'
 
-type LegendProps = {
+type MapLegendProps = {
   address: MapState
   data: Pick<ReturnType<typeof useMapData>, 'counts' | 'summary' | 'mosaic' | 'fits'>
   onChange: (change: Partial<MapState>) => void
@@ -32,10 +32,10 @@ const wellTitles = {
 }
 
 const toggleKey = <Key,>(keys: readonly Key[], key: Key) =>
-  keys.includes(key) ? keys.filter(other => other !== key) : [...keys, key]
+  keys.includes(key) ? keys.filter(candidate => candidate !== key) : [...keys, key]
 
 /** The contents of the view with symbols and counts. Each line switches its class on and off. */
-export function MapLegend({ address, data, onChange }: LegendProps) {
+export function MapLegend({ address, data, onChange }: MapLegendProps) {
   const { counts, summary, mosaic, fits } = data
   const { hiddenWells, hiddenLeases, types } = address
   const leases = legendLines(address.colouring, summary?.prospects).filter(
@@ -50,20 +50,20 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
   const isFiltered =
     hiddenWells.length + hiddenLeases.length > 0 || types !== null || address.statuses !== null
   const accuracies = fits.filter(({ rings }) => !rings).map(({ accuracyM }) => accuracyM)
-  const [least, max] = [Math.min(...accuracies), Math.max(...accuracies)]
+  const [min, max] = [Math.min(...accuracies), Math.max(...accuracies)]
   const setType = (type: WellType) => {
-    const all = typedKeys(wellTypes)
-    const next = toggleKey(types ?? all, type)
-    onChange({ types: next.length === all.length ? null : next })
+    const allTypes = typedKeys(wellTypes)
+    const next = toggleKey(types ?? allTypes, type)
+    onChange({ types: next.length === allTypes.length ? null : next })
   }
-  const nothing = leases.length + wells.length === 0
+  const isEmpty = leases.length + wells.length === 0
   return (
     <MapPanel title="Legend" meta="in view" icon={<ListTree size={14} />} openFrom={1200}>
       <div className="flex flex-wrap gap-x-5 gap-y-2 max-md:flex-col">
         {address.leases && leases.length > 0 && (
           <Group title={leaseTitles[address.colouring]} unit="net ac">
             {leases.map(({ key, tone, pattern, label }) => (
-              <Line
+              <LegendEntry
                 key={key}
                 sign={<AreaSign tone={tone} pattern={pattern} size={14} />}
                 label={label}
@@ -78,7 +78,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
         {address.wells && wells.length > 0 && (
           <Group title={wellTitles[address.wellColoring]}>
             {wells.map(({ key, label, look }) => (
-              <Line
+              <LegendEntry
                 key={key}
                 sign={<WellSign look={look} />}
                 label={label}
@@ -99,7 +99,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
         {address.wells && shownTypes.length > 1 && (
           <Group title="Wells by type">
             {shownTypes.map(type => (
-              <Line
+              <LegendEntry
                 key={type}
                 sign={<WellSign look={{ ...wellStyle(type, 'PRODUCING'), tone: 'none' }} />}
                 label={wellTypes[type]}
@@ -110,7 +110,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
             ))}
           </Group>
         )}
-        {nothing && <p className="text-muted">None of your records are in view.</p>}
+        {isEmpty && <p className="text-muted">None of your records are in view.</p>}
       </div>
       {mosaic && (
         <p className="mt-1.5 text-xs text-muted">Squares are groups of leases. Zoom in to see each.</p>
@@ -122,7 +122,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
           <span>
             {accuracies.length === 0
               ? 'from an official grid'
-              : `approximate, ± ${least === max ? least : `${least}–${max}`} m`}
+              : `approximate, ± ${min === max ? min : `${min}–${max}`} m`}
           </span>
         </p>
       )}
@@ -148,7 +148,7 @@ const Group = ({ title, unit, children }: { title: string; unit?: string; childr
   </section>
 )
 
-type LineProps = {
+type LegendEntryProps = {
   sign: ReactNode
   label: string
   count: number | undefined
@@ -157,7 +157,7 @@ type LineProps = {
   onFlip: () => void
 }
 
-const Line = ({ sign, label, count = 0, acres, isOff, onFlip }: LineProps) => (
+const LegendEntry = ({ sign, label, count = 0, acres, isOff, onFlip }: LegendEntryProps) => (
   <li>
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { searchTo } from '../../core/http/searchTo.ts'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -23,21 +23,21 @@ type MapListProps = {
 }
 
 const maxListed = 200
-const row = 'flex w-full items-center gap-2 rounded-md px-1.5 py-1 text-left hover:bg-hover'
+const rowClass = 'flex w-full items-center gap-2 rounded-md px-1.5 py-1 text-left hover:bg-hover'
 
 /** The contents of the map as text: for keyboards, screen readers, and browsers that cannot draw it. */
 export function MapList({ data, box, onPick, onClose }: MapListProps) {
-  const within = ({ lat, lon }: { lat: number; lon: number }) =>
+  const isInView = ({ lat, lon }: { lat: number; lon: number }) =>
     box !== null && lon >= box.west && lon <= box.east && lat >= box.south && lat <= box.north
-  const wells = data.wells.filter(within)
-  const groups = data.content.clusters.filter(within)
+  const wells = data.wells.filter(isInView)
+  const groups = data.content.clusters.filter(isInView)
   const areas = data.mosaic ? [] : data.content.areas
-  const grouped = groups.reduce((sum, { count }) => sum + count, 0)
+  const groupedWellCount = groups.reduce((sum, { count }) => sum + count, 0)
   return (
     <MapCard
       label="In view"
       meta={[
-        pluralize(wells.length + grouped, 'well'),
+        pluralize(wells.length + groupedWellCount, 'well'),
         ...(areas.length > 0 ? [pluralize(areas.length, 'lease outline')] : []),
       ].join(' · ')}
       onClose={onClose}
@@ -46,7 +46,11 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
         <List title="Well groups: choose one to zoom in">
           {groups.slice(0, maxListed).map(({ id, count, lat, lon }) => (
             <li key={id}>
-              <button type="button" className={row} onClick={() => onPick({ kind: 'cluster', id, lat, lon })}>
+              <button
+                type="button"
+                className={rowClass}
+                onClick={() => onPick({ kind: 'cluster', id, lat, lon })}
+              >
                 <span className="flex-1">
                   {formatCount(count)} wells near {Math.abs(lat).toFixed(2)}°{lat < 0 ? 'S' : 'N'},{' '}
                   {Math.abs(lon).toFixed(2)}°{lon < 0 ? 'W' : 'E'}
@@ -61,7 +65,11 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
         <List title="Wells">
           {wells.slice(0, maxListed).map(({ id, name, type, status, silentSince, lat, lon }) => (
             <li key={id}>
-              <button type="button" className={row} onClick={() => onPick({ kind: 'point', id, lat, lon })}>
+              <button
+                type="button"
+                className={rowClass}
+                onClick={() => onPick({ kind: 'point', id, lat, lon })}
+              >
                 <WellSign look={wellStyle(type, status, silentSince)} />
                 <span className="min-w-0 flex-1 truncate">{name}</span>
                 <span className="text-xs text-muted">
@@ -78,7 +86,7 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
             <li key={id}>
               <button
                 type="button"
-                className={row}
+                className={rowClass}
                 onClick={() => onPick({ kind: 'area', id, lat: 0, lon: 0 })}
               >
                 <AreaSign tone={tone} pattern={pattern} />
@@ -109,7 +117,7 @@ function List({ title, children }: { title: string; children: ReactNode }) {
 function AnalyzeInView({ wells }: { wells: readonly { id: string }[] }) {
   const to = '/app/financial-analysis/new'
   const viewer = useViewer()
-  if (refusal(viewer, routeGate(to)) !== null || wells.length === 0 || wells.length > maxWells) return null
+  if (getRefusal(viewer, routeGate(to)) !== null || wells.length === 0 || wells.length > maxWells) return null
   return (
     <Link
       to={to}

@@ -5,7 +5,7 @@ import { useSession } from '../../core/auth/useViewer.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { classes } from '../../ui/classes.ts'
 import { pluralize } from '../../ui/formats.ts'
-import { mapSeenFlag, type Box, type MapPick, type Place, type Sketch } from '../../core/map/map.ts'
+import { mapSeenFlag, type Box, type MapPick, type Coordinate, type Sketch } from '../../core/map/map.ts'
 import { MapView } from '../../core/map/MapView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
@@ -26,7 +26,7 @@ import { useMapData, useMapSummary } from './useMapData.tsx'
 import { useMapView } from './useMapView.tsx'
 import { useSketch } from './useSketch.tsx'
 
-const restMs = 300
+const viewUrlDelayMs = 300
 const closeZoom = 13
 
 export default function MapPage() {
@@ -37,49 +37,48 @@ export default function MapPage() {
   useEffect(() => setSeen(true), [setSeen])
   const today = useToday()
   // Kept outside of React state, because the pointer moves too often to render the whole page.
-  const [pointer] = useState(() => atom<Place | null>(null))
+  const [pointer] = useState(() => atom<Coordinate | null>(null))
   const [printing, setPrinting] = useState(false)
   /** The township or section that the user searched for. */
-  const [searched, setSearched] = useState<Box | null>(null)
+  const [searchedBox, setSearchedBox] = useState<Box | null>(null)
   const summaryQuery = useMapSummary()
-  const where = useMapView(params.at, summaryQuery.data?.box)
-  const { seen } = where
+  const mapView = useMapView(params.at, summaryQuery.data?.box)
+  const { seen } = mapView
   const data = useMapData(params, seen, today, summaryQuery)
-  const narrow = useNarrow()
+  const isNarrow = useNarrow()
 
-  const go = (change: Partial<MapState>) =>
+  const updateState = (change: Partial<MapState>) =>
     void navigate({ to: '/app/map', search: writeMapState({ ...params, ...change }), replace: true })
-  const draw = useSketch(area => go({ area, picked: null }))
+  const draw = useSketch(area => updateState({ area, picked: null }))
 
   useEffect(() => {
-    if (!seen || !where.settled) return
+    if (!seen || !mapView.settled) return
     const at = writeMapState({ ...params, at: seen.view }).at
     if (at === writeMapState(params).at) return
-    const timer = setTimeout(() => go({ at: seen.view }), restMs)
+    const timer = setTimeout(() => updateState({ at: seen.view }), viewUrlDelayMs)
     return () => clearTimeout(timer)
   })
 
   function selectBox(box: Box) {
     draw.choose(null)
-    go({ area: boxCorners(box), picked: null })
+    updateState({ area: boxCorners(box), picked: null })
   }
 
-  function pick(existing: MapPick | null) {
-    if (existing?.kind === 'point') return go({ picked: { kind: 'well', id: existing.id } })
-    if (existing?.kind === 'area' && !existing.id.startsWith('cell/'))
-      return go({ picked: { kind: 'lease', id: existing.id } })
-    if (existing)
-      return where.flyTo({ lon: existing.lon, lat: existing.lat, zoom: (seen?.view.zoom ?? 4) + 2 })
-    setSearched(null)
-    return params.picked ? go({ picked: null }) : undefined
+  function pick(target: MapPick | null) {
+    if (target?.kind === 'point') return updateState({ picked: { kind: 'well', id: target.id } })
+    if (target?.kind === 'area' && !target.id.startsWith('cell/'))
+      return updateState({ picked: { kind: 'lease', id: target.id } })
+    if (target) return mapView.flyTo({ lon: target.lon, lat: target.lat, zoom: (seen?.view.zoom ?? 4) + 2 })
+    setSearchedBox(null)
+    return params.picked ? updateState({ picked: null }) : undefined
   }
 
-  function style({ kind, id, box }: MapSearchHit) {
-    setSearched(kind === 'land' ? box : null)
-    if (kind === 'land') where.showBox(withMargin(box))
-    else if (kind === 'well') where.flyTo({ lon: box.west, lat: box.north, zoom: closeZoom })
-    else where.showBox(box)
-    if (kind === 'well' || kind === 'lease') go({ picked: { kind, id } })
+  function showHit({ kind, id, box }: MapSearchHit) {
+    setSearchedBox(kind === 'land' ? box : null)
+    if (kind === 'land') mapView.showBox(withMargin(box))
+    else if (kind === 'well') mapView.flyTo({ lon: box.west, lat: box.north, zoom: closeZoom })
+    else mapView.showBox(box)
+    if (kind === 'well' || kind === 'lease') updateState({ picked: { kind, id } })
   }
 
   const picked = params.picked && {
@@ -88,25 +87,25 @@ export default function MapPage() {
   }
   const { summary } = data
   const isEmpty = summary?.wells === 0 && summary.shapes === 0 && (data.mayWells || data.mayLeases)
-  const search = <MapSearch near={seen?.view ?? null} onFound={style} />
+  const search = <MapSearch near={seen?.view ?? null} onFound={showHit} />
   const area = params.area && areaText(params.area)
-  const selected = useMemo((): Sketch | null => {
+  const highlight = useMemo((): Sketch | null => {
     const corners = area ? readArea(area) : null
-    const shown = corners ?? (searched && boxCorners(searched))
-    return shown ? { corners: shown, shape: 'area', open: false } : null
-  }, [area, searched])
+    const outline = corners ?? (searchedBox && boxCorners(searchedBox))
+    return outline ? { corners: outline, shape: 'area', open: false } : null
+  }, [area, searchedBox])
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
         title="Map"
         count={summary && describeContents(summary)}
-        actions={!narrow && search}
+        actions={!isNarrow && search}
         acts={mapActions({
           address: params,
           data,
           seen,
           tool: draw.tool,
-          go,
+          go: updateState,
           choose: draw.choose,
           onPrint: () => setPrinting(true),
         })}
@@ -116,23 +115,23 @@ export default function MapPage() {
         <MapView
           label="Map of wells and leases"
           content={data.content}
-          view={where.goal}
-          fit={where.fit}
+          view={mapView.goal}
+          fit={mapView.fit}
           picked={picked}
           styleUrl={mapStyleUrl}
           tilesUrl={mapTilesUrl}
           edges={false}
           boxing={draw.tool === 'box'}
-          sketch={draw.sketch ?? selected}
+          sketch={draw.sketch ?? highlight}
           onCorner={draw.addCorner}
           onSketchKey={draw.press}
           onHover={at => pointer.set(at)}
-          onView={where.onView}
+          onView={mapView.onView}
           onPick={pick}
           onBox={selectBox}
           onFailure={() => {
-            where.onFailure()
-            go({ list: true })
+            mapView.onFailure()
+            updateState({ list: true })
           }}
         />
         <Loading shown={data.isLoading} />
@@ -143,34 +142,34 @@ export default function MapPage() {
           params.sections && data.hasNoSections && <NoSections />
         )}
         <div className="pointer-events-none absolute inset-2.5 z-10 flex flex-col items-start gap-2 max-md:bottom-14">
-          {narrow && <div className="pointer-events-auto w-full">{search}</div>}
-          {where.drawn && (
+          {isNarrow && <div className="pointer-events-auto w-full">{search}</div>}
+          {mapView.drawn && (
             <>
               <MapLayers
                 address={params}
                 summary={summary}
                 hasTiles={mapTilesUrl !== null || mapStyleUrl !== null}
-                onChange={go}
+                onChange={updateState}
               />
               {!isEmpty && (
                 <div className="mt-auto max-h-1/2 min-h-0 max-w-lg">
-                  <MapLegend address={params} data={data} onChange={go} />
+                  <MapLegend address={params} data={data} onChange={updateState} />
                 </div>
               )}
             </>
           )}
         </div>
         <OpenCard
-          {...{ address: params, data, seen, today, draw, printing, go, pick }}
+          {...{ address: params, data, seen, today, draw, printing, go: updateState, pick }}
           onPrinted={() => setPrinting(false)}
         />
       </div>
-      {seen && where.drawn && (
+      {seen && mapView.drawn && (
         <StatusBar
           view={seen.view}
           pointer={pointer}
           fits={data.fits}
-          origins={origins(mapTilesUrl, mapStyleUrl)}
+          origins={mapAttribution(mapTilesUrl, mapStyleUrl)}
         />
       )}
     </div>
@@ -179,8 +178,13 @@ export default function MapPage() {
 
 /** Adds half of the box on each side, so that neighboring land is visible. */
 function withMargin({ west, south, east, north }: Box): Box {
-  const [wide, high] = [(east - west) / 2, (north - south) / 2]
-  return { west: west - wide, south: south - high, east: east + wide, north: north + high }
+  const [halfWidth, halfHeight] = [(east - west) / 2, (north - south) / 2]
+  return {
+    west: west - halfWidth,
+    south: south - halfHeight,
+    east: east + halfWidth,
+    north: north + halfHeight,
+  }
 }
 
 const describeContents = ({ wells, shapes, unplaced }: Record<'wells' | 'shapes' | 'unplaced', number>) =>
@@ -190,7 +194,7 @@ const describeContents = ({ wells, shapes, unplaced }: Record<'wells' | 'shapes'
     ...(unplaced > 0 ? [`${pluralize(unplaced, 'well')} without coordinates`] : []),
   ].join(' · ')
 
-const origins = (tilesUrl: string | null, styleUrl: string | null) =>
+const mapAttribution = (tilesUrl: string | null, styleUrl: string | null) =>
   styleUrl !== null
     ? null
     : ['US Census Bureau', 'Natural Earth', 'GeoNames', ...(tilesUrl ? ['© OpenStreetMap'] : [])].join(' · ')

@@ -8,10 +8,10 @@ import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import type { MapRouter } from './map.server.ts'
 import type { View } from '../../core/map/map.ts'
 import type { MapSearchHit } from './map.ts'
-import { typedLand } from './sections/land-marks.ts'
+import { parseLand } from './sections/land-marks.ts'
 
-const waitMs = 200
-const tenth = (degrees: number) => Math.round(degrees * 10) / 10
+const typingDelayMs = 200
+const roundToTenth = (degrees: number) => Math.round(degrees * 10) / 10
 const icons = { land: Grid3x3, well: CircleDot, lease: FileText, operator: Users }
 
 type MapSearchProps = { near: Pick<View, 'lon' | 'lat'> | null; onFound: (hit: MapSearchHit) => void }
@@ -21,44 +21,47 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
   const id = useId()
   const api = useApi<MapRouter>('map')
   const [text, setText] = useState('')
-  const [words, setWords] = useState('')
-  const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
+  const [query, setQuery] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [activeIndex, setActiveIndex] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   useShortcuts('Map', [{ keys: '/', label: 'Search the map', run: () => field.current?.focus() }])
   useEffect(() => {
-    const timer = setTimeout(() => setWords(text.trim()), waitMs)
+    const timer = setTimeout(() => setQuery(text.trim()), typingDelayMs)
     return () => clearTimeout(timer)
   }, [text])
-  const requested = words.length >= 2
+  const isSearching = query.length >= 2
   const result = useQuery({
     // The center is rounded to a tenth of a degree, so that small moves of the map do not change the section found.
-    ...api.search.queryOptions({ words, near: near && { lon: tenth(near.lon), lat: tenth(near.lat) } }),
-    enabled: requested,
+    ...api.search.queryOptions({
+      words: query,
+      near: near && { lon: roundToTenth(near.lon), lat: roundToTenth(near.lat) },
+    }),
+    enabled: isSearching,
     placeholderData: keepPreviousData,
   })
-  const hits = requested ? (result.data ?? []) : []
-  const shown = open && requested && result.data !== undefined
+  const hits = isSearching ? (result.data ?? []) : []
+  const isExpanded = isOpen && isSearching && result.data !== undefined
 
   function choose(hit: MapSearchHit | undefined) {
     if (!hit) return
     onFound(hit)
     setText(hit.label)
-    setOpen(false)
+    setIsOpen(false)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && hits.length > 0) {
       event.preventDefault()
-      setOpen(true)
-      setAt((at + step + hits.length) % hits.length)
-    } else if (event.key === 'Enter') choose(hits[at])
-    else if (event.key === 'Escape') setOpen(false)
+      setIsOpen(true)
+      setActiveIndex((activeIndex + step + hits.length) % hits.length)
+    } else if (event.key === 'Enter') choose(hits[activeIndex])
+    else if (event.key === 'Escape') setIsOpen(false)
   }
 
   return (
-    <div className="relative w-72 max-md:w-full" onBlur={() => setOpen(false)}>
+    <div className="relative w-72 max-md:w-full" onBlur={() => setIsOpen(false)}>
       <Search size={14} aria-hidden className="absolute top-1/2 left-2.5 -translate-y-1/2 text-faint" />
       <input
         ref={field}
@@ -66,20 +69,20 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
         role="combobox"
         aria-label="Find a well, API number, lease, operator or section"
         placeholder="152N-102W 11, well, lease, API…"
-        aria-expanded={shown}
+        aria-expanded={isExpanded}
         aria-controls={`${id}-hits`}
-        aria-activedescendant={shown && hits[at] ? `${id}-${at}` : undefined}
+        aria-activedescendant={isExpanded && hits[activeIndex] ? `${id}-${activeIndex}` : undefined}
         autoComplete="off"
         className="control pl-8!"
         value={text}
         onChange={event => {
           setText(event.target.value)
-          setOpen(true)
-          setAt(0)
+          setIsOpen(true)
+          setActiveIndex(0)
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-hits`} role="listbox" aria-label="Found" hidden={!shown} className={hitsClass}>
+      <div id={`${id}-hits`} role="listbox" aria-label="Found" hidden={!isExpanded} className={hitsClass}>
         {hits.map((hit, i) => {
           const Icon = icons[hit.kind]
           return (
@@ -88,12 +91,12 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
               id={`${id}-${i}`}
               role="option"
               tabIndex={-1}
-              aria-selected={i === at}
+              aria-selected={i === activeIndex}
               className={classes(
                 'flex cursor-pointer items-center gap-2.5 rounded-md px-2 py-1.5',
-                i === at && 'bg-hover',
+                i === activeIndex && 'bg-hover',
               )}
-              onMouseEnter={() => setAt(i)}
+              onMouseEnter={() => setActiveIndex(i)}
               onMouseDown={event => {
                 event.preventDefault()
                 choose(hit)
@@ -112,7 +115,7 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
         })}
         {hits.length === 0 && (
           <div role="option" aria-selected={false} aria-disabled className="px-2 py-1.5 text-muted">
-            {typedLand(words).length > 0
+            {parseLand(query).length > 0
               ? 'Nothing on the map there: none of your wells or tracts are within 9 miles.'
               : 'No results on the map.'}
           </div>

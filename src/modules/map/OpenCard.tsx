@@ -2,7 +2,7 @@ import type { Box, MapPick, View } from '../../core/map/map.ts'
 import type { MapState } from './map-state.ts'
 import { MapList } from './MapList.tsx'
 import { MeasureCard } from './measure/MeasureCard.tsx'
-import { PickedPanel } from './PickedPanel.tsx'
+import { MapRecordCard } from './MapRecordCard.tsx'
 import { PrintCard } from './print/PrintCard.tsx'
 import { SelectionCard } from './selection/SelectionCard.tsx'
 import type { useMapData } from './useMapData.tsx'
@@ -33,7 +33,9 @@ export function OpenCard({ address, data, seen, today, draw, printing, go, pick,
       />
     )
   if (picked)
-    return <PickedPanel key={picked.id} picked={picked} today={today} onClose={() => go({ picked: null })} />
+    return (
+      <MapRecordCard key={picked.id} picked={picked} today={today} onClose={() => go({ picked: null })} />
+    )
   if (area) return <SelectionCard key={JSON.stringify(area)} area={area} onClose={() => go({ area: null })} />
   if (list)
     return <MapList data={data} box={seen?.box ?? null} onPick={pick} onClose={() => go({ list: false })} />

@@ -1,15 +1,15 @@
 import type { ReadableAtom } from 'nanostores'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import type { Township } from './grid/official.ts'
-import type { Place, View } from '../../core/map/map.ts'
+import type { Coordinate, View } from '../../core/map/map.ts'
 import { formatCount, formatNumber } from '../../ui/formats.ts'
-import { landAt } from './sections/place-at.ts'
+import { describeLocation } from './sections/survey-location.ts'
 import { scaleRatio, scaleBar } from './scale.ts'
 
 type StatusBarProps = {
   view: View
   /** The place under the pointer. */
-  pointer: ReadableAtom<Place | null>
+  pointer: ReadableAtom<Coordinate | null>
   fits: readonly Township[]
   /** The sources of the base map. */
   origins: ReactNode
@@ -23,7 +23,7 @@ export function StatusBar({ view, pointer, fits, origins }: StatusBarProps) {
       <span className="truncate max-md:hidden">{origins}</span>
       <span className="ml-auto truncate">
         1:{formatCount(scaleRatio(view))}
-        <Pointer pointer={pointer} fits={fits} />
+        <PointerPosition pointer={pointer} fits={fits} />
       </span>
       <span
         className="flex h-3 shrink-0 items-end justify-center border-x border-b border-muted text-2xs leading-none"
@@ -38,12 +38,12 @@ export function StatusBar({ view, pointer, fits, origins }: StatusBarProps) {
 }
 
 /** The coordinates of the pointer, and its section. */
-function Pointer({ pointer, fits }: Pick<StatusBarProps, 'pointer' | 'fits'>) {
-  const at = useSyncExternalStore(pointer.listen, pointer.get)
-  const land = at && landAt(fits, at)
+function PointerPosition({ pointer, fits }: Pick<StatusBarProps, 'pointer' | 'fits'>) {
+  const position = useSyncExternalStore(pointer.listen, pointer.get)
+  const land = position && describeLocation(fits, position)
   return (
     <>
-      {at && ` · ${formatNumber(at[1], 4)}, ${formatNumber(at[0], 4)}`}
+      {position && ` · ${formatNumber(position[1], 4)}, ${formatNumber(position[0], 4)}`}
       {land && (
         <>
           {' · '}

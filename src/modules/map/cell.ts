@@ -10,22 +10,22 @@ export const cellLevel = 26
 
 export type Tile = { z: number; x: number; y: number }
 
-const side = 2 ** cellLevel
-const poles = 85.05112
+const cellsPerSide = 2 ** cellLevel
+const maxLatitude = 85.05112
 
 /** The cell of a place in degrees; null outside the globe. */
 export function mapCell(lat: number, lon: number): number | null {
   if (!(lat >= -90 && lat <= 90 && lon >= -180 && lon <= 180)) return null
-  const x = Math.min(Math.floor((lon / 360 + 0.5) * side), side - 1)
-  const y = Math.floor(mercator(Math.min(Math.max(lat, -poles), poles)) * side)
+  const x = Math.min(Math.floor((lon / 360 + 0.5) * cellsPerSide), cellsPerSide - 1)
+  const y = Math.floor(mercator(Math.min(Math.max(lat, -maxLatitude), maxLatitude)) * cellsPerSide)
   return interleave(x, y)
 }
 
 /** The center of a cell of a level, in degrees. */
 export function cellCenter(cell: number, level = cellLevel): { lon: number; lat: number } {
-  const { x, y } = separate(cell)
-  const wide = 2 ** level
-  return { lon: ((x + 0.5) / wide - 0.5) * 360, lat: latitude((y + 0.5) / wide) }
+  const { x, y } = deinterleave(cell)
+  const cellsAcross = 2 ** level
+  return { lon: ((x + 0.5) / cellsAcross - 0.5) * 360, lat: latitude((y + 0.5) / cellsAcross) }
 }
 
 /** The cells of a tile: from (inclusive) to (exclusive). */
@@ -37,30 +37,33 @@ export function tileCells({ z, x, y }: Tile): { from: number; to: number } {
 
 /** The tiles of a level that a box touches, row by row. */
 export function tilesInBox(box: Box, z: number): Tile[] {
-  const wide = 2 ** z
-  const clamp = (at: number) => Math.min(Math.max(Math.floor(at), 0), wide - 1)
-  const left = clamp((box.west / 360 + 0.5) * wide)
-  const right = clamp((box.east / 360 + 0.5) * wide)
-  const top = clamp(mercator(Math.min(box.north, poles)) * wide)
-  const bottom = clamp(mercator(Math.max(box.south, -poles)) * wide)
+  const tilesAcross = 2 ** z
+  const clamp = (position: number) => Math.min(Math.max(Math.floor(position), 0), tilesAcross - 1)
+  const left = clamp((box.west / 360 + 0.5) * tilesAcross)
+  const right = clamp((box.east / 360 + 0.5) * tilesAcross)
+  const top = clamp(mercator(Math.min(box.north, maxLatitude)) * tilesAcross)
+  const bottom = clamp(mercator(Math.max(box.south, -maxLatitude)) * tilesAcross)
   const tiles: Tile[] = []
   for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) tiles.push({ z, x, y })
   return tiles
 }
 
 // JavaScript has no bitwise operators beyond 32 bits, so two halves of 13 bits are interleaved separately.
-const half = 2 ** 13
+const halfRange = 2 ** 13
 
 function interleave(x: number, y: number): number {
-  const low = spreadBits(x % half) + 2 * spreadBits(y % half)
-  const high = spreadBits(Math.floor(x / half)) + 2 * spreadBits(Math.floor(y / half))
+  const low = spreadBits(x % halfRange) + 2 * spreadBits(y % halfRange)
+  const high = spreadBits(Math.floor(x / halfRange)) + 2 * spreadBits(Math.floor(y / halfRange))
   return high * 2 ** 26 + low
 }
 
-function separate(cell: number): { x: number; y: number } {
+function deinterleave(cell: number): { x: number; y: number } {
   const low = cell % 2 ** 26
   const high = Math.floor(cell / 2 ** 26)
-  return { x: gather(high) * half + gather(low), y: gather(high >>> 1) * half + gather(low >>> 1) }
+  return {
+    x: collectBits(high) * halfRange + collectBits(low),
+    y: collectBits(high >>> 1) * halfRange + collectBits(low >>> 1),
+  }
 }
 
 function spreadBits(value: number): number {
@@ -71,7 +74,7 @@ function spreadBits(value: number): number {
   return (bits | (bits << 1)) & 0x55555555
 }
 
-function gather(value: number): number {
+function collectBits(value: number): number {
   let bits = value & 0x55555555
   bits = (bits | (bits >>> 1)) & 0x33333333
   bits = (bits | (bits >>> 2)) & 0x0f0f0f0f

@@ -9,26 +9,30 @@ const radius = (count: number) =>
 /** The overlap at which two symbols merge. */
 const overlap = 0.85
 
-type Placed = MapCluster & { x: number; y: number }
+type ProjectedCluster = MapCluster & { x: number; y: number }
 
 /** Merges groups whose symbols would overlap at this zoom; the larger one absorbs the smaller. */
 export function mergeGroups(groups: readonly MapGroup[], zoom: number, coloring: WellColoring): MapCluster[] {
-  const wide = 512 * 2 ** zoom
-  const placed = groups
+  const worldPixels = 512 * 2 ** zoom
+  const projected = groups
     .map(({ classes, types: _types, ...group }) => ({ ...group, shares: clusterShares(classes, coloring) }))
-    .map(group => ({ ...group, x: (group.lon / 360 + 0.5) * wide, y: mercator(group.lat) * wide }))
+    .map(group => ({
+      ...group,
+      x: (group.lon / 360 + 0.5) * worldPixels,
+      y: mercator(group.lat) * worldPixels,
+    }))
     .sort((a, b) => b.count - a.count)
-  const separate: Placed[] = []
-  for (const group of placed) {
-    const neighbor = separate.find(
-      other =>
-        Math.hypot(other.x - group.x, other.y - group.y) <
-        (radius(other.count) + radius(group.count)) * overlap,
+  const merged: ProjectedCluster[] = []
+  for (const group of projected) {
+    const neighbor = merged.find(
+      candidate =>
+        Math.hypot(candidate.x - group.x, candidate.y - group.y) <
+        (radius(candidate.count) + radius(group.count)) * overlap,
     )
-    if (neighbor) take(neighbor, group)
-    else separate.push(group)
+    if (neighbor) absorb(neighbor, group)
+    else merged.push(group)
   }
-  return separate.map(({ id, lon, lat, count, shares }) => ({ id, lon, lat, count, shares }))
+  return merged.map(({ id, lon, lat, count, shares }) => ({ id, lon, lat, count, shares }))
 }
 
 /** Counts the wells by the color of their class. */
@@ -40,14 +44,14 @@ function clusterShares(classes: MapGroup['classes'], coloring: WellColoring): Ma
 }
 
 /** Merges a group into the target, which moves to the weighted mean of both. */
-function take(into: Placed, group: Placed) {
-  const weight = group.count / (into.count + group.count)
-  into.lon += (group.lon - into.lon) * weight
-  into.lat += (group.lat - into.lat) * weight
-  into.x += (group.x - into.x) * weight
-  into.y += (group.y - into.y) * weight
-  into.count += group.count
+function absorb(target: ProjectedCluster, group: ProjectedCluster) {
+  const weight = group.count / (target.count + group.count)
+  target.lon += (group.lon - target.lon) * weight
+  target.lat += (group.lat - target.lat) * weight
+  target.x += (group.x - target.x) * weight
+  target.y += (group.y - target.y) * weight
+  target.count += group.count
   for (const [tone, count] of Object.entries(group.shares) as [Tone, number][]) {
-    into.shares[tone] = (into.shares[tone] ?? 0) + count
+    target.shares[tone] = (target.shares[tone] ?? 0) + count
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawSign } from '../../core/map/signs.ts'
 import { typedKeys, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
-import { colourings, leaseStyle, legendLines, partlyReleased, type LeaseStanding } from './lease-style.ts'
+import { leaseColorings, leaseStyle, legendLines, partlyReleased, type LeaseStanding } from './lease-style.ts'
 import { wellClasses, wellColorings } from './well-classes.ts'
 import { wellStyle } from '../wells/identity/well-style.ts'
 
@@ -58,7 +58,7 @@ describe('leases by expiration', () => {
     expect(leaseStyle({ ...held, endsOn: '2026-04-01' }, 'expiry', '2026-03-01').key).toBe('d90')
     expect(leaseStyle({ ...held, state: 'RELEASED' }, 'expiry', '2026-03-01').key).toBe('ended')
     expect(leaseStyle({ ...held, state: null }, 'status', '2026-03-01').key).toBe('unlinked')
-    for (const colouring of colourings)
+    for (const colouring of leaseColorings)
       expect(leaseStyle({ ...held, released: true }, colouring, '2026-03-01')).toMatchObject({
         key: 'released',
         tone: 'none',
@@ -73,7 +73,7 @@ describe('leases by expiration', () => {
       released: false,
     }
     expect(leaseStyle(risky, 'status', '2026-03-01').key).toBe('LAPSE_RISK')
-    for (const colouring of colourings) {
+    for (const colouring of leaseColorings) {
       const keys = legendLines(colouring).map(line => line.key)
       expect(new Set(keys).size).toBe(keys.length)
       expect(keys).toContain(leaseStyle(risky, colouring, '2026-03-01').key)
@@ -83,7 +83,7 @@ describe('leases by expiration', () => {
 
 test('no two legend entries look alike', () => {
   const prospects = Array.from({ length: 30 }, (_, i) => `Prospect ${i}`)
-  for (const colouring of colourings) {
+  for (const colouring of leaseColorings) {
     const looks = legendLines(colouring, prospects).map(({ tone, pattern }) => `${tone} ${pattern}`)
     expect(new Set(looks).size, colouring).toBe(looks.length)
   }

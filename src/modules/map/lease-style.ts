@@ -4,8 +4,8 @@ import type { Pattern, Tone } from '../../core/map/map.ts'
 import { isLiveState, leaseStates, stateLabels, type LeaseState } from '../leases/record/lease-state.ts'
 
 /** The facts that the color of a lease can show. */
-export const colourings = ['status', 'expiry', 'royalty', 'acres', 'prospect'] as const
-export type Colouring = (typeof colourings)[number]
+export const leaseColorings = ['status', 'expiry', 'royalty', 'acres', 'prospect'] as const
+export type LeaseColoring = (typeof leaseColorings)[number]
 
 export type LeaseStanding = {
   /** Null if the outline belongs to no known lease. */
@@ -28,25 +28,25 @@ export type TractAcres = { heldAcres: string | null; releasedAcres: string | nul
  * remains that of the whole tract, because partial releases seldom come with their own outline.
  */
 export function partlyReleased(tracts: readonly TractAcres[]): string | null {
-  const parted = tracts.filter(tract => Number(tract.releasedAcres) > 0 && Number(tract.heldAcres) > 0)
-  if (parted.length === 0) return null
-  const released = parted.reduce((sum, tract) => sum + Number(tract.releasedAcres), 0)
-  const total = parted.reduce((sum, tract) => sum + Number(tract.heldAcres), released)
+  const partial = tracts.filter(tract => Number(tract.releasedAcres) > 0 && Number(tract.heldAcres) > 0)
+  if (partial.length === 0) return null
+  const released = partial.reduce((sum, tract) => sum + Number(tract.releasedAcres), 0)
+  const total = partial.reduce((sum, tract) => sum + Number(tract.heldAcres), released)
   return `Partly released: ${formatAcres(released)} of ${formatAcres(total)} ac`
 }
 
 /** A class of outlines: its legend label and its style. No two classes of a coloring look the same. */
 export type LegendLine = { key: string; tone: Tone; pattern: Pattern; label: string }
 
-const line = (key: string, tone: Tone, pattern: Pattern, label: string): LegendLine => ({
+const legendLine = (key: string, tone: Tone, pattern: Pattern, label: string): LegendLine => ({
   key,
   tone,
   pattern,
   label,
 })
 
-const unlinked = line('unlinked', 'none', 'empty', 'Not linked to a lease')
-const released = line('released', 'none', 'cross', 'Tract released')
+const unlinkedOutline = legendLine('unlinked', 'none', 'empty', 'Not linked to a lease')
+const released = legendLine('released', 'none', 'cross', 'Tract released')
 
 const patternsByState: Readonly<Record<LeaseState, Pattern>> = {
   LAPSE_RISK: 'cross',
@@ -67,30 +67,30 @@ const patternsByState: Readonly<Record<LeaseState, Pattern>> = {
   SURRENDERED: 'rows',
   ASSIGNED: 'columns',
 }
-const byState = Object.fromEntries(
+const stylesByState = Object.fromEntries(
   leaseStates.map(state => {
     const { tone, label } = stateLabels[state]
-    return [state, line(state, tone, patternsByState[state], label)]
+    return [state, legendLine(state, tone, patternsByState[state], label)]
   }),
 ) as Record<LeaseState, LegendLine>
 
-const past = line('past', 'bad', 'cross', 'Past expiration')
-const clock = line('clock', 'warn', 'solid', 'Held, clock running')
-const held = line('held', 'good', 'solid', 'Held by production')
-const heldOfRecordStyle = byState.HELD_OF_RECORD
-const undated = line('undated', 'none', 'dots', 'Expiration unknown')
-const ended = line('ended', 'none', 'hatch', 'Terminated or released')
-const spans: readonly (LegendLine & { days: number })[] = [
-  { ...line('d90', 'bad', 'hatch', 'Within 90 days'), days: 90 },
-  { ...line('d180', 'warn', 'hatch', '91 to 180 days'), days: 180 },
-  { ...line('d365', 'soon', 'rows', 'Within a year'), days: 365 },
-  { ...line('later', 'info', 'dots', 'Later'), days: Infinity },
+const pastExpiration = legendLine('past', 'bad', 'cross', 'Past expiration')
+const clockRunning = legendLine('clock', 'warn', 'solid', 'Held, clock running')
+const heldByProduction = legendLine('held', 'good', 'solid', 'Held by production')
+const heldOfRecordStyle = stylesByState.HELD_OF_RECORD
+const unknownExpiration = legendLine('undated', 'none', 'dots', 'Expiration unknown')
+const terminated = legendLine('ended', 'none', 'hatch', 'Terminated or released')
+const expirySpans: readonly (LegendLine & { days: number })[] = [
+  { ...legendLine('d90', 'bad', 'hatch', 'Within 90 days'), days: 90 },
+  { ...legendLine('d180', 'warn', 'hatch', '91 to 180 days'), days: 180 },
+  { ...legendLine('d365', 'soon', 'rows', 'Within a year'), days: 365 },
+  { ...legendLine('later', 'info', 'dots', 'Later'), days: Infinity },
 ]
 
-type Step = LegendLine & { from: number }
-const legendSteps = (labels: readonly [from: number, label: string][]): Step[] =>
+type LegendStep = LegendLine & { from: number }
+const legendSteps = (labels: readonly [from: number, label: string][]): LegendStep[] =>
   labels.map(([from, label], index) => ({
-    ...line(`s${index + 1}`, `step${index + 1}` as Tone, 'solid', label),
+    ...legendLine(`s${index + 1}`, `step${index + 1}` as Tone, 'solid', label),
     from,
   }))
 
@@ -101,16 +101,16 @@ const royalties = legendSteps([
   [0.2, '1/5 to under 1/4'],
   [0.25, '1/4 and over'],
 ])
-const noRoyalty = line('none', 'none', 'dots', 'Royalty unknown')
-const sizes = legendSteps([
+const unknownRoyalty = legendLine('none', 'none', 'dots', 'Royalty unknown')
+const acreages = legendSteps([
   [0, 'Under 40 net ac'],
   [40, '40 to 160'],
   [160, '160 to 320'],
   [320, '320 to 640'],
   [640, '640 and over'],
 ])
-const noAcres = line('none', 'none', 'dots', 'Net acres unknown')
-const noProspect = line('none', 'none', 'dots', 'No prospect')
+const unknownAcres = legendLine('none', 'none', 'dots', 'Net acres unknown')
+const noProspect = legendLine('none', 'none', 'dots', 'No prospect')
 
 const kindPatterns: readonly Pattern[] = ['solid', 'hatch', 'rows', 'columns', 'cross']
 const maxProspects = 8 * kindPatterns.length
@@ -123,17 +123,17 @@ const prospectLines = (prospects: readonly string[]): LegendLine[] =>
   prospects
     .slice(0, maxProspects)
     .map((name, index) =>
-      line(
+      legendLine(
         prospectKey(name),
         `kind${(index % 8) + 1}` as Tone,
         kindPatterns[Math.floor(index / 8)] ?? 'solid',
         name,
       ),
     )
-const otherProspect = line('other', 'none', 'rows', 'Another prospect')
+const otherProspect = legendLine('other', 'none', 'rows', 'Another prospect')
 
-const stepAt = (steps: readonly Step[], value: number | null, none: LegendLine): LegendLine =>
-  value === null ? none : (steps.findLast(({ from }) => value >= from - 1e-9) ?? none)
+const stepAt = (steps: readonly LegendStep[], value: number | null, fallback: LegendLine): LegendLine =>
+  value === null ? fallback : (steps.findLast(({ from }) => value >= from - 1e-9) ?? fallback)
 
 /**
  * The style of a lease and its line in the legend.
@@ -141,23 +141,23 @@ const stepAt = (steps: readonly Step[], value: number | null, none: LegendLine):
  */
 export function leaseStyle(
   lease: LeaseStanding,
-  colouring: Colouring,
+  coloring: LeaseColoring,
   today: string,
   prospects: readonly string[] = [],
 ): LegendLine {
-  if (lease.state === null) return unlinked
+  if (lease.state === null) return unlinkedOutline
   if (lease.released) return released
-  switch (colouring) {
+  switch (coloring) {
     case 'expiry':
       return expiryStyle(lease.state, lease, today)
     case 'royalty':
-      return stepAt(royalties, lease.royalty, noRoyalty)
+      return stepAt(royalties, lease.royalty, unknownRoyalty)
     case 'acres':
-      return stepAt(sizes, lease.netAcres, noAcres)
+      return stepAt(acreages, lease.netAcres, unknownAcres)
     case 'prospect':
       return prospectStyle(lease.prospect, prospects)
     case 'status':
-      return byState[lease.state]
+      return stylesByState[lease.state]
   }
 }
 
@@ -167,30 +167,40 @@ function prospectStyle(name: string | null, prospects: readonly string[]): Legen
 }
 
 function expiryStyle(state: LeaseState, { endsOn }: LeaseStanding, today: string): LegendLine {
-  if (!isLiveState(state)) return ended
+  if (!isLiveState(state)) return terminated
   if (state === 'HELD_OF_RECORD' && endsOn === null) return heldOfRecordStyle
   const isHeld = state === 'DAYS_LEFT' || state.startsWith('HELD_BY')
-  if (endsOn === null) return isHeld ? held : undated
+  if (endsOn === null) return isHeld ? heldByProduction : unknownExpiration
   const days = daysBetween(today, endsOn)
-  if (days < 0) return past
-  if (isHeld && days > 90) return clock
-  return spans.find(span => days <= span.days) ?? undated
+  if (days < 0) return pastExpiration
+  if (isHeld && days > 90) return clockRunning
+  return expirySpans.find(span => days <= span.days) ?? unknownExpiration
 }
 
 /** All possible lines of the legend, in order. */
-export function legendLines(colouring: Colouring, prospects: readonly string[] = []): LegendLine[] {
-  const always = [released, unlinked]
-  switch (colouring) {
+export function legendLines(coloring: LeaseColoring, prospects: readonly string[] = []): LegendLine[] {
+  const always = [released, unlinkedOutline]
+  switch (coloring) {
     case 'expiry':
-      return [past, spans[0]!, clock, ...spans.slice(1), held, heldOfRecordStyle, undated, ended, ...always]
+      return [
+        pastExpiration,
+        expirySpans[0]!,
+        clockRunning,
+        ...expirySpans.slice(1),
+        heldByProduction,
+        heldOfRecordStyle,
+        unknownExpiration,
+        terminated,
+        ...always,
+      ]
     case 'royalty':
-      return [...royalties, noRoyalty, ...always]
+      return [...royalties, unknownRoyalty, ...always]
     case 'acres':
-      return [...sizes, noAcres, ...always]
+      return [...acreages, unknownAcres, ...always]
     case 'prospect':
       return [...prospectLines(prospects), otherProspect, noProspect, ...always]
     case 'status':
-      return [...leaseStates.map(state => byState[state]), ...always]
+      return [...leaseStates.map(state => stylesByState[state]), ...always]
   }
 }
 

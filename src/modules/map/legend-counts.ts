@@ -1,12 +1,12 @@
 import type { Box } from '../../core/map/map.ts'
 import { boundingBox } from '../../core/map/map.ts'
 import { cellCenter } from './cell.ts'
-import type { LeasesOnMap } from './map-leases.server.ts'
+import type { MapLeases } from './map-leases.server.ts'
 import type { MapGroup, MapWell } from './map.ts'
 import { wellClassAt, wellClasses, type WellColoring } from './well-classes.ts'
 
-export type Counted = { count: number; acres: number }
-export type Counts = Readonly<Record<string, number>>
+export type LeaseTotals = { count: number; acres: number }
+export type WellCounts = Readonly<Record<string, number>>
 
 const isIn = ({ west, south, east, north }: Box, { lon, lat }: { lon: number; lat: number }) =>
   lon >= west && lon <= east && lat >= south && lat <= north
@@ -17,10 +17,10 @@ export function wellCounts(
   groups: readonly MapGroup[],
   box: Box,
   coloring: WellColoring,
-): { classes: Counts; types: Counts; laterals: number } {
+): { classes: WellCounts; types: WellCounts; laterals: number } {
   const [classes, types]: Record<string, number>[] = [{}, {}]
-  const add = (counts: Record<string, number>, key: string, more = 1) => {
-    counts[key] = (counts[key] ?? 0) + more
+  const add = (counts: Record<string, number>, key: string, amount = 1) => {
+    counts[key] = (counts[key] ?? 0) + amount
   }
   let laterals = 0
   for (const well of wells) {
@@ -40,21 +40,21 @@ export function wellCounts(
 
 /** Leases in a box by class key, each counted once with its net acres regardless of its number of outlines. */
 export function leaseCounts(
-  { areas, squares, level }: Pick<LeasesOnMap, 'areas' | 'squares' | 'level'>,
+  { areas, squares, level }: Pick<MapLeases, 'areas' | 'squares' | 'level'>,
   box: Box,
-): Readonly<Record<string, Counted>> {
-  const counts: Record<string, Counted> = {}
+): Readonly<Record<string, LeaseTotals>> {
+  const counts: Record<string, LeaseTotals> = {}
   const add = (key: string, count: number, acres: number) => {
-    const before = counts[key] ?? { count: 0, acres: 0 }
-    counts[key] = { count: before.count + count, acres: before.acres + acres }
+    const previous = counts[key] ?? { count: 0, acres: 0 }
+    counts[key] = { count: previous.count + count, acres: previous.acres + acres }
   }
-  const seen = new Set<string>()
+  const countedKeys = new Set<string>()
   for (const area of areas) {
     const { west, south, east, north } = boundingBox(area.geometry)
     if (west > box.east || east < box.west || south > box.north || north < box.south) continue
-    const once = `${area.class} ${area.leaseId ?? area.id}`
-    if (seen.has(once)) continue
-    seen.add(once)
+    const leaseKey = `${area.class} ${area.leaseId ?? area.id}`
+    if (countedKeys.has(leaseKey)) continue
+    countedKeys.add(leaseKey)
     add(area.class, 1, area.acres ?? 0)
   }
   for (const { cell, classes } of squares) {

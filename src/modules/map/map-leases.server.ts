@@ -8,23 +8,23 @@ import {
   leaseStyle,
   leaseNote,
   partlyReleased,
-  type Colouring,
+  type LeaseColoring,
   type LeaseStanding,
   type LegendLine,
   type TractAcres,
 } from './lease-style.ts'
-import { boxOfTiles, type LeaseOnMap, type LeasesInput } from './map.ts'
+import { boxOfTiles, type MapLease, type LeasesInput } from './map.ts'
 
 /** If more outlines than this are in view, a mosaic of small squares is drawn instead. */
 const maxOutlines = 1500
-const detailFrom = 11
+const detailZoom = 11
 /** A square of the mosaic is 512 px / 2^6 = 8 px wide. */
-const mosaicCuts = 6
+const mosaicLevels = 6
 
-type Square = LeaseStanding & { cell: number; count: number; acres: number | null }
+type MosaicRow = LeaseStanding & { cell: number; count: number; acres: number | null }
 
 /** The leases on the map: outlines, or squares that each summarize many. */
-export type LeasesOnMap = {
+export type MapLeases = {
   areas: (MapArea & { class: string; leaseId: string | null; acres: number | null })[]
   /** Squares with the keys of their classes; there are no outlines then. */
   squares: { cell: number; classes: Partial<Record<string, { count: number; acres: number }>> }[]
@@ -33,7 +33,7 @@ export type LeasesOnMap = {
   mosaic: boolean
 }
 
-const joined = sql`lease_shapes s left join leases l
+const shapesWithLeases = sql`lease_shapes s left join leases l
   on l.tenant_id = s.tenant_id and l.id = s.lease_id and l.deleted_at is null
   left join tracts t on t.tenant_id = s.tenant_id and t.id = s.tract_id`
 // An outline without a tract belongs to the whole lease, which is released when all of its tracts are.
@@ -41,15 +41,15 @@ const stateColumns = sql`l.lease_state as state, l.ends_on as "endsOn",
   coalesce(t.gone, l.gross_acres = 0 and l.status is not null, false) as released,
   l.royalty::float8 as royalty, l.net_acres::float8 as "netAcres", nullif(l.prospect, '') as prospect`
 /** The same columns, but only with the values that the coloring needs, so that squares form few groups. */
-const stateColumnsFor = (colouring: Colouring) => {
-  const only = (needed: Colouring, value: SQL) => (colouring === needed ? value : sql`null`)
+const stateColumnsFor = (coloring: LeaseColoring) => {
+  const only = (target: LeaseColoring, value: SQL) => (coloring === target ? value : sql`null`)
   return sql`l.lease_state as state, ${only('expiry', sql`l.ends_on`)} as "endsOn",
     coalesce(t.gone, l.gross_acres = 0 and l.status is not null, false) as released,
     ${only('royalty', sql`l.royalty::float8`)} as royalty, ${only('acres', sql`l.net_acres::float8`)} as "netAcres",
     ${only('prospect', sql`nullif(l.prospect, '')`)} as prospect`
 }
 const tractAcres = sql`t.gross_acres as "heldAcres", t.released_acres as "releasedAcres"`
-const label = sql`coalesce(nullif(l.name, ''), l.lease_number, nullif(s.name, ''), s.key)`
+const outlineLabel = sql`coalesce(nullif(l.name, ''), l.lease_number, nullif(s.name, ''), s.key)`
 
 const isInBox = (tenantId: string, { west, south, east, north }: Box) => sql`
   s.tenant_id = ${tenantId} and s.west <= ${east} and s.east >= ${west} and s.south <= ${north} and s.north >= ${south}`
@@ -59,30 +59,30 @@ export async function readLeases(
   tx: Tx,
   tenantId: string,
   { tiles, colouring, today, hide }: LeasesInput,
-): Promise<LeasesOnMap> {
-  const where = isInBox(tenantId, boxOfTiles(tiles))
-  const { rows: counted } = await tx.execute<{ total: number }>(
-    sql`select count(*) as total from lease_shapes s where ${where}`,
+): Promise<MapLeases> {
+  const condition = isInBox(tenantId, boxOfTiles(tiles))
+  const { rows: totals } = await tx.execute<{ total: number }>(
+    sql`select count(*) as total from lease_shapes s where ${condition}`,
   )
-  const total = counted[0]?.total ?? 0
+  const total = totals[0]?.total ?? 0
   const prospects = colouring === 'prospect' ? await readProspects(tx, tenantId) : []
-  const visit = (lease: LeaseStanding) => leaseStyle(lease, colouring, today, prospects)
+  const getStyle = (lease: LeaseStanding) => leaseStyle(lease, colouring, today, prospects)
   if (total > maxOutlines) {
-    const level = Math.min(tiles.z + mosaicCuts, cellLevel)
-    const { rows } = await tx.execute<Square>(sql`
+    const level = Math.min(tiles.z + mosaicLevels, cellLevel)
+    const { rows } = await tx.execute<MosaicRow>(sql`
       select s.map_cell >> ${sql.raw(String(2 * (cellLevel - level)))} as cell, ${stateColumnsFor(colouring)},
         count(*) as count, sum(l.net_acres)::float8 as acres
-      from ${joined} where ${where} group by 1, 2, 3, 4, 5, 6, 7`)
-    return { areas: [], squares: readSquares(rows, visit, hide), level, total, mosaic: true }
+      from ${shapesWithLeases} where ${condition} group by 1, 2, 3, 4, 5, 6, 7`)
+    return { areas: [], squares: readSquares(rows, getStyle, hide), level, total, mosaic: true }
   }
-  const geometry = tiles.z < detailFrom ? sql`s.rough` : sql`s.geometry`
+  const geometry = tiles.z < detailZoom ? sql`s.rough` : sql`s.geometry`
   type Row = LeaseStanding &
     TractAcres & { id: string; leaseId: string | null; label: string; geometry: AreaGeometry }
   const { rows } = await tx.execute<Row>(sql`
-    select s.id, l.id as "leaseId", ${label} as label, ${geometry} as geometry, ${stateColumns}, ${tractAcres}
-    from ${joined} where ${where}`)
+    select s.id, l.id as "leaseId", ${outlineLabel} as label, ${geometry} as geometry, ${stateColumns}, ${tractAcres}
+    from ${shapesWithLeases} where ${condition}`)
   const areas = rows.flatMap(row => {
-    const { key, tone, pattern } = visit(row)
+    const { key, tone, pattern } = getStyle(row)
     if (hide.includes(key)) return []
     return [
       {
@@ -111,11 +111,11 @@ export async function readProspects(tx: Tx, tenantId: string): Promise<string[]>
 
 /** The leases of each cell by class. */
 function readSquares(
-  squares: readonly Square[],
+  squares: readonly MosaicRow[],
   style: (lease: LeaseStanding) => LegendLine,
   hide: readonly string[],
-): LeasesOnMap['squares'] {
-  const cells = new Map<number, LeasesOnMap['squares'][number]['classes']>()
+): MapLeases['squares'] {
+  const cells = new Map<number, MapLeases['squares'][number]['classes']>()
   for (const square of squares) {
     const { key } = style(square)
     if (hide.includes(key)) continue
@@ -128,21 +128,21 @@ function readSquares(
 }
 
 /** The facts of one outline and its lease for the side panel. */
-export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<LeaseOnMap> {
+export async function leaseFacts(tx: Tx, tenantId: string, id: string): Promise<MapLease> {
   type Row = LeaseStanding &
     Box &
-    Omit<LeaseOnMap, keyof LeaseStanding | 'box' | 'mapAcres' | 'paperAcres'> & {
+    Omit<MapLease, keyof LeaseStanding | 'box' | 'mapAcres' | 'paperAcres'> & {
       mapAcres: string
       paperAcres: string | null
     }
   const { rows } = await tx.execute<Row>(sql`
-    select s.id, l.id as "leaseId", s.key, ${label} as label, l.lease_number as number, t.legal, l.lessor, l.lessee, ${stateColumns},
+    select s.id, l.id as "leaseId", s.key, ${outlineLabel} as label, l.lease_number as number, t.legal, l.lessor, l.lessee, ${stateColumns},
       l.status, l.tone,
       l.royalty_oil as "royaltyText", l.gross_acres::float8 as "grossAcres",
       l.expires_on as "expiresOn", s.map_acres as "mapAcres",
       case when s.tract_id is null then l.recorded_acres else t.stated_acres end as "paperAcres",
       ${tractAcres}, s.west, s.south, s.east, s.north
-    from ${joined}
+    from ${shapesWithLeases}
     where s.tenant_id = ${tenantId} and s.id = ${id}`)
   const [row] = rows
   if (!row) throw notFound('Lease outline')

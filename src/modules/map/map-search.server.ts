@@ -4,7 +4,7 @@ import { likePattern } from '../../core/data/like-pattern.ts'
 import { pluralize } from '../../ui/formats.ts'
 import type { Box } from '../../core/map/map.ts'
 import { formatApi } from '../../core/trade/api-number.ts'
-import { recordsNamed } from '../../core/custom/records-named.server.ts'
+import { matchingRecordIds } from '../../core/custom/matching-records.server.ts'
 import { matchingIds } from '../../core/search/find-all.server.ts'
 import type { MapSearchHit } from './map.ts'
 
@@ -13,20 +13,20 @@ const hitsPerKind = 6
 const maxIds = 200
 
 /** The digits of a text that looks like the beginning of an API number, otherwise null. */
-function apiDigits(words: string): string | null {
-  const digits = words.replaceAll(/[\s-]/g, '')
+function apiDigits(query: string): string | null {
+  const digits = query.replaceAll(/[\s-]/g, '')
   return /^\d{5,14}$/.test(digits) ? digits : null
 }
 
-const matchesName = (tenantId: string, words: string) =>
-  sql`id in (${recordsNamed(tenantId, 'wells', words) ?? sql`select null::uuid`})`
+const matchesName = (tenantId: string, text: string) =>
+  sql`id in (${matchingRecordIds(tenantId, 'wells', text) ?? sql`select null::uuid`})`
 
 /** Located wells by API number, or by the words of their names, numbers, operators and fields. */
-export async function searchWells(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
-  const digits = apiDigits(words)
-  const named = digits
+export async function searchWells(tx: Tx, tenantId: string, text: string): Promise<MapSearchHit[]> {
+  const digits = apiDigits(text)
+  const matches = digits
     ? sql`api_key >= ${digits} and api_key < ${`${digits}~`}`
-    : matchesName(tenantId, words)
+    : matchesName(tenantId, text)
   type Row = {
     id: string
     name: string
@@ -37,7 +37,7 @@ export async function searchWells(tx: Tx, tenantId: string, words: string): Prom
   }
   const { rows } = await tx.execute<Row>(sql`
     select id, name, api, operator, surface_lat as lat, surface_lon as lon from wells
-    where tenant_id = ${tenantId} and deleted_at is null and map_cell is not null and ${named}
+    where tenant_id = ${tenantId} and deleted_at is null and map_cell is not null and ${matches}
     limit ${hitsPerKind}`)
   return rows.map(({ id, name, api, operator, lat, lon }) => ({
     kind: 'well',
@@ -52,21 +52,21 @@ export async function searchWells(tx: Tx, tenantId: string, words: string): Prom
  * Operators with the box of their wells. The query skips from name to name in the index, so its cost does not depend on
  * the number of wells.
  */
-export async function searchOperators(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
-  if (apiDigits(words)) return []
-  const where = sql`tenant_id = ${tenantId} and deleted_at is null`
+export async function searchOperators(tx: Tx, tenantId: string, text: string): Promise<MapSearchHit[]> {
+  if (apiDigits(text)) return []
+  const condition = sql`tenant_id = ${tenantId} and deleted_at is null`
   const { rows } = await tx.execute<Box & { operator: string; wells: number }>(sql`
     with recursive names (operator) as (
-      (select operator from wells where ${where} and operator > '' order by operator limit 1)
+      (select operator from wells where ${condition} and operator > '' order by operator limit 1)
       union all
-      select (select operator from wells where ${where} and operator > names.operator order by operator limit 1)
+      select (select operator from wells where ${condition} and operator > names.operator order by operator limit 1)
       from names where operator is not null
     ), found as (
-      select operator from names where operator ilike ${likePattern(words)} order by operator limit ${hitsPerKind}
+      select operator from names where operator ilike ${likePattern(text)} order by operator limit ${hitsPerKind}
     )
     select operator, count(*) as wells, min(surface_lon) as west, max(surface_lon) as east,
       min(surface_lat) as south, max(surface_lat) as north
-    from found join wells using (operator) where ${where} and map_cell is not null group by operator order by wells desc, operator`)
+    from found join wells using (operator) where ${condition} and map_cell is not null group by operator order by wells desc, operator`)
   return rows.map(({ operator, wells, ...box }) => ({
     kind: 'operator',
     id: operator,
@@ -77,9 +77,9 @@ export async function searchOperators(tx: Tx, tenantId: string, words: string): 
 }
 
 /** Lease outlines by number, name, party or the outline's own key; outlines on land named in the text come first. */
-export async function searchLeases(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
-  const pattern = likePattern(words)
-  const parts = idsOfParts('leases', words)
+export async function searchLeases(tx: Tx, tenantId: string, text: string): Promise<MapSearchHit[]> {
+  const pattern = likePattern(text)
+  const parts = matchingIdsOfKind('leases', text)
   type Row = Box & { id: string; label: string; detail: string | null; legal: string | null }
   const { rows } = await tx.execute<Row>(sql`
     select s.id, coalesce(l.lease_number, s.key) as label, t.legal,
@@ -100,5 +100,5 @@ export async function searchLeases(tx: Tx, tenantId: string, words: string): Pro
   }))
 }
 
-const idsOfParts = (kind: string, words: string) =>
-  sql`select id from (${matchingIds(kind, words, maxIds) ?? sql`select null::uuid as id`}) as found`
+const matchingIdsOfKind = (kind: string, text: string) =>
+  sql`select id from (${matchingIds(kind, text, maxIds) ?? sql`select null::uuid as id`}) as found`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { typedKeys, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
 import { readWellsSearch } from '../wells/list/well-search.ts'
-import { colourings, prospectKey } from './lease-style.ts'
+import { leaseColorings, prospectKey } from './lease-style.ts'
 import { wellColorings } from './well-classes.ts'
 import { boxText, listOfBox, readMapState, writeMapState, type MapState } from './map-state.ts'
 
@@ -18,7 +18,7 @@ const mapState: fc.Arbitrary<MapState> = fc.record({
   sections: fc.boolean(),
   types: fc.option(fc.subarray(typedKeys(wellTypes))),
   statuses: fc.option(fc.subarray(typedKeys(wellStatuses))),
-  colouring: fc.constantFrom(...colourings),
+  colouring: fc.constantFrom(...leaseColorings),
   wellColoring: fc.constantFrom(...wellColorings),
   hiddenWells: fc.subarray(['idle', 'silent', 'c3']),
   hiddenLeases: fc.subarray(['HELD_BY_UNIT', 'd90', prospectKey('Łódź | 漢字, B')]),

@@ -1,5 +1,5 @@
 import { isId } from '../../core/data/is-id.ts'
-import type { Box, Place, View } from '../../core/map/map.ts'
+import type { Box, Coordinate, View } from '../../core/map/map.ts'
 import {
   typedKeys,
   wellStatuses,
@@ -7,11 +7,11 @@ import {
   type WellStatus,
   type WellType,
 } from '../../core/trade/well-type.ts'
-import { colourings, type Colouring } from './lease-style.ts'
+import { leaseColorings, type LeaseColoring } from './lease-style.ts'
 import { areaText, readArea } from '../../core/map/area.ts'
 import { statusClass, wellColorings, type WellColoring } from './well-classes.ts'
 
-export type Picked = { kind: 'well' | 'lease'; id: string }
+export type PickedRecord = { kind: 'well' | 'lease'; id: string }
 
 /** Layers that can be switched off. */
 export const layers = ['wells', 'laterals', 'leases', 'sections', 'towns'] as const
@@ -22,18 +22,18 @@ export type MapState = Record<Layer, boolean> & {
   at: View | null
   types: WellType[] | null
   statuses: WellStatus[] | null
-  colouring: Colouring
+  colouring: LeaseColoring
   wellColoring: WellColoring
   /** Keys of legend lines that are switched off. */
   hiddenWells: string[]
   hiddenLeases: string[]
-  picked: Picked | null
+  picked: PickedRecord | null
   /** The corners of a selected area. */
-  area: Place[] | null
+  area: Coordinate[] | null
   list: boolean
 }
 
-const names = [
+const parameterNames = [
   'at',
   'hide',
   'types',
@@ -47,7 +47,7 @@ const names = [
   'area',
   'list',
 ] as const
-export type SearchText = Partial<Record<(typeof names)[number], string>>
+export type SearchText = Partial<Record<(typeof parameterNames)[number], string>>
 
 /** Parses the URL's search parameters. Invalid values count as missing. */
 export function readMapState(search: Readonly<Record<string, unknown>>): MapState {
@@ -57,16 +57,16 @@ export function readMapState(search: Readonly<Record<string, unknown>>): MapStat
   }
   const hidden = text('hide').split(',')
   const [well, lease] = [text('well'), text('lease')]
-  const shown = Object.fromEntries(layers.map(layer => [layer, !hidden.includes(layer)]))
+  const visibility = Object.fromEntries(layers.map(layer => [layer, !hidden.includes(layer)]))
   return {
-    ...(shown as Record<Layer, boolean>),
-    at: viewFrom(text('at')),
+    ...(visibility as Record<Layer, boolean>),
+    at: parseView(text('at')),
     types: parseKeys(text('types'), typedKeys(wellTypes)),
     statuses: parseKeys(text('statuses'), typedKeys(wellStatuses)),
-    colouring: colourings.find(name => name === text('colour')) ?? 'status',
+    colouring: leaseColorings.find(name => name === text('colour')) ?? 'status',
     wellColoring: wellColorings.find(name => name === text('wells')) ?? 'status',
-    hiddenWells: keysFrom(text('withoutWells')),
-    hiddenLeases: keysFrom(text('without')),
+    hiddenWells: readKeys(text('withoutWells')),
+    hiddenLeases: readKeys(text('without')),
     picked: isId(well) ? { kind: 'well', id: well } : isId(lease) ? { kind: 'lease', id: lease } : null,
     area: readArea(text('area')),
     list: text('list') === 'open',
@@ -114,7 +114,7 @@ export function listOfBox(
 
 /** A limit above the number of lines in any legend. */
 const maxKeys = 60
-const keysFrom = (text: string) =>
+const readKeys = (text: string) =>
   text
     .split('|')
     .filter(key => key !== '' && key.length <= 1000)
@@ -122,12 +122,12 @@ const keysFrom = (text: string) =>
 
 function parseKeys<Key extends string>(text: string, keys: readonly Key[]): Key[] | null {
   if (text === '') return null
-  const words = text.split(',')
-  return keys.filter(key => words.includes(key))
+  const parts = text.split(',')
+  return keys.filter(key => parts.includes(key))
 }
 
-function viewFrom(text: string): View | null {
-  const [lon = Number.NaN, lat = Number.NaN, zoom = Number.NaN, ...rest] = text.split(',').map(Number)
-  const inside = Math.abs(lon) <= 180 && Math.abs(lat) <= 85 && zoom >= 0 && zoom <= 22
-  return inside && rest.length === 0 ? { lon, lat, zoom } : null
+function parseView(text: string): View | null {
+  const [lon = Number.NaN, lat = Number.NaN, zoom = Number.NaN, ...extra] = text.split(',').map(Number)
+  const isInRange = Math.abs(lon) <= 180 && Math.abs(lat) <= 85 && zoom >= 0 && zoom <= 22
+  return isInRange && extra.length === 0 ? { lon, lat, zoom } : null
 }

@@ -4,49 +4,51 @@ import { tileCells, type Tile } from './cell.ts'
 import type { MapGroup, MapWell } from './map.ts'
 import { firstBand, rateBand, wellClassAt, wellClasses, type WellColoring } from './well-classes.ts'
 import {
-  cellsIn,
+  distinctCells,
   codedTypes,
-  countIn,
-  groupsIn,
-  createSorter,
-  type Group,
+  countWells,
+  groupWells,
+  createClassifier,
+  type WellGroup,
   type WellFilter,
-  type WellsAt,
-} from './wells-at.ts'
-import { boedSql } from './wells-at.server.ts'
+  type WellIndex,
+} from './well-index.ts'
+import { boedSql } from './wells-snapshot.server.ts'
 
 /** A view with more wells than this shows groups; from `ungroupedZoom` on, every well is shown. */
 const pointsPerScreen = 2500
-const alwaysFrom = 15
-const cuts = 3
+const ungroupedZoom = 15
+const gridLevels = 3
 const maxWells = 8000
 
-type Range = { from: number; to: number }
-export type Plan = { ranges: Range[]; groups: MapGroup[]; total: number }
+type CellRange = { from: number; to: number }
+export type TilePlan = { ranges: CellRange[]; groups: MapGroup[]; total: number }
 
-const singleCell = (cell: number): Range => ({ from: cell, to: cell + 1 })
+const toCellRange = (cell: number): CellRange => ({ from: cell, to: cell + 1 })
 
 /**
  * Plans what to draw on some tiles: groups, and the ranges of cells whose wells are read individually. All
  * tiles use the same method, so that symbols do not change at tile borders.
  */
-export function planTiles(wells: WellsAt, tiles: readonly Tile[], filter: WellFilter): Plan {
-  const sort = createSorter(wells, filter)
-  const plan: Plan = { ranges: [], groups: [], total: 0 }
-  const counted = tiles
-    .map(tile => ({ tile, count: countIn(wells, tile, sort) }))
+export function planTiles(wells: WellIndex, tiles: readonly Tile[], filter: WellFilter): TilePlan {
+  const classify = createClassifier(wells, filter)
+  const plan: TilePlan = { ranges: [], groups: [], total: 0 }
+  const nonEmptyTiles = tiles
+    .map(tile => ({ tile, count: countWells(wells, tile, classify) }))
     .filter(({ count }) => count > 0)
-  plan.total = counted.reduce((sum, { count }) => sum + count, 0)
+  plan.total = nonEmptyTiles.reduce((sum, { count }) => sum + count, 0)
   const isFiltered = filter.types !== null || filter.statuses !== null || filter.hide.length > 0
-  const isGrouped = plan.total > pointsPerScreen && (tiles[0]?.z ?? 0) < alwaysFrom
-  for (const { tile } of counted) {
+  const isGrouped = plan.total > pointsPerScreen && (tiles[0]?.z ?? 0) < ungroupedZoom
+  for (const { tile } of nonEmptyTiles) {
     if (!isGrouped) {
       // A filter can leave one of ten thousand wells, so only their cells are read, instead of the whole range.
-      plan.ranges.push(...(isFiltered ? cellsIn(wells, tile, sort).map(singleCell) : [tileCells(tile)]))
+      plan.ranges.push(
+        ...(isFiltered ? distinctCells(wells, tile, classify).map(toCellRange) : [tileCells(tile)]),
+      )
       continue
     }
-    for (const group of groupsIn(wells, tile, sort, cuts)) {
-      if (group.count === 1) plan.ranges.push(singleCell(group.sample))
+    for (const group of groupWells(wells, tile, classify, gridLevels)) {
+      if (group.count === 1) plan.ranges.push(toCellRange(group.sample))
       else plan.groups.push(toGroup(group, tile.z, filter.coloring))
     }
   }
@@ -54,7 +56,7 @@ export function planTiles(wells: WellsAt, tiles: readonly Tile[], filter: WellFi
 }
 
 function toGroup(
-  { cell, lon, lat, count, classes, types }: Group,
+  { cell, lon, lat, count, classes, types }: WellGroup,
   z: number,
   coloring: WellColoring,
 ): MapGroup {
@@ -63,18 +65,18 @@ function toGroup(
     lon: roundDegrees(lon),
     lat: roundDegrees(lat),
     count,
-    classes: nameCounts(
+    classes: countsByName(
       classes,
       wellClasses[coloring].map(({ key }) => key),
     ),
-    types: nameCounts(types, codedTypes),
+    types: countsByName(types, codedTypes),
   }
 }
 
-const nameCounts = <Key extends string>(counts: ReadonlyMap<number, number>, keys: readonly Key[]) =>
-  Object.fromEntries([...counts].flatMap(([at, count]) => (keys[at] ? [[keys[at], count]] : []))) as Partial<
-    Record<Key, number>
-  >
+const countsByName = <Key extends string>(counts: ReadonlyMap<number, number>, keys: readonly Key[]) =>
+  Object.fromEntries(
+    [...counts].flatMap(([index, count]) => (keys[index] ? [[keys[index], count]] : [])),
+  ) as Partial<Record<Key, number>>
 
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
@@ -82,7 +84,7 @@ const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 export async function readWells(
   tx: Tx,
   tenantId: string,
-  plan: Plan,
+  plan: TilePlan,
   filter: WellFilter,
 ): Promise<MapWell[]> {
   const { ranges } = plan
@@ -90,7 +92,7 @@ export async function readWells(
   // "offset 0" keeps the filter out of the inner query, where it would tempt the planner to read every well of a type.
   const { rows } = await tx.execute<
     Pick<MapWell, 'id' | 'name' | 'type' | 'status' | 'lat' | 'lon' | 'silentSince'> &
-      Bore & { boed: number | null; firstYear: number | null }
+      BoreholePoints & { boed: number | null; firstYear: number | null }
   >(sql`
     select well.*, t.silent_since as "silentSince", ${boedSql} as boed
     from unnest(${pgArray(ranges.map(({ from }) => from))}::bigint[], ${pgArray(ranges.map(({ to }) => to))}::bigint[])
@@ -119,16 +121,16 @@ export async function readWells(
   })
 }
 
-type Bore = Record<'heelLat' | 'heelLon' | 'bottomLat' | 'bottomLon', number | null>
+type BoreholePoints = Record<'heelLat' | 'heelLon' | 'bottomLat' | 'bottomLon', number | null>
 
 /** Null if the bottom hole is unknown, is below the surface location, or is mistyped into another county. */
 function toLateral(
   { lat, lon }: { lat: number; lon: number },
-  { heelLat, heelLon, bottomLat, bottomLon }: Bore,
+  { heelLat, heelLon, bottomLat, bottomLon }: BoreholePoints,
 ): MapWell['lateral'] {
   if (bottomLat === null || bottomLon === null) return null
-  const away = Math.max(Math.abs(bottomLat - lat), Math.abs(bottomLon - lon))
-  if (away < 0.0005 || away > 0.2) return null
+  const length = Math.max(Math.abs(bottomLat - lat), Math.abs(bottomLon - lon))
+  if (length < 0.0005 || length > 0.2) return null
   const heel: [number, number][] = heelLat !== null && heelLon !== null ? [[heelLon, heelLat]] : []
   return [[lon, lat], ...heel, [bottomLon, bottomLat]]
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onConflictIgnore } from '../../core/data/distributed/as-inserts.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
@@ -50,7 +50,7 @@ async function drill(context: Context, wells: Placed[]) {
       select ${tenantId}, id, name, type, status, operator, lat, lon, 'test', 'test'
       from json_to_recordset(${JSON.stringify(rows)}::json) as well
         (id uuid, name text, type text, status text, operator text, lat double precision, lon double precision) ${sql.raw(onConflictIgnore)}`)
-    await record(tx, actor, { noun: 'wells', recordId: rows[0]!.id, act: 'create' })
+    await recordChange(tx, actor, { noun: 'wells', recordId: rows[0]!.id, act: 'create' })
   })
   return rows.map(({ id }) => id)
 }
@@ -164,7 +164,7 @@ describe('wells', () => {
     const actor = { tenantId, userId: owner.viewer.user!.id, origin: owner.origin }
     await orgs.database.inTenant(actor, async tx => {
       await tx.execute(sql`update wells set surface_lat = 40 where id = ${id} and tenant_id = ${tenantId}`)
-      await record(tx, actor, { noun: 'wells', recordId: id!, act: 'update' })
+      await recordChange(tx, actor, { noun: 'wells', recordId: id!, act: 'update' })
     })
     expect((await wellsIn(owner, there, 10)).total).toBe(0)
   })
@@ -351,7 +351,7 @@ test('wells that stopped reporting are flagged in groups, too, each by its state
       select ${tenantId}, id, date_trunc('month', now()) - interval '12 months', 'STATE', 1, 'test'
       from unnest(${sql.param([...ids.slice(0, 300), ids.at(-1)])}::uuid[]) as id ${sql.raw(onConflictIgnore)}`)
     await deriveWells(tx, tenantId, 'all', platformToday())
-    await record(tx, actor, { noun: 'wells', recordId: ids[0]!, act: 'update' })
+    await recordChange(tx, actor, { noun: 'wells', recordId: ids[0]!, act: 'update' })
   })
   expect(await shares()).toEqual({ good: 2700, warn: 300 + silent })
 
@@ -360,7 +360,7 @@ test('wells that stopped reporting are flagged in groups, too, each by its state
       insert into reporting_lags (tenant_id, state, source, months, day, created_by, updated_by)
       values (${tenantId}, 'ND', 'STATE', 24, 31, 'test', 'test')`)
     await deriveWells(tx, tenantId, 'all', platformToday())
-    await record(tx, actor, { noun: 'reporting_lags', recordId: 'ND', act: 'update' })
+    await recordChange(tx, actor, { noun: 'reporting_lags', recordId: 'ND', act: 'update' })
   })
   expect(await shares()).toEqual({ good: 2800, warn: 200 + silent })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import type { Box } from '../../core/map/map.ts'
@@ -10,12 +10,12 @@ import { findLand } from './sections/find-land.server.ts'
 import { townshipsIn } from './sections/sections.server.ts'
 import { leaseFacts, readLeases, readProspects, readShapes } from './map-leases.server.ts'
 import { searchLeases, searchOperators, searchWells } from './map-search.server.ts'
-import { surroundingsOn } from './on-records/surroundings.server.ts'
+import { readSurroundings } from './on-records/surroundings.server.ts'
 import { planTiles, readWells } from './map-wells.server.ts'
 import {
   aroundInput,
   boxOfTiles,
-  eachTile,
+  listTiles,
   leasesInput,
   searchInput,
   sectionsInput,
@@ -24,15 +24,19 @@ import {
   wellsInput,
   type MapSearchHit,
 } from './map.ts'
-import { areaInput, leasesInArea, wellsInArea, type Selected } from './selection/selection.server.ts'
-import { wellsExtent, decodeStatus, decodeType } from './wells-at.ts'
-import { wellsNow } from './wells-at.server.ts'
+import { areaInput, leasesInArea, wellsInArea, type AreaSelection } from './selection/selection.server.ts'
+import { wellsExtent, decodeStatus, decodeType } from './well-index.ts'
+import { readWellsSnapshot } from './wells-snapshot.server.ts'
 
 const idInput = z.object({ id: z.uuid() })
-const wellsOfTenant = (ctx: TenantContext, needsBands = false) =>
-  wellsNow(ctx.services.database, ctx.actor, ctx.today, needsBands)
-const mapRights = (ctx: TenantContext) => ({ wells: canRead(ctx, 'wells'), leases: canRead(ctx, 'leases') })
-const canRead = (ctx: TenantContext, gate: 'wells' | 'leases') => refusal(ctx.viewer, mapGates[gate]) === null
+const loadWells = (ctx: TenantContext, needsBands = false) =>
+  readWellsSnapshot(ctx.services.database, ctx.actor, ctx.today, needsBands)
+const readableLayers = (ctx: TenantContext) => ({
+  wells: canRead(ctx, 'wells'),
+  leases: canRead(ctx, 'leases'),
+})
+const canRead = (ctx: TenantContext, gate: 'wells' | 'leases') =>
+  getRefusal(ctx.viewer, mapGates[gate]) === null
 
 export const mapRouter = router({
   /** A summary of the map: wells by type and status, outlines, and the box around everything. */
@@ -40,14 +44,14 @@ export const mapRouter = router({
     .meta({ reads: ['wells', 'leases'] })
     .query(async ({ ctx }) => {
       const { tenantId } = ctx.membership
-      const now = canRead(ctx, 'wells') ? await wellsOfTenant(ctx) : null
+      const snapshot = canRead(ctx, 'wells') ? await loadWells(ctx) : null
       const types: Partial<Record<WellType, number>> = {}
       const statuses: Partial<Record<WellStatus, number>> = {}
-      for (const code of now?.wells.codes ?? []) {
+      for (const code of snapshot?.wells.codes ?? []) {
         types[decodeType(code)] = (types[decodeType(code)] ?? 0) + 1
         statuses[decodeStatus(code)] = (statuses[decodeStatus(code)] ?? 0) + 1
       }
-      const rest = await ctx.inTenant(async tx => {
+      const extent = await ctx.inTenant(async tx => {
         const { rows } = await tx.execute<
           { [edge in keyof Box]: number | null } & { shapes: number; unplaced: number }
         >(sql`
@@ -56,20 +60,21 @@ export const mapRouter = router({
         from lease_shapes where tenant_id = ${tenantId}`)
         return rows[0]
       })
-      const shapes = canRead(ctx, 'leases') ? (rest?.shapes ?? 0) : 0
-      const boxes = [now && wellsExtent(now.wells), shapes > 0 && rest ? (rest as Box) : null].filter(
-        box => box !== null,
-      )
+      const shapes = canRead(ctx, 'leases') ? (extent?.shapes ?? 0) : 0
+      const boxes = [
+        snapshot && wellsExtent(snapshot.wells),
+        shapes > 0 && extent ? (extent as Box) : null,
+      ].filter(box => box !== null)
       return {
-        wells: now?.wells.cells.length ?? 0,
-        unplaced: now ? (rest?.unplaced ?? 0) : 0,
+        wells: snapshot?.wells.cells.length ?? 0,
+        unplaced: snapshot ? (extent?.unplaced ?? 0) : 0,
         types,
         statuses,
         shapes,
         prospects: shapes > 0 ? await ctx.inTenant(tx => readProspects(tx, tenantId)) : [],
         box: boxAround(boxes),
         /** Changes after each write, so that the page requests the map's content again. */
-        version: now?.version ?? '',
+        version: snapshot?.version ?? '',
       }
     }),
 
@@ -77,8 +82,8 @@ export const mapRouter = router({
   wells: tenantProcedure(mapGates.wells)
     .input(wellsInput)
     .query(async ({ ctx, input }) => {
-      const { wells, fresh } = await wellsOfTenant(ctx, input.coloring !== 'status')
-      const plan = planTiles(wells, eachTile(input.tiles), input)
+      const { wells, fresh } = await loadWells(ctx, input.coloring !== 'status')
+      const plan = planTiles(wells, listTiles(input.tiles), input)
       const points = await ctx.inTenant(tx => readWells(tx, ctx.membership.tenantId, plan, input))
       return { wells: points, groups: plan.groups, total: plan.total, fresh }
     }),
@@ -96,7 +101,9 @@ export const mapRouter = router({
     .meta({ reads: ['wells', 'leases'] })
     .input(sectionsInput)
     .query(({ ctx, input }) =>
-      ctx.inTenant(tx => townshipsIn(tx, ctx.membership.tenantId, mapRights(ctx), boxOfTiles(input.tiles))),
+      ctx.inTenant(tx =>
+        townshipsIn(tx, ctx.membership.tenantId, readableLayers(ctx), boxOfTiles(input.tiles)),
+      ),
     ),
 
   /** What surrounds a record on its page: wells, outlines and section lines of a few tiles. */
@@ -104,7 +111,9 @@ export const mapRouter = router({
     .meta({ reads: ['wells', 'leases'] })
     .input(aroundInput)
     .query(({ ctx, input: { tiles } }) =>
-      ctx.inTenant(tx => surroundingsOn(tx, ctx.membership.tenantId, mapRights(ctx), tiles, ctx.today)),
+      ctx.inTenant(tx =>
+        readSurroundings(tx, ctx.membership.tenantId, readableLayers(ctx), tiles, ctx.today),
+      ),
     ),
 
   /** The towns of a rectangle of tiles, only the largest if there are many. */
@@ -156,7 +165,7 @@ export const mapRouter = router({
     .meta({ reads: ['wells', 'leases'] })
     .input(areaInput)
     .query(({ ctx, input: { area } }) =>
-      ctx.inTenant(async (tx): Promise<Selected> => {
+      ctx.inTenant(async (tx): Promise<AreaSelection> => {
         const { tenantId } = ctx.membership
         const none = { wells: [], leases: [], isTooLarge: false }
         const wells = canRead(ctx, 'wells') ? await wellsInArea(tx, tenantId, area) : none
@@ -172,7 +181,7 @@ export const mapRouter = router({
     .query(({ ctx, input: { words, near } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.membership
-        const rights = mapRights(ctx)
+        const rights = readableLayers(ctx)
         const hits: MapSearchHit[] = await findLand(tx, tenantId, rights, words, near)
         if (rights.wells) hits.push(...(await searchWells(tx, tenantId, words)))
         if (rights.leases) hits.push(...(await searchLeases(tx, tenantId, words)))

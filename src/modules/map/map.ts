@@ -11,7 +11,7 @@ import {
   type WellType,
 } from '../../core/trade/well-type.ts'
 import { cellCenter, tilesInBox, type Tile } from './cell.ts'
-import { colourings } from './lease-style.ts'
+import { leaseColorings } from './lease-style.ts'
 import { wellColorings } from './well-classes.ts'
 
 /** The page is open to every member; its wells and leases have their own gates. */
@@ -32,30 +32,33 @@ const tilesSchema = z.object({
 export type Tiles = z.infer<typeof tilesSchema>
 
 const maxTiles = 64
-const fits = ({ z, left, top, right, bottom }: Tiles) =>
+const isWithinLimit = ({ z, left, top, right, bottom }: Tiles) =>
   left <= right &&
   top <= bottom &&
   Math.max(right, bottom) < 2 ** z &&
   (right - left + 1) * (bottom - top + 1) <= maxTiles
 
-const tilesInput = tilesSchema.refine(fits, `A map can request a rectangle of at most ${maxTiles} tiles.`)
+const tilesInput = tilesSchema.refine(
+  isWithinLimit,
+  `A map can request a rectangle of at most ${maxTiles} tiles.`,
+)
 
 /** Keys of legend classes that are switched off. */
-const hidden = z.array(z.string().max(1000)).max(60).default([])
+const hiddenKeys = z.array(z.string().max(1000)).max(60).default([])
 
 export const wellsInput = z.object({
   tiles: tilesInput,
   coloring: z.enum(wellColorings).default('status'),
-  hide: hidden,
+  hide: hiddenKeys,
   types: z.array(z.enum(typedKeys(wellTypes))).nullable(),
   statuses: z.array(z.enum(typedKeys(wellStatuses))).nullable(),
 })
 
 export const leasesInput = z.object({
   tiles: tilesInput,
-  colouring: z.enum(colourings),
+  colouring: z.enum(leaseColorings),
   today: z.iso.date(),
-  hide: hidden,
+  hide: hiddenKeys,
 })
 export type LeasesInput = z.output<typeof leasesInput>
 
@@ -112,7 +115,7 @@ export type MapSearchHit = {
   /** The box to show; a point is a box without size. */
   box: Box
 }
-export type LeaseOnMap = {
+export type MapLease = {
   id: string
   leaseId: string | null
   key: string
@@ -145,18 +148,18 @@ export type LeaseOnMap = {
 /** The tiles that show a box at a zoom; fewer and larger ones if there would be too many. */
 export function tilesFor(box: Box, zoom: number): Tiles {
   // Deeper zooms than this have too many columns or rows, and listing millions of tiles would block the server.
-  const share = Math.max((box.east - box.west) / 360, mercator(box.south) - mercator(box.north), 2 ** -18)
-  const deepest = Math.floor(Math.log2(maxTiles / Math.min(share, 1)))
-  for (let z = Math.min(Math.max(Math.round(zoom), 0), 18, deepest); ; z--) {
+  const boxShare = Math.max((box.east - box.west) / 360, mercator(box.south) - mercator(box.north), 2 ** -18)
+  const maxZoom = Math.floor(Math.log2(maxTiles / Math.min(boxShare, 1)))
+  for (let z = Math.min(Math.max(Math.round(zoom), 0), 18, maxZoom); ; z--) {
     const tiles = tilesInBox(box, z)
     const [first, last] = [tiles[0], tiles.at(-1)]
     if (!first || !last) return { z: 0, left: 0, top: 0, right: 0, bottom: 0 }
     const result = { z, left: first.x, top: first.y, right: last.x, bottom: last.y }
-    if (fits(result)) return result
+    if (isWithinLimit(result)) return result
   }
 }
 
-export function eachTile({ z, left, top, right, bottom }: Tiles): Tile[] {
+export function listTiles({ z, left, top, right, bottom }: Tiles): Tile[] {
   const tiles: Tile[] = []
   for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) tiles.push({ z, x, y })
   return tiles
@@ -164,13 +167,13 @@ export function eachTile({ z, left, top, right, bottom }: Tiles): Tile[] {
 
 /** The box in degrees that the tiles cover. */
 export function boxOfTiles({ z, left, top, right, bottom }: Tiles): Box {
-  const wide = 2 ** z
-  const lon = (x: number) => (x / wide - 0.5) * 360
+  const tilesAcross = 2 ** z
+  const lon = (x: number) => (x / tilesAcross - 0.5) * 360
   return {
     west: lon(left),
-    north: latitude(top / wide),
+    north: latitude(top / tilesAcross),
     east: lon(right + 1),
-    south: latitude((bottom + 1) / wide),
+    south: latitude((bottom + 1) / tilesAcross),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Grid3x3, Map as MapIcon } from 'lucide-react'
 import { routeGate } from '../../core/access/routes.ts'
 import { recordPanel, type Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 
 const gate = routeGate('/app/map')
 
@@ -15,13 +15,13 @@ export const map: Module = {
       on: ['leases'],
       place: 'map',
       order: 10,
-      Panel: later(async () => (await import('./on-records/LeaseMapPanel.tsx')).LeaseMapPanel),
+      Panel: lazyComponent(async () => (await import('./on-records/LeaseMapPanel.tsx')).LeaseMapPanel),
     }),
     recordPanel({
       on: ['wells'],
       place: 'map',
       order: 10,
-      Panel: later(async () => (await import('./on-records/WellMapPanel.tsx')).WellMapPanel),
+      Panel: lazyComponent(async () => (await import('./on-records/WellMapPanel.tsx')).WellMapPanel),
     }),
   ],
 }

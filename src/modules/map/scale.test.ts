@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metersPerPixel, scaleRatio, round, scaleBar } from './scale.ts'
+import { metersPerPixel, scaleRatio, roundDown, scaleBar } from './scale.ts'
 
 test('at the equator and zoom 0, 512 pixels span the globe', () => {
   expect(metersPerPixel({ lat: 0, zoom: 0 }) * 512).toBeCloseTo(40_075_017, 0)
@@ -13,7 +13,7 @@ test('a scale bar has a round length and fits its space', () => {
     expect(pixels).toBeLessThanOrEqual(110)
     expect(pixels).toBeGreaterThan(35)
     const figure = miles >= 1 ? miles : miles * 5280
-    expect(round(figure)).toBeCloseTo(figure, 6)
+    expect(roundDown(figure)).toBeCloseTo(figure, 6)
   }
   expect(scaleRatio({ lon: 0, lat: 0, zoom: 0 })).toBe(296_000_000)
 })

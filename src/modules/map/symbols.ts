@@ -3,14 +3,14 @@ import type { MapWell } from './map.ts'
 import { wellSymbol, type WellColoring } from './well-classes.ts'
 
 /** The symbols of wells, and the lines of their laterals. */
-export function drawWells(wells: readonly MapWell[], coloring: WellColoring) {
+export function toWellSymbols(wells: readonly MapWell[], coloring: WellColoring) {
   const points: MapContent['points'] = []
   const bores: NonNullable<MapContent['laterals']> = []
   for (const well of wells) {
     const { id, lon, lat, name: label, lateral } = well
-    const look = wellSymbol(coloring, { ...well, silent: well.silentSince !== null })
-    points.push({ id, lon, lat, label, ...look })
-    if (lateral) bores.push({ id, tone: look.tone, line: lateral })
+    const style = wellSymbol(coloring, { ...well, silent: well.silentSince !== null })
+    points.push({ id, lon, lat, label, ...style })
+    if (lateral) bores.push({ id, tone: style.tone, line: lateral })
   }
   return { points, bores }
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -11,13 +11,13 @@ import type { MapState } from './map-state.ts'
 import type { MapRouter } from './map.server.ts'
 import { mapGates, tilesFor } from './map.ts'
 import { createMosaic } from './mosaic.ts'
-import { sectionsFrom, fitSurvey } from './sections/section-lines.ts'
-import { drawWells } from './symbols.ts'
+import { sectionLinesZoom, surveyLines } from './sections/section-lines.ts'
+import { toWellSymbols } from './symbols.ts'
 
 const refreshMs = 2000
 /** At lower zooms, the names of states are enough. */
-const townsFrom = 5
-const none: never[] = []
+const townsMinZoom = 5
+const noContent: never[] = []
 
 /** The map summary, live. */
 export const useMapSummary = () => useLiveQuery(useApi<MapRouter>('map').summary.queryOptions())
@@ -25,67 +25,69 @@ export const useMapSummary = () => useLiveQuery(useApi<MapRouter>('map').summary
 /** The map's content for the organization: requested by tiles, live, and retained until the next tiles arrive. */
 export function useMapData(
   search: MapState,
-  seen: { view: View; box: Box } | null,
+  visibleArea: { view: View; box: Box } | null,
   today: string,
   summary: ReturnType<typeof useMapSummary>,
 ) {
   const api = useApi<MapRouter>('map')
   const queries = useQueryClient()
   const viewer = useViewer()
-  const mayWells = refusal(viewer, mapGates.wells) === null
-  const mayLeases = refusal(viewer, mapGates.leases) === null
+  const mayWells = getRefusal(viewer, mapGates.wells) === null
+  const mayLeases = getRefusal(viewer, mapGates.leases) === null
   const version = summary.data?.version
-  const before = useRef(version)
+  const previousVersion = useRef(version)
 
   useEffect(() => {
-    if (before.current !== undefined && before.current !== version) {
+    if (previousVersion.current !== undefined && previousVersion.current !== version) {
       void queries.invalidateQueries({ queryKey: api.wells.queryKey() })
       void queries.invalidateQueries({ queryKey: api.leases.queryKey() })
       void queries.invalidateQueries({ queryKey: api.sections.queryKey() })
     }
-    before.current = version
+    previousVersion.current = version
   }, [version, queries, api])
 
-  const tiles = seen ? tilesFor(seen.box, seen.view.zoom) : { z: 0, left: 0, top: 0, right: 0, bottom: 0 }
-  const { types, statuses, colouring, wellColoring: coloring } = search
+  const tiles = visibleArea
+    ? tilesFor(visibleArea.box, visibleArea.view.zoom)
+    : { z: 0, left: 0, top: 0, right: 0, bottom: 0 }
+  const { types, statuses, colouring: leaseColoring, wellColoring: coloring } = search
   const [hideWells, hideLeases] = [search.hiddenWells, search.hiddenLeases]
   const wells = useQuery({
     ...api.wells.queryOptions({ tiles, types, statuses, coloring, hide: hideWells }),
-    enabled: mayWells && search.wells && seen !== null,
+    enabled: mayWells && search.wells && visibleArea !== null,
     placeholderData: keepPreviousData,
     refetchInterval: query => (query.state.data?.fresh === false ? refreshMs : false),
   })
   const leases = useQuery({
-    ...api.leases.queryOptions({ tiles, colouring, today, hide: hideLeases }),
-    enabled: mayLeases && search.leases && seen !== null,
+    ...api.leases.queryOptions({ tiles, colouring: leaseColoring, today, hide: hideLeases }),
+    enabled: mayLeases && search.leases && visibleArea !== null,
     placeholderData: keepPreviousData,
   })
 
-  const zoom = seen?.view.zoom ?? 0
-  const closeEnough = seen !== null && zoom >= sectionsFrom
+  const zoom = visibleArea?.view.zoom ?? 0
+  const isCloseEnough = visibleArea !== null && zoom >= sectionLinesZoom
   const sections = useQuery({
     ...api.sections.queryOptions({
-      tiles: closeEnough ? tilesFor(seen.box, Math.min(zoom, 11)) : tiles,
+      tiles: isCloseEnough ? tilesFor(visibleArea.box, Math.min(zoom, 11)) : tiles,
     }),
-    enabled: closeEnough && search.sections && (mayWells || mayLeases),
+    enabled: isCloseEnough && search.sections && (mayWells || mayLeases),
     placeholderData: keepPreviousData,
   })
-  const fits = search.sections && closeEnough ? sections.data : undefined
-  const survey = useMemo(() => fitSurvey(fits ?? []), [fits])
+  const townships = search.sections && isCloseEnough ? sections.data : undefined
+  const survey = useMemo(() => surveyLines(townships ?? []), [townships])
   const towns = useQuery({
     ...api.towns.queryOptions({ tiles, zoom: Math.floor(zoom) }),
-    enabled: seen !== null && search.towns && zoom >= townsFrom,
+    enabled: visibleArea !== null && search.towns && zoom >= townsMinZoom,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   })
-  const townsShown = search.towns && zoom >= townsFrom ? towns.data : undefined
+  const townsShown = search.towns && zoom >= townsMinZoom ? towns.data : undefined
   const wellsShown = search.wells ? wells.data : undefined
   const leasesShown = search.leases ? leases.data : undefined
   const prospects = summary.data?.prospects
   const laterals = search.laterals
   // Each part is memoized separately, because the map updates only the parts that changed.
   const { points, bores } = useMemo(
-    () => drawWells(wellsShown?.wells ?? [], coloring),
+    () => toWellSymbols(wellsShown?.wells ?? [], coloring),
     [wellsShown, coloring],
   )
   const clusters = useMemo(
@@ -94,22 +96,22 @@ export function useMapData(
   )
   const areas = useMemo(
     () =>
-      leasesShown ? [...leasesShown.areas, ...createMosaic(leasesShown, colouring, prospects ?? [])] : [],
-    [leasesShown, colouring, prospects],
+      leasesShown ? [...leasesShown.areas, ...createMosaic(leasesShown, leaseColoring, prospects ?? [])] : [],
+    [leasesShown, leaseColoring, prospects],
   )
   const content = useMemo(
     (): MapContent => ({
       points,
-      laterals: laterals ? bores : none,
+      laterals: laterals ? bores : noContent,
       clusters,
       areas,
       survey,
-      towns: townsShown ?? none,
+      towns: townsShown ?? noContent,
       hidesTiles: !search.towns,
     }),
     [points, bores, laterals, clusters, areas, survey, townsShown, search.towns],
   )
-  const box = seen?.box
+  const box = visibleArea?.box
   const counts = useMemo(
     () => ({
       wells: box && wellsShown ? wellCounts(wellsShown.wells, wellsShown.groups, box, coloring) : null,
@@ -124,12 +126,12 @@ export function useMapData(
     mayWells,
     mayLeases,
     counts,
-    fits: fits ?? [],
+    fits: townships ?? [],
     isLoading: summary.isLoading || wells.isFetching || leases.isFetching || sections.isFetching,
     error: summary.error ?? wells.error ?? leases.error,
     again: () => void queries.invalidateQueries({ queryKey: api.pathKey() }),
     wells: wells.data?.wells ?? [],
-    hasNoSections: fits?.length === 0 && !sections.isFetching,
+    hasNoSections: townships?.length === 0 && !sections.isFetching,
     mosaic: leasesShown?.mosaic ?? false,
   }
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { boxOfView, homeView, fitView, type Box, type View } from '../../core/map/map.ts'
 
-type Seen = { view: View; box: Box }
+type VisibleArea = { view: View; box: Box }
 
 /** The assumed size of the map if the browser cannot draw it, so that the list still has a region. */
-const imagined = { width: 1200, height: 800 }
+const assumedSize = { width: 1200, height: 800 }
 
 /**
  * The requested and the current view of the map. Without a view in its URL it moves to everything that the
@@ -14,7 +14,7 @@ const imagined = { width: 1200, height: 800 }
 export function useMapView(start: View | null, extent: Box | null | undefined) {
   const [goal, setGoal] = useState<View>(start ?? homeView)
   const [fit, setFit] = useState<Box | null>(null)
-  const [seen, setSeen] = useState<Seen | null>(null)
+  const [visibleArea, setVisibleArea] = useState<VisibleArea | null>(null)
   const [settled, setSettled] = useState(start !== null)
   const [drawn, setDrawn] = useState(true)
 
@@ -23,14 +23,14 @@ export function useMapView(start: View | null, extent: Box | null | undefined) {
     if (extent) setFit(extent)
   }
 
-  const view = fit ? fitView(fit, imagined) : goal
+  const view = fit ? fitView(fit, assumedSize) : goal
   return {
     goal,
     fit,
     settled,
     drawn,
-    seen: drawn ? seen : { view, box: boxOfView(view, imagined) },
-    onView: (view: View, box: Box) => setSeen({ view, box }),
+    seen: drawn ? visibleArea : { view, box: boxOfView(view, assumedSize) },
+    onView: (view: View, box: Box) => setVisibleArea({ view, box }),
     onFailure: () => setDrawn(false),
     flyTo(view: View) {
       setFit(null)

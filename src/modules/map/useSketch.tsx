@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Place, Sketch } from '../../core/map/map.ts'
+import type { Coordinate, Sketch } from '../../core/map/map.ts'
 import { boxCorners, maxCorners } from '../../core/map/area.ts'
 
 export type Tool = 'box' | 'polygon' | 'measure'
@@ -8,9 +8,9 @@ export type Tool = 'box' | 'polygon' | 'measure'
  * Drawing on the map corner by corner: a click or Enter adds a corner, Backspace removes the last one, a
  * double click ends the drawing, and Escape leaves the tool. A box ends with its second corner.
  */
-export function useSketch(onArea: (area: Place[]) => void) {
+export function useSketch(onArea: (area: Coordinate[]) => void) {
   const [tool, setTool] = useState<Tool | null>(null)
-  const [corners, setCorners] = useState<Place[]>([])
+  const [corners, setCorners] = useState<Coordinate[]>([])
   const [isDone, setIsDone] = useState(false)
 
   function choose(next: Tool | null) {
@@ -19,18 +19,18 @@ export function useSketch(onArea: (area: Place[]) => void) {
     setIsDone(false)
   }
   /** Ends the drawing: an area of three corners or more is selected, a line remains visible. */
-  function finish(drawn: Place[]) {
+  function finish(nextCorners: Coordinate[]) {
     if (tool === 'measure') return setIsDone(true)
-    if (drawn.length < 3) return
+    if (nextCorners.length < 3) return
     choose(null)
-    onArea(drawn)
+    onArea(nextCorners)
   }
-  function addCorner(at: Place, last: boolean) {
+  function addCorner(corner: Coordinate, isLast: boolean) {
     // A double click arrives after two single clicks.
-    if (last) return finish(withoutRepeat(corners))
-    const drawn = [...corners, at]
-    if (tool === 'box' && corners[0]) finish(areaBetween(corners[0], at))
-    else if (drawn.length <= maxCorners) setCorners(drawn)
+    if (isLast) return finish(withoutRepeat(corners))
+    const nextCorners = [...corners, corner]
+    if (tool === 'box' && corners[0]) finish(boxAreaBetween(corners[0], corner))
+    else if (nextCorners.length <= maxCorners) setCorners(nextCorners)
   }
   function press(key: string) {
     if (key === 'Escape') choose(null)
@@ -48,7 +48,7 @@ const sketchShape = (tool: Tool, corners: number): Sketch['shape'] =>
   tool === 'box' ? 'box' : tool === 'polygon' || corners > 2 ? 'area' : 'line'
 
 /** The box between two opposite corners; empty if they are in line. */
-const areaBetween = ([x1, y1]: Place, [x2, y2]: Place): Place[] =>
+const boxAreaBetween = ([x1, y1]: Coordinate, [x2, y2]: Coordinate): Coordinate[] =>
   x1 === x2 || y1 === y2
     ? []
     : boxCorners({
@@ -58,7 +58,7 @@ const areaBetween = ([x1, y1]: Place, [x2, y2]: Place): Place[] =>
         north: Math.max(y1, y2),
       })
 
-const withoutRepeat = (corners: readonly Place[]) =>
+const withoutRepeat = (corners: readonly Coordinate[]) =>
   corners.filter(
     (corner, index) => index === 0 || corners[index - 1]!.some((degrees, axis) => degrees !== corner[axis]),
   )

@@ -19,7 +19,7 @@ export type WellFacts = {
   first: number
 }
 
-const byStatus = (key: string, label: string, type: WellType, status: WellStatus, silent = false) => ({
+const statusSample = (key: string, label: string, type: WellType, status: WellStatus, silent = false) => ({
   key,
   label,
   look: wellStyle(type, status, silent ? '2020-01' : null),
@@ -31,10 +31,10 @@ export const rateFloors = [0, 10, 50, 200, 500]
 export const yearFloors = [0, 1980, 2000, 2010, 2018]
 export const unknownBand = 5
 
-const steppedClass = (label: string, at: number): WellClass => ({
-  key: `c${at}`,
+const steppedClass = (label: string, index: number): WellClass => ({
+  key: `c${index}`,
   label,
-  look: { sign: 'oil', mark: 'none', tone: `step${at + 1}` as Tone },
+  look: { sign: 'oil', mark: 'none', tone: `step${index + 1}` as Tone },
 })
 const unknown = (label: string): WellClass => ({
   key: `c${unknownBand}`,
@@ -45,14 +45,14 @@ const unknown = (label: string): WellClass => ({
 /** The classes of each coloring, in the order of the legend. No two classes look the same. */
 export const wellClasses: Readonly<Record<WellColoring, readonly WellClass[]>> = {
   status: [
-    byStatus('producing', 'Producing', 'OIL', 'PRODUCING'),
-    byStatus('silent', 'Not reporting', 'OIL', 'PRODUCING', true),
-    byStatus('idle', 'Shut in or idle', 'OIL', 'SHUT_IN'),
-    byStatus('drilling', 'Drilling or completing', 'OIL', 'DRILLING'),
-    byStatus('permit', 'Permitted', 'OIL', 'PERMITTED'),
-    byStatus('location', 'Location, never drilled', 'OIL', 'PROPOSED'),
-    byStatus('plugged', 'Plugged', 'OIL', 'PLUGGED_ABANDONED'),
-    byStatus('unknown', 'Status unknown', 'UNKNOWN', 'UNKNOWN'),
+    statusSample('producing', 'Producing', 'OIL', 'PRODUCING'),
+    statusSample('silent', 'Not reporting', 'OIL', 'PRODUCING', true),
+    statusSample('idle', 'Shut in or idle', 'OIL', 'SHUT_IN'),
+    statusSample('drilling', 'Drilling or completing', 'OIL', 'DRILLING'),
+    statusSample('permit', 'Permitted', 'OIL', 'PERMITTED'),
+    statusSample('location', 'Location, never drilled', 'OIL', 'PROPOSED'),
+    statusSample('plugged', 'Plugged', 'OIL', 'PLUGGED_ABANDONED'),
+    statusSample('unknown', 'Status unknown', 'UNKNOWN', 'UNKNOWN'),
   ],
   rate: [
     ...['Under 10 boe/d', '10 to 50', '50 to 200', '200 to 500', '500 and over'].map(steppedClass),

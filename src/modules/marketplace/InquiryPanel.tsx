@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -18,12 +18,14 @@ export function InquiryPanel({ id }: PanelProps<'deals'>) {
   )
   if (!data) return null
   const { side, title, listingId, slug, otherName, threadId, offer } = data
-  const managed = side === 'seller' && refusal(viewer, listingAccess.read) === null
+  const canManageListing = side === 'seller' && getRefusal(viewer, listingAccess.read) === null
   return (
     <Card title="From the marketplace">
       <p className="wrap-anywhere">
         <Link
-          to={(managed ? `/app/listing/${listingId}` : `${memberMarketPath}/product/${slug}`) as string}
+          to={
+            (canManageListing ? `/app/listing/${listingId}` : `${memberMarketPath}/product/${slug}`) as string
+          }
           className="font-medium hover:underline"
         >
           {title}
@@ -33,7 +35,7 @@ export function InquiryPanel({ id }: PanelProps<'deals'>) {
         {side === 'seller' ? `${otherName} asked` : `Your inquiry to ${otherName}`}
         {offer !== null && `, offered ${formatMoney(offer)}`}
       </p>
-      {refusal(viewer, inquiryGate) === null && (
+      {getRefusal(viewer, inquiryGate) === null && (
         <p className="mt-1.5">
           <Link to={`/app/messages/${threadId}` as string} className="text-accent underline">
             Open the thread

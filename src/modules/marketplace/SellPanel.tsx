@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -17,14 +17,14 @@ type SellProps = PanelProps<'leases' | 'wells' | 'analyses'>
  * Creates a draft listing from a lease, a well or an analysis in one click. Hidden from users who cannot see listings.
  */
 export const SellPanel = (props: SellProps) =>
-  refusal(useViewer(), listingAccess.read) === null ? <Listings {...props} /> : null
+  getRefusal(useViewer(), listingAccess.read) === null ? <RecordListings {...props} /> : null
 
-function Listings({ noun, id }: SellProps) {
+function RecordListings({ noun, id }: SellProps) {
   const { api, call, readOnly } = useListings()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const { data } = useLiveQuery(api.ofRecord.queryOptions({ noun, id }))
-  const make = useCommand(() => call.fromRecord.mutate({ noun, id }), {
-    after: made => void go({ to: `/app/listing/${made.id}` as string }),
+  const createListing = useCommand(() => call.fromRecord.mutate({ noun, id }), {
+    after: created => void navigate({ to: `/app/listing/${created.id}` as string }),
     success: () => 'Draft created. Nothing is public yet',
   })
   if (!data || (data.length === 0 && readOnly !== null)) return null
@@ -32,7 +32,12 @@ function Listings({ noun, id }: SellProps) {
     <Card
       title="Marketplace"
       actions={
-        <Button size="small" busy={make.busy} disabledReason={readOnly} onClick={() => void make.run()}>
+        <Button
+          size="small"
+          busy={createListing.busy}
+          disabledReason={readOnly}
+          onClick={() => void createListing.run()}
+        >
           Sell
         </Button>
       }

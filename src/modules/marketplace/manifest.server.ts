@@ -25,7 +25,7 @@ import { questionsRouter } from './questions/questions.server.ts'
 import { listingStore } from './publishing/listing-store.server.ts'
 import { followMarketJob, forgetVisitorsJob } from './market-jobs.server.ts'
 import { managedPhotoRoute, photoUpload, publicPhoto } from './photos/photo-files.server.ts'
-import { marketUrls } from './public/market-urls.server.ts'
+import { streamMarketUrls } from './public/market-urls.server.ts'
 import { marketRouter } from './public/market.server.ts'
 import { statisticsExport } from './statistics/statistics-export.server.ts'
 import { statisticsRouter } from './statistics/statistics.server.ts'
@@ -74,7 +74,7 @@ export const marketplaceModule = {
   keeps: [sql`select size ->> 'path' from listing_photos, jsonb_array_elements(sizes) size`],
   jobs: [relayInquiry, followMarketJob, forgetVisitorsJob, matchSearches],
   finds: [findRecords(listingStore, { label: ['title'], detail: ['county', 'state'] })],
-  addresses: marketUrls,
+  addresses: streamMarketUrls,
   onLeasesChanged: followLeases,
   nouns: [
     {

@@ -2,12 +2,12 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import { noOrigin } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
-import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../core/jobs/job.server.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { followLeases } from './evidence/follow-leases.server.ts'
 import { setState } from './publishing/listing-store.server.ts'
 import { listings } from './record/listing.table.ts'
-import { takeOff } from './publishing/publish.server.ts'
+import { unpublishListings } from './publishing/publish.server.ts'
 import { publishListing } from './listing/state-commands.server.ts'
 
 /** Every minute, publishes scheduled listings, and withdraws those that closed or lost their lease. */
@@ -16,23 +16,23 @@ export const followMarketJob = defineJob({
   title: 'Publish scheduled listings, withdraw closed ones',
   description: 'Publishes listings when they are due and withdraws those that closed or lost their lease.',
   cron: '* * * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   work: async services => {
     const { database } = services
     const today = platformToday()
-    const due = await database.acrossTenants(tx =>
+    const dueListings = await database.acrossTenants(tx =>
       tx
         .select({ tenantId: listings.tenantId, id: listings.id })
         .from(listings)
         .where(and(eq(listings.status, 'scheduled'), lte(listings.publishAt, sql`now()`)))
         .limit(500),
     )
-    for (const which of due) await publishDue(services, which, today)
+    for (const dueListing of dueListings) await publishDue(services, dueListing, today)
     const lost = await database.acrossTenants(async tx => {
       const { rows: closed } = await tx.execute<{ id: string }>(sql`
         update listings set status = 'withdrawn', reason = 'Its closing date is over.', version = version + 1
         where status = 'published' and closes_on < ${today}::date returning id`)
-      await takeOff(
+      await unpublishListings(
         tx,
         closed.map(({ id }) => id),
       )
@@ -53,15 +53,19 @@ export const followMarketJob = defineJob({
 function publishDue(services: Services, { tenantId, id }: { tenantId: string; id: string }, today: string) {
   const { database } = services
   const actor = { tenantId, userId: 'system', origin: noOrigin }
-  const isIt = and(eq(listings.tenantId, tenantId), eq(listings.id, id), eq(listings.status, 'scheduled'))
+  const isScheduled = and(
+    eq(listings.tenantId, tenantId),
+    eq(listings.id, id),
+    eq(listings.status, 'scheduled'),
+  )
   const publish = database.inTenant(actor, async tx => {
-    const [row] = await tx.select().from(listings).where(isIt).for('update')
+    const [row] = await tx.select().from(listings).where(isScheduled).for('update')
     if (row && row.deletedAt === null) await publishListing(tx, { actor, today, services }, row)
   })
   return publish.catch(async (error: unknown) => {
     if (!(error instanceof AppError)) throw error
     await database.inTenant(actor, async tx => {
-      const [row] = await tx.select().from(listings).where(isIt).for('update')
+      const [row] = await tx.select().from(listings).where(isScheduled).for('update')
       if (row) await setState(tx, row, { status: 'draft', publishAt: null, reason: error.message })
     })
   })
@@ -73,7 +77,7 @@ export const forgetVisitorsJob = defineJob({
   title: 'Delete listing view details, update category medians',
   description: 'Deletes visitor details after a day and updates the category medians.',
   cron: '7 * * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   work: async ({ database }) =>
     database.acrossTenants(async tx => {
       const today = platformToday()

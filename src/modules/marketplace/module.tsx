@@ -4,42 +4,42 @@ import Store from 'lucide-react/icons/store'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { entryGate, routeGate } from '../../core/access/routes.ts'
 import { recordPanel, staffEntry, staffPage, type Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { listingAccess } from './access.ts'
-import { comparePath } from './public/compared.ts'
+import { comparePath } from './public/compare-url.ts'
 import { memberMarketPath, marketPath } from './paths.ts'
-import { headOfProduct } from './product-head.ts'
-import { queryNames } from './public/market-query.ts'
-import type { Product } from './public/product.server.ts'
+import { productHead } from './product-head.ts'
+import { queryKeys } from './public/market-query.ts'
+import type { PublicProduct } from './public/product.server.ts'
 
 const categoriesPath = '/admin/marketplace-categories'
 const deskPath = '/admin/marketplace'
-const everyone = { gate: { who: 'anyone' }, isPrerendered: true } as const
+const publicPage = { gate: { who: 'anyone' }, isPrerendered: true } as const
 const statisticsPath = '/app/product-statistics'
 
 export const marketplace: Module = {
   name: 'marketplace',
   pages: [
     {
-      ...everyone,
+      ...publicPage,
       path: marketPath,
       title: 'Marketplace',
       description:
         'Leases, working interest, royalty, minerals, equipment and data for sale, with evidence from the seller’s records.',
       reads: 'marketplace.page',
-      takes: queryNames,
+      takes: queryKeys,
       load: () => import('./public/MarketPage.tsx'),
     },
     {
-      ...everyone,
+      ...publicPage,
       path: `${marketPath}/product/$productSlug`,
       title: 'Listing',
       reads: 'marketplace.product',
-      heads: data => headOfProduct(data as Product | null),
+      heads: data => productHead(data as PublicProduct | null),
       load: () => import('./public/ProductPage.tsx'),
     },
     {
-      ...everyone,
+      ...publicPage,
       path: comparePath,
       title: 'Compare listings',
       description:
@@ -102,13 +102,13 @@ export const marketplace: Module = {
       on: ['leases', 'wells', 'analyses'],
       place: 'beside',
       order: 160,
-      Panel: later(async () => (await import('./SellPanel.tsx')).SellPanel),
+      Panel: lazyComponent(async () => (await import('./SellPanel.tsx')).SellPanel),
     }),
     recordPanel({
       on: ['deals'],
       place: 'beside',
       order: 170,
-      Panel: later(async () => (await import('./InquiryPanel.tsx')).InquiryPanel),
+      Panel: lazyComponent(async () => (await import('./InquiryPanel.tsx')).InquiryPanel),
     }),
   ],
   commands: [

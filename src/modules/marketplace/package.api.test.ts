@@ -7,7 +7,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { addMonths } from '../../core/time/calendar.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { leases } from '../leases/record/lease.table.ts'
-import { leasesChanged } from '../leases/upkeep/lease-standing.port.server.ts'
+import { notifyLeasesChanged } from '../leases/upkeep/lease-standing.port.server.ts'
 import { leaseWells } from '../leases/wells/lease-well.table.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { productionMonths } from '../wells/production/production.table.ts'
@@ -18,10 +18,11 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 const [first, second, third] = [newId(), newId(), newId()]
 const [own, shared] = [newId(), newId()]
 const today = platformToday()
-const by = { createdBy: 'olivia', updatedBy: 'olivia' }
+const audit = { createdBy: 'olivia', updatedBy: 'olivia' }
 const owner = () => callerFactory(listingRouter)(orgs.acme.owner)
-const product = (productSlug: string) => callerFactory(marketRouter)(orgs.signedOut).product({ productSlug })
-const refused = (code: string) => ({ cause: { code } })
+const readProduct = (productSlug: string) =>
+  callerFactory(marketRouter)(orgs.signedOut).product({ productSlug })
+const errorWith = (code: string) => ({ cause: { code } })
 const inAcme = <T>(work: (tx: Tx, tenantId: string) => Promise<T>) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'olivia' }, tx =>
     work(tx, orgs.acme.tenantId),
@@ -30,18 +31,18 @@ const inAcme = <T>(work: (tx: Tx, tenantId: string) => Promise<T>) =>
 beforeAll(async () => {
   orgs = await twoOrganizations()
   await inAcme(async (tx, tenantId) => {
-    const lease = (id: string, at: number, county: string) => ({
-      ...by,
+    const lease = (id: string, index: number, county: string) => ({
+      ...audit,
       tenantId,
       id,
-      leaseNumber: `SECRET-${at}`,
-      name: `Hidden Ranch ${at}`,
+      leaseNumber: `SECRET-${index}`,
+      name: `Hidden Ranch ${index}`,
       lessor: 'Hidden Lessor',
       status: 'HELD_BY_PRODUCTION' as const,
       tone: 'good' as const,
       state: 'ND',
       county,
-      netAcres: `${at}20.0000`,
+      netAcres: `${index}20.0000`,
       wi: '0.50000000',
       nri: '0.40000000',
       holdingWells: 1,
@@ -49,44 +50,46 @@ beforeAll(async () => {
     await tx
       .insert(leases)
       .values([lease(first, 1, 'McKenzie'), lease(second, 2, 'McKenzie'), lease(third, 3, 'Williams')])
-    const well = (id: string, name: string) => ({ ...by, tenantId, id, name })
+    const well = (id: string, name: string) => ({ ...audit, tenantId, id, name })
     await tx.insert(wells).values([well(own, 'Hidden 1H'), well(shared, 'Hidden 2H')])
-    const held = (leaseId: string, wellId: string) => ({
-      ...by,
+    const wellLink = (leaseId: string, wellId: string) => ({
+      ...audit,
       tenantId,
       id: newId(),
       leaseId,
       wellId,
       holds: true,
     })
-    await tx.insert(leaseWells).values([held(first, own), held(first, shared), held(second, shared)])
-    const produced = (wellId: string, oil: number, ago: number) => ({
+    await tx
+      .insert(leaseWells)
+      .values([wellLink(first, own), wellLink(first, shared), wellLink(second, shared)])
+    const produced = (wellId: string, oil: number, monthsAgo: number) => ({
       tenantId,
       wellId,
       pool: '',
       source: 'STATE' as const,
       updatedBy: 'olivia',
-      month: `${addMonths(today, -ago).slice(0, 7)}-01`,
+      month: `${addMonths(today, -monthsAgo).slice(0, 7)}-01`,
       oil,
     })
     await tx
       .insert(productionMonths)
-      .values([2, 3].flatMap(ago => [produced(own, 100, ago), produced(shared, 1000, ago)]))
+      .values([2, 3].flatMap(monthsAgo => [produced(own, 100, monthsAgo), produced(shared, 1000, monthsAgo)]))
   })
 })
 afterAll(() => orgs.close())
 
 const readFile = (id: string) => owner().get({ id })
-const change = (id: string, values: Partial<typeof leases.$inferInsert>) =>
+const changeLease = (id: string, values: Partial<typeof leases.$inferInsert>) =>
   inAcme(async (tx, tenantId) => {
     await tx
       .update(leases)
       .set(values)
       .where(and(eq(leases.tenantId, tenantId), eq(leases.id, id)))
-    await leasesChanged(tx, tenantId, [id])
+    await notifyLeasesChanged(tx, tenantId, [id])
   })
 /** Creates and publishes a package. */
-async function published(leaseIds: string[]) {
+async function publishPackage(leaseIds: string[]) {
   const { id } = await owner().fromLeases({ leaseIds })
   const { version } = await readFile(id)
   const changes = { description: 'Sold together and not apart.' }
@@ -98,22 +101,22 @@ async function published(leaseIds: string[]) {
 }
 
 test('a package shows each lease with its evidence, and totals that count a shared well once', async () => {
-  const { id, slug } = await published([first, second, third])
+  const { id, slug } = await publishPackage([first, second, third])
   const { fields, state, answers } = await readFile(id)
   expect(fields).toMatchObject({ title: 'Package of 3 leases in 2 counties', accuracy: 'county' })
   expect([state.leases, answers]).toEqual([3, { netAcres: '660' }])
-  const shown = await product(slug)
-  const { leases: each, acres, volumes, cash, decimals, title } = shown!.content.evidence!
+  const publicProduct = await readProduct(slug)
+  const { leases: lease, acres, volumes, cash, decimals, title } = publicProduct!.content.evidence!
   expect(acres).toMatchObject({ net: '660' })
   expect([decimals, title]).toEqual([undefined, { open: 0, settled: 0 }])
-  expect(each!.map(({ county, acres: leaseAcres }) => [county, leaseAcres!.net])).toEqual([
+  expect(lease!.map(({ county, acres: leaseAcres }) => [county, leaseAcres!.net])).toEqual([
     ['McKenzie', '120.0000'],
     ['McKenzie', '220.0000'],
     ['Williams', '320.0000'],
   ])
-  expect(each![0]).toMatchObject({ decimals: { wi: '0.50000000' }, status: { label: 'Held by production' } })
+  expect(lease![0]).toMatchObject({ decimals: { wi: '0.50000000' }, status: { label: 'Held by production' } })
   const oil = (months: typeof volumes) => months!.map(({ oilBbl }) => Number(oilBbl))
-  expect([oil(each![0]!.volumes), oil(each![1]!.volumes), each![2]!.volumes]).toEqual([
+  expect([oil(lease![0]!.volumes), oil(lease![1]!.volumes), lease![2]!.volumes]).toEqual([
     [1100, 1100],
     [1000, 1000],
     [],
@@ -121,14 +124,14 @@ test('a package shows each lease with its evidence, and totals that count a shar
   expect(oil(volumes)).toEqual([1100, 1100])
   // Its wells belong to several leases, so the income of one lease is unknown, and so is the total.
   expect(cash).toBeUndefined()
-  const bytes = JSON.stringify(shown)
+  const bytes = JSON.stringify(publicProduct)
   for (const secret of ['SECRET', 'Hidden', first, second, third, own, shared])
     expect(bytes).not.toContain(secret)
 })
 
 test('a changed lease prompts the seller; a terminated one takes the package offline until it is removed', async () => {
-  const { id, slug } = await published([first, third])
-  await change(third, { netAcres: '300.0000' })
+  const { id, slug } = await publishPackage([first, third])
+  await changeLease(third, { netAcres: '300.0000' })
   const stale = await readFile(id)
   expect(stale.state.staleAt).not.toBeNull()
   expect(await owner().leases({ id })).toMatchObject([
@@ -136,10 +139,10 @@ test('a changed lease prompts the seller; a terminated one takes the package off
     { id: third, isChanged: true, title: 'SECRET-3 Hidden Ranch 3' },
   ])
   await owner().retake({ id, version: stale.version, parts: ['acres', 'expiry'] })
-  expect((await product(slug))!.content.evidence!.acres!.net).toBe('420')
+  expect((await readProduct(slug))!.content.evidence!.acres!.net).toBe('420')
 
-  await change(third, { status: 'EXPIRED' })
-  expect(await product(slug)).toBeNull()
+  await changeLease(third, { status: 'EXPIRED' })
+  expect(await readProduct(slug)).toBeNull()
   const deleted = await readFile(id)
   expect(deleted.state).toMatchObject({ status: 'withdrawn', reason: 'Lease 2 of the package ended.' })
   await expect(owner().publish({ id, version: deleted.version })).rejects.toThrow(
@@ -152,7 +155,7 @@ test('a changed lease prompts the seller; a terminated one takes the package off
   await owner().retake({ id, version: deleted.version, parts, leaseIds: [first, second] })
   const { version } = await readFile(id)
   await owner().publish({ id, version })
-  expect((await product(slug))!.content.evidence!.leases!.map(each => each.acres!.net)).toEqual([
+  expect((await readProduct(slug))!.content.evidence!.leases!.map(lease => lease.acres!.net)).toEqual([
     '120.0000',
     '220.0000',
   ])
@@ -160,19 +163,23 @@ test('a changed lease prompts the seller; a terminated one takes the package off
     { id },
     { title: 'Package of 3 leases in 2 counties' },
   ])
-  await change(third, { status: 'HELD_BY_PRODUCTION' })
+  await changeLease(third, { status: 'HELD_BY_PRODUCTION' })
   expect((await readFile(id)).state.staleAt).toBeNull()
 })
 
 test('a package has two to thirty of the organization’s own leases, each once', async () => {
-  const many = Array.from({ length: 31 }, () => newId())
-  for (const leaseIds of [[], [first], [first, first], many])
+  const tooManyIds = Array.from({ length: 31 }, () => newId())
+  for (const leaseIds of [[], [first], [first, first], tooManyIds])
     await expect(owner().fromLeases({ leaseIds })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-  await expect(owner().fromLeases({ leaseIds: [first, newId()] })).rejects.toMatchObject(refused('not_found'))
-  const rival = callerFactory(listingRouter)(orgs.rival.owner)
-  await expect(rival.fromLeases({ leaseIds: [first, second] })).rejects.toMatchObject(refused('not_found'))
+  await expect(owner().fromLeases({ leaseIds: [first, newId()] })).rejects.toMatchObject(
+    errorWith('not_found'),
+  )
+  const rivalListings = callerFactory(listingRouter)(orgs.rival.owner)
+  await expect(rivalListings.fromLeases({ leaseIds: [first, second] })).rejects.toMatchObject(
+    errorWith('not_found'),
+  )
   const { id } = await owner().fromLeases({ leaseIds: [first, second], parts: ['acres'] })
-  expect(await rival.leases({ id })).toEqual([])
+  expect(await rivalListings.leases({ id })).toEqual([])
   const { version } = await readFile(id)
   await expect(owner().retake({ id, version, parts: ['acres'], leaseIds: [] })).rejects.toMatchObject({
     code: 'BAD_REQUEST',

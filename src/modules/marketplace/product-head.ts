@@ -1,22 +1,25 @@
 import type { Head } from '../../core/module/module.ts'
 import { marketPath, pathOfProduct } from './paths.ts'
 import { closingLabel, priceLabel } from './public/price-label.ts'
-import type { Product } from './public/product.server.ts'
+import type { PublicProduct } from './public/product.server.ts'
 
 /** Characters of a description that search engines and previews show. */
-const longest = 200
+const maxDescriptionLength = 200
 
 /** The head of a listing's page: its title, place and price. */
-export function headOfProduct(product: Product | null): Head | null {
+export function productHead(product: PublicProduct | null): Head | null {
   if (!product) return null
   const { content, slug, seller, way } = product
   const facts = [`${content.county} County, ${content.state}`, priceLabel(content), closingLabel(content)]
-  const words = `${facts.filter(each => each !== null).join(' · ')}. ${content.description}`
+  const description = `${facts.filter(fact => fact !== null).join(' · ')}. ${content.description}`
     .replaceAll(/\s+/g, ' ')
     .trim()
   return {
     title: content.title,
-    description: words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words,
+    description:
+      description.length > maxDescriptionLength
+        ? `${description.slice(0, maxDescriptionLength - 1).trimEnd()}…`
+        : description,
     path: pathOfProduct(slug),
     above: [
       { title: 'Marketplace', path: marketPath },

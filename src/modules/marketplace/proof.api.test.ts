@@ -5,7 +5,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { plans } from '../../core/tenancy/tenant.table.ts'
-import { saying } from '../../core/text/testing/saying.ts'
+import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { addMonths } from '../../core/time/calendar.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { analyses, analysisWells } from '../analysis/record/analysis.table.ts'
@@ -32,14 +32,14 @@ const analysisId = newId()
 const listings = callerFactory(listingRouter)
 const inquiries = callerFactory(inquiriesRouter)
 const owner = () => listings(orgs.acme.owner)
-const refused = (code: string) => ({ cause: { code } })
-const by = { createdBy: 'olivia', updatedBy: 'olivia' }
+const errorWith = (code: string) => ({ cause: { code } })
+const audit = { createdBy: 'olivia', updatedBy: 'olivia' }
 const today = platformToday()
 /** The first day of the month, that many months ago. */
-const month = (ago: number) => `${addMonths(today, -ago).slice(0, 7)}-01`
+const month = (monthsAgo: number) => `${addMonths(today, -monthsAgo).slice(0, 7)}-01`
 const inAcme = <T>(work: (tx: Tx) => Promise<T>) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'olivia' }, work)
-const derive = (tx: Tx) => deriveLeases(tx, orgs.acme.tenantId, [leaseId], today)
+const deriveAcmeLeases = (tx: Tx) => deriveLeases(tx, orgs.acme.tenantId, [leaseId], today)
 
 beforeAll(async () => {
   orgs = await twoOrganizations()
@@ -94,19 +94,21 @@ beforeAll(async () => {
   }
   itemId = (await callerFactory(curativeRouter)(orgs.acme.owner).create(item as never)).id
   await inAcme(async tx => {
-    await tx.insert(wells).values({ ...by, tenantId, id: wellId, name: 'Hidden 1H', api: '3305309999' })
-    await tx.insert(leaseWells).values({ ...by, tenantId, id: newId(), leaseId, wellId, holds: true })
+    await tx.insert(wells).values({ ...audit, tenantId, id: wellId, name: 'Hidden 1H', api: '3305309999' })
+    await tx.insert(leaseWells).values({ ...audit, tenantId, id: newId(), leaseId, wellId, holds: true })
     // The month five months ago has no report.
-    const months = Array.from({ length: 13 }, (_, index) => index + 2).filter(ago => ago !== 5)
+    const months = Array.from({ length: 13 }, (_, index) => index + 2).filter(monthsAgo => monthsAgo !== 5)
     const first = { tenantId, wellId, pool: '', source: 'STATE' as const, updatedBy: 'olivia' }
     await tx
       .insert(productionMonths)
-      .values(months.map(ago => ({ ...first, month: month(ago), oil: 1000, water: 300, daysOn: 28 })))
+      .values(
+        months.map(monthsAgo => ({ ...first, month: month(monthsAgo), oil: 1000, water: 300, daysOn: 28 })),
+      )
     const statementId = newId()
-    await tx.insert(statements).values({ ...by, tenantId, id: statementId, payor: 'Hidden Payor' })
+    await tx.insert(statements).values({ ...audit, tenantId, id: statementId, payor: 'Hidden Payor' })
     const paid = { ownerValue: '7109.38', ownerTaxes: '710.94', ownerDeductions: '0.00', ownerNet: '6398.44' }
     const line = {
-      ...by,
+      ...audit,
       tenantId,
       statementId,
       wellId,
@@ -116,7 +118,7 @@ beforeAll(async () => {
     }
     await tx.insert(statementLines).values({ ...line, id: newId(), month: month(2), ...paid })
     const analysis = {
-      ...by,
+      ...audit,
       tenantId,
       id: analysisId,
       name: 'Hidden value',
@@ -124,15 +126,18 @@ beforeAll(async () => {
     }
     await tx.insert(analyses).values({ ...analysis, template: false, inputs: {} as never, asOf: month(1) })
     await tx.insert(analysisWells).values({ tenantId, analysisId, wellId })
-    await derive(tx)
+    await deriveAcmeLeases(tx)
   })
 })
 afterAll(() => orgs.close())
 
-const written = { description: 'Two producing wells, all depths, sold together.', pricing: 'offers' as const }
+const listingText = {
+  description: 'Two producing wells, all depths, sold together.',
+  pricing: 'offers' as const,
+}
 
 /** Creates a draft from a record and publishes it. */
-async function published(noun: 'leases' | 'wells' | 'analyses', id: string) {
+async function publishListing(noun: 'leases' | 'wells' | 'analyses', id: string) {
   const draft = await owner().fromRecord({ noun, id })
   const { version } = await owner().get({ id: draft.id })
   const answered = await owner().saveAnswers({
@@ -141,16 +146,17 @@ async function published(noun: 'leases' | 'wells' | 'analyses', id: string) {
     schemaVersion: 1,
     answers: { operated: 'Non-operated' },
   })
-  const saved = await owner().update({ id: draft.id, version: answered.version, changes: written })
+  const saved = await owner().update({ id: draft.id, version: answered.version, changes: listingText })
   const { slug } = await owner().publish({ id: draft.id, version: saved.version })
   return { id: draft.id, slug: slug! }
 }
-const product = (productSlug: string) => callerFactory(marketRouter)(orgs.signedOut).product({ productSlug })
+const readProduct = (productSlug: string) =>
+  callerFactory(marketRouter)(orgs.signedOut).product({ productSlug })
 
 test('a listing shows clause, decimal, twelve months with a gap, cash and title, and no names in any byte', async () => {
-  const { slug } = await published('leases', leaseId)
-  const shown = await product(slug)
-  const { status, decimals, volumes, cash, title } = shown!.content.evidence!
+  const { slug } = await publishListing('leases', leaseId)
+  const publicProduct = await readProduct(slug)
+  const { status, decimals, volumes, cash, title } = publicProduct!.content.evidence!
   expect(status!.lines).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ text: expect.stringMatching(/^1 well holds it; last production in/) }),
@@ -179,8 +185,8 @@ test('a listing shows clause, decimal, twelve months with a gap, cash and title,
     open: 1,
     items: [{ kind: 'Affidavit of heirship', severity: 'Before drilling', status: 'Open' }],
   })
-  expect(shown!.content.place!.picture!.outline).toMatch(/^M[\d ]+L/)
-  const bytes = JSON.stringify(shown)
+  expect(publicProduct!.content.place!.picture!.outline).toMatch(/^M[\d ]+L/)
+  const bytes = JSON.stringify(publicProduct)
   for (const secret of ['SECRET', 'Hidden', leaseId, wellId, itemId, '33053', 'Section', 'T150N'])
     expect(bytes).not.toContain(secret)
 })
@@ -214,36 +220,36 @@ test('a well and an analysis also make a draft, for users with access to them', 
     expect(state).toMatchObject({ leases: 1, status: 'draft' })
     expect(content.evidence!.volumes).toHaveLength(12)
     await owner().remove({ ids: [draft.id] })
-    const rival = listings(orgs.rival.owner)
-    await expect(rival.fromRecord({ noun, id })).rejects.toMatchObject(refused('not_found'))
-    expect(await rival.ofRecord({ noun, id })).toEqual([])
+    const rivalListings = listings(orgs.rival.owner)
+    await expect(rivalListings.fromRecord({ noun, id })).rejects.toMatchObject(errorWith('not_found'))
+    expect(await rivalListings.ofRecord({ noun, id })).toEqual([])
   }
   const lonely = newId()
   await inAcme(tx =>
-    tx.insert(wells).values({ ...by, tenantId: orgs.acme.tenantId, id: lonely, name: 'Alone' }),
+    tx.insert(wells).values({ ...audit, tenantId: orgs.acme.tenantId, id: lonely, name: 'Alone' }),
   )
   await expect(owner().fromRecord({ noun: 'wells', id: lonely })).rejects.toThrow('Link it to a lease first')
 })
 
 test('a won inquiry becomes one deal on each side, and assigning the lease takes the listing down', async () => {
-  const { id, slug } = await published('leases', leaseId)
-  await inquiries(orgs.rival.owner).ask({ slug, body: saying('Is it still for sale?'), offer: '1180000' })
-  const [mine] = await inquiries(orgs.rival.owner).own({ listingId: id })
-  const carry = (tenantId: string) =>
-    relayInquiry.work(orgs.services, { tenantId, id: mine!.id }, { signal: undefined })
-  await carry(orgs.rival.tenantId)
-  await expect(inquiries(orgs.rival.owner).openDeal({ id: mine!.id })).rejects.toMatchObject(
-    refused('conflict'),
+  const { id, slug } = await publishListing('leases', leaseId)
+  await inquiries(orgs.rival.owner).ask({ slug, body: toRichText('Is it still for sale?'), offer: '1180000' })
+  const [sentInquiry] = await inquiries(orgs.rival.owner).own({ listingId: id })
+  const relay = (tenantId: string) =>
+    relayInquiry.work(orgs.services, { tenantId, id: sentInquiry!.id }, { signal: undefined })
+  await relay(orgs.rival.tenantId)
+  await expect(inquiries(orgs.rival.owner).openDeal({ id: sentInquiry!.id })).rejects.toMatchObject(
+    errorWith('conflict'),
   )
   const received = (await inquiries(orgs.acme.owner).received({ listingId: id }))[0]!
   // The buyer's plan has no CRM at first, so there is only the inquiry.
   const setState = (state: 'won' | 'answered', version: number) =>
-    inquiries(orgs.acme.owner).setState({ id: mine!.id, version, state })
+    inquiries(orgs.acme.owner).setState({ id: sentInquiry!.id, version, state })
   await setState('won', received.version)
   await orgs.database.acrossTenants(tx =>
     tx.update(plans).set({ features: sql`${plans.features} || '{"crm": false}'::jsonb` }),
   )
-  await carry(orgs.acme.tenantId)
+  await relay(orgs.acme.tenantId)
   const readDeals = async (tenantId: string) =>
     orgs.database.acrossTenants(tx => tx.select().from(deals).where(eq(deals.tenantId, tenantId)))
   expect([...(await readDeals(orgs.acme.tenantId)), ...(await readDeals(orgs.rival.tenantId))]).toEqual([])
@@ -251,16 +257,16 @@ test('a won inquiry becomes one deal on each side, and assigning the lease takes
     tx.update(plans).set({ features: sql`${plans.features} || '{"crm": true}'::jsonb` }),
   )
   await Promise.all([
-    carry(orgs.acme.tenantId),
-    carry(orgs.acme.tenantId),
-    inquiries(orgs.acme.owner).openDeal({ id: mine!.id }),
-    inquiries(orgs.rival.owner).openDeal({ id: mine!.id }),
-    inquiries(orgs.rival.owner).openDeal({ id: mine!.id }),
+    relay(orgs.acme.tenantId),
+    relay(orgs.acme.tenantId),
+    inquiries(orgs.acme.owner).openDeal({ id: sentInquiry!.id }),
+    inquiries(orgs.rival.owner).openDeal({ id: sentInquiry!.id }),
+    inquiries(orgs.rival.owner).openDeal({ id: sentInquiry!.id }),
   ])
   const title = received && (await owner().get({ id })).fields.title
-  const [sold, ...more] = await readDeals(orgs.acme.tenantId)
-  const [bought, ...others] = await readDeals(orgs.rival.tenantId)
-  expect([more, others]).toEqual([[], []])
+  const [sold, ...otherSold] = await readDeals(orgs.acme.tenantId)
+  const [bought, ...otherBought] = await readDeals(orgs.rival.tenantId)
+  expect([otherSold, otherBought]).toEqual([[], []])
   expect(sold).toMatchObject({ name: `${title}, rival`, value: '1180000.00' })
   expect(bought).toMatchObject({
     name: `${title}, acme`,
@@ -290,7 +296,7 @@ test('a won inquiry becomes one deal on each side, and assigning the lease takes
   expect(await inquiries(orgs.rival.owner).ofDeal({ dealId: sold!.id })).toBeNull()
   await setState('answered', received.version + 1)
   await setState('won', received.version + 2)
-  await carry(orgs.acme.tenantId)
+  await relay(orgs.acme.tenantId)
   expect(await readDeals(orgs.rival.tenantId)).toHaveLength(1)
 
   const { id: partyId } = await createParty('Rival Oil')
@@ -299,7 +305,7 @@ test('a won inquiry becomes one deal on each side, and assigning the lease takes
     id: sold!.id,
     values: { leaseId, direction: 'FROM_US', wi: '1/8', retainedOrri: null, effectiveDate: today },
   })
-  expect(await product(slug)).toBeNull()
+  expect(await readProduct(slug)).toBeNull()
   expect((await owner().get({ id })).state).toMatchObject({
     status: 'withdrawn',
     reason: 'Its lease was assigned.',

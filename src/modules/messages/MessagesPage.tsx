@@ -18,11 +18,11 @@ import { ThreadView } from './ThreadView.tsx'
 export default function MessagesPage() {
   const { threadId = null } = useParams({ strict: false })
   const { hash } = useLocation()
-  const [beginning, setBeginning] = useState(false)
-  const begin = () => setBeginning(true)
-  useRequestedDialog({ readOnly: null, onNew: begin })
-  useShortcuts('Messages', [{ keys: 'n', label: 'New message', run: begin }])
-  const sought = /^\d{1,9}$/.test(hash) ? Number(hash) : null
+  const [isStarting, setIsStarting] = useState(false)
+  const startThread = () => setIsStarting(true)
+  useRequestedDialog({ readOnly: null, onNew: startThread })
+  useShortcuts('Messages', [{ keys: 'n', label: 'New message', run: startThread }])
+  const targetNumber = /^\d{1,9}$/.test(hash) ? Number(hash) : null
   return (
     <div className="flex h-full min-h-0">
       <div
@@ -34,12 +34,12 @@ export default function MessagesPage() {
         <PageHeader
           title="Messages"
           actions={
-            <Button variant="primary" onClick={begin}>
+            <Button variant="primary" onClick={startThread}>
               New message
             </Button>
           }
         />
-        <ThreadList open={threadId} onNew={begin} found={words => <MessageResults words={words} />} />
+        <ThreadList open={threadId} onNew={startThread} found={words => <MessageResults words={words} />} />
       </div>
       <div className={classes('flex min-w-0 flex-1', threadId === null && 'max-md:hidden')}>
         {threadId === null && isId(hash) ? (
@@ -54,7 +54,7 @@ export default function MessagesPage() {
           <ThreadView
             key={threadId}
             threadId={threadId}
-            sought={sought}
+            sought={targetNumber}
             above={
               <Link to="/app/messages" className="flex items-center gap-1 md:hidden">
                 <ChevronLeft size={14} aria-hidden />
@@ -64,7 +64,7 @@ export default function MessagesPage() {
           />
         )}
       </div>
-      {beginning && <NewThread onClose={() => setBeginning(false)} />}
+      {isStarting && <NewThread onClose={() => setIsStarting(false)} />}
     </div>
   )
 }

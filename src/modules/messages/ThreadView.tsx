@@ -13,10 +13,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { closedBecause } from './cross-tenant/cross-tenant.ts'
+import { closedReason } from './cross-tenant/cross-tenant.ts'
 import { threadTitle } from './record/thread-title.ts'
 import { MessageResults } from './talk/MessageResults.tsx'
-import { Talk } from './talk/Talk.tsx'
+import { MessageLog } from './talk/MessageLog.tsx'
 import { ThreadPanel } from './threads/ThreadPanel.tsx'
 import { useChangesLeases, useWorkApi } from './work/useWork.tsx'
 import { useThreadsApi, type Thread } from './threads/useThreads.tsx'
@@ -34,14 +34,14 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
   const reader = useViewer().user?.id ?? ''
   const { call } = useWorkApi()
   const changesLeases = useChangesLeases()
-  const [sealing, setSealing] = useState(false)
+  const [isSealing, setIsSealing] = useState(false)
   const [panel, setPanel] = useState<'settings' | 'search' | null>(null)
   const { data: thread, error } = useLiveQuery(api.get.queryOptions({ threadId }))
   // Messages that were new when the thread was opened stay marked while it is read, so a cached earlier visit must not
   // be used.
   const query = useQuery({ ...api.own.queryOptions({ threadId }), staleTime: 0, refetchOnMount: 'always' })
-  const [person, setPerson] = useState<typeof query.data>()
-  if (!person && query.data && query.isFetchedAfterMount) setPerson(query.data)
+  const [loadedThread, setLoadedThread] = useState<typeof query.data>()
+  if (!loadedThread && query.data && query.isFetchedAfterMount) setLoadedThread(query.data)
   if (error)
     return (
       <ErrorState
@@ -51,8 +51,8 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
         {errorMessage(error)}
       </ErrorState>
     )
-  if (!thread || !person) return <Skeleton className="m-4.5 h-64 flex-1" />
-  const toggle = (what: 'settings' | 'search') => setPanel(panel === what ? null : what)
+  if (!thread || !loadedThread) return <Skeleton className="m-4.5 h-64 flex-1" />
+  const toggle = (kind: 'settings' | 'search') => setPanel(panel === kind ? null : kind)
   return (
     <>
       <PresentAt record={{ noun: 'threads', recordId: threadId }}>
@@ -60,7 +60,7 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
           <PageHeader
             above={above}
             title={formatTitle(thread, reader)}
-            count={countIn(thread)}
+            count={memberCountLabel(thread)}
             acts={[
               {
                 label: 'Search thread',
@@ -74,26 +74,26 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
                 ? [
                     {
                       label: 'Save to lease',
-                      node: <Button onClick={() => setSealing(true)}>Save to lease</Button>,
+                      node: <Button onClick={() => setIsSealing(true)}>Save to lease</Button>,
                     },
                   ]
                 : []),
             ]}
           />
-          <Talk
+          <MessageLog
             threadId={threadId}
             reader={reader}
             sought={sought}
             organization={thread.between?.name ?? null}
-            closed={thread.between && closedBecause(thread.between)}
-            {...person}
+            closed={thread.between && closedReason(thread.between)}
+            {...loadedThread}
           />
         </div>
       </PresentAt>
-      {sealing && (
+      {isSealing && (
         <SealDialog
           seal={leaseId => call.seal.mutate({ threadId, leaseId })}
-          onClose={() => setSealing(false)}
+          onClose={() => setIsSealing(false)}
         >
           The current messages, the participants, and the files.
         </SealDialog>
@@ -105,22 +105,27 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
 }
 
 function formatTitle({ kind, name, people, names, between }: Thread, reader: string): string {
-  const others = people.filter(id => id !== reader).slice(0, 4)
+  const otherIds = people.filter(id => id !== reader).slice(0, 4)
   return threadTitle(
-    { kind, name, organization: between?.name ?? null, others, people: people.length },
+    { kind, name, organization: between?.name ?? null, others: otherIds, people: people.length },
     names,
   )
 }
 
-const countIn = ({ kind, people }: Thread): string | undefined =>
+const memberCountLabel = ({ kind, people }: Thread): string | undefined =>
   kind === 'direct' ? undefined : pluralize(people.length, 'member')
 
 function SearchPanel({ threadId, onClose }: { threadId: string; onClose: () => void }) {
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   return (
     <SidePanel label="Search this thread" onClose={onClose}>
-      <SearchField label="Words" autoFocus value={words} onChange={({ target }) => setWords(target.value)} />
-      {words.trim().length > 1 && <MessageResults words={words} threadId={threadId} />}
+      <SearchField
+        label="Words"
+        autoFocus
+        value={searchText}
+        onChange={({ target }) => setSearchText(target.value)}
+      />
+      {searchText.trim().length > 1 && <MessageResults words={searchText} threadId={threadId} />}
     </SidePanel>
   )
 }

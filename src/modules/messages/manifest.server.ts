@@ -5,7 +5,7 @@ import {
   organizationBlockRouter,
   notifyBlock,
 } from './cross-tenant/block-organization.server.ts'
-import { relayFiles, relayFilesSoon } from './cross-tenant/relay-files.server.ts'
+import { relayFiles, queueFileRelay } from './cross-tenant/relay-files.server.ts'
 import { relayMessage } from './cross-tenant/relay.server.ts'
 import { inquiryRecordType, inquiryPeopleRouter } from './cross-tenant/inquiry-people.server.ts'
 import { blockRouter } from './record/blocks.server.ts'
@@ -78,7 +78,7 @@ export const messagesModule = {
         table: messages,
         access: { read: messagesGate, write: messagesGate },
         byAuthor: true,
-        changed: relayFilesSoon,
+        changed: queueFileRelay,
       },
       said: messageMentions,
       tells: notifyOfMessage,

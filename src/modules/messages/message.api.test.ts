@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachmentRouter, attachmentRoutes } from '../../core/attachments/attachments.server.ts'
-import { attached } from '../../core/attachments/testing/sending.ts'
+import { attachFile } from '../../core/attachments/testing/sending.ts'
 import { cardRouter } from '../../core/cards/cards.server.ts'
 import { changes } from '../../core/data/change.table.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { memberId, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, removeMember } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { searchRouter } from '../../core/search/search.server.ts'
 import { attempts } from '../../core/tenancy/tenant.table.ts'
 import { plainText } from '../../core/text/rich-text.ts'
-import { saying } from '../../core/text/testing/saying.ts'
+import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
-import { startOver, tellAll } from '../notifications/testing/telling.ts'
+import { clearNotifications, notifyEveryone } from '../notifications/testing/notify-everyone.ts'
 import { messages } from './record/message.table.ts'
 import { messageRouter } from './talk/message.server.ts'
 import { threadRouter } from './threads/thread.server.ts'
@@ -54,7 +54,7 @@ const direct = async (a: Context, b: Context) =>
 const group = async (...people: Context[]) =>
   (await threads(people[0]!).createGroup({ name: 'Berg drilling', people: people.slice(1).map(memberId) }))
     .threadId
-const said = async (user: Context, threadId: string) =>
+const readTexts = async (user: Context, threadId: string) =>
   (await talk(user).page({ threadId })).rows.map(({ body }) => body && plainText(body, () => 'someone'))
 const unread = async (user: Context, threadId: string) => {
   const row = (await threads(user).list()).rows.find(({ id }) => id === threadId)!
@@ -62,7 +62,7 @@ const unread = async (user: Context, threadId: string) => {
 }
 
 /** Calls about a thread or a message in it, made by someone who is not in the thread. */
-const trespasses = (user: Context, threadId: string, id: string) => [
+const foreignCalls = (user: Context, threadId: string, id: string) => [
   () => threads(user).get({ threadId }),
   () => threads(user).own({ threadId }),
   () => threads(user).rename({ threadId, version: 1, name: 'Ours' }),
@@ -73,20 +73,20 @@ const trespasses = (user: Context, threadId: string, id: string) => [
   () => talk(user).seen({ threadId }),
   () => talk(user).answers({ threadId }),
   () => talk(user).people({ threadId, words: '' }),
-  () => talk(user).send({ threadId, body: saying('Let me in') }),
+  () => talk(user).send({ threadId, body: toRichText('Let me in') }),
   () => talk(user).read({ threadId, through: 1 }),
-  () => talk(user).edit({ id, version: 1, body: saying('Mine') }),
+  () => talk(user).edit({ id, version: 1, body: toRichText('Mine') }),
   () => talk(user).remove({ id }),
   () => talk(user).restore({ id }),
   () => talk(user).react({ id, sign: 'agree', given: true }),
   () => talk(user).versions({ id }),
-  () => talk(user).keepDraft({ threadId, body: saying('Half') }),
+  () => talk(user).keepDraft({ threadId, body: toRichText('Half') }),
 ]
 
 test('a colleague with the same rights, and another organization, find nothing of a thread', async () => {
   const threadId = await group(dana, eli)
-  const { id } = await talk(dana).send({ threadId, body: saying('Zirconium offer at noon') })
-  await attached(dana, { noun: 'messages', recordId: id }, 'a plat', 'Zirconium plat.pdf')
+  const { id } = await talk(dana).send({ threadId, body: toRichText('Zirconium offer at noon') })
+  await attachFile(dana, { noun: 'messages', recordId: id }, 'a plat', 'Zirconium plat.pdf')
   const [file] = (await talk(eli).page({ threadId })).rows.at(-1)!.files
   expect(file).toMatchObject({ title: 'Zirconium plat.pdf', size: 6 })
   const files = callerFactory(attachmentRouter)
@@ -100,7 +100,7 @@ test('a colleague with the same rights, and another organization, find nothing o
     })
   expect(await (await downloaded(eli)).text()).toBe('a plat')
   for (const outsider of [mara, orgs.acme.owner, orgs.rival.owner]) {
-    for (const each of trespasses(outsider, threadId, id))
+    for (const each of foreignCalls(outsider, threadId, id))
       await expect(each()).rejects.toMatchObject(refused('not_found'))
     expect((await threads(outsider).list()).rows).toEqual([])
     expect(await threads(outsider).unread()).toBe(0)
@@ -111,12 +111,12 @@ test('a colleague with the same rights, and another organization, find nothing o
     expect(await callerFactory(cardRouter)(outsider).read({ cards })).toMatchObject([{ shown: null }])
     expect(await files(outsider).list({ noun: 'messages', recordId: id })).toEqual({ files: [], uploads: [] })
     await expect(downloaded(outsider)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(attached(outsider, { noun: 'messages', recordId: id }, 'x')).rejects.toMatchObject({
+    await expect(attachFile(outsider, { noun: 'messages', recordId: id }, 'x')).rejects.toMatchObject({
       code: 'not_found',
     })
   }
   expect((await talk(eli).search({ words: 'zirc offer' })).found).toMatchObject([{ id, threadId, number: 2 }])
-  await expect(attached(eli, { noun: 'messages', recordId: id }, 'x')).rejects.toMatchObject({
+  await expect(attachFile(eli, { noun: 'messages', recordId: id }, 'x')).rejects.toMatchObject({
     code: 'forbidden',
   })
   await files(dana).remove({ id: file!.id })
@@ -156,7 +156,7 @@ test('message numbers have no gaps or duplicates under concurrency; unread is an
   await talk(eli).read({ threadId, through: 99 })
   const sent = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
-      talk([dana, mara][index % 2]!).send({ threadId, body: saying(`Line ${index}`) }),
+      talk([dana, mara][index % 2]!).send({ threadId, body: toRichText(`Line ${index}`) }),
     ),
   )
   expect(sent.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
@@ -166,14 +166,14 @@ test('message numbers have no gaps or duplicates under concurrency; unread is an
   await talk(eli).read({ threadId, through: 10 })
   await talk(eli).read({ threadId, through: 4 })
   expect(await unread(eli, threadId)).toBe(15)
-  await talk(eli).send({ threadId, body: saying('One of mine') })
+  await talk(eli).send({ threadId, body: toRichText('One of mine') })
   expect(await unread(eli, threadId)).toBe(16)
   // Simultaneous requests are batched, and each gets its own result.
   const all = [dana, eli, mara, orgs.acme.owner, orgs.rival.owner]
   const together = await Promise.all(all.map(who => threads(who).unread()))
-  const alone: number[] = []
-  for (const user of all) alone.push(await threads(user).unread())
-  expect(together).toEqual(alone)
+  const soloThread: number[] = []
+  for (const user of all) soloThread.push(await threads(user).unread())
+  expect(together).toEqual(soloThread)
   expect(together.slice(3)).toEqual([0, 0])
   expect(await talk(dana).seen({ threadId })).toContainEqual({ userId: memberId(eli), readThrough: 10 })
   expect((await threads(eli).list()).rows[0]!.id).toBe(threadId)
@@ -183,17 +183,17 @@ test('message numbers have no gaps or duplicates under concurrency; unread is an
 
 test('edits keep versions and end after a day; a deleted message is gone for everyone and cannot be replied to', async () => {
   const threadId = await group(dana, eli)
-  const { id, version } = await talk(dana).send({ threadId, body: saying('Spud on Monday') })
-  await expect(talk(eli).edit({ id, version, body: saying('Mine') })).rejects.toMatchObject(
+  const { id, version } = await talk(dana).send({ threadId, body: toRichText('Spud on Monday') })
+  await expect(talk(eli).edit({ id, version, body: toRichText('Mine') })).rejects.toMatchObject(
     refused('forbidden'),
   )
   await expect(talk(eli).remove({ id })).rejects.toMatchObject(refused('forbidden'))
-  await talk(dana).edit({ id, version, body: saying('Spud on Tuesday') })
+  await talk(dana).edit({ id, version, body: toRichText('Spud on Tuesday') })
   expect((await talk(eli).page({ threadId })).rows.at(-1)).toMatchObject({ editedAt: expect.anything() })
   expect((await talk(eli).versions({ id })).versions).toMatchObject([
-    { version, body: saying('Spud on Monday') },
+    { version, body: toRichText('Spud on Monday') },
   ])
-  await expect(talk(dana).edit({ id, version, body: saying('Spud on Friday') })).rejects.toMatchObject(
+  await expect(talk(dana).edit({ id, version, body: toRichText('Spud on Friday') })).rejects.toMatchObject(
     refused('conflict'),
   )
   await talk(eli).react({ id, sign: 'done', given: true })
@@ -202,21 +202,21 @@ test('edits keep versions and end after a day; a deleted message is gone for eve
     { sign: 'done', people: [memberId(eli)] },
   ])
   await talk(eli).react({ id, sign: 'done', given: false })
-  const result = await talk(eli).send({ threadId, body: saying('Good'), replyTo: id })
+  const result = await talk(eli).send({ threadId, body: toRichText('Good'), replyTo: id })
   await talk(dana).remove({ id })
   const [deleted, answering] = (await talk(eli).page({ threadId })).rows.slice(-2)
   expect(deleted).toMatchObject({ id, body: null, deletedBy: memberId(dana), reactions: [], files: [] })
   expect(answering).toMatchObject({ id: result.id, answers: { id, by: memberId(dana), text: null } })
   expect((await talk(eli).search({ words: 'tuesday' })).found).toEqual([])
-  await expect(talk(eli).send({ threadId, body: saying('Why?'), replyTo: id })).rejects.toThrow(
+  await expect(talk(eli).send({ threadId, body: toRichText('Why?'), replyTo: id })).rejects.toThrow(
     'just deleted',
   )
   await expect(talk(eli).react({ id, sign: 'no', given: true })).rejects.toMatchObject(refused('not_found'))
   await talk(dana).restore({ id })
-  expect(await said(eli, threadId)).toContain('Spud on Tuesday')
-  const elsewhere = await talk(dana).send({ threadId: await direct(dana, mara), body: saying('Apart') })
+  expect(await readTexts(eli, threadId)).toContain('Spud on Tuesday')
+  const elsewhere = await talk(dana).send({ threadId: await direct(dana, mara), body: toRichText('Apart') })
   await expect(
-    talk(dana).send({ threadId, body: saying('Here'), replyTo: elsewhere.id }),
+    talk(dana).send({ threadId, body: toRichText('Here'), replyTo: elsewhere.id }),
   ).rejects.toMatchObject(refused('not_found'))
   await orgs.database.acrossTenants(tx =>
     tx
@@ -224,48 +224,50 @@ test('edits keep versions and end after a day; a deleted message is gone for eve
       .set({ createdAt: sql`now() - interval '25 hours'` })
       .where(eq(messages.id, id)),
   )
-  await expect(talk(dana).edit({ id, version: 5, body: saying('Late') })).rejects.toThrow('for 24 hours')
+  await expect(talk(dana).edit({ id, version: 5, body: toRichText('Late') })).rejects.toThrow('for 24 hours')
 })
 
 test('a draft is on all of its author’s devices until sent or discarded', async () => {
   const threadId = await group(dana, eli)
   const draft = async (user: Context) => (await threads(user).own({ threadId })).draft
-  const keep = (body: object | null) => talk(dana).keepDraft({ threadId, body })
-  await keep(saying('Half a'))
-  await keep(saying('Half a thought for ', mention(eli)))
+  const keepDraft = (body: object | null) => talk(dana).keepDraft({ threadId, body })
+  await keepDraft(toRichText('Half a'))
+  await keepDraft(toRichText('Half a thought for ', mention(eli)))
   expect(await draft(dana)).toEqual({
-    body: saying('Half a thought for ', mention(eli)),
+    body: toRichText('Half a thought for ', mention(eli)),
     names: { [memberId(eli)]: 'custom' },
   })
   expect(await draft(eli)).toBeNull()
-  await expect(keep(saying('Who is ', mention(orgs.rival.owner)))).rejects.toThrow('not in this thread')
-  await keep(null)
+  await expect(keepDraft(toRichText('Who is ', mention(orgs.rival.owner)))).rejects.toThrow(
+    'not in this thread',
+  )
+  await keepDraft(null)
   expect(await draft(dana)).toBeNull()
-  await keep(saying('Whole'))
-  await talk(dana).send({ threadId, body: saying('Whole') })
+  await keepDraft(toRichText('Whole'))
+  await talk(dana).send({ threadId, body: toRichText('Whole') })
   expect(await draft(dana)).toBeNull()
 })
 
 test('rejects invalid text: too long, stacked marks, outsiders, misleading links', async () => {
   const threadId = await group(dana, eli)
   const send = (body: object) => talk(dana).send({ threadId, body })
-  await expect(send(saying('x'.repeat(5_000_000)))).rejects.toThrow('too long')
-  await expect(send(saying(`Z${'\u0301'.repeat(40)}`))).rejects.toThrow('too many stacked accents')
-  await expect(send(saying('  '))).rejects.toThrow('Write something')
-  for (const foreign of [orgs.rival.owner, mara])
-    await expect(send(saying('Look ', mention(foreign)))).rejects.toThrow('is not in this thread')
+  await expect(send(toRichText('x'.repeat(5_000_000)))).rejects.toThrow('too long')
+  await expect(send(toRichText(`Z${'\u0301'.repeat(40)}`))).rejects.toThrow('too many stacked accents')
+  await expect(send(toRichText('  '))).rejects.toThrow('Write something')
+  for (const foreignLease of [orgs.rival.owner, mara])
+    await expect(send(toRichText('Look ', mention(foreignLease)))).rejects.toThrow('is not in this thread')
   const link = (text: string, href: string) => ({
     type: 'doc',
     content: [
       { type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }] },
     ],
   })
-  for (const [words, href] of [
+  for (const [label, href] of [
     ['Pay here', 'javascript:alert(1)'],
     ['bank.example.com', 'https://evil.example.com/'],
     ['Pay here', 'https://bаnk.example.com/'],
   ] as const) {
-    await send(link(words, href))
+    await send(link(label, href))
     expect(JSON.stringify((await talk(eli).page({ threadId })).rows.at(-1)!.body)).not.toContain('link')
   }
 })
@@ -275,39 +277,43 @@ test('records are sent as cards by users with access, and read by users with acc
   const threadId = await group(landman, eli)
   const lease = await callerFactory(leaseRouter)(landman).create({ lease: { leaseNumber: 'ND-7' } })
   const cards = [{ noun: 'leases', recordId: lease.id }]
-  await talk(landman).send({ threadId, body: saying('See this lease'), cards })
+  await talk(landman).send({ threadId, body: toRichText('See this lease'), cards })
   expect((await talk(eli).page({ threadId })).rows.at(-1)).toMatchObject({ cards })
-  await expect(talk(eli).send({ threadId, body: saying('Mine'), cards })).rejects.toMatchObject(
+  await expect(talk(eli).send({ threadId, body: toRichText('Mine'), cards })).rejects.toMatchObject(
     refused('forbidden'),
   )
-  const foreign = await callerFactory(leaseRouter)(orgs.rival.owner).create({
+  const foreignLease = await callerFactory(leaseRouter)(orgs.rival.owner).create({
     lease: { leaseNumber: 'TX-1' },
   })
   await expect(
-    talk(landman).send({ threadId, body: saying('x'), cards: [{ noun: 'leases', recordId: foreign.id }] }),
+    talk(landman).send({
+      threadId,
+      body: toRichText('x'),
+      cards: [{ noun: 'leases', recordId: foreignLease.id }],
+    }),
   ).rejects.toMatchObject(refused('not_found'))
 })
 
 test('a member who left or was removed loses the entire group, and may rejoin with all of it', async () => {
   const threadId = await group(dana, eli, mara)
-  const { id } = await talk(mara).send({ threadId, body: saying('I was here') })
+  const { id } = await talk(mara).send({ threadId, body: toRichText('I was here') })
   await expect(threads(eli).removePerson({ threadId, userId: memberId(mara) })).rejects.toMatchObject(
     refused('forbidden'),
   )
   await threads(mara).removePerson({ threadId, userId: memberId(mara) })
-  for (const each of trespasses(mara, threadId, id))
+  for (const each of foreignCalls(mara, threadId, id))
     await expect(each()).rejects.toMatchObject(refused('not_found'))
-  expect(await said(eli, threadId)).toContain('I was here')
+  expect(await readTexts(eli, threadId)).toContain('I was here')
   await threads(dana).addPeople({ threadId, people: [memberId(mara)] })
   expect(await unread(mara, threadId)).toBe(1)
-  expect(await said(mara, threadId)).toEqual([
+  expect(await readTexts(mara, threadId)).toEqual([
     '@someone created the group Berg drilling',
     'I was here',
     '@someone left the group',
     '@someone added @someone',
   ])
   await threads(dana).removePerson({ threadId, userId: memberId(eli) })
-  await expect(said(eli, threadId)).rejects.toMatchObject(refused('not_found'))
+  await expect(readTexts(eli, threadId)).rejects.toMatchObject(refused('not_found'))
   // Once its creator has left, the longest-standing member manages the group.
   await threads(dana).removePerson({ threadId, userId: memberId(dana) })
   expect((await threads(mara).get({ threadId })).keeper).toBe(memberId(mara))
@@ -316,13 +322,13 @@ test('a member who left or was removed loses the entire group, and may rejoin wi
 test('leaving the organization leaves its threads; the messages stay', async () => {
   const guest = await orgs.acme.memberWith('access_messages')
   const threadId = await group(dana, guest)
-  const { id, version } = await talk(guest).send({ threadId, body: saying('Before I go') })
-  const { id: deleted } = await talk(guest).send({ threadId, body: saying('Not this') })
+  const { id, version } = await talk(guest).send({ threadId, body: toRichText('Before I go') })
+  const { id: deleted } = await talk(guest).send({ threadId, body: toRichText('Not this') })
   await talk(guest).remove({ id: deleted })
-  await takeOut(guest)
+  await removeMember(guest)
   expect((await threads(dana).get({ threadId })).people).toEqual([memberId(dana)])
-  expect(await said(dana, threadId)).toContain('Before I go')
-  const body = saying('Never mind')
+  expect(await readTexts(dana, threadId)).toContain('Before I go')
+  const body = toRichText('Never mind')
   const removed = refused('not_found')
   await expect(talk(guest).remove({ id })).rejects.toMatchObject(removed)
   await expect(talk(guest).edit({ id, version, body })).rejects.toMatchObject(removed)
@@ -335,21 +341,21 @@ test('a group is renamed by one user at a time, and says so', async () => {
   await expect(threads(dana).rename({ threadId, version: 1, name: 'Spud' })).rejects.toMatchObject(
     refused('conflict'),
   )
-  expect(await said(dana, threadId)).toContain('@someone renamed the group Completion')
+  expect(await readTexts(dana, threadId)).toContain('@someone renamed the group Completion')
 })
 
 test('users get only the notifications they chose, only for others’ messages, and none for read ones', async () => {
   const threadId = await group(dana, eli, mara)
   const other = await direct(dana, eli)
-  await startOver(orgs)
+  await clearNotifications(orgs)
   await threads(mara).hear({ threadId, hears: 'mentions', mutedUntil: null })
-  await talk(dana).send({ threadId, body: saying('To all') })
-  await talk(dana).send({ threadId, body: saying('To all again') })
-  await talk(dana).send({ threadId, body: saying('Quietly'), silent: true })
-  const question = await talk(mara).send({ threadId, body: saying('A question'), silent: true })
-  await talk(eli).send({ threadId, body: saying('Your answer'), replyTo: question.id })
-  await talk(dana).send({ threadId: other, body: saying('Between us') })
-  await tellAll(orgs)
+  await talk(dana).send({ threadId, body: toRichText('To all') })
+  await talk(dana).send({ threadId, body: toRichText('To all again') })
+  await talk(dana).send({ threadId, body: toRichText('Quietly'), silent: true })
+  const question = await talk(mara).send({ threadId, body: toRichText('A question'), silent: true })
+  await talk(eli).send({ threadId, body: toRichText('Your answer'), replyTo: question.id })
+  await talk(dana).send({ threadId: other, body: toRichText('Between us') })
+  await notifyEveryone(orgs)
   const readNotices = async (user: Context) =>
     (await inbox(user).profile.list({ family: 'message' }))
       .map(({ title, type }) => `${type}: ${title}`)
@@ -362,32 +368,32 @@ test('users get only the notifications they chose, only for others’ messages, 
   expect(await readNotices(dana)).toEqual(['message_group: custom sent a message in Berg drilling'])
   expect((await talk(mara).answers({ threadId })).rows).toMatchObject([{ answers: { id: question.id } }])
 
-  await startOver(orgs)
+  await clearNotifications(orgs)
   await threads(eli).hear({ threadId, hears: 'all', mutedUntil: addDays(today, 2) })
   await threads(mara).hear({ threadId, hears: 'nothing', mutedUntil: null })
   const { number } = await talk(dana).send({
     threadId,
-    body: saying('Read this ', mention(mara), mention(eli)),
+    body: toRichText('Read this ', mention(mara), mention(eli)),
   })
-  await tellAll(orgs)
+  await notifyEveryone(orgs)
   expect([await readNotices(eli), await readNotices(mara)]).toEqual([[], []])
   const quiet = (await threads(eli).list()).rows.find(({ id }) => id === threadId)
   expect(quiet).toMatchObject({ quiet: true, lastNumber: number })
   await threads(eli).hear({ threadId, hears: 'all', mutedUntil: null })
-  await talk(dana).send({ threadId, body: saying('Seen at once') })
+  await talk(dana).send({ threadId, body: toRichText('Seen at once') })
   await talk(eli).read({ threadId, through: number + 1 })
-  await tellAll(orgs)
+  await notifyEveryone(orgs)
   expect(await readNotices(eli)).toEqual([])
 })
 
 test('limits ten thousand messages a minute to sixty', async () => {
-  const flooder = await orgs.acme.memberWith('access_messages')
-  const threadId = await direct(flooder, eli)
-  for (let n = 0; n < 60; n++) await talk(flooder).send({ threadId, body: saying('Flood') })
-  await expect(talk(flooder).send({ threadId, body: saying('One more') })).rejects.toMatchObject(
+  const heavySender = await orgs.acme.memberWith('access_messages')
+  const threadId = await direct(heavySender, eli)
+  for (let n = 0; n < 60; n++) await talk(heavySender).send({ threadId, body: toRichText('Flood') })
+  await expect(talk(heavySender).send({ threadId, body: toRichText('One more') })).rejects.toMatchObject(
     refused('too_many'),
   )
-  await talk(eli).send({ threadId, body: saying('Others write on') })
+  await talk(eli).send({ threadId, body: toRichText('Others write on') })
   await orgs.database.people.update(attempts).set({ endsAt: sql`now()` })
-  await talk(flooder).send({ threadId, body: saying('After a while') })
+  await talk(heavySender).send({ threadId, body: toRichText('After a while') })
 })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import Building2 from 'lucide-react/icons/building-2'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { Instant } from '../../core/auth/Instant.tsx'
 import { useApi } from '../../core/http/api.tsx'
@@ -18,22 +18,24 @@ import { useInbox } from './useInbox.tsx'
 /** The bells in the header: one for the organization's notifications, one for the user's own. */
 export default function Bells() {
   const viewer = useViewer()
-  const hears = refusal(viewer, routeGate('/app/notifications')) === null
+  const receivesOrganizationNotifications = getRefusal(viewer, routeGate('/app/notifications')) === null
   return (
     <span className="flex shrink-0 items-center">
-      {hears && <OneBell kind="tenant" label="Organization notifications" to="/app/notifications" />}
-      <OneBell kind="profile" label="Your notifications" to="/app/profile-notifications" />
+      {receivesOrganizationNotifications && (
+        <NotificationBell kind="tenant" label="Organization notifications" to="/app/notifications" />
+      )}
+      <NotificationBell kind="profile" label="Your notifications" to="/app/profile-notifications" />
     </span>
   )
 }
 
-interface OneBellProps {
+interface NotificationBellProps {
   kind: NotificationKind
   label: string
   to: string
 }
 
-function OneBell({ kind, label, to }: OneBellProps) {
+function NotificationBell({ kind, label, to }: NotificationBellProps) {
   const api = useApi<NotificationRouter>('notifications')[kind]
   const { data: unread = 0 } = useLiveQuery(api.unread.queryOptions())
   const Icon = kind === 'tenant' ? Building2 : Bell
@@ -59,10 +61,10 @@ function OneBell({ kind, label, to }: OneBellProps) {
   )
 }
 
-const maxShown = 5
+const maxPreviewed = 5
 
 /** The newest unread notifications, and a link to all. */
-function BellPanel({ kind, label, to, close }: OneBellProps & { close: () => void }) {
+function BellPanel({ kind, label, to, close }: NotificationBellProps & { close: () => void }) {
   const { api, markAllRead, markRead } = useInbox(kind)
   const { data: rows = [] } = useLiveQuery(api.list.queryOptions({ filter: 'unread' }))
   return (
@@ -79,7 +81,7 @@ function BellPanel({ kind, label, to, close }: OneBellProps & { close: () => voi
         <p className="text-muted">Nothing new</p>
       ) : (
         <ul>
-          {rows.slice(0, maxShown).map(({ id, title, actions, createdAt }) => (
+          {rows.slice(0, maxPreviewed).map(({ id, title, actions, createdAt }) => (
             <li key={id} className="border-t">
               <Link
                 to={actions[0]?.to ?? to}

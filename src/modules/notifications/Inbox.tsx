@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Fragment, useMemo, useState } from 'react'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { errorMessage } from '../../core/http/api.tsx'
@@ -20,34 +20,34 @@ import { KeyHints } from '../../ui/keys/Keys.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { inboxGroups } from './inbox-groups.ts'
+import { groupInbox } from './inbox-groups.ts'
 import { InboxRow } from './InboxRow.tsx'
 import { NotificationPreview } from './NotificationPreview.tsx'
 import { familyLabel, familyNames, type Family, type NotificationKind } from './notification.ts'
 import { useInbox } from './useInbox.tsx'
 
-const quick = [
+const quickFilters = [
   ['unread', 'Unread'],
   ['urgent', 'Urgent'],
   ['recent', 'Last day'],
   ['snoozed', 'Snoozed'],
 ] as const
-type Quick = (typeof quick)[number][0]
+type QuickFilter = (typeof quickFilters)[number][0]
 
 const isFamily = (id: string): id is Family => (familyNames as readonly string[]).includes(id)
 
-const paths = { tenant: '/app/notifications', profile: '/app/profile-notifications' } as const
+const inboxPaths = { tenant: '/app/notifications', profile: '/app/profile-notifications' } as const
 
 /** A link to the user's other inbox with its unread count, if they may open it. */
 function OtherInbox({ kind }: { kind: NotificationKind }) {
-  const other = kind === 'tenant' ? 'profile' : 'tenant'
-  const { api } = useInbox(other)
-  const isOpen = refusal(useViewer(), routeGate(paths[other])) === null
+  const otherKind = kind === 'tenant' ? 'profile' : 'tenant'
+  const { api } = useInbox(otherKind)
+  const isOpen = getRefusal(useViewer(), routeGate(inboxPaths[otherKind])) === null
   const { data: unread = 0 } = useLiveQuery({ ...api.unread.queryOptions(), enabled: isOpen })
   return (
     isOpen && (
-      <Link to={paths[other]} className={buttonClass(undefined, 'small')}>
-        {other === 'tenant' ? 'Organization' : 'For you'}
+      <Link to={inboxPaths[otherKind]} className={buttonClass(undefined, 'small')}>
+        {otherKind === 'tenant' ? 'Organization' : 'For you'}
         <CountBadge count={unread} most={99} className="ml-1" />
       </Link>
     )
@@ -57,50 +57,62 @@ function OtherInbox({ kind }: { kind: NotificationKind }) {
 /** The user's notifications, newest first, with keyboard shortcuts. */
 export function Inbox({ kind, title }: { kind: NotificationKind; title: string }) {
   const viewer = useViewer()
-  const path = paths[kind]
-  const settings = refusal(viewer, routeGate(path)) === null ? `${path}/settings` : null
+  const path = inboxPaths[kind]
+  const settings = getRefusal(viewer, routeGate(path)) === null ? `${path}/settings` : null
   const { api, markRead, markAllRead, remove, snooze, mute, clearExpired } = useInbox(kind)
-  const go = useNavigate()
+  const navigate = useNavigate()
   const today = useToday()
-  const [chip, setChip] = useState<string | null>(null)
+  const [activeChip, setActiveChip] = useState<string | null>(null)
   const hasPane = !useMedium()
   /** Null until the user selects a notification. A pane next to the list then shows the first one. */
-  const [chosen, setChosen] = useState<number | null>(null)
-  const at = chosen ?? (hasPane ? 0 : -1)
-  const filter = chip === null ? {} : isFamily(chip) ? { family: chip } : { filter: chip as Quick }
+  const [selectedIndex, setSelectedIndex] = useState<number | null>(null)
+  const activeIndex = selectedIndex ?? (hasPane ? 0 : -1)
+  const filter =
+    activeChip === null
+      ? {}
+      : isFamily(activeChip)
+        ? { family: activeChip }
+        : { filter: activeChip as QuickFilter }
   const { data: rows, error, refetch } = useLiveQuery(api.list.queryOptions({ filter: 'all', ...filter }))
   const { data: counts } = useLiveQuery(api.counts.queryOptions())
   const dayAt = useDayInZone()
   const timeOf = useTimeFormat()
   const groups = useMemo(
     () =>
-      chip === 'snoozed' ? [{ title: 'Snoozed', rows: rows ?? [] }] : inboxGroups(rows ?? [], today, dayAt),
+      activeChip === 'snoozed'
+        ? [{ title: 'Snoozed', rows: rows ?? [] }]
+        : groupInbox(rows ?? [], today, dayAt),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it tells the same day for the same zone
-    [rows, today, chip],
+    [rows, today, activeChip],
   )
   const ordered = groups.flatMap(group => group.rows)
-  const selected = ordered[Math.min(at, ordered.length - 1)]
+  const selected = ordered[Math.min(activeIndex, ordered.length - 1)]
   const tomorrow = addDays(today, 1)
 
-  const move = (by: number) => setChosen(Math.max(0, Math.min(at + by, ordered.length - 1)))
-  const open = (row: NonNullable<typeof selected>) => {
+  const move = (offset: number) =>
+    setSelectedIndex(Math.max(0, Math.min(activeIndex + offset, ordered.length - 1)))
+  const openNotification = (row: NonNullable<typeof selected>) => {
     if (!row.isRead) void markRead.run({ id: row.id, isRead: true })
     const to = row.actions[0]?.to
-    if (to) void go({ to })
+    if (to) void navigate({ to })
   }
-  const on = (action: (row: NonNullable<typeof selected>) => unknown) => () =>
+  const withSelected = (action: (row: NonNullable<typeof selected>) => unknown) => () =>
     selected && void action(selected)
   useShortcuts('Inbox', [
     { keys: 'j', label: 'Next', run: () => move(1) },
     { keys: 'k', label: 'Previous', run: () => move(-1) },
-    { keys: 'Enter', label: 'Open', run: on(open) },
-    { keys: 'e', label: 'Done', run: on(({ id }) => remove.run(id)) },
-    { keys: 'h', label: 'Snooze until tomorrow', run: on(({ id }) => snooze.run({ id, until: tomorrow })) },
-    { keys: 'm', label: 'Mute this record', run: on(({ id, noun }) => noun && mute.run(id)) },
+    { keys: 'Enter', label: 'Open', run: withSelected(openNotification) },
+    { keys: 'e', label: 'Done', run: withSelected(({ id }) => remove.run(id)) },
+    {
+      keys: 'h',
+      label: 'Snooze until tomorrow',
+      run: withSelected(({ id }) => snooze.run({ id, until: tomorrow })),
+    },
+    { keys: 'm', label: 'Mute this record', run: withSelected(({ id, noun }) => noun && mute.run(id)) },
     {
       keys: 'u',
       label: 'Mark as read or unread',
-      run: on(({ id, isRead }) => markRead.run({ id, isRead: !isRead })),
+      run: withSelected(({ id, isRead }) => markRead.run({ id, isRead: !isRead })),
     },
   ])
 
@@ -112,7 +124,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
       today={today}
       settings={settings}
       isBelowRow={!hasPane}
-      onOpen={() => open(selected)}
+      onOpen={() => openNotification(selected)}
       onDone={() => void remove.run(selected.id)}
       onRead={() => void markRead.run({ id: selected.id, isRead: !selected.isRead })}
       onSnooze={until => void snooze.run({ id: selected.id, until })}
@@ -163,13 +175,13 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
       />
       <Chips
         label="Filter"
-        selected={chip}
+        selected={activeChip}
         onSelect={id => {
-          setChip(id)
-          setChosen(null)
+          setActiveChip(id)
+          setSelectedIndex(null)
         }}
         chips={[
-          ...quick.map(([id, label]) => ({ id, label, count: counts?.[id] })),
+          ...quickFilters.map(([id, label]) => ({ id, label, count: counts?.[id] })),
           ...(counts?.families ?? []).map(({ family, held }) => ({
             id: family,
             label: familyLabel(family),
@@ -186,7 +198,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
           <Skeleton className="m-4 h-24" />
         ) : ordered.length === 0 ? (
           <div className="lg:col-span-2">
-            <EmptyState title={chip === null ? 'Nothing to read' : 'No notifications match'}>
+            <EmptyState title={activeChip === null ? 'Nothing to read' : 'No notifications match'}>
               {kind === 'tenant'
                 ? 'Upcoming obligations, finished imports and new members appear here.'
                 : 'Mentions, changes to records you follow, and changes to your roles appear here.'}
@@ -213,7 +225,9 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
                             ? timeOf(row.createdAt)
                             : formatDate(dayAt(row.createdAt))
                         }
-                        onSelect={() => setChosen(row === selected && !hasPane ? -1 : ordered.indexOf(row))}
+                        onSelect={() =>
+                          setSelectedIndex(row === selected && !hasPane ? -1 : ordered.indexOf(row))
+                        }
                       />
                       {row === selected && !hasPane && <li className="border-b bg-bg">{preview}</li>}
                     </Fragment>

@@ -103,15 +103,15 @@ export function NotificationPreview(props: NotificationPreviewProps) {
         <section>
           <h3 className="text-sm font-semibold">{pluralize(records.length, 'record')}</h3>
           <ul className="mt-1 divide-y border-y text-sm">
-            {records.slice(0, maxRecords).map(({ id, title }) => (
+            {records.slice(0, maxListedRecords).map(({ id, title }) => (
               <li key={id} className="py-1 break-words">
                 {title}
               </li>
             ))}
           </ul>
-          {records.length > maxRecords && (
+          {records.length > maxListedRecords && (
             <p className="mt-1 text-sm text-muted">
-              and {pluralize(records.length - maxRecords, 'more record')}
+              and {pluralize(records.length - maxListedRecords, 'more record')}
             </p>
           )}
         </section>
@@ -126,7 +126,7 @@ export function NotificationPreview(props: NotificationPreviewProps) {
   )
 }
 
-const maxRecords = 12
+const maxListedRecords = 12
 const maxCards = 4
 
 /** The first records of a notification as cards with their current state. */

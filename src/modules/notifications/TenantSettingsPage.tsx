@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { defaultsGate } from './settings/gate.ts'
@@ -7,7 +7,7 @@ import { NotificationSettings } from './settings/NotificationSettings.tsx'
 
 /** The user's settings for notifications from the organization. */
 export default function TenantSettingsPage() {
-  const managesDefaults = refusal(useViewer(), defaultsGate) === null
+  const managesDefaults = getRefusal(useViewer(), defaultsGate) === null
   return (
     <NotificationSettings
       kind="tenant"

@@ -7,22 +7,22 @@ import { memberships } from '../../core/tenancy/tenant.table.ts'
 import { signalPerson } from './notification-scope.server.ts'
 import {
   notificationTopic,
-  type Despite,
+  type SettingsOverride,
   type NotificationAction,
   type NotificationKind,
   type NotificationMetadata,
   type Priority,
 } from './notification.ts'
 import { emailNow } from './email/email-jobs.server.ts'
-import { sendAt, timesDespite } from './email/send-at.ts'
+import { sendingTime, timesWithOverrides } from './email/sending-time.ts'
 import { pushNow } from './push/push-jobs.server.ts'
 import { notifications } from './notification.table.ts'
 import { expireJob } from './wake-job.server.ts'
 import type { ChannelName } from './settings/settings.ts'
-import { preferencesFor, type Preferences } from './settings/preferences.port.server.ts'
+import { loadPreferences, type Preferences } from './settings/preferences.port.server.ts'
 
 /** A notification before it is delivered to its recipients. */
-export type Matter = {
+export type NotificationDraft = {
   kind: NotificationKind
   type: string
   priority?: Priority | undefined
@@ -46,13 +46,13 @@ export type Matter = {
   /** The key that limits this notification to once per user, however often it is found. */
   once?: string
   expiresAt?: Date
-  despite?: Despite[]
+  despite?: SettingsOverride[]
 }
 
-type Row = typeof notifications.$inferInsert
+type NotificationRow = typeof notifications.$inferInsert
 
 /** The maximum number of records listed in one notification. */
-const maxNamed = 20
+const maxListedRecords = 20
 
 /**
  * Notifies each recipient on the channels they chose, skips those who muted it or turned it off, and queues email and
@@ -62,41 +62,41 @@ export async function deliver(
   tx: Tx,
   jobs: JobQueue,
   { tenantId, timeZone }: Pick<Membership, 'tenantId' | 'timeZone'>,
-  matters: readonly Matter[],
+  drafts: readonly NotificationDraft[],
   now = new Date(),
 ): Promise<void> {
   const people = await currentMembers(tx, tenantId, [
-    ...new Set(matters.flatMap(({ receivers }) => receivers)),
+    ...new Set(drafts.flatMap(({ receivers }) => receivers)),
   ])
   if (people.length === 0) return
-  const stay = new Set(people)
-  const preferences = await preferencesFor(tx, { tenantId, timeZone }, people)
-  const rows = new Map<string, Row>()
-  for (const row of await readUnread(tx, tenantId, people)) rows.set(`${row.userId} ${row.alike}`, row)
-  const changed = new Set<Row>()
-  for (const matter of matters)
-    for (const userId of matter.receivers.filter(id => stay.has(id))) {
-      const ways = channelsTo(userId, matter, preferences, now)
-      if (!ways) continue
-      const key = `${userId} ${matter.alike ?? newId()}`
-      const row = { ...joinNotices(rows.get(key), matter, tenantId, userId), ...ways }
+  const memberIds = new Set(people)
+  const preferences = await loadPreferences(tx, { tenantId, timeZone }, people)
+  const rows = new Map<string, NotificationRow>()
+  for (const row of await readMergeable(tx, tenantId, people)) rows.set(`${row.userId} ${row.alike}`, row)
+  const changed = new Set<NotificationRow>()
+  for (const draft of drafts)
+    for (const userId of draft.receivers.filter(id => memberIds.has(id))) {
+      const channels = chooseChannels(userId, draft, preferences, now)
+      if (!channels) continue
+      const key = `${userId} ${draft.alike ?? newId()}`
+      const row = { ...mergeNotification(rows.get(key), draft, tenantId, userId), ...channels }
       changed.delete(rows.get(key)!)
       rows.set(key, row)
       changed.add(row)
     }
-  for (const row of changed) await save(tx, row)
+  for (const row of changed) await saveNotification(tx, row)
   for (const userId of new Set([...changed].map(row => row.userId))) await signalPerson(tx, userId)
-  const sent = [...changed]
-  if (sent.some(({ emailAt }) => emailAt)) await jobs.add(tx, emailNow, { tenantId })
-  if (sent.some(({ pushAt }) => pushAt)) await jobs.add(tx, pushNow, { tenantId })
-  const ends = new Set(sent.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? []))
-  for (const end of ends) {
-    const expiring = sent.filter(({ expiresAt }) => expiresAt?.getTime() === end)
+  const delivered = [...changed]
+  if (delivered.some(({ emailAt }) => emailAt)) await jobs.add(tx, emailNow, { tenantId })
+  if (delivered.some(({ pushAt }) => pushAt)) await jobs.add(tx, pushNow, { tenantId })
+  const expirations = new Set(delivered.flatMap(({ expiresAt }) => expiresAt?.getTime() ?? []))
+  for (const expiration of expirations) {
+    const expiring = delivered.filter(({ expiresAt }) => expiresAt?.getTime() === expiration)
     await jobs.add(
       tx,
       expireJob,
       { userIds: [...new Set(expiring.map(({ userId }) => userId))] },
-      new Date(end),
+      new Date(expiration),
     )
   }
 }
@@ -117,29 +117,34 @@ async function currentMembers(tx: Tx, tenantId: string, people: readonly string[
 }
 
 /** The channels of a notification for a user, with the times of email and push; null if none. */
-function channelsTo(
+function chooseChannels(
   userId: string,
-  { kind, type, about, despite = [] }: Matter,
+  { kind, type, about, despite = [] }: NotificationDraft,
   preferences: Preferences,
   now: Date,
 ) {
-  const always = despite.includes('settings')
-  if (!always && preferences.muted(userId, about?.noun ?? null, about?.id ?? null)) return null
-  const by = (channel: ChannelName) =>
-    always || preferences.by(channel, userId, kind, notificationTopic(kind, type))
-  const { times, timeZone } = timesDespite(despite, preferences.times(userId, kind))
-  const emailAt = by('emailNotifications') ? sendAt(times, timeZone, now) : null
+  const ignoresSettings = despite.includes('settings')
+  if (!ignoresSettings && preferences.muted(userId, about?.noun ?? null, about?.id ?? null)) return null
+  const isEnabled = (channel: ChannelName) =>
+    ignoresSettings || preferences.by(channel, userId, kind, notificationTopic(kind, type))
+  const { times, timeZone } = timesWithOverrides(despite, preferences.times(userId, kind))
+  const emailAt = isEnabled('emailNotifications') ? sendingTime(times, timeZone, now) : null
   // Quiet hours are applied when the push is due.
-  const pushAt = by('pushNotifications') ? now : null
-  const inApp = by('inAppNotifications')
+  const pushAt = isEnabled('pushNotifications') ? now : null
+  const inApp = isEnabled('inAppNotifications')
   if (!inApp && !emailAt && !pushAt) return null
-  return { inApp, emailAt, emailState: stateAt(emailAt), pushAt, pushState: stateAt(pushAt) }
+  return { inApp, emailAt, emailState: initialState(emailAt), pushAt, pushState: initialState(pushAt) }
 }
 
-const stateAt = (at: Date | null): 'due' | 'none' => (at ? 'due' : 'none')
+const initialState = (dueAt: Date | null): 'due' | 'none' => (dueAt ? 'due' : 'none')
 
 /** Merges a notification into a similar one, or creates the first. */
-function joinNotices(known: Row | undefined, matter: Matter, tenantId: string, userId: string): Row {
+function mergeNotification(
+  existing: NotificationRow | undefined,
+  draft: NotificationDraft,
+  tenantId: string,
+  userId: string,
+): NotificationRow {
   const {
     about,
     kind,
@@ -153,12 +158,12 @@ function joinNotices(known: Row | undefined, matter: Matter, tenantId: string, u
     createdBy,
     gate,
     despite = [],
-  } = matter
-  const before = known?.metadata?.records ?? []
-  const others = before.filter(({ id }) => id !== about?.id)
-  const titled = about ? [{ id: about.id, title: about.title ?? '' }] : []
-  const records = [...others, ...titled].slice(-maxNamed)
-  const changes = (known?.metadata?.changes ?? 0) + 1
+  } = draft
+  const previousRecords = existing?.metadata?.records ?? []
+  const otherRecords = previousRecords.filter(({ id }) => id !== about?.id)
+  const ownRecord = about ? [{ id: about.id, title: about.title ?? '' }] : []
+  const records = [...otherRecords, ...ownRecord].slice(-maxListedRecords)
+  const changes = (existing?.metadata?.changes ?? 0) + 1
   const metadata: NotificationMetadata = { scope: kind === 'tenant' ? 'org' : 'user', changes, records }
   const base = {
     tenantId,
@@ -173,36 +178,36 @@ function joinNotices(known: Row | undefined, matter: Matter, tenantId: string, u
     despite,
     once: once ?? null,
     expiresAt: expiresAt ?? null,
-    id: known?.id ?? newId(),
-    createdAt: known?.createdAt ?? new Date(),
+    id: existing?.id ?? newId(),
+    createdAt: existing?.createdAt ?? new Date(),
   }
   if (changes === 1)
     return {
       ...base,
-      title: shorten(`${matter.actor} ${matter.sentence}`.trim(), 400),
+      title: shorten(`${draft.actor} ${draft.sentence}`.trim(), 400),
       message: shorten(message, 2000),
       actions: action ? [action] : [],
       noun: about?.noun ?? null,
       recordId: about?.id ?? null,
     }
-  const single = records.length === 1
-  const subject = single ? (about?.title ?? matter.many) : `${records.length} ${matter.many}`
+  const isSingle = records.length === 1
+  const subject = isSingle ? (about?.title ?? draft.many) : `${records.length} ${draft.many}`
   return {
     ...base,
-    title: shorten(`${matter.actor} ${changesText(matter, changes, subject)}`, 400),
-    message: single ? shorten(message, 2000) : shorten(records.map(({ title }) => title).join(', '), 2000),
-    actions: action && single ? [action] : [],
-    noun: single ? (about?.noun ?? null) : null,
-    recordId: single ? (about?.id ?? null) : null,
+    title: shorten(`${draft.actor} ${mergedSentence(draft, changes, subject)}`, 400),
+    message: isSingle ? shorten(message, 2000) : shorten(records.map(({ title }) => title).join(', '), 2000),
+    actions: action && isSingle ? [action] : [],
+    noun: isSingle ? (about?.noun ?? null) : null,
+    recordId: isSingle ? (about?.id ?? null) : null,
   }
 }
 
-const changesText = ({ several }: Matter, changes: number, topic: string) =>
-  several?.replace('{}', String(changes)) ?? `made ${changes} changes to ${topic}`
+const mergedSentence = ({ several }: NotificationDraft, changes: number, subject: string) =>
+  several?.replace('{}', String(changes)) ?? `made ${changes} changes to ${subject}`
 
 const shorten = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit - 1)}…` : text)
 
-const save = (tx: Tx, row: Row) =>
+const saveNotification = (tx: Tx, row: NotificationRow) =>
   tx
     .insert(notifications)
     .values(row)
@@ -225,7 +230,7 @@ const save = (tx: Tx, row: Row) =>
       },
     })
 
-const readUnread = (tx: Tx, tenantId: string, people: string[]) =>
+const readMergeable = (tx: Tx, tenantId: string, people: string[]) =>
   tx
     .select()
     .from(notifications)

@@ -1,17 +1,17 @@
 import { addDays, type Day } from '../../core/time/calendar.ts'
 import { isUrgent, type Priority } from './notification.ts'
 
-type Notified = { priority: Priority; isRead: boolean; createdAt: string | Date }
+type GroupableNotification = { priority: Priority; isRead: boolean; createdAt: string | Date }
 export type InboxGroup<Row> = { title: string; rows: readonly Row[] }
 
 /**
  * Groups the inbox: urgent unread notifications first, then by day, newest first. Empty groups are omitted. `getDay`
  * converts an instant to the reader's day.
  */
-export function inboxGroups<Row extends Notified>(
+export function groupInbox<Row extends GroupableNotification>(
   rows: readonly Row[],
   today: Day,
-  getDay: (at: Row['createdAt']) => Day,
+  getDay: (createdAt: Row['createdAt']) => Day,
 ): InboxGroup<Row>[] {
   const yesterday = addDays(today, -1)
   const weekAgo = addDays(today, -6)

@@ -2,7 +2,7 @@ import { and, desc, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { visibleCondition, type NotificationScope } from './notification-scope.server.ts'
-import { beginnings, familyNames, type Family } from './notification.ts'
+import { typePrefixes, familyNames, type Family } from './notification.ts'
 import { notifications } from './notification.table.ts'
 
 const filters = ['all', 'unread', 'urgent', 'recent', 'snoozed'] as const
@@ -18,9 +18,9 @@ const isUnread = sql`not ${notifications.isRead}`
 const isUrgent = sql`${notifications.priority} in ('high', 'urgent')`
 const isRecent = sql`${notifications.createdAt} > now() - interval '1 day'`
 const isOfFamily = (family: Family) =>
-  sql`${notifications.type} like any (${sql.param(beginnings(family).map(begin => `${begin.replaceAll('_', '\\_')}%`))}::text[])`
+  sql`${notifications.type} like any (${sql.param(typePrefixes(family).map(prefix => `${prefix.replaceAll('_', '\\_')}%`))}::text[])`
 
-const leaves: Record<(typeof filters)[number], SQL> = {
+const filterConditions: Record<(typeof filters)[number], SQL> = {
   all: isAwake,
   unread: sql`${isAwake} and ${isUnread}`,
   urgent: sql`${isAwake} and ${isUrgent}`,
@@ -29,7 +29,11 @@ const leaves: Record<(typeof filters)[number], SQL> = {
 }
 
 /** The newest hundred notifications that match a filter, as documents. */
-export function readList(tx: Tx, desk: NotificationScope, { filter, family }: z.output<typeof listInput>) {
+export function listNotifications(
+  tx: Tx,
+  scope: NotificationScope,
+  { filter, family }: z.output<typeof listInput>,
+) {
   const { id, tenantId, userId, type, title, message, priority, isRead, readAt, readBy } = notifications
   const { snoozedUntil, expiresAt, actions, metadata, noun, recordId, createdAt, createdBy, updatedAt } =
     notifications
@@ -56,38 +60,40 @@ export function readList(tx: Tx, desk: NotificationScope, { filter, family }: z.
       updatedAt,
     })
     .from(notifications)
-    .where(and(visibleCondition(desk), leaves[filter], family && isOfFamily(family)))
+    .where(and(visibleCondition(scope), filterConditions[filter], family && isOfFamily(family)))
     .orderBy(desc(notifications.createdAt), desc(id))
     .limit(maxRows)
 }
 
 /** The number of notifications per filter. The rows are read once, grouped by the few columns that matter. */
-export async function readCounts(tx: Tx, desk: NotificationScope) {
-  const as = <Answer>(table: SQL, name: string) => sql<Answer>`${table}`.as(name)
+export async function readCounts(tx: Tx, scope: NotificationScope) {
+  const column = <Answer>(table: SQL, name: string) => sql<Answer>`${table}`.as(name)
   const kinds = await tx
     .select({
       type: notifications.type,
-      awake: as<boolean>(isAwake, 'awake'),
-      unread: as<boolean>(isUnread, 'unread'),
-      urgent: as<boolean>(isUrgent, 'urgent'),
-      recent: as<boolean>(isRecent, 'recent'),
+      awake: column<boolean>(isAwake, 'awake'),
+      unread: column<boolean>(isUnread, 'unread'),
+      urgent: column<boolean>(isUrgent, 'urgent'),
+      recent: column<boolean>(isRecent, 'recent'),
       held: sql<number>`count(*)`.mapWith(Number),
     })
     .from(notifications)
-    .where(visibleCondition(desk))
+    .where(visibleCondition(scope))
     .groupBy(sql`1, 2, 3, 4, 5`)
-  const held = (some: (kind: (typeof kinds)[number]) => boolean) =>
-    kinds.filter(some).reduce((sum, kind) => sum + kind.held, 0)
+  const countWhere = (predicate: (kind: (typeof kinds)[number]) => boolean) =>
+    kinds.filter(predicate).reduce((sum, kind) => sum + kind.held, 0)
   const families = familyNames.flatMap(family => {
-    const here = held(({ awake, type }) => awake && beginnings(family).some(begin => type.startsWith(begin)))
-    return here > 0 ? [{ family, held: here }] : []
+    const count = countWhere(
+      ({ awake, type }) => awake && typePrefixes(family).some(prefix => type.startsWith(prefix)),
+    )
+    return count > 0 ? [{ family, held: count }] : []
   })
   return {
-    all: held(({ awake }) => awake),
-    unread: held(({ awake, unread }) => awake && unread),
-    urgent: held(({ awake, urgent }) => awake && urgent),
-    recent: held(({ awake, recent }) => awake && recent),
-    snoozed: held(({ awake }) => !awake),
+    all: countWhere(({ awake }) => awake),
+    unread: countWhere(({ awake, unread }) => awake && unread),
+    urgent: countWhere(({ awake, urgent }) => awake && urgent),
+    recent: countWhere(({ awake, recent }) => awake && recent),
+    snoozed: countWhere(({ awake }) => !awake),
     families,
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
-import { personProcedureSaying, tenantProcedure } from '../../core/http/procedure.server.ts'
+import { personProcedureWithMessages, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { tradeTimeZone } from '../../core/time/day.ts'
 import type { NotificationKind } from './notification.ts'
 import { notifications } from './notification.table.ts'
@@ -17,13 +17,13 @@ export type NotificationScope = {
 }
 
 /** The live topic of a user's notifications; its audience is the user. */
-export const topic = 'notifications'
+export const notificationsTopic = 'notifications'
 
 /** The message for signed-out users in notifications and their settings (spec §8). */
 export const notAuthenticated = { signed_out: 'Not authenticated' } as const
 
 /** Procedures on a user's own notifications and settings. */
-export const selfProcedure = personProcedureSaying(notAuthenticated)
+export const selfProcedure = personProcedureWithMessages(notAuthenticated)
 
 /** A user's notifications from the organization in the request. */
 export const tenantScope = tenantProcedure({ who: 'member' }, notAuthenticated).use(({ ctx, next }) => {
@@ -51,7 +51,8 @@ export const profileScope = selfProcedure.use(({ ctx, next }) => {
 })
 
 /** The user's notifications that are neither deleted nor expired. */
-export const visibleCondition = (desk: NotificationScope): SQL => and(notificationsInScope(desk), isPresent)!
+export const visibleCondition = (scope: NotificationScope): SQL =>
+  and(notificationsInScope(scope), isPresent)!
 
 export const isPresent: SQL = and(
   notifications.inApp,

@@ -2,36 +2,36 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onConflictIgnore } from '../../core/data/distributed/as-inserts.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { elsewhere } from '../../core/data/testing/elsewhere.ts'
-import { waitedFor } from '../../core/data/testing/waited-for.ts'
-import { platformId, recordAll } from '../../core/data/record.server.ts'
+import { runConcurrently } from '../../core/data/testing/elsewhere.ts'
+import { expectLockWaiter } from '../../core/data/testing/waited-for.ts'
+import { platformId, recordChanges } from '../../core/data/record.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { liveApi } from '../../core/live/live-api.server.ts'
+import { createLiveApi } from '../../core/live/live-api.server.ts'
 import { livePages } from '../../core/live/testing/live-pages.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayInZone } from '../../core/time/day.ts'
-import { giveRoles, memberId, takeOut } from '../../core/http/testing/members.ts'
+import { assignRoles, memberId, removeMember } from '../../core/http/testing/members.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
-import { saying } from '../../core/text/testing/saying.ts'
+import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { commentRouter } from '../comments/comment.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from './notification.server.ts'
 import { mutedRecords, notifications } from './notification.table.ts'
-import { remind } from './remind.server.ts'
-import { notifyOfSafety } from './safety.server.ts'
+import { sendReminders } from './reminders.server.ts'
+import { notifyOfSecurityEvent } from './security-event.server.ts'
 import { notifySealed } from './notify-sealed.server.ts'
-import { startOver, tellAll } from './testing/telling.ts'
+import { clearNotifications, notifyEveryone } from './testing/notify-everyone.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 /** Dana can open leases; bare cannot. */
 let dana: Context
-let bare: Context
+let withoutOrganization: Context
 beforeAll(async () => {
   orgs = await twoOrganizations()
   dana = await orgs.acme.memberWith('access_leases')
-  bare = orgs.acme.member
+  withoutOrganization = orgs.acme.member
 })
 afterAll(() => orgs.close())
 
@@ -45,11 +45,11 @@ const newLease = async (leaseNumber: string) => {
 }
 
 test('notifies a lease’s followers of its changes, merges many, and never notifies the actor or other users', async () => {
-  const on = await newLease('ND-159')
-  await comments(dana).follow({ ...on, following: true })
-  await startOver(orgs)
-  await comments(orgs.acme.owner).add({ ...on, body: saying('Wire it today') })
-  await tellAll(orgs)
+  const lease = await newLease('ND-159')
+  await comments(dana).follow({ ...lease, following: true })
+  await clearNotifications(orgs)
+  await comments(orgs.acme.owner).add({ ...lease, body: toRichText('Wire it today') })
+  await notifyEveryone(orgs)
   const [first] = await as(dana).profile.list(all)
   expect(first).toMatchObject({
     type: 'thread_comment',
@@ -57,24 +57,24 @@ test('notifies a lease’s followers of its changes, merges many, and never noti
     message: 'Wire it today',
     priority: 'normal',
     isRead: false,
-    actions: [{ label: 'Open', to: `/app/leases/${on.recordId}` }],
+    actions: [{ label: 'Open', to: `/app/leases/${lease.recordId}` }],
     metadata: { scope: 'user', changes: 1 },
   })
-  await comments(orgs.acme.owner).add({ ...on, body: saying('And again') })
-  await tellAll(orgs)
-  await tellAll(orgs)
+  await comments(orgs.acme.owner).add({ ...lease, body: toRichText('And again') })
+  await notifyEveryone(orgs)
+  await notifyEveryone(orgs)
   expect(await as(dana).profile.list(all)).toMatchObject([
     { title: 'acme-owner made 2 changes to ND-159', message: 'And again' },
   ])
-  for (const other of [orgs.acme.owner, bare, orgs.rival.owner])
+  for (const other of [orgs.acme.owner, withoutOrganization, orgs.rival.owner])
     expect(await as(other).profile.list(all)).toEqual([])
   expect(await as(dana).profile.unread()).toBe(1)
 
   // Read notifications do not merge, so the next change starts a new one.
   await as(dana).profile.markAllRead()
   expect(await as(dana).profile.unread()).toBe(0)
-  await comments(orgs.acme.owner).add({ ...on, body: saying('A third') })
-  await tellAll(orgs)
+  await comments(orgs.acme.owner).add({ ...lease, body: toRichText('A third') })
+  await notifyEveryone(orgs)
   expect((await as(dana).profile.list(all)).map(({ title, isRead }) => [title, isRead])).toEqual([
     ['acme-owner commented on ND-159', false],
     ['acme-owner made 2 changes to ND-159', true],
@@ -82,84 +82,84 @@ test('notifies a lease’s followers of its changes, merges many, and never noti
 })
 
 test('no one is notified about what they cannot open, have muted, or have turned off', async () => {
-  const on = await newLease('ND-160')
+  const lease = await newLease('ND-160')
   const lost = await orgs.acme.memberWith('access_leases')
   const off = await orgs.acme.memberWith('access_leases')
   const mutes = await orgs.acme.memberWith('access_leases')
-  for (const each of [lost, off, mutes]) await comments(each).follow({ ...on, following: true })
-  await startOver(orgs)
-  await comments(orgs.acme.owner).add({ ...on, body: saying('One') })
-  await tellAll(orgs)
+  for (const member of [lost, off, mutes]) await comments(member).follow({ ...lease, following: true })
+  await clearNotifications(orgs)
+  await comments(orgs.acme.owner).add({ ...lease, body: toRichText('One') })
+  await notifyEveryone(orgs)
   const [row] = await as(mutes).profile.list(all)
   await as(mutes).profile.mute({ id: row!.id, muted: true })
   const { version } = await as(off).settings.profile.read()
   const changes = { 'inAppNotifications.topics.boardMentions': false }
   await as(off).settings.profile.change({ version, changes })
-  await giveRoles(lost, ['member'])
-  await startOver(orgs)
-  await comments(orgs.acme.owner).add({ ...on, body: saying('Two') })
-  await tellAll(orgs)
-  for (const each of [lost, off, mutes]) expect(await as(each).profile.list(all)).toEqual([])
+  await assignRoles(lost, ['member'])
+  await clearNotifications(orgs)
+  await comments(orgs.acme.owner).add({ ...lease, body: toRichText('Two') })
+  await notifyEveryone(orgs)
+  for (const member of [lost, off, mutes]) expect(await as(member).profile.list(all)).toEqual([])
 })
 
 test('a user removed while notifications go out is skipped, and the others are notified', async () => {
-  const on = await newLease('ND-191')
+  const lease = await newLease('ND-191')
   const leaver = await orgs.acme.memberWith('access_leases')
   const stays = await orgs.acme.memberWith('access_leases')
-  for (const each of [leaver, stays]) await comments(each).follow({ ...on, following: true })
-  await startOver(orgs)
-  await comments(orgs.acme.owner).add({ ...on, body: saying('Sign today') })
+  for (const member of [leaver, stays]) await comments(member).follow({ ...lease, following: true })
+  await clearNotifications(orgs)
+  await comments(orgs.acme.owner).add({ ...lease, body: toRichText('Sign today') })
   let telling = Promise.resolve()
   await orgs.database.acrossTenants(async tx => {
     await tx.delete(memberships).where(eq(memberships.userId, memberId(leaver)))
-    telling = elsewhere(() => tellAll(orgs))
-    await waitedFor(tx)
+    telling = runConcurrently(() => notifyEveryone(orgs))
+    await expectLockWaiter(tx)
   })
   await telling
   expect(await as(stays).profile.list(all)).toMatchObject([{ message: 'Sign today' }])
 })
 
 test('an assignee is notified of an obligation, with a link; self-assigning notifies no one', async () => {
-  const on = await newLease('ND-167')
+  const lease = await newLease('ND-167')
   const { owner } = orgs.acme
   const obligationCaller = leases(owner).obligations
   const add = (title: string) =>
     obligationCaller.add({
-      leaseId: on.recordId,
+      leaseId: lease.recordId,
       obligation: { type: 'OTHER', title, dueDate: '2027-03-01', amount: null, consequence: 'NONE' },
     })
   const [first, second, third] = [await add('Mow'), await add('Spray'), await add('Fence')]
-  await startOver(orgs)
+  await clearNotifications(orgs)
   await obligationCaller.assign({ ...first, assignedTo: memberId(dana) })
   await obligationCaller.assign({ ...second, assignedTo: memberId(owner) })
-  await obligationCaller.assign({ ...third, assignedTo: memberId(bare) })
-  await tellAll(orgs)
+  await obligationCaller.assign({ ...third, assignedTo: memberId(withoutOrganization) })
+  await notifyEveryone(orgs)
   expect(await as(dana).profile.list(all)).toMatchObject([
     {
       type: 'obligation_assigned',
       title: 'acme-owner assigned an obligation on lease ND-167',
-      actions: [{ to: `/app/leases/${on.recordId}?tab=obligations` }],
+      actions: [{ to: `/app/leases/${lease.recordId}?tab=obligations` }],
     },
   ])
   expect(await as(owner).profile.list(all)).toEqual([])
-  expect(await as(bare).profile.list(all)).toEqual([])
+  expect(await as(withoutOrganization).profile.list(all)).toEqual([])
 })
 
 test('another user’s notification cannot be read, marked, deleted, snoozed or muted', async () => {
-  const on = await newLease('ND-161')
-  await comments(dana).follow({ ...on, following: true })
-  await startOver(orgs)
-  await comments(orgs.acme.owner).add({ ...on, body: saying('Yours') })
-  await tellAll(orgs)
+  const lease = await newLease('ND-161')
+  await comments(dana).follow({ ...lease, following: true })
+  await clearNotifications(orgs)
+  await comments(orgs.acme.owner).add({ ...lease, body: toRichText('Yours') })
+  await notifyEveryone(orgs)
   const [row] = await as(dana).profile.list(all)
   const ids = [row!.id]
-  for (const other of [orgs.acme.owner, bare, orgs.rival.owner])
-    for (const desk of [as(other).profile, as(other).tenant])
+  for (const other of [orgs.acme.owner, withoutOrganization, orgs.rival.owner])
+    for (const inbox of [as(other).profile, as(other).tenant])
       for (const action of [
-        () => desk.markRead({ ids }),
-        () => desk.remove({ ids }),
-        () => desk.snooze({ ids, until: '2099-01-01' }),
-        () => desk.mute({ id: ids[0]!, muted: true }),
+        () => inbox.markRead({ ids }),
+        () => inbox.remove({ ids }),
+        () => inbox.snooze({ ids, until: '2099-01-01' }),
+        () => inbox.mute({ id: ids[0]!, muted: true }),
       ])
         await expect(action()).rejects.toThrow('Notification not found')
   await expect(as(orgs.acme.pending).tenant.list(all)).rejects.toMatchObject({ cause: { code: 'pending' } })
@@ -167,11 +167,11 @@ test('another user’s notification cannot be read, marked, deleted, snoozed or 
 })
 
 test('notifications are marked, deleted and restored, snoozed until a date, and cleared when expired', async () => {
-  const on = await newLease('ND-162')
-  await comments(dana).follow({ ...on, following: true })
-  await startOver(orgs)
-  await comments(orgs.acme.owner).add({ ...on, body: saying('Work') })
-  await tellAll(orgs)
+  const lease = await newLease('ND-162')
+  await comments(dana).follow({ ...lease, following: true })
+  await clearNotifications(orgs)
+  await comments(orgs.acme.owner).add({ ...lease, body: toRichText('Work') })
+  await notifyEveryone(orgs)
   const mine = as(dana).profile
   const [row] = await mine.list(all)
   const ids = [row!.id]
@@ -213,7 +213,7 @@ test('notifications are marked, deleted and restored, snoozed until a date, and 
 
 test('obligations notify in time and once per stage, to users with access to leases', async () => {
   await newLease('ND-163')
-  await startOver(orgs)
+  await clearNotifications(orgs)
   const today = dayInZone(new Date(), 'America/Chicago')
   const { tenantId } = orgs.acme
   const due = (leaseId: string, payBy: string, title: string) =>
@@ -227,7 +227,7 @@ test('obligations notify in time and once per stage, to users with access to lea
   await due(recordId, addDays(today, 60), 'Road bond')
   await due(recordId, addDays(today, -2), 'Surface rent')
   await due(recordId, addDays(today, 91), 'Later')
-  for (let times = 0; times < 2; times++) await remind(orgs.services, tenantId)
+  for (let times = 0; times < 2; times++) await sendReminders(orgs.services, tenantId)
   const titles = async (user: Context) =>
     (await as(user).tenant.list(all)).map(({ title, priority }) => `${title} ${priority}`).sort()
   expect(await titles(dana)).toEqual([
@@ -247,13 +247,13 @@ test('obligations notify in time and once per stage, to users with access to lea
     tx.insert(mutedRecords).values({ tenantId, userId: memberId(mutes), noun: 'leases', recordId: lease }),
   )
   const whoWasTold = new Map(
-    (await leases(manager).obligations.told({ obligationId })).map(each => [each.id, each]),
+    (await leases(manager).obligations.told({ obligationId })).map(member => [member.id, member]),
   )
   expect(whoWasTold.get(memberId(dana))).toMatchObject({
     silence: null,
     reminders: [{ inApp: true, readAt: null, emailState: 'due' }],
   })
-  expect(whoWasTold.get(memberId(bare))).toMatchObject({ silence: 'right', reminders: [] })
+  expect(whoWasTold.get(memberId(withoutOrganization))).toMatchObject({ silence: 'right', reminders: [] })
   expect(whoWasTold.get(memberId(mutes))).toMatchObject({ silence: 'muted', reminders: [] })
   expect(whoWasTold.get(memberId(manager))).toMatchObject({ silence: 'early', reminders: [] })
   await expect(leases(dana).obligations.told({ obligationId })).rejects.toMatchObject({
@@ -264,16 +264,16 @@ test('obligations notify in time and once per stage, to users with access to lea
   )
   const [{ message } = { message: '' }] = await as(dana).tenant.list(all)
   expect(message).toMatch(/^Last day to act \w+ \d+, \d{4} · \$80,000\.00$/)
-  expect(await titles(bare)).toEqual([])
+  expect(await titles(withoutOrganization)).toEqual([])
   expect(await as(orgs.rival.owner).tenant.list(all)).toEqual([])
 })
 
 test('a badge updates live, for its user only', async () => {
-  const on = await newLease('ND-164')
-  await comments(dana).follow({ ...on, following: true })
-  await startOver(orgs)
+  const lease = await newLease('ND-164')
+  await comments(dana).follow({ ...lease, following: true })
+  await clearNotifications(orgs)
   const product = router({ notifications: notificationRouter })
-  const pages = await livePages(orgs.database, liveApi(product, callerFactory(product)))
+  const pages = await livePages(orgs.database, createLiveApi(product, callerFactory(product)))
   const watch = { say: 'watch', id: 1, path: 'notifications.profile.unread', input: undefined, version: null }
   const colleague = await orgs.acme.memberWith('access_leases')
   const [first, second] = [await pages.open(async () => dana), await pages.open(async () => colleague)]
@@ -281,8 +281,8 @@ test('a badge updates live, for its user only', async () => {
     page.say(watch)
     expect((await page.next('whole')).result).toBe(0)
   }
-  await comments(orgs.acme.owner).add({ ...on, body: saying('Look') })
-  await tellAll(orgs)
+  await comments(orgs.acme.owner).add({ ...lease, body: toRichText('Look') })
+  await notifyEveryone(orgs)
   expect((await first.next('change')).difference).toMatchObject({ is: 'new', value: 1 })
   second.say({ say: 'still here' })
   await second.next('still here')
@@ -294,29 +294,29 @@ test('a badge updates live, for its user only', async () => {
 test('a file that changes more wells than the limit makes one notification', async () => {
   const { acme, database } = orgs
   const follower = await acme.memberWith('access_leases')
-  await startOver(orgs)
+  await clearNotifications(orgs)
   const ids = Array.from({ length: 1_200 }, newId)
   const actor = { tenantId: acme.tenantId, userId: memberId(acme.owner), origin: acme.owner.origin }
   await database.inTenant(actor, async tx => {
     await tx.execute(sql`insert into record_followers (tenant_id, noun, record_id, user_id, following)
       select ${acme.tenantId}, 'wells', id, ${memberId(follower)}, true from unnest(${sql.param(ids)}::uuid[]) id ${sql.raw(onConflictIgnore)}`)
     const change = { noun: 'wells', act: 'update', after: {} }
-    await recordAll(
+    await recordChanges(
       tx,
       actor,
       ids.map(recordId => ({ ...change, recordId })),
     )
   })
-  await tellAll(orgs)
+  await notifyEveryone(orgs)
   expect((await as(follower).profile.list(all)).map(({ title }) => title)).toEqual([
     expect.stringMatching(/^acme-owner made 1,?200 changes to \d+ wells$/),
   ])
 })
 
 test('concurrent bell queries each get their own count, for their own organization', async () => {
-  const on = await newLease('ND-166')
+  const lease = await newLease('ND-166')
   const [two, one, none] = await Promise.all([1, 2, 3].map(() => orgs.acme.memberWith('access_leases')))
-  await startOver(orgs)
+  await clearNotifications(orgs)
   const readNotices = (tenantId: string, user: Context, kind: 'tenant' | 'profile') => ({
     tenantId,
     id: newId(),
@@ -324,7 +324,7 @@ test('concurrent bell queries each get their own count, for their own organizati
     kind,
     type: 'lease_changed',
     title: 'News',
-    recordId: on.recordId,
+    recordId: lease.recordId,
   })
   const { acme, rival } = orgs
   await orgs.database.acrossTenants(tx =>
@@ -351,17 +351,17 @@ test('concurrent bell queries each get their own count, for their own organizati
 })
 
 test('security events notify users regardless of their settings', async () => {
-  const someone = await orgs.acme.memberWith('access_leases')
-  const { version } = await as(someone).settings.profile.read()
+  const reader = await orgs.acme.memberWith('access_leases')
+  const { version } = await as(reader).settings.profile.read()
   const changes = { 'inAppNotifications.enabled': false }
-  await as(someone).settings.profile.change({ version, changes })
+  await as(reader).settings.profile.change({ version, changes })
   const origin = { ip: '203.0.113.7', userAgent: 'Windows NT 10.0 Firefox/130', path: null, method: null }
-  await notifyOfSafety(orgs.services, memberId(someone), 'Your Wellhead password was changed', origin)
-  const [alert] = await as(someone).profile.list({ filter: 'urgent', family: 'security' })
+  await notifyOfSecurityEvent(orgs.services, memberId(reader), 'Your Wellhead password was changed', origin)
+  const [alert] = await as(reader).profile.list({ filter: 'urgent', family: 'security' })
   expect(alert).toMatchObject({ title: 'Your Wellhead password was changed', isRead: false })
   expect(alert!.message).toMatch(/^Firefox on Windows, 203\.0\.113\.7\. If it was not you/)
   const outsider = await orgs.newcomer('stranger')
-  await expect(notifyOfSafety(orgs.services, memberId(outsider), 'News')).resolves.toBeUndefined()
+  await expect(notifyOfSecurityEvent(orgs.services, memberId(outsider), 'News')).resolves.toBeUndefined()
 })
 
 test('the platform’s own log, which belongs to no organization, notifies no one', async () => {
@@ -369,13 +369,13 @@ test('the platform’s own log, which belongs to no organization, notifies no on
 })
 
 test('a member who leaves the organization loses its notifications', async () => {
-  const on = await newLease('ND-165')
+  const lease = await newLease('ND-165')
   const leaver = await orgs.acme.memberWith('access_leases')
-  await comments(leaver).follow({ ...on, following: true })
-  await startOver(orgs)
-  await comments(orgs.acme.owner).add({ ...on, body: saying('Secret') })
-  await tellAll(orgs)
+  await comments(leaver).follow({ ...lease, following: true })
+  await clearNotifications(orgs)
+  await comments(orgs.acme.owner).add({ ...lease, body: toRichText('Secret') })
+  await notifyEveryone(orgs)
   expect(await as(leaver).profile.list(all)).toHaveLength(1)
-  await takeOut(leaver)
+  await removeMember(leaver)
   expect(await as(leaver).profile.list(all)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { aDay } from '../../core/form/fields.ts'
+import { daySchema } from '../../core/form/fields.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router } from '../../core/http/procedure.server.ts'
@@ -11,10 +11,10 @@ import {
   profileScope,
   signalPerson,
   tenantScope,
-  topic,
+  notificationsTopic,
   type NotificationScope,
 } from './notification-scope.server.ts'
-import { readCounts, listInput, readList } from './list.server.ts'
+import { readCounts, listInput, listNotifications } from './list.server.ts'
 import { mutedRecords, notifications } from './notification.table.ts'
 import { deviceProcedures } from './push/devices.server.ts'
 import { settingsProcedures } from './settings/settings.server.ts'
@@ -24,33 +24,35 @@ import { wakeJob } from './wake-job.server.ts'
 const idsInput = z.object({ ids: z.array(z.uuid()).min(1).max(100) })
 const idInput = z.object({ id: z.uuid() })
 /** A snoozed notification returns at 8 AM of its day. */
-const morningMs = 8 * 3_600_000
+const wakeTimeMs = 8 * 3_600_000
 
 /** The procedures of one kind of notification. */
 const createNotificationRouter = (procedure: typeof tenantScope) =>
   router({
     list: procedure
-      .meta({ reads: [topic], personal: true })
+      .meta({ reads: [notificationsTopic], personal: true })
       .input(listInput)
-      .query(({ ctx: { desk }, input }) => desk.inTx(tx => readList(tx, desk, input))),
+      .query(({ ctx: { desk }, input }) => desk.inTx(tx => listNotifications(tx, desk, input))),
 
     counts: procedure
-      .meta({ reads: [topic], personal: true })
+      .meta({ reads: [notificationsTopic], personal: true })
       .query(({ ctx: { desk } }) => desk.inTx(tx => readCounts(tx, desk))),
 
-    unread: procedure.meta({ reads: [topic], personal: true }).query(({ ctx }) => countUnread(ctx, ctx.desk)),
+    unread: procedure
+      .meta({ reads: [notificationsTopic], personal: true })
+      .query(({ ctx }) => countUnread(ctx, ctx.desk)),
 
     markRead: procedure
       .input(idsInput.extend({ isRead: z.boolean().default(true) }))
       .mutation(({ ctx: { desk }, input: { ids, isRead } }) =>
-        desk.inTx(tx => write(tx, desk, ids, isRead ? readBy(desk) : unread)),
+        desk.inTx(tx => updateNotifications(tx, desk, ids, isRead ? readColumns(desk) : unreadColumns)),
       ),
 
     markAllRead: procedure.mutation(({ ctx: { desk } }) =>
       desk.inTx(async tx => {
         const read = await tx
           .update(notifications)
-          .set(readBy(desk))
+          .set(readColumns(desk))
           .where(and(visibleCondition(desk), eq(notifications.isRead, false)))
           .returning({ id: notifications.id })
         await signalPerson(tx, desk.userId)
@@ -61,7 +63,7 @@ const createNotificationRouter = (procedure: typeof tenantScope) =>
     remove: procedure
       .input(idsInput)
       .mutation(({ ctx: { desk }, input: { ids } }) =>
-        desk.inTx(tx => write(tx, desk, ids, { deletedAt: sql`now()` })),
+        desk.inTx(tx => updateNotifications(tx, desk, ids, { deletedAt: sql`now()` })),
       ),
 
     /** Restores deleted notifications. They no longer merge with similar ones. */
@@ -94,13 +96,13 @@ const createNotificationRouter = (procedure: typeof tenantScope) =>
 
     /** Snoozes notifications until a day in the organization's time zone; null ends the snooze. */
     snooze: procedure
-      .input(idsInput.extend({ until: aDay.nullable() }))
+      .input(idsInput.extend({ until: daySchema.nullable() }))
       .mutation(({ ctx: { desk, services }, input: { ids, until } }) => {
         const day = until && localMidnight(until, 0, desk.timeZone)
-        const wake = day && new Date(day.getTime() + morningMs)
+        const wake = day && new Date(day.getTime() + wakeTimeMs)
         if (wake && wake <= new Date()) throw new AppError('invalid', 'Choose a day after today.')
         return desk.inTx(async tx => {
-          await write(tx, desk, ids, { snoozedUntil: wake || null })
+          await updateNotifications(tx, desk, ids, { snoozedUntil: wake || null })
           if (wake) await services.jobs.add(tx, wakeJob, { userId: desk.userId }, wake)
         })
       }),
@@ -108,7 +110,7 @@ const createNotificationRouter = (procedure: typeof tenantScope) =>
     /** Mutes or unmutes the record that a notification is about. */
     mute: procedure
       .input(idInput.extend({ muted: z.boolean() }))
-      .mutation(({ ctx: { desk }, input: { id, muted } }) => desk.inTx(tx => mute(tx, desk, id, muted))),
+      .mutation(({ ctx: { desk }, input: { id, muted } }) => desk.inTx(tx => setMuted(tx, desk, id, muted))),
   })
 
 export const notificationRouter = router({
@@ -120,33 +122,38 @@ export const notificationRouter = router({
 })
 export type NotificationRouter = typeof notificationRouter
 
-const readBy = ({ userId }: NotificationScope) => ({
+const readColumns = ({ userId }: NotificationScope) => ({
   isRead: true,
   readAt: sql`now()`,
   readBy: userId,
   alike: null,
 })
-const unread = { isRead: false, readAt: null, readBy: null }
+const unreadColumns = { isRead: false, readAt: null, readBy: null }
 
-async function write(tx: Tx, desk: NotificationScope, ids: readonly string[], set: object): Promise<void> {
-  const written = await tx
+async function updateNotifications(
+  tx: Tx,
+  scope: NotificationScope,
+  ids: readonly string[],
+  columns: object,
+): Promise<void> {
+  const updated = await tx
     .update(notifications)
-    .set({ ...set, updatedAt: sql`now()` })
+    .set({ ...columns, updatedAt: sql`now()` })
     .where(
-      and(notificationsInScope(desk), inArray(notifications.id, [...ids]), isNull(notifications.deletedAt)),
+      and(notificationsInScope(scope), inArray(notifications.id, [...ids]), isNull(notifications.deletedAt)),
     )
     .returning({ id: notifications.id })
-  if (written.length === 0) throw notFound('Notification')
-  await signalPerson(tx, desk.userId)
+  if (updated.length === 0) throw notFound('Notification')
+  await signalPerson(tx, scope.userId)
 }
 
-async function mute(tx: Tx, desk: NotificationScope, id: string, muted: boolean): Promise<void> {
-  const [about] = await tx
+async function setMuted(tx: Tx, scope: NotificationScope, id: string, muted: boolean): Promise<void> {
+  const [notification] = await tx
     .select()
     .from(notifications)
-    .where(and(notificationsInScope(desk), eq(notifications.id, id)))
-  if (!about) throw notFound('Notification')
-  const { tenantId, userId, noun, recordId } = about
+    .where(and(notificationsInScope(scope), eq(notifications.id, id)))
+  if (!notification) throw notFound('Notification')
+  const { tenantId, userId, noun, recordId } = notification
   if (noun === null || recordId === null) throw new AppError('invalid', 'There is no record to mute.')
   if (muted) await tx.insert(mutedRecords).values({ tenantId, userId, noun, recordId }).onConflictDoNothing()
   else

@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-or
 import { timestampTz } from '../../core/data/columns.server.ts'
 import type { Gate } from '../../core/access/refusal.ts'
 import type { NotificationAction, NotificationMetadata } from './notification.ts'
-import { despites, emailStates, notificationKinds, priorities, pushStates } from './notification.ts'
+import { settingsOverrides, emailStates, notificationKinds, priorities, pushStates } from './notification.ts'
 
 const kind = () => text({ enum: notificationKinds }).notNull()
 
@@ -35,7 +35,7 @@ export const notifications = pgTable('notifications', {
   /** The rights its reader must have, checked again before it is emailed. */
   gate: jsonb().$type<Gate>(),
   /** The user settings it overrides. */
-  despite: text({ enum: despites }).array().notNull().default([]),
+  despite: text({ enum: settingsOverrides }).array().notNull().default([]),
   /** The time at which its email is due or reconsidered; null once `emailState` is final. */
   emailAt: timestampTz('email_at'),
   emailState: text('email_state', { enum: emailStates }).notNull().default('none'),
@@ -87,7 +87,7 @@ export const profileNotificationSettings = pgTable('profile_notification_setting
 })
 
 /** The log seal up to which an organization's people were notified. */
-export const sentThrough = pgTable('told_through', {
+export const notifiedThrough = pgTable('told_through', {
   tenantId: uuid('tenant_id').primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),
 })

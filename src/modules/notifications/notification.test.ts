@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { badgeText } from '../../ui/formats.ts'
-import { beginnings, familyLabel, familyNames, typeFamily, notificationTopic } from './notification.ts'
+import { typePrefixes, familyLabel, familyNames, typeFamily, notificationTopic } from './notification.ts'
 import { profileTopics, tenantTopics } from './settings/settings.ts'
 
 test('every type belongs to one family and follows an existing setting; an unknown one is a system message', () => {
   for (const family of familyNames)
-    for (const begins of beginnings(family)) {
+    for (const begins of typePrefixes(family)) {
       expect(typeFamily(`${begins}of_tomorrow`)).toBe(family)
       expect(tenantTopics).toContain(notificationTopic('tenant', `${begins}x`))
       expect(profileTopics).toContain(notificationTopic('profile', `${begins}x`))

@@ -13,8 +13,8 @@ export const emailStates = ['none', 'due', 'sent', 'read', 'muted', 'off', 'refu
 export const pushStates = ['none', 'due', 'sent', 'read', 'muted', 'off', 'refused', 'no_device'] as const
 
 /** The user settings that a notification can override: digests, muted or disabled topics, and quiet hours. */
-export const despites = ['digest', 'settings', 'quiet'] as const
-export type Despite = (typeof despites)[number]
+export const settingsOverrides = ['digest', 'settings', 'quiet'] as const
+export type SettingsOverride = (typeof settingsOverrides)[number]
 
 /** A link to a page of the application, never to another site. */
 export type NotificationAction = { label: string; to: string }
@@ -83,11 +83,11 @@ const families = {
 export type Family = keyof typeof families
 export const familyNames = Object.keys(families) as Family[]
 export const familyLabel = (family: Family): string => families[family].label
-export const beginnings = (family: Family): readonly string[] => families[family].begins
+export const typePrefixes = (family: Family): readonly string[] => families[family].begins
 
 /** The family of a type; `system` for unknown ones. */
 export const typeFamily = (type: string): Family =>
-  familyNames.find(family => beginnings(family).some(begin => type.startsWith(begin))) ?? 'system'
+  familyNames.find(family => typePrefixes(family).some(prefix => type.startsWith(prefix))) ?? 'system'
 
 /** The settings topic for a notification of this kind and type. Roles have their own. */
 export const notificationTopic = (kind: NotificationKind, type: string): string =>

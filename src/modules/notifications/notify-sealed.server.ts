@@ -5,7 +5,7 @@ import { platformId } from '../../core/data/record.server.ts'
 import { takeAdvisoryLock } from '../../core/data/advisory-lock.server.ts'
 import type { JobQueue } from '../../core/data/job-queue.server.ts'
 import { settleAll } from '../../core/data/settle-all.server.ts'
-import { anyMembership } from '../../core/tenancy/viewer.server.ts'
+import { readAnyMembership } from '../../core/tenancy/viewer.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { changeSentence } from '../../core/history/change-line.server.ts'
 import { describeChanges } from '../../core/history/describe-changes.server.ts'
@@ -13,12 +13,12 @@ import { findRecordType } from '../../core/module/modules.server.ts'
 import type { Notice } from '../../core/module/record-type.server.ts'
 import type { Membership } from '../../core/access/refusal.ts'
 import { actorSql } from '../../core/history/actor-sql.server.ts'
-import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
-import { followedKey, followersOfEach } from '../comments/followed.port.server.ts'
-import { deliver, type Matter } from './deliver.server.ts'
-import { noticesUser } from './stand-in.server.ts'
-import { sentThrough } from './notification.table.ts'
-import { uncapitalized } from '../../ui/formats.ts'
+import { listMembersByGate } from '../../core/tenancy/members-by-gate.server.ts'
+import { recordKey, readFollowersByRecord } from '../comments/followed.port.server.ts'
+import { deliver, type NotificationDraft } from './deliver.server.ts'
+import { notificationsUser } from './service-membership.server.ts'
+import { notifiedThrough } from './notification.table.ts'
+import { uncapitalize } from '../../ui/formats.ts'
 
 /** Changes processed in one transaction. */
 const changesPerBatch = 1000
@@ -47,31 +47,31 @@ export async function notifySealed(
 ): Promise<void> {
   // The platform's own log belongs to no organization.
   if (tenantId === platformId) return
-  let more = true
-  while (more)
-    more = await database.inTenant({ tenantId, userId: noticesUser }, async tx => {
+  let hasMore = true
+  while (hasMore)
+    hasMore = await database.inTenant({ tenantId, userId: notificationsUser }, async tx => {
       const [, changes, membership] = await settleAll([
         // Two processes cannot notify one organization at the same time.
         takeAdvisoryLock(tx, `tell ${tenantId}`).execute(),
         readUnnotified(tx, tenantId),
-        anyMembership(tx, tenantId),
+        readAnyMembership(tx, tenantId),
       ])
       const last = changes.at(-1)
       if (!last) return false
-      const advancing = tx
-        .insert(sentThrough)
+      const progress = tx
+        .insert(notifiedThrough)
         .values({ tenantId, seq: last.seq })
-        .onConflictDoUpdate({ target: sentThrough.tenantId, set: { seq: last.seq } })
+        .onConflictDoUpdate({ target: notifiedThrough.tenantId, set: { seq: last.seq } })
         .execute()
       // No one is notified if staff have disabled the organization or it has no members.
-      const notifying = membership && notify(tx, jobs, membership, changes)
-      await settleAll([advancing, notifying])
+      const deliveries = membership && notifyOfChanges(tx, jobs, membership, changes)
+      await settleAll([progress, deliveries])
       return changes.length === changesPerBatch
     })
 }
 
-const notify = async (tx: Tx, jobs: JobQueue, membership: Membership, changes: SealedChange[]) =>
-  deliver(tx, jobs, membership, await readMatters(tx, membership, changes))
+const notifyOfChanges = async (tx: Tx, jobs: JobQueue, membership: Membership, changes: SealedChange[]) =>
+  deliver(tx, jobs, membership, await draftNotifications(tx, membership, changes))
 
 async function readUnnotified(tx: Tx, tenantId: string): Promise<SealedChange[]> {
   const { rows } = await tx
@@ -89,94 +89,100 @@ async function readUnnotified(tx: Tx, tenantId: string): Promise<SealedChange[]>
 }
 
 /** The notifications and their recipients, by current rights and memberships. */
-async function readMatters(tx: Tx, membership: Membership, changes: SealedChange[]): Promise<Matter[]> {
+async function draftNotifications(
+  tx: Tx,
+  membership: Membership,
+  changes: SealedChange[],
+): Promise<NotificationDraft[]> {
   const { tenantId, timeZone } = membership
-  const noted: { change: SealedChange; notice: Notice }[] = []
+  const changeNotices: { change: SealedChange; notice: Notice }[] = []
   for (const change of changes) {
     const notices = (await findRecordType(change.noun)?.tells?.(tx, tenantId, change, membership)) ?? []
-    for (const notice of [notices].flat()) noted.push({ change, notice })
+    for (const notice of [notices].flat()) changeNotices.push({ change, notice })
   }
-  const forFollowers = noted.flatMap(({ change, notice }) => (notice.whom === 'followers' ? [change] : []))
-  const followers = await followersOfEach(tx, tenantId, forFollowers)
-  const getFollowers = (change: SealedChange) => followers.get(followedKey(change)) ?? []
+  const forFollowers = changeNotices.flatMap(({ change, notice }) =>
+    notice.whom === 'followers' ? [change] : [],
+  )
+  const followers = await readFollowersByRecord(tx, tenantId, forFollowers)
+  const getFollowers = (change: SealedChange) => followers.get(recordKey(change)) ?? []
   // Most records in an import have no followers, so nothing is looked up for them.
-  const noticed = noted.filter(
+  const receivedNotices = changeNotices.filter(
     ({ change, notice }) => notice.whom !== 'followers' || getFollowers(change).length > 0,
   )
-  if (noticed.length === 0) return []
+  if (receivedNotices.length === 0) return []
   const lines = await describeChanges(
     tx,
-    noticed.map(({ change }) => change),
+    receivedNotices.map(({ change }) => change),
     timeZone,
   )
-  const able = rights(tx, membership)
-  const matters: Matter[] = []
-  const knowing = new Map<SealedChange, Set<string>>()
-  for (const [index, { change, notice }] of noticed.entries()) {
-    const may = await able(notice.gate)
-    const requested =
-      notice.whom === 'followers' ? getFollowers(change) : await readReceivers(tx, change, notice, may)
-    const known = knowing.get(change) ?? new Set()
-    const receivers = requested.filter(
-      id => may.has(id) && !known.has(id) && (notice.actorToo || id !== change.actorId),
+  const membersPassing = createGateLookup(tx, membership)
+  const drafts: NotificationDraft[] = []
+  const notifiedByChange = new Map<SealedChange, Set<string>>()
+  for (const [index, { change, notice }] of receivedNotices.entries()) {
+    const allowed = await membersPassing(notice.gate)
+    const candidates =
+      notice.whom === 'followers' ? getFollowers(change) : await readRecipients(tx, change, notice, allowed)
+    const alreadyNotified = notifiedByChange.get(change) ?? new Set()
+    const receivers = candidates.filter(
+      id => allowed.has(id) && !alreadyNotified.has(id) && (notice.actorToo || id !== change.actorId),
     )
     if (receivers.length === 0) continue
-    knowing.set(change, new Set([...known, ...receivers]))
+    notifiedByChange.set(change, new Set([...alreadyNotified, ...receivers]))
     const line = lines[index]!
     const { many, to } = findRecordType(change.noun)!
     const title = await changeTitle(tx, change, line.called)
     const path = notice.to ?? (change.act === 'delete' ? undefined : to?.(change.recordId))
-    matters.push({
+    drafts.push({
       ...notice,
       receivers,
       createdBy: change.actorId,
       actor: change.actor ?? 'Wellhead',
       sentence: notice.title ?? changeSentence(change.actor, change.noun, line.what, title),
       message: notice.message ?? line.details.slice(0, 3).join(' · '),
-      many: uncapitalized(many),
+      many: uncapitalize(many),
       about: {
         noun: notice.about?.noun ?? change.noun,
         id: notice.about?.recordId ?? change.recordId,
         title,
       },
       action: path ? { label: 'Open', to: path } : null,
-      alike: [change.actorId, change.noun, change.act, notice.type, ...groupingKey(notice)].join(' '),
+      alike: [change.actorId, change.noun, change.act, notice.type, ...mergeKey(notice)].join(' '),
     })
   }
-  return matters
+  return drafts
 }
 
 /** Notifications with their own plural text merge only within one record. */
-const groupingKey = ({ several, about }: Notice) => (several === undefined ? [] : [about?.recordId ?? ''])
+const mergeKey = ({ several, about }: Notice) => (several === undefined ? [] : [about?.recordId ?? ''])
 
-const changeTitle = async (tx: Tx, { title, recordId, noun }: SealedChange, called: string | null) => {
-  if (title !== null || called !== null) return title ?? called
+const changeTitle = async (tx: Tx, { title, recordId, noun }: SealedChange, name: string | null) => {
+  if (title !== null || name !== null) return title ?? name
   if (findRecordType(noun)?.title !== 'person') return null
   const { rows } = await tx.execute<{ name: string }>(sql`select name from users where id = ${recordId}`)
   return rows[0]?.name ?? null
 }
 
-async function readReceivers(
+async function readRecipients(
   tx: Tx,
   change: SealedChange,
   { whom }: Notice,
-  may: ReadonlySet<string>,
+  allowed: ReadonlySet<string>,
 ): Promise<string[]> {
   if (typeof whom !== 'string') return [...whom]
-  if (whom === 'everyone') return [...may]
+  if (whom === 'everyone') return [...allowed]
   if (whom === 'its person') return [change.recordId]
   return (await findRecordType(change.noun)?.concerns?.(tx, change.tenantId, change)) ?? []
 }
 
 /** The users who pass a gate, with one lookup per gate. */
-function rights(tx: Tx, membership: Membership) {
-  const known = new Map<string, Promise<ReadonlySet<string>>>()
+function createGateLookup(tx: Tx, membership: Membership) {
+  const requests = new Map<string, Promise<ReadonlySet<string>>>()
   return (gate: Gate) => {
     const key = JSON.stringify(gate)
     const request =
-      known.get(key) ??
-      membersWhoMay(tx, membership, gate).then(members => new Set(members.map(({ id }) => id)))
-    known.set(key, request)
+      requests.get(key) ??
+      listMembersByGate(tx, membership, gate).then(members => new Set(members.map(({ id }) => id)))
+    requests.set(key, request)
     return request
   }
 }

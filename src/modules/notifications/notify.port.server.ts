@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
-import { deliver, type Matter } from './deliver.server.ts'
+import { deliver, type NotificationDraft } from './deliver.server.ts'
 import { notifications } from './notification.table.ts'
-import { preferencesFor } from './settings/preferences.port.server.ts'
-import { deputyMembership } from './stand-in.server.ts'
+import { loadPreferences } from './settings/preferences.port.server.ts'
+import { readServiceMembership } from './service-membership.server.ts'
 
-export type { Matter } from './deliver.server.ts'
+export type { NotificationDraft } from './deliver.server.ts'
 
 /**
  * Delivers the drafts that `findDrafts` returns, in the same transaction. A draft with `once` reaches each user only
@@ -16,39 +16,43 @@ export type { Matter } from './deliver.server.ts'
 export async function notifyTenant(
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   tenantId: string,
-  find: (tx: Tx, membership: Membership) => Promise<Matter[]>,
+  findDrafts: (tx: Tx, membership: Membership) => Promise<NotificationDraft[]>,
   now = new Date(),
 ): Promise<void> {
-  const membership = await deputyMembership(database, tenantId)
+  const membership = await readServiceMembership(database, tenantId)
   if (!membership) return
   await database.inTenant({ tenantId, userId: 'notices' }, async tx => {
-    const matters = await find(tx, membership)
-    const known = await notifiedMatters(tx, tenantId, matters)
-    const untold = matters.map(matter => ({
-      ...matter,
-      receivers: matter.receivers.filter(id => !known.has(`${id} ${matter.once}`)),
+    const drafts = await findDrafts(tx, membership)
+    const notified = await readNotifiedOnce(tx, tenantId, drafts)
+    const remaining = drafts.map(draft => ({
+      ...draft,
+      receivers: draft.receivers.filter(id => !notified.has(`${id} ${draft.once}`)),
     }))
-    await deliver(tx, jobs, membership, untold, now)
+    await deliver(tx, jobs, membership, remaining, now)
   })
 }
 
-async function notifiedMatters(tx: Tx, tenantId: string, matters: readonly Matter[]): Promise<Set<string>> {
-  const names = [...new Set(matters.flatMap(({ once }) => once ?? []))]
-  if (names.length === 0) return new Set()
+async function readNotifiedOnce(
+  tx: Tx,
+  tenantId: string,
+  drafts: readonly NotificationDraft[],
+): Promise<Set<string>> {
+  const onceKeys = [...new Set(drafts.flatMap(({ once }) => once ?? []))]
+  if (onceKeys.length === 0) return new Set()
   const { userId, once } = notifications
   const rows = await tx
     .select({ userId, once })
     .from(notifications)
-    .where(and(eq(notifications.tenantId, tenantId), inArray(once, names)))
+    .where(and(eq(notifications.tenantId, tenantId), inArray(once, onceKeys)))
   return new Set(rows.map(row => `${row.userId} ${row.once}`))
 }
 
 /** The time zones in which people of an organization are notified. */
-export async function readClocks(
+export async function loadUserTimeZones(
   tx: Tx,
   membership: Membership,
   people: readonly string[],
 ): Promise<(userId: string) => string> {
-  const preferences = await preferencesFor(tx, membership, people)
+  const preferences = await loadPreferences(tx, membership, people)
   return userId => preferences.times(userId, 'profile').timeZone
 }

@@ -9,14 +9,14 @@ import { organizationDraft } from '../organization/organization.ts'
 import { useOrganizationControls } from '../organization/OrganizationPanel.tsx'
 import type { OnboardingRouter } from './onboarding.server.ts'
 import { onboardingLabels } from './onboarding.ts'
-import { problemsOfCall } from './problems.tsx'
+import { toCallProblems } from './problems.tsx'
 
 export interface OnboardingFormProps {
   userId: string
   onDone: (tenantId: string) => void
 }
 
-const blank = formValues(organizationDraft, null)
+const emptyDraft = formValues(organizationDraft, null)
 /** The name and type come first; contact details can wait. */
 const identityFields = organizationDraft.pick({
   name: true,
@@ -27,7 +27,7 @@ const contactFields = organizationDraft.pick({ address: true, state: true, phone
 
 export function CreateOrganizationForm({ userId, onDone }: OnboardingFormProps) {
   const call = useCall<OnboardingRouter>('onboarding')
-  const [values, setValues] = useState(blank)
+  const [values, setValues] = useState(emptyDraft)
   const controls = useOrganizationControls()
   const {
     form: submit,
@@ -40,7 +40,7 @@ export function CreateOrganizationForm({ userId, onDone }: OnboardingFormProps) 
       call.create.mutate({ ...readForm(organizationDraft, values).values!, userId }).then(({ tenantId }) => {
         onDone(tenantId)
         return null
-      }, problemsOfCall(onboardingLabels.createFailed)),
+      }, toCallProblems(onboardingLabels.createFailed)),
   )
   const form = { values, onChange: setValues, errors, controls }
   return (

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { OnboardingFormProps } from './CreateOrganizationForm.tsx'
 import type { OnboardingRouter } from './onboarding.server.ts'
 import { onboardingLabels } from './onboarding.ts'
-import { problemsOfCall } from './problems.tsx'
+import { toCallProblems } from './problems.tsx'
 
 export function JoinForm({ userId, onDone }: OnboardingFormProps) {
   const call = useCall<OnboardingRouter>('onboarding')
@@ -14,7 +14,7 @@ export function JoinForm({ userId, onDone }: OnboardingFormProps) {
     call.join.mutate({ code, userId }).then(({ tenantId }) => {
       onDone(tenantId)
       return null
-    }, problemsOfCall(onboardingLabels.joinFailed)),
+    }, toCallProblems(onboardingLabels.joinFailed)),
   )
   return (
     <form {...form} className="grid gap-3.5">

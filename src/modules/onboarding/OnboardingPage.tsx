@@ -38,8 +38,8 @@ const startOptions = [
 
 /** The page for a user without an organization, or one who wants another. */
 export default function OnboardingPage() {
-  const [way, setWay] = useState('found')
-  const [another, setAnother] = useState(false)
+  const [startOption, setStartOption] = useState('found')
+  const [wantsAnother, setWantsAnother] = useState(false)
   const { data: session, error, refetch } = useQuery(useApi<SessionRouter>('session').viewer.queryOptions())
   const person = session?.viewer.user
   const signedOut = session !== undefined && !person
@@ -114,12 +114,17 @@ export default function OnboardingPage() {
             {tenantName} is disabled: see why
           </Button>
         ))}
-      {disabled && !another ? (
-        <Button onClick={() => setAnother(true)}>Create or join another organization</Button>
+      {disabled && !wantsAnother ? (
+        <Button onClick={() => setWantsAnother(true)}>Create or join another organization</Button>
       ) : (
         <>
-          <RadioGroup label="Get started" choices={startOptions} value={way} onChange={setWay} />
-          <StartForm way={way} userId={person.id} />
+          <RadioGroup
+            label="Get started"
+            choices={startOptions}
+            value={startOption}
+            onChange={setStartOption}
+          />
+          <StartForm way={startOption} userId={person.id} />
         </>
       )}
       <YourDataPanel label="Your data and account" />
@@ -132,18 +137,20 @@ export default function OnboardingPage() {
  * none.
  */
 function StartForm({ way, userId }: { way: string; userId: string }) {
-  const { data: room } = useQuery(useApi<OnboardingRouter>('onboarding').room.queryOptions())
-  const reached = room ? organizationLimitReached(room, way === 'found' ? 'create' : 'join') : null
-  if (reached !== null) return <Notice tone="info">{reached}</Notice>
+  const { data: capacity } = useQuery(useApi<OnboardingRouter>('onboarding').room.queryOptions())
+  const limitMessage = capacity
+    ? organizationLimitReached(capacity, way === 'found' ? 'create' : 'join')
+    : null
+  if (limitMessage !== null) return <Notice tone="info">{limitMessage}</Notice>
   return way === 'found' ? (
-    <CreateOrganizationForm userId={userId} onDone={enter} />
+    <CreateOrganizationForm userId={userId} onDone={openOrganization} />
   ) : (
-    <JoinForm userId={userId} onDone={enter} />
+    <JoinForm userId={userId} onDone={openOrganization} />
   )
 }
 
 /** Opens the new organization with a full reload, so that everything is fetched again. */
-function enter(tenantId: string): void {
+function openOrganization(tenantId: string): void {
   chooseTenant(tenantId)
   location.assign('/app')
 }

@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { record, type Origin } from '../../core/data/record.server.ts'
+import { recordChange, type Origin } from '../../core/data/record.server.ts'
 import { issueJoinCode } from '../../core/tenancy/join-code.server.ts'
 import { reserveQuota } from '../../core/tenancy/limits.server.ts'
 import { systemRoles } from '../../core/tenancy/membership-standing.ts'
-import { subscriptionFrom } from '../../core/tenancy/subscription.ts'
+import { startSubscription } from '../../core/tenancy/subscription.ts'
 import { memberships, plans, roles, tenants } from '../../core/tenancy/tenant.table.ts'
-import { type OrganizationDraft, withType } from '../organization/organization.ts'
+import { type OrganizationDraft, addType } from '../organization/organization.ts'
 
 /**
  * Creates an organization in the order of spec §4: the organization, its join code, its creator as owner, its roles,
  * all in one transaction. Returns the organization's id.
  */
-export async function setUpOrganization(
+export async function createOrganizationRows(
   tx: Tx,
   userId: string,
   draft: OrganizationDraft,
@@ -29,9 +29,9 @@ export async function setUpOrganization(
 
   const organization = {
     ...draft,
-    organizationRoles: withType([], draft.organizationType),
+    organizationRoles: addType([], draft.organizationType),
     planId: plan?.id ?? null,
-    ...subscriptionFrom(plan ?? null, new Date()),
+    ...startSubscription(plan ?? null, new Date()),
   }
   await tx.insert(tenants).values({ ...organization, id: tenantId, ...stamps })
   await issueJoinCode(tx, tenantId)
@@ -47,8 +47,8 @@ export async function setUpOrganization(
       ...stamps,
     })),
   )
-  await record(tx, actor, { noun: 'tenants', recordId: tenantId, act: 'create', after: organization })
-  await record(tx, actor, { noun: 'memberships', recordId: userId, act: 'create', after: owner })
+  await recordChange(tx, actor, { noun: 'tenants', recordId: tenantId, act: 'create', after: organization })
+  await recordChange(tx, actor, { noun: 'memberships', recordId: userId, act: 'create', after: owner })
   return tenantId
 }
 

@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const call = callerFactory(onboardingRouter)
-const create = (context: Context, more: object = {}) =>
-  call(context).create({ userId: memberId(context), name: 'Cottonwood', ...more })
+const create = (context: Context, overrides: object = {}) =>
+  call(context).create({ userId: memberId(context), name: 'Cottonwood', ...overrides })
 const join = (context: Context, code: string) => call(context).join({ userId: memberId(context), code })
 const everywhere = orgsQuery()
 
@@ -32,7 +32,7 @@ function orgsQuery() {
   return <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) => orgs.database.acrossTenants(work)
 }
 
-const made = (outcomes: PromiseSettledResult<unknown>[]) =>
+const countFulfilled = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.filter(({ status }) => status === 'fulfilled').length
 
 describe('creating an organization', () => {
@@ -97,15 +97,19 @@ describe('creating an organization', () => {
     const support = await orgs.newcomer('support', ['customer_support'])
     const admin = await orgs.newcomer('admin', ['admin'])
     const eleven = (context: Context) => Promise.allSettled(Array.from({ length: 11 }, () => create(context)))
-    expect(made(await eleven(support))).toBe(10)
-    expect(made(await eleven(admin))).toBe(11)
+    expect(countFulfilled(await eleven(support))).toBe(10)
+    expect(countFulfilled(await eleven(admin))).toBe(11)
   })
 
   test('twice concurrently creates one', async () => {
-    const hasty = await orgs.newcomer('hasty')
-    const outcomes = await Promise.allSettled([create(hasty), create(hasty), create(hasty)])
+    const secondFounder = await orgs.newcomer('hasty')
+    const outcomes = await Promise.allSettled([
+      create(secondFounder),
+      create(secondFounder),
+      create(secondFounder),
+    ])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await readMemberships(orgs.database, memberId(hasty))).toHaveLength(1)
+    expect(await readMemberships(orgs.database, memberId(secondFounder))).toHaveLength(1)
   })
 
   test('does not count a pending membership', async () => {
@@ -136,11 +140,11 @@ describe('creating an organization', () => {
   })
 
   test('requires a signed-in user, acting for themselves', async () => {
-    const someone = await orgs.newcomer('someone')
+    const founder = await orgs.newcomer('someone')
     await expect(call(orgs.signedOut).create({ userId: 'x', name: 'X' })).rejects.toThrow(
       'User must be authenticated to create a tenant',
     )
-    await expect(call(someone).create({ userId: memberId(orgs.acme.owner), name: 'X' })).rejects.toThrow(
+    await expect(call(founder).create({ userId: memberId(orgs.acme.owner), name: 'X' })).rejects.toThrow(
       'User ID mismatch - please sign out and back in',
     )
   })
@@ -155,8 +159,11 @@ describe('joining', () => {
   })
 
   test('twice concurrently joins once', async () => {
-    const hasty = await orgs.newcomer('hasty-joiner')
-    const outcomes = await Promise.allSettled([join(hasty, 'ACMEACME'), join(hasty, 'ACMEACME')])
+    const secondFounder = await orgs.newcomer('hasty-joiner')
+    const outcomes = await Promise.allSettled([
+      join(secondFounder, 'ACMEACME'),
+      join(secondFounder, 'ACMEACME'),
+    ])
     const reasons = outcomes.flatMap(outcome =>
       outcome.status === 'rejected' ? [String(outcome.reason)] : [],
     )
@@ -165,7 +172,7 @@ describe('joining', () => {
       tx
         .select()
         .from(memberships)
-        .where(eq(memberships.userId, memberId(hasty))),
+        .where(eq(memberships.userId, memberId(secondFounder))),
     )
     expect(rows).toHaveLength(1)
   })

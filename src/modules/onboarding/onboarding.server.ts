@@ -1,44 +1,44 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { refundAttempts, consumeAttempts } from '../../core/auth/attempts.server.ts'
-import { addressKey } from '../../core/auth/place.server.ts'
-import { refusal } from '../../core/access/refusal.ts'
+import { addressKey } from '../../core/auth/sign-in-source.server.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { refusalMessages } from '../../core/access/refusal-messages.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { openProcedure, personProcedure, router } from '../../core/http/procedure.server.ts'
-import { organizationRoom, refuseBeyondOrganizationLimit } from '../../core/auth/organization-limit.server.ts'
-import { membershipShows } from '../../core/tenancy/verify-membership.ts'
+import { readOrganizationUsage, assertOrganizationLimit } from '../../core/auth/organization-limit.server.ts'
+import { isMembershipVisible } from '../../core/tenancy/verify-membership.ts'
 import { readMemberships } from '../../core/tenancy/viewer.server.ts'
-import { setUpOrganization } from './create-organization.server.ts'
-import { join, WrongCode } from './join.server.ts'
+import { createOrganizationRows } from './create-organization.server.ts'
+import { joinByCode, InvalidCodeError } from './join.server.ts'
 import { createOrganization, joining, onboardingLabels as words } from './onboarding.ts'
 
 export const onboardingRouter = router({
   /** The number of organizations that the user can still have, shown before they fill in a form in vain. */
   room: personProcedure.query(({ ctx: { services, person } }) =>
-    services.database.acrossTenants(tx => organizationRoom(tx, person.id, services.log)),
+    services.database.acrossTenants(tx => readOrganizationUsage(tx, person.id, services.log)),
   ),
 
   /** Creates an organization with its creator as owner. Resolves when the shell can see it. */
   create: openProcedure.input(createOrganization).mutation(async ({ ctx, input: { userId, ...draft } }) => {
-    checkPerson(ctx, userId, words.signedOutCreating)
+    requireSamePerson(ctx, userId, words.signedOutCreating)
     const { database, log } = ctx.services
     const tenantId = await database
       .acrossTenants(async tx => {
-        await refuseBeyondOrganizationLimit(tx, userId, 'create', log)
-        return setUpOrganization(tx, userId, draft, ctx.origin)
+        await assertOrganizationLimit(tx, userId, 'create', log)
+        return createOrganizationRows(tx, userId, draft, ctx.origin)
       })
-      .catch(deniedError(words.deniedCreating))
+      .catch(translateDenied(words.deniedCreating))
 
     const isThere = async () =>
       (await readMemberships(database, userId)).some(membership => membership.tenantId === tenantId)
-    if (!(await membershipShows(isThere, wait))) throw new AppError('conflict', words.notVerified)
+    if (!(await isMembershipVisible(isThere, wait))) throw new AppError('conflict', words.notVerified)
     return { tenantId }
   }),
 
   /** Requests to join: the membership is pending until an owner approves it. */
   join: openProcedure.input(joining).mutation(async ({ ctx, input: { userId, code } }) => {
-    checkPerson(ctx, userId, words.signedOutJoining)
+    requireSamePerson(ctx, userId, words.signedOutJoining)
     const { database, log } = ctx.services
     const tries = await consumeAttempts(database, [
       { key: `join:${userId}`, most: 10, minutes: 60 },
@@ -52,26 +52,26 @@ export const onboardingRouter = router({
     ])
     try {
       const joiner = { userId, origin: ctx.origin, log }
-      const tenantId = await database.acrossTenants(tx => join(tx, code, joiner))
+      const tenantId = await database.acrossTenants(tx => joinByCode(tx, code, joiner))
       await refundAttempts(database, tries)
       return { tenantId }
     } catch (error) {
-      if (!(error instanceof WrongCode)) await refundAttempts(database, tries)
-      return deniedError(words.deniedJoining)(error)
+      if (!(error instanceof InvalidCodeError)) await refundAttempts(database, tries)
+      return translateDenied(words.deniedJoining)(error)
     }
   }),
 })
 
 /** Ensures that the request comes from the user who is signed in, and that they have accepted the terms. */
-function checkPerson({ viewer }: Context, userId: string, signedOut: string): void {
+function requireSamePerson({ viewer }: Context, userId: string, signedOut: string): void {
   if (!viewer.user) throw new AppError('signed_out', signedOut)
   if (viewer.user.id !== userId) throw new AppError('forbidden', words.otherPerson)
-  const denial = refusal(viewer, { who: 'person', terms: true })
+  const denial = getRefusal(viewer, { who: 'person', terms: true })
   if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
 /** Turns the database's "permission denied" into the specification's wording; any other error is rethrown. */
-const deniedError =
+const translateDenied =
   (message: string) =>
   (error: unknown): never => {
     const cause = ((error as { cause?: unknown }).cause ?? error) as { code?: unknown }

@@ -6,11 +6,11 @@ import { toAppError, errorMessage } from '../../core/http/api.tsx'
  * The message of a refusal as is, or the specification's message for any other error, with the reason if the server did
  * not answer.
  */
-export const problemsOfCall =
+export const toCallProblems =
   (otherwise: string) =>
   (error: unknown): Problems => {
     const refusal = toAppError(error)
     if (refusal) return { message: refusal.message, fields: refusal.fields }
-    const answered = error instanceof TRPCClientError && error.data != null
-    return { message: answered ? otherwise : `${otherwise} ${errorMessage(error)}` }
+    const hasAnswer = error instanceof TRPCClientError && error.data != null
+    return { message: hasAnswer ? otherwise : `${otherwise} ${errorMessage(error)}` }
   }

@@ -26,11 +26,12 @@ export default function InvitationPage() {
       <AuthFrame
         title="Invitation"
         message="This link is incomplete. Open it from the email again."
-        footer={<ToApp />}
+        footer={<OpenAppLink />}
       />
     )
   const failure = invitation.error ?? session.error
-  if (failure) return <AuthFrame title="Invitation" message={errorMessage(failure)} footer={<ToApp />} />
+  if (failure)
+    return <AuthFrame title="Invitation" message={errorMessage(failure)} footer={<OpenAppLink />} />
   if (!invitation.data || !session.data)
     return (
       <AuthFrame title="Invitation">
@@ -49,10 +50,10 @@ export default function InvitationPage() {
     <AuthFrame
       title={`Join ${organization}`}
       lead="It manages its leases and wells on Wellhead."
-      footer={<ToApp />}
+      footer={<OpenAppLink />}
     >
       {state === 'open' ? (
-        <Answer
+        <InvitationActions
           invitation={invitation.data}
           token={token}
           signedInAs={viewer.user?.email ?? null}
@@ -65,14 +66,14 @@ export default function InvitationPage() {
   )
 }
 
-interface AnswerProps {
+interface InvitationActionsProps {
   invitation: InvitationShown
   token: string
   signedInAs: string | null
   unconfirmed: boolean
 }
 
-function Answer({ invitation, token, signedInAs, unconfirmed }: AnswerProps) {
+function InvitationActions({ invitation, token, signedInAs, unconfirmed }: InvitationActionsProps) {
   const { organization, email, limitReached } = invitation
   const call = useCall<InvitationRouter>('invitations')
   const accept = useCommand(() => call.accept.mutate({ token }), {
@@ -82,15 +83,15 @@ function Answer({ invitation, token, signedInAs, unconfirmed }: AnswerProps) {
     },
     inForm: true,
   })
-  const here = `/onboarding/invitation?token=${encodeURIComponent(token)}`
+  const returnPath = `/onboarding/invitation?token=${encodeURIComponent(token)}`
   if (signedInAs === null)
     return (
       <>
         <p>The invitation is for {email}. Sign in with this address, or create an account with it.</p>
-        <LinkButton href={signInPath(here)} variant="primary" size="large">
+        <LinkButton href={signInPath(returnPath)} variant="primary" size="large">
           Sign in
         </LinkButton>
-        <LinkButton href={`/auth/register?next=${encodeURIComponent(here)}`} size="large">
+        <LinkButton href={`/auth/register?next=${encodeURIComponent(returnPath)}`} size="large">
           Create an account
         </LinkButton>
       </>
@@ -125,7 +126,7 @@ function Answer({ invitation, token, signedInAs, unconfirmed }: AnswerProps) {
   )
 }
 
-const ToApp = () => (
+const OpenAppLink = () => (
   <a href="/app" className={textLink}>
     Open Wellhead
   </a>

@@ -1,4 +1,4 @@
-import { holds } from '../../core/access/refusal.ts'
+import { viewerCan } from '../../core/access/refusal.ts'
 import { DayOnly } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { exportColumn as column, instantColumn, type ExportColumn } from '../../core/files/export/export.ts'
@@ -18,19 +18,19 @@ import { InviteForm } from './InviteForm.tsx'
 /** Pending invitations, and the form for new ones. */
 export function Invitations({ roles }: { roles: readonly Role[] }) {
   const { data: invitations = [] } = useLiveQuery(useApi<InvitationRouter>('invitations').list.queryOptions())
-  const noRight = holds(useViewer(), 'manage_members')
+  const noRight = viewerCan(useViewer(), 'manage_members')
     ? null
     : 'Ask an Owner to grant you “Manage members” for this.'
   return (
     <Card
       title="Invitations"
-      actions={<RowsExportMenu name="Invitations" columns={columnsWith(roles)} rows={invitations} />}
+      actions={<RowsExportMenu name="Invitations" columns={invitationColumns(roles)} rows={invitations} />}
     >
       <InviteForm roles={roles} refused={noRight} />
       {invitations.length > 0 && (
         <ul className="mt-3 divide-y border-t">
           {invitations.map(invitation => (
-            <Line key={invitation.id} invitation={invitation} roles={roles} refused={noRight} />
+            <InvitationRow key={invitation.id} invitation={invitation} roles={roles} refused={noRight} />
           ))}
         </ul>
       )}
@@ -38,32 +38,32 @@ export function Invitations({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-const states = {
+const stateStyles = {
   sending: { tone: 'none', word: 'Being sent' },
   open: { tone: 'info', word: 'Sent' },
   expired: { tone: 'warn', word: 'Expired' },
 } as const
 
-const columnsWith = (roles: readonly Role[]): ExportColumn<Invitation>[] => [
-  column('email', 'Email', each => each.email),
-  column('roles', 'Roles', each =>
-    visibleRoles(each.roleIds, roles)
+const invitationColumns = (roles: readonly Role[]): ExportColumn<Invitation>[] => [
+  column('email', 'Email', invitation => invitation.email),
+  column('roles', 'Roles', invitation =>
+    visibleRoles(invitation.roleIds, roles)
       .map(({ name }) => name)
       .join(', '),
   ),
-  column('state', 'State', each => states[each.state].word),
-  column('by', 'By', each => each.invitedBy),
-  instantColumn('sent', 'Sent', each => each.sentAt),
-  instantColumn('until', 'Until', each => each.expiresAt),
+  column('state', 'State', invitation => stateStyles[invitation.state].word),
+  column('by', 'By', invitation => invitation.invitedBy),
+  instantColumn('sent', 'Sent', invitation => invitation.sentAt),
+  instantColumn('until', 'Until', invitation => invitation.expiresAt),
 ]
 
-interface LineProps {
+interface InvitationRowProps {
   invitation: Invitation
   roles: readonly Role[]
   refused: string | null
 }
 
-function Line({ invitation, roles, refused }: LineProps) {
+function InvitationRow({ invitation, roles, refused }: InvitationRowProps) {
   const { id, email, roleIds, state, expiresAt, invitedBy } = invitation
   const call = useCall<InvitationRouter>('invitations')
   const resend = useCommand(() => call.resend.mutate({ id }), {
@@ -77,7 +77,7 @@ function Line({ invitation, roles, refused }: LineProps) {
       <div className="min-w-0 flex-1 basis-52">
         <div className="flex items-center gap-2">
           <span className="truncate font-medium">{email}</span>
-          <Status tone={states[state].tone}>{states[state].word}</Status>
+          <Status tone={stateStyles[state].tone}>{stateStyles[state].word}</Status>
         </div>
         <div className="text-sm text-muted">
           by {invitedBy}, {state === 'expired' ? 'expired' : 'until'} <DayOnly at={expiresAt} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { checkedBy } from '../../core/form/checked.ts'
+import { createValidator } from '../../core/form/field-errors.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { useCall } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
@@ -18,24 +18,24 @@ interface InviteFormProps {
   refused: string | null
 }
 
-const check = checkedBy(invitationDraft)
+const checkInvite = createValidator(invitationDraft)
 
 export function InviteForm({ roles, refused }: InviteFormProps) {
   const viewer = useViewer()
   const call = useCall<InvitationRouter>('invitations')
-  const [sent, setSent] = useState(0)
-  const usual = roles.find(({ isDefault }) => isDefault)?.id ?? 'member'
+  const [sentCount, setSentCount] = useState(0)
+  const defaultRoleId = roles.find(({ isDefault }) => isDefault)?.id ?? 'member'
   const { run } = useCommand(call.create.mutate, {
     success: (_, { email }) => `${email.trim()} was invited`,
-    after: () => setSent(sent + 1),
+    after: () => setSentCount(sentCount + 1),
     inForm: true,
   })
   const { form, errors, message, busy } = useSubmit(
-    ({ email = '' }) => check({ email }),
-    ({ email = '', roleId = usual }) => run({ email, roleIds: [roleId] }),
+    ({ email = '' }) => checkInvite({ email }),
+    ({ email = '', roleId = defaultRoleId }) => run({ email, roleIds: [roleId] }),
   )
   return (
-    <form {...form} key={sent} className="grid gap-3">
+    <form {...form} key={sentCount} className="grid gap-3">
       <TextField
         label="Email"
         name="email"
@@ -51,9 +51,9 @@ export function InviteForm({ roles, refused }: InviteFormProps) {
           name="roleId"
           fieldClass="min-w-36 flex-1"
           disabled={refused !== null}
-          defaultValue={usual}
+          defaultValue={defaultRoleId}
           choices={roles
-            .filter(role => mayInviteAs(viewer, role, usual))
+            .filter(role => mayInviteAs(viewer, role, defaultRoleId))
             .map(({ id, name }) => ({ value: id, label: name }))}
         />
         <Button type="submit" variant="primary" busy={busy} disabledReason={refused}>

@@ -8,11 +8,11 @@ import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Status } from '../../ui/Status.tsx'
 import type { CodeRouter } from './code.server.ts'
 
-type Code = { code: string; disabled: boolean }
+type JoinCode = { code: string; disabled: boolean }
 
 /** The code with which others request to join. */
-export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
-  const [renewing, setRenewing] = useState(false)
+export function JoinCodePanel({ joinCode }: { joinCode: JoinCode | null }) {
+  const [isRenewing, setIsRenewing] = useState(false)
   const call = useCall<CodeRouter>('joinCode')
   const renew = useCommand(() => call.renew.mutate(), { success: () => 'The join code was renewed' })
   const change = useCommand((disabled: boolean) => call.switch.mutate({ disabled }), {
@@ -22,40 +22,45 @@ export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
       undone: joiningMessage(!disabled),
     }),
   })
-  const off = joinCode === null || joinCode.disabled
+  const isDisabled = joinCode === null || joinCode.disabled
   return (
-    <Card title="Join code" actions={<Status tone={off ? 'none' : 'good'}>{off ? 'Off' : 'On'}</Status>}>
+    <Card
+      title="Join code"
+      actions={<Status tone={isDisabled ? 'none' : 'good'}>{isDisabled ? 'Off' : 'On'}</Status>}
+    >
       {joinCode !== null && (
         <div className="flex items-center justify-between gap-3">
-          <code className={`text-xl tracking-[0.15em] select-all ${off ? 'text-faint line-through' : ''}`}>
+          <code
+            className={`text-xl tracking-[0.15em] select-all ${isDisabled ? 'text-faint line-through' : ''}`}
+          >
             {joinCode.code}
           </code>
-          {!off && <CopyButton text={joinCode.code} label="Copy join code" />}
+          {!isDisabled && <CopyButton text={joinCode.code} label="Copy join code" />}
         </div>
       )}
       <p className="mt-1 text-sm text-muted">
-        {off
+        {isDisabled
           ? 'No one can join by code. Email invitations still work.'
           : 'Anyone who registers and enters it waits here for approval.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => setRenewing(true)}>
+        <Button size="small" onClick={() => setIsRenewing(true)}>
           Renew
         </Button>
         {joinCode !== null && (
           <Button size="small" busy={change.busy} onClick={() => void change.run(!joinCode.disabled)}>
-            {off ? 'Enable' : 'Disable'}
+            {isDisabled ? 'Enable' : 'Disable'}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={renewing}
-        onClose={() => setRenewing(false)}
+        open={isRenewing}
+        onClose={() => setIsRenewing(false)}
         title="Renew the join code"
         verb="Renew"
         onConfirm={() => {
           void renew.run()
-          setRenewing(false)
+          setIsRenewing(false)
         }}
       >
         The current code stops working immediately. Pending requests to join stay open.

@@ -11,7 +11,7 @@ import type { MemberRouter } from './member.server.ts'
 
 /** Ends the user's own membership, or withdraws a pending request to join. */
 export function LeavePanel() {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { membership } = useViewer()
   const { data: leaving } = useLiveQuery(useApi<MemberRouter>('members').leaving.queryOptions())
   const call = useCall<MemberRouter>('members')
@@ -22,32 +22,34 @@ export function LeavePanel() {
     },
   })
   if (!membership) return null
-  const pending = membership.standing === 'pending'
+  const isPending = membership.standing === 'pending'
   return (
     <>
-      {!pending && (
+      {!isPending && (
         <p className="mb-2.5 text-muted">
           {leaving?.refused ?? 'Leaving ends access immediately. What the person created stays.'}
         </p>
       )}
-      <Button disabledReason={leaving?.refused} onClick={() => setAsking(true)}>
-        {pending ? 'Withdraw request' : `Leave ${membership.tenantName}`}
+      <Button disabledReason={leaving?.refused} onClick={() => setIsConfirming(true)}>
+        {isPending ? 'Withdraw request' : `Leave ${membership.tenantName}`}
       </Button>
-      {!pending && leaving?.mayJoinAnother && (
+      {!isPending && leaving?.mayJoinAnother && (
         <LinkButton href="/onboarding" variant="quiet" className="ml-2">
           Create or join another
         </LinkButton>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={pending ? 'Withdraw request' : `Leave ${membership.tenantName}`}
-        verb={pending ? 'Withdraw request' : 'Leave'}
-        danger={!pending}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={isPending ? 'Withdraw request' : `Leave ${membership.tenantName}`}
+        verb={isPending ? 'Withdraw request' : 'Leave'}
+        danger={!isPending}
         busy={leave.busy}
-        onConfirm={() => void leave.run(membership.tenantId).then(refused => refused && setAsking(false))}
+        onConfirm={() =>
+          void leave.run(membership.tenantId).then(refused => refused && setIsConfirming(false))
+        }
       >
-        {pending
+        {isPending
           ? 'You can request to join again with the code.'
           : 'You lose access immediately. What you created stays. You can request to join again.'}
       </ConfirmDialog>

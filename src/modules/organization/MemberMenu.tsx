@@ -1,9 +1,9 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { holds, isAdmin, type Viewer } from '../../core/access/refusal.ts'
+import { viewerCan, isAdmin, type Viewer } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
-import { isOwner, removalRefused, type Member } from './member.ts'
+import { isOwner, removalDenial, type Member } from './member.ts'
 
 export type MemberAction = 'roles' | 'transfer' | 'remove'
 
@@ -24,19 +24,19 @@ export function MemberMenu({ member, members, onAct }: MemberMenuProps) {
         {
           label: 'Roles',
           onSelect: () => onAct('roles'),
-          disabledReason: rolesRefused(viewer, member),
+          disabledReason: rolesDenial(viewer, member),
         },
         {
           label: 'Transfer ownership',
           onSelect: () => onAct('transfer'),
-          disabledReason: transferRefused(viewer, member),
+          disabledReason: transferDenial(viewer, member),
         },
         {
           label: 'Remove',
           danger: true,
           separated: true,
           onSelect: () => onAct('remove'),
-          disabledReason: removeRefused(viewer, members, member),
+          disabledReason: removeDenial(viewer, members, member),
         },
       ]}
       renderTrigger={trigger => (
@@ -46,20 +46,20 @@ export function MemberMenu({ member, members, onAct }: MemberMenuProps) {
   )
 }
 
-const owns = (viewer: Viewer) => viewer.membership?.standing === 'owner'
+const isViewerOwner = (viewer: Viewer) => viewer.membership?.standing === 'owner'
 
-function rolesRefused(viewer: Viewer, member: Member): string | null {
-  if (!holds(viewer, 'assign_roles')) return 'Ask an Owner to grant you “Assign roles” for this.'
+function rolesDenial(viewer: Viewer, member: Member): string | null {
+  if (!viewerCan(viewer, 'assign_roles')) return 'Ask an Owner to grant you “Assign roles” for this.'
   return member.userId === viewer.user?.id ? 'You cannot change your own roles.' : null
 }
 
-function transferRefused(viewer: Viewer, member: Member): string | null {
-  if (!owns(viewer)) return 'Only an Owner can offer ownership.'
+function transferDenial(viewer: Viewer, member: Member): string | null {
+  if (!isViewerOwner(viewer)) return 'Only an Owner can offer ownership.'
   return isOwner(member) ? 'This person is already an Owner.' : null
 }
 
-function removeRefused(viewer: Viewer, members: readonly Member[], member: Member): string | null {
-  if (!holds(viewer, 'manage_members')) return 'Ask an Owner to grant you “Manage members” for this.'
-  const actor = { userId: viewer.user?.id ?? '', isOwner: owns(viewer) || isAdmin(viewer) }
-  return removalRefused(members, actor, member)
+function removeDenial(viewer: Viewer, members: readonly Member[], member: Member): string | null {
+  if (!viewerCan(viewer, 'manage_members')) return 'Ask an Owner to grant you “Manage members” for this.'
+  const actor = { userId: viewer.user?.id ?? '', isOwner: isViewerOwner(viewer) || isAdmin(viewer) }
+  return removalDenial(members, actor, member)
 }

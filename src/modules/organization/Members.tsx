@@ -10,7 +10,7 @@ import type { Role } from '../roles/role.ts'
 import { RoleNamesPanel } from '../roles/RoleNamesPanel.tsx'
 import { isOwner, type Member } from './member.ts'
 import { MemberMenu, type MemberAction } from './MemberMenu.tsx'
-import { PersonLine } from './PersonLine.tsx'
+import { PersonSummary } from './PersonSummary.tsx'
 import { useMemberAction } from './useMemberAction.tsx'
 
 interface MembersProps {
@@ -21,13 +21,13 @@ interface MembersProps {
 /** The members of the organization and their roles. */
 export function Members({ members, roles }: MembersProps) {
   const remove = useMemberAction('remove')
-  const [doing, setDoing] = useState<{ act: MemberAction; member: Member } | null>(null)
-  const concerned = (action: MemberAction) => (doing?.act === action ? doing.member : null)
-  const stop = () => setDoing(null)
-  const assigned = concerned('roles')
+  const [openAction, setOpenAction] = useState<{ act: MemberAction; member: Member } | null>(null)
+  const getTarget = (action: MemberAction) => (openAction?.act === action ? openAction.member : null)
+  const closeAction = () => setOpenAction(null)
+  const roleTarget = getTarget('roles')
   const getRoles = (member: Member) => <RoleNamesPanel roleIds={member.roleIds} roles={roles} />
   const getMenu = (member: Member) => (
-    <MemberMenu member={member} members={members} onAct={action => setDoing({ act: action, member })} />
+    <MemberMenu member={member} members={members} onAct={action => setOpenAction({ act: action, member })} />
   )
   return (
     <Card title="Members" flush actions={<ExportMenu path="/organization/members/export" search={{}} />}>
@@ -36,7 +36,7 @@ export function Members({ members, roles }: MembersProps) {
         rows={members}
         rowKey={({ userId }) => userId}
         columns={[
-          { header: 'Person', names: true, wraps: true, cell: member => <PersonLine member={member} /> },
+          { header: 'Person', names: true, wraps: true, cell: member => <PersonSummary member={member} /> },
           { header: 'Roles', wraps: true, cell: getRoles },
           { header: 'Since', cell: member => <DayOnly at={member.since} /> },
           { header: 'Actions', quiet: true, align: 'right', cell: getMenu },
@@ -44,31 +44,31 @@ export function Members({ members, roles }: MembersProps) {
         card={member => (
           <div className="flex items-center gap-2">
             <div className="min-w-0 flex-1">
-              <PersonLine member={member} />
+              <PersonSummary member={member} />
               {getRoles(member)}
             </div>
             {getMenu(member)}
           </div>
         )}
       />
-      {assigned && (
+      {roleTarget && (
         <AssignmentPanel
-          member={assigned}
+          member={roleTarget}
           roles={roles}
           owners={members.filter(isOwner).length}
-          onClose={stop}
+          onClose={closeAction}
         />
       )}
-      <TransferPanel to={concerned('transfer')} onClose={stop} />
+      <TransferPanel to={getTarget('transfer')} onClose={closeAction} />
       <ConfirmDialog
-        open={doing?.act === 'remove'}
-        onClose={stop}
-        title={`Remove ${doing?.member.displayName ?? ''}`}
+        open={openAction?.act === 'remove'}
+        onClose={closeAction}
+        title={`Remove ${openAction?.member.displayName ?? ''}`}
         verb="Remove"
         danger
         onConfirm={() => {
-          if (doing) void remove.run(doing.member)
-          stop()
+          if (openAction) void remove.run(openAction.member)
+          closeAction()
         }}
       >
         They lose access immediately. What they created stays. They can request to join again with the code.

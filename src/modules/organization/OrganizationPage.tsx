@@ -26,22 +26,22 @@ export default function OrganizationPage() {
   const organization = useLiveQuery(useApi<OrganizationRouter>('organization').get.queryOptions())
   const people = useLiveQuery(useApi<MemberRouter>('members').list.queryOptions())
   const roles = useLiveQuery(useApi<RoleRouter>('roles').list.queryOptions())
-  const requested = [organization, people, roles]
-  const failure = requested.find(query => query.error)?.error
+  const queries = [organization, people, roles]
+  const failure = queries.find(query => query.error)?.error
   if (failure)
     return (
       <ErrorState
         title="The organization could not be shown"
-        onRetry={() => void Promise.all(requested.map(query => query.refetch()))}
+        onRetry={() => void Promise.all(queries.map(query => query.refetch()))}
       >
         {errorMessage(failure)}
       </ErrorState>
     )
-  if (!organization.data || !people.data || !roles.data) return <Waiting />
+  if (!organization.data || !people.data || !roles.data) return <PageSkeleton />
 
   const { members, room } = people.data
-  const asking = members.filter(isPending).length
-  const joined = members.length - asking
+  const pendingCount = members.filter(isPending).length
+  const memberCount = members.length - pendingCount
   return (
     <Page width="cards">
       <PageHeader
@@ -50,7 +50,7 @@ export default function OrganizationPage() {
             {organization.data.name} {organization.data.verified && <VerifiedSign size={16} />}
           </>
         }
-        count={room.most === null ? pluralize(joined, 'member') : <UsagePanel limit="maxMembers" />}
+        count={room.most === null ? pluralize(memberCount, 'member') : <UsagePanel limit="maxMembers" />}
       />
       <RecordTabs
         label="Organization"
@@ -104,7 +104,7 @@ export default function OrganizationPage() {
   )
 }
 
-function Waiting() {
+function PageSkeleton() {
   return (
     <output className="grid max-w-7xl gap-4 px-4.5 pt-4 max-md:px-3.5">
       <span className="sr-only">Loading the organization</span>

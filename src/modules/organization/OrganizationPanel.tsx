@@ -14,9 +14,9 @@ import { states } from './organization.data.ts'
 /**
  * Controls for the fields of an organization whose values come from lists. `currentSubtypes` are its stored subtypes.
  */
-export function useOrganizationControls(input: readonly string[] = [], verified = false) {
+export function useOrganizationControls(currentSubtypes: readonly string[] = [], verified = false) {
   // Both lists are only suggestions. Without them, users type a value.
-  const { data: offered } = useLiveQuery(useApi<CategoryRouter>('categories').offered.queryOptions())
+  const { data: categories } = useLiveQuery(useApi<CategoryRouter>('categories').offered.queryOptions())
   return {
     name: ({ field, value, onChange, error }) => (
       <FieldControl
@@ -27,9 +27,9 @@ export function useOrganizationControls(input: readonly string[] = [], verified 
         }}
       />
     ),
-    organizationType: control => <TypeField {...control} types={offered?.types ?? []} />,
+    organizationType: control => <TypeField {...control} types={categories?.types ?? []} />,
     organizationSubtypes: control => (
-      <Subtypes {...control} known={[...(offered?.subtypes ?? []), ...input]} />
+      <SubtypesField {...control} known={[...(categories?.subtypes ?? []), ...currentSubtypes]} />
     ),
     state: ({ field, value, onChange, error }) => (
       <SelectField
@@ -70,41 +70,51 @@ function TypeField({ field, value, onChange, error, types }: ControlProps & { ty
 }
 
 /** Chooses up to eight subtypes. Those that fit the type are shown first, the rest on demand. */
-function Subtypes({ field, value, onChange, values, known }: ControlProps & { known: readonly string[] }) {
-  const [requested, setRequested] = useState(false)
-  const chosen = value as readonly string[]
+function SubtypesField({
+  field,
+  value,
+  onChange,
+  values,
+  known,
+}: ControlProps & { known: readonly string[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const selected = value as readonly string[]
   // Selected subtypes stay visible even if staff retire them while the form is open.
-  const every = [...new Set([...known, ...chosen])]
-  const fit = new Set(fittingSubtypes(String(values['organizationType']), every))
-  const all = requested ? every : every.filter(subtype => fit.has(subtype) || chosen.includes(subtype))
-  const full = chosen.length >= maxSubtypes
+  const available = [...new Set([...known, ...selected])]
+  const fittingSet = new Set(fittingSubtypes(String(values['organizationType']), available))
+  const listed = showsAll
+    ? available
+    : available.filter(subtype => fittingSet.has(subtype) || selected.includes(subtype))
+  const isFull = selected.length >= maxSubtypes
   return (
     <fieldset>
       <legend className="text-sm font-medium text-muted">
         {field.title}{' '}
         <span className="font-normal text-faint">
-          ({chosen.length} of at most {maxSubtypes})
+          ({selected.length} of at most {maxSubtypes})
         </span>
       </legend>
       <div className="mt-1 flex flex-wrap gap-1.5">
-        {all.map(subtype => {
-          const on = chosen.includes(subtype)
+        {listed.map(subtype => {
+          const isSelected = selected.includes(subtype)
           return (
             <Button
               key={subtype}
               size="small"
-              aria-pressed={on}
-              className={on ? 'border-accent! bg-accent-soft! text-accent!' : ''}
-              disabledReason={full && !on ? `At most ${maxSubtypes}: remove one first.` : null}
-              onClick={() => onChange(on ? chosen.filter(name => name !== subtype) : [...chosen, subtype])}
+              aria-pressed={isSelected}
+              className={isSelected ? 'border-accent! bg-accent-soft! text-accent!' : ''}
+              disabledReason={isFull && !isSelected ? `At most ${maxSubtypes}: remove one first.` : null}
+              onClick={() =>
+                onChange(isSelected ? selected.filter(name => name !== subtype) : [...selected, subtype])
+              }
             >
               {subtype}
             </Button>
           )
         })}
-        {all.length < every.length && (
-          <Button size="small" variant="quiet" onClick={() => setRequested(true)}>
-            {all.length === 0 ? 'Add subtypes' : `Show all ${every.length}`}
+        {listed.length < available.length && (
+          <Button size="small" variant="quiet" onClick={() => setShowsAll(true)}>
+            {listed.length === 0 ? 'Add subtypes' : `Show all ${available.length}`}
           </Button>
         )}
       </div>

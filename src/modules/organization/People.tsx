@@ -5,7 +5,7 @@ import { JoinCodePanel } from './JoinCodePanel.tsx'
 import { LeavePanel } from './LeavePanel.tsx'
 import { isPending, type Member } from './member.ts'
 import { Members } from './Members.tsx'
-import { Requests } from './Requests.tsx'
+import { JoinRequests } from './JoinRequests.tsx'
 
 interface PeopleProps {
   members: readonly Member[]
@@ -15,11 +15,11 @@ interface PeopleProps {
 }
 
 export function People({ members, room, roles, joinCode }: PeopleProps) {
-  const asking = members.filter(isPending)
+  const pendingMembers = members.filter(isPending)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-5">
-        {asking.length > 0 && <Requests asking={asking} room={room} />}
+        {pendingMembers.length > 0 && <JoinRequests asking={pendingMembers} room={room} />}
         <Members members={members.filter(member => !isPending(member))} roles={roles} />
       </div>
       <div className="grid min-w-0 gap-5">

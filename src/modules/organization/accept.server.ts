@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { refusal, type Membership, type Viewer } from '../../core/access/refusal.ts'
+import { getRefusal, type Membership, type Viewer } from '../../core/access/refusal.ts'
 import type { Capability, PlatformRole } from '../../core/access/vocabulary.ts'
 import { users } from '../../core/auth/auth.table.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { reserveQuota } from '../../core/tenancy/limits.server.ts'
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
-import { organizationRoom, refuseBeyondOrganizationLimit } from '../../core/auth/organization-limit.server.ts'
+import { readOrganizationUsage, assertOrganizationLimit } from '../../core/auth/organization-limit.server.ts'
 import {
   planInForce,
   subscriptionColumns,
@@ -52,12 +52,12 @@ const invitationState = ({ invitation: { state, expiresAt } }: InvitationDetails
 export const readInvitation = ({ services, viewer }: Context, token: string): Promise<InvitationShown> =>
   services.database.acrossTenants(async tx => {
     const result = await loadInvitation(tx, token)
-    const room = viewer.user && (await organizationRoom(tx, viewer.user.id, services.log))
+    const capacity = viewer.user && (await readOrganizationUsage(tx, viewer.user.id, services.log))
     return {
       organization: result.organization,
       email: result.invitation.email,
       state: invitationState(result),
-      limitReached: room && organizationLimitReached(room, 'join'),
+      limitReached: capacity && organizationLimitReached(capacity, 'join'),
     }
   })
 
@@ -79,20 +79,25 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
     if (result.disabled) throw new AppError('conflict', 'Organization is currently disabled')
 
     const ownMembership = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, person.id))
-    const [before] = await tx.select().from(memberships).where(ownMembership)
-    if (before && !isPending(before))
+    const [existing] = await tx.select().from(memberships).where(ownMembership)
+    if (existing && !isPending(existing))
       throw new AppError('conflict', 'You are already a member of this organization')
-    await refuseBeyondOrganizationLimit(tx, person.id, 'join', services.log)
+    await assertOrganizationLimit(tx, person.id, 'join', services.log)
     const plan = await readPlan(tx, tenantId)
     const inviter = await readInviter(tx, result.invitation, {
       plan,
       tenantName: tenant.name,
       timeZone: tenant.timeZone,
     })
-    if (refusal(inviter, inviteGate)) throw new AppError('conflict', words.inviterGone)
+    if (getRefusal(inviter, inviteGate)) throw new AppError('conflict', words.inviterGone)
     await reserveQuota(tx, { tenantId, plan }, 'maxMembers', 'members')
-    const given = await assignableRoles(tx, inviter, tenant.defaultMemberRole, result.invitation.roleIds)
-    const roleIds = effectiveRoles(given)
+    const grantedRoles = await assignableRoles(
+      tx,
+      inviter,
+      tenant.defaultMemberRole,
+      result.invitation.roleIds,
+    )
+    const roleIds = effectiveRoles(grantedRoles)
     const stamps = { updatedAt: new Date(), updatedBy: person.id }
     await tx
       .insert(memberships)
@@ -108,12 +113,17 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
 
     const actor = { tenantId, userId: person.id, origin }
     const recordId = result.invitation.id
-    await record(tx, actor, { noun: 'invitations', recordId, act: 'accept', after: { userId: person.id } })
-    await record(tx, actor, {
+    await recordChange(tx, actor, {
+      noun: 'invitations',
+      recordId,
+      act: 'accept',
+      after: { userId: person.id },
+    })
+    await recordChange(tx, actor, {
       noun: 'memberships',
       recordId: person.id,
       act: 'create',
-      ...(before ? { before: { roleIds: before.roleIds } } : {}),
+      ...(existing ? { before: { roleIds: existing.roleIds } } : {}),
       after: { roleIds },
     })
     return { tenantId }
@@ -128,8 +138,8 @@ async function assignableRoles(
   roleIds: readonly string[],
 ) {
   const tenantId = inviter.membership!.tenantId
-  const known = await tx.select().from(roles).where(eq(roles.tenantId, tenantId))
-  return known
+  const existingRoles = await tx.select().from(roles).where(eq(roles.tenantId, tenantId))
+  return existingRoles
     .filter(role => roleIds.includes(role.id))
     .map(role => ({ ...role, capabilities: role.capabilities as Capability[] }))
     .filter(role => mayInviteAs(inviter, role, defaultMemberRole))
@@ -143,11 +153,11 @@ async function readInviter(
   { plan, tenantName, timeZone }: Pick<Membership, 'plan' | 'tenantName' | 'timeZone'>,
 ): Promise<Viewer> {
   const [user] = await tx.select().from(users).where(eq(users.id, updatedBy))
-  const held = await currentMembership(tx, tenantId, updatedBy)
+  const membership = await currentMembership(tx, tenantId, updatedBy)
   return {
     user: { id: updatedBy, email: '', displayName: '', photoUrl: null, emailVerified: true },
     platformRoles: (user?.platformRoles ?? []) as PlatformRole[],
-    membership: held && { tenantId, tenantName, timeZone, plan, ...held },
+    membership: membership && { tenantId, tenantName, timeZone, plan, ...membership },
   }
 }
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
-import { recategorize, type CategoryKind } from './category.ts'
+import { replaceCategory, type CategoryKind } from './category.ts'
 
 /** The number of organizations with each category. They store its name, compared without case. */
 export async function countUses(tx: Tx): Promise<Map<string, number>> {
@@ -17,34 +17,34 @@ export async function countUses(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-type Renamed = { kind: CategoryKind; name: string }
+type CategoryKey = { kind: CategoryKind; name: string }
 
 /** Renames a category in every organization that has it. Each change is recorded in the organization's own log. */
 export async function renameInOrganizations(
   tx: Tx,
   staff: Parameters<typeof staffActor>[0],
-  { kind, name: from }: Renamed,
+  { kind, name: from }: CategoryKey,
   to: string,
 ): Promise<number> {
-  const has =
+  const hasCategory =
     kind === 'type'
       ? sql`(lower(${tenants.organizationType}) = lower(${from})
           or exists (select 1 from unnest(${tenants.organizationRoles}) r where lower(r) = lower(${from})))`
       : sql`exists (select 1 from unnest(${tenants.organizationSubtypes}) s where lower(s) = lower(${from}))`
-  const result = await tx.select().from(tenants).where(has).orderBy(tenants.id).for('update')
-  for (const before of result) {
-    const after = recategorize(kind, from, to, before)
+  const result = await tx.select().from(tenants).where(hasCategory).orderBy(tenants.id).for('update')
+  for (const tenant of result) {
+    const changes = replaceCategory(kind, from, to, tenant)
     await tx
       .update(tenants)
-      .set({ ...after, version: before.version + 1, updatedAt: new Date(), updatedBy: staff.person.id })
-      .where(eq(tenants.id, before.id))
-    const { organizationType, organizationSubtypes, organizationRoles } = before
-    await record(tx, staffActor(staff, before.id), {
+      .set({ ...changes, version: tenant.version + 1, updatedAt: new Date(), updatedBy: staff.person.id })
+      .where(eq(tenants.id, tenant.id))
+    const { organizationType, organizationSubtypes, organizationRoles } = tenant
+    await recordChange(tx, staffActor(staff, tenant.id), {
       noun: 'tenants',
-      recordId: before.id,
+      recordId: tenant.id,
       act: 'tenant.update',
       before: { organizationType, organizationSubtypes, organizationRoles },
-      after,
+      after: changes,
     })
   }
   return result.length

@@ -43,14 +43,14 @@ describe('permissions', () => {
       await expect(call(context).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const { id, version } = await readLine('Operator')
     for (const context of [sue, orgs.acme.owner, orgs.rival.owner]) {
-      const may = call(context)
-      await expect(may.add({ kind: 'type', name: 'X' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-      await expect(may.move({ id, by: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-      await expect(may.setRetired({ id, version, retired: true })).rejects.toMatchObject({
+      const allowed = call(context)
+      await expect(allowed.add({ kind: 'type', name: 'X' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(allowed.move({ id, by: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(allowed.setRetired({ id, version, retired: true })).rejects.toMatchObject({
         code: 'FORBIDDEN',
       })
       const other = { id, version, name: 'X', alsoOrganizations: true }
-      await expect(may.rename(other)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(allowed.rename(other)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
   })
 })

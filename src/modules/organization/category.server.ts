@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { movedPlaces } from '../../core/data/places.ts'
-import { platformId, record } from '../../core/data/record.server.ts'
+import { moveByOne } from '../../core/data/row-positions.ts'
+import { platformId, recordChange } from '../../core/data/record.server.ts'
 import { takeAdvisoryLock } from '../../core/data/advisory-lock.server.ts'
-import { lockSeen, writeRow, type Records } from '../../core/data/rows.server.ts'
+import { lockVersion, writeRow, type RecordMapping } from '../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { personProcedure, router, staffProcedure } from '../../core/http/procedure.server.ts'
@@ -16,10 +16,10 @@ import { renameInOrganizations, countUses } from './category-use.server.ts'
 
 type Row = typeof categories.$inferSelect
 
-const see = staffProcedure('support')
+const staffViewProcedure = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
-const reads = ['organization_categories']
-const byPlace = [asc(categories.position), asc(categories.name)]
+const readTopics = ['organization_categories']
+const byPosition = [asc(categories.position), asc(categories.name)]
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const fieldOfConstraint = {
   organization_categories_name: ['name', 'This name is already in the list, perhaps retired.'],
@@ -28,23 +28,23 @@ const fieldOfConstraint = {
 /** Organization types and subtypes. Staff maintain the lists, and forms offer them. */
 export const categoryRouter = router({
   /** The active categories, for the forms. */
-  offered: personProcedure.meta({ reads }).query(async ({ ctx }) => {
+  offered: personProcedure.meta({ reads: readTopics }).query(async ({ ctx }) => {
     const rows = await ctx.services.database.people
       .select()
       .from(categories)
       .where(eq(categories.retired, false))
-      .orderBy(...byPlace)
+      .orderBy(...byPosition)
     const getNames = (kind: CategoryKind) => rows.filter(row => row.kind === kind).map(({ name }) => name)
     return { types: getNames('type'), subtypes: getNames('subtype') }
   }),
 
   /** Both lists, including retired categories, with the number of organizations for each. */
-  list: see.meta({ reads }).query(({ ctx }) =>
+  list: staffViewProcedure.meta({ reads: readTopics }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
       const rows = await tx
         .select()
         .from(categories)
-        .orderBy(...byPlace)
+        .orderBy(...byPosition)
       const uses = await countUses(tx)
       return rows.map(row => ({ ...toCategory(row), organizations: uses.get(row.id) ?? 0 }))
     }),
@@ -59,7 +59,7 @@ export const categoryRouter = router({
           const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
           const row = { ...input, id: newId(), position: (last?.position ?? 0) + 1, ...by }
           const [created] = await tx.insert(categories).values(row).returning()
-          await record(tx, platformActor(ctx), {
+          await recordChange(tx, platformActor(ctx), {
             ...recordRef(row.id),
             act: 'create',
             after: toCategory(created!),
@@ -78,9 +78,9 @@ export const categoryRouter = router({
     .mutation(({ ctx, input: { id, version, name, alsoOrganizations } }) =>
       ctx.services.database
         .acrossTenants(async tx => {
-          const before = await lockSeen(tx, platformId, categoryRecords, { id, version })
-          const renamed = alsoOrganizations ? await renameInOrganizations(tx, ctx, before, name) : 0
-          await writeRow(tx, platformActor(ctx), categoryRecords, before, { name }, 'rename')
+          const category = await lockVersion(tx, platformId, categoryRecords, { id, version })
+          const renamed = alsoOrganizations ? await renameInOrganizations(tx, ctx, category, name) : 0
+          await writeRow(tx, platformActor(ctx), categoryRecords, category, { name }, 'rename')
           return { renamed }
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
@@ -90,9 +90,9 @@ export const categoryRouter = router({
   setRetired: adminProcedure.input(versionInput.extend({ retired: z.boolean() })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const { retired } = input
-      const before = await lockSeen(tx, platformId, categoryRecords, input)
+      const category = await lockVersion(tx, platformId, categoryRecords, input)
       const action = retired ? 'retire' : 'bring back'
-      await writeRow(tx, platformActor(ctx), categoryRecords, before, { retired }, action)
+      await writeRow(tx, platformActor(ctx), categoryRecords, category, { retired }, action)
     }),
   ),
 
@@ -103,12 +103,12 @@ export const categoryRouter = router({
       ctx.services.database.acrossTenants(async tx => {
         const [row] = await tx.select({ kind: categories.kind }).from(categories).where(eq(categories.id, id))
         if (!row) throw notFound('Category')
-        const move = movedPlaces(await lockKind(tx, row.kind), id, by)
+        const move = moveByOne(await lockKind(tx, row.kind), id, by)
         if (!move) return
         for (const { id, position } of move.changed)
           await tx.update(categories).set({ position }).where(eq(categories.id, id))
-        const places = { before: { place: move.from }, after: { place: move.to } }
-        await record(tx, platformActor(ctx), { ...recordRef(id), act: 'move', ...places })
+        const positions = { before: { place: move.from }, after: { place: move.to } }
+        await recordChange(tx, platformActor(ctx), { ...recordRef(id), act: 'move', ...positions })
       }),
     ),
 })
@@ -116,7 +116,7 @@ export type CategoryRouter = typeof categoryRouter
 
 const recordRef = (recordId: string) => ({ noun: 'organization_categories', recordId })
 
-const categoryRecords: Records<typeof categories, Pick<Row, 'name' | 'retired'>> = {
+const categoryRecords: RecordMapping<typeof categories, Pick<Row, 'name' | 'retired'>> = {
   table: categories,
   noun: 'organization_categories',
   one: 'category',
@@ -132,5 +132,5 @@ async function lockKind(tx: Tx, kind: CategoryKind): Promise<Row[]> {
     .select()
     .from(categories)
     .where(eq(categories.kind, kind))
-    .orderBy(...byPlace)
+    .orderBy(...byPosition)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryName, recategorize } from './category.ts'
+import { categoryName, replaceCategory } from './category.ts'
 
 const record = {
   organizationType: 'operator',
@@ -8,17 +8,17 @@ const record = {
 }
 
 test('a renamed type is replaced regardless of case, even as a trade role', () => {
-  expect(recategorize('type', 'Operator', 'Producer', record)).toEqual({
+  expect(replaceCategory('type', 'Operator', 'Producer', record)).toEqual({
     organizationType: 'Producer',
     organizationSubtypes: ['Helium', 'Fund'],
     organizationRoles: ['Producer', 'Investor'],
   })
-  expect(recategorize('type', 'Helium', 'Gas', record)).toEqual(record)
+  expect(replaceCategory('type', 'Helium', 'Gas', record)).toEqual(record)
 })
 
 test('a renamed subtype keeps its position and appears once', () => {
-  expect(recategorize('subtype', 'helium', 'Gas', record).organizationSubtypes).toEqual(['Gas', 'Fund'])
-  expect(recategorize('subtype', 'Helium', 'Fund', record).organizationSubtypes).toEqual(['Fund'])
+  expect(replaceCategory('subtype', 'helium', 'Gas', record).organizationSubtypes).toEqual(['Gas', 'Fund'])
+  expect(replaceCategory('subtype', 'Helium', 'Fund', record).organizationSubtypes).toEqual(['Fund'])
 })
 
 test('names have single spaces between words, and a length limit', () => {

@@ -10,7 +10,7 @@ export const categoryName = z
   .pipe(z.string().min(1, 'Enter a name.').max(80, 'Use at most 80 characters.'))
 
 /** The fields of an organization whose values come from the lists. */
-export type Categorized = {
+export type CategorizedOrganization = {
   organizationType: string | null
   organizationSubtypes: readonly string[]
   organizationRoles: readonly string[]
@@ -21,13 +21,18 @@ const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 /** Replaces a name in a list, without duplicates. */
 const replaceName = (names: readonly string[], from: string, to: string): string[] => {
   const next: string[] = []
-  for (const name of names.map(each => (isSameName(each, from) ? to : each)))
+  for (const name of names.map(existing => (isSameName(existing, from) ? to : existing)))
     if (!next.includes(name)) next.push(name)
   return next
 }
 
 /** An organization's fields after a category was renamed. A type is also one of its trade roles. */
-export function recategorize(kind: CategoryKind, from: string, to: string, record: Categorized) {
+export function replaceCategory(
+  kind: CategoryKind,
+  from: string,
+  to: string,
+  record: CategorizedOrganization,
+) {
   const { organizationType, organizationSubtypes, organizationRoles } = record
   if (kind === 'subtype')
     return {

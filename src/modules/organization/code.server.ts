@@ -1,37 +1,37 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { issueJoinCode } from '../../core/tenancy/join-code.server.ts'
 import { joinCodes } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
 
-const manage = routeGate('/app/organization')
+const manageGate = routeGate('/app/organization')
 
 /** The code for requests to join. The audit log records changes of it, but never the code itself. */
 export const codeRouter = router({
   /** Replaces the code. The old one stops working immediately. */
-  renew: tenantProcedure(manage).mutation(({ ctx }) =>
-    withTenantLock(ctx, manage, async ({ tx, tenant }) => {
+  renew: tenantProcedure(manageGate).mutation(({ ctx }) =>
+    withTenantLock(ctx, manageGate, async ({ tx, tenant }) => {
       await tx.delete(joinCodes).where(eq(joinCodes.tenantId, tenant.id))
       const code = await issueJoinCode(tx, tenant.id)
-      await recordCode(tx, ctx, 'joinCode.renew')
+      await recordCodeChange(tx, ctx, 'joinCode.renew')
       return { code, disabled: false }
     }),
   ),
 
-  switch: tenantProcedure(manage)
+  switch: tenantProcedure(manageGate)
     .input(z.object({ disabled: z.boolean() }))
     .mutation(({ ctx, input: { disabled } }) =>
-      withTenantLock(ctx, manage, async ({ tx, tenant }) => {
+      withTenantLock(ctx, manageGate, async ({ tx, tenant }) => {
         const switched = await tx
           .update(joinCodes)
           .set({ disabled })
           .where(and(eq(joinCodes.tenantId, tenant.id), ne(joinCodes.disabled, disabled)))
           .returning()
-        if (switched[0]) await recordCode(tx, ctx, disabled ? 'joinCode.disable' : 'joinCode.enable')
+        if (switched[0]) await recordCodeChange(tx, ctx, disabled ? 'joinCode.disable' : 'joinCode.enable')
         const [stored] = await tx.select().from(joinCodes).where(eq(joinCodes.tenantId, tenant.id))
         if (!stored) throw notFound('Join code')
         return { code: stored.code, disabled: stored.disabled }
@@ -39,10 +39,10 @@ export const codeRouter = router({
     ),
 })
 
-const recordCode = (
-  tx: Parameters<typeof record>[0],
+const recordCodeChange = (
+  tx: Parameters<typeof recordChange>[0],
   { actor }: TenantContext,
   action: 'joinCode.renew' | 'joinCode.disable' | 'joinCode.enable',
-) => record(tx, actor, { noun: 'tenants', recordId: actor.tenantId, act: action })
+) => recordChange(tx, actor, { noun: 'tenants', recordId: actor.tenantId, act: action })
 
 export type CodeRouter = typeof codeRouter

@@ -1,5 +1,5 @@
 /** The subtypes that fit each organization type. Those that staff add are not listed here. */
-const fitting: Readonly<Record<string, readonly string[]>> = {
+const subtypesByType: Readonly<Record<string, readonly string[]>> = {
   operator: [
     'Conventional',
     'Unconventional',
@@ -36,4 +36,4 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
 
 /** The subtypes to offer first for a type. Empty without a type, or for a custom one. */
 export const fittingSubtypes = (type: string, subtypes: readonly string[]): string[] =>
-  subtypes.filter(subtype => fitting[type.trim().toLowerCase()]?.includes(subtype))
+  subtypes.filter(subtype => subtypesByType[type.trim().toLowerCase()]?.includes(subtype))

@@ -13,7 +13,7 @@ import { invited } from './emails.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export function expiryFrom(now: Date): Date {
+export function invitationExpiry(now: Date): Date {
   const expires = new Date(now)
   expires.setUTCDate(expires.getUTCDate() + invitationDays)
   return expires
@@ -32,7 +32,7 @@ export const sendInvitation = defineJob({
   async work(services, { tenantId, id }) {
     const scope = { tenantId, userId: 'invitations' }
     const leave = await services.database.inTenant(scope, async tx => {
-      const where = and(eq(invitations.tenantId, tenantId), eq(invitations.id, id))
+      const condition = and(eq(invitations.tenantId, tenantId), eq(invitations.id, id))
       const [row] = await tx
         .select({
           email: invitations.email,
@@ -44,18 +44,18 @@ export const sendInvitation = defineJob({
         .from(invitations)
         .innerJoin(tenants, eq(tenants.id, invitations.tenantId))
         .leftJoin(users, eq(users.id, invitations.updatedBy))
-        .where(where)
+        .where(condition)
         .for('update', { of: invitations })
       if (row?.state !== 'open' || row.tokenHash !== null) return null
       const token = randomBytes(32).toString('base64url')
       await tx
         .update(invitations)
         .set({ tokenHash: hashToken(token), sentAt: new Date() })
-        .where(where)
+        .where(condition)
       await signal(tx, tenantId, 'invitations')
       const url = `${services.config.PUBLIC_URL}/onboarding/invitation?token=${token}`
       const brand = await emailBrand(tx, tenantId, services.config.PUBLIC_URL)
-      const written = await writeEmail(
+      const email = await writeEmail(
         tx,
         invited,
         {
@@ -68,7 +68,7 @@ export const sendInvitation = defineJob({
         {},
         brand,
       )
-      return openMailStore(services)(tx, { to: row.email, ...written })
+      return openMailStore(services)(tx, { to: row.email, ...email })
     })
     await leave?.()
   },

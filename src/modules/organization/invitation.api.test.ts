@@ -9,7 +9,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { memberships, plans, roles } from '../../core/tenancy/tenant.table.ts'
-import { memberId, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, removeMember } from '../../core/http/testing/members.ts'
 import { sendInvitation } from './invitation-email.server.ts'
 import { invitationRouter } from './invitation.server.ts'
 import { invitations } from './invitation.table.ts'
@@ -155,7 +155,7 @@ test('an invitation grants no more than its sender may on the day it is accepted
   await expect(invite(guest, sender, ['owner'])).rejects.toThrow('cannot give')
   await expect(invite(guest, sender, ['no-role'])).rejects.toThrow('Role not found')
   const accepted = await readEmailText(await invite(guest, sender, [small!.id]))
-  const weakened = await readEmailText(await invite(late, sender, [small!.id]))
+  const demoted = await readEmailText(await invite(late, sender, [small!.id]))
   const orphaned = await readEmailText(await invite(orphan, sender, [small!.id]))
 
   await call(guest).accept({ token: accepted })
@@ -167,9 +167,9 @@ test('an invitation grants no more than its sender may on the day it is accepted
       .set({ capabilities: ['manage_members'] })
       .where(eq(roles.id, roleId)),
   )
-  await call(late).accept({ token: weakened })
+  await call(late).accept({ token: demoted })
   expect(await rolesIn(late)).toEqual(['member'])
-  await takeOut(sender)
+  await removeMember(sender)
   await expect(call(orphan).accept({ token: orphaned })).rejects.toThrow('can no longer invite')
 })
 

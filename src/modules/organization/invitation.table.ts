@@ -1,8 +1,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../core/data/columns.server.ts'
 
 export const invitations = pgTable('invitations', {
-  ...owned,
+  ...recordColumns,
   email: text().notNull(),
   roleIds: text('role_ids').array().notNull(),
   state: text({ enum: ['open', 'accepted', 'revoked'] })

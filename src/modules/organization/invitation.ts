@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { holds, type Gate, type Viewer } from '../../core/access/refusal.ts'
+import { viewerCan, type Gate, type Viewer } from '../../core/access/refusal.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
 import { systemRoles } from '../../core/tenancy/membership-standing.ts'
 
@@ -74,5 +74,8 @@ export function mayInviteAs(
 ): boolean {
   if (role.isSystemRole) return role.id === systemRoles.member.id
   if (role.id === defaultMemberRole) return true
-  return holds(inviter, 'assign_roles') && role.capabilities.every(capability => holds(inviter, capability))
+  return (
+    viewerCan(inviter, 'assign_roles') &&
+    role.capabilities.every(capability => viewerCan(inviter, capability))
+  )
 }

@@ -4,7 +4,7 @@ import { invitations } from './invitation.table.ts'
 import { sql } from 'drizzle-orm'
 import { findMembers } from './find-members.server.ts'
 import { invited } from './emails.ts'
-import { forgetInvitations } from './forget-invitations.server.ts'
+import { deleteInvitations } from './forget-invitations.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { categoryRouter } from './category.server.ts'
 import { codeRouter } from './code.server.ts'
@@ -15,7 +15,7 @@ import type { RecordType } from '../../core/module/record-type.server.ts'
 import { memberRouter } from './member.server.ts'
 import { organizationRouter } from './organization.server.ts'
 
-const organizationPage = '/app/organization'
+const organizationPath = '/app/organization'
 
 /** Notifies approvers of new members, and users of changes to their own roles. */
 const notifyOfMember: NonNullable<RecordType['tells']> = (_tx, _tenantId, { act, recordId, actorId }) => {
@@ -36,7 +36,7 @@ const notifyOfMember: NonNullable<RecordType['tells']> = (_tx, _tenantId, { act,
       priority: 'high',
       whom: 'everyone',
       gate: { who: 'member', capability: 'manage_members' },
-      to: organizationPage,
+      to: organizationPath,
     }
   if (act === 'membership.remove')
     return {
@@ -44,7 +44,7 @@ const notifyOfMember: NonNullable<RecordType['tells']> = (_tx, _tenantId, { act,
       type: 'member_removed',
       whom: 'everyone',
       gate: { who: 'member', capability: 'manage_members' },
-      to: organizationPage,
+      to: organizationPath,
     }
   return null
 }
@@ -67,7 +67,7 @@ export const organizationModule = {
       acts: { 'tenant.update': 'changed organization', 'joinCode.renew': 'renewed the join code of' },
       one: 'organization',
       many: 'Organization',
-      to: () => organizationPage,
+      to: () => organizationPath,
       title: { table: tenants, columns: ['name'] },
     },
     {
@@ -80,7 +80,7 @@ export const organizationModule = {
       },
       one: 'membership',
       many: 'Members',
-      to: () => organizationPage,
+      to: () => organizationPath,
       title: 'person',
       tells: notifyOfMember,
     },
@@ -89,7 +89,7 @@ export const organizationModule = {
       acts: { 'membership.invite': 'invited member' },
       one: 'invitation',
       many: 'Invitations',
-      to: () => organizationPage,
+      to: () => organizationPath,
       title: { table: invitations, columns: ['email'] },
     },
     {
@@ -100,7 +100,7 @@ export const organizationModule = {
     },
   ],
   mails: [invited],
-  forgets: forgetInvitations,
+  forgets: deleteInvitations,
   limits: [
     {
       kind: 'maxMembers',

@@ -7,45 +7,43 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { dropRow, lockRow, writeRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
-import { releaseQuota, quotaLeft, reserveQuota } from '../../core/tenancy/limits.server.ts'
+import { releaseQuota, readQuota, reserveQuota } from '../../core/tenancy/limits.server.ts'
 import { memberRecords } from '../../core/tenancy/member-records.server.ts'
-import { organizationRoom } from '../../core/auth/organization-limit.server.ts'
+import { readOrganizationUsage } from '../../core/auth/organization-limit.server.ts'
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
 import { effectiveRoles, systemRoles } from '../../core/tenancy/membership-standing.ts'
 import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
-import { isPending, leavingRefused, removalRefused, type Member } from './member.ts'
+import { isPending, leavingDenial, removalDenial, type Member } from './member.ts'
 
-const see = routeGate('/app/organization')
-const approvers = { who: 'member', capability: 'approve_members' } satisfies Gate
-const managers = { who: 'member', capability: 'manage_members' } satisfies Gate
-const anyMember = { who: 'member', pendingToo: true } satisfies Gate
-const person = z.object({ userId: z.string().max(100) })
+const viewGate = routeGate('/app/organization')
+const approveGate = { who: 'member', capability: 'approve_members' } satisfies Gate
+const manageGate = { who: 'member', capability: 'manage_members' } satisfies Gate
+const memberGate = { who: 'member', pendingToo: true } satisfies Gate
+const personInput = z.object({ userId: z.string().max(100) })
 
 export const memberRouter = router({
   /** All members and pending requests, oldest first, and the number of members left in the plan. */
-  list: tenantProcedure(see)
+  list: tenantProcedure(viewGate)
     .meta({ reads: ['memberships', 'usage'] })
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
         return {
           members: await readMembers(tx, ctx.membership.tenantId),
-          room: await quotaLeft(tx, ctx.membership, 'maxMembers'),
+          room: await readQuota(tx, ctx.membership, 'maxMembers'),
         }
       }),
     ),
 
   /** The reason why the user cannot leave, null if they can; and whether they can join another organization. */
-  leaving: tenantProcedure(anyMember)
+  leaving: tenantProcedure(memberGate)
     .meta({ reads: ['memberships'], personal: true })
     .query(async ({ ctx }) => {
       const { database, log } = ctx.services
-      const room = await database.acrossTenants(tx => organizationRoom(tx, ctx.person.id, log))
+      const capacity = await database.acrossTenants(tx => readOrganizationUsage(tx, ctx.person.id, log))
       return {
-        refused: await ctx.inTenant(async tx =>
-          leavingRefused(await membershipsInTenant(tx, ctx), ctx.person.id),
-        ),
-        mayJoinAnother: organizationLimitReached(room, 'join') === null,
+        refused: await ctx.inTenant(async tx => leavingDenial(await readMemberships(tx, ctx), ctx.person.id)),
+        mayJoinAnother: organizationLimitReached(capacity, 'join') === null,
       }
     }),
 
@@ -54,43 +52,43 @@ export const memberRouter = router({
    * that role's capabilities, because the person who set the default had them (docs/decisions/010). The user may exceed
    * their organization limit (003); the response tells the approver.
    */
-  approve: tenantProcedure(approvers)
-    .input(person)
+  approve: tenantProcedure(approveGate)
+    .input(personInput)
     .mutation(async ({ ctx, input: { userId } }) => {
-      await withTenantLock(ctx, approvers, async ({ tx, tenant }) => {
-        const before = await readMembership(tx, ctx, userId)
-        if (!isPending(before)) throw new AppError('conflict', 'This person is already a member.')
-        const roleIds = effectiveRoles([await grantable(tx, ctx, tenant.defaultMemberRole)])
+      await withTenantLock(ctx, approveGate, async ({ tx, tenant }) => {
+        const membership = await readMembership(tx, ctx, userId)
+        if (!isPending(membership)) throw new AppError('conflict', 'This person is already a member.')
+        const roleIds = effectiveRoles([await defaultApprovedRole(tx, ctx, tenant.defaultMemberRole)])
         await reserveQuota(tx, ctx.membership, 'maxMembers', 'members')
-        await writeRow(tx, ctx.actor, memberRecords, before, { roleIds }, 'membership.approve')
+        await writeRow(tx, ctx.actor, memberRecords, membership, { roleIds }, 'membership.approve')
       })
       const { database, log } = ctx.services
-      const { most, held } = await database.acrossTenants(tx => organizationRoom(tx, userId, log))
+      const { most, held } = await database.acrossTenants(tx => readOrganizationUsage(tx, userId, log))
       return { beyondLimit: held > most }
     }),
 
   /** Rejects a request to join. The user can request again. */
-  reject: tenantProcedure(approvers)
-    .input(person)
+  reject: tenantProcedure(approveGate)
+    .input(personInput)
     .mutation(({ ctx, input: { userId } }) =>
-      withTenantLock(ctx, approvers, async ({ tx }) => {
-        const before = await readMembership(tx, ctx, userId)
-        if (!isPending(before))
+      withTenantLock(ctx, approveGate, async ({ tx }) => {
+        const membership = await readMembership(tx, ctx, userId)
+        if (!isPending(membership))
           throw new AppError('conflict', 'This person has since been approved. Remove them as a member.')
-        await end(tx, ctx, before)
+        await endMembership(tx, ctx, membership)
       }),
     ),
 
-  remove: tenantProcedure(managers)
-    .input(person)
+  remove: tenantProcedure(manageGate)
+    .input(personInput)
     .mutation(({ ctx, input: { userId } }) =>
-      withTenantLock(ctx, managers, async ({ tx, viewer }) => {
-        const before = await readMembership(tx, ctx, userId)
-        const owns = isAdmin(viewer) || viewer.membership?.standing === 'owner'
-        const actor = { userId: ctx.person.id, isOwner: owns }
-        const refusal = removalRefused(await membershipsInTenant(tx, ctx), actor, before)
+      withTenantLock(ctx, manageGate, async ({ tx, viewer }) => {
+        const membership = await readMembership(tx, ctx, userId)
+        const isOwnMembership = isAdmin(viewer) || viewer.membership?.standing === 'owner'
+        const actor = { userId: ctx.person.id, isOwner: isOwnMembership }
+        const refusal = removalDenial(await readMemberships(tx, ctx), actor, membership)
         if (refusal) throw new AppError('conflict', refusal)
-        await end(tx, ctx, before)
+        await endMembership(tx, ctx, membership)
       }),
     ),
 
@@ -98,38 +96,38 @@ export const memberRouter = router({
    * Ends the user's own membership, or withdraws their request. The input contains the organization shown on the page,
    * so that a tab that has switched to another one cannot leave it by mistake.
    */
-  leave: tenantProcedure(anyMember)
+  leave: tenantProcedure(memberGate)
     .input(z.object({ tenantId: z.uuid() }))
     .mutation(({ ctx, input }) =>
-      withTenantLock(ctx, anyMember, async ({ tx, tenant }) => {
+      withTenantLock(ctx, memberGate, async ({ tx, tenant }) => {
         if (input.tenantId !== tenant.id) throw notFound('Organization')
-        const refusal = leavingRefused(await membershipsInTenant(tx, ctx), ctx.person.id)
+        const refusal = leavingDenial(await readMemberships(tx, ctx), ctx.person.id)
         if (refusal) throw new AppError('conflict', refusal)
-        await end(tx, ctx, await readMembership(tx, ctx, ctx.person.id))
+        await endMembership(tx, ctx, await readMembership(tx, ctx, ctx.person.id))
       }),
     ),
 })
 
-const membershipsInTenant = (tx: Tx, { membership }: TenantContext) =>
+const readMemberships = (tx: Tx, { membership }: TenantContext) =>
   tx.select().from(memberships).where(eq(memberships.tenantId, membership.tenantId))
 
 const readMembership = (tx: Tx, ctx: TenantContext, userId: string) =>
   lockRow(tx, ctx.membership.tenantId, memberRecords, userId)
 
 /** Ends a membership and releases its quota. */
-async function end(tx: Tx, ctx: TenantContext, before: typeof memberships.$inferSelect) {
-  await dropRow(tx, ctx.actor, memberRecords, before, 'membership.remove')
-  if (!isPending(before)) await releaseQuota(tx, ctx.membership.tenantId, 'maxMembers')
+async function endMembership(tx: Tx, ctx: TenantContext, membership: typeof memberships.$inferSelect) {
+  await dropRow(tx, ctx.actor, memberRecords, membership, 'membership.remove')
+  if (!isPending(membership)) await releaseQuota(tx, ctx.membership.tenantId, 'maxMembers')
 }
 
 /** The default role, if it still exists. Approval never creates an owner or leaves someone pending. */
-async function grantable(tx: Tx, { membership }: TenantContext, roleId: string): Promise<string> {
+async function defaultApprovedRole(tx: Tx, { membership }: TenantContext, roleId: string): Promise<string> {
   const [role] = await tx
     .select()
     .from(roles)
     .where(and(eq(roles.tenantId, membership.tenantId), eq(roles.id, roleId)))
-  const never: string[] = [systemRoles.owner.id, systemRoles.pending.id]
-  return role && !never.includes(role.id) ? role.id : systemRoles.member.id
+  const excludedRoles: string[] = [systemRoles.owner.id, systemRoles.pending.id]
+  return role && !excludedRoles.includes(role.id) ? role.id : systemRoles.member.id
 }
 
 const readMembers = (tx: Tx, tenantId: string): Promise<Member[]> =>

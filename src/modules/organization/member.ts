@@ -22,7 +22,7 @@ type MemberRoles = Pick<Member, 'userId' | 'roleIds'>
  * The reason why `actor` cannot remove `target`, or null if they can. `members` are all members of the organization; a
  * platform admin counts as an owner.
  */
-export function removalRefused(
+export function removalDenial(
   members: readonly MemberRoles[],
   actor: { userId: string; isOwner: boolean },
   target: MemberRoles,
@@ -34,9 +34,9 @@ export function removalRefused(
 }
 
 /** The reason why a user cannot leave, or null if they can. */
-export function leavingRefused(members: readonly MemberRoles[], userId: string): string | null {
-  const me = members.find(member => member.userId === userId)
-  return me && isOwner(me) && members.filter(isOwner).length === 1
+export function leavingDenial(members: readonly MemberRoles[], userId: string): string | null {
+  const self = members.find(member => member.userId === userId)
+  return self && isOwner(self) && members.filter(isOwner).length === 1
     ? 'You are the last Owner. Transfer ownership first; an organization always needs one.'
     : null
 }

@@ -6,7 +6,7 @@ import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { joinCodes, memberships, plans, tenants } from '../../core/tenancy/tenant.table.ts'
 import { readViewer } from '../../core/tenancy/viewer.server.ts'
-import { memberId, takeOut } from '../../core/http/testing/members.ts'
+import { memberId, removeMember } from '../../core/http/testing/members.ts'
 import { memberRouter } from './member.server.ts'
 import { organizationRouter } from './organization.server.ts'
 
@@ -29,7 +29,7 @@ const rolesIn = async (context: Context) => {
   )
   return rows[0]?.roleIds ?? null
 }
-const put = (context: Context, roleIds: string[]) =>
+const updateTenant = (context: Context, roleIds: string[]) =>
   orgs.database.acrossTenants(async tx => {
     const row = { tenantId: orgs.acme.tenantId, userId: memberId(context), roleIds }
     await tx
@@ -68,17 +68,17 @@ describe('the profile', () => {
       before: { name: 'acme', organizationType: null, organizationRoles: [], phone: null },
       after: { name: 'Acme Oil', organizationType: 'Operator', organizationRoles: ['Operator'] },
     })
-    const clash = organization.update({ name: 'Acme Gas', version: before.version })
-    await expect(clash).rejects.toMatchObject({
+    const conflict = organization.update({ name: 'Acme Gas', version: before.version })
+    await expect(conflict).rejects.toMatchObject({
       cause: { code: 'conflict', details: { clash: { theirs: { name: 'Acme Oil' } } } },
     })
   })
 
-  test.each(['member', 'pending'] as const)('is closed to a %s', async who => {
-    const refusal = who === 'pending' ? 'approve your membership' : 'Roles & Permissions'
-    await expect(call(orgs.acme[who]).organization.get()).rejects.toThrow(refusal)
-    await expect(call(orgs.acme[who]).members.list()).rejects.toThrow(refusal)
-    await expect(call(orgs.acme[who]).members.approve({ userId: 'x' })).rejects.toThrow(refusal)
+  test.each(['member', 'pending'] as const)('is closed to a %s', async standing => {
+    const refusal = standing === 'pending' ? 'approve your membership' : 'Roles & Permissions'
+    await expect(call(orgs.acme[standing]).organization.get()).rejects.toThrow(refusal)
+    await expect(call(orgs.acme[standing]).members.list()).rejects.toThrow(refusal)
+    await expect(call(orgs.acme[standing]).members.approve({ userId: 'x' })).rejects.toThrow(refusal)
   })
 })
 
@@ -86,7 +86,7 @@ describe('requests to join', () => {
   let asker: Context
   beforeEach(async () => {
     asker = await orgs.newcomer('asker')
-    await put(asker, ['pending'])
+    await updateTenant(asker, ['pending'])
   })
 
   test('get the organization’s default role when approved', async () => {
@@ -109,7 +109,7 @@ describe('requests to join', () => {
       await orgs.database.acrossTenants(tx =>
         tx.update(tenants).set({ defaultMemberRole }).where(eq(tenants.id, orgs.acme.tenantId)),
       )
-      await put(asker, ['pending'])
+      await updateTenant(asker, ['pending'])
       await call(orgs.acme.owner).members.approve({ userId: memberId(asker) })
       expect(await rolesIn(asker)).toEqual(['member'])
     }
@@ -123,7 +123,7 @@ describe('requests to join', () => {
 
   test('take the plan’s last seat once, even concurrently', async () => {
     const second = await orgs.newcomer('second')
-    await put(second, ['pending'])
+    await updateTenant(second, ['pending'])
     const held = (await call(orgs.acme.owner).members.list()).room.held
     await orgs.database.people
       .update(plans)
@@ -155,7 +155,7 @@ describe('requests to join', () => {
 describe('the last owner', () => {
   test('is never removed, no matter who tries', async () => {
     const second = await orgs.newcomer('second-owner')
-    await put(second, ['owner'])
+    await updateTenant(second, ['owner'])
     const { user, platformRoles } = second.viewer
     const viewer = await readViewer(orgs.database, user, platformRoles, orgs.acme.tenantId)
     const [first, two] = [call(orgs.acme.owner), call({ ...second, viewer })]
@@ -166,10 +166,10 @@ describe('the last owner', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const owners = [await rolesIn(orgs.acme.owner), await rolesIn(second)]
     expect(owners.filter(roles => roles?.includes('owner'))).toHaveLength(1)
-    await put(orgs.acme.owner, ['owner'])
-    await takeOut(second)
+    await updateTenant(orgs.acme.owner, ['owner'])
+    await removeMember(second)
     const admin = await orgs.newcomer('admin', ['admin'])
-    await put(admin, ['member'])
+    await updateTenant(admin, ['member'])
     const asAdmin = await readViewer(orgs.database, admin.viewer.user, ['admin'], orgs.acme.tenantId)
     await expect(
       call({ ...admin, viewer: asAdmin }).members.remove({ userId: memberId(orgs.acme.owner) }),

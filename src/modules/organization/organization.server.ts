@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
-import { fieldsIn, saveRow, type Records } from '../../core/data/rows.server.ts'
+import { fieldsIn, saveRow, type RecordMapping } from '../../core/data/rows.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { joinCodes, tenants } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
-import { timeZoneText } from '../../core/time/time-zone.ts'
+import { timeZoneSchema } from '../../core/time/time-zone.ts'
 import { deriveDaily } from '../leases/lease-jobs.port.server.ts'
-import { organizationDraft, withType, type OrganizationDraft } from './organization.ts'
+import { organizationDraft, addType, type OrganizationDraft } from './organization.ts'
 
-const manage = routeGate('/app/organization')
-const update = organizationDraft.extend({
+const manageGate = routeGate('/app/organization')
+const updateInput = organizationDraft.extend({
   version: z.int().min(1),
   seen: z.partialRecord(organizationDraft.keyof(), z.unknown()).optional(),
 })
 
 export const organizationRouter = router({
   /** The organization as its managers see it, with its join code. */
-  get: tenantProcedure(manage)
+  get: tenantProcedure(manageGate)
     .meta({ reads: ['tenants'] })
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
@@ -37,20 +37,20 @@ export const organizationRouter = router({
       }),
     ),
 
-  update: tenantProcedure(manage)
-    .input(update)
+  update: tenantProcedure(manageGate)
+    .input(updateInput)
     .mutation(({ ctx, input: { version, seen, ...changes } }) =>
       ctx.inTenant(async tx => {
         const id = ctx.membership.tenantId
-        const saved = await saveRow(
+        const result = await saveRow(
           tx,
           ctx.actor,
           profileRecords,
           { id, version, seen, changes },
-          { act: 'tenant.update', judge: followProfile },
+          { act: 'tenant.update', judge: deriveProfile },
         )
-        const { verifiedAt, organizationRoles: _, ...profile } = saved.after
-        return { ...profile, verified: verifiedAt !== null, version: saved.version }
+        const { verifiedAt, organizationRoles: _, ...profile } = result.after
+        return { ...profile, verified: verifiedAt !== null, version: result.version }
       }),
     ),
 
@@ -58,17 +58,17 @@ export const organizationRouter = router({
   setTimeZone: tenantProcedure({ who: 'owner' })
     .input(
       z.object({
-        timeZone: timeZoneText,
+        timeZone: timeZoneSchema,
         version: z.int().min(1),
-        seen: z.object({ timeZone: timeZoneText }).optional(),
+        seen: z.object({ timeZone: timeZoneSchema }).optional(),
       }),
     )
     .mutation(({ ctx, input: { timeZone, version, seen } }) =>
       withTenantLock(ctx, { who: 'owner' }, async ({ tx, tenant: { id } }) => {
         const edit = { id, version, seen, changes: { timeZone } }
-        const saved = await saveRow(tx, ctx.actor, zoneRecords, edit, { act: 'tenant.update' })
+        const result = await saveRow(tx, ctx.actor, zoneRecords, edit, { act: 'tenant.update' })
         await ctx.services.jobs.add(tx, deriveDaily, { tenantId: id })
-        return { timeZone, version: saved.version }
+        return { timeZone, version: result.version }
       }),
     ),
 })
@@ -80,7 +80,7 @@ type Profile = OrganizationDraft & Pick<Tenant, 'organizationRoles' | 'verifiedA
 
 const draftFields = fieldsIn(organizationDraft)
 
-const profileRecords: Records<typeof tenants, Profile> = {
+const profileRecords: RecordMapping<typeof tenants, Profile> = {
   table: tenants,
   noun: 'tenants',
   one: 'profile',
@@ -91,7 +91,7 @@ const profileRecords: Records<typeof tenants, Profile> = {
   }),
 }
 
-const zoneRecords: Records<typeof tenants, Pick<Tenant, 'timeZone'>> = {
+const zoneRecords: RecordMapping<typeof tenants, Pick<Tenant, 'timeZone'>> = {
   table: tenants,
   noun: 'tenants',
   one: 'time zone',
@@ -99,10 +99,10 @@ const zoneRecords: Records<typeof tenants, Pick<Tenant, 'timeZone'>> = {
 }
 
 /** The derived fields: the type is one of the trade roles, and a new name loses its verification. */
-const followProfile = (requested: Profile, before: Profile): Profile => ({
-  ...requested,
-  organizationRoles: withType(before.organizationRoles, requested.organizationType),
-  verifiedAt: requested.name === before.name ? before.verifiedAt : null,
+const deriveProfile = (draft: Profile, saved: Profile): Profile => ({
+  ...draft,
+  organizationRoles: addType(saved.organizationRoles, draft.organizationType),
+  verifiedAt: draft.name === saved.name ? saved.verifiedAt : null,
 })
 
 export type OrganizationRouter = typeof organizationRouter

@@ -4,7 +4,7 @@ import { isOneLine, oneLineMessage } from '../../core/text/one-line.ts'
 /** The maximum number of subtypes of an organization. */
 export const maxSubtypes = 8
 
-const line = (title: string, limit: number, purpose?: string) =>
+const lineField = (title: string, limit: number, purpose?: string) =>
   z
     .string()
     .trim()
@@ -15,7 +15,7 @@ const line = (title: string, limit: number, purpose?: string) =>
     .default(null)
     .meta({ title, ...(purpose && { purpose }) })
 
-const webpage = line('Website', 300, 'url')
+const webpage = lineField('Website', 300, 'url')
   .transform(text => (text === null || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
   .refine(isWebUrl, 'This is not a web address. It looks like https://company.com.')
   .meta({ title: 'Website', purpose: 'url' })
@@ -28,7 +28,7 @@ export const organizationDraft = z.object({
     .max(200, 'Use at most 200 characters.')
     .refine(isOneLine, oneLineMessage)
     .meta({ title: 'Name', purpose: 'organization' }),
-  organizationType: line('Type', 80),
+  organizationType: lineField('Type', 80),
   /** More than eight are cut off (spec §5), and duplicates removed. */
   organizationSubtypes: z
     .array(z.string().trim().min(1).max(80, 'Use at most 80 characters.'))
@@ -36,9 +36,9 @@ export const organizationDraft = z.object({
     .default([])
     .transform(subtypes => [...new Set(subtypes)].slice(0, maxSubtypes))
     .meta({ title: 'Subtypes' }),
-  address: line('Address', 400, 'street-address'),
-  state: line('State', 60),
-  phone: line('Phone', 40)
+  address: lineField('Address', 400, 'street-address'),
+  state: lineField('State', 60),
+  phone: lineField('Phone', 40)
     .refine(
       text =>
         text === null ||
@@ -52,7 +52,7 @@ export const organizationDraft = z.object({
 export type OrganizationDraft = z.output<typeof organizationDraft>
 
 /** The type is one of the organization's trade roles, and is added if missing (spec §5). */
-export const withType = (organizationRoles: readonly string[], type: string | null): string[] =>
+export const addType = (organizationRoles: readonly string[], type: string | null): string[] =>
   type === null || organizationRoles.includes(type) ? [...organizationRoles] : [...organizationRoles, type]
 
 function isWebUrl(text: string | null): boolean {

@@ -4,7 +4,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { joinCodes, limitCounters, memberships } from '../../core/tenancy/tenant.table.ts'
-import { giveRoles, memberId } from '../../core/http/testing/members.ts'
+import { assignRoles, memberId } from '../../core/http/testing/members.ts'
 import { codeRouter } from './code.server.ts'
 import { memberRouter } from './member.server.ts'
 import { organizationRouter } from './organization.server.ts'
@@ -31,20 +31,20 @@ const rolesIn = async (context: Context) => {
   )
   return row?.roleIds ?? null
 }
-const held = async () => (await call(orgs.acme.owner).members.list()).room.held
+const countMembers = async () => (await call(orgs.acme.owner).members.list()).room.held
 
 describe('leaving', () => {
   test('ends the membership and frees its seat; a request to join uses none', async () => {
-    const before = await held()
+    const before = await countMembers()
     await call(orgs.acme.member).members.leave({ tenantId: orgs.acme.tenantId })
     expect(await rolesIn(orgs.acme.member)).toBeNull()
-    expect(await held()).toBe(before - 1)
+    expect(await countMembers()).toBe(before - 1)
     await expect(call(orgs.acme.member).members.leave({ tenantId: orgs.acme.tenantId })).rejects.toThrow(
       'Roles & Permissions',
     )
     await call(orgs.acme.pending).members.leave({ tenantId: orgs.acme.tenantId })
     expect(await rolesIn(orgs.acme.pending)).toBeNull()
-    expect(await held()).toBe(before - 1)
+    expect(await countMembers()).toBe(before - 1)
   })
 
   test('names the organization; another one looks nonexistent', async () => {
@@ -67,7 +67,7 @@ describe('leaving', () => {
 
   test('of two owners concurrently keeps one', async () => {
     const second = await orgs.acme.memberWith()
-    await giveRoles(second, ['owner'])
+    await assignRoles(second, ['owner'])
     const outcomes = await Promise.allSettled([
       call(orgs.acme.owner).members.leave({ tenantId: orgs.acme.tenantId }),
       call(second).members.leave({ tenantId: orgs.acme.tenantId }),
@@ -118,7 +118,7 @@ describe('leaving', () => {
         updatedBy: 'test',
       }),
     )
-    const before = await held()
+    const before = await countMembers()
     const asPending = {
       ...asker,
       viewer: {
@@ -131,7 +131,7 @@ describe('leaving', () => {
       call(asPending).members.leave({ tenantId: orgs.acme.tenantId }),
     ])
     expect(await rolesIn(asker)).toBeNull()
-    expect(await held()).toBe(before)
+    expect(await countMembers()).toBe(before)
   })
 })
 

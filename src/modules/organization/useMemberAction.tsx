@@ -5,20 +5,21 @@ import type { MemberRouter } from './member.server.ts'
 
 type MemberRequestAction = 'approve' | 'reject' | 'remove'
 
-const done: Record<MemberRequestAction, (name: string) => string> = {
+const successMessages: Record<MemberRequestAction, (name: string) => string> = {
   approve: name => `${name} is now a member`,
   reject: name => `The request of ${name} was rejected`,
   remove: name => `${name} no longer belongs to the organization`,
 }
 
-const beyondLimit = 'Their account is now over its organization limit: they cannot create or join another.'
+const beyondLimitMessage =
+  'Their account is now over its organization limit: they cannot create or join another.'
 
 export function useMemberAction(action: MemberRequestAction) {
   const call = useCall<MemberRouter>('members')
   return useCommand(({ userId }: Member) => call[action].mutate({ userId }), {
     success: (result, { displayName, email }) => {
-      const text = done[action](displayName || email)
-      return result?.beyondLimit ? `${text}. ${beyondLimit}` : text
+      const text = successMessages[action](displayName || email)
+      return result?.beyondLimit ? `${text}. ${beyondLimitMessage}` : text
     },
   })
 }

@@ -1,6 +1,6 @@
 import HandCoins from 'lucide-react/icons/hand-coins'
 import { recordPanel, type Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { access } from './access.ts'
 
 const gate = access.read
@@ -38,7 +38,7 @@ export const owners: Module = {
       on: ['parties'],
       place: 'beside',
       order: 60,
-      Panel: later(async () => (await import('./OwnerPanel.tsx')).OwnerPanel),
+      Panel: lazyComponent(async () => (await import('./OwnerPanel.tsx')).OwnerPanel),
     }),
   ],
 }

@@ -15,7 +15,7 @@ import { noun as owners } from './parts/owner-parts.server.ts'
 const stages = [0, 1, 7] as const
 const maxReminders = 2000
 
-type Due = {
+type DueItem = {
   id: string
   recordId: string
   owner: string
@@ -30,7 +30,7 @@ type Due = {
  * that comes due as unclaimed property.
  */
 export async function ownerReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
-  const { rows } = await tx.execute<Due>(sql`
+  const { rows } = await tx.execute<DueItem>(sql`
     select o.id, c.id as "recordId", p.name as owner, o.name as what, o.due_on::text as "dueOn", c.kind as change
     from ownership_papers o
     join ownership_changes c on c.tenant_id = o.tenant_id and c.id = o.change_id and c.state = 'REQUESTED'
@@ -45,16 +45,16 @@ export async function ownerReminders(tx: Tx, { tenantId }: Membership, today: Da
   const unclaimed = unclaimedReminders(await readEntries(tx, tenantId, { partyId: null }), today)
   const due = rows.map(({ id, recordId, owner, what, dueOn, change }) => {
     const days = daysBetween(today, dueOn)
-    const when =
+    const dueText =
       days < 0 ? `was due ${formatDate(dueOn)}` : `due ${days === 0 ? 'today' : `in ${formatDays(days)}`}`
     return {
       type: change === null ? 'crm_answer_due' : 'crm_paper_due',
       priority: days <= 1 ? 'high' : 'normal',
-      title: change === null ? `Answer to ${owner} ${when}` : `${what} ${when}`,
+      title: change === null ? `Answer to ${owner} ${dueText}` : `${what} ${dueText}`,
       message: change === null ? what : `${changeLabels[change]}, ${owner}`,
       about: { noun: change === null ? owners : changes, id: recordId, title: owner },
       gate: access.write,
-      once: `owner ${id} ${dueOn} ${stages.find(each => days <= each)}`,
+      once: `owner ${id} ${dueOn} ${stages.find(stage => days <= stage)}`,
     } satisfies Reminder
   })
   const action = { label: 'Open the suspense ledger', to: '/app/crm/owners/suspense' }

@@ -33,25 +33,28 @@ async function deckWith(unit: string, partyId: string, revenue: string, effectiv
   const { id, version } = await decks().create({ name: unit, unit, effectiveFrom, reason: 'First' })
   const line = (values: object) => decks().lines.save({ deckId: id, id: null, version: null, values })
   await line({ partyId, interestType: 'RI', revenue })
-  const rest = (1 - Number(revenue)).toFixed(8)
+  const remainder = (1 - Number(revenue)).toFixed(8)
   await line({
     partyId: await createContact(`Operator of ${unit}`),
     interestType: 'WI',
-    revenue: rest,
+    revenue: remainder,
     cost: '1',
   })
   await decks().approve({ id, version })
   return id
 }
 
-const createDeath = (partyId: string, more: object = {}) =>
+const createDeath = (partyId: string, overrides: object = {}) =>
   owners().changes.create({
     partyId,
-    values: { kind: 'DEATH', requestedOn: today, diedOn, effectiveFrom: diedOn, ...more },
+    values: { kind: 'DEATH', requestedOn: today, diedOn, effectiveFrom: diedOn, ...overrides },
   })
 
 /** Receives all documents of a change, and sets its new owners. */
-async function complete(changeId: string, shares: readonly (readonly [partyId: string, share: string])[]) {
+async function completePapers(
+  changeId: string,
+  shares: readonly (readonly [partyId: string, share: string])[],
+) {
   for (const { id, version, name } of (await owners().changes.get({ id: changeId })).papers)
     await owners().changes.papers.save({ changeId, id, version, values: { name, receivedOn: today } })
   for (const [partyId, share] of shares)
@@ -61,7 +64,7 @@ const statement = async (id: string, month = thisMonth) => (await owners().get({
 
 test('a death suspends an owner, and probate passes each decimal to the heirs, to the eighth place', async () => {
   const ole = await createContact('Ole Berg')
-  const heirs = [
+  const heirIds = [
     await createContact('Anna Berg'),
     await createContact('Nils Berg'),
     await createContact('Kari Berg'),
@@ -95,16 +98,16 @@ test('a death suspends an owner, and probate passes each decimal to the heirs, t
   await expect(owners().changes.approve({ id, version: open.version })).rejects.toThrow(
     'Not received yet: Death certificate',
   )
-  await complete(id, [
-    [heirs[0], '1/2'],
-    [heirs[1], '1/3'],
+  await completePapers(id, [
+    [heirIds[0], '1/2'],
+    [heirIds[1], '1/3'],
   ])
   await expect(owners().changes.approve({ id, version: open.version })).rejects.toThrow('5/6: 1/6 is missing')
   await owners().changes.shares.save({
     changeId: id,
     id: null,
     version: null,
-    values: { partyId: heirs[2], share: '1/6' },
+    values: { partyId: heirIds[2], share: '1/6' },
   })
   const approved = await owners().changes.approve({ id, version: open.version })
   expect(approved.drafts).toBe(3)
@@ -124,14 +127,17 @@ test('a death suspends an owner, and probate passes each decimal to the heirs, t
     '0.01562501',
   ])
   const had = { 'Berg 1': '0.12500000', 'Berg 2': '0.01562501' }
-  const theirs = (await Promise.all(heirs.map(heir => statement(heir)))).flat()
+  const heirLines = (await Promise.all(heirIds.map(heir => statement(heir)))).flat()
   for (const [property, decimal] of Object.entries(had)) {
-    const parts = theirs.filter(line => line.property === property)
-    expect(parts.map(({ suspense }) => suspense)).toEqual([null, null, null])
-    expect(sumDecimals(parts.map(({ revenue }) => revenue))).toBe(sumDecimals([decimal]))
+    const propertyShares = heirLines.filter(line => line.property === property)
+    expect(propertyShares.map(({ suspense }) => suspense)).toEqual([null, null, null])
+    expect(sumDecimals(propertyShares.map(({ revenue }) => revenue))).toBe(sumDecimals([decimal]))
   }
   expect(
-    (await statement(heirs[2], addMonths(thisMonth, 2))).map(({ property, revenue }) => [property, revenue]),
+    (await statement(heirIds[2], addMonths(thisMonth, 2))).map(({ property, revenue }) => [
+      property,
+      revenue,
+    ]),
   ).toContainEqual(['Berg 3', '0.01666666'])
   expect((await owners().get({ id: ole })).suspenses).toMatchObject([{ untilMonth: thisMonth }])
   await expect(owners().changes.reopen({ id, version: file.version })).rejects.toThrow(
@@ -145,7 +151,7 @@ test('an approved change reopens while its drafts are drafts, and removes them',
   await deckWith('Lie 1', from, '0.2')
   const values = { kind: 'DEED', requestedOn: today, effectiveFrom: thisMonth }
   const { id, version } = await owners().changes.create({ partyId: from, values })
-  await complete(id, [
+  await completePapers(id, [
     [to, '1/2'],
     [from, '0.5'],
   ])
@@ -176,7 +182,7 @@ test('a change of address ends the previous address the day before', async () =>
   }
   for (const street of ['P.O. Box 9', '12 Oak St']) {
     const change = await owners().changes.create({ partyId: id, values: { ...values, street } })
-    await complete(change.id, [])
+    await completePapers(change.id, [])
     await owners().changes.approve({ id: change.id, version: change.version })
   }
   expect((await owners().get({ id })).address).toBe('12 Oak St, Minot, ND 58701')
@@ -213,10 +219,10 @@ test('a merged contact is paid under the surviving one', async () => {
   const [first, second] = [await createContact('Geir Aune'), await createContact('Geir P. Aune')]
   await deckWith('Aune 1', second, '0.3')
   const contacts = callerFactory(contactRouter)(orgs.acme.owner)
-  const seen = async (id: string) => ({ id, version: (await contacts.get({ id })).version })
+  const contactVersion = async (id: string) => ({ id, version: (await contacts.get({ id })).version })
   await callerFactory(duplicateRouter)(orgs.acme.owner).merge({
-    survivor: await seen(first),
-    merged: await seen(second),
+    survivor: await contactVersion(first),
+    merged: await contactVersion(second),
   })
   expect(await statement(first)).toMatchObject([{ owner: 'Geir P. Aune', revenue: '0.30000000' }])
   expect((await owners().list({ search: 'aune' })).rows).toMatchObject([
@@ -226,38 +232,41 @@ test('a merged contact is paid under the surviving one', async () => {
 })
 
 test('nothing of another organization can be read or changed', async () => {
-  const [ours, foreign] = [await createContact('Ivar Bo'), await createContact('Ivar Bo', 'rival')]
+  const [ownParty, otherTenantParty] = [
+    await createContact('Ivar Bo'),
+    await createContact('Ivar Bo', 'rival'),
+  ]
   const { id, version } = await owners().changes.create({
-    partyId: ours,
+    partyId: ownParty,
     values: { kind: 'DEED', requestedOn: today, effectiveFrom: thisMonth },
   })
   const notFound = { cause: { code: 'not_found' } }
-  for (const ask of [
-    () => owners('rival').get({ id: ours }),
+  for (const attempt of [
+    () => owners('rival').get({ id: ownParty }),
     () => owners('rival').changes.get({ id }),
     () => owners('rival').changes.approve({ id, version }),
-    () => owners('rival').suspendInDecks({ id: ours, month: today }),
+    () => owners('rival').suspendInDecks({ id: ownParty, month: today }),
     () =>
       owners('rival').questions.save({
-        partyId: ours,
+        partyId: ownParty,
         id: null,
         version: null,
         values: { askedOn: today, byWay: 'PHONE', question: 'x' },
       }),
   ])
-    await expect(ask()).rejects.toMatchObject(notFound)
+    await expect(attempt()).rejects.toMatchObject(notFound)
   const invalid = { cause: { code: 'invalid' } }
   await expect(
     owners().changes.shares.save({
       changeId: id,
       id: null,
       version: null,
-      values: { partyId: foreign, share: '1' },
+      values: { partyId: otherTenantParty, share: '1' },
     }),
   ).rejects.toMatchObject(invalid)
   await expect(
     owners().changes.create({
-      partyId: foreign,
+      partyId: otherTenantParty,
       values: { kind: 'DEED', requestedOn: today, effectiveFrom: thisMonth },
     }),
   ).rejects.toMatchObject(invalid)
@@ -271,13 +280,13 @@ test('an owner’s Form 1099 adds a year’s lease payments, for users with acce
   const partyId = await createContact('Paid Owner')
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'PAY-1' }, tracts: [] })
-  const paid = (type: string, on: string, amount: number) =>
+  const addPayment = (type: string, on: string, amount: number) =>
     orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, tx =>
       tx.execute(sql`insert into obligations (tenant_id, id, lease_id, type, title, due_date, pay_by, status, payee_id, paid_on, paid_amount, created_by, updated_by)
       values (${orgs.acme.tenantId}, gen_random_uuid(), ${leaseId}, ${type}, 'Paid', ${on}, ${on}, 'PAID', ${partyId}, ${on}, ${amount}, 'test', 'test')`),
     )
-  await paid('BONUS', '2025-12-31', 600)
-  await paid('DELAY_RENTAL', '2026-01-02', 40)
+  await addPayment('BONUS', '2025-12-31', 600)
+  await addPayment('DELAY_RENTAL', '2026-01-02', 40)
   const taxNumber = callerFactory(contactRouter)(orgs.acme.owner).taxNumber
   await taxNumber.set({ partyId, version: null, values: { kind: 'SSN', number: '123-45-6789' } })
   const rents = async (year: number, user = owners()) =>
@@ -339,13 +348,13 @@ test('due documents and replies remind once per stage; a change keeps its histor
     expect.stringContaining('was due'),
     expect.stringContaining('was due'),
   ])
-  const received = { ...values, receivedOn: today }
-  await owners().changes.papers.save({ changeId, id: paper!.id, version, values: received })
+  const receivedPaper = { ...values, receivedOn: today }
+  await owners().changes.papers.save({ changeId, id: paper!.id, version, values: receivedPaper })
   expect(await readNotices(0)).toHaveLength(1)
   const history = callerFactory(changeHistoryRouter)(orgs.acme.owner)
   expect((await history.history({ id: changeId })).map(({ what }) => what)).toContain('changed a document')
-  const elsewhere = callerFactory(changeHistoryRouter)(orgs.rival.owner)
-  expect(await elsewhere.history({ id: changeId }).catch(() => [])).toEqual([])
+  const otherTenant = callerFactory(changeHistoryRouter)(orgs.rival.owner)
+  expect(await otherTenant.history({ id: changeId }).catch(() => [])).toEqual([])
 })
 
 test('a statement shows what was reported under a deck and the owner’s part; unreported months are a dash', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay } from '../../core/form/fields.ts'
+import { daySchema } from '../../core/form/fields.ts'
 import { historyProcedure } from '../../core/history/record-history.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
@@ -17,7 +17,7 @@ import { form1099 } from './tax/form-1099.server.ts'
 import { lockOwner, noun, questions, suspenses } from './parts/owner-parts.server.ts'
 
 const monthOfDay = (day: Day): Day => `${day.slice(0, 8)}01`
-const sheetParams = z.object({ id: z.uuid(), month: aDay.nullable().default(null) })
+const sheetParams = z.object({ id: z.uuid(), month: daySchema.nullable().default(null) })
 
 const sheets = recordSheet({
   one: 'Owner',
@@ -49,7 +49,7 @@ export const ownerRouter = router({
 
   /** Creates drafts of the decks that do not have the entered suspense yet. */
   suspendInDecks: tenantProcedure(access.write)
-    .input(z.object({ id: z.uuid(), month: aDay }))
+    .input(z.object({ id: z.uuid(), month: daySchema }))
     .mutation(({ ctx, input: { id, month } }) =>
       ctx.inTenant(async tx => {
         await lockOwner(tx, ctx.actor.tenantId, id)

@@ -1,9 +1,9 @@
 import { char, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../core/data/columns.server.ts'
 import type { RequestChannel, ChangeKind, EntryKind, SuspenseCode } from './owner-labels.ts'
 
 export const ownershipChanges = pgTable('ownership_changes', {
-  ...owned,
+  ...recordColumns,
   partyId: uuid('party_id').notNull(),
   kind: text().$type<ChangeKind>().notNull(),
   requestedOn: date('requested_on').notNull(),
@@ -23,7 +23,7 @@ export const ownershipChanges = pgTable('ownership_changes', {
 })
 
 export const ownershipPapers = pgTable('ownership_papers', {
-  ...owned,
+  ...recordColumns,
   changeId: uuid('change_id').notNull(),
   name: text().notNull(),
   receivedOn: date('received_on'),
@@ -33,7 +33,7 @@ export const ownershipPapers = pgTable('ownership_papers', {
 
 /** Exact shares of the previous owner's interest, as text. */
 export const ownershipShares = pgTable('ownership_shares', {
-  ...owned,
+  ...recordColumns,
   changeId: uuid('change_id').notNull(),
   partyId: uuid('party_id').notNull(),
   share: text().notNull(),
@@ -46,7 +46,7 @@ export const ownershipDrafts = pgTable('ownership_drafts', {
 })
 
 export const ownerSuspense = pgTable('owner_suspense', {
-  ...owned,
+  ...recordColumns,
   partyId: uuid('party_id').notNull(),
   code: text().$type<SuspenseCode>().notNull(),
   fromMonth: date('from_month').notNull(),
@@ -56,7 +56,7 @@ export const ownerSuspense = pgTable('owner_suspense', {
 })
 
 export const suspenseEntries = pgTable('suspense_entries', {
-  ...owned,
+  ...recordColumns,
   partyId: uuid('party_id').notNull(),
   onDay: date('on_day').notNull(),
   kind: text().$type<EntryKind>().notNull(),
@@ -68,7 +68,7 @@ export const suspenseEntries = pgTable('suspense_entries', {
 })
 
 export const ownerQuestions = pgTable('owner_questions', {
-  ...owned,
+  ...recordColumns,
   partyId: uuid('party_id').notNull(),
   askedOn: date('asked_on').notNull(),
   byWay: text('by_way').$type<RequestChannel>().notNull(),

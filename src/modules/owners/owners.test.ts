@@ -3,7 +3,7 @@ import { boxes1099 } from './tax/boxes-1099.ts'
 import { expect, test } from 'vitest'
 import { fraction, sum, type Fraction } from '../../core/land/fraction.ts'
 import { formatDecimal, sumDecimals } from '../../core/trade/ownership-decimal.ts'
-import { shareOut } from '../interests/deck/share-out.ts'
+import { shareOut } from '../interests/deck/split-decimal.ts'
 import {
   changeProblems,
   changeSchema,
@@ -12,7 +12,7 @@ import {
   shareSchema,
   changeState,
 } from './changes/change.ts'
-import { suspendedIn } from './parts/suspense.ts'
+import { suspenseReasonIn } from './parts/suspense.ts'
 
 const third = fraction(1n, 3n)
 
@@ -76,11 +76,13 @@ test('rejects typed input with a message', () => {
     diedOn: '2026-01-09',
   }
   expect(changeSchema.parse(death)).toMatchObject({ effectiveFrom: '2026-01-01' })
-  const wrong = (value: object) =>
+  const readProblems = (value: object) =>
     changeSchema.safeParse(value).error?.issues.map(({ path, message }) => [path[0], message])
-  expect(wrong({ ...death, diedOn: null })).toEqual([['diedOn', 'Enter the date of death.']])
-  expect(wrong({ ...death, effectiveFrom: '2025-12-01' })?.[0]?.[0]).toBe('effectiveFrom')
-  expect(wrong({ ...death, kind: 'ADDRESS', diedOn: null })).toEqual([['street', 'Enter the new address.']])
+  expect(readProblems({ ...death, diedOn: null })).toEqual([['diedOn', 'Enter the date of death.']])
+  expect(readProblems({ ...death, effectiveFrom: '2025-12-01' })?.[0]?.[0]).toBe('effectiveFrom')
+  expect(readProblems({ ...death, kind: 'ADDRESS', diedOn: null })).toEqual([
+    ['street', 'Enter the new address.'],
+  ])
   for (const text of ['0', '0/4', '3/2', 'half', '1/0', ''])
     expect(shareSchema.safeParse(share(text)).success).toBe(false)
 })
@@ -96,7 +98,7 @@ test('the oldest of several reasons applies to a month', () => {
     { code: 'TITLE', fromMonth: '2026-02-01', untilMonth: null },
     { code: 'DEATH', fromMonth: '2026-01-01', untilMonth: '2026-03-01' },
   ] as const
-  expect(['2025-12-01', '2026-02-01', '2026-04-01'].map(month => suspendedIn(all, month))).toEqual([
+  expect(['2025-12-01', '2026-02-01', '2026-04-01'].map(month => suspenseReasonIn(all, month))).toEqual([
     null,
     'DEATH',
     'TITLE',
@@ -108,7 +110,7 @@ const box = (year: number, kind: 'PERSON' | 'COMPANY', income: string, ...amount
     year,
     kind,
     amounts.map(amount => ({ type: 'BONUS' as const, amount })),
-  ).boxes.find(each => each.income === income)
+  ).boxes.find(candidate => candidate.income === income)
 
 test.each([
   [
@@ -149,7 +151,7 @@ test('a user without access to leases sees no lease payments, and other payments
     { type: 'MINIMUM_ROYALTY' as const, amount: '12' },
     { type: 'OTHER' as const, amount: '300' },
   ]
-  const { boxes, other } = boxes1099(2026, 'PERSON', paid)
+  const { boxes, other: otherIncome } = boxes1099(2026, 'PERSON', paid)
   expect(boxes[0]).toMatchObject({ income: 'ROYALTY', amount: '12.00', isReported: true })
-  expect(other).toBe('300.00')
+  expect(otherIncome).toBe('300.00')
 })

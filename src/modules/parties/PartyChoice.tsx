@@ -1,5 +1,5 @@
 import { RecordChoice, type ChoiceProps } from '../../core/form/RecordChoice.tsx'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useCall } from '../../core/http/api.tsx'
 import type { ContactRouter } from './contacts.server.ts'
@@ -9,7 +9,7 @@ import { partyKindLabels } from './party.ts'
 /** Chooses a contact by name; nothing for users who may not see contacts. */
 export function PartyChoice({ label = 'Contact', ...field }: ChoiceProps) {
   const contacts = useCall<ContactRouter>('parties')
-  if (refusal(useViewer(), access.read) !== null) return null
+  if (getRefusal(useViewer(), access.read) !== null) return null
   const find = async (search: string) =>
     (await contacts.list.query({ filter: { search }, limit: 8 })).rows.map(({ id, name, kind, place }) => ({
       id,

@@ -1,19 +1,19 @@
 import type { Day } from '../../core/time/calendar.ts'
 import type { Address } from './party-parts.ts'
 
-type Place = Pick<Address, 'street' | 'city' | 'region' | 'postalCode' | 'country'>
+type PostalAddress = Pick<Address, 'street' | 'city' | 'region' | 'postalCode' | 'country'>
 
 /**
  * The lines of an address on an envelope. In the United States and Canada the ZIP follows city and state;
  * elsewhere it comes before the city, and the country is on the last line.
  */
-export function addressLines({ street, city, region, postalCode, country }: Place): string[] {
-  const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
+export function addressLines({ street, city, region, postalCode, country }: PostalAddress): string[] {
+  const joinParts = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
   const isNorthAmerican = country === 'US' || country === 'CA'
-  const place = isNorthAmerican
-    ? joined([city, region].filter(Boolean).join(', '), postalCode)
-    : [joined(postalCode, city), region].filter(Boolean).join(', ')
-  return [street, place, country === 'US' ? '' : countryName(country)].filter(part => part !== '')
+  const cityLine = isNorthAmerican
+    ? joinParts([city, region].filter(Boolean).join(', '), postalCode)
+    : [joinParts(postalCode, city), region].filter(Boolean).join(', ')
+  return [street, cityLine, country === 'US' ? '' : countryName(country)].filter(part => part !== '')
 }
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
@@ -21,45 +21,45 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: '
 /** "Canada"; the code itself if it is not a country's. */
 const countryName = (code: string): string => countryNames.of(code) ?? code
 
-const codes = Array.from({ length: 26 * 26 }, (_, n) =>
+const countryCodes = Array.from({ length: 26 * 26 }, (_, n) =>
   String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26)),
 )
-const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+const lettersOnly = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 let codesByName: ReadonlyMap<string, string> | undefined
 
 /** The code of a country from its name or its code as users write it; null if unknown. */
 export function countryCode(text: string): string | null {
   codesByName ??= new Map([
-    ...codes
+    ...countryCodes
       .filter(code => countryName(code) !== code)
-      .map(code => [letters(countryName(code)), code] as const),
+      .map(code => [lettersOnly(countryName(code)), code] as const),
     ...Object.entries({ usa: 'US', unitedstatesofamerica: 'US', america: 'US', uk: 'GB', england: 'GB' }),
   ])
-  const requested = text.trim()
-  const code = requested.toUpperCase()
+  const trimmed = text.trim()
+  const code = trimmed.toUpperCase()
   if (/^[A-Z]{2}$/.test(code) && countryName(code) !== code) return code
-  return codesByName.get(letters(requested)) ?? null
+  return codesByName.get(lettersOnly(trimmed)) ?? null
 }
 
-type Dated = Pick<Address, 'purpose' | 'fromOn' | 'untilOn'>
+type DatedAddress = Pick<Address, 'purpose' | 'fromOn' | 'untilOn'>
 
 /** True if an address was in use on a day; one without dates always is. */
-export const isValidOn = ({ fromOn, untilOn }: Dated, day: Day) =>
+export const isValidOn = ({ fromOn, untilOn }: DatedAddress, day: Day) =>
   (fromOn === null || fromOn <= day) && (untilOn === null || day <= untilOn)
 
 /**
  * The address to use on a day: one for this purpose, otherwise the mailing address; among several, the one
  * with the latest start. Null if none was in use.
  */
-export function addressOn<One extends Dated>(
+export function addressOn<One extends DatedAddress>(
   addresses: readonly One[],
   purpose: Address['purpose'],
   day: Day,
 ): One | null {
   const valid = addresses.filter(address => isValidOn(address, day))
-  const latest = (requested: Address['purpose']) =>
+  const latest = (latestOfPurpose: Address['purpose']) =>
     valid
-      .filter(item => item.purpose === requested)
+      .filter(address => address.purpose === latestOfPurpose)
       .toSorted((a, b) => (b.fromOn ?? '').localeCompare(a.fromOn ?? ''))[0]
   return latest(purpose) ?? latest('MAIL') ?? null
 }

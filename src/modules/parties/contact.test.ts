@@ -16,9 +16,9 @@ test('an address is formatted for its country, and names a foreign country', () 
   ])
   const berlin = { street: 'Gartenweg 3', city: 'Berlin', region: null, postalCode: '10115', country: 'DE' }
   expect(addressLines(berlin)).toEqual(['Gartenweg 3', '10115 Berlin', 'Germany'])
-  const bare = { street: 'P.O. Box 4', city: null, region: null, postalCode: null, country: 'US' }
-  expect(addressLines(bare)).toEqual(['P.O. Box 4'])
-  expect(addressLines({ ...bare, country: 'QX' })).toEqual(['P.O. Box 4', 'QX'])
+  const boxAddress = { street: 'P.O. Box 4', city: null, region: null, postalCode: null, country: 'US' }
+  expect(addressLines(boxAddress)).toEqual(['P.O. Box 4'])
+  expect(addressLines({ ...boxAddress, country: 'QX' })).toEqual(['P.O. Box 4', 'QX'])
 })
 
 test('the address on a date is the latest one for the purpose, or else the mailing address, or none', () => {
@@ -67,13 +67,15 @@ test('a number has its area code’s time, both times in an area with two zones,
 test('a deceased or do-not-contact party gets no mail', () => {
   const some = party.parse({ name: 'Rhoda Ainsley' })
   expect(refusalToContact(some)).toBeNull()
-  const silent = {
+  const doNotContactParty = {
     ...some,
     doNotContact: true,
     doNotContactOn: '2026-02-01',
     doNotContactReason: 'Her lawyer.',
   }
-  expect(refusalToContact(silent)).toMatch(/^Do not contact Rhoda Ainsley since .+2026: Her lawyer\.$/)
+  expect(refusalToContact(doNotContactParty)).toMatch(
+    /^Do not contact Rhoda Ainsley since .+2026: Her lawyer\.$/,
+  )
   expect(refusalToContact({ ...some, diedOn: '2025-04-03' })).toContain('Write to the estate or the heirs.')
   expect(refusalToContact({ ...some, kind: 'ESTATE', diedOn: '2025-04-03' })).toBeNull()
 })

@@ -13,20 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const ours = () => callerFactory(contactRouter)(orgs.acme.owner)
-const theirs = () => callerFactory(contactRouter)(orgs.rival.owner)
+const ownContacts = () => callerFactory(contactRouter)(orgs.acme.owner)
+const foreignContacts = () => callerFactory(contactRouter)(orgs.rival.owner)
 const newCard = { id: null, version: null }
 
 test('a contact’s details read back as typed, and changes are in its history', async () => {
-  const { id: partyId } = await ours().create({ name: 'Rhoda Ainsley', kind: 'PERSON' })
-  const { id: otherId } = await ours().create({ name: 'Ainsley Family Trust', kind: 'TRUST' })
-  const phone = await ours().phones.save({
+  const { id: partyId } = await ownContacts().create({ name: 'Rhoda Ainsley', kind: 'PERSON' })
+  const { id: otherId } = await ownContacts().create({ name: 'Ainsley Family Trust', kind: 'TRUST' })
+  const phone = await ownContacts().phones.save({
     partyId,
     ...newCard,
     values: { kind: 'HOME', number: '701.555.0100' },
   })
-  await ours().emails.save({ partyId, ...newCard, values: { email: 'rhoda@example.com' } })
-  await ours().names.save({ partyId, ...newCard, values: { kind: 'NEE', name: 'Rhoda Pell' } })
+  await ownContacts().emails.save({ partyId, ...newCard, values: { email: 'rhoda@example.com' } })
+  await ownContacts().names.save({ partyId, ...newCard, values: { kind: 'NEE', name: 'Rhoda Pell' } })
   const address = {
     purpose: 'MAIL',
     street: 'Gartenweg 3',
@@ -34,34 +34,39 @@ test('a contact’s details read back as typed, and changes are in its history',
     postalCode: '10115',
     country: 'de',
   }
-  await ours().addresses.save({ partyId, ...newCard, values: address })
+  await ownContacts().addresses.save({ partyId, ...newCard, values: address })
   const link = { kind: 'TRUSTEE_OF', otherId, sinceOn: '2019-03-01', instrument: 'Trust agreement' }
-  await ours().links.save({ partyId, ...newCard, values: link })
+  await ownContacts().links.save({ partyId, ...newCard, values: link })
 
-  const file = await ours().get({ id: partyId })
+  const file = await ownContacts().get({ id: partyId })
   expect(file.phones).toMatchObject([{ number: '(701) 555-0100', e164: '+17015550100' }])
   expect(file.addresses).toMatchObject([{ street: 'Gartenweg 3', country: 'DE' }])
   expect(file.links).toMatchObject([{ other: 'Ainsley Family Trust', otherId, kind: 'TRUSTEE_OF' }])
-  expect((await ours().get({ id: otherId })).linkedBy).toMatchObject([
+  expect((await ownContacts().get({ id: otherId })).linkedBy).toMatchObject([
     { other: 'Rhoda Ainsley', otherId: partyId },
   ])
-  expect((await ours().list({ filter: { search: 'Rhoda' } })).rows).toMatchObject([
+  expect((await ownContacts().list({ filter: { search: 'Rhoda' } })).rows).toMatchObject([
     { phone: '(701) 555-0100', email: 'rhoda@example.com', place: 'Berlin' },
   ])
   const changed = { kind: 'MOBILE', number: '+44 20 7946 0123', note: 'evenings' }
-  await ours().phones.save({ partyId, ...phone, values: changed })
-  expect((await ours().get({ id: partyId })).phones).toMatchObject([changed])
-  expect((await ours().history({ id: partyId })).map(({ what }) => what)).toContain('added a phone')
+  await ownContacts().phones.save({ partyId, ...phone, values: changed })
+  expect((await ownContacts().get({ id: partyId })).phones).toMatchObject([changed])
+  expect((await ownContacts().history({ id: partyId })).map(({ what }) => what)).toContain('added a phone')
 })
 
 test('a search counts a contact once when its name and its email match, with and without another filter', async () => {
-  const both = await ours().create({ name: 'Quillon Trust', kind: 'TRUST', agencyNo: '77' })
+  const both = await ownContacts().create({ name: 'Quillon Trust', kind: 'TRUST', agencyNo: '77' })
   const values = { email: 'quillon@example.com' }
-  await ours().emails.save({ partyId: both.id, ...newCard, values })
-  const plain = await ours().create({ name: 'Quillon, Amy', kind: 'PERSON' })
+  await ownContacts().emails.save({ partyId: both.id, ...newCard, values })
+  const plain = await ownContacts().create({ name: 'Quillon, Amy', kind: 'PERSON' })
   const search = 'Quillon'
   const find = async (filter: object, sort: 'kind' | 'agencyNo', direction: 'asc' | 'desc', offset = 0) => {
-    const { rows, total } = await ours().list({ filter: { search, ...filter }, sort, direction, offset })
+    const { rows, total } = await ownContacts().list({
+      filter: { search, ...filter },
+      sort,
+      direction,
+      offset,
+    })
     return [total, ...rows.map(({ id }) => id)]
   }
   expect(await find({}, 'kind', 'asc')).toEqual([2, plain.id, both.id])
@@ -69,56 +74,65 @@ test('a search counts a contact once when its name and its email match, with and
   expect(await find({}, 'agencyNo', 'desc')).toEqual([2, both.id, plain.id])
   expect(await find({}, 'agencyNo', 'desc', 1)).toEqual([2, plain.id])
   expect(await find({ view: 'people' }, 'agencyNo', 'desc')).toEqual([1, plain.id])
-  await ours().remove({ ids: [both.id] })
+  await ownContacts().remove({ ids: [both.id] })
   expect(await find({}, 'kind', 'asc')).toEqual([1, plain.id])
 })
 
 test('rejects invalid input next to its field', async () => {
-  const { id: partyId } = await ours().create({ name: 'Kim Ostby' })
-  const at = (field: string) => ({ cause: { fields: { [field]: expect.any(String) as string } } })
+  const { id: partyId } = await ownContacts().create({ name: 'Kim Ostby' })
+  const fieldError = (field: string) => ({ cause: { fields: { [field]: expect.any(String) as string } } })
   const phone = (number: string) =>
-    ours().phones.save({ partyId, ...newCard, values: { kind: 'HOME', number } })
-  await expect(phone('12')).rejects.toMatchObject(at('number'))
+    ownContacts().phones.save({ partyId, ...newCard, values: { kind: 'HOME', number } })
+  await expect(phone('12')).rejects.toMatchObject(fieldError('number'))
   const ends = { purpose: 'MAIL', street: 'A', fromOn: '2024-02-01', untilOn: '2024-01-01' }
-  await expect(ours().addresses.save({ partyId, ...newCard, values: ends })).rejects.toMatchObject(
-    at('untilOn'),
+  await expect(ownContacts().addresses.save({ partyId, ...newCard, values: ends })).rejects.toMatchObject(
+    fieldError('untilOn'),
   )
   const link = (otherId: string) =>
-    ours().links.save({ partyId, ...newCard, values: { kind: 'HEIR_OF', otherId } })
-  await expect(link(partyId)).rejects.toMatchObject(at('otherId'))
-  const foreign = await theirs().create({ name: 'Cedar Royalty' })
-  await expect(link(foreign.id)).rejects.toMatchObject(at('otherId'))
-  await expect(ours().create({ name: 'Early', diedOn: '2299-01-01' })).rejects.toMatchObject(at('diedOn'))
-  await expect(ours().create({ name: 'x'.repeat(301) })).rejects.toThrow()
+    ownContacts().links.save({ partyId, ...newCard, values: { kind: 'HEIR_OF', otherId } })
+  await expect(link(partyId)).rejects.toMatchObject(fieldError('otherId'))
+  const foreignContact = await foreignContacts().create({ name: 'Cedar Royalty' })
+  await expect(link(foreignContact.id)).rejects.toMatchObject(fieldError('otherId'))
+  await expect(ownContacts().create({ name: 'Early', diedOn: '2299-01-01' })).rejects.toMatchObject(
+    fieldError('diedOn'),
+  )
+  await expect(ownContacts().create({ name: 'x'.repeat(301) })).rejects.toThrow()
 })
 
 test('accepts names of any real length and script', async () => {
   const names = ['x'.repeat(300), 'عائلة النجار', '東京石油株式会社', 'O’Brien–Łukasz, née Ðorđević']
   for (const name of names) {
-    const { id } = await ours().create({ name })
-    expect((await ours().get({ id })).fields.name).toBe(name)
-    expect((await ours().list({ filter: { search: name.slice(0, 200) } })).rows.map(row => row.id)).toEqual([
-      id,
-    ])
+    const { id } = await ownContacts().create({ name })
+    expect((await ownContacts().get({ id })).fields.name).toBe(name)
+    expect(
+      (await ownContacts().list({ filter: { search: name.slice(0, 200) } })).rows.map(row => row.id),
+    ).toEqual([id])
   }
 })
 
 test('another organization’s contact looks nonexistent, with all its details', async () => {
-  const { id: partyId, version } = await theirs().create({ name: 'Cedar Minerals' })
-  await expect(ours().get({ id: partyId })).rejects.toThrow('not found')
-  await expect(ours().update({ id: partyId, version, changes: { name: 'x' } })).rejects.toThrow('not found')
+  const { id: partyId, version } = await foreignContacts().create({ name: 'Cedar Minerals' })
+  await expect(ownContacts().get({ id: partyId })).rejects.toThrow('not found')
+  await expect(ownContacts().update({ id: partyId, version, changes: { name: 'x' } })).rejects.toThrow(
+    'not found',
+  )
   const values = { kind: 'HOME', number: '7015550100' }
-  await expect(ours().phones.save({ partyId, ...newCard, values })).rejects.toThrow('not found')
-  await expect(ours().remove({ ids: [partyId] })).rejects.toThrow('not found')
+  await expect(ownContacts().phones.save({ partyId, ...newCard, values })).rejects.toThrow('not found')
+  await expect(ownContacts().remove({ ids: [partyId] })).rejects.toThrow('not found')
 })
 
 test('two users edit different fields of a contact, and conflict on the same one', async () => {
-  const { id, version } = await ours().create({ name: 'Ida Lund' })
-  await ours().update({ id, version, seen: { relation: null }, changes: { relation: 'et vir' } })
-  await ours().update({ id, version, seen: { agencyNo: null }, changes: { agencyNo: '42' } })
-  const late = ours().update({ id, version, seen: { relation: null }, changes: { relation: 'et al.' } })
-  await expect(late).rejects.toMatchObject({ cause: { code: 'conflict' } })
-  expect((await ours().get({ id })).fields).toMatchObject({ relation: 'et vir', agencyNo: '42' })
+  const { id, version } = await ownContacts().create({ name: 'Ida Lund' })
+  await ownContacts().update({ id, version, seen: { relation: null }, changes: { relation: 'et vir' } })
+  await ownContacts().update({ id, version, seen: { agencyNo: null }, changes: { agencyNo: '42' } })
+  const staleUpdate = ownContacts().update({
+    id,
+    version,
+    seen: { relation: null },
+    changes: { relation: 'et al.' },
+  })
+  await expect(staleUpdate).rejects.toMatchObject({ cause: { code: 'conflict' } })
+  expect((await ownContacts().get({ id })).fields).toMatchObject({ relation: 'et vir', agencyNo: '42' })
 })
 
 const onPlan = (context: Context, limit: number): Context => {
@@ -128,14 +142,14 @@ const onPlan = (context: Context, limit: number): Context => {
 }
 
 test('of twenty concurrent additions only as many succeed as the plan allows', async () => {
-  const held = (await ours().list({})).total
-  const calls = callerFactory(contactRouter)(onPlan(orgs.acme.owner, held + 3))
+  const contactCount = (await ownContacts().list({})).total
+  const calls = callerFactory(contactRouter)(onPlan(orgs.acme.owner, contactCount + 3))
   const created = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) => calls.create({ name: `Crowd ${n}` })),
   )
   expect(created.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  expect((await ours().list({ filter: { search: 'Crowd' } })).total).toBe(3)
-  const [row] = (await ours().list({ filter: { search: 'Crowd' } })).rows
+  expect((await ownContacts().list({ filter: { search: 'Crowd' } })).total).toBe(3)
+  const [row] = (await ownContacts().list({ filter: { search: 'Crowd' } })).rows
   await calls.remove({ ids: [row!.id] })
   await calls.create({ name: 'Last' })
   await expect(calls.restore({ ids: [row!.id] })).rejects.toMatchObject({ cause: { code: 'limit_reached' } })
@@ -145,7 +159,7 @@ test('of twenty concurrent additions only as many succeed as the plan allows', a
 
 test('lists the leases, decks, curative items and AFEs of a contact, to users with access to them', async () => {
   const { owner } = orgs.acme
-  const { id: partyId } = await ours().create({ name: 'Standing Royalty' })
+  const { id: partyId } = await ownContacts().create({ name: 'Standing Royalty' })
   const leases = callerFactory(leaseRouter)(owner)
   const lease = await leases.create({ lease: { leaseNumber: 'ND-1', name: 'Ainsley' } })
   const parties = [{ partyId, role: 'LESSOR' as const, share: '1/2' }]
@@ -170,8 +184,8 @@ test('lists the leases, decks, curative items and AFEs of a contact, to users wi
   const { id } = await curative.create({ ...item, partyId })
   expect((await curative.list({ filter: { party: partyId } })).rows).toMatchObject([{ id }])
   expect(await curative.get({ id })).toMatchObject({ contact: { name: 'Standing Royalty' } })
-  const foreign = await theirs().create({ name: 'Cedar Owner' })
-  await expect(curative.create({ ...item, partyId: foreign.id })).rejects.toThrow()
+  const foreignContact = await foreignContacts().create({ name: 'Cedar Owner' })
+  await expect(curative.create({ ...item, partyId: foreignContact.id })).rejects.toThrow()
 
   const other = callerFactory(leaseRouter)(orgs.rival.owner)
   expect(await other.parties.leases({ partyId })).toEqual({ rows: [], total: 0 })

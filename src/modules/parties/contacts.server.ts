@@ -1,4 +1,4 @@
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { router } from '../../core/http/procedure.server.ts'
 import { recordFiles } from '../../core/kind/record-manifest.server.ts'
@@ -17,7 +17,7 @@ export const contactRouter = router({
   get: getProcedure(
     contactKind,
     (tx, { actor, viewer }, id) =>
-      contactFile(tx, actor.tenantId, id, refusal(viewer, documentsGate) === null),
+      contactFile(tx, actor.tenantId, id, getRefusal(viewer, documentsGate) === null),
     ['documents'],
   ),
   ...contactParts,

@@ -2,7 +2,7 @@ import Contact from 'lucide-react/icons/contact'
 import Merge from 'lucide-react/icons/merge'
 import Plus from 'lucide-react/icons/plus'
 import { recordPanel, type Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { access } from './access.ts'
 
 const gate = access.read
@@ -38,8 +38,8 @@ export const parties: Module = {
       on: ['parties'],
       place: 'beside',
       order: 90,
-      Panel: later(async () => (await import('./duplicates/MergesPanel.tsx')).MergesPanel),
+      Panel: lazyComponent(async () => (await import('./duplicates/MergesPanel.tsx')).MergesPanel),
     }),
   ],
-  choices: { parties: later(async () => (await import('./PartyChoice.tsx')).PartyChoice) },
+  choices: { parties: lazyComponent(async () => (await import('./PartyChoice.tsx')).PartyChoice) },
 }

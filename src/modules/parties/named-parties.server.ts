@@ -1,5 +1,5 @@
-import type { Undoing } from '../../core/importing/merge.server.ts'
-import { hasFiles } from '../../core/importing/undo-records.server.ts'
+import type { UndoContext } from '../../core/importing/merge.server.ts'
+import { hasFilesSql } from '../../core/importing/undo-records.server.ts'
 import { isCommented } from '../comments/commented.port.server.ts'
 
 type Reference = { table: string; column: string }
@@ -12,18 +12,18 @@ const bySearch = ['party_keys', 'party_pairs']
  * parties, except the tables in `except`, or a file or a comment. The tables are read from the database
  * catalog, so later modules are included.
  */
-export async function isNamed({ query }: Undoing, except: readonly string[] = []): Promise<string> {
+export async function isReferenced({ query }: UndoContext, except: readonly string[] = []): Promise<string> {
   const { rows } = await query<Reference>(
     `select c.conrelid::regclass::text as "table", quote_ident(a.attname) as "column" from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
      where c.contype = 'f' and c.confrelid = 'parties'::regclass and a.attname <> 'tenant_id'
        and $1::uuid is not null and $2::uuid is not null`,
   )
-  const named = rows
+  const referenceChecks = rows
     .filter(({ table }) => ![...bySearch, ...except].includes(table))
     .map(
       ({ table, column }) =>
         `exists (select 1 from ${table} u where u.tenant_id = $1 and u.${column} = r.id)`,
     )
-  return [...named, hasFiles('parties'), isCommented('parties')].join(' or ')
+  return [...referenceChecks, hasFilesSql('parties'), isCommented('parties')].join(' or ')
 }

@@ -1,13 +1,19 @@
 import { boolean, char, date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { customizable, deletable, importable, owned, stamps } from '../../core/data/columns.server.ts'
+import {
+  customizableColumns,
+  deletableColumns,
+  importColumns,
+  recordColumns,
+  stampColumns,
+} from '../../core/data/columns.server.ts'
 import { capacities, partyKinds } from './party.ts'
 import { addressPurposes, linkKinds, nameKinds, phoneKinds, type TaxNumberKind } from './party-parts.ts'
 
 export const parties = pgTable('parties', {
-  ...owned,
-  ...deletable,
-  ...importable,
-  ...customizable,
+  ...recordColumns,
+  ...deletableColumns,
+  ...importColumns,
+  ...customizableColumns,
   name: text().notNull(),
   kind: text({ enum: partyKinds }).notNull().default('UNKNOWN'),
   capacity: text({ enum: capacities }),
@@ -24,7 +30,7 @@ export const parties = pgTable('parties', {
   mergedInto: uuid('merged_into'),
 })
 
-const part = { ...owned, ...importable, partyId: uuid('party_id').notNull() }
+const part = { ...recordColumns, ...importColumns, partyId: uuid('party_id').notNull() }
 
 /** Other names of a party, as instruments write them. */
 export const partyNames = pgTable('party_names', {
@@ -71,7 +77,7 @@ export const partyLinks = pgTable('party_links', {
 export const partyTaxNumbers = pgTable('party_tax_numbers', {
   tenantId: uuid('tenant_id').notNull(),
   partyId: uuid('party_id').notNull(),
-  ...stamps,
+  ...stampColumns,
   kind: text().$type<TaxNumberKind>().notNull(),
   concealed: text().notNull(),
   lastFour: char('last_four', { length: 4 }).notNull(),

@@ -9,19 +9,19 @@ import { contactList } from './list/contact-list.server.ts'
 import { contactKind } from './record/contact-kind.ts'
 import { writeVcard, type ContactCard, type CardVersion } from './vcard/write-vcard.ts'
 
-type Cards = { id: string; card: ContactCard }[]
+type CardBatch = { id: string; card: ContactCard }[]
 
 /** The vCard data of some contacts, by id. */
-async function readCards(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Cards> {
-  const part = (table: string, columns: string, more = '') =>
+async function readCards(tx: Tx, tenantId: string, ids: readonly string[]): Promise<CardBatch> {
+  const relatedJson = (table: string, columns: string, more = '') =>
     sql.raw(`(select coalesce(json_agg(json_build_object(${columns}) order by id), '[]') from ${table}
       where tenant_id = c.tenant_id and party_id = c.id${more})`)
   const { rows } = await tx.execute<ContactCard & { id: string }>(sql`
     select c.id, c.name, c.kind, c.died_on::text as "diedOn",
-      ${part('party_names', "'name', name")} as names,
-      ${part('party_phones', "'kind', kind, 'e164', number")} as phones,
-      ${part('party_emails', "'email', email")} as emails,
-      ${part(
+      ${relatedJson('party_names', "'name', name")} as names,
+      ${relatedJson('party_phones', "'kind', kind, 'e164', number")} as phones,
+      ${relatedJson('party_emails', "'email', email")} as emails,
+      ${relatedJson(
         'party_addresses',
         "'street', street, 'city', city, 'region', region, 'postalCode', postal_code, 'country', country",
         ' and until_on is null',
@@ -32,7 +32,8 @@ async function readCards(tx: Tx, tenantId: string, ids: readonly string[]): Prom
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-const versionIn = (search: URLSearchParams): CardVersion => (search.get('version') === '4.0' ? '4.0' : '3.0')
+const readVersion = (search: URLSearchParams): CardVersion =>
+  search.get('version') === '4.0' ? '4.0' : '3.0'
 const mediaType = 'text/vcard; charset=utf-8'
 const toScope = ({ viewer }: FileContext) => ({
   tenantId: viewer.membership!.tenantId,
@@ -55,7 +56,7 @@ export const vcardFiles = [
       const { database } = context.services
       const [row] = await database.inTenant(scope, tx => readCards(tx, scope.tenantId, [id]))
       if (!row) throw notFound('Contact')
-      const version = versionIn(new URL(request.url).searchParams)
+      const version = readVersion(new URL(request.url).searchParams)
       return fileResponse(`${row.card.name}.vcf`, mediaType, singleChunk(writeVcard(row.card, version)))
     },
   }),
@@ -80,7 +81,7 @@ export const vcardFiles = [
       )
       async function* text() {
         for await (const batch of pages)
-          yield batch.map(({ card }) => writeVcard(card, versionIn(search))).join('')
+          yield batch.map(({ card }) => writeVcard(card, readVersion(search))).join('')
       }
       return Promise.resolve(fileResponse(`${contactKind.title}.vcf`, mediaType, text()))
     },

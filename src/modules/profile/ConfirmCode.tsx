@@ -1,5 +1,5 @@
-import { askAuth } from '../../core/auth/auth-client.tsx'
-import { keepProblems } from '../../core/auth/registration.ts'
+import { callAuth } from '../../core/auth/auth-client.tsx'
+import { pickProblems } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -20,11 +20,11 @@ export function ConfirmCode({ address, onClose, onDone }: ConfirmCodeProps) {
   const secret = new URL(address).searchParams.get('secret') ?? ''
   const { form, errors, message, busy } = useSubmit(
     ({ code = '' }) =>
-      keepProblems({
+      pickProblems({
         code: /^\d{6}$/.test(code.replaceAll(' ', '')) ? null : 'The code has six digits.',
       }),
     async ({ code = '' }) => {
-      const problems = await askAuth('/two-factor/verify-totp', { code: code.replaceAll(' ', '') })
+      const problems = await callAuth('/two-factor/verify-totp', { code: code.replaceAll(' ', '') })
       if (problems === null) onDone()
       return problems
     },

@@ -1,6 +1,6 @@
 import { Instant } from '../../core/auth/Instant.tsx'
 import { useState } from 'react'
-import { askAuth } from '../../core/auth/auth-client.tsx'
+import { callAuth } from '../../core/auth/auth-client.tsx'
 import { PasswordDialog } from '../../core/auth/PasswordDialog.tsx'
 import type { Problems } from '../../ui/form/useSubmit.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,31 +15,31 @@ type PasskeysProps = {
   onChange: () => void
 }
 
-const unable = 'This device or browser cannot create a passkey here.'
+const unsupportedMessage = 'This device or browser cannot create a passkey here.'
 
 /** Passkeys on the user's devices, which sign in by fingerprint, face or touch, without a password. */
 export function Passkeys({ passkeys, blocked, onChange }: PasskeysProps) {
   const toast = useToast()
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
 
   async function remove(id: string) {
-    setBusy(true)
-    const problems = await askAuth('/passkey/delete-passkey', { id })
+    setIsBusy(true)
+    const problems = await callAuth('/passkey/delete-passkey', { id })
     if (problems === null) toast({ text: 'Passkey removed' })
-    setMessage(problems === null ? null : (problems.message ?? unable))
-    setBusy(false)
+    setMessage(problems === null ? null : (problems.message ?? unsupportedMessage))
+    setIsBusy(false)
     onChange()
   }
   async function add(password: string): Promise<Problems | null> {
     const { addPasskey } = await import('../../core/auth/passkeys.tsx')
     const problems = await addPasskey(describeDevice(navigator.userAgent), password).catch(() => ({
-      message: unable,
+      message: unsupportedMessage,
     }))
     if (problems !== null && problems !== 'canceled') return problems
     if (problems === null) toast({ text: 'Passkey added' })
-    setAsking(false)
+    setIsConfirming(false)
     onChange()
     return null
   }
@@ -47,15 +47,15 @@ export function Passkeys({ passkeys, blocked, onChange }: PasskeysProps) {
     <section className="rounded-lg border bg-surface">
       <div className="flex items-center justify-between border-b px-4 py-2">
         <h2 className="font-semibold">Passkeys</h2>
-        <Button size="small" disabledReason={blocked} onClick={() => setAsking(true)}>
+        <Button size="small" disabledReason={blocked} onClick={() => setIsConfirming(true)}>
           Add a passkey
         </Button>
       </div>
-      {asking && (
+      {isConfirming && (
         <PasswordDialog
           title="Add a passkey"
           verb="Continue"
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onPassword={add}
         >
           <p className="text-muted">Then your browser asks for your fingerprint, face or security key.</p>
@@ -88,7 +88,7 @@ export function Passkeys({ passkeys, blocked, onChange }: PasskeysProps) {
               <Button
                 size="small"
                 aria-label={`Remove the passkey ${name}`}
-                disabled={busy}
+                disabled={isBusy}
                 onClick={() => void remove(id)}
               >
                 Remove

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { askAuth } from '../../core/auth/auth-client.tsx'
-import { leastPassword, passwordProblem, keepProblems } from '../../core/auth/registration.ts'
+import { callAuth } from '../../core/auth/auth-client.tsx'
+import { minPassword, passwordProblem, pickProblems } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { useRefetchAll } from '../../core/http/useRefetchAll.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,27 +10,27 @@ import { useToast } from '../../ui/overlay/Toast.tsx'
 
 /** Requires the current password; a change ends every other session. */
 export function PasswordForm() {
-  const [round, setRound] = useState(0)
-  return <OneChange key={round} onDone={() => setRound(round + 1)} />
+  const [formKey, setFormKey] = useState(0)
+  return <PasswordChange key={formKey} onDone={() => setFormKey(formKey + 1)} />
 }
 
-function OneChange({ onDone }: { onDone: () => void }) {
-  const askAgain = useRefetchAll()
+function PasswordChange({ onDone }: { onDone: () => void }) {
+  const refetchAll = useRefetchAll()
   const toast = useToast()
   const { form, errors, message, busy } = useSubmit(
     ({ currentPassword = '', newPassword = '' }) =>
-      keepProblems({
+      pickProblems({
         currentPassword: currentPassword === '' ? 'Enter your current password.' : null,
         newPassword: passwordProblem(newPassword),
       }),
     async ({ currentPassword, newPassword }) => {
-      const problems = await askAuth('/change-password', {
+      const problems = await callAuth('/change-password', {
         currentPassword,
         newPassword,
         revokeOtherSessions: true,
       })
       if (problems) return problems
-      askAgain()
+      refetchAll()
       toast({ text: 'Password changed. You are signed out everywhere else.', duration: 6000 })
       onDone()
       return null
@@ -55,7 +55,7 @@ function OneChange({ onDone }: { onDone: () => void }) {
           autoComplete="new-password"
           required
           error={errors['newPassword']}
-          hint={`At least ${leastPassword} characters. You stay signed in here, and are signed out everywhere else.`}
+          hint={`At least ${minPassword} characters. You stay signed in here, and are signed out everywhere else.`}
         />
         {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <Button type="submit" variant="primary" busy={busy} className="justify-self-end">

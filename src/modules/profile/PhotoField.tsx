@@ -14,10 +14,10 @@ interface PhotoFieldProps {
 export function PhotoField({ name, photoUrl, onChange, error }: PhotoFieldProps) {
   const file = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return
-    const picture = await squarePicture(chosen)
-    setProblem(picture === null ? `“${chosen.name}” is not a picture this browser can read.` : null)
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    const picture = await squarePicture(file)
+    setProblem(picture === null ? `“${file.name}” is not a picture this browser can read.` : null)
     if (picture !== null) onChange(picture)
   }
   const invalid = problem ?? error

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askAuth } from '../../core/auth/auth-client.tsx'
+import { callAuth } from '../../core/auth/auth-client.tsx'
 import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -17,7 +17,7 @@ export function Security() {
   const changed = () => void refetch()
   return (
     <>
-      {blocked && <ConfirmFirst email={data.email} />}
+      {blocked && <ConfirmEmailNotice email={data.email} />}
       <TwoFactor on={data.twoFactor} blocked={blocked} onChange={changed} />
       <Passkeys passkeys={data.passkeys} blocked={blocked} onChange={changed} />
     </>
@@ -25,20 +25,20 @@ export function Security() {
 }
 
 /** Someone else could have registered with this email address, so these settings require a confirmed one. */
-function ConfirmFirst({ email }: { email: string }) {
-  const [sent, setSent] = useState(false)
+function ConfirmEmailNotice({ email }: { email: string }) {
+  const [isSent, setIsSent] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
   const send = async () => {
     const body = { email, callbackURL: '/auth/verify-email' }
-    const problems = await askAuth('/send-verification-email', body)
-    setSent(problems === null)
+    const problems = await callAuth('/send-verification-email', body)
+    setIsSent(problems === null)
     setProblem(problems?.message)
   }
   return (
     <Notice
-      tone={sent ? 'good' : 'info'}
-      title={sent ? `Check your email: ${email}` : `Confirm ${email}`}
-      actions={!sent && <Button onClick={() => void send()}>Send confirmation email</Button>}
+      tone={isSent ? 'good' : 'info'}
+      title={isSent ? `Check your email: ${email}` : `Confirm ${email}`}
+      actions={!isSent && <Button onClick={() => void send()}>Send confirmation email</Button>}
     >
       {problem ?? 'Two-factor sign-in and passkeys need a confirmed email address.'}
     </Notice>

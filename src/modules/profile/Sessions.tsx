@@ -32,14 +32,14 @@ export function Sessions() {
       )}
       <ul className="divide-y">
         {sessions.map(session => (
-          <OneSession key={session.id} session={session} onEnd={() => void end.run(session.id)} />
+          <SessionItem key={session.id} session={session} onEnd={() => void end.run(session.id)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function OneSession({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
+function SessionItem({ session, onEnd }: { session: SignedInSession; onEnd: () => void }) {
   const { device, ipAddress, since, lastSeen, current } = session
   return (
     <li className="flex items-center gap-3 px-4 py-2.5">

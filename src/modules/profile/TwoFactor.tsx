@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askAuth, askAuthFor } from '../../core/auth/auth-client.tsx'
+import { callAuth, callAuthForData } from '../../core/auth/auth-client.tsx'
 import { PasswordDialog } from '../../core/auth/PasswordDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
@@ -7,12 +7,12 @@ import { Status } from '../../ui/Status.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-type Step =
+type TwoFactorStep =
   | { name: 'turn on' | 'turn off' | 'renew' }
   | { name: 'confirm'; address: string; codes: string[] }
   | { name: 'keep codes'; codes: string[] }
 
-type Enabled = { totpURI: string; backupCodes: string[] }
+type EnabledTwoFactor = { totpURI: string; backupCodes: string[] }
 
 type TwoFactorProps = {
   on: boolean
@@ -24,7 +24,7 @@ type TwoFactorProps = {
 /** Two-factor sign-in with a code from an authenticator, and recovery codes in case it is lost. */
 export function TwoFactor({ on, blocked, onChange }: TwoFactorProps) {
   const toast = useToast()
-  const [step, setStep] = useState<Step | null>(null)
+  const [step, setStep] = useState<TwoFactorStep | null>(null)
   const close = () => {
     setStep(null)
     onChange()
@@ -62,7 +62,9 @@ export function TwoFactor({ on, blocked, onChange }: TwoFactorProps) {
           verb="Continue"
           onClose={close}
           onPassword={async password => {
-            const { answer, problems } = await askAuthFor<Enabled>('/two-factor/enable', { password })
+            const { answer, problems } = await callAuthForData<EnabledTwoFactor>('/two-factor/enable', {
+              password,
+            })
             if (answer) setStep({ name: 'confirm', address: answer.totpURI, codes: answer.backupCodes })
             return problems
           }}
@@ -82,7 +84,9 @@ export function TwoFactor({ on, blocked, onChange }: TwoFactorProps) {
           onClose={close}
           onPassword={async password => {
             const path = '/two-factor/generate-backup-codes'
-            const { answer, problems } = await askAuthFor<Pick<Enabled, 'backupCodes'>>(path, { password })
+            const { answer, problems } = await callAuthForData<Pick<EnabledTwoFactor, 'backupCodes'>>(path, {
+              password,
+            })
             if (answer) setStep({ name: 'keep codes', codes: answer.backupCodes })
             return problems
           }}
@@ -96,7 +100,7 @@ export function TwoFactor({ on, blocked, onChange }: TwoFactorProps) {
           danger
           onClose={close}
           onPassword={async password => {
-            const problems = await askAuth('/two-factor/disable', { password })
+            const problems = await callAuth('/two-factor/disable', { password })
             if (problems) return problems
             toast({ text: 'Two-factor sign-in is off' })
             close()

@@ -30,23 +30,23 @@ async function beginSession({ viewer }: Context): Promise<{ id: string; token: s
 
 test('sessions are listed and ended only by their own user, and each end is logged', async () => {
   const [ann, ben] = [await orgs.newcomer('ann'), await orgs.newcomer('ben')]
-  const here = await beginSession(ann)
+  const currentSession = await beginSession(ann)
   const [phone, tablet] = [await beginSession(ann), await beginSession(ann)]
-  const cookie = `wellhead.session_token=${here.token}.signature`
-  const mine = profile({ ...ann, headers: new Headers({ cookie }) })
+  const cookie = `wellhead.session_token=${currentSession.token}.signature`
+  const ownProfile = profile({ ...ann, headers: new Headers({ cookie }) })
 
   await expect(profile(ben).endSession({ id: phone.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await mine.endSession({ id: phone.id })
-  const left = await mine.sessions()
-  expect(left.map(({ id }) => id).toSorted()).toEqual([here.id, tablet.id].toSorted())
-  expect(left.filter(({ current }) => current).map(({ id }) => id)).toEqual([here.id])
-  expect(await mine.endOtherSessions()).toEqual({ ended: 1 })
-  expect(await mine.sessions()).toHaveLength(1)
+  await ownProfile.endSession({ id: phone.id })
+  const remaining = await ownProfile.sessions()
+  expect(remaining.map(({ id }) => id).toSorted()).toEqual([currentSession.id, tablet.id].toSorted())
+  expect(remaining.filter(({ current }) => current).map(({ id }) => id)).toEqual([currentSession.id])
+  expect(await ownProfile.endOtherSessions()).toEqual({ ended: 1 })
+  expect(await ownProfile.sessions()).toHaveLength(1)
 
-  const written = await orgs.database.acrossTenants(tx =>
+  const actions = await orgs.database.acrossTenants(tx =>
     tx.select().from(changes).where(eq(changes.actorId, ann.viewer.user!.id)),
   )
-  expect(written.map(({ tenantId, act }) => `${tenantId} ${act}`)).toEqual(
+  expect(actions.map(({ tenantId, act }) => `${tenantId} ${act}`)).toEqual(
     Array.from({ length: 2 }, () => `${platformId} end sessions`),
   )
 })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Person } from '../../core/access/refusal.ts'
 import { passkeys, sessions, users } from '../../core/auth/auth.table.ts'
 import { readSessionToken } from '../../core/auth/session-cookie.server.ts'
-import { platformId, record, signal } from '../../core/data/record.server.ts'
-import { saveRow, type Records } from '../../core/data/rows.server.ts'
+import { platformId, recordChange, signal } from '../../core/data/record.server.ts'
+import { saveRow, type RecordMapping } from '../../core/data/rows.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'
@@ -104,7 +104,7 @@ const toProfile = ({ name, image }: typeof users.$inferSelect): Profile => ({
   photoUrl: image,
 })
 
-const profiles: Records<typeof users, Profile> = {
+const profiles: RecordMapping<typeof users, Profile> = {
   table: users,
   noun: 'people',
   one: 'profile',
@@ -114,15 +114,15 @@ const profiles: Records<typeof users, Profile> = {
 }
 
 /** Ends the user's own sessions that match, logs it, and returns their number. */
-const endSessions = ({ services, person, origin }: Context & { person: Person }, meant: SQL) => {
+const endSessions = ({ services, person, origin }: Context & { person: Person }, condition: SQL) => {
   const actor = { tenantId: platformId, userId: person.id, origin }
   return services.database.inTenant(actor, async tx => {
     const ended = await tx
       .delete(sessions)
-      .where(and(eq(sessions.userId, person.id), meant))
+      .where(and(eq(sessions.userId, person.id), condition))
       .returning({ id: sessions.id })
     if (ended.length > 0)
-      await record(tx, actor, {
+      await recordChange(tx, actor, {
         noun: 'people',
         recordId: person.id,
         act: 'end sessions',

@@ -1,6 +1,6 @@
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import { recordPanel, type Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { access } from './access.ts'
 
 const gate = access.read
@@ -32,13 +32,13 @@ export const projectTemplates: Module = {
       on: ['obligations', 'leases', 'tracts', 'curative_items', 'anomalies'],
       place: 'starting',
       order: 1,
-      Panel: later(async () => (await import('./making/FromTemplatePanel.tsx')).FromTemplatePanel),
+      Panel: lazyComponent(async () => (await import('./making/FromTemplatePanel.tsx')).FromTemplatePanel),
     }),
     recordPanel({
       on: ['projects'],
       place: 'beside',
       order: 90,
-      Panel: later(async () => (await import('./saving/SaveTemplatePanel.tsx')).SaveTemplatePanel),
+      Panel: lazyComponent(async () => (await import('./saving/SaveTemplatePanel.tsx')).SaveTemplatePanel),
     }),
   ],
 }

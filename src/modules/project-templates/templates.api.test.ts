@@ -18,7 +18,7 @@ import { taskRouter } from '../projects/tasks/task.server.ts'
 import { builtIn } from './built-in/all.data.ts'
 import { templateRouter } from './templates.server.ts'
 
-const able = [
+const permissions = [
   'access_projects',
   'create_projects',
   'manage_projects',
@@ -36,7 +36,7 @@ let eli: Context
 beforeAll(async () => {
   orgs = await twoOrganizations()
   await orgs.database.people.execute(sql`update plans set limits = limits - 'maxProjects'`)
-  dana = await orgs.acme.memberWith(...able)
+  dana = await orgs.acme.memberWith(...permissions)
   eli = await orgs.acme.memberWith('access_projects')
 })
 afterAll(() => orgs.close())
@@ -91,20 +91,20 @@ test('checks the rights for everything it creates, and creates all or nothing', 
   await expect(make(noAssigning, { people: { FIELD: memberId(dana) } })).rejects.toMatchObject(
     refused('forbidden'),
   )
-  const foreign = await leases(orgs.rival.owner).create({ lease: { leaseNumber: 'T-9' } })
+  const foreignLease = await leases(orgs.rival.owner).create({ lease: { leaseNumber: 'T-9' } })
   const before = (await projects(dana).list({ filter: { view: 'all' } })).total
   for (const bad of [
-    { leaseId: foreign.id },
-    { wellId: foreign.id },
+    { leaseId: foreignLease.id },
+    { wellId: foreignLease.id },
     { template: newId() },
     { template: 'constructor' },
-    { cause: { kind: 'leases', recordId: foreign.id } },
+    { cause: { kind: 'leases', recordId: foreignLease.id } },
   ])
     await expect(make(dana, bad)).rejects.toMatchObject(refused('not_found'))
   await expect(make(dana, { people: { FIELD: memberId(orgs.rival.owner) } })).rejects.toMatchObject({
     cause: { fields: { people: expect.stringContaining('open projects') } },
   })
-  await expect(make(noAssigning, { leaseId: foreign.id })).rejects.toMatchObject(refused('not_found'))
+  await expect(make(noAssigning, { leaseId: foreignLease.id })).rejects.toMatchObject(refused('not_found'))
   expect((await projects(dana).list({ filter: { view: 'all' } })).total).toBe(before)
 })
 
@@ -149,14 +149,14 @@ test('an organization saves its own from a project, with versions and undo of de
     usual.filter(({ role }) => role === 'PRODUCTION').length,
   )
 
-  const fewer = saved.tasks.slice(0, 3)
+  const shorterPlan = saved.tasks.slice(0, 3)
   const second = await templates(dana).save({
     id,
     version,
     values: { ...values, name: 'Shorter' },
-    tasks: fewer,
+    tasks: shorterPlan,
   })
-  await expect(templates(dana).save({ id, version, values, tasks: fewer })).rejects.toMatchObject(
+  await expect(templates(dana).save({ id, version, values, tasks: shorterPlan })).rejects.toMatchObject(
     refused('conflict'),
   )
   await templates(dana).bringBack({ id, version: second.version, earlier: version })
@@ -172,7 +172,7 @@ test('an organization saves its own from a project, with versions and undo of de
   for (const each of [
     () => templates(orgs.rival.owner).get({ planId: id }),
     () => templates(orgs.rival.owner).versions({ id }),
-    () => templates(orgs.rival.owner).save({ id, version: 3, values, tasks: fewer }),
+    () => templates(orgs.rival.owner).save({ id, version: 3, values, tasks: shorterPlan }),
     () => templates(orgs.rival.owner).bringBack({ id, version: 3, earlier: 1 }),
     () => templates(orgs.rival.owner).remove({ id }),
     () => templates(orgs.rival.owner).copy({ id: newId(), of: id }),
@@ -190,12 +190,18 @@ test('rejects a template of 5,000 tasks, a circular dependency, and an oversized
   const { id, version } = await templates(dana).copy({ id: newId(), of: 'cure-title' })
   const { name, kind, anchor, description, tasks: plan } = await templates(dana).get({ planId: id })
   const values = { name, kind, anchor, description }
-  const many = Array.from({ length: 5_000 }, (_, index) => ({ ...plan[0], key: `t${index}`, after: [] }))
-  await expect(templates(dana).save({ id, version, values, tasks: many })).rejects.toThrow(
+  const oversizedPlan = Array.from({ length: 5_000 }, (_, index) => ({
+    ...plan[0],
+    key: `t${index}`,
+    after: [],
+  }))
+  await expect(templates(dana).save({ id, version, values, tasks: oversizedPlan })).rejects.toThrow(
     'at most 500 tasks',
   )
-  const turned = plan.map((task, index) => (index === 0 ? { ...task, after: [{ key: plan[1]!.key }] } : task))
-  await expect(templates(dana).save({ id, version, values, tasks: turned })).rejects.toThrow(
+  const circular = plan.map((task, index) =>
+    index === 0 ? { ...task, after: [{ key: plan[1]!.key }] } : task,
+  )
+  await expect(templates(dana).save({ id, version, values, tasks: circular })).rejects.toThrow(
     'Circular dependency',
   )
   const { id: projectId } = await projects(dana).create({ name: 'Large', kind: 'OTHER' })
@@ -307,7 +313,7 @@ test('subtasks, priorities, checklists, labels, estimates and all dependency kin
   )
   const next = await templates(dana).save({ id, version, values, tasks: saved.tasks.slice(0, 1) })
   await templates(dana).bringBack({ id, version: next.version, earlier: version })
-  const back = await templates(dana).get({ planId: id })
-  expect(back.tasks[0]).toMatchObject({ title: 'Rig up', labels: [], checklist: [], estimateHours: null })
-  expect(back.tasks).toHaveLength(6)
+  const restored = await templates(dana).get({ planId: id })
+  expect(restored.tasks[0]).toMatchObject({ title: 'Rig up', labels: [], checklist: [], estimateHours: null })
+  expect(restored.tasks).toHaveLength(6)
 })

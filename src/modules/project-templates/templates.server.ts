@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../core/tenancy/members-by-gate.server.ts'
 import { setDeleted } from '../../core/data/rows.server.ts'
-import { aDay } from '../../core/form/fields.ts'
-import { readPart } from '../../core/form/read-part.ts'
+import { daySchema } from '../../core/form/fields.ts'
+import { parseFields } from '../../core/form/parse-fields.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { access } from './access.ts'
 import { builtIn } from './built-in/all.data.ts'
@@ -27,17 +27,17 @@ const idInput = z.object({ id: z.uuid() })
 const versionInput = idInput.extend({ version: z.int() })
 const role = z.enum(Object.keys(roleLabels) as [Role, ...Role[]])
 
-type Listed = { id: string; name: string; anchor: Anchor; description: string | null; tasks: number }
+type ListedTemplate = { id: string; name: string; anchor: Anchor; description: string | null; tasks: number }
 
 /** Project templates: those that come with the product, and those that the organization saved. */
 export const templateRouter = router({
   list: read.query(({ ctx }) =>
     ctx.inTenant(async tx => {
-      const { rows } = await tx.execute<Listed>(sql`
+      const { rows } = await tx.execute<ListedTemplate>(sql`
         select id, name, anchor, description, jsonb_array_length(tasks) as tasks from project_templates
         where tenant_id = ${ctx.actor.tenantId} and deleted_at is null order by lower(name), id`)
       const templates = rows.map(row => ({ ...row, isBuiltIn: false }))
-      const usual = Object.entries(builtIn).map(([id, { name, anchor, description, tasks }]) => ({
+      const builtInTemplates = Object.entries(builtIn).map(([id, { name, anchor, description, tasks }]) => ({
         id,
         name,
         anchor,
@@ -45,7 +45,7 @@ export const templateRouter = router({
         tasks: tasks.length,
         isBuiltIn: true,
       }))
-      return [...templates, ...usual]
+      return [...templates, ...builtInTemplates]
     }),
   ),
 
@@ -55,7 +55,7 @@ export const templateRouter = router({
 
   /** The users who can be chosen for a role. */
   people: tenantProcedure(access.make).query(({ ctx }) =>
-    ctx.inTenant(tx => membersWhoMay(tx, ctx.membership, access.read)),
+    ctx.inTenant(tx => listMembersByGate(tx, ctx.membership, access.read)),
   ),
 
   make: tenantProcedure(access.make)
@@ -68,13 +68,13 @@ export const templateRouter = router({
       z.object({
         id: z.uuid(),
         projectId: z.uuid(),
-        from: aDay,
+        from: daySchema,
         roles: z.record(z.string().max(100), role).default({}),
         values: z.unknown(),
       }),
     )
     .mutation(({ ctx, input: { id, values, ...target } }) => {
-      const fields = readPart(templateSchema, values)
+      const fields = parseFields(templateSchema, values)
       return ctx.inTenant(async tx => {
         const tasks = readPlan(await tasksOfProject(tx, ctx, target))
         return addTemplate(tx, ctx.actor, id, { ...fields, tasks })
@@ -94,9 +94,9 @@ export const templateRouter = router({
   /** Saves the fields and all tasks of a template as a new version. */
   save: write
     .input(versionInput.extend({ values: z.unknown(), tasks: z.unknown() }))
-    .mutation(({ ctx, input: { values, tasks, ...which } }) => {
-      const next = { ...readPart(templateSchema, values), tasks: readPlan(tasks) }
-      return ctx.inTenant(tx => saveTemplate(tx, ctx.actor, which, next))
+    .mutation(({ ctx, input: { values, tasks, ...templateVersion } }) => {
+      const edited = { ...parseFields(templateSchema, values), tasks: readPlan(tasks) }
+      return ctx.inTenant(tx => saveTemplate(tx, ctx.actor, templateVersion, edited))
     }),
 
   versions: read.input(idInput).query(({ ctx, input: { id } }) =>
@@ -119,9 +119,14 @@ export const templateRouter = router({
   /** Restores an earlier version as a new version. */
   bringBack: write
     .input(versionInput.extend({ earlier: z.int() }))
-    .mutation(({ ctx, input: { earlier, ...which } }) =>
+    .mutation(({ ctx, input: { earlier, ...templateVersion } }) =>
       ctx.inTenant(async tx =>
-        saveTemplate(tx, ctx.actor, which, await readVersion(tx, ctx.actor.tenantId, which.id, earlier)),
+        saveTemplate(
+          tx,
+          ctx.actor,
+          templateVersion,
+          await readVersion(tx, ctx.actor.tenantId, templateVersion.id, earlier),
+        ),
       ),
     ),
 

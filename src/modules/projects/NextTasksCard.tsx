@@ -9,7 +9,7 @@ import { OpenTask } from './form/TaskDialog.tsx'
 import { describeDueDate, statusLabels } from './tasks/task.ts'
 import { useBoard } from './tasks/useTasks.tsx'
 
-const shown = 6
+const maxShown = 6
 
 interface NextTasksCardProps {
   projectId: string
@@ -19,24 +19,26 @@ interface NextTasksCardProps {
 }
 
 /** The progress of a project, and its open tasks with the earliest due dates. */
-export function NextTasksCard({ projectId, open: opened, setOpen }: NextTasksCardProps) {
+export function NextTasksCard({ projectId, open: openTaskId, setOpen }: NextTasksCardProps) {
   const { record: board } = useBoard(projectId)
   const today = useToday()
   if (!board) return null
   const { tasks, names } = board
-  const open = tasks.filter(({ status }) => status !== 'DONE')
-  const next = open.toSorted((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9')).slice(0, shown)
-  const done = tasks.length - open.length
-  const overdue = open.filter(({ dueOn }) => dueOn !== null && dueOn < today).length
+  const openTasks = tasks.filter(({ status }) => status !== 'DONE')
+  const nextTasks = openTasks
+    .toSorted((a, b) => (a.dueOn ?? '9').localeCompare(b.dueOn ?? '9'))
+    .slice(0, maxShown)
+  const doneCount = tasks.length - openTasks.length
+  const overdueCount = openTasks.filter(({ dueOn }) => dueOn !== null && dueOn < today).length
   return (
     <Card
-      flush={next.length > 0}
+      flush={nextTasks.length > 0}
       title={
         <>
           Next tasks{' '}
           <span className="ml-1 font-normal text-muted">
-            {formatCount(done)} of {pluralize(tasks.length, 'task')} done
-            {overdue > 0 && <span className="text-bad"> · {formatCount(overdue)} overdue</span>}
+            {formatCount(doneCount)} of {pluralize(tasks.length, 'task')} done
+            {overdueCount > 0 && <span className="text-bad"> · {formatCount(overdueCount)} overdue</span>}
           </span>
         </>
       }
@@ -48,16 +50,16 @@ export function NextTasksCard({ projectId, open: opened, setOpen }: NextTasksCar
     >
       {tasks.length > 0 && (
         <div className="px-3.5 pt-1 pb-2.5">
-          <Progress label="Tasks done" labelHidden value={done} max={tasks.length} />
+          <Progress label="Tasks done" labelHidden value={doneCount} max={tasks.length} />
         </div>
       )}
-      {next.length === 0 ? (
+      {nextTasks.length === 0 ? (
         <p className="text-muted">
           {tasks.length === 0 ? 'No tasks yet. Add the first one.' : 'All tasks are done.'}
         </p>
       ) : (
         <ul className="divide-y border-t">
-          {next.map(task => {
+          {nextTasks.map(task => {
             const due = describeDueDate(task, today)
             return (
               <li key={task.id}>
@@ -82,7 +84,7 @@ export function NextTasksCard({ projectId, open: opened, setOpen }: NextTasksCar
           })}
         </ul>
       )}
-      <OpenTask project={board} open={opened} onClose={() => setOpen(null)} />
+      <OpenTask project={board} open={openTaskId} onClose={() => setOpen(null)} />
     </Card>
   )
 }

@@ -14,7 +14,7 @@ import { useProjects, type ProjectFile } from './useProjects.tsx'
 /** The people who can see the project: its creator, its manager and its team. */
 export function PeopleCard({ file }: { file: ProjectFile }) {
   const { readOnly } = useProjects()
-  const [choosing, setChoosing] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
   const { createdBy, managerId, teamMembers, names } = file
   const getName = (id: string) => names[id] ?? 'A former member'
   return (
@@ -34,14 +34,14 @@ export function PeopleCard({ file }: { file: ProjectFile }) {
         ]}
       />
       <p className="mt-2 text-xs text-faint">Only these people and the organization’s owners see it.</p>
-      {choosing && <ChoosePeople file={file} onClose={() => setChoosing(false)} />}
+      {isChoosing && <PeopleDialog file={file} onClose={() => setChoosing(false)} />}
     </Card>
   )
 }
 
-function ChoosePeople({ file, onClose }: { file: ProjectFile; onClose: () => void }) {
+function PeopleDialog({ file, onClose }: { file: ProjectFile; onClose: () => void }) {
   const { api, call } = useProjects()
-  const { data: able = [], error } = useQuery(api.candidates.queryOptions())
+  const { data: candidates = [], error } = useQuery(api.candidates.queryOptions())
   const [managerId, setManagerId] = useState(file.managerId)
   const [team, setTeam] = useState<readonly string[]>(file.teamMembers)
   const saving = useCommand(
@@ -49,11 +49,11 @@ function ChoosePeople({ file, onClose }: { file: ProjectFile; onClose: () => voi
     { success: () => 'People saved', after: onClose },
   )
   const deleted = [file.managerId, ...file.teamMembers].flatMap(id =>
-    id === null || able.some(each => each.id === id)
+    id === null || candidates.some(member => member.id === id)
       ? []
       : [{ id, name: file.names[id] ?? 'A former member' }],
   )
-  const people = error ? [] : [...able, ...deleted]
+  const people = error ? [] : [...candidates, ...deleted]
   return (
     <Dialog
       open
@@ -85,7 +85,7 @@ function ChoosePeople({ file, onClose }: { file: ProjectFile; onClose: () => voi
               label={name}
               checked={team.includes(id)}
               onChange={event =>
-                setTeam(event.target.checked ? [...team, id] : team.filter(each => each !== id))
+                setTeam(event.target.checked ? [...team, id] : team.filter(member => member !== id))
               }
             />
           ))}

@@ -5,7 +5,7 @@ import { PageTabs } from '../../core/resource/PageTabs.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { CloseProject } from './closing/CloseProject.tsx'
-import { OpenProject } from './OpenProject.tsx'
+import { ProjectGuard } from './ProjectGuard.tsx'
 import { projectKind } from './project-kind.ts'
 import { floatLabel, healthTones, healthLabels, kindLabels, statusTones, statusLabels } from './project.ts'
 import { useProjectFile, useProjects, useRemovesProjects, type ProjectFile } from './useProjects.tsx'
@@ -25,7 +25,7 @@ export function ProjectTab({ acts = [], children }: ProjectTabProps) {
   const { call } = useProjects()
   const noRemoving = useRemovesProjects()
   return (
-    <OpenProject found={useProjectFile(projectId)} key={projectId}>
+    <ProjectGuard found={useProjectFile(projectId)} key={projectId}>
       {(file, page) => (
         <KindSheet
           kind={projectKind}
@@ -43,7 +43,7 @@ export function ProjectTab({ acts = [], children }: ProjectTabProps) {
           {children(file)}
         </KindSheet>
       )}
-    </OpenProject>
+    </ProjectGuard>
   )
 }
 

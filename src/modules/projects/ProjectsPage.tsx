@@ -8,7 +8,7 @@ import { RowCard } from '../../ui/table/RowCard.tsx'
 import { healthTones, healthLabels, kindLabels, statusTones, statusLabels } from './project.ts'
 import { projectKind, type ProjectRow } from './project-kind.ts'
 import { useProjects } from './useProjects.tsx'
-import { useRoom } from './useRoom.tsx'
+import { useProjectQuota } from './useProjectQuota.tsx'
 
 const StatusCell = ({ status }: Pick<ProjectRow, 'status'>) => (
   <Status tone={statusTones[status]}>{statusLabels[status]}</Status>
@@ -31,16 +31,16 @@ const cells = {
 
 /** The number of open tasks, and a bar of the completed share. */
 function Progress({ openTasks, doneTasks }: Pick<ProjectRow, 'openTasks' | 'doneTasks'>) {
-  const all = openTasks + doneTasks
+  const total = openTasks + doneTasks
   return (
     <span className="inline-flex items-center gap-2">
-      {all > 0 && (
+      {total > 0 && (
         <span aria-hidden className="h-1.25 w-10 overflow-hidden rounded-full bg-hover">
-          <span className="block h-full bg-good" style={{ width: `${(100 * doneTasks) / all}%` }} />
+          <span className="block h-full bg-good" style={{ width: `${(100 * doneTasks) / total}%` }} />
         </span>
       )}
       <span>
-        {openTasks} of {all}
+        {openTasks} of {total}
       </span>
     </span>
   )
@@ -65,14 +65,14 @@ const navigationActions = Object.entries(navLabels).map(([below, label]) => ({
 /** The projects that the user created, manages or works on; owners see all. */
 export default function ProjectsPage() {
   const { api, call, readOnly } = useProjects()
-  const room = useRoom()
+  const quota = useProjectQuota()
   return (
     <RecordListPage
       kind={projectKind}
       page={query => api.list.queryOptions(query)}
       search="Search by name, number or manager"
       none="You see the projects that you created, manage or work on. Create one, or remove a filter."
-      meta={room.words}
+      meta={quota.words}
       acts={navigationActions}
       cells={cells}
       edits={{ call: { update: call.update }, readOnly }}
@@ -85,10 +85,10 @@ export default function ProjectsPage() {
         />
       )}
       make={{
-        readOnly: room.none,
-        form: ({ address: _, ...made }) => (
+        readOnly: quota.none,
+        form: ({ address: _, ...props }) => (
           <NewRecord
-            {...made}
+            {...props}
             kind={projectKind}
             save={call.create.mutate}
             success={({ name }) => `${name} created`}

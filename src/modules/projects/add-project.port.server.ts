@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/data/database.server.ts'
 import { addRow } from '../../core/data/rows.server.ts'
-import { readPart } from '../../core/form/read-part.ts'
+import { parseFields } from '../../core/form/parse-fields.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { reserveQuota } from '../../core/tenancy/limits.server.ts'
 import { access } from './access.ts'
@@ -24,7 +24,7 @@ export async function addProject(
   sent: object,
   team: Team = { managerId: null, teamMembers: [] },
 ) {
-  const fields = readPart(projectSchema, sent)
+  const fields = parseFields(projectSchema, sent)
   await reserveQuota(tx, ctx.membership, 'maxProjects', recordType)
   return addRow(tx, ctx.actor, projectRecords, fields, { id, ...team })
 }

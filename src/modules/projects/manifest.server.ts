@@ -18,7 +18,7 @@ import { makeTask } from './tasks/make-task.server.ts'
 import { taskDates, taskTodos } from './tasks/task-days.server.ts'
 import { taskReminders, notifyOfTask } from './tasks/task-notices.server.ts'
 import { taskRecordType } from './tasks/task-records.server.ts'
-import { notifyOfMade } from './tasks/made-notices.server.ts'
+import { notifyNewAssignees } from './tasks/assignment-notices.server.ts'
 import { taskRouter } from './tasks/task.server.ts'
 
 const countSql = (condition: SQL) =>
@@ -63,7 +63,7 @@ export const projectsModule = {
         unbaseline: 'removed a baseline of {}',
       },
       attachments: { table: projects, access },
-      tells: notifyOfMade,
+      tells: notifyNewAssignees,
     },
     {
       name: taskRecordType,

@@ -2,7 +2,7 @@ import FolderKanban from 'lucide-react/icons/folder-kanban'
 import Plus from 'lucide-react/icons/plus'
 import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 
 const gate = access.read
 const path = '/app/projects'
@@ -79,20 +79,20 @@ export const projects: Module = {
       on: ['obligations', 'leases', 'tracts', 'curative_items', 'anomalies'],
       place: 'work',
       order: 1,
-      Panel: later(async () => (await import('./starting/WorkPanel.tsx')).WorkPanel),
+      Panel: lazyComponent(async () => (await import('./starting/WorkPanel.tsx')).WorkPanel),
     }),
     recordPanel({
       on: ['projects'],
       place: 'beside',
       order: 5,
-      Panel: later(async () => (await import('./starting/CausesPanel.tsx')).CausesPanel),
+      Panel: lazyComponent(async () => (await import('./starting/CausesPanel.tsx')).CausesPanel),
     }),
     recordPanel({
       on: ['deals'],
       place: 'beside',
       order: 10,
-      Panel: later(async () => (await import('./about/AboutPanel.tsx')).AboutPanel),
+      Panel: lazyComponent(async () => (await import('./about/LinkedProjectsPanel.tsx')).LinkedProjectsPanel),
     }),
   ],
-  choices: { projects: later(async () => (await import('./ProjectChoice.tsx')).ProjectChoice) },
+  choices: { projects: lazyComponent(async () => (await import('./ProjectChoice.tsx')).ProjectChoice) },
 }

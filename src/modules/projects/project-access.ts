@@ -1,4 +1,4 @@
-import { isAdmin, refusal, type Viewer } from '../../core/access/refusal.ts'
+import { isAdmin, getRefusal, type Viewer } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 
 /** The people of a project, by user id. */
@@ -26,7 +26,7 @@ export const denialMessages: Readonly<Record<ProjectDenial, string>> = {
  * another organization's project counts as absent.
  */
 export function projectDenial(viewer: Viewer, project: ProjectPeople | null): ProjectDenial | null {
-  if (refusal(viewer, routeGate(projectsPath))) return 'not_authorized'
+  if (getRefusal(viewer, routeGate(projectsPath))) return 'not_authorized'
   if (!project) return 'not_found'
   if (isAdmin(viewer) || viewer.membership?.standing === 'owner') return null
   const { createdBy, managerId, teamMembers } = project

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, optionalDay, optionalLine } from '../../core/form/fields.ts'
-import { recordKind, views, type RowOf } from '../../core/kind/record-kind.ts'
+import { recordKind, viewsField, type RowOf } from '../../core/kind/record-kind.ts'
 import { access } from './access.ts'
 import { healthLabels, projectSchema } from './project.ts'
 
@@ -32,7 +32,7 @@ export const projectKind = recordKind({
     },
     filter: {
       kind: projectSchema.shape.kind.optional(),
-      view: views({ open: 'Open', mine: 'I manage', late: 'Late', closed: 'Closed', all: 'All' }),
+      view: viewsField({ open: 'Open', mine: 'I manage', late: 'Late', closed: 'Closed', all: 'All' }),
     },
     sorts: ['targetOn', 'name', 'number', 'kind', 'status', 'startsOn', 'openTasks'],
     columns: [

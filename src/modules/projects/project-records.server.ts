@@ -1,10 +1,10 @@
-import { fieldsIn, type Records } from '../../core/data/rows.server.ts'
+import { fieldsIn, type RecordMapping } from '../../core/data/rows.server.ts'
 import { projectSchema, type Project } from './project.ts'
 import { projects } from './project.table.ts'
 
 export const recordType = 'projects'
 
-export const projectRecords: Records<typeof projects, Project> = {
+export const projectRecords: RecordMapping<typeof projects, Project> = {
   table: projects,
   noun: recordType,
   one: 'project',
@@ -13,7 +13,7 @@ export const projectRecords: Records<typeof projects, Project> = {
 
 type People = { managerId: string | null; teamMembers: string[] }
 
-export const projectPeople: Records<typeof projects, People> = {
+export const projectPeople: RecordMapping<typeof projects, People> = {
   table: projects,
   noun: recordType,
   one: 'project',

@@ -13,7 +13,7 @@ import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { cachedRouter } from '../../core/offline/deleted.server.ts'
 import { searchRouter } from '../../core/search/search.server.ts'
-import { saying } from '../../core/text/testing/saying.ts'
+import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { originRouter } from '../../core/origins/origins.server.ts'
@@ -22,7 +22,7 @@ import { commentRouter } from '../comments/comment.server.ts'
 import { homeRouter } from '../home/home.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
-import { remind } from '../notifications/remind.server.ts'
+import { sendReminders } from '../notifications/reminders.server.ts'
 import { notifySealed } from '../notifications/notify-sealed.server.ts'
 import { planRouter } from './plan/plan.server.ts'
 import { projectRouter } from './project.server.ts'
@@ -123,7 +123,7 @@ test('a project belongs to its members: to a colleague and to another organizati
       await expect(each()).rejects.toMatchObject(refused('not_found'))
   }
   await expect(
-    callerFactory(commentRouter)(dana).add({ ...on, body: saying('A secret of the project') }),
+    callerFactory(commentRouter)(dana).add({ ...on, body: toRichText('A secret of the project') }),
   ).rejects.toMatchObject(refused('not_found'))
 
   // The log shows that something was done, without details.
@@ -157,59 +157,59 @@ test('permissions within a visible project', async () => {
     'another organization': rival.owner,
   }
   const team = Object.values(holders).slice(0, 7).map(memberId)
-  const put = await projects(acme.owner).setPeople({ ...made, managerId: null, teamMembers: team })
+  const move = await projects(acme.owner).setPeople({ ...made, managerId: null, teamMembers: team })
   // The consequences of the user also being an admin in the database.
   await orgs.database.people.execute(
     sql`update users set platform_roles = '{customer,admin}' where id = ${memberId(acme.member)}`,
   )
-  let { version } = put
+  let { version } = move
   type Seen = { id: string; version: number }
   let taskVersion: Seen
   let seen: Seen
   const values = { title: 'Rights', dueOn: today }
   /** Performs an action on a new record. Users who cannot be assigned a task try it on an unassigned one. */
-  const fresh = async (action: string, who: Context) => {
+  const act = async (action: string, user: Context) => {
     const add = (assigneeId: string | null) =>
       tasks(acme.owner).create({ projectId: made.id, values, assigneeId })
-    if (action.endsWith('own')) seen = await add(memberId(who)).catch(() => add(null))
+    if (action.endsWith('own')) seen = await add(memberId(user)).catch(() => add(null))
     else if (action.endsWith('tasks') || action === 'move others') taskVersion = await add(null)
     else version = (await projects(acme.owner).get({ id: made.id })).version
   }
   const doing = { status: 'DOING', blockedBy: null } as const
   const last = { beforeId: null, section: null }
-  const actions: Record<string, (who: Context) => Promise<unknown>> = {
-    see: who => projects(who).get({ id: made.id }),
-    create: async who => {
-      const { id } = await projects(who).create({ name: 'Own', kind: 'OTHER' })
+  const actions: Record<string, (user: Context) => Promise<unknown>> = {
+    see: user => projects(user).get({ id: made.id }),
+    create: async user => {
+      const { id } = await projects(user).create({ name: 'Own', kind: 'OTHER' })
       await projects(acme.owner).remove({ ids: [id] })
     },
-    change: who => projects(who).update({ id: made.id, version, changes: { number: `R-${version}` } }),
-    people: who => projects(who).setPeople({ id: made.id, version, managerId: null, teamMembers: team }),
-    close: async who => {
-      const saved = await projects(who).close({ id: made.id, version, status: 'PLANNED' })
+    change: user => projects(user).update({ id: made.id, version, changes: { number: `R-${version}` } }),
+    people: user => projects(user).setPeople({ id: made.id, version, managerId: null, teamMembers: team }),
+    close: async user => {
+      const saved = await projects(user).close({ id: made.id, version, status: 'PLANNED' })
       const changes = { status: 'PLANNED' } as const
       await projects(acme.owner).update({ id: made.id, version: saved.version, changes })
     },
-    'delete and restore': async who => {
-      await projects(who).remove({ ids: [made.id] })
-      await projects(who).restore({ ids: [made.id] })
+    'delete and restore': async user => {
+      await projects(user).remove({ ids: [made.id] })
+      await projects(user).restore({ ids: [made.id] })
     },
-    'add tasks': who => tasks(who).create({ projectId: made.id, values: { title: 'x' } }),
-    'change tasks': who => tasks(who).update({ ...taskVersion, changes: { title: 'y' } }),
-    'move own': who => tasks(who).move({ ...seen, standing: doing, at: 0 }),
-    'tick own': who => tasks(who).setChecklist({ ...seen, checklist: [] }),
-    'move others': who => tasks(who).move({ ...taskVersion, standing: doing, at: 0 }),
-    plan: who => plans(who).reschedule({ projectId: made.id, wishes: [], expected: [] }),
-    'move rows': who => plans(who).place({ projectId: made.id, placings: [{ ...seen, ...last }] }),
-    'set a baseline': who => plans(who).setBaseline({ projectId: made.id }),
-    'assign tasks': who => tasks(who).assign({ ...taskVersion, assigneeId: null }),
+    'add tasks': user => tasks(user).create({ projectId: made.id, values: { title: 'x' } }),
+    'change tasks': user => tasks(user).update({ ...taskVersion, changes: { title: 'y' } }),
+    'move own': user => tasks(user).move({ ...seen, standing: doing, at: 0 }),
+    'tick own': user => tasks(user).setChecklist({ ...seen, checklist: [] }),
+    'move others': user => tasks(user).move({ ...taskVersion, standing: doing, at: 0 }),
+    plan: user => plans(user).reschedule({ projectId: made.id, wishes: [], expected: [] }),
+    'move rows': user => plans(user).place({ projectId: made.id, placings: [{ ...seen, ...last }] }),
+    'set a baseline': user => plans(user).setBaseline({ projectId: made.id }),
+    'assign tasks': user => tasks(user).assign({ ...taskVersion, assigneeId: null }),
   }
   const lines: string[] = []
-  for (const [name, who] of Object.entries(holders)) {
+  for (const [name, user] of Object.entries(holders)) {
     const answers: string[] = []
     for (const [action, run] of Object.entries(actions)) {
-      await fresh(action, who)
-      const result = await run(who).then(
+      await act(action, user)
+      const result = await run(user).then(
         () => 'yes',
         () => '–',
       )
@@ -261,10 +261,12 @@ test('tasks are assigned within the project, with a notification, moved by their
   )
 
   const { tenantId } = orgs.acme
-  const week = async (who: Context) =>
-    (await callerFactory(homeRouter)(who).week()).todos.map(each => each.title)
-  const days = (who: Context) =>
-    orgs.database.inTenant({ tenantId, userId: memberId(who) }, tx => taskDates.read(tx, tenantId, today, 10))
+  const week = async (user: Context) =>
+    (await callerFactory(homeRouter)(user).week()).todos.map(each => each.title)
+  const days = (user: Context) =>
+    orgs.database.inTenant({ tenantId, userId: memberId(user) }, tx =>
+      taskDates.read(tx, tenantId, today, 10),
+    )
   const eliWeek = await orgs.acme.memberWith('access_projects')
   expect(await week(eli)).toEqual(['Permit the pad'])
   for (const other of [dana, mara, eliWeek]) expect(await week(other)).not.toContain('Permit the pad')
@@ -273,11 +275,11 @@ test('tasks are assigned within the project, with a notification, moved by their
 
   await sealAll(orgs.database, tenantId)
   await notifySealed(orgs.services, tenantId)
-  await remind(orgs.services, tenantId, new Date(`${today}T18:00:00Z`))
-  await remind(orgs.services, tenantId, new Date(`${addDays(today, 2)}T18:00:00Z`))
+  await sendReminders(orgs.services, tenantId, new Date(`${today}T18:00:00Z`))
+  await sendReminders(orgs.services, tenantId, new Date(`${addDays(today, 2)}T18:00:00Z`))
   const inbox = callerFactory(notificationRouter)
-  const readNotices = async (who: Context) =>
-    [...(await inbox(who).profile.list({})), ...(await inbox(who).tenant.list({}))].map(({ type }) => type)
+  const readNotices = async (user: Context) =>
+    [...(await inbox(user).profile.list({})), ...(await inbox(user).tenant.list({}))].map(({ type }) => type)
   expect((await readNotices(eli)).filter(type => type.startsWith('task_')).toSorted()).toEqual([
     'task_assigned',
     'task_due',
@@ -296,11 +298,11 @@ test('a board post becomes a task, by users who may add one to the project, with
   const origins = callerFactory(originRouter)
   const post = await posts(mara).create({
     title: 'Casing',
-    body: saying('Casing has to be ordered by Friday'),
+    body: toRichText('Casing has to be ordered by Friday'),
   })
   const source = { noun: 'posts', recordId: post.id }
-  const make = (who: Context, projectId = id) =>
-    origins(who).make({ source, kind: 'task', values: { projectId, task: { title: 'Order casing' } } })
+  const make = (user: Context, projectId = id) =>
+    origins(user).make({ source, kind: 'task', values: { projectId, task: { title: 'Order casing' } } })
   await expect(make(eli)).rejects.toMatchObject(refused('forbidden'))
   for (const outsider of outsiders()) await expect(make(outsider)).rejects.toMatchObject(refused('not_found'))
   await expect(make(dana, post.id)).rejects.toMatchObject(refused('not_found'))
@@ -325,18 +327,18 @@ test('a column keeps the order of its tasks', async () => {
       .filter(({ status }) => status === 'TODO')
       .map(({ title }) => title)
       .join('')
-  const put = async (title: string, place: number) => {
+  const move = async (title: string, place: number) => {
     const { id, version } = await at(title)
     await tasks(dana).move({ id, version, standing: { status: 'TODO', blockedBy: null }, at: place })
   }
-  await put('d', 0)
+  await move('d', 0)
   expect(await order()).toBe('dabc')
-  await put('d', 2)
+  await move('d', 2)
   expect(await order()).toBe('abdc')
-  await put('a', 3)
+  await move('a', 3)
   expect(await order()).toBe('bdca')
-  await put('c', 1)
-  await put('a', 1)
+  await move('c', 1)
+  await move('a', 1)
   expect(await order()).toBe('bacd')
 })
 

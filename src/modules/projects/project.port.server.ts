@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Viewer } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { lockRow, missingOrDeleted, readRow } from '../../core/data/rows.server.ts'
+import { lockRow, missingOrDeletedError, readRow } from '../../core/data/rows.server.ts'
 import { AppError, isDeleted } from '../../core/error/AppError.ts'
 import { denialMessages, projectDenial, type ProjectDenial, type ProjectPeople } from './project-access.ts'
 import { projectRecords } from './project-records.server.ts'
@@ -12,8 +12,8 @@ import { projectRecords } from './project-records.server.ts'
  * could restore it
  */
 export async function readProject(tx: Tx, tenantId: string, viewer: Viewer, id: string) {
-  const row = await readRow(tx, tenantId, projectRecords, id).catch(async (missing: unknown) => {
-    throw isDeleted(missing) ? missing : deniedError((await exists(tx, id)) ? 'not_a_member' : 'not_found')
+  const row = await readRow(tx, tenantId, projectRecords, id).catch(async (error: unknown) => {
+    throw isDeleted(error) ? error : deniedError((await projectExists(tx, id)) ? 'not_a_member' : 'not_found')
   })
   // Row-level security has already checked this; the rule of the specification is applied again as a second check.
   const denial = projectDenial(viewer, row)
@@ -21,7 +21,7 @@ export async function readProject(tx: Tx, tenantId: string, viewer: Viewer, id: 
   return row
 }
 
-async function exists(tx: Tx, id: string): Promise<boolean> {
+async function projectExists(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ exists: boolean }>(sql`select project_exists(${id}) as exists`)
   return rows[0]!.exists
 }
@@ -36,12 +36,12 @@ const deniedError = (denial: ProjectDenial) =>
  * @throws AppError not_found, which says so if the project was deleted in the meantime
  */
 export const lockProject = (tx: Tx, tenantId: string, id: string) =>
-  lockRow(tx, tenantId, projectRecords, id).catch(async (missing: unknown) => {
-    const why = await missingOrDeleted(tx, tenantId, projectRecords, id)
-    throw isDeleted(why) ? deletedMeanwhile() : missing
+  lockRow(tx, tenantId, projectRecords, id).catch(async (error: unknown) => {
+    const cause = await missingOrDeletedError(tx, tenantId, projectRecords, id)
+    throw isDeleted(cause) ? deletedError() : error
   })
 
-const deletedMeanwhile = () =>
+const deletedError = () =>
   new AppError('not_found', 'This project was deleted. Nothing was saved; an owner can restore it.', {
     details: { deleted: true },
   })

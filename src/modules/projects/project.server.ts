@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { viewerFlags } from '../../core/access/flags.ts'
 import { maxInBulk } from '../../core/bulk/bulk.ts'
-import { peopleNames } from '../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../core/auth/people-names.server.ts'
 import { saveRow } from '../../core/data/rows.server.ts'
-import { AppError, fieldProblem } from '../../core/error/AppError.ts'
+import { AppError, fieldError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { recordCommands } from '../../core/resource/record-commands.server.ts'
-import { releaseQuota, quotaLeft, reserveQuota } from '../../core/tenancy/limits.server.ts'
-import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
+import { releaseQuota, readQuota, reserveQuota } from '../../core/tenancy/limits.server.ts'
+import { listMembersByGate } from '../../core/tenancy/members-by-gate.server.ts'
 import { access } from './access.ts'
 import { closeProject } from './closing/close-project.server.ts'
 import { followStatus } from './closing/follow-status.server.ts'
@@ -60,7 +60,7 @@ export const projectRouter = router({
   /** The number of projects that the organization has, including those hidden from the user, and the plan's limit. */
   room: tenantProcedure(access.create)
     .meta({ reads: ['usage'] })
-    .query(({ ctx }) => ctx.inTenant(tx => quotaLeft(tx, ctx.membership, 'maxProjects'))),
+    .query(({ ctx }) => ctx.inTenant(tx => readQuota(tx, ctx.membership, 'maxProjects'))),
 
   get: read.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
@@ -74,7 +74,7 @@ export const projectRouter = router({
         createdBy,
         managerId,
         teamMembers,
-        names: await peopleNames(tx, listMembers(row)),
+        names: await readPeopleNames(tx, listMembers(row)),
         standing: await projectHealth(tx, tenantId, id, ctx.today),
         links: await readLinks(tx, tenantId, ctx.viewer, id),
       }
@@ -89,7 +89,7 @@ export const projectRouter = router({
 
   /** The members of the organization who can take part in projects. */
   candidates: tenantProcedure(access.write).query(({ ctx }) =>
-    ctx.inTenant(tx => membersWhoMay(tx, ctx.membership, access.read)),
+    ctx.inTenant(tx => listMembersByGate(tx, ctx.membership, access.read)),
   ),
 
   /** Sets the manager and the team of a project. The user who sets them remains one of its people. */
@@ -98,18 +98,20 @@ export const projectRouter = router({
     .mutation(({ ctx, input: { id, version, managerId, teamMembers } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
-        const before = await readProject(tx, tenantId, ctx.viewer, id)
-        const able = new Set((await membersWhoMay(tx, ctx.membership, access.read)).map(each => each.id))
-        const known = new Set(listMembers(before))
-        const strange = (actor: string) => !able.has(actor) && !known.has(actor)
-        if (managerId !== null && strange(managerId))
-          throw fieldProblem('managerId', 'This person can’t open projects. Choose someone else.')
-        if (teamMembers.some(strange))
-          throw fieldProblem('teamMembers', 'A team member can’t open projects. Remove that person.')
-        const stays =
+        const project = await readProject(tx, tenantId, ctx.viewer, id)
+        const candidateIds = new Set(
+          (await listMembersByGate(tx, ctx.membership, access.read)).map(member => member.id),
+        )
+        const memberIds = new Set(listMembers(project))
+        const isStranger = (actor: string) => !candidateIds.has(actor) && !memberIds.has(actor)
+        if (managerId !== null && isStranger(managerId))
+          throw fieldError('managerId', 'This person can’t open projects. Choose someone else.')
+        if (teamMembers.some(isStranger))
+          throw fieldError('teamMembers', 'A team member can’t open projects. Remove that person.')
+        const keepsAccess =
           viewerFlags(ctx.viewer).canWriteToProjects ||
-          listMembers({ createdBy: before.createdBy, managerId, teamMembers }).includes(userId)
-        if (!stays)
+          listMembers({ createdBy: project.createdBy, managerId, teamMembers }).includes(userId)
+        if (!keepsAccess)
           throw new AppError(
             'invalid',
             'You would lose access to the project. Keep yourself as its manager or on its team.',

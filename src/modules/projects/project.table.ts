@@ -1,10 +1,10 @@
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, timestampTz, owned } from '../../core/data/columns.server.ts'
+import { deletableColumns, timestampTz, recordColumns } from '../../core/data/columns.server.ts'
 import type { Health, ProjectKind, ProjectStatus } from './project.ts'
 
 export const projects = pgTable('projects', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   called: text().notNull().generatedAlwaysAs(''),
   name: text().notNull(),
   number: text(),

@@ -8,7 +8,7 @@ import { toneText } from '../../ui/toneText.ts'
 import type { ShareStatus } from './tracts/mineral-status.ts'
 import { useProspects } from './useProspects.tsx'
 
-const parts = [
+const acreGroups = [
   ['signed', 'Signed', 'good', { status: 'SIGNED' }],
   ['signing', 'Countered', 'warn', { status: 'COUNTERED' }],
   ['out', 'Offer out', 'info', {}],
@@ -29,7 +29,7 @@ export function ProspectsPanel() {
       {data.length === 0 && <p className="text-muted">No prospects yet.</p>}
       <ul aria-label="Prospects against their goals" className="grid gap-4">
         {data.map(({ id, name, goalAcres, maxPerAcre, averagePerAcre, targetOn, ...acres }) => {
-          const all = Math.max(goalAcres ?? 0, acres.signed + acres.signing + acres.out)
+          const scaleAcres = Math.max(goalAcres ?? 0, acres.signed + acres.signing + acres.out)
           return (
             <li key={id}>
               <p className="flex flex-wrap items-baseline gap-x-3">
@@ -46,16 +46,16 @@ export function ProspectsPanel() {
                 </span>
               </p>
               <div className="mt-1.5 flex h-2.5 overflow-hidden rounded-sm bg-hover" aria-hidden="true">
-                {parts.map(([part, , tone]) => (
+                {acreGroups.map(([part, , tone]) => (
                   <span
                     key={part}
                     className={`bg-current ${toneText[tone]}`}
-                    style={{ width: `${all === 0 ? 0 : (acres[part] / all) * 100}%` }}
+                    style={{ width: `${scaleAcres === 0 ? 0 : (acres[part] / scaleAcres) * 100}%` }}
                   />
                 ))}
               </div>
               <p className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
-                {parts.map(([part, label, tone, status]) => (
+                {acreGroups.map(([part, label, tone, status]) => (
                   <span key={part} className="inline-flex items-center gap-1">
                     <Sign tone={tone} /> {label}{' '}
                     <Link

@@ -1,7 +1,7 @@
-import type { Skipped } from './record/letter-run.ts'
+import type { SkippedOwner } from './record/letter-run.ts'
 
 /** The owners who were skipped, with the reasons. */
-export const SkippedList = ({ skipped }: { skipped: readonly Skipped[] }) => (
+export const SkippedList = ({ skipped }: { skipped: readonly SkippedOwner[] }) => (
   <ul aria-label="Skipped" className="grid gap-1.5">
     {skipped.map(({ name, tract, why }) => (
       <li key={`${name} ${tract} ${why}`} className="wrap-anywhere">

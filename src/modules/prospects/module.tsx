@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import Plus from 'lucide-react/icons/plus'
 import Signpost from 'lucide-react/icons/signpost'
 import { recordPanel, type Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { access } from './access.ts'
 
 const gate = access.read
@@ -36,14 +36,14 @@ export const prospects: Module = {
       on: ['parties'],
       place: 'beside',
       order: 40,
-      Panel: later(async () => (await import('./OwnerTractsPanel.tsx')).OwnerTractsPanel),
+      Panel: lazyComponent(async () => (await import('./OwnerTractsPanel.tsx')).OwnerTractsPanel),
     }),
     // The page of pipelines is the CRM dashboard.
     recordPanel({
       on: ['deal_pipelines'],
       place: 'beside',
       order: 40,
-      Panel: later(async () => (await import('./ProspectsPanel.tsx')).ProspectsPanel),
+      Panel: lazyComponent(async () => (await import('./ProspectsPanel.tsx')).ProspectsPanel),
     }),
   ],
   commands: [

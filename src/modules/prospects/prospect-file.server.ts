@@ -127,17 +127,19 @@ const readProspect = recordFile(records, {
  * A prospect with its tracts, owners, offers, run sheet and letter runs; its leases only for users who may open leases.
  */
 export async function prospectFile(tx: Tx, tenantId: string, id: string, opensLeases: boolean) {
-  const { row, offers: all, ...shown } = await readProspect(tx, tenantId, id)
-  const standing = new Map(all.filter(({ superseded }) => !superseded).map(offer => [offer.ownerId, offer]))
+  const { row, offers: allOffers, ...related } = await readProspect(tx, tenantId, id)
+  const currentOffers = new Map(
+    allOffers.filter(({ superseded }) => !superseded).map(offer => [offer.ownerId, offer]),
+  )
   const fields = await records.fieldsOf(row, tx)
   return {
     id,
     version: row.version,
     fields,
-    ...shown,
-    owners: shown.owners.map(owner => ({ ...owner, offer: standing.get(owner.id) ?? null })),
-    superseded: all.filter(({ superseded }) => superseded),
-    leases: opensLeases ? await leasesNamed(tx, tenantId, fields.name) : [],
+    ...related,
+    owners: related.owners.map(owner => ({ ...owner, offer: currentOffers.get(owner.id) ?? null })),
+    superseded: allOffers.filter(({ superseded }) => superseded),
+    leases: opensLeases ? await readLeasesOfProspect(tx, tenantId, fields.name) : [],
   }
 }
 export type ProspectFile = Awaited<ReturnType<typeof prospectFile>>
@@ -148,7 +150,7 @@ export type TractInFile = ProspectFile['tracts'][number]
 const maxLeases = 500
 
 /** The leases that name this prospect; leases refer to it by name. */
-async function leasesNamed(tx: Tx, tenantId: string, name: string) {
+async function readLeasesOfProspect(tx: Tx, tenantId: string, name: string) {
   const { rows } = await tx.execute<{
     id: string
     number: string

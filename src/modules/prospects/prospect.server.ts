@@ -1,11 +1,11 @@
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { router } from '../../core/http/procedure.server.ts'
 import { recordFiles } from '../../core/kind/record-manifest.server.ts'
 import { getProcedure, recordProcedures } from '../../core/kind/record-store.server.ts'
 import { leasesGate } from './access.ts'
 import { needsCurative } from './curative/needs-curative.server.ts'
 import { letterRouter } from './letters/letters.server.ts'
-import { places } from './map/places.server.ts'
+import { placesQuery } from './map/places.server.ts'
 import { offerRouter } from './offers/offers.server.ts'
 import { progressToGoals, contactTracts } from './panels.server.ts'
 import { prospectFile } from './prospect-file.server.ts'
@@ -20,7 +20,8 @@ export const prospectRouter = router({
   ...recordProcedures(prospectStore, prospectList),
   get: getProcedure(
     prospectKind,
-    (tx, { actor, viewer }, id) => prospectFile(tx, actor.tenantId, id, refusal(viewer, leasesGate) === null),
+    (tx, { actor, viewer }, id) =>
+      prospectFile(tx, actor.tenantId, id, getRefusal(viewer, leasesGate) === null),
     ['parties', 'leases', 'curative_items'],
   ),
   tracts: tractParts.router,
@@ -29,7 +30,7 @@ export const prospectRouter = router({
   offers: offerRouter,
   letters: letterRouter,
   needsCurative,
-  places,
+  places: placesQuery,
   ofContact: contactTracts,
   againstGoals: progressToGoals,
 })

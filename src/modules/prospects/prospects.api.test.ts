@@ -41,7 +41,7 @@ const refused = (code: string, field?: string) => ({
 const add = { id: null, version: null } as const
 
 /** A prospect with one tract of 160 acres. */
-async function made(name: string, call = ours()) {
+async function createProspect(name: string, call = ours()) {
   const { id: prospectId } = await call.create({ name, state: 'ND', county: 'Williams' })
   const values = { tractNumber: '1', state: 'ND', county: 'Williams', legal: 'T154N-R97W Sec 14: NE/4' }
   const { id: tractId } = await call.tracts.save({ prospectId, ...add, values })
@@ -56,7 +56,7 @@ const address = (partyId: string, street: string) =>
     values (${imports.orgs.acme.tenantId}, ${newId()}, ${partyId}, 'MAIL', ${street}, 'Williston', 'ND', '58801', 'test', 'test')`)
 
 test('a tract’s owners are contacts, their acres follow the tract, and no owner is repeated', async () => {
-  const { prospectId, tractId, own, file } = await made('Alkali Creek')
+  const { prospectId, tractId, own, file } = await createProspect('Alkali Creek')
   const { id } = await own('1/3', { name: 'Ole Berg' })
   await own('1/2')
   await expect(own('1/8', { name: 'ole berg' })).rejects.toMatchObject(refused('conflict', 'name'))
@@ -86,8 +86,8 @@ test('a tract’s owners are contacts, their acres follow the tract, and no owne
   await expect(ours().tracts.save({ prospectId, ...add, values: zero })).rejects.toMatchObject(
     refused('invalid', 'statedAcres'),
   )
-  const twice = { tractNumber: '1', legal: 'T154N-R97W Sec 15: ALL' }
-  await expect(ours().tracts.save({ prospectId, ...add, values: twice })).rejects.toMatchObject(
+  const duplicate = { tractNumber: '1', legal: 'T154N-R97W Sec 15: ALL' }
+  await expect(ours().tracts.save({ prospectId, ...add, values: duplicate })).rejects.toMatchObject(
     refused('conflict', 'tractNumber'),
   )
   await expect(
@@ -96,15 +96,15 @@ test('a tract’s owners are contacts, their acres follow the tract, and no owne
 })
 
 test('another organization’s prospect, tract or contact looks nonexistent', async () => {
-  const mine = await made('Ours')
-  const foreign = await made('Theirs', theirs())
+  const mine = await createProspect('Ours')
+  const foreignRecord = await createProspect('Theirs', theirs())
   const { prospectId } = mine
-  const values = { tractId: foreign.tractId, fraction: '1/2' }
+  const values = { tractId: foreignRecord.tractId, fraction: '1/2' }
   await expect(ours().owners.save({ prospectId, ...add, values })).rejects.toMatchObject(
     refused('invalid', 'tractId'),
   )
-  await foreign.own('1', { name: 'Far Away' })
-  const partyId = (await foreign.file()).owners[0]!.partyId
+  await foreignRecord.own('1', { name: 'Far Away' })
+  const partyId = (await foreignRecord.file()).owners[0]!.partyId
   await expect(mine.own('1/2', { partyId })).rejects.toMatchObject(refused('invalid', 'partyId'))
   for (const attempt of [
     () => theirs().get({ id: prospectId }),
@@ -129,7 +129,7 @@ const terms = termsSchema.parse({
 })
 
 test('offers go to contactable owners, supersede each other, and advance by steps only', async () => {
-  const { prospectId, own, file } = await made('Offers')
+  const { prospectId, own, file } = await createProspect('Offers')
   await own('1/4', { name: 'Open Owner' })
   await own('1/4', { name: 'Leased Owner', leased: true, leasedTo: 'Red Butte' })
   await own('1/4', { name: 'Silent Owner', executive: false })
@@ -171,17 +171,19 @@ test('offers go to contactable owners, supersede each other, and advance by step
   )
   const leases = callerFactory(leaseRouter)(imports.orgs.acme.owner)
   const lease = await leases.create({ lease: { leaseNumber: 'ND-9', prospect: 'offers' }, tracts: [] })
-  const foreign = await callerFactory(leaseRouter)(imports.orgs.rival.owner).create({
+  const foreignRecord = await callerFactory(leaseRouter)(imports.orgs.rival.owner).create({
     lease: { leaseNumber: 'TX-9' },
     tracts: [],
   })
   const signed = { status: 'SIGNED', answeredOn: today }
-  await expect(save({ ...signed, leaseId: foreign.id })).rejects.toMatchObject(refused('invalid', 'leaseId'))
+  await expect(save({ ...signed, leaseId: foreignRecord.id })).rejects.toMatchObject(
+    refused('invalid', 'leaseId'),
+  )
   await save({ ...signed, leaseId: lease.id })
   await expect(save({ note: 'again' })).rejects.toMatchObject(refused('conflict'))
   const open = () => ours().offers.openDeal({ prospectId, id: offer.id })
-  const [{ dealId }, twice] = await Promise.all([open(), open()])
-  expect(twice).toEqual({ dealId })
+  const [{ dealId }, duplicate] = await Promise.all([open(), open()])
+  expect(duplicate).toEqual({ dealId })
   const deal = await callerFactory(dealRouter)(imports.orgs.acme.owner).get({ id: dealId })
   expect(deal.tracts).toMatchObject([{ tractNumber: '1', mineralInterest: '1/4', netAcres: '40.0000' }])
   expect(deal.offers).toMatchObject([{ status: 'ACCEPTED', bonus: '120000.00', termMonths: 36 }])
@@ -209,7 +211,7 @@ test('offers go to contactable owners, supersede each other, and advance by step
 })
 
 test('a lease created from its deal signs the offer, is on the map for users with access, and undo restores the offer', async () => {
-  const { prospectId, own, file } = await made('Leased by a deal')
+  const { prospectId, own, file } = await createProspect('Leased by a deal')
   await own('1/4', { name: 'Dagny Lie' })
   const ownerIds = (await file()).owners.map(({ id }) => id)
   await ours().offers.make({ prospectId, ownerIds, terms })
@@ -257,7 +259,7 @@ test('a lease created from its deal signs the offer, is on the map for users wit
 })
 
 test('letters print once, mark offers as mailed, and name who gets none; a job makes the PDF', async () => {
-  const { prospectId, own, file } = await made('Letters')
+  const { prospectId, own, file } = await createProspect('Letters')
   for (const name of ['Ann 漢字', 'Ben Berg', 'No Address', 'Do Not', 'Has Died']) await own('1/8', { name })
   const { owners } = await file()
   const party = new Map(owners.map(each => [each.party, each.partyId!]))
@@ -281,12 +283,12 @@ test('letters print once, mark offers as mailed, and name who gets none; a job m
     call.letters.print({ prospectId, key, templateId, datedOn: today })
   const [first, right] = [newId(), newId()]
   const colleague = as(await imports.orgs.acme.memberWith('access_crm', 'manage_crm'))
-  const [twice, repeated, second] = await Promise.allSettled([
+  const [duplicate, repeated, second] = await Promise.allSettled([
     print(first),
     print(first),
     print(right, colleague),
   ])
-  const printed = [twice, repeated, second].filter(({ status }) => status === 'fulfilled')
+  const printed = [duplicate, repeated, second].filter(({ status }) => status === 'fulfilled')
   // Of two users at the same moment, one prints; a second click returns the first run.
   expect([1, 2]).toContain(printed.length)
   const { runs, owners: after } = await file()
@@ -323,7 +325,7 @@ test('letters print once, mark offers as mailed, and name who gets none; a job m
 })
 
 test('an owner of two tracts gets one letter for both, and a stack of returned letters is marked in one step', async () => {
-  const { prospectId, own, file } = await made('Two tracts')
+  const { prospectId, own, file } = await createProspect('Two tracts')
   const values = { tractNumber: '2', state: 'ND', county: 'Williams', legal: 'T154N-R97W Sec 15: NE/4' }
   const { id: tractId } = await ours().tracts.save({ prospectId, ...add, values })
   for (const name of ['Ivar Moe', 'Jens Moe', 'Kari Moe']) await own('1/8', { name })
@@ -351,12 +353,14 @@ test('an owner of two tracts gets one letter for both, and a stack of returned l
   const [jens] = await offers('Jens Moe')
   const declined = { ...jens!, status: 'DECLINED', answeredOn: today }
   await ours().offers.save({ prospectId, id: jens!.id, version: jens!.version, values: declined })
-  const back = (numbers: string, call = ours(), returnedOn = today) =>
+  const markReturned = (numbers: string, call = ours(), returnedOn = today) =>
     call.letters.returned({ prospectId, runId, values: { numbers, returnedOn, note: 'Moved' } })
-  await expect(back('4')).rejects.toMatchObject(refused('invalid', 'numbers'))
-  await expect(back('1', ours(), addDays(today, 1))).rejects.toMatchObject(refused('invalid', 'returnedOn'))
-  await expect(back('1', theirs())).rejects.toMatchObject(refused('not_found'))
-  expect(await back('1-2')).toEqual({
+  await expect(markReturned('4')).rejects.toMatchObject(refused('invalid', 'numbers'))
+  await expect(markReturned('1', ours(), addDays(today, 1))).rejects.toMatchObject(
+    refused('invalid', 'returnedOn'),
+  )
+  await expect(markReturned('1', theirs())).rejects.toMatchObject(refused('not_found'))
+  expect(await markReturned('1-2')).toEqual({
     returned: 1,
     skipped: [{ name: 'Letter 2, Jens Moe', tract: '1', why: 'Its offer is declined.' }],
   })
@@ -372,15 +376,15 @@ test('an owner of two tracts gets one letter for both, and a stack of returned l
 })
 
 test('a run sheet row goes to the curative list once', async () => {
-  const { prospectId } = await made('Curing')
+  const { prospectId } = await createProspect('Curing')
   const values = { number: 1, instrument: 'Mineral deed', grantor: 'Ole Berg', instrumentNo: '4459912' }
   const { id } = await ours().instruments.save({ prospectId, ...add, values })
   await expect(ours().instruments.save({ prospectId, ...add, values })).rejects.toMatchObject(
     refused('conflict', 'number'),
   )
   const item = { name: 'Affidavit of heirship of Ole Berg', party: 'Ole Berg' }
-  const ask = () => ours().needsCurative({ prospectId, of: 'instrument', id, item })
-  const [first, two] = await Promise.all([ask(), ask()])
+  const addToCurative = () => ours().needsCurative({ prospectId, of: 'instrument', id, item })
+  const [first, two] = await Promise.all([addToCurative(), addToCurative()])
   expect(first.id).toBe(two.id)
   const curative = callerFactory(curativeRouter)(imports.orgs.acme.owner)
   expect((await curative.get({ id: first.id })).fields).toMatchObject({ name: item.name })

@@ -18,30 +18,36 @@ import { accuracyLabels } from './publication.ts'
 import type { PublicMapRouter } from './public-map.server.ts'
 import { kindText, notReporting, statusText, type MapQuery, type PublicPlace } from './public-place.ts'
 
-type Seen = inferRouterOutputs<PublicMapRouter>['view']
+type MapViewData = inferRouterOutputs<PublicMapRouter>['view']
 
 /** The interactive public map, which can be moved and zoomed. */
-export function LiveMap({ query, box: first }: { query: MapQuery; box: Box }) {
-  const [seen, setSeen] = useState<{ view: View; box: Box }>(() => ({
-    box: first,
-    view: fitView(first, { width: 960, height: 480 }),
+export function LiveMap({ query, box: initialBox }: { query: MapQuery; box: Box }) {
+  const [visibleArea, setVisibleArea] = useState<{ view: View; box: Box }>(() => ({
+    box: initialBox,
+    view: fitView(initialBox, { width: 960, height: 480 }),
   }))
-  const [picked, setPicked] = useState<string | null>(null)
-  const [goal, setGoal] = useState<View>(seen.view)
+  const [pickedId, setPickedId] = useState<string | null>(null)
+  const [goal, setGoal] = useState<View>(visibleArea.view)
   const { show, state, organization } = query
   const { data, error } = useQuery(
     useApi<PublicMapRouter>('publicMap').view.queryOptions(
-      { show, state, organization, box: clampBox(seen.box), zoom: Math.round(seen.view.zoom * 2) / 2 },
+      {
+        show,
+        state,
+        organization,
+        box: clampBox(visibleArea.box),
+        zoom: Math.round(visibleArea.view.zoom * 2) / 2,
+      },
       { placeholderData: keepPreviousData },
     ),
   )
   const content = useMemo(() => mapContent(data), [data])
-  const place = data?.places.find(({ id }) => id === picked)
+  const place = data?.places.find(({ id }) => id === pickedId)
 
-  function pick(existing: MapPick | null) {
-    if (existing?.kind === 'cluster')
-      return setGoal({ lon: existing.lon, lat: existing.lat, zoom: Math.min(seen.view.zoom + 2, 14) })
-    setPicked(existing?.id ?? null)
+  function pick(target: MapPick | null) {
+    if (target?.kind === 'cluster')
+      return setGoal({ lon: target.lon, lat: target.lat, zoom: Math.min(visibleArea.view.zoom + 2, 14) })
+    setPickedId(target?.id ?? null)
   }
   return (
     <div className="relative h-120">
@@ -50,16 +56,16 @@ export function LiveMap({ query, box: first }: { query: MapQuery; box: Box }) {
         label="Public map; the same places are listed below"
         content={content}
         view={goal}
-        picked={picked === null ? null : { kind: 'point', id: picked }}
-        onView={(view, box) => setSeen({ view, box })}
+        picked={pickedId === null ? null : { kind: 'point', id: pickedId }}
+        onView={(view, box) => setVisibleArea({ view, box })}
         onPick={pick}
       />
-      {place && <Picked {...place} />}
+      {place && <PickedPlace {...place} />}
     </div>
   )
 }
 
-const Picked = (place: PublicPlace) => (
+const PickedPlace = (place: PublicPlace) => (
   <section
     aria-label="Chosen place"
     aria-live="polite"
@@ -82,14 +88,14 @@ const clampBox = ({ west, south, east, north }: Box): Box => ({
   north: Math.min(north, 90),
 })
 
-function mapContent(seen: Seen | undefined): MapContent {
-  if (!seen) return { points: [], clusters: [], areas: [] }
-  const places = new Map(seen.places.map(place => [place.id, place]))
-  const points = seen.dots.flatMap(({ id, lon, lat, wells, leases }) => {
+function mapContent(data: MapViewData | undefined): MapContent {
+  if (!data) return { points: [], clusters: [], areas: [] }
+  const places = new Map(data.places.map(place => [place.id, place]))
+  const points = data.dots.flatMap(({ id, lon, lat, wells, leases }) => {
     const place = wells + leases === 1 ? places.get(id) : undefined
     return place ? [{ id, lon, lat, label: place.label ?? '', ...placeSymbol(place) }] : []
   })
-  const clusters = seen.dots
+  const clusters = data.dots
     .filter(({ id, wells, leases }) => wells + leases > 1 || !places.has(id))
     .map(({ id, lon, lat, wells, leases }) => ({
       id,

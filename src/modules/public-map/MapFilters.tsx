@@ -3,7 +3,7 @@ import type { MapFilter } from './public-map.server.ts'
 import { mapUrl, type MapQuery } from './public-place.ts'
 
 type Filters = Readonly<Record<'show' | 'state' | 'organization', readonly MapFilter[]>>
-const titles = { show: 'Show', state: 'State', organization: 'Organization' } as const
+const filterTitles = { show: 'Show', state: 'State', organization: 'Organization' } as const
 /** The maximum number of choices per filter, to fit in a row. The rest can be reached through the other filters. */
 const maxChoices = 12
 
@@ -13,12 +13,12 @@ export const MapFilters = ({ filters, query }: { filters: Filters; query: MapQue
     {(['show', 'state', 'organization'] as const).map(name => (
       <div key={name} className="flex flex-wrap items-center gap-1.5">
         <span className="w-24 text-sm text-muted" id={`filter-${name}`}>
-          {titles[name]}
+          {filterTitles[name]}
         </span>
         <ul aria-labelledby={`filter-${name}`} className="flex flex-wrap gap-1.5">
-          {filters[name].slice(0, maxChoices).map(each => (
-            <li key={each.value}>
-              <FilterLink {...each} isChosen={query[name] === each.value} name={name} query={query} />
+          {filters[name].slice(0, maxChoices).map(choice => (
+            <li key={choice.value}>
+              <FilterLink {...choice} isChosen={query[name] === choice.value} name={name} query={query} />
             </li>
           ))}
         </ul>

@@ -3,10 +3,16 @@ import { pointIn } from '../../core/map/frame.ts'
 import { GroundShape } from '../../core/map/GroundShape.tsx'
 import type { PublicMapRouter } from './public-map.server.ts'
 
-type Picture = inferRouterOutputs<PublicMapRouter>['page']['picture']
+type MapPictureData = inferRouterOutputs<PublicMapRouter>['page']['picture']
 
 /** The map as a picture drawn by the server: circles are wells, squares are leases, larger ones are groups. */
-export function MapPicture({ picture: { frame, ground, dots }, label }: { picture: Picture; label: string }) {
+export function MapPicture({
+  picture: { frame, ground, dots },
+  label,
+}: {
+  picture: MapPictureData
+  label: string
+}) {
   return (
     <figure aria-label={label}>
       <svg
@@ -20,7 +26,7 @@ export function MapPicture({ picture: { frame, ground, dots }, label }: { pictur
           return (
             <g key={dot.id} transform={`translate(${round(x)} ${round(y)})`}>
               {dot.leases > 0 && <LeaseSign half={halfWidth(dot.leases)} />}
-              {dot.wells > 0 && <circle r={halfWidth(dot.wells)} className={wellStyle} fillOpacity={0.8} />}
+              {dot.wells > 0 && <circle r={halfWidth(dot.wells)} className={wellClass} fillOpacity={0.8} />}
             </g>
           )
         })}
@@ -35,7 +41,7 @@ const LeaseSign = ({ half }: { half: number }) => (
     y={-half - 2.5}
     width={2 * half + 5}
     height={2 * half + 5}
-    className={leaseStyle}
+    className={leaseClass}
     fillOpacity={0.25}
     strokeWidth={1.5}
   />
@@ -44,21 +50,21 @@ const LeaseSign = ({ half }: { half: number }) => (
 /** Half the width of a sign: larger ones are groups. */
 const halfWidth = (count: number) => round(3.5 + Math.min(7, Math.log2(count)))
 const round = (pixels: number) => Math.round(pixels * 10) / 10
-const wellStyle = 'fill-good stroke-bg'
-const leaseStyle = 'fill-info stroke-info'
+const wellClass = 'fill-good stroke-bg'
+const leaseClass = 'fill-info stroke-info'
 
 /** The legend of the picture's signs. */
 export const MapSigns = () => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
     <li className="flex items-center gap-1.5">
       <svg width={12} height={12} aria-hidden>
-        <circle cx={6} cy={6} r={4.5} className={wellStyle} />
+        <circle cx={6} cy={6} r={4.5} className={wellClass} />
       </svg>
       Wells
     </li>
     <li className="flex items-center gap-1.5">
       <svg width={12} height={12} aria-hidden>
-        <rect x={1.5} y={1.5} width={9} height={9} className={leaseStyle} fillOpacity={0.25} />
+        <rect x={1.5} y={1.5} width={9} height={9} className={leaseClass} fillOpacity={0.25} />
       </svg>
       Leases
     </li>

@@ -6,15 +6,15 @@ import { accuracyLabels } from './publication.ts'
 import { kindText, mapUrl, statusText, type MapQuery, type PublicPlace } from './public-place.ts'
 
 /** On a phone only the kind, the status and the organization of a place are shown. */
-const wide = 'max-md:hidden'
-const heads = [
+const wideOnlyClass = 'max-md:hidden'
+const columnHeads = [
   { head: 'Place' },
   { head: 'Status' },
-  { head: 'County', look: wide },
-  { head: 'Net acres', look: `text-right ${wide}` },
-  { head: 'Accuracy', look: wide },
+  { head: 'County', look: wideOnlyClass },
+  { head: 'Net acres', look: `text-right ${wideOnlyClass}` },
+  { head: 'Accuracy', look: wideOnlyClass },
   { head: 'Organization' },
-  { head: 'As of', look: wide },
+  { head: 'As of', look: wideOnlyClass },
 ]
 
 type PlaceListProps = { places: readonly PublicPlace[]; total: number; pages: number; query: MapQuery }
@@ -29,7 +29,7 @@ export function PlaceList({ places, total, pages, query }: PlaceListProps) {
         <table className="w-full text-left">
           <thead className="text-sm text-muted">
             <tr className="border-b">
-              {heads.map(({ head, look = '' }) => (
+              {columnHeads.map(({ head, look = '' }) => (
                 <th key={head} scope="col" className={`px-3 py-1.5 font-medium whitespace-nowrap ${look}`}>
                   {head}
                 </th>
@@ -76,34 +76,36 @@ function PlaceRow(place: PublicPlace) {
         {label !== null && <span className="block text-sm font-normal text-muted">{kind}</span>}
       </th>
       <td className="px-3 py-1.5 md:whitespace-nowrap">{statusText(place)}</td>
-      <td className={`px-3 py-1.5 whitespace-nowrap ${wide}`}>
-        {[county, state].filter(each => each !== null).join(', ') || '—'}
+      <td className={`px-3 py-1.5 whitespace-nowrap ${wideOnlyClass}`}>
+        {[county, state].filter(part => part !== null).join(', ') || '—'}
       </td>
-      <td className={`px-3 py-1.5 text-right tabular-nums ${wide}`}>
+      <td className={`px-3 py-1.5 text-right tabular-nums ${wideOnlyClass}`}>
         {netAcres === null ? '—' : formatNumber(Number(netAcres), 2)}
       </td>
-      <td className={`px-3 py-1.5 whitespace-nowrap ${wide}`}>
+      <td className={`px-3 py-1.5 whitespace-nowrap ${wideOnlyClass}`}>
         {isPlaced ? accuracyLabels[accuracy] : 'Not drawn'}
       </td>
       <td className="max-w-56 md:truncate px-3 py-1.5">
         <Organization {...organization} />
       </td>
-      <td className={`px-3 py-1.5 whitespace-nowrap text-muted ${wide}`}>{formatDate(asOf.slice(0, 10))}</td>
+      <td className={`px-3 py-1.5 whitespace-nowrap text-muted ${wideOnlyClass}`}>
+        {formatDate(asOf.slice(0, 10))}
+      </td>
     </tr>
   )
 }
 
 function Organization({ name, verified, profile }: PublicPlace['organization']) {
-  const shown = (
+  const nameWithBadge = (
     <Fragment>
       {name} {verified && <VerifiedSign size={12} />}
     </Fragment>
   )
   return profile === null ? (
-    shown
+    nameWithBadge
   ) : (
     <a href={profile} className="underline underline-offset-2 hover:text-accent">
-      {shown}
+      {nameWithBadge}
     </a>
   )
 }

@@ -8,14 +8,14 @@ import { MapPicture, MapSigns } from './MapPicture.tsx'
 import { PlaceList } from './PlaceList.tsx'
 import type { PublicMapRouter } from './public-map.server.ts'
 
-type Read = inferRouterOutputs<PublicMapRouter>['page']
+type PublicMapData = inferRouterOutputs<PublicMapRouter>['page']
 
 /**
  * The places that organizations chose to publish. The page is complete without scripts; with them,
  * `openLiveMap` replaces the picture with an interactive map.
  */
 export default function PublicMapPage() {
-  const read = useLoaderData({ strict: false }) as Read | undefined
+  const read = useLoaderData({ strict: false }) as PublicMapData | undefined
   return (
     <PublicPagePanel>
       <div className="grid grid-cols-1 gap-5 py-10 max-md:py-6">
@@ -32,9 +32,9 @@ export default function PublicMapPage() {
   )
 }
 
-function PublicMapContent({ read }: { read: Read }) {
+function PublicMapContent({ read }: { read: PublicMapData }) {
   const { places, total, filters, query, picture } = read
-  if (total === 0 && filters.organization.length === 0) return <NothingYet />
+  if (total === 0 && filters.organization.length === 0) return <NoPlacesYet />
   const label = `Map of ${pluralize(total, 'place')}, listed below`
   return (
     <>
@@ -55,7 +55,7 @@ function PublicMapContent({ read }: { read: Read }) {
   )
 }
 
-const NothingYet = () => (
+const NoPlacesYet = () => (
   <section className="rounded-lg border px-6 py-10 text-center">
     <h2 className="text-lg font-semibold">Nothing is shown yet</h2>
     <p className="mx-auto mt-1 max-w-[40em] text-muted">

@@ -7,7 +7,7 @@ import { pluralize } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PublicationRouter } from './publication.server.ts'
-import { placeRecordTypes, publication, publicMapPath } from './publication.ts'
+import { placeRecordTypes, publicationSchema, publicMapPath } from './publication.ts'
 
 /** Which wells and leases the organization shows on the public map, and with what accuracy. */
 export function PublicMapPanel() {
@@ -48,7 +48,7 @@ export function PublicMapPanel() {
         verb="Save public map"
         one="public map setting"
         of="the organization"
-        schema={publication}
+        schema={publicationSchema}
         record={{ id: 'public-map', version: data.version, values: data.publication }}
         save={({ seen, version, values: changed }) =>
           call.save.mutate({ ...data.publication, ...changed, seen, version: version ?? 0 })

@@ -30,12 +30,14 @@ export default function StaffMapPage() {
     )
   if (!data) return <Skeleton className="m-4.5 h-96" />
   const { organizations, picture } = data
-  const showing = organizations.filter(each => each.publicWells + each.publicLeases > 0)
+  const publicOrganizations = organizations.filter(
+    organization => organization.publicWells + organization.publicLeases > 0,
+  )
   return (
     <Page width="cards">
       <PageHeader
         title="Map"
-        count={`${pluralize(showing.length, 'organization')} of ${organizations.length} show places`}
+        count={`${pluralize(publicOrganizations.length, 'organization')} of ${organizations.length} show places`}
         actions={
           <a href={publicMapPath} className={buttonClass()}>
             Public map
@@ -45,7 +47,10 @@ export default function StaffMapPage() {
       <div className="grid gap-4 px-4.5 py-4 max-md:px-3.5">
         <figure className="grid gap-2">
           <div className="overflow-hidden rounded-lg border">
-            <MapPicture picture={picture} label={`Shown by ${pluralize(showing.length, 'organization')}`} />
+            <MapPicture
+              picture={picture}
+              label={`Shown by ${pluralize(publicOrganizations.length, 'organization')}`}
+            />
           </div>
           <MapSigns />
         </figure>
@@ -72,7 +77,7 @@ const Organizations = ({ rows }: { rows: readonly Organization[] }) => (
           >
             {row.name}
           </Link>
-          <Seen {...row} />
+          <VisibilityStatus {...row} />
         </div>
         <p className="mt-0.5 text-sm text-muted">
           {formatCount(row.publicWells)} of {pluralize(row.allWells, 'well')}, {formatCount(row.publicLeases)}{' '}
@@ -90,7 +95,7 @@ const Organizations = ({ rows }: { rows: readonly Organization[] }) => (
           </Link>
         ),
       },
-      { header: 'Seen', cell: row => <Seen {...row} /> },
+      { header: 'Seen', cell: row => <VisibilityStatus {...row} /> },
       {
         header: 'Wells shown',
         wraps: true,
@@ -109,7 +114,7 @@ const Organizations = ({ rows }: { rows: readonly Organization[] }) => (
   />
 )
 
-function Seen({ hidden, publicWells, publicLeases }: Organization) {
+function VisibilityStatus({ hidden, publicWells, publicLeases }: Organization) {
   if (hidden !== null) return <Status tone="warn">{hidden}</Status>
   return publicWells + publicLeases > 0 ? (
     <Status tone="good">Everyone</Status>
@@ -119,7 +124,7 @@ function Seen({ hidden, publicWells, publicLeases }: Organization) {
 }
 
 /** "12 of 340, within six miles": the public part of all, and its accuracy. */
-const coverageText = (shown: number, all: number, accuracy: Accuracy | null) =>
-  [`${formatCount(shown)} of ${formatCount(all)}`, accuracy && accuracyLabels[accuracy].toLowerCase()]
-    .filter(each => each !== null)
+const coverageText = (publicCount: number, all: number, accuracy: Accuracy | null) =>
+  [`${formatCount(publicCount)} of ${formatCount(all)}`, accuracy && accuracyLabels[accuracy].toLowerCase()]
+    .filter(part => part !== null)
     .join(', ')

@@ -1,7 +1,7 @@
 import { eq, or, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { latestChanges } from '../../core/data/changes/latest-changes.server.ts'
-import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../core/jobs/job.server.ts'
 import { copyPlaces } from './copy-places.server.ts'
 import { mapPublications } from './publication.table.ts'
 
@@ -25,13 +25,13 @@ export const copyJob = defineJob({
 })
 
 /** Copies every minute the places of organizations whose records changed since the last copy. */
-export const followJob = defineJob({
+export const copyChangesJob = defineJob({
   name: 'public-map:follow',
   title: 'Follow changes on the public map',
   description:
     'Finds organizations whose published wells or leases changed and copies them to the public map.',
   cron: '* * * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   long: true,
   work: async services => {
     const stale = await services.database.acrossTenants(async tx => {

@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { latestChanges } from '../../core/data/changes/latest-changes.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
-import { countyKey, countyMiddles } from '../../core/places/county-middles.server.ts'
+import { countyKey, countyMiddles } from '../../core/places/county-centers.server.ts'
 import type { PlaceRecordType } from './publication.ts'
 import { notReporting } from './public-place.ts'
 import { mapPublications, publicPlaces } from './publication.table.ts'
 import { roundPlace, type Accuracy, type LonLat } from '../../core/places/round-place.ts'
 
-type Publication = typeof mapPublications.$inferSelect
-type Place = Omit<typeof publicPlaces.$inferInsert, 'id' | 'tenantId' | 'asOf'>
-type PublicPlace = {
+type MapPublication = typeof mapPublications.$inferSelect
+type StoredPlace = Omit<typeof publicPlaces.$inferInsert, 'id' | 'tenantId' | 'asOf'>
+type SourcePlace = {
   id: string
   name: string | null
   type: string | null
@@ -23,16 +23,16 @@ type PublicPlace = {
 }
 
 /** Rewrites the places that an organization publishes, from its current records. */
-export async function copyPlaces(tx: Tx, publication: Publication): Promise<number> {
+export async function copyPlaces(tx: Tx, publication: MapPublication): Promise<number> {
   const { tenantId } = publication
-  const middles = await countyMiddles()
+  const countyCenters = await countyMiddles()
   const version = await latestChanges(tx, tenantId)
   const places = [
-    ...(await readWells(tx, publication)).map(match =>
-      toPublicPlace('wells', match, publication.wellsAccuracy, publication.wellNames, middles),
+    ...(await readPublishedWells(tx, publication)).map(record =>
+      toPublicPlace('wells', record, publication.wellsAccuracy, publication.wellNames, countyCenters),
     ),
-    ...(await readLeases(tx, publication)).map(match =>
-      toPublicPlace('leases', match, publication.leasesAccuracy, publication.leaseNames, middles),
+    ...(await readPublishedLeases(tx, publication)).map(record =>
+      toPublicPlace('leases', record, publication.leasesAccuracy, publication.leaseNames, countyCenters),
     ),
   ]
   await replacePlaces(tx, tenantId, places)
@@ -44,9 +44,12 @@ export async function copyPlaces(tx: Tx, publication: Publication): Promise<numb
   return places.length
 }
 
-async function readWells(tx: Tx, { tenantId, wells, leftOut }: Publication): Promise<PublicPlace[]> {
+async function readPublishedWells(
+  tx: Tx,
+  { tenantId, wells, leftOut }: MapPublication,
+): Promise<SourcePlace[]> {
   if (wells === 'none') return []
-  const { rows } = await tx.execute<PublicPlace & { silentSince: string | null }>(sql`
+  const { rows } = await tx.execute<SourcePlace & { silentSince: string | null }>(sql`
     select id, name, type, status, state, county, surface_lat as lat, surface_lon as lon, null as acres,
       (select silent_since from well_totals t where t.tenant_id = w.tenant_id and t.well_id = w.id) as "silentSince"
     from wells w where tenant_id = ${tenantId} and deleted_at is null and id <> all (${sql.param(leftOut)}::uuid[])
@@ -57,13 +60,13 @@ async function readWells(tx: Tx, { tenantId, wells, leftOut }: Publication): Pro
   }))
 }
 
-async function readLeases(
+async function readPublishedLeases(
   tx: Tx,
-  { tenantId, leases, leaseAcres, leftOut }: Publication,
-): Promise<PublicPlace[]> {
+  { tenantId, leases, leaseAcres, leftOut }: MapPublication,
+): Promise<SourcePlace[]> {
   if (leases === 'none') return []
-  const { rows } = await tx.execute<PublicPlace>(sql`
-    select id, coalesce(nullif(name, ''), lease_number) as name, null as type, ${publicState} as status, state, county, at.lat, at.lon,
+  const { rows } = await tx.execute<SourcePlace>(sql`
+    select id, coalesce(nullif(name, ''), lease_number) as name, null as type, ${publicStateSql} as status, state, county, at.lat, at.lon,
       ${leaseAcres ? sql`net_acres` : sql`null`} as acres
     from leases l left join lateral (
       select (min(south) + max(north)) / 2 as lat, (min(west) + max(east)) / 2 as lon
@@ -74,34 +77,39 @@ async function readLeases(
 }
 
 /** Only the organization itself sees which of its leases are at risk or running out. */
-const publicState = sql`case when lease_state in ('LAPSE_RISK', 'DAYS_LEFT', 'TERM_ENDING') then 'ACTIVE' else lease_state end`
+const publicStateSql = sql`case when lease_state in ('LAPSE_RISK', 'DAYS_LEFT', 'TERM_ENDING') then 'ACTIVE' else lease_state end`
 
 function toPublicPlace(
   noun: PlaceRecordType,
-  { id, name, type, status, state, county, lat, lon, acres }: PublicPlace,
+  { id, name, type, status, state, county, lat, lon, acres }: SourcePlace,
   accuracy: Accuracy,
-  named: boolean,
-  middles: ReadonlyMap<string, LonLat>,
-): Place {
-  const middle = state !== null && county !== null ? middles.get(countyKey(state, county)) : undefined
-  const place = roundPlace(lat === null || lon === null ? null : { lat, lon }, accuracy, middle ?? null)
+  showsName: boolean,
+  countyCenters: ReadonlyMap<string, LonLat>,
+): StoredPlace {
+  const countyCenter =
+    state !== null && county !== null ? countyCenters.get(countyKey(state, county)) : undefined
+  const location = roundPlace(
+    lat === null || lon === null ? null : { lat, lon },
+    accuracy,
+    countyCenter ?? null,
+  )
   return {
     noun,
     recordId: id,
-    label: named ? name : null,
+    label: showsName ? name : null,
     type,
     status,
     state,
     county,
-    lat: place?.lat ?? null,
-    lon: place?.lon ?? null,
+    lat: location?.lat ?? null,
+    lon: location?.lon ?? null,
     accuracy,
     netAcres: acres,
   }
 }
 
 /** Remaining places retain their ids, so that saved URLs continue to work. */
-async function replacePlaces(tx: Tx, tenantId: string, places: readonly Place[]): Promise<void> {
+async function replacePlaces(tx: Tx, tenantId: string, places: readonly StoredPlace[]): Promise<void> {
   await tx.execute(sql`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as w(noun text, "recordId" uuid, label text,

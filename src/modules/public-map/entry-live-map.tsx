@@ -5,9 +5,9 @@ import { LiveMap } from './LiveMap.tsx'
 
 // Loaded by `openLiveMap`: replaces the picture with the interactive map.
 const element = document.querySelector<HTMLElement>('[data-public-map]')
-const place = element?.querySelector('[data-map-place]')
-if (element && place)
-  createRoot(place).render(
+const mapElement = element?.querySelector('[data-map-place]')
+if (element && mapElement)
+  createRoot(mapElement).render(
     <PublicApi waiting={<Skeleton className="h-120" />}>
       <LiveMap query={JSON.parse(element.dataset['publicMap']!)} box={JSON.parse(element.dataset['box']!)} />
     </PublicApi>,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { copyJob, followJob } from './copy-job.server.ts'
+import { copyJob, copyChangesJob } from './copy-job.server.ts'
 import { publicationRecordType, publicationRouter } from './publication.server.ts'
-import { publication } from './publication.ts'
+import { publicationSchema } from './publication.ts'
 import { mapPublications } from './publication.table.ts'
 import { publicMapRouter } from './public-map.server.ts'
 import { staffMapRouter } from './staff-map.server.ts'
@@ -10,7 +10,7 @@ import { staffMapRouter } from './staff-map.server.ts'
 export const publicMapModule = {
   name: 'public-map',
   routers: { publicMap: publicMapRouter, publication: publicationRouter, staffMap: staffMapRouter },
-  jobs: [copyJob, followJob],
+  jobs: [copyJob, copyChangesJob],
   // States change with the day, which no change records.
   onDay: (tx, tenantId) =>
     tx.update(mapPublications).set({ seenVersion: null }).where(eq(mapPublications.tenantId, tenantId)),
@@ -21,7 +21,7 @@ export const publicMapModule = {
       many: 'Public map',
       to: () => '/app/organization?tab=public',
       title: 'none',
-      fields: publication,
+      fields: publicationSchema,
       acts: { 'leave out': 'hid a record from', 'show again': 'unhid a record on' },
     },
   ],

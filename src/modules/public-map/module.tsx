@@ -1,6 +1,6 @@
 import MapIcon from 'lucide-react/icons/map'
 import { recordPanel, staffEntry, staffPage, type Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { publicMapPath } from './publication.ts'
 
 export const publicMap: Module = {
@@ -24,7 +24,9 @@ export const publicMap: Module = {
       on: ['wells', 'leases'],
       place: 'beside',
       order: 90,
-      Panel: later(async () => (await import('./OnMapPanel.tsx')).OnMapPanel),
+      Panel: lazyComponent(
+        async () => (await import('./PublicMapVisibilityPanel.tsx')).PublicMapVisibilityPanel,
+      ),
     }),
   ],
 }

@@ -1,18 +1,18 @@
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { fitFrame, type Frame } from '../../core/map/frame.ts'
-import type { Ground } from '../../core/map/states-in.ts'
+import type { StateOutlines } from '../../core/map/states-in.ts'
 import { readGround } from '../../core/map/states.server.ts'
-import { boxOfPlaces, readDots, type Dot } from './find-places.server.ts'
+import { readPlacesBox, readDots, type Dot } from './find-places.server.ts'
 
-export type Picture = { frame: Frame; ground: Ground; dots: Dot[] }
+export type MapPicture = { frame: Frame; ground: StateOutlines; dots: Dot[] }
 
 /** The dots per width of the picture: places closer than that share one dot. */
 const dotsAcross = 120
 
 /** The content of the picture for some places. */
-export async function drawPicture(tx: Tx, where: SQL): Promise<Picture> {
-  const frame = fitFrame(await boxOfPlaces(tx, where))
+export async function readMapPicture(tx: Tx, condition: SQL): Promise<MapPicture> {
+  const frame = fitFrame(await readPlacesBox(tx, condition))
   const step = (frame.box.east - frame.box.west) / dotsAcross
-  return { frame, ground: await readGround(frame), dots: await readDots(tx, where, frame.box, step) }
+  return { frame, ground: await readGround(frame), dots: await readDots(tx, condition, frame.box, step) }
 }

@@ -6,8 +6,8 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
 import { leases } from '../leases/record/lease.table.ts'
 import { wells } from '../wells/identity/well.table.ts'
-import { copyJob, followJob } from './copy-job.server.ts'
-import { publication } from './publication.ts'
+import { copyJob, copyChangesJob } from './copy-job.server.ts'
+import { publicationSchema } from './publication.ts'
 import { publicationRouter } from './publication.server.ts'
 import { publicMapRouter } from './public-map.server.ts'
 import { staffMapRouter } from './staff-map.server.ts'
@@ -44,8 +44,8 @@ afterAll(() => orgs.close())
 
 const publications = callerFactory(publicationRouter)
 const readPublicMap = (query = {}) => callerFactory(publicMapRouter)(orgs.signedOut).page(query)
-const none = publication.parse({})
-async function show(choice: Partial<typeof none>) {
+const none = publicationSchema.parse({})
+async function publishPlaces(choice: Partial<typeof none>) {
   const { version } = await publications(orgs.acme.owner).own()
   await publications(orgs.acme.owner).save({ ...none, version, ...choice })
   await copyJob.work(orgs.services, { tenantId: orgs.acme.tenantId }, { signal: undefined })
@@ -53,7 +53,7 @@ async function show(choice: Partial<typeof none>) {
 
 test('shows nothing until selected, and then no finer than selected', async () => {
   expect(await readPublicMap()).toMatchObject({ total: 0, filters: { organization: [] } })
-  await show({ wells: 'active', leases: 'active' })
+  await publishPlaces({ wells: 'active', leases: 'active' })
   const seen = await readPublicMap()
   expect(seen.total).toBe(2)
   expect(seen.places).toMatchObject([
@@ -82,16 +82,16 @@ test('shows nothing until selected, and then no finer than selected', async () =
 })
 
 test('coarsening or excluding takes effect in the same transaction', async () => {
-  await show({ wells: 'all', wellsAccuracy: 'exact', wellNames: true })
+  await publishPlaces({ wells: 'all', wellsAccuracy: 'exact', wellNames: true })
   expect((await readPublicMap()).places.map(({ label }) => label)).toEqual(['Old 1', 'Secretname 1H'])
   const { version } = await publications(orgs.acme.owner).own()
   await publications(orgs.acme.owner).save({ ...none, version, wells: 'all', wellsAccuracy: 'county' })
   expect((await readPublicMap()).total).toBe(0)
-  await show({ wells: 'all', wellsAccuracy: 'county' })
+  await publishPlaces({ wells: 'all', wellsAccuracy: 'county' })
   expect((await readPublicMap()).total).toBe(2)
   await publications(orgs.acme.owner).leaveOut({ noun: 'wells', id: pluggedId, isOut: true })
   expect((await readPublicMap()).total).toBe(1)
-  await followJob.work(orgs.services, {}, { signal: undefined })
+  await copyChangesJob.work(orgs.services, {}, { signal: undefined })
   expect((await readPublicMap()).total).toBe(1)
   expect(await publications(orgs.acme.owner).own()).toMatchObject({
     leftOut: [{ id: pluggedId, name: 'Old 1' }],
@@ -99,7 +99,7 @@ test('coarsening or excluding takes effect in the same transaction', async () =>
 })
 
 test('follows changes in the records, and filters count their results', async () => {
-  await show({ wells: 'active', leases: 'active' })
+  await publishPlaces({ wells: 'active', leases: 'active' })
   expect((await readPublicMap({ show: 'wells' })).filters.show).toMatchObject([
     { value: 'leases', count: 1 },
     { value: 'wells', count: 1 },
@@ -111,10 +111,10 @@ test('follows changes in the records, and filters count their results', async ()
 })
 
 test('without the feature, or when disabled, everything leaves the map, and staff see why', async () => {
-  await show({ wells: 'active' })
+  await publishPlaces({ wells: 'active' })
   const staff = callerFactory(staffMapRouter)(await orgs.newcomer('ruth', ['customer_support']))
-  const [shown] = (await staff.overview()).organizations
-  expect(shown).toMatchObject({ publicWells: 1, allWells: 2, hidden: null })
+  const [organization] = (await staff.overview()).organizations
+  expect(organization).toMatchObject({ publicWells: 1, allWells: 2, hidden: null })
   await orgs.database.acrossTenants(tx =>
     tx.update(tenants).set({ disabled: true }).where(eq(tenants.id, orgs.acme.tenantId)),
   )

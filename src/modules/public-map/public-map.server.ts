@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { openProcedure, router } from '../../core/http/procedure.server.ts'
 import type { Box } from '../../core/map/map.ts'
-import { countBy, narrowPlaces, readDots, readPlaces } from './find-places.server.ts'
-import { drawPicture, type Picture } from './picture.server.ts'
+import { countBy, placesCondition, readDots, readPlaces } from './find-places.server.ts'
+import { readMapPicture, type MapPicture } from './picture.server.ts'
 import { mapQuery, type MapQuery, type PublicPlace } from './public-place.ts'
 import { publicMapTopic } from './publication.ts'
 import { readPublishers } from './publishers.server.ts'
 
-const open = openProcedure.meta({ reads: [publicMapTopic, 'tenants', 'plans'] })
+const publicProcedure = openProcedure.meta({ reads: [publicMapTopic, 'tenants', 'plans'] })
 const pageSize = 50
 
 export type MapFilter = { value: string; label: string; count: number }
@@ -18,18 +18,18 @@ export type PublicMap = {
   total: number
   pages: number
   filters: { show: MapFilter[]; state: MapFilter[]; organization: MapFilter[] }
-  picture: Picture
+  picture: MapPicture
 }
 
 /** The places that organizations chose to publish, read only from their public copies. */
 export const publicMapRouter = router({
-  page: open.input(mapQuery).query(({ ctx: { services }, input: query }): Promise<PublicMap> =>
+  page: publicProcedure.input(mapQuery).query(({ ctx: { services }, input: query }): Promise<PublicMap> =>
     services.database.acrossTenants(async tx => {
       const publishers = await readPublishers(tx)
-      const where = narrowPlaces(publishers, query)
-      const show = await countBy(tx, 'noun', narrowPlaces(publishers, query, 'show'))
-      const states = await countBy(tx, 'state', narrowPlaces(publishers, query, 'state'))
-      const organizations = await countBy(tx, 'tenant_id', narrowPlaces(publishers, query, 'organization'))
+      const condition = placesCondition(publishers, query)
+      const show = await countBy(tx, 'noun', placesCondition(publishers, query, 'show'))
+      const states = await countBy(tx, 'state', placesCondition(publishers, query, 'state'))
+      const organizations = await countBy(tx, 'tenant_id', placesCondition(publishers, query, 'organization'))
       const total = show.reduce(
         (sum, { value, count }) => (query.show === undefined || query.show === value ? sum + count : sum),
         0,
@@ -38,24 +38,27 @@ export const publicMapRouter = router({
       const page = Math.min(query.page ?? 1, pages)
       return {
         query: { ...query, page },
-        places: await readPlaces(tx, publishers, where, { limit: pageSize, offset: (page - 1) * pageSize }),
+        places: await readPlaces(tx, publishers, condition, {
+          limit: pageSize,
+          offset: (page - 1) * pageSize,
+        }),
         total,
         pages,
         filters: {
-          show: show.map(each => ({ ...each, label: each.value === 'wells' ? 'Wells' : 'Leases' })),
-          state: states.map(each => ({ ...each, label: each.value })),
-          organization: organizations.map(each => ({
-            ...each,
-            label: publishers.get(each.value)?.name ?? '',
+          show: show.map(choice => ({ ...choice, label: choice.value === 'wells' ? 'Wells' : 'Leases' })),
+          state: states.map(choice => ({ ...choice, label: choice.value })),
+          organization: organizations.map(choice => ({
+            ...choice,
+            label: publishers.get(choice.value)?.name ?? '',
           })),
         },
-        picture: await drawPicture(tx, where),
+        picture: await readMapPicture(tx, condition),
       }
     }),
   ),
 
   /** The dots of the interactive map's view, and its single places by name. */
-  view: open
+  view: publicProcedure
     .input(
       mapQuery.extend({
         box: z.object({
@@ -70,13 +73,13 @@ export const publicMapRouter = router({
     .query(({ ctx: { services }, input: { box, zoom, ...query } }) =>
       services.database.acrossTenants(async tx => {
         const publishers = await readPublishers(tx)
-        const where = narrowPlaces(publishers, query)
-        const dots = await readDots(tx, where, box satisfies Box, pixels * degreesOfPixel(zoom))
+        const condition = placesCondition(publishers, query)
+        const dots = await readDots(tx, condition, box satisfies Box, pixels * degreesOfPixel(zoom))
         const single = dots.filter(({ wells, leases }) => wells + leases === 1).map(({ id }) => id)
         const places = await readPlaces(
           tx,
           publishers,
-          sql`${where} and id = any (${sql.param(single)}::uuid[])`,
+          sql`${condition} and id = any (${sql.param(single)}::uuid[])`,
           {
             limit: single.length,
             offset: 0,

@@ -53,9 +53,9 @@ export function statusText({ noun, status }: Pick<PublicPlace, 'noun' | 'status'
 
 /** The URL of the map with some filters changed; every change returns to the first page. */
 export function mapUrl(query: MapQuery, change: Partial<MapQuery>): string {
-  const requested = { ...query, page: undefined, ...change }
-  const words = new URLSearchParams()
-  for (const [name, value] of Object.entries(requested))
-    if (value !== undefined && !(name === 'page' && value === 1)) words.set(name, String(value))
-  return `/map${words.size > 0 ? `?${words.toString()}` : ''}`
+  const parameters = { ...query, page: undefined, ...change }
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined && !(name === 'page' && value === 1)) search.set(name, String(value))
+  return `/map${search.size > 0 ? `?${search.toString()}` : ''}`
 }

@@ -2,39 +2,44 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasFeature } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { record, type Actor } from '../../core/data/record.server.ts'
-import { fieldsIn, saveRow, type Records } from '../../core/data/rows.server.ts'
-import { fieldProblem, notFound } from '../../core/error/AppError.ts'
+import { recordChange, type Actor } from '../../core/data/record.server.ts'
+import { fieldsIn, saveRow, type RecordMapping } from '../../core/data/rows.server.ts'
+import { fieldError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { leases } from '../leases/record/lease.table.ts'
 import { managePublication } from './access.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { copyJob } from './copy-job.server.ts'
 import { countPlaces } from './copy-places.server.ts'
-import { publication, publicMapTopic, type PlaceRecordType, type Publication } from './publication.ts'
+import {
+  publicationSchema,
+  publicMapTopic,
+  type PlaceRecordType,
+  type PublicationSettings,
+} from './publication.ts'
 import { mapPublications, publicPlaces } from './publication.table.ts'
 
 export const publicationRecordType = 'map_publications'
-const manage = tenantProcedure(managePublication)
+const manageProcedure = tenantProcedure(managePublication)
 const maxHidden = 500
 
-const publicationRecords: Records<typeof mapPublications, Publication> = {
+const publicationRecords: RecordMapping<typeof mapPublications, PublicationSettings> = {
   table: mapPublications,
   noun: publicationRecordType,
   one: 'public map setting',
   key: 'tenantId',
-  fieldsOf: fieldsIn(publication),
+  fieldsOf: fieldsIn(publicationSchema),
 }
 
 /** The public map settings of an organization, for users who manage it. */
 export const publicationRouter = router({
-  own: manage
+  own: manageProcedure
     .meta({ reads: [publicationRecordType, publicMapTopic] })
     .query(({ ctx: { actor, membership, inTenant } }) =>
       inTenant(async tx => {
         const row = await readRow(tx, actor.tenantId)
         return {
-          publication: publication.parse(row ?? {}),
+          publication: publicationSchema.parse(row ?? {}),
           version: row?.version ?? 1,
           copiedAt: row?.copiedAt?.toISOString() ?? null,
           shown: await countPlaces(tx, actor.tenantId),
@@ -47,7 +52,7 @@ export const publicationRouter = router({
   /**
    * Whether one well or lease is public: `none` if its kind is not published, or if it is not among the published ones.
    */
-  of: manage
+  of: manageProcedure
     .meta({ reads: [publicationRecordType, publicMapTopic] })
     .input(z.object({ noun: z.enum(['wells', 'leases']), id: z.uuid() }))
     .query(({ ctx: { actor, inTenant }, input: { noun, id } }) =>
@@ -63,29 +68,30 @@ export const publicationRouter = router({
       }),
     ),
 
-  save: manage
+  save: manageProcedure
     .input(
-      publication.extend({
+      publicationSchema.extend({
         version: z.int().min(1),
-        seen: z.partialRecord(publication.keyof(), z.unknown()).optional(),
+        seen: z.partialRecord(publicationSchema.keyof(), z.unknown()).optional(),
       }),
     )
     .mutation(({ ctx: { actor, inTenant, services }, input: { version, seen, ...changes } }) =>
       inTenant(async tx => {
-        await haveRow(tx, actor)
+        await ensureRow(tx, actor)
         const edit = { id: actor.tenantId, version, seen, changes }
         const saved = await saveRow(tx, actor, publicationRecords, edit)
         // Places that may no longer be shown, or only less exactly, are removed in this transaction; the job
         // adds the rest again.
         for (const noun of ['wells', 'leases'] as const)
-          if (changedPublication(noun, saved.before, saved.after)) await hide(tx, actor.tenantId, noun)
+          if (isPublicationChanged(noun, saved.before, saved.after))
+            await deletePlaces(tx, actor.tenantId, noun)
         await services.jobs.add(tx, copyJob, { tenantId: actor.tenantId })
         return { version: saved.version }
       }),
     ),
 
   /** Excludes one well or lease from the map regardless of other settings, or includes it again. */
-  leaveOut: manage
+  leaveOut: manageProcedure
     .input(z.object({ noun: z.enum(['wells', 'leases']), id: z.uuid(), isOut: z.boolean() }))
     .mutation(({ ctx: { actor, inTenant, services }, input: { noun, id, isOut } }) =>
       inTenant(async tx => {
@@ -96,22 +102,22 @@ export const publicationRouter = router({
           .from(table)
           .where(and(eq(table.tenantId, tenantId), eq(table.id, id)))
         if (!existing) throw notFound(noun === 'wells' ? 'Well' : 'Lease')
-        await haveRow(tx, actor)
+        await ensureRow(tx, actor)
         const [row] = await tx
           .select()
           .from(mapPublications)
           .where(eq(mapPublications.tenantId, tenantId))
           .for('update')
-        const before = row!.leftOut
-        const after = isOut ? [...new Set([...before, id])] : before.filter(each => each !== id)
-        if (after.length > maxHidden)
-          throw fieldProblem('id', `At most ${maxHidden} records can be hidden. Show fewer kinds instead.`)
-        if (after.length === before.length) return
+        const previous = row!.leftOut
+        const next = isOut ? [...new Set([...previous, id])] : previous.filter(each => each !== id)
+        if (next.length > maxHidden)
+          throw fieldError('id', `At most ${maxHidden} records can be hidden. Show fewer kinds instead.`)
+        if (next.length === previous.length) return
         await tx
           .update(mapPublications)
-          .set({ leftOut: after, version: sql`version + 1`, updatedAt: sql`now()`, updatedBy: actor.userId })
+          .set({ leftOut: next, version: sql`version + 1`, updatedAt: sql`now()`, updatedBy: actor.userId })
           .where(eq(mapPublications.tenantId, tenantId))
-        await record(tx, actor, {
+        await recordChange(tx, actor, {
           noun: publicationRecordType,
           recordId: tenantId,
           act: isOut ? 'leave out' : 'show again',
@@ -124,20 +130,23 @@ export const publicationRouter = router({
 })
 export type PublicationRouter = typeof publicationRouter
 
-const publicationFields: Record<PlaceRecordType, readonly (keyof Publication)[]> = {
+const publicationFields: Record<PlaceRecordType, readonly (keyof PublicationSettings)[]> = {
   wells: ['wells', 'wellsAccuracy', 'wellNames'],
   leases: ['leases', 'leasesAccuracy', 'leaseNames', 'leaseAcres'],
 }
-const changedPublication = (noun: PlaceRecordType, before: Publication, after: Publication) =>
-  publicationFields[noun].some(field => before[field] !== after[field])
+const isPublicationChanged = (
+  noun: PlaceRecordType,
+  before: PublicationSettings,
+  after: PublicationSettings,
+) => publicationFields[noun].some(field => before[field] !== after[field])
 
-const hide = (tx: Tx, tenantId: string, noun: PlaceRecordType) =>
+const deletePlaces = (tx: Tx, tenantId: string, noun: PlaceRecordType) =>
   tx.delete(publicPlaces).where(and(eq(publicPlaces.tenantId, tenantId), eq(publicPlaces.noun, noun)))
 
 const isPublicPlace = (tenantId: string, noun: PlaceRecordType, id: string) =>
   and(eq(publicPlaces.tenantId, tenantId), eq(publicPlaces.noun, noun), eq(publicPlaces.recordId, id))
 
-const haveRow = (tx: Tx, { tenantId, userId }: Actor) =>
+const ensureRow = (tx: Tx, { tenantId, userId }: Actor) =>
   tx.insert(mapPublications).values({ tenantId, createdBy: userId, updatedBy: userId }).onConflictDoNothing()
 
 async function readRow(tx: Tx, tenantId: string) {
@@ -147,10 +156,10 @@ async function readRow(tx: Tx, tenantId: string) {
 
 async function readNames(tx: Tx, tenantId: string, ids: string[]) {
   if (ids.length === 0) return []
-  const named = (noun: PlaceRecordType, table: typeof wells | typeof leases) =>
+  const readRows = (noun: PlaceRecordType, table: typeof wells | typeof leases) =>
     tx
       .select({ id: table.id, name: table.name, noun: sql<PlaceRecordType>`${noun}` })
       .from(table)
       .where(and(eq(table.tenantId, tenantId), inArray(table.id, ids)))
-  return [...(await named('wells', wells)), ...(await named('leases', leases))]
+  return [...(await readRows('wells', wells)), ...(await readRows('leases', leases))]
 }

@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, stamps } from '../../core/data/columns.server.ts'
+import { timestampTz, stampColumns } from '../../core/data/columns.server.ts'
 import { accuracyLabels, placeRecordTypes } from './publication.ts'
 
 const visibilities = ['none', 'active', 'all'] as const
@@ -7,7 +7,7 @@ const accuracies = Object.keys(accuracyLabels) as (keyof typeof accuracyLabels)[
 
 export const mapPublications = pgTable('map_publications', {
   tenantId: uuid('tenant_id').notNull(),
-  ...stamps,
+  ...stampColumns,
   wells: text({ enum: visibilities }).notNull().default('none'),
   wellsAccuracy: text('wells_accuracy', { enum: ['exact', 'section', 'township', 'county'] })
     .notNull()

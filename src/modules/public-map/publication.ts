@@ -14,7 +14,7 @@ const wells = { none: 'No wells', active: 'Wells that are not plugged', all: 'Al
 const leases = { none: 'No leases', active: 'Leases in force', all: 'All leases' }
 
 /** An organization's settings for the public map. Nothing is shown until someone who manages the map publishes it. */
-export const publication = z.object({
+export const publicationSchema = z.object({
   wells: choice('Wells', wells, 'Choose which wells.').default('none'),
   wellsAccuracy: choice('Where wells are drawn', accuracyLabels, 'Choose the precision.').default('township'),
   wellNames: z.boolean().default(false).meta({
@@ -26,7 +26,7 @@ export const publication = z.object({
   leaseNames: z.boolean().default(false).meta({ title: 'Show the names of leases' }),
   leaseAcres: z.boolean().default(false).meta({ title: 'Show the net acres of leases' }),
 })
-export type Publication = z.output<typeof publication>
+export type PublicationSettings = z.output<typeof publicationSchema>
 
 /** The nouns of records that can be published. */
 export const placeRecordTypes = { wells: 'Wells', leases: 'Leases' } as const

@@ -32,8 +32,8 @@ export async function readPublishers(tx: Tx): Promise<ReadonlyMap<string, Publis
     rows.flatMap(({ tenantId, name, verified, hasProfile, slug, ...row }) => {
       const plan = planInForce(row, now)
       if (!hasFeature(plan, 'public_map')) return []
-      const shows = hasProfile && hasFeature(plan, 'public_profile')
-      const profile = shows ? (slug === null ? `/org/${tenantId}` : `/organizations/${slug}`) : null
+      const isShown = hasProfile && hasFeature(plan, 'public_profile')
+      const profile = isShown ? (slug === null ? `/org/${tenantId}` : `/organizations/${slug}`) : null
       return [[tenantId, { tenantId, name, verified, profile }]]
     }),
   )

@@ -7,11 +7,11 @@ import {
   type SubscriptionRow,
 } from '../../core/tenancy/plan-in-force.server.ts'
 import { publicationRecordType } from './publication.server.ts'
-import { publicMapTopic, type Publication } from './publication.ts'
-import { drawPicture } from './picture.server.ts'
+import { publicMapTopic, type PublicationSettings } from './publication.ts'
+import { readMapPicture } from './picture.server.ts'
 
 type Row = SubscriptionRow &
-  Pick<Publication, 'wells' | 'leases' | 'wellsAccuracy' | 'leasesAccuracy'> & {
+  Pick<PublicationSettings, 'wells' | 'leases' | 'wellsAccuracy' | 'leasesAccuracy'> & {
     tenantId: string
     name: string
     disabled: boolean
@@ -48,10 +48,10 @@ export const staffMapRouter = router({
               { plan_id, subscription_status, trial_ends_at, current_period_end, plans },
               now,
             )
-            return { ...row, hidden: hiddenBecause(row, hasFeature(plan, 'public_map')) }
+            return { ...row, hidden: hiddenReason(row, hasFeature(plan, 'public_map')) }
           },
         )
-        return { organizations, picture: await drawPicture(tx, sql`true`) }
+        return { organizations, picture: await readMapPicture(tx, sql`true`) }
       }),
     ),
 })
@@ -60,7 +60,7 @@ export type StaffMapRouter = typeof staffMapRouter
 const maxRows = 500
 
 /** The reason why an organization's published places are hidden; null if they are visible, or if it published none. */
-function hiddenBecause(
+function hiddenReason(
   { disabled, wells, leases }: Pick<Row, 'disabled' | 'wells' | 'leases'>,
   isInPlan: boolean,
 ): string | null {

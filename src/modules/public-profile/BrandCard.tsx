@@ -18,16 +18,16 @@ export function BrandCard({ tenantId }: { tenantId: string }) {
   const remove = useCommand(() => call.removeLogo.mutate(), { success: () => 'Logo removed' })
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return null
-  const why = data.isInPlan ? null : 'Your plan does not include custom branding.'
+  const denialReason = data.isInPlan ? null : 'Your plan does not include custom branding.'
   return (
     <Card title="Branding">
       <div className="grid gap-3.5">
         <p className="text-muted">
           Your color and logo on your profile, PDFs and emails.
           {data.isWhiteLabel && ' Your plan removes the name Wellhead there.'}
-          {why !== null && ` ${why} Your settings are kept but not shown.`}
+          {denialReason !== null && ` ${denialReason} Your settings are kept but not shown.`}
         </p>
-        <ColorForm key={data.color} color={data.color} why={why} />
+        <ColorForm key={data.color} color={data.color} why={denialReason} />
         {data.logo && (
           <div className="flex flex-wrap items-center gap-3">
             <img
@@ -42,7 +42,7 @@ export function BrandCard({ tenantId }: { tenantId: string }) {
               size="small"
               variant="quiet"
               busy={remove.busy}
-              disabledReason={why}
+              disabledReason={denialReason}
               onClick={() => void remove.run()}
             >
               Remove logo
@@ -51,7 +51,7 @@ export function BrandCard({ tenantId }: { tenantId: string }) {
         )}
         <UploadPictures
           upload={file => sendPicture('/organization-logo', { tenant: tenantId }, file)}
-          disabledReason={why}
+          disabledReason={denialReason}
         />
       </div>
     </Card>

@@ -12,10 +12,11 @@ export function PeopleCard() {
   const { data = [] } = useLiveQuery(useApi<PublicProfileRouter>('publicProfiles').people.queryOptions())
   const show = useCommand(call.showPerson.mutate)
   /** The last requested state, until it is refused. */
-  const [requested, setRequested] = useState<Readonly<Record<string, boolean>>>({})
+  const [pendingChanges, setPendingChanges] = useState<Readonly<Record<string, boolean>>>({})
   const change = async (userId: string, isShown: boolean) => {
-    setRequested(all => ({ ...all, [userId]: isShown }))
-    if ((await show.run({ userId, isShown })) !== null) setRequested(all => ({ ...all, [userId]: !isShown }))
+    setPendingChanges(all => ({ ...all, [userId]: isShown }))
+    if ((await show.run({ userId, isShown })) !== null)
+      setPendingChanges(all => ({ ...all, [userId]: !isShown }))
   }
   return (
     <Card title="People shown">
@@ -25,7 +26,7 @@ export function PeopleCard() {
           <CheckField
             key={id}
             label={name}
-            checked={requested[id] ?? isShown}
+            checked={pendingChanges[id] ?? isShown}
             onChange={({ target }) => void change(id, target.checked)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { refusalMessages } from '../../core/access/refusal-messages.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi, errorMessage } from '../../core/http/api.tsx'
@@ -14,14 +14,14 @@ import { writeToProfile } from './access.ts'
 import { ProfileView } from './ProfileView.tsx'
 import type { PublicProfileRouter } from './public-profile.server.ts'
 import type { PublicProfile } from './read-profile.server.ts'
-import { WriteDialog } from './WriteDialog.tsx'
+import { MessageDialog } from './MessageDialog.tsx'
 
 /** The profile of an organization, as members of other organizations see it. */
 export default function ProfilePage() {
   const { tenantId, slug } = useParams({ strict: false }) as { tenantId?: string; slug?: string }
   const api = useApi<PublicProfileRouter>('publicProfiles')
-  const which = tenantId === undefined ? { slug: slug ?? '' } : { tenantId }
-  const { data, error } = useQuery(api.read.queryOptions(which, { retry: false }))
+  const profileKey = tenantId === undefined ? { slug: slug ?? '' } : { tenantId }
+  const { data, error } = useQuery(api.read.queryOptions(profileKey, { retry: false }))
   return (
     <Page width="cards">
       <div className="px-4.5 max-md:px-3.5">
@@ -31,7 +31,7 @@ export default function ProfilePage() {
             <EmptyState title="There is no public profile here">{errorMessage(error)}</EmptyState>
           </>
         ) : data ? (
-          <ProfileView profile={data} act={<SendMessage profile={data} />} market="/app/marketplace" />
+          <ProfileView profile={data} act={<SendMessageButton profile={data} />} market="/app/marketplace" />
         ) : (
           <Skeleton className="m-4.5 h-64" />
         )}
@@ -40,23 +40,23 @@ export default function ProfilePage() {
   )
 }
 
-function SendMessage({ profile }: { profile: PublicProfile }) {
+function SendMessageButton({ profile }: { profile: PublicProfile }) {
   const viewer = useViewer()
-  const [writing, setWriting] = useState(false)
-  const denial = refusal(viewer, writeToProfile)
+  const [isWriting, setIsWriting] = useState(false)
+  const denial = getRefusal(viewer, writeToProfile)
   const isOwn = viewer.membership?.tenantId === profile.tenantId
-  const why = isOwn
+  const denialReason = isOwn
     ? 'This is your own organization.'
     : denial === null
       ? null
       : refusalMessages[denial].detail
-  useRequestedDialog({ readOnly: why, onNew: () => setWriting(true) })
+  useRequestedDialog({ readOnly: denialReason, onNew: () => setIsWriting(true) })
   return (
     <>
-      <Button variant="primary" disabledReason={why} onClick={() => setWriting(true)}>
+      <Button variant="primary" disabledReason={denialReason} onClick={() => setIsWriting(true)}>
         Send message
       </Button>
-      {writing && <WriteDialog profile={profile} onClose={() => setWriting(false)} />}
+      {isWriting && <MessageDialog profile={profile} onClose={() => setIsWriting(false)} />}
     </>
   )
 }

@@ -20,11 +20,11 @@ interface ProfileViewProps {
 /** The public content of an organization: its description and contact, its figures, and its listings. */
 export function ProfileView({ profile, act, market = '/marketplace', children }: ProfileViewProps) {
   const { about, area, people, webpage, roles, type, subtypes, listings, listingCount } = profile
-  const kinds = [...new Set([type, ...subtypes].filter(each => each !== null))]
-  const others = roles.filter(role => !kinds.includes(role))
+  const kinds = [...new Set([type, ...subtypes].filter(kind => kind !== null))]
+  const otherRoles = roles.filter(role => !kinds.includes(role))
   const facts = [
     ...(kinds.length > 0 ? [{ label: 'Type', value: kinds.join(', ') }] : []),
-    ...(others.length > 0 ? [{ label: 'Roles', value: others.join(', ') }] : []),
+    ...(otherRoles.length > 0 ? [{ label: 'Roles', value: otherRoles.join(', ') }] : []),
     ...(area === null ? [] : [{ label: 'Service area', value: area }]),
     ...(webpage === null ? [] : [{ label: 'Website', value: <Website url={webpage} /> }]),
   ]
@@ -38,7 +38,7 @@ export function ProfileView({ profile, act, market = '/marketplace', children }:
               <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{about}</p>
             </Card>
           )}
-          <Figures figures={profile.figures} />
+          <ProfileFigures figures={profile.figures} />
           {listings.length > 0 && (
             <Card title={`Listings (${formatCount(listingCount)})`} flush>
               <ul className="divide-y border-t">
@@ -103,7 +103,7 @@ function ProfileHead({
               {name} {verified && <VerifiedSign size={18} />}
             </h1>
             <p className="text-muted">
-              {[state, verified ? 'Verified organization' : null].filter(each => each !== null).join(' · ')}
+              {[state, verified ? 'Verified organization' : null].filter(part => part !== null).join(' · ')}
             </p>
           </div>
         </div>
@@ -113,7 +113,7 @@ function ProfileHead({
   )
 }
 
-function Figures({ figures }: Pick<PublicProfile, 'figures'>) {
+function ProfileFigures({ figures }: Pick<PublicProfile, 'figures'>) {
   if (figures === null) return null
   const { asOf, wells, states, leases, netAcres } = figures
   return (

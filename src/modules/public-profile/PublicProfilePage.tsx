@@ -19,7 +19,7 @@ export default function PublicProfilePage() {
         </EmptyState>
       </PublicPagePanel>
     )
-  const shown = (
+  const content = (
     <ProfileView
       profile={profile}
       act={
@@ -34,8 +34,8 @@ export default function PublicProfilePage() {
     </ProfileView>
   )
   return profile.brand.isWhiteLabel ? (
-    <WhiteLabelPage profile={profile}>{shown}</WhiteLabelPage>
+    <WhiteLabelPage profile={profile}>{content}</WhiteLabelPage>
   ) : (
-    <PublicPagePanel>{shown}</PublicPagePanel>
+    <PublicPagePanel>{content}</PublicPagePanel>
   )
 }

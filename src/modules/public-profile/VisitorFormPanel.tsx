@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { sentPart, trap, visitorAction } from './visitors/visitor-message.ts'
+import { sentFragment, honeypotField, visitorAction } from './visitors/visitor-message.ts'
 
 interface VisitorFormProps {
   /** The display name of the receiver. */
@@ -8,19 +8,22 @@ interface VisitorFormProps {
   to: { organization: string } | { listing: string }
 }
 
-const control = 'control w-full max-md:text-[16px]'
+const controlClass = 'control w-full max-md:text-[16px]'
 
 /** Lets people without an account write to an organization, by a form that works in any browser. */
 export const VisitorFormPanel = ({ name, to }: VisitorFormProps) => (
   <section aria-label="Write without an account" className="rounded-lg border bg-surface px-3.5 py-3">
-    <output id={sentPart} className="mb-3 hidden rounded-md bg-good-soft px-3 py-2 text-good target:block">
+    <output
+      id={sentFragment}
+      className="mb-3 hidden rounded-md bg-good-soft px-3 py-2 text-good target:block"
+    >
       Your message was sent. {name} answers by email.
     </output>
     <details>
       <summary className="cursor-pointer font-semibold">Write without an account</summary>
       <form
         data-contact
-        data-sent={sentPart}
+        data-sent={sentFragment}
         method="post"
         action={visitorAction}
         className="mt-3 grid gap-3"
@@ -36,7 +39,7 @@ export const VisitorFormPanel = ({ name, to }: VisitorFormProps) => (
             required
             maxLength={100}
             autoComplete="name"
-            className={control}
+            className={controlClass}
           />
         </Field>
         <Field id="visitor-email" name="email" label="Email">
@@ -47,7 +50,7 @@ export const VisitorFormPanel = ({ name, to }: VisitorFormProps) => (
             required
             maxLength={254}
             autoComplete="email"
-            className={control}
+            className={controlClass}
           />
         </Field>
         <Field id="visitor-body" name="body" label="Message">
@@ -57,7 +60,7 @@ export const VisitorFormPanel = ({ name, to }: VisitorFormProps) => (
             required
             maxLength={3000}
             rows={5}
-            className={`${control} h-auto! py-1.5`}
+            className={`${controlClass} h-auto! py-1.5`}
           />
         </Field>
         <div className="grid gap-1">
@@ -71,8 +74,8 @@ export const VisitorFormPanel = ({ name, to }: VisitorFormProps) => (
           <p data-wrong="agrees" id="agrees-wrong" hidden className="text-sm text-bad" />
         </div>
         <div hidden>
-          <label htmlFor={trap}>Leave this empty</label>
-          <input id={trap} name={trap} tabIndex={-1} autoComplete="off" />
+          <label htmlFor={honeypotField}>Leave this empty</label>
+          <input id={honeypotField} name={honeypotField} tabIndex={-1} autoComplete="off" />
         </div>
         <div>
           <button type="submit" className={buttonClass()}>

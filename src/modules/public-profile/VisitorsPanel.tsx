@@ -1,4 +1,4 @@
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 import { manageProfile } from './access.ts'
@@ -6,4 +6,4 @@ import { MessageList } from './visitors/MessageList.tsx'
 
 /** Messages about a listing from people without an account, next to it; nothing if there are none. */
 export const VisitorsPanel = ({ id }: PanelProps) =>
-  refusal(useViewer(), manageProfile) === null ? <MessageList listingId={id} /> : null
+  getRefusal(useViewer(), manageProfile) === null ? <MessageList listingId={id} /> : null

@@ -7,7 +7,7 @@ interface WhiteLabelPageProps {
   children: ReactNode
 }
 
-const legal = [
+const legalLinks = [
   { to: '/legal/terms', label: 'Terms' },
   { to: '/legal/privacy', label: 'Privacy' },
 ]
@@ -24,7 +24,7 @@ export const WhiteLabelPage = ({ profile: { name }, children }: WhiteLabelPagePr
     <footer className="border-t bg-surface print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-6 py-4 text-sm max-md:px-4">
         <nav aria-label="Legal" className="flex gap-4">
-          {legal.map(({ to, label }) => (
+          {legalLinks.map(({ to, label }) => (
             <a key={to} href={to} className="text-muted hover:text-ink">
               {label}
             </a>

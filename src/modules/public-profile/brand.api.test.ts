@@ -8,12 +8,12 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { emailBrand, writeEmail } from '../../core/mail/write-email.server.ts'
 import { openTransport } from '../../core/mail/mail.server.ts'
-import { printBrand } from '../../core/print/print-brand.server.ts'
+import { readPrintBrand } from '../../core/print/print-brand.server.ts'
 import { sheetPdf } from '../../core/print/sheet-pdf.server.ts'
 import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
 import { readSellers } from '../marketplace/public/sellers.server.ts'
 import { invited } from '../organization/emails.ts'
-import { headOfProfile } from './profile-head.ts'
+import { createProfileHead } from './profile-head.ts'
 import { publicProfileRouter } from './public-profile.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -43,16 +43,16 @@ const flags = (features: Record<string, boolean>) =>
   orgs.database.acrossTenants(tx =>
     tx.update(plans).set({ features: sql`${plans.features} || ${JSON.stringify(features)}::jsonb` }),
   )
-const inAcme = <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) =>
+const runInAcme = <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
 /** A user's context once the plan includes branding. */
-function inPlan(user: Context = orgs.acme.owner): Context {
+function withPlanFeatures(user: Context = orgs.acme.owner): Context {
   const { viewer, ...rest } = user
   const { plan, ...membership } = viewer.membership!
   const features = { ...plan.features, custom_branding: true }
   return { ...rest, viewer: { ...viewer, membership: { ...membership, plan: { ...plan, features } } } }
 }
-const shown = async () => (await profiles(orgs.signedOut).page({ tenantId: orgs.acme.tenantId }))!
+const readPublicProfile = async () => (await profiles(orgs.signedOut).page({ tenantId: orgs.acme.tenantId }))!
 const values = {
   organization: 'acme',
   inviter: 'Dana',
@@ -61,7 +61,7 @@ const values = {
   link: 'https://x.example/',
 }
 const mail = () =>
-  inAcme(async tx =>
+  runInAcme(async tx =>
     writeEmail(tx, invited, values, {}, await emailBrand(tx, orgs.acme.tenantId, 'https://x.example')),
   )
 const sheet = { kind: 'Lease', title: 'Berg', about: '', sections: [] } as unknown as Parameters<
@@ -72,7 +72,7 @@ const pdf = async () =>
     await sheetPdf(sheet, {
       organization: 'acme',
       printed: 'today',
-      brand: await inAcme(tx => printBrand(tx, orgs.services.config, orgs.acme.tenantId)),
+      brand: await runInAcme(tx => readPrintBrand(tx, orgs.services.config, orgs.acme.tenantId)),
     }),
   ).toString('latin1')
 
@@ -91,7 +91,7 @@ async function sender() {
 const seller = async () => (await orgs.database.acrossTenants(tx => readSellers(tx))).get(orgs.acme.tenantId)!
 test('without the flags a profile, an email and a PDF have the default look', async () => {
   await flags({ custom_branding: false, white_label: false })
-  expect((await shown()).brand).toEqual({ color: null, logo: null, isWhiteLabel: false })
+  expect((await readPublicProfile()).brand).toEqual({ color: null, logo: null, isWhiteLabel: false })
   const { subject, html, text } = await mail()
   expect(subject).toBe('Join acme on Wellhead')
   expect(text).toMatch(/Wellhead$/)
@@ -104,34 +104,34 @@ test('without the flags a profile, an email and a PDF have the default look', as
 
 test('custom branding shows the color and the logo on all three', async () => {
   await flags({ custom_branding: true })
-  const { brand } = await shown()
+  const { brand } = await readPublicProfile()
   expect(brand).toMatchObject({ color, logo: { width: 480, height: 120 }, isWhiteLabel: false })
   const { html, subject } = await mail()
   expect(subject).toContain('Wellhead')
   expect(html).toContain(`src="https://x.example${brand.logo!.path}" alt="acme" width="160" height="40"`)
   expect(html).toContain(`style="color:${color};`)
-  expect(await inAcme(tx => printBrand(tx, orgs.services.config, orgs.acme.tenantId))).toMatchObject({
+  expect(await runInAcme(tx => readPrintBrand(tx, orgs.services.config, orgs.acme.tenantId))).toMatchObject({
     color,
   })
   expect((await seller()).brand).toEqual({ color, logo: brand.logo })
-  const owner = profiles(inPlan())
+  const owner = profiles(withPlanFeatures())
   await expect(owner.saveColor({ color: '#ffcc00' })).rejects.toThrow('hard to read')
   for (const invalid of ['red', '#fff', 'url(https://x)', `${color};`])
     await expect(owner.saveColor({ color: invalid })).rejects.toThrow('six digits')
   await owner.saveColor({ color: '#1B4F9F' })
-  expect((await shown()).brand.color).toBe('#1b4f9f')
-  await expect(profiles(inPlan(orgs.acme.member)).saveColor({ color })).rejects.toMatchObject(
+  expect((await readPublicProfile()).brand.color).toBe('#1b4f9f')
+  await expect(profiles(withPlanFeatures(orgs.acme.member)).saveColor({ color })).rejects.toMatchObject(
     refused('forbidden'),
   )
   await owner.removeLogo()
-  expect((await shown()).brand.logo).toBeNull()
+  expect((await readPublicProfile()).brand.logo).toBeNull()
 })
 
 test('white label removes our name from all three', async () => {
   await flags({ white_label: true })
-  const profile = await shown()
+  const profile = await readPublicProfile()
   expect(profile.brand.isWhiteLabel).toBe(true)
-  expect(headOfProfile(profile)).toMatchObject({ title: 'acme', isWhiteLabel: true })
+  expect(createProfileHead(profile)).toMatchObject({ title: 'acme', isWhiteLabel: true })
   const { subject, html, text } = await mail()
   expect(subject).toBe('Join acme')
   expect(html + text).not.toMatch(/Wellhead/i)
@@ -151,14 +151,14 @@ test('a profile shows the selected people, figures and listings, and no one from
     owner.showPerson({ userId: orgs.rival.owner.viewer.user!.id, isShown: true }),
   ).rejects.toMatchObject(refused('not_found'))
   await owner.save({ ...brand, version, publicArea: 'Williston Basin', publicWells: true })
-  expect(await shown()).toMatchObject({
+  expect(await readPublicProfile()).toMatchObject({
     people: [me.displayName],
     area: 'Williston Basin',
     roles: ['Operator'],
     figures: { wells: 0, states: [] },
     listings: [{ slug: 'branded' }],
   })
-  expect((await shown()).figures).not.toHaveProperty('netAcres')
+  expect((await readPublicProfile()).figures).not.toHaveProperty('netAcres')
   await owner.showPerson({ userId: me.id, isShown: false })
-  expect((await shown()).people).toEqual([])
+  expect((await readPublicProfile()).people).toEqual([])
 })

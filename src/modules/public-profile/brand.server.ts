@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hasFeature } from '../../core/access/refusal.ts'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute, parseId } from '../../core/files/file-route.server.ts'
 import { tenantProcedure } from '../../core/http/procedure.server.ts'
-import { forgetSizes, makePictures } from '../../core/pictures/make-pictures.server.ts'
+import { deleteSizes, makePictures } from '../../core/pictures/make-pictures.server.ts'
 import { sendSized } from '../../core/pictures/send-sized.server.ts'
-import { brandColumns, brandIn, pathOfLogo, type BrandRow } from '../../core/tenancy/brand.server.ts'
+import { brandColumns, allowedBrand, logoPath, type BrandRow } from '../../core/tenancy/brand.server.ts'
 import { colorProblem } from '../../core/tenancy/brand-color.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { manageBrand, manageProfile } from './access.ts'
@@ -36,7 +36,7 @@ export const brandProcedures = {
         const { plan } = ctx.membership
         return {
           color: row!.brandColor,
-          logo: row!.logo && { ...row!.logo, path: pathOfLogo(tenantId, row!.logo) },
+          logo: row!.logo && { ...row!.logo, path: logoPath(tenantId, row!.logo) },
           isInPlan: hasFeature(plan, 'custom_branding'),
           isWhiteLabel: hasFeature(plan, 'white_label'),
         }
@@ -48,13 +48,13 @@ export const brandProcedures = {
     .mutation(({ ctx, input: { color: brandColor } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const [before] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
+        const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
         await tx.update(tenants).set({ brandColor }).where(eq(tenants.id, tenantId))
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: recordType,
           recordId: tenantId,
           act: 'tenant.update',
-          before: { brandColor: before!.brandColor },
+          before: { brandColor: tenant!.brandColor },
           after: { brandColor },
         })
       }),
@@ -63,11 +63,16 @@ export const brandProcedures = {
   removeLogo: tenantProcedure(manageBrand).mutation(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      const [before] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
-      if (!before?.logo) return
+      const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
+      if (!tenant?.logo) return
       await tx.update(tenants).set({ logo: null }).where(eq(tenants.id, tenantId))
       const change = { before: { logo: 'A picture' }, after: { logo: null } }
-      await record(tx, ctx.actor, { noun: recordType, recordId: tenantId, act: 'tenant.update', ...change })
+      await recordChange(tx, ctx.actor, {
+        noun: recordType,
+        recordId: tenantId,
+        act: 'tenant.update',
+        ...change,
+      })
     }),
   ),
 }
@@ -89,11 +94,16 @@ export const logoUpload = fileRoute({
       .inTenant(actor, async tx => {
         await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update')
         await tx.update(tenants).set({ logo }).where(eq(tenants.id, tenantId))
-        const after = { logo: `${logo.width} × ${logo.height}` }
-        await record(tx, actor, { noun: recordType, recordId: tenantId, act: 'tenant.update', after })
+        const changes = { logo: `${logo.width} × ${logo.height}` }
+        await recordChange(tx, actor, {
+          noun: recordType,
+          recordId: tenantId,
+          act: 'tenant.update',
+          after: changes,
+        })
       })
       .catch(async (error: unknown) => {
-        await forgetSizes(services, sizes)
+        await deleteSizes(services, sizes)
         throw error
       })
     return Response.json({ id: tenantId })
@@ -112,7 +122,7 @@ export const publicLogo = fileRoute({
         sql`select ${brandColumns} from tenants t where t.id = ${tenantId} and not t.disabled and t.logo is not null`,
       ),
     )
-    const logo = rows[0] ? brandIn(rows[0]).logo : null
+    const logo = rows[0] ? allowedBrand(rows[0]).logo : null
     if (!logo || param('file') !== `${logo.width}.png`) throw notFound('Logo')
     return sendSized(services.config, logo, 'public, max-age=300', 'png')
   },

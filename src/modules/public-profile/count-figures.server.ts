@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../core/jobs/job.server.ts'
 import { platformToday } from '../../core/time/today.server.ts'
 import { tenants, type PublicFigures } from '../../core/tenancy/tenant.table.ts'
 import { isLive, leaseStatuses } from '../leases/record/lease-status.ts'
@@ -26,7 +26,7 @@ export const countFiguresJob = defineJob({
   title: 'Count wells and acreage for public profiles',
   description: 'Updates the well and acreage figures on public profiles.',
   cron: '23 4 * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   long: true,
   work: async ({ database }) => {
     const { rows } = await database.acrossTenants(tx =>

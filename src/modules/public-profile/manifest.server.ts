@@ -5,7 +5,7 @@ import { logoUpload, publicLogo } from './brand.server.ts'
 import { countFiguresJob } from './count-figures.server.ts'
 import { organizationUrls } from './profile-urls.server.ts'
 import { publicProfileRouter } from './public-profile.server.ts'
-import { forgetMessagesJob, forgetMessages } from './visitors/forget-messages.server.ts'
+import { deleteOldMessagesJob, deleteOldMessages } from './visitors/forget-messages.server.ts'
 import { visitorRecordType } from './visitors/visitor-message.ts'
 import { visitorRoute } from './visitors/visitor-route.server.ts'
 
@@ -16,8 +16,8 @@ export const publicProfileModule = {
   files: [logoUpload, visitorRoute],
   publicFiles: { below: '/organization-logos', routes: [publicLogo] },
   keeps: [sql`select logo ->> 'path' from tenants where logo is not null`],
-  jobs: [countFiguresJob, forgetMessagesJob],
-  forgets: forgetMessages,
+  jobs: [countFiguresJob, deleteOldMessagesJob],
+  forgets: deleteOldMessages,
   nouns: [
     {
       name: visitorRecordType,

@@ -1,7 +1,7 @@
 import { routeGate } from '../../core/access/routes.ts'
 import { recordPanel, type Module, type Page } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
-import { headOfProfile } from './profile-head.ts'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { createProfileHead } from './profile-head.ts'
 import type { PublicProfile } from './read-profile.server.ts'
 
 /** The public profiles of organizations, for everyone, and inside /app, where members write to them. */
@@ -16,7 +16,7 @@ export const publicProfile: Module = {
       // It depends on the plan, members and listings of its organization, which are too many topics to follow.
       isFresh: true,
       reads: 'publicProfiles.page',
-      heads: data => (data === null ? null : headOfProfile(data as PublicProfile)),
+      heads: data => (data === null ? null : createProfileHead(data as PublicProfile)),
       load: () => import('./PublicProfilePage.tsx'),
     })),
     {
@@ -37,7 +37,7 @@ export const publicProfile: Module = {
       on: ['listings'],
       place: 'beside',
       order: 20,
-      Panel: later(async () => (await import('./VisitorsPanel.tsx')).VisitorsPanel),
+      Panel: lazyComponent(async () => (await import('./VisitorsPanel.tsx')).VisitorsPanel),
     }),
   ],
 }

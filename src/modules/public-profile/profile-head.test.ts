@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headOfProfile } from './profile-head.ts'
+import { createProfileHead } from './profile-head.ts'
 
 const profile = {
   tenantId: '0199b2a4-0000-7000-8000-000000000000',
@@ -22,15 +22,15 @@ const profile = {
 }
 
 test('the head states the name, the description and the address', () => {
-  expect(headOfProfile(profile)).toEqual({
+  expect(createProfileHead(profile)).toEqual({
     title: 'Berg Oil',
     organization: { name: 'Berg Oil' },
     description: 'Public profile of Berg Oil',
     path: `/org/${profile.tenantId}`,
   })
-  const known = headOfProfile({ ...profile, slug: 'berg', type: 'Operator', state: 'North Dakota' })
+  const known = createProfileHead({ ...profile, slug: 'berg', type: 'Operator', state: 'North Dakota' })
   expect(known).toMatchObject({ description: 'Operator, North Dakota', path: '/organizations/berg' })
-  const long = headOfProfile({ ...profile, about: `We drill.\n\n${'word '.repeat(200)}` }).description
+  const long = createProfileHead({ ...profile, about: `We drill.\n\n${'word '.repeat(200)}` }).description
   expect(long).toMatch(/^We drill\. word .*…$/)
   expect(long.length).toBeLessThanOrEqual(200)
 })

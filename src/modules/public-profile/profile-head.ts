@@ -2,13 +2,16 @@ import type { Head } from '../../core/module/module.ts'
 import type { PublicProfile } from './read-profile.server.ts'
 
 /** The number of characters that search engines and previews show. */
-const longest = 200
+const maxDescription = 200
 
 /** The head of a profile's page: its title, description, and canonical URL. */
-export function headOfProfile(profile: PublicProfile): Head {
+export function createProfileHead(profile: PublicProfile): Head {
   const { tenantId, slug, name, type, state, about, webpage, brand } = profile
-  const words = (about ?? [type, state].filter(Boolean).join(', ')).replaceAll(/\s+/g, ' ').trim()
-  const short = words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words
+  const description = (about ?? [type, state].filter(Boolean).join(', ')).replaceAll(/\s+/g, ' ').trim()
+  const excerpt =
+    description.length > maxDescription
+      ? `${description.slice(0, maxDescription - 1).trimEnd()}…`
+      : description
   return {
     organization: {
       name,
@@ -17,7 +20,7 @@ export function headOfProfile(profile: PublicProfile): Head {
     },
     ...(brand.isWhiteLabel && { isWhiteLabel: true as const }),
     title: name,
-    description: short || `Public profile of ${name}`,
+    description: excerpt || `Public profile of ${name}`,
     path: slug === null ? `/org/${tenantId}` : `/organizations/${slug}`,
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
-import { saying } from '../../core/text/testing/saying.ts'
+import { toRichText } from '../../core/text/testing/rich-text.ts'
 import { messageRouter } from '../messages/talk/message.server.ts'
 import { threadRouter } from '../messages/threads/thread.server.ts'
 import { organizationRouter } from '../organization/organization.server.ts'
@@ -35,10 +35,10 @@ const save = async (user: Context, changes: Partial<typeof hidden> | object) => 
 const tenant = (values: Partial<typeof tenants.$inferInsert>) =>
   orgs.database.acrossTenants(tx => tx.update(tenants).set(values).where(eq(tenants.id, orgs.acme.tenantId)))
 /** Everything that a visitor may try, by the id or by the chosen URL. */
-const tries = (tenantId: string, slug = 'acme-oil') => [
+const profileCalls = (tenantId: string, slug = 'acme-oil') => [
   () => profiles(orgs.signedOut).read({ tenantId }),
   () => profiles(orgs.rival.owner).read({ slug }),
-  () => profiles(orgs.rival.owner).write({ tenantId, subject: 'Water', body: saying('For sale?') }),
+  () => profiles(orgs.rival.owner).write({ tenantId, subject: 'Water', body: toRichText('For sale?') }),
 ]
 
 test('an organization shows nothing until it opts in, and then only its selection', async () => {
@@ -49,7 +49,8 @@ test('an organization shows nothing until it opts in, and then only its selectio
     state: 'North Dakota',
     webpage: 'https://acme.example',
   })
-  for (const each of tries(tenantId)) await expect(each()).rejects.toMatchObject(refused('not_found'))
+  for (const attempt of profileCalls(tenantId))
+    await expect(attempt()).rejects.toMatchObject(refused('not_found'))
   await save(orgs.acme.owner, {
     publicProfile: true,
     publicSlug: ' Acme-Oil ',
@@ -76,30 +77,31 @@ test('an organization shows nothing until it opts in, and then only its selectio
     brand: { color: null, logo: null, isWhiteLabel: false },
   })
   expect(await profiles(orgs.signedOut).read({ slug: 'ACME-oil' })).toEqual(shown)
-  for (const which of [{ tenantId }, { slug: 'acme-oil' }])
-    expect(await profiles(orgs.signedOut).page(which)).toEqual(shown)
-  for (const which of [{}, { tenantId: 'x' }, { slug: 'acme' }, { tenantId: orgs.rival.tenantId }])
-    expect(await profiles(orgs.signedOut).page(which)).toBeNull()
-  for (const which of [{ slug: 'acme' }, { slug: '' }, { tenantId: orgs.rival.tenantId }])
-    await expect(profiles(orgs.signedOut).read(which)).rejects.toMatchObject(refused('not_found'))
+  for (const key of [{ tenantId }, { slug: 'acme-oil' }])
+    expect(await profiles(orgs.signedOut).page(key)).toEqual(shown)
+  for (const key of [{}, { tenantId: 'x' }, { slug: 'acme' }, { tenantId: orgs.rival.tenantId }])
+    expect(await profiles(orgs.signedOut).page(key)).toBeNull()
+  for (const key of [{ slug: 'acme' }, { slug: '' }, { tenantId: orgs.rival.tenantId }])
+    await expect(profiles(orgs.signedOut).read(key)).rejects.toMatchObject(refused('not_found'))
 
   // A disabled organization, one without the plan, and a withdrawn profile all count as absent.
-  for (const [away, back] of [
+  for (const [unpublish, republish] of [
     [() => tenant({ disabled: true }), () => tenant({ disabled: false })],
-    [() => offered(false), () => offered(true)],
+    [() => setListings(false), () => setListings(true)],
   ] as const) {
-    await away()
-    for (const each of tries(tenantId)) await expect(each()).rejects.toMatchObject(refused('not_found'))
+    await unpublish()
+    for (const attempt of profileCalls(tenantId))
+      await expect(attempt()).rejects.toMatchObject(refused('not_found'))
     expect(await profiles(orgs.signedOut).page({ tenantId })).toBeNull()
-    await back()
+    await republish()
   }
 })
 
-const offered = (on: boolean) =>
+const setListings = (isEnabled: boolean) =>
   orgs.database.acrossTenants(tx =>
     tx
       .update(plans)
-      .set({ features: sql`${plans.features} || ${JSON.stringify({ public_profile: on })}::jsonb` })
+      .set({ features: sql`${plans.features} || ${JSON.stringify({ public_profile: isEnabled })}::jsonb` })
       .where(eq(plans.isFree, true)),
   )
 
@@ -131,12 +133,12 @@ test('concurrent edits of the profile and the organization both succeed; edits o
 
 test('a user with access to messages writes to it, and a shared thread starts', async () => {
   const { tenantId } = orgs.acme
-  const write = { tenantId, subject: 'Water', body: saying('For sale?') }
+  const write = { tenantId, subject: 'Water', body: toRichText('For sale?') }
   for (const user of [orgs.rival.member, orgs.rival.pending, orgs.signedOut])
     await expect(profiles(user).write(write)).rejects.toMatchObject({ cause: {} })
   await expect(profiles(orgs.acme.owner).write(write)).rejects.toThrow('your own organization')
-  for (const bad of [{ subject: ' ' }, { subject: 'x'.repeat(101) }, { body: saying('  ') }])
-    await expect(profiles(orgs.rival.owner).write({ ...write, ...bad })).rejects.toThrow(
+  for (const invalid of [{ subject: ' ' }, { subject: 'x'.repeat(101) }, { body: toRichText('  ') }])
+    await expect(profiles(orgs.rival.owner).write({ ...write, ...invalid })).rejects.toThrow(
       /Enter a subject|under 100 characters|Write something/,
     )
   const { threadId } = await profiles(orgs.rival.owner).write(write)
@@ -144,6 +146,6 @@ test('a user with access to messages writes to it, and a shared thread starts', 
     { id: threadId, organization: 'acme', name: 'Water' },
   ])
   expect((await callerFactory(messageRouter)(orgs.rival.owner).page({ threadId })).rows).toMatchObject([
-    { body: saying('For sale?'), isForeign: false },
+    { body: toRichText('For sale?'), isForeign: false },
   ])
 })

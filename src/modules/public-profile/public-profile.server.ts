@@ -1,29 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
-import { fieldsIn, saveRow, type Records } from '../../core/data/rows.server.ts'
+import { fieldsIn, saveRow, type RecordMapping } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { openProcedure, router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { richText } from '../../core/text/rich-text.ts'
 import { beginInquiry } from '../messages/cross-tenant/inquiry.port.server.ts'
 import { manageProfile, writeToProfile } from './access.ts'
-import { publicProfileDraft, subject, profileKey, type PublicProfileDraft } from './public-profile.ts'
+import { publicProfileDraft, subjectSchema, profileKey, type PublicProfileDraft } from './public-profile.ts'
 import { brandProcedures } from './brand.server.ts'
 import { countFigures } from './count-figures.server.ts'
 import { messageProcedures } from './visitors/messages.server.ts'
 import { readProfile, type PublicProfile } from './read-profile.server.ts'
 
 const profileFields = fieldsIn(publicProfileDraft)
-const profileRecords: Records<typeof tenants, PublicProfileDraft> = {
+const profileRecords: RecordMapping<typeof tenants, PublicProfileDraft> = {
   table: tenants,
   noun: 'tenants',
   one: 'public profile',
   fieldsOf: profileFields,
 }
 
-const manage = tenantProcedure(manageProfile)
+const manageProcedure = tenantProcedure(manageProfile)
 const maxPeople = 50
 
 /** The public profiles of organizations, and messages to them. */
@@ -34,15 +34,15 @@ export const publicProfileRouter = router({
   page: openProcedure
     .input(z.object({ tenantId: z.string().max(200).optional(), slug: z.string().max(200).optional() }))
     .query(async ({ ctx, input }): Promise<PublicProfile | null> => {
-      const which = profileKey.safeParse(input)
-      return which.success ? readProfile(ctx.services.database, which.data).catch(nullIfAbsent) : null
+      const key = profileKey.safeParse(input)
+      return key.success ? readProfile(ctx.services.database, key.data).catch(nullIfAbsent) : null
     }),
 
   ...brandProcedures,
   ...messageProcedures,
 
   /** The members that the profile could show, and those that it shows. */
-  people: manage.meta({ reads: ['tenants', 'memberships'] }).query(({ ctx }) =>
+  people: manageProcedure.meta({ reads: ['tenants', 'memberships'] }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { rows } = await tx.execute<{ id: string; name: string; isShown: boolean }>(sql`
         select u.id, u.name, u.id = any (t.public_people) as "isShown"
@@ -54,7 +54,7 @@ export const publicProfileRouter = router({
   ),
 
   /** Shows a member on the profile, or hides them again. */
-  showPerson: manage
+  showPerson: manageProcedure
     .input(z.object({ userId: z.string().max(64), isShown: z.boolean() }))
     .mutation(({ ctx, input: { userId, isShown } }) =>
       ctx.inTenant(async tx => {
@@ -65,18 +65,23 @@ export const publicProfileRouter = router({
           .from(memberships)
           .where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, userId)))
         if (!member) throw notFound('Member')
-        const others = row!.publicPeople.filter(id => id !== userId)
-        if (isShown && others.length >= maxPeople)
+        const otherPeople = row!.publicPeople.filter(id => id !== userId)
+        if (isShown && otherPeople.length >= maxPeople)
           throw new AppError('limit_reached', `A profile can show at most ${maxPeople} people.`)
-        const publicPeople = isShown ? [...others, userId] : others
+        const publicPeople = isShown ? [...otherPeople, userId] : otherPeople
         await tx.update(tenants).set({ publicPeople }).where(eq(tenants.id, tenantId))
         const change = { before: { publicPeople: row!.publicPeople }, after: { publicPeople } }
-        await record(tx, ctx.actor, { noun: 'tenants', recordId: tenantId, act: 'tenant.update', ...change })
+        await recordChange(tx, ctx.actor, {
+          noun: 'tenants',
+          recordId: tenantId,
+          act: 'tenant.update',
+          ...change,
+        })
       }),
     ),
 
   /** The profile settings of the user's own organization, for users who manage it. */
-  own: manage.meta({ reads: ['tenants'] }).query(({ ctx }) =>
+  own: manageProcedure.meta({ reads: ['tenants'] }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, ctx.actor.tenantId))
       if (!tenant) throw notFound('Organization')
@@ -84,7 +89,7 @@ export const publicProfileRouter = router({
     }),
   ),
 
-  save: manage
+  save: manageProcedure
     .input(
       publicProfileDraft.extend({
         version: z.int().min(1),
@@ -108,7 +113,7 @@ export const publicProfileRouter = router({
 
   /** Begins a thread with an organization that has a profile. */
   write: tenantProcedure(writeToProfile)
-    .input(z.object({ tenantId: z.uuid(), subject, body: richText }))
+    .input(z.object({ tenantId: z.uuid(), subject: subjectSchema, body: richText }))
     .mutation(async ({ ctx, input: { tenantId, subject, body } }) => {
       await readProfile(ctx.services.database, { tenantId })
       const { threadId } = await beginInquiry(ctx, { to: tenantId, subject, body })

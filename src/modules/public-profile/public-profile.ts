@@ -55,5 +55,5 @@ export type PublicProfileDraft = z.output<typeof publicProfileDraft>
 export const profileKey = z.union([z.object({ tenantId: z.uuid() }), z.object({ slug: z.string().max(60) })])
 export type ProfileKey = z.output<typeof profileKey>
 
-export const longestSubject = 100
-export const subject = line('Subject', longestSubject).min(1, 'Enter a subject.')
+export const maxSubjectLength = 100
+export const subjectSchema = line('Subject', maxSubjectLength).min(1, 'Enter a subject.')

@@ -3,7 +3,7 @@ import { hasFeature } from '../../core/access/refusal.ts'
 import type { Database, Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import type { PublicBrand } from '../../core/tenancy/public-brand.ts'
-import { brandColumns, brandIn, publicBrand, type BrandRow } from '../../core/tenancy/brand.server.ts'
+import { brandColumns, allowedBrand, publicBrand, type BrandRow } from '../../core/tenancy/brand.server.ts'
 import { planInForce } from '../../core/tenancy/plan-in-force.server.ts'
 import type { PublicFigures } from '../../core/tenancy/tenant.table.ts'
 import type { ProfileKey } from './public-profile.ts'
@@ -58,7 +58,8 @@ const maxListings = 12
  * plan has none, or which is disabled counts as absent.
  */
 export async function readProfile(database: Database, key: ProfileKey): Promise<PublicProfile> {
-  const one = 'tenantId' in key ? sql`t.id = ${key.tenantId}` : sql`t.public_slug = ${key.slug.toLowerCase()}`
+  const matchesKey =
+    'tenantId' in key ? sql`t.id = ${key.tenantId}` : sql`t.public_slug = ${key.slug.toLowerCase()}`
   return database.acrossTenants(async tx => {
     const { rows } = await tx.execute<Row>(sql`
       select t.id as "tenantId", t.public_slug as slug, t.verified_at is not null as verified,
@@ -67,13 +68,13 @@ export async function readProfile(database: Database, key: ProfileKey): Promise<
         t.public_figures as counted, t.public_wells as wells, t.public_acreage as acreage, t.public_listings as listings,
         t.public_messages as "takesMessages",
         ${brandColumns}
-      from tenants t where ${one} and t.public_profile and not t.disabled`)
+      from tenants t where ${matchesKey} and t.public_profile and not t.disabled`)
     const [row] = rows
     const plan = row && planInForce(row, new Date())
     if (!row || !hasFeature(plan!, 'public_profile')) throw notFound('Profile')
     const { tenantId, slug, verified, type, subtypes, roles, state, area, webpage, about } = row
     const sells = row.listings && hasFeature(plan!, 'marketplace')
-    const brand = brandIn(row)
+    const brand = allowedBrand(row)
     return {
       tenantId,
       slug,

@@ -22,7 +22,7 @@ export type DecidedQuote = z.output<typeof decidedQuote>
 const maxOfParameters = 20_000
 
 /** A user's decision on one suggestion. */
-export const decision = z.object({
+export const decisionInput = z.object({
   instrument: z.int().min(0).max(999),
   field: z.enum(fields),
   key: z.string().max(300).default(''),
@@ -30,14 +30,17 @@ export const decision = z.object({
   value: z.string().trim().max(2000),
   parameters: z
     .record(z.string().max(60), z.unknown())
-    .refine(given => JSON.stringify(given).length <= maxOfParameters, 'Too many values for one clause.')
+    .refine(
+      parameters => JSON.stringify(parameters).length <= maxOfParameters,
+      'Too many values for one clause.',
+    )
     .default({}),
   quote: decidedQuote.nullable().default(null),
 })
-export type Decision = z.output<typeof decision>
+export type Decision = z.output<typeof decisionInput>
 
 /** A value that the user read and the rules did not offer, with or without the words on its page. */
-export const entered = decision
+export const enteredFact = decisionInput
   .pick({ instrument: true, field: true, value: true, parameters: true })
   .extend({
     /** The type, for clauses only. */
@@ -46,4 +49,4 @@ export const entered = decision
     page: decidedQuote.shape.page,
     words: z.string().trim().max(4000).default(''),
   })
-export type Entered = z.output<typeof entered>
+export type EnteredFact = z.output<typeof enteredFact>

@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
 import { pageDrawer } from './drawn-page.server.ts'
-import { readVersion } from './jobs/ask-to-read.server.ts'
+import { readVersion } from './jobs/request-reading.server.ts'
 import { readInstrumentsJob } from './jobs/instruments-job.server.ts'
 import { readMissedJob } from './jobs/read-missed.server.ts'
 import { readTextJob } from './jobs/text-job.server.ts'

@@ -1,7 +1,7 @@
 import FileSearch from 'lucide-react/icons/file-search'
 import { recordPanel, type Module } from '../../core/module/module.ts'
 import { access } from './access.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 
 const gate = access.read
 
@@ -22,7 +22,7 @@ export const reading: Module = {
       on: ['documents'],
       place: 'reading',
       order: 10,
-      Panel: later(async () => (await import('./ReadingPanel.tsx')).ReadingPanel),
+      Panel: lazyComponent(async () => (await import('./ReadingPanel.tsx')).ReadingPanel),
     }),
   ],
 }

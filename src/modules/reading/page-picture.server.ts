@@ -1,8 +1,8 @@
-import { readFile, verifiedPath } from '../../core/attachments/read-file.server.ts'
+import { readSingleFile, verifiedPath } from '../../core/attachments/read-file.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute, parseId } from '../../core/files/file-route.server.ts'
 import { access } from './access.ts'
-import { drawnPage } from './drawn-page.server.ts'
+import { drawPage } from './drawn-page.server.ts'
 import { readFiles, readPage } from './read-document.server.ts'
 import { maxPages } from './text/read-page.ts'
 import { readKind } from './text/read-kind.ts'
@@ -22,17 +22,20 @@ export const pagePicture = fileRoute({
     const [part, page] = [Number(searchParams.get('part') ?? 1), Number(searchParams.get('page') ?? 1)]
     if (!Number.isInteger(page) || page < 1 || page > maxPages) throw notFound('Page')
     const { file, kind, turned } = await services.database.inTenant(scope, async tx => {
-      const find = (await readFiles(tx, scope.tenantId, id)).find(each => each.part === part)
-      if (!find) throw notFound('Page')
-      const known = await readPage(tx, scope.tenantId, id, part, page)
-      const stored = await readFile(tx, scope.tenantId, { noun: 'document_versions', recordId: find.fileId })
-      return { file: stored, kind: readKind(find.mediaType, find.fileName), turned: known.turned }
+      const file = (await readFiles(tx, scope.tenantId, id)).find(candidate => candidate.part === part)
+      if (!file) throw notFound('Page')
+      const storedPage = await readPage(tx, scope.tenantId, id, part, page)
+      const stored = await readSingleFile(tx, scope.tenantId, {
+        noun: 'document_versions',
+        recordId: file.fileId,
+      })
+      return { file: stored, kind: readKind(file.mediaType, file.fileName), turned: storedPage.turned }
     })
     if (kind !== 'pdf' && kind !== 'picture') throw notFound('Page')
     const getPath = () => verifiedPath(services, file)
     const { signal } = request
     const pageRequest = { pathOf: getPath, kind, page, turned, dots, mark: null, line: scope.userId, signal }
-    const { picture } = await drawnPage(pageRequest)
+    const { picture } = await drawPage(pageRequest)
     return new Response(new Uint8Array(picture), {
       headers: {
         'content-type': 'image/webp',

@@ -22,19 +22,19 @@ export async function readFiles(tx: Tx, tenantId: string, documentId: string) {
   if (files.length === 0) throw notFound('Document')
   return files
 }
-type Files = Awaited<ReturnType<typeof readFiles>>
+type PresentFiles = Awaited<ReturnType<typeof readFiles>>
 
 /** A request that has waited longer than this counts as lost, and the user may repeat it. */
 const timeoutMs = 15 * 60_000
 
 /** The reading progress of a document's text, over all its files. */
-async function textState(tx: Tx, tenantId: string, files: Files, now: number) {
+async function textState(tx: Tx, tenantId: string, files: PresentFiles, now: number) {
   const contents = files.map(({ sha256 }) => sha256)
   const rows = await tx
     .select()
     .from(contentTexts)
     .where(and(eq(contentTexts.tenantId, tenantId), inArray(contentTexts.sha256, contents)))
-  const waiting = rows.filter(({ state }) => state === 'waiting')
+  const waitingRows = rows.filter(({ state }) => state === 'waiting')
   const problems = files.flatMap(({ sha256, part, fileName }) => {
     const text = rows.find(row => row.sha256 === sha256)
     const location = files.length > 1 ? ` (file ${part}, ${fileName})` : ''
@@ -44,9 +44,9 @@ async function textState(tx: Tx, tenantId: string, files: Files, now: number) {
     state:
       rows.length < new Set(contents).size
         ? ('unasked' as const)
-        : waiting.length === 0
+        : waitingRows.length === 0
           ? ('read' as const)
-          : waiting.some(({ updatedAt }) => now - updatedAt.getTime() < timeoutMs)
+          : waitingRows.some(({ updatedAt }) => now - updatedAt.getTime() < timeoutMs)
             ? ('waiting' as const)
             : ('late' as const),
     done: rows.reduce((sum, { done }) => sum + done, 0),
@@ -57,7 +57,7 @@ async function textState(tx: Tx, tenantId: string, files: Files, now: number) {
 }
 
 /** The scans recognized with low certainty, so that the user checks their words. */
-async function uncertainScanWarnings(tx: Tx, tenantId: string, files: Files): Promise<string[]> {
+async function uncertainScanWarnings(tx: Tx, tenantId: string, files: PresentFiles): Promise<string[]> {
   const rows = await tx
     .select({ sha256: contentPages.sha256, page: contentPages.page, certainty: contentPages.certainty })
     .from(contentPages)
@@ -75,11 +75,11 @@ async function uncertainScanWarnings(tx: Tx, tenantId: string, files: Files): Pr
   return files.flatMap(({ sha256, part, fileName }) => {
     const pages = rows.filter(row => row.sha256 === sha256 && isUncertain(row.certainty))
     if (pages.length === 0) return []
-    const named = pages.slice(0, 20).map(({ page, certainty }) => `${page} (${certainty}% certain)`)
+    const pageList = pages.slice(0, 20).map(({ page, certainty }) => `${page} (${certainty}% certain)`)
     const location = files.length > 1 ? ` of file ${part}, ${fileName},` : ''
     const verb = pages.length > 1 ? 'Pages' : 'Page'
     return [
-      `${verb} ${named.join(', ')}${location} ${pages.length > 1 ? 'were' : 'was'} hard to read: compare the text with the picture.`,
+      `${verb} ${pageList.join(', ')}${location} ${pages.length > 1 ? 'were' : 'was'} hard to read: compare the text with the picture.`,
     ]
   })
 }
@@ -224,7 +224,7 @@ export async function readSummary(tx: Tx, tenantId: string, documentId: string, 
  * @throws AppError not_found
  */
 export async function readPage(tx: Tx, tenantId: string, documentId: string, part: number, page: number) {
-  const file = (await readFiles(tx, tenantId, documentId)).find(each => each.part === part)
+  const file = (await readFiles(tx, tenantId, documentId)).find(candidate => candidate.part === part)
   const [row] = file
     ? await tx
         .select()

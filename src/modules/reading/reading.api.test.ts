@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createZip } from '../../core/files/zip.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { documentPlace } from '../documents/testing/documents.server.ts'
+import { setUpDocuments } from '../documents/testing/documents.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { readInstrumentsJob } from './jobs/instruments-job.server.ts'
 import { readMissedJob } from './jobs/read-missed.server.ts'
@@ -13,20 +13,20 @@ import { readTextJob } from './jobs/text-job.server.ts'
 import { readingRouter } from './reading.server.ts'
 import { inventedLease, leaseScan, createPdf, scanPage, textPage } from './testing/papers.ts'
 
-let place: Awaited<ReturnType<typeof documentPlace>>
+let setup: Awaited<ReturnType<typeof setUpDocuments>>
 let ann: Context
 let rob: Context
 const reading = callerFactory(readingRouter)
 const leases = callerFactory(leaseRouter)
 beforeAll(async () => {
-  place = await documentPlace()
-  ;[ann, rob] = [place.orgs.acme.owner, place.orgs.rival.owner]
+  setup = await setUpDocuments()
+  ;[ann, rob] = [setup.orgs.acme.owner, setup.orgs.rival.owner]
 })
-afterAll(() => place.close())
+afterAll(() => setup.close())
 
 const scope = () => ({ tenantId: ann.viewer.membership!.tenantId, userId: ann.viewer.user!.id })
 const inAcme = (query: ReturnType<typeof sql>) =>
-  place.orgs.database.inTenant(scope(), tx => tx.execute(query))
+  setup.orgs.database.inTenant(scope(), tx => tx.execute(query))
 
 /** Runs a document's pending jobs until none remain. */
 async function read(documentId: string): Promise<void> {
@@ -37,17 +37,17 @@ async function read(documentId: string): Promise<void> {
       where v.document_id = ${documentId} and t.state = 'waiting'`)
     if (rows.length === 0) break
     for (const { sha256 } of rows)
-      await readTextJob.work(place.orgs.services, { ...scope(), sha256: String(sha256) }, helpers)
+      await readTextJob.work(setup.orgs.services, { ...scope(), sha256: String(sha256) }, helpers)
   }
-  await readInstrumentsJob.work(place.orgs.services, { ...scope(), documentId }, helpers)
+  await readInstrumentsJob.work(setup.orgs.services, { ...scope(), documentId }, helpers)
 }
-async function filed(name: string, content: string | Uint8Array) {
-  const { id } = await place.filed(name, content)
+async function fileAndRead(name: string, content: string | Uint8Array) {
+  const { id } = await setup.filed(name, content)
   await read(id)
   return { id }
 }
 /** The processes that read files, with their memory. */
-const readersOfOurs = () =>
+const listReaderProcesses = () =>
   execFileSync('ps', ['-o', 'pid=,rss=,nlwp=,args=', '--ppid', String(process.pid)])
     .toString()
     .split('\n')
@@ -63,11 +63,11 @@ const sheetFiles = {
     '<Relationships><Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
 }
 
-async function zipped(files: Record<string, string>): Promise<Uint8Array> {
-  const pieces = []
+async function buildZip(files: Record<string, string>): Promise<Uint8Array> {
+  const chunks = []
   const entries = Object.entries(files).map(([name, content]) => ({ name, content: [content] }))
-  for await (const piece of createZip(entries, new Date(0))) pieces.push(piece)
-  return Buffer.concat(pieces)
+  for await (const chunk of createZip(entries, new Date(0))) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 /** The beginning of a picture that claims these dimensions. */
@@ -84,19 +84,19 @@ function pngHeader(width: number, height: number): Buffer {
 
 describe('the text of a file', () => {
   test('is read page by page: a killed reader loses only one page, a stamp hides no scan, and a sideways page is turned', async () => {
-    const { id } = await place.filed(
+    const { id } = await setup.filed(
       'mixed.pdf',
       await createPdf([textPage(inventedLease), scanPage(leaseScan, 1)]),
     )
     const { rows } = await inAcme(sql`select sha256 from content_texts where state = 'waiting'`)
-    const requested = { ...scope(), sha256: String(rows[0]!['sha256']) }
+    const jobPayload = { ...scope(), sha256: String(rows[0]!['sha256']) }
     const killedIn = async () => {
-      const run = readTextJob.work(place.orgs.services, requested, { signal: undefined })
+      const run = readTextJob.work(setup.orgs.services, jobPayload, { signal: undefined })
       // The recognizer adds a thread, so by then the first page has been read and the second begun.
       let threadsBefore = Infinity
       const reader = await vi.waitUntil(
         () => {
-          const [each] = readersOfOurs()
+          const [each] = listReaderProcesses()
           if (!each || each.kb < 100_000) return null
           threadsBefore = Math.min(threadsBefore, each.threads)
           return each.threads > threadsBefore ? each : null
@@ -117,7 +117,7 @@ describe('the text of a file', () => {
     expect(await reading(ann).search({ words: 'Orla Haugen' })).toHaveLength(1)
     // After another crash following five such pages, the file is abandoned so that others need not wait.
     await inAcme(sql`update content_texts set state = 'waiting', done = 0, unread = '{1, 2, 3, 4, 5}'
-      where sha256 = ${requested.sha256}`)
+      where sha256 = ${jobPayload.sha256}`)
     await killedIn()
     expect((await reading(ann).document({ documentId: id })).text).toMatchObject({
       state: 'read',
@@ -126,9 +126,9 @@ describe('the text of a file', () => {
     })
     await reading(ann).start({ documentId: id })
     await read(id)
-    const full = await reading(ann).document({ documentId: id })
-    expect(full.text).toMatchObject({ state: 'read', done: 2, problems: [] })
-    expect(full.pages.map(({ scanned }) => scanned)).toEqual([false, true])
+    const wholeDocument = await reading(ann).document({ documentId: id })
+    expect(wholeDocument.text).toMatchObject({ state: 'read', done: 2, problems: [] })
+    expect(wholeDocument.pages.map(({ scanned }) => scanned)).toEqual([false, true])
     expect((await reading(ann).search({ words: 'Signe Dahl' })).map(({ page }) => page)).toEqual([2])
     const scanned = await reading(ann).page({ documentId: id, part: 1, page: 2 })
     expect(scanned.turned).toBe(270)
@@ -136,8 +136,8 @@ describe('the text of a file', () => {
     // Its place once the page is upright: near the top, left of the middle.
     expect(title!.box[1]).toBeLessThan(0.2)
     expect(title!.box[0]).toBeLessThan(0.5)
-    expect(full.instruments.map(({ kind }) => kind)).toEqual(['LEASE', 'LEASE'])
-    for (const { suggestions } of full.instruments) {
+    expect(wholeDocument.instruments.map(({ kind }) => kind)).toEqual(['LEASE', 'LEASE'])
+    for (const { suggestions } of wholeDocument.instruments) {
       for (const { quote } of suggestions) {
         const { text } = await reading(ann).page({ documentId: id, part: quote.part, page: quote.page })
         expect(text.slice(quote.start, quote.end)).toBe(quote.words)
@@ -147,7 +147,7 @@ describe('the text of a file', () => {
 
   test('explains why it cannot be read, and is retried', async () => {
     const locked = await createPdf([textPage('secret')], { userPassword: 'x', pdfVersion: '1.7' })
-    const first = await filed('locked.pdf', locked)
+    const first = await fileAndRead('locked.pdf', locked)
     const { text } = await reading(ann).document({ documentId: first.id })
     expect(text).toMatchObject({ isAgain: true, problems: [expect.stringMatching(/password/)] })
     await reading(ann).start({ documentId: first.id })
@@ -161,20 +161,20 @@ describe('the text of a file', () => {
   })
 
   test('that is truncated, endless or refers elsewhere is reported or read without that part', async () => {
-    const cut = await filed('cut.pdf', (await createPdf([textPage(inventedLease)])).subarray(0, 1200))
+    const cut = await fileAndRead('cut.pdf', (await createPdf([textPage(inventedLease)])).subarray(0, 1200))
     expect((await reading(ann).document({ documentId: cut.id })).text.problems.join()).toMatch(/damaged/)
     const cells = '<row><c t="inlineStr"><is><t>aaaaaaaaaaaaaaaa</t></is></c></row>'.repeat(100_000)
-    const bomb = await filed(
+    const bomb = await fileAndRead(
       'bomb.xlsx',
-      await zipped({
+      await buildZip({
         ...sheetFiles,
         'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`,
       }),
     )
     expect((await reading(ann).document({ documentId: bomb.id })).text.state).toBe('read')
-    const linked = await filed(
+    const linked = await fileAndRead(
       'linked.docx',
-      await zipped({
+      await buildZip({
         'word/document.xml': `<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Plover affidavit</w:t></w:r></w:p></w:body></w:document>`,
         'word/_rels/document.xml.rels': `<Relationships><Relationship Id="r1" TargetMode="External" Type="t" Target="file:///etc/passwd"/></Relationships>`,
       }),
@@ -184,7 +184,7 @@ describe('the text of a file', () => {
   })
 
   test('skips a bomb image by name, and the scheduler requests what was missed', async () => {
-    const { id } = await filed('bomb.png', pngHeader(60_000, 60_000))
+    const { id } = await fileAndRead('bomb.png', pngHeader(60_000, 60_000))
     const { text } = await reading(ann).document({ documentId: id })
     expect(text.problems.join()).toMatch(/could not be read|cannot be read/)
     const forget = sql`
@@ -194,7 +194,7 @@ describe('the text of a file', () => {
     await inAcme(sql`update documents set updated_at = now() - interval '2 hours' where id = ${id}`)
     await inAcme(sql`delete from document_readings where document_id = ${id}`)
     expect((await reading(ann).document({ documentId: id })).text.state).toBe('unasked')
-    await readMissedJob.work(place.orgs.services, {}, { signal: undefined })
+    await readMissedJob.work(setup.orgs.services, {}, { signal: undefined })
     expect((await reading(ann).document({ documentId: id })).text.state).toBe('waiting')
     await inAcme(forget)
   })
@@ -203,12 +203,12 @@ describe('the text of a file', () => {
     const pages = Array.from({ length: 53 }, (_, index) =>
       textPage(`Page ${index + 1} of the abstract, Pilotwren`),
     )
-    const { id } = await place.filed('long.pdf', await createPdf(pages))
+    const { id } = await setup.filed('long.pdf', await createPdf(pages))
     const { rows } = await inAcme(sql`select sha256 from content_texts where state = 'waiting'`)
-    const requested = { ...scope(), sha256: String(rows[0]!['sha256']) }
+    const jobPayload = { ...scope(), sha256: String(rows[0]!['sha256']) }
     const cut = AbortSignal.abort()
-    await expect(readTextJob.work(place.orgs.services, requested, { signal: cut })).rejects.toThrow()
-    await readTextJob.work(place.orgs.services, requested, { signal: undefined })
+    await expect(readTextJob.work(setup.orgs.services, jobPayload, { signal: cut })).rejects.toThrow()
+    await readTextJob.work(setup.orgs.services, jobPayload, { signal: undefined })
     expect((await reading(ann).document({ documentId: id })).text).toMatchObject({
       state: 'waiting',
       done: 50,
@@ -216,7 +216,7 @@ describe('the text of a file', () => {
     })
     // Two runs of a job that was returned too early store the same pages once.
     await Promise.all(
-      [1, 2].map(() => readTextJob.work(place.orgs.services, requested, { signal: undefined })),
+      [1, 2].map(() => readTextJob.work(setup.orgs.services, jobPayload, { signal: undefined })),
     )
     const { text, pages: stored } = await reading(ann).document({ documentId: id })
     expect(text).toMatchObject({ state: 'read', done: 53 })
@@ -225,7 +225,7 @@ describe('the text of a file', () => {
   })
 
   test('is not hidden behind pages of trashed files', async () => {
-    const opinion = await filed('opinion.txt', 'Quailtail, a title opinion')
+    const opinion = await fileAndRead('opinion.txt', 'Quailtail, a title opinion')
     // More pages than a search reads.
     await inAcme(sql`
       with said as (
@@ -236,30 +236,30 @@ describe('the text of a file', () => {
         returning tenant_id, sha256, page, text)
       select keep_page_words(tenant_id, sha256, page, text, '{}') from said`)
     expect(await reading(ann).search({ words: 'Quailtail' })).toHaveLength(50)
-    const lease = await filed('lease.txt', 'Quailtail, a lease')
-    await place.as(ann).remove({ ids: [opinion.id] })
+    const lease = await fileAndRead('lease.txt', 'Quailtail, a lease')
+    await setup.as(ann).remove({ ids: [opinion.id] })
     expect((await reading(ann).search({ words: 'Quailtail' })).map(({ documentId }) => documentId)).toEqual([
       lease.id,
     ])
   })
 
   test('of logs and mail is read, and found by industry numbers', async () => {
-    await filed(
+    await fileAndRead(
       'note.eml',
       'Subject: Curative\n\nThe affidavit of heirship is at Vol. 412, Page 88; A-685.\n',
     )
-    await filed('run.las', '~Version\n VERS. 2.0 :\n~Well\n API. 33-053-01234-00-00 :\n')
-    for (const words of ['heirship', 'book 412 page 88', 'A-685', '33-053-01234', '3305301234'])
-      expect([words, await reading(ann).search({ words })]).toMatchObject([words, [{ page: 1 }]])
+    await fileAndRead('run.las', '~Version\n VERS. 2.0 :\n~Well\n API. 33-053-01234-00-00 :\n')
+    for (const search of ['heirship', 'book 412 page 88', 'A-685', '33-053-01234', '3305301234'])
+      expect([search, await reading(ann).search({ words: search })]).toMatchObject([search, [{ page: 1 }]])
     expect((await reading(ann).search({ words: '154n-97w-14' })).length).toBeGreaterThan(0)
-    for (const words of ['\'"\\ @ & | ! :* <->', '@', ':', '~', '\0'])
-      expect(await reading(ann).search({ words })).toEqual([])
+    for (const search of ['\'"\\ @ & | ! :* <->', '@', ':', '~', '\0'])
+      expect(await reading(ann).search({ words: search })).toEqual([])
   })
 })
 
 describe('other organizations and lost rights', () => {
   test('find nothing, read nothing and decide nothing', async () => {
-    const { id } = await filed('own.txt', `${inventedLease} Quillback`)
+    const { id } = await fileAndRead('own.txt', `${inventedLease} Quillback`)
     expect(await reading(ann).search({ words: 'Quillback' })).toHaveLength(1)
     expect(await reading(rob).search({ words: 'Quillback' })).toEqual([])
     const decision = { instrument: 0, field: 'lessor', state: 'confirmed', value: 'X' } as const
@@ -276,10 +276,10 @@ describe('other organizations and lost rights', () => {
       () => reading(rob).compare({ documentId: id, instrument: 0 }),
       () => reading(rob).makeLease({ documentId: id, instrument: 0, leaseNumber: 'R-1' }),
     ]
-    for (const ask of request) await expect(ask()).rejects.toThrow(/not found/)
+    for (const sendRequest of request) await expect(sendRequest()).rejects.toThrow(/not found/)
     expect(await reading(rob).summary({ documentId: id })).toBeNull()
-    await expect(reading(place.orgs.acme.member).search({ words: 'Quillback' })).rejects.toThrow()
-    await place.as(ann).remove({ ids: [id] })
+    await expect(reading(setup.orgs.acme.member).search({ words: 'Quillback' })).rejects.toThrow()
+    await setup.as(ann).remove({ ids: [id] })
     expect(await reading(ann).search({ words: 'Quillback' })).toEqual([])
     expect(await reading(ann).summary({ documentId: id })).toBeNull()
     await expect(reading(ann).page({ documentId: id, part: 1, page: 1 })).rejects.toThrow(/not found/)
@@ -292,7 +292,7 @@ describe('other organizations and lost rights', () => {
 
 describe('reading a lease', () => {
   test('keeps what a user confirmed, creates a lease with its document, and compares the two', async () => {
-    const { id } = await filed('lease.pdf', await createPdf([textPage(inventedLease)]))
+    const { id } = await fileAndRead('lease.pdf', await createPdf([textPage(inventedLease)]))
     const { instruments } = await reading(ann).document({ documentId: id })
     const { number: instrument, suggestions } = instruments[0]!
     const ofLease = { documentId: id, instrument }
@@ -346,12 +346,12 @@ describe('reading a lease', () => {
 
     // A later version in which the lease follows another one changes no decisions.
     const second = inventedLease.replaceAll('Orla Haugen', 'Per Lund')
-    await place.revised(id, 'lease.txt', `${second}\n\n\n${inventedLease}`)
+    await setup.revised(id, 'lease.txt', `${second}\n\n\n${inventedLease}`)
     await read(id)
     const repeated = await reading(ann).document({ documentId: id })
     expect(repeated.instruments.map(({ number }) => number)).toEqual([instrument + 1, instrument])
-    const getValues = (at: number) =>
-      repeated.instruments[at]!.suggestions.flatMap(({ field, decision }) =>
+    const getValues = (index: number) =>
+      repeated.instruments[index]!.suggestions.flatMap(({ field, decision }) =>
         field === 'lessee' ? [decision?.value] : [],
       )
     expect(getValues(0)).toEqual([undefined])

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { refusalMessages } from '../../core/access/refusal-messages.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
@@ -8,9 +8,9 @@ import { documentLinks } from '../documents/document.table.ts'
 import { newLeaseGate } from '../leases/file/new-lease.port.server.ts'
 import { leases } from '../leases/record/lease.table.ts'
 import { access } from './access.ts'
-import { decide, enter } from './decide.server.ts'
-import { decision, entered } from './decision.ts'
-import { requestRereading } from './jobs/ask-to-read.server.ts'
+import { decide, enterFact } from './decide.server.ts'
+import { decisionInput, enteredFact } from './decision.ts'
+import { requestRereading } from './jobs/request-reading.server.ts'
 import { listDifferences } from './making/compare.ts'
 import { confirmedFacts } from './making/confirmed-facts.server.ts'
 import { makeLease } from './making/make-lease.server.ts'
@@ -56,7 +56,7 @@ export const readingRouter = router({
 
   /** Confirms, rejects or reopens a suggestion. */
   decide: write
-    .input(documentInput.extend({ decision, version: z.int().nullable().default(null) }))
+    .input(documentInput.extend({ decision: decisionInput, version: z.int().nullable().default(null) }))
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         await readFiles(tx, ctx.actor.tenantId, input.documentId)
@@ -67,10 +67,10 @@ export const readingRouter = router({
   /**
    * Saves a value that was read but not offered; it counts as confirmed and is marked as entered manually.
    */
-  enter: write.input(documentInput.extend({ entered })).mutation(({ ctx, input }) =>
+  enter: write.input(documentInput.extend({ entered: enteredFact })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       await readFiles(tx, ctx.actor.tenantId, input.documentId)
-      return enter(tx, ctx.actor, input.documentId, input.entered)
+      return enterFact(tx, ctx.actor, input.documentId, input.entered)
     }),
   ),
 
@@ -83,7 +83,7 @@ export const readingRouter = router({
       }),
     )
     .mutation(({ ctx, input }) => {
-      const denial = refusal(ctx.viewer, access.read)
+      const denial = getRefusal(ctx.viewer, access.read)
       if (denial) throw new AppError(denial, refusalMessages[denial].detail)
       return ctx.inTenant(async tx => {
         await readFiles(tx, ctx.actor.tenantId, input.documentId)

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../core/data/columns.server.ts'
 import type { DecidedQuote, DecisionState } from './decision.ts'
 import type { OfferedInstrument } from './instruments/offered.ts'
 import type { SuggestedField } from './lease/suggestion.ts'
@@ -22,14 +22,14 @@ export const contentTexts = pgTable('content_texts', {
  * A word's place: its start and end in the text, then left, top, width and height in ten-thousandths of the
  * page, and a 1 if it appears struck out.
  */
-export type StoredPlace = readonly [number, number, number, number, number, number, 1?]
+export type StoredWordPlace = readonly [number, number, number, number, number, number, 1?]
 
 export const contentPages = pgTable('content_pages', {
   tenantId: uuid('tenant_id').notNull(),
   sha256: text().notNull(),
   page: integer().notNull(),
   text: text().notNull(),
-  places: jsonb().$type<StoredPlace[]>().notNull(),
+  places: jsonb().$type<StoredWordPlace[]>().notNull(),
   scanned: boolean().notNull(),
   turned: smallint().notNull().default(0),
   /**
@@ -52,7 +52,7 @@ export const documentReadings = pgTable('document_readings', {
 
 /** Users' decisions on suggestions. */
 export const readingDecisions = pgTable('reading_decisions', {
-  ...owned,
+  ...recordColumns,
   documentId: uuid('document_id').notNull(),
   instrument: integer().notNull(),
   field: text().$type<SuggestedField>().notNull(),

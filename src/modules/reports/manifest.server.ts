@@ -7,9 +7,9 @@ import { reportFileRoutes } from './running/files.server.ts'
 import { sharedRoute } from './links/shared-route.server.ts'
 import { staffReportRouter } from './staff/staff-reports.server.ts'
 import { sendReportsJob } from './schedule/send-report.server.ts'
-import { reportLine } from './saved/report-line.server.ts'
+import { describeReportChange } from './saved/report-line.server.ts'
 
-const countSql = (condition: SQL) =>
+const countReports = (condition: SQL) =>
   sql`select tenant_id, count(*) as held from ${reports} where deleted_at is null and ${condition} group by 1`
 
 export const reportsModule = {
@@ -33,9 +33,9 @@ export const reportsModule = {
         'change schedule': 'changed the schedule of {}',
         'stop schedule': 'stopped the schedule of {}',
       },
-      line: reportLine,
+      line: describeReportChange,
     },
   ],
-  limits: [{ kind: 'maxReports', counted: countSql }],
-  counts: [{ name: 'reports', label: 'Reports', counted: countSql }],
+  limits: [{ kind: 'maxReports', counted: countReports }],
+  counts: [{ name: 'reports', label: 'Reports', counted: countReports }],
 } satisfies ServerModule

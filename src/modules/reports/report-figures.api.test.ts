@@ -19,15 +19,15 @@ const lastMonth = `${addMonths(today, -2).slice(0, 7)}-01`
 const interest = (
   party: string,
   fraction: string,
-  more: { type?: 'MI' | 'WI'; leased?: boolean; company?: boolean; depth?: string } = {},
+  options: { type?: 'MI' | 'WI'; leased?: boolean; company?: boolean; depth?: string } = {},
 ) => ({
   party,
   type: 'MI' as const,
   fraction,
   leased: true,
-  ...more,
+  ...options,
 })
-const land = (acres: number, ...interests: ReturnType<typeof interest>[]) => ({
+const createLease = (acres: number, ...interests: ReturnType<typeof interest>[]) => ({
   land: { system: 'METES_AND_BOUNDS' as const, description: 'The old Halvorsen place' },
   statedAcres: acres,
   interests,
@@ -39,7 +39,7 @@ beforeAll(async () => {
     const leases = callerFactory(leaseRouter)(owner)
     const wells = callerFactory(wellRouter)(owner)
     // Its rental is overdue, and the lease ends with it.
-    const late = addDays(addMonths(today, -13), 20)
+    const overdueOn = addDays(addMonths(today, -13), 20)
     const terms = {
       effectiveDate: addDays(addMonths(today, -11), 20),
       primaryTerm: { years: 3, months: 0, days: 0 },
@@ -53,7 +53,7 @@ beforeAll(async () => {
     const item = await leases.create({
       lease: { leaseNumber: 'L-1', name: 'Berg', lessor: 'Ada Ames', ...terms },
       tracts: [
-        land(
+        createLease(
           160,
           interest('Ada Ames', '1/2'),
           interest('Our Oil', '3/4', { type: 'WI', leased: false, company: true }),
@@ -61,8 +61,16 @@ beforeAll(async () => {
       ],
     })
     await leases.create({
-      lease: { leaseNumber: 'L-2', ...terms, county: 'Billings', bonusPerNma: null, effectiveDate: late },
-      tracts: [land(80.5, interest('Ada Ames', '1/3'), interest('Ben Berg', '2/3', { depth: 'Bakken' }))],
+      lease: {
+        leaseNumber: 'L-2',
+        ...terms,
+        county: 'Billings',
+        bonusPerNma: null,
+        effectiveDate: overdueOn,
+      },
+      tracts: [
+        createLease(80.5, interest('Ada Ames', '1/3'), interest('Ben Berg', '2/3', { depth: 'Bakken' })),
+      ],
     })
     // Its acres are unknown: it is counted as unknown and excluded from sums.
     const three = await leases.create({ lease: { leaseNumber: 'L-3', ...terms, county: 'Dunn' }, tracts: [] })
@@ -83,7 +91,7 @@ beforeAll(async () => {
       await wells.production.save({ wellId: id, months })
       return id
     }
-    const alone = await well('Berg 1', [item.id], 'Murphy')
+    const bergWell = await well('Berg 1', [item.id], 'Murphy')
     await well('Berg 2', [item.id, three.id], 'Murphy')
     await well('Berg 3', [], 'Elm')
     const stop = { reason: 'PUMP' as const, oilBpdBefore: 24, gasMcfdBefore: null, notes: null }
@@ -91,7 +99,8 @@ beforeAll(async () => {
       { ...stop, startsAt: `${addDays(today, -40)}T00:00`, endsAt: `${addDays(today, -29)}T12:00` },
       { ...stop, startsAt: `${addDays(today, -2)}T06:00`, endsAt: null, reason: 'WEATHER' as const },
     ]
-    for (const values of stops) await wells.downtime.save({ wellId: alone, id: null, version: null, values })
+    for (const values of stops)
+      await wells.downtime.save({ wellId: bergWell, id: null, version: null, values })
     await sumProduction(orgs.database, tenantId)
   }
 })
@@ -135,37 +144,39 @@ test('expirations are by quarter and month with obligations due, each lease at s
     expect(total(ending.rows, 'leases')).toBe(3)
     const line = ending.rows.find(({ cells }) => Number(cells['leases']) > 0)!
     const search = new URL(line.links!['leases']!, 'http://x').searchParams
-    const listed = await callerFactory(leaseRouter)(orgs.acme.owner).list({
+    const listedLeases = await callerFactory(leaseRouter)(orgs.acme.owner).list({
       filter: { endsFrom: search.get('from')!, endsTo: search.get('to')! },
       offset: 0,
       limit: 10,
     })
-    expect(listed.total).toBe(line.cells['leases'])
+    expect(listedLeases.total).toBe(line.cells['leases'])
   }
   const to = addMonths(
     `${today.slice(0, 4)}-${String(Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`,
     12,
   )
-  const [owed] = await inAcme<{ n: number; amount: string; unknown: number; stake: string }>(sql`
+  const [owedTotals] = await inAcme<{ n: number; amount: string; unknown: number; stake: string }>(sql`
     with open as (select o.*, l.bonus_per_nma * l.net_acres as cost from obligations o join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id
       where o.tenant_id = ${orgs.acme.tenantId} and o.status in ('DUE', 'APPROVED') and o.pay_by < ${to} and o.deleted_at is null)
     select (select count(*) from open) as n, (select sum(amount) from open) as amount,
       (select count(*) from open where amount is null and type = 'DELAY_RENTAL') as unknown,
       (select sum(cost) from (select distinct lease_id, cost from open where consequence = 'TERMINATES') each) as stake`)
   const due = await runReport('expirations', { by: 'quarter', years: '1' }, 'obligations')
-  expect(owed!.n).toBeGreaterThan(2)
-  expect(due.sum).toMatchObject({ obligations: owed!.n, unknown: owed!.unknown })
-  expect(Number(due.sum!['amount'])).toBe(Number(owed!.amount))
-  expect(Number(due.sum!['stake'])).toBe(Number(owed!.stake))
-  expect(total(due.rows, 'obligations')).toBe(owed!.n)
+  expect(owedTotals!.n).toBeGreaterThan(2)
+  expect(due.sum).toMatchObject({ obligations: owedTotals!.n, unknown: owedTotals!.unknown })
+  expect(Number(due.sum!['amount'])).toBe(Number(owedTotals!.amount))
+  expect(Number(due.sum!['stake'])).toBe(Number(owedTotals!.stake))
+  expect(total(due.rows, 'obligations')).toBe(owedTotals!.n)
   const obligations = callerFactory(leaseRouter)(orgs.acme.owner).obligations
   for (const { cells, links } of due.rows) {
-    const requested = Object.fromEntries(new URL(links!['obligations']!, 'http://x').searchParams)
-    expect((await obligations.list(requested as never)).total, String(cells['period'])).toBe(
+    const linkParameters = Object.fromEntries(new URL(links!['obligations']!, 'http://x').searchParams)
+    expect((await obligations.list(linkParameters as never)).total, String(cells['period'])).toBe(
       cells['obligations'],
     )
   }
-  expect((await runReport('expirations', { by: 'quarter', years: '1' }, 'each')).rows).toHaveLength(owed!.n)
+  expect((await runReport('expirations', { by: 'quarter', years: '1' }, 'each')).rows).toHaveLength(
+    owedTotals!.n,
+  )
 })
 
 test('acreage is by county, with unknown acres counted separately', async () => {

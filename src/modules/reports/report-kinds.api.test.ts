@@ -21,7 +21,7 @@ const runReport = async (kind: string, parameters: ReportParameters, id?: string
 }
 const figures = (rows: readonly ReportRow[], ...columns: string[]) =>
   rows.map(({ cells }) => columns.map(column => cells[column]))
-const first = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+const firstRow = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await imports.rows<Row>(query))[0]!
 
 describe.runIf(hasRealFiles)('reports on real records', () => {
@@ -45,7 +45,7 @@ describe.runIf(hasRealFiles)('reports on real records', () => {
 
   test('a month’s production in North Dakota by field, and a year’s in Eddy County against the prior year', async () => {
     const nd = await runReport('production', { by: 'field', months: '1', until: '2023-05' })
-    const expected = await first<{ oil: string; gas: string; water: string; wells: number }>(sql`
+    const expected = await firstRow<{ oil: string; gas: string; water: string; wells: number }>(sql`
       select sum(oil_bbl) as oil, sum(gas_mcf) as gas, sum(water_bbl) as water, count(distinct well_id) as wells
       from production_months where tenant_id = ${tenantId} and month = '2023-05-01'`)
     expect(nd.sum).toMatchObject(expected)
@@ -100,7 +100,7 @@ describe.runIf(hasRealFiles)('reports on real records', () => {
     expect(figures(byCounty.rows, 'name', 'leases', 'gross', 'net')).toEqual(
       counties.map(({ name, leases, gross, net }) => [name, leases, gross, net]),
     )
-    const all = await first<{ leases: number; gross: string }>(sql`
+    const all = await firstRow<{ leases: number; gross: string }>(sql`
       select count(*) as leases, sum(gross_acres) as gross from leases where tenant_id = ${tenantId} and deleted_at is null`)
     expect(all.leases).toBeGreaterThan(500)
     expect([byCounty.sum!['leases'], Number(byCounty.sum!['gross'])]).toEqual([all.leases, Number(all.gross)])

@@ -1,4 +1,4 @@
-import { refusal, type Viewer } from '../../core/access/refusal.ts'
+import { getRefusal, type Viewer } from '../../core/access/refusal.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import type { AnyReportKind } from '../../core/reports/report-kind.server.ts'
 
@@ -9,4 +9,4 @@ export const findReportKind = (name: string): AnyReportKind | undefined =>
   reportKinds().find(kind => kind.name === name)
 
 export const reportKindsFor = (viewer: Viewer): readonly AnyReportKind[] =>
-  reportKinds().filter(({ gate }) => refusal(viewer, gate) === null)
+  reportKinds().filter(({ gate }) => getRefusal(viewer, gate) === null)

@@ -1,11 +1,11 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { deletable, owned } from '../../core/data/columns.server.ts'
+import { deletableColumns, recordColumns } from '../../core/data/columns.server.ts'
 import type { ReportParameters } from '../../core/reports/report.ts'
 
 /** A report without an owner belongs to the organization. */
 export const reports = pgTable('reports', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   kind: text().notNull(),
   name: text().notNull(),
   ownerId: text('owner_id'),

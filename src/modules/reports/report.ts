@@ -15,7 +15,8 @@ const maxText = 8000
 export const reportParameters = z
   .record(z.string().min(1).max(60), z.union([z.string().max(500), z.boolean()]))
   .refine(
-    chosen => Object.keys(chosen).length <= maxParameters && JSON.stringify(chosen).length <= maxText,
+    parameters =>
+      Object.keys(parameters).length <= maxParameters && JSON.stringify(parameters).length <= maxText,
     'These filters are too long to save. Remove some.',
   )
 

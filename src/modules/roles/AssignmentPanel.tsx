@@ -3,7 +3,7 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { RecordForm } from '../../core/form/RecordForm.tsx'
 import { useCall } from '../../core/http/api.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
-import { assignmentRefused } from './granting.ts'
+import { assignmentDenial } from './role-denials.ts'
 import type { Role } from './role.ts'
 import type { RoleRouter } from './role.server.ts'
 
@@ -66,19 +66,19 @@ type RoleChecksProps = Pick<AssignmentPanelProps, 'roles' | 'owners'> & {
 
 function RoleChecks({ target, wanted, onChange, roles, owners }: RoleChecksProps) {
   const viewer = useViewer()
-  const owner = wanted.includes('owner')
+  const isOwner = wanted.includes('owner')
   const toggle = (id: string) =>
     onChange(wanted.includes(id) ? wanted.filter(other => other !== id) : [...wanted, id])
   return (
     <div className="grid gap-2.5">
       {roles.map(role => {
-        const reason = reasonFor(role)
+        const reason = getDenial(role)
         return (
           <CheckField
             key={role.id}
             label={role.name}
             hint={reason ?? role.description}
-            checked={role.id === 'member' ? !owner : wanted.includes(role.id)}
+            checked={role.id === 'member' ? !isOwner : wanted.includes(role.id)}
             disabled={reason !== null}
             onChange={() => toggle(role.id)}
           />
@@ -87,11 +87,11 @@ function RoleChecks({ target, wanted, onChange, roles, owners }: RoleChecksProps
     </div>
   )
 
-  function reasonFor(role: Role): string | null {
+  function getDenial(role: Role): string | null {
     if (role.id === 'member') return 'Everyone who is not an Owner is a Member.'
-    if (owner && role.id !== 'owner') return 'An Owner has every capability.'
-    const held = target.roleIds.includes(role.id)
-    const newRoleIds = held ? target.roleIds.filter(id => id !== role.id) : [...target.roleIds, role.id]
-    return assignmentRefused(viewer, { target, wanted: newRoleIds, roles, owners })
+    if (isOwner && role.id !== 'owner') return 'An Owner has every capability.'
+    const isHeld = target.roleIds.includes(role.id)
+    const newRoleIds = isHeld ? target.roleIds.filter(id => id !== role.id) : [...target.roleIds, role.id]
+    return assignmentDenial(viewer, { target, wanted: newRoleIds, roles, owners })
   }
 }

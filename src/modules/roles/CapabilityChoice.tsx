@@ -1,4 +1,4 @@
-import { holds, type Viewer } from '../../core/access/refusal.ts'
+import { viewerCan, type Viewer } from '../../core/access/refusal.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { capabilityGroups } from './capability-labels.ts'
@@ -13,8 +13,12 @@ interface CapabilityChoiceProps {
 /** Capabilities in words, in groups. Users cannot grant capabilities that they do not have; the form shows why. */
 export function CapabilityChoice({ viewer, chosen, readOnly, onChange }: CapabilityChoiceProps) {
   const all = chosen.includes('access_everything')
-  const toggle = (capability: Capability, on: boolean) =>
-    onChange(on ? [...chosen, capability] : chosen.filter(other => other !== capability))
+  const toggle = (capability: Capability, isChecked: boolean) =>
+    onChange(
+      isChecked
+        ? [...chosen, capability]
+        : chosen.filter(selectedCapability => selectedCapability !== capability),
+    )
   return (
     <div className="grid gap-4">
       {capabilityGroups.map(({ title, words }) => (
@@ -22,14 +26,18 @@ export function CapabilityChoice({ viewer, chosen, readOnly, onChange }: Capabil
           <legend className="mb-1.5 font-semibold">{title}</legend>
           {(Object.keys(words) as Capability[]).map(item => {
             const within = all && item !== 'access_everything'
-            const beyond = !readOnly && !holds(viewer, item)
+            const isBeyondViewer = !readOnly && !viewerCan(viewer, item)
             return (
               <CheckField
                 key={item}
                 label={words[item]!.name}
-                hint={beyond ? `${words[item]!.detail} You do not have this yourself.` : words[item]!.detail}
+                hint={
+                  isBeyondViewer
+                    ? `${words[item]!.detail} You do not have this yourself.`
+                    : words[item]!.detail
+                }
                 checked={within || chosen.includes(item)}
-                disabled={readOnly || within || beyond}
+                disabled={readOnly || within || isBeyondViewer}
                 onChange={event => toggle(item, event.target.checked)}
               />
             )

@@ -4,8 +4,8 @@ import { RecordForm } from '../../core/form/RecordForm.tsx'
 import { useCall } from '../../core/http/api.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CapabilityChoice } from './CapabilityChoice.tsx'
-import { ColourChoice } from './ColourChoice.tsx'
-import { roleDraft, type Role, type RoleColour } from './role.ts'
+import { ColorChoice } from './ColorChoice.tsx'
+import { roleDraft, type Role, type RoleColor } from './role.ts'
 import { RolePreview } from './RolePreview.tsx'
 import type { RoleRouter } from './role.server.ts'
 
@@ -40,7 +40,7 @@ export function RoleEditor({ role, readOnly, onClose }: RoleEditorProps) {
       onClose={onClose}
       controls={{
         color: ({ value, onChange, disabled }) =>
-          !disabled && <ColourChoice value={value as RoleColour} onChange={onChange} />,
+          !disabled && <ColorChoice value={value as RoleColor} onChange={onChange} />,
         capabilities: ({ value, onChange, disabled }) => (
           <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_14rem]">
             <CapabilityChoice

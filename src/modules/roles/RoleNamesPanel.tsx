@@ -1,6 +1,6 @@
-import type { Role, RoleColour } from './role.ts'
+import type { Role, RoleColor } from './role.ts'
 
-const grounds: Record<RoleColour, string> = {
+const dotClasses: Record<RoleColor, string> = {
   none: 'bg-faint',
   accent: 'bg-accent',
   good: 'bg-good',
@@ -9,14 +9,16 @@ const grounds: Record<RoleColour, string> = {
   info: 'bg-info',
 }
 
-export function RoleDot({ color }: { color: RoleColour }) {
-  return <span aria-hidden="true" className={`inline-block size-2 shrink-0 rounded-full ${grounds[color]}`} />
+export function RoleDot({ color }: { color: RoleColor }) {
+  return (
+    <span aria-hidden="true" className={`inline-block size-2 shrink-0 rounded-full ${dotClasses[color]}`} />
+  )
 }
 
 /** The roles to show for a member. "Member" is omitted if there is another role, since everyone has it. */
 export function visibleRoles(roleIds: readonly string[], roles: readonly Role[]): readonly Role[] {
-  const held = roles.filter(role => roleIds.includes(role.id))
-  return held.length > 1 ? held.filter(role => role.id !== 'member') : held
+  const memberRoles = roles.filter(role => roleIds.includes(role.id))
+  return memberRoles.length > 1 ? memberRoles.filter(role => role.id !== 'member') : memberRoles
 }
 
 export function RoleNamesPanel({ roleIds, roles }: { roleIds: readonly string[]; roles: readonly Role[] }) {

@@ -4,7 +4,7 @@ import { routes } from '../../core/access/routes.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { seenBy, worksOnlyWith } from './preview.ts'
+import { previewEntries, requiredCapabilityNotice } from './preview.ts'
 
 /** The menus of a user who has only this role, on the organization's current plan. */
 export function RolePreview({ capabilities }: { capabilities: readonly Capability[] }) {
@@ -15,8 +15,8 @@ export function RolePreview({ capabilities }: { capabilities: readonly Capabilit
     options.staticData?.menu && !(path in routes) ? [[path, options.staticData.menu] as const] : [],
   )
   const exists = (path: string) => path in routesByPath
-  const seen = seenBy(capabilities, membership.plan, exists, Object.fromEntries(added))
-  const missing = worksOnlyWith(capabilities)
+  const entries = previewEntries(capabilities, membership.plan, exists, Object.fromEntries(added))
+  const missingCapabilities = requiredCapabilityNotice(capabilities)
   return (
     <aside
       aria-label="What this role sees"
@@ -24,7 +24,7 @@ export function RolePreview({ capabilities }: { capabilities: readonly Capabilit
     >
       <h3 className="font-semibold">What this role sees</h3>
       <ul className="mt-1.5 grid gap-1">
-        {seen.map(({ path, label, state, opens }) => (
+        {entries.map(({ path, label, state, opens }) => (
           <li key={path} className="flex items-center justify-between gap-2">
             <span className={opens ? undefined : 'text-faint'}>{label}</span>
             {state === 'blocked' ? (
@@ -35,7 +35,9 @@ export function RolePreview({ capabilities }: { capabilities: readonly Capabilit
           </li>
         ))}
       </ul>
-      {missing !== null && <p className="mt-2 border-t pt-2 text-sm text-warn">{missing}</p>}
+      {missingCapabilities !== null && (
+        <p className="mt-2 border-t pt-2 text-sm text-warn">{missingCapabilities}</p>
+      )}
     </aside>
   )
 }

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { holds, type Viewer } from '../../core/access/refusal.ts'
+import { viewerCan, type Viewer } from '../../core/access/refusal.ts'
 import { exportColumn as column, type ExportColumn } from '../../core/files/export/export.ts'
 import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { capabilityName } from './capability-labels.ts'
-import { grantRefused, roleChangeRefused } from './granting.ts'
+import { grantDenial, roleChangeDenial } from './role-denials.ts'
 import type { Role } from './role.ts'
 import { RoleEditor } from './RoleEditor.tsx'
 import { RoleDot } from './RoleNamesPanel.tsx'
@@ -28,8 +28,8 @@ const columns: ExportColumn<Role>[] = [
 /** Roles & Permissions: every role of the organization with its capabilities and the actions available to the user. */
 export function RolesPanel({ roles }: { roles: readonly Role[] }) {
   const viewer = useViewer()
-  const [editing, setEditing] = useState<Role | 'new' | null>(null)
-  const noRight = assignRefused(viewer)
+  const [editedRole, setEditedRole] = useState<Role | 'new' | null>(null)
+  const noRight = assignDenial(viewer)
   return (
     <section aria-label="Roles and permissions" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -41,21 +41,21 @@ export function RolesPanel({ roles }: { roles: readonly Role[] }) {
           variant="primary"
           icon={<Plus size={14} />}
           disabledReason={noRight}
-          onClick={() => setEditing('new')}
+          onClick={() => setEditedRole('new')}
         >
           New role
         </Button>
       </div>
       <ul className="divide-y rounded-lg border bg-surface">
         {roles.map(role => (
-          <RoleLine key={role.id} role={role} viewer={viewer} onOpen={() => setEditing(role)} />
+          <RoleItem key={role.id} role={role} viewer={viewer} onOpen={() => setEditedRole(role)} />
         ))}
       </ul>
-      {editing !== null && (
+      {editedRole !== null && (
         <RoleEditor
-          role={editing === 'new' ? null : editing}
-          readOnly={noRight ?? (editing === 'new' ? null : roleChangeRefused(viewer, editing, 'change'))}
-          onClose={() => setEditing(null)}
+          role={editedRole === 'new' ? null : editedRole}
+          readOnly={noRight ?? (editedRole === 'new' ? null : roleChangeDenial(viewer, editedRole, 'change'))}
+          onClose={() => setEditedRole(null)}
         />
       )}
     </section>
@@ -63,25 +63,25 @@ export function RolesPanel({ roles }: { roles: readonly Role[] }) {
 }
 
 /** The reason why a user may not create, change or assign roles; null if they may. */
-const assignRefused = (viewer: Viewer) =>
-  holds(viewer, 'assign_roles') ? null : 'Ask an Owner to grant you “Assign roles” for this.'
+const assignDenial = (viewer: Viewer) =>
+  viewerCan(viewer, 'assign_roles') ? null : 'Ask an Owner to grant you “Assign roles” for this.'
 
-interface RoleLineProps {
+interface RoleItemProps {
   role: Role
   viewer: Viewer
   onOpen: () => void
 }
 
-function RoleLine({ role, viewer, onOpen }: RoleLineProps) {
+function RoleItem({ role, viewer, onOpen }: RoleItemProps) {
   const { remove, makeDefault } = useRoleActions()
-  const noRight = assignRefused(viewer)
-  const notDefault =
+  const noRight = assignDenial(viewer)
+  const defaultDenial =
     noRight ??
     (role.id === 'owner' || role.id === 'pending'
       ? 'This role cannot be the default.'
       : role.isDefault
         ? 'Already the default.'
-        : grantRefused(viewer, role.capabilities))
+        : grantDenial(viewer, role.capabilities))
   return (
     <li className="flex items-start gap-3 px-4 py-2.5">
       <span className="mt-0.5">
@@ -115,14 +115,14 @@ function RoleLine({ role, viewer, onOpen }: RoleLineProps) {
           {
             label: 'Make default for new members',
             onSelect: () => void makeDefault.run(role),
-            disabledReason: notDefault,
+            disabledReason: defaultDenial,
           },
           {
             label: 'Delete',
             danger: true,
             separated: true,
             onSelect: () => void remove.run(role),
-            disabledReason: noRight ?? roleChangeRefused(viewer, role, 'delete'),
+            disabledReason: noRight ?? roleChangeDenial(viewer, role, 'delete'),
           },
         ]}
         renderTrigger={trigger => (

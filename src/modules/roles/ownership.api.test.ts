@@ -4,7 +4,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
-import { giveRoles, memberId } from '../../core/http/testing/members.ts'
+import { assignRoles, memberId } from '../../core/http/testing/members.ts'
 import { ownershipRouter } from './ownership.server.ts'
 import { ownershipOffers } from './ownership.table.ts'
 
@@ -17,10 +17,12 @@ afterAll(() => orgs.close())
 const call = callerFactory(ownershipRouter)
 /** The offer by acme's owner to its member, as their pages show it. */
 const versionInput = () => ({ fromUserId: memberId(orgs.acme.owner), toUserId: memberId(orgs.acme.member) })
-const ofAcme = (context: Context) =>
+const reloadInAcme = (context: Context) =>
   and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, memberId(context)))
 const rolesIn = async (context: Context) => {
-  const [row] = await orgs.database.acrossTenants(tx => tx.select().from(memberships).where(ofAcme(context)))
+  const [row] = await orgs.database.acrossTenants(tx =>
+    tx.select().from(memberships).where(reloadInAcme(context)),
+  )
   return row?.roleIds ?? null
 }
 
@@ -43,8 +45,8 @@ test('ownership is offered, visible to those concerned, and transfers when accep
   expect(await rolesIn(member)).toEqual(['owner'])
   expect(await rolesIn(owner)).toEqual(['member'])
   expect(await call(owner).offer()).toBeNull()
-  await giveRoles(owner, ['owner'])
-  await giveRoles(member, ['member'])
+  await assignRoles(owner, ['owner'])
+  await assignRoles(member, ['member'])
 })
 
 test('owners offer it to members, who can decline, and owners can withdraw it', async () => {
@@ -64,9 +66,9 @@ test('owners offer it to members, who can decline, and owners can withdraw it', 
 test('an offer ends when it expires, and when its author stops being an owner', async () => {
   const { owner, member } = orgs.acme
   await call(owner).make({ userId: memberId(member) })
-  await giveRoles(owner, ['member'])
+  await assignRoles(owner, ['member'])
   await expect(call(member).accept(versionInput())).rejects.toThrow('no longer an Owner')
-  await giveRoles(owner, ['owner'])
+  await assignRoles(owner, ['owner'])
   await orgs.database.acrossTenants(tx =>
     tx.update(ownershipOffers).set({ expiresAt: new Date(Date.now() - 1000) }),
   )
@@ -83,6 +85,6 @@ test('accepting twice concurrently transfers once', async () => {
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await rolesIn(member)).toEqual(['owner'])
-  await giveRoles(owner, ['owner'])
-  await giveRoles(member, ['member'])
+  await assignRoles(owner, ['owner'])
+  await assignRoles(member, ['member'])
 })

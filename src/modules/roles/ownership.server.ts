@@ -4,39 +4,39 @@ import { z } from 'zod'
 import type { Gate } from '../../core/access/refusal.ts'
 import { users } from '../../core/auth/auth.table.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { membershipStanding, systemRoles } from '../../core/tenancy/membership-standing.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
-import { withTenantLock, type Turn } from '../../core/tenancy/tenant-lock.server.ts'
-import { giveRoles } from './assignment.server.ts'
-import { ownsHere } from './granting.ts'
+import { withTenantLock, type LockedChange } from '../../core/tenancy/tenant-lock.server.ts'
+import { writeMemberRoles } from './assignment.server.ts'
+import { hasOwnerPower } from './role-denials.ts'
 import { daysToAnswer, type OwnershipOffer } from './ownership.ts'
 import { ownershipOffers } from './ownership.table.ts'
 
-const member: Gate & { who: 'member' } = { who: 'member' }
-const owner: Gate & { who: 'owner' } = { who: 'owner' }
-const userId = z.string().max(100)
-const versionInput = z.object({ fromUserId: userId, toUserId: userId })
+const memberGate: Gate & { who: 'member' } = { who: 'member' }
+const ownerGate: Gate & { who: 'owner' } = { who: 'owner' }
+const userIdSchema = z.string().max(100)
+const versionInput = z.object({ fromUserId: userIdSchema, toUserId: userIdSchema })
 
 /** Ownership is transferred in two steps: an owner offers it to a member, and the member accepts. */
 export const ownershipRouter = router({
   /** The open offer, visible to its two people and the owners. */
-  offer: tenantProcedure(member)
+  offer: tenantProcedure(memberGate)
     .meta({ reads: ['ownership_offers', 'memberships'], personal: true })
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
-        const offer = await openOffer(tx, ctx.membership.tenantId)
-        const concerned = [offer?.fromUserId, offer?.toUserId].includes(ctx.person.id)
-        return offer && (concerned || ownsHere(ctx.viewer)) ? offer : null
+        const offer = await readOpenOffer(tx, ctx.membership.tenantId)
+        const isParty = [offer?.fromUserId, offer?.toUserId].includes(ctx.person.id)
+        return offer && (isParty || hasOwnerPower(ctx.viewer)) ? offer : null
       }),
     ),
 
-  make: tenantProcedure(owner)
-    .input(z.object({ userId }))
+  make: tenantProcedure(ownerGate)
+    .input(z.object({ userId: userIdSchema }))
     .mutation(({ ctx, input: { userId: toUserId } }) =>
-      withTenantLock(ctx, owner, async ({ tx, viewer, tenant }) => {
+      withTenantLock(ctx, ownerGate, async ({ tx, viewer, tenant }) => {
         if (viewer.membership?.standing !== 'owner')
           throw new AppError('forbidden', 'Only an Owner can offer ownership.')
         if (toUserId === ctx.person.id) throw new AppError('invalid', 'You are already an Owner.')
@@ -53,7 +53,7 @@ export const ownershipRouter = router({
           .insert(ownershipOffers)
           .values({ tenantId: tenant.id, ...offer })
           .onConflictDoUpdate({ target: ownershipOffers.tenantId, set: offer })
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: 'ownership_offers',
           recordId: toUserId,
           act: 'offer',
@@ -63,19 +63,19 @@ export const ownershipRouter = router({
     ),
 
   /** Accepts the offer: the recipient becomes an owner, and the offering owner a member. */
-  accept: tenantProcedure(member)
+  accept: tenantProcedure(memberGate)
     .input(versionInput)
     .mutation(({ ctx, input }) =>
-      withTenantLock(ctx, member, async turn => {
+      withTenantLock(ctx, memberGate, async turn => {
         const { tx, tenant } = turn
-        const offer = await seenOffer(turn, input)
+        const offer = await requireSeenOffer(turn, input)
         if (offer.toUserId !== ctx.person.id) throw notFound('Offer')
         if ((await readMembership(tx, tenant.id, offer.fromUserId)) !== 'owner')
           throw new AppError('conflict', `${offer.fromName} is no longer an Owner, so the offer has ended.`)
-        await giveRoles(turn, ctx.actor, offer.toUserId, [systemRoles.owner.id])
-        await giveRoles(turn, ctx.actor, offer.fromUserId, [systemRoles.member.id])
-        await end(turn)
-        await record(tx, ctx.actor, {
+        await writeMemberRoles(turn, ctx.actor, offer.toUserId, [systemRoles.owner.id])
+        await writeMemberRoles(turn, ctx.actor, offer.fromUserId, [systemRoles.member.id])
+        await deleteOffer(turn)
+        await recordChange(tx, ctx.actor, {
           noun: 'ownership_offers',
           recordId: offer.toUserId,
           act: 'accept',
@@ -85,16 +85,20 @@ export const ownershipRouter = router({
     ),
 
   /** Ends an offer: its recipient declines it, or an owner withdraws it. */
-  end: tenantProcedure(member)
+  end: tenantProcedure(memberGate)
     .input(versionInput)
     .mutation(({ ctx, input }) =>
-      withTenantLock(ctx, member, async turn => {
-        const offer = await seenOffer(turn, input)
+      withTenantLock(ctx, memberGate, async turn => {
+        const offer = await requireSeenOffer(turn, input)
         const isRecipient = offer.toUserId === ctx.person.id
-        if (!isRecipient && !ownsHere(turn.viewer)) throw notFound('Offer')
-        await end(turn)
+        if (!isRecipient && !hasOwnerPower(turn.viewer)) throw notFound('Offer')
+        await deleteOffer(turn)
         const action = isRecipient ? 'decline' : 'withdraw'
-        await record(turn.tx, ctx.actor, { noun: 'ownership_offers', recordId: offer.toUserId, act: action })
+        await recordChange(turn.tx, ctx.actor, {
+          noun: 'ownership_offers',
+          recordId: offer.toUserId,
+          act: action,
+        })
       }),
     ),
 })
@@ -103,16 +107,16 @@ export const ownershipRouter = router({
  * The offer as the page showed it.
  * @throws AppError not_found if another one replaced it
  */
-async function seenOffer(
-  { tx, tenant }: Turn,
+async function requireSeenOffer(
+  { tx, tenant }: LockedChange,
   people: z.output<typeof versionInput>,
 ): Promise<OwnershipOffer> {
-  const offer = await openOffer(tx, tenant.id)
+  const offer = await readOpenOffer(tx, tenant.id)
   if (offer?.fromUserId !== people.fromUserId || offer.toUserId !== people.toUserId) throw notFound('Offer')
   return offer
 }
 
-async function openOffer(tx: Tx, tenantId: string): Promise<OwnershipOffer | null> {
+async function readOpenOffer(tx: Tx, tenantId: string): Promise<OwnershipOffer | null> {
   const from = alias(users, 'from_user')
   const to = alias(users, 'to_user')
   const [offer] = await tx
@@ -139,7 +143,7 @@ async function readMembership(tx: Tx, tenantId: string, userId: string) {
   return membershipStanding(membership.roleIds)
 }
 
-const end = ({ tx, tenant }: Turn) =>
+const deleteOffer = ({ tx, tenant }: LockedChange) =>
   tx.delete(ownershipOffers).where(eq(ownershipOffers.tenantId, tenant.id))
 
 export type OwnershipRouter = typeof ownershipRouter

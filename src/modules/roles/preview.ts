@@ -1,21 +1,21 @@
 import { entryState, type EntryState } from '../../core/access/entry.ts'
-import { refusal, type Membership, type Viewer } from '../../core/access/refusal.ts'
+import { getRefusal, type Membership, type Viewer } from '../../core/access/refusal.ts'
 import { routes, type AppRoute } from '../../core/access/routes.ts'
 import { tradeTimeZone } from '../../core/time/day.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
 
-export type Seen = { path: string; label: string; state: EntryState; opens: boolean }
+export type PreviewEntry = { path: string; label: string; state: EntryState; opens: boolean }
 
 /**
  * The menu entries that a member with these capabilities sees on the organization's plan, and whether each page opens.
  * `exists` is true for pages that the product has; `added` are the pages that modules add.
  */
-export function seenBy(
-  granted: readonly Capability[],
+export function previewEntries(
+  capabilities: readonly Capability[],
   plan: Membership['plan'],
   exists: (path: string) => boolean,
   added: Readonly<Record<string, AppRoute>> = {},
-): Seen[] {
+): PreviewEntry[] {
   const viewer: Viewer = {
     user: { id: '', email: '', displayName: '', photoUrl: null, emailVerified: true },
     platformRoles: ['customer'],
@@ -25,7 +25,7 @@ export function seenBy(
       timeZone: tradeTimeZone,
       standing: 'member',
       roleIds: ['member'],
-      capabilities: granted,
+      capabilities: capabilities,
       plan,
     },
   }
@@ -35,7 +35,7 @@ export function seenBy(
       path,
       label,
       state: entryState(viewer, entry ?? gate),
-      opens: refusal(viewer, gate) === null,
+      opens: getRefusal(viewer, gate) === null,
     }))
     .filter(({ state }) => state !== 'hidden')
 }
@@ -46,7 +46,7 @@ const pageCapabilities: readonly Capability[] = ['approve_members', 'manage_memb
  * The notice that managing people and roles requires the capability of the page where that is done; null if it is
  * granted or not needed.
  */
-export const worksOnlyWith = (granted: readonly Capability[]): string | null =>
+export const requiredCapabilityNotice = (granted: readonly Capability[]): string | null =>
   granted.some(item => pageCapabilities.includes(item)) &&
   !granted.includes('manage_organization') &&
   !granted.includes('access_everything')

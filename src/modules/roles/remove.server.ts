@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { capabilities } from '../../core/access/vocabulary.ts'
 import { changes } from '../../core/data/change.table.ts'
-import { record, type Actor } from '../../core/data/record.server.ts'
+import { recordChange, type Actor } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { effectiveRoles, membershipStanding } from '../../core/tenancy/membership-standing.ts'
 import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
-import type { Turn } from '../../core/tenancy/tenant-lock.server.ts'
-import { giveRoles } from './assignment.server.ts'
+import type { LockedChange } from '../../core/tenancy/tenant-lock.server.ts'
+import { writeMemberRoles } from './assignment.server.ts'
 import type { Role } from './role.ts'
 
 /** A deleted role as the log stores it, with enough data to restore it and its members. */
@@ -22,25 +22,30 @@ const deletedRole = z.object({
 type DeletedRole = z.output<typeof deletedRole>
 
 /** Deletes a role and removes it from its members, in one transaction. */
-export async function removeRole({ tx, tenant }: Turn, actor: Actor, role: Role): Promise<void> {
-  const holding = await tx
+export async function removeRole({ tx, tenant }: LockedChange, actor: Actor, role: Role): Promise<void> {
+  const holders = await tx
     .select()
     .from(memberships)
     .where(and(eq(memberships.tenantId, tenant.id), sql`${role.id} = any (${memberships.roleIds})`))
-  for (const { userId, roleIds } of holding)
-    await giveRoles({ tx, tenant }, actor, userId, effectiveRoles(roleIds.filter(id => id !== role.id)))
+  for (const { userId, roleIds } of holders)
+    await writeMemberRoles(
+      { tx, tenant },
+      actor,
+      userId,
+      effectiveRoles(roleIds.filter(id => id !== role.id)),
+    )
   if (role.isDefault) await setDefault({ tx, tenant }, 'member')
   await tx.delete(roles).where(and(eq(roles.tenantId, tenant.id), eq(roles.id, role.id)))
   const { name, description, color, isDefault } = role
-  const before: DeletedRole = {
+  const deleted: DeletedRole = {
     name,
     description,
     color,
     capabilities: role.capabilities,
     isDefault,
-    holders: holding.map(({ userId }) => userId),
+    holders: holders.map(({ userId }) => userId),
   }
-  await record(tx, actor, { noun: 'roles', recordId: role.id, act: 'delete', before })
+  await recordChange(tx, actor, { noun: 'roles', recordId: role.id, act: 'delete', before: deleted })
 }
 
 /**
@@ -48,7 +53,7 @@ export async function removeRole({ tx, tenant }: Turn, actor: Actor, role: Role)
  * that the actor may not grant.
  */
 export async function restoreRole(
-  turn: Turn,
+  turn: LockedChange,
   actor: Actor,
   id: string,
   check: (deleted: DeletedRole) => Promise<void>,
@@ -58,27 +63,27 @@ export async function restoreRole(
   await check(deleted)
   const { holders, isDefault, ...role } = deleted
   const stamps = { createdBy: actor.userId, updatedBy: actor.userId }
-  const added = await tx
+  const inserted = await tx
     .insert(roles)
     .values({ ...role, id, tenantId: tenant.id, ...stamps })
     .onConflictDoNothing()
     .returning()
-  if (added.length === 0) throw new AppError('conflict', 'This role already exists.')
-  await record(tx, actor, { noun: 'roles', recordId: id, act: 'restore', after: deleted })
-  const still =
+  if (inserted.length === 0) throw new AppError('conflict', 'This role already exists.')
+  await recordChange(tx, actor, { noun: 'roles', recordId: id, act: 'restore', after: deleted })
+  const remaining =
     holders.length === 0
       ? []
       : await tx
           .select()
           .from(memberships)
           .where(and(eq(memberships.tenantId, tenant.id), inArray(memberships.userId, holders)))
-  for (const { userId, roleIds } of still)
+  for (const { userId, roleIds } of remaining)
     if (membershipStanding(roleIds) === 'member')
-      await giveRoles(turn, actor, userId, effectiveRoles([...roleIds, id]))
+      await writeMemberRoles(turn, actor, userId, effectiveRoles([...roleIds, id]))
   if (isDefault) await setDefault(turn, id)
 }
 
-async function lastDeletion({ tx, tenant }: Turn, id: string): Promise<DeletedRole> {
+async function lastDeletion({ tx, tenant }: LockedChange, id: string): Promise<DeletedRole> {
   const [last] = await tx
     .select()
     .from(changes)
@@ -89,5 +94,5 @@ async function lastDeletion({ tx, tenant }: Turn, id: string): Promise<DeletedRo
   return deletedRole.parse(last.before)
 }
 
-const setDefault = ({ tx, tenant }: Pick<Turn, 'tx' | 'tenant'>, defaultMemberRole: string) =>
+const setDefault = ({ tx, tenant }: Pick<LockedChange, 'tx' | 'tenant'>, defaultMemberRole: string) =>
   tx.update(tenants).set({ defaultMemberRole }).where(eq(tenants.id, tenant.id))

@@ -3,7 +3,7 @@ import type { Capability } from '../../core/access/vocabulary.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { roles, tenants } from '../../core/tenancy/tenant.table.ts'
-import type { Role, RoleColour } from './role.ts'
+import type { Role, RoleColor } from './role.ts'
 
 /** The organization's roles: system roles first, then its own by name. */
 export async function readRoles(tx: Tx, tenantId: string): Promise<Role[]> {
@@ -30,7 +30,7 @@ export async function readRoles(tx: Tx, tenantId: string): Promise<Role[]> {
     )
   return rows.map(row => ({
     ...row,
-    color: row.color as RoleColour,
+    color: row.color as RoleColor,
     capabilities: row.capabilities as Capability[],
   }))
 }

@@ -4,10 +4,10 @@ import { capabilities, type Capability } from '../../core/access/vocabulary.ts'
 import { capabilityName } from './capability-labels.ts'
 
 /** Colors of roles, named after the tokens of the themes. */
-export const roleColours = ['none', 'accent', 'good', 'warn', 'bad', 'info'] as const
-export type RoleColour = (typeof roleColours)[number]
+export const roleColors = ['none', 'accent', 'good', 'warn', 'bad', 'info'] as const
+export type RoleColor = (typeof roleColors)[number]
 
-export const colourNames: Record<RoleColour, string> = {
+export const colorNames: Record<RoleColor, string> = {
   none: 'Gray',
   accent: 'Accent',
   good: 'Green',
@@ -38,14 +38,14 @@ export const roleDraft = z.strictObject({
     .default('')
     .meta({ title: 'Description', kind: 'long' }),
   color: z
-    .enum(roleColours, 'Choose one of the colors.')
+    .enum(roleColors, 'Choose one of the colors.')
     .default('none')
-    .meta({ title: 'Color', words: colourNames }),
+    .meta({ title: 'Color', words: colorNames }),
   capabilities: z
     .array(z.enum(capabilities, 'This capability does not exist.'))
     .max(100, 'List each capability once.')
     .default([])
-    .transform(chosen => capabilities.filter(capability => chosen.includes(capability)))
+    .transform(selected => capabilities.filter(capability => selected.includes(capability)))
     .meta({ title: 'Capabilities', words: capabilityNames }),
 })
 
@@ -56,7 +56,7 @@ export type Role = {
   id: string
   name: string
   description: string
-  color: RoleColour
+  color: RoleColor
   capabilities: Capability[]
   isSystemRole: boolean
   version: number

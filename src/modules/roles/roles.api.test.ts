@@ -7,7 +7,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { readViewer } from '../../core/tenancy/viewer.server.ts'
-import { giveRoles, memberId, takeOut } from '../../core/http/testing/members.ts'
+import { assignRoles, memberId, removeMember } from '../../core/http/testing/members.ts'
 import { roleRouter } from './role.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const call = callerFactory(roleRouter)
-const land = (more: object = {}) => ({
+const landRole = (overrides: object = {}) => ({
   name: `Land ${Math.random()}`,
   capabilities: ['access_leases', 'manage_leases'] as Capability[],
-  ...more,
+  ...overrides,
 })
 const membershipIn = async (context: Context) => {
   const [row] = await orgs.database.acrossTenants(tx =>
@@ -54,7 +54,7 @@ const lastRecord = async () => {
 describe('a custom role', () => {
   test('is created, assigned along with others, and grants what it contains', async () => {
     const owner = call(orgs.acme.owner)
-    const role = await owner.create(land({ description: 'Keeps the leases.', color: 'info' }))
+    const role = await owner.create(landRole({ description: 'Keeps the leases.', color: 'info' }))
     const crm = await owner.create({ name: 'Contacts', capabilities: ['access_crm'] })
     expect(role).toMatchObject({ isSystemRole: false, version: 1, holders: 0, color: 'info' })
     const member = await orgs.acme.memberWith()
@@ -72,19 +72,19 @@ describe('a custom role', () => {
 
   test('has a unique name, existing capabilities, and no forged flags', async () => {
     const owner = call(orgs.acme.owner)
-    await owner.create(land({ name: 'Landmen' }))
-    await expect(owner.create(land({ name: 'landMEN' }))).rejects.toThrow('with this name already')
-    await expect(owner.create(land({ name: 'Owner' }))).rejects.toThrow('with this name already')
-    await expect(owner.create(land({ capabilities: ['fly'] as never }))).rejects.toThrow('does not exist')
+    await owner.create(landRole({ name: 'Landmen' }))
+    await expect(owner.create(landRole({ name: 'landMEN' }))).rejects.toThrow('with this name already')
+    await expect(owner.create(landRole({ name: 'Owner' }))).rejects.toThrow('with this name already')
+    await expect(owner.create(landRole({ capabilities: ['fly'] as never }))).rejects.toThrow('does not exist')
     for (const forged of [{ isSystemRole: true }, { id: 'owner' }])
-      await expect(owner.create(land(forged))).rejects.toThrow('There is no “')
+      await expect(owner.create(landRole(forged))).rejects.toThrow('There is no “')
   })
 
   test('edited concurrently keeps the first edit and shows it to the second user', async () => {
     const owner = call(orgs.acme.owner)
-    const { id } = await owner.create(land())
+    const { id } = await owner.create(landRole())
     const edits = ['One', 'Two'].map(name =>
-      owner.update({ id, version: 1, draft: land({ name, capabilities: [] }) }),
+      owner.update({ id, version: 1, draft: landRole({ name, capabilities: [] }) }),
     )
     const outcomes = await Promise.allSettled(edits)
     const won = outcomes.find(outcome => outcome.status === 'fulfilled')!.value
@@ -97,14 +97,14 @@ describe('a custom role', () => {
 
   test('is removed from its holders when deleted, and returned to them by undo', async () => {
     const owner = call(orgs.acme.owner)
-    const role = await owner.create(land())
+    const role = await owner.create(landRole())
     const [holder, deleted] = [await orgs.acme.memberWith(), await orgs.acme.memberWith()]
-    for (const each of [holder, deleted]) await give(orgs.acme.owner, each, [role.id])
+    for (const member of [holder, deleted]) await give(orgs.acme.owner, member, [role.id])
     await owner.setDefault({ id: role.id })
     await owner.remove({ id: role.id })
     expect(await rolesIn(holder)).toEqual(['member'])
     expect((await owner.list()).find(({ isDefault }) => isDefault)?.id).toBe('member')
-    await takeOut(deleted)
+    await removeMember(deleted)
     await owner.restore({ id: role.id })
     expect(await rolesIn(holder)).toEqual(['member', role.id])
     const listed = (await owner.list()).find(({ id }) => id === role.id)
@@ -114,25 +114,25 @@ describe('a custom role', () => {
   })
 
   test('of another organization is unknown, like one that never existed', async () => {
-    const { id } = await call(orgs.acme.owner).create(land())
+    const { id } = await call(orgs.acme.owner).create(landRole())
     const rival = call(orgs.rival.owner)
-    const words: string[] = []
+    const messages: string[] = []
     for (const unknown of [id, 'never-was']) {
       for (const attempt of [
-        () => rival.update({ id: unknown, version: 1, draft: land() }),
+        () => rival.update({ id: unknown, version: 1, draft: landRole() }),
         () => rival.remove({ id: unknown }),
         () => rival.restore({ id: unknown }),
         () => rival.setDefault({ id: unknown }),
         () => rival.assign({ userId: memberId(orgs.rival.member), roleIds: [unknown], version: 1 }),
       ])
-        words.push(
+        messages.push(
           await attempt().then(
             () => 'let in',
             (error: Error) => error.message,
           ),
         )
     }
-    expect(new Set(words)).toEqual(
+    expect(new Set(messages)).toEqual(
       new Set(['Role not found. It may have been deleted, or it belongs to another organization.']),
     )
     await expect(
@@ -145,7 +145,7 @@ test('system roles cannot be changed or deleted', async () => {
   const owner = call(orgs.acme.owner)
   for (const id of ['owner', 'member', 'pending']) {
     await expect(owner.remove({ id })).rejects.toThrow('Cannot delete system roles')
-    await expect(owner.update({ id, version: 1, draft: land() })).rejects.toThrow('cannot be changed')
+    await expect(owner.update({ id, version: 1, draft: landRole() })).rejects.toThrow('cannot be changed')
   }
   for (const id of ['owner', 'pending']) await expect(owner.setDefault({ id })).rejects.toThrow('on approval')
 })
@@ -155,12 +155,16 @@ describe('no one grants what they do not have', () => {
     const assigner = await orgs.acme.memberWith('assign_roles', 'access_leases')
     const theirs = call(assigner)
     const owner = call(orgs.acme.owner)
-    await expect(theirs.create(land())).rejects.toThrow('“Change leases and wells”')
-    await expect(theirs.create(land({ capabilities: ['access_everything'] }))).rejects.toThrow('“Everything”')
-    const small = await theirs.create(land({ capabilities: ['access_leases'] }))
-    await expect(theirs.update({ id: small.id, version: 1, draft: land() })).rejects.toThrow('do not have')
-    const large = await owner.create(land())
-    const touch = { id: large.id, version: 1, draft: land({ capabilities: [] }) }
+    await expect(theirs.create(landRole())).rejects.toThrow('“Change leases and wells”')
+    await expect(theirs.create(landRole({ capabilities: ['access_everything'] }))).rejects.toThrow(
+      '“Everything”',
+    )
+    const small = await theirs.create(landRole({ capabilities: ['access_leases'] }))
+    await expect(theirs.update({ id: small.id, version: 1, draft: landRole() })).rejects.toThrow(
+      'do not have',
+    )
+    const large = await owner.create(landRole())
+    const touch = { id: large.id, version: 1, draft: landRole({ capabilities: [] }) }
     await expect(theirs.update(touch)).rejects.toThrow('more than you can')
     await expect(theirs.remove({ id: large.id })).rejects.toThrow('more than you can')
     await expect(theirs.setDefault({ id: large.id })).rejects.toThrow('do not have')
@@ -170,7 +174,7 @@ describe('no one grants what they do not have', () => {
 
   test('by assigning or removing a role that contains more, or ownership', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles')
-    const large = await call(orgs.acme.owner).create(land())
+    const large = await call(orgs.acme.owner).create(landRole())
     const member = await orgs.acme.memberWith()
     await expect(give(assigner, member, [large.id])).rejects.toThrow('can do more than you can')
     await give(orgs.acme.owner, member, [large.id])
@@ -184,7 +188,11 @@ describe('no one grants what they do not have', () => {
   test('by changing their own roles', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles', 'manage_leases')
     const roleId = assigner.viewer.membership!.roleIds.find(id => id !== 'member')!
-    const attempt = { id: roleId, version: 1, draft: land({ name: 'Mine', capabilities: ['assign_roles'] }) }
+    const attempt = {
+      id: roleId,
+      version: 1,
+      draft: landRole({ name: 'Mine', capabilities: ['assign_roles'] }),
+    }
     await expect(call(assigner).update(attempt)).rejects.toThrow('You have this role yourself')
     await expect(call(assigner).remove({ id: roleId })).rejects.toThrow('You have this role yourself')
     await expect(give(assigner, assigner, ['owner'])).rejects.toThrow('your own roles')
@@ -195,14 +203,14 @@ describe('no one grants what they do not have', () => {
     const assigner = await orgs.acme.memberWith('assign_roles')
     await give(orgs.acme.owner, assigner, [])
     // The user had the right when the request began, but no longer when its lock was granted.
-    await expect(call(assigner).create(land({ capabilities: [] }))).rejects.toThrow('Roles & Permissions')
+    await expect(call(assigner).create(landRole({ capabilities: [] }))).rejects.toThrow('Roles & Permissions')
   })
 })
 
 test('rejects the second of two concurrent edits of a user’s roles', async () => {
   const member = await orgs.acme.memberWith()
   const { version } = (await membershipIn(member))!
-  const role = await call(orgs.acme.owner).create(land())
+  const role = await call(orgs.acme.owner).create(landRole())
   const edit = (roleIds: string[]) =>
     call(orgs.acme.owner).assign({ userId: memberId(member), roleIds, version })
   const outcomes = await Promise.allSettled([edit([role.id]), edit([])])
@@ -221,12 +229,12 @@ test('two owners who demote each other leave one', async () => {
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const owners = [await rolesIn(orgs.acme.owner), await rolesIn(second)].filter(ids => ids?.includes('owner'))
   expect(owners).toHaveLength(1)
-  await giveRoles(second, ['member'])
-  await giveRoles(orgs.acme.owner, ['owner'])
+  await assignRoles(second, ['member'])
+  await assignRoles(orgs.acme.owner, ['owner'])
 })
 
 test('the default role belongs to the organization, and is logged', async () => {
-  const role = await call(orgs.acme.owner).create(land())
+  const role = await call(orgs.acme.owner).create(landRole())
   await call(orgs.acme.owner).setDefault({ id: role.id })
   expect(await lastRecord()).toMatchObject({
     noun: 'tenants',

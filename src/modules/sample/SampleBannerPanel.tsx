@@ -1,4 +1,4 @@
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { pluralize } from '../../ui/formats.ts'
@@ -7,7 +7,7 @@ import { sampleGates } from './sample.ts'
 import { useSample } from './useSample.tsx'
 
 /** A banner above every page while there is sample data, with a button to remove it. */
-export const SampleBannerPanel = () => refusal(useViewer(), sampleGates.read) === null && <Banner />
+export const SampleBannerPanel = () => getRefusal(useViewer(), sampleGates.read) === null && <Banner />
 
 function Banner() {
   const { data, readOnly, remove } = useSample()

@@ -1,25 +1,25 @@
 /** A section of the fifth principal meridian in western North Dakota; its location is approximate. */
 export type Section = { township: number; range: number; section: number }
 
-const corner = { lat: 47.871, lon: -103.696, township: 151, range: 101 }
-const milesNorth = 0.014_48
-const milesEast = 0.0216
+const origin = { lat: 47.871, lon: -103.696, township: 151, range: 101 }
+const degreesPerMileNorth = 0.014_48
+const degreesPerMileEast = 0.0216
 
 /** Sections are numbered from the northeast corner, in alternating directions. */
 function sectionCenter({ township, range, section }: Section): { lat: number; lon: number } {
   const row = Math.floor((section - 1) / 6)
-  const inRow = (section - 1) % 6
-  const fromWest = row % 2 === 0 ? 5 - inRow : inRow
-  const north = (township - corner.township) * 6 + (5 - row) + 0.5
-  const east = (corner.range - range) * 6 + fromWest + 0.5
-  return { lat: corner.lat + north * milesNorth, lon: corner.lon + east * milesEast }
+  const positionInRow = (section - 1) % 6
+  const fromWest = row % 2 === 0 ? 5 - positionInRow : positionInRow
+  const north = (township - origin.township) * 6 + (5 - row) + 0.5
+  const east = (origin.range - range) * 6 + fromWest + 0.5
+  return { lat: origin.lat + north * degreesPerMileNorth, lon: origin.lon + east * degreesPerMileEast }
 }
 
 /** The outline of a part of a section: all of it, a half or a quarter. */
-export function outline(place: Section, part: 'ALL' | 'N/2' | 'S/2' | 'NE/4' | 'NW/4' | 'SE/4' | 'SW/4') {
-  const { lat, lon } = sectionCenter(place)
-  const [north, south] = [lat + milesNorth / 2, lat - milesNorth / 2]
-  const [east, west] = [lon + milesEast / 2, lon - milesEast / 2]
+export function outline(section: Section, part: 'ALL' | 'N/2' | 'S/2' | 'NE/4' | 'NW/4' | 'SE/4' | 'SW/4') {
+  const { lat, lon } = sectionCenter(section)
+  const [north, south] = [lat + degreesPerMileNorth / 2, lat - degreesPerMileNorth / 2]
+  const [east, west] = [lon + degreesPerMileEast / 2, lon - degreesPerMileEast / 2]
   const box = {
     north: part.startsWith('S') ? lat : north,
     south: part.startsWith('N') ? lat : south,
@@ -27,13 +27,13 @@ export function outline(place: Section, part: 'ALL' | 'N/2' | 'S/2' | 'NE/4' | '
     west: /E\/4/.test(part) ? lon : west,
   }
   const round = (value: number) => Number(value.toFixed(6))
-  const at = (x: number, y: number) => [round(x), round(y)]
+  const position = (x: number, y: number) => [round(x), round(y)]
   const ring = [
-    at(box.west, box.south),
-    at(box.east, box.south),
-    at(box.east, box.north),
-    at(box.west, box.north),
-    at(box.west, box.south),
+    position(box.west, box.south),
+    position(box.east, box.south),
+    position(box.east, box.north),
+    position(box.west, box.north),
+    position(box.west, box.south),
   ]
   return { type: 'Polygon' as const, coordinates: [ring] }
 }
@@ -45,13 +45,14 @@ export function ringCenter({ coordinates: [ring = []] }: ReturnType<typeof outli
 }
 
 /** The quarter-quarter of a section that contains a point, smallest part first. */
-export function quarterAt(section: Section, place: { lat: number; lon: number }): string {
+export function quarterAt(section: Section, point: { lat: number; lon: number }): string {
   const { lat, lon } = sectionCenter(section)
-  const within = (value: number) => Math.min(Math.max(value, 0), 0.999)
-  const north = within((place.lat - lat) / milesNorth + 0.5)
-  const east = within((place.lon - lon) / milesEast + 0.5)
-  const corner = (up: number, right: number) => `${up >= 0.5 ? 'N' : 'S'}${right >= 0.5 ? 'E' : 'W'}`
-  return corner((north * 2) % 1, (east * 2) % 1) + corner(north, east)
+  const clamp = (value: number) => Math.min(Math.max(value, 0), 0.999)
+  const north = clamp((point.lat - lat) / degreesPerMileNorth + 0.5)
+  const east = clamp((point.lon - lon) / degreesPerMileEast + 0.5)
+  const quadrant = (northShare: number, eastShare: number) =>
+    `${northShare >= 0.5 ? 'N' : 'S'}${eastShare >= 0.5 ? 'E' : 'W'}`
+  return quadrant((north * 2) % 1, (east * 2) % 1) + quadrant(north, east)
 }
 
 /** Approximately: the river divides the two counties. */

@@ -1,8 +1,8 @@
 import type { Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 
 export const sample: Module = {
   name: 'sample',
   pages: [],
-  beginnings: [later(async () => (await import('./AddSamplePanel.tsx')).AddSamplePanel)],
+  beginnings: [lazyComponent(async () => (await import('./AddSamplePanel.tsx')).AddSamplePanel)],
 }

@@ -1,7 +1,7 @@
-import { chanceFrom, type Chance } from './chance.server.ts'
-import { addMonths, syntheticHistory } from './history.ts'
+import { createChance, type Chance } from './chance.server.ts'
+import { addMonths, syntheticHistory } from './synthetic-history.ts'
 import { sectionCounty, ringCenter, type Section } from './land.ts'
-import { partOfSection, parts, tractAlongRoad, type SampleLand } from './sample-land.ts'
+import { partOfSection, sectionParts, tractAlongRoad, type SampleLand } from './sample-land.ts'
 
 /** Family names for sample leases; every record is named as a sample. */
 export const families = [
@@ -19,30 +19,30 @@ export const families = [
 const operator = 'Sample Operating (invented)'
 const months = 36
 /** The lease that is described by metes and bounds; it has no well. */
-const byBoundary = 9
+const boundaryLeaseIndex = 9
 
-type SampleLease = { name: string; place: Section; land: SampleLand; fate: Fate; chance: Chance }
+type SampleLease = { name: string; place: Section; land: SampleLand; fate: LeaseScenario; chance: Chance }
 /** Held by wells that produce, held by wells that have stopped, or in its primary term. */
-type Fate = 'held' | 'stopped' | 'term'
+type LeaseScenario = 'held' | 'stopped' | 'term'
 
 /** Invented files as an organization might have them: leases with outlines, and wells with production. */
 export function sampleFiles(today: string): { fileName: string; text: string }[] {
-  const chance = chanceFrom(77)
-  const leases = families.map((family, n): SampleLease => {
-    const place = { township: 151 + (n % 2), range: 99 + (n % 3), section: ((n * 7) % 36) + 1 }
-    const part = chance.of(parts)
-    const land = n === byBoundary ? tractAlongRoad(place) : partOfSection(place, part)
+  const chance = createChance(77)
+  const leases = families.map((family, index): SampleLease => {
+    const section = { township: 151 + (index % 2), range: 99 + (index % 3), section: ((index * 7) % 36) + 1 }
+    const part = chance.of(sectionParts)
+    const land = index === boundaryLeaseIndex ? tractAlongRoad(section) : partOfSection(section, part)
     return {
       name: `Sample ${family}`,
-      place,
+      place: section,
       land,
-      fate: n % 5 === 4 ? 'term' : n === 7 ? 'stopped' : 'held',
+      fate: index % 5 === 4 ? 'term' : index === 7 ? 'stopped' : 'held',
       chance,
     }
   })
   return [
-    { fileName: 'Sample leases (invented).geojson', text: leaseFile(leases, today) },
-    { fileName: 'Sample wells (invented).csv', text: wellFile(leases, today) },
+    { fileName: 'Sample leases (invented).geojson', text: buildLeaseFile(leases, today) },
+    { fileName: 'Sample wells (invented).csv', text: buildWellFile(leases, today) },
   ]
 }
 
@@ -69,7 +69,7 @@ export const sampleContacts = () => ({
   ].join('\n'),
 })
 
-function leaseFile(leases: readonly SampleLease[], today: string): string {
+function buildLeaseFile(leases: readonly SampleLease[], today: string): string {
   const month = `${today.slice(0, 7)}-01`
   const features = leases.map(({ name, place, land, fate, chance }, n) => ({
     type: 'Feature',
@@ -94,10 +94,10 @@ function leaseFile(leases: readonly SampleLease[], today: string): string {
   return JSON.stringify({ type: 'FeatureCollection', features })
 }
 
-const headings =
+const wellHeadings =
   'Well name,Operator,State,County,Latitude,Longitude,Datum,Well type,Well status,Formation,Month,Oil bbl,Gas mcf,Water bbl,Days produced'
 
-function wellFile(leases: readonly SampleLease[], today: string): string {
+function buildWellFile(leases: readonly SampleLease[], today: string): string {
   const last = addMonths(`${today.slice(0, 7)}-01`, -2)
   const first = addMonths(last, 1 - months)
   const rows = leases
@@ -121,5 +121,5 @@ function wellFile(leases: readonly SampleLease[], today: string): string {
         ({ month, oil, gas, water, days }) => [...facts, month.slice(0, 7), oil, gas, water, days].join(','),
       )
     })
-  return [headings, ...rows].join('\n')
+  return [wellHeadings, ...rows].join('\n')
 }

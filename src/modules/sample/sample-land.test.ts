@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { nominalAcres, readPlss } from '../../core/land/plss.ts'
-import { lotPlace } from '../../core/land/standard-lots.ts'
+import { lotPosition } from '../../core/land/standard-lots.ts'
 import { polygonAcres } from '../../core/map/acres.ts'
 import { tractsFromLegal } from '../leases/tracts/legal-tracts.ts'
 import { drawPlats } from '../leases/plat/plat.ts'
-import { parts, partOfSection, tractAlongRoad } from './sample-land.ts'
+import { sectionParts, partOfSection, tractAlongRoad } from './sample-land.ts'
 
 const sections = Array.from({ length: 36 }, (_, index) => index + 1)
 
 test.each(sections)(
   'section %i: each part reads back with its acres, and all of its lots have a place',
   section => {
-    for (const part of parts) {
+    for (const part of sectionParts) {
       const { legal, acres } = partOfSection({ township: 152, range: 99, section }, part)
       const reading = readPlss(legal)
       const [tract] = reading.ok ? reading.value : []
       expect(nominalAcres(tract!.aliquots, tract!.lots)).toBeCloseTo(acres, 6)
-      expect(tract!.lots.every(({ name }) => lotPlace(section, name) !== null)).toBe(true)
+      expect(tract!.lots.every(({ name }) => lotPosition(section, name) !== null)).toBe(true)
     }
   },
 )

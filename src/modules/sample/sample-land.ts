@@ -1,32 +1,33 @@
 import { aliquotAcres, aliquotText, sectionPieces } from '../../core/land/aliquot.ts'
 import { readBoundary } from '../../core/land/metes-and-bounds.ts'
-import { lotPlace } from '../../core/land/standard-lots.ts'
+import { lotPosition } from '../../core/land/standard-lots.ts'
 import { outline, type Section } from './land.ts'
 
-export const parts = ['ALL', 'N/2', 'S/2', 'NE/4', 'NW/4', 'SE/4', 'SW/4'] as const
-export type Part = (typeof parts)[number]
+export const sectionParts = ['ALL', 'N/2', 'S/2', 'NE/4', 'NW/4', 'SE/4', 'SW/4'] as const
+export type SectionPart = (typeof sectionParts)[number]
 
 /** Invented land: its legal description, its acres and its outline in degrees. */
 export type SampleLand = { legal: string; acres: number; outline: ReturnType<typeof outline> }
 
-const place = ({ township, range, section }: Section) => `T${township}N-R${range}W Sec ${section}`
+const sectionText = ({ township, range, section }: Section) => `T${township}N-R${range}W Sec ${section}`
 
 /** A part of a section. Along the north and west sides of a township it consists of lots, as in the survey. */
-export function partOfSection(section: Section, part: Part): SampleLand {
+export function partOfSection(section: Section, part: SectionPart): SampleLand {
   const quarter = part === 'ALL' ? '' : part.slice(0, part.indexOf('/'))
   const pieces = sectionPieces().filter(piece => piece.slice(-2).startsWith(quarter))
   const lots = [1, 2, 3, 4, 5, 6, 7].flatMap(number => {
-    const piece = lotPlace(section.section, `L${number}`)
+    const piece = lotPosition(section.section, `L${number}`)
     return piece !== null && pieces.includes(piece)
       ? [{ number, piece, acres: lotAcres(section, number) }]
       : []
   })
-  const rest = pieces.filter(piece => !lots.some(lot => lot.piece === piece))
+  const aliquots = pieces.filter(piece => !lots.some(lot => lot.piece === piece))
   const lotText = lots.map(({ number, acres }) => `${number} (${acres.toFixed(2)})`).join(', ')
-  const land = lots.length === 0 ? (part === 'ALL' ? 'All' : part) : `Lots ${lotText}, ${aliquotText(rest)}`
-  const acres = lots.reduce((sum, lot) => sum + lot.acres, aliquotAcres(rest))
+  const land =
+    lots.length === 0 ? (part === 'ALL' ? 'All' : part) : `Lots ${lotText}, ${aliquotText(aliquots)}`
+  const acres = lots.reduce((sum, lot) => sum + lot.acres, aliquotAcres(aliquots))
   return {
-    legal: `${place(section)}: ${land}`,
+    legal: `${sectionText(section)}: ${land}`,
     acres: Math.round(acres * 100) / 100,
     outline: outline(section, part),
   }
@@ -46,10 +47,10 @@ export function tractAlongRoad(section: Section): SampleLand {
   const { corners, acres } = readBoundary(legal)!
   const [[southWest, southEast, northEast] = []] = outline(section, 'ALL').coordinates as [number, number][][]
   const [lon, lat] = southWest!
-  const feet = 5280
+  const feetPerMile = 5280
   const ring = [...corners.slice(0, -1), corners[0]!].map(([east, north]) => [
-    Number((lon + (east / feet) * (southEast![0] - lon)).toFixed(6)),
-    Number((lat + (north / feet) * (northEast![1] - lat)).toFixed(6)),
+    Number((lon + (east / feetPerMile) * (southEast![0] - lon)).toFixed(6)),
+    Number((lat + (north / feetPerMile) * (northEast![1] - lat)).toFixed(6)),
   ])
   return { legal, acres: Math.round(acres * 100) / 100, outline: { type: 'Polygon', coordinates: [ring] } }
 }

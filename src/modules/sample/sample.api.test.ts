@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unavailableFrom, unavailableMessages } from '../../core/data/unavailable.server.ts'
-import { elsewhere } from '../../core/data/testing/elsewhere.ts'
-import { waitedFor } from '../../core/data/testing/waited-for.ts'
+import { toUnavailableError, unavailableMessages } from '../../core/data/unavailable.server.ts'
+import { runConcurrently } from '../../core/data/testing/elsewhere.ts'
+import { expectLockWaiter } from '../../core/data/testing/waited-for.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
@@ -31,8 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const all = { offset: 0, limit: 100 }
-const readLeases = async (context: Context) => (await call(context).leases.list(all)).rows
+const firstPage = { offset: 0, limit: 100 }
+const readLeases = async (context: Context) => (await call(context).leases.list(firstPage)).rows
 const rows = <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   orgs.database.acrossTenants(async tx => (await tx.execute(query)).rows as Row[])
 
@@ -59,10 +59,10 @@ test('comes with leases that explain their status, does not count as a first ste
   expect(statuses).toContain('PRIMARY_TERM')
   expect(leases.filter(({ status }) => status === 'HELD_BY_PRODUCTION').length).toBeGreaterThan(4)
   expect((await home.get())!.steps).toMatchObject({ imported: false, standing: false })
-  const reached =
+  const phones =
     await rows(sql`select p.shown from party_phones p join parties c on c.tenant_id = p.tenant_id and c.id = p.party_id
     where c.name = 'Sample Berg Trust'`)
-  expect(reached).toEqual([{ shown: '(701) 555-0113' }])
+  expect(phones).toEqual([{ shown: '(701) 555-0113' }])
   // The rival organization has no sample data.
   expect(await call(orgs.rival.owner).sample.get()).toMatchObject({ leases: 0, there: false })
 
@@ -70,7 +70,7 @@ test('comes with leases that explain their status, does not count as a first ste
   expect(await sample.remove()).toEqual({ kept: [] })
   expect(await sample.get()).toEqual({ leases: 0, wells: 0, empty: true, there: false })
   const { tenantId } = orgs.acme
-  const [left] = await rows(sql`
+  const [counts] = await rows(sql`
     select (select count(*) from leases where tenant_id = ${tenantId}) as leases,
       (select count(*) from wells where tenant_id = ${tenantId}) as wells,
       (select count(*) from production_months where tenant_id = ${tenantId}) as months,
@@ -80,7 +80,7 @@ test('comes with leases that explain their status, does not count as a first ste
       (select count(*) from party_phones where tenant_id = ${tenantId}) as phones,
       (select count(*) from import_batches where tenant_id = ${tenantId}) as batches,
       (select coalesce(sum(held), 0)::int from limit_counters where tenant_id = ${tenantId} and kind = 'maxLeases') as counted`)
-  expect(left).toEqual({
+  expect(counts).toEqual({
     leases: 0,
     wells: 0,
     months: 0,
@@ -127,8 +127,8 @@ test('records that users edited, commented on or linked stay, and are named', as
   expect(kept.toSorted()).toEqual(
     [first!, second!].map(({ leaseNumber }) => `Lease ${leaseNumber}`).toSorted(),
   )
-  const left = (await readLeases(owner)).map(({ leaseNumber }) => leaseNumber)
-  expect(left.toSorted()).toEqual([first!.leaseNumber, second!.leaseNumber, 'OWN-1'].toSorted())
+  const counts = (await readLeases(owner)).map(({ leaseNumber }) => leaseNumber)
+  expect(counts.toSorted()).toEqual([first!.leaseNumber, second!.leaseNumber, 'OWN-1'].toSorted())
   expect(await sample.get()).toMatchObject({ there: false, empty: false })
 })
 
@@ -142,8 +142,8 @@ test('a user who cannot change leases can neither load nor remove it', async () 
 
 test('two concurrent requests load it once', async () => {
   const { sample } = call(orgs.rival.owner)
-  const outcomes = await Promise.allSettled([sample.add(), sample.add()])
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const results = await Promise.allSettled([sample.add(), sample.add()])
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await sample.get()).toMatchObject({ leases: 10, wells: 8 })
   expect(await sample.remove()).toEqual({ kept: [] })
   expect(await sample.get()).toMatchObject({ leases: 0, wells: 0, there: false })
@@ -162,13 +162,13 @@ test('a link created during removal counts, and one created too late is reported
   let removing: Promise<{ kept: string[] }>
   await orgs.database.inTenant(scope, async tx => {
     await tx.execute(link(lease!.id))
-    removing = elsewhere(() => sample.remove())
-    await waitedFor(tx)
+    removing = runConcurrently(() => sample.remove())
+    await expectLockWaiter(tx)
   })
   expect(await removing!).toEqual({ kept: [`Lease ${lease!.leaseNumber}`] })
 
-  const late = orgs.database.inTenant(scope, tx => tx.execute(link(wellId)))
-  expect(unavailableFrom(await late.catch((error: unknown) => error))).toMatchObject({
+  const lateLink = orgs.database.inTenant(scope, tx => tx.execute(link(wellId)))
+  expect(toUnavailableError(await lateLink.catch((error: unknown) => error))).toMatchObject({
     code: 'conflict',
     message: unavailableMessages.removed,
   })

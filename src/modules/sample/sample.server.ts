@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { importSampleFile, sampleBatches, takeBack } from '../imports/import-file.port.server.ts'
-import { linkBrought, unlinkBrought } from '../leases/linking/link-brought.port.server.ts'
+import { importSampleFile, sampleBatches, undoSampleImport } from '../imports/import-file.port.server.ts'
+import { linkImported, unlinkImported } from '../leases/linking/link-imported.port.server.ts'
 import { sampleGates } from './sample.ts'
 import { sampleContacts, sampleFiles } from './sample-files.server.ts'
 
@@ -39,10 +39,10 @@ export const sampleRouter = router({
         'conflict',
         'Sample data is for an organization without leases and wells. Yours already has some.',
       )
-    const brought: string[] = []
-    for (const file of sampleFiles(today)) brought.push(await importSampleFile(ctx, file))
-    if (refusal(ctx.viewer, sampleGates.contacts) === null) await importSampleFile(ctx, sampleContacts())
-    await inTenant(tx => linkBrought(tx, actor, brought, today))
+    const batchIds: string[] = []
+    for (const file of sampleFiles(today)) batchIds.push(await importSampleFile(ctx, file))
+    if (getRefusal(ctx.viewer, sampleGates.contacts) === null) await importSampleFile(ctx, sampleContacts())
+    await inTenant(tx => linkImported(tx, actor, batchIds, today))
   }),
 
   /** Removes the sample data, except records that people changed or attached something to; returns their names. */
@@ -50,11 +50,11 @@ export const sampleRouter = router({
     const { actor, inTenant, today } = ctx
     const batches = await inTenant(async tx => {
       const batches = await sampleBatches(tx, actor.tenantId)
-      await unlinkBrought(tx, actor, batches, today)
+      await unlinkImported(tx, actor, batches, today)
       return batches
     })
     const remaining: string[] = []
-    for (const id of batches) remaining.push(...(await takeBack(ctx, id)))
+    for (const id of batches) remaining.push(...(await undoSampleImport(ctx, id)))
     return { kept: remaining }
   }),
 })

@@ -16,12 +16,12 @@ export function useSample() {
   return { data, readOnly, add, remove }
 }
 
-const named = 3
+const maxNamed = 3
 
 /** Names the records that stayed because people changed them or attached something to them. */
-function removedMessage(stored: readonly string[]): string {
-  if (stored.length === 0) return 'Sample data removed'
-  const names = stored.slice(0, named).join(', ')
-  const more = stored.length > named ? ` and ${stored.length - named} more` : ''
-  return `Sample data removed, except ${pluralize(stored.length, 'record')} that you changed or added to: ${names}${more}`
+function removedMessage(kept: readonly string[]): string {
+  if (kept.length === 0) return 'Sample data removed'
+  const names = kept.slice(0, maxNamed).join(', ')
+  const moreText = kept.length > maxNamed ? ` and ${kept.length - maxNamed} more` : ''
+  return `Sample data removed, except ${pluralize(kept.length, 'record')} that you changed or added to: ${names}${moreText}`
 }

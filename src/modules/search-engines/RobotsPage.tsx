@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { refusalMessages } from '../../core/access/refusal-messages.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi, useCall, errorMessage } from '../../core/http/api.tsx'
@@ -33,34 +33,35 @@ export default function RobotsPage() {
         title="robots.txt"
         meta="Asks crawlers to skip pages. It does not protect them; sign-in does."
       />
-      {data ? <Rules {...data} /> : <Skeleton className="m-4.5 h-64" />}
+      {data ? <RulesForm {...data} /> : <Skeleton className="m-4.5 h-64" />}
     </Page>
   )
 }
 
-interface RulesProps {
+interface RulesFormProps {
   sitemap: string
   text: string
   version: number
   paths: readonly string[]
 }
 
-function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
+function RulesForm({ text: stored, version, paths, sitemap }: RulesFormProps) {
   const call = useCall<RobotsRouter>('robots')
-  const denial = refusal(useViewer(), { who: 'admin' })
+  const denial = getRefusal(useViewer(), { who: 'admin' })
   const readOnly =
     denial && (denial === 'forbidden' ? 'Only admins can change this.' : refusalMessages[denial].detail)
   // A draft keeps the version that it started from, so that saving it cannot overwrite a newer one.
   const [draft, setDraft] = useState<{ text: string; version: number } | null>(null)
   const text = draft?.text ?? stored
-  const [isAsked, setIsAsked] = useState(false)
-  const read = robotsDraft.safeParse({ text })
-  const problem = read.success ? null : read.error.issues[0]!.message
+  const [isConfirming, setIsConfirming] = useState(false)
+  const parsed = robotsDraft.safeParse({ text })
+  const problem = parsed.success ? null : parsed.error.issues[0]!.message
   const save = useCommand(
-    (isMeant: boolean) => call.save.mutate({ version: draft?.version ?? version, text, hidesSite: isMeant }),
+    (hidesSite: boolean) =>
+      call.save.mutate({ version: draft?.version ?? version, text, hidesSite: hidesSite }),
     { success: () => 'robots.txt saved', after: () => setDraft(null) },
   )
-  const isUnchanged = text === stored ? 'No changes to save.' : null
+  const unchangedReason = text === stored ? 'No changes to save.' : null
   return (
     <div className="grid items-start gap-4 px-4.5 pb-4 lg:grid-cols-2 max-md:px-3.5">
       <Card title="Rules">
@@ -68,7 +69,7 @@ function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
           className="grid gap-3"
           onSubmit={event => {
             event.preventDefault()
-            if (hidesSite(text)) setIsAsked(true)
+            if (hidesSite(text)) setIsConfirming(true)
             else void save.run(false)
           }}
         >
@@ -89,23 +90,23 @@ function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
               type="submit"
               variant="primary"
               busy={save.busy}
-              disabledReason={readOnly ?? problem ?? isUnchanged}
+              disabledReason={readOnly ?? problem ?? unchangedReason}
             >
               Save
             </Button>
-            {!isUnchanged && <Button onClick={() => setDraft(null)}>Discard changes</Button>}
+            {!unchangedReason && <Button onClick={() => setDraft(null)}>Discard changes</Button>}
           </div>
         </form>
       </Card>
-      <RobotsPreview text={read.success ? text : ''} paths={paths} />
+      <RobotsPreview text={parsed.success ? text : ''} paths={paths} />
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title="Hide the entire site?"
         verb="Hide the site"
         danger
         busy={save.busy}
-        onConfirm={() => void save.run(true).then(() => setIsAsked(false))}
-        onClose={() => setIsAsked(false)}
+        onConfirm={() => void save.run(true).then(() => setIsConfirming(false))}
+        onClose={() => setIsConfirming(false)}
       >
         These rules ask search engines to skip every page. Within days no one will find the site through them.
       </ConfirmDialog>

@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
-import { crawlers, robotsVerdicts, type Crawler } from './robots.ts'
+import { crawlers, evaluateRobots, type Crawler } from './robots.ts'
 
 /** Paths that require an account. */
 const privatePaths = ['/app', '/admin', '/files']
@@ -11,7 +11,7 @@ const privatePaths = ['/app', '/admin', '/files']
 /** Shows the pages that a crawler would skip, and the line responsible for each. */
 export function RobotsPreview({ text, paths }: { text: string; paths: readonly string[] }) {
   const [crawler, setCrawler] = useState<Crawler>('*')
-  const rows = robotsVerdicts(text, crawler, [...paths, ...privatePaths])
+  const rows = evaluateRobots(text, crawler, [...paths, ...privatePaths])
   return (
     <Card title="Effect on pages" flush>
       <div className="px-3.5 py-3">

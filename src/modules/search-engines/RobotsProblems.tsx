@@ -1,9 +1,9 @@
 import { Status } from '../../ui/Status.tsx'
-import { robotsProblems } from './robots.ts'
+import { findRobotsProblems } from './robots.ts'
 
 /** Lines that crawlers would ignore or misread. */
 export function RobotsProblems({ text }: { text: string }) {
-  const problems = robotsProblems(text)
+  const problems = findRobotsProblems(text)
   if (problems.length === 0) return <Status tone="good">Crawlers understand every line</Status>
   return (
     <ul aria-label="Lines that crawlers would not understand" className="grid gap-1.5">

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldsIn, saveRow, type Records } from '../../core/data/rows.server.ts'
+import { fieldsIn, saveRow, type RecordMapping } from '../../core/data/rows.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { openProcedure, router, staffProcedure } from '../../core/http/procedure.server.ts'
@@ -12,7 +12,7 @@ import { robots } from './robots.table.ts'
 
 export const robotsRecordType = 'robots'
 
-const robotsRecords: Records<typeof robots, RobotsDraft> = {
+const robotsRecords: RecordMapping<typeof robots, RobotsDraft> = {
   table: robots,
   noun: robotsRecordType,
   one: 'robots.txt',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hidesSite, robotsDraft, robotsProblems, robotsVerdicts } from './robots.ts'
+import { hidesSite, robotsDraft, findRobotsProblems, evaluateRobots } from './robots.ts'
 
-const parseProblems = (text: string) => robotsProblems(text).map(({ line, words }) => [line, words])
+const parseProblems = (text: string) => findRobotsProblems(text).map(({ line, words }) => [line, words])
 
 test('valid robots rules have no problems', () => {
   const text = [
@@ -42,7 +42,7 @@ test('the longest rule wins, and a crawler with its own group follows only that'
   ].join('\n')
   const paths = ['/', '/legal/privacy', '/legal/terms', '/legal/terms/old', '/pricing']
   const hidden = (crawler: '*' | 'GPTBot') =>
-    robotsVerdicts(text, crawler, paths)
+    evaluateRobots(text, crawler, paths)
       .filter(({ isAllowed }) => !isAllowed)
       .map(({ path, line }) => [path, line])
   expect(hidden('*')).toEqual([
@@ -71,7 +71,7 @@ test('for any text, each problem names an existing line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => {
       const lines = text.split(/\r\n|\r|\n/).length
-      for (const { line } of robotsProblems(text)) {
+      for (const { line } of findRobotsProblems(text)) {
         expect(line).toBeGreaterThan(0)
         expect(line).toBeLessThanOrEqual(lines)
       }

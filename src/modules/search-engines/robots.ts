@@ -25,35 +25,35 @@ export type Crawler = keyof typeof crawlers
 
 export type RobotsProblem = { line: number; isWrong: boolean; words: string }
 
-const rules = new Set(['allow', 'disallow'])
-const known = new Set([...rules, 'user-agent', 'sitemap', 'crawl-delay'])
+const pathRules = new Set(['allow', 'disallow'])
+const knownFields = new Set([...pathRules, 'user-agent', 'sitemap', 'crawl-delay'])
 
 /** Lines that crawlers would ignore or misread, numbered from 1. Source: RFC 9309; Google's and Bing's own pages. */
-export function robotsProblems(text: string): RobotsProblem[] {
+export function findRobotsProblems(text: string): RobotsProblem[] {
   let isInGroup = false
-  return text.split(/\r\n|\r|\n/).flatMap((full, index) => {
-    const [written = ''] = full.split('#', 1)
-    if (written.trim() === '') return []
-    const [, given = '', value = ''] = /^\s*([^:]*?)\s*:\s*(.*?)\s*$/.exec(written) ?? []
-    const field = given.replace('\uFEFF', '').toLowerCase()
+  return text.split(/\r\n|\r|\n/).flatMap((fullLine, index) => {
+    const [line = ''] = fullLine.split('#', 1)
+    if (line.trim() === '') return []
+    const [, name = '', value = ''] = /^\s*([^:]*?)\s*:\s*(.*?)\s*$/.exec(line) ?? []
+    const field = name.replace('\uFEFF', '').toLowerCase()
     if (field === 'user-agent') isInGroup = true
-    const [words, isWrong] = robotsProblem(written, field, value, isInGroup)
-    return words ? [{ line: index + 1, isWrong, words }] : []
+    const [message, isWrong] = checkLine(line, field, value, isInGroup)
+    return message ? [{ line: index + 1, isWrong, words: message }] : []
   })
 }
 
-function robotsProblem(
-  written: string,
+function checkLine(
+  line: string,
   field: string,
   value: string,
   isInGroup: boolean,
 ): readonly [words: string | null, isWrong: boolean] {
-  if (!written.includes(':')) return ['Without a colon, crawlers skip this line.', true]
-  if (!known.has(field)) return [`Crawlers skip “${field || ' '}”. Is it misspelled?`, true]
+  if (!line.includes(':')) return ['Without a colon, crawlers skip this line.', true]
+  if (!knownFields.has(field)) return [`Crawlers skip “${field || ' '}”. Is it misspelled?`, true]
   if (field === 'user-agent' && value === '') return ['Name a crawler, or * for all of them.', true]
-  if (rules.has(field) && !isInGroup)
+  if (pathRules.has(field) && !isInGroup)
     return ['This rule belongs to no crawler: start with a line such as “User-agent: *”.', true]
-  if (rules.has(field) && value !== '' && !/^[/*]/.test(value))
+  if (pathRules.has(field) && value !== '' && !/^[/*]/.test(value))
     return ['A path begins with a slash; crawlers skip this rule.', true]
   if (field === 'sitemap' && !z.url({ protocol: /^https?$/ }).safeParse(value).success)
     return ['A sitemap needs its full address, such as https://example.com/sitemap.xml.', true]
@@ -65,7 +65,7 @@ function robotsProblem(
  * Determines for each path if a crawler may read it, and the line responsible, numbered from 1; null if no rule
  * applies.
  */
-export function robotsVerdicts(text: string, crawler: Crawler, paths: readonly string[]) {
+export function evaluateRobots(text: string, crawler: Crawler, paths: readonly string[]) {
   const site = 'https://site.invalid'
   const robots = robotsParser(`${site}/robots.txt`, text)
   return paths.map(path => {
@@ -82,4 +82,4 @@ export const withSitemap = (text: string, sitemap: string): string =>
 
 /** True if some crawler of the preview would skip the front page, so that no one finds the site through it. */
 export const hidesSite = (text: string): boolean =>
-  (Object.keys(crawlers) as Crawler[]).some(crawler => !robotsVerdicts(text, crawler, ['/'])[0]!.isAllowed)
+  (Object.keys(crawlers) as Crawler[]).some(crawler => !evaluateRobots(text, crawler, ['/'])[0]!.isAllowed)

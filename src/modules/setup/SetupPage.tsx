@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { askSession, askToClaimPlatform } from '../../core/auth/auth-client.tsx'
+import { fetchSession, claimPlatform } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
 import { useAuthRequest } from '../../core/auth/useAuthRequest.tsx'
@@ -7,20 +7,20 @@ import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
-type Stage = { at: 'looking' } | { at: 'asking'; email: string } | { at: 'done' }
+type SetupStage = { at: 'looking' } | { at: 'asking'; email: string } | { at: 'done' }
 
 /**
  * The page behind the link that the server prints while it has no admin. The user signs in first, then returns here.
  */
 export default function SetupPage() {
   const token = useAuthRequest().text('token') ?? ''
-  const [stage, setStage] = useState<Stage>({ at: 'looking' })
+  const [stage, setStage] = useState<SetupStage>({ at: 'looking' })
   const [message, setMessage] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
 
   useEffect(() => {
     const visit = async () => {
-      const session = await askSession()
+      const session = await fetchSession()
       if (session?.viewer.user) setStage({ at: 'asking', email: session.viewer.user.email })
       else if (session) location.replace(signInPath(location.pathname + location.search))
       else setMessage('The server could not be reached. Open the link again.')
@@ -29,9 +29,9 @@ export default function SetupPage() {
   }, [])
 
   const claim = async () => {
-    setBusy(true)
-    const problems = await askToClaimPlatform(token)
-    setBusy(false)
+    setIsBusy(true)
+    const problems = await claimPlatform(token)
+    setIsBusy(false)
     setMessage(problems?.message)
     if (!problems) setStage({ at: 'done' })
   }
@@ -66,7 +66,7 @@ export default function SetupPage() {
         </a>
       }
     >
-      <Button variant="primary" size="large" busy={busy} onClick={() => void claim()}>
+      <Button variant="primary" size="large" busy={isBusy} onClick={() => void claim()}>
         Become platform admin
       </Button>
     </AuthFrame>

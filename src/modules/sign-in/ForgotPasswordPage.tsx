@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { askAuth } from '../../core/auth/auth-client.tsx'
+import { callAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
-import { emailProblem, keepProblems } from '../../core/auth/registration.ts'
+import { emailProblem, pickProblems } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,10 +12,10 @@ export default function ForgotPasswordPage() {
   const { query } = useAuthRequest()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, errors, message, busy } = useSubmit(
-    ({ email = '' }) => keepProblems({ email: emailProblem(email) }),
+    ({ email = '' }) => pickProblems({ email: emailProblem(email) }),
     async ({ email: typed = '' }) => {
       const email = typed.trim()
-      const problems = await askAuth('/request-password-reset', { email })
+      const problems = await callAuth('/request-password-reset', { email })
       if (problems === null) setSentTo(email)
       return problems
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { askAuthFor, askSession } from '../../core/auth/auth-client.tsx'
+import { callAuthForData, fetchSession } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
-import { emailProblem, keepProblems } from '../../core/auth/registration.ts'
+import { emailProblem, pickProblems } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
@@ -17,13 +17,13 @@ export default function LoginPage() {
   const next = wayBack('/app')
   const { form, errors, message, busy } = useSubmit(
     ({ email = '', password = '' }) =>
-      keepProblems({
+      pickProblems({
         email: emailProblem(email),
         password: password === '' ? 'Enter your password.' : null,
       }),
     async ({ email = '', password = '' }) => {
       const signIn = { email: email.trim(), password }
-      const { answer, problems } = await askAuthFor<LoginResult>('/sign-in/email', signIn)
+      const { answer, problems } = await callAuthForData<LoginResult>('/sign-in/email', signIn)
       if (problems === null) location.assign(answer?.twoFactorRedirect ? `/auth/two-factor${query}` : next)
       return problems
     },
@@ -31,10 +31,10 @@ export default function LoginPage() {
 
   // A user who is already signed in followed an old link.
   useEffect(() => {
-    const goOn = async () => {
-      if ((await askSession())?.viewer.user) location.replace(next)
+    const redirectSignedIn = async () => {
+      if ((await fetchSession())?.viewer.user) location.replace(next)
     }
-    void goOn()
+    void redirectSignedIn()
   }, [next])
 
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { askAuth } from '../../core/auth/auth-client.tsx'
+import { callAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame } from '../../core/auth/AuthFrame.tsx'
-import { forgetLoaded } from '../../core/offline/cached-queries.tsx'
+import { clearLoaded } from '../../core/offline/cached-queries.tsx'
 import { chooseTenant } from '../../core/tenancy/active-tenant.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -36,8 +36,8 @@ export default function LogoutPage() {
 
 /** Deletes cached data first, so that it is removed even offline, when the session cannot be ended. */
 async function signOut(): Promise<string | null> {
-  await forgetLoaded()
-  const problems = await askAuth('/sign-out')
+  await clearLoaded()
+  const problems = await callAuth('/sign-out')
   if (problems) return problems.message ?? 'You could not be signed out.'
   chooseTenant(null)
   return null

@@ -7,30 +7,30 @@ interface PasskeyButtonProps {
   onProblem: (message: string | undefined) => void
 }
 
-const unable = 'This device or browser cannot use passkeys here. Sign in with your password.'
+const unsupportedMessage = 'This device or browser cannot use passkeys here. Sign in with your password.'
 
 /** Signs in with a passkey of the device: a fingerprint, a face, a security key. */
 export function PasskeyButton({ onDone, onProblem }: PasskeyButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const use = async () => {
-    setBusy(true)
+  const [isBusy, setIsBusy] = useState(false)
+  const signIn = async () => {
+    setIsBusy(true)
     onProblem(undefined)
     try {
       const { signInWithPasskey } = await import('../../core/auth/passkeys.tsx')
       const problems = await signInWithPasskey()
       if (problems === null) onDone()
-      else if (problems !== 'canceled') onProblem(problems.message ?? unable)
+      else if (problems !== 'canceled') onProblem(problems.message ?? unsupportedMessage)
     } catch {
-      onProblem(unable)
+      onProblem(unsupportedMessage)
     }
-    setBusy(false)
+    setIsBusy(false)
   }
   return (
     <Button
       size="large"
       icon={<KeyRound size={15} aria-hidden />}
-      busy={busy}
-      onClick={() => void use()}
+      busy={isBusy}
+      onClick={() => void signIn()}
       className="w-full"
     >
       Sign in with a passkey

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { askAuth } from '../../core/auth/auth-client.tsx'
+import { callAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
-import { leastPassword, registrationProblems } from '../../core/auth/registration.ts'
+import { minPassword, registrationProblems } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -10,27 +10,27 @@ import { SubmitButton } from './SubmitButton.tsx'
 
 export default function RegisterPage() {
   const { query, wayBack } = useAuthRequest()
-  const [written, setWritten] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, errors, message, busy } = useSubmit(
     ({ name = '', email = '', password = '' }) => registrationProblems(name, email, password),
     async ({ name = '', email: typed = '', password = '' }) => {
       const email = typed.trim()
-      const registered = await askAuth('/sign-up/email', {
+      const registrationProblem = await callAuth('/sign-up/email', {
         name: name.trim(),
         email,
         password,
         callbackURL: '/auth/verify-email',
       })
-      if (registered) return registered
+      if (registrationProblem) return registrationProblem
       // The response above is the same for an address that already has an account, which only its password can open.
-      const entered = await askAuth('/sign-in/email', { email, password })
-      if (entered) setWritten(email)
+      const signInProblem = await callAuth('/sign-in/email', { email, password })
+      if (signInProblem) setSentTo(email)
       else location.assign(wayBack('/onboarding'))
       return null
     },
   )
 
-  if (written !== null) return <CheckEmail email={written} query={query} />
+  if (sentTo !== null) return <CheckEmail email={sentTo} query={query} />
   return (
     <AuthFrame
       title="Create an account"
@@ -68,7 +68,7 @@ export default function RegisterPage() {
           autoComplete="new-password"
           required
           error={errors['password']}
-          hint={`At least ${leastPassword} characters. A phrase of several words is strong and easy to remember.`}
+          hint={`At least ${minPassword} characters. A phrase of several words is strong and easy to remember.`}
         />
         <SubmitButton busy={busy}>Create account</SubmitButton>
       </form>

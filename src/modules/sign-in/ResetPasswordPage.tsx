@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { askAuth } from '../../core/auth/auth-client.tsx'
+import { callAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
-import { leastPassword, passwordProblem, keepProblems } from '../../core/auth/registration.ts'
+import { minPassword, passwordProblem, pickProblems } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -10,17 +10,17 @@ import { SubmitButton } from './SubmitButton.tsx'
 
 export default function ResetPasswordPage() {
   const token = useAuthRequest().text('token')
-  const [done, setDone] = useState(false)
+  const [isDone, setIsDone] = useState(false)
   const { form, errors, message, busy } = useSubmit(
-    ({ newPassword = '' }) => keepProblems({ newPassword: passwordProblem(newPassword) }),
+    ({ newPassword = '' }) => pickProblems({ newPassword: passwordProblem(newPassword) }),
     async ({ newPassword }) => {
-      const problems = await askAuth('/reset-password', { newPassword, token })
-      if (problems === null) setDone(true)
+      const problems = await callAuth('/reset-password', { newPassword, token })
+      if (problems === null) setIsDone(true)
       return problems
     },
   )
 
-  if (done)
+  if (isDone)
     return (
       <AuthFrame
         title="Your password was changed"
@@ -59,7 +59,7 @@ export default function ResetPasswordPage() {
           autoComplete="new-password"
           required
           error={errors['newPassword']}
-          hint={`At least ${leastPassword} characters.`}
+          hint={`At least ${minPassword} characters.`}
         />
         <SubmitButton busy={busy}>Change password</SubmitButton>
       </form>

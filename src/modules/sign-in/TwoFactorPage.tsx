@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { askAuth } from '../../core/auth/auth-client.tsx'
+import { callAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { useAuthRequest } from '../../core/auth/useAuthRequest.tsx'
-import { keepProblems } from '../../core/auth/registration.ts'
+import { pickProblems } from '../../core/auth/registration.ts'
 import { useHydrated } from '../../ui/useHydrated.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -41,7 +41,7 @@ export default function TwoFactorPage() {
 function CodeForm({ recovery, onDone }: { recovery: boolean; onDone: () => void }) {
   const { form, errors, message, busy } = useSubmit(
     ({ code = '' }) =>
-      keepProblems({
+      pickProblems({
         code: recovery
           ? code.trim() === ''
             ? 'Enter one of your recovery codes.'
@@ -52,8 +52,8 @@ function CodeForm({ recovery, onDone }: { recovery: boolean; onDone: () => void 
       }),
     async ({ code = '', trust }) => {
       const path = recovery ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp'
-      const given = recovery ? code.trim() : code.replaceAll(' ', '')
-      const problems = await askAuth(path, { code: given, trustDevice: trust === 'on' })
+      const submittedCode = recovery ? code.trim() : code.replaceAll(' ', '')
+      const problems = await callAuth(path, { code: submittedCode, trustDevice: trust === 'on' })
       if (problems === null) onDone()
       return problems
     },

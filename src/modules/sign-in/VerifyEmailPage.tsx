@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Viewer } from '../../core/access/refusal.ts'
-import { askAuth, askSession } from '../../core/auth/auth-client.tsx'
+import { callAuth, fetchSession } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +25,7 @@ export default function VerifyEmailPage() {
       </AuthFrame>
     )
   const { email, emailVerified } = viewer.user
-  const goOn = (
+  const continueLink = (
     <LinkButton href={next} variant={emailVerified ? 'primary' : undefined} size="large">
       Continue
     </LinkButton>
@@ -33,32 +33,32 @@ export default function VerifyEmailPage() {
   if (emailVerified)
     return (
       <AuthFrame title="Your address is confirmed" lead={email}>
-        {goOn}
+        {continueLink}
       </AuthFrame>
     )
-  return <NotYet email={email} failed={failed} goOn={viewer.emailToConfirm ? null : goOn} />
+  return <UnconfirmedEmail email={email} failed={failed} goOn={viewer.emailToConfirm ? null : continueLink} />
 }
 
-type NotYetProps = {
+type UnconfirmedEmailProps = {
   email: string
   failed: boolean
   /** A link to continue, if confirmation is optional. */
   goOn: ReactNode
 }
 
-function NotYet({ email, failed, goOn }: NotYetProps) {
-  const [busy, setBusy] = useState(false)
-  const [sent, setSent] = useState(false)
+function UnconfirmedEmail({ email, failed, goOn }: UnconfirmedEmailProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const [message, setMessage] = useState(failed ? 'That link is no longer valid. Send a new one.' : undefined)
   const send = async () => {
-    setBusy(true)
-    const problems = await askAuth('/send-verification-email', {
+    setIsBusy(true)
+    const problems = await callAuth('/send-verification-email', {
       email,
       callbackURL: '/auth/verify-email',
     })
-    setBusy(false)
+    setIsBusy(false)
     setMessage(problems?.message)
-    setSent(problems === null)
+    setIsSent(problems === null)
   }
   return (
     <AuthFrame
@@ -71,8 +71,8 @@ function NotYet({ email, failed, goOn }: NotYetProps) {
         </a>
       }
     >
-      {sent && <Notice tone="good">A new email is on its way.</Notice>}
-      <Button size="large" busy={busy} onClick={() => void send()}>
+      {isSent && <Notice tone="good">A new email is on its way.</Notice>}
+      <Button size="large" busy={isBusy} onClick={() => void send()}>
         Send it again
       </Button>
       {goOn}
@@ -89,15 +89,15 @@ const pollMs = 3000
 function usePolledViewer(next: string): Viewer | null {
   const [viewer, setViewer] = useState<Viewer | null>(null)
   useEffect(() => {
-    let waited = false
+    let hasWaited = false
     const visit = async () => {
       if (document.hidden) return
-      const session = await askSession()
+      const session = await fetchSession()
       if (!session) return
       if (!session.viewer.user) return location.replace(signInPath(location.pathname + location.search))
-      const waits = session.viewer.emailToConfirm === true
-      if (waited && !waits) return location.replace(next)
-      waited = waits
+      const mustWait = session.viewer.emailToConfirm === true
+      if (hasWaited && !mustWait) return location.replace(next)
+      hasWaited = mustWait
       setViewer(session.viewer)
     }
     const retry = () => void visit()

@@ -1,11 +1,11 @@
-import { documents } from '../../core/access/legal-documents.ts'
+import { legalDocuments } from '../../core/access/legal-documents.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
 import { footerLinks } from './site-links.ts'
 
 const legal = {
   title: 'Legal',
-  links: documents.map(({ slug, title }) => ({ to: `/legal/${slug}`, label: title })),
+  links: legalDocuments.map(({ slug, title }) => ({ to: `/legal/${slug}`, label: title })),
 }
 
 /** Links to everything public, and the theme switch. */

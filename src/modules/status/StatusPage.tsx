@@ -3,18 +3,18 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { formatDate, formatInstant } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
-import { DaysOfPart } from './DaysOfPart.tsx'
+import { PartHistory } from './PartHistory.tsx'
 import { partLabels, type Incident } from './health.ts'
 import type { StatusRouter } from './status.server.ts'
 
-type Now = inferRouterOutputs<StatusRouter>['now']
+type CurrentStatus = inferRouterOutputs<StatusRouter>['now']
 
 /**
  * The state of the whole product. Without scripts it shows the time of the check; with them, also a warning if that is
  * too old.
  */
 export default function StatusPage() {
-  const now: Now | undefined = useLoaderData({ strict: false })
+  const now: CurrentStatus | undefined = useLoaderData({ strict: false })
   return (
     <PublicPagePanel>
       <div className="py-12 max-md:py-8">
@@ -25,7 +25,7 @@ export default function StatusPage() {
             <ul className="mt-8 grid gap-4">
               {now.parts.map(part => (
                 <li key={part.part}>
-                  <DaysOfPart {...part} />
+                  <PartHistory {...part} />
                 </li>
               ))}
             </ul>
@@ -41,7 +41,7 @@ export default function StatusPage() {
   )
 }
 
-function Headline({ now, checkedAt }: { now: Now; checkedAt: string }) {
+function Headline({ now, checkedAt }: { now: CurrentStatus; checkedAt: string }) {
   const broken = now.parts.filter(({ problem }) => problem !== null)
   return (
     <div className="mt-4" data-checked-at={checkedAt}>

@@ -1,12 +1,12 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampTz } from '../../core/data/columns.server.ts'
-import { parts } from './health.ts'
+import { serviceParts } from './health.ts'
 
 /** The number of successful and failed checks of a part on a day (UTC). */
 export const healthDays = pgTable(
   'health_days',
   {
-    part: text({ enum: parts }).notNull(),
+    part: text({ enum: serviceParts }).notNull(),
     day: date({ mode: 'string' }).notNull(),
     good: integer().notNull().default(0),
     bad: integer().notNull().default(0),
@@ -18,7 +18,7 @@ export const healthDays = pgTable(
 /** A period in which a part did not work; `endedAt` is null while it lasts. */
 export const healthIncidents = pgTable('health_incidents', {
   id: uuid().primaryKey(),
-  part: text({ enum: parts }).notNull(),
+  part: text({ enum: serviceParts }).notNull(),
   reason: text().notNull(),
   beganAt: timestampTz('began_at').notNull().defaultNow(),
   endedAt: timestampTz('ended_at'),

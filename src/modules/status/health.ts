@@ -1,10 +1,10 @@
 import { addDays, type Day } from '../../core/time/calendar.ts'
 
 /** Parts that are checked every minute. */
-export const parts = ['app', 'files', 'mail', 'jobs'] as const
-export type Part = (typeof parts)[number]
+export const serviceParts = ['app', 'files', 'mail', 'jobs'] as const
+export type ServicePart = (typeof serviceParts)[number]
 
-export const partLabels: Record<Part, { name: string; what: string }> = {
+export const partLabels: Record<ServicePart, { name: string; what: string }> = {
   app: { name: 'Application', what: 'Pages, sign-in, and everything that reads or saves records' },
   files: { name: 'Files', what: 'Uploads, downloads, and documents' },
   mail: { name: 'Email', what: 'Notifications and answers by email' },
@@ -17,18 +17,18 @@ export const historyDays = 90
 /** Milliseconds after which a check no longer describes the current state. */
 export const staleAfterMs = 5 * 60_000
 
-export type DayOfPart = { day: Day; good: number; bad: number }
+export type PartDay = { day: Day; good: number; bad: number }
 export type Incident = {
   id: string
-  part: Part
+  part: ServicePart
   reason: string
   beganAt: string
   endedAt: string | null
 }
 
 /** Every day of the history up to `today`, latest last. Days on which the product did not run have no checks. */
-export function daysUpTo(today: Day, measured: readonly DayOfPart[]): DayOfPart[] {
-  const byDay = new Map(measured.map(each => [each.day, each]))
+export function fillDays(today: Day, measuredDays: readonly PartDay[]): PartDay[] {
+  const byDay = new Map(measuredDays.map(day => [day.day, day]))
   return Array.from({ length: historyDays }, (_, index) => {
     const day = addDays(today, index + 1 - historyDays)
     return byDay.get(day) ?? { day, good: 0, bad: 0 }
@@ -39,15 +39,15 @@ export function daysUpTo(today: Day, measured: readonly DayOfPart[]): DayOfPart[
  * The share of checks that found the part working, in percent with two decimals, never rounded up to 100; null without
  * a check.
  */
-export function calculateUptime(days: readonly Pick<DayOfPart, 'good' | 'bad'>[]): string | null {
-  const good = days.reduce((sum, day) => sum + day.good, 0)
-  const bad = days.reduce((sum, day) => sum + day.bad, 0)
-  if (good + bad === 0) return null
-  return (Math.floor((good / (good + bad)) * 10_000) / 100).toFixed(2)
+export function calculateUptime(days: readonly Pick<PartDay, 'good' | 'bad'>[]): string | null {
+  const passed = days.reduce((sum, day) => sum + day.good, 0)
+  const failed = days.reduce((sum, day) => sum + day.bad, 0)
+  if (passed + failed === 0) return null
+  return (Math.floor((passed / (passed + failed)) * 10_000) / 100).toFixed(2)
 }
 
 /** The display state of a day: `some` if less than 5% of its checks failed. */
-export function dayState({ good, bad }: DayOfPart): 'none' | 'good' | 'some' | 'bad' {
+export function dayState({ good, bad }: PartDay): 'none' | 'good' | 'some' | 'bad' {
   if (good + bad === 0) return 'none'
   if (bad === 0) return 'good'
   return bad / (good + bad) < 0.05 ? 'some' : 'bad'

@@ -2,9 +2,9 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { signal } from '../../core/data/record.server.ts'
-import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../core/jobs/job.server.ts'
 import { checkAll } from './checks.server.ts'
-import { parts, historyDays, type Part } from './health.ts'
+import { serviceParts, historyDays, type ServicePart } from './health.ts'
 import { healthDays, healthIncidents } from './health.table.ts'
 
 /** Checks every part each minute, and saves the results. */
@@ -13,7 +13,7 @@ export const measureJob = defineJob({
   title: 'Check that everything works',
   description: 'Checks the application, files, email and jobs for the status page.',
   cron: '* * * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   work: async services => {
     const result = await checkAll(services)
     await services.database.acrossTenants(tx => recordChecks(tx, result))
@@ -21,28 +21,28 @@ export const measureJob = defineJob({
 })
 
 /** Counts a check of each part, and begins or ends incidents. */
-export async function recordChecks(tx: Tx, match: Record<Part, string | null>): Promise<void> {
-  for (const part of parts) {
-    const reason = match[part]
-    const counted = reason === null ? healthDays.good : healthDays.bad
-    const one = reason === null ? { good: 1 } : { bad: 1 }
+export async function recordChecks(tx: Tx, reasons: Record<ServicePart, string | null>): Promise<void> {
+  for (const part of serviceParts) {
+    const reason = reasons[part]
+    const counter = reason === null ? healthDays.good : healthDays.bad
+    const firstCount = reason === null ? { good: 1 } : { bad: 1 }
     await tx
       .insert(healthDays)
-      .values({ part, day: sql`(now() at time zone 'UTC')::date`, ...one })
+      .values({ part, day: sql`(now() at time zone 'UTC')::date`, ...firstCount })
       .onConflictDoUpdate({
         target: [healthDays.part, healthDays.day],
-        set: { [counted.name]: sql`${counted} + 1`, checkedAt: sql`now()` },
+        set: { [counter.name]: sql`${counter} + 1`, checkedAt: sql`now()` },
       })
-    const open = and(eq(healthIncidents.part, part), isNull(healthIncidents.endedAt))
+    const isOpen = and(eq(healthIncidents.part, part), isNull(healthIncidents.endedAt))
     if (reason === null)
       await tx
         .update(healthIncidents)
         .set({ endedAt: sql`now()` })
-        .where(open)
+        .where(isOpen)
     else await tx.insert(healthIncidents).values({ id: newId(), part, reason }).onConflictDoNothing()
   }
-  const longAgo = sql`now() - make_interval(days => ${historyDays})`
-  await tx.delete(healthDays).where(lt(healthDays.checkedAt, longAgo))
-  await tx.delete(healthIncidents).where(lt(healthIncidents.endedAt, longAgo))
+  const expiration = sql`now() - make_interval(days => ${historyDays})`
+  await tx.delete(healthDays).where(lt(healthDays.checkedAt, expiration))
+  await tx.delete(healthIncidents).where(lt(healthIncidents.endedAt, expiration))
   await signal(tx, 'everyone', 'health')
 }

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const works = { app: null, files: null, mail: null, jobs: null }
-const keep = (match: Parameters<typeof recordChecks>[1]) =>
+const allWorking = { app: null, files: null, mail: null, jobs: null }
+const recordResult = (match: Parameters<typeof recordChecks>[1]) =>
   orgs.services.database.acrossTenants(tx => recordChecks(tx, match))
 const nowMs = () => callerFactory(statusRouter)(orgs.signedOut).now()
 const findPart = (status: Awaited<ReturnType<typeof nowMs>>, name: string) =>
@@ -24,15 +24,15 @@ test('reports nothing before the first check', async () => {
 })
 
 test('checks are counted by day, and a failure is one incident until resolved', async () => {
-  await keep(works)
-  await keep({ ...works, mail: 'Emails are delayed.' })
-  await keep({ ...works, mail: 'Emails are delayed.' })
+  await recordResult(allWorking)
+  await recordResult({ ...allWorking, mail: 'Emails are delayed.' })
+  await recordResult({ ...allWorking, mail: 'Emails are delayed.' })
   const during = await nowMs()
   expect(findPart(during, 'mail')).toMatchObject({ problem: 'Emails are delayed.' })
   expect(findPart(during, 'mail').days.at(-1)).toMatchObject({ good: 1, bad: 2 })
   expect(findPart(during, 'app')).toMatchObject({ problem: null })
   expect(during.incidents).toHaveLength(1)
-  await keep(works)
+  await recordResult(allWorking)
   const after = await nowMs()
   expect(findPart(after, 'mail').problem).toBeNull()
   expect(after.incidents).toMatchObject([{ part: 'mail', endedAt: expect.any(String) }])
@@ -40,10 +40,10 @@ test('checks are counted by day, and a failure is one incident until resolved', 
 })
 
 test('every part of a running product works, and a delayed email is detected', async () => {
-  expect(await checkAll(orgs.services)).toEqual(works)
+  expect(await checkAll(orgs.services)).toEqual(allWorking)
   await orgs.services.database.acrossTenants(tx =>
     tx.execute(sql`insert into mails (id, to_address, subject, text, html, headers, status, next_try_at, created_at)
       values (gen_random_uuid(), 'a@b.example', 'Late', '', '', '{}', 'queued', now(), now() - interval '20 minutes')`),
   )
-  expect(await checkAll(orgs.services)).toEqual({ ...works, mail: 'Emails are delayed.' })
+  expect(await checkAll(orgs.services)).toEqual({ ...allWorking, mail: 'Emails are delayed.' })
 })

@@ -1,6 +1,6 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import { openProcedure, router } from '../../core/http/procedure.server.ts'
-import { daysUpTo, healthTopic, parts, type Incident } from './health.ts'
+import { fillDays, healthTopic, serviceParts, type Incident } from './health.ts'
 import { healthDays, healthIncidents } from './health.table.ts'
 
 /** The current state of the product and its recent history, for everyone. */
@@ -17,23 +17,23 @@ export const statusRouter = router({
       sql`select (now() at time zone 'UTC')::date::text as today`,
     )
     const checkedAt = days.reduce<Date | null>(
-      (latest, { checkedAt: at }) => (latest === null || at > latest ? at : latest),
+      (latest, { checkedAt: candidate }) => (latest === null || candidate > latest ? candidate : latest),
       null,
     )
     return {
       checkedAt: checkedAt?.toISOString() ?? null,
-      parts: parts.map(part => ({
+      parts: serviceParts.map(part => ({
         part,
-        problem: incidents.find(each => each.part === part && each.endedAt === null)?.reason ?? null,
-        days: daysUpTo(
+        problem: incidents.find(row => row.part === part && row.endedAt === null)?.reason ?? null,
+        days: fillDays(
           rows[0]!.today,
-          days.filter(each => each.part === part),
+          days.filter(row => row.part === part),
         ).map(({ day, good, bad }) => ({ day, good, bad })),
       })),
-      incidents: incidents.map((each): Incident => ({
-        ...each,
-        beganAt: each.beganAt.toISOString(),
-        endedAt: each.endedAt?.toISOString() ?? null,
+      incidents: incidents.map((row): Incident => ({
+        ...row,
+        beganAt: row.beganAt.toISOString(),
+        endedAt: row.endedAt?.toISOString() ?? null,
       })),
     }
   }),

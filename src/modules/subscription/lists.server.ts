@@ -1,4 +1,4 @@
-import type { KnownList } from '../../core/module/known-list.server.ts'
+import type { ViewableList } from '../../core/module/viewable-list.server.ts'
 import { invoiceFilter, invoicesFrom } from './billing/invoice-list.server.ts'
 import { subscriptionFilter, subscriptionsFrom } from './lifecycle/subscription-list.server.ts'
 import { invoicesSearch, subscriptionsSearch } from './plans/subscriptions-search.ts'
@@ -6,7 +6,7 @@ import { invoicesSearch, subscriptionsSearch } from './plans/subscriptions-searc
 const gate = { who: 'support' } as const
 
 /** The lists of subscriptions and invoices, for counting their saved views. */
-export const subscriptionLists: readonly KnownList[] = [
+export const subscriptionLists: readonly ViewableList[] = [
   {
     name: 'admin-subscriptions',
     gate,

@@ -19,7 +19,7 @@ export const subscription: Module = {
       'Plan features',
       () => import('./plans/PlanFeaturesPage.tsx'),
     ),
-    staffPage('/admin/plan-features', 'Plan features', () => import('./plans/ToPlanFeatures.tsx')),
+    staffPage('/admin/plan-features', 'Plan features', () => import('./plans/PlanFeaturesRedirect.tsx')),
     staffPage('/admin/subscriptions', 'Subscriptions', () => import('./lifecycle/SubscriptionsPage.tsx')),
     staffPage(
       '/admin/subscription-lifecycle',

@@ -6,7 +6,7 @@ import { incomingTopic } from './mail/incoming-mail.ts'
 import { mailFileRoutes } from './mail/mail-files.server.ts'
 import { mailboxDraft } from './settings/mailbox.ts'
 import { mailboxRecordType, supportMailboxesRouter } from './settings/mailboxes.server.ts'
-import { takeMailboxJob } from './mail/imap.server.ts'
+import { fetchMailboxJob } from './mail/imap.server.ts'
 import { readMailJob } from './mail/read-mail.server.ts'
 import { replyAddress } from './mail/reply-address.server.ts'
 import { endConsentsJob } from './consent/acting-procedures.server.ts'
@@ -49,7 +49,7 @@ export const supportModule = {
     notifyConsentRequest,
     escalateJob,
     readMailJob,
-    takeMailboxJob,
+    fetchMailboxJob,
     forgetMailJob,
     endConsentsJob,
   ],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMail } from '../../core/mail/mail-jobs.server.ts'
+import { sendMailJob } from '../../core/mail/mail-jobs.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { memberId, takeOut } from '../../core/http/testing/members.ts'
-import { saying } from '../../core/text/testing/saying.ts'
+import { memberId, removeMember } from '../../core/http/testing/members.ts'
+import { toRichText } from '../../core/text/testing/rich-text.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { ticketFileRoutes } from './files/file-routes.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
@@ -47,11 +47,11 @@ test('a member asks, staff answer, and both see the same ticket', async () => {
   ])
   expect(notices[0]!.message).toBe('Confirm the amendment on the lease.')
 
-  await customer(acme.member).reply({ id, body: saying('That was it.') })
+  await customer(acme.member).reply({ id, body: toRichText('That was it.') })
   expect(await desk(staff).get({ id })).toMatchObject({ status: 'open', lastNumber: 3 })
   await customer(acme.member).solve({ id, solved: true })
   expect(await customer(acme.member).get({ id })).toMatchObject({ status: 'solved' })
-  await customer(acme.member).reply({ id, body: saying('Once more.') })
+  await customer(acme.member).reply({ id, body: toRichText('Once more.') })
   expect(await customer(acme.member).get({ id })).toMatchObject({ status: 'open' })
 })
 
@@ -63,8 +63,8 @@ test('a customer is notified when support requests to act for them, unless it wi
   const { id, called } = await world.ask(owner)
   await desk(staff).askConsent({ id })
   await desk(staff).askConsent({ id })
-  const [requested] = (await desk(staff).get({ id })).consents
-  await desk(staff).endActing({ id: requested!.id })
+  const [ticket] = (await desk(staff).get({ id })).consents
+  await desk(staff).endActing({ id: ticket!.id })
   await tell()
   expect(await readNotices()).toEqual([])
 
@@ -88,7 +88,7 @@ test('users without an organization, or pending, have support; no one else sees 
     }
   }
   // One is notified by email, the other in the app.
-  const emails = await world.waiting<{ to: string; text: string }>(sendMail.name)
+  const emails = await world.waiting<{ to: string; text: string }>(sendMailJob.name)
   expect(emails).toMatchObject([{ to: newcomer.viewer.user!.email }])
   expect(emails[0]!.text).toContain('Ask the owner for the new one.')
   await world.tell()
@@ -103,11 +103,11 @@ test('a ticket is for its author and its organization’s owners; no one else op
   expect((await customer(acme.owner).list({})).rows.map(row => row.id)).not.toContain(id)
   const colleague = await acme.memberWith('manage_organization')
   for (const other of [colleague, acme.pending, rival.owner, rival.member, world.newcomer]) {
-    const theirs = customer(other)
-    expect((await theirs.list({ of: 'organization' })).rows.map(row => row.id)).not.toContain(id)
-    await expect(theirs.get({ id })).rejects.toMatchObject(notFound)
-    await expect(theirs.reply({ id, body: saying('Mine now') })).rejects.toMatchObject(notFound)
-    await expect(theirs.solve({ id, solved: true })).rejects.toMatchObject(notFound)
+    const foreignTickets = customer(other)
+    expect((await foreignTickets.list({ of: 'organization' })).rows.map(row => row.id)).not.toContain(id)
+    await expect(foreignTickets.get({ id })).rejects.toMatchObject(notFound)
+    await expect(foreignTickets.reply({ id, body: toRichText('Mine now') })).rejects.toMatchObject(notFound)
+    await expect(foreignTickets.solve({ id, solved: true })).rejects.toMatchObject(notFound)
   }
   for (const other of [acme.owner, orgs.signedOut])
     await expect(world.desk(other).get({ id })).rejects.toMatchObject({ cause: {} })
@@ -116,8 +116,8 @@ test('a ticket is for its author and its organization’s owners; no one else op
 test('the second of two staff answering sees the first’s answer before sending', async () => {
   const { orgs, desk, staff, admin } = world
   const { id } = await world.ask(orgs.acme.member, 'Two answers')
-  await desk(staff).answer({ id, seen: 1, body: saying('First') })
-  await expect(desk(admin).answer({ id, seen: 1, body: saying('Second') })).rejects.toMatchObject({
+  await desk(staff).answer({ id, seen: 1, body: toRichText('First') })
+  await expect(desk(admin).answer({ id, seen: 1, body: toRichText('Second') })).rejects.toMatchObject({
     cause: { code: 'conflict' },
   })
   expect((await desk(admin).get({ id })).messages).toHaveLength(2)
@@ -125,7 +125,7 @@ test('the second of two staff answering sees the first’s answer before sending
 
 test('rejects an invalid subject with a message, and rate-limits floods', async () => {
   const { orgs, customer } = world
-  const body = saying('x')
+  const body = toRichText('x')
   for (const subject of ['Two\nlines', 'ab', '', 'x'.repeat(161)])
     await expect(customer(orgs.rival.member).create({ subject, body })).rejects.toThrow()
   await expect(
@@ -135,10 +135,10 @@ test('rejects an invalid subject with a message, and rate-limits floods', async 
       categoryId: '00000000-0000-4000-8000-000000000000',
     }),
   ).rejects.toThrow('no longer exists')
-  const flood = await Promise.allSettled(
+  const sendMany = await Promise.allSettled(
     Array.from({ length: 25 }, (_, n) => world.ask(orgs.rival.member, `Flood ${n}`)),
   )
-  expect(flood.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  expect(sendMany.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   await expect(world.ask(orgs.rival.member)).rejects.toThrow(/many tickets.*Try again in/)
 })
 
@@ -153,14 +153,14 @@ test('a ticket about a figure includes it as shown, with the version that produc
     source: 'Tract 1',
     path: '/app/leases/x',
   }
-  const requested = await customer(orgs.acme.owner).create({
+  const ticket = await customer(orgs.acme.owner).create({
     subject: 'Net acres: 80.00',
-    body: saying('Why?'),
+    body: toRichText('Why?'),
     figure,
   })
   const sent = { ...figure, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string }
-  expect(await customer(orgs.acme.owner).get({ id: requested.id })).toMatchObject({ figure: sent })
-  expect(await desk(staff).get({ id: requested.id })).toMatchObject({ figure: sent })
+  expect(await customer(orgs.acme.owner).get({ id: ticket.id })).toMatchObject({ figure: sent })
+  expect(await desk(staff).get({ id: ticket.id })).toMatchObject({ figure: sent })
 })
 
 test('files belong to the ticket: its people and staff download them, no one else, within size limits', async () => {
@@ -175,7 +175,7 @@ test('files belong to the ticket: its people and staff download them, no one els
       }),
       param: () => id,
     })
-  const take = (user: Context, id: string, fileId: string, path = '/support/:ticketId/:fileId') =>
+  const download = (user: Context, id: string, fileId: string, path = '/support/:ticketId/:fileId') =>
     route('GET', path).handle(user, {
       request: new Request('http://localhost/files?shown'),
       param: name => (name === 'ticketId' ? id : fileId),
@@ -185,17 +185,17 @@ test('files belong to the ticket: its people and staff download them, no one els
     await send(person, id, '../<b>.html', '<script>alert(1)</script>')
     const [file] = (await customer(person).get({ id })).files
     expect(file).toMatchObject({ fileName: '_b_.html', size: 25, isShown: false, byStaff: false })
-    const taken = await take(staff, id, file!.id, '/admin/support/:ticketId/:fileId')
+    const taken = await download(staff, id, file!.id, '/admin/support/:ticketId/:fileId')
     expect(taken.headers.get('content-type')).toBe('application/octet-stream')
     expect(taken.headers.get('content-disposition')).toMatch(/^attachment/)
     expect(await taken.text()).toBe('<script>alert(1)</script>')
     for (const other of [orgs.rival.owner, orgs.acme.pending]) {
-      await expect(take(other, id, file!.id)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(download(other, id, file!.id)).rejects.toMatchObject({ code: 'not_found' })
       await expect(send(other, id, 'a.txt', 'x')).rejects.toMatchObject({ code: 'not_found' })
     }
     await send(staff, id, 'answer.txt', 'See line 7', '/admin/support/:ticketId')
     const answered = (await customer(person).get({ id })).files[1]!
-    expect(await (await take(person, id, answered.id)).text()).toBe('See line 7')
+    expect(await (await download(person, id, answered.id)).text()).toBe('See line 7')
     expect((await desk(staff).get({ id })).files.map(({ byStaff }) => byStaff)).toEqual([false, true])
     await expect(send(person, id, 'big.bin', new Uint8Array(11 * 1024 ** 2))).rejects.toMatchObject({
       code: 'too_large',
@@ -215,22 +215,22 @@ test('watching colleagues read and are notified until they leave; no one else is
     label: 'ND-159 Berg',
     path: '/app/leases/1',
   }
-  const { id } = await customer(asker).create({ subject: 'Why is it held?', body: saying('Hm'), about })
+  const { id } = await customer(asker).create({ subject: 'Why is it held?', body: toRichText('Hm'), about })
   await expect(customer(watcher).get({ id })).rejects.toMatchObject(notFound)
-  const add = (by: Context, recipient: Context, watching = true) =>
-    customer(by).setWatching({ id, userId: memberId(recipient), watching })
+  const add = (setWatchingAs: Context, recipient: Context, watching = true) =>
+    customer(setWatchingAs).setWatching({ id, userId: memberId(recipient), watching })
   await expect(add(watcher, watcher)).rejects.toMatchObject(notFound)
   for (const outsider of [rival.member, acme.pending, rival.owner])
     await expect(add(asker, outsider)).rejects.toMatchObject({ cause: { code: 'invalid' } })
   await add(asker, watcher)
   expect(await customer(watcher).get({ id })).toMatchObject({ watchers: [memberId(watcher)], about })
   await expect(add(watcher, acme.member)).rejects.toMatchObject({ cause: { code: 'forbidden' } })
-  await customer(watcher).reply({ id, body: saying('I see it too.') })
+  await customer(watcher).reply({ id, body: toRichText('I see it too.') })
 
   await world.answer(id, 'It produces.')
   await world.tell()
   expect(await inbox(watcher).profile.list({ family: 'support' })).toHaveLength(1)
-  await takeOut(watcher)
+  await removeMember(watcher)
   const deleted = { ...watcher, viewer: { ...watcher.viewer, membership: null } }
   await expect(customer(deleted).get({ id })).rejects.toMatchObject(notFound)
   await world.answer(id, 'Look at the clause.')

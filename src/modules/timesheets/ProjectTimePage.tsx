@@ -1,4 +1,4 @@
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { CardColumns } from '../../ui/Card.tsx'
 import { ProjectTab } from '../projects/ProjectTabPanel.tsx'
@@ -9,7 +9,7 @@ import { WeeksCard } from './sheets/WeeksCard.tsx'
 
 /** The time of a project: weeks to approve and, for users who manage time, rates and invoices. */
 export default function ProjectTimePage() {
-  const manages = refusal(useViewer(), access.manage) === null
+  const manages = getRefusal(useViewer(), access.manage) === null
   return (
     <ProjectTab>
       {({ id }) =>

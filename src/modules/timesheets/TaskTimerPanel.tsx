@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
@@ -12,9 +12,9 @@ import { useTimers } from './useTime.tsx'
 /** Starts the user's timer on a task; if it is already running there, a link to it. */
 export function TaskTimerPanel({ id }: { id: string }) {
   const { api, call } = useTimers()
-  const isRefused = refusal(useViewer(), access.write) !== null
+  const isRefused = getRefusal(useViewer(), access.write) !== null
   const { data } = useLiveQuery({ ...api.get.queryOptions(), enabled: !isRefused })
-  const starting = useCommand(() => call.startOnTask.mutate({ taskId: id }), {
+  const startCommand = useCommand(() => call.startOnTask.mutate({ taskId: id }), {
     success: () => 'Timer started',
   })
   if (!data) return null
@@ -28,9 +28,9 @@ export function TaskTimerPanel({ id }: { id: string }) {
     <div>
       <Button
         icon={<Play size={14} aria-hidden="true" />}
-        busy={starting.busy}
+        busy={startCommand.busy}
         disabledReason={data.timer ? 'Your timer is running on another task. Stop it first.' : null}
-        onClick={() => void starting.run()}
+        onClick={() => void startCommand.run()}
       >
         Start timer
       </Button>

@@ -1,6 +1,6 @@
 import Timer from 'lucide-react/icons/timer'
 import { recordPanel, type Module } from '../../core/module/module.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { access } from './access.ts'
 
 const gate = access.read
@@ -24,7 +24,7 @@ export const timesheets: Module = {
       on: ['project_tasks'],
       place: 'beside',
       order: 210,
-      Panel: later(async () => (await import('./TaskTimerPanel.tsx')).TaskTimerPanel),
+      Panel: lazyComponent(async () => (await import('./TaskTimerPanel.tsx')).TaskTimerPanel),
     }),
   ],
   commands: [{ label: 'My time', to: path, icon: Timer, gate, words: 'timer timesheet hours week' }],

@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, timestampTz, owned, stamps } from '../../core/data/columns.server.ts'
+import { deletableColumns, timestampTz, recordColumns, stampColumns } from '../../core/data/columns.server.ts'
 import type { EntryKind } from './rules/entry.ts'
 import type { Bill } from './rules/billing.ts'
 import type { InvoiceStatus } from './rules/invoice.ts'
@@ -9,7 +9,7 @@ import type { SheetAction, SheetStatus } from './rules/sheet.ts'
 export const timeTimers = pgTable('time_timers', {
   tenantId: uuid('tenant_id').notNull(),
   userId: text('user_id').notNull(),
-  ...stamps,
+  ...stampColumns,
   projectId: uuid('project_id').notNull(),
   taskId: uuid('task_id'),
   note: text(),
@@ -17,7 +17,7 @@ export const timeTimers = pgTable('time_timers', {
 })
 
 export const timeSheets = pgTable('time_sheets', {
-  ...owned,
+  ...recordColumns,
   userId: text('user_id').notNull(),
   projectId: uuid('project_id').notNull(),
   /** A Sunday. */
@@ -41,8 +41,8 @@ export const timeDecisions = pgTable('time_decisions', {
 })
 
 export const timeEntries = pgTable('time_entries', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   userId: text('user_id').notNull(),
   projectId: uuid('project_id').notNull(),
   taskId: uuid('task_id'),
@@ -69,7 +69,7 @@ export const timeSplits = pgTable('time_splits', {
 })
 
 export const timeRates = pgTable('time_rates', {
-  ...owned,
+  ...recordColumns,
   userId: text('user_id'),
   partyId: uuid('party_id'),
   kind: text().$type<RateKind>().notNull(),
@@ -80,7 +80,7 @@ export const timeRates = pgTable('time_rates', {
 })
 
 export const timeInvoices = pgTable('time_invoices', {
-  ...owned,
+  ...recordColumns,
   projectId: uuid('project_id').notNull(),
   partyId: uuid('party_id'),
   /** The name of the client when the invoice was issued. */

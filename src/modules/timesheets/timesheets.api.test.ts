@@ -4,7 +4,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { memberId } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { unpacked } from '../../core/files/testing/unpacked.ts'
+import { unzip } from '../../core/files/testing/unzip.ts'
 import { pdfText } from '../../core/print/testing/pdf-text.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
@@ -66,8 +66,8 @@ afterAll(() => orgs.close())
 
 const note = (user: Context, values: object, id: { id: string; version: number } | null = null) =>
   entries(user).save({ id: id?.id ?? null, version: id?.version ?? null, projectId, taskId: null, values })
-const cell = (user: Context, day: string, minutes: number, was = 0) =>
-  entries(user).setCell({ projectId, taskId: null, day, minutes, was })
+const cell = (user: Context, day: string, minutes: number, expectedMinutes = 0) =>
+  entries(user).setCell({ projectId, taskId: null, day, minutes, was: expectedMinutes })
 const readSheet = async (context: Context, day: string, user = context) =>
   (await sheets(context).list({ projectId })).rows.find(
     row => row.userId === memberId(user) && row.weekOn === startOfWeek(day),
@@ -90,9 +90,9 @@ test('one timer per user: of ten concurrent starts one runs, and of ten stops on
   await timers(boss).stop({})
   await setTimer(landman, 61)
   const stops = await Promise.allSettled(Array.from({ length: 10 }, () => timers(landman).stop({})))
-  const counted = stops.filter(stop => stop.status === 'fulfilled')
-  expect(counted).toHaveLength(1)
-  expect(counted[0]!.value.minutes).toBeGreaterThanOrEqual(61)
+  const fulfilled = stops.filter(stop => stop.status === 'fulfilled')
+  expect(fulfilled).toHaveLength(1)
+  expect(fulfilled[0]!.value.minutes).toBeGreaterThanOrEqual(61)
   expect((await timers(landman).get()).timer).toBeNull()
 })
 
@@ -217,24 +217,24 @@ test('a submitted week is locked, even in the database; no one approves their ow
   await expect(sheets(boss).approve({ id: sheet.id, version })).rejects.toMatchObject(refused('conflict'))
   // Two approve and one returns concurrently: exactly one of them decides.
   sheet = await readSheet(boss, day, deputy)
-  const races = await Promise.allSettled([
+  const attempts = await Promise.allSettled([
     sheets(boss).approve(sheet),
     sheets(orgs.acme.owner).approve(sheet),
     sheets(orgs.acme.owner).giveBack({ ...sheet, reason: 'No' }),
   ])
-  expect(races.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   sheet = await readSheet(boss, day, deputy)
   if (sheet.status === 'RETURNED') {
     await sheets(deputy).submit({ weekOn: startOfWeek(day) })
     await sheets(boss).approve(await readSheet(boss, day, deputy))
   }
-  for (const lie of [
+  for (const falseEntry of [
     sql`update time_entries set minutes = 1 where user_id = ${memberId(deputy)} and worked_on = ${day}`,
     sql`delete from time_entries where user_id = ${memberId(deputy)} and worked_on = ${day}`,
     sql`update time_entries set deleted_at = now() where user_id = ${memberId(deputy)} and worked_on = ${day}`,
     sql`update time_sheets set decided_by = user_id where id = ${sheet.id}`,
   ])
-    await expect(orgs.database.acrossTenants(tx => tx.execute(lie))).rejects.toMatchObject({
+    await expect(orgs.database.acrossTenants(tx => tx.execute(falseEntry))).rejects.toMatchObject({
       cause: { code: '23514' },
     })
   const approved = await readSheet(boss, day, deputy)
@@ -282,8 +282,8 @@ test('splits name the project’s tracts, wells and AFEs, and total exactly 100%
   await expect(split(parts(['33.3', '33.3', '33.3']))).rejects.toMatchObject(saying('99.9%'))
   await expect(split(parts(['-10', '110']))).rejects.toMatchObject(refused('invalid'))
   await expect(split([{ kind: 'well', id: memberId(boss), percent: '100' }])).rejects.toThrow()
-  const foreign = await callerFactory(wellRouter)(orgs.rival.owner).create({ name: 'Cedar 1' })
-  await expect(split([{ kind: 'well', id: foreign.id, percent: '100' }])).rejects.toMatchObject(
+  const foreignWell = await callerFactory(wellRouter)(orgs.rival.owner).create({ name: 'Cedar 1' })
+  await expect(split([{ kind: 'well', id: foreignWell.id, percent: '100' }])).rejects.toMatchObject(
     refused('invalid'),
   )
   await split(parts(['33.3334', '33.3333', '33.3333']))
@@ -338,7 +338,7 @@ test('a month becomes an invoice whose PDF and workbook match to the cent; its e
       ).arrayBuffer(),
     )
   const text = (await pdfText(await file(invoiceFiles[0]!, boss, id))).join(' ')
-  const book = await unpacked(Buffer.from(await file(invoiceFiles[1]!, boss, id)))
+  const book = await unzip(Buffer.from(await file(invoiceFiles[1]!, boss, id)))
   const lines = [
     ...book['xl/worksheets/sheet1.xml']!.matchAll(/<c r="G\d+"[^>]*>(?:<f>[^<]*<\/f>)?<v>([\d.]+)<\/v>/g),
   ].map(([, v]) => v!)
@@ -353,7 +353,7 @@ test('a month becomes an invoice whose PDF and workbook match to the cent; its e
   const sheet = await readSheet(boss, tuesday, landman)
   const days = (await pdfText(await file(daySheetFiles[0]!, landman, sheet.id))).join(' ')
   expect(days).toContain('84.50')
-  const dayBook = await unpacked(Buffer.from(await file(daySheetFiles[1]!, boss, sheet.id)))
+  const dayBook = await unzip(Buffer.from(await file(daySheetFiles[1]!, boss, sheet.id)))
   const dayXml = dayBook['xl/worksheets/sheet1.xml']!
   for (const column of ['E', 'F', 'G', 'H', 'I'])
     expect(dayXml).toMatch(new RegExp(`<f>SUM\\(${column}2:${column}\\d+\\)</f>`))

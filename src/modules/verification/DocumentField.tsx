@@ -28,32 +28,32 @@ interface DocumentFieldProps {
 export function DocumentField(props: DocumentFieldProps) {
   const { label, name, hint, required, error, requirementId, documents, chosen, onChoose } = props
   const call = useCall<VerificationRouter>('verification')
-  const askAgain = useRefetchAll()
+  const refetchAll = useRefetchAll()
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const removing = useCommand((id: string) => call.removeDocument.mutate({ id }), {
+  const removal = useCommand((id: string) => call.removeDocument.mutate({ id }), {
     after: () => onChoose(''),
   })
   const key = `requirement ${requirementId}`
-  const sending = useUploads(key)
-  const current = documents.find(({ id }) => id === chosen)
+  const uploads = useUploads(key)
+  const storedDocument = documents.find(({ id }) => id === chosen)
 
   const add = (files: readonly File[]) => {
     const rules = { endings: documentEndings, maxBytes: maxDocumentBytes, multiple: false }
     const { accepted, refused } = sortFiles(files, rules)
     setProblem(refused[0])
     for (const file of accepted) {
-      const made = { id: '' }
-      const begin = async () => {
+      const created = { id: '' }
+      const startUpload = async () => {
         const document = { requirementId, fileName: file.name, fileSize: file.size }
         const { id, uploadId } = await call.addDocument.mutate(document)
-        made.id = id
+        created.id = id
         return uploadId
       }
       const onKept = () => {
-        onChoose(made.id)
-        askAgain()
+        onChoose(created.id)
+        refetchAll()
       }
-      addUpload({ of: key, tenant: activeTenant() ?? '', file, begin, onKept })
+      addUpload({ of: key, tenant: activeTenant() ?? '', file, begin: startUpload, onKept })
     }
   }
   return (
@@ -61,19 +61,19 @@ export function DocumentField(props: DocumentFieldProps) {
       <Field label={label} hint={hint} required={required} error={problem ?? error}>
         {control => (
           <span className="flex flex-wrap items-center gap-2">
-            {current && (
+            {storedDocument && (
               <>
                 <a
-                  href={`/files/attachments/${current.fileId}?tenant=${activeTenant() ?? ''}`}
+                  href={`/files/attachments/${storedDocument.fileId}?tenant=${activeTenant() ?? ''}`}
                   className="wrap-anywhere text-accent underline"
                 >
-                  {current.fileName} ({formatBytes(current.fileSize)})
+                  {storedDocument.fileName} ({formatBytes(storedDocument.fileSize)})
                 </a>
                 <Button
                   size="small"
-                  busy={removing.busy}
-                  aria-label={`Remove ${current.fileName}`}
-                  onClick={() => void removing.run(current.id)}
+                  busy={removal.busy}
+                  aria-label={`Remove ${storedDocument.fileName}`}
+                  onClick={() => void removal.run(storedDocument.id)}
                 >
                   Remove
                 </Button>
@@ -94,7 +94,7 @@ export function DocumentField(props: DocumentFieldProps) {
           </span>
         )}
       </Field>
-      <UploadLines label={`Uploads for ${label}`} sending={sending} />
+      <UploadLines label={`Uploads for ${label}`} sending={uploads} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import type { Verification } from './SentAnswers.tsx'
 export function VerificationForm({ verification }: { verification: Verification }) {
   const { requirements, documents, request } = verification
   const call = useCall<VerificationRouter>('verification')
-  const known = new Set(documents.map(({ id }) => id))
+  const documentIds = new Set(documents.map(({ id }) => id))
   const requestedDocuments = requirements.filter(({ kind }) => kind === 'document')
   return (
     <RecordCard
@@ -18,7 +18,7 @@ export function VerificationForm({ verification }: { verification: Verification 
       verb={request ? 'Request again' : 'Send request'}
       one="request"
       of={request?.id ?? 'the organization'}
-      schema={requestForm(requirements, known)}
+      schema={requestForm(requirements, documentIds)}
       record={null}
       start={initialValues(verification)}
       save={({ values: { note, ...answers } }) =>
@@ -49,12 +49,12 @@ export function VerificationForm({ verification }: { verification: Verification 
 
 /** Previous answers that are still required and still exist. */
 function initialValues({ request, requirements, documents }: Verification): Record<string, string> {
-  const known = new Set(documents.map(({ id }) => id))
-  const before = (request?.answers ?? []).filter(({ requirementId, kind, value }) => {
-    const still = requirements.find(({ id }) => id === requirementId)
-    return still?.kind === kind && (kind !== 'document' || known.has(value))
+  const documentIds = new Set(documents.map(({ id }) => id))
+  const previousAnswers = (request?.answers ?? []).filter(({ requirementId, kind, value }) => {
+    const requirement = requirements.find(({ id }) => id === requirementId)
+    return requirement?.kind === kind && (kind !== 'document' || documentIds.has(value))
   })
-  const answers = before.map(({ requirementId, value }) => [requirementId, value])
+  const answers = previousAnswers.map(({ requirementId, value }) => [requirementId, value])
   const note = request?.state === 'approved' ? '' : (request?.note ?? '')
   return { ...Object.fromEntries(answers), note }
 }

@@ -1,5 +1,5 @@
 import { Instant, useDayInZone } from '../../core/auth/Instant.tsx'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi, useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
@@ -32,13 +32,17 @@ export function VerificationPanel() {
   if (!data) return <Skeleton className="h-40 w-full max-w-xl" />
   return (
     <div className="grid max-w-xl gap-4">
-      <Where verification={data} />
-      <Next verification={data} />
+      <StatusNotice verification={data} />
+      <NextStep verification={data} />
     </div>
   )
 }
 
-function Where({ verification: { standing, request, verifiedAt, name } }: { verification: Verification }) {
+function StatusNotice({
+  verification: { standing, request, verifiedAt, name },
+}: {
+  verification: Verification
+}) {
   const dayOf = useDayInZone()
   if (standing === 'verified')
     return (
@@ -75,21 +79,21 @@ function Where({ verification: { standing, request, verifiedAt, name } }: { veri
   )
 }
 
-function Next({ verification }: { verification: Verification }) {
+function NextStep({ verification }: { verification: Verification }) {
   const { standing, request } = verification
-  const owns = refusal(useViewer(), { who: 'owner' }) === null
+  const isOwner = getRefusal(useViewer(), { who: 'owner' }) === null
   if (standing === 'pending' && request)
     return (
-      <Card title="What was sent" actions={owns && <Withdraw request={request} />}>
+      <Card title="What was sent" actions={isOwner && <WithdrawButton request={request} />}>
         <SentAnswers verification={verification} />
       </Card>
     )
   if (standing === 'verified') return null
-  if (!owns) return <Notice tone="info">Only owners can request it.</Notice>
+  if (!isOwner) return <Notice tone="info">Only owners can request it.</Notice>
   return <VerificationForm key={request?.id} verification={verification} />
 }
 
-function Withdraw({ request: { id, version } }: { request: { id: string; version: number } }) {
+function WithdrawButton({ request: { id, version } }: { request: { id: string; version: number } }) {
   const call = useCall<VerificationRouter>('verification')
   const { run, busy, refused } = useCommand(() => call.withdraw.mutate({ id, version }), { inForm: true })
   return (

@@ -1,6 +1,6 @@
 import { requirements, verificationDocuments, verificationRequests } from './verification.table.ts'
 import { notVerified, verified } from './emails.ts'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { documentRecordType, documentTypes, maxDocumentBytes } from './verification.ts'
 import { verificationFileRoutes } from './verification-file.server.ts'
@@ -40,7 +40,7 @@ export const verificationModule = {
           maxBytes: maxDocumentBytes,
           only: documentTypes,
           kept: (tx, _, actor, { recordId, fileName, size, sha256 }) =>
-            record(tx, actor, {
+            recordChange(tx, actor, {
               noun: 'verifications',
               recordId,
               act: 'add document',

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { filesOfKind } from '../../core/attachments/read-file.server.ts'
+import { readFilesOfKind } from '../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { documentRecordType, verificationStatus } from './verification.ts'
@@ -21,7 +21,7 @@ export const readRequirements = (tx: Tx) =>
 /** Documents whose files have been uploaded, in this order. */
 export async function readDocuments(tx: Tx, tenantId: string) {
   const files = new Map(
-    (await filesOfKind(tx, tenantId, documentRecordType)).map(file => [file.recordId, file]),
+    (await readFilesOfKind(tx, tenantId, documentRecordType)).map(file => [file.recordId, file]),
   )
   const rows = await tx
     .select({ id: verificationDocuments.id, requirementId: verificationDocuments.requirementId })
@@ -34,7 +34,7 @@ export async function readDocuments(tx: Tx, tenantId: string) {
   })
 }
 
-export const newestRequest = async (tx: Tx, tenantId: string) => {
+export const readNewestRequest = async (tx: Tx, tenantId: string) => {
   const [row] = await tx
     .select()
     .from(verificationRequests)
@@ -50,7 +50,7 @@ export async function readVerification(tx: Tx, tenantId: string) {
     .select({ name: tenants.name, verifiedAt: tenants.verifiedAt })
     .from(tenants)
     .where(eq(tenants.id, tenantId))
-  const request = await newestRequest(tx, tenantId)
+  const request = await readNewestRequest(tx, tenantId)
   return {
     name: tenant?.name ?? '',
     verifiedAt: tenant?.verifiedAt?.toISOString() ?? null,
@@ -72,7 +72,7 @@ export async function readVerification(tx: Tx, tenantId: string) {
 }
 
 /** True if a pending or approved request uses the document, which must then stay. */
-export async function isInUse(tx: Tx, tenantId: string, documentId: string): Promise<boolean> {
+export async function isDocumentInUse(tx: Tx, tenantId: string, documentId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: verificationRequests.id })
     .from(verificationRequests)

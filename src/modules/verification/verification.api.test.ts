@@ -43,7 +43,8 @@ afterAll(async () => {
 
 const required = async () => (await ownVerification(orgs.acme.owner).get()).requirements
 const answers = async () => ({ [(await required())[0]!.id]: 'Acme LLC, 12345' })
-const ask = async (user: Context, note = '') => ownVerification(user).ask({ note, answers: await answers() })
+const sendRequest = async (user: Context, note = '') =>
+  ownVerification(user).ask({ note, answers: await answers() })
 const withoutRequests = () =>
   orgs.database.acrossTenants(async tx => {
     await tx.execute(sql`delete from verification_requests`)
@@ -59,7 +60,7 @@ const readLog = (tenantId: string) =>
   )
 
 const [forStaff] = verificationFileRoutes
-const own = attachmentRoutes.find(({ path }) => path === '/attachments/:id')
+const ownFileRoute = attachmentRoutes.find(({ path }) => path === '/attachments/:id')
 const pdf = new TextEncoder().encode('%PDF-1.7 a certificate')
 const requirementId = async () => (await required()).find(({ kind }) => kind === 'document')!.id
 async function send(user: Context, bytes: Uint8Array, fileName = 'Certificate.pdf'): Promise<string> {
@@ -71,9 +72,9 @@ async function send(user: Context, bytes: Uint8Array, fileName = 'Certificate.pd
 }
 const readFileId = async (user: Context, id: string) =>
   (await ownVerification(user).get()).documents.find(document => document.id === id)!.fileId
-const fetched = (route: typeof own, user: Context, params: Record<string, string>) =>
+const fetched = (route: typeof ownFileRoute, user: Context, params: Record<string, string>) =>
   route!.handle(user, { request: new Request('http://localhost/'), param: name => params[name]! })
-const held = async (tenantId: string) => {
+const readHeldBytes = async (tenantId: string) => {
   const [row] = await orgs.database.acrossTenants(tx =>
     tx
       .select()
@@ -94,7 +95,7 @@ describe('requesting', () => {
         fields: { [`answers.${mandatory}`]: expect.stringContaining('required') },
       },
     })
-    await ask(orgs.acme.owner, 'Since 1998')
+    await sendRequest(orgs.acme.owner, 'Since 1998')
     const seen = await ownVerification(orgs.acme.owner).get()
     expect(seen).toMatchObject({
       standing: 'pending',
@@ -107,19 +108,19 @@ describe('requesting', () => {
 
   test('twice concurrently makes one request', async () => {
     await withoutRequests()
-    const both = await Promise.allSettled([ask(orgs.acme.owner), ask(orgs.acme.owner)])
+    const both = await Promise.allSettled([sendRequest(orgs.acme.owner), sendRequest(orgs.acme.owner)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const request = (await ownVerification(orgs.acme.owner).get()).request!
     await ownVerification(orgs.acme.owner).withdraw({ id: request.id, version: request.version })
     expect((await ownVerification(orgs.acme.owner).get()).standing).toBe('none')
-    await ask(orgs.acme.owner)
+    await sendRequest(orgs.acme.owner)
   })
 })
 
 describe('deciding', () => {
   test('is for admins; support sees and notes, customers see nothing', async () => {
     await withoutRequests()
-    const { id } = await ask(orgs.acme.owner)
+    const { id } = await sendRequest(orgs.acme.owner)
     const { tenantId } = orgs.acme
     const first = { tenantId, id }
     for (const user of [orgs.acme.owner, orgs.acme.member, orgs.rival.owner, orgs.signedOut]) {
@@ -147,7 +148,7 @@ describe('deciding', () => {
   test('concurrently notifies the second admin; the reason reaches the owners, who request again', async () => {
     await withoutRequests()
     const { tenantId } = orgs.acme
-    const { id } = await ask(orgs.acme.owner)
+    const { id } = await sendRequest(orgs.acme.owner)
     const seen = { tenantId, id, version: 1 }
     await expect(staff(ann).decide({ act: 'reject', ...seen, reason: ' ' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -175,7 +176,7 @@ describe('deciding', () => {
         text: expect.stringContaining('Number unknown') as string,
       }),
     )
-    const second = await ask(orgs.acme.owner)
+    const second = await sendRequest(orgs.acme.owner)
     await staff(bob).decide({ act: 'approve', tenantId, id: second.id, version: 1 })
     expect((await readMemberships(orgs.database, orgs.acme.owner.viewer.user!.id))[0]).toMatchObject({
       verified: true,
@@ -183,7 +184,7 @@ describe('deciding', () => {
     expect((await readMemberships(orgs.database, orgs.rival.owner.viewer.user!.id))[0]).not.toHaveProperty(
       'verified',
     )
-    await expect(ask(orgs.acme.owner)).rejects.toThrow('already verified')
+    await expect(sendRequest(orgs.acme.owner)).rejects.toThrow('already verified')
     expect((await emailsWaiting()).map(({ subject }) => subject)).toContain('acme is verified on Wellhead')
   })
 
@@ -196,13 +197,13 @@ describe('deciding', () => {
     const renamed = await organization.update({ ...profile, version: version + 1, name: 'Exxon' })
     expect(renamed.verified).toBe(false)
     expect((await ownVerification(orgs.acme.owner).get()).standing).toBe('none')
-    const { id } = await ask(orgs.acme.owner)
+    const { id } = await sendRequest(orgs.acme.owner)
     await organization.update({ ...profile, version: version + 2, name: 'acme' })
     await expect(staff(ann).decide({ act: 'approve', tenantId, id, version: 1 })).rejects.toThrow(
       'now called “acme”',
     )
     await staff(ann).decide({ act: 'reject', tenantId, id, version: 1, reason: 'Another name' })
-    const second = await ask(orgs.acme.owner)
+    const second = await sendRequest(orgs.acme.owner)
     await staff(ann).decide({ act: 'approve', tenantId, id: second.id, version: 1 })
     await staff(ann).decide({
       act: 'revoke',
@@ -222,18 +223,18 @@ describe('documents', () => {
   test('are sent by owners, count as storage, and reach staff only with a request', async () => {
     await withoutRequests()
     const { tenantId, owner, member } = orgs.acme
-    const before = await held(tenantId)
+    const before = await readHeldBytes(tenantId)
     for (const user of [member, orgs.acme.pending, orgs.signedOut])
       await expect(send(user, pdf)).rejects.toThrow()
     const id = await send(owner, pdf)
-    expect(await held(tenantId)).toBe(before + pdf.length)
+    expect(await readHeldBytes(tenantId)).toBe(before + pdf.length)
     const drifts = await recount(orgs.database, orgs.services.log, '2026-05-01')
     expect(drifts.filter(({ kind }) => kind === 'maxStorage')).toEqual([])
     const fileId = await readFileId(owner, id)
-    expect(await (await fetched(own, owner, { id: fileId })).text()).toBe('%PDF-1.7 a certificate')
+    expect(await (await fetched(ownFileRoute, owner, { id: fileId })).text()).toBe('%PDF-1.7 a certificate')
     await expect(fetched(forStaff, sue, { tenantId, id })).rejects.toThrow('not found')
-    await expect(fetched(own, orgs.rival.owner, { id: fileId })).rejects.toThrow('not found')
-    await expect(fetched(own, member, { id: fileId })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(fetched(ownFileRoute, orgs.rival.owner, { id: fileId })).rejects.toThrow('not found')
+    await expect(fetched(ownFileRoute, member, { id: fileId })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(fetched(forStaff, owner, { tenantId, id })).rejects.toThrow()
     const document = (await required()).find(({ kind }) => kind === 'document')!.id
     await ownVerification(owner).ask({ note: '', answers: { ...(await answers()), [document]: id } })
@@ -247,8 +248,8 @@ describe('documents', () => {
     const { request } = await ownVerification(owner).get()
     await ownVerification(owner).withdraw({ id: request!.id, version: request!.version })
     await ownVerification(owner).removeDocument({ id })
-    expect(await held(tenantId)).toBe(before)
-    await expect(fetched(own, owner, { id: fileId })).rejects.toThrow('not found')
+    expect(await readHeldBytes(tenantId)).toBe(before)
+    await expect(fetched(ownFileRoute, owner, { id: fileId })).rejects.toThrow('not found')
     await sweepJob.work(orgs.services, { tenantId }, { signal: undefined })
     expect(await readdir(join(dataDir, 'files', 'blobs', tenantId))).toEqual([])
   })
@@ -259,13 +260,13 @@ describe('documents', () => {
     await expect(send(owner, page, 'page.pdf')).rejects.toThrow('is not a PDF, PNG or JPEG')
     await expect(send(owner, new Uint8Array())).rejects.toThrow('empty')
     await expect(send(owner, new Uint8Array(11 * 1024 * 1024))).rejects.toThrow('10 MB')
-    const full = {
+    const fullChange = {
       ...owner.viewer.membership!,
       plan: { ...owner.viewer.membership!.plan, limits: { maxStorage: 0 } },
     }
-    const without: Context = { ...owner, viewer: { ...owner.viewer, membership: full } }
+    const without: Context = { ...owner, viewer: { ...owner.viewer, membership: fullChange } }
     await expect(send(without, pdf)).rejects.toMatchObject({ cause: { code: 'limit_reached' } })
-    expect(await held(tenantId)).toBe(0)
+    expect(await readHeldBytes(tenantId)).toBe(0)
     const foreign = {
       note: '',
       answers: { ...(await answers()), [(await required())[2]!.id]: crypto.randomUUID() },
@@ -297,19 +298,19 @@ describe('requirements', () => {
     await rules(ann).add(draft)
     await expect(rules(ann).add({ ...draft, name: 'tax NUMBER' })).rejects.toThrow('already required')
     await expect(rules(ann).add({ ...draft, name: '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    const made = (await rules(sue).list()).at(-1)!
-    expect(made).toMatchObject(draft)
-    await rules(bob).move({ id: made.id, by: -1 })
+    const created = (await rules(sue).list()).at(-1)!
+    expect(created).toMatchObject(draft)
+    await rules(bob).move({ id: created.id, by: -1 })
     expect((await required()).at(-2)).toMatchObject({ name: 'Tax number' })
-    const change = { id: made.id, version: made.version, requirement: { ...draft, mandatory: true } }
+    const change = { id: created.id, version: created.version, requirement: { ...draft, mandatory: true } }
     const hinted = { ...change, requirement: { ...change.requirement, hint: 'As the IRS gave it' } }
     const both = await Promise.allSettled([rules(ann).change(change), rules(bob).change(hinted)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(ask(orgs.rival.owner)).rejects.toThrow('Correct the marked fields')
-    await expect(rules(ann).remove({ id: made.id, version: made.version })).rejects.toMatchObject({
+    await expect(sendRequest(orgs.rival.owner)).rejects.toThrow('Correct the marked fields')
+    await expect(rules(ann).remove({ id: created.id, version: created.version })).rejects.toMatchObject({
       code: 'CONFLICT',
     })
-    await rules(ann).remove({ id: made.id, version: made.version + 1 })
+    await rules(ann).remove({ id: created.id, version: created.version + 1 })
     expect((await required()).map(({ name }) => name)).not.toContain('Tax number')
   })
 })

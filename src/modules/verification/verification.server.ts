@@ -2,17 +2,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { forgetFiles } from '../../core/attachments/forget.server.ts'
-import { announce } from '../../core/attachments/uploads.server.ts'
+import { deleteFilesOfRecord } from '../../core/attachments/delete-files.server.ts'
+import { announceUpload } from '../../core/attachments/uploads.server.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { record } from '../../core/data/record.server.ts'
+import { recordChange } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
 import {
   readDocuments,
-  isInUse,
-  newestRequest,
+  isDocumentInUse,
+  readNewestRequest,
   readRequirements,
   readVerification,
 } from './verification-facts.server.ts'
@@ -26,27 +26,27 @@ import {
 } from './verification.ts'
 import { verificationDocuments, verificationRequests } from './verification.table.ts'
 
-const owner = { who: 'owner' } as const
-const manage = routeGate('/app/organization')
+const ownerGate = { who: 'owner' } as const
+const manageGate = routeGate('/app/organization')
 
 /**
  * Verification for organizations: they request it, may withdraw the request, and may request it again after a refusal.
  */
 export const verificationRouter = router({
-  get: tenantProcedure(manage)
+  get: tenantProcedure(manageGate)
     .meta({ reads: ['verifications', 'verification_requirements', 'tenants'] })
     .query(({ ctx }) => ctx.inTenant(tx => readVerification(tx, ctx.membership.tenantId))),
 
-  ask: tenantProcedure(owner)
+  ask: tenantProcedure(ownerGate)
     .input(requestDraft)
     .mutation(({ ctx, input: { note, answers } }) =>
-      withTenantLock(ctx, owner, async ({ tx, tenant }) => {
+      withTenantLock(ctx, ownerGate, async ({ tx, tenant }) => {
         if (tenant.verifiedAt) throw new AppError('conflict', 'The organization is already verified.')
-        if ((await newestRequest(tx, tenant.id))?.state === 'pending')
+        if ((await readNewestRequest(tx, tenant.id))?.state === 'pending')
           throw new AppError('conflict', 'A request is already under review.')
         const required = await readRequirements(tx)
-        const known = new Set((await readDocuments(tx, tenant.id)).map(({ id }) => id))
-        const fields = answerProblems(required, answers, known)
+        const documentIds = new Set((await readDocuments(tx, tenant.id)).map(({ id }) => id))
+        const fields = answerProblems(required, answers, documentIds)
         if (Object.keys(fields).length > 0)
           throw new AppError('invalid', 'Correct the marked fields.', { fields })
         const row = {
@@ -59,7 +59,7 @@ export const verificationRouter = router({
           updatedBy: ctx.person.id,
         }
         await tx.insert(verificationRequests).values(row)
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: 'verifications',
           recordId: row.id,
           act: 'ask',
@@ -69,10 +69,10 @@ export const verificationRouter = router({
       }),
     ),
 
-  withdraw: tenantProcedure(owner)
+  withdraw: tenantProcedure(ownerGate)
     .input(z.object({ id: z.uuid(), version: z.int() }))
     .mutation(({ ctx, input: { id, version } }) =>
-      withTenantLock(ctx, owner, async ({ tx, tenant }) => {
+      withTenantLock(ctx, ownerGate, async ({ tx, tenant }) => {
         const request = await lockRequest(tx, tenant.id, { id, version })
         const withdrawn = { from: 'pending', act: 'withdraw', state: 'withdrawn', reason: null } as const
         await decideRequest(tx, ctx.actor, request, withdrawn)
@@ -80,7 +80,7 @@ export const verificationRouter = router({
     ),
 
   /** Creates the row of a document and reserves its quota; its bytes follow as an upload. */
-  addDocument: tenantProcedure(owner)
+  addDocument: tenantProcedure(ownerGate)
     .input(
       z.object({
         requirementId: z.uuid(),
@@ -89,12 +89,12 @@ export const verificationRouter = router({
       }),
     )
     .mutation(({ ctx, input: { requirementId, ...file } }) =>
-      withTenantLock(ctx, owner, async ({ tx }) => {
+      withTenantLock(ctx, ownerGate, async ({ tx }) => {
         const { tenantId } = ctx.membership
         const requirement = (await readRequirements(tx)).find(({ id }) => id === requirementId)
         if (requirement?.kind !== 'document')
           throw new AppError('not_found', 'This document is no longer required. Reload the page.')
-        await dropUnfilled(tx, tenantId)
+        await deleteUnuploaded(tx, tenantId)
         if (
           (await tx.$count(verificationDocuments, eq(verificationDocuments.tenantId, tenantId))) >=
           maxDocuments
@@ -107,28 +107,31 @@ export const verificationRouter = router({
         await tx
           .insert(verificationDocuments)
           .values({ tenantId, id, requirementId, createdBy: ctx.person.id })
-        return { id, uploadId: await announce(tx, ctx, { noun: documentRecordType, recordId: id }, file) }
+        return {
+          id,
+          uploadId: await announceUpload(tx, ctx, { noun: documentRecordType, recordId: id }, file),
+        }
       }),
     ),
 
-  removeDocument: tenantProcedure(owner)
+  removeDocument: tenantProcedure(ownerGate)
     .input(z.object({ id: z.uuid() }))
     .mutation(({ ctx, input: { id } }) =>
-      withTenantLock(ctx, owner, async ({ tx }) => {
+      withTenantLock(ctx, ownerGate, async ({ tx }) => {
         const { tenantId } = ctx.membership
-        if (await isInUse(tx, tenantId, id))
+        if (await isDocumentInUse(tx, tenantId, id))
           throw new AppError('conflict', 'This document belongs to a request. Withdraw the request first.')
-        const before = (await readDocuments(tx, tenantId)).find(document => document.id === id)
+        const existing = (await readDocuments(tx, tenantId)).find(document => document.id === id)
         await tx
           .delete(verificationDocuments)
           .where(and(eq(verificationDocuments.tenantId, tenantId), eq(verificationDocuments.id, id)))
-        if (!before) throw notFound('Document')
-        await forgetFiles(tx, ctx.services, tenantId, { noun: documentRecordType, recordId: id })
-        await record(tx, ctx.actor, {
+        if (!existing) throw notFound('Document')
+        await deleteFilesOfRecord(tx, ctx.services, tenantId, { noun: documentRecordType, recordId: id })
+        await recordChange(tx, ctx.actor, {
           noun: 'verifications',
           recordId: id,
           act: 'remove document',
-          before: { fileName: before.fileName },
+          before: { fileName: existing.fileName },
         })
       }),
     ),
@@ -136,7 +139,7 @@ export const verificationRouter = router({
 export type VerificationRouter = typeof verificationRouter
 
 /** Deletes document rows whose files were never uploaded. */
-const dropUnfilled = (tx: Tx, tenantId: string) =>
+const deleteUnuploaded = (tx: Tx, tenantId: string) =>
   tx.execute(sql`
     delete from verification_documents d where d.tenant_id = ${tenantId}
       and not exists (select 1 from attachments a

@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../core/data/columns.server.ts'
 import { requestStates, requirementKinds, type StoredAnswer } from './verification.ts'
 
-const made = {
+const creationColumns = {
   createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 }
@@ -16,13 +16,13 @@ export const requirements = pgTable('verification_requirements', {
   mandatory: boolean().notNull(),
   position: integer().notNull(),
   version: integer().notNull().default(1),
-  ...made,
+  ...creationColumns,
   updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
 })
 
 export const verificationRequests = pgTable('verification_requests', {
-  ...owned,
+  ...recordColumns,
   state: text({ enum: requestStates }).notNull().default('pending'),
   organizationName: text('organization_name').notNull(),
   note: text().notNull().default(''),
@@ -37,7 +37,7 @@ export const verificationDocuments = pgTable('verification_documents', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
   requirementId: uuid('requirement_id').notNull(),
-  ...made,
+  ...creationColumns,
 })
 
 /** Internal notes of staff about a request. */
@@ -46,5 +46,5 @@ export const verificationNotes = pgTable('verification_notes', {
   organizationId: uuid('organization_id').notNull(),
   requestId: uuid('request_id').notNull(),
   note: text().notNull(),
-  ...made,
+  ...creationColumns,
 })

@@ -49,6 +49,6 @@ test.each([
   [true, 'pending', 'pending'],
   [false, 'rejected', 'rejected'],
   [false, 'revoked', 'rejected'],
-] as const)('verified %s, newest request %s: %s', (verified, newest, standing) =>
-  expect(verificationStatus(verified, newest)).toBe(standing),
+] as const)('verified %s, newest request %s: %s', (verified, newest, status) =>
+  expect(verificationStatus(verified, newest)).toBe(status),
 )

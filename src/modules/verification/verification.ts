@@ -64,14 +64,15 @@ export const maxDocuments = 20
 
 /** Errors in the answers, keyed as `answers.ID`; `documents` are the ids that may be used. */
 export function answerProblems(
-  required: readonly Requirement[],
+  requirements: readonly Requirement[],
   answers: Readonly<Record<string, string>>,
   documents: ReadonlySet<string>,
 ): Record<string, string> {
   const problems: Record<string, string> = {}
-  for (const { id, kind, mandatory } of required) {
+  for (const { id, kind, mandatory } of requirements) {
     const value = answers[id] ?? ''
-    const problem = value === '' ? (mandatory ? missing[kind] : null) : answerProblem(kind, value, documents)
+    const problem =
+      value === '' ? (mandatory ? missingMessages[kind] : null) : answerProblem(kind, value, documents)
     if (problem !== null) problems[`answers.${id}`] = problem
   }
   return problems
@@ -84,11 +85,11 @@ const fieldKinds = {
 } as const
 
 /** The form of a request: an answer to each requirement, by its id, and a note. */
-export const requestForm = (required: readonly Requirement[], documents: ReadonlySet<string>) =>
+export const requestForm = (requirements: readonly Requirement[], documents: ReadonlySet<string>) =>
   z
     .object({
       ...Object.fromEntries(
-        required.map(({ id, name, hint, kind, mandatory }) => {
+        requirements.map(({ id, name, hint, kind, mandatory }) => {
           const text = z.string().trim().max(2000, 'Use at most 2,000 characters.')
           const meta = { title: name, ...(hint && { hint }), ...fieldKinds[kind] }
           return [id, mandatory ? text.meta(meta) : text.default('').meta(meta)]
@@ -100,12 +101,12 @@ export const requestForm = (required: readonly Requirement[], documents: Readonl
       }),
     })
     .superRefine((answers, check) => {
-      const problems = answerProblems(required, answers as Record<string, string>, documents)
+      const problems = answerProblems(requirements, answers as Record<string, string>, documents)
       for (const [path, message] of Object.entries(problems))
         check.addIssue({ code: 'custom', path: [path.replace(/^answers\./, '')], message })
     })
 
-const missing: Record<RequirementKind, string> = {
+const missingMessages: Record<RequirementKind, string> = {
   text: 'This answer is required.',
   link: 'An address is required.',
   document: 'A document is required.',

@@ -13,6 +13,6 @@ export const PeriodField = ({ value, onChange }: PeriodFieldProps) => (
     labelHidden
     value={String(value)}
     onChange={event => onChange(Number(event.target.value) as Period)}
-    choices={Object.entries(periods).map(([days, words]) => ({ value: days, label: `Last ${words}` }))}
+    choices={Object.entries(periods).map(([days, label]) => ({ value: days, label: `Last ${label}` }))}
   />
 )

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { crawlJob, crawlRouter } from './crawl/crawl.server.ts'
-import { forgetMeasuredJob, measureRouter } from './measure/measure.server.ts'
+import { deleteOldMeasurementsJob, measureRouter } from './measure/measure.server.ts'
 import { missingRouter } from './redirects/missing-pages.server.ts'
 import { redirectDraft } from './redirects/redirect.ts'
 import { redirects } from './redirects/redirect.table.ts'
@@ -18,7 +18,7 @@ export const webHealthModule = {
     redirects: redirectRouter,
     missingPages: missingRouter,
   },
-  jobs: [forgetMeasuredJob, crawlJob],
+  jobs: [deleteOldMeasurementsJob, crawlJob],
   nouns: [
     {
       name: redirectRecordType,

@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listening, type Listening } from '../../app/testing/listening.ts'
+import { startTestServer, type TestServer } from '../../app/testing/test-server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { platformToday } from '../../core/time/today.server.ts'
-import { addMeasured, forgetMeasured } from './measure/measure.server.ts'
-import type { Measured } from './measured.ts'
+import { addMeasurements, deleteOldMeasurements } from './measure/measure.server.ts'
+import type { Measurements } from './measurements.ts'
 import { visitRouter } from './visits/visits.server.ts'
 import { vitalRouter } from './vitals/vitals.server.ts'
 
-let product: Listening
+let product: TestServer
 beforeAll(async () => {
-  product = await listening()
+  product = await startTestServer()
 })
 afterAll(() => product.close())
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
-const visit: Measured = { page: '/pricing', device: 'desktop', visit: { source: 'news.example' }, vitals: [] }
+const visit: Measurements = {
+  page: '/pricing',
+  device: 'desktop',
+  visit: { source: 'news.example' },
+  vitals: [],
+}
 const send = (body: unknown, agent = browser) =>
   fetch(`${product.url}/trpc/measure.add`, {
     method: 'POST',
@@ -78,7 +83,7 @@ test.each([
 test('a figure is shown from the 20th measurement on, for the page as registered', async () => {
   const lease = `/app/leases/${product.orgs.acme.tenantId}`
   const measure = (value: number) =>
-    addMeasured(
+    addMeasurements(
       product.orgs.database,
       { page: lease, device: 'desktop', visit: null, vitals: [{ metric: 'LCP', value }] },
       today,
@@ -100,19 +105,19 @@ test('a flood from one address is rejected politely, and very many sites are gro
   expect(refused.length).toBeGreaterThanOrEqual(50)
   expect(await refused[0]!.text()).toContain('Too many measurements')
   for (let n = 0; n < 310; n++)
-    await addMeasured(product.orgs.database, { ...visit, visit: { source: `s${n}.example` } }, today)
+    await addMeasurements(product.orgs.database, { ...visit, visit: { source: `s${n}.example` } }, today)
   const { rows } = await product.orgs.database.people.execute(sql`select distinct source from visit_days`)
   expect(rows).toHaveLength(301)
 })
 
 test('deletes data older than 400 days, and only staff read it', async () => {
-  await addMeasured(product.orgs.database, visit, '2024-01-01')
-  await forgetMeasured(product.orgs.database, '2025-02-04')
+  await addMeasurements(product.orgs.database, visit, '2024-01-01')
+  await deleteOldMeasurements(product.orgs.database, '2025-02-04')
   const { rows } = await product.orgs.database.people.execute(
     sql`select 1 from visit_days where day = '2024-01-01'`,
   )
   expect(rows).toHaveLength(1)
-  await forgetMeasured(product.orgs.database, '2025-02-05')
+  await deleteOldMeasurements(product.orgs.database, '2025-02-05')
   expect(
     (await product.orgs.database.people.execute(sql`select 1 from visit_days where day = '2024-01-01'`)).rows,
   ).toEqual([])

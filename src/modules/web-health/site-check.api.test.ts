@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listening, type Listening } from '../../app/testing/listening.ts'
+import { startTestServer, type TestServer } from '../../app/testing/test-server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { crawlJob, crawlRouter, saveCrawl } from './crawl/crawl.server.ts'
 import { missingRouter } from './redirects/missing-pages.server.ts'
 import { redirectRouter } from './redirects/redirects.server.ts'
 
-const began = Date.now()
-let product: Listening
+const startedAt = Date.now()
+let product: TestServer
 beforeAll(async () => {
-  product = await listening()
+  product = await startTestServer()
 })
 afterAll(() => product.close())
 
@@ -37,17 +37,17 @@ test('a finding keeps its first day, is fixed when gone, and new when it returns
   const day = (n: number) => new Date(Date.UTC(2099, 0, n))
   const waitUntilStored = (n: number, findings: (typeof first)[]) =>
     saveCrawl(database, day(n), { pages: 1, findings })
-  const mine = async () => (await open()).filter(({ path }) => path === '/x')
+  const ownFindings = async () => (await open()).filter(({ path }) => path === '/x')
   await waitUntilStored(1, [first, first])
   await waitUntilStored(2, [first])
-  expect(await mine()).toMatchObject([{ about: '3 words' }])
-  expect(new Date((await mine())[0]!.firstSeen)).toEqual(day(1))
+  expect(await ownFindings()).toMatchObject([{ about: '3 words' }])
+  expect(new Date((await ownFindings())[0]!.firstSeen)).toEqual(day(1))
   await waitUntilStored(3, [])
-  expect(await mine()).toEqual([])
+  expect(await ownFindings()).toEqual([])
   const fixed = await callerFactory(crawlRouter)(await support()).get({ state: 'fixed', rule: 'thin' })
   expect(fixed.rows.map(({ path }) => path)).toContain('/x')
   await waitUntilStored(4, [first])
-  expect(new Date((await mine())[0]!.firstSeen)).toEqual(day(4))
+  expect(new Date((await ownFindings())[0]!.firstSeen)).toEqual(day(4))
 })
 
 test('a missing address is counted, a similar one is suggested, and one click redirects it', async () => {
@@ -107,7 +107,7 @@ test('a flood of nonexistent addresses is not recorded', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, n) => get(`/flood-of-${n}`)))
   const { rows } = await product.orgs.database.people.execute(sql`select 1 from missing_pages`)
   // Twenty for each clock minute that the test touched.
-  const minutes = Math.floor(Date.now() / 60_000) - Math.floor(began / 60_000) + 1
+  const minutes = Math.floor(Date.now() / 60_000) - Math.floor(startedAt / 60_000) + 1
   expect(rows.length).toBeLessThanOrEqual(20 * minutes)
 })
 

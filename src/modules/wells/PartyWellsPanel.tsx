@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../../core/access/refusal.ts'
+import { getRefusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
@@ -11,7 +11,7 @@ const maxRows = 8
 
 /** Lists the wells whose operator matches the contact's name; renders nothing for viewers who may not see wells. */
 export const PartyWellsPanel = ({ name }: PanelProps) =>
-  refusal(useViewer(), wellAccess.read) === null && name ? <PartyWells operator={name} /> : null
+  getRefusal(useViewer(), wellAccess.read) === null && name ? <PartyWells operator={name} /> : null
 
 function PartyWells({ operator }: { operator: string }) {
   const { api } = useWells()

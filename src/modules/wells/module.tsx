@@ -2,7 +2,7 @@ import Locate from 'lucide-react/icons/locate'
 import Plus from 'lucide-react/icons/plus'
 import { recordPanel, type Module } from '../../core/module/module.ts'
 import { wellAccess } from './access.ts'
-import { later } from '../../ui/later.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
 
 const gate = wellAccess.read
 
@@ -27,13 +27,13 @@ export const wells: Module = {
   commands: [
     { label: 'New well', to: '/app/well#new', icon: Plus, gate: wellAccess.write, words: 'add create' },
   ],
-  choices: { wells: later(async () => (await import('./WellChoice.tsx')).WellChoice) },
+  choices: { wells: lazyComponent(async () => (await import('./WellChoice.tsx')).WellChoice) },
   panels: [
     recordPanel({
       on: ['parties'],
       place: 'beside',
       order: 150,
-      Panel: later(async () => (await import('./PartyWellsPanel.tsx')).PartyWellsPanel),
+      Panel: lazyComponent(async () => (await import('./PartyWellsPanel.tsx')).PartyWellsPanel),
     }),
   ],
 }

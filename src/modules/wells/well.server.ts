@@ -4,7 +4,7 @@ import { historyProcedure } from '../../core/history/record-history.server.ts'
 import { leaseWellRouter } from './file/lease-well.server.ts'
 import { dailySummary } from './production/daily-summary.server.ts'
 import { productionRouter } from './production/production.server.ts'
-import { readChoices, stateCounts } from './list/well-counts.server.ts'
+import { readChoices, countByState } from './list/well-counts.server.ts'
 import { wellBulk } from './list/well-bulk.server.ts'
 import { emptyWellColumns } from './list/empty-well-columns.server.ts'
 import { wellLinks } from './list/well-links.server.ts'
@@ -30,7 +30,7 @@ export const wellRouter = router({
 
   statusCounts: read
     .input(z.object({ filter: wellFilter.default({}) }))
-    .query(({ ctx, input }) => ctx.inTenant(tx => stateCounts(tx, ctx.actor.tenantId, input.filter))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => countByState(tx, ctx.actor.tenantId, input.filter))),
 
   /** The columns that are empty for every well, which the list hides. */
   emptyColumns: read.query(({ ctx }) => ctx.inTenant(tx => emptyWellColumns(tx, ctx.actor.tenantId))),

@@ -62,13 +62,13 @@ export function BarChart(props: BarChartProps) {
   const strip = useRef<HTMLDivElement>(null)
   const from = useRef<number | null>(null)
   const brushed = useRef(false)
-  const [over, setOver] = useState<number | null>(null)
+  const [hoveredIndex, setHoveredIndex] = useState<number | null>(null)
   const highest = Math.max(0, ...bars.map(bar => Math.max(bar.value, bar.whole ?? 0)))
   const end = axisEnd(highest)
   const every = labelEvery(bars.length)
-  const part = (value: number) => `${Math.max(value > 0 ? 2 : 0, (100 * value) / end)}%`
+  const barHeight = (value: number) => `${Math.max(value > 0 ? 2 : 0, (100 * value) / end)}%`
 
-  const at = (event: PointerEvent) => {
+  const indexAt = (event: PointerEvent) => {
     const box = strip.current?.getBoundingClientRect()
     if (!box || box.width === 0) return 0
     return Math.min(
@@ -78,10 +78,10 @@ export function BarChart(props: BarChartProps) {
   }
   const brush = (event: PointerEvent) => {
     if (from.current === null || !onSelect) return
-    const to = at(event)
-    if (to === from.current && !brushed.current) return
+    const pointedIndex = indexAt(event)
+    if (pointedIndex === from.current && !brushed.current) return
     brushed.current = true
-    onSelect(barsBetween(bars, from.current, to))
+    onSelect(barsBetween(bars, from.current, pointedIndex))
   }
   const press = (index: number, shift: boolean) => {
     const bar = bars[index]
@@ -90,13 +90,13 @@ export function BarChart(props: BarChartProps) {
     if (shift && anchor !== -1) onSelect(barsBetween(bars, anchor, index))
     else onSelect(selected.length === 1 && selected[0] === bar.id ? [] : [bar.id])
   }
-  const shown = over === null ? undefined : bars[over]
+  const hoveredBar = hoveredIndex === null ? undefined : bars[hoveredIndex]
   return (
     <figure aria-label={label} className="@container px-4.5 max-md:px-3.5">
       {/* The height is fixed, so that nothing moves under the pointer while brushing. */}
       <figcaption className="flex h-6 items-center gap-x-4 text-xs text-muted max-md:h-12 max-md:flex-wrap">
         <span className="min-w-0 truncate">
-          {shown ? `${shown.label}: ${barText(shown, unit, decimals)}` : label}
+          {hoveredBar ? `${hoveredBar.label}: ${barText(hoveredBar, unit, decimals)}` : label}
         </span>
         {chosen && (
           <button
@@ -108,12 +108,14 @@ export function BarChart(props: BarChartProps) {
           </button>
         )}
         <span className="ml-auto flex shrink-0 gap-3 max-md:ml-0">
-          <Key look={barStyles.value}>{legend.value}</Key>
-          {bars.some(bar => (bar.whole ?? 0) > bar.value) && <Key look={barStyles.whole}>{legend.whole}</Key>}
+          <LegendKey look={barStyles.value}>{legend.value}</LegendKey>
+          {bars.some(bar => (bar.whole ?? 0) > bar.value) && (
+            <LegendKey look={barStyles.whole}>{legend.whole}</LegendKey>
+          )}
           {bars.some(bar => (bar.atRisk ?? 0) > 0) && (
-            <Key look={barStyles.atRisk}>
+            <LegendKey look={barStyles.atRisk}>
               <span className="text-bad">◆</span> {legend.atRisk}
-            </Key>
+            </LegendKey>
           )}
         </span>
       </figcaption>
@@ -133,7 +135,7 @@ export function BarChart(props: BarChartProps) {
           className="relative flex touch-pan-y items-end gap-0.75 border-b border-edge bg-[linear-gradient(var(--border)_1px,transparent_1px)] bg-size-[100%_50%]"
           style={{ height }}
           onPointerDown={event => {
-            from.current = at(event)
+            from.current = indexAt(event)
             brushed.current = false
           }}
           onPointerMove={brush}
@@ -142,7 +144,7 @@ export function BarChart(props: BarChartProps) {
           }}
           onPointerLeave={() => {
             from.current = null
-            setOver(null)
+            setHoveredIndex(null)
           }}
         >
           {highest === 0 && (
@@ -157,9 +159,9 @@ export function BarChart(props: BarChartProps) {
               aria-pressed={onSelect ? selected.includes(bar.id) : undefined}
               aria-label={`${bar.label}: ${barText(bar, unit, decimals)}`}
               onClick={event => press(index, event.shiftKey)}
-              onPointerEnter={() => setOver(index)}
-              onFocus={() => setOver(index)}
-              onBlur={() => setOver(null)}
+              onPointerEnter={() => setHoveredIndex(index)}
+              onFocus={() => setHoveredIndex(index)}
+              onBlur={() => setHoveredIndex(null)}
               className={classes(
                 'relative h-full min-w-0 flex-1 hover:bg-hover/60',
                 selected.length > 0 && !selected.includes(bar.id) && 'opacity-40',
@@ -169,7 +171,7 @@ export function BarChart(props: BarChartProps) {
                 <span
                   key={name}
                   className={classes('absolute inset-x-0 bottom-0 rounded-t-[2px]', barStyles[name])}
-                  style={{ height: part(bar[name] ?? 0) }}
+                  style={{ height: barHeight(bar[name] ?? 0) }}
                   hidden={!bar[name]}
                 />
               ))}
@@ -195,7 +197,7 @@ export function BarChart(props: BarChartProps) {
   )
 }
 
-const Key = ({ look, children }: { look: string; children: React.ReactNode }) => (
+const LegendKey = ({ look, children }: { look: string; children: React.ReactNode }) => (
   <span className="flex items-center gap-1.5">
     <span aria-hidden="true" className={classes('size-2.5 rounded-[2px]', look)} />
     <span>{children}</span>

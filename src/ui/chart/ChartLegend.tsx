@@ -12,19 +12,19 @@ export function ChartLegend({ series, hidden, onToggle }: ChartLegendProps) {
   return (
     <div className="flex flex-wrap gap-x-1">
       {series.map(item => {
-        const off = hidden.includes(item.name)
+        const isHidden = hidden.includes(item.name)
         return (
           <button
             key={item.name}
             type="button"
-            aria-pressed={!off}
+            aria-pressed={!isHidden}
             onClick={() => onToggle(item.name)}
             className={classes(
               'flex h-control-small items-center gap-1.5 rounded-md px-1.5 text-sm hover:bg-hover',
-              off ? 'text-faint line-through' : 'text-muted',
+              isHidden ? 'text-faint line-through' : 'text-muted',
             )}
           >
-            <Sample series={item} off={off} />
+            <LineSample series={item} off={isHidden} />
             {item.name}
           </button>
         )
@@ -52,7 +52,7 @@ const symbols = {
   diamond: <path d="m11 1.8 3.2 3.2-3.2 3.2L7.8 5z" fill="currentColor" />,
 }
 
-function Sample({ series, off }: { series: Series; off: boolean }) {
+function LineSample({ series, off }: { series: Series; off: boolean }) {
   const { dash, symbol } = seriesStyle(series)
   return (
     <svg

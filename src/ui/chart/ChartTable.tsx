@@ -1,6 +1,6 @@
 import { formatNumber } from '../formats.ts'
 import { PlainTable } from '../table/PlainTable.tsx'
-import { xText } from './line-option.ts'
+import { formatX } from './line-option.ts'
 import { positions, type Series } from './series.ts'
 
 interface ChartTableProps {
@@ -21,7 +21,7 @@ export function ChartTable({ label, series, xHeader, height }: ChartTableProps) 
         rowKey={x => x}
         className="min-h-0"
         columns={[
-          { header: xHeader, names: true, cell: xText },
+          { header: xHeader, names: true, cell: formatX },
           ...series.map((item, index) => ({
             header: item.name,
             unit: item.unit,

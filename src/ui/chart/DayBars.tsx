@@ -14,15 +14,15 @@ interface DayBarsProps {
 /** A bar chart with one bar per day, with a table of the same values. */
 export function DayBars({ label, counts, days }: DayBarsProps) {
   const [asTable, setAsTable] = useState(false)
-  const [over, setOver] = useState<number | null>(null)
+  const [hoveredIndex, setHoveredIndex] = useState<number | null>(null)
   const highest = Math.max(0, ...days.map(({ value }) => value))
   const [first, last] = [days[0], days.at(-1)]
-  const shown = over === null ? undefined : days[over]
+  const hoveredDay = hoveredIndex === null ? undefined : days[hoveredIndex]
   return (
     <figure aria-label={label} className="min-w-0">
       <figcaption className="flex min-h-7 items-center gap-3 text-xs text-muted">
         <span className="min-w-0 flex-1 truncate">
-          {shown ? `${formatDate(shown.day)}: ${formatCount(shown.value)}` : label}
+          {hoveredDay ? `${formatDate(hoveredDay.day)}: ${formatCount(hoveredDay.value)}` : label}
         </span>
         <Button size="small" variant="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           Table
@@ -46,8 +46,8 @@ export function DayBars({ label, counts, days }: DayBarsProps) {
               <div
                 key={day}
                 className="flex h-full min-w-0 flex-1 items-end hover:bg-hover"
-                onPointerEnter={() => setOver(index)}
-                onPointerLeave={() => setOver(null)}
+                onPointerEnter={() => setHoveredIndex(index)}
+                onPointerLeave={() => setHoveredIndex(null)}
               >
                 <div
                   className="w-full rounded-t-xs bg-accent"

@@ -8,7 +8,14 @@ import { ChartLegend } from './ChartLegend.tsx'
 import { chartTooltip } from './chartTooltip.tsx'
 import { SingleMonthFigures } from './SingleMonthFigures.tsx'
 import { lineOption, logAxes, shortNumber, seriesSpan } from './line-option.ts'
-import { belowLog, exclusionNote, hasPositive, isDrawn, type Marker, type Series } from './series.ts'
+import {
+  countBelowLogScale,
+  exclusionNote,
+  hasPositive,
+  isDrawable,
+  type Marker,
+  type Series,
+} from './series.ts'
 import { useColors } from './useColors.tsx'
 import { useZoom } from './useZoom.tsx'
 import { ZoomButtons } from './ZoomButtons.tsx'
@@ -37,7 +44,7 @@ const noMarkers: readonly Marker[] = []
  * as figures.
  */
 export function LineChart(props: LineChartProps) {
-  return isDrawn(props.series) ? <Lines {...props} /> : <SingleMonthFigures {...props} />
+  return isDrawable(props.series) ? <Lines {...props} /> : <SingleMonthFigures {...props} />
 }
 
 /** The lines, with a table of the same values one click away. */
@@ -47,16 +54,24 @@ function Lines(props: LineChartProps) {
   const maxTicks = useNarrow() ? 6 : 12
   const [wantsLog, setWantsLog] = useState(scales)
   const log = wantsLog && hasPositive(series)
-  const full = useMemo(() => seriesSpan(series), [series])
-  const [zoom, zoomBox] = useZoom(full)
-  const part = zoom.shown
+  const fullSpan = useMemo(() => seriesSpan(series), [series])
+  const [zoom, zoomBox] = useZoom(fullSpan)
+  const visibleSpan = zoom.shown
   const [asTable, setAsTable] = useState(false)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const option = useMemo(() => {
     const visible = series.filter(item => !hidden.includes(item.name))
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    return lineOption(visible, { colors, log, still, markers, maxTicks, shown: part, tooltip: chartTooltip })
-  }, [series, hidden, colors, log, markers, maxTicks, part])
+    return lineOption(visible, {
+      colors,
+      log,
+      still,
+      markers,
+      maxTicks,
+      shown: visibleSpan,
+      tooltip: chartTooltip,
+    })
+  }, [series, hidden, colors, log, markers, maxTicks, visibleSpan])
   const notes = chartNotes(series, log)
   return (
     <figure aria-label={label} className="min-w-0">
@@ -104,13 +119,13 @@ function Lines(props: LineChartProps) {
 
 /** Notes on values that the lines do not show. */
 function chartNotes(series: readonly Series[], log: boolean): string[] {
-  const lost = log ? belowLog(series) : 0
-  const cut = log ? logAxes(series).filter(({ below }) => below > 0) : []
+  const skippedCount = log ? countBelowLogScale(series) : 0
+  const truncatedAxes = log ? logAxes(series).filter(({ below }) => below > 0) : []
   return [
     exclusionNote(series),
-    lost > 0 &&
-      `${pluralize(lost, 'value')} of zero or less cannot be shown on a log scale and ${lost === 1 ? 'is' : 'are'} skipped.`,
-    ...cut.map(
+    skippedCount > 0 &&
+      `${pluralize(skippedCount, 'value')} of zero or less cannot be shown on a log scale and ${skippedCount === 1 ? 'is' : 'are'} skipped.`,
+    ...truncatedAxes.map(
       ({ below, min, unit }) =>
         `${pluralize(below, 'value')} below ${shortNumber(min)} ${unit} cut off at the bottom.`,
     ),

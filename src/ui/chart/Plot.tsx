@@ -4,7 +4,7 @@ import { shortNumber } from './line-option.ts'
 import { logTicks, createScale, axisTicks, type Scale } from './scale.ts'
 
 /** Geometry of a plot: its scales, and its inner edges in pixels. */
-export type PlotPlace = {
+export type PlotArea = {
   readonly x: Scale
   readonly y: Scale
   readonly left: number
@@ -20,9 +20,9 @@ interface PlotProps {
   x: { from: number; to: number; text: (value: number) => string; ticks?: readonly number[] | undefined }
   y: { from: number; to: number; log?: boolean; unit: string }
   /** The drawing above the grid. */
-  children: (place: PlotPlace) => ReactNode
+  children: (area: PlotArea) => ReactNode
   /** Interactive elements on top of the drawing. */
-  over?: ((place: PlotPlace) => ReactNode) | undefined
+  over?: ((area: PlotArea) => ReactNode) | undefined
 }
 
 const edges = { left: 46, right: 10, top: 18, bottom: 20 }
@@ -43,20 +43,20 @@ export function Plot({ label, height, x, y, children, over }: PlotProps) {
   const right = Math.max(edges.left + 10, width - edges.right)
   // Memoized so that children with the same scales do not redraw with every render.
   const { from, to } = x
-  const { from: least, to: max, log = false } = y
-  const place = useMemo(
-    (): PlotPlace => ({
+  const { from: min, to: max, log = false } = y
+  const area = useMemo(
+    (): PlotArea => ({
       left: edges.left,
       right,
       top: edges.top,
       bottom: height - edges.bottom,
       x: createScale({ from, to }, [edges.left, right]),
-      y: createScale({ from: least, to: max }, [height - edges.bottom, edges.top], log),
+      y: createScale({ from: min, to: max }, [height - edges.bottom, edges.top], log),
     }),
-    [right, height, from, to, least, max, log],
+    [right, height, from, to, min, max, log],
   )
-  const across = x.ticks ?? axisTicks(x, Math.max(2, Math.floor((place.right - place.left) / 64)))
-  const up = (log ? logTicks : axisTicks)(y, Math.max(2, Math.floor((place.bottom - place.top) / 30)))
+  const xTicks = x.ticks ?? axisTicks(x, Math.max(2, Math.floor((area.right - area.left) / 64)))
+  const yTicks = (log ? logTicks : axisTicks)(y, Math.max(2, Math.floor((area.bottom - area.top) / 30)))
   return (
     // The drawing keeps its width until it is measured again, so overflow is clipped to keep the page no wider
     // than the window.
@@ -71,31 +71,31 @@ export function Plot({ label, height, x, y, children, over }: PlotProps) {
             aria-label={label}
             className="absolute inset-0 text-2xs"
           >
-            {up.map(value => (
+            {yTicks.map(value => (
               <g key={value}>
-                <path d={`M${place.left} ${place.y.at(value)}H${place.right}`} className="stroke-line" />
-                <text x={place.left - 6} y={place.y.at(value) + 3} textAnchor="end" className="fill-faint">
+                <path d={`M${area.left} ${area.y.at(value)}H${area.right}`} className="stroke-line" />
+                <text x={area.left - 6} y={area.y.at(value) + 3} textAnchor="end" className="fill-faint">
                   {shortNumber(value)}
                 </text>
               </g>
             ))}
-            <text x={place.left - 6} y={9} textAnchor="end" className="fill-faint">
+            <text x={area.left - 6} y={9} textAnchor="end" className="fill-faint">
               {y.unit}
             </text>
-            {across.map(value => (
+            {xTicks.map(value => (
               <text
                 key={value}
-                x={place.x.at(value)}
+                x={area.x.at(value)}
                 y={height - 6}
-                textAnchor={place.x.at(value) > place.right - 14 ? 'end' : 'middle'}
+                textAnchor={area.x.at(value) > area.right - 14 ? 'end' : 'middle'}
                 className="fill-faint"
               >
                 {x.text(value)}
               </text>
             ))}
-            {children(place)}
+            {children(area)}
           </svg>
-          {over?.(place)}
+          {over?.(area)}
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { formatNumber } from '../formats.ts'
 import { Stat } from '../Stat.tsx'
-import { xText } from './line-option.ts'
+import { formatX } from './line-option.ts'
 import { type Series, valuedPoints } from './series.ts'
 
 interface SingleMonthFiguresProps {
@@ -33,7 +33,7 @@ export function SingleMonthFigures({ label, series, xHeader = 'Month' }: SingleM
       <figcaption className="text-muted">
         {x === undefined
           ? `No values to draw. The chart starts with the first ${another}.`
-          : `Only ${xText(x)} has values. The chart needs a second ${another}.`}
+          : `Only ${formatX(x)} has values. The chart needs a second ${another}.`}
       </figcaption>
     </figure>
   )

@@ -91,14 +91,14 @@ export function SmallLines({ label, unit, labels, lines, tone }: SmallLinesProps
 /** The path of a line, from zero to the end of the axis. A value between two gaps is a dot. */
 function linePath(values: readonly (number | null)[], end: number): string {
   const step = values.length > 1 ? width / (values.length - 1) : 0
-  const place = (value: number, at: number) =>
-    `${(at * step).toFixed(1)} ${(height - 1 - (Math.max(0, value) / end) * (height - 2)).toFixed(1)}`
+  const pointAt = (value: number, position: number) =>
+    `${(position * step).toFixed(1)} ${(height - 1 - (Math.max(0, value) / end) * (height - 2)).toFixed(1)}`
   return values
     .map((value, index) => {
       if (value === null) return ''
-      const alone = values[index - 1] == null && values[index + 1] == null
-      if (alone) return `M${place(value, index)}h.01`
-      return `${values[index - 1] == null ? 'M' : 'L'}${place(value, index)}`
+      const isIsolated = values[index - 1] == null && values[index + 1] == null
+      if (isIsolated) return `M${pointAt(value, index)}h.01`
+      return `${values[index - 1] == null ? 'M' : 'L'}${pointAt(value, index)}`
     })
     .join('')
 }

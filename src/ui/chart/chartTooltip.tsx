@@ -1,12 +1,12 @@
 import { formatNumber } from '../formats.ts'
-import { xText } from './line-option.ts'
+import { formatX } from './line-option.ts'
 import type { Series } from './series.ts'
 
 /** A tooltip's content as elements, which treats series names as text and never as HTML. */
 export function chartTooltip(x: string | number, rows: { series: Series; y: number }[]): HTMLElement {
   const box = document.createElement('div')
   box.className = 'grid grid-cols-[auto_auto_auto] items-center gap-x-2 text-sm text-ink'
-  box.append(cell('col-span-3 font-semibold', xText(x)))
+  box.append(cell('col-span-3 font-semibold', formatX(x)))
   for (const { series, y } of rows) {
     box.append(
       cell('text-muted', series.name),

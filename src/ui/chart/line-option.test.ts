@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { lineOption, type LineChartStyle, position, shortNumber } from './line-option.ts'
 import {
-  belowLog,
+  countBelowLogScale,
   exclusionNote,
   hasPositive,
-  isDrawn,
+  isDrawable,
   seriesStyle,
   positions,
   type Series,
@@ -43,7 +43,7 @@ describe('a line chart', () => {
       null,
       90,
     ])
-    expect(belowLog([oil])).toBe(1)
+    expect(countBelowLogScale([oil])).toBe(1)
   })
   test('gives each hue its color, and distinguishes lines by dash and symbol', () => {
     const [first, second] = lineOption([oil, gas], lineStyle).series
@@ -215,7 +215,7 @@ test('crosses out a negative volume at the bottom of a logarithmic scale, and co
   const series = [{ ...oil, points, excluded: [{ x: '2026-02', why: 'negative volume' }] }]
   const { series: drawn } = lineOption(series, { ...lineStyle, log: true })
   expect(drawn[1]!.data).toEqual([[position('2026-02'), 10, -5]])
-  expect(belowLog(series)).toBe(0)
+  expect(countBelowLogScale(series)).toBe(0)
 })
 
 test('draws one month, sixty years and all zeros', () => {
@@ -227,7 +227,7 @@ test('draws one month, sixty years and all zeros', () => {
         900 / (index + 1),
       ] as const,
   )
-  expect(isDrawn([{ ...oil, points: months.slice(0, 1) }])).toBe(false)
+  expect(isDrawable([{ ...oil, points: months.slice(0, 1) }])).toBe(false)
   const { xAxis, yAxis } = lineOption([{ ...oil, points: months }], { ...lineStyle, log: true })
   expect('customValues' in xAxis.axisLabel && xAxis.axisLabel.customValues.length).toBeLessThanOrEqual(12)
   expect(yAxis[0]).toMatchObject({ min: 1, max: 1000 })

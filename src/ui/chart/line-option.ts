@@ -38,7 +38,7 @@ export function lineOption(series: readonly Series[], style: LineChartStyle) {
   const decades = log ? logAxes(series) : []
   const split = series.map(withoutExcluded)
   const crossed = split.flatMap(({ crossed }) => crossed ?? [])
-  const drawn = [...split.map(({ line }) => line), ...crossed]
+  const allSeries = [...split.map(({ line }) => line), ...crossed]
   return {
     animation: !still,
     animationDuration: 200,
@@ -52,7 +52,7 @@ export function lineOption(series: readonly Series[], style: LineChartStyle) {
       backgroundColor: colors.surface,
       borderColor: colors.border,
       padding: 8,
-      formatter: (hits: Hit[]) => createTooltip(hits, drawn, style),
+      formatter: (hits: Hit[]) => createTooltip(hits, allSeries, style),
     },
     xAxis: {
       type: 'value',
@@ -64,16 +64,16 @@ export function lineOption(series: readonly Series[], style: LineChartStyle) {
     yAxis: (units.length > 0 ? units : ['']).map((unit, index) => ({
       type: log ? 'log' : 'value',
       ...(decades[index] && { min: decades[index].min, max: decades[index].max }),
-      position: sides[index],
+      position: axisSides[index],
       name: unit,
-      nameTextStyle: { color: colors.faint, fontSize: 10.5, align: sides[index] },
+      nameTextStyle: { color: colors.faint, fontSize: 10.5, align: axisSides[index] },
       nameGap: 10,
       axisLabel: { color: colors.faint, fontSize: 10.5, formatter: (value: number) => shortNumber(value) },
       splitLine: { show: index === 0, lineStyle: { color: colors.border } },
       // Otherwise the axis crosses the other one at zero, which is 1970 for months.
       axisLine: { show: false, onZero: false },
     })),
-    series: drawn.map((item, index) => ({
+    series: allSeries.map((item, index) => ({
       ...(crossed.includes(item)
         ? crossOption(item, style, decades[units.indexOf(item.unit)]?.min)
         : seriesOption(item, style)),
@@ -110,7 +110,7 @@ function crossOption({ name, points }: Series, { colors }: LineChartStyle, botto
   }
 }
 
-const sides = ['left', 'right'] as const
+const axisSides = ['left', 'right'] as const
 const maxSymbols = 48
 
 const unitValues = (series: readonly Series[], unit: string): number[] =>
@@ -121,8 +121,8 @@ const monthText = (time: number) => new Date(time).toISOString().slice(0, 7)
 /** The x axis for months or numbers. Months always have month labels, even if there are few. */
 function xAxis(series: readonly Series[], { colors, maxTicks, shown }: LineChartStyle) {
   const axisLabel = { color: colors.faint, fontSize: 10.5, hideOverlap: true }
-  const all = positions(series)
-  const [from, to] = [all[0], all.at(-1)]
+  const xValues = positions(series)
+  const [from, to] = [xValues[0], xValues.at(-1)]
   if (typeof from !== 'string' || typeof to !== 'string')
     return {
       min: shown?.from ?? 'dataMin',
@@ -132,13 +132,13 @@ function xAxis(series: readonly Series[], { colors, maxTicks, shown }: LineChart
     }
   const [start, end] = shown ? [monthText(shown.from), monthText(shown.to)] : [from, to]
   const ticks = monthTicks(start, end, maxTicks)
-  const words = new Map(ticks.map((month, index) => [position(month), tickText(month, index === 0)]))
-  const customValues = [...words.keys()]
+  const labels = new Map(ticks.map((month, index) => [position(month), tickText(month, index === 0)]))
+  const customValues = [...labels.keys()]
   return {
     min: shown?.from ?? position(from),
     max: shown?.to ?? position(to),
     axisTick: { show: true, customValues, lineStyle: { color: colors.border } },
-    axisLabel: { ...axisLabel, customValues, formatter: (value: number) => words.get(value) ?? '' },
+    axisLabel: { ...axisLabel, customValues, formatter: (value: number) => labels.get(value) ?? '' },
   }
 }
 
@@ -157,8 +157,8 @@ function seriesOption(series: Series, { colors, log }: LineChartStyle) {
     symbol,
     showSymbol: true,
     showAllSymbol: true,
-    symbolSize: (_: unknown, at: { dataIndex: number }) =>
-      series.dots ? 5 : marksAll || isIsolated({ ...series, points }, at.dataIndex) ? 5.5 : 0,
+    symbolSize: (_: unknown, dataPoint: { dataIndex: number }) =>
+      series.dots ? 5 : marksAll || isIsolated({ ...series, points }, dataPoint.dataIndex) ? 5.5 : 0,
     lineStyle: { width: series.dots ? 0 : 1.6, type: dash.length > 0 ? [...dash] : 'solid', color },
     itemStyle: { color },
     emphasis: { focus: 'none', lineStyle: { width: series.dots ? 0 : 1.6 } },
@@ -191,13 +191,13 @@ function markLine(markers: readonly Marker[], colors: Colors) {
 type Hit = { seriesIndex: number; value: [x: number, drawn: number | null, y?: number | null] }
 
 function createTooltip(hits: Hit[], series: readonly Series[], style: LineChartStyle): HTMLElement {
-  const at = hits[0]?.value[0] ?? 0
-  const rows = hits.flatMap(({ seriesIndex, value: [, drawn, y = drawn] }) => {
+  const hoveredX = hits[0]?.value[0] ?? 0
+  const rows = hits.flatMap(({ seriesIndex, value: [, plotted, y = plotted] }) => {
     const item = series[seriesIndex]
     return item && y !== null ? [{ series: item, y }] : []
   })
   const months = series.some(item => item.points.some(([x]) => typeof x === 'string'))
-  return style.tooltip(months ? monthText(at) : at, rows)
+  return style.tooltip(months ? monthText(hoveredX) : hoveredX, rows)
 }
 
 /** The position of an x value; a month is at its first day in UTC. */
@@ -206,25 +206,25 @@ export function position(x: string | number): number {
 }
 
 /** An x value as text in the tooltip and the table. */
-export function xText(x: string | number): string {
+export function formatX(x: string | number): string {
   return typeof x === 'number' ? formatNumber(x) : formatMonth(x)
 }
 
 /** "12k", "1.5M": a number shortened for the narrow space at an axis. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value)
-  if (size >= 1e6) return `${trim(value / 1e6)}M`
-  if (size >= 1e3) return `${trim(value / 1e3)}k`
-  return trim(value)
+  if (size >= 1e6) return `${trimZeros(value / 1e6)}M`
+  if (size >= 1e3) return `${trimZeros(value / 1e3)}k`
+  return trimZeros(value)
 }
 
-function trim(value: number): string {
+function trimZeros(value: number): string {
   return String(Number(value.toPrecision(3)))
 }
 
 /** The entire x axis; null when there are no values. */
 export function seriesSpan(series: readonly Series[]): Span | null {
-  const all = positions(series).map(position)
-  const [from, to] = [all[0], all.at(-1)]
+  const xPositions = positions(series).map(position)
+  const [from, to] = [xPositions[0], xPositions.at(-1)]
   return from === undefined || to === undefined ? null : { from, to }
 }

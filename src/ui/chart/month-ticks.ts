@@ -11,13 +11,14 @@ export function monthTicks(from: string, to: string, limit: number): string[] {
   const [first, last] = [monthIndex(from), monthIndex(to)]
   const step = steps.find(months => (last - first) / months < limit) ?? steps.at(-1)!
   const ticks: string[] = []
-  for (let at = Math.ceil(first / step) * step; at <= last; at += step) ticks.push(monthAt(at))
+  for (let tickIndex = Math.ceil(first / step) * step; tickIndex <= last; tickIndex += step)
+    ticks.push(monthAt(tickIndex))
   return ticks.length > 0 ? ticks : [from]
 }
 
 /** The label of a tick: January shows the year, other months their name, and the first tick also the year. */
-export function tickText(month: string, first: boolean): string {
-  const at = Number(month.slice(5, 7)) - 1
-  if (at === 0) return month.slice(0, 4)
-  return first ? `${monthNames[at]} ’${month.slice(2, 4)}` : monthNames[at]!
+export function tickText(month: string, isFirst: boolean): string {
+  const monthOfYear = Number(month.slice(5, 7)) - 1
+  if (monthOfYear === 0) return month.slice(0, 4)
+  return isFirst ? `${monthNames[monthOfYear]} ’${month.slice(2, 4)}` : monthNames[monthOfYear]!
 }

@@ -9,14 +9,14 @@ export function createScale(
   [start, end]: readonly [number, number],
   log = false,
 ): Scale {
-  const turn = log ? Math.log10 : (value: number) => value
-  const [low, high] = [turn(from), turn(to)]
+  const transform = log ? Math.log10 : (value: number) => value
+  const [low, high] = [transform(from), transform(to)]
   const span = high - low || 1
   return {
     at: value =>
       log && value <= 0
         ? start + Math.sign(start - end) * 1000
-        : start + ((turn(value) - low) / span) * (end - start),
+        : start + ((transform(value) - low) / span) * (end - start),
     back: pixels => {
       const value = low + ((pixels - start) / (end - start)) * span
       return log ? 10 ** value : value
@@ -44,11 +44,11 @@ export function axisTicks({ from, to }: Range, limit: number): number[] {
  */
 export function logTicks({ from, to }: Range, limit: number): number[] {
   const powers = Math.log10(to) - Math.log10(from)
-  const parts = powers * 3 <= limit ? [1, 2, 5] : [1]
+  const multiples = powers * 3 <= limit ? [1, 2, 5] : [1]
   const ticks: number[] = []
   for (let power = Math.floor(Math.log10(from)); power <= Math.ceil(Math.log10(to)); power++)
-    for (const part of parts) {
-      const value = Number((part * 10 ** power).toPrecision(12))
+    for (const multiple of multiples) {
+      const value = Number((multiple * 10 ** power).toPrecision(12))
       if (value >= from * 0.999 && value <= to * 1.001) ticks.push(value)
     }
   return ticks
@@ -70,8 +70,8 @@ export function valueRange(values: Iterable<number>, log = false): Range {
     }
   const low = Math.min(0, from)
   const high = Math.max(0, to)
-  const air = (high - low || 1) * 0.06
-  return { from: low < 0 ? low - air : 0, to: high > 0 ? high + air : 0 }
+  const padding = (high - low || 1) * 0.06
+  return { from: low < 0 ? low - padding : 0, to: high > 0 ? high + padding : 0 }
 }
 
 /** Most decades on a rate axis. Lower decades would only show noise and are cut off. */
@@ -88,13 +88,13 @@ export function alignDecades(
   const powers = groups.map(values => {
     const positive = values.filter(value => value > 0 && Number.isFinite(value))
     if (positive.length === 0) return null
-    const least = positive.reduce((a, b) => Math.min(a, b))
+    const min = positive.reduce((a, b) => Math.min(a, b))
     const max = positive.reduce((a, b) => Math.max(a, b))
-    const bottom = Math.floor(Math.log10(least) + 1e-9)
+    const bottom = Math.floor(Math.log10(min) + 1e-9)
     return { bottom, top: Math.max(bottom + 1, Math.ceil(Math.log10(max) - 1e-9)) }
   })
-  const needed = powers.map(power => (power === null ? 1 : power.top - power.bottom))
-  const decades = Math.min(maxDecades, Math.max(1, ...needed))
+  const decadeCounts = powers.map(power => (power === null ? 1 : power.top - power.bottom))
+  const decades = Math.min(maxDecades, Math.max(1, ...decadeCounts))
   return powers.map((power, index) => {
     const top = power?.top ?? decades
     const min = 10 ** (top - decades)

@@ -62,26 +62,26 @@ export function seriesUnits(series: readonly Series[]): string[] {
 }
 
 /** True if there is something to draw: values at two or more x values. */
-export const isDrawn = (series: readonly Series[]): boolean => valuedPoints(series).length > 1
+export const isDrawable = (series: readonly Series[]): boolean => valuedPoints(series).length > 1
 
 /** The x values with at least one value. */
 export const valuedPoints = (series: readonly Series[]): (string | number)[] =>
   positions(series.map(item => ({ ...item, points: item.points.filter(([, y]) => y !== null) })))
 
 /** True for a value without neighbors, which no line reaches, so only its symbol shows it. */
-export const isIsolated = ({ points }: Series, at: number): boolean =>
-  points[at]?.[1] != null && points[at - 1]?.[1] == null && points[at + 1]?.[1] == null
+export const isIsolated = ({ points }: Series, index: number): boolean =>
+  points[index]?.[1] != null && points[index - 1]?.[1] == null && points[index + 1]?.[1] == null
 
 /** The distinct x values of all series in order: the rows of the chart's table. */
 export function positions(series: readonly Series[]): (string | number)[] {
-  const all = new Set(series.flatMap(item => item.points.map(([x]) => x)))
-  return [...all].sort((a, b) =>
+  const xValues = new Set(series.flatMap(item => item.points.map(([x]) => x)))
+  return [...xValues].sort((a, b) =>
     typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1,
   )
 }
 
 /** The number of values on the lines that a logarithmic scale cannot show: zero and below. */
-export const belowLog = (series: readonly Series[]): number =>
+export const countBelowLogScale = (series: readonly Series[]): number =>
   series.reduce(
     (sum, value) => sum + withoutExcluded(value).line.points.filter(([, y]) => y !== null && y <= 0).length,
     0,
@@ -93,34 +93,38 @@ export const belowLog = (series: readonly Series[]): number =>
  */
 export function withGaps(points: Series['points']): Series['points'] {
   const steps = points.flatMap(([x], index) => {
-    const before = points[index - 1]?.[0]
-    return typeof x === 'string' && typeof before === 'string' ? [monthNumber(x) - monthNumber(before)] : []
+    const previous = points[index - 1]?.[0]
+    return typeof x === 'string' && typeof previous === 'string'
+      ? [monthNumber(x) - monthNumber(previous)]
+      : []
   })
-  const usual = steps.filter(step => step > 0).reduce((a, b) => Math.min(a, b), Infinity)
-  if (!steps.some(step => step > usual)) return points
+  const shortestStep = steps.filter(step => step > 0).reduce((a, b) => Math.min(a, b), Infinity)
+  if (!steps.some(step => step > shortestStep)) return points
   return points.flatMap((point, index) => {
     const step = index === 0 ? 0 : steps[index - 1]!
-    return step > usual ? [[monthAfter(String(points[index - 1]![0]), usual), null] as const, point] : [point]
+    return step > shortestStep
+      ? [[monthAfter(String(points[index - 1]![0]), shortestStep), null] as const, point]
+      : [point]
   })
 }
 
 const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 
-function monthAfter(month: string, by: number): string {
-  const at = monthNumber(month) + by
-  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`
+function monthAfter(month: string, months: number): string {
+  const monthIndex = monthNumber(month) + months
+  return `${String(Math.floor(monthIndex / 12)).padStart(4, '0')}-${String((monthIndex % 12) + 1).padStart(2, '0')}`
 }
 
 /** A series with its excluded values turned into gaps, and a second series of only those values. */
 export function withoutExcluded(series: Series): { line: Series; crossed: Series | null } {
   const { excluded = [], points, name } = series
   if (excluded.length === 0) return { line: series, crossed: null }
-  const out = new Set(excluded.map(({ x }) => x))
-  const crossed = points.filter(([x, y]) => out.has(x) && y !== null)
+  const excludedPositions = new Set(excluded.map(({ x }) => x))
+  const crossed = points.filter(([x, y]) => excludedPositions.has(x) && y !== null)
   return {
     line: {
       ...series,
-      points: points.map(point => (out.has(point[0]) ? ([point[0], null] as const) : point)),
+      points: points.map(point => (excludedPositions.has(point[0]) ? ([point[0], null] as const) : point)),
     },
     crossed: crossed.length === 0 ? null : { ...series, name: `${name}, excluded`, points: crossed },
   }
@@ -132,12 +136,14 @@ export function withoutExcluded(series: Series): { line: Series; crossed: Series
  */
 export function exclusionNote(series: readonly Series[]): string | null {
   const reasons = new Map<string, Set<string | number>>()
-  for (const { x, why } of series.flatMap(({ excluded = [] }) => excluded))
-    reasons.set(why, (reasons.get(why) ?? new Set()).add(x))
+  for (const { x, why: reason } of series.flatMap(({ excluded = [] }) => excluded))
+    reasons.set(reason, (reasons.get(reason) ?? new Set()).add(x))
   if (reasons.size === 0) return null
-  const all = new Set([...reasons.values()].flatMap(months => [...months]))
-  const each = [...reasons].map(([why, months]) => `${formatCount(months.size)} ${why}`).join(', ')
-  return `${pluralize(all.size, 'month')} excluded and crossed out: ${each}.`
+  const excludedMonths = new Set([...reasons.values()].flatMap(months => [...months]))
+  const reasonCounts = [...reasons]
+    .map(([reason, months]) => `${formatCount(months.size)} ${reason}`)
+    .join(', ')
+  return `${pluralize(excludedMonths.size, 'month')} excluded and crossed out: ${reasonCounts}.`
 }
 
 /** True if a logarithmic scale has anything to show. */

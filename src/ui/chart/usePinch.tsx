@@ -21,7 +21,7 @@ export function usePinch(axis: PinchedAxis): (element: HTMLElement | null) => ((
     let pinch: { fingers: readonly number[]; span: Span } | null = null
     const fingers = new Map<number, number>()
     /** Positions as shares of the element's width. */
-    const places = () => {
+    const fingerPositions = () => {
       const { left, width } = element.getBoundingClientRect()
       return [...fingers.values()].map(x => (x - left) / Math.max(1, width))
     }
@@ -30,14 +30,14 @@ export function usePinch(axis: PinchedAxis): (element: HTMLElement | null) => ((
       fingers.set(event.pointerId, event.clientX)
       const { whole, shown, onStart } = latest.current
       const span = shown ?? whole
-      pinch = fingers.size === 2 && span ? { fingers: places(), span } : null
+      pinch = fingers.size === 2 && span ? { fingers: fingerPositions(), span } : null
       if (pinch) onStart()
     }
     const move = (event: PointerEvent) => {
       if (!fingers.has(event.pointerId)) return
       fingers.set(event.pointerId, event.clientX)
       const { whole, onShow } = latest.current
-      if (pinch && whole) onShow(pinchSpan(whole, pinch.span, pinch.fingers, places()))
+      if (pinch && whole) onShow(pinchSpan(whole, pinch.span, pinch.fingers, fingerPositions()))
     }
     const release = (event: PointerEvent) => {
       fingers.delete(event.pointerId)

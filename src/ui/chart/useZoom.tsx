@@ -17,29 +17,32 @@ export interface Zoom {
  * Zooms and pans a chart: Ctrl and the wheel zoom around the pointer (the wheel alone scrolls the page),
  * dragging pans, two fingers zoom, and buttons and keys do both.
  */
-export function useZoom(full: Span | null): [Zoom, RefCallback<HTMLElement>] {
-  const [requested, setRequested] = useState<Span | null>(null)
+export function useZoom(fullSpan: Span | null): [Zoom, RefCallback<HTMLElement>] {
+  const [requestedSpan, setRequestedSpan] = useState<Span | null>(null)
   // A visible part beyond the axis of new data is dropped.
-  const shown = requested && full && requested.from >= full.from && requested.to <= full.to ? requested : null
-  const latest = useRef({ whole: full, shown })
+  const shown =
+    requestedSpan && fullSpan && requestedSpan.from >= fullSpan.from && requestedSpan.to <= fullSpan.to
+      ? requestedSpan
+      : null
+  const latest = useRef({ whole: fullSpan, shown })
   useLayoutEffect(() => {
-    latest.current = { whole: full, shown }
+    latest.current = { whole: fullSpan, shown }
   })
-  const by = useCallback((factor: number, at = 0.5) => {
+  const by = useCallback((factor: number, anchor = 0.5) => {
     const { whole, shown } = latest.current
     if (!whole) return
-    const now = shown ?? whole
-    setRequested(zoomSpan(whole, now, factor, now.from + at * (now.to - now.from)))
+    const span = shown ?? whole
+    setRequestedSpan(zoomSpan(whole, span, factor, span.from + anchor * (span.to - span.from)))
   }, [])
   const pan = useCallback((by: number) => {
     const { whole, shown } = latest.current
-    if (whole && shown) setRequested(panSpan(whole, shown, by))
+    if (whole && shown) setRequestedSpan(panSpan(whole, shown, by))
   }, [])
   const drag = useRef<{ x: number; span: Span } | null>(null)
   const pinch = usePinch({
-    whole: full,
+    whole: fullSpan,
     shown,
-    onShow: setRequested,
+    onShow: setRequestedSpan,
     onStart: () => {
       drag.current = null
     },
@@ -63,7 +66,9 @@ export function useZoom(full: Span | null): [Zoom, RefCallback<HTMLElement>] {
         const { whole } = latest.current
         const from = drag.current
         if (!from || !whole) return
-        setRequested(panSpan(whole, from.span, (from.x - event.clientX) / Math.max(1, element.clientWidth)))
+        setRequestedSpan(
+          panSpan(whole, from.span, (from.x - event.clientX) / Math.max(1, element.clientWidth)),
+        )
       }
       const release = () => {
         drag.current = null
@@ -85,7 +90,7 @@ export function useZoom(full: Span | null): [Zoom, RefCallback<HTMLElement>] {
     [by, pinch],
   )
   const panBy = useCallback((direction: number) => pan(direction * panStep), [pan])
-  const reset = useCallback(() => setRequested(null), [])
+  const reset = useCallback(() => setRequestedSpan(null), [])
   return [{ shown, by, pan: panBy, reset }, box]
 }
 

@@ -20,9 +20,9 @@ test('zooming never leaves the data, nor becomes empty', () => {
       fc.double({ min: 0.01, max: 10, noNaN: true }),
       fc.double({ min: 0, max: 100, noNaN: true }),
       fc.double({ min: -5, max: 5, noNaN: true }),
-      (factor, about, by) => {
-        const shown = zoomSpan(fullSpan, { from: 10, to: 60 }, factor, about)
-        const moved = shown && panSpan(fullSpan, shown, by)
+      (factor, anchor, share) => {
+        const shown = zoomSpan(fullSpan, { from: 10, to: 60 }, factor, anchor)
+        const moved = shown && panSpan(fullSpan, shown, share)
         for (const span of [shown, moved].filter(span => span !== null)) {
           expect(span.from).toBeGreaterThanOrEqual(0)
           expect(span.to).toBeLessThanOrEqual(100 + 1e-9)

@@ -21,7 +21,7 @@ interface FileDropProps extends FileRules {
 /** Accepts files by dropping on the page, choosing or pasting. */
 export function FileDrop(props: FileDropProps) {
   const { label, onFiles, onPaste, children, disabledReason, multiple, isMain = false } = props
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const { take, choose, field, refused } = useFiles({
     rules: props,
     disabledReason,
@@ -37,7 +37,7 @@ export function FileDrop(props: FileDropProps) {
     const drag = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      setOver(event.type === 'dragover')
+      setIsDraggedOver(event.type === 'dragover')
       if (event.type === 'drop') latest.current.take([...event.dataTransfer.files])
     }
     const paste = (event: ClipboardEvent) => {
@@ -63,10 +63,10 @@ export function FileDrop(props: FileDropProps) {
         aria-label={label}
         className={classes(
           'grid justify-items-center gap-1.5 rounded-lg border border-dashed px-4 py-9 text-center transition-colors',
-          over && !disabledReason ? 'border-accent bg-accent-soft' : 'border-edge bg-surface',
+          isDraggedOver && !disabledReason ? 'border-accent bg-accent-soft' : 'border-edge bg-surface',
         )}
       >
-        <Upload size={22} className={over ? 'text-accent' : 'text-faint'} aria-hidden="true" />
+        <Upload size={22} className={isDraggedOver ? 'text-accent' : 'text-faint'} aria-hidden="true" />
         <p className="text-md font-semibold">{label}</p>
         {children !== undefined && <div className="max-w-md text-sm text-muted">{children}</div>}
         <Button

@@ -20,8 +20,8 @@ export function sortFiles<File extends FileFacts>(
   const accepted: File[] = []
   const refused: string[] = []
   for (const file of files) {
-    const known = endings.length === 0 || endings.some(ending => file.name.toLowerCase().endsWith(ending))
-    if (!known) refused.push(`${file.name} is not one of ${endings.join(', ')}.`)
+    const isAllowed = endings.length === 0 || endings.some(ending => file.name.toLowerCase().endsWith(ending))
+    if (!isAllowed) refused.push(`${file.name} is not one of ${endings.join(', ')}.`)
     else if (file.size === 0) refused.push(`${file.name} is empty.`)
     else if (file.size > maxBytes) {
       refused.push(`${file.name} is larger than ${formatBytes(maxBytes)}. Split it, or remove columns.`)

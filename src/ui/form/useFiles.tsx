@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Notice } from '../Notice.tsx'
 import { type FileRules, sortFiles } from './files.ts'
 
-interface Taking {
+interface FileIntake {
   rules: FileRules
   disabledReason: string | null | undefined
   /** Title above the reasons why files were refused: "Not uploaded". */
@@ -21,17 +21,17 @@ interface Files {
 }
 
 /** Handles dropped, pasted or chosen files: valid ones are passed on, the others are listed with reasons. */
-export function useFiles({ rules, disabledReason, refusedTitle, onFiles }: Taking): Files {
+export function useFiles({ rules, disabledReason, refusedTitle, onFiles }: FileIntake): Files {
   const input = useRef<HTMLInputElement>(null)
-  const [refused, setRefused] = useState<readonly string[]>([])
-  const take = (files: readonly File[]) => {
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const takeFiles = (files: readonly File[]) => {
     if (disabledReason) return
     const sorted = sortFiles(files, rules)
-    setRefused(sorted.refused)
+    setRefusals(sorted.refused)
     if (sorted.accepted.length > 0) onFiles(sorted.accepted)
   }
   return {
-    take,
+    take: takeFiles,
     choose: () => input.current?.click(),
     field: (
       <input
@@ -41,14 +41,14 @@ export function useFiles({ rules, disabledReason, refusedTitle, onFiles }: Takin
         accept={rules.endings.join(',')}
         multiple={rules.multiple}
         onChange={event => {
-          take([...(event.target.files ?? [])])
+          takeFiles([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />
     ),
-    refused: refused.length > 0 && (
-      <Notice tone="warn" title={refusedTitle} onDismiss={() => setRefused([])}>
-        {refused.map(reason => (
+    refused: refusals.length > 0 && (
+      <Notice tone="warn" title={refusedTitle} onDismiss={() => setRefusals([])}>
+        {refusals.map(reason => (
           <p key={reason}>{reason}</p>
         ))}
       </Notice>

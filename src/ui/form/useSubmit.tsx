@@ -21,7 +21,7 @@ export function useSubmit(
     event.preventDefault()
     if (sending.current) return
     const form = event.currentTarget
-    const values = formTexts(new FormData(form))
+    const values = readFormTexts(new FormData(form))
     const invalid = check(values)
     if (Object.keys(invalid).length > 0) return show(form, { fields: invalid })
     sending.current = true
@@ -36,11 +36,11 @@ export function useSubmit(
 
   const show = (form: HTMLFormElement, problems: Problems) => {
     setProblems(problems)
-    const first = [...form.elements].find(
+    const firstInvalid = [...form.elements].find(
       (element): element is HTMLInputElement =>
         'name' in element && String(element.name) in (problems.fields ?? {}),
     )
-    first?.focus()
+    firstInvalid?.focus()
   }
 
   return {
@@ -51,5 +51,5 @@ export function useSubmit(
   }
 }
 
-const formTexts = (data: FormData): Values =>
+const readFormTexts = (data: FormData): Values =>
   Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

@@ -21,7 +21,7 @@ import {
   rectangle,
 } from './edits.ts'
 import { GridCell, type Mark } from './GridCell.tsx'
-import { formatBlock, parseBlock, plainFigure } from './tsv.ts'
+import { formatBlock, parseBlock, stripNumberFormat } from './tsv.ts'
 import { useHistory } from './useHistory.tsx'
 
 interface EditableGridProps {
@@ -67,12 +67,12 @@ export function EditableGrid(props: EditableGridProps) {
   const [corner, setCorner] = useState<Cell>(active)
   const [draft, setDraft] = useState<string | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const focusWanted = useRef(false)
+  const shouldFocus = useRef(false)
   const typing = useRef(false)
   /** The cell's text when editing started, since another user may change it in the meantime. */
-  const opened = useRef('')
+  const openedText = useRef('')
   const { write, undo, redo } = useHistory(onEdit)
-  const marked = rectangle(active, corner)
+  const selection = rectangle(active, corner)
   const activeRow = rows[active.row]
   const activeColumn = columns[active.column]
   const activeMark = activeRow && activeColumn ? (mark?.(activeRow.key, activeColumn.id) ?? null) : null
@@ -82,62 +82,62 @@ export function EditableGrid(props: EditableGridProps) {
     if (scroller) scroller.scrollTop = scroller.scrollHeight
   }, [startAtEnd])
   useEffect(() => {
-    if (!focusWanted.current || draft !== null) return
-    focusWanted.current = false
+    if (!shouldFocus.current || draft !== null) return
+    shouldFocus.current = false
     table.current?.querySelector<HTMLElement>('[data-active=true]')?.focus()
   })
 
-  const go = (to: Cell, extend = false) => {
-    focusWanted.current = true
-    setActive(extend ? active : to)
-    setCorner(to)
-    const { top, bottom } = rectangle(extend ? active : to, to)
+  const moveTo = (target: Cell, extend = false) => {
+    shouldFocus.current = true
+    setActive(extend ? active : target)
+    setCorner(target)
+    const { top, bottom } = rectangle(extend ? active : target, target)
     onMark?.(rows.slice(top, bottom + 1).map(row => row.key))
   }
   const type = (text: string) => {
     typing.current = true
-    opened.current = activeRow?.cells[activeColumn?.id ?? ''] ?? ''
+    openedText.current = activeRow?.cells[activeColumn?.id ?? ''] ?? ''
     setDraft(text)
   }
   const commit = (text: string) => {
     if (!typing.current) return
     typing.current = false
-    const right = activeColumn?.align !== 'left'
-    const plain = right ? plainFigure : (typed: string) => typed.trim()
-    const edit = toEdit(sheet, active, plain(text))
-    if (edit && plain(opened.current) !== edit.after) write([{ ...edit, before: opened.current }])
+    const isRightAligned = activeColumn?.align !== 'left'
+    const normalize = isRightAligned ? stripNumberFormat : (typed: string) => typed.trim()
+    const edit = toEdit(sheet, active, normalize(text))
+    if (edit && normalize(openedText.current) !== edit.after) write([{ ...edit, before: openedText.current }])
     setDraft(null)
-    focusWanted.current = true
+    shouldFocus.current = true
   }
-  const put = (block: string[][]) => {
+  const pasteBlock = (block: string[][]) => {
     const { edits, lost } = pasteEdits(sheet, block, active, corner)
     write(edits)
-    const beyond = [
+    const skippedParts = [
       lost.rows > 0 && pluralize(lost.rows, 'row'),
       lost.columns > 0 && pluralize(lost.columns, 'column'),
     ]
-    const left = beyond.filter(Boolean).join(' and ')
+    const skippedText = skippedParts.filter(Boolean).join(' and ')
     setAnnouncement(
-      `${pluralize(edits.length, 'cell')} changed.${left && ` ${left} of the pasted block did not fit and were skipped.`}`,
+      `${pluralize(edits.length, 'cell')} changed.${skippedText && ` ${skippedText} of the pasted block did not fit and were skipped.`}`,
     )
   }
 
-  const editKey = (event: KeyboardEvent, text: string) => {
-    const leaves = event.key === 'Enter' || event.key === 'Tab'
+  const onEditKey = (event: KeyboardEvent, text: string) => {
+    const commits = event.key === 'Enter' || event.key === 'Tab'
     if (event.key === 'Escape') {
       typing.current = false
       setDraft(null)
-      focusWanted.current = true
-    } else if (!leaves) return
+      shouldFocus.current = true
+    } else if (!commits) return
     else {
       commit(text)
-      const to = nextCell(event.key, event.shiftKey, active, sheet)
-      if (to) go(to)
+      const target = nextCell(event.key, event.shiftKey, active, sheet)
+      if (target) moveTo(target)
     }
     event.preventDefault()
     event.stopPropagation()
   }
-  const gridKey = (event: KeyboardEvent) => {
+  const onGridKey = (event: KeyboardEvent) => {
     const { key, shiftKey } = event
     const readOnly = activeColumn?.readOnly === true
     if (event.ctrlKey || event.metaKey) {
@@ -154,9 +154,9 @@ export function EditableGrid(props: EditableGridProps) {
       type(key)
     } else {
       const extend = shiftKey && key.startsWith('Arrow')
-      const to = nextCell(key, shiftKey, extend ? corner : active, sheet)
-      if (!to) return
-      go(to, extend)
+      const target = nextCell(key, shiftKey, extend ? corner : active, sheet)
+      if (!target) return
+      moveTo(target, extend)
     }
     event.preventDefault()
   }
@@ -171,7 +171,7 @@ export function EditableGrid(props: EditableGridProps) {
     event.preventDefault()
     const text = event.clipboardData.getData('text/plain')
     if (onPasteText?.(text)) return event.stopPropagation()
-    put(parseBlock(text).map(row => row.map(plainFigure)))
+    pasteBlock(parseBlock(text).map(row => row.map(stripNumberFormat)))
   }
 
   return (
@@ -222,10 +222,10 @@ export function EditableGrid(props: EditableGridProps) {
                 {columns.map((column, across) => {
                   const isActive = active.row === index && active.column === across
                   const isMarked =
-                    index >= marked.top &&
-                    index <= marked.bottom &&
-                    across >= marked.left &&
-                    across <= marked.right
+                    index >= selection.top &&
+                    index <= selection.bottom &&
+                    across >= selection.left &&
+                    across <= selection.right
                   return (
                     <GridCell
                       key={column.id}
@@ -238,12 +238,12 @@ export function EditableGrid(props: EditableGridProps) {
                       mark={mark?.(row.key, column.id) ?? null}
                       onPress={extend => {
                         if (draft !== null) commit(draft)
-                        go({ row: index, column: across }, extend)
+                        moveTo({ row: index, column: across }, extend)
                       }}
                       onOpen={() => column.readOnly !== true && type(row.cells[column.id] ?? '')}
-                      onKey={gridKey}
+                      onKey={onGridKey}
                       onDraft={setDraft}
-                      onDraftKey={editKey}
+                      onDraftKey={onEditKey}
                       onCommit={commit}
                     />
                   )

@@ -76,7 +76,7 @@ function DraftInput({
   onCommit,
 }: GridCellProps & { draft: string }) {
   const input = useRef<HTMLInputElement>(null)
-  const left = useRef(false)
+  const leftByKey = useRef(false)
   useEffect(() => {
     input.current?.focus()
   }, [])
@@ -88,10 +88,10 @@ function DraftInput({
       inputMode={column.align === 'left' ? 'text' : 'decimal'}
       onChange={event => onDraft(event.target.value)}
       onKeyDown={event => {
-        left.current = ['Enter', 'Tab', 'Escape'].includes(event.key)
+        leftByKey.current = ['Enter', 'Tab', 'Escape'].includes(event.key)
         onDraftKey(event, draft)
       }}
-      onBlur={() => !left.current && onCommit(draft)}
+      onBlur={() => !leftByKey.current && onCommit(draft)}
       className={classes(
         'absolute inset-0 bg-raised px-2 outline-2 -outline-offset-2',
         column.align !== 'left' && 'text-right tabular-nums',

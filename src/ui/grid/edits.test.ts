@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blockText, toEdit, inverse, nextCell, pasteEdits, type Sheet } from './edits.ts'
+import { blockText, toEdit, invertEdits, nextCell, pasteEdits, type Sheet } from './edits.ts'
 
 const sheet: Sheet = {
   columns: [
@@ -56,7 +56,7 @@ test('undo reverses both order and direction', () => {
     { row: 'a', column: 'x', before: '1', after: '2' },
     { row: 'a', column: 'x', before: '2', after: '3' },
   ]
-  expect(inverse(edits)).toEqual([
+  expect(invertEdits(edits)).toEqual([
     { row: 'a', column: 'x', before: '3', after: '2' },
     { row: 'a', column: 'x', before: '2', after: '1' },
   ])

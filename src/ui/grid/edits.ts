@@ -85,7 +85,7 @@ export function blockText({ columns, rows }: Sheet, a: Cell, b: Cell): string[][
     .map(row => columns.slice(left, right + 1).map(column => row.cells[column.id] ?? ''))
 }
 
-export function inverse(edits: readonly CellEdit[]): CellEdit[] {
+export function invertEdits(edits: readonly CellEdit[]): CellEdit[] {
   return edits
     .map(({ row, column, before, after }) => ({ row, column, before: after, after: before }))
     .reverse()
@@ -102,20 +102,20 @@ export function nextCell(
 ): Cell | null {
   const lastRow = rows.length - 1
   const lastColumn = columns.length - 1
-  if (key === 'ArrowDown' || (key === 'Enter' && !shift)) return { row: bound(row + 1, lastRow), column }
-  if (key === 'ArrowUp' || (key === 'Enter' && shift)) return { row: bound(row - 1, lastRow), column }
-  if (key === 'ArrowRight') return { row, column: bound(column + 1, lastColumn) }
-  if (key === 'ArrowLeft') return { row, column: bound(column - 1, lastColumn) }
+  if (key === 'ArrowDown' || (key === 'Enter' && !shift)) return { row: clampIndex(row + 1, lastRow), column }
+  if (key === 'ArrowUp' || (key === 'Enter' && shift)) return { row: clampIndex(row - 1, lastRow), column }
+  if (key === 'ArrowRight') return { row, column: clampIndex(column + 1, lastColumn) }
+  if (key === 'ArrowLeft') return { row, column: clampIndex(column - 1, lastColumn) }
   if (key === 'Home') return { row, column: 0 }
   if (key === 'End') return { row, column: lastColumn }
-  if (key === 'PageDown') return { row: bound(row + 12, lastRow), column }
-  if (key === 'PageUp') return { row: bound(row - 12, lastRow), column }
+  if (key === 'PageDown') return { row: clampIndex(row + 12, lastRow), column }
+  if (key === 'PageUp') return { row: clampIndex(row - 12, lastRow), column }
   if (key !== 'Tab') return null
-  const at = row * columns.length + column + (shift ? -1 : 1)
-  if (at < 0 || at >= rows.length * columns.length) return null
-  return { row: Math.floor(at / columns.length), column: at % columns.length }
+  const cellIndex = row * columns.length + column + (shift ? -1 : 1)
+  if (cellIndex < 0 || cellIndex >= rows.length * columns.length) return null
+  return { row: Math.floor(cellIndex / columns.length), column: cellIndex % columns.length }
 }
 
-function bound(value: number, limit: number): number {
+function clampIndex(value: number, limit: number): number {
   return Math.min(limit, Math.max(0, value))
 }

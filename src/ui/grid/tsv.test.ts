@@ -1,6 +1,6 @@
 import { array, assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatBlock, parseBlock, plainFigure } from './tsv.ts'
+import { formatBlock, parseBlock, stripNumberFormat } from './tsv.ts'
 
 describe('a pasted block', () => {
   test('splits into rows and cells at any line ending, and ignores a trailing one', () => {
@@ -37,13 +37,13 @@ describe('a pasted block', () => {
 })
 
 test('strips the formatting of numbers, but not of text', () => {
-  expect(plainFigure(' 1,234.50 ')).toBe('1234.50')
-  expect(plainFigure('$1,234')).toBe('1234')
-  expect(plainFigure('(12.5)')).toBe('-12.5')
-  expect(plainFigure('-3')).toBe('-3')
-  expect(plainFigure('.5')).toBe('.5')
-  expect(plainFigure('shut in')).toBe('shut in')
-  expect(plainFigure('1,2')).toBe('1,2')
-  expect(plainFigure('(12')).toBe('(12')
-  expect(plainFigure('')).toBe('')
+  expect(stripNumberFormat(' 1,234.50 ')).toBe('1234.50')
+  expect(stripNumberFormat('$1,234')).toBe('1234')
+  expect(stripNumberFormat('(12.5)')).toBe('-12.5')
+  expect(stripNumberFormat('-3')).toBe('-3')
+  expect(stripNumberFormat('.5')).toBe('.5')
+  expect(stripNumberFormat('shut in')).toBe('shut in')
+  expect(stripNumberFormat('1,2')).toBe('1,2')
+  expect(stripNumberFormat('(12')).toBe('(12')
+  expect(stripNumberFormat('')).toBe('')
 })

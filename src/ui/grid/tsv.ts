@@ -36,7 +36,7 @@ function quoteCell(cell: string): string {
  * Removes the formatting of a pasted number: "$1,234.50 " becomes 1234.50, "(12)" becomes -12. Other text is
  * only trimmed.
  */
-export function plainFigure(text: string): string {
+export function stripNumberFormat(text: string): string {
   const trimmed = text.trim()
   const match = /^(-?)(\()?\$?\s?(-?)(\d{1,3}(?:,\d{3})+(?:\.\d*)?|\d*\.?\d+|\d+\.)(\))?$/.exec(trimmed)
   if (!match || (match[2] === undefined) !== (match[5] === undefined)) return trimmed

@@ -1,38 +1,38 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
-import { complete, type Shortcut, strokeName } from './shortcut.ts'
-import { later } from '../later.tsx'
+import { matchStroke, type Shortcut, strokeName } from './shortcut.ts'
+import { lazyComponent } from '../lazyComponent.tsx'
 import type { ShortcutGroup } from './ShortcutHelp.tsx'
 
-const ShortcutHelp = later(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp)
+const ShortcutHelp = lazyComponent(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp)
 
 interface Registry {
   groups: Set<{ current: ShortcutGroup }>
 }
 
-const sequenceLasts = 1000
+const sequenceTimeoutMs = 1000
 const RegistryContext = /* @__PURE__ */ createContext<Registry | null>(null)
 
 /** Listens for the keys that components below it register with `useShortcuts`, and lists them all on Ctrl-/. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const registry = useMemo<Registry>(() => ({ groups: new Set() }), [])
-  const [listed, setListed] = useState<ShortcutGroup[] | null>(null)
+  const [helpGroups, setHelpGroups] = useState<ShortcutGroup[] | null>(null)
 
   useEffect(() => {
     let pending: string[] = []
     let since = 0
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || isBusy(event.target, event)) return
-      if (event.timeStamp - since > sequenceLasts) pending = []
+      if (event.defaultPrevented || event.isComposing || ignoresShortcuts(event.target, event)) return
+      if (event.timeStamp - since > sequenceTimeoutMs) pending = []
       since = event.timeStamp
       const groups = [...registry.groups].map(group => group.current)
       const help: Shortcut = {
         keys: 'Mod+/',
         label: 'All shortcuts',
-        run: () => setListed([...groups, { title: 'Everywhere', shortcuts: [help] }]),
+        run: () => setHelpGroups([...groups, { title: 'Everywhere', shortcuts: [help] }]),
       }
       // "?" also opens the list, unless the page uses the key itself.
       const commands = [{ ...help, keys: '?' }, help]
-      const result = complete(pending, strokeName(event), [
+      const result = matchStroke(pending, strokeName(event), [
         ...commands,
         ...groups.flatMap(group => group.shortcuts),
       ])
@@ -48,7 +48,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   return (
     <RegistryContext value={registry}>
       {children}
-      {listed && <ShortcutHelp groups={listed} onClose={() => setListed(null)} />}
+      {helpGroups && <ShortcutHelp groups={helpGroups} onClose={() => setHelpGroups(null)} />}
     </RegistryContext>
   )
 }
@@ -71,7 +71,7 @@ export function useShortcuts(group: string, shortcuts: readonly Shortcut[]): voi
   }, [registry])
 }
 
-function isBusy(target: EventTarget | null, event: KeyboardEvent): boolean {
+function ignoresShortcuts(target: EventTarget | null, event: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[role=dialog], [role=alertdialog], [role=menu]')) return true
   const typing = target.closest(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { complete, keyCaps, type Shortcut, type Stroke, strokeName } from './shortcut.ts'
+import { matchStroke, keyCaps, type Shortcut, type Stroke, strokeName } from './shortcut.ts'
 
-function stroke(key: string, held: Partial<Stroke> = {}): Stroke {
-  return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held }
+function stroke(key: string, modifiers: Partial<Stroke> = {}): Stroke {
+  return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...modifiers }
 }
 
 function shortcut(keys: string, label = keys, when?: () => boolean): Shortcut {
@@ -19,21 +19,23 @@ test('a key press has one name on every keyboard', () => {
 })
 
 describe('completing a shortcut', () => {
-  const all = [shortcut('g l'), shortcut('g w'), shortcut('n', 'New lease'), shortcut('Mod+k')]
+  const shortcuts = [shortcut('g l'), shortcut('g w'), shortcut('n', 'New lease'), shortcut('Mod+k')]
   test('runs a single key, whatever came before', () => {
-    expect(complete([], 'n', all).run?.label).toBe('New lease')
-    expect(complete(['g'], 'n', all).run?.label).toBe('New lease')
-    expect(complete([], 'mod+k', all).run?.label).toBe('Mod+k')
+    expect(matchStroke([], 'n', shortcuts).run?.label).toBe('New lease')
+    expect(matchStroke(['g'], 'n', shortcuts).run?.label).toBe('New lease')
+    expect(matchStroke([], 'mod+k', shortcuts).run?.label).toBe('Mod+k')
   })
   test('waits for the second key of a sequence, and forgets a wrong one', () => {
-    expect(complete([], 'g', all)).toEqual({ run: null, pending: ['g'] })
-    expect(complete(['g'], 'w', all).run?.label).toBe('g w')
-    expect(complete(['g'], 'q', all)).toEqual({ run: null, pending: [] })
-    expect(complete(['g'], 'g', all)).toEqual({ run: null, pending: ['g'] })
+    expect(matchStroke([], 'g', shortcuts)).toEqual({ run: null, pending: ['g'] })
+    expect(matchStroke(['g'], 'w', shortcuts).run?.label).toBe('g w')
+    expect(matchStroke(['g'], 'q', shortcuts)).toEqual({ run: null, pending: [] })
+    expect(matchStroke(['g'], 'g', shortcuts)).toEqual({ run: null, pending: ['g'] })
   })
   test('prefers the latest registration, and skips inactive ones', () => {
-    expect(complete([], 'n', [...all, shortcut('n', 'New well')]).run?.label).toBe('New well')
-    expect(complete([], 'n', [...all, shortcut('n', 'New well', () => false)]).run?.label).toBe('New lease')
+    expect(matchStroke([], 'n', [...shortcuts, shortcut('n', 'New well')]).run?.label).toBe('New well')
+    expect(matchStroke([], 'n', [...shortcuts, shortcut('n', 'New well', () => false)]).run?.label).toBe(
+      'New lease',
+    )
   })
 })
 

@@ -32,19 +32,19 @@ export function strokeName({ key, ctrlKey, metaKey, altKey, shiftKey }: Stroke):
  * Matches a stroke after the pending ones: returns the shortcut to run, or the strokes to remember. If several
  * shortcuts have the same keys, the last registered one wins.
  */
-export function complete(
+export function matchStroke(
   pending: readonly string[],
   stroke: string,
   shortcuts: readonly Shortcut[],
 ): { run: Shortcut | null; pending: string[] } {
-  for (const typed of [[...pending, stroke], [stroke]]) {
-    const text = typed.join(' ')
-    const able = shortcuts.filter(
+  for (const strokes of [[...pending, stroke], [stroke]]) {
+    const text = strokes.join(' ')
+    const candidates = shortcuts.filter(
       ({ keys, when }) => `${keys.toLowerCase()} `.startsWith(`${text} `) && (when?.() ?? true),
     )
-    const hit = able.findLast(({ keys }) => keys.toLowerCase() === text)
-    if (hit) return { run: hit, pending: [] }
-    if (able.length > 0) return { run: null, pending: typed }
+    const match = candidates.findLast(({ keys }) => keys.toLowerCase() === text)
+    if (match) return { run: match, pending: [] }
+    if (candidates.length > 0) return { run: null, pending: strokes }
   }
   return { run: null, pending: [] }
 }

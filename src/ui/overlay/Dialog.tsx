@@ -30,10 +30,10 @@ export function Dialog({
   size = 'medium',
   urgent = false,
 }: DialogProps) {
-  const other = useClickOutside()
+  const outsideProps = useClickOutside()
   return (
     <ModalOverlay
-      {...other}
+      {...outsideProps}
       isOpen={open}
       onOpenChange={stays => !stays && onClose()}
       isDismissable={!urgent}

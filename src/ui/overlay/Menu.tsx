@@ -66,14 +66,14 @@ export function Menu({ label, items, renderTrigger, side, align }: MenuProps) {
     if (event.key === 'Tab') close()
     const buttons = [...(floating.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
     const index = buttons.findIndex(button => button === document.activeElement)
-    const to = nextItem(
+    const focusIndex = nextItem(
       event.key,
       index === -1 ? null : index,
       items.map(item => item.label),
     )
-    if (to === null) return
+    if (focusIndex === null) return
     event.preventDefault()
-    buttons[to]?.focus()
+    buttons[focusIndex]?.focus()
   }
   return (
     <>
@@ -81,8 +81,8 @@ export function Menu({ label, items, renderTrigger, side, align }: MenuProps) {
         ref: anchor,
         onClick: event => setOpen(open !== 'closed' ? 'closed' : event.detail === 0 ? 'keys' : 'pointer'),
         onKeyDown: event => {
-          const opens = side === 'right' ? 'ArrowRight' : 'ArrowUp'
-          if (event.key !== 'ArrowDown' && event.key !== opens) return
+          const openingKey = side === 'right' ? 'ArrowRight' : 'ArrowUp'
+          if (event.key !== 'ArrowDown' && event.key !== openingKey) return
           event.preventDefault()
           setOpen('keys')
         },
@@ -111,7 +111,7 @@ export function Menu({ label, items, renderTrigger, side, align }: MenuProps) {
 function Item({ item, close }: { item: MenuItem; close: () => void }) {
   const { label, icon, href, onSelect, keys, danger, disabledReason, checked, separated } = item
   const isRefused = disabledReason !== null && disabledReason !== undefined
-  const inside = (
+  const content = (
     <>
       {icon !== undefined && <span className="text-muted">{icon}</span>}
       <span className="flex-1">
@@ -146,11 +146,11 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
     <div role="none" className={classes(separated && 'mt-1 border-t pt-1')}>
       {href !== undefined && !isRefused ? (
         <a {...common} href={href} onClick={choose}>
-          {inside}
+          {content}
         </a>
       ) : (
         <button {...common} type="button" onClick={choose}>
-          {inside}
+          {content}
         </button>
       )}
     </div>

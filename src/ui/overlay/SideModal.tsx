@@ -29,7 +29,7 @@ interface SideModalProps {
  * except for forms, where a slip would lose what the user typed.
  */
 export function SideModal(props: SideModalProps) {
-  const other = useClickOutside()
+  const outsideProps = useClickOutside()
   const {
     open,
     onClose,
@@ -51,7 +51,7 @@ export function SideModal(props: SideModalProps) {
       </Button>
     </>
   )
-  const inside = (
+  const content = (
     <>
       <div
         ref={focusFirstField}
@@ -66,7 +66,7 @@ export function SideModal(props: SideModalProps) {
   )
   return (
     <ModalOverlay
-      {...other}
+      {...outsideProps}
       isOpen={open}
       onOpenChange={stays => !stays && onClose()}
       isDismissable={!onSubmit}
@@ -98,10 +98,10 @@ export function SideModal(props: SideModalProps) {
               }}
               className="flex min-h-0 flex-1 flex-col"
             >
-              {inside}
+              {content}
             </form>
           ) : (
-            inside
+            content
           )}
         </AriaDialog>
       </Modal>

@@ -25,14 +25,17 @@ const ToastContext = /* @__PURE__ */ createContext<((toast: Toast) => void) | nu
  * Shows the toasts of `useToast()` at the bottom of the page. Render it once, around the entire application.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<VisibleToast[]>([])
+  const [toasts, setToasts] = useState<VisibleToast[]>([])
   const counter = useRef(0)
   const show = useCallback((toast: Toast) => {
     counter.current += 1
     const id = counter.current
-    setShown(before => [...before, { ...toast, id }].slice(-maxVisible))
+    setToasts(previous => [...previous, { ...toast, id }].slice(-maxVisible))
   }, [])
-  const drop = useCallback((id: number) => setShown(before => before.filter(toast => toast.id !== id)), [])
+  const drop = useCallback(
+    (id: number) => setToasts(previous => previous.filter(toast => toast.id !== id)),
+    [],
+  )
   return (
     <ToastContext value={show}>
       {children}
@@ -42,8 +45,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex flex-col items-center gap-2 px-3.5 max-md:bottom-18"
       >
         <output className="contents">
-          {shown.map((toast, index) => (
-            <OneToast key={toast.id} toast={toast} newest={index === shown.length - 1} onDrop={drop} />
+          {toasts.map((toast, index) => (
+            <ToastItem key={toast.id} toast={toast} newest={index === toasts.length - 1} onDrop={drop} />
           ))}
         </output>
       </section>
@@ -58,7 +61,7 @@ export const useToast = (): ((toast: Toast) => void) => use(ToastContext) ?? noo
 
 const noop = () => {}
 
-function OneToast({
+function ToastItem({
   toast,
   newest,
   onDrop,
@@ -68,7 +71,7 @@ function OneToast({
   onDrop: (id: number) => void
 }) {
   const { id, text, tone = 'good', action, duration = defaultDurationMs } = toast
-  const [held, setHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const drop = useCallback(() => onDrop(id), [onDrop, id])
   const run = useMemo(() => {
     if (!action) return undefined
@@ -79,10 +82,10 @@ function OneToast({
   }, [action, drop])
 
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setTimeout(drop, duration)
     return () => clearTimeout(timer)
-  }, [held, duration, drop])
+  }, [isPaused, duration, drop])
 
   useEffect(() => {
     if (!run || !newest) return
@@ -102,10 +105,10 @@ function OneToast({
 
   return (
     <div
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       className="appear pointer-events-auto flex max-w-xl items-center gap-2.5 rounded-lg border bg-raised py-2 pr-3 pl-3.5 text-ink shadow-float"
     >
       <Sign tone={tone} className={toneText[tone]} />

@@ -18,14 +18,14 @@ const hoverDelay = 400
  */
 export function Tooltip({ text, isName = false, side = 'top', children }: TooltipProps) {
   const id = useId()
-  const around = useRef<HTMLSpanElement>(null)
+  const wrapper = useRef<HTMLSpanElement>(null)
   const tip = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const timer = useRef<number | undefined>(undefined)
 
   useEffect(() => {
     const floating = tip.current
-    const anchor = around.current?.firstElementChild
+    const anchor = wrapper.current?.firstElementChild
     if (!open || !floating || !anchor) return
     floating.showPopover()
     const { left, top } = place(
@@ -49,10 +49,10 @@ export function Tooltip({ text, isName = false, side = 'top', children }: Toolti
   }, [open, side])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const later = () => {
+  const showDelayed = () => {
     timer.current = window.setTimeout(() => setOpen(true), hoverDelay)
   }
-  const now = (event: React.FocusEvent) => {
+  const showImmediately = (event: React.FocusEvent) => {
     if (event.target.matches(':focus-visible')) setOpen(true)
   }
   const hide = () => {
@@ -61,11 +61,11 @@ export function Tooltip({ text, isName = false, side = 'top', children }: Toolti
   }
   return (
     <span
-      ref={around}
+      ref={wrapper}
       className="contents"
-      onMouseEnter={later}
+      onMouseEnter={showDelayed}
       onMouseLeave={hide}
-      onFocus={now}
+      onFocus={showImmediately}
       onBlur={hide}
     >
       {isName ? children : cloneElement(children, { 'aria-describedby': id })}

@@ -30,8 +30,8 @@ export function place(
   const above = anchor.top - gap - floating.height
   const below = anchor.top + anchor.height + gap
   const fits = { top: above >= margin, bottom: below + floating.height <= viewport.height - margin }
-  const other = side === 'top' ? 'bottom' : 'top'
-  const used = fits[side] || !fits[other] ? side : other
+  const oppositeSide = side === 'top' ? 'bottom' : 'top'
+  const usedSide = fits[side] || !fits[oppositeSide] ? side : oppositeSide
   const left = {
     start: anchor.left,
     center: anchor.left + anchor.width / 2 - floating.width / 2,
@@ -39,7 +39,7 @@ export function place(
   }[align]
   return {
     left: clamp(left, viewport.width - floating.width),
-    top: clamp(used === 'top' ? above : below, viewport.height - floating.height),
+    top: clamp(usedSide === 'top' ? above : below, viewport.height - floating.height),
   }
 }
 

@@ -24,14 +24,14 @@ export function useFloating({
 }: Floating): void {
   useEffect(() => {
     const box = floating.current
-    const at = anchor.current
-    if (!open || !box || !at) return
+    const anchorElement = anchor.current
+    if (!open || !box || !anchorElement) return
     box.showPopover()
     box.focus()
-    const settle = () => {
+    const reposition = () => {
       const viewport = { width: document.documentElement.clientWidth, height: innerHeight }
       const { left, top } = place(
-        at.getBoundingClientRect(),
+        anchorElement.getBoundingClientRect(),
         box.getBoundingClientRect(),
         viewport,
         side,
@@ -39,28 +39,33 @@ export function useFloating({
       )
       moveTo(box, left, top)
     }
-    settle()
-    const outside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.contains(event.target) && !at.contains(event.target)) onClose()
+    reposition()
+    const closeOnOutsidePress = (event: PointerEvent) => {
+      if (
+        event.target instanceof Node &&
+        !box.contains(event.target) &&
+        !anchorElement.contains(event.target)
+      )
+        onClose()
     }
-    const escape = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.stopPropagation()
       event.preventDefault()
       onClose()
     }
-    document.addEventListener('pointerdown', outside, true)
-    document.addEventListener('keydown', escape, true)
-    document.addEventListener('scroll', settle, true)
-    addEventListener('resize', settle)
+    document.addEventListener('pointerdown', closeOnOutsidePress, true)
+    document.addEventListener('keydown', closeOnEscape, true)
+    document.addEventListener('scroll', reposition, true)
+    addEventListener('resize', reposition)
     return () => {
-      document.removeEventListener('pointerdown', outside, true)
-      document.removeEventListener('keydown', escape, true)
-      document.removeEventListener('scroll', settle, true)
-      removeEventListener('resize', settle)
+      document.removeEventListener('pointerdown', closeOnOutsidePress, true)
+      document.removeEventListener('keydown', closeOnEscape, true)
+      document.removeEventListener('scroll', reposition, true)
+      removeEventListener('resize', reposition)
       if (box.isConnected) box.hidePopover()
       // The focused element inside was removed, so focus fell back to the body.
-      if (document.activeElement === document.body && at.isConnected) at.focus()
+      if (document.activeElement === document.body && anchorElement.isConnected) anchorElement.focus()
     }
   }, [anchor, floating, open, onClose, side, align])
 }

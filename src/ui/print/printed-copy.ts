@@ -9,7 +9,7 @@ export function printCopy(element: HTMLElement, draw: () => HTMLCanvasElement): 
     copy?.remove()
     copy = null
   }
-  const begin = () => {
+  const showCopy = () => {
     remove()
     // An element without a size is in a closed part of the page and has nothing to copy.
     if (element.clientWidth === 0 || element.clientHeight === 0) return
@@ -18,10 +18,10 @@ export function printCopy(element: HTMLElement, draw: () => HTMLCanvasElement): 
     copy.className = 'printed-copy'
     element.after(copy)
   }
-  addEventListener('beforeprint', begin)
+  addEventListener('beforeprint', showCopy)
   addEventListener('afterprint', remove)
   return () => {
-    removeEventListener('beforeprint', begin)
+    removeEventListener('beforeprint', showCopy)
     removeEventListener('afterprint', remove)
     remove()
   }

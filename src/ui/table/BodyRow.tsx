@@ -30,7 +30,7 @@ interface BodyRowProps<Row> {
   onToggle: (index: number, range: boolean) => void
 }
 
-function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
+function BodyRowContent<Row>(props: BodyRowProps<Row>) {
   const { id, index, top, height, row, columns, active, selected, from, to, onPress, onToggle } = props
   const { mark } = props
   const { edited, saving } = props
@@ -90,9 +90,9 @@ function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
           )}
         >
           {row === undefined ? (
-            <Pending index={index} at={i} right={column.align === 'right'} />
+            <PendingCell index={index} at={i} right={column.align === 'right'} />
           ) : edited?.column === column.id ? (
-            <Editing>{edited.node}</Editing>
+            <EditingCell>{edited.node}</EditingCell>
           ) : saving?.has(column.id) ? (
             <span className="text-muted">{saving.get(column.id)}</span>
           ) : (
@@ -108,28 +108,28 @@ function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
 }
 
 /** Memoized so that scrolling only draws the new rows. */
-export const BodyRow = /* @__PURE__ */ memo(BodyRowPlain) as typeof BodyRowPlain
+export const BodyRow = /* @__PURE__ */ memo(BodyRowContent) as typeof BodyRowContent
 
-const hold = (event: SyntheticEvent) => event.stopPropagation()
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation()
 
 /** Prevents keys, clicks and clipboard events in the control of an edited cell from reaching the grid. */
-const Editing = ({ children }: { children: ReactNode }) => (
+const EditingCell = ({ children }: { children: ReactNode }) => (
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only keeps events from the grid
   <div
     className="absolute inset-0"
-    onKeyDown={hold}
-    onCopy={hold}
-    onPaste={hold}
-    onPointerDown={hold}
-    onPointerMove={hold}
-    onClick={hold}
-    onDoubleClick={hold}
+    onKeyDown={stopPropagation}
+    onCopy={stopPropagation}
+    onPaste={stopPropagation}
+    onPointerDown={stopPropagation}
+    onPointerMove={stopPropagation}
+    onClick={stopPropagation}
+    onDoubleClick={stopPropagation}
   >
     {children}
   </div>
 )
 
-const markLooks: Readonly<Record<RowMark, string>> = {
+const markClasses: Readonly<Record<RowMark, string>> = {
   only: 'border-y-[1.5px] border-solid',
   top: 'border-t-[1.5px] border-solid',
   middle: 'border-solid',
@@ -147,7 +147,7 @@ const Mark = ({ mark, start, end }: { mark: RowMark; start: number; end: number 
     style={{ gridColumn: `${start} / ${end}` }}
     className={classes(
       'pointer-events-none absolute inset-0 z-2 border-x-[1.5px] border-accent bg-accent/10',
-      markLooks[mark],
+      markClasses[mark],
     )}
   >
     {(mark === 'only' || mark === 'bottom') && (
@@ -160,12 +160,16 @@ const Mark = ({ mark, start, end }: { mark: RowMark; start: number; end: number 
   </span>
 )
 
-const lengths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3']
+const placeholderWidths = ['w-3/5', 'w-2/5', 'w-1/2', 'w-1/3']
 
-function Pending({ index, at, right }: { index: number; at: number; right: boolean }) {
+function PendingCell({ index, at, right }: { index: number; at: number; right: boolean }) {
   return (
     <span
-      className={classes('block h-2 rounded-sm bg-hover', lengths[(index + at) % 4], right && 'ml-auto')}
+      className={classes(
+        'block h-2 rounded-sm bg-hover',
+        placeholderWidths[(index + at) % 4],
+        right && 'ml-auto',
+      )}
       aria-hidden="true"
     />
   )

@@ -15,7 +15,7 @@ import {
   type Layout,
   neighborColumn,
   orderedColumns,
-  plainLayout,
+  defaultLayout,
 } from './columns.ts'
 
 interface ColumnChoiceProps<Row> {
@@ -38,7 +38,7 @@ const searchAbove = 8
  */
 export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }: ColumnChoiceProps<Row>) {
   const [search, setSearch] = useState('')
-  const [over, setOver] = useState<string | null>(null)
+  const [dropTarget, setDropTarget] = useState<string | null>(null)
   const hidden = hiddenColumns(columns, layout)
   const isShown = ({ id, fixed }: Column<Row>) => fixed === true || !hidden.includes(id)
   const ordered = orderedColumns(columns, layout)
@@ -60,7 +60,9 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
       key={column.id}
       data-choice={column.id}
       className={
-        over === column.id ? 'flex items-center gap-1 border-t-2 border-accent' : 'flex items-center gap-1'
+        dropTarget === column.id
+          ? 'flex items-center gap-1 border-t-2 border-accent'
+          : 'flex items-center gap-1'
       }
     >
       {isShown(column) && !column.fixed ? (
@@ -69,11 +71,13 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
           onStep={by => move(column.id, by)}
           onWiden={by => widen(column, by * widthStep)}
           onOver={to =>
-            setOver(to !== column.id && visible.some(({ id, fixed }) => id === to && !fixed) ? to : null)
+            setDropTarget(
+              to !== column.id && visible.some(({ id, fixed }) => id === to && !fixed) ? to : null,
+            )
           }
           onDrop={() => {
-            if (over !== null) onMove(column.id, over)
-            setOver(null)
+            if (dropTarget !== null) onMove(column.id, dropTarget)
+            setDropTarget(null)
           }}
         />
       ) : (
@@ -89,7 +93,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
       {folded.includes(column.id) && <span className="shrink-0 text-xs text-faint">no room here</span>}
     </li>
   )
-  const rest = result.filter(column => !isShown(column))
+  const hiddenMatches = result.filter(column => !isShown(column))
   return (
     <Popover
       label="Columns"
@@ -117,11 +121,11 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
         <ul aria-label="Shown columns" className="grid gap-0.5">
           {result.filter(isShown).map(item)}
         </ul>
-        {rest.length > 0 && (
+        {hiddenMatches.length > 0 && (
           <>
             <p className="mt-2 mb-1 border-t pt-2 text-xs font-medium text-muted">Not shown</p>
             <ul aria-label="Columns that are not shown" className="grid gap-0.5">
-              {rest.map(item)}
+              {hiddenMatches.map(item)}
             </ul>
           </>
         )}
@@ -139,7 +143,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
             checked={layout.compact}
             onChange={event => onLayout({ ...layout, compact: event.target.checked })}
           />
-          <Button variant="quiet" size="small" onClick={() => onLayout(plainLayout)}>
+          <Button variant="quiet" size="small" onClick={() => onLayout(defaultLayout)}>
             Reset
           </Button>
         </div>

@@ -31,7 +31,7 @@ export function ColumnGrip({ header, onStep, onWiden, onOver, onDrop }: ColumnGr
     else return
     event.preventDefault()
   }
-  const over = (x: number, y: number) =>
+  const columnAt = (x: number, y: number) =>
     document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-choice]')?.dataset['choice'] ?? null
   return (
     <Tooltip text="Drag, or press ↑ ↓ to move and ← → to set the width">
@@ -46,7 +46,8 @@ export function ColumnGrip({ header, onStep, onWiden, onOver, onDrop }: ColumnGr
           event.currentTarget.setPointerCapture(event.pointerId)
         }}
         onPointerMove={event =>
-          event.currentTarget.hasPointerCapture(event.pointerId) && onOver(over(event.clientX, event.clientY))
+          event.currentTarget.hasPointerCapture(event.pointerId) &&
+          onOver(columnAt(event.clientX, event.clientY))
         }
         onPointerUp={onDrop}
         onPointerCancel={() => onOver(null)}

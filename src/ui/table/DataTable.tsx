@@ -25,9 +25,9 @@ import { type CellEditor, useCellEdit } from './useCellEdit.tsx'
 import { useColumnLayout } from './useColumnLayout.tsx'
 import { useScrollWindow } from './useScrollWindow.tsx'
 import { useTableCells } from './useTableCells.tsx'
-import { loadedFrom, useTableColumns } from './useTableColumns.tsx'
+import { firstLoadedRows, useTableColumns } from './useTableColumns.tsx'
 import { useTableKeys } from './useTableKeys.tsx'
-import { type SavedPlace, useTablePlace } from './useTablePlace.tsx'
+import { type TablePositionStore, useTablePlace } from './useTablePlace.tsx'
 import { useTableSelection } from './useTableSelection.tsx'
 
 export interface DataTableProps<Row> {
@@ -68,7 +68,7 @@ export interface DataTableProps<Row> {
   /** Edits a single cell. Omitted when cells are read-only. */
   editor?: CellEditor<Row> | undefined
   /** The user's previous place in the table, for returning from a record. */
-  place?: SavedPlace | undefined
+  place?: TablePositionStore | undefined
 }
 
 const checkWidth = 30
@@ -85,11 +85,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return props.rowCount === 0 ? (
     <div className="min-h-0 flex-1 overflow-y-auto border-t">{props.empty}</div>
   ) : (
-    <Rows {...props} />
+    <TableRows {...props} />
   )
 }
 
-function Rows<Row>(props: DataTableProps<Row>) {
+function TableRows<Row>(props: DataTableProps<Row>) {
   const { label, columns, rowAt, rowKey, onRangeChange, sort, onSort, onOpen, onActive, openKey, resetKey } =
     props
   const id = useId()
@@ -103,7 +103,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
     first,
     last,
     shift,
-    width: room,
+    width: availableWidth,
     height,
     most,
     rowsInSight,
@@ -114,30 +114,31 @@ function Rows<Row>(props: DataTableProps<Row>) {
     above: narrow ? 0 : headHeight,
     onRange: onRangeChange,
   })
-  const [moved, setMoved] = useState('')
+  const [moveAnnouncement, setMoveAnnouncement] = useState('')
   const selectable = props.onSelection !== undefined
-  const before = selectable ? checkWidth : 0
+  const leadingWidth = selectable ? checkWidth : 0
   const { shown, folded, hidden, template, width, isTall } = useTableColumns({
     columns,
     layout,
     empty: props.emptyColumns ?? noColumns,
-    room,
-    before,
+    room: availableWidth,
+    before: leadingWidth,
     after: endWidth,
-    first: loadedFrom(rowAt, props.rowCount ?? 0),
+    first: firstLoadedRows(rowAt, props.rowCount ?? 0),
   })
   const [activeIndex, setActiveIndex] = useState<number | null>(null)
   const active = activeIndex !== null && activeIndex < rowCount ? activeIndex : null
-  const chosen = useTableSelection({
+  const rowSelection = useTableSelection({
     selection: props.selection,
     onSelection: props.onSelection,
     rowAt,
     rowKey,
     rowCount,
   })
-  const { toggleAt, toggleAll } = chosen
-  const all = { count: chosen.count, rowCount, onToggle: toggleAll }
-  const isChosen = (row: Row | undefined) => row !== undefined && isSelected(chosen.selection, rowKey(row))
+  const { toggleAt, toggleAll } = rowSelection
+  const selectAll = { count: rowSelection.count, rowCount, onToggle: toggleAll }
+  const isRowSelected = (row: Row | undefined) =>
+    row !== undefined && isSelected(rowSelection.selection, rowKey(row))
 
   const shownList = useRef(resetKey)
   useEffect(() => {
@@ -226,7 +227,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
     onOpen: onOpen && open,
     onToggle: selectable ? toggleAt : undefined,
     onToggleAll: selectable ? toggleAll : undefined,
-    onClear: selectable && chosen.count > 0 ? chosen.clear : undefined,
+    onClear: selectable && rowSelection.count > 0 ? rowSelection.clear : undefined,
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -244,7 +245,8 @@ function Rows<Row>(props: DataTableProps<Row>) {
   }
   const announced = edit.problem || cells.announced
 
-  const selectedWords = selectable && chosen.count > 0 ? `${formatCount(chosen.count)} selected` : ''
+  const selectedWords =
+    selectable && rowSelection.count > 0 ? `${formatCount(rowSelection.count)} selected` : ''
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
   if (narrow && props.card) {
     return (
@@ -253,16 +255,20 @@ function Rows<Row>(props: DataTableProps<Row>) {
         onOpen={open}
         cardHeight={cardHeight}
         stale={props.stale}
-        ticks={selectable ? { isTicked: isChosen, onTick: toggleAt, all, words: selectedWords } : null}
+        ticks={
+          selectable
+            ? { isTicked: isRowSelected, onTick: toggleAt, all: selectAll, words: selectedWords }
+            : null
+        }
       />
     )
   }
   const moveColumnTo = (column: string, to: string) => {
     const next = moveColumn(columns, layout, column, to)
-    const now = visibleColumns(columns, next)
-    const index = now.findIndex(({ id }) => id === column)
+    const visible = visibleColumns(columns, next)
+    const index = visible.findIndex(({ id }) => id === column)
     setLayout(next)
-    if (index >= 0) setMoved(`${now[index]!.header}: column ${index + 1} of ${now.length}`)
+    if (index >= 0) setMoveAnnouncement(`${visible[index]!.header}: column ${index + 1} of ${visible.length}`)
   }
   const isActive = (index: number, row: Row | undefined) =>
     active === null ? row !== undefined && openKey !== undefined && rowKey(row) === openKey : index === active
@@ -307,7 +313,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
             selectAll={
               selectable && (
                 <div role="columnheader" aria-colindex={1} className="grid place-items-center">
-                  <SelectAll {...all} tabIndex={-1} className="size-3.5" />
+                  <SelectAll {...selectAll} tabIndex={-1} className="size-3.5" />
                 </div>
               )
             }
@@ -335,7 +341,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
                   row={row}
                   columns={shown}
                   active={isActive(index, row)}
-                  selected={selectable ? isChosen(row) : null}
+                  selected={selectable ? isRowSelected(row) : null}
                   {...cells.marksIn(index)}
                   isTall={isTall}
                   edited={edit.openIn(row)}
@@ -360,7 +366,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       <output className="sr-only">{selectedWords}</output>
-      <output className="sr-only">{moved}</output>
+      <output className="sr-only">{moveAnnouncement}</output>
       <output
         className={classes(
           announced ? 'border-t px-4.5 py-1 text-sm' : 'sr-only',
@@ -370,10 +376,10 @@ function Rows<Row>(props: DataTableProps<Row>) {
         {announced}
       </output>
       <EmptyColumns columns={hidden} onShow={() => setLayout({ ...layout, showsEmpty: true })} />
-      {chosen.skipped > 0 && (
+      {rowSelection.skipped > 0 && (
         <output className="border-t bg-warn-soft px-4.5 py-1 text-sm text-warn">
-          {formatCount(chosen.skipped)} rows in between are not loaded and not selected. Select all, or scroll
-          through them once.
+          {formatCount(rowSelection.skipped)} rows in between are not loaded and not selected. Select all, or
+          scroll through them once.
         </output>
       )}
     </div>

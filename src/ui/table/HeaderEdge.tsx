@@ -12,7 +12,7 @@ interface HeaderEdgeProps {
  */
 export function HeaderEdge({ column, onWidth }: HeaderEdgeProps) {
   const from = useRef<{ x: number; width: number } | null>(null)
-  const begin = (event: PointerEvent<HTMLSpanElement>) => {
+  const startDrag = (event: PointerEvent<HTMLSpanElement>) => {
     const cell = event.currentTarget.parentElement
     if (!cell) return
     event.preventDefault()
@@ -27,7 +27,7 @@ export function HeaderEdge({ column, onWidth }: HeaderEdgeProps) {
   return (
     <span
       aria-hidden="true"
-      onPointerDown={begin}
+      onPointerDown={startDrag}
       onPointerMove={drag}
       onPointerUp={() => {
         from.current = null

@@ -22,7 +22,7 @@ const fillClass = 'flex h-full w-full min-w-0 items-center gap-1 px-2 focus-visi
 export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
   const { columns, offset, sort, onSort, onWidth, onMove, selectAll } = props
   const { drag, stop, row } = useHeaderMoves(columns, onMove)
-  const getPlace = (id: string) => columns.findIndex(column => column.id === id)
+  const columnIndex = (id: string) => columns.findIndex(column => column.id === id)
   return (
     <div
       {...row}
@@ -38,7 +38,7 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
       {columns.map((column, index) => {
         const sorted = sort?.column === column.id ? sort : null
         const sorts = column.sortable === true && onSort !== undefined
-        const place = { 'data-column': column.id, tabIndex: column.id === stop ? 0 : -1 }
+        const cellProps = { 'data-column': column.id, tabIndex: column.id === stop ? 0 : -1 }
         const className = classes(
           fillClass,
           column.align === 'right' && (sorts ? 'flex-row-reverse' : 'justify-end'),
@@ -57,13 +57,13 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
               drag?.over === column.id &&
                 'before:absolute before:inset-y-0 before:z-3 before:w-0.5 before:bg-accent',
               drag?.over === column.id &&
-                (getPlace(drag.id) < index ? 'before:-right-px' : 'before:-left-px'),
+                (columnIndex(drag.id) < index ? 'before:-right-px' : 'before:-left-px'),
             )}
-            {...(!sorts && place)}
+            {...(!sorts && cellProps)}
           >
             {sorts ? (
               <button
-                {...place}
+                {...cellProps}
                 type="button"
                 onClick={() => onSort(nextSort(sort, column.id))}
                 className={classes(className, 'hover:bg-hover hover:text-ink')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clipboardContent, fillBlock, layBlock, loadedAround, nextEditable, stepCells } from './cells.ts'
+import { clipboardContent, fillBlock, placeBlock, loadedAround, nextEditable, stepCells } from './cells.ts'
 import type { Column } from './columns.ts'
 
 const size = { rows: 3, columns: 2 }
@@ -42,7 +42,7 @@ const three: Column<string>[] = ['County', 'Operator', 'Field'].map(header => ({
   copied: row => `${header} of ${row}`,
 }))
 const from = (row: number, column: number, to = at(row, column)) => ({ anchor: at(row, column), corner: to })
-const laid = (block: string[][], range = from(1, 0), rows = 10) => layBlock(block, range, three, rows)
+const laid = (block: string[][], range = from(1, 0), rows = 10) => placeBlock(block, range, three, rows)
 
 test('a pasted block fills cells from the selected corner, without its headings', () => {
   const block = [

@@ -48,8 +48,8 @@ export function nextEditable<Row>(
   isEditable: (column: string) => boolean,
 ): Cell | null {
   const editable = columns.flatMap(({ id }, index) => (isEditable(id) ? [index] : []))
-  const along = step > 0 ? editable.find(at => at > column) : editable.findLast(at => at < column)
-  if (along !== undefined) return { row, column: along }
+  const inRow = step > 0 ? editable.find(index => index > column) : editable.findLast(index => index < column)
+  if (inRow !== undefined) return { row, column: inRow }
   const first = step > 0 ? editable[0] : editable.at(-1)
   return first === undefined || row + step < 0 || row + step >= rows
     ? null
@@ -79,7 +79,7 @@ export interface PastedCells {
  * Places a block over the marked cells. Column headings in the block, which copying here includes, are
  * dropped. A single row fills every marked row, and a single cell every marked cell.
  */
-export function layBlock<Row>(
+export function placeBlock<Row>(
   block: readonly (readonly string[])[],
   range: CellRange,
   columns: readonly Column<Row>[],
@@ -91,15 +91,15 @@ export function layBlock<Row>(
   const isCell = body.length === 1 && body[0]!.length === 1
   const width = isCell ? right - left + 1 : Math.max(0, ...body.map(row => row.length))
   const height = isRow ? bottom - top + 1 : body.length
-  const under = columns.slice(left, left + width)
+  const covered = columns.slice(left, left + width)
   const fitting = Math.min(height, rowCount - top)
   return {
-    columns: under.map(({ id, header }) => ({ id, header })),
+    columns: covered.map(({ id, header }) => ({ id, header })),
     top,
     texts: Array.from({ length: fitting }, (_, row) =>
-      under.map((_, index) => body[isRow ? 0 : row]![isCell ? 0 : index]),
+      covered.map((_, index) => body[isRow ? 0 : row]![isCell ? 0 : index]),
     ),
-    lost: { rows: height - fitting, columns: width - under.length },
+    lost: { rows: height - fitting, columns: width - covered.length },
   }
 }
 

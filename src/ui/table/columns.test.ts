@@ -7,8 +7,8 @@ import {
   neighborColumn,
   nextSort,
   orderedColumns,
-  leastWidth,
-  plainLayout,
+  minColumnWidth,
+  defaultLayout,
   readLayout,
   visibleColumns,
 } from './columns.ts'
@@ -31,7 +31,8 @@ describe('a stored layout', () => {
     expect(readLayout(JSON.stringify(layout))).toEqual(layout)
   })
   test('falls back to the default when broken, unrelated or absurd', () => {
-    for (const stored of [null, '', '{', '7', 'null', '"x"']) expect(readLayout(stored)).toEqual(plainLayout)
+    for (const stored of [null, '', '{', '7', 'null', '"x"'])
+      expect(readLayout(stored)).toEqual(defaultLayout)
     expect(
       readLayout('{"hidden":[1,"a"],"order":"a","widths":{"a":"wide","b":1e9,"c":2},"compact":"yes"}'),
     ).toEqual({
@@ -62,7 +63,7 @@ describe('column order', () => {
   })
   test('a column takes another one’s position, from either side, and moves back', () => {
     const four = [...columns, { id: 'wells', header: 'Wells', cell: (row: string) => row }]
-    const moved = moveColumn(four, plainLayout, 'lessor', 'wells')
+    const moved = moveColumn(four, defaultLayout, 'lessor', 'wells')
     expect(moved.order).toEqual(['name', 'bonus', 'wells', 'lessor'])
     expect(moveColumn(four, moved, 'lessor', 'bonus').order).toEqual(['name', 'lessor', 'bonus', 'wells'])
   })
@@ -102,7 +103,8 @@ test('hides the last columns if space is short, but never an essential or explic
     { id: 'ends', header: 'Ends', width: 100, whole: true, cell: row => row },
     { id: 'county', header: 'County', width: 100, extra: true, cell: row => row },
   ]
-  const folded = (room: number) => foldedColumns(wide, room, column => leastWidth(column, plainLayout))
+  const folded = (availableWidth: number) =>
+    foldedColumns(wide, availableWidth, column => minColumnWidth(column, defaultLayout))
   expect(folded(640)).toEqual([])
   expect(folded(639)).toEqual(['legal'])
   expect(folded(539)).toEqual(['lessor', 'legal'])
@@ -111,14 +113,14 @@ test('hides the last columns if space is short, but never an essential or explic
   const blank = foldedColumns(
     wide,
     539,
-    column => leastWidth(column, plainLayout),
+    column => minColumnWidth(column, defaultLayout),
     ({ id }) => id === 'lessor',
   )
   expect(blank).toEqual(['lessor'])
-  const narrowed = { ...plainLayout, widths: { legal: 60 } }
-  expect(foldedColumns(wide, 600, column => leastWidth(column, narrowed))).toEqual([])
+  const narrowed = { ...defaultLayout, widths: { legal: 60 } }
+  expect(foldedColumns(wide, 600, column => minColumnWidth(column, narrowed))).toEqual([])
 })
 
 function shown(hidden: string[] | null): string[] {
-  return visibleColumns(columns, { ...plainLayout, hidden }).map(column => column.id)
+  return visibleColumns(columns, { ...defaultLayout, hidden }).map(column => column.id)
 }

@@ -52,7 +52,7 @@ export interface Layout {
   showsEmpty: boolean
 }
 
-export const plainLayout: Layout = {
+export const defaultLayout: Layout = {
   hidden: null,
   order: null,
   widths: {},
@@ -60,7 +60,7 @@ export const plainLayout: Layout = {
   showsEmpty: false,
 }
 const defaultWidth = 140
-const least = 48
+const minWidth = 48
 const maxWidth = 900
 
 /** Parses a stored layout; invalid or outdated parts are dropped. */
@@ -71,22 +71,22 @@ export function readLayout(stored: string | null): Layout {
       Number.isFinite(entry[1]),
     )
     return {
-      hidden: idsIn(hidden),
-      order: idsIn(order),
+      hidden: readIds(hidden),
+      order: readIds(order),
       widths: Object.fromEntries(savedWidths.map(([id, width]) => [id, boundedWidth(width)])),
       compact: compact === true,
       showsEmpty: showsEmpty === true,
     }
   } catch {
-    return plainLayout
+    return defaultLayout
   }
 }
 
-const idsIn = (stored: unknown): string[] | null =>
+const readIds = (stored: unknown): string[] | null =>
   Array.isArray(stored) ? stored.filter(id => typeof id === 'string') : null
 
 export function boundedWidth(width: number): number {
-  return Math.round(Math.min(maxWidth, Math.max(least, width)))
+  return Math.round(Math.min(maxWidth, Math.max(minWidth, width)))
 }
 
 export function hiddenColumns<Row>(columns: readonly Column<Row>[], layout: Layout): readonly string[] {
@@ -107,9 +107,9 @@ export function orderedColumns<Row>(
   { order }: Pick<Layout, 'order'>,
 ): Column<Row>[] {
   if (order === null) return [...columns]
-  const known = new Map(columns.map(column => [column.id, column]))
-  const moved = [...new Set(order)].flatMap(id => known.get(id) ?? [])
-  const ordered = [...moved.filter(({ fixed }) => fixed), ...moved.filter(({ fixed }) => !fixed)]
+  const columnsById = new Map(columns.map(column => [column.id, column]))
+  const arranged = [...new Set(order)].flatMap(id => columnsById.get(id) ?? [])
+  const ordered = [...arranged.filter(({ fixed }) => fixed), ...arranged.filter(({ fixed }) => !fixed)]
   columns.forEach((column, index) => {
     if (!ordered.includes(column)) ordered.splice(ordered.indexOf(columns[index - 1]!) + 1, 0, column)
   })
@@ -130,36 +130,36 @@ export function moveColumn<Row>(
   to: string,
 ): Layout {
   const ids = orderedColumns(columns, layout).map(column => column.id)
-  const place = ids.indexOf(to)
+  const targetIndex = ids.indexOf(to)
   const rest = ids.filter(other => other !== id)
-  return { ...layout, order: rest.toSpliced(place, 0, id) }
+  return { ...layout, order: rest.toSpliced(targetIndex, 0, id) }
 }
 
 /**
  * The visible neighbor whose position a column can take; undefined at either end and next to the fixed column.
  */
 export function neighborColumn<Row>(
-  shown: readonly Column<Row>[],
+  visible: readonly Column<Row>[],
   id: string,
-  by: 1 | -1,
+  step: 1 | -1,
 ): string | undefined {
-  const index = shown.findIndex(column => column.id === id)
-  const neighbor = shown[index + by]
-  return index < 0 || shown[index]!.fixed || !neighbor || neighbor.fixed ? undefined : neighbor.id
+  const index = visible.findIndex(column => column.id === id)
+  const neighbor = visible[index + step]
+  return index < 0 || visible[index]!.fixed || !neighbor || neighbor.fixed ? undefined : neighbor.id
 }
 
 /** The columns that the user has chosen for a table in this browser, in their order. */
-const chosenColumns = <Row>(columns: readonly Column<Row>[], storageKey: string): Column<Row>[] =>
+const storedColumns = <Row>(columns: readonly Column<Row>[], storageKey: string): Column<Row>[] =>
   visibleColumns(columns, readLayout(localStorage.getItem(`table:${storageKey}`)))
 
-export const chosenIds = <Row>(columns: readonly Column<Row>[], storageKey: string): string[] =>
-  chosenColumns(columns, storageKey).map(({ id }) => id)
+export const storedColumnIds = <Row>(columns: readonly Column<Row>[], storageKey: string): string[] =>
+  storedColumns(columns, storageKey).map(({ id }) => id)
 
 export function columnWidth<Row>(column: Column<Row>, layout: Layout): number {
   return layout.widths[column.id] ?? column.width ?? defaultWidth
 }
 
-export const leastWidth = <Row>(column: Column<Row>, layout: Layout): number =>
+export const minColumnWidth = <Row>(column: Column<Row>, layout: Layout): number =>
   layout.widths[column.id] ?? column.least ?? columnWidth(column, layout)
 
 /**
@@ -167,21 +167,21 @@ export const leastWidth = <Row>(column: Column<Row>, layout: Layout): number =>
  * last. The naming column, essential columns and columns that the user added never fold.
  */
 export function foldedColumns<Row>(
-  shown: readonly Column<Row>[],
-  room: number,
+  visible: readonly Column<Row>[],
+  availableWidth: number,
   least: (column: Column<Row>) => number,
   isBlank: (column: Column<Row>) => boolean = () => false,
 ): string[] {
   const folded: string[] = []
-  let needed = shown.reduce((sum, column) => sum + least(column), 0)
-  const order = shown.toReversed().toSorted((a, b) => Number(isBlank(b)) - Number(isBlank(a)))
+  let neededWidth = visible.reduce((sum, column) => sum + least(column), 0)
+  const order = visible.toReversed().toSorted((a, b) => Number(isBlank(b)) - Number(isBlank(a)))
   for (const column of order) {
-    if (needed <= room) break
+    if (neededWidth <= availableWidth) break
     if (column.fixed || column.whole || column.extra) continue
-    needed -= least(column)
+    neededWidth -= least(column)
     folded.push(column.id)
   }
-  return shown.flatMap(({ id }) => (folded.includes(id) ? [id] : []))
+  return visible.flatMap(({ id }) => (folded.includes(id) ? [id] : []))
 }
 
 /** The sort after a click on a heading: ascending, descending, then the list's default order. */

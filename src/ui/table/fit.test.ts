@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainLayout, type Column } from './columns.ts'
+import { defaultLayout, type Column } from './columns.ts'
 import { cellWidth, fitWidths, floorWidth, neededWidths, textWidth } from './fit.ts'
 
 type Row = { name: string; status: string; oil: string; formation: string }
@@ -41,14 +41,14 @@ test('a column fits its rows, an empty one fits its heading, and none grows with
 })
 
 test('text truncates if space is short; numbers and statuses never do', () => {
-  const floors = columns.map(column => floorWidth(column, plainLayout, needs))
-  const widths = fitWidths(columns, plainLayout, needs, 520)
+  const floors = columns.map(column => floorWidth(column, defaultLayout, needs))
+  const widths = fitWidths(columns, defaultLayout, needs, 520)
   expect(Math.round(total(widths))).toBe(520)
   expect(widths[1]).toBe(needs.get('status'))
   expect(widths[2]).toBe(needs.get('oil'))
   expect(widths[0]).toBeLessThan(300)
   expect(cellWidth(columns[0]!, rows[0]!)).toBeGreaterThan(widths[0]!)
-  expect(fitWidths(columns, plainLayout, needs, 0)).toEqual(floors)
+  expect(fitWidths(columns, defaultLayout, needs, 0)).toEqual(floors)
 })
 
 test('widths fill the table, keep user-set ones, and never fall below the minimum', () => {
@@ -56,12 +56,12 @@ test('widths fill the table, keep user-set ones, and never fall below the minimu
     fc.property(
       fc.integer({ min: 0, max: 3000 }),
       fc.option(fc.integer({ min: 48, max: 900 })),
-      (room, chosen) => {
-        const layout = { ...plainLayout, widths: chosen === null ? {} : { formation: chosen } }
-        const widths = fitWidths(columns, layout, needs, room)
+      (availableWidth, chosen) => {
+        const layout = { ...defaultLayout, widths: chosen === null ? {} : { formation: chosen } }
+        const widths = fitWidths(columns, layout, needs, availableWidth)
         const floors = columns.map(column => floorWidth(column, layout, needs))
         widths.forEach((width, index) => expect(width).toBeGreaterThanOrEqual(floors[index]! - 0.001))
-        expect(total(widths)).toBeCloseTo(Math.max(room, total(floors)), 3)
+        expect(total(widths)).toBeCloseTo(Math.max(availableWidth, total(floors)), 3)
         if (chosen !== null) expect(widths[3]).toBe(chosen)
       },
     ),

@@ -1,15 +1,15 @@
-import { columnWidth, leastWidth, type Column, type Layout } from './columns.ts'
+import { columnWidth, minColumnWidth, type Column, type Layout } from './columns.ts'
 
 const [letter, capital, digit, narrow, wide, other] = [7.2, 8.9, 8.1, 3.8, 11.2, 5]
 /** Size of the heading font relative to the cell font. */
 const headingScale = 0.86
 /** A few pixels more than the cell padding, because the widths of letters are estimates. */
 const padding = 20
-const arrow = 12
-const maxRows = 300
+const arrowWidth = 12
+const maxNeededWidth = 300
 /** Text on two lines needs this share of its width on one line. */
-const twoLines = 0.6
-export const rowsMeasured = 100
+const twoLineShare = 0.6
+export const maxMeasuredRows = 100
 
 /** Estimated width of a text in the table's font, in pixels. It does not measure the page. */
 export function textWidth(text: string): number {
@@ -41,10 +41,10 @@ export function neededWidths<Row>(
   return new Map(
     columns.map(column => {
       const { id, header, unit = '', sortable, text, width } = column
-      const heading = textWidth(`${header} ${unit}`) * headingScale + padding + (sortable ? arrow : 0)
+      const heading = textWidth(`${header} ${unit}`) * headingScale + padding + (sortable ? arrowWidth : 0)
       if (!text && width !== undefined) return [id, Math.max(heading, width)]
       const cells = rows.map(row => cellWidth(column, row))
-      return [id, Math.round(Math.min(maxRows, Math.max(heading, ...cells)))]
+      return [id, Math.round(Math.min(maxNeededWidth, Math.max(heading, ...cells)))]
     }),
   )
 }
@@ -54,9 +54,9 @@ export function neededWidths<Row>(
  */
 export function floorWidth<Row>(column: Column<Row>, layout: Layout, needs: ReadonlyMap<string, number>) {
   const need = needs.get(column.id)
-  if (layout.widths[column.id] !== undefined || need === undefined) return leastWidth(column, layout)
+  if (layout.widths[column.id] !== undefined || need === undefined) return minColumnWidth(column, layout)
   if (column.align === 'right' || column.whole) return need
-  return Math.min(need, column.least ?? Math.max(leastWidth(column, layout), need * twoLines))
+  return Math.min(need, column.least ?? Math.max(minColumnWidth(column, layout), need * twoLineShare))
 }
 
 /** True if a column has no value in the first rows. */
@@ -71,20 +71,22 @@ export function fitWidths<Row>(
   columns: readonly Column<Row>[],
   layout: Layout,
   needs: ReadonlyMap<string, number>,
-  room: number,
+  availableWidth: number,
 ): number[] {
-  const requested = columns.map(
+  const preferredWidths = columns.map(
     column => layout.widths[column.id] ?? needs.get(column.id) ?? columnWidth(column, layout),
   )
-  const floors = columns.map(column => floorWidth(column, layout, needs))
-  const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0)
-  const left = room - sum(requested)
-  const isFixed = (at: number) => layout.widths[columns[at]!.id] !== undefined
-  if (left >= 0) {
-    const free = sum(requested.filter((_, index) => !isFixed(index)))
-    return requested.map((width, index) => (isFixed(index) ? width : width + (left * width) / free))
+  const minWidths = columns.map(column => floorWidth(column, layout, needs))
+  const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
+  const spareWidth = availableWidth - sum(preferredWidths)
+  const isFixed = (index: number) => layout.widths[columns[index]!.id] !== undefined
+  if (spareWidth >= 0) {
+    const flexibleWidth = sum(preferredWidths.filter((_, index) => !isFixed(index)))
+    return preferredWidths.map((width, index) =>
+      isFixed(index) ? width : width + (spareWidth * width) / flexibleWidth,
+    )
   }
-  const give = sum(requested.map((width, index) => width - floors[index]!))
-  const share = give > 0 ? Math.min(1, -left / give) : 0
-  return requested.map((width, index) => width - (width - floors[index]!) * share)
+  const shrinkableWidth = sum(preferredWidths.map((width, index) => width - minWidths[index]!))
+  const share = shrinkableWidth > 0 ? Math.min(1, -spareWidth / shrinkableWidth) : 0
+  return preferredWidths.map((width, index) => width - (width - minWidths[index]!) * share)
 }

@@ -14,12 +14,12 @@ export function toggle(selection: Selection, key: string): Selection {
 
 /** Selects or deselects several rows, such as a Shift range. */
 export function setSelected(selection: Selection, keys: readonly string[], selected: boolean): Selection {
-  const listed = new Set(selection.all ? selection.except : selection.keys)
+  const listedKeys = new Set(selection.all ? selection.except : selection.keys)
   for (const key of keys) {
-    if (selected === selection.all) listed.delete(key)
-    else listed.add(key)
+    if (selected === selection.all) listedKeys.delete(key)
+    else listedKeys.add(key)
   }
-  return selection.all ? { all: true, except: listed } : { all: false, keys: listed }
+  return selection.all ? { all: true, except: listedKeys } : { all: false, keys: listedKeys }
 }
 
 /** The number of selected rows in a table of `rowCount` rows. */

@@ -33,7 +33,7 @@ interface CellEdit<Row> {
   onMark: (cell: Cell) => void
 }
 
-type Place<Row> = { key: string; column: string; row: Row }
+type EditedCell<Row> = { key: string; column: string; row: Row }
 
 /**
  * How long a saved value may take to reach the list before the cell reverts to the stored one, in
@@ -44,8 +44,8 @@ const timeoutMs = 3000
 /** Editing of one cell: F2 or a double click opens it, Enter and Tab save and move on, Escape cancels. */
 export function useCellEdit<Row>(table: CellEdit<Row>) {
   const { editor, columns, rowCount, rowAt, rowKey, scroller, onMark } = table
-  const [editing, setEditing] = useState<(Place<Row> & { at: number }) | null>(null)
-  const [saving, setSaving] = useState<(Place<Row> & { shown: string })[]>([])
+  const [editing, setEditing] = useState<(EditedCell<Row> & { at: number }) | null>(null)
+  const [saving, setSaving] = useState<(EditedCell<Row> & { shown: string })[]>([])
   const [problem, setProblem] = useState('')
   useEffect(() => {
     if (saving.length === 0) return
@@ -54,7 +54,7 @@ export function useCellEdit<Row>(table: CellEdit<Row>) {
   }, [saving])
 
   /** True when the cell opened, or when a message explains why it did not. */
-  const begin = (cell: Cell): boolean => {
+  const openCell = (cell: Cell): boolean => {
     const column = columns[cell.column]
     const row = rowAt(cell.row)
     if (!editor || !column || row === undefined) return false
@@ -69,9 +69,11 @@ export function useCellEdit<Row>(table: CellEdit<Row>) {
     setEditing(null)
     setProblem('')
     if (shown !== undefined && saved) {
-      const one = { ...place, shown }
-      setSaving(all => [...all, one])
-      void saved.then(isSaved => isSaved || setSaving(all => all.filter(other => other !== one)))
+      const pendingEdit = { ...place, shown }
+      setSaving(previous => [...previous, pendingEdit])
+      void saved.then(
+        isSaved => isSaved || setSaving(previous => previous.filter(other => other !== pendingEdit)),
+      )
     }
     if (move === 'none') return
     scroller.current?.focus({ preventScroll: true })
@@ -79,14 +81,15 @@ export function useCellEdit<Row>(table: CellEdit<Row>) {
     if (move === 'stay') onMark(cell)
     else if (move === 'down') onMark({ ...cell, row: Math.min(rowCount - 1, at + 1) })
     else {
-      const to = nextEditable(cell, move === 'next' ? 1 : -1, rowCount, columns, editor!.isEditable)
-      if (to) begin(to)
+      const nextCell = nextEditable(cell, move === 'next' ? 1 : -1, rowCount, columns, editor!.isEditable)
+      if (nextCell) openCell(nextCell)
     }
   }
 
-  const isAt = (place: Place<Row>, row: Row | undefined) => row !== undefined && rowKey(row) === place.key
+  const isAt = (place: EditedCell<Row>, row: Row | undefined) =>
+    row !== undefined && rowKey(row) === place.key
   return {
-    begin,
+    begin: openCell,
     problem,
     isEditable: (cell: Cell | null): boolean =>
       cell !== null &&
@@ -102,8 +105,10 @@ export function useCellEdit<Row>(table: CellEdit<Row>) {
     },
     /** The texts that a row's cells show until the saved row arrives. */
     savingIn: (row: Row | undefined): ReadonlyMap<string, string> | undefined => {
-      const places = saving.filter(place => isAt(place, row) && place.row === row)
-      return places.length === 0 ? undefined : new Map(places.map(({ column, shown }) => [column, shown]))
+      const pendingCells = saving.filter(place => isAt(place, row) && place.row === row)
+      return pendingCells.length === 0
+        ? undefined
+        : new Map(pendingCells.map(({ column, shown }) => [column, shown]))
     },
   }
 }

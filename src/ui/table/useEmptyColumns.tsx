@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Column } from './columns.ts'
 
-type Listed<Row> = {
+type RowList<Row> = {
   search: Readonly<Record<string, string>>
   rows: {
     rowCount: number | undefined
@@ -11,9 +11,9 @@ type Listed<Row> = {
 }
 
 /** A list no longer than its first window is fully loaded. */
-const maxKnown = 100
+const maxLoadedRows = 100
 /** Address parameters that do not filter the list. */
-const order = ['sort', 'saved']
+const nonFilterParameters = ['sort', 'saved']
 
 /**
  * The columns in which no row of the entire list has a value. The rows of a short list show this; for a
@@ -22,22 +22,25 @@ const order = ['sort', 'saved']
  */
 export function useEmptyColumns<Row>(
   columns: readonly Column<Row>[],
-  { search, rows: { rowCount = 0, rowAt, stale } }: Listed<Row>,
-  known: readonly string[] = none,
+  { search, rows: { rowCount = 0, rowAt, stale } }: RowList<Row>,
+  idsFromServer: readonly string[] = noColumnIds,
 ): readonly string[] {
   const isWhole =
-    !stale && rowCount > 0 && rowCount <= maxKnown && Object.keys(search).every(name => order.includes(name))
+    !stale &&
+    rowCount > 0 &&
+    rowCount <= maxLoadedRows &&
+    Object.keys(search).every(name => nonFilterParameters.includes(name))
   const [last, setLast] = useState('')
-  const result = isWhole ? emptyIn(columns, rowCount, rowAt) : null
+  const result = isWhole ? findEmptyColumns(columns, rowCount, rowAt) : null
   const ids = result?.join() ?? last
   if (ids !== last) setLast(ids)
-  return useMemo(() => [...known, ...ids.split(',').filter(Boolean)], [ids, known])
+  return useMemo(() => [...idsFromServer, ...ids.split(',').filter(Boolean)], [ids, idsFromServer])
 }
 
-const none: readonly string[] = []
+const noColumnIds: readonly string[] = []
 
 /** Null while a row is missing. */
-function emptyIn<Row>(
+function findEmptyColumns<Row>(
   columns: readonly Column<Row>[],
   count: number,
   rowAt: (index: number) => Row | undefined,

@@ -14,7 +14,7 @@ interface Drag {
   over: string | null
 }
 
-const startsAfter = 6
+const dragThresholdPx = 6
 
 /**
  * Keyboard and drag control of headings: arrows move between them, and Alt with an arrow, or dragging, moves
@@ -24,25 +24,25 @@ export function useHeaderMoves<Row>(
   columns: readonly Column<Row>[],
   onMove: (column: string, to: string) => void,
 ) {
-  const [stop, setStop] = useState<string>()
+  const [tabStop, setTabStop] = useState<string>()
   const [drag, setDrag] = useState<Drag | null>(null)
   const pressed = useRef<{ id: string; x: number } | null>(null)
   const dragged = useRef(false)
   const isMovable = (id: string) => columns.some(column => column.id === id && !column.fixed)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
+    const step = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
     const id = columnAt(event.target)
-    if (by === undefined || id === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (step === undefined || id === null || event.ctrlKey || event.metaKey || event.shiftKey) return
     // Alt with an arrow is also the browser's Back shortcut.
     event.preventDefault()
     event.stopPropagation()
     if (event.altKey) {
-      const neighbor = neighborColumn(columns, id, by)
+      const neighbor = neighborColumn(columns, id, step)
       if (neighbor !== undefined) onMove(id, neighbor)
       return
     }
-    const next = columns[columns.findIndex(column => column.id === id) + by]
+    const next = columns[columns.findIndex(column => column.id === id) + step]
     if (next)
       event.currentTarget.querySelector<HTMLElement>(`[data-column="${CSS.escape(next.id)}"]`)?.focus()
   }
@@ -51,18 +51,18 @@ export function useHeaderMoves<Row>(
     dragged.current = false
     const id = columnAt(event.target)
     // A finger scrolls the table sideways; without a mouse, columns are moved in their menu.
-    const grabs = event.button === 0 && event.pointerType !== 'touch'
-    pressed.current = grabs && id !== null && isMovable(id) ? { id, x: event.clientX } : null
+    const startsDrag = event.button === 0 && event.pointerType !== 'touch'
+    pressed.current = startsDrag && id !== null && isMovable(id) ? { id, x: event.clientX } : null
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const from = pressed.current
-    if (from === null || (drag === null && Math.abs(event.clientX - from.x) < startsAfter)) return
+    if (from === null || (drag === null && Math.abs(event.clientX - from.x) < dragThresholdPx)) return
     if (drag === null) event.currentTarget.setPointerCapture(event.pointerId)
     dragged.current = true
     const over = columnUnder(event.currentTarget, event.clientX)
     setDrag({ id: from.id, over: over !== null && over !== from.id && isMovable(over) ? over : null })
   }
-  const end = (moves: boolean) => {
+  const endDrag = (moves: boolean) => {
     pressed.current = null
     if (moves && drag?.over) onMove(drag.id, drag.over)
     setDrag(null)
@@ -71,14 +71,14 @@ export function useHeaderMoves<Row>(
   return {
     drag,
     /** The heading in the tab order. */
-    stop: columns.some(column => column.id === stop) ? stop : columns[0]?.id,
+    stop: columns.some(column => column.id === tabStop) ? tabStop : columns[0]?.id,
     row: {
       onKeyDown,
       onPointerDown,
       onPointerMove,
-      onPointerUp: () => end(true),
-      onPointerCancel: () => end(false),
-      onFocus: (event: FocusEvent) => setStop(columnAt(event.target) ?? stop),
+      onPointerUp: () => endDrag(true),
+      onPointerCancel: () => endDrag(false),
+      onFocus: (event: FocusEvent) => setTabStop(columnAt(event.target) ?? tabStop),
       /** Dropping a heading must not also sort. */
       onClickCapture: (event: MouseEvent) => {
         if (dragged.current) event.stopPropagation()

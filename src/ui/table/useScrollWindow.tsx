@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { maxDrawn, scrolledHeight, scrollToShow, windowAt } from './window.ts'
 
-interface Scrolled {
+interface ScrollWindowOptions {
   rowCount: number
   rowHeight: number
   /** Height of the sticky content at the top, in pixels. */
@@ -12,11 +12,11 @@ interface Scrolled {
 }
 
 /** The row window of a scroller, updated on scroll and resize. */
-export function useScrollWindow({ rowCount, rowHeight, above, onRange }: Scrolled) {
+export function useScrollWindow({ rowCount, rowHeight, above, onRange }: ScrollWindowOptions) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState({ scrollTop: 0, viewport: 720, width: Number.POSITIVE_INFINITY })
-  const table = { rowCount, rowHeight, viewport: seen.viewport }
-  const window = windowAt(table, seen.scrollTop)
+  const [scroll, setScroll] = useState({ scrollTop: 0, viewport: 720, width: Number.POSITIVE_INFINITY })
+  const table = { rowCount, rowHeight, viewport: scroll.viewport }
+  const window = windowAt(table, scroll.scrollTop)
   const latest = useRef({ table, window, onRange })
   useLayoutEffect(() => {
     latest.current = { table, window, onRange }
@@ -27,18 +27,19 @@ export function useScrollWindow({ rowCount, rowHeight, above, onRange }: Scrolle
     if (!element) return
     const scrolled = () => {
       const { table, window, onRange } = latest.current
-      const now = windowAt(table, element.scrollTop)
-      if (now.first === window.first && now.last === window.last && now.shift === window.shift) return
+      const current = windowAt(table, element.scrollTop)
+      if (current.first === window.first && current.last === window.last && current.shift === window.shift)
+        return
       // Update in the same frame as the scrolling, since rows must never appear after their place does. The rows
       // are requested in the same step.
       flushSync(() => {
-        setSeen(before => ({ ...before, scrollTop: element.scrollTop }))
-        onRange?.(now.first, now.last)
+        setScroll(previous => ({ ...previous, scrollTop: element.scrollTop }))
+        onRange?.(current.first, current.last)
       })
     }
     const resized = () => {
       const viewport = Math.max(0, element.clientHeight - above)
-      setSeen({ scrollTop: element.scrollTop, viewport, width: element.clientWidth })
+      setScroll({ scrollTop: element.scrollTop, viewport, width: element.clientWidth })
     }
     element.addEventListener('scroll', scrolled, { passive: true })
     const observer = new ResizeObserver(resized)
@@ -56,11 +57,11 @@ export function useScrollWindow({ rowCount, rowHeight, above, onRange }: Scrolle
     const element = scroller.current
     element?.scrollTo({ top: scrollToShow(latest.current.table, index, element.scrollTop) })
   }, [])
-  const rowsInSight = Math.max(1, Math.floor(seen.viewport / rowHeight) - 1)
+  const rowsInSight = Math.max(1, Math.floor(scroll.viewport / rowHeight) - 1)
   return {
     scroller,
     ...window,
-    width: seen.width,
+    width: scroll.width,
     height: scrolledHeight(table),
     most: maxDrawn(table),
     rowsInSight,

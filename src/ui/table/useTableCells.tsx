@@ -15,7 +15,7 @@ import {
   type CellRange,
   clipboardContent,
   fillBlock,
-  layBlock,
+  placeBlock,
   loadedAround,
   type PastedCells,
   type RowMark,
@@ -39,7 +39,7 @@ interface TableCells<Row> {
 }
 
 /** Pixels by which a press within one cell must move to mark the cell instead of opening its row. */
-const leastDrag = 8
+const minDragPx = 8
 
 const rowMark = ({ top, bottom }: { top: number; bottom: number }, row: number): RowMark | null => {
   if (row < top || row > bottom) return null
@@ -85,7 +85,7 @@ export function useTableCells<Row>(table: TableCells<Row>) {
     const { top, bottom, left, right } = rectangle(from.anchor, from.corner)
     const anchor = { row: to < top ? bottom : top, column: left }
     setMarked({ anchor, corner: { row: to, column: right } })
-    onPasteCells?.(layBlock(fill.block, fill.range, columns, rowCount))
+    onPasteCells?.(placeBlock(fill.block, fill.range, columns, rowCount))
   }
   const handle = useFillHandle(range, onPasteCells && range ? to => fillTo(range, to) : undefined)
   /** Copies the top marked row into all marked rows below it. */
@@ -98,7 +98,7 @@ export function useTableCells<Row>(table: TableCells<Row>) {
     const block = parseBlock(event.clipboardData.getData('text/plain'))
     if (block.length === 0) return
     event.preventDefault()
-    onPasteCells(layBlock(block, range, columns, rowCount))
+    onPasteCells(placeBlock(block, range, columns, rowCount))
   }
   /** True when the key was handled for the cells. */
   const onKey = (event: KeyboardEvent): boolean => {
@@ -141,7 +141,7 @@ export function useTableCells<Row>(table: TableCells<Row>) {
     const to = from && findCell(event.target)
     if (!from || !to) return
     const isHere = to.row === from.row && to.column === from.column
-    if (isHere && !dragged.current && Math.abs(event.clientX - from.x) < leastDrag) return
+    if (isHere && !dragged.current && Math.abs(event.clientX - from.x) < minDragPx) return
     dragged.current = true
     getSelection()?.removeAllRanges()
     setMarked({ anchor: { row: from.row, column: from.column }, corner: to })
@@ -159,16 +159,16 @@ export function useTableCells<Row>(table: TableCells<Row>) {
   const onCopy = (event: ClipboardEvent) => {
     if (range === null) return
     const { top, bottom, left, right } = rectangle(range.anchor, range.corner)
-    const all = Array.from({ length: bottom - top + 1 }, (_, index) => rowAt(top + index))
-    const rows = all.filter(row => row !== undefined)
+    const rangeRows = Array.from({ length: bottom - top + 1 }, (_, index) => rowAt(top + index))
+    const rows = rangeRows.filter(row => row !== undefined)
     const { text, html } = clipboardContent(columns.slice(left, right + 1), rows)
     event.preventDefault()
     event.clipboardData.setData('text/plain', text)
     event.clipboardData.setData('text/html', html)
-    const missing = all.length - rows.length
+    const missingCount = rangeRows.length - rows.length
     setAnnounced(
       `${pluralize(rows.length, 'row')} of ${pluralize(right - left + 1, 'column')} copied with headings.` +
-        (missing > 0 ? ` ${pluralize(missing, 'row')} not loaded yet and skipped.` : ''),
+        (missingCount > 0 ? ` ${pluralize(missingCount, 'row')} not loaded yet and skipped.` : ''),
     )
   }
   const markOne = (cell: CellRange['anchor']) => mark({ anchor: cell, corner: cell })

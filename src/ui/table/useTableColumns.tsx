@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Column, foldedColumns, type Layout, visibleColumns } from './columns.ts'
-import { cellWidth, fitWidths, floorWidth, isBlank, neededWidths, rowsMeasured } from './fit.ts'
+import { cellWidth, fitWidths, floorWidth, isBlank, neededWidths, maxMeasuredRows } from './fit.ts'
 
 interface TableColumns<Row> {
   columns: readonly Column<Row>[]
@@ -34,38 +34,43 @@ export function useTableColumns<Row>(table: TableColumns<Row>) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same first and last row, the same widths
     [filled, first[0], first.at(-1)],
   )
-  const inside = room - before - after
+  const innerWidth = room - before - after
   const folded = useMemo(
     () =>
       foldedColumns(
         filled,
-        inside,
+        innerWidth,
         column => floorWidth(column, layout, needs),
         column => isBlank(column, first),
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `needs` changes with the first rows
-    [filled, inside, layout, needs],
+    [filled, innerWidth, layout, needs],
   )
   return useMemo(() => {
     const visible = filled.filter(({ id }) => !folded.includes(id))
-    const floor = visible.reduce((sum, column) => sum + floorWidth(column, layout, needs), before + after)
-    const isKnown = Number.isFinite(inside)
-    const widths = fitWidths(visible, layout, needs, isKnown ? inside : 0)
+    const minTableWidth = visible.reduce(
+      (sum, column) => sum + floorWidth(column, layout, needs),
+      before + after,
+    )
+    const isKnown = Number.isFinite(innerWidth)
+    const widths = fitWidths(visible, layout, needs, isKnown ? innerWidth : 0)
     // If all widths are set by the user, an empty last track fills the remaining space.
     const areChosen = visible.every(({ id }) => layout.widths[id] !== undefined)
     const tracks = isKnown ? widths.map(width => `${width}px`) : widths.map(width => `minmax(0,${width}fr)`)
-    const rest = areChosen ? `minmax(${after}px,1fr)` : `${after}px`
+    const endTrack = areChosen ? `minmax(${after}px,1fr)` : `${after}px`
     return {
       shown: visible,
       folded,
       hidden,
-      template: [before > 0 && `${before}px`, ...tracks, rest].filter(Boolean).join(' '),
-      width: floor,
+      template: [before > 0 && `${before}px`, ...tracks, endTrack].filter(Boolean).join(' '),
+      width: minTableWidth,
       /** True if a cell wraps onto two lines because one is too narrow. */
-      isTall: (row: Row, at: number, height: number): boolean =>
-        height >= twoLineHeight && isKnown && cellWidth(visible[at]!, row) * estimateMargin > widths[at]!,
+      isTall: (row: Row, columnIndex: number, height: number): boolean =>
+        height >= twoLineHeight &&
+        isKnown &&
+        cellWidth(visible[columnIndex]!, row) * estimateMargin > widths[columnIndex]!,
     }
-  }, [filled, folded, hidden, inside, layout, needs, before, after])
+  }, [filled, folded, hidden, innerWidth, layout, needs, before, after])
 }
 
 /** A text may be this much wider than its estimate; a cell that wraps needlessly still shows one line. */
@@ -74,9 +79,9 @@ const estimateMargin = 1.03
 const noNeeds: ReadonlyMap<string, number> = new Map()
 
 /** The first loaded rows of a list, from which its columns are measured. */
-export function loadedFrom<Row>(rowAt: (index: number) => Row | undefined, rowCount: number): Row[] {
+export function firstLoadedRows<Row>(rowAt: (index: number) => Row | undefined, rowCount: number): Row[] {
   const rows: Row[] = []
-  for (let index = 0; index < Math.min(rowsMeasured, rowCount); index++) {
+  for (let index = 0; index < Math.min(maxMeasuredRows, rowCount); index++) {
     const row = rowAt(index)
     if (row === undefined) break
     rows.push(row)

@@ -21,10 +21,10 @@ export function useTableKeys(keys: TableKeys): (event: KeyboardEvent) => void {
   const { active, rowCount, rowsInSight, onMove, onOpen, onToggle, onToggleAll, onClear } = keys
   const press = useCallback(
     (key: string, shift: boolean): boolean => {
-      const to = moveTo(key, active, rowCount, rowsInSight)
-      if (to !== null) {
-        if (shift && active !== null) onToggle?.(to, true)
-        onMove(to)
+      const targetIndex = moveTo(key, active, rowCount, rowsInSight)
+      if (targetIndex !== null) {
+        if (shift && active !== null) onToggle?.(targetIndex, true)
+        onMove(targetIndex)
       } else if (active !== null && key === 'Enter' && onOpen) onOpen(active)
       else if (active !== null && (key === 'x' || key === ' ') && onToggle) onToggle(active, false)
       else if (active !== null && key === 'X' && onToggle) onToggle(active, true)

@@ -2,20 +2,20 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { nothingFocused } from './useTableKeys.tsx'
 
 /** The user's position in a table: the scroll position in pixels, and the active row. */
-export interface Place {
+export interface TablePosition {
   top: number
   index: number | null
   key: string | null
 }
 
 /** Stores a position for as long as the user may return to it. */
-export interface SavedPlace {
-  last: () => Place | null
-  keep: (place: Place) => void
+export interface TablePositionStore {
+  last: () => TablePosition | null
+  keep: (place: TablePosition) => void
 }
 
-interface PlacedTable<Row> {
-  place: SavedPlace | undefined
+interface RestorableTable<Row> {
+  place: TablePositionStore | undefined
   scroller: RefObject<HTMLDivElement | null>
   rowCount: number | undefined
   rowAt: (index: number) => Row | undefined
@@ -24,25 +24,25 @@ interface PlacedTable<Row> {
   onRestore: (index: number) => void
 }
 
-const restsMs = 150
+const scrollEndMs = 150
 /** How many rows from the old position to search for a row that moved. */
 const searchDistance = 100
 
 /** Restores scroll position, row and focus once the rows are loaded, and tracks them from then on. */
-export function useTablePlace<Row>(table: PlacedTable<Row>) {
+export function useTablePlace<Row>(table: RestorableTable<Row>) {
   const { place, scroller, rowCount, rowAt, rowKey, active, onRestore } = table
   const latest = useRef({ rowAt, rowKey })
   useLayoutEffect(() => {
     latest.current = { rowAt, rowKey }
   })
   const [last] = useState(() => place?.last() ?? null)
-  const awaited = useRef(last)
+  const pendingRestore = useRef(last)
   /** The row to find once it loads. */
-  const sought = useRef<{ index: number; key: string } | null>(null)
+  const pendingRow = useRef<{ index: number; key: string } | null>(null)
 
-  const keep = useCallback(
+  const savePosition = useCallback(
     (index: number | null) => {
-      if (awaited.current) return
+      if (pendingRestore.current) return
       const row = index === null ? undefined : latest.current.rowAt(index)
       const key = row === undefined ? null : latest.current.rowKey(row)
       place?.keep({ top: scrollTop(scroller), index, key })
@@ -51,51 +51,51 @@ export function useTablePlace<Row>(table: PlacedTable<Row>) {
   )
 
   useLayoutEffect(() => {
-    const last = awaited.current
+    const last = pendingRestore.current
     if (!last || rowCount === undefined) return
-    awaited.current = null
+    pendingRestore.current = null
     scroller.current?.scrollTo({ top: last.top })
     if (last.index === null || last.index >= rowCount) return
     onRestore(last.index)
-    if (last.key !== null) sought.current = { index: last.index, key: last.key }
+    if (last.key !== null) pendingRow.current = { index: last.index, key: last.key }
     if (nothingFocused()) scroller.current?.focus({ preventScroll: true })
   }, [rowCount, scroller, onRestore])
 
   useEffect(() => {
-    const { current } = sought
+    const { current } = pendingRow
     if (current === null || rowAt(current.index) === undefined) return
-    sought.current = null
-    const index = nearest(current.index, at => {
-      const row = rowAt(at)
+    pendingRow.current = null
+    const index = nearestIndex(current.index, candidate => {
+      const row = rowAt(candidate)
       return row !== undefined && rowKey(row) === current.key
     })
     if (index !== null && index !== current.index) onRestore(index)
   })
 
-  useEffect(() => keep(active), [keep, active])
+  useEffect(() => savePosition(active), [savePosition, active])
   useEffect(() => {
     const element = scroller.current
     let timer: ReturnType<typeof setTimeout> | undefined
-    const scrolled = () => {
+    const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => keep(active), restsMs)
+      timer = setTimeout(() => savePosition(active), scrollEndMs)
     }
-    element?.addEventListener('scroll', scrolled, { passive: true })
+    element?.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       clearTimeout(timer)
-      element?.removeEventListener('scroll', scrolled)
+      element?.removeEventListener('scroll', onScroll)
     }
-  }, [scroller, keep, active])
-  return keep
+  }, [scroller, savePosition, active])
+  return savePosition
 }
 
 const scrollTop = ({ current }: RefObject<HTMLElement | null>) => current?.scrollTop ?? 0
 
 /** The nearest index that fits, or null. */
-function nearest(from: number, fits: (index: number) => boolean): number | null {
-  for (let by = 0; by <= searchDistance; by++) {
-    if (fits(from + by)) return from + by
-    if (fits(from - by)) return from - by
+function nearestIndex(from: number, fits: (index: number) => boolean): number | null {
+  for (let distance = 0; distance <= searchDistance; distance++) {
+    if (fits(from + distance)) return from + distance
+    if (fits(from - distance)) return from - distance
   }
   return null
 }

@@ -30,7 +30,7 @@ interface WindowState<Row> {
   total: number | undefined
 }
 
-const firstSight: Range = { first: 0, last: 40 }
+const initialRange: Range = { first: 0, last: 40 }
 
 /**
  * The rows of a list too long to load entirely: the visible pages and the next two. When filters change, the
@@ -38,22 +38,22 @@ const firstSight: Range = { first: 0, last: 40 }
  */
 export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100, page }: WindowedRows<Row>) {
   const client = useQueryClient()
-  const [{ list, range, before }, setSeen] = useState({
+  const [{ list, range, before: previousRange }, setListState] = useState({
     list: listKey,
-    range: firstSight,
-    before: firstSight,
+    range: initialRange,
+    before: initialRange,
   })
-  if (list !== listKey) setSeen({ list: listKey, range: firstSight, before: firstSight })
+  if (list !== listKey) setListState({ list: listKey, range: initialRange, before: initialRange })
   const [shown, setShown] = useState<WindowState<Row>>({ listKey, columnsKey, page, total: undefined })
 
-  const known = shown.listKey === listKey ? shown.total : undefined
-  const { visible, coming } = pagesFor(range, before, pageSize, known)
-  const requested = [...new Set([0, ...visible, ...coming])]
-  const inSight = requested.map(number => page(number * pageSize, pageSize))
+  const knownTotal = shown.listKey === listKey ? shown.total : undefined
+  const { visible, coming: upcoming } = pagesFor(range, previousRange, pageSize, knownTotal)
+  const pageNumbers = [...new Set([0, ...visible, ...upcoming])]
+  const inSight = pageNumbers.map(number => page(number * pageSize, pageSize))
   const queries = useQueries({ queries: inSight.map(asQuery) })
   const total = queries[0]?.data?.total
-  const cameAgain = shown.columnsKey !== columnsKey && queries.every(({ data }) => data !== undefined)
-  if (total !== undefined && (shown.listKey !== listKey || shown.total !== total || cameAgain))
+  const hasReloaded = shown.columnsKey !== columnsKey && queries.every(({ data }) => data !== undefined)
+  if (total !== undefined && (shown.listKey !== listKey || shown.total !== total || hasReloaded))
     setShown({ listKey, columnsKey, page, total })
 
   const loaded = new Map<number, readonly Row[] | undefined>()
@@ -68,21 +68,21 @@ export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100,
   // Dragging the scrollbar passes pages that no one will see. A jump therefore waits for the visible pages to
   // load, and then only the current position is requested.
   const loading = useRef(false)
-  const waiting = useRef<(Range & { listKey: string }) | null>(null)
-  const isLoading = queries.some((query, index) => query.isLoading && visible.includes(requested[index]!))
+  const pendingJump = useRef<(Range & { listKey: string }) | null>(null)
+  const isLoading = queries.some((query, index) => query.isLoading && visible.includes(pageNumbers[index]!))
   const visit = useCallback((range: Range) => {
-    waiting.current = null
-    setSeen(seen =>
-      seen.range.first === range.first && seen.range.last === range.last
-        ? seen
-        : { ...seen, range, before: seen.range },
+    pendingJump.current = null
+    setListState(previous =>
+      previous.range.first === range.first && previous.range.last === range.last
+        ? previous
+        : { ...previous, range, before: previous.range },
     )
   }, [])
   useEffect(() => {
     loading.current = isLoading
     // A pending jump of the previous list does not apply to this one.
-    if (!isLoading && waiting.current?.listKey === listKey)
-      visit({ first: waiting.current.first, last: waiting.current.last })
+    if (!isLoading && pendingJump.current?.listKey === listKey)
+      visit({ first: pendingJump.current.first, last: pendingJump.current.last })
   }, [isLoading, visit, listKey])
   const shownRange = useRef(range)
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100,
   const onRangeChange = useCallback(
     (first: number, last: number) => {
       if (loading.current && isJump({ first, last }, shownRange.current, pageSize))
-        waiting.current = { first, last, listKey }
+        pendingJump.current = { first, last, listKey }
       else visit({ first, last })
     },
     [visit, pageSize, listKey],

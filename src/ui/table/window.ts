@@ -20,42 +20,42 @@ export interface Window {
   shift: number
 }
 
-const tallest = 15_000_000
-const reserve = 14
+const maxElementHeight = 15_000_000
+const rowsBeyondView = 14
 /** The window moves in steps of this many rows, so that not every scrolled row causes a redraw. */
-const step = 6
+const rowsPerStep = 6
 
 /** Height of the scrolled element, in pixels. */
 export function scrolledHeight({ rowCount, rowHeight }: Table): number {
-  return Math.min(rowCount * rowHeight, tallest)
+  return Math.min(rowCount * rowHeight, maxElementHeight)
 }
 
 export function windowAt(table: Table, scrollTop: number): Window {
   const { rowCount, rowHeight, viewport } = table
-  const top = scrollTop * pace(table)
-  const first = Math.floor((top / rowHeight - reserve) / step) * step
-  const last = Math.ceil(((top + viewport) / rowHeight + reserve) / step) * step
+  const top = scrollTop * scrollRatio(table)
+  const first = Math.floor((top / rowHeight - rowsBeyondView) / rowsPerStep) * rowsPerStep
+  const last = Math.ceil(((top + viewport) / rowHeight + rowsBeyondView) / rowsPerStep) * rowsPerStep
   return { first: Math.max(0, first), last: Math.min(rowCount, last) - 1, shift: scrollTop - top }
 }
 
 /** Most rows drawn at a time. */
 export const maxDrawn = ({ viewport, rowHeight }: Pick<Table, 'viewport' | 'rowHeight'>): number =>
-  Math.ceil(viewport / rowHeight) + 2 * (reserve + step)
+  Math.ceil(viewport / rowHeight) + 2 * (rowsBeyondView + rowsPerStep)
 
 /**
  * The scroll position that shows a row with the least movement; the current position if it is already visible.
  */
 export function scrollToShow(table: Table, index: number, scrollTop: number): number {
   const { rowHeight, viewport } = table
-  const top = scrollTop * pace(table)
+  const top = scrollTop * scrollRatio(table)
   const rowTop = index * rowHeight
-  const lowest = rowTop + rowHeight - viewport
-  if (rowTop >= top && lowest <= top) return scrollTop
-  return Math.max(0, (rowTop < top ? rowTop : lowest) / pace(table))
+  const lowestTop = rowTop + rowHeight - viewport
+  if (rowTop >= top && lowestTop <= top) return scrollTop
+  return Math.max(0, (rowTop < top ? rowTop : lowestTop) / scrollRatio(table))
 }
 
 /** Pixels of table per pixel of scrolling: 1 up to `maxElementHeight`. */
-function pace(table: Table): number {
+function scrollRatio(table: Table): number {
   const total = table.rowCount * table.rowHeight
   const height = scrolledHeight(table)
   return total === height ? 1 : (total - table.viewport) / (height - table.viewport)

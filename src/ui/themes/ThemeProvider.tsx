@@ -8,10 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { changeThemeOnPage, syncThemeWithPage, paintedTheme, watchTheme } from './theme-on-page.ts'
+import { changeThemeOnPage, syncThemeWithPage, themeOnPage, watchTheme } from './theme-on-page.ts'
 import { defaultTheme, type ThemeName } from './theme.ts'
 
-interface Theming {
+interface ThemeContextValue {
   theme: ThemeName
   /** The error of the last change; clears after 5 s. */
   error: string | null
@@ -19,12 +19,12 @@ interface Theming {
   dismissError: () => void
 }
 
-const ThemeContext = /* @__PURE__ */ createContext<Theming | null>(null)
+const ThemeContext = /* @__PURE__ */ createContext<ThemeContextValue | null>(null)
 const errorMs = 5000
 
 /** Provides the theme and the function to change it. Render it once, around the entire application. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const theme = useSyncExternalStore(watchTheme, paintedTheme, () => defaultTheme)
+  const theme = useSyncExternalStore(watchTheme, themeOnPage, () => defaultTheme)
   const [error, setError] = useState<string | null>(null)
 
   useEffect(syncThemeWithPage, [])
@@ -44,8 +44,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ThemeContext value={value}>{children}</ThemeContext>
 }
 
-export function useTheme(): Theming {
-  const theming = use(ThemeContext)
-  if (theming === null) throw new Error('useTheme needs a ThemeProvider above it')
-  return theming
+export function useTheme(): ThemeContextValue {
+  const context = use(ThemeContext)
+  if (context === null) throw new Error('useTheme needs a ThemeProvider above it')
+  return context
 }

@@ -7,7 +7,7 @@ import { themes } from './theme.ts'
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
 const tones = ['good', 'warn', 'bad', 'info']
-const grounds = [
+const backgrounds = [
   'bg',
   'surface',
   'raised',
@@ -15,7 +15,7 @@ const grounds = [
   'selected',
   ...['accent', ...tones].map(tone => `${tone}-soft`),
 ]
-const inks = ['text', 'muted', 'faint', 'accent', ...tones]
+const foregrounds = ['text', 'muted', 'faint', 'accent', ...tones]
 /** Colors of shapes rather than text: edges of controls, the focus ring, lines and symbols of charts. */
 const shapes = ['edge', 'focus', 'green', 'red', 'blue']
 
@@ -24,20 +24,26 @@ const shapes = ['edge', 'focus', 'green', 'red', 'blue']
  * background.
  */
 const pairs: [string, string, number][] = [
-  ...grounds.flatMap(ground => inks.map((ink): [string, string, number] => [ink, ground, 4.5])),
-  ...grounds.flatMap(ground => shapes.map((shape): [string, string, number] => [shape, ground, 3])),
+  ...backgrounds.flatMap(background =>
+    foregrounds.map((foreground): [string, string, number] => [foreground, background, 4.5]),
+  ),
+  ...backgrounds.flatMap(background =>
+    shapes.map((shape): [string, string, number] => [shape, background, 3]),
+  ),
   ['on-accent', 'accent', 4.5],
   ['bg', 'text', 4.5],
 ]
 
 test.each(themes.map(theme => theme.name))('%s meets the contrast of every pair', name => {
-  const tokens = colors(name)
-  const low = pairs.filter(([ink, ground, least]) => ratio(tokens[ink] ?? '', tokens[ground] ?? '') < least)
+  const tokens = readColors(name)
+  const low = pairs.filter(
+    ([foreground, background, least]) => ratio(tokens[foreground] ?? '', tokens[background] ?? '') < least,
+  )
   expect(low).toEqual([])
 })
 
 test('every theme defines the same tokens', () => {
-  const [first, ...others] = themes.map(theme => Object.keys(colors(theme.name)).sort())
+  const [first, ...others] = themes.map(theme => Object.keys(readColors(theme.name)).sort())
   expect(first?.length).toBeGreaterThan(20)
   for (const other of others) expect(other).toEqual(first)
 })
@@ -45,19 +51,20 @@ test('every theme defines the same tokens', () => {
 test('every color combination in components is one of the pairs, and no text is translucent', () => {
   const src = fileURLToPath(new URL('../../', import.meta.url))
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.tsx'))
-  const proven = new Set(pairs.map(([ink, ground]) => `${ink} on ${ground}`))
+  const proven = new Set(pairs.map(([foreground, background]) => `${foreground} on ${background}`))
   const unproven = new Set<string>()
   for (const file of files)
     for (const [, , list = ''] of readFileSync(join(src, file), 'utf8').matchAll(/(['"`])([^'"`\n]*)\1/g))
-      for (const ink of expandTokens(list, 'text')) {
-        if (ink.includes('/')) unproven.add(`${file}: ${ink}`)
-        for (const ground of expandTokens(list, 'bg'))
-          if (!proven.has(`${ink} on ${ground}`)) unproven.add(`${file}: ${ink} on ${ground}`)
+      for (const foreground of expandTokens(list, 'text')) {
+        if (foreground.includes('/')) unproven.add(`${file}: ${foreground}`)
+        for (const background of expandTokens(list, 'bg'))
+          if (!proven.has(`${foreground} on ${background}`))
+            unproven.add(`${file}: ${foreground} on ${background}`)
       }
   expect([...unproven]).toEqual([])
 })
 
-const tokens = new Set(Object.keys(colors(themes[0].name)))
+const tokens = new Set(Object.keys(readColors(themes[0].name)))
 
 /** The text or background colors in a list of classes, as tokens; Tailwind's name for the text color is ink. */
 const expandTokens = (list: string, kind: 'text' | 'bg') =>
@@ -67,7 +74,7 @@ const expandTokens = (list: string, kind: 'text' | 'bg') =>
     return tokens.has(color.replace(/\/\d+$/, '')) ? [color] : []
   })
 
-function colors(name: string): Record<string, string> {
+function readColors(name: string): Record<string, string> {
   const block = new RegExp(`\\[data-theme='${name}'\\]\\s*{([^}]*)}`).exec(css)?.[1] ?? ''
   return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map(m => [m[1], m[2]]))
 }

@@ -1,24 +1,24 @@
 import {
   defaultTheme,
   isThemeName,
-  knownTheme,
+  toThemeName,
   paperTheme,
   themeErrors,
   type ThemeName,
   themeStorageKey,
 } from './theme.ts'
 
-const changeLasts = 300
-let changing: number | undefined
+const changeMs = 300
+let changeTimer: number | undefined
 
 /** Applies a theme and stores it in this browser; returns an error message, or null. */
 export function changeThemeOnPage(name: string): string | null {
   const root = document.documentElement
   root.classList.add('theme-changing')
-  clearTimeout(changing)
-  changing = window.setTimeout(() => root.classList.remove('theme-changing'), changeLasts)
+  clearTimeout(changeTimer)
+  changeTimer = window.setTimeout(() => root.classList.remove('theme-changing'), changeMs)
   try {
-    apply(name)
+    applyTheme(name)
     localStorage.setItem(themeStorageKey, name)
     return null
   } catch (cause) {
@@ -31,21 +31,21 @@ export function changeThemeOnPage(name: string): string | null {
  * a function that stops this.
  */
 export function syncThemeWithPage(): () => void {
-  initialize()
-  const follow = (event: StorageEvent) => {
-    if (event.key === themeStorageKey) document.documentElement.dataset['theme'] = knownTheme(event.newValue)
+  applyStoredTheme()
+  const followOtherTab = (event: StorageEvent) => {
+    if (event.key === themeStorageKey) document.documentElement.dataset['theme'] = toThemeName(event.newValue)
   }
-  addEventListener('storage', follow)
-  const endPaper = lightOnPaper()
+  addEventListener('storage', followOtherTab)
+  const stopPrintTheme = switchToLightForPrint()
   return () => {
-    removeEventListener('storage', follow)
-    endPaper()
+    removeEventListener('storage', followOtherTab)
+    stopPrintTheme()
   }
 }
 
 /** The theme on <html>, set by the boot script before React starts, is the single source of truth. */
-export function paintedTheme(): ThemeName {
-  return knownTheme(document.documentElement.dataset['theme'])
+export function themeOnPage(): ThemeName {
+  return toThemeName(document.documentElement.dataset['theme'])
 }
 
 export function watchTheme(changed: () => void): () => void {
@@ -57,38 +57,38 @@ export function watchTheme(changed: () => void): () => void {
 class ThemeFailure extends Error {}
 
 /** Sets the theme on <html>; restores the previous one if its colors are missing. */
-function apply(name: string): void {
+function applyTheme(name: string): void {
   if (!isThemeName(name)) throw new ThemeFailure(themeErrors.unknown)
   const root = document.documentElement
-  const before = root.dataset['theme']
+  const previous = root.dataset['theme']
   root.dataset['theme'] = name
   if (getComputedStyle(root).getPropertyValue('--bg') !== '') return
-  root.dataset['theme'] = before ?? defaultTheme
+  root.dataset['theme'] = previous ?? defaultTheme
   throw new ThemeFailure(themeErrors.stylesheet)
 }
 
 /** Switches to the light theme while printing, including canvases. */
-function lightOnPaper(): () => void {
+function switchToLightForPrint(): () => void {
   const root = document.documentElement
   let onScreen: string | undefined
-  const before = () => {
+  const enterPrint = () => {
     onScreen = root.dataset['theme']
     root.dataset['theme'] = paperTheme
   }
-  const after = () => {
+  const leavePrint = () => {
     if (onScreen !== undefined) root.dataset['theme'] = onScreen
   }
-  addEventListener('beforeprint', before)
-  addEventListener('afterprint', after)
+  addEventListener('beforeprint', enterPrint)
+  addEventListener('afterprint', leavePrint)
   return () => {
-    removeEventListener('beforeprint', before)
-    removeEventListener('afterprint', after)
+    removeEventListener('beforeprint', enterPrint)
+    removeEventListener('afterprint', leavePrint)
   }
 }
 
-function initialize(): void {
+function applyStoredTheme(): void {
   try {
-    apply(knownTheme(localStorage.getItem(themeStorageKey)))
+    applyTheme(toThemeName(localStorage.getItem(themeStorageKey)))
   } catch {
     document.documentElement.dataset['theme'] = defaultTheme
     document.documentElement.classList.add('dark')

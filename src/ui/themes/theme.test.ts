@@ -1,11 +1,11 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { defaultTheme, knownTheme, themeBoot, themes } from './theme.ts'
+import { defaultTheme, toThemeName, themeBoot, themes } from './theme.ts'
 
 test('uses a stored theme only if it is known', () => {
-  expect(knownTheme('miaminights')).toBe('miaminights')
+  expect(toThemeName('miaminights')).toBe('miaminights')
   for (const stored of [null, undefined, '', 'dark', 'BLACKGOLD', 7])
-    expect(knownTheme(stored)).toBe(defaultTheme)
+    expect(toThemeName(stored)).toBe(defaultTheme)
 })
 
 describe('the boot script', () => {

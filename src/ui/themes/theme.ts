@@ -23,7 +23,7 @@ export function isThemeName(value: unknown): value is ThemeName {
 }
 
 /** The stored theme if it is one of the three, otherwise the default. */
-export function knownTheme(stored: unknown): ThemeName {
+export function toThemeName(stored: unknown): ThemeName {
   return isThemeName(stored) ? stored : defaultTheme
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import type { Viewer } from '../../../core/access/refusal.ts'
-import { SearchField, type Typed } from './SearchField.tsx'
+import { SearchField, type SearchInput } from './SearchField.tsx'
 
 /** Loads with the first search, since the dialog and its commands and records are not needed before. */
 const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
@@ -10,29 +10,29 @@ const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
  * network; typed text and Enter are preserved.
  */
 export function Search({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) {
-  const [typed, setTyped] = useState<Typed>({ text: '', entered: null })
-  const [before] = useState(() => document.activeElement)
+  const [typed, setTyped] = useState<SearchInput>({ text: '', entered: null })
+  const [previousFocus] = useState(() => document.activeElement)
   // The dialog would return the focus to the first field, which is gone.
   useLayoutEffect(
     () => () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
     },
-    [before],
+    [previousFocus],
   )
   return (
-    <Suspense fallback={<Opening typed={typed} onType={setTyped} onClose={onClose} />}>
+    <Suspense fallback={<LoadingSearch typed={typed} onType={setTyped} onClose={onClose} />}>
       <SearchDialog viewer={viewer} typed={typed} onType={setTyped} onClose={onClose} />
     </Suspense>
   )
 }
 
-interface OpeningProps {
-  typed: Typed
-  onType: (typed: Typed) => void
+interface LoadingSearchProps {
+  typed: SearchInput
+  onType: (typed: SearchInput) => void
   onClose: () => void
 }
 
-const Opening = ({ typed, onType, onClose }: OpeningProps) => (
+const LoadingSearch = ({ typed, onType, onClose }: LoadingSearchProps) => (
   <div className="fixed inset-0 z-40 flex items-start justify-center bg-[#000]/50 p-4 pt-[12vh] max-md:items-end max-md:p-0">
     <dialog
       open

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { Viewer } from '../../../core/access/refusal.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { SearchField, type Typed } from './SearchField.tsx'
+import { SearchField, type SearchInput } from './SearchField.tsx'
 import SearchResults from './SearchResults.tsx'
 
 interface SearchDialogProps {
   viewer: Viewer
-  typed: Typed
-  onType: (typed: Typed) => void
+  typed: SearchInput
+  onType: (typed: SearchInput) => void
   onClose: () => void
 }
 
@@ -17,7 +17,7 @@ interface SearchDialogProps {
  */
 export default function SearchDialog({ viewer, typed, onType, onClose }: SearchDialogProps) {
   const id = useId()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
   const keys = useRef<(event: KeyboardEvent) => void>(null)
   return (
     <Dialog open onClose={onClose} title="Search">
@@ -27,14 +27,14 @@ export default function SearchDialog({ viewer, typed, onType, onClose }: SearchD
         onKeyDown={event => keys.current?.(event)}
         aria-controls={id}
         aria-autocomplete="list"
-        aria-activedescendant={chosen ?? undefined}
+        aria-activedescendant={selectedId ?? undefined}
       />
       <SearchResults
         id={id}
         typed={typed}
         viewer={viewer}
         keys={keys}
-        onChoose={setChosen}
+        onChoose={setSelectedId}
         onClose={onClose}
       />
     </Dialog>

@@ -14,13 +14,13 @@ import type { Viewer } from '../../../core/access/refusal.ts'
 import { classes } from '../../../ui/classes.ts'
 import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import type { Finding, FindingGroup } from './findings.ts'
-import type { Typed } from './SearchField.tsx'
+import type { SearchInput } from './SearchField.tsx'
 import { useFindings } from './useFindings.tsx'
 
 interface SearchResultsProps {
   /** Id of the list, which prefixes the ids of its lines. */
   id: string
-  typed: Typed
+  typed: SearchInput
   viewer: Viewer
   /** Receives the field's key events. */
   keys: Ref<(event: KeyboardEvent) => void>
@@ -29,7 +29,7 @@ interface SearchResultsProps {
   onClose: () => void
 }
 
-const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const keySteps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
  * The results for the field's text. The field keeps the focus, and the first line is selected until the arrows
@@ -39,11 +39,12 @@ export default function SearchResults({ id, typed, viewer, keys, onChoose, onClo
   const { text, entered } = typed
   const router = useRouter()
   const { groups, busy, problem, offline } = useFindings(viewer, text)
-  const [moved, setMoved] = useState({ text, at: 0 })
-  const all = groups.flatMap(({ findings }) => findings)
-  const at = moved.text === text ? Math.min(moved.at, Math.max(0, all.length - 1)) : 0
-  const chosen = all[at]
-  const getId = (finding: Finding) => `${id}-${all.indexOf(finding)}`
+  const [position, setPosition] = useState({ text, at: 0 })
+  const allFindings = groups.flatMap(({ findings }) => findings)
+  const selectedIndex =
+    position.text === text ? Math.min(position.at, Math.max(0, allFindings.length - 1)) : 0
+  const selected = allFindings[selectedIndex]
+  const getId = (finding: Finding) => `${id}-${allFindings.indexOf(finding)}`
 
   const open = ({ to, run }: Finding) => {
     onClose()
@@ -51,26 +52,26 @@ export default function SearchResults({ id, typed, viewer, keys, onChoose, onClo
     else run?.()
   }
   const press = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (step !== undefined && all.length > 0) {
+    const step = keySteps[event.key]
+    if (step !== undefined && allFindings.length > 0) {
       event.preventDefault()
-      setMoved({ text, at: (at + step + all.length) % all.length })
+      setPosition({ text, at: (selectedIndex + step + allFindings.length) % allFindings.length })
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      if (chosen && !(busy && at === 0)) open(chosen)
+      if (selected && !(busy && selectedIndex === 0)) open(selected)
     }
   }
   useImperativeHandle(keys, () => press)
-  const openFirst = useEffectEvent(() => chosen && open(chosen))
+  const openSelected = useEffectEvent(() => selected && open(selected))
   // Enter was pressed before the results arrived, so open the first result now.
-  const answered = entered === text && !busy
+  const isAnswered = entered === text && !busy
   useEffect(() => {
-    if (answered) openFirst()
-  }, [answered])
-  const chosenId = chosen ? getId(chosen) : null
-  useEffect(() => onChoose(chosenId), [chosenId, onChoose])
+    if (isAnswered) openSelected()
+  }, [isAnswered])
+  const selectedId = selected ? getId(selected) : null
+  useEffect(() => onChoose(selectedId), [selectedId, onChoose])
 
-  const nothing = all.length === 0 && !busy && problem === null
+  const hasNoResults = allFindings.length === 0 && !busy && problem === null
   return (
     <div className="-mx-4.5">
       <div
@@ -81,32 +82,34 @@ export default function SearchResults({ id, typed, viewer, keys, onChoose, onClo
         className="mt-2 max-h-[min(30rem,58dvh)] min-h-24 overflow-y-auto overscroll-contain border-t px-2 pb-2"
       >
         {groups.map(group => (
-          <Group
+          <ResultGroup
             key={group.label}
             group={group}
-            chosen={chosen}
+            chosen={selected}
             idOf={getId}
-            onPoint={finding => setMoved({ text, at: all.indexOf(finding) })}
+            onPoint={finding => setPosition({ text, at: allFindings.indexOf(finding) })}
             onOpen={open}
           />
         ))}
       </div>
       <output className="block px-4.5 text-sm text-muted">
         {problem}
-        {nothing && !offline && <span className="block pb-2">No results for “{text.trim()}”.</span>}
+        {hasNoResults && !offline && <span className="block pb-2">No results for “{text.trim()}”.</span>}
         {offline && (
           <span className="block pb-2">
             You are offline. Pages and commands work; records need a connection.
           </span>
         )}
-        <span className="sr-only">{all.length > 0 && !busy && resultCountLabel(all.length)}</span>
+        <span className="sr-only">
+          {allFindings.length > 0 && !busy && resultCountLabel(allFindings.length)}
+        </span>
       </output>
-      <KeyHints hints={hints} />
+      <KeyHints hints={keyHints} />
     </div>
   )
 }
 
-const hints = [
+const keyHints = [
   { keys: 'ArrowDown', label: 'next' },
   { keys: 'ArrowUp', label: 'previous' },
   { keys: 'Enter', label: 'open' },
@@ -115,7 +118,7 @@ const hints = [
 
 const resultCountLabel = (count: number) => (count === 1 ? '1 result' : `${count} results`)
 
-interface GroupProps {
+interface ResultGroupProps {
   group: FindingGroup
   chosen: Finding | undefined
   idOf: (finding: Finding) => string
@@ -123,14 +126,14 @@ interface GroupProps {
   onOpen: (finding: Finding) => void
 }
 
-function Group({ group: { label, findings }, chosen, idOf, onPoint, onOpen }: GroupProps) {
+function ResultGroup({ group: { label, findings }, chosen, idOf, onPoint, onOpen }: ResultGroupProps) {
   return (
     <div role="group" aria-label={label}>
       <div aria-hidden="true" className="px-2.5 pt-3 pb-1 text-xs text-muted">
         {label}
       </div>
       {findings.map(finding => (
-        <Line
+        <ResultLine
           key={finding.key}
           id={idOf(finding)}
           finding={finding}
@@ -143,7 +146,7 @@ function Group({ group: { label, findings }, chosen, idOf, onPoint, onOpen }: Gr
   )
 }
 
-interface LineProps {
+interface ResultLineProps {
   id: string
   finding: Finding
   chosen: boolean
@@ -152,7 +155,13 @@ interface LineProps {
 }
 
 /** A link if the line has an address, so that it can be opened in a new tab. */
-function Line({ id, finding: { label, detail, icon: Icon, to }, chosen, onPoint, onOpen }: LineProps) {
+function ResultLine({
+  id,
+  finding: { label, detail, icon: Icon, to },
+  chosen,
+  onPoint,
+  onOpen,
+}: ResultLineProps) {
   const line = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (chosen) line.current?.scrollIntoView({ block: 'nearest' })

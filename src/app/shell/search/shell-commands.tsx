@@ -1,10 +1,10 @@
 import LogOut from 'lucide-react/icons/log-out'
 import Palette from 'lucide-react/icons/palette'
 import { themes } from '../../../ui/themes/theme.ts'
-import type { Named } from './findings.ts'
+import type { NamedFinding } from './findings.ts'
 
 /** Commands of the shell itself. */
-export const shellCommands = (theme: string, changeTheme: (name: string) => void): Named[] => [
+export const shellCommands = (theme: string, changeTheme: (name: string) => void): NamedFinding[] => [
   ...themes
     .filter(({ name }) => name !== theme)
     .map(({ name, displayName }) => ({

@@ -8,24 +8,24 @@ import type { Gate, Viewer } from '../../../core/access/refusal.ts'
 import { useApi, useWholeApi, errorMessage } from '../../../core/http/api.tsx'
 import type { SearchKind } from '../../../core/module/module.ts'
 import { fleeting } from '../../../core/offline/cached-queries.tsx'
-import { useReach } from '../../../core/http/reachability.tsx'
+import { useIsReachable } from '../../../core/http/reachability.tsx'
 import { readRecent } from '../../../core/search/recent.ts'
-import { minLetters } from '../../../core/search/typed.ts'
+import { minLetters } from '../../../core/search/text-limits.ts'
 import type { SearchRouter } from '../../../core/search/search.server.ts'
-import { capitalized } from '../../../ui/formats.ts'
+import { capitalize } from '../../../ui/formats.ts'
 import { useTheme } from '../../../ui/themes/ThemeProvider.tsx'
 import { modules } from '../../modules.ts'
 import { adminEntries } from '../adminMenu.tsx'
 import { adminLink } from '../menu.ts'
-import { findingGroups, type Finding, type FindingGroup, type Named } from './findings.ts'
+import { findingGroups, type Finding, type FindingGroup, type NamedFinding } from './findings.ts'
 import { shellCommands } from './shell-commands.tsx'
-import { deeperPlaces, menuPlaces, type Place } from './places.ts'
+import { deeperPages, menuPages, type SearchPage } from './search-pages.ts'
 
 const kinds: readonly SearchKind[] = [
   ...modules.flatMap(({ finds = [] }) => finds),
   { kind: 'attachments', label: 'Files', icon: Paperclip, gate: { who: 'member' } },
 ]
-const kindsById = new Map(kinds.map(each => [each.kind, each]))
+const kindsById = new Map(kinds.map(recordKind => [recordKind.kind, recordKind]))
 const commands = modules.flatMap(({ commands = [] }) => commands)
 const iconsByPath = new Map(
   modules
@@ -42,27 +42,27 @@ const staffFinders = modules.flatMap(({ staffFinds = [] }) => staffFinds)
 export function useFindings(viewer: Viewer, text: string) {
   const inAdmin = useLocation().pathname.startsWith('/admin')
   const { theme, changeTheme } = useTheme()
-  const online = useReach()
-  const words = text.trim()
-  const requested = words.length >= minLetters && online
-  const matches = useRecords(requested && !inAdmin && hasAccess(viewer, { who: 'member' }), words)
-  const staffs = useStaffRecords(requested && inAdmin, words)
-  const { records, exact, busy, failed } = inAdmin ? { ...staffs, exact: [] } : matches
+  const online = useIsReachable()
+  const searchText = text.trim()
+  const isSearching = searchText.length >= minLetters && online
+  const matches = useRecords(isSearching && !inAdmin && hasAccess(viewer, { who: 'member' }), searchText)
+  const staffMatches = useStaffRecords(isSearching && inAdmin, searchText)
+  const { records, exact, busy, failed } = inAdmin ? { ...staffMatches, exact: [] } : matches
   const groups = findingGroups({
     text,
     recent: inAdmin ? [] : recentFindings(viewer),
     commands: [
-      ...(inAdmin ? [] : commands.filter(({ gate }) => hasAccess(viewer, gate)).map(namedAt)),
+      ...(inAdmin ? [] : commands.filter(({ gate }) => hasAccess(viewer, gate)).map(toNamedFinding)),
       ...shellCommands(theme, changeTheme),
     ],
-    pages: placesFor(viewer, inAdmin ? adminEntries : [...menuPlaces, ...adminLink]),
-    deeper: placesFor(viewer, inAdmin ? [] : deeperPlaces),
-    exact: requested ? exact : [],
-    records: requested ? records : [],
+    pages: findPages(viewer, inAdmin ? adminEntries : [...menuPages, ...adminLink]),
+    deeper: findPages(viewer, inAdmin ? [] : deeperPages),
+    exact: isSearching ? exact : [],
+    records: isSearching ? records : [],
   })
   return {
     groups,
-    busy: online && words.length >= minLetters && busy,
+    busy: online && searchText.length >= minLetters && busy,
     problem: failed ? errorMessage(failed) : null,
     offline: !online,
   }
@@ -70,21 +70,21 @@ export function useFindings(viewer: Viewer, text: string) {
 
 const hasAccess = (viewer: Viewer, gate: Gate) => entryState(viewer, gate) === 'active'
 
-const namedAt = <Entry extends { label: string; to: string; icon: Finding['icon']; words?: string }>({
+const toNamedFinding = <Entry extends { label: string; to: string; icon: Finding['icon']; words?: string }>({
   label,
   to,
   icon,
   words,
-}: Entry): Named => ({ key: `${label} ${to}`, label, to, icon, words })
+}: Entry): NamedFinding => ({ key: `${label} ${to}`, label, to, icon, words })
 
-const placesFor = (viewer: Viewer, places: readonly Place[]): Named[] =>
-  places
+const findPages = (viewer: Viewer, pages: readonly SearchPage[]): NamedFinding[] =>
+  pages
     .filter(({ gate }) => hasAccess(viewer, gate))
-    .map(place => namedAt({ ...place, icon: iconAt(place.to) }))
+    .map(page => toNamedFinding({ ...page, icon: iconAt(page.to) }))
 
 /** The icon of a page, or of its parent page. */
-function iconAt(to: string): Finding['icon'] {
-  const [path = ''] = to.split('?')
+function iconAt(href: string): Finding['icon'] {
+  const [path = ''] = href.split('?')
   return iconsByPath.get(path) ?? (path === '' ? FileText : iconAt(path.slice(0, path.lastIndexOf('/'))))
 }
 
@@ -92,45 +92,45 @@ function iconAt(to: string): Finding['icon'] {
 function recentFindings(viewer: Viewer): Finding[] {
   const { user, membership } = viewer
   if (!user || !membership) return []
-  return readRecent(user.id, membership.tenantId).flatMap(({ label, one, to }) => {
+  return readRecent(user.id, membership.tenantId).flatMap(({ label, one: kindName, to }) => {
     const kind = kinds.find(({ pages }) => pages !== undefined && to.startsWith(pages))
     if (!kind || !hasAccess(viewer, kind.gate)) return []
-    return [{ key: to, label, detail: capitalized(one), to, icon: History }]
+    return [{ key: to, label, detail: capitalize(kindName), to, icon: History }]
   })
 }
 
-type Records = { records: FindingGroup[]; exact: Finding[]; busy: boolean; failed: unknown }
+type RecordFindings = { records: FindingGroup[]; exact: Finding[]; busy: boolean; failed: unknown }
 
-function useRecords(enabled: boolean, words: string): Records {
+function useRecords(enabled: boolean, searchText: string): RecordFindings {
   const { data, isFetching, error } = useQuery({
-    ...useApi<SearchRouter>('search').find.queryOptions({ words }),
+    ...useApi<SearchRouter>('search').find.queryOptions({ words: searchText }),
     enabled,
     placeholderData: keepPreviousData,
     meta: fleeting,
   })
   const find = (data ?? []).flatMap(({ kind, hits }) => {
-    const known = kindsById.get(kind)
+    const recordKind = kindsById.get(kind)
     const findings = hits.map(({ id, label, detail, to, exact }) => ({
       key: `${kind} ${id}`,
       label,
       detail,
       to,
-      icon: known?.icon ?? FileText,
+      icon: recordKind?.icon ?? FileText,
       exact,
     }))
-    return known ? [{ label: known.label, findings }] : []
+    return recordKind ? [{ label: recordKind.label, findings }] : []
   })
-  const isNumber = /\d/.test(words)
+  const isNumber = /\d/.test(searchText)
   const exact = find.flatMap(({ findings }) => findings.filter(({ exact }) => exact && isNumber))
   return { records: find, exact: exact.length === 1 ? exact : [], busy: isFetching, failed: error }
 }
 
-function useStaffRecords(enabled: boolean, words: string) {
+function useStaffRecords(enabled: boolean, searchText: string) {
   const { client } = useWholeApi()
   const answers = useQueries({
     queries: staffFinders.map(({ label, find }) => ({
-      queryKey: ['find', label, words],
-      queryFn: () => find(client, words),
+      queryKey: ['find', label, searchText],
+      queryFn: () => find(client, searchText),
       enabled,
       placeholderData: keepPreviousData,
       meta: fleeting,

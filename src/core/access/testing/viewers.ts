@@ -1,7 +1,7 @@
 import type { Membership, Viewer } from '../refusal.ts'
 import type { Capability, PlanFeature, PlatformRole } from '../vocabulary.ts'
 
-type Kind = {
+type ViewerKind = {
   standing?: Membership['standing']
   platformRole?: PlatformRole
   capabilities?: readonly Capability[]
@@ -9,7 +9,7 @@ type Kind = {
 }
 
 /** A viewer for tests: signed in as `u`, with a membership if a standing is given. */
-export const viewerFor = ({ standing, platformRole, capabilities = [], off = [] }: Kind): Viewer => ({
+export const viewerFor = ({ standing, platformRole, capabilities = [], off = [] }: ViewerKind): Viewer => ({
   user: { id: 'u', email: 'u@example.test', displayName: 'U', photoUrl: null, emailVerified: true },
   platformRoles: platformRole ? ['customer', platformRole] : ['customer'],
   membership: standing

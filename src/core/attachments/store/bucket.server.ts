@@ -1,8 +1,8 @@
 import { S3mini, S3ServiceError } from 's3mini'
 import { z } from 'zod'
 import { AppError } from '../../error/AppError.ts'
-import type { Span } from './span.ts'
-import type { Arriving, Store } from './store.ts'
+import type { ByteRange } from './byte-range.ts'
+import type { ArrivingUpload, Store } from './store.ts'
 
 /** Size of a file's parts in a bucket; only the last may be smaller. */
 const partBytes = 8 * 1024 ** 2
@@ -10,11 +10,11 @@ const partBytes = 8 * 1024 ** 2
 /** Prefix of places in a bucket; all others are on the disk. */
 export const bucketPrefix = 'bucket:'
 
-const objectKey = (place: string) => place.slice(bucketPrefix.length)
-const contentKey = ({ tenantId, id }: Arriving) => `blobs/${tenantId}/${id}`
-const remainderPrefix = ({ tenantId, id }: Arriving) => `arriving/${tenantId}/${id}/`
+const objectKey = (location: string) => location.slice(bucketPrefix.length)
+const contentKey = ({ tenantId, id }: ArrivingUpload) => `blobs/${tenantId}/${id}`
+const remainderPrefix = ({ tenantId, id }: ArrivingUpload) => `arriving/${tenantId}/${id}/`
 /** The key of the bytes after the last whole part of an upload, by their end offset. */
-const restKey = (upload: Arriving, end: number) => `${remainderPrefix(upload)}${end}`
+const remainderKey = (upload: ArrivingUpload, end: number) => `${remainderPrefix(upload)}${end}`
 
 /**
  * A bucket of an S3-compatible store. Arriving bytes become parts of one object, regardless of the size of the pieces
@@ -22,7 +22,7 @@ const restKey = (upload: Arriving, end: number) => `${remainderPrefix(upload)}${
  * and any process can continue an upload.
  */
 export function bucketStore(bucket: S3mini): Store {
-  const get = (key: string, span?: Span): Promise<Response> =>
+  const get = (key: string, span?: ByteRange): Promise<Response> =>
     withStorageErrors(() => bucket.getObjectRaw(key, !span, span?.from, span?.to))
   const bytesAt = async (key: string) => Buffer.from(await (await get(key)).arrayBuffer())
   const sizeAt = (key: string) =>
@@ -36,61 +36,63 @@ export function bucketStore(bucket: S3mini): Store {
     async add(upload, offset, bytes) {
       const arrived: Uint8Array[] = []
       for await (const batch of bytes) arrived.push(batch)
-      const { id: known = null, tags = [], before = null } = upload.parts ?? {}
-      if (before !== null && before !== offset) await drop(bucket, [restKey(upload, before)])
-      const from = offset - (offset % partBytes)
-      let rest = Buffer.concat([
-        offset > from ? await bytesAt(restKey(upload, offset)) : Buffer.alloc(0),
+      const { id: knownId = null, tags = [], before = null } = upload.parts ?? {}
+      if (before !== null && before !== offset) await deleteObjects(bucket, [remainderKey(upload, before)])
+      const partStart = offset - (offset % partBytes)
+      let remainder = Buffer.concat([
+        offset > partStart ? await bytesAt(remainderKey(upload, offset)) : Buffer.alloc(0),
         ...arrived,
       ])
-      const end = from + rest.length
-      const sent = tags.slice(0, from / partBytes)
-      let id = known
-      while (rest.length >= partBytes) {
+      const end = partStart + remainder.length
+      const sentTags = tags.slice(0, partStart / partBytes)
+      let id = knownId
+      while (remainder.length >= partBytes) {
         id ??= await withStorageErrors(() => bucket.getMultipartUploadId(contentKey(upload)))
-        const part = rest.subarray(0, partBytes)
+        const part = remainder.subarray(0, partBytes)
         const { etag } = await withStorageErrors(() =>
-          bucket.uploadPart(contentKey(upload), id!, part, sent.length + 1),
+          bucket.uploadPart(contentKey(upload), id!, part, sentTags.length + 1),
         )
-        sent.push(etag)
-        rest = rest.subarray(partBytes)
+        sentTags.push(etag)
+        remainder = remainder.subarray(partBytes)
       }
-      if (rest.length > 0) await withStorageErrors(() => bucket.putObject(restKey(upload, end), rest))
-      return { id, tags: sent, before: offset === 0 ? null : offset }
+      if (remainder.length > 0)
+        await withStorageErrors(() => bucket.putObject(remainderKey(upload, end), remainder))
+      return { id, tags: sentTags, before: offset === 0 ? null : offset }
     },
     arrived: async ({ received }) => received,
     async finish(upload) {
       const key = contentKey(upload)
-      const place = bucketPrefix + key
-      if ((await sizeAt(key)) === upload.fileSize) return place
+      const location = bucketPrefix + key
+      if ((await sizeAt(key)) === upload.fileSize) return location
       const { id = null, tags = [] } = upload.parts ?? {}
       const isWhole = upload.fileSize % partBytes === 0
-      const rest = isWhole ? null : await bytesAt(restKey(upload, upload.fileSize))
+      const remainder = isWhole ? null : await bytesAt(remainderKey(upload, upload.fileSize))
       if (id === null) {
-        await withStorageErrors(() => bucket.putObject(key, rest!))
-        return place
+        await withStorageErrors(() => bucket.putObject(key, remainder!))
+        return location
       }
       const parts = tags.map((etag, index) => ({ partNumber: index + 1, etag }))
-      if (rest) parts.push(await withStorageErrors(() => bucket.uploadPart(key, id, rest, parts.length + 1)))
+      if (remainder)
+        parts.push(await withStorageErrors(() => bucket.uploadPart(key, id, remainder, parts.length + 1)))
       await withStorageErrors(() => bucket.completeMultipartUpload(key, id, parts))
-      return place
+      return location
     },
     async forget(upload) {
       const { id = null } = upload.parts ?? {}
       // Aborting a completed upload fails harmlessly, and a store that cannot abort removes it by its own rules.
       if (id !== null) await bucket.abortMultipartUpload(contentKey(upload), id).catch(() => {})
-      await drop(bucket, await keysBelow(bucket, remainderPrefix(upload)))
+      await deleteObjects(bucket, await listKeys(bucket, remainderPrefix(upload)))
     },
-    sizeOf: place => sizeAt(objectKey(place)),
-    async *read(place, span) {
-      const { body } = await get(objectKey(place), span)
+    sizeOf: location => sizeAt(objectKey(location)),
+    async *read(location, span) {
+      const { body } = await get(objectKey(location), span)
       try {
         for await (const batch of body as unknown as AsyncIterable<Uint8Array>) yield Buffer.from(batch)
       } catch (cause) {
         throw storageUnavailable(cause)
       }
     },
-    remove: place => drop(bucket, [objectKey(place)]),
+    remove: location => deleteObjects(bucket, [objectKey(location)]),
   }
 }
 
@@ -102,13 +104,15 @@ const isAbsent = (error: unknown) =>
   error instanceof Error && error.cause instanceof S3ServiceError && error.cause.status === 404
 
 /** All keys with a prefix. */
-export const keysBelow = async (bucket: S3mini, prefix: string): Promise<string[]> =>
+export const listKeys = async (bucket: S3mini, prefix: string): Promise<string[]> =>
   ((await withStorageErrors(() => bucket.listObjects('/', prefix))) ?? []).map(({ Key }) => Key)
 
 /** Multipart uploads that were never finished, up to a thousand; empty if a store cannot list them. */
-export async function unfinishedIn(bucket: S3mini): Promise<{ key: string; id: string; begun: number }[]> {
+export async function listUnfinishedUploads(
+  bucket: S3mini,
+): Promise<{ key: string; id: string; begun: number }[]> {
   const result = await bucket.listMultipartUploads('/', '', 'GET', { prefix: 'blobs/' }).catch(() => null)
-  const listed = unfinished.safeParse(result)
+  const listed = uploadListSchema.safeParse(result)
   if (!listed.success) return []
   return [listed.data.ListMultipartUploadsResult.Upload].flat().map(({ Key, UploadId, Initiated }) => ({
     key: Key,
@@ -118,12 +122,12 @@ export async function unfinishedIn(bucket: S3mini): Promise<{ key: string; id: s
 }
 const uploadSchema = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.string() })
 /** The format that stores send, which differs from the client's type. */
-const unfinished = z.object({
+const uploadListSchema = z.object({
   ListMultipartUploadsResult: z.object({ Upload: z.union([uploadSchema, z.array(uploadSchema)]) }),
 })
 
 /** Deletes objects one after the other, because not every store can delete several in one request. */
-export async function drop(bucket: S3mini, keys: readonly string[]): Promise<void> {
+export async function deleteObjects(bucket: S3mini, keys: readonly string[]): Promise<void> {
   for (const key of keys) await withStorageErrors(() => bucket.deleteObject(key))
 }
 
@@ -133,9 +137,9 @@ const storageUnavailable = (cause: unknown) =>
   })
 
 /** Runs a call to the bucket, and turns every failure into an error for the user. */
-async function withStorageErrors<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function withStorageErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await ask()
+    return await call()
   } catch (cause) {
     throw storageUnavailable(cause)
   }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { localBucket } from '../testing/bucket.ts'
-import { bucketStore, drop, bucketPrefix, keysBelow, unfinishedIn } from './bucket.server.ts'
-import type { Arriving } from './store.ts'
+import { bucketStore, deleteObjects, bucketPrefix, listKeys, listUnfinishedUploads } from './bucket.server.ts'
+import type { ArrivingUpload } from './store.ts'
 import { openBucket } from './stores.server.ts'
 
 const closing: (() => unknown)[] = []
@@ -33,7 +33,7 @@ async function readAll(bytes: AsyncIterable<Buffer>) {
   for await (const piece of bytes) pieces.push(piece)
   return Buffer.concat(pieces)
 }
-const upload = (id: string, fileSize: number): Arriving => ({
+const upload = (id: string, fileSize: number): ArrivingUpload => ({
   tenantId: 't',
   id,
   fileSize,
@@ -66,9 +66,9 @@ describe('a bucket', () => {
     for (let n = 0; n < 2500; n++) objects.set(`arriving/t/${n}`, Buffer.alloc(0))
     for (const key of ['arriving/t2/1', 'arriving/t', 'blobs/t/1', 'arriving/t/<&>'])
       objects.set(key, Buffer.alloc(0))
-    const below = await keysBelow(client, 'arriving/t/')
+    const below = await listKeys(client, 'arriving/t/')
     expect(below).toHaveLength(2501)
-    await drop(client, below.slice(0, 3))
+    await deleteObjects(client, below.slice(0, 3))
     expect(objects.size).toBe(2501)
   })
 
@@ -78,7 +78,7 @@ describe('a bucket', () => {
     const begun = upload('1', large)
     const parts = await store.add(begun, 0, zeros(large))
     expect([uploads.size, objects.size]).toEqual([1, 1])
-    expect(await unfinishedIn(client)).toMatchObject([{ key: 'blobs/t/1' }])
+    expect(await listUnfinishedUploads(client)).toMatchObject([{ key: 'blobs/t/1' }])
     await store.forget({ ...begun, received: large, parts })
     expect([uploads.size, objects.size]).toEqual([0, 0])
   })
@@ -124,11 +124,11 @@ describe('an unknown server in place of a bucket', () => {
     for (const words of ['', '<html>Sign in to the hotel</html>', '{"error":{}}', '<ListBucketResult>']) {
       const url = await strange((_, response) => response.writeHead(200).end(words))
       await expect(
-        keysBelow(at(url), 'arriving/')
+        listKeys(at(url), 'arriving/')
           .then(keys => keys.length)
           .catch(error => error.code),
       ).resolves.toSatisfy(result => result === 0 || result === 'unavailable')
-      expect(await unfinishedIn(at(url))).toEqual([])
+      expect(await listUnfinishedUploads(at(url))).toEqual([])
       const begun = upload('1', 9 * 1024 ** 2)
       await expect(bucketStore(at(url)).add(begun, 0, zeros(9 * 1024 ** 2))).rejects.toMatchObject(
         unavailable,

@@ -10,16 +10,16 @@ export type Content = { sha256: string; size: number; mediaType: string; pieces:
 
 /** Reads a file once as a stream, and returns its hashes, size and type. */
 export async function readContent(bytes: AsyncIterable<Buffer>): Promise<Content> {
-  const full = createHash('sha256')
+  const fileHash = createHash('sha256')
   const pieces: Buffer[] = []
   let [size, mediaType] = [0, '']
   for await (const piece of rechunk(bytes)) {
     if (size === 0) mediaType = detectMediaType(piece.subarray(0, headBytes))
-    full.update(piece)
+    fileHash.update(piece)
     pieces.push(createHash('sha256').update(piece).digest())
     size += piece.length
   }
-  return { sha256: full.digest('hex'), size, mediaType, pieces: Buffer.concat(pieces).toString('base64') }
+  return { sha256: fileHash.digest('hex'), size, mediaType, pieces: Buffer.concat(pieces).toString('base64') }
 }
 
 /** The same bytes in pieces of the hashed size; the last may be smaller. */
@@ -27,9 +27,9 @@ export async function* rechunk(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buf
   let piece = Buffer.allocUnsafe(hashedBytes)
   let filled = 0
   for await (const batch of bytes)
-    for (let done = 0; done < batch.length;) {
-      const copied = batch.copy(piece, filled, done)
-      done += copied
+    for (let copiedBytes = 0; copiedBytes < batch.length;) {
+      const copied = batch.copy(piece, filled, copiedBytes)
+      copiedBytes += copied
       filled += copied
       if (filled < hashedBytes) continue
       yield piece
@@ -40,7 +40,7 @@ export async function* rechunk(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buf
 }
 
 /** True if a piece (numbered from 0) is unchanged since the file arrived. */
-export function isPiece(pieces: Buffer, number: number, piece: Buffer): boolean {
-  const known = pieces.subarray(number * hashLength, (number + 1) * hashLength)
-  return createHash('sha256').update(piece).digest().equals(known)
+export function isPieceIntact(pieces: Buffer, number: number, piece: Buffer): boolean {
+  const storedHash = pieces.subarray(number * hashLength, (number + 1) * hashLength)
+  return createHash('sha256').update(piece).digest().equals(storedHash)
 }

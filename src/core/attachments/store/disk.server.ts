@@ -1,14 +1,14 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { diskFault } from '../../data/unavailable.server.ts'
-import type { Span } from './span.ts'
+import { toDiskError } from '../../data/unavailable.server.ts'
+import type { ByteRange } from './byte-range.ts'
 import type { Store } from './store.ts'
 
 /** The path of a file while it arrives. */
 export const arrivingPath = (dataDir: string, tenantId: string, uploadId: string) =>
   join(dataDir, 'files', 'arriving', tenantId, `${uploadId}.part`)
-const blobPlace = (tenantId: string, uploadId: string) => `blobs/${tenantId}/${uploadId}`
-export const blobPath = (dataDir: string, place: string) => join(dataDir, 'files', place)
+const blobLocation = (tenantId: string, uploadId: string) => `blobs/${tenantId}/${uploadId}`
+export const blobPath = (dataDir: string, location: string) => join(dataDir, 'files', location)
 
 /**
  * A store on the server's disk, or on one that several servers share. A file is written in one place and renamed once
@@ -20,17 +20,22 @@ export const diskStore = (dataDir: string): Store => ({
     if (offset === 0) await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const file = await open(path, offset === 0 ? 'w' : 'r+', 0o600)
     try {
-      let at = offset
+      let position = offset
       for await (const batch of bytes)
-        for (let done = 0; done < batch.length;) {
-          const { bytesWritten } = await file.write(batch, done, batch.length - done, at)
-          done += bytesWritten
-          at += bytesWritten
+        for (let writtenBytes = 0; writtenBytes < batch.length;) {
+          const { bytesWritten } = await file.write(
+            batch,
+            writtenBytes,
+            batch.length - writtenBytes,
+            position,
+          )
+          writtenBytes += bytesWritten
+          position += bytesWritten
         }
       await file.datasync()
       return null
     } catch (error) {
-      throw diskFault(error) ?? error
+      throw toDiskError(error) ?? error
     } finally {
       await file.close()
     }
@@ -40,23 +45,23 @@ export const diskStore = (dataDir: string): Store => ({
   },
   async finish({ tenantId, id }) {
     const from = arrivingPath(dataDir, tenantId, id)
-    const place = blobPlace(tenantId, id)
+    const location = blobLocation(tenantId, id)
     // A process that was killed may have moved it already without recording that.
-    if ((await fileSize(from)) === null) return place
-    const to = blobPath(dataDir, place)
+    if ((await fileSize(from)) === null) return location
+    const to = blobPath(dataDir, location)
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })
     await rename(from, to)
     await syncFolder(dirname(to))
-    return place
+    return location
   },
   forget: ({ tenantId, id }) => removeFile(arrivingPath(dataDir, tenantId, id)),
-  sizeOf: place => fileSize(blobPath(dataDir, place)),
-  read: (place, span) => readBytes(blobPath(dataDir, place), span),
-  remove: place => removeFile(blobPath(dataDir, place)),
+  sizeOf: location => fileSize(blobPath(dataDir, location)),
+  read: (location, span) => readBytes(blobPath(dataDir, location), span),
+  remove: location => removeFile(blobPath(dataDir, location)),
 })
 
 /** The bytes of a file, or of a range of it, unverified. */
-export async function* readBytes(path: string, span?: Span): AsyncGenerator<Buffer> {
+export async function* readBytes(path: string, span?: ByteRange): AsyncGenerator<Buffer> {
   const file = await open(path)
   try {
     const { from: start = 0, to = Infinity } = span ?? {}

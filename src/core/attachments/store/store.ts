@@ -1,29 +1,29 @@
-import type { Span } from './span.ts'
+import type { ByteRange } from './byte-range.ts'
 
 /** The state that a store needs for an upload: where its parts are. */
-export type Parts = { id: string | null; tags: string[]; before: number | null }
+export type UploadParts = { id: string | null; tags: string[]; before: number | null }
 
 /** The facts about an upload that a store needs. */
-export type Arriving = {
+export type ArrivingUpload = {
   tenantId: string
   id: string
   fileSize: number
   received: number
-  parts: Parts | null
+  parts: UploadParts | null
 }
 
 /** Stores the contents of files, and uploads while they arrive. */
 export type Store = {
   /** Appends bytes to an upload. Returns the state to remember. */
-  add(upload: Arriving, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<Parts | null>
+  add(upload: ArrivingUpload, offset: number, bytes: AsyncIterable<Uint8Array>): Promise<UploadParts | null>
   /** The number of bytes that have arrived. */
-  arrived(upload: Arriving): Promise<number>
+  arrived(upload: ArrivingUpload): Promise<number>
   /** Turns a complete upload into a content. Returns its place. Safe to repeat. */
-  finish(upload: Arriving): Promise<string>
+  finish(upload: ArrivingUpload): Promise<string>
   /** Deletes the arrived bytes of an upload. */
-  forget(upload: Arriving): Promise<void>
+  forget(upload: ArrivingUpload): Promise<void>
   /** Null if there is no content. */
-  sizeOf(place: string): Promise<number | null>
-  read(place: string, span?: Span): AsyncIterable<Buffer>
-  remove(place: string): Promise<void>
+  sizeOf(location: string): Promise<number | null>
+  read(location: string, span?: ByteRange): AsyncIterable<Buffer>
+  remove(location: string): Promise<void>
 }

@@ -8,21 +8,21 @@ import { equipmentRouter } from '../../../modules/equipment/equipment.server.ts'
 import type { Context } from '../../http/context.server.ts'
 import { callerFactory } from '../../http/procedure.server.ts'
 import { twoOrganizations } from '../../http/testing/organizations.ts'
-import type { Target } from '../attachment.ts'
+import type { AttachmentTarget } from '../attachment.ts'
 import { attachmentRouter, attachmentRoutes } from '../attachments.server.ts'
-import { fileById, verifiedPath } from '../read-file.server.ts'
+import { readFileById, verifiedPath } from '../read-file.server.ts'
 import { sweepAllJob } from '../sweep.server.ts'
 import { localBucket } from '../testing/bucket.ts'
-import { announced, attached, uploadState, sendPiece, tus } from '../testing/sending.ts'
+import { announceFile, attachFile, uploadState, sendPiece, tus } from '../testing/sending.ts'
 import { readBytes } from './disk.server.ts'
 import { readContent } from './content.server.ts'
-import { keysBelow } from './bucket.server.ts'
+import { listKeys } from './bucket.server.ts'
 import { openBucket, openStore } from './stores.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let bucket: Awaited<ReturnType<typeof localBucket>>
 let ann: Context
-let tank: Target
+let tank: AttachmentTarget
 let dataDir: string
 const files = callerFactory(attachmentRouter)
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const storedPlace = async (bytes: Uint8Array) => {
 }
 const listed = async () => (await files(ann).list(tank)).files
 const inBucketNow = async (what: 'arriving' | 'blobs') => {
-  const all = await keysBelow(openBucket(orgs.services.config)!, `${what}/${orgs.acme.tenantId}/`)
+  const all = await listKeys(openBucket(orgs.services.config)!, `${what}/${orgs.acme.tenantId}/`)
   return all.length
 }
 
@@ -68,7 +68,7 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
 
   test('assembles pieces of any size, split and resent, into one file that reads whole and in parts', async () => {
     const content = randomBytes(19 * 1024 ** 2 + 17)
-    const id = await announced(ann, tank, content.length, 'large.bin')
+    const id = await announceFile(ann, tank, content.length, 'large.bin')
     const invalid = {
       'upload-checksum': `sha256 ${Buffer.from(sha256(Buffer.from('x')), 'hex').toString('base64')}`,
     }
@@ -89,7 +89,7 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
     expect((await storedPlace(content)).startsWith('bucket:')).toBe(kind === 'bucket')
     // Programs that read a file on their own find it on the disk, regardless of its store.
     const scope = { tenantId: orgs.acme.tenantId, userId: '' }
-    const stored = await orgs.database.inTenant(scope, tx => fileById(tx, scope.tenantId, file!.id))
+    const stored = await orgs.database.inTenant(scope, tx => readFileById(tx, scope.tenantId, file!.id))
     for (let twice = 0; twice < 2; twice++)
       expect((await readContent(readBytes(await verifiedPath(orgs.services, stored)))).sha256).toBe(
         sha256(content),
@@ -99,8 +99,8 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
 
   test('stores a small file once, rejects it when damaged, and deletes it when nothing refers to it', async () => {
     const content = Buffer.from(`%PDF-1.7 ${kind}`)
-    await attached(ann, tank, content, 'one.pdf')
-    await attached(ann, tank, content, 'two.pdf')
+    await attachFile(ann, tank, content, 'one.pdf')
+    await attachFile(ann, tank, content, 'two.pdf')
     const place = await storedPlace(content)
     const store = openStore(orgs.services.config, place)
     expect(await store.sizeOf(place)).toBe(content.length)
@@ -108,7 +108,7 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
     await store.remove(place)
     expect(await store.sizeOf(place)).toBeNull()
     await expect(download(file!.id)).rejects.toMatchObject({ code: 'conflict' })
-    await attached(ann, tank, content, 'again.pdf')
+    await attachFile(ann, tank, content, 'again.pdf')
     expect(await download(file!.id)).toEqual(content)
     for (const { id } of await listed()) await files(ann).remove({ id })
     const mended = await storedPlace(content)
@@ -123,8 +123,8 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
 
   test('clears parts that a killed process left in a bucket after a day', async () => {
     if (kind === 'disk') return
-    const stored = await announced(ann, tank, 9_000_000, 'kept.bin')
-    const lost = await announced(ann, tank, 9_000_000, 'lost.bin')
+    const stored = await announceFile(ann, tank, 9_000_000, 'kept.bin')
+    const lost = await announceFile(ann, tank, 9_000_000, 'lost.bin')
     for (const id of [stored, lost]) await sendPiece(ann, id, 0, Buffer.alloc(100))
     await orgs.database.acrossTenants(tx => tx.execute(sql`delete from uploads where id = ${lost}`))
     expect(await inBucketNow('arriving')).toBe(2)
@@ -136,7 +136,7 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
   })
 
   test('a canceled upload leaves nothing behind', async () => {
-    const id = await announced(ann, tank, 9_000_000, 'never.bin')
+    const id = await announceFile(ann, tank, 9_000_000, 'never.bin')
     await sendPiece(ann, id, 0, Buffer.alloc(8_000_000))
     await sendPiece(ann, id, 8_000_000, Buffer.alloc(500_000))
     expect((await tus(ann, 'DELETE', { id })).status).toBe(204)
@@ -147,9 +147,9 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
 test('files stay put when the settings change, and an unavailable bucket is reported in plain words', async () => {
   settings(undefined)
   const [disk, cloud] = [Buffer.from('%PDF-1.7 on the disk'), Buffer.from('%PDF-1.7 in the bucket')]
-  await attached(ann, tank, disk, 'disk.pdf')
+  await attachFile(ann, tank, disk, 'disk.pdf')
   settings(bucket.url)
-  await attached(ann, tank, cloud, 'cloud.pdf')
+  await attachFile(ann, tank, cloud, 'cloud.pdf')
   const readId = async (title: string) => (await listed()).find(each => each.title === title)!.id
   expect(await download(await readId('disk.pdf'))).toEqual(disk)
   const other = new URL(bucket.url)

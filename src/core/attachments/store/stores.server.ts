@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.server.ts'
 import { AppError } from '../../error/AppError.ts'
 import { bucketStore, bucketPrefix } from './bucket.server.ts'
 import { diskStore } from './disk.server.ts'
-import type { Arriving, Store } from './store.ts'
+import type { ArrivingUpload, Store } from './store.ts'
 
 type StorageConfig = Pick<Config, 'DATA_DIR' | 'STORAGE_URL'>
 
@@ -17,8 +17,8 @@ const buckets = new Map<string, S3mini>()
 export function openBucket({ STORAGE_URL }: StorageConfig): S3mini | null {
   if (!STORAGE_URL) return null
   const { protocol, username, password, host, pathname, searchParams } = new URL(STORAGE_URL)
-  const known = buckets.get(STORAGE_URL)
-  if (known) return known
+  const cached = buckets.get(STORAGE_URL)
+  if (cached) return cached
   const bucket = new S3mini({
     endpoint: `${protocol === 's3+http:' ? 'http' : 'https'}://${host}${pathname}`,
     accessKeyId: decodeURIComponent(username),
@@ -30,9 +30,9 @@ export function openBucket({ STORAGE_URL }: StorageConfig): S3mini | null {
 }
 
 /** The store of a content, which does not change when the settings do. */
-export function openStore(where: StorageConfig, place: string): Store {
-  if (!place.startsWith(bucketPrefix)) return diskStore(where.DATA_DIR)
-  const bucket = openBucket(where)
+export function openStore(config: StorageConfig, location: string): Store {
+  if (!location.startsWith(bucketPrefix)) return diskStore(config.DATA_DIR)
+  const bucket = openBucket(config)
   if (bucket) return bucketStore(bucket)
   throw new AppError(
     'unavailable',
@@ -41,9 +41,9 @@ export function openStore(where: StorageConfig, place: string): Store {
 }
 
 /** The store of an upload: a started one stays where it began, and a new one goes where the settings say. */
-export function storeFor(where: StorageConfig, upload: Arriving): Store {
-  const begun = upload.received > 0
-  if (begun && !upload.parts) return diskStore(where.DATA_DIR)
-  const bucket = openBucket(where)
-  return bucket ? bucketStore(bucket) : diskStore(where.DATA_DIR)
+export function storeFor(config: StorageConfig, upload: ArrivingUpload): Store {
+  const hasBegun = upload.received > 0
+  if (hasBegun && !upload.parts) return diskStore(config.DATA_DIR)
+  const bucket = openBucket(config)
+  return bucket ? bucketStore(bucket) : diskStore(config.DATA_DIR)
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { S3mini } from 's3mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unfinishedIn } from './bucket.server.ts'
+import { listUnfinishedUploads } from './bucket.server.ts'
 
 /** The response of a store that lists unfinished uploads; one that cannot list them responds with an error. */
 let received_ = ''
@@ -30,13 +30,13 @@ test('finds abandoned uploads in one or several stores, and none in a store that
     endpoint: `http://127.0.0.1:${port}/files`,
     region: 'us-east-1',
   })
-  expect(await unfinishedIn(bucket)).toEqual([])
+  expect(await listUnfinishedUploads(bucket)).toEqual([])
   received_ = listed('one')
   const begun = Date.parse('2026-01-02T03:04:05.000Z')
-  expect(await unfinishedIn(bucket)).toEqual([{ key: 'blobs/one', id: 'u-one', begun }])
+  expect(await listUnfinishedUploads(bucket)).toEqual([{ key: 'blobs/one', id: 'u-one', begun }])
   received_ = listed('one', 'two')
-  expect((await unfinishedIn(bucket)).map(({ id }) => id)).toEqual(['u-one', 'u-two'])
+  expect((await listUnfinishedUploads(bucket)).map(({ id }) => id)).toEqual(['u-one', 'u-two'])
   received_ = listed()
-  expect(await unfinishedIn(bucket)).toEqual([])
+  expect(await listUnfinishedUploads(bucket)).toEqual([])
   expect(requests.at(-1)).toMatch(/uploads.*prefix=blobs%2F|prefix=blobs%2F.*uploads/)
 })

@@ -6,10 +6,10 @@ const maxSkewMs = 15 * 60_000
 
 type Keys = { id: string; secret: string; region: string }
 type Parts = { key: string; begun: Date; parts: Map<number, { bytes: Buffer; tag: string }> }
-type Asked = { key: string; query: URLSearchParams; body: Buffer; range: string | undefined }
+type S3Request = { key: string; query: URLSearchParams; body: Buffer; range: string | undefined }
 type S3Response = { status: number; headers?: Record<string, string>; body?: Buffer | string }
 
-class Refused extends Error {
+class S3Error extends Error {
   readonly status: number
   readonly code: string
   constructor(status: number, code: string) {
@@ -27,7 +27,7 @@ export function s3Server(bucket: string, keys: Keys) {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Parts>()
 
-  const ask: Record<string, (request: Asked) => S3Response> = {
+  const ask: Record<string, (request: S3Request) => S3Response> = {
     PUT({ key, query, body }) {
       const number = Number(query.get('partNumber') ?? 0)
       if (number === 0) objects.set(key, body)
@@ -50,7 +50,7 @@ export function s3Server(bucket: string, keys: Keys) {
           `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
         )
       }
-      const full = joined(getUpload(key, query), body.toString())
+      const full = joinParts(getUpload(key, query), body.toString())
       objects.set(key, full)
       uploads.delete(query.get('uploadId')!)
       return xml(`<CompleteMultipartUploadResult><ETag>${etag(full)}</ETag></CompleteMultipartUploadResult>`)
@@ -64,13 +64,13 @@ export function s3Server(bucket: string, keys: Keys) {
 
   function objectAt(key: string): Buffer {
     const existing = objects.get(key)
-    if (!existing) throw new Refused(404, 'NoSuchKey')
+    if (!existing) throw new S3Error(404, 'NoSuchKey')
     return existing
   }
 
   function getUpload(key: string, query: URLSearchParams): Parts {
     const existing = uploads.get(query.get('uploadId') ?? '')
-    if (existing?.key !== key) throw new Refused(404, 'NoSuchUpload')
+    if (existing?.key !== key) throw new S3Error(404, 'NoSuchUpload')
     return existing
   }
 
@@ -105,9 +105,9 @@ export function s3Server(bucket: string, keys: Keys) {
     checkSignature(request, keys)
     const { pathname, searchParams: query } = new URL(request.url!, 'http://s3')
     const [, name, ...rest] = decodeURIComponent(pathname).split('/')
-    if (name !== bucket) throw new Refused(404, 'NoSuchBucket')
+    if (name !== bucket) throw new S3Error(404, 'NoSuchBucket')
     const result = ask[request.method!]
-    if (!result) throw new Refused(405, 'MethodNotAllowed')
+    if (!result) throw new S3Error(405, 'MethodNotAllowed')
     return result({ key: rest.join('/'), query, body, range: request.headers.range })
   }
 
@@ -115,7 +115,7 @@ export function s3Server(bucket: string, keys: Keys) {
     answerTo(request).then(
       result => send(response, result),
       (error: unknown) => {
-        const { status, code } = error instanceof Refused ? error : new Refused(500, String(error))
+        const { status, code } = error instanceof S3Error ? error : new S3Error(500, String(error))
         send(response, { ...xml(`<Error><Code>${inXml(code)}</Code></Error>`), status })
       },
     )
@@ -145,25 +145,25 @@ const etag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex'
 function part(object: Buffer, range: string | undefined): S3Response {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
   if (from === undefined) return { status: 200, body: object }
-  if (Number(from) >= object.length) throw new Refused(416, 'InvalidRange')
+  if (Number(from) >= object.length) throw new S3Error(416, 'InvalidRange')
   return { status: 206, body: object.subarray(Number(from), to === '' ? undefined : Number(to) + 1) }
 }
 
 /** Joins the named parts in order. Each must have arrived with that tag, and all but the last must be large enough. */
-function joined({ parts }: Parts, named: string): Buffer {
+function joinParts({ parts }: Parts, named: string): Buffer {
   const wanted = [...named.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>(.*?)<\/ETag>/g)].map(
     ([, number, tag]) => ({ number: Number(number), tag: tag!.replaceAll(/&quot;|"/g, '') }),
   )
-  if (wanted.length === 0) throw new Refused(400, 'MalformedXML')
+  if (wanted.length === 0) throw new S3Error(400, 'MalformedXML')
   if (wanted.some(({ number }, index) => index > 0 && number <= wanted[index - 1]!.number))
-    throw new Refused(400, 'InvalidPartOrder')
+    throw new S3Error(400, 'InvalidPartOrder')
   const result = wanted.map(({ number, tag }) => {
     const known = parts.get(number)
-    if (known?.tag !== `"${tag}"`) throw new Refused(400, 'InvalidPart')
+    if (known?.tag !== `"${tag}"`) throw new S3Error(400, 'InvalidPart')
     return known.bytes
   })
   if (result.slice(0, -1).some(bytes => bytes.length < leastPartBytes))
-    throw new Refused(400, 'EntityTooSmall')
+    throw new S3Error(400, 'EntityTooSmall')
   return Buffer.concat(result)
 }
 
@@ -173,18 +173,18 @@ function checkSignature({ method, url, headers }: IncomingMessage, { id, secret,
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     )
-  if (!given) throw new Refused(403, 'AccessDenied')
+  if (!given) throw new S3Error(403, 'AccessDenied')
   const [, who, scope, names, signature] = given as unknown as string[]
-  if (who !== id) throw new Refused(403, 'InvalidAccessKeyId')
+  if (who !== id) throw new S3Error(403, 'InvalidAccessKeyId')
   const at = String(headers['x-amz-date'])
   const day = at.slice(0, 8)
-  if (scope !== `${day}/${region}/s3/aws4_request`) throw new Refused(403, 'AuthorizationHeaderMalformed')
+  if (scope !== `${day}/${region}/s3/aws4_request`) throw new S3Error(403, 'AuthorizationHeaderMalformed')
   const written = at.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5')
   if (!(Math.abs(Date.parse(written) - new Date().getTime()) <= maxSkewMs))
-    throw new Refused(403, 'RequestTimeTooSkewed')
+    throw new S3Error(403, 'RequestTimeTooSkewed')
   const signed = names!.split(';')
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every(name => signed.includes(name)))
-    throw new Refused(403, 'AccessDenied')
+    throw new S3Error(403, 'AccessDenied')
   const [path = '', query = ''] = url!.split('?')
   const canonical = [
     method,
@@ -198,7 +198,7 @@ function checkSignature({ method, url, headers }: IncomingMessage, { id, secret,
   const hash = createHash('sha256').update(canonical).digest('hex')
   const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`)
   const right = hmac(key, ['AWS4-HMAC-SHA256', at, scope, hash].join('\n'))
-  if (!timingSafeEqual(right, Buffer.from(signature!, 'hex'))) throw new Refused(403, 'SignatureDoesNotMatch')
+  if (!timingSafeEqual(right, Buffer.from(signature!, 'hex'))) throw new S3Error(403, 'SignatureDoesNotMatch')
 }
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()

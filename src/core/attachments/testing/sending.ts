@@ -1,13 +1,13 @@
 import type { Context } from '../../http/context.server.ts'
-import type { Target, UploadFacts } from '../attachment.ts'
-import { storeJob } from '../keep.server.ts'
+import type { AttachmentTarget, UploadStatus } from '../attachment.ts'
+import { storeJob } from '../store-upload.server.ts'
 import { tusVersion, writeMetadata } from '../tus.ts'
 import { uploadRoutes } from '../tus.server.ts'
 
-type Asked = { id?: string; headers?: Record<string, string>; body?: BodyInit | null }
+type TusRequest = { id?: string; headers?: Record<string, string>; body?: BodyInit | null }
 
 /** Sends a request of the upload protocol as a user. */
-export function tus(context: Context, method: string, { id, headers = {}, body = null }: Asked) {
+export function tus(context: Context, method: string, { id, headers = {}, body = null }: TusRequest) {
   const path = id === undefined ? '/uploads' : '/uploads/:id'
   const route = uploadRoutes.find(each => each.method === method && each.path === path)!
   const request = new Request(`http://localhost/files/uploads/${id ?? ''}`, {
@@ -20,9 +20,9 @@ export function tus(context: Context, method: string, { id, headers = {}, body =
 }
 
 /** Announces a file. Returns the upload's id. */
-export async function announced(
+export async function announceFile(
   context: Context,
-  { noun, recordId }: Target,
+  { noun, recordId }: AttachmentTarget,
   size: number,
   filename: string,
 ): Promise<string> {
@@ -56,14 +56,14 @@ export const sendPiece = (
   })
 
 /** Processes an upload that has arrived, as the job runner does. */
-export async function uploadState(context: Context, uploadId: string): Promise<UploadFacts> {
+export async function uploadState(context: Context, uploadId: string): Promise<UploadStatus> {
   const payload = {
     tenantId: context.viewer.membership!.tenantId,
     uploadId,
     userId: context.viewer.user!.id,
   }
   await storeJob.work(context.services, payload, { signal: undefined })
-  return (await (await tus(context, 'GET', { id: uploadId })).json()) as UploadFacts
+  return (await (await tus(context, 'GET', { id: uploadId })).json()) as UploadStatus
 }
 
 /** Sends an announced file in one piece and processes it without waiting for the job runner. */
@@ -71,18 +71,18 @@ export async function sendAll(
   context: Context,
   uploadId: string,
   content: string | Uint8Array,
-): Promise<UploadFacts> {
+): Promise<UploadStatus> {
   await sendPiece(context, uploadId, 0, Buffer.from(content))
   return uploadState(context, uploadId)
 }
 
 /** Attaches a file to a record. */
-export async function attached(
+export async function attachFile(
   context: Context,
-  target: Target,
+  target: AttachmentTarget,
   content: string | Uint8Array,
   name = 'plat.pdf',
-): Promise<UploadFacts> {
-  const id = await announced(context, target, Buffer.byteLength(content), name)
+): Promise<UploadStatus> {
+  const id = await announceFile(context, target, Buffer.byteLength(content), name)
   return sendAll(context, id, content)
 }

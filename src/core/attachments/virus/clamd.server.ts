@@ -3,7 +3,7 @@ import { setImmediate as heard } from 'node:timers/promises'
 import { AppError } from '../../error/AppError.ts'
 
 /** Clean, the name of what was found, or that the file is larger than the check reads. */
-export type Verdict = { as: 'clean' } | { as: 'found'; name: string } | { as: 'unchecked'; why: string }
+export type ScanVerdict = { as: 'clean' } | { as: 'found'; name: string } | { as: 'unchecked'; why: string }
 
 /** A silence this long counts as no answer. */
 const maxQuietMs = 120_000
@@ -16,10 +16,13 @@ const maxTries = 5
  * at the end. `address` is tcp://HOST:PORT or unix:PATH. Each call of `read` starts at the first byte.
  * @throws AppError unavailable if it does not answer
  */
-export async function checkForVirus(address: string, read: () => AsyncIterable<Buffer>): Promise<Verdict> {
+export async function checkForVirus(
+  address: string,
+  read: () => AsyncIterable<Buffer>,
+): Promise<ScanVerdict> {
   for (let tries = 1; ; tries++) {
     try {
-      return parseVerdict(await ask(address, read()))
+      return parseVerdict(await scan(address, read()))
     } catch (error) {
       if (tries === maxTries || !wasLost(error)) throw error
     }
@@ -34,7 +37,7 @@ const wasLost = (error: unknown) =>
   error instanceof AppError &&
   ['ECONNRESET', 'EPIPE'].includes((error.cause as { code?: string })?.code ?? '')
 
-async function ask(address: string, bytes: AsyncIterable<Buffer>): Promise<string> {
+async function scan(address: string, bytes: AsyncIterable<Buffer>): Promise<string> {
   const socket = openSocket(address)
   // An early answer is final, and nothing more is sent.
   let answered = false
@@ -42,8 +45,8 @@ async function ask(address: string, bytes: AsyncIterable<Buffer>): Promise<strin
   const sent = send(socket, bytes, () => answered).catch((error: unknown) => {
     if (!socket.errored) socket.destroy(error as Error)
   })
-  const [words] = await Promise.all([result, sent]).finally(() => socket.destroy())
-  return words
+  const [reply] = await Promise.all([result, sent]).finally(() => socket.destroy())
+  return reply
 }
 
 function openSocket(address: string): Socket {
@@ -75,32 +78,32 @@ const write = (socket: Socket, bytes: Buffer) =>
 function readReply(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let result = ''
-    const away = (cause?: unknown) =>
+    const fail = (cause?: unknown) =>
       reject(
-        new AppError('unavailable', 'The virus scanner is not responding. The file is waiting for it.', {
-          cause,
-        }),
+        new AppError(
+          'unavailable',
+          'The virus scanner is not responding. The file will be scanned once it responds.',
+          {
+            cause,
+          },
+        ),
       )
-    socket.on('data', (some: Buffer) => {
-      result += some.toString('latin1')
+    socket.on('data', (chunk: Buffer) => {
+      result += chunk.toString('latin1')
       if (result.includes('\0')) resolve(result.slice(0, result.indexOf('\0')))
       else if (result.length > 4096) socket.destroy()
     })
-    socket.on('error', away)
-    socket.on('close', () => away())
+    socket.on('error', fail)
+    socket.on('close', () => fail())
   })
 }
 
-function parseVerdict(result: string): Verdict {
+function parseVerdict(result: string): ScanVerdict {
   if (result === 'stream: OK') return { as: 'clean' }
   const [, name] = /^stream: (.{1,200}) FOUND$/.exec(result) ?? []
   if (name !== undefined) return { as: 'found', name }
   if (/size limit exceeded/i.test(result)) return { as: 'unchecked', why: 'It is too large to scan.' }
-  throw new AppError(
-    'unavailable',
-    'The virus scanner could not read the file. It is waiting for another scan.',
-    {
-      cause: new Error(result),
-    },
-  )
+  throw new AppError('unavailable', 'The virus scanner could not read the file. It will be scanned again.', {
+    cause: new Error(result),
+  })
 }

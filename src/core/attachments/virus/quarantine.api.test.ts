@@ -8,16 +8,16 @@ import { equipmentRouter } from '../../../modules/equipment/equipment.server.ts'
 import type { Context } from '../../http/context.server.ts'
 import { callerFactory } from '../../http/procedure.server.ts'
 import { twoOrganizations } from '../../http/testing/organizations.ts'
-import type { Target } from '../attachment.ts'
+import type { AttachmentTarget } from '../attachment.ts'
 import { attachmentRouter } from '../attachments.server.ts'
 import { sweepAllJob } from '../sweep.server.ts'
 import { localClamd, testVirus } from '../testing/clamd.ts'
-import { announced, attached, uploadState, sendAll, sendPiece, tus } from '../testing/sending.ts'
+import { announceFile, attachFile, uploadState, sendAll, sendPiece, tus } from '../testing/sending.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let clamd: Awaited<ReturnType<typeof localClamd>>
 let ann: Context
-let tank: Target
+let tank: AttachmentTarget
 let dataDir: string
 const files = callerFactory(attachmentRouter)
 beforeAll(async () => {
@@ -45,9 +45,9 @@ const held = async () =>
 const titles = async () => (await files(ann).list(tank)).files.map(({ title }) => title)
 
 test('rejects an infected file in plain words, attaches it to no record, releases its quota, and shows it to staff', async () => {
-  expect(await attached(ann, tank, 'a clean plat', 'plat.txt')).toMatchObject({ state: 'kept' })
+  expect(await attachFile(ann, tank, 'a clean plat', 'plat.txt')).toMatchObject({ state: 'kept' })
   const before = await held()
-  const text = await attached(ann, tank, `before ${testVirus} after`, 'invoice.pdf')
+  const text = await attachFile(ann, tank, `before ${testVirus} after`, 'invoice.pdf')
   expect(text).toMatchObject({
     state: 'refused',
     refusal: expect.stringMatching(/quarantine.*Eicar-Signature/),
@@ -80,15 +80,17 @@ test('rejects an infected file in plain words, attaches it to no record, release
 
 test('accepts a file above the scanner’s size limit and counts it as unscanned', async () => {
   const content = Buffer.alloc(3_000_000, 'oil')
-  expect(await attached(ann, tank, content, 'log.bin')).toMatchObject({ state: 'kept' })
+  expect(await attachFile(ann, tank, content, 'log.bin')).toMatchObject({ state: 'kept' })
   expect(await readRows(sql`select 1 from blobs where checked_at is null`)).toHaveLength(1)
 })
 
 test('retries a few times when the scanner’s answer is lost', async () => {
   clamd.loseNext(3)
-  expect(await attached(ann, tank, Buffer.alloc(500_000, 'gas'), 'late.bin')).toMatchObject({ state: 'kept' })
+  expect(await attachFile(ann, tank, Buffer.alloc(500_000, 'gas'), 'late.bin')).toMatchObject({
+    state: 'kept',
+  })
   clamd.loseNext(5)
-  const id = await announced(ann, tank, 4, 'lost.txt')
+  const id = await announceFile(ann, tank, 4, 'lost.txt')
   await sendPiece(ann, id, 0, Buffer.from('lost'))
   await expect(uploadState(ann, id)).rejects.toMatchObject({ code: 'unavailable' })
   clamd.loseNext(0)
@@ -97,7 +99,7 @@ test('retries a few times when the scanner’s answer is lost', async () => {
 
 test('holds a file until the scanner answers', async () => {
   Object.assign(orgs.services.config, { CLAMD_URL: 'tcp://127.0.0.1:1' })
-  const id = await announced(ann, tank, 4, 'wait.txt')
+  const id = await announceFile(ann, tank, 4, 'wait.txt')
   await sendPiece(ann, id, 0, Buffer.from('wait'))
   await expect(uploadState(ann, id)).rejects.toMatchObject({ code: 'unavailable' })
   expect(await (await tus(ann, 'GET', { id })).json()).toMatchObject({ state: 'arrived' })
@@ -105,6 +107,6 @@ test('holds a file until the scanner answers', async () => {
   expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
   // Without a check, the sender gets no message about it.
   Object.assign(orgs.services.config, { CLAMD_URL: undefined })
-  const last = await announced(ann, tank, 4, 'free.txt')
+  const last = await announceFile(ann, tank, 4, 'free.txt')
   expect(await sendAll(ann, last, 'free')).toMatchObject({ state: 'kept', refusal: null })
 })

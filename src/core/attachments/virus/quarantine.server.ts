@@ -6,10 +6,14 @@ import type { Store } from '../store/store.ts'
 import { checkForVirus } from './clamd.server.ts'
 
 /** `checkedAt`: when it was found clean; null if no check is set up here, or if the file is too large for it. */
-export type Checked = { checkedAt: Date | null; found: string | null }
+export type ScanResult = { checkedAt: Date | null; found: string | null }
 
 /** Scans a file that has arrived, if a virus check is set up. */
-export async function scanForVirus({ config, log }: Services, store: Store, place: string): Promise<Checked> {
+export async function scanForVirus(
+  { config, log }: Services,
+  store: Store,
+  place: string,
+): Promise<ScanResult> {
   if (!config.CLAMD_URL) return { checkedAt: null, found: null }
   const verdict = await checkForVirus(config.CLAMD_URL, () => store.read(place))
   if (verdict.as === 'found') return { checkedAt: null, found: verdict.name }
@@ -18,8 +22,8 @@ export async function scanForVirus({ config, log }: Services, store: Store, plac
 }
 
 /** The message for the sender of a quarantined file. */
-export const quarantineMessage = (fileName: string, match: string) =>
-  `${fileName} was quarantined: the virus scanner found ${match}. Check the computer that it came from. The server’s administrators see it, too.`
+export const quarantineMessage = (fileName: string, virus: string) =>
+  `${fileName} was quarantined: the virus scanner found ${virus}. Check the computer that it came from. The server’s administrators see it, too.`
 
 /** Records a refused file for the server's operator. Its bytes stay in place, and no one can download them. */
 export async function quarantine(

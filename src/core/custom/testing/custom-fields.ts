@@ -5,7 +5,7 @@ import type { CustomName } from '../../data/added-names.ts'
 import { customRouter } from '../custom.server.ts'
 
 /** Adds a custom field as a user; returns its field name in records. */
-export async function addedField(
+export async function addCustomField(
   context: Context,
   noun: string,
   draft: Pick<CustomDraft, 'label' | 'kind'> & Partial<CustomDraft>,

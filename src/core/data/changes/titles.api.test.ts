@@ -5,8 +5,8 @@ import { twoOrganizations } from '../../http/testing/organizations.ts'
 import { roles } from '../../tenancy/tenant.table.ts'
 import { changes } from '../change.table.ts'
 import { newId } from '../id.server.ts'
-import { record } from '../record.server.ts'
-import type { Change } from './recorded.server.ts'
+import { recordChange } from '../record.server.ts'
+import type { Change } from './logged-record-types.server.ts'
 import { sealAll } from '../seals.server.ts'
 import { verifySeals } from '../verify-seals.server.ts'
 
@@ -27,7 +27,7 @@ const write = (...all: Change[]) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'u' }, async tx => {
     const { tenantId } = orgs.acme
     const actor = { tenantId, userId: 'u', origin: orgs.acme.owner.origin }
-    for (const change of all) await record(tx, actor, change)
+    for (const change of all) await recordChange(tx, actor, change)
   })
 const titles = async (recordId: string) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'u' }, tx =>

@@ -2,12 +2,12 @@ import { and, getTableColumns, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isId } from '../is-id.ts'
 import type { Tx } from '../database.server.ts'
-import { findLoggedRecordType, type Change, type Title } from './recorded.server.ts'
+import { findLoggedRecordType, type Change, type Title } from './logged-record-types.server.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type Named = Extract<Title, { columns: readonly string[] }>
+type ColumnTitle = Extract<Title, { columns: readonly string[] }>
 
-const longest = 200
+const maxTitleLength = 200
 
 /**
  * Returns the title of each change's record, built as its noun defines: from the change itself if it holds all the
@@ -18,48 +18,50 @@ export async function readTitles(
   tenantId: string,
   changes: readonly Change[],
 ): Promise<(string | null)[]> {
-  const held = changes.map(titleFromChange)
-  const unknown = changes.filter((_, index) => held[index] === undefined)
-  const known = new Map<string, Names>()
+  const titlesFromChanges = changes.map(titleFromChange)
+  const unknown = changes.filter((_, index) => titlesFromChanges[index] === undefined)
+  const lookupByRecordType = new Map<string, TitleLookup>()
   for (const noun of new Set(unknown.map(({ noun }) => noun))) {
     const ids = unknown.filter(change => change.noun === noun).map(({ recordId }) => recordId)
-    known.set(noun, await readNames(tx, noun, [tenantId], ids))
+    lookupByRecordType.set(noun, await readCurrentTitles(tx, noun, [tenantId], ids))
   }
   return changes.map((change, index) => {
-    const title = held[index]
+    const title = titlesFromChanges[index]
     if (title !== undefined) return title
     return (
-      known.get(change.noun)?.(tenantId, change.recordId) ??
-      titleIn(columnTitle(change.noun)!, mergedFields(change))
+      lookupByRecordType.get(change.noun)?.(tenantId, change.recordId) ??
+      joinTitle(columnTitle(change.noun)!, mergedFields(change))
     )
   })
 }
 
 /** Returns the title of an organization's record; undefined if it has none. */
-export type Names = (tenantId: string, id: string) => string | undefined
+export type TitleLookup = (tenantId: string, id: string) => string | undefined
 
 /** Returns the current titles of records. */
-export async function readNames(
+export async function readCurrentTitles(
   tx: Tx,
   noun: string,
   tenantIds: readonly string[],
   ids: readonly string[],
-): Promise<Names> {
+): Promise<TitleLookup> {
   const title = columnTitle(noun)
   if (!title?.table) return () => undefined
   const columns = getTableColumns(title.table) as Record<string, AnyPgColumn>
   const [id, tenant] = [columns['id']!, columns['tenantId']]
-  const sought = [...new Set(ids)].filter(each => id.columnType !== 'PgUUID' || isId(each))
-  if (sought.length === 0) return () => undefined
-  const named = Object.fromEntries(title.columns.map(name => [name, columns[name]!]))
+  const validIds = [...new Set(ids)].filter(recordId => id.columnType !== 'PgUUID' || isId(recordId))
+  if (validIds.length === 0) return () => undefined
+  const titleColumns = Object.fromEntries(title.columns.map(name => [name, columns[name]!]))
   const rows: Fields[] = await tx
-    .select({ ...named, id, ...(tenant && { tenant }) })
+    .select({ ...titleColumns, id, ...(tenant && { tenant }) })
     .from(title.table)
-    .where(and(inArray(id, sought), tenant && inArray(tenant, [...tenantIds])))
-  const key = (tenantId: unknown, recordId: unknown) =>
+    .where(and(inArray(id, validIds), tenant && inArray(tenant, [...tenantIds])))
+  const lookupKey = (tenantId: unknown, recordId: unknown) =>
     `${tenant ? String(tenantId) : ''} ${String(recordId)}`
-  const names = new Map(rows.map(row => [key(row['tenant'], row['id']), titleIn(title, row) ?? undefined]))
-  return (tenantId, recordId) => names.get(key(tenantId, recordId))
+  const titles = new Map(
+    rows.map(row => [lookupKey(row['tenant'], row['id']), joinTitle(title, row) ?? undefined]),
+  )
+  return (tenantId, recordId) => titles.get(lookupKey(tenantId, recordId))
 }
 
 /** SQL for the title of a record that a statement reads under an alias, for statements that write many changes. */
@@ -68,31 +70,31 @@ export function titleSql(noun: string, alias: string): string {
   if (!title?.table) return 'null'
   const columns = getTableColumns(title.table) as Record<string, AnyPgColumn>
   const parts = title.columns.map(name => `nullif(${alias}.${columns[name]!.name}, '')`)
-  return `left(nullif(concat_ws(' ', ${parts.join(', ')}), ''), ${longest})`
+  return `left(nullif(concat_ws(' ', ${parts.join(', ')}), ''), ${maxTitleLength})`
 }
 
-function columnTitle(noun: string): Named | null {
+function columnTitle(noun: string): ColumnTitle | null {
   const title = findLoggedRecordType(noun)?.title
   return typeof title === 'object' && 'columns' in title ? title : null
 }
 
 /** Undefined if the change does not hold all the fields that the title needs. */
 function titleFromChange(change: Change): string | null | undefined {
-  if (change.title !== undefined) return change.title.slice(0, longest)
+  if (change.title !== undefined) return change.title.slice(0, maxTitleLength)
   if (findLoggedRecordType(change.noun)?.title === 'id')
-    return change.recordId.replaceAll('-', ' ').slice(0, longest)
+    return change.recordId.replaceAll('-', ' ').slice(0, maxTitleLength)
   const title = columnTitle(change.noun)
   if (!title) return null
   const fields = mergedFields(change)
-  return title.columns.every(name => name in fields) ? titleIn(title, fields) : undefined
+  return title.columns.every(name => name in fields) ? joinTitle(title, fields) : undefined
 }
 
-const titleIn = ({ columns }: Named, fields: Fields): string | null =>
+const joinTitle = ({ columns }: ColumnTitle, fields: Fields): string | null =>
   columns
     .map(name => fields[name])
     .filter(value => typeof value === 'string' && value !== '')
     .join(' ')
-    .slice(0, longest) || null
+    .slice(0, maxTitleLength) || null
 
 const mergedFields = ({ before, after }: Change): Fields => ({ ...toFields(before), ...toFields(after) })
 

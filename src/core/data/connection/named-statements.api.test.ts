@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { openPool, RightsChanged } from '../database.server.ts'
+import { openPool, RightsChangedError } from '../database.server.ts'
 import { oneConnection } from '../testing/one-connection.ts'
 
 const { place, database, close } = await oneConnection()
@@ -11,28 +11,28 @@ const scope = { tenantId, userId: 'it’s me' }
 
 test('caches a limited number of prepared statements per connection and answers all queries', async () => {
   const pool = openPool({ ...place.app, max: 1 })
-  const ask = async (n: number) => {
+  const runQuery = async (n: number) => {
     const { rows } = await pool.query<{ sum: number }>({ text: `select $1::int + ${n} as sum` }, [1])
     return rows[0]!.sum
   }
-  for (let round = 0; round < 3; round++) for (let n = 0; n < 300; n++) expect(await ask(n)).toBe(n + 1)
+  for (let round = 0; round < 3; round++) for (let n = 0; n < 300; n++) expect(await runQuery(n)).toBe(n + 1)
   const waitUntilStored = async () =>
     (await pool.query<{ n: number }>('select count(*) as n from pg_prepared_statements')).rows[0]!.n
   expect(await waitUntilStored()).toBeLessThanOrEqual(128)
   expect(await waitUntilStored()).toBeGreaterThan(100)
-  const all = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(n)))
+  const all = await Promise.all(Array.from({ length: 300 }, (_, n) => runQuery(n)))
   expect(all).toEqual(Array.from({ length: 300 }, (_, n) => n + 1))
   await pool.end()
 })
 
 test('a failing statement and those sent after it leave the connection usable', async () => {
-  const divided = (by: number) => sql`select 1 / ${by}::int as it`
+  const divideBy = (by: number) => sql`select 1 / ${by}::int as it`
   for (let round = 0; round < 4; round++) {
     const failed = database.inTenant(scope, tx =>
-      Promise.all([tx.execute(divided(0)), tx.execute(divided(1)), tx.execute(sql`select ${round}::int`)]),
+      Promise.all([tx.execute(divideBy(0)), tx.execute(divideBy(1)), tx.execute(sql`select ${round}::int`)]),
     )
     await expect(failed).rejects.toThrow()
-    const { rows } = await database.inTenant(scope, tx => tx.execute(divided(1)))
+    const { rows } = await database.inTenant(scope, tx => tx.execute(divideBy(1)))
     expect(rows).toEqual([{ it: 1 }])
   }
 })
@@ -78,12 +78,12 @@ test('a transaction whose rights were revoked reads and writes nothing', async (
     await tx.execute(sql`update system_settings set contact_email = ${'intruder@example.test'}`)
     done = true
   })
-  await expect(work).rejects.toBeInstanceOf(RightsChanged)
+  await expect(work).rejects.toBeInstanceOf(RightsChangedError)
   expect(done).toBe(false)
   const { rows } = await database.people.execute(sql`select contact_email as it from system_settings`)
   expect(rows).toEqual([{ it: null }])
 
   const waited = { ...rights, stillGood: () => false }
   const read = database.inTenant({ ...scope, rights: waited }, tx => tx.execute(sql`select 1`))
-  await expect(read).rejects.toBeInstanceOf(RightsChanged)
+  await expect(read).rejects.toBeInstanceOf(RightsChangedError)
 })

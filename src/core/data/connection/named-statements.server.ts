@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** The most statements that one connection keeps prepared. Each uses memory in the database. */
-const maxOfConnection = 128
+const maxPreparedPerConnection = 128
 /** The most statement texts that are remembered. Most texts that occur only once are soon dropped. */
-const maxTexts = 1000
-const longestText = 50_000
+const maxRememberedTexts = 1000
+const maxTextLength = 50_000
 
 /**
  * The names of statements by text; null if the text occurred only once so far. The least recently used text is
  * dropped first.
  */
-const names = new Map<string, string | null>()
+const nameByText = new Map<string, string | null>()
 
 /** Returns a name for a statement that occurs a second time. Planning one took several times as long as running it. */
 function statementName(text: string): string | null {
-  if (text.length > longestText) return null
-  const known = names.get(text)
-  const name = known === undefined ? null : (known ?? createHash('sha1').update(text).digest('base64'))
-  names.delete(text)
-  names.set(text, name)
-  if (names.size > maxTexts) names.delete(names.keys().next().value!)
+  if (text.length > maxTextLength) return null
+  const previous = nameByText.get(text)
+  const name = previous === undefined ? null : (previous ?? createHash('sha1').update(text).digest('base64'))
+  nameByText.delete(text)
+  nameByText.set(text, name)
+  if (nameByText.size > maxRememberedTexts) nameByText.delete(nameByText.keys().next().value!)
   return name
 }
 
@@ -30,7 +30,7 @@ const isStatement = (input: unknown): input is Statement =>
   typeof input === 'object' && input !== null && 'text' in input && !('submit' in input)
 
 /** The part of the driver's connection that tracks prepared statements. The driver's types do not include it. */
-type Prepared = {
+type PreparedStatements = {
   stream: { cork(): void; uncork(): void }
   parsedStatements: Record<string, string>
   submittedNamedStatements: Record<string, string>
@@ -41,8 +41,8 @@ type Prepared = {
  * True if the caller awaits a promise, rather than passing a callback or an object that speaks the protocol itself,
  * such as COPY.
  */
-const isPromised = ([statement, ...rest]: unknown[]) =>
-  !rest.some(each => typeof each === 'function') &&
+const returnsPromise = ([statement, ...rest]: unknown[]) =>
+  !rest.some(argument => typeof argument === 'function') &&
   !(typeof statement === 'object' && statement !== null && 'submit' in statement)
 
 /**
@@ -56,7 +56,7 @@ export class NamingClient extends pg.Client {
 
   override query(...input: unknown[]): never {
     if (this.pipeline) this.#sendTogether()
-    if (this.pipeline || !isPromised(input)) return this.#ask(input)
+    if (this.pipeline || !returnsPromise(input)) return this.#ask(input)
     const response = this.#turn.then(() => this.#ask(input))
     this.#turn = response.catch(() => {})
     return response as never
@@ -78,7 +78,7 @@ export class NamingClient extends pg.Client {
   }
 
   get #prepared() {
-    return (this as unknown as { connection: Prepared }).connection
+    return (this as unknown as { connection: PreparedStatements }).connection
   }
 
   // The driver's `query` has six signatures. Only a statement with values matters here.
@@ -97,7 +97,7 @@ export class NamingClient extends pg.Client {
   #use(name: string) {
     this.#used.delete(name)
     this.#used.add(name)
-    if (this.#used.size <= maxOfConnection) return
+    if (this.#used.size <= maxPreparedPerConnection) return
     const [oldest] = this.#used
     this.#used.delete(oldest!)
     const connection = this.#prepared

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '../../auth/auth.table.ts'
-import { memberId, takeOut } from '../../http/testing/members.ts'
+import { memberId, removeMember } from '../../http/testing/members.ts'
 import { twoOrganizations } from '../../http/testing/organizations.ts'
 import { signal } from '../record.server.ts'
 
@@ -17,7 +17,7 @@ test('a transaction delivers all its signals to its own process before its calle
   const { acme, database } = orgs
   const member = await acme.memberWith()
   received.length = 0
-  await takeOut(member)
+  await removeMember(member)
   for (const each of [acme.tenantId, `person:${memberId(member)}`])
     expect(received).toContain(`${each} memberships`)
 

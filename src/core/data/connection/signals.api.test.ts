@@ -4,25 +4,25 @@ import { openDatabase, type Database } from '../database.server.ts'
 import { testDatabase, type TestDatabase } from '../testing/database.ts'
 import { sendSignals } from './signals.server.ts'
 
-let place: TestDatabase
+let testDb: TestDatabase
 let database: Database
 const received: string[] = []
-const listening: { end(): Promise<void> }[] = []
+const listeners: { end(): Promise<void> }[] = []
 const scope = { tenantId: '11111111-1111-4111-8111-111111111111', userId: 'u' }
 
 beforeAll(async () => {
-  place = await testDatabase()
-  database = openDatabase(place.app)
+  testDb = await testDatabase()
+  database = openDatabase(testDb.app)
   const listener = database.listener()
-  listening.push(listener)
+  listeners.push(listener)
   await listener.connect()
   listener.on('notification', ({ payload = '' }) => received.push(payload.split(' ', 2).join(' ')))
   await listener.query('listen change')
 })
 afterAll(async () => {
-  for (const each of listening) await each.end()
+  for (const listener of listeners) await listener.end()
   await database.close()
-  await place.drop()
+  await testDb.drop()
 })
 
 test('a signal arrives once, with the commit, and never without one', async () => {

@@ -5,7 +5,7 @@ import type { QueryResult } from 'pg'
 /** The part of a transaction that signals and reads use. */
 export type SignalTx = Pick<NodePgDatabase, 'execute'>
 
-const gathered = new WeakMap<SignalTx, Set<string>>()
+const signalsByTx = new WeakMap<SignalTx, Set<string>>()
 
 /**
  * Collects the signals sent in `tx`, which get the id of their `sender`. `ending` returns the message that commits the
@@ -13,26 +13,26 @@ const gathered = new WeakMap<SignalTx, Set<string>>()
  * passes on both.
  */
 export function gatherSignals(tx: SignalTx, sender: string) {
-  const words = new Set<string>()
-  gathered.set(tx, words)
+  const signals = new Set<string>()
+  signalsByTx.set(tx, signals)
   return {
     ending: () =>
-      `select ${[triggered, ...[...words].map(each => notify(`${each} ${sender}`))].join()}; commit`,
-    hear({ rows: [row] }: QueryResult<{ triggered: string | null }>, hear: Hear) {
-      for (const each of words) hear(...parseSignal(`${each} ${sender}`))
-      const more = row?.triggered ?? ''
-      if (more === 'all') hear(null, null)
-      else for (const each of more.split(',').filter(Boolean)) hear(...parseSignal(each))
+      `select ${[triggeredColumn, ...[...signals].map(signal => notifyCall(`${signal} ${sender}`))].join()}; commit`,
+    hear({ rows: [row] }: QueryResult<{ triggered: string | null }>, hear: SignalHandler) {
+      for (const signal of signals) hear(...parseSignal(`${signal} ${sender}`))
+      const triggeredText = row?.triggered ?? ''
+      if (triggeredText === 'all') hear(null, null)
+      else for (const signal of triggeredText.split(',').filter(Boolean)) hear(...parseSignal(signal))
     },
   }
 }
 
 /** Receives the audience, topic and sender of a signal; null for the first two means any. */
-export type Hear = (audience: string | null, topic: string | null, sender?: string) => void
+export type SignalHandler = (audience: string | null, topic: string | null, sender?: string) => void
 
-const triggered = `current_setting('app.signalled', true) as triggered`
+const triggeredColumn = `current_setting('app.signalled', true) as triggered`
 
-const notify = (text: string) => `pg_notify('change', '${text.replaceAll("'", "''")}')`
+const notifyCall = (text: string) => `pg_notify('change', '${text.replaceAll("'", "''")}')`
 
 /**
  * Sends signals to the listeners when this transaction commits. They are sent with the commit and never inside a
@@ -40,8 +40,8 @@ const notify = (text: string) => `pg_notify('change', '${text.replaceAll("'", "'
  * no one listens (docs/decisions/093).
  */
 export async function sendSignals(tx: SignalTx, signals: readonly string[]): Promise<void> {
-  const words = gathered.get(tx)
-  if (words) for (const each of signals) words.add(each)
+  const collected = signalsByTx.get(tx)
+  if (collected) for (const signal of signals) collected.add(signal)
   else
     await tx.execute(
       sql`select pg_notify('change', words) from unnest(${sql.param([...signals])}::text[]) words`,

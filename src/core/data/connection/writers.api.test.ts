@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../database.server.ts'
-import { withoutTimeouts } from '../timeouts.server.ts'
+import { withLongTimeouts } from '../timeouts.server.ts'
 import { platformId } from '../platform-id.ts'
 import { testDatabase } from '../testing/database.ts'
 
-const place = await testDatabase()
-const database = openDatabase(place.app)
+const testDb = await testDatabase()
+const database = openDatabase(testDb.app)
 afterAll(async () => {
   await database.close()
-  await place.drop()
+  await testDb.drop()
 })
 
 const acme = { tenantId: '11111111-1111-4111-8111-111111111111', userId: 'u' }
-const one = sql`select 1 as one`
+const selectOne = sql`select 1 as one`
 
 /** Writes that each hold a connection until they are released. */
-function heldWrites(count: number, scope = acme) {
+function startHeldWrites(count: number, scope = acme) {
   let began = 0
   let release = () => {}
   const released = new Promise<void>(resolve => (release = resolve))
@@ -30,12 +30,14 @@ function heldWrites(count: number, scope = acme) {
 }
 
 test('any number of writers leaves connections for readers, jobs and other organizations', async () => {
-  const storm = heldWrites(12)
+  const storm = startHeldWrites(12)
   await expect.poll(storm.began).toBe(2)
   const answers = [
-    database.readTenant(acme, tx => tx.execute(one)),
-    withoutTimeouts(() => database.inTenant(acme, tx => tx.execute(one))),
-    database.inTenant({ ...acme, tenantId: '22222222-2222-4222-8222-222222222222' }, tx => tx.execute(one)),
+    database.readTenant(acme, tx => tx.execute(selectOne)),
+    withLongTimeouts(() => database.inTenant(acme, tx => tx.execute(selectOne))),
+    database.inTenant({ ...acme, tenantId: '22222222-2222-4222-8222-222222222222' }, tx =>
+      tx.execute(selectOne),
+    ),
   ]
   for (const result of answers) expect((await result).rows).toEqual([{ one: 1 }])
   expect(storm.began()).toBe(2)
@@ -45,10 +47,10 @@ test('any number of writers leaves connections for readers, jobs and other organ
 })
 
 test('among users without an organization, a heavy writer blocks no one else', async () => {
-  const storm = heldWrites(6, { tenantId: platformId, userId: 'edith' })
+  const storm = startHeldWrites(6, { tenantId: platformId, userId: 'edith' })
   await expect.poll(storm.began).toBe(2)
   const other = { tenantId: platformId, userId: 'nora' }
-  expect((await database.inTenant(other, tx => tx.execute(one))).rows).toEqual([{ one: 1 }])
+  expect((await database.inTenant(other, tx => tx.execute(selectOne))).rows).toEqual([{ one: 1 }])
   expect(storm.began()).toBe(2)
   storm.release()
   await storm.ended

@@ -3,11 +3,11 @@ import { afterAll, expect, test } from 'vitest'
 import { messagesFor, distributedOption } from '../connection/messages.server.ts'
 import { query, testDatabase } from '../testing/database.ts'
 import { distribute } from './distribute.server.ts'
-import { everywhere, coordinatorTables } from './placement.ts'
-import { plainPolicies } from './policies.server.ts'
+import { replicatedTables, coordinatorTables } from './placement.ts'
+import { rewritePolicies } from './policies.server.ts'
 
-const place = await testDatabase()
-afterAll(() => place.drop())
+const testDb = await testDatabase()
+afterAll(() => testDb.drop())
 
 test('settings share their message with nothing else on engines that forward it', () => {
   const opening = ['begin', "set local app.tenant_id = 'a'", 'select 1']
@@ -18,12 +18,12 @@ test('settings share their message with nothing else on engines that forward it'
 
 test('every table left on the coordinator has a tenant_id, and every table with a global unique key stays there', async () => {
   const tables = await query(
-    place.owner,
+    testDb.owner,
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`,
   )
   expect(Object.keys(coordinatorTables).filter(name => !tables.includes(name))).toEqual([])
   const ofEverybody = await query(
-    place.owner,
+    testDb.owner,
     `select distinct tablename from pg_indexes where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'
        and indexdef !~ '\\(tenant_id'`,
   )
@@ -34,13 +34,13 @@ test('every table left on the coordinator has a tenant_id, and every table with 
 
 test('no row on a node refers to coordinator-only data, nor the other way around', async () => {
   const references = await query(
-    place.owner,
+    testDb.owner,
     `with placed as (
        select a.attrelid as id from pg_attribute a join pg_class c on c.oid = a.attrelid
        where a.attname = 'tenant_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-         and c.relname <> all ('{${[...everywhere, ...Object.keys(coordinatorTables)].join(',')}}'))
+         and c.relname <> all ('{${[...replicatedTables, ...Object.keys(coordinatorTables)].join(',')}}'))
      select conname from pg_constraint
-     where contype = 'f' and confrelid::regclass::text <> all ('{${everywhere.join(',')}}')
+     where contype = 'f' and confrelid::regclass::text <> all ('{${replicatedTables.join(',')}}')
        and (conrelid in (select id from placed)) <> (confrelid in (select id from placed))`,
   )
   expect(references).toEqual([])
@@ -50,15 +50,15 @@ test('no row on a node refers to coordinator-only data, nor the other way around
 test.runIf(!process.env['CITUS_URL'])(
   'without the extension it gives instructions and changes nothing',
   async () => {
-    await expect(distribute(place.owner)).rejects.toThrow(/has no citus extension.*create extension citus/)
-    expect(await query(place.owner, `select to_regclass('distributed_references') is null`)).toEqual([true])
+    await expect(distribute(testDb.owner)).rejects.toThrow(/has no citus extension.*create extension citus/)
+    expect(await query(testDb.owner, `select to_regclass('distributed_references') is null`)).toEqual([true])
   },
 )
 
 test('writes every policy without subqueries, which distributed engines do not support', async () => {
-  const client = new pg.Client(place.owner)
+  const client = new pg.Client(testDb.owner)
   await client.connect()
-  await plainPolicies(client)
+  await rewritePolicies(client)
   await client.end()
-  expect(await query(place.owner, `select policyname from pg_policies where qual ~ 'SELECT'`)).toEqual([])
+  expect(await query(testDb.owner, `select policyname from pg_policies where qual ~ 'SELECT'`)).toEqual([])
 })

@@ -2,12 +2,12 @@ import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../../config/start.error.ts'
 import { appRole } from '../postgres/roles.server.ts'
 import { listNodes } from './nodes.server.ts'
-import { everywhere, coordinatorTables, functionPlacements } from './placement.ts'
-import { plainPolicies } from './policies.server.ts'
-import { restoreReferences, setReferencesAside } from './references.server.ts'
+import { replicatedTables, coordinatorTables, functionPlacements } from './placement.ts'
+import { rewritePolicies } from './policies.server.ts'
+import { restoreReferences, detachReferences } from './references.server.ts'
 
 /** The result of a run: the tables it placed, and the current placement of all. */
-export type Distributed = {
+export type DistributionResult = {
   nodes: string[]
   placed: string[]
   tables: number
@@ -23,7 +23,7 @@ export type Distributed = {
  * interrupted run. No one may write meanwhile.
  * @throws StartError if the database has no such extension or no node, or the nodes refuse the application.
  */
-export async function distribute(owner: ClientConfig): Promise<Distributed> {
+export async function distribute(owner: ClientConfig): Promise<DistributionResult> {
   const client = new Client(owner)
   await client.connect()
   try {
@@ -32,43 +32,45 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
     await client.query('set citus.enable_unsafe_triggers = on')
     await client.query("set citus.multi_shard_modify_mode = 'sequential'")
     await allowConnections(client)
-    const tables = await tablesToPlace(client)
-    const copied = tables.filter(({ name }) => (everywhere as readonly string[]).includes(name))
-    const requested = tables.filter(table => !(table.name in coordinatorTables) && !copied.includes(table))
-    const missing = [...copied, ...requested].filter(({ placed }) => !placed).map(({ name }) => name)
-    if (missing.length > 0) await setReferencesAside(client, missing)
-    await plainPolicies(client)
+    const tables = await readTablePlacements(client)
+    const replicated = tables.filter(({ name }) => (replicatedTables as readonly string[]).includes(name))
+    const distributed = tables.filter(
+      table => !(table.name in coordinatorTables) && !replicated.includes(table),
+    )
+    const unplaced = [...replicated, ...distributed].filter(({ placed }) => !placed).map(({ name }) => name)
+    if (unplaced.length > 0) await detachReferences(client, unplaced)
+    await rewritePolicies(client)
     // Moving rows is not a change worth signaling, and the engine accepts no signals while it moves them.
     await createTellFunction(client, 'null')
-    await knowFunctions(client)
-    for (const { name, placed } of copied)
+    await registerFunctions(client)
+    for (const { name, placed } of replicated)
       if (!placed) await client.query('select create_reference_table($1)', [name])
     // Otherwise a transaction on only one node would be committed there without being prepared, and lost if the
     // connection broke at that moment.
     await client.query(`
       select citus_add_local_table_to_metadata('unsealed_changes') where not exists (
         select 1 from pg_dist_partition where logicalrelid = 'unsealed_changes'::regclass)`)
-    let colocatedWith = requested.find(({ placed }) => placed)?.name
-    for (const { name, placed } of requested) {
-      if (!placed) await place(client, name, colocatedWith)
+    let colocatedWith = distributed.find(({ placed }) => placed)?.name
+    for (const { name, placed } of distributed) {
+      if (!placed) await distributeTable(client, name, colocatedWith)
       colocatedWith ??= name
     }
-    await knowFunctions(client)
+    await registerFunctions(client)
     for (const [name, { organization, beside }] of Object.entries(functionPlacements))
       await client.query(
         'select create_distributed_function($1::regprocedure, $2, colocate_with => $3, force_delegation => true)',
         [name, organization, beside],
       )
     const references = await restoreReferences(client, name =>
-      (everywhere as readonly string[]).includes(name),
+      (replicatedTables as readonly string[]).includes(name),
     )
-    await createTellFunction(client, byCoordinator)
-    await tryAsApplication(client)
+    await createTellFunction(client, notifyFromCoordinator)
+    await checkApplicationAccess(client)
     return {
       nodes: nodes.map(({ host, port }) => `${host}:${port}`),
-      placed: missing,
-      tables: requested.length,
-      copied: [...everywhere],
+      placed: unplaced,
+      tables: distributed.length,
+      copied: [...replicatedTables],
       kept: tables.map(({ name }) => name).filter(name => name in coordinatorTables),
       ...references,
     }
@@ -126,7 +128,7 @@ async function withoutShortcut(client: Client): Promise<string[]> {
 }
 
 /** Tables that have a tenant_id or are copied to every node, and whether the engine has placed them. */
-async function tablesToPlace(client: Client) {
+async function readTablePlacements(client: Client) {
   const { rows } = await client.query<{ name: string; placed: boolean }>(
     `select c.relname as name, p.partmethod is not null and (p.partmethod = 'h' or p.repmodel = 't') as placed
      from pg_class c left join pg_dist_partition p on p.logicalrelid = c.oid
@@ -134,13 +136,13 @@ async function tablesToPlace(client: Client) {
        and (c.relname = any ($1) or exists (select 1 from pg_attribute a
          where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped))
      order by array_position($1, c.relname::text), c.relname`,
-    [everywhere],
+    [replicatedTables],
   )
   return rows
 }
 
 /** Only the coordinator's copy of a row sends signals, because everyone listens there. */
-const byCoordinator = `if citus_is_coordinator() then perform pg_notify('change', words); end if`
+const notifyFromCoordinator = `if citus_is_coordinator() then perform pg_notify('change', words); end if`
 
 const createTellFunction = (client: Client, action: string) =>
   client.query(
@@ -148,7 +150,7 @@ const createTellFunction = (client: Client, action: string) =>
   )
 
 /** Registers the functions that triggers, policies and queries call on the nodes. */
-async function knowFunctions(client: Client): Promise<void> {
+async function registerFunctions(client: Client): Promise<void> {
   // A generic plan for all organizations cannot know which node has the rows.
   await client.query(`
     do $$
@@ -173,21 +175,21 @@ async function knowFunctions(client: Client): Promise<void> {
 }
 
 /** Places one table together with another, so that one node has an organization's rows of both. */
-const place = (client: Client, table: string, colocatedWith: string | undefined) =>
+const distributeTable = (client: Client, table: string, colocatedWith: string | undefined) =>
   client.query(`select create_distributed_table($1, 'tenant_id', colocate_with => $2)`, [
     table,
     colocatedWith ?? 'none',
   ])
 
-async function tryAsApplication(client: Client): Promise<void> {
+async function checkApplicationAccess(client: Client): Promise<void> {
   try {
     await client.query(`set role ${appRole}`)
     await client.query('select count(*) from changes')
     await client.query('reset role')
   } catch (error) {
     throw new StartError(
-      `The rows are placed, but the nodes do not admit the role ${appRole} in (${(error as Error).message}). ` +
-        `Let pg_hba.conf of each node allow it from the coordinator, or give it a password in pg_dist_authinfo.`,
+      `The rows are placed, but the nodes refuse the login of the role ${appRole} (${(error as Error).message}). ` +
+        `Allow it from the coordinator in pg_hba.conf of each node, or give it a password in pg_dist_authinfo.`,
       { cause: error },
     )
   }

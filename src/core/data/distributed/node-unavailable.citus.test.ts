@@ -6,12 +6,12 @@ import { onTwoServers } from './testing/two-servers.ts'
  * Tests a server that goes down, and an organization that moves to another server, while users write. It takes down a
  * server of CITUS_URL and everything running on it, so it runs alone and only if CITUS_AWAY is set.
  */
-const brings = process.env['CITUS_AWAY'] !== undefined
+const isEnabled = process.env['CITUS_AWAY'] !== undefined
 let spread: Awaited<ReturnType<typeof onTwoServers>>
 beforeAll(async () => {
-  if (brings) spread = await onTwoServers()
+  if (isEnabled) spread = await onTwoServers()
 })
-afterAll(() => (brings ? spread.close() : undefined))
+afterAll(() => (isEnabled ? spread.close() : undefined))
 
 /**
  * The engine commits transactions that were prepared when a server went down within a minute; this does it
@@ -20,7 +20,7 @@ afterAll(() => (brings ? spread.close() : undefined))
 const recover = () => query(spread.place.owner, 'select recover_prepared_transactions()')
 
 /** Checks that every confirmed write exists once, and that each record is complete with its log line. */
-async function nothingLost(written: Map<string, string[]>): Promise<void> {
+async function assertNothingLost(written: Map<string, string[]>): Promise<void> {
   for (const tenantId of spread.tenants) {
     const there = await spread.kept(tenantId)
     const names = there.map(({ name }) => name)
@@ -31,16 +31,16 @@ async function nothingLost(written: Map<string, string[]>): Promise<void> {
 }
 
 /** The login at the server with the organization's rows. */
-async function serverWith(tenantId: string) {
+async function loginAtServerOf(tenantId: string) {
   const host = await spread.serverOf(tenantId)
   return spread.servers().find(({ connectionString }) => new URL(connectionString!).host === host)!
 }
 
-test.runIf(brings)(
+test.runIf(isEnabled)(
   'writers lose no acknowledged write when their server closes all connections',
   async () => {
     const [first] = spread.tenants
-    const server = await serverWith(first)
+    const server = await loginAtServerOf(first)
     const written = await spread.whileWriting('Cut', async () => {
       for (let turn = 0; turn < 3; turn++) {
         await expect.poll(async () => (await spread.kept(first)).length).toBeGreaterThan(2 + turn * 2)
@@ -52,15 +52,15 @@ test.runIf(brings)(
       }
     })
     await recover()
-    await nothingLost(written)
+    await assertNothingLost(written)
   },
 )
 
-test.runIf(brings)(
+test.runIf(isEnabled)(
   '64 writers lose nothing when their server crashes and recovers, and the other organization continues',
   async () => {
     const [first, second] = spread.tenants
-    const server = await serverWith(first)
+    const server = await loginAtServerOf(first)
     const before = (await spread.kept(second)).length
     // Recovery reads the log since the last checkpoint: only of this database, not of everything the tests created.
     await query(server, 'checkpoint')
@@ -77,13 +77,13 @@ test.runIf(brings)(
       32,
     )
     await recover()
-    await nothingLost(written)
+    await assertNothingLost(written)
     expect((await spread.kept(second)).length).toBeGreaterThan(before)
   },
   180_000,
 )
 
-test.runIf(brings)(
+test.runIf(isEnabled)(
   'an organization moves to another server during writes without losing any',
   async () => {
     const { place, tenants, serverOf, shardOf, servers } = spread
@@ -102,7 +102,7 @@ test.runIf(brings)(
       })
     const written = await spread.whileWriting('Moved', () => moved(30))
     expect(await serverOf(first)).toBe(to)
-    await nothingLost(written)
+    await assertNothingLost(written)
     // Row-level security moved along with the rows.
     for (const server of servers())
       expect(await query({ ...server, options: '-c role=wellhead_app' }, 'select name from wells')).toEqual(

@@ -1,5 +1,12 @@
 /** Tables that are copied to every node: memberships, and tables that are joined with rows of organizations. */
-export const everywhere = ['users', 'plans', 'tenants', 'roles', 'memberships', 'market_categories'] as const
+export const replicatedTables = [
+  'users',
+  'plans',
+  'tenants',
+  'roles',
+  'memberships',
+  'market_categories',
+] as const
 
 /**
  * Functions that run on the node with an organization's rows: the argument `organization` holds its id, and `beside`

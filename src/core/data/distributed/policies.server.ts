@@ -10,7 +10,7 @@ const withoutSubSelects = (rule: string): string =>
     .replaceAll(/\( SELECT (app_\w+\(\)) AS app_\w+\)/g, '$1')
     .replaceAll(
       /\w+ IN \( SELECT p\.thread_id\s+FROM \w+ p\s+WHERE \(\(p\.tenant_id = app_tenant\(\)\) AND \(p\.user_id = app_user\(\)\)\)\)/g,
-      words => `sees_thread(${/^\w+/.exec(words)![0]})`,
+      match => `sees_thread(${/^\w+/.exec(match)![0]})`,
     )
     .replaceAll(
       /EXISTS \( SELECT\s+FROM \w+ m\s+WHERE \(\(m\.tenant_id = (\w+\.tenant_id)\) AND \(m\.id = (\w+\.\w+)\)\)\)/g,
@@ -34,7 +34,7 @@ const withoutSubSelects = (rule: string): string =>
  * @throws StartError for a policy that queries another table in an unknown form, and for a restrictive one, which the
  * engine would turn into a permissive one on the nodes (migration 0280).
  */
-export async function plainPolicies(client: Client): Promise<void> {
+export async function rewritePolicies(client: Client): Promise<void> {
   const { rows } = await client.query<{
     table: string
     policy: string
@@ -46,14 +46,14 @@ export async function plainPolicies(client: Client): Promise<void> {
     from pg_policies
     where schemaname = 'public' and (permissive <> 'PERMISSIVE' or concat(qual, with_check) ~ 'SELECT')`)
   for (const { table, policy, narrows, qual, check } of rows) {
-    const [using, written] = [qual, check].map(rule => rule && withoutSubSelects(rule))
-    if (narrows || /SELECT/.test(`${using} ${written}`))
+    const [using, withCheck] = [qual, check].map(rule => rule && withoutSubSelects(rule))
+    if (narrows || /SELECT/.test(`${using} ${withCheck}`))
       throw new StartError(
         narrows
           ? `The policy ${policy} of ${table} is restrictive, which the servers with the rows would not enforce.`
           : `The policy ${policy} of ${table} queries another table in a way that cannot be distributed yet.`,
       )
-    const rules = [using && `using (${using})`, written && `with check (${written})`].filter(Boolean)
+    const rules = [using && `using (${using})`, withCheck && `with check (${withCheck})`].filter(Boolean)
     await client.query(`alter policy ${policy} on ${table} ${rules.join(' ')}`)
   }
 }

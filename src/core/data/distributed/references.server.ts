@@ -7,13 +7,13 @@ type Reference = { name: string; child: string; parent: string; definition: stri
  * Matches a foreign key that sets a column of the child to null when the parent is deleted. The engine's own foreign
  * keys cannot do this.
  */
-const follows = /^FOREIGN KEY \(([^)]*)\) REFERENCES \w+\(([^)]*)\) ON DELETE SET NULL \((\w+)\)/
+const setNullPattern = /^FOREIGN KEY \(([^)]*)\) REFERENCES \w+\(([^)]*)\) ON DELETE SET NULL \((\w+)\)/
 
 /**
  * Drops the references from and to the named tables, which a table may not have while it is being distributed. Their
  * definitions are stored, so that the next run can complete an interrupted one.
  */
-export async function setReferencesAside(client: Client, tables: readonly string[]): Promise<void> {
+export async function detachReferences(client: Client, tables: readonly string[]): Promise<void> {
   await client.query('begin')
   await client.query(`
     create table if not exists distributed_references (
@@ -52,9 +52,9 @@ export async function restoreReferences(
       await client.query(
         `alter table ${child} add constraint ${name} ${definition.replace(/ ON DELETE SET NULL .*/, '')}`,
       )
-  for (const reference of rows) if (!keys.includes(reference)) await refuseUnknown(client, reference)
+  for (const reference of rows) if (!keys.includes(reference)) await createReferenceCheck(client, reference)
   for (const parent of new Set(followed.map(reference => reference.parent)))
-    await follow(
+    await createDeletionTrigger(
       client,
       parent,
       followed.filter(reference => reference.parent === parent),
@@ -73,9 +73,9 @@ const hasReference = async (client: Client, child: string, name: string) =>
 
 /** The column pairs of a reference, and the column that a deletion sets to null. */
 function parseReference({ definition }: Reference) {
-  const [, columns = '', theirs = '', emptied = ''] = follows.exec(definition)!
-  const named = theirs.split(', ')
-  const pairs = columns.split(', ').map((column, index) => [column, named[index]!] as const)
+  const [, columns = '', parentColumns = '', emptied = ''] = setNullPattern.exec(definition)!
+  const parentColumnNames = parentColumns.split(', ')
+  const pairs = columns.split(', ').map((column, index) => [column, parentColumnNames[index]!] as const)
   return { pairs, emptied }
 }
 
@@ -83,14 +83,14 @@ function parseReference({ definition }: Reference) {
  * Creates a trigger that refuses references to missing rows of PARENT with the foreign key's own error, and locks the
  * row that is referenced.
  */
-async function refuseUnknown(client: Client, reference: Reference): Promise<void> {
+async function createReferenceCheck(client: Client, reference: Reference): Promise<void> {
   const { name, child, parent } = reference
   const { pairs, emptied } = parseReference(reference)
   await client.query(`
     create or replace function know_${name}() returns trigger language plpgsql as $know$
     begin
       if new.${emptied} is not null then
-        perform 1 from ${parent} where ${pairs.map(([column, theirs]) => `${theirs} = new.${column}`).join(' and ')} for key share;
+        perform 1 from ${parent} where ${pairs.map(([column, parentColumn]) => `${parentColumn} = new.${column}`).join(' and ')} for key share;
         if not found then
           raise exception 'insert or update on table "${child}" violates foreign key constraint "${name}"'
             using errcode = 'foreign_key_violation';
@@ -110,7 +110,7 @@ async function refuseUnknown(client: Client, reference: Reference): Promise<void
  * Creates a trigger that does what the foreign keys to PARENT did when a row was deleted. For copied tables, only the
  * coordinator runs it, for all nodes.
  */
-async function follow(
+async function createDeletionTrigger(
   client: Client,
   parent: string,
   references: readonly Reference[],
@@ -118,7 +118,7 @@ async function follow(
 ): Promise<void> {
   const actions = references.map(reference => {
     const { pairs, emptied } = parseReference(reference)
-    const where = pairs.map(([column, theirs]) => `${column} = old.${theirs}`)
+    const where = pairs.map(([column, parentColumn]) => `${column} = old.${parentColumn}`)
     return `update ${reference.child} set ${emptied} = null where ${where.join(' and ')};`
   })
   await client.query(`

@@ -4,7 +4,7 @@ import { memberId } from '../../http/testing/members.ts'
 import { twoOrganizations } from '../../http/testing/organizations.ts'
 import type { Context } from '../../http/context.server.ts'
 import { changes } from '../change.table.ts'
-import { RightsChanged, type Rights } from '../database.server.ts'
+import { RightsChangedError, type Rights } from '../database.server.ts'
 import { newId } from '../id.server.ts'
 import { noOrigin, type Actor } from '../record.server.ts'
 import { query } from '../testing/database.ts'
@@ -34,10 +34,10 @@ function createCall({ userId, rights, path = '/p' }: Person, org: 'acme' | 'riva
   return { actor, services: orgs, inTenant: work => orgs.database.inTenant(actor, work) }
 }
 
-const made = (ctx: Write['ctx'], name: string, note = '') => createPump({ ctx, fields: { name, note } })
+const addPump = (ctx: Write['ctx'], name: string, note = '') => createPump({ ctx, fields: { name, note } })
 
 /** The pumps whose names have this prefix, each with the transaction that wrote it last. */
-const named = (prefix: string) =>
+const readPumps = (prefix: string) =>
   orgs.database.acrossTenants(tx =>
     tx
       .select({ ...getTableColumns(pumps), xmin: sql<string>`xmin::text` })
@@ -45,18 +45,18 @@ const named = (prefix: string) =>
       .where(like(pumps.name, `${prefix}%`))
       .orderBy(pumps.name),
   )
-const numbered = (prefix: string, count: number) =>
+const pumpNames = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(3, '0')}`)
 
 test('writes that arrive during a transaction share the next one, each with its own log line', async () => {
   const owner = { ...toPerson(orgs.acme.owner), path: '/owner' }
   const member = { ...toPerson(orgs.acme.member), path: '/member' }
-  const names = numbered('shared-', 20)
+  const names = pumpNames('shared-', 20)
   const answers = await Promise.all(
-    names.map((name, index) => made(createCall(index % 2 ? owner : member), name)),
+    names.map((name, index) => addPump(createCall(index % 2 ? owner : member), name)),
   )
   expect(answers.every(({ version }) => version === 1)).toBe(true)
-  const rows = await named('shared-')
+  const rows = await readPumps('shared-')
   expect(rows.map(({ name }) => name)).toEqual(names)
   expect(new Set(rows.map(({ xmin }) => xmin)).size).toBeLessThanOrEqual(4)
   const lines = await orgs.database.acrossTenants(tx =>
@@ -76,12 +76,12 @@ test('writes that arrive during a transaction share the next one, each with its 
 test('organizations never share a transaction, and five hundred concurrent writes all succeed', async () => {
   const acme = toPerson(orgs.acme.owner)
   const rival = toPerson(orgs.rival.owner)
-  const names = numbered('many-', 500)
+  const names = pumpNames('many-', 500)
   await Promise.all([
-    ...names.map(name => made(createCall(acme), name)),
-    ...names.slice(0, 20).map(name => made(createCall(rival, 'rival'), name)),
+    ...names.map(name => addPump(createCall(acme), name)),
+    ...names.slice(0, 20).map(name => addPump(createCall(rival, 'rival'), name)),
   ])
-  const rows = await named('many-')
+  const rows = await readPumps('many-')
   const ofAcme = rows.filter(row => row.tenantId === orgs.acme.tenantId)
   const ofRival = new Set(rows.filter(row => row.tenantId !== orgs.acme.tenantId).map(({ xmin }) => xmin))
   expect([ofAcme.length, rows.length]).toEqual([500, 520])
@@ -100,11 +100,11 @@ describe('a bad write in a group fails alone', () => {
   }
   const around = async (prefix: string, bad: () => Promise<unknown>[]) => {
     const call = createCall(toPerson(orgs.acme.owner))
-    const before = numbered(`${prefix}a-`, 4).map(name => made(call, name))
+    const before = pumpNames(`${prefix}a-`, 4).map(name => addPump(call, name))
     const middle = bad()
-    const after = numbered(`${prefix}z-`, 4).map(name => made(call, name))
+    const after = pumpNames(`${prefix}z-`, 4).map(name => addPump(call, name))
     const outcomes = await Promise.all([...before, ...middle, ...after].map(outcome))
-    const good = await named(prefix)
+    const good = await readPumps(prefix)
     return {
       bad: outcomes.slice(4, -4),
       made: outcomes.filter(each => each === 'made').length,
@@ -114,7 +114,7 @@ describe('a bad write in a group fails alone', () => {
 
   test('the first of two writes with one unique key succeeds', async () => {
     const call = createCall(toPerson(orgs.acme.owner))
-    const { bad, rows } = await around('twin', () => [made(call, 'twin'), made(call, 'twin')])
+    const { bad, rows } = await around('twin', () => [addPump(call, 'twin'), addPump(call, 'twin')])
     expect([bad, rows]).toEqual([['made', '23505'], 9])
   })
 
@@ -122,17 +122,17 @@ describe('a bad write in a group fails alone', () => {
     const owner = toPerson(orgs.acme.owner)
     const stale = { ...owner, rights: { sessionId: 'gone', stand: 'as it was', stillGood: () => true } }
     const { bad, rows } = await around('ref', () => [
-      made(createCall({ userId: newId() }), 'ref-nobody'),
-      made(createCall(stale), 'ref-stale'),
+      addPump(createCall({ userId: newId() }), 'ref-nobody'),
+      addPump(createCall(stale), 'ref-stale'),
     ])
-    expect([bad, rows]).toEqual([['23503', RightsChanged.name], 8])
+    expect([bad, rows]).toEqual([['23503', RightsChangedError.name], 8])
   })
 
   test('isolates a write that times out and one whose connection is killed', async () => {
     const call = createCall(toPerson(orgs.acme.owner))
     const { bad, rows } = await around('slow', () => [
-      made(call, 'slow-one', 'slow'),
-      made(call, 'slow-two', 'killed'),
+      addPump(call, 'slow-one', 'slow'),
+      addPump(call, 'slow-two', 'killed'),
     ])
     expect(bad[0]).toBe('57014')
     expect(bad[1]).not.toBe('made')
@@ -142,7 +142,7 @@ describe('a bad write in a group fails alone', () => {
 
 test('edits of one record keep their caller’s order, and none is lost to another', async () => {
   const call = createCall(toPerson(orgs.acme.owner))
-  const [first, two] = await Promise.all([made(call, 'edit-1'), made(call, 'edit-2')])
+  const [first, two] = await Promise.all([addPump(call, 'edit-1'), addPump(call, 'edit-2')])
   const change = (id: string, version: number, changes: Partial<Pump>, seen?: Partial<Pump>) =>
     editPump({ ctx: call, wish: { id, version, changes, seen } })
   const results = await Promise.allSettled([
@@ -161,7 +161,7 @@ test('edits of one record keep their caller’s order, and none is lost to anoth
     'rejected',
     'fulfilled',
   ])
-  expect(await named('edit-')).toMatchObject([
+  expect(await readPumps('edit-')).toMatchObject([
     { name: 'edit-1b', note: 'first', version: 3 },
     { name: 'edit-2', note: 'b', version: 3 },
   ])
@@ -169,7 +169,7 @@ test('edits of one record keep their caller’s order, and none is lost to anoth
 
 test('a locked record delays the others in its group only until they are retried one by one', async () => {
   const call = createCall(toPerson(orgs.acme.owner))
-  const pumps = await Promise.all(numbered('lock-', 4).map(name => made(call, name)))
+  const pumps = await Promise.all(pumpNames('lock-', 4).map(name => addPump(call, name)))
   let release = () => {}
   const held = new Promise<void>(resolve => (release = resolve))
   const locked = new Promise<void>(begun => {
@@ -184,10 +184,10 @@ test('a locked record delays the others in its group only until they are retried
     editPump({ ctx: call, wish: { id, version: 1, changes: { note: 'x' } } }),
   )
   await Promise.all(edits.slice(0, 3))
-  expect((await named('lock-')).map(({ note }) => note)).toEqual(['x', 'x', 'x', ''])
+  expect((await readPumps('lock-')).map(({ note }) => note)).toEqual(['x', 'x', 'x', ''])
   release()
   await edits[3]
-  expect((await named('lock-')).map(({ note }) => note)).toEqual(['x', 'x', 'x', 'x'])
+  expect((await readPumps('lock-')).map(({ note }) => note)).toEqual(['x', 'x', 'x', 'x'])
 })
 
 test('a server killed under grouped writers loses no acknowledged record and doubles none', async () => {
@@ -203,7 +203,7 @@ test('a server killed under grouped writers loses no acknowledged record and dou
   const killed = writers.kill()
   for (let line = await writers.line(); line !== 'ended'; line = await writers.line()) acknowledged.push(line)
   await killed
-  const stored = await named('killed-')
+  const stored = await readPumps('killed-')
   const names = stored.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(acknowledged))
   // The writers shared transactions, and each stored record has exactly one line in the log.

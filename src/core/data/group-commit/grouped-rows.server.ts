@@ -1,19 +1,19 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database.server.ts'
-import { recordAll, type Actor } from '../record.server.ts'
+import { recordChanges, type Actor } from '../record.server.ts'
 import { applyEdit, type RecordEdit } from '../record-edit.server.ts'
 import {
   toChange,
   tableColumns,
   missingError,
-  newRow,
+  buildRow,
   updateStamps,
-  type Records,
+  type RecordMapping,
   type RecordTable,
   type Row,
   type Saved,
-  type Saving,
+  type SaveOptions,
 } from '../rows.server.ts'
 import { settleAll } from '../settle-all.server.ts'
 import { insertRows, selectRows, updateRowsById } from '../statements/row-reader.server.ts'
@@ -22,17 +22,17 @@ import { insertRows, selectRows, updateRowsById } from '../statements/row-reader
 export async function addRows<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
-  records: Records<Table, Fields>,
-  all: readonly Fields[],
+  records: RecordMapping<Table, Fields>,
+  fieldsOfAll: readonly Fields[],
 ): Promise<{ id: string; version: number }[]> {
-  const rows = all.map(fields => newRow(actor, records, fields, {}))
+  const rows = fieldsOfAll.map(fields => buildRow(actor, records, fields, {}))
   const lines = rows.map(({ line }) => ({ ...line, act: 'create' }))
   const inserted = insertRows(
     tx,
     records.table as PgTable,
     rows.map(({ stored }) => stored),
   )
-  await settleAll([inserted, recordAll(tx, actor, lines)])
+  await settleAll([inserted, recordChanges(tx, actor, lines)])
   return rows.map(({ stored }) => ({ id: stored.id!, version: 1 }))
 }
 
@@ -45,9 +45,12 @@ type FollowAll<Fields> = (saved: readonly Saved<Fields>[]) => Promise<unknown>
 export async function saveRows<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
-  records: Records<Table, Fields>,
+  records: RecordMapping<Table, Fields>,
   edits: readonly RecordEdit<Fields>[],
-  { judge, follow }: { judge: NonNullable<Saving<Fields>['judge']>; follow: FollowAll<Fields> | undefined },
+  {
+    judge,
+    follow,
+  }: { judge: NonNullable<SaveOptions<Fields>['judge']>; follow: FollowAll<Fields> | undefined },
 ): Promise<Saved<Fields>[]> {
   const ids = edits.map(({ id }) => id)
   const { tenantId } = actor
@@ -69,7 +72,7 @@ export async function saveRows<Table extends RecordTable, Fields extends object>
   const changed = changes.flatMap(({ saved: { id, version }, columns, line }) =>
     columns ? [{ row: { ...columns, id, version }, line: { ...line, act: 'update' } }] : [],
   )
-  const saved = changes.map(each => each.saved)
+  const saved = changes.map(change => change.saved)
   await settleAll([
     updateRowsById(
       tx,
@@ -79,7 +82,7 @@ export async function saveRows<Table extends RecordTable, Fields extends object>
       updateStamps(table, actor),
     ),
     changed.length > 0 &&
-      recordAll(
+      recordChanges(
         tx,
         actor,
         changed.map(({ line }) => line),

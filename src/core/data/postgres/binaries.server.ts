@@ -44,7 +44,7 @@ export function packagedBinaries(): Binaries {
 }
 
 /** The path of one of its programs. */
-export const program = (home: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
+export const programPath = (home: string, name: 'postgres' | 'initdb' | 'pg_ctl') =>
   path.join(home, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
 /** npm does not package symbolic links, and install scripts may be disabled, so they are created here. */

@@ -18,20 +18,20 @@ import {
 import path from 'node:path'
 import type { Secrets } from '../../config/secrets.server.ts'
 import { StartError } from '../../config/start.error.ts'
-import { type Binaries, program } from './binaries.server.ts'
+import { type Binaries, programPath } from './binaries.server.ts'
 import { accessRules, rolesAndDatabase, setPasswords } from './roles.server.ts'
 import { run } from './run.server.ts'
-import { type Plan, giveFiles } from './unprivileged.server.ts'
+import { type Plan, chownFiles } from './unprivileged.server.ts'
 
 /** The folder with the database's files for this DATA_DIR: its subfolder postgres, or the target if that is a link. */
 export function clusterPath(dataDir: string): string {
-  const place = path.join(dataDir, 'postgres')
-  if (!lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) return place
-  const target = path.resolve(dataDir, readlinkSync(place))
+  const defaultPath = path.join(dataDir, 'postgres')
+  if (!lstatSync(defaultPath, { throwIfNoEntry: false })?.isSymbolicLink()) return defaultPath
+  const target = path.resolve(dataDir, readlinkSync(defaultPath))
   if (existsSync(target)) return target
   throw new StartError(
     `The database of ${dataDir} was in ${target}, which no longer exists. Restore that folder; ` +
-      `or, to start with an empty database, remove the link ${place}.`,
+      `or, to start with an empty database, remove the link ${defaultPath}.`,
   )
 }
 
@@ -45,16 +45,16 @@ export async function ensureCluster(dataDir: string, binaries: Binaries, plan: P
   refuseForeign(plan)
   if (existsSync(path.join(cluster, 'PG_VERSION'))) {
     refuseOtherVersion(cluster, binaries.version)
-    giveFiles(plan)
+    chownFiles(plan)
     await setPasswords(plan, cluster, secrets)
   } else {
-    await makeCluster(plan, binaries.version, secrets)
+    await createCluster(plan, binaries.version, secrets)
   }
-  const ordinary = path.join(dataDir, 'postgres')
-  if (!existsSync(ordinary)) symlinkSync(cluster, ordinary)
+  const defaultPath = path.join(dataDir, 'postgres')
+  if (!existsSync(defaultPath)) symlinkSync(cluster, defaultPath)
 }
 
-async function makeCluster(plan: Plan, version: number, secrets: Secrets) {
+async function createCluster(plan: Plan, version: number, secrets: Secrets) {
   const folder = path.dirname(plan.cluster)
   for (const name of readdirSync(folder))
     if (name.startsWith('postgres.new.')) rmSync(path.join(folder, name), { recursive: true, maxRetries: 5 })
@@ -62,7 +62,7 @@ async function makeCluster(plan: Plan, version: number, secrets: Secrets) {
   const draft = path.join(folder, `postgres.new.${process.pid}`)
   mkdirSync(draft, { mode: 0o700 })
   if (plan.uid !== null) chownSync(draft, plan.uid, plan.uid)
-  const initdb = [program(plan.home, 'initdb'), '-D', draft]
+  const initdb = [programPath(plan.home, 'initdb'), '-D', draft]
   await run(plan, [...initdb, ...initOptions(version)])
   writeFileSync(path.join(draft, 'pg_hba.conf'), accessRules)
   await setPasswords(plan, draft, secrets, rolesAndDatabase)
@@ -95,10 +95,10 @@ function refuseForeign({ kind, cluster }: Plan): void {
 }
 
 function refuseOtherVersion(cluster: string, version: number): void {
-  const made = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (made === String(version)) return
+  const createdBy = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (createdBy === String(version)) return
   throw new StartError(
-    `The database in ${cluster} was created by PostgreSQL ${made}; this Wellhead includes PostgreSQL ${version}. ` +
+    `The database in ${cluster} was created by PostgreSQL ${createdBy}; this Wellhead includes PostgreSQL ${version}. ` +
       'Write a backup with the Wellhead that created it (npm run wellhead -- backup FILE), ' +
       'then restore it into a new DATA_DIR.',
   )

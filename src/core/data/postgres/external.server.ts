@@ -6,7 +6,7 @@ import { appRole } from './roles.server.ts'
 import type { Postgres } from './launcher.server.ts'
 
 /** The oldest PostgreSQL that the product is tested on. */
-const floor = 15
+const minVersion = 15
 
 /** Time for the first connection. A server that has just been restarted may need a while. */
 const connectSeconds = 30
@@ -19,7 +19,7 @@ const connectSeconds = 30
 export async function connectExternal(databaseUrl: string): Promise<Postgres> {
   const { connectionString, options } = withoutOptions(databaseUrl)
   const owner: ClientConfig = { connectionString, ...(options ? { options } : {}) }
-  const { nodes } = await check(owner)
+  const { nodes } = await checkServer(owner)
   return {
     owner,
     app: {
@@ -39,7 +39,7 @@ function withoutOptions(databaseUrl: string) {
   return { connectionString: url.href, options }
 }
 
-async function check(owner: ClientConfig): Promise<{ nodes: number }> {
+async function checkServer(owner: ClientConfig): Promise<{ nodes: number }> {
   const client = new Client({ ...owner, connectionTimeoutMillis: connectSeconds * 1_000 })
   try {
     await client.connect()
@@ -73,8 +73,8 @@ export function connectionFault(error: NodeJS.ErrnoException): string {
  */
 export function serverFault(server: { version: string; encoding: string; database: string }): string | null {
   const { version, encoding, database } = server
-  if (!(Number.parseInt(version, 10) >= floor))
-    return `The DATABASE_URL server is PostgreSQL ${version}; Wellhead needs ${floor} or newer.`
+  if (!(Number.parseInt(version, 10) >= minVersion))
+    return `The DATABASE_URL server is PostgreSQL ${version}; Wellhead needs ${minVersion} or newer.`
   if (encoding !== 'UTF8')
     return (
       `The database ${database} of DATABASE_URL stores text as ${encoding}; Wellhead needs UTF8. ` +

@@ -6,18 +6,18 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { query } from '../testing/database.ts'
 import { runProgram } from '../testing/process.ts'
 import { type Postgres, attachEmbedded, startEmbedded } from './launcher.server.ts'
-import { runningPostmaster } from './postmaster.server.ts'
+import { findRunningPostmaster } from './postmaster.server.ts'
 import { processIdentity } from './process.server.ts'
 
-const said: string[] = []
-const log = { info: (text: string) => said.push(text), warn: (text: string) => said.push(text) }
+const messages: string[] = []
+const log = { info: (text: string) => messages.push(text), warn: (text: string) => messages.push(text) }
 const folder = mkdtempSync(path.join(os.tmpdir(), 'wellhead-launcher-'))
 const dataDir = path.join(folder, 'data')
 const cluster = path.join(dataDir, 'postgres')
 const servers: Postgres[] = []
 
-async function start(where = dataDir): Promise<Postgres> {
-  const server = await startEmbedded({ dataDir: where, log })
+async function start(directory = dataDir): Promise<Postgres> {
+  const server = await startEmbedded({ dataDir: directory, log })
   servers.push(server)
   return server
 }
@@ -27,7 +27,7 @@ const expectExited = (pid: number) => expect.poll(() => processIdentity(pid)).to
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map(server => server.stop()))
-  said.length = 0
+  messages.length = 0
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -38,11 +38,11 @@ describe('the database in a DATA_DIR', () => {
     await query(first.owner, 'grant select, insert on wells to wellhead_app')
     await query(first.app, `insert into wells values ('Alma 1')`)
     await first.stop()
-    expect(await runningPostmaster(cluster)).toBeNull()
+    expect(await findRunningPostmaster(cluster)).toBeNull()
 
     const second = await start()
     expect(await wells(second)).toEqual(['Alma 1'])
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
     const settings = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'listen_addresses']
     const values = await query(second.app, `select ${settings.map(s => `current_setting('${s}')`).join()}`)
     expect(values).toEqual(['on', 'on', 'on', 'on', ''])
@@ -82,7 +82,7 @@ describe('the database in a DATA_DIR', () => {
     expect(await application.line()).toBe('ready')
     const server = await attachEmbedded(dataDir)
     await query(server?.app ?? {}, `insert into wells values ('Birch 2')`)
-    const running = await runningPostmaster(cluster)
+    const running = await findRunningPostmaster(cluster)
     await application.kill()
 
     const next = await start()
@@ -93,18 +93,18 @@ describe('the database in a DATA_DIR', () => {
   test('restarts after a crash with every acknowledged row, until it keeps crashing', async () => {
     const server = await start()
     await query(server.app, `insert into wells values ('Cedar 3')`)
-    const { pid } = (await runningPostmaster(cluster))!
+    const { pid } = (await findRunningPostmaster(cluster))!
     process.kill(pid, 'SIGKILL')
     await expectExited(pid)
     const rows = () => wells(server).catch(() => null)
     await expect.poll(rows).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
-    expect(said.join('\n')).toMatch(/ended with code 137: .*restarting it/s)
-    expect(said.join('\n')).toMatch(/automatic recovery in progress/)
+    expect(messages.join('\n')).toMatch(/ended with code 137: .*restarting it/s)
+    expect(messages.join('\n')).toMatch(/automatic recovery in progress/)
 
     // Every start fails without this file.
     const control = path.join(cluster, 'global', 'pg_control')
     renameSync(control, `${control}.away`)
-    process.kill((await runningPostmaster(cluster))!.pid, 'SIGKILL')
+    process.kill((await findRunningPostmaster(cluster))!.pid, 'SIGKILL')
     expect(await server.lost).toMatch(/pg_control/)
     renameSync(`${control}.away`, control)
     await server.stop()

@@ -8,7 +8,7 @@ import { claimDataDir } from './owner.server.ts'
 import {
   type PostmasterAddress,
   type Log,
-  runningPostmaster,
+  findRunningPostmaster,
   startPostmaster,
   waitForPredecessor,
 } from './postmaster.server.ts'
@@ -48,22 +48,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Postgres>
   const release = claimDataDir(dataDir)
   try {
     const secrets = readSecrets(dataDir)
-    const place = clusterPath(dataDir)
-    const plan = planProcess(binaries, place)
-    if (plan.cluster !== place)
+    const intendedCluster = clusterPath(dataDir)
+    const plan = planProcess(binaries, intendedCluster)
+    if (plan.cluster !== intendedCluster)
       log.warn(
         `the database is in ${plan.cluster}, because the user that runs it may not enter ${dataDir}; ` +
-          `${place} links to it`,
+          `${intendedCluster} links to it`,
       )
     await waitForPredecessor(plan.cluster, log)
     await ensureCluster(dataDir, binaries, plan, secrets)
-    const all = { ...embeddedSettings, ...settings }
-    const server = await supervisePostmaster(async at => {
-      if (at) await waitForPredecessor(plan.cluster, log)
-      return startPostmaster(plan, all, log, at)
+    const allSettings = { ...embeddedSettings, ...settings }
+    const server = await supervisePostmaster(async address => {
+      if (address) await waitForPredecessor(plan.cluster, log)
+      return startPostmaster(plan, allSettings, log, address)
     }, log)
     return {
-      ...logins(server.address, secrets),
+      ...connectionConfigs(server.address, secrets),
       lost: server.lost,
       async stop() {
         await server.stop()
@@ -81,16 +81,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Postgres>
  * none is running. Its `stop` does nothing.
  */
 export async function attachEmbedded(dataDir: string): Promise<Postgres | null> {
-  const running = await runningPostmaster(clusterPath(dataDir))
+  const running = await findRunningPostmaster(clusterPath(dataDir))
   if (!running) return null
   return {
-    ...logins(running, readSecrets(dataDir)),
+    ...connectionConfigs(running, readSecrets(dataDir)),
     lost: new Promise(() => {}),
     stop: () => Promise.resolve(),
   }
 }
 
-function logins({ host, port }: PostmasterAddress, secrets: Secrets) {
+function connectionConfigs({ host, port }: PostmasterAddress, secrets: Secrets) {
   const shared = { host, port, database }
   return {
     owner: { ...shared, user: ownerRole, password: secrets.ownerPassword },

@@ -24,28 +24,29 @@ export function claimDataDir(dataDir: string): Release {
   const folder = path.join(dataDir, 'owner')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (;;) {
-    const last = Math.max(0, ...generations(folder))
-    const holder = last > 0 ? liveOwner(path.join(folder, `${last}.json`)) : null
-    if (holder) throw new StartError(alreadyRunningMessage(dataDir, holder))
+    const last = Math.max(0, ...ownerFileNumbers(folder))
+    const currentOwner = last > 0 ? liveOwner(path.join(folder, `${last}.json`)) : null
+    if (currentOwner) throw new StartError(alreadyRunningMessage(dataDir, currentOwner))
     const ownFile = path.join(folder, `${last + 1}.json`)
-    if (!take(ownFile)) continue
-    const all = generations(folder)
-    if (all.some(number => number > last + 1)) {
+    if (!createOwnerFile(ownFile)) continue
+    const numbers = ownerFileNumbers(folder)
+    if (numbers.some(number => number > last + 1)) {
       rmSync(ownFile, { force: true })
       continue
     }
-    for (const number of all) if (number <= last) rmSync(path.join(folder, `${number}.json`), { force: true })
+    for (const number of numbers)
+      if (number <= last) rmSync(path.join(folder, `${number}.json`), { force: true })
     return () => writeFileSync(ownFile, '{}')
   }
 }
 
-const generations = (folder: string) =>
+const ownerFileNumbers = (folder: string) =>
   readdirSync(folder).flatMap(name => {
     const match = /^(\d+)\.json$/.exec(name)
     return match ? [Number(match[1])] : []
   })
 
-function take(file: string): boolean {
+function createOwnerFile(file: string): boolean {
   const draft = `${file}.${process.pid}`
   const owner: Owner = {
     pid: process.pid,
@@ -74,9 +75,11 @@ function liveOwner(file: string): Owner | null {
   }
   const { pid, identity = null, since = '' } = owner
   if (typeof pid !== 'number') return null
-  const now = processIdentity(pid)
-  if (now === null) return null
-  return now === 'unknown' || identity === 'unknown' || now === identity ? { pid, identity, since } : null
+  const currentIdentity = processIdentity(pid)
+  if (currentIdentity === null) return null
+  return currentIdentity === 'unknown' || identity === 'unknown' || currentIdentity === identity
+    ? { pid, identity, since }
+    : null
 }
 
 const alreadyRunningMessage = (dataDir: string, owner: Owner) =>

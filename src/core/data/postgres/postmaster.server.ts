@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../../config/start.error.ts'
-import { program } from './binaries.server.ts'
+import { programPath } from './binaries.server.ts'
 import { processCommand, processIdentity } from './process.server.ts'
 import { programEnvironment } from './run.server.ts'
 import type { Settings } from './settings.server.ts'
@@ -34,7 +34,7 @@ export interface Postmaster {
  * Stops the server when the other end of its standard input closes, which also happens if this process is killed.
  * Signals that a terminal or a service manager sends to all processes are left to the application.
  */
-const guard = `trap '' INT TERM HUP
+const guardScript = `trap '' INT TERM HUP
 exec 3<&0
 "$@" </dev/null 3<&- & server=$!
 { read -r _ <&3; kill -INT $server; } 2>/dev/null & watch=$!
@@ -44,7 +44,7 @@ if [ -n "$SOCKET_FOLDER" ]; then rm -rf -- "$SOCKET_FOLDER"; fi
 exit $status`
 
 /** The guard for Windows, which has no sh and no signals. */
-const guardForWindows = `const { spawn, spawnSync } = require('node:child_process')
+const windowsGuardScript = `const { spawn, spawnSync } = require('node:child_process')
 const [control, cluster, ...command] = process.argv.slice(1)
 const server = spawn(command[0], command.slice(1), { stdio: ['ignore', 'ignore', 'inherit'] })
 server.on('exit', code => process.exit(code ?? 1))
@@ -58,38 +58,47 @@ export async function startPostmaster(
   plan: Plan,
   settings: Settings,
   log: Log,
-  at: PostmasterAddress | null = null,
+  previousAddress: PostmasterAddress | null = null,
 ): Promise<Postmaster> {
-  const address = at ? recreateSocketFolder(at, plan) : await chooseSocketAddress(plan)
-  const unix = process.platform !== 'win32'
-  const all: Settings = {
+  const address = previousAddress
+    ? recreateSocketFolder(previousAddress, plan)
+    : await chooseSocketAddress(plan)
+  const isUnix = process.platform !== 'win32'
+  const allSettings: Settings = {
     ...settings,
     port: String(address.port),
-    listen_addresses: unix ? '' : address.host,
-    ...(unix ? { unix_socket_directories: address.host, unix_socket_permissions: '0700' } : {}),
+    listen_addresses: isUnix ? '' : address.host,
+    ...(isUnix ? { unix_socket_directories: address.host, unix_socket_permissions: '0700' } : {}),
   }
-  const server = [
-    program(plan.home, 'postgres'),
+  const serverCommand = [
+    programPath(plan.home, 'postgres'),
     '-D',
     plan.cluster,
-    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
-  const [file, ...args] = unix
-    ? plan.wrap(['/bin/sh', '-c', guard, 'sh', ...server])
-    : [process.execPath, '-e', guardForWindows, program(plan.home, 'pg_ctl'), plan.cluster, ...server]
+  const [file, ...args] = isUnix
+    ? plan.wrap(['/bin/sh', '-c', guardScript, 'sh', ...serverCommand])
+    : [
+        process.execPath,
+        '-e',
+        windowsGuardScript,
+        programPath(plan.home, 'pg_ctl'),
+        plan.cluster,
+        ...serverCommand,
+      ]
   const child = spawn(file, args, {
     ...spawnAs(plan),
     cwd: '/',
-    detached: unix,
+    detached: isUnix,
     windowsHide: true,
     env: { ...programEnvironment(), SOCKET_FOLDER: address.host === plan.cluster ? '' : address.host },
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  return watch(child, address, log)
+  return watchPostmaster(child, address, log)
 }
 
 /** The server that currently runs on these files, regardless of who started it. */
-export async function runningPostmaster(
+export async function findRunningPostmaster(
   cluster: string,
 ): Promise<(PostmasterAddress & { pid: number }) | null> {
   let lines: string[]
@@ -111,7 +120,7 @@ export async function runningPostmaster(
 export async function waitForPredecessor(cluster: string, log: Log): Promise<void> {
   const deadline = Date.now() + 30_000
   for (let first = true; ; first = false) {
-    const running = await runningPostmaster(cluster)
+    const running = await findRunningPostmaster(cluster)
     if (!running) break
     if (first) log.info('the database of the previous run is still stopping; waiting for it')
     if (Date.now() > deadline)
@@ -126,7 +135,7 @@ export async function waitForPredecessor(cluster: string, log: Log): Promise<voi
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
 }
 
-function watch(child: ChildProcess, address: PostmasterAddress, log: Log): Promise<Postmaster> {
+function watchPostmaster(child: ChildProcess, address: PostmasterAddress, log: Log): Promise<Postmaster> {
   const lines: string[] = []
   const ended = new Promise<string>(resolve => {
     child.once('error', error => resolve(error.message))
@@ -136,7 +145,7 @@ function watch(child: ChildProcess, address: PostmasterAddress, log: Log): Promi
   let stopping = false
   const postmaster: Postmaster = {
     address,
-    lost: new Promise(resolve => void ended.then(why => stopping || resolve(why))),
+    lost: new Promise(resolve => void ended.then(reason => stopping || resolve(reason))),
     async stop() {
       stopping = true
       child.stdin?.end()
@@ -144,7 +153,7 @@ function watch(child: ChildProcess, address: PostmasterAddress, log: Log): Promi
     },
   }
   return new Promise((resolve, reject) => {
-    void ended.then(why => reject(new Error(`The database ${why}`)))
+    void ended.then(reason => reject(new Error(`The database ${reason}`)))
     if (!child.stderr) return
     createInterface({ input: child.stderr }).on('line', line => {
       lines.push(line)
@@ -161,8 +170,8 @@ async function chooseSocketAddress(plan: Plan): Promise<PostmasterAddress> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   const port = 5432
   // The system allows 107 bytes for the path of a socket (103 on macOS).
-  const fits = Buffer.byteLength(path.join(plan.cluster, `.s.PGSQL.${port}`)) <= 103
-  if (fits) return { host: plan.cluster, port }
+  const isShortEnough = Buffer.byteLength(path.join(plan.cluster, `.s.PGSQL.${port}`)) <= 103
+  if (isShortEnough) return { host: plan.cluster, port }
   return recreateSocketFolder(
     { host: mkdtempSync(path.join(os.tmpdir().length < 60 ? os.tmpdir() : '/tmp', 'wellhead-')), port },
     plan,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Secrets } from '../../config/secrets.server.ts'
-import { program } from './binaries.server.ts'
+import { programPath } from './binaries.server.ts'
 import { run } from './run.server.ts'
 import type { Plan } from './unprivileged.server.ts'
 
@@ -34,14 +34,14 @@ export async function setPasswords(
   plan: Plan,
   cluster: string,
   secrets: Secrets,
-  before: readonly string[] = [],
+  firstStatements: readonly string[] = [],
 ) {
   const { ownerPassword, appPassword } = secrets
   const marker = path.join(cluster, 'wellhead.passwords')
   const digest = createHash('sha256').update(`${ownerPassword} ${appPassword}`).digest('hex')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === digest) return
   await runAsSuperuser(plan, cluster, [
-    ...before,
+    ...firstStatements,
     `alter role ${ownerRole} login password '${ownerPassword}'`,
     `alter role ${appRole} login password '${appPassword}'`,
   ])
@@ -51,11 +51,18 @@ export async function setPasswords(
 
 /** The superuser can only be used this way: on the files, without a server. */
 async function runAsSuperuser(plan: Plan, cluster: string, statements: readonly string[]) {
-  const settings = ['log_checkpoints=off', 'lc_messages=C', 'log_min_error_statement=panic'].flatMap(s => [
-    '-c',
-    s,
-  ])
-  const command = [program(plan.home, 'postgres'), '--single', '-j', '-D', cluster, ...settings, 'postgres']
+  const settings = ['log_checkpoints=off', 'lc_messages=C', 'log_min_error_statement=panic'].flatMap(
+    setting => ['-c', setting],
+  )
+  const command = [
+    programPath(plan.home, 'postgres'),
+    '--single',
+    '-j',
+    '-D',
+    cluster,
+    ...settings,
+    'postgres',
+  ]
   const output = await run(plan, command, statements.map(statement => `${statement};\n\n`).join(''))
   if (/\b(?:ERROR|FATAL|PANIC):/.test(output))
     throw new Error(`The database's roles cannot be set: ${output}`)

@@ -25,6 +25,6 @@ export async function run(plan: Plan, command: readonly string[], input = ''): P
 
 /** The environment of the database's programs: no settings of the product, and no PG variables. */
 export function programEnvironment(): NodeJS.ProcessEnv {
-  const passed = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP']
-  return { ...Object.fromEntries(passed.map(name => [name, process.env[name]])), TZ: 'UTC' }
+  const inherited = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP']
+  return { ...Object.fromEntries(inherited.map(name => [name, process.env[name]])), TZ: 'UTC' }
 }

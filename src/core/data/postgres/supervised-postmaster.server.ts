@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PostmasterAddress, Log, Postmaster } from './postmaster.server.ts'
 
 /** The most restarts per minute of a server that ended unexpectedly or failed to start. */
-const maxAMinute = 6
+const maxRestartsPerMinute = 6
 const minuteMs = 60_000
 /**
  * The shortest interval between two starts, doubled after each failure. A server that ran for a while is restarted
@@ -19,31 +19,31 @@ export async function supervisePostmaster(
   log: Log,
 ): Promise<Postmaster> {
   let current = await start(null)
-  let began = Date.now()
+  let startedAt = Date.now()
   const { address } = current
   const stopping = new AbortController()
   let restarting: Promise<unknown> = Promise.resolve()
 
   /** Resolves with the reason when it gives up. */
-  async function keep(): Promise<string> {
-    let ends: number[] = []
+  async function keepRunning(): Promise<string> {
+    let endTimes: number[] = []
     for (;;) {
-      let why = await current.lost
+      let reason = await current.lost
       for (;;) {
         if (stopping.signal.aborted) return new Promise(() => {})
-        ends = [...ends.filter(at => at > Date.now() - minuteMs), Date.now()]
-        if (ends.length > maxAMinute) return why
-        log.warn(`the database ${why}; restarting it`)
-        const pauseMs = firstPauseMs * 2 ** (ends.length - 1) - (Date.now() - began)
+        endTimes = [...endTimes.filter(at => at > Date.now() - minuteMs), Date.now()]
+        if (endTimes.length > maxRestartsPerMinute) return reason
+        log.warn(`the database ${reason}; restarting it`)
+        const pauseMs = firstPauseMs * 2 ** (endTimes.length - 1) - (Date.now() - startedAt)
         await wait(Math.max(0, pauseMs), undefined, { signal: stopping.signal }).catch(() => {})
-        began = Date.now()
+        startedAt = Date.now()
         try {
           const starting = start(address)
           restarting = starting.catch(() => {})
           current = await starting
           break
         } catch (error) {
-          why = (error as Error).message
+          reason = (error as Error).message
         }
       }
       log.info('the database is back')
@@ -52,7 +52,7 @@ export async function supervisePostmaster(
 
   return {
     address,
-    lost: keep(),
+    lost: keepRunning(),
     async stop() {
       stopping.abort()
       await restarting

@@ -14,7 +14,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { StartError } from '../../config/start.error.ts'
-import { type Binaries, program } from './binaries.server.ts'
+import { type Binaries, programPath } from './binaries.server.ts'
 
 /** How to run the database's programs: PostgreSQL refuses to run as root. */
 export interface Plan {
@@ -40,30 +40,33 @@ const nobody = 65_534
  * @throws StartError if nothing works, asking for DATABASE_URL.
  */
 export function planProcess({ home, release }: Binaries, cluster: string): Plan {
-  const direct = (): Plan => ({ kind: 'direct', home, cluster, uid: null, wrap: toCommand })
-  if (process.platform === 'win32') return direct()
+  const directPlan = (): Plan => ({ kind: 'direct', home, cluster, uid: null, wrap: toCommand })
+  if (process.platform === 'win32') return directPlan()
   if (process.getuid?.() !== 0) {
     // initdb looks up its user by number, and a container may run with a number that has no name.
-    const plans = hasName() ? [direct()] : [namespace(home, cluster)]
-    return firstThatWorks(plans) ?? refuse(home, cluster)
+    const plans = hasUserName() ? [directPlan()] : [namespacePlan(home, cluster)]
+    return findWorkingPlan(plans) ?? throwUnsupported(home, cluster)
   }
   const user = unprivilegedOwner(cluster) ?? nobody
-  const elsewhere = path.join(
+  const shelteredCluster = path.join(
     shelter,
     createHash('sha256').update(cluster).digest('hex').slice(0, 16),
     'postgres',
   )
-  const ordinary = firstThatWorks([setuid(home, cluster, user), namespace(home, cluster)])
-  if (ordinary) return ordinary
-  if (!canRun(direct())) refuse(home, cluster)
-  const copy = canRun(setuid(home, '/x', user)) ? home : copyPrograms(home, release)
+  const workingPlan = findWorkingPlan([setuidPlan(home, cluster, user), namespacePlan(home, cluster)])
+  if (workingPlan) return workingPlan
+  if (!canRun(directPlan())) throwUnsupported(home, cluster)
+  const copy = canRun(setuidPlan(home, '/x', user)) ? home : copyPrograms(home, release)
   // An existing database is never abandoned for an empty one elsewhere.
-  const places = existsSync(cluster) ? [cluster] : [cluster, elsewhere]
-  return firstThatWorks(places.map(place => setuid(copy, place, user))) ?? refuse(home, cluster)
+  const clusters = existsSync(cluster) ? [cluster] : [cluster, shelteredCluster]
+  return (
+    findWorkingPlan(clusters.map(candidate => setuidPlan(copy, candidate, user))) ??
+    throwUnsupported(home, cluster)
+  )
 }
 
 /** Gives the database's files to the user of the plan, if an earlier start ran as another user. */
-export function giveFiles(plan: Plan): void {
+export function chownFiles(plan: Plan): void {
   const uid = plan.uid
   if (uid === null || statSync(plan.cluster).uid === uid) return
   for (const name of readdirSync(plan.cluster, { recursive: true, encoding: 'utf8' }))
@@ -73,7 +76,7 @@ export function giveFiles(plan: Plan): void {
 
 const toCommand = (command: readonly string[]) => [...command] as [string, ...string[]]
 
-const setuid = (home: string, cluster: string, uid: number): Plan => ({
+const setuidPlan = (home: string, cluster: string, uid: number): Plan => ({
   kind: 'setuid',
   home,
   cluster,
@@ -81,7 +84,7 @@ const setuid = (home: string, cluster: string, uid: number): Plan => ({
   wrap: toCommand,
 })
 
-const namespace = (home: string, cluster: string): Plan => ({
+const namespacePlan = (home: string, cluster: string): Plan => ({
   kind: 'user namespace',
   home,
   cluster,
@@ -93,7 +96,7 @@ const namespace = (home: string, cluster: string): Plan => ({
 export const spawnAs = (plan: Plan) =>
   plan.kind === 'setuid' && plan.uid !== null ? { uid: plan.uid, gid: plan.uid } : {}
 
-function hasName(): boolean {
+function hasUserName(): boolean {
   try {
     return os.userInfo().username !== ''
   } catch {
@@ -106,11 +109,11 @@ function unprivilegedOwner(folder: string): number | null {
   return uid === 0 ? null : uid
 }
 
-function firstThatWorks(plans: readonly Plan[]): Plan | undefined {
+function findWorkingPlan(plans: readonly Plan[]): Plan | undefined {
   return plans.find(plan => canRun(plan) && canEnter(plan))
 }
 
-const canRun = (plan: Plan) => succeeds(plan, [program(plan.home, 'postgres'), '--version'])
+const canRun = (plan: Plan) => succeeds(plan, [programPath(plan.home, 'postgres'), '--version'])
 
 function canEnter(plan: Plan): boolean {
   const parent = path.dirname(plan.cluster)
@@ -129,7 +132,7 @@ function succeeds(plan: Plan, command: readonly string[]): boolean {
 
 function copyPrograms(home: string, release: string): string {
   const copy = path.join(shelter, `programs-${release}`)
-  if (!existsSync(program(copy, 'postgres'))) {
+  if (!existsSync(programPath(copy, 'postgres'))) {
     const draft = `${copy}.${process.pid}`
     mkdirSync(shelter, { recursive: true })
     chmodSync(shelter, 0o711)
@@ -139,10 +142,10 @@ function copyPrograms(home: string, release: string): string {
   return copy
 }
 
-function refuse(home: string, cluster: string): never {
-  const direct = spawnSync(program(home, 'postgres'), ['--version'], { stdio: 'ignore' })
-  const [why, advice] =
-    direct.status !== 0
+function throwUnsupported(home: string, cluster: string): never {
+  const versionRun = spawnSync(programPath(home, 'postgres'), ['--version'], { stdio: 'ignore' })
+  const [reason, advice] =
+    versionRun.status !== 0
       ? ['its programs do not run on this system (they need glibc, which Alpine Linux does not have)', 'Set']
       : process.getuid?.() === 0
         ? [
@@ -154,7 +157,7 @@ function refuse(home: string, cluster: string): never {
             'Start Wellhead as a user with a name, or set',
           ]
   throw new StartError(
-    `The database that ships with Wellhead cannot be started here: ${why}. ` +
+    `The database that ships with Wellhead cannot be started here: ${reason}. ` +
       `${advice} DATABASE_URL to a PostgreSQL server (15 or newer).`,
   )
 }

@@ -34,11 +34,11 @@ const withRigs = (work: (tx: Tx) => Promise<void>) =>
       plans jsonb not null default '{}', tags text[], version int not null default 1) on commit drop`)
     await work(tx)
   })
-const built = async (tx: Tx, id: string) => (await tx.select().from(rigs).where(eq(rigs.id, id)))[0]
+const readWithBuilder = async (tx: Tx, id: string) => (await tx.select().from(rigs).where(eq(rigs.id, id)))[0]
 const readFullRow = async (tx: Tx, id: string) =>
   (await selectRows(tx, rigs, sql`where ${eq(rigs.id, id)}`))[0]
 
-const full = {
+const fullRow = {
   crewName: 'Nabors "12"',
   nameKey: 'what the database computes is not given',
   depth: 10_500.25,
@@ -50,13 +50,13 @@ const full = {
   tags: ['a,b', 'c"d'],
   other: 'a name that is no column of it',
 }
-const nothing = { crewName: null, depth: null, exact: null, since: null, tags: null, plans: undefined }
+const emptyRow = { crewName: null, depth: null, exact: null, since: null, tags: null, plans: undefined }
 
-test.each([full, nothing])('stores and reads a row exactly as the query builder does', values =>
+test.each([fullRow, emptyRow])('stores and reads a row exactly as the query builder does', values =>
   withRigs(async tx => {
     const id = newId()
     const added = await insertRow(tx, rigs, { ...values, id }, ['id'])
-    expect(added).toStrictEqual(await built(tx, id))
+    expect(added).toStrictEqual(await readWithBuilder(tx, id))
     expect(await readFullRow(tx, id)).toStrictEqual(added)
     expect(added).toMatchObject({ version: 1, movedAt: expect.any(Date) })
   }),
@@ -73,11 +73,11 @@ test('leaves an existing row unchanged', () =>
 test('stores only the given columns of the rows that match a condition', () =>
   withRigs(async tx => {
     const [first, second] = [newId(), newId()]
-    for (const id of [first, second]) await insertRow(tx, rigs, { id, ...full }, ['id'])
+    for (const id of [first, second]) await insertRow(tx, rigs, { id, ...fullRow }, ['id'])
     const before = await readFullRow(tx, first)
     const input = { crewName: null, plans: { deep: [] }, depth: undefined, version: sql`${rigs.version} + 1` }
     await updateRows(tx, rigs, input, eq(rigs.id, first))
-    expect(await built(tx, first)).toStrictEqual({
+    expect(await readWithBuilder(tx, first)).toStrictEqual({
       ...before,
       crewName: null,
       nameKey: null,
@@ -91,12 +91,12 @@ const rigCount = async (tx: Tx) => (await tx.select().from(rigs)).length
 
 test('stores rows of a batch exactly as it would one by one', () =>
   withRigs(async tx => {
-    const kinds = [full, nothing, { ...full, plans: [], tags: [] }, { crewName: 'Only a name' }]
+    const kinds = [fullRow, emptyRow, { ...fullRow, plans: [], tags: [] }, { crewName: 'Only a name' }]
     const rows = kinds.map(values => ({ ...values, id: newId() }))
     await insertRows(tx, rigs, [...rows, { id: newId(), crewName: sql`upper('computed')` }])
     for (const { id, ...values } of rows) {
       const alone = newId()
-      await insertRow(tx, rigs, { ...values, movedAt: full.movedAt, id: alone }, ['id'])
+      await insertRow(tx, rigs, { ...values, movedAt: fullRow.movedAt, id: alone }, ['id'])
       expect({ ...(await readFullRow(tx, id)), movedAt: null }).toStrictEqual({
         ...(await readFullRow(tx, alone)),
         movedAt: null,
@@ -113,7 +113,7 @@ test('updates tenant rows with their own values by ID, and stamps all of them', 
     await insertRows(
       tx,
       rigs,
-      ids.map((id, index) => ({ id, tenantId: index === 3 ? other : tenantId, ...full })),
+      ids.map((id, index) => ({ id, tenantId: index === 3 ? other : tenantId, ...fullRow })),
     )
     const before = await readFullRow(tx, ids[0])
     const changes = [
@@ -124,8 +124,18 @@ test('updates tenant rows with their own values by ID, and stamps all of them', 
     ]
     await updateRowsById(tx, rigs, tenantId, changes, { active: true, movedAt: sql`'2026-01-02T03:04:05Z'` })
     const stamps = { active: true, movedAt: new Date('2026-01-02T03:04:05Z') }
-    expect(await built(tx, ids[0])).toStrictEqual({ ...before, ...stamps, ...changes[0], nameKey: 'a' })
-    expect(await built(tx, ids[1])).toStrictEqual({ ...before, ...stamps, ...changes[1], nameKey: null })
-    expect(await built(tx, ids[2])).toStrictEqual({ ...before, ...stamps, ...changes[2] })
-    expect(await built(tx, ids[3])).toStrictEqual({ ...before, id: ids[3], tenantId: other })
+    expect(await readWithBuilder(tx, ids[0])).toStrictEqual({
+      ...before,
+      ...stamps,
+      ...changes[0],
+      nameKey: 'a',
+    })
+    expect(await readWithBuilder(tx, ids[1])).toStrictEqual({
+      ...before,
+      ...stamps,
+      ...changes[1],
+      nameKey: null,
+    })
+    expect(await readWithBuilder(tx, ids[2])).toStrictEqual({ ...before, ...stamps, ...changes[2] })
+    expect(await readWithBuilder(tx, ids[3])).toStrictEqual({ ...before, id: ids[3], tenantId: other })
   }))

@@ -1,7 +1,7 @@
 import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database.server.ts'
-import { groupBy } from '../grouped.ts'
+import { groupBy } from '../group-by.ts'
 import { settleAll } from '../settle-all.server.ts'
 
 /**
@@ -27,22 +27,22 @@ export function createRowReader<Row = AnyRow>(
 }
 
 type RowReader = { columns: Readonly<Record<string, PgColumn>>; all: SQL; read: (row: AnyRow) => AnyRow }
-const known = new WeakMap<PgTable, RowReader>()
+const readerByTable = new WeakMap<PgTable, RowReader>()
 
 function rowReader(table: PgTable): RowReader {
-  const before = known.get(table)
-  if (before) return before
+  const existing = readerByTable.get(table)
+  if (existing) return existing
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const names = Object.entries(columns).map(([name, column]) => `"${column.name}" as "${name}"`)
-  const full = { columns, all: sql.raw(names.join(', ')), read: createRowReader(columns) }
-  known.set(table, full)
-  return full
+  const reader = { columns, all: sql.raw(names.join(', ')), read: createRowReader(columns) }
+  readerByTable.set(table, reader)
+  return reader
 }
 
 /** Reads the rows of a table that match `clauses`, which holds the conditions and any lock. */
-export async function selectRows(tx: Tx, table: PgTable, rest: SQL): Promise<AnyRow[]> {
+export async function selectRows(tx: Tx, table: PgTable, clauses: SQL): Promise<AnyRow[]> {
   const { all, read } = rowReader(table)
-  const { rows } = await tx.execute<AnyRow>(sql`select ${all} from ${table} ${rest}`).execute()
+  const { rows } = await tx.execute<AnyRow>(sql`select ${all} from ${table} ${clauses}`).execute()
   return rows.map(read)
 }
 
@@ -64,9 +64,9 @@ export async function insertRow(
 }
 
 function insertSql(table: PgTable, columns: RowReader['columns'], values: Values): SQL {
-  const names = writtenColumns(columns, values)
-  const given = names.map(name => columnValue(columns, [name, values[name]]))
-  return sql`insert into ${table} (${columnListSql(columns, names)}) values (${sql.join(given, sql.raw(', '))})`
+  const names = insertedNames(columns, values)
+  const parameters = names.map(name => columnValue(columns, [name, values[name]]))
+  return sql`insert into ${table} (${columnListSql(columns, names)}) values (${sql.join(parameters, sql.raw(', '))})`
 }
 
 /** Stores values in the rows that match a condition. */
@@ -74,18 +74,18 @@ export async function updateRows(tx: Tx, table: PgTable, values: Values, where: 
   const { columns } = rowReader(table)
   const set = Object.entries(values)
     .filter(([name, value]) => Object.hasOwn(columns, name) && value !== undefined)
-    .map(each => sql`${sql.raw(`"${columns[each[0]]!.name}" = `)}${columnValue(columns, each)}`)
+    .map(entry => sql`${sql.raw(`"${columns[entry[0]]!.name}" = `)}${columnValue(columns, entry)}`)
   await tx.execute(sql`update ${table} set ${sql.join(set, sql.raw(', '))} where ${where}`).execute()
 }
 
 /** Adds rows, with one statement for all that have the same columns. Throws if one with the same key exists. */
 export async function insertRows(tx: Tx, table: PgTable, rows: readonly Values[]): Promise<void> {
   const { columns } = rowReader(table)
-  const plain = rows.filter(row => !isComputed(row))
-  const statements = [...groupBy(plain, row => writtenColumns(columns, row).join()).values()].map(alike => {
-    const names = writtenColumns(columns, alike[0]!)
+  const sendable = rows.filter(row => !isComputed(row))
+  const statements = [...groupBy(sendable, row => insertedNames(columns, row).join()).values()].map(group => {
+    const names = insertedNames(columns, group[0]!)
     const columnSql = columnListSql(columns, names)
-    return sql`insert into ${table} (${columnSql}) select ${columnSql} from ${recordsetSql(columns, names, alike)}`
+    return sql`insert into ${table} (${columnSql}) select ${columnSql} from ${recordsetSql(columns, names, group)}`
   })
   const computed = rows.filter(isComputed).map(row => insertSql(table, columns, row))
   await settleAll([...statements, ...computed].map(statement => tx.execute(statement).execute()))
@@ -103,19 +103,19 @@ export async function updateRowsById(
   stamps: Values,
 ): Promise<void> {
   const { columns } = rowReader(table)
-  const stamped = Object.entries(stamps).map(
-    each => sql`${sql.raw(`"${columns[each[0]]!.name}" = `)}${columnValue(columns, each)}`,
+  const stampAssignments = Object.entries(stamps).map(
+    entry => sql`${sql.raw(`"${columns[entry[0]]!.name}" = `)}${columnValue(columns, entry)}`,
   )
-  const alike = groupBy(rows, row => namesGiven(columns, row).join())
+  const groups = groupBy(rows, row => presentNames(columns, row).join())
   await settleAll(
-    [...alike.values()].map(some => {
-      const names = namesGiven(columns, some[0]!)
+    [...groups.values()].map(group => {
+      const names = presentNames(columns, group[0]!)
       const set = names
         .filter(name => name !== 'id')
         .map(name => sql.raw(`"${columns[name]!.name}" = given."${columns[name]!.name}"`))
       return tx
-        .execute(sql`update ${table} stored set ${sql.join([...set, ...stamped], sql.raw(', '))}
-          from ${recordsetSql(columns, names, some)} where stored.tenant_id = ${tenantId} and stored.id = given.id`)
+        .execute(sql`update ${table} stored set ${sql.join([...set, ...stampAssignments], sql.raw(', '))}
+          from ${recordsetSql(columns, names, group)} where stored.tenant_id = ${tenantId} and stored.id = given.id`)
         .execute()
     }),
   )
@@ -126,11 +126,11 @@ const isComputed = (row: Values) => Object.values(row).some(value => is(value, S
 
 /** Rows as a table in JSON that a statement reads. Its text does not depend on their number, so it stays prepared. */
 function recordsetSql(columns: RowReader['columns'], names: readonly string[], rows: readonly Values[]): SQL {
-  const given = rows.map(row =>
+  const records = rows.map(row =>
     Object.fromEntries(names.map(name => [columns[name]!.name, toJsonValue(columns[name]!, row[name])])),
   )
   const types = names.map(name => `"${columns[name]!.name}" ${columns[name]!.getSQLType()}`)
-  return sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) given (${sql.raw(types.join(', '))})`
+  return sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) given (${sql.raw(types.join(', '))})`
 }
 
 const toJsonValue = (column: PgColumn, value: unknown) =>
@@ -138,20 +138,20 @@ const toJsonValue = (column: PgColumn, value: unknown) =>
     ? value
     : column.mapToDriverValue(value)
 
-const writtenColumns = (columns: RowReader['columns'], row: Values) =>
-  Object.keys(columns).filter(name => isWritten(columns[name]!, row[name]))
+const insertedNames = (columns: RowReader['columns'], row: Values) =>
+  Object.keys(columns).filter(name => isInserted(columns[name]!, row[name]))
 
-const namesGiven = (columns: RowReader['columns'], row: Values) =>
+const presentNames = (columns: RowReader['columns'], row: Values) =>
   Object.keys(columns).filter(name => row[name] !== undefined)
 
-type Given = readonly [name: string, value: unknown]
+type NamedValue = readonly [name: string, value: unknown]
 
 /** A column that is not named gets its default, or null. */
-const isWritten = (column: PgColumn, value: unknown) =>
+const isInserted = (column: PgColumn, value: unknown) =>
   value !== undefined && column.generated === undefined && (value !== null || column.hasDefault)
 
 const columnListSql = (columns: RowReader['columns'], names: readonly string[]) =>
   sql.raw(names.map(name => `"${columns[name]!.name}"`).join(', '))
 
-const columnValue = (columns: RowReader['columns'], [name, value]: Given) =>
+const columnValue = (columns: RowReader['columns'], [name, value]: NamedValue) =>
   is(value, SQL) ? value : sql.param(value, columns[name]!)

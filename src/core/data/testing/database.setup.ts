@@ -12,7 +12,7 @@ import type { Binaries } from '../postgres/binaries.server.ts'
 import { connectExternal } from '../postgres/external.server.ts'
 import { type Postgres, startEmbedded } from '../postgres/launcher.server.ts'
 import { distribute } from '../distributed/distribute.server.ts'
-import { everywhere, inDatabase } from './database.ts'
+import { runOnAllServers, inDatabase } from './database.ts'
 import { leave, nodeServers, spread } from './nodes.ts'
 
 declare module 'vitest' {
@@ -36,11 +36,11 @@ export default async function setup(project: TestProject) {
   const nodes = process.env.CITUS_URL ? await nodeServers(server.owner) : []
   const teardown = async () => {
     programs.remove()
-    await everywhere([server.owner, ...nodes], `drop database if exists ${template} with (force)`)
+    await runOnAllServers([server.owner, ...nodes], `drop database if exists ${template} with (force)`)
     await test.close()
   }
   try {
-    await everywhere([server.owner, ...nodes], `create database ${template}`)
+    await runOnAllServers([server.owner, ...nodes], `create database ${template}`)
     const owner = inDatabase(server.owner, template)
     if (nodes.length > 0) await spread(owner, nodes, template)
     await migrateAll(owner)

@@ -11,27 +11,27 @@ export interface TestDatabase {
 }
 
 /** A clone with all migrations and no rows, which takes about 50 ms. Project `api` only. */
-export const testDatabase = (): Promise<TestDatabase> => make(inject('postgres').template)
+export const testDatabase = (): Promise<TestDatabase> => createDatabase(inject('postgres').template)
 
 /** An empty database, for tests of migrations. */
-export const emptyDatabase = (): Promise<TestDatabase> => make('template1')
+export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template1')
 
-async function make(template: string): Promise<TestDatabase> {
+async function createDatabase(template: string): Promise<TestDatabase> {
   const { owner, app, nodes } = inject('postgres')
   const name = `wellhead_test_${randomBytes(6).toString('hex')}`
   // Cloning by file copy takes a third of the time that it takes through the log.
-  await everywhere([owner, ...nodes], `create database ${name} template ${template} strategy file_copy`)
+  await runOnAllServers([owner, ...nodes], `create database ${name} template ${template} strategy file_copy`)
   return {
     owner: inDatabase(owner, name),
     app: inDatabase(app, name),
     async drop() {
-      await everywhere([owner, ...nodes], `drop database ${name} with (force)`)
+      await runOnAllServers([owner, ...nodes], `drop database ${name} with (force)`)
     },
   }
 }
 
 /** Runs one statement on each of these servers. */
-export const everywhere = (servers: readonly ClientConfig[], statement: string) =>
+export const runOnAllServers = (servers: readonly ClientConfig[], statement: string) =>
   Promise.all(servers.map(server => query(server, statement)))
 
 /** The same server and login with another database. */

@@ -4,10 +4,10 @@ import type { PoolConfig } from 'pg'
 import { openDatabase } from '../database.server.ts'
 import { createPump } from '../group-commit/testing/pumps.ts'
 import { noOrigin } from '../record.server.ts'
-import { takeSealKeys } from '../seal-key.server.ts'
+import { setSealKeys } from '../seal-key.server.ts'
 
 const [app = '', tenantId = '', userId = ''] = process.argv.slice(2)
-takeSealKeys(['the key of the tests, as long as a key has to be'])
+setSealKeys(['the key of the tests, as long as a key has to be'])
 const database = openDatabase(JSON.parse(app) as PoolConfig)
 const actor = { tenantId, userId, origin: noOrigin }
 const ctx = { actor, services: { database }, inTenant: work => database.inTenant(actor, work) } as Parameters<

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 import { listNodes } from '../distributed/nodes.server.ts'
-import { everywhere, inDatabase, query } from './database.ts'
+import { runOnAllServers, inDatabase, query } from './database.ts'
 
 const nodeUrl = (config: ClientConfig) => new URL(config.connectionString!)
 
@@ -18,7 +18,7 @@ export async function nodeServers(coordinator: ClientConfig): Promise<ClientConf
 
 /** Turns an empty database of the coordinator into one that spreads its rows over these servers. */
 export async function spread(coordinator: ClientConfig, nodes: ClientConfig[], name: string): Promise<void> {
-  await everywhere(
+  await runOnAllServers(
     [coordinator, ...nodes.map(node => inDatabase(node, name))],
     'create extension if not exists citus',
   )
@@ -32,8 +32,8 @@ export async function spread(coordinator: ClientConfig, nodes: ClientConfig[], n
 
 /** Refuses new connections, including the engine's own helpers, so that a database can be copied. */
 export async function leave(servers: ClientConfig[], name: string): Promise<void> {
-  await everywhere(servers, `alter database ${name} allow_connections false`)
-  await everywhere(
+  await runOnAllServers(servers, `alter database ${name} allow_connections false`)
+  await runOnAllServers(
     servers,
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
   )

@@ -6,7 +6,7 @@ import type { Tx } from '../database.server.ts'
  * Returns once another connection waits for a lock that this transaction holds. This tells a test which of the two is
  * first, and the test fails if the second does not wait.
  */
-export const waitedFor = (tx: Tx): Promise<void> =>
+export const expectLockWaiter = (tx: Tx): Promise<void> =>
   expect
     .poll(async () => {
       const { rows } = await tx.execute(

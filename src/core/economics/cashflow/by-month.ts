@@ -7,24 +7,29 @@ import type { EconomicCase, SoldProduct } from './case.ts'
  */
 function valuesByMonth<Dated extends { from: Day }>(
   { asOf, months }: EconomicCase,
-  dated: readonly Dated[],
-  getValue: (dated: Dated) => number,
+  datedValues: readonly Dated[],
+  getValue: (datedValues: Dated) => number,
 ): Float64Array {
   const values = new Float64Array(months)
-  const inOrder = dated.length === 1 ? dated : dated.toSorted((a, b) => a.from.localeCompare(b.from))
+  const inOrder =
+    datedValues.length === 1 ? datedValues : datedValues.toSorted((a, b) => a.from.localeCompare(b.from))
   for (const [index, item] of inOrder.entries()) {
-    const begins = index === 0 ? 0 : Math.max(0, monthNumber(item.from) - monthNumber(asOf))
-    if (begins < months) values.fill(getValue(item), begins)
+    const start = index === 0 ? 0 : Math.max(0, monthNumber(item.from) - monthNumber(asOf))
+    if (start < months) values.fill(getValue(item), start)
   }
   return values
 }
 
-/** Growth factors by month: 1 at first, then one step every twelve months after month `since`. */
-function growthFactors(months: number, since: number, growth: number): Float64Array {
+/** Growth factors by month: 1 at first, then one step every twelve months after `startMonth`. */
+function growthFactors(months: number, startMonth: number, growth: number): Float64Array {
   const values = new Float64Array(months).fill(1)
   if (growth !== 0)
-    for (let step = 1; since + 12 * step < months; step++)
-      values.fill((1 + growth) ** step, Math.max(0, since + 12 * step), Math.max(0, since + 12 * (step + 1)))
+    for (let step = 1; startMonth + 12 * step < months; step++)
+      values.fill(
+        (1 + growth) ** step,
+        Math.max(0, startMonth + 12 * step),
+        Math.max(0, startMonth + 12 * (step + 1)),
+      )
   return values
 }
 
@@ -58,8 +63,8 @@ export function monthlyDifferentials(economicCase: EconomicCase, product: SoldPr
   const base = economicCase.prices.differentials[product]
   const percent = new Float64Array(economicCase.months).fill(base.percent)
   const dollars = new Float64Array(economicCase.months).fill(base.dollars)
-  const dated = economicCase.prices.dated?.filter(item => item.product === product) ?? []
-  for (const item of dated.toSorted((a, b) => a.from.localeCompare(b.from))) {
+  const overrides = economicCase.prices.dated?.filter(item => item.product === product) ?? []
+  for (const item of overrides.toSorted((a, b) => a.from.localeCompare(b.from))) {
     const [first, end] = monthSpan(economicCase, item.from, item.through)
     if (first >= end) continue
     percent.fill(item.percent, first, end)
@@ -69,7 +74,7 @@ export function monthlyDifferentials(economicCase: EconomicCase, product: SoldPr
 }
 
 /** Dated costs by month, 8/8ths, before growth. Monthly costs begin with production, unit costs follow the volumes. */
-export function datedCosts(
+export function monthlyDatedCosts(
   economicCase: EconomicCase,
   volumes: Readonly<Record<'oil' | 'gas' | 'water', Float64Array>>,
 ) {

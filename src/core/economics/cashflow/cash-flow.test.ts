@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exampleCase } from '../testing/example-case.ts'
-import { valueCase } from '../value/worth.ts'
+import { valueCase } from '../value/case-value.ts'
 import type { EconomicCase } from './case.ts'
 import { type CashFlow, cashFlow } from './cash-flow.ts'
 import { findProblems } from './problems.ts'
@@ -167,13 +167,13 @@ const cases = fc
 describe('properties', () => {
   test('a higher price never lowers the value', () => {
     fc.assert(
-      fc.property(cases, fc.double({ min: 0.01, max: 40, noNaN: true }), (input, more) => {
+      fc.property(cases, fc.double({ min: 0.01, max: 40, noNaN: true }), (input, priceIncrease) => {
         const [point] = input.prices.deck
-        const dearer = {
+        const higherPrices = {
           ...input,
-          prices: { ...input.prices, deck: [{ ...point!, oil: point!.oil + more }] },
+          prices: { ...input.prices, deck: [{ ...point!, oil: point!.oil + priceIncrease }] },
         }
-        expect(valueCase(dearer, 0.1).npv).toBeGreaterThanOrEqual(valueCase(input, 0.1).npv - 1e-6)
+        expect(valueCase(higherPrices, 0.1).npv).toBeGreaterThanOrEqual(valueCase(input, 0.1).npv - 1e-6)
       }),
     )
   })
@@ -181,13 +181,16 @@ describe('properties', () => {
   test('owners’ revenues and costs total the whole, to the cent', () => {
     fc.assert(
       fc.property(cases, fc.double({ min: 0, max: 1, noNaN: true }), (input, share) => {
-        const full = cashFlow({ ...input, interest: { wi: 1, nri: 0.8, orri: 0 } })
+        const fullInterest = cashFlow({ ...input, interest: { wi: 1, nri: 0.8, orri: 0 } })
         const parts: CashFlow[] = [
           { wi: share, nri: share * 0.8, orri: 0 },
           { wi: 1 - share, nri: (1 - share) * 0.8, orri: 0 },
         ].map(interest => cashFlow({ ...input, interest }))
         for (const column of dollarColumns)
-          expect(parts.reduce((all, part) => all + sum(part[column]), 0)).toBeCloseTo(sum(full[column]), 4)
+          expect(parts.reduce((all, part) => all + sum(part[column]), 0)).toBeCloseTo(
+            sum(fullInterest[column]),
+            4,
+          )
       }),
     )
   })
@@ -231,8 +234,8 @@ describe('rejects an invalid case', () => {
       ({ at, says, stops }) => `${stops ? '' : '(warn) '}${at}: ${says}`,
     )
   const segment = { fromDay: 0, qi: 10, di: 0.5, b: 0.5, terminal: null }
-  const declining = (more: object) =>
-    ({ oil: { by: 'decline', segments: [{ ...segment, ...more }] } }) as const
+  const declining = (priceIncrease: object) =>
+    ({ oil: { by: 'decline', segments: [{ ...segment, ...priceIncrease }] } }) as const
 
   test('the sample case has no errors', () => expect(first({})).toEqual([]))
 

@@ -1,7 +1,7 @@
 import type { EconomicCase, Interest } from './case.ts'
 import { netProfitsAccount } from './net-profits.ts'
 import { reversionClock } from './reversions.ts'
-import { type Prepared, prepare } from './prepare.ts'
+import { type PreparedCase, prepare } from './prepare.ts'
 
 /** The multipliers of a run; 1 changes nothing. */
 export type Factors = {
@@ -52,10 +52,10 @@ export const cashFlow = (economicCase: EconomicCase): CashFlow => runCase(prepar
  * It is the month with the highest cumulative earnings: months of loss before a gain are included, those after the
  * last gain are not.
  */
-export function runCase(prepared: Prepared, factors: Factors): CashFlow {
+export function runCase(prepared: PreparedCase, factors: Factors): CashFlow {
   const { given, adValorem } = prepared
   const gross = grossMoney(prepared, factors)
-  const life = lastWorth(prepared, gross)
+  const life = economicLife(prepared, gross)
   const length = life + 1
   const columns = createColumns(netColumns, length)
   const clock = reversionClock(given)
@@ -65,7 +65,7 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
     if (clock) interest = clock.interestIn(month)
     const share = interest.nri + interest.orri
     columns.share[month] = share
-    const invested = spentBy(life, given, month)
+    const invested = isOutlayMade(life, given, month)
       ? interest.wi * (prepared.capital[month] ?? 0) * factors.capital
       : 0
     const abandoned = month === life ? interest.wi * abandonmentCost(prepared, month) * factors.cost : 0
@@ -113,10 +113,10 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
  * True if an outlay is made: those before production starts always are, those after the last economic month
  * never.
  */
-const spentBy = (life: number, economicCase: EconomicCase, month: number) =>
+const isOutlayMade = (life: number, economicCase: EconomicCase, month: number) =>
   month < Math.max(life, economicCase.firstMonth + 1)
 
-const abandonmentCost = ({ given: { abandonment }, growth }: Prepared, month: number) =>
+const abandonmentCost = ({ given: { abandonment }, growth }: PreparedCase, month: number) =>
   abandonment.cost * (growth[month] ?? growth.at(-1) ?? 1) - abandonment.salvage
 
 const grossColumns = ['oil', 'gas', 'ngl', 'value', 'severance', 'cost'] as const
@@ -151,7 +151,7 @@ function createColumns<Name extends string>(
 
 /** The gross cash flow of the whole well by month: revenue, severance taxes and operating costs. */
 function grossMoney(
-  { given: { months }, sold, fixedCost, volumeCost }: Prepared,
+  { given: { months }, sold, fixedCost, volumeCost }: PreparedCase,
   factors: Factors,
 ): GrossMoney {
   const gross = createColumns(grossColumns, months)
@@ -175,7 +175,7 @@ function grossMoney(
 }
 
 /** The earnings of a month for the whole working interest at its NRI, before capital. */
-function grossEarnings({ given, adValorem }: Prepared, gross: GrossMoney, month: number): number {
+function grossEarnings({ given, adValorem }: PreparedCase, gross: GrossMoney, month: number): number {
   const value = given.leaseNri * gross.value[month]!
   const severance = given.leaseNri * gross.severance[month]!
   const taxable = given.taxes.adValoremOf === 'revenue' ? value : value - severance
@@ -183,7 +183,7 @@ function grossEarnings({ given, adValorem }: Prepared, gross: GrossMoney, month:
 }
 
 /** The economic life in months: until cumulative earnings peak. */
-function lastWorth(prepared: Prepared, gross: GrossMoney): number {
+function economicLife(prepared: PreparedCase, gross: GrossMoney): number {
   let [sum, max, life] = [0, 0, 0]
   for (let month = 0; month < prepared.given.months; month++) {
     sum += grossEarnings(prepared, gross, month)

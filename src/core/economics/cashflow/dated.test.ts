@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { exampleCase } from '../testing/example-case.ts'
-import { valueCase } from '../value/worth.ts'
+import { valueCase } from '../value/case-value.ts'
 import type { EconomicCase, Reversion } from './case.ts'
 import { cashFlow } from './cash-flow.ts'
 import { findProblems } from './problems.ts'
@@ -62,7 +62,7 @@ test('dated costs are added in their months only, and escalate with the others',
 })
 
 test('a price escalates up to its cap; a deck price above the cap is not cut', () => {
-  const priced = (oil: number) =>
+  const oilRevenueAt = (oil: number) =>
     cashFlow({
       ...level,
       prices: {
@@ -72,10 +72,10 @@ test('a price escalates up to its cap; a deck price above the cap is not cut', (
         differentials: { oil: none, gas: none, ngl: none },
       },
     }).oil
-  expect(Array.from([0, 12, 24], month => priced(70)[month]! / barrels)).toEqual(
+  expect(Array.from([0, 12, 24], month => oilRevenueAt(70)[month]! / barrels)).toEqual(
     [70, 77, 80].map(price => expect.closeTo(price, 9)),
   )
-  expect(priced(90)[24]! / barrels).toBeCloseTo(90, 9)
+  expect(oilRevenueAt(90)[24]! / barrels).toBeCloseTo(90, 9)
 })
 
 test('a negative price, as in April 2020, costs money in its month', () => {
@@ -97,10 +97,10 @@ test('a negative price, as in April 2020, costs money in its month', () => {
 describe('multiple reversions, in order', () => {
   const to = (nri: number) => ({ wi: nri, nri, orri: 0 })
   const monthly = 67 * barrels - 1000
-  const spent = 3.5 * monthly
+  const outlay = 3.5 * monthly
   const input: EconomicCase = {
     ...level,
-    capital: [{ on: '2026-01-01', dollars: spent, kind: 'intangible', what: 'Drilling' }],
+    capital: [{ on: '2026-01-01', dollars: outlay, kind: 'intangible', what: 'Drilling' }],
   }
   const run = (reversion: Reversion, ...later: Reversion[]) => cashFlow({ ...input, reversion, later })
 
@@ -124,7 +124,7 @@ describe('multiple reversions, in order', () => {
     const value = (months: number) =>
       Array.from({ length: months }, (_, month) => monthly / 1.5 ** ((month + 0.5) / 12)).reduce(
         (a, b) => a + b,
-        -spent,
+        -outlay,
       )
     const month = flow.reverted[0]!
     expect(value(month)).toBeGreaterThanOrEqual(0)
@@ -141,9 +141,11 @@ describe('multiple reversions, in order', () => {
   })
 
   test('without investment a multiple is never reached, and a message says so', () => {
-    const free = { ...level, reversion: { at: 'multiple', times: 2, after: to(0.5) } } as const
-    expect(cashFlow(free).reverted).toEqual([null])
-    expect(findProblems(free)).toContainEqual(expect.objectContaining({ at: 'reversion.at', stops: false }))
+    const uninvested = { ...level, reversion: { at: 'multiple', times: 2, after: to(0.5) } } as const
+    expect(cashFlow(uninvested).reverted).toEqual([null])
+    expect(findProblems(uninvested)).toContainEqual(
+      expect.objectContaining({ at: 'reversion.at', stops: false }),
+    )
     const back = { ...input, later: [{ at: 'date', month: '2026-01-01', after: to(0.1) }] } as const
     const problems = findProblems({
       ...back,

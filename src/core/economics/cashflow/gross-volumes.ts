@@ -1,4 +1,4 @@
-import { fitRatios } from '../decline/ratio.ts'
+import { interpolateRatios } from '../decline/ratio.ts'
 import { joinSegments } from '../decline/segments.ts'
 import { monthBounds, volumesBetween } from '../decline/volumes.ts'
 import { monthNumber } from '../../time/calendar.ts'
@@ -10,10 +10,10 @@ export type GrossVolumes = Readonly<Record<'oil' | 'gas' | 'water' | 'ngl' | 'so
 /** The volumes of every month of a case, before the economic limit. Throws a RangeError for a ratio to a ratio. */
 export function grossVolumes(economicCase: EconomicCase): GrossVolumes {
   const { months, firstMonth } = economicCase
-  const lasting = Math.max(0, months - firstMonth)
+  const producingMonths = Math.max(0, months - firstMonth)
   const bounds = monthBounds(
     monthNumber(economicCase.asOf) + firstMonth,
-    lasting,
+    producingMonths,
     economicCase.volumes.monthLength,
   )
   const later = (volumes: Float64Array) => {
@@ -22,23 +22,23 @@ export function grossVolumes(economicCase: EconomicCase): GrossVolumes {
     all.set(volumes.subarray(0, months), Math.min(firstMonth, months))
     return all
   }
-  const declined = (stream: Stream | null) =>
+  const declineVolumes = (stream: Stream | null) =>
     stream?.by === 'decline'
       ? later(volumesBetween(joinSegments(stream.segments), bounds, economicCase.volumes.convention))
       : null
-  const known = { oil: declined(economicCase.oil), gas: declined(economicCase.gas) }
+  const mainVolumes = { oil: declineVolumes(economicCase.oil), gas: declineVolumes(economicCase.gas) }
   const getVolumes = (stream: Stream | null): Float64Array => {
     if (stream === null) return new Float64Array(months)
-    if (stream.by === 'decline') return declined(stream)!
-    const base = known[stream.to]
+    if (stream.by === 'decline') return declineVolumes(stream)!
+    const base = mainVolumes[stream.to]
     if (!base) throw new RangeError('A ratio needs a product with its own decline.')
-    const ratios = later(fitRatios(stream.points, lasting))
+    const ratios = later(interpolateRatios(stream.points, producingMonths))
     return base.map((volume, month) => volume * ratios[month]!)
   }
-  const gas = known.gas ?? getVolumes(economicCase.gas)
+  const gas = mainVolumes.gas ?? getVolumes(economicCase.gas)
   const { shrink, nglYield } = economicCase.plant
   return {
-    oil: known.oil ?? getVolumes(economicCase.oil),
+    oil: mainVolumes.oil ?? getVolumes(economicCase.oil),
     gas,
     water: getVolumes(economicCase.water),
     ngl: gas.map(mcf => (mcf * nglYield) / 1000),

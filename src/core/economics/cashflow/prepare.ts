@@ -3,7 +3,7 @@ import { yearsTo } from '../value/discount.ts'
 import {
   adValoremRates,
   costGrowth,
-  datedCosts,
+  monthlyDatedCosts,
   monthlyDifferentials,
   indexPrices,
   severanceRates,
@@ -12,7 +12,7 @@ import { type EconomicCase, soldProducts } from './case.ts'
 import { type GrossVolumes, grossVolumes } from './gross-volumes.ts'
 
 /** One product as sold: its volume, index price, differential and taxes by month. */
-type Sold = {
+type ProductStream = {
   readonly volume: Float64Array
   readonly index: Float64Array
   /** The factor and the dollars of the differential to the index. */
@@ -22,10 +22,10 @@ type Sold = {
 }
 
 /** A case with its inputs expanded by month, ready for many runs with different prices, volumes and costs. */
-export type Prepared = {
+export type PreparedCase = {
   readonly given: EconomicCase
   readonly volumes: GrossVolumes
-  readonly sold: readonly Sold[]
+  readonly sold: readonly ProductStream[]
   readonly adValorem: Float64Array
   /** Gross monthly costs: fixed, and by volume. */
   readonly fixedCost: Float64Array
@@ -42,11 +42,11 @@ export type Prepared = {
 /**
  * Prepares the parts of a case that do not change between runs. Throws a RangeError if `findProblems` finds an error.
  */
-export function prepare(economicCase: EconomicCase): Prepared {
+export function prepare(economicCase: EconomicCase): PreparedCase {
   const volumes = grossVolumes(economicCase)
   const { months, operating } = economicCase
   const growth = costGrowth(economicCase)
-  const dated = operating.dated?.length ? datedCosts(economicCase, volumes) : null
+  const dated = operating.dated?.length ? monthlyDatedCosts(economicCase, volumes) : null
   const totals = { oil: volumes.oil, gas: volumes.soldGas, ngl: volumes.ngl }
   const capital = new Float64Array(months)
   const capitalMonths = economicCase.capital.map(({ on }) => monthNumber(on) - monthNumber(economicCase.asOf))
@@ -62,7 +62,7 @@ export function prepare(economicCase: EconomicCase): Prepared {
       return {
         volume: totals[product],
         index: indexPrices(economicCase, product),
-        times: percent.map(more => 1 + more),
+        times: percent.map(percentage => 1 + percentage),
         dollars,
         taxed: severanceRates(economicCase, product),
       }

@@ -4,7 +4,7 @@ import { type EconomicCase, type Interest, type Reversion, type Stream } from '.
 /** An error or warning of a case: the path of the field, and what to do. A warning does not stop the calculation. */
 export type Problem = { readonly at: string; readonly says: string; readonly stops: boolean }
 
-const stop = (at: string, message: string): Problem => ({ at, says: message, stops: true })
+const stop = (path: string, message: string): Problem => ({ at: path, says: message, stops: true })
 const warn = (at: string, message: string): Problem => ({ at, says: message, stops: false })
 
 /** All errors and warnings of a case, in the order of its parts. */
@@ -43,25 +43,25 @@ function* productionProblems(economicCase: EconomicCase): Generator<Problem> {
 function* segmentProblems(product: string, { segments }: Stream & { by: 'decline' }): Generator<Problem> {
   if (segments.length === 0) yield stop(product, 'Enter a decline for the forecast.')
   for (const [index, { fromDay, qi, di, b, terminal }] of segments.entries()) {
-    const at = `${product}.segments.${index}`
+    const path = `${product}.segments.${index}`
     const last = segments[index - 1]
     if (last ? fromDay <= last.fromDay : fromDay !== 0)
-      yield stop(`${at}.fromDay`, 'Each segment must start after the one before it, the first on day 0.')
+      yield stop(`${path}.fromDay`, 'Each segment must start after the one before it, the first on day 0.')
     if (qi === null ? index === 0 : !(qi > 0 && Number.isFinite(qi)))
-      yield stop(`${at}.qi`, 'The initial rate must be above zero.')
-    if (!Number.isFinite(di)) yield stop(`${at}.di`, 'Enter a decline.')
-    if (!(b >= 0 && b <= 2)) yield stop(`${at}.b`, 'b must be 0 to 2.')
-    if (b > 0 && di < 0) yield stop(`${at}.di`, 'A rising rate must have a b of 0.')
+      yield stop(`${path}.qi`, 'The initial rate must be above zero.')
+    if (!Number.isFinite(di)) yield stop(`${path}.di`, 'Enter a decline.')
+    if (!(b >= 0 && b <= 2)) yield stop(`${path}.b`, 'b must be 0 to 2.')
+    if (b > 0 && di < 0) yield stop(`${path}.di`, 'A rising rate must have a b of 0.')
     if (terminal !== null && !(terminal > 0))
-      yield stop(`${at}.terminal`, 'The terminal decline must be above zero.')
+      yield stop(`${path}.terminal`, 'The terminal decline must be above zero.')
     else if (terminal !== null && terminal > di)
       yield warn(
-        `${at}.terminal`,
+        `${path}.terminal`,
         'The terminal decline is steeper than the first: the curve is exponential throughout.',
       )
     if (b > 1 && terminal === null && index === segments.length - 1)
       yield warn(
-        `${at}.terminal`,
+        `${path}.terminal`,
         'With b above 1 and no terminal decline, a well can run for centuries. Enter a terminal decline.',
       )
   }
@@ -93,46 +93,52 @@ function* allInterestProblems(economicCase: EconomicCase): Generator<Problem> {
   yield* reversionProblems('reversion', reversion, economicCase)
   for (const [index, item] of later.entries()) {
     yield* reversionProblems(`later.${index}`, item, economicCase)
-    const before = index === 0 ? reversion : later[index - 1]!
-    if (item.at === 'date' && before.at === 'date' && monthNumber(item.month) < monthNumber(before.month))
+    const previous = index === 0 ? reversion : later[index - 1]!
+    if (item.at === 'date' && previous.at === 'date' && monthNumber(item.month) < monthNumber(previous.month))
       yield stop(`later.${index}.month`, 'Reversions must be in order: this one is before the one above it.')
   }
 }
 
 function* reversionProblems(
-  at: string,
+  path: string,
   reversion: Reversion,
   { asOf, capital, interest, netProfits }: EconomicCase,
 ): Generator<Problem> {
-  yield* interestProblems(`${at}.after`, reversion.after, netProfits?.as === 'received')
+  yield* interestProblems(`${path}.after`, reversion.after, netProfits?.as === 'received')
   if (reversion.at === 'payout' && !(reversion.balance >= 0))
-    yield stop(`${at}.balance`, 'The amount left to recover cannot be negative.')
+    yield stop(`${path}.balance`, 'The amount left to recover cannot be negative.')
   if (reversion.at === 'date' && monthNumber(reversion.month) < monthNumber(asOf))
-    yield warn(`${at}.month`, 'The interest reverted before the as-of date: the next one applies throughout.')
+    yield warn(
+      `${path}.month`,
+      'The interest reverted before the as-of date: the next one applies throughout.',
+    )
   if (reversion.at === 'multiple' && !(reversion.times > 0))
-    yield stop(`${at}.times`, 'Enter a multiple above zero: 2 is twice the capital.')
+    yield stop(`${path}.times`, 'Enter a multiple above zero: 2 is twice the capital.')
   if (reversion.at === 'irr' && !(reversion.rate > -1 && reversion.rate <= 10))
-    yield stop(`${at}.rate`, 'A rate of return must be above −100% and at most 1,000%.')
+    yield stop(`${path}.rate`, 'A rate of return must be above −100% and at most 1,000%.')
   const puts = interest.wi > 0 && capital.some(({ dollars }) => dollars > 0)
   if ((reversion.at === 'multiple' || reversion.at === 'irr') && !puts)
-    yield warn(`${at}.at`, 'There is no capital, so this is never reached. Enter capital, or choose a date.')
+    yield warn(
+      `${path}.at`,
+      'There is no capital, so this is never reached. Enter capital, or choose a date.',
+    )
 }
 
-function* interestProblems(at: string, { wi, nri, orri }: Interest, mayBeNone = false): Generator<Problem> {
+function* interestProblems(path: string, { wi, nri, orri }: Interest, mayBeNone = false): Generator<Problem> {
   for (const [name, value] of Object.entries({ wi, nri, orri }))
-    if (!(value >= 0 && value <= 1)) yield stop(`${at}.${name}`, 'An interest must be 0 to 1.')
+    if (!(value >= 0 && value <= 1)) yield stop(`${path}.${name}`, 'An interest must be 0 to 1.')
   if (wi > 0 && nri > wi)
-    yield stop(`${at}.nri`, 'The NRI cannot exceed the working interest: enter royalties as ORRI.')
-  if (wi + nri + orri === 0 && !mayBeNone) yield stop(`${at}.wi`, 'Enter an interest.')
-  if (nri + orri > 1) yield stop(`${at}.orri`, 'NRI and ORRI cannot total more than 1.')
+    yield stop(`${path}.nri`, 'The NRI cannot exceed the working interest: enter royalties as ORRI.')
+  if (wi + nri + orri === 0 && !mayBeNone) yield stop(`${path}.wi`, 'Enter an interest.')
+  if (nri + orri > 1) yield stop(`${path}.orri`, 'NRI and ORRI cannot total more than 1.')
 }
 
 function* priceProblems({ prices, taxes }: EconomicCase): Generator<Problem> {
   if (prices.deck.length === 0) yield stop('prices.deck', 'Enter prices.')
-  const seen = new Set<string>()
+  const months = new Set<string>()
   for (const [index, point] of prices.deck.entries()) {
-    if (seen.has(point.from)) yield stop(`prices.deck.${index}.from`, 'This month already has prices.')
-    seen.add(point.from)
+    if (months.has(point.from)) yield stop(`prices.deck.${index}.from`, 'This month already has prices.')
+    months.add(point.from)
     if (![point.oil, point.gas, point.ngl].every(Number.isFinite))
       yield stop(`prices.deck.${index}`, 'Enter a price for each product.')
     else if (Math.min(point.oil, point.gas, point.ngl) < 0)

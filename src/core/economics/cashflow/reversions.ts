@@ -19,18 +19,18 @@ export function reversionClock(economicCase: EconomicCase) {
   // Earnings and investments since the as-of date, and the account since the last reversion.
   let [earnedSoFar, investedSoFar, account] = [0, 0, 0]
   const worth = reversions.map(() => 0)
-  const begins = (at: number, month: number) => {
-    reverted[at] = month
+  const startReversion = (index: number, month: number) => {
+    reverted[index] = month
     account = 0
-    next = at + 1
+    next = index + 1
   }
   return {
     reverted,
     interestIn(month: number): Interest {
-      for (let at = next; at < reversions.length; at = next) {
-        const reversion = reversions[at]!
+      for (let index = next; index < reversions.length; index = next) {
+        const reversion = reversions[index]!
         if (reversion.at === 'date' && month >= monthNumber(reversion.month) - monthNumber(economicCase.asOf))
-          begins(at, month)
+          startReversion(index, month)
         else break
       }
       const last = reversions[next - 1]
@@ -52,7 +52,7 @@ export function reversionClock(economicCase: EconomicCase) {
           : reversion?.at === 'multiple'
             ? investedSoFar > 0 && earnedSoFar >= reversion.times * investedSoFar
             : reversion?.at === 'irr' && investedSoFar > 0 && worth[next]! >= 0
-      if (isReached) begins(next, month + 1)
+      if (isReached) startReversion(next, month + 1)
     },
   }
 }

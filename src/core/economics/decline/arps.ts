@@ -34,7 +34,7 @@ function switchDay({ di, b, terminal }: Arps): number | null {
  * The exponential tail of a modified hyperbolic decline and its first day, or null. A curve that starts with less than
  * the terminal decline is exponential from its first day.
  */
-function exponentialTail(arps: Arps): { from: number; tail: Arps } | null {
+function findExponentialTail(arps: Arps): { from: number; tail: Arps } | null {
   const from = switchDay(arps)
   if (from === null) return null
   const qi = arps.qi * Math.exp(-cumulativeDecline(arps, from / daysPerYear))
@@ -49,7 +49,7 @@ export class Decline {
 
   constructor(arps: Arps) {
     this.arps = arps
-    const result = exponentialTail(arps)
+    const result = findExponentialTail(arps)
     this.#tail = result && { from: result.from, tail: new Decline(result.tail) }
     this.#volumeAtSwitch = this.#tail ? this.#before(this.#tail.from) : 0
   }
@@ -124,7 +124,7 @@ export class Decline {
   #before(days: number): number {
     const { qi, di, b } = this.arps
     const years = days / daysPerYear
-    const slowed = log1pOver(b * di * years)
-    return qi * days * slowed * expm1Over(-(1 - b) * di * years * slowed)
+    const logGrowth = log1pOver(b * di * years)
+    return qi * days * logGrowth * expm1Over(-(1 - b) * di * years * logGrowth)
   }
 }

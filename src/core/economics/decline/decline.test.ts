@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { monthNumber } from '../../time/calendar.ts'
 import { type Arps, daysPerYear, Decline } from './arps.ts'
-import { nominalDecline, writtenAs } from './effective.ts'
+import { nominalDecline, toDeclineKind } from './effective.ts'
 import { joinSegments } from './segments.ts'
 import { monthBounds, volumesBetween } from './volumes.ts'
-import { fitRatios, waterPerOil } from './ratio.ts'
+import { interpolateRatios, waterPerOil } from './ratio.ts'
 
 const decline = (qi: number, di: number, b: number, terminal: number | null = null) =>
   new Decline({ qi, di, b, terminal })
@@ -94,7 +94,7 @@ const declines = fc
   .map(({ share, ...arps }): Arps => ({ ...arps, terminal: share === null ? null : arps.di * share }))
 const days = fc.double({ min: 0.01, max: 18_262, noNaN: true })
 const closeTo = (expected: number, share = 1e-8) => ({
-  asymmetricMatch: (seen: unknown) => Math.abs((seen as number) - expected) <= Math.abs(expected) * share,
+  asymmetricMatch: (actual: unknown) => Math.abs((actual as number) - expected) <= Math.abs(expected) * share,
 })
 
 describe('properties', () => {
@@ -113,17 +113,17 @@ describe('properties', () => {
 
   test('a finer step converges to the integral', () => {
     fc.assert(
-      fc.property(declines, days, (arps, until) => {
+      fc.property(declines, days, (arps, lastDay) => {
         const well = new Decline(arps)
         const stepped = (steps: number) => {
           let sum = 0
           for (let index = 0; index < steps; index++)
-            sum += (well.rateAt(((index + 0.5) * until) / steps) * until) / steps
+            sum += (well.rateAt(((index + 0.5) * lastDay) / steps) * lastDay) / steps
           return sum
         }
-        const [coarse, fine] = [stepped(64), stepped(4096)].map(sum => Math.abs(sum - well.volumeTo(until)))
-        expect(fine).toBeLessThanOrEqual(Math.max(coarse!, well.volumeTo(until) * 1e-9))
-        expect(fine).toBeLessThanOrEqual(well.volumeTo(until) * 0.01)
+        const [coarse, fine] = [stepped(64), stepped(4096)].map(sum => Math.abs(sum - well.volumeTo(lastDay)))
+        expect(fine).toBeLessThanOrEqual(Math.max(coarse!, well.volumeTo(lastDay) * 1e-9))
+        expect(fine).toBeLessThanOrEqual(well.volumeTo(lastDay) * 0.01)
       }),
     )
   })
@@ -135,7 +135,7 @@ describe('properties', () => {
         fc.double({ min: 0.001, max: 0.98, noNaN: true }),
         fc.double({ min: 0, max: 2, noNaN: true }),
         (kind, written, b) => {
-          expect(writtenAs(kind, nominalDecline(kind, written, b), b)).toEqual(closeTo(written))
+          expect(toDeclineKind(kind, nominalDecline(kind, written, b), b)).toEqual(closeTo(written))
         },
       ),
     )
@@ -145,7 +145,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(declines, arps => {
         const lost = 1 - decline(1, arps.di, arps.b).rateAt(daysPerYear)
-        expect(writtenAs('secant', arps.di, arps.b)).toEqual(closeTo(lost))
+        expect(toDeclineKind('secant', arps.di, arps.b)).toEqual(closeTo(lost))
       }),
     )
   })
@@ -202,7 +202,9 @@ test('interpolates ratios linearly between their points', () => {
     { month: 12, ratio: 4 },
     { month: 2, ratio: 2 },
   ]
-  expect([...fitRatios(points, 14)]).toEqual([2, 2, 2, 2.2, 2.4, 2.6, 2.8, 3, 3.2, 3.4, 3.6, 3.8, 4, 4])
+  expect([...interpolateRatios(points, 14)]).toEqual([
+    2, 2, 2, 2.2, 2.4, 2.6, 2.8, 3, 3.2, 3.4, 3.6, 3.8, 4, 4,
+  ])
   expect(waterPerOil(0.75)).toBe(3)
   expect(() => waterPerOil(1)).toThrow('below 1')
 })

@@ -15,20 +15,20 @@ export type DeclineKind = keyof typeof declineKinds
  * Converts a quoted decline to nominal, per year. Throws a RangeError for an effective decline of 100% or
  * more, so it never returns NaN.
  */
-export function nominalDecline(kind: DeclineKind, written: number, b: number): number {
-  if (kind === 'nominal') return written
-  if (written >= 1) throw new RangeError('An effective decline must be below 100% a year.')
-  return kind === 'tangent' ? -Math.log1p(-written) : nominalOfSecant(written, b)
+export function nominalDecline(kind: DeclineKind, value: number, b: number): number {
+  if (kind === 'nominal') return value
+  if (value >= 1) throw new RangeError('An effective decline must be below 100% a year.')
+  return kind === 'tangent' ? -Math.log1p(-value) : nominalFromSecant(value, b)
 }
 
 /** Converts a nominal decline per year to another kind. */
-export function writtenAs(kind: DeclineKind, nominal: number, b: number): number {
+export function toDeclineKind(kind: DeclineKind, nominal: number, b: number): number {
   if (kind === 'nominal') return nominal
   return kind === 'tangent' ? -Math.expm1(-nominal) : secantDecline(nominal, b)
 }
 
 /** D = ((1 − De)^(−b) − 1) / b; at b = 0 it equals the tangent one. */
-function nominalOfSecant(effective: number, b: number) {
+function nominalFromSecant(effective: number, b: number) {
   const tangent = -Math.log1p(-effective)
   return tangent * expm1Over(b * tangent)
 }

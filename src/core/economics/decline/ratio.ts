@@ -5,14 +5,14 @@ export type RatioPoint = { readonly month: number; readonly ratio: number }
  * The ratio of each month: linear between points, constant before the first and after the last. Throws a RangeError
  * without points.
  */
-export function fitRatios(points: readonly RatioPoint[], months: number): Float64Array {
-  const known = points.toSorted((a, b) => a.month - b.month)
-  const [first] = known
+export function interpolateRatios(points: readonly RatioPoint[], months: number): Float64Array {
+  const sorted = points.toSorted((a, b) => a.month - b.month)
+  const [first] = sorted
   if (!first) throw new RangeError('A ratio needs a value.')
-  const ratios = new Float64Array(months).fill(known.at(-1)!.ratio)
+  const ratios = new Float64Array(months).fill(sorted.at(-1)!.ratio)
   ratios.fill(first.ratio, 0, Math.min(first.month, months))
-  for (const [index, before] of known.entries()) {
-    const after = known[index + 1]
+  for (const [index, before] of sorted.entries()) {
+    const after = sorted[index + 1]
     if (!after) break
     for (let month = before.month; month < Math.min(after.month, months); month++) {
       const share = (month - before.month) / (after.month - before.month)

@@ -14,30 +14,30 @@ export type Curve = { rateAt: (days: number) => number; volumeTo: (days: number)
  * the segments' volumes. Throws a RangeError if the days are out of order or the first segment has no rate.
  */
 export function joinSegments(segments: readonly Segment[]): Curve {
-  const pieces: { from: number; before: number; decline: Decline }[] = []
+  const parts: { from: number; before: number; decline: Decline }[] = []
   for (const { fromDay, qi, ...rest } of segments) {
-    const last = pieces.at(-1)
+    const last = parts.at(-1)
     if (last ? fromDay <= last.from : fromDay !== 0)
       throw new RangeError(
         'The first segment must start on day 0, and each later one after the one before it.',
       )
-    const ended = last && last.decline.rateAt(fromDay - last.from)
-    const begins = qi ?? ended
-    if (begins === undefined) throw new RangeError('The first segment needs an initial rate.')
+    const endRate = last && last.decline.rateAt(fromDay - last.from)
+    const startRate = qi ?? endRate
+    if (startRate === undefined) throw new RangeError('The first segment needs an initial rate.')
     const before = last ? last.before + last.decline.volumeTo(fromDay - last.from) : 0
-    pieces.push({ from: fromDay, before, decline: new Decline({ ...rest, qi: begins }) })
+    parts.push({ from: fromDay, before, decline: new Decline({ ...rest, qi: startRate }) })
   }
-  const [first] = pieces
+  const [first] = parts
   if (!first) throw new RangeError('A forecast needs a segment.')
-  if (pieces.length === 1) return first.decline
-  const pieceAt = (days: number) => pieces.findLast(({ from }) => from <= days) ?? first
+  if (parts.length === 1) return first.decline
+  const partAt = (days: number) => parts.findLast(({ from }) => from <= days) ?? first
   return {
     rateAt: days => {
-      const { from, decline } = pieceAt(days)
+      const { from, decline } = partAt(days)
       return decline.rateAt(days - from)
     },
     volumeTo: days => {
-      const { from, before, decline } = pieceAt(days)
+      const { from, before, decline } = partAt(days)
       return before + decline.volumeTo(days - from)
     },
   }
@@ -51,9 +51,9 @@ export function segmentsAfter(segments: readonly Segment[], days: number): Segme
   if (days <= 0) return [...segments]
   const curve = joinSegments(segments)
   const index = segments.findLastIndex(({ fromDay }) => fromDay <= days)
-  const under = segments[index]!
-  const qi = curve.rateAt(under.fromDay)
-  const { di, b, terminal } = new Decline({ ...under, qi }).after(days - under.fromDay)
+  const current = segments[index]!
+  const qi = curve.rateAt(current.fromDay)
+  const { di, b, terminal } = new Decline({ ...current, qi }).after(days - current.fromDay)
   return [
     { fromDay: 0, qi: curve.rateAt(days), di, b, terminal },
     ...segments.slice(index + 1).map(later => ({ ...later, fromDay: later.fromDay - days })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nominalDecline, writtenAs } from './effective.ts'
+import { nominalDecline, toDeclineKind } from './effective.ts'
 
 /** Percent per year: nominal, tangent effective, and secant effective for b of 0.5, 1, 1.5 and 2 (after SPEE REP 6). */
 const rows = `
@@ -30,9 +30,9 @@ const rows = `
 const printed = 7e-6
 
 test.each(rows)('%f %% nominal', (nominal, tangent, ...secants) => {
-  expect(Math.abs(writtenAs('tangent', nominal! / 100, 0) * 100 - tangent!)).toBeLessThan(printed)
+  expect(Math.abs(toDeclineKind('tangent', nominal! / 100, 0) * 100 - tangent!)).toBeLessThan(printed)
   expect(nominalDecline('nominal', nominal!, 1)).toBe(nominal)
   ;[0.5, 1, 1.5, 2].forEach((b, index) => {
-    expect(Math.abs(writtenAs('secant', nominal! / 100, b) * 100 - secants[index]!)).toBeLessThan(printed)
+    expect(Math.abs(toDeclineKind('secant', nominal! / 100, b) * 100 - secants[index]!)).toBeLessThan(printed)
   })
 })

@@ -30,15 +30,15 @@ export function monthBounds(firstMonth: number, months: number, length: MonthLen
 /** The volume between each two bounds, in the unit of the curve's rate times days. */
 export function volumesBetween(curve: Curve, bounds: Float64Array, by: VolumeConvention): Float64Array {
   const volumes = new Float64Array(bounds.length - 1)
-  let before = 0
+  let previous = 0
   for (let index = 0; index < volumes.length; index++) {
     const [from, to] = [bounds[index]!, bounds[index + 1]!]
     if (by === 'end_of_month') volumes[index] = curve.rateAt(to) * (to - from)
     else if (by === 'start_of_day') volumes[index] = dailyRates(curve, Math.floor(from), Math.floor(to))
     else {
-      const after = curve.volumeTo(by === 'whole_days' ? Math.floor(to) : to)
-      volumes[index] = after - before
-      before = after
+      const cumulative = curve.volumeTo(by === 'whole_days' ? Math.floor(to) : to)
+      volumes[index] = cumulative - previous
+      previous = cumulative
     }
   }
   return volumes

@@ -16,8 +16,8 @@ const historyDays = (arps: Arps, count: number, from = start): HistoryDay[] => {
     volume: decline.volumeTo(index + 1) - decline.volumeTo(index),
   }))
 }
-const fitted = (history: readonly HistoryDay[], ...more: [Parameters<typeof fitDailyRates>[1]?]): Fit => {
-  const fit = fitDailyRates(history, ...more)
+const fitOrThrow = (history: readonly HistoryDay[], ...args: [Parameters<typeof fitDailyRates>[1]?]): Fit => {
+  const fit = fitDailyRates(history, ...args)
   if (fit.arps === null) throw new Error(`only ${fit.months} days`)
   return fit
 }
@@ -31,7 +31,7 @@ test('recovers the decline from noise-free days', () => {
         b: fc.double({ min: 0.05, max: 1.4, noNaN: true }),
       }),
       arps => {
-        const fit = fitted(historyDays({ ...arps, terminal: null }, 600))
+        const fit = fitOrThrow(historyDays({ ...arps, terminal: null }, 600))
         const expected = new Decline({ ...arps, terminal: null }).volumeTo(2000)
         expect(Math.abs(new Decline(fit.arps).volumeTo(2000) / expected - 1)).toBeLessThan(0.01)
         expect(fit).toMatchObject({ per: 'daily', uptime: 1, assumedDays: 0, eye: [] })
@@ -44,7 +44,7 @@ test('recovers the decline from noise-free days', () => {
 
 test('excludes and counts shut-in days, and the forecast includes them again', () => {
   const history = historyDays(well, 1000).map(item => (item.day % 10 === 0 ? { ...item, volume: 0 } : item))
-  const fit = fitted(history)
+  const fit = fitOrThrow(history)
   expect(fit.leftOut.filter(({ why }) => why === 'shut_in')).toHaveLength(100)
   expect(fit.used).toHaveLength(900)
   expect(fit.uptime).toBeCloseTo(0.9, 2)
@@ -53,7 +53,7 @@ test('excludes and counts shut-in days, and the forecast includes them again', (
 
 test('a decline that starts mid-month is stated as of the next month', () => {
   const from = start + 11
-  const fit = fitted(historyDays(well, 700, from))
+  const fit = fitOrThrow(historyDays(well, 700, from))
   expect(fit.month).toBe(monthNumber('2020-02-01'))
   expect(fit.arps.qi).toBeCloseTo(new Decline(well).rateAt(monthStart(fit.month) - from), 0)
 })
@@ -61,10 +61,10 @@ test('a decline that starts mid-month is stated as of the next month', () => {
 test('a workover starts a new decline, and excluded months exclude their days', () => {
   const before = historyDays({ ...well, b: 0.4 }, 800)
   const after = historyDays({ qi: 300, di: 0.9, b: 0.3, terminal: null }, 500, start + 800)
-  const fit = fitted([...before, ...after])
+  const fit = fitOrThrow([...before, ...after])
   expect(fit.used[0]!.from).toBeGreaterThanOrEqual(start + 790)
-  const left = fitted(historyDays(well, 700), { leaveOut: new Set([monthNumber('2020-05-01')]) })
-  expect(left.leftOut.filter(({ why }) => why === 'by_hand')).toHaveLength(31)
+  const withGap = fitOrThrow(historyDays(well, 700), { leaveOut: new Set([monthNumber('2020-05-01')]) })
+  expect(withGap.leftOut.filter(({ why }) => why === 'by_hand')).toHaveLength(31)
 })
 
 test('refuses to fit zeros, a single day, an empty series, negative volumes or a rising well', () => {
@@ -78,12 +78,12 @@ test('refuses to fit zeros, a single day, an empty series, negative volumes or a
   expect(fitDailyRates(days.map((day, index) => ({ ...day, volume: 50 + index })))).toMatchObject({
     why: 'late_peak',
   })
-  expect(fitted(days.slice(0, 200)).eye).toContain('few_days')
+  expect(fitOrThrow(days.slice(0, 200)).eye).toContain('few_days')
 })
 
 test('excludes an incomplete last day', () => {
   const days = historyDays(well, 500)
   const last = days.at(-1)!
-  const fit = fitted([...days.slice(0, -1), { ...last, volume: last.volume! * 0.3 }])
+  const fit = fitOrThrow([...days.slice(0, -1), { ...last, volume: last.volume! * 0.3 }])
   expect(fit.leftOut).toEqual([expect.objectContaining({ day: last.day, why: 'partial_day' })])
 })

@@ -13,7 +13,10 @@ const tolerance = 0.05
  * The complete months in which the daily volumes of a product differ from its monthly volume by more than 5%, oldest
  * first, in the unit of the volumes. Months with a missing day are not compared.
  */
-export function disagreements(months: readonly HistoryMonth[], days: readonly HistoryDay[]): Disagreement[] {
+export function findDisagreements(
+  months: readonly HistoryMonth[],
+  days: readonly HistoryDay[],
+): Disagreement[] {
   const sums = new Map<number, { volume: number; days: number }>()
   for (const { day, volume } of days) {
     if (volume === null) continue

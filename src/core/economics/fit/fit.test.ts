@@ -15,8 +15,8 @@ const declineHistory = (arps: Arps, months: number, from = first): HistoryMonth[
       volume,
     }),
   )
-const fitted = (history: readonly HistoryMonth[], ...more: [Parameters<typeof fitDecline>[1]?]): Fit => {
-  const fit = fitDecline(history, ...more)
+const fitOrThrow = (history: readonly HistoryMonth[], ...args: [Parameters<typeof fitDecline>[1]?]): Fit => {
+  const fit = fitDecline(history, ...args)
   if (fit.arps === null) throw new Error(`only ${fit.months} months`)
   return fit
 }
@@ -33,12 +33,12 @@ test('recovers the decline from a noise-free history', () => {
       }),
       ({ months, ...rest }) => {
         const history = declineHistory({ ...rest, terminal: null }, months)
-        const { arps, r2 } = fitted(history)
+        const { arps, r2 } = fitOrThrow(history)
         expect(r2).toBeGreaterThan(0.9999)
-        const [seen, wanted] = [arps, { ...rest, terminal: null }].map(item =>
+        const [actual, expected] = [arps, { ...rest, terminal: null }].map(item =>
           new Decline(item).volumeTo(months * 30.4375),
         )
-        expect(Math.abs(seen! / wanted! - 1)).toBeLessThan(0.01)
+        expect(Math.abs(actual! / expected! - 1)).toBeLessThan(0.01)
       },
     ),
     { numRuns: 40 },
@@ -62,7 +62,7 @@ test('when b reaches zero the other parameters keep fitting: no line through the
           const days = monthStart(first + index + 1) - monthStart(first + index)
           return { month: first + index, volume: Math.exp(log) * days }
         })
-        const fit = fitted(history, { from: first })
+        const fit = fitOrThrow(history, { from: first })
         const [x, y] = [mean(logs.map((_, index) => index)), mean(logs)]
         const rise =
           logs.reduce((sum, log, index) => sum + (index - x) * (log - y), 0) /
@@ -79,14 +79,14 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 test('a bad month does not bend the curve, and the same months give the same decline', () => {
   const history = declineHistory(well, 60)
-  const troubled = history.map((item, index) =>
+  const withBadMonth = history.map((item, index) =>
     [10, 31, 44].includes(index) ? { ...item, volume: item.volume! * 0.05 } : item,
   )
-  const [clean, rough] = [fitted(history), fitted(troubled)]
+  const [clean, rough] = [fitOrThrow(history), fitOrThrow(withBadMonth)]
   expect(
     Math.abs(new Decline(rough.arps).volumeTo(1826) / new Decline(clean.arps).volumeTo(1826) - 1),
   ).toBeLessThan(0.02)
-  expect(fitted(troubled)).toEqual(rough)
+  expect(fitOrThrow(withBadMonth)).toEqual(rough)
 })
 
 test('flags parameters that the data cannot determine', () => {
@@ -101,7 +101,7 @@ test('flags parameters that the data cannot determine', () => {
             ? { ...item, volume: 20 }
             : item,
   )
-  const fit = fitted(history, { leaveOut: new Set([first + 9]) })
+  const fit = fitOrThrow(history, { leaveOut: new Set([first + 9]) })
   expect(fit.leftOut).toEqual([
     { month: first, why: 'before_start' },
     { month: first + 5, why: 'no_figure' },
@@ -125,8 +125,8 @@ test('refuses to fit five months, an empty series or a well that never produced'
 })
 
 test('explains why a rising well is not fitted', () => {
-  const rising = declineHistory(well, 20).map((item, index) => ({ ...item, volume: 100 + 40 * index }))
-  expect(fitDecline(rising)).toMatchObject({ arps: null, months: 20, why: 'late_peak' })
+  const risingHistory = declineHistory(well, 20).map((item, index) => ({ ...item, volume: 100 + 40 * index }))
+  expect(fitDecline(risingHistory)).toMatchObject({ arps: null, months: 20, why: 'late_peak' })
 })
 
 test('excludes a partially reported last month, but not one that fell along with others', () => {
@@ -136,22 +136,22 @@ test('excludes a partially reported last month, but not one that fell along with
       ...item,
       volume: item.volume! * (factors[index - 48 + factors.length] ?? 1),
     }))
-  const full = fitted(history)
-  const partial = fitted(withLast([0.4]))
+  const full = fitOrThrow(history)
+  const partial = fitOrThrow(withLast([0.4]))
   expect(partial.leftOut).toEqual([{ month: first + 47, why: 'partial' }])
   expect(partial.until).toBe(first + 47)
   const remaining = (fit: Fit) => new Decline(fit.arps).volumeTo(7300) - new Decline(fit.arps).volumeTo(1461)
   expect(Math.abs(remaining(partial) / remaining(full) - 1)).toBeLessThan(0.01)
-  expect(fitted(withLast([0.4, 0.4])).leftOut).toEqual([])
+  expect(fitOrThrow(withLast([0.4, 0.4])).leftOut).toEqual([])
   // A manual exclusion always applies.
-  const without = fitted(withLast([0.4]), { leaveOut: new Set([first + 47]) })
+  const without = fitOrThrow(withLast([0.4]), { leaveOut: new Set([first + 47]) })
   expect(without.leftOut).toEqual([{ month: first + 47, why: 'by_hand' }])
 })
 
 test('a workover starts a new decline if the last year supports it', () => {
   const before = declineHistory({ ...well, di: 0.8, b: 0.4 }, 84)
   const after = declineHistory({ qi: 260, di: 0.9, b: 0.3, terminal: null }, 48, first + 84)
-  const fit = fitted([...before, ...after])
+  const fit = fitOrThrow([...before, ...after])
   expect(fit.month).toBe(first + 84)
   expect(fit.arps.qi).toBeCloseTo(260, -1)
 })
@@ -164,7 +164,7 @@ const interrupted = declineHistory(well, 60).map(({ month, volume }, index) => {
 })
 
 test('fitting by producing days ignores downtime in the curve and counts it in the forecast', () => {
-  const fit = fitted(interrupted, { per: 'producing' })
+  const fit = fitOrThrow(interrupted, { per: 'producing' })
   expect(fit.r2).toBeGreaterThan(0.9999)
   expect([fit.arps.qi / well.qi, fit.arps.di / well.di, fit.arps.b / well.b]).toEqual(
     [1, 1, 1].map(item => expect.closeTo(item, 2)),
@@ -172,8 +172,8 @@ test('fitting by producing days ignores downtime in the curve and counts it in t
   // 0 to 15 days down per month, about seven and a half on average.
   expect(fit.uptime).toBeCloseTo(1 - 7.5 / 30.4, 1)
   expect(fit.assumedDays).toBe(0)
-  expect(fitted(interrupted).spread).toBeGreaterThan(0.1)
-  expect(fitted(interrupted)).toMatchObject({ per: 'calendar', uptime: 1, assumedDays: 0 })
+  expect(fitOrThrow(interrupted).spread).toBeGreaterThan(0.1)
+  expect(fitOrThrow(interrupted)).toMatchObject({ per: 'calendar', uptime: 1, assumedDays: 0 })
 })
 
 test('months without reported days use calendar days and are counted; excess days are capped at the month', () => {
@@ -181,10 +181,13 @@ test('months without reported days use calendar days and are counted; excess day
     ...item,
     days: [null, 0, 45][index % 3]!,
   }))
-  const fit = fitted(history, { per: 'producing' })
+  const fit = fitOrThrow(history, { per: 'producing' })
   expect(fit).toMatchObject({ uptime: 1, assumedDays: 32 })
-  expect(fit.arps).toEqual(fitted(declineHistory(well, 48)).arps)
-  expect(fitted(declineHistory(well, 48), { per: 'producing' })).toMatchObject({ uptime: 1, assumedDays: 48 })
+  expect(fit.arps).toEqual(fitOrThrow(declineHistory(well, 48)).arps)
+  expect(fitOrThrow(declineHistory(well, 48), { per: 'producing' })).toMatchObject({
+    uptime: 1,
+    assumedDays: 48,
+  })
 })
 
 test('a fit stays within user-set bounds and reports reaching one', () => {
@@ -194,11 +197,11 @@ test('a fit stays within user-set bounds and reports reaching one', () => {
       fc.double({ min: 0.01, max: 0.6, noNaN: true }),
       (low, width) => {
         const bounds = { b: [low, low + width], di: [0.01, 30] } as const
-        const { arps, eye } = fitted(declineHistory(well, 48), { bounds })
+        const { arps, eye } = fitOrThrow(declineHistory(well, 48), { bounds })
         expect(arps.b).toBeGreaterThanOrEqual(low - 1e-9)
         expect(arps.b).toBeLessThanOrEqual(low + width + 1e-9)
-        const isOut = low > well.b + 0.02 || low + width < well.b - 0.02
-        if (isOut) expect(eye).toContain('at_bound')
+        const isOutsideBounds = low > well.b + 0.02 || low + width < well.b - 0.02
+        if (isOutsideBounds) expect(eye).toContain('at_bound')
       },
     ),
     { numRuns: 30 },
@@ -214,9 +217,9 @@ test('a fit stays within user-set bounds and reports reaching one', () => {
         const b = Math.max(0.05, other < 0 ? low + other : low + width + other)
         const history = declineHistory({ ...well, b, di }, 96)
         const closeness = (from: number, to: number) =>
-          fitted(history, { bounds: { b: [from, to], di: [0.01, 30] } }).r2!
-        const given = [low, low + width, Math.min(Math.max(b, low), low + width)]
-        const best = Math.max(...given.map(item => closeness(item, item)))
+          fitOrThrow(history, { bounds: { b: [from, to], di: [0.01, 30] } }).r2!
+        const candidates = [low, low + width, Math.min(Math.max(b, low), low + width)]
+        const best = Math.max(...candidates.map(item => closeness(item, item)))
         // Robust weights may fit slightly worse in plain least squares.
         expect(closeness(low, low + width)).toBeGreaterThan(best - 0.03)
       },
@@ -224,16 +227,16 @@ test('a fit stays within user-set bounds and reports reaching one', () => {
     { numRuns: 40 },
   )
   // A fixed b is intended, so it is not reported.
-  expect(fitted(declineHistory(well, 48), { bounds: { b: [0.5, 0.5], di: [0.01, 30] } }).eye).not.toContain(
-    'at_bound',
-  )
   expect(
-    fitted(declineHistory({ ...well, di: 4 }, 48), { bounds: { b: [0, 1.5], di: [0.01, 1] } }).eye,
+    fitOrThrow(declineHistory(well, 48), { bounds: { b: [0.5, 0.5], di: [0.01, 30] } }).eye,
+  ).not.toContain('at_bound')
+  expect(
+    fitOrThrow(declineHistory({ ...well, di: 4 }, 48), { bounds: { b: [0, 1.5], di: [0.01, 1] } }).eye,
   ).toContain('at_bound')
 })
 
 test('a forecast continues from the curve on its first day', () => {
-  const fit = fitted(declineHistory(well, 60))
+  const fit = fitOrThrow(declineHistory(well, 60))
   const next = forecastFrom(fit, first + 60)
   const days = monthStart(first + 60) - monthStart(first)
   expect(next.qi).toBeCloseTo(new Decline(well).rateAt(days), 1)
@@ -263,7 +266,7 @@ describe('flags a fit for review', () => {
       'stopped',
       declineHistory(well, 72).map((item, index) => ({ ...item, volume: index > 50 ? 0 : item.volume })),
     ],
-  ])('%s', (reason, history) => expect(fitted(history).eye).toContain(reason))
+  ])('%s', (reason, history) => expect(fitOrThrow(history).eye).toContain(reason))
 
-  test('unless the fit is good', () => expect(fitted(declineHistory(well, 72)).eye).toEqual([]))
+  test('unless the fit is good', () => expect(fitOrThrow(declineHistory(well, 72)).eye).toEqual([]))
 })

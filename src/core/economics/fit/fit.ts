@@ -2,18 +2,18 @@ import { toDay, monthNumber, monthStart } from '../../time/calendar.ts'
 import { type Arps, Decline } from '../decline/arps.ts'
 import { type Bounds, defaultBounds } from './bounds.ts'
 import { type Attempt, leastSquares, robustSpread } from './least-squares.ts'
-import { declineStarts, startsOfDays } from './start.ts'
+import { declineStarts, dailyDeclineStarts } from './decline-starts.ts'
 import { dailyUptime, type HistoryDay, usedDays } from './used-days.ts'
 import {
   type HistoryMonth,
   type ExcludedMonth,
-  type RateDays,
+  type RateBasis,
   type UsedPeriod,
   usedMonths,
 } from './used-months.ts'
 
 /** The reasons why someone should review a fit. */
-export const eyeReasons = {
+export const reviewReasonLabels = {
   few_months: 'Fewer than 12 months fitted',
   few_days: 'Fewer than 365 days fitted',
   scattered: 'Rates scatter widely',
@@ -23,7 +23,7 @@ export const eyeReasons = {
   stopped: 'No production in its last year',
   days_disagree: 'Daily and monthly volumes disagree',
 } as const
-type EyeReason = keyof typeof eyeReasons
+type ReviewReason = keyof typeof reviewReasonLabels
 
 export type Fit = {
   /** Applies from the first day of `month`. */
@@ -42,8 +42,8 @@ export type Fit = {
    * The deviation of the last year, or of its second half if that is larger, as a fraction; positive above the curve.
    */
   readonly lately: number
-  readonly eye: readonly EyeReason[]
-  readonly per: RateDays
+  readonly eye: readonly ReviewReason[]
+  readonly per: RateBasis
   /**
    * The fraction of days with production in the last year, which converts producing-day and daily rates to
    * calendar-day volumes. 1 for calendar-day rates, and if days are not reported.
@@ -78,18 +78,18 @@ export type FitRequest = {
   readonly bounds?: Bounds
   readonly leaveOut?: ReadonlySet<number>
   readonly from?: number | null
-  readonly per?: RateDays
+  readonly per?: RateBasis
 }
 
 /** A decline has three unknowns, so with fewer months anything fits. */
-const least = 6
-const leastDays = 90
-const aYear = 12
+const minMonths = 6
+const minDays = 90
+const monthsPerYear = 12
 
 /** Limits for months or days: the fewest to fit, and the number in a year. */
-type Grid = { readonly least: number; readonly aYear: number; readonly few: 'few_months' | 'few_days' }
-const byMonth: Grid = { least, aYear, few: 'few_months' }
-const byDay: Grid = { least: leastDays, aYear: 365, few: 'few_days' }
+type FitLimits = { readonly least: number; readonly aYear: number; readonly few: 'few_months' | 'few_days' }
+const monthlyLimits: FitLimits = { least: minMonths, aYear: monthsPerYear, few: 'few_months' }
+const dailyLimits: FitLimits = { least: minDays, aYear: 365, few: 'few_days' }
 
 /**
  * Fits a decline to the monthly history of one product, in its volume unit per day. The result lists excluded months:
@@ -101,10 +101,15 @@ export function fitDecline(
   { bounds = defaultBounds, leaveOut = new Set(), from = null, per = 'calendar' }: FitRequest = {},
 ): Fit | NoFit {
   const periods = usedMonths(history, leaveOut, per)
-  const fit = fitPeriods(periods, { bounds, from }, declineStarts, byMonth)
+  const fit = fitPeriods(periods, { bounds, from }, declineStarts, monthlyLimits)
   if (fit.arps === null) return fit
-  const until = history.reduce((last, { month }) => Math.max(last, month), 0)
-  return { ...fit, until, eye: reviewReasons(fit, until, bounds, byMonth), ...rateBasis(fit.used, per) }
+  const lastMonth = history.reduce((last, { month }) => Math.max(last, month), 0)
+  return {
+    ...fit,
+    until: lastMonth,
+    eye: findReviewReasons(fit, lastMonth, bounds, monthlyLimits),
+    ...rateBasis(fit.used, per),
+  }
 }
 
 /**
@@ -116,17 +121,17 @@ export function fitDailyRates(
   history: readonly HistoryDay[],
   { bounds = defaultBounds, leaveOut = new Set(), from = null }: FitRequest = {},
 ): Fit | NoFit {
-  const fit = fitPeriods(usedDays(history, leaveOut), { bounds, from }, startsOfDays, byDay)
+  const fit = fitPeriods(usedDays(history, leaveOut), { bounds, from }, dailyDeclineStarts, dailyLimits)
   if (fit.arps === null) return fit
   const first = fit.used[0]!
   const month = first.from === monthStart(first.month) ? first.month : first.month + 1
-  const until = monthNumber(toDay(history.reduce((last, { day }) => Math.max(last, day), -Infinity)))
+  const lastMonth = monthNumber(toDay(history.reduce((last, { day }) => Math.max(last, day), -Infinity)))
   return {
     ...fit,
     arps: new Decline(fit.arps).after(monthStart(month) - first.from),
     month,
-    until,
-    eye: reviewReasons(fit, until, bounds, byDay),
+    until: lastMonth,
+    eye: findReviewReasons(fit, lastMonth, bounds, dailyLimits),
     per: 'daily',
     uptime: dailyUptime(history),
     assumedDays: 0,
@@ -139,19 +144,19 @@ function fitPeriods(
   { used, leftOut: excluded }: Periods,
   { bounds, from }: { bounds: Bounds; from: number | null },
   getStarts: (used: readonly UsedPeriod[]) => number[],
-  grid: Grid,
-): Judged | NoFit {
+  limits: FitLimits,
+): FittedCurve | NoFit {
   const starts = from === null ? getStarts(used) : [used.findIndex(({ month }) => month >= from)]
   const fits = starts
-    .filter(start => start >= 0 && used.length - start >= grid.least)
-    .map(start => fitFrom(used, start, excluded, bounds, grid))
+    .filter(start => start >= 0 && used.length - start >= limits.least)
+    .map(start => fitStart(used, start, excluded, bounds, limits))
   const [first] = fits
   if (!first)
     return {
       arps: null,
       months: used.length,
       leftOut: excluded,
-      why: noFitReason(used, excluded, grid),
+      why: noFitReason(used, excluded, limits),
     }
   // A later start is used only if the last year matches it clearly better.
   return fits.reduce((best, fit) => (Math.abs(fit.lately) < Math.abs(best.lately) - 0.05 ? fit : best), first)
@@ -160,17 +165,17 @@ function fitPeriods(
 const noFitReason = (
   used: readonly UsedPeriod[],
   excluded: readonly ExcludedMonth[],
-  { least, few }: Grid,
+  { least, few }: FitLimits,
 ): NoFitReason => {
   if (used.length === 0 && excluded.length > 0) return 'no_production'
   return used.length < least ? few : 'late_peak'
 }
 
-function rateBasis(used: readonly UsedPeriod[], per: RateDays): Pick<Fit, 'per' | 'uptime' | 'assumedDays'> {
+function rateBasis(used: readonly UsedPeriod[], per: RateBasis): Pick<Fit, 'per' | 'uptime' | 'assumedDays'> {
   if (per === 'calendar') return { per, uptime: 1, assumedDays: 0 }
   const reported = used
     .flatMap(({ uptime }) => uptime ?? [])
-    .slice(-aYear)
+    .slice(-monthsPerYear)
     .toSorted((a, b) => a - b)
   return {
     per,
@@ -183,42 +188,46 @@ function rateBasis(used: readonly UsedPeriod[], per: RateDays): Pick<Fit, 'per' 
 export const forecastFrom = ({ arps, month }: Pick<Fit, 'arps' | 'month'>, first: number): Arps =>
   new Decline(arps).after(Math.max(0, monthStart(first) - monthStart(month)))
 
-type Judged = Omit<Fit, 'until' | 'eye' | 'per' | 'uptime' | 'assumedDays'>
+type FittedCurve = Omit<Fit, 'until' | 'eye' | 'per' | 'uptime' | 'assumedDays'>
 
-function fitFrom(
+function fitStart(
   used: readonly UsedPeriod[],
   start: number,
   excluded: readonly ExcludedMonth[],
   bounds: Bounds,
-  grid: Grid,
-): Judged {
+  limits: FitLimits,
+): FittedCurve {
   const periods = used.slice(start)
-  const begins = [0, 0.8].filter(b => b >= bounds.b[0] && b <= bounds.b[1])
-  const attempt = leastSquares(periods, bounds, begins.length > 0 ? begins : [bounds.b[0]])
-  const before = used.slice(0, start).map(({ month, from }) => ({
+  const bGuesses = [0, 0.8].filter(b => b >= bounds.b[0] && b <= bounds.b[1])
+  const attempt = leastSquares(periods, bounds, bGuesses.length > 0 ? bGuesses : [bounds.b[0]])
+  const beforeStart = used.slice(0, start).map(({ month, from }) => ({
     month,
-    ...(grid === byDay && { day: from }),
+    ...(limits === dailyLimits && { day: from }),
     why: 'before_start' as const,
   }))
   return {
     arps: attempt.arps,
     month: periods[0]!.month,
     used: periods,
-    leftOut: [...excluded, ...before].toSorted((a, b) => a.month - b.month || (a.day ?? 0) - (b.day ?? 0)),
-    ...goodness(periods, attempt, grid),
+    leftOut: [...excluded, ...beforeStart].toSorted(
+      (a, b) => a.month - b.month || (a.day ?? 0) - (b.day ?? 0),
+    ),
+    ...goodnessOfFit(periods, attempt, limits),
   }
 }
 
-function goodness(periods: readonly UsedPeriod[], { off }: Attempt, { aYear }: Grid) {
+function goodnessOfFit(periods: readonly UsedPeriod[], { off }: Attempt, { aYear }: FitLimits) {
   const logs = periods.map(({ rate }) => Math.log(rate))
   const mean = average(logs)
   const total = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0)
-  const left = off.reduce((sum, value) => sum + value ** 2, 0)
-  const lately = [aYear, Math.floor(aYear / 2)].map(last => average(off.slice(-last)))
+  const residual = off.reduce((sum, value) => sum + value ** 2, 0)
+  const recentDeviations = [aYear, Math.floor(aYear / 2)].map(last => average(off.slice(-last)))
   return {
-    r2: total < 1e-12 ? null : 1 - left / total,
+    r2: total < 1e-12 ? null : 1 - residual / total,
     spread: Math.expm1(robustSpread(off)),
-    lately: Math.expm1(lately.reduce((far, value) => (Math.abs(value) > Math.abs(far) ? value : far))),
+    lately: Math.expm1(
+      recentDeviations.reduce((furthest, value) => (Math.abs(value) > Math.abs(furthest) ? value : furthest)),
+    ),
   }
 }
 
@@ -226,24 +235,24 @@ const average = (values: readonly number[]) => values.reduce((sum, value) => sum
 
 /** True if a parameter stopped at a bound. A b of zero is a valid decline, and a fixed b is intended. */
 function isAtBound({ b, di }: Arps, { b: [bFrom, bTo], di: [, diTo] }: Bounds): boolean {
-  const isGiven = bTo - bFrom < 1e-3
-  return (!isGiven && (b > bTo - 1e-3 || (bFrom > 0 && b < bFrom + 1e-3))) || di > diTo * 0.99
+  const isFixed = bTo - bFrom < 1e-3
+  return (!isFixed && (b > bTo - 1e-3 || (bFrom > 0 && b < bFrom + 1e-3))) || di > diTo * 0.99
 }
 
-function reviewReasons(
-  { arps, used, spread, lately }: Judged,
+function findReviewReasons(
+  { arps, used, spread, lately }: FittedCurve,
   until: number,
   bounds: Bounds,
-  grid: Grid,
-): EyeReason[] {
+  limits: FitLimits,
+): ReviewReason[] {
   const level = arps.di <= bounds.di[0] * 1.01
-  const reasons: [EyeReason, boolean][] = [
-    [grid.few, used.length < grid.aYear],
+  const reasons: [ReviewReason, boolean][] = [
+    [limits.few, used.length < limits.aYear],
     ['scattered', spread > 0.5],
     ['off_lately', Math.abs(lately) > 0.2],
     ['at_bound', !level && isAtBound(arps, bounds)],
     ['level', level],
-    ['stopped', used.at(-1)!.month <= until - aYear],
+    ['stopped', used.at(-1)!.month <= until - monthsPerYear],
   ]
-  return reasons.filter(([, holds]) => holds).map(([reason]) => reason)
+  return reasons.filter(([, applies]) => applies).map(([reason]) => reason)
 }

@@ -18,17 +18,17 @@ const rounds = 4
 export function leastSquares(
   periods: readonly UsedPeriod[],
   bounds: Bounds,
-  begins: readonly number[],
+  bGuesses: readonly number[],
 ): Attempt {
   const start = periods[0]!.from
   const days = periods.map(({ from, to }) => [from - start, to - start] as const)
-  const seen = periods.map(({ rate }) => Math.log(rate))
-  const attempts = begins.map(b => solve(firstGuess(seen, days, b), seen, days, bounds))
+  const logs = periods.map(({ rate }) => Math.log(rate))
+  const attempts = bGuesses.map(b => solve(firstGuess(logs, days, b), logs, days, bounds))
   let best = attempts.reduce((best, attempt) => (distance(attempt) < distance(best) ? attempt : best))
   for (let round = 1; round < rounds; round++) {
     const spread = Math.max(1e-3, robustSpread(best.off))
     const sigmas = best.off.map(off => Math.sqrt(Math.max(1, Math.abs(off) / (maxStalls * spread))))
-    best = solve(best.arps, seen, days, bounds, sigmas)
+    best = solve(best.arps, logs, days, bounds, sigmas)
   }
   return best
 }
@@ -44,7 +44,7 @@ const distance = ({ off }: Attempt) => off.reduce((sum, value) => sum + Math.abs
 type Span = readonly [number, number]
 
 /** Once a parameter has left its bound and returned, more turns bring no improvement. */
-const turns = 6
+const maxTurns = 6
 
 /**
  * Applies weights by dividing values, curve and slopes by each month's sigma. A parameter at its bound is removed from
@@ -54,21 +54,21 @@ function solve(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigmas
   const problem: Problem = {
     seen,
     days,
-    sigma: at => sigmas?.[at] ?? 1,
+    sigma: index => sigmas?.[index] ?? 1,
     low: [Math.min(...seen) - 3, Math.log(bounds.di[0]), bounds.b[0]],
     high: [Math.max(...seen) + 3, Math.log(bounds.di[1]), bounds.b[1]],
   }
   let values = [Math.log(guess.qi), Math.log(guess.di), guess.b].map((value, index) =>
     Math.min(Math.max(value, problem.low[index]!), problem.high[index]!),
   )
-  let held = ''
-  for (let turn = 0; turn < turns; turn++) {
-    const free = freeIn(problem, values, rises(problem, values))
-    if (turn > 0 && free.join() === held) break
-    held = free.join()
+  let lastFree = ''
+  for (let turn = 0; turn < maxTurns; turn++) {
+    const free = findFree(problem, values, ascentCosines(problem, values))
+    if (turn > 0 && free.join() === lastFree) break
+    lastFree = free.join()
     if (free.length > 0) values = minimize(problem, values, free)
   }
-  if (!isSettled(problem, values)) values = closest(problem, [values, ...fitAtBounds(problem, values)])
+  if (!isSettled(problem, values)) values = findClosest(problem, [values, ...fitAtBounds(problem, values)])
   const fitted = logRates(days, values)
   return { arps: toArps(values), off: seen.map((value, index) => value - fitted(index)) }
 }
@@ -82,38 +82,40 @@ type Problem = {
 }
 
 /** The free parameters: those within their bounds, and those at a bound that improve toward the inside. */
-function freeIn({ low, high }: Problem, values: number[], rise: number[]): number[] {
+function findFree({ low, high }: Problem, values: number[], cosines: number[]): number[] {
   return [0, 1, 2].filter(
-    at => (values[at]! > low[at]! || rise[at]! > 0) && (values[at]! < high[at]! || rise[at]! < 0),
+    parameter =>
+      (values[parameter]! > low[parameter]! || cosines[parameter]! > 0) &&
+      (values[parameter]! < high[parameter]! || cosines[parameter]! < 0),
   )
 }
 
 /** The cosine between the residuals and the slope of each parameter; zero if it cannot improve. */
-function rises({ seen, days, sigma }: Problem, values: number[]): number[] {
+function ascentCosines({ seen, days, sigma }: Problem, values: number[]): number[] {
   const predicted = logRates(days, values)
   const slope = slopes(days, values, sigma)
   const [dot, length] = [
     [0, 0, 0],
     [0, 0, 0],
   ]
-  let left = 0
+  let squares = 0
   seen.forEach((value, index) => {
-    const off = (value - predicted(index)) / sigma(index)
-    left += off * off
-    slope(index).forEach((item, parameter) => {
-      dot[parameter]! += off * item
-      length[parameter]! += item * item
+    const residual = (value - predicted(index)) / sigma(index)
+    squares += residual * residual
+    slope(index).forEach((derivative, parameter) => {
+      dot[parameter]! += residual * derivative
+      length[parameter]! += derivative * derivative
     })
   })
-  return dot.map((item, parameter) => item / Math.sqrt(left * length[parameter]! || 1))
+  return dot.map((derivative, parameter) => derivative / Math.sqrt(squares * length[parameter]! || 1))
 }
 
-const settled = 1e-3
+const settledCosine = 1e-3
 
 /** True if no free parameter would improve; a search that overshoots a bound may end far from the optimum. */
 const isSettled = (problem: Problem, values: number[]) => {
-  const rise = rises(problem, values)
-  return freeIn(problem, values, rise).every(at => Math.abs(rise[at]!) < settled)
+  const cosines = ascentCosines(problem, values)
+  return findFree(problem, values, cosines).every(parameter => Math.abs(cosines[parameter]!) < settledCosine)
 }
 
 /** The best values with b fixed at each of its bounds. */
@@ -121,7 +123,7 @@ const fitAtBounds = (problem: Problem, [lnQi, lnDi]: number[]): number[][] =>
   [problem.low[2]!, problem.high[2]!].map(b => minimize(problem, [lnQi!, lnDi!, b], [0, 1]))
 
 /** The candidate closest to the months; a diverged search with infinite values is ignored. */
-function closest({ seen, days, sigma }: Problem, all: number[][]): number[] {
+function findClosest({ seen, days, sigma }: Problem, all: number[][]): number[] {
   const distances = all.map(values => {
     const predicted = logRates(days, values)
     const sum = seen.reduce((sum, value, index) => sum + ((value - predicted(index)) / sigma(index)) ** 2, 0)
@@ -135,34 +137,35 @@ const stage = { iterations: 5, most: 5, still: 1e-6 }
 
 /** The best values of the free parameters, with the others fixed. */
 function minimize({ seen, days, sigma, low, high }: Problem, start: number[], free: number[]): number[] {
-  const full = (moved: number[]) => start.map((value, index) => moved[free.indexOf(index)] ?? value)
-  const picked = (values: number[]) => free.map(at => values[at]!)
-  const improved = (initialValues: number[]) =>
+  const withFixed = (freeValues: number[]) =>
+    start.map((value, index) => freeValues[free.indexOf(index)] ?? value)
+  const pickFree = (values: number[]) => free.map(at => values[at]!)
+  const runStage = (initialValues: number[]) =>
     levenbergMarquardt(
       { x: seen.map((_, index) => index), y: seen.map((value, index) => value / sigma(index)) },
-      moved => {
-        const predicted = logRates(days, full(moved))
+      freeValues => {
+        const predicted = logRates(days, withFixed(freeValues))
         return at => predicted(at) / sigma(at)
       },
       {
         initialValues,
-        minValues: picked(low),
-        maxValues: picked(high),
-        jacobianFunction: moved => {
-          const slope = slopes(days, full(moved), sigma)
-          return at => picked(slope(at))
+        minValues: pickFree(low),
+        maxValues: pickFree(high),
+        jacobianFunction: freeValues => {
+          const slope = slopes(days, withFixed(freeValues), sigma)
+          return at => pickFree(slope(at))
         },
         maxIterations: stage.iterations,
         errorTolerance: 1e-9,
       },
     ).parameterValues
-  let values = picked(start)
+  let values = pickFree(start)
   for (let n = 0; n < stage.most; n++) {
-    const before = values
-    values = improved(before)
-    if (values.every((value, index) => Math.abs(value - before[index]!) < stage.still)) break
+    const previous = values
+    values = runStage(previous)
+    if (values.every((value, index) => Math.abs(value - previous[index]!) < stage.still)) break
   }
-  return full(values)
+  return withFixed(values)
 }
 
 const toArps = ([lnQi, lnDi, b]: number[]): Arps => ({
@@ -173,12 +176,12 @@ const toArps = ([lnQi, lnDi, b]: number[]): Arps => ({
 })
 
 /** The logarithm of the average rate in each month. */
-function logRates(days: Span[], values: number[]): (at: number) => number {
+function logRates(days: Span[], values: number[]): (index: number) => number {
   const decline = new Decline(toArps(values))
   // Months are evaluated in order, so the volume at one's end is reused at the start of the next.
   let [end, volume] = [0, 0]
-  return at => {
-    const [from, to] = days[at]!
+  return index => {
+    const [from, to] = days[index]!
     const before = from === end ? volume : decline.volumeTo(from)
     end = to
     volume = decline.volumeTo(to)
@@ -187,25 +190,29 @@ function logRates(days: Span[], values: number[]): (at: number) => number {
 }
 
 /** The derivatives of that logarithm by ln qi, ln Di and b in the middle of the month, divided by its sigma. */
-function slopes(days: Span[], values: number[], sigma: (at: number) => number): (at: number) => number[] {
+function slopes(
+  days: Span[],
+  values: number[],
+  sigma: (index: number) => number,
+): (index: number) => number[] {
   const { di, b } = toArps(values)
-  return at => {
-    const [from, to] = days[at]!
+  return index => {
+    const [from, to] = days[index]!
     const y = (di * (from + to)) / 2 / daysPerYear
-    const slowed = y / (1 + b * y)
-    const bent = b < 1e-6 ? (y * y) / 2 : (y * log1pOver(b * y) - slowed) / b
-    const weight = 1 / sigma(at)
-    return [weight, -slowed * weight, bent * weight]
+    const diSlope = y / (1 + b * y)
+    const bSlope = b < 1e-6 ? (y * y) / 2 : (y * log1pOver(b * y) - diSlope) / b
+    const weight = 1 / sigma(index)
+    return [weight, -diSlope * weight, bSlope * weight]
   }
 }
 
 /** The curve through the first and last third of the months, for a given b. */
-function firstGuess(seen: number[], days: Span[], b: number): Arps {
-  const third = Math.max(1, Math.floor(seen.length / 3))
+function firstGuess(logs: number[], days: Span[], b: number): Arps {
+  const third = Math.max(1, Math.floor(logs.length / 3))
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const [early, late] = [mean(seen.slice(0, third)), mean(seen.slice(-third))]
-  const when = days.map(([from, to]) => (from + to) / 2 / daysPerYear)
-  const years = Math.max(1 / 12, mean(when.slice(-third)) - mean(when.slice(0, third)))
-  const fallen = Math.max(0.02, early - late)
-  return { qi: Math.exp(early), di: (fallen * expm1Over(b * fallen)) / years, b, terminal: null }
+  const [startLog, endLog] = [mean(logs.slice(0, third)), mean(logs.slice(-third))]
+  const midYears = days.map(([from, to]) => (from + to) / 2 / daysPerYear)
+  const years = Math.max(1 / 12, mean(midYears.slice(-third)) - mean(midYears.slice(0, third)))
+  const drop = Math.max(0.02, startLog - endLog)
+  return { qi: Math.exp(startLog), di: (drop * expm1Over(b * drop)) / years, b, terminal: null }
 }

@@ -19,42 +19,45 @@ export type TypeMonth = {
  * When wells end, the curve continues with the decline of the remaining ones, so it does not jump to their level. It
  * ends when fewer than `fewest` wells have records.
  */
-export function typeWell(group: readonly GroupWell[], fewest = 3): TypeMonth[] {
-  const aligned = group.filter(({ per }) => per > 0).map(({ history, per }) => fromFirst(history, per))
+export function calculateTypeWell(group: readonly GroupWell[], fewest = 3): TypeMonth[] {
+  const aligned = group.filter(({ per }) => per > 0).map(({ history, per }) => alignToFirst(history, per))
   const longest = aligned.reduce((max, value) => Math.max(max, value.length), 0)
   const months: TypeMonth[] = []
   let scale: Summary = { p10: 1, p50: 1, p90: 1, mean: 1 }
-  let going = aligned
+  let active = aligned
   for (let index = 0; index < longest; index++) {
-    const left = going.filter(item => item.length > index)
-    const volumes = volumesIn(left, index)
-    if (volumes.length === 0 || left.length < fewest) break
-    const before = index > 0 && left.length < going.length ? volumesIn(left, index - 1) : []
+    const remainingWells = active.filter(item => item.length > index)
+    const volumes = volumesIn(remainingWells, index)
+    if (volumes.length === 0 || remainingWells.length < fewest) break
+    const previousVolumes =
+      index > 0 && remainingWells.length < active.length ? volumesIn(remainingWells, index - 1) : []
     const last = months[index - 1]
-    if (last && before.length > 0) {
-      const remaining = summarizeVolumes(before)
-      scale = each(name => (remaining[name] > 0 ? last[name] / remaining[name] : scale[name]))
+    if (last && previousVolumes.length > 0) {
+      const previousSummary = summarizeVolumes(previousVolumes)
+      scale = buildSummary(name =>
+        previousSummary[name] > 0 ? last[name] / previousSummary[name] : scale[name],
+      )
     }
-    const now = summarizeVolumes(volumes)
-    const scaled = each(name => now[name] * scale[name])
+    const summary = summarizeVolumes(volumes)
+    const scaled = buildSummary(name => summary[name] * scale[name])
     const [p90, p50, p10] = [scaled.p90, scaled.p50, scaled.p10].toSorted((a, b) => a - b)
     months.push({ p10: p10!, p50: p50!, p90: p90!, mean: scaled.mean, wells: volumes.length })
-    going = left
+    active = remainingWells
   }
   return months
 }
 
 type Summary = Readonly<Record<'p10' | 'p50' | 'p90' | 'mean', number>>
 
-const each = (build: (name: keyof Summary) => number): Summary => ({
+const buildSummary = (build: (name: keyof Summary) => number): Summary => ({
   p10: build('p10'),
   p50: build('p50'),
   p90: build('p90'),
   mean: build('mean'),
 })
 
-const volumesIn = (wells: readonly (number | null)[][], at: number): number[] =>
-  wells.map(well => well[at]).filter(volume => volume !== undefined && volume !== null)
+const volumesIn = (wells: readonly (number | null)[][], month: number): number[] =>
+  wells.map(well => well[month]).filter(volume => volume !== undefined && volume !== null)
 
 function summarizeVolumes(volumes: readonly number[]): Summary {
   const sorted = Float64Array.from(volumes).sort()
@@ -66,14 +69,14 @@ function summarizeVolumes(volumes: readonly number[]): Summary {
   }
 }
 
-function fromFirst(history: readonly HistoryMonth[], per: number): (number | null)[] {
-  const known = history.filter(({ volume }) => volume !== null && volume > 0)
-  if (known.length === 0) return []
-  const months = known.map(({ month }) => month)
+function alignToFirst(history: readonly HistoryMonth[], per: number): (number | null)[] {
+  const producing = history.filter(({ volume }) => volume !== null && volume > 0)
+  if (producing.length === 0) return []
+  const months = producing.map(({ month }) => month)
   const [first, last] = [Math.min(...months), Math.max(...months)]
-  const by = new Map(history.map(({ month, volume }) => [month, volume]))
+  const volumeByMonth = new Map(history.map(({ month, volume }) => [month, volume]))
   return Array.from({ length: last - first + 1 }, (_, index) => {
-    const volume = by.get(first + index)
+    const volume = volumeByMonth.get(first + index)
     return volume === undefined || volume === null || volume < 0 ? null : volume / per
   })
 }

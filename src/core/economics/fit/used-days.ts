@@ -22,7 +22,7 @@ export function usedDays(history: readonly HistoryDay[], byHand: ReadonlySet<num
   return withoutPartial(used, excluded)
 }
 
-const aYear = 365
+const daysPerYear = 365
 
 /**
  * The fraction of days with production among the recorded days of the last year, 0 to 1; 1 if none are
@@ -30,6 +30,8 @@ const aYear = 365
  */
 export function dailyUptime(history: readonly HistoryDay[]): number {
   const last = history.reduce((last, { day }) => Math.max(last, day), -Infinity)
-  const known = history.filter(({ day, volume }) => volume !== null && volume >= 0 && day > last - aYear)
-  return known.length === 0 ? 1 : known.filter(({ volume }) => volume! > 0).length / known.length
+  const recent = history.filter(
+    ({ day, volume }) => volume !== null && volume >= 0 && day > last - daysPerYear,
+  )
+  return recent.length === 0 ? 1 : recent.filter(({ volume }) => volume! > 0).length / recent.length
 }

@@ -16,7 +16,7 @@ export const rateDays = {
   producing: 'Months, by producing day',
   daily: 'Days',
 } as const
-export type RateDays = keyof typeof rateDays
+export type RateBasis = keyof typeof rateDays
 
 /** The reasons why a month is excluded from a fit. */
 export const exclusionReasons = {
@@ -60,7 +60,7 @@ const partialBelow = 0.7
 export function usedMonths(
   history: readonly HistoryMonth[],
   byHand: ReadonlySet<number>,
-  per: RateDays = 'calendar',
+  per: RateBasis = 'calendar',
 ) {
   const used: UsedPeriod[] = []
   const excluded: ExcludedMonth[] = []
@@ -72,8 +72,14 @@ export function usedMonths(
     else {
       const calendar = monthEnd(month) - monthStart(month) + 1
       const uptime = days === null || days <= 0 ? null : Math.min(1, days / calendar)
-      const counted = per === 'producing' ? calendar * (uptime ?? 1) : calendar
-      used.push({ month, from: monthStart(month), to: monthStart(month + 1), rate: volume / counted, uptime })
+      const producingDays = per === 'producing' ? calendar * (uptime ?? 1) : calendar
+      used.push({
+        month,
+        from: monthStart(month),
+        to: monthStart(month + 1),
+        rate: volume / producingDays,
+        uptime,
+      })
     }
   }
   return withoutPartial(used, excluded)
@@ -82,11 +88,11 @@ export function usedMonths(
 /** Excludes a last period far below the six before it, unless another one is excluded after it. */
 export function withoutPartial(used: readonly UsedPeriod[], excluded: readonly ExcludedMonth[]) {
   const last = used.at(-1)
-  const lately = used.slice(-1 - comparedPeriods, -1)
+  const recent = used.slice(-1 - comparedPeriods, -1)
   const isLast =
     last && excluded.every(({ month, day = -Infinity }) => month <= last.month && day < last.from)
   const isPartial =
-    lately.length === comparedPeriods && lately.every(({ rate }) => last!.rate < rate * partialBelow)
+    recent.length === comparedPeriods && recent.every(({ rate }) => last!.rate < rate * partialBelow)
   if (!isLast || !isPartial) return { used, leftOut: excluded }
   const { month, from } = last
   const partial: ExcludedMonth =

@@ -29,7 +29,7 @@ describe('an amount split to the cent', () => {
 })
 
 const cents = (text: string) => Math.round(Number(text) * 100)
-const dollars = (full: number) => (full / 100).toFixed(2)
+const dollars = (cents: number) => (cents / 100).toFixed(2)
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 const shares = fc
   .array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 60 })

@@ -25,25 +25,25 @@ export function splitCents(amount: string, shares: readonly string[]): string[] 
 }
 
 /** The remainder of the amount for one part after all others. */
-const remainderFor = (size: bigint, parts: readonly bigint[], at: number) =>
-  parts.reduce((left, part, other) => (other === at ? left : left - part), size)
+const remainderFor = (size: bigint, parts: readonly bigint[], index: number) =>
+  parts.reduce((remainder, part, partIndex) => (partIndex === index ? remainder : remainder - part), size)
 
 function parseCents(amount: string): bigint {
-  const written = /^(-?)(\d+)(?:\.(\d{0,2})0*)?$/.exec(amount)
-  if (!written) throw new RangeError(`“${amount}” is not an amount in dollars and cents`)
-  const [sign, integer, places = ''] = written.slice(1)
+  const match = /^(-?)(\d+)(?:\.(\d{0,2})0*)?$/.exec(amount)
+  if (!match) throw new RangeError(`“${amount}” is not an amount in dollars and cents`)
+  const [sign, integer, places = ''] = match.slice(1)
   return BigInt(`${integer}${places.padEnd(2, '0')}`) * (sign ? -1n : 1n)
 }
 
 /** Converts the shares to integers with a common scale. */
 function toWeights(shares: readonly string[]): bigint[] {
-  const written = shares.map(share => {
+  const matches = shares.map(share => {
     const parts = /^(\d+)(?:\.(\d+))?$/.exec(share)
     if (!parts) throw new RangeError(`“${share}” is not a share`)
     return { whole: parts[1]!, places: parts[2] ?? '' }
   })
-  const places = Math.max(0, ...written.map(share => share.places.length))
-  return written.map(share => BigInt(share.whole + share.places.padEnd(places, '0')))
+  const places = Math.max(0, ...matches.map(share => share.places.length))
+  return matches.map(share => BigInt(share.whole + share.places.padEnd(places, '0')))
 }
 
 function dollars(cents: bigint, negative: boolean): string {

@@ -18,12 +18,12 @@ export function sampleValue(distribution: Distribution, normal: number): number 
     const value = (low + high) / 2 + (normal * (high - low)) / (2 * p10Deviate)
     return kind === 'lognormal' ? Math.exp(value) : value
   }
-  const share = normalShare(normal)
+  const share = normalCdf(normal)
   if (distribution.kind === 'uniform')
     return distribution.low + share * (distribution.high - distribution.low)
   const { low, likely, high } = distribution
-  const turn = (likely - low) / (high - low)
-  return share < turn
+  const modeShare = (likely - low) / (high - low)
+  return share < modeShare
     ? low + Math.sqrt(share * (high - low) * (likely - low))
     : high - Math.sqrt((1 - share) * (high - low) * (high - likely))
 }
@@ -45,7 +45,7 @@ export function distributionProblem(distribution: Distribution): string | null {
 }
 
 /** The cumulative standard normal distribution, to seven digits (Abramowitz and Stegun, 26.2.17). */
-function normalShare(value: number): number {
+function normalCdf(value: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(value))
   const tail =
     (Math.exp((-value * value) / 2) / Math.sqrt(2 * Math.PI)) *

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { monthNumber } from '../../time/calendar.ts'
 import { cashFlow } from '../cashflow/cash-flow.ts'
-import { typeWell } from '../fit/type-well.ts'
+import { calculateTypeWell } from '../fit/type-well.ts'
 import { exampleCase } from '../testing/example-case.ts'
 import { breakeven } from '../value/breakeven.ts'
 import { consolidate, moneyColumns } from '../value/consolidate.ts'
-import { incremental } from '../value/incremental.ts'
-import { valueCase } from '../value/worth.ts'
-import { correlatedDraws } from './correlated.ts'
+import { valueDifference } from '../value/incremental.ts'
+import { valueCase } from '../value/case-value.ts'
+import { correlatedDraws } from './correlated-draws.ts'
 import { distributionProblem, sampleValue } from './distribution.ts'
 import { histogram, calculatePercentiles } from './percentiles.ts'
-import { type Risks, simulation } from './simulate.ts'
+import { type RiskModel, simulateCase } from './simulate.ts'
 import { tornado } from './tornado.ts'
 
 const sum = (values: ArrayLike<number>) => Array.from(values).reduce((a, b) => a + b, 0)
-const risks: Risks = {
+const risks: RiskModel = {
   factors: {
     volume: { kind: 'lognormal', p90: 0.6, p10: 1.7 },
     price: { kind: 'triangular', low: 0.6, likely: 1, high: 1.5 },
@@ -23,8 +23,8 @@ const risks: Risks = {
   },
   correlations: [{ of: 'price', with: 'capital', is: 0.6 }],
 }
-function simulated(seed: number, trials = 2000) {
-  const run = simulation(exampleCase, risks, { trials, seed, rate: 0.1 })
+function runSimulation(seed: number, trials = 2000) {
+  const run = simulateCase(exampleCase, risks, { trials, seed, rate: 0.1 })
   const steps: number[] = []
   for (;;) {
     const { done, value } = run.next()
@@ -35,14 +35,14 @@ function simulated(seed: number, trials = 2000) {
 
 describe('simulation', () => {
   test('repeats its results with the same seed, varies with another, and reports progress', () => {
-    const first = simulated(7)
-    expect(simulated(7).npvs).toEqual(first.npvs)
-    expect(simulated(8).npvs).not.toEqual(first.npvs)
+    const first = runSimulation(7)
+    expect(runSimulation(7).npvs).toEqual(first.npvs)
+    expect(runSimulation(8).npvs).not.toEqual(first.npvs)
     expect(first.steps).toEqual([250, 500, 750, 1000, 1250, 1500, 1750, 2000])
   })
 
   test('reports P90 as the low case, and the deterministic case lies within the trials', () => {
-    const { npv, loses, npvs } = simulated(7)
+    const { npv, loses, npvs } = runSimulation(7)
     expect(npv.p90).toBeLessThan(npv.p50)
     expect(npv.p50).toBeLessThan(npv.p10)
     expect(npvs.filter(value => value >= npv.p90).length / npvs.length).toBeCloseTo(0.9, 2)
@@ -62,7 +62,7 @@ describe('simulation', () => {
 
   test('rejects contradictory correlations', () => {
     const all = ['volume', 'price', 'capital'] as const
-    const against: Risks = {
+    const contradictory: RiskModel = {
       ...risks,
       correlations: [
         { of: all[0], with: all[1], is: 0.9 },
@@ -70,24 +70,24 @@ describe('simulation', () => {
         { of: all[0], with: all[2], is: -0.9 },
       ],
     }
-    expect(() => simulation(exampleCase, against, { trials: 10, seed: 1, rate: 0.1 }).next()).toThrow(
+    expect(() => simulateCase(exampleCase, contradictory, { trials: 10, seed: 1, rate: 0.1 }).next()).toThrow(
       'contradict',
     )
   })
 
   test('gives each distribution its specified percentiles', () => {
     const draw = correlatedDraws(11, [[1]])!
-    const drawn = Array.from({ length: 40_000 }, () => draw()[0]!)
-    const seen = (distribution: Parameters<typeof sampleValue>[0]) =>
-      calculatePercentiles(drawn.map(normal => sampleValue(distribution, normal)))
-    expect(seen({ kind: 'lognormal', p90: 0.5, p10: 2 })).toMatchObject({
+    const deviates = Array.from({ length: 40_000 }, () => draw()[0]!)
+    const samplePercentiles = (distribution: Parameters<typeof sampleValue>[0]) =>
+      calculatePercentiles(deviates.map(normal => sampleValue(distribution, normal)))
+    expect(samplePercentiles({ kind: 'lognormal', p90: 0.5, p10: 2 })).toMatchObject({
       p90: expect.closeTo(0.5, 1),
       p50: expect.closeTo(1, 1),
       p10: expect.closeTo(2, 1),
     })
-    expect(seen({ kind: 'normal', p90: 0.8, p10: 1.2 }).p90).toBeCloseTo(0.8, 2)
-    expect(seen({ kind: 'uniform', low: 0, high: 10 }).p10).toBeCloseTo(9, 0)
-    expect(seen({ kind: 'triangular', low: 0, likely: 1, high: 5 }).mean).toBeCloseTo(2, 1)
+    expect(samplePercentiles({ kind: 'normal', p90: 0.8, p10: 1.2 }).p90).toBeCloseTo(0.8, 2)
+    expect(samplePercentiles({ kind: 'uniform', low: 0, high: 10 }).p10).toBeCloseTo(9, 0)
+    expect(samplePercentiles({ kind: 'triangular', low: 0, likely: 1, high: 5 }).mean).toBeCloseTo(2, 1)
   })
 
   test.each([
@@ -143,8 +143,8 @@ describe('breakeven', () => {
       factor: null,
       why: 'It makes money at any value.',
     })
-    const dear = { ...exampleCase, operating: { ...exampleCase.operating, fixed: 1e9 } }
-    expect(breakeven(dear, 'capital', 0.1)).toMatchObject({ factor: null })
+    const unprofitable = { ...exampleCase, operating: { ...exampleCase.operating, fixed: 1e9 } }
+    expect(breakeven(unprofitable, 'capital', 0.1)).toMatchObject({ factor: null })
   })
 })
 
@@ -164,7 +164,7 @@ test('combined wells are the sum of the wells by calendar month', () => {
 
 test('drill or not: the difference between two scenarios', () => {
   const [drilled, not] = [exampleCase, { ...exampleCase, capital: [] }].map(input => valueCase(input, 0.1))
-  expect(incremental(drilled!.flows, not!.flows, 0.1)).toMatchObject({
+  expect(valueDifference(drilled!.flows, not!.flows, 0.1)).toMatchObject({
     npv: expect.closeTo(-1_500_000, 4),
     irr: { found: 'none' },
     changes: 0,
@@ -180,15 +180,15 @@ describe('type wells', () => {
     { history: months(300, null, 180, 100, 50), per: 1 },
   ]
   test('count months from each well’s first production, scaled by its length', () => {
-    const type = typeWell(group)
+    const type = calculateTypeWell(group)
     expect(type).toHaveLength(3)
     expect(type[0]).toMatchObject({ mean: (100 + 100 + 300) / 3, p50: 100, wells: 3 })
     expect(type[0]!.p90).toBeLessThanOrEqual(type[0]!.p10)
-    expect(typeWell(group, 2)).toHaveLength(3)
-    expect(typeWell(group, 1)).toHaveLength(5)
+    expect(calculateTypeWell(group, 2)).toHaveLength(3)
+    expect(calculateTypeWell(group, 1)).toHaveLength(5)
   })
   test('need wells with a known length', () => {
-    expect(typeWell([])).toEqual([])
-    expect(typeWell(group.map(item => ({ ...item, per: 0 })))).toEqual([])
+    expect(calculateTypeWell([])).toEqual([])
+    expect(calculateTypeWell(group.map(item => ({ ...item, per: 0 })))).toEqual([])
   })
 })

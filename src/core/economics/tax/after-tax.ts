@@ -1,20 +1,20 @@
 import type { Discounting } from '../value/discount.ts'
 import type { CombinedValue } from '../value/combined-value.ts'
-import { scaledOutlays, timedFlows, type Valued, valueFlows } from '../value/worth.ts'
+import { scaledOutlays, timedFlows, type EconomicValue, valueFlows } from '../value/case-value.ts'
 
 /** The value of wells after monthly taxes. `tax` must have the length of the cash flow. */
-export function worthAfterTax(
+export function valueAfterTax(
   { money, flows }: CombinedValue,
   tax: Float64Array,
   discounting: Discounting,
   rate: number,
-): Valued {
+): EconomicValue {
   const earned = money.earned.map((dollars, month) => dollars - tax[month]!)
-  const after = { ...money, earned }
+  const afterTax = { ...money, earned }
   const { years, monthly } = flows
   return valueFlows(
-    after,
-    timedFlows(after, years, scaledOutlays(flows), Boolean(monthly)),
+    afterTax,
+    timedFlows(afterTax, years, scaledOutlays(flows), Boolean(monthly)),
     discounting,
     rate,
   )

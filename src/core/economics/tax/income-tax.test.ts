@@ -5,8 +5,8 @@ import type { EconomicCase } from '../cashflow/case.ts'
 import { prepare } from '../cashflow/prepare.ts'
 import { exampleCase } from '../testing/example-case.ts'
 import { combineValues } from '../value/combined-value.ts'
-import { worthOfRun } from '../value/worth.ts'
-import { worthAfterTax } from './after-tax.ts'
+import { valueRun } from '../value/case-value.ts'
+import { valueAfterTax } from './after-tax.ts'
 import { calculateDepreciation, intangibleDeductions, macrs7 } from './deductions.ts'
 import { incomeTax, taxByMonth } from './income-tax.ts'
 import { federalRules, type IncomeTaxRules } from './rules.ts'
@@ -14,7 +14,7 @@ import { federalRules, type IncomeTaxRules } from './rules.ts'
 const sum = (values: Iterable<number>) => [...values].reduce((a, b) => a + b, 0)
 const ran = (economicCase: EconomicCase) => {
   const prepared = prepare(economicCase)
-  return { given: economicCase, prepared, worth: worthOfRun(prepared, 0.1, baseFactors) }
+  return { given: economicCase, prepared, worth: valueRun(prepared, 0.1, baseFactors) }
 }
 
 /** Two years of `rate` bbl per day at $50 without costs: $18,262.50 per year for each daily barrel. */
@@ -182,7 +182,7 @@ test('tax never exceeds income, nor deductions the outlay, and after-tax equals 
         const total = combineValues([item], 0.1)!
         const months = taxByMonth(taxes, '2026-07-01', total.money.net.length)
         expect(sum(months)).toBeCloseTo(sum(taxes.map(({ tax }) => tax)), 2)
-        const after = worthAfterTax(total, months, 'mid_month', 0.1)
+        const after = valueAfterTax(total, months, 'mid_month', 0.1)
         expect(after.net).toBeCloseTo(total.net - sum(months), 2)
         expect(after.npv).toBeLessThanOrEqual(total.npv + 1e-6)
       },

@@ -1,6 +1,6 @@
 import type { CashFlow } from '../cashflow/cash-flow.ts'
-import type { Prepared } from '../cashflow/prepare.ts'
-import { taxYear, type Years } from './deductions.ts'
+import type { PreparedCase } from '../cashflow/prepare.ts'
+import { taxYear, type TaxYears } from './deductions.ts'
 import { propertyYears, type PropertyYears, taxYears } from './property-years.ts'
 import { depletableBarrels, type IncomeTaxRules, lossLimit, propertyLimit, taxpayerLimit } from './rules.ts'
 
@@ -20,14 +20,14 @@ export type TaxYear = {
   readonly tax: number
 }
 
-type Run = { readonly prepared: Prepared; readonly worth: { readonly flow: CashFlow } }
+type WellRun = { readonly prepared: PreparedCase; readonly worth: { readonly flow: CashFlow } }
 
 /**
  * The federal income tax of wells that belong to one taxpayer, by calendar year (docs/decisions/305). All wells have
  * the same as-of date. Income, costs and depletion are those of the wells; the taxpayer's other income affects only
  * the 65% limit. Daily barrels are averaged over the days of the year that the forecast covers, at 365.25 per year.
  */
-export function incomeTax(wells: readonly Run[], rules: IncomeTaxRules): TaxYear[] {
+export function incomeTax(wells: readonly WellRun[], rules: IncomeTaxRules): TaxYear[] {
   const [first] = wells
   if (!first) return []
   const { asOf } = first.prepared.given
@@ -41,14 +41,14 @@ export function incomeTax(wells: readonly Run[], rules: IncomeTaxRules): TaxYear
       properties.reduce((all, property) => all + deductions(property)[index]!, 0)
     const [gross, costs] = [sum(item => item.gross), sum(item => item.costs)]
     const [intangibles, depreciation] = [sum(item => item.intangibles), sum(item => item.depreciation)]
-    const before = gross - costs - intangibles - depreciation
-    const depleted = depletionIn(index, properties, bases, rules, {
-      barrelsADay: sum(item => item.barrels) / daysIn(index, years, months),
-      before,
+    const incomeBeforeDepletion = gross - costs - intangibles - depreciation
+    const depleted = depletionInYear(index, properties, bases, rules, {
+      barrelsADay: sum(item => item.barrels) / daysInYear(index, years, months),
+      before: incomeBeforeDepletion,
       carried,
     })
     carried = depleted.carried
-    const income = before - depleted.allowed
+    const income = incomeBeforeDepletion - depleted.allowed
     const lossUsed = rules.losses === 'carried' ? Math.min(loss, lossLimit * Math.max(0, income)) : 0
     if (rules.losses === 'carried') loss += Math.max(0, -income) - lossUsed
     const taxable = rules.losses === 'carried' ? Math.max(0, income) - lossUsed : income
@@ -68,49 +68,55 @@ export function incomeTax(wells: readonly Run[], rules: IncomeTaxRules): TaxYear
 }
 
 /** The days of a year that the forecast covers. */
-function daysIn(at: number, { skipped }: Years, months: number): number {
-  const from = Math.max(0, at * 12 - skipped)
-  const to = Math.min(months, (at + 1) * 12 - skipped)
+function daysInYear(year: number, { skipped }: TaxYears, months: number): number {
+  const from = Math.max(0, year * 12 - skipped)
+  const to = Math.min(months, (year + 1) * 12 - skipped)
   return (Math.max(1, to - from) * 365.25) / 12
 }
 
 type Taxpayer = { readonly barrelsADay: number; readonly before: number; readonly carried: number }
 
 /** The depletion of a year, and the part carried to later years. Reduces the bases by the allowed amount. */
-function depletionIn(
-  at: number,
+function depletionInYear(
+  year: number,
   properties: readonly PropertyYears[],
   bases: number[],
   { percentageDepletion, depletionRate, otherIncome }: IncomeTaxRules,
   { barrelsADay, before, carried }: Taxpayer,
 ): { allowed: number; carried: number } {
-  const within = barrelsADay > depletableBarrels ? depletableBarrels / barrelsADay : 1
-  const each = properties.map((property, index) => {
-    bases[index]! += property.leasehold[at]!
-    const left = property.barrels.subarray(at + 1).reduce((all, barrels) => all + barrels, 0)
-    const sold = property.barrels[at]!
+  const eligibleShare = barrelsADay > depletableBarrels ? depletableBarrels / barrelsADay : 1
+  const byProperty = properties.map((property, index) => {
+    bases[index]! += property.leasehold[year]!
+    const remaining = property.barrels.subarray(year + 1).reduce((all, barrels) => all + barrels, 0)
+    const produced = property.barrels[year]!
     // With nothing left to sell, the whole remaining basis is recovered.
-    const cost = bases[index]! * (left > 0 ? sold / (sold + left) : 1)
+    const cost = bases[index]! * (remaining > 0 ? produced / (produced + remaining) : 1)
     const net =
-      property.gross[at]! - property.costs[at]! - property.intangibles[at]! - property.depreciation[at]!
+      property.gross[year]! -
+      property.costs[year]! -
+      property.intangibles[year]! -
+      property.depreciation[year]!
     const percent = percentageDepletion
-      ? Math.min(depletionRate * Math.max(0, property.gross[at]!) * within, propertyLimit * Math.max(0, net))
+      ? Math.min(
+          depletionRate * Math.max(0, property.gross[year]!) * eligibleShare,
+          propertyLimit * Math.max(0, net),
+        )
       : 0
     return { cost, percent: percent > cost ? percent : 0 }
   })
-  const byCost = each.reduce((all, { cost, percent }) => all + (percent > 0 ? 0 : cost), 0)
-  const byPercent = each.reduce((all, { percent }) => all + percent, 0)
+  const byCost = byProperty.reduce((all, { cost, percent }) => all + (percent > 0 ? 0 : cost), 0)
+  const byPercent = byProperty.reduce((all, { percent }) => all + percent, 0)
   const limit = taxpayerLimit * Math.max(0, before - byCost + otherIncome)
   const share = byPercent > limit ? limit / byPercent : 1
   let allowed = 0
-  for (const [index, { cost, percent }] of each.entries()) {
+  for (const [index, { cost, percent }] of byProperty.entries()) {
     const depletion = percent > 0 ? Math.max(cost, percent * share) : cost
     bases[index] = Math.max(0, bases[index]! - depletion)
     allowed += depletion
   }
-  const later = carried + byPercent * (1 - share)
+  const carriedOver = carried + byPercent * (1 - share)
   const used = Math.min(carried, limit - byPercent * share)
-  return { allowed: allowed + used, carried: later - used }
+  return { allowed: allowed + used, carried: carriedOver - used }
 }
 
 /**

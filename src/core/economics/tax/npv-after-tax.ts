@@ -1,8 +1,8 @@
 import { type Factors, runCase } from '../cashflow/cash-flow.ts'
-import type { Prepared } from '../cashflow/prepare.ts'
+import type { PreparedCase } from '../cashflow/prepare.ts'
 import { effectiveRate } from '../value/discount.ts'
 import { presentValue } from '../value/present-value.ts'
-import { toTimedFlows } from '../value/worth.ts'
+import { toTimedFlows } from '../value/case-value.ts'
 import { incomeTax, taxByMonth } from './income-tax.ts'
 import type { IncomeTaxRules } from './rules.ts'
 
@@ -12,7 +12,7 @@ import type { IncomeTaxRules } from './rules.ts'
  * without its other figures, because a simulation calls it thousands of times.
  */
 export function npvAfterTax(
-  wells: readonly Prepared[],
+  wells: readonly PreparedCase[],
   rules: IncomeTaxRules,
   rate: number,
   factors: Factors,
@@ -25,10 +25,10 @@ export function npvAfterTax(
     const flow = runCase(prepared, factors)
     return { prepared, worth: { flow }, flows: toTimedFlows(prepared, flow) }
   })
-  const before = runs.reduce((sum, { flows }) => sum + presentValue(flows, effective), 0)
-  const longest = runs.reduce((long, run) =>
-    run.worth.flow.net.length > long.worth.flow.net.length ? run : long,
+  const npv = runs.reduce((sum, { flows }) => sum + presentValue(flows, effective), 0)
+  const longest = runs.reduce((max, run) =>
+    run.worth.flow.net.length > max.worth.flow.net.length ? run : max,
   )
   const tax = taxByMonth(incomeTax(runs, rules), asOf, longest.worth.flow.net.length)
-  return { before, after: before - presentValue({ dollars: tax, years: longest.flows.years }, effective) }
+  return { before: npv, after: npv - presentValue({ dollars: tax, years: longest.flows.years }, effective) }
 }

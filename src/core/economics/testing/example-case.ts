@@ -1,6 +1,6 @@
 import type { EconomicCase } from '../cashflow/case.ts'
 
-const each = <Value>(value: Value) => ({ oil: value, gas: value, ngl: value })
+const forEachProduct = <Value>(value: Value) => ({ oil: value, gas: value, ngl: value })
 
 /** An invented horizontal oil well with its gas and water, drilled on the as-of date. */
 export const exampleCase: EconomicCase = {
@@ -15,7 +15,7 @@ export const exampleCase: EconomicCase = {
   prices: {
     deck: [{ from: '2026-01-01', oil: 70, gas: 3, ngl: 25 }],
     growth: 0,
-    differentials: { ...each({ percent: 0, dollars: 0 }), oil: { percent: 0, dollars: -3 } },
+    differentials: { ...forEachProduct({ percent: 0, dollars: 0 }), oil: { percent: 0, dollars: -3 } },
   },
   taxes: {
     periods: [

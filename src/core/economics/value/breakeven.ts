@@ -1,7 +1,7 @@
 import { baseFactors, type Factors } from '../cashflow/cash-flow.ts'
-import { type Prepared, prepare } from '../cashflow/prepare.ts'
+import { type PreparedCase, prepare } from '../cashflow/prepare.ts'
 import { type EconomicCase, type SoldProduct, soldProducts } from '../cashflow/case.ts'
-import { npvUnder } from './worth.ts'
+import { npvOfRun } from './case-value.ts'
 
 /** The multiplier of a factor at which a case has an NPV of zero, or the reason why there is none. */
 export type Breakeven = { readonly factor: number } | { readonly factor: null; readonly why: string }
@@ -15,7 +15,7 @@ const maxIterations = 100
 export function breakeven(economicCase: EconomicCase, factorName: keyof Factors, rate: number): Breakeven {
   const prepared = prepare(economicCase)
   return findBreakeven(
-    factor => npvUnder(prepared, rate, { ...baseFactors, [factorName]: factor }),
+    factor => npvOfRun(prepared, rate, { ...baseFactors, [factorName]: factor }),
     factorName === 'price' || factorName === 'volume',
   )
 }
@@ -26,7 +26,7 @@ export function findBreakeven(npvAt: (factor: number) => number, gains: boolean)
   let [loss, gain] = gains ? [0, maxIterations] : [maxIterations, 0]
   if (npvAt(gain) < 0) return { factor: null, why: 'It loses money at any value.' }
   if (npvAt(loss) >= 0) return { factor: null, why: 'It makes money at any value.' }
-  for (let turn = 0; turn < 200 && Math.abs(gain - loss) > Number.EPSILON * maxIterations; turn++) {
+  for (let step = 0; step < 200 && Math.abs(gain - loss) > Number.EPSILON * maxIterations; step++) {
     const middle = (gain + loss) / 2
     if (middle === gain || middle === loss) break
     if (npvAt(middle) < 0) loss = middle
@@ -36,7 +36,7 @@ export function findBreakeven(npvAt: (factor: number) => number, gains: boolean)
 }
 
 /** A prepared case with the index price of one product multiplied. */
-export const pricedAt = (prepared: Prepared, product: SoldProduct, factor: number): Prepared => ({
+export const scalePrice = (prepared: PreparedCase, product: SoldProduct, factor: number): PreparedCase => ({
   ...prepared,
   sold: prepared.sold.map((item, index) =>
     soldProducts[index] === product ? { ...item, index: item.index.map(price => price * factor) } : item,

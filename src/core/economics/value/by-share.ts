@@ -1,7 +1,7 @@
 import { moneyColumns } from './consolidate.ts'
 import type { Discounting } from './discount.ts'
 import type { CombinedValue } from './combined-value.ts'
-import { scaledOutlays, timedFlows, valueFlows } from './worth.ts'
+import { scaledOutlays, timedFlows, valueFlows } from './case-value.ts'
 
 /** A cash flow and the fraction owned; 1 is all of it. */
 export type OwnedShare = { readonly of: CombinedValue; readonly share: number }
@@ -11,30 +11,30 @@ export type OwnedShare = { readonly of: CombinedValue; readonly share: number }
  * payouts come from the total. All must have the same as-of date and discounting. Null if there are none; throws a
  * RangeError if they begin in different months.
  */
-export function worthByShare(
-  held: readonly OwnedShare[],
+export function valueShares(
+  shares: readonly OwnedShare[],
   discounting: Discounting,
   rate: number,
 ): CombinedValue | null {
-  const [first] = held
+  const [first] = shares
   if (!first) return null
   const { firstMonth } = first.of.money
-  if (held.some(({ of }) => of.money.firstMonth !== firstMonth))
+  if (shares.some(({ of }) => of.money.firstMonth !== firstMonth))
     throw new RangeError('Holdings must have the same as-of date.')
-  const longest = held.reduce(
-    (long, { of }) => (of.money.net.length > long.money.net.length ? of : long),
+  const longest = shares.reduce(
+    (longest, { of }) => (of.money.net.length > longest.money.net.length ? of : longest),
     first.of,
   )
   const months = longest.money.net.length
   const columns = moneyColumns.map(column => {
     const sums = new Float64Array(months)
-    for (const { of, share } of held)
+    for (const { of, share } of shares)
       for (const [month, dollars] of of.money[column].entries()) sums[month]! += share * dollars
     return [column, sums] as const
   })
   const money = { firstMonth, ...(Object.fromEntries(columns) as Omit<CombinedValue['money'], 'firstMonth'>) }
   const { years, monthly } = longest.flows
-  const outlays = held.flatMap(({ of, share }) => scaledOutlays(of.flows, share))
+  const outlays = shares.flatMap(({ of, share }) => scaledOutlays(of.flows, share))
   const flows = timedFlows(money, years, outlays, Boolean(monthly))
   return { money, flows, ...valueFlows(money, flows, discounting, rate) }
 }

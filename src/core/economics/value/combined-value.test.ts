@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { joinSegments, segmentsAfter } from '../decline/segments.ts'
 import { exampleCase } from '../testing/example-case.ts'
 import { combineValues } from './combined-value.ts'
-import { valueCase } from './worth.ts'
+import { valueCase } from './case-value.ts'
 
-const valuedAt = (oil: number, rate = 0.1) => {
+const valueAndCombine = (oil: number, rate = 0.1) => {
   const input = {
     ...exampleCase,
     prices: { ...exampleCase.prices, deck: [{ from: '2026-01-01', oil, gas: 3, ngl: 25 }] },
@@ -14,7 +14,7 @@ const valuedAt = (oil: number, rate = 0.1) => {
 }
 
 test('one well combined is that well', () => {
-  const first = valuedAt(70)
+  const first = valueAndCombine(70)
   const { money: _, flows: __, ...together } = combineValues([first], 0.1)!
   const { flow: ___, flows: ____, ...alone } = first.worth
   expect(together).toEqual(alone)
@@ -25,7 +25,7 @@ test('parts add up to the whole, whatever their lives', () => {
     fc.property(
       fc.array(fc.double({ min: 5, max: 120, noNaN: true }), { minLength: 1, maxLength: 5 }),
       oils => {
-        const wells = oils.map(oil => valuedAt(oil))
+        const wells = oils.map(oil => valueAndCombine(oil))
         const { npv, net, invested } = combineValues(wells, 0.1)!
         const sum = (value: (item: (typeof wells)[number]) => number) =>
           wells.reduce((all, well) => all + value(well), 0)
@@ -49,9 +49,9 @@ test('parts add up to the whole, whatever their lives', () => {
 
 test('refuses to combine wells with different start dates', () => {
   const later = { ...exampleCase, asOf: '2027-01-01', capital: [] }
-  expect(() => combineValues([valuedAt(70), { given: later, worth: valueCase(later, 0.1) }], 0.1)).toThrow(
-    'the same as-of date',
-  )
+  expect(() =>
+    combineValues([valueAndCombine(70), { given: later, worth: valueCase(later, 0.1) }], 0.1),
+  ).toThrow('the same as-of date')
   expect(combineValues([], 0.1)).toBeNull()
 })
 
@@ -63,10 +63,13 @@ test('a forecast resumed after some days is the same forecast', () => {
   ]
   const full = joinSegments(segments)
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 9000 }), (passed, days) => {
-      const rest = joinSegments(segmentsAfter(segments, passed))
-      expect(rest.rateAt(days)).toBeCloseTo(full.rateAt(passed + days), 8)
-      expect(rest.volumeTo(days)).toBeCloseTo(full.volumeTo(passed + days) - full.volumeTo(passed), 4)
+    fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 9000 }), (daysPassed, days) => {
+      const resumed = joinSegments(segmentsAfter(segments, daysPassed))
+      expect(resumed.rateAt(days)).toBeCloseTo(full.rateAt(daysPassed + days), 8)
+      expect(resumed.volumeTo(days)).toBeCloseTo(
+        full.volumeTo(daysPassed + days) - full.volumeTo(daysPassed),
+        4,
+      )
     }),
     { numRuns: 100 },
   )

@@ -8,17 +8,17 @@ export type Incremental = { readonly npv: number; readonly irr: InternalRate; re
  * The difference of two alternatives with the same as-of date, at an effective annual rate. Its flows often change
  * sign more than once, so its rate of return is less meaningful than its NPV.
  */
-export function incremental(a: Flows, b: Flows, rate: number): Incremental {
+export function valueDifference(a: Flows, b: Flows, rate: number): Incremental {
   const flows = {
     dollars: [...Array.from(a.dollars), ...Array.from(b.dollars, dollars => -dollars)],
     years: [...Array.from(a.years), ...Array.from(b.years)],
   }
-  const netted = byTime(flows)
+  const netted = mergeByTime(flows)
   return { npv: presentValue(netted, rate), irr: internalRate(netted), changes: signChanges(netted) }
 }
 
 /** Combines flows at the same time. */
-function byTime({ dollars, years }: Flows): Flows {
+function mergeByTime({ dollars, years }: Flows): Flows {
   const sums = new Map<number, number>()
   for (let index = 0; index < dollars.length; index++)
     sums.set(years[index]!, (sums.get(years[index]!) ?? 0) + dollars[index]!)

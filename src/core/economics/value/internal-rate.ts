@@ -11,9 +11,9 @@ export type InternalRate =
 /** The range of the search; rates outside it are meaningless for a well. */
 const [lowest, highest] = [-0.99, 10]
 /** Flows with more sign changes than this are searched in fixed steps instead; no well has that many. */
-const [maxTurns, steps] = [40, 400]
+const [maxSignChanges, steps] = [40, 400]
 /** A value smaller than this relative to its flows counts as zero. */
-const nothing = 1e-13
+const zeroTolerance = 1e-13
 
 /**
  * Every internal rate of return between −99% and 1,000% per year without duplicates, including close pairs and points
@@ -33,27 +33,29 @@ export function internalRate(flows: Flows): InternalRate {
  * most once; the extremes are the zeros of flows with one sign change fewer (Rolle), found recursively. Flows with one
  * sign change have no extremes.
  */
-function findRoots(flows: Flows, deep = 0): number[] {
+function findRoots(flows: Flows, depth = 0): number[] {
   const [from, to] = [Math.log1p(lowest), Math.log1p(highest)]
   const { changes, moment } = findSignChanges(flows)
   if (changes === 0) return []
-  const worth = (at: number) => presentValue(flows, Math.expm1(at))
-  const turns =
+  const npvAt = (logRate: number) => presentValue(flows, Math.expm1(logRate))
+  const extremes =
     changes === 1
       ? []
-      : deep < maxTurns
-        ? findRoots(weightedFlows(flows, moment), deep + 1)
+      : depth < maxSignChanges
+        ? findRoots(weightedFlows(flows, moment), depth + 1)
         : Array.from({ length: steps - 1 }, (_, step) => from + ((to - from) * (step + 1)) / steps)
-  const points = [from, ...turns, to].map(at => ({ at, value: worth(at) }))
-  const size = turns.length === 0 ? null : { ...flows, dollars: Float64Array.from(flows.dollars, Math.abs) }
+  const points = [from, ...extremes, to].map(logRate => ({ at: logRate, value: npvAt(logRate) }))
+  const magnitudes =
+    extremes.length === 0 ? null : { ...flows, dollars: Float64Array.from(flows.dollars, Math.abs) }
   const results: number[] = []
   for (const [step, point] of points.entries()) {
     const touches =
-      size !== null && Math.abs(point.value) <= nothing * presentValue(size, Math.expm1(point.at))
+      magnitudes !== null &&
+      Math.abs(point.value) <= zeroTolerance * presentValue(magnitudes, Math.expm1(point.at))
     if (touches) point.value = 0
     if (point.value === 0) results.push(point.at)
-    const before = points[step - 1]
-    if (before && before.value * point.value < 0) results.push(narrowRoot(worth, before, point))
+    const previous = points[step - 1]
+    if (previous && previous.value * point.value < 0) results.push(narrowRoot(npvAt, previous, point))
   }
   return results.toSorted((a, b) => a - b)
 }
@@ -80,24 +82,24 @@ export const signChanges = (flows: Flows): number => findSignChanges(flows).chan
  * first of the other.
  */
 function findSignChanges({ dollars, years, monthly = 0 }: Flows): { changes: number; moment: number } {
-  let [changes, last, before, instant, month] = [0, 0, 0, 0, 0]
-  const see = (at: number) => {
-    const sign = Math.sign(dollars[at]!)
+  let [changes, last, lastYear, instant, month] = [0, 0, 0, 0, 0]
+  const visit = (flowIndex: number) => {
+    const sign = Math.sign(dollars[flowIndex]!)
     if (sign === 0) return
     if (sign === -last) {
       changes += 1
-      if (changes === 1) instant = (before + years[at]!) / 2
+      if (changes === 1) instant = (lastYear + years[flowIndex]!) / 2
     }
     last = sign
-    before = years[at]!
+    lastYear = years[flowIndex]!
   }
   // Monthly flows are already in order, so only the others are sorted, then merged after the months up to their time.
   const indices = Array.from({ length: dollars.length - monthly }, (_, index) => monthly + index)
-  for (const at of indices.toSorted((a, b) => years[a]! - years[b]!)) {
-    while (month < monthly && years[month]! <= years[at]!) see(month++)
-    see(at)
+  for (const flowIndex of indices.toSorted((a, b) => years[a]! - years[b]!)) {
+    while (month < monthly && years[month]! <= years[flowIndex]!) visit(month++)
+    visit(flowIndex)
   }
-  while (month < monthly) see(month++)
+  while (month < monthly) visit(month++)
   return { changes, moment: instant }
 }
 
@@ -112,20 +114,23 @@ function noRateReason({ dollars }: Flows): string {
  * weight of the retained end halved (the Illinois rule), and every third time by bisection, because the NPV at −99% is
  * too steep for interpolation.
  */
-function narrowRoot(valueAt: (at: number) => number, from: Point, to: Point): number {
+function narrowRoot(valueAt: (position: number) => number, from: Point, to: Point): number {
   let [low, high] = [from, to]
   let [lowWeight, highWeight] = [low.value, high.value]
-  for (let turn = 0; turn < 200 && high.at - low.at > 1e-14; turn++) {
-    const line = low.at + ((high.at - low.at) * lowWeight) / (lowWeight - highWeight)
-    const at = turn % 3 === 0 || line <= low.at || line >= high.at ? (low.at + high.at) / 2 : line
-    const value = valueAt(at)
-    if (value === 0) return at
+  for (let step = 0; step < 200 && high.at - low.at > 1e-14; step++) {
+    const interpolated = low.at + ((high.at - low.at) * lowWeight) / (lowWeight - highWeight)
+    const position =
+      step % 3 === 0 || interpolated <= low.at || interpolated >= high.at
+        ? (low.at + high.at) / 2
+        : interpolated
+    const value = valueAt(position)
+    if (value === 0) return position
     if (value * low.value > 0) {
-      low = { at, value }
+      low = { at: position, value }
       lowWeight = value
       highWeight /= 2
     } else {
-      high = { at, value }
+      high = { at: position, value }
       highWeight = value
       lowWeight /= 2
     }

@@ -13,14 +13,15 @@ export type Payout =
  */
 export function findPayout(earned: ArrayLike<number>, invested: ArrayLike<number>): Payout {
   let sum = 0
-  let owed = false
+  let isUnrecovered = false
   for (let month = 0; month < earned.length; month++) {
     sum -= invested[month]!
-    owed ||= sum < 0
-    const before = sum
+    isUnrecovered ||= sum < 0
+    const previous = sum
     sum += earned[month]!
-    if (owed && before < 0 && sum >= 0) return { when: 'after', months: month - before / earned[month]! }
-    owed ||= sum < 0
+    if (isUnrecovered && previous < 0 && sum >= 0)
+      return { when: 'after', months: month - previous / earned[month]! }
+    isUnrecovered ||= sum < 0
   }
-  return owed ? { when: 'never', short: -sum } : { when: 'at_once' }
+  return isUnrecovered ? { when: 'never', short: -sum } : { when: 'at_once' }
 }

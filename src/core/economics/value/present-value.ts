@@ -15,8 +15,8 @@ export function presentValue({ dollars, years, monthly = 0 }: Flows, rate: numbe
   if (monthly > 0) {
     sum = monthsAt(dollars, monthly, Math.exp(-slow / 12)) * Math.exp(-slow * years[0]!)
   }
-  for (let at = monthly; at < dollars.length; at++)
-    if (dollars[at] !== 0) sum += dollars[at]! * Math.exp(-slow * years[at]!)
+  for (let index = monthly; index < dollars.length; index++)
+    if (dollars[index] !== 0) sum += dollars[index]! * Math.exp(-slow * years[index]!)
   return sum
 }
 
@@ -25,21 +25,21 @@ export function presentValue({ dollars, years, monthly = 0 }: Flows, rate: numbe
  * each product, and a rate of return calls this a hundred times.
  */
 function monthsAt(dollars: ArrayLike<number>, months: number, factor: number): number {
-  const full = months - (months % 4)
+  const blockEnd = months - (months % 4)
   const step = factor ** 4
-  let [first, second, third, fourth, rest] = [0, 0, 0, 0, 0]
-  for (let at = months - 1; at >= full; at--) rest = rest * factor + dollars[at]!
-  for (let at = full - 4; at >= 0; at -= 4) {
-    first = first * step + dollars[at]!
-    second = second * step + dollars[at + 1]!
-    third = third * step + dollars[at + 2]!
-    fourth = fourth * step + dollars[at + 3]!
+  let [first, second, third, fourth, tail] = [0, 0, 0, 0, 0]
+  for (let month = months - 1; month >= blockEnd; month--) tail = tail * factor + dollars[month]!
+  for (let month = blockEnd - 4; month >= 0; month -= 4) {
+    first = first * step + dollars[month]!
+    second = second * step + dollars[month + 1]!
+    third = third * step + dollars[month + 2]!
+    fourth = fourth * step + dollars[month + 3]!
   }
-  return first + factor * (second + factor * (third + factor * fourth)) + rest * factor ** full
+  return first + factor * (second + factor * (third + factor * fourth)) + tail * factor ** blockEnd
 }
 
 /** Dated flows, discounted by actual days over 365, like XNPV and XIRR of spreadsheets. */
-export const datedFlows = (dated: readonly { day: number; dollars: number }[]): Flows => ({
-  dollars: dated.map(({ dollars }) => dollars),
-  years: dated.map(({ day }) => (day - dated[0]!.day) / 365),
+export const datedFlows = (payments: readonly { day: number; dollars: number }[]): Flows => ({
+  dollars: payments.map(({ dollars }) => dollars),
+  years: payments.map(({ day }) => (day - payments[0]!.day) / 365),
 })

@@ -85,14 +85,14 @@ describe('internal rates of return', () => {
     const rates = fc.uniqueArray(fc.integer({ min: -60, max: 300 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(rates, percents => {
-        const wanted = percents.map(percent => percent / 100).toSorted((a, b) => a - b)
+        const expected = percents.map(percent => percent / 100).toSorted((a, b) => a - b)
         // Σ dollars x^year = −Π (1 − (1 + rate) x), which is zero where x is 1 / (1 + rate).
         let dollars = [-1]
-        for (const rate of wanted)
+        for (const rate of expected)
           dollars = [...dollars, 0].map((money, index) => money - (1 + rate) * (dollars[index - 1] ?? 0))
         const result = internalRate(yearly(dollars))
         const all = result.found === 'several' ? result.rates : result.found === 'one' ? [result.rate] : []
-        expect(all).toEqual(wanted.map(rate => expect.closeTo(rate, 3)))
+        expect(all).toEqual(expected.map(rate => expect.closeTo(rate, 3)))
       }),
     )
   })
@@ -131,8 +131,8 @@ describe('internal rates of return', () => {
         fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 30 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (income, rate) => {
-          const given = yearly([-500_000, ...income])
-          expect(presentValue(given, rate + 0.01)).toBeLessThanOrEqual(presentValue(given, rate))
+          const scaled = yearly([-500_000, ...income])
+          expect(presentValue(scaled, rate + 0.01)).toBeLessThanOrEqual(presentValue(scaled, rate))
         },
       ),
     )
@@ -162,8 +162,8 @@ describe('payout', () => {
 test('months discounted as a block, alongside other cash flows, equal discounting one by one', () => {
   const money = fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 40 })
   fc.assert(
-    fc.property(money, money, fc.double({ min: -0.9, max: 5, noNaN: true }), (months, others, rate) => {
-      const dollars = [...months, ...others]
+    fc.property(money, money, fc.double({ min: -0.9, max: 5, noNaN: true }), (months, outlay, rate) => {
+      const dollars = [...months, ...outlay]
       const years = dollars.map((_, index) =>
         index < months.length ? (index + 0.5) / 12 : ((index * 7) % 40) / 12,
       )

@@ -1,7 +1,7 @@
 /** The value of an exported cell. Decimal text such as "12.50" counts as a number. */
 export type Cell = string | number | boolean | null | undefined
 
-const decimal = /^-?\d+(\.\d+)?$/
+const decimalPattern = /^-?\d+(\.\d+)?$/
 
 /**
  * Puts an apostrophe, which spreadsheets read as "this is text", before text that they would run as a formula (it
@@ -9,10 +9,10 @@ const decimal = /^-?\d+(\.\d+)?$/
  * "CSV Injection".
  */
 export const neutralizeFormula = (text: string): string =>
-  /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !decimal.test(text) ? `'${text}` : text
+  /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !decimalPattern.test(text) ? `'${text}` : text
 
 /** Removes the apostrophe of neutralized text; any other leading apostrophe belongs to the text. */
-export const withoutMark = (text: string): string =>
+export const stripFormulaGuard = (text: string): string =>
   text.startsWith("'") && neutralizeFormula(text.slice(1)) === text ? text.slice(1) : text
 
 /** One cell of a CSV file; null is an empty cell, not a zero. */

@@ -3,11 +3,11 @@ import type { ExportColumn } from './export.ts'
 
 /** Adds up the columns with a sum, over groups of rows. */
 export function columnSums<Row>(columns: readonly ExportColumn<Row>[]) {
-  const summed = columns.filter(({ isSummed }) => isSummed)
-  const sums = new Map(summed.map(({ id }) => [id, new Decimal(0)]))
+  const summedColumns = columns.filter(({ isSummed }) => isSummed)
+  const sums = new Map(summedColumns.map(({ id }) => [id, new Decimal(0)]))
   return {
     add(rows: readonly Row[]) {
-      for (const { id, value } of summed)
+      for (const { id, value } of summedColumns)
         sums.set(
           id,
           rows.reduce((sum, row) => sum.plus((value(row) as string | number | null) ?? 0), sums.get(id)!),

@@ -2,10 +2,10 @@ import type { Gate } from '../../access/refusal.ts'
 import { AppError } from '../../error/AppError.ts'
 import { fileRoute, type FileContext, type FileRoute } from '../file-route.server.ts'
 import { csvLine } from './cell-text.ts'
-import { firstDay } from '../zip-format.ts'
+import { earliestZipDate } from '../zip-format.ts'
 import { createZip, type ZipEntry } from '../zip.server.ts'
 import { columnSums } from './column-sums.ts'
-import { chosenColumns, columnHeading, type ExportFormat, type TableExport } from './export.ts'
+import { selectColumns, columnHeading, type ExportFormat, type TableExport } from './export.ts'
 import { fileResponse } from './file-response.server.ts'
 import { closingRow, sheetBegin, sheetEnd, sheetRow, workbookParts } from './sheet-xml.ts'
 
@@ -15,7 +15,7 @@ const maxSheetRows = 1_048_575
 /** Streams a table as CSV or as a workbook while its rows are read. `name` has no extension and no path. */
 export function exportResponse<Row>(table: TableExport<Row>, format: ExportFormat): Response {
   return format === 'csv'
-    ? fileResponse(`${table.name}.csv`, 'text/csv; charset=utf-8', csvPieces(table))
+    ? fileResponse(`${table.name}.csv`, 'text/csv; charset=utf-8', csvChunks(table))
     : workbookResponse(table.name, [table])
 }
 
@@ -24,11 +24,11 @@ export const workbookResponse = <Row>(name: string, tables: readonly TableExport
   fileResponse(
     `${name}.xlsx`,
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    createZip(workbook(tables), firstDay),
+    createZip(workbook(tables), earliestZipDate),
   )
 
 /** Begins with a byte order mark, so that Excel recognizes UTF-8. */
-async function* csvPieces<Row>({ columns, rows }: TableExport<Row>): AsyncGenerator<string> {
+async function* csvChunks<Row>({ columns, rows }: TableExport<Row>): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(columns.map(columnHeading))}`
   for await (const group of rows) {
     yield group.map(row => csvLine(columns.map(column => column.value(row)))).join('')
@@ -42,20 +42,20 @@ function* workbook<Row>(tables: readonly TableExport<Row>[]): Generator<ZipEntry
 }
 
 async function* sheet<Row>({ columns, rows, closing }: TableExport<Row>): AsyncGenerator<string> {
-  let begun = false
+  let hasBegun = false
   let count = 0
   const sums = columnSums(columns)
   for await (const group of rows) {
-    if (!begun) yield sheetBegin(columns, group)
-    begun = true
-    const room = group.slice(0, maxSheetRows - count)
+    if (!hasBegun) yield sheetBegin(columns, group)
+    hasBegun = true
+    const rowsThatFit = group.slice(0, maxSheetRows - count)
     const first = count + 2
-    count += room.length
-    yield room.map((row, index) => sheetRow(columns, row, first + index)).join('')
-    sums.add(room)
+    count += rowsThatFit.length
+    yield rowsThatFit.map((row, index) => sheetRow(columns, row, first + index)).join('')
+    sums.add(rowsThatFit)
     if (count >= maxSheetRows) break
   }
-  if (!begun) yield sheetBegin(columns)
+  if (!hasBegun) yield sheetBegin(columns)
   const texts = sums.texts()
   if (count > 0 && count < maxSheetRows && (texts.size > 0 || closing !== undefined))
     yield closingRow({ columns, closing }, texts, count + 2)
@@ -91,7 +91,7 @@ export const exportRoute = <Row>({
         throw new AppError('invalid', 'Tables are exported as CSV or XLSX.')
       const table = await route.read(context, search, request)
       const ids = (search.get('columns') ?? '').split(',').filter(Boolean)
-      return exportResponse({ ...table, columns: chosenColumns(table.columns, ids) }, format)
+      return exportResponse({ ...table, columns: selectColumns(table.columns, ids) }, format)
     },
   })
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine, neutralizeFormula } from './cell-text.ts'
-import { chosenColumns, type ExportColumn } from './export.ts'
+import { selectColumns, type ExportColumn } from './export.ts'
 import { exportResponse, readPages } from './export.server.ts'
 import { workbookParts } from './sheet-xml.ts'
-import { unpacked } from '../testing/unpacked.ts'
+import { unzip } from '../testing/unzip.ts'
 
 type Row = { name: string; acres: string | null; from: string | null }
 const columns: ExportColumn<Row>[] = [
@@ -43,8 +43,8 @@ describe('cells in an exported table', () => {
 })
 
 test('an export follows the page’s columns and their order, and skips unknown IDs', () => {
-  expect(chosenColumns(columns, ['from', 'bogus', 'name']).map(column => column.id)).toEqual(['from', 'name'])
-  expect(chosenColumns(columns, [])).toBe(columns)
+  expect(selectColumns(columns, ['from', 'bogus', 'name']).map(column => column.id)).toEqual(['from', 'name'])
+  expect(selectColumns(columns, [])).toBe(columns)
 })
 
 test('a CSV starts with its byte order mark and ends with its last row', async () => {
@@ -81,7 +81,7 @@ test('a workbook totals the columns marked for it over all groups, and ends the 
   const summed = columns.map(column => ({ ...column, isSummed: column.id === 'acres' }))
   const readSheet = async (table: Partial<Parameters<typeof exportResponse<Row>>[0]>) => {
     const response = exportResponse({ name: 'Wells', columns: summed, rows, ...table }, 'xlsx')
-    return (await unpacked(Buffer.from(await response.arrayBuffer())))['xl/worksheets/sheet1.xml']!
+    return (await unzip(Buffer.from(await response.arrayBuffer())))['xl/worksheets/sheet1.xml']!
   }
   expect(await readSheet({})).toContain(
     '<row r="5"><c r="A5" t="inlineStr" s="1"><is><t xml:space="preserve">Total</t></is></c><c r="B5" s="11"><f>SUM(B2:B4)</f><v>0.3</v></c></row></sheetData>',
@@ -99,7 +99,7 @@ test('a long fraction stays numeric, and a long integer keeps its last digits as
   const given = ['0.123456789012345678', '-1234.5', '33025012345678901234', '4500000000000.123456']
   const rows = [given.map(acres => ({ name: 'W', acres, from: null }))]
   const response = exportResponse({ name: 'Wells', columns, rows }, 'xlsx')
-  const sheet = (await unpacked(Buffer.from(await response.arrayBuffer())))['xl/worksheets/sheet1.xml']!
+  const sheet = (await unzip(Buffer.from(await response.arrayBuffer())))['xl/worksheets/sheet1.xml']!
   const isNumber = given.map((acres, index) =>
     sheet.includes(`<c r="B${index + 2}" s="10"><v>${acres}</v></c>`),
   )
@@ -129,7 +129,7 @@ test('workbook formulas recalculate to their cached values', async () => {
     },
   ]
   const response = exportResponse({ name: 'Checks', columns: table, rows: [lines] }, 'xlsx')
-  const parts = await unpacked(Buffer.from(await response.arrayBuffer()))
+  const parts = await unzip(Buffer.from(await response.arrayBuffer()))
   const sheet = parts['xl/worksheets/sheet1.xml']!
   const cells = new Map<string, { formula: string | undefined; value: number }>()
   for (const [, at = '', formula, value] of sheet.matchAll(

@@ -85,10 +85,10 @@ export const columnHeading = ({ title, unit }: Pick<ExportColumn<never>, 'title'
  * The columns that a page shows, in its order; all if it names none. Unknown ids are skipped. If the page combines
  * several columns, such as a lease's number and name, all columns with that id are exported.
  */
-export function chosenColumns<Row>(
+export function selectColumns<Row>(
   columns: readonly ExportColumn<Row>[],
   ids: readonly string[],
 ): readonly ExportColumn<Row>[] {
-  const chosen = ids.flatMap(id => columns.filter(column => column.id === id))
-  return chosen.length ? chosen : columns
+  const selected = ids.flatMap(id => columns.filter(column => column.id === id))
+  return selected.length ? selected : columns
 }

@@ -4,32 +4,32 @@ import { ReadableStream as WebStream } from 'node:stream/web'
 export function fileResponse(
   name: string,
   type: string,
-  pieces: AsyncIterable<string | Uint8Array>,
+  chunks: AsyncIterable<string | Uint8Array>,
 ): Response {
-  const plain = name.replaceAll(/[^\w .,()-]/g, '_').slice(0, 120)
+  const asciiName = name.replaceAll(/[^\w .,()-]/g, '_').slice(0, 120)
   // Node's own conversion of its streams crashes the process if one is canceled midway (ERR_INVALID_STATE).
-  const bytes = WebStream.from(toByteStream(pieces))
+  const bytes = WebStream.from(toByteStream(chunks))
   return new Response(bytes as unknown as ReadableStream, {
     headers: {
       'content-type': type,
-      'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(name)}`,
       'cache-control': 'private, no-store',
     },
   })
 }
 
 /** Not a generator: if no one started reading, a generator could not cancel its pieces. */
-function toByteStream(pieces: AsyncIterable<string | Uint8Array>): AsyncIterable<Uint8Array> {
-  const from = pieces[Symbol.asyncIterator]()
+function toByteStream(chunks: AsyncIterable<string | Uint8Array>): AsyncIterable<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]()
   const ended = { done: true as const, value: undefined }
   const bytes: AsyncIterator<Uint8Array> = {
     async next() {
-      const { done, value } = await from.next()
+      const { done, value } = await iterator.next()
       if (done) return ended
       return { value: typeof value === 'string' ? Buffer.from(value) : value }
     },
     async return() {
-      await from.return?.()
+      await iterator.return?.()
       return ended
     },
   }

@@ -3,17 +3,17 @@ import type { Cell } from './cell-text.ts'
 import type { ExportColumn } from './export.ts'
 
 type Value<Row> = (row: Row) => Cell
-type Parts<Row> = Readonly<Record<string, Value<Row>>>
+type FormulaInputs<Row> = Readonly<Record<string, Value<Row>>>
 type Formula<Row> = NonNullable<ExportColumn<Row>['formula']>
 
-const number = /^-?\d+(\.\d+)?$/
+const numberPattern = /^-?\d+(\.\d+)?$/
 
 /**
  * A formula that multiplies other columns of the row, by id, and rounds to cents. A row with a different amount, such
  * as one that gets the last cent of a split, keeps its value, because recalculation would change it.
  */
 export const productFormula =
-  <Row>(factors: Parts<Row>, value: Value<Row>): Formula<Row> =>
+  <Row>(factors: FormulaInputs<Row>, value: Value<Row>): Formula<Row> =>
   (row, at) => {
     const cells = Object.keys(factors).map(id => at(id))
     const product = formulaInputs(row, factors)?.reduce((all, each) => all.times(each), new Decimal(1))
@@ -29,20 +29,28 @@ export const productFormula =
  * value.
  */
 export const sumFormula =
-  <Row>(plus: Parts<Row>, minus: Parts<Row>, value: Value<Row>): Formula<Row> =>
+  <Row>(plus: FormulaInputs<Row>, minus: FormulaInputs<Row>, value: Value<Row>): Formula<Row> =>
   (row, at) => {
-    const [moreCells, lessCells] = [plus, minus].map(parts => Object.keys(parts).map(id => at(id)))
-    const [more, less] = [formulaInputs(row, plus), formulaInputs(row, minus)]
-    if (!moreCells || !lessCells || !more || !less || [...moreCells, ...lessCells].includes(null)) return null
-    return isSame(Decimal.sum(0, ...more).minus(Decimal.sum(0, ...less)), value(row))
-      ? [moreCells.join('+'), ...lessCells].join('-')
+    const [addedCells, subtractedCells] = [plus, minus].map(parts => Object.keys(parts).map(id => at(id)))
+    const [added, subtracted] = [formulaInputs(row, plus), formulaInputs(row, minus)]
+    if (
+      !addedCells ||
+      !subtractedCells ||
+      !added ||
+      !subtracted ||
+      [...addedCells, ...subtractedCells].includes(null)
+    )
+      return null
+    return isSame(Decimal.sum(0, ...added).minus(Decimal.sum(0, ...subtracted)), value(row))
+      ? [addedCells.join('+'), ...subtractedCells].join('-')
       : null
   }
 
 /** The values of columns; null if one is not a number. */
-function formulaInputs<Row>(row: Row, parts: Parts<Row>): Decimal[] | null {
+function formulaInputs<Row>(row: Row, parts: FormulaInputs<Row>): Decimal[] | null {
   const texts = Object.values(parts).map(value => String(value(row) ?? ''))
-  return texts.every(text => number.test(text)) ? texts.map(text => new Decimal(text)) : null
+  return texts.every(text => numberPattern.test(text)) ? texts.map(text => new Decimal(text)) : null
 }
 
-const isSame = (decimal: Decimal, cell: Cell) => number.test(String(cell ?? '')) && decimal.eq(String(cell))
+const isSame = (decimal: Decimal, cell: Cell) =>
+  numberPattern.test(String(cell ?? '')) && decimal.eq(String(cell))

@@ -2,12 +2,14 @@ import type { Cell } from './cell-text.ts'
 import { columnHeading, numberFormats, type CellAt, type ExportColumn, type NumberFormat } from './export.ts'
 
 /** Cell styles of the workbook by index in styles.xml. Number styles follow, each plain and then bold. */
-const style = { plain: 0, heading: 1, date: 2, boldDate: 3 } as const
+const cellStyle = { plain: 0, heading: 1, date: 2, boldDate: 3 } as const
 const formatNames = Object.keys(numberFormats) as NumberFormat[]
 const firstFormat = 4
 const firstNumFmt = 165
 const styleIndex = (format: NumberFormat, bold: boolean) =>
-  format === 'general' && !bold ? style.plain : firstFormat + 2 * formatNames.indexOf(format) + (bold ? 1 : 0)
+  format === 'general' && !bold
+    ? cellStyle.plain
+    : firstFormat + 2 * formatNames.indexOf(format) + (bold ? 1 : 0)
 
 /** Dollars show cents and volumes are whole; numbers without such a unit are shown unformatted. */
 const defaultFormats: Readonly<Record<string, NumberFormat>> = {
@@ -20,13 +22,13 @@ const defaultFormats: Readonly<Record<string, NumberFormat>> = {
 const numberFormat = <Row>({ kind, format, unit }: ExportColumn<Row>): NumberFormat =>
   format ?? (kind === 'number' && unit !== undefined ? (defaultFormats[unit] ?? 'general') : 'general')
 
-type Part = { name: string; text: string }
+type WorkbookPart = { name: string; text: string }
 
 /** All parts of a workbook except its sheets, which are `xl/worksheets/sheet1.xml` and so on, one per name. */
-export const workbookParts = (names: readonly string[]): Part[] => [
+export const workbookParts = (names: readonly string[]): WorkbookPart[] => [
   {
     name: '[Content_Types].xml',
-    text: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${each(names, at => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
+    text: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>${joinNumbered(names, at => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`)}<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   },
   {
     name: '_rels/.rels',
@@ -34,7 +36,7 @@ export const workbookParts = (names: readonly string[]): Part[] => [
   },
   {
     name: 'xl/_rels/workbook.xml.rels',
-    text: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each(names, at => `<Relationship Id="rId${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at}.xml"/>`)}<Relationship Id="styles" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
+    text: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${joinNumbered(names, at => `<Relationship Id="rId${at}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at}.xml"/>`)}<Relationship Id="styles" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>`,
   },
   {
     name: 'xl/styles.xml',
@@ -42,12 +44,12 @@ export const workbookParts = (names: readonly string[]): Part[] => [
   },
   {
     name: 'xl/workbook.xml',
-    text: `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${each(sheetNames(names), (at, name) => `<sheet name="${attribute(name)}" sheetId="${at}" r:id="rId${at}"/>`)}</sheets><definedNames>${each(sheetNames(names), (at, name) => `<definedName name="_xlnm.Print_Titles" localSheetId="${at - 1}">'${escapeXml(name)}'!$1:$1</definedName>`)}</definedNames><calcPr fullCalcOnLoad="1"/></workbook>`,
+    text: `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${joinNumbered(sheetNames(names), (at, name) => `<sheet name="${escapeAttribute(name)}" sheetId="${at}" r:id="rId${at}"/>`)}</sheets><definedNames>${joinNumbered(sheetNames(names), (at, name) => `<definedName name="_xlnm.Print_Titles" localSheetId="${at - 1}">'${escapeXml(name)}'!$1:$1</definedName>`)}</definedNames><calcPr fullCalcOnLoad="1"/></workbook>`,
   },
 ]
 
 /** Sheets are numbered from 1. */
-const each = (names: readonly string[], text: (at: number, name: string) => string) =>
+const joinNumbered = (names: readonly string[], text: (at: number, name: string) => string) =>
   names.map((name, index) => text(index + 1, name)).join('')
 
 /** Excel limits sheet names to 31 characters, and forbids some characters. */
@@ -59,12 +61,12 @@ const sheetName = (name: string) =>
 
 /** Makes the sheet names of a workbook unique, regardless of case. */
 function sheetNames(names: readonly string[]): string[] {
-  const used = new Set<string>()
-  return names.map(given => {
-    let name = sheetName(given)
-    for (let index = 2; used.has(name.toLowerCase()); index++)
-      name = `${sheetName(given).slice(0, 31 - ` ${index}`.length)} ${index}`
-    used.add(name.toLowerCase())
+  const takenNames = new Set<string>()
+  return names.map(requestedName => {
+    let name = sheetName(requestedName)
+    for (let index = 2; takenNames.has(name.toLowerCase()); index++)
+      name = `${sheetName(requestedName).slice(0, 31 - ` ${index}`.length)} ${index}`
+    takenNames.add(name.toLowerCase())
     return name
   })
 }
@@ -82,7 +84,7 @@ export function sheetBegin<Row>(columns: readonly ExportColumn<Row>[], first: re
     return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`
   })
   const headings = columns
-    .map((column, index) => textCell(`${letters(index)}1`, columnHeading(column), style.heading))
+    .map((column, index) => textCell(`${columnLetters(index)}1`, columnHeading(column), cellStyle.heading))
     .join('')
   return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${headings}</row>`
 }
@@ -99,12 +101,12 @@ export const sheetRow = <Row>(columns: readonly ExportColumn<Row>[], row: Row, n
   `<row r="${number}">${columns
     .map((column, index) => {
       const { kind, value, formula } = column
-      const place = `${letters(index)}${number}`
+      const reference = `${columnLetters(index)}${number}`
       const text = formula?.(row, cellsAround(columns, number)) ?? null
-      const styled = styleIndex(numberFormat(column), false)
+      const styleId = styleIndex(numberFormat(column), false)
       return text === null
-        ? cellXml(place, kind, value(row), styled)
-        : formulaCell(place, text, value(row), styled)
+        ? cellXml(reference, kind, value(row), styleId)
+        : formulaCell(reference, text, value(row), styleId)
     })
     .join('')}</row>`
 
@@ -120,18 +122,18 @@ export const closingRow = <Row>(
   `<row r="${number}">${columns
     .map((column, index) => {
       const { id, kind, value } = column
-      const styled = styleIndex(numberFormat(column), true)
-      const place = `${letters(index)}${number}`
+      const styleId = styleIndex(numberFormat(column), true)
+      const reference = `${columnLetters(index)}${number}`
       const sum = sums.get(id)
       if (sum !== undefined) {
-        const column = letters(index)
-        return formulaCell(place, `SUM(${column}2:${column}${number - 1})`, sum, styled)
+        const column = columnLetters(index)
+        return formulaCell(reference, `SUM(${column}2:${column}${number - 1})`, sum, styleId)
       }
       const cell = closing === undefined ? null : value(closing)
       const isNamed = cell === null || cell === undefined || cell === ''
       return index === 0 && isNamed
-        ? textCell(place, 'Total', style.heading)
-        : cellXml(place, kind, cell, styled)
+        ? textCell(reference, 'Total', cellStyle.heading)
+        : cellXml(reference, kind, cell, styleId)
     })
     .join('')}</row>`
 
@@ -141,58 +143,59 @@ const cellsAround =
   (id, above) => {
     const index = columns.findIndex(column => column.id === id)
     const row = above ? number - 1 : number
-    return index === -1 || row < 2 ? null : `${letters(index)}${row}`
+    return index === -1 || row < 2 ? null : `${columnLetters(index)}${row}`
   }
 
 /** A formula with its value at the time of writing, which is shown before anything is calculated. */
-const formulaCell = (at: string, formula: string, cell: Cell, styled: number = style.plain) =>
-  `<c r="${at}"${styled ? ` s="${styled}"` : ''}><f>${escapeXml(formula)}</f><v>${escapeXml(String(cell ?? 0))}</v></c>`
+const formulaCell = (reference: string, formula: string, cell: Cell, styleId: number = cellStyle.plain) =>
+  `<c r="${reference}"${styleId ? ` s="${styleId}"` : ''}><f>${escapeXml(formula)}</f><v>${escapeXml(String(cell ?? 0))}</v></c>`
 
 /** The letters of a column, from 0: A, B, … Z, AA. */
-const letters = (column: number): string =>
-  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+const columnLetters = (column: number): string =>
+  (column >= 26 ? columnLetters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 /** Empty cells are skipped, because each cell has its own reference. */
 function cellXml(
-  at: string,
+  reference: string,
   kind: 'text' | 'number' | 'date',
   cell: Cell,
-  styled: number = style.plain,
+  styleId: number = cellStyle.plain,
 ): string {
   if (cell === null || cell === undefined || cell === '') return ''
-  if (typeof cell === 'boolean') return textCell(at, cell ? 'Yes' : 'No', textStyle(styled))
-  if (kind === 'number' || typeof cell === 'number') return numberCell(at, String(cell), styled)
-  if (kind === 'date') return dateCell(at, cell, isBold(styled))
-  return textCell(at, cell, textStyle(styled))
+  if (typeof cell === 'boolean') return textCell(reference, cell ? 'Yes' : 'No', textStyle(styleId))
+  if (kind === 'number' || typeof cell === 'number') return numberCell(reference, String(cell), styleId)
+  if (kind === 'date') return dateCell(reference, cell, isBold(styleId))
+  return textCell(reference, cell, textStyle(styleId))
 }
 
 /**
  * Spreadsheets keep 15 digits. A longer whole number would lose its last digits, so it is written as text; a fraction
  * only loses insignificant ones, and stays usable in calculations.
  */
-const numberCell = (at: string, text: string, styled: number = style.plain) => {
+const numberCell = (reference: string, text: string, styleId: number = cellStyle.plain) => {
   const isNumber = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)
-  const [full = ''] = text.replace('-', '').split(/[.e]/i)
-  return isNumber && full.replace(/^0+/, '').length <= 15
-    ? `<c r="${at}"${styled ? ` s="${styled}"` : ''}><v>${text}</v></c>`
-    : textCell(at, text, textStyle(styled))
+  const [digits = ''] = text.replace('-', '').split(/[.e]/i)
+  return isNumber && digits.replace(/^0+/, '').length <= 15
+    ? `<c r="${reference}"${styleId ? ` s="${styleId}"` : ''}><v>${text}</v></c>`
+    : textCell(reference, text, textStyle(styleId))
 }
 
-const isBold = (styled: number) => styled === style.heading || (styled >= firstFormat && styled % 2 === 1)
-const textStyle = (styled: number) => (isBold(styled) ? style.heading : style.plain)
+const isBold = (styleId: number) =>
+  styleId === cellStyle.heading || (styleId >= firstFormat && styleId % 2 === 1)
+const textStyle = (styleId: number) => (isBold(styleId) ? cellStyle.heading : cellStyle.plain)
 
-function dateCell(at: string, text: string, bold: boolean): string {
+function dateCell(reference: string, text: string, bold: boolean): string {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
   const serial = time / 86_400_000 + 25_569
   // Spreadsheets disagree on days before March 1900.
   return serial >= 61
-    ? `<c r="${at}" s="${bold ? style.boldDate : style.date}"><v>${serial}</v></c>`
-    : textCell(at, text, bold ? style.heading : style.plain)
+    ? `<c r="${reference}" s="${bold ? cellStyle.boldDate : cellStyle.date}"><v>${serial}</v></c>`
+    : textCell(reference, text, bold ? cellStyle.heading : cellStyle.plain)
 }
 
 /** Text is stored as text, which a spreadsheet never runs as a formula. */
-const textCell = (at: string, text: string, styled: number) =>
-  `<c r="${at}" t="inlineStr"${styled ? ` s="${styled}"` : ''}><is><t xml:space="preserve">${escapeXml(text.slice(0, 32_767))}</t></is></c>`
+const textCell = (reference: string, text: string, styleId: number) =>
+  `<c r="${reference}" t="inlineStr"${styleId ? ` s="${styleId}"` : ''}><is><t xml:space="preserve">${escapeXml(text.slice(0, 32_767))}</t></is></c>`
 
 const escapeXml = (text: string) =>
   // Removes characters that XML 1.0 cannot contain.
@@ -202,4 +205,4 @@ const escapeXml = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-const attribute = (text: string) => escapeXml(text).replaceAll('"', '&quot;')
+const escapeAttribute = (text: string) => escapeXml(text).replaceAll('"', '&quot;')

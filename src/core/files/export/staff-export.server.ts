@@ -26,12 +26,12 @@ export const staffExport = <Row, List>({
     path: `${page}/export`,
     gate: { who: 'support' },
     read({ services, today }, search) {
-      const requested = list(Object.fromEntries(search))
+      const listRequest = list(Object.fromEntries(search))
       return {
         name,
         columns: typeof columns === 'function' ? columns() : columns,
         rows: readPages((offset, limit) =>
-          services.database.acrossTenants(tx => rows(tx, { ...requested, offset, limit }, today)),
+          services.database.acrossTenants(tx => rows(tx, { ...listRequest, offset, limit }, today)),
         ),
       }
     },

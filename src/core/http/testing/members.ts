@@ -5,7 +5,7 @@ import type { Context } from '../context.server.ts'
 export const memberId = ({ viewer }: Context) => viewer.user!.id
 
 /** Gives a user other roles wherever they are a member, directly in the database and without a log line. */
-export const giveRoles = (user: Context, roleIds: readonly string[]) =>
+export const assignRoles = (user: Context, roleIds: readonly string[]) =>
   user.services.database.acrossTenants(tx =>
     tx
       .update(memberships)
@@ -14,7 +14,7 @@ export const giveRoles = (user: Context, roleIds: readonly string[]) =>
   )
 
 /** Removes a user wherever they are a member. */
-export const takeOut = (user: Context) =>
+export const removeMember = (user: Context) =>
   user.services.database.acrossTenants(tx =>
     tx.delete(memberships).where(eq(memberships.userId, memberId(user))),
   )

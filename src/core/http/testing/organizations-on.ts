@@ -9,30 +9,30 @@ import { newId } from '../../data/id.server.ts'
 import { noOrigin } from '../../data/record.server.ts'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { openJobs, type Jobs } from '../../jobs/jobs.server.ts'
+import { createJobs, type Jobs } from '../../jobs/jobs.server.ts'
 import { systemRoles } from '../../tenancy/membership-standing.ts'
 import { memberships, roles, tenants } from '../../tenancy/tenant.table.ts'
-import { nobody, readViewer } from '../../tenancy/viewer.server.ts'
+import { signedOutViewer, readViewer } from '../../tenancy/viewer.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../module/modules.server.ts'
-import { takeSealKeys } from '../../data/seal-key.server.ts'
+import { registerModules } from '../../module/modules.server.ts'
+import { setSealKeys } from '../../data/seal-key.server.ts'
 import type { Context, Services } from '../context.server.ts'
 
-export type Place = { owner: pg.PoolConfig; app: pg.PoolConfig; drop(): Promise<void> }
+export type DatabaseConnections = { owner: pg.PoolConfig; app: pg.PoolConfig; drop(): Promise<void> }
 
 /**
  * Two organizations on a real database, each with an owner, a member without capabilities and a pending member.
  * Nothing of one may ever be visible to the other.
  */
-export async function organizationsOn({ owner, app, drop }: Place) {
-  takeSealKeys(['the key of the tests, as long as a key has to be'])
-  takeModules(serverModules)
+export async function createOrganizationsOn({ owner, app, drop }: DatabaseConnections) {
+  setSealKeys(['the key of the tests, as long as a key has to be'])
+  registerModules(serverModules)
   const database = openDatabase(app)
   const log = pino({ level: 'silent' })
   const services: Services & { jobs: Jobs } = {
     config: readConfig({}),
     database,
-    jobs: openJobs(owner, log),
+    jobs: createJobs(owner, log),
     log,
   }
 
@@ -106,7 +106,7 @@ export async function organizationsOn({ owner, app, drop }: Place) {
     database,
     owner,
     app,
-    signedOut: getContext(nobody),
+    signedOut: getContext(signedOutViewer),
     newcomer: async (name: string, platformRoles?: PlatformRole[]) => {
       const created = await person(name, platformRoles)
       return getContext({ user: created.person, platformRoles: created.platformRoles, membership: null })

@@ -1,5 +1,5 @@
 import { testDatabase } from '../../data/testing/database.ts'
-import { organizationsOn } from './organizations-on.ts'
+import { createOrganizationsOn } from './organizations-on.ts'
 
 /** Two organizations in a separate database; see createOrganizationsOn. */
-export const twoOrganizations = async () => organizationsOn(await testDatabase())
+export const twoOrganizations = async () => createOrganizationsOn(await testDatabase())

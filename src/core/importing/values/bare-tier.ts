@@ -17,17 +17,17 @@ export const bareTierForms = Object.fromEntries(
 
 export type BareTierForm = `${'STR' | 'TRS'}${'N' | 'S'}${'W' | 'E'}`
 
-const bare = /^\s*0*(\d{1,3})\s*[-/ ]\s*0*(\d{1,3})\s*[-/ ]\s*0*(\d{1,3})\s*$/
+const bareTierPattern = /^\s*0*(\d{1,3})\s*[-/ ]\s*0*(\d{1,3})\s*[-/ ]\s*0*(\d{1,3})\s*$/
 
 /** True for three numbers of which any may be the section: only the author knows their order and directions. */
-export const isBareTier = (text: string): boolean => bare.test(text.slice(0, 40))
+export const isBareTier = (text: string): boolean => bareTierPattern.test(text.slice(0, 40))
 
 /**
  * Expands a cell of three numbers to "Sec 14, T153N R95W" in the format set by the user. Null for other text or
  * impossible numbers.
  */
 export function parseBareTier(text: string, form: BareTierForm): string | null {
-  const [, ...numbers] = bare.exec(text.slice(0, 40)) ?? []
+  const [, ...numbers] = bareTierPattern.exec(text.slice(0, 40)) ?? []
   if (numbers.length === 0) return null
   const [section, township, range] = form.startsWith('STR')
     ? numbers

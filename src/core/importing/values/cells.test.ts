@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readDegrees, westward } from './degrees.ts'
+import { readDegrees, toWestLongitude } from './degrees.ts'
 import { looksLikeAliquot, looksLikeLegal, readSection, readTier } from './plss-cell.ts'
-import { isConfidentialCell, isEmptyCell } from './reading.ts'
+import { isConfidentialCell, isEmptyCell } from './cell-reading.ts'
 
 describe('angles', () => {
   test.each([
@@ -41,15 +41,15 @@ describe('angles', () => {
   })
 
   test('repairs and reports a missing minus sign in the Western Hemisphere', () => {
-    expect(westward({ value: 103.58 })).toEqual({
+    expect(toWestLongitude({ value: 103.58 })).toEqual({
       value: -103.58,
       repair: expect.stringContaining('minus sign'),
     })
-    expect(westward({ value: -103.58 })).toEqual({ value: -103.58 })
-    expect(westward(readDegrees('not surveyed', 'longitude')).problem).toBe(
+    expect(toWestLongitude({ value: -103.58 })).toEqual({ value: -103.58 })
+    expect(toWestLongitude(readDegrees('not surveyed', 'longitude')).problem).toBe(
       'This is not an angle in degrees.',
     )
-    expect(westward(readDegrees('-194.9', 'longitude')).problem).toMatch(/must be between/)
+    expect(toWestLongitude(readDegrees('-194.9', 'longitude')).problem).toMatch(/must be between/)
   })
 
   test('degrees, minutes and seconds convert back to the decimal angle', () => {

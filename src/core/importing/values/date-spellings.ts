@@ -1,4 +1,4 @@
-import { monthNamed } from '../../../core/time/calendar.ts'
+import { parseMonthName } from '../../../core/time/calendar.ts'
 import { dateOfSerial } from './serial-date.ts'
 
 /**
@@ -17,25 +17,28 @@ export const dateForms = {
 } as const
 export type DateForm = keyof typeof dateForms
 
-export type Parts = readonly [year: number, month: number, day: number]
+export type DateParts = readonly [year: number, month: number, day: number]
 
 /** Unambiguous spellings that name the month or begin with the year. */
-const plain: [pattern: RegExp, parts: (match: string[], year: (text: string) => number) => Parts][] = [
+const unambiguousSpellings: [
+  pattern: RegExp,
+  parts: (match: string[], year: (text: string) => number) => DateParts,
+][] = [
   [/^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/, ([, y, m, d]) => [Number(y), Number(m), Number(d ?? 1)]],
   [
     /^(\d{1,2})(?:st|nd|rd|th)?[-\s/.]*(?:of\s+)?([a-z]{3,9})\.?[-\s/,.]*(\d{4}|\d{2})$/i,
-    ([, d, m, y], year) => [year(y!), monthNamed(m!), Number(d)],
+    ([, d, m, y], year) => [year(y!), parseMonthName(m!), Number(d)],
   ],
   [
     /^([a-z]{3,9})\.?[-\s]*(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|[-\s]+)(\d{4})$/i,
-    ([, m, d, y]) => [Number(y), monthNamed(m!), Number(d)],
+    ([, m, d, y]) => [Number(y), parseMonthName(m!), Number(d)],
   ],
   [
     /^(\d{4})[-\s/.]?([a-z]{3,9})[-\s/.]?(\d{1,2})$/i,
-    ([, y, m, d]) => [Number(y), monthNamed(m!), Number(d)],
+    ([, y, m, d]) => [Number(y), parseMonthName(m!), Number(d)],
   ],
-  [/^([a-z]{3,9})\.?[-\s/,']*(\d{4}|\d{2})$/i, ([, m, y], year) => [year(y!), monthNamed(m!), 1]],
-  [/^(\d{4}|\d{2})[-\s/.]?([a-z]{3,9})$/i, ([, y, m], year) => [year(y!), monthNamed(m!), 1]],
+  [/^([a-z]{3,9})\.?[-\s/,']*(\d{4}|\d{2})$/i, ([, m, y], year) => [year(y!), parseMonthName(m!), 1]],
+  [/^(\d{4}|\d{2})[-\s/.]?([a-z]{3,9})$/i, ([, y, m], year) => [year(y!), parseMonthName(m!), 1]],
   [/^(\d{1,2})[/-](\d{4})$/, ([, m, y]) => [Number(y), Number(m), 1]],
   // The day of the year, in ISO 8601 format.
   [/^(\d{4})-(\d{3})$/, ([, y, n]) => dayOfYear(Number(y), Number(n))],
@@ -46,23 +49,28 @@ export const isMonthAlone = (date: string): boolean =>
     date,
   )
 
-const slashed = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/
+const slashedPattern = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/
 
 /** The three numbers of a date written with separators and the year last; null for any other spelling. */
 export const slashedParts = (date: string): [string, string, string] | null => {
-  const match = slashed.exec(date)
+  const match = slashedPattern.exec(date)
   return match && [match[1]!, match[2]!, match[3]!]
 }
 
 /** Splits a date without a time into its parts, unchecked; null for an unknown spelling. */
-export function splitDate(date: string, form: DateForm, thisYear: number, yearsAhead: number): Parts | null {
+export function splitDate(
+  date: string,
+  form: DateForm,
+  thisYear: number,
+  yearsAhead: number,
+): DateParts | null {
   const year = (text: string) => fullYear(text, thisYear, yearsAhead)
   const numbers = slashedParts(date)
   if (numbers) return orderParts(numbers, form, year)
   if (/^[-+]?\d+(?:\.\d+)?$/.test(date)) return readNumericDate(date, form, year)
   const json = /^\/?Date\((-?\d+)(?:[+-]\d{4})?\)\/?$/i.exec(date)
   if (json) return toDateParts(Number(json[1]))
-  for (const [pattern, parts] of plain) {
+  for (const [pattern, parts] of unambiguousSpellings) {
     const match = pattern.exec(date)
     if (match) return parts(match, year)
   }
@@ -74,17 +82,17 @@ function orderParts(
   [a, b, c]: [string, string, string],
   form: DateForm,
   year: (text: string) => number,
-): Parts {
+): DateParts {
   if (form === 'ymd' && c.length === 2) return [year(a), Number(b), Number(c)]
   const dayFirst = Number(a) > 12 ? true : Number(b) > 12 ? false : form === 'dmy'
   return dayFirst ? [year(c), Number(b), Number(a)] : [year(c), Number(a), Number(b)]
 }
 
-function readNumericDate(text: string, form: DateForm, year: (text: string) => number): Parts | null {
+function readNumericDate(text: string, form: DateForm, year: (text: string) => number): DateParts | null {
   const number = Number(text)
   if (form === 'seconds') return toDateParts(number * 1000)
   if (form === 'milliseconds') return toDateParts(number)
-  if (form === 'days1900' || form === 'days1904') return serial(number, form === 'days1904')
+  if (form === 'days1900' || form === 'days1904') return serialDateParts(number, form === 'days1904')
   const digits = text.replace(/\.0+$/, '')
   if (/^0+$/.test(digits)) return [0, 0, 0]
   if (/^\d+$/.test(digits)) {
@@ -93,57 +101,57 @@ function readNumericDate(text: string, form: DateForm, year: (text: string) => n
   }
   if (Math.abs(number) >= 1e11) return toDateParts(number)
   if (Math.abs(number) >= 1e8) return toDateParts(number * 1000)
-  return /^\d{5}(\.\d+)?$/.test(text) ? serial(number, false) : null
+  return /^\d{5}(\.\d+)?$/.test(text) ? serialDateParts(number, false) : null
 }
 
 /** Reads 20240501, 05012024, 5012024, 202405 and 050124; null if there is no such day. */
-function readDigitDate(digits: string, form: DateForm, year: (text: string) => number): Parts | null {
-  const cut = (...lengths: number[]) => {
+function readDigitDate(digits: string, form: DateForm, year: (text: string) => number): DateParts | null {
+  const splitDigits = (...lengths: number[]) => {
     let index = 0
     return lengths.map(length => digits.slice(index, (index += length)))
   }
-  const candidates: Parts[] = []
+  const candidates: DateParts[] = []
   if (digits.length === 8) {
-    const [y, m, d] = cut(4, 2, 2).map(Number)
+    const [y, m, d] = splitDigits(4, 2, 2).map(Number)
     if (y! >= 9000 || y === 0) return [y!, m!, d!]
     candidates.push([y!, m!, d!])
   }
   if (digits.length === 6) {
-    const [y, m] = cut(4, 2).map(Number)
+    const [y, m] = splitDigits(4, 2).map(Number)
     if (y! >= 9000) return [y!, m!, 1]
     candidates.push([y!, m!, 1])
   }
   if (digits.length === 7 || digits.length === 8) {
-    const [a, b, c] = cut(digits.length - 6, 2, 4) as [string, string, string]
+    const [a, b, c] = splitDigits(digits.length - 6, 2, 4) as [string, string, string]
     candidates.push(orderParts([a, b, c], form, Number))
   }
   if (digits.length === 6) {
-    const [a, b, c] = cut(2, 2, 2) as [string, string, string]
-    const yearFirst: Parts = [year(a), Number(b), Number(c)]
+    const [a, b, c] = splitDigits(2, 2, 2) as [string, string, string]
+    const yearFirst: DateParts = [year(a), Number(b), Number(c)]
     if (form === 'ymd') candidates.unshift(yearFirst)
     else candidates.push(orderParts([a, b, c], form, year), yearFirst)
   }
   return candidates.find(isDay) ?? null
 }
 
-const isDay = ([year, month, day]: Parts) =>
+const isDay = ([year, month, day]: DateParts) =>
   year >= 1800 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 
 export const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-function toDateParts(milliseconds: number): Parts | null {
+function toDateParts(milliseconds: number): DateParts | null {
   const date = new Date(milliseconds)
   return Number.isNaN(date.getTime())
     ? null
     : [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
 }
 
-function serial(number: number, since1904: boolean): Parts | null {
+function serialDateParts(number: number, since1904: boolean): DateParts | null {
   const date = dateOfSerial(number, since1904)
-  return date === null ? null : (date.split('-').map(Number) as unknown as Parts)
+  return date === null ? null : (date.split('-').map(Number) as unknown as DateParts)
 }
 
-function dayOfYear(year: number, day: number): Parts {
+function dayOfYear(year: number, day: number): DateParts {
   const date = new Date(Date.UTC(year, 0, day))
   return date.getUTCFullYear() === year ? [year, date.getUTCMonth() + 1, date.getUTCDate()] : [year, 0, 0]
 }

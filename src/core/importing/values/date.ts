@@ -1,13 +1,20 @@
-import { daysIn, isMonthAlone, splitDate, slashedParts, type DateForm, type Parts } from './date-spellings.ts'
-import { mayBeNextDay, mixesOrders } from './date-doubts.ts'
-import { nothing, problem, isEmptyCell, type ReadCell } from './reading.ts'
+import {
+  daysIn,
+  isMonthAlone,
+  splitDate,
+  slashedParts,
+  type DateForm,
+  type DateParts,
+} from './date-spellings.ts'
+import { mayBeNextDay, mixesOrders } from './date-ambiguity.ts'
+import { emptyCell, unreadableCell, isEmptyCell, type CellReading } from './cell-reading.ts'
 import { withoutTime } from './time-of-day.ts'
 
 /** Two-digit years reach this far into the future, so that lease terms fit; others are in the previous century. */
 const yearsAhead = 30
 
 /** No real date is longer; longer text is not matched against any pattern. */
-const longest = 100
+const maxLength = 100
 
 /**
  * The date format of a column. `mixed` if some values have the day first and others the month, `past` if its dates have
@@ -23,13 +30,13 @@ export function dateStyle(samples: readonly string[]): DateStyle & { certain: bo
   let dayFirst = 0
   let monthFirst = 0
   let yearFirst = 0
-  const open = { first: new Set<number>(), second: new Set<number>() }
+  const candidates = { first: new Set<number>(), second: new Set<number>() }
   for (const sample of samples) {
     const numbers = slashedParts(withoutTime(sample).date)
     if (!numbers) continue
     const [a, b, c] = numbers.map(Number) as [number, number, number]
-    open.first.add(a)
-    open.second.add(b)
+    candidates.first.add(a)
+    candidates.second.add(b)
     if (a > 31 || (a > 12 && b > 12)) yearFirst++
     else if (a > 12 && (c > 31 || numbers[2].length === 4)) dayFirst++
     else if (a > 12) {
@@ -38,14 +45,14 @@ export function dateStyle(samples: readonly string[]): DateStyle & { certain: bo
       yearFirst++
     } else if (b > 12) monthFirst++
   }
-  if (open.first.size === 0) return { form: 'mdy', certain: true }
+  if (candidates.first.size === 0) return { form: 'mdy', certain: true }
   if (yearFirst > dayFirst && yearFirst > monthFirst) return { form: 'ymd', certain: true }
   if (dayFirst !== monthFirst) {
     const form = dayFirst > monthFirst ? 'dmy' : 'mdy'
     return { form, certain: yearFirst === 0 }
   }
   // Monthly reports are dated the first: the constant 1 is the day, the changing number the month.
-  const [days, changing] = [open.first, open.second]
+  const [days, changing] = [candidates.first, candidates.second]
   if (days.size === 1 && days.has(1) && changing.size > 2) return { form: 'dmy', certain: true }
   if (changing.size === 1 && changing.has(1) && days.size > 2) return { form: 'mdy', certain: true }
   return { form: 'mdy', certain: false }
@@ -56,41 +63,47 @@ export function dateStyle(samples: readonly string[]): DateStyle & { certain: bo
  * for "no date" (9999-12-31, 0001-01-01, 1900-01-00) give null with a repair that says so. `today` (YYYY-MM-DD) decides
  * the century of two-digit years.
  */
-export function readDate(text: string, style: DateStyle, today: string): ReadCell<string> {
+export function readDate(text: string, style: DateStyle, today: string): CellReading<string> {
   const { form } = style
-  if (isEmptyCell(text)) return nothing
-  if (text.length > longest) return problem('This is not a date.')
+  if (isEmptyCell(text)) return emptyCell
+  if (text.length > maxLength) return unreadableCell('This is not a date.')
   const { date, shift } = withoutTime(text)
   const parts = splitDate(date, form, Number(today.slice(0, 4)), style.past ? 0 : yearsAhead)
-  if (!parts) return problem(/^\d{4}$/.test(date) ? 'This is a year, not a day.' : 'This is not a date.')
+  if (!parts)
+    return unreadableCell(/^\d{4}$/.test(date) ? 'This is a year, not a day.' : 'This is not a date.')
   const [year, month, day] = parts
   if (isPlaceholder(parts)) return { value: null, repair: 'Means “no date”.' }
-  if (month < 1 && /[a-z]/i.test(date)) return problem('This is not a date.')
+  if (month < 1 && /[a-z]/i.test(date)) return unreadableCell('This is not a date.')
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
-    return problem('This date does not exist.')
-  if (year < 1850 || year > 2200) return problem(`The year ${year} is not plausible.`)
-  const later = style.nextDay && mayBeNextDay(text)
-  const value = utcDate(year, month, day + (later ? 1 : shift))
-  const repair = later ? 'Midnight UTC, written a day early in local time.' : repairDate(date, style, parts)
+    return unreadableCell('This date does not exist.')
+  if (year < 1850 || year > 2200) return unreadableCell(`The year ${year} is not plausible.`)
+  const isNextDay = style.nextDay && mayBeNextDay(text)
+  const value = utcDate(year, month, day + (isNextDay ? 1 : shift))
+  const repair = isNextDay
+    ? 'Midnight UTC, written a day early in local time.'
+    : repairDate(date, style, parts)
   return repair ? { value, repair } : { value }
 }
 
 /** Returns the date format of a column: the user's choice, else as its values show. */
-export function detectDateStyle(samples: readonly string[], chosen: DateForm | null | undefined): DateStyle {
-  const nextDay = chosen === 'nextDay'
-  const form = chosen && !nextDay ? chosen : dateStyle(samples).form
+export function detectDateStyle(
+  samples: readonly string[],
+  selectedForm: DateForm | null | undefined,
+): DateStyle {
+  const nextDay = selectedForm === 'nextDay'
+  const form = selectedForm && !nextDay ? selectedForm : dateStyle(samples).form
   return { form, nextDay, mixed: mixesOrders(samples) }
 }
 
 /** Reads a date where a day is required: a month alone is refused, since its first day would be a guess. */
-export function readDay(text: string, style: DateStyle, today: string): ReadCell<string> {
+export function readDay(text: string, style: DateStyle, today: string): CellReading<string> {
   const reading = readDate(text, style, today)
   return reading.value !== null && isMonthAlone(withoutTime(text).date)
-    ? problem('This is a month, not a day.')
+    ? unreadableCell('This is a month, not a day.')
     : reading
 }
 
-const isPlaceholder = ([year, month, day]: Parts) =>
+const isPlaceholder = ([year, month, day]: DateParts) =>
   year >= 2900 ||
   year <= 1 ||
   (year === 1900 && month <= 1 && day <= 1) ||
@@ -98,7 +111,7 @@ const isPlaceholder = ([year, month, day]: Parts) =>
   (month === 0 && day === 0 && year % 100 === 0)
 
 /** Describes the assumption made to read a date. */
-function repairDate(date: string, { form, mixed }: DateStyle, [, month, day]: Parts): string | null {
+function repairDate(date: string, { form, mixed }: DateStyle, [, month, day]: DateParts): string | null {
   if (/^\d{5}(\.\d+)?$/.test(date)) return 'Read as a spreadsheet’s serial date.'
   if (form !== 'mdy' && form !== 'dmy') return null
   const [first, second] = slashedParts(date)?.map(Number) ?? []
@@ -121,7 +134,7 @@ export function isNever(text: string): boolean {
 
 /** True if a text is unambiguously a date; bare numbers are not. */
 export const looksLikeDate = (text: string): boolean => {
-  if (text.length > longest) return false
+  if (text.length > maxLength) return false
   const { date } = withoutTime(text)
   if (/^[-+]?[\d.]+$/.test(date) && !slashedParts(date))
     return /^(19|20)\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(date)

@@ -1,37 +1,38 @@
-import { readDegrees, westward } from './degrees.ts'
-import { nothing, problem, isEmptyCell, type ReadCell } from './reading.ts'
+import { readDegrees, toWestLongitude } from './degrees.ts'
+import { emptyCell, unreadableCell, isEmptyCell, type CellReading } from './cell-reading.ts'
 
 /** No real location is longer. */
-const longest = 200
+const maxLength = 200
 
-const point = /^(?:SRID=\d+;\s*)?POINT(?: ?(?:Z|M|ZM))? ?\(\s*(-?[\d.]+)\s+(-?[\d.]+)(?:\s+-?[\d.]+)*\s*\)$/i
-const labels = /\b(?:lat(?:itude)?|long?(?:itude)?|lng)\b\s*[:=]?\s*/gi
+const pointPattern =
+  /^(?:SRID=\d+;\s*)?POINT(?: ?(?:Z|M|ZM))? ?\(\s*(-?[\d.]+)\s+(-?[\d.]+)(?:\s+-?[\d.]+)*\s*\)$/i
+const labelPattern = /\b(?:lat(?:itude)?|long?(?:itude)?|lng)\b\s*[:=]?\s*/gi
 
 /**
  * Reads a location from one cell: `47.9075, -103.58`, `(47.9075, -103.58)`, `47.9075N 103.58W`, `47°54'27"N,
  * 103°34'49"W`, `Lat 47.9 Long -103.5`, `POINT (-103.58 47.9075)`. Returns "latitude,longitude" in degrees. Without
  * axis names, latitude comes first unless only the other order is possible.
  */
-export function readLatLong(text: string): ReadCell<string> {
-  if (isEmptyCell(text)) return nothing
-  if (text.length > longest) return notOne
+export function readLatLong(text: string): CellReading<string> {
+  if (isEmptyCell(text)) return emptyCell
+  if (text.length > maxLength) return notLatLong
   const bare = text.trim()
-  const wkt = point.exec(bare)
+  const wkt = pointPattern.exec(bare)
   const [first, second] = wkt ? [wkt[2]!, wkt[1]!] : splitPair(bare)
-  if (first === undefined || second === undefined) return notOne
-  const straight = parseLatLong(first, second)
-  const turned = straight.problem === undefined ? null : parseLatLong(second, first)
-  const reading = turned && turned.problem === undefined ? turned : straight
-  return reading.value !== null && turned ? { ...reading, repair: 'Longitude comes first.' } : reading
+  if (first === undefined || second === undefined) return notLatLong
+  const inOrder = parseLatLong(first, second)
+  const swapped = inOrder.problem === undefined ? null : parseLatLong(second, first)
+  const reading = swapped && swapped.problem === undefined ? swapped : inOrder
+  return reading.value !== null && swapped ? { ...reading, repair: 'Longitude comes first.' } : reading
 }
 
-const notOne = problem('This is not a latitude and a longitude.')
+const notLatLong = unreadableCell('This is not a latitude and a longitude.')
 
-function parseLatLong(first: string, second: string): ReadCell<string> {
+function parseLatLong(first: string, second: string): CellReading<string> {
   const lat = readDegrees(first, 'latitude')
-  const lon = westward(readDegrees(second, 'longitude'))
+  const lon = toWestLongitude(readDegrees(second, 'longitude'))
   const error = lat.problem ?? lon.problem
-  if (error !== undefined) return problem(error)
+  if (error !== undefined) return unreadableCell(error)
   if (lat.value === null || lon.value === null)
     return { value: null, repair: 'Zero degrees means “unknown”.' }
   const value = `${lat.value},${lon.value}`
@@ -42,7 +43,7 @@ function parseLatLong(first: string, second: string): ReadCell<string> {
 function splitPair(text: string): string[] {
   const bare = text
     .replace(/^[([{]\s*|\s*[)\]}]$/g, '')
-    .replace(labels, ' ')
+    .replace(labelPattern, ' ')
     .trim()
   const parted = bare.split(/\s*[,;|]\s*/).filter(Boolean)
   if (parted.length === 2) return parted

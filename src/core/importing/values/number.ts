@@ -1,4 +1,4 @@
-import { nothing, problem, isEmptyCell, type ReadCell } from './reading.ts'
+import { emptyCell, unreadableCell, isEmptyCell, type CellReading } from './cell-reading.ts'
 
 /** The number format of a column, determined from all of its samples. */
 export type NumberStyle = { decimal: '.' | ',' }
@@ -18,9 +18,9 @@ export function numberStyle(
 
 /** The decimal mark that some columns of a file show unambiguously and none contradicts; else null. */
 export function decimalOfFile(columns: readonly (readonly string[])[]): NumberStyle['decimal'] | null {
-  const all = columns.map(decimalsIn)
-  const commas = all.some(({ comma, point, open }) => comma > 0 && point === open)
-  const points = all.some(({ point, open }) => point > open)
+  const counts = columns.map(decimalsIn)
+  const commas = counts.some(({ comma, point, open }) => comma > 0 && point === open)
+  const points = counts.some(({ point, open }) => point > open)
   return commas === points ? null : commas ? ',' : '.'
 }
 
@@ -42,11 +42,11 @@ function decimalsIn(samples: readonly string[]): { comma: number; point: number;
 }
 
 /** No real number is longer; the patterns below would backtrack in longer text. */
-const longest = 200
+const maxLength = 200
 
-const plain = /^(?!-0*$)-?\d{1,15}(\.\d{1,12})?$/
-const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
-const simple = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+const plainPattern = /^(?!-0*$)-?\d{1,15}(\.\d{1,12})?$/
+const groupedPattern = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+const simplePattern = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
 const unitTail =
   /\s*(bbls?|bo|bw|barrels?|mcf|ft|feet|acres?|ac|days?|hours?|hrs?|gal|psi|ha|usd|dollars?)\.?$/i
 
@@ -54,16 +54,16 @@ const unitTail =
  * Reads a number as people write it: `1,234.5`, `(12)` and `12-` for negatives, `$1,500`, `12 bbl`, `1.2E+05`. The
  * value is decimal text, so nothing is rounded on the way to the database.
  */
-export function readNumber(text: string, style: NumberStyle = { decimal: '.' }): ReadCell<string> {
-  if (plain.test(text) && (style.decimal === '.' || !text.includes('.'))) return { value: text }
-  if (isEmptyCell(text)) return nothing
-  if (text.length > longest) return notANumber
-  return unusual(text, style)
+export function readNumber(text: string, style: NumberStyle = { decimal: '.' }): CellReading<string> {
+  if (plainPattern.test(text) && (style.decimal === '.' || !text.includes('.'))) return { value: text }
+  if (isEmptyCell(text)) return emptyCell
+  if (text.length > maxLength) return notANumber
+  return readUnusual(text, style)
 }
 
-const notANumber = problem('This is not a number.')
+const notANumber = unreadableCell('This is not a number.')
 
-function unusual(text: string, { decimal }: NumberStyle): ReadCell<string> {
+function readUnusual(text: string, { decimal }: NumberStyle): CellReading<string> {
   let rest = text
     .trim()
     .replace(/[\u00a0\u202f\u2009]/g, ' ')
@@ -77,8 +77,8 @@ function unusual(text: string, { decimal }: NumberStyle): ReadCell<string> {
   rest = rest.replace(/^\$\s*/, '')
   const spaced = /^\d{1,3}( \d{3})+([.,]\d+)?$/.test(rest) ? rest.replaceAll(' ', '') : rest
   const standard = decimal === ',' ? spaced.replaceAll('.', '').replace(',', '.') : spaced
-  if (grouped.test(standard)) return { value: withSign(standard.replaceAll(',', ''), negative) }
-  if (simple.test(standard)) return { value: withSign(standard, negative) }
+  if (groupedPattern.test(standard)) return { value: withSign(standard.replaceAll(',', ''), negative) }
+  if (simplePattern.test(standard)) return { value: withSign(standard, negative) }
   return notANumber
 }
 

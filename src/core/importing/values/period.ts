@@ -1,24 +1,24 @@
 /** Parts of a year that agencies report instead of months. */
 export type Period = 'quarter' | 'half year'
 
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?'
-const year = "(?:19|20)?\\d{2}|'\\d{2}"
-const quarter = [
+const monthSource = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?'
+const yearSource = "(?:19|20)?\\d{2}|'\\d{2}"
+const quarterPatterns = [
   /^(?:q|qtr|quarter)[\s.-]*[1-4](?:[\s,/-]*(?:19|20)?\d{2})?$/i,
   /^(?:(?:19|20)?\d{2})[\s,/-]*(?:q|qtr|quarter)[\s.-]*[1-4]$/i,
   /^[1-4](?:st|nd|rd|th)?[\s-]*(?:q|qtr|quarter)\.?(?:[\s,/-]*(?:19|20)?\d{2})?$/i,
   // Pennsylvania writes the year, the last month and the number of months: 12JUN6M.
-  new RegExp(`^\\d{2}${month}3M$`, 'i'),
+  new RegExp(`^\\d{2}${monthSource}3M$`, 'i'),
 ]
-const half = [
+const halfYearPatterns = [
   /^h[12](?:[\s,/-]*(?:19|20)?\d{2})?$/i,
   /^(?:(?:19|20)?\d{2})[\s,/-]*h[12]$/i,
   /^(?:1st|2nd|first|second)[\s-]*half(?:[\s,/-]*(?:19|20)?\d{2})?$/i,
-  new RegExp(`^\\d{2}${month}6M$`, 'i'),
+  new RegExp(`^\\d{2}${monthSource}6M$`, 'i'),
 ]
-const names = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-const span = new RegExp(
-  `^(${month})(?:\\s*(?:${year}))?\\s*(?:-|–|to|thru|through)\\s*(${month})\\s*(?:,?\\s*(?:${year}))?$`,
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const spanPattern = new RegExp(
+  `^(${monthSource})(?:\\s*(?:${yearSource}))?\\s*(?:-|–|to|thru|through)\\s*(${monthSource})\\s*(?:,?\\s*(?:${yearSource}))?$`,
   'i',
 )
 
@@ -26,10 +26,10 @@ const span = new RegExp(
 export function parsePeriod(text: string): Period | null {
   const bare = text.trim()
   if (bare.length > 40) return null
-  if (quarter.some(pattern => pattern.test(bare))) return 'quarter'
-  if (half.some(pattern => pattern.test(bare))) return 'half year'
-  const [, from = '', to = ''] = span.exec(bare) ?? []
-  const [first, last] = [from, to].map(name => names.indexOf(name.slice(0, 3).toLowerCase())) as [
+  if (quarterPatterns.some(pattern => pattern.test(bare))) return 'quarter'
+  if (halfYearPatterns.some(pattern => pattern.test(bare))) return 'half year'
+  const [, from = '', to = ''] = spanPattern.exec(bare) ?? []
+  const [first, last] = [from, to].map(name => monthNames.indexOf(name.slice(0, 3).toLowerCase())) as [
     number,
     number,
   ]

@@ -1,8 +1,8 @@
-import { nothing, problem, isEmptyCell, type ReadCell } from './reading.ts'
+import { emptyCell, unreadableCell, isEmptyCell, type CellReading } from './cell-reading.ts'
 
-const numbered =
+const tierPattern =
   /^(?:T(?:ownship|wp)?|R(?:ange|ng|ge)?)?\.?\s*0*(\d{1,3})(?:\.0+)?\s*([NSEW])?(?:orth|outh|ast|est)?\.?$/i
-const half = /\d\s*(?:\.5|1\/2|½)\s*[NSEW]?\w*\.?$/i
+const halfTierPattern = /\d\s*(?:\.5|1\/2|½)\s*[NSEW]?\w*\.?$/i
 /** The last of four digits counts tenths in the survey's own files: 0230 is township 23. */
 const tenthsPattern = /^(\D*)0(\d{2})0(?=\D*$)/
 
@@ -14,26 +14,28 @@ export function readTier(
   text: string,
   axis: 'township' | 'range',
   fallback: string | null,
-): ReadCell<string> {
-  if (isEmptyCell(text)) return nothing
-  const match = numbered.exec(text.trim().replace(tenthsPattern, '$1$2'))
-  if (!match && half.test(text.slice(0, 40))) return problem(`Half ${axis}s are not supported.`)
-  if (!match) return problem(`This is not a ${axis}, such as ${axis === 'township' ? '151N' : '101W'}.`)
+): CellReading<string> {
+  if (isEmptyCell(text)) return emptyCell
+  const match = tierPattern.exec(text.trim().replace(tenthsPattern, '$1$2'))
+  if (!match && halfTierPattern.test(text.slice(0, 40)))
+    return unreadableCell(`Half ${axis}s are not supported.`)
+  if (!match)
+    return unreadableCell(`This is not a ${axis}, such as ${axis === 'township' ? '151N' : '101W'}.`)
   const letter = match[2]?.toUpperCase() ?? fallback
-  const fits = axis === 'township' ? 'NS' : 'EW'
-  if (letter && !fits.includes(letter))
-    return problem(`A ${axis} runs ${axis === 'township' ? 'north or south' : 'east or west'}.`)
+  const allowedLetters = axis === 'township' ? 'NS' : 'EW'
+  if (letter && !allowedLetters.includes(letter))
+    return unreadableCell(`A ${axis} runs ${axis === 'township' ? 'north or south' : 'east or west'}.`)
   return { value: `${match[1]}${letter ?? ''}` }
 }
 
 /** Reads a section number, 1 to 36. */
-export function readSection(text: string): ReadCell<string> {
-  if (isEmptyCell(text)) return nothing
+export function readSection(text: string): CellReading<string> {
+  if (isEmptyCell(text)) return emptyCell
   const match = /^(?:s(?:ec(?:tion)?)?\.?)?\s*0*(\d{1,2})(?:\.0+)?$/i.exec(text.trim())
   const section = Number(match?.[1] ?? 0)
   return section >= 1 && section <= 36
     ? { value: String(section) }
-    : problem('Sections are numbered 1 to 36.')
+    : unreadableCell('Sections are numbered 1 to 36.')
 }
 
 /** True if a text is part of a section, such as `SWSW`, `NE/4`, `NW SE` or `Lot 3`. */

@@ -1,4 +1,4 @@
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /**
  * Converts a spreadsheet's day number to a calendar day, as YYYY-MM-DD. Numbers below 1 are times of day.
@@ -8,11 +8,11 @@ const day = 86_400_000
  */
 export function dateOfSerial(serial: number, since1904 = false): string | null {
   if (!Number.isFinite(serial) || serial < 0 || serial >= 2_958_466) return null
-  if (since1904) return iso(Date.UTC(1904, 0, 1) + Math.floor(serial) * day)
+  if (since1904) return toIsoDay(Date.UTC(1904, 0, 1) + Math.floor(serial) * dayMs)
   if (serial === 0) return '1900-01-00'
   if (serial < 1) return null
   const days = Math.floor(serial)
-  return iso(Date.UTC(1899, 11, days < 60 ? 31 : 30) + days * day)
+  return toIsoDay(Date.UTC(1899, 11, days < 60 ? 31 : 30) + days * dayMs)
 }
 
-const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
+const toIsoDay = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -25,8 +25,8 @@ export const units = {
 
 export type Unit = keyof typeof units
 
-const spellings: Record<string, Unit> = {}
-const spelled: [Unit, string][] = [
+const unitBySpelling: Record<string, Unit> = {}
+const spellingsByUnit: [Unit, string][] = [
   ['bbl', 'bbl|bbls|barrel|barrels|bo|stb|bw|bbl/mo|bbls/month'],
   ['mbbl', 'mbbl|mbbls|mbo|mstb'],
   ['gal', 'gal|gals|gallon|gallons'],
@@ -55,15 +55,15 @@ const spelled: [Unit, string][] = [
   ['hours', 'hours|hrs|hour|hr|h'],
   ['pct', '%|pct|percent'],
 ]
-for (const [unit, names] of spelled) for (const name of names.split('|')) spellings[name] = unit
+for (const [unit, names] of spellingsByUnit) for (const name of names.split('|')) unitBySpelling[name] = unit
 
 /** The reference point of a depth does not affect its unit: `m RKB`. */
-const reference = /(?<!\s)\s+(?:rkb|kb|gl|df|msl|amsl|md|tvd|tvdss)$/
+const referencePattern = /(?<!\s)\s+(?:rkb|kb|gl|df|msl|amsl|md|tvd|tvdss)$/
 
 /** The unit that one or two words name, or null. */
 export const parseUnit = (text: string): Unit | null => {
-  const bare = text.trim().toLowerCase().replace(reference, '').replace(/\.$/, '')
-  return Object.hasOwn(spellings, bare) ? spellings[bare]! : null
+  const bare = text.trim().toLowerCase().replace(referencePattern, '').replace(/\.$/, '')
+  return Object.hasOwn(unitBySpelling, bare) ? unitBySpelling[bare]! : null
 }
 
 /** Units that cannot be converted to ours: rates, masses, energies, equivalents. */
@@ -74,14 +74,14 @@ const inconvertibleUnits = new Set(
 )
 
 /** True if a text names a unit, ours or another. */
-export const namesUnit = (text: string): boolean =>
+export const isUnitName = (text: string): boolean =>
   parseUnit(text) !== null || inconvertibleUnits.has(text.trim().toLowerCase().replace(/\.$/, ''))
 
 /** True if a text names a unit that does not fit a kind of value; false for kinds without a unit. */
 const isOtherUnit = (text: string, kind: string): boolean => {
   const possible = unitsFor(kind)
   const unit = parseUnit(text)
-  return possible.length > 0 && namesUnit(text) && (unit === null || !possible.includes(unit))
+  return possible.length > 0 && isUnitName(text) && (unit === null || !possible.includes(unit))
 }
 
 /** The possible units of a kind of value, ours first; empty for values without a unit. */
@@ -103,7 +103,7 @@ export function unitsFor(kind: string): Unit[] {
   }
 }
 
-const letters: Record<string, Record<string, Unit>> = {
+const unitByLetter: Record<string, Record<string, Unit>> = {
   acres: { a: 'ac', h: 'ha' },
   feet: { f: 'ft', m: 'm' },
   oil: { b: 'bbl' },
@@ -111,23 +111,23 @@ const letters: Record<string, Record<string, Unit>> = {
 }
 
 /** The unit that a unit column gives for a kind of value, in words or as a code: `H`, `HA`, `Hectares`. */
-export function unitCell(text: string, kind: string): Unit | null {
+export function readUnitCell(text: string, kind: string): Unit | null {
   const bare = text.trim().toLowerCase()
-  const unit = letters[kind]?.[bare] ?? parseUnit(bare)
+  const unit = unitByLetter[kind]?.[bare] ?? parseUnit(bare)
   return unit && unitsFor(kind).includes(unit) ? unit : null
 }
 
-const behind = (text: string) => /^(.*\d\)?)\s*([a-z][a-z0-9²³/ .]*)$/i.exec(text.trim()) ?? []
+const splitTrailingUnit = (text: string) => /^(.*\d\)?)\s*([a-z][a-z0-9²³/ .]*)$/i.exec(text.trim()) ?? []
 
 /** A unit after a number that does not fit a kind of value: `50 mcf` of oil. */
 export function conflictingUnit(text: string, kind: string): string | null {
-  const [, , tail] = behind(text)
+  const [, , tail] = splitTrailingUnit(text)
   return tail && isOtherUnit(tail, kind) ? tail : null
 }
 
 /** A number with the unit after it, `12.5 MMcf`; null if the text does not end in a unit of this kind. */
-export function withUnit(text: string, kind: string): { number: string; unit: Unit } | null {
-  const [, number, tail] = behind(text)
+export function splitNumberAndUnit(text: string, kind: string): { number: string; unit: Unit } | null {
+  const [, number, tail] = splitTrailingUnit(text)
   const unit = tail ? parseUnit(tail) : null
   return number && unit && unitsFor(kind).includes(unit) ? { number, unit } : null
 }

@@ -4,18 +4,18 @@ import pino from 'pino'
 import WebSocket from 'ws'
 import type { Database } from '../../data/database.server.ts'
 import type { Context } from '../../http/context.server.ts'
-import { mayOpenOn } from '../../module/open-record.server.ts'
+import { createOpenCheck } from '../../module/open-record.server.ts'
 import type { LiveApi } from '../live-api.server.ts'
 import { openLive } from '../live.server.ts'
-import type { FromServer } from '../messages.ts'
-import { hearSignals } from '../signals.server.ts'
+import type { ServerMessage } from '../messages.ts'
+import { listenForSignals } from '../signals.server.ts'
 
 /** A separate server for the live queries of `api`, and open pages on it. */
 export async function livePages(database: Database, api: LiveApi) {
   const log = pino({ level: 'silent' })
   const people = new Map<string, () => Promise<Context>>()
-  const live = openLive(api, log, mayOpenOn(database), text => signals.tellPresent(text))
-  const signals = await hearSignals(database, log, live.signalled, live.heardPresent)
+  const live = openLive(api, log, createOpenCheck(database), text => signals.tellPresent(text))
+  const signals = await listenForSignals(database, log, live.signalled, live.heardPresent)
   const server = createServer()
   server.on('upgrade', (request, socket, head) =>
     live.accept(request, socket, head, {
@@ -31,10 +31,10 @@ export async function livePages(database: Database, api: LiveApi) {
     const url = `/${people.size}`
     people.set(url, readContext)
     const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${url}`)
-    const received: FromServer[] = []
+    const received: ServerMessage[] = []
     const waiting = new Set<() => void>()
     socket.on('message', data => {
-      received.push(JSON.parse(String(data)) as FromServer)
+      received.push(JSON.parse(String(data)) as ServerMessage)
       for (const check of waiting) check()
     })
     await new Promise(resolve => socket.once('open', resolve))
@@ -42,13 +42,13 @@ export async function livePages(database: Database, api: LiveApi) {
       heard: received,
       say: (message: object) => socket.send(JSON.stringify(message)),
       /** The next unread message of a kind. */
-      next: <Say extends FromServer['say']>(say: Say) =>
-        new Promise<FromServer & { say: Say }>(resolve => {
+      next: <Say extends ServerMessage['say']>(send: Say) =>
+        new Promise<ServerMessage & { say: Say }>(resolve => {
           const check = () => {
-            const index = received.findIndex(message => message.say === say)
+            const index = received.findIndex(message => message.say === send)
             if (index < 0) return
             waiting.delete(check)
-            resolve(received.splice(index, 1)[0] as FromServer & { say: Say })
+            resolve(received.splice(index, 1)[0] as ServerMessage & { say: Say })
           }
           waiting.add(check)
           check()

@@ -2,9 +2,9 @@
  * The way an automated email was recognized: by its headers and subject, or by its text. Null for a mail
  * written by a person.
  */
-export type Automatic = 'says so' | 'reads so' | null
+export type AutomaticSign = 'says so' | 'reads so' | null
 
-type Seen = {
+type MailFacts = {
   headers: readonly { key: string; value: string }[]
   from: string
   subject: string
@@ -12,18 +12,18 @@ type Seen = {
 }
 
 /** Subjects of automatic replies and delivery reports, in the languages of common mail programs. */
-const subjects =
+const subjectPattern =
   /^(?:(?:re|aw|sv|vs): ?)?(?:automatic reply|auto(?:matic)?[- ]?(?:response|reply)|out of (?:the )?office|autoreply|automatische antwort|abwesenheits(?:notiz|nachricht)|abwesend|réponse automatique|absen(?:ce|t) du bureau|respuesta automática|fuera de (?:la )?oficina|risposta automatica|fuori (?:sede|ufficio)|resposta automática|ausência temporária|automatisch antwoord|afwezig|automatiskt? svar|autosvar|frånvaro|automaattinen vastaus|poissaolo|automatyczna odpowiedź|nieobecność|automatická odpověď|automatikus válasz|автоответ|автоматический ответ|自動返信|自动回复|자동 회신|undeliver(?:able|ed)|delivery status notification|mail delivery (?:failed|failure)|returned mail|failure notice|unzustellbar)/iu
 
 /** Absence phrases; only checked in short mails without a question. */
 const absencePattern =
   /\b(?:(?:i am|i'm|i’m|i will be|i'll be) (?:currently |now )?(?:out of (?:the )?office|away from (?:the office|my desk)|on (?:vacation|leave|holiday))|limited access to (?:my )?e-?mail|ich bin (?:(?:derzeit|zurzeit|zur zeit|momentan|vom .{1,40}) )?(?:nicht im (?:büro|haus)|abwesend|im urlaub|außer haus)|je suis (?:actuellement )?(?:absent|en congé|en vacances)|estoy (?:actualmente )?(?:fuera de la oficina|de vacaciones)|(?:me encuentro|estaré) fuera de la oficina|sono (?:attualmente )?(?:fuori (?:ufficio|sede)|in ferie|assente)|estou (?:atualmente )?(?:ausente|fora do escritório|de férias)|ik ben (?:momenteel |op dit moment )?(?:afwezig|niet aanwezig|op vakantie)|jag är (?:för närvarande )?(?:inte på kontoret|på semester|ledig)|jeg er (?:for tiden |i øjeblikket )?(?:ikke på kontoret|på ferie)|jestem (?:obecnie )?(?:nieobecn|poza biurem|na urlopie))/iu
-const maxAbsence = 1200
+const maxAbsenceLength = 1200
 
-const machines = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)[@+-]/i
+const robotSenders = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)[@+-]/i
 
 /** True if the headers, sender or subject mark the mail as automatic. */
-function isMarkedAutomatic({ headers, from, subject }: Omit<Seen, 'text'>): boolean {
+function isMarkedAutomatic({ headers, from, subject }: Omit<MailFacts, 'text'>): boolean {
   const getValue = (name: string) =>
     headers
       .find(({ key }) => key === name)
@@ -38,14 +38,16 @@ function isMarkedAutomatic({ headers, from, subject }: Omit<Seen, 'text'>): bool
     ) ||
     getValue('return-path') === '<>' ||
     getValue('content-type').startsWith('multipart/report') ||
-    machines.test(from) ||
-    subjects.test(subject.trim())
+    robotSenders.test(from) ||
+    subjectPattern.test(subject.trim())
   )
 }
 
 /** Recognizes automatic mails by their headers, sender and subject, and others by their text. */
-export function detectAutomatic(mail: Seen): Automatic {
+export function detectAutomatic(mail: MailFacts): AutomaticSign {
   if (isMarkedAutomatic(mail)) return 'says so'
   const { text } = mail
-  return text.length <= maxAbsence && !text.includes('?') && absencePattern.test(text) ? 'reads so' : null
+  return text.length <= maxAbsenceLength && !text.includes('?') && absencePattern.test(text)
+    ? 'reads so'
+    : null
 }

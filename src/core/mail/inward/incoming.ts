@@ -1,6 +1,6 @@
 import { convert } from 'html-to-text'
 import PostalMime, { addressParser, type Address, type Attachment, type Email } from 'postal-mime'
-import { detectAutomatic, type Automatic } from './automatic.ts'
+import { detectAutomatic, type AutomaticSign } from './automatic.ts'
 import { withoutQuoted } from './quoted.ts'
 import { readable } from './readable.ts'
 
@@ -8,7 +8,7 @@ import { readable } from './readable.ts'
 export type IncomingFile = { name: string; size: number; mediaType: string }
 
 /** An incoming mail, with the parts that determine where it belongs and what it contains. */
-export type Incoming = {
+export type IncomingMail = {
   /** All authors that it names, normally one. Addresses are lowercase. */
   from: { address: string; name: string }[]
   /** The addresses that it was delivered or addressed to. */
@@ -19,7 +19,7 @@ export type Incoming = {
   references: string[]
   /** Authentication results of the servers on its way, the last server first. */
   checks: string[]
-  automatic: Automatic
+  automatic: AutomaticSign
   /** `text` is the author's own text without the quoted mail; `whole` is the full text. */
   text: string
   whole: string
@@ -27,7 +27,7 @@ export type Incoming = {
 }
 
 /** Limits for the nesting and headers of a mail. */
-const bounds = { maxNestingDepth: 50, maxHeadersSize: 2 * 1024 * 1024, maxRfc822NestingDepth: 0 }
+const parserLimits = { maxNestingDepth: 50, maxHeadersSize: 2 * 1024 * 1024, maxRfc822NestingDepth: 0 }
 const maxText = 200_000
 const maxAddresses = 200
 const maxReferences = 50
@@ -37,12 +37,12 @@ const maxFiles = 100
  * Parses an incoming mail from its bytes.
  * @throws Error if it is nested too deeply or its headers are too large
  */
-export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
-  const mail = await PostalMime.parse(bytes, bounds)
-  const full = mailText(mail).slice(0, maxText)
+export async function readIncoming(bytes: Uint8Array): Promise<IncomingMail> {
+  const mail = await PostalMime.parse(bytes, parserLimits)
+  const wholeText = mailText(mail).slice(0, maxText)
   const subject = toOneLine(mail.subject ?? '').slice(0, 500)
   const from = headerValues(mail, 'from').flatMap(value => mailboxesIn(addressParser(value)))
-  const text = withoutQuoted(full, forwarded.test(subject))
+  const text = withoutQuoted(wholeText, forwardPattern.test(subject))
   return {
     from,
     to: mailRecipients(mail),
@@ -55,19 +55,19 @@ export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
     checks: headerValues(mail, 'authentication-results').slice(0, 10),
     automatic: detectAutomatic({ headers: mail.headers, from: from[0]?.address ?? '', subject, text }),
     text,
-    whole: full,
+    whole: wholeText,
     files: mail.attachments.slice(0, maxFiles).map(toIncomingFile),
   }
 }
 
 /** The sender and subject of a mail that cannot be parsed completely. Only reads its headers. */
-export async function readHead(bytes: Uint8Array): Promise<Pick<Incoming, 'from' | 'subject'>> {
+export async function readMailHead(bytes: Uint8Array): Promise<Pick<IncomingMail, 'from' | 'subject'>> {
   const text = new TextDecoder('latin1').decode(bytes.subarray(0, 64 * 1024))
   const waitUntilStored = text
     .split(/\r?\n\r?\n/, 1)[0]!
     .split(/\r?\n(?![ \t])/)
     .filter(line => /^(?:from|subject):/i.test(line))
-  const mail = await PostalMime.parse(waitUntilStored.join('\r\n'), bounds)
+  const mail = await PostalMime.parse(waitUntilStored.join('\r\n'), parserLimits)
   return {
     from: mailboxesIn(mail.from ? [mail.from] : []),
     subject: toOneLine(mail.subject ?? '').slice(0, 500),
@@ -76,13 +76,13 @@ export async function readHead(bytes: Uint8Array): Promise<Pick<Incoming, 'from'
 
 /** The files of a mail with their bytes, in the order of `Incoming.files`. */
 export async function incomingFiles(bytes: Uint8Array): Promise<{ file: IncomingFile; bytes: Uint8Array }[]> {
-  const { attachments } = await PostalMime.parse(bytes, bounds)
+  const { attachments } = await PostalMime.parse(bytes, parserLimits)
   return attachments
     .slice(0, maxFiles)
-    .map(each => ({ file: toIncomingFile(each), bytes: attachmentBytes(each) }))
+    .map(attachment => ({ file: toIncomingFile(attachment), bytes: attachmentBytes(attachment) }))
 }
 
-const forwarded = /^(?:fwd?|wg|tr|rv|enc|doorst|vb|i):\s/i
+const forwardPattern = /^(?:fwd?|wg|tr|rv|enc|doorst|vb|i):\s/i
 
 const attachmentBytes = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
@@ -96,7 +96,7 @@ const toIncomingFile = (attachment: Attachment): IncomingFile => ({
 const headerValues = ({ headers }: Email, name: string): string[] =>
   headers.filter(({ key }) => key === name).map(({ value }) => value)
 
-function mailboxesIn(addresses: readonly Address[]): Incoming['from'] {
+function mailboxesIn(addresses: readonly Address[]): IncomingMail['from'] {
   return addresses.flatMap(each =>
     each.group
       ? mailboxesIn(each.group)
@@ -122,11 +122,16 @@ const toOneLine = (text: string) =>
 
 /** The plain text of a mail, or the text of its HTML if there is none. */
 function mailText(mail: Email): string {
-  const written = mail.text?.trim() ? mail.text : ''
-  const text = readable(written || (mail.html === undefined ? '' : htmlToText(mail.html)))
-  const named = new Map(mail.attachments.map(each => [bareId(each.contentId), each.filename ?? 'picture']))
+  const plainText = mail.text?.trim() ? mail.text : ''
+  const text = readable(plainText || (mail.html === undefined ? '' : htmlToText(mail.html)))
+  const fileNameById = new Map(
+    mail.attachments.map(each => [bareId(each.contentId), each.filename ?? 'picture']),
+  )
   return text
-    .replaceAll(/\[cid:([^\]\s]{1,250})\]/g, (_, id: string) => `[Picture: ${named.get(id) ?? 'picture'}]`)
+    .replaceAll(
+      /\[cid:([^\]\s]{1,250})\]/g,
+      (_, id: string) => `[Picture: ${fileNameById.get(id) ?? 'picture'}]`,
+    )
     .replaceAll(/\[image: ([^\]\n]{1,200})\]/g, '[Picture: $1]')
 }
 

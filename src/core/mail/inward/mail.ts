@@ -15,19 +15,19 @@ export type Mail = {
 }
 
 /** Limits for nested mails and HTML; no real mail exceeds them. */
-const bounds = { maxNestingDepth: 20, maxHeadersSize: 1024 * 1024 }
-const page = { maxInputLength: 1_000_000, maxDepth: 200 }
+const parserLimits = { maxNestingDepth: 20, maxHeadersSize: 1024 * 1024 }
+const htmlLimits = { maxInputLength: 1_000_000, maxDepth: 200 }
 
 /**
  * Parses a mail from its bytes. Nothing in it is executed: HTML is reduced to its text, without scripts, pictures and
  * link addresses. Input that is not a mail gives empty headers.
  */
 export async function readMail(bytes: Uint8Array): Promise<Mail> {
-  const mail = await PostalMime.parse(bytes, bounds)
+  const mail = await PostalMime.parse(bytes, parserLimits)
   return {
-    from: mail.from ? people([mail.from]).join(', ') : '',
-    to: people(mail.to ?? []),
-    cc: people(mail.cc ?? []),
+    from: mail.from ? formatAddresses([mail.from]).join(', ') : '',
+    to: formatAddresses(mail.to ?? []),
+    cc: formatAddresses(mail.cc ?? []),
     sent: mail.date ?? '',
     subject: readable(mail.subject ?? ''),
     text: readable(mail.text ?? (mail.html === undefined ? '' : htmlToText(mail.html))),
@@ -38,10 +38,10 @@ export async function readMail(bytes: Uint8Array): Promise<Mail> {
   }
 }
 
-const people = (addresses: readonly Address[]): string[] =>
+const formatAddresses = (addresses: readonly Address[]): string[] =>
   addresses.flatMap(each =>
     each.group
-      ? people(each.group)
+      ? formatAddresses(each.group)
       : [
           readable(
             each.name && each.address ? `${each.name} <${each.address}>` : each.name || (each.address ?? ''),
@@ -52,7 +52,7 @@ const people = (addresses: readonly Address[]): string[] =>
 const htmlToText = (html: string) =>
   convert(html, {
     wordwrap: false,
-    limits: page,
+    limits: htmlLimits,
     selectors: [
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { ignoreHref: true } },

@@ -1,12 +1,12 @@
 /** The verdict of our own mail server on a mail's sender: authentic, not authentic, or no verdict. */
-export type Vouched = 'yes' | 'no' | 'nothing'
+export type SenderVerdict = 'yes' | 'no' | 'nothing'
 
 /**
  * Reads the verdict of our mail server (`server`, its own name) on the author of a mail (RFC 8601): DMARC passed, or
  * a signature or envelope of the author's own domain did. `checks` are the mail's Authentication-Results, the last
  * first. Those of other servers are ignored, because anyone can forge them.
  */
-export function readVerdict(checks: readonly string[], server: string, from: string): Vouched {
+export function readVerdict(checks: readonly string[], server: string, from: string): SenderVerdict {
   const verdict = checks.map(parseResults).find(({ by }) => by === server.toLowerCase())
   if (!verdict) return 'nothing'
   const { results } = verdict
@@ -15,25 +15,29 @@ export function readVerdict(checks: readonly string[], server: string, from: str
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const isOfAuthor = results.some(
     ({ method, result, domains }) =>
-      ['dkim', 'spf'].includes(method) && result === 'pass' && domains.some(each => isSame(each, domain)),
+      ['dkim', 'spf'].includes(method) &&
+      result === 'pass' &&
+      domains.some(candidate => isSame(candidate, domain)),
   )
   return isOfAuthor ? 'yes' : 'no'
 }
 
 const isSame = (a: string, b: string) => a === b || b.endsWith(`.${a}`)
 
-type Result = { method: string; result: string; domains: string[] }
+type CheckResult = { method: string; result: string; domains: string[] }
 
-function parseResults(value: string): { by: string; results: Result[] } {
-  const plain = value.replaceAll(/\([^()]{0,500}\)/g, ' ').toLowerCase()
-  const [by = '', ...parts] = plain.split(';').map(part => part.trim())
+function parseResults(value: string): { by: string; results: CheckResult[] } {
+  const normalized = value.replaceAll(/\([^()]{0,500}\)/g, ' ').toLowerCase()
+  const [by = '', ...parts] = normalized.split(';').map(part => part.trim())
   return {
     by: by.split(/\s/)[0]!,
     results: parts.flatMap(part => {
       const [, method, result] = /^([a-z-]{1,30})\s*=\s*([a-z]{1,20})/.exec(part) ?? []
       if (!method || !result) return []
-      const named = /\b(?:header\.d|header\.i|smtp\.mailfrom)\s*=\s*"?([^\s;"]{1,250})/g
-      const domains = [...part.matchAll(named)].map(([, name]) => name!.slice(name!.lastIndexOf('@') + 1))
+      const domainPattern = /\b(?:header\.d|header\.i|smtp\.mailfrom)\s*=\s*"?([^\s;"]{1,250})/g
+      const domains = [...part.matchAll(domainPattern)].map(([, name]) =>
+        name!.slice(name!.lastIndexOf('@') + 1),
+      )
       return [{ method, result, domains: domains.filter(name => name.includes('.')) }]
     }),
   }

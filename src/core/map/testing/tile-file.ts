@@ -1,8 +1,8 @@
 import { zxyToTileId } from 'pmtiles'
-import { mercator, type Box, type Place } from '../map.ts'
+import { mercator, type Box, type Coordinate } from '../map.ts'
 
 /** A line or, with one place, a point; its fields are texts. */
-export type TileFeature = { places: readonly Place[]; fields: Readonly<Record<string, string>> }
+export type TileFeature = { places: readonly Coordinate[]; fields: Readonly<Record<string, string>> }
 
 const extent = 4096
 const headerLength = 127
@@ -62,7 +62,7 @@ function layer(name: string, features: readonly TileFeature[], z: number, x: num
   const indexIn = (list: string[], text: string) =>
     list.includes(text) ? list.indexOf(text) : list.push(text) - 1
   const drawn = features.flatMap(({ places, fields }) => {
-    const points = places.map((place): Place => {
+    const points = places.map((place): Coordinate => {
       const [left, top] = onTile(place, z)
       return [Math.round((left - x) * extent), Math.round((top - y) * extent)]
     })
@@ -93,8 +93,8 @@ function layer(name: string, features: readonly TileFeature[], z: number, x: num
 }
 
 /** The runs of a line whose pieces touch the tile. */
-function partsOn(points: readonly Place[]): Place[][] {
-  const parts: Place[][] = []
+function partsOn(points: readonly Coordinate[]): Coordinate[][] {
+  const parts: Coordinate[][] = []
   points.slice(1).forEach((to, at) => {
     const from = points[at]!
     if (!isOn([from, to])) return
@@ -105,15 +105,15 @@ function partsOn(points: readonly Place[]): Place[][] {
   return parts
 }
 
-const isOn = (points: readonly Place[]) => {
+const isOn = (points: readonly Coordinate[]) => {
   const { west, south, east, north } = around(points)
   return east >= 0 && west <= extent && north >= 0 && south <= extent
 }
 
 /** Moves and lines in the units of the tile, each from the point before. */
-function geometryOf(lines: readonly (readonly Place[])[]): number[] {
+function geometryOf(lines: readonly (readonly Coordinate[])[]): number[] {
   let [left, top] = [0, 0]
-  const step = ([x, y]: Place) => {
+  const step = ([x, y]: Coordinate) => {
     const delta = [...varint(zigzag(x - left)), ...varint(zigzag(y - top))]
     ;[left, top] = [x, y]
     return delta
@@ -139,9 +139,12 @@ function varint(value: number): number[] {
 }
 
 /** The column and row of a place among the tiles of a zoom, with fractions. */
-const onTile = ([lon, lat]: Place, z: number): Place => [(lon / 360 + 0.5) * 2 ** z, mercator(lat) * 2 ** z]
+const onTile = ([lon, lat]: Coordinate, z: number): Coordinate => [
+  (lon / 360 + 0.5) * 2 ** z,
+  mercator(lat) * 2 ** z,
+]
 
-function around(places: readonly Place[]): Box {
+function around(places: readonly Coordinate[]): Box {
   const [lons, lats] = [places.map(([lon]) => lon), places.map(([, lat]) => lat)]
   return {
     west: Math.min(...lons),

@@ -6,9 +6,9 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** The most pixels that are drawn: 120 megapixels need half a gigabyte of memory. */
-const maxDots = 120_000_000
+const maxPixels = 120_000_000
 
-export type MadePicture = { width: number; height: number; bytes: Buffer }
+export type SizedPicture = { width: number; height: number; bytes: Buffer }
 
 /**
  * Produces a picture in each width that it reaches, upright, as WebP or PNG, and without camera metadata. Each is drawn
@@ -19,12 +19,12 @@ export async function* makeSizes(
   path: string,
   widths: readonly number[],
   format: PictureFormat = 'webp',
-): AsyncGenerator<MadePicture> {
-  const picture = () => sharp(path, { limitInputPixels: maxDots, failOn: 'error' }).rotate()
+): AsyncGenerator<SizedPicture> {
+  const picture = () => sharp(path, { limitInputPixels: maxPixels, failOn: 'error' }).rotate()
   try {
     const { autoOrient } = await picture().metadata()
     const fullWidth = Math.min(autoOrient.width, widths.at(-1)!)
-    for (const width of [...widths.filter(each => each < fullWidth), fullWidth]) {
+    for (const width of [...widths.filter(candidate => candidate < fullWidth), fullWidth]) {
       const sized = picture().resize({ width })
       const { data, info } = await (format === 'png' ? sized.png() : sized.webp({ quality: 82 })).toBuffer({
         resolveWithObject: true,

@@ -7,9 +7,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { articleLink, type Article } from '../article.ts'
-import { fromEditor, type Written } from '../editor-form.ts'
+import { fromEditor, type EditorNode } from '../editor-form.ts'
 import { typedLink } from '../link.ts'
-import { articleKind, changeFigure, type FigureAt, type ShowFigure } from './article-extensions.tsx'
+import { articleKind, changeFigureEvent, type FigureAt, type ShowFigure } from './article-extensions.tsx'
 import { NumberTool } from './NumberTool.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useEditor } from './useEditor.tsx'
@@ -17,55 +17,55 @@ import { useEditor } from './useEditor.tsx'
 /**
  * Asks the user for a new figure of a kind, or for changes to a figure, and inserts the result into the text.
  */
-export type AskFigure = (
+export type RequestFigure = (
   input: { kind: string } | { figure: unknown },
-  put: (figure: unknown) => void,
+  insertFigure: (figure: unknown) => void,
 ) => void
 
 export interface ArticleEditorProps {
   label: string
   /** The initial text; later changes of this prop have no effect. */
   start: Article
-  onChange: (written: unknown) => void
-  onRefused: (why: string) => void
+  onChange: (content: unknown) => void
+  onRefused: (reason: string) => void
   /** The kinds of figures with the labels of their buttons. */
   figures: Readonly<Record<string, string>>
   showFigure: ShowFigure
-  askFigure: AskFigure
+  askFigure: RequestFigure
 }
 
-const blocks = [
+const blockTools = [
   {
     name: 'heading',
     attrs: { level: 2 },
     label: 'Heading',
     Icon: Heading2,
-    run: (editor: Editor) => chain(editor).toggleHeading({ level: 2 }),
+    run: (editor: Editor) => focusChain(editor).toggleHeading({ level: 2 }),
   },
   {
     name: 'heading',
     attrs: { level: 3 },
     label: 'Subheading',
     Icon: Heading3,
-    run: (editor: Editor) => chain(editor).toggleHeading({ level: 3 }),
+    run: (editor: Editor) => focusChain(editor).toggleHeading({ level: 3 }),
   },
   {
     name: 'highlight',
     attrs: {},
     label: 'Highlight',
     Icon: Highlighter,
-    run: (editor: Editor) => chain(editor).toggleMark('highlight'),
+    run: (editor: Editor) => focusChain(editor).toggleMark('highlight'),
   },
   {
     name: 'horizontalRule',
     attrs: {},
     label: 'Horizontal line',
     Icon: Minus,
-    run: (editor: Editor) => chain(editor).setHorizontalRule(),
+    run: (editor: Editor) => focusChain(editor).setHorizontalRule(),
   },
 ] as const
 
-const chain = (editor: Editor) => editor.chain().focus()
+const focusChain = (editor: Editor) => editor.chain().focus()
 const readLink = (typed: string) => articleLink(typed.trim()) ?? typedLink(typed)
 
 /** The editor for articles. Its library is large, so load it only when an article page opens. */
@@ -75,8 +75,8 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const { place, editor } = useEditor({
     label,
     takesFocus: false,
-    start: start as Written,
-    onChange: written => props.onChange(fromEditor(written)),
+    start: start as EditorNode,
+    onChange: content => props.onChange(fromEditor(content)),
     onRefused,
     onKey: () => false,
     kind,
@@ -90,16 +90,16 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   })
   useEffect(() => {
     const element = place.current
-    const hear = (event: Event) => change(event as CustomEvent<FigureAt>)
-    element?.addEventListener(changeFigure, hear)
-    return () => element?.removeEventListener(changeFigure, hear)
+    const handleChangeFigure = (event: Event) => change(event as CustomEvent<FigureAt>)
+    element?.addEventListener(changeFigureEvent, handleChangeFigure)
+    return () => element?.removeEventListener(changeFigureEvent, handleChangeFigure)
   }, [place])
   return (
     <section aria-label="Editor" className="min-w-0 rounded-lg border bg-surface">
       {editor && (
         <div className="sticky top-0 z-5 max-md:static flex flex-wrap items-center gap-1 rounded-t-lg border-b bg-surface px-2 py-1.5">
           <Toolbar editor={editor} mentions={false} readLink={readLink}>
-            {blocks.map(({ name, attrs, label, Icon, run }) => (
+            {blockTools.map(({ name, attrs, label, Icon, run }) => (
               <IconButton
                 key={label}
                 size="small"
@@ -121,7 +121,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
                 props.askFigure(
                   { kind },
                   figure =>
-                    void chain(editor)
+                    void focusChain(editor)
                       .insertContent([{ type: 'figure', attrs: { figure } }, { type: 'paragraph' }])
                       .run(),
                 )

@@ -32,19 +32,19 @@ export const LinkTool = ({ editor, read = typedLink }: LinkToolProps) => (
 )
 
 function LinkForm({ editor, read, onClose }: Required<LinkToolProps> & { onClose: () => void }) {
-  const [saved] = useState(String(editor.getAttributes('link')['href'] ?? ''))
-  const [typed, setTyped] = useState(saved)
+  const [currentHref] = useState(String(editor.getAttributes('link')['href'] ?? ''))
+  const [typed, setTyped] = useState(currentHref)
   const [problem, setProblem] = useState<string>()
-  const words = () => editor.chain().focus().extendMarkRange('link')
+  const linkChain = () => editor.chain().focus().extendMarkRange('link')
 
   function apply() {
     const href = read!(typed)
     if (href === null) return setProblem('Enter a web address such as https://example.com, or an email.')
     onClose()
-    if (editor.state.selection.empty && saved === '') {
+    if (editor.state.selection.empty && currentHref === '') {
       const marks = [{ type: 'link', attrs: { href } }]
       void editor.chain().focus().insertContent({ type: 'text', text: typed.trim(), marks }).run()
-    } else void words().setLink({ href }).run()
+    } else void linkChain().setLink({ href }).run()
   }
   return (
     <div className="grid w-72 max-w-full gap-2">
@@ -61,12 +61,12 @@ function LinkForm({ editor, read, onClose }: Required<LinkToolProps> & { onClose
         }}
       />
       <div className="flex justify-end gap-2">
-        {saved !== '' && (
+        {currentHref !== '' && (
           <Button
             size="small"
             onClick={() => {
               onClose()
-              void words().unsetLink().run()
+              void linkChain().unsetLink().run()
             }}
           >
             Remove link

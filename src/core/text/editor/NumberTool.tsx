@@ -26,15 +26,15 @@ export const NumberTool = ({ editor }: { editor: Editor }) => (
 )
 
 function NumberForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [given] = useState(() => {
+  const [initial] = useState(() => {
     const { from, to } = editor.state.selection
     const { shows, says } = editor.getAttributes('opened')
     return { shows: String(shows ?? editor.state.doc.textBetween(from, to, ' ')), says: String(says ?? '') }
   })
-  const [shows, setShows] = useState(given.shows)
-  const [message, setMessage] = useState(given.says)
+  const [shows, setShows] = useState(initial.shows)
+  const [message, setMessage] = useState(initial.says)
   const isBlank = shows.trim() === '' || message.trim() === ''
-  function put() {
+  function insertNumber() {
     onClose()
     const attrs = { shows: shows.trim(), says: message.trim() }
     void editor.chain().focus().insertContent({ type: 'opened', attrs }).run()
@@ -61,7 +61,7 @@ function NumberForm({ editor, onClose }: { editor: Editor; onClose: () => void }
           size="small"
           variant="primary"
           disabledReason={isBlank ? 'Fill in both.' : null}
-          onClick={put}
+          onClick={insertNumber}
         >
           Insert
         </Button>

@@ -1,4 +1,4 @@
-import type { Written } from '../editor-form.ts'
+import type { EditorNode } from '../editor-form.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useEditor } from './useEditor.tsx'
@@ -8,15 +8,15 @@ import '../rich-text.css'
 export interface RichTextEditorProps {
   label: string
   /** The initial text; later changes of this prop have no effect. */
-  start: Written
+  start: EditorNode
   /**
    * Set if the user opened the editor: once loaded it takes the focus, unless the user has moved to another
    * field.
    */
   takesFocus?: boolean
-  onChange: (written: Written) => void
+  onChange: (content: EditorNode) => void
   /** Called when pasted content was rejected. */
-  onRefused: (why: string) => void
+  onRefused: (reason: string) => void
   onSend: () => void
   onCancel: () => void
   /** Finds users to mention. Omitted when mentions are not possible. */

@@ -11,35 +11,40 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { LinkTool } from './LinkTool.tsx'
 
 const tools = [
-  { mark: 'bold', label: 'Bold', Icon: Bold, run: (editor: Editor) => chain(editor).toggleBold() },
-  { mark: 'italic', label: 'Italic', Icon: Italic, run: (editor: Editor) => chain(editor).toggleItalic() },
+  { mark: 'bold', label: 'Bold', Icon: Bold, run: (editor: Editor) => focusChain(editor).toggleBold() },
+  {
+    mark: 'italic',
+    label: 'Italic',
+    Icon: Italic,
+    run: (editor: Editor) => focusChain(editor).toggleItalic(),
+  },
   {
     mark: 'strike',
     label: 'Strikethrough',
     Icon: Strikethrough,
-    run: (editor: Editor) => chain(editor).toggleStrike(),
+    run: (editor: Editor) => focusChain(editor).toggleStrike(),
   },
   {
     mark: 'bulletList',
     label: 'Bullets',
     Icon: List,
-    run: (editor: Editor) => chain(editor).toggleBulletList(),
+    run: (editor: Editor) => focusChain(editor).toggleBulletList(),
   },
   {
     mark: 'orderedList',
     label: 'Numbers',
     Icon: ListOrdered,
-    run: (editor: Editor) => chain(editor).toggleOrderedList(),
+    run: (editor: Editor) => focusChain(editor).toggleOrderedList(),
   },
   {
     mark: 'blockquote',
     label: 'Quote',
     Icon: TextQuote,
-    run: (editor: Editor) => chain(editor).toggleBlockquote(),
+    run: (editor: Editor) => focusChain(editor).toggleBlockquote(),
   },
 ]
 
-const chain = (editor: Editor) => editor.chain().focus()
+const focusChain = (editor: Editor) => editor.chain().focus()
 
 interface ToolbarProps {
   editor: Editor
@@ -72,7 +77,7 @@ export const Toolbar = ({ editor, mentions, readLink, children }: ToolbarProps) 
         label="Mention someone"
         icon={<AtSign size={14} aria-hidden="true" />}
         onClick={() =>
-          void chain(editor)
+          void focusChain(editor)
             .insertContent(isAfterSpace(editor) ? '@' : ' @')
             .run()
         }

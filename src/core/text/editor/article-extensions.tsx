@@ -8,7 +8,7 @@ import type { EditorKind } from './useEditor.tsx'
 export type ShowFigure = (place: HTMLElement, figure: unknown, open: () => void) => () => void
 
 /** Event that asks to change a figure; `at` is its position. */
-export const changeFigure = 'change-figure'
+export const changeFigureEvent = 'change-figure'
 export type FigureAt = { at: number | null; figure: unknown }
 
 const highlight = Mark.create({
@@ -17,7 +17,7 @@ const highlight = Mark.create({
   renderHTML: () => ['mark', 0],
 })
 
-const opened = Node.create({
+const numberNode = Node.create({
   name: 'opened',
   group: 'inline',
   inline: true,
@@ -64,7 +64,7 @@ const figureNode = (show: ShowFigure) =>
         dom.contentEditable = 'false'
         const clear = show(dom, node.attrs['figure'], () => {
           const detail: FigureAt = { at: getPos() ?? null, figure: node.attrs['figure'] as unknown }
-          dom.dispatchEvent(new CustomEvent(changeFigure, { bubbles: true, detail }))
+          dom.dispatchEvent(new CustomEvent(changeFigureEvent, { bubbles: true, detail }))
         })
         // Events inside a figure are left to the figure.
         return {
@@ -86,7 +86,7 @@ export const articleKind = (show: ShowFigure): EditorKind => ({
       link: { openOnClick: false, isAllowedUri: url => articleLink(url) !== null },
     }),
     highlight,
-    opened,
+    numberNode,
     figureNode(show),
   ],
   characters: articleLimits.characters,

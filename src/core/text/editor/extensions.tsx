@@ -37,19 +37,19 @@ export const extensions = [
   mention,
 ]
 
-export type Asking = { from: number; words: string }
+export type MentionQuery = { from: number; words: string }
 
 /** The mention being typed: the text between an @ and the cursor. */
-export function askingAt(editor: Editor): Asking | null {
+export function findMentionQuery(editor: Editor): MentionQuery | null {
   const { selection } = editor.state
   const { $from, empty } = selection
   if (!empty || !$from.parent.isTextblock) return null
-  const before = $from.parent.textBetween(
+  const textBefore = $from.parent.textBetween(
     Math.max(0, $from.parentOffset - 60),
     $from.parentOffset,
     '',
     '\uFFFC',
   )
-  const words = /(?:^|[\s(\uFFFC])@((?:[\p{L}\p{N}.'’-]+ ?){0,3})$/u.exec(before)?.[1]
+  const words = /(?:^|[\s(\uFFFC])@((?:[\p{L}\p{N}.'’-]+ ?){0,3})$/u.exec(textBefore)?.[1]
   return words === undefined ? null : { from: $from.pos - words.length - 1, words: words.trim() }
 }

@@ -1,14 +1,14 @@
 import { Editor, type Extensions } from '@tiptap/core'
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import type { Written } from '../editor-form.ts'
+import type { EditorNode } from '../editor-form.ts'
 import { maxCharacters } from '../rich-text.ts'
 import { extensions as plain } from './extensions.tsx'
 
 type Options = {
   label: string
-  start: Written
+  start: EditorNode
   takesFocus: boolean
-  onChange: (written: Written) => void
+  onChange: (written: EditorNode) => void
   onRefused: (why: string) => void
   /** Returns true if it handled the key. */
   onKey: (event: KeyboardEvent) => boolean
@@ -33,7 +33,7 @@ export function useEditor(options: Options) {
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const changed = useEffectEvent((written: Written) => options.onChange(written))
+  const handleChange = useEffectEvent((written: EditorNode) => options.onChange(written))
   const key = useEffectEvent((event: KeyboardEvent) => options.onKey(event))
   const takes = useEffectEvent((data: DataTransfer | null) => {
     const length = data?.getData('text/plain').length ?? 0
@@ -47,7 +47,7 @@ export function useEditor(options: Options) {
   })
 
   useEffect(() => {
-    const made = new Editor({
+    const instance = new Editor({
       element: place.current,
       extensions: kind.extensions,
       content: start,
@@ -68,11 +68,11 @@ export function useEditor(options: Options) {
         handlePaste: (_view, event) => !takes(event.clipboardData),
         handleDrop: (_view, event) => !takes(event.dataTransfer),
       },
-      onUpdate: ({ editor }) => changed(editor.getJSON() as Written),
+      onUpdate: ({ editor }) => handleChange(editor.getJSON() as EditorNode),
       onTransaction: redraw,
     })
-    setEditor(made)
-    return () => made.destroy()
+    setEditor(instance)
+    return () => instance.destroy()
   }, [label, start, takesFocus, kind])
 
   return { place, editor }

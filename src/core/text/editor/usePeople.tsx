@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { askingAt } from './extensions.tsx'
+import { findMentionQuery } from './extensions.tsx'
 
 type Person = { id: string; name: string }
 export type FindPeople = (text: string) => Promise<readonly Person[]>
@@ -19,37 +19,40 @@ export type People = {
 /** The users that match the words after an @; null while no mention is being typed. */
 export function usePeople(editor: Editor | null, find: FindPeople | undefined): People | null {
   const id = useId()
-  const asking = editor && find ? askingAt(editor) : null
-  const [known, setKnown] = useState<{ words: string; people: readonly Person[] } | null>(null)
+  const mentionQuery = editor && find ? findMentionQuery(editor) : null
+  const [loaded, setLoaded] = useState<{ words: string; people: readonly Person[] } | null>(null)
   const [closedAt, setClosedAt] = useState<number | null>(null)
-  const [place, setPlace] = useState({ words: '', at: 0 })
-  const words = asking?.words
-  const ask = useEffectEvent((text: string) => find!(text))
+  const [selection, setSelection] = useState({ words: '', at: 0 })
+  const words = mentionQuery?.words
+  const search = useEffectEvent((text: string) => find!(text))
   useEffect(() => {
     if (words === undefined) return
-    let requested = true
+    let isCurrent = true
     // A failed request is repeated with the next key.
-    ask(words).then(
-      people => requested && setKnown({ words, people }),
+    search(words).then(
+      people => isCurrent && setLoaded({ words, people }),
       () => {},
     )
     return () => {
-      requested = false
+      isCurrent = false
     }
   }, [words])
-  if (!editor || !asking || closedAt === asking.from || known === null) return null
+  if (!editor || !mentionQuery || closedAt === mentionQuery.from || loaded === null) return null
 
-  const { people: match } = known
-  const at = place.words === known.words ? place.at : 0
+  const { people: match } = loaded
+  const at = selection.words === loaded.words ? selection.at : 0
   const move = (step: number) =>
-    setPlace({ words: known.words, at: match.length === 0 ? 0 : (at + step + match.length) % match.length })
+    setSelection({
+      words: loaded.words,
+      at: match.length === 0 ? 0 : (at + step + match.length) % match.length,
+    })
   // Several words after an @ without a match are ordinary text.
-  if (match.length === 0 && asking.words.includes(' ')) return null
+  if (match.length === 0 && mentionQuery.words.includes(' ')) return null
   const choose = ({ id, name }: Person) =>
     void editor
       .chain()
       .focus()
-      .insertContentAt({ from: asking.from, to: editor.state.selection.to }, [
+      .insertContentAt({ from: mentionQuery.from, to: editor.state.selection.to }, [
         { type: 'mention', attrs: { id, label: name } },
         { type: 'text', text: ' ' },
       ])
@@ -58,10 +61,10 @@ export function usePeople(editor: Editor | null, find: FindPeople | undefined): 
   function key({ key }: KeyboardEvent): boolean {
     if (key === 'ArrowDown') move(1)
     else if (key === 'ArrowUp') move(-1)
-    else if (key === 'Escape') setClosedAt(asking!.from)
+    else if (key === 'Escape') setClosedAt(mentionQuery!.from)
     else if (key === 'Enter' && match[at]) choose(match[at])
     else return false
     return true
   }
-  return { id, found: match, at, from: asking.from, choose, key }
+  return { id, found: match, at, from: mentionQuery.from, choose, key }
 }

@@ -1,5 +1,5 @@
 import type { Levy } from './levy.ts'
-import { levy, mayPay, whenCondition, percent, unitRate, yearly } from './make-levy.ts'
+import { levy, conditionalRate, whenCondition, percentRate, unitRate, yearlyRates } from './make-levy.ts'
 
 const texas = (section: string) => [`Tex. Tax Code ${section}`, 'published'] as const
 const texasFee = (section: string) => [`Tex. Nat. Res. Code ${section}`, 'published'] as const
@@ -13,18 +13,18 @@ const throughJune2018 = '2018-06-01'
 /** Texas, Oklahoma, Louisiana, Alabama, Arkansas, Mississippi, Kansas. */
 export const southernLevies: readonly Levy[] = [
   levy('TX', ['oil'], 'Production tax, oil and condensate', texas('202.052'), [
-    mayPay('1951-09-01', 0.023, 'approved enhanced recovery (202.054)'),
-    mayPay('1951-09-01', 0, 'wells inactive two years, by certificate (202.056)'),
-    percent('1951-09-01', 0.046),
+    conditionalRate('1951-09-01', 0.023, 'approved enhanced recovery (202.054)'),
+    conditionalRate('1951-09-01', 0, 'wells inactive two years, by certificate (202.056)'),
+    percentRate('1951-09-01', 0.046),
   ]),
   levy('TX', ['gas'], 'Production tax, gas', texas('201.052'), [
-    mayPay('1969-10-01', 0, 'high-cost gas, at a rate by its certificate (201.057)'),
-    mayPay('1969-10-01', 0, 'wells inactive two years, by certificate (202.056)'),
-    percent('1969-10-01', 0.075),
+    conditionalRate('1969-10-01', 0, 'high-cost gas, at a rate by its certificate (201.057)'),
+    conditionalRate('1969-10-01', 0, 'wells inactive two years, by certificate (202.056)'),
+    percentRate('1969-10-01', 0.075),
   ]),
   levy('TX', ['ngl'], 'Production tax, liquids from gas', texas('201.052'), [
-    mayPay('1969-10-01', 0, 'high-cost gas, at a rate by its certificate (201.057)'),
-    percent('1969-10-01', 0.075),
+    conditionalRate('1969-10-01', 0, 'high-cost gas, at a rate by its certificate (201.057)'),
+    percentRate('1969-10-01', 0.075),
   ]),
   levy(
     'TX',
@@ -44,40 +44,42 @@ export const southernLevies: readonly Levy[] = [
   ),
 
   levy('OK', ['oil', 'gas', 'ngl'], 'Gross production tax', oklahoma('1001'), [
-    percent('2018-07-01', 0.05, whenCondition({ firstMonths: 36, spudFrom: '2015-07-01' })),
-    mayPay('2018-07-01', 0, 'projects and wells that are exempt for some months (1001 D)'),
-    percent('2018-07-01', 0.07),
-    percent('2015-07-01', 0.02, {
+    percentRate('2018-07-01', 0.05, whenCondition({ firstMonths: 36, spudFrom: '2015-07-01' })),
+    conditionalRate('2018-07-01', 0, 'projects and wells that are exempt for some months (1001 D)'),
+    percentRate('2018-07-01', 0.07),
+    percentRate('2015-07-01', 0.02, {
       until: throughJune2018,
       ...whenCondition({ firstMonths: 36, spudFrom: '2015-07-01' }),
     }),
-    mayPay('2015-07-01', 0.04, 'wells with an incentive of before July 2015', { until: throughJune2018 }),
-    percent('2015-07-01', 0.07, { until: throughJune2018 }),
+    conditionalRate('2015-07-01', 0.04, 'wells with an incentive of before July 2015', {
+      until: throughJune2018,
+    }),
+    percentRate('2015-07-01', 0.07, { until: throughJune2018 }),
   ]),
   levy(
     'OK',
     ['oil', 'gas', 'ngl'],
     'Petroleum excise tax',
     oklahoma('1101, 1102'),
-    [percent('2016-07-01', 0.00095, { until: '2031-06-01' })],
+    [percentRate('2016-07-01', 0.00095, { until: '2031-06-01' })],
     'conservation',
   ),
 
   levy('LA', ['oil'], 'Severance tax', louisiana, [
-    percent('2025-07-01', 0.065, {
+    percentRate('2025-07-01', 0.065, {
       ...whenCondition({ completedFrom: '2025-07-01' }),
       source: 'Act 295 of 2025',
     }),
-    mayPay('2010-07-01', 0.0625, 'wells certified incapable of 25 bbl a day'),
-    mayPay('2010-07-01', 0.03125, 'certified stripper wells, 10 bbl a day or less'),
-    mayPay('2010-07-01', 0, 'horizontal wells until payout, for at most 24 months'),
-    percent('2010-07-01', 0.125),
+    conditionalRate('2010-07-01', 0.0625, 'wells certified incapable of 25 bbl a day'),
+    conditionalRate('2010-07-01', 0.03125, 'certified stripper wells, 10 bbl a day or less'),
+    conditionalRate('2010-07-01', 0, 'horizontal wells until payout, for at most 24 months'),
+    percentRate('2010-07-01', 0.125),
   ]),
   levy('LA', ['gas'], 'Severance tax, by mcf at 15.025 psia', louisiana, [
     unitRate('2007-07-01', 0.013, { when: { asks: 'gas wells certified incapable' } }),
     unitRate('2007-07-01', 0.03, { when: { asks: 'gas of oil wells certified incapable' } }),
     unitRate('2010-07-01', 0, { when: { asks: 'horizontal wells until payout, for at most 24 months' } }),
-    ...yearly('07-01', [
+    ...yearlyRates('07-01', [
       [2007, 0.269],
       [2008, 0.288],
       [2009, 0.331],
@@ -96,16 +98,16 @@ export const southernLevies: readonly Levy[] = [
   ]),
 
   levy('AL', ['oil', 'gas'], 'Privilege tax', alabama('40-20-2'), [
-    mayPay('1988-07-01', 0.04, 'wells of 25 bbl or 200 mcf a day or less, and enhanced recovery'),
-    percent('1988-07-01', 0.06, whenCondition({ permittedFrom: '1988-07-01' })),
-    percent('1988-07-01', 0.08),
+    conditionalRate('1988-07-01', 0.04, 'wells of 25 bbl or 200 mcf a day or less, and enhanced recovery'),
+    percentRate('1988-07-01', 0.06, whenCondition({ permittedFrom: '1988-07-01' })),
+    percentRate('1988-07-01', 0.08),
   ]),
   levy(
     'AL',
     ['oil', 'gas'],
     'Production tax',
     alabama('9-17-25'),
-    [percent('1988-07-01', 0.02)],
+    [percentRate('1988-07-01', 0.02)],
     'conservation',
   ),
 
@@ -115,9 +117,9 @@ export const southernLevies: readonly Levy[] = [
     'Severance tax',
     ['A.C.A. 26-58-111, 26-58-127', 'trade'],
     [
-      mayPay('2009-01-01', 0.015, 'new discovery gas for 24 months, high-cost gas for 36 months'),
-      mayPay('2009-01-01', 0.0125, 'marginal gas'),
-      percent('2009-01-01', 0.05),
+      conditionalRate('2009-01-01', 0.015, 'new discovery gas for 24 months, high-cost gas for 36 months'),
+      conditionalRate('2009-01-01', 0.0125, 'marginal gas'),
+      percentRate('2009-01-01', 0.05),
     ],
   ),
   levy(
@@ -125,7 +127,7 @@ export const southernLevies: readonly Levy[] = [
     ['oil'],
     'Severance tax',
     ['A.C.A. 26-58-111', 'trade'],
-    [mayPay('2009-01-01', 0.04, 'wells of 10 bbl a day or less'), percent('2009-01-01', 0.05)],
+    [conditionalRate('2009-01-01', 0.04, 'wells of 10 bbl a day or less'), percentRate('2009-01-01', 0.05)],
   ),
 
   levy(
@@ -134,8 +136,8 @@ export const southernLevies: readonly Levy[] = [
     'Severance tax',
     ['Miss. Code 27-25-503, 27-25-703', 'trade'],
     [
-      mayPay('2013-07-01', 0.013, 'horizontal wells, for at most 30 months or until payout'),
-      percent('2013-07-01', 0.06),
+      conditionalRate('2013-07-01', 0.013, 'horizontal wells, for at most 30 months or until payout'),
+      percentRate('2013-07-01', 0.06),
     ],
   ),
 
@@ -145,8 +147,8 @@ export const southernLevies: readonly Levy[] = [
     'Severance tax, 8% less the property tax credit of 3.67%',
     ['K.S.A. 79-4217, 79-4219', 'trade'],
     [
-      mayPay('2007-01-01', 0, 'leases of low production and new pools, by certificate'),
-      percent('2007-01-01', 0.0433),
+      conditionalRate('2007-01-01', 0, 'leases of low production and new pools, by certificate'),
+      percentRate('2007-01-01', 0.0433),
     ],
   ),
   levy(

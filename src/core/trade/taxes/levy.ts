@@ -66,9 +66,9 @@ export const noFacts: TaxFacts = {
   interest: null,
 }
 
-type Answer = 'yes' | 'no' | 'open'
+type ConditionResult = 'yes' | 'no' | 'open'
 
-const isSince = (day: Day | null, from: Day | undefined): Answer =>
+const checkSince = (day: Day | null, from: Day | undefined): ConditionResult =>
   from === undefined ? 'yes' : day === null ? 'open' : day >= from ? 'yes' : 'no'
 
 /** The first day of the month that is a number of months after a day's month. */
@@ -78,15 +78,15 @@ function monthAfter(day: Day, months: number): Day {
 }
 
 /** Checks a rate's conditions in a month of production (its first day); months of production count from the first. */
-export function holds({ when }: Rate, month: Day, facts: TaxFacts): Answer {
+export function checkCondition({ when }: Rate, month: Day, facts: TaxFacts): ConditionResult {
   if (!when) return 'yes'
   const { firstMonths, asks, interest } = when
   const first = facts.firstProduction
-  const all: Answer[] = [
+  const results: ConditionResult[] = [
     asks === undefined ? 'yes' : 'open',
-    isSince(facts.spud, when.spudFrom),
-    isSince(facts.completed, when.completedFrom),
-    isSince(facts.permitted, when.permittedFrom),
+    checkSince(facts.spud, when.spudFrom),
+    checkSince(facts.completed, when.completedFrom),
+    checkSince(facts.permitted, when.permittedFrom),
     firstMonths === undefined
       ? 'yes'
       : first === null
@@ -102,7 +102,7 @@ export function holds({ when }: Rate, month: Day, facts: TaxFacts): Answer {
           ? 'yes'
           : 'no',
   ]
-  return all.includes('no') ? 'no' : all.includes('open') ? 'open' : 'yes'
+  return results.includes('no') ? 'no' : results.includes('open') ? 'open' : 'yes'
 }
 
 /** The text of a condition, displayed next to a rate. */

@@ -3,31 +3,35 @@ import type { Levy, Rate } from './levy.ts'
 type RateCondition = NonNullable<Rate['when']>
 
 /** A fraction of the value from a month on, such as 0.046 for 4.6%. */
-export const percent = (from: string, share: number, more: Partial<Rate> = {}): Rate => ({
+export const percentRate = (from: string, share: number, overrides: Partial<Rate> = {}): Rate => ({
   from,
   until: null,
   percent: share,
   perUnit: 0,
-  ...more,
+  ...overrides,
 })
 
 /** Dollars per bbl or mcf from a month on. */
-export const unitRate = (from: string, dollars: number, more: Partial<Rate> = {}): Rate => ({
+export const unitRate = (from: string, dollars: number, overrides: Partial<Rate> = {}): Rate => ({
   from,
   until: null,
   percent: 0,
   perUnit: dollars,
-  ...more,
+  ...overrides,
 })
 
 /** A lower rate that requires a certificate, a test or a class of wells: it is listed, but never applied. */
-export const mayPay = (from: string, share: number, asks: string, more: Partial<Rate> = {}): Rate =>
-  percent(from, share, { when: { asks }, ...more })
+export const conditionalRate = (
+  from: string,
+  share: number,
+  asks: string,
+  overrides: Partial<Rate> = {},
+): Rate => percentRate(from, share, { when: { asks }, ...overrides })
 
 export const whenCondition = (when: RateCondition): Partial<Rate> => ({ when })
 
 /** Rates of years that begin on a day such as 07-01: the year in which each begins, and its dollars. */
-export const yearly = (monthDay: string, rates: readonly (readonly [year: number, dollars: number])[]) =>
+export const yearlyRates = (monthDay: string, rates: readonly (readonly [year: number, dollars: number])[]) =>
   rates.map(([year, dollars]) =>
     unitRate(`${year}-${monthDay}`, dollars, { until: lastTaxMonth(year, monthDay) }),
   )

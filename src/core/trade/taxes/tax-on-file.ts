@@ -1,6 +1,13 @@
 import { southernLevies } from './levies-south.data.ts'
 import { northernLevies } from './levies-north.data.ts'
-import { rateConditionText, holds, type Levy, type Rate, type TaxedProduct, type TaxFacts } from './levy.ts'
+import {
+  rateConditionText,
+  checkCondition,
+  type Levy,
+  type Rate,
+  type TaxedProduct,
+  type TaxFacts,
+} from './levy.ts'
 
 /** Every tax and fee on file. */
 export const levies: readonly Levy[] = [...southernLevies, ...northernLevies]
@@ -25,7 +32,7 @@ export type TaxOnFile = {
   most: number
 }
 
-const exact = (sum: number) => Number(sum.toFixed(8))
+const roundToEight = (sum: number) => Number(sum.toFixed(8))
 const appliesInMonth =
   (month: string) =>
   ({ from, until }: Rate) =>
@@ -36,9 +43,9 @@ const appliesInMonth =
  */
 export function taxRate(levy: Levy, month: string, facts: TaxFacts): AppliedLevy | null {
   const rates = levy.rates.filter(appliesInMonth(month))
-  const rate = rates.find(rate => holds(rate, month, facts) === 'yes')
+  const rate = rates.find(rate => checkCondition(rate, month, facts) === 'yes')
   if (!rate) return null
-  const may = rates.filter(rate => holds(rate, month, facts) === 'open')
+  const may = rates.filter(rate => checkCondition(rate, month, facts) === 'open')
   return { levy, rate, may }
 }
 
@@ -62,9 +69,9 @@ export function taxOnFile(
   const applied = result.flatMap(item => item.applied ?? [])
   return {
     levies: applied,
-    percent: exact(applied.reduce((sum, { rate }) => sum + rate.percent, 0)),
-    perUnit: exact(applied.reduce((sum, { rate }) => sum + rate.perUnit, 0)),
-    most: exact(applied.reduce((sum, { rate }) => sum + (rate.upTo ?? rate.percent), 0)),
+    percent: roundToEight(applied.reduce((sum, { rate }) => sum + rate.percent, 0)),
+    perUnit: roundToEight(applied.reduce((sum, { rate }) => sum + rate.perUnit, 0)),
+    most: roundToEight(applied.reduce((sum, { rate }) => sum + (rate.upTo ?? rate.percent), 0)),
   }
 }
 
@@ -80,8 +87,8 @@ const missingRateReasons: Readonly<Record<string, string>> = {
 /** "No rate on file for gas in ND: …", displayed next to a figure without one. */
 export function noRateMessage(state: string | null, product: string): string {
   if (state === null) return 'No rate on file: the well has no state.'
-  const why = missingRateReasons[`${state} ${product}`] ?? missingRateReasons[state]
-  return `No rate on file for ${product} in ${state}${why ? `: ${why}` : ''}.`
+  const reason = missingRateReasons[`${state} ${product}`] ?? missingRateReasons[state]
+  return `No rate on file for ${product} in ${state}${reason ? `: ${reason}` : ''}.`
 }
 
 /** States whose counties also tax production, often by withholding from owners; no such rate is on file. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonths, isDay } from '../../time/calendar.ts'
-import { holds, noFacts, type TaxFacts } from './levy.ts'
+import { checkCondition, noFacts, type TaxFacts } from './levy.ts'
 import {
   hasLocalTax,
   levies,
@@ -109,7 +109,7 @@ test('for any well, a levy has one rate for its month whose conditions apply, an
     fc.property(fc.constantFrom(...levies), day, anyFacts, (levy, month, known) => {
       const applied = taxRate(levy, month, known)
       if (applied) {
-        expect(holds(applied.rate, month, known)).toBe('yes')
+        expect(checkCondition(applied.rate, month, known)).toBe('yes')
         expect(applied.rate.from <= month && month <= (applied.rate.until ?? month)).toBe(true)
         // A rate that requires a certificate is never applied automatically, so two incentives are never combined.
         expect(applied.rate.when?.asks).toBeUndefined()

@@ -19,14 +19,14 @@ export function FailedJobs() {
     <Card title={pluralize(data.length, 'failed job')} flush>
       <ul aria-label="Failed" className="mt-1 divide-y border-t">
         {data.map(job => (
-          <FailedLine key={job.id} job={job} />
+          <FailedJobRow key={job.id} job={job} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function FailedLine({ job }: { job: FailedJob }) {
+function FailedJobRow({ job }: { job: FailedJob }) {
   const { id, title, error, attempts, maxAttempts, nextTryAt } = job
   const { readOnly } = useAdmin()
   const instant = useInstant()
@@ -47,7 +47,7 @@ function FailedLine({ job }: { job: FailedJob }) {
           </Status>
         </div>
         <p className="break-words">{error}</p>
-        <p className="text-sm text-muted">{nextStep(job, instant)}</p>
+        <p className="text-sm text-muted">{nextStepText(job, instant)}</p>
       </div>
       <div className="ml-auto flex gap-2">
         {nextTryAt && (
@@ -77,7 +77,7 @@ function FailedLine({ job }: { job: FailedJob }) {
 }
 
 /** Describes the automatic retries, or suggests when to retry. */
-function nextStep({ nextTryAt, nextRun }: FailedJob, instant: (at: string) => string): string {
+function nextStepText({ nextTryAt, nextRun }: FailedJob, instant: (instantText: string) => string): string {
   if (nextTryAt) return `Next attempt ${instant(nextTryAt)}. Retry now once the cause is fixed.`
   if (nextRun) return `The schedule runs it again ${instant(nextRun)}. Retry now to run it sooner.`
   return 'No attempts are left. Fix the cause, then retry.'

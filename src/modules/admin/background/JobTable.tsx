@@ -22,11 +22,11 @@ const isFailed = ({ failed, lastRun }: JobKind) => failed > 0 || (lastRun?.error
 export function JobTable({ kinds }: { kinds: readonly JobKind[] }) {
   const [filter, setFilter] = useState<keyof typeof filters | null>(null)
   const [search, setSearch] = useState('')
-  const words = search.trim().toLowerCase()
+  const query = search.trim().toLowerCase()
   const rows = kinds.filter(
     kind =>
       (filter === null || filters[filter].matches(kind)) &&
-      `${kind.title} ${kind.description}`.toLowerCase().includes(words),
+      `${kind.title} ${kind.description}`.toLowerCase().includes(query),
   )
   return (
     <section className="min-w-0 rounded-lg border bg-surface">
@@ -60,13 +60,13 @@ export function JobTable({ kinds }: { kinds: readonly JobKind[] }) {
         columns={[
           { header: 'Job', names: true, wraps: true, cell: kind => <Name kind={kind} /> },
           { header: 'State', cell: kind => <State kind={kind} /> },
-          { header: 'Last run', align: 'right', cell: ({ lastRun }) => <When at={lastRun?.at ?? null} /> },
+          { header: 'Last run', align: 'right', cell: ({ lastRun }) => <JobTime at={lastRun?.at ?? null} /> },
           { header: 'Took', align: 'right', cell: ({ lastRun }) => tookText(lastRun) },
           {
             header: 'Schedule',
             cell: ({ schedule }) => schedule ?? <span className="text-faint">On demand</span>,
           },
-          { header: 'Next run', align: 'right', cell: ({ nextRun }) => <When at={nextRun} /> },
+          { header: 'Next run', align: 'right', cell: ({ nextRun }) => <JobTime at={nextRun} /> },
         ]}
       />
     </section>
@@ -103,7 +103,7 @@ function State({ kind }: { kind: JobKind }) {
 }
 
 /** The time of today, otherwise the date and time. */
-function When({ at }: { at: string | null }) {
+function JobTime({ at }: { at: string | null }) {
   const today = useToday()
   const dayAt = useDayInZone()
   const timeOf = useTimeFormat()
@@ -127,13 +127,13 @@ function JobCard({ kind }: { kind: JobKind }) {
       <p className="mt-1 text-sm text-faint tabular-nums">
         {lastRun && (
           <>
-            Last <When at={lastRun.at} />, {tookText(lastRun)} ·{' '}
+            Last <JobTime at={lastRun.at} />, {tookText(lastRun)} ·{' '}
           </>
         )}
         {schedule ?? 'On demand'}
         {nextRun !== null && (
           <>
-            , next <When at={nextRun} />
+            , next <JobTime at={nextRun} />
           </>
         )}
       </p>

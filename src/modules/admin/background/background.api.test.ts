@@ -6,23 +6,23 @@ import { platformId } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import type { JobServices } from '../../../core/module/job-services.server.ts'
 import { nextRun } from '../../../core/jobs/next-run.server.ts'
-import { allModules, takeModules } from '../../../core/module/modules.server.ts'
+import { allModules, registerModules } from '../../../core/module/modules.server.ts'
 import { backgroundRouter } from './background.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let admin: Context
 let queue: pg.Client
-let known: ReturnType<typeof allModules>
+let registeredModules: ReturnType<typeof allModules>
 
 let failure: Error | null = new Error('Failed query: insert into leases … params: Tveit, 555-12-3456')
 const pay = defineJob({
   name: 'tests:pay',
   title: 'Pay the rental',
   description: 'Pays the rental.',
-  payload: byTheClock,
+  payload: scheduledPayload,
   tries: 3,
   cron: '30 8 * * *',
   work: async () => {
@@ -35,13 +35,13 @@ beforeAll(async () => {
   admin = await orgs.newcomer('admin', ['admin'])
   queue = new pg.Client(orgs.owner)
   await queue.connect()
-  known = allModules()
-  takeModules([...known, { name: 'tests', jobs: [pay] }])
+  registeredModules = allModules()
+  registerModules([...registeredModules, { name: 'tests', jobs: [pay] }])
   await orgs.services.jobs.start([pay], orgs.services as Partial<JobServices> as JobServices)
 })
 afterAll(async () => {
   await orgs.services.jobs.stop()
-  takeModules(known)
+  registerModules(registeredModules)
   await queue.end()
   await orgs.close()
 })

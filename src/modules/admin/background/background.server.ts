@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, signal } from '../../../core/data/record.server.ts'
+import { recordChange, signal } from '../../../core/data/record.server.ts'
 import type { Person } from '../../../core/access/refusal.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
@@ -57,18 +57,18 @@ export const backgroundRouter = router({
 
   retry: staffProcedure('admin')
     .input(jobInput)
-    .mutation(({ ctx, input: { id } }) => settle(ctx, id, 'retry')),
+    .mutation(({ ctx, input: { id } }) => settleFailedJob(ctx, id, 'retry')),
 
   giveUp: staffProcedure('admin')
     .input(jobInput)
-    .mutation(({ ctx, input: { id } }) => settle(ctx, id, 'give up')),
+    .mutation(({ ctx, input: { id } }) => settleFailedJob(ctx, id, 'give up')),
 })
 export type BackgroundRouter = typeof backgroundRouter
 
 const allJobs = () => allModules().flatMap(({ jobs = [] }) => jobs)
 /** A kind that no module has anymore is shown by its stored name. */
 const jobTitle = (name: string) => allJobs().find(job => job.name === name)?.title ?? name
-const toIsoInstant = (at: string | null) => at && new Date(at).toISOString()
+const toIsoInstant = (instant: string | null) => instant && new Date(instant).toISOString()
 
 const hasFailed = sql`last_error is not null and attempts > 0 and locked_at is null`
 
@@ -97,7 +97,7 @@ async function failedJobs(tx: Tx, now: Date): Promise<FailedJob[]> {
   })
 }
 
-type Queue = {
+type QueueCounts = {
   name: string
   running: number
   waiting: number
@@ -107,7 +107,7 @@ type Queue = {
 }
 
 async function jobKinds(tx: Tx, now: Date): Promise<JobKind[]> {
-  const { rows } = await tx.execute<Queue>(sql`
+  const { rows } = await tx.execute<QueueCounts>(sql`
     select name, count(locked_at) as running,
       count(*) filter (where ${isWaiting} and run_at <= now()) as waiting,
       min(run_at) filter (where ${isWaiting} and run_at <= now()) as oldest,
@@ -140,17 +140,21 @@ async function jobKinds(tx: Tx, now: Date): Promise<JobKind[]> {
           : null,
       }
     })
-    .toSorted((a, b) => urgency(b) - urgency(a) || a.title.localeCompare(b.title, 'en-US'))
+    .toSorted((a, b) => sortRank(b) - sortRank(a) || a.title.localeCompare(b.title, 'en-US'))
 }
 
 /** Failed kinds come first, then busy ones. */
-const urgency = ({ failed, lastRun, running, waiting }: JobKind) =>
+const sortRank = ({ failed, lastRun, running, waiting }: JobKind) =>
   failed > 0 || lastRun?.error ? 2 : running + waiting > 0 ? 1 : 0
 
 const isWaiting = sql`locked_at is null and attempts < max_attempts`
 
 /** Retries a failed job with a full set of attempts, or stops its retries. A running job is left alone. */
-function settle(ctx: Context & { person: Person }, id: number, action: 'retry' | 'give up'): Promise<void> {
+function settleFailedJob(
+  ctx: Context & { person: Person },
+  id: number,
+  action: 'retry' | 'give up',
+): Promise<void> {
   const actor = platformActor(ctx)
   return ctx.services.database.inTenant(actor, async tx => {
     const { rows } = await tx.execute<{
@@ -162,15 +166,15 @@ function settle(ctx: Context & { person: Person }, id: number, action: 'retry' |
       select name, last_error as error, attempts, locked_at is not null as runs from background_jobs() where id = ${id}`)
     const [job] = rows
     if (!job) throw notFound('Job')
-    if (job.runs) throw runsNow()
+    if (job.runs) throw jobIsRunning()
     if (job.error === null || job.attempts === 0)
       throw new AppError('conflict', 'This job has not failed: it runs automatically.')
-    const done = await tx.execute<{ done: boolean }>(
+    const result = await tx.execute<{ done: boolean }>(
       action === 'retry' ? sql`select retry_job(${id}) as done` : sql`select give_up_job(${id}) as done`,
     )
-    if (!done.rows[0]!.done) throw runsNow()
+    if (!result.rows[0]!.done) throw jobIsRunning()
     const { error, attempts } = job
-    await record(tx, actor, {
+    await recordChange(tx, actor, {
       noun: recordType,
       recordId: String(id),
       act: action,
@@ -180,4 +184,5 @@ function settle(ctx: Context & { person: Person }, id: number, action: 'retry' |
   })
 }
 
-const runsNow = () => new AppError('conflict', 'This job is running. Wait for it to finish; it may succeed.')
+const jobIsRunning = () =>
+  new AppError('conflict', 'This job is running. Wait for it to finish; it may succeed.')

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { lt, sql } from 'drizzle-orm'
 import { StartError } from '../../../core/config/start.error.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { noOrigin, platformId, record, signal } from '../../../core/data/record.server.ts'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { noOrigin, platformId, recordChange, signal } from '../../../core/data/record.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import type { JobServices } from '../../../core/module/job-services.server.ts'
 import { backups } from './backup.table.ts'
-import { backupFolder, retainedBackups } from './backup-settings.server.ts'
+import { backupFolder, readRetainedBackups } from './backup-settings.server.ts'
 
-type Needed = Pick<JobServices, 'backUp' | 'config' | 'database' | 'log'>
+type BackupServices = Pick<JobServices, 'backUp' | 'config' | 'database' | 'log'>
 
 /** Runs early in the day (UTC), when the fewest people work. */
 export const backupJob = defineJob({
@@ -18,16 +18,19 @@ export const backupJob = defineJob({
   description: 'Writes a copy of the database to the backup folder and deletes the oldest copies.',
   long: true,
   cron: '17 8 * * *',
-  payload: byTheClock,
-  work: (services: Needed) => backUpDaily(services, new Date()),
+  payload: scheduledPayload,
+  work: (services: BackupServices) => backUpDaily(services, new Date()),
 })
 
-const daysListed = 90
+const listedDays = 90
 
 /** Writes the daily backup, if configured, and deletes the oldest ones beyond the number to retain. */
-export async function backUpDaily({ backUp, database, config, log }: Needed, startedAt: Date): Promise<void> {
-  const retained = await retainedBackups(database, config)
-  if (retained === 0) return
+export async function backUpDaily(
+  { backUp, database, config, log }: BackupServices,
+  startedAt: Date,
+): Promise<void> {
+  const retainedCount = await readRetainedBackups(database, config)
+  if (retainedCount === 0) return
   const folder = backupFolder(config)
   const file = path.join(folder, `wellhead-${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.zip`)
   const result = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -43,8 +46,8 @@ export async function backUpDaily({ backUp, database, config, log }: Needed, sta
   const run = { id: newId(), startedAt, endedAt, file, ...result }
   await database.acrossTenants(async tx => {
     await tx.insert(backups).values(run)
-    await tx.delete(backups).where(lt(backups.endedAt, sql`now() - make_interval(days => ${daysListed})`))
-    await record(
+    await tx.delete(backups).where(lt(backups.endedAt, sql`now() - make_interval(days => ${listedDays})`))
+    await recordChange(
       tx,
       { tenantId: platformId, userId: 'system', origin: noOrigin },
       { noun: 'backups', recordId: run.id, act: run.failure ? 'fail' : 'create', after: { file, ...result } },
@@ -53,20 +56,20 @@ export async function backUpDaily({ backUp, database, config, log }: Needed, sta
   })
   if (result.failure) return
   log.info({ part: 'backup', file, ...result, ms: endedAt.getTime() - startedAt.getTime() }, 'backed up')
-  await removeOldest(folder, retained)
+  await deleteOldest(folder, retainedCount)
 }
 
-const ours = /^wellhead-\d{8}T\d{6}Z\.zip$/
-const unfinished = /^wellhead-\d{8}T\d{6}Z\.zip\.partial$/
+const backupFilePattern = /^wellhead-\d{8}T\d{6}Z\.zip$/
+const partialFilePattern = /^wellhead-\d{8}T\d{6}Z\.zip\.partial$/
 
 /** Deletes only files with our naming pattern. */
-async function removeOldest(folder: string, retained: number): Promise<void> {
+async function deleteOldest(folder: string, retained: number): Promise<void> {
   const names = await readdir(folder)
   const oldest = names
-    .filter(name => ours.test(name))
+    .filter(name => backupFilePattern.test(name))
     .sort()
     .slice(0, -retained)
-  for (const name of [...oldest, ...names.filter(name => unfinished.test(name))])
+  for (const name of [...oldest, ...names.filter(name => partialFilePattern.test(name))])
     await rm(path.join(folder, name), { force: true })
 }
 

@@ -6,30 +6,30 @@ import { systemSettings } from '../../../core/tenancy/tenant.table.ts'
 import { backups } from './backup.table.ts'
 
 /** A week for the embedded database; 0 for an external one, whose operator already makes backups. */
-export const retainedByDefault = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>) => (DATABASE_URL ? 0 : 7)
+export const defaultRetained = ({ DATABASE_URL }: Pick<Config, 'DATABASE_URL'>) => (DATABASE_URL ? 0 : 7)
 
 export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>) =>
   BACKUP_DIR ?? path.join(DATA_DIR, 'backups')
 
 /** The number of daily backups to retain; 0 makes none. */
-export async function retainedBackups(
+export async function readRetainedBackups(
   { people }: Pick<Database, 'people'>,
   config: Pick<Config, 'DATABASE_URL'>,
 ): Promise<number> {
   const [row] = await people.select({ kept: systemSettings.backupsKept }).from(systemSettings)
-  return row?.kept ?? retainedByDefault(config)
+  return row?.kept ?? defaultRetained(config)
 }
 
 /** The setting, and the results of the last backups. */
-export async function backupState({ people }: Pick<Database, 'people'>, config: Config) {
-  const newest = (where: SQL) =>
-    people.select().from(backups).where(where).orderBy(desc(backups.endedAt)).limit(1)
-  const [success] = await newest(isNull(backups.failure))
-  const [failure] = await newest(isNotNull(backups.failure))
+export async function readBackupState({ people }: Pick<Database, 'people'>, config: Config) {
+  const readNewest = (condition: SQL) =>
+    people.select().from(backups).where(condition).orderBy(desc(backups.endedAt)).limit(1)
+  const [success] = await readNewest(isNull(backups.failure))
+  const [failure] = await readNewest(isNotNull(backups.failure))
   const [settings] = await people.select({ version: systemSettings.version }).from(systemSettings)
   return {
     version: settings!.version,
-    kept: await retainedBackups({ people }, config),
+    kept: await readRetainedBackups({ people }, config),
     folder: backupFolder(config),
     success: success
       ? {
@@ -42,4 +42,4 @@ export async function backupState({ people }: Pick<Database, 'people'>, config: 
     failure: failure ? { at: failure.endedAt.toISOString(), reason: failure.failure! } : null,
   }
 }
-export type BackupState = Awaited<ReturnType<typeof backupState>>
+export type BackupState = Awaited<ReturnType<typeof readBackupState>>

@@ -28,7 +28,7 @@ const services = () => ({
   backUp: (file: string) => writeBackup({ owner: orgs.owner, dataDir: folder, secrets }, file),
 })
 const day = (date: number) => new Date(Date.UTC(2026, 2, date, 8, 17))
-const made = () => readdirSync(path.join(folder, 'backups')).sort()
+const listBackups = () => readdirSync(path.join(folder, 'backups')).sort()
 
 test('makes a backup each day, removes the oldest, and shows the result to staff only', async () => {
   const ann = await orgs.newcomer('Ann', ['customer', 'admin'])
@@ -43,15 +43,19 @@ test('makes a backup each day, removes the oldest, and shows the result to staff
   writeFileSync(path.join(folder, 'backups', 'mine.zip'), 'not ours to remove')
   writeFileSync(path.join(folder, 'backups', 'wellhead-20260301T081700Z.zip.partial'), 'cut short')
   for (const date of [2, 3, 4]) await backUpDaily(services(), day(date))
-  expect(made()).toEqual(['mine.zip', 'wellhead-20260303T081700Z.zip', 'wellhead-20260304T081700Z.zip'])
+  expect(listBackups()).toEqual([
+    'mine.zip',
+    'wellhead-20260303T081700Z.zip',
+    'wellhead-20260304T081700Z.zip',
+  ])
   const { success, failure } = await admin.backups()
-  expect(success).toMatchObject({ file: path.join(folder, 'backups', made()[2]!) })
+  expect(success).toMatchObject({ file: path.join(folder, 'backups', listBackups()[2]!) })
   expect(success!.bytes).toBeGreaterThan(1000)
   expect(failure).toBe(null)
 
   // A failed backup records the error and deletes nothing.
   await backUpDaily(services(), day(4))
-  expect(made()).toHaveLength(3)
+  expect(listBackups()).toHaveLength(3)
   expect((await admin.backups()).failure?.reason).toMatch(/already exists/)
 
   await admin.setBackups({ version, changes: { backupsKept: 0 } })

@@ -23,7 +23,7 @@ const columns: ExportColumn<CategoryLine>[] = [
 /** The types and subtypes of organizations, which onboarding and the organization's profile offer. */
 export default function CategoriesPage() {
   const { data, error, refetch } = useLiveQuery(useApi<CategoryRouter>('categories').list.queryOptions())
-  const [renaming, setRenaming] = useState<CategoryLine | null>(null)
+  const [renamedCategory, setRenamedCategory] = useState<CategoryLine | null>(null)
   if (error)
     return (
       <ErrorState title="The categories could not be loaded" onRetry={() => void refetch()}>
@@ -54,12 +54,14 @@ export default function CategoriesPage() {
               key={kind}
               kind={kind}
               lines={data.filter(line => line.kind === kind)}
-              onRename={setRenaming}
+              onRename={setRenamedCategory}
             />
           ))}
         </div>
       )}
-      {renaming && <RenameCategory category={renaming} onClose={() => setRenaming(null)} />}
+      {renamedCategory && (
+        <RenameCategory category={renamedCategory} onClose={() => setRenamedCategory(null)} />
+      )}
     </Page>
   )
 }

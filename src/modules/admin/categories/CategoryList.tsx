@@ -16,7 +16,7 @@ import { useAdmin } from '../useAdmin.tsx'
 
 export type CategoryLine = inferRouterOutputs<CategoryRouter>['list'][number]
 
-const titles: Record<CategoryKind, string> = { type: 'Types', subtype: 'Subtypes' }
+const listTitles: Record<CategoryKind, string> = { type: 'Types', subtype: 'Subtypes' }
 
 interface CategoryListProps {
   kind: CategoryKind
@@ -26,12 +26,15 @@ interface CategoryListProps {
 
 /** One of the two lists, in the order of the forms. */
 export function CategoryList({ kind, lines, onRename }: CategoryListProps) {
-  const offered = lines.filter(line => !line.retired).length
+  const offeredCount = lines.filter(line => !line.retired).length
   return (
-    <Card title={titles[kind]} actions={<span className="text-muted">{formatCount(offered)} offered</span>}>
+    <Card
+      title={listTitles[kind]}
+      actions={<span className="text-muted">{formatCount(offeredCount)} offered</span>}
+    >
       <ul className="divide-y">
         {lines.map((line, index) => (
-          <OneCategory
+          <CategoryItem
             key={line.id}
             line={line}
             first={index === 0}
@@ -40,24 +43,24 @@ export function CategoryList({ kind, lines, onRename }: CategoryListProps) {
           />
         ))}
       </ul>
-      <NewCategory kind={kind} />
+      <NewCategoryForm kind={kind} />
     </Card>
   )
 }
 
-interface OneCategoryProps {
+interface CategoryItemProps {
   line: CategoryLine
   first: boolean
   last: boolean
   onRename: () => void
 }
 
-function OneCategory({
+function CategoryItem({
   line: { id, name, retired, version, organizations },
   first,
   last,
   onRename,
-}: OneCategoryProps) {
+}: CategoryItemProps) {
   const call = useCall<CategoryRouter>('categories')
   const { readOnly, run } = useAdmin()
   return (
@@ -91,7 +94,7 @@ function OneCategory({
   )
 }
 
-function NewCategory({ kind }: { kind: CategoryKind }) {
+function NewCategoryForm({ kind }: { kind: CategoryKind }) {
   const call = useCall<CategoryRouter>('categories')
   const { readOnly, busy, attempt } = useAdmin()
   const [name, setName] = useState('')

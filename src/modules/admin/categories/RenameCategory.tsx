@@ -14,18 +14,18 @@ import type { CategoryLine } from './CategoryList.tsx'
 export function RenameCategory({ category, onClose }: { category: CategoryLine; onClose: () => void }) {
   const call = useCall<CategoryRouter>('categories')
   const { busy, attempt } = useAdmin()
-  const [seen, setSeen] = useState(category)
+  const [current, setCurrent] = useState(category)
   const [name, setName] = useState(category.name)
-  const [also, setAlso] = useState(false)
+  const [renamesOrganizations, setRenamesOrganizations] = useState(false)
   const [problem, setProblem] = useState<{ message?: string | undefined; field?: string | undefined }>({})
-  const { id, version, organizations } = seen
-  const store = async () => {
-    const refused = await attempt<CategoryLine>('Renamed', () =>
-      call.rename.mutate({ id, version, name, alsoOrganizations: also }),
+  const { id, version, organizations } = current
+  const save = async () => {
+    const rejection = await attempt<CategoryLine>('Renamed', () =>
+      call.rename.mutate({ id, version, name, alsoOrganizations: renamesOrganizations }),
     )
-    if (!refused) return onClose()
-    const { theirs, fields, message } = refused
-    if (theirs) setSeen({ ...seen, ...theirs })
+    if (!rejection) return onClose()
+    const { theirs, fields, message } = rejection
+    if (theirs) setCurrent({ ...current, ...theirs })
     const field = fields?.['name']
     setProblem(
       theirs
@@ -43,7 +43,7 @@ export function RenameCategory({ category, onClose }: { category: CategoryLine; 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={busy} onClick={() => void store()}>
+          <Button variant="primary" busy={busy} onClick={() => void save()}>
             Rename
           </Button>
         </>
@@ -62,9 +62,9 @@ export function RenameCategory({ category, onClose }: { category: CategoryLine; 
         <CheckField
           label={`Rename it in ${pluralize(organizations, 'organization')}, too`}
           hint="The change is recorded in the organization’s audit log. Otherwise those organizations keep the old name."
-          checked={also}
+          checked={renamesOrganizations}
           disabled={organizations === 0}
-          onChange={event => setAlso(event.target.checked)}
+          onChange={event => setRenamesOrganizations(event.target.checked)}
         />
       </div>
     </Dialog>

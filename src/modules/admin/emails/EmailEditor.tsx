@@ -18,22 +18,22 @@ type EmailEditorProps = {
   onClose: () => void
 }
 
-const line = (title: string) => z.string().trim().meta({ title })
+const lineSchema = (title: string) => z.string().trim().meta({ title })
 
 /** The schema for the text of an email, with the placeholders that it requires. */
 const emailTextSchema = (kind: EmailKind) =>
   z
     .object({
-      subject: line('Subject').min(1, 'Write something here.'),
+      subject: lineSchema('Subject').min(1, 'Write something here.'),
       text: z.string().trim().min(1, 'Write something here.').meta({
         title: 'Text',
         kind: 'long',
         hint: 'An empty line starts a paragraph. {link} goes in its own paragraph.',
       }),
-      label: line('Link text').min(1, 'Write something here.'),
+      label: lineSchema('Link text').min(1, 'Write something here.'),
     })
-    .superRefine((words, check) => {
-      for (const [field, message] of Object.entries(emailProblems(kind, words)))
+    .superRefine((text, check) => {
+      for (const [field, message] of Object.entries(emailProblems(kind, text)))
         check.addIssue({ code: 'custom', path: [field], message })
     })
 
@@ -60,8 +60,8 @@ export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
       }
       success={() => 'Template saved'}
       onClose={onClose}
-      below={words => {
-        const { subject, text } = composeEmail(words as EmailText, emailExample(kind))
+      below={draft => {
+        const { subject, text } = composeEmail(draft as EmailText, emailExample(kind))
         return (
           <section aria-label="Preview" className="rounded-lg border bg-raised p-3.5">
             <p className="mb-2 font-semibold">{subject}</p>

@@ -14,11 +14,11 @@ import { emailStateLabels } from './email-state.ts'
 import type { EmailRouter, EmailRow } from './emails.server.ts'
 import { useAdmin } from '../useAdmin.tsx'
 
-const state = ({ status }: EmailRow) => (
+const statusCell = ({ status }: EmailRow) => (
   <Status tone={emailStateLabels[status].tone}>{emailStateLabels[status].label}</Status>
 )
 
-const words = { one: 'email', many: 'emails', title: 'Emails' }
+const recordLabels = { one: 'email', many: 'emails', title: 'Emails' }
 
 /** Emails that were sent, and those that failed. */
 export function Outbox() {
@@ -41,7 +41,7 @@ export function Outbox() {
     { id: 'at', header: 'When', width: 190, least: 170, cell: row => <Instant at={row.createdAt} /> },
     { id: 'to', header: 'To', width: 260, least: 210, fixed: true, cell: row => row.to },
     { id: 'subject', header: 'Subject', width: 320, least: 170, cell: row => row.subject },
-    { id: 'state', header: 'State', width: 120, whole: true, cell: state },
+    { id: 'state', header: 'State', width: 120, whole: true, cell: statusCell },
     { id: 'tries', header: 'Attempts', align: 'right', width: 80, cell: row => row.tries },
     {
       id: 'again',
@@ -77,10 +77,10 @@ export function Outbox() {
     },
     { id: 'error', header: 'Error', width: 320, least: 150, cell: row => row.lastError ?? '' },
   ]
-  const saved = useSavedViews(words, 'admin-letters', columns, list.search)
+  const saved = useSavedViews(recordLabels, 'admin-letters', columns, list.search)
   return (
     <List
-      words={words}
+      words={recordLabels}
       saved={saved}
       list={list}
       filters={
@@ -105,7 +105,7 @@ export function Outbox() {
       card={row => (
         <RowCard
           name={row.subject}
-          status={state(row)}
+          status={statusCell(row)}
           left={row.to}
           right={<Instant at={row.createdAt} />}
         />

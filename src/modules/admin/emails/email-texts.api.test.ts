@@ -13,9 +13,9 @@ let bob: Context
 let sue: Context
 const call = callerFactory(emailWordsRouter)
 const id = resetPassword.id
-const words = { subject: 'A new password, {name}', text: 'Dear {name},\n\n{link}', label: 'Here' }
+const emailText = { subject: 'A new password, {name}', text: 'Dear {name},\n\n{link}', label: 'Here' }
 const values = { name: 'Dana', link: 'https://wellhead.test/reset' }
-const written = () => writeEmail(orgs.database.people, resetPassword, values)
+const writeResetEmail = () => writeEmail(orgs.database.people, resetPassword, values)
 beforeAll(async () => {
   orgs = await twoOrganizations()
   ann = await orgs.newcomer('Ann', ['customer', 'admin'])
@@ -32,29 +32,33 @@ test('staff read the templates, admins edit them, customers do neither', async (
   for (const user of [orgs.acme.owner, orgs.rival.owner, orgs.acme.member])
     await expect(call(user).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   for (const user of [sue, orgs.acme.owner]) {
-    await expect(call(user).change({ id, version: 0, words })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(call(user).change({ id, version: 0, words: emailText })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
     await expect(call(user).reset({ id, version: 0 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   }
 })
 
 test('emails use the edited templates; the second of two editors gets the other’s version', async () => {
   const both = await Promise.allSettled([
-    call(ann).change({ id, version: 0, words }),
-    call(bob).change({ id, version: 0, words: { ...words, label: 'There' } }),
+    call(ann).change({ id, version: 0, words: emailText }),
+    call(bob).change({ id, version: 0, words: { ...emailText, label: 'There' } }),
   ])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   expect(refused.reason).toMatchObject({
     code: 'CONFLICT',
-    cause: { details: { clash: { version: 1, theirs: { subject: words.subject } } } },
+    cause: { details: { clash: { version: 1, theirs: { subject: emailText.subject } } } },
   })
-  expect(await written()).toMatchObject({ subject: 'A new password, Dana' })
+  expect(await writeResetEmail()).toMatchObject({ subject: 'A new password, Dana' })
   await call(ann).reset({ id, version: 1 })
-  expect((await written()).subject).toBe(resetPassword.subject)
+  expect((await writeResetEmail()).subject).toBe(resetPassword.subject)
   // A user who still sees version 1 does not overwrite a later one.
-  await expect(call(bob).change({ id, version: 1, words })).rejects.toMatchObject({ code: 'CONFLICT' })
-  await call(bob).change({ id, version: 2, words })
-  expect((await written()).text).toContain('Here:\nhttps://wellhead.test/reset')
+  await expect(call(bob).change({ id, version: 1, words: emailText })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  await call(bob).change({ id, version: 2, words: emailText })
+  expect((await writeResetEmail()).text).toContain('Here:\nhttps://wellhead.test/reset')
 })
 
 test('rejects a useless template next to its field', async () => {
@@ -69,10 +73,12 @@ test('rejects a useless template next to its field', async () => {
       },
     },
   })
-  await expect(call(ann).change({ id: 'no such email', version: 0, words })).rejects.toThrow('not found')
+  await expect(call(ann).change({ id: 'no such email', version: 0, words: emailText })).rejects.toThrow(
+    'not found',
+  )
 })
 
 test('a template that lacks a newly required placeholder falls back to the original', async () => {
   await orgs.database.people.update(emailTexts).set({ text: 'No link in here' })
-  expect((await written()).text).toContain('Choose a new password')
+  expect((await writeResetEmail()).text).toContain('Choose a new password')
 })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { saveRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import type { RecordEdit } from '../../../core/data/record-edit.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
@@ -17,7 +17,7 @@ const emailTextInput = z.object({
   text: z.string().trim().max(20_000),
   label: z.string().trim().max(1000),
 })
-const target = z.object({
+const emailVersion = z.object({
   id: z.string().max(60),
   version: z.int().min(0),
   seen: emailTextInput.partial().optional(),
@@ -40,18 +40,18 @@ export const emailWordsRouter = router({
     }),
 
   change: staffProcedure('admin')
-    .input(target.extend({ words: emailTextInput }))
+    .input(emailVersion.extend({ words: emailTextInput }))
     .mutation(({ ctx, input: { words: changes, ...seen } }) =>
-      ctx.services.database.acrossTenants(tx => store(tx, ctx, { ...seen, changes }, 'change words')),
+      ctx.services.database.acrossTenants(tx => saveEmailText(tx, ctx, { ...seen, changes }, 'change words')),
     ),
 
   /** Restores the original text. */
   reset: staffProcedure('admin')
-    .input(target)
+    .input(emailVersion)
     .mutation(({ ctx, input }) => {
-      const { subject, text, label } = emailKindById(input.id)
+      const { subject, text, label } = requireEmailKind(input.id)
       const edit = { ...input, changes: { subject, text, label } }
-      return ctx.services.database.acrossTenants(tx => store(tx, ctx, edit, 'take original words'))
+      return ctx.services.database.acrossTenants(tx => saveEmailText(tx, ctx, edit, 'take original words'))
     }),
 })
 export type EmailWordsRouter = typeof emailWordsRouter
@@ -61,8 +61,8 @@ const emailKinds = (): readonly EmailKind[] => allModules().flatMap(({ mails = [
 
 export type CurrentEmailText = EmailText & { id: string; version: number; changed: boolean }
 
-function emailKindById(id: string): EmailKind {
-  const kind = emailKinds().find(each => each.id === id)
+function requireEmailKind(id: string): EmailKind {
+  const kind = emailKinds().find(candidate => candidate.id === id)
   if (!kind) throw notFound('Email')
   return kind
 }
@@ -73,27 +73,27 @@ function currentText(kind: EmailKind, row: Row | undefined): CurrentEmailText {
   return { id: kind.id, subject, text, label, version: row?.version ?? 0, changed: changed !== null }
 }
 
-async function store(
+async function saveEmailText(
   tx: Tx,
   staff: Parameters<typeof platformActor>[0],
   edit: RecordEdit<EmailText>,
   action: string,
 ): Promise<CurrentEmailText> {
-  const kind = emailKindById(edit.id)
+  const kind = requireEmailKind(edit.id)
   // The row is created first, so that two concurrent first changes of an email wait for its lock.
   await tx
     .insert(emailTexts)
     .values({ kind: kind.id, version: 0, updatedBy: staff.person.id })
     .onConflictDoNothing()
-  const judge = (words: EmailText) => {
-    const fields = emailProblems(kind, words)
+  const validate = (text: EmailText) => {
+    const fields = emailProblems(kind, text)
     if (Object.keys(fields).length > 0)
       throw new AppError('invalid', 'Correct the marked fields.', { fields })
-    return words
+    return text
   }
   const { version, after } = await saveRow(tx, platformActor(staff), emailTextRecords(kind), edit, {
     act: action,
-    judge,
+    judge: validate,
   })
   return { id: kind.id, ...after, version, changed: !isDeepStrictEqual(after, originalText(kind)) }
 }
@@ -101,12 +101,12 @@ async function store(
 const originalText = ({ subject, text, label }: EmailKind): EmailText => ({ subject, text, label })
 
 /** Only differences from the original are stored; nothing if there are none. */
-const emailTextRecords = (kind: EmailKind): Records<typeof emailTexts, EmailText> => ({
+const emailTextRecords = (kind: EmailKind): RecordMapping<typeof emailTexts, EmailText> => ({
   table: emailTexts,
   noun: 'letters',
   one: 'template',
   key: 'kind',
   fieldsOf: row => customizedText(kind, row) ?? originalText(kind),
-  columnsOf: words =>
-    isDeepStrictEqual(words, originalText(kind)) ? { subject: null, text: null, label: null } : words,
+  columnsOf: text =>
+    isDeepStrictEqual(text, originalText(kind)) ? { subject: null, text: null, label: null } : text,
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { likePattern } from '../../../core/data/like-pattern.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
@@ -13,7 +13,7 @@ import { mails } from '../../../core/mail/mail.table.ts'
 import { sendNow } from '../../../core/mail/postman.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import type { EmailState } from './email-state.ts'
-import { adminList, type AdminList } from '../admin-lists.server.ts'
+import { adminListInput, type AdminList } from '../admin-lists.server.ts'
 
 /** An email as staff see it, without its text, which may contain sign-in links. */
 export type EmailRow = {
@@ -29,23 +29,23 @@ export type EmailRow = {
 }
 
 /** Failed and held emails, which are no longer sent automatically. */
-const forStaff = sql`status in ('failed', 'held')`
+const needsStaff = sql`status in ('failed', 'held')`
 
-type Wanted = Pick<AdminList, 'search'> & { failedOnly: boolean }
+type EmailFilter = Pick<AdminList, 'search'> & { failedOnly: boolean }
 
 /** Emails by address or subject. */
-export function emailsFrom({ search, failedOnly }: Wanted) {
-  const words = likePattern(search)
-  const state = failedOnly ? forStaff : sql`true`
+export function emailsFrom({ search, failedOnly }: EmailFilter) {
+  const pattern = likePattern(search)
+  const state = failedOnly ? needsStaff : sql`true`
   return sql`mails where ${state}
-      and (${search} = '' or to_address ilike ${words} or subject ilike ${words})`
+      and (${search} = '' or to_address ilike ${pattern} or subject ilike ${pattern})`
 }
 
 /** The same as a page, newest first, with the total number. */
-export const listEmails = (tx: Tx, { search, failedOnly, ...window }: Wanted & AdminList) =>
+export const listEmails = (tx: Tx, { search, failedOnly, ...window }: EmailFilter & AdminList) =>
   listPage<EmailRow>(tx, {
     select: sql`id, to_address as "to", subject, status, tries, last_error as "lastError",
-      ${forStaff} or concealed is not null as "canBeSent", ${forStaff} as "canBeDropped", to_json(created_at)#>>'{}' as "createdAt"`,
+      ${needsStaff} or concealed is not null as "canBeSent", ${needsStaff} as "canBeDropped", to_json(created_at)#>>'{}' as "createdAt"`,
     from: emailsFrom({ search, failedOnly }),
     order: sql`created_at desc, id desc`,
     ...window,
@@ -53,13 +53,13 @@ export const listEmails = (tx: Tx, { search, failedOnly, ...window }: Wanted & A
 
 /** The text of a sent email, while it is still stored. */
 function readEmailText({ concealed }: typeof mails.$inferSelect): { text: string; html: string } {
-  const words = concealed === null ? null : reveal(concealed)
-  if (words === null)
+  const content = concealed === null ? null : reveal(concealed)
+  if (content === null)
     throw new AppError(
       'invalid',
       'The text of this email was deleted one week after it was sent. The user can request a new one.',
     )
-  return JSON.parse(words) as { text: string; html: string }
+  return JSON.parse(content) as { text: string; html: string }
 }
 
 /** Records a staff action on an email and its recipient in the log. */
@@ -70,14 +70,14 @@ async function recordMailAction(
 ): Promise<void> {
   const actor = platformActor(ctx)
   await ctx.services.database.inTenant(actor, tx =>
-    record(tx, actor, { noun: 'mails', recordId: id, act: action, after: { to } }),
+    recordChange(tx, actor, { noun: 'mails', recordId: id, act: action, after: { to } }),
   )
 }
 
 export const emailRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['mails'], restMs: 1000 })
-    .input(adminList.extend({ failedOnly: z.boolean().default(false) }))
+    .input(adminListInput.extend({ failedOnly: z.boolean().default(false) }))
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listEmails(tx, input))),
 
   /** Retries a failed email immediately, with a full set of attempts. A sent one is sent again. */
@@ -87,15 +87,15 @@ export const emailRouter = router({
       const { config, database, log } = ctx.services
       const [row] = await database.people.select().from(mails).where(eq(mails.id, id))
       if (!row) throw notFound('Email')
-      const words = row.status === 'sent' ? readEmailText(row) : {}
+      const content = row.status === 'sent' ? readEmailText(row) : {}
       await database.people
         .update(mails)
-        .set({ ...words, status: 'queued', concealed: null, tries: 0, nextTryAt: sql`now()` })
+        .set({ ...content, status: 'queued', concealed: null, tries: 0, nextTryAt: sql`now()` })
         .where(and(eq(mails.id, id), eq(mails.status, row.status)))
       await recordMailAction(ctx, row, 'send again')
       await sendNow(database, openTransport(config, log), log, id)
-      const [after] = await database.people.select().from(mails).where(eq(mails.id, id))
-      return { status: after?.status ?? 'sent', lastError: after?.lastError ?? null }
+      const [updated] = await database.people.select().from(mails).where(eq(mails.id, id))
+      return { status: updated?.status ?? 'sent', lastError: updated?.lastError ?? null }
     }),
 
   /** Drops an email that failed or may have arrived. It is not retried, and its text is deleted. */
@@ -105,7 +105,7 @@ export const emailRouter = router({
       const [dropped] = await ctx.services.database.people
         .update(mails)
         .set({ status: 'dropped', text: null, html: null })
-        .where(and(eq(mails.id, id), forStaff))
+        .where(and(eq(mails.id, id), needsStaff))
         .returning()
       if (!dropped) throw notFound('Email')
       await recordMailAction(ctx, dropped, 'drop')

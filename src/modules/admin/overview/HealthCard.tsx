@@ -17,7 +17,7 @@ const partNames: Readonly<Record<string, string>> = {
   jobs: 'Background work',
 }
 
-type Line = {
+type HealthLineData = {
   name: string
   tone: Tone
   /** A one-word problem, if there is one. */
@@ -30,10 +30,16 @@ type Line = {
 }
 
 /** One line for each part of the platform. Only parts with a problem have a word for it. */
-export function HealthCard({ health, backup }: { health: PlatformHealth | undefined; backup: Line }) {
+export function HealthCard({
+  health,
+  backup,
+}: {
+  health: PlatformHealth | undefined
+  backup: HealthLineData
+}) {
   if (!health) return <Skeleton className="h-72" />
   const lines = [...healthLines(health), backup]
-  const bad = lines.filter(({ tone }) => tone === 'bad' || tone === 'warn').length
+  const problemCount = lines.filter(({ tone }) => tone === 'bad' || tone === 'warn').length
   return (
     <Card
       flush
@@ -41,7 +47,9 @@ export function HealthCard({ health, backup }: { health: PlatformHealth | undefi
         <>
           Health{' '}
           <span className="font-normal text-muted">
-            {bad === 0 ? 'all good' : pluralize(bad, 'part needs attention', 'parts need attention')}
+            {problemCount === 0
+              ? 'all good'
+              : pluralize(problemCount, 'part needs attention', 'parts need attention')}
           </span>
         </>
       }
@@ -55,9 +63,9 @@ export function HealthCard({ health, backup }: { health: PlatformHealth | undefi
   )
 }
 
-export type HealthLineProps = Line
+export type HealthLineProps = HealthLineData
 
-const HealthLine = ({ name, tone, word, weeks, value, note, to }: Line): ReactNode => (
+const HealthLine = ({ name, tone, word, weeks, value, note, to }: HealthLineData): ReactNode => (
   <li className="flex items-center gap-3 px-3.5 py-1.5">
     <span className={toneText[tone]}>
       <Sign tone={tone} />
@@ -77,12 +85,12 @@ const HealthLine = ({ name, tone, word, weeks, value, note, to }: Line): ReactNo
   </li>
 )
 
-function healthLines({ parts, queue, mails, database }: PlatformHealth): Line[] {
+function healthLines({ parts, queue, mails, database }: PlatformHealth): HealthLineData[] {
   const slow = (queue.oldestSeconds ?? 0) > slowSeconds
   const isRefused = mails.sent + mails.failed === 0 ? null : mails.failed / (mails.sent + mails.failed)
   const used = database.connections / database.maxConnections
   return [
-    ...parts.map(({ part, problem, uptime, weeks }): Line => ({
+    ...parts.map(({ part, problem, uptime, weeks }): HealthLineData => ({
       name: partNames[part] ?? part,
       tone: problem === null ? 'good' : 'bad',
       word: problem ?? undefined,
@@ -104,16 +112,16 @@ function healthLines({ parts, queue, mails, database }: PlatformHealth): Line[] 
     },
     {
       name: 'Email refused',
-      tone: isRefused !== null && isRefused > maxRefused ? 'warn' : 'good',
-      word: isRefused !== null && isRefused > maxRefused ? 'High' : undefined,
+      tone: isRefused !== null && isRefused > maxRefusedShare ? 'warn' : 'good',
+      word: isRefused !== null && isRefused > maxRefusedShare ? 'High' : undefined,
       value: isRefused === null ? '—' : `${formatNumber(isRefused * 100, 1)}%`,
       note: `of ${formatCount(mails.sent + mails.failed)}, 7 days`,
       to: '/admin/email-notifications',
     },
     {
       name: 'Database',
-      tone: used > maxUsed ? 'warn' : 'good',
-      word: used > maxUsed ? 'Nearly full' : undefined,
+      tone: used > maxUsedShare ? 'warn' : 'good',
+      word: used > maxUsedShare ? 'Nearly full' : undefined,
       value: `${formatCount(database.connections)} of ${formatCount(database.maxConnections)}`,
       note: `connections, ${formatCount(Math.round(database.mb))} MB`,
       to: '/admin/storage-monitoring',
@@ -122,5 +130,5 @@ function healthLines({ parts, queue, mails, database }: PlatformHealth): Line[] 
 }
 
 const slowSeconds = 120
-const maxRefused = 0.005
-const maxUsed = 0.8
+const maxRefusedShare = 0.005
+const maxUsedShare = 0.8

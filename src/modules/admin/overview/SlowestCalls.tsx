@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { CallTimes } from '../../../core/http/call-times.server.ts'
 
 /** The target for the duration of a call, in milliseconds. */
-const goalMs = 150
+const targetMs = 150
 
 /** The slowest calls, compared to the target. */
 export function SlowestCalls({
@@ -17,14 +17,15 @@ export function SlowestCalls({
 }) {
   const instant = useInstant()
   if (!times) return <Skeleton className="h-72" />
-  const over = times.calls.filter(({ p99 }) => p99 > goalMs).length
+  const slowCount = times.calls.filter(({ p99 }) => p99 > targetMs).length
   return (
     <Card
       flush
       title="Slowest calls"
       actions={
         <span className="text-sm text-muted">
-          {over > 0 && `${formatCount(over)} over ${goalMs} ms · `}this server, since {instant(times.since)}
+          {slowCount > 0 && `${formatCount(slowCount)} over ${targetMs} ms · `}this server, since{' '}
+          {instant(times.since)}
         </span>
       }
       className="pb-1.5"
@@ -44,7 +45,7 @@ export function SlowestCalls({
           },
           { header: 'p50', unit: 'ms', align: 'right', cell: ({ p50 }) => formatCount(Math.round(p50)) },
           { header: 'p99', unit: 'ms', align: 'right', cell: ({ p99 }) => formatCount(Math.round(p99)) },
-          { header: 'Of goal', cell: ({ p99 }) => <GoalBar share={p99 / goalMs} /> },
+          { header: 'Of goal', cell: ({ p99 }) => <TargetBar share={p99 / targetMs} /> },
           { header: 'Calls', align: 'right', cell: ({ calls }) => formatCount(calls) },
           { header: 'Failed', align: 'right', cell: ({ failures }) => formatCount(failures) },
         ]}
@@ -54,7 +55,7 @@ export function SlowestCalls({
 }
 
 /** The duration of a call as a bar; the line marks the target. */
-const GoalBar = ({ share }: { share: number }) => (
+const TargetBar = ({ share }: { share: number }) => (
   <span className="relative block h-1.5 w-16 rounded-full bg-hover">
     <span
       className={classes('absolute inset-y-0 left-0 rounded-full', share > 1 ? 'bg-bad' : 'bg-edge')}

@@ -10,22 +10,22 @@ const height = 44
 /** One figure of the platform over 12 weeks: levels as a line, flows as bars, with the current week filled. */
 export function WeekTrend({ trend }: { trend: Trend }) {
   const { label, to, unit, kind, weeks, failed } = trend
-  const places = unit === 'MB' ? 1 : 0
-  const now = weeks.at(-1) ?? null
-  const words = `${label} by week: ${weeks.map(value => formatNumber(value, places)).join(', ')}${unit && ` ${unit}`}`
+  const decimals = unit === 'MB' ? 1 : 0
+  const current = weeks.at(-1) ?? null
+  const description = `${label} by week: ${weeks.map(value => formatNumber(value, decimals)).join(', ')}${unit && ` ${unit}`}`
   return (
     <Link to={to} className="block min-w-0 rounded-md p-2 hover:bg-hover">
       <Stat
         label={label}
-        value={formatNumber(now, places)}
-        unit={now === null ? undefined : unit || undefined}
-        note={weekChangeNote(trend, places)}
+        value={formatNumber(current, decimals)}
+        unit={current === null ? undefined : unit || undefined}
+        note={weekChangeNote(trend, decimals)}
       />
       <div className="mt-2">
         {kind === 'level' ? (
-          <Sparkline values={weeks} label={words} width={width} height={height} />
+          <Sparkline values={weeks} label={description} width={width} height={height} />
         ) : (
-          <Bars values={weeks} label={words} />
+          <Bars values={weeks} label={description} />
         )}
       </div>
       {failed !== null && failed > 0 && (
@@ -51,12 +51,12 @@ export const WeekLegend = () => (
 )
 
 /** "+6 on prior week" */
-function weekChangeNote({ weeks }: Trend, places: number): string {
-  const [before, now] = [weeks.at(-2) ?? null, weeks.at(-1) ?? null]
-  if (before === null || now === null) return 'no prior week'
-  const change = now - before
+function weekChangeNote({ weeks }: Trend, decimals: number): string {
+  const [previous, current] = [weeks.at(-2) ?? null, weeks.at(-1) ?? null]
+  if (previous === null || current === null) return 'no prior week'
+  const change = current - previous
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±'
-  return `${sign}${formatNumber(Math.abs(change), places)} on prior week`
+  return `${sign}${formatNumber(Math.abs(change), decimals)} on prior week`
 }
 
 function Bars({ values, label }: { values: Trend['weeks']; label: string }) {
@@ -73,17 +73,17 @@ function Bars({ values, label }: { values: Trend['weeks']; label: string }) {
       >
         <path d={`M0 ${height - 0.5}H${width}`} className="stroke-line" />
         {values.map((value, index) => {
-          const high = ((value ?? 0) / max) * (height - 2)
-          const last = index === values.length - 1
+          const barHeight = ((value ?? 0) / max) * (height - 2)
+          const isLast = index === values.length - 1
           return (
-            high > 0 && (
+            barHeight > 0 && (
               <rect
                 key={index}
                 x={index * step + 1.5}
-                y={height - high}
+                y={height - barHeight}
                 width={step - 3}
-                height={high}
-                className={last ? 'fill-accent stroke-accent' : 'fill-none stroke-edge'}
+                height={barHeight}
+                className={isLast ? 'fill-accent stroke-accent' : 'fill-none stroke-edge'}
               />
             )
           )

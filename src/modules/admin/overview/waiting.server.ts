@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 
 /** The kinds of items that need a staff member, most serious first. */
-const kinds = [
+const waitingKinds = [
   'mails',
   'quarantine',
   'tickets',
@@ -17,8 +17,8 @@ const kinds = [
 ] as const
 
 /** Items of one kind that need a staff member. */
-export type Waiting = {
-  kind: (typeof kinds)[number]
+export type WaitingItems = {
+  kind: (typeof waitingKinds)[number]
   count: number
   /** When the oldest one began to wait, or the first deadline of tickets, invoices and trials. */
   since: string | null
@@ -30,8 +30,8 @@ export type Waiting = {
 }
 
 /** Everything on the platform that needs a staff member, counted by kind. */
-export async function readWaiting(tx: Tx): Promise<Waiting[]> {
-  const { rows } = await tx.execute<Waiting>(sql`
+export async function readWaiting(tx: Tx): Promise<WaitingItems[]> {
+  const { rows } = await tx.execute<WaitingItems>(sql`
     select kind, count(*)::float8 as count, to_json(min(since))#>>'{}' as since,
       extract(epoch from now() - min(since))::float8 as seconds, count(distinct tenant_id)::int as organizations,
       coalesce((array_agg(distinct t.name) filter (where t.id is not null))[1:2], '{}') as names
@@ -52,5 +52,5 @@ export async function readWaiting(tx: Tx): Promise<Waiting[]> {
       union all select 'trials', trial_ends_at, id from tenants where subscription_status = 'trial'
         and trial_ends_at between now() and now() + interval '14 days'
     ) waiting left join tenants t on t.id = tenant_id group by kind`)
-  return rows.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+  return rows.toSorted((a, b) => waitingKinds.indexOf(a.kind) - waitingKinds.indexOf(b.kind))
 }

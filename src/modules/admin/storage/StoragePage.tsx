@@ -28,22 +28,22 @@ const share = ({ filesMb, maxMb }: StorageLine) =>
   maxMb === null ? '—' : `${formatNumber((filesMb / maxMb) * 100, 1)}%`
 
 /** The last 30 days as a line, which needs at least two days. */
-function Trend({ row }: { row: StorageLine }) {
-  const known = row.trendMb.filter(value => value !== null)
-  if (known.length < 2) return <span className="text-faint">from the second day on</span>
-  const label = `From ${megabytes(known[0]!)} MB on ${formatDate(row.trendSince)} to ${megabytes(known.at(-1)!)} MB`
+function StorageSparkline({ row }: { row: StorageLine }) {
+  const values = row.trendMb.filter(value => value !== null)
+  if (values.length < 2) return <span className="text-faint">from the second day on</span>
+  const label = `From ${megabytes(values[0]!)} MB on ${formatDate(row.trendSince)} to ${megabytes(values.at(-1)!)} MB`
   return <Sparkline values={row.trendMb} label={label} />
 }
 
 /** The change since the first day of the line. */
-const change = ({ trendMb, filesMb }: StorageLine) => {
+const storageChange = ({ trendMb, filesMb }: StorageLine) => {
   const first = trendMb.find(value => value !== null)
   if (first === undefined || first === null) return '—'
-  const more = filesMb - first
-  return `${more > 0 ? '+' : ''}${megabytes(more)}`
+  const difference = filesMb - first
+  return `${difference > 0 ? '+' : ''}${megabytes(difference)}`
 }
 
-const storedColumn = (
+const megabytesColumn = (
   id: string,
   header: string,
   value: (row: StorageLine) => number,
@@ -57,7 +57,11 @@ const storedColumn = (
   cell: row => megabytes(value(row)),
 })
 
-const files = (id: string, header: string, value: (row: StorageLine) => number): Column<StorageLine> => ({
+const filesColumn = (
+  id: string,
+  header: string,
+  value: (row: StorageLine) => number,
+): Column<StorageLine> => ({
   id,
   header,
   unit: 'files',
@@ -78,17 +82,23 @@ const organizationColumns: Column<StorageLine>[] = [
     least: 95,
     cell: row => megabytes(row.filesMb),
   },
-  storedColumn('stored', 'On disk', row => row.storedMb - row.bucketMb),
-  storedColumn('bucket', 'In bucket', row => row.bucketMb),
-  storedColumn('duplicates', 'Duplicates', row => row.duplicatesMb),
-  storedColumn('arriving', 'Arriving', row => row.arrivingMb),
-  storedColumn('removed', 'Orphaned', row => row.removedMb),
-  files('damaged', 'Damaged', row => row.damaged),
-  files('unchecked', 'Unchecked', row => row.unchecked),
-  files('quarantined', 'Quarantined', row => row.quarantined),
+  megabytesColumn('stored', 'On disk', row => row.storedMb - row.bucketMb),
+  megabytesColumn('bucket', 'In bucket', row => row.bucketMb),
+  megabytesColumn('duplicates', 'Duplicates', row => row.duplicatesMb),
+  megabytesColumn('arriving', 'Arriving', row => row.arrivingMb),
+  megabytesColumn('removed', 'Orphaned', row => row.removedMb),
+  filesColumn('damaged', 'Damaged', row => row.damaged),
+  filesColumn('unchecked', 'Unchecked', row => row.unchecked),
+  filesColumn('quarantined', 'Quarantined', row => row.quarantined),
   { id: 'share', header: 'Share of plan', align: 'right', width: 110, cell: share },
-  { id: 'trend', header: 'Last 30 days', width: 170, least: 150, cell: row => <Trend row={row} /> },
-  { id: 'change', header: 'Change', unit: 'MB', align: 'right', width: 110, least: 95, cell: change },
+  {
+    id: 'trend',
+    header: 'Last 30 days',
+    width: 170,
+    least: 150,
+    cell: row => <StorageSparkline row={row} />,
+  },
+  { id: 'change', header: 'Change', unit: 'MB', align: 'right', width: 110, least: 95, cell: storageChange },
 ]
 
 /** The storage of each organization, largest first, and its growth. */
@@ -120,7 +130,7 @@ export default function StoragePage() {
       card={row => (
         <RowCard
           name={row.name}
-          status={row.trendSince && <Trend row={row} />}
+          status={row.trendSince && <StorageSparkline row={row} />}
           left={`${megabytes(row.filesMb)} MB of files`}
           right={share(row)}
         />

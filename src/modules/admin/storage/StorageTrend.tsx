@@ -20,7 +20,7 @@ const dayColumns: ExportColumn<StorageDay>[] = [
 export function StorageTrend() {
   const { api } = useAdmin()
   const { data: days, error } = useQuery(api.storageTrend.queryOptions())
-  const [asTable, setAsTable] = useState(false)
+  const [isTable, setIsTable] = useState(false)
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!days) return <div className="waiting h-16 w-full" />
   if (days.length < 2)
@@ -38,11 +38,11 @@ export function StorageTrend() {
       <div className="mb-1 flex items-center justify-between gap-2">
         <h2 className="flex-1 text-sm text-muted">Files of all organizations by day, MB</h2>
         <RowsExportMenu name="Files by day" columns={dayColumns} rows={days} />
-        <Button size="small" variant="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button size="small" variant="quiet" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
           Table
         </Button>
       </div>
-      {asTable ? (
+      {isTable ? (
         <PlainTable
           caption="Figures by day"
           columns={storageColumns}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../core/data/database.server.ts'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 
 const retentionDays = 400
@@ -12,7 +12,7 @@ export const storageJob = defineJob({
   description: 'Records how much storage each organization uses, for the trend on the Storage page.',
   long: true,
   cron: '50 23 * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   work: ({ database }) => saveStorageDay(database, platformToday()),
 })
 

@@ -20,9 +20,9 @@ export type StorageLine = {
   trendSince: string | null
   maxMb: number | null
   counts: Counts
-} & Places
+} & StorageBreakdown
 
-type Places = {
+type StorageBreakdown = {
   /** Bytes stored, with each content counted once. */
   storedMb: number
   /** Bytes that count several times toward the plan but are stored once. */
@@ -40,8 +40,8 @@ type Places = {
 }
 
 /** The places where an organization's bytes are stored, according to the database. No file is read. */
-async function storedBytes(tx: Tx, tenantId: string): Promise<Places> {
-  const { rows } = await tx.execute<Places>(sql`
+async function readStorageBreakdown(tx: Tx, tenantId: string): Promise<StorageBreakdown> {
+  const { rows } = await tx.execute<StorageBreakdown>(sql`
     select
       (select coalesce(sum(size), 0)::float8 / 1048576 from blobs b where b.tenant_id = ${tenantId}) as "storedMb",
       (select coalesce(sum(b.size * (a.n - 1)), 0)::float8 / 1048576 from blobs b join (
@@ -64,7 +64,7 @@ async function storedBytes(tx: Tx, tenantId: string): Promise<Places> {
 /** Each organization's storage: files against its plan, and row counts of the tables that grow. */
 export async function listStorage(tx: Tx, { offset, limit }: PageInput, today: string) {
   const held = sql`coalesce(c.held, 0)`
-  const page = await listPage<Omit<StorageLine, keyof Places | 'counts'>>(tx, {
+  const page = await listPage<Omit<StorageLine, keyof StorageBreakdown | 'counts'>>(tx, {
     select: sql`t.id, t.name, ${held}::float8 / 1048576 as "filesMb", (p.limits ->> 'maxStorage')::float8 as "maxMb",
       array(select d.bytes::float8 / 1048576 from generate_series(${today}::date - ${trendDays - 1}::int, ${today}::date, '1 day') each
         left join storage_days d on d.tenant_id = t.id and d.day = each::date order by each) as "trendMb",
@@ -78,8 +78,8 @@ export async function listStorage(tx: Tx, { offset, limit }: PageInput, today: s
   })
   const rows = await settleAll(
     page.rows.map(async (row): Promise<StorageLine> => {
-      const [places, counts] = await settleAll([storedBytes(tx, row.id), readCounts(tx, row.id)])
-      return { ...row, ...places, counts }
+      const [breakdown, counts] = await settleAll([readStorageBreakdown(tx, row.id), readCounts(tx, row.id)])
+      return { ...row, ...breakdown, counts }
     }),
   )
   return { ...page, rows }

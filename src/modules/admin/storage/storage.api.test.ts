@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { takeStorage } from '../../../core/tenancy/limits.server.ts'
+import { reserveStorage } from '../../../core/tenancy/limits.server.ts'
 import { adminRouter } from '../admin.server.ts'
 import { saveStorageDay } from './storage-jobs.server.ts'
 import { listStorage, storageTrend } from './storage-list.server.ts'
@@ -16,7 +16,7 @@ afterAll(() => orgs.close())
 const take = (megabytes: number) => {
   const membership = orgs.acme.owner.viewer.membership!
   const scope = { tenantId: orgs.acme.tenantId, userId: 'test' }
-  return orgs.database.inTenant(scope, tx => takeStorage(tx, membership, megabytes * megabyte))
+  return orgs.database.inTenant(scope, tx => reserveStorage(tx, membership, megabytes * megabyte))
 }
 const trend = (today: string) => orgs.database.acrossTenants(tx => storageTrend(tx, today))
 const rows = (today: string) =>

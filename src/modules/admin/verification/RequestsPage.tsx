@@ -11,17 +11,17 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { requestStates, type RequestState } from '../../verification/verification.ts'
 import { requestsSearch } from '../admin-search.ts'
 import type { RequestLine } from './request-list.server.ts'
-import { RequestSide } from './RequestSide.tsx'
+import { RequestPanel } from './RequestPanel.tsx'
 import { stateLabels } from './state-labels.ts'
 import type { VerificationsRouter } from './verifications.server.ts'
 
-const state = ({ state: is }: RequestLine) => (
-  <Status tone={stateLabels[is].tone}>{stateLabels[is].label}</Status>
+const stateCell = ({ state: value }: RequestLine) => (
+  <Status tone={stateLabels[value].tone}>{stateLabels[value].label}</Status>
 )
 
 const columns: Column<RequestLine>[] = [
   { id: 'name', header: 'Organization', width: 240, least: 160, fixed: true, cell: row => row.name },
-  { id: 'state', header: 'State', width: 130, whole: true, cell: state },
+  { id: 'state', header: 'State', width: 130, whole: true, cell: stateCell },
   { id: 'asked', header: 'Asked', width: 190, least: 170, cell: row => <Instant at={row.askedAt} /> },
   { id: 'by', header: 'By', width: 160, least: 110, cell: row => row.askedBy ?? '—' },
   {
@@ -64,12 +64,12 @@ export default function RequestsPage() {
       rowKey={requestKey}
       panel={key => {
         const [tenantId = '', id = ''] = key.split('.')
-        return <RequestSide key={key} tenantId={tenantId} id={id} onClose={() => go({ open: '' })} />
+        return <RequestPanel key={key} tenantId={tenantId} id={id} onClose={() => go({ open: '' })} />
       }}
       card={row => (
         <RowCard
           name={row.name}
-          status={state(row)}
+          status={stateCell(row)}
           left={row.askedBy ?? ''}
           right={<Instant at={row.askedAt} />}
         />

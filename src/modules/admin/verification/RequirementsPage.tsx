@@ -53,7 +53,7 @@ export default function RequirementsPage() {
       {data && (
         <ol className="grid gap-3 px-4.5 pt-2 max-md:px-3.5">
           {data.map((line, index) => (
-            <OneRequirement
+            <RequirementItem
               key={line.id}
               line={line}
               first={index === 0}
@@ -68,14 +68,14 @@ export default function RequirementsPage() {
   )
 }
 
-interface OneRequirementProps {
+interface RequirementItemProps {
   line: RequirementLine
   first: boolean
   last: boolean
   onOpen: () => void
 }
 
-function OneRequirement({ line, first, last, onOpen }: OneRequirementProps) {
+function RequirementItem({ line, first, last, onOpen }: RequirementItemProps) {
   const { id, name, hint, kind, mandatory } = line
   const call = useCall<VerificationRulesRouter>('verificationRules')
   const { readOnly } = useAdmin()

@@ -14,18 +14,18 @@ export function StaffNotes({ request: { tenantId, id, notes } }: { request: Requ
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const add = async () => {
-    const refused = await attempt('Noted', () => call.note.mutate({ tenantId, id, note }))
-    setProblem(refused ? (refused.fields?.['note'] ?? refused.message ?? null) : null)
-    if (!refused) setNote('')
+    const rejection = await attempt('Noted', () => call.note.mutate({ tenantId, id, note }))
+    setProblem(rejection ? (rejection.fields?.['note'] ?? rejection.message ?? null) : null)
+    if (!rejection) setNote('')
   }
   return (
     <section aria-label="Staff notes" className="grid gap-2 border-t pt-3">
       <h3 className="font-semibold">Staff notes</h3>
-      {notes.map(each => (
-        <div key={each.id}>
-          <p className="wrap-anywhere whitespace-pre-line">{each.note}</p>
+      {notes.map(staffNote => (
+        <div key={staffNote.id}>
+          <p className="wrap-anywhere whitespace-pre-line">{staffNote.note}</p>
           <p className="text-sm text-muted">
-            {each.by ?? 'Deleted person'}, <Instant at={each.at} />
+            {staffNote.by ?? 'Deleted person'}, <Instant at={staffNote.at} />
           </p>
         </div>
       ))}

@@ -18,17 +18,17 @@ const reason = z
   .min(3, 'Enter a reason. The organization will see it.')
   .max(1000, 'Use at most 1,000 characters.')
 
-export const decision = z.discriminatedUnion('act', [
+export const decisionInput = z.discriminatedUnion('act', [
   z.object({ act: z.literal('approve'), tenantId: z.uuid(), id: z.uuid(), version: z.int() }),
   z.object({ act: z.literal('reject'), tenantId: z.uuid(), id: z.uuid(), version: z.int(), reason }),
   /** Revokes the badge of an approved request. */
   z.object({ act: z.literal('revoke'), tenantId: z.uuid(), id: z.uuid(), version: z.int(), reason }),
 ])
-type Decision = z.output<typeof decision>
+type Decision = z.output<typeof decisionInput>
 
 type Staff = { person: { id: string }; origin: Origin; services: Services }
 
-const next = { approve: 'approved', reject: 'rejected', revoke: 'revoked' } as const
+const decidedStates = { approve: 'approved', reject: 'rejected', revoke: 'revoked' } as const
 
 /**
  * Decides a request. The badge, the organization's log and the owners' emails change together or not at all. The
@@ -37,17 +37,17 @@ const next = { approve: 'approved', reject: 'rejected', revoke: 'revoked' } as c
 export async function decide(tx: Tx, staff: Staff, input: Decision): Promise<{ state: RequestState }> {
   const { tenantId, id, version, act } = input
   const tenant = await lockTenant(tx, tenantId)
-  const before = await lockRequest(tx, tenantId, { id, version })
-  if (act === 'approve' && tenant.name !== before.organizationName)
+  const request = await lockRequest(tx, tenantId, { id, version })
+  if (act === 'approve' && tenant.name !== request.organizationName)
     throw new AppError(
       'conflict',
-      `The request is for “${before.organizationName}”, now called “${tenant.name}”. Reject it; the organization can request again under its new name.`,
+      `The request is for “${request.organizationName}”, now called “${tenant.name}”. Reject it; the organization can request again under its new name.`,
     )
-  const state = next[act]
+  const state = decidedStates[act]
   const reason = act === 'approve' ? null : input.reason
   const now = new Date()
-  const from = act === 'revoke' ? 'approved' : 'pending'
-  await decideRequest(tx, staffActor(staff, tenantId), before, { from, act, state, reason })
+  const expectedState = act === 'revoke' ? 'approved' : 'pending'
+  await decideRequest(tx, staffActor(staff, tenantId), request, { from: expectedState, act, state, reason })
   if (act !== 'reject')
     await tx
       .update(tenants)

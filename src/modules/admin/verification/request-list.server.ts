@@ -18,16 +18,16 @@ export type RequestLine = {
   notes: number
 }
 
-type Wanted = { search: string; state: RequestState | null }
+type RequestFilter = { search: string; state: RequestState | null }
 
 /** Requests of all organizations. */
-export const requestsFrom = ({ search, state }: Wanted) =>
+export const requestsFrom = ({ search, state }: RequestFilter) =>
   sql`verification_requests r join tenants t on t.id = r.tenant_id
       left join users u on u.id = r.created_by where (${state}::text is null or r.state = ${state})
     and (${search} = '' or t.name ilike ${likePattern(search)})`
 
 /** The same as a page: pending ones oldest first, others newest first. */
-export const listRequests = (tx: Tx, { search, state, ...window }: Wanted & PageInput) =>
+export const listRequests = (tx: Tx, { search, state, ...window }: RequestFilter & PageInput) =>
   listPage<RequestLine>(tx, {
     select: sql`r.id, r.tenant_id as "tenantId", t.name, r.state, u.name as "askedBy",
       to_json(r.created_at)#>>'{}' as "askedAt", to_json(r.decided_at)#>>'{}' as "decidedAt",

@@ -2,10 +2,16 @@ import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { movedPlaces } from '../../../core/data/places.ts'
-import { platformId, record } from '../../../core/data/record.server.ts'
+import { moveByOne } from '../../../core/data/row-positions.ts'
+import { platformId, recordChange } from '../../../core/data/record.server.ts'
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
-import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import {
+  dropRow,
+  fieldsIn,
+  lockVersion,
+  saveRow,
+  type RecordMapping,
+} from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
@@ -33,13 +39,13 @@ export const verificationRulesRouter = router({
   add: adminProcedure.input(requirementDraft).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
-        const all = await lockedInOrder(tx)
+        const all = await lockRequirements(tx)
         if (all.length >= maxRequirements)
           throw new AppError('invalid', `At most ${maxRequirements} requirements.`)
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
         const [created] = await tx.insert(requirements).values(row).returning()
-        await record(tx, platformActor(ctx), {
+        await recordChange(tx, platformActor(ctx), {
           ...recordRef(row.id),
           act: 'create',
           after: toRequirement(created!),
@@ -58,15 +64,15 @@ export const verificationRulesRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.services.database
         .acrossTenants(async tx => {
-          const { requirement: changes, ...which } = input
-          await saveRow(tx, platformActor(ctx), requirementRecords, { ...which, changes })
+          const { requirement: changes, ...target } = input
+          await saveRow(tx, platformActor(ctx), requirementRecords, { ...target, changes })
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
 
   remove: adminProcedure.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const row = await lockSeen(tx, platformId, requirementRecords, input)
+      const row = await lockVersion(tx, platformId, requirementRecords, input)
       await dropRow(tx, platformActor(ctx), requirementRecords, row)
     }),
   ),
@@ -76,14 +82,14 @@ export const verificationRulesRouter = router({
     .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
     .mutation(({ ctx, input: { id, by } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const all = await lockedInOrder(tx)
+        const all = await lockRequirements(tx)
         if (!all.some(row => row.id === id)) throw notFound('Requirement')
-        const move = movedPlaces(all, id, by)
+        const move = moveByOne(all, id, by)
         if (!move) return
         for (const { id, position } of move.changed)
           await tx.update(requirements).set({ position }).where(eq(requirements.id, id))
-        const places = { before: { place: move.from }, after: { place: move.to } }
-        await record(tx, platformActor(ctx), { ...recordRef(id), act: 'move', ...places })
+        const positions = { before: { place: move.from }, after: { place: move.to } }
+        await recordChange(tx, platformActor(ctx), { ...recordRef(id), act: 'move', ...positions })
       }),
     ),
 })
@@ -91,7 +97,7 @@ export type VerificationRulesRouter = typeof verificationRulesRouter
 
 const recordRef = (recordId: string) => ({ noun: 'verification_requirements', recordId })
 
-const requirementRecords: Records<typeof requirements, z.output<typeof requirementDraft>> = {
+const requirementRecords: RecordMapping<typeof requirements, z.output<typeof requirementDraft>> = {
   table: requirements,
   noun: 'verification_requirements',
   one: 'requirement',
@@ -111,7 +117,7 @@ const orderedRequirements = (tx: Tx) =>
   tx.select().from(requirements).orderBy(asc(requirements.position), asc(requirements.name))
 
 /** Locks the list, so that concurrent additions and moves wait. */
-async function lockedInOrder(tx: Tx): Promise<Row[]> {
+async function lockRequirements(tx: Tx): Promise<Row[]> {
   await takeAdvisoryLock(tx, 'verification_requirements')
   return orderedRequirements(tx)
 }

@@ -1,44 +1,46 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { filesOfKind } from '../../../core/attachments/read-file.server.ts'
+import { readFilesOfKind } from '../../../core/attachments/read-file.server.ts'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { documentRecordType, requestStates } from '../../verification/verification.ts'
 import { verificationNotes, verificationRequests } from '../../verification/verification.table.ts'
-import { adminList } from '../admin-lists.server.ts'
-import { decide, decision } from './decide.server.ts'
+import { adminListInput } from '../admin-lists.server.ts'
+import { decide, decisionInput } from './decide.server.ts'
 import { countRequests, listRequests } from './request-list.server.ts'
 
-const see = staffProcedure('support')
+const staffViewProcedure = staffProcedure('support')
 const requestKey = z.object({ tenantId: z.uuid(), id: z.uuid() })
 const reads = ['verification_requests']
 
 /** Verification requests in the admin area. Support can see them and add notes; admins decide. */
 export const verificationsRouter = router({
-  list: see
+  list: staffViewProcedure
     .meta({ reads })
-    .input(adminList.extend({ state: z.enum(requestStates).nullable().default('pending') }))
+    .input(adminListInput.extend({ state: z.enum(requestStates).nullable().default('pending') }))
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => listRequests(tx, input))),
 
-  counts: see.meta({ reads }).query(({ ctx }) => ctx.services.database.acrossTenants(countRequests)),
+  counts: staffViewProcedure
+    .meta({ reads })
+    .query(({ ctx }) => ctx.services.database.acrossTenants(countRequests)),
 
-  get: see
+  get: staffViewProcedure
     .meta({ reads })
     .input(requestKey)
-    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => requestFacts(tx, input))),
+    .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => readRequestFacts(tx, input))),
 
   /** Decides a request. If two admins decide, the second gets an error with the first decision. */
   decide: staffProcedure('admin')
-    .input(decision)
+    .input(decisionInput)
     .mutation(({ ctx, input }) => ctx.services.database.acrossTenants(tx => decide(tx, ctx, input))),
 
-  note: see
+  note: staffViewProcedure
     .input(
       requestKey.extend({
         note: z.string().trim().min(1, 'Enter a note first.').max(1000, 'Use at most 1,000 characters.'),
@@ -50,7 +52,7 @@ export const verificationsRouter = router({
         const row = { id: newId(), organizationId: tenantId, requestId: id, note, createdBy: ctx.person.id }
         await tx.insert(verificationNotes).values(row)
         // The note is internal to staff, so it is recorded in the platform's log and not in the organization's.
-        await record(tx, platformActor(ctx), {
+        await recordChange(tx, platformActor(ctx), {
           noun: 'verifications',
           recordId: id,
           act: 'note',
@@ -72,11 +74,13 @@ async function readRequest(tx: Tx, tenantId: string, id: string) {
 }
 
 /** One request with its documents and the staff's notes. */
-async function requestFacts(tx: Tx, { tenantId, id }: z.output<typeof requestKey>) {
+async function readRequestFacts(tx: Tx, { tenantId, id }: z.output<typeof requestKey>) {
   const { request, organization } = await readRequest(tx, tenantId, id)
-  const files = await filesOfKind(tx, tenantId, documentRecordType)
+  const files = await readFilesOfKind(tx, tenantId, documentRecordType)
   const documents = files.map(({ recordId, fileName, size }) => ({ id: recordId, fileName, fileSize: size }))
-  const named = new Set(request.answers.flatMap(({ kind, value }) => (kind === 'document' ? [value] : [])))
+  const documentIds = new Set(
+    request.answers.flatMap(({ kind, value }) => (kind === 'document' ? [value] : [])),
+  )
   const people = await tx
     .select({ id: users.id, name: users.name })
     .from(users)
@@ -107,7 +111,7 @@ async function requestFacts(tx: Tx, { tenantId, id }: z.output<typeof requestKey
     decidedAt: request.decidedAt?.toISOString() ?? null,
     answers: request.answers,
     // Documents that were uploaded but not sent are private to the organization.
-    documents: documents.filter(document => named.has(document.id)),
+    documents: documents.filter(document => documentIds.has(document.id)),
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   }
 }

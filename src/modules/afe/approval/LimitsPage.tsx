@@ -15,7 +15,7 @@ import { limitSchema, type Limit } from './limit.ts'
 
 type Row = Limit & { id: string; version: number; holder: string }
 
-const part: RecordPart<Row, typeof limitSchema> = {
+const limitPart: RecordPart<Row, typeof limitSchema> = {
   one: 'limit',
   title: 'Who may approve',
   schema: limitSchema,
@@ -59,7 +59,7 @@ export default function LimitsPage() {
         {data ? (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_26rem]">
             <PartsCard
-              part={part}
+              part={limitPart}
               of="the organization"
               rows={data.limits}
               readOnly={readOnly}

@@ -1,10 +1,10 @@
 import { boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
 export const afeLimits = pgTable('afe_limits', {
-  ...owned,
+  ...recordColumns,
   roleId: text('role_id'),
   userId: text('user_id'),
   upTo: dollars('up_to'),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { lockSeen, writeRow } from '../../../core/data/rows.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
+import { lockVersion, writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { optionalLine } from '../../../core/form/fields.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
@@ -24,26 +24,26 @@ const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
 type Row = Awaited<ReturnType<typeof lockFamily>>['row']
 
-const step = (
+const moveTo = (
   tx: Tx,
   { actor }: TenantContext,
   row: Row,
   status: AfeStatus,
   action: string,
-  more: object = {},
-) => writeRow(tx, actor, afeSteps, row, { status, ...more }, action)
+  fields: object = {},
+) => writeRow(tx, actor, afeSteps, row, { status, ...fields }, action)
 
-async function amountFor(tx: Tx, tenantId: string, id: string): Promise<string> {
+async function readAmount(tx: Tx, tenantId: string, id: string): Promise<string> {
   const { rows } = await tx.execute<{ amount: string }>(sql`
     select ${afeAmountSql} as amount from afes a where a.tenant_id = ${tenantId} and a.id = ${id}`)
   return rows[0]!.amount
 }
 
 /** Refuses an action if the AFE has left the state that the user saw, because another step came first. */
-function expect(row: Row, status: readonly AfeStatus[], verb: string): void {
+function requireStatus(row: Row, status: readonly AfeStatus[], participle: string): void {
   if (status.includes(row.status)) return
   const text = statusLabels[row.status].toLowerCase()
-  throw new AppError('conflict', `AFE ${row.number} is ${text}: it cannot be ${verb}. Reload the page.`)
+  throw new AppError('conflict', `AFE ${row.number} is ${text}: it cannot be ${participle}. Reload the page.`)
 }
 
 /** Checks the data that an AFE needs before approval. */
@@ -65,15 +65,15 @@ const send = write.input(versionInput).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const { tenantId, userId } = ctx.actor
     const { root } = await lockFamily(tx, tenantId, input.id)
-    const row = await lockSeen(tx, tenantId, afeSteps, input)
-    expect(row, ['draft'], 'sent for approval')
+    const row = await lockVersion(tx, tenantId, afeSteps, input)
+    requireStatus(row, ['draft'], 'sent for approval')
     if (root && root.status !== 'approved')
       throw new AppError(
         'conflict',
         `AFE ${root.number}, which it adds to, is ${statusLabels[root.status].toLowerCase()}.`,
       )
     await checkEstimate(tx, tenantId, row.id)
-    return step(tx, ctx, row, 'in_approval', 'send', { round: row.round + 1, sentBy: userId })
+    return moveTo(tx, ctx, row, 'in_approval', 'send', { round: row.round + 1, sentBy: userId })
   }),
 )
 
@@ -82,12 +82,12 @@ const withdraw = write.input(versionInput).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const { tenantId } = ctx.actor
     const { root } = await lockFamily(tx, tenantId, input.id)
-    const row = await lockSeen(tx, tenantId, afeSteps, input)
-    expect(row, ['in_approval', 'rejected'], 'returned to draft')
+    const row = await lockVersion(tx, tenantId, afeSteps, input)
+    requireStatus(row, ['in_approval', 'rejected'], 'returned to draft')
     if (row.ballotsSentAt !== null) throw new AppError('conflict', 'Ballots are out. Recall them first.')
     if (root?.status === 'closed')
       throw new AppError('conflict', `AFE ${root.number} is closed. Reopen it first.`)
-    return step(tx, ctx, row, 'draft', 'withdraw')
+    return moveTo(tx, ctx, row, 'draft', 'withdraw')
   }),
 )
 
@@ -109,14 +109,14 @@ const decide = tenantProcedure(access.read)
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       const { row } = await lockFamily(tx, tenantId, id)
-      expect(row, ['in_approval'], decision)
-      const currentAmount = await amountFor(tx, tenantId, id)
+      requireStatus(row, ['in_approval'], decision)
+      const currentAmount = await readAmount(tx, tenantId, id)
       if (row.round !== round || currentAmount !== amount)
         throw new AppError(
           'conflict',
           `AFE ${row.number} changed since you opened it: it now totals ${formatMoney(currentAmount)}. Review it again.`,
         )
-      await checkMay(tx, ctx, row, currentAmount)
+      await checkApprover(tx, ctx, row, currentAmount)
       const added = await tx
         .insert(afeApprovals)
         .values({ tenantId, id: newId(), afeId: id, round, userId, decision, amount: currentAmount, note })
@@ -126,9 +126,9 @@ const decide = tenantProcedure(access.read)
         throw new AppError('conflict', 'You already approved this AFE. Someone else must also approve it.')
       const outcome = await readOutcome(tx, tenantId, id, round, currentAmount)
       if (outcome !== 'open')
-        await step(tx, ctx, row, outcome, decision === 'approved' ? 'approve' : 'reject')
+        await moveTo(tx, ctx, row, outcome, decision === 'approved' ? 'approve' : 'reject')
       else
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: recordType,
           recordId: id,
           act: 'approve first',
@@ -138,7 +138,7 @@ const decide = tenantProcedure(access.read)
     }),
   )
 
-async function checkMay(
+async function checkApprover(
   tx: Tx,
   { actor, membership }: TenantContext,
   row: Row,
@@ -167,9 +167,9 @@ async function readOutcome(tx: Tx, tenantId: string, id: string, round: number, 
 const close = write.input(versionInput).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const { tenantId } = ctx.actor
-    const row = await lockSeen(tx, tenantId, afeSteps, input)
+    const row = await lockVersion(tx, tenantId, afeSteps, input)
     if (row.supplementOf !== null) throw new AppError('conflict', 'A supplement closes with its AFE.')
-    expect(row, ['approved'], 'closed')
+    requireStatus(row, ['approved'], 'closed')
     const { rows } = await tx.execute<{ number: string; status: AfeStatus }>(sql`
       select number, status from afes where tenant_id = ${tenantId} and supplement_of = ${row.id}
         and deleted_at is null and status in ('draft', 'in_approval') limit 1`)
@@ -178,15 +178,15 @@ const close = write.input(versionInput).mutation(({ ctx, input }) =>
         'conflict',
         `Supplement ${rows[0].number} is ${statusLabels[rows[0].status].toLowerCase()}. Decide or delete it first.`,
       )
-    return step(tx, ctx, row, 'closed', 'close')
+    return moveTo(tx, ctx, row, 'closed', 'close')
   }),
 )
 
 const reopen = write.input(versionInput).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
-    const row = await lockSeen(tx, ctx.actor.tenantId, afeSteps, input)
-    expect(row, ['closed'], 'reopened')
-    return step(tx, ctx, row, 'approved', 'reopen')
+    const row = await lockVersion(tx, ctx.actor.tenantId, afeSteps, input)
+    requireStatus(row, ['closed'], 'reopened')
+    return moveTo(tx, ctx, row, 'approved', 'reopen')
   }),
 )
 

@@ -9,8 +9,8 @@ const limit = (overrides: Partial<Limit>): Limit => ({
   ownToo: false,
   ...overrides,
 })
-const kim = { id: 'kim', roleIds: ['member', 'foreman', 'manager'] }
-const matter = { amount: '50000.00', authors: ['lee'] }
+const employee = { id: 'kim', roleIds: ['member', 'foreman', 'manager'] }
+const afeMatter = { amount: '50000.00', authors: ['lee'] }
 
 describe('an approval limit', () => {
   test('is the user’s own limit, or else the highest of their roles', () => {
@@ -18,11 +18,11 @@ describe('an approval limit', () => {
       limit({ roleId: 'foreman', upTo: '25000' }),
       limit({ roleId: 'manager', upTo: '100000.50' }),
     ]
-    expect(approvalLimit(kim, roles)).toMatchObject({ upTo: '100000.50' })
-    expect(approvalLimit(kim, [...roles, limit({ userId: 'kim', upTo: '5000' })])).toMatchObject({
+    expect(approvalLimit(employee, roles)).toMatchObject({ upTo: '100000.50' })
+    expect(approvalLimit(employee, [...roles, limit({ userId: 'kim', upTo: '5000' })])).toMatchObject({
       upTo: '5000',
     })
-    expect(approvalLimit(kim, [...roles, limit({ roleId: 'member' })])).toMatchObject({ upTo: null })
+    expect(approvalLimit(employee, [...roles, limit({ roleId: 'member' })])).toMatchObject({ upTo: null })
     expect(approvalLimit({ id: 'lee', roleIds: ['member'] }, roles)).toBeNull()
   })
 
@@ -36,25 +36,25 @@ describe('an approval limit', () => {
   })
 
   test('explains why an approval is blocked', () => {
-    expect(approvalRefusal(kim, [limit({ userId: 'kim', upTo: '50000' })], matter)).toBeNull()
-    expect(approvalRefusal(kim, [limit({ userId: 'kim', upTo: '49999.99' })], matter)).toBe(
+    expect(approvalRefusal(employee, [limit({ userId: 'kim', upTo: '50000' })], afeMatter)).toBeNull()
+    expect(approvalRefusal(employee, [limit({ userId: 'kim', upTo: '49999.99' })], afeMatter)).toBe(
       'Your approval limit is $49,999.99; this totals $50,000.00.',
     )
-    const authored = { ...matter, authors: ['kim'] }
-    expect(approvalRefusal(kim, [limit({ userId: 'kim' })], authored)).toContain(
+    const authored = { ...afeMatter, authors: ['kim'] }
+    expect(approvalRefusal(employee, [limit({ userId: 'kim' })], authored)).toContain(
       'someone else must approve it',
     )
-    expect(approvalRefusal(kim, [limit({ userId: 'kim', ownToo: true })], authored)).toBeNull()
+    expect(approvalRefusal(employee, [limit({ userId: 'kim', ownToo: true })], authored)).toBeNull()
   })
 
   test('never revokes an approval when it is raised', () => {
     const cents = fc.integer({ min: 0, max: 1e9 }).map(all => (all / 100).toFixed(2))
     fc.assert(
-      fc.property(cents, cents, cents, (amount, left, right) => {
-        const [low, high] = [left, right].toSorted((a, b) => Number(a) - Number(b))
-        const may = (upTo: string) =>
-          approvalRefusal(kim, [limit({ userId: 'kim', upTo })], { amount, authors: [] }) === null
-        if (may(low!)) expect(may(high!)).toBe(true)
+      fc.property(cents, cents, cents, (amount, first, second) => {
+        const [low, high] = [first, second].toSorted((a, b) => Number(a) - Number(b))
+        const canApprove = (upTo: string) =>
+          approvalRefusal(employee, [limit({ userId: 'kim', upTo })], { amount, authors: [] }) === null
+        if (canApprove(low!)) expect(canApprove(high!)).toBe(true)
       }),
     )
   })

@@ -17,7 +17,7 @@ export type Approver = { id: string; roleIds: readonly string[] }
 export type Decision = { userId: string; decision: 'approved' | 'rejected' }
 
 /** A request for approval: gross dollars including the base AFE, and the authors of the AFE. */
-export type Matter = { amount: string; authors: readonly string[] }
+export type ApprovalRequest = { amount: string; authors: readonly string[] }
 
 /**
  * The limit of a user: their own, otherwise the highest of their roles. An owner without a limit may approve
@@ -30,12 +30,12 @@ export function approvalLimit(
 ): Pick<Limit, 'upTo' | 'ownToo'> | null {
   const personal = limits.find(({ userId }) => userId === id)
   if (personal) return personal
-  const held = limits.filter(({ roleId }) => roleId !== null && roleIds.includes(roleId))
-  const [first, ...others] = held
+  const roleLimits = limits.filter(({ roleId }) => roleId !== null && roleIds.includes(roleId))
+  const [first, ...others] = roleLimits
   if (first) {
     const higher = (a: Limit, b: Limit) =>
       a.upTo === null || (b.upTo !== null && new Decimal(a.upTo).gte(b.upTo)) ? a : b
-    return { upTo: others.reduce(higher, first).upTo, ownToo: held.some(({ ownToo }) => ownToo) }
+    return { upTo: others.reduce(higher, first).upTo, ownToo: roleLimits.some(({ ownToo }) => ownToo) }
   }
   return roleIds.includes('owner') ? { upTo: null, ownToo: true } : null
 }
@@ -44,7 +44,7 @@ export function approvalLimit(
 export function approvalRefusal(
   person: Approver,
   limits: readonly Limit[],
-  { amount, authors }: Matter,
+  { amount, authors }: ApprovalRequest,
 ): string | null {
   const limit = approvalLimit(person, limits)
   if (limit === null) return 'You have no approval limit. Ask an organization manager to set one.'

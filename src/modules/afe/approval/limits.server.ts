@@ -3,11 +3,18 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { reserve } from '../../../core/data/reserve.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { addRow, dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import {
+  addRow,
+  dropRow,
+  fieldsIn,
+  lockVersion,
+  saveRow,
+  type RecordMapping,
+} from '../../../core/data/rows.server.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { membersByName } from '../../../core/auth/members-by-name.server.ts'
+import { listMembersByName } from '../../../core/auth/members-by-name.server.ts'
 import { roles } from '../../../core/tenancy/tenant.table.ts'
 import { access } from '../access.ts'
 import { afeLimits } from './approval.table.ts'
@@ -15,10 +22,10 @@ import { limitSchema, type Limit } from './limit.ts'
 import { changeSettings, settingsRecordType, readSettings } from '../settings/settings.server.ts'
 
 const limitsRecordType = 'afe_limits'
-const manage = tenantProcedure(access.limits)
+const managerProcedure = tenantProcedure(access.limits)
 const maxLimits = 500
 
-const limitRecords: Records<typeof afeLimits, Limit> = {
+const limitRecords: RecordMapping<typeof afeLimits, Limit> = {
   table: afeLimits,
   noun: limitsRecordType,
   one: 'approval limit',
@@ -53,7 +60,7 @@ const refusals: Record<string, [string, string]> = {
 }
 
 function checkHolder({ roleId, userId }: Limit): void {
-  if ((roleId === null) === (userId === null)) throw fieldProblem('userId', 'Choose a person or a role.')
+  if ((roleId === null) === (userId === null)) throw fieldError('userId', 'Choose a person or a role.')
 }
 
 /** The approval limits and the AFE settings of an organization. */
@@ -64,7 +71,7 @@ export const limitRouter = router({
       inTenant(async tx => ({
         limits: await listLimits(tx, actor.tenantId),
         settings: await readSettings(tx, actor.tenantId),
-        people: await membersByName(tx, actor.tenantId),
+        people: await listMembersByName(tx, actor.tenantId),
         roles: await tx
           .select({ id: roles.id, name: roles.name })
           .from(roles)
@@ -75,7 +82,7 @@ export const limitRouter = router({
 
   settings: changeSettings,
 
-  save: manage
+  save: managerProcedure
     .input(
       z.object({
         id: z.uuid().nullable(),
@@ -85,15 +92,15 @@ export const limitRouter = router({
       }),
     )
     .mutation(({ ctx: { actor, inTenant }, input: { id, version, seen, values } }) => {
-      const requested = readPart(limitSchema, values) as Limit
-      checkHolder(requested)
+      const fields = parseFields(limitSchema, values) as Limit
+      checkHolder(fields)
       return inTenant(async tx => {
         if (id !== null && version !== null) {
-          const edit = { id, version, seen, changes: requested }
+          const edit = { id, version, seen, changes: fields }
           const saved = await saveRow(tx, actor, limitRecords, edit, {
-            judge(after) {
-              checkHolder(after)
-              return after
+            judge(edited) {
+              checkHolder(edited)
+              return edited
             },
           })
           return { id, version: saved.version }
@@ -104,16 +111,16 @@ export const limitRouter = router({
           most: maxLimits,
           full: () => new AppError('invalid', `At most ${maxLimits} limits. Set them by role.`),
         })
-        const row = await addRow(tx, actor, limitRecords, requested, { id })
+        const row = await addRow(tx, actor, limitRecords, fields, { id })
         return { id: row.id, version: row.version }
       }).catch((error: unknown) => rethrowAsFieldError(error, refusals))
     }),
 
-  remove: manage
+  remove: managerProcedure
     .input(z.object({ id: z.uuid(), version: z.int() }))
     .mutation(({ ctx: { actor, inTenant }, input }) =>
       inTenant(async tx => {
-        const row = await lockSeen(tx, actor.tenantId, limitRecords, input)
+        const row = await lockVersion(tx, actor.tenantId, limitRecords, input)
         return dropRow(tx, actor, limitRecords, row)
       }),
     ),

@@ -1,17 +1,22 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Notice } from '../../../core/module/record-type.server.ts'
 import { access } from '../access.ts'
-import { waitingAfes } from './waiting.server.ts'
+import { readPendingAfes } from './waiting.server.ts'
 import { sql } from 'drizzle-orm'
 
-type Change = { act: string; recordId: string }
+type LoggedAction = { act: string; recordId: string }
 
-const asks = (action: string) => action === 'send' || action === 'approve first'
+const requestsApproval = (action: string) => action === 'send' || action === 'approve first'
 const isDecision = (action: string) => action === 'approve' || action === 'reject'
 
 /** For a submitted AFE, the users who may approve it; for a decided one, its authors. */
-export async function concernedBy(tx: Tx, tenantId: string, { act, recordId }: Change): Promise<string[]> {
-  if (asks(act)) return (await waitingAfes(tx, tenantId, recordId)).flatMap(({ approvers }) => approvers)
+export async function readConcerned(
+  tx: Tx,
+  tenantId: string,
+  { act, recordId }: LoggedAction,
+): Promise<string[]> {
+  if (requestsApproval(act))
+    return (await readPendingAfes(tx, tenantId, recordId)).flatMap(({ approvers }) => approvers)
   if (!isDecision(act)) return []
   const { rows } = await tx.execute<{ people: string[] }>(sql`
     select array_remove(array[created_by, sent_by], null) as people from afes
@@ -20,11 +25,11 @@ export async function concernedBy(tx: Tx, tenantId: string, { act, recordId }: C
 }
 
 /** Approvers are notified of pending approvals, authors of decisions, followers of each change. */
-export function noticesFor({ act, recordId }: Change): Notice[] {
+export function noticesFor({ act, recordId }: LoggedAction): Notice[] {
   const shared = { kind: 'profile', gate: access.read } as const
   const followers: Notice = { ...shared, type: 'afe_changed', whom: 'followers' }
   const to = `/app/afe/${recordId}?tab=approval`
-  if (asks(act))
+  if (requestsApproval(act))
     return [{ ...shared, type: 'afe_approval', priority: 'high', whom: 'concerned', to }, followers]
   if (isDecision(act)) return [{ ...shared, type: 'afe_decided', whom: 'concerned', to }, followers]
   return [followers]

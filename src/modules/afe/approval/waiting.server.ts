@@ -21,7 +21,7 @@ const maxRows = 200
 /**
  * AFEs that wait for approval, or only the one with the given id, with the users who may still approve each.
  */
-export async function waitingAfes(tx: Tx, tenantId: string, id?: string) {
+export async function readPendingAfes(tx: Tx, tenantId: string, id?: string) {
   const { rows } = await tx.execute<Row>(sql`
     select a.id, a.number, a.name, ${afeAmountSql} as amount, a.starts_on as "startsOn", u.name as "sentBy",
       array_remove(array[a.created_by, a.sent_by], null) as authors,

@@ -1,7 +1,7 @@
 import { sumAmounts, type AfeLine } from '../record/line.ts'
 
-type Estimated = Pick<AfeLine, 'code' | 'description' | 'gross' | 'fieldCost'>
-type Billed = { code: string; gross: string }
+type EstimateLine = Pick<AfeLine, 'code' | 'description' | 'gross' | 'fieldCost'>
+type BilledCost = { code: string; gross: string }
 
 /** The estimate, field estimate and bills of one code; null if there are none. */
 export type CodeCosts = {
@@ -19,25 +19,25 @@ export const codeKey = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9
  * Estimate, field estimate and bills by code: first the codes of the estimate and its supplements in order,
  * then billed codes that the estimate lacks. Bills and lines without a code are grouped together.
  */
-export function costsByCode(lines: readonly Estimated[], bills: readonly Billed[]): CodeCosts[] {
-  const codes = new Map<string, { lines: Estimated[]; bills: Billed[] }>()
-  const at = (code: string) => {
+export function costsByCode(lines: readonly EstimateLine[], bills: readonly BilledCost[]): CodeCosts[] {
+  const codes = new Map<string, { lines: EstimateLine[]; bills: BilledCost[] }>()
+  const findGroup = (code: string) => {
     const key = codeKey(code)
     const existing = codes.get(key) ?? { lines: [], bills: [] }
     codes.set(key, existing)
     return existing
   }
-  for (const line of lines) at(line.code).lines.push(line)
-  for (const bill of bills) at(bill.code).bills.push(bill)
+  for (const line of lines) findGroup(line.code).lines.push(line)
+  for (const bill of bills) findGroup(bill.code).bills.push(bill)
   return [...codes.values()].map(({ lines, bills }) => ({
     code: lines[0]?.code ?? bills[0]?.code ?? '',
     description: [...new Set(lines.map(({ description }) => description).filter(Boolean))].join('; '),
-    estimate: addKnown(lines.map(({ gross }) => gross)),
-    field: addKnown(lines.map(({ fieldCost }) => fieldCost)),
-    billed: addKnown(bills.map(({ gross }) => gross)),
+    estimate: sumKnown(lines.map(({ gross }) => gross)),
+    field: sumKnown(lines.map(({ fieldCost }) => fieldCost)),
+    billed: sumKnown(bills.map(({ gross }) => gross)),
   }))
 }
 
 /** The sum of the known amounts; null if none is known. */
-export const addKnown = (amounts: readonly (string | null)[]): string | null =>
+export const sumKnown = (amounts: readonly (string | null)[]): string | null =>
   amounts.some(amount => amount !== null) ? sumAmounts(amounts) : null

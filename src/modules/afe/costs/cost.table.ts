@@ -1,9 +1,9 @@
 import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { importable, owned } from '../../../core/data/columns.server.ts'
+import { importColumns, recordColumns } from '../../../core/data/columns.server.ts'
 
 export const afeCosts = pgTable('afe_costs', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   afeId: uuid('afe_id').notNull(),
   month: date().notNull(),
   code: text().notNull().default(''),

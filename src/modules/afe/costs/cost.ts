@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { day, line, plainAmount } from '../../../core/form/fields.ts'
+import { day, line, stripAmountFormat } from '../../../core/form/fields.ts'
 import { shareField } from '../partners/partner.ts'
 
 const dollars = z
   .string()
-  .overwrite(plainAmount)
+  .overwrite(stripAmountFormat)
   .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 1250.00.')
 
 /** A cost billed against an AFE: one line of a joint interest billing. */

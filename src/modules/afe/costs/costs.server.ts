@@ -1,6 +1,6 @@
 import { asc, desc } from 'drizzle-orm'
 import { lockRow } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { access } from '../access.ts'
 import { afeRecords, recordType } from '../record/afe-records.server.ts'
@@ -29,7 +29,7 @@ export const costParts = recordParts(
     schema: costSchema,
     order: [desc(afeCosts.month), asc(afeCosts.code), asc(afeCosts.id)],
     judge({ month }, _, { today }) {
-      if (month > today) throw fieldProblem('month', 'This month is in the future.')
+      if (month > today) throw fieldError('month', 'This month is in the future.')
     },
   },
 )

@@ -35,11 +35,11 @@ type Line = Pick<CodeCosts, 'code' | 'description'> & {
 /** Reads the AFEs with these ids; a supplement's id yields its base AFE. Deleted AFEs are excluded. */
 export async function afeEstimates(tx: Tx, tenantId: string, ids: readonly string[]): Promise<AfeEstimate[]> {
   if (ids.length === 0) return []
-  const named = sql`${sql.param([...ids])}::uuid[]`
+  const idArray = sql`${sql.param([...ids])}::uuid[]`
   const { rows: afes } = await tx.execute<Omit<AfeEstimate, 'codes' | 'bills'>>(sql`
     select a.id, a.number, a.name, a.status from afes a where a.tenant_id = ${tenantId} and a.deleted_at is null
       and a.id in (select coalesce(s.supplement_of, s.id) from afes s
-        where s.tenant_id = ${tenantId} and s.id = any (${named}) and s.deleted_at is null)
+        where s.tenant_id = ${tenantId} and s.id = any (${idArray}) and s.deleted_at is null)
     order by natural_key(a.number), a.id`)
   if (afes.length === 0) return []
   const roots = sql`${sql.param(afes.map(({ id }) => id))}::uuid[]`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { costsByCode, addKnown } from './by-line.ts'
+import { costsByCode, sumKnown } from './by-line.ts'
 import { forecastSpending, costPace, describeVariance } from './forecast.ts'
 
 const work = {
@@ -15,19 +15,19 @@ const work = {
 describe('a cost forecast', () => {
   test.each([
     // 31 of 60 days, 40,000 billed.
-    ['goes on at the rate so far', {}, '77419.35'],
-    ['takes the field estimate where it is above the bills, up to today', { field: '61500.00' }, '90000.00'],
-    ['takes the bills where the field knows less', { field: '100.00' }, '77419.35'],
+    ['continues at the rate so far', {}, '77419.35'],
+    ['uses the field estimate if it exceeds the bills, up to today', { field: '61500.00' }, '90000.00'],
+    ['uses the bills if they exceed the field estimate', { field: '100.00' }, '77419.35'],
     [
-      'is what was spent once the work should be over',
+      'equals the amount spent once the work has ended',
       { today: '2026-08-01', billedThrough: '2026-07-31' },
       '40000.00',
     ],
-    ['counts a month that is not over up to today', { today: '2026-05-15' }, '160000.00'],
-    ['is not known without the days of the work', { endsOn: null }, null],
-    ['is not known without costs', { billed: null, billedThrough: null }, null],
-    ['is not known before the work begins', { startsOn: '2026-06-20', endsOn: '2026-06-29' }, null],
-  ])('%s', (_, more, value) => expect(forecastSpending({ ...work, ...more }).value).toBe(value))
+    ['counts the current month up to today', { today: '2026-05-15' }, '160000.00'],
+    ['is unknown without the dates of the work', { endsOn: null }, null],
+    ['is unknown without costs', { billed: null, billedThrough: null }, null],
+    ['is unknown before the work begins', { startsOn: '2026-06-20', endsOn: '2026-06-29' }, null],
+  ])('%s', (_, larger, value) => expect(forecastSpending({ ...work, ...larger }).value).toBe(value))
 
   test('explains why it is unknown', () => {
     expect(forecastSpending({ ...work, endsOn: null }).convention).toBe(
@@ -39,13 +39,13 @@ describe('a cost forecast', () => {
     const cents = fc.integer({ min: 0, max: 1e9 }).map(all => (all / 100).toFixed(2))
     fc.assert(
       fc.property(cents, cents, fc.integer({ min: 1, max: 28 }), (left, right, day) => {
-        const [less, more] = [left, right].toSorted((a, b) => Number(a) - Number(b))
-        const at = (billed: string) =>
+        const [smaller, larger] = [left, right].toSorted((a, b) => Number(a) - Number(b))
+        const forecastAt = (billed: string) =>
           Number(
             forecastSpending({ ...work, billed, today: `2026-06-${String(day).padStart(2, '0')}` }).value,
           )
-        expect(at(more!)).toBeGreaterThanOrEqual(at(less!))
-        expect(at(less!)).toBeGreaterThanOrEqual(Number(less))
+        expect(forecastAt(larger!)).toBeGreaterThanOrEqual(forecastAt(smaller!))
+        expect(forecastAt(smaller!)).toBeGreaterThanOrEqual(Number(smaller))
       }),
     )
   })
@@ -90,5 +90,5 @@ test('costs group by code however it is spelled, and those without a code group 
     ['9999', null, '-3.50'],
     ['', null, '3.00'],
   ])
-  expect(addKnown([])).toBeNull()
+  expect(sumKnown([])).toBeNull()
 })

@@ -18,7 +18,7 @@ type Spending = {
  * The amount spent so far, and its date. The field reports costs before the bills arrive, so the greater amount
  * counts.
  */
-export function spentSoFar(spending: Pick<Spending, 'billed' | 'field' | 'billedThrough' | 'today'>) {
+export function spendingToDate(spending: Pick<Spending, 'billed' | 'field' | 'billedThrough' | 'today'>) {
   const { billed, field, billedThrough, today } = spending
   if (field !== null && new Decimal(field).gte(billed ?? 0))
     return { spent: field, on: today, by: 'field' as const }
@@ -33,51 +33,59 @@ export function spentSoFar(spending: Pick<Spending, 'billed' | 'field' | 'billed
  */
 export function forecastSpending(spending: Spending): Derived<string | null> {
   const { startsOn, endsOn } = spending
-  const so = spentSoFar(spending)
+  const toDate = spendingToDate(spending)
   const formula = 'spent so far ÷ days worked × days of the work'
   const inputs = [
     {
-      label: so?.by === 'field' ? 'Spent so far (field estimate)' : 'Spent so far (billed)',
-      value: so && formatMoney(so.spent),
+      label: toDate?.by === 'field' ? 'Spent so far (field estimate)' : 'Spent so far (billed)',
+      value: toDate && formatMoney(toDate.spent),
     },
     { label: 'Work', value: startsOn && endsOn && `${formatDate(startsOn)} – ${formatDate(endsOn)}` },
   ]
-  const unknown = (convention: string) => ({ value: null, formula, inputs, convention })
-  if (!so) return unknown('Nothing billed or reported by the field yet.')
-  if (startsOn === null || endsOn === null) return unknown('Enter when the work begins and ends.')
-  const worked = daysBetween(startsOn, so.on) + 1
-  const all = daysBetween(startsOn, endsOn) + 1
-  if (worked < 1) return unknown('The work had not started by the date of the costs.')
-  const days = { label: 'Days', value: `${formatNumber(Math.min(worked, all))} of ${formatNumber(all)}` }
-  const value = worked >= all ? new Decimal(so.spent) : new Decimal(so.spent).times(all).div(worked)
+  const missing = (convention: string) => ({ value: null, formula, inputs, convention })
+  if (!toDate) return missing('Nothing billed or reported by the field yet.')
+  if (startsOn === null || endsOn === null) return missing('Enter when the work begins and ends.')
+  const daysWorked = daysBetween(startsOn, toDate.on) + 1
+  const totalDays = daysBetween(startsOn, endsOn) + 1
+  if (daysWorked < 1) return missing('The work had not started by the date of the costs.')
+  const days = {
+    label: 'Days',
+    value: `${formatNumber(Math.min(daysWorked, totalDays))} of ${formatNumber(totalDays)}`,
+  }
+  const value =
+    daysWorked >= totalDays
+      ? new Decimal(toDate.spent)
+      : new Decimal(toDate.spent).times(totalDays).div(daysWorked)
   return {
     value: value.toFixed(2),
     formula,
-    inputs: [...inputs, { label: 'Costs up to', value: formatDate(so.on) }, days],
+    inputs: [...inputs, { label: 'Costs up to', value: formatDate(toDate.on) }, days],
     convention:
-      so.by === 'field'
+      toDate.by === 'field'
         ? 'The field estimate counts when it exceeds the billed amount, up to today. Even spending is assumed.'
         : 'Bills count through the end of their last month. Even spending is assumed.',
   }
 }
 
-export type Pace = 'within' | 'near' | 'over'
+export type CostPace = 'within' | 'near' | 'over'
 
 /** Returns whether costs are near their estimate (at least `nearPercent` of it) or beyond it. */
-export function costPace(spent: string, estimate: string, nearPercent: number): Pace {
-  const [so, all] = [new Decimal(spent), new Decimal(estimate)]
-  if (so.gt(all)) return 'over'
-  return so.times(100).gte(all.times(nearPercent)) && so.gt(0) ? 'near' : 'within'
+export function costPace(spent: string, estimate: string, nearPercent: number): CostPace {
+  const [spentDollars, estimateDollars] = [new Decimal(spent), new Decimal(estimate)]
+  if (spentDollars.gt(estimateDollars)) return 'over'
+  return spentDollars.times(100).gte(estimateDollars.times(nearPercent)) && spentDollars.gt(0)
+    ? 'near'
+    : 'within'
 }
 
 /** Costs against their estimate, in words: "$12,500.00 over (8.3%)", "$40,000.00 left (26.7%)". */
 export function describeVariance(spent: string | null, estimate: string | null): string {
   if (estimate === null) return spent === null ? '—' : 'not in the estimate'
   if (spent === null) return 'nothing billed'
-  const off = new Decimal(spent).minus(estimate)
-  if (off.isZero()) return 'as estimated'
-  const part = new Decimal(estimate).isZero()
+  const variance = new Decimal(spent).minus(estimate)
+  if (variance.isZero()) return 'as estimated'
+  const percentage = new Decimal(estimate).isZero()
     ? ''
-    : ` (${formatNumber(off.abs().div(new Decimal(estimate).abs()).times(100).toFixed(1))}%)`
-  return `${formatMoney(off.abs().toFixed(2))} ${off.gt(0) ? 'over' : 'left'}${part}`
+    : ` (${formatNumber(variance.abs().div(new Decimal(estimate).abs()).times(100).toFixed(1))}%)`
+  return `${formatMoney(variance.abs().toFixed(2))} ${variance.gt(0) ? 'over' : 'left'}${percentage}`
 }

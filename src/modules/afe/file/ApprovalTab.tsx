@@ -16,7 +16,7 @@ import { useDecisionRefusal } from './useAfeActions.tsx'
 export function ApprovalTab({ file }: { file: AfeView }) {
   const { status, base, decisions, settings } = file
   const amount = amountToDecide(file)
-  const needed = approvalsNeeded(amount, settings)
+  const required = approvalsNeeded(amount, settings)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
       <div className="grid gap-4">
@@ -37,8 +37,8 @@ export function ApprovalTab({ file }: { file: AfeView }) {
             />
             <Stat
               label="Approvals needed"
-              value={needed}
-              note={needed === 2 ? `two people above ${formatMoney(settings.secondAbove)}` : undefined}
+              value={required}
+              note={required === 2 ? `two people above ${formatMoney(settings.secondAbove)}` : undefined}
             />
           </div>
         </Card>
@@ -68,7 +68,7 @@ export function ApprovalTab({ file }: { file: AfeView }) {
         </Card>
       </div>
       {status === 'in_approval' && (
-        <Approvers file={file} amount={amount} missing={needed - decisions.length} />
+        <Approvers file={file} amount={amount} missing={required - decisions.length} />
       )}
     </div>
   )
@@ -79,15 +79,15 @@ function Approvers({ file, amount, missing }: { file: AfeView; amount: string; m
   const refusal = useDecisionRefusal(file)
   const authors = [file.createdBy.id, file.sentBy?.id].filter(id => id !== undefined)
   const decided = new Set(file.decisions.map(({ userId }) => userId))
-  const able = file.approvers.filter(
+  const eligible = file.approvers.filter(
     person => !decided.has(person.id) && approvalRefusal(person, file.limits, { amount, authors }) === null,
   )
-  const upTo = (person: (typeof able)[number]) => approvalLimit(person, file.limits)?.upTo ?? null
+  const upTo = (person: (typeof eligible)[number]) => approvalLimit(person, file.limits)?.upTo ?? null
   return (
-    <Card title="Who may approve" flush={able.length > 0}>
+    <Card title="Who may approve" flush={eligible.length > 0}>
       <PlainTable
         caption="Who may approve"
-        rows={able}
+        rows={eligible}
         rowKey={row => row.id}
         columns={[
           { header: 'Who', names: true, cell: row => row.name },

@@ -20,7 +20,7 @@ type Costs = ReturnType<typeof costFigures>
 type Props = { file: AfeView; costs: Costs; readOnly: string | null }
 type Row = AfeView['costs'][number]
 
-const part: RecordPart<Row, typeof costSchema> = {
+const costPart: RecordPart<Row, typeof costSchema> = {
   one: 'cost',
   title: 'Bills',
   schema: costSchema,
@@ -63,7 +63,7 @@ export function CostsTab({ file, costs, readOnly }: Props) {
       </Card>
     )
   const all = file.bills.reduce((sum, { rows }) => sum + rows, 0)
-  const closed = file.status === 'closed' ? 'The AFE is closed. Reopen it to enter costs.' : null
+  const closedReason = file.status === 'closed' ? 'The AFE is closed. Reopen it to enter costs.' : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Summary costs={costs} />
@@ -110,10 +110,10 @@ export function CostsTab({ file, costs, readOnly }: Props) {
         </Link>
       </div>
       <PartsCard
-        part={part}
+        part={costPart}
         of={file.id}
         rows={file.costs}
-        readOnly={readOnly ?? closed}
+        readOnly={readOnly ?? closedReason}
         save={saving => call.costs.save.mutate({ afeId: file.id, ...saving })}
         remove={({ id, version }) => call.costs.remove.mutate({ afeId: file.id, id, version })}
         summary={
@@ -129,7 +129,7 @@ export function CostsTab({ file, costs, readOnly }: Props) {
 function Summary({ costs }: { costs: Costs }) {
   const { estimate, billed, field, spent, pace, forecast, net, supplements } = costs
   const tone = pace === 'over' ? 'bad' : pace === 'near' ? 'warn' : 'accent'
-  const over = forecast.value === null ? null : describeVariance(forecast.value, estimate)
+  const variance = forecast.value === null ? null : describeVariance(forecast.value, estimate)
   return (
     <Card title="Estimate and costs, 8/8ths">
       <div className="flex flex-wrap gap-x-8 gap-y-3">
@@ -152,7 +152,7 @@ function Summary({ costs }: { costs: Costs }) {
         <Stat
           label="Forecast at the end"
           value={<DerivedFigure label="Forecast" derived={forecast} shown={value => formatMoney(value)} />}
-          note={over ?? forecast.convention}
+          note={variance ?? forecast.convention}
         />
       </div>
       {spent !== null && estimate !== null && Number(estimate) > 0 && (

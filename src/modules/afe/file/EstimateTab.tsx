@@ -43,10 +43,10 @@ function Facts({ file, readOnly }: Props) {
     ...(well && { well: { id: well.id, label: well.name } }),
     ...(lease && { lease: { id: lease.id, label: leaseName! } }),
   })
-  const way = (draw: (typeof controls)['wellId'], shown: string | null) => ({
+  const inlineControl = (renderControl: (typeof controls)['wellId'], shown: string | null) => ({
     shown,
     control: (value: string, onChange: (typed: string) => void, error: string | undefined) =>
-      draw({ value, error, onChange: typed => onChange(String(typed)) }),
+      renderControl({ value, error, onChange: typed => onChange(String(typed)) }),
   })
   return (
     <FactCard
@@ -56,8 +56,8 @@ function Facts({ file, readOnly }: Props) {
       readOnly={readOnly}
       update={call.update.mutate}
       ways={{
-        wellId: way(controls.wellId, well?.name ?? null),
-        leaseId: way(controls.leaseId, leaseName),
+        wellId: inlineControl(controls.wellId, well?.name ?? null),
+        leaseId: inlineControl(controls.leaseId, leaseName),
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { pickerProps } from '../../../core/form/RecordChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { listColumns } from '../../../core/resource/list-columns.ts'
@@ -12,11 +12,11 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Tone } from '../../../ui/Sign.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { addKnown } from '../costs/by-line.ts'
+import { sumKnown } from '../costs/by-line.ts'
 import { PartyChoice } from '../../parties/PartyChoice.tsx'
 import { PartyLink } from '../../parties/PartyLink.tsx'
 import { ballotSchema, partnerSchema, partnerStatusLabels, type PartnerStatus } from '../partners/partner.ts'
-import { fillPlug, sumOfShares } from '../partners/shares.ts'
+import { addRemainder, sumOfShares } from '../partners/shares.ts'
 import { useAfes } from '../useAfes.tsx'
 import type { AfeView } from './useAfeFile.tsx'
 import { partnerFigures } from './figures.ts'
@@ -33,7 +33,7 @@ const tones: Record<PartnerStatus, Tone> = {
   late: 'warn',
 }
 
-const part: RecordPart<Row, typeof partnerSchema> = {
+const partnerPart: RecordPart<Row, typeof partnerSchema> = {
   one: 'partner',
   title: 'Working interest owners',
   schema: partnerSchema,
@@ -74,7 +74,7 @@ const part: RecordPart<Row, typeof partnerSchema> = {
 export function PartnersTab({ file, readOnly }: Props) {
   const { id, partners, ballots, settings } = file
   const { call } = useAfes()
-  const figures = partnerFigures(partners, ballots, addKnown(file.lines.map(({ gross }) => gross)))
+  const figures = partnerFigures(partners, ballots, sumKnown(file.lines.map(({ gross }) => gross)))
   const shares = partners.map(({ share }) => share)
   const plug = useCommand(() => call.plugShares.mutate({ id }), {
     success: () => 'The largest working interest takes the rounding difference',
@@ -86,7 +86,7 @@ export function PartnersTab({ file, readOnly }: Props) {
           tone="warn"
           title={figures.problem}
           actions={
-            fillPlug(shares) !== null && (
+            addRemainder(shares) !== null && (
               <Button size="small" disabledReason={readOnly} busy={plug.busy} onClick={() => void plug.run()}>
                 Add the difference to the largest
               </Button>
@@ -103,7 +103,7 @@ export function PartnersTab({ file, readOnly }: Props) {
       )}
       <BallotsCard file={file} readOnly={readOnly} />
       <PartsCard
-        part={part}
+        part={partnerPart}
         of={id}
         rows={figures.rows}
         readOnly={readOnly}
@@ -128,7 +128,7 @@ export function PartnersTab({ file, readOnly }: Props) {
         }}
         extra={(values, set, errors) => (
           <PartyChoice
-            {...chosenIn({
+            {...pickerProps({
               value: values['partyId'] ?? '',
               onChange: partyId => set({ ...values, partyId }),
               error: errors['partyId'],

@@ -22,17 +22,17 @@ export function SharesOfBills({ file, costs }: Props) {
         Billed costs are split among the partners once interests total exactly 1.
       </Notice>
     )
-  const ours = rows.find(({ own }) => own)
-  const over = overbilledAmount(bills, ours?.dollars ?? null)
+  const ownRow = rows.find(({ own }) => own)
+  const overbilled = overbilledAmount(bills, ownRow?.dollars ?? null)
   return (
     <>
-      {over !== null && (
+      {overbilled !== null && (
         <Notice
           tone="warn"
-          title={`${formatMoney(over.replace('-', ''))} ${over.startsWith('-') ? 'less' : 'more'} than your share`}
+          title={`${formatMoney(overbilled.replace('-', ''))} ${overbilled.startsWith('-') ? 'less' : 'more'} than your share`}
         >
-          You were billed {formatMoney(costs.net)} net; {formatDecimal8(ours?.pays ?? null)} of{' '}
-          {formatMoney(costs.billed)} is {formatMoney(ours?.dollars ?? null)}.
+          You were billed {formatMoney(costs.net)} net; {formatDecimal8(ownRow?.pays ?? null)} of{' '}
+          {formatMoney(costs.billed)} is {formatMoney(ownRow?.dollars ?? null)}.
         </Notice>
       )}
       <Card title="Shares of the bills" flush>

@@ -22,7 +22,7 @@ import { afeSettings } from '../settings/settings.table.ts'
 /** Maximum number of costs shown, the latest first; the sums cover all of them. */
 const maxCosts = 300
 
-const named = {
+const nameColumns = {
   id: sql<string>`f.id`,
   number: sql<string>`f.number`,
   name: sql<string>`f.name`,
@@ -32,7 +32,7 @@ const named = {
   >`(select sum(gross)::text from afe_lines where tenant_id = ${afes.tenantId} and afe_id = f.id)`,
 }
 const openAfeOfTenant = sql`f.tenant_id = ${afes.tenantId} and f.deleted_at is null`
-const allCosts = costParts.shown()
+const allCostsQuery = costParts.shown()
 
 const readAfe = recordFile(afeRecords, {
   people: relatedRows(
@@ -78,13 +78,13 @@ const readAfe = recordFile(afeRecords, {
   ),
   /** For a supplement: the base AFE and its approved supplements. */
   base: relatedRows(
-    { ...named, isRoot: sql<boolean>`f.id = ${afes.supplementOf}` },
+    { ...nameColumns, isRoot: sql<boolean>`f.id = ${afes.supplementOf}` },
     sql`from afes f where ${openAfeOfTenant} and ${afes.supplementOf} is not null and (f.id = ${afes.supplementOf}
       or (f.supplement_of = ${afes.supplementOf} and f.id <> ${afes.id} and f.status in ('approved', 'closed')))
       order by f.supplement_no nulls first`,
   ),
   supplements: relatedRows(
-    named,
+    nameColumns,
     sql`from afes f where ${openAfeOfTenant} and f.supplement_of = ${afes.id} order by f.supplement_no`,
   ),
   /** The lines of its approved supplements, because costs are compared with all of them. */
@@ -112,7 +112,7 @@ const readAfe = recordFile(afeRecords, {
     sql`from ${afeCosts} where ${and(eq(afeCosts.tenantId, afes.tenantId), eq(afeCosts.afeId, afes.id))}
       group by ${afeCosts.code} order by ${afeCosts.code}`,
   ),
-  costs: { ...allCosts, query: sql`${allCosts.query} limit ${sql.raw(String(maxCosts))}` },
+  costs: { ...allCostsQuery, query: sql`${allCostsQuery.query} limit ${sql.raw(String(maxCosts))}` },
   settings: relatedRows(
     getTableColumns(afeSettings),
     sql`from ${afeSettings} where ${eq(afeSettings.tenantId, afes.tenantId)}`,
@@ -125,7 +125,7 @@ export type AfeFile = Awaited<ReturnType<typeof afeFile>>
 export async function afeFile(tx: Tx, tenantId: string, id: string) {
   const { row, people, well, lease, ballots, decisions, settings, ...parts } = await readAfe(tx, tenantId, id)
   const { version, status, round, supplementOf, supplementNo, createdBy, sentBy, rigOnLocation } = row
-  const getName = (person: string) => people.find(each => each.id === person)?.name ?? null
+  const getName = (person: string) => people.find(entry => entry.id === person)?.name ?? null
   const [ballot] = ballots
   const isWaiting = status === 'in_approval'
   return {

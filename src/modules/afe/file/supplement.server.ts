@@ -60,14 +60,14 @@ export const addSupplement = tenantProcedure(access.write)
           },
           { supplementOf: id, supplementNo: no },
         )
-        await takePartners(tx, ctx.actor, id, created.id)
+        await copyPartners(tx, ctx.actor, id, created.id)
         return { id: created.id, version: created.version }
       })
       .catch((error: unknown) => rethrowAsFieldError(error, afeStore.commands.refusals ?? {})),
   )
 
 /** The partners who pay for the AFE vote on its supplement, with the shares in which they pay. */
-async function takePartners(tx: Tx, { tenantId, userId }: Actor, rootId: string, afeId: string) {
+async function copyPartners(tx: Tx, { tenantId, userId }: Actor, rootId: string, afeId: string) {
   const { partners, ballots } = await afeFile(tx, tenantId, rootId)
   const paying = partnerFigures(partners, ballots, null).rows.flatMap(({ name, own, pays, penaltyPercent }) =>
     pays === null || Number(pays) === 0 ? [] : [{ name, own, share: pays, penaltyPercent }],

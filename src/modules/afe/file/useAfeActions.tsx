@@ -39,26 +39,30 @@ export function useAfeActions(
   const [rejecting, setRejecting] = useState(false)
   const mayNotDecide = useDecisionRefusal(file)
   const amount = amountToDecide(file)
-  const at = { id, version }
-  const send = useCommand(() => call.send.mutate(at), {
+  const versionInput = { id, version }
+  const send = useCommand(() => call.send.mutate(versionInput), {
     success: () => `AFE ${fields.number} sent for approval`,
   })
-  const withdraw = useCommand(() => call.withdraw.mutate(at), { success: () => 'Returned to draft' })
+  const withdraw = useCommand(() => call.withdraw.mutate(versionInput), {
+    success: () => 'Returned to draft',
+  })
   const approve = useCommand(() => call.decide.mutate({ id, round, amount, decision: 'approved' }), {
     success: ({ outcome }) =>
       outcome === 'approved'
         ? `AFE ${fields.number} approved`
         : 'Approved. A second person must also approve it.',
   })
-  const close = useCommand(() => call.close.mutate(at), {
-    success: closed => ({
+  const close = useCommand(() => call.close.mutate(versionInput), {
+    success: result => ({
       text: `AFE ${fields.number} closed`,
-      undo: () => call.reopen.mutate({ id, version: closed.version }),
+      undo: () => call.reopen.mutate({ id, version: result.version }),
     }),
   })
-  const reopen = useCommand(() => call.reopen.mutate(at), { success: () => `AFE ${fields.number} reopened` })
+  const reopen = useCommand(() => call.reopen.mutate(versionInput), {
+    success: () => `AFE ${fields.number} reopened`,
+  })
   const supplement = useCommand(() => call.supplement.mutate({ id }), {
-    after: made => navigate({ to: '/app/afe/$afeId', params: { afeId: made.id } }),
+    after: created => navigate({ to: '/app/afe/$afeId', params: { afeId: created.id } }),
     success: () => 'Supplement added as a draft',
   })
   const action = (

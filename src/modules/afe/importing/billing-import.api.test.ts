@@ -11,14 +11,14 @@ import { lineSchema } from '../record/line.ts'
 
 let imports: Awaited<ReturnType<typeof withImports>>
 let well: string
-let closed: string
+let closedAfeId: string
 beforeAll(async () => {
   imports = await withImports()
-  well = await approved('24-101')
+  well = await createApproved('24-101')
   const values = { name: 'Acme Royalty', share: '0.625', own: true }
-  await as().partners.save({ afeId: well, id: null, version: null, values })
-  closed = await approved('24-090')
-  await as().close({ id: closed, version: (await as().get({ id: closed })).version })
+  await afeCaller().partners.save({ afeId: well, id: null, version: null, values })
+  closedAfeId = await createApproved('24-090')
+  await afeCaller().close({ id: closedAfeId, version: (await afeCaller().get({ id: closedAfeId })).version })
   await callerFactory(afeRouter)(imports.orgs.rival.owner).create({
     number: '77-1',
     name: 'Theirs',
@@ -27,12 +27,12 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-const as = () => callerFactory(afeRouter)(imports.orgs.acme.owner)
-async function approved(number: string, wellId: string | null = null) {
-  const { id } = await as().create({ number, name: 'Berg 1', type: 'COMPLETION', wellId })
-  await as().addLines({ afeId: id, lines: [lineSchema.parse({ code: '9220', gross: '100000' })] })
-  await as().send({ id, version: 1 })
-  await as().decide({ id, round: 1, amount: '100000.00', decision: 'approved' })
+const afeCaller = () => callerFactory(afeRouter)(imports.orgs.acme.owner)
+async function createApproved(number: string, wellId: string | null = null) {
+  const { id } = await afeCaller().create({ number, name: 'Berg 1', type: 'COMPLETION', wellId })
+  await afeCaller().addLines({ afeId: id, lines: [lineSchema.parse({ code: '9220', gross: '100000' })] })
+  await afeCaller().send({ id, version: 1 })
+  await afeCaller().decide({ id, round: 1, amount: '100000.00', decision: 'approved' })
   return id
 }
 const count = () => imports.count(sql`select count(*)::int as n from afe_costs`)
@@ -43,7 +43,7 @@ const reasons = async (id: string, kind: 'refused' | 'warning' | 'skipped') =>
 
 /** Synthetic, in the format of an operator's program that bills all partners. */
 const billing = readFileSync(new URL('../testing/billing-synthetic.csv', import.meta.url), 'utf8')
-const head = billing.split('\n')[4]!
+const headings = billing.split('\n')[4]!
 
 test('a billing is recognized, read with its credits, compared with the estimate, and undone as a whole', async () => {
   const id = await imports.acme.upload(billing, 'jib.csv')
@@ -63,12 +63,12 @@ test('a billing is recognized, read with its credits, compared with the estimate
     'bill.share',
     'bill.net',
   ])
-  const done = await imports.acme.run(id)
-  expect(done.error).toBeNull()
-  expect(done.counts?.added).toEqual({ afe_costs: 5 })
+  const result = await imports.acme.run(id)
+  expect(result.error).toBeNull()
+  expect(result.counts?.added).toEqual({ afe_costs: 5 })
   // The column total as a spreadsheet computes it: a cost billed to three owners counts three times.
-  expect(done.outcome).toContain('Of the file’s totals: 123,229 of 123,259 gross dollars.')
-  expect(lostCells(done.counts!.cells!)).toBe(0)
+  expect(result.outcome).toContain('Of the file’s totals: 123,229 of 123,259 gross dollars.')
+  expect(lostCells(result.counts!.cells!)).toBe(0)
   expect(await reasons(id, 'refused')).toEqual([
     'No AFE in your organization has this number. Create the AFE first.',
     'The row has no gross dollars.',
@@ -85,7 +85,7 @@ test('a billing is recognized, read with its credits, compared with the estimate
     'The file has this cost more than once. Each was imported: remove one if it was billed twice.',
     'The shares of this cost do not total 1. Its gross was imported; ask the operator which owner is missing.',
   ])
-  const { bills, costs } = await as().get({ id: well })
+  const { bills, costs } = await afeCaller().get({ id: well })
   expect(bills.map(({ code, gross, net }) => [code, gross, net])).toEqual([
     ['9220', '42250.00', '26406.25'],
     ['9230', '-1250.40', '-781.50'],
@@ -96,14 +96,16 @@ test('a billing is recognized, read with its credits, compared with the estimate
     vendor: 'Overshot Inc',
     ownerShare: '0.62500000',
   })
-  expect((await as().history({ id: well }))[0]?.what).toBe('imported costs of the AFE')
+  expect((await afeCaller().history({ id: well }))[0]?.what).toBe('imported costs of the AFE')
 
   // The same file again adds nothing; an additional line identical to an existing pair adds one.
   const second = await imports.acme.import(billing)
   expect(second.counts).toMatchObject({ added: {}, same: { afe_costs: 5 } })
   const line = ',,24-101,,9220,Rig,Prairie Rig 4,R-99,05/2026,5.00,,'
-  expect((await imports.acme.import([head, line].join('\n'))).counts?.added).toEqual({ afe_costs: 1 })
-  expect((await imports.acme.import([head, line, line].join('\n'))).counts?.added).toEqual({ afe_costs: 1 })
+  expect((await imports.acme.import([headings, line].join('\n'))).counts?.added).toEqual({ afe_costs: 1 })
+  expect((await imports.acme.import([headings, line, line].join('\n'))).counts?.added).toEqual({
+    afe_costs: 1,
+  })
 
   const undone = await imports.acme.undo(id)
   expect(undone.error).toBeNull()
@@ -111,41 +113,43 @@ test('a billing is recognized, read with its credits, compared with the estimate
 })
 
 test('prefers the exact match among similarly written numbers', async () => {
-  await approved('24-10.1')
-  const before = await count()
+  await createApproved('24-10.1')
+  const countBefore = await count()
   const row = (number: string) => `,,${number},,9220,Rig,Prairie Rig 4,R-7,05/2026,5.00,,`
-  const id = await imports.acme.upload([head, row('24-101'), row('24.10.1')].join('\n'))
+  const id = await imports.acme.upload([headings, row('24-101'), row('24.10.1')].join('\n'))
   await imports.acme.run(id)
   expect(await reasons(id, 'refused')).toEqual([
     'More than one AFE has a similar number. Enter it exactly as on the AFE.',
   ])
-  expect(await count()).toBe(before + 1)
+  expect(await count()).toBe(countBefore + 1)
   await imports.acme.undo(id)
 })
 
 test('undo keeps later edits; a supplement’s costs go to its AFE; a missing month is asked for', async () => {
-  const { id: supplement } = await as().supplement({ id: well })
-  const { number } = (await as().get({ id: supplement })).fields
+  const { id: supplement } = await afeCaller().supplement({ id: well })
+  const { number } = (await afeCaller().get({ id: supplement })).fields
   const file = `AFE,Vendor,Description,Gross Amount\n${number},Overshot,Tools,700\n24-101,Overshot,Tools,800`
   const id = await imports.acme.upload(file)
   await expect(imports.acme.run(id)).rejects.toThrow('Choose the month column, or enter the month.')
   const { mapping } = await imports.acme.call.get({ id })
-  const done = await imports.acme.run(id, { answers: { ...mapping!.answers, month: '2026-06' } })
-  expect(done.counts?.added).toEqual({ afe_costs: 2 })
-  const costs = (await as().get({ id: well })).costs.filter(({ month }) => month === '2026-06-01')
+  const result = await imports.acme.run(id, { answers: { ...mapping!.answers, month: '2026-06' } })
+  expect(result.counts?.added).toEqual({ afe_costs: 2 })
+  const costs = (await afeCaller().get({ id: well })).costs.filter(({ month }) => month === '2026-06-01')
   expect(costs.map(({ gross }) => gross).toSorted((a, b) => a.localeCompare(b))).toEqual(['700.00', '800.00'])
   const { id: costId, version, ...values } = costs[0]!
-  await as().costs.save({ afeId: well, id: costId, version, values: { ...values, code: '9220' } })
+  await afeCaller().costs.save({ afeId: well, id: costId, version, values: { ...values, code: '9220' } })
   const undone = await imports.acme.undo(id)
   expect(undone.counts?.kept).toBe(1)
-  expect((await as().get({ id: well })).costs.filter(({ month }) => month === '2026-06-01')).toHaveLength(1)
+  expect(
+    (await afeCaller().get({ id: well })).costs.filter(({ month }) => month === '2026-06-01'),
+  ).toHaveLength(1)
 })
 
 test('a billing may be a workbook, and is flagged if its property is not the AFE’s well', async () => {
   const { id: wellId } = await callerFactory(wellRouter)(imports.orgs.acme.owner).create({
     name: 'Cole 4-9H',
   })
-  const afe = await approved('24-202', wellId)
+  const afe = await createApproved('24-202', wellId)
   const number = (value: number) => ({ number: String(value) })
   const row = (property: string, gross: number) => [
     property,
@@ -176,14 +180,14 @@ test('a billing may be a workbook, and is flagged if its property is not the AFE
   ]
   const id = await imports.acme.upload(createWorkbook([{ name: 'JIB', rows }]), 'jib.xlsx')
   expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('jib')
-  const done = await imports.acme.run(id)
-  expect(done.error).toBeNull()
-  expect(done.counts?.added).toEqual({ afe_costs: 3 })
+  const result = await imports.acme.run(id)
+  expect(result.error).toBeNull()
+  expect(result.counts?.added).toEqual({ afe_costs: 3 })
   const { rows: notes } = await imports.acme.call.notes({ id, kind: 'warning' })
   expect(notes.map(({ reason, original }) => [reason.slice(0, 37), original])).toEqual([
     ['The bill is for a property other than', 'Elsewhere 1 (AFE: Cole 4-9H)'],
   ])
-  const { costs } = await as().get({ id: afe })
+  const { costs } = await afeCaller().get({ id: afe })
   expect(costs.map(({ month, gross, net }) => [month, gross, net])).toContainEqual([
     '2026-03-01',
     '1250.40',

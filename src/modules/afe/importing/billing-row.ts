@@ -1,5 +1,5 @@
 import Decimal from 'decimal.js'
-import type { Cells, Reading, RowContent } from '../../../core/importing/row.ts'
+import type { Cells, ReadingContext, RowContent } from '../../../core/importing/row.ts'
 
 /** One line of a billing as stored; months are their first day. */
 export type BillRow = {
@@ -28,7 +28,7 @@ export function billFieldText(id: string, part: BillRow): string | null | undefi
 const cent = new Decimal('0.01')
 
 /** Reads the lines of a billing. A cost without an AFE, month or gross dollars is refused. */
-export function billingReader({ answers, today }: Reading) {
+export function billingReader({ answers, today }: ReadingContext) {
   return (cells: Cells): RowContent<BillRow> | null => {
     const refuse = (id: string | null, reason: string) => {
       cells.note('refused', id, reason)

@@ -1,4 +1,4 @@
-import type { Undoing } from '../../../core/importing/merge.server.ts'
+import type { UndoContext } from '../../../core/importing/merge.server.ts'
 import { removeParts } from '../../../core/importing/undo-records.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
@@ -10,7 +10,7 @@ import { billingReader, billFieldText, type BillRow } from './billing-row.ts'
 
 const label = `coalesce((select 'AFE ' || a.number from afes a where a.tenant_id = r.tenant_id and a.id = r.afe_id), '') || ', cost ' || r.code`
 
-async function undo(undoing: Undoing): Promise<number> {
+async function undoBillings(undoing: UndoContext): Promise<number> {
   await removeParts(undoing, 'afe_costs', label)
   // Costs count toward no plan limit.
   return 0
@@ -56,7 +56,7 @@ export const billingsImportable: Importable = {
   },
   match: matchAfes,
   apply: addCosts,
-  undo,
+  undo: undoBillings,
   topics: [recordType],
   ways: () => Promise.resolve([{ label: 'See the AFEs', to: '/app/afe' }]),
 }

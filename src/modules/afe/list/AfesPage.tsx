@@ -9,13 +9,13 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { statusTones, statusLabels } from '../record/afe.ts'
 import { afeControls } from '../afeControls.tsx'
 import { useAfes } from '../useAfes.tsx'
-import { afeKind, billedPart, type AfeRow } from '../record/afe-kind.ts'
+import { afeKind, billedShare, type AfeRow } from '../record/afe-kind.ts'
 
 const AfeStatus = ({ status }: AfeRow) => <Status tone={statusTones[status]}>{statusLabels[status]}</Status>
 
 /** The billed share, with a label if it nears or exceeds the estimate. */
-const Part = (row: AfeRow) => {
-  const part = billedPart(row)
+const BilledShare = (row: AfeRow) => {
+  const part = billedShare(row)
   if (part === null) return '—'
   const tone = part > 1 ? 'text-bad' : row.near ? 'text-warn' : ''
   return (
@@ -28,7 +28,7 @@ const Part = (row: AfeRow) => {
 
 const cells = {
   status: (row: AfeRow) => <AfeStatus {...row} />,
-  part: (row: AfeRow) => <Part {...row} />,
+  part: (row: AfeRow) => <BilledShare {...row} />,
 }
 
 const limits = {

@@ -6,7 +6,7 @@ import { afeList, isNear } from './list-afes.server.ts'
 const maxRows = 200
 
 /** An AFE whose costs near or exceed its estimate. */
-export type NearAfe = {
+export type WatchedAfe = {
   id: string
   number: string
   name: string
@@ -17,8 +17,8 @@ export type NearAfe = {
   supplementing: boolean
 }
 
-export async function readDueAfes(tx: Tx, tenantId: string, today: Day): Promise<NearAfe[]> {
-  const { rows } = await tx.execute<NearAfe>(sql`
+export async function readWatchedAfes(tx: Tx, tenantId: string, today: Day): Promise<WatchedAfe[]> {
+  const { rows } = await tx.execute<WatchedAfe>(sql`
     select a.id, a.number, a.name, own.gross + coalesce(more.gross, 0) as total,
       greatest(spent.billed, own.field + coalesce(more.field, 0)) as spent,
       exists (select 1 from afes s where s.tenant_id = a.tenant_id and s.supplement_of = a.id and s.deleted_at is null
@@ -38,7 +38,7 @@ export type OpenBallots = {
   silent: number
 }
 
-export async function openBallots(tx: Tx, tenantId: string): Promise<OpenBallots[]> {
+export async function readOpenBallots(tx: Tx, tenantId: string): Promise<OpenBallots[]> {
   const { rows } = await tx.execute<OpenBallots>(sql`
     select a.id, a.number, a.name, (a.ballots_due_at at time zone t.time_zone)::date as "dueOn",
       a.ballots_due_at as "dueAt", now() > a.ballots_due_at as over, p.silent

@@ -1,7 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockRow, lockSeen, saveRow, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import {
+  lockRow,
+  lockVersion,
+  saveRow,
+  writeRow,
+  type RecordMapping,
+} from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
@@ -11,13 +17,13 @@ import { afes } from '../record/afe.table.ts'
 import { statusLabels } from '../record/afe.ts'
 import { afePartners } from './partner.table.ts'
 import { ballotSchema, partnerSchema, type Partner } from './partner.ts'
-import { fillPlug, sharesProblem } from './shares.ts'
+import { addRemainder, sharesProblem } from './shares.ts'
 
 const write = tenantProcedure(access.write)
 const idInput = z.object({ id: z.uuid() })
 
-type Ballot = { rigOnLocation: boolean; ballotsSentAt: Date | null; ballotsDueAt: Date | null }
-const ballotRecords: Records<typeof afes, Ballot> = {
+type BallotFields = { rigOnLocation: boolean; ballotsSentAt: Date | null; ballotsDueAt: Date | null }
+const ballotRecords: RecordMapping<typeof afes, BallotFields> = {
   table: afes,
   noun: recordType,
   one: 'AFE',
@@ -36,7 +42,7 @@ const readPartners = (tx: Tx, { tenantId }: TenantContext['actor'], afeId: strin
     .where(and(eq(afePartners.tenantId, tenantId), eq(afePartners.afeId, afeId)))
     .orderBy(afePartners.id)
 
-const recordsOfPartner = (afeId: string): Records<typeof afePartners, Partner> => ({
+const partnerRecords = (afeId: string): RecordMapping<typeof afePartners, Partner> => ({
   table: afePartners,
   noun: recordType,
   one: 'partner',
@@ -53,7 +59,7 @@ export const sendBallots = write
   .mutation(({ ctx, input: { values, ...seen } }) =>
     ctx.inTenant(async tx => {
       const { actor } = ctx
-      const row = await lockSeen(tx, actor.tenantId, afeRecords, seen)
+      const row = await lockVersion(tx, actor.tenantId, afeRecords, seen)
       if (row.status !== 'in_approval' && row.status !== 'approved')
         throw new AppError(
           'conflict',
@@ -86,31 +92,31 @@ export const recallBallots = write.input(idInput).mutation(({ ctx, input: { id }
       await writeRow(
         tx,
         actor,
-        recordsOfPartner(id),
+        partnerRecords(id),
         partner,
         { election: null, electedOn: null, evidence: null },
         'change partner',
       )
-    const none = { rigOnLocation: false, ballotsSentAt: null, ballotsDueAt: null }
-    await writeRow(tx, actor, ballotRecords, row, none, 'recall ballots')
+    const cleared = { rigOnLocation: false, ballotsSentAt: null, ballotsDueAt: null }
+    await writeRow(tx, actor, ballotRecords, row, cleared, 'recall ballots')
   }),
 )
 
 /** Adds the rounding remainder to the largest interest, so that all total 1. */
-export const plugShares = write.input(idInput).mutation(({ ctx, input: { id } }) =>
+export const roundUpLargestShare = write.input(idInput).mutation(({ ctx, input: { id } }) =>
   ctx.inTenant(async tx => {
     const { actor } = ctx
     const row = await lockRow(tx, actor.tenantId, afeRecords, id)
     if (row.ballotsSentAt !== null)
       throw new AppError('conflict', 'Ballots went out with these interests. Recall them first.')
     const partners = await readPartners(tx, actor, id)
-    const shares = fillPlug(partners.map(({ share }) => share))
+    const shares = addRemainder(partners.map(({ share }) => share))
     if (shares === null)
       throw new AppError('conflict', 'The difference is more than rounding. Correct the working interests.')
     for (const [index, partner] of partners.entries())
       if (shares[index] !== partner.share) {
         const edit = { id: partner.id, version: partner.version, changes: { share: shares[index]! } }
-        await saveRow(tx, actor, recordsOfPartner(id), edit, { act: 'change partner' })
+        await saveRow(tx, actor, partnerRecords(id), edit, { act: 'change partner' })
       }
   }),
 )

@@ -1,9 +1,9 @@
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { owned } from '../../../core/data/columns.server.ts'
+import { recordColumns } from '../../../core/data/columns.server.ts'
 import type { Election } from './partner.ts'
 
 export const afePartners = pgTable('afe_partners', {
-  ...owned,
+  ...recordColumns,
   afeId: uuid('afe_id').notNull(),
   name: text().notNull(),
   partyId: uuid('party_id'),

@@ -11,16 +11,16 @@ export const shareField = z
   .string()
   .trim()
   .transform((text, context) => {
-    const written = /^(\d*\.?\d+)\s*(%?)$/.exec(text)
-    const share = written && Number(written[1]) / (written[2] ? 100 : 1)
-    if (!written || share === null || share <= 0 || share > 1) {
+    const match = /^(\d*\.?\d+)\s*(%?)$/.exec(text)
+    const share = match && Number(match[1]) / (match[2] ? 100 : 1)
+    if (!match || share === null || share <= 0 || share > 1) {
       context.addIssue({
         code: 'custom',
         message: 'Enter a working interest above 0 and up to 1, such as 0.25.',
       })
       return z.NEVER
     }
-    return eightPlaces(written[1]!, written[2] ? 2 : 0)
+    return eightPlaces(match[1]!, match[2] ? 2 : 0)
   })
   .refine(text => /^\d\.\d{8}$/.test(text), 'A working interest can have at most eight places.')
   .meta({ title: 'Working interest', kind: 'decimal' })
@@ -29,11 +29,11 @@ export const shareField = z
  * Moves the decimal point to the left without floats; a number with more than eight places stays unchanged,
  * to be refused.
  */
-function eightPlaces(text: string, left: number): string {
+function eightPlaces(text: string, shift: number): string {
   const [integer = '', places = ''] = text.split('.')
-  const digits = integer.padStart(left + 1, '0')
-  const shifted = digits.slice(0, digits.length - left)
-  const fraction = (digits.slice(digits.length - left) + places).replace(/0+$/, '')
+  const digits = integer.padStart(shift + 1, '0')
+  const shifted = digits.slice(0, digits.length - shift)
+  const fraction = (digits.slice(digits.length - shift) + places).replace(/0+$/, '')
   return `${shifted.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(8, '0')}`
 }
 
@@ -63,7 +63,7 @@ export type Partner = z.output<typeof partnerSchema>
 export const maxPartners = 200
 
 /** Fields that are fixed once ballots have been sent. */
-export const fixedOnceBalloted = ['name', 'share', 'own'] as const
+export const fieldsFixedByBallots = ['name', 'share', 'own'] as const
 
 export const ballotSchema = z.object({
   rigOnLocation: z.boolean().default(false).meta({ title: 'A rig is on location' }),
@@ -85,11 +85,14 @@ export const partnerStatusLabels: Record<PartnerStatus, string> = {
 export type Ballots = { dueOn: string; over: boolean } | null
 
 /** The status of a partner. The organization's own interest participates unless it elected otherwise. */
-export function partnerStatus({ own, election, electedOn }: Elected, ballots: Ballots): PartnerStatus {
+export function partnerStatus(
+  { own, election, electedOn }: PartnerElection,
+  ballots: Ballots,
+): PartnerStatus {
   if (ballots === null) return 'not_asked'
   if (election === 'non_consent') return 'out'
   if (election === 'participate') return electedOn !== null && electedOn > ballots.dueOn ? 'late' : 'in'
   if (own) return 'in'
   return ballots.over ? 'silent' : 'waiting'
 }
-type Elected = Pick<Partner, 'own' | 'election' | 'electedOn'>
+type PartnerElection = Pick<Partner, 'own' | 'election' | 'electedOn'>

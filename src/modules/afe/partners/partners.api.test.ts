@@ -16,25 +16,25 @@ afterAll(() => orgs.close())
 const ours = () => callerFactory(afeRouter)(orgs.acme.owner)
 const theirs = () => callerFactory(afeRouter)(orgs.rival.owner)
 
-let made = 0
-async function withPartners(shares: readonly string[]) {
-  const { id } = await ours().create({ number: `P-${++made}`, name: 'Berg 1', type: 'COMPLETION' })
+let createdCount = 0
+async function createWithPartners(shares: readonly string[]) {
+  const { id } = await ours().create({ number: `P-${++createdCount}`, name: 'Berg 1', type: 'COMPLETION' })
   await ours().addLines({ afeId: id, lines: [lineSchema.parse({ gross: '100000.01' })] })
-  for (const [index, share] of shares.entries()) await add(id, `Partner ${index}`, share, index === 0)
+  for (const [index, share] of shares.entries()) await addPartner(id, `Partner ${index}`, share, index === 0)
   return id
 }
-const add = (afeId: string, name: string, share: string, isOurs = false) =>
+const addPartner = (afeId: string, name: string, share: string, isOurs = false) =>
   ours().partners.save({ afeId, id: null, version: null, values: { name, share, own: isOurs } })
 const versionInput = async (id: string) => ({ id, version: (await ours().get({ id })).version })
-const elect = async (afeId: string, name: string, values: object) => {
+const recordElection = async (afeId: string, name: string, values: object) => {
   const partner = (await ours().get({ id: afeId })).partners.find(partner => partner.name === name)!
   const { id, version, ...before } = partner
   return ours().partners.save({ afeId, id, version, values: partnerSchema.parse({ ...before, ...values }) })
 }
-const ballots = async (id: string, rigOnLocation = false) =>
+const sendBallots = async (id: string, rigOnLocation = false) =>
   ours().sendBallots({ ...(await versionInput(id)), values: { rigOnLocation } })
 /** Elections dated on the day of the test run. */
-const dayOfTest = async () => {
+const testDay = async () => {
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ day: string }>(sql`select (now() at time zone 'America/Chicago')::date::text as day`),
   )
@@ -46,7 +46,7 @@ const figures = async (id: string) => {
 }
 
 test('interests must total exactly 1 before ballots go out; rounding goes to the largest', async () => {
-  const id = await withPartners(['0.33333333', '0.33333333', '0.33333333'])
+  const id = await createWithPartners(['0.33333333', '0.33333333', '0.33333333'])
   await expect(ours().send(await versionInput(id))).rejects.toThrow('0.00000001 short of 1.')
   await expect(theirs().plugShares({ id })).rejects.toThrow('not found')
   await ours().plugShares({ id })
@@ -58,34 +58,38 @@ test('interests must total exactly 1 before ballots go out; rounding goes to the
   const sheet = await ours().sheet({ id })
   const owners = sheet.sections.find(({ title }) => title === 'Working interest owners')
   expect(owners?.as === 'table' && owners.rows.at(-1)?.cells.slice(0, 2)).toEqual(['Total', '1.00000000'])
-  await expect(ballots(id)).rejects.toThrow('Ballots go out once it is sent for approval.')
+  await expect(sendBallots(id)).rejects.toThrow('Ballots go out once it is sent for approval.')
   await ours().send(await versionInput(id))
-  await expect(add(id, 'partner 1', '0.1')).rejects.toThrow('This partner is already on the AFE.')
-  await expect(add(id, 'Us again', '0.1', true)).rejects.toThrow(
+  await expect(addPartner(id, 'partner 1', '0.1')).rejects.toThrow('This partner is already on the AFE.')
+  await expect(addPartner(id, 'Us again', '0.1', true)).rejects.toThrow(
     'Another line is already your company’s interest.',
   )
 })
 
 test('non-consenting or silent owners leave their share to the others; invited ones keep their interest', async () => {
-  const id = await withPartners(['0.5', '0.25', '0.125', '0.125'])
-  const day = await dayOfTest()
-  await expect(elect(id, 'Partner 1', { election: 'participate', electedOn: day })).rejects.toThrow(
+  const id = await createWithPartners(['0.5', '0.25', '0.125', '0.125'])
+  const day = await testDay()
+  await expect(recordElection(id, 'Partner 1', { election: 'participate', electedOn: day })).rejects.toThrow(
     'Send the ballots first',
   )
   await ours().send(await versionInput(id))
-  await ballots(id)
-  await expect(ballots(id)).rejects.toThrow('The ballots were already sent.')
-  await expect(elect(id, 'Partner 1', { share: '0.2' })).rejects.toThrow(
+  await sendBallots(id)
+  await expect(sendBallots(id)).rejects.toThrow('The ballots were already sent.')
+  await expect(recordElection(id, 'Partner 1', { share: '0.2' })).rejects.toThrow(
     'Recall them to change the interests.',
   )
-  await expect(elect(id, 'Partner 1', { election: 'participate' })).rejects.toThrow(
+  await expect(recordElection(id, 'Partner 1', { election: 'participate' })).rejects.toThrow(
     'Enter the day of the election.',
   )
-  await expect(elect(id, 'Partner 1', { election: 'participate', electedOn: '2299-01-01' })).rejects.toThrow(
-    'in the future',
-  )
-  await elect(id, 'Partner 1', { election: 'participate', electedOn: day, evidence: 'Signed ballot' })
-  await elect(id, 'Partner 2', { election: 'non_consent', electedOn: day, penaltyPercent: 300 })
+  await expect(
+    recordElection(id, 'Partner 1', { election: 'participate', electedOn: '2299-01-01' }),
+  ).rejects.toThrow('in the future')
+  await recordElection(id, 'Partner 1', {
+    election: 'participate',
+    electedOn: day,
+    evidence: 'Signed ballot',
+  })
+  await recordElection(id, 'Partner 2', { election: 'non_consent', electedOn: day, penaltyPercent: 300 })
   const waiting = await figures(id)
   expect(waiting.isFinal).toBe(false)
   expect(waiting.rows.map(({ name, standing }) => `${name} ${standing}`)).toEqual([
@@ -100,9 +104,11 @@ test('non-consenting or silent owners leave their share to the others; invited o
       sql`update afes set ballots_sent_at = now() - interval '31 days', ballots_due_at = now() - interval '1 minute' where id = ${id}`,
     ),
   )
-  const over = await figures(id)
-  const byName = Object.fromEntries(over.rows.map(row => [row.name, [row.standing, row.pays, row.dollars]]))
-  expect(over.isFinal).toBe(true)
+  const afterDeadline = await figures(id)
+  const byName = Object.fromEntries(
+    afterDeadline.rows.map(row => [row.name, [row.standing, row.pays, row.dollars]]),
+  )
+  expect(afterDeadline.isFinal).toBe(true)
   expect(byName).toEqual({
     'Partner 0': ['in', '0.66666667', '66666.67'],
     'Partner 1': ['in', '0.33333333', '33333.34'],
@@ -111,30 +117,30 @@ test('non-consenting or silent owners leave their share to the others; invited o
   })
   await ours().recallBallots({ id })
   expect((await ours().get({ id })).partners.every(({ election }) => election === null)).toBe(true)
-  await elect(id, 'Partner 1', { share: '0.2' })
+  await recordElection(id, 'Partner 1', { share: '0.2' })
 })
 
 test('a rig on location shortens the deadline to hours, as set by the organization', async () => {
-  const id = await withPartners(['0.5', '0.5'])
+  const id = await createWithPartners(['0.5', '0.5'])
   await ours().send(await versionInput(id))
   const hoursBetween = ({ sentAt, dueAt }: { sentAt: string; dueAt: string }) =>
     Math.round((Date.parse(dueAt) - Date.parse(sentAt)) / 3_600_000)
-  await ballots(id, true)
+  await sendBallots(id, true)
   expect(hoursBetween((await ours().get({ id })).ballots!)).toBe(48)
   await ours().recallBallots({ id })
   const { version, ...settings } = (await ours().limits.list()).settings
   await ours().limits.settings({ version, changes: { ...settings, electionDays: 15 } })
-  await ballots(id)
+  await sendBallots(id)
   expect(hoursBetween((await ours().get({ id })).ballots!)).toBe(360)
 })
 
 test('paying partners vote on a supplement in the shares they pay', async () => {
-  const id = await withPartners(['0.5', '0.25', '0.25'])
-  const day = await dayOfTest()
+  const id = await createWithPartners(['0.5', '0.25', '0.25'])
+  const day = await testDay()
   await ours().send(await versionInput(id))
-  await ballots(id)
-  await elect(id, 'Partner 1', { election: 'participate', electedOn: day })
-  await elect(id, 'Partner 2', { election: 'non_consent', electedOn: day })
+  await sendBallots(id)
+  await recordElection(id, 'Partner 1', { election: 'participate', electedOn: day })
+  await recordElection(id, 'Partner 2', { election: 'non_consent', electedOn: day })
   await ours().decide({ id, round: 1, amount: '100000.01', decision: 'approved' })
   const { id: supplement } = await ours().supplement({ id })
   expect((await ours().get({ id: supplement })).partners.map(({ name, share }) => [name, share])).toEqual([

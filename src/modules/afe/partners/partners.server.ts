@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { lockRow } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { relatedRows } from '../../../core/resource/record-file.server.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { parties } from '../../parties/party.table.ts'
@@ -8,7 +8,7 @@ import { access } from '../access.ts'
 import { afeRecords, recordType } from '../record/afe-records.server.ts'
 import { afes } from '../record/afe.table.ts'
 import { afePartners } from './partner.table.ts'
-import { fixedOnceBalloted, maxPartners, partnerSchema } from './partner.ts'
+import { fieldsFixedByBallots, maxPartners, partnerSchema } from './partner.ts'
 
 /** The partners and their elections. Their interests are fixed once ballots have been sent. */
 export const partnerParts = recordParts(
@@ -26,23 +26,24 @@ export const partnerParts = recordParts(
     order: [desc(afePartners.own), desc(afePartners.share), asc(afePartners.name)],
     judge({ election, electedOn }, _, { today }) {
       if (election !== null && electedOn === null)
-        throw fieldProblem('electedOn', 'Enter the day of the election.')
+        throw fieldError('electedOn', 'Enter the day of the election.')
       if (election === null && electedOn !== null)
-        throw fieldProblem('election', 'Choose how the partner elected, or clear the date.')
+        throw fieldError('election', 'Choose how the partner elected, or clear the date.')
       if (electedOn !== null && electedOn > today)
-        throw fieldProblem('electedOn', 'This date is in the future.')
+        throw fieldError('electedOn', 'This date is in the future.')
     },
     async also(tx, { actor: { tenantId } }, { of, before, after }) {
       const { status, ballotsSentAt } = await lockRow(tx, tenantId, afeRecords, of)
       if (status === 'closed') throw new AppError('conflict', 'The AFE is closed. Reopen it first.')
-      const fixed = !before || !after || fixedOnceBalloted.some(name => before[name] !== after[name])
-      if (ballotsSentAt !== null && fixed)
+      const changesFixedField =
+        !before || !after || fieldsFixedByBallots.some(name => before[name] !== after[name])
+      if (ballotsSentAt !== null && changesFixedField)
         throw new AppError(
           'conflict',
           'Ballots went out with these interests. Recall them to change the interests.',
         )
       if (ballotsSentAt === null && after?.election)
-        throw fieldProblem('election', 'Send the ballots first: an election answers one.')
+        throw fieldError('election', 'Send the ballots first: an election answers one.')
       const { rows } = await tx.execute<{ held: number }>(sql`
         select count(*)::int as held from afe_partners where tenant_id = ${tenantId} and afe_id = ${of}`)
       if (rows[0]!.held > maxPartners)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitCents } from '../../../core/economics/money/split-cents.ts'
 import { partnerSchema, partnerStatus } from './partner.ts'
-import { consentingShares, fillPlug, sharesProblem, sumOfShares } from './shares.ts'
+import { consentingShares, addRemainder, sharesProblem, sumOfShares } from './shares.ts'
 
 const thirds = ['0.33333333', '0.33333333', '0.33333333']
 
@@ -23,9 +23,9 @@ describe('working interests', () => {
   test('are reported as short or over, and adjusted if rounding explains the difference', () => {
     expect(sharesProblem(thirds)).toBe('The working interests total 0.99999999, 0.00000001 short of 1.')
     expect(sharesProblem(['0.75000000', '0.5'])).toContain('0.25000000 more than 1.')
-    expect(fillPlug(thirds)).toEqual(['0.33333334', '0.33333333', '0.33333333'])
-    expect(fillPlug(['0.5', '0.4'])).toBeNull()
-    expect(fillPlug(['0.5', '0.5'])).toBeNull()
+    expect(addRemainder(thirds)).toEqual(['0.33333334', '0.33333333', '0.33333333'])
+    expect(addRemainder(['0.5', '0.4'])).toBeNull()
+    expect(addRemainder(['0.5', '0.5'])).toBeNull()
   })
 })
 
@@ -80,25 +80,35 @@ describe('a non-consent share', () => {
 })
 
 describe('a partner', () => {
-  const requested = { own: false, election: null, electedOn: null } as const
+  const undecided = { own: false, election: null, electedOn: null } as const
   const open = { dueOn: '2026-05-30', over: false }
   test.each([
-    ['is not asked without ballots', requested, null, 'not_asked'],
-    ['may yet answer', requested, open, 'waiting'],
-    ['is silent once the time is up', requested, { ...open, over: true }, 'silent'],
-    ['is in by its answer', { ...requested, election: 'participate', electedOn: '2026-05-30' }, open, 'in'],
+    ['has no ballot before ballots go out', undecided, null, 'not_asked'],
+    ['is waiting until the deadline', undecided, open, 'waiting'],
+    ['is silent after the deadline', undecided, { ...open, over: true }, 'silent'],
     [
-      'is late a day after',
-      { ...requested, election: 'participate', electedOn: '2026-05-31' },
+      'is in if it elects to participate',
+      { ...undecided, election: 'participate', electedOn: '2026-05-30' },
+      open,
+      'in',
+    ],
+    [
+      'is late if it elects a day after the deadline',
+      { ...undecided, election: 'participate', electedOn: '2026-05-31' },
       { ...open, over: true },
       'late',
     ],
-    ['is out by its answer', { ...requested, election: 'non_consent', electedOn: '2026-05-01' }, open, 'out'],
     [
-      'is in without an answer where it is the organization itself',
-      { ...requested, own: true },
+      'is out if it elects non-consent',
+      { ...undecided, election: 'non_consent', electedOn: '2026-05-01' },
+      open,
+      'out',
+    ],
+    [
+      'is in without an election if it is the organization itself',
+      { ...undecided, own: true },
       { ...open, over: true },
       'in',
     ],
-  ] as const)('%s', (_, partner, ballots, standing) => expect(partnerStatus(partner, ballots)).toBe(standing))
+  ] as const)('%s', (_, partner, ballots, status) => expect(partnerStatus(partner, ballots)).toBe(status))
 })

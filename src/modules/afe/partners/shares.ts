@@ -6,27 +6,27 @@ import {
   parseUnits,
 } from '../../../core/trade/ownership-decimal.ts'
 
-const total = (all: readonly bigint[]) => all.reduce((sum, value) => sum + value, 0n)
+const sumUnits = (units: readonly bigint[]) => units.reduce((sum, value) => sum + value, 0n)
 
-const indexOfLargest = (all: readonly bigint[]) =>
-  all.reduce((max, value, index) => (value > all[max]! ? index : max), 0)
+const indexOfLargest = (units: readonly bigint[]) =>
+  units.reduce((max, value, index) => (value > units[max]! ? index : max), 0)
 
 /** The sum of shares, with eight places. */
 export const sumOfShares = (shares: readonly string[]): string => formatDecimal(sumDecimals(shares))
 
 /** The reason why costs cannot be split by these shares, as a sentence; null if they total exactly 1. */
 export function sharesProblem(shares: readonly string[]): string | null {
-  const short = missingUnits(shares)
-  if (short === 0n) return null
-  const off = formatDecimal(short < 0n ? -short : short)
-  return `The working interests total ${sumOfShares(shares)}, ${off} ${short > 0n ? 'short of' : 'more than'} 1.`
+  const missing = missingUnits(shares)
+  if (missing === 0n) return null
+  const difference = formatDecimal(missing < 0n ? -missing : missing)
+  return `The working interests total ${sumOfShares(shares)}, ${difference} ${missing > 0n ? 'short of' : 'more than'} 1.`
 }
 
 /**
  * The shares with the rounding remainder on the largest, so that they total 1; null if more than rounding is
  * missing.
  */
-export function fillPlug(shares: readonly string[]): string[] | null {
+export function addRemainder(shares: readonly string[]): string[] | null {
   const plug = plugOf(shares)
   return plug && shares.map((share, index) => (index === plug.at ? plug.decimal : share))
 }
@@ -41,12 +41,12 @@ export function fillPlug(shares: readonly string[]): string[] | null {
  */
 export function consentingShares(shares: readonly string[], takesPart: readonly boolean[]): string[] | null {
   const units = shares.map(parseUnits)
-  const consenting = units.map((unit, index) => (takesPart[index] ? unit : 0n))
-  const all = total(consenting)
-  const unit = total(units)
-  if (all === 0n || missingUnits(shares) !== 0n) return null
-  const rounded = consenting.map(item => (2n * item * unit + all) / (2n * all))
+  const consenting = units.map((whole, index) => (takesPart[index] ? whole : 0n))
+  const payingUnits = sumUnits(consenting)
+  const whole = sumUnits(units)
+  if (payingUnits === 0n || missingUnits(shares) !== 0n) return null
+  const rounded = consenting.map(item => (2n * item * whole + payingUnits) / (2n * payingUnits))
   const largest = indexOfLargest(consenting)
-  const rest = unit - total(rounded)
-  return rounded.map((item, index) => formatDecimal(index === largest ? item + rest : item))
+  const remainder = whole - sumUnits(rounded)
+  return rounded.map((item, index) => formatDecimal(index === largest ? item + remainder : item))
 }

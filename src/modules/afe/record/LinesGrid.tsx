@@ -8,42 +8,42 @@ import type { CellEdit } from '../../../ui/grid/edits.ts'
 import { useAfes } from '../useAfes.tsx'
 import type { AfeStatus } from './afe.ts'
 import { lineSchema, sumAmounts, type AfeLine } from './line.ts'
-import { lineCells, lineColumns, linesPasted, readCell } from './lines-sheet.ts'
+import { lineCells, lineColumns, parsePastedLines, readCell } from './lines-sheet.ts'
 import { PasteLines } from './PasteLines.tsx'
 
-type Line = AfeLine & { id: string; version: number }
-type LinesProps = { afeId: string; status: AfeStatus; lines: readonly Line[]; readOnly: string | null }
+type GridLine = AfeLine & { id: string; version: number }
+type LinesProps = { afeId: string; status: AfeStatus; lines: readonly GridLine[]; readOnly: string | null }
 
 /** Unsaved edits, until the page has the saved version. */
-type Ahead = Readonly<Record<string, { line: Line; until: number }>>
-type Unread = Readonly<Record<string, { text: string; problem: string }>>
+type PendingEdits = Readonly<Record<string, { line: GridLine; until: number }>>
+type InvalidCells = Readonly<Record<string, { text: string; problem: string }>>
 
 const cellKey = ({ row, column }: Pick<CellEdit, 'row' | 'column'>) => `${row} ${column}`
 
 /** The lines of an estimate as a spreadsheet: each cell is saved on leaving it, and Ctrl-Z undoes it. */
 export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
   const { call } = useAfes()
-  const [ahead, setAhead] = useState<Ahead>({})
-  const [unread, setUnread] = useState<Unread>({})
+  const [pending, setPending] = useState<PendingEdits>({})
+  const [invalid, setInvalid] = useState<InvalidCells>({})
   const [marked, setMarked] = useState<readonly string[]>([])
   const [pasted, setPasted] = useState<string | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const isDraft = status === 'draft'
-  const fixed = readOnly ?? (isDraft ? null : 'The estimate is fixed once sent for approval.')
-  const fieldFixed = readOnly !== null || status === 'closed' || status === 'rejected'
+  const fixedReason = readOnly ?? (isDraft ? null : 'The estimate is fixed once sent for approval.')
+  const isFieldFixed = readOnly !== null || status === 'closed' || status === 'rejected'
   const rows = lines.map(line => {
-    const mine = ahead[line.id]
-    return mine && line.version < mine.until ? mine.line : line
+    const own = pending[line.id]
+    return own && line.version < own.until ? own.line : line
   })
   const removed = rows.filter(({ id }) => marked.includes(id))
 
-  const save = useCommand(({ before, after }: { before: Line; after: Line }) => {
+  const save = useCommand(({ before, after }: { before: GridLine; after: GridLine }) => {
     const { id, version, ...seen } = before
     return call.lines.save.mutate({ afeId, id, version, seen, values: lineSchema.parse(after) })
   })
   const add = useCommand((added: readonly AfeLine[]) => call.addLines.mutate({ afeId, lines: [...added] }))
   const remove = useCommand(
-    async (deleted: readonly Line[]) => {
+    async (deleted: readonly GridLine[]) => {
       for (const { id, version } of deleted) await call.lines.remove.mutate({ afeId, id, version })
     },
     {
@@ -57,32 +57,32 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
     },
   )
 
-  function write(before: Line, change: Partial<AfeLine>) {
+  function saveLine(before: GridLine, change: Partial<AfeLine>) {
     const line = { ...before, ...change }
-    setAhead(all => ({ ...all, [line.id]: { line, until: Number.POSITIVE_INFINITY } }))
+    setPending(all => ({ ...all, [line.id]: { line, until: Number.POSITIVE_INFINITY } }))
     queue.current = queue.current.then(async () => {
       const rejected = await save.run({ before, after: line })
       const until = rejected ? 0 : before.version + 1
-      setAhead(all => (all[line.id]?.line === line ? { ...all, [line.id]: { line, until } } : all))
+      setPending(all => (all[line.id]?.line === line ? { ...all, [line.id]: { line, until } } : all))
     })
   }
 
   function edit(edits: readonly CellEdit[]) {
     const changes = new Map<string, Partial<AfeLine>>()
-    const bad: Record<string, { text: string; problem: string }> = {}
+    const rejectedCells: Record<string, { text: string; problem: string }> = {}
     for (const edit of edits) {
-      const reading = readCell(edit.column, edit.after)
-      if ('problem' in reading) bad[cellKey(edit)] = { text: edit.after, problem: reading.problem }
-      else changes.set(edit.row, { ...changes.get(edit.row), ...reading })
+      const parsed = readCell(edit.column, edit.after)
+      if ('problem' in parsed) rejectedCells[cellKey(edit)] = { text: edit.after, problem: parsed.problem }
+      else changes.set(edit.row, { ...changes.get(edit.row), ...parsed })
     }
-    const touched = new Set(edits.map(cellKey))
-    setUnread(all => ({
-      ...Object.fromEntries(Object.entries(all).filter(([cell]) => !touched.has(cell))),
-      ...bad,
+    const touchedCells = new Set(edits.map(cellKey))
+    setInvalid(all => ({
+      ...Object.fromEntries(Object.entries(all).filter(([cell]) => !touchedCells.has(cell))),
+      ...rejectedCells,
     }))
     for (const [id, change] of changes) {
       const line = rows.find(row => row.id === id)
-      if (line) write(line, change)
+      if (line) saveLine(line, change)
     }
   }
 
@@ -91,20 +91,20 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Button
           size="small"
-          disabledReason={fixed}
+          disabledReason={fixedReason}
           busy={add.busy}
           onClick={() => void add.run([lineSchema.parse({})])}
         >
           Add a line
         </Button>
-        <Button size="small" disabledReason={fixed} onClick={() => setPasted('')}>
+        <Button size="small" disabledReason={fixedReason} onClick={() => setPasted('')}>
           Paste from a sheet
         </Button>
         {removed.length > 0 && isDraft && (
           <Button
             size="small"
             icon={<Trash2 size={13} aria-hidden="true" />}
-            disabledReason={fixed}
+            disabledReason={fixedReason}
             onClick={() => {
               setMarked([])
               void remove.run(removed)
@@ -123,7 +123,7 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
             rowHeader="Line"
             columns={lineColumns.map(column => ({
               ...column,
-              readOnly: column.id === 'fieldCost' ? fieldFixed : fixed !== null,
+              readOnly: column.id === 'fieldCost' ? isFieldFixed : fixedReason !== null,
             }))}
             rows={rows.map((line, index) => ({
               key: line.id,
@@ -132,8 +132,8 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
                 ...lineCells(line),
                 ...Object.fromEntries(
                   lineColumns.flatMap(({ id }) => {
-                    const typed = unread[`${line.id} ${id}`]
-                    return typed ? [[id, typed.text]] : []
+                    const invalidCell = invalid[`${line.id} ${id}`]
+                    return invalidCell ? [[id, invalidCell.text]] : []
                   }),
                 ),
               },
@@ -141,15 +141,15 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
             onEdit={edit}
             onMark={setMarked}
             onPasteText={text => {
-              if (fixed !== null || linesPasted(text).length <= rows.length) return false
+              if (fixedReason !== null || parsePastedLines(text).length <= rows.length) return false
               setPasted(text)
               return true
             }}
             mark={(row, column) => {
-              const typed = unread[`${row} ${column}`]
-              return typed ? { tone: 'bad', text: `Not saved. ${typed.problem}` } : null
+              const invalidCell = invalid[`${row} ${column}`]
+              return invalidCell ? { tone: 'bad', text: `Not saved. ${invalidCell.problem}` } : null
             }}
-            footer={<Total rows={rows} />}
+            footer={<TotalRow rows={rows} />}
           />
         </div>
       )}
@@ -164,7 +164,7 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
   )
 }
 
-const Total = ({ rows }: { rows: readonly Line[] }) => {
+const TotalRow = ({ rows }: { rows: readonly GridLine[] }) => {
   const cell = 'sticky bottom-0 border-t border-l bg-surface px-2 text-right font-semibold tabular-nums'
   return (
     <tr>

@@ -4,7 +4,7 @@ import { pluralize, formatMoney } from '../../../ui/formats.ts'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { maxLines, sumAmounts, type AfeLine } from './line.ts'
-import { linesPasted } from './lines-sheet.ts'
+import { parsePastedLines } from './lines-sheet.ts'
 
 type PasteLinesProps = {
   start: string
@@ -15,8 +15,8 @@ type PasteLinesProps = {
 /** An estimate copied from a spreadsheet, with a preview of its lines before any is added. */
 export function PasteLines({ start, onAdd, onClose }: PasteLinesProps) {
   const [text, setText] = useState(start)
-  const [busy, setBusy] = useState(false)
-  const lines = linesPasted(text)
+  const [isAdding, setIsAdding] = useState(false)
+  const lines = parsePastedLines(text)
   const reason =
     lines.length === 0
       ? 'Paste rows with an amount each.'
@@ -24,9 +24,9 @@ export function PasteLines({ start, onAdd, onClose }: PasteLinesProps) {
         ? `An AFE can have at most ${maxLines} lines.`
         : null
   const add = async () => {
-    setBusy(true)
+    setIsAdding(true)
     await onAdd(lines)
-    setBusy(false)
+    setIsAdding(false)
   }
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function PasteLines({ start, onAdd, onClose }: PasteLinesProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={busy} disabledReason={reason} onClick={() => void add()}>
+          <Button variant="primary" busy={isAdding} disabledReason={reason} onClick={() => void add()}>
             {lines.length === 0 ? 'Add lines' : `Add ${pluralize(lines.length, 'line')}`}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customConditions } from '../../../core/custom/custom-filter.ts'
 import { optionalLine, optionalMoney } from '../../../core/form/fields.ts'
-import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
+import { recordKind, viewsField, type RowOf } from '../../../core/kind/record-kind.ts'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { afeSchema, loggedAfe } from './afe.ts'
@@ -9,18 +9,18 @@ import { afeSchema, loggedAfe } from './afe.ts'
 type Amount = 'gross' | 'total' | 'billed'
 type Amounts = Readonly<Record<Amount, string | null>>
 
-const amount = (id: Amount, more = {}) => ({
+const amountColumn = (id: Amount, options = {}) => ({
   id,
   width: 130,
   least: 110,
   text: (row: Amounts) => formatMoney(row[id]),
-  ...more,
+  ...options,
 })
 
 /**
  * The billed part of the estimate, as a fraction of 1; null if either is unknown, or the estimate is zero.
  */
-export const billedPart = ({ billed, total }: Pick<Amounts, 'billed' | 'total'>) =>
+export const billedShare = ({ billed, total }: Pick<Amounts, 'billed' | 'total'>) =>
   billed === null || total === null || Number(total) <= 0 ? null : Number(billed) / Number(total)
 
 /** The AFE record kind: its name, its access, and its list, the newest number first. */
@@ -61,7 +61,7 @@ export const afeKind = recordKind({
       well: z.uuid().optional(),
       // AFEs in which a contact is a partner.
       party: z.uuid().optional(),
-      view: views({
+      view: viewsField({
         all: 'All',
         draft: 'Draft',
         waiting: 'In approval',
@@ -81,9 +81,9 @@ export const afeKind = recordKind({
       { id: 'well', width: 160, least: 100 },
       { id: 'lease', width: 160, least: 100, extra: true },
       { id: 'startsOn', width: 120, least: 100 },
-      amount('gross', { extra: true }),
-      amount('total', { header: 'Estimate', whole: true }),
-      amount('billed'),
+      amountColumn('gross', { extra: true }),
+      amountColumn('total', { header: 'Estimate', whole: true }),
+      amountColumn('billed'),
       {
         id: 'part',
         title: 'Billed of estimate',
@@ -91,8 +91,8 @@ export const afeKind = recordKind({
         kind: 'number',
         width: 110,
         least: 90,
-        value: billedPart,
-        text: row => formatPercent(billedPart(row)),
+        value: billedShare,
+        text: row => formatPercent(billedShare(row)),
       },
     ],
   },

@@ -1,13 +1,20 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockRow, type Records } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { lockRow, type RecordMapping } from '../../../core/data/rows.server.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { recordStore } from '../../../core/kind/record-store.server.ts'
-import { customPart } from '../../../core/data/added-names.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { pickAddedValues } from '../../../core/data/added-names.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { afeKind } from './afe-kind.ts'
-import { afeSchema, daysProblem, fixedOnceSent, lockedMessage, type Afe, type AfeStatus } from './afe.ts'
+import {
+  afeSchema,
+  workDatesProblem,
+  fieldsFixedOnceSent,
+  lockedMessage,
+  type Afe,
+  type AfeStatus,
+} from './afe.ts'
 import { afes } from './afe.table.ts'
 
 export const { noun: recordType } = afeKind
@@ -16,7 +23,10 @@ export const { noun: recordType } = afeKind
  * The state from draft to closed, which only commands change; `round` counts how often it was submitted for
  * approval.
  */
-export const afeSteps: Records<typeof afes, { status: AfeStatus; round: number; sentBy: string | null }> = {
+export const afeSteps: RecordMapping<
+  typeof afes,
+  { status: AfeStatus; round: number; sentBy: string | null }
+> = {
   table: afes,
   noun: recordType,
   one: 'AFE',
@@ -25,14 +35,14 @@ export const afeSteps: Records<typeof afes, { status: AfeStatus; round: number; 
 }
 
 export const afeStore = recordStore(afeKind, afes, {
-  judge(requested) {
-    const problem = daysProblem(requested)
-    if (problem !== null) throw fieldProblem('endsOn', problem)
-    return { ...(readPart(afeSchema, requested) as z.output<typeof afeSchema>), ...customPart(requested) }
+  judge(fields) {
+    const problem = workDatesProblem(fields)
+    if (problem !== null) throw fieldError('endsOn', problem)
+    return { ...(parseFields(afeSchema, fields) as z.output<typeof afeSchema>), ...pickAddedValues(fields) }
   },
   async follow(tx, { actor: { tenantId } }, { ids, deleted, saved = [] }) {
     await refuseLockedChanges(tx, tenantId, saved)
-    if (deleted === true) await refuseDeletingBases(tx, tenantId, ids)
+    if (deleted === true) await refuseDeletingBaseAfes(tx, tenantId, ids)
     if (deleted === false) await refuseRestoringSupplements(tx, tenantId, ids)
   },
   refusals: {
@@ -62,7 +72,7 @@ async function refuseLockedChanges(
   saved: readonly { id: string; before: Afe; after: Afe }[],
 ): Promise<void> {
   const changed = saved.flatMap(({ id, before, after }) => {
-    const field = fixedOnceSent.find(name => before[name] !== after[name])
+    const field = fieldsFixedOnceSent.find(name => before[name] !== after[name])
     return field ? [{ id, field }] : []
   })
   if (changed.length === 0) return
@@ -73,11 +83,11 @@ async function refuseLockedChanges(
     .where(and(eq(afes.tenantId, tenantId), inArray(afes.id, ids)))
   const sent = rows.find(({ status }) => status !== 'draft')
   const field = changed.find(({ id }) => id === sent?.id)?.field
-  if (sent && field) throw fieldProblem(field, lockedMessage(sent.status))
+  if (sent && field) throw fieldError(field, lockedMessage(sent.status))
 }
 
 /** Refuses to delete AFEs that have supplements, because the supplements need their base. */
-async function refuseDeletingBases(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+async function refuseDeletingBaseAfes(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   const [supplement] = await tx
     .select({ number: afes.number })
     .from(afes)

@@ -1,12 +1,17 @@
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { customizable, deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
+import {
+  customizableColumns,
+  deletableColumns,
+  timestampTz,
+  recordColumns,
+} from '../../../core/data/columns.server.ts'
 import type { AfeStatus, AfeType } from './afe.ts'
 import type { Casing, CostClass } from './line.ts'
 
 export const afes = pgTable('afes', {
-  ...owned,
-  ...deletable,
-  ...customizable,
+  ...recordColumns,
+  ...deletableColumns,
+  ...customizableColumns,
   number: text().notNull(),
   name: text().notNull(),
   type: text().$type<AfeType>().notNull(),
@@ -28,7 +33,7 @@ export const afes = pgTable('afes', {
 })
 
 export const afeLines = pgTable('afe_lines', {
-  ...owned,
+  ...recordColumns,
   afeId: uuid('afe_id').notNull(),
   position: integer().notNull().default(0),
   code: text().notNull().default(''),

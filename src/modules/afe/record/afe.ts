@@ -51,11 +51,11 @@ export const loggedAfe = afeSchema.extend({
 })
 
 /** Fields that approvers and partners rely on, which are fixed once the AFE is submitted for approval. */
-export const fixedOnceSent = ['number', 'type', 'wellId', 'leaseId', 'operator'] as const
+export const fieldsFixedOnceSent = ['number', 'type', 'wellId', 'leaseId', 'operator'] as const
 
 export const lockedMessage = (status: AfeStatus) =>
   `The AFE is ${statusLabels[status].toLowerCase()}: return it to draft to change it.`
 
 /** Work cannot end before it begins; the message appears at the later day. */
-export const daysProblem = ({ startsOn, endsOn }: Pick<Afe, 'startsOn' | 'endsOn'>) =>
+export const workDatesProblem = ({ startsOn, endsOn }: Pick<Afe, 'startsOn' | 'endsOn'>) =>
   startsOn !== null && endsOn !== null && endsOn < startsOn ? 'Work ends before it begins.' : null

@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js'
 import { z } from 'zod'
-import { choice, line, plainAmount } from '../../../core/form/fields.ts'
+import { choice, line, stripAmountFormat } from '../../../core/form/fields.ts'
 
 export const classLabels = { intangible: 'Intangible', tangible: 'Tangible' } as const
 export type CostClass = keyof typeof classLabels
@@ -12,7 +12,7 @@ export type Casing = keyof typeof casingLabels
 const dollars = (title: string) =>
   z
     .string()
-    .overwrite(plainAmount)
+    .overwrite(stripAmountFormat)
     .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 1250.00.')
     .nullable()
     .default(null)
@@ -38,7 +38,7 @@ export const maxLines = 500
 export const sumAmounts = (amounts: readonly (string | null)[]): string =>
   amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Decimal(0)).toFixed(2)
 
-type Estimated = Pick<AfeLine, 'costClass' | 'casing' | 'gross'>
+type EstimateLine = Pick<AfeLine, 'costClass' | 'casing' | 'gross'>
 
 /** The sums of an estimate by class and casing point. */
 export type Sums = {
@@ -53,14 +53,14 @@ export type Sums = {
 }
 
 /** Adds up the lines of an estimate. Lines without an amount count as unknown, not as zero. */
-export function sumLines(lines: readonly Estimated[]): Sums {
+export function sumLines(lines: readonly EstimateLine[]): Sums {
   const sumFor = (costClass: CostClass, casing: Casing) =>
     sumAmounts(
       lines.filter(line => line.costClass === costClass && line.casing === casing).map(({ gross }) => gross),
     )
   const byCasing = (costClass: CostClass) => {
-    const [before, after] = [sumFor(costClass, 'before'), sumFor(costClass, 'after')]
-    return { before, after, both: sumAmounts([before, after]) }
+    const [beforeCasing, afterCasing] = [sumFor(costClass, 'before'), sumFor(costClass, 'after')]
+    return { before: beforeCasing, after: afterCasing, both: sumAmounts([beforeCasing, afterCasing]) }
   }
   const [intangible, tangible] = [byCasing('intangible'), byCasing('tangible')]
   const dryHole = sumAmounts([intangible.before, tangible.before])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lineSchema, sumLines, sumAmounts } from './line.ts'
-import { lineCells, linesPasted, readCell } from './lines-sheet.ts'
+import { lineCells, parsePastedLines, readCell } from './lines-sheet.ts'
 
 test('parses cells as people write them, or explains the error', () => {
   expect(readCell('costClass', 'tdc')).toEqual({ costClass: 'tangible' })
@@ -26,7 +26,7 @@ describe('pasted lines', () => {
       'Total\t\t\t\t115699.75',
     ].join('\n')
     expect(
-      linesPasted(text).map(({ code, description, costClass, casing, gross }) => [
+      parsePastedLines(text).map(({ code, description, costClass, casing, gross }) => [
         code,
         description,
         costClass,
@@ -38,12 +38,12 @@ describe('pasted lines', () => {
       ['9310', 'Surface casing', 'tangible', 'before', '48200'],
       ['', 'Contingency', 'intangible', 'before', '-500.25'],
     ])
-    expect(linesPasted('')).toEqual([])
-    expect(linesPasted('only words\nand more')).toEqual([])
+    expect(parsePastedLines('')).toEqual([])
+    expect(parsePastedLines('only words\nand more')).toEqual([])
   })
 })
 
-const line = fc.record({
+const gridLine = fc.record({
   costClass: fc.constantFrom('tangible' as const, 'intangible' as const),
   casing: fc.constantFrom('before' as const, 'after' as const),
   gross: fc.option(fc.integer({ min: -1e12, max: 1e12 }).map(cents => (cents / 100).toFixed(2))),
@@ -51,7 +51,7 @@ const line = fc.record({
 
 test('totals by class and by casing point both match the total, to the cent', () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 60 }), lines => {
+    fc.property(fc.array(gridLine, { maxLength: 60 }), lines => {
       const sums = sumLines(lines)
       expect(sumAmounts([sums.dryHole, sums.completed])).toBe(sums.total)
       expect(sumAmounts([sums.tangible.both, sums.intangible.both])).toBe(sums.total)

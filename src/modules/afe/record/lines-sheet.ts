@@ -1,4 +1,4 @@
-import { parseBlock, plainFigure } from '../../../ui/grid/tsv.ts'
+import { parseBlock, stripNumberFormat } from '../../../ui/grid/tsv.ts'
 import type { GridColumn } from '../../../ui/grid/edits.ts'
 import { classLabels, lineSchema, type AfeLine, type Casing, type CostClass } from './line.ts'
 
@@ -22,8 +22,8 @@ const casings: readonly [Casing, RegExp][] = [
   ['before', /^(b(cp)?|before.*|dry ?hole)$/i],
   ['after', /^(a(cp)?|after.*|completion)$/i],
 ]
-const matchingKey = <Key>(all: readonly [Key, RegExp][], text: string): Key | null =>
-  all.find(([, words]) => words.test(text.trim()))?.[0] ?? null
+const matchingKey = <Key>(patterns: readonly [Key, RegExp][], text: string): Key | null =>
+  patterns.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? null
 
 /** The cell texts of a line. */
 export const lineCells = (line: AfeLine): Record<Cell, string> => ({
@@ -50,9 +50,9 @@ export function readCell(column: string, text: string): Partial<AfeLine> | { pro
     return casing ? { casing } : { problem: 'Enter before or after casing point; b and a also work.' }
   }
   const isMoney = cell === 'gross' || cell === 'fieldCost'
-  const value = isMoney ? plainFigure(text) || null : text
-  const reading = lineSchema.shape[cell].safeParse(value)
-  return reading.success ? { [cell]: reading.data } : { problem: reading.error.issues[0]!.message }
+  const value = isMoney ? stripNumberFormat(text) || null : text
+  const parsed = lineSchema.shape[cell].safeParse(value)
+  return parsed.success ? { [cell]: parsed.data } : { problem: parsed.error.issues[0]!.message }
 }
 
 /**
@@ -61,22 +61,22 @@ export function readCell(column: string, text: string): Partial<AfeLine> | { pro
  * short and without spaces, and the rest is the description. Rows without an amount, such as headings, are
  * skipped, and so are totals.
  */
-export function linesPasted(text: string): AfeLine[] {
+export function parsePastedLines(text: string): AfeLine[] {
   return parseBlock(text).flatMap(cells => {
     const filled = cells.map(cell => cell.trim()).filter(cell => cell !== '')
-    const amounts = filled.map(cell => lineSchema.shape.gross.safeParse(plainFigure(cell)))
+    const amounts = filled.map(cell => lineSchema.shape.gross.safeParse(stripNumberFormat(cell)))
     const index = amounts.findLastIndex((amount, n) => amount.success && (n > 0 || filled.length === 1))
     const gross = index < 0 ? null : (amounts[index]!.data ?? null)
     if (gross === null) return []
-    const others = filled.filter((_, n) => n !== index && !amounts[n]!.success)
-    const costClass = others.map(cell => matchingKey(classes, cell)).find(match => match !== null)
-    const casing = others.map(cell => matchingKey(casings, cell)).find(match => match !== null)
-    const words = others.filter(
+    const textCells = filled.filter((_, n) => n !== index && !amounts[n]!.success)
+    const costClass = textCells.map(cell => matchingKey(classes, cell)).find(match => match !== null)
+    const casing = textCells.map(cell => matchingKey(casings, cell)).find(match => match !== null)
+    const descriptionCells = textCells.filter(
       cell => matchingKey(classes, cell) === null && matchingKey(casings, cell) === null,
     )
     const first = filled[0]!
     const code = index > 0 && /^[\w.-]{1,40}$/.test(first) && /\d/.test(first) ? first : ''
-    const description = words
+    const description = descriptionCells
       .filter(cell => cell !== code)
       .join(', ')
       .slice(0, 200)

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { recordAll } from '../../../core/data/record.server.ts'
+import { recordChanges } from '../../../core/data/record.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -69,7 +69,7 @@ export const addLines = tenantProcedure(access.write)
         updatedBy: userId,
       }))
       await tx.insert(afeLines).values(rows)
-      await recordAll(
+      await recordChanges(
         tx,
         ctx.actor,
         lines.map(after => ({ noun: recordType, recordId: afeId, act: 'add line', after })),

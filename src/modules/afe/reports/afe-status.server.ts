@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import type { Cells, ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { access } from '../access.ts'
 import type { AfeRow } from '../record/afe-kind.ts'
 import { afeList } from '../list/list-afes.server.ts'
-import { addKnown } from '../costs/by-line.ts'
+import { sumKnown } from '../costs/by-line.ts'
 import { statusLabels, typeLabels, type AfeStatus } from '../record/afe.ts'
-import { difference } from './difference.ts'
+import { amountDifference } from './difference.ts'
 
-const createChoice = <Key extends string>(title: string, labels: Readonly<Record<Key, string>>) =>
+const choiceParameter = <Key extends string>(title: string, labels: Readonly<Record<Key, string>>) =>
   z
     .enum(Object.keys(labels) as [Key, ...Key[]])
     .nullable()
@@ -17,8 +17,8 @@ const createChoice = <Key extends string>(title: string, labels: Readonly<Record
     .meta({ title, words: labels })
 
 const parameters = z.object({
-  status: createChoice('Status', statusLabels),
-  type: createChoice('Type', typeLabels),
+  status: choiceParameter('Status', statusLabels),
+  type: choiceParameter('Type', typeLabels),
 })
 
 /** Limit on the AFEs read; the report notes what it omits. */
@@ -48,8 +48,8 @@ export const afeStatusReport = reportKind({
       ],
       charts: buildChart(roots),
       tables: [
-        byStatus(roots),
-        byAfe(roots),
+        statusTable(roots),
+        afeTable(roots),
         supplementsTable(all.filter(({ supplementOf }) => supplementOf !== null)),
       ],
     }
@@ -63,15 +63,15 @@ const money = [
 ] as const
 
 const afeTotals = (rows: readonly AfeRow[]): Cells => {
-  const estimate = addKnown(rows.map(({ total }) => total))
-  const billed = addKnown(rows.map(row => row.billed))
-  return { estimate, billed, over: addKnown(rows.map(amountOver)) }
+  const estimate = sumKnown(rows.map(({ total }) => total))
+  const billed = sumKnown(rows.map(row => row.billed))
+  return { estimate, billed, over: sumKnown(rows.map(amountOver)) }
 }
-const amountOver = ({ billed, total }: AfeRow) => difference(billed, total)
+const amountOver = ({ billed, total }: AfeRow) => amountDifference(billed, total)
 
 const statuses = Object.keys(statusLabels) as AfeStatus[]
 
-function byStatus(rows: readonly AfeRow[]): ReportTable {
+function statusTable(rows: readonly AfeRow[]): ReportTable {
   const groups = groupBy(rows, ({ status }) => status)
   return {
     id: 'status',
@@ -119,7 +119,7 @@ const names = [
   { id: 'of', title: 'Well or lease', kind: 'text' },
 ] as const
 
-const byAfe = (rows: readonly AfeRow[]): ReportTable => ({
+const afeTable = (rows: readonly AfeRow[]): ReportTable => ({
   id: 'afes',
   title: 'AFEs',
   none: 'No matching AFEs.',
@@ -147,9 +147,9 @@ const supplementsTable = (supplements: readonly AfeRow[]): ReportTable => ({
 
 /** The largest AFEs with costs: the amount billed within the estimate. */
 function buildChart(rows: readonly AfeRow[]): ReportResult['charts'] {
-  const spent = rows.filter(({ billed, total }) => billed !== null && total !== null)
-  if (spent.length < 2) return []
-  const largest = spent.toSorted((a, b) => Number(b.total) - Number(a.total)).slice(0, maxBars)
+  const withBills = rows.filter(({ billed, total }) => billed !== null && total !== null)
+  if (withBills.length < 2) return []
+  const largest = withBills.toSorted((a, b) => Number(b.total) - Number(a.total)).slice(0, maxBars)
   return [
     {
       as: 'bars',

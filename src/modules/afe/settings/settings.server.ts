@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { fieldsIn, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { fieldsIn, saveRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { afeSettings } from './settings.table.ts'
@@ -9,7 +9,7 @@ import { settingsSchema, defaultSettings, type AfeSettings } from './settings.ts
 
 export const settingsRecordType = 'afe_settings'
 
-const settingsRecords: Records<typeof afeSettings, AfeSettings> = {
+const settingsRecords: RecordMapping<typeof afeSettings, AfeSettings> = {
   table: afeSettings,
   noun: settingsRecordType,
   one: 'AFE setting',

@@ -1,5 +1,5 @@
 import { integer, numeric, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { stamps } from '../../../core/data/columns.server.ts'
+import { stampColumns } from '../../../core/data/columns.server.ts'
 
 export const afeSettings = pgTable('afe_settings', {
   tenantId: uuid('tenant_id').primaryKey(),
@@ -8,5 +8,5 @@ export const afeSettings = pgTable('afe_settings', {
   electionDays: integer('election_days').notNull().default(30),
   rigHours: integer('rig_hours').notNull().default(48),
   penaltyPercent: integer('penalty_percent'),
-  ...stamps,
+  ...stampColumns,
 })

@@ -6,19 +6,19 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
 import { irrRates } from '../results/key-figures.ts'
-import { type Increment, incrementalTo } from './incremental-to.ts'
+import { type Increment, calculateIncrement } from './incremental-to.ts'
 import { type Scenario, mismatchReason } from './scenario.ts'
 
 /** Compares two alternatives: the incremental cash flow of one over the other, and its value. */
 export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] }) {
-  const [pair, ask] = useState<{ one: string; other: string } | null>(null)
-  const keyed = (key: string | undefined, at: number) =>
-    scenarios.find(scenario => scenario.key === key) ?? scenarios[at]!
-  const [first, second] = [keyed(pair?.one, 1), keyed(pair?.other, 0)]
-  const apart = mismatchReason([first, second])
-  const instead = useMemo(
-    () => (apart === null ? incrementalTo(first, second) : null),
-    [first, second, apart],
+  const [choice, setChoice] = useState<{ one: string; other: string } | null>(null)
+  const scenarioAt = (key: string | undefined, index: number) =>
+    scenarios.find(scenario => scenario.key === key) ?? scenarios[index]!
+  const [first, second] = [scenarioAt(choice?.one, 1), scenarioAt(choice?.other, 0)]
+  const mismatch = mismatchReason([first, second])
+  const increment = useMemo(
+    () => (mismatch === null ? calculateIncrement(first, second) : null),
+    [first, second, mismatch],
   )
   const choices = scenarios.map(({ key, name }) => ({ value: key, label: name }))
   return (
@@ -30,30 +30,30 @@ export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] 
               label="Do"
               choices={choices}
               value={first.key}
-              onChange={event => ask({ one: event.target.value, other: second.key })}
+              onChange={event => setChoice({ one: event.target.value, other: second.key })}
             />
             <SelectField
               label="Instead of"
               choices={choices}
               value={second.key}
-              onChange={event => ask({ one: first.key, other: event.target.value })}
+              onChange={event => setChoice({ one: first.key, other: event.target.value })}
             />
           </div>
-          {apart !== null && <Notice tone="warn">{apart}</Notice>}
-          {apart === null && !instead && (
+          {mismatch !== null && <Notice tone="warn">{mismatch}</Notice>}
+          {mismatch === null && !increment && (
             <Notice tone="warn">
               One of them cannot be calculated yet. Open it and fix the marked fields.
             </Notice>
           )}
-          {instead && <More instead={instead} asOf={first.inputs.asOf} />}
+          {increment && <IncrementFigures instead={increment} asOf={first.inputs.asOf} />}
         </div>
       </Card>
-      {instead && instead.months.length > 0 && <CashFlowCard months={instead.months} />}
+      {increment && increment.months.length > 0 && <CashFlowCard months={increment.months} />}
     </div>
   )
 }
 
-function More({ instead, asOf }: { instead: Increment; asOf: string }) {
+function IncrementFigures({ instead, asOf }: { instead: Increment; asOf: string }) {
   const { npv, irr, payout, changes } = instead
   const rates = irrRates(irr)
   const figures: [string, string][] = [

@@ -7,7 +7,7 @@ import { ComparisonCard } from './ComparisonCard.tsx'
 import { CumulativeCard } from './CumulativeCard.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
 import { LatestAnalyses } from './LatestAnalyses.tsx'
-import { parseMembers, membersText, maxCompared, type Member } from './members.ts'
+import { parseMembers, formatMembers, maxCompared, type Member } from './members.ts'
 import { MembersCard } from './MembersCard.tsx'
 import { useScenarios } from './useScenarios.tsx'
 
@@ -20,10 +20,10 @@ export default function ComparePage() {
   const change = (next: Member[]) =>
     void navigate({
       to: '/app/financial-analysis/compare',
-      search: { of: membersText(next) },
+      search: { of: formatMembers(next) },
       replace: true,
     })
-  const table = { path: '/analyses/compare', search: { of: membersText(members) } }
+  const table = { path: '/analyses/compare', search: { of: formatMembers(members) } }
   return (
     <Page width="desk">
       <PageHeader

@@ -1,15 +1,15 @@
 import { Card } from '../../../ui/Card.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { differs, type Line, lines, differenceFrom } from './comparison.ts'
+import { differs, type ComparisonLine, comparisonLines, differenceFrom } from './comparison.ts'
 import type { Scenario } from './scenario.ts'
 
-type ComparisonCardProps = { title: string; of: Line['of']; scenarios: readonly Scenario[] }
+type ComparisonCardProps = { title: string; of: ComparisonLine['of']; scenarios: readonly Scenario[] }
 
 /** Scenarios in columns; each value after the first column also shows its difference from the first. */
 export function ComparisonCard({ title, of, scenarios }: ComparisonCardProps) {
   const [base] = scenarios
   if (!base) return null
-  const visible = lines.filter(
+  const visible = comparisonLines.filter(
     line => line.of === of && scenarios.some(scenario => line.words(scenario) !== '—'),
   )
   return (
@@ -31,7 +31,7 @@ export function ComparisonCard({ title, of, scenarios }: ComparisonCardProps) {
           ...scenarios.map((scenario, index) => ({
             header: scenario.name,
             align: 'right' as const,
-            cell: (line: Line) => (
+            cell: (line: ComparisonLine) => (
               <span className={index > 0 && differs(line, [base, scenario]) ? 'font-semibold' : undefined}>
                 {line.words(scenario)}
                 {index > 0 && (

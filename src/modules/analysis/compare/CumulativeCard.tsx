@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { Card } from '../../../ui/Card.tsx'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
-import { byMonth, byYear } from '../results/by-year.ts'
+import { toMonths, toYears } from '../results/by-year.ts'
 import type { Scenario } from './scenario.ts'
 
-const kinds = ['accent', 'green', 'blue', 'red', 'muted', 'info'] as const
+const seriesTones = ['accent', 'green', 'blue', 'red', 'muted', 'info'] as const
 
 /** The cumulative net cash flow of each scenario at the end of each year. */
 export function CumulativeCard({ scenarios }: { scenarios: readonly Scenario[] }) {
@@ -15,10 +15,10 @@ export function CumulativeCard({ scenarios }: { scenarios: readonly Scenario[] }
           ? [
               {
                 name,
-                kind: kinds[index % kinds.length]!,
+                kind: seriesTones[index % seriesTones.length]!,
                 unit: '$',
                 decimals: 0,
-                points: byYear(byMonth(figures, inputs)).map(
+                points: toYears(toMonths(figures, inputs)).map(
                   ({ period, cumulative }) => [`${period}-12`, cumulative] as const,
                 ),
               },

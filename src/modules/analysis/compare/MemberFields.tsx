@@ -4,18 +4,18 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { memberKey, type Member, formatPercent, parsePercent } from './members.ts'
 
-export type VersionLookup = (id: string) => readonly { number: number; asOf: string }[]
+export type FindVersions = (id: string) => readonly { number: number; asOf: string }[]
 
 type AddMemberProps = {
   members: readonly Member[]
-  versionsOf: VersionLookup
+  versionsOf: FindVersions
   onChange: (members: Member[]) => void
 }
 
 /** Adds an analysis; one that is already a member is added as another of its versions. */
 export function AddMember({ members, versionsOf, onChange }: AddMemberProps) {
   const { call } = useAnalyses()
-  const find = async (search: string) =>
+  const findAnalyses = async (search: string) =>
     (await call.list.query({ filter: { search }, offset: 0, limit: 8 })).rows.map(({ id, name, npv }) => ({
       id,
       label: name,
@@ -33,7 +33,7 @@ export function AddMember({ members, versionsOf, onChange }: AddMemberProps) {
       key={members.length}
       label="Add an analysis"
       placeholder="Name of an analysis"
-      find={find}
+      find={findAnalyses}
       value={null}
       onChange={id => id !== null && add(id)}
       empty="No analysis matches."
@@ -45,14 +45,14 @@ type VersionFieldProps = {
   name: string
   member: Member
   members: readonly Member[]
-  versionsOf: VersionLookup
+  versionsOf: FindVersions
   onNumber: (number: number | null) => void
 }
 
 /** Chooses the current state of an analysis or one of its versions; those that are already members are disabled. */
 export function VersionField({ name, member, members, versionsOf, onNumber }: VersionFieldProps) {
-  const isThere = (number: number | null) =>
-    members.some(other => other !== member && memberKey(other) === memberKey({ ...member, number }))
+  const isTaken = (number: number | null) =>
+    members.some(item => item !== member && memberKey(item) === memberKey({ ...member, number }))
   return (
     <select
       aria-label={`Version of ${name}`}
@@ -60,11 +60,11 @@ export function VersionField({ name, member, members, versionsOf, onNumber }: Ve
       value={member.number ?? ''}
       onChange={event => onNumber(event.target.value === '' ? null : Number(event.target.value))}
     >
-      <option value="" disabled={isThere(null)}>
+      <option value="" disabled={isTaken(null)}>
         Now
       </option>
       {versionsOf(member.id).map(({ number }) => (
-        <option key={number} value={number} disabled={isThere(number)}>
+        <option key={number} value={number} disabled={isTaken(number)}>
           v{number}
         </option>
       ))}

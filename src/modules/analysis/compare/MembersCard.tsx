@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CloseIcon } from '../../../ui/CloseIcon.tsx'
-import { AddMember, VersionField, type VersionLookup } from './MemberFields.tsx'
+import { AddMember, VersionField, type FindVersions } from './MemberFields.tsx'
 import { memberKey, type Member } from './members.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -11,15 +11,15 @@ type MembersCardProps = {
   members: readonly Member[]
   most: number
   scenarios: readonly Scenario[]
-  versionsOf: VersionLookup
+  versionsOf: FindVersions
   onChange: (members: Member[]) => void
 }
 
 /** The analyses of a comparison, each in its current state or as a version, and a field that adds one. */
 export function MembersCard(props: MembersCardProps) {
   const { title, members, most, scenarios, versionsOf, onChange } = props
-  const changed = (at: number, change: Partial<Member>) =>
-    onChange(members.map((member, other) => (other === at ? { ...member, ...change } : member)))
+  const changeMember = (target: number, change: Partial<Member>) =>
+    onChange(members.map((member, position) => (position === target ? { ...member, ...change } : member)))
   return (
     <Card title={title}>
       <ul aria-label={title} className="grid gap-1.5">
@@ -40,14 +40,14 @@ export function MembersCard(props: MembersCardProps) {
                 member={member}
                 members={members}
                 versionsOf={versionsOf}
-                onNumber={number => changed(index, { number })}
+                onNumber={number => changeMember(index, { number })}
               />
               <Button
                 size="small"
                 variant="quiet"
                 aria-label={`Remove ${name}`}
                 icon={<CloseIcon size={12} />}
-                onClick={() => onChange(members.filter((_, other) => other !== index))}
+                onClick={() => onChange(members.filter((_, position) => position !== index))}
               />
             </li>
           )

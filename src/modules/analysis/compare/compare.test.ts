@@ -5,24 +5,24 @@ import { federalRules } from '../../../core/economics/tax/rules.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { calculateFigures } from '../results/figures.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
-import { differs, lines, differenceFrom } from './comparison.ts'
-import { incrementalTo } from './incremental-to.ts'
-import { parseMembers, membersText, formatPercent, parsePercent } from './members.ts'
+import { differs, comparisonLines, differenceFrom } from './comparison.ts'
+import { calculateIncrement } from './incremental-to.ts'
+import { parseMembers, formatMembers, formatPercent, parsePercent } from './members.ts'
 import { sumPortfolio } from './portfolio.ts'
 import { toScenario, disambiguate, mismatchReason } from './scenario.ts'
 
 const ids = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002'] as const
-const made = (at: 0 | 1, inputs: Inputs, share = '1') =>
+const createScenario = (at: 0 | 1, inputs: Inputs, share = '1') =>
   toScenario(
     { id: ids[at], number: null, share },
     ['Drill', 'Farm out'][at]!,
     inputs,
     calculateFigures(inputs),
   )
-const line = (id: string) => lines.find(line => line.id === id)!
+const findLine = (id: string) => comparisonLines.find(line => line.id === id)!
 
-const drill = made(0, exampleInputs)
-const farmedOut = made(1, {
+const drill = createScenario(0, exampleInputs)
+const farmout = createScenario(1, {
   ...exampleInputs,
   wells: [{ ...exampleWell, interest: { wi: 0, nri: 0, orri: 0.05 }, capital: [] }],
 })
@@ -32,7 +32,7 @@ test('parses versions and shares from an address, and drops anything else', () =
     { id: ids[0], number: 3, share: '0.25' },
     { id: ids[1], number: null, share: '1' },
   ]
-  expect(parseMembers(membersText(members), 6)).toEqual(members)
+  expect(parseMembers(formatMembers(members), 6)).toEqual(members)
   expect(parseMembers(`${ids[0]}*1.5,nonsense,${ids[0]}.x,${ids[1]}*0`, 6)).toEqual([])
   expect(parseMembers(`${ids[0]},${ids[0]}`, 6)).toHaveLength(1)
   expect(parseMembers(`${ids[0]},${ids[1]}`, 1)).toHaveLength(1)
@@ -48,22 +48,22 @@ test('parses versions and shares from an address, and drops anything else', () =
 })
 
 test('differences match the displayed numbers, and identical inputs are recognized', () => {
-  const dearer = made(1, { ...exampleInputs, rate: 0.15 })
-  expect(differs(line('rate'), [drill, dearer])).toBe(true)
-  expect(differs(line('oilPrice'), [drill, dearer])).toBe(false)
-  const more = differenceFrom(line('npv'), dearer, drill)!
-  const expected = new Decimal(dearer.kept!.npv).minus(drill.kept!.npv)
-  expect(more.replaceAll(/[,−]/g, '')).toBe(expected.abs().toFixed(2))
-  expect(more.startsWith('−')).toBe(true)
-  expect(differenceFrom(line('rate'), dearer, drill)).toBe('+5.00')
-  expect(differenceFrom(line('irr'), dearer, drill)).toBeNull()
-  expect(mismatchReason([drill, dearer])).toContain('discounted differently')
-  expect(mismatchReason([drill, farmedOut])).toBeNull()
+  const higherRate = createScenario(1, { ...exampleInputs, rate: 0.15 })
+  expect(differs(findLine('rate'), [drill, higherRate])).toBe(true)
+  expect(differs(findLine('oilPrice'), [drill, higherRate])).toBe(false)
+  const difference = differenceFrom(findLine('npv'), higherRate, drill)!
+  const expected = new Decimal(higherRate.kept!.npv).minus(drill.kept!.npv)
+  expect(difference.replaceAll(/[,−]/g, '')).toBe(expected.abs().toFixed(2))
+  expect(difference.startsWith('−')).toBe(true)
+  expect(differenceFrom(findLine('rate'), higherRate, drill)).toBe('+5.00')
+  expect(differenceFrom(findLine('irr'), higherRate, drill)).toBeNull()
+  expect(mismatchReason([drill, higherRate])).toContain('discounted differently')
+  expect(mismatchReason([drill, farmout])).toBeNull()
 })
 
 test('distinguishes two analyses with the same name', () => {
-  const same = { ...farmedOut, name: drill.name }
-  expect(disambiguate([drill, same, farmedOut]).map(({ name }) => name)).toEqual([
+  const sameName = { ...farmout, name: drill.name }
+  expect(disambiguate([drill, sameName, farmout]).map(({ name }) => name)).toEqual([
     'Drill',
     'Drill (2)',
     'Farm out',
@@ -71,33 +71,36 @@ test('distinguishes two analyses with the same name', () => {
 })
 
 test('the increment of one alternative over the other is their difference, with its own payout', () => {
-  const instead = incrementalTo(drill, farmedOut)!
-  expect(instead.npv).toBeCloseTo(Number(drill.kept!.npv) - Number(farmedOut.kept!.npv), 1)
+  const instead = calculateIncrement(drill, farmout)!
+  expect(instead.npv).toBeCloseTo(Number(drill.kept!.npv) - Number(farmout.kept!.npv), 1)
   expect(instead.months.reduce((sum, { present }) => sum + present, 0)).toBeCloseTo(instead.npv, 3)
   expect(instead.payout.when).toBe('after')
   // Because of plugging costs at the end, the cash flow changes sign more than once.
   expect(instead.changes).toBeGreaterThan(1)
-  const back = incrementalTo(farmedOut, drill)!
+  const back = calculateIncrement(farmout, drill)!
   expect(back.npv).toBeCloseTo(-instead.npv, 6)
-  expect(incrementalTo(drill, drill)).toMatchObject({ npv: 0, irr: { found: 'none' } })
+  expect(calculateIncrement(drill, drill)).toMatchObject({ npv: 0, irr: { found: 'none' } })
 })
 
 test('a portfolio adds up to the cent, and its months to its value', () => {
-  const held = [
+  const heldScenarios = [
     { ...drill, member: { ...drill.member, share: '0.33333333' } },
-    { ...farmedOut, member: { ...farmedOut.member, share: '0.125' } },
+    { ...farmout, member: { ...farmout.member, share: '0.125' } },
   ]
-  const { holdings, npv, figures } = sumPortfolio(held)
+  const { holdings, npv, figures } = sumPortfolio(heldScenarios)
   expect(holdings.reduce((sum, holding) => sum.plus(holding.held!), new Decimal(0)).toFixed(2)).toBe(npv)
   expect(figures!.total!.npv).toBeCloseTo(Number(npv), 1)
-  const broken = made(1, { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null }] })
-  expect(sumPortfolio([broken])).toMatchObject({ npv: '0.00', figures: null })
+  const withoutForecast = createScenario(1, {
+    ...exampleInputs,
+    wells: [{ ...exampleWell, oil: null, gas: null }],
+  })
+  expect(sumPortfolio([withoutForecast])).toMatchObject({ npv: '0.00', figures: null })
 })
 
 test('after-tax values of a portfolio add up when every member has tax, and otherwise there is no such total', () => {
   const taxed = { ...exampleInputs, incomeTax: federalRules }
   const member = (at: 0 | 1, inputs: Inputs, share: string) => {
-    const scenario = made(at, inputs, share)
+    const scenario = createScenario(at, inputs, share)
     return { ...scenario, member: { ...scenario.member, share } }
   }
   const [half, all] = [member(0, taxed, '0.5'), member(1, taxed, '1')]

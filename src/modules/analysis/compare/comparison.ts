@@ -7,7 +7,7 @@ import type { KeyFigures } from '../results/key-figures.ts'
 import type { Scenario } from './scenario.ts'
 
 /** A line of a comparison: its number in each scenario, and its display text. */
-export type Line = {
+export type ComparisonLine = {
   readonly id: string
   readonly title: string
   readonly unit: string | undefined
@@ -20,19 +20,19 @@ export type Line = {
 
 const dash = '—'
 
-const numbered = (
+const numberLine = (
   id: string,
   title: string,
   unit: string | undefined,
   places: number,
-  read: Line['of'],
+  group: ComparisonLine['of'],
   number: (scenario: Scenario) => string | null,
-): Line => ({
+): ComparisonLine => ({
   id,
   title,
   unit,
   places,
-  of: read,
+  of: group,
   number,
   words(scenario) {
     const value = number(scenario)
@@ -40,36 +40,36 @@ const numbered = (
   },
 })
 
-const input = (
+const inputLine = (
   id: string,
   title: string,
   unit: string | undefined,
   places: number,
   number: (s: Scenario) => number | null,
 ) =>
-  numbered(id, title, unit, places, 'inputs', scenario => {
+  numberLine(id, title, unit, places, 'inputs', scenario => {
     const value = number(scenario)
     return value === null ? null : String(value)
   })
 
-const result = (
+const resultLine = (
   id: string,
   title: string,
   unit: string | undefined,
   places: number,
-  read: (stored: KeyFigures) => string | null,
-) => numbered(id, title, unit, places, 'results', ({ kept }) => (kept ? read(kept) : null))
+  getText: (stored: KeyFigures) => string | null,
+) => numberLine(id, title, unit, places, 'results', ({ kept }) => (kept ? getText(kept) : null))
 
 const textLine = (
   id: string,
   title: string,
-  read: Line['of'],
+  group: ComparisonLine['of'],
   words: (scenario: Scenario) => string,
-): Line => ({
+): ComparisonLine => ({
   id,
   title,
   unit: undefined,
-  of: read,
+  of: group,
   places: 0,
   number: () => null,
   words,
@@ -78,42 +78,42 @@ const textLine = (
 const uniformValue = <Value>(values: readonly Value[]): Value | null =>
   values.length === 1 ? values[0]! : null
 const percent = (fraction: number) => Number((fraction * 100).toFixed(6))
-const first = ({ inputs }: Scenario) => inputs.prices.deck[0]
+const firstPrice = ({ inputs }: Scenario) => inputs.prices.deck[0]
 
 /** The assumptions and results that a comparison lists. */
-export const lines: readonly Line[] = [
+export const comparisonLines: readonly ComparisonLine[] = [
   textLine('asOf', 'As of', 'inputs', ({ inputs }) => formatMonth(inputs.asOf)),
-  input('rate', 'Discount rate', '% / yr', 2, ({ inputs }) => percent(inputs.rate)),
+  inputLine('rate', 'Discount rate', '% / yr', 2, ({ inputs }) => percent(inputs.rate)),
   textLine('timing', 'Timing', 'inputs', ({ inputs }) => discountings[inputs.discounting]),
   textLine('prices', 'Prices', 'inputs', ({ inputs }) => priceBasis(inputs)),
-  input('oilPrice', 'Initial oil price', '$/bbl', 2, scenario => first(scenario)?.oil ?? null),
-  input('gasPrice', 'Initial gas price', '$/MMBtu', 2, scenario => first(scenario)?.gas ?? null),
-  input('wells', 'Wells', undefined, 0, ({ inputs }) => inputs.wells.length),
-  input('wi', 'WI', '%', 4, ({ inputs }) => percentOrNull(uniformValue(inputs.wells)?.interest.wi)),
-  input('nri', 'NRI', '%', 4, ({ inputs }) => {
+  inputLine('oilPrice', 'Initial oil price', '$/bbl', 2, scenario => firstPrice(scenario)?.oil ?? null),
+  inputLine('gasPrice', 'Initial gas price', '$/MMBtu', 2, scenario => firstPrice(scenario)?.gas ?? null),
+  inputLine('wells', 'Wells', undefined, 0, ({ inputs }) => inputs.wells.length),
+  inputLine('wi', 'WI', '%', 4, ({ inputs }) => percentOrNull(uniformValue(inputs.wells)?.interest.wi)),
+  inputLine('nri', 'NRI', '%', 4, ({ inputs }) => {
     const interest = uniformValue(inputs.wells)?.interest
     return interest ? percent(interest.nri + interest.orri) : null
   }),
-  result('npv', 'NPV', '$', 2, stored => stored.npv),
-  result('pv10', 'PV10', '$', 2, stored => stored.pv10),
-  numbered('npvAfterTax', 'NPV after federal income tax', '$', 2, 'results', ({ figures }) =>
+  resultLine('npv', 'NPV', '$', 2, stored => stored.npv),
+  resultLine('pv10', 'PV10', '$', 2, stored => stored.pv10),
+  numberLine('npvAfterTax', 'NPV after federal income tax', '$', 2, 'results', ({ figures }) =>
     figures?.afterTax ? figures.afterTax.worth.npv.toFixed(2) : null,
   ),
-  result('doubtful', 'Doubtful fits', 'wells', 0, stored => String(stored.doubtful ?? 0)),
-  result('net', 'Net, undiscounted', '$', 2, stored => stored.net),
-  result('invested', 'Capital', '$', 2, stored => stored.invested),
+  resultLine('doubtful', 'Doubtful fits', 'wells', 0, stored => String(stored.doubtful ?? 0)),
+  resultLine('net', 'Net, undiscounted', '$', 2, stored => stored.net),
+  resultLine('invested', 'Capital', '$', 2, stored => stored.invested),
   textLine('irr', 'IRR', 'results', ({ kept }) => (kept ? formatIrr(kept.irr) : dash)),
   textLine('payout', 'Payout', 'results', ({ kept, inputs }) =>
     kept ? formatPayout(kept.payout, inputs.asOf) : dash,
   ),
-  result('payoutMonths', 'Payout after', 'months', 1, stored => stored.payout.months),
-  result('moic', 'MOIC', '×', 2, stored => stored.moic),
-  result('roi', 'ROI', '×', 2, stored => stored.roi),
-  result('discountedRoi', 'DROI', '×', 2, stored => stored.discountedRoi),
-  result('remainingOil', 'Remaining oil', 'bbl', 0, stored => stored.remainingOil),
-  result('remainingGas', 'Remaining gas', 'mcf', 0, stored => stored.remainingGas),
-  result('eurOil', 'EUR, oil', 'bbl', 0, stored => stored.eurOil),
-  result('eurGas', 'EUR, gas', 'mcf', 0, stored => stored.eurGas),
+  resultLine('payoutMonths', 'Payout after', 'months', 1, stored => stored.payout.months),
+  resultLine('moic', 'MOIC', '×', 2, stored => stored.moic),
+  resultLine('roi', 'ROI', '×', 2, stored => stored.roi),
+  resultLine('discountedRoi', 'DROI', '×', 2, stored => stored.discountedRoi),
+  resultLine('remainingOil', 'Remaining oil', 'bbl', 0, stored => stored.remainingOil),
+  resultLine('remainingGas', 'Remaining gas', 'mcf', 0, stored => stored.remainingGas),
+  resultLine('eurOil', 'EUR, oil', 'bbl', 0, stored => stored.eurOil),
+  resultLine('eurGas', 'EUR, gas', 'mcf', 0, stored => stored.eurGas),
   textLine('limit', 'Economic limit', 'results', ({ kept }) =>
     kept?.lastMonth ? formatMonth(kept.lastMonth) : dash,
   ),
@@ -126,15 +126,15 @@ function percentOrNull(fraction: number | undefined): number | null {
 /**
  * The difference of one scenario from another, "+1,204.50"; null if either has no number or they are equal.
  */
-export function differenceFrom(line: Line, a: Scenario, b: Scenario): string | null {
-  const [here, there] = [line.number(a), line.number(b)]
-  if (here === null || there === null) return null
-  const more = new Decimal(here).minus(there).toDecimalPlaces(line.places)
-  return more.isZero()
+export function differenceFrom(line: ComparisonLine, a: Scenario, b: Scenario): string | null {
+  const [value, baseValue] = [line.number(a), line.number(b)]
+  if (value === null || baseValue === null) return null
+  const difference = new Decimal(value).minus(baseValue).toDecimalPlaces(line.places)
+  return difference.isZero()
     ? null
-    : `${more.isPositive() ? '+' : '−'}${formatNumber(more.abs().toFixed(), line.places)}`
+    : `${difference.isPositive() ? '+' : '−'}${formatNumber(difference.abs().toFixed(), line.places)}`
 }
 
 /** True if scenarios differ in a line. */
-export const differs = (line: Line, scenarios: readonly Scenario[]): boolean =>
+export const differs = (line: ComparisonLine, scenarios: readonly Scenario[]): boolean =>
   new Set(scenarios.map(scenario => line.words(scenario))).size > 1

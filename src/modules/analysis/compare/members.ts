@@ -12,7 +12,7 @@ export const maxCompared = 6
 export const maxPortfolioMembers = 60
 
 const fullShare = '1'
-const written = z.object({
+const memberSchema = z.object({
   id: z.uuid(),
   number: z.coerce.number().int().min(1).max(100_000).nullable(),
   share: z
@@ -28,16 +28,16 @@ export function parseMembers(text: unknown, limit: number): Member[] {
   if (typeof text !== 'string') return []
   const members = text.split(',').flatMap(part => {
     const [, id, number, share] = /^([0-9a-f-]{36})(?:\.(\d+))?(?:\*([\d.]+))?$/i.exec(part) ?? []
-    const read = written.safeParse({ id, number: number ?? null, share: share ?? fullShare })
-    return read.success ? [read.data] : []
+    const parsed = memberSchema.safeParse({ id, number: number ?? null, share: share ?? fullShare })
+    return parsed.success ? [parsed.data] : []
   })
-  const keyed = new Map(members.map(member => [memberKey(member), member]))
-  return [...keyed.values()].slice(0, limit)
+  const byKey = new Map(members.map(member => [memberKey(member), member]))
+  return [...byKey.values()].slice(0, limit)
 }
 
 export const memberKey = ({ id, number }: Pick<Member, 'id' | 'number'>) => `${id}.${number ?? 'now'}`
 
-export const membersText = (members: readonly Member[]): string =>
+export const formatMembers = (members: readonly Member[]): string =>
   members
     .map(
       ({ id, number, share }) =>

@@ -1,9 +1,9 @@
 import Decimal from 'decimal.js'
-import { worthAfterTax } from '../../../core/economics/tax/after-tax.ts'
+import { valueAfterTax } from '../../../core/economics/tax/after-tax.ts'
 import { taxByMonth } from '../../../core/economics/tax/income-tax.ts'
-import { worthByShare } from '../../../core/economics/value/by-share.ts'
+import { valueShares } from '../../../core/economics/value/by-share.ts'
 import type { CombinedValue } from '../../../core/economics/value/combined-value.ts'
-import type { Valued } from '../../../core/economics/value/worth.ts'
+import type { EconomicValue } from '../../../core/economics/value/case-value.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from '../results/figures.ts'
 import type { Scenario } from './scenario.ts'
@@ -33,7 +33,7 @@ export type Portfolio = {
    * The value after federal income tax; null unless every member includes the tax, because a mixed total is
    * meaningless.
    */
-  readonly afterTax: { readonly npv: string; readonly worth: Valued } | null
+  readonly afterTax: { readonly npv: string; readonly worth: EconomicValue } | null
   /** The names of members that include federal income tax, and of those that do not. */
   readonly taxed: readonly string[]
   readonly untaxed: readonly string[]
@@ -47,41 +47,44 @@ export function sumPortfolio(scenarios: readonly Scenario[]): Portfolio {
   const holdings = scenarios.map(scenario => {
     const npv = scenario.kept?.npv ?? null
     const byShare = (dollars: Decimal.Value) => new Decimal(dollars).times(scenario.member.share).toFixed(2)
-    const after = scenario.figures?.afterTax?.worth.npv
+    const npvAfterTax = scenario.figures?.afterTax?.worth.npv
     return {
       scenario,
       npv,
       held: npv === null ? null : byShare(npv),
-      heldAfterTax: after === undefined ? null : byShare(after.toFixed(2)),
+      heldAfterTax: npvAfterTax === undefined ? null : byShare(npvAfterTax.toFixed(2)),
     }
   })
-  const counted = scenarios.flatMap(({ figures, member, inputs }) =>
+  const valued = scenarios.flatMap(({ figures, member, inputs }) =>
     figures?.total ? [{ figures, of: figures.total, share: Number(member.share), inputs }] : [],
   )
-  const inputs = counted[0]?.inputs
-  const total = inputs ? worthByShare(counted, inputs.discounting, inputs.rate) : null
-  const worth = inputs && total ? worthOfTaxed(counted, total, inputs) : null
-  const named = (isTaxed: boolean) =>
+  const inputs = valued[0]?.inputs
+  const total = inputs ? valueShares(valued, inputs.discounting, inputs.rate) : null
+  const taxedValue = inputs && total ? valueAfterMemberTaxes(valued, total, inputs) : null
+  const namesWith = (isTaxed: boolean) =>
     scenarios
       .filter(({ figures }) => figures?.total && (figures.afterTax !== null) === isTaxed)
       .map(({ name }) => name)
   return {
     holdings,
     npv: sumDollars(holdings.map(({ held }) => held)),
-    afterTax: worth && { npv: sumDollars(holdings.map(({ heldAfterTax }) => heldAfterTax)), worth },
-    taxed: named(true),
-    untaxed: named(false),
+    afterTax: taxedValue && {
+      npv: sumDollars(holdings.map(({ heldAfterTax }) => heldAfterTax)),
+      worth: taxedValue,
+    },
+    taxed: namesWith(true),
+    untaxed: namesWith(false),
     figures: total && {
       asOf: inputs!.asOf,
       total,
       volumes: grossVolumes(
-        counted.map(item => item.figures),
+        valued.map(item => item.figures),
         total.money.net.length,
       ),
-      wells: counted.flatMap(item => item.figures.wells),
+      wells: valued.flatMap(item => item.figures.wells),
       // The taxes of several analyses cannot be combined into one taxpayer's years.
       afterTax: null,
-      leftOut: counted.flatMap(item => item.figures.leftOut),
+      leftOut: valued.flatMap(item => item.figures.leftOut),
     },
   }
 }
@@ -89,22 +92,22 @@ export function sumPortfolio(scenarios: readonly Scenario[]): Portfolio {
 const sumDollars = (dollars: readonly (string | null)[]) =>
   dollars.reduce((sum, dollar) => sum.plus(dollar ?? 0), new Decimal(0)).toFixed(2)
 
-type Counted = { readonly figures: Figures; readonly share: number }
+type ValuedMember = { readonly figures: Figures; readonly share: number }
 
 /** The combined cash flow less the held share of each member's tax; null if any member is before tax. */
-function worthOfTaxed(
-  counted: readonly Counted[],
+function valueAfterMemberTaxes(
+  members: readonly ValuedMember[],
   total: CombinedValue,
   { asOf, discounting, rate }: Inputs,
-): Valued | null {
+): EconomicValue | null {
   const tax = new Float64Array(total.money.net.length)
-  for (const { figures, share } of counted) {
+  for (const { figures, share } of members) {
     if (!figures.afterTax || !figures.total) return null
     const months = figures.total.money.net.length
     for (const [month, dollars] of taxByMonth(figures.afterTax.years, asOf, months).entries())
       tax[month]! += share * dollars
   }
-  return worthAfterTax(total, tax, discounting, rate)
+  return valueAfterTax(total, tax, discounting, rate)
 }
 
 function grossVolumes(all: readonly Figures[], months: number): Figures['volumes'] {

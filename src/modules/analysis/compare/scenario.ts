@@ -18,7 +18,7 @@ export type Scenario = {
 /** Numbers scenarios that have the same name. */
 export const disambiguate = (scenarios: readonly Scenario[]): Scenario[] =>
   scenarios.map((scenario, index) =>
-    scenarios.some(({ name }, other) => other < index && name === scenario.name)
+    scenarios.some(({ name }, otherIndex) => otherIndex < index && name === scenario.name)
       ? { ...scenario, name: `${scenario.name} (${index + 1})` }
       : scenario,
   )
@@ -29,13 +29,13 @@ export const isCalculable = (inputs: Inputs) =>
 
 export const toScenario = (
   member: Member,
-  named: string,
+  name: string,
   inputs: Inputs,
   figures: Figures | null,
 ): Scenario => ({
   key: memberKey(member),
   member,
-  name: member.number === null ? named : `${named}, v${member.number}`,
+  name: member.number === null ? name : `${name}, v${member.number}`,
   inputs,
   figures,
   kept: figures && keyFigures(figures),
@@ -62,11 +62,11 @@ export const withPrices = (
  * can.
  */
 export function mismatchReason(scenarios: readonly Scenario[]): string | null {
-  const several = (read: (inputs: Inputs) => string | number) =>
-    new Set(scenarios.map(({ inputs }) => read(inputs))).size > 1
-  if (several(({ asOf }) => asOf))
+  const differ = (getValue: (inputs: Inputs) => string | number) =>
+    new Set(scenarios.map(({ inputs }) => getValue(inputs))).size > 1
+  if (differ(({ asOf }) => asOf))
     return 'These have different as-of dates. Use the same date to compare values.'
-  if (several(({ discounting }) => discounting) || several(({ rate }) => rate))
+  if (differ(({ discounting }) => discounting) || differ(({ rate }) => rate))
     return 'These are discounted differently. Use the same rate and timing to compare values.'
   return null
 }

@@ -15,7 +15,7 @@ import {
 } from './scenario.ts'
 
 /** With more wells than this, a worker calculates, so the page stays responsive. */
-const maxHere = 40
+const maxWellsOnPage = 40
 
 /**
  * Loads and calculates the analyses of members as they arrive, at their own prices or those of a deck; counts those
@@ -24,90 +24,90 @@ const maxHere = 40
 export function useScenarios(members: readonly Member[], prices: NamedPrices | null = null) {
   const { api } = useAnalyses()
   const ids = [...new Set(members.map(({ id }) => id))]
-  const frozen = members.flatMap(({ id, number }) => (number === null ? [] : [{ id, number }]))
+  const versionIds = members.flatMap(({ id, number }) => (number === null ? [] : [{ id, number }]))
   const files = useQueries({ queries: ids.map(id => api.get.queryOptions({ id })) })
-  const versions = useQueries({ queries: frozen.map(version => api.version.queryOptions(version)) })
+  const versions = useQueries({ queries: versionIds.map(version => api.version.queryOptions(version)) })
   const getFile = (id: string) => files[ids.indexOf(id)]?.data
   const getInputs = ({ id, number }: Member) => {
-    const index = frozen.findIndex(item => item.id === id && item.number === number)
+    const index = versionIds.findIndex(item => item.id === id && item.number === number)
     return number === null ? getFile(id)?.inputs : versions[index]?.data?.inputs
   }
-  const there = members.flatMap(member => {
+  const loaded = members.flatMap(member => {
     const [file, inputs] = [getFile(member.id), getInputs(member)]
-    return file && inputs ? [{ member, file, inputs: applyPrices(parsedInputs(inputs), prices) }] : []
+    return file && inputs ? [{ member, file, inputs: applyPrices(parseInputsOnce(inputs), prices) }] : []
   })
-  const figures = useFigures(there.map(({ inputs }) => inputs))
+  const figures = useFigures(loaded.map(({ inputs }) => inputs))
   const scenarios = disambiguate(
-    there.map(({ member, file, inputs }) =>
+    loaded.map(({ member, file, inputs }) =>
       toScenario(member, file.fields.name, inputs, figures.get(inputs) ?? null),
     ),
   )
   return {
-    scenarios: useSame(scenarios),
+    scenarios: useStableScenarios(scenarios),
     waiting: [...files, ...versions].some(({ isPending }) => isPending) || figures.waiting,
     missing: [...files, ...versions].filter(({ isError }) => isError).length,
     versionsOf: (id: string) => getFile(id)?.versions ?? [],
   }
 }
 
-const numbers = new WeakMap<Figures, number>()
-let counted = 0
+const figureNumbers = new WeakMap<Figures, number>()
+let lastFigureNumber = 0
 
 /** An identifying number for figures; the same object always has the same number. */
-function scenarioValue(figures: Figures | null): number {
+function figureNumber(figures: Figures | null): number {
   if (!figures) return 0
-  const known = numbers.get(figures) ?? ++counted
-  numbers.set(figures, known)
-  return known
+  const number = figureNumbers.get(figures) ?? ++lastFigureNumber
+  figureNumbers.set(figures, number)
+  return number
 }
 
 /** Returns the same list while members and figures do not change, so charts are not redrawn. */
-function useSame(scenarios: readonly Scenario[]): readonly Scenario[] {
+function useStableScenarios(scenarios: readonly Scenario[]): readonly Scenario[] {
   const cacheKey = JSON.stringify(
-    scenarios.map(({ key, name, member, figures }) => [key, name, member.share, scenarioValue(figures)]),
+    scenarios.map(({ key, name, member, figures }) => [key, name, member.share, figureNumber(figures)]),
   )
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- this text identifies every change of the list
   return useMemo(() => scenarios, [cacheKey])
 }
 
-const read = new WeakMap<object, Inputs>()
+const inputsByDocument = new WeakMap<object, Inputs>()
 
 /** Parses stored inputs once per object, because results are cached by the parsed object. */
-function parsedInputs(stored: object): Inputs {
-  const known = read.get(stored) ?? inputsSchema.parse(stored)
-  read.set(stored, known)
-  return known
+function parseInputsOnce(stored: object): Inputs {
+  const inputs = inputsByDocument.get(stored) ?? inputsSchema.parse(stored)
+  inputsByDocument.set(stored, inputs)
+  return inputs
 }
 
-const pricedInputs = new WeakMap<Inputs, WeakMap<NamedPrices, Inputs>>()
+const inputsByPrices = new WeakMap<Inputs, WeakMap<NamedPrices, Inputs>>()
 
 /** The inputs repriced at a deck, created once for each pair so that results stay cached. */
 function applyPrices(inputs: Inputs, prices: NamedPrices | null): Inputs {
   if (!prices) return inputs
-  const known = pricedInputs.get(inputs) ?? new WeakMap<NamedPrices, Inputs>()
-  pricedInputs.set(inputs, known)
-  const at = known.get(prices) ?? withPrices(inputs, prices)
-  known.set(prices, at)
-  return at
+  const byPrices = inputsByPrices.get(inputs) ?? new WeakMap<NamedPrices, Inputs>()
+  inputsByPrices.set(inputs, byPrices)
+  const priced = byPrices.get(prices) ?? withPrices(inputs, prices)
+  byPrices.set(prices, priced)
+  return priced
 }
 
-const done = new WeakMap<Inputs, Figures>()
+const figuresByInputs = new WeakMap<Inputs, Figures>()
 
 /** The figures of inputs: calculated here for few wells, or one after another in a worker for many. */
 function useFigures(all: readonly Inputs[]) {
-  const [, setTurn] = useState(0)
+  const [, setRound] = useState(0)
   for (const inputs of all)
-    if (!done.has(inputs) && inputs.wells.length <= maxHere && isCalculable(inputs))
-      done.set(inputs, calculateFigures(inputs))
-  const next = all.find(inputs => !done.has(inputs) && inputs.wells.length > maxHere)
+    if (!figuresByInputs.has(inputs) && inputs.wells.length <= maxWellsOnPage && isCalculable(inputs))
+      figuresByInputs.set(inputs, calculateFigures(inputs))
+  const next = all.find(inputs => !figuresByInputs.has(inputs) && inputs.wells.length > maxWellsOnPage)
   useEffect(() => {
     if (!next) return
     const stop = new AbortController()
     void runInWorker('figures', next, { signal: stop.signal }).then(figures => {
-      done.set(next, figures)
-      setTurn(turn => turn + 1)
+      figuresByInputs.set(next, figures)
+      setRound(round => round + 1)
     })
     return () => stop.abort()
   }, [next])
-  return { get: (inputs: Inputs) => done.get(inputs), waiting: next !== undefined }
+  return { get: (inputs: Inputs) => figuresByInputs.get(inputs), waiting: next !== undefined }
 }

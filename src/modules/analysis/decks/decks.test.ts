@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { exampleInputs } from '../testing/example-inputs.ts'
 import { priceKind, priceBases, priceBasis } from './price-basis.ts'
-import { missingMonths, pastedPrices, secPrice } from './pasted-prices.ts'
+import { missingMonths, parsePastedPrices, calculateSecPrice } from './pasted-prices.ts'
 
 test('the basis names the deck, kind, date, differentials, escalation and cap', () => {
   const prices = {
@@ -38,24 +38,24 @@ test.each([
   ['1/1/2027;68.1;3.2;22', 1],
   ['Jan 2027  68.10  3.20', 1],
 ])('parses a table: %s', (text, count) => {
-  const { points, problems } = pastedPrices(text, 22)
+  const { points, problems } = parsePastedPrices(text, 22)
   expect(problems).toEqual([])
   expect(points).toHaveLength(count)
   expect(points[0]).toEqual({ from: '2027-01-01', oil: 68.1, gas: 3.2, ngl: 22 })
 })
 
 test('accepts a negative price, and reports an unreadable one by line', () => {
-  expect(pastedPrices('Apr 2020, -37.63, 1.7', 5).points[0]).toMatchObject({ oil: -37.63 })
-  expect(pastedPrices('2027-01,60,3\nsoon,60,3\n2027-01,61,3\n2027-02,n/a,3', 5).problems).toEqual([
+  expect(parsePastedPrices('Apr 2020, -37.63, 1.7', 5).points[0]).toMatchObject({ oil: -37.63 })
+  expect(parsePastedPrices('2027-01,60,3\nsoon,60,3\n2027-01,61,3\n2027-02,n/a,3', 5).problems).toEqual([
     'Line 2: “soon” is not a month, such as 2027-01.',
     'Line 3: Jan 2027 appears here twice.',
     'Line 4: enter a price of oil and one of gas after the month.',
   ])
-  expect(pastedPrices('2027-01,60,3\n'.repeat(2000), 5).problems[0]).toContain('2000 lines')
+  expect(parsePastedPrices('2027-01,60,3\n'.repeat(2000), 5).problems[0]).toContain('2000 lines')
 })
 
 test('reports a month missing from a strip', () => {
-  const { points } = pastedPrices('2027-01,60,3\n2027-04,61,3', 5)
+  const { points } = parsePastedPrices('2027-01,60,3\n2027-04,61,3', 5)
   expect(missingMonths(points)).toEqual(['2027-02-01', '2027-03-01'])
   expect(missingMonths([])).toEqual([])
 })
@@ -68,9 +68,12 @@ test('an SEC price is the mean of the twelve first-of-month prices before the da
     ngl: 20 - index,
   }))
   // The thirteenth price is that of the as-of date itself, which is not included; the average covers 60 to 71.
-  expect(secPrice(year, '2027-01-01')).toMatchObject({ price: { oil: 65.5, gas: 3, ngl: 14.5 } })
-  expect(secPrice(year.toSpliced(4, 1), '2027-01-01')).toEqual({ price: null, missing: ['2026-05-01'] })
-  expect(secPrice([], '2027-01-01').price).toBeNull()
+  expect(calculateSecPrice(year, '2027-01-01')).toMatchObject({ price: { oil: 65.5, gas: 3, ngl: 14.5 } })
+  expect(calculateSecPrice(year.toSpliced(4, 1), '2027-01-01')).toEqual({
+    price: null,
+    missing: ['2026-05-01'],
+  })
+  expect(calculateSecPrice([], '2027-01-01').price).toBeNull()
 })
 
 test('an SEC price lies between the lowest and the highest, regardless of order', () => {
@@ -84,10 +87,10 @@ test('an SEC price lies between the lowest and the highest, regardless of order'
           gas: 3,
           ngl: 20,
         }))
-        const result = secPrice(points, '2027-01-01').price!
+        const result = calculateSecPrice(points, '2027-01-01').price!
         expect(result.oil).toBeGreaterThanOrEqual(Math.min(...oils) - 1e-4)
         expect(result.oil).toBeLessThanOrEqual(Math.max(...oils) + 1e-4)
-        expect(secPrice(points.toReversed(), '2027-01-01').price).toEqual(result)
+        expect(calculateSecPrice(points.toReversed(), '2027-01-01').price).toEqual(result)
       },
     ),
     { numRuns: 30 },

@@ -3,8 +3,8 @@ import { pluralize, formatDate, formatMoney, formatMonth } from '../../../ui/for
 import type { Inputs, PriceInputs, WellInputs } from '../inputs/inputs.ts'
 import { type PriceKind, priceKinds } from '../inputs/price-kinds.ts'
 
-const named = { oil: 'oil', gas: 'gas', ngl: 'NGL' } as const
-const unit = { oil: 'bbl', gas: 'MMBtu', ngl: 'bbl' } as const
+const productNames = { oil: 'oil', gas: 'gas', ngl: 'NGL' } as const
+const priceUnits = { oil: 'bbl', gas: 'MMBtu', ngl: 'bbl' } as const
 const percent = (fraction: number) => `${Number((fraction * 100).toFixed(3))}%`
 const withSign = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text.replace(/^[-−]/, '')}`
 
@@ -13,9 +13,9 @@ const withSign = (value: number, text: string) => `${value < 0 ? '−' : '+'}${t
  * user's own forecast.
  */
 export function priceKind({ kind, deck, growth }: PriceInputs): PriceKind {
-  const steady = deck.length === 1 && growth === 0
-  if (kind === 'sec' || kind === 'flat') return steady ? kind : 'own'
-  return kind ?? (steady ? 'flat' : 'own')
+  const isFlat = deck.length === 1 && growth === 0
+  if (kind === 'sec' || kind === 'flat') return isFlat ? kind : 'own'
+  return kind ?? (isFlat ? 'flat' : 'own')
 }
 
 /** "Year end (SEC), as of Dec 31, 2026". */
@@ -30,26 +30,26 @@ export function describePrices({ deck }: PriceInputs): string {
   const inOrder = deck.toSorted((a, b) => a.from.localeCompare(b.from))
   const [first] = inOrder
   if (!first) return 'No prices'
-  const words = soldProducts.map(
-    product => `${named[product]} ${formatMoney(first[product])}/${unit[product]}`,
+  const parts = soldProducts.map(
+    product => `${productNames[product]} ${formatMoney(first[product])}/${priceUnits[product]}`,
   )
   const last = inOrder.at(-1)!
   return inOrder.length === 1
-    ? words.join(', ')
-    : `${words.join(', ')} from ${formatMonth(first.from)}, ${pluralize(inOrder.length, 'price')} to ${formatMonth(last.from)}`
+    ? parts.join(', ')
+    : `${parts.join(', ')} from ${formatMonth(first.from)}, ${pluralize(inOrder.length, 'price')} to ${formatMonth(last.from)}`
 }
 
 /** "oil −$5.25, gas −5% −$0.55"; "none". */
 export function describeDifferentials({ differentials }: PriceInputs): string {
-  const words = soldProducts.flatMap(product => {
+  const texts = soldProducts.flatMap(product => {
     const { percent: share, dollars } = differentials[product]
     const parts = [
       ...(share === 0 ? [] : [withSign(share, percent(share))]),
       ...(dollars === 0 ? [] : [withSign(dollars, formatMoney(dollars))]),
     ]
-    return parts.length === 0 ? [] : [`${named[product]} ${parts.join(' ')}`]
+    return parts.length === 0 ? [] : [`${productNames[product]} ${parts.join(' ')}`]
   })
-  return words.join(', ') || 'none'
+  return texts.join(', ') || 'none'
 }
 
 /** "none", "2% a year after Dec 2030, oil to $90.00". */
@@ -58,7 +58,7 @@ export function describeEscalation({ growth, cap, deck }: PriceInputs): string {
   const last = deck.reduce((latest, { from }) => (from > latest ? from : latest), '')
   const capped = soldProducts.flatMap((product: SoldProduct) => {
     const limit = cap?.[product] ?? null
-    return limit === null ? [] : [`${named[product]} to ${formatMoney(limit)}`]
+    return limit === null ? [] : [`${productNames[product]} to ${formatMoney(limit)}`]
   })
   return [`${percent(growth)} a year after ${formatMonth(last)}`, ...capped].join(', ')
 }

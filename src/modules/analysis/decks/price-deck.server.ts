@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { fieldsIn, readRow, type Records } from '../../../core/data/rows.server.ts'
+import { fieldsIn, readRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { parseId } from '../../../core/files/file-route.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
@@ -10,7 +10,7 @@ import { priceDecks } from './price-deck.table.ts'
 
 const recordType = 'price_decks'
 
-const deckRecords: Records<typeof priceDecks, PriceDeck> = {
+const deckRecords: RecordMapping<typeof priceDecks, PriceDeck> = {
   table: priceDecks,
   noun: recordType,
   one: 'price deck',

@@ -1,10 +1,10 @@
 import { date, doublePrecision, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { deletable, owned } from '../../../core/data/columns.server.ts'
+import { deletableColumns, recordColumns } from '../../../core/data/columns.server.ts'
 import type { PriceDeck } from './price-deck.ts'
 
 export const priceDecks = pgTable('price_decks', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   name: text().notNull(),
   source: text(),
   kind: text().$type<PriceDeck['kind']>(),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLive } from '../../../core/live/useLive.tsx'
-import { describeDisagreement, disagreements } from '../../../core/economics/fit/disagreements.ts'
+import { describeDisagreement, findDisagreements } from '../../../core/economics/fit/disagreements.ts'
 import { noFitReasons } from '../../../core/economics/fit/fit.ts'
 import { monthNumber } from '../../../core/time/calendar.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -11,16 +11,16 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { access } from '../access.ts'
-import type { DeclinedStream } from '../inputs/inputs.ts'
-import { useInHand } from '../editing/AnalysisContext.tsx'
-import { ModeSwitch } from '../editing/Ways.tsx'
+import type { DeclineStream } from '../inputs/inputs.ts'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
+import { ModeSwitch } from '../editing/ModeSwitch.tsx'
 import type { WellFigure } from '../results/figures.ts'
 import { describeFit } from '../history/fit-label.ts'
 import {
   dailyHistory,
   fitHistory,
   monthlyHistory,
-  fittedStream,
+  toStream,
   type FittedProduct,
 } from '../history/fitted-well.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
@@ -30,30 +30,32 @@ import { defaultFitSettings, type FitSettings, toFitRequest } from '../inputs/fi
 import { SaveForecast } from './SaveForecast.tsx'
 
 const scales = { log: 'Log', linear: 'Linear' }
-const across = { time: 'Rate–time', cumulative: 'Rate–cumulative' }
+const horizontalAxes = { time: 'Rate–time', cumulative: 'Rate–cumulative' }
 const none: never[] = []
 
 /** The production of a well, its fitted decline, and its forecast. */
 export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
-  const { inputs, at, set, readOnly } = useInHand()
+  const { inputs, at, set, readOnly } = useAnalysisEditor()
   const well = inputs.wells[at]!
   const { api } = useAnalyses()
-  const mayWells = refusal(useViewer(), access.wells) === null
-  const asks = mayWells && well.wellId !== null
+  const canOpenWells = getRefusal(useViewer(), access.wells) === null
+  const canReadHistory = canOpenWells && well.wellId !== null
   const query = api.histories.queryOptions(
     { wellIds: well.wellId ? [well.wellId] : [], daily: true },
-    { enabled: asks },
+    { enabled: canReadHistory },
   )
-  useLive(query, asks)
+  useLive(query, canReadHistory)
   const { data } = useQuery(query)
   const history = data?.[0]?.months ?? none
   const daily = data?.[0]?.daily ?? none
-  const declined = (['oil', 'gas', 'water'] as const).filter(product => well[product]?.by === 'decline')
+  const declineProducts = (['oil', 'gas', 'water'] as const).filter(
+    product => well[product]?.by === 'decline',
+  )
   const [target, setTarget] = useState<FittedProduct>('oil')
-  const product = declined.includes(target) ? target : (declined[0] ?? 'oil')
-  const stream = well[product]?.by === 'decline' ? (well[product] as DeclinedStream) : null
+  const product = declineProducts.includes(target) ? target : (declineProducts[0] ?? 'oil')
+  const stream = well[product]?.by === 'decline' ? (well[product] as DeclineStream) : null
   const [scale, setScale] = useState<keyof typeof scales>('log')
-  const [against, setAgainst] = useState<keyof typeof across>('time')
+  const [axis, setAxis] = useState<keyof typeof horizontalAxes>('time')
   const path = `wells.${at}.${product}`
   const unit = product === 'gas' ? 'mcf/d' : 'bbl/d'
 
@@ -66,14 +68,14 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
     fitBy(first ? { ...settings, terminal: first.terminal } : settings, leftOut)
   }
   const fitBy = (settings: FitSettings, leftOut: readonly string[]) => {
-    const requested = { ...toFitRequest(settings), leaveOut: new Set(leftOut.map(monthNumber)) }
-    const fit = fitHistory({ months: history, daily }, product, requested)
+    const request = { ...toFitRequest(settings), leaveOut: new Set(leftOut.map(monthNumber)) }
+    const fit = fitHistory({ months: history, daily }, product, request)
     if (fit.arps === null) return
     const first = stream?.segments[0]
-    const made = fittedStream(fit, { leftOut, settings })
+    const fittedInputs = toStream(fit, { leftOut, settings })
     set(path, {
-      ...made,
-      segments: made.segments.map(segment => ({
+      ...fittedInputs,
+      segments: fittedInputs.segments.map(segment => ({
         ...segment,
         ...(first && { terminalAs: first.terminalAs }),
       })),
@@ -85,7 +87,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
     history.length > 0 && !stream
       ? fitHistory({ months: history, daily }, product, toFitRequest(settings))
       : null
-  const apart = disagreements(monthlyHistory(history, product), dailyHistory(daily, product))
+  const disagreement = findDisagreements(monthlyHistory(history, product), dailyHistory(daily, product))
   const noFit = result?.arps === null ? result.why : null
   return (
     <Card
@@ -103,15 +105,17 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
       }
     >
       <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-        {declined.length > 1 && (
+        {declineProducts.length > 1 && (
           <ModeSwitch
             label="Product drawn"
-            ways={Object.fromEntries(declined.map(each => [each, each])) as Record<FittedProduct, string>}
+            ways={
+              Object.fromEntries(declineProducts.map(item => [item, item])) as Record<FittedProduct, string>
+            }
             chosen={product}
             onChoose={setTarget}
           />
         )}
-        <ModeSwitch label="Drawn against" ways={across} chosen={against} onChoose={setAgainst} />
+        <ModeSwitch label="Drawn against" ways={horizontalAxes} chosen={axis} onChoose={setAxis} />
         <ModeSwitch label="Scale" ways={scales} chosen={scale} onChoose={setScale} />
         <span className="ml-auto flex gap-1">
           {history.length > 0 && (
@@ -146,10 +150,10 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
           </Notice>
         </div>
       )}
-      {apart.length > 0 && (
+      {disagreement.length > 0 && (
         <div className="mb-2">
           <Notice tone="warn" title="Daily and monthly volumes disagree">
-            {describeDisagreement(apart, product === 'gas' ? 'mcf' : 'bbl')}
+            {describeDisagreement(disagreement, product === 'gas' ? 'mcf' : 'bbl')}
           </Notice>
         </div>
       )}
@@ -161,22 +165,22 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
         asOf={inputs.asOf}
         unit={unit}
         log={scale === 'log'}
-        byCumulative={against === 'cumulative'}
+        byCumulative={axis === 'cumulative'}
         limit={
           figure && product !== 'water' ? { rate: figure.limitRate[product], months: figure.life } : null
         }
         readOnly={readOnly !== null}
         onStream={next => set(path, next)}
-        onLeaveOut={(chosen, leave) => {
-          const remaining = leftOut.filter(month => !chosen.includes(month))
-          refit(leave ? [...remaining, ...chosen].toSorted() : remaining)
+        onLeaveOut={(months, isExcluded) => {
+          const remaining = leftOut.filter(month => !months.includes(month))
+          refit(isExcluded ? [...remaining, ...months].toSorted() : remaining)
         }}
       />
       {data?.[0] && <SaveForecast well={well} history={data[0]} />}
       {well.wellId === null && (
         <p className="text-xs text-faint">No history. Enter the decline, or drag its handles.</p>
       )}
-      {well.wellId !== null && !mayWells && (
+      {well.wellId !== null && !canOpenWells && (
         <p className="text-xs text-faint">Production is visible to people who can open wells.</p>
       )}
       {well.wellId !== null && data && history.length === 0 && (

@@ -1,24 +1,24 @@
 import { memo, useMemo, useState } from 'react'
 import { pluralize, formatNumber } from '../../../ui/formats.ts'
-import { Plot, type PlotPlace } from '../../../ui/chart/Plot.tsx'
+import { Plot, type PlotArea } from '../../../ui/chart/Plot.tsx'
 import type { Span } from '../../../ui/chart/zoom.ts'
 import { valueRange, axisTicks } from '../../../ui/chart/scale.ts'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { monthNumber, formatMonthIndex } from '../../../core/time/calendar.ts'
 import { products } from '../../../core/trade/products.ts'
-import type { DeclinedStream } from '../inputs/inputs.ts'
-import type { HistoryOfDay, HistoryOfMonth } from '../history/history.ts'
+import type { DeclineStream } from '../inputs/inputs.ts'
+import type { DayVolumes, MonthVolumes } from '../history/history.ts'
 import type { FittedProduct } from '../history/fitted-well.ts'
-import { curveFrom, curvePoints, drawnDays, drawnMonths, type DrawnDay, type DrawnMonth } from './curve.ts'
+import { curveFrom, curvePoints, chartDays, chartMonths, type ChartDay, type ChartMonth } from './curve.ts'
 import { DragHandles } from './DragHandles.tsx'
 import { MonthBrush } from './MonthBrush.tsx'
 
 type DeclineChartProps = {
-  history: readonly HistoryOfMonth[]
+  history: readonly MonthVolumes[]
   /** Daily volumes if the fit uses them; they are then drawn instead of the months. */
-  daily: readonly HistoryOfDay[]
+  daily: readonly DayVolumes[]
   product: FittedProduct
-  stream: DeclinedStream | null
+  stream: DeclineStream | null
   asOf: string
   unit: string
   log: boolean
@@ -26,12 +26,12 @@ type DeclineChartProps = {
   /** The gross daily rate at the economic limit, and the number of months until then. */
   limit: { rate: number; months: number } | null
   readOnly: boolean
-  onStream: (stream: DeclinedStream) => void
+  onStream: (stream: DeclineStream) => void
   onLeaveOut: (months: string[], leave: boolean) => void
 }
 
 /** Months that the chart extends beyond the as-of date. */
-const ahead = 108
+const monthsAhead = 108
 const height = 300
 
 /**
@@ -53,47 +53,50 @@ export function DeclineChart(props: DeclineChartProps) {
     onStream,
     onLeaveOut,
   } = props
-  const months = useMemo(() => drawnMonths(history, product, stream), [history, product, stream])
+  const months = useMemo(() => chartMonths(history, product, stream), [history, product, stream])
   const days = useMemo(
-    () => (stream && daily.length > 0 ? drawnDays(daily, product, stream) : null),
+    () => (stream && daily.length > 0 ? chartDays(daily, product, stream) : null),
     [daily, product, stream],
   )
-  const now = monthNumber(asOf)
-  const narrow = useNarrow()
+  const asOfMonth = monthNumber(asOf)
+  const isNarrow = useNarrow()
   const { tone } = products.find(item => item.product === product)!
-  const drawnFrom = days ? Math.floor(days[0]!.at) : (months[0]?.month ?? now)
-  const first = Math.min(drawnFrom, stream ? monthNumber(stream.since) : now)
-  const full = useMemo(() => ({ from: first, to: now + ahead }), [first, now])
+  const windowStart = days ? Math.floor(days[0]!.at) : (months[0]?.month ?? asOfMonth)
+  const first = Math.min(windowStart, stream ? monthNumber(stream.since) : asOfMonth)
+  const fullRange = useMemo(() => ({ from: first, to: asOfMonth + monthsAhead }), [first, asOfMonth])
   const [zoom, setZoom] = useState<Span | null>(null)
-  const window = zoom ?? full
-  const zoomTo = (shown: Span | null) =>
-    setZoom(shown && { from: Math.floor(shown.from), to: Math.ceil(shown.to) })
+  const window = zoom ?? fullRange
+  const zoomTo = (span: Span | null) =>
+    setZoom(span && { from: Math.floor(span.from), to: Math.ceil(span.to) })
   const curve = useMemo(() => stream && curveFrom(stream), [stream])
-  const since = stream ? monthNumber(stream.since) : now
+  const startMonth = stream ? monthNumber(stream.since) : asOfMonth
   const points = useMemo(() => {
     if (!curve || !stream) return []
-    const from = Math.max(since, window.from)
+    const from = Math.max(startMonth, window.from)
     const step = Math.max(1, Math.floor((window.to - from) / 300))
     const all = Array.from(
       { length: Math.max(0, Math.floor((window.to - from) / step) + 1) },
       (_, index) => from + index * step,
     )
     return curvePoints(curve, stream.since, all)
-  }, [curve, stream, since, window])
-  const seen = useMemo(
+  }, [curve, stream, startMonth, window])
+  const visibleMonths = useMemo(
     () => months.filter(({ month }) => month >= window.from && month <= window.to),
     [months, window],
   )
-  const seenDays = useMemo(
+  const visibleDays = useMemo(
     () => days?.filter(({ at }) => at >= window.from && at <= window.to) ?? null,
     [days, window],
   )
-  const rates = [...(seenDays ?? seen).flatMap(({ rate }) => rate ?? []), ...points.map(({ rate }) => rate)]
+  const rates = [
+    ...(visibleDays ?? visibleMonths).flatMap(({ rate }) => rate ?? []),
+    ...points.map(({ rate }) => rate),
+  ]
   const range = valueRange(rates, log)
   // The volume before the decline began, to which the curve's own volume is added.
-  const before = months.findLast(({ month }) => month < since)?.cumulative ?? 0
+  const volumeBefore = months.findLast(({ month }) => month < startMonth)?.cumulative ?? 0
   const xOf = (month: number, cumulative: number) => (byCumulative ? cumulative : month)
-  const lastVolume = before + (points.at(-1)?.volume ?? 0)
+  const lastVolume = volumeBefore + (points.at(-1)?.volume ?? 0)
   const x = byCumulative
     ? {
         from: 0,
@@ -105,22 +108,22 @@ export function DeclineChart(props: DeclineChartProps) {
         ...window,
         text: (month: number) =>
           window.to - window.from > 40 ? String(Math.floor(month / 12)) : formatMonthIndex(month),
-        ticks: monthTicks(window.from, window.to, narrow ? 4 : 8),
+        ticks: monthTicks(window.from, window.to, isNarrow ? 4 : 8),
       }
-  const line = (from: number, to: number, { x: across, y: up }: PlotPlace) =>
+  const line = (from: number, to: number, { x: xAxis, y: yAxis }: PlotArea) =>
     points
       .filter(({ month }) => month >= from && month <= to)
       .map(
         ({ month, rate, volume }) =>
-          `${across.at(xOf(month, before + volume))},${up.at(Math.max(rate, log ? 1e-6 : 0))}`,
+          `${xAxis.at(xOf(month, volumeBefore + volume))},${yAxis.at(Math.max(rate, log ? 1e-6 : 0))}`,
       )
       .join(' ')
-  const drawn = byCumulative ? months : (days ?? months)
-  const used = drawn.filter(({ leftOut }) => leftOut === null).length
+  const periods = byCumulative ? months : (days ?? months)
+  const used = periods.filter(({ leftOut }) => leftOut === null).length
   return (
     <>
       <Plot
-        label={`${pluralize(drawn.length, drawn === days ? 'day' : 'month')} of production, ${used} of them fitted, and the forecast`}
+        label={`${pluralize(periods.length, periods === days ? 'day' : 'month')} of production, ${used} of them fitted, and the forecast`}
         height={height}
         x={x}
         y={{ ...range, log, unit }}
@@ -129,10 +132,10 @@ export function DeclineChart(props: DeclineChartProps) {
             <>
               <MonthBrush
                 place={place}
-                months={seen}
+                months={visibleMonths}
                 unit={unit}
                 readOnly={readOnly}
-                whole={full}
+                whole={fullRange}
                 shown={zoom}
                 onZoom={zoomTo}
                 onLeaveOut={onLeaveOut}
@@ -142,7 +145,7 @@ export function DeclineChart(props: DeclineChartProps) {
                   place={place}
                   stream={stream}
                   curve={curve}
-                  now={now}
+                  now={asOfMonth}
                   window={window}
                   unit={unit}
                   onStream={onStream}
@@ -163,26 +166,29 @@ export function DeclineChart(props: DeclineChartProps) {
               />
             </clipPath>
             <g clipPath="url(#decline-inner)">
-              {seenDays && !byCumulative ? (
-                <DayPoints days={seenDays} place={place} tone={tone} />
+              {visibleDays && !byCumulative ? (
+                <DayPoints days={visibleDays} place={place} tone={tone} />
               ) : (
-                <Points months={seen} place={place} byCumulative={byCumulative} tone={tone} />
+                <Points months={visibleMonths} place={place} byCumulative={byCumulative} tone={tone} />
               )}
-              {!byCumulative && now > window.from && now < window.to && (
+              {!byCumulative && asOfMonth > window.from && asOfMonth < window.to && (
                 <g>
                   <path
-                    d={`M${place.x.at(now)} ${place.top}V${place.bottom}`}
+                    d={`M${place.x.at(asOfMonth)} ${place.top}V${place.bottom}`}
                     className="stroke-edge"
                     strokeDasharray="2 3"
                   />
-                  <text x={place.x.at(now) + 4} y={place.top + 10} className="fill-muted">
-                    {formatMonthIndex(now)} · forecast
+                  <text x={place.x.at(asOfMonth) + 4} y={place.top + 10} className="fill-muted">
+                    {formatMonthIndex(asOfMonth)} · forecast
                   </text>
                 </g>
               )}
-              <polyline points={line(-Infinity, now, place)} className="fill-none stroke-accent stroke-2" />
               <polyline
-                points={line(now, Infinity, place)}
+                points={line(-Infinity, asOfMonth, place)}
+                className="fill-none stroke-accent stroke-2"
+              />
+              <polyline
+                points={line(asOfMonth, Infinity, place)}
                 className="fill-none stroke-accent stroke-2"
                 strokeDasharray="6 4"
               />
@@ -196,7 +202,7 @@ export function DeclineChart(props: DeclineChartProps) {
                   {/* A curve starts far above its limit and ends at it. */}
                   <text x={place.left + 4} y={place.y.at(limit.rate) - 4} className="fill-muted">
                     economic limit {formatNumber(limit.rate, 1)} {unit},{' '}
-                    {formatMonthIndex(now + limit.months - 1)}
+                    {formatMonthIndex(asOfMonth + limit.months - 1)}
                   </text>
                 </g>
               )}
@@ -205,8 +211,8 @@ export function DeclineChart(props: DeclineChartProps) {
         )}
       </Plot>
       <Legend
-        periods={drawn}
-        by={drawn === days ? 'daily volume' : 'monthly volume'}
+        periods={periods}
+        by={periods === days ? 'daily volume' : 'monthly volume'}
         tone={tone}
         isDragged={stream !== null && !readOnly && !byCumulative}
       />
@@ -230,8 +236,8 @@ const Points = memo(function Points({
   byCumulative,
   tone,
 }: {
-  months: readonly DrawnMonth[]
-  place: PlotPlace
+  months: readonly ChartMonth[]
+  place: PlotArea
   byCumulative: boolean
   tone: Tone
 }) {
@@ -261,8 +267,8 @@ const DayPoints = memo(function DayPoints({
   place,
   tone,
 }: {
-  days: readonly DrawnDay[]
-  place: PlotPlace
+  days: readonly ChartDay[]
+  place: PlotArea
   tone: Tone
 }) {
   const path = (leftOut: boolean, mark: (x: number, y: number) => string) =>
@@ -298,7 +304,7 @@ function Legend({
   const reasons = new Map<string, number>()
   for (const { leftOut } of periods)
     if (leftOut !== null) reasons.set(leftOut, (reasons.get(leftOut) ?? 0) + 1)
-  const words = [...reasons].map(([reason, count]) => `${count} ${reason.toLowerCase()}`).join(', ')
+  const text = [...reasons].map(([reason, count]) => `${count} ${reason.toLowerCase()}`).join(', ')
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted">
       {periods.length > 0 && (
@@ -306,7 +312,7 @@ function Legend({
           <span className={streamStyles[tone].text}>●</span> {by}
         </span>
       )}
-      {words !== '' && <span>✕ excluded: {words}</span>}
+      {text !== '' && <span>✕ excluded: {text}</span>}
       {periods.length > 0 && (
         <span>
           <span className="text-accent">—</span> fit

@@ -1,20 +1,20 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- an input cannot lie on a curve and be dragged along it */
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import type { PlotPlace } from '../../../ui/chart/Plot.tsx'
+import type { PlotArea } from '../../../ui/chart/Plot.tsx'
 import type { Curve } from '../../../core/economics/decline/segments.ts'
 import { dayNumber, monthNumber, monthStart } from '../../../core/time/calendar.ts'
 import { formatNumber } from '../../../ui/formats.ts'
-import type { DeclinedStream } from '../inputs/inputs.ts'
+import type { DeclineStream } from '../inputs/inputs.ts'
 import { bendCurve, passThroughRate, withInitialRate } from './curve.ts'
 
 type DragHandlesProps = {
-  place: PlotPlace
-  stream: DeclinedStream
+  place: PlotArea
+  stream: DeclineStream
   curve: Curve
   now: number
   window: { from: number; to: number }
   unit: string
-  onStream: (stream: DeclinedStream) => void
+  onStream: (stream: DeclineStream) => void
 }
 
 /** The factor by which an arrow key changes a rate. */
@@ -22,15 +22,15 @@ const nudge = 1.02
 
 /** Three handles on the fitted curve, for its initial rate, decline and b, moved by pointer or arrow keys. */
 export function DragHandles({ place, stream, curve, now, window, unit, onStream }: DragHandlesProps) {
-  const since = monthNumber(stream.since)
-  const end = now > since + 6 ? now : since + 96
-  const early = Math.round(since + (end - since) / 5)
+  const startMonth = monthNumber(stream.since)
+  const end = now > startMonth + 6 ? now : startMonth + 96
+  const rateMonth = Math.round(startMonth + (end - startMonth) / 5)
   const handles = [
-    { name: 'Initial rate', month: since, to: (rate: number) => withInitialRate(stream, rate) },
+    { name: 'Initial rate', month: startMonth, to: (rate: number) => withInitialRate(stream, rate) },
     {
       name: 'Decline',
-      month: early,
-      to: (rate: number) => passThroughRate(stream, monthStart(early) - dayNumber(stream.since), rate),
+      month: rateMonth,
+      to: (rate: number) => passThroughRate(stream, monthStart(rateMonth) - dayNumber(stream.since), rate),
     },
     {
       name: 'Bend (b)',
@@ -61,7 +61,7 @@ type HandleProps = {
   name: string
   left: number
   rate: number
-  place: PlotPlace
+  place: PlotArea
   unit: string
   onRate: (rate: number) => void
 }

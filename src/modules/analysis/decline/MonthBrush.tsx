@@ -1,17 +1,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- an input cannot cover a chart, be brushed, and have two ends */
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import type { PlotPlace } from '../../../ui/chart/Plot.tsx'
+import type { PlotArea } from '../../../ui/chart/Plot.tsx'
 import { usePinch } from '../../../ui/chart/usePinch.tsx'
 import type { Span } from '../../../ui/chart/zoom.ts'
 import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import { monthKey, formatMonthIndex } from '../../../core/time/calendar.ts'
-import type { DrawnMonth } from './curve.ts'
+import type { ChartMonth } from './curve.ts'
 
 type MonthBrushProps = {
-  place: PlotPlace
+  place: PlotArea
   /** The visible months. */
-  months: readonly DrawnMonth[]
+  months: readonly ChartMonth[]
   unit: string
   readOnly: boolean
   /** The whole axis of months, and the visible part; null for all of it. */
@@ -21,7 +21,7 @@ type MonthBrushProps = {
   onLeaveOut: (months: string[], leave: boolean) => void
 }
 
-type Brushed = { anchor: number; to: number }
+type BrushSelection = { anchor: number; to: number }
 
 /**
  * Selects months of the chart by dragging or by keys: arrows move from month to month and extend the selection with
@@ -31,7 +31,7 @@ export function MonthBrush(props: MonthBrushProps) {
   const { place, months, unit, readOnly, whole, shown, onZoom, onLeaveOut } = props
   const box = useRef<HTMLElement>(null)
   const brushing = useRef(false)
-  const [span, setSpan] = useState<Brushed | null>(null)
+  const [span, setSpan] = useState<BrushSelection | null>(null)
   const pinch = usePinch({
     whole,
     shown,
@@ -51,11 +51,12 @@ export function MonthBrush(props: MonthBrushProps) {
   const monthAt = (event: PointerEvent) =>
     Math.floor(place.x.back(event.clientX - (box.current?.parentElement?.getBoundingClientRect().left ?? 0)))
   const [from, to] = span ? [Math.min(span.anchor, span.to), Math.max(span.anchor, span.to)] : [0, -1]
-  const chosen = months.filter(({ month }) => month >= from && month <= to)
-  const named = chosen.map(({ month }) => `${monthKey(month)}-01`)
-  const allOut = chosen.length > 0 && chosen.every(({ leftOut }) => leftOut === 'Excluded manually')
-  const leave = (out: boolean) => {
-    if (!readOnly && named.length > 0) onLeaveOut(named, out)
+  const selected = months.filter(({ month }) => month >= from && month <= to)
+  const selectedDays = selected.map(({ month }) => `${monthKey(month)}-01`)
+  const isAllExcluded =
+    selected.length > 0 && selected.every(({ leftOut }) => leftOut === 'Excluded manually')
+  const setExcluded = (isExcluded: boolean) => {
+    if (!readOnly && selectedDays.length > 0) onLeaveOut(selectedDays, isExcluded)
     setSpan(null)
     box.current?.focus()
   }
@@ -63,14 +64,14 @@ export function MonthBrush(props: MonthBrushProps) {
     if (to - from >= 2) onZoom({ from: from - 1, to: to + 2 })
     setSpan(null)
   }
-  const key = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const [first, last] = [months[0]?.month, months.at(-1)?.month]
     if (first === undefined || last === undefined) return
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (step !== undefined) {
-      const now = Math.min(last, Math.max(first, span ? span.to + step : step > 0 ? first : last))
-      setSpan({ anchor: event.shiftKey && span ? span.anchor : now, to: now })
-    } else if (event.key === 'x' && span) leave(!allOut)
+      const target = Math.min(last, Math.max(first, span ? span.to + step : step > 0 ? first : last))
+      setSpan({ anchor: event.shiftKey && span ? span.anchor : target, to: target })
+    } else if (event.key === 'x' && span) setExcluded(!isAllExcluded)
     else if (event.key === 'z' && span && to > from) zoomIn()
     else if (event.key === 'z') onZoom(null)
     else if (event.key === 'Escape' && span) setSpan(null)
@@ -78,9 +79,9 @@ export function MonthBrush(props: MonthBrushProps) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const at = months.find(({ month }) => month === span?.to)
-  const message = at
-    ? `${formatMonthIndex(at.month)}: ${at.rate === null ? 'no figure' : `${formatNumber(at.rate, 1)} ${unit}`}${at.leftOut ? `, ${at.leftOut.toLowerCase()}` : ''}`
+  const current = months.find(({ month }) => month === span?.to)
+  const message = current
+    ? `${formatMonthIndex(current.month)}: ${current.rate === null ? 'no figure' : `${formatNumber(current.rate, 1)} ${unit}`}${current.leftOut ? `, ${current.leftOut.toLowerCase()}` : ''}`
     : 'No month chosen'
   return (
     <>
@@ -96,7 +97,7 @@ export function MonthBrush(props: MonthBrushProps) {
           months.findIndex(({ month }) => month === span?.to),
         )}
         aria-valuetext={message}
-        onKeyDown={key}
+        onKeyDown={handleKey}
         onPointerDown={event => {
           if (!event.isPrimary) return
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -109,7 +110,7 @@ export function MonthBrush(props: MonthBrushProps) {
         }}
         onPointerUp={() => {
           brushing.current = false
-          if (span && chosen.length === 0 && to - from < 2) setSpan(null)
+          if (span && selected.length === 0 && to - from < 2) setSpan(null)
         }}
         className="absolute cursor-crosshair touch-pan-y rounded-sm focus-visible:outline-offset-0"
         style={{
@@ -131,14 +132,14 @@ export function MonthBrush(props: MonthBrushProps) {
       </div>
       {(span || shown) && (
         <div className="absolute top-9 right-3 z-2 flex flex-wrap items-center gap-1 rounded-md border bg-raised p-1 text-sm">
-          {span && chosen.length > 0 && (
+          {span && selected.length > 0 && (
             <>
               <span className="px-1 text-muted">
-                {chosen.length === 1 ? message : pluralize(chosen.length, 'month')}
+                {selected.length === 1 ? message : pluralize(selected.length, 'month')}
               </span>
               {!readOnly && (
-                <Button size="small" onClick={() => leave(!allOut)}>
-                  {allOut ? 'Include' : 'Exclude'}
+                <Button size="small" onClick={() => setExcluded(!isAllExcluded)}>
+                  {isAllExcluded ? 'Include' : 'Exclude'}
                 </Button>
               )}
             </>

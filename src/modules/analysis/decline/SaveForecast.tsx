@@ -3,10 +3,10 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatInstant } from '../../../ui/formats.ts'
 import { useForecasts } from '../forecasts/useForecasts.tsx'
-import { useSaveForecast, useLetGo } from '../forecasts/useKeeping.tsx'
+import { useSaveForecast, useRevertForecast } from '../forecasts/useForecastCommands.tsx'
 import type { Streams, WellHistory } from '../history/history.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
-import { declinedStream } from '../forecasts/volumes.ts'
+import { findMainStream } from '../forecasts/volumes.ts'
 
 /**
  * Saves the forecast of the analysis for its well, or returns the well to the automatic fit; the analysis itself does
@@ -15,8 +15,8 @@ import { declinedStream } from '../forecasts/volumes.ts'
 export function SaveForecast({ well, history }: { well: WellInputs; history: WellHistory }) {
   const { readOnly } = useForecasts()
   const { membership } = useViewer()
-  const keeping = useSaveForecast()
-  const lettingGo = useLetGo()
+  const saving = useSaveForecast()
+  const reverting = useRevertForecast()
   const { kept = null, forecast } = history
   const { wellId } = history
   const isKept = kept !== null && !!forecast && contentKey(well) === contentKey(forecast)
@@ -24,17 +24,17 @@ export function SaveForecast({ well, history }: { well: WellInputs; history: Wel
     <div className="mt-2 flex flex-wrap items-center gap-2 border-t pt-2 text-sm text-muted">
       <span className="mr-auto">
         {kept === null
-          ? forecast && declinedStream(forecast)
+          ? forecast && findMainStream(forecast)
             ? 'Using the auto-fit'
             : 'No forecast yet'
           : `${isKept ? 'Saved as well forecast' : 'The well uses another forecast, saved'}${kept.by ? ` by ${kept.by}` : ''}, ${formatInstant(kept.at, membership?.timeZone)}.`}
       </span>
-      {!isKept && declinedStream(well) && (
+      {!isKept && findMainStream(well) && (
         <Button
           size="small"
-          busy={keeping.busy}
+          busy={saving.busy}
           disabledReason={readOnly}
-          onClick={() => void keeping.run({ wellId, streams: well })}
+          onClick={() => void saving.run({ wellId, streams: well })}
         >
           Save as well forecast
         </Button>
@@ -43,9 +43,9 @@ export function SaveForecast({ well, history }: { well: WellInputs; history: Wel
         <Button
           size="small"
           variant="quiet"
-          busy={lettingGo.busy}
+          busy={reverting.busy}
           disabledReason={readOnly}
-          onClick={() => void lettingGo.run(wellId)}
+          onClick={() => void reverting.run(wellId)}
         >
           Use auto-fit
         </Button>

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { dayNumber, toDay, monthNumber } from '../../../core/time/calendar.ts'
 import { exampleWell } from '../testing/example-inputs.ts'
-import type { DeclinedStream } from '../inputs/inputs.ts'
+import type { DeclineStream } from '../inputs/inputs.ts'
 import { defaultFitSettings } from '../inputs/fit-settings.ts'
-import { bendCurve, curveFrom, drawnDays, drawnMonths, passThroughRate, withInitialRate } from './curve.ts'
+import { bendCurve, curveFrom, chartDays, chartMonths, passThroughRate, withInitialRate } from './curve.ts'
 
-const stream = exampleWell.oil as DeclinedStream
+const stream = exampleWell.oil as DeclineStream
 
 test('a dragged curve runs through the drop point', () => {
   expect(curveFrom(withInitialRate(stream, 512.34))!.rateAt(0)).toBeCloseTo(512.34, 2)
   expect(curveFrom(passThroughRate(stream, 400, 90))!.rateAt(400)).toBeCloseTo(90, 1)
-  const bent = bendCurve(stream, 1500, 40)
-  expect(Math.abs(curveFrom(bent)!.rateAt(1500) / 40 - 1)).toBeLessThan(0.01)
-  expect(bent.segments[0]!.qi).toBe(stream.segments[0]!.qi)
+  const curve = bendCurve(stream, 1500, 40)
+  expect(Math.abs(curveFrom(curve)!.rateAt(1500) / 40 - 1)).toBeLessThan(0.01)
+  expect(curve.segments[0]!.qi).toBe(stream.segments[0]!.qi)
 })
 
 test('an unconstrained b stays within its bounds, and a half-entered decline draws nothing', () => {
@@ -30,7 +30,7 @@ test('a partial-looking last month is drawn as excluded, matching the fit', () =
     water: null,
     days: index === 11 ? 9 : null,
   }))
-  const [last] = drawnMonths(months, 'oil', stream).slice(-1)
+  const [last] = chartMonths(months, 'oil', stream).slice(-1)
   expect(last).toMatchObject({ leftOut: 'Last month, looks partial', days: 9 })
   const settings = { ...defaultFitSettings, per: 'producing' as const }
   const fit = {
@@ -43,7 +43,7 @@ test('a partial-looking last month is drawn as excluded, matching the fit', () =
     eye: [],
     settings,
   }
-  expect(drawnMonths(months, 'oil', { ...stream, fit }).at(-1)!.leftOut).toBeNull()
+  expect(chartMonths(months, 'oil', { ...stream, fit }).at(-1)!.leftOut).toBeNull()
 })
 
 test('reports excluded months, and ignores those without a value', () => {
@@ -55,7 +55,7 @@ test('reports excluded months, and ignores those without a value', () => {
       water: null,
     }),
   )
-  const drawn = drawnMonths(months, 'oil', {
+  const points = chartMonths(months, 'oil', {
     ...stream,
     fit: {
       through: '2027-01-01',
@@ -67,15 +67,15 @@ test('reports excluded months, and ignores those without a value', () => {
       eye: [],
     },
   })
-  expect(drawn.map(({ leftOut }) => leftOut)).toEqual([
+  expect(points.map(({ leftOut }) => leftOut)).toEqual([
     'Before the decline began',
     'No figure',
     'No production',
     'Negative volume',
     'Excluded manually',
   ])
-  expect(drawn[1]!.rate).toBeNull()
-  expect(drawn.at(-1)!.cumulative).toBe(925)
+  expect(points[1]!.rate).toBeNull()
+  expect(points.at(-1)!.cumulative).toBe(925)
 })
 
 test('draws days within their months, and names those excluded from the fit', () => {
@@ -85,13 +85,13 @@ test('draws days within their months, and names those excluded from the fit', ()
     gas: null,
     water: null,
   }))
-  const drawn = drawnDays(daily, 'oil', { ...stream, since: '2027-02-01' })
-  expect(drawn).toHaveLength(40)
-  expect(drawn[0]).toMatchObject({ day: '2027-01-20', rate: 300, leftOut: 'Before the decline began' })
-  expect(drawn[3]!.leftOut).toBe('No production')
-  expect(drawn.at(-1)!.leftOut).toBeNull()
+  const points = chartDays(daily, 'oil', { ...stream, since: '2027-02-01' })
+  expect(points).toHaveLength(40)
+  expect(points[0]).toMatchObject({ day: '2027-01-20', rate: 300, leftOut: 'Before the decline began' })
+  expect(points[3]!.leftOut).toBe('No production')
+  expect(points.at(-1)!.leftOut).toBeNull()
   const january = monthNumber('2027-01-01')
-  expect(drawn[0]!.at).toBeCloseTo(january + 19.5 / 31, 9)
-  for (const [index, { at: place }] of drawn.slice(1).entries())
-    expect(place).toBeGreaterThan(drawn[index]!.at)
+  expect(points[0]!.at).toBeCloseTo(january + 19.5 / 31, 9)
+  for (const [index, { at: place }] of points.slice(1).entries())
+    expect(place).toBeGreaterThan(points[index]!.at)
 })

@@ -1,18 +1,18 @@
-import { nominalDecline, writtenAs } from '../../../core/economics/decline/effective.ts'
+import { nominalDecline, toDeclineKind } from '../../../core/economics/decline/effective.ts'
 import { type Curve, joinSegments } from '../../../core/economics/decline/segments.ts'
 import { daysPerYear } from '../../../core/economics/decline/arps.ts'
 import { dayNumber, toDay, monthEnd, monthNumber, monthStart } from '../../../core/time/calendar.ts'
 import { exclusionReasons, usedMonths } from '../../../core/economics/fit/used-months.ts'
-import type { DeclinedStream } from '../inputs/inputs.ts'
+import type { DeclineStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import { usedDays } from '../../../core/economics/fit/used-days.ts'
-import type { HistoryOfDay, HistoryOfMonth } from '../history/history.ts'
+import type { DayVolumes, MonthVolumes } from '../history/history.ts'
 import { dailyHistory, type FittedProduct } from '../history/fitted-well.ts'
 
 /**
  * A month of drawn history: its daily rate, the cumulative volume at its end, and the reason if it is not in the fit.
  */
-export type DrawnMonth = {
+export type ChartMonth = {
   readonly month: number
   readonly rate: number | null
   /** Days on production, if reported. */
@@ -22,7 +22,7 @@ export type DrawnMonth = {
 }
 
 /** A day of drawn history: its position in months, its rate, and the reason if it is not in the fit. */
-export type DrawnDay = {
+export type ChartDay = {
   readonly day: string
   readonly at: number
   readonly rate: number | null
@@ -30,13 +30,13 @@ export type DrawnDay = {
 }
 
 /** The months of a product, with the reason for each that is not in its fit. */
-export function drawnMonths(
-  months: readonly HistoryOfMonth[],
+export function chartMonths(
+  months: readonly MonthVolumes[],
   product: FittedProduct,
-  stream: DeclinedStream | null,
-): DrawnMonth[] {
+  stream: DeclineStream | null,
+): ChartMonth[] {
   const byHand = new Set((stream?.fit?.leftOut ?? []).map(monthNumber))
-  const since = stream ? monthNumber(stream.since) : -Infinity
+  const startMonth = stream ? monthNumber(stream.since) : -Infinity
   const history = months.map(month => ({
     month: monthNumber(month.month),
     volume: month[product],
@@ -44,42 +44,42 @@ export function drawnMonths(
   }))
   const per = stream?.fit?.unit === 'days' ? 'calendar' : stream?.fit?.settings?.per
   const { leftOut } = usedMonths(history, byHand, per)
-  const reasons = new Map(leftOut.map(({ month, why }) => [month, exclusionReasons[why]]))
+  const reasons = new Map(leftOut.map(({ month, why: reason }) => [month, exclusionReasons[reason]]))
   let cumulative = 0
   return history.map(({ month, volume, days }) => {
     cumulative += volume ?? 0
-    const why = reasons.get(month) ?? (month < since ? exclusionReasons.before_start : null)
+    const reason = reasons.get(month) ?? (month < startMonth ? exclusionReasons.before_start : null)
     const rate = volume === null ? null : volume / (monthEnd(month) - monthStart(month) + 1)
-    return { month, rate, days, cumulative, leftOut: why }
+    return { month, rate, days, cumulative, leftOut: reason }
   })
 }
 
 /** The days of a product, each placed within its month, with the reason for each that is not in its fit. */
-export function drawnDays(
-  daily: readonly HistoryOfDay[],
+export function chartDays(
+  daily: readonly DayVolumes[],
   product: FittedProduct,
-  stream: DeclinedStream,
-): DrawnDay[] {
+  stream: DeclineStream,
+): ChartDay[] {
   const byHand = new Set((stream.fit?.leftOut ?? []).map(monthNumber))
-  const since = dayNumber(stream.since)
+  const startDay = dayNumber(stream.since)
   const history = dailyHistory(daily, product)
   const reasons = new Map(
     usedDays(history, byHand).leftOut.map(({ day, why }) => [day, exclusionReasons[why]]),
   )
   return history.map(({ day, volume }) => {
     const month = monthNumber(toDay(day))
-    const begins = monthStart(month)
+    const firstDay = monthStart(month)
     return {
       day: toDay(day),
-      at: month + (day - begins + 0.5) / (monthEnd(month) - begins + 1),
+      at: month + (day - firstDay + 0.5) / (monthEnd(month) - firstDay + 1),
       rate: volume,
-      leftOut: reasons.get(day) ?? (day < since ? exclusionReasons.before_start : null),
+      leftOut: reasons.get(day) ?? (day < startDay ? exclusionReasons.before_start : null),
     }
   })
 }
 
 /** The curve of a decline from its first day, or null if the decline is incomplete. */
-export function curveFrom(stream: DeclinedStream): Curve | null {
+export function curveFrom(stream: DeclineStream): Curve | null {
   try {
     const segments = stream.segments.map(nominalSegment)
     return segments.every(({ qi, di, b }) => (qi === null || qi > 0) && Number.isFinite(di) && b >= 0)
@@ -98,50 +98,53 @@ export const curvePoints = (curve: Curve, since: string, months: readonly number
   })
 
 /** Returns the stream with another initial rate, for a handle dragged up or down. */
-export const withInitialRate = (stream: DeclinedStream, rate: number): DeclinedStream =>
-  withFirst(stream, { qi: Number(Math.max(rate, 0.01).toPrecision(5)) })
+export const withInitialRate = (stream: DeclineStream, rate: number): DeclineStream =>
+  withFirstSegment(stream, { qi: Number(Math.max(rate, 0.01).toPrecision(5)) })
 
 /**
  * The decline that passes through a rate after a number of days, with the same initial rate and b, before any terminal
  * decline: D = ((qi / q)^b − 1) / (b t), or ln(qi / q) / t if b is 0.
  */
-export function passThroughRate(stream: DeclinedStream, days: number, rate: number): DeclinedStream {
+export function passThroughRate(stream: DeclineStream, days: number, rate: number): DeclineStream {
   const [first] = stream.segments
   const { qi, b, diAs } = first!
   const years = days / daysPerYear
   if (qi === null || rate <= 0 || years <= 0) return stream
-  const far = Math.log(qi / rate)
-  const nominal = b < 1e-9 ? far / years : Math.expm1(b * far) / (b * years)
+  const logDrop = Math.log(qi / rate)
+  const nominal = b < 1e-9 ? logDrop / years : Math.expm1(b * logDrop) / (b * years)
   const di = Math.min(Math.max(nominal, 0.001), 60)
-  return withFirst(stream, { di: Number(writtenAs(diAs, di, b).toFixed(5)) })
+  return withFirstSegment(stream, { di: Number(toDeclineKind(diAs, di, b).toFixed(5)) })
 }
 
 /**
  * The b for which the curve passes closest to a rate after a number of days, with the same initial rate and decline.
  */
-export function bendCurve(stream: DeclinedStream, days: number, rate: number): DeclinedStream {
+export function bendCurve(stream: DeclineStream, days: number, rate: number): DeclineStream {
   const [first] = stream.segments
   const { di, b, diAs } = first!
   const nominal = nominalDecline(diAs, di, b)
   const rateWith = (b: number) => {
-    const curve = curveFrom(withFirst(stream, { b, di: writtenAs(diAs, nominal, b) }))
+    const curve = curveFrom(withFirstSegment(stream, { b, di: toDeclineKind(diAs, nominal, b) }))
     return curve ? curve.rateAt(days) : 0
   }
   // A higher b gives a higher rate everywhere.
   let [low, high] = [0, 2]
-  for (let turn = 0; turn < 40; turn++) {
+  for (let step = 0; step < 40; step++) {
     const middle = (low + high) / 2
     if (rateWith(middle) < rate) low = middle
     else high = middle
   }
-  const bent = Number(high.toFixed(3))
-  return withFirst(stream, { b: bent, di: Number(writtenAs(diAs, nominal, bent).toFixed(5)) })
+  const fittedB = Number(high.toFixed(3))
+  return withFirstSegment(stream, {
+    b: fittedB,
+    di: Number(toDeclineKind(diAs, nominal, fittedB).toFixed(5)),
+  })
 }
 
-const withFirst = (
-  stream: DeclinedStream,
-  change: Partial<DeclinedStream['segments'][number]>,
-): DeclinedStream => ({
+const withFirstSegment = (
+  stream: DeclineStream,
+  change: Partial<DeclineStream['segments'][number]>,
+): DeclineStream => ({
   ...stream,
   segments: stream.segments.map((segment, index) => (index === 0 ? { ...segment, ...change } : segment)),
 })

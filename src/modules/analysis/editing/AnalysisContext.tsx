@@ -3,7 +3,7 @@ import type { Problem } from '../../../core/economics/cashflow/problems.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 
 /** The state of an analysis being edited, shared by all parts of its page. */
-export type AnalysisInHand = {
+export type AnalysisEditor = {
   inputs: Inputs
   /** Changes one value at its path. */
   set: (path: string, value: unknown) => void
@@ -17,10 +17,10 @@ export type AnalysisInHand = {
   readOnly: string | null
 }
 
-export const AnalysisContext = createContext<AnalysisInHand | null>(null)
+export const AnalysisContext = createContext<AnalysisEditor | null>(null)
 
-export function useInHand(): AnalysisInHand {
-  const inHand = useContext(AnalysisContext)
-  if (!inHand) throw new Error('This part is outside of its analysis')
-  return inHand
+export function useAnalysisEditor(): AnalysisEditor {
+  const editor = useContext(AnalysisContext)
+  if (!editor) throw new Error('This part is outside of its analysis')
+  return editor
 }

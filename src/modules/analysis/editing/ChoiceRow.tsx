@@ -1,18 +1,18 @@
 import type { Term } from '../../../core/trade/glossary.ts'
 import { classes } from '../../../ui/classes.ts'
-import { useInHand } from './AnalysisContext.tsx'
+import { useAnalysisEditor } from './AnalysisContext.tsx'
 import { InputRow } from './InputRow.tsx'
 import { valueAt } from './paths.ts'
 
 type ChoiceRowProps = { path: string; label: string; term?: Term; words: Readonly<Record<string, string>> }
 
 /** Longer choices would be cut off next to their label. */
-const maxSideLength = 20
+const maxInlineLength = 20
 
 /** Chooses one of a few values of an input; shows the first if none is chosen yet. */
 export function ChoiceRow({ path, label, term, words }: ChoiceRowProps) {
-  const { inputs, set, readOnly } = useInHand()
-  const isLong = Object.values(words).some(choice => choice.length > maxSideLength)
+  const { inputs, set, readOnly } = useAnalysisEditor()
+  const isLong = Object.values(words).some(choice => choice.length > maxInlineLength)
   return (
     <InputRow path={path} label={label} term={term} shown={value => words[String(value)] ?? ''}>
       {control => (
@@ -35,15 +35,15 @@ export function ChoiceRow({ path, label, term, words }: ChoiceRowProps) {
 }
 
 type RowProps = { path: string; label: string }
-type TypedRowProps = RowProps & {
+type ValueRowProps = RowProps & {
   type: 'text' | 'date' | 'month'
   /** The stored value as the field displays it. */
   shown: (value: unknown) => string
   kept: (typed: string) => string
 }
 
-function TypedRow({ path, label, type, shown, kept }: TypedRowProps) {
-  const { inputs, set, readOnly } = useInHand()
+function ValueRow({ path, label, type, shown, kept }: ValueRowProps) {
+  const { inputs, set, readOnly } = useAnalysisEditor()
   return (
     <InputRow path={path} label={label} shown={shown}>
       {control => (
@@ -65,7 +65,7 @@ const identity = (typed: string) => typed
 
 /** A month input, stored as its first day. */
 export const MonthRow = (row: RowProps) => (
-  <TypedRow
+  <ValueRow
     {...row}
     type="month"
     shown={value => toText(value).slice(0, 7)}
@@ -73,7 +73,7 @@ export const MonthRow = (row: RowProps) => (
   />
 )
 
-export const DayRow = (row: RowProps) => <TypedRow {...row} type="date" shown={toText} kept={identity} />
+export const DayRow = (row: RowProps) => <ValueRow {...row} type="date" shown={toText} kept={identity} />
 
 /** A text input. */
-export const WordsRow = (row: RowProps) => <TypedRow {...row} type="text" shown={toText} kept={identity} />
+export const TextRow = (row: RowProps) => <ValueRow {...row} type="text" shown={toText} kept={identity} />

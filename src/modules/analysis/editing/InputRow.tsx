@@ -3,10 +3,14 @@ import { classes } from '../../../ui/classes.ts'
 import { fieldNotes } from '../../../ui/form/Field.tsx'
 import { termHelp } from '../../../core/form/TermHelp.tsx'
 import type { Term } from '../../../core/trade/glossary.ts'
-import { useInHand } from './AnalysisContext.tsx'
+import { useAnalysisEditor } from './AnalysisContext.tsx'
 import { valueAt } from './paths.ts'
 
-type Control = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined }
+type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean | undefined
+}
 
 type InputRowProps = {
   path: string
@@ -15,7 +19,7 @@ type InputRowProps = {
   term?: Term | undefined
   /** Formats the value of the last version. */
   shown: (value: unknown) => string
-  children: (control: Control) => ReactNode
+  children: (control: ControlProps) => ReactNode
 }
 
 /**
@@ -23,14 +27,14 @@ type InputRowProps = {
  * version.
  */
 export function InputRow({ path, label, unit, term, shown, children }: InputRowProps) {
-  const { inputs, problems, last } = useInHand()
+  const { inputs, problems, last } = useAnalysisEditor()
   const id = useId()
   const problem = problems.find(({ at }) => at === path)
-  const before = last && valueAt(last.inputs, path)
-  const changed = last !== null && before !== undefined && before !== valueAt(inputs, path)
-  const was = changed ? `was ${shown(before) || 'empty'} in v${last.number}` : undefined
+  const lastValue = last && valueAt(last.inputs, path)
+  const changed = last !== null && lastValue !== undefined && lastValue !== valueAt(inputs, path)
+  const changeNote = changed ? `was ${shown(lastValue) || 'empty'} in v${last.number}` : undefined
   const help = termHelp(term)
-  const { wrong, describedBy, notes } = fieldNotes(id, problem?.stops ? problem.says : null, was, help)
+  const { wrong, describedBy, notes } = fieldNotes(id, problem?.stops ? problem.says : null, changeNote, help)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_6.25rem_3.75rem] items-center gap-x-2 py-0.5">
       <div className="relative flex items-center gap-1 text-muted">

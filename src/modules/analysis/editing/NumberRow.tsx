@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Term } from '../../../core/trade/glossary.ts'
-import { useInHand } from './AnalysisContext.tsx'
+import { useAnalysisEditor } from './AnalysisContext.tsx'
 import { InputRow } from './InputRow.tsx'
 import { valueAt } from './paths.ts'
-import { formatInput, typedNumber } from './typed-number.ts'
+import { formatNumberInput, parseNumberInput } from './number-input.ts'
 
 type NumberRowProps = {
   path: string
@@ -30,13 +30,17 @@ export function NumberRow({
   places = 4,
   mayBeNone = false,
 }: NumberRowProps) {
-  const { inputs, set, readOnly } = useInHand()
+  const { inputs, set, readOnly } = useAnalysisEditor()
   const [typed, setTyped] = useState<string | null>(null)
-  const times = percent ? 100 : 1
-  const shown = (value: unknown) => (typeof value === 'number' ? formatInput(value * times, places) : '')
-  const take = (text: string) => {
+  const scale = percent ? 100 : 1
+  const format = (value: unknown) =>
+    typeof value === 'number' ? formatNumberInput(value * scale, places) : ''
+  const update = (text: string) => {
     setTyped(text)
-    set(path, mayBeNone && text.trim() === '' ? null : Number((typedNumber(text) / times).toPrecision(14)))
+    set(
+      path,
+      mayBeNone && text.trim() === '' ? null : Number((parseNumberInput(text) / scale).toPrecision(14)),
+    )
   }
   return (
     <InputRow
@@ -44,7 +48,7 @@ export function NumberRow({
       label={label}
       unit={percent ? `%${unit ? ` ${unit}` : ''}` : unit}
       term={term}
-      shown={shown}
+      shown={format}
     >
       {control => (
         <input
@@ -54,11 +58,11 @@ export function NumberRow({
           autoComplete="off"
           readOnly={readOnly !== null}
           className="control h-control-small text-right tabular-nums"
-          value={typed ?? shown(valueAt(inputs, path))}
-          onChange={event => take(event.target.value)}
+          value={typed ?? format(valueAt(inputs, path))}
+          onChange={event => update(event.target.value)}
           onBlur={event =>
             setTyped(
-              Number.isNaN(typedNumber(event.target.value)) && event.target.value !== '' ? typed : null,
+              Number.isNaN(parseNumberInput(event.target.value)) && event.target.value !== '' ? typed : null,
             )
           }
         />

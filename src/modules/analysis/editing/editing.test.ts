@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleInputs } from '../testing/example-inputs.ts'
 import { changedCount, valueAt, withValueAt } from './paths.ts'
-import { formatInput, typedNumber } from './typed-number.ts'
+import { formatNumberInput, parseNumberInput } from './number-input.ts'
 
 test('changes only the value at its path', () => {
   const path = 'wells.0.oil.segments.0.qi'
@@ -23,17 +23,17 @@ test.each([
   ['', Number.NaN],
   ['1.2.3', Number.NaN],
   ['twelve', Number.NaN],
-])('parses "%s" as %d', (text, value) => expect(typedNumber(text)).toBe(value))
+])('parses "%s" as %d', (text, value) => expect(parseNumberInput(text)).toBe(value))
 
 test('shows an interest decimal with eight places', () => {
-  expect(formatInput(0.203125, 8)).toBe('0.20312500')
-  expect(formatInput(1, 8)).toBe('1.00000000')
+  expect(formatNumberInput(0.203125, 8)).toBe('0.20312500')
+  expect(formatNumberInput(1, 8)).toBe('1.00000000')
 })
 
 test('shows other numbers without trailing zeros', () => {
-  expect(formatInput(1_234_567.5, 2)).toBe('1,234,567.5')
-  expect(formatInput(Number.NaN, 2)).toBe('')
-  expect(formatInput(-5.25, 2)).toBe('-5.25')
+  expect(formatNumberInput(1_234_567.5, 2)).toBe('1,234,567.5')
+  expect(formatNumberInput(Number.NaN, 2)).toBe('')
+  expect(formatNumberInput(-5.25, 2)).toBe('-5.25')
 })
 
 test('counts the single values that differ', () => {

@@ -15,7 +15,7 @@ export function withValueAt<Document>(document: Document, path: string, value: u
       ? value
       : withValueAt((document as Record<string, unknown>)[name], rest.join('.'), value)
   if (Array.isArray(document))
-    return document.map((each, index) => (String(index) === name ? inner : (each as unknown))) as Document
+    return document.map((item, index) => (String(index) === name ? inner : (item as unknown))) as Document
   return { ...document, [name]: inner }
 }
 

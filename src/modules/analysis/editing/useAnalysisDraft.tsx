@@ -36,7 +36,7 @@ export function useAnalysisDraft(stored: StoredAnalysis) {
     return saved.version
   }
   const saving = useCommand(saveOver, { inForm: true })
-  const over = draft?.version ?? stored.version
+  const baseVersion = draft?.version ?? stored.version
   return {
     inputs,
     dirty,
@@ -46,9 +46,9 @@ export function useAnalysisDraft(stored: StoredAnalysis) {
     change: (change: (inputs: Inputs) => Inputs) =>
       setDraft({ version: draft?.version ?? stored.version, inputs: change(inputs) }),
     discard,
-    save: () => void saving.run(over),
+    save: () => void saving.run(baseVersion),
     /** Saves and returns the version, for commands that report their own errors. */
-    saveNow: () => (dirty ? saveOver(over) : Promise.resolve(stored.version)),
+    saveNow: () => (dirty ? saveOver(baseVersion) : Promise.resolve(stored.version)),
     saveOverTheirs: () => void saving.run(stored.version),
     busy: saving.busy,
     refused: saving.refused && {

@@ -23,23 +23,23 @@ const abandonmentKinds: Readonly<Record<string, 'cost' | 'salvage'>> = {
 }
 export const abandonmentKeywords = Object.keys(abandonmentKinds)
 
-type Spent = Pick<WellInputs, 'capital' | 'abandonment'>
+type CapitalInputs = Pick<WellInputs, 'capital' | 'abandonment'>
 
 /** Investments of section 8: "DRILL 500 3500 M$G 01/2027 AD" is tangible, then intangible. */
-export function readCapital(lines: readonly EconomicLine[], note: Noter): Spent {
+export function readCapital(lines: readonly EconomicLine[], note: Noter): CapitalInputs {
   const capital: WellInputs['capital'] = []
   const abandonment = { cost: 0, salvage: 0 }
   for (const line of lines) {
-    const at = { ...line, words: `${line.keyword} ${line.expression}` }
-    const parts = line.expression.trim().toUpperCase().split(/\s+/)
-    const [tangible, second] = [parseNumber(parts[0]), parseNumber(parts[1])]
-    const unit = parts[2] ?? ''
+    const source = { ...line, words: `${line.keyword} ${line.expression}` }
+    const values = line.expression.trim().toUpperCase().split(/\s+/)
+    const [tangible, second] = [parseNumber(values[0]), parseNumber(values[1])]
+    const unit = values[2] ?? ''
     const factor = units[unit]
     if (factor === undefined || (tangible === null && second === null)) {
-      const known = /^M*\$N$/.test(unit)
+      const isGross = /^M*\$N$/.test(unit)
         ? 'It is written net; only gross amounts are read.'
         : 'It has no amount in a unit that Wellhead recognizes, such as M$G.'
-      note('not_understood', at, known)
+      note('not_understood', source, isGross)
       continue
     }
     const end = abandonmentKinds[line.keyword]
@@ -47,16 +47,16 @@ export function readCapital(lines: readonly EconomicLine[], note: Noter): Spent 
       abandonment[end] += ((tangible ?? 0) + (second ?? 0)) * factor
       continue
     }
-    const on = parts[4] === 'AD' ? parseMonth(parts[3] ?? '') : null
+    const on = values[4] === 'AD' ? parseMonth(values[3] ?? '') : null
     if (on === null) {
-      note('not_understood', at, 'It gives no month (01/2027 AD) for the spending.')
+      note('not_understood', source, 'It gives no month (01/2027 AD) for the spending.')
       continue
     }
     if (tangible !== null && second !== null)
-      note('assumed', at, 'The first amount was read as tangible, the second as intangible.')
-    const what = capitalNames[line.keyword] ?? line.keyword
-    if (tangible) capital.push({ on, dollars: tangible * factor, kind: 'tangible', what })
-    if (second) capital.push({ on, dollars: second * factor, kind: 'intangible', what })
+      note('assumed', source, 'The first amount was read as tangible, the second as intangible.')
+    const name = capitalNames[line.keyword] ?? line.keyword
+    if (tangible) capital.push({ on, dollars: tangible * factor, kind: 'tangible', what: name })
+    if (second) capital.push({ on, dollars: second * factor, kind: 'intangible', what: name })
   }
   return { capital: capital.slice(0, 60), abandonment }
 }

@@ -1,53 +1,54 @@
 import { type Day, monthNumber } from '../../../core/time/calendar.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
-import { datedValues, lastMonthOfValue } from './dated.ts'
+import { readDatedValues, lastMonthOfValue } from './dated-values.ts'
 import type { EconomicLine } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 
-type Operating = WellInputs['operating']
-export type DatedCost = NonNullable<Operating['dated']>[number]
+type OperatingInputs = WellInputs['operating']
+export type DatedCost = NonNullable<OperatingInputs['dated']>[number]
 type Field = 'fixed' | 'overhead' | 'perOil' | 'perGas' | 'perWater'
 
 const monthly = { '$/M': 1, '$/W/M': 1, '$/Y': 1 / 12 }
-const costs: readonly (readonly [Field, DatedCost['per'], string, Readonly<Record<string, number>>])[] = [
-  ['fixed', 'month', 'OPC/T', monthly],
-  ['overhead', 'month', 'OH/W', monthly],
-  ['perOil', 'oil', 'OPC/OIL', { '$/B': 1 }],
-  ['perGas', 'gas', 'OPC/GAS', { '$/M': 1, '$/MCF': 1 }],
-  ['perWater', 'water', 'OPC/WTR', { '$/B': 1 }],
-]
-export const costKeywords = costs.map(([, , keyword]) => keyword)
+const costFields: readonly (readonly [Field, DatedCost['per'], string, Readonly<Record<string, number>>])[] =
+  [
+    ['fixed', 'month', 'OPC/T', monthly],
+    ['overhead', 'month', 'OH/W', monthly],
+    ['perOil', 'oil', 'OPC/OIL', { '$/B': 1 }],
+    ['perGas', 'gas', 'OPC/GAS', { '$/M': 1, '$/MCF': 1 }],
+    ['perWater', 'water', 'OPC/WTR', { '$/B': 1 }],
+  ]
+export const costKeywords = costFields.map(([, , keyword]) => keyword)
 const maxDated = 60
 
 /** The factor by which a cost has grown in a month, in yearly steps from the as-of date. */
-export const grownBy = (growth: number, asOf: Day, month: Day): number =>
+export const costGrowth = (growth: number, asOf: Day, month: Day): number =>
   (1 + growth) ** Math.max(0, Math.floor((monthNumber(month) - monthNumber(asOf)) / 12))
 
 /**
  * Operating costs of section 6. A cost that starts later or ends becomes a dated cost, in dollars of the as-of date.
  */
-export function operatingIn(
+export function readOperating(
   linesFor: (keyword: string) => readonly EconomicLine[],
   startOf: (keyword: string) => Day,
   asOf: Day,
   note: Noter,
-): Operating {
+): OperatingInputs {
   const fields = { fixed: 0, overhead: 0, perOil: 0, perGas: 0, perWater: 0 }
-  const dated: DatedCost[] = []
+  const datedCosts: DatedCost[] = []
   let growth: number | null = null
-  for (const [field, per, keyword, units] of costs) {
-    const steps = datedValues(linesFor(keyword), startOf(keyword), units, note)
+  for (const [field, per, keyword, units] of costFields) {
+    const steps = readDatedValues(linesFor(keyword), startOf(keyword), units, note)
     for (const [index, { from, values, growth: lineGrowth, line }] of steps.entries()) {
-      const at = { ...line, words: `${line.keyword} ${line.expression}` }
+      const source = { ...line, words: `${line.keyword} ${line.expression}` }
       const through = lastMonthOfValue(steps, index)
       if (through === null && growth !== null && growth !== lineGrowth)
-        note('assumed', at, 'Costs with different escalation rates all use the first.')
+        note('assumed', source, 'Costs with different escalation rates all use the first.')
       if (through === null) growth ??= lineGrowth
       if (steps.length === 1 && through === null && from <= asOf) fields[field] = values[0]!
-      else dated.push({ what: keyword, from, through, per, dollars: values[0]! })
+      else datedCosts.push({ what: keyword, from, through, per, dollars: values[0]! })
     }
   }
-  if (dated.length > maxDated)
+  if (datedCosts.length > maxDated)
     note(
       'not_understood',
       { line: null, property: null, words: 'OPC' },
@@ -57,10 +58,10 @@ export function operatingIn(
   return {
     ...fields,
     growth: rate,
-    ...(dated.length > 0 && {
-      dated: dated.slice(0, maxDated).map(cost => ({
+    ...(datedCosts.length > 0 && {
+      dated: datedCosts.slice(0, maxDated).map(cost => ({
         ...cost,
-        dollars: Number((cost.dollars / grownBy(rate, asOf, cost.from)).toPrecision(12)),
+        dollars: Number((cost.dollars / costGrowth(rate, asOf, cost.from)).toPrecision(12)),
       })),
     }),
   }

@@ -6,13 +6,13 @@ import { type EconomicLine, firstOfMonth, parseMonth } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 import type { Row } from './tables/rows.ts'
 
-export const streams = ['OIL', 'GAS', 'WTR', 'GAS/OIL', 'OIL/GAS', 'WTR/OIL', 'WTR/GAS', 'NGL/GAS']
-const readKeywords = new Set([
+export const streamKeywords = ['OIL', 'GAS', 'WTR', 'GAS/OIL', 'OIL/GAS', 'WTR/OIL', 'WTR/GAS', 'NGL/GAS']
+const knownKeywords = new Set([
   'START',
   'CUMS',
   'BTU',
   'SHRINK',
-  ...streams,
+  ...streamKeywords,
   ...['OIL', 'GAS', 'NGL'].flatMap(product => [`PRI/${product}`, `PAJ/${product}`, `STX/${product}`]),
   'STX',
   'ATX',
@@ -23,7 +23,7 @@ const readKeywords = new Set([
   ...abandonmentKeywords,
 ])
 /** Keywords that a case may have several times. */
-const repeated = new Set(['START', ...capitalKeywords, ...abandonmentKeywords])
+const repeatableKeywords = new Set(['START', ...capitalKeywords, ...abandonmentKeywords])
 const aliases: Readonly<Record<string, string>> = {
   WATER: 'WTR',
   'WATER/OIL': 'WTR/OIL',
@@ -33,7 +33,7 @@ const aliases: Readonly<Record<string, string>> = {
   ABDN: 'ABAN',
 }
 /** Keywords that refer to data outside the file. */
-const outside: Readonly<Record<string, string>> = {
+const externalSources: Readonly<Record<string, string>> = {
   SIDEFILE: 'sidefile',
   LOOKUP: 'lookup',
   FILE: 'file',
@@ -44,7 +44,7 @@ const outside: Readonly<Record<string, string>> = {
 
 /** The column values of AC_PROPERTY by property; a macro such as @M.WI refers to one. */
 export type Macros = ReadonlyMap<string, Readonly<Record<string, string>>>
-const withMacros = (expression: string, cells: Readonly<Record<string, string>> | undefined) =>
+const expandMacros = (expression: string, cells: Readonly<Record<string, string>> | undefined) =>
   cells
     ? expression.replaceAll(
         /@M\.([A-Z0-9_]+)/gi,
@@ -56,25 +56,29 @@ const withMacros = (expression: string, cells: Readonly<Record<string, string>> 
  * The lines of AC_ECONOMIC by property. A continuation line gets the keyword of the line above; a line that is cut off
  * is noted.
  */
-export function linesIn(rows: readonly Row[], macros: Macros, note: Noter): Map<string, EconomicLine[]> {
+export function parseEconomicLines(
+  rows: readonly Row[],
+  macros: Macros,
+  note: Noter,
+): Map<string, EconomicLine[]> {
   const results = new Map<string, EconomicLine[]>()
   let last = null as { property: string; keyword: string } | null
   for (const { line, cells, isCut, text } of rows) {
     const property = cells['propnum'] ?? ''
-    const written = (cells['keyword'] ?? '').toUpperCase()
-    const at = { line, property: property || null, words: text.trim().slice(0, 200) }
+    const rawKeyword = (cells['keyword'] ?? '').toUpperCase()
+    const source = { line, property: property || null, words: text.trim().slice(0, 200) }
     // An asterisk marks a comment line.
-    if (written.startsWith('*') || written === 'TEXT') continue
-    if (isCut || property === '' || written === '') {
-      note('not_understood', at, 'The line is cut off.')
+    if (rawKeyword.startsWith('*') || rawKeyword === 'TEXT') continue
+    if (isCut || property === '' || rawKeyword === '') {
+      note('not_understood', source, 'The line is cut off.')
       continue
     }
-    const continues = written === '"'
+    const continues = rawKeyword === '"'
     if (continues && last?.property !== property) {
-      note('not_understood', at, 'It continues a line that is not in the file.')
+      note('not_understood', source, 'It continues a line that is not in the file.')
       continue
     }
-    const keyword: string = continues ? last!.keyword : (aliases[written] ?? written)
+    const keyword: string = continues ? last!.keyword : (aliases[rawKeyword] ?? rawKeyword)
     last = { property, keyword }
     const lines = results.get(property) ?? []
     lines.push({
@@ -83,7 +87,7 @@ export function linesIn(rows: readonly Row[], macros: Macros, note: Noter): Map<
       qualifier: cells['qualifier'] ?? '',
       section: Number(cells['section'] ?? 0) || 0,
       keyword,
-      expression: withMacros(cells['expression'] ?? '', macros.get(property)),
+      expression: expandMacros(cells['expression'] ?? '', macros.get(property)),
       continues,
     })
     results.set(property, lines)
@@ -92,31 +96,31 @@ export function linesIn(rows: readonly Row[], macros: Macros, note: Noter): Map<
 }
 
 /** Selects the lines that can be read. Notes the others, and lines that repeat a value. */
-export function readLines(lines: readonly EconomicLine[], note: Noter): EconomicLine[] {
+export function selectLines(lines: readonly EconomicLine[], note: Noter): EconomicLine[] {
   const first = new Map<string, EconomicLine>()
-  let leaves = false
+  let isSkipping = false
   return lines.filter(line => {
     const { keyword, expression, qualifier } = line
-    if (line.continues) return !leaves
-    const refuse = (message: string, unread?: string) => {
-      note('not_understood', { ...line, words: `${keyword} ${expression}` }, message, unread)
+    if (line.continues) return !isSkipping
+    const refuse = (message: string, unreadKeyword?: string) => {
+      note('not_understood', { ...line, words: `${keyword} ${expression}` }, message, unreadKeyword)
       return false
     }
-    leaves = true
-    if (outside[keyword])
+    isSkipping = true
+    if (externalSources[keyword])
       return refuse(
-        `The ${outside[keyword]} “${expression}” is not in this file, so its values are missing.`,
+        `The ${externalSources[keyword]} “${expression}” is not in this file, so its values are missing.`,
         keyword,
       )
-    if (!readKeywords.has(keyword)) return refuse(`Wellhead does not read ${keyword}.`, keyword)
-    const before = repeated.has(keyword) ? undefined : first.get(keyword)
-    if (before && before.qualifier !== qualifier)
+    if (!knownKeywords.has(keyword)) return refuse(`Wellhead does not read ${keyword}.`, keyword)
+    const earlier = repeatableKeywords.has(keyword) ? undefined : first.get(keyword)
+    if (earlier && earlier.qualifier !== qualifier)
       return refuse(
-        `Qualifier ${qualifier || '(none)'} was skipped, since ${before.qualifier || '(none)'} comes first.`,
+        `Qualifier ${qualifier || '(none)'} was skipped, since ${earlier.qualifier || '(none)'} comes first.`,
       )
-    if (before) return refuse(`${keyword} appears twice; line ${before.line} was used.`)
+    if (earlier) return refuse(`${keyword} appears twice; line ${earlier.line} was used.`)
     first.set(keyword, line)
-    leaves = false
+    isSkipping = false
     return true
   })
 }
@@ -126,17 +130,17 @@ export function readStarts(lines: readonly EconomicLine[], asOf: Day, note: Note
   const starts = new Map<string, Day>()
   let start: { section: number; month: Day | null } | null = null
   for (const line of lines) {
-    const at = { ...line, words: `${line.keyword} ${line.expression}` }
+    const source = { ...line, words: `${line.keyword} ${line.expression}` }
     if (line.keyword === 'START') {
       const month = parseMonth(line.expression.trim())
       if (month === null)
-        note('not_understood', at, `It is not a month (01/2027), so ${asOf.slice(0, 7)} was used.`)
+        note('not_understood', source, `It is not a month (01/2027), so ${asOf.slice(0, 7)} was used.`)
       start = { section: line.section, month }
     } else if (!starts.has(line.keyword)) {
-      const holds = start?.section === line.section ? start.month : null
-      if (holds === null && streams.includes(line.keyword) && line.keyword !== 'NGL/GAS')
-        note('assumed', at, `No START is above it, so it begins in ${asOf.slice(0, 7)}.`)
-      starts.set(line.keyword, firstOfMonth(holds ?? asOf))
+      const sectionStart = start?.section === line.section ? start.month : null
+      if (sectionStart === null && streamKeywords.includes(line.keyword) && line.keyword !== 'NGL/GAS')
+        note('assumed', source, `No START is above it, so it begins in ${asOf.slice(0, 7)}.`)
+      starts.set(line.keyword, firstOfMonth(sectionStart ?? asOf))
     }
   }
   return starts

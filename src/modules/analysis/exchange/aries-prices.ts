@@ -1,7 +1,7 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
 import { productName } from '../taxes/taxes.ts'
-import { type Dated, datedValues, lastMonthOfValue } from './dated.ts'
+import { type DatedValue, readDatedValues, lastMonthOfValue } from './dated-values.ts'
 import type { EconomicLine } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 
@@ -10,9 +10,9 @@ type StartByKeyword = (keyword: string) => Day
 export type Differential = NonNullable<WellInputs['differentials']>[number]
 export const noDifferential = { percent: 0, dollars: 0 }
 const products = { oil: 'OIL', gas: 'GAS', ngl: 'NGL' } as const
-const names = Object.keys(products) as (keyof typeof products)[]
+const ariesNames = Object.keys(products) as (keyof typeof products)[]
 /** The first unit of each product is the default for lists. */
-const units = {
+const priceUnits = {
   oil: { '$/B': 1, '$/U': 1 },
   gas: { '$/MMBTU': 1, '$/M': 1, '$/U': 1 },
   ngl: { '$/B': 1, '$/U': 1 },
@@ -21,35 +21,35 @@ const maxPrices = 240
 const maxDifferentials = 60
 
 /** The price in a month; before the first date, the first price. */
-const priceIn = (dated: readonly Dated[], month: Day) =>
-  dated.findLast(({ from }) => from <= month)?.values[0] ?? dated[0]?.values[0] ?? null
+const priceInMonth = (prices: readonly DatedValue[], month: Day) =>
+  prices.findLast(({ from }) => from <= month)?.values[0] ?? prices[0]?.values[0] ?? null
 
 /** Prices of section 5, without differentials. Null if the file has none. */
-export function pricesIn(
+export function readPrices(
   linesFor: LinesByKeyword,
   startOf: StartByKeyword,
   file: string,
   note: Noter,
 ): PriceInputs | null {
   const decks = Object.fromEntries(
-    names.map(product => {
+    ariesNames.map(product => {
       const keyword = `PRI/${products[product]}`
-      return [product, datedValues(linesFor(keyword), startOf(keyword), units[product], note)]
+      return [product, readDatedValues(linesFor(keyword), startOf(keyword), priceUnits[product], note)]
     }),
-  ) as Record<keyof typeof products, Dated[]>
+  ) as Record<keyof typeof products, DatedValue[]>
   const months = [...new Set(Object.values(decks).flatMap(deck => deck.map(({ from }) => from)))].toSorted()
   if (months.length === 0) return null
   const { line } = Object.values(decks).flat()[0]!
-  const at = { ...line, words: `${line.keyword} ${line.expression}` }
+  const source = { ...line, words: `${line.keyword} ${line.expression}` }
   const growths = new Set(Object.values(decks).flatMap(deck => deck.slice(-1).map(({ growth }) => growth)))
-  if (growths.size > 1) note('assumed', at, 'Prices with different escalation rates all use the first.')
+  if (growths.size > 1) note('assumed', source, 'Prices with different escalation rates all use the first.')
   if (months.length > maxPrices)
-    note('not_understood', at, `Only the first ${maxPrices} price changes were imported.`)
-  for (const product of names)
+    note('not_understood', source, `Only the first ${maxPrices} price changes were imported.`)
+  for (const product of ariesNames)
     if (decks[product].length === 0)
       note(
         'assumed',
-        { ...at, words: `PRI/${products[product]}` },
+        { ...source, words: `PRI/${products[product]}` },
         `The file has no ${productName[product]} price: it counts as $0.`,
       )
   return {
@@ -57,9 +57,9 @@ export function pricesIn(
     source: `From ${file}`.slice(0, 200),
     deck: months.slice(0, maxPrices).map(from => ({
       from,
-      oil: priceIn(decks.oil, from) ?? 0,
-      gas: priceIn(decks.gas, from) ?? 0,
-      ngl: priceIn(decks.ngl, from) ?? 0,
+      oil: priceInMonth(decks.oil, from) ?? 0,
+      gas: priceInMonth(decks.gas, from) ?? 0,
+      ngl: priceInMonth(decks.ngl, from) ?? 0,
     })),
     growth: [...growths][0] ?? 0,
     differentials: { oil: noDifferential, gas: noDifferential, ngl: noDifferential },
@@ -67,20 +67,20 @@ export function pricesIn(
 }
 
 /** Differentials of section 5 (PAJ), by date. */
-export function differentialsIn(
+export function readDifferentials(
   linesFor: LinesByKeyword,
   startOf: StartByKeyword,
   note: Noter,
 ): Differential[] {
-  const result = names.flatMap(product => {
+  const result = ariesNames.flatMap(product => {
     const keyword = `PAJ/${products[product]}`
-    const dated = datedValues(
+    const parsed = readDatedValues(
       linesFor(keyword),
       startOf(keyword),
-      { ...units[product], '%': 1, FRAC: 1 },
+      { ...priceUnits[product], '%': 1, FRAC: 1 },
       note,
     )
-    return dated.map(({ from, unit, values, growth, line }, index): Differential => {
+    return parsed.map(({ from, unit, values, growth, line }, index): Differential => {
       const value = values[0]!
       const share = unit === '%' ? value / 100 : unit === 'FRAC' ? value : null
       if (growth !== 0)
@@ -92,7 +92,7 @@ export function differentialsIn(
       return {
         product,
         from,
-        through: lastMonthOfValue(dated, index),
+        through: lastMonthOfValue(parsed, index),
         percent: share === null ? 0 : Number((share - 1).toPrecision(12)),
         dollars: share === null ? value : 0,
       }

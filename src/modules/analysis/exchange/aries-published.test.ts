@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { joinSegments } from '../../../core/economics/decline/segments.ts'
 import { monthNumber, monthStart } from '../../../core/time/calendar.ts'
-import type { WrittenStream } from '../inputs/inputs.ts'
+import type { StreamInputs } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import { calculateFigures } from '../results/figures.ts'
 import { unreadKeywords } from './tables/note.ts'
@@ -18,7 +18,7 @@ const section = (keyword: string) =>
       : /^(NET|LSE|OWN)/.test(keyword)
         ? 7
         : 4
-const buildFile = (lines: readonly (readonly [keyword: string, expression: string])[], more = '') => {
+const buildFile = (lines: readonly (readonly [keyword: string, expression: string])[], properties = '') => {
   let last = 4
   const rows = lines.map(([keyword, expression], index) => {
     if (!/^["*]/.test(keyword) && keyword !== 'START') last = section(keyword)
@@ -28,13 +28,13 @@ const buildFile = (lines: readonly (readonly [keyword: string, expression: strin
   return readFiles(
     [
       { name: 'AC_ECONOMIC.csv', bytes: new TextEncoder().encode(text) },
-      ...(more ? [{ name: 'AC_PROPERTY.csv', bytes: new TextEncoder().encode(more) }] : []),
+      ...(properties ? [{ name: 'AC_PROPERTY.csv', bytes: new TextEncoder().encode(properties) }] : []),
     ],
     asOf,
   )
 }
 const readWell = (...lines: (readonly [string, string])[]) => buildFile(lines).analyses[0]!.wells[0]!
-const rateAt = (stream: WrittenStream, days: number): number => {
+const rateAt = (stream: StreamInputs, days: number): number => {
   if (stream?.by !== 'decline') throw new Error('It is not a decline.')
   return joinSegments(stream.segments.map(nominalSegment)).rateAt(days)
 }
@@ -134,12 +134,12 @@ test('reads a list of prices, dated prices, differentials and costs, three inter
     const price = month === 0 ? 58.3 : month < 3 ? 57 : 60
     const oilValue = oil * (price - (month < 6 ? 3 : 2))
     const value = interest.nri * (oilValue + 2 * oil * 4 * 0.985)
-    const taken = interest.nri * oilValue * 0.075
+    const stateTax = interest.nri * oilValue * 0.075
     const cost = interest.wi * (month < 12 ? 5000 : 4000)
     revenue += value
-    severance += taken
+    severance += stateTax
     costs += cost
-    account += value - taken - cost
+    account += value - stateTax - cost
     if (month >= 5 && !paidOut && account >= 100_000) paidOut = true
   }
   const sum = (values: ArrayLike<number>) => Array.from(values).reduce((all, value) => all + value, 0)

@@ -1,17 +1,17 @@
 import { daysPerYear, Decline } from '../../../core/economics/decline/arps.ts'
 import { type Day, daysBetween } from '../../../core/time/calendar.ts'
-import type { WrittenSegment, WrittenStream } from '../inputs/inputs.ts'
+import type { SegmentInputs, StreamInputs } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import {
   endMonth,
   type EconomicLine,
-  type Limit,
+  type LineLimit,
   monthsBetween,
-  monthsOn,
+  addMonthsTo,
   parseNumber,
-  valueLine,
+  parseValueLine,
 } from './expression.ts'
-import { listLine } from './list-line.ts'
+import { parseListLine } from './list-line.ts'
 import type { Noter } from './tables/note.ts'
 
 /** Days of an average month, to convert monthly rates to daily rates. */
@@ -32,62 +32,64 @@ const rateUnits: Readonly<Record<string, number>> = {
 }
 
 /** The declines of a product from its START; null if none of its lines can be read. */
-export function readDecline(lines: readonly EconomicLine[], start: Day, note: Noter): WrittenStream {
-  const segments: WrittenSegment[] = []
+export function readDecline(lines: readonly EconomicLine[], start: Day, note: Noter): StreamInputs {
+  const segments: SegmentInputs[] = []
   let fromDay = 0
   for (const line of lines) {
-    const at = { ...line, words: `${line.keyword} ${line.expression}` }
+    const source = { ...line, words: `${line.keyword} ${line.expression}` }
     const read =
-      listLine(line.expression) === null ? valueLine(line.expression) : 'A list of volumes is not a decline.'
+      parseListLine(line.expression) === null
+        ? parseValueLine(line.expression)
+        : 'A list of volumes is not a decline.'
     if (typeof read === 'string') {
-      note('not_understood', at, read)
+      note('not_understood', source, read)
       continue
     }
     const divisor = rateUnits[read.unit]
     if (divisor === undefined) {
-      note('not_understood', at, `The unit ${read.unit} is not a rate that Wellhead recognizes.`)
+      note('not_understood', source, `The unit ${read.unit} is not a rate that Wellhead recognizes.`)
       continue
     }
     const last = segments.at(-1)
-    const given = read.values[0] ?? null
-    const ends = read.values[1] ?? null
-    const until = endDay(read.limit, start, fromDay)
+    const startRate = read.values[0] ?? null
+    const endRate = read.values[1] ?? null
+    const untilDay = endDay(read.limit, start, fromDay)
     const shape = parseDecline(read.method, read.change, {
-      from: given,
-      to: ends,
-      years: until === null ? null : (until - fromDay) / daysPerYear,
+      from: startRate,
+      to: endRate,
+      years: untilDay === null ? null : (untilDay - fromDay) / daysPerYear,
     })
     if (shape === null) {
-      note('not_understood', at, `${declineName(read)} was not understood.`)
+      note('not_understood', source, `${declineName(read)} was not understood.`)
       continue
     }
-    if (read.limit.by === 'payout') note('not_understood', at, 'A forecast cannot end at a payout.')
-    const isTail = last !== undefined && given === null && last.terminal !== null && shape.b === 0
+    if (read.limit.by === 'payout') note('not_understood', source, 'A forecast cannot end at a payout.')
+    const isTail = last !== undefined && startRate === null && last.terminal !== null && shape.b === 0
     if (isTail && Math.abs(last.terminal! - shape.di) < 1e-9) {
-      if (until !== null) fromDay = Math.max(fromDay + 1, Math.round(until))
-      else if (ends !== null) endNote(note, at, ends, read.unit)
+      if (untilDay !== null) fromDay = Math.max(fromDay + 1, Math.round(untilDay))
+      else if (endRate !== null) noteEndRate(note, source, endRate, read.unit)
       continue
     }
-    if (given === null && last === undefined) {
-      note('not_understood', at, 'It continues from a rate above it, but there is none.')
+    if (startRate === null && last === undefined) {
+      note('not_understood', source, 'It continues from a rate above it, but there is none.')
       continue
     }
-    if (read.unit.endsWith('/M') && given !== null)
-      note('assumed', at, 'The monthly rate was divided by 30.4375 days.')
+    if (read.unit.endsWith('/M') && startRate !== null)
+      note('assumed', source, 'The monthly rate was divided by 30.4375 days.')
     const terminal = read.limit.by === 'decline' ? read.limit.decline : null
-    const segment: WrittenSegment = {
+    const segment: SegmentInputs = {
       fromDay,
-      qi: given === null ? null : given / divisor,
+      qi: startRate === null ? null : startRate / divisor,
       di: shape.di,
       diAs: 'secant',
       b: shape.b,
       terminal,
       terminalAs: 'tangent',
     }
-    if (shape.b > 0) note('assumed', at, 'Its initial decline was read as secant effective.')
+    if (shape.b > 0) note('assumed', source, 'Its initial decline was read as secant effective.')
     segments.push(segment)
-    const stops = until ?? (ends === null ? null : daysTo(ends / divisor, segments))
-    if (until === null && ends !== null) endNote(note, at, ends, read.unit)
+    const stops = untilDay ?? (endRate === null ? null : daysTo(endRate / divisor, segments))
+    if (untilDay === null && endRate !== null) noteEndRate(note, source, endRate, read.unit)
     if (stops === null) continue
     fromDay = Math.max(fromDay + 1, Math.round(stops))
   }
@@ -95,40 +97,40 @@ export function readDecline(lines: readonly EconomicLine[], start: Day, note: No
 }
 
 /** The day after START on which a line ends; null if its limit is not a time. */
-function endDay(limit: Limit, start: Day, fromDay: number): number | null {
+function endDay(limit: LineLimit, start: Day, fromDay: number): number | null {
   if (limit.by === 'month') return daysBetween(start, limit.month)
   if (limit.by !== 'months') return null
   const { months, since } = limit
-  const days = months % 1 === 0 ? daysBetween(start, monthsOn(start, months)) : months * daysPerMonth
+  const days = months % 1 === 0 ? daysBetween(start, addMonthsTo(start, months)) : months * daysPerMonth
   return since === 'line' ? fromDay + days : days
 }
 
 const declineName = ({ method, change }: { method: string; change: string | null }) =>
   method === '' ? 'A decline is missing: it' : `The decline “${[method, change].filter(Boolean).join(' ')}”`
 
-const endNote = (note: Noter, at: Parameters<Noter>[1], rate: number, unit: string) =>
-  note('assumed', at, `It ends at ${rate} ${unit}; here it runs to the economic limit.`)
+const noteEndRate = (note: Noter, source: Parameters<Noter>[1], rate: number, unit: string) =>
+  note('assumed', source, `It ends at ${rate} ${unit}; here it runs to the economic limit.`)
 
-type Ends = { from: number | null; to: number | null; years: number | null }
+type DeclineEnd = { from: number | null; to: number | null; years: number | null }
 
 /** The decline and exponent of a method: "EXP 12", "B/0.9 45", "HAR 30", "FLAT 0". */
 function parseDecline(
   method: string,
   change: string | null,
-  { from, to, years }: Ends,
+  { from, to, years }: DeclineEnd,
 ): { di: number; b: number } | null {
-  const written = parseNumber(change ?? undefined)
-  if (method === 'FLAT' || (method === 'PC' && written === 0)) return { di: 0, b: 0 }
+  const changeValue = parseNumber(change ?? undefined)
+  if (method === 'FLAT' || (method === 'PC' && changeValue === 0)) return { di: 0, b: 0 }
   const b = method === 'EXP' ? 0 : method.startsWith('HAR') ? 1 : parseNumber(/^B\/(.+)$/.exec(method)?.[1])
   if (b === null) return null
-  if (written !== null) return written >= 100 ? null : { di: written / 100, b }
+  if (changeValue !== null) return changeValue >= 100 ? null : { di: changeValue / 100, b }
   if (b === 0 && from !== null && to !== null && years !== null && years > 0)
     return { di: 1 - (to / from) ** (1 / years), b: 0 }
   return null
 }
 
 /** The day on which the last segment falls to a rate; null if it never does, or if its first rate is not given. */
-function daysTo(rate: number, segments: readonly WrittenSegment[]): number | null {
+function daysTo(rate: number, segments: readonly SegmentInputs[]): number | null {
   const last = segments.at(-1)!
   if (last.qi === null || rate <= 0) return null
   const { fromDay, qi, ...rest } = nominalSegment(last)
@@ -152,17 +154,17 @@ export function readRatio(
   start: Day,
   first: Day,
   note: Noter,
-): WrittenStream {
+): StreamInputs {
   const points: { month: number; ratio: number }[] = []
   let from = start
   for (const line of lines) {
-    const at = { ...line, words: `${line.keyword} ${line.expression}` }
-    const read = valueLine(line.expression)
+    const source = { ...line, words: `${line.keyword} ${line.expression}` }
+    const read = parseValueLine(line.expression)
     const divisor = typeof read === 'string' ? undefined : ratioUnits[read.unit]
     if (typeof read === 'string' || divisor === undefined || read.values[0] == null) {
       note(
         'not_understood',
-        at,
+        source,
         typeof read === 'string' ? read : 'It gives no ratio in a unit that Wellhead recognizes.',
       )
       continue
@@ -181,7 +183,7 @@ export function readRatio(
     if (goal !== null && end !== null && read.method === 'LIN') {
       points.push({ month: Math.max(0, monthsBetween(first, end)), ratio: goal / divisor })
     } else if (goal !== null && goal !== read.values[0])
-      note('not_understood', at, 'A ratio may only change in a straight line (LIN) over a stated time.')
+      note('not_understood', source, 'A ratio may only change in a straight line (LIN) over a stated time.')
     if (end === null) break
     from = end
   }

@@ -1,9 +1,9 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
 import type { Noter } from './tables/note.ts'
-import type { ReadCase } from './read-aries.ts'
+import type { ImportedCase } from './read-aries.ts'
 import type { Row, Table } from './tables/rows.ts'
-import { identityIn } from './tables/well-identity.ts'
+import { readIdentity } from './tables/well-identity.ts'
 
 /** One table's data for a case, applied to its well after all tables have been read. */
 export type CasePart = {
@@ -22,21 +22,21 @@ export type PartContext = {
 /**
  * The parts of one table by case. Parts of a model without a case apply to every case, or to the case with its name.
  */
-export type PartsOfTable = {
+export type TableParts = {
   readonly ofCases: ReadonlyMap<string, CasePart>
   readonly ofModels: ReadonlyMap<string, CasePart>
 }
 
 /** Groups the rows of a table by case, or by model if they name no case, and reads each group. */
-export function partsIn(table: Table, read: PartReader, context: Omit<PartContext, 'name'>): PartsOfTable {
+export function readParts(table: Table, read: PartReader, context: Omit<PartContext, 'name'>): TableParts {
   const cases = new Map<string, Row[]>()
   const models = new Map<string, Row[]>()
   for (const row of table.rows) {
-    const { property } = identityIn(row)
+    const { property } = readIdentity(row)
     const model = row.cells['modelname'] ?? ''
     if (row.isCut || (property === null && model === '')) {
-      const at = { line: row.line, property, words: row.text.trim().slice(0, 200) }
-      context.note('not_understood', at, row.isCut ? 'The line is cut off.' : 'It has no well.')
+      const source = { line: row.line, property, words: row.text.trim().slice(0, 200) }
+      context.note('not_understood', source, row.isCut ? 'The line is cut off.' : 'It has no well.')
       continue
     }
     const groups = property === null ? models : cases
@@ -51,16 +51,16 @@ export function partsIn(table: Table, read: PartReader, context: Omit<PartContex
 }
 
 /** Applies the parts that belong to a case, in order. */
-export function withParts(
-  input: ReadCase,
-  tables: readonly PartsOfTable[],
+export function applyParts(
+  input: ImportedCase,
+  tables: readonly TableParts[],
   names: readonly string[],
-): ReadCase {
+): ImportedCase {
   let { well, prices } = input
   for (const { ofCases, ofModels } of tables) {
-    const named = names.find(name => ofCases.has(name) || ofModels.has(name))
+    const key = names.find(name => ofCases.has(name) || ofModels.has(name))
     const part =
-      (named === undefined ? undefined : (ofCases.get(named) ?? ofModels.get(named))) ??
+      (key === undefined ? undefined : (ofCases.get(key) ?? ofModels.get(key))) ??
       (ofCases.size === 0 && ofModels.size === 1 ? [...ofModels.values()][0] : undefined)
     if (!part) continue
     well = part.change(well)

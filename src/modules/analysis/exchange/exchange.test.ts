@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { joinSegments } from '../../../core/economics/decline/segments.ts'
 import { dayNumber } from '../../../core/time/calendar.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
-import type { Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
+import type { Inputs, WellInputs, StreamInputs } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import { calculateFigures } from '../results/figures.ts'
 import { readFiles } from './read-files.ts'
 import type { Program } from './tables/programs.ts'
 import type { Note } from './tables/note.ts'
-import { filesFor } from './write-files.ts'
-import type { CaseToWrite } from './written.ts'
+import { writeFiles } from './write-files.ts'
+import type { ExportCase } from './export-case.ts'
 
 const asOf = '2027-01-01'
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -19,7 +19,7 @@ const heading = 'PROPNUM,SECTION,SEQUENCE,QUALIFIER,KEYWORD,EXPRESSION'
 const economics = (...lines: string[]) =>
   [heading, ...lines.map((line, index) => `P1,4,${index * 10},KA,${line}`)].join('\r\n')
 const read = (text: string) => readFiles([file(text)], asOf)
-const rateAt = (stream: WrittenStream, since: string) => (day: number) => {
+const rateAt = (stream: StreamInputs, since: string) => (day: number) => {
   if (stream?.by !== 'decline') throw new Error('not a decline')
   return joinSegments(stream.segments.map(nominalSegment)).rateAt(
     day + dayNumber(since) - dayNumber(stream.since),
@@ -76,22 +76,22 @@ test('reads an ARIES case: forecast, prices, costs, taxes, interests with a reve
 
 describe('reports unrecognized input by line and text', () => {
   const cases: [string, string, number, string][] = [
-    ['a keyword that nobody knows', 'FROBNICATE,12 X B/D TO LIFE', 2, 'Wellhead does not read FROBNICATE.'],
+    ['an unknown keyword', 'FROBNICATE,12 X B/D TO LIFE', 2, 'Wellhead does not read FROBNICATE.'],
     ['a price without a unit', 'PRI/OIL,70 X TO LIFE PC 0', 2, 'It has no unit'],
     ['a sidefile', 'SIDEFILE,STRIP0127', 2, 'The sidefile “STRIP0127” is not in this file'],
-    ['a rate in a unit of its own', 'OIL,70 X SM3/D TO LIFE EXP 10', 2, 'The unit SM3/D is not a rate'],
-    ['a decline cut off', 'OIL,1500 X B/M 6 EX', 2, 'How long it applies (“6 EX”) was not understood.'],
+    ['a rate in an unknown unit', 'OIL,70 X SM3/D TO LIFE EXP 10', 2, 'The unit SM3/D is not a rate'],
+    ['a truncated decline', 'OIL,1500 X B/M 6 EX', 2, 'How long it applies (“6 EX”) was not understood.'],
     [
-      'a continuation of nothing',
+      'a continuation without a line above',
       '",1500 X B/M TO LIFE EXP 6',
       2,
       'It continues a line that is not in the file.',
     ],
-    ['money that is net', 'DRILL,500 0 M$N 01/2027 AD PC 0', 2, 'It is written net'],
+    ['a net amount', 'DRILL,500 0 M$N 01/2027 AD PC 0', 2, 'It is written net'],
   ]
-  test.each(cases)('%s', (_, line, at, message) => {
+  test.each(cases)('%s', (_, line, lineNumber, message) => {
     const { notes } = read(economics(line))
-    const [match] = notes.filter(note => note.line === at && note.kind === 'not_understood')
+    const [match] = notes.filter(note => note.line === lineNumber && note.kind === 'not_understood')
     expect(match?.says).toContain(message)
     expect(match?.words).toContain(line.split(',')[1]!.slice(0, 8))
   })
@@ -104,8 +104,8 @@ describe('reports unrecognized input by line and text', () => {
   })
 
   test('a duplicate well among the properties', () => {
-    const given = [file(ariesCase), file('PROPNUM,LEASE\nP1,Berg 1H\nP1,Berg 2H\n', 'AC_PROPERTY.csv')]
-    const { analyses, notes } = readFiles(given, asOf)
+    const sources = [file(ariesCase), file('PROPNUM,LEASE\nP1,Berg 1H\nP1,Berg 2H\n', 'AC_PROPERTY.csv')]
+    const { analyses, notes } = readFiles(sources, asOf)
     expect(analyses[0]!.wells[0]!.name).toBe('Berg 1H')
     expect(notes.map(({ says }) => says)).toContain('This well appears twice; its first row was used.')
   })
@@ -118,22 +118,23 @@ describe('reports unrecognized input by line and text', () => {
 })
 
 test('reads the same case in UTF-16, in Windows-1252, with tabs, and in fixed-width columns', () => {
-  const same = (input: Uint8Array) => readFiles([{ name: 'AC_ECONOMIC.csv', bytes: input }], asOf).analyses
+  const readAnalyses = (input: Uint8Array) =>
+    readFiles([{ name: 'AC_ECONOMIC.csv', bytes: input }], asOf).analyses
   const expected = read(ariesCase).analyses
   const utf16 = new Uint8Array([
     0xff,
     0xfe,
     ...new Uint8Array(Uint16Array.from(ariesCase, c => c.charCodeAt(0)).buffer),
   ])
-  expect(same(utf16)).toEqual(expected)
-  expect(same(bytes(ariesCase.replaceAll(',', '\t')))).toEqual(expected)
-  const fixed = ariesCase.split('\r\n').map(line => {
+  expect(readAnalyses(utf16)).toEqual(expected)
+  expect(readAnalyses(bytes(ariesCase.replaceAll(',', '\t')))).toEqual(expected)
+  const fixedWidth = ariesCase.split('\r\n').map(line => {
     const cells = line.split(',')
     return [12, 9, 10, 11, 12, 1].map((width, index) => (cells[index] ?? '').padEnd(width)).join('')
   })
-  expect(same(bytes(fixed.join('\n')))).toEqual(expected)
-  const named = Uint8Array.from('PROPNUM,LEASE\nP1,Peña 1H\n', letter => letter.charCodeAt(0))
-  const { analyses } = readFiles([file(ariesCase), { name: 'AC_PROPERTY.csv', bytes: named }], asOf)
+  expect(readAnalyses(bytes(fixedWidth.join('\n')))).toEqual(expected)
+  const windows1252 = Uint8Array.from('PROPNUM,LEASE\nP1,Peña 1H\n', character => character.charCodeAt(0))
+  const { analyses } = readFiles([file(ariesCase), { name: 'AC_PROPERTY.csv', bytes: windows1252 }], asOf)
   expect(analyses[0]!.wells[0]!.name).toBe('Peña 1H')
 })
 
@@ -159,7 +160,7 @@ const well = fc.record({
   wi: fc.double({ min: 0.01, max: 1, noNaN: true }),
   ratio: fc.double({ min: 0.1, max: 9, noNaN: true }),
 })
-const written = (input: {
+const readBack = (input: {
   first: { qi: number; di: number; b: number }
   second: { qi: number; di: number; b: number } | null
   month: number
@@ -190,9 +191,9 @@ const written = (input: {
     gas: { by: 'ratio', to: 'oil', points: [{ month: 0, ratio: input.ratio }] },
   }
 }
-const roundTrip = (program: Program, inputs: Inputs, months: CaseToWrite['months'] = []) =>
+const roundTrip = (program: Program, inputs: Inputs, months: ExportCase['months'] = []) =>
   readFiles(
-    filesFor(
+    writeFiles(
       program,
       inputs.wells.map(well => ({ well, inputs, api: '33053039010000', months })),
     )
@@ -200,14 +201,14 @@ const roundTrip = (program: Program, inputs: Inputs, months: CaseToWrite['months
       .map(({ name, text }) => file(text, name)),
     asOf,
   )
-const misunderstood = (notes: readonly Note[]) => notes.filter(({ kind }) => kind === 'not_understood')
+const notUnderstood = (notes: readonly Note[]) => notes.filter(({ kind }) => kind === 'not_understood')
 
 test('an ARIES export reads back as the same case', () => {
   fc.assert(
     fc.property(well, input => {
-      const inputs = { ...exampleInputs, wells: [written(input)] }
+      const inputs = { ...exampleInputs, wells: [readBack(input)] }
       const { analyses, notes } = roundTrip('aries', inputs)
-      expect(misunderstood(notes)).toEqual([])
+      expect(notUnderstood(notes)).toEqual([])
       const [before, after] = [calculateFigures(inputs).total!, calculateFigures(analyses[0]!).total!]
       expect(analyses[0]!.wells[0]!.name).toBe(exampleWell.name)
       expect(Math.abs(after.npv - before.npv)).toBeLessThan(1 + Math.abs(before.npv) * 1e-6)
@@ -219,9 +220,9 @@ test('an ARIES export reads back as the same case', () => {
 test.each(['phdwin', 'combocurve'] as const)('a forecast exported for %s reads back the same', program => {
   fc.assert(
     fc.property(well, input => {
-      const first = written(input)
+      const first = readBack(input)
       const { analyses, notes } = roundTrip(program, { ...exampleInputs, wells: [first] })
-      expect(misunderstood(notes)).toEqual([])
+      expect(notUnderstood(notes)).toEqual([])
       const [match] = analyses[0]!.wells
       expect(match!.gas).toEqual(first.gas)
       for (const day of [0, 100, 1000, 9000]) {
@@ -287,7 +288,7 @@ test.each(['aries', 'phdwin', 'combocurve'] as const)(
   program => {
     const inputs: Inputs = { ...exampleInputs, wells: [fullWell] }
     const { analyses, notes, identities } = roundTrip(program, inputs)
-    expect(misunderstood(notes)).toEqual([])
+    expect(notUnderstood(notes)).toEqual([])
     const [match] = analyses[0]!.wells
     expect(match).toMatchObject({
       name: fullWell.name,
@@ -310,7 +311,7 @@ test.each(['aries', 'phdwin', 'combocurve'] as const)('files for %s include mont
     { month: '2026-12-01', oil: 700, gas: 1300, water: null, days: 31 },
   ]
   const { analyses, notes } = roundTrip(program, { ...exampleInputs, wells: [exampleWell] }, months)
-  expect(misunderstood(notes)).toEqual([])
+  expect(notUnderstood(notes)).toEqual([])
   expect(analyses[0]!.wells[0]!.produced).toEqual({
     through: '2026-12-01',
     oil: 1500,

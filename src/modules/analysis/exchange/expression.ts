@@ -12,7 +12,7 @@ export type EconomicLine = {
 }
 
 /** The end of a line: never, in a month, after a number of months, at a decline rate, or at a payout. */
-export type Limit =
+export type LineLimit =
   | { readonly by: 'life' }
   | { readonly by: 'month'; readonly month: Day }
   /** YRS and MOS count from START, IYR and IMO from the end of the line above. */
@@ -25,14 +25,14 @@ export type Limit =
 export type ValueLine = {
   readonly values: readonly (number | null)[]
   readonly unit: string
-  readonly limit: Limit
+  readonly limit: LineLimit
   readonly method: string
   readonly change: string | null
 }
 
-const number = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i
+const numberPattern = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i
 export const parseNumber = (text: string | undefined): number | null =>
-  text !== undefined && number.test(text) ? Number(text) : null
+  text !== undefined && numberPattern.test(text) ? Number(text) : null
 
 /** The first day of a month written as 01/2027, 1/27, 01/15/2027 or 2027-01-15; null for anything else. */
 export function parseMonth(text: string): Day | null {
@@ -58,12 +58,12 @@ function monthInYear(text: string): Day | null {
 export const ariesMonth = (day: Day) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
 
 /** The first day of the month that is a number of months later. */
-export const monthsOn = (month: Day, months: number): Day => addMonths(month, Math.round(months))
+export const addMonthsTo = (month: Day, months: number): Day => addMonths(month, Math.round(months))
 
 export const monthsBetween = (from: Day, to: Day) => monthNumber(to) - monthNumber(from)
 export const firstOfMonth = (day: Day): Day => `${monthKey(monthNumber(day))}-01`
 
-function parseLimit(value: string | undefined, unit: string | undefined): Limit | null {
+function parseLimit(value: string | undefined, unit: string | undefined): LineLimit | null {
   if (value === 'TO' && unit === 'LIFE') return { by: 'life' }
   if (unit === 'AD') {
     const month = parseMonth(value ?? '') ?? monthInYear(value ?? '')
@@ -91,7 +91,7 @@ const netCashFlow = /^I?M\$(N|\/1069)$/
  * Reads "value value unit limit limit-unit method change"; returns a text that explains the problem if it cannot be
  * read.
  */
-export function valueLine(expression: string): ValueLine | string {
+export function parseValueLine(expression: string): ValueLine | string {
   const words = expression.trim().toUpperCase().split(/\s+/)
   let index = 0
   const values: (number | null)[] = []
@@ -114,7 +114,7 @@ export function valueLine(expression: string): ValueLine | string {
 }
 
 /** The month in which the next line begins; null if this one has no end date. */
-export function endMonth(limit: Limit, from: Day, start: Day): Day | null {
+export function endMonth(limit: LineLimit, from: Day, start: Day): Day | null {
   if (limit.by === 'month') return limit.month
-  return limit.by === 'months' ? monthsOn(limit.since === 'start' ? start : from, limit.months) : null
+  return limit.by === 'months' ? addMonthsTo(limit.since === 'start' ? start : from, limit.months) : null
 }

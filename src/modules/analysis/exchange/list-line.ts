@@ -12,7 +12,7 @@ export type ListLine = {
 const maxValues = 1200
 
 /** Reads a list of values; null if the line is not a list, a text if it cannot be read. */
-export function listLine(expression: string): ListLine | string | null {
+export function parseListLine(expression: string): ListLine | string | null {
   const words = expression.trim().toUpperCase().split(/\s+/)
   const sign = words.at(-1) ?? ''
   if (!sign.startsWith('#')) return null

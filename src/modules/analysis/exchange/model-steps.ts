@@ -1,6 +1,6 @@
-import { type Day, monthNamed } from '../../../core/time/calendar.ts'
+import { type Day, parseMonthName } from '../../../core/time/calendar.ts'
 import type { PartContext } from './case-parts.ts'
-import { parseMonth, monthsOn, parseNumber } from './expression.ts'
+import { parseMonth, addMonthsTo, parseNumber } from './expression.ts'
 import type { Row } from './tables/rows.ts'
 
 /** A table's value that applies from a month; `through` is null if it never ends. */
@@ -9,24 +9,24 @@ export type ModelStep = { from: Day; through: Day | null; value: number; row: Ro
 /** "Jul-27"; ComboCurve writes Jan-00 for no start date. */
 function shortMonth(text: string): Day | null {
   const [, name = '', year = ''] = /^([A-Za-z]{3})-(\d{2})$/.exec(text) ?? []
-  const month = name === '' ? 0 : monthNamed(name)
+  const month = name === '' ? 0 : parseMonthName(name)
   if (month === 0) return null
   return year === '00' ? '1900-01-01' : `20${year}-${String(month).padStart(2, '0')}-01`
 }
 export const modelMonth = (text: string): Day | null => parseMonth(text) ?? shortMonth(text)
 
 /** Identifies a row in a note. */
-export const rowAt = (row: Row, { name }: PartContext) => ({
+export const rowSource = (row: Row, { name }: PartContext) => ({
   line: row.line,
   property: name,
   words: row.text.trim().slice(0, 200),
 })
 
 /** Rows of one value by date, in order. Rows without a date apply throughout. */
-export function modelSteps(rows: readonly Row[], context: PartContext): ModelStep[] {
+export function readModelSteps(rows: readonly Row[], context: PartContext): ModelStep[] {
   const steps = rows.flatMap((row): ModelStep[] => {
     const refuse = (message: string) => {
-      context.note('not_understood', rowAt(row, context), message)
+      context.note('not_understood', rowSource(row, context), message)
       return []
     }
     const value = parseNumber(row.cells['value'])
@@ -46,7 +46,7 @@ export function modelSteps(rows: readonly Row[], context: PartContext): ModelSte
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .map((step, index, all) => ({
       ...step,
-      through: all[index + 1] ? monthsOn(all[index + 1]!.from, -1) : null,
+      through: all[index + 1] ? addMonthsTo(all[index + 1]!.from, -1) : null,
     }))
 }
 

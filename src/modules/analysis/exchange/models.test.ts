@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { recognize } from '../importing/handed-file.ts'
+import { recognizeFile } from '../importing/pending-file.ts'
 import { exampleInputs } from '../testing/example-inputs.ts'
 import { readFiles } from './read-files.ts'
-import { filesFor } from './write-files.ts'
+import { writeFiles } from './write-files.ts'
 
 const asOf = '2027-01-01'
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -128,12 +128,12 @@ test('semicolons, a byte order mark and UTF-16 change nothing, and a truncated f
     readFiles([forecast, { name: 'ownership.csv', bytes: input }], asOf).analyses
   const text = new TextDecoder().decode(ownership.bytes)
   const expected = parse(ownership.bytes)
-  const wide = new Uint8Array(Uint16Array.from(`\uFEFF${text}`, letter => letter.charCodeAt(0)).buffer)
+  const utf16 = new Uint8Array(Uint16Array.from(`\uFEFF${text}`, character => character.charCodeAt(0)).buffer)
   expect(parse(bytes(`\uFEFF${text}`))).toEqual(expected)
-  expect(parse(wide)).toEqual(expected)
+  expect(parse(utf16)).toEqual(expected)
   expect(parse(bytes(text.replaceAll(',', ';')))).toEqual(expected)
   const { notes } = readFiles([forecast, { name: 'ownership.csv', bytes: bytes(text.slice(0, -30)) }], asOf)
-  expect(notes.find(({ says: why }) => why === 'The line is cut off.')).toMatchObject({ line: 4 })
+  expect(notes.find(({ says: message }) => message === 'The line is cut off.')).toMatchObject({ line: 4 })
 })
 
 test('the Imports page recognizes each exported file by its first bytes, and no other', () => {
@@ -144,20 +144,20 @@ test('the Imports page recognizes each exported file by its first bytes, and no 
     ['phdwin', 'PHDwin'],
     ['combocurve', 'ComboCurve'],
   ] as const)
-    for (const written of filesFor(program, [
+    for (const output of writeFiles(program, [
       { well: well!, inputs: exampleInputs, api: '3305303901', months },
     ]))
-      if (written.name.endsWith('.csv'))
-        expect(recognize(bytes(written.text)), written.name).toMatch(new RegExp(`^a file of ${name} `))
-  expect(recognize(bytes('\0\u0001\0\0Standard ACE DB'))).toMatch(/Access database/)
-  expect(recognize(bytes('API,Well Name,Oil,Gas,Date\n3305303901,Berg,1,2,2026-12-01'))).toBe(null)
-  expect(recognize(new Uint8Array(300).map((_, index) => index))).toBe(null)
+      if (output.name.endsWith('.csv'))
+        expect(recognizeFile(bytes(output.text)), output.name).toMatch(new RegExp(`^a file of ${name} `))
+  expect(recognizeFile(bytes('\0\u0001\0\0Standard ACE DB'))).toMatch(/Access database/)
+  expect(recognizeFile(bytes('API,Well Name,Oil,Gas,Date\n3305303901,Berg,1,2,2026-12-01'))).toBe(null)
+  expect(recognizeFile(new Uint8Array(300).map((_, index) => index))).toBe(null)
 })
 
 test('a name that a spreadsheet would execute is written as text, and reads back', () => {
   const [well] = exampleInputs.wells
   const inputs = { ...exampleInputs, wells: [{ ...well!, name: '=HYPERLINK("x")' }] }
-  const files = filesFor('combocurve', [{ well: inputs.wells[0]!, inputs, api: null, months: [] }])
+  const files = writeFiles('combocurve', [{ well: inputs.wells[0]!, inputs, api: null, months: [] }])
   for (const { text } of files) expect(text).not.toMatch(/(^|,|")=/m)
   const { analyses } = readFiles(
     files.filter(({ name }) => name.endsWith('.csv')).map(({ name, text }) => file(name, text)),

@@ -1,13 +1,13 @@
-import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
+import type { WellInputs, ReversionInputs } from '../inputs/inputs.ts'
 import type { CasePart, PartContext, PartReader } from './case-parts.ts'
-import { parseMonth, monthsOn, parseNumber } from './expression.ts'
-import { modelSteps, rowAt } from './model-steps.ts'
+import { parseMonth, addMonthsTo, parseNumber } from './expression.ts'
+import { readModelSteps, rowSource } from './model-steps.ts'
 import { prmsCategory } from './reserves-category.ts'
 import type { Row } from './tables/rows.ts'
-import { spentFrom } from './aries-ownership.ts'
+import { capitalFrom } from './aries-ownership.ts'
 
 type Interest = WellInputs['interest']
-const share = (row: Row, column: string) => {
+const parseShare = (row: Row, column: string) => {
   const value = parseNumber(row.cells[column])
   return value === null ? null : Number((value / 100).toPrecision(12))
 }
@@ -25,53 +25,55 @@ const ordinals =
 const maxReversions = 7
 
 /** Interests and reversions: one row for the initial interest, and one for each reversion. */
-export const comboOwnership: PartReader = (rows, context): CasePart => {
+export const readComboOwnership: PartReader = (rows, context): CasePart => {
   const getKey = (row: Row) => ordinals.indexOf((row.cells['key'] ?? '').toLowerCase())
   const tiers = rows.filter(row => getKey(row) >= 0).toSorted((a, b) => getKey(a) - getKey(b))
   const [first, ...later] = tiers
   if (!first || getKey(first) !== 0) {
-    context.note('not_understood', rowAt(rows[0]!, context), 'It has no initial interest.')
+    context.note('not_understood', rowSource(rows[0]!, context), 'It has no initial interest.')
     return { change: well => well }
   }
-  const owned = (row: Row) => toInterest(share(row, 'wi%') ?? 0, share(row, 'nri%') ?? 0)
+  const owned = (row: Row) => toInterest(parseShare(row, 'wi%') ?? 0, parseShare(row, 'nri%') ?? 0)
   for (const row of tiers) {
-    const [nri, ...others] = ['nri%', 'oilnri%', 'gasnri%', 'nglnri%'].map(column => share(row, column))
-    if (others.some(other => other !== null && other !== nri))
+    const [nri, ...productNris] = ['nri%', 'oilnri%', 'gasnri%', 'nglnri%'].map(column =>
+      parseShare(row, column),
+    )
+    if (productNris.some(productNri => productNri !== null && productNri !== nri))
       context.note(
         'not_understood',
-        rowAt(row, context),
+        rowSource(row, context),
         'Net revenue interests by product are not read; NRI % was used for all.',
       )
-    if ((share(row, 'npi%') ?? 0) !== 0)
+    if ((parseShare(row, 'npi%') ?? 0) !== 0)
       context.note(
         'not_understood',
-        rowAt(row, context),
+        rowSource(row, context),
         'The net profits interest was skipped: enter it in the analysis.',
       )
   }
   if (later.length > maxReversions)
     context.note(
       'not_understood',
-      rowAt(later[maxReversions]!, context),
+      rowSource(later[maxReversions]!, context),
       `Only the first ${maxReversions} reversions were imported.`,
     )
   return {
     change(well) {
       const interest = owned(first)
-      const reversions: WrittenReversion[] = []
-      let before = interest
+      const reversions: ReversionInputs[] = []
+      let previous = interest
       for (const row of later.slice(0, maxReversions)) {
-        const spent = reversions.length === 0 ? before.wi * spentFrom(well.capital, context.asOf) : 0
-        const reversion = parseReversion(row, before, owned(row), spent, context)
+        const recovered = reversions.length === 0 ? previous.wi * capitalFrom(well.capital, context.asOf) : 0
+        const reversion = parseReversion(row, previous, owned(row), recovered, context)
         if (reversion === null) break
         reversions.push(reversion)
-        before = reversion.after
+        previous = reversion.after
       }
       return {
         ...well,
         interest,
         interestFrom: `From ${context.file}`.slice(0, 200),
-        leaseNri: share(first, 'leasenri%') ?? well.leaseNri,
+        leaseNri: parseShare(first, 'leasenri%') ?? well.leaseNri,
         reversion: reversions[0] ?? null,
         ...(reversions.length > 1 && { later: reversions.slice(1) }),
       }
@@ -81,13 +83,13 @@ export const comboOwnership: PartReader = (rows, context): CasePart => {
 
 function parseReversion(
   row: Row,
-  before: Interest,
+  previous: Interest,
   after: Interest,
-  spent: number,
+  recovered: number,
   context: PartContext,
-): WrittenReversion | null {
+): ReversionInputs | null {
   const refuse = (message: string) => {
-    context.note('not_understood', rowAt(row, context), message)
+    context.note('not_understood', rowSource(row, context), message)
     return null
   }
   const type = (row.cells['reversiontype'] ?? '').toLowerCase()
@@ -100,17 +102,17 @@ function parseReversion(
   if ((type !== 'po' && type !== 'poi') || dollars === null)
     return refuse(`A reversion of the type “${row.cells['reversiontype']}” is not read.`)
   const isGross = (row.cells['balance'] ?? '').toLowerCase() === 'gross'
-  if (isGross && before.wi === 0)
+  if (isGross && previous.wi === 0)
     return refuse('Payout of the gross account cannot be calculated without an interest before it.')
   if (isGross)
     context.note(
       'assumed',
-      rowAt(row, context),
+      rowSource(row, context),
       'The gross payout was multiplied by the working interest before it.',
     )
-  const dollarsNet = isGross ? dollars * before.wi : dollars
+  const dollarsNet = isGross ? dollars * previous.wi : dollars
   // ComboCurve reaches a payout without investment by cash flow alone; the account here also recovers the investments.
-  return { at: 'payout', balance: Math.max(0, type === 'po' ? dollarsNet - spent : dollarsNet), after }
+  return { at: 'payout', balance: Math.max(0, type === 'po' ? dollarsNet - recovered : dollarsNet), after }
 }
 
 const capitalNames: Readonly<Record<string, string>> = {
@@ -120,12 +122,12 @@ const capitalNames: Readonly<Record<string, string>> = {
 }
 
 /** Investments, in thousands of dollars; those at the economic limit are plugging costs and salvage. */
-export const comboCapex: PartReader = (rows, context): CasePart => ({
+export const readComboCapex: PartReader = (rows, context): CasePart => ({
   change(well) {
     const capital: WellInputs['capital'] = []
     const abandonment = { cost: 0, salvage: 0 }
     for (const row of rows) {
-      const refuse = (message: string) => context.note('not_understood', rowAt(row, context), message)
+      const refuse = (message: string) => context.note('not_understood', rowSource(row, context), message)
       const category = (row.cells['category'] ?? '').toLowerCase()
       const [tangible, intangible] = ['tangiblem', 'intangiblem'].map(
         column => (parseNumber(row.cells[column]) ?? 0) * 1000,
@@ -138,24 +140,24 @@ export const comboCapex: PartReader = (rows, context): CasePart => ({
       if (category === 'abandonment') abandonment.cost += tangible! + intangible!
       else if (category === 'salvage') abandonment.salvage -= tangible! + intangible!
       else {
-        const on = spentOn(row, context, well)
+        const on = capitalDate(row, context, well)
         if (on === null) {
           refuse(
             `Spending by “${row.cells['criteria'] ?? ''}” is not read, only by date, as of, or first production.`,
           )
           continue
         }
-        const what = (row.cells['description'] || capitalNames[category] || category || 'Investment').slice(
+        const name = (row.cells['description'] || capitalNames[category] || category || 'Investment').slice(
           0,
           120,
         )
-        if (tangible) capital.push({ on, dollars: tangible, kind: 'tangible', what })
+        if (tangible) capital.push({ on, dollars: tangible, kind: 'tangible', what: name })
         if (intangible)
           capital.push({
             on,
             dollars: intangible,
             kind: category === 'leasehold' ? 'leasehold' : 'intangible',
-            what,
+            what: name,
           })
       }
     }
@@ -163,14 +165,14 @@ export const comboCapex: PartReader = (rows, context): CasePart => ({
   },
 })
 
-function spentOn(row: Row, { asOf }: PartContext, { firstMonth }: WellInputs): string | null {
+function capitalDate(row: Row, { asOf }: PartContext, { firstMonth }: WellInputs): string | null {
   const value = row.cells['value'] ?? ''
   const criteria = (row.cells['criteria'] ?? '').toLowerCase()
   if (criteria === 'date') return parseDay(value)
   const days = parseNumber(value)
   if (days === null) return null
-  const base = criteria === 'as of' ? asOf : criteria === 'fpd' ? monthsOn(asOf, firstMonth) : null
-  return base === null ? null : monthsOn(base, Math.round(days / 30.4375))
+  const base = criteria === 'as of' ? asOf : criteria === 'fpd' ? addMonthsTo(asOf, firstMonth) : null
+  return base === null ? null : addMonthsTo(base, Math.round(days / 30.4375))
 }
 
 const parseDay = (text: string): string | null => {
@@ -182,17 +184,17 @@ const parseDay = (text: string): string | null => {
  * NGL yield and the fraction of gas that remains after shrinkage; other stream settings are noted unless they are
  * 100%.
  */
-export const comboStreams: PartReader = (rows, context): CasePart => {
+export const readComboStreams: PartReader = (rows, context): CasePart => {
   let [shrink, nglYield]: [number | null, number | null] = [null, null]
   for (const row of rows) {
     const label = `${row.cells['key'] ?? ''} ${row.cells['category'] ?? ''}`.toLowerCase()
-    const [step, second] = modelSteps([row], context)
+    const [step, second] = readModelSteps([row], context)
     if (!step) continue
     if (label === 'yields ngl' && nglYield === null && !second) nglYield = step.value
     else if (label === 'shrinkage gas' && shrink === null)
       shrink = Number((1 - step.value / 100).toPrecision(12))
     else if (step.value !== (label.startsWith('yields') ? 0 : 100))
-      context.note('not_understood', rowAt(row, context), `Wellhead does not read “${label}”.`)
+      context.note('not_understood', rowSource(row, context), `Wellhead does not read “${label}”.`)
   }
   return {
     change: well => ({
@@ -207,7 +209,7 @@ export const comboStreams: PartReader = (rows, context): CasePart => {
 }
 
 /** The reserves category, by PRMS. */
-export const comboReserves: PartReader = ([row], context): CasePart => {
+export const readComboReserves: PartReader = ([row], context): CasePart => {
   const category = prmsCategory(
     ...(['prmsclass', 'prmscategory', 'prmssubcategory'].map(column =>
       (row!.cells[column] ?? '').toLowerCase(),
@@ -216,7 +218,7 @@ export const comboReserves: PartReader = ([row], context): CasePart => {
   if (category === null)
     context.note(
       'not_understood',
-      rowAt(row!, context),
+      rowSource(row!, context),
       'Wellhead does not recognize this reserves category.',
     )
   return { change: well => (category === null ? well : { ...well, category }) }

@@ -3,14 +3,14 @@ import { findTaxes } from '../taxes/taxes.ts'
 import { type DatedCost } from './aries-costs.ts'
 import { type Differential, noDifferential } from './aries-prices.ts'
 import type { CasePart, PartContext, PartReader } from './case-parts.ts'
-import { groupRows, type ModelStep, modelSteps, rowAt } from './model-steps.ts'
-import type { SoldProduct } from './pieces.ts'
+import { groupRows, type ModelStep, readModelSteps, rowSource } from './model-steps.ts'
+import type { SoldProduct } from './dated-periods.ts'
 import type { Row } from './tables/rows.ts'
 
 const products: readonly SoldProduct[] = ['oil', 'gas', 'ngl']
 const isSold = (text: string): text is SoldProduct => (products as readonly string[]).includes(text)
-const lower = (row: Row, column: string) => (row.cells[column] ?? '').toLowerCase()
-export const stepIn = (steps: readonly ModelStep[], month: string) =>
+const lowerCell = (row: Row, column: string) => (row.cells[column] ?? '').toLowerCase()
+export const toModelStep = (steps: readonly ModelStep[], month: string) =>
   steps.findLast(({ from }) => from <= month) ?? steps[0]
 
 /** Notes an escalation, which is a separate model that the table only names. */
@@ -19,13 +19,13 @@ function noteEscalation(rows: readonly Row[], context: PartContext): void {
   if (row)
     context.note(
       'not_understood',
-      rowAt(row, context),
+      rowSource(row, context),
       `The escalation “${row.cells['escalation']}” is not in this file.`,
     )
 }
 
 /** The dated steps of each key; rows with an unknown key are noted. */
-function stepsBy(
+function groupSteps(
   rows: readonly Row[],
   getKey: (row: Row) => string,
   isKnown: (key: string) => boolean,
@@ -34,22 +34,22 @@ function stepsBy(
   noteEscalation(rows, context)
   const results = new Map<string, ModelStep[]>()
   for (const [key, group] of groupRows(rows, getKey)) {
-    if (isKnown(key)) results.set(key, modelSteps(group, context))
+    if (isKnown(key)) results.set(key, readModelSteps(group, context))
     else if (group.some(row => Number(row.cells['value'] ?? 0) !== 0))
-      context.note('not_understood', rowAt(group[0]!, context), `Wellhead does not read “${key}”.`)
+      context.note('not_understood', rowSource(group[0]!, context), `Wellhead does not read “${key}”.`)
   }
   return results
 }
 
 /** Price decks: oil in $/bbl, gas in $/MMBtu or $/mcf, NGL in $/bbl or as a share of the oil price. */
-export const comboPricing: PartReader = (rows, context): CasePart => {
-  const requested = rows.filter(row => !['breakeven', 'drip cond'].includes(lower(row, 'phase')))
-  const by = stepsBy(requested, row => lower(row, 'phase'), isSold, context)
+export const readComboPricing: PartReader = (rows, context): CasePart => {
+  const priceRows = rows.filter(row => !['breakeven', 'drip cond'].includes(lowerCell(row, 'phase')))
+  const by = groupSteps(priceRows, row => lowerCell(row, 'phase'), isSold, context)
   const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
   const price = (product: SoldProduct, month: string): number => {
-    const step = stepIn(by.get(product) ?? [], month)
+    const step = toModelStep(by.get(product) ?? [], month)
     if (!step) return 0
-    return lower(step.row, 'unit').startsWith('%') ? (step.value / 100) * price('oil', month) : step.value
+    return lowerCell(step.row, 'unit').startsWith('%') ? (step.value / 100) * price('oil', month) : step.value
   }
   const prices: PriceInputs | null =
     months.length === 0
@@ -70,16 +70,20 @@ export const comboPricing: PartReader = (rows, context): CasePart => {
 }
 
 /** Differentials in dollars, or as the remaining fraction of the price. */
-export const comboDifferentials: PartReader = (rows, context): CasePart => {
-  const requested = rows.filter(row => lower(row, 'phase') !== 'drip cond')
-  const first = requested.filter(row => /^(differentials_1)?$/.test(lower(row, 'key')))
-  for (const row of requested)
+export const readComboDifferentials: PartReader = (rows, context): CasePart => {
+  const phaseRows = rows.filter(row => lowerCell(row, 'phase') !== 'drip cond')
+  const first = phaseRows.filter(row => /^(differentials_1)?$/.test(lowerCell(row, 'key')))
+  for (const row of phaseRows)
     if (!first.includes(row) && Number(row.cells['value'] ?? 0) !== 0)
-      context.note('not_understood', rowAt(row, context), 'Only the first of several differentials is read.')
-  const by = stepsBy(first, row => lower(row, 'phase'), isSold, context)
+      context.note(
+        'not_understood',
+        rowSource(row, context),
+        'Only the first of several differentials is read.',
+      )
+  const by = groupSteps(first, row => lowerCell(row, 'phase'), isSold, context)
   const differentials = products.flatMap(product =>
     (by.get(product) ?? []).map(({ from, through, value, row }): Differential => {
-      const isShare = lower(row, 'unit').startsWith('%')
+      const isShare = lowerCell(row, 'unit').startsWith('%')
       return {
         product,
         from,
@@ -95,8 +99,8 @@ export const comboDifferentials: PartReader = (rows, context): CasePart => {
   }
 }
 
-type Cost = { field: 'fixed' | 'overhead' | 'perOil' | 'perGas' | 'perWater'; per: DatedCost['per'] }
-const parseCost = (key: string): Cost | null => {
+type MonthlyCost = { field: 'fixed' | 'overhead' | 'perOil' | 'perGas' | 'perWater'; per: DatedCost['per'] }
+const parseCost = (key: string): MonthlyCost | null => {
   const [base = '', category = ''] = key.split(' ')
   if (base === 'fixed') return { field: category === 'fixed2' ? 'overhead' : 'fixed', per: 'month' }
   if (base === 'oil') return { field: 'perOil', per: 'oil' }
@@ -105,38 +109,39 @@ const parseCost = (key: string): Cost | null => {
 }
 
 /** Expenses: each key and category is a cost; costs of one product are added. */
-export const comboExpenses: PartReader = (rows, context): CasePart => {
-  const getKey = (row: Row) => `${lower(row, 'key')} ${lower(row, 'category')}`.trim()
-  const by = stepsBy(rows, getKey, key => parseCost(key) !== null, context)
-  return { change: well => ({ ...well, operating: operatingFrom(by, context) }) }
+export const readComboExpenses: PartReader = (rows, context): CasePart => {
+  const getKey = (row: Row) => `${lowerCell(row, 'key')} ${lowerCell(row, 'category')}`.trim()
+  const by = groupSteps(rows, getKey, key => parseCost(key) !== null, context)
+  return { change: well => ({ ...well, operating: toOperating(by, context) }) }
 }
 
-export function operatingFrom(
+export function toOperating(
   by: ReadonlyMap<string, readonly ModelStep[]>,
   { asOf }: PartContext,
   growth = 0,
 ): WellInputs['operating'] {
   const fields = { fixed: 0, overhead: 0, perOil: 0, perGas: 0, perWater: 0 }
-  const dated: DatedCost[] = []
+  const datedCosts: DatedCost[] = []
   for (const [what, steps] of by) {
     const { field, per } = parseCost(what)!
     for (const { from, through, value } of steps)
       if (from <= asOf && through === null && steps.length === 1) fields[field] += value
-      else if (value !== 0) dated.push({ what, from, through, per, dollars: value })
+      else if (value !== 0) datedCosts.push({ what, from, through, per, dollars: value })
   }
-  return { ...fields, growth, ...(dated.length > 0 && { dated: dated.slice(0, 60) }) }
+  return { ...fields, growth, ...(datedCosts.length > 0 && { dated: datedCosts.slice(0, 60) }) }
 }
 
 /** Severance by product, in percent and per unit, and ad valorem. */
-export const comboTaxes: PartReader = (rows, context): CasePart => {
-  const requested = rows.filter(row => lower(row, 'key') !== 'drip cond')
-  const getKey = (row: Row) => `${lower(row, 'key')} ${lower(row, 'unit').startsWith('%') ? '%' : '$'}`
+export const readComboTaxes: PartReader = (rows, context): CasePart => {
+  const taxRows = rows.filter(row => lowerCell(row, 'key') !== 'drip cond')
+  const getKey = (row: Row) =>
+    `${lowerCell(row, 'key')} ${lowerCell(row, 'unit').startsWith('%') ? '%' : '$'}`
   const isKnown = (key: string) => /^(oil|gas|ngl) [%$]$|^ad valorem tax %$/.test(key)
-  const by = stepsBy(requested, getKey, isKnown, context)
+  const by = groupSteps(taxRows, getKey, isKnown, context)
   const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
   if (months.length === 0) return { change: well => ({ ...well, taxes: findTaxes(null) }) }
-  const rate = (key: string, month: string) => stepIn(by.get(key) ?? [], month)?.value ?? 0
-  const deducts = requested.some(row => /^yes$/i.test(row.cells['deductseverancetax'] ?? ''))
+  const rate = (key: string, month: string) => toModelStep(by.get(key) ?? [], month)?.value ?? 0
+  const deducts = taxRows.some(row => /^yes$/i.test(row.cells['deductseverancetax'] ?? ''))
   const severance = (product: SoldProduct, month: string) => ({
     percent: Number((rate(`${product} %`, month) / 100).toPrecision(12)),
     perUnit: rate(`${product} $`, month),

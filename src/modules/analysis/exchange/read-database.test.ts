@@ -50,7 +50,7 @@ test('database tables become a case: lines in order, names as text, production',
 })
 
 test('reads lines that span many pages', () => {
-  const many = Array.from({ length: 900 }, (_, index): (typeof lines)[number] => [
+  const manyLines = Array.from({ length: 900 }, (_, index): (typeof lines)[number] => [
     `W${index}`,
     4,
     1,
@@ -58,24 +58,24 @@ test('reads lines that span many pages', () => {
     'OIL',
     '90 X B/D TO LIFE EXP 9',
   ])
-  expect(readFiles(read(database(many)), '2027-01-01').analyses.flatMap(({ wells }) => wells).length).toBe(
-    900,
-  )
+  expect(
+    readFiles(read(database(manyLines)), '2027-01-01').analyses.flatMap(({ wells }) => wells).length,
+  ).toBe(900)
 })
 
 test('rejects a hostile or damaged database with a message, wherever it is truncated', () => {
-  const full = database()
-  const tables = full.length - 3 * 4096
+  const complete = database()
+  const tables = complete.length - 3 * 4096
   for (const length of [
     ...Array.from({ length: 40 }, (_, index) => 24 + index * 1531),
     4096,
     5 * 4096,
     tables - 4096,
   ])
-    expect(() => readFiles(read(full.slice(0, Math.min(length, tables - 1))), '2027-01-01')).toThrow(
+    expect(() => readFiles(read(complete.slice(0, Math.min(length, tables - 1))), '2027-01-01')).toThrow(
       /Field\.mdb/,
     )
-  const declared = new Uint8Array(full)
+  const declared = new Uint8Array(complete)
   // Its list of objects refers to pages a gigabyte further on.
   declared.fill(0xff, 4 * 4096 + 3900, 5 * 4096)
   expect(() => read(declared)).toThrow(/Field\.mdb/)

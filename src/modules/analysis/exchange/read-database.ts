@@ -1,6 +1,6 @@
 import MDBReader from 'mdb-reader'
 import { type Cells, toCsv } from './tables/rows.ts'
-import { usDay } from './written.ts'
+import { usDay } from './export-case.ts'
 
 /** The ARIES tables that are read, and the columns that sort their rows, because the database keeps no order. */
 const tables: Readonly<Record<string, readonly string[]>> = {

@@ -2,27 +2,32 @@ import type { Day } from '../../../core/time/calendar.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { inputProblems } from '../inputs/problems.ts'
 import { startWell } from '../inputs/start.ts'
-import { byPrices } from './by-prices.ts'
-import { partsIn, type PartReader, type PartsOfTable, withParts } from './case-parts.ts'
+import { groupByPrices } from './group-by-prices.ts'
+import { readParts, type PartReader, type TableParts, applyParts } from './case-parts.ts'
 import { decodeText } from './tables/decode.ts'
 import type { Note, Noter } from './tables/note.ts'
-import { readAries, type ReadCase } from './read-aries.ts'
-import { comboCapex, comboOwnership, comboReserves, comboStreams } from './read-combo-case.ts'
-import { comboDifferentials, comboExpenses, comboPricing, comboTaxes } from './read-combo-money.ts'
+import { readAries, type ImportedCase } from './read-aries.ts'
+import { readComboCapex, readComboOwnership, readComboReserves, readComboStreams } from './read-combo-case.ts'
 import {
-  phdwinExpenses,
-  phdwinInvestments,
-  phdwinOwnership,
-  phdwinPrices,
-  phdwinTaxes,
+  readComboDifferentials,
+  readComboExpenses,
+  readComboPricing,
+  readComboTaxes,
+} from './read-combo-money.ts'
+import {
+  readPhdwinExpenses,
+  readPhdwinInvestments,
+  readPhdwinOwnership,
+  readPhdwinPrices,
+  readPhdwinTaxes,
 } from './read-phdwin.ts'
 import { readSegments } from './read-segments.ts'
 import { type Table, parseTable } from './tables/rows.ts'
 import { kindLabel, tableKind, type TableKind } from './tables/table-kinds.ts'
-import { producedBy, type WellFacts, wellFacts } from './well-rows.ts'
+import { readProducedByWell, type WellFacts, readWellFacts } from './well-rows.ts'
 
 /** A file that the user chose. */
-export type GivenFile = { readonly name: string; readonly bytes: Uint8Array }
+export type SourceFile = { readonly name: string; readonly bytes: Uint8Array }
 /** The identity of a well in the file. */
 type CaseIdentity = { readonly property: string; readonly api: string | null }
 
@@ -30,7 +35,7 @@ type CaseIdentity = { readonly property: string; readonly api: string | null }
  * The content of files from other programs: one analysis for each set of prices, with notes on assumptions and lines
  * that were not understood.
  */
-export type ReadFiles = {
+export type ImportResult = {
   readonly analyses: readonly Inputs[]
   /** The wells of each analysis, in the order of its inputs. */
   readonly identities: readonly (readonly CaseIdentity[])[]
@@ -41,25 +46,25 @@ export type ReadFiles = {
 
 /** Readers of economic tables in the order in which they are applied, because reversions depend on investments. */
 const partReaders: readonly (readonly [TableKind, PartReader])[] = [
-  ['comboStreams', comboStreams],
-  ['comboReserves', comboReserves],
-  ['comboCapex', comboCapex],
-  ['comboOwnership', comboOwnership],
-  ['comboExpenses', comboExpenses],
-  ['comboTaxes', comboTaxes],
-  ['comboPricing', comboPricing],
-  ['comboDifferentials', comboDifferentials],
-  ['phdwinInvestments', phdwinInvestments],
-  ['phdwinOwnership', phdwinOwnership],
-  ['phdwinExpenses', phdwinExpenses],
-  ['phdwinTaxes', phdwinTaxes],
-  ['phdwinPrices', phdwinPrices],
+  ['comboStreams', readComboStreams],
+  ['comboReserves', readComboReserves],
+  ['comboCapex', readComboCapex],
+  ['comboOwnership', readComboOwnership],
+  ['comboExpenses', readComboExpenses],
+  ['comboTaxes', readComboTaxes],
+  ['comboPricing', readComboPricing],
+  ['comboDifferentials', readComboDifferentials],
+  ['phdwinInvestments', readPhdwinInvestments],
+  ['phdwinOwnership', readPhdwinOwnership],
+  ['phdwinExpenses', readPhdwinExpenses],
+  ['phdwinTaxes', readPhdwinTaxes],
+  ['phdwinPrices', readPhdwinPrices],
 ]
 
 type NamedTable = { name: string; kind: TableKind; table: Table; note: Noter }
 
 /** Reads files written by ARIES, PHDwin or ComboCurve, as of a month. Files that belong together are read together. */
-export function readFiles(input: readonly GivenFile[], asOf: Day): ReadFiles {
+export function readFiles(input: readonly SourceFile[], asOf: Day): ImportResult {
   const notes: Note[] = []
   const getNoter =
     (file: string): Noter =>
@@ -73,7 +78,7 @@ export function readFiles(input: readonly GivenFile[], asOf: Day): ReadFiles {
         says: message,
         ...(keyword && { keyword }),
       })
-  const files: ReadFiles['files'][number][] = []
+  const files: ImportResult['files'][number][] = []
   const tables: NamedTable[] = []
   for (const { name, bytes } of input) {
     const note = getNoter(name)
@@ -85,10 +90,10 @@ export function readFiles(input: readonly GivenFile[], asOf: Day): ReadFiles {
       note(
         'not_understood',
         { line: 1, property: null, words: (table?.columns ?? []).join(', ') },
-        strangerMessage(bytes),
+        unrecognizedMessage(bytes),
       )
   }
-  const cases = casesIn(tables, asOf)
+  const cases = readCases(tables, asOf)
   const note = getNoter(input[0]?.name ?? '')
   if (cases.some(({ prices }) => prices === null))
     note(
@@ -96,7 +101,7 @@ export function readFiles(input: readonly GivenFile[], asOf: Day): ReadFiles {
       { line: null, property: null, words: 'Prices' },
       'Some wells have no prices in the files: placeholder prices are used until you enter yours.',
     )
-  const groups = byPrices(cases, asOf)
+  const groups = groupByPrices(cases, asOf)
   for (const { inputs } of groups) noteProblems(inputs, note)
   return {
     analyses: groups.map(({ inputs }) => inputs),
@@ -106,7 +111,7 @@ export function readFiles(input: readonly GivenFile[], asOf: Day): ReadFiles {
   }
 }
 
-function casesIn(tables: readonly NamedTable[], asOf: Day): (ReadCase & { api: string | null })[] {
+function readCases(tables: readonly NamedTable[], asOf: Day): (ImportedCase & { api: string | null })[] {
   const tablesFor = (...kinds: TableKind[]) => tables.filter(({ kind }) => kinds.includes(kind))
   const macros = new Map(
     tablesFor('ariesProperties').flatMap(({ table }) =>
@@ -115,12 +120,12 @@ function casesIn(tables: readonly NamedTable[], asOf: Day): (ReadCase & { api: s
   )
   const facts = new Map<string, WellFacts>()
   for (const { table, note } of tablesFor('ariesProperties', 'phdwinCases', 'comboWells'))
-    for (const [id, fact] of wellFacts(table.rows, note)) facts.set(id, fact)
+    for (const [id, fact] of readWellFacts(table.rows, note)) facts.set(id, fact)
   const produced = new Map<string, NonNullable<WellInputs['produced']>>()
   for (const { table, note } of tablesFor('ariesHistory', 'phdwinHistory', 'comboHistory'))
-    for (const [id, sum] of producedBy(table.rows, note)) produced.set(id, sum)
-  const parts: PartsOfTable[] = partReaders.flatMap(([kind, read]) =>
-    tablesFor(kind).map(({ name, table, note }) => partsIn(table, read, { asOf, file: name, note })),
+    for (const [id, sum] of readProducedByWell(table.rows, note)) produced.set(id, sum)
+  const parts: TableParts[] = partReaders.flatMap(([kind, read]) =>
+    tablesFor(kind).map(({ name, table, note }) => readParts(table, read, { asOf, file: name, note })),
   )
   const forecast = [
     ...tablesFor('ariesEconomics').flatMap(({ name, table, note }) =>
@@ -129,23 +134,25 @@ function casesIn(tables: readonly NamedTable[], asOf: Day): (ReadCase & { api: s
     ...tablesFor('comboForecast').flatMap(({ table, note }) => readSegments(table, 'combocurve', asOf, note)),
     ...tablesFor('phdwinForecast').flatMap(({ table, note }) => readSegments(table, 'phdwin', asOf, note)),
   ]
-  const known = new Set(forecast.flatMap(({ property, well }) => [property, well.name]))
-  const others = [...new Set([...facts.keys(), ...parts.flatMap(({ ofCases }) => [...ofCases.keys()])])]
-    .filter(property => !known.has(property) && parts.some(({ ofCases }) => ofCases.has(property)))
-    .map((property): ReadCase => ({ property, well: startWell(property.slice(0, 200)), prices: null }))
-  return [...forecast, ...others].map(other => {
-    const fact = facts.get(other.property)
-    const named: ReadCase = {
-      ...other,
+  const forecastKeys = new Set(forecast.flatMap(({ property, well }) => [property, well.name]))
+  const withoutForecast = [
+    ...new Set([...facts.keys(), ...parts.flatMap(({ ofCases }) => [...ofCases.keys()])]),
+  ]
+    .filter(property => !forecastKeys.has(property) && parts.some(({ ofCases }) => ofCases.has(property)))
+    .map((property): ImportedCase => ({ property, well: startWell(property.slice(0, 200)), prices: null }))
+  return [...forecast, ...withoutForecast].map(item => {
+    const fact = facts.get(item.property)
+    const identified: ImportedCase = {
+      ...item,
       well: {
-        ...other.well,
-        name: (fact?.name ?? other.well.name).slice(0, 200),
+        ...item.well,
+        name: (fact?.name ?? item.well.name).slice(0, 200),
         ...(fact?.category && { category: fact.category }),
-        produced: produced.get(other.property) ?? other.well.produced,
+        produced: produced.get(item.property) ?? item.well.produced,
       },
     }
-    const api = fact?.api ?? parseApi(other.property)
-    return { ...withParts(named, parts, [other.property, named.well.name]), api }
+    const api = fact?.api ?? parseApi(item.property)
+    return { ...applyParts(identified, parts, [item.property, identified.well.name]), api }
   })
 }
 
@@ -153,7 +160,7 @@ function casesIn(tables: readonly NamedTable[], asOf: Day): (ReadCase & { api: s
 const parseApi = (property: string) =>
   /^(\d{10}|\d{12}|\d{14})$/.test(property.replaceAll('-', '')) ? property : null
 
-function strangerMessage(bytes: Uint8Array): string {
+function unrecognizedMessage(bytes: Uint8Array): string {
   if (String.fromCharCode(...bytes.subarray(0, 2)) === 'PK')
     return 'This is a workbook or an archive. Save its sheet as CSV.'
   return 'Its first line has neither PROPNUM, KEYWORD and EXPRESSION (ARIES) nor the columns of PHDwin or ComboCurve.'
@@ -163,7 +170,7 @@ function strangerMessage(bytes: Uint8Array): string {
 function noteProblems(inputs: Inputs, note: Noter): void {
   for (const { says, at, stops } of inputProblems(inputs)) {
     const well = inputs.wells[Number(/^wells\.(\d+)/.exec(at)?.[1] ?? -1)]
-    const words = at.replace(/^wells\.\d+\./, '')
-    if (stops) note('not_understood', { line: null, property: well?.name ?? null, words }, says)
+    const fieldPath = at.replace(/^wells\.\d+\./, '')
+    if (stops) note('not_understood', { line: null, property: well?.name ?? null, words: fieldPath }, says)
   }
 }

@@ -1,52 +1,55 @@
-import type { PriceInputs, WellInputs, WrittenReversion } from '../inputs/inputs.ts'
+import type { PriceInputs, WellInputs, ReversionInputs } from '../inputs/inputs.ts'
 import { type Differential, noDifferential } from './aries-prices.ts'
-import { spentFrom } from './aries-ownership.ts'
+import { capitalFrom } from './aries-ownership.ts'
 import type { PartReader } from './case-parts.ts'
-import { firstOfMonth, parseMonth, monthsOn, parseNumber } from './expression.ts'
-import { groupRows, type ModelStep, modelMonth, modelSteps, rowAt } from './model-steps.ts'
-import type { SoldProduct } from './pieces.ts'
-import { stepIn, operatingFrom } from './read-combo-money.ts'
+import { firstOfMonth, parseMonth, addMonthsTo, parseNumber } from './expression.ts'
+import { groupRows, type ModelStep, modelMonth, readModelSteps, rowSource } from './model-steps.ts'
+import type { SoldProduct } from './dated-periods.ts'
+import { toModelStep, toOperating } from './read-combo-money.ts'
 import { toInterest } from './read-combo-case.ts'
 import type { Row } from './tables/rows.ts'
 
-const lower = (row: Row, column: string) => (row.cells[column] ?? '').toLowerCase()
+const lowerCell = (row: Row, column: string) => (row.cells[column] ?? '').toLowerCase()
 const isSold = (text: string): text is SoldProduct => ['oil', 'gas', 'ngl'].includes(text)
-const numberIn = (row: Row, ...columns: string[]) =>
+const parseCellNumber = (row: Row, ...columns: string[]) =>
   columns.map(column => parseNumber(row.cells[column])).find(value => value !== null) ?? null
 
 /** Ownership by sequence: fractions of the initial interest, then of each reversion. */
-export const phdwinOwnership: PartReader = (rows, context) => {
-  const inOrder = rows.toSorted((a, b) => (numberIn(a, 'sequence') ?? 0) - (numberIn(b, 'sequence') ?? 0))
+export const readPhdwinOwnership: PartReader = (rows, context) => {
+  const inOrder = rows.toSorted(
+    (a, b) => (parseCellNumber(a, 'sequence') ?? 0) - (parseCellNumber(b, 'sequence') ?? 0),
+  )
   const owned = (row: Row) =>
     toInterest(
-      numberIn(row, 'workinginterest', 'wi') ?? 0,
-      numberIn(row, 'revenueinterest', 'ri', 'nri') ?? 0,
+      parseCellNumber(row, 'workinginterest', 'wi') ?? 0,
+      parseCellNumber(row, 'revenueinterest', 'ri', 'nri') ?? 0,
     )
   const [first, ...later] = inOrder
   return {
     change(well) {
       const interest = owned(first!)
-      const royalty = numberIn(first!, 'royaltyinterest', 'royalty')
-      const reversions: WrittenReversion[] = []
+      const royalty = parseCellNumber(first!, 'royaltyinterest', 'royalty')
+      const reversions: ReversionInputs[] = []
       for (const row of later.slice(0, 7)) {
         const after = owned(row)
-        const type = lower(row, 'reversiontype')
+        const type = lowerCell(row, 'reversiontype')
         const month = modelMonth(row.cells['reversiondate'] ?? '')
-        const value = numberIn(row, 'reversionvalue', 'reversionamount')
+        const value = parseCellNumber(row, 'reversionvalue', 'reversionamount')
         if (type.startsWith('date') && month)
           reversions.push({ at: 'date', month: firstOfMonth(month), after })
         else if (type.startsWith('payout')) {
-          const recovered = reversions.length === 0 ? interest.wi * spentFrom(well.capital, context.asOf) : 0
+          const recovered =
+            reversions.length === 0 ? interest.wi * capitalFrom(well.capital, context.asOf) : 0
           context.note(
             'assumed',
-            rowAt(row, context),
+            rowSource(row, context),
             'The payout account recovers the investments of this case.',
           )
           reversions.push({ at: 'payout', balance: Math.max(0, (value ?? recovered) - recovered), after })
         } else {
           context.note(
             'not_understood',
-            rowAt(row, context),
+            rowSource(row, context),
             `A reversion of the type “${row.cells['reversiontype']}” is not read.`,
           )
           break
@@ -70,28 +73,28 @@ export const phdwinOwnership: PartReader = (rows, context) => {
 }
 
 /** Prices and differentials by product; an escalation is the growth of the last price. */
-export const phdwinPrices: PartReader = (rows, context) => {
+export const readPhdwinPrices: PartReader = (rows, context) => {
   const by = new Map<string, ModelStep[]>()
   for (const [key, group] of groupRows(
     rows,
-    row => `${lower(row, 'pricetype') || 'price'} ${lower(row, 'product')}`,
+    row => `${lowerCell(row, 'pricetype') || 'price'} ${lowerCell(row, 'product')}`,
   )) {
     const [type = '', product = ''] = key.split(' ')
     if (isSold(product) && /^(price|differential|escalation)$/.test(type))
-      by.set(key, modelSteps(group, context))
-    else context.note('not_understood', rowAt(group[0]!, context), `A price of “${key}” is not read.`)
+      by.set(key, readModelSteps(group, context))
+    else context.note('not_understood', rowSource(group[0]!, context), `A price of “${key}” is not read.`)
   }
   const pricesFor = (type: string, product: SoldProduct) => by.get(`${type} ${product}`) ?? []
-  const sold = ['oil', 'gas', 'ngl'] as const
+  const products = ['oil', 'gas', 'ngl'] as const
   const months = [
-    ...new Set(sold.flatMap(product => pricesFor('price', product).map(({ from }) => from))),
+    ...new Set(products.flatMap(product => pricesFor('price', product).map(({ from }) => from))),
   ].toSorted()
   const price = (product: SoldProduct, month: string) =>
-    stepIn(pricesFor('price', product), month)?.value ?? 0
-  const growth = sold.flatMap(product => pricesFor('escalation', product)).at(0)?.value ?? 0
-  const differentials = sold.flatMap(product =>
+    toModelStep(pricesFor('price', product), month)?.value ?? 0
+  const growth = products.flatMap(product => pricesFor('escalation', product)).at(0)?.value ?? 0
+  const differentials = products.flatMap(product =>
     pricesFor('differential', product).map(({ from, through, value, row }): Differential => {
-      const isShare = lower(row, 'units').includes('%')
+      const isShare = lowerCell(row, 'units').includes('%')
       return { product, from, through, percent: isShare ? value / 100 : 0, dollars: isShare ? 0 : value }
     }),
   )
@@ -118,60 +121,63 @@ export const phdwinPrices: PartReader = (rows, context) => {
 }
 
 /** Expenses by stream: fixed and well costs are per month, others per unit of a product. */
-export const phdwinExpenses: PartReader = (rows, context) => {
+export const readPhdwinExpenses: PartReader = (rows, context) => {
   const getKey = (row: Row): string => {
-    const name = lower(row, 'expense')
+    const name = lowerCell(row, 'expense')
     if (/fixed/.test(name)) return 'fixed fixed1'
     if (/well/.test(name)) return 'fixed fixed2'
-    return `${lower(row, 'product')} opc`
+    return `${lowerCell(row, 'product')} opc`
   }
-  const isEscalation = (row: Row) => lower(row, 'expensetype') === 'escalation'
+  const isEscalation = (row: Row) => lowerCell(row, 'expensetype') === 'escalation'
   const by = new Map<string, ModelStep[]>()
   for (const [key, group] of groupRows(
     rows.filter(row => !isEscalation(row)),
     getKey,
   )) {
-    if (/^(fixed|oil|gas|water) /.test(key)) by.set(key, modelSteps(group, context))
+    if (/^(fixed|oil|gas|water) /.test(key)) by.set(key, readModelSteps(group, context))
     else
       context.note(
         'not_understood',
-        rowAt(group[0]!, context),
+        rowSource(group[0]!, context),
         'It is not a cost of the month, or of oil, gas or water.',
       )
   }
-  const growths = [...new Set(rows.filter(isEscalation).map(row => numberIn(row, 'value') ?? 0))]
+  const growths = [...new Set(rows.filter(isEscalation).map(row => parseCellNumber(row, 'value') ?? 0))]
   const [escalation] = rows.filter(isEscalation)
   if (growths.length > 1)
     context.note(
       'assumed',
-      rowAt(escalation!, context),
+      rowSource(escalation!, context),
       'Costs with different escalation rates all use the first.',
     )
-  return { change: well => ({ ...well, operating: operatingFrom(by, context, (growths[0] ?? 0) / 100) }) }
+  return { change: well => ({ ...well, operating: toOperating(by, context, (growths[0] ?? 0) / 100) }) }
 }
 
 /** Investments in dollars by date; abandonment and salvage are at the end of life. */
-export const phdwinInvestments: PartReader = (rows, context) => {
+export const readPhdwinInvestments: PartReader = (rows, context) => {
   const capital: WellInputs['capital'] = []
   const abandonment = { cost: 0, salvage: 0 }
   for (const row of rows) {
     const name = row.cells['investment'] || 'Investment'
-    const [tangible, intangible] = [numberIn(row, 'tangible') ?? 0, numberIn(row, 'intangible') ?? 0]
+    const [tangible, intangible] = [
+      parseCellNumber(row, 'tangible') ?? 0,
+      parseCellNumber(row, 'intangible') ?? 0,
+    ]
     const date = row.cells['date'] ?? ''
     if (/aband|plug/i.test(name)) abandonment.cost += tangible + intangible
     else if (/salvage/i.test(name)) abandonment.salvage += Math.abs(tangible + intangible)
     else if (parseMonth(date) === null)
-      context.note('not_understood', rowAt(row, context), `“${date}” is not the date of an investment.`)
+      context.note('not_understood', rowSource(row, context), `“${date}” is not the date of an investment.`)
     else {
       const on = parseDay(date)
-      const what = name.slice(0, 120)
-      if (tangible) capital.push({ on, dollars: tangible, kind: 'tangible', what })
+      const label = name.slice(0, 120)
+      if (tangible) capital.push({ on, dollars: tangible, kind: 'tangible', what: label })
       if (intangible)
         capital.push({
           on,
           dollars: intangible,
           kind: /lease/i.test(name) ? 'leasehold' : 'intangible',
-          what,
+          what: label,
         })
     }
   }
@@ -180,30 +186,32 @@ export const phdwinInvestments: PartReader = (rows, context) => {
 
 function parseDay(date: string): string {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date) ?? []
-  return month ? `${year}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}` : monthsOn(parseMonth(date)!, 0)
+  return month
+    ? `${year}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}`
+    : addMonthsTo(parseMonth(date)!, 0)
 }
 
 /** Tax rates among the static variables of a fiscal model, recognized by words in their names. */
-export const phdwinTaxes: PartReader = (rows, context) => {
+export const readPhdwinTaxes: PartReader = (rows, context) => {
   const getKey = (row: Row): string => {
-    const name = lower(row, 'variable')
+    const name = lowerCell(row, 'variable')
     if (/ad val/.test(name)) return 'adValorem'
     const product = ['oil', 'gas', 'ngl'].find(item => name.includes(item))
     return /sev/.test(name) && product ? `${product} ${/unit|\$/.test(name) ? '$' : '%'}` : ''
   }
   const by = new Map<string, ModelStep[]>()
   for (const [key, group] of groupRows(rows, getKey)) {
-    if (key !== '') by.set(key, modelSteps(group, context))
+    if (key !== '') by.set(key, readModelSteps(group, context))
     else
       for (const row of group)
         context.note(
           'not_understood',
-          rowAt(row, context),
+          rowSource(row, context),
           `The variable “${row.cells['variable']}” is not a tax that Wellhead recognizes.`,
         )
   }
   const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
-  const rate = (key: string, month: string) => stepIn(by.get(key) ?? [], month)?.value ?? 0
+  const rate = (key: string, month: string) => toModelStep(by.get(key) ?? [], month)?.value ?? 0
   const severance = (product: SoldProduct, month: string) => ({
     percent: Number((rate(`${product} %`, month) / 100).toPrecision(12)),
     perUnit: rate(`${product} $`, month),

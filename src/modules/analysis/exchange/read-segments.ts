@@ -1,17 +1,17 @@
 import { type Day, daysBetween, isDay } from '../../../core/time/calendar.ts'
 import { startWell } from '../inputs/start.ts'
-import type { WellInputs, WrittenSegment } from '../inputs/inputs.ts'
+import type { WellInputs, SegmentInputs } from '../inputs/inputs.ts'
 import { firstOfMonth, monthsBetween, parseNumber } from './expression.ts'
 import type { Noter } from './tables/note.ts'
-import type { ReadCase } from './read-aries.ts'
+import type { ImportedCase } from './read-aries.ts'
 import type { Row, Table } from './tables/rows.ts'
-import { identityIn } from './tables/well-identity.ts'
+import { readIdentity } from './tables/well-identity.ts'
 
 /**
  * The segment columns by the names that ComboCurve and PHDwin use; of several, the first that is filled
  * counts.
  */
-const columns = {
+const columnsByFormat = {
   combocurve: {
     name: ['wellname'],
     product: 'phase',
@@ -33,7 +33,7 @@ const columns = {
     terminal: ['declmin'],
   },
 } as const
-export type SegmentFormat = keyof typeof columns
+export type SegmentFormat = keyof typeof columnsByFormat
 const products: Readonly<Record<string, 'oil' | 'gas' | 'water'>> = {
   oil: 'oil',
   gas: 'gas',
@@ -47,94 +47,100 @@ const ratios: Readonly<Record<string, readonly ['oil' | 'gas' | 'water', 'oil' |
   wgr: ['water', 'gas'],
 }
 
-const pick = (row: Row, names: readonly string[]) => names.map(name => row.cells[name]).find(Boolean) ?? ''
+const pickCell = (row: Row, names: readonly string[]) =>
+  names.map(name => row.cells[name]).find(Boolean) ?? ''
 
 /** Parses a day written as 2027-01-31 or 1/31/2027. */
 function parseDay(text: string): Day | null {
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  const day = us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : text.slice(0, 10)
+  const usMatch = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
+  const day = usMatch
+    ? `${usMatch[3]}-${usMatch[1]!.padStart(2, '0')}-${usMatch[2]!.padStart(2, '0')}`
+    : text.slice(0, 10)
   return isDay(day) ? day : null
 }
 
 /** Reads forecast segments exported by ComboCurve or PHDwin: one well for each well of the table. */
-export function readSegments(table: Table, format: SegmentFormat, asOf: Day, note: Noter): ReadCase[] {
-  const as = columns[format]
-  const isFraction = format === 'combocurve' && fractions(table)
-  const full = { line: null, property: null, words: as.decline.join(' or ') }
+export function readSegments(table: Table, format: SegmentFormat, asOf: Day, note: Noter): ImportedCase[] {
+  const formatColumns = columnsByFormat[format]
+  const isFraction = format === 'combocurve' && hasFractions(table)
+  const headingSource = { line: null, property: null, words: formatColumns.decline.join(' or ') }
   note(
     'assumed',
-    full,
+    headingSource,
     format === 'phdwin'
       ? 'Declines were read as tangent effective, in percent a year.'
       : `Declines were read as secant effective, ${isFraction ? 'as fractions' : 'in percent'} a year.`,
   )
   const wells = new Map<string, { well: WellInputs; first: Day | null }>()
-  const since = new Map<string, Day>()
+  const starts = new Map<string, Day>()
   for (const row of table.rows) {
-    const property = identityIn(row).property ?? ''
-    const at = { line: row.line, property: property || null, words: row.text.trim().slice(0, 200) }
-    const refuse = (message: string) => note('not_understood', at, message)
-    const start = parseDay(row.cells[as.start] ?? '')
-    const rate = parseNumber(pick(row, as.rate))
-    const word = (row.cells[as.product] ?? '').toLowerCase()
-    const product = products[word]
+    const property = readIdentity(row).property ?? ''
+    const source = { line: row.line, property: property || null, words: row.text.trim().slice(0, 200) }
+    const refuse = (message: string) => note('not_understood', source, message)
+    const start = parseDay(row.cells[formatColumns.start] ?? '')
+    const rate = parseNumber(pickCell(row, formatColumns.rate))
+    const productText = (row.cells[formatColumns.product] ?? '').toLowerCase()
+    const product = products[productText]
     if (row.isCut || property === '') {
       refuse(row.isCut ? 'The line is cut off.' : 'It has no well.')
       continue
     }
-    const known = wells.get(property) ?? { well: emptyWell(pick(row, as.name) || property), first: null }
-    wells.set(property, known)
-    const kind = (row.cells[as.kind] ?? '').toLowerCase()
+    const entry = wells.get(property) ?? {
+      well: emptyWell(pickCell(row, formatColumns.name) || property),
+      first: null,
+    }
+    wells.set(property, entry)
+    const kind = (row.cells[formatColumns.kind] ?? '').toLowerCase()
     if (start === null || rate === null)
       refuse(start === null ? 'It has no start date.' : 'It has no rate at its start.')
-    else if (ratios[word] || row.cells['basephase']) {
+    else if (ratios[productText] || row.cells['basephase']) {
       const [numerator, base] =
-        ratios[word] ??
+        ratios[productText] ??
         ([product ?? 'gas', row.cells['basephase']?.toLowerCase() === 'gas' ? 'gas' : 'oil'] as const)
-      const before = known.well[numerator]
+      const previous = entry.well[numerator]
       const month = Math.max(0, monthsBetween(asOf, firstOfMonth(start)))
-      const points = before?.by === 'ratio' ? before.points : []
+      const points = previous?.by === 'ratio' ? previous.points : []
       if (numerator !== base)
-        known.well = {
-          ...known.well,
+        entry.well = {
+          ...entry.well,
           [numerator]: { by: 'ratio', to: base, points: [...points, { month, ratio: rate }].slice(0, 24) },
         }
       if (kind !== '' && !/flat|const/.test(kind))
         refuse('A ratio that changes within a segment is held flat.')
     } else if (product === undefined)
-      refuse(`“${row.cells[as.product]}” is not a product that Wellhead recognizes.`)
+      refuse(`“${row.cells[formatColumns.product]}” is not a product that Wellhead recognizes.`)
     else {
       const divisor =
         format === 'phdwin'
-          ? rateDivisor(row.cells['units'] ?? '', message => note('assumed', at, message))
+          ? rateDivisor(row.cells['units'] ?? '', message => note('assumed', source, message))
           : 1
       if (divisor === null) {
         refuse(`“${row.cells['units']}” is not a rate in barrels or mcf.`)
         continue
       }
       const key = `${property}\n${product}`
-      const first = since.get(key) ?? firstOfMonth(start)
-      since.set(key, first)
-      const segment = toSegment(row, as, kind, { isFraction, isTangent: format === 'phdwin' })
+      const first = starts.get(key) ?? firstOfMonth(start)
+      starts.set(key, first)
+      const segment = toSegment(row, formatColumns, kind, { isFraction, isTangent: format === 'phdwin' })
       if (segment === null) {
-        refuse(`The segment type “${row.cells[as.kind]}” or its decline was not understood.`)
+        refuse(`The segment type “${row.cells[formatColumns.kind]}” or its decline was not understood.`)
         continue
       }
-      const before = known.well[product]
-      const segments = before?.by === 'decline' ? before.segments : []
+      const previous = entry.well[product]
+      const segments = previous?.by === 'decline' ? previous.segments : []
       const fromDay = segments.length === 0 ? 0 : daysBetween(first, start)
       if (segments.length === 0 && start !== first)
-        note('assumed', at, `Its start was moved to ${first}, the first day of its month.`)
+        note('assumed', source, `Its start was moved to ${first}, the first day of its month.`)
       if (segments.length > 0 && fromDay <= segments.at(-1)!.fromDay) {
         refuse('It starts before the segment above it ends.')
         continue
       }
       const next = { ...segment, fromDay, qi: rate / divisor }
-      known.well = {
-        ...known.well,
+      entry.well = {
+        ...entry.well,
         [product]: { by: 'decline', since: first, segments: [...segments, next].slice(0, 12), fit: null },
       }
-      known.first = known.first === null || first < known.first ? first : known.first
+      entry.first = entry.first === null || first < entry.first ? first : entry.first
     }
   }
   return [...wells].map(([property, { well, first }]) => {
@@ -145,14 +151,20 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
 
 /** Makes the months of ratios count from the well's first month. */
 function startAtFirstMonth(well: WellInputs, firstMonth: number): WellInputs {
-  const moved = (stream: WellInputs['oil']): WellInputs['oil'] =>
+  const moveRatio = (stream: WellInputs['oil']): WellInputs['oil'] =>
     stream?.by === 'ratio'
       ? {
           ...stream,
           points: stream.points.map(point => ({ ...point, month: Math.max(0, point.month - firstMonth) })),
         }
       : stream
-  return { ...well, firstMonth, oil: moved(well.oil), gas: moved(well.gas), water: moved(well.water) }
+  return {
+    ...well,
+    firstMonth,
+    oil: moveRatio(well.oil),
+    gas: moveRatio(well.gas),
+    water: moveRatio(well.water),
+  }
 }
 
 /** A well with nothing but a forecast: its costs are zero until the user enters them. */
@@ -163,20 +175,21 @@ const emptyWell = (name: string): WellInputs => ({
 })
 
 /** True if the column of declines holds fractions, because all of them are below 1. */
-const fractions = ({ rows, columns: has }: Table) =>
-  !has.includes('dieffsec%') && rows.every(({ cells }) => Math.abs(parseNumber(cells['dieffsec']) ?? 0) < 1)
+const hasFractions = ({ rows, columns }: Table) =>
+  !columns.includes('dieffsec%') &&
+  rows.every(({ cells }) => Math.abs(parseNumber(cells['dieffsec']) ?? 0) < 1)
 
 function toSegment(
   row: Row,
-  as: (typeof columns)[SegmentFormat],
+  formatColumns: (typeof columnsByFormat)[SegmentFormat],
   kind: string,
   { isFraction, isTangent }: { isFraction: boolean; isTangent: boolean },
-): Omit<WrittenSegment, 'fromDay' | 'qi'> | null {
+): Omit<SegmentInputs, 'fromDay' | 'qi'> | null {
   const scale = isFraction ? 1 : 0.01
-  const b = /exp|flat/.test(kind) ? 0 : /harm/.test(kind) ? 1 : parseNumber(row.cells[as.b])
-  const di = /flat/.test(kind) ? 0 : parseNumber(pick(row, as.decline))
+  const b = /exp|flat/.test(kind) ? 0 : /harm/.test(kind) ? 1 : parseNumber(row.cells[formatColumns.b])
+  const di = /flat/.test(kind) ? 0 : parseNumber(pickCell(row, formatColumns.decline))
   if (b === null || di === null || !/^$|exp|flat|arps|hyp|harm/.test(kind)) return null
-  const terminal = parseNumber(pick(row, as.terminal))
+  const terminal = parseNumber(pickCell(row, formatColumns.terminal))
   return {
     di: di * scale,
     diAs: isTangent ? 'tangent' : 'secant',

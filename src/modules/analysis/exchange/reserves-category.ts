@@ -1,6 +1,6 @@
 import { categories, type Category } from '../inputs/category.ts'
 
-const names: Readonly<Record<string, Category>> = {
+const categoryByName: Readonly<Record<string, Category>> = {
   ...Object.fromEntries(categories.map(category => [category, category])),
   PDNP: 'PDNP',
   PDBP: 'PDNP',
@@ -12,8 +12,8 @@ const names: Readonly<Record<string, Category>> = {
 }
 
 /** Parses a reserves category of ARIES or PHDwin, with or without a leading number (1PDP). */
-export const parseCategory = (written: string): Category | null =>
-  names[written.trim().toUpperCase().replace(/^\d+/, '')] ?? null
+export const parseCategory = (text: string): Category | null =>
+  categoryByName[text.trim().toUpperCase().replace(/^\d+/, '')] ?? null
 
 /** The PRMS categories as ComboCurve writes them. */
 export const prms: Readonly<Record<Category, readonly [status: string, category: string, sub: string]>> = {

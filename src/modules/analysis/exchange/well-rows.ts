@@ -5,27 +5,27 @@ import { firstOfMonth, parseMonth, parseNumber } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 import { parseCategory } from './reserves-category.ts'
 import type { Row } from './tables/rows.ts'
-import { identityIn } from './tables/well-identity.ts'
+import { readIdentity } from './tables/well-identity.ts'
 
 /** A file's data on a well apart from its economics. */
 export type WellFacts = { name: string | null; api: string | null; category: Category | null }
 
 /** Reads AC_PROPERTY and the well tables of the other programs. A well that appears twice is noted. */
-export function wellFacts(rows: readonly Row[], note: Noter): Map<string, WellFacts> {
+export function readWellFacts(rows: readonly Row[], note: Noter): Map<string, WellFacts> {
   const results = new Map<string, WellFacts>()
   for (const row of rows) {
-    const { property, name, api } = identityIn(row)
-    const at = { line: row.line, property, words: row.text.trim().slice(0, 200) }
-    if (property === null) note('not_understood', at, 'It has no PROPNUM or well.')
+    const { property, name, api } = readIdentity(row)
+    const source = { line: row.line, property, words: row.text.trim().slice(0, 200) }
+    if (property === null) note('not_understood', source, 'It has no PROPNUM or well.')
     else if (results.has(property))
-      note('not_understood', at, 'This well appears twice; its first row was used.')
+      note('not_understood', source, 'This well appears twice; its first row was used.')
     else {
-      const written = row.cells['rsvcat'] ?? row.cells['rescat'] ?? row.cells['reservecategory'] ?? ''
-      const category = parseCategory(written)
-      if (written !== '' && !category)
+      const categoryText = row.cells['rsvcat'] ?? row.cells['rescat'] ?? row.cells['reservecategory'] ?? ''
+      const category = parseCategory(categoryText)
+      if (categoryText !== '' && !category)
         note(
           'not_understood',
-          { ...at, words: written },
+          { ...source, words: categoryText },
           'Wellhead does not recognize this reserves category.',
         )
       results.set(property, { name, api, category })
@@ -34,7 +34,7 @@ export function wellFacts(rows: readonly Row[], note: Noter): Map<string, WellFa
   return results
 }
 
-type Produced = NonNullable<WellInputs['produced']>
+type ProducedVolumes = NonNullable<WellInputs['produced']>
 const volumeColumns = {
   oil: ['oil', 'oilbbl', 'oilbbls'],
   gas: ['gas', 'gasmcf'],
@@ -44,24 +44,29 @@ const volumeColumns = {
 /**
  * Monthly production, totaled through each well's last month, in bbl and mcf. A product without a column is unknown.
  */
-export function producedBy(rows: readonly Row[], note: Noter): Map<string, Produced> {
-  const results = new Map<string, Produced>()
+export function readProducedByWell(rows: readonly Row[], note: Noter): Map<string, ProducedVolumes> {
+  const results = new Map<string, ProducedVolumes>()
   for (const row of rows) {
-    const { property } = identityIn(row)
+    const { property } = readIdentity(row)
     const month = parseMonth(row.cells['pdate'] ?? row.cells['date'] ?? '')
     if (property === null || month === null) {
-      const at = { line: row.line, property, words: row.text.trim().slice(0, 200) }
-      note('not_understood', at, 'It needs a well and a month (01/31/2026).')
+      const source = { line: row.line, property, words: row.text.trim().slice(0, 200) }
+      note('not_understood', source, 'It needs a well and a month (01/31/2026).')
       continue
     }
     const sum = results.get(property) ?? { through: firstOfMonth(month), oil: null, gas: null, water: null }
-    const plus = (product: keyof typeof volumeColumns) => {
+    const addVolume = (product: keyof typeof volumeColumns) => {
       const column = volumeColumns[product].find(name => row.cells[name])
       const volume = column === undefined ? null : parseNumber(row.cells[column])
       return volume === null ? sum[product] : (sum[product] ?? 0) + volume
     }
     const through: Day = month > sum.through ? month : sum.through
-    results.set(property, { through, oil: plus('oil'), gas: plus('gas'), water: plus('water') })
+    results.set(property, {
+      through,
+      oil: addVolume('oil'),
+      gas: addVolume('gas'),
+      water: addVolume('water'),
+    })
   }
   return results
 }

@@ -1,17 +1,17 @@
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
-import { grownBy } from './aries-costs.ts'
+import { costGrowth } from './aries-costs.ts'
 import { type AriesLine, figure, percent } from './aries-line.ts'
 import { ariesMonth } from './expression.ts'
-import { costPieces, differentialPieces, priceDeck, taxPeriods } from './pieces.ts'
-import type { Leave } from './written.ts'
+import { costPeriods, differentialPeriods, effectiveDeck, effectiveTaxPeriods } from './dated-periods.ts'
+import type { NoteOmission } from './export-case.ts'
 
-type Step = { from: string; words: string }
+type ValueStep = { from: string; words: string }
 
 /** Writes dated values, each until the next begins. */
 function* writeSteps(
   section: number,
   keyword: string,
-  steps: readonly Step[],
+  steps: readonly ValueStep[],
   growth: string,
 ): Generator<AriesLine> {
   for (const [index, { words }] of steps.entries()) {
@@ -24,15 +24,19 @@ function* writeSteps(
 }
 
 /** A START line, so the first value applies from its month; the default is the as-of date. */
-function* startLine(section: number, steps: readonly Step[], asOf: string): Generator<AriesLine> {
+function* startLine(section: number, steps: readonly ValueStep[], asOf: string): Generator<AriesLine> {
   const from = steps[0]?.from ?? asOf
   yield [section, 'START', ariesMonth(from < asOf ? asOf : from)]
 }
 
 /** Prices and differentials, section 5. */
-export function* priceLines(inputs: Inputs, well: WellInputs, leave: Leave): Generator<AriesLine> {
+export function* priceLines(
+  inputs: Inputs,
+  well: WellInputs,
+  noteOmission: NoteOmission,
+): Generator<AriesLine> {
   const { asOf, prices } = inputs
-  const deck = priceDeck(inputs)
+  const deck = effectiveDeck(inputs)
   for (const [product, name, unit] of [
     ['oil', 'OIL', '$/B'],
     ['gas', 'GAS', '$/MMBTU'],
@@ -41,26 +45,30 @@ export function* priceLines(inputs: Inputs, well: WellInputs, leave: Leave): Gen
     const steps = deck.map(({ from, ...price }) => ({ from, words: `${figure(price[product])} X ${unit}` }))
     yield* startLine(5, steps, asOf)
     yield* writeSteps(5, `PRI/${name}`, steps, percent(prices.growth))
-    const pieces = differentialPieces(inputs, well, product)
-    if (pieces.every(piece => piece.percent === 0 && piece.dollars === 0)) continue
+    const periods = differentialPeriods(inputs, well, product)
+    if (periods.every(period => period.percent === 0 && period.dollars === 0)) continue
     yield [5, 'START', ariesMonth(asOf)]
     yield* writeSteps(
       5,
       `PAJ/${name}`,
-      pieces.map(piece => ({
-        from: piece.from,
+      periods.map(period => ({
+        from: period.from,
         words:
-          piece.percent === 0 ? `${figure(piece.dollars)} X ${unit}` : `${percent(1 + piece.percent)} X %`,
+          period.percent === 0 ? `${figure(period.dollars)} X ${unit}` : `${percent(1 + period.percent)} X %`,
       })),
       '0',
     )
-    if (pieces.some(piece => piece.percent !== 0 && piece.dollars !== 0))
-      leave(`the ${product} differential has a percentage and dollars; the dollars were not written.`)
+    if (periods.some(period => period.percent !== 0 && period.dollars !== 0))
+      noteOmission(`the ${product} differential has a percentage and dollars; the dollars were not written.`)
   }
 }
 
 /** Operating costs and taxes, section 6. */
-export function* costLines({ asOf }: Inputs, well: WellInputs, leave: Leave): Generator<AriesLine> {
+export function* costLines(
+  { asOf }: Inputs,
+  well: WellInputs,
+  noteOmission: NoteOmission,
+): Generator<AriesLine> {
   const { operating, taxes } = well
   for (const [base, per, keyword, unit] of [
     [operating.fixed, 'month', 'OPC/T', '$/M'],
@@ -69,26 +77,26 @@ export function* costLines({ asOf }: Inputs, well: WellInputs, leave: Leave): Ge
     [operating.perGas, 'gas', 'OPC/GAS', '$/MCF'],
     [operating.perWater, 'water', 'OPC/WTR', '$/B'],
   ] as const) {
-    const pieces = per ? costPieces(asOf, base, operating, per) : [{ from: asOf, dollars: base }]
-    if (pieces.every(({ dollars }) => dollars === 0)) continue
-    if (operating.growth !== 0 && pieces.length > 1)
-      leave(`${keyword} is level between its dates; there it grows only after the last one.`)
+    const costSteps = per ? costPeriods(asOf, base, operating, per) : [{ from: asOf, dollars: base }]
+    if (costSteps.every(({ dollars }) => dollars === 0)) continue
+    if (operating.growth !== 0 && costSteps.length > 1)
+      noteOmission(`${keyword} is level between its dates; there it grows only after the last one.`)
     yield* writeSteps(
       6,
       keyword,
-      pieces.map(({ from, dollars }) => ({
+      costSteps.map(({ from, dollars }) => ({
         from,
-        words: `${figure(dollars * grownBy(operating.growth, asOf, from))} X ${unit}`,
+        words: `${figure(dollars * costGrowth(operating.growth, asOf, from))} X ${unit}`,
       })),
       percent(operating.growth),
     )
   }
-  const periods = taxPeriods(asOf, well)
+  const periods = effectiveTaxPeriods(asOf, well)
   for (const product of ['oil', 'gas', 'ngl'] as const) {
     const rates = periods.map(({ from, severance }) => ({ from, ...severance[product] }))
     const byUnit = rates.every(rate => rate.percent === 0)
     if (!byUnit && rates.some(({ perUnit }) => perUnit !== 0))
-      leave(`the ${product} tax has a percentage and an amount per unit; the amount was not written.`)
+      noteOmission(`the ${product} tax has a percentage and an amount per unit; the amount was not written.`)
     const unit = product === 'gas' ? '$/M' : '$/B'
     yield* writeSteps(
       6,
@@ -107,5 +115,5 @@ export function* costLines({ asOf }: Inputs, well: WellInputs, leave: Leave): Ge
     '0',
   )
   if (taxes.adValoremOf === 'revenue' && periods.some(({ adValorem }) => adValorem !== 0))
-    leave('ad valorem is on revenue before severance here; ARIES has its own setting for that.')
+    noteOmission('ad valorem is on revenue before severance here; ARIES has its own setting for that.')
 }

@@ -1,16 +1,20 @@
-import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
+import type { WellInputs, ReversionInputs } from '../inputs/inputs.ts'
 import { type AriesLine, figure, percent } from './aries-line.ts'
-import { spentFrom } from './aries-ownership.ts'
+import { capitalFrom } from './aries-ownership.ts'
 import { ariesMonth } from './expression.ts'
-import type { Leave } from './written.ts'
+import type { NoteOmission } from './export-case.ts'
 
 type Interest = WellInputs['interest']
 
 /** Interests and their reversions, section 7. */
-export function* ownerLines(well: WellInputs, asOf: string, leave: Leave): Generator<AriesLine> {
+export function* ownerLines(
+  well: WellInputs,
+  asOf: string,
+  noteOmission: NoteOmission,
+): Generator<AriesLine> {
   const { interest, leaseNri } = well
-  const reversions = writtenReversions(well, leave)
-  const ends = reversions.map((reversion, index) =>
+  const reversions = expressibleReversions(well, noteOmission)
+  const payoutEnds = reversions.map((reversion, index) =>
     reversion.at === 'date'
       ? `${ariesMonth(reversion.month)} AD`
       : payoutEnd(reversion.balance, index, well, asOf),
@@ -18,34 +22,37 @@ export function* ownerLines(well: WellInputs, asOf: string, leave: Leave): Gener
   const interests = [interest, ...reversions.map(({ after }) => after)]
   const lines = function* (keyword: string, getText: (interest: Interest) => string): Generator<AriesLine> {
     for (const [index, item] of interests.entries())
-      yield [7, index === 0 ? keyword : '"', `${getText(item)} % ${ends[index] ?? 'TO LIFE'}`]
+      yield [7, index === 0 ? keyword : '"', `${getText(item)} % ${payoutEnds[index] ?? 'TO LIFE'}`]
   }
   yield* lines('NET', ({ wi, nri }) => `${percent(wi)} ${percent(nri)}`)
   if (interests.some(({ orri }) => orri !== 0)) yield* lines('OWN/ORI', ({ orri }) => `${percent(orri)} X`)
   yield [7, 'LSE/NRI', `${percent(leaseNri)} X % TO LIFE`]
-  if (well.netProfits) leave('the net profits interest was not written.')
+  if (well.netProfits) noteOmission('the net profits interest was not written.')
 }
 
 /**
  * The net cash flow at payout, in thousands of dollars: the balance, for the first reversion plus the owner's share of
  * the investments.
  */
-function payoutEnd(balance: number, at: number, { interest, capital }: WellInputs, asOf: string): string {
-  if (at > 0) return `${figure(balance / 1000)} IM$/1069`
-  return `${figure((balance + interest.wi * spentFrom(capital, asOf)) / 1000)} M$/1069`
+function payoutEnd(balance: number, index: number, { interest, capital }: WellInputs, asOf: string): string {
+  if (index > 0) return `${figure(balance / 1000)} IM$/1069`
+  return `${figure((balance + interest.wi * capitalFrom(capital, asOf)) / 1000)} M$/1069`
 }
 
-type Written = Extract<WrittenReversion, { at: 'payout' | 'date' }>
+type ExpressibleReversions = Extract<ReversionInputs, { at: 'payout' | 'date' }>
 
 /** The reversions that come before the first one that ARIES cannot express. */
-function writtenReversions({ reversion, later = [] }: WellInputs, leave: Leave): Written[] {
+function expressibleReversions(
+  { reversion, later = [] }: WellInputs,
+  leave: NoteOmission,
+): ExpressibleReversions[] {
   const all = reversion ? [reversion, ...later] : []
-  const isWritten = (reversion: WrittenReversion): reversion is Written =>
+  const isExpressible = (reversion: ReversionInputs): reversion is ExpressibleReversions =>
     reversion.at === 'payout' || reversion.at === 'date'
-  const cut = all.findIndex(item => !isWritten(item))
+  const cut = all.findIndex(item => !isExpressible(item))
   if (cut >= 0)
     leave(
       `the reversion at a ${all[cut]!.at === 'irr' ? 'rate of return' : 'multiple of the cost'}, and any after it, was not written.`,
     )
-  return (cut < 0 ? all : all.slice(0, cut)).filter(isWritten)
+  return (cut < 0 ? all : all.slice(0, cut)).filter(isExpressible)
 }

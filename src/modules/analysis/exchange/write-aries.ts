@@ -1,24 +1,24 @@
-import { writtenAs } from '../../../core/economics/decline/effective.ts'
+import { toDeclineKind } from '../../../core/economics/decline/effective.ts'
 import { toDay, addDays, dayNumber } from '../../../core/time/calendar.ts'
-import type { DeclinedStream, Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
+import type { DeclineStream, Inputs, WellInputs, StreamInputs } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import { type AriesLine, figure, percent } from './aries-line.ts'
-import { ariesMonth, monthsOn } from './expression.ts'
+import { ariesMonth, addMonthsTo } from './expression.ts'
 import { type Cells, toCsv } from './tables/rows.ts'
 import { costLines, priceLines } from './write-aries-money.ts'
 import { ownerLines } from './write-aries-ownership.ts'
 import { historyFile } from './write-history.ts'
-import { type CaseToWrite, type Leave, shortKeys, type Written } from './written.ts'
+import { type ExportCase, type NoteOmission, shortKeys, type ExportFiles } from './export-case.ts'
 
 const productUnits = { oil: 'B', gas: 'M', water: 'B' } as const
 const productKeywords = { oil: 'OIL', gas: 'GAS', water: 'WTR' } as const
 
 /** Cases as tables that ARIES imports: economic lines, properties and monthly production. */
-export function writeAries(input: readonly CaseToWrite[]): Written {
-  const left: string[] = []
+export function writeAries(input: readonly ExportCase[]): ExportFiles {
+  const omissions: string[] = []
   const cases = shortKeys(input)
   const lines = cases.flatMap(({ id, inputs, well }) => {
-    const leave: Leave = message => left.push(`${well.name}: ${message}`)
+    const leave: NoteOmission = message => omissions.push(`${well.name}: ${message}`)
     let sequence = 0
     return [...ariesLines(inputs, well, leave)].map(([section, keyword, expression]): Cells => [
       id,
@@ -51,12 +51,12 @@ export function writeAries(input: readonly CaseToWrite[]): Written {
     ],
     left: [
       `All wells: the as-of date (${days}), the discount rate and its convention are project settings in ARIES.`,
-      ...left,
+      ...omissions,
     ],
   }
 }
 
-function* ariesLines(inputs: Inputs, well: WellInputs, leave: Leave): Generator<AriesLine> {
+function* ariesLines(inputs: Inputs, well: WellInputs, noteOmission: NoteOmission): Generator<AriesLine> {
   const { plant, produced } = well
   if (plant.btu !== 1) yield [2, 'BTU', figure(plant.btu)]
   if (plant.shrink !== 0) yield [2, 'SHRINK', figure(1 - plant.shrink)]
@@ -68,16 +68,16 @@ function* ariesLines(inputs: Inputs, well: WellInputs, leave: Leave): Generator<
         .map(product => (produced[product] === null ? 'X' : figure(produced[product]! / 1000)))
         .join(' '),
     ]
-  const begins = monthsOn(inputs.asOf, well.firstMonth)
-  for (const product of ['oil', 'gas', 'water'] as const) yield* streamLines(product, well[product], begins)
+  const start = addMonthsTo(inputs.asOf, well.firstMonth)
+  for (const product of ['oil', 'gas', 'water'] as const) yield* streamLines(product, well[product], start)
   if (plant.nglYield !== 0) yield [4, 'NGL/GAS', `${figure(plant.nglYield)} X B/MM TO LIFE FLAT 0`]
-  if (well.chance) leave('the chance of success was not written.')
-  yield* priceLines(inputs, well, leave)
-  yield* costLines(inputs, well, leave)
-  yield* ownerLines(well, inputs.asOf, leave)
-  for (const { on, dollars, kind, what } of well.capital) {
-    if (!on.endsWith('-01')) leave(`${what} of ${on} was written for its month.`)
-    const keyword = /drill/i.test(what) ? 'DRILL' : /compl/i.test(what) ? 'COMPL' : 'INV'
+  if (well.chance) noteOmission('the chance of success was not written.')
+  yield* priceLines(inputs, well, noteOmission)
+  yield* costLines(inputs, well, noteOmission)
+  yield* ownerLines(well, inputs.asOf, noteOmission)
+  for (const { on, dollars, kind, what: name } of well.capital) {
+    if (!on.endsWith('-01')) noteOmission(`${name} of ${on} was written for its month.`)
+    const keyword = /drill/i.test(name) ? 'DRILL' : /compl/i.test(name) ? 'COMPL' : 'INV'
     const amounts = kind === 'tangible' ? `${figure(dollars / 1000)} 0` : `0 ${figure(dollars / 1000)}`
     yield [8, keyword, `${amounts} M$G ${ariesMonth(on)} AD PC 0`]
   }
@@ -88,8 +88,8 @@ function* ariesLines(inputs: Inputs, well: WellInputs, leave: Leave): Generator<
 
 function* streamLines(
   product: 'oil' | 'gas' | 'water',
-  stream: WrittenStream,
-  begins: string,
+  stream: StreamInputs,
+  start: string,
 ): Generator<AriesLine> {
   if (stream === null) return
   if (stream.by === 'decline') {
@@ -97,40 +97,40 @@ function* streamLines(
     yield* declineLines(product, stream)
     return
   }
-  yield [4, 'START', ariesMonth(begins)]
+  yield [4, 'START', ariesMonth(start)]
   const keyword = `${productKeywords[product]}/${productKeywords[stream.to]}`
   const unit = `${productUnits[product]}/${productUnits[stream.to]}`
   const points = stream.points.toSorted((a, b) => a.month - b.month)
   if (points[0] && points[0].month > 0) points.unshift({ month: 0, ratio: points[0].ratio })
   for (const [index, { ratio }] of points.entries()) {
     const next = points[index + 1]
-    const how = next
-      ? `${figure(ratio)} ${figure(next.ratio)} ${unit} ${ariesMonth(monthsOn(begins, next.month))} AD LIN 0`
+    const change = next
+      ? `${figure(ratio)} ${figure(next.ratio)} ${unit} ${ariesMonth(addMonthsTo(start, next.month))} AD LIN 0`
       : `${figure(ratio)} X ${unit} TO LIFE FLAT 0`
-    yield [4, index === 0 ? keyword : '"', how]
+    yield [4, index === 0 ? keyword : '"', change]
   }
 }
 
 function* declineLines(
   product: 'oil' | 'gas' | 'water',
-  { since, segments }: DeclinedStream,
+  { since, segments }: DeclineStream,
 ): Generator<AriesLine> {
   const unit = `${productUnits[product]}/D`
   let keyword: string = productKeywords[product]
-  for (const [index, written] of segments.entries()) {
-    const { qi, di, b, terminal } = nominalSegment(written)
+  for (const [index, segment] of segments.entries()) {
+    const { qi, di, b, terminal } = nominalSegment(segment)
     const next = segments[index + 1]
-    const until = next ? endLimit(since, next.fromDay) : 'TO LIFE'
+    const limit = next ? endLimit(since, next.fromDay) : 'TO LIFE'
     const rate = qi === null ? 'X' : figure(qi)
-    const end = terminal === null ? 0 : writtenAs('tangent', terminal, 0)
+    const end = terminal === null ? 0 : toDeclineKind('tangent', terminal, 0)
     const slows = b > 0 && terminal !== null && di > terminal
     const shape =
       b === 0 || (terminal !== null && di <= terminal)
-        ? `EXP ${percent(writtenAs('secant', di, 0))}`
-        : `B/${figure(b)} ${percent(writtenAs('secant', di, b))}`
-    yield [4, keyword, `${rate} X ${unit} ${slows ? `${percent(end)} EXP` : until} ${shape}`]
+        ? `EXP ${percent(toDeclineKind('secant', di, 0))}`
+        : `B/${figure(b)} ${percent(toDeclineKind('secant', di, b))}`
+    yield [4, keyword, `${rate} X ${unit} ${slows ? `${percent(end)} EXP` : limit} ${shape}`]
     keyword = '"'
-    if (slows) yield [4, keyword, `X X ${unit} ${until} EXP ${percent(end)}`]
+    if (slows) yield [4, keyword, `X X ${unit} ${limit} EXP ${percent(end)}`]
   }
 }
 

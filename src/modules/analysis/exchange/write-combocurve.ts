@@ -1,30 +1,34 @@
-import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
-import { grownBy } from './aries-costs.ts'
-import { costPieces, differentialPieces, priceDeck, taxPeriods } from './pieces.ts'
+import type { WellInputs, ReversionInputs } from '../inputs/inputs.ts'
+import { costGrowth } from './aries-costs.ts'
+import { costPeriods, differentialPeriods, effectiveDeck, effectiveTaxPeriods } from './dated-periods.ts'
 import { prms } from './reserves-category.ts'
 import { type Cells, toCsv } from './tables/rows.ts'
 import { historyFile } from './write-history.ts'
 import { comboCurveRows } from './write-segments.ts'
 import {
   apiKeys,
-  type CaseToWrite,
-  digits,
+  type ExportCase,
+  roundDigits,
   type KeyedCase,
-  type Leave,
+  type NoteOmission,
   usDay,
-  type Written,
-} from './written.ts'
+  type ExportFiles,
+} from './export-case.ts'
 
-const percent = (fraction: number) => digits(fraction * 100)
+const percent = (fraction: number) => roundDigits(fraction * 100)
 const products = ['oil', 'gas', 'ngl'] as const
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
 /** The first columns of every model table; each well has a unique model. */
-const head = ['Well Name', 'Chosen ID', 'Model Type', 'Model Name']
-const model = ({ well, id }: KeyedCase): Cells => [well.name, id, 'unique', `${well.name} ${id}`]
+const commonColumns = ['Well Name', 'Chosen ID', 'Model Type', 'Model Name']
+const modelCells = ({ well, id }: KeyedCase): Cells => [well.name, id, 'unique', `${well.name} ${id}`]
 
-type Sheet = { name: string; columns: readonly string[]; rows: (input: KeyedCase, leave: Leave) => Cells[] }
-const sheets: readonly Sheet[] = [
+type ModelTable = {
+  name: string
+  columns: readonly string[]
+  rows: (input: KeyedCase, leave: NoteOmission) => Cells[]
+}
+const modelTables: readonly ModelTable[] = [
   {
     name: 'ownership',
     columns: [
@@ -115,21 +119,21 @@ const sheets: readonly Sheet[] = [
 ]
 
 /** Cases as files that ComboCurve imports: forecast segments, a table for each model, wells and monthly production. */
-export function writeComboCurve(input: readonly CaseToWrite[]): Written {
+export function writeComboCurve(input: readonly ExportCase[]): ExportFiles {
   const cases = apiKeys(input)
-  const left: string[] = []
-  const forecast = comboCurveRows(cases, left)
-  const models = sheets.flatMap(({ name, columns, rows }) => {
+  const omissions: string[] = []
+  const forecast = comboCurveRows(cases, omissions)
+  const models = modelTables.flatMap(({ name, columns, rows }) => {
     const all = cases.flatMap(item => {
-      const leave: Leave = message => left.push(`${item.well.name}: ${message}`)
-      return rows(item, leave).map(cells => [...model(item), ...cells])
+      const noteOmission: NoteOmission = message => omissions.push(`${item.well.name}: ${message}`)
+      return rows(item, noteOmission).map(cells => [...modelCells(item), ...cells])
     })
     return all.length === 0
       ? []
-      : [{ name: `ComboCurve ${name}.csv`, text: toCsv([[...head, ...columns], ...all]) }]
+      : [{ name: `ComboCurve ${name}.csv`, text: toCsv([[...commonColumns, ...columns], ...all]) }]
   })
   if (cases.some(({ well }) => well.plant.btu !== 1))
-    left.push('All wells: the heating value of gas was not written.')
+    omissions.push('All wells: the heating value of gas was not written.')
   return {
     files: [
       {
@@ -149,19 +153,19 @@ export function writeComboCurve(input: readonly CaseToWrite[]): Written {
     ],
     left: [
       `All wells: the as-of date (${asOfDates(cases)}) and the discount rate are settings of a scenario.`,
-      ...left,
+      ...omissions,
     ],
   }
 }
 
-export const asOfDates = (cases: readonly CaseToWrite[]) =>
+export const asOfDates = (cases: readonly ExportCase[]) =>
   [...new Set(cases.map(({ inputs }) => inputs.asOf))].join(', ')
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh']
 
-function ownershipRows({ well }: KeyedCase, leave: Leave): Cells[] {
+function ownershipRows({ well }: KeyedCase, noteOmission: NoteOmission): Cells[] {
   const { interest, leaseNri, reversion, later = [], netProfits } = well
-  if (netProfits) leave('the net profits interest was not written.')
+  if (netProfits) noteOmission('the net profits interest was not written.')
   const owned = ({ wi, nri, orri }: WellInputs['interest']): Cells => [
     percent(wi),
     percent(nri + orri),
@@ -171,7 +175,7 @@ function ownershipRows({ well }: KeyedCase, leave: Leave): Cells[] {
   for (const [index, item] of (reversion ? [reversion, ...later] : []).entries()) {
     const trigger = reversionTrigger(item)
     if (!trigger) {
-      leave(
+      noteOmission(
         'the reversion at a multiple of the cost or at a rate of return, and any after it, was not written.',
       )
       break
@@ -182,28 +186,28 @@ function ownershipRows({ well }: KeyedCase, leave: Leave): Cells[] {
   return rows
 }
 
-const reversionTrigger = (reversion: WrittenReversion): [string, string | number, string, string] | null =>
+const reversionTrigger = (reversion: ReversionInputs): [string, string | number, string, string] | null =>
   reversion.at === 'date'
     ? ['date', usDay(reversion.month), 'as of', '']
     : reversion.at === 'payout'
-      ? ['poi', digits(reversion.balance), 'as of', 'net']
+      ? ['poi', roundDigits(reversion.balance), 'as of', 'net']
       : null
 
 /** One value is written as flat, several by dates. */
-const dated = <Step extends { from: string }>(
+const periodCells = <Step extends { from: string }>(
   steps: readonly Step[],
   getCells: (step: Step, when: [string, string]) => Cells,
 ) => steps.map(step => getCells(step, steps.length === 1 ? ['flat', ''] : ['dates', usDay(step.from)]))
 
-function pricingRows({ inputs }: KeyedCase, leave: Leave): Cells[] {
+function pricingRows({ inputs }: KeyedCase, leave: NoteOmission): Cells[] {
   if (inputs.prices.growth !== 0)
     leave(`price growth of ${percent(inputs.prices.growth)}% a year needs an escalation model.`)
   return products.flatMap(product =>
-    dated(priceDeck(inputs), (point, [criteria, period]) => [
+    periodCells(effectiveDeck(inputs), (point, [criteria, period]) => [
       product,
       '',
       criteria,
-      digits(point[product]),
+      roundDigits(point[product]),
       period,
       product === 'gas' ? '$/mmbtu' : '$/bbl',
       inputs.prices.cap?.[product] ?? null,
@@ -213,17 +217,17 @@ function pricingRows({ inputs }: KeyedCase, leave: Leave): Cells[] {
   )
 }
 
-function differentialRows({ inputs, well }: KeyedCase, leave: Leave): Cells[] {
+function differentialRows({ inputs, well }: KeyedCase, noteOmission: NoteOmission): Cells[] {
   return products.flatMap(product => {
-    const pieces = differentialPieces(inputs, well, product)
-    if (pieces.every(piece => piece.percent === 0 && piece.dollars === 0)) return []
-    if (pieces.some(piece => piece.percent !== 0 && piece.dollars !== 0))
-      leave(`the ${product} differential has a percentage and dollars; the dollars were not written.`)
-    return dated(pieces, (item, [criteria, period]) => [
+    const periods = differentialPeriods(inputs, well, product)
+    if (periods.every(period => period.percent === 0 && period.dollars === 0)) return []
+    if (periods.some(period => period.percent !== 0 && period.dollars !== 0))
+      noteOmission(`the ${product} differential has a percentage and dollars; the dollars were not written.`)
+    return periodCells(periods, (item, [criteria, period]) => [
       'differentials_1',
       product,
       criteria,
-      item.percent === 0 ? digits(item.dollars) : percent(1 + item.percent),
+      item.percent === 0 ? roundDigits(item.dollars) : percent(1 + item.percent),
       period,
       item.percent === 0 ? (product === 'gas' ? '$/mmbtu' : '$/bbl') : '% base price rem',
       'none',
@@ -231,7 +235,7 @@ function differentialRows({ inputs, well }: KeyedCase, leave: Leave): Cells[] {
   })
 }
 
-function expenseRows({ inputs: { asOf }, well: { operating } }: KeyedCase, leave: Leave): Cells[] {
+function expenseRows({ inputs: { asOf }, well: { operating } }: KeyedCase, leave: NoteOmission): Cells[] {
   if (operating.growth !== 0)
     leave(`cost growth of ${percent(operating.growth)}% a year needs an escalation model.`)
   return (
@@ -243,13 +247,13 @@ function expenseRows({ inputs: { asOf }, well: { operating } }: KeyedCase, leave
       ['water', '', operating.perWater, 'water', '$/bbl'],
     ] as const
   ).flatMap(([key, category, base, per, unit]) => {
-    const pieces = per ? costPieces(asOf, base, operating, per) : [{ from: asOf, dollars: base }]
+    const pieces = per ? costPeriods(asOf, base, operating, per) : [{ from: asOf, dollars: base }]
     if (pieces.every(({ dollars }) => dollars === 0)) return []
-    return dated(pieces, ({ from, dollars }, [criteria, period]) => [
+    return periodCells(pieces, ({ from, dollars }, [criteria, period]) => [
       key,
       category,
       criteria,
-      digits(dollars * grownBy(operating.growth, asOf, from)),
+      roundDigits(dollars * costGrowth(operating.growth, asOf, from)),
       period,
       unit,
       'none',
@@ -261,7 +265,7 @@ function expenseRows({ inputs: { asOf }, well: { operating } }: KeyedCase, leave
 }
 
 function taxRows({ inputs: { asOf }, well }: KeyedCase): Cells[] {
-  const periods = taxPeriods(asOf, well)
+  const periods = effectiveTaxPeriods(asOf, well)
   const month = (from: string) =>
     from < '2000' ? 'Jan-00' : `${monthNames[Number(from.slice(5, 7)) - 1]}-${from.slice(2, 4)}`
   const rows = (
@@ -269,7 +273,7 @@ function taxRows({ inputs: { asOf }, well }: KeyedCase): Cells[] {
     category: string,
     unit: string,
     deduct: string,
-    getValue: (at: number) => number,
+    getValue: (periodIndex: number) => number,
   ): Cells[] =>
     periods.every((_, index) => getValue(index) === 0)
       ? []
@@ -278,7 +282,7 @@ function taxRows({ inputs: { asOf }, well }: KeyedCase): Cells[] {
           key,
           category,
           periods.length === 1 ? 'flat' : 'dates',
-          digits(getValue(index)),
+          roundDigits(getValue(index)),
           periods.length === 1 ? '' : month(from),
           unit,
           'None',
@@ -292,14 +296,14 @@ function taxRows({ inputs: { asOf }, well }: KeyedCase): Cells[] {
         'Severance Tax 1',
         '% of rev',
         '',
-        at => periods[at]!.severance[product].percent * 100,
+        periodIndex => periods[periodIndex]!.severance[product].percent * 100,
       ),
       ...rows(
         product,
         'Severance Tax 2',
         product === 'gas' ? '$/mcf' : '$/bbl',
         '',
-        at => periods[at]!.severance[product].perUnit,
+        periodIndex => periods[periodIndex]!.severance[product].perUnit,
       ),
     ]),
     ...rows(
@@ -307,13 +311,13 @@ function taxRows({ inputs: { asOf }, well }: KeyedCase): Cells[] {
       'Ad Val Tax',
       '% of rev',
       well.taxes.adValoremOf === 'after_severance' ? 'yes' : 'no',
-      at => periods[at]!.adValorem * 100,
+      periodIndex => periods[periodIndex]!.adValorem * 100,
     ),
   ]
 }
 
 function capexRows({ well: { capital, abandonment } }: KeyedCase): Cells[] {
-  const thousands = (dollars: number) => digits(dollars / 1000)
+  const thousands = (dollars: number) => roundDigits(dollars / 1000)
   const categoryOf = ({ kind, what }: WellInputs['capital'][number]) =>
     kind === 'leasehold'
       ? 'leasehold'
@@ -361,7 +365,7 @@ function capexRows({ well: { capital, abandonment } }: KeyedCase): Cells[] {
 
 function streamRows({ well: { plant } }: KeyedCase): Cells[] {
   return [
-    ['yields', 'ngl', 'flat', digits(plant.nglYield), '', 'bbl/mmcf', 'unshrunk'],
+    ['yields', 'ngl', 'flat', roundDigits(plant.nglYield), '', 'bbl/mmcf', 'unshrunk'],
     ['shrinkage', 'gas', 'flat', percent(1 - plant.shrink), '', '% remaining', ''],
   ]
 }

@@ -2,9 +2,9 @@ import { type Program, programs } from './tables/programs.ts'
 import { writeAries } from './write-aries.ts'
 import { writeComboCurve } from './write-combocurve.ts'
 import { writePhdwin } from './write-phdwin.ts'
-import type { CaseToWrite, Written } from './written.ts'
+import type { ExportCase, ExportFiles } from './export-case.ts'
 
-const writers: Readonly<Record<Program, (cases: readonly CaseToWrite[]) => Written>> = {
+const writers: Readonly<Record<Program, (cases: readonly ExportCase[]) => ExportFiles>> = {
   aries: writeAries,
   phdwin: writePhdwin,
   combocurve: writeComboCurve,
@@ -14,9 +14,9 @@ const writers: Readonly<Record<Program, (cases: readonly CaseToWrite[]) => Writt
  * Writes cases as files for another program to import, with a text file that lists what the format cannot
  * express.
  */
-export function filesFor(program: Program, cases: readonly CaseToWrite[]): Written['files'] {
-  const { files, left } = writers[program](cases)
-  const lines = [...new Set(left)].map(each => `- ${each}`)
+export function writeFiles(program: Program, cases: readonly ExportCase[]): ExportFiles['files'] {
+  const { files, left: omissions } = writers[program](cases)
+  const lines = [...new Set(omissions)].map(message => `- ${message}`)
   const text = [`Not in these files for ${programs[program]}:`, '', ...lines].join('\r\n')
   return [...files, { name: 'NOT-IN-THESE-FILES.txt', text: `${text}\r\n` }]
 }

@@ -1,7 +1,7 @@
 import { addDays } from '../../../core/time/calendar.ts'
-import { monthsOn } from './expression.ts'
+import { addMonthsTo } from './expression.ts'
 import { type Cells, toCsv } from './tables/rows.ts'
-import { type KeyedCase, usDay } from './written.ts'
+import { type KeyedCase, usDay } from './export-case.ts'
 
 type Layout = { name: string; heading: Cells; day: 'first' | 'last' }
 
@@ -10,7 +10,7 @@ export function historyFile(cases: readonly KeyedCase[], { name, heading, day }:
   const rows = cases.flatMap(({ id, months }) =>
     months.map(({ month, oil, gas, water, days }): Cells => [
       id,
-      usDay(day === 'first' ? month : addDays(monthsOn(month, 1), -1)),
+      usDay(day === 'first' ? month : addDays(addMonthsTo(month, 1), -1)),
       oil,
       gas,
       water,

@@ -1,26 +1,30 @@
 import type { WellInputs } from '../inputs/inputs.ts'
-import { spentFrom } from './aries-ownership.ts'
-import { costPieces, differentialPieces, priceDeck, taxPeriods } from './pieces.ts'
+import { capitalFrom } from './aries-ownership.ts'
+import { costPeriods, differentialPeriods, effectiveDeck, effectiveTaxPeriods } from './dated-periods.ts'
 import { type Cells, toCsv } from './tables/rows.ts'
 import { asOfDates } from './write-combocurve.ts'
 import { historyFile } from './write-history.ts'
 import { phdwinRows } from './write-segments.ts'
 import {
   apiKeys,
-  type CaseToWrite,
-  digits,
+  type ExportCase,
+  roundDigits,
   type KeyedCase,
-  type Leave,
+  type NoteOmission,
   usDay,
-  type Written,
-} from './written.ts'
+  type ExportFiles,
+} from './export-case.ts'
 
-const percent = (fraction: number) => digits(fraction * 100)
+const percent = (fraction: number) => roundDigits(fraction * 100)
 const products = ['oil', 'gas', 'ngl'] as const
-const titles = { oil: 'Oil', gas: 'Gas', ngl: 'NGL', water: 'Water' } as const
+const productTitles = { oil: 'Oil', gas: 'Gas', ngl: 'NGL', water: 'Water' } as const
 
-type Sheet = { name: string; columns: readonly string[]; rows: (input: KeyedCase, leave: Leave) => Cells[] }
-const sheets: readonly Sheet[] = [
+type GridTable = {
+  name: string
+  columns: readonly string[]
+  rows: (input: KeyedCase, leave: NoteOmission) => Cells[]
+}
+const gridTables: readonly GridTable[] = [
   {
     name: 'ownership',
     columns: [
@@ -50,14 +54,14 @@ const sheets: readonly Sheet[] = [
 ]
 
 /** Cases as tables for custom imports of PHDwin, named after its grids. */
-export function writePhdwin(input: readonly CaseToWrite[]): Written {
+export function writePhdwin(input: readonly ExportCase[]): ExportFiles {
   const cases = apiKeys(input)
-  const left: string[] = []
-  const forecast = phdwinRows(cases, left)
-  const tables = sheets.flatMap(({ name, columns, rows }) => {
+  const omissions: string[] = []
+  const forecast = phdwinRows(cases, omissions)
+  const tables = gridTables.flatMap(({ name, columns, rows }) => {
     const all = cases.flatMap(item => {
-      const leave: Leave = message => left.push(`${item.well.name}: ${message}`)
-      return rows(item, leave).map((cells): Cells => [item.id, item.well.name, ...cells])
+      const noteOmission: NoteOmission = message => omissions.push(`${item.well.name}: ${message}`)
+      return rows(item, noteOmission).map((cells): Cells => [item.id, item.well.name, ...cells])
     })
     return all.length === 0
       ? []
@@ -89,17 +93,17 @@ export function writePhdwin(input: readonly CaseToWrite[]): Written {
       `All wells: the economic start date (${asOfDates(cases)}) and the discount rate are settings of a case.`,
       'All wells: map the columns to import tokens. Tax rates are static variables whose names depend on the fiscal model.',
       'All wells: shrinkage, NGL yield and heating value of gas were not written.',
-      ...left,
+      ...omissions,
     ],
   }
 }
 
-function ownershipRows({ well, inputs: { asOf } }: KeyedCase, leave: Leave): Cells[] {
+function ownershipRows({ well, inputs: { asOf } }: KeyedCase, leave: NoteOmission): Cells[] {
   const { interest, leaseNri, reversion, later = [], capital } = well
   const owned = ({ wi, nri, orri }: WellInputs['interest']): Cells => [
-    digits(wi),
-    digits(nri + orri),
-    digits(1 - leaseNri),
+    roundDigits(wi),
+    roundDigits(nri + orri),
+    roundDigits(1 - leaseNri),
   ]
   const rows: Cells[] = [[1, 'Initial', '', '', '', ...owned(interest)]]
   for (const [index, item] of (reversion ? [reversion, ...later] : []).entries()) {
@@ -109,39 +113,47 @@ function ownershipRows({ well, inputs: { asOf } }: KeyedCase, leave: Leave): Cel
       )
       break
     }
-    const recovered = index === 0 ? interest.wi * spentFrom(capital, asOf) : 0
+    const recovered = index === 0 ? interest.wi * capitalFrom(capital, asOf) : 0
     rows.push(
       item.at === 'date'
         ? [index + 2, 'Date', '', usDay(item.month), '', ...owned(item.after)]
-        : [index + 2, 'Payout', '', '', digits(item.balance + recovered), ...owned(item.after)],
+        : [index + 2, 'Payout', '', '', roundDigits(item.balance + recovered), ...owned(item.after)],
     )
   }
   return rows
 }
 
-function priceRows({ inputs, well }: KeyedCase, leave: Leave): Cells[] {
+function priceRows({ inputs, well }: KeyedCase, noteOmission: NoteOmission): Cells[] {
   return products.flatMap((product): Cells[] => {
     const unit = product === 'gas' ? '$/MMBtu' : '$/bbl'
-    const pieces = differentialPieces(inputs, well, product)
-    if (pieces.some(piece => piece.percent !== 0 && piece.dollars !== 0))
-      leave(`the ${product} differential has a percentage and dollars; the dollars were not written.`)
-    const isPaid = pieces.some(piece => piece.percent !== 0 || piece.dollars !== 0)
+    const periods = differentialPeriods(inputs, well, product)
+    if (periods.some(period => period.percent !== 0 && period.dollars !== 0))
+      noteOmission(`the ${product} differential has a percentage and dollars; the dollars were not written.`)
+    const hasDifferential = periods.some(period => period.percent !== 0 || period.dollars !== 0)
     return [
-      ...priceDeck(inputs).map((point): Cells => [
-        titles[product],
+      ...effectiveDeck(inputs).map((point): Cells => [
+        productTitles[product],
         'Price',
         usDay(point.from),
-        digits(point[product]),
+        roundDigits(point[product]),
         unit,
       ]),
       ...(inputs.prices.growth === 0
         ? []
-        : [[titles[product], 'Escalation', usDay(inputs.asOf), percent(inputs.prices.growth), '%/year']]),
-      ...(isPaid ? pieces : []).map((item): Cells => [
-        titles[product],
+        : [
+            [
+              productTitles[product],
+              'Escalation',
+              usDay(inputs.asOf),
+              percent(inputs.prices.growth),
+              '%/year',
+            ],
+          ]),
+      ...(hasDifferential ? periods : []).map((item): Cells => [
+        productTitles[product],
         'Differential',
         usDay(item.from),
-        item.percent === 0 ? digits(item.dollars) : percent(item.percent),
+        item.percent === 0 ? roundDigits(item.dollars) : percent(item.percent),
         item.percent === 0 ? unit : '%',
       ]),
     ]
@@ -158,7 +170,7 @@ function expenseRows({ inputs: { asOf }, well: { operating } }: KeyedCase): Cell
       ['Operating Cost', 'Water', operating.perWater, 'water', '$/bbl'],
     ] as const
   ).flatMap(([expense, product, base, per, unit]): Cells[] => {
-    const pieces = per ? costPieces(asOf, base, operating, per) : [{ from: asOf, dollars: base }]
+    const pieces = per ? costPeriods(asOf, base, operating, per) : [{ from: asOf, dollars: base }]
     if (pieces.every(({ dollars }) => dollars === 0)) return []
     const growth: Cells = [expense, 'Escalation', product, usDay(asOf), percent(operating.growth), '%/year']
     return [
@@ -167,7 +179,7 @@ function expenseRows({ inputs: { asOf }, well: { operating } }: KeyedCase): Cell
         'Base',
         product,
         usDay(from),
-        digits(dollars),
+        roundDigits(dollars),
         unit,
       ]),
       ...(operating.growth === 0 ? [] : [growth]),
@@ -177,13 +189,13 @@ function expenseRows({ inputs: { asOf }, well: { operating } }: KeyedCase): Cell
 
 function investmentRows({ inputs: { asOf }, well: { capital, abandonment } }: KeyedCase): Cells[] {
   const atTheEnd = (name: string, dollars: number): Cells[] =>
-    dollars === 0 ? [] : [[name, usDay(asOf), 0, digits(dollars)]]
+    dollars === 0 ? [] : [[name, usDay(asOf), 0, roundDigits(dollars)]]
   return [
     ...capital.map(({ on, dollars, kind, what }): Cells => [
       kind === 'leasehold' && !/lease/i.test(what) ? `Leasehold ${what}` : what,
       usDay(on),
-      kind === 'tangible' ? digits(dollars) : 0,
-      kind === 'tangible' ? 0 : digits(dollars),
+      kind === 'tangible' ? roundDigits(dollars) : 0,
+      kind === 'tangible' ? 0 : roundDigits(dollars),
     ]),
     ...atTheEnd('Abandonment', abandonment.cost),
     ...atTheEnd('Salvage', abandonment.salvage),
@@ -191,21 +203,21 @@ function investmentRows({ inputs: { asOf }, well: { capital, abandonment } }: Ke
 }
 
 function taxRows({ inputs: { asOf }, well }: KeyedCase): Cells[] {
-  const rows = taxPeriods(asOf, well).flatMap(({ from, severance, adValorem }) => [
+  const rows = effectiveTaxPeriods(asOf, well).flatMap(({ from, severance, adValorem }) => [
     ...products.flatMap((product): Cells[] => [
       [
         'US',
-        `${titles[product]} Severance Tax %`,
+        `${productTitles[product]} Severance Tax %`,
         'Numeric',
         usDay(from),
         percent(severance[product].percent),
       ],
       [
         'US',
-        `${titles[product]} Severance Tax $/unit`,
+        `${productTitles[product]} Severance Tax $/unit`,
         'Numeric',
         usDay(from),
-        digits(severance[product].perUnit),
+        roundDigits(severance[product].perUnit),
       ],
     ]),
     ['US', 'Ad Valorem Tax %', 'Numeric', usDay(from), percent(adValorem)] as Cells,

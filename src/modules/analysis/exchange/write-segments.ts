@@ -1,13 +1,13 @@
-import { writtenAs } from '../../../core/economics/decline/effective.ts'
+import { toDeclineKind } from '../../../core/economics/decline/effective.ts'
 import { joinSegments } from '../../../core/economics/decline/segments.ts'
 import { addDays } from '../../../core/time/calendar.ts'
-import type { WrittenSegment, WrittenStream } from '../inputs/inputs.ts'
+import type { SegmentInputs, StreamInputs } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
-import { monthsOn } from './expression.ts'
+import { addMonthsTo } from './expression.ts'
 import type { Cells } from './tables/rows.ts'
-import { digits, type KeyedCase, usDay } from './written.ts'
+import { roundDigits, type KeyedCase, usDay } from './export-case.ts'
 
-const titles = { oil: 'Oil', gas: 'Gas', water: 'Water' } as const
+const productTitles = { oil: 'Oil', gas: 'Gas', water: 'Water' } as const
 const ratioNames: Readonly<Record<string, string>> = {
   'gas/oil': 'GOR',
   'oil/gas': 'Yield',
@@ -16,7 +16,7 @@ const ratioNames: Readonly<Record<string, string>> = {
 }
 
 /** Forecast segments as ComboCurve imports them: daily rates, and secant effective declines in percent. */
-export const comboCurveRows = (cases: readonly KeyedCase[], left: string[]): Cells[] => [
+export const comboCurveRows = (cases: readonly KeyedCase[], omissions: string[]): Cells[] => [
   [
     'Well Name',
     'Chosen ID',
@@ -32,7 +32,7 @@ export const comboCurveRows = (cases: readonly KeyedCase[], left: string[]): Cel
     'Di Eff-Sec (%)',
     'D Sw-Eff-Sec (%)',
   ],
-  ...segmentRows(cases, left).map(({ id, name, product, base, index, start, end, rate, decline }) => [
+  ...segmentRows(cases, omissions).map(({ id, name, product, base, index, start, end, rate, decline }) => [
     name,
     id,
     product,
@@ -44,13 +44,15 @@ export const comboCurveRows = (cases: readonly KeyedCase[], left: string[]): Cel
     end && usDay(end),
     rate,
     decline ? decline.b : null,
-    decline ? digits(writtenAs('secant', decline.di, decline.b) * 100) : null,
-    decline && decline.terminal !== null ? digits(writtenAs('tangent', decline.terminal, 0) * 100) : null,
+    decline ? roundDigits(toDeclineKind('secant', decline.di, decline.b) * 100) : null,
+    decline && decline.terminal !== null
+      ? roundDigits(toDeclineKind('tangent', decline.terminal, 0) * 100)
+      : null,
   ]),
 ]
 
 /** Forecast segments in PHDwin's layout: tangent effective declines in percent. */
-export const phdwinRows = (cases: readonly KeyedCase[], left: string[]): Cells[] => [
+export const phdwinRows = (cases: readonly KeyedCase[], omissions: string[]): Cells[] => [
   [
     'Case',
     'UniqueId',
@@ -65,10 +67,10 @@ export const phdwinRows = (cases: readonly KeyedCase[], left: string[]): Cells[]
     'Decl',
     'DeclMin',
   ],
-  ...segmentRows(cases, left).map(({ id, name, product, base, index, start, end, rate, decline }) => [
+  ...segmentRows(cases, omissions).map(({ id, name, product, base, index, start, end, rate, decline }) => [
     name,
     id,
-    base ? ratioNames[`${product}/${base}`]! : titles[product],
+    base ? ratioNames[`${product}/${base}`]! : productTitles[product],
     decline && decline.di !== 0 ? 'Arps' : 'Flat',
     index,
     usDay(start),
@@ -76,57 +78,59 @@ export const phdwinRows = (cases: readonly KeyedCase[], left: string[]): Cells[]
     base ? '' : product === 'gas' ? 'mcf/d' : 'bbl/d',
     rate,
     decline ? decline.b : null,
-    decline ? digits(writtenAs('tangent', decline.di, decline.b) * 100) : null,
-    decline && decline.terminal !== null ? digits(writtenAs('tangent', decline.terminal, 0) * 100) : null,
+    decline ? roundDigits(toDeclineKind('tangent', decline.di, decline.b) * 100) : null,
+    decline && decline.terminal !== null
+      ? roundDigits(toDeclineKind('tangent', decline.terminal, 0) * 100)
+      : null,
   ]),
 ]
 
-function segmentRows(cases: readonly KeyedCase[], left: string[]) {
+function segmentRows(cases: readonly KeyedCase[], omissions: string[]) {
   return cases.flatMap(({ id, well, inputs }) =>
     (['oil', 'gas', 'water'] as const).flatMap(product => {
       const stream = well[product]
       if (stream?.by === 'ratio' && stream.points.length > 1)
-        left.push(
+        omissions.push(
           `${well.name}: the ${product} ratio changes in a straight line; it was written in level steps.`,
         )
-      return piecesIn(stream, monthsOn(inputs.asOf, well.firstMonth)).map((piece, index) => ({
+      return splitStream(stream, addMonthsTo(inputs.asOf, well.firstMonth)).map((row, index) => ({
         id,
         name: well.name,
         product,
         index: index + 1,
-        ...piece,
+        ...row,
       }))
     }),
   )
 }
 
-type Piece = {
+type SegmentRow = {
   base: string | null
   start: string
   end: string | null
   rate: number | null
-  decline: Pick<WrittenSegment, 'di' | 'b' | 'terminal'> | null
+  decline: Pick<SegmentInputs, 'di' | 'b' | 'terminal'> | null
 }
 
-function piecesIn(stream: WrittenStream, begins: string): Piece[] {
+function splitStream(stream: StreamInputs, start: string): SegmentRow[] {
   if (stream === null) return []
   if (stream.by === 'ratio')
     return stream.points.map(({ month, ratio }, index) => ({
       base: stream.to,
-      start: monthsOn(begins, month),
-      end: stream.points[index + 1] ? addDays(monthsOn(begins, stream.points[index + 1]!.month), -1) : null,
+      start: addMonthsTo(start, month),
+      end: stream.points[index + 1] ? addDays(addMonthsTo(start, stream.points[index + 1]!.month), -1) : null,
       rate: ratio,
       decline: null,
     }))
   const curve = joinSegments(stream.segments.map(nominalSegment))
-  return stream.segments.map((written, index) => {
+  return stream.segments.map((segment, index) => {
     const next = stream.segments[index + 1]
-    const decline = nominalSegment(written)
+    const decline = nominalSegment(segment)
     return {
       base: null,
-      start: addDays(stream.since, Math.round(written.fromDay)),
+      start: addDays(stream.since, Math.round(segment.fromDay)),
       end: next ? addDays(stream.since, Math.round(next.fromDay) - 1) : null,
-      rate: digits(decline.qi ?? curve.rateAt(written.fromDay)),
+      rate: roundDigits(decline.qi ?? curve.rateAt(segment.fromDay)),
       decline,
     }
   })

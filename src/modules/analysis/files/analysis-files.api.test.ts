@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unpacked } from '../../../core/files/testing/unpacked.ts'
+import { unzip } from '../../../core/files/testing/unzip.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
@@ -22,7 +22,7 @@ const file = async (context: Context, path: string, id: string, search = '') => 
   const request = new Request(`http://localhost/files${path}?id=${id}${search}`)
   return route.handle(context, { request, param: () => id })
 }
-const made = async (sharing: 'ORGANIZATION' | 'PRIVATE') => {
+const createAnalysis = async (sharing: 'ORGANIZATION' | 'PRIVATE') => {
   const analysis = storedAnalysis(`Berg, ${sharing}`)
   return callerFactory(analysisRouter)(orgs.acme.owner).create({
     ...analysis,
@@ -31,13 +31,13 @@ const made = async (sharing: 'ORGANIZATION' | 'PRIVATE') => {
 }
 
 test('a cash flow exports as CSV, and as a workbook with live formulas', async () => {
-  const { id } = await made('ORGANIZATION')
+  const { id } = await createAnalysis('ORGANIZATION')
   const csv = await (await file(orgs.acme.owner, '/analyses/cash-flow', id)).text()
   const [heading, first] = csv.split('\r\n')
   expect(heading).toContain('Month,"Oil, gross (bbl)"')
   expect(first).toMatch(/^2027-01-01,.*Differentials: oil −\$5\.25, gas −\$0\.55/)
   const result = await file(orgs.acme.owner, '/analyses/cash-flow', id, '&format=xlsx')
-  const sheet = (await unpacked(Buffer.from(await result.arrayBuffer())))['xl/worksheets/sheet1.xml']!
+  const sheet = (await unzip(Buffer.from(await result.arrayBuffer())))['xl/worksheets/sheet1.xml']!
   expect(sheet).toContain('<f>F2+G2+H2-I2-J2-K2-L2-M2</f>')
   expect(sheet).toContain('<f>O2+N3</f>')
   expect(sheet).toMatch(/<c r="Q3" s="\d+"><f>N3\/\(1\+0\.1\)\^P3<\/f>/)
@@ -50,9 +50,9 @@ const expectRow = (figure: string, value: RegExp) => ({
 })
 
 test('an analysis exports for another program, listing what its files cannot express, to authorized users only', async () => {
-  const { id } = await made('ORGANIZATION')
+  const { id } = await createAnalysis('ORGANIZATION')
   const result = await file(orgs.acme.member, '/analyses/for-program', id, '&program=aries')
-  const parts = await unpacked(Buffer.from(await result.arrayBuffer()))
+  const parts = await unzip(Buffer.from(await result.arrayBuffer()))
   expect(Object.keys(parts)).toEqual(['AC_ECONOMIC.csv', 'AC_PROPERTY.csv', 'NOT-IN-THESE-FILES.txt'])
   expect(parts['AC_ECONOMIC.csv']).toContain('WH00001,7,')
   expect(parts['NOT-IN-THESE-FILES.txt']).toContain('the discount rate')
@@ -65,7 +65,7 @@ test('an analysis exports for another program, listing what its files cannot exp
 })
 
 test('an analysis has a print sheet and a PDF for those who can see it', async () => {
-  const [shared, secret] = [await made('ORGANIZATION'), await made('PRIVATE')]
+  const [shared, privateAnalysis] = [await createAnalysis('ORGANIZATION'), await createAnalysis('PRIVATE')]
   const sheet = await callerFactory(analysisRouter)(orgs.acme.member).sheet({ id: shared.id })
   expect(sheet).toMatchObject({
     kind: 'Analysis',
@@ -82,7 +82,7 @@ test('an analysis has a print sheet and a PDF for those who can see it', async (
   expect(pdf.headers.get('content-disposition')).toContain(`filename="Analysis ${sheet.title}.pdf"`)
   for (const path of ['/analyses/:id/sheet', '/analyses/cash-flow'])
     for (const [context, id] of [
-      [orgs.acme.member, secret.id],
+      [orgs.acme.member, privateAnalysis.id],
       [orgs.rival.owner, shared.id],
     ] as const)
       await expect(file(context, path, id)).rejects.toThrow('not found')
@@ -90,28 +90,26 @@ test('an analysis has a print sheet and a PDF for those who can see it', async (
 })
 
 test('a comparison and a portfolio export as workbooks with live formulas, limited to what the user can see', async () => {
-  const [shared, other, secret] = [
-    await made('ORGANIZATION'),
-    await made('ORGANIZATION'),
-    await made('PRIVATE'),
+  const [shared, other, privateAnalysis] = [
+    await createAnalysis('ORGANIZATION'),
+    await createAnalysis('ORGANIZATION'),
+    await createAnalysis('PRIVATE'),
   ]
   const query = (...parts: string[]) => `&of=${encodeURIComponent(parts.join(','))}`
-  const [owner, member, rival] = [orgs.acme.owner, orgs.acme.member, orgs.rival.owner].map(onBetterPlan) as [
-    Context,
-    Context,
-    Context,
-  ]
+  const [owner, member, rivalOwner] = [orgs.acme.owner, orgs.acme.member, orgs.rival.owner].map(
+    onBetterPlan,
+  ) as [Context, Context, Context]
   const readSheet = async (path: string, search: string) => {
     const result = await file(owner, path, '', `${search}&format=xlsx`)
-    return (await unpacked(Buffer.from(await result.arrayBuffer())))['xl/worksheets/sheet1.xml']!
+    return (await unzip(Buffer.from(await result.arrayBuffer())))['xl/worksheets/sheet1.xml']!
   }
   const compared = await readSheet('/analyses/compare', query(shared.id, other.id))
   expect(compared).toMatch(/<c r="E\d+"><f>D\d+-C\d+<\/f>/)
-  const held = await readSheet('/analyses/portfolio', query(`${shared.id}*0.25`, other.id))
-  expect(held).toContain('<f>ROUND(C2*D2,2)</f>')
+  const portfolioRows = await readSheet('/analyses/portfolio', query(`${shared.id}*0.25`, other.id))
+  expect(portfolioRows).toContain('<f>ROUND(C2*D2,2)</f>')
   for (const path of ['/analyses/compare', '/analyses/portfolio']) {
-    await expect(file(member, path, '', query(shared.id, secret.id))).rejects.toThrow('not found')
-    await expect(file(rival, path, '', query(shared.id))).rejects.toThrow('not found')
+    await expect(file(member, path, '', query(shared.id, privateAnalysis.id))).rejects.toThrow('not found')
+    await expect(file(rivalOwner, path, '', query(shared.id))).rejects.toThrow('not found')
     await expect(file(owner, path, '', query(`${shared.id}.7`))).rejects.toThrow('not found')
     await expect(file(owner, path, '', query('nonsense'))).rejects.toThrow('Choose the analyses')
   }
@@ -127,19 +125,17 @@ test('a portfolio exports for another program: each case by its share, with the 
   const analysis = storedAnalysis('Berg, linked')
   const inputs = { ...analysis.inputs, wells: analysis.inputs.wells.map(well => ({ ...well, wellId })) }
   const linked = await callerFactory(analysisRouter)(orgs.acme.owner).create({ ...analysis, inputs })
-  const secret = await made('PRIVATE')
-  const [owner, member, rival] = [orgs.acme.owner, orgs.acme.member, orgs.rival.owner].map(onBetterPlan) as [
-    Context,
-    Context,
-    Context,
-  ]
+  const privateAnalysis = await createAnalysis('PRIVATE')
+  const [owner, member, rivalOwner] = [orgs.acme.owner, orgs.acme.member, orgs.rival.owner].map(
+    onBetterPlan,
+  ) as [Context, Context, Context]
   const path = '/analyses/portfolio-for-program'
   const query = (...parts: string[]) => `&of=${encodeURIComponent(parts.join(','))}`
   const partsFor = async (context: Context, program: string, search: string) => {
     const result = await file(context, path, '', `&program=${program}${search}`)
-    return unpacked(Buffer.from(await result.arrayBuffer()))
+    return unzip(Buffer.from(await result.arrayBuffer()))
   }
-  const aries = await partsFor(owner, 'aries', query(`${linked.id}*0.5`, secret.id))
+  const aries = await partsFor(owner, 'aries', query(`${linked.id}*0.5`, privateAnalysis.id))
   expect(aries['AC_ECONOMIC.csv']).toContain('WH00001,7,')
   expect(aries['AC_ECONOMIC.csv']).toMatch(/WH00001,7,\d+,WELLHEAD,NET,12\.5 10\.15625 % TO LIFE/)
   expect(aries['AC_ECONOMIC.csv']).toMatch(/WH00002,7,\d+,WELLHEAD,NET,25 20\.3125 % TO LIFE/)
@@ -150,8 +146,8 @@ test('a portfolio exports for another program: each case by its share, with the 
     )
   // A user without access to wells gets the case without production.
   expect(Object.keys(await partsFor(member, 'aries', query(linked.id)))).not.toContain('AC_PRODUCT.csv')
-  await expect(partsFor(member, 'aries', query(secret.id))).rejects.toThrow('not found')
-  await expect(partsFor(rival, 'aries', query(linked.id))).rejects.toThrow('not found')
+  await expect(partsFor(member, 'aries', query(privateAnalysis.id))).rejects.toThrow('not found')
+  await expect(partsFor(rivalOwner, 'aries', query(linked.id))).rejects.toThrow('not found')
   await expect(partsFor(owner, 'aries', query('nonsense'))).rejects.toThrow('Choose the analyses')
 })
 

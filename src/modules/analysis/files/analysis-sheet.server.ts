@@ -11,15 +11,15 @@ import { priceBasis } from '../decks/price-basis.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { inputProblems } from '../inputs/problems.ts'
 import { analysisRecords } from '../record/analysis-records.server.ts'
-import { byMonth, byYear, type Period } from '../results/by-year.ts'
+import { toMonths, toYears, type Period } from '../results/by-year.ts'
 import { calculateFigures } from '../results/figures.ts'
-import { additionalFigures } from '../results/more.ts'
+import { calculateAdditionalFigures } from '../results/additional-figures.ts'
 import { chanceLines, taxLines } from '../results/describe-options.ts'
-import { openedFigures } from '../results/opened.ts'
+import { describeFigures } from '../results/figure-details.ts'
 import { reversionEvents, reversionMonth } from '../results/reversions.ts'
 
 const formatInteger = (value: number) => formatNumber(value.toFixed(0), 0)
-const right = (title: string, share: number, value: (row: Period) => number) => ({
+const rightAligned = (title: string, share: number, value: (row: Period) => number) => ({
   title,
   share,
   right: true,
@@ -40,10 +40,10 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
   const inputs = inputsSchema.parse(row.inputs)
   const stops = inputProblems(inputs).filter(({ stops, at }) => stops && !at.startsWith('wells.'))
   const figures = stops.length > 0 ? null : calculateFigures(inputs)
-  const more = figures && inputs.wells.length <= maxRuns ? additionalFigures(inputs) : null
-  const opened = figures && openedFigures({ inputs, figures, more })
+  const additional = figures && inputs.wells.length <= maxRuns ? calculateAdditionalFigures(inputs) : null
+  const opened = figures && describeFigures({ inputs, figures, more: additional })
   const visible = Object.entries(opened ?? {}).flatMap(([name, item]) =>
-    name === 'breakeven' && more === null ? [] : [item],
+    name === 'breakeven' && additional === null ? [] : [item],
   )
   return {
     kind: 'Analysis',
@@ -70,7 +70,7 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
         figures?.wells.flatMap(({ name, doubt }) => (doubt === null ? [] : [`${name}: ${doubt}`])) ?? [],
       ),
       ...linesSection('Convention', opened ? [opened.npv.convention, ...opened.npv.lines.map(lineText)] : []),
-      ...cashFlowSection(figures ? byYear(byMonth(figures, inputs)) : []),
+      ...cashFlowSection(figures ? toYears(toMonths(figures, inputs)) : []),
       ...tableSection('After federal income tax', figures?.afterTax?.years ?? [], [
         { title: 'Year', share: 12, says: year => String(year.year) },
         dollars('Income, $', year => year.gross - year.costs),
@@ -131,7 +131,7 @@ function cashFlowSection(years: readonly Period[]): Section[] {
   return withClosing(
     tableSection('Cash flow by year', years, [
       { title: 'Year', share: 8, says: year => year.period },
-      ...visible.map(([title, value]) => right(title, 11, value)),
+      ...visible.map(([title, value]) => rightAligned(title, 11, value)),
     ]),
     [
       'Total',

@@ -5,8 +5,8 @@ import { readRow } from '../../../core/data/rows.server.ts'
 import { effectiveRate } from '../../../core/economics/value/discount.ts'
 import { access } from '../access.ts'
 import { priceBasis } from '../decks/price-basis.ts'
-import { analysisRecords, figuresNow } from '../record/analysis-records.server.ts'
-import { byMonth, type Period } from '../results/by-year.ts'
+import { analysisRecords, calculateKeyFigures } from '../record/analysis-records.server.ts'
+import { toMonths, type Period } from '../results/by-year.ts'
 import { calculateFigures } from '../results/figures.ts'
 import { describeEvent, reversionEvents } from '../results/reversions.ts'
 import { AppError } from '../../../core/error/AppError.ts'
@@ -32,10 +32,10 @@ const volume = (id: string, title: string, unit: string, value: (row: Row) => nu
 })
 
 /** Repeats the price basis in every row, so any part of the file still shows it. */
-const basis = (text: string): ExportColumn<Row> => column('prices', 'Price basis', () => text)
+const basisColumn = (text: string): ExportColumn<Row> => column('prices', 'Price basis', () => text)
 
 /** The columns of a cash flow. The workbook calculates those that derive from others. */
-const columnsAt = (rate: number, hasNetProfits: boolean): ExportColumn<Row>[] => [
+const cashFlowColumns = (rate: number, hasNetProfits: boolean): ExportColumn<Row>[] => [
   column('period', 'Month', row => `${row.period}-01`, 'date'),
   volume('oilVolume', 'Oil, gross', 'bbl', row => row.volumes.oil),
   volume('gasVolume', 'Gas, gross', 'mcf', row => row.volumes.gas),
@@ -54,16 +54,16 @@ const columnsAt = (rate: number, hasNetProfits: boolean): ExportColumn<Row>[] =>
     ...dollars('net', 'Net cash flow', row => row.net),
     formula: (_, at) => {
       const earned = joinCells(at, ['oil', 'gas', 'ngl', ...(hasNetProfits ? ['netProfits'] : [])], '+')
-      const paid = joinCells(at, ['severance', 'adValorem', 'operating', 'invested', 'abandonment'], '-')
-      return earned && paid && `${earned}-${paid}`
+      const costs = joinCells(at, ['severance', 'adValorem', 'operating', 'invested', 'abandonment'], '-')
+      return earned && costs && `${earned}-${costs}`
     },
   },
   {
     ...dollars('cumulative', 'Cumulative', row => row.cumulative),
     isSummed: false,
     formula: (_, at) => {
-      const [before, net] = [at('cumulative', 'above'), at('net')]
-      return net && (before === null ? net : `${before}+${net}`)
+      const [previous, net] = [at('cumulative', 'above'), at('net')]
+      return net && (previous === null ? net : `${previous}+${net}`)
     },
   },
   column('years', 'Years to it', row => row.years, 'number'),
@@ -83,17 +83,17 @@ export const cashFlowFile: FileRoute = exportRoute<Row>({
   gate: access.read,
   async read({ services, viewer }, search) {
     const { tenantId } = viewer.membership!
-    const who = { tenantId, userId: viewer.user!.id }
+    const scope = { tenantId, userId: viewer.user!.id }
     const id = parseId(search.get('id') ?? '', 'Analysis')
-    const { name, inputs } = await services.database.inTenant(who, tx =>
+    const { name, inputs } = await services.database.inTenant(scope, tx =>
       readRow(tx, tenantId, analysisRecords, id),
     )
-    if (!figuresNow(inputs))
+    if (!calculateKeyFigures(inputs))
       throw new AppError('invalid', 'These inputs cannot be calculated yet. Correct what is marked.')
     const figures = calculateFigures(inputs)
     const years = figures.total?.flows.years ?? []
     const events = reversionEvents(inputs, figures.wells)
-    const rows = byMonth(figures, inputs).map((month, index) => ({
+    const rows = toMonths(figures, inputs).map((month, index) => ({
       ...month,
       years: years[index]!,
       reversions: events
@@ -104,14 +104,14 @@ export const cashFlowFile: FileRoute = exportRoute<Row>({
     return {
       name,
       columns: [
-        ...columnsAt(
+        ...cashFlowColumns(
           effectiveRate(inputs.rate, inputs.discounting),
           rows.some(({ netProfits }) => netProfits !== 0),
         ),
         ...(events.length > 0
           ? [column<Row>('reversions', 'Reversions', row => row.reversions || null)]
           : []),
-        basis(priceBasis(inputs)),
+        basisColumn(priceBasis(inputs)),
       ],
       rows: [rows],
     }

@@ -5,7 +5,7 @@ import { exportRoute } from '../../../core/files/export/export.server.ts'
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
 import { access } from '../access.ts'
-import { type Line, lines } from '../compare/comparison.ts'
+import { type ComparisonLine, comparisonLines } from '../compare/comparison.ts'
 import { parseMembers, maxCompared, maxPortfolioMembers, type Member } from '../compare/members.ts'
 import { sumPortfolio, type Holding } from '../compare/portfolio.ts'
 import {
@@ -23,23 +23,23 @@ import { analysisRecords } from '../record/analysis-records.server.ts'
 import { readVersion } from '../record/versions.server.ts'
 import { calculateFigures } from '../results/figures.ts'
 
-type ScopeOfUser = { tenantId: string; userId: string }
+type UserScope = { tenantId: string; userId: string }
 
 /** Calculates members from their saved inputs. Throws `not_found` if the user may not see one of them. */
 async function readScenarios(
   tx: Tx,
-  who: ScopeOfUser,
+  scope: UserScope,
   members: readonly Member[],
   prices: NamedPrices | null = null,
 ): Promise<Scenario[]> {
   if (members.length === 0) throw new AppError('invalid', 'Choose the analyses that go into the file.')
   const scenarios: Scenario[] = []
   for (const member of members) {
-    const row = await readRow(tx, who.tenantId, analysisRecords, member.id)
+    const row = await readRow(tx, scope.tenantId, analysisRecords, member.id)
     const stored =
       member.number === null
         ? row.inputs
-        : (await readVersion(tx, who.tenantId, member.id, member.number)).inputs
+        : (await readVersion(tx, scope.tenantId, member.id, member.number)).inputs
     const storedInputs = inputsSchema.parse(stored)
     const inputs = prices ? withPrices(storedInputs, prices) : storedInputs
     scenarios.push(
@@ -50,40 +50,49 @@ async function readScenarios(
 }
 
 /** Scenarios in columns; the workbook calculates how each differs from the first. */
-const compareFile: FileRoute = exportRoute<Line>({
+const compareFile: FileRoute = exportRoute<ComparisonLine>({
   path: '/analyses/compare',
   gate: access.read,
   async read({ services, viewer }, search) {
-    const who = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
+    const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const members = parseMembers(search.get('of'), maxCompared)
-    const scenarios = await services.database.inTenant(who, tx => readScenarios(tx, who, members))
-    return { name: 'Comparison', columns: listColumns(scenarios), rows: [lines] }
+    const scenarios = await services.database.inTenant(scope, tx => readScenarios(tx, scope, members))
+    return { name: 'Comparison', columns: listColumns(scenarios), rows: [comparisonLines] }
   },
 })
 
-const listColumns = (scenarios: readonly Scenario[]): ExportColumn<Line>[] => [
+const listColumns = (scenarios: readonly Scenario[]): ExportColumn<ComparisonLine>[] => [
   column('figure', 'Figure', line => line.title),
   column('unit', 'Unit', line => line.unit ?? null),
   ...scenarios.map((scenario, index) =>
-    column<Line>(`s${index}`, scenario.name, line => line.number(scenario) ?? line.words(scenario), 'number'),
+    column<ComparisonLine>(
+      `s${index}`,
+      scenario.name,
+      line => line.number(scenario) ?? line.words(scenario),
+      'number',
+    ),
   ),
-  ...scenarios.slice(1).map((scenario, index): ExportColumn<Line> => ({
-    ...column<Line>(
+  ...scenarios.slice(1).map((scenario, index): ExportColumn<ComparisonLine> => ({
+    ...column<ComparisonLine>(
       `d${index + 1}`,
       `${scenario.name}, more than ${scenarios[0]!.name}`,
       line => difference(line, scenario, scenarios[0]!),
       'number',
     ),
     formula(line, cell) {
-      const [here, base] = [cell(`s${index + 1}`), cell('s0')]
-      return difference(line, scenario, scenarios[0]!) === null || !here || !base ? null : `${here}-${base}`
+      const [scenarioCell, base] = [cell(`s${index + 1}`), cell('s0')]
+      return difference(line, scenario, scenarios[0]!) === null || !scenarioCell || !base
+        ? null
+        : `${scenarioCell}-${base}`
     },
   })),
 ]
 
-function difference(line: Line, a: Scenario, b: Scenario): number | null {
-  const [here, there] = [line.number(a), line.number(b)]
-  return here === null || there === null ? null : Number((Number(here) - Number(there)).toFixed(line.places))
+function difference(line: ComparisonLine, a: Scenario, b: Scenario): number | null {
+  const [value, baseValue] = [line.number(a), line.number(b)]
+  return value === null || baseValue === null
+    ? null
+    : Number((Number(value) - Number(baseValue)).toFixed(line.places))
 }
 
 /** Members of a portfolio with their shares; the workbook calculates the held values. */
@@ -91,14 +100,14 @@ const portfolioFile: FileRoute = exportRoute<Holding>({
   path: '/analyses/portfolio',
   gate: access.advanced,
   async read({ services, viewer }, search) {
-    const who = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
+    const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const members = parseMembers(search.get('of'), maxPortfolioMembers)
     const deckId = search.get('deck')
-    const scenarios = await services.database.inTenant(who, async tx =>
-      readScenarios(tx, who, members, deckId ? await readDeck(tx, who.tenantId, deckId) : null),
+    const scenarios = await services.database.inTenant(scope, async tx =>
+      readScenarios(tx, scope, members, deckId ? await readDeck(tx, scope.tenantId, deckId) : null),
     )
-    const apart = mismatchReason(scenarios)
-    if (apart !== null) throw new AppError('invalid', apart)
+    const mismatch = mismatchReason(scenarios)
+    if (mismatch !== null) throw new AppError('invalid', mismatch)
     return { name: 'Portfolio', columns: holdingColumns, rows: [sumPortfolio(scenarios).holdings] }
   },
 })

@@ -9,25 +9,25 @@ import { parseMembers, maxPortfolioMembers } from '../compare/members.ts'
 import { withPrices } from '../compare/scenario.ts'
 import { readDeck } from '../decks/price-deck.server.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
-import { analysisRecords, figuresNow } from '../record/analysis-records.server.ts'
+import { analysisRecords, calculateKeyFigures } from '../record/analysis-records.server.ts'
 import { readVersion } from '../record/versions.server.ts'
-import { casesToWrite } from './cases-to-write.server.ts'
+import { readExportCases } from './export-cases.server.ts'
 import { type Program, programs } from '../exchange/tables/programs.ts'
-import { filesFor } from '../exchange/write-files.ts'
-import type { CaseToWrite } from '../exchange/written.ts'
+import { writeFiles } from '../exchange/write-files.ts'
+import type { ExportCase } from '../exchange/export-case.ts'
 
-function programIn(search: URLSearchParams): Program {
+function parseProgram(search: URLSearchParams): Program {
   const program = search.get('program') ?? ''
   if (Object.hasOwn(programs, program)) return program as Program
   throw new AppError('invalid', 'Files are written for ARIES, PHDwin or ComboCurve.')
 }
 
-const zipFor = (program: Program, name: string, cases: readonly CaseToWrite[]) =>
+const zipResponse = (program: Program, name: string, cases: readonly ExportCase[]) =>
   fileResponse(
     `${name} for ${programs[program]}.zip`,
     'application/zip',
     createZip(
-      filesFor(program, cases).map(file => ({ name: file.name, content: [file.text] })),
+      writeFiles(program, cases).map(file => ({ name: file.name, content: [file.text] })),
       new Date(),
     ),
   )
@@ -45,44 +45,44 @@ export const exchangeFile: FileRoute = fileRoute({
   async handle(context, { request }) {
     const { services, viewer } = context
     const search = new URL(request.url).searchParams
-    const program = programIn(search)
+    const program = parseProgram(search)
     const { tenantId } = viewer.membership!
     const id = parseId(search.get('id') ?? '', 'Analysis')
     const { name, cases } = await services.database.inTenant(scopeOfViewer(context), async tx => {
       const row = await readRow(tx, tenantId, analysisRecords, id)
       const inputs = inputsSchema.parse(row.inputs)
-      if (!figuresNow(inputs))
+      if (!calculateKeyFigures(inputs))
         throw new AppError('invalid', 'These inputs cannot be calculated yet. Correct what is marked.')
-      return { name: row.name, cases: await casesToWrite(tx, viewer, [{ inputs, share: 1 }]) }
+      return { name: row.name, cases: await readExportCases(tx, viewer, [{ inputs, share: 1 }]) }
     })
-    return zipFor(program, name, cases)
+    return zipResponse(program, name, cases)
   },
 })
 
 /** All cases of a portfolio in one download, each scaled to the share held of its analysis. */
-export const portfolioForProgram: FileRoute = fileRoute({
+export const portfolioExchangeFile: FileRoute = fileRoute({
   method: 'GET',
   path: '/analyses/portfolio-for-program',
   gate: access.advanced,
   async handle(context, { request }) {
     const { services, viewer } = context
     const search = new URL(request.url).searchParams
-    const program = programIn(search)
+    const program = parseProgram(search)
     const { tenantId } = viewer.membership!
     const members = parseMembers(search.get('of'), maxPortfolioMembers)
     if (members.length === 0) throw new AppError('invalid', 'Choose the analyses that go into the file.')
     const deckId = search.get('deck')
     const cases = await services.database.inTenant(scopeOfViewer(context), async tx => {
       const prices = deckId ? await readDeck(tx, tenantId, deckId) : null
-      const held: { inputs: ReturnType<typeof inputsSchema.parse>; share: number }[] = []
+      const heldAnalyses: { inputs: ReturnType<typeof inputsSchema.parse>; share: number }[] = []
       for (const { id, number, share } of members) {
         const row = await readRow(tx, tenantId, analysisRecords, id)
         const stored = number === null ? row.inputs : (await readVersion(tx, tenantId, id, number)).inputs
         const inputs = inputsSchema.parse(stored)
-        held.push({ inputs: prices ? withPrices(inputs, prices) : inputs, share: Number(share) })
+        heldAnalyses.push({ inputs: prices ? withPrices(inputs, prices) : inputs, share: Number(share) })
       }
-      return casesToWrite(tx, viewer, held)
+      return readExportCases(tx, viewer, heldAnalyses)
     })
-    return zipFor(program, 'Portfolio', cases)
+    return zipResponse(program, 'Portfolio', cases)
   },
 })

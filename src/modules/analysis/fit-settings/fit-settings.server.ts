@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { fieldsIn, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { fieldsIn, saveRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
@@ -15,7 +15,7 @@ import { fitSettings } from './fit-settings.table.ts'
 
 export const fitSettingsRecordType = 'fit_settings'
 
-const records: Records<typeof fitSettings, FitSettings> = {
+const records: RecordMapping<typeof fitSettings, FitSettings> = {
   table: fitSettings,
   noun: fitSettingsRecordType,
   one: 'fit setting',
@@ -54,11 +54,11 @@ export const changeFitSettings = tenantProcedure(access.wells)
   )
 
 /** @throws AppError `invalid` with the fields whose bounds contradict each other */
-function checkBounds(requested: FitSettings): FitSettings {
-  const fields = boundProblems(requested)
+function checkBounds(settings: FitSettings): FitSettings {
+  const fields = boundProblems(settings)
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid', 'An upper bound is below its lower bound. Correct it, then save.', {
       fields,
     })
-  return requested
+  return settings
 }

@@ -1,5 +1,5 @@
 import { doublePrecision, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { stamps } from '../../../core/data/columns.server.ts'
+import { stampColumns } from '../../../core/data/columns.server.ts'
 import type { FitSettings } from '../inputs/fit-settings.ts'
 
 export const fitSettings = pgTable('fit_settings', {
@@ -10,5 +10,5 @@ export const fitSettings = pgTable('fit_settings', {
   diFrom: doublePrecision('di_from').notNull().default(0.01),
   diTo: doublePrecision('di_to').notNull().default(30),
   terminal: doublePrecision().default(0.08),
-  ...stamps,
+  ...stampColumns,
 })

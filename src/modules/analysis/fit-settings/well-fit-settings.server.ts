@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { type Actor, record } from '../../../core/data/record.server.ts'
+import { type Actor, recordChange } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { boundProblems, type FitSettings, fitSettingsSchema } from '../inputs/fit-settings.ts'
 
-/** Maximum number of wells whose settings change at once. */
+/** Maximum number of wells whose settings change together. */
 const maxWellsPerChange = 500
 
 export const wellSettingsInput = z.object({
@@ -18,7 +18,7 @@ export const wellSettingsInput = z.object({
 export type WellSettings = z.output<typeof wellSettingsInput>['wells']
 
 /** Reads the fit settings of the wells that have their own. */
-export async function wellFitSettings(
+export async function readWellFitSettings(
   tx: Tx,
   tenantId: string,
   wellIds: readonly string[],
@@ -48,9 +48,11 @@ export async function setWellFitSettings(tx: Tx, actor: Actor, wells: WellSettin
     select id from wells where tenant_id = ${tenantId} and deleted_at is null
       and id = any (${sql.param(ids)}::uuid[]) order by id for no key update`)
   if (rows.length < ids.length) throw notFound('Well')
-  const before = await wellFitSettings(tx, tenantId, ids)
-  const given = new Map(wells.map(({ wellId, settings }) => [wellId, settings]))
-  const overrides = [...given].flatMap(([wellId, settings]) => (settings ? [{ ...settings, wellId }] : []))
+  const previous = await readWellFitSettings(tx, tenantId, ids)
+  const settingsByWell = new Map(wells.map(({ wellId, settings }) => [wellId, settings]))
+  const overrides = [...settingsByWell].flatMap(([wellId, settings]) =>
+    settings ? [{ ...settings, wellId }] : [],
+  )
   await tx.execute(sql`
     delete from well_fit_settings where tenant_id = ${tenantId} and well_id = any (${sql.param(ids)}::uuid[])
       and not well_id = any (${sql.param(overrides.map(({ wellId }) => wellId))}::uuid[])`)
@@ -64,6 +66,11 @@ export async function setWellFitSettings(tx: Tx, actor: Actor, wells: WellSettin
       di_from = excluded.di_from, di_to = excluded.di_to, terminal = excluded.terminal, version = s.version + 1,
       updated_at = now(), updated_by = excluded.updated_by`)
   const action = overrides.length > 0 ? 'set wells' : 'clear wells'
-  await record(tx, actor, { noun: 'forecasts', recordId: newId(), act: action, after: { wells: ids.length } })
-  return ids.map(wellId => ({ wellId, settings: before.get(wellId) ?? null }))
+  await recordChange(tx, actor, {
+    noun: 'forecasts',
+    recordId: newId(),
+    act: action,
+    after: { wells: ids.length },
+  })
+  return ids.map(wellId => ({ wellId, settings: previous.get(wellId) ?? null }))
 }

@@ -17,7 +17,7 @@ export function FitStrip({ run }: { run: ForecastRun | null }) {
   return (
     <FigureStrip label="Fits">
       <LastFit run={run} />
-      <Settings />
+      <FitSettingsButton />
       <ForecastGapCard />
     </FigureStrip>
   )
@@ -68,7 +68,7 @@ function LastFit({ run }: { run: ForecastRun | null }) {
   )
 }
 
-function Settings() {
+function FitSettingsButton() {
   const { api, call, readOnly } = useForecasts()
   const { data } = useLiveQuery(api.settings.queryOptions())
   const [isOpen, setIsOpen] = useState(false)
@@ -108,8 +108,8 @@ function Settings() {
 function ForecastGapCard() {
   const { api } = useForecasts()
   const { data } = useLiveQuery(api.against.queryOptions())
-  const change = (both: { made: number; forecast: number } | null) =>
-    both && both.forecast > 0 ? formatChange(both.made / both.forecast - 1) : '—'
+  const change = (pair: { made: number; forecast: number } | null) =>
+    pair && pair.forecast > 0 ? formatChange(pair.made / pair.forecast - 1) : '—'
   if (!data)
     return (
       <StripFigure

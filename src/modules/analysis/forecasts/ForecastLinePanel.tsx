@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { formatChange } from '../../../core/trade/figures.ts'
@@ -9,20 +9,20 @@ import { useForecasts } from './useForecasts.tsx'
 
 /** One line that compares actual production with forecasts, below production; renders nothing without forecasts. */
 export function ForecastLinePanel() {
-  const denial = refusal(useViewer(), access.wells)
-  return denial === null ? <Line /> : null
+  const denial = getRefusal(useViewer(), access.wells)
+  return denial === null ? <ForecastGapLine /> : null
 }
 
-function Line() {
+function ForecastGapLine() {
   const { api } = useForecasts()
   const { data } = useLiveQuery(api.against.queryOptions())
   if (!data) return null
-  const against = (name: string, unit: string, both: { made: number; forecast: number } | null) =>
-    both && both.forecast > 0 ? (
+  const compare = (name: string, unit: string, volumes: { made: number; forecast: number } | null) =>
+    volumes && volumes.forecast > 0 ? (
       <span
-        title={`${formatNumber(both.made, 0)} ${unit} made, ${formatNumber(both.forecast, 0)} ${unit} forecast`}
+        title={`${formatNumber(volumes.made, 0)} ${unit} made, ${formatNumber(volumes.forecast, 0)} ${unit} forecast`}
       >
-        {name} <span className="tabular-nums">{formatChange(both.made / both.forecast - 1)}</span>
+        {name} <span className="tabular-nums">{formatChange(volumes.made / volumes.forecast - 1)}</span>
       </span>
     ) : null
   return (
@@ -34,8 +34,8 @@ function Line() {
       >
         Against forecast
       </Link>
-      {against('oil', 'bbl', data.oil)}
-      {against('gas', 'mcf', data.gas)}
+      {compare('oil', 'bbl', data.oil)}
+      {compare('gas', 'mcf', data.gas)}
     </p>
   )
 }

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { nominalDecline, writtenAs } from '../../../core/economics/decline/effective.ts'
+import { nominalDecline, toDeclineKind } from '../../../core/economics/decline/effective.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatInstant, formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { fittedPeriods } from '../history/fit-label.ts'
-import type { ForecastRow, Show } from './forecast-list.ts'
-import { useLetGo } from './useKeeping.tsx'
+import type { ForecastRow, ForecastFilter } from './forecast-list.ts'
+import { useRevertForecast } from './useForecastCommands.tsx'
 import { useForecasts } from './useForecasts.tsx'
 
-const empty: Readonly<Record<Show, { title: string; text: string }>> = {
+const emptyStates: Readonly<Record<ForecastFilter, { title: string; text: string }>> = {
   eye: { title: 'No fit to review', text: 'An accepted fit comes back when its decline changes.' },
   none: { title: 'Every well is fitted', text: 'Wells without six months of production would be listed.' },
   kept: {
@@ -24,7 +24,7 @@ const empty: Readonly<Record<Show, { title: string; text: string }>> = {
 
 type ForecastTableProps = {
   rows: readonly ForecastRow[]
-  show: Show
+  show: ForecastFilter
   chosen: ReadonlySet<string>
   onChoose: (chosen: ReadonlySet<string>) => void
 }
@@ -76,7 +76,7 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
         tight
         rows={rows}
         rowKey={row => row.wellId}
-        empty={<EmptyState title={empty[show].title}>{empty[show].text}</EmptyState>}
+        empty={<EmptyState title={emptyStates[show].title}>{emptyStates[show].text}</EmptyState>}
         card={row => (
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1">
             <span className="row-span-3 pt-0.5">{toggle(row)}</span>
@@ -87,7 +87,9 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
               )}
             </div>
             <div className="text-sm text-muted tabular-nums">
-              {row.fitted ? `${fittedFrom(row)}, next 12 months ${volumes(row).join(', ')}` : '—'}
+              {row.fitted
+                ? `${describePeriods(row)}, next 12 months ${nextYearVolumes(row).join(', ')}`
+                : '—'}
             </div>
             <div className="flex gap-1">
               <ForecastActions row={row} />
@@ -103,7 +105,7 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
               <>
                 {name(row)}
                 {row.eye.length > 0 && <span className="block text-sm text-warn">{row.eye.join(' · ')}</span>}
-                {row.fitted && <span className="block text-sm text-muted">{fittedFrom(row)}</span>}
+                {row.fitted && <span className="block text-sm text-muted">{describePeriods(row)}</span>}
               </>
             ),
           },
@@ -113,14 +115,14 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
             align: 'right',
             cell: row => (row.spread === null ? '—' : `±${formatPercent(row.spread, 0)}`),
           },
-          { header: 'Decline', unit: '/ yr, secant', align: 'right', cell: secant },
+          { header: 'Decline', unit: '/ yr, secant', align: 'right', cell: formatSecant },
           { header: 'b', align: 'right', cell: row => row.b?.toFixed(2) ?? '—' },
           {
             header: 'Next 12 months',
             align: 'right',
             cell: row => (
               <>
-                {volumes(row).map(text => (
+                {nextYearVolumes(row).map(text => (
                   <span key={text} className="block">
                     {text}
                   </span>
@@ -144,27 +146,27 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
   )
 }
 
-const fittedFrom = (row: ForecastRow) => `${fittedPeriods(row)} to ${formatMonth(row.through)}`
+const describePeriods = (row: ForecastRow) => `${fittedPeriods(row)} to ${formatMonth(row.through)}`
 
 /** Volumes of the next 12 months by product, with their units. */
-const volumes = ({ oil, gas }: ForecastRow) => {
-  const known = [
+const nextYearVolumes = ({ oil, gas }: ForecastRow) => {
+  const parts = [
     ...(oil === null ? [] : [`${formatNumber(oil, 0)} bbl`]),
     ...(gas === null ? [] : [`${formatNumber(gas, 0)} mcf`]),
   ]
-  return known.length > 0 ? known : ['—']
+  return parts.length > 0 ? parts : ['—']
 }
 
 /** The initial decline converted to secant effective. */
-function secant({ di, diAs, b }: ForecastRow): string {
+function formatSecant({ di, diAs, b }: ForecastRow): string {
   if (di === null || diAs === null || b === null || (diAs !== 'nominal' && di >= 1)) return '—'
-  return formatPercent(writtenAs('secant', nominalDecline(diAs, di, b), b))
+  return formatPercent(toDeclineKind('secant', nominalDecline(diAs, di, b), b))
 }
 
 function ForecastActions({ row }: { row: ForecastRow }) {
   const { call, readOnly } = useForecasts()
   const looking = useCommand(() => call.look.mutate({ wellId: row.wellId, looked: !row.looked }))
-  const lettingGo = useLetGo()
+  const reverting = useRevertForecast()
   return (
     <>
       {row.keptAt && (
@@ -173,7 +175,7 @@ function ForecastActions({ row }: { row: ForecastRow }) {
           variant="quiet"
           disabledReason={readOnly}
           aria-label={`Use the auto-fit for ${row.well}`}
-          onClick={() => void lettingGo.run(row.wellId)}
+          onClick={() => void reverting.run(row.wellId)}
         >
           Use auto-fit
         </Button>

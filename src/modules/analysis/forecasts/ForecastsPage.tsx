@@ -10,10 +10,10 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { ModeSwitch } from '../editing/Ways.tsx'
+import { ModeSwitch } from '../editing/ModeSwitch.tsx'
 import { FitStrip } from './FitStrip.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
-import { forecastBatchSize, type Show } from './forecast-list.ts'
+import { forecastBatchSize, type ForecastFilter } from './forecast-list.ts'
 import { useForecasts } from './useForecasts.tsx'
 import { WellFitActions } from './WellFitActions.tsx'
 
@@ -22,28 +22,28 @@ const none: ReadonlySet<string> = new Set()
 /** The declines of all wells: fits them in one run, and lists the doubtful ones for review. */
 export default function ForecastsPage() {
   const { api, call, readOnly } = useForecasts()
-  const [show, setShow] = useState<Show>('eye')
+  const [show, setShow] = useState<ForecastFilter>('eye')
   const [offset, setOffset] = useState(0)
-  const [chosen, setChosen] = useState(none)
+  const [selected, setSelected] = useState(none)
   const { data } = useLiveQuery(
-    api.list.queryOptions({ show, offset }, { placeholderData: before => before }),
+    api.list.queryOptions({ show, offset }, { placeholderData: previous => previous }),
   )
   const fitting = useCommand(() => call.fit.mutate())
   const canceling = useCommand((id: string) => call.cancel.mutate({ id }))
   const run = data?.run ?? null
   const isOpen = run !== null && (run.state === 'waiting' || run.state === 'running')
   const counts = data?.counts
-  const ways = {
+  const filters = {
     eye: `To review ${formatCount(counts?.eye ?? 0)}`,
     none: `Not fitted ${formatCount(counts?.none ?? 0)}`,
     kept: `Saved ${formatCount(counts?.kept ?? 0)}`,
     all: `All ${formatCount(counts?.all ?? 0)}`,
   }
   const total = counts?.[show] ?? 0
-  const go = (next: { show?: Show; offset?: number }) => {
+  const navigateTo = (next: { show?: ForecastFilter; offset?: number }) => {
     setShow(next.show ?? show)
     setOffset(next.offset ?? 0)
-    setChosen(none)
+    setSelected(none)
   }
   const fit = (
     <Button
@@ -89,10 +89,15 @@ export default function ForecastsPage() {
         {data && data.counts.all > 0 && (
           <Card flush>
             <div className="border-b px-1.5 pb-1">
-              <ModeSwitch label="Show" ways={ways} chosen={show} onChoose={next => go({ show: next })} />
+              <ModeSwitch
+                label="Show"
+                ways={filters}
+                chosen={show}
+                onChoose={next => navigateTo({ show: next })}
+              />
             </div>
-            {chosen.size > 0 && <WellFitActions wellIds={[...chosen]} onDone={() => setChosen(none)} />}
-            <ForecastTable rows={data.rows} show={show} chosen={chosen} onChoose={setChosen} />
+            {selected.size > 0 && <WellFitActions wellIds={[...selected]} onDone={() => setSelected(none)} />}
+            <ForecastTable rows={data.rows} show={show} chosen={selected} onChoose={setSelected} />
             {total > forecastBatchSize && (
               <div className="flex items-center justify-between border-t px-3.5 py-2 text-sm text-muted">
                 <span>
@@ -103,14 +108,14 @@ export default function ForecastsPage() {
                   <Button
                     size="small"
                     disabled={offset === 0}
-                    onClick={() => go({ offset: Math.max(0, offset - forecastBatchSize) })}
+                    onClick={() => navigateTo({ offset: Math.max(0, offset - forecastBatchSize) })}
                   >
                     Previous
                   </Button>
                   <Button
                     size="small"
                     disabled={offset + forecastBatchSize >= total}
-                    onClick={() => go({ offset: offset + forecastBatchSize })}
+                    onClick={() => navigateTo({ offset: offset + forecastBatchSize })}
                   >
                     Next
                   </Button>

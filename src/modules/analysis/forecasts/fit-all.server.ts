@@ -5,10 +5,10 @@ import { signal } from '../../../core/data/record.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { readHistories } from '../history/histories.server.ts'
 import { storedForecasts } from '../history/stored-forecasts.server.ts'
-import { type Fit, fitInChild } from './child/in-child.server.ts'
+import { type FitWells, withFitProcess } from './child/fit-process.server.ts'
 import type { Forecast } from './forecast.ts'
 
-export const topic = 'forecasts'
+export const forecastTopic = 'forecasts'
 
 /** Wells read, fitted and stored per batch: a run that is killed resumes after the last batch. */
 const wellsPerBatch = 25
@@ -25,24 +25,24 @@ export const fitForecastsJob = defineJob({
   payload: jobPayload,
   key: ({ tenantId }) => tenantId,
   async work({ database }, { tenantId, runId, wellIds }, { signal: stop }) {
-    await fitInChild(stop, async fit => {
-      while (await fitSome(database, tenantId, runId, fit, wellIds))
+    await withFitProcess(stop, async fit => {
+      while (await fitNextBatch(database, tenantId, runId, fit, wellIds))
         if (stop?.aborted) throw new Error('The server is shutting down. The run resumes where it stopped.')
     })
   },
 })
 
 /** Fits the next batch of a run. Returns false if it was the last one, or the run is no longer open. */
-export async function fitSome(
+export async function fitNextBatch(
   database: Database,
   tenantId: string,
   runId: string,
-  fit: Fit,
+  fit: FitWells,
   only?: readonly string[],
 ): Promise<boolean> {
   const scope = { tenantId, userId: 'system' }
   const wells = await database.inTenant(scope, async tx => {
-    if (!(await isOpen(tx, tenantId, runId))) return null
+    if (!(await lockOpenRun(tx, tenantId, runId))) return null
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from wells w where tenant_id = ${tenantId} and deleted_at is null
         ${only ? sql`and id = any (${sql.param([...only])}::uuid[])` : sql``}
@@ -58,45 +58,45 @@ export async function fitSome(
   })
   if (wells === null) return false
   const forecasts = await fit(wells)
-  const fitted = wells.map(({ history: { wellId }, kept: saved }, index) => ({
+  const results = wells.map(({ history: { wellId }, kept: saved }, index) => ({
     ...forecasts[index]!,
     wellId,
     keptAt: saved?.at ?? null,
   }))
   return database.inTenant(scope, async tx => {
-    if (!(await isOpen(tx, tenantId, runId))) return false
-    await storeForecasts(tx, tenantId, runId, fitted)
-    const ended = fitted.length < wellsPerBatch
+    if (!(await lockOpenRun(tx, tenantId, runId))) return false
+    await storeForecasts(tx, tenantId, runId, results)
+    const isLast = results.length < wellsPerBatch
     await tx.execute(sql`
-      update forecast_runs set state = ${ended ? 'done' : 'running'}, done = least(wells, done + ${fitted.length}),
-        ended_at = ${ended ? sql`now()` : sql`null`}
+      update forecast_runs set state = ${isLast ? 'done' : 'running'}, done = least(wells, done + ${results.length}),
+        ended_at = ${isLast ? sql`now()` : sql`null`}
       where tenant_id = ${tenantId} and id = ${runId}`)
-    await signal(tx, tenantId, topic)
-    return !ended
+    await signal(tx, tenantId, forecastTopic)
+    return !isLast
   })
 }
 
 /** Locks the run, so it cannot be canceled while its wells are stored. */
-async function isOpen(tx: Tx, tenantId: string, runId: string): Promise<boolean> {
+async function lockOpenRun(tx: Tx, tenantId: string, runId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from forecast_runs
     where tenant_id = ${tenantId} and id = ${runId} and state in ('waiting', 'running') for update`)
   return rows.length > 0
 }
 
-type Fitted = Forecast & { wellId: string; keptAt: string | null }
+type FittedForecast = Forecast & { wellId: string; keptAt: string | null }
 
 /**
  * A review stays valid while the decline and its reasons do not change. If a user saved or released a forecast
  * in the meantime, the stored one does not change.
  */
-const storeForecasts = (tx: Tx, tenantId: string, runId: string, fitted: readonly Fitted[]) =>
+const storeForecasts = (tx: Tx, tenantId: string, runId: string, forecasts: readonly FittedForecast[]) =>
   tx.execute(sql`
     insert into well_forecasts as k
       (tenant_id, well_id, run_id, through, streams, eye, used, r2, spread, volumes_from, oil_bbl, gas_mcf, kept_at)
     select ${tenantId}, f."wellId", ${runId}, f.through, f.streams, f.eye, f.used, f.r2, f.spread, f."volumesFrom", f.oil, f.gas,
       f."keptAt"
-    from jsonb_to_recordset(${JSON.stringify(fitted)}::jsonb) f ("wellId" uuid, through date, streams jsonb, eye text[],
+    from jsonb_to_recordset(${JSON.stringify(forecasts)}::jsonb) f ("wellId" uuid, through date, streams jsonb, eye text[],
         used int, r2 float8, spread float8, "volumesFrom" date, oil float8[], gas float8[], "keptAt" timestamptz)
       join wells w on w.tenant_id = ${tenantId} and w.id = f."wellId"
     on conflict (tenant_id, well_id) do update set run_id = excluded.run_id, through = excluded.through,

@@ -23,12 +23,12 @@ export async function readForecastGap(tx: Tx, tenantId: string): Promise<Forecas
     from forecast_sums where tenant_id = ${tenantId} order by month desc limit 1`)
   const [row] = rows
   if (!row) return null
-  const both = (made: number | null, forecast: number | null) =>
+  const toPair = (made: number | null, forecast: number | null) =>
     made === null || forecast === null ? null : { made, forecast }
   return {
     month: row.month,
     wells: row.wells,
-    oil: both(row.oilMade, row.oil),
-    gas: both(row.gasMade, row.gas),
+    oil: toPair(row.oilMade, row.oil),
+    gas: toPair(row.gasMade, row.gas),
   }
 }

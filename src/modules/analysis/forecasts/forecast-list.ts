@@ -1,8 +1,8 @@
 import type { DeclineKind } from '../../../core/economics/decline/effective.ts'
 
 /** Filters of the list: forecasts that need review, those without a fit, those saved by users, or all. */
-export const shows = ['eye', 'none', 'kept', 'all'] as const
-export type Show = (typeof shows)[number]
+export const forecastFilters = ['eye', 'none', 'kept', 'all'] as const
+export type ForecastFilter = (typeof forecastFilters)[number]
 
 export type ForecastRow = {
   wellId: string

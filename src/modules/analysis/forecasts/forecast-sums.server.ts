@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lastCompleteMonth, wellMonths } from '../../wells/sums/well-months.port.server.ts'
+import { lastCompleteMonth, wellMonthsSql } from '../../wells/sums/well-months.port.server.ts'
 
 /**
  * Recalculates actual and forecast volumes of the last complete month; each product counts the wells that have both.
@@ -21,7 +21,7 @@ export async function sumForecasts(tx: Tx, tenantId: string): Promise<void> {
     select ${tenantId}, ${day}, count(*),
       sum(m.oil_bbl) filter (where s.oil is not null), sum(s.oil) filter (where m.oil_bbl is not null),
       sum(m.gas_mcf) filter (where s.gas is not null), sum(s.gas) filter (where m.gas_mcf is not null)
-    from said s join (${wellMonths(tenantId, { from: day, to: day })}) m on m.well_id = s.well_id
+    from said s join (${wellMonthsSql(tenantId, { from: day, to: day })}) m on m.well_id = s.well_id
     where s.oil is not null or s.gas is not null having count(*) > 0
     ${sql.raw(onConflictIgnore)}`)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
@@ -13,11 +13,11 @@ import {
   readFitSettings,
 } from '../fit-settings/fit-settings.server.ts'
 import { setWellFitSettings, wellSettingsInput } from '../fit-settings/well-fit-settings.server.ts'
-import { fitForecastsJob, topic } from './fit-all.server.ts'
+import { fitForecastsJob, forecastTopic } from './fit-all.server.ts'
 import { streamsSchema } from '../inputs/inputs.ts'
-import { shows } from './forecast-list.ts'
-import { saveForecast, letForecastGo } from './save-forecast.server.ts'
-import { forecastsPage } from './list-forecasts.server.ts'
+import { forecastFilters } from './forecast-list.ts'
+import { saveForecast, revertForecast } from './save-forecast.server.ts'
+import { readForecastPage } from './list-forecasts.server.ts'
 
 const recordType = 'forecasts'
 const read = tenantProcedure(access.wells)
@@ -25,9 +25,14 @@ const read = tenantProcedure(access.wells)
 export const forecastRouter = router({
   /** The last run, the counts of forecasts by filter, and a page of the requested ones. */
   list: read
-    .meta({ reads: [topic, recordType, fitSettingsRecordType, 'wells'] })
-    .input(z.object({ show: z.enum(shows).default('eye'), offset: z.int().min(0).max(1_000_000).default(0) }))
-    .query(({ ctx, input }) => ctx.inTenant(tx => forecastsPage(tx, ctx.actor.tenantId, input))),
+    .meta({ reads: [forecastTopic, recordType, fitSettingsRecordType, 'wells'] })
+    .input(
+      z.object({
+        show: z.enum(forecastFilters).default('eye'),
+        offset: z.int().min(0).max(1_000_000).default(0),
+      }),
+    )
+    .query(({ ctx, input }) => ctx.inTenant(tx => readForecastPage(tx, ctx.actor.tenantId, input))),
 
   /** Actual and forecast volumes of the last complete month; null without forecasts. */
   against: read
@@ -44,15 +49,16 @@ export const forecastRouter = router({
   /** Starts fitting all wells; only one run may be open at a time. */
   fit: read.mutation(({ ctx }) =>
     ctx.inTenant(async tx => {
-      const begun = await beginRun(tx, ctx)
-      if (!begun) throw new AppError('conflict', 'Wells are already being fitted. Wait, or cancel the run.')
-      await record(tx, ctx.actor, {
+      const startedRun = await startRun(tx, ctx)
+      if (!startedRun)
+        throw new AppError('conflict', 'Wells are already being fitted. Wait, or cancel the run.')
+      await recordChange(tx, ctx.actor, {
         noun: recordType,
-        recordId: begun.id,
+        recordId: startedRun.id,
         act: 'fit',
-        after: { wells: begun.wells },
+        after: { wells: startedRun.wells },
       })
-      return { id: begun.id }
+      return { id: startedRun.id }
     }),
   ),
 
@@ -62,13 +68,13 @@ export const forecastRouter = router({
    */
   setWells: read.input(wellSettingsInput).mutation(({ ctx, input: { wells } }) =>
     ctx.inTenant(async tx => {
-      const before = await setWellFitSettings(tx, ctx.actor, wells)
-      const begun = await beginRun(
+      const previous = await setWellFitSettings(tx, ctx.actor, wells)
+      const startedRun = await startRun(
         tx,
         ctx,
-        before.map(({ wellId }) => wellId),
+        previous.map(({ wellId }) => wellId),
       )
-      return { before, isFitting: begun !== null }
+      return { before: previous, isFitting: startedRun !== null }
     }),
   ),
 
@@ -79,7 +85,7 @@ export const forecastRouter = router({
         update forecast_runs set state = 'canceled', ended_at = now()
         where tenant_id = ${ctx.actor.tenantId} and id = ${id} and state in ('waiting', 'running')`)
       if (!rowCount) throw notFound('Run')
-      await record(tx, ctx.actor, { noun: recordType, recordId: id, act: 'cancel' })
+      await recordChange(tx, ctx.actor, { noun: recordType, recordId: id, act: 'cancel' })
     }),
   ),
 
@@ -93,7 +99,7 @@ export const forecastRouter = router({
   /** Returns a well to its automatic fit. */
   letGo: read
     .input(z.object({ wellId: z.uuid() }))
-    .mutation(({ ctx, input: { wellId } }) => ctx.inTenant(tx => letForecastGo(tx, ctx.actor, wellId))),
+    .mutation(({ ctx, input: { wellId } }) => ctx.inTenant(tx => revertForecast(tx, ctx.actor, wellId))),
 
   /** Marks a forecast as reviewed and accepted, or undoes that. */
   look: read
@@ -110,12 +116,17 @@ export const forecastRouter = router({
         const [match] = rows
         if (!match) throw notFound('Forecast')
         const action = looked ? 'accept' : 'reopen'
-        await record(tx, ctx.actor, { noun: recordType, recordId: wellId, act: action, title: match.name })
+        await recordChange(tx, ctx.actor, {
+          noun: recordType,
+          recordId: wellId,
+          act: action,
+          title: match.name,
+        })
       }),
     ),
 })
 /** Starts a run over all or some wells; null if another one is open. */
-async function beginRun(tx: Tx, { actor, services }: TenantContext, wellIds?: string[]) {
+async function startRun(tx: Tx, { actor, services }: TenantContext, wellIds?: string[]) {
   const { tenantId, userId } = actor
   const id = newId()
   const { rows } = await tx.execute<{ wells: number }>(sql`
@@ -123,10 +134,10 @@ async function beginRun(tx: Tx, { actor, services }: TenantContext, wellIds?: st
     select ${tenantId}, ${id}, count(*), ${userId} from wells where tenant_id = ${tenantId} and deleted_at is null
       ${wellIds ? sql`and id = any (${sql.param(wellIds)}::uuid[])` : sql``}
     on conflict (tenant_id) where state in ('waiting', 'running') do nothing returning wells`)
-  const [begun] = rows
-  if (!begun) return null
+  const [run] = rows
+  if (!run) return null
   await services.jobs.add(tx, fitForecastsJob, { tenantId, runId: id, ...(wellIds && { wellIds }) })
-  return { id, wells: begun.wells }
+  return { id, wells: run.wells }
 }
 
 export type ForecastRouter = typeof forecastRouter

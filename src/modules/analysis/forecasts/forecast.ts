@@ -1,8 +1,8 @@
 import { monthKey, monthNumber } from '../../../core/time/calendar.ts'
-import { fittedWell } from '../history/fitted-well.ts'
+import { fitWell } from '../history/fitted-well.ts'
 import type { StoredForecast, Streams, WellHistory } from '../history/history.ts'
-import { findStrayed } from './strayed.ts'
-import { declinedStream, forecastVolumes } from './volumes.ts'
+import { findDeviation } from './deviation.ts'
+import { findMainStream, forecastVolumes } from './volumes.ts'
 
 /**
  * A stored forecast of a well; `streams` is null if nothing could be fitted, and `eye` lists the reasons for review.
@@ -25,18 +25,18 @@ const historyMonths = 60
 /** The forecast of a well: the saved one, or else the fitted decline. */
 export function createForecast(history: WellHistory, saved: StoredForecast | null = null): Forecast {
   const through = history.months.at(-1)?.month ?? null
-  const { oil, gas, water } = saved?.streams ?? fittedWell(history)
+  const { oil, gas, water } = saved?.streams ?? fitWell(history)
   const streams = { oil, gas, water }
-  const declined = declinedStream(streams)
-  if (!declined) {
-    const why = through === null ? 'No production on record' : 'Fewer than six months to fit'
-    return { ...nothing, through, eye: [why] }
+  const main = findMainStream(streams)
+  if (!main) {
+    const reason = through === null ? 'No production on record' : 'Fewer than six months to fit'
+    return { ...noFit, through, eye: [reason] }
   }
-  const { fit, since } = declined
+  const { fit, since } = main
   return {
     through,
     streams,
-    eye: saved ? findStrayed(history, saved) : (fit?.eye ?? []),
+    eye: saved ? findDeviation(history, saved) : (fit?.eye ?? []),
     used: fit?.used ?? 0,
     r2: fit?.r2 ?? null,
     spread: fit?.spread ?? null,
@@ -44,7 +44,7 @@ export function createForecast(history: WellHistory, saved: StoredForecast | nul
   }
 }
 
-const nothing = {
+const noFit = {
   streams: null,
   used: 0,
   r2: null,

@@ -9,11 +9,11 @@ import { productionRouter } from '../../wells/production/production.server.ts'
 import { sumProduction } from '../../wells/sums/sum-production.server.ts'
 import { wellRouter } from '../../wells/well.server.ts'
 import { analysisRouter } from '../analysis.server.ts'
-import { fittedWell } from '../history/fitted-well.ts'
-import { type Fit, fitInChild } from './child/in-child.server.ts'
-import { fitForecasts } from './child/fitting.ts'
-import { fitSome } from './fit-all.server.ts'
-import type { DeclinedStream } from '../inputs/inputs.ts'
+import { fitWell } from '../history/fitted-well.ts'
+import { type FitWells, withFitProcess } from './child/fit-process.server.ts'
+import { fitForecasts } from './child/fit-forecasts.ts'
+import { fitNextBatch } from './fit-all.server.ts'
+import type { DeclineStream } from '../inputs/inputs.ts'
 import { forecastRouter } from './forecast.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -24,31 +24,39 @@ afterAll(() => orgs.close())
 
 const ours = () => callerFactory(forecastRouter)(orgs.acme.owner)
 const theirs = () => callerFactory(forecastRouter)(orgs.rival.owner)
-const first = monthNumber('2022-01-01')
+const firstMonth = monthNumber('2022-01-01')
 
 /** A well with a smooth decline over a number of months; the last months may be off by a factor. */
-async function createWell(name: string, months: number, off = 1) {
+async function createWell(name: string, months: number, lastFactor = 1) {
   const { owner } = orgs.acme
   const { id } = await callerFactory(wellRouter)(owner).create({ name })
   const decline = new Decline({ qi: 300, di: 1.1, b: 0.8, terminal: null })
   const rows = Array.from({ length: months }, (_, index) => {
-    const [from, to] = [index, index + 1].map(month => monthStart(first + month) - monthStart(first))
-    const oil = Math.round(decline.volumeTo(to!) - decline.volumeTo(from!)) * (index > months - 9 ? off : 1)
-    return { ...blankMonth(`${monthKey(first + index)}-01`, '', 'STATE'), oil, gas: oil * 2, version: null }
+    const [from, to] = [index, index + 1].map(
+      month => monthStart(firstMonth + month) - monthStart(firstMonth),
+    )
+    const oil =
+      Math.round(decline.volumeTo(to!) - decline.volumeTo(from!)) * (index > months - 9 ? lastFactor : 1)
+    return {
+      ...blankMonth(`${monthKey(firstMonth + index)}-01`, '', 'STATE'),
+      oil,
+      gas: oil * 2,
+      version: null,
+    }
   })
   if (rows.length > 0) await callerFactory(productionRouter)(owner).save({ wellId: id, months: rows })
   return id
 }
 const runToEnd = async (id: string) => {
-  while (await fitSome(orgs.database, orgs.acme.tenantId, id, inThisProcess));
+  while (await fitNextBatch(orgs.database, orgs.acme.tenantId, id, fitInProcess));
 }
-const inThisProcess: Fit = async wells => fitForecasts(wells)
+const fitInProcess: FitWells = async wells => fitForecasts(wells)
 
 test('fit settings belong to an organization and apply to all its wells; contradictory bounds are rejected', async () => {
   const { settings, version } = await ours().settings()
   expect(settings).toMatchObject({ per: 'calendar', bFrom: 0, bTo: 1.5, terminal: 0.08 })
-  const refused = ours().changeSettings({ version, changes: { ...settings, bFrom: 1, bTo: 0.5 } })
-  await expect(refused).rejects.toMatchObject({
+  const invalidChange = ours().changeSettings({ version, changes: { ...settings, bFrom: 1, bTo: 0.5 } })
+  await expect(invalidChange).rejects.toMatchObject({
     cause: { fields: { bTo: expect.stringContaining('below') } },
   })
   await expect(ours().changeSettings({ version, changes: { ...settings, bTo: 9 } })).rejects.toThrow()
@@ -77,7 +85,7 @@ test('fit settings belong to an organization and apply to all its wells; contrad
 
 test('an organization set to daily fits gets them for wells with daily data, isolated from others', async () => {
   const { owner, tenantId } = orgs.acme
-  const [wellId, without] = [await createWell('With days', 30), await createWell('Without days', 30)]
+  const [wellId, withoutDays] = [await createWell('With days', 30), await createWell('Without days', 30)]
   await orgs.database.inTenant({ tenantId, userId: 'system' }, tx =>
     tx.execute(sql`insert into production_days (tenant_id, well_id, day, source, oil_bbl, updated_by)
       select ${tenantId}, ${wellId}, date '2022-01-01' + n, 'OPERATOR',
@@ -89,7 +97,7 @@ test('an organization set to daily fits gets them for wells with daily data, iso
   const { settings, version } = await ours().settings()
   await ours().changeSettings({ version, seen: settings, changes: { ...settings, per: 'daily' } })
   await runToEnd((await ours().fit()).id)
-  const [byDay, byMonth] = await analyses.histories({ wellIds: [wellId, without] })
+  const [byDay, byMonth] = await analyses.histories({ wellIds: [wellId, withoutDays] })
   expect(byDay).toMatchObject({ forecast: { oil: { fit: { unit: 'days', used: 480, shutIn: 20 } } } })
   expect(byMonth).toMatchObject({ forecast: { oil: { fit: { used: 30, settings: { per: 'daily' } } } } })
   const { rows } = await ours().list({ show: 'all' })
@@ -101,11 +109,11 @@ test('an organization set to daily fits gets them for wells with daily data, iso
   expect(await daily({ wellId })).toMatchObject({
     summary: { days: 500, shutIn: 20, apart: [expect.stringContaining('4 months')] },
   })
-  expect(await daily({ wellId: without })).toEqual({ summary: null })
+  expect(await daily({ wellId: withoutDays })).toEqual({ summary: null })
   expect(await callerFactory(wellRouter)(orgs.rival.owner).daily({ wellId })).toEqual({ summary: null })
   const { version: now } = await ours().settings()
   await ours().changeSettings({ version: now, changes: settings })
-  await callerFactory(wellRouter)(owner).remove({ ids: [wellId, without] })
+  await callerFactory(wellRouter)(owner).remove({ ids: [wellId, withoutDays] })
 })
 
 test('a selection of wells gets its own fit settings, is refitted, and reverts to the former ones', async () => {
@@ -129,7 +137,7 @@ test('a selection of wells gets its own fit settings, is refitted, and reverts t
   expect((await ours().setWells({ wells: wells.slice(0, 1) })).isFitting).toBe(false)
   const { run } = await ours().list({})
   expect(run).toMatchObject({ wells: 2 })
-  while (await fitSome(orgs.database, tenantId, run!.id, inThisProcess, [first, second]));
+  while (await fitNextBatch(orgs.database, tenantId, run!.id, fitInProcess, [first, second]));
   const { rows } = await ours().list({ show: 'all' })
   expect(rows.map(({ well, b, own }) => [well, b, own])).toEqual([
     ['One', 0.3, true],
@@ -145,7 +153,7 @@ test('a selection of wells gets its own fit settings, is refitted, and reverts t
 })
 
 test('fits all wells, lists doubtful ones until accepted or changed, and analyses start from the fits', async () => {
-  const good = await createWell('Good', 40)
+  const goodWell = await createWell('Good', 40)
   await createWell('Off lately', 40, 0.4)
   await createWell('Young', 3)
   await createWell('Never', 0)
@@ -175,12 +183,12 @@ test('fits all wells, lists doubtful ones until accepted or changed, and analyse
     months: [{ ...blankMonth('2025-05-01', '', 'STATE'), oil: 9, version: null }],
   })
   const analyses = callerFactory(analysisRouter)(orgs.acme.owner)
-  const [stale] = await analyses.histories({ wellIds: [wellId] })
-  expect(stale!.forecast).toBeNull()
-  const [history] = await analyses.histories({ wellIds: [good] })
+  const [staleHistory] = await analyses.histories({ wellIds: [wellId] })
+  expect(staleHistory!.forecast).toBeNull()
+  const [history] = await analyses.histories({ wellIds: [goodWell] })
   const { forecast, ...fresh } = history!
   expect(forecast).toMatchObject({ oil: { by: 'decline' }, gas: { by: 'ratio' } })
-  expect(fittedWell(history!)).toEqual(fittedWell(fresh))
+  expect(fitWell(history!)).toEqual(fitWell(fresh))
   await runToEnd((await ours().fit()).id)
   expect((await ours().list({})).rows.map(({ well }) => well)).toEqual(['Off lately'])
 })
@@ -200,13 +208,13 @@ test('the dashboard compares actuals to forecasts, and follows months, wells and
   const id = await createWell('One more', 40)
   expect(await against()).toEqual(before)
   await runToEnd((await ours().fit()).id)
-  const more = (await against())!
-  expect(more.wells).toBe(before.wells + 1)
-  expect(more.oil!.forecast).toBeGreaterThan(before.oil!.forecast)
+  const gapAfter = (await against())!
+  expect(gapAfter.wells).toBe(before.wells + 1)
+  expect(gapAfter.oil!.forecast).toBeGreaterThan(before.oil!.forecast)
   const wells = callerFactory(wellRouter)(owner)
   const corrected = { ...blankMonth(before.month, '', 'OPERATOR'), oil: 1e6, version: null }
   await wells.production.save({ wellId: id, months: [corrected] })
-  expect((await against())!.oil!.made).toBeGreaterThan(more.oil!.made + 9e5)
+  expect((await against())!.oil!.made).toBeGreaterThan(gapAfter.oil!.made + 9e5)
   await wells.remove({ ids: [id] })
   expect(await against()).toEqual(before)
 })
@@ -216,7 +224,7 @@ test('a run can be canceled by authorized users, keeps its results, and belongs 
   await expect(theirs().cancel({ id })).rejects.toThrow('not found')
   await expect(callerFactory(forecastRouter)(orgs.acme.member).list({})).rejects.toThrow()
   await ours().cancel({ id })
-  expect(await fitSome(orgs.database, orgs.acme.tenantId, id, inThisProcess)).toBe(false)
+  expect(await fitNextBatch(orgs.database, orgs.acme.tenantId, id, fitInProcess)).toBe(false)
   expect((await ours().list({})).run).toMatchObject({ state: 'canceled', done: 0 })
   await expect(ours().cancel({ id })).rejects.toThrow('not found')
   const [row] = (await ours().list({ show: 'all' })).rows
@@ -231,7 +239,7 @@ test('the job keeps a saved forecast, and reports newer months that deviate from
   await runToEnd((await ours().fit()).id)
   const forecastNow = async () => (await analyses.histories({ wellIds: [wellId] }))[0]!
   const automatic = (await forecastNow()).forecast!
-  const oil = automatic.oil as DeclinedStream
+  const oil = automatic.oil as DeclineStream
   const dragged = {
     ...automatic,
     oil: { ...oil, segments: [{ ...oil.segments[0]!, b: 0.5 }], fit: null },
@@ -241,8 +249,8 @@ test('the job keeps a saved forecast, and reports newer months that deviate from
   await expect(theirs().letGo({ wellId })).rejects.toThrow('not found')
   const none = { oil: null, gas: null, water: null }
   await expect(ours().keep({ wellId, streams: none })).rejects.toThrow('oil or gas decline')
-  const rising = { ...dragged, oil: { ...dragged.oil, segments: [{ ...oil.segments[0]!, qi: -4 }] } }
-  await expect(ours().keep({ wellId, streams: rising })).rejects.toThrow('above zero')
+  const risingStreams = { ...dragged, oil: { ...dragged.oil, segments: [{ ...oil.segments[0]!, qi: -4 }] } }
+  await expect(ours().keep({ wellId, streams: risingStreams })).rejects.toThrow('above zero')
   await expect(ours().letGo({ wellId })).rejects.toThrow('already uses the auto-fit')
 
   expect(await ours().keep({ wellId, streams: dragged })).toEqual({ before: null })
@@ -258,8 +266,8 @@ test('the job keeps a saved forecast, and reports newer months that deviate from
   }))
   await callerFactory(productionRouter)(owner).save({ wellId, months })
   const { id } = await ours().fit()
-  await fitInChild(undefined, async fit => {
-    while (await fitSome(orgs.database, tenantId, id, fit));
+  await withFitProcess(undefined, async fit => {
+    while (await fitNextBatch(orgs.database, tenantId, id, fit));
   })
   expect((await ours().list({ show: 'all' })).run).toMatchObject({ state: 'done' })
   expect((await forecastNow()).forecast).toEqual(dragged)
@@ -273,17 +281,17 @@ test('the job keeps a saved forecast, and reports newer months that deviate from
   expect((await ours().list({ show: 'kept' })).rows[0]!.looked).toBe(true)
 
   // A run that read the well before its forecast was released must not restore it.
-  const late = await ours().fit()
-  await fitSome(orgs.database, tenantId, late.id, async wells => {
+  const lateRun = await ours().fit()
+  await fitNextBatch(orgs.database, tenantId, lateRun.id, async wells => {
     expect(await ours().letGo({ wellId })).toEqual({ before: dragged })
     return fitForecasts(wells)
   })
   const now = await forecastNow()
   expect(now.kept).toBeNull()
   expect(now.forecast).toEqual({
-    oil: fittedWell({ ...now, forecast: null }).oil,
+    oil: fitWell({ ...now, forecast: null }).oil,
     gas: now.forecast!.gas,
     water: now.forecast!.water,
   })
-  await runToEnd(late.id)
+  await runToEnd(lateRun.id)
 })

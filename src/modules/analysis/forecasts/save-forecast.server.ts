@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { type Actor, record } from '../../../core/data/record.server.ts'
+import { type Actor, recordChange } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { readHistories } from '../history/histories.server.ts'
 import type { StoredForecast, Streams, WellHistory } from '../history/history.ts'
 import { wellProblems } from '../inputs/problems.ts'
 import { startInputs, startWell } from '../inputs/start.ts'
 import { type Forecast, createForecast } from './forecast.ts'
-import { declinedStream } from './volumes.ts'
+import { findMainStream } from './volumes.ts'
 import { describeForecast } from './describe-forecast.ts'
 
 const recordType = 'forecasts'
@@ -21,18 +21,18 @@ export async function saveForecast(tx: Tx, actor: Actor, wellId: string, streams
   const { history, before } = await readWell(tx, actor.tenantId, wellId)
   checkStreams(streams)
   const saved: StoredForecast = { streams, through: history.months.at(-1)?.month ?? null }
-  await write(tx, actor, { ...createForecast(history, saved), wellId, kept: true })
-  await log(tx, actor, 'keep', history, before.streams, streams)
+  await storeForecast(tx, actor, { ...createForecast(history, saved), wellId, kept: true })
+  await logForecast(tx, actor, 'keep', history, before.streams, streams)
   return { before: before.kept ? before.streams : null }
 }
 
 /** Reverts a well to its automatic fit, and returns the forecast that was saved for it. */
-export async function letForecastGo(tx: Tx, actor: Actor, wellId: string) {
+export async function revertForecast(tx: Tx, actor: Actor, wellId: string) {
   const { history, before } = await readWell(tx, actor.tenantId, wellId)
   if (!before.kept) throw new AppError('conflict', 'This well already uses the auto-fit.')
   const fitted = createForecast(history)
-  await write(tx, actor, { ...fitted, wellId, kept: false })
-  await log(tx, actor, 'let go', history, before.streams, fitted.streams)
+  await storeForecast(tx, actor, { ...fitted, wellId, kept: false })
+  await logForecast(tx, actor, 'let go', history, before.streams, fitted.streams)
   return { before: before.streams }
 }
 
@@ -51,15 +51,19 @@ async function readWell(tx: Tx, tenantId: string, wellId: string) {
 
 /** Refuses a forecast that cannot be calculated, with the message that its analysis would show. */
 function checkStreams(streams: Streams): void {
-  const declined = declinedStream(streams)
-  if (!declined)
+  const main = findMainStream(streams)
+  if (!main)
     throw new AppError('bad_request', 'Only an oil or gas decline can be saved. Add a decline to the well.')
-  const inputs = startInputs(declined.since, [{ ...startWell('The well'), ...streams }])
+  const inputs = startInputs(main.since, [{ ...startWell('The well'), ...streams }])
   const problem = wellProblems(inputs, inputs.wells[0]!).find(({ stops }) => stops)
   if (problem) throw new AppError('bad_request', `This forecast can’t be saved. ${problem.says}`)
 }
 
-const write = (tx: Tx, { tenantId, userId }: Actor, item: Forecast & { wellId: string; kept: boolean }) =>
+const storeForecast = (
+  tx: Tx,
+  { tenantId, userId }: Actor,
+  item: Forecast & { wellId: string; kept: boolean },
+) =>
   tx.execute(sql`
     insert into well_forecasts (tenant_id, well_id, run_id, through, streams, eye, used, r2, spread, volumes_from, oil_bbl,
       gas_mcf, kept_at, kept_by, kept_through)
@@ -73,19 +77,19 @@ const write = (tx: Tx, { tenantId, userId }: Actor, item: Forecast & { wellId: s
       kept_at = excluded.kept_at, kept_by = excluded.kept_by, kept_through = excluded.kept_through,
       looked_at = null, looked_by = null`)
 
-const log = (
+const logForecast = (
   tx: Tx,
   actor: Actor,
   action: 'keep' | 'let go',
   { wellId, name }: WellHistory,
-  before: Streams | null,
-  after: Streams | null,
+  previous: Streams | null,
+  next: Streams | null,
 ) =>
-  record(tx, actor, {
+  recordChange(tx, actor, {
     noun: recordType,
     recordId: wellId,
     act: action,
     title: name,
-    before: { forecast: describeForecast(before) },
-    after: { forecast: describeForecast(after) },
+    before: { forecast: describeForecast(previous) },
+    after: { forecast: describeForecast(next) },
   })

@@ -1,22 +1,22 @@
 import { joinSegments } from '../../../core/economics/decline/segments.ts'
 import { dayNumber, monthStart } from '../../../core/time/calendar.ts'
 import type { Streams } from '../history/history.ts'
-import type { DeclinedStream, WrittenStream } from '../inputs/inputs.ts'
+import type { DeclineStream, StreamInputs } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 
 /** The product with its own decline, on which the others depend as ratios. */
-export const declinedProduct = (streams: Streams): 'oil' | 'gas' | undefined =>
+export const findMainProduct = (streams: Streams): 'oil' | 'gas' | undefined =>
   (['oil', 'gas'] as const).find(product => streams[product]?.by === 'decline')
 
-export const declinedStream = (streams: Streams): DeclinedStream | null => {
-  const product = declinedProduct(streams)
-  return product ? (streams[product] as DeclinedStream) : null
+export const findMainStream = (streams: Streams): DeclineStream | null => {
+  const product = findMainProduct(streams)
+  return product ? (streams[product] as DeclineStream) : null
 }
 
 /** Gross monthly volumes (bbl, mcf); null if there is no forecast, or before the decline begins. */
 export function forecastVolumes(
   streams: Streams,
-  stream: WrittenStream,
+  stream: StreamInputs,
   months: readonly number[],
 ): (number | null)[] {
   if (!stream) return months.map(() => null)
@@ -25,9 +25,9 @@ export function forecastVolumes(
     return forecastVolumes(streams, streams[stream.to], months).map(volume => volume && volume * ratio)
   }
   const curve = joinSegments(stream.segments.map(nominalSegment))
-  const begins = dayNumber(stream.since)
+  const firstDay = dayNumber(stream.since)
   return months.map(month => {
-    const [first, next] = [monthStart(month) - begins, monthStart(month + 1) - begins]
+    const [first, next] = [monthStart(month) - firstDay, monthStart(month + 1) - firstDay]
     return first < 0 ? null : Number((curve.volumeTo(next) - curve.volumeTo(first)).toFixed(3))
   })
 }

@@ -1,7 +1,7 @@
 import { pluralize, formatPercent } from '../../../ui/formats.ts'
-import type { DeclinedStream } from '../inputs/inputs.ts'
+import type { DeclineStream } from '../inputs/inputs.ts'
 
-type FitNote = NonNullable<DeclinedStream['fit']>
+type FitNote = NonNullable<DeclineStream['fit']>
 
 /** "412 days", "36 months": the periods that a fit uses. */
 export const fittedPeriods = ({ used, unit = 'months' }: Pick<FitNote, 'used' | 'unit'>): string =>

@@ -5,10 +5,10 @@ import { defaultFitSettings } from '../inputs/fit-settings.ts'
 import { startInputs } from '../inputs/start.ts'
 import { inputProblems } from '../inputs/problems.ts'
 import { calculateFigures } from '../results/figures.ts'
-import { describeDisagreement, disagreements } from '../../../core/economics/fit/disagreements.ts'
+import { describeDisagreement, findDisagreements } from '../../../core/economics/fit/disagreements.ts'
 import { describeFit } from './fit-label.ts'
-import type { HistoryOfDay, WellHistory } from './history.ts'
-import { dailyHistory, fitHistory, fittedWell, monthlyHistory, fittedStream } from './fitted-well.ts'
+import type { DayVolumes, WellHistory } from './history.ts'
+import { dailyHistory, fitHistory, fitWell, monthlyHistory, toStream } from './fitted-well.ts'
 
 /** An invented well with a known decline. */
 const first = monthNumber('2021-03-01')
@@ -29,29 +29,29 @@ const well: WellHistory = {
 }
 
 test('a well loads with its decline, ratios, interest and taxes, and can be calculated', () => {
-  const made = fittedWell(well)
-  expect(made).toMatchObject({
+  const fitted = fitWell(well)
+  expect(fitted).toMatchObject({
     oil: { since: '2021-03-01', fit: { through: '2026-02-01', used: 60 } },
     gas: { by: 'ratio', to: 'oil', points: [{ ratio: 2 }] },
     interest: { wi: 0.25, nri: 0.203125, orri: 0 },
     leaseNri: 0.8125,
     produced: { through: '2026-02-01' },
   })
-  const [segment] = made.oil?.by === 'decline' ? made.oil.segments : []
+  const [segment] = fitted.oil?.by === 'decline' ? fitted.oil.segments : []
   expect(segment!.qi! / 640).toBeCloseTo(1, 2)
   expect(segment!.b).toBeCloseTo(1.05, 1)
-  const inputs = startInputs('2026-08-01', [made])
+  const inputs = startInputs('2026-08-01', [fitted])
   expect(inputProblems(inputs).filter(({ stops }) => stops)).toEqual([])
   const { wells } = calculateFigures(inputs)
   // Months without a report count by the curve.
-  expect(wells[0]!.eur.oil - wells[0]!.remaining.oil).toBeGreaterThan(made.produced!.oil!)
+  expect(wells[0]!.eur.oil - wells[0]!.remaining.oil).toBeGreaterThan(fitted.produced!.oil!)
 })
 
 test('invents nothing without sufficient history', () => {
-  expect(fittedWell({ ...well, months: [] })).toMatchObject({ oil: null, gas: null, produced: null })
-  const short = fittedWell({ ...well, months: months.slice(0, 4) })
-  expect(short).toMatchObject({ oil: null, gas: null, produced: { through: '2021-06-01' } })
-  expect(inputProblems(startInputs('2026-08-01', [short])).map(({ says }) => says)).toContain(
+  expect(fitWell({ ...well, months: [] })).toMatchObject({ oil: null, gas: null, produced: null })
+  const shortHistory = fitWell({ ...well, months: months.slice(0, 4) })
+  expect(shortHistory).toMatchObject({ oil: null, gas: null, produced: { through: '2021-06-01' } })
+  expect(inputProblems(startInputs('2026-08-01', [shortHistory])).map(({ says }) => says)).toContain(
     'Forecast oil or gas first; there is nothing to sell yet.',
   )
 })
@@ -59,8 +59,8 @@ test('invents nothing without sufficient history', () => {
 test('excluded months have no influence, and an owner who pays no costs has a royalty', () => {
   const leftOut = months.slice(10, 20).map(({ month }) => month)
   const fit = fitHistory({ months }, 'oil', { leaveOut: new Set(leftOut.map(monthNumber)) })
-  expect(fit.arps === null ? null : fittedStream(fit, { leftOut }).fit).toMatchObject({ used: 50, leftOut })
-  expect(fittedWell({ ...well, wi: '0.00000000', nri: '0.01250000' }).interest).toEqual({
+  expect(fit.arps === null ? null : toStream(fit, { leftOut }).fit).toMatchObject({ used: 50, leftOut })
+  expect(fitWell({ ...well, wi: '0.00000000', nri: '0.01250000' }).interest).toEqual({
     wi: 0,
     nri: 0,
     orri: 0.0125,
@@ -69,13 +69,13 @@ test('excluded months have no influence, and an owner who pays no costs has a ro
 
 /** The same well by day, shut in on every twentieth day. */
 const begins = monthStart(first)
-const daily: HistoryOfDay[] = Array.from({ length: 700 }, (_, index) => {
+const daily: DayVolumes[] = Array.from({ length: 700 }, (_, index) => {
   const oil = index % 20 === 0 ? 0 : decline.volumeTo(index + 1) - decline.volumeTo(index)
   return { day: toDay(begins + index), oil, gas: oil * 2, water: null }
 })
 const byDay: WellHistory = { ...well, daily, settings: { ...defaultFitSettings, per: 'daily' } }
 const fitOil = (history: WellHistory) => {
-  const { oil } = fittedWell(history)
+  const { oil } = fitWell(history)
   return oil?.by === 'decline' ? oil.fit! : null
 }
 
@@ -83,16 +83,16 @@ test('a daily fit counts its days and shut-in days, and says so', () => {
   const fit = fitOil(byDay)!
   expect(fit).toMatchObject({ unit: 'days', used: 665, shutIn: 35, uptime: 0.9507 })
   expect(describeFit(fit)).toBe('665 days, 35 shut in excluded, on 95% of days')
-  const { oil } = fittedWell(byDay)
+  const { oil } = fitWell(byDay)
   const qi = oil?.by === 'decline' ? oil.segments[0]!.qi! : 0
   // Its first day is shut in, so the decline starts in the next month.
   expect(qi / (decline.rateAt(31) * 0.95)).toBeCloseTo(1, 2)
 })
 
 test('a well with too few days falls back to a monthly fit, and its label says so', () => {
-  const short = { ...byDay, daily: daily.slice(0, 60) }
+  const shortHistory = { ...byDay, daily: daily.slice(0, 60) }
   for (const history of [
-    short,
+    shortHistory,
     { ...byDay, daily: [] },
     { ...byDay, daily: daily.map(item => ({ ...item, oil: 0, gas: 0 })) },
   ]) {
@@ -104,11 +104,11 @@ test('a well with too few days falls back to a monthly fit, and its label says s
 })
 
 test('a mismatch of daily and monthly volumes makes the fit doubtful, and both are named', () => {
-  const apart = disagreements(monthlyHistory(months, 'oil'), dailyHistory(daily, 'oil'))
+  const apart = findDisagreements(monthlyHistory(months, 'oil'), dailyHistory(daily, 'oil'))
   // A month with shut-in days deviates by less than 5%.
   expect(apart.length).toBeGreaterThan(0)
   expect(fitOil(byDay)!.eye).toContain('Daily and monthly volumes disagree')
   expect(describeDisagreement(apart, 'bbl')).toMatch(/by day and .* by month/)
-  const alike = daily.map(item => ({ ...item, oil: null }))
-  expect(disagreements(monthlyHistory(months, 'oil'), dailyHistory(alike, 'oil'))).toEqual([])
+  const withoutOil = daily.map(item => ({ ...item, oil: null }))
+  expect(findDisagreements(monthlyHistory(months, 'oil'), dailyHistory(withoutOil, 'oil'))).toEqual([])
 })

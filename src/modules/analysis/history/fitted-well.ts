@@ -1,28 +1,28 @@
-import { writtenAs } from '../../../core/economics/decline/effective.ts'
+import { toDeclineKind } from '../../../core/economics/decline/effective.ts'
 import {
-  eyeReasons,
+  reviewReasonLabels,
   type Fit,
   fitDailyRates,
   fitDecline,
   type FitRequest,
   type NoFit,
 } from '../../../core/economics/fit/fit.ts'
-import { disagreements } from '../../../core/economics/fit/disagreements.ts'
+import { findDisagreements } from '../../../core/economics/fit/disagreements.ts'
 import type { HistoryDay } from '../../../core/economics/fit/used-days.ts'
 import type { HistoryMonth } from '../../../core/economics/fit/used-months.ts'
 import { dayNumber, monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { noFacts } from '../../../core/trade/taxes/levy.ts'
-import type { DeclinedStream, WellInputs, WrittenStream } from '../inputs/inputs.ts'
+import type { DeclineStream, WellInputs, StreamInputs } from '../inputs/inputs.ts'
 import { startWell } from '../inputs/start.ts'
 import { findTaxes } from '../taxes/taxes.ts'
 import { defaultFitSettings, type FitSettings, toFitRequest } from '../inputs/fit-settings.ts'
-import type { HistoryOfDay, HistoryOfMonth, WellHistory } from './history.ts'
+import type { DayVolumes, MonthVolumes, WellHistory } from './history.ts'
 
 export type FittedProduct = 'oil' | 'gas' | 'water'
 
 /** Gas per barrel of oil equivalent, in mcf, to decide a well's main product. */
 const mcfPerBarrel = 6
-const aYear = 12
+const monthsPerYear = 12
 
 const day = (month: number) => `${monthKey(month)}-01`
 const roundTo = (value: number, places: number) => Number(value.toFixed(places))
@@ -45,28 +45,28 @@ export function fitHistory(
     return fit.why === 'few_days' || fit.why === 'no_production'
       ? fitDecline(monthly, { ...request, per: 'calendar' })
       : fit
-  const isApart = disagreements(monthly, days).length > 0
+  const isApart = findDisagreements(monthly, days).length > 0
   return { ...fit, eye: isApart ? [...fit.eye, 'days_disagree'] : fit.eye }
 }
 
 /** The months of a product in the form that a fit requires. */
-export const monthlyHistory = (months: readonly HistoryOfMonth[], product: FittedProduct): HistoryMonth[] =>
+export const monthlyHistory = (months: readonly MonthVolumes[], product: FittedProduct): HistoryMonth[] =>
   months.map(month => ({ month: monthNumber(month.month), volume: month[product], days: month.days ?? null }))
 
 /** The days of a product in the form that a fit requires. */
-export const dailyHistory = (daily: readonly HistoryOfDay[], product: FittedProduct): HistoryDay[] =>
+export const dailyHistory = (daily: readonly DayVolumes[], product: FittedProduct): HistoryDay[] =>
   daily.map(item => ({ day: dayNumber(item.day), volume: item[product] }))
 
 /** A fit as an analysis stores it: rounded to the precision of its fields, with a note on its data. */
-export function fittedStream(
+export function toStream(
   fit: Fit,
   {
     leftOut = [],
     settings = defaultFitSettings,
   }: { leftOut?: readonly string[]; settings?: FitSettings | undefined } = {},
-): DeclinedStream {
+): DeclineStream {
   const { qi, di, b } = fit.arps
-  const written = roundTo(b, 3)
+  const roundedB = roundTo(b, 3)
   return {
     by: 'decline',
     since: day(fit.month),
@@ -74,9 +74,9 @@ export function fittedStream(
       {
         fromDay: 0,
         qi: roundTo(qi * fit.uptime, 2),
-        di: roundTo(writtenAs('secant', di, written), 5),
+        di: roundTo(toDeclineKind('secant', di, roundedB), 5),
         diAs: 'secant',
-        b: written,
+        b: roundedB,
         terminal: settings.terminal,
         terminalAs: 'tangent',
       },
@@ -88,7 +88,7 @@ export function fittedStream(
       used: fit.used.length,
       r2: fit.r2,
       spread: fit.spread,
-      eye: fit.eye.map(reason => eyeReasons[reason]),
+      eye: fit.eye.map(reason => reviewReasonLabels[reason]),
       settings,
       uptime: roundTo(fit.uptime, 4),
       assumedDays: fit.assumedDays,
@@ -100,52 +100,56 @@ export function fittedStream(
   }
 }
 
-const sumKnown = (months: readonly HistoryOfMonth[], product: FittedProduct): number | null => {
-  const known = months.flatMap(month => month[product] ?? [])
-  return known.length === 0 ? null : known.reduce((sum, volume) => sum + volume, 0)
+const sumKnown = (months: readonly MonthVolumes[], product: FittedProduct): number | null => {
+  const volumes = months.flatMap(month => month[product] ?? [])
+  return volumes.length === 0 ? null : volumes.reduce((sum, volume) => sum + volume, 0)
 }
 
 /** The main product of a well, by energy. */
-const mainProduct = (months: readonly HistoryOfMonth[]): 'oil' | 'gas' =>
+const mainProduct = (months: readonly MonthVolumes[]): 'oil' | 'gas' =>
   (sumKnown(months, 'oil') ?? 0) * mcfPerBarrel >= (sumKnown(months, 'gas') ?? 0) ? 'oil' : 'gas'
 
 /** The ratio of a product to the main one in its last year of production; null if there was none. */
-function ratioTo(
-  months: readonly HistoryOfMonth[],
+function ratioToMain(
+  months: readonly MonthVolumes[],
   product: FittedProduct,
   main: 'oil' | 'gas',
-): WrittenStream {
-  const last = months.filter(month => (month[main] ?? 0) > 0 && month[product] !== null).slice(-aYear)
-  const [with_, of] = [sumKnown(last, product), sumKnown(last, main)]
-  if (with_ === null || of === null || of <= 0 || with_ < 0) return null
-  return { by: 'ratio', to: main, points: [{ month: 0, ratio: roundTo(with_ / of, main === 'oil' ? 4 : 6) }] }
+): StreamInputs {
+  const last = months.filter(month => (month[main] ?? 0) > 0 && month[product] !== null).slice(-monthsPerYear)
+  const [productVolume, mainVolume] = [sumKnown(last, product), sumKnown(last, main)]
+  if (productVolume === null || mainVolume === null || mainVolume <= 0 || productVolume < 0) return null
+  return {
+    by: 'ratio',
+    to: main,
+    points: [{ month: 0, ratio: roundTo(productVolume / mainVolume, main === 'oil' ? 4 : 6) }],
+  }
 }
 
 /**
  * A well of the organization as analysis inputs: its stored forecast, or else a fitted decline. Other inputs
  * come from its record or are left for the user to enter.
  */
-export function fittedWell(history: WellHistory): WellInputs {
+export function fitWell(history: WellHistory): WellInputs {
   const { wellId, name, state, wi, nri, months, settings = defaultFitSettings, forecast, taxed } = history
   const interest = wi === null ? null : Number(wi) > 0 ? 'working' : 'royalty'
   const taxes = findTaxes(state, { ...noFacts, ...taxed, interest })
-  const begun = { ...startWell(name), wellId, taxes, ...interestInputs(wi, nri) }
+  const initial = { ...startWell(name), wellId, taxes, ...interestInputs(wi, nri) }
   const last = months.at(-1)
-  if (!last) return begun
+  if (!last) return initial
   const produced = {
     through: last.month,
     oil: sumKnown(months, 'oil'),
     gas: sumKnown(months, 'gas'),
     water: sumKnown(months, 'water'),
   }
-  if (forecast) return { ...begun, ...forecast, produced }
+  if (forecast) return { ...initial, ...forecast, produced }
   const main = mainProduct(months)
   const fit = fitHistory(history, main, toFitRequest(settings))
-  const declined = fit.arps === null ? null : fittedStream(fit, { settings })
+  const mainStream = fit.arps === null ? null : toStream(fit, { settings })
   const streamFor = (product: FittedProduct) =>
-    product === main ? declined : declined && ratioTo(months, product, main)
+    product === main ? mainStream : mainStream && ratioToMain(months, product, main)
   return {
-    ...begun,
+    ...initial,
     oil: streamFor('oil'),
     gas: streamFor('gas'),
     water: streamFor('water'),

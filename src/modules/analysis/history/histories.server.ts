@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { wellDays } from '../../wells/production/well-days.port.server.ts'
-import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
-import { wellFitSettings } from '../fit-settings/well-fit-settings.server.ts'
+import { readWellDays } from '../../wells/production/well-days.port.server.ts'
+import { wellMonthsSql } from '../../wells/sums/well-months.port.server.ts'
+import { readWellFitSettings } from '../fit-settings/well-fit-settings.server.ts'
 import { readFitSettings } from '../fit-settings/fit-settings.server.ts'
 import type { WellHistory } from './history.ts'
 
@@ -28,13 +28,13 @@ export async function readHistories(
   const { rows: months } = await tx.execute<Month>(sql`
     select well_id as "wellId", month::text as month, oil_bbl::float8 as oil, gas_mcf::float8 as gas,
       water_bbl::float8 as water, days_on::float8 as days
-    from (${wellMonths(tenantId, { from: sql`'-infinity'::date`, where: result, days: true })}) m order by well_id, month`)
+    from (${wellMonthsSql(tenantId, { from: sql`'-infinity'::date`, where: result, days: true })}) m order by well_id, month`)
   const byWell = new Map<string, WellHistory['months'][number][]>(wells.map(({ wellId }) => [wellId, []]))
   for (const { wellId, ...month } of months) byWell.get(wellId)!.push(month)
   const { settings } = await readFitSettings(tx, tenantId)
-  const wellSettings = await wellFitSettings(tx, tenantId, wellIds)
+  const wellSettings = await readWellFitSettings(tx, tenantId, wellIds)
   const byDay = wellIds.filter(id => daily || (wellSettings.get(id) ?? settings).per === 'daily')
-  const days = byDay.length > 0 ? await wellDays(tx, tenantId, byDay) : null
+  const days = byDay.length > 0 ? await readWellDays(tx, tenantId, byDay) : null
   return wells.map(well => {
     const ofWell = days?.get(well.wellId)
     return {

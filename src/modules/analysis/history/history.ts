@@ -14,9 +14,9 @@ export type WellHistory = {
   readonly lateralFt: number | null
   /** Dates of the well that determine production tax rates. */
   readonly taxed?: Omit<TaxFacts, 'interest'>
-  readonly months: readonly HistoryOfMonth[]
+  readonly months: readonly MonthVolumes[]
   /** Daily volumes, oldest first, if fits use days or the caller requests them. */
-  readonly daily?: readonly HistoryOfDay[]
+  readonly daily?: readonly DayVolumes[]
   /** The fit settings of the well, or those of its organization. */
   readonly settings?: FitSettings
   /** The stored forecast of the well, if a user saved it or it covers all of these months. */
@@ -28,7 +28,7 @@ export type WellHistory = {
 /** A forecast that a user saved for a well; `through` is the last month on record at that time. */
 export type StoredForecast = { readonly streams: Streams; readonly through: string | null }
 
-export type HistoryOfMonth = {
+export type MonthVolumes = {
   readonly month: string
   readonly oil: number | null
   readonly gas: number | null
@@ -38,7 +38,7 @@ export type HistoryOfMonth = {
 }
 
 /** The production of a well on a day (bbl, mcf, bbl); null if not reported. */
-export type HistoryOfDay = {
+export type DayVolumes = {
   readonly day: string
   readonly oil: number | null
   readonly gas: number | null

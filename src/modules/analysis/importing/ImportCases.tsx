@@ -10,15 +10,15 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { readDatabase, runInWorker } from '../worker/run-in-worker.tsx'
-import { NotesOfFiles } from './NotesOfFiles.tsx'
+import { ImportNotes } from './ImportNotes.tsx'
 import { analysisName, summarizeNotes } from '../exchange/tables/note-labels.ts'
 import { packAnalyses } from './packed.ts'
-import { useLinks } from './useLinks.tsx'
+import { useWellLinks } from './useWellLinks.tsx'
 import { WellLinks } from './WellLinks.tsx'
 import { isDatabase } from '../exchange/tables/is-database.ts'
-import type { GivenFile, ReadFiles } from '../exchange/read-files.ts'
+import type { SourceFile, ImportResult } from '../exchange/read-files.ts'
 
-const rules = {
+const fileRules = {
   endings: ['.csv', '.txt', '.tsv', '.tab', '.prn', '.mdb', '.accdb'],
   maxBytes: 100 * 1024 * 1024,
   multiple: true,
@@ -33,14 +33,14 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
   const navigate = useNavigate()
   const [month, setMonth] = useState(useToday().slice(0, 7))
   const [files, setFiles] = useState(given)
-  const [read, setRead] = useState<ReadFiles | null>(null)
-  const links = useLinks(read)
+  const [read, setRead] = useState<ImportResult | null>(null)
+  const links = useWellLinks(read)
   const reading = useCommand(
     async (input: { files: readonly File[]; month: string }) => {
-      const given: GivenFile[] = []
+      const given: SourceFile[] = []
       for (const file of input.files) {
-        const one = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
-        given.push(...(isDatabase(one.bytes) ? await readDatabase(one, { maxMs }) : [one]))
+        const source = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+        given.push(...(isDatabase(source.bytes) ? await readDatabase(source, { maxMs }) : [source]))
       }
       const result = await runInWorker('readFiles', { given, asOf: `${input.month}-01` }, { maxMs })
       await links.find(result)
@@ -48,21 +48,21 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
     },
     { inForm: true, after: setRead },
   )
-  const take = (chosen: readonly File[], asOf: string) => {
-    setFiles(chosen)
+  const readNow = (selected: readonly File[], asOf: string) => {
+    setFiles(selected)
     setMonth(asOf)
     setRead(null)
-    if (chosen.length > 0 && /^\d{4}-\d{2}$/.test(asOf)) void reading.run({ files: chosen, month: asOf })
+    if (selected.length > 0 && /^\d{4}-\d{2}$/.test(asOf)) void reading.run({ files: selected, month: asOf })
   }
   // Files chosen on another page are read as soon as the dialog opens.
   const readGiven = useEffectEvent(() => {
     if (given.length > 0) void reading.run({ files: given, month })
   })
   useEffect(() => readGiven(), [])
-  const making = useCommand(
-    async ({ analyses, notes }: ReadFiles) => {
+  const creating = useCommand(
+    async ({ analyses, notes }: ImportResult) => {
       const linked = links.linked(analyses)
-      const made = linked.map((inputs, index) => ({
+      const toCreate = linked.map((inputs, index) => ({
         fields: {
           name: analysisName(files[0]!.name, linked.length > 1 ? index + 1 : null),
           sharing: 'ORGANIZATION' as const,
@@ -71,7 +71,7 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
         },
         inputs,
       }))
-      return call.import.mutate(await packAnalyses(made))
+      return call.import.mutate(await packAnalyses(toCreate))
     },
     {
       inForm: true,
@@ -86,7 +86,8 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
     },
   )
   const wells = read?.analyses.reduce((sum, { wells: group }) => sum + group.length, 0) ?? 0
-  const missing = read === null ? 'Choose files first.' : wells === 0 ? 'No wells were found in them.' : null
+  const disabledReason =
+    read === null ? 'Choose files first.' : wells === 0 ? 'No wells were found in them.' : null
   return (
     <Dialog
       open
@@ -98,9 +99,9 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            busy={making.busy}
-            disabledReason={readOnly ?? missing}
-            onClick={() => read && void making.run(read)}
+            busy={creating.busy}
+            disabledReason={readOnly ?? disabledReason}
+            onClick={() => read && void creating.run(read)}
           >
             {read && read.analyses.length > 1 ? `Create ${read.analyses.length} analyses` : 'Create analysis'}
           </Button>
@@ -109,12 +110,12 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FileDrop
-          {...rules}
+          {...fileRules}
           label={
             files.length === 0 ? 'Drop the exported files here' : files.map(({ name }) => name).join(', ')
           }
           disabledReason={readOnly}
-          onFiles={chosen => take(chosen, month)}
+          onFiles={selected => readNow(selected, month)}
         >
           ARIES: its Access database, or AC_ECONOMIC with AC_PROPERTY and AC_PRODUCT as text. PHDwin and
           ComboCurve: forecast segments and economics as CSV, several files together.
@@ -124,16 +125,16 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
           type="month"
           hint="The files do not give an as-of date."
           value={month}
-          onChange={event => take(files, event.target.value)}
+          onChange={event => readNow(files, event.target.value)}
         />
         {reading.busy && <p className="text-muted">Reading…</p>}
-        {(reading.refused ?? making.refused) && (
-          <Notice tone="bad">{(reading.refused ?? making.refused)!.message}</Notice>
+        {(reading.refused ?? creating.refused) && (
+          <Notice tone="bad">{(reading.refused ?? creating.refused)!.message}</Notice>
         )}
         {read && wells > 0 && (
           <WellLinks cases={links.cases} isAllowed={links.isAllowed} onChoose={links.choose} />
         )}
-        {read && <NotesOfFiles read={read} wells={wells} />}
+        {read && <ImportNotes read={read} wells={wells} />}
       </div>
     </Dialog>
   )

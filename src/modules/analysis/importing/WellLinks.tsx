@@ -1,12 +1,12 @@
 import { pluralize } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { linkLabels, type LinkStatus } from './link-wells.ts'
-import type { LinkedCase } from './useLinks.tsx'
+import type { LinkedCase } from './useWellLinks.tsx'
 
 const maxShown = 200
 /** Puts cases that require a decision first. */
-const order: readonly LinkStatus[] = ['ambiguous', 'shared', 'unreadable', 'new', 'none', 'linked']
-const summaries: Readonly<Record<LinkStatus, string>> = {
+const statusOrder: readonly LinkStatus[] = ['ambiguous', 'shared', 'unreadable', 'new', 'none', 'linked']
+const statusSummaries: Readonly<Record<LinkStatus, string>> = {
   linked: 'linked by API number',
   shared: 'linked by a duplicate number',
   ambiguous: 'ambiguous',
@@ -30,13 +30,13 @@ export function WellLinks({
       <p className="text-sm text-muted">Cases are not linked to wells: you need access to wells for that.</p>
     )
   const visible = cases
-    .toSorted((a, b) => order.indexOf(a.link.status) - order.indexOf(b.link.status))
+    .toSorted((a, b) => statusOrder.indexOf(a.link.status) - statusOrder.indexOf(b.link.status))
     .slice(0, maxShown)
-  const counts = order.flatMap(status => {
+  const counts = statusOrder.flatMap(status => {
     const count = cases.filter(({ link }) => link.status === status).length
-    return count === 0 ? [] : [`${count} ${summaries[status]}`]
+    return count === 0 ? [] : [`${count} ${statusSummaries[status]}`]
   })
-  const choice = (input: LinkedCase) => <Choice one={input} onChoose={onChoose} />
+  const choice = (input: LinkedCase) => <WellChoiceCell one={input} onChoose={onChoose} />
   return (
     <section aria-label="Wells" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <output className="text-sm text-muted">
@@ -75,7 +75,7 @@ export function WellLinks({
 }
 
 /** The well that a case links to, which the user may change or remove. */
-function Choice({
+function WellChoiceCell({
   one: { at, name, link, wellId },
   onChoose,
 }: {

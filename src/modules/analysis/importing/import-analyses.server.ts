@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { newId } from '../../../core/data/id.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow, setDeleted } from '../../../core/data/rows.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { analysisRecords, recordType } from '../record/analysis-records.server.ts'
 import { linkWells } from '../record/linked-wells.server.ts'
@@ -18,7 +18,7 @@ export async function importAnalyses(
   const ids: string[] = []
   for (const { fields, inputs } of analyses) {
     if (fields.sharing === 'PROJECT')
-      throw fieldProblem('sharing', 'An import cannot belong to a project. Choose who else sees it.')
+      throw fieldError('sharing', 'An import cannot belong to a project. Choose who else sees it.')
     const place = { act: 'import', leaseId: null, projectId: null, importId }
     const { id } = await addRow(tx, ctx.actor, analysisRecords, { ...fields, inputs }, place)
     await linkWells(tx, ctx, id, inputs)

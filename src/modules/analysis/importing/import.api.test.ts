@@ -16,7 +16,7 @@ afterAll(() => orgs.close())
 
 const ours = () => callerFactory(analysisRouter)(orgs.acme.owner)
 const theirs = () => callerFactory(analysisRouter)(orgs.rival.owner)
-const ofWell = (name: string, wellId: string | null) => ({
+const inputsOfWell = (name: string, wellId: string | null) => ({
   ...storedAnalysis(name),
   inputs: { ...exampleInputs, wells: [{ ...exampleWell, wellId }] } satisfies Inputs,
 })
@@ -24,15 +24,18 @@ const names = async () =>
   (await ours().list({ filter: { search: 'Field' } })).rows.map(({ name }) => name).toSorted()
 
 test('an import creates all analyses or none, and is undone as a whole except for edited ones', async () => {
-  const rival = await callerFactory(wellRouter)(orgs.rival.owner).create({
+  const rivalWell = await callerFactory(wellRouter)(orgs.rival.owner).create({
     name: 'Theirs',
     api: '3305303999',
   })
-  const broken = await packAnalyses([ofWell('Field 1', null), ofWell('Field 2', rival.id)])
-  await expect(ours().import(broken)).rejects.toThrow('not found')
+  const withRivalWell = await packAnalyses([
+    inputsOfWell('Field 1', null),
+    inputsOfWell('Field 2', rivalWell.id),
+  ])
+  await expect(ours().import(withRivalWell)).rejects.toThrow('not found')
   expect(await names()).toEqual([])
 
-  const all = [ofWell('Field 1', null), ofWell('Field 2', null), ofWell('Field 3', null)]
+  const all = [inputsOfWell('Field 1', null), inputsOfWell('Field 2', null), inputsOfWell('Field 3', null)]
   const { importId, ids } = await ours().import(await packAnalyses(all))
   expect(await names()).toEqual(['Field 1', 'Field 2', 'Field 3'])
   expect((await ours().get({ id: ids[0]! })).imported).toEqual({ importId, count: 3 })

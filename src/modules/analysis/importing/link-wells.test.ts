@@ -15,10 +15,13 @@ test('10, 12 and 14 digits, with and without dashes, link to the same well', () 
       fc.stringMatching(/^\d{8}$/),
       fc.boolean(),
       (input, stored, unique, dashes) => {
-        const full = `33${unique}0000`
-        const written = full.slice(0, input)
+        const fullNumber = `33${unique}0000`
+        const enteredNumber = fullNumber.slice(0, input)
         expect(
-          statuses([dashes ? formatApi(written) : written], well('berg', full.slice(0, stored))),
+          statuses(
+            [dashes ? formatApi(enteredNumber) : enteredNumber],
+            well('berg', fullNumber.slice(0, stored)),
+          ),
         ).toEqual(['linked berg'])
       },
     ),

@@ -32,7 +32,7 @@ export function apiDigits(text: string): string | null {
 }
 
 /** True if one number begins with the other, or if they differ only by trailing zeros. */
-const agree = (a: string, b: string) => a.startsWith(b) || b.startsWith(a) || apiKey(a) === apiKey(b)
+const isSameNumber = (a: string, b: string) => a.startsWith(b) || b.startsWith(a) || apiKey(a) === apiKey(b)
 
 /**
  * Links cases to wells by API number, in order. Ten digits that match several wellbores are ambiguous; with more
@@ -50,9 +50,9 @@ export function linkCases(apis: readonly (string | null)[], wells: readonly Know
     if (api === null || api.trim() === '') return { status: 'none', digits: null, wells: [] }
     const digits = apiDigits(api)
     if (digits === null) return { status: 'unreadable', digits: null, wells: [] }
-    const fitting = (byTen.get(digits.slice(0, 10)) ?? []).filter(well => agree(digits, well.api))
-    const exact = digits.length > 10 ? fitting.filter(well => apiKey(well.api) === apiKey(digits)) : []
-    const result = exact.length === 1 ? exact : fitting
+    const matches = (byTen.get(digits.slice(0, 10)) ?? []).filter(well => isSameNumber(digits, well.api))
+    const exact = digits.length > 10 ? matches.filter(well => apiKey(well.api) === apiKey(digits)) : []
+    const result = exact.length === 1 ? exact : matches
     const status = result.length === 0 ? 'new' : result.length === 1 ? 'linked' : 'ambiguous'
     return { status, digits, wells: result }
   })

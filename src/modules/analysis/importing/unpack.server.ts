@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { AppError } from '../../../core/error/AppError.ts'
-import { readJson } from '../../../core/http/from-outside.ts'
+import { readJson } from '../../../core/http/untrusted-input.ts'
 import { analysesToImport, type AnalysesToImport, maxCases, type PackedAnalyses } from './packed.ts'
 
 const maxBytes = 32 * 1024 * 1024

@@ -4,18 +4,18 @@ import { joinSegments } from '../../../core/economics/decline/segments.ts'
 import { dayNumber, monthStart, monthNumber } from '../../../core/time/calendar.ts'
 import { calculateFigures } from '../results/figures.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
-import { type DeclinedStream, type Inputs, inputsSchema, type WellInputs } from './inputs.ts'
+import { type DeclineStream, type Inputs, inputsSchema, type WellInputs } from './inputs.ts'
 import { inputProblems } from './problems.ts'
 import { forecastSegments, nominalSegment } from './to-case.ts'
 
-const decline = exampleWell.oil as DeclinedStream
+const decline = exampleWell.oil as DeclineStream
 const withWell = (change: Partial<WellInputs>): Inputs => ({
   ...exampleInputs,
   wells: [{ ...exampleWell, ...change }],
 })
-const withSegment = (change: Partial<DeclinedStream['segments'][number]>) =>
+const withSegment = (change: Partial<DeclineStream['segments'][number]>) =>
   withWell({ oil: { ...decline, segments: [{ ...decline.segments[0]!, ...change }] } })
-const said = (inputs: Inputs) => inputProblems(inputs).map(({ at, says }) => `${at}: ${says}`)
+const findMessages = (inputs: Inputs) => inputProblems(inputs).map(({ at, says }) => `${at}: ${says}`)
 
 test('the sample case has no errors, and reads back as written', () => {
   expect(inputProblems(exampleInputs)).toEqual([])
@@ -23,7 +23,7 @@ test('the sample case has no errors, and reads back as written', () => {
 })
 
 describe('shows errors next to their fields, and yields neither NaN nor a silent zero', () => {
-  const bad: [string, Inputs, string][] = [
+  const invalidInputs: [string, Inputs, string][] = [
     [
       'b above 1 without an end',
       withSegment({ b: 1.2, terminal: null }),
@@ -38,7 +38,7 @@ describe('shows errors next to their fields, and yields neither NaN nor a silent
     ['nothing to sell', withWell({ oil: null, gas: null, water: null }), 'wells.0.oil: Forecast oil or gas'],
     ['an empty field', withSegment({ di: Number.NaN }), 'wells.0.oil.segments.0.di: Enter a number.'],
     [
-      'a decline that begins too late',
+      'a decline that starts too late',
       withWell({ oil: { ...decline, since: '2027-03-01' } }),
       'wells.0.oil.since: The decline starts after',
     ],
@@ -53,7 +53,7 @@ describe('shows errors next to their fields, and yields neither NaN nor a silent
       'prices.deck: Enter prices.',
     ],
     [
-      'prices twice',
+      'two prices for one month',
       {
         ...exampleInputs,
         prices: {
@@ -63,7 +63,11 @@ describe('shows errors next to their fields, and yields neither NaN nor a silent
       },
       'prices.deck.1.from: This month already has prices.',
     ],
-    ['a day that is none', { ...exampleInputs, asOf: '2027-02-30' }, 'asOf: This date does not exist'],
+    [
+      'a date that does not exist',
+      { ...exampleInputs, asOf: '2027-02-30' },
+      'asOf: This date does not exist',
+    ],
     [
       'segments out of order',
       withWell({
@@ -77,8 +81,8 @@ describe('shows errors next to their fields, and yields neither NaN nor a silent
       'wells.0.capital.0.on: Spent before',
     ],
   ]
-  test.each(bad)('%s', (_, inputs, words) => {
-    expect(said(inputs).join('\n')).toContain(words)
+  test.each(invalidInputs)('%s', (_, inputs, message) => {
+    expect(findMessages(inputs).join('\n')).toContain(message)
     const stops = inputProblems(inputs).some(problem => problem.stops)
     if (!inputsSchema.safeParse(inputs).success) return
     const { total, leftOut } = calculateFigures(inputs)
@@ -108,9 +112,9 @@ test('for any input, a result is finite or its reason is stated', () => {
 })
 
 test('a historical decline continues from the effective date at its rate then', () => {
-  const began = { ...decline, since: '2021-04-01' }
+  const pastStart = { ...decline, since: '2021-04-01' }
   const begins = monthStart(monthNumber('2027-01-01'))
-  const history = joinSegments(began.segments.map(nominalSegment))
-  const forecast = joinSegments(forecastSegments(began, begins))
+  const history = joinSegments(pastStart.segments.map(nominalSegment))
+  const forecast = joinSegments(forecastSegments(pastStart, begins))
   expect(forecast.rateAt(0)).toBeCloseTo(history.rateAt(begins - dayNumber('2021-04-01')), 9)
 })

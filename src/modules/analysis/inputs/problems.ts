@@ -2,10 +2,10 @@ import { findProblems, type Problem } from '../../../core/economics/cashflow/pro
 import { dayNumber } from '../../../core/time/calendar.ts'
 import { type Inputs, inputsSchema, type WellInputs } from './inputs.ts'
 import { proved } from './category.ts'
-import { beginsOn, toEconomicCase } from './to-case.ts'
+import { productionStart, toEconomicCase } from './to-case.ts'
 
 /** Fields that all wells share, whose problems are reported once. */
-const shared = /^(asOf|months|prices)\b/
+const sharedFields = /^(asOf|months|prices)\b/
 
 /**
  * Errors and warnings for the inputs of an analysis: `at` is the path of the field. Inputs that do not parse are
@@ -17,7 +17,7 @@ export function inputProblems(inputs: Inputs): Problem[] {
     return read.error.issues.map(({ path, message }) => ({ at: path.join('.'), says: message, stops: true }))
   const result = inputs.wells.flatMap((well, index) =>
     wellProblems(inputs, well).map(problem =>
-      shared.test(problem.at) ? problem : { ...problem, at: `wells.${index}.${problem.at}` },
+      sharedFields.test(problem.at) ? problem : { ...problem, at: `wells.${index}.${problem.at}` },
     ),
   )
   result.push(...sharedProblems(inputs))
@@ -39,16 +39,16 @@ function* sharedProblems({ prices, wells }: Inputs): Generator<Problem> {
 
 /** The problems of one well; field paths are relative to the well. */
 export function wellProblems(inputs: Inputs, well: WellInputs): Problem[] {
-  const written = (['oil', 'gas', 'water'] as const).flatMap(product => [
-    ...enteredProblems(product, inputs, well),
+  const entryProblems = (['oil', 'gas', 'water'] as const).flatMap(product => [
+    ...declineProblems(product, inputs, well),
   ])
-  return written.some(({ stops }) => stops)
-    ? written
-    : [...written, ...findProblems(toEconomicCase(inputs, well))]
+  return entryProblems.some(({ stops }) => stops)
+    ? entryProblems
+    : [...entryProblems, ...findProblems(toEconomicCase(inputs, well))]
 }
 
 /** Problems of a decline as entered, before conversion to nominal. */
-function* enteredProblems(
+function* declineProblems(
   product: 'oil' | 'gas' | 'water',
   inputs: Inputs,
   well: WellInputs,
@@ -56,28 +56,28 @@ function* enteredProblems(
   const stream = well[product]
   if (stream?.by !== 'decline') return
   if (stream.segments.length === 0) yield stop(product, 'Enter a decline for the forecast.')
-  if (dayNumber(stream.since) > beginsOn(inputs, well))
+  if (dayNumber(stream.since) > productionStart(inputs, well))
     yield stop(
       `${product}.since`,
       'The decline starts after the first month of the forecast: use a later as-of date, or an earlier start.',
     )
   for (const [index, { fromDay, qi, di, diAs, terminal, terminalAs }] of stream.segments.entries()) {
-    const at = `${product}.segments.${index}`
+    const path = `${product}.segments.${index}`
     const last = stream.segments[index - 1]
     if (last ? fromDay <= last.fromDay : fromDay !== 0)
-      yield stop(`${at}.fromDay`, 'Each segment must start after the one before it, the first on day 0.')
-    if (index === 0 && qi === null) yield stop(`${at}.qi`, 'The initial rate must be above zero.')
+      yield stop(`${path}.fromDay`, 'Each segment must start after the one before it, the first on day 0.')
+    if (index === 0 && qi === null) yield stop(`${path}.qi`, 'The initial rate must be above zero.')
     if (diAs !== 'nominal' && di >= 1)
       yield stop(
-        `${at}.di`,
+        `${path}.di`,
         'An effective decline must be below 100% a year. Enter it as nominal, or enter a lower one.',
       )
     if (terminal !== null && terminal < 0)
-      yield stop(`${at}.terminal`, 'The terminal decline must be above zero.')
+      yield stop(`${path}.terminal`, 'The terminal decline must be above zero.')
     if (terminal !== null && terminalAs !== 'nominal' && terminal >= 1)
-      yield stop(`${at}.terminal`, 'An effective decline must be below 100% a year.')
+      yield stop(`${path}.terminal`, 'An effective decline must be below 100% a year.')
   }
 }
 
-const stop = (at: string, message: string): Problem => ({ at, says: message, stops: true })
-const warn = (at: string, message: string): Problem => ({ at, says: message, stops: false })
+const stop = (path: string, message: string): Problem => ({ at: path, says: message, stops: true })
+const warn = (path: string, message: string): Problem => ({ at: path, says: message, stops: false })

@@ -2,7 +2,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { findTaxes } from '../taxes/taxes.ts'
 import type { Inputs, PriceInputs, WellInputs } from './inputs.ts'
 
-const sameForAll = <Value>(value: Value) => ({ oil: value, gas: value, ngl: value })
+const forEachProduct = <Value>(value: Value) => ({ oil: value, gas: value, ngl: value })
 
 /** The default length of a forecast in months: fifty years. */
 const fiftyYears = 600
@@ -13,7 +13,7 @@ export const startPrices = (asOf: Day): PriceInputs => ({
   source: 'Placeholder: enter your own prices',
   deck: [{ from: asOf, oil: 65, gas: 3, ngl: 22 }],
   growth: 0,
-  differentials: sameForAll({ percent: 0, dollars: 0 }),
+  differentials: forEachProduct({ percent: 0, dollars: 0 }),
 })
 
 /** A well with no data yet. */

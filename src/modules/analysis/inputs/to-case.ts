@@ -2,10 +2,10 @@ import type { EconomicCase, Stream } from '../../../core/economics/cashflow/case
 import { nominalDecline } from '../../../core/economics/decline/effective.ts'
 import { type Segment, segmentsAfter } from '../../../core/economics/decline/segments.ts'
 import { dayNumber, monthNumber, monthStart } from '../../../core/time/calendar.ts'
-import type { DeclinedStream, Inputs, WellInputs, WrittenSegment, WrittenStream } from './inputs.ts'
+import type { DeclineStream, Inputs, WellInputs, SegmentInputs, StreamInputs } from './inputs.ts'
 
 /** Declines below this (nominal, per year) count as flat; a terminal decline below it is ignored. */
-const nothing = 1e-9
+const negligibleDecline = 1e-9
 
 /**
  * Converts a segment to nominal declines. A terminal decline is exponential, so it is converted without b. Throws a
@@ -19,24 +19,27 @@ export const nominalSegment = ({
   b,
   terminal,
   terminalAs,
-}: WrittenSegment): Segment => ({
+}: SegmentInputs): Segment => ({
   fromDay,
   qi,
   di: nominalDecline(diAs, di, b),
   b,
-  terminal: terminal === null || terminal < nothing ? null : nominalDecline(terminalAs, terminal, 0),
+  terminal:
+    terminal === null || terminal < negligibleDecline ? null : nominalDecline(terminalAs, terminal, 0),
 })
 
 /** The first day of production of a well, in days since 1970. */
-export const beginsOn = ({ asOf }: Pick<Inputs, 'asOf'>, { firstMonth }: Pick<WellInputs, 'firstMonth'>) =>
-  monthStart(monthNumber(asOf) + firstMonth)
+export const productionStart = (
+  { asOf }: Pick<Inputs, 'asOf'>,
+  { firstMonth }: Pick<WellInputs, 'firstMonth'>,
+) => monthStart(monthNumber(asOf) + firstMonth)
 
 /** The segments of a decline from the day on which the forecast begins. */
-export const forecastSegments = ({ since, segments }: DeclinedStream, begins: number): Segment[] =>
-  segmentsAfter(segments.map(nominalSegment), begins - dayNumber(since))
+export const forecastSegments = ({ since, segments }: DeclineStream, firstDay: number): Segment[] =>
+  segmentsAfter(segments.map(nominalSegment), firstDay - dayNumber(since))
 
-const streamFrom = (stream: WrittenStream, begins: number): Stream | null =>
-  stream?.by === 'decline' ? { by: 'decline', segments: forecastSegments(stream, begins) } : stream
+const toStream = (stream: StreamInputs, firstDay: number): Stream | null =>
+  stream?.by === 'decline' ? { by: 'decline', segments: forecastSegments(stream, firstDay) } : stream
 
 /**
  * Converts one well of an analysis to the case that the core calculates. Throws a RangeError if
@@ -45,15 +48,15 @@ const streamFrom = (stream: WrittenStream, begins: number): Stream | null =>
 export function toEconomicCase(inputs: Inputs, well: WellInputs): EconomicCase {
   const { asOf, months, volumes, prices, discounting } = inputs
   const { firstMonth, plant, taxes, interest, leaseNri, operating, capital, abandonment } = well
-  const begins = beginsOn(inputs, well)
+  const firstDay = productionStart(inputs, well)
   return {
     asOf,
     months,
     volumes,
     firstMonth,
-    oil: streamFrom(well.oil, begins),
-    gas: streamFrom(well.gas, begins),
-    water: streamFrom(well.water, begins),
+    oil: toStream(well.oil, firstDay),
+    gas: toStream(well.gas, firstDay),
+    water: toStream(well.water, firstDay),
     plant,
     prices: {
       deck: prices.deck,

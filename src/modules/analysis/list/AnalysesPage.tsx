@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { exportAction } from '../../../core/bulk/export-action.tsx'
 import { AppError } from '../../../core/error/AppError.ts'
-import { BulkBar, type Chosen } from '../../../core/resource/BulkBar.tsx'
+import { BulkBar, type RowSelection } from '../../../core/resource/BulkBar.tsx'
 import { ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { pageLinks } from '../../../core/resource/PageLinks.tsx'
@@ -12,15 +12,15 @@ import { viewChips } from '../../../core/resource/view-chips.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { pluralize, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { membersText, maxCompared, maxPortfolioMembers } from '../compare/members.ts'
-import { later } from '../../../ui/later.tsx'
+import { formatMembers, maxCompared, maxPortfolioMembers } from '../compare/members.ts'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useState } from 'react'
-import { takeHandedFile } from '../importing/handed-file.ts'
+import { consumePendingFile } from '../importing/pending-file.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { analysisKind, viewLabels, type AnalysisRow } from './analysis-kind.ts'
 
-const ImportCases = later(async () => (await import('../importing/ImportCases.tsx')).ImportCases)
+const ImportCases = lazyComponent(async () => (await import('../importing/ImportCases.tsx')).ImportCases)
 
 const columns = tableColumns<AnalysisRow>(analysisKind.columns, {
   updatedAt: row => <Instant at={row.updatedAt} />,
@@ -38,7 +38,7 @@ export default function AnalysesPage() {
   const navigate = useNavigate()
   /** The files of the import dialog, including one that another page handed over; null while it is closed. */
   const [importing, setImporting] = useState<readonly File[] | null>(() => {
-    const file = takeHandedFile()
+    const file = consumePendingFile()
     return file ? [file] : null
   })
   const list = useList(analysisKind.address, analysisKind.path, (search, window) =>
@@ -48,9 +48,10 @@ export default function AnalysesPage() {
     const rows = await list.rows.load(0, list.rows.rowCount ?? 0)
     return rows.map(({ id }) => id)
   }
-  const openWith = async (page: 'compare' | 'portfolio', chosen: Chosen, limit: number) => {
-    if (chosen.count > limit) throw new AppError('invalid', `At most ${limit} analyses here: choose fewer.`)
-    const members = membersText((await chosen.ids()).map(id => ({ id, number: null, share: '1' })))
+  const openWith = async (page: 'compare' | 'portfolio', selection: RowSelection, limit: number) => {
+    if (selection.count > limit)
+      throw new AppError('invalid', `At most ${limit} analyses here: choose fewer.`)
+    const members = formatMembers((await selection.ids()).map(id => ({ id, number: null, share: '1' })))
     await navigate({ to: `/app/financial-analysis/${page}`, search: { of: members } })
     return null
   }
@@ -83,18 +84,18 @@ export default function AnalysesPage() {
             acts={[
               {
                 label: 'Compare',
-                run: chosen => openWith('compare', chosen, maxCompared),
+                run: selection => openWith('compare', selection, maxCompared),
               },
               {
                 label: 'Roll up',
-                run: chosen => openWith('portfolio', chosen, maxPortfolioMembers),
+                run: selection => openWith('portfolio', selection, maxPortfolioMembers),
               },
               exportAction(table, analysisKind.many),
               {
                 label: 'Delete',
                 danger: true,
-                run: async chosen => {
-                  const ids = await chosen.ids()
+                run: async selection => {
+                  const ids = await selection.ids()
                   onLeave()
                   await call.remove.mutate({ ids })
                   return {

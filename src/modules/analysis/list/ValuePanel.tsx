@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
@@ -12,15 +12,15 @@ import { derivedValue, valueName } from './derived-value.ts'
 
 /** The value of the wells, each from its last analysis; renders nothing if there is none or the user may not see it. */
 export function ValuePanel() {
-  const denial = refusal(useViewer(), access.read)
-  return denial === null ? <Value /> : null
+  const denial = getRefusal(useViewer(), access.read)
+  return denial === null ? <WellValue /> : null
 }
 
 const maxShown = 5
 
 /** The value of the wells in one line, for the header of the dashboard. */
 export function ValueLinePanel() {
-  const denial = refusal(useViewer(), access.read)
+  const denial = getRefusal(useViewer(), access.read)
   return denial === null ? <ValueLine /> : null
 }
 
@@ -47,13 +47,13 @@ function ValueLine() {
   )
 }
 
-function Value() {
+function WellValue() {
   const { api } = useAnalyses()
   const { data } = useLiveQuery(api.lastValue.queryOptions())
   if (!data) return <div className="waiting h-40" />
   if (data.valued === 0) return null
   const { npv, valued, doubtful, wells, analyses } = data
-  const more = analyses.length - maxShown
+  const hiddenCount = analyses.length - maxShown
   const bases = [...new Set(analyses.map(({ basis }) => basis))]
   return (
     <Card
@@ -121,14 +121,14 @@ function Value() {
           { header: valueName(analyses), align: 'right', cell: row => formatMoney(row.npv) },
         ]}
       />
-      {more > 0 && (
+      {hiddenCount > 0 && (
         <p className="px-3.5 pt-1.5 text-sm">
           <Link
             to="/app/financial-analysis"
             search={{ view: 'values' }}
             className="rounded-sm text-muted hover:text-accent"
           >
-            {pluralize(more, 'more', 'more')}
+            {pluralize(hiddenCount, 'more', 'more')}
           </Link>
         </p>
       )}

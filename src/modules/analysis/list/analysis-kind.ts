@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantColumn } from '../../../core/files/export/export.ts'
 import { day, optionalMoney } from '../../../core/form/fields.ts'
-import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
+import { recordKind, viewsField, type RowOf } from '../../../core/kind/record-kind.ts'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { describeDeck } from '../decks/price-basis.ts'
@@ -38,7 +38,7 @@ export const analysisKind = recordKind({
       updatedAt: z.string(),
     },
     filter: {
-      view: views(viewLabels),
+      view: viewsField(viewLabels),
       sharing: z.enum(typedKeys(sharings)).optional().meta({ title: 'Shared with', words: sharings }),
       lease: z.uuid().optional(),
       well: z.uuid().optional(),

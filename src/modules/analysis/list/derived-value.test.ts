@@ -11,7 +11,7 @@ const analysis = (npv: string, rate = 0.1) => ({
 })
 
 test('a value lists its largest analyses, and totals the others', () => {
-  const analyses = Array.from({ length: 11 }, (_, at) => analysis(`${at + 1}.25`))
+  const analyses = Array.from({ length: 11 }, (_, index) => analysis(`${index + 1}.25`))
   const { inputs } = derivedValue('68.75', analyses)
   expect(inputs).toHaveLength(9)
   expect(inputs[0]).toEqual({ label: 'Berg, v2, Nov 2026, 3 wells', value: '$1.25' })

@@ -2,16 +2,23 @@ import Decimal from 'decimal.js'
 import type { Derived, DerivedInput } from '../../../core/resource/derived.ts'
 import { pluralize, formatMoney, formatMonth } from '../../../ui/formats.ts'
 
-type ValuedBy = { name: string; version: number; asOf: string; wells: number; npv: string; rate: number }
+type ContributingAnalysis = {
+  name: string
+  version: number
+  asOf: string
+  wells: number
+  npv: string
+  rate: number
+}
 
 const maxNamed = 8
 
 /** "PV10" if every analysis discounts at 10% a year, otherwise "NPV". */
-export const valueName = (analyses: readonly Pick<ValuedBy, 'rate'>[]) =>
+export const valueName = (analyses: readonly Pick<ContributingAnalysis, 'rate'>[]) =>
   analyses.every(({ rate }) => Math.abs(rate - 0.1) < 1e-9) ? 'PV10' : 'NPV'
 
 /** The total value of the wells in dollars, with the analyses it adds up, the highest first. */
-export function derivedValue(npv: string, analyses: readonly ValuedBy[]): Derived<string> {
+export function derivedValue(npv: string, analyses: readonly ContributingAnalysis[]): Derived<string> {
   const rest = analyses.slice(maxNamed)
   const inputs: DerivedInput[] = analyses.slice(0, maxNamed).map(({ name, version, asOf, wells, npv }) => ({
     label: `${name}, v${version}, ${formatMonth(asOf)}, ${pluralize(wells, 'well')}`,
@@ -20,7 +27,7 @@ export function derivedValue(npv: string, analyses: readonly ValuedBy[]): Derive
   if (rest.length > 0)
     inputs.push({
       label: `${rest.length} more analyses`,
-      value: formatMoney(Decimal.sum(...rest.map(one => one.npv)).toFixed(2)),
+      value: formatMoney(Decimal.sum(...rest.map(item => item.npv)).toFixed(2)),
     })
   return {
     value: npv,

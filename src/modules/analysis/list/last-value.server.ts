@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import Decimal from 'decimal.js'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lastWellValues } from '../analysis.port.server.ts'
+import { lastWellValuesSql } from '../analysis.port.server.ts'
 import { describeDeck } from '../decks/price-basis.ts'
-import { briefPrices } from './brief-prices.server.ts'
+import { briefPricesSql } from './brief-prices.server.ts'
 import type { PriceInputs } from '../inputs/inputs.ts'
 
 type AnalysisValue = {
@@ -27,10 +27,10 @@ type AnalysisValue = {
  */
 export async function readLastValue(tx: Tx, tenantId: string) {
   const { rows: matches } = await tx.execute<Omit<AnalysisValue, 'basis'> & { prices: PriceInputs }>(sql`
-    select l.*, (v.inputs ->> 'rate')::float8 as rate, ${briefPrices(sql`v.inputs`)} as prices from (
+    select l.*, (v.inputs ->> 'rate')::float8 as rate, ${briefPricesSql(sql`v.inputs`)} as prices from (
       select "analysisId" as id, analysis as name, version, "asOf"::text as "asOf", count(*)::int as wells,
         sum(npv)::text as npv, count(*) filter (where doubtful)::int as doubtful
-      from (${lastWellValues(tenantId)}) last group by 1, 2, 3, 4) l
+      from (${lastWellValuesSql(tenantId)}) last group by 1, 2, 3, 4) l
     join analysis_versions v on v.tenant_id = ${tenantId} and v.analysis_id = l.id and v.number = l.version
     order by l.npv::numeric desc, l.id`)
   const analyses: AnalysisValue[] = matches.map(({ prices, ...rest }) => ({

@@ -4,16 +4,16 @@ import { Plot } from '../../../ui/chart/Plot.tsx'
 import { valueRange, axisTicks } from '../../../ui/chart/scale.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { ModeSwitch } from '../editing/Ways.tsx'
-import { byYear, type Period } from '../results/by-year.ts'
+import { ModeSwitch } from '../editing/ModeSwitch.tsx'
+import { toYears, type Period } from '../results/by-year.ts'
 
 const modes = { chart: 'Chart', years: 'Years', months: 'Months' }
 type Mode = keyof typeof modes
 
 /** The cash flow by year, as a chart or table, with the months on demand. */
 export function CashFlowCard({ months }: { months: readonly Period[] }) {
-  const [way, setWay] = useState<Mode>('chart')
-  const years = useMemo(() => byYear(months), [months])
+  const [mode, setMode] = useState<Mode>('chart')
+  const years = useMemo(() => toYears(months), [months])
   return (
     <Card
       title={
@@ -21,13 +21,13 @@ export function CashFlowCard({ months }: { months: readonly Period[] }) {
           Net cash flow <span className="ml-1 font-normal text-muted">line: cumulative</span>
         </>
       }
-      flush={way !== 'chart'}
-      actions={<ModeSwitch ways={modes} chosen={way} onChoose={setWay} label="Cash flow as" />}
+      flush={mode !== 'chart'}
+      actions={<ModeSwitch ways={modes} chosen={mode} onChoose={setMode} label="Cash flow as" />}
     >
-      {way === 'chart' ? (
+      {mode === 'chart' ? (
         <CashFlowChart years={years} />
       ) : (
-        <CashFlowTable periods={way === 'years' ? years : months} />
+        <CashFlowTable periods={mode === 'years' ? years : months} />
       )}
     </Card>
   )
@@ -52,18 +52,18 @@ function CashFlowChart({ years }: { years: readonly Period[] }) {
       }}
       y={{ ...range, unit: '$' }}
     >
-      {({ x: across, y: up, left, right }) => {
-        const width = Math.max(2, (across.at(1) - across.at(0)) * 0.72)
+      {({ x: xAxis, y: yAxis, left, right }) => {
+        const width = Math.max(2, (xAxis.at(1) - xAxis.at(0)) * 0.72)
         return (
           <>
-            <path d={`M${left} ${up.at(0)}H${right}`} className="stroke-edge" />
+            <path d={`M${left} ${yAxis.at(0)}H${right}`} className="stroke-edge" />
             {visible.map(({ period, net }) => (
               <rect
                 key={period}
-                x={across.at(Number(period)) - width / 2}
+                x={xAxis.at(Number(period)) - width / 2}
                 width={width}
-                y={Math.min(up.at(net), up.at(0))}
-                height={Math.max(1, Math.abs(up.at(net) - up.at(0)))}
+                y={Math.min(yAxis.at(net), yAxis.at(0))}
+                height={Math.max(1, Math.abs(yAxis.at(net) - yAxis.at(0)))}
                 className={net < 0 ? 'fill-muted' : 'fill-accent'}
               >
                 <title>{`${period}: $${formatNumber(net, 0)}`}</title>
@@ -71,7 +71,7 @@ function CashFlowChart({ years }: { years: readonly Period[] }) {
             ))}
             <polyline
               points={visible
-                .map(({ period, cumulative }) => `${across.at(Number(period))},${up.at(cumulative)}`)
+                .map(({ period, cumulative }) => `${xAxis.at(Number(period))},${yAxis.at(cumulative)}`)
                 .join(' ')}
               className="fill-none stroke-ink stroke-[1.5]"
             />
@@ -87,10 +87,10 @@ const money = (value: (row: Period) => number) => (row: Period) => formatNumber(
 function CashFlowTable({ periods }: { periods: readonly Period[] }) {
   const sum = (value: (row: Period) => number) =>
     formatNumber(periods.reduce((total, row) => total + value(row), 0).toFixed(0), 0)
-  const column = (header: string, value: (row: Period) => number, wide = false) => ({
+  const column = (header: string, value: (row: Period) => number, isWide = false) => ({
     header,
     align: 'right' as const,
-    wide,
+    wide: isWide,
     cell: money(value),
     sum: sum(value),
   })

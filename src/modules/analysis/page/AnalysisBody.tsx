@@ -9,20 +9,20 @@ import { useTwoColumns } from '../../../ui/useNarrow.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DeclineCard } from '../decline/DeclineCard.tsx'
 import { inputsSchema } from '../inputs/inputs.ts'
-import { byMonth } from '../results/by-year.ts'
+import { toMonths } from '../results/by-year.ts'
 import type { Figures } from '../results/figures.ts'
 import { irrRates } from '../results/key-figures.ts'
-import { openedFigures, type FigureName } from '../results/opened.ts'
-import { openedSwing, type SwingEnd } from '../results/opened-swing.ts'
-import { useInHand } from '../editing/AnalysisContext.tsx'
+import { describeFigures, type FigureName } from '../results/figure-details.ts'
+import { describeSwing, type SwingEnd } from '../results/swing-details.ts'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
 import { OptionCards } from './OptionCard.tsx'
 import { ConventionsCard } from './ConventionsCard.tsx'
 import { DoubtfulFits } from './DoubtfulFits.tsx'
 import { InputsPanel } from './InputsPanel.tsx'
 import { KeyFigures } from './KeyFigures.tsx'
-import { useLookedAt } from '../editing/SelectedWell.tsx'
-import { OpenedFigure } from './OpenedFigure.tsx'
+import { useWellSelection } from '../editing/WellSelection.tsx'
+import { FigureDetailsCard } from './FigureDetailsCard.tsx'
 import { PriceBasis } from './PriceBasis.tsx'
 import { ReversionsCard } from './ReversionsCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -32,45 +32,48 @@ import { useResults } from './useResults.tsx'
 /** Inputs on the left, results in the middle, the opened figure on the right or below the figures; on a phone the
  * figures come first. */
 export function AnalysisBody() {
-  const { inputs, at, problems } = useInHand()
-  const { alone, setAlone, look } = useLookedAt()
+  const { inputs, at, problems } = useAnalysisEditor()
+  const { alone, setAlone, look } = useWellSelection()
   const hasThird = !useTwoColumns()
-  const [requested, setRequested] = useState<FigureName | null>(null)
-  const open = requested ?? (hasThird ? 'npv' : null)
-  const [end, openEnd] = useState<SwingEnd | null>(null)
-  const shown = useMemo(
+  const [selected, setSelected] = useState<FigureName | null>(null)
+  const open = selected ?? (hasThird ? 'npv' : null)
+  const [swingEnd, setSwingEnd] = useState<SwingEnd | null>(null)
+  const shownInputs = useMemo(
     () => (alone && inputs.wells[at] ? { ...inputs, wells: [inputs.wells[at]] } : inputs),
     [inputs, alone, at],
   )
-  const readable = useMemo(() => inputsSchema.safeParse(shown).success, [shown])
+  const readable = useMemo(() => inputsSchema.safeParse(shownInputs).success, [shownInputs])
   const sharedStop = problems.some(({ stops, at }) => stops && !at.startsWith('wells.'))
-  const { figures, more, waiting } = useResults(shown, readable && !sharedStop)
+  const { figures, more, waiting } = useResults(shownInputs, readable && !sharedStop)
   const opened = useMemo(
-    () => (figures ? openedFigures({ inputs: shown, figures, more }) : null),
-    [shown, figures, more],
+    () => (figures ? describeFigures({ inputs: shownInputs, figures, more }) : null),
+    [shownInputs, figures, more],
   )
-  const months = useMemo(() => (figures ? byMonth(figures, shown) : []), [figures, shown])
+  const months = useMemo(() => (figures ? toMonths(figures, shownInputs) : []), [figures, shownInputs])
   const rates = useMemo(
     () => (figures?.total && figures.total.invested > 0 ? irrRates(figures.total.irr) : []),
     [figures],
   )
-  const swing = end && more?.swings.find(({ id }) => id === end.id)
-  const atEnd = end && swing && figures?.total ? openedSwing(shown, swing, end.far, figures.total.npv) : null
-  const close = () => {
-    openEnd(null)
-    setRequested(null)
+  const swing = swingEnd && more?.swings.find(({ id }) => id === swingEnd.id)
+  const endDetails =
+    swingEnd && swing && figures?.total
+      ? describeSwing(shownInputs, swing, swingEnd.far, figures.total.npv)
+      : null
+  const closeDetails = () => {
+    setSwingEnd(null)
+    setSelected(null)
   }
   const openFigure = (name: FigureName) => {
-    openEnd(null)
-    setRequested(name === requested && !hasThird && !atEnd ? null : name)
+    setSwingEnd(null)
+    setSelected(name === selected && !hasThird && !endDetails ? null : name)
   }
-  useShortcuts('Analysis', [{ keys: 'Escape', label: 'Close the details', run: close }])
-  const shownDetails = atEnd ?? (opened && open ? opened[open] : null)
+  useShortcuts('Analysis', [{ keys: 'Escape', label: 'Close the details', run: closeDetails }])
+  const shownDetails = endDetails ?? (opened && open ? opened[open] : null)
   const details = shownDetails && (
-    <OpenedFigure
-      key={end ? `${end.id} ${end.far}` : open}
+    <FigureDetailsCard
+      key={swingEnd ? `${swingEnd.id} ${swingEnd.far}` : open}
       opened={shownDetails}
-      {...(!hasThird && { onClose: close })}
+      {...(!hasThird && { onClose: closeDetails })}
     />
   )
   const figure = figures?.wells.find(well => well.at === (alone ? 0 : at))
@@ -99,9 +102,9 @@ export function AnalysisBody() {
             </Button>
           </fieldset>
         )}
-        <PriceBasis of={[shown]} />
-        <KeyFigures figures={opened} open={atEnd ? null : open} onOpen={openFigure} />
-        {!hasThird && !atEnd && details}
+        <PriceBasis of={[shownInputs]} />
+        <KeyFigures figures={opened} open={endDetails ? null : open} onOpen={openFigure} />
+        {!hasThird && !endDetails && details}
         {inputs.wells[at] && <DeclineCard key={`${at} ${inputs.wells[at].wellId ?? ''}`} figure={figure} />}
         {opened && (
           <>
@@ -110,18 +113,18 @@ export function AnalysisBody() {
               {more && <ProfileCard more={more} rates={rates} rate={inputs.rate} />}
             </div>
             {more && figures?.total && (
-              <SwingsCard swings={more.swings} npv={figures.total.npv} open={end} onOpen={openEnd} />
+              <SwingsCard swings={more.swings} npv={figures.total.npv} open={swingEnd} onOpen={setSwingEnd} />
             )}
-            {!hasThird && atEnd && details}
+            {!hasThird && endDetails && details}
             {!isOne && !alone && figures && <WellsCard figures={figures} />}
           </>
         )}
-        {figures && <OptionCards inputs={shown} figures={figures} />}
-        {figures && <ReversionsCard inputs={shown} figures={figures} />}
+        {figures && <OptionCards inputs={shownInputs} figures={figures} />}
+        {figures && <ReversionsCard inputs={shownInputs} figures={figures} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-3 lg:max-2xl:col-start-2">
         {hasThird && details}
-        {opened && <ConventionsCard inputs={shown} />}
+        {opened && <ConventionsCard inputs={shownInputs} />}
       </div>
       {opened && (
         <div className="sticky bottom-0 z-10 order-4 -mx-3.5 flex justify-between border-t bg-raised px-3.5 py-2 font-semibold max-md:pl-14 lg:hidden">
@@ -137,7 +140,7 @@ export function AnalysisBody() {
 
 /** Summarizes the errors above the figures: the wells that are not included, or why there are no figures. */
 function Problems({ figures, readable }: { figures: Figures | null; readable: boolean }) {
-  const { problems } = useInHand()
+  const { problems } = useAnalysisEditor()
   const stops = problems.filter(({ stops }) => stops)
   const warns = problems.filter(({ stops }) => !stops)
   if (!figures || !readable)
@@ -180,7 +183,7 @@ function Problems({ figures, readable }: { figures: Figures | null; readable: bo
 
 /** The wells of an analysis, and the contribution of each to the total. */
 function WellsCard({ figures }: { figures: Figures }) {
-  const { look } = useLookedAt()
+  const { look } = useWellSelection()
   const formatInteger = (value: number) => formatNumber(value.toFixed(0), 0)
   return (
     <Card title="Wells" flush>

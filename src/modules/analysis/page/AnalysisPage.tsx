@@ -13,63 +13,64 @@ import { formatDate } from '../../../ui/formats.ts'
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { programItems } from '../exchange/program-items.ts'
 import { UndoImport } from '../importing/UndoImport.tsx'
-import { membersText } from '../compare/members.ts'
+import { formatMembers } from '../compare/members.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
 import { inputProblems } from '../inputs/problems.ts'
 import { RiskPanel } from '../risk/RiskPanel.tsx'
 import { analysisForm } from '../record/analysis.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { AnalysisBody } from './AnalysisBody.tsx'
-import { AnalysisContext, type AnalysisInHand } from '../editing/AnalysisContext.tsx'
+import { AnalysisContext, type AnalysisEditor } from '../editing/AnalysisContext.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
-import { SelectedWellContext } from '../editing/SelectedWell.tsx'
+import { WellSelectionContext } from '../editing/WellSelection.tsx'
 import { SaveVersion } from './SaveVersion.tsx'
 import { useAnalysisDraft } from '../editing/useAnalysisDraft.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
 
 const kind = { one: 'analysis', title: 'Financial Analysis', path: '/app/financial-analysis' }
-const useFile = (id: string) => useRecord(useAnalyses().api.get.queryOptions({ id }))
-type File = NonNullable<ReturnType<typeof useFile>['record']>
+const useAnalysisFile = (id: string) => useRecord(useAnalyses().api.get.queryOptions({ id }))
+type AnalysisFile = NonNullable<ReturnType<typeof useAnalysisFile>['record']>
 
 /** The page of an analysis: its inputs next to its results. */
 export default function AnalysisPage() {
   const { analysisId = '' } = useParams({ strict: false }) as { analysisId?: string }
   return (
-    <RecordPage kind={kind} found={useFile(analysisId)}>
+    <RecordPage kind={kind} found={useAnalysisFile(analysisId)}>
       {(file, page) => <AnalysisSheet file={file} page={page} key={analysisId} />}
     </RecordPage>
   )
 }
 
-function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
+function AnalysisSheet({ file, page }: { file: AnalysisFile; page: PageState }) {
   const { id, version, fields, versions } = file
   const { api, call, readOnly } = useAnalyses()
   const navigate = useNavigate()
   const draft = useAnalysisDraft({ id, version, inputs: file.inputs })
   const { inputs, set, change } = draft
-  const [requested, style] = useState(0)
+  const [requestedWell, setRequestedWell] = useState(0)
   const [alone, setAlone] = useState(false)
-  const [freezing, setFreezing] = useState(false)
-  const at = Math.min(requested, Math.max(0, inputs.wells.length - 1))
+  const [isSavingVersion, setIsSavingVersion] = useState(false)
+  const at = Math.min(requestedWell, Math.max(0, inputs.wells.length - 1))
   const problems = useMemo(() => inputProblems(inputs), [inputs])
   const [newest] = versions
-  const { data: frozen } = useQuery(
+  const { data: frozenInputs } = useQuery(
     api.version.queryOptions(
       { id, number: newest?.number ?? 0 },
       { enabled: newest !== undefined, staleTime: Infinity },
     ),
   )
   const last = useMemo(
-    () => (frozen ? { number: frozen.number, inputs: inputsSchema.parse(frozen.inputs) } : null),
-    [frozen],
+    () =>
+      frozenInputs ? { number: frozenInputs.number, inputs: inputsSchema.parse(frozenInputs.inputs) } : null,
+    [frozenInputs],
   )
-  const inHand: AnalysisInHand = { inputs, set, change, problems, last, at, readOnly }
+  const inHand: AnalysisEditor = { inputs, set, change, problems, last, at, readOnly }
   const stops = problems.find(
     ({ stops, at }) => stops && !inputsSchema.safeParse(inputs).success && at !== '',
   )
   const cannotSave = readOnly ?? (stops ? `Correct this first: ${stops.says}` : null)
   useShortcuts('Analysis', [
-    { keys: 'v', label: 'Save a version', run: () => cannotSave === null && setFreezing(true) },
+    { keys: 'v', label: 'Save a version', run: () => cannotSave === null && setIsSavingVersion(true) },
   ])
   /** The members of a comparison of the saved state with the last version, if there is one. */
   const versionsToCompare = [newest?.number, null].flatMap(number =>
@@ -85,10 +86,10 @@ function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
         leaseId: file.leaseId,
         projectId: file.projectId,
       })
-      .then(made => navigate({ to: `/app/financial-analysis/${made.id}` }))
+      .then(copy => navigate({ to: `/app/financial-analysis/${copy.id}` }))
   return (
     <AnalysisContext value={inHand}>
-      <SelectedWellContext value={{ look: style, alone, setAlone }}>
+      <WellSelectionContext value={{ look: setRequestedWell, alone, setAlone }}>
         <RecordSheet
           page={page}
           record={{ noun: 'analyses', recordId: id }}
@@ -116,7 +117,11 @@ function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
               label: 'Save version',
               kept: true,
               node: (
-                <Button variant="primary" disabledReason={cannotSave} onClick={() => setFreezing(true)}>
+                <Button
+                  variant="primary"
+                  disabledReason={cannotSave}
+                  onClick={() => setIsSavingVersion(true)}
+                >
                   Save version
                 </Button>
               ),
@@ -144,7 +149,7 @@ function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
               node: (
                 <Link
                   to="/app/financial-analysis/compare"
-                  search={{ of: membersText(versionsToCompare) }}
+                  search={{ of: formatMembers(versionsToCompare) }}
                   className={buttonClass()}
                 >
                   Compare
@@ -177,7 +182,11 @@ function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
               count: versions.length,
               show: () => (
                 <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-                  <VersionsCard id={id} versions={versions} onOpen={frozen => change(() => frozen)} />
+                  <VersionsCard
+                    id={id}
+                    versions={versions}
+                    onOpen={frozenInputs => change(() => frozenInputs)}
+                  />
                   <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
                     <FactCard
                       one="analysis"
@@ -193,15 +202,15 @@ function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
             },
           ]}
         />
-        {freezing && (
+        {isSavingVersion && (
           <SaveVersion
             id={id}
             next={(newest?.number ?? 0) + 1}
             save={draft.saveNow}
-            onClose={() => setFreezing(false)}
+            onClose={() => setIsSavingVersion(false)}
           />
         )}
-      </SelectedWellContext>
+      </WellSelectionContext>
     </AnalysisContext>
   )
 }

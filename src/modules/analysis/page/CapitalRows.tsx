@@ -1,13 +1,13 @@
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { pluralize } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
-import { useInHand } from '../editing/AnalysisContext.tsx'
-import { ChoiceRow, DayRow, WordsRow } from '../editing/ChoiceRow.tsx'
-import { Group } from '../editing/Group.tsx'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
+import { ChoiceRow, DayRow, TextRow } from '../editing/ChoiceRow.tsx'
+import { InputGroup } from '../editing/InputGroup.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 import { valueAt } from '../editing/paths.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
@@ -19,18 +19,18 @@ const kinds = { tangible: 'Tangible', intangible: 'Intangible', leasehold: 'Leas
 
 /** Capital outlays, 8/8ths, each on its date. */
 export function CapitalRows({ path }: { path: string }) {
-  const { inputs, set, readOnly } = useInHand()
+  const { inputs, set, readOnly } = useAnalysisEditor()
   const { capital, wellId } = valueAt(inputs, path) as WellInputs
   const { call } = useAnalyses()
-  const mayOpenWells = refusal(useViewer(), access.wells) === null
-  const taking = useCommand(
+  const mayOpenWells = getRefusal(useViewer(), access.wells) === null
+  const copying = useCommand(
     async () => {
       const outlays = await call.outlays.query({ wellId: wellId! })
-      const known = new Set(capital.map(({ what, on, kind }) => `${what} ${on} ${kind}`))
+      const existingKeys = new Set(capital.map(({ what, on, kind }) => `${what} ${on} ${kind}`))
       return outlays.flatMap(({ afe, on, kind, dollars }) => {
         const label = `AFE ${afe}`.slice(0, 120)
         const outlay = { on: on ?? inputs.asOf, dollars: Number(dollars), kind, what: label }
-        return known.has(`${label} ${outlay.on} ${kind}`) ? [] : [outlay]
+        return existingKeys.has(`${label} ${outlay.on} ${kind}`) ? [] : [outlay]
       })
     },
     {
@@ -42,7 +42,7 @@ export function CapitalRows({ path }: { path: string }) {
     },
   )
   return (
-    <Group
+    <InputGroup
       title="Capital"
       act={
         <>
@@ -51,8 +51,8 @@ export function CapitalRows({ path }: { path: string }) {
               size="small"
               variant="quiet"
               disabledReason={readOnly}
-              busy={taking.busy}
-              onClick={() => void taking.run()}
+              busy={copying.busy}
+              onClick={() => void copying.run()}
             >
               From AFEs
             </Button>
@@ -88,7 +88,7 @@ export function CapitalRows({ path }: { path: string }) {
             unit="$"
             places={2}
           />
-          <WordsRow path={`${path}.capital.${index}.what`} label="For" />
+          <TextRow path={`${path}.capital.${index}.what`} label="For" />
           <ChoiceRow path={`${path}.capital.${index}.kind`} label="Kind" words={kinds} />
           <DayRow path={`${path}.capital.${index}.on`} label="On" />
           <Button
@@ -101,6 +101,6 @@ export function CapitalRows({ path }: { path: string }) {
           </Button>
         </fieldset>
       ))}
-    </Group>
+    </InputGroup>
   )
 }

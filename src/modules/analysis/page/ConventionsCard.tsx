@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Inputs } from '../inputs/inputs.ts'
-import { declineLabel, compareConventions, type UnderConvention } from '../results/conventions.ts'
+import { declineLabel, compareConventions, type ConventionResult } from '../results/conventions.ts'
 
 /** Maximum number of wells for the nine comparison runs, which repeat on every keystroke. */
 const maxRows = 20
@@ -29,17 +29,17 @@ export function ConventionsCard({ inputs }: { inputs: Inputs }) {
       ) : inputs.wells.length > maxRows ? (
         <p className="px-3.5 pb-3 text-muted">Open one well alone to compare its conventions.</p>
       ) : (
-        <Compared inputs={inputs} />
+        <ConventionTables inputs={inputs} />
       )}
     </Card>
   )
 }
 
-function Compared({ inputs }: { inputs: Inputs }) {
+function ConventionTables({ inputs }: { inputs: Inputs }) {
   const { programs, timings } = useMemo(() => compareConventions(inputs), [inputs])
   const [program] = programs
-  const given = timings.find(({ id }) => id === inputs.discounting)
-  const difference = (row: UnderConvention, to: UnderConvention | undefined) =>
+  const currentTiming = timings.find(({ id }) => id === inputs.discounting)
+  const difference = (row: ConventionResult, to: ConventionResult | undefined) =>
     to === undefined || row.id === to.id ? '—' : formatSigned(row.npv - to.npv)
   return (
     <div className="grid gap-3 pb-3">
@@ -65,7 +65,7 @@ function Compared({ inputs }: { inputs: Inputs }) {
           { header: 'Difference, $', align: 'right', cell: row => difference(row, program) },
         ]}
       />
-      <Reasons rows={programs} />
+      <ConventionReasons rows={programs} />
       <PlainTable
         caption="The same case with other timing"
         rows={timings}
@@ -74,15 +74,15 @@ function Compared({ inputs }: { inputs: Inputs }) {
         columns={[
           { header: 'Timing', names: true, cell: row => row.name },
           { header: 'NPV, $', align: 'right', cell: row => formatNumber(row.npv.toFixed(0), 0) },
-          { header: 'Difference, $', align: 'right', cell: row => difference(row, given) },
+          { header: 'Difference, $', align: 'right', cell: row => difference(row, currentTiming) },
         ]}
       />
-      <Reasons rows={timings} />
+      <ConventionReasons rows={timings} />
     </div>
   )
 }
 
-const Reasons = ({ rows }: { rows: readonly UnderConvention[] }) => (
+const ConventionReasons = ({ rows }: { rows: readonly ConventionResult[] }) => (
   <ul className="grid gap-0.5 px-3.5 text-xs text-muted">
     {rows.map(({ id, name, reason }) => (
       <li key={id}>

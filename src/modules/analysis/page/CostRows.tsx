@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { access } from '../access.ts'
-import { useInHand } from '../editing/AnalysisContext.tsx'
-import { Group, More } from '../editing/Group.tsx'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
+import { InputGroup, MoreInputs } from '../editing/InputGroup.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 import { valueAt } from '../editing/paths.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { DatedCosts } from './DatedRows.tsx'
 
-const spans = [3, 6, 12, 24, 36]
+const monthSpans = [3, 6, 12, 24, 36]
 
 /** The operating costs of a well, 8/8ths: entered, or the trailing average of its records. */
 export function CostRows({ path }: { path: string }) {
-  const { inputs, set, readOnly } = useInHand()
+  const { inputs, set, readOnly } = useAnalysisEditor()
   const { wellId, operating, operatingFrom } = valueAt(inputs, path) as WellInputs
   const { call } = useAnalyses()
   const [months, setMonths] = useState(12)
-  const mayOpenWells = refusal(useViewer(), access.wells) === null
-  const taking = useCommand(async () => (await call.actualCosts.query({ wellId: wellId!, months })).costs, {
+  const mayOpenWells = getRefusal(useViewer(), access.wells) === null
+  const copying = useCommand(async () => (await call.actualCosts.query({ wellId: wellId!, months })).costs, {
     after(match) {
       if (!match) return
       const { fixed, overhead, perOil, perGas, perWater, says } = match
@@ -35,7 +35,7 @@ export function CostRows({ path }: { path: string }) {
     success: match => (match ? 'Costs from the well’s records' : 'This well has no operating costs yet'),
   })
   return (
-    <Group
+    <InputGroup
       title="Costs"
       act={
         wellId !== null &&
@@ -44,8 +44,8 @@ export function CostRows({ path }: { path: string }) {
             size="small"
             variant="quiet"
             disabledReason={readOnly}
-            busy={taking.busy}
-            onClick={() => void taking.run()}
+            busy={copying.busy}
+            onClick={() => void copying.run()}
           >
             From records
           </Button>
@@ -64,7 +64,7 @@ export function CostRows({ path }: { path: string }) {
           ))}
         </div>
       )}
-      <More>
+      <MoreInputs>
         <NumberRow path={`${path}.operating.overhead`} label="Overhead" unit="$/month" />
         <NumberRow path={`${path}.operating.growth`} label="Growth" unit="/ yr" percent />
         <DatedCosts path={path} />
@@ -76,12 +76,12 @@ export function CostRows({ path }: { path: string }) {
         {wellId !== null && mayOpenWells && (
           <SelectField
             label="Months of records"
-            choices={spans.map(value => ({ value: String(value), label: `Last ${value} months` }))}
+            choices={monthSpans.map(value => ({ value: String(value), label: `Last ${value} months` }))}
             value={String(months)}
             onChange={event => setMonths(Number(event.target.value))}
           />
         )}
-      </More>
-    </Group>
+      </MoreInputs>
+    </InputGroup>
   )
 }

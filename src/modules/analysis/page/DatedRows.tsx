@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { useInHand } from '../editing/AnalysisContext.tsx'
-import { ChoiceRow, WordsRow } from '../editing/ChoiceRow.tsx'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
+import { ChoiceRow, TextRow } from '../editing/ChoiceRow.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 import { valueAt } from '../editing/paths.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
@@ -20,7 +20,7 @@ type DatedListProps = {
 
 /** A list of entries that each apply to certain months. */
 function DatedList({ path, blank, add, one, children }: DatedListProps) {
-  const { inputs, set, readOnly } = useInHand()
+  const { inputs, set, readOnly } = useAnalysisEditor()
   const list = (valueAt(inputs, path) ?? []) as object[]
   return (
     <>
@@ -63,7 +63,7 @@ const products = { oil: 'Oil', gas: 'Gas', ngl: 'NGL' }
 
 /** Differentials of one well, which override those of the prices in their months. */
 export function DatedDifferentials({ path }: { path: string }) {
-  const { inputs } = useInHand()
+  const { inputs } = useAnalysisEditor()
   const { name } = valueAt(inputs, path) as WellInputs
   return (
     <DatedList
@@ -72,11 +72,11 @@ export function DatedDifferentials({ path }: { path: string }) {
       add={`Add a differential of ${name}`}
       one="Differential"
     >
-      {at => (
+      {entryPath => (
         <>
-          <ChoiceRow path={`${at}.product`} label="Product" words={products} />
-          <NumberRow path={`${at}.dollars`} label="Differential" unit="$" />
-          <NumberRow path={`${at}.percent`} label="Differential" percent />
+          <ChoiceRow path={`${entryPath}.product`} label="Product" words={products} />
+          <NumberRow path={`${entryPath}.dollars`} label="Differential" unit="$" />
+          <NumberRow path={`${entryPath}.percent`} label="Differential" percent />
         </>
       )}
     </DatedList>
@@ -87,7 +87,7 @@ const units = { month: '$/month', oil: '$/bbl of oil', gas: '$/mcf of gas', wate
 
 /** Costs of certain months, in addition to the monthly ones. */
 export function DatedCosts({ path }: { path: string }) {
-  const { inputs } = useInHand()
+  const { inputs } = useAnalysisEditor()
   return (
     <DatedList
       path={`${path}.operating.dated`}
@@ -95,11 +95,11 @@ export function DatedCosts({ path }: { path: string }) {
       add="Add a dated cost"
       one="Cost"
     >
-      {at => (
+      {entryPath => (
         <>
-          <WordsRow path={`${at}.what`} label="For" />
-          <ChoiceRow path={`${at}.per`} label="By" words={units} />
-          <NumberRow path={`${at}.dollars`} label="Cost" unit="$" />
+          <TextRow path={`${entryPath}.what`} label="For" />
+          <ChoiceRow path={`${entryPath}.per`} label="By" words={units} />
+          <NumberRow path={`${entryPath}.dollars`} label="Cost" unit="$" />
         </>
       )}
     </DatedList>

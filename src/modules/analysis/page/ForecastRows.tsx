@@ -3,10 +3,10 @@ import { declineKinds } from '../../../core/economics/decline/effective.ts'
 import { products } from '../../../core/trade/products.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { monthKey, monthNumber } from '../../../core/time/calendar.ts'
-import type { DeclinedStream, WrittenStream } from '../inputs/inputs.ts'
-import { useInHand } from '../editing/AnalysisContext.tsx'
+import type { DeclineStream, StreamInputs } from '../inputs/inputs.ts'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
 import { ChoiceRow, MonthRow } from '../editing/ChoiceRow.tsx'
-import { Group, More } from '../editing/Group.tsx'
+import { InputGroup, MoreInputs } from '../editing/InputGroup.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 import { valueAt } from '../editing/paths.ts'
 
@@ -15,12 +15,12 @@ type ForecastMode = keyof typeof forecastModes
 
 /** The forecast of each product: its own decline, a ratio to another product, or none. */
 export function ForecastRows({ path }: { path: string }) {
-  const { inputs } = useInHand()
-  const [shown, setShown] = useState<'oil' | 'gas' | 'water'>(() =>
-    (valueAt(inputs, `${path}.oil`) as WrittenStream)?.by === 'decline' ? 'oil' : 'gas',
+  const { inputs } = useAnalysisEditor()
+  const [shownProduct, setShownProduct] = useState<'oil' | 'gas' | 'water'>(() =>
+    (valueAt(inputs, `${path}.oil`) as StreamInputs)?.by === 'decline' ? 'oil' : 'gas',
   )
   return (
-    <Group
+    <InputGroup
       title="Forecast"
       act={
         <fieldset aria-label="Product" className="flex">
@@ -29,9 +29,9 @@ export function ForecastRows({ path }: { path: string }) {
               key={product}
               size="small"
               variant="quiet"
-              aria-pressed={shown === product}
-              className={shown === product ? 'text-accent' : undefined}
-              onClick={() => setShown(product)}
+              aria-pressed={shownProduct === product}
+              className={shownProduct === product ? 'text-accent' : undefined}
+              onClick={() => setShownProduct(product)}
             >
               {name}
             </Button>
@@ -39,16 +39,16 @@ export function ForecastRows({ path }: { path: string }) {
         </fieldset>
       }
     >
-      <ProductRows key={shown} path={`${path}.${shown}`} product={shown} />
-    </Group>
+      <ProductRows key={shownProduct} path={`${path}.${shownProduct}`} product={shownProduct} />
+    </InputGroup>
   )
 }
 
 function ProductRows({ path, product }: { path: string; product: 'oil' | 'gas' | 'water' }) {
-  const { inputs, set, problems, readOnly } = useInHand()
-  const stream = valueAt(inputs, path) as WrittenStream
+  const { inputs, set, problems, readOnly } = useAnalysisEditor()
+  const stream = valueAt(inputs, path) as StreamInputs
   const unit = product === 'gas' ? 'mcf' : 'bbl'
-  const way: ForecastMode = stream?.by ?? 'none'
+  const mode: ForecastMode = stream?.by ?? 'none'
   const choose = (to: ForecastMode) =>
     set(path, to === 'none' ? null : to === 'ratio' ? blankRatio(product) : blankDecline(inputs.asOf))
   const problem = problems.find(({ at }) => at === path)
@@ -59,11 +59,11 @@ function ProductRows({ path, product }: { path: string; product: 'oil' | 'gas' |
         <select
           disabled={readOnly !== null}
           className="control h-control-small w-42!"
-          value={way}
+          value={mode}
           onChange={event => choose(event.target.value as ForecastMode)}
         >
           {Object.entries(forecastModes)
-            .filter(([each]) => product !== 'water' || each !== 'decline' || way === 'decline')
+            .filter(([key]) => product !== 'water' || key !== 'decline' || mode === 'decline')
             .map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -87,8 +87,8 @@ function ProductRows({ path, product }: { path: string; product: 'oil' | 'gas' |
   )
 }
 
-function DeclineRows({ path, stream, unit }: { path: string; stream: DeclinedStream; unit: string }) {
-  const { set, readOnly } = useInHand()
+function DeclineRows({ path, stream, unit }: { path: string; stream: DeclineStream; unit: string }) {
+  const { set, readOnly } = useAnalysisEditor()
   const [first] = stream.segments
   const addSegment = () =>
     set(`${path}.segments`, [
@@ -127,20 +127,32 @@ function DeclineRows({ path, stream, unit }: { path: string; stream: DeclinedStr
           End it at {defaultTerminal * 100}% a year
         </Button>
       )}
-      <More>
+      <MoreInputs>
         <MonthRow path={`${path}.since`} label="Begins" />
         <ChoiceRow path={`${path}.segments.0.diAs`} label="Decline as" words={declineKinds} />
         <ChoiceRow path={`${path}.segments.0.terminalAs`} label="Terminal as" words={declineKinds} />
         {stream.segments.slice(1).map((_, index) => {
-          const at = `${path}.segments.${index + 1}`
+          const segmentPath = `${path}.segments.${index + 1}`
           return (
             <fieldset key={index} className="mt-1 border-t pt-1">
               <legend className="sr-only">Segment {index + 2}</legend>
-              <NumberRow path={`${at}.fromDay`} label={`Segment ${index + 2} from`} unit="day" places={0} />
-              <NumberRow path={`${at}.qi`} label="Rate" unit={`${unit}/d`} mayBeNone places={2} />
-              <NumberRow path={`${at}.di`} label="Decline" unit="/ yr" percent places={3} />
-              <NumberRow path={`${at}.b`} label="b" places={3} />
-              <NumberRow path={`${at}.terminal`} label="Terminal" unit="/ yr" percent places={3} mayBeNone />
+              <NumberRow
+                path={`${segmentPath}.fromDay`}
+                label={`Segment ${index + 2} from`}
+                unit="day"
+                places={0}
+              />
+              <NumberRow path={`${segmentPath}.qi`} label="Rate" unit={`${unit}/d`} mayBeNone places={2} />
+              <NumberRow path={`${segmentPath}.di`} label="Decline" unit="/ yr" percent places={3} />
+              <NumberRow path={`${segmentPath}.b`} label="b" places={3} />
+              <NumberRow
+                path={`${segmentPath}.terminal`}
+                label="Terminal"
+                unit="/ yr"
+                percent
+                places={3}
+                mayBeNone
+              />
               <Button
                 size="small"
                 variant="quiet"
@@ -155,7 +167,7 @@ function DeclineRows({ path, stream, unit }: { path: string; stream: DeclinedStr
         <Button size="small" variant="quiet" disabledReason={readOnly} onClick={addSegment}>
           Add segment
         </Button>
-      </More>
+      </MoreInputs>
     </>
   )
 }
@@ -163,13 +175,13 @@ function DeclineRows({ path, stream, unit }: { path: string; stream: DeclinedStr
 /** The default terminal decline, tangent effective. */
 const defaultTerminal = 0.08
 
-const blankRatio = (product: 'oil' | 'gas' | 'water'): WrittenStream => ({
+const blankRatio = (product: 'oil' | 'gas' | 'water'): StreamInputs => ({
   by: 'ratio',
   to: product === 'oil' ? 'gas' : 'oil',
   points: [{ month: 0, ratio: product === 'oil' ? 0.02 : 1 }],
 })
 
-const blankDecline = (asOf: string): WrittenStream => ({
+const blankDecline = (asOf: string): StreamInputs => ({
   by: 'decline',
   since: `${monthKey(monthNumber(asOf))}-01`,
   segments: [

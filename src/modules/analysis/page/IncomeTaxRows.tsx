@@ -1,37 +1,37 @@
 import { federalRules, idcTreatments, lossTreatments, taxSources } from '../../../core/economics/tax/rules.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { useInHand } from '../editing/AnalysisContext.tsx'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
 import { ChoiceRow } from '../editing/ChoiceRow.tsx'
-import { Group, More } from '../editing/Group.tsx'
+import { InputGroup, MoreInputs } from '../editing/InputGroup.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
-import { SelectLine } from '../editing/SelectLine.tsx'
+import { SelectRow } from '../editing/SelectRow.tsx'
 
 const incomeTaxModes = { before: 'Before income tax', after: 'Before and after' } as const
-const depletions = { percentage: 'Greater of cost and percentage', cost: 'Cost alone' } as const
+const depletionModes = { percentage: 'Greater of cost and percentage', cost: 'Cost alone' } as const
 
 /** Federal income tax, off by default. */
 export function IncomeTaxRows() {
-  const { inputs, set } = useInHand()
+  const { inputs, set } = useAnalysisEditor()
   const rules = inputs.incomeTax
   return (
-    <Group title="Income tax">
-      <SelectLine
+    <InputGroup title="Income tax">
+      <SelectRow
         label="Federal"
         words={incomeTaxModes}
         value={rules ? 'after' : 'before'}
-        onChoose={way => set('incomeTax', way === 'after' ? federalRules : null)}
+        onChoose={mode => set('incomeTax', mode === 'after' ? federalRules : null)}
       />
       {rules && (
         <>
           <NumberRow path="incomeTax.rate" label="Rate" percent />
           <ChoiceRow path="incomeTax.idc" label="Intangibles" words={idcTreatments} />
-          <SelectLine
+          <SelectRow
             label="Depletion"
-            words={depletions}
+            words={depletionModes}
             value={rules.percentageDepletion ? 'percentage' : 'cost'}
-            onChoose={way => set('incomeTax.percentageDepletion', way === 'percentage')}
+            onChoose={mode => set('incomeTax.percentageDepletion', mode === 'percentage')}
           />
-          <More>
+          <MoreInputs>
             <NumberRow path="incomeTax.depletionRate" label="Percentage depletion" percent />
             <NumberRow path="incomeTax.bonus" label="Bonus depreciation" percent />
             <NumberRow path="incomeTax.otherIncome" label="Other taxable income" unit="$ / yr" places={2} />
@@ -43,9 +43,9 @@ export function IncomeTaxRows() {
                 </li>
               ))}
             </ul>
-          </More>
+          </MoreInputs>
         </>
       )}
-    </Group>
+    </InputGroup>
   )
 }

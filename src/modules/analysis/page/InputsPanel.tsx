@@ -3,25 +3,25 @@ import { discountings } from '../../../core/economics/value/discount.ts'
 import { monthLengths, volumeConventions } from '../../../core/economics/decline/volumes.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { pluralize } from '../../../ui/formats.ts'
-import { useInHand } from '../editing/AnalysisContext.tsx'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
 import { ChoiceRow, MonthRow } from '../editing/ChoiceRow.tsx'
 import { ChanceRows } from './ChanceRows.tsx'
 import { IncomeTaxRows } from './IncomeTaxRows.tsx'
 import { CapitalRows } from './CapitalRows.tsx'
 import { CostRows } from './CostRows.tsx'
 import { ForecastRows } from './ForecastRows.tsx'
-import { Group, More } from '../editing/Group.tsx'
+import { InputGroup, MoreInputs } from '../editing/InputGroup.tsx'
 import { InterestRows } from './InterestRows.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 import { changedCount } from '../editing/paths.ts'
 import { PriceRows } from './PriceRows.tsx'
 import { TaxRows } from './TaxRows.tsx'
 import { categoryLabels } from '../inputs/category.ts'
-import { WellChoice } from './WellChoice.tsx'
+import { WellPicker } from './WellPicker.tsx'
 
 /** All inputs of the analysis, the most used ones first in each group. */
 export function InputsPanel() {
-  const { inputs, at, last, problems } = useInHand()
+  const { inputs, at, last, problems } = useAnalysisEditor()
   const well = `wells.${at}`
   const stops = problems.filter(({ stops }) => stops).length
   const changes = useMemo(() => (last ? changedCount(last.inputs, inputs) : 0), [last, inputs])
@@ -42,7 +42,7 @@ export function InputsPanel() {
       }
     >
       <div className="-mx-3.5 -mt-2 grid divide-y">
-        <WellChoice />
+        <WellPicker />
         {inputs.wells[at] && (
           <>
             <ForecastRows key={`forecast ${at}`} path={well} />
@@ -53,7 +53,7 @@ export function InputsPanel() {
             <CapitalRows path={well} />
           </>
         )}
-        <Group title="Value">
+        <InputGroup title="Value">
           {inputs.wells[at] && (
             <ChoiceRow path={`${well}.category`} label="Reserves" words={categoryLabels} />
           )}
@@ -62,7 +62,7 @@ export function InputsPanel() {
           <NumberRow path="rate" label="Discount rate" term="npv" unit="/ yr" percent />
           <ChoiceRow path="discounting" label="Timing" words={discountings} />
           <NumberRow path="months" label="Forecast" unit="months" places={0} />
-          <More>
+          <MoreInputs>
             <ChoiceRow path="volumes.convention" label="Volumes" words={volumeConventions} />
             <ChoiceRow path="volumes.monthLength" label="Months" words={monthLengths} />
             {inputs.wells[at] && (
@@ -73,8 +73,8 @@ export function InputsPanel() {
                 places={0}
               />
             )}
-          </More>
-        </Group>
+          </MoreInputs>
+        </InputGroup>
         <IncomeTaxRows />
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { classes } from '../../../ui/classes.ts'
-import type { FigureName, Opened } from '../results/opened.ts'
+import type { FigureName, FigureDetails } from '../results/figure-details.ts'
 
 const named: readonly FigureName[] = [
   'npv',
@@ -25,7 +25,7 @@ const capitalFigures: ReadonlySet<FigureName> = new Set([
 ])
 
 type KeyFiguresProps = {
-  figures: Record<FigureName, Opened> | null
+  figures: Record<FigureName, FigureDetails> | null
   /** Null while another detail is open. */
   open: FigureName | null
   onOpen: (name: FigureName) => void
@@ -54,10 +54,10 @@ export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
     name => !(isPv10 && name === 'pv10') && (hasCapital || !capitalFigures.has(name)),
   )
   // The first and last figures are wider when that fills the last row.
-  const free = (4 - (names.length % 4)) % 4
-  const wide = new Set<FigureName>([
-    ...(free > 0 ? ['npv' as const] : []),
-    ...(free > 1 ? ['limit' as const] : []),
+  const freeCells = (4 - (names.length % 4)) % 4
+  const wideFigures = new Set<FigureName>([
+    ...(freeCells > 0 ? ['npv' as const] : []),
+    ...(freeCells > 1 ? ['limit' as const] : []),
   ])
   const isRestOdd = names.length % 2 === 0
   return (
@@ -77,7 +77,7 @@ export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
               className={classes(
                 'min-w-0 bg-surface px-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2',
                 isOpen && 'bg-accent-soft',
-                wide.has(name) && '@lg:col-span-2',
+                wideFigures.has(name) && '@lg:col-span-2',
                 (name === 'npv' || (name === 'limit' && isRestOdd)) && '@max-lg:col-span-2',
               )}
             >

@@ -39,16 +39,16 @@ const OptionCard = ({ title, one, other, rows, words }: OptionCardProps) => (
 
 /** Risked values, and values after income tax, if the analysis includes them. */
 export function OptionCards({ inputs, figures }: { inputs: Inputs; figures: Figures }) {
-  const risked = chanceComparison(figures)
+  const riskedRows = chanceComparison(figures)
   const rules = describeTaxRules(inputs)
   return (
     <>
-      {risked.length > 0 && (
+      {riskedRows.length > 0 && (
         <OptionCard
           title="NPV by chance of success"
           one="Unrisked"
           other="Risked"
-          rows={risked}
+          rows={riskedRows}
           words={chanceNote(figures) ?? ''}
         />
       )}
@@ -75,10 +75,10 @@ const withoutRepeats = ([first, ...rest]: readonly ComparedFigure[]) =>
 const formatInteger = (value: number) => formatNumber(value.toFixed(0), 0)
 
 function TaxYears({ figures: { years } }: { figures: NonNullable<Figures['afterTax']> }) {
-  const column = (header: string, value: (year: (typeof years)[number]) => number, wide = false) => ({
+  const column = (header: string, value: (year: (typeof years)[number]) => number, isWide = false) => ({
     header,
     align: 'right' as const,
-    wide,
+    wide: isWide,
     cell: (year: (typeof years)[number]) => formatInteger(value(year)),
     sum: formatInteger(years.reduce((sum, year) => sum + value(year), 0)),
   })

@@ -3,9 +3,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { pluralize, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { missingMonths, pastedPrices, secPrice } from '../decks/pasted-prices.ts'
-import { useInHand } from '../editing/AnalysisContext.tsx'
-import { ModeSwitch } from '../editing/Ways.tsx'
+import { missingMonths, parsePastedPrices, calculateSecPrice } from '../decks/pasted-prices.ts'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
+import { ModeSwitch } from '../editing/ModeSwitch.tsx'
 import type { PriceInputs } from '../inputs/inputs.ts'
 
 const modes = { strip: 'Strip', sec: 'SEC average' } as const
@@ -19,19 +19,19 @@ const maxProblems = 6
 
 /** Monthly prices pasted or read from a text file: used directly, or averaged by the SEC's rule. */
 export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; onTaken: () => void }) {
-  const { inputs, set, readOnly } = useInHand()
-  const [way, setWay] = useState<Mode>('strip')
+  const { inputs, set, readOnly } = useAnalysisEditor()
+  const [mode, setMode] = useState<Mode>('strip')
   const [text, setText] = useState('')
   const [on, setOn] = useState(inputs.asOf)
   const [tooLarge, setTooLarge] = useState(false)
-  const result = parsePrices(way, text, inputs.asOf, inputs.prices.deck[0]?.ngl ?? 0)
-  const take = () => {
+  const result = parsePrices(mode, text, inputs.asOf, inputs.prices.deck[0]?.ngl ?? 0)
+  const apply = () => {
     if (!result.deck) return
     set('prices', {
       ...inputs.prices,
       deckId: null,
       deckName: null,
-      kind: way,
+      kind: mode,
       on: on === '' ? null : on,
       source: result.source,
       deck: result.deck,
@@ -51,7 +51,7 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
           <Button
             variant="primary"
             disabledReason={readOnly ?? (result.deck ? null : 'Paste prices first.')}
-            onClick={take}
+            onClick={apply}
           >
             Use these prices
           </Button>
@@ -59,9 +59,9 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
       }
     >
       <div className="grid gap-3">
-        <ModeSwitch label="Kind of prices" ways={modes} chosen={way} onChoose={setWay} />
+        <ModeSwitch label="Kind of prices" ways={modes} chosen={mode} onChoose={setMode} />
         <p className="text-sm text-muted">
-          {way === 'strip'
+          {mode === 'strip'
             ? 'One month per line, followed by the oil, gas and, if any, NGL prices. Prices stay flat after the last month.'
             : `First-day-of-month prices. The twelve months before ${formatMonth(inputs.asOf)} are averaged without weights; differentials don’t change.`}
         </p>
@@ -121,15 +121,15 @@ type ParsedPrices = {
 }
 
 /** The deck that a text describes, or the problems that prevent reading it. */
-function parsePrices(way: Mode, text: string, asOf: string, ngl: number): ParsedPrices {
+function parsePrices(mode: Mode, text: string, asOf: string, ngl: number): ParsedPrices {
   const none = (...problems: string[]): ParsedPrices => ({ deck: null, source: '', problems })
   if (text.trim() === '') return none()
-  const { points, problems } = pastedPrices(text, ngl)
+  const { points, problems } = parsePastedPrices(text, ngl)
   if (problems.length > 0) return none(...problems)
   if (points.length === 0) return none('No line has a month and its prices.')
   const months = (all: readonly string[]) => all.map(month => formatMonth(month)).join(', ')
-  if (way === 'sec') {
-    const sec = secPrice(points, asOf)
+  if (mode === 'sec') {
+    const sec = calculateSecPrice(points, asOf)
     if (sec.price === null) return none(`An SEC price needs twelve months. Missing: ${months(sec.missing)}.`)
     const span = `${formatMonth(sec.months[0])} to ${formatMonth(sec.months.at(-1))}`
     return {

@@ -4,8 +4,8 @@ import type { Inputs } from '../inputs/inputs.ts'
 /** The price basis of the figures below. */
 export const PriceBasis = ({ of }: { of: readonly Inputs[] }) => (
   <ul className="text-sm text-muted">
-    {priceBases(of).map(words => (
-      <li key={words}>{words}</li>
+    {priceBases(of).map(sentence => (
+      <li key={sentence}>{sentence}</li>
     ))}
   </ul>
 )

@@ -9,12 +9,12 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { priceKinds } from '../inputs/price-kinds.ts'
 import { PastePricesDialog } from './PastePricesDialog.tsx'
-import { useInHand } from '../editing/AnalysisContext.tsx'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
 import { usePriceDecks } from '../useAnalyses.tsx'
 
 /** The price decks of the organization: the user can apply, update, save or delete one. */
 export function PriceDecksDialog({ onClose }: { onClose: () => void }) {
-  const { inputs, set, readOnly } = useInHand()
+  const { inputs, set, readOnly } = useAnalysisEditor()
   const { api, call } = usePriceDecks()
   const { data: decks = [] } = useLiveQuery(api.list.queryOptions())
   const [name, setName] = useState('')

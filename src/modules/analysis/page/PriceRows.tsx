@@ -5,16 +5,16 @@ import { formatMonth } from '../../../ui/formats.ts'
 import { priceKinds } from '../inputs/price-kinds.ts'
 import { DatedDifferentials } from './DatedRows.tsx'
 import { PriceDecksDialog } from './PriceDecksDialog.tsx'
-import { useInHand } from '../editing/AnalysisContext.tsx'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
 import { DayRow, MonthRow } from '../editing/ChoiceRow.tsx'
 import { priceKind } from '../decks/price-basis.ts'
-import { SelectLine } from '../editing/SelectLine.tsx'
-import { Group, More } from '../editing/Group.tsx'
+import { SelectRow } from '../editing/SelectRow.tsx'
+import { InputGroup, MoreInputs } from '../editing/InputGroup.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 
 /** Prices and differentials; they can be loaded from a deck of the organization, or saved as one. */
 export function PriceRows({ path: well }: { path: string }) {
-  const { inputs, set, readOnly } = useInHand()
+  const { inputs, set, readOnly } = useAnalysisEditor()
   const [choosing, setChoosing] = useState(false)
   const { deck, source } = inputs.prices
   const addMonth = () => {
@@ -23,7 +23,7 @@ export function PriceRows({ path: well }: { path: string }) {
     set('prices.deck', [...deck, { ...last, from }])
   }
   return (
-    <Group
+    <InputGroup
       title="Prices"
       act={
         <Button size="small" variant="quiet" onClick={() => setChoosing(true)}>
@@ -41,13 +41,13 @@ export function PriceRows({ path: well }: { path: string }) {
       <NumberRow path="prices.deck.0.gas" label="Gas" unit="$/MMBtu" />
       <NumberRow path="prices.differentials.gas.dollars" label="Gas differential" unit="$/mcf" />
       <p className="text-xs text-faint">{source}</p>
-      <More>
+      <MoreInputs>
         <NumberRow path="prices.deck.0.ngl" label="NGL" unit="$/bbl" />
         <NumberRow path="prices.differentials.oil.percent" label="Oil differential" percent />
         <NumberRow path="prices.differentials.gas.percent" label="Gas differential" percent />
         <NumberRow path="prices.differentials.ngl.dollars" label="NGL differential" unit="$/bbl" />
         <NumberRow path="prices.differentials.ngl.percent" label="NGL differential" percent />
-        <SelectLine
+        <SelectRow
           label="Kind"
           words={priceKinds}
           value={priceKind(inputs.prices)}
@@ -87,8 +87,8 @@ export function PriceRows({ path: well }: { path: string }) {
         <Button size="small" variant="quiet" disabledReason={readOnly} onClick={addMonth}>
           Add prices from a month
         </Button>
-      </More>
+      </MoreInputs>
       {choosing && <PriceDecksDialog onClose={() => setChoosing(false)} />}
-    </Group>
+    </InputGroup>
   )
 }

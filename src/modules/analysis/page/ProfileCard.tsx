@@ -1,10 +1,18 @@
 import { useMemo } from 'react'
 import { Card } from '../../../ui/Card.tsx'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
-import type { More } from '../results/more.ts'
+import type { AdditionalFigures } from '../results/additional-figures.ts'
 
 /** The NPV at each discount rate; the rates of return are where it crosses zero. */
-export function ProfileCard({ more, rates, rate }: { more: More; rates: readonly number[]; rate: number }) {
+export function ProfileCard({
+  more,
+  rates,
+  rate,
+}: {
+  more: AdditionalFigures
+  rates: readonly number[]
+  rate: number
+}) {
   const series = useMemo(
     () => [
       {
@@ -12,7 +20,7 @@ export function ProfileCard({ more, rates, rate }: { more: More; rates: readonly
         kind: 'accent' as const,
         unit: '$',
         decimals: 0,
-        points: more.profile.map(each => [each.rate * 100, each.npv] as const),
+        points: more.profile.map(point => [point.rate * 100, point.npv] as const),
       },
     ],
     [more],
@@ -21,8 +29,12 @@ export function ProfileCard({ more, rates, rate }: { more: More; rates: readonly
     () => [
       { x: rate * 100, label: `${Number((rate * 100).toFixed(2))}%`, tone: 'muted' as const },
       ...rates
-        .filter(each => each >= 0 && each <= 0.4)
-        .map(each => ({ x: each * 100, label: `IRR ${(each * 100).toFixed(1)}%`, tone: 'accent' as const })),
+        .filter(point => point >= 0 && point <= 0.4)
+        .map(point => ({
+          x: point * 100,
+          label: `IRR ${(point * 100).toFixed(1)}%`,
+          tone: 'accent' as const,
+        })),
     ],
     [rates, rate],
   )

@@ -1,10 +1,10 @@
 import { Button } from '../../../ui/Button.tsx'
-import { useInHand } from '../editing/AnalysisContext.tsx'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
 import { MonthRow } from '../editing/ChoiceRow.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 import { valueAt } from '../editing/paths.ts'
-import { SelectLine } from '../editing/SelectLine.tsx'
-import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
+import { SelectRow } from '../editing/SelectRow.tsx'
+import type { WellInputs, ReversionInputs } from '../inputs/inputs.ts'
 
 const reversionModes = {
   none: 'Unchanged',
@@ -20,44 +20,47 @@ const maxLater = 6
 
 /** The reversions of a well in order: when the interest changes, and to what. */
 export function ReversionRows({ path }: { path: string }) {
-  const { inputs, set, change, readOnly } = useInHand()
+  const { inputs, set, change, readOnly } = useAnalysisEditor()
   const well = valueAt(inputs, path) as WellInputs
   const { later = [] } = well
   const all = well.reversion ? [well.reversion, ...later] : []
-  const blank = (at: Exclude<ReversionMode, 'none'>, after: WrittenReversion['after']): WrittenReversion => {
+  const createReversion = (
+    at: Exclude<ReversionMode, 'none'>,
+    after: ReversionInputs['after'],
+  ): ReversionInputs => {
     if (at === 'payout') return { at, balance: 0, after }
     if (at === 'multiple') return { at, times: 2, after }
     return at === 'irr' ? { at, rate: 0.15, after } : { at, month: inputs.asOf, after }
   }
   const choose = (index: number, to: ReversionMode) => {
     const after = all[index]?.after ?? all.at(-1)?.after ?? well.interest
-    const next = to === 'none' ? all.toSpliced(index, 1) : all.toSpliced(index, 1, blank(to, after))
+    const next = to === 'none' ? all.toSpliced(index, 1) : all.toSpliced(index, 1, createReversion(to, after))
     const [first = null, ...rest] = next
     const number = Number(path.split('.')[1])
-    change(full => ({
-      ...full,
-      wells: full.wells.with(number, { ...full.wells[number]!, reversion: first, later: rest }),
+    change(current => ({
+      ...current,
+      wells: current.wells.with(number, { ...current.wells[number]!, reversion: first, later: rest }),
     }))
   }
   return (
     <>
-      <SelectLine
+      <SelectRow
         label="Later"
         words={reversionModes}
         value={well.reversion?.at ?? 'none'}
-        onChoose={way => choose(0, way)}
+        onChoose={mode => choose(0, mode)}
       />
-      {well.reversion && <Reverting path={`${path}.reversion`} one={well.reversion} />}
+      {well.reversion && <ReversionFields path={`${path}.reversion`} one={well.reversion} />}
       {later.map((item, index) => (
         <fieldset key={index} className="mt-1 border-t pt-1">
           <legend className="sr-only">Reversion {index + 2}</legend>
-          <SelectLine
+          <SelectRow
             label="Then"
             words={reversionModes}
             value={item.at}
-            onChoose={way => choose(index + 1, way)}
+            onChoose={mode => choose(index + 1, mode)}
           />
-          <Reverting path={`${path}.later.${index}`} one={item} />
+          <ReversionFields path={`${path}.later.${index}`} one={item} />
         </fieldset>
       ))}
       {well.reversion && later.length < maxLater && (
@@ -65,7 +68,7 @@ export function ReversionRows({ path }: { path: string }) {
           size="small"
           variant="quiet"
           disabledReason={readOnly}
-          onClick={() => set(`${path}.later`, [...later, blank('payout', all.at(-1)!.after)])}
+          onClick={() => set(`${path}.later`, [...later, createReversion('payout', all.at(-1)!.after)])}
         >
           Add a later reversion
         </Button>
@@ -74,7 +77,7 @@ export function ReversionRows({ path }: { path: string }) {
   )
 }
 
-function Reverting({ path, one }: { path: string; one: WrittenReversion }) {
+function ReversionFields({ path, one }: { path: string; one: ReversionInputs }) {
   return (
     <>
       {one.at === 'payout' && (

@@ -1,11 +1,11 @@
-import { useInHand } from '../editing/AnalysisContext.tsx'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
 import { MonthRow } from '../editing/ChoiceRow.tsx'
 import { InputRow } from '../editing/InputRow.tsx'
 import { valueAt } from '../editing/paths.ts'
 
 /** The first and last month in which something applies; an empty last month means no end. */
 export function SpanRows({ path }: { path: string }) {
-  const { inputs, set, readOnly } = useInHand()
+  const { inputs, set, readOnly } = useAnalysisEditor()
   const through = `${path}.through`
   const visible = (value: unknown) => (typeof value === 'string' ? value.slice(0, 7) : '')
   return (

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { shortNumber } from '../../../ui/chart/line-option.ts'
-import type { SwingEnd } from '../results/opened-swing.ts'
+import type { SwingEnd } from '../results/swing-details.ts'
 import type { Swing } from '../results/swings.ts'
 
 const dollars = (value: number) => (value < 0 ? `−$${shortNumber(-value)}` : `$${shortNumber(value)}`)
@@ -16,8 +16,8 @@ type SwingsCardProps = {
 /** The sensitivity of the NPV to each input, widest swing first. */
 export function SwingsCard({ swings, npv, open, onOpen }: SwingsCardProps) {
   const all = [npv, ...swings.flatMap(({ low, high }) => [low, high])]
-  const [least, max] = [Math.min(...all), Math.max(...all)]
-  const share = (value: number) => (100 * (value - least)) / (max - least || 1)
+  const [min, max] = [Math.min(...all), Math.max(...all)]
+  const share = (value: number) => (100 * (value - min)) / (max - min || 1)
   const middle = share(npv)
   return (
     <Card
@@ -28,8 +28,8 @@ export function SwingsCard({ swings, npv, open, onOpen }: SwingsCardProps) {
       }
       actions={
         <span className="flex gap-3 text-xs text-muted">
-          <Key look="bg-muted">worse</Key>
-          <Key look="bg-accent">better</Key>
+          <LegendKey look="bg-muted">worse</LegendKey>
+          <LegendKey look="bg-accent">better</LegendKey>
         </span>
       }
     >
@@ -37,21 +37,21 @@ export function SwingsCard({ swings, npv, open, onOpen }: SwingsCardProps) {
       <ul aria-label="What moves the NPV" className="grid gap-1">
         {swings.map(({ id, label, share: by, low, high }) => {
           const [worse, better] = low <= high ? ([-1, 1] as const) : ([1, -1] as const)
-          const end = (far: -1 | 1) => {
-            const isOpen = open?.id === id && open.far === far
-            const sign = far < 0 ? '−' : '+'
+          const end = (direction: -1 | 1) => {
+            const isOpen = open?.id === id && open.far === direction
+            const sign = direction < 0 ? '−' : '+'
             return (
               <button
                 type="button"
                 aria-pressed={isOpen}
-                aria-label={`${label} ${sign}${Math.round(by * 100)}%: ${dollars(far < 0 ? low : high)}`}
-                onClick={() => onOpen({ id, far })}
+                aria-label={`${label} ${sign}${Math.round(by * 100)}%: ${dollars(direction < 0 ? low : high)}`}
+                onClick={() => onOpen({ id, far: direction })}
                 className={classes(
                   'opens min-h-6 rounded-sm text-xs tabular-nums hover:text-accent',
                   isOpen ? 'text-accent' : 'text-muted',
                 )}
               >
-                {dollars(far < 0 ? low : high)}
+                {dollars(direction < 0 ? low : high)}
               </button>
             )
           }
@@ -66,8 +66,8 @@ export function SwingsCard({ swings, npv, open, onOpen }: SwingsCardProps) {
               <span className="grid grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-center gap-2">
                 <span className="text-right">{end(worse)}</span>
                 <span className="relative h-4" aria-hidden="true">
-                  <Bar from={share(Math.min(low, high))} to={middle} look="bg-muted" />
-                  <Bar from={middle} to={share(Math.max(low, high))} look="bg-accent" />
+                  <SwingBar from={share(Math.min(low, high))} to={middle} look="bg-muted" />
+                  <SwingBar from={middle} to={share(Math.max(low, high))} look="bg-accent" />
                   <span className="absolute inset-y-0 border-l border-ink" style={{ left: `${middle}%` }} />
                 </span>
                 <span>{end(better)}</span>
@@ -80,14 +80,14 @@ export function SwingsCard({ swings, npv, open, onOpen }: SwingsCardProps) {
   )
 }
 
-const Bar = ({ from, to, look }: { from: number; to: number; look: string }) => (
+const SwingBar = ({ from, to, look }: { from: number; to: number; look: string }) => (
   <span
     className={classes('absolute inset-y-0.5 rounded-sm', look)}
     style={{ left: `${Math.min(from, to)}%`, width: `${Math.abs(to - from)}%` }}
   />
 )
 
-const Key = ({ look, children }: { look: string; children: string }) => (
+const LegendKey = ({ look, children }: { look: string; children: string }) => (
   <span className="flex items-center gap-1.5">
     <span aria-hidden="true" className={classes('size-2.5 rounded-[2px]', look)} />
     {children}

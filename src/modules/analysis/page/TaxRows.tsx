@@ -5,26 +5,28 @@ import { formatDate } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { WellInputs } from '../inputs/inputs.ts'
-import { lacksRate, leviesOn, periodAt, productName, findTaxes } from '../taxes/taxes.ts'
-import { useInHand } from '../editing/AnalysisContext.tsx'
+import { lacksRate, leviesInEffect, periodAt, productName, findTaxes } from '../taxes/taxes.ts'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
 import { ChoiceRow, DayRow } from '../editing/ChoiceRow.tsx'
-import { Group, More } from '../editing/Group.tsx'
+import { InputGroup, MoreInputs } from '../editing/InputGroup.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 import { valueAt } from '../editing/paths.ts'
 
-const bases = { after_severance: 'Value less severance', revenue: 'Value' }
+const adValoremBases = { after_severance: 'Value less severance', revenue: 'Value' }
 
 /** The taxes in effect on the as-of date, their source, and their later changes. */
 export function TaxRows({ path }: { path: string }) {
-  const { inputs, set, readOnly } = useInHand()
+  const { inputs, set, readOnly } = useAnalysisEditor()
   const [looking, setLooking] = useState(false)
   const { taxes } = valueAt(inputs, path) as WellInputs
-  const at = periodAt(taxes.periods, inputs.asOf)
-  const period = `${path}.taxes.periods.${at}`
-  const { from } = taxes.periods[at]!
-  const open = (['oil', 'gas', 'ngl'] as const).filter(product => lacksRate(taxes.periods[at]!, product))
+  const currentIndex = periodAt(taxes.periods, inputs.asOf)
+  const period = `${path}.taxes.periods.${currentIndex}`
+  const { from } = taxes.periods[currentIndex]!
+  const open = (['oil', 'gas', 'ngl'] as const).filter(product =>
+    lacksRate(taxes.periods[currentIndex]!, product),
+  )
   return (
-    <Group
+    <InputGroup
       title="Taxes"
       act={
         <Button size="small" variant="quiet" onClick={() => setLooking(true)}>
@@ -51,13 +53,13 @@ export function TaxRows({ path }: { path: string }) {
         {taxes.source}
         {from > '1900-01-01' && `, from ${formatDate(from)}`}
       </p>
-      <More>
+      <MoreInputs>
         <NumberRow path={`${period}.severance.gas.perUnit`} label="Gas" unit="$/mcf" />
         <NumberRow path={`${period}.severance.oil.perUnit`} label="Oil" unit="$/bbl" />
         <NumberRow path={`${period}.severance.ngl.percent`} label="Severance, NGL" percent places={3} />
-        <ChoiceRow path={`${path}.taxes.adValoremOf`} label="Ad valorem of" words={bases} />
+        <ChoiceRow path={`${path}.taxes.adValoremOf`} label="Ad valorem of" words={adValoremBases} />
         {taxes.periods.map((period, index) =>
-          index === at || period.from <= from ? null : (
+          index === currentIndex || period.from <= from ? null : (
             <fieldset key={index} className="mt-1 border-t pt-1">
               <legend className="sr-only">Later taxes</legend>
               <DayRow path={`${path}.taxes.periods.${index}.from`} label="From" />
@@ -82,13 +84,13 @@ export function TaxRows({ path }: { path: string }) {
           onClick={() =>
             set(`${path}.taxes.periods`, [
               ...taxes.periods,
-              { ...taxes.periods[at]!, from: `${Number(inputs.asOf.slice(0, 4)) + 1}-01-01` },
+              { ...taxes.periods[currentIndex]!, from: `${Number(inputs.asOf.slice(0, 4)) + 1}-01-01` },
             ])
           }
         >
           Add a later change
         </Button>
-      </More>
+      </MoreInputs>
       {looking && (
         <StateTaxes
           onClose={() => setLooking(false)}
@@ -98,15 +100,15 @@ export function TaxRows({ path }: { path: string }) {
           }}
         />
       )}
-    </Group>
+    </InputGroup>
   )
 }
 
 /** The taxes of a state with their sources; the user can apply them, then change them in the analysis. */
 function StateTaxes({ onClose, onTake }: { onClose: () => void; onTake: (state: string) => void }) {
-  const { inputs, readOnly } = useInHand()
+  const { inputs, readOnly } = useAnalysisEditor()
   const [state, setState] = useState(taxedStates[0]!)
-  const lines = leviesOn(state, inputs.asOf)
+  const lines = leviesInEffect(state, inputs.asOf)
   return (
     <Dialog
       open
@@ -125,8 +127,8 @@ function StateTaxes({ onClose, onTake }: { onClose: () => void; onTake: (state: 
       <label className="mb-2 flex items-center gap-2">
         State
         <select className="control w-24!" value={state} onChange={event => setState(event.target.value)}>
-          {taxedStates.map(each => (
-            <option key={each}>{each}</option>
+          {taxedStates.map(taxedState => (
+            <option key={taxedState}>{taxedState}</option>
           ))}
         </select>
       </label>

@@ -50,7 +50,7 @@ export function VersionsCard({ id, versions, onOpen }: VersionsCardProps) {
             header: 'Recalculated',
             cell: row =>
               checked === row.number ? (
-                <Checked id={id} version={row} onOpen={onOpen} />
+                <VersionCheck id={id} version={row} onOpen={onOpen} />
               ) : (
                 <Button size="small" variant="quiet" onClick={() => setChecked(row.number)}>
                   Recalculate<span className="sr-only"> v{row.number}</span>
@@ -64,7 +64,7 @@ export function VersionsCard({ id, versions, onOpen }: VersionsCardProps) {
 }
 
 /** Recalculates a version from its frozen inputs and shows whether the result is the same to the cent. */
-function Checked({
+function VersionCheck({
   id,
   version,
   onOpen,
@@ -76,17 +76,18 @@ function Checked({
   const { api } = useAnalyses()
   const { data } = useQuery(api.version.queryOptions({ id, number: version.number }))
   const inputs = useMemo(() => data && inputsSchema.parse(data.inputs), [data])
-  const now = useMemo(() => inputs && keyFigures(calculateFigures(inputs)), [inputs])
-  if (!inputs || !now) return <span className="text-muted">Calculating…</span>
-  const same = JSON.stringify({ ...now }) === JSON.stringify(sortLike(version.figures, now))
+  const recalculated = useMemo(() => inputs && keyFigures(calculateFigures(inputs)), [inputs])
+  if (!inputs || !recalculated) return <span className="text-muted">Calculating…</span>
+  const isSame =
+    JSON.stringify({ ...recalculated }) === JSON.stringify(sortKeysLike(version.figures, recalculated))
   return (
     <span className="flex items-center gap-2">
-      <Status tone={same ? 'good' : 'warn'}>
-        {same
+      <Status tone={isSame ? 'good' : 'warn'}>
+        {isSame
           ? 'Same to the cent'
-          : version.figures.calculation === now.calculation
-            ? `Now ${formatMoney(now.npv)}`
-            : `${formatMoney(now.npv)} by ${now.calculation}`}
+          : version.figures.calculation === recalculated.calculation
+            ? `Now ${formatMoney(recalculated.npv)}`
+            : `${formatMoney(recalculated.npv)} by ${recalculated.calculation}`}
       </Status>
       <Button size="small" onClick={() => onOpen(inputs)}>
         Use these inputs<span className="sr-only"> of v{version.number}</span>
@@ -96,7 +97,7 @@ function Checked({
 }
 
 /** Sorts stored figures like calculated ones, because a stored document loses the order of its fields. */
-const sortLike = (stored: KeyFigures, like: KeyFigures): unknown =>
+const sortKeysLike = (stored: KeyFigures, like: KeyFigures): unknown =>
   Object.fromEntries(
     Object.entries(like).map(([name, value]) => {
       const figureValue = stored[name as keyof KeyFigures]

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { CloseIcon } from '../../../ui/CloseIcon.tsx'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { AddMember, ShareField, VersionField, type VersionLookup } from '../compare/MemberFields.tsx'
+import { AddMember, ShareField, VersionField, type FindVersions } from '../compare/MemberFields.tsx'
 import { memberKey, maxPortfolioMembers, type Member } from '../compare/members.ts'
 import type { Holding, Portfolio } from '../compare/portfolio.ts'
 
@@ -13,7 +13,7 @@ type HoldingsCardProps = {
   /** Null while loading, or if the members cannot be combined by month. */
   portfolio: Portfolio | null
   namesOf: ReadonlyMap<string, string>
-  versionsOf: VersionLookup
+  versionsOf: FindVersions
   onChange: (members: Member[]) => void
 }
 
@@ -29,7 +29,7 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
   }))
   const total = holdings.reduce((sum, { held }) => sum + Math.max(0, Number(held ?? 0)), 0)
   const hasTax = holdings.some(({ heldAfterTax }) => heldAfterTax !== null)
-  const changed = (member: Member, change: Partial<Member>) =>
+  const changeMember = (member: Member, change: Partial<Member>) =>
     onChange(members.map(other => (other === member ? { ...other, ...change } : other)))
   const name = ({ member, name }: Row) => (
     <Link
@@ -46,11 +46,11 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
       member={member}
       members={members}
       versionsOf={versionsOf}
-      onNumber={number => changed(member, { number })}
+      onNumber={number => changeMember(member, { number })}
     />
   )
   const share = ({ member, name }: Row) => (
-    <ShareField name={name} share={member.share} onShare={next => changed(member, { share: next })} />
+    <ShareField name={name} share={member.share} onShare={next => changeMember(member, { share: next })} />
   )
   const remove = ({ member, name }: Row) => (
     <Button

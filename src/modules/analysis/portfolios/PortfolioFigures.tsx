@@ -8,10 +8,10 @@ import { figureTexts, keyFigures } from '../results/key-figures.ts'
 /** The totals of a portfolio before income tax, and after it if every member includes the tax. */
 export function PortfolioFigures({ portfolio, asOf }: { portfolio: Portfolio; asOf: string }) {
   const { npv, figures, afterTax, taxed, untaxed, holdings } = portfolio
-  const keyed = figures && keyFigures(figures)
-  if (!keyed) return null
-  const after = afterTax && figureTexts(afterTax.worth)
-  const left = holdings.filter(({ held }) => held === null).length
+  const totals = figures && keyFigures(figures)
+  if (!totals) return null
+  const taxedTotals = afterTax && figureTexts(afterTax.worth)
+  const uncalculated = holdings.filter(({ held }) => held === null).length
   const note = (afterwards: string | null) =>
     afterwards === null ? 'before income tax' : `${afterwards} after income tax`
   return (
@@ -22,7 +22,9 @@ export function PortfolioFigures({ portfolio, asOf }: { portfolio: Portfolio; as
           label="NPV held, before income tax"
           value={formatMoney(npv)}
           note={
-            left > 0 ? `${left} not calculated and excluded from the total` : 'at the share of each analysis'
+            uncalculated > 0
+              ? `${uncalculated} not calculated and excluded from the total`
+              : 'at the share of each analysis'
           }
         />
         {afterTax && (
@@ -33,13 +35,17 @@ export function PortfolioFigures({ portfolio, asOf }: { portfolio: Portfolio; as
             note="each analysis is one taxpayer"
           />
         )}
-        <StripFigure label="IRR" value={formatIrr(keyed.irr)} note={note(after && formatIrr(after.irr))} />
+        <StripFigure
+          label="IRR"
+          value={formatIrr(totals.irr)}
+          note={note(taxedTotals && formatIrr(taxedTotals.irr))}
+        />
         <StripFigure
           label="Payout"
-          value={formatPayout(keyed.payout, asOf)}
-          note={note(after && formatPayout(after.payout, asOf))}
+          value={formatPayout(totals.payout, asOf)}
+          note={note(taxedTotals && formatPayout(taxedTotals.payout, asOf))}
         />
-        <StripFigure isWide label="Capital" value={formatMoney(keyed.invested)} note="at the share held" />
+        <StripFigure isWide label="Capital" value={formatMoney(totals.invested)} note="at the share held" />
       </FigureStrip>
       {taxed.length > 0 && untaxed.length > 0 && (
         <Notice tone="info" title="No total after income tax">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { ExportMenu, exportItems } from '../../../core/files/export/ExportMenu.tsx'
@@ -14,13 +14,13 @@ import { portfolioProgramItems } from '../exchange/program-items.ts'
 import { CashFlowCard } from '../money/CashFlowCard.tsx'
 import { PriceBasis } from '../page/PriceBasis.tsx'
 import { DoubtfulFits } from '../page/DoubtfulFits.tsx'
-import { byMonth } from '../results/by-year.ts'
+import { toMonths } from '../results/by-year.ts'
 import { HoldingsCard } from './HoldingsCard.tsx'
 import { PortfolioFigures } from './PortfolioFigures.tsx'
 import { copyName } from './copy-name.ts'
 import { PortfoliosCard } from './PortfoliosCard.tsx'
 import { SavePortfolio } from './SavePortfolio.tsx'
-import { usePortfolioInHand } from './usePortfolioInHand.tsx'
+import { usePortfolioEditor } from './usePortfolioEditor.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
 import { AddMember } from '../compare/MemberFields.tsx'
 import { LatestAnalyses } from '../compare/LatestAnalyses.tsx'
@@ -30,7 +30,7 @@ import { useScenarios } from '../compare/useScenarios.tsx'
 
 /** Analyses by the share held of each, added up as one owner's cash flow. */
 export default function PortfolioPage() {
-  const denial = refusal(useViewer(), access.advanced)
+  const denial = getRefusal(useViewer(), access.advanced)
   return (
     <Page width="desk">
       {denial === null ? (
@@ -45,19 +45,19 @@ export default function PortfolioPage() {
 }
 
 function PortfolioEditor() {
-  const inHand = usePortfolioInHand()
+  const inHand = usePortfolioEditor()
   const { saved, members, decks, deck, held, isChanged, isMissing, saving, open } = inHand
   const { readOnly } = usePortfolios()
   const [naming, setNaming] = useState(false)
   const { scenarios, waiting, missing, versionsOf } = useScenarios(members, deck)
-  const apart = mismatchReason(scenarios)
+  const mismatch = mismatchReason(scenarios)
   const [first] = scenarios
   const portfolio = useMemo(
-    () => (!waiting && scenarios.length > 0 && apart === null ? sumPortfolio(scenarios) : null),
-    [waiting, scenarios, apart],
+    () => (!waiting && scenarios.length > 0 && mismatch === null ? sumPortfolio(scenarios) : null),
+    [waiting, scenarios, mismatch],
   )
   const months = useMemo(
-    () => (portfolio?.figures && first ? byMonth(portfolio.figures, first.inputs) : []),
+    () => (portfolio?.figures && first ? toMonths(portfolio.figures, first.inputs) : []),
     [portfolio, first],
   )
   const names = new Map(scenarios.map(({ key, name }) => [key, name.replace(/, v\d+$/, '')]))
@@ -90,7 +90,7 @@ function PortfolioEditor() {
             : 'Roll up analyses at your ownership. Saved portfolios are shared with the organization.'
         }
         acts={
-          scenarios.length > 0 && apart === null
+          scenarios.length > 0 && mismatch === null
             ? [
                 {
                   label: 'Export',
@@ -145,7 +145,7 @@ function PortfolioEditor() {
                 An analysis was not found. It may have been deleted, or be private to its author.
               </Notice>
             )}
-            {apart !== null && <Notice tone="warn">{apart}</Notice>}
+            {mismatch !== null && <Notice tone="warn">{mismatch}</Notice>}
             {portfolio && first && <PortfolioFigures portfolio={portfolio} asOf={first.inputs.asOf} />}
             <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
               {decks.length > 0 && (

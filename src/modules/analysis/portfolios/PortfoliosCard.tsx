@@ -18,7 +18,7 @@ type Row = NonNullable<ReturnType<typeof useSavedPortfolios>['data']>[number]
 const useSavedPortfolios = () => useLiveQuery(usePortfolios().api.list.queryOptions())
 
 /** The value at the share held, or the reason that the list has none. */
-const heldValue = (name: 'npv' | 'pv10') => (row: Row) =>
+const describeValue = (name: 'npv' | 'pv10') => (row: Row) =>
   row.value.npv !== null ? (
     formatMoney(row.value[name])
   ) : (
@@ -55,7 +55,7 @@ export function PortfoliosCard() {
       {name}
     </Link>
   )
-  const about = ({ members, value, updatedAt, by, notes }: Row) => (
+  const renderDetails = ({ members, value, updatedAt, by, notes }: Row) => (
     <>
       {notes !== null && <span className="line-clamp-2 text-sm text-muted">{notes}</span>}
       <span className="block text-sm text-muted">
@@ -100,7 +100,7 @@ export function PortfoliosCard() {
               </span>
             </div>
             {row.value.npv === null && <p className="text-sm text-muted">{row.value.why}</p>}
-            {about(row)}
+            {renderDetails(row)}
             {acts(row)}
           </div>
         )}
@@ -112,12 +112,14 @@ export function PortfoliosCard() {
             cell: row => (
               <>
                 {link(row)}
-                {about(row)}
+                {renderDetails(row)}
               </>
             ),
           },
-          ...(otherRates ? [{ header: 'NPV held', align: 'right' as const, cell: heldValue('npv') }] : []),
-          { header: 'PV10 held', align: 'right', cell: heldValue('pv10') },
+          ...(otherRates
+            ? [{ header: 'NPV held', align: 'right' as const, cell: describeValue('npv') }]
+            : []),
+          { header: 'PV10 held', align: 'right', cell: describeValue('pv10') },
           {
             header: 'As of',
             cell: ({ value }) => (value.npv !== null ? formatMonth(value.asOf) : '—'),

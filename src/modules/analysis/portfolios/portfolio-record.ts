@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { line, optionalLine } from '../../../core/form/fields.ts'
-import { parseMembers, membersText, maxPortfolioMembers } from '../compare/members.ts'
+import { parseMembers, formatMembers, maxPortfolioMembers } from '../compare/members.ts'
 
 /** A stored portfolio. Its members use the same format as the address of its page. */
 export const portfolioSchema = z.object({
@@ -9,7 +9,7 @@ export const portfolioSchema = z.object({
     .string()
     .max(4000)
     .refine(
-      text => text !== '' && membersText(parseMembers(text, maxPortfolioMembers)) === text,
+      text => text !== '' && formatMembers(parseMembers(text, maxPortfolioMembers)) === text,
       `Choose 1 to ${maxPortfolioMembers} analyses, each with a share above 0 and at most 100%.`,
     )
     .meta({ title: 'Members' }),

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
+import { fieldsIn, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { access } from '../access.ts'
 import { parseMembers, maxPortfolioMembers } from '../compare/members.ts'
-import { listedValue, type ValuedAt } from './listed-value.ts'
+import { valuePortfolio, type PortfolioPrices } from './portfolio-value.ts'
 import { portfolioSchema, type SavedPortfolio } from './portfolio-record.ts'
 import { portfolios } from './portfolio.table.ts'
-import { pricesHash, storedMembers } from './stored-members.server.ts'
+import { pricesHashSql, readStoredMembers } from './stored-members.server.ts'
 
 const recordType = 'portfolios'
 /** Maximum number of portfolios listed; an organization has a few dozen. */
 const maxListed = 500
 
-const portfolioRecords: Records<typeof portfolios, SavedPortfolio> = {
+const portfolioRecords: RecordMapping<typeof portfolios, SavedPortfolio> = {
   table: portfolios,
   noun: recordType,
   one: 'portfolio',
@@ -30,7 +30,7 @@ type Row = SavedPortfolio & {
   version: number
   updatedAt: string
   by: string | null
-  at: ValuedAt | null
+  at: PortfolioPrices | null
 }
 
 /** SQL: the prices of a deck `d`, as in the inputs of an analysis. */
@@ -45,15 +45,15 @@ export const portfolioRouter = router({
         const { rows } = await tx.execute<Row>(sql`
           select f.id, f.version, f.name, f.members, f.deck_id as "deckId", f.notes,
             f.updated_at as "updatedAt", p.name as by, case when d.id is not null then
-              json_build_object('name', d.name, 'prices', ${pricesHash(deckPrices)}) end as at
+              json_build_object('name', d.name, 'prices', ${pricesHashSql(deckPrices)}) end as at
           from portfolios f left join users p on p.id = f.updated_by
             left join price_decks d on d.tenant_id = f.tenant_id and d.id = f.deck_id
           where f.tenant_id = ${ctx.actor.tenantId} and f.deleted_at is null order by lower(f.name) limit ${maxListed}`)
         const members = rows.map(row => parseMembers(row.members, maxPortfolioMembers))
-        const stored = await storedMembers(tx, ctx.actor.tenantId, members.flat())
+        const stored = await readStoredMembers(tx, ctx.actor.tenantId, members.flat())
         return rows.map(({ at, ...row }, index) => ({
           ...row,
-          value: listedValue(members[index]!, stored, at),
+          value: valuePortfolio(members[index]!, stored, at),
         }))
       }),
     ),

@@ -1,4 +1,4 @@
-import type { Records } from '../../../core/data/rows.server.ts'
+import type { RecordMapping } from '../../../core/data/rows.server.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { inputProblems } from '../inputs/problems.ts'
 import { calculateFigures } from '../results/figures.ts'
@@ -12,32 +12,32 @@ export const recordType = 'analyses'
 export type StoredAnalysis = AnalysisFields & { inputs: Inputs }
 
 /** The as-of date and figures are calculated from the inputs here, never accepted from the client. */
-export const analysisRecords: Records<typeof analyses, StoredAnalysis> = {
+export const analysisRecords: RecordMapping<typeof analyses, StoredAnalysis> = {
   table: analyses,
   noun: recordType,
   one: 'analysis',
   named: 'name',
   fieldsOf: ({ name, sharing, template, notes, inputs }) => ({ name, sharing, template, notes, inputs }),
   columnsOf(fields) {
-    const figures = figuresNow(fields.inputs)
+    const figures = calculateKeyFigures(fields.inputs)
     return { ...fields, asOf: fields.inputs.asOf, figures, npv: figures?.npv ?? null }
   },
   inLog: ({ inputs, ...fields }) => ({
     ...fields,
     asOf: inputs.asOf,
-    npv: figuresNow(inputs)?.npv ?? null,
+    npv: calculateKeyFigures(inputs)?.npv ?? null,
     inputs: `${inputs.wells.length}`,
   }),
 }
 
-const known = new WeakMap<Inputs, KeyFigures | null>()
+const figuresByInputs = new WeakMap<Inputs, KeyFigures | null>()
 
 /** The key figures of inputs; null if an error prevents the calculation. */
-export function figuresNow(inputs: Inputs): KeyFigures | null {
-  const before = known.get(inputs)
-  if (before !== undefined) return before
+export function calculateKeyFigures(inputs: Inputs): KeyFigures | null {
+  const cached = figuresByInputs.get(inputs)
+  if (cached !== undefined) return cached
   const stops = inputProblems(inputs).some(({ stops, at }) => stops && !at.startsWith('wells.'))
   const figures = stops ? null : keyFigures(calculateFigures(inputs))
-  known.set(inputs, figures)
+  figuresByInputs.set(inputs, figures)
   return figures
 }

@@ -1,12 +1,12 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { deletableColumns, timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import type { Sharing } from './analysis.ts'
 
 export const analyses = pgTable('analyses', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   name: text().notNull(),
   sharing: text().$type<Sharing>().notNull(),
   template: boolean().notNull(),

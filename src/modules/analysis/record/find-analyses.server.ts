@@ -1,4 +1,4 @@
-import { resultsFrom, type Findable } from '../../../core/module/findable.server.ts'
+import { resultsFromColumns, type Findable } from '../../../core/module/findable.server.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { analyses } from './analysis.table.ts'
@@ -7,7 +7,7 @@ import { analyses } from './analysis.table.ts'
 export const findAnalyses: Findable = {
   kind: 'analyses',
   gate: access.read,
-  shown: resultsFrom(analyses, ['name', 'asOf', 'npv'], row => ({
+  shown: resultsFromColumns(analyses, ['name', 'asOf', 'npv'], row => ({
     label: row.name,
     detail: [`as of ${formatDate(row.asOf)}`, row.npv && `NPV ${formatMoney(row.npv)}`]
       .filter(Boolean)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
@@ -22,15 +22,15 @@ export async function linkWells(
   inputs: Inputs,
 ): Promise<void> {
   const { tenantId } = ctx.actor
-  const requested = linkedWellIds(inputs)
+  const requestedIds = linkedWellIds(inputs)
   const { rows } = await tx.execute<{ id: string }>(
     sql`select well_id as id from analysis_wells where tenant_id = ${tenantId} and analysis_id = ${analysisId}`,
   )
   const linked = new Set(rows.map(({ id }) => id))
-  const added = requested.filter(id => !linked.has(id))
-  const deleted = [...linked].filter(id => !requested.includes(id))
+  const added = requestedIds.filter(id => !linked.has(id))
+  const deleted = [...linked].filter(id => !requestedIds.includes(id))
   if (added.length > 0) {
-    if (refusal(ctx.viewer, access.wells) !== null)
+    if (getRefusal(ctx.viewer, access.wells) !== null)
       throw new AppError('forbidden', 'You need access to wells to add one to an analysis.')
     const { rowCount } = await tx.execute(sql`
       insert into analysis_wells (tenant_id, analysis_id, well_id)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import { getRefusal, type Viewer } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
@@ -8,7 +8,7 @@ import { maxWells } from '../../../core/economics/most-wells.ts'
 type NamedWells = { name: string; ids: string[] }
 
 /** The wells linked to a lease, and its name. Throws `not_found` if the organization has no such lease. */
-export async function leaseWells(tx: Tx, tenantId: string, leaseId: string): Promise<NamedWells> {
+export async function readLeaseWells(tx: Tx, tenantId: string, leaseId: string): Promise<NamedWells> {
   const { rows } = await tx.execute<NamedWells>(sql`
     select concat_ws(' ', l.lease_number, nullif(l.name, '')) as name, array(
       select distinct w.id::text from lease_wells k
@@ -23,8 +23,8 @@ export async function leaseWells(tx: Tx, tenantId: string, leaseId: string): Pro
  * The wells of a project, including those of its leases, and its name. Throws `not_found` if the user may not see the
  * project.
  */
-export async function projectWells(tx: Tx, viewer: Viewer, projectId: string): Promise<NamedWells> {
-  const { name } = await seenProject(tx, viewer, projectId)
+export async function readProjectWells(tx: Tx, viewer: Viewer, projectId: string): Promise<NamedWells> {
+  const { name } = await readVisibleProject(tx, viewer, projectId)
   const tenantId = viewer.membership!.tenantId
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct w.id from project_links k
@@ -36,9 +36,13 @@ export async function projectWells(tx: Tx, viewer: Viewer, projectId: string): P
 }
 
 /** Reads a project that the user may see; the database hides all others. */
-export async function seenProject(tx: Tx, viewer: Viewer, projectId: string): Promise<{ name: string }> {
+export async function readVisibleProject(
+  tx: Tx,
+  viewer: Viewer,
+  projectId: string,
+): Promise<{ name: string }> {
   const missing = notFound('Project')
-  if (refusal(viewer, routeGate('/app/projects')) !== null) throw missing
+  if (getRefusal(viewer, routeGate('/app/projects')) !== null) throw missing
   const { rows } = await tx.execute<{ name: string }>(sql`
     select name from projects
     where tenant_id = ${viewer.membership!.tenantId} and id = ${projectId} and deleted_at is null`)

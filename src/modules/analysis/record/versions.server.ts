@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { lockSeen } from '../../../core/data/rows.server.ts'
-import type { Seen } from '../../../core/data/record-edit.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
+import { lockVersion } from '../../../core/data/rows.server.ts'
+import type { RecordVersion } from '../../../core/data/record-edit.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { doubtReasons } from '../results/doubtful-fits.ts'
-import { calculatedWells } from '../results/figures.ts'
+import { calculateWells } from '../results/figures.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import type { Inputs } from '../inputs/inputs.ts'
-import { analysisRecords, figuresNow, recordType } from './analysis-records.server.ts'
+import { analysisRecords, calculateKeyFigures, recordType } from './analysis-records.server.ts'
 import { analysisVersions } from './analysis.table.ts'
 
 /**
@@ -20,12 +20,12 @@ import { analysisVersions } from './analysis.table.ts'
 export async function saveVersion(
   tx: Tx,
   ctx: TenantContext,
-  { note, ...seen }: Seen & { note: string | null },
+  { note, ...seen }: RecordVersion & { note: string | null },
 ) {
   const { tenantId, userId } = ctx.actor
-  const row = await lockSeen(tx, tenantId, analysisRecords, seen)
+  const row = await lockVersion(tx, tenantId, analysisRecords, seen)
   const { inputs } = row
-  const figures = figuresNow(inputs)
+  const figures = calculateKeyFigures(inputs)
   if (!figures)
     throw new AppError(
       'invalid',
@@ -46,7 +46,7 @@ export async function saveVersion(
     createdBy: userId,
   })
   await storeWellValues(tx, tenantId, row.id, number, inputs)
-  await record(tx, ctx.actor, {
+  await recordChange(tx, ctx.actor, {
     noun: recordType,
     recordId: row.id,
     act: 'save version',
@@ -58,12 +58,12 @@ export async function saveVersion(
 /** Stores the value of each well; a well that occurs twice in an analysis gets the sum of both. */
 async function storeWellValues(tx: Tx, tenantId: string, analysisId: string, number: number, inputs: Inputs) {
   const values = new Map<string, { npv: number; doubtful: boolean }>()
-  for (const { well, worth } of calculatedWells(inputs).wells) {
+  for (const { well, worth } of calculateWells(inputs).wells) {
     if (well.wellId === null) continue
-    const before = values.get(well.wellId)
+    const earlier = values.get(well.wellId)
     values.set(well.wellId, {
-      npv: (before?.npv ?? 0) + worth.npv,
-      doubtful: before?.doubtful === true || doubtReasons(well) !== null,
+      npv: (earlier?.npv ?? 0) + worth.npv,
+      doubtful: earlier?.doubtful === true || doubtReasons(well) !== null,
     })
   }
   if (values.size === 0) return

@@ -1,7 +1,7 @@
 import type { CashFlow } from '../../../core/economics/cashflow/cash-flow.ts'
 import type { GrossVolumes } from '../../../core/economics/cashflow/gross-volumes.ts'
 import { doubtReasons } from '../results/doubtful-fits.ts'
-import { calculatedWells } from '../results/figures.ts'
+import { calculateWells } from '../results/figures.ts'
 import { type ReversionEvent, wellReversions } from '../results/reversions.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import type { NetVolumes, Reserves } from './reconcile.ts'
@@ -46,13 +46,13 @@ export function calculateReserves(
   inputs: Inputs,
   analysisId: string,
 ): { wells: WellReserves[]; leftOut: string[] } {
-  const { wells, leftOut } = calculatedWells(inputs)
-  const known = new Map<string, WellReserves>()
+  const { wells, leftOut } = calculateWells(inputs)
+  const byKey = new Map<string, WellReserves>()
   for (const { well, prepared, worth } of wells) {
     const key = well.wellId ?? `${analysisId} ${well.name}`
-    const first = known.get(key)
+    const first = byKey.get(key)
     const net = netVolumes(prepared.volumes, worth.flow)
-    known.set(
+    byKey.set(
       key,
       first
         ? {
@@ -87,7 +87,7 @@ export function calculateReserves(
           },
     )
   }
-  return { wells: [...known.values()].map(economicOnly), leftOut: leftOut.map(({ name }) => name) }
+  return { wells: [...byKey.values()].map(economicOnly), leftOut: leftOut.map(({ name }) => name) }
 }
 
 /** Undeveloped reserves are proved only if they are economic; with a negative PV10 they have no category. */
@@ -114,7 +114,7 @@ const addVolumes = (a: NetVolumes, b: NetVolumes): NetVolumes => ({
  * The owner's part of gross production (bbl, mcf at the wellhead), by the share and plant factors of the earlier
  * reserves.
  */
-export function netProduced(
+export function calculateNetProduced(
   { share, plant }: Pick<WellReserves, 'share' | 'plant'>,
   gross: { oil: number; gas: number },
 ): NetVolumes {

@@ -1,4 +1,4 @@
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { addMonths } from '../../../core/time/calendar.ts'
 import type { Cells, ReportColumn, ReportRow, ReportTable } from '../../../core/reports/report.ts'
 import {
@@ -13,7 +13,7 @@ import type { WellReserves } from './calculate-reserves.ts'
 import { addYears, type YearOfWell, sumYears } from './well-years.ts'
 
 /** A well in the form that these tables require. */
-type Well = WellReserves & { readonly analysis: string; readonly version: number }
+type CashFlowWell = WellReserves & { readonly analysis: string; readonly version: number }
 
 /** Years listed separately; later ones are one line, as evaluators print them. */
 const maxYears = 15
@@ -44,7 +44,7 @@ const columns: readonly ReportColumn[] = [
   money('pv10', 'PV10'),
 ]
 
-const toCells = (year: YearOfWell): Cells =>
+const yearCells = (year: YearOfWell): Cells =>
   Object.fromEntries(
     columns.map(({ id, kind }) => {
       const value = year[id as keyof YearOfWell]
@@ -55,14 +55,14 @@ const toCells = (year: YearOfWell): Cells =>
 /** The cash flow by year of each category, and of all proved categories together. */
 export function cashFlowTables(wells: readonly WellReserves[]): ReportTable[] {
   const groups = groupBy(wells, ({ category }) => category)
-  const sure = wells.filter(({ category }) => proved.includes(category))
+  const provedWells = wells.filter(({ category }) => proved.includes(category))
   const table = (id: string, title: string, list: readonly WellReserves[]) =>
-    list.length === 0 ? [] : [byYears(id, title, list)]
+    list.length === 0 ? [] : [yearTable(id, title, list)]
   return [
     ...proved.flatMap(category =>
       table(`cash-flow-${category}`, categoryLabels[category], groups.get(category) ?? []),
     ),
-    ...table('cash-flow-proved', 'Total proved', sure),
+    ...table('cash-flow-proved', 'Total proved', provedWells),
     ...categories
       .filter(category => !proved.includes(category) && category !== 'NONE')
       .flatMap(category =>
@@ -71,21 +71,21 @@ export function cashFlowTables(wells: readonly WellReserves[]): ReportTable[] {
   ]
 }
 
-function byYears(id: string, title: string, wells: readonly WellReserves[]): ReportTable {
+function yearTable(id: string, title: string, wells: readonly WellReserves[]): ReportTable {
   const years = [...sumYears(wells.map(well => well.years))]
-  const [shown, rest] = [years.slice(0, maxYears), years.slice(maxYears)]
+  const [listed, rest] = [years.slice(0, maxYears), years.slice(maxYears)]
   return {
     id,
     title: `Cash flow: ${title}`,
     none: 'No year has a cash flow.',
     columns: [{ id: 'year', title: 'Year', kind: 'text' }, ...columns],
     rows: [
-      ...shown.map(([year, values]) => ({ cells: { year: String(year), ...toCells(values) } })),
+      ...listed.map(([year, values]) => ({ cells: { year: String(year), ...yearCells(values) } })),
       ...(rest.length > 0
-        ? [{ cells: { year: 'Later', ...toCells(addYears(rest.map(([, values]) => values))) } }]
+        ? [{ cells: { year: 'Later', ...yearCells(addYears(rest.map(([, values]) => values))) } }]
         : []),
     ],
-    sum: { year: 'Total', ...toCells(addYears(years.map(([, values]) => values))) },
+    sum: { year: 'Total', ...yearCells(addYears(years.map(([, values]) => values))) },
   }
 }
 
@@ -128,7 +128,7 @@ function cashFlowRows(wells: readonly WellReserves[], category: Category): Repor
         cells: {
           name,
           category: isUneconomic ? 'PUD, not economic' : shortLabels[category],
-          ...toCells(addYears(years.values())),
+          ...yearCells(addYears(years.values())),
         },
       })),
     ...(matching.length > 1 ? totalLine(`Total ${shortLabels[category]}`, matching) : []),
@@ -140,13 +140,13 @@ const totalLine = (name: string, wells: readonly WellReserves[]): ReportRow[] =>
     ? []
     : [
         {
-          cells: { name, ...toCells(addYears(wells.flatMap(({ years }) => [...years.values()]))) },
+          cells: { name, ...yearCells(addYears(wells.flatMap(({ years }) => [...years.values()]))) },
           isTotal: true,
         },
       ]
 
 /** The prices and differentials of each version that the reserves use. */
-export function pricesTable(wells: readonly Well[]): ReportTable {
+export function pricesTable(wells: readonly CashFlowWell[]): ReportTable {
   const versions = groupBy(wells, ({ analysis, version }) => `${analysis}, version ${version}`)
   return {
     id: 'prices',
@@ -230,7 +230,7 @@ export function undevelopedTable(wells: readonly WellReserves[]): ReportTable {
       .toSorted((a, b) => (a.outlay ?? '9').localeCompare(b.outlay ?? '9'))
       .map(({ name, category, isUneconomic, outlay, production, asOf, years }) => ({
         cells: {
-          ...toCells(addYears(years.values())),
+          ...yearCells(addYears(years.values())),
           name,
           category: isUneconomic ? 'PUD, not economic' : shortLabels[category],
           outlay,

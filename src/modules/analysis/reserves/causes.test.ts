@@ -15,56 +15,59 @@ const grown = Object.fromEntries(
     name === 'growth' ? cost : cost * (1 + operating.growth),
   ]),
 ) as typeof operating
-const booked = (asOf: string, well: Partial<WellInputs> = {}, oil = deck[0]!.oil) => {
+const bookWell = (asOf: string, well: Partial<WellInputs> = {}, oil = deck[0]!.oil) => {
   const costs = asOf === later ? { operating: grown } : {}
   const wells = [{ ...exampleWell, ...costs, ...well }]
   const prices = { ...inputs.prices, deck: deck.map(price => ({ ...price, oil })) }
   return calculateReserves({ ...inputs, asOf, prices, wells }, 'analysis').wells[0]!
 }
-const opening = booked(inputs.asOf)
-const causes = (closing: ReturnType<typeof booked>, from = opening) => explainValueChange(from, closing)!
+const opening = bookWell(inputs.asOf)
+const explainChange = (closing: ReturnType<typeof bookWell>, from = opening) =>
+  explainValueChange(from, closing)!
 const none = { oil: 0, gas: 0, ngl: 0 }
 /** The closing has no capital, because it was spent earlier. */
 const capital: WellInputs['capital'] = []
 
 test('separates the effect of a lower price, which shortens the opening forecast, from that of an interest', () => {
-  const same = booked(later, { capital })
-  expect(causes(same)).toEqual({ prices: none, interests: none })
-  const cheap = deck[0]!.oil / 2
-  const cheaper = causes(booked(later, { capital }, cheap))
-  expect(cheaper.prices.oil).toBe(booked(later, { capital }, cheap).net.oil - same.net.oil)
-  expect(cheaper.prices.oil).toBeLessThan(0)
-  expect(cheaper.interests.oil).toBe(0)
+  const unchanged = bookWell(later, { capital })
+  expect(explainChange(unchanged)).toEqual({ prices: none, interests: none })
+  const lowPrice = deck[0]!.oil / 2
+  const lowPriceCauses = explainChange(bookWell(later, { capital }, lowPrice))
+  expect(lowPriceCauses.prices.oil).toBe(bookWell(later, { capital }, lowPrice).net.oil - unchanged.net.oil)
+  expect(lowPriceCauses.prices.oil).toBeLessThan(0)
+  expect(lowPriceCauses.interests.oil).toBe(0)
 
   const { wi, nri } = exampleWell.interest
   const interest = { wi: wi / 2, nri: nri / 2, orri: 0 }
-  const half = causes(booked(later, { capital, interest }))
+  const half = explainChange(bookWell(later, { capital, interest }))
   expect(half.prices).toEqual(none)
-  expect(Math.abs(half.interests.oil + same.net.oil / 2)).toBeLessThanOrEqual(1)
+  expect(Math.abs(half.interests.oil + unchanged.net.oil / 2)).toBeLessThanOrEqual(1)
   // With both changes, the price effect is measured at the closing interest.
-  const both = causes(booked(later, { capital, interest }, cheap))
-  expect(both.interests).toEqual(half.interests)
-  expect(Math.abs(both.prices.oil - cheaper.prices.oil / 2)).toBeLessThanOrEqual(1)
+  const combinedCauses = explainChange(bookWell(later, { capital, interest }, lowPrice))
+  expect(combinedCauses.interests).toEqual(half.interests)
+  expect(Math.abs(combinedCauses.prices.oil - lowPriceCauses.prices.oil / 2)).toBeLessThanOrEqual(1)
 })
 
 test('costs that missed their escalation are attributed to costs', () => {
-  const flat = causes(booked(later, { capital, operating }))
-  expect(flat.interests).toEqual(none)
-  expect(flat.prices.oil).toBeGreaterThan(0)
+  const flatCosts = explainChange(bookWell(later, { capital, operating }))
+  expect(flatCosts.interests).toEqual(none)
+  expect(flatCosts.prices.oil).toBeGreaterThan(0)
 })
 
 test('only a reversion that the opening did not include is a change', () => {
   const { interest } = exampleWell
-  const after = { wi: 0.4, nri: 0.325, orri: 0 }
+  const revertedInterest = { wi: 0.4, nri: 0.325, orri: 0 }
   const month = `${inputs.asOf.slice(0, 4)}-07-01`
-  const carried = booked(inputs.asOf, { reversion: { at: 'date', month, after } })
-  expect(causes(booked(later, { capital, interest: after }), carried).interests).toEqual(none)
-  expect(causes(booked(later, { capital, interest }), carried).interests.oil).toBeLessThan(0)
+  const carried = bookWell(inputs.asOf, { reversion: { at: 'date', month, after: revertedInterest } })
+  expect(explainChange(bookWell(later, { capital, interest: revertedInterest }), carried).interests).toEqual(
+    none,
+  )
+  expect(explainChange(bookWell(later, { capital, interest }), carried).interests.oil).toBeLessThan(0)
 })
 
 test('attributes a new forecast to neither, continues ratios, and explains no well that occurs twice', () => {
   const oil = exampleWell.oil!.by === 'decline' ? exampleWell.oil! : null
-  const better = booked(later, {
+  const better = bookWell(later, {
     capital,
     oil: oil && {
       ...oil,
@@ -72,15 +75,15 @@ test('attributes a new forecast to neither, continues ratios, and explains no we
     },
   })
   expect(better.net.oil).toBeGreaterThan(opening.net.oil)
-  expect(causes(better)).toEqual({ prices: none, interests: none })
-  const rising = (...points: { month: number; ratio: number }[]): Partial<WellInputs> => ({
+  expect(explainChange(better)).toEqual({ prices: none, interests: none })
+  const withRisingGor = (...points: { month: number; ratio: number }[]): Partial<WellInputs> => ({
     gas: { by: 'ratio', to: 'oil', points },
   })
-  const gassy = booked(inputs.asOf, rising({ month: 0, ratio: 1 }, { month: 24, ratio: 3 }))
-  const gassier = booked(later, {
+  const gassy = bookWell(inputs.asOf, withRisingGor({ month: 0, ratio: 1 }, { month: 24, ratio: 3 }))
+  const gassier = bookWell(later, {
     capital,
-    ...rising({ month: 0, ratio: 2 }, { month: 12, ratio: 3 }),
+    ...withRisingGor({ month: 0, ratio: 2 }, { month: 12, ratio: 3 }),
   })
-  expect(causes(gassier, gassy)).toEqual({ prices: none, interests: none })
+  expect(explainChange(gassier, gassy)).toEqual({ prices: none, interests: none })
   expect(explainValueChange(opening, { ...better, from: null })).toBeNull()
 })

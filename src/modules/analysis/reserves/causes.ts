@@ -1,11 +1,11 @@
 import { baseFactors, runCase } from '../../../core/economics/cashflow/cash-flow.ts'
 import { prepare } from '../../../core/economics/cashflow/prepare.ts'
-import { fitRatios } from '../../../core/economics/decline/ratio.ts'
+import { interpolateRatios } from '../../../core/economics/decline/ratio.ts'
 import { monthNumber } from '../../../core/time/calendar.ts'
-import type { Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
+import type { Inputs, WellInputs, StreamInputs } from '../inputs/inputs.ts'
 import { wellProblems } from '../inputs/problems.ts'
 import { toEconomicCase } from '../inputs/to-case.ts'
-import type { Causes, NetVolumes } from './reconcile.ts'
+import type { ChangeCauses, NetVolumes } from './reconcile.ts'
 import { netVolumes, type WellReserves } from './calculate-reserves.ts'
 
 /**
@@ -17,13 +17,13 @@ import { netVolumes, type WellReserves } from './calculate-reserves.ts'
 export function explainValueChange(
   { from: opening }: WellReserves,
   { from: closing }: WellReserves,
-): Causes | null {
+): ChangeCauses | null {
   if (!opening || !closing) return null
-  const passed = monthNumber(closing.inputs.asOf) - monthNumber(opening.inputs.asOf)
+  const monthsPassed = monthNumber(closing.inputs.asOf) - monthNumber(opening.inputs.asOf)
   const { interest, leaseNri, later, netProfits } = closing.well
-  const reversion = closing.well.reversion && revertingAs(opening.well, closing.well.reversion)
-  const asItWas = netFrom(opening.inputs, opening.well, passed)
-  const atInterest = netFrom(
+  const reversion = closing.well.reversion && withOpeningBalance(opening.well, closing.well.reversion)
+  const openingVolumes = netVolumesFrom(opening.inputs, opening.well, monthsPassed)
+  const atClosingInterest = netVolumesFrom(
     opening.inputs,
     {
       ...opening.well,
@@ -33,37 +33,42 @@ export function explainValueChange(
       later,
       netProfits,
     },
-    passed,
+    monthsPassed,
   )
   const { volumes, months } = opening.inputs
-  const atPrices = netFrom(
-    { ...closing.inputs, volumes, months: Math.max(1, months - passed) },
-    { ...closing.well, ...continuedInputs(opening.well, passed) },
+  const atClosingPrices = netVolumesFrom(
+    { ...closing.inputs, volumes, months: Math.max(1, months - monthsPassed) },
+    { ...closing.well, ...advanceForecast(opening.well, monthsPassed) },
   )
-  if (!asItWas || !atInterest || !atPrices) return null
-  return { interests: difference(atInterest, asItWas), prices: difference(atPrices, atInterest) }
+  if (!openingVolumes || !atClosingInterest || !atClosingPrices) return null
+  return {
+    interests: subtractVolumes(atClosingInterest, openingVolumes),
+    prices: subtractVolumes(atClosingPrices, atClosingInterest),
+  }
 }
 
 type Reversion = NonNullable<WellInputs['reversion']>
 
 /** The closing reversion, with the payout balance of the opening. */
-const revertingAs = ({ reversion: before }: WellInputs, reversion: Reversion): Reversion =>
-  reversion.at === 'payout' && before?.at === 'payout' ? { ...reversion, balance: before.balance } : reversion
+const withOpeningBalance = ({ reversion: openingReversion }: WellInputs, reversion: Reversion): Reversion =>
+  reversion.at === 'payout' && openingReversion?.at === 'payout'
+    ? { ...reversion, balance: openingReversion.balance }
+    : reversion
 
 /** Moves the start and ratios of a well's forecast forward by the months that have passed. */
-function continuedInputs({ oil, gas, water, plant, firstMonth }: WellInputs, passed: number) {
-  const begins = Math.max(0, firstMonth - passed)
-  const since = passed - (firstMonth - begins)
-  const later = (stream: WrittenStream): WrittenStream =>
-    stream?.by === 'ratio' ? { ...stream, points: pointsAfter(stream.points, since) } : stream
-  return { oil: later(oil), gas: later(gas), water: later(water), plant, firstMonth: begins }
+function advanceForecast({ oil, gas, water, plant, firstMonth }: WellInputs, monthsPassed: number) {
+  const start = Math.max(0, firstMonth - monthsPassed)
+  const monthsElapsed = monthsPassed - (firstMonth - start)
+  const advance = (stream: StreamInputs): StreamInputs =>
+    stream?.by === 'ratio' ? { ...stream, points: advancePoints(stream.points, monthsElapsed) } : stream
+  return { oil: advance(oil), gas: advance(gas), water: advance(water), plant, firstMonth: start }
 }
 
-const pointsAfter = (points: readonly { month: number; ratio: number }[], months: number) =>
+const advancePoints = (points: readonly { month: number; ratio: number }[], months: number) =>
   points.length === 0
     ? []
     : [
-        { month: 0, ratio: fitRatios(points, months + 1)[months]! },
+        { month: 0, ratio: interpolateRatios(points, months + 1)[months]! },
         ...points.flatMap(({ month, ratio }) => (month > months ? [{ month: month - months, ratio }] : [])),
       ]
 
@@ -71,14 +76,14 @@ const pointsAfter = (points: readonly { month: number; ratio: number }[], months
  * Net volumes from a month on. Capital is omitted: it does not affect the economic limit, and part of it has already
  * been spent.
  */
-function netFrom(inputs: Inputs, { capital: _, ...well }: WellInputs, from = 0): NetVolumes | null {
-  const running: WellInputs = { ...well, capital: [] }
-  if (wellProblems(inputs, running).some(({ stops }) => stops)) return null
-  const prepared = prepare(toEconomicCase(inputs, running))
+function netVolumesFrom(inputs: Inputs, { capital: _, ...well }: WellInputs, from = 0): NetVolumes | null {
+  const withoutCapital: WellInputs = { ...well, capital: [] }
+  if (wellProblems(inputs, withoutCapital).some(({ stops }) => stops)) return null
+  const prepared = prepare(toEconomicCase(inputs, withoutCapital))
   return netVolumes(prepared.volumes, runCase(prepared, baseFactors), from)
 }
 
-const difference = (a: NetVolumes, b: NetVolumes): NetVolumes => ({
+const subtractVolumes = (a: NetVolumes, b: NetVolumes): NetVolumes => ({
   oil: a.oil - b.oil,
   gas: a.gas - b.gas,
   ngl: a.ngl - b.ngl,

@@ -11,8 +11,8 @@ const well = (key: string, category: Category, oil: number): Reserves => ({
 })
 
 test('reconciles production, a completion, revisions by cause, a new well, a purchase and a sale', () => {
-  const before = [well('a', 'PDP', 1000), well('b', 'PUD', 500), well('sold', 'PDP', 70)]
-  const after = [
+  const openingWells = [well('a', 'PDP', 1000), well('b', 'PUD', 500), well('sold', 'PDP', 70)]
+  const closingWells = [
     well('a', 'PDP', 850),
     well('b', 'PDP', 430),
     well('new', 'PUD', 300),
@@ -23,7 +23,7 @@ test('reconciles production, a completion, revisions by cause, a new well, a pur
     ['b', { oil: 60, gas: 0, ngl: 0 }],
   ])
   const causes = new Map([['a', { prices: volumes(-50), interests: volumes(5) }]])
-  const sums = reconcile('oil', before, after, { produced, causes, bought: new Set(['found']) })
+  const sums = reconcile('oil', openingWells, closingWells, { produced, causes, bought: new Set(['found']) })
   expect([...steps, 'closing' as const].map(step => [step, sums[step].PDP, sums[step].PUD])).toEqual([
     ['opening', 1070, 500],
     ['production', -120, -60],

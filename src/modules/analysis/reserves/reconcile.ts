@@ -19,12 +19,12 @@ export const stepLabels = {
   additions: 'Extensions and discoveries',
   removed: 'Sold or removed',
 } as const
-export type Step = keyof typeof stepLabels
-export const steps = Object.keys(stepLabels) as Step[]
+export type ReconciliationStep = keyof typeof stepLabels
+export const steps = Object.keys(stepLabels) as ReconciliationStep[]
 
 type ByCategory = Record<Category, number>
 /** The meaning of each step as a sentence. */
-export const stepMeanings: Readonly<Record<Exclude<Step, 'opening'>, string>> = {
+export const stepMeanings: Readonly<Record<Exclude<ReconciliationStep, 'opening'>, string>> = {
   production: 'production on record between the two dates, at the opening interest',
   transfers: 'remaining volumes of wells now in another category',
   prices: 'the opening forecast at closing prices, taxes, costs and interest, which move its economic limit',
@@ -37,20 +37,20 @@ export const stepMeanings: Readonly<Record<Exclude<Step, 'opening'>, string>> = 
 }
 
 /** The parts of a well's difference caused by prices and costs, and by its interest. */
-export type Causes = { readonly prices: NetVolumes; readonly interests: NetVolumes }
+export type ChangeCauses = { readonly prices: NetVolumes; readonly interests: NetVolumes }
 
 /** Facts about the wells between the two dates, by their keys. */
-export type Between = {
+export type WellEvents = {
   readonly produced: ReadonlyMap<string, NetVolumes>
-  readonly causes: ReadonlyMap<string, Causes>
+  readonly causes: ReadonlyMap<string, ChangeCauses>
   /** Keys of new wells that produced before the opening, which were therefore bought. */
   readonly bought: ReadonlySet<string>
 }
 
 /** The steps of one product from one year to the next, by category; the steps of a category add up to its closing. */
-export type Reconciliation = Record<Step | 'closing', ByCategory>
+export type Reconciliation = Record<ReconciliationStep | 'closing', ByCategory>
 
-const none = (): ByCategory => Object.fromEntries(categories.map(name => [name, 0])) as ByCategory
+const zeroByCategory = (): ByCategory => Object.fromEntries(categories.map(name => [name, 0])) as ByCategory
 
 /**
  * Reconciles the reserves of two dates for one product, in whole units. Production between them is deducted from the
@@ -60,47 +60,47 @@ const none = (): ByCategory => Object.fromEntries(categories.map(name => [name, 
  */
 export function reconcile(
   product: Product,
-  before: readonly Reserves[],
-  after: readonly Reserves[],
-  { produced, causes, bought }: Between,
+  openingWells: readonly Reserves[],
+  closingWells: readonly Reserves[],
+  { produced, causes, bought }: WellEvents,
 ): Reconciliation {
   const sums: Reconciliation = {
-    opening: none(),
-    production: none(),
-    transfers: none(),
-    prices: none(),
-    revisions: none(),
-    interests: none(),
-    bought: none(),
-    additions: none(),
-    removed: none(),
-    closing: none(),
+    opening: zeroByCategory(),
+    production: zeroByCategory(),
+    transfers: zeroByCategory(),
+    prices: zeroByCategory(),
+    revisions: zeroByCategory(),
+    interests: zeroByCategory(),
+    bought: zeroByCategory(),
+    additions: zeroByCategory(),
+    removed: zeroByCategory(),
+    closing: zeroByCategory(),
   }
-  const later = new Map(after.map(well => [well.key, well]))
-  const earlier = new Set(before.map(({ key }) => key))
-  for (const { key, category, net } of before) {
-    const [opening, out] = [net[product], produced.get(key)?.[product] ?? 0]
-    const left = opening - out
+  const later = new Map(closingWells.map(well => [well.key, well]))
+  const earlier = new Set(openingWells.map(({ key }) => key))
+  for (const { key, category, net } of openingWells) {
+    const [opening, producedVolume] = [net[product], produced.get(key)?.[product] ?? 0]
+    const remaining = opening - producedVolume
     sums.opening[category] += opening
-    sums.production[category] -= out
-    const now = later.get(key)
-    if (!now) {
-      sums.removed[category] -= left
+    sums.production[category] -= producedVolume
+    const closingWell = later.get(key)
+    if (!closingWell) {
+      sums.removed[category] -= remaining
       continue
     }
-    if (now.category !== category) {
-      sums.transfers[category] -= left
-      sums.transfers[now.category] += left
+    if (closingWell.category !== category) {
+      sums.transfers[category] -= remaining
+      sums.transfers[closingWell.category] += remaining
     }
     const [prices, interests] = [
       causes.get(key)?.prices[product] ?? 0,
       causes.get(key)?.interests[product] ?? 0,
     ]
-    sums.prices[now.category] += prices
-    sums.interests[now.category] += interests
-    sums.revisions[now.category] += now.net[product] - left - prices - interests
+    sums.prices[closingWell.category] += prices
+    sums.interests[closingWell.category] += interests
+    sums.revisions[closingWell.category] += closingWell.net[product] - remaining - prices - interests
   }
-  for (const { key, category, net } of after) {
+  for (const { key, category, net } of closingWells) {
     if (!earlier.has(key)) sums[bought.has(key) ? 'bought' : 'additions'][category] += net[product]
     sums.closing[category] += net[product]
   }

@@ -29,14 +29,14 @@ const inputs: Inputs = {
   ],
 }
 const { wells } = calculateReserves(inputs, 'analysis')
-const booked = wells.map(well => ({ ...well, analysis: 'Year end', version: 2 }))
+const bookWell = wells.map(well => ({ ...well, analysis: 'Year end', version: 2 }))
 const table = (id: string) => cashFlowTables(wells).find(well => well.id === id)
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
 test('undeveloped reserves with a negative PV10 are not proved', () => {
-  const dear = wells.find(({ name }) => name === 'Dear')!
-  expect(dear.pv10).toBeLessThan(0)
-  expect(dear).toMatchObject({ isUneconomic: true, category: 'NONE' })
+  const uneconomic = wells.find(({ name }) => name === 'Dear')!
+  expect(uneconomic.pv10).toBeLessThan(0)
+  expect(uneconomic).toMatchObject({ isUneconomic: true, category: 'NONE' })
   expect(wells.filter(({ isUneconomic }) => isUneconomic)).toHaveLength(1)
   const pv10 = sum(wells.filter(({ name }) => ['Old', 'Good'].includes(name)).map(well => well.pv10))
   expect(Number(table('cash-flow-proved')!.sum!['pv10'])).toBeCloseTo(pv10, 1)
@@ -73,25 +73,30 @@ test('each property has a line with gross and net volumes', () => {
     ['Maybe', 'Probable', false],
     ['Dear', 'PUD, not economic', false],
   ])
-  const [old, good, total] = rows
+  const [firstRow, secondRow, total] = rows
   for (const column of ['oil', 'net', 'pv10'])
     expect(Number(total!.cells[column])).toBeCloseTo(
-      Number(old!.cells[column]) + Number(good!.cells[column]),
+      Number(firstRow!.cells[column]) + Number(secondRow!.cells[column]),
       -1,
     )
-  expect(Number(old!.cells['oil'])).toBeCloseTo(Number(old!.cells['grossOil']) * exampleWell.interest.nri, -1)
+  expect(Number(firstRow!.cells['oil'])).toBeCloseTo(
+    Number(firstRow!.cells['grossOil']) * exampleWell.interest.nri,
+    -1,
+  )
 })
 
 test('the statement gives the properties valued, the date and the prices, and claims no standard', () => {
-  const stated = wells.map(well => ({ ...well, analysisId: 'a' }))
-  const lines = new Map(coverStatement(stated, '2030-01-01')!.lines.map(({ label, words }) => [label, words]))
+  const statedWells = wells.map(well => ({ ...well, analysisId: 'a' }))
+  const lines = new Map(
+    coverStatement(statedWells, '2030-01-01')!.lines.map(({ label, words }) => [label, words]),
+  )
   expect(lines.get('Subject')).toContain('4 properties, from the last version of 1 shared analysis')
   expect(lines.get('Effective date')).toContain('not rolled forward to Jan 1, 2030')
   expect(lines.get('Prices')).toContain('not SEC prices')
   expect(lines.get('Standards')).toContain('is not claimed')
   expect(lines.get('Discounting')).toContain('10% a year')
   expect(coverStatement([], '2030-01-01')).toBeNull()
-  const terms = definitions(stated)!.lines.map(({ label }) => label)
+  const terms = definitions(statedWells)!.lines.map(({ label }) => label)
   expect(terms).toEqual(expect.arrayContaining(['Proved undeveloped (PUD)', 'Probable', 'Net']))
   expect(terms).not.toContain('Possible')
 })
@@ -99,7 +104,7 @@ test('the statement gives the properties valued, the date and the prices, and cl
 test('the schedule lists each well to be drilled by date, next to the prices', () => {
   expect(undevelopedTable(wells).rows.map(({ cells }) => cells['name'])).toEqual(['Good', 'Dear', 'Maybe'])
   expect(undevelopedTable(wells).rows[0]!.cells).toMatchObject({ outlay: '2028-03-15', soon: 'Yes' })
-  expect(pricesTable(booked).rows).toEqual([
+  expect(pricesTable(bookWell).rows).toEqual([
     {
       cells: expect.objectContaining({
         analysis: 'Year end, version 2',
@@ -113,13 +118,13 @@ test('the schedule lists each well to be drilled by date, next to the prices', (
 })
 
 test('the report names the undeveloped property with negative PV10, with its PV10 and volume', () => {
-  const dear = wells.find(({ name }) => name === 'Dear')!
-  const [note, ...others] = uneconomicNotes(wells)
-  expect(others).toEqual([])
+  const uneconomic = wells.find(({ name }) => name === 'Dear')!
+  const [note, ...otherNotes] = uneconomicNotes(wells)
+  expect(otherNotes).toEqual([])
   expect(note).toContain('Not in total proved: 1 undeveloped property with a PV10 below zero')
-  expect(note).toContain(`Dear (${formatMoney(dear.pv10.toFixed(2))})`)
-  expect(note).toContain(`${formatNumber(dear.net.oil, 0)} bbl net`)
-  expect(uneconomicNotes(wells.filter(well => well !== dear))).toEqual([])
+  expect(note).toContain(`Dear (${formatMoney(uneconomic.pv10.toFixed(2))})`)
+  expect(note).toContain(`${formatNumber(uneconomic.net.oil, 0)} bbl net`)
+  expect(uneconomicNotes(wells.filter(well => well !== uneconomic))).toEqual([])
 })
 
 test('the report names its price basis, multiple bases, and prices that are not the SEC’s', () => {
@@ -143,14 +148,14 @@ test('the report names its price basis, multiple bases, and prices that are not 
 })
 
 test('each reversion has a line with its month, or says that it is not reached', () => {
-  const after = { wi: 0.2, nri: 0.16, orri: 0 }
+  const revertedInterest = { wi: 0.2, nri: 0.16, orri: 0 }
   const reverting: WellInputs = {
     ...well('Old', 'PDP', 0),
     capital: [],
-    reversion: { at: 'date', month: '2028-01-01', after },
+    reversion: { at: 'date', month: '2028-01-01', after: revertedInterest },
     later: [
-      { at: 'date', month: '2029-06-01', after: { ...after, wi: 0.1, nri: 0.08 } },
-      { at: 'payout', balance: 1e12, after },
+      { at: 'date', month: '2029-06-01', after: { ...revertedInterest, wi: 0.1, nri: 0.08 } },
+      { at: 'payout', balance: 1e12, after: revertedInterest },
     ],
   }
   const { wells: reverted } = calculateReserves({ ...inputs, wells: [reverting] }, 'analysis')

@@ -1,31 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addMonths, type Day } from '../../../core/time/calendar.ts'
-import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
+import { wellMonthsSql } from '../../wells/sums/well-months.port.server.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { explainValueChange } from './causes.ts'
-import type { Between, Causes, NetVolumes } from './reconcile.ts'
-import { netProduced, calculateReserves, type WellReserves } from './calculate-reserves.ts'
+import type { WellEvents, ChangeCauses, NetVolumes } from './reconcile.ts'
+import { calculateNetProduced, calculateReserves, type WellReserves } from './calculate-reserves.ts'
 
 /** Maximum number of analyses read for one date; the report states if it omits any. */
 const maxAnalyses = 200
 
 /** The reserves of a well, with the version that they come from. */
-export type Booked = WellReserves & {
+export type BookedWell = WellReserves & {
   readonly analysisId: string
   readonly analysis: string
   readonly version: number
   readonly asOf: Day
 }
 export type Booking = {
-  readonly wells: readonly Booked[]
+  readonly wells: readonly BookedWell[]
   readonly leftOut: readonly string[]
   /** The number of wells that occur in several analyses, of which only the latest counts. */
   readonly twice: number
   readonly more: boolean
 }
 
-type Version = {
+type AnalysisVersion = {
   analysisId: string
   analysis: string
   version: number
@@ -38,7 +38,7 @@ type Version = {
  * later.
  */
 export async function readReserves(tx: Tx, tenantId: string, day: Day): Promise<Booking> {
-  const { rows } = await tx.execute<Version>(sql`
+  const { rows } = await tx.execute<AnalysisVersion>(sql`
     select * from (
       select distinct on (a.id) a.id as "analysisId", a.name as analysis, v.number as version, v.as_of::text as "asOf", v.inputs,
         v.created_at as at
@@ -47,77 +47,81 @@ export async function readReserves(tx: Tx, tenantId: string, day: Day): Promise<
         and v.as_of <= ${day}
       order by a.id, v.as_of desc, v.number desc) last
     order by "asOf" desc, at desc limit ${maxAnalyses + 1}`)
-  const wells = new Map<string, Booked>()
+  const wells = new Map<string, BookedWell>()
   const excluded: string[] = []
-  let twice = 0
-  for (const { inputs, at: _, ...from } of rows.slice(0, maxAnalyses) as (Version & { at?: unknown })[]) {
+  let duplicates = 0
+  for (const { inputs, at: _, ...from } of rows.slice(0, maxAnalyses) as (AnalysisVersion & {
+    at?: unknown
+  })[]) {
     const result = calculateReserves(inputs, from.analysisId)
     excluded.push(...result.leftOut)
     for (const well of result.wells) {
-      if (wells.has(well.key)) twice++
+      if (wells.has(well.key)) duplicates++
       else wells.set(well.key, { ...well, ...from })
     }
   }
-  return { wells: [...wells.values()], leftOut: excluded, twice, more: rows.length > maxAnalyses }
+  return { wells: [...wells.values()], leftOut: excluded, twice: duplicates, more: rows.length > maxAnalyses }
 }
 
 /**
- * The owner's part of production from the date of a well's opening reserves to that of its closing ones, or to `until`
- * if it has none. Wells without recorded production in that time are omitted.
+ * The owner's part of production from the date of a well's opening reserves to that of its closing ones, or
+ * to `closingDay` if it has none. Wells without recorded production in that time are omitted.
  */
-async function producedBetween(
+async function readProducedBetween(
   tx: Tx,
   tenantId: string,
-  before: readonly Booked[],
-  after: readonly Booked[],
-  until: Day,
+  openingWells: readonly BookedWell[],
+  closingWells: readonly BookedWell[],
+  lastDay: Day,
 ): Promise<ReadonlyMap<string, NetVolumes>> {
-  const ends = new Map(after.map(({ key, asOf }) => [key, asOf]))
-  const spans = before.flatMap(({ wellId, key, asOf }) =>
-    wellId === null ? [] : [{ id: wellId, from: asOf, to: ends.get(key) ?? until }],
+  const closingDates = new Map(closingWells.map(({ key, asOf }) => [key, asOf]))
+  const spans = openingWells.flatMap(({ wellId, key, asOf }) =>
+    wellId === null ? [] : [{ id: wellId, from: asOf, to: closingDates.get(key) ?? lastDay }],
   )
   if (spans.length === 0) return new Map()
   const first = spans.map(({ from }) => from).toSorted()[0]!
   const { rows } = await tx.execute<{ id: string; oil: number; gas: number }>(sql`
-    with m as materialized (${wellMonths(tenantId, { from: sql`${first}::date`, to: sql`${addMonths(until, -1)}::date` })})
+    with m as materialized (${wellMonthsSql(tenantId, { from: sql`${first}::date`, to: sql`${addMonths(lastDay, -1)}::date` })})
     select s.id, coalesce(sum(m.oil_bbl), 0)::float8 as oil, coalesce(sum(m.gas_mcf), 0)::float8 as gas
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) s (id uuid, "from" date, "to" date)
       join m on m.well_id = s.id and m.month >= s."from" and m.month < s."to"
     group by s.id`)
   const gross = new Map(rows.map(row => [row.id, row]))
   return new Map(
-    before.flatMap(well => {
+    openingWells.flatMap(well => {
       const volumes = well.wellId === null ? undefined : gross.get(well.wellId)
-      return volumes ? [[well.key, netProduced(well, volumes)] as const] : []
+      return volumes ? [[well.key, calculateNetProduced(well, volumes)] as const] : []
     }),
   )
 }
 
 /** The events of wells between two bookings; `opens` and `closes` are the dates of the report. */
-export async function wellEventsBetween(
+export async function readWellEvents(
   tx: Tx,
   tenantId: string,
-  before: readonly Booked[],
-  after: readonly Booked[],
+  openingWells: readonly BookedWell[],
+  closingWells: readonly BookedWell[],
   { opens, closes }: { opens: Day; closes: Day },
-): Promise<Between> {
-  const earlier = new Map(before.map(well => [well.key, well]))
-  const causes = new Map<string, Causes>()
-  for (const well of after) {
-    const opening = earlier.get(well.key)
+): Promise<WellEvents> {
+  const openingByKey = new Map(openingWells.map(well => [well.key, well]))
+  const causes = new Map<string, ChangeCauses>()
+  for (const well of closingWells) {
+    const opening = openingByKey.get(well.key)
     const result = opening && explainValueChange(opening, well)
     if (result) causes.set(well.key, result)
   }
-  const fresh = after.flatMap(({ key, wellId }) => (wellId === null || earlier.has(key) ? [] : [wellId]))
+  const newWellIds = closingWells.flatMap(({ key, wellId }) =>
+    wellId === null || openingByKey.has(key) ? [] : [wellId],
+  )
   return {
-    produced: await producedBetween(tx, tenantId, before, after, closes),
+    produced: await readProducedBetween(tx, tenantId, openingWells, closingWells, closes),
     causes,
-    bought: await producedBefore(tx, tenantId, fresh, opens),
+    bought: await readProducedBefore(tx, tenantId, newWellIds, opens),
   }
 }
 
 /** The wells that have recorded production before a date. */
-async function producedBefore(tx: Tx, tenantId: string, wells: readonly string[], day: Day) {
+async function readProducedBefore(tx: Tx, tenantId: string, wells: readonly string[], day: Day) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from unnest(${sql.param([...wells])}::uuid[]) w (id)
     where exists (select 1 from production_months m where m.tenant_id = ${tenantId} and m.well_id = w.id and m.month < ${day}

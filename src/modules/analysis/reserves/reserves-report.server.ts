@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import type { Cells, ReportColumn, ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { pluralize, formatDate } from '../../../ui/formats.ts'
@@ -12,8 +12,8 @@ import {
   stepMeanings,
   steps,
   stepLabels,
-  type Between,
-  type Causes,
+  type WellEvents,
+  type ChangeCauses,
   type NetVolumes,
   type Product,
 } from './reconcile.ts'
@@ -26,7 +26,7 @@ import {
 } from './cash-flow-tables.ts'
 import { uneconomicNotes } from './report-notes.ts'
 import { coverStatement, definitions } from './statement.ts'
-import { wellEventsBetween, readReserves, type Booked, type Booking } from './reserves-on.server.ts'
+import { readWellEvents, readReserves, type BookedWell, type Booking } from './reserves-on.server.ts'
 
 const parameters = z.object({
   year: z
@@ -54,25 +54,32 @@ export const reservesReport = reportKind({
   async run(tx, { tenantId, today, parameters: filter }): Promise<ReportResult> {
     const year = filter.year ?? Number(today.slice(0, 4))
     const [opens, closes] = [`${year}-01-01`, `${year + 1}-01-01`]
-    const before = await readReserves(tx, tenantId, opens)
-    const after = await readReserves(tx, tenantId, closes)
-    const known = await wellEventsBetween(tx, tenantId, before.wells, after.wells, { opens, closes })
-    const { produced } = known
-    const silent = before.wells.filter(({ key, wellId }) => wellId !== null && !produced.has(key)).length
+    const openingBooking = await readReserves(tx, tenantId, opens)
+    const closingBooking = await readReserves(tx, tenantId, closes)
+    const events = await readWellEvents(tx, tenantId, openingBooking.wells, closingBooking.wells, {
+      opens,
+      closes,
+    })
+    const { produced } = events
+    const withoutProduction = openingBooking.wells.filter(
+      ({ key, wellId }) => wellId !== null && !produced.has(key),
+    ).length
     return {
-      statement: coverStatement(after.wells, closes),
-      definitions: definitions(after.wells),
-      notes: reservesNotes(after, opens, closes, silent),
+      statement: coverStatement(closingBooking.wells, closes),
+      definitions: definitions(closingBooking.wells),
+      notes: reservesNotes(closingBooking, opens, closes, withoutProduction),
       charts: [],
       tables: [
-        byCategory(after.wells),
-        pricesTable(after.wells),
-        ...cashFlowTables(after.wells),
-        oneLineTable(after.wells),
-        undevelopedTable(after.wells),
-        ...reversionTables(after.wells),
-        ...products.flatMap(product => reconciledTable(product, before.wells, after.wells, known)),
-        byWell(after.wells, before.wells, known),
+        categoryTable(closingBooking.wells),
+        pricesTable(closingBooking.wells),
+        ...cashFlowTables(closingBooking.wells),
+        oneLineTable(closingBooking.wells),
+        undevelopedTable(closingBooking.wells),
+        ...reversionTables(closingBooking.wells),
+        ...products.flatMap(product =>
+          reconciledTable(product, openingBooking.wells, closingBooking.wells, events),
+        ),
+        wellTable(closingBooking.wells, openingBooking.wells, events),
       ],
     }
   },
@@ -82,23 +89,23 @@ const reservesNotes = (
   { wells, leftOut, twice, more }: Booking,
   opens: string,
   closes: string,
-  silent: number,
+  withoutProduction: number,
 ) => [
   `The opening is the last version of each shared analysis as of ${formatDate(opens)} or earlier, the closing the last as of ${formatDate(closes)} or earlier.`,
   ...uneconomicNotes(wells),
   ...(Object.keys(stepMeanings) as (keyof typeof stepMeanings)[]).map(
     step => `${stepLabels[step]}: ${stepMeanings[step]}.`,
   ),
-  ...(silent > 0
-    ? [`For ${pluralize(silent, 'well')} of the opening no production is on record in that time.`]
+  ...(withoutProduction > 0
+    ? [`For ${pluralize(withoutProduction, 'well')} of the opening no production is on record in that time.`]
     : []),
   ...(twice > 0
     ? [
         `A well in several analyses counts once, at its latest value; ${pluralize(twice, 'older value')} excluded.`,
       ]
     : []),
-  ...[doubtfulFitsNote(wells)].flatMap(words =>
-    words === null ? [] : [`${words}; the reason is given for each.`],
+  ...[doubtfulFitsNote(wells)].flatMap(note =>
+    note === null ? [] : [`${note}; the reason is given for each.`],
   ),
   ...(leftOut.length > 0
     ? [`Not calculated and excluded: ${leftOut.slice(0, 10).join(', ')}${leftOut.length > 10 ? ', …' : ''}.`]
@@ -115,8 +122,8 @@ const volumeColumns: readonly ReportColumn[] = products.map(product => ({
 }))
 const pv10: ReportColumn = { id: 'pv10', title: 'PV10', unit: '$', kind: 'money' }
 
-function sumWells(wells: readonly Booked[]): Cells {
-  const sum = (value: (well: Booked) => number) => wells.reduce((all, well) => all + value(well), 0)
+function sumWells(wells: readonly BookedWell[]): Cells {
+  const sum = (value: (well: BookedWell) => number) => wells.reduce((all, well) => all + value(well), 0)
   return {
     wells: wells.length,
     oil: sum(({ net }) => net.oil),
@@ -126,10 +133,10 @@ function sumWells(wells: readonly Booked[]): Cells {
   }
 }
 
-const none = 'No shared analysis has a version for this time. Save one to book its reserves.'
+const noReservesMessage = 'No shared analysis has a version for this time. Save one to book its reserves.'
 
 /** The reserves by category, with a total of the proved ones. */
-function byCategory(wells: readonly Booked[]): ReportTable {
+function categoryTable(wells: readonly BookedWell[]): ReportTable {
   const uneconomic = wells.filter(({ isUneconomic }) => isUneconomic)
   const groups = groupBy(
     wells.filter(({ isUneconomic }) => !isUneconomic),
@@ -139,11 +146,11 @@ function byCategory(wells: readonly Booked[]): ReportTable {
     const group = groups.get(category)
     return group ? [{ cells: { category: categoryLabels[category], ...sumWells(group) } }] : []
   }
-  const sure = wells.filter(({ category }) => proved.includes(category))
+  const provedWells = wells.filter(({ category }) => proved.includes(category))
   return {
     id: 'categories',
     title: 'Reserves by category',
-    none,
+    none: noReservesMessage,
     columns: [
       { id: 'category', title: 'Category', kind: 'text' },
       { id: 'wells', title: 'Wells', kind: 'count' },
@@ -152,8 +159,8 @@ function byCategory(wells: readonly Booked[]): ReportTable {
     ],
     rows: [
       ...proved.flatMap(line),
-      ...(sure.length > 0
-        ? [{ cells: { category: 'Total proved', ...sumWells(sure) }, isTotal: true as const }]
+      ...(provedWells.length > 0
+        ? [{ cells: { category: 'Total proved', ...sumWells(provedWells) }, isTotal: true as const }]
         : []),
       ...(uneconomic.length > 0
         ? [{ cells: { category: 'Undeveloped with a PV10 below zero, not proved', ...sumWells(uneconomic) } }]
@@ -166,11 +173,11 @@ function byCategory(wells: readonly Booked[]): ReportTable {
 /** The steps from opening to closing, for categories that have any. */
 function reconciledTable(
   product: Product,
-  before: readonly Booked[],
-  after: readonly Booked[],
-  known: Between,
+  openingWells: readonly BookedWell[],
+  closingWells: readonly BookedWell[],
+  events: WellEvents,
 ): ReportTable[] {
-  const sums = reconcile(product, before, after, known)
+  const sums = reconcile(product, openingWells, closingWells, events)
   const visible = categories.filter(category => steps.some(step => sums[step][category] !== 0))
   if (visible.length === 0) return []
   const { title, unit } = productLabels[product]
@@ -182,7 +189,7 @@ function reconciledTable(
     {
       id: `reconciled-${product}`,
       title: `${title}: from opening to closing`,
-      none,
+      none: noReservesMessage,
       columns: [
         { id: 'step', title: 'Step', kind: 'text' },
         ...visible.map((category): ReportColumn => ({
@@ -200,16 +207,16 @@ function reconciledTable(
 }
 
 /** The wells behind the totals, each with the version that it comes from. */
-function byWell(
-  after: readonly Booked[],
-  before: readonly Booked[],
-  { produced, causes }: Between,
+function wellTable(
+  closingWells: readonly BookedWell[],
+  openingWells: readonly BookedWell[],
+  { produced, causes }: WellEvents,
 ): ReportTable {
-  const opening = new Map(before.map(well => [well.key, well]))
+  const opening = new Map(openingWells.map(well => [well.key, well]))
   return {
     id: 'wells',
     title: 'Reserves by well',
-    none,
+    none: noReservesMessage,
     columns: [
       { id: 'name', title: 'Well', kind: 'text' },
       { id: 'category', title: 'Category', kind: 'text' },
@@ -224,7 +231,7 @@ function byWell(
       pv10,
       { id: 'doubt', title: 'Doubtful fit', kind: 'text' },
     ],
-    rows: after
+    rows: closingWells
       .toSorted((a, b) => b.pv10 - a.pv10)
       .map(well => ({
         cells: {
@@ -249,10 +256,10 @@ function byWell(
 
 /** Explains why a well's oil differs from the remainder of its opening; empty for a well without one. */
 function reserveRevisions(
-  well: Booked,
-  opening: Booked | undefined,
+  well: BookedWell,
+  opening: BookedWell | undefined,
   produced: NetVolumes | undefined,
-  causes: Causes | undefined,
+  causes: ChangeCauses | undefined,
 ): Cells {
   if (!opening) return { pricesOil: null, performanceOil: null, interestsOil: null }
   const [prices, interests] = [causes?.prices.oil ?? 0, causes?.interests.oil ?? 0]

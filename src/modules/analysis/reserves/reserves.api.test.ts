@@ -32,7 +32,7 @@ const createInputs = (asOf: string, wells: readonly WellInputs[]) => ({
   })),
 })
 /** Saves a version as of each year. */
-async function booked(name: string, years: readonly ReturnType<typeof createInputs>[]) {
+async function bookReserves(name: string, years: readonly ReturnType<typeof createInputs>[]) {
   const analysis = storedAnalysis(name)
   const { id, ...created } = await ours().create({ ...analysis, inputs: years[0]! })
   let { version } = created
@@ -48,12 +48,12 @@ const cells = (tables: readonly ReportTable[], id: string) =>
   tables.find(table => table.id === id)?.rows.map(row => row.cells)
 
 test('a year’s reserves are those of its last versions, and its steps add up to them', async () => {
-  const [{ id: old }, { id: drilled }] = [
+  const [{ id: oldId }, { id: drilled }] = [
     await wells().create({ name: 'Berg 1' }),
     await wells().create({ name: 'Berg 2' }),
   ]
   const row = { ...blankMonth('2025-03-01', '', 'STATE'), version: null, oil: 1000, gas: 2000 }
-  await wells().production.save({ wellId: old, months: [row, { ...row, month: '2026-01-01' }] })
+  await wells().production.save({ wellId: oldId, months: [row, { ...row, month: '2026-01-01' }] })
   const at = (wellId: string | null, name: string, category: WellInputs['category']) => ({
     ...exampleWell,
     capital: [],
@@ -62,17 +62,17 @@ test('a year’s reserves are those of its last versions, and its steps add up t
     name,
     category,
   })
-  const opening = createInputs('2025-01-01', [at(old, 'Berg 1', 'PDP'), at(drilled, 'Berg 2', 'PUD')])
+  const opening = createInputs('2025-01-01', [at(oldId, 'Berg 1', 'PDP'), at(drilled, 'Berg 2', 'PUD')])
   const closing = createInputs('2026-01-01', [
-    at(old, 'Berg 1', 'PDP'),
+    at(oldId, 'Berg 1', 'PDP'),
     at(drilled, 'Berg 2', 'PDP'),
     at(null, 'Infill', 'PUD'),
   ])
-  const id = await booked('Year end', [opening, closing])
+  const id = await bookReserves('Year end', [opening, closing])
   // Reports exclude private analyses, templates and those of other organizations; a well in two analyses counts once.
   const analysis = storedAnalysis('Own')
   await ours().create({ fields: { ...analysis.fields, sharing: 'PRIVATE' }, inputs: closing })
-  await booked('Older', [createInputs('2024-06-01', [at(old, 'Berg 1', 'POSSIBLE')])])
+  await bookReserves('Older', [createInputs('2024-06-01', [at(oldId, 'Berg 1', 'POSSIBLE')])])
 
   const [first] = calculateReserves(opening, id).wells
   const [, , infill] = calculateReserves(closing, id).wells
@@ -108,8 +108,8 @@ test('a year’s reserves are those of its last versions, and its steps add up t
   ])
   expect(notes.join(' ')).toContain('at its latest value; 1 older value excluded')
   expect(notes.join(' ')).toContain('For 1 well of the opening no production is on record')
-  const closed = tables.find(({ id }) => id === 'reconciled-oil')!.sum!
-  expect(cells((await run('2026')).tables, 'reconciled-oil')![0]).toEqual({ ...closed, step: 'Opening' })
+  const closingSum = tables.find(({ id }) => id === 'reconciled-oil')!.sum!
+  expect(cells((await run('2026')).tables, 'reconciled-oil')![0]).toEqual({ ...closingSum, step: 'Opening' })
   expect(cells((await run('2025', 'rival')).tables, 'categories')).toEqual([])
   await expect(run('26')).rejects.toMatchObject({ cause: { fields: { year: 'Enter a year from 1990 on.' } } })
 })

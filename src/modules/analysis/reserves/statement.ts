@@ -5,12 +5,12 @@ import { priceKind, priceBases } from '../decks/price-basis.ts'
 import { categories, categoryLabels, type Category } from '../inputs/category.ts'
 import type { WellReserves } from './calculate-reserves.ts'
 
-type Booked = WellReserves & { readonly analysisId: string }
+type ListedReserves = WellReserves & { readonly analysisId: string }
 
-const list = (items: readonly string[]) => [...new Set(items)].join(', ')
+const joinList = (items: readonly string[]) => [...new Set(items)].join(', ')
 
 /** The cover statement of a reserves report: its subject, date and basis, which evaluators and banks read first. */
-export function coverStatement(wells: readonly Booked[], closes: string): ReportText | null {
+export function coverStatement(wells: readonly ListedReserves[], closes: string): ReportText | null {
   if (wells.length === 0) return null
   const analyses = new Set(wells.map(({ analysisId }) => analysisId)).size
   const days = [...new Set(wells.map(({ asOf }) => asOf))].toSorted()
@@ -34,7 +34,7 @@ export function coverStatement(wells: readonly Booked[], closes: string): Report
       },
       {
         label: 'Discounting',
-        words: `PV10 is future net cash flow discounted at 10% a year (${list(conventions)}). It is not an estimate of fair market value.`,
+        words: `PV10 is future net cash flow discounted at 10% a year (${joinList(conventions)}). It is not an estimate of fair market value.`,
       },
       {
         label: 'Risk',
@@ -55,7 +55,7 @@ export function coverStatement(wells: readonly Booked[], closes: string): Report
   }
 }
 
-function pricesStatement(wells: readonly Booked[]): string {
+function pricesStatement(wells: readonly ListedReserves[]): string {
   const bases = priceBases(wells.map(({ prices }) => ({ prices, wells: [] })))
   const isSec = wells.every(({ prices }) => priceKind(prices) === 'sec')
   return [
@@ -70,7 +70,7 @@ function pricesStatement(wells: readonly Booked[]): string {
     .join(' ')
 }
 
-const meanings: Readonly<Record<Exclude<Category, 'NONE'>, string>> = {
+const categoryMeanings: Readonly<Record<Exclude<Category, 'NONE'>, string>> = {
   PDP: 'Expected with reasonable certainty from completions that are open and producing on the effective date.',
   PDNP: 'Expected with reasonable certainty from existing wells that are shut in, or from zones behind pipe, at little further cost.',
   PUD: 'Expected with reasonable certainty from new wells, or from existing wells after major spending, scheduled within five years.',
@@ -79,16 +79,16 @@ const meanings: Readonly<Record<Exclude<Category, 'NONE'>, string>> = {
 }
 
 /** Definitions of the report's terms, limited to the categories that occur. */
-export function definitions(wells: readonly Booked[]): ReportText | null {
+export function definitions(wells: readonly ListedReserves[]): ReportText | null {
   if (wells.length === 0) return null
   const booked = categories.filter(
-    (category): category is keyof typeof meanings =>
+    (category): category is keyof typeof categoryMeanings =>
       category !== 'NONE' && wells.some(well => well.category === category),
   )
   return {
     title: 'Definitions',
     lines: [
-      ...booked.map(category => ({ label: categoryLabels[category], words: meanings[category] })),
+      ...booked.map(category => ({ label: categoryLabels[category], words: categoryMeanings[category] })),
       { label: 'Gross', words: 'Volumes of the whole property, before the interests of all owners.' },
       {
         label: 'Net',

@@ -1,6 +1,6 @@
-import type { Prepared } from '../../../core/economics/cashflow/prepare.ts'
+import type { PreparedCase } from '../../../core/economics/cashflow/prepare.ts'
 import { effectiveRate } from '../../../core/economics/value/discount.ts'
-import type { Worth } from '../../../core/economics/value/worth.ts'
+import type { CaseValue } from '../../../core/economics/value/case-value.ts'
 import { monthNumber } from '../../../core/time/calendar.ts'
 import { presentOutlays } from '../results/by-year.ts'
 
@@ -32,8 +32,8 @@ const emptyYear = () =>
  * well.
  */
 export function wellYears(
-  { given, volumes }: Prepared,
-  { flow, flows }: Worth,
+  { given, volumes }: PreparedCase,
+  { flow, flows }: CaseValue,
 ): ReadonlyMap<number, YearOfWell> {
   const slow = Math.log1p(effectiveRate(0.1, given.discounting))
   const outlays = presentOutlays(flows.outlays, given.asOf, slow)
@@ -66,8 +66,8 @@ export function sumYears(all: readonly ReadonlyMap<number, YearOfWell>[]): Map<n
   const sums = new Map<number, YearOfWell>()
   for (const years of all)
     for (const [year, values] of years) {
-      const before = sums.get(year) ?? emptyYear()
-      sums.set(year, addYears([before, values]))
+      const yearSums = sums.get(year) ?? emptyYear()
+      sums.set(year, addYears([yearSums, values]))
     }
   return new Map([...sums].toSorted(([a], [b]) => a - b))
 }

@@ -40,7 +40,7 @@ export type Period = {
  * The cash flow by month. `present` is discounted by the convention of the case, with each outlay from its own day, so
  * it adds up to the NPV.
  */
-export function byMonth({ total, volumes, asOf }: Figures, { rate, discounting }: Inputs): Period[] {
+export function toMonths({ total, volumes, asOf }: Figures, { rate, discounting }: Inputs): Period[] {
   if (!total) return []
   const first = monthNumber(asOf)
   const slow = Math.log1p(effectiveRate(rate, discounting))
@@ -80,12 +80,12 @@ export function presentOutlays({ dollars, years }: Flows, asOf: string, slow: nu
 }
 
 /** The cash flow by calendar year. */
-export function byYear(months: readonly Period[]): Period[] {
+export function toYears(months: readonly Period[]): Period[] {
   const years = new Map<string, Period>()
   for (const month of months) {
     const year = month.period.slice(0, 4)
-    const before = years.get(year)
-    years.set(year, before ? addPeriods(before, month) : { ...month, period: year })
+    const existing = years.get(year)
+    years.set(year, existing ? addPeriods(existing, month) : { ...month, period: year })
   }
   return [...years.values()]
 }

@@ -1,7 +1,7 @@
-import { type DeclineKind, writtenAs } from '../../../core/economics/decline/effective.ts'
+import { type DeclineKind, toDeclineKind } from '../../../core/economics/decline/effective.ts'
 import type { VolumeConvention } from '../../../core/economics/decline/volumes.ts'
 import type { Discounting } from '../../../core/economics/value/discount.ts'
-import type { DeclinedStream, Inputs } from '../inputs/inputs.ts'
+import type { DeclineStream, Inputs } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import { calculateFigures } from './figures.ts'
 
@@ -70,7 +70,7 @@ const timings: readonly { id: Discounting; name: string; reason: string }[] = [
   },
 ]
 
-export type UnderConvention = {
+export type ConventionResult = {
   readonly id: string
   readonly name: string
   /** Volume of the first five years: oil, or gas if there is no oil. */
@@ -93,8 +93,8 @@ export const declineLabel = (id: string): string => {
 
 /** Recalculates a case with the conventions of other programs, and with other discount timings. */
 export function compareConventions(inputs: Inputs): {
-  programs: UnderConvention[]
-  timings: UnderConvention[]
+  programs: ConventionResult[]
+  timings: ConventionResult[]
 } {
   const main = mainDecline(inputs)
   const row = (inputsOfRow: Inputs, { id, name, reason }: { id: string; name: string; reason: string }) => {
@@ -113,16 +113,16 @@ export function compareConventions(inputs: Inputs): {
 }
 
 /** The main decline of a case: that of its first well, oil before gas. */
-const mainDecline = ({ wells: [first] }: Inputs): DeclinedStream | null =>
+const mainDecline = ({ wells: [first] }: Inputs): DeclineStream | null =>
   [first?.oil, first?.gas].find(stream => stream?.by === 'decline') ?? null
 
-function writtenBy({ segments }: DeclinedStream, { decline, terminal }: Program): UnderConvention['writes'] {
+function writtenBy({ segments }: DeclineStream, { decline, terminal }: Program): ConventionResult['writes'] {
   const [first] = segments
   if (!first) return null
   const { qi, di, b, terminal: last } = nominalSegment(first)
   return {
     qi: qi ?? 0,
-    decline: writtenAs(decline, di, b),
-    terminal: last === null ? null : writtenAs(terminal, last, 0),
+    decline: toDeclineKind(decline, di, b),
+    terminal: last === null ? null : toDeclineKind(terminal, last, 0),
   }
 }

@@ -3,8 +3,8 @@ import { pluralize, formatMoney, formatPercent } from '../../../ui/formats.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from './figures.ts'
 import { irrRates } from './key-figures.ts'
-import { meantRate } from './format-figures.ts'
-import { riskedTotal } from './risked.ts'
+import { meaningfulRate } from './format-figures.ts'
+import { sumRisked } from './risked.ts'
 
 /** A figure before and after income tax, or unrisked and risked. */
 export type ComparedFigure = { readonly title: string; readonly one: string; readonly other: string }
@@ -15,8 +15,8 @@ const dollars = (value: number) => formatMoney(value.toFixed(2))
 export function taxComparison({ total, afterTax }: Figures): ComparedFigure[] {
   if (!total || !afterTax) return []
   const rate = (figures: typeof total | typeof afterTax.worth) => {
-    const meant = total.invested > 0 ? meantRate(irrRates(figures.irr)) : null
-    return meant === null ? '—' : formatPercent(meant)
+    const meaningful = total.invested > 0 ? meaningfulRate(irrRates(figures.irr)) : null
+    return meaningful === null ? '—' : formatPercent(meaningful)
   }
   const { worth } = afterTax
   return [
@@ -43,18 +43,18 @@ export function describeTaxRules({ incomeTax }: Pick<Inputs, 'incomeTax'>): stri
 }
 
 export function taxLines(inputs: Inputs, figures: Figures): string[] {
-  const words = describeTaxRules(inputs)
-  return words === null
+  const rules = describeTaxRules(inputs)
+  return rules === null
     ? []
     : [
         ...taxComparison(figures).map(({ title, one, other }) => `${title}: ${one} before, ${other} after`),
-        `${words}.`,
+        `${rules}.`,
       ]
 }
 
 /** Unrisked and risked values; empty if no well has a chance of success. */
 export function chanceComparison({ total, wells }: Figures): ComparedFigure[] {
-  const risked = riskedTotal(wells)
+  const risked = sumRisked(wells)
   if (!total || !risked) return []
   return [
     ...wells.flatMap(({ name, npv, risked }) =>
@@ -78,13 +78,13 @@ export function chanceComparison({ total, wells }: Figures): ComparedFigure[] {
 
 /** States which wells a risked total weights by their chance of success. */
 export function chanceNote({ wells }: Figures): string | null {
-  const risked = riskedTotal(wells)
+  const risked = sumRisked(wells)
   if (!risked) return null
-  const rest = wells.length - risked.risked
-  return `Risked: chance × NPV − (1 − chance) × cost of failure.${rest > 0 ? ` ${pluralize(rest, 'well')} without a chance ${rest === 1 ? 'counts' : 'count'} in full.` : ''} All other figures are unrisked.`
+  const unriskedCount = wells.length - risked.risked
+  return `Risked: chance × NPV − (1 − chance) × cost of failure.${unriskedCount > 0 ? ` ${pluralize(unriskedCount, 'well')} without a chance ${unriskedCount === 1 ? 'counts' : 'count'} in full.` : ''} All other figures are unrisked.`
 }
 
 export const chanceLines = (figures: Figures): string[] => [
   ...chanceComparison(figures).map(({ title, one, other }) => `${title}: ${one} unrisked, ${other} risked`),
-  ...[chanceNote(figures)].flatMap(words => words ?? []),
+  ...[chanceNote(figures)].flatMap(note => note ?? []),
 ]

@@ -9,16 +9,16 @@ export function doubtReasons({ oil, gas, water }: Pick<WellInputs, 'oil' | 'gas'
   return reasons.length === 0 ? null : [...new Set(reasons)].join(', ').toLowerCase()
 }
 
-type Valued = { readonly doubt: string | null }
+type FitDoubt = { readonly doubt: string | null }
 
 /** The number of wells that are valued from a doubtful fit. */
-export const doubtfulCount = (wells: readonly Valued[]): number =>
+export const countDoubtful = (wells: readonly FitDoubt[]): number =>
   wells.filter(({ doubt }) => doubt !== null).length
 
 /** "2 of 14 wells are valued from a doubtful fit"; null if there are none. */
-export function doubtfulFitsNote(wells: readonly Valued[]): string | null {
-  const doubtful = doubtfulCount(wells)
-  if (doubtful === 0) return null
+export function doubtfulFitsNote(wells: readonly FitDoubt[]): string | null {
+  const count = countDoubtful(wells)
+  if (count === 0) return null
   if (wells.length === 1) return 'Valued from a doubtful fit'
-  return `${doubtful} of ${pluralize(wells.length, 'well')} ${doubtful === 1 ? 'is' : 'are'} valued from a doubtful fit`
+  return `${count} of ${pluralize(wells.length, 'well')} ${count === 1 ? 'is' : 'are'} valued from a doubtful fit`
 }

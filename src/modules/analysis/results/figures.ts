@@ -1,15 +1,15 @@
 import { baseFactors } from '../../../core/economics/cashflow/cash-flow.ts'
 import type { EconomicCase } from '../../../core/economics/cashflow/case.ts'
-import { type Prepared, prepare } from '../../../core/economics/cashflow/prepare.ts'
+import { type PreparedCase, prepare } from '../../../core/economics/cashflow/prepare.ts'
 import { type CombinedValue, combineValues } from '../../../core/economics/value/combined-value.ts'
-import { type Worth, worthOfRun } from '../../../core/economics/value/worth.ts'
+import { type CaseValue, valueRun } from '../../../core/economics/value/case-value.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { wellProblems } from '../inputs/problems.ts'
 import { toEconomicCase } from '../inputs/to-case.ts'
 import { type AfterTax, calculateAfterTax } from './after-tax.ts'
 import { doubtReasons } from './doubtful-fits.ts'
-import { producedUntil } from './produced.ts'
-import { type Risked, riskWell } from './risked.ts'
+import { producedBeforeForecast } from './produced.ts'
+import { type RiskedValue, riskWell } from './risked.ts'
 
 const volumeNames = ['oil', 'gas', 'ngl', 'water'] as const
 export type Volumes = Readonly<Record<(typeof volumeNames)[number], number>>
@@ -22,7 +22,7 @@ export type WellFigure = {
   readonly name: string
   readonly npv: number
   /** Its value risked by the chance of success; null if no chance is entered. */
-  readonly risked: Risked | null
+  readonly risked: RiskedValue | null
   readonly invested: number
   /** Gross volumes from the as-of date to the limit; `eur` also includes earlier production. */
   readonly remaining: Volumes
@@ -48,32 +48,36 @@ export type Figures = {
   readonly leftOut: readonly { readonly at: number; readonly name: string; readonly why: string }[]
 }
 
-export type Calculated = { readonly given: EconomicCase; readonly prepared: Prepared; readonly worth: Worth }
+export type CalculatedWell = {
+  readonly given: EconomicCase
+  readonly prepared: PreparedCase
+  readonly worth: CaseValue
+}
 
-const done = new WeakMap<WellInputs, { of: string; calculated: Calculated | string }>()
+const calculatedByWell = new WeakMap<WellInputs, { of: string; calculated: CalculatedWell | string }>()
 
 /** The shared inputs as text: an unchanged well is recalculated only if this changes. */
 const sharedKey = ({ wells: _, ...shared }: Inputs) => JSON.stringify(shared)
 
 /** One well calculated by the core, or the reason why it cannot be. */
-function calculateWell(inputs: Inputs, well: WellInputs, key: string): Calculated | string {
-  const before = done.get(well)
-  if (before?.of === key) return before.calculated
+function calculateWell(inputs: Inputs, well: WellInputs, key: string): CalculatedWell | string {
+  const cached = calculatedByWell.get(well)
+  if (cached?.of === key) return cached.calculated
   const stop = wellProblems(inputs, well).find(({ stops }) => stops)
   const calculated = stop ? stop.says : calculate(toEconomicCase(inputs, well), inputs.rate)
-  done.set(well, { of: key, calculated })
+  calculatedByWell.set(well, { of: key, calculated })
   return calculated
 }
 
-function calculate(economicCase: EconomicCase, rate: number): Calculated {
+function calculate(economicCase: EconomicCase, rate: number): CalculatedWell {
   const prepared = prepare(economicCase)
-  return { given: economicCase, prepared, worth: worthOfRun(prepared, rate, baseFactors) }
+  return { given: economicCase, prepared, worth: valueRun(prepared, rate, baseFactors) }
 }
 
 /** Calculates the wells; `leftOut` lists those that cannot be calculated, with the reasons. */
-export function calculatedWells(inputs: Inputs) {
+export function calculateWells(inputs: Inputs) {
   const key = sharedKey(inputs)
-  const wells: (Calculated & { at: number; well: WellInputs })[] = []
+  const wells: (CalculatedWell & { at: number; well: WellInputs })[] = []
   const failed: { at: number; name: string; why: string }[] = []
   for (const [index, well] of inputs.wells.entries()) {
     const calculated = calculateWell(inputs, well, key)
@@ -85,7 +89,7 @@ export function calculatedWells(inputs: Inputs) {
 
 /** Calculates inputs that have no shared problems; see `inputProblems`. */
 export function calculateFigures(inputs: Inputs): Figures {
-  const { wells, leftOut: failed } = calculatedWells(inputs)
+  const { wells, leftOut: failed } = calculateWells(inputs)
   const total = combineValues(wells, inputs.rate)
   const months = total?.money.net.length ?? 0
   const volumes = Object.fromEntries(
@@ -101,15 +105,15 @@ export function calculateFigures(inputs: Inputs): Figures {
     asOf: inputs.asOf,
     total,
     volumes,
-    wells: wells.map(well => calculateFigure(inputs, well)),
+    wells: wells.map(well => toWellFigure(inputs, well)),
     afterTax: calculateAfterTax(inputs, wells, total),
     leftOut: failed,
   }
 }
 
-function calculateFigure(
+function toWellFigure(
   inputs: Inputs,
-  { at, well, prepared, worth }: Calculated & { at: number; well: WellInputs },
+  { at, well, prepared, worth }: CalculatedWell & { at: number; well: WellInputs },
 ): WellFigure {
   const { life, endedBy, reverted } = worth.flow
   const getSum = (volumes: Float64Array) => {
@@ -120,7 +124,7 @@ function calculateFigure(
   const remaining = Object.fromEntries(
     volumeNames.map(name => [name, getSum(prepared.volumes[name])]),
   ) as Volumes
-  const before = producedUntil(inputs, well)
+  const produced = producedBeforeForecast(inputs, well)
   const getRate = (volumes: Float64Array) => (life === 0 ? 0 : (volumes[life - 1]! * 12) / 365.25)
   return {
     at,
@@ -131,9 +135,9 @@ function calculateFigure(
     remaining,
     eur: {
       ...remaining,
-      oil: remaining.oil + before.oil,
-      gas: remaining.gas + before.gas,
-      water: remaining.water + before.water,
+      oil: remaining.oil + produced.oil,
+      gas: remaining.gas + produced.gas,
+      water: remaining.water + produced.water,
     },
     life,
     endedBy,

@@ -6,7 +6,7 @@ import type { KeyFigures } from './key-figures.ts'
  * The meaningful rate of return among several: the only one that is not negative. Plugging costs at the end of life
  * give most wells a second one far below zero. Null unless exactly one is not negative.
  */
-export function meantRate(rates: readonly number[]): number | null {
+export function meaningfulRate(rates: readonly number[]): number | null {
   const gains = rates.filter(rate => rate >= 0)
   return gains.length === 1 ? gains[0]! : null
 }
@@ -15,8 +15,8 @@ export function meantRate(rates: readonly number[]): number | null {
 export function formatIrr({ found, rates }: KeyFigures['irr']): string {
   const numbers = rates.map(Number)
   if (found === 'none') return 'n/a'
-  const meant = found === 'one' ? numbers[0]! : meantRate(numbers)
-  return meant === null ? `${numbers.length} rates` : formatPercent(meant)
+  const meaningful = found === 'one' ? numbers[0]! : meaningfulRate(numbers)
+  return meaningful === null ? `${numbers.length} rates` : formatPercent(meaningful)
 }
 
 /** "Jan 2032", "never"; "n/a" without capital. */

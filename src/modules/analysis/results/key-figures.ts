@@ -2,33 +2,33 @@ import { z } from 'zod'
 import { calculation } from '../../../core/economics/calculation.ts'
 import type { InternalRate } from '../../../core/economics/value/internal-rate.ts'
 import type { Payout } from '../../../core/economics/value/payout.ts'
-import type { Valued } from '../../../core/economics/value/worth.ts'
+import type { EconomicValue } from '../../../core/economics/value/case-value.ts'
 import { monthKey, monthNumber } from '../../../core/time/calendar.ts'
-import { doubtfulCount } from './doubtful-fits.ts'
+import { countDoubtful } from './doubtful-fits.ts'
 import { type Figures, sumWells } from './figures.ts'
 
-const text = z.string().max(40)
-const payout = z.object({ when: z.enum(['after', 'at_once', 'never']), months: text.nullable() })
+const moneyText = z.string().max(40)
+const payout = z.object({ when: z.enum(['after', 'at_once', 'never']), months: moneyText.nullable() })
 
 /** The key figures stored with a version: money as text to the cent, so they can be compared exactly. */
 const keyFiguresSchema = z.object({
-  calculation: text,
-  npv: text,
-  pv10: text,
-  net: text,
-  invested: text,
-  irr: z.object({ found: z.enum(['none', 'one', 'several']), rates: z.array(text) }),
+  calculation: moneyText,
+  npv: moneyText,
+  pv10: moneyText,
+  net: moneyText,
+  invested: moneyText,
+  irr: z.object({ found: z.enum(['none', 'one', 'several']), rates: z.array(moneyText) }),
   payout,
   discountedPayout: payout,
-  moic: text.nullable(),
-  roi: text.nullable(),
-  discountedRoi: text.nullable(),
-  remainingOil: text,
-  remainingGas: text,
-  eurOil: text,
-  eurGas: text,
+  moic: moneyText.nullable(),
+  roi: moneyText.nullable(),
+  discountedRoi: moneyText.nullable(),
+  remainingOil: moneyText,
+  remainingGas: moneyText,
+  eurOil: moneyText,
+  eurGas: moneyText,
   /** The last month before the economic limit; null if there is none. */
-  lastMonth: text.nullable(),
+  lastMonth: moneyText.nullable(),
   wells: z.int(),
   leftOut: z.int(),
   /** Wells valued from a doubtful fit; absent in figures stored before this was counted. */
@@ -38,7 +38,7 @@ export type KeyFigures = z.output<typeof keyFiguresSchema>
 
 /** Formats with fixed decimals, without a minus sign before zero. */
 const toFixedText = (value: number, places: number) => value.toFixed(places).replace(/^-(?=[0.]*$)/, '')
-const formatKnown = (value: number | null, places: number) =>
+const formatOrNull = (value: number | null, places: number) =>
   value === null ? null : toFixedText(value, places)
 
 /** The key figures of an analysis; null if none of its wells can be calculated. */
@@ -54,9 +54,9 @@ export function keyFigures({ asOf, total, wells, leftOut }: Figures): KeyFigures
     invested: toFixedText(total.invested, 2),
     ...figureTexts(total),
     discountedPayout: payoutText(total.discountedPayout),
-    moic: formatKnown(total.moic, 4),
-    roi: formatKnown(total.roi, 4),
-    discountedRoi: formatKnown(total.discountedRoi, 4),
+    moic: formatOrNull(total.moic, 4),
+    roi: formatOrNull(total.roi, 4),
+    discountedRoi: formatOrNull(total.discountedRoi, 4),
     remainingOil: toFixedText(remaining.oil, 1),
     remainingGas: toFixedText(remaining.gas, 1),
     eurOil: toFixedText(eur.oil, 1),
@@ -64,12 +64,12 @@ export function keyFigures({ asOf, total, wells, leftOut }: Figures): KeyFigures
     lastMonth: life === 0 ? null : monthKey(monthNumber(asOf) + life - 1),
     wells: wells.length,
     leftOut: leftOut.length,
-    doubtful: doubtfulCount(wells),
+    doubtful: countDoubtful(wells),
   }
 }
 
 /** The IRR and payout of a cash flow in the form of key figures. */
-export const figureTexts = (worth: Valued): Pick<KeyFigures, 'irr' | 'payout'> => ({
+export const figureTexts = (worth: EconomicValue): Pick<KeyFigures, 'irr' | 'payout'> => ({
   irr: irrFigure(worth),
   payout: payoutText(worth.payout),
 })
@@ -77,7 +77,7 @@ export const figureTexts = (worth: Valued): Pick<KeyFigures, 'irr' | 'payout'> =
 /**
  * Without an investment there is no rate of return, even if plugging costs at the end produce a mathematical solution.
  */
-const irrFigure = ({ irr, invested }: Valued): KeyFigures['irr'] =>
+const irrFigure = ({ irr, invested }: EconomicValue): KeyFigures['irr'] =>
   invested === 0
     ? { found: 'none', rates: [] }
     : { found: irr.found, rates: irrRates(irr).map(rate => toFixedText(rate, 6)) }

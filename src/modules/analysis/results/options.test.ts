@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { baseFactors } from '../../../core/economics/cashflow/cash-flow.ts'
-import type { Risks } from '../../../core/economics/risk/simulate.ts'
+import type { RiskModel } from '../../../core/economics/risk/simulate.ts'
 import { npvAfterTax } from '../../../core/economics/tax/npv-after-tax.ts'
 import { federalRules } from '../../../core/economics/tax/rules.ts'
 import { inputProblems } from '../inputs/problems.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { priceBasis } from '../decks/price-basis.ts'
-import { calculatedWells, calculateFigures } from './figures.ts'
-import { additionalFigures } from './more.ts'
-import { openedFigures } from './opened.ts'
+import { calculateWells, calculateFigures } from './figures.ts'
+import { calculateAdditionalFigures } from './additional-figures.ts'
+import { describeFigures } from './figure-details.ts'
 import { describeEvent, reversionEvents, reversionMonth } from './reversions.ts'
-import { simulate } from './simulate-wells.ts'
+import { simulateWells } from './simulate-wells.ts'
 import { chanceComparison, taxComparison, chanceNote, taxLines } from './describe-options.ts'
 
 test('income tax is off by default; with it both values are shown', () => {
@@ -35,12 +35,12 @@ test('a risked value appears next to the unrisked one without changing it', () =
   ]
   const inputs = { ...exampleInputs, wells }
   const figures = calculateFigures(inputs)
-  const [risked, sure] = figures.wells
-  expect(risked!.npv).toBe(sure!.npv)
+  const [riskedWell, certain] = figures.wells
+  expect(riskedWell!.npv).toBe(certain!.npv)
   // Drilled on the as-of date: the owner pays a quarter of the dry hole.
-  expect(risked!.risked!.npv).toBeCloseTo(0.4 * risked!.npv - 0.6 * 0.25 * 2_000_000, 4)
-  expect(sure!.risked).toBeNull()
-  expect(figures.total!.npv).toBeCloseTo(risked!.npv + sure!.npv, 4)
+  expect(riskedWell!.risked!.npv).toBeCloseTo(0.4 * riskedWell!.npv - 0.6 * 0.25 * 2_000_000, 4)
+  expect(certain!.risked).toBeNull()
+  expect(figures.total!.npv).toBeCloseTo(riskedWell!.npv + certain!.npv, 4)
   expect(chanceComparison(figures).map(({ title }) => title)).toEqual(['Berg 22-25 2H, 40.0%', 'Together'])
   expect(chanceNote(figures)).toContain('1 well without a chance counts in full')
   expect(chanceNote(calculateFigures(exampleInputs))).toBeNull()
@@ -71,8 +71,8 @@ test('year-end salvage counts when the well ends, even under mid-year discountin
     discounting: 'mid_year' as const,
     wells: [{ ...exampleWell, abandonment: { cost: 0, salvage: 100_000 } }],
   }
-  const without = { ...inputs, wells: [{ ...exampleWell, abandonment: { cost: 0, salvage: 0 } }] }
-  const [first, second] = [calculateFigures(inputs), calculateFigures(without)]
+  const unmatched = { ...inputs, wells: [{ ...exampleWell, abandonment: { cost: 0, salvage: 0 } }] }
+  const [first, second] = [calculateFigures(inputs), calculateFigures(unmatched)]
   expect(first.wells[0]!.life).toBe(84)
   expect(first.total!.npv - second.total!.npv).toBeCloseTo((0.25 * 100_000) / 1.1 ** 7, 4)
 })
@@ -83,25 +83,25 @@ test('a simulation with tax has the same trials before and after it, and matches
     incomeTax: federalRules,
     wells: [exampleWell, { ...exampleWell, name: 'Berg 2' }],
   }
-  const run = (input: typeof inputs | typeof exampleInputs, risks: Risks) => {
-    const work = simulate({ inputs: input, risks, trials: 100, seed: 3 })
-    for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
+  const run = (input: typeof inputs | typeof exampleInputs, risks: RiskModel) => {
+    const simulation = simulateWells({ inputs: input, risks, trials: 100, seed: 3 })
+    for (let step = simulation.next(); ; step = simulation.next()) if (step.done) return step.value
   }
-  const sure = run(inputs, { factors: {}, correlations: [] })
+  const certain = run(inputs, { factors: {}, correlations: [] })
   const figures = calculateFigures(inputs)
-  expect(sure.before.npv.p50).toBeCloseTo(figures.total!.npv, 4)
-  expect(sure.after!.npv.p50).toBeCloseTo(figures.afterTax!.worth.npv, 4)
+  expect(certain.before.npv.p50).toBeCloseTo(figures.total!.npv, 4)
+  expect(certain.after!.npv.p50).toBeCloseTo(figures.afterTax!.worth.npv, 4)
   const risks = { factors: { price: { kind: 'lognormal' as const, p90: 0.7, p10: 1.4 } }, correlations: [] }
-  const [taxed, untaxed] = [run(inputs, risks), run({ ...inputs, incomeTax: null }, risks)]
-  expect(untaxed.after).toBeNull()
-  expect(taxed.before.npvs.map(Math.round)).toEqual(untaxed.before.npvs.map(Math.round))
-  expect(taxed.after!.npv.p10).toBeLessThan(taxed.before.npv.p10)
+  const [withTax, withoutTax] = [run(inputs, risks), run({ ...inputs, incomeTax: null }, risks)]
+  expect(withoutTax.after).toBeNull()
+  expect(withTax.before.npvs.map(Math.round)).toEqual(withoutTax.before.npvs.map(Math.round))
+  expect(withTax.after!.npv.p10).toBeLessThan(withTax.before.npv.p10)
 })
 
 test('a simulation’s tax follows each timing convention', () => {
   for (const discounting of ['mid_month', 'end_year', 'mid_year', 'monthly_compounded'] as const) {
     const inputs = { ...exampleInputs, discounting, incomeTax: federalRules }
-    const wells = calculatedWells(inputs).wells.map(({ prepared }) => prepared)
+    const wells = calculateWells(inputs).wells.map(({ prepared }) => prepared)
     const { before, after } = npvAfterTax(wells, federalRules, inputs.rate, baseFactors)
     const figures = calculateFigures(inputs)
     expect(before).toBeCloseTo(figures.total!.npv, 4)
@@ -110,14 +110,16 @@ test('a simulation’s tax follows each timing convention', () => {
 })
 
 test('every expanded number names the prices behind it', () => {
-  const opened = openedFigures({
+  const opened = describeFigures({
     inputs: exampleInputs,
     figures: calculateFigures(exampleInputs),
-    more: additionalFigures(exampleInputs),
+    more: calculateAdditionalFigures(exampleInputs),
   })!
   const basis = priceBasis(exampleInputs)
-  const without = Object.entries(opened).filter(([, { lines }]) => !lines.some(({ from }) => from === basis))
-  expect(without.map(([name]) => name)).toEqual([])
+  const unmatched = Object.entries(opened).filter(
+    ([, { lines }]) => !lines.some(({ from }) => from === basis),
+  )
+  expect(unmatched.map(([name]) => name)).toEqual([])
 })
 
 test('each reversion has its month, its number and the resulting interest, or says it is not reached', () => {

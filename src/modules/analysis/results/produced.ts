@@ -1,22 +1,24 @@
 import { joinSegments } from '../../../core/economics/decline/segments.ts'
 import { dayNumber, monthEnd, monthNumber } from '../../../core/time/calendar.ts'
-import type { Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
-import { beginsOn, nominalSegment } from '../inputs/to-case.ts'
+import type { Inputs, WellInputs, StreamInputs } from '../inputs/inputs.ts'
+import { productionStart, nominalSegment } from '../inputs/to-case.ts'
 
 /**
  * The production of a well before its forecast begins: recorded volumes, plus the curve's volumes for the unreported
  * months between the last record and the forecast. Missing records count as zero.
  */
-export function producedUntil(inputs: Inputs, well: WellInputs) {
+export function producedBeforeForecast(inputs: Inputs, well: WellInputs) {
   const { produced } = well
   if (!produced) return { oil: 0, gas: 0, water: 0 }
   const from = monthEnd(monthNumber(produced.through)) + 1
-  const until = beginsOn(inputs, well)
-  const between = (stream: WrittenStream): number => {
+  const forecastStart = productionStart(inputs, well)
+  const between = (stream: StreamInputs): number => {
     if (stream?.by === 'ratio') return (stream.points[0]?.ratio ?? 0) * between(well[stream.to])
-    if (!stream || from >= until || dayNumber(stream.since) > from) return 0
+    if (!stream || from >= forecastStart || dayNumber(stream.since) > from) return 0
     const curve = joinSegments(stream.segments.map(nominalSegment))
-    return curve.volumeTo(until - dayNumber(stream.since)) - curve.volumeTo(from - dayNumber(stream.since))
+    return (
+      curve.volumeTo(forecastStart - dayNumber(stream.since)) - curve.volumeTo(from - dayNumber(stream.since))
+    )
   }
   return {
     oil: (produced.oil ?? 0) + between(well.oil),

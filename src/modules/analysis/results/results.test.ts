@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { calculation } from '../../../core/economics/calculation.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
-import { byMonth, byYear } from './by-year.ts'
+import { toMonths, toYears } from './by-year.ts'
 import { compareConventions } from './conventions.ts'
 import { calculateFigures } from './figures.ts'
 import { keyFigures } from './key-figures.ts'
-import { additionalFigures } from './more.ts'
-import { openedSwing } from './opened-swing.ts'
+import { calculateAdditionalFigures } from './additional-figures.ts'
+import { describeSwing } from './swing-details.ts'
 
 test('frozen inputs recalculate to the same cent: any change to these is a different calculation', () => {
   expect(calculation).toBe('Wellhead economics 3')
@@ -54,12 +54,12 @@ test('months add up to the NPV and to the net cash flow, and years to their mont
     ...exampleInputs,
     wells: [{ ...exampleWell, capital: [{ ...exampleWell.capital[0]!, on: '2027-04-17' }] }],
   })
-  const months = byMonth(figures, exampleInputs)
+  const months = toMonths(figures, exampleInputs)
   const sum = (kind: 'present' | 'net') => months.reduce((all, month) => all + month[kind], 0)
   expect(sum('present')).toBeCloseTo(figures.total!.npv, 4)
   expect(sum('net')).toBeCloseTo(figures.total!.net, 4)
   expect(months.at(-1)!.cumulative).toBeCloseTo(figures.total!.net, 4)
-  const years = byYear(months)
+  const years = toYears(months)
   expect(years.reduce((all, year) => all + year.volumes.oil, 0)).toBeCloseTo(
     figures.wells[0]!.remaining.oil,
     4,
@@ -80,7 +80,7 @@ test('recalculates only changed wells, and lists those that cannot be calculated
 })
 
 test('NPV is zero at the breakeven price, and swings are sorted by width', () => {
-  const { breakeven, swings, profile } = additionalFigures(exampleInputs)!
+  const { breakeven, swings, profile } = calculateAdditionalFigures(exampleInputs)!
   expect(breakeven.product).toBe('oil')
   const { factor } = breakeven.found
   const { prices } = exampleInputs
@@ -104,9 +104,9 @@ test('NPV is zero at the breakeven price, and swings are sorted by width', () =>
 
 test('the end of a swing expands: the changed input, from and to, and the resulting NPV', () => {
   const total = calculateFigures(exampleInputs).total!
-  const swings = additionalFigures(exampleInputs)!.swings
+  const swings = calculateAdditionalFigures(exampleInputs)!.swings
   const oil = swings.find(({ id }) => id === 'oilPrice')!
-  const opened = openedSwing(exampleInputs, oil, -1, total.npv)
+  const opened = describeSwing(exampleInputs, oil, -1, total.npv)
   expect(opened.title).toBe('NPV at oil price −20%')
   expect(opened.lines[0]).toMatchObject({ value: '$68.00 → $54.40', from: exampleInputs.prices.source })
   const { prices } = exampleInputs
@@ -116,8 +116,8 @@ test('the end of a swing expands: the changed input, from and to, and the result
     4,
   )
   for (const swing of swings)
-    for (const far of [-1, 1] as const)
-      expect(openedSwing(exampleInputs, swing, far, total.npv).lines.length).toBeGreaterThan(2)
+    for (const direction of [-1, 1] as const)
+      expect(describeSwing(exampleInputs, swing, direction, total.npv).lines.length).toBeGreaterThan(2)
 })
 
 test('each program’s export and calculation of one case match its published cases', () => {

@@ -1,6 +1,6 @@
 import { monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { formatMoney, formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
-import type { Inputs, WellInputs, WrittenReversion } from '../inputs/inputs.ts'
+import type { Inputs, WellInputs, ReversionInputs } from '../inputs/inputs.ts'
 
 /** A reversion of a well: its number, its event, and the month in which its interest takes effect. */
 export type ReversionEvent = {
@@ -14,7 +14,7 @@ export type ReversionEvent = {
   readonly nri: number
 }
 
-type Reverted = { readonly at: number; readonly reverted: readonly (number | null)[] }
+type ReversionMonths = { readonly at: number; readonly reverted: readonly (number | null)[] }
 
 /**
  * The reversions of all wells, in order of wells. `reverted` contains months since the as-of date, from the cash flow;
@@ -22,7 +22,7 @@ type Reverted = { readonly at: number; readonly reverted: readonly (number | nul
  */
 export function reversionEvents(
   { asOf, wells }: Pick<Inputs, 'asOf' | 'wells'>,
-  figures: readonly Reverted[],
+  figures: readonly ReversionMonths[],
 ): ReversionEvent[] {
   return figures.flatMap(({ at, reverted }) => {
     const well = wells[at]
@@ -51,7 +51,7 @@ export function wellReversions(
 }
 
 /** "At payout of $250,000.00", "At 2× capital", "At 15% a year", "In Mar 2028". */
-function describeReversion(reversion: WrittenReversion, index: number): string {
+function describeReversion(reversion: ReversionInputs, index: number): string {
   switch (reversion.at) {
     case 'payout':
       return reversion.balance === 0

@@ -1,8 +1,8 @@
 import { baseFactors, type Factors } from '../../../core/economics/cashflow/cash-flow.ts'
-import { type Prepared, prepare } from '../../../core/economics/cashflow/prepare.ts'
+import { type PreparedCase, prepare } from '../../../core/economics/cashflow/prepare.ts'
 import type { EconomicCase, Stream } from '../../../core/economics/cashflow/case.ts'
-import { pricedAt } from '../../../core/economics/value/breakeven.ts'
-import { npvUnder } from '../../../core/economics/value/worth.ts'
+import { scalePrice } from '../../../core/economics/value/breakeven.ts'
+import { npvOfRun } from '../../../core/economics/value/case-value.ts'
 
 /** The effect of one input on the NPV, with all others constant. */
 export type Swing = {
@@ -14,28 +14,28 @@ export type Swing = {
   readonly high: number
 }
 
-type Change = {
+type InputChange = {
   id: string
   label: string
   share: number
-  at: (prepared: Prepared, far: -1 | 1) => [Prepared, Factors]
+  at: (prepared: PreparedCase, far: -1 | 1) => [PreparedCase, Factors]
 }
 
-const factor = (id: keyof Factors, label: string, share: number): Change => ({
+const factorChange = (id: keyof Factors, label: string, share: number): InputChange => ({
   id,
   label,
   share,
-  at: (prepared, far) => [prepared, { ...baseFactors, [id]: 1 + far * share }],
+  at: (prepared, direction) => [prepared, { ...baseFactors, [id]: 1 + direction * share }],
 })
-const price = (product: 'oil' | 'gas', label: string, share: number): Change => ({
+const priceChange = (product: 'oil' | 'gas', label: string, share: number): InputChange => ({
   id: `${product}Price`,
   label,
   share,
-  at: (prepared, far) => [pricedAt(prepared, product, 1 + far * share), baseFactors],
+  at: (prepared, direction) => [scalePrice(prepared, product, 1 + direction * share), baseFactors],
 })
 
 /** Multiplies the terminal declines of a case; earlier declines do not change. */
-function terminalAt(economicCase: EconomicCase, times: number): EconomicCase {
+function scaleTerminal(economicCase: EconomicCase, times: number): EconomicCase {
   const steeper = (stream: Stream | null): Stream | null =>
     stream?.by === 'decline'
       ? {
@@ -56,34 +56,39 @@ function terminalAt(economicCase: EconomicCase, times: number): EconomicCase {
 
 const terminalShare = 0.25
 
-const changes: readonly Change[] = [
-  price('oil', 'Oil price', 0.2),
-  price('gas', 'Gas price', 0.3),
-  factor('volume', 'Rate', 0.15),
-  factor('cost', 'Operating cost', 0.2),
-  factor('capital', 'Capital', 0.1),
+const inputChanges: readonly InputChange[] = [
+  priceChange('oil', 'Oil price', 0.2),
+  priceChange('gas', 'Gas price', 0.3),
+  factorChange('volume', 'Rate', 0.15),
+  factorChange('cost', 'Operating cost', 0.2),
+  factorChange('capital', 'Capital', 0.1),
   {
     id: 'terminal',
     label: 'Terminal decline',
     share: terminalShare,
-    at: (prepared, far) => [prepare(terminalAt(prepared.given, 1 + far * terminalShare)), baseFactors],
+    at: (prepared, direction) => [
+      prepare(scaleTerminal(prepared.given, 1 + direction * terminalShare)),
+      baseFactors,
+    ],
   },
 ]
 
 /** The NPV of all wells at the low and high value of each input, one at a time, widest swing first. */
-export function calculateSwings(wells: readonly { prepared: Prepared }[], rate: number): Swing[] {
-  return changes
+export function calculateSwings(wells: readonly { prepared: PreparedCase }[], rate: number): Swing[] {
+  return inputChanges
     .map(({ id, label, share, at }) => {
-      const npvAt = (far: -1 | 1) =>
-        wells.reduce((sum, { prepared }) => sum + npvUnder(...swingRow(at(prepared, far), rate)), 0)
+      const npvAt = (direction: -1 | 1) =>
+        wells.reduce(
+          (sum, { prepared }) => sum + npvOfRun(...toNpvArguments(at(prepared, direction), rate)),
+          0,
+        )
       return { id, label, share, low: npvAt(-1), high: npvAt(1) }
     })
     .filter(({ low, high }) => Math.abs(high - low) >= 0.005)
     .toSorted((a, b) => Math.abs(b.high - b.low) - Math.abs(a.high - a.low))
 }
 
-const swingRow = ([prepared, factors]: [Prepared, Factors], rate: number): [Prepared, number, Factors] => [
-  prepared,
-  rate,
-  factors,
-]
+const toNpvArguments = (
+  [prepared, factors]: [PreparedCase, Factors],
+  rate: number,
+): [PreparedCase, number, Factors] => [prepared, rate, factors]

@@ -1,20 +1,20 @@
 import { useMemo, useState } from 'react'
-import type { Simulated } from '../../../core/economics/risk/simulate.ts'
+import type { SimulationResult } from '../../../core/economics/risk/simulate.ts'
 import { quantile } from '../../../core/economics/risk/percentiles.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { Stat } from '../../../ui/Stat.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { ModeSwitch } from '../editing/Ways.tsx'
+import { ModeSwitch } from '../editing/ModeSwitch.tsx'
 import type { Figures } from '../results/figures.ts'
-import type { SimulatedWells } from '../results/simulate-wells.ts'
+import type { WellSimulation } from '../results/simulate-wells.ts'
 import { OutcomesChart } from './OutcomesChart.tsx'
 
 const dollars = (value: number) => formatMoney(value.toFixed(0)).replace(/\.00$/, '')
-const taxes = { before: 'Before tax', after: 'After tax' }
+const taxModes = { before: 'Before tax', after: 'After tax' }
 
 type OutcomesProps = {
-  simulated: SimulatedWells
+  simulated: WellSimulation
   seed: number
   /** The results of the inputs as entered. */
   entered: Figures | null
@@ -22,16 +22,16 @@ type OutcomesProps = {
 
 /** The NPV distribution over all trials, before federal income tax, and after it if the analysis includes the tax. */
 export function Outcomes({ simulated: { before, after }, seed, entered }: OutcomesProps) {
-  const [requested, setRequested] = useState<keyof typeof taxes>('before')
-  const tax = after === null ? 'before' : requested
-  const shown = tax === 'after' ? after! : before
+  const [mode, setMode] = useState<keyof typeof taxModes>('before')
+  const tax = after === null ? 'before' : mode
+  const result = tax === 'after' ? after! : before
   const base = tax === 'after' ? entered?.afterTax?.worth.npv : entered?.total?.npv
-  const { npvs, npv, loses } = shown
+  const { npvs, npv, loses } = result
   const above = base === undefined ? null : npvs.filter(npv => npv > base).length / npvs.length
   return (
     <Card
       title={tax === 'after' ? 'NPV after income tax' : 'NPV before income tax'}
-      actions={after && <ModeSwitch label="Income tax" ways={taxes} chosen={tax} onChoose={setRequested} />}
+      actions={after && <ModeSwitch label="Income tax" ways={taxModes} chosen={tax} onChoose={setMode} />}
     >
       <div className="mb-3 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:grid-cols-4">
         <Stat label="P50" value={dollars(npv.p50)} note="half of the trials are higher" />
@@ -45,7 +45,7 @@ export function Outcomes({ simulated: { before, after }, seed, entered }: Outcom
           }
         />
       </div>
-      <OutcomesChart simulated={shown} entered={base ?? null} />
+      <OutcomesChart simulated={result} entered={base ?? null} />
       <p className="mt-1 text-xs text-muted">
         {formatCount(npvs.length)} trials, seed {seed}
       </p>
@@ -53,7 +53,7 @@ export function Outcomes({ simulated: { before, after }, seed, entered }: Outcom
   )
 }
 
-const shares = [
+const percentileShares = [
   { share: 99, words: 'P99' },
   { share: 90, words: 'P90, low' },
   { share: 75, words: 'P75' },
@@ -64,16 +64,19 @@ const shares = [
 ]
 
 /** The percentiles of the NPV, with columns for values before and after tax. */
-export function Percentiles({ before, after }: SimulatedWells) {
+export function Percentiles({ before, after }: WellSimulation) {
   const sorted = useMemo(
     () => [before, after].map(item => (item ? Float64Array.from(item.npvs).sort() : null)),
     [before, after],
   )
-  const at = (index: number, share: number) =>
+  const valueAt = (index: number, share: number) =>
     sorted[index] ? dollars(quantile(sorted[index], 1 - share / 100)) : '—'
-  const loss = (simulated: Simulated | null) => (simulated ? formatPercent(simulated.loses) : '—')
+  const loss = (simulated: SimulationResult | null) => (simulated ? formatPercent(simulated.loses) : '—')
   const rows = [
-    ...shares.map(({ share, words }) => ({ words, values: [at(0, share), at(1, share)] })),
+    ...percentileShares.map(({ share, words }) => ({
+      words,
+      values: [valueAt(0, share), valueAt(1, share)],
+    })),
     { words: 'Mean', values: [dollars(before.npv.mean), after ? dollars(after.npv.mean) : '—'] },
     { words: 'Chance of a loss', values: [loss(before), loss(after)] },
   ]

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { histogram } from '../../../core/economics/risk/percentiles.ts'
-import type { Simulated } from '../../../core/economics/risk/simulate.ts'
+import type { SimulationResult } from '../../../core/economics/risk/simulate.ts'
 import { shortNumber } from '../../../ui/chart/line-option.ts'
 import { Plot } from '../../../ui/chart/Plot.tsx'
 import { formatCount, formatMoney } from '../../../ui/formats.ts'
 
 const bars = 48
 
-type OutcomesChartProps = { simulated: Simulated; entered: number | null }
+type OutcomesChartProps = { simulated: SimulationResult; entered: number | null }
 
 /** A histogram of NPV over the trials; losses are gray, and lines mark P90, P50, P10 and the value as entered. */
 export function OutcomesChart({ simulated: { npvs, npv }, entered }: OutcomesChartProps) {

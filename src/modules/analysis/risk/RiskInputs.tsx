@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
-import { risked, type RiskTexts } from './risks.ts'
+import { riskFactors, type RiskTexts } from './risks.ts'
 
 type RiskInputsProps = {
   texts: RiskTexts
@@ -69,7 +69,7 @@ export function RiskInputs(props: RiskInputsProps) {
             </tr>
           </thead>
           <tbody>
-            {risked.map(({ factor, label }) => (
+            {riskFactors.map(({ factor, label }) => (
               <tr key={factor}>
                 <th scope="row" className="py-1 text-left font-normal">
                   {label}

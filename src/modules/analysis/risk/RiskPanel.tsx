@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { distributionProblem } from '../../../core/economics/risk/distribution.ts'
@@ -7,23 +7,23 @@ import { formatCount } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { access } from '../access.ts'
-import { useInHand } from '../editing/AnalysisContext.tsx'
-import { typedNumber } from '../editing/typed-number.ts'
+import { useAnalysisEditor } from '../editing/AnalysisContext.tsx'
+import { parseNumberInput } from '../editing/number-input.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
-import { calculatedWells, calculateFigures } from '../results/figures.ts'
-import type { SimulatedWells } from '../results/simulate-wells.ts'
+import { calculateWells, calculateFigures } from '../results/figures.ts'
+import type { WellSimulation } from '../results/simulate-wells.ts'
 import { runInWorker } from '../worker/run-in-worker.tsx'
 import { Outcomes, Percentiles } from './Outcomes.tsx'
 import { RiskInputs } from './RiskInputs.tsx'
-import { risked, parseRisks, startRisks, type RiskTexts } from './risks.ts'
+import { riskFactors, parseRisks, startRisks, type RiskTexts } from './risks.ts'
 
 const maxTrials = 100_000
 /** Maximum number of wells for which a simulation starts when the page opens. */
-const maxUnasked = 20
+const maxAutomaticWells = 20
 
 /** A Monte Carlo simulation of thousands of trials, drawn from a seed in a worker. */
 export function RiskPanel() {
-  const denial = refusal(useViewer(), access.advanced)
+  const denial = getRefusal(useViewer(), access.advanced)
   return denial === null ? (
     <Risk />
   ) : (
@@ -33,25 +33,25 @@ export function RiskPanel() {
   )
 }
 
-type Simulation = { simulated: SimulatedWells; seed: number; of: string }
+type Simulation = { simulated: WellSimulation; seed: number; of: string }
 
 function Risk() {
-  const { inputs } = useInHand()
+  const { inputs } = useAnalysisEditor()
   const [texts, setTexts] = useState<RiskTexts>(startRisks)
   const [match, setMatch] = useState<Simulation | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
   const risks = parseRisks(texts)
-  const [trials, seed] = [typedNumber(texts['trials'] ?? ''), typedNumber(texts['seed'] ?? '')]
+  const [trials, seed] = [parseNumberInput(texts['trials'] ?? ''), parseNumberInput(texts['seed'] ?? '')]
   const problems = Object.fromEntries(
-    risked.flatMap(({ factor }) => {
+    riskFactors.flatMap(({ factor }) => {
       const distribution = risks.factors[factor]
       const problem = distribution && distributionProblem(distribution)
       return problem ? [[factor, problem]] : []
     }),
   )
   const canCalculate = useMemo(
-    () => inputsSchema.safeParse(inputs).success && calculatedWells(inputs).wells.length > 0,
+    () => inputsSchema.safeParse(inputs).success && calculateWells(inputs).wells.length > 0,
     [inputs],
   )
   const invalid =
@@ -64,8 +64,8 @@ function Risk() {
           ? null
           : 'Correct the inputs first. They cannot be calculated.')
   const key = JSON.stringify([inputs, texts])
-  const startsNow = invalid === null && inputs.wells.length <= maxUnasked
-  const [done, setDone] = useState<number | null>(startsNow ? 0 : null)
+  const startsAutomatically = invalid === null && inputs.wells.length <= maxAutomaticWells
+  const [progress, setProgress] = useState<number | null>(startsAutomatically ? 0 : null)
   const draw = async () => {
     stop.current = new AbortController()
     const { signal } = stop.current
@@ -73,21 +73,21 @@ function Risk() {
       const simulated = await runInWorker(
         'simulate',
         { inputs, risks, trials, seed },
-        { signal, onProgress: setDone },
+        { signal, onProgress: setProgress },
       )
       setMatch({ simulated, seed, of: key })
     } catch (error) {
       setFailed(error instanceof Error ? error.message : String(error))
     }
-    setDone(null)
+    setProgress(null)
   }
   const run = () => {
     setFailed(null)
-    setDone(0)
+    setProgress(0)
     void draw()
   }
   const begin = useEffectEvent(() => {
-    if (startsNow) void draw()
+    if (startsAutomatically) void draw()
   })
   useEffect(() => {
     begin()
@@ -95,7 +95,7 @@ function Risk() {
   }, [])
   const cancel = () => {
     stop.current?.abort()
-    setDone(null)
+    setProgress(null)
   }
   const entered = useMemo(() => (canCalculate ? calculateFigures(inputs) : null), [canCalculate, inputs])
   return (
@@ -107,21 +107,21 @@ function Risk() {
           problems={problems}
           wrong={invalid}
           failed={failed}
-          done={done}
+          done={progress}
           onRun={run}
           onCancel={cancel}
         />
         {match && <Percentiles {...match.simulated} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-1">
-        {match && match.of !== key && done === null && (
+        {match && match.of !== key && progress === null && (
           <Notice tone="info">
             The inputs changed after this simulation. Simulate again to include them.
           </Notice>
         )}
         {match ? (
           <Outcomes simulated={match.simulated} seed={match.seed} entered={entered} />
-        ) : done !== null ? (
+        ) : progress !== null ? (
           <Skeleton className="h-96" />
         ) : (
           <Notice tone="info">{invalid ?? 'Simulate to see the range of NPVs.'}</Notice>

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
-import { simulate } from '../results/simulate-wells.ts'
+import { simulateWells } from '../results/simulate-wells.ts'
 import { parseRisks, startRisks } from './risks.ts'
 
-const run = (inputs = exampleInputs, seed = 7) => {
+const runSimulation = (inputs = exampleInputs, seed = 7) => {
   const steps: number[] = []
-  const work = simulate({ inputs, risks: parseRisks(startRisks), trials: 400, seed })
-  for (let step = work.next(); ; step = work.next()) {
+  const simulation = simulateWells({ inputs, risks: parseRisks(startRisks), trials: 400, seed })
+  for (let step = simulation.next(); ; step = simulation.next()) {
     if (step.done) return { ...step.value.before, steps }
     steps.push(step.value)
   }
 }
 
 test('the same seed repeats the results, P90 is low, and progress is reported', () => {
-  const [one, second, other] = [run(), run(), run(exampleInputs, 8)]
+  const [one, second, other] = [runSimulation(), runSimulation(), runSimulation(exampleInputs, 8)]
   expect(second.npvs).toEqual(one.npvs)
   expect(other.npvs).not.toEqual(one.npvs)
   expect(one.npv.p90).toBeLessThan(one.npv.p10)
@@ -21,8 +21,8 @@ test('the same seed repeats the results, P90 is low, and progress is reported', 
 })
 
 test('wells in one analysis are correlated', () => {
-  const two = run({ ...exampleInputs, wells: [exampleWell, { ...exampleWell }] })
-  expect(two.npv.p50).toBeCloseTo(run().npv.p50 * 2, 4)
+  const doubled = runSimulation({ ...exampleInputs, wells: [exampleWell, { ...exampleWell }] })
+  expect(doubled.npv.p50).toBeCloseTo(runSimulation().npv.p50 * 2, 4)
 })
 
 test('an input without P90 and P10 stays as entered, and a correlation needs both of its sides', () => {

@@ -1,11 +1,11 @@
 import type { Factors } from '../../../core/economics/cashflow/cash-flow.ts'
-import type { Risks } from '../../../core/economics/risk/simulate.ts'
-import { typedNumber } from '../editing/typed-number.ts'
+import type { RiskModel } from '../../../core/economics/risk/simulate.ts'
+import { parseNumberInput } from '../editing/number-input.ts'
 
 /** The uncertain inputs as the user types them. */
 export type RiskTexts = Readonly<Record<string, string>>
 
-export const risked: readonly { factor: keyof Factors; label: string }[] = [
+export const riskFactors: readonly { factor: keyof Factors; label: string }[] = [
   { factor: 'volume', label: 'Volumes' },
   { factor: 'price', label: 'Prices' },
   { factor: 'cost', label: 'Operating costs' },
@@ -27,15 +27,17 @@ export const startRisks: RiskTexts = {
 }
 
 /** Distributions of the multipliers; a factor without a P90 and a P10 does not vary. */
-export function parseRisks(texts: RiskTexts): Risks {
+export function parseRisks(texts: RiskTexts): RiskModel {
   const factors = Object.fromEntries(
-    risked.flatMap(({ factor }) => {
+    riskFactors.flatMap(({ factor }) => {
       const [low = '', high = ''] = [texts[`${factor}P90`], texts[`${factor}P10`]]
       if (low.trim() === '' && high.trim() === '') return []
-      return [[factor, { kind: 'lognormal' as const, p90: typedNumber(low), p10: typedNumber(high) }]]
+      return [
+        [factor, { kind: 'lognormal' as const, p90: parseNumberInput(low), p10: parseNumberInput(high) }],
+      ]
     }),
-  ) as Risks['factors']
-  const correlation = typedNumber(texts['correlation'] ?? '')
+  ) as RiskModel['factors']
+  const correlation = parseNumberInput(texts['correlation'] ?? '')
   const isGiven = correlation !== 0 && Math.abs(correlation) <= 1 && factors.price && factors.cost
   return { factors, correlations: isGiven ? [{ of: 'price', with: 'cost', is: correlation }] : [] }
 }

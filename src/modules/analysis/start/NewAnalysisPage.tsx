@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -22,10 +22,10 @@ import { maxWells } from '../../../core/economics/most-wells.ts'
 import { startInputs, startProject } from '../inputs/start.ts'
 import { sharings, type Sharing } from '../record/analysis.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
-import { beginWells } from './begin.tsx'
-import { ChosenWells, ValuedLease, ValuedProject } from './ChosenWells.tsx'
+import { prepareWells } from './prepare-wells.tsx'
+import { WellSelection, LeaseSelection, ProjectSelection } from './WellSelection.tsx'
 
-type From = 'wells' | 'lease' | 'project' | 'template' | 'nothing'
+type AnalysisSource = 'wells' | 'lease' | 'project' | 'template' | 'nothing'
 type NewAnalysisSearch = { wells?: unknown; lease?: unknown; project?: unknown; from?: unknown }
 
 const parseIds = (text: unknown) =>
@@ -38,20 +38,20 @@ export default function NewAnalysisPage() {
   const navigate = useNavigate()
   const today = useToday()
   const viewer = useViewer()
-  const mayWells = refusal(viewer, access.wells) === null
-  const mayProjects = mayWells && refusal(viewer, routeGate('/app/projects')) === null
+  const canOpenWells = getRefusal(viewer, access.wells) === null
+  const canOpenProjects = canOpenWells && getRefusal(viewer, routeGate('/app/projects')) === null
   const [wellIds, setWellIds] = useState(() => parseIds(search.wells))
   const [leaseId, setLeaseId] = useState(() => parseIds(search.lease)[0] ?? null)
   const [projectId, setProjectId] = useState(() => parseIds(search.project)[0] ?? null)
   const [templateId, setTemplateId] = useState(() => parseIds(search.from)[0] ?? '')
-  const [from, setFrom] = useState<From>(
+  const [from, setFrom] = useState<AnalysisSource>(
     leaseId
       ? 'lease'
       : projectId
         ? 'project'
         : templateId
           ? 'template'
-          : wellIds.length > 0 || mayWells
+          : wellIds.length > 0 || canOpenWells
             ? 'wells'
             : 'nothing',
   )
@@ -66,7 +66,7 @@ export default function NewAnalysisPage() {
         ? 'PROJECT'
         : 'ORGANIZATION'
       : chosenSharing
-  const [done, setDone] = useState<number | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
   const { data: templates } = useQuery(
     api.list.queryOptions({ filter: { view: 'templates' }, offset: 0, limit: 200 }),
   )
@@ -87,7 +87,7 @@ export default function NewAnalysisPage() {
     const ids = source?.ids ?? wellIds
     if (source && ids.length === 0)
       return { inputs: startInputs(asOf, [startProject(asOf)]), name: source.name }
-    const wells = await beginWells(call, ids, setDone)
+    const wells = await prepareWells(call, ids, setProgress)
     const [first] = wells
     return {
       inputs: startInputs(asOf, wells),
@@ -95,7 +95,7 @@ export default function NewAnalysisPage() {
     }
   }
 
-  const making = useCommand(
+  const creating = useCommand(
     async () => {
       const created = await begin()
       const fields = { name: name.trim() || created.name, sharing, template: false, notes: null }
@@ -114,7 +114,7 @@ export default function NewAnalysisPage() {
     },
   )
 
-  const missing =
+  const disabledReason =
     from === 'wells' && wellIds.length === 0
       ? 'Choose a well.'
       : from === 'lease' && !leaseId
@@ -126,8 +126,8 @@ export default function NewAnalysisPage() {
             : /^\d{4}-\d{2}$/.test(month)
               ? null
               : 'Enter the as-of month.'
-  const noWells = mayWells ? undefined : 'You need access to wells.'
-  const noProjects = mayProjects ? undefined : 'You need access to wells and projects.'
+  const noWells = canOpenWells ? undefined : 'You need access to wells.'
+  const noProjects = canOpenProjects ? undefined : 'You need access to wells and projects.'
   return (
     <Page width="form">
       <PageHeader title="New analysis" meta="Value wells as of the first day of a month." />
@@ -136,7 +136,7 @@ export default function NewAnalysisPage() {
         className="grid gap-4 px-4.5 max-md:px-3.5"
         onSubmit={event => {
           event.preventDefault()
-          if (missing === null && readOnly === null) void making.run()
+          if (disabledReason === null && readOnly === null) void creating.run()
         }}
       >
         <Card title="Start from">
@@ -148,16 +148,21 @@ export default function NewAnalysisPage() {
               value={from}
               onChange={setFrom}
               choices={[
-                { value: 'wells', label: 'Wells', disabled: !mayWells, hint: noWells },
-                { value: 'lease', label: 'A lease’s wells', disabled: !mayWells, hint: noWells },
-                { value: 'project', label: 'A project’s wells', disabled: !mayProjects, hint: noProjects },
+                { value: 'wells', label: 'Wells', disabled: !canOpenWells, hint: noWells },
+                { value: 'lease', label: 'A lease’s wells', disabled: !canOpenWells, hint: noWells },
+                {
+                  value: 'project',
+                  label: 'A project’s wells',
+                  disabled: !canOpenProjects,
+                  hint: noProjects,
+                },
                 { value: 'template', label: 'Template' },
                 { value: 'nothing', label: 'An undrilled well' },
               ]}
             />
-            {from === 'wells' && <ChosenWells ids={wellIds} onChange={setWellIds} />}
-            {from === 'lease' && <ValuedLease value={leaseId} onChange={setLeaseId} />}
-            {ofProject && <ValuedProject value={projectId} onChange={setProjectId} />}
+            {from === 'wells' && <WellSelection ids={wellIds} onChange={setWellIds} />}
+            {from === 'lease' && <LeaseSelection value={leaseId} onChange={setLeaseId} />}
+            {ofProject && <ProjectSelection value={projectId} onChange={setProjectId} />}
             {from === 'template' && (
               <SelectField
                 label="Template"
@@ -205,13 +210,18 @@ export default function NewAnalysisPage() {
             />
           </div>
         </Card>
-        {making.refused && <Notice tone="bad">{making.refused.message}</Notice>}
-        {done !== null && making.busy && (
-          <Progress label="Fitting declines" value={Math.round(done * 100)} max={100} />
+        {creating.refused && <Notice tone="bad">{creating.refused.message}</Notice>}
+        {progress !== null && creating.busy && (
+          <Progress label="Fitting declines" value={Math.round(progress * 100)} max={100} />
         )}
         <div className="flex justify-end gap-2">
           <Button onClick={() => void navigate({ to: '/app/financial-analysis' })}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={making.busy} disabledReason={readOnly ?? missing}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={creating.busy}
+            disabledReason={readOnly ?? disabledReason}
+          >
             Create analysis
           </Button>
         </div>

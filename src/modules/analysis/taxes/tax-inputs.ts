@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { inputNumber, byProductSchema } from './input-number.ts'
 
 /** The production taxes of a well: dated periods, and the base of its ad valorem tax. */
@@ -8,7 +8,7 @@ export const taxInputs = z.object({
   periods: z
     .array(
       z.object({
-        from: aDay,
+        from: daySchema,
         severance: byProductSchema(z.object({ percent: inputNumber, perUnit: inputNumber })),
         adValorem: inputNumber,
         /** Products without a rate on file: their zero means unknown, not tax-free. */

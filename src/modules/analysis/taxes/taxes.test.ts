@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noFacts } from '../../../core/trade/taxes/levy.ts'
 import { taxedStates } from '../../../core/trade/taxes/tax-on-file.ts'
 import { taxInputs } from './tax-inputs.ts'
-import { lacksRate, leviesOn, periodAt, findTaxes, describeTaxes } from './taxes.ts'
+import { lacksRate, leviesInEffect, periodAt, findTaxes, describeTaxes } from './taxes.ts'
 
 test('a state’s taxes on a date are all that apply, summed by product', () => {
   const { periods, source } = findTaxes('ND')
@@ -52,5 +52,5 @@ test('labels a state without rates on file', () => {
 
 test('every state’s taxes can be stored in an analysis', () => {
   for (const state of taxedStates) expect(taxInputs.safeParse(findTaxes(state)).error).toBeUndefined()
-  expect(leviesOn('NM', '2026-01-01').length).toBe(5)
+  expect(leviesInEffect('NM', '2026-01-01').length).toBe(5)
 })

@@ -14,11 +14,11 @@ const products = ['oil', 'gas', 'ngl'] as const
 export const productName = { oil: 'oil', gas: 'gas', ngl: 'NGL' } as const
 
 /** The levies that apply in a state in the month of a date, so each can be shown with its source. */
-export const leviesOn = (state: string, on: Day, facts: TaxFacts = noFacts): AppliedLevy[] =>
+export const leviesInEffect = (state: string, on: Day, facts: TaxFacts = noFacts): AppliedLevy[] =>
   levies.flatMap(levy => (levy.state === state ? (taxRate(levy, monthOfDay(on), facts) ?? []) : []))
 
 /** The start of a period without tax before the first one, so every date has a period. */
-const always = '1900-01-01'
+const earliestDay = '1900-01-01'
 /** Maximum number of periods that an analysis stores; the latest ones have priority. */
 const maxPeriods = 60
 
@@ -32,7 +32,7 @@ const isShort = (text: string) => text.length <= 400
  */
 export function findTaxes(state: string | null, facts: TaxFacts = noFacts): TaxInputs {
   const stateLevies = levies.filter(levy => levy.state === state)
-  const periods = levyDays(stateLevies, facts).map(from => {
+  const periods = rateChangeDays(stateLevies, facts).map(from => {
     const result = products.map(product => [product, taxOnFile(state, product, from, facts)] as const)
     return {
       from,
@@ -43,11 +43,14 @@ export function findTaxes(state: string | null, facts: TaxFacts = noFacts): TaxI
       noRate: result.flatMap(([product, tax]) => (tax ? [] : [product])),
     }
   })
-  return { source: taxSourceText(state, stateLevies, facts), periods, adValoremOf: 'after_severance' }
+  return { source: describeTaxSource(state, stateLevies, facts), periods, adValoremOf: 'after_severance' }
 }
 
 /** The first day of each month in which the taxes change. */
-function levyDays(stateLevies: readonly (typeof levies)[number][], { firstProduction }: TaxFacts): Day[] {
+function rateChangeDays(
+  stateLevies: readonly (typeof levies)[number][],
+  { firstProduction }: TaxFacts,
+): Day[] {
   const rates = stateLevies.flatMap(levy => levy.rates)
   const days = rates.flatMap(({ from, until, when }) => [
     from,
@@ -56,24 +59,24 @@ function levyDays(stateLevies: readonly (typeof levies)[number][], { firstProduc
       ? [addMonths(monthOfDay(firstProduction), when.firstMonths)]
       : []),
   ])
-  return [always, ...[...new Set(days)].toSorted().slice(1 - maxPeriods)]
+  return [earliestDay, ...[...new Set(days)].toSorted().slice(1 - maxPeriods)]
 }
 
-function taxSourceText(
+function describeTaxSource(
   state: string | null,
   stateLevies: readonly (typeof levies)[number][],
   facts: TaxFacts,
 ): string {
   if (state === null) return 'No state: enter the taxes'
   if (stateLevies.length === 0) return `${noRateMessage(state, 'production')} Enter the taxes.`
-  const begun = stateLevies.every(({ known }) => known === 'published')
+  const base = stateLevies.every(({ known }) => known === 'published')
     ? `${state}, published rates`
     : `${state} rates, partly unverified`
   // Reductions that may apply are mentioned as far as the text limit allows.
-  return leviesOn(state, '2100-01-01', facts)
+  return leviesInEffect(state, '2100-01-01', facts)
     .flatMap(possibleReductions)
-    .map(words => `. Not applied, ${words}`)
-    .reduce((text, more) => (isShort(text + more) ? text + more : text), begun)
+    .map(sentence => `. Not applied, ${sentence}`)
+    .reduce((text, addition) => (isShort(text + addition) ? text + addition : text), base)
 }
 
 /** The index of the period in effect on a date: the latest that has begun, or else the first. */
@@ -91,15 +94,18 @@ export const lacksRate = (
 ): boolean =>
   (noRate?.includes(product) ?? false) && severance[product].percent === 0 && severance[product].perUnit === 0
 
-/** The source of taxes, and the products without a rate on some date from `on`; `sold` lists the forecast products. */
+/**
+ * The source of taxes, and the products without a rate on some date from `on`; `soldProducts` lists the
+ * forecast products.
+ */
 export function describeTaxes(
   { source, periods }: TaxInputs,
-  sold: readonly TaxedProduct[],
+  soldProducts: readonly TaxedProduct[],
   on: Day,
 ): string {
-  const now = periods[periodAt(periods, on)]
-  const held = periods.filter(period => period === now || period.from > on)
-  const open = sold.filter(product => held.some(period => lacksRate(period, product)))
+  const current = periods[periodAt(periods, on)]
+  const remaining = periods.filter(period => period === current || period.from > on)
+  const open = soldProducts.filter(product => remaining.some(period => lacksRate(period, product)))
   return open.length === 0
     ? source
     : `${source}. No rate on file: ${open.map(product => productName[product]).join(', ')}`

@@ -2,22 +2,22 @@
  * Writes Access databases (Jet 4) for tests: tables of texts, numbers and dates, following the format description of
  * mdbtools.
  */
-type Value = string | number | Date | null
-export type MadeTable = { name: string; columns: readonly string[]; rows: readonly (readonly Value[])[] }
+type CellValue = string | number | Date | null
+export type MadeTable = { name: string; columns: readonly string[]; rows: readonly (readonly CellValue[])[] }
 
 const pageSize = 4096
 const codes = { text: 0x0a, double: 0x07, day: 0x08, long: 0x04, integer: 0x03 } as const
 const sizes = { text: 510, double: 8, day: 8, long: 4, integer: 2 } as const
-type Type = keyof typeof codes
-type Column = { name: string; type: Type }
+type ColumnType = keyof typeof codes
+type Column = { name: string; type: ColumnType }
 
-const columnType = (rows: MadeTable['rows'], at: number): Type => {
-  const value = rows.map(row => row[at]).find(item => item !== null)
+const columnType = (rows: MadeTable['rows'], columnIndex: number): ColumnType => {
+  const value = rows.map(row => row[columnIndex]).find(item => item !== null)
   return typeof value === 'number' ? 'double' : value instanceof Date ? 'day' : 'text'
 }
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 
-function fixedValue(type: Type, value: Value): Buffer {
+function fixedValue(type: ColumnType, value: CellValue): Buffer {
   const bytes = Buffer.alloc(sizes[type])
   if (type === 'double') bytes.writeDoubleLE(Number(value ?? 0))
   else if (type === 'day')
@@ -28,7 +28,7 @@ function fixedValue(type: Type, value: Value): Buffer {
 }
 
 /** A row: fixed values, texts, offsets of the texts, their count, and a bit mask of the values that are not null. */
-function record(columns: readonly Column[], row: readonly Value[]): Buffer {
+function encodeRow(columns: readonly Column[], row: readonly CellValue[]): Buffer {
   const fixed = columns.flatMap(({ type }, index) =>
     type === 'text' ? [] : [fixedValue(type, row[index] ?? null)],
   )
@@ -46,7 +46,8 @@ function record(columns: readonly Column[], row: readonly Value[]): Buffer {
     tail.writeUInt16LE(begins, (offsets.length - 1 - index) * 2)
   tail.writeUInt16LE(texts.length, offsets.length * 2)
   const mask = Buffer.alloc(Math.ceil(columns.length / 8))
-  for (const at of columns.keys()) if (row[at] !== null) mask[at >> 3]! |= 1 << (at & 7)
+  for (const columnIndex of columns.keys())
+    if (row[columnIndex] !== null) mask[columnIndex >> 3]! |= 1 << (columnIndex & 7)
   const count = Buffer.alloc(2)
   count.writeUInt16LE(columns.length)
   return Buffer.concat([count, ...fixed, ...texts, tail, mask])
@@ -119,16 +120,16 @@ export function accessDatabase(tables: readonly MadeTable[]): Uint8Array<ArrayBu
   first[0x14] = 1
   encrypted(Buffer.alloc(128)).copy(first, 0x18)
   pages.push(first, Buffer.alloc(pageSize))
-  const add = (columns: readonly Column[], rows: readonly (readonly Value[])[]): number => {
+  const add = (columns: readonly Column[], rows: readonly (readonly CellValue[])[]): number => {
     const owner = pages.length
     const groups: Buffer[][] = [[]]
-    let room = 0
+    let freeBytes = 0
     for (const row of rows) {
-      const first = record(columns, row)
-      room += first.length + 2
-      if (room > pageSize - 16) {
+      const first = encodeRow(columns, row)
+      freeBytes += first.length + 2
+      if (freeBytes > pageSize - 16) {
         groups.push([])
-        room = first.length + 2
+        freeBytes = first.length + 2
       }
       groups.at(-1)!.push(first)
     }
@@ -157,7 +158,7 @@ export function accessDatabase(tables: readonly MadeTable[]): Uint8Array<ArrayBu
   )
   pages[4] = dataPage(
     2,
-    tables.map(({ name }, index) => record(objects, [owners[index]!, name, 1, 0])),
+    tables.map(({ name }, index) => encodeRow(objects, [owners[index]!, name, 1, 0])),
   )
   return new Uint8Array(Buffer.concat(pages))
 }

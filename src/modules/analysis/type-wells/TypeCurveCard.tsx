@@ -14,9 +14,9 @@ import {
 } from './type-well.ts'
 
 /** Colors that avoid green and red, which mean oil and gas. */
-const kinds = { p10: 'info', p50: 'accent', p90: 'warn', mean: 'muted' } as const
-const order: readonly Percentile[] = ['p10', 'p50', 'p90', 'mean']
-const stops = [3, 6, 12, 24, 36, 60]
+const curveTones = { p10: 'info', p50: 'accent', p90: 'warn', mean: 'muted' } as const
+const percentileOrder: readonly Percentile[] = ['p10', 'p50', 'p90', 'mean']
+const cumulativeMonths = [3, 6, 12, 24, 36, 60]
 
 type TypeCurveCardProps = {
   found: TypeWellResult
@@ -32,12 +32,12 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
   const unit = product === 'oil' ? 'bbl' : 'mcf'
   const series = useMemo(
     () =>
-      order.map(which => ({
-        name: percentiles[which],
-        kind: kinds[which],
+      percentileOrder.map(percentile => ({
+        name: percentiles[percentile],
+        kind: curveTones[percentile],
         unit: `${unit}/month`,
         decimals: 0,
-        points: months.map((month, index) => [index + 1, month[which]] as const),
+        points: months.map((month, index) => [index + 1, month[percentile]] as const),
       })),
     [months, unit],
   )
@@ -52,7 +52,7 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
           height={300}
           xHeader="Month of production"
         />
-        <WellsBehind months={months} fewest={fewest} />
+        <WellCounts months={months} fewest={fewest} />
         {months.length > 0 && (
           <p className="mt-1 text-sm text-muted">
             Ends after month {months.length}: beyond it, fewer than {fewest} of {counted} wells have records.
@@ -66,15 +66,16 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
           <PlainTable
             caption="Cumulative volumes by percentile"
             tight
-            rows={stops.filter(stop => stop <= months.length)}
+            rows={cumulativeMonths.filter(stop => stop <= months.length)}
             rowKey={stop => stop}
             empty={<p className="px-3.5 pb-3 text-muted">Fewer than three months are known.</p>}
             columns={[
               { header: 'Months', names: true, cell: stop => stop },
-              ...order.map(which => ({
-                header: percentiles[which],
+              ...percentileOrder.map(percentile => ({
+                header: percentiles[percentile],
                 align: 'right' as const,
-                cell: (stop: number) => formatNumber(cumulativeVolume(months, which, stop)?.toFixed(0), 0),
+                cell: (stop: number) =>
+                  formatNumber(cumulativeVolume(months, percentile, stop)?.toFixed(0), 0),
               })),
               { header: 'Wells', align: 'right', cell: stop => months[stop - 1]!.wells },
             ]}
@@ -86,13 +87,13 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
             tight
             className="max-h-80"
             rows={months}
-            rowKey={(_, at) => at}
+            rowKey={(_, index) => index}
             columns={[
               { header: 'Month', names: true, cell: month => months.indexOf(month) + 1 },
-              ...order.map(which => ({
-                header: percentiles[which],
+              ...percentileOrder.map(percentile => ({
+                header: percentiles[percentile],
                 align: 'right' as const,
-                cell: (month: (typeof months)[number]) => formatNumber(month[which].toFixed(0), 0),
+                cell: (month: (typeof months)[number]) => formatNumber(month[percentile].toFixed(0), 0),
               })),
               { header: 'Wells', align: 'right', cell: month => month.wells },
             ]}
@@ -104,7 +105,7 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
 }
 
 /** The number of wells behind each month, with the minimum below which the curve ends. */
-function WellsBehind({ months, fewest }: Pick<TypeWellResult, 'months' | 'fewest'>) {
+function WellCounts({ months, fewest }: Pick<TypeWellResult, 'months' | 'fewest'>) {
   const max = Math.max(...months.map(({ wells }) => wells))
   const steps = (x: (at: number) => number, y: (wells: number) => number) =>
     months

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -18,10 +18,10 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { access } from '../access.ts'
-import { typedNumber } from '../editing/typed-number.ts'
+import { parseNumberInput } from '../editing/number-input.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
-import { readHistories } from '../start/begin.tsx'
-import { ChosenWells } from '../start/ChosenWells.tsx'
+import { readHistories } from '../start/prepare-wells.tsx'
+import { WellSelection } from '../start/WellSelection.tsx'
 import { useAnalyses } from '../useAnalyses.tsx'
 import {
   createAnalysis,
@@ -35,7 +35,7 @@ import { TypeCurveCard } from './TypeCurveCard.tsx'
 
 /** The typical well of a group, and a new analysis of such a well. */
 export default function TypeWellsPage() {
-  const denial = refusal(useViewer(), access.advanced)
+  const denial = getRefusal(useViewer(), access.advanced)
   return (
     <Page width="desk">
       <PageHeader
@@ -64,7 +64,7 @@ const products = [
   { value: 'oil', label: 'Oil' },
   { value: 'gas', label: 'Gas' },
 ]
-const choices = Object.entries(percentiles).map(([value, label]) => ({ value, label }))
+const percentileChoices = Object.entries(percentiles).map(([value, label]) => ({ value, label }))
 
 /** Feet: two miles, the length of most horizontal wells now. */
 const typicalLateral = '10000'
@@ -88,14 +88,14 @@ function TypeWells() {
   // Without any recorded laterals, wells are not normalized until the user enters a length.
   const lateral =
     typedLateral ?? (histories?.some(({ lateralFt }) => lateralFt !== null) ? typicalLateral : '')
-  const feet = lateral.trim() === '' ? null : typedNumber(lateral)
+  const feet = lateral.trim() === '' ? null : parseNumberInput(lateral)
   const problem = feet !== null && !(feet > 0) ? 'Enter a length above zero, or leave it blank.' : undefined
-  const stated = typedFewest.trim() === '' ? null : typedNumber(typedFewest)
+  const enteredFewest = typedFewest.trim() === '' ? null : parseNumberInput(typedFewest)
   const wrongFewest =
-    stated !== null && !(Number.isInteger(stated) && stated > 0)
+    enteredFewest !== null && !(Number.isInteger(enteredFewest) && enteredFewest > 0)
       ? 'Enter a whole number above zero, or leave it blank.'
       : undefined
-  const fewest = wrongFewest === undefined ? stated : null
+  const fewest = wrongFewest === undefined ? enteredFewest : null
   const result = useMemo(
     () =>
       histories && problem === undefined
@@ -107,7 +107,7 @@ function TypeWells() {
     () => (result ? fitDecline(result.months, selected, asOf) : null),
     [result, selected, asOf],
   )
-  const making = useCommand(
+  const creating = useCommand(
     () => {
       const inputs = createAnalysis(histories ?? [], { product, lateralFt: feet, fewest }, selected, asOf)!
       return call.create.mutate({
@@ -120,7 +120,7 @@ function TypeWells() {
   return (
     <>
       <Card title="Group">
-        <ChosenWells
+        <WellSelection
           ids={ids}
           onChange={next =>
             void navigate({
@@ -158,7 +158,7 @@ function TypeWells() {
             />
             <SelectField
               label="Forecast from"
-              choices={choices}
+              choices={percentileChoices}
               value={selected}
               onChange={event => setSelected(event.target.value as Percentile)}
             />
@@ -166,11 +166,11 @@ function TypeWells() {
           <div className="mt-3 flex justify-end">
             <Button
               variant="primary"
-              busy={making.busy}
+              busy={creating.busy}
               disabledReason={
                 readOnly ?? (decline ? null : 'Choose wells with at least six months of production.')
               }
-              onClick={() => void making.run()}
+              onClick={() => void creating.run()}
             >
               Create analysis
             </Button>

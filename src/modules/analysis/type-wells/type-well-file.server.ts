@@ -11,7 +11,7 @@ import { fitTypeWell } from './type-well.ts'
 
 type Row = TypeMonth & { readonly month: number }
 
-const columnsIn = (unit: string): ExportColumn<Row>[] => [
+const columnsWithUnit = (unit: string): ExportColumn<Row>[] => [
   column('month', 'Month of production', row => row.month, 'number'),
   ...(['p10', 'p50', 'p90', 'mean'] as const).map(name =>
     column<Row>(
@@ -26,7 +26,7 @@ const columnsIn = (unit: string): ExportColumn<Row>[] => [
 ]
 
 /** A positive number from the address; null if there is none. */
-const positive = (text: string | null) => (text !== null && Number(text) > 0 ? Number(text) : null)
+const parsePositive = (text: string | null) => (text !== null && Number(text) > 0 ? Number(text) : null)
 
 /** The months of a type well, with the number of wells behind each. */
 export const typeWellFile: FileRoute = exportRoute<Row>({
@@ -34,21 +34,21 @@ export const typeWellFile: FileRoute = exportRoute<Row>({
   gate: access.typeWells,
   async read({ services, viewer }, search) {
     const { tenantId } = viewer.membership!
-    const who = { tenantId, userId: viewer.user!.id }
+    const scope = { tenantId, userId: viewer.user!.id }
     const ids = (search.get('wells') ?? '').split(',').filter(Boolean).slice(0, maxWells)
     if (ids.length === 0) throw new AppError('invalid', 'Choose the wells of the group.')
     const wells = ids.map(id => parseId(id, 'Well'))
     const product = search.get('product') === 'gas' ? 'gas' : 'oil'
-    const histories = await services.database.inTenant(who, tx => readHistories(tx, tenantId, wells))
+    const histories = await services.database.inTenant(scope, tx => readHistories(tx, tenantId, wells))
     if (histories.length === 0) throw notFound('Well')
     const { months } = fitTypeWell(histories, {
       product,
-      lateralFt: positive(search.get('lateral')),
-      fewest: positive(search.get('fewest')),
+      lateralFt: parsePositive(search.get('lateral')),
+      fewest: parsePositive(search.get('fewest')),
     })
     return {
       name: 'Type well',
-      columns: columnsIn(product === 'oil' ? 'bbl' : 'mcf'),
+      columns: columnsWithUnit(product === 'oil' ? 'bbl' : 'mcf'),
       rows: [months.map((month, index) => ({ ...month, month: index + 1 }))],
     }
   },

@@ -51,12 +51,17 @@ test('normalizes laterals, reports P90 as the low case, and lists excluded wells
 })
 
 test('ends when half of its wells end, because a few long-lived wells do not represent the group', () => {
-  const long = (at: number) => ({ ...well(at, 0.05, 5000), wellId: `long ${at}` })
-  const short = (at: number) => {
+  const longWell = (at: number) => ({ ...well(at, 0.05, 5000), wellId: `long ${at}` })
+  const shortWell = (at: number) => {
     const { months, ...rest } = well(at, 0.05, 5000)
     return { ...rest, wellId: `short ${at}`, months: months.slice(0, 24) }
   }
-  const wells = [...Array.from({ length: 27 }, (_, index) => short(index)), long(1), long(2), long(3)]
+  const wells = [
+    ...Array.from({ length: 27 }, (_, index) => shortWell(index)),
+    longWell(1),
+    longWell(2),
+    longWell(3),
+  ]
   const { months, fewest, counted } = fitTypeWell(wells, { product: 'oil', lateralFt: null })
   expect([months.length, fewest, counted]).toEqual([24, 15, 30])
   expect(months.at(-1)!.wells).toBe(30)
@@ -109,10 +114,13 @@ test('when better wells last longer, no percentile jumps as others end, and each
           expect(month.p90 <= month.p50 && month.p50 <= month.p10).toBe(true)
           const before = months[index - 1]
           // All wells decline alike, so each percentile does too, regardless of which wells end.
-          const alike = group.at(-1)!.months
-          if (before && alike[index])
-            for (const which of ['p10', 'p50', 'p90', 'mean'] as const)
-              expect(month[which] / before[which]).toBeCloseTo(alike[index].oil! / alike[index - 1]!.oil!, 6)
+          const lastMonths = group.at(-1)!.months
+          if (before && lastMonths[index])
+            for (const percentile of ['p10', 'p50', 'p90', 'mean'] as const)
+              expect(month[percentile] / before[percentile]).toBeCloseTo(
+                lastMonths[index].oil! / lastMonths[index - 1]!.oil!,
+                6,
+              )
         }
       },
     ),

@@ -1,8 +1,8 @@
-import { type TypeMonth, typeWell } from '../../../core/economics/fit/type-well.ts'
+import { type TypeMonth, calculateTypeWell } from '../../../core/economics/fit/type-well.ts'
 import { type Day, monthKey, monthNumber } from '../../../core/time/calendar.ts'
-import { fitHistory, fittedStream } from '../history/fitted-well.ts'
+import { fitHistory, toStream } from '../history/fitted-well.ts'
 import type { WellHistory } from '../history/history.ts'
-import type { DeclinedStream, Inputs, WellInputs } from '../inputs/inputs.ts'
+import type { DeclineStream, Inputs, WellInputs } from '../inputs/inputs.ts'
 import { startInputs, startProject } from '../inputs/start.ts'
 
 export type TypeProduct = 'oil' | 'gas'
@@ -29,13 +29,13 @@ export type TypeWellResult = {
 /** The typical well of a group by month from first production, normalized to the requested lateral length. */
 export function fitTypeWell(
   wells: readonly WellHistory[],
-  { product, lateralFt, fewest: stated = null }: TypeWellQuery,
+  { product, lateralFt, fewest: requestedFewest = null }: TypeWellQuery,
 ): TypeWellResult {
-  const judged = wells.map(well => ({ well, why: exclusionReason(well, product, lateralFt) }))
-  const counted = judged.flatMap(({ well, why }) => (why === null ? [well] : []))
-  const fewest = Math.min(counted.length, stated ?? Math.max(3, Math.ceil(counted.length / 2)))
-  const months = typeWell(
-    counted.map(({ months, lateralFt: lateral }) => ({
+  const candidates = wells.map(well => ({ well, why: exclusionReason(well, product, lateralFt) }))
+  const included = candidates.flatMap(({ well, why }) => (why === null ? [well] : []))
+  const fewest = Math.min(included.length, requestedFewest ?? Math.max(3, Math.ceil(included.length / 2)))
+  const months = calculateTypeWell(
+    included.map(({ months, lateralFt: lateral }) => ({
       history: months.map(month => ({ month: monthNumber(month.month), volume: month[product] })),
       per: lateralFt === null ? 1 : lateral! / lateralFt,
     })),
@@ -44,18 +44,18 @@ export function fitTypeWell(
   return {
     months,
     fewest,
-    counted: counted.length,
-    leftOut: judged.flatMap(({ well, why }) => (why === null ? [] : [{ name: well.name, why }])),
+    counted: included.length,
+    leftOut: candidates.flatMap(({ well, why }) => (why === null ? [] : [{ name: well.name, why }])),
   }
 }
 
 function exclusionReason(
   { months, lateralFt: lateral }: WellHistory,
   product: TypeProduct,
-  requested: number | null,
+  requestedLateral: number | null,
 ) {
   if (!months.some(month => (month[product] ?? 0) > 0)) return `No ${product} on record`
-  return requested !== null && !(lateral !== null && lateral > 0) ? 'No lateral length' : null
+  return requestedLateral !== null && !(lateral !== null && lateral > 0) ? 'No lateral length' : null
 }
 
 /** The cumulative volume through a month, by percentile; null beyond the last month of the curve. */
@@ -73,9 +73,9 @@ export const cumulativeVolume = (
 export function fitDecline(
   months: readonly TypeMonth[],
   percentile: Percentile,
-  begins: Day,
-): DeclinedStream | null {
-  const first = monthNumber(begins)
+  start: Day,
+): DeclineStream | null {
+  const first = monthNumber(start)
   const history = months.map((month, index) => ({
     month: `${monthKey(first + index)}-01`,
     oil: month[percentile],
@@ -83,42 +83,42 @@ export function fitDecline(
     water: null,
   }))
   const fit = fitHistory({ months: history }, 'oil')
-  return fit.arps === null ? null : { ...fittedStream(fit), since: begins, fit: null }
+  return fit.arps === null ? null : { ...toStream(fit), since: start, fit: null }
 }
 
 /** A new analysis of a well to be drilled that performs like the group; null if no decline can be fitted. */
 export function createAnalysis(
   wells: readonly WellHistory[],
-  requested: TypeWellQuery,
+  query: TypeWellQuery,
   percentile: Percentile,
   asOf: Day,
 ): Inputs | null {
-  const { months, counted } = fitTypeWell(wells, requested)
+  const { months, counted } = fitTypeWell(wells, query)
   const stream = fitDecline(months, percentile, asOf)
   if (!stream) return null
-  const other = requested.product === 'oil' ? 'gas' : 'oil'
+  const otherProduct = query.product === 'oil' ? 'gas' : 'oil'
   const project: WellInputs = {
     ...startProject(asOf),
     name: `Type well, ${percentiles[percentile]} of ${counted}`,
     oil: null,
     gas: null,
-    [requested.product]: stream,
-    [other]: ratioTo(wells, other, requested.product),
-    water: ratioTo(wells, 'water', requested.product),
+    [query.product]: stream,
+    [otherProduct]: ratioToMain(wells, otherProduct, query.product),
+    water: ratioToMain(wells, 'water', query.product),
   }
   return startInputs(asOf, [project])
 }
 
 /** The ratio of another product to the main one, over all wells and months that have both; null if there was none. */
-function ratioTo(wells: readonly WellHistory[], product: 'oil' | 'gas' | 'water', to: TypeProduct) {
-  const both = wells.flatMap(({ months }) =>
+function ratioToMain(wells: readonly WellHistory[], product: 'oil' | 'gas' | 'water', to: TypeProduct) {
+  const pairs = wells.flatMap(({ months }) =>
     months.flatMap(month =>
       month[product] !== null && month[to] !== null ? [{ of: month[product], to: month[to] }] : [],
     ),
   )
   const [above, below] = [
-    both.reduce((sum, value) => sum + value.of, 0),
-    both.reduce((sum, value) => sum + value.to, 0),
+    pairs.reduce((sum, value) => sum + value.of, 0),
+    pairs.reduce((sum, value) => sum + value.to, 0),
   ]
   if (!(above > 0 && below > 0)) return null
   return { by: 'ratio' as const, to, points: [{ month: 0, ratio: Number((above / below).toFixed(6)) }] }

@@ -1,16 +1,16 @@
 import './no-eval.ts'
-import { doWork } from './work.ts'
+import { runTask } from './task.ts'
 
 /** Minimum interval between progress messages in milliseconds, because each one costs the page time. */
-const restMs = 60
+const progressIntervalMs = 60
 
-addEventListener('message', ({ data }: MessageEvent<Parameters<typeof doWork>[0]>) => {
+addEventListener('message', ({ data }: MessageEvent<Parameters<typeof runTask>[0]>) => {
   try {
-    const work = doWork(data)
+    const work = runTask(data)
     let lastPosted = 0
     for (let step = work.next(); ; step = work.next()) {
       if (step.done) return postMessage({ answer: step.value })
-      if (performance.now() - lastPosted < restMs) continue
+      if (performance.now() - lastPosted < progressIntervalMs) continue
       lastPosted = performance.now()
       postMessage({ done: step.value })
     }

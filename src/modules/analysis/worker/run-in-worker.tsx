@@ -1,47 +1,47 @@
 import { AppError } from '../../../core/error/AppError.ts'
-import type { GivenFile } from '../exchange/read-files.ts'
-import type { Work, Works } from './work.ts'
+import type { SourceFile } from '../exchange/read-files.ts'
+import type { TaskName, Tasks } from './task.ts'
 
 type WorkerMessage<Answer> = { done?: number; answer?: Answer; failed?: string }
-type Options = { signal?: AbortSignal; onProgress?: (done: number) => void; maxMs?: number }
+type WorkerOptions = { signal?: AbortSignal; onProgress?: (done: number) => void; maxMs?: number }
 
 /**
  * Runs work in a new worker, which ends when the work is done or the signal aborts; after an abort there is no result.
  * Work that takes longer than `maxMs` fails.
  */
-export const runInWorker = <Name extends Work>(
+export const runInWorker = <Name extends TaskName>(
   name: Name,
-  request: Works[Name]['asked'],
-  options: Options = {},
-): Promise<Works[Name]['answer']> =>
-  askWorker(
+  request: Tasks[Name]['asked'],
+  options: WorkerOptions = {},
+): Promise<Tasks[Name]['answer']> =>
+  postToWorker(
     new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' }),
     { name, asked: request },
     options,
   )
 
 /** Converts the tables of an Access database to CSV files in a worker. */
-export const readDatabase = (request: GivenFile, options: Options): Promise<GivenFile[]> =>
-  askWorker(
+export const readDatabase = (request: SourceFile, options: WorkerOptions): Promise<SourceFile[]> =>
+  postToWorker(
     new Worker(new URL('./database.worker.ts', import.meta.url), { type: 'module' }),
     request,
     options,
   )
 
-const askWorker = <Answer,>(
+const postToWorker = <Answer,>(
   worker: Worker,
   request: unknown,
-  { signal, onProgress, maxMs }: Options,
+  { signal, onProgress, maxMs }: WorkerOptions,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const late = maxMs
+    const timer = maxMs
       ? setTimeout(() => {
           end()
           reject(new AppError('invalid', 'This takes too long. Split the files, and try again.'))
         }, maxMs)
       : undefined
     const end = () => {
-      clearTimeout(late)
+      clearTimeout(timer)
       worker.terminate()
     }
     signal?.addEventListener('abort', end, { once: true })

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, timestampTz, stamps } from '../../../core/data/columns.server.ts'
+import { deletableColumns, timestampTz, stampColumns } from '../../../core/data/columns.server.ts'
 import type { Article } from '../../../core/text/article.ts'
 import type { ArticleDraft } from './article.ts'
 
@@ -24,8 +24,8 @@ export const blogArticles = pgTable('blog_articles', {
   publishAt: timestampTz('publish_at'),
   /** The reason why its scheduled publication failed. */
   problem: text(),
-  ...stamps,
-  ...deletable,
+  ...stampColumns,
+  ...deletableColumns,
 })
 
 /** The public version of an article, as of its last publication. */

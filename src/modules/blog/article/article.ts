@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { articleWith, blankArticle, figuresIn, type Article } from '../../../core/text/article.ts'
+import { articleSchema, blankArticle, listFigures, type Article } from '../../../core/text/article.ts'
 import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 import { figure, type Figure } from '../figures/figure.ts'
 import { slug } from './slug.ts'
@@ -13,7 +13,7 @@ const tooLongMessage =
   (limit: number) =>
   ({ input }: { input?: unknown }) =>
     `Use at most ${limit.toLocaleString('en-US')} characters; this has ${String(input).length.toLocaleString('en-US')}.`
-const lineSchema = (limit: number) =>
+const titleLine = (limit: number) =>
   z
     .string()
     .trim()
@@ -23,10 +23,10 @@ const nullableId = z.uuid().nullable()
 
 /** An article as staff write it. Publishing requires more (`unreadyReason`). */
 export const articleDraft = z.object({
-  title: lineSchema(longestTitle).meta({ title: 'Title' }),
+  title: titleLine(longestTitle).meta({ title: 'Title' }),
   slug,
-  description: lineSchema(300).meta({ title: 'Description' }),
-  body: articleWith(figure),
+  description: titleLine(300).meta({ title: 'Description' }),
+  body: articleSchema(figure),
   categoryId: nullableId,
   authorId: nullableId,
   seriesId: nullableId,
@@ -61,7 +61,7 @@ export const blankDraft = (title: string, slug: string): ArticleDraft => ({
 })
 
 /** The figures of a validated body. */
-export const articleFigures = (body: Article): Figure[] => figuresIn(body) as Figure[]
+export const articleFigures = (body: Article): Figure[] => listFigures(body) as Figure[]
 
 /** The distinct pictures of an article, including its cover. */
 export const articlePictures = ({ body, coverId }: Pick<ArticleDraft, 'body' | 'coverId'>): string[] => [

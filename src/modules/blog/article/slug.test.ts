@@ -17,10 +17,12 @@ test.each([
 test('any title gives a valid slug or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), title => {
-      const made = slugify(title)
-      if (made !== '' && !slug.safeParse(made).success)
-        expect(['author', 'category', 'media', 'page', 'preview', 'search', 'series', 'tag']).toContain(made)
-      expect(slugify(made)).toBe(made)
+      const generated = slugify(title)
+      if (generated !== '' && !slug.safeParse(generated).success)
+        expect(['author', 'category', 'media', 'page', 'preview', 'search', 'series', 'tag']).toContain(
+          generated,
+        )
+      expect(slugify(generated)).toBe(generated)
     }),
   )
 })

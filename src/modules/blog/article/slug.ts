@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longestSlug } from '../../../core/text/slugify.ts'
+import { maxSlugLength } from '../../../core/text/slugify.ts'
 
 /** Reserved for pages of the blog itself. */
 const reserved = new Set(['author', 'category', 'media', 'page', 'preview', 'search', 'series', 'tag'])
@@ -8,7 +8,7 @@ export const slug = z
   .string()
   .trim()
   .toLowerCase()
-  .max(longestSlug, `Use at most ${longestSlug} characters.`)
+  .max(maxSlugLength, `Use at most ${maxSlugLength} characters.`)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters, digits and single hyphens, such as how-a-clause-runs.')
   .refine(text => !reserved.has(text), 'The blog uses this address. Choose another.')
   .meta({ title: 'Address' })

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-const places = [
+const tabs = [
   ['Articles', '/admin/blog'],
   ['Categories', '/admin/blog/categories'],
   ['Tags', '/admin/blog/tags'],
@@ -10,7 +10,7 @@ const places = [
 /** The blog's pages in the admin area. */
 export const DeskTabs = () => (
   <nav aria-label="Blog" className="flex flex-wrap gap-x-4 border-b px-4.5 max-md:px-3.5">
-    {places.map(([label, to]) => (
+    {tabs.map(([label, to]) => (
       <Link
         key={to}
         to={to as string}

@@ -17,19 +17,20 @@ import { ArticleState } from './ArticleState.tsx'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
 import { DeskTabs } from '../desk/DeskTabs.tsx'
 
-type Line = inferRouterOutputs<BlogEditorRouter>['list'][number]
+type ArticleLine = inferRouterOutputs<BlogEditorRouter>['list'][number]
 
 /** All articles, drafts and published, latest change first. */
 export default function ArticlesPage() {
   const { data, error, refetch } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').list.queryOptions())
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   if (error)
     return (
       <ErrorState title="The articles could not be loaded" onRetry={() => void refetch()}>
         {errorMessage(error)}
       </ErrorState>
     )
-  const has = ({ title, slug }: Line) => `${title} ${slug}`.toLowerCase().includes(words.trim().toLowerCase())
+  const contains = ({ title, slug }: ArticleLine) =>
+    `${title} ${slug}`.toLowerCase().includes(searchText.trim().toLowerCase())
   return (
     <Page width="cards">
       <PageHeader
@@ -39,8 +40,8 @@ export default function ArticlesPage() {
           <>
             <SearchField
               label="Search articles"
-              value={words}
-              onChange={event => setWords(event.target.value)}
+              value={searchText}
+              onChange={event => setSearchText(event.target.value)}
             />
             <Link to={'/admin/blog/new' as string} className={buttonClass('primary')}>
               New article
@@ -52,11 +53,11 @@ export default function ArticlesPage() {
       {data ? (
         <PlainTable
           caption="Articles"
-          rows={data.filter(has)}
+          rows={data.filter(contains)}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState title={words ? 'No results' : 'No articles yet'}>
-              {words ? 'Try fewer words.' : 'Write the first one.'}
+            <EmptyState title={searchText ? 'No results' : 'No articles yet'}>
+              {searchText ? 'Try fewer words.' : 'Write the first one.'}
             </EmptyState>
           }
           columns={columns}
@@ -76,7 +77,7 @@ export default function ArticlesPage() {
   )
 }
 
-const ArticleName = ({ id, title, slug }: Line) => (
+const ArticleName = ({ id, title, slug }: ArticleLine) => (
   <>
     <Link to={editPath(id) as string} className="font-medium hover:underline">
       {title || 'Untitled'}
@@ -86,8 +87,8 @@ const ArticleName = ({ id, title, slug }: Line) => (
 )
 
 const columns = [
-  { header: 'Article', names: true, wraps: true, cell: (row: Line) => <ArticleName {...row} /> },
-  { header: 'Status', cell: (row: Line) => <ArticleState {...row} /> },
-  { header: 'Published', cell: (row: Line) => <Instant at={row.publishedAt} /> },
-  { header: 'Changed', cell: (row: Line) => <Instant at={row.updatedAt} /> },
+  { header: 'Article', names: true, wraps: true, cell: (row: ArticleLine) => <ArticleName {...row} /> },
+  { header: 'Status', cell: (row: ArticleLine) => <ArticleState {...row} /> },
+  { header: 'Published', cell: (row: ArticleLine) => <Instant at={row.publishedAt} /> },
+  { header: 'Changed', cell: (row: ArticleLine) => <Instant at={row.updatedAt} /> },
 ]

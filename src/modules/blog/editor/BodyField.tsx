@@ -13,7 +13,7 @@ interface BodyFieldProps {
   onChange: (body: Article) => void
 }
 
-type FigureEdit = { given: { kind: string } | { figure: unknown }; put: (figure: unknown) => void }
+type FigureEditing = { given: { kind: string } | { figure: unknown }; put: (figure: unknown) => void }
 
 const figureKinds = {
   picture: 'Picture',
@@ -25,9 +25,9 @@ const figureKinds = {
 
 /** The text of an article, with its figures as readers see them. */
 export function BodyField({ body, problem, onChange }: BodyFieldProps) {
-  const [figureEdit, setFigureEdit] = useState<FigureEdit | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
-  const error = refused ?? problem
+  const [figureEdit, setFigureEdit] = useState<FigureEditing | null>(null)
+  const [rejection, setRejection] = useState<string | null>(null)
+  const error = rejection ?? problem
   return (
     <div className="grid min-w-0 gap-2">
       {error && <Notice tone="bad">{error}</Notice>}
@@ -36,12 +36,12 @@ export function BodyField({ body, problem, onChange }: BodyFieldProps) {
         start={body}
         figures={figureKinds}
         showFigure={showFigure}
-        askFigure={(given, put) => setFigureEdit({ given, put })}
-        onRefused={setRefused}
-        onChange={written => {
-          const read = articleDraft.shape.body.safeParse(written)
-          setRefused(read.success ? null : read.error.issues[0]!.message)
-          if (read.success) onChange(read.data)
+        askFigure={(figureInput, insertFigure) => setFigureEdit({ given: figureInput, put: insertFigure })}
+        onRefused={setRejection}
+        onChange={document => {
+          const parsed = articleDraft.shape.body.safeParse(document)
+          setRejection(parsed.success ? null : parsed.error.issues[0]!.message)
+          if (parsed.success) onChange(parsed.data)
         }}
       />
       {figureEdit && (

@@ -15,13 +15,13 @@ interface CoverFieldProps {
 export function CoverField({ id, wrong, onChange }: CoverFieldProps) {
   const { data = [] } = useMedia()
   const [open, setOpen] = useState(false)
-  const chosen = data.find(line => line.id === id)
+  const selectedLine = data.find(line => line.id === id)
   return (
     <div className="grid gap-1.5">
       <span className="text-sm text-muted">Cover picture</span>
-      {chosen && (
+      {selectedLine && (
         <SizedPicture
-          picture={chosen.picture}
+          picture={selectedLine.picture}
           sizes="288px"
           className="aspect-video w-full rounded-md border object-cover"
         />

@@ -13,7 +13,7 @@ interface DetailsCardProps {
   onChange: (change: Partial<ArticleDraft>) => void
 }
 
-const single = [
+const singleLabelFields = [
   ['categoryId', 'Category', 'category'],
   ['authorId', 'Author', 'author'],
   ['seriesId', 'Series', 'series'],
@@ -22,7 +22,7 @@ const single = [
 /** The slug and labels of an article. */
 export function DetailsCard({ fields, wrong, onChange }: DetailsCardProps) {
   const labels = useLabels()
-  const ofKind = (kind: LabelKind) => labels.filter(label => label.kind === kind)
+  const labelsOfKind = (kind: LabelKind) => labels.filter(label => label.kind === kind)
   return (
     <Card title="Details">
       <div className="grid gap-3">
@@ -33,14 +33,14 @@ export function DetailsCard({ fields, wrong, onChange }: DetailsCardProps) {
           error={wrong['slug']}
           onChange={({ target }) => onChange({ slug: target.value.toLowerCase() })}
         />
-        {single.map(([name, label, kind]) => (
+        {singleLabelFields.map(([name, label, kind]) => (
           <SelectField
             key={name}
             label={label}
             placeholder="None"
             value={fields[name] ?? ''}
             error={wrong[name]}
-            choices={ofKind(kind).map(({ id, name }) => ({ value: id, label: name }))}
+            choices={labelsOfKind(kind).map(({ id, name }) => ({ value: id, label: name }))}
             onChange={({ target }) => onChange({ [name]: target.value || null })}
           />
         ))}
@@ -58,15 +58,17 @@ export function DetailsCard({ fields, wrong, onChange }: DetailsCardProps) {
         )}
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-sm text-muted">Tags</legend>
-          {ofKind('tag').length === 0 && <p className="text-muted">None yet. Add some under Tags.</p>}
-          {ofKind('tag').map(({ id, name }) => (
+          {labelsOfKind('tag').length === 0 && <p className="text-muted">None yet. Add some under Tags.</p>}
+          {labelsOfKind('tag').map(({ id, name }) => (
             <CheckField
               key={id}
               label={name}
               checked={fields.tagIds.includes(id)}
               onChange={({ target }) =>
                 onChange({
-                  tagIds: target.checked ? [...fields.tagIds, id] : fields.tagIds.filter(each => each !== id),
+                  tagIds: target.checked
+                    ? [...fields.tagIds, id]
+                    : fields.tagIds.filter(tagId => tagId !== id),
                 })
               }
             />

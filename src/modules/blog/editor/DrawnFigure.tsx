@@ -3,7 +3,7 @@ import { loadGround } from '../../../core/map/BaseMap.tsx'
 import { noFigureData } from '../figures/figure-data.ts'
 import type { Figure, MapFigure } from '../figures/figure.ts'
 import { FigureDrawing } from '../figures/FigureDrawing.tsx'
-import { frameOfPlaces, groundKey } from '../figures/map-frame.ts'
+import { frameOfPlaces, landKey } from '../figures/map-frame.ts'
 
 /** A figure as readers see it. For them, the server draws the land of a map; here the browser does. */
 export const DrawnFigure = ({ figure }: { figure: Figure }) =>
@@ -15,11 +15,11 @@ export const DrawnFigure = ({ figure }: { figure: Figure }) =>
     <FigureDrawing figure={figure} data={noFigureData} />
   )
 
-const noGround = { outlines: '', names: [] }
+const noLand = { outlines: '', names: [] }
 
 function DrawnMap({ figure }: { figure: MapFigure }) {
   const frame = useMemo(() => frameOfPlaces(figure.places), [figure.places])
   // If the land cannot be loaded, the places are still useful.
-  const ground = use(useMemo(() => loadGround(frame).catch(() => noGround), [frame]))
-  return <FigureDrawing figure={figure} data={{ pictures: {}, grounds: { [groundKey(frame)]: ground } }} />
+  const ground = use(useMemo(() => loadGround(frame).catch(() => noLand), [frame]))
+  return <FigureDrawing figure={figure} data={{ pictures: {}, grounds: { [landKey(frame)]: ground } }} />
 }

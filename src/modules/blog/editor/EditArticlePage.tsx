@@ -9,14 +9,14 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { articleDraft } from '../article/article.ts'
-import { ArticleClash } from './ArticleClash.tsx'
+import { ArticleConflict } from './ArticleConflict.tsx'
 import { BodyField } from './BodyField.tsx'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
 import { DetailsCard } from './DetailsCard.tsx'
 import { PreviewsCard } from './PreviewsCard.tsx'
 import { RevisionsCard } from './RevisionsCard.tsx'
 import { PublishCard } from './PublishCard.tsx'
-import { SaveMark } from './SaveMark.tsx'
+import { SaveStatus } from './SaveStatus.tsx'
 import { useArticleEdit, type EditedArticle } from './useArticleEdit.tsx'
 
 /** The page on which an article is written and published. */
@@ -46,7 +46,7 @@ function Editor({ article }: { article: EditedArticle }) {
           </Link>
         }
         title={fields.title || 'Untitled'}
-        actions={<SaveMark state={state} />}
+        actions={<SaveStatus state={state} />}
       />
       <div className="grid items-start gap-4 px-4.5 max-md:px-3.5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section
@@ -91,7 +91,7 @@ function Editor({ article }: { article: EditedArticle }) {
         </div>
       </div>
       {state.is === 'clash' && (
-        <ArticleClash mine={fields} theirs={state.theirs.fields} onSettle={editing.settle} />
+        <ArticleConflict mine={fields} theirs={state.theirs.fields} onSettle={editing.settle} />
       )}
     </Page>
   )
@@ -99,12 +99,12 @@ function Editor({ article }: { article: EditedArticle }) {
 
 /** The error at each field: from the current input, or else from the server. */
 function articleProblems({ fields, state }: ReturnType<typeof useArticleEdit>): Record<string, string> {
-  const read = articleDraft.safeParse(fields)
-  if (read.success) return state.is === 'refused' ? withoutPath(state.fields) : {}
-  return Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]))
+  const parsed = articleDraft.safeParse(fields)
+  if (parsed.success) return state.is === 'refused' ? withoutPath(state.fields) : {}
+  return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))
 }
 
 const withoutPath = (fields: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, words]) => [name.replace(/^changes\./, '').split('.')[0]!, words]),
+    Object.entries(fields).map(([name, message]) => [name.replace(/^changes\./, '').split('.')[0]!, message]),
   )

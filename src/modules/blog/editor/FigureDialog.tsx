@@ -25,10 +25,10 @@ export function FigureDialog({ given, onPut, onClose }: FigureDialogProps) {
   const [form, setForm] = useState<FigureForm>(() =>
     'figure' in given ? toForm(given.figure) : blankFigure(given.kind),
   )
-  const [isTried, setIsTried] = useState(false)
-  const written = parseFigure(form)
-  const read = 'problem' in written ? null : figureSchema.safeParse(written.figure)
-  const problem = 'problem' in written ? written.problem : read?.error?.issues[0]?.message
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const result = parseFigure(form)
+  const parsed = 'problem' in result ? null : figureSchema.safeParse(result.figure)
+  const problem = 'problem' in result ? result.problem : parsed?.error?.issues[0]?.message
   return (
     <SideModal
       open
@@ -37,19 +37,19 @@ export function FigureDialog({ given, onPut, onClose }: FigureDialogProps) {
       verb="Insert"
       busy={false}
       onSubmit={() => {
-        setIsTried(true)
-        if (read?.success) onPut(read.data)
+        setWasSubmitted(true)
+        if (parsed?.success) onPut(parsed.data)
       }}
       onClose={onClose}
     >
-      {isTried && problem && <Notice tone="bad">{problem}</Notice>}
+      {wasSubmitted && problem && <Notice tone="bad">{problem}</Notice>}
       <FigureFields form={form} onChange={change => setForm({ ...form, ...change } as FigureForm)} />
-      {read?.success && form.kind !== 'picture' && (
+      {parsed?.success && form.kind !== 'picture' && (
         <section aria-label="Preview" className="[&_figure]:mx-0!">
-          <DrawnFigure figure={read.data} />
+          <DrawnFigure figure={parsed.data} />
         </section>
       )}
-      {!read?.success && !isTried && problem && <p className="text-sm text-muted">{problem}</p>}
+      {!parsed?.success && !wasSubmitted && problem && <p className="text-sm text-muted">{problem}</p>}
     </SideModal>
   )
 }

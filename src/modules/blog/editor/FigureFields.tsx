@@ -9,9 +9,9 @@ interface FigureFieldsProps {
   onChange: (change: Record<string, string>) => void
 }
 
-type Line = { name: string; label: string; hint?: string; kind?: 'long' | 'date' }
+type FieldLine = { name: string; label: string; hint?: string; kind?: 'long' | 'date' }
 
-const lines: Record<Exclude<FigureForm['kind'], 'picture'>, readonly Line[]> = {
+const fieldLines: Record<Exclude<FigureForm['kind'], 'picture'>, readonly FieldLine[]> = {
   chart: [
     { name: 'title', label: 'Title' },
     { name: 'unit', label: 'Unit' },
@@ -92,7 +92,7 @@ export function FigureFields({ form, onChange }: FigureFieldsProps) {
           onChange={({ target }) => onChange({ look: target.value })}
         />
       )}
-      {lines[form.kind].map(({ name, label, hint, kind }) =>
+      {fieldLines[form.kind].map(({ name, label, hint, kind }) =>
         kind === 'long' ? (
           <TextArea
             key={name}

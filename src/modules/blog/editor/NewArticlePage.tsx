@@ -13,11 +13,11 @@ import type { BlogEditorRouter } from './blog-editor.server.ts'
 /** Creates an article from its title. The rest is written on its own page. */
 export default function NewArticlePage() {
   const call = useCall<BlogEditorRouter>('blogDesk')
-  const go = useNavigate()
+  const navigate = useNavigate()
   const [title, setTitle] = useState('')
   const create = useCommand(() => call.create.mutate({ title }), {
     inForm: true,
-    after: ({ id }) => go({ to: editPath(id) as string, replace: true }),
+    after: ({ id }) => navigate({ to: editPath(id) as string, replace: true }),
   })
   return (
     <Page width="form">

@@ -16,8 +16,8 @@ export function PreviewsCard({ id }: { id: string }) {
   const call = useCall<BlogEditorRouter>('blogDesk')
   const { data = [] } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').previews.queryOptions({ id }))
   const [link, setLink] = useState<string | null>(null)
-  const [ends, setEnds] = useState<(typeof previewDays)[number]>(7)
-  const add = useCommand(() => call.addPreview.mutate({ id, days: ends }), {
+  const [days, setDays] = useState<(typeof previewDays)[number]>(7)
+  const add = useCommand(() => call.addPreview.mutate({ id, days: days }), {
     after: ({ path }) => setLink(location.origin + path),
   })
   const end = useCommand((previewId: string) => call.endPreview.mutate({ id, previewId }), {
@@ -34,9 +34,12 @@ export function PreviewsCard({ id }: { id: string }) {
           <SelectField
             label="Ends after"
             fieldClass="flex-1"
-            value={String(ends)}
-            choices={previewDays.map(each => ({ value: String(each), label: pluralize(each, 'day') }))}
-            onChange={({ target }) => setEnds(Number(target.value) as (typeof previewDays)[number])}
+            value={String(days)}
+            choices={previewDays.map(dayCount => ({
+              value: String(dayCount),
+              label: pluralize(dayCount, 'day'),
+            }))}
+            onChange={({ target }) => setDays(Number(target.value) as (typeof previewDays)[number])}
           />
           <Button busy={add.busy} onClick={() => void add.run()}>
             New link

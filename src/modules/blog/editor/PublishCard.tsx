@@ -23,8 +23,8 @@ interface PublishCardProps {
 export function PublishCard({ article, editing }: PublishCardProps) {
   const { id, live, publishAt, problem } = article
   const call = useCall<BlogEditorRouter>('blogDesk')
-  const [takesOver, setTakesOver] = useState<string | null>(null)
-  const [tried, setTried] = useState<ArticleDraft | null>(null)
+  const [takeoverSlug, setTakeoverSlug] = useState<string | null>(null)
+  const [attempted, setAttempted] = useState<ArticleDraft | null>(null)
   const [isScheduling, setIsScheduling] = useState(false)
   const publish = useCommand(
     async (takeOver: boolean) => {
@@ -36,7 +36,7 @@ export function PublishCard({ article, editing }: PublishCardProps) {
       inForm: true,
       success: isDone =>
         isDone ? (live ? 'Changes published' : 'Published') : 'Not published: the article is not saved yet',
-      after: () => setTakesOver(null),
+      after: () => setTakeoverSlug(null),
     },
   )
   const isChanged = live !== null && (live.isBehind || editing.state.is !== 'saved')
@@ -47,25 +47,28 @@ export function PublishCard({ article, editing }: PublishCardProps) {
         ? 'Unpublished'
         : { text: 'Unpublished', undo: () => call.publish.mutate({ id, version: editing.version() }) },
   })
-  const go = useNavigate()
+  const navigate = useNavigate()
   const remove = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({
       text: 'Article deleted',
       undo: () => call.restore.mutate({ id }),
       undone: 'Article restored',
     }),
-    after: () => go({ to: '/admin/blog' as string }),
+    after: () => navigate({ to: '/admin/blog' as string }),
   })
   const unschedule = useCommand(() => call.unschedule.mutate({ id }), { success: () => 'Schedule canceled' })
-  const run = async (takeOver: boolean) => {
-    setTried(editing.fields)
-    const rejected = await publish.run(takeOver)
-    const details = toAppError(rejected?.error)?.details as { takeOver?: string } | null | undefined
-    setTakesOver(details?.takeOver ?? null)
+  const runPublish = async (takeOver: boolean) => {
+    setAttempted(editing.fields)
+    const rejection = await publish.run(takeOver)
+    const details = toAppError(rejection?.error)?.details as { takeOver?: string } | null | undefined
+    setTakeoverSlug(details?.takeOver ?? null)
   }
   // The error of an attempt is hidden once the article is changed.
-  const isAsTried = tried === editing.fields && !publishAt
-  const error = takesOver === null && isAsTried ? (Object.values(publish.fields)[0] ?? publish.message) : null
+  const isUnchangedSinceAttempt = attempted === editing.fields && !publishAt
+  const error =
+    takeoverSlug === null && isUnchangedSinceAttempt
+      ? (Object.values(publish.fields)[0] ?? publish.message)
+      : null
   return (
     <Card title="Publish">
       <div className="grid gap-3">
@@ -90,7 +93,7 @@ export function PublishCard({ article, editing }: PublishCardProps) {
             variant="primary"
             busy={publish.busy}
             disabledReason={live && !isChanged ? 'Everything is published.' : null}
-            onClick={() => void run(false)}
+            onClick={() => void runPublish(false)}
           >
             {live ? 'Publish changes' : 'Publish'}
           </Button>
@@ -121,12 +124,12 @@ export function PublishCard({ article, editing }: PublishCardProps) {
         />
       )}
       <ConfirmDialog
-        open={takesOver !== null}
+        open={takeoverSlug !== null}
         title="Take over this address?"
         verb="Take it over"
         busy={publish.busy}
-        onConfirm={() => void run(true)}
-        onClose={() => setTakesOver(null)}
+        onConfirm={() => void runPublish(true)}
+        onClose={() => setTakeoverSlug(null)}
       >
         {publish.fields['slug']}
       </ConfirmDialog>

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { ArticleDraft } from '../article/article.ts'
-import { comparedBlocks, type ComparedBlock } from './compared.ts'
+import { compareBlocks, type ComparedBlock } from './compare-blocks.ts'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
 import { changedSince, normalizedDraft } from './draft-changes.ts'
 import type { useArticleEdit } from './useArticleEdit.tsx'
@@ -43,7 +43,7 @@ export function RevisionDialog({ id, number, editing, onClose }: RevisionDialogP
       after: onClose,
     },
   )
-  const before = data && (normalizedDraft(data) ?? (data as ArticleDraft))
+  const revision = data && (normalizedDraft(data) ?? (data as ArticleDraft))
   return (
     <Dialog
       open
@@ -56,7 +56,7 @@ export function RevisionDialog({ id, number, editing, onClose }: RevisionDialogP
           <Button
             variant="primary"
             busy={restore.busy}
-            disabledReason={before ? null : 'It is still loading.'}
+            disabledReason={revision ? null : 'It is still loading.'}
             onClick={() => void restore.run()}
           >
             Restore
@@ -65,18 +65,18 @@ export function RevisionDialog({ id, number, editing, onClose }: RevisionDialogP
       }
     >
       {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
-      {!before && !error && <Skeleton className="h-64" />}
-      {before && <Compared before={before} now={editing.fields} />}
+      {!revision && !error && <Skeleton className="h-64" />}
+      {revision && <RevisionDiff before={revision} now={editing.fields} />}
     </Dialog>
   )
 }
 
-function Compared({ before, now }: { before: ArticleDraft; now: ArticleDraft }) {
+function RevisionDiff({ before, now }: { before: ArticleDraft; now: ArticleDraft }) {
   const changed = changedSince(before, now)
   const rows = changed.flatMap(name =>
     labels[name] ? [{ name: labels[name], before: String(before[name]), now: String(now[name]) }] : [],
   )
-  const others = changed.filter(name => !labels[name] && name !== 'body').length
+  const otherChanges = changed.filter(name => !labels[name] && name !== 'body').length
   return (
     <div className="grid gap-3">
       {changed.length === 0 && <p className="text-muted">The article is back to that version.</p>}
@@ -92,11 +92,13 @@ function Compared({ before, now }: { before: ArticleDraft; now: ArticleDraft }) 
           ]}
         />
       )}
-      {others > 0 && <p className="text-sm text-muted">Labels, cover or canonical address differ as well.</p>}
+      {otherChanges > 0 && (
+        <p className="text-sm text-muted">Labels, cover or canonical address differ as well.</p>
+      )}
       {changed.includes('body') && (
         <ol className="max-h-[50vh] overflow-auto rounded-md border text-sm">
-          {comparedBlocks(before.body, now.body).map((block, index) => (
-            <Block key={index} {...block} />
+          {compareBlocks(before.body, now.body).map((block, index) => (
+            <DiffBlock key={index} {...block} />
           ))}
         </ol>
       )}
@@ -110,8 +112,8 @@ const diffStyles: Record<ComparedBlock['in'], { sign: string; words: string; cla
   now: { sign: '+', words: 'Added since: ', className: 'bg-good-soft' },
 }
 
-function Block({ in: where, words }: ComparedBlock) {
-  const style = diffStyles[where]
+function DiffBlock({ in: side, words }: ComparedBlock) {
+  const style = diffStyles[side]
   return (
     <li className={`grid grid-cols-[1.5rem_1fr] px-2 py-1 ${style.className}`}>
       <span aria-hidden="true" className="text-muted">

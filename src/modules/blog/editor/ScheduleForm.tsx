@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { formatInstant, timeZoneName } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
-import { readClock } from './schedule-note.ts'
+import { parseLocalTime } from './local-time.ts'
 
 interface ScheduleFormProps {
   id: string
@@ -20,8 +20,8 @@ interface ScheduleFormProps {
 export function ScheduleForm({ id, saved, onClose }: ScheduleFormProps) {
   const timeZone = useZoneName()
   const call = useCall<BlogEditorRouter>('blogDesk')
-  const [shown, setShown] = useState('')
-  const read = shown === '' ? null : readClock(shown, timeZone)
+  const [localTime, setLocalTime] = useState('')
+  const reading = localTime === '' ? null : parseLocalTime(localTime, timeZone)
   const schedule = useCommand(
     async (at: string) => {
       const version = await saved()
@@ -49,8 +49,8 @@ export function ScheduleForm({ id, saved, onClose }: ScheduleFormProps) {
           <Button
             variant="primary"
             busy={schedule.busy}
-            disabledReason={read ? null : 'Choose a time first.'}
-            onClick={() => void schedule.run(read!.instant.toISOString())}
+            disabledReason={reading ? null : 'Choose a time first.'}
+            onClick={() => void schedule.run(reading!.instant.toISOString())}
           >
             Schedule
           </Button>
@@ -62,20 +62,24 @@ export function ScheduleForm({ id, saved, onClose }: ScheduleFormProps) {
         <TextField
           label="Publish at"
           type="datetime-local"
-          suffix={read ? timeZoneName(read.instant, timeZone) : undefined}
-          value={shown}
+          suffix={reading ? timeZoneName(reading.instant, timeZone) : undefined}
+          value={localTime}
           error={schedule.fields['at'] ?? schedule.message}
-          onChange={({ target }) => setShown(target.value)}
+          onChange={({ target }) => setLocalTime(target.value)}
         />
-        <output className="text-sm text-muted">{read && clockNote(read, timeZone)}</output>
+        <output className="text-sm text-muted">{reading && clockNote(reading, timeZone)}</output>
       </div>
     </Dialog>
   )
 }
 
-function clockNote({ instant, odd }: ReturnType<typeof readClock>, timeZone: string): string {
-  const when = `${formatInstant(instant, timeZone)} ${timeZoneName(instant, timeZone) ?? ''}`
-  if (odd === 'gap') return `Clocks skip this time that day. It is published at ${when}.`
-  if (odd === 'twice') return `Clocks show this time twice that day. It is published the first time: ${when}.`
-  return `${when}, ${timeZone}`
+function clockNote(
+  { instant, odd: irregularity }: ReturnType<typeof parseLocalTime>,
+  timeZone: string,
+): string {
+  const instantText = `${formatInstant(instant, timeZone)} ${timeZoneName(instant, timeZone) ?? ''}`
+  if (irregularity === 'gap') return `Clocks skip this time that day. It is published at ${instantText}.`
+  if (irregularity === 'twice')
+    return `Clocks show this time twice that day. It is published the first time: ${instantText}.`
+  return `${instantText}, ${timeZone}`
 }

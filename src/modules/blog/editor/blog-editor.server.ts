@@ -2,7 +2,7 @@ import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../../core/data/id.server.ts'
 import { platformId } from '../../../core/data/record.server.ts'
-import { lockSeen, readRow, setDeleted } from '../../../core/data/rows.server.ts'
+import { lockVersion, readRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
@@ -78,8 +78,8 @@ export const blogEditorRouter = router({
       const actor = platformActor(ctx)
       const id = newId()
       const fields = blankDraft(input.title, slugify(input.title) || `article-${id.slice(-8)}`)
-      const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
-      await tx.insert(blogArticles).values({ id, ...fields, ...by })
+      const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+      await tx.insert(blogArticles).values({ id, ...fields, ...stamps })
       await saveRevision(tx, actor, { articleId: id, kind: 'save', before: null, fields })
       await signalArticles(tx)
       return { id }
@@ -96,8 +96,8 @@ export const blogEditorRouter = router({
   setAside: staff.input(idInput.extend({ fields: articleDraft })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)
-      const before = (await articles.fieldsOf(row, tx)) as ArticleDraft
-      const setAside = { articleId: input.id, kind: 'aside', before, fields: input.fields } as const
+      const draft = (await articles.fieldsOf(row, tx)) as ArticleDraft
+      const setAside = { articleId: input.id, kind: 'aside', before: draft, fields: input.fields } as const
       await saveRevision(tx, platformActor(ctx), setAside)
       await signalArticles(tx)
     }),
@@ -107,7 +107,7 @@ export const blogEditorRouter = router({
     .input(versionInput.extend({ takeOver: z.boolean().default(false) }))
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const row = await lockSeen(tx, platformId, articles, input)
+        const row = await lockVersion(tx, platformId, articles, input)
         await publish(tx, platformActor(ctx), row, input.takeOver)
       }),
     ),

@@ -1,6 +1,6 @@
 import type { Figure } from '../figures/figure.ts'
-import { placesOfText, textOfPlaces } from './place-text.ts'
-import { rowsOfText, textOfRows } from './figure-text.ts'
+import { parsePlaces, formatPlaces } from './place-text.ts'
+import { parseRows, formatRows } from './figure-text.ts'
 
 /** A figure in its form. All values are text until validated. */
 export type FigureForm =
@@ -60,9 +60,9 @@ export function toForm(figure: Figure): FigureForm {
     case 'picture':
       return figure
     case 'chart':
-      return { ...figure, rows: textOfRows(figure.rows) }
+      return { ...figure, rows: formatRows(figure.rows) }
     case 'map':
-      return { ...figure, places: textOfPlaces(figure.places) }
+      return { ...figure, places: formatPlaces(figure.places) }
     case 'stop':
       return {
         ...figure,
@@ -82,15 +82,15 @@ export function parseFigure(form: FigureForm): { figure: unknown } | { problem: 
     case 'picture':
       return form.mediaId === '' ? { problem: 'Choose a picture.' } : { figure: form }
     case 'chart': {
-      const read = rowsOfText(form.rows)
-      return 'problem' in read ? read : { figure: { ...form, rows: read.rows } }
+      const parsed = parseRows(form.rows)
+      return 'problem' in parsed ? parsed : { figure: { ...form, rows: parsed.rows } }
     }
     case 'map': {
-      const read = placesOfText(form.places)
-      return 'problem' in read ? read : { figure: { ...form, places: read.places } }
+      const parsed = parsePlaces(form.places)
+      return 'problem' in parsed ? parsed : { figure: { ...form, places: parsed.places } }
     }
     case 'stop': {
-      const leases = rowsOfText(form.leases)
+      const leases = parseRows(form.leases)
       if ('problem' in leases) return leases
       const rates = form.rates
         .split(/[\s,;]+/)
@@ -113,10 +113,10 @@ export function parseFigure(form: FigureForm): { figure: unknown } | { problem: 
         const [label = '', value = ''] = line.split('\t')
         return line.trim() === '' ? [] : [{ label: label.trim(), value: value.trim() }]
       })
-      const wrong = inputs.findIndex(({ label, value }) => label === '' || value === '')
-      return wrong < 0
+      const invalidIndex = inputs.findIndex(({ label, value }) => label === '' || value === '')
+      return invalidIndex < 0
         ? { figure: { ...form, inputs } }
-        : { problem: `Input ${wrong + 1}: enter a label, a tab and a value.` }
+        : { problem: `Input ${invalidIndex + 1}: enter a label, a tab and a value.` }
     }
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placesOfText, textOfPlaces } from './place-text.ts'
+import { parsePlaces, formatPlaces } from './place-text.ts'
 
 test('parses locations with tabs or commas, with and without a value', () => {
-  expect(placesOfText('Watford City, 47.80, −103.28, 1200\n\nLoving\t32.29°\t-104.10\tn\u2011a')).toEqual({
+  expect(parsePlaces('Watford City, 47.80, −103.28, 1200\n\nLoving\t32.29°\t-104.10\tn\u2011a')).toEqual({
     problem: 'Line 3: “n‑a” is not a number.',
   })
-  expect(placesOfText('Watford City, 47.80, −103.28, 1200\nLoving\t32.29°\t-104.10\t—')).toEqual({
+  expect(parsePlaces('Watford City, 47.80, −103.28, 1200\nLoving\t32.29°\t-104.10\t—')).toEqual({
     places: [
       { label: 'Watford City', lat: 47.8, lon: -103.28, value: 1200 },
       { label: 'Loving', lat: 32.29, lon: -104.1, value: null },
@@ -17,7 +17,7 @@ test('parses locations with tabs or commas, with and without a value', () => {
 test.each(['Watford City', 'Watford City, north, −103', ', 47, −103', 'A, 47, —', 'A, 47, −103, 1, 2'])(
   'names a line that is not a location: %s',
   line => {
-    expect(placesOfText(`Loving, 32, −104\n${line}`)).toMatchObject({
+    expect(parsePlaces(`Loving, 32, −104\n${line}`)).toMatchObject({
       problem: expect.stringMatching(/^Line 2: enter a name, a latitude and a longitude/),
     })
   },
@@ -25,7 +25,7 @@ test.each(['Watford City', 'Watford City, north, −103', ', 47, −103', 'A, 47
 
 test('formats locations so that they parse back', () => {
   const degrees = (limit: number) =>
-    fc.double({ min: -limit, max: limit, noNaN: true }).map(at => Number(at.toFixed(5)) + 0)
+    fc.double({ min: -limit, max: limit, noNaN: true }).map(coordinate => Number(coordinate.toFixed(5)) + 0)
   const place = fc.record({
     label: fc.stringMatching(/^[A-Z][a-z ]{0,10}[a-z]$/),
     lat: degrees(80),
@@ -34,7 +34,7 @@ test('formats locations so that they parse back', () => {
   })
   fc.assert(
     fc.property(fc.array(place), places => {
-      expect(placesOfText(textOfPlaces(places))).toEqual({ places })
+      expect(parsePlaces(formatPlaces(places))).toEqual({ places })
     }),
   )
 })

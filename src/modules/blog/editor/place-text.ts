@@ -1,16 +1,16 @@
 import type { MapFigure } from '../figures/figure.ts'
 
-type Places = MapFigure['places']
+type MapPlaces = MapFigure['places']
 
 /** Formats places, one per line: name, latitude, longitude, and a value if known. */
-export const textOfPlaces = (places: Places): string =>
+export const formatPlaces = (places: MapPlaces): string =>
   places
     .map(({ label, lat, lon, value }) => [label, lat, lon, ...(value === null ? [] : [value])].join('\t'))
     .join('\n')
 
 /** Parses typed or pasted places. An error gives the line number. */
-export function placesOfText(text: string): { places: Places } | { problem: string } {
-  const places: Places = []
+export function parsePlaces(text: string): { places: MapPlaces } | { problem: string } {
+  const places: MapPlaces = []
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
     const cells = line.split(line.includes('\t') ? '\t' : /[,;]/).map(cell => cell.trim())
@@ -28,8 +28,8 @@ export function placesOfText(text: string): { places: Places } | { problem: stri
 
 /** Null if unknown, undefined if not a number. */
 function parseNumber(text: string): number | null | undefined {
-  const plain = text.replaceAll(/[$\s°]/g, '').replace('−', '-')
-  if (plain === '' || plain === '-' || plain === '—') return null
-  const number = Number(plain)
+  const normalized = text.replaceAll(/[$\s°]/g, '').replace('−', '-')
+  if (normalized === '' || normalized === '-' || normalized === '—') return null
+  const number = Number(normalized)
   return Number.isFinite(number) ? number : undefined
 }

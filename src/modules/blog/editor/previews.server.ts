@@ -2,7 +2,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
@@ -49,24 +49,24 @@ export const previewProcedures = {
       ctx.services.database.acrossTenants(async tx => {
         await lockArticle(tx, input.id)
         const { articleId, expiresAt } = blogPreviews
-        const where = eq(articleId, input.id)
-        await tx.delete(blogPreviews).where(and(where, sql`${expiresAt} <= now()`))
-        if ((await tx.$count(blogPreviews, where)) >= maxPreviews)
+        const ofArticle = eq(articleId, input.id)
+        await tx.delete(blogPreviews).where(and(ofArticle, sql`${expiresAt} <= now()`))
+        if ((await tx.$count(blogPreviews, ofArticle)) >= maxPreviews)
           throw new AppError('limit_reached', `This article has ${maxPreviews} preview links. End one first.`)
         const secret = randomBytes(32).toString('base64url')
-        const ends = new Date(Date.now() + input.days * 86_400_000)
+        const expiry = new Date(Date.now() + input.days * 86_400_000)
         await tx.insert(blogPreviews).values({
           id: newId(),
           articleId: input.id,
           secretHash: hashSecret(secret),
-          expiresAt: ends,
+          expiresAt: expiry,
           createdBy: ctx.person.id,
         })
-        await record(tx, platformActor(ctx), {
+        await recordChange(tx, platformActor(ctx), {
           noun: articleRecordType,
           recordId: input.id,
           act: 'share preview',
-          after: { expiresAt: ends.toISOString() },
+          after: { expiresAt: expiry.toISOString() },
         })
         await signalArticles(tx)
         return { path: `/blog/preview?key=${secret}` }
@@ -75,12 +75,12 @@ export const previewProcedures = {
 
   endPreview: staff.input(idInput.extend({ previewId: z.uuid() })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const ended = await tx
+      const deleted = await tx
         .delete(blogPreviews)
         .where(and(eq(blogPreviews.id, input.previewId), eq(blogPreviews.articleId, input.id)))
         .returning({ id: blogPreviews.id })
-      if (ended.length === 0) throw notFound('Preview link')
-      await record(tx, platformActor(ctx), {
+      if (deleted.length === 0) throw notFound('Preview link')
+      await recordChange(tx, platformActor(ctx), {
         noun: articleRecordType,
         recordId: input.id,
         act: 'end preview',
@@ -92,10 +92,10 @@ export const previewProcedures = {
 
 /** The current saved version of the article behind a preview link. Null for an expired or unknown secret. */
 export async function readPreview(
-  { database: { people } }: Services,
+  { database: { people: reader } }: Services,
   secret: string,
 ): Promise<ArticlePage | null> {
-  const [row] = await people
+  const [row] = await reader
     .select({ article: blogArticles })
     .from(blogPreviews)
     .innerJoin(blogArticles, eq(blogArticles.id, blogPreviews.articleId))
@@ -109,5 +109,5 @@ export async function readPreview(
   if (!row) return null
   const { id, ...fields } = row.article
   const dates = { publishedAt: null, changedAt: null, minutes: readingMinutes(fields.body) }
-  return readArticlePage(people, { articleId: id, ...fields, ...dates })
+  return readArticlePage(reader, { articleId: id, ...fields, ...dates })
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
@@ -11,7 +11,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 
 const staff = staffProcedure('admin')
 const idInput = z.object({ id: z.uuid() })
-const numbered = idInput.extend({ number: z.int().min(1) })
+const revisionInput = idInput.extend({ number: z.int().min(1) })
 
 /** The revisions of an article. */
 export const revisionProcedures = {
@@ -27,7 +27,7 @@ export const revisionProcedures = {
           .where(eq(articleId, input.id))
           .orderBy(desc(number))
           .limit(200)
-        const names = await peopleNames(
+        const names = await readPeopleNames(
           tx,
           rows.map(row => row.by),
         )
@@ -36,13 +36,13 @@ export const revisionProcedures = {
     ),
 
   revision: staff
-    .input(numbered)
+    .input(revisionInput)
     .query(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => (await readRevision(tx, input)).fields),
     ),
 
   /** Restores a revision, as a new revision, so that nothing is lost. */
-  restoreRevision: staff.input(numbered.extend({ version: z.int() })).mutation(({ ctx, input }) =>
+  restoreRevision: staff.input(revisionInput.extend({ version: z.int() })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)
       const { fields } = await readRevision(tx, input)

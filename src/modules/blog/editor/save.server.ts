@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { platformId, type Actor } from '../../../core/data/record.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
 import { applyEdit, type RecordEdit } from '../../../core/data/record-edit.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
 import { articleDraft, type ArticleDraft } from '../article/article.ts'
 import { blogArticles, type RevisionAction } from '../article/article.table.ts'
 import { blogLabels } from '../labels/label.table.ts'
@@ -30,12 +30,12 @@ export async function saveArticle(
   edit: RecordEdit<ArticleDraft>,
 ): Promise<{ version: number }> {
   const row = await lockArticle(tx, edit.id)
-  const before = (await articles.fieldsOf(row, tx)) as ArticleDraft
+  const saved = (await articles.fieldsOf(row, tx)) as ArticleDraft
   return storeDraft(
     tx,
     actor,
     row,
-    applyEdit(articles, { version: row.version, fields: before }, edit),
+    applyEdit(articles, { version: row.version, fields: saved }, edit),
     'save',
   )
 }
@@ -48,14 +48,14 @@ export async function storeDraft(
   fields: ArticleDraft,
   kind: RevisionAction,
 ): Promise<{ version: number }> {
-  const before = (await articles.fieldsOf(row, tx)) as ArticleDraft
+  const saved = (await articles.fieldsOf(row, tx)) as ArticleDraft
   await refuseUnknownLabels(tx, fields)
   const version = row.version + 1
   await tx
     .update(blogArticles)
     .set({ ...fields, version, updatedAt: sql`now()`, updatedBy: actor.userId })
     .where(eq(blogArticles.id, row.id))
-  await saveRevision(tx, actor, { articleId: row.id, kind, before, fields })
+  await saveRevision(tx, actor, { articleId: row.id, kind, before: saved, fields })
   await signalArticles(tx)
   return { version }
 }
@@ -66,15 +66,15 @@ async function refuseUnknownLabels(tx: Tx, fields: ArticleDraft): Promise<void> 
   const single = Object.entries(kindByColumn).map(
     ([field, kind]) => [field, kind, fields[field as keyof typeof kindByColumn]] as const,
   )
-  const chosen = [...single, ...fields.tagIds.map(id => ['tagIds', 'tag', id] as const)].filter(
+  const requested = [...single, ...fields.tagIds.map(id => ['tagIds', 'tag', id] as const)].filter(
     ([, , id]) => id !== null,
   )
-  if (chosen.length === 0) return
-  const known = await tx
+  if (requested.length === 0) return
+  const existing = await tx
     .select({ id: blogLabels.id, kind: blogLabels.kind })
     .from(blogLabels)
     .for('key share')
-  for (const [field, kind, id] of chosen)
-    if (!known.some(label => label.id === id && label.kind === kind))
-      throw fieldProblem(field, `This ${kind} was removed. Choose another.`)
+  for (const [field, kind, id] of requested)
+    if (!existing.some(label => label.id === id && label.kind === kind))
+      throw fieldError(field, `This ${kind} was removed. Choose another.`)
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { platformId, record } from '../../../core/data/record.server.ts'
-import { lockSeen } from '../../../core/data/rows.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
+import { platformId, recordChange } from '../../../core/data/record.server.ts'
+import { lockVersion } from '../../../core/data/rows.server.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { articleRecordType } from '../article/article.ts'
@@ -13,7 +13,7 @@ import { lockArticle } from './save.server.ts'
 
 const staff = staffProcedure('admin')
 const idInput = z.object({ id: z.uuid() })
-const furthestMs = 366 * 86_400_000
+const maxAheadMs = 366 * 86_400_000
 
 /** Scheduled publication of articles. */
 export const scheduleProcedures = {
@@ -28,9 +28,9 @@ export const scheduleProcedures = {
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         const at = new Date(input.at)
-        if (at.getTime() <= Date.now()) throw fieldProblem('at', 'This time has passed. Choose a later one.')
-        if (at.getTime() > Date.now() + furthestMs) throw fieldProblem('at', 'Choose a time within a year.')
-        const row = await lockSeen(tx, platformId, articles, input)
+        if (at.getTime() <= Date.now()) throw fieldError('at', 'This time has passed. Choose a later one.')
+        if (at.getTime() > Date.now() + maxAheadMs) throw fieldError('at', 'Choose a time within a year.')
+        const row = await lockVersion(tx, platformId, articles, input)
         await tx.update(blogArticles).set({ publishAt: at, problem: null }).where(eq(blogArticles.id, row.id))
         await ctx.services.jobs.add(
           tx,
@@ -38,7 +38,7 @@ export const scheduleProcedures = {
           { id: row.id, at: at.toISOString(), userId: ctx.person.id },
           at,
         )
-        await record(tx, platformActor(ctx), {
+        await recordChange(tx, platformActor(ctx), {
           noun: articleRecordType,
           recordId: row.id,
           act: 'schedule',
@@ -52,7 +52,11 @@ export const scheduleProcedures = {
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)
       await tx.update(blogArticles).set({ publishAt: null, problem: null }).where(eq(blogArticles.id, row.id))
-      await record(tx, platformActor(ctx), { noun: articleRecordType, recordId: row.id, act: 'unschedule' })
+      await recordChange(tx, platformActor(ctx), {
+        noun: articleRecordType,
+        recordId: row.id,
+        act: 'unschedule',
+      })
       await signalArticles(tx)
     }),
   ),

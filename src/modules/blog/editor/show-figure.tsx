@@ -6,19 +6,19 @@ import { DrawnFigure } from './DrawnFigure.tsx'
 import { pathOfMedia } from '../media/media.ts'
 
 /** Renders a figure within the editor as readers see it, with a button to edit it. */
-export const showFigure: ShowFigure = (place, given, open) => {
-  const root = createRoot(place)
+export const showFigure: ShowFigure = (element, given, open) => {
+  const root = createRoot(element)
   root.render(<FigurePreview given={given} open={open} />)
   // The editor can remove a figure while React is rendering, so unmounting must wait.
   return () => queueMicrotask(() => root.unmount())
 }
 
 function FigurePreview({ given, open }: { given: unknown; open: () => void }) {
-  const read = figureSchema.safeParse(given)
+  const parsed = figureSchema.safeParse(given)
   return (
     <div className="group relative [&_figure]:mx-0!">
-      {read.success ? (
-        <Drawn figure={read.data} />
+      {parsed.success ? (
+        <FigureContent figure={parsed.data} />
       ) : (
         <p className="my-4 rounded-lg border p-4 text-muted">
           This figure cannot be read. Edit it, or delete it.
@@ -33,7 +33,7 @@ function FigurePreview({ given, open }: { given: unknown; open: () => void }) {
   )
 }
 
-function Drawn({ figure }: { figure: Figure }) {
+function FigureContent({ figure }: { figure: Figure }) {
   if (figure.kind !== 'picture') return <DrawnFigure figure={figure} />
   return (
     <figure className="my-5">

@@ -1,26 +1,26 @@
 import { createStore, del, get, set } from 'idb-keyval'
 import type { ArticleDraft } from '../article/article.ts'
-import type { Base } from './draft-changes.ts'
+import type { ArticleVersion } from './draft-changes.ts'
 
 /** Unsaved changes, stored in this browser beyond the life of its window. */
-export type StoredDraft = { base: Base; mine: ArticleDraft; at: number }
+export type StoredDraft = { base: ArticleVersion; mine: ArticleDraft; at: number }
 
-const room = () => createStore('wellhead-blog', 'drafts')
+const draftStore = () => createStore('wellhead-blog', 'drafts')
 
 const draftKey = (userId: string, articleId: string) => `${userId} ${articleId}`
 
-export const readStored = (userId: string, articleId: string): Promise<StoredDraft | null> =>
-  get<StoredDraft>(draftKey(userId, articleId), room()).then(
+export const readStoredDraft = (userId: string, articleId: string): Promise<StoredDraft | null> =>
+  get<StoredDraft>(draftKey(userId, articleId), draftStore()).then(
     draft => draft ?? null,
     () => null,
   )
 
 /** Resolves to true if the browser stored it. */
 export const saveDraft = (userId: string, articleId: string, draft: StoredDraft): Promise<boolean> =>
-  set(draftKey(userId, articleId), draft, room()).then(
+  set(draftKey(userId, articleId), draft, draftStore()).then(
     () => true,
     () => false,
   )
 
 export const forgetDraft = (userId: string, articleId: string): Promise<void> =>
-  del(draftKey(userId, articleId), room()).catch(() => {})
+  del(draftKey(userId, articleId), draftStore()).catch(() => {})

@@ -1,14 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { getClash } from '../../../core/error/clash.ts'
+import { getConflict } from '../../../core/error/edit-conflict.ts'
 import { toAppError, useCall, errorMessage } from '../../../core/http/api.tsx'
-import { useReach } from '../../../core/http/reachability.tsx'
+import { useIsReachable } from '../../../core/http/reachability.tsx'
 import { useRefetchAll } from '../../../core/http/useRefetchAll.tsx'
 import type { ArticleDraft } from '../article/article.ts'
-import { changedSince, articleChanges, normalizedDraft, rebase, type Base } from './draft-changes.ts'
+import {
+  changedSince,
+  articleChanges,
+  normalizedDraft,
+  rebase,
+  type ArticleVersion,
+} from './draft-changes.ts'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
-import { forgetDraft, saveDraft, readStored } from './stored-draft.tsx'
+import { forgetDraft, saveDraft, readStoredDraft } from './stored-draft.tsx'
 
 export type EditedArticle = inferRouterOutputs<BlogEditorRouter>['get']
 
@@ -21,7 +27,7 @@ export type SaveState =
   | { is: 'waiting' | 'saving' }
   | { is: 'offline'; isKept: boolean }
   | { is: 'refused'; words: string; fields: Record<string, string> }
-  | { is: 'clash'; theirs: Base }
+  | { is: 'clash'; theirs: ArticleVersion }
 
 const pauseMs = 1200
 const retryMs = 5000
@@ -32,40 +38,40 @@ const saveDelayMs = 300
 export function useArticleEdit(article: EditedArticle) {
   const { id } = article
   const call = useCall<BlogEditorRouter>('blogDesk')
-  const askAgain = useRefetchAll()
+  const refetchAll = useRefetchAll()
   const userId = useViewer().user!.id
-  const isReached = useReach()
-  const [start] = useState<Base>(() => toBase(article))
-  const base = useRef(start)
-  const mine = useRef(start.fields)
-  const [shown, setShown] = useState(start.fields)
+  const isOnline = useIsReachable()
+  const [initial] = useState<ArticleVersion>(() => toBase(article))
+  const base = useRef(initial)
+  const mine = useRef(initial.fields)
+  const [displayed, setDisplayed] = useState(initial.fields)
   const [state, setState] = useState<SaveState>({ is: 'saved' })
   const [isRestored, setIsRestored] = useState(false)
   /** Increases when the text changes other than by typing. */
-  const [round, setRound] = useState(0)
-  const keeping = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [editorKey, setEditorKey] = useState(0)
+  const storeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<boolean> | null>(null)
 
-  const show = (fields: ArticleDraft) => {
-    if (changedSince(mine.current, fields).includes('body')) setRound(count => count + 1)
+  const display = (fields: ArticleDraft) => {
+    if (changedSince(mine.current, fields).includes('body')) setEditorKey(count => count + 1)
     mine.current = fields
-    setShown(fields)
+    setDisplayed(fields)
   }
-  const later = (ms: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void save(), ms)
+  const scheduleSave = (ms: number) => {
+    clearTimeout(saveTimer.current)
+    saveTimer.current = setTimeout(() => void save(), ms)
   }
 
   /** Sends unsaved changes. Resolves to true if the server has everything. */
   async function save(): Promise<boolean> {
-    clearTimeout(timer.current)
+    clearTimeout(saveTimer.current)
     if (running.current) {
       await running.current
       return save()
     }
-    const read = normalizedDraft(mine.current)
-    const change = articleChanges(base.current, read ?? mine.current)
+    const normalized = normalizedDraft(mine.current)
+    const change = articleChanges(base.current, normalized ?? mine.current)
     if (!change) {
       setState({ is: 'saved' })
       void forgetDraft(userId, id)
@@ -85,39 +91,39 @@ export function useArticleEdit(article: EditedArticle) {
       const isAll = articleChanges(base.current, mine.current) === null
       setState({ is: isAll ? 'saved' : 'waiting' })
       if (isAll) void forgetDraft(userId, id)
-      else later(pauseMs)
-      askAgain()
+      else scheduleSave(pauseMs)
+      refetchAll()
       return isAll
     } catch (error) {
-      const clash = getClash<ArticleDraft>(error)
-      const app = toAppError(error)
-      if (clash)
+      const conflict = getConflict<ArticleDraft>(error)
+      const appError = toAppError(error)
+      if (conflict)
         setState({
           is: 'clash',
-          theirs: { version: clash.version, fields: normalizedDraft(clash.theirs) ?? clash.theirs },
+          theirs: { version: conflict.version, fields: normalizedDraft(conflict.theirs) ?? conflict.theirs },
         })
-      else if (app && app.code !== 'unavailable')
-        setState({ is: 'refused', words: errorMessage(error), fields: app.fields })
+      else if (appError && appError.code !== 'unavailable')
+        setState({ is: 'refused', words: errorMessage(error), fields: appError.fields })
       else {
-        setState({ is: 'offline', isKept: await keep() })
-        later(retryMs)
+        setState({ is: 'offline', isKept: await storeDraft() })
+        scheduleSave(retryMs)
       }
       return false
     }
   }
 
-  const keep = () => saveDraft(userId, id, { base: base.current, mine: mine.current, at: Date.now() })
+  const storeDraft = () => saveDraft(userId, id, { base: base.current, mine: mine.current, at: Date.now() })
 
   const edit = (change: Partial<ArticleDraft>) => {
     mine.current = { ...mine.current, ...change }
-    setShown(mine.current)
-    keeping.current ??= setTimeout(() => {
-      keeping.current = undefined
-      if (articleChanges(base.current, mine.current)) void keep()
+    setDisplayed(mine.current)
+    storeTimer.current ??= setTimeout(() => {
+      storeTimer.current = undefined
+      if (articleChanges(base.current, mine.current)) void storeDraft()
     }, saveDelayMs)
     if (state.is === 'clash') return
-    setState(now => (now.is === 'offline' ? now : { is: 'waiting' }))
-    later(pauseMs)
+    setState(current => (current.is === 'offline' ? current : { is: 'waiting' }))
+    scheduleSave(pauseMs)
   }
 
   /** Resolves a conflict: either my text overwrites theirs, or theirs stays and mine is stored as a revision. */
@@ -126,48 +132,57 @@ export function useArticleEdit(article: EditedArticle) {
     const { theirs } = state
     if (!isMine) {
       await call.setAside.mutate({ id, fields: normalizedDraft(mine.current) ?? mine.current })
-      show(theirs.fields)
+      display(theirs.fields)
     }
     base.current = theirs
     await save()
-    if (!isMine) askAgain()
+    if (!isMine) refetchAll()
   }
 
-  const follow = useEffectEvent((newer: EditedArticle) => {
-    const theirs = toBase(newer)
+  const followServer = useEffectEvent((article: EditedArticle) => {
+    const theirs = toBase(article)
     if (theirs.version < base.current.version || running.current) return
-    const next = rebase(base.current, mine.current, theirs)
-    base.current = next.base
-    if (changedSince(mine.current, next.mine).length > 0) show(next.mine)
+    const rebased = rebase(base.current, mine.current, theirs)
+    base.current = rebased.base
+    if (changedSince(mine.current, rebased.mine).length > 0) display(rebased.mine)
   })
-  useEffect(() => follow(article), [article])
+  useEffect(() => followServer(article), [article])
 
   const restore = useEffectEvent(async () => {
-    const stored = await readStored(userId, id)
+    const stored = await readStoredDraft(userId, id)
     if (!stored || changedSince(stored.base.fields, stored.mine).length === 0) return
-    const next = rebase(stored.base, stored.mine, base.current)
-    base.current = next.base
-    show(next.mine)
+    const rebased = rebase(stored.base, stored.mine, base.current)
+    base.current = rebased.base
+    display(rebased.mine)
     setIsRestored(true)
     await save()
   })
   useEffect(() => void restore(), [])
 
-  const reached = useEffectEvent(() => state.is === 'offline' && void save())
+  const retryWhenOnline = useEffectEvent(() => state.is === 'offline' && void save())
   useEffect(() => {
-    if (isReached) reached()
-  }, [isReached])
+    if (isOnline) retryWhenOnline()
+  }, [isOnline])
 
   // Saves the latest input even if the user leaves the page within the same second.
-  const leave = useEffectEvent(() => {
-    clearTimeout(timer.current)
-    if (articleChanges(base.current, mine.current)) void keep()
+  const storeOnLeave = useEffectEvent(() => {
+    clearTimeout(saveTimer.current)
+    if (articleChanges(base.current, mine.current)) void storeDraft()
   })
-  useEffect(() => () => leave(), [])
-  return { fields: shown, state, isRestored, round, edit, save, settle, version: () => base.current.version }
+  useEffect(() => () => storeOnLeave(), [])
+  return {
+    fields: displayed,
+    state,
+    isRestored,
+    round: editorKey,
+    edit,
+    save,
+    settle,
+    version: () => base.current.version,
+  }
 }
 
-const toBase = ({ version, fields }: EditedArticle): Base => ({
+const toBase = ({ version, fields }: EditedArticle): ArticleVersion => ({
   version,
   fields: normalizedDraft(fields) ?? fields,
 })

@@ -19,13 +19,19 @@ export type Feed = {
 }
 
 /** Characters that XML 1.0 cannot represent: control characters, lone surrogates, and two others. */
-const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+const unrepresentable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 
 /** Escapes a text for an XML element or attribute. */
 export const xmlText = (text: string): string =>
-  text.replaceAll(unwritable, '').replaceAll(/[&<>"']/g, sign => signs[sign]!)
+  text.replaceAll(unrepresentable, '').replaceAll(/[&<>"']/g, sign => escapes[sign]!)
 
 const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`
 

@@ -11,7 +11,7 @@ import { renderAtom, renderJsonFeed, renderRss, type Feed, type FeedItem } from 
 /** Only the newest articles, because feed readers store older ones themselves. */
 const maxItems = 30
 
-const document = (path: string, mediaType: string, write: (feed: Feed) => string): PublicDocument => ({
+const feedDocument = (path: string, mediaType: string, write: (feed: Feed) => string): PublicDocument => ({
   path,
   mediaType: `${mediaType}; charset=utf-8`,
   topics: [blogTopic],
@@ -30,16 +30,16 @@ const document = (path: string, mediaType: string, write: (feed: Feed) => string
 })
 
 export const blogFeeds: readonly PublicDocument[] = [
-  document('/blog/rss.xml', 'application/rss+xml', renderRss),
-  document('/blog/atom.xml', 'application/atom+xml', renderAtom),
-  document('/blog/feed.json', 'application/feed+json', renderJsonFeed),
+  feedDocument('/blog/rss.xml', 'application/rss+xml', renderRss),
+  feedDocument('/blog/atom.xml', 'application/atom+xml', renderAtom),
+  feedDocument('/blog/feed.json', 'application/feed+json', renderJsonFeed),
 ]
 
-async function feedItems({ config, database: { people } }: Services): Promise<FeedItem[]> {
-  const labels = await labelsById(people)
+async function feedItems({ config, database: { people: reader } }: Services): Promise<FeedItem[]> {
+  const labels = await labelsById(reader)
   const { slug, title, description, words, authorId, categoryId, tagIds, publishedAt, changedAt, articleId } =
     blogPublished
-  const rows = await people
+  const rows = await reader
     .select({ slug, title, description, words, authorId, categoryId, tagIds, publishedAt, changedAt })
     .from(blogPublished)
     .orderBy(desc(publishedAt), desc(articleId))

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing in the page, not a file */
 import { createScale } from '../../../ui/chart/scale.ts'
 import { formatNumber } from '../../../ui/formats.ts'
-import { faintText, room, valueAxis, ValueLines, y } from './axis.tsx'
+import { faintText, plotArea, valueAxis, ValueLines, yPosition } from './axis.tsx'
 import type { ChartFigure } from './figure.ts'
 import { FigureFrame } from './FigureFrame.tsx'
 
@@ -10,12 +10,12 @@ const maxLabels = 12
 
 /** A line or bar chart of rows. An unknown value is a gap, never zero. */
 export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) {
-  const known = rows.flatMap(({ value }) => (value === null ? [] : [value]))
-  const { scale, ticks } = valueAxis(known)
-  const half = (room.right - room.left) / rows.length / 2
-  const across = createScale({ from: 0, to: rows.length }, [room.left, room.right])
-  const x = (at: number) => Math.round((across.at(at) + half) * 10) / 10
-  const every = Math.ceil(rows.length / maxLabels)
+  const knownValues = rows.flatMap(({ value }) => (value === null ? [] : [value]))
+  const { scale, ticks } = valueAxis(knownValues)
+  const halfStep = (plotArea.right - plotArea.left) / rows.length / 2
+  const xScale = createScale({ from: 0, to: rows.length }, [plotArea.left, plotArea.right])
+  const x = (at: number) => Math.round((xScale.at(at) + halfStep) * 10) / 10
+  const labelStep = Math.ceil(rows.length / maxLabels)
   return (
     <FigureFrame
       title={title}
@@ -25,7 +25,11 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
         rows: rows.map(({ label, value }) => [label, formatNumber(value)]),
       }}
     >
-      <svg viewBox={`0 0 ${room.width} 210`} role="img" aria-label={`${title}. ${describeChart(rows, unit)}`}>
+      <svg
+        viewBox={`0 0 ${plotArea.width} 210`}
+        role="img"
+        aria-label={`${title}. ${describeChart(rows, unit)}`}
+      >
         <ValueLines ticks={ticks} scale={scale} unit={unit} />
         {look === 'bars'
           ? rows.map(
@@ -33,20 +37,20 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
                 value !== null && (
                   <rect
                     key={label}
-                    x={x(index) - half * 0.7}
-                    width={half * 1.4}
-                    y={Math.min(y(scale, value), y(scale, 0))}
-                    height={Math.abs(y(scale, value) - y(scale, 0))}
+                    x={x(index) - halfStep * 0.7}
+                    width={halfStep * 1.4}
+                    y={Math.min(yPosition(scale, value), yPosition(scale, 0))}
+                    height={Math.abs(yPosition(scale, value) - yPosition(scale, 0))}
                     className="fill-green"
                   />
                 ),
             )
-          : polylines(rows, at => `${x(at)} ${y(scale, rows[at]!.value!)}`).map(d => (
+          : polylines(rows, at => `${x(at)} ${yPosition(scale, rows[at]!.value!)}`).map(d => (
               <path key={d} d={d} className="fill-none stroke-green stroke-2" strokeLinecap="round" />
             ))}
         {rows.map(
           ({ label }, index) =>
-            index % every === 0 && (
+            index % labelStep === 0 && (
               <text key={label} x={x(index)} y={202} textAnchor="middle" className={faintText}>
                 {label}
               </text>
@@ -69,7 +73,7 @@ function polylines(rows: readonly { value: number | null }[], place: (at: number
 
 function describeChart(rows: ChartFigure['rows'], unit: string): string {
   const [first, last] = [rows[0]!, rows.at(-1)!]
-  const text = ({ label, value }: typeof first) =>
+  const describeRow = ({ label, value }: typeof first) =>
     `${label}: ${formatNumber(value)}${value === null ? '' : ` ${unit}`}`
-  return `From ${text(first)}, to ${text(last)}.`
+  return `From ${describeRow(first)}, to ${describeRow(last)}.`
 }

@@ -1,19 +1,19 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing in the page, not a file */
 import { pointIn } from '../../../core/map/frame.ts'
 import { GroundShape } from '../../../core/map/GroundShape.tsx'
-import type { Ground } from '../../../core/map/states-in.ts'
+import type { StateOutlines } from '../../../core/map/states-in.ts'
 import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import type { MapFigure } from './figure.ts'
 import { FigureFrame } from './FigureFrame.tsx'
 import { frameOfPlaces } from './map-frame.ts'
 
 interface MapDrawingProps extends MapFigure {
-  ground: Ground | undefined
+  ground: StateOutlines | undefined
 }
 
 /** More names would overlap; the table below has them all. */
 const maxNames = 12
-const roomForName = 160
+const nameWidth = 160
 
 /**
  * Places on the outlines of states. The area of a circle is proportional to its value; unknown values are small and
@@ -25,7 +25,7 @@ export function MapDrawing({ title, unit, caption, places, ground }: MapDrawingP
   const max = Math.max(...places.map(({ value }) => Math.abs(value ?? 0)))
   const radius = (value: number | null) =>
     value === null || max === 0 ? 5 : 4 + 16 * Math.sqrt(Math.abs(value) / max)
-  const drawn = places
+  const circles = places
     .map(place => ({ ...place, ...pointIn(frame, place.lon, place.lat), r: radius(place.value) }))
     .toSorted((a, b) => b.r - a.r)
   return (
@@ -50,25 +50,25 @@ export function MapDrawing({ title, unit, caption, places, ground }: MapDrawingP
         className="mb-2 block w-full rounded-md bg-surface"
       >
         {ground && <GroundShape {...ground} />}
-        {drawn.map(({ label, value, x, y, r }) => (
+        {circles.map(({ label, value, x, y, r }) => (
           <circle
             key={label}
-            cx={tenth(x)}
-            cy={tenth(y)}
-            r={tenth(r)}
+            cx={roundToTenth(x)}
+            cy={roundToTenth(y)}
+            r={roundToTenth(r)}
             className={hasValues && value === null ? 'fill-none stroke-green' : 'fill-green stroke-bg'}
             fillOpacity={0.75}
           >
             <title>{label}</title>
           </circle>
         ))}
-        {drawn.slice(0, maxNames).map(({ label, x, y, r }) => {
-          const isLeft = x > frame.width - roomForName
+        {circles.slice(0, maxNames).map(({ label, x, y, r }) => {
+          const isLeft = x > frame.width - nameWidth
           return (
             <text
               key={label}
-              x={tenth(isLeft ? x - r - 5 : x + r + 5)}
-              y={tenth(y + 4)}
+              x={roundToTenth(isLeft ? x - r - 5 : x + r + 5)}
+              y={roundToTenth(y + 4)}
               textAnchor={isLeft ? 'end' : 'start'}
               className="fill-ink text-sm"
             >
@@ -81,4 +81,4 @@ export function MapDrawing({ title, unit, caption, places, ground }: MapDrawingP
   )
 }
 
-const tenth = (pixels: number) => Math.round(pixels * 10) / 10
+const roundToTenth = (pixels: number) => Math.round(pixels * 10) / 10

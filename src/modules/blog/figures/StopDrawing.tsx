@@ -9,19 +9,19 @@ import {
   monthNumber,
   monthStart,
 } from '../../../core/time/calendar.ts'
-import { faintText, room, smallText, valueAxis, ValueLines, y } from './axis.tsx'
+import { faintText, plotArea, smallText, valueAxis, ValueLines, yPosition } from './axis.tsx'
 import type { StopFigure } from './figure.ts'
 import { FigureFrame } from './FigureFrame.tsx'
-import { stopOutcome, type Outcome } from './stop-outcome.ts'
+import { stopOutcome, type StopOutcome } from './stop-outcome.ts'
 
-const barTop = (at: number) => 204 + at * 25
+const barTop = (index: number) => 204 + index * 25
 
 /** A well's stop and its effect on leases with different cessation clauses, on one axis of days. */
 export function StopDrawing(stop: StopFigure) {
   const { title, unit, caption, first, rates, lastDay, workOn, backOn, leases } = stop
   const { scale, ticks } = valueAxis(rates)
   const last = addDays(first, rates.length - 1)
-  const days = createScale({ from: dayNumber(first), to: dayNumber(last) }, [room.left, room.right])
+  const days = createScale({ from: dayNumber(first), to: dayNumber(last) }, [plotArea.left, plotArea.right])
   const x = (day: string) => Math.round(days.at(dayNumber(day)) * 10) / 10
   const outcomes = leases.map(lease => ({ ...lease, outcome: stopOutcome(stop, lease.days) }))
   const bottom = barTop(leases.length) - 2
@@ -43,29 +43,29 @@ export function StopDrawing(stop: StopFigure) {
       }}
     >
       <svg
-        viewBox={`0 0 ${room.width} ${bottom + 26}`}
+        viewBox={`0 0 ${plotArea.width} ${bottom + 26}`}
         role="img"
         aria-label={`${title}: last production ${formatDate(lastDay)}${workOn ? `, work begins ${formatDate(workOn)}` : ''}${backOn ? `, back on ${formatDate(backOn)}` : ''}. ${outcomes.map(({ name, outcome }) => `${name}: ${outcomeLabel(outcome)}.`).join(' ')}`}
       >
         <ValueLines ticks={ticks} scale={scale} unit={unit} />
         <rect
           x={x(lastDay)}
-          y={room.top}
+          y={plotArea.top}
           width={x(end) - x(lastDay)}
-          height={room.bottom - room.top}
+          height={plotArea.bottom - plotArea.top}
           className="fill-warn-soft"
           opacity=".6"
         />
         <path
-          d={`M${rates.map((rate, index) => `${x(addDays(first, index))} ${y(scale, rate)}`).join('L')}`}
+          d={`M${rates.map((rate, index) => `${x(addDays(first, index))} ${yPosition(scale, rate)}`).join('L')}`}
           className="fill-none stroke-green"
           strokeWidth="1.8"
         />
-        <Mark at={x(lastDay)} bottom={bottom} day={lastDay} words="last production" />
-        {backOn && <Mark at={x(backOn)} bottom={bottom} day={backOn} words="back on" />}
+        <DayMark at={x(lastDay)} bottom={bottom} day={lastDay} words="last production" />
+        {backOn && <DayMark at={x(backOn)} bottom={bottom} day={backOn} words="back on" />}
         {workOn && (
           <g>
-            <path d={`M${x(workOn)} 154V${room.bottom}`} className="stroke-info" strokeWidth="1.5" />
+            <path d={`M${x(workOn)} 154V${plotArea.bottom}`} className="stroke-info" strokeWidth="1.5" />
             <circle cx={x(workOn)} cy="150" r="4" className="fill-none stroke-info" strokeWidth="1.5" />
             <text x={x(workOn) - 8} y="154" textAnchor="end" className={smallText}>
               <tspan className="fill-ink font-semibold">{shortDay(workOn)}</tspan> rig on
@@ -84,7 +84,7 @@ export function StopDrawing(stop: StopFigure) {
             x={x}
           />
         ))}
-        <path d={`M${room.left} ${bottom}H${room.right}`} className="stroke-line" />
+        <path d={`M${plotArea.left} ${bottom}H${plotArea.right}`} className="stroke-line" />
         {monthsIn(first, last).map(day => (
           <text key={day} x={x(day) + 4} y={bottom + 18} className={faintText}>
             {monthNames[Number(day.slice(5, 7)) - 1]}
@@ -95,7 +95,7 @@ export function StopDrawing(stop: StopFigure) {
   )
 }
 
-const Mark = ({ at, bottom, day, words }: { at: number; bottom: number; day: string; words: string }) => (
+const DayMark = ({ at, bottom, day, words }: { at: number; bottom: number; day: string; words: string }) => (
   <g>
     <path d={`M${at} 6V${bottom}`} className="stroke-edge" strokeDasharray="3 3" />
     <text x={at + 6} y={14} className={smallText}>
@@ -107,7 +107,7 @@ const Mark = ({ at, bottom, day, words }: { at: number; bottom: number; day: str
 interface LeaseBarProps {
   name: string
   allowed: number | null
-  outcome: Outcome
+  outcome: StopOutcome
   lastDay: string
   end: string
   top: number
@@ -149,7 +149,7 @@ const toneClass = { held: 'fill-good', 'ran out': 'fill-bad', 'no clause': 'fill
 const sign = { held: '●', 'ran out': '◆', 'no clause': '○' }
 
 /** The outcome for a lease, in words. */
-function outcomeLabel(outcome: Outcome): string {
+function outcomeLabel(outcome: StopOutcome): string {
   if (outcome.kind === 'no clause') return 'Temporary cessation?'
   if (outcome.kind === 'ran out') return `Ran out ${shortDay(outcome.lastSafe)}`
   return `Held, ${formatNumber(outcome.daysLeft)} days to spare`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 
 const boundedText = (max: number) =>
   z
@@ -10,9 +10,9 @@ const caption = boundedText(400).default('')
 const title = boundedText(120).min(1, 'Enter a title for the figure.')
 const value = z.number().min(-1e12).max(1e12).nullable()
 
-const picture = z.strictObject({ kind: z.literal('picture'), mediaId: z.uuid(), caption })
+const pictureFigure = z.strictObject({ kind: z.literal('picture'), mediaId: z.uuid(), caption })
 
-const chart = z.strictObject({
+const chartFigure = z.strictObject({
   kind: z.literal('chart'),
   look: z.enum(['line', 'bars']),
   title,
@@ -24,7 +24,7 @@ const chart = z.strictObject({
     .max(400, 'A chart can have at most 400 rows.'),
 })
 
-const map = z.strictObject({
+const mapFigure = z.strictObject({
   kind: z.literal('map'),
   title,
   unit: boundedText(20).default(''),
@@ -48,17 +48,17 @@ const map = z.strictObject({
     .max(200, 'A map can have at most 200 places.'),
 })
 
-const stop = z
+const stopFigure = z
   .strictObject({
     kind: z.literal('stop'),
     title,
     unit: boundedText(20).default('bbl/d'),
     caption,
-    first: aDay,
+    first: daySchema,
     rates: z.array(z.number().min(0).max(1e6)).min(2).max(366),
-    lastDay: aDay,
-    workOn: aDay.nullable(),
-    backOn: aDay.nullable(),
+    lastDay: daySchema,
+    workOn: daySchema.nullable(),
+    backOn: daySchema.nullable(),
     leases: z
       .array(z.strictObject({ name: boundedText(40).min(1), days: z.int().min(1).max(3650).nullable() }))
       .min(1)
@@ -77,7 +77,7 @@ const stop = z
     path: ['backOn'],
   })
 
-const worked = z.strictObject({
+const workedFigure = z.strictObject({
   kind: z.literal('worked'),
   title,
   story: boundedText(600),
@@ -88,9 +88,15 @@ const worked = z.strictObject({
 })
 
 /** A figure in an article: a picture, or a drawing that the product makes from numbers. */
-export const figure = z.discriminatedUnion('kind', [picture, chart, map, stop, worked])
+export const figure = z.discriminatedUnion('kind', [
+  pictureFigure,
+  chartFigure,
+  mapFigure,
+  stopFigure,
+  workedFigure,
+])
 export type Figure = z.output<typeof figure>
-export type ChartFigure = z.output<typeof chart>
-export type MapFigure = z.output<typeof map>
-export type StopFigure = z.output<typeof stop>
-export type WorkedFigure = z.output<typeof worked>
+export type ChartFigure = z.output<typeof chartFigure>
+export type MapFigure = z.output<typeof mapFigure>
+export type StopFigure = z.output<typeof stopFigure>
+export type WorkedFigure = z.output<typeof workedFigure>

@@ -14,5 +14,5 @@ export function frameOfPlaces(places: MapFigure['places']): Frame {
 }
 
 /** A key for the land behind a map, the same for equal frames. */
-export const groundKey = ({ box: { west, south, east, north } }: Frame) =>
+export const landKey = ({ box: { west, south, east, north } }: Frame) =>
   [west, south, east, north].map(degrees => degrees.toFixed(4)).join(' ')

@@ -2,9 +2,9 @@ import { addDays, daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { firstBreach } from '../../leases/status/production-gaps.ts'
 
 /** The dates that can end a stop of production under a cessation clause. */
-export type Stop = { lastDay: Day; workOn: Day | null; backOn: Day | null }
+export type ProductionStop = { lastDay: Day; workOn: Day | null; backOn: Day | null }
 
-export type Outcome =
+export type StopOutcome =
   | {
       kind: 'held'
       by: 'operations' | 'production'
@@ -20,7 +20,7 @@ export type Outcome =
  * The outcome of a production stop for a lease with a cessation clause of `days` days; null for none. Day 1 is the day
  * after the last production; the last safe day is the one before the product's first breach.
  */
-export function stopOutcome({ lastDay, workOn, backOn }: Stop, days: number | null): Outcome {
+export function stopOutcome({ lastDay, workOn, backOn }: ProductionStop, days: number | null): StopOutcome {
   if (days === null) return { kind: 'no clause' }
   const from = addDays(lastDay, 1)
   const breach = firstBreach([{ from, to: addDays(from, days), days: days + 1, months: 1 }], days)!
@@ -29,14 +29,14 @@ export function stopOutcome({ lastDay, workOn, backOn }: Stop, days: number | nu
     ...(workOn ? [{ by: 'operations' as const, onDay: workOn }] : []),
     ...(backOn ? [{ by: 'production' as const, onDay: backOn }] : []),
   ].toSorted((a, b) => daysBetween(b.onDay, a.onDay))
-  const [first] = answers
-  if (first && first.onDay <= lastSafe)
+  const [earliest] = answers
+  if (earliest && earliest.onDay <= lastSafe)
     return {
       kind: 'held',
-      ...first,
+      ...earliest,
       lastSafe,
-      daysRun: daysBetween(lastDay, first.onDay),
-      daysLeft: daysBetween(first.onDay, lastSafe),
+      daysRun: daysBetween(lastDay, earliest.onDay),
+      daysLeft: daysBetween(earliest.onDay, lastSafe),
     }
-  return { kind: 'ran out', lastSafe, daysLate: first ? daysBetween(lastSafe, first.onDay) : null }
+  return { kind: 'ran out', lastSafe, daysLate: earliest ? daysBetween(lastSafe, earliest.onDay) : null }
 }

@@ -20,14 +20,14 @@ export const LabelsPage = ({ title, children }: { title: string; children: React
   </Page>
 )
 
-const schema = labelDraft.omit({ kind: true })
+const labelFields = labelDraft.omit({ kind: true })
 
 /** The labels of a kind, with the number of articles for each. */
 export function LabelCard({ kind, title }: { kind: LabelKind; title: string }) {
   const labels = useLabels().filter(label => label.kind === kind)
   const call = useCall<BlogLabelsRouter>('blogLabels')
   const [open, setOpen] = useState<LabelLine | 'new' | null>(null)
-  const given = open === 'new' ? null : open
+  const edited = open === 'new' ? null : open
   const labelKind = labelKinds[kind].toLowerCase()
   const remove = async ({ id, version, name, slug, about }: LabelLine) => {
     await call.remove.mutate({ id, version })
@@ -59,18 +59,18 @@ export function LabelCard({ kind, title }: { kind: LabelKind; title: string }) {
       </ul>
       {open && (
         <RecordForm
-          title={given ? given.name : `New ${labelKind}`}
+          title={edited ? edited.name : `New ${labelKind}`}
           one={labelKind}
           of="blog"
-          schema={schema}
-          record={given && { ...given, values: given }}
+          schema={labelFields}
+          record={edited && { ...edited, values: edited }}
           save={({ id, version, seen, values }) =>
             id !== null && version !== null
               ? call.change.mutate({ id, version, seen, changes: values })
               : call.add.mutate({ kind, ...values })
           }
           success={({ name }) => `${name} saved`}
-          remove={given ? () => remove(given) : undefined}
+          remove={edited ? () => remove(edited) : undefined}
           onClose={() => setOpen(null)}
         />
       )}

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { stamps } from '../../../core/data/columns.server.ts'
+import { stampColumns } from '../../../core/data/columns.server.ts'
 import type { LabelKind } from './label-kinds.ts'
 
 /** Categories, tags, authors and series of the blog, which belong to no organization. */
@@ -9,5 +9,5 @@ export const blogLabels = pgTable('blog_labels', {
   slug: text().notNull(),
   name: text().notNull(),
   about: text().notNull().default(''),
-  ...stamps,
+  ...stampColumns,
 })

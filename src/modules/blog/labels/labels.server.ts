@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../../core/data/id.server.ts'
-import { platformId, record, signal } from '../../../core/data/record.server.ts'
+import { platformId, recordChange, signal } from '../../../core/data/record.server.ts'
 import { reserve } from '../../../core/data/reserve.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import {
+  dropRow,
+  fieldsIn,
+  lockVersion,
+  saveRow,
+  type RecordMapping,
+} from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
@@ -17,7 +23,7 @@ const staff = staffProcedure('admin')
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const maxLabels = 500
 
-const records: Records<typeof blogLabels, LabelDraft> = {
+const records: RecordMapping<typeof blogLabels, LabelDraft> = {
   table: blogLabels,
   noun: labelRecordType,
   one: 'label',
@@ -42,7 +48,7 @@ const usedByProblems = Object.fromEntries(
 )
 
 /** The number of articles with a label, both drafts and published. */
-const used = sql<number>`(select count(*)::int from blog_articles a where a.deleted_at is null
+const usageCount = sql<number>`(select count(*)::int from blog_articles a where a.deleted_at is null
   and blog_labels.id = any(a.tag_ids || array[a.category_id, a.author_id, a.series_id]))`
 
 /** Categories, tags, authors and series, maintained by staff. */
@@ -50,7 +56,7 @@ export const blogLabelsRouter = router({
   list: staff.meta({ reads: [labelRecordType, 'blog_articles'] }).query(({ ctx }) => {
     const { id, kind, name, slug, about, version } = blogLabels
     return ctx.services.database.people
-      .select({ id, kind, name, slug, about, version, used })
+      .select({ id, kind, name, slug, about, version, used: usageCount })
       .from(blogLabels)
       .orderBy(kind, name)
   }),
@@ -58,14 +64,18 @@ export const blogLabelsRouter = router({
   add: staff.input(labelDraft).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
-        const full = () =>
+        const limitError = () =>
           new AppError('limit_reached', `There can be at most ${maxLabels} labels. Remove one first.`)
-        await reserve(tx, labelRecordType, { held: () => tx.$count(blogLabels), most: maxLabels, full })
+        await reserve(tx, labelRecordType, {
+          held: () => tx.$count(blogLabels),
+          most: maxLabels,
+          full: limitError,
+        })
         const id = newId()
         await tx
           .insert(blogLabels)
           .values({ id, ...input, createdBy: ctx.person.id, updatedBy: ctx.person.id })
-        await record(tx, platformActor(ctx), {
+        await recordChange(tx, platformActor(ctx), {
           noun: labelRecordType,
           recordId: id,
           act: 'create',
@@ -97,7 +107,7 @@ export const blogLabelsRouter = router({
   remove: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
-        const row = await lockSeen(tx, platformId, records, input)
+        const row = await lockVersion(tx, platformId, records, input)
         const tagged = sql`select 1 from blog_articles where ${row.id}::uuid = any(tag_ids) and deleted_at is null
           union all select 1 from blog_published where ${row.id}::uuid = any(tag_ids) limit 1`
         if ((await tx.execute(tagged)).rows.length > 0)

@@ -32,12 +32,13 @@ export function MediaDialog({ line, onClose }: { line: MediaLine; onClose: () =>
     }),
     after: onClose,
   })
-  const wrong = (name: keyof MediaDraft) => save.fields[`changes.${name}`]
+  const getProblem = (name: keyof MediaDraft) => save.fields[`changes.${name}`]
   const focusAt = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     // A click by keyboard has no position.
     if (event.detail === 0) return
-    const share = (at: number, index: number) => Math.round(Math.min(1, Math.max(0, at / index)) * 100) / 100
+    const share = (offset: number, index: number) =>
+      Math.round(Math.min(1, Math.max(0, offset / index)) * 100) / 100
     setFields({
       ...fields,
       focusX: share(event.clientX - left, width),
@@ -89,13 +90,13 @@ export function MediaDialog({ line, onClose }: { line: MediaLine; onClose: () =>
         hint="What the picture shows, for people who cannot see it. One sentence."
         rows={2}
         value={fields.alt}
-        error={wrong('alt')}
+        error={getProblem('alt')}
         onChange={({ target }) => setFields({ ...fields, alt: target.value.replaceAll('\n', ' ') })}
       />
       <TextField
         label="Name"
         value={fields.name}
-        error={wrong('name')}
+        error={getProblem('name')}
         onChange={({ target }) => setFields({ ...fields, name: target.value })}
       />
       <section aria-label="Where it is used">

@@ -23,7 +23,7 @@ export default function MediaPage() {
         {errorMessage(error)}
       </ErrorState>
     )
-  const opened = data?.find(({ id }) => id === open)
+  const openLine = data?.find(({ id }) => id === open)
   return (
     <Page width="cards">
       <PageHeader
@@ -39,17 +39,17 @@ export default function MediaPage() {
         {data && data.length > 0 && (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4">
             {data.map(line => (
-              <Tile key={line.id} line={line} onOpen={() => setOpen(line.id)} />
+              <MediaTile key={line.id} line={line} onOpen={() => setOpen(line.id)} />
             ))}
           </ul>
         )}
       </div>
-      {opened && <MediaDialog key={opened.id} line={opened} onClose={() => setOpen(null)} />}
+      {openLine && <MediaDialog key={openLine.id} line={openLine} onClose={() => setOpen(null)} />}
     </Page>
   )
 }
 
-const Tile = ({
+const MediaTile = ({
   line: { fields, picture, bytes, uses },
   onOpen,
 }: {

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listening, type Listening } from '../../../app/testing/listening.ts'
+import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { blogEditorRouter } from '../editor/blog-editor.server.ts'
 import { blogMediaRouter } from './media.server.ts'
 
-let product: Listening
+let product: TestServer
 let admin: Context
 let cookie: string
 beforeAll(async () => {
-  product = await listening()
+  product = await startTestServer()
   admin = await product.orgs.newcomer('editor', ['admin'])
   cookie = await product.cookieOf(admin)
 })

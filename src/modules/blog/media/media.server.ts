@@ -2,7 +2,7 @@ import { desc, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { platformId, signal } from '../../../core/data/record.server.ts'
-import { fieldsIn, lockRow, saveRow, setDeleted, type Records } from '../../../core/data/rows.server.ts'
+import { fieldsIn, lockRow, saveRow, setDeleted, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
@@ -13,7 +13,7 @@ import { toPicture } from './read-media.server.ts'
 const staff = staffProcedure('admin')
 const idInput = z.object({ id: z.uuid() })
 
-const records: Records<typeof blogMedia, MediaDraft> = {
+const records: RecordMapping<typeof blogMedia, MediaDraft> = {
   table: blogMedia,
   noun: mediaRecordType,
   one: 'picture',
@@ -22,20 +22,20 @@ const records: Records<typeof blogMedia, MediaDraft> = {
 }
 
 /** An article that uses a picture, in its draft or its public version. */
-type Use = { id: string; title: string }
+type MediaUse = { id: string; title: string }
 
 /** The articles that use each picture. */
-async function readUses(tx: Tx): Promise<Map<string, Use[]>> {
-  const shown = (table: string, id: string) =>
+async function readUses(tx: Tx): Promise<Map<string, MediaUse[]>> {
+  const usesIn = (table: string, id: string) =>
     sql.raw(`
     select ${id} as id, title, cover_id::text as picture from ${table} where cover_id is not null
     union select ${id}, title, picture #>> '{}' from ${table}, jsonb_path_query(body, '$.content[*].attrs.figure.mediaId') picture`)
-  const { rows } = await tx.execute<Use & { picture: string }>(sql`
+  const { rows } = await tx.execute<MediaUse & { picture: string }>(sql`
     select distinct on (id, picture) id, title, picture from (
-      select u.* from (${shown('blog_articles', 'id')}) u join blog_articles a on a.id = u.id and a.deleted_at is null
-      union all ${shown('blog_published', 'article_id')}) used
+      select u.* from (${usesIn('blog_articles', 'id')}) u join blog_articles a on a.id = u.id and a.deleted_at is null
+      union all ${usesIn('blog_published', 'article_id')}) used
     order by id, picture`)
-  const uses = new Map<string, Use[]>()
+  const uses = new Map<string, MediaUse[]>()
   for (const { picture, id, title } of rows) uses.set(picture, [...(uses.get(picture) ?? []), { id, title }])
   return uses
 }

@@ -1,5 +1,5 @@
 import { doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, stamps } from '../../../core/data/columns.server.ts'
+import { deletableColumns, stampColumns } from '../../../core/data/columns.server.ts'
 import type { PictureSize } from '../../../core/pictures/picture-size.ts'
 
 /** Pictures of the blog, re-encoded from the uploads. They belong to no organization. */
@@ -12,6 +12,6 @@ export const blogMedia = pgTable('blog_media', {
   width: integer().notNull(),
   height: integer().notNull(),
   sizes: jsonb().$type<PictureSize[]>().notNull(),
-  ...stamps,
-  ...deletable,
+  ...stampColumns,
+  ...deletableColumns,
 })

@@ -12,7 +12,7 @@ import type { FigureData } from '../figures/figure-data.ts'
 import type { Figure } from '../figures/figure.ts'
 import { FigureDrawing } from '../figures/FigureDrawing.tsx'
 import { articleHeadings } from './headings.ts'
-import { OpenedNumber } from './OpenedNumber.tsx'
+import { ExplainedNumber } from './ExplainedNumber.tsx'
 
 /** The text of an article with its figures. Unknown nodes are not drawn. */
 export function ArticleBody({ body, data }: { body: Article; data: FigureData }) {
@@ -28,14 +28,14 @@ export function ArticleBody({ body, data }: { body: Article; data: FigureData })
   )
 }
 
-type Place = { id?: string | undefined; path: string; data: FigureData }
+type NodePlace = { id?: string | undefined; path: string; data: FigureData }
 
-function renderNode(node: ArticleBlock | Item | ArticleInline, { id, path, data }: Place): ReactNode {
+function renderNode(node: ArticleBlock | Item | ArticleInline, { id, path, data }: NodePlace): ReactNode {
   const inside = () =>
     'content' in node
-      ? node.content?.map((each, index) => (
+      ? node.content?.map((child, index) => (
           <Fragment key={index}>
-            {renderNode(each as ArticleInline, { path: `${path}-${index}`, data })}
+            {renderNode(child as ArticleInline, { path: `${path}-${index}`, data })}
           </Fragment>
         ))
       : undefined
@@ -59,7 +59,7 @@ function renderNode(node: ArticleBlock | Item | ArticleInline, { id, path, data 
     case 'figure':
       return <FigureDrawing figure={node.attrs.figure as Figure} data={data} />
     case 'opened':
-      return <OpenedNumber id={`n${path}`} {...node.attrs} />
+      return <ExplainedNumber id={`n${path}`} {...node.attrs} />
     case 'text':
       return ((node.marks ?? []) as ArticleMark[]).reduceRight<ReactNode>(renderMark, node.text)
     default:

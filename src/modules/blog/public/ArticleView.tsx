@@ -12,7 +12,7 @@ import type { ArticlePage } from './article-page.server.ts'
  * On the public site, the text is centered with its table of contents at the left. In the application, it starts at the
  * left edge of the page.
  */
-const places = {
+const layouts = {
   outside: {
     grid: 'justify-center pt-10 lg:grid-cols-[12.5rem_minmax(0,42.5rem)] xl:grid-cols-[12.5rem_minmax(0,42.5rem)_12.5rem]',
     article: 'lg:col-start-2',
@@ -28,13 +28,13 @@ const places = {
 /** An article as readers see it, next to its table of contents, series and feeds, and above related articles. */
 export function ArticleView(article: ArticlePage) {
   const isInside = useContext(BlogBase) !== '/blog'
-  const place = places[isInside ? 'inside' : 'outside']
+  const layout = layouts[isInside ? 'inside' : 'outside']
   const { title, description, body, category, tags, cover, figures, related } = article
   return (
     <>
-      <div className={`grid gap-x-10 max-md:pt-6 ${place.grid}`}>
-        {!isInside && <Contents article={article} />}
-        <article className={`min-w-0 ${place.article}`}>
+      <div className={`grid gap-x-10 max-md:pt-6 ${layout.grid}`}>
+        {!isInside && <TableOfContents article={article} />}
+        <article className={`min-w-0 ${layout.article}`}>
           <p className="text-base text-muted">
             <BlogLink to="" className="hover:text-ink hover:underline">
               Blog
@@ -80,9 +80,9 @@ export function ArticleView(article: ArticlePage) {
             controls.
           </p>
         </article>
-        <aside className={`text-base leading-normal text-muted ${place.side}`}>
-          {isInside && <Contents article={article} />}
-          <Side article={article} />
+        <aside className={`text-base leading-normal text-muted ${layout.side}`}>
+          {isInside && <TableOfContents article={article} />}
+          <SideColumn article={article} />
         </aside>
       </div>
       {related.length > 0 && (
@@ -97,14 +97,14 @@ export function ArticleView(article: ArticlePage) {
   )
 }
 
-const small = 'text-sm text-faint'
+const smallHeading = 'text-sm text-faint'
 
-function Contents({ article: { body } }: { article: ArticlePage }) {
+function TableOfContents({ article: { body } }: { article: ArticlePage }) {
   const headings = articleHeadings(body)
   if (headings.length < 2) return <span className="max-lg:hidden" />
   return (
     <nav aria-label="Contents" className="mb-6 pt-1 text-base max-lg:hidden lg:sticky lg:top-7 lg:self-start">
-      <p className={`mb-2 ${small}`}>Contents</p>
+      <p className={`mb-2 ${smallHeading}`}>Contents</p>
       <ul>
         {headings.map(({ id, level, words }) => (
           <li key={id} className="border-l-2 border-line">
@@ -121,12 +121,12 @@ function Contents({ article: { body } }: { article: ArticlePage }) {
   )
 }
 
-function Side({ article: { series } }: { article: ArticlePage }) {
+function SideColumn({ article: { series } }: { article: ArticlePage }) {
   return (
     <>
       {series && (
         <div className="mb-4 border-b pb-4">
-          <p className={`mb-1.5 ${small}`}>Series</p>
+          <p className={`mb-1.5 ${smallHeading}`}>Series</p>
           <p>
             <BlogLink to={`/series/${series.label.slug}`} className="font-semibold text-ink hover:underline">
               {series.label.name}
@@ -137,7 +137,7 @@ function Side({ article: { series } }: { article: ArticlePage }) {
           {series.after && <SeriesStep words="After" {...series.after} />}
         </div>
       )}
-      <p className={`mb-1.5 ${small}`}>Follow</p>
+      <p className={`mb-1.5 ${smallHeading}`}>Follow</p>
       <FeedLinks />
     </>
   )

@@ -6,7 +6,7 @@ import { CardList } from './CardList.tsx'
 import { FeedLinks } from './FeedLinks.tsx'
 import type { BlogList } from './public.server.ts'
 
-const plural: Record<LabelKind, string> = {
+const pluralLabels: Record<LabelKind, string> = {
   category: 'Categories',
   tag: 'Tags',
   author: 'Authors',
@@ -70,8 +70,8 @@ export const BlogView = ({ title, about, above, page, pages, cards, labels }: Bl
 function LabelGroup({ kind, labels }: { kind: LabelKind; labels: BlogList['labels'] }) {
   if (labels.length === 0) return null
   return (
-    <nav aria-label={plural[kind]}>
-      <p className="mb-1 text-sm text-faint">{plural[kind]}</p>
+    <nav aria-label={pluralLabels[kind]}>
+      <p className="mb-1 text-sm text-faint">{pluralLabels[kind]}</p>
       <ul className={kind === 'tag' ? 'flex flex-wrap gap-x-3' : undefined}>
         {labels.map(({ slug, name, count }) => (
           <li key={slug}>

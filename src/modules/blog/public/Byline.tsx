@@ -56,6 +56,6 @@ const toInitials = (name: string) =>
   name
     .split(/\s+/)
     .map(word => [...word][0] ?? '')
-    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .filter((_, index, words) => index === 0 || index === words.length - 1)
     .join('')
     .toUpperCase()

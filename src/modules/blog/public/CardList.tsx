@@ -1,10 +1,10 @@
 import { BlogDay } from './Byline.tsx'
 import { BlogLink } from './BlogBase.tsx'
-import type { Card } from './read-articles.server.ts'
+import type { ArticleCard } from './read-articles.server.ts'
 import { SizedPicture } from '../figures/PictureDrawing.tsx'
 
 /** A list of articles with their dates, titles and reading times. */
-export const CardList = ({ cards, level = 3 }: { cards: readonly Card[]; level?: 2 | 3 }) => (
+export const CardList = ({ cards, level = 3 }: { cards: readonly ArticleCard[]; level?: 2 | 3 }) => (
   <ul>
     {cards.map(card => (
       <CardLine key={card.slug} level={level} {...card} />
@@ -22,7 +22,7 @@ function CardLine({
   author,
   cover,
   level,
-}: Card & { level: 2 | 3 }) {
+}: ArticleCard & { level: 2 | 3 }) {
   const Heading = `h${level}` as const
   return (
     <li className="relative grid grid-cols-[7.5rem_minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-t py-4 hover:bg-hover/40 max-md:grid-cols-1">

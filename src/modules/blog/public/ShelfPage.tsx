@@ -3,7 +3,7 @@ import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { BlogView } from './BlogView.tsx'
 import { NoArticle } from './NoArticle.tsx'
 import type { BlogShelf } from './public.server.ts'
-import { shelfAbout, shelfTitle } from './shelf-titles.ts'
+import { labelAbout, labelTitle } from './shelf-titles.ts'
 
 /** The articles of a category, tag, author or series, or a further page of all. */
 export default function ShelfPage() {
@@ -12,8 +12,8 @@ export default function ShelfPage() {
     <PublicPagePanel>
       {shelf ? (
         <BlogView
-          title={shelfTitle(shelf.label, shelf.list.page)}
-          about={shelfAbout(shelf.label)}
+          title={labelTitle(shelf.label, shelf.list.page)}
+          about={labelAbout(shelf.label)}
           above={
             <a href="/blog" className="hover:text-ink hover:underline">
               Blog

@@ -4,7 +4,7 @@ import { readGround } from '../../../core/map/states.server.ts'
 import { articleFigures, articlePictures } from '../article/article.ts'
 import { blogPublished } from '../article/article.table.ts'
 import type { FigureData } from '../figures/figure-data.ts'
-import { frameOfPlaces, groundKey } from '../figures/map-frame.ts'
+import { frameOfPlaces, landKey } from '../figures/map-frame.ts'
 import type { Label } from '../labels/label-kinds.ts'
 import { picturesById, type Picture } from '../media/read-media.server.ts'
 import {
@@ -13,10 +13,10 @@ import {
   labelsById,
   relatedRows,
   seriesRows,
-  type Card,
+  type ArticleCard,
 } from './read-articles.server.ts'
 
-type Row = typeof blogPublished.$inferSelect
+type ArticleRow = typeof blogPublished.$inferSelect
 
 /** An article with everything its page shows. */
 export type ArticlePage = {
@@ -32,19 +32,19 @@ export type ArticlePage = {
   category: Label | null
   author: Label | null
   tags: Label[]
-  series: { label: Label; at: number; of: number; before: Step | null; after: Step | null } | null
+  series: { label: Label; at: number; of: number; before: SeriesStep | null; after: SeriesStep | null } | null
   cover: Picture | null
   figures: FigureData
-  related: Card[]
+  related: ArticleCard[]
 }
-type Step = { slug: string; title: string }
+type SeriesStep = { slug: string; title: string }
 
 const maxRelated = 3
 
 /** The data for an article's page; `row` is published, or a draft shown as if it were. */
 export async function readArticlePage(
   people: Database['people'],
-  row: Omit<Row, 'publishedAt' | 'changedAt' | 'words'> & {
+  row: Omit<ArticleRow, 'publishedAt' | 'changedAt' | 'words'> & {
     publishedAt: Date | null
     changedAt: Date | null
   },
@@ -66,32 +66,32 @@ export async function readArticlePage(
     tags: row.tagIds.flatMap(id => findLabel(labels, id) ?? []),
     series: row.seriesId === null ? null : await readSeries(people, findLabel(labels, row.seriesId), row),
     cover: row.coverId === null ? null : (pictures[row.coverId] ?? null),
-    figures: { pictures, grounds: await loadGrounds(row.body) },
+    figures: { pictures, grounds: await loadLand(row.body) },
     related: await readCards(people, labels, related),
   }
 }
 
-async function loadGrounds(body: Article): Promise<FigureData['grounds']> {
-  const frames = articleFigures(body).flatMap(item =>
-    item.kind === 'map' ? [frameOfPlaces(item.places)] : [],
+async function loadLand(body: Article): Promise<FigureData['grounds']> {
+  const frames = articleFigures(body).flatMap(figure =>
+    figure.kind === 'map' ? [frameOfPlaces(figure.places)] : [],
   )
   return Object.fromEntries(
-    await Promise.all(frames.map(async frame => [groundKey(frame), await readGround(frame)] as const)),
+    await Promise.all(frames.map(async frame => [landKey(frame), await readGround(frame)] as const)),
   )
 }
 
 async function readSeries(
   people: Database['people'],
   label: Label | null,
-  row: Pick<Row, 'articleId' | 'seriesId'>,
+  row: Pick<ArticleRow, 'articleId' | 'seriesId'>,
 ) {
   if (label === null) return null
-  const all = await seriesRows(people, row.seriesId!)
-  const i = all.findIndex(({ articleId }) => articleId === row.articleId)
+  const series = await seriesRows(people, row.seriesId!)
+  const i = series.findIndex(({ articleId }) => articleId === row.articleId)
   if (i < 0) return null
-  const step = (index: number): Step | null => {
-    const other = all[index]
-    return other ? { slug: other.slug, title: other.title } : null
+  const step = (index: number): SeriesStep | null => {
+    const neighbor = series[index]
+    return neighbor ? { slug: neighbor.slug, title: neighbor.title } : null
   }
-  return { label, at: i + 1, of: all.length, before: step(i - 1), after: step(i + 1) }
+  return { label, at: i + 1, of: series.length, before: step(i - 1), after: step(i + 1) }
 }

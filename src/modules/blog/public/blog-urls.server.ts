@@ -12,14 +12,14 @@ const batchSize = 500
  * All published articles and lists, for the sitemap. An article that first appeared elsewhere is excluded from search
  * engines.
  */
-export const blogUrls: UrlSource = async function* ({ people }) {
+export const blogUrls: UrlSource = async function* ({ people: reader }) {
   const { articleId, slug, title, canonical, changedAt } = blogPublished
   let count = 0
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const rows = await people
+  for (let lastId = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await reader
       .select({ articleId, slug, title, canonical, changedAt })
       .from(blogPublished)
-      .where(gt(articleId, after))
+      .where(gt(articleId, lastId))
       .orderBy(asc(articleId))
       .limit(batchSize)
     count += rows.length
@@ -31,10 +31,10 @@ export const blogUrls: UrlSource = async function* ({ people }) {
       inSitemap: row.canonical === null,
     }))
     if (rows.length < batchSize) break
-    after = rows.at(-1)!.articleId
+    lastId = rows.at(-1)!.articleId
   }
-  const [newest] = await people.select({ at: max(changedAt) }).from(blogPublished)
-  yield [...(await shelves(people)), ...furtherPages(count)].map(item => ({
+  const [newest] = await reader.select({ at: max(changedAt) }).from(blogPublished)
+  yield [...(await listPages(reader)), ...laterPages(count)].map(item => ({
     ...item,
     lastmod: newest?.at ?? null,
     canonical: null,
@@ -42,9 +42,9 @@ export const blogUrls: UrlSource = async function* ({ people }) {
   }))
 }
 
-type Shelf = Pick<PublicUrl, 'path' | 'title'>
+type ListPage = Pick<PublicUrl, 'path' | 'title'>
 
-async function shelves(people: Parameters<UrlSource>[0]['people']): Promise<Shelf[]> {
+async function listPages(people: Parameters<UrlSource>[0]['people']): Promise<ListPage[]> {
   const { rows } = await people.execute<{ id: string }>(sql`
     select distinct unnest(tag_ids || array_remove(array[category_id, author_id, series_id], null)) as id
     from blog_published`)
@@ -55,7 +55,7 @@ async function shelves(people: Parameters<UrlSource>[0]['people']): Promise<Shel
     .map(label => ({ path: pathOfLabel(label), title: label.name }))
 }
 
-const furtherPages = (count: number): Shelf[] =>
+const laterPages = (count: number): ListPage[] =>
   Array.from({ length: Math.max(0, Math.ceil(count / pageSize) - 1) }, (_, index) => ({
     path: `/blog/page/${index + 2}`,
     title: `Blog, page ${index + 2}`,

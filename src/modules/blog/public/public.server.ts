@@ -14,23 +14,28 @@ import {
   labelsById,
   publishedRows,
   seriesRows,
-  type Card,
+  type ArticleCard,
   type LabelsById,
 } from './read-articles.server.ts'
 
-const open = openProcedure.meta({ reads: [blogTopic] })
+const publicProcedure = openProcedure.meta({ reads: [blogTopic] })
 
-export type BlogList = { page: number; pages: number; cards: Card[]; labels: (Label & { count: number })[] }
+export type BlogList = {
+  page: number
+  pages: number
+  cards: ArticleCard[]
+  labels: (Label & { count: number })[]
+}
 export type BlogShelf = { label: Label | null; list: BlogList }
-export type BlogSearch = { words: string; cards: Card[] }
+export type BlogSearch = { words: string; cards: ArticleCard[] }
 export type BlogArticle = ArticlePage | { movedTo: string }
 
 /** The public API of the blog. It reads only published articles, so it cannot return a draft. */
 export const blogRouter = router({
-  list: open.query(({ ctx }) => readBlogList(ctx.services, undefined, 1)),
+  list: publicProcedure.query(({ ctx }) => readBlogList(ctx.services, undefined, 1)),
 
   /** The articles of a category, tag, author or series, or a further page of all; null if there are none. */
-  shelf: open
+  shelf: publicProcedure
     .input(z.object({ kind: z.string().max(20), name: z.string().max(100) }))
     .query(async ({ ctx, input: { kind, name } }): Promise<BlogShelf | null> => {
       if (kind === 'page') {
@@ -39,39 +44,41 @@ export const blogRouter = router({
         return list && list.cards.length > 0 ? { label: null, list } : null
       }
       if (!(kind in labelKinds)) return null
-      const { people } = ctx.services.database
-      const labels = await labelsById(people)
-      const label = [...labels.values()].find(item => item.kind === (kind as LabelKind) && item.slug === name)
+      const { people: reader } = ctx.services.database
+      const labels = await labelsById(reader)
+      const label = [...labels.values()].find(
+        label => label.kind === (kind as LabelKind) && label.slug === name,
+      )
       if (!label) return null
       const rows =
         kind === 'series'
-          ? await seriesRows(people, label.id)
-          : await publishedRows(people, hasLabel(label), { limit: 200 })
+          ? await seriesRows(reader, label.id)
+          : await publishedRows(reader, hasLabel(label), { limit: 200 })
       if (rows.length === 0) return null
-      const cards = await readCards(people, labels, rows)
-      const { id: _id, ...shown } = label
+      const cards = await readCards(reader, labels, rows)
+      const { id: _id, ...heading } = label
       return {
-        label: shown,
+        label: heading,
         list: { page: 1, pages: 1, cards, labels: await countedLabels(ctx.services, labels) },
       }
     }),
 
   /** Null if nothing is published there. A former slug leads to the current one. */
-  article: open
+  article: publicProcedure
     .input(z.object({ slug: z.string().max(200) }))
     .query(async ({ ctx, input: { slug } }): Promise<BlogArticle | null> => {
-      const { people } = ctx.services.database
-      const [row] = await people.select().from(blogPublished).where(eq(blogPublished.slug, slug))
-      if (row) return readArticlePage(people, row)
-      const [moved] = await people
+      const { people: reader } = ctx.services.database
+      const [row] = await reader.select().from(blogPublished).where(eq(blogPublished.slug, slug))
+      if (row) return readArticlePage(reader, row)
+      const [current] = await reader
         .select({ slug: blogPublished.slug })
         .from(blogSlugs)
         .innerJoin(blogPublished, eq(blogPublished.articleId, blogSlugs.articleId))
         .where(eq(blogSlugs.slug, slug))
-      return moved ? { movedTo: pathOfArticle(moved.slug) } : null
+      return current ? { movedTo: pathOfArticle(current.slug) } : null
     }),
 
-  search: open
+  search: publicProcedure
     .input(
       z.object({
         q: z
@@ -81,38 +88,38 @@ export const blogRouter = router({
       }),
     )
     .query(async ({ ctx, input: { q } }): Promise<BlogSearch> => {
-      const { people } = ctx.services.database
+      const { people: reader } = ctx.services.database
       if (q === '') return { words: '', cards: [] }
       const condition = sql`websearch_to_tsquery('english', ${q.replaceAll('\0', ' ')})`
       const rank = sql<number>`ts_rank(search, ${condition})`
       const { articleId, slug, title, description, minutes, publishedAt, categoryId, authorId, coverId } =
         blogPublished
-      const rows = await people
+      const rows = await reader
         .select({ articleId, slug, title, description, minutes, publishedAt, categoryId, authorId, coverId })
         .from(blogPublished)
         .where(sql`search @@ ${condition}`)
         .orderBy(sql`${rank} desc`, articleId)
         .limit(50)
-      return { words: q, cards: await readCards(people, await labelsById(people), rows) }
+      return { words: q, cards: await readCards(reader, await labelsById(reader), rows) }
     }),
 })
 export type BlogRouter = typeof blogRouter
 
 async function readBlogList(services: Services, where: SQL | undefined, page: number): Promise<BlogList> {
-  const { people } = services.database
-  const [labels, count] = [await labelsById(people), await people.$count(blogPublished, where)]
-  const rows = await publishedRows(people, where, { limit: pageSize, offset: (page - 1) * pageSize })
+  const { people: reader } = services.database
+  const [labels, count] = [await labelsById(reader), await reader.$count(blogPublished, where)]
+  const rows = await publishedRows(reader, where, { limit: pageSize, offset: (page - 1) * pageSize })
   return {
     page,
     pages: Math.max(1, Math.ceil(count / pageSize)),
-    cards: await readCards(people, labels, rows),
+    cards: await readCards(reader, labels, rows),
     labels: await countedLabels(services, labels),
   }
 }
 
 /** Labels with at least one article, and their counts. */
-async function countedLabels({ database: { people } }: Services, labels: LabelsById) {
-  const { rows } = await people.execute<{ id: string; count: string }>(sql`
+async function countedLabels({ database: { people: reader } }: Services, labels: LabelsById) {
+  const { rows } = await reader.execute<{ id: string; count: string }>(sql`
     select id, count(*) as count from (
       select unnest(tag_ids || array_remove(array[category_id, author_id, series_id], null)) as id from blog_published
     ) used group by id`)

@@ -5,10 +5,10 @@ import type { Label } from '../labels/label-kinds.ts'
 import { blogLabels } from '../labels/label.table.ts'
 import { picturesById, type Picture } from '../media/read-media.server.ts'
 
-type Reader = Database['people']
+type BlogReader = Database['people']
 
 /** An article as a list shows it. */
-export type Card = {
+export type ArticleCard = {
   slug: string
   title: string
   description: string
@@ -49,24 +49,24 @@ export type CardRow = { [Field in keyof typeof cardColumns]: (typeof blogPublish
 export type LabelsById = ReadonlyMap<string, Label & { id: string }>
 
 /** All labels by id; there are at most a few hundred. */
-export async function labelsById(people: Reader): Promise<LabelsById> {
-  const rows = await people.select().from(blogLabels).orderBy(blogLabels.kind, blogLabels.name)
+export async function labelsById(reader: BlogReader): Promise<LabelsById> {
+  const rows = await reader.select().from(blogLabels).orderBy(blogLabels.kind, blogLabels.name)
   return new Map(rows.map(({ id, kind, name, slug, about }) => [id, { id, kind, name, slug, about }]))
 }
 
-const plain = (label: (Label & { id: string }) | undefined): Label | null =>
+const toLabel = (label: (Label & { id: string }) | undefined): Label | null =>
   label ? { kind: label.kind, name: label.name, slug: label.slug, about: label.about } : null
 
 export const findLabel = (labels: LabelsById, id: string | null): Label | null =>
-  plain(id === null ? undefined : labels.get(id))
+  toLabel(id === null ? undefined : labels.get(id))
 
 /** Published articles, newest first. */
 export const publishedRows = (
-  people: Reader,
+  reader: BlogReader,
   where: SQL | undefined,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) =>
-  people
+  reader
     .select(cardColumns)
     .from(blogPublished)
     .where(where)
@@ -75,12 +75,12 @@ export const publishedRows = (
     .offset(offset)
 
 export async function readCards(
-  people: Reader,
+  reader: BlogReader,
   labels: LabelsById,
   rows: readonly CardRow[],
-): Promise<Card[]> {
+): Promise<ArticleCard[]> {
   const pictures = await picturesById(
-    people,
+    reader,
     rows.flatMap(row => row.coverId ?? []),
   )
   return rows.map(row => ({
@@ -102,8 +102,8 @@ export function hasLabel({ kind, id }: { kind: Label['kind']; id: string }): SQL
 }
 
 /** The articles of a series, in order. */
-export const seriesRows = (people: Reader, id: string) =>
-  people
+export const seriesRows = (reader: BlogReader, id: string) =>
+  reader
     .select(cardColumns)
     .from(blogPublished)
     .where(eq(seriesId, id))
@@ -112,13 +112,13 @@ export const seriesRows = (people: Reader, id: string) =>
 
 /** The articles most related to one, by category and tags, then newest first. */
 export const relatedRows = (
-  people: Reader,
+  reader: BlogReader,
   article: Pick<typeof blogPublished.$inferSelect, 'articleId' | 'tagIds' | 'categoryId'>,
   limit: number,
 ) => {
   const tags = sql`(select count(*) from unnest(${tagIds}) tag where tag = any(${sql.param(article.tagIds, tagIds)}))`
   const category = sql`(case when ${categoryId} = ${article.categoryId} then 2 else 0 end)`
-  return people
+  return reader
     .select(cardColumns)
     .from(blogPublished)
     .where(and(sql`${articleId} <> ${article.articleId}`))

@@ -5,8 +5,8 @@ export const blogAbout =
   'Leases, wells and their numbers: how clauses run, how decimals are calculated, and how to read state files.'
 
 /** The title of a label's list. */
-export const shelfTitle = (label: Label | null, page: number) =>
+export const labelTitle = (label: Label | null, page: number) =>
   label ? label.name : `${blogTitle}, page ${page}`
 
-export const shelfAbout = (label: Label | null): string =>
+export const labelAbout = (label: Label | null): string =>
   label ? label.about || `Articles: ${labelKinds[label.kind].toLowerCase()} ${label.name}` : blogAbout

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
-import { wordsIn } from '../../../core/text/article.ts'
+import { recordChange, type Actor } from '../../../core/data/record.server.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
+import { nodeText } from '../../../core/text/article.ts'
 import { articleRecordType, articlePictures, type ArticleDraft } from '../article/article.ts'
 import { pathOfArticle } from '../article/paths.ts'
 import { blogArticles, blogPublished, blogSlugs } from '../article/article.table.ts'
@@ -17,13 +17,13 @@ import { saveRevision } from './revisions.server.ts'
  */
 export async function publish(tx: Tx, actor: Actor, row: ArticleRow, isTakenOver: boolean): Promise<void> {
   const draft = (await articles.fieldsOf(row, tx)) as ArticleDraft
-  await refuseUnready(tx, draft)
-  await takeSlug(tx, row.id, draft.slug, isTakenOver)
-  const shown = { ...draft, words: wordsIn(draft.body), minutes: readingMinutes(draft.body) }
+  await refuseUnpublishable(tx, draft)
+  await assignSlug(tx, row.id, draft.slug, isTakenOver)
+  const published = { ...draft, words: nodeText(draft.body), minutes: readingMinutes(draft.body) }
   await tx
     .insert(blogPublished)
-    .values({ articleId: row.id, ...shown })
-    .onConflictDoUpdate({ target: blogPublished.articleId, set: { ...shown, changedAt: sql`now()` } })
+    .values({ articleId: row.id, ...published })
+    .onConflictDoUpdate({ target: blogPublished.articleId, set: { ...published, changedAt: sql`now()` } })
   await tx.update(blogArticles).set({ publishAt: null, problem: null }).where(eq(blogArticles.id, row.id))
   await saveRevision(tx, actor, { articleId: row.id, kind: 'publish', before: draft, fields: draft })
   await signalBlog(tx)
@@ -37,7 +37,7 @@ export async function unpublish(tx: Tx, actor: Actor, id: string): Promise<void>
     .where(eq(blogPublished.articleId, id))
     .returning({ slug: blogPublished.slug })
   if (removed.length === 0) return
-  await record(tx, actor, {
+  await recordChange(tx, actor, {
     noun: articleRecordType,
     recordId: id,
     act: 'unpublish',
@@ -47,46 +47,45 @@ export async function unpublish(tx: Tx, actor: Actor, id: string): Promise<void>
   await signalArticles(tx)
 }
 
-async function refuseUnready(tx: Tx, draft: ArticleDraft): Promise<void> {
-  if (draft.title === '') throw fieldProblem('title', 'Add a title before you publish the article.')
+async function refuseUnpublishable(tx: Tx, draft: ArticleDraft): Promise<void> {
+  if (draft.title === '') throw fieldError('title', 'Add a title before you publish the article.')
   if (draft.description === '')
-    throw fieldProblem('description', 'Add a one-sentence description: lists and search engines show it.')
-  if (wordsIn(draft.body).trim() === '')
-    throw fieldProblem('body', 'Write the article before you publish it.')
+    throw fieldError('description', 'Add a one-sentence description: lists and search engines show it.')
+  if (nodeText(draft.body).trim() === '') throw fieldError('body', 'Write the article before you publish it.')
   const ids = articlePictures(draft)
   if (ids.length === 0) return
   const { id, name, alt, deletedAt } = blogMedia
   const pictures = await tx.select({ id, name, alt, deletedAt }).from(blogMedia).where(inArray(id, ids))
-  const there = pictures.filter(picture => picture.deletedAt === null)
-  if (there.length < ids.length)
-    throw fieldProblem('body', 'A picture of this article was deleted. Choose another, or restore it.')
-  const silent = there.find(picture => picture.alt === '')
-  if (silent)
-    throw fieldProblem(
-      silent.id === draft.coverId ? 'coverId' : 'body',
-      `Describe the picture “${silent.name}” in the media library first, for people who cannot see it.`,
+  const existing = pictures.filter(picture => picture.deletedAt === null)
+  if (existing.length < ids.length)
+    throw fieldError('body', 'A picture of this article was deleted. Choose another, or restore it.')
+  const undescribed = existing.find(picture => picture.alt === '')
+  if (undescribed)
+    throw fieldError(
+      undescribed.id === draft.coverId ? 'coverId' : 'body',
+      `Describe the picture “${undescribed.name}” in the media library first, for people who cannot see it.`,
     )
 }
 
 /** Assigns a slug to an article. One that led to another article is taken over only if `isTakenOver`. */
-async function takeSlug(tx: Tx, articleId: string, slug: string, isTakenOver: boolean): Promise<void> {
+async function assignSlug(tx: Tx, articleId: string, slug: string, isTakenOver: boolean): Promise<void> {
   await tx.insert(blogSlugs).values({ slug, articleId }).onConflictDoNothing()
   const [holder] = await tx.select().from(blogSlugs).where(eq(blogSlugs.slug, slug)).for('update')
   if (holder!.articleId === articleId) return
-  const [other] = await tx
+  const [owner] = await tx
     .select({ title: blogArticles.title, shown: blogPublished.slug })
     .from(blogArticles)
     .leftJoin(blogPublished, eq(blogPublished.articleId, blogArticles.id))
     .where(eq(blogArticles.id, holder!.articleId))
   const path = pathOfArticle(slug)
-  if (other!.shown === slug)
-    throw fieldProblem('slug', `“${other!.title}” is published at ${path}. Choose another address.`)
+  if (owner!.shown === slug)
+    throw fieldError('slug', `“${owner!.title}” is published at ${path}. Choose another address.`)
   if (!isTakenOver) {
-    const where = other!.shown === null ? 'was' : `is now at ${pathOfArticle(other!.shown)} and was`
-    const message = `“${other!.title}” ${where} published at ${path}, and links still lead there. Choose another address, or take this one over: those links then lead to this article.`
+    const status = owner!.shown === null ? 'was' : `is now at ${pathOfArticle(owner!.shown)} and was`
+    const message = `“${owner!.title}” ${status} published at ${path}, and links still lead there. Choose another address, or take this one over: those links then lead to this article.`
     throw new AppError('conflict', message, {
       fields: { slug: message },
-      details: { takeOver: other!.title },
+      details: { takeOver: owner!.title },
     })
   }
   await tx

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
-import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
+import { fieldsIn, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { articleDraft, articleRecordType, type ArticleDraft } from '../article/article.ts'
 import { blogArticles } from '../article/article.table.ts'
 import { wordCount } from '../article/reading-time.ts'
 
-export const articles: Records<typeof blogArticles, ArticleDraft> = {
+export const articles: RecordMapping<typeof blogArticles, ArticleDraft> = {
   table: blogArticles,
   noun: articleRecordType,
   one: 'article',

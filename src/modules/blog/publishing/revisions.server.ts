@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
+import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import { articleRecordType, type ArticleDraft } from '../article/article.ts'
 import { blogRevisions, type RevisionAction } from '../article/article.table.ts'
 import { wordCount } from '../article/reading-time.ts'
@@ -29,23 +29,23 @@ type NewRevision = {
 export async function saveRevision(tx: Tx, actor: Actor, revision: NewRevision): Promise<void> {
   const { articleId, kind, before, fields } = revision
   const { number, act: lastAct, at, by } = blogRevisions
-  const where = eq(blogRevisions.articleId, articleId)
+  const ofArticle = eq(blogRevisions.articleId, articleId)
   const [last] = await tx
     .select({ number, act: lastAct, at, by })
     .from(blogRevisions)
-    .where(where)
+    .where(ofArticle)
     .orderBy(desc(number))
     .limit(1)
-  const isSameSitting =
+  const isSameSession =
     kind === 'save' &&
     last?.act === 'save' &&
     last.by === actor.userId &&
     Date.now() - last.at.getTime() < revisionWindowMs
-  if (isSameSitting) {
+  if (isSameSession) {
     await tx
       .update(blogRevisions)
       .set({ fields })
-      .where(and(where, eq(number, last.number)))
+      .where(and(ofArticle, eq(number, last.number)))
     return
   }
   await tx.insert(blogRevisions).values({
@@ -56,12 +56,12 @@ export async function saveRevision(tx: Tx, actor: Actor, revision: NewRevision):
     at: sql`now()`,
     by: actor.userId,
   })
-  const logged = (draft: ArticleDraft) => ({ ...draft, body: wordCount(draft.body) })
-  await record(tx, actor, {
+  const entry = (draft: ArticleDraft) => ({ ...draft, body: wordCount(draft.body) })
+  await recordChange(tx, actor, {
     noun: articleRecordType,
     recordId: articleId,
     act: before ? loggedActions[kind] : 'create',
-    ...(before && { before: logged(before) }),
-    after: logged(fields),
+    ...(before && { before: entry(before) }),
+    after: entry(fields),
   })
 }

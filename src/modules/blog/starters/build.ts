@@ -16,12 +16,12 @@ export type Starter = {
   content: ArticleBlock[]
 }
 
-type Part = string | ArticleInline
+type InlinePart = string | ArticleInline
 
-const inline = (parts: readonly Part[]) =>
+const toInline = (parts: readonly InlinePart[]) =>
   parts.map(part => (typeof part === 'string' ? { type: 'text', text: part } : part)) as Inline[]
 
-export const p = (...parts: Part[]): ArticleBlock => ({ type: 'paragraph', content: inline(parts) })
+export const p = (...parts: InlinePart[]): ArticleBlock => ({ type: 'paragraph', content: toInline(parts) })
 
 export const h2 = (text: string): ArticleBlock => ({
   type: 'heading',
@@ -32,9 +32,12 @@ export const h2 = (text: string): ArticleBlock => ({
 export const quote = (...paragraphs: ArticleBlock[]): ArticleBlock =>
   ({ type: 'blockquote', content: paragraphs }) as ArticleBlock
 
-export const list = (...items: Part[][]): ArticleBlock => ({
+export const list = (...items: InlinePart[][]): ArticleBlock => ({
   type: 'bulletList',
-  content: items.map(item => ({ type: 'listItem', content: [{ type: 'paragraph', content: inline(item) }] })),
+  content: items.map(item => ({
+    type: 'listItem',
+    content: [{ type: 'paragraph', content: toInline(item) }],
+  })),
 })
 
 const withMark = (mark: string) => (text: string) =>
@@ -51,16 +54,16 @@ export const link = (text: string, href: string): ArticleInline => ({
 })
 
 /** A number that expands to its derivation. */
-export const opens = (shows: string, message: string): ArticleInline => ({
+export const explainedNumber = (shows: string, message: string): ArticleInline => ({
   type: 'opened',
   attrs: { shows, says: message },
 })
 
-export const fig = (figure: Figure): ArticleBlock => ({ type: 'figure', attrs: { figure } })
+export const figureBlock = (figure: Figure): ArticleBlock => ({ type: 'figure', attrs: { figure } })
 
 /** A calculation of the product with invented figures. */
 export const workedFigure = (title: string, { story, derived }: WorkedExample): ArticleBlock =>
-  fig({
+  figureBlock({
     kind: 'worked',
     title,
     story,

@@ -1,6 +1,6 @@
 import { leaseExamples } from '../../leases/guide-examples.ts'
 import { wellExamples } from '../../wells/guide-examples.ts'
-import { bold, h2, link, list, opens, p, workedFigure, type Starter } from './build.ts'
+import { bold, h2, link, list, explainedNumber, p, workedFigure, type Starter } from './build.ts'
 
 export const decimal: Starter = {
   name: 'decimal',
@@ -38,7 +38,7 @@ export const decimal: Starter = {
     h2('The working interest’s side'),
     p(
       'The people who pay for the well have two decimals. One is their share of the cost, the working interest. The other is their share of the revenue after royalty and overrides come off the top, the net revenue interest. A 90% working interest in a lease with an 18% royalty keeps ',
-      opens('0.73800000', '0.90 × (1 − 0.18)\nNo overriding royalties.'),
+      explainedNumber('0.73800000', '0.90 × (1 − 0.18)\nNo overriding royalties.'),
       '.',
     ),
     workedFigure('Net revenue interest', leaseExamples.nri),

@@ -1,6 +1,6 @@
 import type { ChartFigure } from '../figures/figure.ts'
 import { wellExamples } from '../../wells/guide-examples.ts'
-import { bold, fig, h2, link, list, opens, p, workedFigure, type Starter } from './build.ts'
+import { bold, figureBlock, h2, link, list, explainedNumber, p, workedFigure, type Starter } from './build.ts'
 
 /** Rows of a well of Eddy County as New Mexico’s OCD published them; null is a blank cell, absent is no row. */
 export const eddyRows: readonly {
@@ -61,10 +61,10 @@ export const productionFile: Starter = {
     p(
       'This is a real well as New Mexico’s Oil Conservation Division published it, fifteen months from its first row.',
     ),
-    fig(eddyChart),
+    figureBlock(eddyChart),
     p(
       'October 2011 has a row with ',
-      opens(
+      explainedNumber(
         '12,447 barrels of water',
         'API 30-015-39055, October 2011.\nOil: blank. Gas: blank. Water: 12,447 bbl.\nSource: NM OCD.',
       ),
@@ -72,7 +72,7 @@ export const productionFile: Starter = {
     ),
     p(
       'It matters most for a lease. A zero, filed, is evidence that a well made nothing. A missing month is missing evidence. A spreadsheet that turns both into 0 will end leases that are alive, and a chart that draws both as 0 shows a decline that never happened. Of the fifteen months here, ',
-      opens(
+      explainedNumber(
         '11 have an oil volume',
         '13 rows were filed in 15 months.\n2 of them have oil blank: October 2011 and February 2012.',
       ),
@@ -105,9 +105,9 @@ export const productionFile: Starter = {
     workedFigure('Producing-day rate', wellExamples.producingDay),
     p(
       'And read oil, gas and water together. In May 2012 the well above made 2,220 barrels of oil, 2,935 mcf of gas and 8,688 barrels of water: a gas-oil ratio of ',
-      opens('1,322 scf/bbl', '2,935 mcf × 1,000 ÷ 2,220 bbl'),
+      explainedNumber('1,322 scf/bbl', '2,935 mcf × 1,000 ÷ 2,220 bbl'),
       ' and a water cut of ',
-      opens('79.6%', '8,688 ÷ (2,220 + 8,688) bbl'),
+      explainedNumber('79.6%', '8,688 ÷ (2,220 + 8,688) bbl'),
       '. When one of the three moves and the others do not, look for a meter, a typo, or a workover before you look for geology.',
     ),
     h2('Codes that look like others'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { daysBetween } from '../../../core/time/calendar.ts'
-import { wordsIn, type Article } from '../../../core/text/article.ts'
+import { nodeText, type Article } from '../../../core/text/article.ts'
 import { netRevenueInterest } from '../../leases/file/title.ts'
 import { gasOilRatio, waterCut } from '../../wells/production/production-rates.ts'
 import { blankMonth } from '../../wells/production/production.ts'
@@ -14,7 +14,7 @@ import { eddyChart, eddyRows, productionFile } from './production-file.data.ts'
 const all = [cessation, decimal, productionFile]
 const toBody = ({ content }: { content: Article['content'] }): Article => ({ type: 'doc', content })
 /** The displayed text of every expandable number. */
-const openedIn = (starter: (typeof all)[number]) =>
+const explainedNumbers = (starter: (typeof all)[number]) =>
   [...JSON.stringify(starter.content).matchAll(/"shows":"([^"]+)"/g)].map(([, shows]) => shows!)
 
 test.each(all.map(starter => [starter.name, starter] as const))(
@@ -34,7 +34,7 @@ test.each(all.map(starter => [starter.name, starter] as const))(
     expect(read.error?.issues).toBeUndefined()
     expect(read.data!.body).toEqual(toBody(starter))
     expect(slug).toBe(slugify(title))
-    expect(wordsIn(toBody(starter)).split(/\s+/).length).toBeGreaterThan(500)
+    expect(nodeText(toBody(starter)).split(/\s+/).length).toBeGreaterThan(500)
   },
 )
 
@@ -46,7 +46,7 @@ test('links between them resolve to one of them', () => {
 
 test('the cessation dates match the product’s', () => {
   const { lastDay, workOn, backOn, rates, first } = cessationStop
-  expect(openedIn(cessation)).toEqual([
+  expect(explainedNumbers(cessation)).toEqual([
     `${daysBetween(lastDay, workOn!)} days`,
     `${daysBetween(lastDay, backOn!)} days`,
     '17 days to spare',
@@ -70,7 +70,7 @@ test('the cessation dates match the product’s', () => {
 
 test('the net revenue interest matches the product’s', () => {
   const nri = netRevenueInterest('0.90', '0.18')
-  expect(nri.ok && nri.value.value).toBe(openedIn(decimal)[0])
+  expect(nri.ok && nri.value.value).toBe(explainedNumbers(decimal)[0])
 })
 
 test('the ratios of May 2012 match the product’s, and blanks count as blanks', () => {
@@ -79,7 +79,7 @@ test('the ratios of May 2012 match the product’s, and blanks count as blanks',
     ...eddyRows.find(({ month }) => month === '2012-05')!,
     month: '2012-05-01',
   }
-  const [water, known, gor, cut] = openedIn(productionFile)
+  const [water, known, gor, cut] = explainedNumbers(productionFile)
   expect(water).toBe('12,447 barrels of water')
   expect(known).toBe(`${eddyRows.filter(({ oil }) => oil !== null).length} have an oil volume`)
   expect(gor).toBe(`${Math.round(gasOilRatio(may).value!).toLocaleString('en-US')} scf/bbl`)

@@ -1,18 +1,18 @@
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import type { Todo } from '../../../core/module/todo.ts'
 import type { Todos } from '../../../core/module/todos.server.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { recordType } from '../record/budget-records.server.ts'
-import { waitingAmount, waitingCosts, waitingSummary, type WaitingCost } from './waiting.server.ts'
+import { waitingAmount, readWaitingCosts, waitingSummary, type WaitingCost } from './waiting.server.ts'
 
 function toTodo(costs: readonly WaitingCost[]): Todo {
   const { projectId, project, next } = costs[0]!
   const amount = waitingAmount(costs)
-  const shared = { day: null, record: project, netAcres: null, assigneeId: null, assignee: null }
+  const common = { day: null, record: project, netAcres: null, assigneeId: null, assignee: null }
   if (next === null)
     return {
-      ...shared,
+      ...common,
       id: `budget-limit-${projectId}`,
       title: 'Find an approver',
       why: `No approval limit covers ${waitingSummary(costs)}: ${formatMoney(amount)}`,
@@ -21,7 +21,7 @@ function toTodo(costs: readonly WaitingCost[]): Todo {
       to: `/app/projects/${projectId}/budget`,
     }
   return {
-    ...shared,
+    ...common,
     id: `budget-approval-${projectId}-${next}`,
     title: 'Approve costs',
     why: `Your turn: ${waitingSummary(costs)}`,
@@ -37,7 +37,7 @@ export const budgetTodos: Todos = {
   gate: access.write,
   reads: [recordType, 'projects', 'afe_limits', 'memberships', 'roles'],
   async read(tx, { membership, most }) {
-    const waiting = await waitingCosts(tx, membership)
+    const waiting = await readWaitingCosts(tx, membership)
     const byTurn = groupBy(waiting, ({ projectId, next }) => `${projectId} ${next ?? ''}`)
     return [...byTurn.values()].map(toTodo).slice(0, most)
   },

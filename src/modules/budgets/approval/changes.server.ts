@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { addRow, lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { addRow, lockVersion, writeRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { optionalLine } from '../../../core/form/fields.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -29,7 +29,7 @@ const fieldNames = [
 ] as const
 type Change = Pick<typeof budgetChanges.$inferSelect, (typeof fieldNames)[number]>
 
-const changeRecords = (projectId: string): Records<typeof budgetChanges, Change> => ({
+const changeRecords = (projectId: string): RecordMapping<typeof budgetChanges, Change> => ({
   table: budgetChanges,
   noun: recordType,
   one: 'change order',
@@ -85,7 +85,7 @@ export const changeRouter = router({
         const { tenantId, userId } = ctx.actor
         await lockBudget(tx, ctx.actor, projectId)
         const records = changeRecords(projectId)
-        const row = await lockSeen(tx, tenantId, records, { id, version })
+        const row = await lockVersion(tx, tenantId, records, { id, version })
         const { number, status, askedBy, createdBy, items } = row
         if (status !== 'ASKED')
           throw new AppError(
@@ -99,19 +99,19 @@ export const changeRouter = router({
           )
         if (decision !== 'WITHDRAWN') {
           const project = await readProject(tx, tenantId, ctx.viewer, projectId)
-          const matter = { amount: changeWeight(items), authors: [askedBy, createdBy] }
-          const refusal = (await readApprovers(tx, ctx.membership, project, true)).refuse(userId, matter)
+          const spending = { amount: changeWeight(items), authors: [askedBy, createdBy] }
+          const refusal = (await readApprovers(tx, ctx.membership, project, true)).refuse(userId, spending)
           if (refusal !== null) throw new AppError('forbidden', refusal)
         }
         if (decision === 'APPROVED') await checkLines(tx, tenantId, projectId, items)
         const decided = { status: decision, decidedOn: ctx.today, decidedBy: userId, decisionNote: note }
-        const saved = await writeRow(tx, ctx.actor, records, row, decided, actionByState[decision])
+        const saved = await writeRow(tx, ctx.actor, records, row, decided, actionByDecision[decision])
         return { version: saved.version }
       }),
     ),
 })
 
-const actionByState = {
+const actionByDecision = {
   APPROVED: 'approve change',
   REJECTED: 'reject change',
   WITHDRAWN: 'withdraw change',
@@ -120,7 +120,7 @@ const actionByState = {
 /** A change order covers lines of this budget; the estimate of an AFE is changed by its supplement. */
 async function checkLines(tx: Tx, tenantId: string, projectId: string, items: readonly ChangeItem[]) {
   const ids = items.map(({ lineId }) => lineId)
-  const known = await tx.$count(
+  const count = await tx.$count(
     budgetLines,
     and(
       eq(budgetLines.tenantId, tenantId),
@@ -128,6 +128,6 @@ async function checkLines(tx: Tx, tenantId: string, projectId: string, items: re
       sql`${budgetLines.id} = any (${sql.param(ids)}::uuid[])`,
     ),
   )
-  if (known < ids.length)
+  if (count < ids.length)
     throw new AppError('invalid', 'A line of this change order is no longer in this budget.')
 }

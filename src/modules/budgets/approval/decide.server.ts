@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { lockVersion, writeRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { optionalLine } from '../../../core/form/fields.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -13,14 +13,14 @@ import { entryStatusLabels } from '../record/entry.ts'
 import type { EntryStatus } from '../rule/count-once.ts'
 import { readApprovers } from './approvers.server.ts'
 
-type Decided = {
+type DecisionFields = {
   status: EntryStatus | null
   decidedBy: string | null
   decidedAt: Date | null
   decisionNote: string | null
 }
 
-const decisionRecords = (projectId: string): Records<typeof entries, Decided> => ({
+const decisionRecords = (projectId: string): RecordMapping<typeof entries, DecisionFields> => ({
   table: entries,
   noun: recordType,
   one: 'entry',
@@ -39,7 +39,7 @@ const decisionRecords = (projectId: string): Records<typeof entries, Decided> =>
  * Approves or rejects a commitment or an invoice in the version that the user saw. Its author may not, and
  * the database refuses them as well; the current approval limit applies.
  */
-export const decide = tenantProcedure(access.write)
+export const decideEntry = tenantProcedure(access.write)
   .input(
     z.object({
       projectId: z.uuid(),
@@ -54,37 +54,37 @@ export const decide = tenantProcedure(access.write)
       const { tenantId, userId } = ctx.actor
       await lockBudget(tx, ctx.actor, projectId)
       const records = decisionRecords(projectId)
-      const row = await lockSeen(tx, tenantId, records, { id, version })
+      const row = await lockVersion(tx, tenantId, records, { id, version })
       if (row.status !== 'ASKED') {
-        const is =
+        const state =
           row.status === null || row.status === 'OPEN'
             ? 'needs no approval'
             : `is ${entryStatusLabels[row.status].toLowerCase()}`
-        throw new AppError('conflict', `This ${is}. Reload the page.`)
+        throw new AppError('conflict', `This ${state}. Reload the page.`)
       }
       const project = await readProject(tx, tenantId, ctx.viewer, projectId)
-      const matter = { amount: row.amount, authors: [row.createdBy, ...row.authors] }
-      const refusal = (await readApprovers(tx, ctx.membership, project, true)).refuse(userId, matter)
+      const spending = { amount: row.amount, authors: [row.createdBy, ...row.authors] }
+      const refusal = (await readApprovers(tx, ctx.membership, project, true)).refuse(userId, spending)
       if (refusal !== null) throw new AppError('forbidden', refusal)
       if (decision === 'REJECTED') await checkUnused(tx, tenantId, id)
-      const decided = { status: decision, decidedBy: userId, decidedAt: new Date(), decisionNote: note }
+      const fields = { status: decision, decidedBy: userId, decidedAt: new Date(), decisionNote: note }
       const action = decision === 'APPROVED' ? 'approve' : 'reject'
-      const saved = await writeRow(tx, ctx.actor, records, row, decided, action)
+      const saved = await writeRow(tx, ctx.actor, records, row, fields, action)
       return { version: saved.version }
     }),
   )
 
 /** Refuses to reject an entry that was paid or that others consume. */
 async function checkUnused(tx: Tx, tenantId: string, id: string): Promise<void> {
-  const [named] = await tx
+  const [dependent] = await tx
     .select({ kind: entries.kind })
     .from(entries)
     .where(and(eq(entries.tenantId, tenantId), or(eq(entries.invoiceId, id), eq(entries.commitmentId, id))))
     .limit(1)
-  if (named)
+  if (dependent)
     throw new AppError(
       'conflict',
-      named.kind === 'PAYMENT'
+      dependent.kind === 'PAYMENT'
         ? 'This invoice was paid. Remove its payments before you reject it.'
         : 'Invoices or field estimates name this commitment. Remove those before you reject it.',
     )

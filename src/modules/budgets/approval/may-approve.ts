@@ -3,7 +3,7 @@ import { approvalLimit, type Approver, type Limit } from '../../afe/approval/lim
 import { formatMoney } from '../../../ui/formats.ts'
 
 /** An amount to be approved: its gross dollars and its authors. */
-export type Matter = { amount: string; authors: readonly string[] }
+export type Spending = { amount: string; authors: readonly string[] }
 
 /**
  * The reason why a user may not approve spending; null when they may. The limits are those of AFEs; unlike with
@@ -12,7 +12,7 @@ export type Matter = { amount: string; authors: readonly string[] }
 export function approvalRefusal(
   person: Approver,
   limits: readonly Limit[],
-  { amount, authors }: Matter,
+  { amount, authors }: Spending,
 ): string | null {
   if (authors.includes(person.id)) return 'You entered or changed this, so someone else must approve it.'
   const limit = approvalLimit(person, limits)
@@ -30,12 +30,12 @@ export function approvalRefusal(
 export function eligibleApprovers<Person extends Approver>(
   people: readonly Person[],
   limits: readonly Limit[],
-  matter: Matter,
+  spending: Spending,
 ): Person[] {
   const upTo = (person: Person) => approvalLimit(person, limits)?.upTo ?? null
   const higher = (a: string | null, b: string | null) =>
     a === b ? 0 : a === null ? 1 : b === null ? -1 : new Decimal(a).comparedTo(b)
   return people
-    .filter(person => approvalRefusal(person, limits, matter) === null)
+    .filter(person => approvalRefusal(person, limits, spending) === null)
     .toSorted((a, b) => higher(upTo(a), upTo(b)))
 }

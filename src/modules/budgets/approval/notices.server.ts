@@ -1,21 +1,26 @@
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import type { RecordType } from '../../../core/module/record-type.server.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { recordType } from '../record/budget-records.server.ts'
-import { waitingAmount, waitingCosts, waitingSummary } from './waiting.server.ts'
+import { waitingAmount, readWaitingCosts, waitingSummary } from './waiting.server.ts'
 
 /**
  * Notifies the user whose turn it is to approve a request while it is pending. The log has no text of private
  * projects, so the pending entries are read from the budget.
  */
-export const notifyOfCosts: NonNullable<RecordType['tells']> = async (tx, _tenantId, change, membership) => {
+export const notifyNextApprover: NonNullable<RecordType['tells']> = async (
+  tx,
+  _tenantId,
+  change,
+  membership,
+) => {
   const { act, recordId, actorId } = change
   if (act !== 'ask for approval' && act !== 'ask for change') return null
-  const requested = (await waitingCosts(tx, membership, recordId)).filter(
+  const ownRequests = (await readWaitingCosts(tx, membership, recordId)).filter(
     ({ kind, authors }) => (kind === 'CHANGE') === (act === 'ask for change') && authors.includes(actorId),
   )
-  return [...groupBy(requested, ({ next }) => next ?? '')].flatMap(([next, costs]) =>
+  return [...groupBy(ownRequests, ({ next }) => next ?? '')].flatMap(([next, costs]) =>
     next === ''
       ? []
       : {

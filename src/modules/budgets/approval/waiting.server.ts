@@ -29,7 +29,7 @@ export type WaitingCost = Pick<Row, 'projectId' | 'project' | 'kind' | 'authors'
 const maxRows = 2000
 
 /** The pending approvals in the projects that the user sees, or in one of them, each with the user whose turn it is. */
-export async function waitingCosts(
+export async function readWaitingCosts(
   tx: Tx,
   membership: Membership,
   projectId?: string,
@@ -65,9 +65,9 @@ const kindLabels: Record<Row['kind'], readonly [one: string, many: string]> = {
 /** "2 invoices, 1 change order". */
 export const waitingSummary = (costs: readonly WaitingCost[]): string =>
   Object.entries(kindLabels)
-    .flatMap(([kind, [singular, many]]) => {
-      const held = costs.filter(cost => cost.kind === kind).length
-      return held === 0 ? [] : [pluralize(held, singular, many)]
+    .flatMap(([kind, [singular, plural]]) => {
+      const count = costs.filter(cost => cost.kind === kind).length
+      return count === 0 ? [] : [pluralize(count, singular, plural)]
     })
     .join(', ')
 

@@ -4,12 +4,12 @@ import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { afeEstimates } from '../../afe/costs/estimates.port.server.ts'
 import { recordType } from '../record/budget-records.server.ts'
 import { budgetChanges, budgetLines } from '../record/budget.table.ts'
-import { compose, type Books } from '../rule/compose.ts'
+import { composeBudget, type BudgetBooks } from '../rule/compose.ts'
 
 /** The nouns that a budget depends on: its own, the project with its linked records, and its AFEs. */
-export const booksRead = [recordType, 'projects', 'afes', 'afe_limits', 'memberships', 'roles'] as const
+export const budgetSources = [recordType, 'projects', 'afes', 'afe_limits', 'memberships', 'roles'] as const
 
-type EntryRow = Books['entries'][number]
+type EntryRow = BudgetBooks['entries'][number]
 
 /** The fields of each entry that decide how it counts. */
 async function readEntries(tx: Tx, tenantId: string, projectId: string): Promise<EntryRow[]> {
@@ -63,6 +63,6 @@ export async function readBudget(tx: Tx, tenantId: string, projectId: string, to
   const applied = changes
     .filter(({ status }) => status === 'APPROVED')
     .map(({ decidedOn, askedOn, items }) => ({ on: decidedOn ?? askedOn, items }))
-  const books: Books = { lines, afes, entries, changes: applied }
-  return { books, changes, ...compose(books, today) }
+  const books: BudgetBooks = { lines, afes, entries, changes: applied }
+  return { books, changes, ...composeBudget(books, today) }
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
@@ -7,9 +7,9 @@ import { readProject } from '../../projects/project.port.server.ts'
 import { readApprovers } from '../approval/approvers.server.ts'
 import { projectBudgets } from '../record/budget.table.ts'
 import { changeWeight } from '../record/change.ts'
-import { isBudget } from '../rule/compose.ts'
+import { countsAsBudget } from '../rule/compose.ts'
 import { readBudget } from './books.server.ts'
-import { entriesInFile } from './entries-file.server.ts'
+import { readEntryViews } from './entries-file.server.ts'
 
 /** The limit of pending entries shown; the rest follow as these are decided. */
 const maxWaiting = 50
@@ -32,18 +32,18 @@ export async function budgetFile(
   ])
   const requestedIds = books.entries.filter(({ status }) => status === 'ASKED').map(({ id }) => id)
   const visible = requestedIds.toSorted().slice(0, maxWaiting)
-  const waiting = await entriesInFile(
+  const waiting = await readEntryViews(
     tx,
     tenantId,
     visible.map(id => ({ id, cents: 0n, because: 'asked' as const })),
   )
-  const names = await peopleNames(tx, [
+  const names = await readPeopleNames(tx, [
     ...(settings?.fixedBy ? [settings.fixedBy] : []),
     ...changes.flatMap(({ askedBy, decidedBy }) => (decidedBy === null ? [askedBy] : [askedBy, decidedBy])),
   ])
-  const decidable = (matter: { amount: string; authors: string[] }) => ({
-    refused: approvers.refuse(userId, matter),
-    next: approvers.of(matter).map(({ name }) => name)[0] ?? null,
+  const decidable = (spending: { amount: string; authors: string[] }) => ({
+    refused: approvers.refuse(userId, spending),
+    next: approvers.of(spending).map(({ name }) => name)[0] ?? null,
   })
   return {
     id: projectId,
@@ -61,7 +61,7 @@ export async function budgetFile(
       number,
       name,
       status,
-      counts: isBudget({ status }),
+      counts: countsAsBudget({ status }),
     })),
     waitingInAll: requestedIds.length,
     waiting: waiting.map(entry => ({

@@ -3,17 +3,21 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { budgetEntries as entries } from '../record/budget.table.ts'
 import { entryTarget } from '../record/entry.ts'
 import { formatDollars } from '../rule/cents.ts'
-import type { Counted } from '../rule/count-once.ts'
+import type { CountedAmount } from '../rule/count-once.ts'
 
-export type EntryInFile = Awaited<ReturnType<typeof entriesInFile>>[number]
+export type EntryView = Awaited<ReturnType<typeof readEntryViews>>[number]
 
 const userNameSql = (column: typeof entries.createdBy | typeof entries.decidedBy) =>
   sql<string | null>`(select u.name from users u where u.id = ${column})`
 
 /** Entries for display, in the given order, each with the amount that counts and the reason. */
-export async function entriesInFile(tx: Tx, tenantId: string, behind: readonly (Counted & { id: string })[]) {
-  if (behind.length === 0) return []
-  const ids = behind.map(({ id }) => id)
+export async function readEntryViews(
+  tx: Tx,
+  tenantId: string,
+  counted: readonly (CountedAmount & { id: string })[],
+) {
+  if (counted.length === 0) return []
+  const ids = counted.map(({ id }) => id)
   const rows = await tx
     .select({
       id: entries.id,
@@ -46,7 +50,7 @@ export async function entriesInFile(tx: Tx, tenantId: string, behind: readonly (
     .from(entries)
     .where(and(eq(entries.tenantId, tenantId), inArray(entries.id, ids)))
   const byId = new Map(rows.map(row => [row.id, row]))
-  return behind.flatMap(({ id, cents, because }) => {
+  return counted.flatMap(({ id, cents, because }) => {
     const row = byId.get(id)
     return row ? [{ ...row, line: entryTarget(row), counts: formatDollars(cents), because }] : []
   })

@@ -1,9 +1,9 @@
-import type { Books } from '../rule/compose.ts'
-import type { Because, Counted, EntryKind } from '../rule/count-once.ts'
+import type { BudgetBooks } from '../rule/compose.ts'
+import type { CountReason, CountedAmount, EntryKind } from '../rule/count-once.ts'
 
 /** The figures of a line that are computed from entries. */
-export const figures = ['committed', 'field', 'invoiced', 'paid', 'forecast'] as const
-export type FigureName = (typeof figures)[number]
+export const figureNames = ['committed', 'field', 'invoiced', 'paid', 'forecast'] as const
+export type FigureName = (typeof figureNames)[number]
 
 export const figureLabels: Record<FigureName, string> = {
   committed: 'Committed',
@@ -14,7 +14,7 @@ export const figureLabels: Record<FigureName, string> = {
 }
 
 /** The kinds of entry that each figure includes. */
-const kindsBehind: Record<FigureName, readonly EntryKind[]> = {
+const entryKindsByFigure: Record<FigureName, readonly EntryKind[]> = {
   committed: ['COMMITMENT', 'FIELD', 'INVOICE'],
   field: ['FIELD', 'INVOICE'],
   invoiced: ['INVOICE'],
@@ -22,7 +22,7 @@ const kindsBehind: Record<FigureName, readonly EntryKind[]> = {
   forecast: ['COMMITMENT', 'FIELD', 'INVOICE', 'FORECAST'],
 }
 
-export const becauseLabels: Record<Because, string> = {
+export const countReasonLabels: Record<CountReason, string> = {
   asked: 'counts once approved',
   rejected: 'rejected',
   replaced: 'replaced by its invoice',
@@ -33,14 +33,14 @@ export const becauseLabels: Record<Because, string> = {
 type FigureQuery = { figure: FigureName | null; line: string | null }
 
 /** The entries behind a figure of one line or of all lines, the latest first, each with the amount that counts. */
-export function entriesBehind(
-  { entries }: Pick<Books, 'entries'>,
-  counted: ReadonlyMap<string, Counted>,
+export function entriesOfFigure(
+  { entries }: Pick<BudgetBooks, 'entries'>,
+  counted: ReadonlyMap<string, CountedAmount>,
   { figure, line }: FigureQuery,
-): (Counted & { id: string })[] {
+): (CountedAmount & { id: string })[] {
   const lineByKey = new Map(entries.map(entry => [entry.id, entry.line]))
-  const kinds = figure === null ? null : kindsBehind[figure]
-  const isOn = (entry: Books['entries'][number]) =>
+  const kinds = figure === null ? null : entryKindsByFigure[figure]
+  const isOn = (entry: BudgetBooks['entries'][number]) =>
     line === null || (entry.kind === 'PAYMENT' ? lineByKey.get(entry.invoiceId ?? '') : entry.line) === line
   return entries
     .filter(entry => (kinds === null || kinds.includes(entry.kind)) && isOn(entry))

@@ -1,5 +1,5 @@
 import { formatPercent } from '../../../ui/formats.ts'
-import type { Figures } from '../rule/levels.ts'
+import type { LineFigures } from '../rule/levels.ts'
 
 /** The position of the budget tick in its bar, in percent, which leaves room for an overrun next to it. */
 const markerHeight = 86
@@ -15,12 +15,12 @@ const outlined = { boxShadow: 'inset 0 0 0 1px var(--edge)' }
  * The progress of a line's money as nested bars, scaled to the line's budget: paid solid, invoiced tinted,
  * field hatched, committed outlined; the budget is a tick, the forecast a diamond.
  */
-export function BudgetBar({ name, figures }: { name: string; figures: Figures }) {
+export function BudgetBar({ name, figures }: { name: string; figures: LineFigures }) {
   const { budget, committed, field, invoiced, paid, forecast } = figures
   const dollars = (value: string | null) => Math.max(0, Number(value ?? 0))
   const furthest = Math.max(dollars(committed), dollars(forecast))
-  const full = Math.max((dollars(budget) * 100) / markerHeight, furthest * 1.03)
-  const at = (value: string | null) => `${full === 0 ? 0 : (100 * dollars(value)) / full}%`
+  const scale = Math.max((dollars(budget) * 100) / markerHeight, furthest * 1.03)
+  const position = (value: string | null) => `${scale === 0 ? 0 : (100 * dollars(value)) / scale}%`
   const part = (value: string | null) =>
     dollars(budget) === 0 ? 'unknown' : formatPercent(dollars(value) / dollars(budget), 0)
   const text = `committed ${part(committed)}, field ${part(field)}, invoiced ${part(invoiced)}, paid ${part(paid)} of budget`
@@ -29,49 +29,55 @@ export function BudgetBar({ name, figures }: { name: string; figures: Figures })
       <span className="sr-only">
         {name}: {text}
       </span>
-      <i className="absolute inset-y-0 left-0 rounded-xs" style={{ width: at(committed), ...outlined }} />
-      <i className="absolute inset-y-[3px] left-0" style={{ width: at(field), ...hatched }} />
-      <i className="absolute inset-y-[3px] left-0" style={{ width: at(invoiced), ...tinted }} />
-      <i className="absolute inset-y-[3px] left-0 bg-accent" style={{ width: at(paid) }} />
+      <i
+        className="absolute inset-y-0 left-0 rounded-xs"
+        style={{ width: position(committed), ...outlined }}
+      />
+      <i className="absolute inset-y-[3px] left-0" style={{ width: position(field), ...hatched }} />
+      <i className="absolute inset-y-[3px] left-0" style={{ width: position(invoiced), ...tinted }} />
+      <i className="absolute inset-y-[3px] left-0 bg-accent" style={{ width: position(paid) }} />
       {budget !== null && (
-        <i className="absolute -inset-y-0.5 w-0.5 -translate-x-px bg-ink" style={{ left: at(budget) }} />
+        <i
+          className="absolute -inset-y-0.5 w-0.5 -translate-x-px bg-ink"
+          style={{ left: position(budget) }}
+        />
       )}
       {forecast !== null && (
         <i
           className="absolute top-[3px] size-2 -translate-x-1 rotate-45 border-[1.5px] border-warn bg-surface"
-          style={{ left: at(forecast) }}
+          style={{ left: position(forecast) }}
         />
       )}
     </span>
   )
 }
 
-const key = 'flex items-center gap-1.5'
+const legendKey = 'flex items-center gap-1.5'
 
 /** A legend for the parts of the bar. */
 export const BarLegend = () => (
   <ul aria-hidden="true" className="flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted">
-    <li className={key}>
+    <li className={legendKey}>
       <i className="block h-2 w-3 bg-accent" />
       Paid
     </li>
-    <li className={key}>
+    <li className={legendKey}>
       <i className="block h-2 w-3" style={tinted} />
       Invoiced
     </li>
-    <li className={key}>
+    <li className={legendKey}>
       <i className="block h-2 w-3" style={hatched} />
       Field
     </li>
-    <li className={key}>
+    <li className={legendKey}>
       <i className="block h-2 w-3" style={outlined} />
       Committed
     </li>
-    <li className={key}>
+    <li className={legendKey}>
       <i className="block h-3 w-0.5 bg-ink" />
       Budget
     </li>
-    <li className={key}>
+    <li className={legendKey}>
       <i className="block size-2 rotate-45 border-[1.5px] border-warn" />
       Forecast
     </li>

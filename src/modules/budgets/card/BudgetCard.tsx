@@ -4,8 +4,8 @@ import { Card } from '../../../ui/Card.tsx'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import type { BudgetView, RowView } from '../useBudget.tsx'
 import { BarLegend } from './BudgetBar.tsx'
-import { BudgetLines } from './BudgetLines.tsx'
-import { BudgetTable, type OpenedFigure } from './BudgetTable.tsx'
+import { BudgetList } from './BudgetList.tsx'
+import { BudgetTable, type FigureSelection } from './BudgetTable.tsx'
 import { FigurePanel } from './FigurePanel.tsx'
 import { basisLabels, type Basis } from './basis.ts'
 
@@ -19,10 +19,10 @@ interface BudgetCardProps {
 /** A budget as bars and figures, gross or net, and the entries behind the opened figure. */
 export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
   const [requested, setRequested] = useState<Basis>('gross')
-  const [openedFigure, setOpenedFigure] = useState<OpenedFigure | null>(null)
+  const [openedFigure, setOpenedFigure] = useState<FigureSelection | null>(null)
   const basis = budget.workingInterest === null ? 'gross' : requested
   const other: Basis = basis === 'gross' ? 'net' : 'gross'
-  const Table = useNarrow() ? BudgetLines : BudgetTable
+  const Table = useNarrow() ? BudgetList : BudgetTable
   return (
     <Card
       flush

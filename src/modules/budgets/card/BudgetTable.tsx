@@ -3,32 +3,32 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
-import { figures as opening, figureLabels, type FigureName } from '../books/figure.ts'
-import { sumFigures, type Figures } from '../rule/levels.ts'
+import { figureNames as opening, figureLabels, type FigureName } from '../books/figure.ts'
+import { sumFigures, type LineFigures } from '../rule/levels.ts'
 import type { BudgetView, RowView } from '../useBudget.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import { LineName } from './LineName.tsx'
-import { OpenFigure } from './OpenFigure.tsx'
+import { FigureButton } from './FigureButton.tsx'
 import { netFigures, formatThousands, type Basis } from './basis.ts'
 
 /** The figure to open: of one line, or of all lines. */
-export type OpenedFigure = { row: RowView | null; figure: FigureName }
+export type FigureSelection = { row: RowView | null; figure: FigureName }
 
 export interface BudgetTableProps {
   budget: BudgetView
   basis: Basis
-  onOpen: (openedFigure: OpenedFigure) => void
+  onOpen: (openedFigure: FigureSelection) => void
   /** Edits a line of the budget's own; absent if the table is read-only. */
   onLine?: ((row: RowView) => void) | undefined
 }
 
-const number = 'px-2 py-1.5 text-right tabular-nums whitespace-nowrap'
+const numberCell = 'px-2 py-1.5 text-right tabular-nums whitespace-nowrap'
 
 /** The lines of a budget as bars and figures side by side, in thousands of dollars; each figure opens its entries. */
 export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps) {
   const share = basis === 'net' ? budget.workingInterest : null
-  const shown = budget.rows.map(row => ({ row, figures: netFigures(row, share) }))
-  const total = sumFigures(shown.map(({ figures }) => figures))
+  const lines = budget.rows.map(row => ({ row, figures: netFigures(row, share) }))
+  const total = sumFigures(lines.map(({ figures }) => figures))
   return (
     <section aria-label="Budget by line" tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full min-w-[46rem]">
@@ -42,14 +42,14 @@ export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps)
               Of its budget
             </th>
             {['Budget', ...opening.map(name => figureLabels[name]), 'Under (−over)'].map(heading => (
-              <th key={heading} scope="col" className={classes(number, 'font-medium last:pr-3.5')}>
+              <th key={heading} scope="col" className={classes(numberCell, 'font-medium last:pr-3.5')}>
                 {heading}
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="divide-y">
-          {shown.map(({ row, figures }) => (
+          {lines.map(({ row, figures }) => (
             <Row
               key={row.key}
               name={row.name}
@@ -74,7 +74,7 @@ export function BudgetTable({ budget, basis, onOpen, onLine }: BudgetTableProps)
 }
 
 /** The remainder of a budget at completion; negative if it is overrun. */
-export function Under({ dollars }: { dollars: string | null }) {
+export function RemainderCell({ dollars }: { dollars: string | null }) {
   const isOver = dollars !== null && dollars.startsWith('-')
   return (
     <span className={isOver ? 'text-warn' : 'text-muted'} title={formatMoney(dollars)}>
@@ -87,7 +87,7 @@ export function Under({ dollars }: { dollars: string | null }) {
 interface RowProps {
   name: string
   title?: ReactNode
-  figures: Figures
+  figures: LineFigures
   by: RowView['forecastBy']
   onOpen: (figure: FigureName) => void
 }
@@ -104,16 +104,16 @@ function Row({ name, title = name, figures, by, onOpen }: RowProps) {
       <td className="px-2 py-1.5">
         <BudgetBar name={name} figures={figures} />
       </td>
-      <td className={number} title={formatMoney(figures.budget)}>
+      <td className={numberCell} title={formatMoney(figures.budget)}>
         {formatThousands(figures.budget)}
       </td>
       {opening.map(figure => (
-        <td key={figure} className={number}>
-          <OpenFigure name={name} figure={figure} dollars={figures[figure]} by={by} onOpen={onOpen} />
+        <td key={figure} className={numberCell}>
+          <FigureButton name={name} figure={figure} dollars={figures[figure]} by={by} onOpen={onOpen} />
         </td>
       ))}
-      <td className={classes(number, 'pr-3.5')}>
-        <Under dollars={figures.under} />
+      <td className={classes(numberCell, 'pr-3.5')}>
+        <RemainderCell dollars={figures.under} />
       </td>
     </tr>
   )

@@ -24,16 +24,16 @@ export function BurnDownCard({ budget, today }: { budget: BudgetView; today: str
       kind,
       unit: '$k',
       decimals: 2,
-      points: burn.map(each => [each.month, toThousands(each[key])] as const),
+      points: burn.map(point => [point.month, toThousands(point[key])] as const),
     })
     const last = burn.at(-1)
-    const shown = [
+    const lines = [
       line('Budget', 'muted', 'budget'),
       line('Left after field', 'accent', 'afterField'),
       line('Left after payments', 'good', 'afterPaid'),
     ]
-    if (target === null || last === undefined || total.under === null) return shown
-    const assumed = {
+    if (target === null || last === undefined || total.under === null) return lines
+    const projection = {
       name: 'Assumed: even spending to the forecast',
       kind: 'warn' as const,
       unit: '$k',
@@ -44,7 +44,7 @@ export function BurnDownCard({ budget, today }: { budget: BudgetView; today: str
         [target, toThousands(total.under)] as const,
       ],
     }
-    return [...shown, assumed]
+    return [...lines, projection]
   }, [burn, target, total.under])
   if (burn.length === 0) return null
   return (

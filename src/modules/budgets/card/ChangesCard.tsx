@@ -8,7 +8,7 @@ import type { Tone } from '../../../ui/Sign.tsx'
 import { changeStatusLabels, changeWeight, type ChangeStatus } from '../record/change.ts'
 import { sumAmounts } from '../rule/cents.ts'
 import { useBudgets, type BudgetView, type ChangeView } from '../useBudget.tsx'
-import { AskChange } from './AskChange.tsx'
+import { RequestChange } from './RequestChange.tsx'
 
 const tones: Record<ChangeStatus, Tone> = {
   ASKED: 'info',
@@ -20,15 +20,15 @@ const tones: Record<ChangeStatus, Tone> = {
 /** The versions of a budget: the fixed original, and each change order with who requested and who approved it. */
 export function ChangesCard({ budget }: { budget: BudgetView }) {
   const { call, readOnly } = useBudgets()
-  const [asking, setAsking] = useState(false)
+  const [isRequesting, setIsRequesting] = useState(false)
   const { id: projectId, changes, fixedOn, fixedBy, rows } = budget
-  const fix = useCommand((fixed: boolean) => call.fix.mutate({ projectId, fixed }), {
-    success: (_, fixed) =>
-      fixed ? 'Budget fixed. From now on, only change orders change its amounts' : 'Budget reopened',
+  const fix = useCommand((isFixed: boolean) => call.fix.mutate({ projectId, fixed: isFixed }), {
+    success: (_, isFixed) =>
+      isFixed ? 'Budget fixed. From now on, only change orders change its amounts' : 'Budget reopened',
   })
-  const ownChanges = rows.filter(row => row.own)
-  if (ownChanges.length === 0) return null
-  const original = sumAmounts(ownChanges.map(({ own }) => own!.amount))
+  const ownLines = rows.filter(row => row.own)
+  if (ownLines.length === 0) return null
+  const original = sumAmounts(ownLines.map(({ own }) => own!.amount))
   return (
     <Card
       title="Change orders"
@@ -50,7 +50,7 @@ export function ChangesCard({ budget }: { budget: BudgetView }) {
                 Reopen
               </Button>
             )}
-            <Button size="small" disabledReason={readOnly} onClick={() => setAsking(true)}>
+            <Button size="small" disabledReason={readOnly} onClick={() => setIsRequesting(true)}>
               Request a change
             </Button>
           </>
@@ -75,16 +75,16 @@ export function ChangesCard({ budget }: { budget: BudgetView }) {
             <span className="tabular-nums">{formatMoney(original)}</span>
           </li>
           {changes.map(change => (
-            <Change key={change.id} change={change} budget={budget} />
+            <ChangeOrder key={change.id} change={change} budget={budget} />
           ))}
         </ol>
       )}
-      {asking && <AskChange budget={budget} onClose={() => setAsking(false)} />}
+      {isRequesting && <RequestChange budget={budget} onClose={() => setIsRequesting(false)} />}
     </Card>
   )
 }
 
-function Change({ change, budget }: { change: ChangeView; budget: BudgetView }) {
+function ChangeOrder({ change, budget }: { change: ChangeView; budget: BudgetView }) {
   const { call } = useBudgets()
   const { id, version, number, reason, items, amount, status, askedOn, askedBy, decidedOn, decidedBy } =
     change
@@ -93,7 +93,7 @@ function Change({ change, budget }: { change: ChangeView; budget: BudgetView }) 
       call.changes.decide.mutate({ projectId: budget.id, id, version, decision }),
     { success: (_, decision) => `Change order ${number} ${changeStatusLabels[decision].toLowerCase()}` },
   )
-  const named = items.map(item => {
+  const lineTexts = items.map(item => {
     const name = budget.rows.find(({ key }) => key === item.lineId)?.name ?? 'A removed line'
     return `${name} ${formatSigned(item.amount)}`
   })
@@ -102,7 +102,7 @@ function Change({ change, budget }: { change: ChangeView; budget: BudgetView }) 
       <div className="flex justify-between gap-3">
         <span className="min-w-0 wrap-anywhere">
           {number}. {reason}
-          <span className="block text-sm text-muted">{named.join(' · ')}</span>
+          <span className="block text-sm text-muted">{lineTexts.join(' · ')}</span>
           <span className="block text-sm text-muted">
             Requested {formatDate(askedOn)}
             {askedBy && ` by ${askedBy}`}

@@ -1,28 +1,28 @@
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import type { EntryInFile } from '../books/entries-file.server.ts'
-import { becauseLabels } from '../books/figure.ts'
+import type { EntryView } from '../books/entries-file.server.ts'
+import { countReasonLabels } from '../books/figure.ts'
 import { entryStatusTones, entryStatusLabels, kindLabels } from '../record/entry.ts'
 
 interface EntriesTableProps {
-  entries: readonly EntryInFile[]
+  entries: readonly EntryView[]
   /** Names the lines when the entries belong to several. */
   nameOf: ((line: string | null) => string) | null
   /** Null for users with read-only access. */
-  onEdit: ((entry: EntryInFile) => void) | null
+  onEdit: ((entry: EntryView) => void) | null
 }
 
-const describeEntry = ({ kind, pays, vendor, number, part }: EntryInFile) =>
+const describeEntry = ({ kind, pays, vendor, number, part }: EntryView) =>
   [kindLabels[kind], pays ?? [vendor, number].filter(Boolean).join(' '), part && `(part ${part})`]
     .filter(Boolean)
     .join(' ')
 
-const counts = ({ kind, counts }: EntryInFile) => (kind === 'FORECAST' ? '—' : formatMoney(counts))
+const formatCounted = ({ kind, counts }: EntryView) => (kind === 'FORECAST' ? '—' : formatMoney(counts))
 
 /** Entries with the amount of each that counts, and the reason if that is not the full amount. */
 export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
-  const name = (entry: EntryInFile) => (
+  const name = (entry: EntryView) => (
     <>
       {onEdit ? (
         <button type="button" className="text-left hover:underline" onClick={() => onEdit(entry)}>
@@ -48,7 +48,7 @@ export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
           <p className="flex justify-between gap-3 text-sm text-muted tabular-nums">
             <span>{formatDate(entry.datedOn)}</span>
             <span>
-              {formatMoney(entry.amount)}, counts {counts(entry)}
+              {formatMoney(entry.amount)}, counts {formatCounted(entry)}
             </span>
           </p>
         </>
@@ -57,7 +57,7 @@ export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
         { header: 'Date', cell: entry => formatDate(entry.datedOn) },
         { header: 'Entry', names: true, wraps: true, cell: name },
         { header: 'Amount', align: 'right', cell: entry => formatMoney(entry.amount) },
-        { header: 'Counts', align: 'right', cell: counts },
+        { header: 'Counts', align: 'right', cell: formatCounted },
         {
           header: 'Approval',
           cell: ({ status }) =>
@@ -69,8 +69,8 @@ export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
 }
 
 /** Further facts of an entry: its line, why it counts differently, and its note. */
-function Notes({ entry, nameOf }: { entry: EntryInFile; nameOf: EntriesTableProps['nameOf'] }) {
-  const notes = [nameOf?.(entry.line), entry.because && becauseLabels[entry.because], entry.description]
-  const known = notes.filter(Boolean)
-  return known.length > 0 && <span className="block text-xs text-muted">{known.join(' · ')}</span>
+function Notes({ entry, nameOf }: { entry: EntryView; nameOf: EntriesTableProps['nameOf'] }) {
+  const notes = [nameOf?.(entry.line), entry.because && countReasonLabels[entry.because], entry.description]
+  const present = notes.filter(Boolean)
+  return present.length > 0 && <span className="block text-xs text-muted">{present.join(' · ')}</span>
 }

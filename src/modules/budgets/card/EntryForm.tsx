@@ -5,21 +5,21 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { toAppError } from '../../../core/http/api.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
-import { formatDate, formatMoney, uncapitalized } from '../../../ui/formats.ts'
+import { formatDate, formatMoney, uncapitalize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { entryForms, kindLabels } from '../record/entry.ts'
 import { subtractCents } from '../rule/cents.ts'
 import type { EntryKind } from '../rule/count-once.ts'
 import { useBudgets, type BudgetView } from '../useBudget.tsx'
-import { Chosen } from './Chosen.tsx'
-import type { EntryInFile } from '../books/entries-file.server.ts'
+import { ItemSelect } from './ItemSelect.tsx'
+import type { EntryView } from '../books/entries-file.server.ts'
 import type { EntryChoice } from '../books/entry-choices.server.ts'
 
 interface EntryFormProps {
   budget: BudgetView
   kind: EntryKind
   /** The entry to edit; null for a new one. */
-  entry: EntryInFile | null
+  entry: EntryView | null
   onClose: () => void
 }
 
@@ -30,7 +30,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
   const projectId = budget.id
   const { data: choices = [] } = useQuery(api.choices.queryOptions({ projectId }))
   const [first, setFirst] = useState<string | null>(null)
-  const kindLabel = uncapitalized(kindLabels[kind])
+  const kindLabel = uncapitalize(kindLabels[kind])
   const schema = entryForms[kind]
   const getItem = (choice: EntryChoice) => ({
     id: choice.id,
@@ -56,28 +56,29 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
       start={{ datedOn: today, ...(kind === 'INVOICE' && { replaces: [] }) }}
       readOnly={readOnly}
       controls={{
-        line: control => <Chosen control={control} label="Line" items={lines} required />,
+        line: control => <ItemSelect control={control} label="Line" items={lines} required />,
         commitmentId: control => (
-          <Chosen
+          <ItemSelect
             control={control}
             label="Commitment it draws on"
             items={onLine(control)
-              .filter(each => each.kind === 'COMMITMENT')
+              .filter(choice => choice.kind === 'COMMITMENT')
               .map(getItem)}
           />
         ),
         invoiceId: control => (
-          <Chosen
+          <ItemSelect
             control={control}
             label="Invoice"
-            items={choices.filter(each => each.kind === 'INVOICE').map(getItem)}
+            items={choices.filter(choice => choice.kind === 'INVOICE').map(getItem)}
             required
           />
         ),
         replaces: control => (
           <Tickets
             tickets={onLine(control).filter(
-              each => each.kind === 'FIELD' && (each.replacedBy === null || each.replacedBy === entry?.id),
+              choice =>
+                choice.kind === 'FIELD' && (choice.replacedBy === null || choice.replacedBy === entry?.id),
             )}
             control={control}
           />
@@ -95,12 +96,12 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
       remove={
         entry
           ? async () => {
-              const before = await call.items.remove.mutate({
+              const removed = await call.items.remove.mutate({
                 projectId,
                 id: entry.id,
                 version: entry.version,
               })
-              return () => call.items.save.mutate({ projectId, id: entry.id, version: null, values: before })
+              return () => call.items.save.mutate({ projectId, id: entry.id, version: null, values: removed })
             }
           : undefined
       }
@@ -124,7 +125,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
 
 /** The field estimates of the line; ticked ones are replaced by the invoice. */
 function Tickets({ tickets, control }: { tickets: readonly EntryChoice[]; control: ControlProps }) {
-  const chosen = Array.isArray(control.value) ? (control.value as string[]) : []
+  const selectedIds = Array.isArray(control.value) ? (control.value as string[]) : []
   if (tickets.length === 0) return null
   return (
     <fieldset className="grid gap-1.5">
@@ -133,9 +134,11 @@ function Tickets({ tickets, control }: { tickets: readonly EntryChoice[]; contro
         <CheckField
           key={id}
           label={`${[vendor, number].filter(Boolean).join(' ') || 'Field estimate'}, ${formatMoney(amount)}, ${formatDate(datedOn)}`}
-          checked={chosen.includes(id)}
+          checked={selectedIds.includes(id)}
           onChange={event =>
-            control.onChange(event.target.checked ? [...chosen, id] : chosen.filter(each => each !== id))
+            control.onChange(
+              event.target.checked ? [...selectedIds, id] : selectedIds.filter(ticketId => ticketId !== id),
+            )
           }
         />
       ))}

@@ -7,15 +7,15 @@ import { Button } from '../../../ui/Button.tsx'
 import { pluralize, formatMoney } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { EntryInFile } from '../books/entries-file.server.ts'
+import type { EntryView } from '../books/entries-file.server.ts'
 import { figureLabels, type FigureName } from '../books/figure.ts'
 import { useBudgets, type BudgetView, type RowView } from '../useBudget.tsx'
-import type { OpenedFigure } from './BudgetTable.tsx'
+import type { FigureSelection } from './BudgetTable.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
 import { EntryForm } from './EntryForm.tsx'
 
 /** The definition of each figure. */
-const meaning: Record<FigureName, string> = {
+const figureMeanings: Record<FigureName, string> = {
   committed:
     'Agreed spending, plus work done or invoiced without an agreement. An invoice uses up its part of the commitment it names; only the rest still counts.',
   field: 'Work done: invoices, plus field estimates not yet replaced by an invoice.',
@@ -25,25 +25,25 @@ const meaning: Record<FigureName, string> = {
     'Cost at completion: the latest forecast entered, never less than the commitments. Without a forecast, the rest of the budget is assumed spent.',
 }
 
-const step = 100
+const pageSize = 100
 
 interface FigurePanelProps {
   budget: BudgetView
-  asked: OpenedFigure
+  asked: FigureSelection
   onClose: () => void
 }
 
 /** The entries behind a figure, each with the amount that counts. */
 export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
   const { api, readOnly } = useBudgets()
-  const [max, setMax] = useState(step)
-  const [editing, setEditing] = useState<EntryInFile | null>(null)
+  const [max, setMax] = useState(pageSize)
+  const [editing, setEditing] = useState<EntryView | null>(null)
   const { row, figure } = asked
   const projectId = budget.id
   const line = row?.key ?? null
   const { data } = useLiveQuery(api.entries.queryOptions({ projectId, line, figure, most: max }))
-  const now = row ? budget.rows.find(({ key }) => key === row.key) : budget.total
-  const getName = (key: string | null) => budget.rows.find(each => each.key === key)?.name ?? ''
+  const current = row ? budget.rows.find(({ key }) => key === row.key) : budget.total
+  const getName = (key: string | null) => budget.rows.find(item => item.key === key)?.name ?? ''
   if (editing)
     return <EntryForm budget={budget} kind={editing.kind} entry={editing} onClose={() => setEditing(null)} />
   return (
@@ -62,9 +62,9 @@ export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
         ) : undefined
       }
     >
-      <p className="text-lg font-semibold tabular-nums">{formatMoney(now?.[figure])}</p>
-      <p className="mt-1 mb-2 text-sm text-muted">{meaning[figure]}</p>
-      {row && figure !== 'paid' && <FromAfe row={row} figure={figure} />}
+      <p className="text-lg font-semibold tabular-nums">{formatMoney(current?.[figure])}</p>
+      <p className="mt-1 mb-2 text-sm text-muted">{figureMeanings[figure]}</p>
+      {row && figure !== 'paid' && <AfePart row={row} figure={figure} />}
       {!data ? (
         <Skeleton className="h-24" />
       ) : (
@@ -77,7 +77,7 @@ export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
           {data.total > data.rows.length && (
             <p className="mt-2 flex items-center gap-3 text-sm text-muted">
               The latest {data.rows.length} of {pluralize(data.total, 'entry', 'entries')}.
-              <Button size="small" onClick={() => setMax(max + step)}>
+              <Button size="small" onClick={() => setMax(max + pageSize)}>
                 Show more
               </Button>
             </p>
@@ -89,15 +89,15 @@ export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
 }
 
 /** The part of a figure that comes from the AFE, with a link to it. */
-function FromAfe({ row: { afe, from }, figure }: { row: RowView; figure: FigureName }) {
+function AfePart({ row: { afe, from }, figure }: { row: RowView; figure: FigureName }) {
   if (!afe || !from) return null
   const billed = from.billed !== null && `${formatMoney(from.billed)} was billed on it`
   const field =
     figure !== 'invoiced' &&
     from.field !== null &&
     `its field reports ${formatMoney(from.field)}, which counts where it exceeds the entries`
-  const words = [billed, field].filter(Boolean).join('; ')
-  if (words === '') return null
+  const text = [billed, field].filter(Boolean).join('; ')
+  if (text === '') return null
   return (
     <p className="mb-2 text-sm">
       From{' '}
@@ -109,7 +109,7 @@ function FromAfe({ row: { afe, from }, figure }: { row: RowView; figure: FigureN
       >
         AFE {afe.number}
       </Link>
-      : {words}.
+      : {text}.
     </p>
   )
 }

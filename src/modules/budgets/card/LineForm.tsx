@@ -3,7 +3,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { lineSchema } from '../record/line.ts'
 import { useBudgets, type BudgetView, type RowView } from '../useBudget.tsx'
-import { Chosen } from './Chosen.tsx'
+import { ItemSelect } from './ItemSelect.tsx'
 
 /** The form of a line of the budget's own, with the task over which it is spent. */
 export function LineForm({
@@ -29,7 +29,7 @@ export function LineForm({
       readOnly={readOnly}
       controls={{
         taskId: control => (
-          <Chosen
+          <ItemSelect
             control={control}
             label="Tied to task"
             hint="The remainder of the line moves with this task."
@@ -48,8 +48,12 @@ export function LineForm({
       remove={
         line
           ? async () => {
-              const before = await call.lines.remove.mutate({ projectId, id: line.id, version: line.version })
-              return () => call.lines.save.mutate({ projectId, id: line.id, version: null, values: before })
+              const removed = await call.lines.remove.mutate({
+                projectId,
+                id: line.id,
+                version: line.version,
+              })
+              return () => call.lines.save.mutate({ projectId, id: line.id, version: null, values: removed })
             }
           : undefined
       }

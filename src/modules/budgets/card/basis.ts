@@ -1,5 +1,5 @@
 import { netAmount, sumAmounts, thousands } from '../rule/cents.ts'
-import type { Figures } from '../rule/levels.ts'
+import type { LineFigures } from '../rule/levels.ts'
 
 /** Whose share the figures show: all owners together, or the organization by its working interest. */
 export type Basis = 'gross' | 'net'
@@ -7,7 +7,7 @@ export type Basis = 'gross' | 'net'
 export const basisLabels: Record<Basis, string> = { gross: '8/8', net: 'net' }
 
 /** The figures of a line by a working interest, each rounded to the cent so that a column adds up. */
-export function netFigures(line: Figures, workingInterest: string | null): Figures {
+export function netFigures(line: LineFigures, workingInterest: string | null): LineFigures {
   if (workingInterest === null) return line
   const net = (value: string | null) => netAmount(value, workingInterest)
   return {

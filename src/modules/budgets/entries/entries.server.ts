@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { addRow, dropRow, lockSeen, saveRow } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { addRow, dropRow, lockVersion, saveRow } from '../../../core/data/rows.server.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
@@ -14,14 +14,14 @@ import type { EntryStatus } from '../rule/count-once.ts'
 import { budgetEntryRecords, lockBudget, recordType } from '../record/budget-records.server.ts'
 import { budgetEntries } from '../record/budget.table.ts'
 import {
-  checkParent,
+  checkDependents,
   checkLine,
-  checkNamed,
+  checkReferences,
   refuseDuplicateInvoice,
-  checkPaid,
+  checkPayments,
   readInvoice,
-  linkReplaced,
-  type Place,
+  linkReplacedEntries,
+  type EntryPlace,
 } from './entry-checks.server.ts'
 import { entryProblem, entrySchema, maxEntries, type EntryFields } from '../record/entry.ts'
 
@@ -36,40 +36,45 @@ const refusals: Record<string, [string, string]> = {
 }
 
 /** The fields that others approve: changing one of them requests approval again. */
-const approvedFields = ['line', 'vendor', 'number', 'part', 'amount', 'commitmentId'] as const
-const needsReapproval = (before: EntryFields | null, after: EntryFields) =>
-  before === null || approvedFields.some(name => before[name] !== after[name])
+const fieldsNeedingApproval = ['line', 'vendor', 'number', 'part', 'amount', 'commitmentId'] as const
+const needsReapproval = (saved: EntryFields | null, edited: EntryFields) =>
+  saved === null || fieldsNeedingApproval.some(name => saved[name] !== edited[name])
 
 /** Throws if an entry is not valid. The caller's lock on the budget also protects the entries that it refers to. */
-async function check(
+async function checkEntry(
   tx: Tx,
   ctx: TenantContext,
-  place: Place,
-  before: EntryFields | null,
-  after: EntryFields,
+  place: EntryPlace,
+  saved: EntryFields | null,
+  edited: EntryFields,
 ) {
-  const problem = entryProblem(after, ctx.today)
-  if (problem !== null) throw fieldProblem(...problem)
-  if (before !== null) await checkParent(tx, place, before, after)
-  if (before?.line !== after.line) await checkLine(tx, place, after)
-  await checkNamed(tx, place, after)
-  await refuseDuplicateInvoice(tx, place, after)
-  if (after.kind === 'INVOICE' && place.id !== null)
-    await checkPaid(tx, { ...place, id: null }, { id: place.id, amount: after.amount }, '0')
-  if (after.kind !== 'PAYMENT') return
-  const invoice = await readInvoice(tx, place, after)
-  await checkPaid(tx, place, invoice, after.amount)
+  const problem = entryProblem(edited, ctx.today)
+  if (problem !== null) throw fieldError(...problem)
+  if (saved !== null) await checkDependents(tx, place, saved, edited)
+  if (saved?.line !== edited.line) await checkLine(tx, place, edited)
+  await checkReferences(tx, place, edited)
+  await refuseDuplicateInvoice(tx, place, edited)
+  if (edited.kind === 'INVOICE' && place.id !== null)
+    await checkPayments(tx, { ...place, id: null }, { id: place.id, amount: edited.amount }, '0')
+  if (edited.kind !== 'PAYMENT') return
+  const invoice = await readInvoice(tx, place, edited)
+  await checkPayments(tx, place, invoice, edited.amount)
   const project = await readProject(tx, place.tenantId, ctx.viewer, place.projectId)
-  const matter = { amount: invoice.amount, authors: [...invoice.authors, invoice.createdBy] }
-  if (invoice.status === 'ASKED' && (await readApprovers(tx, ctx.membership, project)).of(matter).length > 0)
-    throw fieldProblem(
-      'invoiceId',
-      'This invoice is waiting for approval. It can be paid once it is approved.',
-    )
+  const spending = { amount: invoice.amount, authors: [...invoice.authors, invoice.createdBy] }
+  if (
+    invoice.status === 'ASKED' &&
+    (await readApprovers(tx, ctx.membership, project)).of(spending).length > 0
+  )
+    throw fieldError('invoiceId', 'This invoice is waiting for approval. It can be paid once it is approved.')
 }
 
 /** Requests approval for an entry if someone else could give it. */
-async function ask(tx: Tx, ctx: TenantContext, place: Place & { id: string }, { kind, amount }: EntryFields) {
+async function requestApproval(
+  tx: Tx,
+  ctx: TenantContext,
+  place: EntryPlace & { id: string },
+  { kind, amount }: EntryFields,
+) {
   if (kind !== 'COMMITMENT' && kind !== 'INVOICE') return
   const { userId } = ctx.actor
   const [row] = await tx
@@ -78,17 +83,21 @@ async function ask(tx: Tx, ctx: TenantContext, place: Place & { id: string }, { 
     .where(and(eq(budgetEntries.tenantId, place.tenantId), eq(budgetEntries.id, place.id)))
   const authors = [...new Set([...row!.authors, row!.createdBy, userId])]
   const project = await readProject(tx, place.tenantId, ctx.viewer, place.projectId)
-  const others = (await readApprovers(tx, ctx.membership, project)).of({ amount, authors })
-  const status: EntryStatus = others.length > 0 ? 'ASKED' : 'OPEN'
+  const approvers = (await readApprovers(tx, ctx.membership, project)).of({ amount, authors })
+  const status: EntryStatus = approvers.length > 0 ? 'ASKED' : 'OPEN'
   await tx
     .update(budgetEntries)
     .set({ status, authors, decidedBy: null, decidedAt: null, decisionNote: null })
     .where(and(eq(budgetEntries.tenantId, place.tenantId), eq(budgetEntries.id, place.id)))
   if (status === 'ASKED')
-    await record(tx, ctx.actor, { noun: recordType, recordId: place.projectId, act: 'ask for approval' })
+    await recordChange(tx, ctx.actor, {
+      noun: recordType,
+      recordId: place.projectId,
+      act: 'ask for approval',
+    })
 }
 
-const saving = z.object({
+const saveInput = z.object({
   projectId: z.uuid(),
   id: z.uuid().nullable(),
   version: z.int().nullable(),
@@ -99,8 +108,8 @@ const saving = z.object({
 /** The committed, completed, invoiced, paid and forecast amounts on the lines of a budget. */
 export const entryRouter = router({
   /** Adds an entry (`version` null; an `id` restores a removed one) or changes one. */
-  save: write.input(saving).mutation(({ ctx, input: { projectId, id, version, seen, values } }) => {
-    const requested = readPart(entrySchema, values)
+  save: write.input(saveInput).mutation(({ ctx, input: { projectId, id, version, seen, values } }) => {
+    const fields = parseFields(entrySchema, values)
     return ctx
       .inTenant(async tx => {
         const { actor } = ctx
@@ -112,23 +121,24 @@ export const entryRouter = router({
             tx,
             actor,
             records,
-            { id, version, seen, changes: requested },
+            { id, version, seen, changes: fields },
             {
               act: 'change entry',
-              judge: after => readPart(entrySchema, after),
+              judge: edited => parseFields(entrySchema, edited),
             },
           )
-          await check(tx, ctx, place, saved.before, saved.after)
-          await linkReplaced(tx, place, id, saved.after.replaces)
-          if (needsReapproval(saved.before, saved.after)) await ask(tx, ctx, { ...place, id }, saved.after)
+          await checkEntry(tx, ctx, place, saved.before, saved.after)
+          await linkReplacedEntries(tx, place, id, saved.after.replaces)
+          if (needsReapproval(saved.before, saved.after))
+            await requestApproval(tx, ctx, { ...place, id }, saved.after)
           return { id, version: saved.version }
         }
-        await check(tx, ctx, { ...place, id: null }, null, requested)
-        await checkRoom(tx, place)
-        const status = requested.kind === 'COMMITMENT' || requested.kind === 'INVOICE' ? 'ASKED' : null
-        const row = await addRow(tx, actor, records, requested, { id, act: 'add entry', status })
-        await linkReplaced(tx, place, row.id, requested.replaces)
-        await ask(tx, ctx, { ...place, id: row.id }, requested)
+        await checkEntry(tx, ctx, { ...place, id: null }, null, fields)
+        await checkEntryLimit(tx, place)
+        const status = fields.kind === 'COMMITMENT' || fields.kind === 'INVOICE' ? 'ASKED' : null
+        const row = await addRow(tx, actor, records, fields, { id, act: 'add entry', status })
+        await linkReplacedEntries(tx, place, row.id, fields.replaces)
+        await requestApproval(tx, ctx, { ...place, id: row.id }, fields)
         return { id: row.id, version: row.version }
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals))
@@ -142,14 +152,14 @@ export const entryRouter = router({
         .inTenant(async tx => {
           await lockBudget(tx, ctx.actor, projectId)
           const records = budgetEntryRecords(projectId)
-          const row = await lockSeen(tx, ctx.actor.tenantId, records, seen)
+          const row = await lockVersion(tx, ctx.actor.tenantId, records, seen)
           return dropRow(tx, ctx.actor, records, row, 'remove entry')
         })
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
     ),
 })
 
-async function checkRoom(tx: Tx, { tenantId, projectId }: Place): Promise<void> {
+async function checkEntryLimit(tx: Tx, { tenantId, projectId }: EntryPlace): Promise<void> {
   const { rows } = await tx.execute<{ full: boolean }>(sql`
     select exists (select 1 from budget_entries where tenant_id = ${tenantId} and project_id = ${projectId}
       offset ${maxEntries}) as full`)

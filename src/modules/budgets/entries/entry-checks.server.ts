@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { readAfes } from '../books/books.server.ts'
 import { parseCents, formatDollars } from '../rule/cents.ts'
@@ -8,12 +8,12 @@ import { budgetEntries as entries } from '../record/budget.table.ts'
 import { entryTarget, parseLineKey, type EntryFields } from '../record/entry.ts'
 
 /** The budget that an entry belongs to; `id` is null for a new entry. */
-export type Place = { tenantId: string; projectId: string; id: string | null }
+export type EntryPlace = { tenantId: string; projectId: string; id: string | null }
 
-const isInBudget = ({ tenantId, projectId }: Place) =>
+const isInBudget = ({ tenantId, projectId }: EntryPlace) =>
   and(eq(entries.tenantId, tenantId), eq(entries.projectId, projectId))
 
-const find = async (tx: Tx, place: Place, id: string) =>
+const findEntry = async (tx: Tx, place: EntryPlace, id: string) =>
   (
     await tx
       .select()
@@ -24,7 +24,7 @@ const find = async (tx: Tx, place: Place, id: string) =>
 /** Refuses an invoice that was already entered, in this budget or another, and names the first. */
 export async function refuseDuplicateInvoice(
   tx: Tx,
-  { tenantId, id }: Place,
+  { tenantId, id }: EntryPlace,
   { kind, vendor, number, part }: EntryFields,
 ) {
   if (kind !== 'INVOICE') return
@@ -51,55 +51,60 @@ export async function refuseDuplicateInvoice(
 }
 
 /** Refuses an AFE code as a line unless the AFE is linked to the project. */
-export async function checkLine(tx: Tx, place: Place, { line }: EntryFields): Promise<void> {
+export async function checkLine(tx: Tx, place: EntryPlace, { line }: EntryFields): Promise<void> {
   const { afeId } = parseLineKey(line)
   if (afeId === null) return
   const afe = (await readAfes(tx, place.tenantId, place.projectId)).find(({ id }) => id === afeId)
-  if (!afe) throw fieldProblem('line', 'Choose a line of this budget.')
-  if (afe.status === 'closed') throw fieldProblem('line', `AFE ${afe.number} is closed. Reopen it first.`)
+  if (!afe) throw fieldError('line', 'Choose a line of this budget.')
+  if (afe.status === 'closed') throw fieldError('line', `AFE ${afe.number} is closed. Reopen it first.`)
 }
 
 /** Refuses references to entries of another budget, of the wrong kind, or on another line. */
-export async function checkNamed(tx: Tx, place: Place, fields: EntryFields): Promise<void> {
+export async function checkReferences(tx: Tx, place: EntryPlace, fields: EntryFields): Promise<void> {
   const { kind, line, commitmentId, replaces } = fields
   if (commitmentId !== null && kind !== 'FIELD' && kind !== 'INVOICE')
-    throw fieldProblem('commitmentId', 'Only field estimates and invoices name a commitment.')
+    throw fieldError('commitmentId', 'Only field estimates and invoices name a commitment.')
   if (commitmentId !== null) {
-    const named = await find(tx, place, commitmentId)
-    if (named?.kind !== 'COMMITMENT')
-      throw fieldProblem('commitmentId', 'Choose a commitment of this budget.')
-    if (entryTarget(named) !== line) throw fieldProblem('commitmentId', 'This commitment is on another line.')
-    if (named.status === 'REJECTED') throw fieldProblem('commitmentId', 'This commitment was rejected.')
+    const commitment = await findEntry(tx, place, commitmentId)
+    if (commitment?.kind !== 'COMMITMENT')
+      throw fieldError('commitmentId', 'Choose a commitment of this budget.')
+    if (entryTarget(commitment) !== line)
+      throw fieldError('commitmentId', 'This commitment is on another line.')
+    if (commitment.status === 'REJECTED') throw fieldError('commitmentId', 'This commitment was rejected.')
   }
   if (kind !== 'INVOICE' || replaces.length === 0) return
   const tickets = await tx
     .select()
     .from(entries)
     .where(and(isInBudget(place), eq(entries.kind, 'FIELD'), inArray(entries.id, replaces)))
-  if (tickets.length < replaces.length)
-    throw fieldProblem('replaces', 'Choose field estimates of this budget.')
+  if (tickets.length < replaces.length) throw fieldError('replaces', 'Choose field estimates of this budget.')
   if (tickets.some(ticket => entryTarget(ticket) !== line))
-    throw fieldProblem('replaces', 'A field estimate is on a different line from the invoice.')
+    throw fieldError('replaces', 'A field estimate is on a different line from the invoice.')
   if (tickets.some(({ replacedBy }) => replacedBy !== null && replacedBy !== place.id))
-    throw fieldProblem('replaces', 'A field estimate was already replaced by another invoice.')
+    throw fieldError('replaces', 'A field estimate was already replaced by another invoice.')
 }
 
 /** Refuses changes that would leave dependent entries on another line or above the entry's amount. */
-export async function checkParent(tx: Tx, place: Place, before: EntryFields, after: EntryFields) {
-  if (before.kind !== after.kind)
-    throw fieldProblem('kind', 'The kind of an entry cannot change. Remove it instead.')
-  if (place.id === null || before.line === after.line) return
-  const [named] = await tx
+export async function checkDependents(tx: Tx, place: EntryPlace, saved: EntryFields, edited: EntryFields) {
+  if (saved.kind !== edited.kind)
+    throw fieldError('kind', 'The kind of an entry cannot change. Remove it instead.')
+  if (place.id === null || saved.line === edited.line) return
+  const [dependent] = await tx
     .select({ id: entries.id })
     .from(entries)
     .where(and(isInBudget(place), or(eq(entries.commitmentId, place.id), eq(entries.replacedBy, place.id))))
     .limit(1)
-  if (named || before.replaces.length > 0)
-    throw fieldProblem('line', 'Other entries of its line name this one, so it stays there.')
+  if (dependent || saved.replaces.length > 0)
+    throw fieldError('line', 'Other entries of its line name this one, so it stays there.')
 }
 
 /** Refuses payments that exceed their invoice, or for a credit memo, credits that exceed it. */
-export async function checkPaid(tx: Tx, place: Place, invoice: { id: string; amount: string }, more: string) {
+export async function checkPayments(
+  tx: Tx,
+  place: EntryPlace,
+  invoice: { id: string; amount: string },
+  added: string,
+) {
   const [{ paid } = { paid: '0' }] = await tx
     .select({ paid: sql<string>`coalesce(sum(${entries.amount}), 0)::text` })
     .from(entries)
@@ -110,33 +115,38 @@ export async function checkPaid(tx: Tx, place: Place, invoice: { id: string; amo
         place.id === null ? undefined : ne(entries.id, place.id),
       ),
     )
-  const [all, owed] = [parseCents(paid) + parseCents(more), parseCents(invoice.amount)]
-  const isAbove = owed > 0n ? all > owed || all < 0n : all < owed || all > 0n
-  if (isAbove)
-    throw fieldProblem(
+  const [total, billed] = [parseCents(paid) + parseCents(added), parseCents(invoice.amount)]
+  const isExceeded = billed > 0n ? total > billed || total < 0n : total < billed || total > 0n
+  if (isExceeded)
+    throw fieldError(
       'amount',
-      `The invoice is ${formatMoney(invoice.amount)}; payments would total ${formatMoney(formatDollars(all))}.`,
+      `The invoice is ${formatMoney(invoice.amount)}; payments would total ${formatMoney(formatDollars(total))}.`,
     )
 }
 
 /** The invoice that a payment settles. */
-export async function readInvoice(tx: Tx, place: Place, { invoiceId }: EntryFields) {
-  const invoice = invoiceId === null ? undefined : await find(tx, place, invoiceId)
-  if (invoice?.kind !== 'INVOICE') throw fieldProblem('invoiceId', 'Choose an invoice of this budget.')
-  if (invoice.status === 'REJECTED') throw fieldProblem('invoiceId', 'This invoice was rejected.')
+export async function readInvoice(tx: Tx, place: EntryPlace, { invoiceId }: EntryFields) {
+  const invoice = invoiceId === null ? undefined : await findEntry(tx, place, invoiceId)
+  if (invoice?.kind !== 'INVOICE') throw fieldError('invoiceId', 'Choose an invoice of this budget.')
+  if (invoice.status === 'REJECTED') throw fieldError('invoiceId', 'This invoice was rejected.')
   return invoice
 }
 
 /** Sets the field estimates that an invoice replaces; those that it replaced before count again. */
-export async function linkReplaced(tx: Tx, place: Place, id: string, replaces: readonly string[]) {
-  const chosen = replaces.length > 0 ? inArray(entries.id, [...replaces]) : sql`false`
+export async function linkReplacedEntries(
+  tx: Tx,
+  place: EntryPlace,
+  id: string,
+  replaces: readonly string[],
+) {
+  const isReplaced = replaces.length > 0 ? inArray(entries.id, [...replaces]) : sql`false`
   await tx
     .update(entries)
     .set({ replacedBy: null, version: sql`${entries.version} + 1` })
-    .where(and(isInBudget(place), eq(entries.replacedBy, id), sql`not (${chosen})`))
+    .where(and(isInBudget(place), eq(entries.replacedBy, id), sql`not (${isReplaced})`))
   if (replaces.length === 0) return
   await tx
     .update(entries)
     .set({ replacedBy: id, version: sql`${entries.version} + 1` })
-    .where(and(isInBudget(place), eq(entries.kind, 'FIELD'), chosen, isNull(entries.replacedBy)))
+    .where(and(isInBudget(place), eq(entries.kind, 'FIELD'), isReplaced, isNull(entries.replacedBy)))
 }

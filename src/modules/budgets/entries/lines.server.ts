@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { lockProject } from '../../projects/project.port.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
@@ -22,14 +22,14 @@ export const lineParts = recordParts(
       const { fixedOn } = await lockRow(tx, actor.tenantId, budgetRecords, of)
       const changed = (before?.amount ?? null) !== (after?.amount ?? null)
       if (fixedOn !== null && changed)
-        throw fieldProblem(
+        throw fieldError(
           'amount',
           `The budget is fixed since ${formatDate(fixedOn)}. Request a change order to change amounts.`,
         )
       if (!after) await saveChanged(tx, actor.tenantId, of, id)
       const { tenantId, projectId } = budgetLines
-      const held = await tx.$count(budgetLines, and(eq(tenantId, actor.tenantId), eq(projectId, of)))
-      if (held > maxLines) throw new AppError('invalid', `A budget can have at most ${maxLines} lines.`)
+      const count = await tx.$count(budgetLines, and(eq(tenantId, actor.tenantId), eq(projectId, of)))
+      if (count > maxLines) throw new AppError('invalid', `A budget can have at most ${maxLines} lines.`)
     },
     refusals: {
       budget_lines_task: ['taskId', 'Choose a task of this project.'],

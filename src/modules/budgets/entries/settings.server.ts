@@ -36,27 +36,27 @@ export const setWorkingInterest = write
  * Fixes a budget, or reopens it. Reopening is refused once change orders count, or if someone else could
  * approve a change.
  */
-export const fix = write
+export const fixBudget = write
   .input(z.object({ projectId: z.uuid(), fixed: z.boolean() }))
-  .mutation(({ ctx, input: { projectId, fixed } }) =>
+  .mutation(({ ctx, input: { projectId, fixed: isFixed } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       const row = await lockBudget(tx, ctx.actor, projectId)
-      if ((row.fixedOn !== null) === fixed)
-        throw new AppError('conflict', fixed ? 'The budget is already fixed.' : 'The budget is not fixed.')
-      if (!fixed) {
-        const where = and(eq(budgetChanges.tenantId, tenantId), eq(budgetChanges.projectId, projectId))
-        const changes = await tx.$count(budgetChanges, and(where, eq(budgetChanges.status, 'APPROVED')))
+      if ((row.fixedOn !== null) === isFixed)
+        throw new AppError('conflict', isFixed ? 'The budget is already fixed.' : 'The budget is not fixed.')
+      if (!isFixed) {
+        const ofBudget = and(eq(budgetChanges.tenantId, tenantId), eq(budgetChanges.projectId, projectId))
+        const changes = await tx.$count(budgetChanges, and(ofBudget, eq(budgetChanges.status, 'APPROVED')))
         if (changes > 0)
           throw new AppError('conflict', 'Change orders count on this budget, so it stays fixed.')
         const project = await readProject(tx, tenantId, ctx.viewer, projectId)
         const { total } = await readBudget(tx, tenantId, projectId, ctx.today)
-        const matter = { amount: total.budget ?? '0', authors: [userId] }
-        const [other] = (await readApprovers(tx, ctx.membership, project)).of(matter)
-        if (other)
-          throw new AppError('conflict', `Request a change order instead: ${other.name} may approve it.`)
+        const spending = { amount: total.budget ?? '0', authors: [userId] }
+        const [approver] = (await readApprovers(tx, ctx.membership, project)).of(spending)
+        if (approver)
+          throw new AppError('conflict', `Request a change order instead: ${approver.name} may approve it.`)
       }
-      const requested = fixed ? { fixedOn: ctx.today, fixedBy: userId } : { fixedOn: null, fixedBy: null }
-      await writeRow(tx, ctx.actor, budgetRecords, row, requested, fixed ? 'fix' : 'open')
+      const state = isFixed ? { fixedOn: ctx.today, fixedBy: userId } : { fixedOn: null, fixedBy: null }
+      await writeRow(tx, ctx.actor, budgetRecords, row, state, isFixed ? 'fix' : 'open')
     }),
   )

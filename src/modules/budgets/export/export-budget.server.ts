@@ -6,8 +6,8 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
 import { readBudget } from '../books/books.server.ts'
-import { entriesInFile, type EntryInFile } from '../books/entries-file.server.ts'
-import { becauseLabels, entriesBehind, figures } from '../books/figure.ts'
+import { readEntryViews, type EntryView } from '../books/entries-file.server.ts'
+import { countReasonLabels, entriesOfFigure, figureNames } from '../books/figure.ts'
 import { entryStatusLabels, kindLabels } from '../record/entry.ts'
 import type { BudgetRow } from '../rule/compose.ts'
 
@@ -37,7 +37,7 @@ const lineColumns: readonly ExportColumn<BudgetRow>[] = [
   },
 ]
 
-type Entry = EntryInFile & { lineName: string }
+type Entry = EntryView & { lineName: string }
 
 const entryColumns: readonly ExportColumn<Entry>[] = [
   exportColumn('datedOn', 'Date', row => row.datedOn, 'date'),
@@ -49,7 +49,7 @@ const entryColumns: readonly ExportColumn<Entry>[] = [
   // Amounts have no total, because orders, invoices and payments of the same work overlap.
   exportColumn('amount', 'Amount', row => row.amount, 'number', '$'),
   exportColumn('counts', 'Counts', row => row.counts, 'number', '$'),
-  exportColumn('because', 'Why', row => row.because && becauseLabels[row.because]),
+  exportColumn('because', 'Why', row => row.because && countReasonLabels[row.because]),
   exportColumn('pays', 'Pays', row => row.pays),
   exportColumn('status', 'Approval', row => row.status && entryStatusLabels[row.status]),
   exportColumn('enteredBy', 'Entered by', row => row.enteredBy),
@@ -87,11 +87,11 @@ const group = 5000
 const readEntries = forProject(async (tx, tenantId, projectId, today, search): Promise<Entry[]> => {
   const { books, counted, rows } = await readBudget(tx, tenantId, projectId, today)
   const names = new Map(rows.map(row => [row.key, [row.code, row.name].filter(Boolean).join(' ')]))
-  const figure = figures.find(name => name === search.get('figure')) ?? null
-  const all = entriesBehind(books, counted, { figure, line: search.get('line') })
+  const figure = figureNames.find(name => name === search.get('figure')) ?? null
+  const all = entriesOfFigure(books, counted, { figure, line: search.get('line') })
   const results: Entry[] = []
   for (let index = 0; index < all.length; index += group) {
-    const batch = await entriesInFile(tx, tenantId, all.slice(index, index + group))
+    const batch = await readEntryViews(tx, tenantId, all.slice(index, index + group))
     results.push(...batch.map(entry => ({ ...entry, lineName: names.get(entry.line ?? '') ?? '' })))
   }
   return results

@@ -1,10 +1,16 @@
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import { approversOfProjects } from '../approval/approvers.server.ts'
 
 type Row = { row: number; amount: string; createdBy: string; managerId: string | null; teamMembers: string[] }
 
 /** Marks each new invoice of a file as waiting for approval if someone else could give it. */
-export async function askApprovals({ query, tx, tenantId, userId, membership }: Merge): Promise<void> {
+export async function requestApprovals({
+  query,
+  tx,
+  tenantId,
+  userId,
+  membership,
+}: MergeContext): Promise<void> {
   const { rows } = await query<Row>(
     `select b.row, b.amount::text, p.created_by as "createdBy", p.manager_id as "managerId", p.team_members as "teamMembers"
      from import_bills b join projects p on p.tenant_id = $1 and p.id = b.project_id
@@ -12,10 +18,10 @@ export async function askApprovals({ query, tx, tenantId, userId, membership }: 
     [tenantId],
   )
   const approversOf = await approversOfProjects(tx, membership)
-  const requested = rows.filter(
+  const needingApproval = rows.filter(
     ({ row: _, amount, ...project }) => approversOf(project).of({ amount, authors: [userId] }).length > 0,
   )
   await query(`update import_bills set status = case when row = any ($1) then 'ASKED' else 'OPEN' end`, [
-    requested.map(({ row }) => row),
+    needingApproval.map(({ row }) => row),
   ])
 }

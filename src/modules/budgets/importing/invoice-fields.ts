@@ -1,8 +1,8 @@
-import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
-import { sum, sure } from '../../../core/importing/judging.ts'
-import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
+import { createFieldBuilder, type Field } from '../../../core/importing/field.ts'
+import { totalConfidence, confidentFields } from '../../../core/importing/field-scores.ts'
+import type { FieldConfidences, ImportJudgment } from '../../../core/module/importable.server.ts'
 
-const invoice = fieldsNamed('invoice')
+const invoice = createFieldBuilder('invoice')
 
 /** The fields of an invoice list, by the names that accounting programs use. */
 export const invoiceFields: readonly Field[] = [
@@ -49,11 +49,16 @@ export const invoiceFields: readonly Field[] = [
 ]
 
 /** Recognizes a list of invoices by a vendor, number, date and amount in each row, and the project they belong to. */
-export function judgeInvoices(confidences: FieldConfidences): Judgement {
-  const bills = sure(confidences, ['invoice.vendor', 'invoice.number', 'invoice.date', 'invoice.amount'])
-  const places = sure(confidences, ['invoice.project', 'invoice.afe'])
+export function judgeInvoices(confidences: FieldConfidences): ImportJudgment {
+  const bills = confidentFields(confidences, [
+    'invoice.vendor',
+    'invoice.number',
+    'invoice.date',
+    'invoice.amount',
+  ])
+  const places = confidentFields(confidences, ['invoice.project', 'invoice.afe'])
   if (bills.length < 4 || places.length === 0) return { score: 0, why: '' }
-  const why = 'Each row has a vendor, an invoice number, a date and dollars.'
-  const certain = sure(confidences, ['invoice.project']).length > 0
-  return { score: 16 + sum(confidences, 'invoice.'), why, certain }
+  const reason = 'Each row has a vendor, an invoice number, a date and dollars.'
+  const certain = confidentFields(confidences, ['invoice.project']).length > 0
+  return { score: 16 + totalConfidence(confidences, 'invoice.'), why: reason, certain }
 }

@@ -33,9 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-type Who = typeof imports.orgs.acme.owner
-const line = (who: Who, projectId: string, code: string, name: string) =>
-  callerFactory(budgetRouter)(who).lines.save({
+type UserContext = typeof imports.orgs.acme.owner
+const line = (user: UserContext, projectId: string, code: string, name: string) =>
+  callerFactory(budgetRouter)(user).lines.save({
     projectId,
     id: null,
     version: null,
@@ -43,16 +43,16 @@ const line = (who: Who, projectId: string, code: string, name: string) =>
   })
 const budget = () => callerFactory(budgetRouter)(imports.orgs.acme.owner).get({ projectId })
 const entries = async () => {
-  const requested = { projectId, line: null, figure: 'invoiced' as const }
-  return (await callerFactory(budgetRouter)(imports.orgs.acme.owner).entries(requested)).rows
+  const query = { projectId, line: null, figure: 'invoiced' as const }
+  return (await callerFactory(budgetRouter)(imports.orgs.acme.owner).entries(query)).rows
 }
 const reasons = async (id: string, kind: 'refused' | 'skipped') =>
   (await imports.acme.call.notes({ id, kind })).rows.map(({ reason, original }) => `${original}: ${reason}`)
 
-const head = 'Project,Code,Vendor,Invoice No,Invoice Date,Amount'
+const headings = 'Project,Code,Vendor,Invoice No,Invoice Date,Amount'
 const row = (...cells: string[]) => ['Stave 7-6 2H', ...cells].join(',')
-const list = [
-  head,
+const invoiceList = [
+  headings,
   row('9220', 'Nabors', 'N-1', '10/2/2026', '"1,250.40"'),
   row('"Casing, tubing"', 'Tenaris', 'T-9', '10/3/2026', '-50'),
   row('9220', 'Both Inc', 'B-7', '10/4/2026', '10.01'),
@@ -60,7 +60,7 @@ const list = [
 ].join('\n')
 
 test('an invoice list is recognized, counted once however often imported, and undone except for paid ones', async () => {
-  const id = await imports.acme.upload(list, 'invoices.csv')
+  const id = await imports.acme.upload(invoiceList, 'invoices.csv')
   const { mapping } = await imports.acme.call.get({ id })
   expect(mapping?.subject).toBe('budget_invoices')
   expect(mapping?.columns.map(({ field }) => field)).toEqual([
@@ -71,9 +71,9 @@ test('an invoice list is recognized, counted once however often imported, and un
     'invoice.date',
     'invoice.amount',
   ])
-  const done = await imports.acme.run(id)
-  expect(done.error).toBeNull()
-  expect(done.counts?.added).toEqual({ budget_entries: 4 })
+  const result = await imports.acme.run(id)
+  expect(result.error).toBeNull()
+  expect(result.counts?.added).toEqual({ budget_entries: 4 })
   expect((await budget()).total.invoiced).toBe('1230.43')
   // A bill over two lines has its parts numbered.
   const parts = (await entries()).map(({ number, part, amount }) => [number, part, amount])
@@ -86,24 +86,26 @@ test('an invoice list is recognized, counted once however often imported, and un
   // Importing the same invoices in another order and spelling changes nothing; another amount is refused and
   // the stored one is shown.
   const second = [
-    head,
+    headings,
     row('9220', 'NABORS', 'n1', '10/2/2026', '1250.40'),
-    ...list.split('\n').slice(2).toReversed(),
+    ...invoiceList.split('\n').slice(2).toReversed(),
   ].join('\n')
   expect((await imports.acme.import(second)).counts).toMatchObject({ added: {}, same: { budget_entries: 4 } })
-  const other = await imports.acme.import([head, row('9220', 'Nabors', 'N-1', '10/2/2026', '99')].join('\n'))
-  expect(other.counts?.added).toEqual({})
-  expect(await reasons(other.id, 'refused')).toEqual([
+  const changed = await imports.acme.import(
+    [headings, row('9220', 'Nabors', 'N-1', '10/2/2026', '99')].join('\n'),
+  )
+  expect(changed.counts?.added).toEqual({})
+  expect(await reasons(changed.id, 'refused')).toEqual([
     'Nabors N-1: This invoice is already entered with other values: $1,250.40 on Oct 2, 2026. It was not counted again; edit it in its budget.',
   ])
   expect((await budget()).total.invoiced).toBe('1230.43')
   // An invoice paid since then remains when the import is undone.
-  const paid = (await entries()).find(({ number }) => number === 'N-1')!
+  const paidInvoice = (await entries()).find(({ number }) => number === 'N-1')!
   await callerFactory(budgetRouter)(imports.orgs.acme.owner).items.save({
     projectId,
     id: null,
     version: null,
-    values: { kind: 'PAYMENT', invoiceId: paid.id, datedOn: '2026-10-09', amount: '1' },
+    values: { kind: 'PAYMENT', invoiceId: paidInvoice.id, datedOn: '2026-10-09', amount: '1' },
   })
   const undone = await imports.acme.undo(id)
   expect(undone.error).toBeNull()
@@ -134,12 +136,10 @@ test('imports a workbook by AFE and code; rejects mismatched rows with a message
   ]
   const id = await imports.acme.upload(createWorkbook([{ name: 'Invoices', rows }]), 'invoices.xlsx')
   expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('budget_invoices')
-  const done = await imports.acme.run(id)
-  expect(done.error).toBeNull()
-  expect(done.counts?.added).toEqual({ budget_entries: 2 })
-  expect(
-    (await reasons(id, 'refused')).map(words => words.slice(words.indexOf(': ') + 2)).toSorted(),
-  ).toEqual([
+  const result = await imports.acme.run(id)
+  expect(result.error).toBeNull()
+  expect(result.counts?.added).toEqual({ budget_entries: 2 })
+  expect((await reasons(id, 'refused')).map(note => note.slice(note.indexOf(': ') + 2)).toSorted()).toEqual([
     'No project you can see has this name or number. Create it, or correct the name.',
     'No project you can see is linked to this AFE. Link it on the project’s overview first.',
     'The budget of this project has no line with this code or name, or more than one. Add it first, or correct the row.',
@@ -158,8 +158,8 @@ test('imports a workbook by AFE and code; rejects mismatched rows with a message
 test('names what a wrong file lacks, and imports nothing for users without access to budgets or the project', async () => {
   const invalid = await imports.acme.upload('Project,Vendor,Amount\nStave 7-6 2H,Nabors,5')
   const { mapping } = await imports.acme.call.get({ id: invalid })
-  const chosen = { ...mapping!, subject: 'budget_invoices', columns: fieldColumns(mapping!) }
-  await expect(imports.acme.run(invalid, chosen)).rejects.toThrow(
+  const budgetMapping = { ...mapping!, subject: 'budget_invoices', columns: fieldColumns(mapping!) }
+  await expect(imports.acme.run(invalid, budgetMapping)).rejects.toThrow(
     'Choose the column that holds the budget code or line.',
   )
 })

@@ -1,5 +1,5 @@
 import Decimal from 'decimal.js'
-import type { Cells, Reading, RowContent } from '../../../core/importing/row.ts'
+import type { Cells, ReadingContext, RowContent } from '../../../core/importing/row.ts'
 
 /**
  * A stored invoice of a list; `line` is the code or the name of a line of its budget, or a code of its AFE.
@@ -20,7 +20,7 @@ export const invoiceFieldText = (id: string, part: InvoiceRow): string | null | 
 const maxAmount = new Decimal('99999999999.99')
 
 /** Reads the rows of a list of invoices. A row without project, vendor, number, date or amount is refused. */
-export function invoiceReader({ today }: Reading) {
+export function invoiceReader({ today }: ReadingContext) {
   return (cells: Cells): RowContent<InvoiceRow> | null => {
     const refuse = (name: string, reason: string) => {
       cells.note('refused', `invoice.${name}`, reason)

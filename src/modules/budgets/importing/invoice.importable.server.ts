@@ -1,4 +1,4 @@
-import type { Undoing } from '../../../core/importing/merge.server.ts'
+import type { UndoContext } from '../../../core/importing/merge.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
 import { recordType } from '../record/budget-records.server.ts'
@@ -11,7 +11,7 @@ import { invoiceReader, invoiceFieldText, type InvoiceRow } from './invoice-row.
  * Removes the imported invoices, except those that were decided, changed or paid since, and those that the
  * user does not see.
  */
-async function undo({ query }: Undoing): Promise<number> {
+async function undoInvoices({ query }: UndoContext): Promise<number> {
   const added = 'r.tenant_id = $1 and r.import_batch_id = $2'
   const touched = `(r.version > 1 or exists (select 1 from budget_entries p where p.tenant_id = $1 and p.invoice_id = r.id))`
   await query(`select 1 from budget_entries r where ${added} order by r.id for update`)
@@ -45,13 +45,13 @@ export const invoicesImportable: Importable = {
       return 'Choose the column that holds the project or the AFE number.'
     if (!match.has('invoice.afe') && !match.has('invoice.line'))
       return 'Choose the column that holds the budget code or line.'
-    for (const [name, words] of [
+    for (const [name, label] of [
       ['vendor', 'the vendor'],
       ['number', 'the invoice number'],
       ['date', 'the invoice date'],
       ['amount', 'the dollars'],
     ])
-      if (!match.has(`invoice.${name}`)) return `Choose the column that holds ${words}.`
+      if (!match.has(`invoice.${name}`)) return `Choose the column that holds ${label}.`
     return null
   },
   keepsExtras: false,
@@ -71,7 +71,7 @@ export const invoicesImportable: Importable = {
   },
   match: matchProjects,
   apply: addInvoices,
-  undo,
+  undo: undoInvoices,
   topics: [recordType],
   // Readers of a result may lack access to its project, so it does not link to one.
   ways: () => Promise.resolve([{ label: 'See the projects', to: '/app/projects' }]),

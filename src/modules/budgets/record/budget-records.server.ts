@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockRow, type Records } from '../../../core/data/rows.server.ts'
+import { lockRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { lockProject } from '../../projects/project.port.server.ts'
 import { budgetEntries, projectBudgets } from './budget.table.ts'
 import { entryTarget, parseLineKey, type EntryFields } from './entry.ts'
@@ -10,7 +10,7 @@ export const recordType = 'project_budgets'
 
 type Settings = { workingInterest: string | null; fixedOn: string | null; fixedBy: string | null }
 
-export const budgetRecords: Records<typeof projectBudgets, Settings> = {
+export const budgetRecords: RecordMapping<typeof projectBudgets, Settings> = {
   table: projectBudgets,
   noun: recordType,
   one: 'budget',
@@ -34,7 +34,7 @@ export async function lockBudget(
   return lockRow(tx, tenantId, budgetRecords, id)
 }
 
-export const budgetEntryRecords = (projectId: string): Records<typeof budgetEntries, EntryFields> => ({
+export const budgetEntryRecords = (projectId: string): RecordMapping<typeof budgetEntries, EntryFields> => ({
   table: budgetEntries,
   noun: recordType,
   one: 'entry',

@@ -1,19 +1,19 @@
 import { date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { importable, timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { importColumns, timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { EntryKind, EntryStatus } from '../rule/count-once.ts'
 import type { ChangeItem, ChangeStatus } from './change.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
 export const projectBudgets = pgTable('project_budgets', {
-  ...owned,
+  ...recordColumns,
   workingInterest: numeric('working_interest', { precision: 9, scale: 8 }),
   fixedOn: date('fixed_on'),
   fixedBy: text('fixed_by'),
 })
 
 export const budgetLines = pgTable('budget_lines', {
-  ...owned,
+  ...recordColumns,
   projectId: uuid('project_id').notNull(),
   position: integer().notNull().default(0),
   code: text().notNull().default(''),
@@ -23,8 +23,8 @@ export const budgetLines = pgTable('budget_lines', {
 })
 
 export const budgetEntries = pgTable('budget_entries', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   projectId: uuid('project_id').notNull(),
   kind: text().$type<EntryKind>().notNull(),
   lineId: uuid('line_id'),
@@ -48,7 +48,7 @@ export const budgetEntries = pgTable('budget_entries', {
 })
 
 export const budgetChanges = pgTable('budget_changes', {
-  ...owned,
+  ...recordColumns,
   projectId: uuid('project_id').notNull(),
   number: integer().notNull(),
   reason: text().notNull(),

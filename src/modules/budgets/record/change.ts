@@ -31,7 +31,7 @@ export const changeSchema = z.object({
 export function changeWeight(items: readonly ChangeItem[]): string {
   const cents = items.map(({ amount }) => parseCents(amount))
   const sum = (subset: readonly bigint[]) => subset.reduce((all, value) => all + value, 0n)
-  const given = sum(cents.filter(cent => cent > 0n))
+  const added = sum(cents.filter(cent => cent > 0n))
   const removed = -sum(cents.filter(cent => cent < 0n))
-  return formatDollars(given > removed ? given : removed)
+  return formatDollars(added > removed ? added : removed)
 }

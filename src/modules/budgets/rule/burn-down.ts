@@ -1,6 +1,6 @@
 import { addMonths, type Day } from '../../../core/time/calendar.ts'
 import { parseCents, formatDollars } from './cents.ts'
-import type { Counted, Entry } from './count-once.ts'
+import type { CountedAmount, Entry } from './count-once.ts'
 
 /**
  * A month of the burn-down: the budget and what is left of it at the end of the month, after field estimates
@@ -9,16 +9,16 @@ import type { Counted, Entry } from './count-once.ts'
 export type BurnMonth = { month: string; budget: string; afterField: string; afterPaid: string }
 
 /** Dollars with a date: a change order, or a bill on an AFE. */
-type Dated = { on: Day; amount: string }
+type DatedAmount = { on: Day; amount: string }
 
-type BurnDown = {
+type BurnDownInput = {
   entries: readonly Entry[]
-  counted: ReadonlyMap<string, Counted>
+  counted: ReadonlyMap<string, CountedAmount>
   /** The original budget and its changes. */
   original: string
-  changes: readonly Dated[]
+  changes: readonly DatedAmount[]
   /** Bills on AFEs that are not entries. */
-  billed: readonly Dated[]
+  billed: readonly DatedAmount[]
   today: Day
 }
 
@@ -26,28 +26,28 @@ type BurnDown = {
  * The remainder of the budget month by month up to today. A field estimate counts until the date of its
  * invoice, which then replaces it, so no work is subtracted twice.
  */
-export function burnDown({ entries, counted, original, changes, billed, today }: BurnDown): BurnMonth[] {
+export function burnDown({ entries, counted, original, changes, billed, today }: BurnDownInput): BurnMonth[] {
   const billedOn = new Map<string, Day>()
   for (const { id, kind, datedOn } of entries) if (kind === 'INVOICE') billedOn.set(id, datedOn)
   const steps = new Map<string, { budget: bigint; field: bigint; paid: bigint }>()
-  const at = (on: Day) => {
+  const changesOn = (on: Day) => {
     const month = (on < today ? on : today).slice(0, 7)
     const step = steps.get(month) ?? { budget: 0n, field: 0n, paid: 0n }
     steps.set(month, step)
     return step
   }
-  for (const { on, amount } of changes) at(on).budget += parseCents(amount)
-  for (const { on, amount } of billed) at(on).field += parseCents(amount)
+  for (const { on, amount } of changes) changesOn(on).budget += parseCents(amount)
+  for (const { on, amount } of billed) changesOn(on).field += parseCents(amount)
   for (const { id, kind, datedOn: on, amount, replacedBy } of entries) {
     if (kind !== 'PAYMENT' && kind !== 'INVOICE' && kind !== 'FIELD') continue
     const { cents = 0n, because = null } = counted.get(id) ?? {}
-    if (kind === 'PAYMENT') at(on).paid += cents
-    else at(on).field += cents
-    const until = because === 'replaced' ? billedOn.get(replacedBy ?? '') : undefined
-    if (until !== undefined && on < until) {
-      const before = parseCents(amount)
-      at(on).field += before
-      at(until).field -= before
+    if (kind === 'PAYMENT') changesOn(on).paid += cents
+    else changesOn(on).field += cents
+    const replacedOn = because === 'replaced' ? billedOn.get(replacedBy ?? '') : undefined
+    if (replacedOn !== undefined && on < replacedOn) {
+      const estimate = parseCents(amount)
+      changesOn(on).field += estimate
+      changesOn(replacedOn).field -= estimate
     }
   }
   if (steps.size === 0) return []

@@ -26,13 +26,15 @@ export function formatDollars(cents: bigint): string {
 
 /** The sum of the known amounts; null if none is known. */
 export function sumAmounts(amounts: readonly (string | null)[]): string | null {
-  const known = amounts.filter(amount => amount !== null)
-  return known.length === 0 ? null : formatDollars(known.reduce((sum, value) => sum + parseCents(value), 0n))
+  const present = amounts.filter(amount => amount !== null)
+  return present.length === 0
+    ? null
+    : formatDollars(present.reduce((sum, value) => sum + parseCents(value), 0n))
 }
 
 /** The difference of two amounts, null if the first is unknown; an unknown second amount counts as zero. */
-export const subtractCents = (from: string | null, less: string | null): string | null =>
-  from === null ? null : formatDollars(parseCents(from) - parseCents(less ?? '0'))
+export const subtractCents = (from: string | null, amount: string | null): string | null =>
+  from === null ? null : formatDollars(parseCents(from) - parseCents(amount ?? '0'))
 
 /** The organization's share of gross dollars, rounded to the cent; halves round away from zero. */
 export function netAmount(gross: string | null, workingInterest: string): string | null {
@@ -46,6 +48,6 @@ export function netAmount(gross: string | null, workingInterest: string): string
 
 /** Thousands of dollars to two places, short enough for a budget table: "1,318.25". */
 export const thousands = (dollars: string | null): string =>
-  dollars === null ? '—' : formatNumber(formatDollars(tenthsRounded(parseCents(dollars))), 2)
+  dollars === null ? '—' : formatNumber(formatDollars(divideByThousand(parseCents(dollars))), 2)
 
-const tenthsRounded = (cents: bigint) => (cents + (cents < 0n ? -500n : 500n)) / 1000n
+const divideByThousand = (cents: bigint) => (cents + (cents < 0n ? -500n : 500n)) / 1000n

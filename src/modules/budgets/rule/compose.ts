@@ -3,15 +3,15 @@ import type { AfeStatus } from '../../afe/record/afe.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { parseCents, formatDollars, sumAmounts } from './cents.ts'
 import { burnDown, type BurnMonth } from './burn-down.ts'
-import { countOnce, type Counted, type Entry } from './count-once.ts'
+import { countOnce, type CountedAmount, type Entry } from './count-once.ts'
 import {
   forecastCost,
   levelsByLine,
   sumFigures,
   remainingBudget,
-  type Figures,
+  type LineFigures,
   type Forecast,
-  type FromAfe,
+  type AfeAmounts,
 } from './levels.ts'
 
 type BudgetLineRow = {
@@ -26,7 +26,7 @@ type BudgetLineRow = {
 }
 type AppliedChange = { on: Day; items: readonly { lineId: string; amount: string }[] }
 type Bill = { code: string; on: Day; gross: string; vendorKey: string; invoiceKey: string }
-export type AfeBook = {
+export type AfeFigures = {
   id: string
   number: string
   name: string
@@ -36,15 +36,15 @@ export type AfeBook = {
 }
 
 /** The parts of a budget. `bill` of an entry is its vendor and number as AFEs compare them. */
-export type Books = {
+export type BudgetBooks = {
   lines: readonly BudgetLineRow[]
-  afes: readonly AfeBook[]
+  afes: readonly AfeFigures[]
   entries: readonly (Entry & { bill: string | null })[]
   changes: readonly AppliedChange[]
 }
 
 /** A line of a budget with its figures; `own` is null for a line of an AFE. */
-export type BudgetRow = Figures & {
+export type BudgetRow = LineFigures & {
   key: string
   code: string
   name: string
@@ -52,25 +52,26 @@ export type BudgetRow = Figures & {
   afe: { id: string; number: string } | null
   changed: string | null
   /** The parts of its figures that come from the AFE. */
-  from: FromAfe | null
+  from: AfeAmounts | null
   forecastBy: Forecast['by']
 }
 
-export type Composed = {
+export type BudgetFigures = {
   rows: BudgetRow[]
-  total: Figures
-  counted: Map<string, Counted>
+  total: LineFigures
+  counted: Map<string, CountedAmount>
   burn: BurnMonth[]
 }
 
 /** True if an AFE is approved, so its estimate counts as a budget. */
-export const isBudget = ({ status }: Pick<AfeBook, 'status'>) => status === 'approved' || status === 'closed'
+export const countsAsBudget = ({ status }: Pick<AfeFigures, 'status'>) =>
+  status === 'approved' || status === 'closed'
 
 /**
  * The bills of an AFE that are not invoices of the budget. A bill that was also entered here counts here,
  * with its payments.
  */
-const relatedBills = (books: Books, afe: AfeBook) => {
+const unenteredBills = (books: BudgetBooks, afe: AfeFigures) => {
   const entered = new Set(
     books.entries.filter(({ status }) => status !== 'REJECTED').flatMap(({ bill }) => bill ?? []),
   )
@@ -83,26 +84,29 @@ const relatedBills = (books: Books, afe: AfeBook) => {
  * Computes all figures of a budget in gross dollars: its own lines as fixed and changed, and the codes of its
  * AFEs with their estimates, field figures and bills.
  */
-export function compose(books: Books, today: Day): Composed {
+export function composeBudget(books: BudgetBooks, today: Day): BudgetFigures {
   const { lines, afes, entries, changes } = books
   const counted = countOnce(entries)
-  const placed = [...lines.map(line => rowOfLine(line, changes)), ...afes.flatMap(afe => afeRows(afe, books))]
-  const fromAfes = new Map(placed.flatMap(({ key, from }) => (from ? [[key, from] as const] : [])))
+  const baseRows = [
+    ...lines.map(line => rowOfLine(line, changes)),
+    ...afes.flatMap(afe => afeRows(afe, books)),
+  ]
+  const fromAfes = new Map(baseRows.flatMap(({ key, from }) => (from ? [[key, from] as const] : [])))
   const levels = levelsByLine(entries, counted, fromAfes)
   const entered = latestForecasts(entries)
   const none = { committed: null, field: null, invoiced: null, paid: null }
-  const rows = placed.map((row): BudgetRow => {
-    const existing = levels.get(row.key) ?? none
-    const forecast = forecastCost(row.budget, existing.committed, entered.get(row.key) ?? null)
+  const rows = baseRows.map((row): BudgetRow => {
+    const lineLevels = levels.get(row.key) ?? none
+    const forecast = forecastCost(row.budget, lineLevels.committed, entered.get(row.key) ?? null)
     return {
       ...row,
-      ...existing,
+      ...lineLevels,
       forecast: forecast.value,
       forecastBy: forecast.by,
       under: remainingBudget(row.budget, forecast.value),
     }
   })
-  const original = sumAmounts(placed.map(({ budget, changed }) => subtract(budget, changed))) ?? '0.00'
+  const original = sumAmounts(baseRows.map(({ budget, changed }) => subtract(budget, changed))) ?? '0.00'
   return {
     rows,
     total: sumFigures(rows),
@@ -112,7 +116,7 @@ export function compose(books: Books, today: Day): Composed {
       counted,
       original,
       changes: changes.flatMap(({ on, items }) => items.map(({ amount }) => ({ on, amount }))),
-      billed: afes.flatMap(afe => relatedBills(books, afe).map(({ on, gross }) => ({ on, amount: gross }))),
+      billed: afes.flatMap(afe => unenteredBills(books, afe).map(({ on, gross }) => ({ on, amount: gross }))),
       today,
     }),
   }
@@ -121,9 +125,9 @@ export function compose(books: Books, today: Day): Composed {
 const subtract = (from: string | null, part: string | null) =>
   from === null ? null : formatDollars(parseCents(from) - parseCents(part ?? '0'))
 
-type Placed = Omit<BudgetRow, keyof Figures | 'forecastBy'> & { budget: string | null }
+type BudgetRowBase = Omit<BudgetRow, keyof LineFigures | 'forecastBy'> & { budget: string | null }
 
-function rowOfLine(line: BudgetLineRow, changes: readonly AppliedChange[]): Placed {
+function rowOfLine(line: BudgetLineRow, changes: readonly AppliedChange[]): BudgetRowBase {
   const changed = sumAmounts(
     changes.flatMap(({ items }) =>
       items.filter(({ lineId }) => lineId === line.id).map(({ amount }) => amount),
@@ -134,16 +138,16 @@ function rowOfLine(line: BudgetLineRow, changes: readonly AppliedChange[]): Plac
 }
 
 /** The codes of an AFE, and codes that entries use although its estimate lacks them. */
-function afeRows(afe: AfeBook, books: Books): Placed[] {
+function afeRows(afe: AfeFigures, books: BudgetBooks): BudgetRowBase[] {
   const { id, number, codes } = afe
-  const bills = relatedBills(books, afe)
-  const known = new Set(codes.map(({ code }) => codeKey(code)))
-  const named = books.entries.flatMap(({ line }) =>
+  const bills = unenteredBills(books, afe)
+  const estimatedCodes = new Set(codes.map(({ code }) => codeKey(code)))
+  const enteredCodes = books.entries.flatMap(({ line }) =>
     line?.startsWith(`${id} `) ? [line.slice(id.length + 1)] : [],
   )
-  const others = [...new Set(named)].filter(code => !known.has(code))
-  const unknown = others.map(code => ({ code, description: '', estimate: null, field: null }))
-  return [...codes, ...unknown].map(({ code, description, estimate, field }) => {
+  const extraCodes = [...new Set(enteredCodes)].filter(code => !estimatedCodes.has(code))
+  const extraRows = extraCodes.map(code => ({ code, description: '', estimate: null, field: null }))
+  return [...codes, ...extraRows].map(({ code, description, estimate, field }) => {
     const ofCode = bills.filter(bill => codeKey(bill.code) === codeKey(code))
     return {
       key: `${id} ${codeKey(code)}`,
@@ -151,7 +155,7 @@ function afeRows(afe: AfeBook, books: Books): Placed[] {
       name: description || (code === '' ? 'No code' : 'Not in the estimate'),
       own: null,
       afe: { id, number },
-      budget: isBudget(afe) ? estimate : null,
+      budget: countsAsBudget(afe) ? estimate : null,
       changed: null,
       from: { field, billed: sumAmounts(ofCode.map(({ gross }) => gross)) },
     }
@@ -163,9 +167,10 @@ function latestForecasts(entries: readonly Entry[]): Map<string, string> {
   const latest = new Map<string, Entry>()
   for (const entry of entries) {
     if (entry.kind !== 'FORECAST' || entry.line === null) continue
-    const before = latest.get(entry.line)
-    const later = !before || [entry.datedOn, entry.id].join(' ') > [before.datedOn, before.id].join(' ')
-    if (later) latest.set(entry.line, entry)
+    const previous = latest.get(entry.line)
+    const isLater =
+      !previous || [entry.datedOn, entry.id].join(' ') > [previous.datedOn, previous.id].join(' ')
+    if (isLater) latest.set(entry.line, entry)
   }
   return new Map([...latest].map(([line, { amount }]) => [line, amount]))
 }

@@ -5,7 +5,7 @@ import { parseCents, formatDollars, netAmount, thousands } from './cents.ts'
 import { countOnce, type Entry, type EntryKind } from './count-once.ts'
 import { forecastCost, levelsByLine, sumFigures } from './levels.ts'
 
-const entry = (id: string, kind: EntryKind, amount: string, more: Partial<Entry> = {}): Entry => ({
+const entry = (id: string, kind: EntryKind, amount: string, overrides: Partial<Entry> = {}): Entry => ({
   id,
   kind,
   amount,
@@ -16,7 +16,7 @@ const entry = (id: string, kind: EntryKind, amount: string, more: Partial<Entry>
   replacedBy: null,
   invoiceId: null,
   closedOn: null,
-  ...more,
+  ...overrides,
 })
 const levels = (entries: readonly Entry[]) =>
   levelsByLine(entries, countOnce(entries), new Map()).get('drilling')
@@ -30,8 +30,8 @@ describe('counting once', () => {
   const check = entry('check', 'PAYMENT', '20000', { invoiceId: 'bill' })
   test.each<[string, Entry[], (string | null)[]]>([
     ['is committed', [rig], ['100000.00', null, null, null]],
-    ['is worked off by the field', [rig, tour], ['100000.00', '30000.00', null, null]],
-    ['is billed for that', [rig, replaced, bill], ['100000.00', '32500.00', '32500.00', null]],
+    ['is used up by field estimates', [rig, tour], ['100000.00', '30000.00', null, null]],
+    ['is billed for the work', [rig, replaced, bill], ['100000.00', '32500.00', '32500.00', null]],
     ['is paid in part', [rig, replaced, bill, check], ['100000.00', '32500.00', '32500.00', '20000.00']],
     [
       'is overrun',
@@ -50,7 +50,7 @@ describe('counting once', () => {
     ],
     ['waits for approval', [{ ...rig, status: 'ASKED' }], [null, null, null, null]],
     [
-      'counts the field again where the bill was rejected',
+      'counts the field estimate again after its bill is rejected',
       [rig, replaced, { ...bill, status: 'REJECTED' }],
       ['100000.00', '30000.00', null, null],
     ],
@@ -132,19 +132,19 @@ describe('counting once', () => {
   test('a bill within its commitment, and a payment, add no commitment', () => {
     fc.assert(
       fc.property(books, fc.integer({ min: 0, max: 100 }), (entries, part) => {
-        const room = entries.find(
+        const open = entries.find(
           ({ id, kind, closedOn }) =>
             kind === 'COMMITMENT' && closedOn === null && countOnce(entries).get(id)!.cents > 0n,
         )
-        if (!room) return
-        const left = countOnce(entries).get(room.id)!.cents
+        if (!open) return
+        const left = countOnce(entries).get(open.id)!.cents
         const bill = entry('new', 'INVOICE', formatDollars((left * BigInt(part)) / 100n), {
-          commitmentId: room.id,
+          commitmentId: open.id,
         })
         const paid = entry('paid', 'PAYMENT', bill.amount, { invoiceId: 'new' })
-        const [before, after, settled] = [entries, [...entries, bill], [...entries, bill, paid]].map(levels)
+        const [before, after, paidUp] = [entries, [...entries, bill], [...entries, bill, paid]].map(levels)
         expect(after!.committed).toBe(before!.committed)
-        expect({ ...settled, paid: null }).toEqual({ ...after, paid: null })
+        expect({ ...paidUp, paid: null }).toEqual({ ...after, paid: null })
       }),
     )
   })

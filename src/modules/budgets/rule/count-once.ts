@@ -20,8 +20,8 @@ export type Entry = {
 }
 
 /** The reason why an entry counts with an amount other than its own. */
-export type Because = 'asked' | 'rejected' | 'replaced' | 'consumed' | 'closed'
-export type Counted = { cents: bigint; because: Because | null }
+export type CountReason = 'asked' | 'rejected' | 'replaced' | 'consumed' | 'closed'
+export type CountedAmount = { cents: bigint; because: CountReason | null }
 
 /** An invoice counts immediately, a commitment once approved, and neither if rejected. */
 const isCounted = ({ kind, status }: Pick<Entry, 'kind' | 'status'>) =>
@@ -34,37 +34,38 @@ const isCounted = ({ kind, status }: Pick<Entry, 'kind' | 'status'>) =>
  * separately, as the paid amounts of invoices.
  * @returns cents by the id of the entry; forecasts count nothing
  */
-export function countOnce(entries: readonly Entry[]): Map<string, Counted> {
-  const byId = new Map<string, Entry>()
-  for (const entry of entries) if (entry.kind === 'INVOICE') byId.set(entry.id, entry)
-  const counts = (id: string | null) => {
-    const result = id === null ? undefined : byId.get(id)
+export function countOnce(entries: readonly Entry[]): Map<string, CountedAmount> {
+  const invoicesById = new Map<string, Entry>()
+  for (const entry of entries) if (entry.kind === 'INVOICE') invoicesById.set(entry.id, entry)
+  const isCountedInvoice = (id: string | null) => {
+    const result = id === null ? undefined : invoicesById.get(id)
     return result !== undefined && isCounted(result)
   }
-  const used = new Map<string, bigint>()
-  const counted = new Map<string, Counted>()
-  const put = (id: string, cents: bigint, because: Because | null = null) =>
+  const consumedById = new Map<string, bigint>()
+  const counted = new Map<string, CountedAmount>()
+  const setCount = (id: string, cents: bigint, because: CountReason | null = null) =>
     void counted.set(id, { cents, because })
   for (const { id, kind, status, amount, replacedBy, invoiceId, commitmentId } of entries) {
     if (kind === 'COMMITMENT' || kind === 'FORECAST') continue
-    if (status === 'REJECTED') put(id, 0n, 'rejected')
-    else if (kind === 'FIELD' && counts(replacedBy)) put(id, 0n, 'replaced')
-    else if (kind === 'PAYMENT' && !counts(invoiceId)) put(id, 0n, 'rejected')
+    if (status === 'REJECTED') setCount(id, 0n, 'rejected')
+    else if (kind === 'FIELD' && isCountedInvoice(replacedBy)) setCount(id, 0n, 'replaced')
+    else if (kind === 'PAYMENT' && !isCountedInvoice(invoiceId)) setCount(id, 0n, 'rejected')
     else {
       const cents = parseCents(amount)
-      put(id, cents)
-      if (commitmentId !== null) used.set(commitmentId, (used.get(commitmentId) ?? 0n) + cents)
+      setCount(id, cents)
+      if (commitmentId !== null)
+        consumedById.set(commitmentId, (consumedById.get(commitmentId) ?? 0n) + cents)
     }
   }
   for (const entry of entries) {
     const { id, kind, status, amount, closedOn } = entry
     if (kind !== 'COMMITMENT') continue
-    const consumed = used.get(id) ?? 0n
-    if (!isCounted(entry)) put(id, 0n, status === 'REJECTED' ? 'rejected' : 'asked')
-    else if (closedOn !== null) put(id, 0n, 'closed')
+    const consumed = consumedById.get(id) ?? 0n
+    if (!isCounted(entry)) setCount(id, 0n, status === 'REJECTED' ? 'rejected' : 'asked')
+    else if (closedOn !== null) setCount(id, 0n, 'closed')
     else {
-      const left = parseCents(amount) - consumed
-      put(id, left < 0n ? 0n : left, consumed === 0n ? null : 'consumed')
+      const remainder = parseCents(amount) - consumed
+      setCount(id, remainder < 0n ? 0n : remainder, consumed === 0n ? null : 'consumed')
     }
   }
   return counted

@@ -1,33 +1,34 @@
 import { parseCents, formatDollars, subtractCents, sumAmounts } from './cents.ts'
-import type { Counted, Entry } from './count-once.ts'
+import type { CountedAmount, Entry } from './count-once.ts'
 
 /**
  * How far a line's money has progressed, in gross dollars: committed, done in the field, invoiced and paid.
  * Each level includes the next. Null if unknown.
  */
-export type Levels = Record<'committed' | 'field' | 'invoiced' | 'paid', string | null>
+export type SpendingLevels = Record<'committed' | 'field' | 'invoiced' | 'paid', string | null>
 
 /** The amounts that an AFE adds to its code, on top of the budget's entries. */
-export type FromAfe = {
+export type AfeAmounts = {
   /** The field estimate of all spending to date, billed or not. */
   field: string | null
   /** The amount billed on the AFE that is not an invoice of the budget. */
   billed: string | null
 }
 
-type Sums = { committed: bigint; field: bigint; invoiced: bigint; paid: bigint; kinds: Set<string> }
+type LineSums = { committed: bigint; field: bigint; invoiced: bigint; paid: bigint; kinds: Set<string> }
 
 /** The sums of the counted entries of each line. */
-function sumsByLine(entries: readonly Entry[], counted: ReadonlyMap<string, Counted>) {
+function sumsByLine(entries: readonly Entry[], counted: ReadonlyMap<string, CountedAmount>) {
   const lineByKey = new Map<string, string | null>()
   for (const { id, kind, line } of entries) if (kind === 'INVOICE') lineByKey.set(id, line)
-  const sums = new Map<string, Sums>()
+  const sums = new Map<string, LineSums>()
   for (const { id, kind, line, invoiceId } of entries) {
-    const on = kind === 'PAYMENT' ? lineByKey.get(invoiceId ?? '') : line
+    const lineKey = kind === 'PAYMENT' ? lineByKey.get(invoiceId ?? '') : line
     const item = counted.get(id)
-    if (on == null || item === undefined || item.because === 'asked' || item.because === 'rejected') continue
-    const sum = sums.get(on) ?? { committed: 0n, field: 0n, invoiced: 0n, paid: 0n, kinds: new Set() }
-    sums.set(on, sum)
+    if (lineKey == null || item === undefined || item.because === 'asked' || item.because === 'rejected')
+      continue
+    const sum = sums.get(lineKey) ?? { committed: 0n, field: 0n, invoiced: 0n, paid: 0n, kinds: new Set() }
+    sums.set(lineKey, sum)
     sum.kinds.add(kind)
     if (kind === 'PAYMENT') sum.paid += item.cents
     else sum.committed += item.cents
@@ -43,31 +44,32 @@ function sumsByLine(entries: readonly Entry[], counted: ReadonlyMap<string, Coun
  */
 export function levelsByLine(
   entries: readonly Entry[],
-  counted: ReadonlyMap<string, Counted>,
-  fromAfes: ReadonlyMap<string, FromAfe>,
-): Map<string, Levels> {
+  counted: ReadonlyMap<string, CountedAmount>,
+  fromAfes: ReadonlyMap<string, AfeAmounts>,
+): Map<string, SpendingLevels> {
   const sums = sumsByLine(entries, counted)
   const lines = new Set([...sums.keys(), ...fromAfes.keys()])
-  return new Map([...lines].map(line => [line, forecastLevels(sums.get(line), fromAfes.get(line))]))
+  return new Map([...lines].map(line => [line, calculateLevels(sums.get(line), fromAfes.get(line))]))
 }
 
-function forecastLevels(sum: Sums | undefined, afe: FromAfe | undefined): Levels {
+function calculateLevels(sum: LineSums | undefined, afe: AfeAmounts | undefined): SpendingLevels {
   const has = (...kinds: string[]) => kinds.some(kind => sum?.kinds.has(kind))
   const billed = afe?.billed ?? null
-  const more = parseCents(billed ?? '0')
-  const invoiced = has('INVOICE') || billed !== null ? (sum?.invoiced ?? 0n) + more : null
-  const reported = afe?.field == null ? null : parseCents(afe.field)
-  const spent = (sum?.field ?? 0n) + more
-  const known = invoiced !== null || has('FIELD')
-  const field = reported !== null && (!known || reported > spent) ? reported : known ? spent : null
-  const all = (sum?.committed ?? 0n) + more
-  const committed = field === null && !has('COMMITMENT') ? null : field !== null && field > all ? field : all
-  const text = (cents: bigint | null) => (cents === null ? null : formatDollars(cents))
+  const afeBilled = parseCents(billed ?? '0')
+  const invoiced = has('INVOICE') || billed !== null ? (sum?.invoiced ?? 0n) + afeBilled : null
+  const afeField = afe?.field == null ? null : parseCents(afe.field)
+  const entered = (sum?.field ?? 0n) + afeBilled
+  const hasField = invoiced !== null || has('FIELD')
+  const field = afeField !== null && (!hasField || afeField > entered) ? afeField : hasField ? entered : null
+  const total = (sum?.committed ?? 0n) + afeBilled
+  const committed =
+    field === null && !has('COMMITMENT') ? null : field !== null && field > total ? field : total
+  const format = (cents: bigint | null) => (cents === null ? null : formatDollars(cents))
   return {
-    committed: text(committed),
-    field: text(field),
-    invoiced: text(invoiced),
-    paid: has('PAYMENT') ? text(sum!.paid) : null,
+    committed: format(committed),
+    field: format(field),
+    invoiced: format(invoiced),
+    paid: has('PAYMENT') ? format(sum!.paid) : null,
   }
 }
 
@@ -82,21 +84,25 @@ export function forecastCost(
   committed: string | null,
   entered: string | null,
 ): Forecast {
-  const least = committed === null ? null : parseCents(committed)
-  const requested = entered ?? budget
-  if (requested === null) return { value: committed, by: committed === null ? null : 'committed' }
-  if (least !== null && least > parseCents(requested)) return { value: committed, by: 'committed' }
-  return { value: formatDollars(parseCents(requested)), by: entered === null ? 'assumed' : 'entered' }
+  const floor = committed === null ? null : parseCents(committed)
+  const expected = entered ?? budget
+  if (expected === null) return { value: committed, by: committed === null ? null : 'committed' }
+  if (floor !== null && floor > parseCents(expected)) return { value: committed, by: 'committed' }
+  return { value: formatDollars(parseCents(expected)), by: entered === null ? 'assumed' : 'entered' }
 }
 
 /** A line with its figures; `under` is the remainder of the budget at completion, negative if overrun. */
-export type Figures = Levels & { budget: string | null; forecast: string | null; under: string | null }
+export type LineFigures = SpendingLevels & {
+  budget: string | null
+  forecast: string | null
+  under: string | null
+}
 
 export const remainingBudget = subtractCents
 
 /** The totals of the lines; each column sums its known values. */
-export function sumFigures(lines: readonly Figures[]): Figures {
-  const sum = (name: keyof Figures) => sumAmounts(lines.map(line => line[name]))
+export function sumFigures(lines: readonly LineFigures[]): LineFigures {
+  const sum = (name: keyof LineFigures) => sumAmounts(lines.map(line => line[name]))
   const [budget, forecast] = [sum('budget'), sum('forecast')]
   return {
     budget,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../core/time/calendar.ts'
 import { parseCents } from './cents.ts'
-import { centsByMonth, movedDollars } from './moved-dollars.ts'
+import { centsByMonth, calculateMovedDollars } from './moved-dollars.ts'
 
 const line = (name: string, taskId: string | null, budget: string | null, field: string | null = null) => ({
   key: name,
@@ -28,7 +28,7 @@ describe('dollars that move with tasks', () => {
       before: span('2026-12-30', '2027-01-01'),
       after: span('2027-01-31', '2027-02-02'),
     }
-    expect(movedDollars(rows, [move])).toEqual({
+    expect(calculateMovedDollars(rows, [move])).toEqual({
       lines: [{ key: 'Casing', name: 'Casing', left: '600.00' }],
       months: [
         { month: '2026-12', by: '-400.00' },
@@ -38,8 +38,11 @@ describe('dollars that move with tasks', () => {
     })
   })
   test('leave a month unless they move within it; a milestone lasts one day', () => {
-    const within = { id: 't', before: span(null, '2026-12-02'), after: span(null, '2026-12-09') }
-    expect(movedDollars([line('L', 't', '5.00')], [within])).toMatchObject({ lines: [{}], months: [] })
+    const withinMonth = { id: 't', before: span(null, '2026-12-02'), after: span(null, '2026-12-09') }
+    expect(calculateMovedDollars([line('L', 't', '5.00')], [withinMonth])).toMatchObject({
+      lines: [{}],
+      months: [],
+    })
     expect([...centsByMonth(500n, span(null, '2026-12-02'))]).toEqual([['2026-12', 500n]])
     expect(centsByMonth(500n, span(null, null)).size).toBe(0)
   })
@@ -51,7 +54,7 @@ describe('dollars that move with tasks', () => {
         const sum = (parts: Iterable<bigint>) => [...parts].reduce((all, part) => all + part, 0n)
         expect(sum(centsByMonth(cents, before).values())).toBe(cents)
         const dollars = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
-        const { months } = movedDollars([line('L', 't', dollars)], [{ id: 't', before, after }])
+        const { months } = calculateMovedDollars([line('L', 't', dollars)], [{ id: 't', before, after }])
         expect(sum(months.map(({ by }) => parseCents(by)))).toBe(0n)
       }),
     )

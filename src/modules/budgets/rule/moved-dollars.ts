@@ -4,7 +4,7 @@ import type { BudgetRow } from './compose.ts'
 
 type Span = { startsOn: Day | null; dueOn: Day | null }
 /** A task of the project whose dates change. */
-export type Move = { id: string; before: Span; after: Span }
+export type TaskMove = { id: string; before: Span; after: Span }
 type Line = Pick<BudgetRow, 'key' | 'name' | 'own' | 'budget' | 'field'>
 
 export type MovedDollars = {
@@ -20,20 +20,20 @@ export type MovedDollars = {
  * The part of a budget that moves with tasks: the remainder of each line with a task, spread evenly over the
  * task's days.
  */
-export function movedDollars(rows: readonly Line[], moves: readonly Move[]): MovedDollars {
+export function calculateMovedDollars(rows: readonly Line[], moves: readonly TaskMove[]): MovedDollars {
   const byTask = new Map(moves.map(move => [move.id, move]))
   const lines: MovedDollars['lines'] = []
   const undated: string[] = []
   const months = new Map<string, bigint>()
   for (const { key, name, own, budget, field } of rows) {
-    const left = subtractCents(budget, field)
-    if (left === null || parseCents(left) <= 0n) continue
-    if (own?.taskId == null) undated.push(left)
+    const remainder = subtractCents(budget, field)
+    if (remainder === null || parseCents(remainder) <= 0n) continue
+    if (own?.taskId == null) undated.push(remainder)
     const move = byTask.get(own?.taskId ?? '')
     if (!move) continue
-    lines.push({ key, name, left })
+    lines.push({ key, name, left: remainder })
     const add = (span: Span, sign: bigint) => {
-      for (const [month, cents] of centsByMonth(parseCents(left), span))
+      for (const [month, cents] of centsByMonth(parseCents(remainder), span))
         months.set(month, (months.get(month) ?? 0n) + sign * cents)
     }
     add(move.before, -1n)
@@ -55,13 +55,13 @@ export function centsByMonth(cents: bigint, { startsOn, dueOn }: Span): Map<stri
   const months = new Map<string, bigint>()
   if (first === null || last === null) return months
   const days = BigInt(daysBetween(first, last) + 1)
-  let before = 0n
+  let allocated = 0n
   for (let month = first.slice(0, 7); month <= last.slice(0, 7);) {
     const next = addMonths(`${month}-01`, 1)
     const end = next > last ? last : addDays(next, -1)
-    const until = (cents * BigInt(daysBetween(first, end) + 1)) / days
-    months.set(month, until - before)
-    before = until
+    const cumulative = (cents * BigInt(daysBetween(first, end) + 1)) / days
+    months.set(month, cumulative - allocated)
+    allocated = cumulative
     month = next.slice(0, 7)
   }
   return months

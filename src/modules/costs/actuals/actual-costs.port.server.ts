@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { OperatingCategory } from '../../../core/trade/operating-cost.ts'
-import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
+import { wellMonthsSql } from '../../wells/sums/well-months.port.server.ts'
 import { afeNumberSql } from '../record/on-afes.server.ts'
-import { ratesIn } from '../overhead/overhead.ts'
+import { ratesInMonth } from '../overhead/overhead.ts'
 import type { OverheadRate } from '../overhead/rate.ts'
 import { trailingAverage, withOverhead, type ActualCosts } from './average.ts'
 
@@ -14,7 +14,7 @@ type Volumes = { month: string; oil: number | null; gas: number | null; water: n
 const trailingMonths = 12
 
 /** The recorded operating costs of a well: the trailing average of its last months; null if it has none. */
-export async function actualCosts(
+export async function readActualCosts(
   tx: Tx,
   tenantId: string,
   wellId: string,
@@ -29,12 +29,12 @@ export async function actualCosts(
   const first = lines.map(({ month }) => month).toSorted()[0]!
   const { rows: volumes } = await tx.execute<Volumes>(sql`
     select month::text as month, oil_bbl::float8 as oil, gas_mcf::float8 as gas, water_bbl::float8 as water
-    from (${wellMonths(tenantId, { from: sql`${first}::date`, where: sql`wells.id = ${wellId}` })}) m`)
+    from (${wellMonthsSql(tenantId, { from: sql`${first}::date`, where: sql`wells.id = ${wellId}` })}) m`)
   const average = trailingAverage(lines, volumes, months)
   if (average === null || average.overhead !== 0) return average
   const { rows: rates } = await tx.execute<OverheadRate>(sql`
     select from_month::text as "fromMonth", producing::text as producing, drilling::text as drilling,
       adjustment::text as adjustment
     from overhead_rates where tenant_id = ${tenantId} and well_id = ${wellId}`)
-  return withOverhead(average, ratesIn(rates, average.through).producing)
+  return withOverhead(average, ratesInMonth(rates, average.through).producing)
 }

@@ -3,7 +3,13 @@ import { addMonths } from '../../../core/time/calendar.ts'
 import type { OperatingCategory } from '../../../core/trade/operating-cost.ts'
 import { formatMoney, formatMonth } from '../../../ui/formats.ts'
 
-type Line = { month: string; category: OperatingCategory; oneOff: boolean; gross: string; afe: string | null }
+type CostLine = {
+  month: string
+  category: OperatingCategory
+  oneOff: boolean
+  gross: string
+  afe: string | null
+}
 type Volumes = { month: string; oil: number | null; gas: number | null; water: number | null }
 
 /**
@@ -22,9 +28,9 @@ export type ActualCosts = {
   says: string[]
 }
 
-const varies = { OIL_HANDLING: 'oil', GAS_HANDLING: 'gas', WATER: 'water' } as const
-const rate = { oil: 'perOil', gas: 'perGas', water: 'perWater' } as const
-const unit = { oil: 'bbl of oil', gas: 'mcf', water: 'bbl of water' } as const
+const productByCategory = { OIL_HANDLING: 'oil', GAS_HANDLING: 'gas', WATER: 'water' } as const
+const rateByProduct = { oil: 'perOil', gas: 'perGas', water: 'perWater' } as const
+const unitByProduct = { oil: 'bbl of oil', gas: 'mcf', water: 'bbl of water' } as const
 
 /**
  * The trailing average of a well's operating costs over the last `months` calendar months that end with a
@@ -34,7 +40,7 @@ const unit = { oil: 'bbl of oil', gas: 'mcf', water: 'bbl of water' } as const
  * product, else fixed. Null if no month has a cost.
  */
 export function trailingAverage(
-  lines: readonly Line[],
+  lines: readonly CostLine[],
   volumes: readonly Volumes[],
   months: number,
 ): ActualCosts | null {
@@ -44,53 +50,57 @@ export function trailingAverage(
     .at(-1)
   if (through === undefined) return null
   const from = addMonths(through, 1 - months)
-  const within = lines.filter(({ month }) => month >= from)
-  const ofAfe = within.filter(({ afe }) => afe !== null)
-  const single = within.filter(
+  const recent = lines.filter(({ month }) => month >= from)
+  const onAfes = recent.filter(({ afe }) => afe !== null)
+  const oneOffLines = recent.filter(
     ({ afe, oneOff, category }) => afe === null && (oneOff || category === 'WORKOVER'),
   )
-  const taxes = within.filter(
+  const taxes = recent.filter(
     ({ afe, oneOff, category }) => afe === null && !oneOff && category === 'AD_VALOREM',
   )
-  const counted = within.filter(line => ![...ofAfe, ...single, ...taxes].includes(line))
+  const recurring = recent.filter(line => ![...onAfes, ...oneOffLines, ...taxes].includes(line))
   // A month with nothing but a workover says nothing about the running costs of the well.
-  const known = [...new Set(counted.map(({ month }) => month))].toSorted()
-  if (known.length === 0) return null
-  const getSum = (lines: readonly Line[]) => Decimal.sum(0, ...lines.map(({ gross }) => gross))
+  const knownMonths = [...new Set(recurring.map(({ month }) => month))].toSorted()
+  if (knownMonths.length === 0) return null
+  const getSum = (lines: readonly CostLine[]) => Decimal.sum(0, ...lines.map(({ gross }) => gross))
   const result = { fixed: 0, overhead: 0, perOil: 0, perGas: 0, perWater: 0 }
   const messages: string[] = []
-  let fixed = getSum(counted.filter(({ category }) => category !== 'OVERHEAD' && !(category in varies)))
-  for (const [category, product] of Object.entries(varies)) {
-    const ofCategory = counted.filter(line => line.category === category)
+  let fixed = getSum(
+    recurring.filter(({ category }) => category !== 'OVERHEAD' && !(category in productByCategory)),
+  )
+  for (const [category, product] of Object.entries(productByCategory)) {
+    const ofCategory = recurring.filter(line => line.category === category)
     if (ofCategory.length === 0) continue
-    const made = known.map(month => volumes.find(each => each.month === month)?.[product] ?? null)
-    const all = made.reduce<number>((sum, volume) => sum + (volume ?? 0), 0)
-    if (made.every(volume => volume !== null) && all > 0)
-      result[rate[product]] = getSum(ofCategory).div(all).toDecimalPlaces(4).toNumber()
+    const monthlyVolumes = knownMonths.map(
+      month => volumes.find(row => row.month === month)?.[product] ?? null,
+    )
+    const total = monthlyVolumes.reduce<number>((sum, volume) => sum + (volume ?? 0), 0)
+    if (monthlyVolumes.every(volume => volume !== null) && total > 0)
+      result[rateByProduct[product]] = getSum(ofCategory).div(total).toDecimalPlaces(4).toNumber()
     else {
       fixed = fixed.plus(getSum(ofCategory))
-      messages.push(`Costs per ${unit[product]} count as fixed: not every month reports a volume.`)
+      messages.push(`Costs per ${unitByProduct[product]} count as fixed: not every month reports a volume.`)
     }
   }
-  const perMonth = (sum: Decimal) => sum.div(known.length).toDecimalPlaces(2).toNumber()
+  const perMonth = (sum: Decimal) => sum.div(knownMonths.length).toDecimalPlaces(2).toNumber()
   result.fixed = perMonth(fixed)
-  result.overhead = perMonth(getSum(counted.filter(({ category }) => category === 'OVERHEAD')))
-  const left = (lines: readonly Line[], text: string) =>
+  result.overhead = perMonth(getSum(recurring.filter(({ category }) => category === 'OVERHEAD')))
+  const noteExcluded = (lines: readonly CostLine[], text: string) =>
     lines.length > 0 && messages.push(`Excluded: ${text}, ${formatMoney(getSum(lines).toFixed(2))}.`)
-  left(single, 'workovers and one-off costs')
-  left(ofAfe, 'lines on an AFE')
-  left(taxes, 'ad valorem taxes, which are listed under taxes')
-  const span = Array.from({ length: months }, (_, index) => addMonths(from, index))
-  const unknown = span.filter(month => !known.includes(month))
+  noteExcluded(oneOffLines, 'workovers and one-off costs')
+  noteExcluded(onAfes, 'lines on an AFE')
+  noteExcluded(taxes, 'ad valorem taxes, which are listed under taxes')
+  const period = Array.from({ length: months }, (_, index) => addMonths(from, index))
+  const unknownMonths = period.filter(month => !knownMonths.includes(month))
   messages.unshift(
-    `Trailing average of ${known.length} of the ${months} months ${formatMonth(from)} to ${formatMonth(through)}, 8/8ths.`,
-    ...(unknown.length > 0
+    `Trailing average of ${knownMonths.length} of the ${months} months ${formatMonth(from)} to ${formatMonth(through)}, 8/8ths.`,
+    ...(unknownMonths.length > 0
       ? [
-          `No costs are recorded for ${unknown.map(month => formatMonth(month)).join(', ')}: unknown, not zero.`,
+          `No costs are recorded for ${unknownMonths.map(month => formatMonth(month)).join(', ')}: unknown, not zero.`,
         ]
       : []),
   )
-  return { ...result, known: known.length, from, through, says: messages }
+  return { ...result, known: knownMonths.length, from, through, says: messages }
 }
 
 /**

@@ -1,12 +1,12 @@
 import Decimal from 'decimal.js'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { sumTexts } from '../../../core/reports/report-sums.ts'
 import type { ReportTable } from '../../../core/reports/report.ts'
 import { operatingCategories, type OperatingCategory } from '../../../core/trade/operating-cost.ts'
-import { splitCost, type Part, type PayingDeck } from '../record/deck-share.ts'
+import { splitCost, type CostPart, type PayingDeck } from '../record/deck-share.ts'
 
 /** A cost that the organization paid as operator. */
-export type Paid = {
+export type PaidCost = {
   id: string
   wellId: string
   well: string
@@ -21,17 +21,17 @@ export type Paid = {
   afe: string | null
 }
 
-type Billed = Part & { cost: Paid }
+type BilledShare = CostPart & { cost: PaidCost }
 /** `gross` is null if the amount itself is unknown. */
-export type Unbilled = { cost: Omit<Paid, 'gross'> & { gross: string | null }; why: string }
+export type UnbilledCost = { cost: Omit<PaidCost, 'gross'> & { gross: string | null }; why: string }
 
 /**
  * Splits each cost among the partners of its deck; returns the costs that cannot be billed with the reasons.
  */
-export function draftBills(paid: readonly Paid[], getDecks: (wellId: string) => readonly PayingDeck[]) {
-  const parts: Billed[] = []
-  const unbilled: Unbilled[] = []
-  for (const cost of paid) {
+export function draftBills(costs: readonly PaidCost[], getDecks: (wellId: string) => readonly PayingDeck[]) {
+  const parts: BilledShare[] = []
+  const unbilled: UnbilledCost[] = []
+  for (const cost of costs) {
     const split =
       cost.afe === null
         ? splitCost(getDecks(cost.wellId), cost.month, cost.gross)
@@ -44,11 +44,11 @@ export function draftBills(paid: readonly Paid[], getDecks: (wellId: string) => 
 
 const sumAmounts = (amounts: readonly string[]) => Decimal.sum(0, ...amounts).toFixed(2)
 
-const money = (id: string, title: string) => ({ id, title, unit: '$', kind: 'money' }) as const
-const text = (id: string, title: string) => ({ id, title, kind: 'text' }) as const
+const moneyColumn = (id: string, title: string) => ({ id, title, unit: '$', kind: 'money' }) as const
+const textColumn = (id: string, title: string) => ({ id, title, kind: 'text' }) as const
 
 /** The amount that each partner owes for the month. */
-export function partnerTable(parts: readonly Billed[]): ReportTable {
+export function partnerTable(parts: readonly BilledShare[]): ReportTable {
   const owners = [...groupBy(parts, ({ partyId }) => partyId)]
   const costs = new Map(parts.map(({ cost }) => [cost.id, cost.gross]))
   return {
@@ -56,9 +56,9 @@ export function partnerTable(parts: readonly Billed[]): ReportTable {
     title: 'Partners',
     none: 'Nothing to bill.',
     columns: [
-      text('owner', 'Partner'),
+      textColumn('owner', 'Partner'),
       { id: 'wells', title: 'Wells', kind: 'count' },
-      money('net', 'Net billed'),
+      moneyColumn('net', 'Net billed'),
     ],
     rows: owners
       .toSorted(([, [a]], [, [b]]) => a!.owner.localeCompare(b!.owner, 'en-US'))
@@ -75,21 +75,21 @@ export function partnerTable(parts: readonly Billed[]): ReportTable {
 }
 
 /** The statement of one partner, line by line. */
-export function statementTable(parts: readonly Billed[], partner: string): ReportTable {
+export function statementTable(parts: readonly BilledShare[], partner: string): ReportTable {
   const ofPartner = parts.filter(({ owner }) => owner.toLowerCase() === partner.toLowerCase())
   return {
     id: 'statement',
     title: `Statement to ${partner}`,
     none: 'Nothing to bill to this partner.',
     columns: [
-      text('well', 'Well'),
-      text('category', 'Category'),
-      text('description', 'Description'),
-      text('vendor', 'Vendor'),
-      text('invoice', 'Invoice'),
-      money('gross', 'Gross'),
+      textColumn('well', 'Well'),
+      textColumn('category', 'Category'),
+      textColumn('description', 'Description'),
+      textColumn('vendor', 'Vendor'),
+      textColumn('invoice', 'Invoice'),
+      moneyColumn('gross', 'Gross'),
       { id: 'interest', title: 'Bill interest', kind: 'decimal8' },
-      { ...money('net', 'Net'), formula: { product: ['gross', 'interest'] } },
+      { ...moneyColumn('net', 'Net'), formula: { product: ['gross', 'interest'] } },
     ],
     rows: ofPartner.map(({ cost, interest, net }) => ({
       cells: {
@@ -113,11 +113,16 @@ export function statementTable(parts: readonly Billed[], partner: string): Repor
 }
 
 /** Costs that were paid but appear on no statement, so the reader sees what the statements omit. */
-export const unbilledTable = (unbilled: readonly Unbilled[]): ReportTable => ({
+export const unbilledTable = (unbilled: readonly UnbilledCost[]): ReportTable => ({
   id: 'unbilled',
   title: 'Not billed',
   none: 'Every cost of the month is billed.',
-  columns: [text('well', 'Well'), text('category', 'Category'), money('gross', 'Gross'), text('why', 'Why')],
+  columns: [
+    textColumn('well', 'Well'),
+    textColumn('category', 'Category'),
+    moneyColumn('gross', 'Gross'),
+    textColumn('why', 'Why'),
+  ],
   rows: unbilled.map(({ cost, why }) => ({
     cells: { well: cost.well, category: operatingCategories[cost.category], gross: cost.gross, why },
     links: { well: `/app/well/${cost.wellId}` },

@@ -4,11 +4,11 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { optionalDay, optionalLine } from '../../../core/form/fields.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { formatMonth } from '../../../ui/formats.ts'
-import { costDecks } from '../../interests/deck/cost-decks.port.server.ts'
+import { readCostDecks } from '../../interests/deck/cost-decks.port.server.ts'
 import { access } from '../access.ts'
 import { afeNumberSql } from '../record/on-afes.server.ts'
-import { overheadCosts } from './overhead-costs.server.ts'
-import { draftBills, partnerTable, statementTable, unbilledTable, type Paid } from './bills.ts'
+import { readOverheadCosts } from './overhead-costs.server.ts'
+import { draftBills, partnerTable, statementTable, unbilledTable, type PaidCost } from './bills.ts'
 
 /** Maximum number of costs billed for one month; the report states how many it omitted. */
 const maxCosts = 20_000
@@ -20,8 +20,8 @@ const parameters = z.object({
   partner: optionalLine('Partner').meta({ hint: 'Leave blank for all partners.' }),
 })
 
-async function readPaid(tx: Tx, tenantId: string, month: string): Promise<Paid[]> {
-  const { rows } = await tx.execute<Paid>(sql`
+async function readPaidCosts(tx: Tx, tenantId: string, month: string): Promise<PaidCost[]> {
+  const { rows } = await tx.execute<PaidCost>(sql`
     select c.id, c.well_id as "wellId", w.name as well, c.month::text as month, c.category, c.description, c.vendor, c.code, c.invoice,
       c.gross::text as gross, ${afeNumberSql} as afe
     from well_costs c join wells w on w.tenant_id = c.tenant_id and w.id = c.well_id and w.deleted_at is null
@@ -52,13 +52,14 @@ export const jibReport = reportKind({
       where l.tenant_id = ${tenantId} and l.cost > 0 order by p.name limit 1000`)
     return { partner: rows.map(({ name }) => name) }
   },
-  async run(tx, { tenantId, parameters: { month: requested, partner } }) {
-    const month = requested === null ? await lastMonth(tx, tenantId) : `${requested.slice(0, 7)}-01`
-    const result = month === null ? [] : await readPaid(tx, tenantId, month)
-    const overhead = month === null ? { costs: [], unbilled: [] } : await overheadCosts(tx, tenantId, month)
-    const paid = [...result.slice(0, maxCosts), ...overhead.costs]
-    const decks = await costDecks(tx, tenantId, [...new Set(paid.map(({ wellId }) => wellId))])
-    const bills = draftBills(paid, wellId => decks.get(wellId) ?? [])
+  async run(tx, { tenantId, parameters: { month: requestedMonth, partner } }) {
+    const month = requestedMonth === null ? await lastMonth(tx, tenantId) : `${requestedMonth.slice(0, 7)}-01`
+    const result = month === null ? [] : await readPaidCosts(tx, tenantId, month)
+    const overhead =
+      month === null ? { costs: [], unbilled: [] } : await readOverheadCosts(tx, tenantId, month)
+    const costs = [...result.slice(0, maxCosts), ...overhead.costs]
+    const decks = await readCostDecks(tx, tenantId, [...new Set(costs.map(({ wellId }) => wellId))])
+    const bills = draftBills(costs, wellId => decks.get(wellId) ?? [])
     return {
       notes: [
         month === null
@@ -77,7 +78,7 @@ export const jibReport = reportKind({
       charts: [],
       tables: [
         partner === null ? partnerTable(bills.parts) : statementTable(bills.parts, partner),
-        ...(paid.length + overhead.unbilled.length > 0
+        ...(costs.length + overhead.unbilled.length > 0
           ? [unbilledTable([...bills.unbilled, ...overhead.unbilled])]
           : []),
       ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import type { Paid, Unbilled } from './bills.ts'
+import type { PaidCost, UnbilledCost } from './bills.ts'
 import { calculateOverhead, type OverheadWell } from '../overhead/overhead.ts'
 
 type Row = OverheadWell & { wellId: string; well: string }
@@ -9,11 +9,11 @@ type Row = OverheadWell & { wellId: string; well: string }
 /**
  * The overhead of a month at fixed rates, as billable costs, and the wells whose overhead cannot be billed.
  */
-export async function overheadCosts(
+export async function readOverheadCosts(
   tx: Tx,
   tenantId: string,
   month: Day,
-): Promise<{ costs: Paid[]; unbilled: Unbilled[] }> {
+): Promise<{ costs: PaidCost[]; unbilled: UnbilledCost[] }> {
   const { rows } = await tx.execute<Row>(sql`
     select w.id as "wellId", w.name as well, r.rates, w.spud_date::text as "spudOn",
       coalesce(greatest(w.rig_release_date, w.completion_date), w.first_production_date, w.plug_date)::text as "drilledThrough",
@@ -27,8 +27,8 @@ export async function overheadCosts(
       from overhead_rates where tenant_id = ${tenantId} and from_month <= ${month} group by well_id) r
     join wells w on w.tenant_id = ${tenantId} and w.id = r.well_id and w.deleted_at is null
     order by lower(w.name), w.id`)
-  const costs: Paid[] = []
-  const unbilled: Unbilled[] = []
+  const costs: PaidCost[] = []
+  const unbilled: UnbilledCost[] = []
   for (const row of rows) {
     const getCost = <Gross extends string | null>(key: string, description: string, gross: Gross) => ({
       id: `overhead ${row.wellId} ${key}`,

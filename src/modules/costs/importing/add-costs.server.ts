@@ -1,11 +1,11 @@
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
-import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import { noOrigin, recordChanges } from '../../../core/data/record.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import type { NoteKind } from '../../../core/importing/row.ts'
 import { recordType } from '../record/cost.table.ts'
 
 /** The columns that identify a cost: rows that agree in all of them are the same cost. */
-const alike = 'month, basis, category, code, description, vendor, invoice, gross'
+const identityColumns = 'month, basis, category, code, description, vendor, invoice, gross'
 
 type Note = { kind: NoteKind; where: string; reason: string; original: string }
 
@@ -13,19 +13,19 @@ type Note = { kind: NoteKind; where: string; reason: string; original: string }
  * Loads the costs of the file into a temporary table. A cost with a row for each owner counts once, with the
  * organization's share of it.
  */
-async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
+async function gatherCosts({ query, tenantId, notes }: MergeContext): Promise<void> {
   await query(
     `create temp table import_costs on commit drop as
      with listed as (
        select r.row, s.id as well_id, c.*,
-         row_number() over (partition by s.id, ${alike}, lower(c.owner) order by r.row) as nth,
+         row_number() over (partition by s.id, ${identityColumns}, lower(c.owner) order by r.row) as nth,
          coalesce(lower(c.owner) = (select lower(t.name) from tenants t where t.id = $1), false) as ours
        from import_rows r join import_records s using (key)
        cross join lateral jsonb_to_record(r.part) c (owner text, month date, basis text, category text, code text,
          description text, vendor text, invoice text, gross numeric, share numeric, net numeric))
      select listed.*, first_value(row) over (cost order by ours desc, row) as counts, count(*) over cost as owners,
        case when count(share) over cost = count(*) over cost then sum(share) over cost end as shares
-     from listed window cost as (partition by well_id, ${alike}, nth)`,
+     from listed window cost as (partition by well_id, ${identityColumns}, nth)`,
     [tenantId],
   )
   const results: Note[] = [
@@ -57,7 +57,7 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
     {
       kind: 'warning',
       where: `row = counts and nth > coalesce((select count(*) from well_costs c where c.tenant_id = $1
-        and row(c.well_id, ${alike.replaceAll(/\w+/g, 'c.$&')}) = row(i.well_id, ${alike.replaceAll(/\w+/g, 'i.$&')})), 0)
+        and row(c.well_id, ${identityColumns.replaceAll(/\w+/g, 'c.$&')}) = row(i.well_id, ${identityColumns.replaceAll(/\w+/g, 'i.$&')})), 0)
         and exists (select 1 from well_costs c where c.tenant_id = $1 and c.well_id = i.well_id
           and c.month = i.month and c.basis = i.basis and c.category = i.category and c.gross = i.gross)`,
       reason:
@@ -78,7 +78,7 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
  * Warns once for each well and month that already has other costs, because a statement may have been billed
  * twice.
  */
-async function noteBilledMonths({ query, tenantId, notes }: Merge): Promise<void> {
+async function noteBilledMonths({ query, tenantId, notes }: MergeContext): Promise<void> {
   const { rows } = await query<{ row: number; original: string }>(
     `select min(i.row) as row, min(w.name) || ', ' || to_char(i.month, 'Mon YYYY') as original
      from import_costs i join wells w on w.tenant_id = $1 and w.id = i.well_id
@@ -92,22 +92,22 @@ async function noteBilledMonths({ query, tenantId, notes }: Merge): Promise<void
 }
 
 /** Adds the costs that are not on file yet; of identical costs, as many as the file has. */
-export async function addCosts(merge: Merge): Promise<void> {
+export async function addCosts(merge: MergeContext): Promise<void> {
   const { query, tx, tenantId, batchId, userId, count } = merge
   await gatherCosts(merge)
   await noteBilledMonths(merge)
   const shareSql = (column: string) => `case when owners = 1 or ours then ${column} end`
   const { rows } = await query<{ wellId: string }>(
-    `insert into well_costs (tenant_id, id, well_id, ${alike}, bill_interest, net, created_by, updated_by, import_batch_id, import_row)
-     select $1, ordered_id(g.row), g.well_id, ${alike}, ${shareSql('g.share')}, ${shareSql('g.net')}, $3, $3, $2, g.row
+    `insert into well_costs (tenant_id, id, well_id, ${identityColumns}, bill_interest, net, created_by, updated_by, import_batch_id, import_row)
+     select $1, ordered_id(g.row), g.well_id, ${identityColumns}, ${shareSql('g.share')}, ${shareSql('g.net')}, $3, $3, $2, g.row
      from import_costs g left join (
-       select well_id, ${alike}, count(*) as n from well_costs
-       where tenant_id = $1 and well_id in (select well_id from import_costs) group by well_id, ${alike}) t using (well_id, ${alike})
+       select well_id, ${identityColumns}, count(*) as n from well_costs
+       where tenant_id = $1 and well_id in (select well_id from import_costs) group by well_id, ${identityColumns}) t using (well_id, ${identityColumns})
      where g.row = g.counts and g.nth > coalesce(t.n, 0) order by g.row ${onConflictIgnore}
      returning well_id as "wellId"`,
     [tenantId, batchId, userId],
   )
-  const { rows: read } = await query<{ all: number; differing: number }>(
+  const { rows: counts } = await query<{ all: number; differing: number }>(
     `select count(*)::int as all, count(*) filter (where c.id is not null and
        row(c.gross, c.month, c.category, c.bill_interest, c.net)
        is distinct from row(g.gross, g.month, g.category, ${shareSql('round(g.share, 8)')}, ${shareSql('g.net')}))::int as differing
@@ -116,10 +116,10 @@ export async function addCosts(merge: Merge): Promise<void> {
      where g.row = g.counts`,
     [tenantId, batchId],
   )
-  merge.lose(read[0]!.differing)
+  merge.lose(counts[0]!.differing)
   count('added', recordType, rows.length)
-  count('same', recordType, read[0]!.all - rows.length)
-  await recordAll(
+  count('same', recordType, counts[0]!.all - rows.length)
+  await recordChanges(
     tx,
     { tenantId, userId, origin: noOrigin },
     [...new Set(rows.map(({ wellId }) => wellId))].map(recordId => ({
@@ -131,11 +131,11 @@ export async function addCosts(merge: Merge): Promise<void> {
 }
 
 /** The gross dollars of the rows whose cost is on file, for comparison with the file's total. */
-export async function storedCosts({ query, tenantId }: Merge) {
+export async function storedCosts({ query, tenantId }: MergeContext) {
   const { rows } = await query<{ gross: string | null }>(
     `select sum(gross) as gross from import_costs g
      where exists (select 1 from well_costs c where c.tenant_id = $1 and c.well_id = g.well_id
-       and row(${alike.replaceAll(/\w+/g, 'c.$&')}) = row(${alike.replaceAll(/\w+/g, 'g.$&')}))`,
+       and row(${identityColumns.replaceAll(/\w+/g, 'c.$&')}) = row(${identityColumns.replaceAll(/\w+/g, 'g.$&')}))`,
     [tenantId],
   )
   return { 'cost.gross': rows[0]!.gross }

@@ -1,15 +1,15 @@
-import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
+import { createFieldBuilder, type Field } from '../../../core/importing/field.ts'
 import { readText } from '../../../core/importing/values/simple-cells.ts'
-import { sum, sure } from '../../../core/importing/judging.ts'
+import { totalConfidence, confidentFields } from '../../../core/importing/field-scores.ts'
 import { shareReader } from '../../../core/land/share-cell.ts'
-import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
+import type { FieldConfidences, ImportJudgment } from '../../../core/module/importable.server.ts'
 import { operatingCategories, operatingCategory } from '../../../core/trade/operating-cost.ts'
 import { readCategory } from './category-cell.ts'
 
-const cost = fieldsNamed('cost')
+const cost = createFieldBuilder('cost')
 
 /** The user's answer for a column that holds no cost. */
-export const notACost = 'NONE'
+export const notCostAnswer = 'NONE'
 
 /** Columns of operating statements and joint interest billings, by the headings that operators use. */
 export const costFields: readonly Field[] = [
@@ -57,7 +57,7 @@ export const costFields: readonly Field[] = [
       of: 'cost.heading',
       choices: [
         ...Object.entries(operatingCategories).map(([value, label]) => ({ value, label })),
-        { value: notACost, label: 'Not a cost (skipped)' },
+        { value: notCostAnswer, label: 'Not a cost (skipped)' },
       ],
       isKnown: text => operatingCategory(text) !== null,
       everywhere: true,
@@ -110,23 +110,34 @@ export const costFields: readonly Field[] = [
 ]
 
 /** Operating costs name a property and gross dollars, with a category, account, vendor or invoice in each row. */
-export function judgeCosts(confidences: FieldConfidences): Judgement {
-  if (sure(confidences, ['cost.heading']).length > 0)
+export function judgeCosts(confidences: FieldConfidences): ImportJudgment {
+  if (confidentFields(confidences, ['cost.heading']).length > 0)
     return { score: 40, why: 'It has a column for each category of operating cost.', certain: true }
-  const property = sure(confidences, ['well.api', 'well.name', 'cost.property', 'cost.propertyNumber'])
-  const gross = sure(confidences, ['cost.gross'])
-  const about = sure(confidences, [
+  const property = confidentFields(confidences, [
+    'well.api',
+    'well.name',
+    'cost.property',
+    'cost.propertyNumber',
+  ])
+  const gross = confidentFields(confidences, ['cost.gross'])
+  const details = confidentFields(confidences, [
     'cost.category',
     'cost.code',
     'cost.vendor',
     'cost.description',
     'cost.invoice',
   ])
-  if (property.length === 0 || gross.length === 0 || about.length === 0) return { score: 0, why: '' }
-  const billed = sure(confidences, ['cost.share', 'cost.net', 'cost.invoice', 'cost.category', 'cost.month'])
+  if (property.length === 0 || gross.length === 0 || details.length === 0) return { score: 0, why: '' }
+  const billed = confidentFields(confidences, [
+    'cost.share',
+    'cost.net',
+    'cost.invoice',
+    'cost.category',
+    'cost.month',
+  ])
   return {
     // A file of AFE costs is imported as AFE billings instead.
-    score: 10 + 0.8 * sum(confidences, 'cost.'),
+    score: 10 + 0.8 * totalConfidence(confidences, 'cost.'),
     why: 'Each row has a property and the gross dollars of an operating cost.',
     certain: billed.length >= 3,
   }

@@ -19,7 +19,7 @@ afterAll(() => imports.close())
 
 /** Synthetic, in the format of an operator's program that bills its partners. */
 const file = readFileSync(new URL('../testing/operating-synthetic.csv', import.meta.url), 'utf8')
-const head = file.split('\n')[4]!
+const headings = file.split('\n')[4]!
 
 const costs = async () => (await callerFactory(costRouter)(imports.orgs.acme.owner).of({ wellId })).rows
 const reasons = async (id: string, kind: 'refused' | 'warning' | 'skipped') =>
@@ -30,10 +30,10 @@ const reasons = async (id: string, kind: 'refused' | 'warning' | 'skipped') =>
 test('a billing without AFEs becomes well costs, line by line, and is undone as a whole', async () => {
   const billing = file.replaceAll('Acme Royalty', imports.orgs.acme.owner.viewer.membership!.tenantName)
   const id = await imports.acme.upload(billing, 'jib.csv')
-  const done = await imports.acme.run(id, await asCosts(id))
-  expect(done.error).toBeNull()
-  expect(done.counts?.added).toEqual({ well_costs: 6 })
-  expect(lostCells(done.counts!.cells!)).toBe(0)
+  const result = await imports.acme.run(id, await asCosts(id))
+  expect(result.error).toBeNull()
+  expect(result.counts?.added).toEqual({ well_costs: 6 })
+  expect(lostCells(result.counts!.cells!)).toBe(0)
   expect(await reasons(id, 'refused')).toEqual([
     'No well of your organization has this name or number. Add the well, or correct the name.',
     'The row has no gross dollars.',
@@ -62,20 +62,20 @@ test('a billing without AFEs becomes well costs, line by line, and is undone as 
   const second = await imports.acme.upload(billing)
   const repeated = await imports.acme.run(second, await asCosts(second))
   expect(repeated.counts).toMatchObject({ added: {}, same: { well_costs: 6 } })
-  const foreign = await imports.acme.upload(file)
-  await imports.acme.run(foreign, await asCosts(foreign))
-  expect(await reasons(foreign, 'warning')).toContain(
+  const foreignId = await imports.acme.upload(file)
+  await imports.acme.run(foreignId, await asCosts(foreignId))
+  expect(await reasons(foreignId, 'warning')).toContain(
     'No owner of this cost matches your organization’s name. Its gross was imported without a bill interest.',
   )
   const line = 'Berg 22-25,,,7120,Electricity,Basin Power,P-99,03/2026,1180.10,,'
-  const twice = await imports.acme.upload([head, line].join('\n'))
-  await imports.acme.run(twice, await asCosts(twice))
-  expect(await reasons(twice, 'warning')).toEqual([
+  const repeatedId = await imports.acme.upload([headings, line].join('\n'))
+  await imports.acme.run(repeatedId, await asCosts(repeatedId))
+  expect(await reasons(repeatedId, 'warning')).toEqual([
     'A cost with the same month, category and amount is on file for this well. Both were kept: remove one if the month was billed twice.',
     'This well already has costs in this month. Lines that are on file are not added again.',
   ])
 
-  expect((await imports.acme.undo(twice)).error).toBeNull()
+  expect((await imports.acme.undo(repeatedId)).error).toBeNull()
   expect((await imports.acme.undo(id)).error).toBeNull()
   expect(await imports.count(sql`select count(*)::int as n from well_costs`)).toBe(0)
 })
@@ -94,14 +94,14 @@ test('pasted spreadsheet cells and a workbook are read alike, as costs paid by t
   const pasted = await imports.acme.upload(rows.map(row => row.join('\t')).join('\n'), 'Pasted.tsv')
   expect((await imports.acme.call.get({ id: pasted })).mapping?.subject).toBe('costs')
   await expect(imports.acme.run(pasted)).rejects.toThrow('Choose the month column, or enter the month.')
-  const done = await imports.acme.run(pasted, { answers: { month: '2026-02', basis: 'PAID' } })
-  expect(done.counts?.added).toEqual({ well_costs: 1 })
+  const result = await imports.acme.run(pasted, { answers: { month: '2026-02', basis: 'PAID' } })
+  expect(result.counts?.added).toEqual({ well_costs: 1 })
   expect(await costs()).toMatchObject([
     { month: '2026-02-01', category: 'CHEMICALS', gross: '640.50', basis: 'PAID', net: null },
   ])
   const book = await imports.acme.upload(createWorkbook([{ name: 'LOE', rows }]), 'loe.xlsx')
-  const same = await imports.acme.run(book, { answers: { month: '2026-02', basis: 'PAID' } })
-  expect(same.counts).toMatchObject({ added: {}, same: { well_costs: 1 } })
+  const nextSheet = await imports.acme.run(book, { answers: { month: '2026-02', basis: 'PAID' } })
+  expect(nextSheet.counts).toMatchObject({ added: {}, same: { well_costs: 1 } })
 })
 
 test('imports a sheet with a column for each category, with each column named, and undoes it whole', async () => {
@@ -134,10 +134,10 @@ test('imports a sheet with a column for each category, with each column named, a
   expect(
     preview.rows.map(({ refused, notes }) => [refused, notes.map(({ reason }) => reason)]),
   ).toContainEqual([false, ['This column has no category, so it was skipped.']])
-  const words = { '': { 'cost.heading': { 'RIG 4': 'NONE', 'R&M': 'WORKOVER' } } }
-  const done = await imports.acme.run(id, { words })
-  expect(done.counts).toMatchObject({ added: { well_costs: 3 } })
-  expect(lostCells(done.counts!.cells!)).toBe(0)
+  const codeAnswers = { '': { 'cost.heading': { 'RIG 4': 'NONE', 'R&M': 'WORKOVER' } } }
+  const result = await imports.acme.run(id, { words: codeAnswers })
+  expect(result.counts).toMatchObject({ added: { well_costs: 3 } })
+  expect(lostCells(result.counts!.cells!)).toBe(0)
   const added = sql`select month::text, category, description, gross::text from well_costs
     where import_batch_id = ${id}::uuid order by month, category`
   expect((await imports.rows(added)).map(row => Object.values(row))).toEqual([
@@ -177,11 +177,11 @@ test('an imported well with overhead rates stays when the file is undone', async
     'Well Name,API,Well Type\nRate 1,33-053-12345,OIL\nRate 2,33-053-12346,OIL',
   )
   await imports.acme.run(id)
-  const named = async () =>
+  const findNamed = async () =>
     (await callerFactory(wellRouter)(imports.orgs.acme.owner).list({})).rows.filter(({ name }) =>
       name.startsWith('Rate'),
     )
-  const waitUntilStored = (await named()).find(({ name }) => name === 'Rate 1')!
+  const waitUntilStored = (await findNamed()).find(({ name }) => name === 'Rate 1')!
   const values = { fromMonth: '2026-01-01', producing: '1000' }
   await callerFactory(costRouter)(imports.orgs.acme.owner).rates.save({
     wellId: waitUntilStored.id,
@@ -190,5 +190,5 @@ test('an imported well with overhead rates stays when the file is undone', async
     values,
   })
   expect((await imports.acme.undo(id)).error).toBeNull()
-  expect((await named()).map(({ name }) => name)).toEqual(['Rate 1'])
+  expect((await findNamed()).map(({ name }) => name)).toEqual(['Rate 1'])
 })

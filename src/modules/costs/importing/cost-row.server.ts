@@ -1,10 +1,16 @@
 import Decimal from 'decimal.js'
-import { put, type Cells, type Facts, type Reading, type RowContent } from '../../../core/importing/row.ts'
+import {
+  setFact,
+  type Cells,
+  type Facts,
+  type ReadingContext,
+  type RowContent,
+} from '../../../core/importing/row.ts'
 import type { OperatingCategory } from '../../../core/trade/operating-cost.ts'
 import { namedWellReader } from '../../wells/importing/named-well.port.server.ts'
 import type { Basis } from '../record/cost.ts'
 import { readCategory } from './category-cell.ts'
-import { notACost } from './cost-fields.ts'
+import { notCostAnswer } from './cost-fields.ts'
 
 /** One cost of a well from a row; the month is its first day. */
 export type CostRow = {
@@ -35,7 +41,7 @@ export function costFieldText(id: string, part: CostRow): string | null | undefi
 }
 
 /** Reads the rows of an operating statement or joint interest billing. */
-export function costReader({ mapped, state, answers, today, meaningOf }: Reading) {
+export function costReader({ mapped, state, answers, today, meaningOf }: ReadingContext) {
   const isSheet = mapped.has('cost.heading')
   const wellOf = namedWellReader(state)
   const basis: Basis = answers['basis'] === 'PAID' ? 'PAID' : 'BILLED'
@@ -90,7 +96,7 @@ export function costReader({ mapped, state, answers, today, meaningOf }: Reading
       net: net === null ? null : new Decimal(net).toFixed(2),
     }
     const facts: Facts = { property }
-    put(facts, 'number', number)
+    setFact(facts, 'number', number)
     const names = [well?.replace(/^(api|name):/, ''), property, number].flatMap(
       name => name?.toLowerCase() || [],
     )
@@ -99,10 +105,10 @@ export function costReader({ mapped, state, answers, today, meaningOf }: Reading
 }
 
 /** The reason why a row of a sheet with a column for each category has no cost; null if it has one. */
-function skipReason(heading: string | null, meaningOf: Reading['meaningOf']): string | null {
+function skipReason(heading: string | null, meaningOf: ReadingContext['meaningOf']): string | null {
   if (heading === null) return 'This row has no costs.'
   const meaning = meaningOf('cost.heading', null, heading)
-  if (meaning === notACost) return 'You marked this column as not a cost.'
+  if (meaning === notCostAnswer) return 'You marked this column as not a cost.'
   return meaning === null ? 'This column has no category, so it was skipped.' : null
 }
 
@@ -110,13 +116,13 @@ function skipReason(heading: string | null, meaningOf: Reading['meaningOf']): st
  * The category from its own column, else from the description or account; Other, with a warning, if none
  * matches.
  */
-function parseCategory(cells: Cells, meaningOf: Reading['meaningOf']): OperatingCategory {
+function parseCategory(cells: Cells, meaningOf: ReadingContext['meaningOf']): OperatingCategory {
   const heading = cells.raw('cost.heading')
   const ofHeading = heading && meaningOf('cost.heading', null, heading)
   if (ofHeading) return ofHeading as OperatingCategory
-  const written = cells.raw('cost.category')
-  const known = readCategory(written).value ?? meaningOf('cost.category', null, written)
-  if (known) return known as OperatingCategory
+  const cell = cells.raw('cost.category')
+  const category = readCategory(cell).value ?? meaningOf('cost.category', null, cell)
+  if (category) return category as OperatingCategory
   for (const id of ['cost.description', 'cost.code', 'cost.vendor']) {
     const { value } = readCategory(cells.raw(id))
     if (value) return value

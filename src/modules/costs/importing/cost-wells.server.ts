@@ -1,14 +1,14 @@
-import { nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import { assignNewIds, refuseWhere, insertFirstRows } from '../../../core/importing/merge-records.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import { wellsByKey } from '../../wells/importing/named-well.port.server.ts'
 
 /**
  * Finds the well of each row: only by API number if it has one, else by name, property name, or property
  * number of decks.
  */
-export async function matchCostWells(merge: Merge): Promise<void> {
+export async function matchCostWells(merge: MergeContext): Promise<void> {
   const { query, tenantId } = merge
-  await takeFirstRows(merge)
+  await insertFirstRows(merge)
   await query(
     `create temp table import_cost_wells on commit drop as
      with named as (select * from ${wellsByKey} w),
@@ -31,5 +31,5 @@ export async function matchCostWells(merge: Merge): Promise<void> {
   )
   await refuse('n > 1', 'Several wells have this name or number. Enter the API number.')
   await query('update import_records s set id = w.id from import_cost_wells w where w.key = s.key')
-  await nameNew(merge)
+  await assignNewIds(merge)
 }

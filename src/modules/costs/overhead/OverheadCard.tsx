@@ -9,7 +9,7 @@ import { rateSchema } from './rate.ts'
 
 type Rate = inferRouterOutputs<CostRouter>['of']['overhead'][number]
 
-const part: RecordPart<Rate, typeof rateSchema> = {
+const ratePart: RecordPart<Rate, typeof rateSchema> = {
   one: 'overhead rate',
   title: 'Overhead rates',
   schema: rateSchema,
@@ -42,7 +42,7 @@ export function OverheadCard({ wellId, rows }: { wellId: string; rows: readonly 
   const today = useToday()
   return (
     <PartsCard
-      part={part}
+      part={ratePart}
       of={wellId}
       rows={rows}
       readOnly={readOnly}

@@ -1,8 +1,8 @@
 import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { owned } from '../../../core/data/columns.server.ts'
+import { recordColumns } from '../../../core/data/columns.server.ts'
 
 export const overheadRates = pgTable('overhead_rates', {
-  ...owned,
+  ...recordColumns,
   wellId: uuid('well_id').notNull(),
   fromMonth: date('from_month').notNull(),
   producing: numeric({ precision: 10, scale: 2 }),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { calculateOverhead, ratesIn, type OverheadWell } from './overhead.ts'
+import { calculateOverhead, ratesInMonth, type OverheadWell } from './overhead.ts'
 import { rateSchema } from './rate.ts'
 
-const rate = (fromMonth: string, more: object) => ({
+const rate = (fromMonth: string, overrides: object) => ({
   fromMonth,
   producing: null,
   drilling: null,
   adjustment: null,
-  ...more,
+  ...overrides,
 })
 const well: OverheadWell = {
   rates: [rate('2025-01-01', { producing: '1000.00', drilling: '9300.00' })],
@@ -17,8 +17,8 @@ const well: OverheadWell = {
   active: true,
   entered: false,
 }
-const billed = (more: Partial<OverheadWell>, month = '2026-03-01') => {
-  const { charges, why } = calculateOverhead({ ...well, ...more }, month)
+const billWell = (overrides: Partial<OverheadWell>, month = '2026-03-01') => {
+  const { charges, why } = calculateOverhead({ ...well, ...overrides }, month)
   return [
     ...charges.map(({ kind, amount }) => `${kind} ${amount}`),
     ...(why === null ? [] : [why.slice(0, 22)]),
@@ -32,27 +32,27 @@ test('rates apply from their month, and an adjustment multiplies the current rat
     rate('2025-04-01', { adjustment: '3.3' }),
     rate('2027-01-01', { producing: '1500.00' }),
   ]
-  expect(ratesIn(rates, '2024-12-01')).toEqual({ producing: null, drilling: null })
-  expect(ratesIn(rates, '2025-03-01').producing).toBe('1000.00')
-  expect(ratesIn(rates, '2025-04-01')).toEqual({ producing: '1033.00', drilling: '9606.90' })
+  expect(ratesInMonth(rates, '2024-12-01')).toEqual({ producing: null, drilling: null })
+  expect(ratesInMonth(rates, '2025-03-01').producing).toBe('1000.00')
+  expect(ratesInMonth(rates, '2025-04-01')).toEqual({ producing: '1033.00', drilling: '9606.90' })
   // 1,033.00 less 1.5 % is 1,017.505.
-  expect(ratesIn(rates, '2026-04-01').producing).toBe('1017.51')
-  expect(ratesIn(rates, '2027-01-01')).toEqual({ producing: '1500.00', drilling: '9462.80' })
+  expect(ratesInMonth(rates, '2026-04-01').producing).toBe('1017.51')
+  expect(ratesInMonth(rates, '2027-01-01')).toEqual({ producing: '1500.00', drilling: '9462.80' })
 })
 
 test('the drilling rate is per day, the producing rate is per month with production', () => {
-  expect(billed({})).toEqual(['PRODUCING 1000.00'])
-  expect(billed({ spudOn: '2026-03-30', active: null })).toEqual(['DRILLING 600.00'])
-  expect(billed({ spudOn: '2026-02-10', drilledThrough: '2026-03-10', active: true })).toEqual([
+  expect(billWell({})).toEqual(['PRODUCING 1000.00'])
+  expect(billWell({ spudOn: '2026-03-30', active: null })).toEqual(['DRILLING 600.00'])
+  expect(billWell({ spudOn: '2026-02-10', drilledThrough: '2026-03-10', active: true })).toEqual([
     'DRILLING 3000.00',
     'PRODUCING 1000.00',
   ])
-  expect(billed({ spudOn: '2026-01-10', active: null })).toEqual(['DRILLING 9300.00'])
-  expect(billed({ spudOn: '1998-05-01', drilling: false })).toEqual(['PRODUCING 1000.00'])
-  expect(billed({ spudOn: '2026-04-01', active: false })).toEqual(['The well did not produ'])
-  expect(billed({ active: null })).toEqual(['No production is repor'])
-  expect(billed({ entered: true })).toEqual(['This month’s overhead '])
-  expect(billed({ rates: [], active: null })).toEqual([])
+  expect(billWell({ spudOn: '2026-01-10', active: null })).toEqual(['DRILLING 9300.00'])
+  expect(billWell({ spudOn: '1998-05-01', drilling: false })).toEqual(['PRODUCING 1000.00'])
+  expect(billWell({ spudOn: '2026-04-01', active: false })).toEqual(['The well did not produ'])
+  expect(billWell({ active: null })).toEqual(['No production is repor'])
+  expect(billWell({ entered: true })).toEqual(['This month’s overhead '])
+  expect(billWell({ rates: [], active: null })).toEqual([])
 })
 
 test('requires either rates or an adjustment, not both', () => {

@@ -2,7 +2,7 @@ import Decimal from 'decimal.js'
 import { addDays, addMonths, daysBetween, formatDays, type Day } from '../../../core/time/calendar.ts'
 import type { OverheadRate } from './rate.ts'
 
-type Rates = { producing: string | null; drilling: string | null }
+type MonthlyRates = { producing: string | null; drilling: string | null }
 
 /** The facts that determine the overhead of a well in a month. */
 export type OverheadWell = {
@@ -28,19 +28,19 @@ const cents = (amount: Decimal) => amount.toDecimalPlaces(2, Decimal.ROUND_HALF_
  * later adjustment in percent of the current rates, rounded half up to the cent. A rate that was never
  * entered is null.
  */
-export function ratesIn(rates: readonly OverheadRate[], month: Day): Rates {
-  const inUse: Rates = { producing: null, drilling: null }
-  const begun = rates
+export function ratesInMonth(rates: readonly OverheadRate[], month: Day): MonthlyRates {
+  const current: MonthlyRates = { producing: null, drilling: null }
+  const started = rates
     .filter(({ fromMonth }) => fromMonth <= month)
     .toSorted((a, b) => a.fromMonth.localeCompare(b.fromMonth))
-  for (const { producing, drilling, adjustment } of begun) {
+  for (const { producing, drilling, adjustment } of started) {
     const factor = adjustment === null ? null : new Decimal(adjustment).div(100).plus(1)
-    const next = (before: string | null, entered: string | null) =>
-      factor === null ? (entered ?? before) : before && cents(factor.times(before))
-    inUse.producing = next(inUse.producing, producing)
-    inUse.drilling = next(inUse.drilling, drilling)
+    const next = (previous: string | null, entered: string | null) =>
+      factor === null ? (entered ?? previous) : previous && cents(factor.times(previous))
+    current.producing = next(current.producing, producing)
+    current.drilling = next(current.drilling, drilling)
   }
-  return inUse
+  return current
 }
 
 /** Days of a month on which a well was drilled or completed, from spud through the release of the last rig. */
@@ -59,17 +59,20 @@ function drillingDays({ spudOn, drilledThrough, drilling }: OverheadWell, month:
  * not billed.
  */
 export function calculateOverhead(well: OverheadWell, month: Day): Overhead {
-  const { producing, drilling } = ratesIn(well.rates, month)
+  const { producing, drilling } = ratesInMonth(well.rates, month)
   if (producing === null && drilling === null) return { charges: [], why: null }
   if (well.entered) return { charges: [], why: 'This month’s overhead is entered as a cost and billed.' }
   const charges: Charge[] = []
   const days = drillingDays(well, month)
   if (drilling !== null && days > 0) {
-    const all = daysBetween(month, addMonths(month, 1))
+    const daysInMonth = daysBetween(month, addMonths(month, 1))
     charges.push({
       kind: 'DRILLING',
-      amount: cents(new Decimal(drilling).times(days).div(all)),
-      says: days === all ? 'Drilling well rate' : `Drilling well rate, ${days} of ${formatDays(all)}`,
+      amount: cents(new Decimal(drilling).times(days).div(daysInMonth)),
+      says:
+        days === daysInMonth
+          ? 'Drilling well rate'
+          : `Drilling well rate, ${days} of ${formatDays(daysInMonth)}`,
     })
   }
   if (producing !== null && well.active)

@@ -8,29 +8,30 @@ import { pluralize, formatMoney, formatMonth, formatPercent } from '../../../ui/
 import { Notice } from '../../../ui/Notice.tsx'
 import { payoutAccess } from '../access.ts'
 import type { PayoutRouter } from './payouts.server.ts'
-import { describePayout, isNear } from './describe-payout.ts'
+import { describePayout, isNearPayout } from './describe-payout.ts'
 
 type Account = inferRouterOutputs<PayoutRouter>['of']['accounts'][number]
 
 /** Shows that an account has paid out, nears payout, or contradicts the deck drafted for it, and what to do next. */
 export function PayoutNotice({ account }: { account: Account }) {
   const { partner, payout, stale } = account
-  if (stale.length > 0) return <ContradictedDrafts account={account} />
-  if (isNear(payout))
+  if (stale.length > 0) return <ContradictedDraftsNotice account={account} />
+  if (isNearPayout(payout))
     return (
       <Notice tone="info" title={`${partner} is near payout`}>
         {formatPercent(payout.progress!)} of costs and penalties recovered; {formatMoney(payout.balance)}{' '}
         remains.
       </Notice>
     )
-  return payout.paidOutIn === null ? null : <PaidOut account={account} />
+  return payout.paidOutIn === null ? null : <PaidOutNotice account={account} />
 }
 
-function PaidOut({ account }: { account: Account }) {
+function PaidOutNotice({ account }: { account: Account }) {
   const { id, partner, assignee, payout, drafts, begins } = account
   const { call, readOnly } = useProcedures<PayoutRouter>('payouts', payoutAccess.write)
   const drafting = useCommand(() => call.draft.mutate({ id }), {
-    success: made => `${pluralize(made.drafts.length, 'deck')} drafted; approve after checking the decimals`,
+    success: result =>
+      `${pluralize(result.drafts.length, 'deck')} drafted; approve after checking the decimals`,
   })
   const actions =
     drafts.length > 0 ? (
@@ -58,7 +59,7 @@ function PaidOut({ account }: { account: Account }) {
 /**
  * If a correction undid or moved the payout, drafts are withdrawn, and the user supersedes an approved deck.
  */
-function ContradictedDrafts({ account }: { account: Account }) {
+function ContradictedDraftsNotice({ account }: { account: Account }) {
   const { id, partner, payout, drafts, stale } = account
   const { call, readOnly } = useProcedures<PayoutRouter>('payouts', payoutAccess.write)
   const withdrawing = useCommand(() => call.withdraw.mutate({ id }), {
@@ -66,7 +67,7 @@ function ContradictedDrafts({ account }: { account: Account }) {
   })
   const contradicted = drafts.filter(draft => stale.includes(draft.id))
   const isApproved = contradicted.some(({ state }) => state === 'APPROVED')
-  const now =
+  const current =
     payout.paidOutIn === null
       ? 'The account is no longer paid out'
       : `The account now pays out in ${formatMonth(payout.paidOutIn)}`
@@ -90,7 +91,7 @@ function ContradictedDrafts({ account }: { account: Account }) {
         </>
       }
     >
-      {now}; the deck was drafted for {formatMonth(contradicted[0]!.paidOutIn)}.
+      {current}; the deck was drafted for {formatMonth(contradicted[0]!.paidOutIn)}.
       {isApproved && ' It is already approved: supersede it, or correct the account.'}
     </Notice>
   )

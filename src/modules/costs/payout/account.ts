@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { day, optionalLine, plainAmount } from '../../../core/form/fields.ts'
+import { day, optionalLine, stripAmountFormat } from '../../../core/form/fields.ts'
 import { decimalProblem } from '../../../core/trade/ownership-decimal.ts'
 
 const dollars = z
   .string()
-  .overwrite(plainAmount)
+  .overwrite(stripAmountFormat)
   .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 1250.00.')
 const amount = (title: string) => dollars.nullable().default(null).meta({ title, unit: '$' })
 const month = (title: string) =>

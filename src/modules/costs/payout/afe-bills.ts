@@ -4,12 +4,12 @@ import { codeKey } from '../../afe/costs/by-line.ts'
 import type { PayoutMonth } from './balance.ts'
 
 type Bill = { month: Day; code: string; gross: string }
-type Estimate = { code: string; tangible: boolean }
+type EstimateLine = { code: string; tangible: boolean }
 
 /**
  * The costs that an operating agreement recovers at different percentages, dollars 8/8ths; null is unknown.
  */
-type Split = Pick<PayoutMonth, 'equipment' | 'drilling'>
+type BillSplit = Pick<PayoutMonth, 'equipment' | 'drilling'>
 
 /**
  * Splits the bills of an AFE by month into surface equipment and everything else (drilling, completion, and
@@ -19,20 +19,20 @@ type Split = Pick<PayoutMonth, 'equipment' | 'drilling'>
  */
 export function splitBills(
   bills: readonly Bill[],
-  estimate: readonly Estimate[],
+  estimate: readonly EstimateLine[],
   equipmentCodes: string | null,
-): Map<Day, Split> {
-  const named = equipmentCodes
+): Map<Day, BillSplit> {
+  const equipmentKeys = equipmentCodes
     ?.split(/[\s,;]+/)
     .map(codeKey)
     .filter(Boolean)
   const isEquipment = (code: string): boolean | null => {
     const key = codeKey(code)
-    if (named) return named.includes(key)
+    if (equipmentKeys) return equipmentKeys.includes(key)
     const lines = estimate.filter(line => codeKey(line.code) === key)
     return lines.length > 0 && lines.every(({ tangible }) => !tangible) ? false : null
   }
-  const months = new Map<Day, Split>()
+  const months = new Map<Day, BillSplit>()
   for (const { month, code, gross } of bills) {
     const { equipment, drilling } = months.get(month) ?? { equipment: '0', drilling: '0' }
     const kind = isEquipment(code)

@@ -12,14 +12,14 @@ const terms = {
   startsOn: '2026-01-01',
   openingBalance: null,
 }
-const month = (at: number, more: Partial<PayoutMonth> = {}): PayoutMonth => ({
-  month: `2026-0${at}-01`,
+const month = (monthNumber: number, overrides: Partial<PayoutMonth> = {}): PayoutMonth => ({
+  month: `2026-0${monthNumber}-01`,
   equipment: '0',
   drilling: '0',
   operating: '1000',
   revenue: '100000',
   taxes: '5000',
-  ...more,
+  ...overrides,
 })
 
 test('adds penalties to costs, subtracts revenue net of taxes, and finds the payout month', () => {
@@ -35,8 +35,8 @@ test('adds penalties to costs, subtracts revenue net of taxes, and finds the pay
 
 test('stops at a month that is missing or lacks revenue, and names it', () => {
   const drilled = month(1, { drilling: '400000' })
-  const silent = calculatePayout(terms, [drilled, month(2, { revenue: null }), month(3)])
-  expect(silent).toMatchObject({
+  const withoutRevenue = calculatePayout(terms, [drilled, month(2, { revenue: null }), month(3)])
+  expect(withoutRevenue).toMatchObject({
     through: '2026-01-01',
     balance: '281250.00',
     unknown: { month: '2026-02-01', lacks: ['revenue'] },
@@ -47,9 +47,9 @@ test('stops at a month that is missing or lacks revenue, and names it', () => {
 })
 
 test('an opening balance starts the count; credits and empty months do not pay out', () => {
-  const opened = { ...terms, openingBalance: '19000.00' }
-  expect(calculatePayout(opened, [month(1)]).balance).toBe('250.00')
-  expect(calculatePayout(opened, [month(1, { operating: '-1000' })]).paidOutIn).toBe('2026-01-01')
+  const withOpening = { ...terms, openingBalance: '19000.00' }
+  expect(calculatePayout(withOpening, [month(1)]).balance).toBe('250.00')
+  expect(calculatePayout(withOpening, [month(1, { operating: '-1000' })]).paidOutIn).toBe('2026-01-01')
   const idle = calculatePayout(terms, [month(1, { operating: '0', revenue: '0', taxes: '0' })])
   expect(idle).toMatchObject({ paidOutIn: null, balance: '0.00' })
 })
@@ -76,9 +76,9 @@ test('each month shows its costs, their penalty, and the percentage recovered', 
   expect(result.progress).toBeCloseTo(6000 / 30250, 10)
   expect(calculatePayout(terms, []).progress).toBeNull()
   expect(statementTable('Payout', result, null).sum).toMatchObject({ penalty: '20000', balance: '24250.00' })
-  const opened = statementTable('Payout', result, '5.00')
-  expect(opened.rows).toHaveLength(2)
-  expect(opened.rows[0]!.cells).toEqual({ month: null, balance: '5.00' })
+  const withOpening = statementTable('Payout', result, '5.00')
+  expect(withOpening.rows).toHaveLength(2)
+  expect(withOpening.rows[0]!.cells).toEqual({ month: null, balance: '5.00' })
 })
 
 test('AFE bills count as drilling or as user-marked surface equipment, or else are unknown', () => {
@@ -102,6 +102,6 @@ test('AFE bills count as drilling or as user-marked surface equipment, or else a
   const open = splitBills(bills, estimate, null)
   expect(open.get('2026-01-01')).toEqual({ equipment: null, drilling: null })
   expect(open.get('2026-02-01')).toEqual({ equipment: '0.00', drilling: '-100.00' })
-  const unknown = calculatePayout(terms, [month(1, open.get('2026-01-01'))])
-  expect(unknown.unknown?.lacks[0]).toContain('equipment')
+  const unclassified = calculatePayout(terms, [month(1, open.get('2026-01-01'))])
+  expect(unclassified.unknown?.lacks[0]).toContain('equipment')
 })

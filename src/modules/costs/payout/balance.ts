@@ -1,7 +1,7 @@
 import Decimal from 'decimal.js'
 import { addMonths, type Day } from '../../../core/time/calendar.ts'
 
-type Terms = {
+type PayoutTerms = {
   /** The working interest of the non-consenting partner, and its revenue interest, as shares of 8/8ths. */
   share: string
   revenueInterest: string
@@ -23,7 +23,7 @@ export type PayoutMonth = {
 /**
  * A counted month: the partner's share of all costs, the effect of the percentages, and the recovered amount.
  */
-type Counted = {
+type CountedMonth = {
   month: Day
   costs: string
   penalty: string
@@ -33,7 +33,7 @@ type Counted = {
 }
 
 export type Payout = {
-  months: Counted[]
+  months: CountedMonth[]
   /** The amount still to recover; null if no month has complete data and there is no opening balance. */
   balance: string | null
   /** The last month included in the balance. */
@@ -48,7 +48,7 @@ export type Payout = {
   progress: number | null
 }
 
-const names = {
+const fieldLabels = {
   equipment: 'surface equipment on AFE bills',
   drilling: 'drilling costs on AFE bills',
   operating: 'operating costs',
@@ -63,26 +63,26 @@ const names = {
  * lacks its revenue, taxes or operating costs, ends the count: nothing after it is known. Amounts are
  * dollars, 8/8ths, rounded half up to the cent by month.
  */
-export function calculatePayout(terms: Terms, months: readonly PayoutMonth[]): Payout {
-  const by = new Map(months.map(month => [month.month, month]))
+export function calculatePayout(terms: PayoutTerms, months: readonly PayoutMonth[]): Payout {
+  const byMonth = new Map(months.map(month => [month.month, month]))
   const last =
     months
       .map(({ month }) => month)
       .toSorted()
       .at(-1) ?? ''
-  const counted: Counted[] = []
+  const counted: CountedMonth[] = []
   let balance = new Decimal(terms.openingBalance ?? 0)
-  let owed = balance
+  let totalOwed = balance
   let bornAfter = new Decimal(0)
   let paidOutIn: Day | null = null
   let unknown: Payout['unknown'] = null
   for (let month = terms.startsOn; month <= last; month = addMonths(month, 1)) {
-    const row = by.get(month)
-    const lacks = (Object.keys(names) as (keyof typeof names)[]).filter(
+    const row = byMonth.get(month)
+    const lacks = (Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]).filter(
       name => (row?.[name] ?? null) === null,
     )
     if (!row || (paidOutIn === null && lacks.length > 0)) {
-      unknown ??= { month, lacks: lacks.map(name => names[name]) }
+      unknown ??= { month, lacks: lacks.map(name => fieldLabels[name]) }
       if (paidOutIn === null) break
       continue
     }
@@ -105,7 +105,7 @@ export function calculatePayout(terms: Terms, months: readonly PayoutMonth[]): P
     const costs = cents(Decimal.sum(equipment!, drilling!, operating!).times(terms.share))
     const recovered = cents(new Decimal(revenue!).minus(taxes!).times(terms.revenueInterest))
     balance = balance.plus(added).minus(recovered)
-    owed = owed.plus(added)
+    totalOwed = totalOwed.plus(added)
     counted.push({
       month,
       costs: costs.toFixed(2),
@@ -125,7 +125,8 @@ export function calculatePayout(terms: Terms, months: readonly PayoutMonth[]): P
     unknown,
     paidOutIn,
     bornAfter: bornAfter.toFixed(2),
-    progress: isKnown && owed.gt(0) ? Decimal.max(0, owed.minus(balance).div(owed)).toNumber() : null,
+    progress:
+      isKnown && totalOwed.gt(0) ? Decimal.max(0, totalOwed.minus(balance).div(totalOwed)).toNumber() : null,
   }
 }
 

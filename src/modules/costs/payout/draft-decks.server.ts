@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { lockRow, type Records } from '../../../core/data/rows.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
+import { lockRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { draftAfterPayout } from '../../interests/deck/after-payout.port.server.ts'
-import { costDecks } from '../../interests/deck/cost-decks.port.server.ts'
+import { readCostDecks } from '../../interests/deck/cost-decks.port.server.ts'
 import { withdrawDrafts } from '../../interests/deck/hand-over.port.server.ts'
 import { deckInEffect } from '../../interests/deck/in-effect.ts'
 import { payoutAccess as access } from '../access.ts'
@@ -17,7 +17,7 @@ import { payoutAccounts, payoutRecordType } from './payout.table.ts'
 import { readAccounts, staleDrafts, type PayoutAccount } from './read-accounts.server.ts'
 
 /** Payout accounts, for locking them before changes. */
-export const accountRecords: Records<typeof payoutAccounts, { afeId: string }> = {
+export const accountRecords: RecordMapping<typeof payoutAccounts, { afeId: string }> = {
   table: payoutAccounts,
   noun: payoutRecordType,
   one: 'payout account',
@@ -47,9 +47,11 @@ async function readOwner(tx: Tx, tenantId: string, { assignee, partner, partyId 
 
 /** The decks of the well in the month of payout, one for each product with a separate deck. */
 async function decksAtPayout(tx: Tx, tenantId: string, { wellId }: PayoutAccount, month: string) {
-  const decks = wellId === null ? [] : ((await costDecks(tx, tenantId, [wellId])).get(wellId) ?? [])
-  const find = (['OIL', 'GAS', 'NGL'] as const).flatMap(product => deckInEffect(decks, product, month) ?? [])
-  if (find.length > 0) return [...new Set(find)]
+  const decks = wellId === null ? [] : ((await readCostDecks(tx, tenantId, [wellId])).get(wellId) ?? [])
+  const inEffect = (['OIL', 'GAS', 'NGL'] as const).flatMap(
+    product => deckInEffect(decks, product, month) ?? [],
+  )
+  if (inEffect.length > 0) return [...new Set(inEffect)]
   throw new AppError(
     'conflict',
     wellId === null
@@ -85,7 +87,7 @@ export const draftProcedures = {
         await tx.execute(sql`insert into payout_drafts (tenant_id, account_id, deck_id, paid_out_in)
           values (${tenantId}, ${id}, ${draft}, ${paidOutIn}) ${sql.raw(onConflictIgnore)}`)
       }
-      await record(tx, actor, { noun: payoutRecordType, recordId: account.afeId, act: 'draft decks' })
+      await recordChange(tx, actor, { noun: payoutRecordType, recordId: account.afeId, act: 'draft decks' })
       return { drafts }
     }),
   ),
@@ -101,7 +103,11 @@ export const draftProcedures = {
         actor,
         stale.map(draft => draft.id),
       )
-      await record(tx, actor, { noun: payoutRecordType, recordId: account.afeId, act: 'withdraw decks' })
+      await recordChange(tx, actor, {
+        noun: payoutRecordType,
+        recordId: account.afeId,
+        act: 'withdraw decks',
+      })
       return { withdrawn: stale.length }
     }),
   ),

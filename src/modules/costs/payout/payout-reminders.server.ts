@@ -4,18 +4,18 @@ import type { Reminder } from '../../../core/module/server-module.server.ts'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { formatMoney, formatMonth, formatPercent } from '../../../ui/formats.ts'
 import { payoutAccess } from '../access.ts'
-import { isNear } from './describe-payout.ts'
+import { isNearPayout } from './describe-payout.ts'
 import { readAccounts, staleDrafts, type PayoutAccount } from './read-accounts.server.ts'
 
 /** Notifies once when an account nears payout, once at payout, and once when a correction contradicts a drafted deck. */
 export async function payoutReminders(tx: Tx, { tenantId }: Membership): Promise<Reminder[]> {
   return (await readAccounts(tx, tenantId)).flatMap(account => {
     const reminder = reminderFor(account)
-    return reminder === null ? [] : [{ ...aboutAfe(account), ...reminder }]
+    return reminder === null ? [] : [{ ...noticeOfAfe(account), ...reminder }]
   })
 }
 
-const aboutAfe = ({ afeId, afe, afeName }: PayoutAccount) => ({
+const noticeOfAfe = ({ afeId, afe, afeName }: PayoutAccount) => ({
   about: { noun: 'afes', id: afeId, title: `${afe} ${afeName}` },
   gate: payoutAccess.read,
 })
@@ -42,7 +42,7 @@ function reminderFor(
       message: `The interest reverts from ${formatMonth(addMonths(paidOutIn, 1))}; draft the deck after payout`,
       once: `payout ${id} ${paidOutIn}`,
     }
-  if (!isNear(payout)) return null
+  if (!isNearPayout(payout)) return null
   return {
     type: 'afe_payout_near',
     priority: 'normal',

@@ -11,16 +11,16 @@ export const payoutTodos: Todos = {
   gate: payoutAccess.read,
   reads: [payoutRecordType, monthRecordType, 'afes', 'decks', 'well_costs'],
   async read(tx, { tenantId, most }) {
-    return (await readAccounts(tx, tenantId)).flatMap(account => todoFor(account) ?? []).slice(0, most)
+    return (await readAccounts(tx, tenantId)).flatMap(account => toTodo(account) ?? []).slice(0, most)
   },
 }
 
-function todoFor(account: PayoutAccount): Todo | null {
+function toTodo(account: PayoutAccount): Todo | null {
   const { id, partner, afe, afeId, afeName, payout, drafts } = account
   const { paidOutIn } = payout
   const [stale] = staleDrafts(account)
   const draft = drafts.find(({ state }) => state === 'DRAFT')
-  const rest = {
+  const common = {
     id: `payout-${id}`,
     day: null,
     record: `${afe} ${afeName}, ${partner}`,
@@ -32,21 +32,21 @@ function todoFor(account: PayoutAccount): Todo | null {
   }
   if (stale)
     return {
-      ...rest,
+      ...common,
       title: stale.state === 'DRAFT' ? 'Withdraw a deck after payout' : 'Correct a deck after payout',
       why: `Drafted for payout in ${formatMonth(stale.paidOutIn)}, which a later correction undid or moved`,
       button: 'Open the account',
     }
   if (paidOutIn === null) return null
-  const reverts = `The interest reverts from ${formatMonth(addMonths(paidOutIn, 1))}`
+  const reversion = `The interest reverts from ${formatMonth(addMonths(paidOutIn, 1))}`
   if (draft)
     return {
-      ...rest,
+      ...common,
       title: 'Approve the deck after payout',
-      why: reverts,
+      why: reversion,
       button: 'Open the draft',
       to: `/app/decks/${draft.id}`,
     }
   if (deckAfterPayout(account) !== null) return null
-  return { ...rest, title: 'Draft the deck after payout', why: reverts, button: 'Open the account' }
+  return { ...common, title: 'Draft the deck after payout', why: reversion, button: 'Open the account' }
 }

@@ -1,5 +1,5 @@
 import { date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { owned } from '../../../core/data/columns.server.ts'
+import { recordColumns } from '../../../core/data/columns.server.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
@@ -8,7 +8,7 @@ export const payoutRecordType = 'payout_accounts'
 export const monthRecordType = 'payout_months'
 
 export const payoutAccounts = pgTable('payout_accounts', {
-  ...owned,
+  ...recordColumns,
   afeId: uuid('afe_id').notNull(),
   partnerId: uuid('partner_id').notNull(),
   revenueInterest: numeric('revenue_interest', { precision: 9, scale: 8 }).notNull(),
@@ -22,7 +22,7 @@ export const payoutAccounts = pgTable('payout_accounts', {
 })
 
 export const payoutMonths = pgTable('payout_months', {
-  ...owned,
+  ...recordColumns,
   accountId: uuid('account_id').notNull(),
   month: date().notNull(),
   equipment: dollars('equipment'),

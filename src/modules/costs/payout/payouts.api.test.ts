@@ -31,9 +31,9 @@ test('a non-consenting partner has one account, with a balance through the last 
     ['Birch Oil', false],
   ] as const)
     await afes.partners.save({ afeId, id: null, version: null, values: { name, share: '0.5', own: isOurs } })
-  const seen = async () => ({ id: afeId, version: (await afes.get({ id: afeId })).version })
-  await afes.send(await seen())
-  await afes.sendBallots({ ...(await seen()), values: { rigOnLocation: false } })
+  const afeVersion = async () => ({ id: afeId, version: (await afes.get({ id: afeId })).version })
+  await afes.send(await afeVersion())
+  await afes.sendBallots({ ...(await afeVersion()), values: { rigOnLocation: false } })
   const partner = async (id: string) =>
     (await afes.get({ id: afeId })).partners.find(({ name }) => name === id)!
   const { id, version, ...birch } = await partner('Birch Oil')
@@ -51,8 +51,8 @@ test('a non-consenting partner has one account, with a balance through the last 
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ day: string }>(sql`select (now() at time zone 'America/Chicago')::date::text as day`),
   )
-  const out = partnerSchema.parse({ ...birch, election: 'non_consent', electedOn: rows[0]!.day })
-  await afes.partners.save({ afeId, id, version, values: out })
+  const nonConsenting = partnerSchema.parse({ ...birch, election: 'non_consent', electedOn: rows[0]!.day })
+  await afes.partners.save({ afeId, id, version, values: nonConsenting })
   await expect(open(theirs())).rejects.toThrow('not found')
   await expect(open(ours(), (await partner('Us')).id)).rejects.toThrow('Only a partner who elected')
   const account = await open()
@@ -102,10 +102,10 @@ test('payout drafts a deck of the next tier, and a backdated correction is repor
     ['Elm Energy', false],
   ] as const)
     await afes.partners.save({ afeId, id: null, version: null, values: { name, share: '0.5', own: isOurs } })
-  const seen = async () => ({ id: afeId, version: (await afes.get({ id: afeId })).version })
-  await afes.send(await seen())
+  const afeVersion = async () => ({ id: afeId, version: (await afes.get({ id: afeId })).version })
+  await afes.send(await afeVersion())
   await afes.decide({ id: afeId, round: 1, amount: '100000.00', decision: 'approved' })
-  await afes.sendBallots({ ...(await seen()), values: { rigOnLocation: false } })
+  await afes.sendBallots({ ...(await afeVersion()), values: { rigOnLocation: false } })
   const {
     id: partnerId,
     version,
@@ -114,8 +114,8 @@ test('payout drafts a deck of the next tier, and a backdated correction is repor
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ day: string }>(sql`select (now() at time zone 'America/Chicago')::date::text as day`),
   )
-  const out = partnerSchema.parse({ ...elm, election: 'non_consent', electedOn: rows[0]!.day })
-  await afes.partners.save({ afeId, id: partnerId, version, values: out })
+  const nonConsenting = partnerSchema.parse({ ...elm, election: 'non_consent', electedOn: rows[0]!.day })
+  await afes.partners.save({ afeId, id: partnerId, version, values: nonConsenting })
   const bill = { month: '2026-01-01', code: '9220', gross: '1000', vendor: 'Prairie Rig 4' }
   await afes.costs.save({ afeId, id: null, version: null, values: bill })
   const account = await ours().accounts.save({
@@ -185,12 +185,12 @@ test('payout drafts a deck of the next tier, and a backdated correction is repor
   expect(await types()).toEqual(['afe_payout_near'])
 
   // A deck approved before the correction stays in effect, and the user supersedes it.
-  const paid = { month: '2026-02-01', operating: '0', revenue: '500', taxes: '0' }
+  const paidMonth = { month: '2026-02-01', operating: '0', revenue: '500', taxes: '0' }
   const saved = await ours().months.save({
     accountId: account.id,
     id: feb.id,
     version: feb.version + 1,
-    values: paid,
+    values: paidMonth,
   })
   const second = (await ours().draft({ id: account.id })).drafts[0]!
   await decks.approve({ id: second, version: (await decks.get({ id: second })).version })

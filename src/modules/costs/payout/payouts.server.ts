@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { lockRow, type Records } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { lockRow, type RecordMapping } from '../../../core/data/rows.server.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { afes } from '../../afe/record/afe.table.ts'
@@ -11,7 +11,7 @@ import { accountRecords, draftProcedures } from './draft-decks.server.ts'
 import { monthRecordType, payoutAccounts, payoutMonths, payoutRecordType } from './payout.table.ts'
 import { deckAfterPayout, readAccounts, staleDrafts } from './read-accounts.server.ts'
 
-const afeHolder: Records<typeof afes, { number: string }> = {
+const afeHolder: RecordMapping<typeof afes, { number: string }> = {
   table: afes,
   noun: payoutRecordType,
   one: 'AFE',
@@ -35,7 +35,7 @@ const { router: accounts } = recordParts(
       const { rows } = await tx.execute<{ out: boolean }>(sql`
         select p.election is not distinct from 'non_consent' and not p.own as out from afe_partners p
         where p.tenant_id = ${tenantId} and p.afe_id = ${of} and p.id = ${after.partnerId}`)
-      if (!rows[0]) throw fieldProblem('partnerId', 'Choose a partner of this AFE.')
+      if (!rows[0]) throw fieldError('partnerId', 'Choose a partner of this AFE.')
       if (!rows[0].out)
         throw new AppError('conflict', 'Only a partner who elected non-consent has a payout account.')
     },
@@ -60,7 +60,7 @@ const { router: months } = recordParts(
     schema: payoutMonthSchema,
     order: [asc(payoutMonths.month)],
     judge({ month }, _, { today }) {
-      if (month > today) throw fieldProblem('month', 'This month is in the future.')
+      if (month > today) throw fieldError('month', 'This month is in the future.')
     },
     refusals: { payout_months_once: ['month', 'This month already exists. Edit it.'] },
   },

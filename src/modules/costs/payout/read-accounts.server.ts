@@ -14,7 +14,14 @@ import { calculatePayout, type PayoutMonth } from './balance.ts'
 const maxAccounts = 2000
 
 type Month = PayoutMonth & { id: string; version: number; recorded: string | null }
-type Draft = { id: string; name: string; tier: Tier; state: DeckState; paidOutIn: Day; effectiveFrom: Day }
+type DraftedDeck = {
+  id: string
+  name: string
+  tier: Tier
+  state: DeckState
+  paidOutIn: Day
+  effectiveFrom: Day
+}
 
 type Row = z.output<typeof accountSchema> & {
   id: string
@@ -29,7 +36,7 @@ type Row = z.output<typeof accountSchema> & {
   months: Month[]
   bills: { month: Day; code: string; gross: string }[]
   estimate: { code: string; tangible: boolean }[]
-  drafts: Draft[]
+  drafts: DraftedDeck[]
   /** First months of the well's approved decks after payout, drafted here or manually. */
   afterPayout: Day[]
 }

@@ -27,18 +27,18 @@ export const payoutReport = reportKind({
       .map(accountLabel)
       .toSorted((a, b) => a.localeCompare(b, 'en-US')),
   }),
-  async run(tx, { tenantId, parameters: { account: chosen } }) {
+  async run(tx, { tenantId, parameters: { account: label } }) {
     const accounts = await readAccounts(tx, tenantId)
     const account =
-      chosen === null
+      label === null
         ? accounts[0]
-        : accounts.find(each => accountLabel(each).toLowerCase() === chosen.toLowerCase())
+        : accounts.find(item => accountLabel(item).toLowerCase() === label.toLowerCase())
     if (!account)
       return {
         notes: [
-          chosen === null
+          label === null
             ? 'No partner has a payout account. Open one under Partners of an AFE.'
-            : `No payout account is named “${chosen}”.`,
+            : `No payout account is named “${label}”.`,
         ],
         charts: [],
         tables: [],

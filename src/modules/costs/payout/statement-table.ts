@@ -10,7 +10,7 @@ export function statementTable(
   { months, balance }: Payout,
   openingBalance: string | null,
 ): ReportTable {
-  const before = openingBalance === null ? [] : [{ cells: { month: null, balance: openingBalance } }]
+  const openingRow = openingBalance === null ? [] : [{ cells: { month: null, balance: openingBalance } }]
   const sum = (key: 'costs' | 'penalty' | 'added' | 'recovered') => sumTexts(months.map(month => month[key]))
   return {
     id: 'months',
@@ -25,7 +25,7 @@ export function statementTable(
       money('balance', 'Balance'),
     ],
     rows: [
-      ...before,
+      ...openingRow,
       ...months.map(({ month, costs, penalty, added, recovered, balance: after }) => ({
         cells: { month, costs, penalty, added, recovered, balance: after },
       })),

@@ -2,12 +2,12 @@ import Decimal from 'decimal.js'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 
-type Line = { gross: string; billInterest: string | null; net: string | null }
+type CheckedLine = { gross: string; billInterest: string | null; net: string | null }
 
 /** The organization's cost decimal in the approved deck of a month, or the reason why there is none. */
 export type DeckShare = { decimal: string } | { why: string }
 
-export type Check = { state: 'agrees' | 'differs' | 'unchecked'; says: string }
+export type LineCheck = { state: 'agrees' | 'differs' | 'unchecked'; says: string }
 
 /** Different ways of rounding may differ by one cent. */
 const cent = new Decimal('0.01')
@@ -17,14 +17,14 @@ const cent = new Decimal('0.01')
  * (within a cent), and the bill interest is the deck's cost decimal. A comparison that is impossible is
  * unchecked, with the reason.
  */
-export function checkLine({ gross, billInterest, net }: Line, share: DeckShare): Check {
-  const stated = billInterest ?? ('decimal' in share ? share.decimal : null)
-  if (net !== null && stated !== null) {
-    const due = new Decimal(gross).times(stated)
-    if (due.minus(net).abs().gt(cent))
+export function checkLine({ gross, billInterest, net }: CheckedLine, share: DeckShare): LineCheck {
+  const interest = billInterest ?? ('decimal' in share ? share.decimal : null)
+  if (net !== null && interest !== null) {
+    const expectedNet = new Decimal(gross).times(interest)
+    if (expectedNet.minus(net).abs().gt(cent))
       return {
         state: 'differs',
-        says: `Gross × ${formatDecimal8(stated)} is ${formatMoney(due.toFixed(2))}, not ${formatMoney(net)}.`,
+        says: `Gross × ${formatDecimal8(interest)} is ${formatMoney(expectedNet.toFixed(2))}, not ${formatMoney(net)}.`,
       }
   }
   if ('why' in share) return { state: 'unchecked', says: share.why }

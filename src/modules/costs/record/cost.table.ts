@@ -1,5 +1,5 @@
 import { boolean, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { importable, owned } from '../../../core/data/columns.server.ts'
+import { importColumns, recordColumns } from '../../../core/data/columns.server.ts'
 import type { OperatingCategory } from '../../../core/trade/operating-cost.ts'
 import type { Basis } from './cost.ts'
 
@@ -7,8 +7,8 @@ import type { Basis } from './cost.ts'
 export const recordType = 'well_costs'
 
 export const wellCosts = pgTable('well_costs', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   wellId: uuid('well_id').notNull(),
   month: date().notNull(),
   basis: text().$type<Basis>().notNull(),

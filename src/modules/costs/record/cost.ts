@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, day, line, plainAmount } from '../../../core/form/fields.ts'
+import { choice, day, line, stripAmountFormat } from '../../../core/form/fields.ts'
 import { optionalDecimal } from '../../../core/trade/ownership-decimal.ts'
 import { operatingCategories } from '../../../core/trade/operating-cost.ts'
 
@@ -8,7 +8,7 @@ export type Basis = keyof typeof basisLabels
 
 const dollars = z
   .string()
-  .overwrite(plainAmount)
+  .overwrite(stripAmountFormat)
   .regex(/^-?\d{1,11}(\.\d{1,2})?$/, 'Enter dollars and cents, such as 1250.00; a credit is below zero.')
 
 /** An operating cost of a well in a month; gross is 8/8ths. */

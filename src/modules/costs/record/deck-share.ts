@@ -15,12 +15,12 @@ export type PayingDeck = {
   lines: readonly { partyId: string; owner: string; cost: string }[]
 }
 
-const none = 'No approved deck is in effect in this month.'
+const noDeckMessage = 'No approved deck is in effect in this month.'
 
 /**
  * The deck that divides the costs of a month (its first day): that of all products, else of oil, else of gas.
  */
-const deckOfCosts = <Deck extends PayingDeck>(decks: readonly Deck[], month: Day): Deck | null => {
+const findCostDeck = <Deck extends PayingDeck>(decks: readonly Deck[], month: Day): Deck | null => {
   for (const product of ['ALL', 'OIL', 'GAS'] as const) {
     const deck = deckInEffect(decks, product, month)
     if (deck && deck.lines.length > 0) return deck
@@ -30,26 +30,30 @@ const deckOfCosts = <Deck extends PayingDeck>(decks: readonly Deck[], month: Day
 
 /** The cost share of one owner in the deck of a month. `name` is the owner's name in the deck. */
 export function findDeckShare(decks: readonly PayingDeck[], month: Day, name: string): DeckShare {
-  const deck = deckOfCosts(decks, month)
-  if (!deck) return { why: none }
-  const ours = deck.lines.find(({ owner }) => owner.toLowerCase() === name.toLowerCase())
-  return ours ? { decimal: ours.cost } : { why: `The deck has no owner named ${name} who pays costs.` }
+  const deck = findCostDeck(decks, month)
+  if (!deck) return { why: noDeckMessage }
+  const line = deck.lines.find(({ owner }) => owner.toLowerCase() === name.toLowerCase())
+  return line ? { decimal: line.cost } : { why: `The deck has no owner named ${name} who pays costs.` }
 }
 
 /** An owner's part of a cost. */
-export type Part = { partyId: string; owner: string; interest: string; net: string }
+export type CostPart = { partyId: string; owner: string; interest: string; net: string }
 
 /**
  * Splits a gross cost among the owners of the deck of its month, to the cent; or returns the reason why it
  * cannot be billed. The deck's cost decimals must total exactly 1, because otherwise an owner would pay for
  * one that is not listed.
  */
-export function splitCost(decks: readonly PayingDeck[], month: Day, gross: string): Part[] | { why: string } {
-  const deck = deckOfCosts(decks, month)
-  if (!deck) return { why: none }
+export function splitCost(
+  decks: readonly PayingDeck[],
+  month: Day,
+  gross: string,
+): CostPart[] | { why: string } {
+  const deck = findCostDeck(decks, month)
+  if (!deck) return { why: noDeckMessage }
   const decimals = deck.lines.map(({ cost }) => cost)
-  const rest = missingUnits(decimals)
-  if (rest !== 0n) return { why: `The deck’s cost decimals do not total ${formatDecimal8('1')}.` }
+  const missing = missingUnits(decimals)
+  if (missing !== 0n) return { why: `The deck’s cost decimals do not total ${formatDecimal8('1')}.` }
   const nets = splitCents(gross, decimals)
   return deck.lines.map(({ partyId, owner, cost }, index) => ({
     partyId,

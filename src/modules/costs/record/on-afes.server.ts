@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-const plain = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`
+const alphanumericSql = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]', '', 'g')`
 
 /**
  * SQL for the number of the well's AFE whose bills already include the cost `c`: the same month and gross
@@ -9,6 +9,6 @@ const plain = (text: string) => `regexp_replace(lower(${text}), '[^a-z0-9]', '',
  */
 export const afeNumberSql = sql.raw(`(select min(a.number) from afes a
   join afe_costs b on b.tenant_id = a.tenant_id and b.afe_id = a.id and b.month = c.month and b.gross = c.gross
-    and ${plain('b.invoice')} = ${plain('c.invoice')}
-    and (${plain('c.invoice')} <> '' or lower(b.vendor) = lower(c.vendor) and lower(b.description) = lower(c.description))
+    and ${alphanumericSql('b.invoice')} = ${alphanumericSql('c.invoice')}
+    and (${alphanumericSql('c.invoice')} <> '' or lower(b.vendor) = lower(c.vendor) and lower(b.description) = lower(c.description))
   where a.tenant_id = c.tenant_id and a.well_id = c.well_id and a.deleted_at is null)`)

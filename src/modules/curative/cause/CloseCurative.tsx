@@ -13,7 +13,7 @@ export default function CloseCurative(props: EvidenceProps) {
         <DocumentChoicePanel
           leaseId={leaseId}
           value={String(value) || null}
-          onChange={chosen => onChange(chosen ?? '')}
+          onChange={selected => onChange(selected ?? '')}
         />
       ),
   }

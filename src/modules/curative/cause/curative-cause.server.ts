@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { lockRow, writeRow } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import type { CauseKind } from '../../../core/module/causes.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { calledAs, type DueItem } from '../curative-due.server.ts'
+import { itemName, type DueItem } from '../curative-due.server.ts'
 import { leaseName } from '../list/list-curative.server.ts'
 import { curativeRefusals, curativeStatuses, recordType } from '../record/curative-records.server.ts'
 import { kindLabels, severityLabels } from '../record/curative.ts'
@@ -42,7 +42,7 @@ export const curativeCause: CauseKind = {
       where c.tenant_id = ${tenantId} and c.id = any (${sql.param([...ids])}::uuid[]) and c.deleted_at is null`)
     return rows.map(row => ({
       id: row.id,
-      called: [calledAs(row), row.lease].filter(Boolean).join(', '),
+      called: [itemName(row), row.lease].filter(Boolean).join(', '),
       why: `${kindLabels[row.kind]} · ${severityLabels[row.severity]}`,
       lastSafeOn: row.dueOn,
       leaseId: row.leaseId,
@@ -53,22 +53,22 @@ export const curativeCause: CauseKind = {
     }))
   },
 
-  async settle(tx, { actor, today }, id, sent) {
-    const evidence = readPart(steps.cure.schema, sent)
+  async settle(tx, { actor, today }, id, input) {
+    const evidence = parseFields(steps.cure.schema, input)
     const row = await lockRow(tx, actor.tenantId, curativeStatuses, id)
-    const before = await curativeStatuses.fieldsOf(row, tx)
-    const standing = applyStep(before, 'cure', evidence)
+    const statusBefore = await curativeStatuses.fieldsOf(row, tx)
+    const standing = applyStep(statusBefore, 'cure', evidence)
     const problem = statusProblem(standing, today)
-    if (problem !== null) throw fieldProblem(...problem)
+    if (problem !== null) throw fieldError(...problem)
     await writeRow(tx, actor, curativeStatuses, row, standing, 'cure').catch((error: unknown) =>
       rethrowAsFieldError(error, curativeRefusals),
     )
-    return before
+    return statusBefore
   },
 
-  async reopen(tx, { actor }, id, before) {
+  async reopen(tx, { actor }, id, statusBefore) {
     const row = await lockRow(tx, actor.tenantId, curativeStatuses, id)
-    await writeRow(tx, actor, curativeStatuses, row, before as StatusDetails, 'reopen')
+    await writeRow(tx, actor, curativeStatuses, row, statusBefore as StatusDetails, 'reopen')
   },
 }
 

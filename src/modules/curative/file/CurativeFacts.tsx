@@ -10,8 +10,8 @@ export function CurativeFacts({ file, readOnly }: { file: CurativeView; readOnly
   const { fields, lease, tract, assignee, contact } = file
   const { call } = useCurative()
   const controls = curativeControls(lease, contact)
-  type Draw = (control: Parameters<(typeof controls)['leaseId']>[0]) => React.ReactNode
-  const way = (draw: Draw, shown: string | null) => ({
+  type DrawControl = (control: Parameters<(typeof controls)['leaseId']>[0]) => React.ReactNode
+  const factFor = (draw: DrawControl, shown: string | null) => ({
     shown,
     control: (value: string, onChange: (typed: string) => void, error: string | undefined) =>
       draw({ value, error, onChange: (typed: Typed) => onChange(String(typed)) }),
@@ -23,10 +23,13 @@ export function CurativeFacts({ file, readOnly }: { file: CurativeView; readOnly
       call={call}
       readOnly={readOnly}
       ways={{
-        leaseId: way(controls.leaseId, lease && leaseLabel(lease)),
-        tractId: way(control => controls.tractId(control, fields.leaseId), tract && `Tract ${tract.number}`),
-        partyId: way(controls.partyId, contact?.name ?? null),
-        assigneeId: way(controls.assigneeId, assignee?.name ?? null),
+        leaseId: factFor(controls.leaseId, lease && leaseLabel(lease)),
+        tractId: factFor(
+          control => controls.tractId(control, fields.leaseId),
+          tract && `Tract ${tract.number}`,
+        ),
+        partyId: factFor(controls.partyId, contact?.name ?? null),
+        assigneeId: factFor(controls.assigneeId, assignee?.name ?? null),
       }}
     />
   )

@@ -16,7 +16,7 @@ import {
   stepNames,
   steps,
   type CurativeStatus as StatusKey,
-  type Step,
+  type CurativeStep,
 } from '../record/curative-status.ts'
 import { useCurative } from '../useCurative.tsx'
 import { leaseLabel } from '../curativeControls.tsx'
@@ -34,13 +34,13 @@ export default function CurativeRecord() {
   )
 }
 
-const isOffered = (step: Step, status: StatusKey) =>
+const isOffered = (step: CurativeStep, status: StatusKey) =>
   (steps[step].from as readonly StatusKey[]).includes(status)
 
 function CurativeSheet({ file, page }: { file: CurativeView; page: PageState }) {
   const { id, fields, standing, lease } = file
   const { call, readOnly } = useCurative()
-  const [step, setStep] = useState<Step | null>(null)
+  const [step, setStep] = useState<CurativeStep | null>(null)
   const actions = stepNames
     .filter(name => isOffered(name, standing.status))
     .map(name => ({

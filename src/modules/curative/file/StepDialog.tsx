@@ -8,14 +8,14 @@ import {
   statusLabels,
   steps,
   type StatusDetails,
-  type Step,
+  type CurativeStep,
 } from '../record/curative-status.ts'
 import { useCurative } from '../useCurative.tsx'
 import type { CurativeView } from './useCurativeFile.tsx'
 
 interface StepDialogProps {
   file: CurativeView
-  step: Step
+  step: CurativeStep
   onClose: () => void
 }
 
@@ -31,7 +31,7 @@ export function StepDialog({ file, step, onClose }: StepDialogProps) {
         <DocumentChoicePanel
           leaseId={lease.id}
           value={String(value) || null}
-          onChange={chosen => onChange(chosen ?? '')}
+          onChange={selected => onChange(selected ?? '')}
         />
       ),
   }
@@ -49,9 +49,9 @@ export function StepDialog({ file, step, onClose }: StepDialogProps) {
         const next = statusFields.parse(applyStep(standing, step, values as Partial<StatusDetails>))
         return { next, ...(await call.stand.mutate({ id, version, standing: next })) }
       }}
-      success={(_, { next, version: now }) => ({
+      success={(_, { next, version: savedVersion }) => ({
         text: statusLabels[next.status],
-        undo: () => call.stand.mutate({ id, version: now, standing }),
+        undo: () => call.stand.mutate({ id, version: savedVersion, standing }),
       })}
       onClose={onClose}
     />

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { lockSeen, writeRow } from '../../../core/data/rows.server.ts'
+import { lockVersion, writeRow } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { curativeRefusals, curativeStatuses, titleChanged } from '../record/curative-records.server.ts'
+import { curativeRefusals, curativeStatuses, notifyTitleChanged } from '../record/curative-records.server.ts'
 import { statusProblem, statusFields, type CurativeStatus } from '../record/curative-status.ts'
 
 const actionByStatus: Record<CurativeStatus, string> = {
@@ -18,12 +18,12 @@ const actionByStatus: Record<CurativeStatus, string> = {
 /** Sets the standing of an item, forward or back; throws a conflict if it has changed since the client read it. */
 export const setStatus = tenantProcedure(access.write)
   .input(z.object({ id: z.uuid(), version: z.int(), standing: statusFields }))
-  .mutation(({ ctx, input: { standing, ...which } }) => {
+  .mutation(({ ctx, input: { standing, ...target } }) => {
     const problem = statusProblem(standing, ctx.today)
-    if (problem !== null) throw fieldProblem(...problem)
+    if (problem !== null) throw fieldError(...problem)
     return ctx
       .inTenant(async tx => {
-        const row = await lockSeen(tx, ctx.actor.tenantId, curativeStatuses, which)
+        const row = await lockVersion(tx, ctx.actor.tenantId, curativeStatuses, target)
         const { version } = await writeRow(
           tx,
           ctx.actor,
@@ -32,7 +32,7 @@ export const setStatus = tenantProcedure(access.write)
           standing,
           actionByStatus[standing.status],
         )
-        await titleChanged(tx, ctx.actor.tenantId, [row.id])
+        await notifyTitleChanged(tx, ctx.actor.tenantId, [row.id])
         return { version }
       })
       .catch((error: unknown) => rethrowAsFieldError(error, curativeRefusals))

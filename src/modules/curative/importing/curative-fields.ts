@@ -1,7 +1,7 @@
-import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
-import { sure, sum } from '../../../core/importing/judging.ts'
-import { nothing, problem, isEmptyCell } from '../../../core/importing/values/reading.ts'
-import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
+import { createFieldBuilder, type Field } from '../../../core/importing/field.ts'
+import { confidentFields, totalConfidence } from '../../../core/importing/field-scores.ts'
+import { emptyCell, unreadableCell, isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
+import type { FieldConfidences, ImportJudgment } from '../../../core/module/importable.server.ts'
 import { kindLabels, severityLabels, type CurativeKind, type Severity } from '../record/curative.ts'
 import type { CurativeStatus } from '../record/curative-status.ts'
 
@@ -33,25 +33,25 @@ const statuses: readonly (readonly [CurativeStatus, RegExp])[] = [
   ['OPEN', /open|outstanding|not started|new|uncured/i],
 ]
 
-const wordReader =
+const createWordReader =
   <Key extends string>(
-    ways: readonly (readonly [Key, RegExp])[],
+    patterns: readonly (readonly [Key, RegExp])[],
     exact: Readonly<Record<string, string>>,
     value: string,
   ) =>
   () =>
   (text: string) => {
-    if (isEmptyCell(text)) return nothing
-    const requested = text.trim().toLowerCase()
-    const named = Object.entries(exact).find(([key, words]) =>
-      [key.toLowerCase(), words.toLowerCase()].includes(requested),
+    if (isEmptyCell(text)) return emptyCell
+    const cellText = text.trim().toLowerCase()
+    const exactMatch = Object.entries(exact).find(([key, words]) =>
+      [key.toLowerCase(), words.toLowerCase()].includes(cellText),
     )
-    const key = named?.[0] ?? ways.find(([, words]) => words.test(text))?.[0]
-    return key ? { value: key } : problem(`Unknown ${value}.`)
+    const key = exactMatch?.[0] ?? patterns.find(([, words]) => words.test(text))?.[0]
+    return key ? { value: key } : unreadableCell(`Unknown ${value}.`)
   }
 
 /** Other names for curative fields in files, besides their titles. */
-export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
+export const fileTitles: Readonly<Record<string, Partial<Field>>> = {
   number: {
     names: 'requirement no|requirement number|req no|req number|requirement id|req'.split('|'),
     kind: 'code',
@@ -63,12 +63,12 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
   },
   kind: {
     names: 'curative type|defect type|requirement type|type of curative|defect'.split('|'),
-    read: wordReader(kinds, kindLabels, 'kind of curative'),
+    read: createWordReader(kinds, kindLabels, 'kind of curative'),
     coded: true,
   },
   severity: {
     names: 'severity|priority|required before|requirement level'.split('|'),
-    read: wordReader(severities, severityLabels, 'level'),
+    read: createWordReader(severities, severityLabels, 'level'),
     coded: true,
   },
   party: { names: 'curative party|party needed|title party|interest owner'.split('|') },
@@ -81,7 +81,7 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
   notes: { names: 'curative notes|landman notes|curative comments'.split('|') },
 }
 
-const curativeField = fieldsNamed('curative')
+const curativeField = createFieldBuilder('curative')
 
 /** The lease is found by number or name; the status is imported for new items only. */
 export const relatedFields: readonly Field[] = [
@@ -89,7 +89,7 @@ export const relatedFields: readonly Field[] = [
     fills: ['lease_id'],
   }),
   curativeField('status', 'Status', 'own', 'curative status|requirement status|status', {
-    read: wordReader(statuses, {}, 'status'),
+    read: createWordReader(statuses, {}, 'status'),
     coded: true,
   }),
   curativeField(
@@ -102,15 +102,15 @@ export const relatedFields: readonly Field[] = [
 ]
 
 /** Recognizes a curative list by requirements with a number, an opinion or a kind of defect. */
-export function judgeCurative(confidences: FieldConfidences): Judgement {
-  const needed = sure(confidences, ['curative.name'])
-  const title = sure(confidences, [
+export function judgeCurative(confidences: FieldConfidences): ImportJudgment {
+  const nameColumns = confidentFields(confidences, ['curative.name'])
+  const titleColumns = confidentFields(confidences, [
     'curative.number',
     'curative.opinion',
     'curative.kind',
     'curative.severity',
   ])
-  if (!needed.length || !title.length) return { score: 0, why: '' }
+  if (!nameColumns.length || !titleColumns.length) return { score: 0, why: '' }
   const why = 'Each row has a title requirement.'
-  return { score: 12 + sum(confidences, 'curative.'), why, certain: true }
+  return { score: 12 + totalConfidence(confidences, 'curative.'), why, certain: true }
 }

@@ -1,5 +1,5 @@
-import { firstOfEach, matchBy, nameNew } from '../../../core/importing/merge-records.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import { buildRecords, matchExisting, assignNewIds } from '../../../core/importing/merge-records.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import type { CurativeStatus } from '../record/curative-status.ts'
 
 /** The lease and status of a row. */
@@ -11,31 +11,31 @@ export type CurativePart = {
 }
 
 /** Finds the leases that the rows name, and existing items. */
-export async function matchCurative(merge: Merge): Promise<void> {
+export async function matchCurative(merge: MergeContext): Promise<void> {
   const { query } = merge
-  await firstOfEach(merge, 'curative item')
+  await buildRecords(merge, 'curative item')
   await findLeases(merge)
   await query('create index on import_records (key); analyze import_records')
   const sameLease = `r.lease_id is not distinct from (s.facts ->> 'lease_id')::uuid`
   const sameOpinion = `lower(coalesce(r.opinion, '')) = lower(coalesce(s.facts ->> 'opinion', ''))`
-  await matchBy(
+  await matchExisting(
     merge,
     'curative_items',
     `lower(r.number) = lower(s.facts ->> 'number') and ${sameOpinion} and ${sameLease}`,
   )
-  await matchBy(
+  await matchExisting(
     merge,
     'curative_items',
     `(r.number is null or s.facts ->> 'number' is null) and lower(r.name) = lower(s.facts ->> 'name')
       and ${sameOpinion} and ${sameLease}`,
   )
-  await nameNew(merge)
+  await assignNewIds(merge)
 }
 
 /**
  * Finds a lease by number, else by name. An item that names none or several is imported without a lease, with a note.
  */
-async function findLeases({ query, tenantId, notes }: Merge): Promise<void> {
+async function findLeases({ query, tenantId, notes }: MergeContext): Promise<void> {
   await query(
     `create temp table import_named on commit drop as
      select s.key, s.row, r.part ->> 'lease' as lease,
@@ -71,7 +71,7 @@ async function findLeases({ query, tenantId, notes }: Merge): Promise<void> {
 const importedReason = 'As the imported file says'
 
 /** Sets the status of new items from the file; details missing there name the import as their source, with its date. */
-export async function setImportedStatus({ query, tenantId, today }: Merge): Promise<void> {
+export async function setImportedStatus({ query, tenantId, today }: MergeContext): Promise<void> {
   await query(
     `update curative_items c set status = p.status,
        requested_on = case when p.status = 'REQUESTED' then $2::date end,

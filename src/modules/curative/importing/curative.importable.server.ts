@@ -1,14 +1,14 @@
 import { mergeRecords, type StoredRecords } from '../../../core/importing/merge-records.server.ts'
 import { importedRecord } from '../../../core/importing/record-columns.server.ts'
-import { put, type Cells, type Facts, type Reading } from '../../../core/importing/row.ts'
-import { hasFiles, removeAdded, restore } from '../../../core/importing/undo-records.server.ts'
+import { setFact, type Cells, type Facts, type ReadingContext } from '../../../core/importing/row.ts'
+import { hasFilesSql, removeAdded, restoreRecords } from '../../../core/importing/undo-records.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { isCommented } from '../../comments/commented.port.server.ts'
 import { access } from '../access.ts'
-import { recordType, titleChanged } from '../record/curative-records.server.ts'
+import { recordType, notifyTitleChanged } from '../record/curative-records.server.ts'
 import { curativeSchema } from '../record/curative.ts'
 import { curativeItems } from '../record/curative.table.ts'
-import { relatedFields, calledInFiles, judgeCurative } from './curative-fields.ts'
+import { relatedFields, fileTitles, judgeCurative } from './curative-fields.ts'
 import { matchCurative, setImportedStatus, type CurativePart } from './curative-merge.server.ts'
 
 /** The import definition of a curative item. */
@@ -17,7 +17,7 @@ const record = importedRecord({
   schema: curativeSchema,
   group: 'curative',
   fields: relatedFields,
-  names: calledInFiles,
+  names: fileTitles,
   leftOut: {
     partyId: 'A file only names the party. Choose the contact on the item’s page.',
     tractId: 'A tract belongs to the lease. Choose it on the item’s page.',
@@ -35,7 +35,7 @@ const storedRecords: StoredRecords = {
 }
 
 const label = `concat_ws(' ', 'Curative item', r.number, r.name)`
-const edited = `(r.version > 1 or ${hasFiles(recordType)} or ${isCommented(recordType)})`
+const wasEditedSql = `(r.version > 1 or ${hasFilesSql(recordType)} or ${isCommented(recordType)})`
 
 /** Files with one requirement of a title opinion per row. */
 export const curativeImportable: Importable = {
@@ -63,7 +63,7 @@ export const curativeImportable: Importable = {
     await mergeRecords(merge, storedRecords)
     await setImportedStatus(merge)
     const { rows } = await merge.query<{ id: string }>('select id from import_records')
-    await titleChanged(
+    await notifyTitleChanged(
       merge.tx,
       merge.tenantId,
       rows.map(({ id }) => id),
@@ -74,9 +74,9 @@ export const curativeImportable: Importable = {
     const { rows } = await query<{ leaseId: string | null }>(
       'select distinct lease_id as "leaseId" from curative_items where tenant_id = $1 and import_batch_id = $2',
     )
-    await restore(undoing, recordType, Object.keys(record.columns), { label })
-    const removed = await removeAdded(undoing, recordType, label, edited)
-    await titleChanged(
+    await restoreRecords(undoing, recordType, Object.keys(record.columns), { label })
+    const removed = await removeAdded(undoing, recordType, label, wasEditedSql)
+    await notifyTitleChanged(
       tx,
       tenantId,
       [],
@@ -90,11 +90,11 @@ export const curativeImportable: Importable = {
 }
 
 /** A requirement is identified by its number, opinion and lease, or by its text if it has no number. */
-function reader({ mapped }: Reading) {
+function reader({ mapped }: ReadingContext) {
   const fields = record.fields.filter(({ id, column }) => column !== undefined && mapped.has(id))
   return (cells: Cells) => {
     const facts: Facts = {}
-    for (const { id, column } of fields) put(facts, column!, cells.get(id))
+    for (const { id, column } of fields) setFact(facts, column!, cells.get(id))
     const { name, number, opinion } = facts
     if (!name) {
       cells.note('refused', null, 'The row has no requirement.')

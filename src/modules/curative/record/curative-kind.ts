@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customConditions } from '../../../core/custom/custom-filter.ts'
 import { optionalLine } from '../../../core/form/fields.ts'
-import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
+import { recordKind, viewsField, type RowOf } from '../../../core/kind/record-kind.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { access } from '../access.ts'
 import { curativeSchema } from './curative.ts'
@@ -47,7 +47,7 @@ export const curativeKind = recordKind({
       status: status.optional(),
       lease: z.uuid().optional(),
       party: z.uuid().optional(),
-      view: views({
+      view: viewsField({
         open: 'Open',
         overdue: 'Past due',
         drilling: 'Before drilling',

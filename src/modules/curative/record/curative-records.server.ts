@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { customPart } from '../../../core/data/added-names.ts'
+import { pickAddedValues } from '../../../core/data/added-names.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { fieldsIn, type RecordMapping } from '../../../core/data/rows.server.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { recordStore } from '../../../core/kind/record-store.server.ts'
-import { leasesChanged } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { notifyLeasesChanged } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { curativeKind } from './curative-kind.ts'
 import { curativeSchema, type Curative } from './curative.ts'
 import { curativeItems } from './curative.table.ts'
@@ -14,7 +14,7 @@ import { statusFields, type StatusDetails } from './curative-status.ts'
 export const { noun: recordType } = curativeKind
 
 /** The status of an item from open to cured or waived, which users change in steps. */
-export const curativeStatuses: Records<typeof curativeItems, StatusDetails> = {
+export const curativeStatuses: RecordMapping<typeof curativeItems, StatusDetails> = {
   table: curativeItems,
   noun: recordType,
   one: 'curative item',
@@ -36,12 +36,12 @@ export const curativeStore = recordStore(curativeKind, curativeItems, {
   judge(requested, before) {
     const { tractId } =
       requested.leaseId !== before.leaseId && requested.tractId === before.tractId ? noTract : requested
-    const read = readPart(curativeSchema, { ...requested, tractId }) as Curative
-    return { ...read, ...customPart(requested) }
+    const read = parseFields(curativeSchema, { ...requested, tractId }) as Curative
+    return { ...read, ...pickAddedValues(requested) }
   },
   async follow(tx, { actor: { tenantId } }, { ids, deleted, saved }) {
     if (deleted !== true) await saveTracts(tx, tenantId, ids)
-    await titleChanged(
+    await notifyTitleChanged(
       tx,
       tenantId,
       ids,
@@ -53,17 +53,17 @@ export const curativeStore = recordStore(curativeKind, curativeItems, {
 export const { records: curativeRecords } = curativeStore
 
 /** Notifies the modules above that title has changed for the current and previous leases of items. */
-export async function titleChanged(
+export async function notifyTitleChanged(
   tx: Tx,
   tenantId: string,
   ids: readonly string[],
-  before: readonly (string | null)[] = [],
+  previousLeaseIds: readonly (string | null)[] = [],
 ): Promise<void> {
   const { rows } = await tx.execute<{ leaseId: string }>(sql`
     select distinct lease_id as "leaseId" from curative_items
     where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[]) and lease_id is not null`)
-  const leases = new Set([...rows.map(({ leaseId }) => leaseId), ...before.flatMap(id => id ?? [])])
-  if (leases.size > 0) await leasesChanged(tx, tenantId, [...leases])
+  const leases = new Set([...rows.map(({ leaseId }) => leaseId), ...previousLeaseIds.flatMap(id => id ?? [])])
+  if (leases.size > 0) await notifyLeasesChanged(tx, tenantId, [...leases])
 }
 
 /** Throws if the tract of an item does not belong to its lease. */
@@ -74,5 +74,5 @@ export async function saveTracts(tx: Tx, tenantId: string, ids: readonly string[
     where c.tenant_id = ${tenantId} and c.id = any (${sql.param([...ids])}::uuid[])
       and c.tract_id is not null and t.lease_id is distinct from c.lease_id limit 1`)
   if (rows.length > 0)
-    throw fieldProblem('tractId', 'This tract belongs to another lease. Choose one of this lease’s tracts.')
+    throw fieldError('tractId', 'This tract belongs to another lease. Choose one of this lease’s tracts.')
 }

@@ -23,7 +23,7 @@ export const statusTones: Record<CurativeStatus, Tone> = {
 const settledStatuses: readonly CurativeStatus[] = ['CURED', 'WAIVED']
 export const isSettled = (status: CurativeStatus) => settledStatuses.includes(status)
 
-const shape = {
+const statusShape = {
   status: choice('Status', statusLabels, 'Choose a status.'),
   requestedOn: optionalDay('Requested'),
   receivedOn: optionalDay('Received'),
@@ -35,7 +35,7 @@ const shape = {
 }
 
 /** The status of an item between open and cured or waived, with its evidence. */
-export const statusFields = z.object(shape)
+export const statusFields = z.object(statusShape)
 export type StatusDetails = z.output<typeof statusFields>
 
 export const openStatus: StatusDetails = {
@@ -54,8 +54,8 @@ export function statusProblem(standing: StatusDetails, today: Day): [keyof Statu
   const { status, requestedOn, receivedOn, settledOn, curedBy, documentId, waiverReason, approvedBy } =
     standing
   for (const field of ['requestedOn', 'receivedOn', 'settledOn'] as const) {
-    const on = standing[field]
-    if (on !== null && on > today) return [field, 'This date is in the future.']
+    const date = standing[field]
+    if (date !== null && date > today) return [field, 'This date is in the future.']
   }
   if (status === 'REQUESTED' && requestedOn === null) return ['requestedOn', 'Enter when it was requested.']
   if (status === 'RECEIVED' && receivedOn === null) return ['receivedOn', 'Enter when it was received.']
@@ -94,7 +94,11 @@ export const steps = {
     verb: 'Mark as cured',
     title: 'Cured',
     from: ['OPEN', 'REQUESTED', 'RECEIVED'],
-    schema: z.object({ settledOn: day('Cured on'), curedBy: shape.curedBy, documentId: shape.documentId }),
+    schema: z.object({
+      settledOn: day('Cured on'),
+      curedBy: statusShape.curedBy,
+      documentId: statusShape.documentId,
+    }),
   },
   waive: {
     verb: 'Waive',
@@ -110,10 +114,10 @@ export const steps = {
   string,
   { from: readonly CurativeStatus[]; schema: z.ZodObject; verb: string; title: string }
 >
-export type Step = keyof typeof steps
-export const stepNames = Object.keys(steps) as Step[]
+export type CurativeStep = keyof typeof steps
+export const stepNames = Object.keys(steps) as CurativeStep[]
 
-const statusAfter: Record<Step, CurativeStatus> = {
+const statusAfter: Record<CurativeStep, CurativeStatus> = {
   request: 'REQUESTED',
   receive: 'RECEIVED',
   cure: 'CURED',
@@ -123,7 +127,7 @@ const statusAfter: Record<Step, CurativeStatus> = {
 /** Returns the standing after a step; earlier details remain. */
 export const applyStep = (
   standing: StatusDetails,
-  step: Step,
+  step: CurativeStep,
   values: Partial<StatusDetails>,
 ): StatusDetails => ({
   ...standing,

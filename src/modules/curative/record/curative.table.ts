@@ -1,13 +1,18 @@
 import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { customizable, deletable, importable, owned } from '../../../core/data/columns.server.ts'
+import {
+  customizableColumns,
+  deletableColumns,
+  importColumns,
+  recordColumns,
+} from '../../../core/data/columns.server.ts'
 import type { CurativeKind, Severity } from './curative.ts'
 import type { CurativeStatus } from './curative-status.ts'
 
 export const curativeItems = pgTable('curative_items', {
-  ...owned,
-  ...deletable,
-  ...importable,
-  ...customizable,
+  ...recordColumns,
+  ...deletableColumns,
+  ...importColumns,
+  ...customizableColumns,
   number: text(),
   name: text().notNull(),
   kind: text().$type<CurativeKind>().notNull(),

@@ -18,8 +18,8 @@ interface GuestListProps {
 /** The users who requested access to a data room, their status and their views. */
 export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
   const { call } = useRoom(listingId)
-  const [admitting, setAdmitting] = useState<Guest | null>(null)
-  const [looking, setLooking] = useState<Guest | null>(null)
+  const [guestToAdmit, setGuestToAdmit] = useState<Guest | null>(null)
+  const [guestToInspect, setGuestToInspect] = useState<Guest | null>(null)
   const decide = useCommand(
     ({ guest: { id, version }, state }: { guest: Guest; state: Exclude<GuestState, 'asked'> }) =>
       call.decide.mutate({ listingId, guest: id, version, state, endsOn: null }),
@@ -44,7 +44,7 @@ export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
               <p className="text-sm text-muted">Access through {formatDate(guest.endsOn)}</p>
             )}
             <div className="flex flex-wrap gap-1.5">
-              <Button size="small" disabledReason={readOnly} onClick={() => setAdmitting(guest)}>
+              <Button size="small" disabledReason={readOnly} onClick={() => setGuestToAdmit(guest)}>
                 {guest.state === 'admitted' ? 'Change end' : 'Let in'}
                 <span className="sr-only"> {guest.name}</span>
               </Button>
@@ -61,7 +61,7 @@ export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
                 </Button>
               )}
               {(guest.pages > 0 || guest.signedNumber !== null) && (
-                <Button size="small" variant="quiet" onClick={() => setLooking(guest)}>
+                <Button size="small" variant="quiet" onClick={() => setGuestToInspect(guest)}>
                   {pluralize(guest.pages, 'page view')}
                   <span className="sr-only"> of {guest.name}</span>
                 </Button>
@@ -76,28 +76,28 @@ export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
           <ExportMenu path="/data-rooms/views/export" search={{ listingId }} />
         </div>
       )}
-      {admitting && (
+      {guestToAdmit && (
         <RecordForm
-          title={`Let ${admitting.name} in`}
+          title={`Let ${guestToAdmit.name} in`}
           one="access"
-          of={admitting.id}
+          of={guestToAdmit.id}
           schema={admitSchema}
           record={null}
           verb="Let in"
           save={({ values }) =>
             call.decide.mutate({
               listingId,
-              guest: admitting.id,
-              version: admitting.version,
+              guest: guestToAdmit.id,
+              version: guestToAdmit.version,
               state: 'admitted',
               ...values,
             })
           }
           success={() => 'Let in'}
-          onClose={() => setAdmitting(null)}
+          onClose={() => setGuestToAdmit(null)}
         />
       )}
-      {looking && <GuestViewsDialog guest={looking} onClose={() => setLooking(null)} />}
+      {guestToInspect && <GuestViewsDialog guest={guestToInspect} onClose={() => setGuestToInspect(null)} />}
     </section>
   )
 }

@@ -4,18 +4,22 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { useRoom, type RoomFile } from './useRoom.tsx'
+import { useRoom, type RoomDetail } from './useRoom.tsx'
 
 interface NdaDialogProps {
   listingId: string
-  room: RoomFile
+  room: RoomDetail
   onClose: () => void
 }
 
 /** The NDA of a data room. Saving creates a new version. */
-export function NdaDialog({ listingId, room: { version, nda: before, ndaNumber }, onClose }: NdaDialogProps) {
+export function NdaDialog({
+  listingId,
+  room: { version, nda: savedNda, ndaNumber },
+  onClose,
+}: NdaDialogProps) {
   const { call } = useRoom(listingId)
-  const [nda, setNda] = useState(before)
+  const [nda, setNda] = useState(savedNda)
   const save = useCommand((text: string) => call.saveNda.mutate({ listingId, version, nda: text }), {
     inForm: true,
     after: onClose,
@@ -43,7 +47,7 @@ export function NdaDialog({ listingId, room: { version, nda: before, ndaNumber }
           <Button
             variant="primary"
             busy={save.busy}
-            disabledReason={nda.trim() === before ? 'No changes to save.' : null}
+            disabledReason={nda.trim() === savedNda ? 'No changes to save.' : null}
             onClick={() => void save.run(nda.trim())}
           >
             Save

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import { AppError, fieldError, notFound } from '../../../core/error/AppError.ts'
 import type { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { notifyGuest } from '../notify-guest.server.ts'
@@ -9,7 +9,7 @@ import { lockRoom, recordInRoom } from '../room-records.server.ts'
 import { admitSchema, roomRecordType, guestStatus, type GuestState } from '../room.ts'
 import { dataRoomGuests, dataRoomSignatures, dataRoomViews, type RoomRow } from '../room.table.ts'
 
-type Procedure = ReturnType<typeof tenantProcedure>
+type TenantProcedure = ReturnType<typeof tenantProcedure>
 
 const actionByState: Record<Exclude<GuestState, 'asked'>, string> = {
   admitted: 'let in',
@@ -18,7 +18,7 @@ const actionByState: Record<Exclude<GuestState, 'asked'>, string> = {
 }
 
 /** The seller's decisions about guests of a data room, and the guests' views. */
-export const guestCommands = (read: Procedure, write: Procedure) => ({
+export const guestCommands = (read: TenantProcedure, write: TenantProcedure) => ({
   /** Admits a guest until a day, declines, or revokes access. The decision applies from the guest's next request on. */
   decide: write
     .input(
@@ -43,7 +43,7 @@ export const guestCommands = (read: Procedure, write: Procedure) => ({
         if (guest.version !== version)
           throw new AppError('conflict', 'This has since changed. Review it, then decide.')
         if (state === 'admitted' && endsOn !== null && endsOn < platformToday())
-          throw fieldProblem('endsOn', 'This day has passed. Choose a later one, or none.')
+          throw fieldError('endsOn', 'This day has passed. Choose a later one, or none.')
         const until = state === 'admitted' ? endsOn : guest.endsOn
         await tx
           .update(dataRoomGuests)
@@ -96,7 +96,7 @@ export const guestCommands = (read: Procedure, write: Procedure) => ({
 /** The guests of a room, those awaiting a decision first. */
 export async function readGuests(tx: Tx, { tenantId, id, ndaNumber }: RoomRow) {
   const today = platformToday()
-  const { rows } = await tx.execute<Line>(sql`
+  const { rows } = await tx.execute<GuestListRow>(sql`
     select g.id, g.version, g.guest_name as "name", g.other_name as "organization", g.note, g.state,
       g.ends_on as "endsOn", g.signed_number as "signedNumber", to_json(g.created_at)#>>'{}' as "askedAt",
       (select count(*)::int from data_room_views v where v.tenant_id = g.tenant_id and v.guest_row = g.id) as pages,
@@ -107,7 +107,7 @@ export async function readGuests(tx: Tx, { tenantId, id, ndaNumber }: RoomRow) {
   return rows.map(row => ({ ...row, standing: guestStatus(row, ndaNumber, today) }))
 }
 
-type Line = {
+type GuestListRow = {
   id: string
   version: number
   name: string

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { documents } from '../../documents/document.table.ts'
 import { presentDocuments } from '../../documents/file/present-files.port.server.ts'
-import { showRoom } from '../../marketplace/publishing/room-terms.port.server.ts'
+import { updateRoomTerms } from '../../marketplace/publishing/room-terms.port.server.ts'
 import { listings } from '../../marketplace/record/listing.table.ts'
 import { lockRoom, recordInRoom } from '../room-records.server.ts'
 import { ndaSchema, roomRecordType } from '../room.ts'
@@ -32,7 +32,7 @@ export const roomRouter = router({
     .meta({ reads: [roomRecordType, 'documents'] })
     .input(listingInput)
     .query(({ ctx, input: { listingId } }) =>
-      ctx.inTenant(tx => roomFile(tx, ctx.actor.tenantId, listingId)),
+      ctx.inTenant(tx => readRoomDetail(tx, ctx.actor.tenantId, listingId)),
     ),
 
   /** Saves the next version of the NDA, which all guests are asked to accept. An empty text removes the NDA. */
@@ -40,7 +40,7 @@ export const roomRouter = router({
     .input(listingInput.extend({ version: z.int(), nda: z.union([z.literal(''), ndaSchema.shape.nda]) }))
     .mutation(({ ctx, input: { listingId, version, nda } }) =>
       ctx.inTenant(async tx => {
-        const room = await readRoom(tx, ctx, listingId)
+        const room = await lockOrCreateRoom(tx, ctx, listingId)
         if (room.version !== version)
           throw new AppError('conflict', 'Someone else just changed the agreement. Review it, then edit it.')
         if (room.nda === nda) return
@@ -50,21 +50,21 @@ export const roomRouter = router({
 
   addDocuments: write.input(idsInput).mutation(({ ctx, input: { listingId, documentIds } }) =>
     ctx.inTenant(async tx => {
-      if (refusal(ctx.viewer, routeGate('/app/documents')) !== null)
+      if (getRefusal(ctx.viewer, routeGate('/app/documents')) !== null)
         throw new AppError('forbidden', 'Only users with access to documents can add them to a data room.')
-      const room = await readRoom(tx, ctx, listingId)
-      const known = await presentDocuments(tx, room.tenantId, inArray(documents.id, documentIds))
-      if (known.length < new Set(documentIds).size) throw notFound('Document')
+      const room = await lockOrCreateRoom(tx, ctx, listingId)
+      const found = await presentDocuments(tx, room.tenantId, inArray(documents.id, documentIds))
+      if (found.length < new Set(documentIds).size) throw notFound('Document')
       const isOfRoom = and(
         eq(dataRoomDocuments.tenantId, room.tenantId),
         eq(dataRoomDocuments.roomId, room.id),
       )
-      if ((await tx.$count(dataRoomDocuments, isOfRoom)) + known.length > maxDocuments)
+      if ((await tx.$count(dataRoomDocuments, isOfRoom)) + found.length > maxDocuments)
         throw new AppError('limit_reached', `A data room can have at most ${maxDocuments} documents.`)
       const { tenantId, id: roomId } = room
       await tx
         .insert(dataRoomDocuments)
-        .values(known.map(({ id }) => ({ tenantId, roomId, documentId: id, addedBy: ctx.person.id })))
+        .values(found.map(({ id }) => ({ tenantId, roomId, documentId: id, addedBy: ctx.person.id })))
         .onConflictDoNothing()
       await recordInRoom(tx, ctx.actor, { roomId, act: 'add documents', after: { documentIds } })
       await publishTerms(tx, room, room.ndaNumber)
@@ -96,7 +96,7 @@ export const roomRouter = router({
 export type RoomRouter = typeof roomRouter
 
 /** Locks the room of a listing, and creates it if needed. @throws AppError not_found */
-async function readRoom(tx: Tx, { actor }: TenantContext, listingId: string): Promise<RoomRow> {
+async function lockOrCreateRoom(tx: Tx, { actor }: TenantContext, listingId: string): Promise<RoomRow> {
   const { tenantId, userId } = actor
   await lockRow(
     tx,
@@ -104,10 +104,10 @@ async function readRoom(tx: Tx, { actor }: TenantContext, listingId: string): Pr
     { table: listings, noun: 'listings', one: 'listing', fieldsOf: () => ({}) },
     listingId,
   )
-  const by = { createdBy: userId, updatedBy: userId }
+  const audit = { createdBy: userId, updatedBy: userId }
   await tx
     .insert(dataRooms)
-    .values({ tenantId, id: listingId, ...by })
+    .values({ tenantId, id: listingId, ...audit })
     .onConflictDoNothing()
   return (await lockRoom(tx, tenantId, listingId))!
 }
@@ -153,10 +153,10 @@ async function saveNda(
 async function publishTerms(tx: Tx, { tenantId, id }: RoomRow, ndaNumber: number): Promise<void> {
   const isOfRoom = and(eq(dataRoomDocuments.tenantId, tenantId), eq(dataRoomDocuments.roomId, id))
   const isEmpty = (await tx.$count(dataRoomDocuments, isOfRoom)) === 0
-  await showRoom(tx, tenantId, id, isEmpty ? null : ndaNumber > 0 ? 'nda' : 'open')
+  await updateRoomTerms(tx, tenantId, id, isEmpty ? null : ndaNumber > 0 ? 'nda' : 'open')
 }
 
-async function roomFile(tx: Tx, tenantId: string, listingId: string) {
+async function readRoomDetail(tx: Tx, tenantId: string, listingId: string) {
   const [room] = await tx
     .select()
     .from(dataRooms)
@@ -164,12 +164,12 @@ async function roomFile(tx: Tx, tenantId: string, listingId: string) {
     .orderBy(desc(dataRooms.createdAt))
   if (!room) return { version: 1, nda: '', ndaNumber: 0, documents: [], guests: [] }
   const { version, nda, ndaNumber } = room
-  const shown = await presentDocuments(tx, tenantId, isInRoom(room))
+  const shownDocuments = await presentDocuments(tx, tenantId, isInRoom(room))
   return {
     version,
     nda,
     ndaNumber,
-    documents: shown.map(({ id, name, files }) => ({ id, name, files: files.length })),
+    documents: shownDocuments.map(({ id, name, files }) => ({ id, name, files: files.length })),
     guests: await readGuests(tx, room),
   }
 }

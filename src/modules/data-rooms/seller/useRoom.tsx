@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
@@ -7,14 +7,14 @@ import { useApi, useCall } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import type { RoomRouter } from './room.server.ts'
 
-export type RoomFile = inferRouterOutputs<RoomRouter>['get']
-export type Guest = RoomFile['guests'][number]
+export type RoomDetail = inferRouterOutputs<RoomRouter>['get']
+export type Guest = RoomDetail['guests'][number]
 
 /** The data room of a listing, updated live, and the reason why it cannot be changed. */
 export function useRoom(listingId: string) {
   const api = useApi<RoomRouter>('dataRooms')
   const call = useCall<RoomRouter>('dataRooms')
-  const denial = refusal(useViewer(), { ...routeGate('/app/listing'), plan: 'marketplace' })
+  const denial = getRefusal(useViewer(), { ...routeGate('/app/listing'), plan: 'marketplace' })
   const { data } = useLiveQuery(api.get.queryOptions({ listingId }))
   return { room: data, call, readOnly: denial === null ? null : refusalMessages[denial].detail }
 }

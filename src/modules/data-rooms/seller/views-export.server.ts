@@ -5,7 +5,7 @@ import { exportColumn, instantColumn, type ExportColumn } from '../../../core/fi
 import { exportRoute, readPages } from '../../../core/files/export/export.server.ts'
 import { parseId } from '../../../core/files/file-route.server.ts'
 
-type Line = {
+type ViewRow = {
   at: string
   name: string
   organization: string
@@ -16,7 +16,7 @@ type Line = {
   signedNumber: number | null
 }
 
-const columns: ExportColumn<Line>[] = [
+const columns: ExportColumn<ViewRow>[] = [
   instantColumn('at', 'Seen', row => row.at),
   exportColumn('name', 'Person', row => row.name),
   exportColumn('organization', 'Organization', row => row.organization),
@@ -28,27 +28,27 @@ const columns: ExportColumn<Line>[] = [
 ]
 
 /** Exports all page views in a data room, latest first: guest, page, time, and the NDA version in force. */
-export const viewsExport = exportRoute<Line>({
+export const viewsExport = exportRoute<ViewRow>({
   path: '/data-rooms/views/export',
   gate: routeGate('/app/listing'),
   read({ services: { database }, viewer }, search) {
     const { tenantId } = viewer.membership!
-    const room = parseId(search.get('listingId') ?? '', 'Data room')
+    const roomId = parseId(search.get('listingId') ?? '', 'Data room')
     const owner = { tenantId, userId: viewer.user!.id }
     return {
       name: 'Data room page views',
       columns,
       rows: readPages((offset, size) =>
-        database.readTenant(owner, tx => readLines(tx, { tenantId, room }, offset, size)),
+        database.readTenant(owner, tx => readLines(tx, { tenantId, room: roomId }, offset, size)),
       ),
     }
   },
 })
 
-type RoomRef = { tenantId: string; room: string }
+type ExportedRoom = { tenantId: string; room: string }
 
-async function readLines(tx: Tx, { tenantId, room }: RoomRef, offset: number, size: number) {
-  const { rows } = await tx.execute<Line>(sql`
+async function readLines(tx: Tx, { tenantId, room }: ExportedRoom, offset: number, size: number) {
+  const { rows } = await tx.execute<ViewRow>(sql`
     select to_json(v.at)#>>'{}' as at, g.guest_name as name, g.other_name as organization,
       v.document_name as "documentName", v.number, v.part, v.page,
       (select max(s.number) from data_room_signatures s where s.tenant_id = v.tenant_id and s.guest_row = g.id

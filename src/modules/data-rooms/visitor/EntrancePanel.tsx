@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -9,12 +9,12 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { pluralize } from '../../../ui/formats.ts'
 import { pathOfRoom, type GuestStatus } from '../room.ts'
-import { AskForm } from './AskForm.tsx'
+import { AccessRequestForm } from './AccessRequestForm.tsx'
 import type { VisitorRouter } from './visitor.server.ts'
 
 /** The entrance to the data room of a listing, on its marketplace page. Hidden without a data room. */
 export function EntrancePanel(props: PanelProps) {
-  return refusal(useViewer(), { who: 'member' }) === null ? <Entrance {...props} /> : null
+  return getRefusal(useViewer(), { who: 'member' }) === null ? <EntranceCard {...props} /> : null
 }
 
 const accessMessages: Record<GuestStatus, string> = {
@@ -26,7 +26,7 @@ const accessMessages: Record<GuestStatus, string> = {
   inside: 'You have access. Your name and the time are on each page.',
 }
 
-function Entrance({ id: listingId }: PanelProps) {
+function EntranceCard({ id: listingId }: PanelProps) {
   const { data } = useLiveQuery({
     ...useApi<VisitorRouter>('dataRoomVisits').look.queryOptions({ listingId }),
     meta: fleeting,
@@ -40,7 +40,9 @@ function Entrance({ id: listingId }: PanelProps) {
         <p>
           <b>{pluralize(count, 'document')}.</b> {accessMessages[standing]}
         </p>
-        {(standing === 'outside' || standing === 'ended') && mayAsk && <AskForm listingId={listingId} />}
+        {(standing === 'outside' || standing === 'ended') && mayAsk && (
+          <AccessRequestForm listingId={listingId} />
+        )}
         {isOpen && (
           <Link to={pathOfRoom(listingId) as string} className={`${buttonClass()} justify-center`}>
             Open data room

@@ -9,9 +9,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { formatDate } from '../../../ui/formats.ts'
-import { AskForm } from './AskForm.tsx'
+import { AccessRequestForm } from './AccessRequestForm.tsx'
 import { RoomDocuments } from './RoomDocuments.tsx'
-import type { SeenRoom } from './seen-room.ts'
+import type { VisitedRoom } from './visited-room.ts'
 import { SignForm } from './SignForm.tsx'
 import type { VisitorRouter } from './visitor.server.ts'
 
@@ -60,14 +60,14 @@ export default function RoomPage() {
         title={`Data room: ${title}`}
         meta={`${seller}${endsOn !== null && standing === 'inside' ? ` · open to you through ${formatDate(endsOn)}` : ''}`}
       />
-      <Before listingId={listingId} room={data} />
+      <RoomGate listingId={listingId} room={data} />
     </div>
   )
 }
 
-function Before({ listingId, room }: { listingId: string; room: SeenRoom }) {
+function RoomGate({ listingId, room }: { listingId: string; room: VisitedRoom }) {
   const { standing, nda } = room
-  if (standing === 'inside') return <Inside listingId={listingId} room={room} />
+  if (standing === 'inside') return <RoomContents listingId={listingId} room={room} />
   if (standing === 'sign' && nda) return <SignForm key={nda.number} listingId={listingId} nda={nda} />
   if (standing === 'asked')
     return (
@@ -79,7 +79,7 @@ function Before({ listingId, room }: { listingId: string; room: SeenRoom }) {
         <p className="mb-3 text-muted">
           {standing === 'ended' ? 'Your access has ended. ' : ''}Request access from the seller.
         </p>
-        <AskForm listingId={listingId} />
+        <AccessRequestForm listingId={listingId} />
       </div>
     )
   return (
@@ -93,7 +93,7 @@ function Before({ listingId, room }: { listingId: string; room: SeenRoom }) {
  * The contents of the room, shown only while the server confirms access. Without a response, they are removed
  * from the screen.
  */
-function Inside({ listingId, room }: { listingId: string; room: SeenRoom }) {
+function RoomContents({ listingId, room }: { listingId: string; room: VisitedRoom }) {
   const call = useCall<VisitorRouter>('dataRoomVisits')
   const { data, error } = useQuery({
     queryKey: ['data room holds', listingId],

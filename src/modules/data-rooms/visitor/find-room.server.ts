@@ -23,7 +23,7 @@ export type Visit = {
 export type Visitor = { person: Person; membership: Membership }
 
 /** The same error for a room that never existed, was deleted, or was never offered to the user. */
-export const noRoom = () => new AppError('not_found', 'Data room not found, or it was closed.')
+export const roomNotFound = () => new AppError('not_found', 'Data room not found, or it was closed.')
 
 /**
  * Finds the room of a listing and runs `work` in a transaction of the seller's organization. The visitor's status is
@@ -36,7 +36,7 @@ export async function withRoom<T>(
   listingId: string,
   work: (tx: Tx, visit: Visit) => Promise<T>,
 ): Promise<T> {
-  const [place] = await database.acrossTenants(tx =>
+  const [location] = await database.acrossTenants(tx =>
     tx
       .select({ tenantId: dataRooms.tenantId, seller: tenants.name, slug: publishedListings.slug })
       .from(dataRooms)
@@ -44,8 +44,8 @@ export async function withRoom<T>(
       .leftJoin(publishedListings, eq(publishedListings.id, dataRooms.id))
       .where(eq(dataRooms.id, listingId)),
   )
-  if (!place) throw noRoom()
-  const { tenantId, seller, slug } = place
+  if (!location) throw roomNotFound()
+  const { tenantId, seller, slug } = location
   if (tenantId === membership.tenantId)
     throw new AppError('forbidden', 'This is a data room of your own organization. Open it from the listing.')
   return database.inTenant({ tenantId, userId: person.id }, async tx => {
@@ -58,10 +58,10 @@ export async function withRoom<T>(
         and(eq(listings.tenantId, tenantId), eq(listings.id, dataRooms.id), isNull(listings.deletedAt)),
       )
       .where(isRoom)
-    if (!row) throw noRoom()
+    if (!row) throw roomNotFound()
     const guest = await readGuest(tx, row.room, { person, membership })
     // If the listing is off the marketplace, only users who requested access before learn that it has a room.
-    if (guest === null && slug === null) throw noRoom()
+    if (guest === null && slug === null) throw roomNotFound()
     const standing = guestStatus(guest, row.room.ndaNumber, platformToday())
     return work(tx, { ...row, guest, standing, seller, slug })
   })
@@ -87,7 +87,7 @@ async function readGuest(
 }
 
 /** Refuses visitors without access. */
-export function checkInside({ standing, guest }: Visit): GuestRow {
+export function requireInside({ standing, guest }: Visit): GuestRow {
   if (standing !== 'inside' || guest === null)
     throw new AppError('forbidden', 'You no longer have access to this data room. Ask the seller.')
   return guest

@@ -5,12 +5,12 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { whileAllowed } from '../../../core/files/while-allowed.server.ts'
-import { fileOfDocument, presentDocuments } from '../../documents/file/present-files.port.server.ts'
+import { readDocumentPart, presentDocuments } from '../../documents/file/present-files.port.server.ts'
 import { sendPage } from '../../documents/file/send-page.port.server.ts'
 import { countDocument } from '../../marketplace/views/count-documents.port.server.ts'
 import { roomRecordType } from '../room.ts'
 import { dataRoomViews, type GuestRow } from '../room.table.ts'
-import { checkInside, withRoom, noRoom } from './find-room.server.ts'
+import { requireInside, withRoom, roomNotFound } from './find-room.server.ts'
 import { isInRoom } from './visitor.server.ts'
 
 const pageParams = z.object({
@@ -30,40 +30,42 @@ export const roomPageFile = fileRoute({
   gate: { who: 'member' },
   async handle({ services, viewer }, { request }) {
     const began = performance.now()
-    const requested = pageParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-    if (!requested.success) throw noRoom()
-    const { listing, document, part, page } = requested.data
+    const parsed = pageParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    if (!parsed.success) throw roomNotFound()
+    const { listing, document, part, page } = parsed.data
     const visitor = { person: viewer.user!, membership: viewer.membership! }
     const file = await withRoom(services, visitor, listing, async (tx, visit) => {
-      checkInside(visit)
-      const shown = await presentDocuments(tx, visit.room.tenantId, isInRoom(visit.room))
-      if (!shown.some(({ id }) => id === document)) throw noRoom()
-      return fileOfDocument(tx, visit.room.tenantId, document, { part })
+      requireInside(visit)
+      const shownDocuments = await presentDocuments(tx, visit.room.tenantId, isInRoom(visit.room))
+      if (!shownDocuments.some(({ id }) => id === document)) throw roomNotFound()
+      return readDocumentPart(tx, visit.room.tenantId, document, { part })
     })
-    const at = new Date()
-    const mark = [visitor.person.displayName, visitor.membership.tenantName, formatUtcTime(at)].join(' · ')
-    const drawn = await sendPage(services, file, {
+    const viewedAt = new Date()
+    const mark = [visitor.person.displayName, visitor.membership.tenantName, formatUtcTime(viewedAt)].join(
+      ' · ',
+    )
+    const image = await sendPage(services, file, {
       page,
       mark,
       line: visitor.person.id,
       signal: request.signal,
     })
-    const mayStill = () =>
+    const isStillAllowed = () =>
       withRoom(services, visitor, listing, async (_, visit) => visit.standing === 'inside').catch(() => false)
     await withRoom(services, visitor, listing, async (tx, visit) => {
-      const guest = checkInside(visit)
-      const isNew = await isFirstToday(tx, guest, document, at)
-      await noteView(tx, guest, { at, documentId: document, file, part, page })
+      const guest = requireInside(visit)
+      const isNew = await isFirstToday(tx, guest, document, viewedAt)
+      await recordView(tx, guest, { at: viewedAt, documentId: document, file, part, page })
       if (isNew) await countDocument(tx, guest.tenantId, listing)
     })
-    return whileAllowed(drawn, mayStill, began)
+    return whileAllowed(image, isStillAllowed, began)
   },
 })
 
 /** "2026-11-29 23:05 UTC", the same for every reader. */
 const formatUtcTime = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-type Seen = {
+type PageView = {
   at: Date
   documentId: string
   file: StoredFile & { number: number }
@@ -72,21 +74,21 @@ type Seen = {
 }
 
 /** True if a guest opens a document for the first time that day. All its pages count as one document read. */
-async function isFirstToday(tx: Tx, { tenantId, id }: GuestRow, documentId: string, at: Date) {
+async function isFirstToday(tx: Tx, { tenantId, id }: GuestRow, documentId: string, viewedAt: Date) {
   const { rows } = await tx.execute(sql`
     select 1 from ${dataRoomViews} where tenant_id = ${tenantId} and guest_row = ${id} and document_id = ${documentId}
-      and at >= date_trunc('day', ${at.toISOString()}::timestamptz) limit 1`)
+      and at >= date_trunc('day', ${viewedAt.toISOString()}::timestamptz) limit 1`)
   return rows.length === 0
 }
 
 /** Records at most one view of a page per minute, and refreshes the seller's open page. */
-async function noteView(tx: Tx, { tenantId, id }: GuestRow, seen: Seen): Promise<void> {
-  const { at, documentId, file, part, page } = seen
+async function recordView(tx: Tx, { tenantId, id }: GuestRow, view: PageView): Promise<void> {
+  const { at, documentId, file, part, page } = view
   const minute = sql`date_trunc('minute', ${at.toISOString()}::timestamptz)`
-  const which = { documentId, documentName: file.title, number: file.number, part, page }
+  const viewedPage = { documentId, documentName: file.title, number: file.number, part, page }
   await tx
     .insert(dataRoomViews)
-    .values({ tenantId, guestRow: id, at: minute, ...which })
+    .values({ tenantId, guestRow: id, at: minute, ...viewedPage })
     .onConflictDoNothing()
   await signal(tx, tenantId, roomRecordType)
 }

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import { countAttempts } from '../../../core/auth/attempts.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { presentDocuments } from '../../documents/file/present-files.port.server.ts'
 import { documents } from '../../documents/document.table.ts'
 import { recordInRoom } from '../room-records.server.ts'
 import { askInput, matchesName, roomRecordType } from '../room.ts'
 import { dataRoomDocuments, dataRoomGuests, dataRoomSignatures, type RoomRow } from '../room.table.ts'
-import { checkInside, withRoom, type Visit } from './find-room.server.ts'
+import { requireInside, withRoom, type Visit } from './find-room.server.ts'
 
 const member = tenantProcedure({ who: 'member' })
 const listingInput = z.object({ listingId: z.uuid() })
@@ -22,7 +22,7 @@ export const visitorRouter = router({
     .meta({ reads: [roomRecordType], personal: true })
     .input(listingInput)
     .query(({ ctx, input: { listingId } }) =>
-      withRoom(ctx.services, ctx, listingId, readRoom).catch((error: unknown) => {
+      withRoom(ctx.services, ctx, listingId, toVisitedRoom).catch((error: unknown) => {
         if (error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden'))
           return null
         throw error
@@ -33,13 +33,13 @@ export const visitorRouter = router({
   holds: member
     .input(listingInput)
     .mutation(({ ctx, input: { listingId } }) =>
-      withRoom(ctx.services, ctx, listingId, async (_, visit) => ({ guest: checkInside(visit).id })),
+      withRoom(ctx.services, ctx, listingId, async (_, visit) => ({ guest: requireInside(visit).id })),
     ),
 
   ask: member
     .input(askInput)
     .mutation(({ ctx, input: { listingId, note } }) =>
-      withRoom(ctx.services, ctx, listingId, (tx, visit) => askToEnter(tx, ctx, visit, note)),
+      withRoom(ctx.services, ctx, listingId, (tx, visit) => requestAccess(tx, ctx, visit, note)),
     ),
 
   /** Accepts the version of the NDA that the user read, under their own name. */
@@ -51,9 +51,9 @@ export const visitorRouter = router({
 })
 export type VisitorRouter = typeof visitorRouter
 
-async function readRoom(tx: Tx, { room, guest, standing, title, seller, slug }: Visit) {
+async function toVisitedRoom(tx: Tx, { room, guest, standing, title, seller, slug }: Visit) {
   const isInside = standing === 'inside'
-  const shown = await presentDocuments(tx, room.tenantId, isInRoom(room))
+  const shownDocuments = await presentDocuments(tx, room.tenantId, isInRoom(room))
   return {
     title,
     seller,
@@ -62,12 +62,12 @@ async function readRoom(tx: Tx, { room, guest, standing, title, seller, slug }: 
     endsOn: guest?.endsOn ?? null,
     /** A guest whose access has ended can ask again; one who was declined or revoked cannot. */
     mayAsk: slug !== null && guest?.state !== 'revoked' && guest?.state !== 'declined',
-    count: shown.length,
+    count: shownDocuments.length,
     nda:
       standing === 'sign'
         ? { number: room.ndaNumber, body: room.nda, accepted: guest?.signedNumber ?? null }
         : null,
-    documents: isInside ? shown : [],
+    documents: isInside ? shownDocuments : [],
   }
 }
 
@@ -76,13 +76,18 @@ export const isInRoom = ({ tenantId, id }: RoomRow) => sql`${documents.id} in (
   select ${dataRoomDocuments.documentId} from ${dataRoomDocuments}
   where ${dataRoomDocuments.tenantId} = ${tenantId} and ${dataRoomDocuments.roomId} = ${id})`
 
-async function askToEnter(tx: Tx, ctx: TenantContext, { room, guest, standing, slug }: Visit, note: string) {
+async function requestAccess(
+  tx: Tx,
+  ctx: TenantContext,
+  { room, guest, standing, slug }: Visit,
+  note: string,
+) {
   if (standing === 'asked' || standing === 'sign' || standing === 'inside') return
   if (standing === 'declined' || guest?.state === 'revoked')
     throw new AppError('conflict', 'The seller already decided on your access. Message them in your thread.')
   if (slug === null) throw new AppError('conflict', 'This listing is no longer on the marketplace.')
   const { person, membership, actor } = ctx
-  await reserveTries(
+  await countAttempts(
     tx,
     [
       { key: `data-room-asks:${person.id}`, most: 10, minutes: 24 * 60 },
@@ -91,15 +96,15 @@ async function askToEnter(tx: Tx, ctx: TenantContext, { room, guest, standing, s
     'You requested access to too many data rooms today. Try again tomorrow.',
   )
   const { tenantId, id: roomId } = room
-  const by = { createdBy: person.id, updatedBy: person.id }
-  const who = {
+  const audit = { createdBy: person.id, updatedBy: person.id }
+  const requester = {
     guestName: person.displayName,
     otherTenantId: membership.tenantId,
     otherName: membership.tenantName,
   }
   await tx
     .insert(dataRoomGuests)
-    .values({ tenantId, id: newId(), roomId, guestId: person.id, ...who, note, ...by })
+    .values({ tenantId, id: newId(), roomId, guestId: person.id, ...requester, note, ...audit })
     .onConflictDoUpdate({
       target: [
         dataRoomGuests.tenantId,
@@ -116,9 +121,14 @@ async function askToEnter(tx: Tx, ctx: TenantContext, { room, guest, standing, s
   )
 }
 
-type Signing = { number: number; name: string }
+type NdaSignature = { number: number; name: string }
 
-async function signNda(tx: Tx, { person, actor }: TenantContext, visit: Visit, { number, name }: Signing) {
+async function signNda(
+  tx: Tx,
+  { person, actor }: TenantContext,
+  visit: Visit,
+  { number, name }: NdaSignature,
+) {
   const { room, guest, standing } = visit
   if (standing === 'inside') return
   if (standing !== 'sign' || guest === null)
@@ -126,7 +136,7 @@ async function signNda(tx: Tx, { person, actor }: TenantContext, visit: Visit, {
   if (number !== room.ndaNumber)
     throw new AppError('conflict', 'The agreement has just changed. Read it again before you accept it.')
   if (!matchesName(name, person.displayName))
-    throw fieldProblem('name', `Type your name exactly as in your profile: ${person.displayName}.`)
+    throw fieldError('name', `Type your name exactly as in your profile: ${person.displayName}.`)
   const { tenantId } = room
   await tx
     .insert(dataRoomSignatures)

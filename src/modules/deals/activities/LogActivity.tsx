@@ -14,22 +14,22 @@ interface LogActivityProps {
 export function LogActivity({ dealId, activity, onClose }: LogActivityProps) {
   const { call } = useDeals()
   const [now] = useState(() => new Date().toISOString())
-  const known = typeof activity === 'string' ? null : activity
+  const logged = typeof activity === 'string' ? null : activity
   const remove = async ({ id, version }: { id: string; version: number }) => {
     const values = await call.activities.remove.mutate({ dealId, id, version })
     return () => call.activities.save.mutate({ dealId, id, version: null, values })
   }
   return (
     <RecordForm
-      title={known ? 'Edit activity' : `Log ${activityLabels[activity as ActivityKind].toLowerCase()}`}
+      title={logged ? 'Edit activity' : `Log ${activityLabels[activity as ActivityKind].toLowerCase()}`}
       one="activity"
       of={dealId}
       schema={activitySchema}
-      record={known && { ...known, values: known }}
-      start={known ? {} : { kind: activity, direction: 'OUT', at: now }}
+      record={logged && { ...logged, values: logged }}
+      start={logged ? {} : { kind: activity, direction: 'OUT', at: now }}
       save={saving => call.activities.save.mutate({ dealId, ...saving })}
       success={() => 'Logged'}
-      remove={known ? () => remove(known) : undefined}
+      remove={logged ? () => remove(logged) : undefined}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lockRow } from '../../../core/data/rows.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { access } from '../access.ts'
 import { dealRecords, recordType } from '../record/deal-records.server.ts'
@@ -36,9 +36,9 @@ export const activityParts = recordParts(
     }),
     judge({ userId, at }, before, { actor }) {
       if (userId !== null && userId !== actor.userId && userId !== before?.userId)
-        throw fieldProblem('userId', 'You can only log your own activities.')
+        throw fieldError('userId', 'You can only log your own activities.')
       if (new Date(at).getTime() > Date.now() + 86_400_000)
-        throw fieldProblem('at', 'This is in the future. Enter it as the next step of the deal.')
+        throw fieldError('at', 'This is in the future. Enter it as the next step of the deal.')
     },
     async also(tx, { actor }, { of, id, before, after }) {
       if (!before && after)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anInstant, choice, line, optionalCount } from '../../../core/form/fields.ts'
+import { instantSchema, choice, line, optionalCount } from '../../../core/form/fields.ts'
 
 export const activityLabels = { CALL: 'Call', EMAIL: 'Email', MEETING: 'Meeting', LETTER: 'Mailing' } as const
 export type ActivityKind = keyof typeof activityLabels
@@ -26,7 +26,7 @@ export const activityTitle = ({
 export const activitySchema = z.object({
   kind: choice('Kind', activityLabels, 'Choose a kind.'),
   direction: choice('Direction', directionLabels, 'Choose a direction.').nullable().default(null),
-  at: anInstant.meta({ title: 'When', kind: 'instant' }),
+  at: instantSchema.meta({ title: 'When', kind: 'instant' }),
   minutes: optionalCount('Duration', 'min', 1440),
   body: line('What was discussed', 4000).min(1, 'Enter what was discussed.').meta({ kind: 'long' }),
   /** The user who did it; its author by default. */

@@ -47,8 +47,8 @@ test('deal activities appear on the contact, page by page, within the organizati
     details: ['Wants a wire.', expect.stringMatching(/^Deal DL-\d+ Engen$/) as string],
     to: `/app/crm/deals/${dealId}`,
   })
-  const rest = await read(['said', 'sent'], latest!.key)
-  expect(rest.map(({ details }) => details[0])).toEqual(['Offer 1, certified.', 'Option is fine.'])
+  const remaining = await read(['said', 'sent'], latest!.key)
+  expect(remaining.map(({ details }) => details[0])).toEqual(['Offer 1, certified.', 'Option is fine.'])
   expect((await read(['sent'], 'nonsense')).map(({ what }) => what)).toEqual(['Mailing, by us'])
   expect(await read(['said', 'sent'], null, 10, orgs.rival.tenantId)).toEqual([])
 })

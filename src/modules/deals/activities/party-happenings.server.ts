@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { anInstant } from '../../../core/form/fields.ts'
-import type { Happening } from '../../../core/module/happening.ts'
-import type { Happenings } from '../../../core/module/happenings.server.ts'
+import { instantSchema } from '../../../core/form/fields.ts'
+import type { TimelineEntry } from '../../../core/module/timeline-entry.ts'
+import type { TimelineSource } from '../../../core/module/timeline-source.server.ts'
 import { access } from '../access.ts'
 import { activityTitle, type ActivityKind, type Direction } from './activity.ts'
 
-type Row = {
+type ActivityRow = {
   id: string
   at: string
   kind: ActivityKind
@@ -17,35 +17,36 @@ type Row = {
   deal: string | null
 }
 
-const spoken: readonly ActivityKind[] = ['CALL', 'MEETING']
-const isKey = /^(\S+Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const conversationKinds: readonly ActivityKind[] = ['CALL', 'MEETING']
+const keyPattern = /^(\S+Z) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** Calls, emails, meetings and letters with a contact, by time. */
-export const partyHappenings: Happenings = {
+export const partyHappenings: TimelineSource = {
   name: 'activities',
   on: ['parties'],
   kinds: ['said', 'sent'],
   gate: access.read,
   async read(tx, { tenantId }, { recordId, kinds, before, limit }) {
-    const [, at, id] = isKey.exec(before ?? '') ?? []
+    const [, instant, id] = keyPattern.exec(before ?? '') ?? []
     const earlier =
-      at && id && anInstant.safeParse(at).success
-        ? sql`and (a.at, a.id) < (${at}::timestamptz, ${id}::uuid)`
+      instant && id && instantSchema.safeParse(instant).success
+        ? sql`and (a.at, a.id) < (${instant}::timestamptz, ${id}::uuid)`
         : sql``
-    const isAsked = (kind: ActivityKind) => kinds.includes(spoken.includes(kind) ? 'said' : 'sent')
-    const requested = (['CALL', 'EMAIL', 'MEETING', 'LETTER'] as const).filter(isAsked)
-    const { rows } = await tx.execute<Row>(sql`
+    const isRequested = (kind: ActivityKind) =>
+      kinds.includes(conversationKinds.includes(kind) ? 'said' : 'sent')
+    const requestedKinds = (['CALL', 'EMAIL', 'MEETING', 'LETTER'] as const).filter(isRequested)
+    const { rows } = await tx.execute<ActivityRow>(sql`
       select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, a.kind, a.direction, a.minutes,
         a.body, u.name as who, d.id as "dealId", concat_ws(' ', d.number, d.name) as deal
       from activities a left join users u on u.id = a.user_id
         left join deals d on d.tenant_id = a.tenant_id and d.id = a.deal_id and d.deleted_at is null
-      where a.tenant_id = ${tenantId} and a.party_id = ${recordId} and a.kind = any (${sql.param([...requested])}::text[])
+      where a.tenant_id = ${tenantId} and a.party_id = ${recordId} and a.kind = any (${sql.param([...requestedKinds])}::text[])
         ${earlier}
       order by a.at desc, a.id desc limit ${limit}`)
-    return rows.map((row): Happening => ({
+    return rows.map((row): TimelineEntry => ({
       key: `${row.at} ${row.id}`,
       at: row.at,
-      kind: spoken.includes(row.kind) ? 'said' : 'sent',
+      kind: conversationKinds.includes(row.kind) ? 'said' : 'sent',
       what: activityTitle(row),
       details: [row.body, ...(row.dealId ? [`Deal ${row.deal}`] : [])],
       who: row.who ?? 'Former member',

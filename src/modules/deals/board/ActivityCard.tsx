@@ -33,16 +33,20 @@ export const ActivityCard = ({ people, pipeline }: ActivityProps) => (
             </Link>
           ),
         },
-        ...(['calls', 'others', 'moves'] as const).map(what => ({
-          header: headers[what],
+        ...(['calls', 'others', 'moves'] as const).map(activity => ({
+          header: headers[activity],
           align: 'right' as const,
           cell: (row: PersonActivity) => (
             <Link
               to="/app/crm/deals"
-              search={{ did: `${what} ${row.userId}`, view: 'all', ...(what === 'moves' && { pipeline }) }}
+              search={{
+                did: `${activity} ${row.userId}`,
+                view: 'all',
+                ...(activity === 'moves' && { pipeline }),
+              }}
               className="opens"
             >
-              {formatCount(row[what])}
+              {formatCount(row[activity])}
             </Link>
           ),
         })),

@@ -26,20 +26,20 @@ type CallsProps = { calls: readonly (NextCall & { today: number })[]; pipeline: 
 export function CallsCard({ calls, pipeline }: CallsProps) {
   const today = useToday()
   const minute = useMinute()
-  const due = calls[0]?.today ?? 0
+  const dueToday = calls[0]?.today ?? 0
   return (
     <Card
       flush
       title={
         <>
           Next calls{' '}
-          {due > 0 && (
+          {dueToday > 0 && (
             <Link
               to="/app/crm/deals"
               search={{ pipeline, view: 'due' }}
               className="opens font-normal text-muted"
             >
-              {pluralize(due, 'due', 'due')}
+              {pluralize(dueToday, 'due', 'due')}
             </Link>
           )}
         </>

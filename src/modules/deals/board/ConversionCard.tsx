@@ -34,15 +34,17 @@ export const ConversionCard = ({ stages, pipeline }: ConversionProps) => (
         {
           header: 'Left the stage',
           align: 'right',
-          cell: ({ left, stageId }) => <Left to={{ left: stageId, view: 'all' }}>{formatCount(left)}</Left>,
+          cell: ({ left, stageId }) => (
+            <LeftDealsLink to={{ left: stageId, view: 'all' }}>{formatCount(left)}</LeftDealsLink>
+          ),
         },
         {
           header: 'Won',
           align: 'right',
           cell: ({ left, won, stageId }) => (
-            <Left to={{ left: stageId, view: 'won' }}>
+            <LeftDealsLink to={{ left: stageId, view: 'won' }}>
               {formatPercent(left === 0 ? null : won / left, 0)}
-            </Left>
+            </LeftDealsLink>
           ),
         },
         {
@@ -50,17 +52,21 @@ export const ConversionCard = ({ stages, pipeline }: ConversionProps) => (
           unit: 'd',
           align: 'right',
           cell: ({ median, stageId }) =>
-            median === null ? '—' : <Left to={{ left: stageId, view: 'all' }}>{Math.round(median)}</Left>,
+            median === null ? (
+              '—'
+            ) : (
+              <LeftDealsLink to={{ left: stageId, view: 'all' }}>{Math.round(median)}</LeftDealsLink>
+            ),
         },
       ]}
     />
   </Card>
 )
 
-type LeftProps = { to: { left: string; view: 'all' | 'won' }; children: ReactNode }
+type LeftDealsLinkProps = { to: { left: string; view: 'all' | 'won' }; children: ReactNode }
 
 /** A figure that links to the deals that left its stage. */
-const Left = ({ to, children }: LeftProps) => (
+const LeftDealsLink = ({ to, children }: LeftDealsLinkProps) => (
   <Link to="/app/crm/deals" search={to} className="opens">
     {children}
   </Link>

@@ -29,12 +29,12 @@ import { DealMap } from './DealMap.tsx'
 import { ForecastCard } from './ForecastCard.tsx'
 import { LostDialog } from './LostDialog.tsx'
 import { shortMoney, sumMoney } from './money.ts'
-import { PipelineChoice, ShowAs } from './PipelineControls.tsx'
+import { PipelineChoice, PresentationToggle } from './PipelineControls.tsx'
 import { StuckCard } from './StuckCard.tsx'
 import { stageFilter } from './StageColumn.tsx'
 import { cardKeyHints, useCardKeys } from './useCardKeys.tsx'
 import { useBoard, useBoardSearch, type Board } from './useBoard.tsx'
-import { useMovingDeals } from './useMovingDeals.tsx'
+import { useDealMoves } from './useDealMoves.tsx'
 
 /** The CRM: a pipeline with its deals, and those that need attention. */
 export default function CrmPage() {
@@ -42,14 +42,16 @@ export default function CrmPage() {
   const { readOnly } = useDeals()
   const navigate = useNavigate()
   const { data: board, error, refetch } = useBoard(address)
-  const moving = useMovingDeals()
-  const [making, setMaking] = useState(false)
+  const moving = useDealMoves()
+  const [isCreating, setIsCreating] = useState(false)
   const [calling, setCalling] = useState<string | null>(null)
-  const make = { readOnly, onNew: () => setMaking(true) }
+  const make = { readOnly, onNew: () => setIsCreating(true) }
   const narrow = useNarrow()
   const choice = <PipelineChoice board={board} address={address} go={go} readOnly={readOnly} />
   useRequestedDialog(make)
-  useShortcuts('Deals', [{ keys: 'n', label: 'New deal', run: () => readOnly === null && setMaking(true) }])
+  useShortcuts('Deals', [
+    { keys: 'n', label: 'New deal', run: () => readOnly === null && setIsCreating(true) },
+  ])
   useCardKeys(address.show === 'board' ? board : undefined, moving, id => readOnly === null && setCalling(id))
   return (
     <div className="flex h-full min-h-0 flex-col max-md:h-auto">
@@ -60,7 +62,7 @@ export default function CrmPage() {
             <>
               {board && (
                 <span className="block xl:hidden">
-                  <Totals board={board} address={address} />
+                  <BoardTotals board={board} address={address} />
                 </span>
               )}
               <CrmLinks />
@@ -69,13 +71,13 @@ export default function CrmPage() {
           count={
             board && (
               <span className="max-xl:hidden">
-                <Totals board={board} address={address} />
+                <BoardTotals board={board} address={address} />
               </span>
             )
           }
           acts={[
             ...(narrow ? [] : [{ label: 'Pipeline', kept: true, node: choice }]),
-            { label: 'Show as', kept: true, node: <ShowAs address={address} go={go} /> },
+            { label: 'Show as', kept: true, node: <PresentationToggle address={address} go={go} /> },
           ]}
           actions={
             <Button
@@ -101,16 +103,16 @@ export default function CrmPage() {
             {address.show === 'board' && <BoardColumns board={board} address={address} moving={moving} />}
             {address.show === 'calendar' && <DealCalendar {...address} />}
             {address.show === 'map' && <DealMap {...address} />}
-            <Below address={address} />
+            <BoardFigures address={address} />
           </>
         )}
       </div>
       <KeyHints hints={cardKeyHints} />
-      {making && (
+      {isCreating && (
         <NewDeal
           pipeline={address.pipeline}
           onMade={id => void navigate({ to: `/app/crm/deals/${id}` })}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       )}
       {calling !== null && <LogActivity dealId={calling} activity="CALL" onClose={() => setCalling(null)} />}
@@ -143,9 +145,9 @@ const CrmLinks = () => (
 )
 
 /** "37 open deals · 4,126.82 NMA · $7,454.06k" for the board's current filters. */
-function Totals({ board, address }: { board: Board; address: BoardAddressState }) {
+function BoardTotals({ board, address }: { board: Board; address: BoardAddressState }) {
   const open = board.stages.filter(({ outcome }) => outcome === null)
-  const count = open.reduce((sum, each) => sum + each.count, 0)
+  const count = open.reduce((sum, stage) => sum + stage.count, 0)
   return (
     <Link to="/app/crm/deals" search={stageFilter(address, null)} className="tabular-nums hover:underline">
       {pluralize(count, 'open deal')} · {formatNumber(sumMoney(open.map(({ netAcres }) => netAcres)), 2)} NMA
@@ -155,7 +157,7 @@ function Totals({ board, address }: { board: Board; address: BoardAddressState }
 }
 
 /** The cards below the board. */
-function Below({ address: { pipeline } }: { address: BoardAddressState }) {
+function BoardFigures({ address: { pipeline } }: { address: BoardAddressState }) {
   const today = useToday()
   const { data } = useLiveQuery(useDeals().api.figures.queryOptions({ pipeline }))
   if (!data) return <Skeleton className="mx-4.5 mt-2.5 h-64 max-md:mx-3.5" />

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { MonthHead, MonthTable } from '../../../core/time/MonthTable.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -18,7 +18,7 @@ const entryClasses = {
   closes: 'bg-good-soft text-good',
 }
 
-const Entry = ({ id, name, what, words }: DealDay) => (
+const CalendarEntry = ({ id, name, what, words }: DealDay) => (
   <li>
     <Link
       to={`/app/crm/deals/${id}`}
@@ -44,7 +44,7 @@ export function DealCalendar({ pipeline, view, prospect }: BoardSearch) {
   })
   const byDay = groupBy(data, row => row.day)
   const getEntries = (day: string) =>
-    (byDay.get(day) ?? []).map(row => <Entry key={row.id + row.what} {...row} />)
+    (byDay.get(day) ?? []).map(row => <CalendarEntry key={row.id + row.what} {...row} />)
   return (
     <section aria-label={formatMonth(month)} className="px-4.5 max-md:px-3.5">
       <MonthHead month={month} today={today} onMonth={setMonth} />

@@ -13,7 +13,7 @@ import { bonusPerAcre, shortMoney } from './money.ts'
 import { shortLand } from './short-land.ts'
 import { toInitials } from './initials.ts'
 import type { Board } from './useBoard.tsx'
-import type { Moving } from './useMovingDeals.tsx'
+import type { DealMoves } from './useDealMoves.tsx'
 
 type Stage = Board['stages'][number]
 type Card = Stage['cards'][number]
@@ -25,7 +25,7 @@ type Card = Stage['cards'][number]
 function StageTime({ card, median, isReady }: { card: Card; median: number | null; isReady: boolean }) {
   const today = useToday()
   const { days, offerExpiresOn, accepted } = card
-  const left = offerExpiresOn === null || accepted ? null : daysBetween(today, offerExpiresOn)
+  const daysLeft = offerExpiresOn === null || accepted ? null : daysBetween(today, offerExpiresOn)
   if (isReady)
     return (
       <span className="flex items-center gap-1 text-good">
@@ -33,16 +33,17 @@ function StageTime({ card, median, isReady }: { card: Card; median: number | nul
       </span>
     )
   const age = dealAge(days, median)
-  const words = [
+  const label = [
     `${days} d`,
-    ...(left === null || left > 14 ? [] : [left < 0 ? 'offer expired' : `${left} d left`]),
+    ...(daysLeft === null || daysLeft > 14 ? [] : [daysLeft < 0 ? 'offer expired' : `${daysLeft} d left`]),
     ...(age === 'plain' || median === null ? [] : [`median ${Math.round(median)}`]),
   ].join(', ')
-  const tone = age === 'very late' || (left !== null && left < 0) ? 'bad' : 'warn'
-  if (age === 'plain' && (left === null || left > 14)) return <span className="text-muted">{words}</span>
+  const tone = age === 'very late' || (daysLeft !== null && daysLeft < 0) ? 'bad' : 'warn'
+  if (age === 'plain' && (daysLeft === null || daysLeft > 14))
+    return <span className="text-muted">{label}</span>
   return (
     <span className={classes('flex min-w-0 items-center gap-1', toneText[tone])}>
-      <Sign tone={tone} className="shrink-0" /> <span>{words}</span>
+      <Sign tone={tone} className="shrink-0" /> <span>{label}</span>
     </span>
   )
 }
@@ -51,7 +52,7 @@ interface DealCardProps {
   card: Card
   stage: Stage
   board: Board
-  moving: Moving
+  moving: DealMoves
   becomesLease: boolean
 }
 
@@ -61,7 +62,7 @@ export function DealCard({ card, stage, board, moving, becomesLease }: DealCardP
   const narrow = useNarrow()
   const price = bonusPerAcre(bonus, netAcres)
   const isReady = becomesLease && card.accepted
-  const others = board.stages.filter(each => each.id !== null)
+  const openStages = board.stages.filter(stage => stage.id !== null)
   return (
     <article
       draggable={moving.readOnly === null}
@@ -103,11 +104,11 @@ export function DealCard({ card, stage, board, moving, becomesLease }: DealCardP
               label={`Stage of ${name}`}
               className="max-md:-my-2"
               value={stage.id ?? ''}
-              choices={others.map(each => ({ value: each.id!, label: each.name }))}
-              onChange={chosen =>
+              choices={openStages.map(stage => ({ value: stage.id!, label: stage.name }))}
+              onChange={stageId =>
                 moving.to(
                   card,
-                  others.find(each => each.id === chosen)!,
+                  openStages.find(stage => stage.id === stageId)!,
                 )
               }
             />

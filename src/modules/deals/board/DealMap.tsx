@@ -10,8 +10,8 @@ import { useDeals } from '../useDeals.tsx'
 import type { BoardSearch } from './board-search.ts'
 import type { DealOnMap } from './deals-on-map.server.ts'
 
-const mapContent = (placed: readonly DealOnMap[]): MapContent => ({
-  points: placed.map(({ id, lat, lon, name, ready }) => ({
+const mapContent = (dealsOnMap: readonly DealOnMap[]): MapContent => ({
+  points: dealsOnMap.map(({ id, lat, lon, name, ready }) => ({
     id,
     lat,
     lon,
@@ -25,16 +25,16 @@ const mapContent = (placed: readonly DealOnMap[]): MapContent => ({
 })
 
 /** The margin around the deals, in degrees. */
-const room = 0.1
+const marginDegrees = 0.1
 
-const boxAround = (placed: readonly DealOnMap[]): Box | null =>
-  placed.length === 0
+const boxAround = (dealsOnMap: readonly DealOnMap[]): Box | null =>
+  dealsOnMap.length === 0
     ? null
     : {
-        west: Math.min(...placed.map(({ lon }) => lon)) - room,
-        east: Math.max(...placed.map(({ lon }) => lon)) + room,
-        south: Math.min(...placed.map(({ lat }) => lat)) - room,
-        north: Math.max(...placed.map(({ lat }) => lat)) + room,
+        west: Math.min(...dealsOnMap.map(({ lon }) => lon)) - marginDegrees,
+        east: Math.max(...dealsOnMap.map(({ lon }) => lon)) + marginDegrees,
+        south: Math.min(...dealsOnMap.map(({ lat }) => lat)) - marginDegrees,
+        north: Math.max(...dealsOnMap.map(({ lat }) => lat)) + marginDegrees,
       }
 
 /** Open deals on a map of their land and as a list next to it, with the number that cannot be placed. */
@@ -43,7 +43,7 @@ export function DealMap({ pipeline, view, prospect }: BoardSearch) {
   const { mapStyleUrl } = useSession()
   const { data } = useLiveQuery(useDeals().api.map.queryOptions({ pipeline, view, prospect }))
   const content = useMemo(() => mapContent(data?.placed ?? []), [data])
-  const fit = useMemo(() => boxAround(data?.placed ?? []), [data])
+  const box = useMemo(() => boxAround(data?.placed ?? []), [data])
   if (!data) return <Skeleton className="mx-4.5 h-[28rem] max-md:mx-3.5 max-md:h-72" />
   const { placed, unplaced } = data
   return (
@@ -52,7 +52,7 @@ export function DealMap({ pipeline, view, prospect }: BoardSearch) {
         <MapView
           label="Map of open deals"
           content={content}
-          fit={fit}
+          fit={box}
           {...(mapStyleUrl !== undefined && { styleUrl: mapStyleUrl })}
           onPick={pick => pick?.kind === 'point' && void navigate({ to: `/app/crm/deals/${pick.id}` })}
         />

@@ -16,10 +16,11 @@ const forecastMonths = 6
 export function ForecastCard({ months, pipeline, today }: ForecastProps) {
   const first = `${today.slice(0, 7)}-01`
   const bars = Array.from({ length: forecastMonths }, (_, index) => addMonths(first, index).slice(0, 7)).map(
-    month => months.find(each => each.month === month) ?? { month, count: 0, full: '0', weighted: '0' },
+    month =>
+      months.find(forecast => forecast.month === month) ?? { month, count: 0, full: '0', weighted: '0' },
   )
   const highest = Math.max(1, ...bars.map(({ full }) => Number(full)))
-  const late = months.filter(({ month }) => month < today.slice(0, 7))
+  const overdue = months.filter(({ month }) => month < today.slice(0, 7))
   return (
     <Card title="Weighted forecast" actions={<span className="text-sm text-muted">by expected close</span>}>
       {months.length === 0 ? (
@@ -68,11 +69,11 @@ export function ForecastCard({ months, pipeline, today }: ForecastProps) {
               </li>
             ))}
           </ul>
-          {late.length > 0 && (
+          {overdue.length > 0 && (
             <p className="mt-2 text-sm text-warn">
               <Link to="/app/crm/deals" search={{ pipeline, view: 'late' }} className="opens">
                 {pluralize(
-                  late.reduce((sum, { count }) => sum + count, 0),
+                  overdue.reduce((sum, { count }) => sum + count, 0),
                   'open deal',
                 )}
               </Link>{' '}

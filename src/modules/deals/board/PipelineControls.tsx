@@ -21,13 +21,13 @@ interface PipelineControlsProps {
   readOnly: string | null
 }
 
-const shows = { board: 'Board', calendar: 'Calendar', map: 'Map' } as const
+const presentationLabels = { board: 'Board', calendar: 'Calendar', map: 'Map' } as const
 
 /** Chooses the pipeline and links to its stages. */
 export function PipelineChoice({ board, address, go, readOnly }: PipelineControlsProps) {
   const { call } = usePipelines()
   const [editing, setEditing] = useState<Pipeline | null>(null)
-  const begin = useCommand(() => call.begin.mutate(), {
+  const createPipelines = useCommand(() => call.begin.mutate(), {
     after: all => setEditing(all.find(({ kind }) => kind === address.pipeline) ?? null),
   })
   const names = new Map(board?.pipelines.map(({ kind, name }) => [kind, name]))
@@ -44,8 +44,8 @@ export function PipelineChoice({ board, address, go, readOnly }: PipelineControl
         label="Edit pipeline"
         icon={<Settings2 size={15} aria-hidden />}
         disabledReason={readOnly}
-        busy={begin.busy}
-        onClick={() => void begin.run()}
+        busy={createPipelines.busy}
+        onClick={() => void createPipelines.run()}
       />
       {editing && <PipelineForm pipeline={editing} onClose={() => setEditing(null)} />}
     </div>
@@ -53,29 +53,32 @@ export function PipelineChoice({ board, address, go, readOnly }: PipelineControl
 }
 
 /** Chooses the presentation of the deals: a board, a list, a calendar or a map. */
-export function ShowAs({ address, go }: Pick<PipelineControlsProps, 'address' | 'go'>) {
-  const way = (chosen: boolean) =>
-    classes(buttonClass('quiet', 'small'), chosen && 'bg-selected! text-ink! font-medium')
-  const [first, ...others] = Object.entries(shows) as [keyof typeof shows, string][]
-  const button = ([show, words]: [keyof typeof shows, string]) => (
+export function PresentationToggle({ address, go }: Pick<PipelineControlsProps, 'address' | 'go'>) {
+  const buttonStyle = (isSelected: boolean) =>
+    classes(buttonClass('quiet', 'small'), isSelected && 'bg-selected! text-ink! font-medium')
+  const [firstOption, ...otherOptions] = Object.entries(presentationLabels) as [
+    keyof typeof presentationLabels,
+    string,
+  ][]
+  const button = ([show, label]: [keyof typeof presentationLabels, string]) => (
     <button
       key={show}
       type="button"
       aria-pressed={address.show === show}
-      className={way(address.show === show)}
+      className={buttonStyle(address.show === show)}
       onClick={() => go({ show })}
     >
-      {words}
+      {label}
     </button>
   )
   return (
     <fieldset className="flex rounded-md border p-0.5">
       <legend className="sr-only">Show as</legend>
-      {button(first!)}
-      <Link to="/app/crm/deals" search={stageFilter(address, null)} className={way(false)}>
+      {button(firstOption!)}
+      <Link to="/app/crm/deals" search={stageFilter(address, null)} className={buttonStyle(false)}>
         List
       </Link>
-      {others.map(button)}
+      {otherOptions.map(button)}
     </fieldset>
   )
 }

@@ -12,23 +12,23 @@ import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import type { Pipeline } from '../moving/pipelines.server.ts'
 import { requirements, requirementLabels } from '../pipelines/pipeline.ts'
 import { usePipelines } from '../useDeals.tsx'
-import { RemoveStage } from './RemoveStage.tsx'
+import { RemoveStageDialog } from './RemoveStageDialog.tsx'
 
-type Edited = Omit<Pipeline['stages'][number], 'probability'> & { probability: string }
+type EditedStage = Omit<Pipeline['stages'][number], 'probability'> & { probability: string }
 
 interface PipelineFormProps {
   pipeline: Pipeline
   onClose: () => void
 }
 
-const toEdited = (stages: Pipeline['stages']): Edited[] =>
+const toEditedStages = (stages: Pipeline['stages']): EditedStage[] =>
   stages.map(stage => ({ ...stage, probability: String(stage.probability) }))
 
 /** The stages of a pipeline: their names, order and probability, and the requirements for entering each. */
 export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
   const { call } = usePipelines()
   const [name, setName] = useState(pipeline.name)
-  const [stages, setStages] = useState(() => toEdited(pipeline.stages))
+  const [stages, setStages] = useState(() => toEditedStages(pipeline.stages))
   const [open, setOpen] = useState<number | null>(null)
   const [removing, setRemoving] = useState<number | null>(null)
   const { kind, version } = pipeline
@@ -47,16 +47,18 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
       }),
     { inForm: true, success: () => `${name} saved`, after: onClose },
   )
-  const change = (at: number, part: Partial<Edited>) =>
-    setStages(stages.map((stage, index) => (index === at ? { ...stage, ...part } : stage)))
-  const swap = (at: number, to: number) => {
+  const change = (position: number, changes: Partial<EditedStage>) =>
+    setStages(stages.map((stage, index) => (index === position ? { ...stage, ...changes } : stage)))
+  const swap = (position: number, to: number) => {
     const next = [...stages]
-    ;[next[at], next[to]] = [next[to]!, next[at]!]
+    ;[next[position], next[to]] = [next[to]!, next[position]!]
     setStages(next)
   }
   const openStages = stages.filter(({ outcome }) => outcome === null).length
-  const remove = (at: number) =>
-    stages[at]!.id === null ? setStages(stages.filter((_, index) => index !== at)) : setRemoving(at)
+  const remove = (position: number) =>
+    stages[position]!.id === null
+      ? setStages(stages.filter((_, index) => index !== position))
+      : setRemoving(position)
   return (
     <SideModal
       open
@@ -135,20 +137,22 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
                 ? 'nothing'
                 : stage.requires.length > 2
                   ? stage.requires.length
-                  : stage.requires.map(each => requirementLabels[each].toLowerCase()).join(', ')}
+                  : stage.requires
+                      .map(requirement => requirementLabels[requirement].toLowerCase())
+                      .join(', ')}
             </Button>
             {open === index && (
               <div className="grid gap-1 p-1 sm:grid-cols-2">
-                {requirements.map(each => (
+                {requirements.map(requirement => (
                   <CheckField
-                    key={each}
-                    label={requirementLabels[each]}
-                    checked={stage.requires.includes(each)}
+                    key={requirement}
+                    label={requirementLabels[requirement]}
+                    checked={stage.requires.includes(requirement)}
                     onChange={event =>
                       change(index, {
                         requires: event.target.checked
-                          ? [...stage.requires, each]
-                          : stage.requires.filter(other => other !== each),
+                          ? [...stage.requires, requirement]
+                          : stage.requires.filter(required => required !== requirement),
                       })
                     }
                   />
@@ -161,15 +165,15 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
       <Button
         className="w-fit"
         onClick={() => {
-          const fresh: Edited = { id: null, name: '', probability: '50', outcome: null, requires: [] }
+          const newStage: EditedStage = { id: null, name: '', probability: '50', outcome: null, requires: [] }
           const end = stages.findIndex(({ outcome }) => outcome !== null)
-          setStages([...stages.slice(0, end), fresh, ...stages.slice(end)])
+          setStages([...stages.slice(0, end), newStage, ...stages.slice(end)])
         }}
       >
         Add stage
       </Button>
       {removing !== null && (
-        <RemoveStage
+        <RemoveStageDialog
           pipeline={pipeline}
           stage={stages[removing]!}
           onClose={() => setRemoving(null)}

@@ -7,13 +7,13 @@ import type { BoardSearch } from './board-search.ts'
 import { DealCard } from './DealCard.tsx'
 import { shortMoney } from './money.ts'
 import type { Board } from './useBoard.tsx'
-import type { Moving } from './useMovingDeals.tsx'
+import type { DealMoves } from './useDealMoves.tsx'
 
 interface StageColumnProps {
   stage: Board['stages'][number]
   board: Board
   address: BoardSearch
-  moving: Moving
+  moving: DealMoves
 }
 
 /** The list's filters for one stage, combined with the board's current filters. */
@@ -25,21 +25,21 @@ export const stageFilter = ({ pipeline, view, prospect }: BoardSearch, stage: st
 })
 
 /** Drag and drop over a stage: whether a card is above it, and the action on drop. */
-export function useDropping(board: Board, moving: Moving, stage: Board['stages'][number]) {
-  const [over, setOver] = useState(false)
+export function useStageDrop(board: Board, moving: DealMoves, stage: Board['stages'][number]) {
+  const [isOver, setIsOver] = useState(false)
   return {
-    over,
+    over: isOver,
     drop: {
       onDragOver: (event: React.DragEvent) => {
         event.preventDefault()
-        setOver(true)
+        setIsOver(true)
       },
-      onDragLeave: () => setOver(false),
+      onDragLeave: () => setIsOver(false),
       onDrop: (event: React.DragEvent) => {
         event.preventDefault()
-        setOver(false)
+        setIsOver(false)
         const id = event.dataTransfer.getData('text/plain')
-        const card = board.stages.flatMap(({ cards }) => cards).find(each => each.id === id)
+        const card = board.stages.flatMap(({ cards }) => cards).find(candidate => candidate.id === id)
         if (card) moving.to(card, stage)
       },
     },
@@ -49,7 +49,7 @@ export function useDropping(board: Board, moving: Moving, stage: Board['stages']
 /** A stage: its number of deals, net acres, dollars and probability, and its first cards. */
 export function StageColumn({ stage, board, address, moving }: StageColumnProps) {
   const { name, count, netAcres, bonus, weighted, probability, cards } = stage
-  const { over, drop } = useDropping(board, moving, stage)
+  const { over, drop } = useStageDrop(board, moving, stage)
   const list = { to: '/app/crm/deals', search: stageFilter(address, stage.id) }
   return (
     <section

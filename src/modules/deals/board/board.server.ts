@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { readPipelines, type DealStage } from '../moving/pipelines.server.ts'
-import { dealJoins, isOpen, stageMedians, viewConditions, worth } from '../record/deal-list.server.ts'
+import { dealJoins, isOpen, stageMedians, viewConditions, dealValue } from '../record/deal-list.server.ts'
 import { boardFilter, type BoardFilter, type BoardView } from './board-search.ts'
 import { dealDays } from './days.server.ts'
 import { figures } from './figures.server.ts'
@@ -13,7 +13,7 @@ import { dealsOnMap } from './deals-on-map.server.ts'
 /** The most cards shown per stage on the board; the list has the rest. */
 const maxCards = 12
 
-type Card = {
+type BoardCard = {
   id: string
   stageId: string
   number: string
@@ -32,40 +32,40 @@ type Card = {
   owner: string | null
 }
 
-type Sums = { count: number; netAcres: string | null; bonus: string | null; weighted: string | null }
-type StageSums = Sums & { stageId: string; median: number | null } & Record<BoardView, number>
-export type BoardStage = DealStage & Sums & { median: number | null; cards: Card[] }
+type StageTotals = { count: number; netAcres: string | null; bonus: string | null; weighted: string | null }
+type BoardStageTotals = StageTotals & { stageId: string; median: number | null } & Record<BoardView, number>
+export type BoardStage = DealStage & StageTotals & { median: number | null; cards: BoardCard[] }
 
 const read = tenantProcedure(access.read)
-const reads = ['deals', 'deal_pipelines', 'parties']
+const boardTopics = ['deals', 'deal_pipelines', 'parties']
 
 export const boardProcedures = {
   /** A pipeline's stages with their totals and first cards. */
   board: read
-    .meta({ reads, personal: true })
+    .meta({ reads: boardTopics, personal: true })
     .input(boardFilter)
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         const [pipelines, sums, cards, prospects] = await Promise.all([
           readPipelines(tx, tenantId),
-          readSums(tx, tenantId, ctx.today, input),
+          readStageTotals(tx, tenantId, ctx.today, input),
           readCards(tx, tenantId, ctx.today, input),
           readProspects(tx, tenantId, input),
         ])
         const { stages, name } = pipelines.find(({ kind }) => kind === input.pipeline)!
         const all = groupBy(cards, card => card.stageId)
-        const byStage = new Map(sums.map(each => [each.stageId, each]))
-        const chips = (view: BoardView) => sums.reduce((sum, each) => sum + each[view], 0)
+        const byStage = new Map(sums.map(total => [total.stageId, total]))
+        const countForView = (view: BoardView) => sums.reduce((sum, total) => sum + total[view], 0)
         return {
           pipelines: pipelines.map(({ kind, name }) => ({ kind, name })),
           name,
           chips: {
-            open: chips('open'),
-            mine: chips('mine'),
-            stuck: chips('stuck'),
-            expiring: chips('expiring'),
-            ready: chips('ready'),
+            open: countForView('open'),
+            mine: countForView('mine'),
+            stuck: countForView('stuck'),
+            expiring: countForView('expiring'),
+            ready: countForView('ready'),
           },
           prospects,
           stages: stages.map((stage): BoardStage => {
@@ -99,20 +99,25 @@ const prospectCondition = (prospect: string | null): SQL =>
   prospect === null ? sql`true` : sql`d.prospect = ${prospect}`
 
 /** The totals of each stage and the count of each chip, in one query. */
-async function readSums(tx: Tx, tenantId: string, today: string, { pipeline, view, prospect }: BoardFilter) {
+async function readStageTotals(
+  tx: Tx,
+  tenantId: string,
+  today: string,
+  { pipeline, view, prospect }: BoardFilter,
+) {
   const conditions = viewConditions(tenantId, today)
   // The medians are joined here once; the list uses a subquery for them.
-  const stuck = sql`${isOpen} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))`
-  const views = { ...conditions, stuck }
-  const shown = sql`(d.outcome is not null or ${views[view]!}) and ${prospectCondition(prospect)}`
+  const isStuck = sql`${isOpen} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))`
+  const views = { ...conditions, stuck: isStuck }
+  const isShown = sql`(d.outcome is not null or ${views[view]!}) and ${prospectCondition(prospect)}`
   const chip = (name: BoardView) =>
     sql`count(*) filter (where ${views[name]!} and ${prospectCondition(prospect)}) as ${sql.raw(name)}`
-  const { rows } = await tx.execute<StageSums>(sql`
+  const { rows } = await tx.execute<BoardStageTotals>(sql`
     select d.stage_id as "stageId", m.median,
-      count(*) filter (where ${shown}) as count,
-      (sum(d.net_acres) filter (where ${shown}))::text as "netAcres",
-      (sum(${worth}) filter (where ${shown}))::text as bonus,
-      round(sum(${worth} * coalesce(d.probability, s.probability) / 100) filter (where ${shown}), 2)::text as weighted,
+      count(*) filter (where ${isShown}) as count,
+      (sum(d.net_acres) filter (where ${isShown}))::text as "netAcres",
+      (sum(${dealValue}) filter (where ${isShown}))::text as bonus,
+      round(sum(${dealValue} * coalesce(d.probability, s.probability) / 100) filter (where ${isShown}), 2)::text as weighted,
       ${sql.join((['open', 'mine', 'stuck', 'expiring', 'ready'] as const).map(chip), sql`, `)}
     from deals d
     join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id
@@ -124,9 +129,9 @@ async function readSums(tx: Tx, tenantId: string, today: string, { pipeline, vie
 
 /** The first cards of each open stage: the earliest next step first, then the longest in the stage. */
 async function readCards(tx: Tx, tenantId: string, today: string, { pipeline, view, prospect }: BoardFilter) {
-  const { rows } = await tx.execute<Card>(sql`
+  const { rows } = await tx.execute<BoardCard>(sql`
     select d.id, d.stage_id as "stageId", d.number, d.name, p.name as party,
-      t.tract, t.count as tracts, d.net_acres::text as "netAcres", ${worth}::text as bonus,
+      t.tract, t.count as tracts, d.net_acres::text as "netAcres", ${dealValue}::text as bonus,
       d.next_step as "nextStep", d.next_at as "nextAt", d.offer_expires_on as "offerExpiresOn", d.accepted,
       floor(extract(epoch from now() - d.entered_at) / 86400)::int as days, d.owner_id as "ownerId", u.name as owner
     from deal_stages s0 cross join lateral (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
 import { isOpen, viewConditions } from '../record/deal-list.server.ts'
@@ -19,7 +19,7 @@ const maxRows = 1000
 /** The days of a month on which open deals have a next step, an expiring offer, or an expected closing. */
 export const dealDays = tenantProcedure(access.read)
   .meta({ reads: ['deals', 'deal_pipelines'], personal: true })
-  .input(boardFilter.extend({ month: aDay }))
+  .input(boardFilter.extend({ month: daySchema }))
   .query(({ ctx, input: { pipeline, view, prospect, month } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor

@@ -18,18 +18,18 @@ export const dealsOnMap = tenantProcedure(access.read)
   .query(({ ctx, input: { pipeline, view, prospect } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      const shown = sql`d.tenant_id = ${tenantId} and d.deleted_at is null and pl.kind = ${pipeline} and ${isOpen}
+      const isShown = sql`d.tenant_id = ${tenantId} and d.deleted_at is null and pl.kind = ${pipeline} and ${isOpen}
         and ${viewConditions(tenantId, ctx.today)[view]!}
         and ${prospect === null ? sql`true` : sql`d.prospect = ${prospect}`}`
       const from = sql`deals d join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id`
-      const { rows: counted } = await tx.execute<{ total: number }>(
-        sql`select count(*) as total from ${from} where ${shown}`,
+      const { rows: counts } = await tx.execute<{ total: number }>(
+        sql`select count(*) as total from ${from} where ${isShown}`,
       )
-      const { rows: placed } = await tx.execute<DealOnMap>(sql`
+      const { rows: located } = await tx.execute<DealOnMap>(sql`
         with sections as materialized (
           select distinct t.canonical from ${from}
           join deal_tracts t on t.tenant_id = d.tenant_id and t.deal_id = d.id
-          where ${shown} and t.canonical is not null),
+          where ${isShown} and t.canonical is not null),
         places as (
           select canonical, avg(lat) as lat, avg(lon) as lon from (
             select lower(w.township || w.range || lpad(w.section, 2, '0')) as canonical,
@@ -45,8 +45,8 @@ export const dealsOnMap = tenantProcedure(access.read)
         from ${from} join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
         join deal_tracts t on t.tenant_id = d.tenant_id and t.deal_id = d.id
         join places pc on pc.canonical = t.canonical
-        where ${shown} group by d.id, d.name, s.name, d.accepted order by d.name, d.id limit ${maxOnMap}`)
-      const total = counted[0]!.total
-      return { placed, total, unplaced: total - placed.length }
+        where ${isShown} group by d.id, d.name, s.name, d.accepted order by d.name, d.id limit ${maxOnMap}`)
+      const total = counts[0]!.total
+      return { placed: located, total, unplaced: total - located.length }
     }),
   )

@@ -4,7 +4,14 @@ import { addDays } from '../../../core/time/calendar.ts'
 import { refusalToContact } from '../../parties/contactable.ts'
 import { access } from '../access.ts'
 import { pipelineKind } from '../pipelines/pipeline.ts'
-import { activityDays, isOpen, leftLately, median, stageMedians, worth } from '../record/deal-list.server.ts'
+import {
+  activityDays,
+  isOpen,
+  recentlyLeft,
+  medianDays,
+  stageMedians,
+  dealValue,
+} from '../record/deal-list.server.ts'
 import { z } from 'zod'
 
 export type ForecastMonth = { month: string; count: number; full: string; weighted: string }
@@ -51,10 +58,10 @@ export const figures = tenantProcedure(access.read)
         select to_char(date_trunc('month', x.expected_on), 'YYYY-MM') as month, sum(x.count)::int as count,
           sum(x.full)::text as full, round(sum(x.weighted), 2)::text as weighted
         from (
-          select d.expected_on, count(*) as count, sum(${worth}) as full,
-            sum(${worth} * coalesce(d.probability, s.probability) / 100) as weighted
+          select d.expected_on, count(*) as count, sum(${dealValue}) as full,
+            sum(${dealValue} * coalesce(d.probability, s.probability) / 100) as weighted
           from deals d join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
-          where ${open} and d.expected_on is not null and ${worth} is not null group by 1) x
+          where ${open} and d.expected_on is not null and ${dealValue} is not null group by 1) x
         group by 1 order by 1 limit 60`)
       const stuck = tx.execute<StuckDeal & { total: number }>(sql`
         select d.id, d.name, s.name as stage, d.next_step as "nextStep", m.median,
@@ -76,8 +83,8 @@ export const figures = tenantProcedure(access.read)
         where ${open} and d.next_at is not null order by d.next_at, d.id limit ${maxShown}`)
       const conversion = tx.execute<Conversion>(sql`
         select s.id as "stageId", s.name as stage, count(*) as left, count(*) filter (where d.outcome = 'WON') as won,
-          ${median} as median
-        from ${leftLately(tenantId)}
+          ${medianDays} as median
+        from ${recentlyLeft(tenantId)}
         join deals d on d.tenant_id = s.tenant_id and d.id = m.deal_id and d.deleted_at is null
         where s.tenant_id = ${tenantId} and s.pipeline_id = ${pipeline} and s.deleted_at is null and s.outcome is null
         group by s.id, s.name, s.position order by s.position`)

@@ -14,8 +14,10 @@ export function shortMoney(value: string | null): string {
 
 /** The sum of several decimal texts; null if all are unknown. */
 export function sumMoney(values: readonly (string | null)[]): string | null {
-  const known = values.filter(value => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum.plus(value), new Decimal(0)).toFixed()
+  const knownValues = values.filter(value => value !== null)
+  return knownValues.length === 0
+    ? null
+    : knownValues.reduce((sum, value) => sum.plus(value), new Decimal(0)).toFixed()
 }
 
 /** "$2,400.00" per net acre; null without acres. */

@@ -2,15 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import type { Board } from './useBoard.tsx'
-import type { Moving } from './useMovingDeals.tsx'
+import type { DealMoves } from './useDealMoves.tsx'
 
 const cardElement = (id: string) => document.querySelector<HTMLElement>(`[data-card="${id}"]`)
 
 /** Keyboard commands for cards: moving the focus, moving the focused card, and its most frequent actions. */
-export function useCardKeys(board: Board | undefined, moving: Moving, onCall: (id: string) => void) {
+export function useCardKeys(board: Board | undefined, moving: DealMoves, onCall: (id: string) => void) {
   const navigate = useNavigate()
   const columns = (board?.stages ?? []).filter(({ outcome }) => outcome === null)
-  const here = () => {
+  const focusedCard = () => {
     const id = (document.activeElement as HTMLElement | null)?.dataset['card']
     const column = columns.findIndex(({ cards }) => cards.some(card => card.id === id))
     const row = columns[column]?.cards.findIndex(card => card.id === id) ?? -1
@@ -23,44 +23,49 @@ export function useCardKeys(board: Board | undefined, moving: Moving, onCall: (i
     return card !== undefined
   }
   /** Moves to the next stage that has cards. */
-  const across = (step: 1 | -1) => {
-    const { column, row } = here()
+  const focusStage = (direction: 1 | -1) => {
+    const { column, row } = focusedCard()
     if (column === -1) return void columns.some((_, index) => focus(index, 0))
-    for (let at = column + step; at >= 0 && at < columns.length; at += step) if (focus(at, row)) return
+    for (
+      let columnIndex = column + direction;
+      columnIndex >= 0 && columnIndex < columns.length;
+      columnIndex += direction
+    )
+      if (focus(columnIndex, row)) return
   }
-  const along = (step: 1 | -1) => {
-    const { column, row } = here()
+  const focusRow = (direction: 1 | -1) => {
+    const { column, row } = focusedCard()
     if (column === -1) return void columns.some((_, index) => focus(index, 0))
-    focus(column, row + step)
+    focus(column, row + direction)
   }
   /** The card moved by keys and its earlier stage: the focus follows once it is rendered in the new one. */
-  const carried = useRef<{ id: string; from: string } | null>(null)
+  const movedByKey = useRef<{ id: string; from: string } | null>(null)
   useEffect(() => {
-    if (carried.current === null || document.activeElement !== document.body) return
-    const { id, from } = carried.current
+    if (movedByKey.current === null || document.activeElement !== document.body) return
+    const { id, from } = movedByKey.current
     const stage = board?.stages.find(({ cards }) => cards.some(card => card.id === id))
     if (!stage || stage.id === from) return
-    carried.current = null
+    movedByKey.current = null
     cardElement(id)?.focus()
   }, [board])
-  const move = (step: 1 | -1) => {
-    const { card, column } = here()
+  const move = (direction: 1 | -1) => {
+    const { card, column } = focusedCard()
     const stages = board?.stages.filter(({ outcome }) => outcome !== 'LOST') ?? []
     const index = stages.findIndex(({ id }) => id === columns[column]?.id)
-    const target = stages[index + step]
+    const target = stages[index + direction]
     if (!card || index === -1 || !target) return
-    carried.current = { id: card.id, from: card.stageId }
+    movedByKey.current = { id: card.id, from: card.stageId }
     moving.to(card, target)
   }
   const withCard = (action: (id: string) => void) => () => {
-    const { id } = here()
+    const { id } = focusedCard()
     if (id !== undefined) action(id)
   }
   useShortcuts('Deals', [
-    { keys: 'h', label: 'Previous stage', run: () => across(-1) },
-    { keys: 'l', label: 'Next stage', run: () => across(1) },
-    { keys: 'j', label: 'Next deal', run: () => along(1) },
-    { keys: 'k', label: 'Previous deal', run: () => along(-1) },
+    { keys: 'h', label: 'Previous stage', run: () => focusStage(-1) },
+    { keys: 'l', label: 'Next stage', run: () => focusStage(1) },
+    { keys: 'j', label: 'Next deal', run: () => focusRow(1) },
+    { keys: 'k', label: 'Previous deal', run: () => focusRow(-1) },
     { keys: 'Shift+l', label: 'Move to the next stage', run: () => move(1) },
     { keys: 'Shift+h', label: 'Move to the previous stage', run: () => move(-1) },
     { keys: 'c', label: 'Log a call', run: withCard(onCall) },

@@ -3,17 +3,17 @@ import type { Typed } from '../../../core/form/schema-fields.ts'
 import { dealControls } from '../list/dealControls.tsx'
 import { dealKind } from '../record/deal-kind.ts'
 import { useDeals } from '../useDeals.tsx'
-import type { DealView } from './useDealFile.tsx'
+import type { DealView } from './useDealDetail.tsx'
 
 /** The fields of the deal that users write, each edited in place. */
 export function DealFacts({ file, readOnly }: { file: DealView; readOnly: string | null }) {
   const { call } = useDeals()
   const { fields, names, party } = file
   const controls = dealControls(party)
-  const way = (draw: (typeof controls)['partyId'], shown: string | null) => ({
+  const factControl = (renderControl: (typeof controls)['partyId'], shown: string | null) => ({
     shown,
-    control: (value: string, onChange: (typed: string) => void, error: string | undefined) =>
-      draw({ value, error, onChange: (typed: Typed) => onChange(String(typed)) }),
+    control: (value: string, onChange: (value: string) => void, error: string | undefined) =>
+      renderControl({ value, error, onChange: (value: Typed) => onChange(String(value)) }),
   })
   return (
     <KindFacts
@@ -22,8 +22,8 @@ export function DealFacts({ file, readOnly }: { file: DealView; readOnly: string
       call={call}
       readOnly={readOnly}
       ways={{
-        partyId: way(controls.partyId, party?.name ?? null),
-        ownerId: way(
+        partyId: factControl(controls.partyId, party?.name ?? null),
+        ownerId: factControl(
           controls.ownerId,
           fields.ownerId === null ? null : (names[fields.ownerId] ?? 'A former member'),
         ),

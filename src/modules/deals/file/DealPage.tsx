@@ -17,21 +17,21 @@ import type { OfferKind } from '../offers/offer.ts'
 import { dealKind } from '../record/deal-kind.ts'
 import { useDeals } from '../useDeals.tsx'
 import { DealFacts } from './DealFacts.tsx'
-import { MakeCard } from './MakeCard.tsx'
+import { OutcomeCard } from './OutcomeCard.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { OffersCard } from './OffersCard.tsx'
 import { PartyCard } from './PartyCard.tsx'
-import { StagePlace } from './StagePlace.tsx'
+import { StagePosition } from './StagePosition.tsx'
 import { StageRail } from './StageRail.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
 import { TractForm } from './TractForm.tsx'
-import { useDealFile, type DealView, type OfferView } from './useDealFile.tsx'
-import { useMovingFile } from './useMovingFile.tsx'
+import { useDealDetail, type DealView, type OfferView } from './useDealDetail.tsx'
+import { useDealMove } from './useDealMove.tsx'
 
 export default function DealPage() {
   const { dealId = '' } = useParams({ strict: false }) as { dealId?: string }
   return (
-    <RecordPage kind={dealKind} found={useDealFile(dealId)}>
+    <RecordPage kind={dealKind} found={useDealDetail(dealId)}>
       {(file, page) => <DealSheet file={file} page={page} key={dealId} />}
     </RecordPage>
   )
@@ -42,26 +42,26 @@ function DealSheet({ file, page }: { file: DealView; page: PageState }) {
   const { call, readOnly } = useDeals()
   const [offer, setOffer] = useState<OfferView | OfferKind | null>(null)
   const [tract, setTract] = useState<DealView['tracts'][number] | 'new' | null>(null)
-  const [logging, setLogging] = useState<ActivityKind | null>(null)
-  const [making, setMaking] = useState(false)
-  const moving = useMovingFile(file)
+  const [activity, setActivity] = useState<ActivityKind | null>(null)
+  const [isCreating, setIsCreating] = useState(false)
+  const moving = useDealMove(file)
   const begin = (action: () => void) => () => readOnly === null && action()
-  useRequestedOffer(begin(() => setOffer('OFFER')))
+  useOfferFromHash(begin(() => setOffer('OFFER')))
   useShortcuts('Deal', [
-    { keys: 'c', label: 'Log a call', run: begin(() => setLogging('CALL')) },
-    { keys: 'w', label: 'Log an email', run: begin(() => setLogging('EMAIL')) },
+    { keys: 'c', label: 'Log a call', run: begin(() => setActivity('CALL')) },
+    { keys: 'w', label: 'Log an email', run: begin(() => setActivity('EMAIL')) },
     { keys: 'o', label: 'New offer', run: begin(() => setOffer('OFFER')) },
   ])
-  const stage = pipeline.stages.find(each => each.id === file.stageId)
+  const stage = pipeline.stages.find(candidate => candidate.id === file.stageId)
   const isReady =
     pipeline.becomes === 'LEASE' &&
     file.outcome === null &&
     file.accepted &&
     file.checks.every(({ stops }) => stops !== 'lease')
   const probability = fields.probability ?? stage?.probability ?? null
-  const button = (label: string, action: () => void, stored = false) => ({
+  const button = (label: string, action: () => void, storedValue = false) => ({
     label,
-    kept: stored,
+    kept: storedValue,
     node: (
       <Button disabledReason={readOnly} onClick={action}>
         {label}
@@ -89,7 +89,7 @@ function DealSheet({ file, page }: { file: DealView; page: PageState }) {
           <Link to="/app/crm" search={{ pipeline: pipeline.kind }} className="hover:underline">
             {pipeline.name}
           </Link>
-          <StagePlace file={file} stage={stage?.name} />
+          <StagePosition file={file} stage={stage?.name} />
           {fields.prospect && <span>{fields.prospect}</span>}
           <span>{formatNumber(netAcres, 2)} NMA</span>
           <span>{formatMoney(bonus ?? fields.value)}</span>
@@ -101,7 +101,7 @@ function DealSheet({ file, page }: { file: DealView; page: PageState }) {
       readOnly={readOnly}
       acts={[
         button('New offer', () => setOffer('OFFER'), true),
-        button('Log call', () => setLogging('CALL')),
+        button('Log call', () => setActivity('CALL')),
         button('New counter', () => setOffer('COUNTER')),
       ]}
     >
@@ -115,7 +115,7 @@ function DealSheet({ file, page }: { file: DealView; page: PageState }) {
             <HistoryCard noun="deals" id={id} />
           </div>
           <div className="order-1 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 md:max-xl:grid-cols-2 xl:order-2">
-            <MakeCard file={file} readOnly={readOnly} making={making} setMaking={setMaking} />
+            <OutcomeCard file={file} readOnly={readOnly} making={isCreating} setMaking={setIsCreating} />
             <PartyCard party={file.party} />
             <DealFacts file={file} readOnly={readOnly} />
             <RecordPanels place="beside" noun="deals" id={id} name={fields.name} />
@@ -127,14 +127,14 @@ function DealSheet({ file, page }: { file: DealView; page: PageState }) {
       {tract !== null && (
         <TractForm file={file} tract={tract} readOnly={readOnly} onClose={() => setTract(null)} />
       )}
-      {logging !== null && <LogActivity dealId={id} activity={logging} onClose={() => setLogging(null)} />}
+      {activity !== null && <LogActivity dealId={id} activity={activity} onClose={() => setActivity(null)} />}
       {moving.losing && <LostDialog name={fields.name} onLose={moving.lose} onClose={moving.stopLosing} />}
     </KindSheet>
   )
 }
 
 /** Opens the form of a new offer once if the URL ends in #offer; a key on the board leads here. */
-function useRequestedOffer(open: () => void) {
+function useOfferFromHash(open: () => void) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {

@@ -4,10 +4,10 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { addDays } from '../../../core/time/calendar.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { formatMoney, formatNumber } from '../../../ui/formats.ts'
-import { plainAmount } from '../../../core/form/fields.ts'
+import { stripAmountFormat } from '../../../core/form/fields.ts'
 import { totalBonus, offerKinds, offerSchema, type OfferKind } from '../offers/offer.ts'
 import { useDeals } from '../useDeals.tsx'
-import type { DealView, OfferView } from './useDealFile.tsx'
+import type { DealView, OfferView } from './useDealDetail.tsx'
 
 interface OfferFormProps {
   file: DealView
@@ -16,37 +16,41 @@ interface OfferFormProps {
   onClose: () => void
 }
 
-type Typed = { tractId: string; perNma: string | null }
+type PriceInput = { tractId: string; perNma: string | null }
 
-const plain = (amount: string | null) => amount?.replace(/(\.\d{2})0+$/, '$1') ?? null
+const trimTrailingZeros = (amount: string | null) => amount?.replace(/(\.\d{2})0+$/, '$1') ?? null
 
 /** The terms of an offer; a new one starts with the terms of the last one. */
 export function OfferForm({ file, offer, onClose }: OfferFormProps) {
   const { call } = useDeals()
   const today = useToday()
-  const known = typeof offer === 'string' ? null : offer
+  const saved = typeof offer === 'string' ? null : offer
   const kind = typeof offer === 'string' ? offer : offer.kind
-  const from = known ?? file.offers.at(-1)
-  const getPrices = (source: OfferView | undefined): Typed[] =>
+  const initialTerms = saved ?? file.offers.at(-1)
+  const getPrices = (source: OfferView | undefined): PriceInput[] =>
     file.tracts.map(({ id }) => ({
       tractId: id,
-      perNma: plain(source?.prices.find(({ tractId }) => tractId === id)?.perNma ?? null),
+      perNma: trimTrailingZeros(source?.prices.find(({ tractId }) => tractId === id)?.perNma ?? null),
     }))
-  const terms = from && { ...from, optionPerNma: plain(from.optionPerNma), prices: getPrices(from) }
+  const terms = initialTerms && {
+    ...initialTerms,
+    optionPerNma: trimTrailingZeros(initialTerms.optionPerNma),
+    prices: getPrices(initialTerms),
+  }
   return (
     <RecordForm
       wide
       title={
-        known
-          ? `Edit ${offerKinds[kind].toLowerCase()} ${known.number}`
+        saved
+          ? `Edit ${offerKinds[kind].toLowerCase()} ${saved.number}`
           : `New ${offerKinds[kind].toLowerCase()}`
       }
       one={offerKinds[kind].toLowerCase()}
       of={file.id}
       schema={offerSchema}
-      record={known && { id: known.id, version: known.version, values: terms! }}
-      start={known ? {} : { ...terms, prices: getPrices(from), expiresOn: addDays(today, 14) }}
-      controls={{ prices: control => <Prices {...control} tracts={file.tracts} /> }}
+      record={saved && { id: saved.id, version: saved.version, values: terms! }}
+      start={saved ? {} : { ...terms, prices: getPrices(initialTerms), expiresOn: addDays(today, 14) }}
+      controls={{ prices: control => <PriceFields {...control} tracts={file.tracts} /> }}
       save={({ id, version, values }) =>
         call.offers.save.mutate({ dealId: file.id, id, version, kind, values })
       }
@@ -57,12 +61,20 @@ export function OfferForm({ file, offer, onClose }: OfferFormProps) {
 }
 
 /** A price for each tract, and their total. */
-function Prices({ value, onChange, error, errors, tracts }: ControlProps & { tracts: DealView['tracts'] }) {
-  const prices = (Array.isArray(value) ? value : []) as Typed[]
+function PriceFields({
+  value,
+  onChange,
+  error,
+  errors,
+  tracts,
+}: ControlProps & { tracts: DealView['tracts'] }) {
+  const prices = (Array.isArray(value) ? value : []) as PriceInput[]
   const priced = prices.map(({ tractId, perNma }) => ({
     tractId,
     perNma:
-      perNma !== null && /^\d{1,12}(\.\d{1,4})?$/.test(plainAmount(perNma)) ? plainAmount(perNma) : null,
+      perNma !== null && /^\d{1,12}(\.\d{1,4})?$/.test(stripAmountFormat(perNma))
+        ? stripAmountFormat(perNma)
+        : null,
     netAcres: tracts.find(({ id }) => id === tractId)?.netAcres ?? null,
   }))
   return (
@@ -88,7 +100,7 @@ function Prices({ value, onChange, error, errors, tracts }: ControlProps & { tra
                 tracts.map(({ id }) => ({
                   tractId: id,
                   perNma:
-                    id === tract.id ? perNma : (prices.find(each => each.tractId === id)?.perNma ?? null),
+                    id === tract.id ? perNma : (prices.find(price => price.tractId === id)?.perNma ?? null),
                 })),
               )
             }}

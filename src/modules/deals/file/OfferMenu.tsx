@@ -10,14 +10,14 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { offerKinds, statusOn } from '../offers/offer.ts'
 import { useDeals } from '../useDeals.tsx'
-import type { DealView, OfferView } from './useDealFile.tsx'
+import type { DealView, OfferView } from './useDealDetail.tsx'
 
-const steps = {
+const offerSteps = {
   send: { verb: 'Send', schema: z.object({ on: day('Sent') }) },
   accept: { verb: 'Accept', schema: z.object({ on: day('Accepted') }) },
   renew: { verb: 'Renew', schema: z.object({ on: day('Expires') }) },
 } as const
-type Step = keyof typeof steps
+type OfferStep = keyof typeof offerSteps
 
 interface OfferMenuProps {
   file: DealView
@@ -29,56 +29,56 @@ interface OfferMenuProps {
 export function OfferMenu({ file, offer, onEdit }: OfferMenuProps) {
   const { call } = useDeals()
   const today = useToday()
-  const [step, setStep] = useState<Step | null>(null)
-  const which = { dealId: file.id, id: offer.id, version: offer.version }
-  const called = `${offerKinds[offer.kind]} ${offer.number}`
-  const run = useCommand((action: 'remove' | 'withdraw' | 'reopen') => call.offers[action].mutate(which))
+  const [step, setStep] = useState<OfferStep | null>(null)
+  const offerRef = { dealId: file.id, id: offer.id, version: offer.version }
+  const offerName = `${offerKinds[offer.kind]} ${offer.number}`
+  const run = useCommand((action: 'remove' | 'withdraw' | 'reopen') => call.offers[action].mutate(offerRef))
   const status = statusOn(offer, today)
-  const ask = (step: Step, label: string) => ({ label, onSelect: () => setStep(step) })
+  const openStep = (step: OfferStep, label: string) => ({ label, onSelect: () => setStep(step) })
   const items =
     status === 'DRAFT'
       ? [
-          ask('send', offer.kind === 'OFFER' ? 'Mark as sent' : 'Mark as received'),
+          openStep('send', offer.kind === 'OFFER' ? 'Mark as sent' : 'Mark as received'),
           { label: 'Edit', onSelect: onEdit },
           { label: 'Delete draft', danger: true, onSelect: () => void run.run('remove') },
         ]
       : status === 'SENT' || status === 'EXPIRED'
         ? [
-            ...(offer.status === 'SENT' ? [ask('accept', 'Accept')] : []),
-            ask('renew', 'Renew with a new expiration'),
+            ...(offer.status === 'SENT' ? [openStep('accept', 'Accept')] : []),
+            openStep('renew', 'Renew with a new expiration'),
             ...(offer.status === 'SENT'
               ? [{ label: 'Withdraw', onSelect: () => void run.run('withdraw') }]
               : []),
           ]
         : status === 'ACCEPTED' || status === 'WITHDRAWN'
           ? [{ label: 'Reopen', onSelect: () => void run.run('reopen') }]
-          : [ask('renew', 'Renew with a new expiration')]
-  const store = (on: string) =>
+          : [openStep('renew', 'Renew with a new expiration')]
+  const saveStep = (date: string) =>
     step === 'send'
-      ? call.offers.send.mutate({ ...which, sentOn: on })
+      ? call.offers.send.mutate({ ...offerRef, sentOn: date })
       : step === 'accept'
-        ? call.offers.accept.mutate({ ...which, decidedOn: on })
-        : call.offers.renew.mutate({ ...which, expiresOn: on })
+        ? call.offers.accept.mutate({ ...offerRef, decidedOn: date })
+        : call.offers.renew.mutate({ ...offerRef, expiresOn: date })
   return (
     <>
       <Menu
-        label={`Actions for ${called}`}
+        label={`Actions for ${offerName}`}
         align="end"
         items={items}
         renderTrigger={trigger => (
-          <IconButton {...trigger} size="small" label={`Actions for ${called}`} icon={<MoreIcon />} />
+          <IconButton {...trigger} size="small" label={`Actions for ${offerName}`} icon={<MoreIcon />} />
         )}
       />
       {step !== null && (
         <RecordForm
-          title={`${steps[step].verb} ${called.toLowerCase()}`}
-          one={`${step} ${called.toLowerCase()}`}
+          title={`${offerSteps[step].verb} ${offerName.toLowerCase()}`}
+          one={`${step} ${offerName.toLowerCase()}`}
           of={file.id}
-          schema={steps[step].schema}
+          schema={offerSteps[step].schema}
           record={null}
           start={{ on: step === 'renew' ? addDays(today, 14) : today }}
-          verb={steps[step].verb}
-          save={({ values }) => store(values.on)}
+          verb={offerSteps[step].verb}
+          save={({ values }) => saveStep(values.on)}
           success={() => null}
           onClose={() => setStep(null)}
         />

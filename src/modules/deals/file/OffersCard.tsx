@@ -17,7 +17,7 @@ import {
 } from '../offers/offer.ts'
 import { decimalText, readFraction } from '../../../core/land/fraction.ts'
 import { OfferMenu } from './OfferMenu.tsx'
-import type { DealView, OfferView } from './useDealFile.tsx'
+import type { DealView, OfferView } from './useDealDetail.tsx'
 
 interface OffersCardProps {
   file: DealView
@@ -27,8 +27,8 @@ interface OffersCardProps {
 }
 
 const shareDecimal = (share: string | null) => {
-  const reading = share === null ? null : readFraction(share)
-  return reading?.ok ? decimalText(reading.value) : '—'
+  const fraction = share === null ? null : readFraction(share)
+  return fraction?.ok ? decimalText(fraction.value) : '—'
 }
 
 /**
@@ -38,8 +38,8 @@ const shareDecimal = (share: string | null) => {
 export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps) {
   const today = useToday()
   const { tracts, offers } = file
-  const day = (on: string | null) => (on === null ? '—' : formatShortDay(on, today))
-  const visit = (offer: OfferView) => {
+  const formatDay = (date: string | null) => (date === null ? '—' : formatShortDay(date, today))
+  const columnStyle = (offer: OfferView) => {
     const status = statusOn(offer, today)
     return classes(
       'px-3 py-1.5 text-right whitespace-nowrap tabular-nums',
@@ -53,14 +53,14 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
         {label}
       </th>
       {offers.map(offer => (
-        <td key={offer.id} className={visit(offer)}>
+        <td key={offer.id} className={columnStyle(offer)}>
           {cell(offer)}
         </td>
       ))}
     </tr>
   )
   const counters = offers.filter(({ kind }) => kind === 'COUNTER').length
-  const counted = [
+  const summary = [
     pluralize(offers.length - counters, 'offer'),
     ...(counters > 0 ? [pluralize(counters, 'counter')] : []),
   ].join(', ')
@@ -69,7 +69,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
       flush
       title={
         <>
-          Offers by tract <span className="ml-1 text-sm font-normal text-muted">{counted}</span>
+          Offers by tract <span className="ml-1 text-sm font-normal text-muted">{summary}</span>
         </>
       }
       actions={
@@ -92,14 +92,16 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
                 </th>
               ))}
               {offers.map(offer => (
-                <th key={offer.id} scope="col" className={classes(visit(offer), 'font-normal')}>
+                <th key={offer.id} scope="col" className={classes(columnStyle(offer), 'font-normal')}>
                   <span className="flex items-center justify-end gap-1 text-sm font-semibold text-ink">
                     {offerKinds[offer.kind]} {offer.number}
                     {readOnly === null && file.result === null && (
                       <OfferMenu file={file} offer={offer} onEdit={() => onOffer(offer)} />
                     )}
                   </span>
-                  <span className="block">{offer.sentOn === null ? 'not sent' : day(offer.sentOn)}</span>
+                  <span className="block">
+                    {offer.sentOn === null ? 'not sent' : formatDay(offer.sentOn)}
+                  </span>
                   <span className="block">$/NMA</span>
                 </th>
               ))}
@@ -129,7 +131,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
                 {offers.map(offer => {
                   const price = offer.prices.find(({ tractId }) => tractId === tract.id)
                   return (
-                    <td key={offer.id} className={visit(offer)}>
+                    <td key={offer.id} className={columnStyle(offer)}>
                       {formatNumber(price?.perNma, 2)}
                     </td>
                   )
@@ -154,7 +156,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
                 <td className="px-3 py-1.5 text-right text-muted">—</td>
                 <td className="px-3 py-1.5 text-right tabular-nums">{formatNumber(file.netAcres, 2)}</td>
                 {offers.map(offer => (
-                  <td key={offer.id} className={visit(offer)}>
+                  <td key={offer.id} className={columnStyle(offer)}>
                     {formatNumber(averageOffer(offer.prices), 2)}
                   </td>
                 ))}
@@ -166,7 +168,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
                 {line('Primary term', ({ termMonths }) => formatTermMonths(termMonths))}
                 {line('Option to extend', ({ optionMonths }) => formatTermMonths(optionMonths, 'none'))}
                 {line('Bonus, $', ({ bonus }) => formatNumber(bonus, 2))}
-                {line('Expires', ({ expiresOn }) => day(expiresOn))}
+                {line('Expires', ({ expiresOn }) => formatDay(expiresOn))}
                 {line('Status', offer => {
                   const status = statusOn(offer, today)
                   return (

@@ -6,26 +6,26 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { refusalToContact } from '../../parties/contactable.ts'
 import { capacityLabels, partyKindLabels } from '../../parties/party.ts'
 import { linkKindLabels, nameKindLabels } from '../../parties/party-parts.ts'
-import type { DealView } from './useDealFile.tsx'
+import type { DealView } from './useDealDetail.tsx'
 
 type Party = NonNullable<DealView['party']>
 
-const partyLines = (party: Party): [string, ReactNode][] => {
+const partyRows = (party: Party): [string, ReactNode][] => {
   const { kind, capacity, names, links, phone, email, address, lastFour } = party
   return [
     ...(capacity ? [['Capacity', capacityLabels[capacity]] as [string, ReactNode]] : []),
     ['Kind', partyKindLabels[kind]],
-    ...names.map((each): [string, ReactNode] => [
-      nameKindLabels[each.kind as keyof typeof nameKindLabels],
-      each.name,
+    ...names.map((entry): [string, ReactNode] => [
+      nameKindLabels[entry.kind as keyof typeof nameKindLabels],
+      entry.name,
     ]),
-    ...links.map((each): [string, ReactNode] => [
-      linkKindLabels[each.kind as keyof typeof linkKindLabels],
-      <span key={each.id} title={each.instrument ?? undefined}>
-        <Link to={`/app/crm/contacts/${each.id}`} className="opens">
-          {each.name}
+    ...links.map((entry): [string, ReactNode] => [
+      linkKindLabels[entry.kind as keyof typeof linkKindLabels],
+      <span key={entry.id} title={entry.instrument ?? undefined}>
+        <Link to={`/app/crm/contacts/${entry.id}`} className="opens">
+          {entry.name}
         </Link>
-        {each.sinceOn && ` since ${formatDate(each.sinceOn)}`}
+        {entry.sinceOn && ` since ${formatDate(entry.sinceOn)}`}
       </span>,
     ]),
     ['Phone', phone && [phone.shown, phone.note].filter(Boolean).join(', ')],
@@ -60,7 +60,7 @@ export function PartyCard({ party }: { party: DealView['party'] }) {
       )}
       <p className="text-md font-semibold wrap-anywhere">{party.name}</p>
       <dl className="mt-1 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-0.75">
-        {partyLines(party).map(([label, value], index) => (
+        {partyRows(party).map(([label, value], index) => (
           <div key={label + String(index)} className="contents">
             <dt className="text-muted">{label}</dt>
             <dd className="wrap-anywhere">{value ?? '—'}</dd>

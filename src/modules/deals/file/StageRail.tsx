@@ -3,8 +3,8 @@ import { useDayInZone } from '../../../core/auth/Instant.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { formatShortDay } from '../../../core/time/calendar.ts'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
-import { daysIn } from '../record/deal.ts'
-import type { DealView } from './useDealFile.tsx'
+import { daysInStage } from '../record/deal.ts'
+import type { DealView } from './useDealDetail.tsx'
 
 interface StageRailProps {
   file: DealView
@@ -18,7 +18,7 @@ export function StageRail({ file, readOnly, onMove }: StageRailProps) {
   const dayOf = useDayInZone()
   const narrow = useNarrow()
   const { pipeline, moves, stageId } = file
-  const here = pipeline.stages.findIndex(({ id }) => id === stageId)
+  const currentIndex = pipeline.stages.findIndex(({ id }) => id === stageId)
   const stages = pipeline.stages.filter(({ id, outcome }) => outcome !== 'LOST' || id === stageId)
   return (
     <ol
@@ -29,26 +29,26 @@ export function StageRail({ file, readOnly, onMove }: StageRailProps) {
       )}
     >
       {stages.map((stage, index) => {
-        const move = moves.findLast(each => each.stageId === stage.id)
-        const isHere = stage.id === stageId
-        const passed = !isHere && move !== undefined && index < here
+        const move = moves.findLast(entry => entry.stageId === stage.id)
+        const isCurrent = stage.id === stageId
+        const passed = !isCurrent && move !== undefined && index < currentIndex
         const enteredOn = move && dayOf(move.enteredAt)
         const leftOn = move?.leftAt ? dayOf(move.leftAt) : today
         const text =
-          move === undefined || (!isHere && !passed)
+          move === undefined || (!isCurrent && !passed)
             ? stage.missing.length > 0
               ? `Needs ${stage.missing.join(', ')}`
               : 'Ready to enter'
-            : isHere
-              ? `Since ${formatShortDay(enteredOn!, today)} · day ${daysIn(enteredOn!, today)}`
-              : `${formatShortDay(enteredOn!, today)} · ${daysIn(enteredOn!, leftOn)} d`
+            : isCurrent
+              ? `Since ${formatShortDay(enteredOn!, today)} · day ${daysInStage(enteredOn!, today)}`
+              : `${formatShortDay(enteredOn!, today)} · ${daysInStage(enteredOn!, leftOn)} d`
         return (
-          <li key={stage.id} aria-current={isHere ? 'step' : undefined} className="flex min-w-28 gap-2">
+          <li key={stage.id} aria-current={isCurrent ? 'step' : undefined} className="flex min-w-28 gap-2">
             <span
               aria-hidden="true"
               className={classes(
                 'mt-1 size-2.5 shrink-0 rounded-full border-2 max-md:mt-4.25',
-                isHere ? 'border-accent' : passed ? 'border-accent bg-accent' : 'border-edge',
+                isCurrent ? 'border-accent' : passed ? 'border-accent bg-accent' : 'border-edge',
               )}
             />
             <div className="min-w-0">
@@ -56,12 +56,12 @@ export function StageRail({ file, readOnly, onMove }: StageRailProps) {
                 type="button"
                 className={classes(
                   'text-left font-semibold max-md:min-h-11',
-                  isHere ? 'text-accent' : 'hover:underline',
+                  isCurrent ? 'text-accent' : 'hover:underline',
                 )}
-                disabled={isHere || readOnly !== null}
+                disabled={isCurrent || readOnly !== null}
                 onClick={() => onMove(stage)}
               >
-                {!isHere && readOnly === null && <span className="sr-only">Move to </span>}
+                {!isCurrent && readOnly === null && <span className="sr-only">Move to </span>}
                 {stage.name}
               </button>
               <p className={classes('text-xs text-muted', narrow ? '-mt-2' : 'line-clamp-2')} title={text}>

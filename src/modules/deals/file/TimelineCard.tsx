@@ -15,10 +15,10 @@ import { LogActivity } from '../activities/LogActivity.tsx'
 import { activityLabels, type ActivityKind } from '../activities/activity.ts'
 import { toInitials } from '../board/initials.ts'
 import { buildTimeline, type TimelineEntry } from './timeline.ts'
-import type { DealView } from './useDealFile.tsx'
+import type { DealView } from './useDealDetail.tsx'
 
 const icons = { CALL: Phone, EMAIL: AtSign, MEETING: Users, LETTER: Mail, OFFER: FileText, STAGE: MoveRight }
-const names = {
+const kindLabels = {
   CALL: 'Calls',
   EMAIL: 'Emails',
   MEETING: 'Meetings',
@@ -32,14 +32,14 @@ const initialCount = 15
 /** The timeline of the deal, newest first. */
 export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: string | null }) {
   const [kind, setKind] = useState<TimelineEntry['kind'] | null>(null)
-  const [full, setFull] = useState(false)
-  const [logging, setLogging] = useState<ActivityKind | NonNullable<TimelineEntry['activity']> | null>(null)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const [activity, setActivity] = useState<ActivityKind | NonNullable<TimelineEntry['activity']> | null>(null)
   const all = buildTimeline(file)
-  const kinds = (Object.keys(names) as TimelineEntry['kind'][]).filter(each =>
+  const kinds = (Object.keys(kindLabels) as TimelineEntry['kind'][]).filter(each =>
     all.some(item => item.kind === each),
   )
-  const left = kind === null ? all : all.filter(each => each.kind === kind)
-  const visible = full ? left : left.slice(0, initialCount)
+  const filtered = kind === null ? all : all.filter(each => each.kind === kind)
+  const visible = isExpanded ? filtered : filtered.slice(0, initialCount)
   return (
     <Card
       title="Timeline"
@@ -50,7 +50,7 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
           items={(Object.keys(activityLabels) as ActivityKind[]).map(each => ({
             label: activityLabels[each],
             disabledReason: readOnly,
-            onSelect: () => setLogging(each),
+            onSelect: () => setActivity(each),
           }))}
           renderTrigger={trigger => (
             <Button size="small" {...trigger}>
@@ -65,14 +65,14 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
           <Chips
             label="Timeline"
             selected={kind ?? 'all'}
-            onSelect={chosen =>
-              setKind(chosen === 'all' || chosen === null ? null : (chosen as TimelineEntry['kind']))
+            onSelect={kindId =>
+              setKind(kindId === 'all' || kindId === null ? null : (kindId as TimelineEntry['kind']))
             }
             chips={[
               { id: 'all', label: 'All', count: all.length },
               ...kinds.map(id => ({
                 id,
-                label: names[id],
+                label: kindLabels[id],
                 count: all.filter(each => each.kind === id).length,
               })),
             ]}
@@ -81,29 +81,29 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
       )}
       <ol aria-label="Timeline" className="divide-y">
         {visible.map(instant => (
-          <Line
+          <TimelineItem
             key={instant.id}
             moment={instant}
             name={file.names[instant.userId] ?? 'A former member'}
-            onEdit={readOnly === null && instant.activity ? () => setLogging(instant.activity!) : undefined}
+            onEdit={readOnly === null && instant.activity ? () => setActivity(instant.activity!) : undefined}
           />
         ))}
       </ol>
-      {left.length > visible.length && (
-        <Button size="small" variant="quiet" onClick={() => setFull(true)}>
+      {filtered.length > visible.length && (
+        <Button size="small" variant="quiet" onClick={() => setIsExpanded(true)}>
           Show older
         </Button>
       )}
-      {logging !== null && (
-        <LogActivity dealId={file.id} activity={logging} onClose={() => setLogging(null)} />
+      {activity !== null && (
+        <LogActivity dealId={file.id} activity={activity} onClose={() => setActivity(null)} />
       )}
     </Card>
   )
 }
 
-type LineProps = { moment: TimelineEntry; name: string; onEdit: (() => void) | undefined }
+type TimelineItemProps = { moment: TimelineEntry; name: string; onEdit: (() => void) | undefined }
 
-function Line({ moment, name, onEdit }: LineProps) {
+function TimelineItem({ moment, name, onEdit }: TimelineItemProps) {
   const { at, kind, title, words } = moment
   const instant = useInstant()
   const Icon = icons[kind]

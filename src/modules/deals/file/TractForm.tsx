@@ -1,7 +1,7 @@
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { dealTractSchema } from '../tracts/deal-tract.ts'
 import { useDeals } from '../useDeals.tsx'
-import type { DealView } from './useDealFile.tsx'
+import type { DealView } from './useDealDetail.tsx'
 
 interface TractFormProps {
   file: DealView
@@ -12,24 +12,28 @@ interface TractFormProps {
 
 export function TractForm({ file, tract, readOnly, onClose }: TractFormProps) {
   const { call } = useDeals()
-  const known = tract === 'new' ? null : tract
-  const last = file.tracts.at(-1)
+  const saved = tract === 'new' ? null : tract
+  const lastTract = file.tracts.at(-1)
   const remove = async ({ id, version }: { id: string; version: number }) => {
     const values = await call.tracts.remove.mutate({ dealId: file.id, id, version })
     return () => call.tracts.save.mutate({ dealId: file.id, id, version: null, values })
   }
   return (
     <RecordForm
-      title={known ? `Tract ${known.tractNumber}` : 'Add tract'}
+      title={saved ? `Tract ${saved.tractNumber}` : 'Add tract'}
       one="tract"
       of={file.id}
       schema={dealTractSchema}
-      record={known && { id: known.id, version: known.version, values: known }}
-      start={{ tractNumber: String(file.tracts.length + 1), state: last?.state, county: last?.county }}
+      record={saved && { id: saved.id, version: saved.version, values: saved }}
+      start={{
+        tractNumber: String(file.tracts.length + 1),
+        state: lastTract?.state,
+        county: lastTract?.county,
+      }}
       save={saving => call.tracts.save.mutate({ dealId: file.id, ...saving })}
       success={() => null}
       readOnly={readOnly}
-      remove={known ? () => remove(known) : undefined}
+      remove={saved ? () => remove(saved) : undefined}
       onClose={onClose}
     />
   )

@@ -25,16 +25,16 @@ export type PartyCard = {
 }
 
 /** A counterparty as shown on a deal's page, capacity first. Leases are counted only for users who may open them. */
-export async function partyCard(
+export async function readPartyCard(
   tx: Tx,
   tenantId: string,
   id: string | null,
   seesLeases: boolean,
 ): Promise<PartyCard | null> {
   if (id === null) return null
-  const hanging = (table: string, label: string) =>
+  const relatedList = (table: string, label: string) =>
     sql`from ${sql.raw(table)} x where x.tenant_id = p.tenant_id and x.party_id = p.id ${sql.raw(label)}`
-  const address = hanging(
+  const address = relatedList(
     'party_addresses',
     `order by x.purpose = 'MAIL' desc, x.from_on desc nulls last limit 1`,
   )
@@ -42,16 +42,16 @@ export async function partyCard(
     select p.id, p.name, p.kind, p.capacity, p.died_on as "diedOn", p.do_not_contact as "doNotContact",
       p.do_not_contact_on as "doNotContactOn", p.do_not_contact_reason as "doNotContactReason",
       coalesce((select json_agg(json_build_object('kind', x.kind, 'name', x.name) order by x.name)
-        ${hanging('party_names', '')}), '[]') as names,
+        ${relatedList('party_names', '')}), '[]') as names,
       coalesce((select json_agg(json_build_object('kind', l.kind, 'id', o.id, 'name', o.name, 'sinceOn', l.since_on,
           'instrument', l.instrument) order by l.since_on, o.name)
         from party_links l join parties o on o.tenant_id = l.tenant_id and o.id = l.other_id and o.deleted_at is null
         where l.tenant_id = p.tenant_id and l.party_id = p.id), '[]') as links,
       (select json_build_object('shown', x.shown, 'number', x.number, 'note', x.note)
-        ${hanging('party_phones', 'order by x.created_at limit 1')}) as phone,
-      (select x.email ${hanging('party_emails', 'order by x.created_at limit 1')}) as email,
+        ${relatedList('party_phones', 'order by x.created_at limit 1')}) as phone,
+      (select x.email ${relatedList('party_emails', 'order by x.created_at limit 1')}) as email,
       (select concat_ws(', ', x.street, x.city, concat_ws(' ', x.region, x.postal_code)) ${address}) as address,
-      (select x.last_four ${hanging('party_tax_numbers', '')}) as "lastFour",
+      (select x.last_four ${relatedList('party_tax_numbers', '')}) as "lastFour",
       (select count(*) from deals d where d.tenant_id = p.tenant_id and d.party_id = p.id and d.deleted_at is null
         and d.outcome is null) as deals,
       ${

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { activityTitle, type Activity, type ActivityKind } from '../activities/activity.ts'
 import { offerKinds, statusLabels, type OfferKind, type OfferStatus } from '../offers/offer.ts'
 
-type Offer = {
+type TimelineOffer = {
   id: string
   kind: OfferKind
   number: number
@@ -13,8 +13,8 @@ type Offer = {
   bonus: string | null
   updatedBy: string
 }
-type Move = { stageId: string; stage: string; enteredAt: string; enteredBy: string }
-type Logged = Activity & { id: string; version: number; userId: string }
+type StageMove = { stageId: string; stage: string; enteredAt: string; enteredBy: string }
+type LoggedActivity = Activity & { id: string; version: number; userId: string }
 
 export type TimelineEntry = {
   id: string
@@ -24,10 +24,10 @@ export type TimelineEntry = {
   title: string
   words: string
   userId: string
-  activity?: Logged
+  activity?: LoggedActivity
 }
 
-const settled: readonly OfferStatus[] = ['ACCEPTED', 'WITHDRAWN']
+const closedStatuses: readonly OfferStatus[] = ['ACCEPTED', 'WITHDRAWN']
 
 /** The timeline of a deal, newest first, both sent and received. */
 export function buildTimeline({
@@ -35,26 +35,26 @@ export function buildTimeline({
   offers,
   moves,
 }: {
-  activities: readonly Logged[]
-  offers: readonly Offer[]
-  moves: readonly Move[]
+  activities: readonly LoggedActivity[]
+  offers: readonly TimelineOffer[]
+  moves: readonly StageMove[]
 }): TimelineEntry[] {
-  const logged = activities.map((activity): TimelineEntry => {
+  const activityEntries = activities.map((activity): TimelineEntry => {
     const { id, kind, at, body, userId } = activity
     return { id, at, kind, title: activityTitle(activity), words: body, userId, activity }
   })
-  const sent = offers.flatMap((offer): TimelineEntry[] => {
+  const offerEntries = offers.flatMap((offer): TimelineEntry[] => {
     const { id, kind, number, status, sentOn, decidedOn, bonus, updatedBy } = offer
-    const called = `${offerKinds[kind]} ${number}`
+    const offerName = `${offerKinds[kind]} ${number}`
     const common = { kind: 'OFFER' as const, userId: updatedBy }
     return [
-      ...(settled.includes(status) && decidedOn !== null
+      ...(closedStatuses.includes(status) && decidedOn !== null
         ? [
             {
               ...common,
               id: `${id} decided`,
               at: decidedOn,
-              title: `${called} ${statusLabels[status].toLowerCase()}`,
+              title: `${offerName} ${statusLabels[status].toLowerCase()}`,
               words: formatMoney(bonus),
             },
           ]
@@ -66,13 +66,13 @@ export function buildTimeline({
               ...common,
               id,
               at: sentOn,
-              title: `${called} ${kind === 'OFFER' ? 'sent' : 'received'}, ${formatMoney(bonus)}`,
+              title: `${offerName} ${kind === 'OFFER' ? 'sent' : 'received'}, ${formatMoney(bonus)}`,
               words: '',
             },
           ]),
     ]
   })
-  const moved = moves.map(({ stageId, stage, enteredAt, enteredBy }): TimelineEntry => ({
+  const stageEntries = moves.map(({ stageId, stage, enteredAt, enteredBy }): TimelineEntry => ({
     id: `${stageId} ${enteredAt}`,
     at: enteredAt,
     kind: 'STAGE',
@@ -81,7 +81,7 @@ export function buildTimeline({
     userId: enteredBy,
   }))
   // A day without a time sorts at its end, so an offer sent that day comes after the call that agreed on it.
-  const getPlace = ({ at }: TimelineEntry) =>
+  const sortKey = ({ at }: TimelineEntry) =>
     at.length === 10 ? Date.parse(`${at}T23:59:59Z`) : Date.parse(at)
-  return [...logged, ...sent, ...moved].toSorted((a, b) => getPlace(b) - getPlace(a))
+  return [...activityEntries, ...offerEntries, ...stageEntries].toSorted((a, b) => sortKey(b) - sortKey(a))
 }

@@ -33,9 +33,9 @@ export default function DealsPage() {
       bulk={selected => <RecordBulkBar {...selected} kind={dealKind} call={call} readOnly={readOnly} />}
       make={{
         readOnly,
-        form: ({ address, ...made }) => (
+        form: ({ address, ...created }) => (
           <NewDeal
-            {...made}
+            {...created}
             pipeline={address.pipeline ?? 'LEASE'}
             start={address.party === null ? {} : { partyId: address.party }}
           />

@@ -14,8 +14,8 @@ interface NewDealProps {
 }
 
 /** Fields that the form of a new deal leaves out. */
-const later = { lostReason: true, probability: true } as const
-const newKind = { ...dealKind, schema: dealSchema.omit(later) }
+const deferredFields = { lostReason: true, probability: true } as const
+const newDealKind = { ...dealKind, schema: dealSchema.omit(deferredFields) }
 
 /** The form of a new deal of a pipeline; its creator owns it by default. */
 export function NewDeal({ pipeline, start = {}, ...form }: NewDealProps) {
@@ -24,7 +24,7 @@ export function NewDeal({ pipeline, start = {}, ...form }: NewDealProps) {
   return (
     <NewRecord
       {...form}
-      kind={{ ...newKind, one: `deal: ${pipelineLabels[pipeline].toLowerCase()}` }}
+      kind={{ ...newDealKind, one: `deal: ${pipelineLabels[pipeline].toLowerCase()}` }}
       start={{ ownerId: user?.id, ...start }}
       controls={dealControls()}
       save={values => call.create.mutate({ ...values, pipeline })}

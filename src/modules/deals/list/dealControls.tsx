@@ -1,4 +1,4 @@
-import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { pickerProps } from '../../../core/form/RecordChoice.tsx'
 import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -6,13 +6,13 @@ import { PartyChoice } from '../../parties/PartyChoice.tsx'
 import { useDeals } from '../useDeals.tsx'
 
 type Control = Pick<ControlProps, 'value' | 'error' | 'onChange'>
-type Party = { id: string; name: string }
+type PartyOption = { id: string; name: string }
 
 /** Controls for choosing the counterparty and the owner of a deal. */
-export const dealControls = (party: Party | null = null) => ({
+export const dealControls = (party: PartyOption | null = null) => ({
   partyId: (control: Control) => (
     <PartyChoice
-      {...chosenIn(control)}
+      {...pickerProps(control)}
       label="Counterparty"
       known={party ? { id: party.id, label: party.name } : undefined}
     />

@@ -3,7 +3,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import type { Offer, Price } from '../offers/offer.ts'
 import type { DealTract } from '../tracts/deal-tract.ts'
 
-type Owner = {
+type Counterparty = {
   name: string
   kind: 'PERSON' | 'COMPANY' | 'TRUST' | 'ESTATE' | 'AGENCY' | 'UNKNOWN'
   /** True if a date of death, an heir, devisee, executor or administrator is on record. */
@@ -14,8 +14,8 @@ type Owner = {
   hasAddress: boolean
 }
 
-type Facts = {
-  party: Owner | null
+type CheckedDeal = {
+  party: Counterparty | null
   accepted: (Omit<Offer, 'prices'> & { prices: readonly Price[]; decidedOn: Day | null }) | null
   tracts: readonly (DealTract & { id: string; netAcres: string | null })[]
 }
@@ -25,45 +25,45 @@ type Facts = {
  */
 export type Check = { words: string; stops: 'lease' | 'payment' | null }
 
-const noticeCheck = (text: string): Check => ({ words: text, stops: null })
-const stopsLease = (text: string): Check => ({ words: text, stops: 'lease' })
-const stopsPayment = (text: string): Check => ({ words: text, stops: 'payment' })
+const passedCheck = (text: string): Check => ({ words: text, stops: null })
+const leaseBlocker = (text: string): Check => ({ words: text, stops: 'lease' })
+const paymentBlocker = (text: string): Check => ({ words: text, stops: 'payment' })
 
 /**
  * The checks before a lease is made from a deal: those fulfilled, those that block the lease, and those that
  * block only the payment.
  */
-export const dealChecks = ({ party, accepted, tracts }: Facts): Check[] => [
+export const dealChecks = ({ party, accepted, tracts }: CheckedDeal): Check[] => [
   ...offerChecks(accepted),
   ...(accepted ? acreChecks(accepted.prices, tracts) : []),
   ...ownerChecks(party),
 ]
 
-function offerChecks(accepted: Facts['accepted']): Check[] {
-  if (!accepted) return [stopsLease('No offer is accepted yet')]
+function offerChecks(accepted: CheckedDeal['accepted']): Check[] {
+  if (!accepted) return [leaseBlocker('No offer is accepted yet')]
   const missing = [
     ...(accepted.royalty === null ? ['the royalty'] : []),
     ...(accepted.termMonths === null ? ['the primary term'] : []),
   ]
   return [
-    noticeCheck(`Accepted ${formatDate(accepted.decidedOn)}, before it expired`),
-    ...(missing.length > 0 ? [stopsLease(`The accepted offer omits ${missing.join(' and ')}`)] : []),
+    passedCheck(`Accepted ${formatDate(accepted.decidedOn)}, before it expired`),
+    ...(missing.length > 0 ? [leaseBlocker(`The accepted offer omits ${missing.join(' and ')}`)] : []),
   ]
 }
 
 /**
  * Checks that the agreed acres match the current tracts; otherwise the bonus would be for other land than the lease.
  */
-function acreChecks(prices: readonly Price[], tracts: Facts['tracts']): Check[] {
-  const now = new Map(tracts.map(tract => [tract.id, tract]))
+function acreChecks(prices: readonly Price[], tracts: CheckedDeal['tracts']): Check[] {
+  const current = new Map(tracts.map(tract => [tract.id, tract]))
   return prices.flatMap(({ tractId, netAcres }) => {
-    const tract = now.get(tractId)
-    if (!tract) return [stopsLease('A tract of the accepted offer was removed')]
+    const tract = current.get(tractId)
+    if (!tract) return [leaseBlocker('A tract of the accepted offer was removed')]
     if (tract.netAcres === null || netAcres === null)
-      return [stopsLease(`Tract ${tract.tractNumber} has no net acres`)]
+      return [leaseBlocker(`Tract ${tract.tractNumber} has no net acres`)]
     if (Number(tract.netAcres) !== Number(netAcres))
       return [
-        stopsLease(
+        leaseBlocker(
           `Tract ${tract.tractNumber} had ${formatNumber(netAcres, 2)} NMA in the offer and has ${formatNumber(tract.netAcres, 2)} now: make a new offer`,
         ),
       ]
@@ -71,18 +71,18 @@ function acreChecks(prices: readonly Price[], tracts: Facts['tracts']): Check[] 
   })
 }
 
-function ownerChecks(party: Owner | null): Check[] {
-  if (!party) return [stopsLease('No counterparty is chosen')]
+function ownerChecks(party: Counterparty | null): Check[] {
+  if (!party) return [leaseBlocker('No counterparty is chosen')]
   const { name, isDead } = party
   return [
     ...(isDead
-      ? [stopsLease(`${name} died. Choose the heirs, the estate or the executor as the counterparty`)]
+      ? [leaseBlocker(`${name} died. Choose the heirs, the estate or the executor as the counterparty`)]
       : []),
     ...signerChecks(party),
     ...(party.hasTaxNumber
-      ? [noticeCheck('Tax number on file')]
-      : [stopsPayment('W-9 missing; needed to pay')]),
-    ...(party.hasAddress ? [] : [stopsPayment('No mailing address; needed to pay')]),
+      ? [passedCheck('Tax number on file')]
+      : [paymentBlocker('W-9 missing; needed to pay')]),
+    ...(party.hasAddress ? [] : [paymentBlocker('No mailing address; needed to pay')]),
   ]
 }
 
@@ -90,15 +90,15 @@ function ownerChecks(party: Owner | null): Check[] {
  * An estate signs by its executor. A trust usually signs in its trustee's name, and the payment requires the
  * trustee's certificate.
  */
-function signerChecks({ name, kind, hasSigner }: Owner): Check[] {
+function signerChecks({ name, kind, hasSigner }: Counterparty): Check[] {
   if (kind === 'TRUST')
     return [
       hasSigner
-        ? noticeCheck('The trustee is on record')
-        : stopsPayment(`No trustee of ${name} is on record`),
+        ? passedCheck('The trustee is on record')
+        : paymentBlocker(`No trustee of ${name} is on record`),
     ]
   if (kind !== 'ESTATE') return []
   return hasSigner
-    ? [noticeCheck('The executor or administrator is on record')]
-    : [stopsLease(`No executor or administrator of ${name} is on record to sign.`)]
+    ? [passedCheck('The executor or administrator is on record')]
+    : [leaseBlocker(`No executor or administrator of ${name} is on record to sign.`)]
 }

@@ -15,20 +15,20 @@ export type PartyFacts = {
 }
 
 /** The facts of a counterparty that decide whether it can sign and be paid; null if it does not exist. */
-export async function partyFacts(
+export async function readPartyFacts(
   tx: Tx,
   tenantId: string,
   id: string | null,
   today: Day,
 ): Promise<PartyFacts | null> {
   if (id === null) return null
-  const linked = (kinds: string) => sql`exists (select 1 from party_links l
+  const hasLink = (kinds: string) => sql`exists (select 1 from party_links l
     where l.tenant_id = p.tenant_id and l.other_id = p.id and l.kind in (${sql.raw(kinds)}))`
   const { rows } = await tx.execute<PartyFacts>(sql`
     select p.id, p.name, p.kind,
       (p.kind <> 'ESTATE' and p.died_on is not null) or (p.kind = 'PERSON'
-        and ${linked(`'HEIR_OF', 'DEVISEE_OF', 'EXECUTOR_OF', 'ADMINISTRATOR_OF'`)}) as "isDead",
-      p.capacity is not null or ${linked(`'TRUSTEE_OF', 'EXECUTOR_OF', 'ADMINISTRATOR_OF'`)} as "hasSigner",
+        and ${hasLink(`'HEIR_OF', 'DEVISEE_OF', 'EXECUTOR_OF', 'ADMINISTRATOR_OF'`)}) as "isDead",
+      p.capacity is not null or ${hasLink(`'TRUSTEE_OF', 'EXECUTOR_OF', 'ADMINISTRATOR_OF'`)} as "hasSigner",
       exists (select 1 from party_tax_numbers t where t.tenant_id = p.tenant_id and t.party_id = p.id) as "hasTaxNumber",
       exists (select 1 from party_addresses a where a.tenant_id = p.tenant_id and a.party_id = p.id
         and (a.until_on is null or a.until_on >= ${today})) as "hasAddress"
@@ -36,7 +36,7 @@ export async function partyFacts(
   return rows[0] ?? null
 }
 
-export const tractsOfDeal = (tx: Tx, tenantId: string, dealId: string) =>
+export const readDealTracts = (tx: Tx, tenantId: string, dealId: string) =>
   tx
     .select({
       id: dealTracts.id,
@@ -54,7 +54,7 @@ export const tractsOfDeal = (tx: Tx, tenantId: string, dealId: string) =>
     .orderBy(sql`natural_key(${dealTracts.tractNumber})`, asc(dealTracts.id))
 
 /** The offers of a deal, in the order of their creation. */
-export const offersOfDeal = (tx: Tx, tenantId: string, dealId: string) =>
+export const readDealOffers = (tx: Tx, tenantId: string, dealId: string) =>
   tx
     .select()
     .from(dealOffers)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow } from '../../../core/data/rows.server.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { deriveDeal } from '../offers/derive-deal.server.ts'
@@ -10,7 +10,7 @@ import { addDealTract } from '../tracts/deal-tract.server.ts'
 import { beginDeal } from './begin-deal.port.server.ts'
 
 /** An offer of another module for one tract of one owner, and its status: a draft until sent. */
-type Offered = {
+type OfferedDeal = {
   name: string
   partyId: string
   prospect: string
@@ -29,7 +29,7 @@ type Offered = {
 export async function openDeal(
   tx: Tx,
   ctx: TenantContext,
-  { name, partyId, prospect, tract, perNma, terms, sentOn, acceptedOn }: Offered,
+  { name, partyId, prospect, tract, perNma, terms, sentOn, acceptedOn }: OfferedDeal,
 ): Promise<string> {
   const { tenantId } = ctx.actor
   const id = await beginDeal(tx, ctx.actor, 'LEASE', { name, partyId, prospect })
@@ -40,7 +40,7 @@ export async function openDeal(
     ctx.actor,
     offerRecords(id),
     {
-      ...readPart(offerSchema, terms),
+      ...parseFields(offerSchema, terms),
       prices,
       bonus: totalBonus(prices),
       kind: 'OFFER',

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
-import { givenStages } from '../pipelines/given-pipelines.data.ts'
+import { defaultStages } from '../pipelines/default-stages.data.ts'
 import {
   pipelineKinds,
   pipelineLabels,
@@ -26,7 +26,7 @@ const defaultPipeline = (kind: PipelineKind): Pipeline => ({
   kind,
   name: pipelineLabels[kind],
   version: 0,
-  stages: givenStages[kind].map(([name, probability, requires = [], outcome = null]) => ({
+  stages: defaultStages[kind].map(([name, probability, requires = [], outcome = null]) => ({
     id: null,
     name,
     probability,
@@ -69,19 +69,19 @@ export async function readPipelines(tx: Tx, tenantId: string): Promise<Pipeline[
  * Creates the default pipelines that an organization lacks, when the first deal is created or the first stage
  * is changed.
  */
-export async function givePipelines(tx: Tx, { tenantId, userId }: Actor): Promise<void> {
-  const by = { tenantId, createdBy: userId, updatedBy: userId }
-  const known = await tx
+export async function createMissingPipelines(tx: Tx, { tenantId, userId }: Actor): Promise<void> {
+  const audit = { tenantId, createdBy: userId, updatedBy: userId }
+  const existing = await tx
     .select({ kind: dealPipelines.kind })
     .from(dealPipelines)
     .where(eq(dealPipelines.tenantId, tenantId))
-  const lacking = pipelineKinds.filter(kind => known.every(each => each.kind !== kind))
-  if (lacking.length === 0) return
+  const missingKinds = pipelineKinds.filter(kind => existing.every(pipeline => pipeline.kind !== kind))
+  if (missingKinds.length === 0) return
   const created = await tx
     .insert(dealPipelines)
     .values(
-      lacking.map(kind => ({
-        ...by,
+      missingKinds.map(kind => ({
+        ...audit,
         id: newId(),
         kind,
         name: pipelineLabels[kind],
@@ -91,11 +91,11 @@ export async function givePipelines(tx: Tx, { tenantId, userId }: Actor): Promis
     .onConflictDoNothing()
     .returning({ id: dealPipelines.id, kind: dealPipelines.kind })
   // Someone else created them concurrently, and their transaction has been committed by now.
-  if (created.length < lacking.length) return
+  if (created.length < missingKinds.length) return
   await tx.insert(dealStages).values(
     created.flatMap(({ id, kind }) =>
       defaultPipeline(kind).stages.map(({ id: _, ...stage }, position) => ({
-        ...by,
+        ...audit,
         ...stage,
         id: newId(),
         pipelineId: id,
@@ -106,8 +106,8 @@ export async function givePipelines(tx: Tx, { tenantId, userId }: Actor): Promis
 }
 
 /** The stage in which deals of a pipeline begin, locked until the transaction ends. */
-export async function firstStage(tx: Tx, actor: Actor, kind: PipelineKind): Promise<StageRow> {
-  await givePipelines(tx, actor)
+export async function lockFirstStage(tx: Tx, actor: Actor, kind: PipelineKind): Promise<StageRow> {
+  await createMissingPipelines(tx, actor)
   const [row] = await tx
     .select({ stage: dealStages })
     .from(dealStages)

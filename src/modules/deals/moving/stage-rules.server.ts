@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { missingFor, type Ready, type Requirement } from '../pipelines/pipeline.ts'
+import { missingFor, type Readiness, type Requirement } from '../pipelines/pipeline.ts'
 
 /** The requirements that a deal fulfills. */
-export async function readReadiness(tx: Tx, tenantId: string, dealId: string): Promise<Ready> {
-  const { rows } = await tx.execute<Ready>(sql`
+export async function readReadiness(tx: Tx, tenantId: string, dealId: string): Promise<Readiness> {
+  const { rows } = await tx.execute<Readiness>(sql`
     select d.party_id is not null as party, d.owner_id is not null as owner, d.prospect is not null as prospect,
       coalesce(d.bonus, d.value) is not null as value, d.expected_on is not null as "expectedOn",
       d.next_step is not null as "nextStep", d.lost_reason is not null as "lostReason",

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { line } from '../../../core/form/fields.ts'
@@ -13,7 +13,7 @@ import { pipelineKind, stageSchema, type PipelineKind } from '../pipelines/pipel
 import { dealPipelines, dealStages, type StageRow } from '../pipelines/pipeline.table.ts'
 import { deals } from '../record/deal.table.ts'
 import { enterStage } from './move-deal.server.ts'
-import { givePipelines, readPipelines } from './pipelines.server.ts'
+import { createMissingPipelines, readPipelines } from './pipelines.server.ts'
 import { pipelineRecordType } from './pipeline-record-type.ts'
 
 const write = tenantProcedure(access.write)
@@ -29,7 +29,7 @@ export const pipelineRouter = router({
   /** Creates the organization's pipelines so that their stages can be changed. */
   begin: write.mutation(({ ctx }) =>
     ctx.inTenant(async tx => {
-      await givePipelines(tx, ctx.actor)
+      await createMissingPipelines(tx, ctx.actor)
       return readPipelines(tx, ctx.actor.tenantId)
     }),
   ),
@@ -45,13 +45,16 @@ export const pipelineRouter = router({
       }),
     )
     .mutation(({ ctx, input: { kind, version, name, stages } }) =>
-      change(ctx, { kind, version }, async (tx, pipeline, known) => {
+      changePipeline(ctx, { kind, version }, async (tx, pipeline, currentStages) => {
         const { tenantId, userId } = ctx.actor
         const stageIds = stages.flatMap(({ id }) => id ?? [])
-        if (known.some(({ id }) => !stageIds.includes(id)) || new Set(stageIds).size < stageIds.length)
+        if (
+          currentStages.some(({ id }) => !stageIds.includes(id)) ||
+          new Set(stageIds).size < stageIds.length
+        )
           throw new AppError('invalid', 'A stage is missing or duplicated. Reload the page and try again.')
         for (const [position, { id, ...stage }] of stages.entries()) {
-          const match = known.find(each => each.id === id)
+          const match = currentStages.find(candidate => candidate.id === id)
           if (id !== null && !match) throw notFound('Stage')
           if (match)
             await tx
@@ -83,22 +86,24 @@ export const pipelineRouter = router({
   removeStage: write
     .input(pipelineInput.extend({ stageId: z.uuid(), to: z.uuid().nullable() }))
     .mutation(({ ctx, input: { stageId, to, ...pipeline } }) =>
-      change(ctx, pipeline, async (tx, _, known) => {
+      changePipeline(ctx, pipeline, async (tx, _, currentStages) => {
         const { tenantId, userId } = ctx.actor
-        const stage = known.find(({ id }) => id === stageId)
+        const stage = currentStages.find(({ id }) => id === stageId)
         if (!stage) throw notFound('Stage')
-        if (stage.outcome !== null || known.filter(({ outcome }) => outcome === null).length === 1)
+        if (stage.outcome !== null || currentStages.filter(({ outcome }) => outcome === null).length === 1)
           throw new AppError(
             'invalid',
             'A pipeline needs one open stage and its two closing stages. Rename this one instead.',
           )
-        const held = await tx
+        const dealsInStage = await tx
           .select()
           .from(deals)
           .where(and(eq(deals.tenantId, tenantId), eq(deals.stageId, stageId)))
           .for('update')
-        const open = held.filter(({ deletedAt }) => deletedAt === null)
-        const target = known.find(({ id, outcome }) => id === to && id !== stageId && outcome === null)
+        const open = dealsInStage.filter(({ deletedAt }) => deletedAt === null)
+        const target = currentStages.find(
+          ({ id, outcome }) => id === to && id !== stageId && outcome === null,
+        )
         if (open.length > 0 && !target)
           throw new AppError(
             'invalid',
@@ -107,7 +112,7 @@ export const pipelineRouter = router({
           )
         for (const deal of open) await enterStage(tx, ctx, deal, target!)
         // Deleted deals move too, so that restoring them finds an existing stage.
-        const next = target ?? known.find(({ id, outcome }) => id !== stageId && outcome === null)!
+        const next = target ?? currentStages.find(({ id, outcome }) => id !== stageId && outcome === null)!
         await tx
           .update(deals)
           .set({ stageId: next.id })
@@ -124,7 +129,7 @@ export const pipelineRouter = router({
   restoreStage: write
     .input(pipelineInput.extend({ stageId: z.uuid() }))
     .mutation(({ ctx, input: { stageId, ...pipeline } }) =>
-      change(ctx, pipeline, async (tx, { id: pipelineId }) => {
+      changePipeline(ctx, pipeline, async (tx, { id: pipelineId }) => {
         const { tenantId, userId } = ctx.actor
         const ofPipeline = and(eq(dealStages.tenantId, tenantId), eq(dealStages.pipelineId, pipelineId))
         const [stage] = await tx
@@ -137,12 +142,12 @@ export const pipelineRouter = router({
           .update(dealStages)
           .set({ deletedAt: null, updatedBy: userId, version: stage.version + 1 })
           .where(and(ofPipeline, eq(dealStages.id, stageId)))
-        const { rows: left } = await tx.execute<{ id: string }>(sql`
+        const { rows: leftDeals } = await tx.execute<{ id: string }>(sql`
           select n.deal_id as id from deal_moves m join deal_moves n on n.tenant_id = m.tenant_id and n.deal_id = m.deal_id
             and n.entered_at = m.left_at and n.left_at is null
           where m.tenant_id = ${tenantId} and m.stage_id = ${stageId}
             and m.left_at = date_trunc('milliseconds', ${stage.deletedAt!.toISOString()}::timestamptz) order by 1`)
-        const moved = await tx
+        const movedDeals = await tx
           .select()
           .from(deals)
           .where(
@@ -150,34 +155,34 @@ export const pipelineRouter = router({
               eq(deals.tenantId, tenantId),
               inArray(
                 deals.id,
-                left.map(({ id }) => id),
+                leftDeals.map(({ id }) => id),
               ),
               isNull(deals.deletedAt),
             ),
           )
           .for('update')
-        for (const deal of moved) await enterStage(tx, ctx, deal, stage)
-        return { moved: moved.length }
+        for (const deal of movedDeals) await enterStage(tx, ctx, deal, stage)
+        return { moved: movedDeals.length }
       }),
     ),
 })
 export type PipelineRouter = typeof pipelineRouter
 
-type Known = { id: string; name: string; version: number }
+type PipelineRef = { id: string; name: string; version: number }
 
 /**
  * Changes a pipeline in the version that the user saw, with its stages locked in order, and records the
  * stages before and after.
  */
-async function change<Answer extends { name?: string; moved?: number }>(
+async function changePipeline<Answer extends { name?: string; moved?: number }>(
   ctx: TenantContext,
   { kind, version }: { kind: PipelineKind; version: number },
-  work: (tx: Tx, pipeline: Known, stages: StageRow[]) => Promise<Answer>,
+  work: (tx: Tx, pipeline: PipelineRef, stages: StageRow[]) => Promise<Answer>,
 ) {
   return ctx
     .inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      await givePipelines(tx, ctx.actor)
+      await createMissingPipelines(tx, ctx.actor)
       const [pipeline] = await tx
         .select()
         .from(dealPipelines)
@@ -198,19 +203,19 @@ async function change<Answer extends { name?: string; moved?: number }>(
         )
         .orderBy(dealStages.position)
         .for('update')
-      const before = stages.map(stageText).join('\n')
+      const stagesBefore = stages.map(stageText).join('\n')
       const result = await work(tx, pipeline, stages)
       const name = result.name ?? pipeline.name
       await tx
         .update(dealPipelines)
         .set({ name, version: version + 1, updatedBy: userId, updatedAt: sql`now()` })
         .where(and(eq(dealPipelines.tenantId, tenantId), eq(dealPipelines.id, pipeline.id)))
-      const match = (await readPipelines(tx, tenantId)).find(each => each.kind === kind)!
-      await record(tx, ctx.actor, {
+      const match = (await readPipelines(tx, tenantId)).find(candidate => candidate.kind === kind)!
+      await recordChange(tx, ctx.actor, {
         noun: pipelineRecordType,
         recordId: pipeline.id,
         act: 'update',
-        before: { name: pipeline.name, stages: before },
+        before: { name: pipeline.name, stages: stagesBefore },
         after: { name, stages: match.stages.map(stageText).join('\n') },
       })
       return { ...result, version: version + 1 }

@@ -9,7 +9,7 @@ import { dealOffers } from './offer.table.ts'
  * and whether one was accepted.
  */
 export async function deriveDeal(tx: Tx, tenantId: string, dealId: string): Promise<void> {
-  await priceDrafts(tx, tenantId, dealId)
+  await repriceDrafts(tx, tenantId, dealId)
   await tx.execute(sql`
     update deals d set
       net_acres = (select sum(net_acres) from deal_tracts t where t.tenant_id = d.tenant_id and t.deal_id = d.id),
@@ -23,15 +23,15 @@ export async function deriveDeal(tx: Tx, tenantId: string, dealId: string): Prom
     where d.tenant_id = ${tenantId} and d.id = ${dealId}`)
 }
 
-type Draft = { id: string; prices: Price[] }
+type DraftOffer = { id: string; prices: Price[] }
 
 /** Updates the prices of drafts to the current tracts; a removed tract has no price. */
-async function priceDrafts(tx: Tx, tenantId: string, dealId: string) {
-  const { rows: drafts } = await tx.execute<Draft>(sql`
+async function repriceDrafts(tx: Tx, tenantId: string, dealId: string) {
+  const { rows: drafts } = await tx.execute<DraftOffer>(sql`
     select id, prices from deal_offers
     where tenant_id = ${tenantId} and deal_id = ${dealId} and status = 'DRAFT'`)
   if (drafts.length === 0) return
-  const acres = await acresByTract(tx, tenantId, dealId)
+  const acres = await readAcresByTract(tx, tenantId, dealId)
   for (const { id, prices } of drafts) {
     const now = prices
       .filter(({ tractId }) => acres.has(tractId))
@@ -44,7 +44,7 @@ async function priceDrafts(tx: Tx, tenantId: string, dealId: string) {
 }
 
 /** The net acres of a deal's tracts, by their ids. */
-export async function acresByTract(
+export async function readAcresByTract(
   tx: Tx,
   tenantId: string,
   dealId: string,

@@ -1,11 +1,11 @@
-import { lockRow, type Records } from '../../../core/data/rows.server.ts'
+import { lockRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { dealRecords, recordType } from '../record/deal-records.server.ts'
 import { offerKinds, type OfferKind, type OfferStatus, type Price } from './offer.ts'
 import { dealOffers, type OfferRow } from './offer.table.ts'
 
 /** The stored fields of an offer that change; its number and kind do not. */
-type Stored = Pick<
+type StoredOffer = Pick<
   OfferRow,
   | 'kind'
   | 'number'
@@ -23,7 +23,7 @@ type Stored = Pick<
 > & { prices: Price[]; status: OfferStatus; kind: OfferKind }
 
 /** The offers of a deal; their changes are recorded in the deal's log. */
-export const offerRecords = (dealId: string): Records<typeof dealOffers, Stored> => ({
+export const offerRecords = (dealId: string): RecordMapping<typeof dealOffers, StoredOffer> => ({
   table: dealOffers,
   noun: recordType,
   one: 'offer',

@@ -1,9 +1,9 @@
 import { date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { owned } from '../../../core/data/columns.server.ts'
+import { recordColumns } from '../../../core/data/columns.server.ts'
 import type { OfferKind, OfferStatus, Price } from './offer.ts'
 
 export const dealOffers = pgTable('deal_offers', {
-  ...owned,
+  ...recordColumns,
   dealId: uuid('deal_id').notNull(),
   number: integer().notNull(),
   kind: text().$type<OfferKind>().notNull(),

@@ -85,14 +85,14 @@ export const statusOn = ({ status, expiresOn }: OfferState, today: Day): OfferSt
 /** The new status of an open offer when another one is recorded. */
 export function supersededAs(
   { kind, ...standing }: OfferState & { kind: OfferKind },
-  by: OfferKind,
+  newKind: OfferKind,
   today: Day,
 ): OfferStatus {
   const status = statusOn(standing, today)
   if (status !== 'SENT') return status
-  return kind === by ? 'SUPERSEDED' : 'ANSWERED'
+  return kind === newKind ? 'SUPERSEDED' : 'ANSWERED'
 }
 
 /** "3 yr", "18 mo"; `none` if there is none. */
-export const formatTermMonths = (months: number | null, none = '—') =>
-  months === null ? none : months % 12 === 0 ? `${months / 12} yr` : `${months} mo`
+export const formatTermMonths = (months: number | null, fallback = '—') =>
+  months === null ? fallback : months % 12 === 0 ? `${months / 12} yr` : `${months} mo`

@@ -1,17 +1,17 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, owned } from '../../../core/data/columns.server.ts'
+import { deletableColumns, recordColumns } from '../../../core/data/columns.server.ts'
 import type { Outcome, PipelineKind, Requirement } from './pipeline.ts'
 
 export const dealPipelines = pgTable('deal_pipelines', {
-  ...owned,
+  ...recordColumns,
   kind: text().$type<PipelineKind>().notNull(),
   name: text().notNull(),
   position: integer().notNull(),
 })
 
 export const dealStages = pgTable('deal_stages', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   pipelineId: uuid('pipeline_id').notNull(),
   name: text().notNull(),
   position: integer().notNull(),

@@ -58,8 +58,10 @@ export const stageSchema = z.object({
 })
 
 /** The requirements that a deal fulfills. */
-export type Ready = Readonly<Record<Requirement, boolean>>
+export type Readiness = Readonly<Record<Requirement, boolean>>
 
 /** The requirements of a stage that a deal does not fulfill, in words. */
-export const missingFor = (requires: readonly Requirement[], ready: Ready): string[] =>
-  requires.filter(each => !ready[each]).map(each => requirementLabels[each].toLowerCase())
+export const missingFor = (requires: readonly Requirement[], ready: Readiness): string[] =>
+  requires
+    .filter(requirement => !ready[requirement])
+    .map(requirement => requirementLabels[requirement].toLowerCase())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, optionalLine, optionalMoney } from '../../../core/form/fields.ts'
-import { recordKind, views } from '../../../core/kind/record-kind.ts'
+import { recordKind, viewsField } from '../../../core/kind/record-kind.ts'
 import { formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { pipelineLabels } from '../pipelines/pipeline.ts'
@@ -54,7 +54,7 @@ export const dealKind = recordKind({
         .regex(/^(?:calls|others|moves) \S{1,64}$/)
         .optional()
         .meta({ title: 'Activity in 30 days' }),
-      view: views({
+      view: viewsField({
         open: 'Open',
         mine: 'Mine',
         stuck: 'Stuck',

@@ -2,42 +2,42 @@ import { sql, type SQL } from 'drizzle-orm'
 import { recordList } from '../../../core/kind/record-list.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { dealKind } from './deal-kind.ts'
-import { stuckTimes } from './deal.ts'
+import { stuckFactor } from './deal.ts'
 import { deals } from './deal.table.ts'
 
 /** An offer counts as expiring this many days ahead. */
 const expiringDays = 14
 
 /** The value of a deal: the bonus of its offer, otherwise the entered value. */
-export const worth = sql.raw('coalesce(d.bonus, d.value)')
+export const dealValue = sql.raw('coalesce(d.bonus, d.value)')
 export const isOpen = sql.raw('d.outcome is null')
 
 /**
  * A stage's median is computed from this many deals that last left it: enough for a median, few enough to
  * read each time.
  */
-const lately = 500
+const recentDealCount = 500
 
 /** Stages `s` with the deals that last left them. */
-export const leftLately = (tenantId: string): SQL => sql`
+export const recentlyLeft = (tenantId: string): SQL => sql`
   deal_stages s cross join lateral (
     select entered_at, left_at, deal_id from deal_moves m
     where m.tenant_id = ${tenantId} and m.stage_id = s.id and m.left_at is not null
-    order by m.left_at desc limit ${sql.raw(String(lately))}) m`
+    order by m.left_at desc limit ${sql.raw(String(recentDealCount))}) m`
 
-export const median = sql.raw(
+export const medianDays = sql.raw(
   'percentile_cont(0.5) within group (order by extract(epoch from m.left_at - m.entered_at)) / 86400',
 )
 
 /** The median days from entering a stage to leaving it, over the deals that last left it. */
 export const stageMedians = (tenantId: string, condition: SQL = sql`true`): SQL => sql`
-  select s.id as stage_id, ${median} as median from ${leftLately(tenantId)}
+  select s.id as stage_id, ${medianDays} as median from ${recentlyLeft(tenantId)}
   where s.tenant_id = ${tenantId} and s.deleted_at is null and s.outcome is null and ${condition} group by s.id`
 
 /** True if a deal has been in its stage longer than 1.5 times the stage's median. */
 const isStuck = (tenantId: string): SQL => sql`${isOpen} and exists (
   select 1 from (${stageMedians(tenantId)}) m where m.stage_id = d.stage_id
-    and now() - d.entered_at > make_interval(secs => ${sql.raw(String(stuckTimes * 86_400))} * greatest(m.median, 1)))`
+    and now() - d.entered_at > make_interval(secs => ${sql.raw(String(stuckFactor * 86_400))} * greatest(m.median, 1)))`
 
 const isExpiring = (today: string): SQL =>
   sql`${isOpen} and not d.accepted and d.offer_expires_on between ${today}::date and ${addDays(today, expiringDays)}::date`
@@ -51,14 +51,14 @@ export const activityDays = 30
  * The deals in which a user made calls, logged other entries, or moved the deal, with the same rules as the
  * activity counts.
  */
-function doneBy(did: string, tenantId: string): SQL {
-  const [what, userId] = did.split(' ')
+function activityCondition(filter: string, tenantId: string): SQL {
+  const [activity, userId] = filter.split(' ')
   const since = sql`now() - make_interval(days => ${activityDays})`
-  const done =
-    what === 'moves'
+  const source =
+    activity === 'moves'
       ? sql`deal_moves x where x.entered_by = ${userId} and x.entered_at > ${since}`
-      : sql`activities x where x.user_id = ${userId} and x.at > ${since} and (x.kind = 'CALL') = ${what === 'calls'}`
-  return sql`d.id in (select x.deal_id from ${done} and x.tenant_id = ${tenantId})`
+      : sql`activities x where x.user_id = ${userId} and x.at > ${since} and (x.kind = 'CALL') = ${activity === 'calls'}`
+  return sql`d.id in (select x.deal_id from ${source} and x.tenant_id = ${tenantId})`
 }
 
 /** The views of the list, which are also the chips of the board. */
@@ -89,7 +89,7 @@ export const dealList = recordList(dealKind, {
   personal: true,
   joins: () => dealJoins,
   select: sql`d.number, pl.kind as pipeline, s.name as stage, p.name as party, u.name as owner,
-    d.net_acres::text as "netAcres", ${worth}::text as bonus, d.entered_at::date::text as "enteredOn"`,
+    d.net_acres::text as "netAcres", ${dealValue}::text as bonus, d.entered_at::date::text as "enteredOn"`,
   words: sql`d.number, d.name, d.prospect, p.name, u.name, d.next_step`,
   where: {
     pipeline: pipeline => sql`pl.kind = ${pipeline}`,
@@ -100,14 +100,14 @@ export const dealList = recordList(dealKind, {
     month: month => sql`to_char(d.expected_on, 'YYYY-MM') = ${month}`,
     left: (stage, { tenantId }) => sql`d.id in (select m.deal_id from deal_moves m
       where m.tenant_id = ${tenantId} and m.stage_id = ${stage} and m.left_at is not null
-      order by m.left_at desc limit ${sql.raw(String(lately))})`,
-    did: (did, { tenantId }) => doneBy(did, tenantId),
+      order by m.left_at desc limit ${sql.raw(String(recentDealCount))})`,
+    did: (did, { tenantId }) => activityCondition(did, tenantId),
     view: (view, { tenantId, today }) => viewConditions(tenantId, today)[view],
   },
   keys: {
     party: sql`lower(p.name)`,
     stage: sql`s.position`,
-    bonus: worth,
+    bonus: dealValue,
     nextAt: sql`d.next_at`,
   },
   ties: sql`d.number`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { Records } from '../../../core/data/rows.server.ts'
+import type { RecordMapping } from '../../../core/data/rows.server.ts'
 import { recordStore } from '../../../core/kind/record-store.server.ts'
 import type { Outcome } from '../pipelines/pipeline.ts'
 import { dealKind } from './deal-kind.ts'
@@ -17,7 +17,7 @@ export const dealStore = recordStore(dealKind, deals, {
 export const { records: dealRecords } = dealStore
 
 /** The stage of a deal; the log shows the stage by name. */
-export type Place = {
+export type DealPosition = {
   pipelineId: string
   stageId: string
   stage: string
@@ -26,7 +26,7 @@ export type Place = {
   lostReason: string | null
 }
 
-export const dealPlaces: Records<typeof deals, Place> = {
+export const dealPositions: RecordMapping<typeof deals, DealPosition> = {
   table: deals,
   noun: recordType,
   one: 'deal',

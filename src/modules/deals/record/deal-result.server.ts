@@ -4,7 +4,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { dealResults } from './deal-result.table.ts'
 
 /** The result of a deal and its time, to the microsecond; null while there is none. */
-export async function resultOfDeal(tx: Tx, tenantId: string, dealId: string) {
+export async function readDealResult(tx: Tx, tenantId: string, dealId: string) {
   const [result] = await tx
     .select({ ...getTableColumns(dealResults), madeAt: sql<string>`${dealResults.madeAt}::text` })
     .from(dealResults)
@@ -13,8 +13,8 @@ export async function resultOfDeal(tx: Tx, tenantId: string, dealId: string) {
 }
 
 /** Refuses to change the terms of a deal that became a lease or an assignment. */
-export async function refuseMade(tx: Tx, tenantId: string, dealId: string) {
-  const result = await resultOfDeal(tx, tenantId, dealId)
+export async function refuseIfConverted(tx: Tx, tenantId: string, dealId: string) {
+  const result = await readDealResult(tx, tenantId, dealId)
   if (result)
     throw new AppError(
       'conflict',

@@ -1,10 +1,10 @@
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { deletableColumns, timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { Outcome } from '../pipelines/pipeline.ts'
 
 export const deals = pgTable('deals', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   number: text().notNull(),
   name: text().notNull(),
   pipelineId: uuid('pipeline_id').notNull(),
@@ -31,7 +31,7 @@ export type DealRow = typeof deals.$inferSelect
 
 /** The land of a deal, and the counterparty's share of its minerals. */
 export const dealTracts = pgTable('deal_tracts', {
-  ...owned,
+  ...recordColumns,
   dealId: uuid('deal_id').notNull(),
   tractNumber: text('tract_number').notNull().default('1'),
   legal: text().notNull(),

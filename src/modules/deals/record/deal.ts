@@ -5,7 +5,7 @@ import { daysBetween, isDay, type Day } from '../../../core/time/calendar.ts'
 const clock = /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** A day and a time on the other party's clock, because calls are scheduled in their local time. */
-const nextAt = z
+const nextStepTime = z
   .string()
   .refine(text => isDay(clock.exec(text)?.[1] ?? ''), 'Enter a day and a time.')
   .nullable()
@@ -24,19 +24,19 @@ export const dealSchema = z.object({
   probability: optionalCount('Probability', '%', 100),
   expectedOn: optionalDay('Expected close'),
   nextStep: optionalLine('Next step', 300),
-  nextAt,
+  nextAt: nextStepTime,
   lostReason: optionalLine('Why it was lost', 500),
   notes: optionalLine('Notes', 4000).meta({ kind: 'long' }),
 })
 
 /** A deal is stuck once it has been in its stage for this many times the stage's median. */
-export const stuckTimes = 1.5
+export const stuckFactor = 1.5
 
 /** The age of a deal in its stage: plain up to 1.5 times the median, then late, and very late from three times on. */
 export function dealAge(days: number, median: number | null): 'plain' | 'late' | 'very late' {
-  if (median === null || days <= stuckTimes * Math.max(median, 1)) return 'plain'
-  return days <= 2 * stuckTimes * Math.max(median, 1) ? 'late' : 'very late'
+  if (median === null || days <= stuckFactor * Math.max(median, 1)) return 'plain'
+  return days <= 2 * stuckFactor * Math.max(median, 1) ? 'late' : 'very late'
 }
 
 /** Days from one day to another; a deal that entered today has zero. */
-export const daysIn = (enteredOn: Day, today: Day) => Math.max(0, daysBetween(enteredOn, today))
+export const daysInStage = (enteredOn: Day, today: Day) => Math.max(0, daysBetween(enteredOn, today))

@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { addRow, fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.ts'
+import { addRow, fieldsIn, lockRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
@@ -30,8 +30,8 @@ const tractColumns = (values: DealTract) => ({
 
 /** Adds a tract in the caller's transaction. Returns its id and net acres. */
 export async function addDealTract(tx: Tx, { actor }: TenantContext, dealId: string, sent: unknown) {
-  const values = readPart(dealTractSchema, sent)
-  const records: Records<typeof dealTracts, DealTract> = {
+  const values = parseFields(dealTractSchema, sent)
+  const records: RecordMapping<typeof dealTracts, DealTract> = {
     table: dealTracts,
     noun: recordType,
     one: 'tract',
@@ -71,6 +71,6 @@ async function refuseRemovingPriced(tx: Tx, tenantId: string, dealId: string, tr
       and status <> 'DRAFT' and prices @> ${JSON.stringify([{ tractId }])}::jsonb order by number limit 1`)
   const [offer] = rows
   if (!offer) return
-  const called = `${offerKinds[offer.kind].toLowerCase()} ${offer.number}`
-  throw new AppError('invalid', `This tract is priced in ${called}, which was sent. It stays on the deal.`)
+  const offerName = `${offerKinds[offer.kind].toLowerCase()} ${offer.number}`
+  throw new AppError('invalid', `This tract is priced in ${offerName}, which was sent. It stays on the deal.`)
 }

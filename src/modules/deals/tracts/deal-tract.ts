@@ -1,13 +1,13 @@
 import { Decimal } from 'decimal.js'
 import { z } from 'zod'
-import { line, optionalLine, optionalState, plainAmount } from '../../../core/form/fields.ts'
+import { line, optionalLine, optionalState, stripAmountFormat } from '../../../core/form/fields.ts'
 import { readFraction, toDecimal } from '../../../core/land/fraction.ts'
 import { share } from '../../../core/land/share-fields.ts'
 
 /** Acres as text to four places, to preserve the exact value. */
 const grossAcres = z
   .string()
-  .overwrite(plainAmount)
+  .overwrite(stripAmountFormat)
   .regex(/^\d{1,8}(\.\d{1,4})?$/, 'Enter the acres as a number, such as 160.00.')
   .refine(text => Number(text) > 0, 'Acres must be more than zero. Leave this blank if unknown.')
   .nullable()
@@ -35,7 +35,7 @@ export function calculateNetAcres({
   mineralInterest,
 }: Pick<DealTract, 'grossAcres' | 'mineralInterest'>) {
   if (grossAcres === null || mineralInterest === null) return null
-  const reading = readFraction(mineralInterest)
-  if (!reading.ok) return null
-  return toDecimal(reading.value).times(grossAcres).toFixed(4, Decimal.ROUND_HALF_UP)
+  const fraction = readFraction(mineralInterest)
+  if (!fraction.ok) return null
+  return toDecimal(fraction.value).times(grossAcres).toFixed(4, Decimal.ROUND_HALF_UP)
 }

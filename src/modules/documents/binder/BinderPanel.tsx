@@ -1,8 +1,8 @@
 import BookOpen from 'lucide-react/icons/book-open'
 import { useQuery } from '@tanstack/react-query'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import type { BulkAction, Chosen } from '../../../core/resource/BulkBar.tsx'
+import type { BulkAction, RowSelection } from '../../../core/resource/BulkBar.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { pluralize, formatBytes, formatCount } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
@@ -17,8 +17,8 @@ type BinderProps = { of: BinderSource; ids: readonly string[]; onClose: () => vo
 /** Lets the user choose the format of a binder. */
 export function BinderPanel({ of, ids, onClose }: BinderProps) {
   const limit = maxInBinder[of]
-  const href = (as: 'pdf' | 'zip') =>
-    `/files/documents/binder/${of}?tenant=${activeTenant() ?? ''}&as=${as}&ids=${ids.join(',')}`
+  const href = (format: 'pdf' | 'zip') =>
+    `/files/documents/binder/${of}?tenant=${activeTenant() ?? ''}&as=${format}&ids=${ids.join(',')}`
   const fits = ids.length <= limit
   return (
     <Dialog
@@ -61,17 +61,27 @@ export function BinderPanel({ of, ids, onClose }: BinderProps) {
 
 /** The bulk action that makes a binder of the chosen rows; none for users who may not open documents. */
 export function useBinderAction(source: BinderSource): BulkAction[] {
-  if (refusal(useViewer(), access.read) !== null) return []
+  if (getRefusal(useViewer(), access.read) !== null) return []
   return [
     {
       label: 'Binder',
       icon: <BookOpen size={13} aria-hidden="true" />,
-      dialog: (chosen, { onClose }) => <ChosenBinder of={source} chosen={chosen} onClose={onClose} />,
+      dialog: (selection, { onClose }) => (
+        <SelectionBinder of={source} chosen={selection} onClose={onClose} />
+      ),
     },
   ]
 }
 
-function ChosenBinder({ of, chosen, onClose }: { of: BinderSource; chosen: Chosen; onClose: () => void }) {
+function SelectionBinder({
+  of,
+  chosen,
+  onClose,
+}: {
+  of: BinderSource
+  chosen: RowSelection
+  onClose: () => void
+}) {
   const { data: ids } = useQuery({
     queryKey: ['binder', of, chosen.which],
     queryFn: () => chosen.ids(),

@@ -5,41 +5,41 @@ import PdfDocument from 'pdfkit'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unpacked } from '../../../core/files/testing/unpacked.ts'
+import { unzip } from '../../../core/files/testing/unzip.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
 import { documentReminders } from '../completeness/document-reminders.server.ts'
 import { documentFileRoutes } from '../document.server.ts'
-import { documentPlace } from '../testing/documents.server.ts'
+import { setUpDocuments } from '../testing/documents.server.ts'
 
-let place: Awaited<ReturnType<typeof documentPlace>>
+let setup: Awaited<ReturnType<typeof setUpDocuments>>
 let lease: string
 beforeAll(async () => {
-  place = await documentPlace()
-  const { id } = await callerFactory(leaseRouter)(place.orgs.acme.owner).create({
+  setup = await setUpDocuments()
+  const { id } = await callerFactory(leaseRouter)(setup.orgs.acme.owner).create({
     lease: { leaseNumber: 'ND-7', name: 'Berg' },
   })
   lease = id
 })
-afterAll(() => place.close())
+afterAll(() => setup.close())
 
-const ours = () => place.as(place.orgs.acme.owner)
+const acmeDocuments = () => setup.as(setup.orgs.acme.owner)
 const route = documentFileRoutes.find(({ path }) => path === '/documents/binder/:of')!
-const binder = (as: 'zip' | 'pdf', ids = lease, source = 'leases', user = place.orgs.acme.owner) =>
+const binder = (format: 'zip' | 'pdf', ids = lease, source = 'leases', user = setup.orgs.acme.owner) =>
   route.handle(user, {
-    request: new Request(`http://localhost/files/documents/binder/${source}?as=${as}&ids=${ids}`),
+    request: new Request(`http://localhost/files/documents/binder/${source}?as=${format}&ids=${ids}`),
     param: () => source,
   })
 
 async function createPdf(pages: readonly string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   const pdf = new PdfDocument(options)
-  const pieces: Buffer[] = []
-  const ended = new Promise(resolve => pdf.on('end', resolve))
-  pdf.on('data', (piece: Buffer) => pieces.push(piece))
-  for (const [index, words] of pages.entries()) (index > 0 ? pdf.addPage() : pdf).text(words)
+  const chunks: Buffer[] = []
+  const finished = new Promise(resolve => pdf.on('end', resolve))
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  for (const [index, text] of pages.entries()) (index > 0 ? pdf.addPage() : pdf).text(text)
   pdf.end()
-  await ended
-  return Buffer.concat(pieces)
+  await finished
+  return Buffer.concat(chunks)
 }
 
 /** The text of each page of a PDF and the targets of its bookmarks. */
@@ -62,15 +62,15 @@ async function readBinder(response: Response) {
 
 test('a lease binder has an index, then the lease’s documents under unique names', async () => {
   const links = [{ noun: 'leases' as const, recordId: lease }]
-  await place.filed('OGL.txt', 'the lease', { links })
-  await place.filed('OGL.txt', 'a copy', { links, path: ['Other'] })
-  await place.filed('Unrelated.txt', 'elsewhere')
-  const files = await unpacked(Buffer.from(await (await binder('zip')).arrayBuffer()))
+  await setup.filed('OGL.txt', 'the lease', { links })
+  await setup.filed('OGL.txt', 'a copy', { links, path: ['Other'] })
+  await setup.filed('Unrelated.txt', 'elsewhere')
+  const files = await unzip(Buffer.from(await (await binder('zip')).arrayBuffer()))
   expect(Object.keys(files)).toEqual(['00 Index.pdf', 'Documents/OGL.txt', 'Documents/OGL (2).txt'])
   expect(files['00 Index.pdf']).toMatch(/^%PDF-/)
-  for (const as of ['zip', 'pdf'] as const) {
-    await expect(binder(as, lease, 'leases', place.orgs.rival.owner)).rejects.toThrow('not found')
-    await expect(binder(as, Array(51).fill(lease).join(','))).rejects.toThrow('at most 50')
+  for (const format of ['zip', 'pdf'] as const) {
+    await expect(binder(format, lease, 'leases', setup.orgs.rival.owner)).rejects.toThrow('not found')
+    await expect(binder(format, Array(51).fill(lease).join(','))).rejects.toThrow('at most 50')
   }
 })
 
@@ -78,13 +78,13 @@ test('a PDF binder opens at its index, each file is on the page that index and b
   const links = [{ noun: 'leases' as const, recordId: lease }]
   const long = await createPdf(['Deed, first page', 'Deed, second page'])
   const withLink = new PdfDocument()
-  const pieces: Buffer[] = []
-  withLink.on('data', (piece: Buffer) => pieces.push(piece))
-  const ended = new Promise(resolve => withLink.on('end', resolve))
+  const chunks: Buffer[] = []
+  withLink.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise(resolve => withLink.on('end', resolve))
   withLink.text('Press here').link(0, 0, 300, 300, 'http://evil.example/')
   withLink.end()
-  await ended
-  const actions = Buffer.concat(pieces)
+  await finished
+  const actions = Buffer.concat(chunks)
   const photo = await sharp({ create: { width: 900, height: 400, channels: 3, background: '#393' } })
     .jpeg()
     .toBuffer()
@@ -96,13 +96,13 @@ test('a PDF binder opens at its index, each file is on the page that index and b
     ['Acts.pdf', actions],
     ['Well.jpg', photo],
   ] as const)
-    await place.filed(name, bytes, { links })
+    await setup.filed(name, bytes, { links })
   const { pages, bookmarks, raw } = await readBinder(await binder('pdf'))
-  const at = (title: string) => bookmarks.find(([named]) => named === title)![1]
-  const getPage = (title: string) => pages[at(title) - 1]!
+  const findPage = (title: string) => bookmarks.find(([bookmarkTitle]) => bookmarkTitle === title)![1]
+  const getPage = (title: string) => pages[findPage(title) - 1]!
   expect(bookmarks[0]).toEqual(['Index', 1])
   expect(getPage('Deed.pdf')).toContain('Deed, first page')
-  expect(pages[at('Deed.pdf')]).toContain('second page')
+  expect(pages[findPage('Deed.pdf')]).toContain('second page')
   expect(getPage('Open to all.pdf')).toContain('Read me')
   expect(getPage('Locked.pdf')).toContain('is password-protected')
   expect(getPage('Cut.pdf')).toContain('damaged')
@@ -116,22 +116,22 @@ test('a PDF binder opens at its index, each file is on the page that index and b
 })
 
 test('an expected lease document is present, missing or expired; expirations are notified in time', async () => {
-  const completeness = () => ours().completeness.of({ noun: 'leases', id: lease })
+  const completeness = () => acmeDocuments().completeness.of({ noun: 'leases', id: lease })
   const states = async () =>
     Object.fromEntries((await completeness()).map(({ kind, state }) => [kind, state]))
   expect(await states()).toMatchObject({ LEASE: 'there', TITLE_RUNSHEET: 'missing' })
-  expect(await ours().completeness.missing({ noun: 'leases' })).toMatchObject({
+  expect(await acmeDocuments().completeness.missing({ noun: 'leases' })).toMatchObject({
     lacking: 1,
     all: 1,
     rows: [{ id: lease }],
   })
-  const foreign = place.as(place.orgs.rival.owner).completeness.of({ noun: 'leases', id: lease })
+  const foreign = setup.as(setup.orgs.rival.owner).completeness.of({ noun: 'leases', id: lease })
   expect(await foreign).toEqual([])
-  const { id, version } = await place.filed('Certificate of insurance.txt', 'insured')
-  await ours().update({ id, version, changes: { expiresOn: '2026-06-10' } })
+  const { id, version } = await setup.filed('Certificate of insurance.txt', 'insured')
+  await acmeDocuments().update({ id, version, changes: { expiresOn: '2026-06-10' } })
   const readNotices = (today: string) =>
-    place.orgs.database.inTenant({ tenantId: place.orgs.acme.tenantId, userId: 'system' }, tx =>
-      documentReminders(tx, place.orgs.acme.owner.viewer.membership!, today),
+    setup.orgs.database.inTenant({ tenantId: setup.orgs.acme.tenantId, userId: 'system' }, tx =>
+      documentReminders(tx, setup.orgs.acme.owner.viewer.membership!, today),
     )
   expect(await readNotices('2026-04-01')).toEqual([])
   expect(await readNotices('2026-06-05')).toMatchObject([
@@ -146,28 +146,30 @@ test('an expected lease document is present, missing or expired; expirations are
 })
 
 test('a sale binder covers several leases or selected documents', async () => {
-  const { id } = await callerFactory(leaseRouter)(place.orgs.acme.owner).create({
+  const { id } = await callerFactory(leaseRouter)(setup.orgs.acme.owner).create({
     lease: { leaseNumber: 'ND-8', name: 'Cole' },
   })
-  const other = await place.filed('Cole deed.pdf', await createPdf(['Cole']), {
+  const otherDocument = await setup.filed('Cole deed.pdf', await createPdf(['Cole']), {
     links: [{ noun: 'leases', recordId: id }],
   })
-  const sale = await readBinder(await binder('pdf', `${lease},${id}`))
-  expect(sale.pages[0]).toContain('Binder of 2 leases')
-  expect(sale.pages.join(' ')).toMatch(/ND-8 Cole: .*missing/)
-  expect(sale.bookmarks.map(([title]) => title)).toEqual(
+  const saleBinder = await readBinder(await binder('pdf', `${lease},${id}`))
+  expect(saleBinder.pages[0]).toContain('Binder of 2 leases')
+  expect(saleBinder.pages.join(' ')).toMatch(/ND-8 Cole: .*missing/)
+  expect(saleBinder.bookmarks.map(([title]) => title)).toEqual(
     expect.arrayContaining(['Index', 'Cole deed.pdf', 'Deed.pdf']),
   )
-  const chosen = await readBinder(await binder('pdf', other.id, 'documents'))
-  expect(chosen.bookmarks).toEqual([
+  const selection = await readBinder(await binder('pdf', otherDocument.id, 'documents'))
+  expect(selection.bookmarks).toEqual([
     ['Index', 1],
     ['Cole deed.pdf', 2],
   ])
-  await expect(binder('pdf', other.id, 'documents', place.orgs.rival.owner)).rejects.toThrow('not found')
+  await expect(binder('pdf', otherDocument.id, 'documents', setup.orgs.rival.owner)).rejects.toThrow(
+    'not found',
+  )
 })
 
 test('a binder shows its organization’s logo, and omits ours if the plan allows', async () => {
-  const { orgs, dataDir } = place
+  const { orgs, dataDir } = setup
   const png = await sharp({ create: { width: 48, height: 12, channels: 3, background: '#0b5f3a' } })
     .png()
     .toBuffer()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { harmlessName } from '../../../core/attachments/file-name.ts'
-import { sendTaken, type Watched } from '../../../core/attachments/taken.server.ts'
+import { safeFileName } from '../../../core/attachments/file-name.ts'
+import { sendLogged, type ReadProof } from '../../../core/attachments/file-reads.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
 import { fileRoute, parseId } from '../../../core/files/file-route.server.ts'
 import { createZip } from '../../../core/files/zip.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { printBrand } from '../../../core/print/print-brand.server.ts'
+import { readPrintBrand } from '../../../core/print/print-brand.server.ts'
 import type { Edges } from '../../../core/print/sheet.ts'
 import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
@@ -28,10 +28,9 @@ export const binder = fileRoute({
     const { services, viewer, today, origin } = context
     const { tenantId, tenantName: organization } = viewer.membership!
     const source = binderSource.safeParse(param('of'))
-    const requested = binderParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-    if (!source.success || !requested.success)
-      throw new AppError('bad_request', 'This address is incomplete.')
-    const ids = requested.data.ids
+    const parsed = binderParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    if (!source.success || !parsed.success) throw new AppError('bad_request', 'This address is incomplete.')
+    const ids = parsed.data.ids
       .split(',')
       .map(id => parseId(id, source.data === 'leases' ? 'Lease' : 'Document'))
     const limit = maxInBinder[source.data]
@@ -40,16 +39,16 @@ export const binder = fileRoute({
     const scope = { tenantId, userId: viewer.user!.id }
     const { contents, brand } = await services.database.inTenant(scope, async tx => ({
       contents: await binderContents(tx, tenantId, { of: source.data, ids, today }),
-      brand: await printBrand(tx, services.config, tenantId),
+      brand: await readPrintBrand(tx, services.config, tenantId),
     }))
     const edges = { organization, printed: formatDate(today), brand }
-    const name = harmlessName(contents.title)
-    const { as } = requested.data
-    const taking = {
+    const name = safeFileName(contents.title)
+    const { as } = parsed.data
+    const download = {
       actor: { ...scope, origin },
       ...downloadLogEntry(`${name}.${as}`, contents.entries),
     }
-    return sendTaken(context, request, taking, async watched => {
+    return sendLogged(context, request, download, async watched => {
       if (as === 'zip')
         return fileResponse(
           `${name}.zip`,
@@ -70,14 +69,14 @@ export const binder = fileRoute({
 async function* zipBinder(
   services: Services,
   contents: BinderContents,
-  { today, edges, watched }: { today: string; edges: Edges; watched: Watched },
+  { today, edges, watched }: { today: string; edges: Edges; watched: ReadProof },
 ): AsyncGenerator<Uint8Array> {
   const index = await sheetPdf(indexSheet(contents, today, false), edges)
   async function* entries() {
     yield { name: '00 Index.pdf', content: singleChunk(index) }
     yield* zipDocuments(
       services,
-      contents.entries.map(each => ({ ...each, inZip: `Documents/${each.inZip}` })),
+      contents.entries.map(entry => ({ ...entry, inZip: `Documents/${entry.inZip}` })),
       watched,
     )
   }

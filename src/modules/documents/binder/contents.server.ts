@@ -7,8 +7,8 @@ import { kindLabels, type DocumentKind } from '../document.ts'
 import { presentFiles } from '../file/document-bytes.server.ts'
 import type { BinderSource } from './binder.ts'
 
-type Lease = { id: string; name: string; stage: string }
-type Filed = {
+type BinderLease = { id: string; name: string; stage: string }
+type FiledDocument = {
   id: string
   name: string
   kind: DocumentKind
@@ -27,26 +27,27 @@ export async function binderContents(
   { of, ids, today }: { of: BinderSource; ids: readonly string[]; today: string },
 ) {
   const leases = of === 'leases' ? await readLeases(tx, tenantId, ids) : []
-  const filed = await readDocuments(tx, tenantId, of, ids)
-  if (leases.length === 0 && filed.length === 0) throw notFound(of === 'leases' ? 'Lease' : 'Document')
+  const filedDocuments = await readDocuments(tx, tenantId, of, ids)
+  if (leases.length === 0 && filedDocuments.length === 0)
+    throw notFound(of === 'leases' ? 'Lease' : 'Document')
   const files = await presentFiles(
     tx,
     tenantId,
-    filed.map(each => each.id),
+    filedDocuments.map(document => document.id),
   )
-  const byDocument = new Map(filed.map((each, order) => [each.id, { ...each, order }]))
+  const byDocument = new Map(filedDocuments.map((document, order) => [document.id, { ...document, order }]))
   const entries = files
-    .map(each => ({ ...each, of: byDocument.get(each.documentId)! }))
+    .map(document => ({ ...document, of: byDocument.get(document.documentId)! }))
     .sort((a, b) => a.of.order - b.of.order || a.part - b.part)
   return {
-    title: contentsTitle(of, leases, filed.length),
+    title: contentsTitle(of, leases, filedDocuments.length),
     entries,
-    required: requiredDocuments(leases, filed, today),
+    required: requiredDocuments(leases, filedDocuments, today),
   }
 }
 export type BinderContents = Awaited<ReturnType<typeof binderContents>>
 
-function contentsTitle(source: BinderSource, leases: readonly Lease[], documents: number): string {
+function contentsTitle(source: BinderSource, leases: readonly BinderLease[], documents: number): string {
   if (source === 'documents') return `Binder of ${pluralize(documents, 'document')}`
   return leases.length === 1 ? `Binder of lease ${leases[0]!.name}` : `Binder of ${leases.length} leases`
 }
@@ -57,18 +58,22 @@ const tones = {
   missing: 'bad',
 } as const
 
-function requiredDocuments(leases: readonly Lease[], filed: readonly Filed[], today: string) {
+function requiredDocuments(
+  leases: readonly BinderLease[],
+  filedDocuments: readonly FiledDocument[],
+  today: string,
+) {
   return leases.flatMap(({ id, name, stage }) => {
-    const held = filed.filter(({ leaseIds }) => leaseIds.includes(id))
-    return completeness('leases', stage, held, today).map(({ kind, state }) => ({
+    const leaseDocuments = filedDocuments.filter(({ leaseIds }) => leaseIds.includes(id))
+    return completeness('leases', stage, leaseDocuments, today).map(({ kind, state }) => ({
       text: `${leases.length > 1 ? `${name}: ` : ''}${kindLabels[kind]}: ${state === 'there' ? 'on file' : state}`,
       tone: tones[state],
     }))
   })
 }
 
-async function readLeases(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Lease[]> {
-  const { rows } = await tx.execute<Lease>(sql`
+async function readLeases(tx: Tx, tenantId: string, ids: readonly string[]): Promise<BinderLease[]> {
+  const { rows } = await tx.execute<BinderLease>(sql`
     select id, concat_ws(' ', lease_number, name) as name, status as stage from leases
     where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[]) and deleted_at is null
     order by lease_number, id`)
@@ -81,13 +86,13 @@ async function readDocuments(
   tenantId: string,
   source: BinderSource,
   ids: readonly string[],
-): Promise<Filed[]> {
+): Promise<FiledDocument[]> {
   const idList = sql`any (${sql.param([...ids])}::uuid[])`
   const linked = sql`
     select k.document_id, coalesce(k.lease_id, t.lease_id) as lease_id from document_links k
     left join tracts t on t.tenant_id = k.tenant_id and t.id = k.tract_id
     where k.tenant_id = ${tenantId} and coalesce(k.lease_id, t.lease_id) = ${idList}`
-  const { rows } = await tx.execute<Filed>(sql`
+  const { rows } = await tx.execute<FiledDocument>(sql`
     with linked as (${linked})
     select d.id, d.name, d.kind, d.dated_on as "datedOn", d.expires_on as "expiresOn",
       array(select l.lease_id from linked l where l.document_id = d.id) as "leaseIds"

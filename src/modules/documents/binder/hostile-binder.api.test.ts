@@ -3,22 +3,22 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { unpacked } from '../../../core/files/testing/unpacked.ts'
+import { unzip } from '../../../core/files/testing/unzip.ts'
 import { documentFileRoutes } from '../document.server.ts'
-import { documentPlace } from '../testing/documents.server.ts'
+import { setUpDocuments } from '../testing/documents.server.ts'
 
 const { PDFDocument, PDFName } = createRequire(import.meta.url)('@cantoo/pdf-lib') as typeof PdfLib
 
-let place: Awaited<ReturnType<typeof documentPlace>>
+let setup: Awaited<ReturnType<typeof setUpDocuments>>
 beforeAll(async () => {
-  place = await documentPlace()
+  setup = await setUpDocuments()
 })
-afterAll(() => place.close())
+afterAll(() => setup.close())
 
 const route = documentFileRoutes.find(({ path }) => path === '/documents/binder/:of')!
-const binder = (as: 'zip' | 'pdf', ids: readonly string[]) =>
-  route.handle(place.orgs.acme.owner, {
-    request: new Request(`http://localhost/files/documents/binder/documents?as=${as}&ids=${ids.join()}`),
+const binder = (format: 'zip' | 'pdf', ids: readonly string[]) =>
+  route.handle(setup.orgs.acme.owner, {
+    request: new Request(`http://localhost/files/documents/binder/documents?as=${format}&ids=${ids.join()}`),
     param: () => 'documents',
   })
 
@@ -77,7 +77,7 @@ test('a binder contains no active content, outside links or attachments, however
   hostile['many more pages than there are'] = pdf('', '[]').replace('/Count 1', '/Count 999999999')
   const ids: string[] = []
   for (const [name, content] of Object.entries(hostile))
-    ids.push((await place.filed(`${name}.pdf`, content)).id)
+    ids.push((await setup.filed(`${name}.pdf`, content)).id)
 
   const result = await binder('pdf', ids)
   const bound = await PDFDocument.load(new Uint8Array(await result.arrayBuffer()))
@@ -101,30 +101,30 @@ test('in a ZIP each file is under the documents folder with a unique name', asyn
     'a\u202Etxt.exe',
     '.. .txt',
   ])
-    ids.push((await place.filed(name, name)).id)
-  for (let twice = 0; twice < 2; twice++) ids.push((await place.filed(`Deed.txt`, `deed ${twice}`)).id)
-  const names = Object.keys(await unpacked(Buffer.from(await (await binder('zip', ids)).arrayBuffer())))
+    ids.push((await setup.filed(name, name)).id)
+  for (let twice = 0; twice < 2; twice++) ids.push((await setup.filed(`Deed.txt`, `deed ${twice}`)).id)
+  const names = Object.keys(await unzip(Buffer.from(await (await binder('zip', ids)).arrayBuffer())))
   expect(new Set(names.map(name => name.toLowerCase())).size).toBe(names.length)
-  for (const name of names.filter(each => each !== '00 Index.pdf'))
+  for (const name of names.filter(name => name !== '00 Index.pdf'))
     expect(name).toMatch(/^Documents\/(?!con\.)[^/\\\p{Cc}\p{Cf}]+$/u)
 })
 
 test('an abandoned binder leaves nothing on disk', async () => {
-  const { id } = await place.filed('Kept.pdf', pdf('', '[]'))
-  const folder = join(place.dataDir, 'temporary')
+  const { id } = await setup.filed('Kept.pdf', pdf('', '[]'))
+  const folder = join(setup.dataDir, 'temporary')
   mkdirSync(folder)
   vi.stubEnv('TMPDIR', folder)
   try {
-    const held = () => readdirSync(folder).filter(name => name.startsWith('wellhead-binder-'))
+    const listBinderFolders = () => readdirSync(folder).filter(name => name.startsWith('wellhead-binder-'))
     // As happens for HEAD, and for a client that left before the first byte.
     await (await binder('pdf', [id])).body!.cancel()
-    await expect.poll(held).toEqual([])
+    await expect.poll(listBinderFolders).toEqual([])
     const reader = (await binder('pdf', [id])).body!.getReader()
     await reader.read()
     await reader.cancel()
-    await expect.poll(held).toEqual([])
+    await expect.poll(listBinderFolders).toEqual([])
     await (await binder('pdf', [id])).arrayBuffer()
-    await expect.poll(held).toEqual([])
+    await expect.poll(listBinderFolders).toEqual([])
   } finally {
     vi.unstubAllEnvs()
   }

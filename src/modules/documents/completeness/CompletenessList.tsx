@@ -14,14 +14,14 @@ export function CompletenessList({ noun, id }: { noun: 'leases' | 'wells'; id: s
   const { api } = useDocuments()
   const { data = [] } = useLiveQuery(api.completeness.of.queryOptions({ noun, id }))
   if (data.length === 0) return null
-  const lacking = data.filter(({ state }) => state !== 'there').length
+  const missingCount = data.filter(({ state }) => state !== 'there').length
   return (
     <details className="mb-3">
       <summary className="cursor-pointer py-1">
-        <Status tone={lacking === 0 ? 'good' : 'warn'}>
-          {lacking === 0
+        <Status tone={missingCount === 0 ? 'good' : 'warn'}>
+          {missingCount === 0
             ? 'All required documents are on file'
-            : `${lacking} of ${data.length} required documents are not on file`}
+            : `${missingCount} of ${data.length} required documents are not on file`}
         </Status>
       </summary>
       <ul aria-label="Required documents" className="divide-y">

@@ -5,15 +5,20 @@ import { Sign, type Tone } from '../../../ui/Sign.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import { kindLabels } from '../document.ts'
-import type { Required } from './completeness.ts'
-import { stateLabels, type Matrix } from './matrix-table.ts'
+import type { RequiredDocument } from './completeness.ts'
+import { stateLabels, type CompletenessMatrix } from './matrix-table.ts'
 import { UploadMissing } from './UploadMissing.tsx'
 
-const pages = { leases: '/app/leases/', wells: '/app/well/' }
-const tones: Record<Required['state'], Tone> = { there: 'good', expired: 'warn', missing: 'bad' }
+const pathByRecordType = { leases: '/app/leases/', wells: '/app/well/' }
+const tones: Record<RequiredDocument['state'], Tone> = { there: 'good', expired: 'warn', missing: 'bad' }
 
 /** Files by kind of document. An empty cell means that the file does not require that kind. */
-export function MissingMatrix({ noun, rows, kinds, lacking }: Matrix & { noun: 'leases' | 'wells' }) {
+export function MissingMatrix({
+  noun,
+  rows,
+  kinds,
+  lacking,
+}: CompletenessMatrix & { noun: 'leases' | 'wells' }) {
   return (
     <Card
       flush
@@ -37,7 +42,7 @@ export function MissingMatrix({ noun, rows, kinds, lacking }: Matrix & { noun: '
             names: true,
             wraps: true,
             cell: row => (
-              <Link to={`${pages[noun]}${row.id}`} className="hover:underline">
+              <Link to={`${pathByRecordType[noun]}${row.id}`} className="hover:underline">
                 {row.name}
               </Link>
             ),
@@ -45,8 +50,8 @@ export function MissingMatrix({ noun, rows, kinds, lacking }: Matrix & { noun: '
           },
           ...kinds.map(({ kind, lacking: count, required }) => ({
             header: kindLabels[kind],
-            cell: (row: Matrix['rows'][number]) => {
-              const item = row.required.find(each => each.kind === kind)
+            cell: (row: CompletenessMatrix['rows'][number]) => {
+              const item = row.required.find(candidate => candidate.kind === kind)
               if (!item) return null
               if (item.state === 'there') return <State state="there" />
               return (
@@ -66,7 +71,7 @@ export function MissingMatrix({ noun, rows, kinds, lacking }: Matrix & { noun: '
         ]}
         card={row => (
           <>
-            <Link to={`${pages[noun]}${row.id}`} className="font-medium">
+            <Link to={`${pathByRecordType[noun]}${row.id}`} className="font-medium">
               {row.name}
             </Link>
             <ul className="mt-1 grid gap-0.5 text-sm">
@@ -94,7 +99,7 @@ export function MissingMatrix({ noun, rows, kinds, lacking }: Matrix & { noun: '
   )
 }
 
-const State = ({ state, isNamed = false }: { state: Required['state']; isNamed?: boolean }) => (
+const State = ({ state, isNamed = false }: { state: RequiredDocument['state']; isNamed?: boolean }) => (
   <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
     <span className={toneText[tones[state]]}>
       <Sign tone={tones[state]} />

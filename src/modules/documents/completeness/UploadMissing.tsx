@@ -33,8 +33,8 @@ export function UploadMissing({ noun, file: { id, name }, kind, isExpired }: Upl
       // Each file has its own folder, so that two documents of one name never become versions of each other.
       const path = [name.replaceAll('/', '-').slice(0, maxFolderName)]
       const links = [{ noun, recordId: id }]
-      const announced = { folderId: null, path, links, kind, fileName, fileSize, modified }
-      const begin = async () => (await call.announce.mutate(announced)).uploadId
+      const announcement = { folderId: null, path, links, kind, fileName, fileSize, modified }
+      const begin = async () => (await call.announce.mutate(announcement)).uploadId
       addUpload({ of: key, tenant: activeTenant() ?? '', file, begin, onKept: askAgain })
     },
   })

@@ -6,17 +6,17 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
 import { kindLabels, type DocumentKind } from '../document.ts'
 import { recordType as documents } from '../document-records.server.ts'
-import { completeness, lackingFiles, lackingKinds } from './completeness.ts'
+import { completeness, incompleteFiles, countMissingKinds } from './completeness.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: [documents, 'leases', 'wells'] })
-const kinds = z.enum(['leases', 'wells'])
+const fileKinds = z.enum(['leases', 'wells'])
 const documentKinds = z.enum(Object.keys(kindLabels) as DocumentKind[])
 
 /** The most leases or wells examined, and the most shown. */
 const maxListed = 5000
 const maxRows = 500
 
-type Line = {
+type FileRow = {
   noun: 'leases' | 'wells'
   id: string
   name: string
@@ -26,11 +26,11 @@ type Line = {
 
 /** The documents that the files of leases and wells require. */
 export const completenessRouter = router({
-  of: read.input(z.object({ noun: kinds, id: z.uuid() })).query(({ ctx, input: { noun, id } }) =>
+  of: read.input(z.object({ noun: fileKinds, id: z.uuid() })).query(({ ctx, input: { noun, id } }) =>
     ctx.inTenant(async tx => {
-      const [line] = await readLines(tx, ctx.actor.tenantId, noun, id)
+      const [row] = await readFileRows(tx, ctx.actor.tenantId, noun, id)
       // Deleted records require nothing, and have no links or AFEs either.
-      return line ? completeness(noun, line.stage, line.held, ctx.today) : []
+      return row ? completeness(noun, row.stage, row.held, ctx.today) : []
     }),
   ),
 
@@ -39,10 +39,10 @@ export const completenessRouter = router({
    * with the number of files that lack it.
    */
   missing: read
-    .input(z.object({ noun: kinds, kind: documentKinds.nullable().default(null) }))
+    .input(z.object({ noun: fileKinds, kind: documentKinds.nullable().default(null) }))
     .query(({ ctx, input: { noun, kind } }) =>
       ctx.inTenant(async tx => {
-        const lines = await readLines(tx, ctx.actor.tenantId, noun, null)
+        const lines = await readFileRows(tx, ctx.actor.tenantId, noun, null)
         const files = lines.map(({ id, name, stage, held }) => ({
           id,
           name,
@@ -50,8 +50,8 @@ export const completenessRouter = router({
         }))
         const all = await countDocuments(tx, ctx.actor.tenantId, noun)
         return {
-          ...lackingFiles(files, kind, maxRows),
-          kinds: lackingKinds(files),
+          ...incompleteFiles(files, kind, maxRows),
+          kinds: countMissingKinds(files),
           checked: lines.length,
           all,
         }
@@ -59,25 +59,30 @@ export const completenessRouter = router({
     ),
 })
 
-async function countDocuments(tx: Tx, tenantId: string, noun: Line['noun']): Promise<number> {
+async function countDocuments(tx: Tx, tenantId: string, noun: FileRow['noun']): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from ${sql.identifier(noun)} where tenant_id = ${tenantId} and deleted_at is null`)
   return rows[0]!.count
 }
 
-async function readLines(tx: Tx, tenantId: string, noun: Line['noun'], id: string | null): Promise<Line[]> {
+async function readFileRows(
+  tx: Tx,
+  tenantId: string,
+  noun: FileRow['noun'],
+  id: string | null,
+): Promise<FileRow[]> {
   const name = noun === 'leases' ? sql`concat_ws(' ', r.lease_number, r.name)` : sql`r.name`
-  const about =
+  const linkCondition =
     noun === 'leases'
       ? sql`(k.lease_id = r.id or k.tract_id in (
           select t.id from tracts t where t.tenant_id = r.tenant_id and t.lease_id = r.id))`
       : sql`k.well_id = r.id`
-  const { rows } = await tx.execute<Line>(sql`
+  const { rows } = await tx.execute<FileRow>(sql`
     select ${noun} as noun, r.id, ${name} as name, r.status as stage, coalesce(
       (select json_agg(json_build_object('kind', d.kind, 'expiresOn', d.expires_on))
         from document_links k
         join documents d on d.tenant_id = k.tenant_id and d.id = k.document_id and d.deleted_at is null
-        where k.tenant_id = r.tenant_id and ${about}), '[]') as held
+        where k.tenant_id = r.tenant_id and ${linkCondition}), '[]') as held
     from ${sql.identifier(noun)} r
     where r.tenant_id = ${tenantId} and r.deleted_at is null and ${id ? sql`r.id = ${id}` : sql`true`}
     order by 3, r.id limit ${maxListed}`)

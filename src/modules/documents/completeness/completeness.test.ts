@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { wellStatuses } from '../../../core/trade/well-type.ts'
 import { leaseStatuses } from '../../leases/record/lease-status.ts'
-import { completeness, lackingFiles, lackingKinds } from './completeness.ts'
+import { completeness, incompleteFiles, countMissingKinds } from './completeness.ts'
 import { requirements } from './required.data.ts'
 
 const today = '2026-05-04'
 
 test('lists missing and expired documents, and accepts one valid document', () => {
-  const held = [
+  const documentsOnFile = [
     { kind: 'PERMIT', expiresOn: '2026-05-03' },
     { kind: 'BOND', expiresOn: '2020-01-01' },
     { kind: 'BOND', expiresOn: today },
     { kind: 'PLAT', expiresOn: null },
   ] as const
   const states = Object.fromEntries(
-    completeness('wells', 'DRILLING', held, today).map(({ kind, state }) => [kind, state]),
+    completeness('wells', 'DRILLING', documentsOnFile, today).map(({ kind, state }) => [kind, state]),
   )
   expect(states).toEqual({
     PERMIT: 'expired',
@@ -23,20 +23,24 @@ test('lists missing and expired documents, and accepts one valid document', () =
     BOND: 'there',
     INSURANCE: 'missing',
   })
-  expect(completeness('wells', 'UNKNOWN', held, today)).toEqual([])
+  expect(completeness('wells', 'UNKNOWN', documentsOnFile, today)).toEqual([])
 })
 
 test('every stage in the requirements exists', () => {
-  const known: Record<string, readonly string[]> = { leases: leaseStatuses, wells: Object.keys(wellStatuses) }
+  const statusesByRecordType: Record<string, readonly string[]> = {
+    leases: leaseStatuses,
+    wells: Object.keys(wellStatuses),
+  }
   for (const [noun, all] of Object.entries(requirements))
-    for (const { stages } of all) expect(stages.filter(stage => !known[noun]!.includes(stage))).toEqual([])
+    for (const { stages } of all)
+      expect(stages.filter(stage => !statusesByRecordType[noun]!.includes(stage))).toEqual([])
 })
 
 test('a matrix counts each kind over all files, and each kind lists the files that lack it', () => {
-  const file = (id: string, ...held: Parameters<typeof completeness>[2][number][]) => ({
+  const file = (id: string, ...documentsOnFile: Parameters<typeof completeness>[2][number][]) => ({
     id,
     name: id,
-    required: completeness('wells', 'DRILLING', held, today),
+    required: completeness('wells', 'DRILLING', documentsOnFile, today),
   })
   const permit = { kind: 'PERMIT', expiresOn: null } as const
   const files = [
@@ -44,15 +48,15 @@ test('a matrix counts each kind over all files, and each kind lists the files th
     file('none'),
     { id: 'plugged', name: 'plugged', required: [] },
   ]
-  expect(lackingKinds(files).map(({ kind, required, lacking }) => [kind, required, lacking])).toEqual([
+  expect(countMissingKinds(files).map(({ kind, required, lacking }) => [kind, required, lacking])).toEqual([
     ['PERMIT', 2, 1],
     ['PLAT', 2, 2],
     ['SURFACE_AGREEMENT', 2, 2],
     ['BOND', 2, 1],
     ['INSURANCE', 2, 2],
   ])
-  const ids = (kind: 'BOND' | null, max = 10) => lackingFiles(files, kind, max).rows.map(({ id }) => id)
+  const ids = (kind: 'BOND' | null, max = 10) => incompleteFiles(files, kind, max).rows.map(({ id }) => id)
   expect(ids(null)).toEqual(['none', 'one'])
   expect(ids('BOND')).toEqual(['none'])
-  expect(lackingFiles(files, null, 1)).toMatchObject({ lacking: 2, rows: [{ id: 'none' }] })
+  expect(incompleteFiles(files, null, 1)).toMatchObject({ lacking: 2, rows: [{ id: 'none' }] })
 })

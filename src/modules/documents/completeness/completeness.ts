@@ -3,9 +3,9 @@ import type { DocumentKind } from '../document.ts'
 import { requirements } from './required.data.ts'
 
 /** A document in a file: its kind and its expiry date. */
-type FiledDocument = { kind: DocumentKind; expiresOn: Day | null }
+type DocumentOnFile = { kind: DocumentKind; expiresOn: Day | null }
 
-export type Required = { kind: DocumentKind; why: string; state: 'there' | 'missing' | 'expired' }
+export type RequiredDocument = { kind: DocumentKind; why: string; state: 'there' | 'missing' | 'expired' }
 
 /**
  * The documents that the file of a lease or well requires at its stage, and whether each is there on a given
@@ -14,55 +14,58 @@ export type Required = { kind: DocumentKind; why: string; state: 'there' | 'miss
 export function completeness(
   noun: 'leases' | 'wells',
   stage: string,
-  held: readonly FiledDocument[],
+  documentsOnFile: readonly DocumentOnFile[],
   today: Day,
-): Required[] {
+): RequiredDocument[] {
   return requirements[noun]
     .filter(({ stages }) => stages.includes(stage))
     .map(({ kind, why }) => {
-      const known = held.filter(each => each.kind === kind)
-      const holds = known.some(({ expiresOn }) => expiresOn === null || expiresOn >= today)
-      return { kind, why, state: holds ? 'there' : known.length > 0 ? 'expired' : 'missing' }
+      const ofKind = documentsOnFile.filter(document => document.kind === kind)
+      const isCurrent = ofKind.some(({ expiresOn }) => expiresOn === null || expiresOn >= today)
+      return { kind, why, state: isCurrent ? 'there' : ofKind.length > 0 ? 'expired' : 'missing' }
     })
 }
 
 /** The file of a lease or well with the documents it requires. */
-export type RequiredFile = { id: string; name: string; required: readonly Required[] }
+export type RequiredFile = { id: string; name: string; required: readonly RequiredDocument[] }
 
-const isLacking = ({ state }: Required) => state !== 'there'
+const isMissing = ({ state }: RequiredDocument) => state !== 'there'
 
 /**
  * The files that lack any document, or one kind, with the most incomplete first; `lacking` also counts those
  * beyond the limit.
  */
-export function lackingFiles<File extends RequiredFile>(
+export function incompleteFiles<File extends RequiredFile>(
   files: readonly File[],
   kind: DocumentKind | null,
   max: number,
 ): { rows: File[]; lacking: number } {
-  const lacks = ({ required }: File) => required.filter(isLacking).length
+  const countMissing = ({ required }: File) => required.filter(isMissing).length
   const lacking = files.filter(({ required }) =>
-    required.some(item => isLacking(item) && (kind === null || item.kind === kind)),
+    required.some(item => isMissing(item) && (kind === null || item.kind === kind)),
   )
-  return { rows: lacking.toSorted((a, b) => lacks(b) - lacks(a)).slice(0, max), lacking: lacking.length }
+  return {
+    rows: lacking.toSorted((a, b) => countMissing(b) - countMissing(a)).slice(0, max),
+    lacking: lacking.length,
+  }
 }
 
 /**
  * Each kind that any file requires, in the order of the rules, with the reason and the number of files that
  * lack it.
  */
-export function lackingKinds(files: readonly RequiredFile[]) {
+export function countMissingKinds(files: readonly RequiredFile[]) {
   const kinds = new Map<
     DocumentKind,
     { kind: DocumentKind; why: string; required: number; lacking: number }
   >()
-  for (const item of files.flatMap(({ required }) => required)) {
-    const { kind, why } = item
-    const known = kinds.get(kind) ?? { kind, why, required: 0, lacking: 0 }
+  for (const requirement of files.flatMap(({ required }) => required)) {
+    const { kind, why } = requirement
+    const entry = kinds.get(kind) ?? { kind, why, required: 0, lacking: 0 }
     kinds.set(kind, {
-      ...known,
-      required: known.required + 1,
-      lacking: known.lacking + (isLacking(item) ? 1 : 0),
+      ...entry,
+      required: entry.required + 1,
+      lacking: entry.lacking + (isMissing(requirement) ? 1 : 0),
     })
   }
   const order = [...requirements.leases, ...requirements.wells].map(({ kind }) => kind)

@@ -1,15 +1,15 @@
 import type { SmallTable } from '../../../core/files/export/small-table.ts'
 import { kindLabels } from '../document.ts'
-import type { lackingKinds, Required, RequiredFile } from './completeness.ts'
+import type { countMissingKinds, RequiredDocument, RequiredFile } from './completeness.ts'
 
-export type Matrix = {
+export type CompletenessMatrix = {
   rows: readonly RequiredFile[]
-  kinds: ReturnType<typeof lackingKinds>
+  kinds: ReturnType<typeof countMissingKinds>
   /** Number of incomplete files, including those beyond the rows. */
   lacking: number
 }
 
-export const stateLabels: Readonly<Record<Required['state'], string>> = {
+export const stateLabels: Readonly<Record<RequiredDocument['state'], string>> = {
   there: 'On file',
   expired: 'Expired',
   missing: 'Missing',
@@ -18,7 +18,10 @@ export const stateLabels: Readonly<Record<Required['state'], string>> = {
 /**
  * The matrix as an export table: leases or wells by kind of document; kinds that are not required stay empty.
  */
-export const matrixTable = (noun: 'leases' | 'wells', { rows, kinds }: Matrix): SmallTable<RequiredFile> => ({
+export const matrixTable = (
+  noun: 'leases' | 'wells',
+  { rows, kinds }: CompletenessMatrix,
+): SmallTable<RequiredFile> => ({
   name: `Missing documents of ${noun}`,
   rows,
   columns: [
@@ -33,7 +36,7 @@ export const matrixTable = (noun: 'leases' | 'wells', { rows, kinds }: Matrix): 
       title: kindLabels[kind],
       kind: 'text',
       value: ({ required }) => {
-        const item = required.find(each => each.kind === kind)
+        const item = required.find(candidate => candidate.kind === kind)
         return item ? stateLabels[item.state] : null
       },
     })),

@@ -3,7 +3,7 @@ import type { DocumentKind } from '../document.ts'
 /** A kind of document that a file requires at certain stages, and why. */
 type Requirement = { kind: DocumentKind; stages: readonly string[]; why: string }
 
-const liveLease = [
+const activeLeaseStatuses = [
   'PRIMARY_TERM',
   'EXTENDED',
   'HELD_BY_PRODUCTION',
@@ -13,20 +13,24 @@ const liveLease = [
   'HELD_OF_RECORD',
   'SUSPENDED',
 ]
-const heldByWell = ['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_SHUT_IN']
+const heldByWellStatuses = ['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_SHUT_IN']
 
 /** Requirements by lease status. */
-const leases: readonly Requirement[] = [
-  { kind: 'LEASE', stages: ['PENDING', ...liveLease], why: 'The signed instrument.' },
+const leaseRequirements: readonly Requirement[] = [
+  { kind: 'LEASE', stages: ['PENDING', ...activeLeaseStatuses], why: 'The signed instrument.' },
   {
     kind: 'TITLE_RUNSHEET',
-    stages: ['PENDING', ...liveLease],
+    stages: ['PENDING', ...activeLeaseStatuses],
     why: 'Who owned the minerals when it was signed.',
   },
-  { kind: 'PAYMENT_PROOF', stages: liveLease, why: 'Bonus, rentals and shut-in royalty were paid.' },
+  {
+    kind: 'PAYMENT_PROOF',
+    stages: activeLeaseStatuses,
+    why: 'Bonus, rentals and shut-in royalty were paid.',
+  },
   { kind: 'POOLING', stages: ['HELD_BY_UNIT'], why: 'The unit through which an off-lease well holds it.' },
-  { kind: 'TITLE_OPINION', stages: heldByWell, why: 'Who is paid from production.' },
-  { kind: 'DIVISION_ORDER', stages: heldByWell, why: 'The decimals the owners signed.' },
+  { kind: 'TITLE_OPINION', stages: heldByWellStatuses, why: 'Who is paid from production.' },
+  { kind: 'DIVISION_ORDER', stages: heldByWellStatuses, why: 'The decimals the owners signed.' },
   {
     kind: 'RELEASE',
     stages: ['RELEASED', 'SURRENDERED', 'TERMINATED', 'EXPIRED'],
@@ -35,7 +39,7 @@ const leases: readonly Requirement[] = [
   { kind: 'ASSIGNMENT', stages: ['ASSIGNED'], why: 'Who took it over.' },
 ]
 
-const drilled = [
+const drilledStatuses = [
   'DRILLING',
   'DRILLING_SUSPENDED',
   'WAITING_COMPLETION',
@@ -45,18 +49,22 @@ const drilled = [
   'INACTIVE_SERVICE',
   'TEMP_ABANDONED',
 ]
-const completed = ['PRODUCING', 'SHUT_IN', 'ACTIVE_SERVICE', 'INACTIVE_SERVICE', 'TEMP_ABANDONED']
+const completedStatuses = ['PRODUCING', 'SHUT_IN', 'ACTIVE_SERVICE', 'INACTIVE_SERVICE', 'TEMP_ABANDONED']
 
 /** Requirements by well status. */
-const wells: readonly Requirement[] = [
-  { kind: 'PERMIT', stages: ['PERMITTED', ...drilled], why: 'Authority to drill, and its expiration.' },
-  { kind: 'PLAT', stages: ['PERMITTED', ...drilled], why: 'Where it is located.' },
-  { kind: 'SURFACE_AGREEMENT', stages: ['PERMITTED', ...drilled], why: 'The surface owner agreed.' },
-  { kind: 'BOND', stages: drilled, why: 'Plugging is secured.' },
-  { kind: 'INSURANCE', stages: drilled, why: 'Operations are insured.' },
-  { kind: 'COMPLETION_REPORT', stages: completed, why: 'How it was completed.' },
-  { kind: 'WELLBORE_DIAGRAM', stages: completed, why: 'What is in the hole.' },
+const wellRequirements: readonly Requirement[] = [
+  {
+    kind: 'PERMIT',
+    stages: ['PERMITTED', ...drilledStatuses],
+    why: 'Authority to drill, and its expiration.',
+  },
+  { kind: 'PLAT', stages: ['PERMITTED', ...drilledStatuses], why: 'Where it is located.' },
+  { kind: 'SURFACE_AGREEMENT', stages: ['PERMITTED', ...drilledStatuses], why: 'The surface owner agreed.' },
+  { kind: 'BOND', stages: drilledStatuses, why: 'Plugging is secured.' },
+  { kind: 'INSURANCE', stages: drilledStatuses, why: 'Operations are insured.' },
+  { kind: 'COMPLETION_REPORT', stages: completedStatuses, why: 'How it was completed.' },
+  { kind: 'WELLBORE_DIAGRAM', stages: completedStatuses, why: 'What is in the hole.' },
   { kind: 'PLUGGING_REPORT', stages: ['PLUGGED_ABANDONED'], why: 'It was plugged as the agency requires.' },
 ]
 
-export const requirements = { leases, wells }
+export const requirements = { leases: leaseRequirements, wells: wellRequirements }

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import {
-  readFile,
+  readSingleFile,
   sendFile,
   verifiedPath,
   type StoredFile,
 } from '../../../core/attachments/read-file.server.ts'
-import { sendTaken, type Watched } from '../../../core/attachments/taken.server.ts'
+import { sendLogged, type ReadProof } from '../../../core/attachments/file-reads.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
@@ -18,9 +18,9 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { access } from '../access.ts'
 import { fileRecordType } from '../document-records.server.ts'
 import { documents, documentVersions } from '../document.table.ts'
-import { checkShownAsBytes, sendView } from '../preview/send-view.server.ts'
+import { requireBytesView, sendView } from '../preview/send-view.server.ts'
 import { distinctNames } from './distinct-names.ts'
-import { fileOfDocument } from './present-files.port.server.ts'
+import { readDocumentPart } from './present-files.port.server.ts'
 
 const byteParams = z.object({
   number: z.coerce.number().int().min(1).optional(),
@@ -37,25 +37,25 @@ export const documentBytes = fileRoute({
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const id = parseId(param('id'), 'Document')
     const { searchParams } = new URL(request.url)
-    const requested = byteParams.safeParse(Object.fromEntries(searchParams))
-    if (!requested.success) throw notFound('Document')
-    const as = searchParams.get('as')
+    const parsed = byteParams.safeParse(Object.fromEntries(searchParams))
+    if (!parsed.success) throw notFound('Document')
+    const format = searchParams.get('as')
     const file = await services.database.inTenant(scope, tx =>
-      fileOfDocument(tx, scope.tenantId, id, requested.data),
+      readDocumentPart(tx, scope.tenantId, id, parsed.data),
     )
-    const shown = as === 'bytes'
-    if (as !== null && !shown)
-      return sendView(services, file, { as, line: scope.userId, signal: request.signal })
-    if (shown) checkShownAsBytes(file)
-    const taking = {
+    const isPreview = format === 'bytes'
+    if (format !== null && !isPreview)
+      return sendView(services, file, { as: format, line: scope.userId, signal: request.signal })
+    if (isPreview) requireBytesView(file)
+    const download = {
       actor: { ...scope, origin },
-      act: shown ? ('view' as const) : ('download' as const),
+      act: isPreview ? ('view' as const) : ('download' as const),
       recordId: id,
       title: file.title,
       after: { version: file.number },
     }
-    return sendTaken(context, request, taking, watched =>
-      sendFile(services, file, { shown, request }, watched),
+    return sendLogged(context, request, download, watched =>
+      sendFile(services, file, { shown: isPreview, request }, watched),
     )
   },
 })
@@ -83,7 +83,7 @@ export const documentsZip = fileRoute({
     )
     if (files.length === 0) throw notFound('Document')
     const name = 'Documents.zip'
-    return sendTaken(
+    return sendLogged(
       context,
       request,
       { actor: { ...scope, origin }, ...downloadLogEntry(name, files) },
@@ -123,7 +123,7 @@ export async function presentFiles(tx: Tx, tenantId: string, ids: readonly strin
   )
   const files = []
   for (const [index, row] of rows.entries()) {
-    const file = await readFile(tx, tenantId, { noun: fileRecordType, recordId: row.fileId })
+    const file = await readSingleFile(tx, tenantId, { noun: fileRecordType, recordId: row.fileId })
     files.push({ documentId: row.id, part: row.part, inZip: names[index]!, file })
   }
   return files
@@ -140,7 +140,7 @@ export function downloadLogEntry(title: string, files: readonly { documentId: st
 export async function* zipDocuments(
   services: Services,
   files: readonly { inZip: string; file: StoredFile }[],
-  _: Watched,
+  _: ReadProof,
 ) {
   for (const { inZip, file } of files) {
     const path = await verifiedPath(services, file)

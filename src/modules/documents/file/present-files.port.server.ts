@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import { readFile, type StoredFile } from '../../../core/attachments/read-file.server.ts'
+import { readSingleFile, type StoredFile } from '../../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { fileRecordType } from '../document-records.server.ts'
 import { documents, documentVersions } from '../document.table.ts'
 
 /** One file of a document, from its current version unless another is requested. */
-export async function fileOfDocument(
+export async function readDocumentPart(
   tx: Tx,
   tenantId: string,
   id: string,
@@ -26,7 +26,7 @@ export async function fileOfDocument(
     )
     .where(and(eq(documents.tenantId, tenantId), eq(documents.id, id), isNull(documents.deletedAt)))
   if (!row) throw notFound('Document')
-  const file = await readFile(tx, tenantId, { noun: fileRecordType, recordId: row.fileId })
+  const file = await readSingleFile(tx, tenantId, { noun: fileRecordType, recordId: row.fileId })
   return { ...file, title: part === 1 ? row.name : file.fileName, number: row.number }
 }
 
@@ -36,7 +36,7 @@ const maxDocuments = 500
  * Documents of an organization by name, with the files of their current versions, without deleted ones. The
  * caller must have checked that the user may see them.
  */
-export async function presentDocuments(tx: Tx, tenantId: string, where: SQL) {
+export async function presentDocuments(tx: Tx, tenantId: string, condition: SQL) {
   const rows = await tx
     .select({
       id: documents.id,
@@ -56,7 +56,7 @@ export async function presentDocuments(tx: Tx, tenantId: string, where: SQL) {
         eq(documentVersions.number, documents.number),
       ),
     )
-    .where(and(eq(documents.tenantId, tenantId), where, isNull(documents.deletedAt)))
+    .where(and(eq(documents.tenantId, tenantId), condition, isNull(documents.deletedAt)))
     .orderBy(asc(documents.name), asc(documents.id), asc(documentVersions.part))
     .limit(maxDocuments)
   const ids = [...new Set(rows.map(({ id }) => id))]

@@ -9,7 +9,7 @@ import { pageCountHeader } from '../preview/page-count.ts'
 /**
  * Pixels along the longer side of a page, enough to read a recorded lease at twice its screen size.
  */
-const dots = 2000
+const maxDots = 2000
 
 /** A file is read in full before each page is drawn, to verify that it is unchanged since its arrival. */
 const maxBytes = 256 * 1024 ** 2
@@ -28,14 +28,23 @@ export async function sendPage(
   if (!drawer) throw copyOnlyError('This kind of file')
   if (file.size > maxBytes) throw copyOnlyError(`A file of more than ${formatBytes(maxBytes)}`)
   const getPath = () => verifiedPath(services, file)
-  const drawn = await drawer.draw({ pathOf: getPath, mediaType, fileName, page, dots, mark, line, signal })
-  return new Response(new Uint8Array(drawn.picture), {
+  const image = await drawer.draw({
+    pathOf: getPath,
+    mediaType,
+    fileName,
+    page,
+    dots: maxDots,
+    mark,
+    line,
+    signal,
+  })
+  return new Response(new Uint8Array(image.picture), {
     headers: {
       'content-type': 'image/webp',
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
-      [pageCountHeader]: String(drawn.pages),
+      [pageCountHeader]: String(image.pages),
     },
   })
 }

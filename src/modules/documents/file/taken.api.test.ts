@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { attachmentRouter, attachmentRoutes } from '../../../core/attachments/attachments.server.ts'
-import { announced, sendAll } from '../../../core/attachments/testing/sending.ts'
+import { announceFile, sendAll } from '../../../core/attachments/testing/sending.ts'
 import { changes } from '../../../core/data/change.table.ts'
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
@@ -9,32 +9,32 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
 import { documentFileRoutes } from '../document.server.ts'
 import { sharedRouter } from '../share/shared.server.ts'
-import { documentPlace } from '../testing/documents.server.ts'
+import { setUpDocuments } from '../testing/documents.server.ts'
 
-let place: Awaited<ReturnType<typeof documentPlace>>
+let setup: Awaited<ReturnType<typeof setUpDocuments>>
 let ann: Context
 let large: { id: string }
 let other: { id: string }
 beforeAll(async () => {
-  place = await documentPlace()
-  ann = place.orgs.acme.owner
-  large = await place.filed('Large.las', Buffer.alloc(3 * 1024 ** 2, '~A 12.5 80.1\n'))
-  other = await place.filed('Plat.txt', 'the plat')
+  setup = await setUpDocuments()
+  ann = setup.orgs.acme.owner
+  large = await setup.filed('Large.las', Buffer.alloc(3 * 1024 ** 2, '~A 12.5 80.1\n'))
+  other = await setup.filed('Plat.txt', 'the plat')
 })
-afterAll(() => place.close())
+afterAll(() => setup.close())
 beforeEach(() =>
-  place.orgs.database.acrossTenants(async tx => {
+  setup.orgs.database.acrossTenants(async tx => {
     await tx.execute('delete from attempts')
   }),
 )
 
-const routeAt = (path: string, routes: readonly FileRoute[] = documentFileRoutes) =>
-  routes.find(each => each.path === path)!
-type Wish = { query?: string; headers?: Record<string, string>; method?: string; who?: Context }
+const findRoute = (path: string, routes: readonly FileRoute[] = documentFileRoutes) =>
+  routes.find(route => route.path === path)!
+type RequestOptions = { query?: string; headers?: Record<string, string>; method?: string; who?: Context }
 const requestFile = (
   route: FileRoute,
   param: string,
-  { query = '', headers = {}, method = 'GET', who = ann }: Wish = {},
+  { query = '', headers = {}, method = 'GET', who = ann }: RequestOptions = {},
 ) =>
   route.handle(who, {
     request: new Request(`http://localhost/files${route.path}${query}`, { headers, method }),
@@ -43,27 +43,29 @@ const requestFile = (
 const responseBytes = async (response: Promise<Response>) => Buffer.from(await (await response).arrayBuffer())
 
 /** The download entries logged since the last call: who, how, and which files. */
-let versionInput = 0
-async function taken(tenantId = place.orgs.acme.tenantId) {
-  const lines = await place.orgs.database.acrossTenants(tx =>
+let lastSeenId = 0
+async function readNewDownloads(tenantId = setup.orgs.acme.tenantId) {
+  const lines = await setup.orgs.database.acrossTenants(tx =>
     tx
       .select()
       .from(changes)
       .where(and(eq(changes.tenantId, tenantId), eq(changes.noun, 'taken_files')))
       .orderBy(asc(changes.id)),
   )
-  const fresh = lines.filter(({ id }) => id > versionInput)
-  versionInput = Math.max(versionInput, ...lines.map(({ id }) => id))
-  return fresh.map(({ actorId, act, title, after }) => ({ actorId, act, title, after }))
+  const newLines = lines.filter(({ id }) => id > lastSeenId)
+  lastSeenId = Math.max(lastSeenId, ...lines.map(({ id }) => id))
+  return newLines.map(({ actorId, act, title, after }) => ({ actorId, act, title, after }))
 }
 
 test('logs a document download once an hour, however many requests it takes', async () => {
-  const file = routeAt('/documents/:id/file')
-  const by = { actorId: ann.viewer.user!.id }
+  const file = findRoute('/documents/:id/file')
+  const asActor = { actorId: ann.viewer.user!.id }
   await responseBytes(requestFile(file, large.id))
-  expect(await taken()).toEqual([{ ...by, act: 'download', title: 'Large.las', after: { version: 1 } }])
+  expect(await readNewDownloads()).toEqual([
+    { ...asActor, act: 'download', title: 'Large.las', after: { version: 1 } },
+  ])
   // A page that reads it in concurrent pieces, starting anywhere but at its beginning.
-  const pieces = Array.from({ length: 40 }, (_, index) =>
+  const ranges = Array.from({ length: 40 }, (_, index) =>
     responseBytes(
       requestFile(file, large.id, {
         query: '?as=bytes',
@@ -71,101 +73,115 @@ test('logs a document download once an hour, however many requests it takes', as
       }),
     ),
   )
-  await Promise.all(pieces)
-  expect(await taken()).toEqual([{ ...by, act: 'view', title: 'Large.las', after: { version: 1 } }])
+  await Promise.all(ranges)
+  expect(await readNewDownloads()).toEqual([
+    { ...asActor, act: 'view', title: 'Large.las', after: { version: 1 } },
+  ])
   // Another user, another version, and the next hour each get an entry.
-  const kim = await place.orgs.acme.memberWith('access_documents')
+  const kim = await setup.orgs.acme.memberWith('access_documents')
   await responseBytes(requestFile(file, large.id, { query: '?as=bytes', who: kim }))
-  expect(await taken()).toMatchObject([{ actorId: kim.viewer.user!.id, act: 'view' }])
-  await place.revised(large.id, 'Large.las', '~A 1 2\n')
+  expect(await readNewDownloads()).toMatchObject([{ actorId: kim.viewer.user!.id, act: 'view' }])
+  await setup.revised(large.id, 'Large.las', '~A 1 2\n')
   await responseBytes(requestFile(file, large.id, { query: '?as=bytes' }))
   await responseBytes(requestFile(file, large.id, { query: '?as=bytes&number=1' }))
-  expect((await taken()).map(({ after }) => after)).toEqual([{ version: 2 }])
-  await place.orgs.database.acrossTenants(tx => tx.execute(`update attempts set ends_at = now()`))
+  expect((await readNewDownloads()).map(({ after }) => after)).toEqual([{ version: 2 }])
+  await setup.orgs.database.acrossTenants(tx => tx.execute(`update attempts set ends_at = now()`))
   await responseBytes(requestFile(file, large.id, { query: '?as=bytes&number=1' }))
-  expect(await taken()).toMatchObject([{ act: 'view', after: { version: 1 } }])
+  expect(await readNewDownloads()).toMatchObject([{ act: 'view', after: { version: 1 } }])
   // HEAD requests, refusals, and mere pictures of a file are not downloads.
   await requestFile(file, large.id, { method: 'HEAD' })
   await expect(requestFile(file, large.id, { query: '?as=picture' })).rejects.toThrow('Download it')
-  await expect(requestFile(file, large.id, { who: place.orgs.rival.owner })).rejects.toThrow('not found')
-  await expect(requestFile(file, large.id, { who: place.orgs.acme.member })).rejects.toThrow()
-  expect(await taken()).toEqual([])
-  expect(await taken(place.orgs.rival.tenantId)).toEqual([])
+  await expect(requestFile(file, large.id, { who: setup.orgs.rival.owner })).rejects.toThrow('not found')
+  await expect(requestFile(file, large.id, { who: setup.orgs.acme.member })).rejects.toThrow()
+  expect(await readNewDownloads()).toEqual([])
+  expect(await readNewDownloads(setup.orgs.rival.tenantId)).toEqual([])
 })
 
 test('logs a ZIP or binder in one line that lists its contents', async () => {
   const ids = [large.id, other.id]
-  const named = { files: 2, documentIds: expect.arrayContaining(ids) as string[] }
-  await responseBytes(requestFile(routeAt('/documents/zip'), '', { query: `?ids=${ids.join()}` }))
-  expect(await taken()).toMatchObject([{ act: 'download', title: 'Documents.zip', after: named }])
-  for (const as of ['zip', 'pdf'] as const) {
+  const details = { files: 2, documentIds: expect.arrayContaining(ids) as string[] }
+  await responseBytes(requestFile(findRoute('/documents/zip'), '', { query: `?ids=${ids.join()}` }))
+  expect(await readNewDownloads()).toMatchObject([
+    { act: 'download', title: 'Documents.zip', after: details },
+  ])
+  for (const variant of ['zip', 'pdf'] as const) {
     await responseBytes(
-      requestFile(routeAt('/documents/binder/:of'), 'documents', { query: `?as=${as}&ids=${ids.join()}` }),
+      requestFile(findRoute('/documents/binder/:of'), 'documents', {
+        query: `?as=${variant}&ids=${ids.join()}`,
+      }),
     )
-    expect(await taken()).toMatchObject([{ title: `Binder of 2 documents.${as}`, after: named }])
+    expect(await readNewDownloads()).toMatchObject([
+      { title: `Binder of 2 documents.${variant}`, after: details },
+    ])
   }
   // Other documents get a separate entry, even if as many have the same name.
-  await responseBytes(requestFile(routeAt('/documents/zip'), '', { query: `?ids=${other.id}` }))
-  expect(await taken()).toMatchObject([{ after: { files: 1, documentIds: [other.id] } }])
+  await responseBytes(requestFile(findRoute('/documents/zip'), '', { query: `?ids=${other.id}` }))
+  expect(await readNewDownloads()).toMatchObject([{ after: { files: 1, documentIds: [other.id] } }])
 })
 
 test('logs downloads by link, and from any kind of record', async () => {
-  const { secret } = await place.as(ann).shares.add({
+  const { secret } = await setup.as(ann).shares.add({
     of: { documentId: other.id },
     share: { kind: 'link', whom: '', days: '30', password: '', mayDownload: true, watermark: false },
   })
-  const visitor = { ...place.orgs.signedOut, origin: { ...place.orgs.signedOut.origin, ip: '203.0.113.4' } }
+  const visitor = { ...setup.orgs.signedOut, origin: { ...setup.orgs.signedOut.origin, ip: '203.0.113.4' } }
   const visit = async () => {
     const { pass } = await callerFactory(sharedRouter)(visitor).open({ secret: secret! })
-    for (const as of ['', '&as=bytes', '&as=bytes', ''])
+    for (const variant of ['', '&as=bytes', '&as=bytes', ''])
       await responseBytes(
-        requestFile(routeAt('/shared/file'), '', {
-          query: `?pass=${pass}&document=${other.id}${as}`,
+        requestFile(findRoute('/shared/file'), '', {
+          query: `?pass=${pass}&document=${other.id}${variant}`,
           who: visitor,
         }),
       )
   }
   const line = { actorId: 'link', title: 'Plat.txt', after: { version: 1, shared: 'link' } }
   await visit()
-  expect(await taken()).toEqual([
+  expect(await readNewDownloads()).toEqual([
     { ...line, act: 'download' },
     { ...line, act: 'view' },
   ])
   // Another visit counts as another visitor.
   await visit()
-  expect(await taken()).toHaveLength(2)
+  expect(await readNewDownloads()).toHaveLength(2)
 
   const { id: lease } = await callerFactory(leaseRouter)(ann).create({
     lease: { leaseNumber: 'ND-7', name: 'Berg' },
   })
   const files = callerFactory(attachmentRouter)(ann)
   const target = { noun: 'leases', recordId: lease }
-  const sent = await announced(ann, target, 16, 'Receipt.txt')
+  const sent = await announceFile(ann, target, 16, 'Receipt.txt')
   await sendAll(ann, sent, 'a rental receipt')
   const [file] = (await files.list(target)).files
-  const download = routeAt('/attachments/:id', attachmentRoutes)
+  const download = findRoute('/attachments/:id', attachmentRoutes)
   for (const query of ['', '?shown', '?shown'])
     await responseBytes(requestFile(download, file!.id, { query }))
-  const called = { title: 'Receipt.txt', after: { of: 'lease ND-7 Berg' } }
-  expect(await taken()).toMatchObject([
-    { act: 'download', ...called },
-    { act: 'view', ...called },
+  const logEntry = { title: 'Receipt.txt', after: { of: 'lease ND-7 Berg' } }
+  expect(await readNewDownloads()).toMatchObject([
+    { act: 'download', ...logEntry },
+    { act: 'view', ...logEntry },
   ])
 })
 
 test('a ZIP or binder aborts when access is lost while it is built or sent', async () => {
-  const lost: Context = { ...ann, fresh: async () => place.orgs.signedOut }
+  const lost: Context = { ...ann, fresh: async () => setup.orgs.signedOut }
   const ids = `${large.id},${other.id}`
-  const roads = [
-    () => requestFile(routeAt('/documents/zip'), '', { query: `?ids=${ids}`, who: lost }),
+  const downloadRequests = [
+    () => requestFile(findRoute('/documents/zip'), '', { query: `?ids=${ids}`, who: lost }),
     () =>
-      requestFile(routeAt('/documents/binder/:of'), 'documents', { query: `?as=zip&ids=${ids}`, who: lost }),
+      requestFile(findRoute('/documents/binder/:of'), 'documents', {
+        query: `?as=zip&ids=${ids}`,
+        who: lost,
+      }),
     () =>
-      requestFile(routeAt('/documents/binder/:of'), 'documents', { query: `?as=pdf&ids=${ids}`, who: lost }),
-    () => requestFile(routeAt('/documents/export'), '', { who: lost }),
+      requestFile(findRoute('/documents/binder/:of'), 'documents', {
+        query: `?as=pdf&ids=${ids}`,
+        who: lost,
+      }),
+    () => requestFile(findRoute('/documents/export'), '', { who: lost }),
   ]
-  for (const road of roads) {
-    const result = await road()
+  for (const sendRequest of downloadRequests) {
+    const result = await sendRequest()
     const now = performance.now()
     const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 1001)
     await expect(result.arrayBuffer()).rejects.toThrow('revoked in the meantime')

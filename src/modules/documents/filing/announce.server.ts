@@ -2,8 +2,8 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { maxFileBytes } from '../../../core/attachments/attachment.ts'
 import { uploads } from '../../../core/attachments/attachment.table.ts'
-import { harmlessName } from '../../../core/attachments/file-name.ts'
-import { announce } from '../../../core/attachments/uploads.server.ts'
+import { safeFileName } from '../../../core/attachments/file-name.ts'
+import { announceUpload } from '../../../core/attachments/uploads.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
@@ -11,12 +11,12 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { arrivalRecordType, documentRecords } from '../document-records.server.ts'
 import { documentArrivals } from '../document.table.ts'
 import { folderPath } from '../folders/folder.ts'
-import { loadFolder } from '../folders/folder-rows.server.ts'
+import { findOrCreatePath } from '../folders/folder-rows.server.ts'
 import { checkTargets } from '../links/link-document.server.ts'
 import { kindLabels, type DocumentKind } from '../document.ts'
 import { linkTarget } from '../link.ts'
 
-const file = {
+const fileFields = {
   fileName: z.string().min(1).max(400),
   fileSize: z
     .int()
@@ -26,7 +26,7 @@ const file = {
 }
 
 /** A file for a folder, with the path of the dropped folders and the record it is about. */
-export const newFile = z.object({
+export const newFileInput = z.object({
   folderId: z.uuid().nullable(),
   path: folderPath.default([]),
   links: z.array(linkTarget).max(20).default([]),
@@ -35,13 +35,13 @@ export const newFile = z.object({
     .enum(Object.keys(kindLabels) as DocumentKind[])
     .nullable()
     .default(null),
-  ...file,
+  ...fileFields,
 })
 
 /** A file for an existing document: its next version, or an additional file. */
-export const nextFile = z.object({ id: z.uuid(), asPart: z.boolean().default(false), ...file })
+export const nextVersionInput = z.object({ id: z.uuid(), asPart: z.boolean().default(false), ...fileFields })
 
-type Place = Pick<
+type ArrivalTarget = Pick<
   typeof documentArrivals.$inferInsert,
   'documentId' | 'folderId' | 'asPart' | 'links' | 'kind'
 >
@@ -50,35 +50,41 @@ type Place = Pick<
  * Announces a document's file. An interrupted upload of the same file to the same target resumes where it
  * stopped.
  */
-export async function announceNew(
+export async function announceDocument(
   tx: Tx,
   ctx: TenantContext,
-  { folderId: top, path, links, kind, ...sent }: z.output<typeof newFile>,
+  { folderId: topFolderId, path, links, kind, ...file }: z.output<typeof newFileInput>,
 ) {
   checkTargets(ctx.viewer, links)
-  const folderId = await loadFolder(tx, ctx.actor, top, path)
-  const there = and(
+  const folderId = await findOrCreatePath(tx, ctx.actor, topFolderId, path)
+  const isSameTarget = and(
     isNull(documentArrivals.documentId),
     sql`${documentArrivals.folderId} is not distinct from ${folderId}`,
   )
-  return begin(tx, ctx, sent, { folderId, links, kind }, there)
+  return beginUpload(tx, ctx, file, { folderId, links, kind }, isSameTarget)
 }
 
-export async function announceNext(
+export async function announceVersion(
   tx: Tx,
   ctx: TenantContext,
-  { id, asPart, ...sent }: z.output<typeof nextFile>,
+  { id, asPart, ...file }: z.output<typeof nextVersionInput>,
 ) {
   await lockRow(tx, ctx.actor.tenantId, documentRecords, id)
-  const there = and(eq(documentArrivals.documentId, id), eq(documentArrivals.asPart, asPart))
-  return begin(tx, ctx, sent, { documentId: id, asPart }, there)
+  const isSameTarget = and(eq(documentArrivals.documentId, id), eq(documentArrivals.asPart, asPart))
+  return beginUpload(tx, ctx, file, { documentId: id, asPart }, isSameTarget)
 }
 
-type Sent = { fileName: string; fileSize: number; modified: number }
+type AnnouncedFile = { fileName: string; fileSize: number; modified: number }
 
-async function begin(tx: Tx, ctx: TenantContext, sent: Sent, place: Place, there: SQL | undefined) {
+async function beginUpload(
+  tx: Tx,
+  ctx: TenantContext,
+  file: AnnouncedFile,
+  target: ArrivalTarget,
+  isSameTarget: SQL | undefined,
+) {
   const { tenantId, userId } = ctx.actor
-  const [cutOff] = await tx
+  const [interrupted] = await tx
     .select({ id: uploads.id })
     .from(uploads)
     .innerJoin(
@@ -91,16 +97,16 @@ async function begin(tx: Tx, ctx: TenantContext, sent: Sent, place: Place, there
         eq(uploads.createdBy, userId),
         eq(uploads.noun, arrivalRecordType),
         eq(uploads.state, 'arriving'),
-        eq(uploads.fileName, harmlessName(sent.fileName)),
-        eq(uploads.fileSize, sent.fileSize),
-        eq(uploads.modified, sent.modified),
+        eq(uploads.fileName, safeFileName(file.fileName)),
+        eq(uploads.fileSize, file.fileSize),
+        eq(uploads.modified, file.modified),
         sql`${uploads.expiresAt} > now()`,
-        there,
+        isSameTarget,
       ),
     )
     .limit(1)
-  if (cutOff) return { uploadId: cutOff.id }
+  if (interrupted) return { uploadId: interrupted.id }
   const id = newId()
-  await tx.insert(documentArrivals).values({ tenantId, id, ...place, createdBy: userId })
-  return { uploadId: await announce(tx, ctx, { noun: arrivalRecordType, recordId: id }, sent) }
+  await tx.insert(documentArrivals).values({ tenantId, id, ...target, createdBy: userId })
+  return { uploadId: await announceUpload(tx, ctx, { noun: arrivalRecordType, recordId: id }, file) }
 }

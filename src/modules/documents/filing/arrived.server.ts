@@ -5,55 +5,64 @@ import { addRow } from '../../../core/data/rows.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { giveStorage } from '../../../core/tenancy/limits.server.ts'
+import { releaseStorage } from '../../../core/tenancy/limits.server.ts'
 import { arrivalRecordType, documentRecords, fileRecordType } from '../document-records.server.ts'
 import type { DocumentKind } from '../document.ts'
 import { documentArrivals, documents, type DocumentRow } from '../document.table.ts'
-import { holdFolder } from '../folders/folder-rows.server.ts'
+import { lockFolder } from '../folders/folder-rows.server.ts'
 import { linkDocument } from '../links/link-document.server.ts'
 import { mediaTypeNamed } from '../media-types.ts'
-import { addVersion, filesOfVersion, notifyVersion } from './versions.server.ts'
-import { kindByName } from './kind-by-name.ts'
+import { addVersion, readVersionFiles, notifyVersion } from './versions.server.ts'
+import { guessKind } from './guess-kind.ts'
 
-type Arrived = { recordId: string; fileName: string; size: number; sha256: string }
+type ArrivedFile = { recordId: string; fileName: string; size: number; sha256: string }
 
 /**
  * Turns an arrived file into a document or the next version of one: of the document it was sent to, or of the
  * one with its name in its folder. An unchanged file adds nothing.
  */
-export async function fileArrived(tx: Tx, services: Services, actor: Actor, file: Arrived): Promise<void> {
+export async function handleArrival(
+  tx: Tx,
+  services: Services,
+  actor: Actor,
+  file: ArrivedFile,
+): Promise<void> {
   const { tenantId } = actor
-  const where = and(eq(documentArrivals.tenantId, tenantId), eq(documentArrivals.id, file.recordId))
-  const [arrival] = await tx.delete(documentArrivals).where(where).returning()
+  const isArrival = and(eq(documentArrivals.tenantId, tenantId), eq(documentArrivals.id, file.recordId))
+  const [arrival] = await tx.delete(documentArrivals).where(isArrival).returning()
   if (!arrival) throw notFound('Document')
-  const folderId = await readFolder(tx, tenantId, arrival.folderId)
-  const known = await knownDocument(tx, tenantId, { ...arrival, folderId }, file.fileName)
-  const before = known ? await filesOfVersion(tx, tenantId, known.id, known.number) : []
-  const same = before.length === 1 && before[0]!.sha256 === file.sha256 && !arrival.asPart
-  if (known && same) {
-    await dropArrived(tx, tenantId, file)
-    await linkDocument(tx, actor, known.id, arrival.links)
+  const folderId = await existingFolder(tx, tenantId, arrival.folderId)
+  const existing = await findExistingDocument(tx, tenantId, { ...arrival, folderId }, file.fileName)
+  const previousFiles = existing ? await readVersionFiles(tx, tenantId, existing.id, existing.number) : []
+  const isUnchanged =
+    previousFiles.length === 1 && previousFiles[0]!.sha256 === file.sha256 && !arrival.asPart
+  if (existing && isUnchanged) {
+    await discardArrival(tx, tenantId, file)
+    await linkDocument(tx, actor, existing.id, arrival.links)
     return
   }
-  const document = known ?? (await newDocument(tx, actor, folderId, file.fileName, arrival.kind))
+  const document = existing ?? (await addDocument(tx, actor, folderId, file.fileName, arrival.kind))
   const mediaType = await readMediaType(tx, tenantId, file)
   const added = { id: file.recordId, fileId: file.recordId, ...file, mediaType }
-  await handOver(tx, tenantId, file.recordId)
-  if (known) await addVersion(tx, actor, known, arrival.asPart ? [...before, added] : [added])
+  await assignToVersion(tx, tenantId, file.recordId)
+  if (existing) await addVersion(tx, actor, existing, arrival.asPart ? [...previousFiles, added] : [added])
   else await addVersion(tx, actor, document, [added], 1)
   await linkDocument(tx, actor, document.id, arrival.links)
-  await notifyVersion(tx, services, actor, { documentId: document.id, number: known ? known.number + 1 : 1 })
+  await notifyVersion(tx, services, actor, {
+    documentId: document.id,
+    number: existing ? existing.number + 1 : 1,
+  })
 }
 
 /** The folder, or the top level if the folder was trashed in the meantime. */
-async function readFolder(tx: Tx, tenantId: string, id: string | null): Promise<string | null> {
-  return holdFolder(tx, tenantId, id).then(
+async function existingFolder(tx: Tx, tenantId: string, id: string | null): Promise<string | null> {
+  return lockFolder(tx, tenantId, id).then(
     () => id,
     () => null,
   )
 }
 
-async function knownDocument(
+async function findExistingDocument(
   tx: Tx,
   tenantId: string,
   { documentId, folderId }: { documentId: string | null; folderId: string | null },
@@ -78,7 +87,7 @@ async function knownDocument(
   return row
 }
 
-const newDocument = (
+const addDocument = (
   tx: Tx,
   actor: Actor,
   folderId: string | null,
@@ -89,11 +98,11 @@ const newDocument = (
     tx,
     actor,
     documentRecords,
-    { name: fileName, kind: kind ?? kindByName(fileName), datedOn: null, expiresOn: null, notes: null },
+    { name: fileName, kind: kind ?? guessKind(fileName), datedOn: null, expiresOn: null, notes: null },
     { folderId, number: 1 },
   )
 
-async function readMediaType(tx: Tx, tenantId: string, { sha256, fileName }: Arrived): Promise<string> {
+async function readMediaType(tx: Tx, tenantId: string, { sha256, fileName }: ArrivedFile): Promise<string> {
   const [blob] = await tx
     .select({ mediaType: blobs.mediaType })
     .from(blobs)
@@ -101,7 +110,7 @@ async function readMediaType(tx: Tx, tenantId: string, { sha256, fileName }: Arr
   return mediaTypeNamed(blob!.mediaType, fileName)
 }
 
-const isArrived = (tenantId: string, id: string) =>
+const arrivalCondition = (tenantId: string, id: string) =>
   and(
     eq(attachments.tenantId, tenantId),
     eq(attachments.noun, arrivalRecordType),
@@ -109,11 +118,11 @@ const isArrived = (tenantId: string, id: string) =>
   )
 
 /** Reassigns the bytes of the arrival to the version. */
-const handOver = (tx: Tx, tenantId: string, id: string) =>
-  tx.update(attachments).set({ noun: fileRecordType }).where(isArrived(tenantId, id))
+const assignToVersion = (tx: Tx, tenantId: string, id: string) =>
+  tx.update(attachments).set({ noun: fileRecordType }).where(arrivalCondition(tenantId, id))
 
 /** Releases the storage of content that is already stored. */
-async function dropArrived(tx: Tx, tenantId: string, { recordId, size }: Arrived): Promise<void> {
-  await tx.delete(attachments).where(isArrived(tenantId, recordId))
-  await giveStorage(tx, tenantId, size)
+async function discardArrival(tx: Tx, tenantId: string, { recordId, size }: ArrivedFile): Promise<void> {
+  await tx.delete(attachments).where(arrivalCondition(tenantId, recordId))
+  await releaseStorage(tx, tenantId, size)
 }

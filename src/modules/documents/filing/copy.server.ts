@@ -4,9 +4,9 @@ import { newId } from '../../../core/data/id.server.ts'
 import { addRow, lockRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { takeStorage } from '../../../core/tenancy/limits.server.ts'
+import { reserveStorage } from '../../../core/tenancy/limits.server.ts'
 import { documentRecords, fileRecordType } from '../document-records.server.ts'
-import { addVersion, filesOfVersion, notifyVersion, type FileOfVersion } from './versions.server.ts'
+import { addVersion, readVersionFiles, notifyVersion, type VersionFile } from './versions.server.ts'
 
 /** Copies documents in their current state, each into its own folder. Returns the new ids. */
 export async function copyDocuments(tx: Tx, ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
@@ -14,11 +14,11 @@ export async function copyDocuments(tx: Tx, ctx: TenantContext, ids: readonly st
   const created: string[] = []
   for (const id of ids) {
     const row = await lockRow(tx, tenantId, documentRecords, id)
-    const files = await filesOfVersion(tx, tenantId, id, row.number)
+    const files = await readVersionFiles(tx, tenantId, id, row.number)
     const { notes, kind, datedOn, expiresOn, folderId, custom } = row
     const fields = { name: copyName(row.name), kind, datedOn, expiresOn, notes, ...custom }
     const copy = await addRow(tx, ctx.actor, documentRecords, fields, { folderId, number: 1 })
-    await addVersion(tx, ctx.actor, copy, await copiedFiles(tx, ctx, files), 1)
+    await addVersion(tx, ctx.actor, copy, await copyFiles(tx, ctx, files), 1)
     await notifyVersion(tx, ctx.services, ctx.actor, { documentId: copy.id, number: 1 })
     created.push(copy.id)
   }
@@ -27,22 +27,22 @@ export async function copyDocuments(tx: Tx, ctx: TenantContext, ids: readonly st
 
 /** "OGL Berg.pdf" is copied as "OGL Berg (copy).pdf". */
 function copyName(name: string): string {
-  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,20})?$/s.exec(name) ?? []
-  return `${stem.slice(0, 190 - ending.length)} (copy)${ending}`
+  const [, stem = name, extension = ''] = /^(.+?)(\.[^.]{1,20})?$/s.exec(name) ?? []
+  return `${stem.slice(0, 190 - extension.length)} (copy)${extension}`
 }
 
 /**
  * Attaches the same bytes again: they are stored on disk once, and count toward each document that has them.
  */
-async function copiedFiles(
+async function copyFiles(
   tx: Tx,
   { actor, membership }: TenantContext,
-  files: readonly FileOfVersion[],
-): Promise<FileOfVersion[]> {
+  files: readonly VersionFile[],
+): Promise<VersionFile[]> {
   const { tenantId, userId } = actor
-  const copies: FileOfVersion[] = []
+  const copies: VersionFile[] = []
   for (const file of files) {
-    await takeStorage(tx, membership, file.size)
+    await reserveStorage(tx, membership, file.size)
     const fileId = newId()
     const { sha256, fileName } = file
     const stamps = { createdBy: userId, updatedBy: userId }
@@ -67,26 +67,26 @@ async function copiedFiles(
  */
 export async function combineDocuments(tx: Tx, ctx: TenantContext, ids: readonly string[]) {
   const { tenantId } = ctx.actor
-  const [first, ...others] = [...new Set(ids)]
-  if (!first || others.length === 0) throw new AppError('invalid', 'Choose at least two documents.')
-  const row = await lockRow(tx, tenantId, documentRecords, first)
-  const files: FileOfVersion[] = await filesOfVersion(tx, tenantId, first, row.number)
-  for (const id of others) {
-    const other = await lockRow(tx, tenantId, documentRecords, id)
-    files.push(...(await copiedFiles(tx, ctx, await filesOfVersion(tx, tenantId, id, other.number))))
+  const [targetId, ...otherIds] = [...new Set(ids)]
+  if (!targetId || otherIds.length === 0) throw new AppError('invalid', 'Choose at least two documents.')
+  const row = await lockRow(tx, tenantId, documentRecords, targetId)
+  const files: VersionFile[] = await readVersionFiles(tx, tenantId, targetId, row.number)
+  for (const id of otherIds) {
+    const source = await lockRow(tx, tenantId, documentRecords, id)
+    files.push(...(await copyFiles(tx, ctx, await readVersionFiles(tx, tenantId, id, source.number))))
   }
   if (files.length > 100) throw new AppError('invalid', 'A document can have at most 100 files.')
   await addVersion(tx, ctx.actor, row, files)
-  await setDeleted(tx, ctx.actor, documentRecords, others, true)
-  await notifyVersion(tx, ctx.services, ctx.actor, { documentId: first, number: row.number + 1 })
-  return { id: first, before: row.number, others }
+  await setDeleted(tx, ctx.actor, documentRecords, otherIds, true)
+  await notifyVersion(tx, ctx.services, ctx.actor, { documentId: targetId, number: row.number + 1 })
+  return { id: targetId, before: row.number, others: otherIds }
 }
 
 /** Makes an earlier version the current one by adding it as a new version, so nothing is lost. */
-export async function takeVersion(tx: Tx, ctx: TenantContext, id: string, number: number): Promise<void> {
+export async function restoreVersion(tx: Tx, ctx: TenantContext, id: string, number: number): Promise<void> {
   const { tenantId } = ctx.actor
   const row = await lockRow(tx, tenantId, documentRecords, id)
-  const files = await filesOfVersion(tx, tenantId, id, number)
+  const files = await readVersionFiles(tx, tenantId, id, number)
   if (files.length === 0 || number === row.number)
     throw new AppError('conflict', 'Choose an earlier version.')
   await addVersion(tx, ctx.actor, row, files)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import { arrivalRecordType } from '../document-records.server.ts'
 
 /** Deletes announced documents whose uploads were abandoned, and releases their storage. */
@@ -8,7 +8,7 @@ export const forgetArrivalsJob = defineJob({
   title: 'Clear documents that never arrived',
   description: 'Releases the storage reserved for uploads that were abandoned.',
   long: true,
-  payload: byTheClock,
+  payload: scheduledPayload,
   cron: '41 * * * *',
   async work({ database }) {
     await database.acrossTenants(tx =>

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
+import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
 import type { NewVersion } from '../../../core/module/server-module.server.ts'
 import { recordType } from '../document-records.server.ts'
 import { documents, documentVersions, type VersionRow } from '../document.table.ts'
 
-export type FileOfVersion = Pick<VersionRow, 'fileId' | 'sha256' | 'size' | 'mediaType' | 'fileName'>
+export type VersionFile = Pick<VersionRow, 'fileId' | 'sha256' | 'size' | 'mediaType' | 'fileName'>
 
 /** The files of one version, in order. */
-export const filesOfVersion = (
+export const readVersionFiles = (
   tx: Tx,
   tenantId: string,
   documentId: string,
@@ -29,7 +29,7 @@ export const filesOfVersion = (
     )
     .orderBy(documentVersions.part)
 
-type Holder = { id: string; number: number; version: number }
+type VersionedDocument = { id: string; number: number; version: number }
 
 /**
  * Adds a version with these files to a locked document. A file from an earlier version keeps its `fileId`;
@@ -38,16 +38,16 @@ type Holder = { id: string; number: number; version: number }
 export async function addVersion(
   tx: Tx,
   actor: Actor,
-  document: Holder,
-  files: readonly FileOfVersion[],
+  document: VersionedDocument,
+  files: readonly VersionFile[],
   number = document.number + 1,
 ): Promise<void> {
   const { tenantId, userId } = actor
   const isFirst = number === 1
-  const known = new Set(isFirst ? [] : await readFileIds(tx, tenantId, document.id))
+  const knownFileIds = new Set(isFirst ? [] : await readFileIds(tx, tenantId, document.id))
   const rows = files.map((file, index) => ({
     tenantId,
-    id: known.has(file.fileId) ? newId() : file.fileId,
+    id: knownFileIds.has(file.fileId) ? newId() : file.fileId,
     documentId: document.id,
     number,
     part: index + 1,
@@ -64,8 +64,13 @@ export async function addVersion(
     .update(documents)
     .set({ number, version: document.version + 1, updatedAt: sql`now()`, updatedBy: userId })
     .where(and(eq(documents.tenantId, tenantId), eq(documents.id, document.id)))
-  const after = { number, files: files.map(({ fileName }) => fileName).join(', ') }
-  await record(tx, actor, { noun: recordType, recordId: document.id, act: 'add version', after })
+  const logged = { number, files: files.map(({ fileName }) => fileName).join(', ') }
+  await recordChange(tx, actor, {
+    noun: recordType,
+    recordId: document.id,
+    act: 'add version',
+    after: logged,
+  })
 }
 
 async function readFileIds(tx: Tx, tenantId: string, documentId: string): Promise<string[]> {

@@ -5,14 +5,14 @@ import { FormDialog, type FormCommand } from '../FormDialog.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import { FolderField } from './FolderField.tsx'
 
-export type FolderLine = { id: string; parentId: string | null; name: string; version: number }
+export type FolderRef = { id: string; parentId: string | null; name: string; version: number }
 
 type NewFolderProps = { parentId: string | null; onMade: (id: string) => void; onClose: () => void }
 
-export function NewFolder({ parentId, onMade, onClose }: NewFolderProps) {
+export function NewFolderDialog({ parentId, onMade, onClose }: NewFolderProps) {
   const { call } = useDocuments()
   const [name, setName] = useState('')
-  const making = useCommand(() => call.folders.create.mutate({ parentId, name }), {
+  const creation = useCommand(() => call.folders.create.mutate({ parentId, name }), {
     inForm: true,
     success: () => `Folder ${name} created`,
     after: ({ id }) => {
@@ -21,15 +21,20 @@ export function NewFolder({ parentId, onMade, onClose }: NewFolderProps) {
     },
   })
   return (
-    <NameDialog title="New folder" verb="Create folder" {...{ name, setName, onClose }} command={making} />
+    <FolderNameDialog
+      title="New folder"
+      verb="Create folder"
+      {...{ name, setName, onClose }}
+      command={creation}
+    />
   )
 }
 
-export function RenameFolder({ folder, onClose }: { folder: FolderLine; onClose: () => void }) {
+export function RenameFolderDialog({ folder, onClose }: { folder: FolderRef; onClose: () => void }) {
   const { call } = useDocuments()
   const { id, version } = folder
   const [name, setName] = useState(folder.name)
-  const renaming = useCommand(() => call.folders.rename.mutate({ id, version, name }), {
+  const rename = useCommand(() => call.folders.rename.mutate({ id, version, name }), {
     inForm: true,
     success: ({ version, before }) => ({
       text: `Renamed to ${name}`,
@@ -38,27 +43,30 @@ export function RenameFolder({ folder, onClose }: { folder: FolderLine; onClose:
     after: onClose,
   })
   return (
-    <NameDialog
+    <FolderNameDialog
       title={`Rename ${folder.name}`}
       verb="Rename"
       {...{ name, setName, onClose }}
-      command={renaming}
+      command={rename}
     />
   )
 }
 
-export function MoveFolder({ folder, onClose }: { folder: FolderLine; onClose: () => void }) {
+export function MoveFolderDialog({ folder, onClose }: { folder: FolderRef; onClose: () => void }) {
   const { call } = useDocuments()
   const { id, name } = folder
   const [parentId, setParentId] = useState(folder.parentId)
-  const moving = useCommand(() => call.folders.move.mutate({ id, parentId }), {
+  const move = useCommand(() => call.folders.move.mutate({ id, parentId }), {
     inForm: true,
-    success: before => ({ text: `${name} moved`, undo: () => call.folders.move.mutate({ id, ...before }) }),
+    success: previous => ({
+      text: `${name} moved`,
+      undo: () => call.folders.move.mutate({ id, ...previous }),
+    }),
     after: onClose,
   })
   return (
-    <FormDialog title={`Move ${name}`} verb="Move" onClose={onClose} command={moving}>
-      <FolderField value={parentId} onChange={setParentId} but={id} error={moving.message ?? undefined} />
+    <FormDialog title={`Move ${name}`} verb="Move" onClose={onClose} command={move}>
+      <FolderField value={parentId} onChange={setParentId} but={id} error={move.message ?? undefined} />
     </FormDialog>
   )
 }
@@ -72,7 +80,7 @@ type NameProps = {
   command: FormCommand
 }
 
-const NameDialog = ({ title, verb, name, setName, onClose, command }: NameProps) => (
+const FolderNameDialog = ({ title, verb, name, setName, onClose, command }: NameProps) => (
   <FormDialog title={title} verb={verb} onClose={onClose} command={command}>
     <TextField
       label="Name"

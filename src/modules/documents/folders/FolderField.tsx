@@ -13,16 +13,16 @@ type FolderFieldProps = {
 /** Lets the user search for a folder; no value means the top level. */
 export function FolderField({ value, onChange, error, but }: FolderFieldProps) {
   const { folders } = useFolders()
-  const not = new Set(but ? withDescendants(folders, but).map(({ id }) => id) : [])
+  const excludedIds = new Set(but ? withDescendants(folders, but).map(({ id }) => id) : [])
   const items = folders
-    .filter(({ id }) => !not.has(id))
+    .filter(({ id }) => !excludedIds.has(id))
     .map(({ id }) => ({ id, label: folderPathLabel(folders, id) }))
   return (
     <RecordChoice
       key={folders.length}
       label="Folder"
-      find={async words =>
-        items.filter(({ label }) => label.toLowerCase().includes(words.toLowerCase())).slice(0, 30)
+      find={async search =>
+        items.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase())).slice(0, 30)
       }
       known={items.find(({ id }) => id === value)}
       value={value}

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  missingIn,
+  countMissing,
   folderPath,
-  placeProblem,
+  moveProblem,
   expandedFolders,
   withDescendants,
   type Folder,
@@ -25,12 +25,12 @@ test('a folder moved where allowed is never inside itself', () => {
       const { id } = folders[a % folders.length]!
       const parentId = folders[b % folders.length]!.id
       const isInside = withDescendants(folders, id).some(folder => folder.id === parentId)
-      expect(placeProblem(folders, id, parentId) !== null).toBe(
+      expect(moveProblem(folders, id, parentId) !== null).toBe(
         isInside || folderPath(folders, parentId).length > 19,
       )
       if (isInside) return
-      const moved = folders.map(folder => (folder.id === id ? { ...folder, parentId } : folder))
-      expect(folderPath(moved, id)[0]!.parentId).toBeNull()
+      const afterMove = folders.map(folder => (folder.id === id ? { ...folder, parentId } : folder))
+      expect(folderPath(afterMove, id)[0]!.parentId).toBeNull()
     }),
   )
 })
@@ -41,10 +41,10 @@ test('lists the names in a path whose folders are missing', () => {
     { id: 'b', parentId: 'a', name: 'Texas' },
     { id: 'c', parentId: null, name: 'Texas' },
   ]
-  expect(missingIn(folders, null, ['leases', 'TEXAS'])).toBe(0)
-  expect(missingIn(folders, null, ['Leases', 'Ohio', 'Texas'])).toBe(2)
-  expect(missingIn(folders, 'a', ['Leases'])).toBe(1)
-  expect(missingIn([], null, ['a', 'a'])).toBe(2)
+  expect(countMissing(folders, null, ['leases', 'TEXAS'])).toBe(0)
+  expect(countMissing(folders, null, ['Leases', 'Ohio', 'Texas'])).toBe(2)
+  expect(countMissing(folders, 'a', ['Leases'])).toBe(1)
+  expect(countMissing([], null, ['a', 'a'])).toBe(2)
 })
 
 test('expands the tree along the path to the selected folder', () => {
@@ -54,15 +54,15 @@ test('expands the tree along the path to the selected folder', () => {
     { id: 'c', parentId: 'b', name: 'C' },
     { id: 'd', parentId: null, name: 'D' },
   ]
-  const shown = (chosen: string | null) =>
-    expandedFolders(folders, chosen).map(({ folder, depth }) => `${folder.id}${depth}`)
-  expect(shown(null)).toEqual(['a0', 'd0'])
-  expect(shown('b')).toEqual(['a0', 'b1', 'c2', 'd0'])
+  const expandedIds = (selectedId: string | null) =>
+    expandedFolders(folders, selectedId).map(({ folder, depth }) => `${folder.id}${depth}`)
+  expect(expandedIds(null)).toEqual(['a0', 'd0'])
+  expect(expandedIds('b')).toEqual(['a0', 'b1', 'c2', 'd0'])
   // A cycle of folders terminates.
-  const circle = [
+  const cycle = [
     { id: 'x', parentId: 'y', name: 'X' },
     { id: 'y', parentId: 'x', name: 'Y' },
   ]
-  expect(folderPath(circle, 'x')).toHaveLength(2)
-  expect(withDescendants(circle, 'x')).toHaveLength(2)
+  expect(folderPath(cycle, 'x')).toHaveLength(2)
+  expect(withDescendants(cycle, 'x')).toHaveLength(2)
 })

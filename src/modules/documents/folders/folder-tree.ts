@@ -1,4 +1,4 @@
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 
 export type Folder = { id: string; parentId: string | null; name: string }
 
@@ -9,20 +9,28 @@ export const maxDepth = 20
 export function folderPath<Each extends Folder>(folders: readonly Each[], id: string | null): Each[] {
   const byId = new Map(folders.map(folder => [folder.id, folder]))
   const path: Each[] = []
-  for (let at = id && byId.get(id); at && !path.includes(at); at = at.parentId && byId.get(at.parentId))
-    path.unshift(at)
+  for (
+    let ancestor = id && byId.get(id);
+    ancestor && !path.includes(ancestor);
+    ancestor = ancestor.parentId && byId.get(ancestor.parentId)
+  )
+    path.unshift(ancestor)
   return path
 }
 
 /** The number of folders that a path of names below a folder lacks. */
-export function missingIn(folders: readonly Folder[], top: string | null, names: readonly string[]): number {
-  let at = top
+export function countMissing(
+  folders: readonly Folder[],
+  topFolderId: string | null,
+  names: readonly string[],
+): number {
+  let parentId = topFolderId
   for (const [depth, name] of names.entries()) {
-    const known = folders.find(
-      folder => folder.parentId === at && folder.name.toLowerCase() === name.toLowerCase(),
+    const existing = folders.find(
+      folder => folder.parentId === parentId && folder.name.toLowerCase() === name.toLowerCase(),
     )
-    if (!known) return names.length - depth
-    at = known.id
+    if (!existing) return names.length - depth
+    parentId = existing.id
   }
   return 0
 }
@@ -32,18 +40,22 @@ export function withDescendants<Each extends Folder>(folders: readonly Each[], i
   const inParent = groupBy(folders, folder => folder.parentId ?? '')
   const matches = folders.filter(folder => folder.id === id)
   for (const folder of matches)
-    matches.push(...(inParent.get(folder.id) ?? []).filter(each => !matches.includes(each)))
+    matches.push(...(inParent.get(folder.id) ?? []).filter(child => !matches.includes(child)))
   return matches
 }
 
 /** The number of levels of a folder and its descendants. */
 function folderHeight(folders: readonly Folder[], id: string): number {
   const top = folderPath(folders, id).length
-  return Math.max(...withDescendants(folders, id).map(each => folderPath(folders, each.id).length)) - top + 1
+  return (
+    Math.max(...withDescendants(folders, id).map(descendant => folderPath(folders, descendant.id).length)) -
+    top +
+    1
+  )
 }
 
 /** The reason why a folder cannot be placed there; null if it can. */
-export function placeProblem(folders: readonly Folder[], id: string, parentId: string | null): string | null {
+export function moveProblem(folders: readonly Folder[], id: string, parentId: string | null): string | null {
   if (parentId !== null && withDescendants(folders, id).some(folder => folder.id === parentId))
     return 'A folder cannot be moved into itself.'
   if (folderPath(folders, parentId).length + folderHeight(folders, id) > maxDepth)
@@ -54,14 +66,14 @@ export function placeProblem(folders: readonly Folder[], id: string, parentId: s
 /** The top-level folders, and those in each folder on the way to the chosen one, in display order. */
 export function expandedFolders<Each extends Folder>(
   folders: readonly Each[],
-  chosen: string | null,
+  selectedId: string | null,
 ): { folder: Each; depth: number }[] {
-  const open = new Set(folderPath(folders, chosen).map(({ id }) => id))
+  const expandedIds = new Set(folderPath(folders, selectedId).map(({ id }) => id))
   const inParent = groupBy(folders, folder => folder.parentId ?? '')
-  const below = (parent: string, depth: number): { folder: Each; depth: number }[] =>
+  const listChildren = (parent: string, depth: number): { folder: Each; depth: number }[] =>
     (inParent.get(parent) ?? []).flatMap(folder => [
       { folder, depth },
-      ...(open.has(folder.id) ? below(folder.id, depth + 1) : []),
+      ...(expandedIds.has(folder.id) ? listChildren(folder.id, depth + 1) : []),
     ])
-  return below('', 0)
+  return listChildren('', 0)
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, recordAll } from '../../../core/data/record.server.ts'
-import { addRow, lockSeen, missingError, writeRow } from '../../../core/data/rows.server.ts'
+import { recordChange, recordChanges } from '../../../core/data/record.server.ts'
+import { addRow, lockVersion, missingError, writeRow } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
@@ -11,15 +11,15 @@ import { recordType } from '../document-records.server.ts'
 import { documentFolders, documents } from '../document.table.ts'
 import { folderName } from './folder.ts'
 import {
-  allFolders,
+  readFolders,
   folderRecordType,
   folderRecords,
-  holdFolder,
+  lockFolder,
   lockFolders,
   refuseTooMany,
-  reserveFolders,
+  checkFolderLimits,
 } from './folder-rows.server.ts'
-import { placeProblem, withDescendants } from './folder-tree.ts'
+import { moveProblem, withDescendants } from './folder-tree.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: [recordType, folderRecordType] })
 const write = tenantProcedure(access.write)
@@ -34,7 +34,7 @@ const rethrowConstraintError = (error: unknown) =>
 /** Document folders: creates, renames, moves and trashes them with their contents. */
 export const folderRouter = router({
   /** All folders, with the number of documents directly in each. */
-  tree: read.query(({ ctx }) => ctx.inTenant(tx => folderTree(tx, ctx.actor.tenantId))),
+  tree: read.query(({ ctx }) => ctx.inTenant(tx => readFolderTree(tx, ctx.actor.tenantId))),
 
   /** Folders that were trashed individually, the latest first. */
   trashed: read.query(({ ctx }) =>
@@ -53,8 +53,8 @@ export const folderRouter = router({
     .mutation(({ ctx, input: { parentId, name } }) =>
       ctx
         .inTenant(async tx => {
-          await reserveFolders(tx, ctx.actor.tenantId, parentId, [name])
-          await holdFolder(tx, ctx.actor.tenantId, parentId)
+          await checkFolderLimits(tx, ctx.actor.tenantId, parentId, [name])
+          await lockFolder(tx, ctx.actor.tenantId, parentId)
           const { id, version } = await addRow(tx, ctx.actor, folderRecords, { name }, { parentId })
           return { id, version }
         })
@@ -66,7 +66,7 @@ export const folderRouter = router({
     .mutation(({ ctx, input: { name, ...target } }) =>
       ctx
         .inTenant(async tx => {
-          const row = await lockSeen(tx, ctx.actor.tenantId, folderRecords, target)
+          const row = await lockVersion(tx, ctx.actor.tenantId, folderRecords, target)
           const { version, before } = await writeRow(tx, ctx.actor, folderRecords, row, { name }, 'rename')
           return { version, before: before.name }
         })
@@ -93,8 +93,8 @@ export const folderRouter = router({
     ),
 })
 
-async function folderTree(tx: Tx, tenantId: string) {
-  const folders = await allFolders(tx, tenantId)
+async function readFolderTree(tx: Tx, tenantId: string) {
+  const folders = await readFolders(tx, tenantId)
   const counts = await tx
     .select({ id: documents.folderId, count: sql<number>`count(*)::int` })
     .from(documents)
@@ -118,14 +118,20 @@ async function moveFolder(tx: Tx, { actor }: TenantContext, id: string, parentId
   const row = folders.find(folder => folder.id === id)
   if (!row) throw missingError(folderRecords)
   if (parentId !== null && !folders.some(folder => folder.id === parentId)) throw missingError(folderRecords)
-  const problem = placeProblem(folders, id, parentId)
+  const problem = moveProblem(folders, id, parentId)
   if (problem) throw new AppError('invalid', problem)
   await tx
     .update(documentFolders)
     .set({ parentId, version: row.version + 1, updatedAt: sql`now()`, updatedBy: actor.userId })
     .where(and(eq(documentFolders.tenantId, actor.tenantId), eq(documentFolders.id, id)))
-  const [before, after] = [{ folderId: row.parentId }, { folderId: parentId }]
-  await record(tx, actor, { noun: folderRecordType, recordId: id, act: 'move', before, after })
+  const [previous, next] = [{ folderId: row.parentId }, { folderId: parentId }]
+  await recordChange(tx, actor, {
+    noun: folderRecordType,
+    recordId: id,
+    act: 'move',
+    before: previous,
+    after: next,
+  })
   return { parentId: row.parentId }
 }
 
@@ -134,7 +140,7 @@ async function trashFolder(tx: Tx, { actor }: TenantContext, id: string) {
   const deleted = withDescendants(await lockFolders(tx, tenantId), id)
   if (deleted.length === 0) throw missingError(folderRecords)
   const ids = deleted.map(folder => folder.id)
-  const away = {
+  const trashColumns = {
     deletedAt: sql`now()`,
     trashedWith: id,
     version: sql`version + 1`,
@@ -143,12 +149,12 @@ async function trashFolder(tx: Tx, { actor }: TenantContext, id: string) {
   }
   const trashed = await tx
     .update(documents)
-    .set(away)
+    .set(trashColumns)
     .where(and(eq(documents.tenantId, tenantId), inArray(documents.folderId, ids), sql`deleted_at is null`))
     .returning({ id: documents.id, name: documents.name })
   await tx
     .update(documentFolders)
-    .set(away)
+    .set(trashColumns)
     .where(and(eq(documentFolders.tenantId, tenantId), inArray(documentFolders.id, ids)))
   const lines = trashed.map(({ id: recordId, name }) => ({
     noun: recordType,
@@ -156,7 +162,7 @@ async function trashFolder(tx: Tx, { actor }: TenantContext, id: string) {
     act: 'delete',
     before: { name },
   }))
-  await recordAll(tx, actor, [
+  await recordChanges(tx, actor, [
     ...lines,
     { noun: folderRecordType, recordId: id, act: 'delete', before: { name: deleted[0]!.name } },
   ])
@@ -170,43 +176,44 @@ async function restoreFolder(tx: Tx, { actor }: TenantContext, id: string) {
     eq(documentFolders.trashedWith, id),
     isNotNull(documentFolders.deletedAt),
   )
-  const there = await lockFolders(tx, tenantId)
+  const activeFolders = await lockFolders(tx, tenantId)
   const rows = await tx.select().from(documentFolders).where(trashed).for('update')
-  const top = rows.find(folder => folder.id === id)
-  if (!top) throw missingError(folderRecords)
-  refuseTooMany(there.length + rows.length)
-  const parentThere = top.parentId === null || there.some(folder => folder.id === top.parentId)
-  const problem = placeProblem([...there, ...rows], id, parentThere ? top.parentId : null)
+  const trashedFolder = rows.find(folder => folder.id === id)
+  if (!trashedFolder) throw missingError(folderRecords)
+  refuseTooMany(activeFolders.length + rows.length)
+  const parentExists =
+    trashedFolder.parentId === null || activeFolders.some(folder => folder.id === trashedFolder.parentId)
+  const problem = moveProblem([...activeFolders, ...rows], id, parentExists ? trashedFolder.parentId : null)
   if (problem) throw new AppError('invalid', problem)
-  const back = {
+  const restoredColumns = {
     deletedAt: null,
     trashedWith: null,
     version: sql`version + 1`,
     updatedAt: sql`now()`,
     updatedBy: userId,
   }
-  await tx.update(documentFolders).set(back).where(trashed)
-  if (!parentThere)
+  await tx.update(documentFolders).set(restoredColumns).where(trashed)
+  if (!parentExists)
     await tx
       .update(documentFolders)
       .set({ parentId: null })
       .where(and(eq(documentFolders.tenantId, tenantId), eq(documentFolders.id, id)))
-  const restored = await tx
+  const restoredDocuments = await tx
     .update(documents)
-    .set(back)
+    .set(restoredColumns)
     .where(
       and(eq(documents.tenantId, tenantId), eq(documents.trashedWith, id), isNotNull(documents.deletedAt)),
     )
     .returning({ id: documents.id, name: documents.name })
-  const lines = restored.map(({ id: recordId, name }) => ({
+  const lines = restoredDocuments.map(({ id: recordId, name }) => ({
     noun: recordType,
     recordId,
     act: 'restore',
     after: { name },
   }))
-  await recordAll(tx, actor, [
+  await recordChanges(tx, actor, [
     ...lines,
-    { noun: folderRecordType, recordId: id, act: 'restore', after: { name: top.name } },
+    { noun: folderRecordType, recordId: id, act: 'restore', after: { name: trashedFolder.name } },
   ])
-  return { documents: restored.length }
+  return { documents: restoredDocuments.length }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { harmlessName } from '../../../core/attachments/file-name.ts'
+import { safeFileName } from '../../../core/attachments/file-name.ts'
 import { line } from '../../../core/form/fields.ts'
 
 /** Maximum number of folders per organization, because the tree is read as a whole. */
@@ -7,7 +7,7 @@ export const maxFolders = 5000
 
 export const folderName = line('Name', 120)
   .min(1, 'Enter a name.')
-  .transform(name => harmlessName(name))
+  .transform(name => safeFileName(name))
 
 export const folderSchema = z.object({ name: folderName })
 

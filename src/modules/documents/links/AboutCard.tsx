@@ -5,14 +5,14 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import type { DocumentFile } from '../file/document-file.server.ts'
+import type { DocumentDetail } from '../file/document-detail.server.ts'
 import { linkLabels } from '../link.ts'
 import { useDocuments } from '../useDocuments.tsx'
-import { LinkMany } from './LinkMany.tsx'
+import { LinkDocumentsDialog } from './LinkDocumentsDialog.tsx'
 
-type Linked = DocumentFile['links'][number]
+type LinkedRecord = DocumentDetail['links'][number]
 
-const recordPath = ({ noun, recordId, ofLease }: Linked) =>
+const recordPath = ({ noun, recordId, ofLease }: LinkedRecord) =>
   ({
     leases: `/app/leases/${recordId}`,
     wells: `/app/well/${recordId}`,
@@ -21,10 +21,10 @@ const recordPath = ({ noun, recordId, ofLease }: Linked) =>
   })[noun]
 
 /** The leases, wells, tracts and projects that a document is about. */
-export function AboutCard({ id, links }: { id: string; links: readonly Linked[] }) {
+export function AboutCard({ id, links }: { id: string; links: readonly LinkedRecord[] }) {
   const { call, readOnly } = useDocuments()
   const [adding, setAdding] = useState(false)
-  const removing = useCommand((link: Linked) => call.links.remove.mutate({ id, linkId: link.id }), {
+  const removing = useCommand((link: LinkedRecord) => call.links.remove.mutate({ id, linkId: link.id }), {
     success: (target, { called }) => ({
       text: `${called} unlinked`,
       undo: () => call.links.add.mutate({ ids: [id], target }),
@@ -63,7 +63,7 @@ export function AboutCard({ id, links }: { id: string; links: readonly Linked[] 
         </ul>
       )}
       {adding && (
-        <LinkMany
+        <LinkDocumentsDialog
           chosen={{ count: 1, ids: async () => [id] }}
           onClose={() => setAdding(false)}
           onDone={() => setAdding(false)}

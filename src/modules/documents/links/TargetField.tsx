@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCall } from '../../../core/http/api.tsx'
@@ -11,7 +11,7 @@ import { RecordOfType } from '../../../core/resource/RecordOfType.tsx'
 
 type TargetFieldProps = { onChange: (target: LinkTarget | null) => void; error?: string | undefined }
 
-const kinds = [
+const targetKinds = [
   { value: 'leases', label: 'Lease' },
   { value: 'wells', label: 'Well' },
   { value: 'tracts', label: 'Tract of a lease' },
@@ -21,14 +21,14 @@ const kinds = [
 /** Lets the user choose the record that a document is about. */
 export function TargetField({ onChange, error }: TargetFieldProps) {
   const [kind, setKind] = useState<LinkTarget['noun']>('leases')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const entersProjects = refusal(useViewer(), routeGate('/app/projects')) === null
+  const [leaseId, setLeaseId] = useState<string | null>(null)
+  const entersProjects = getRefusal(useViewer(), routeGate('/app/projects')) === null
   const choose = (recordId: string | null) => onChange(recordId ? { noun: kind, recordId } : null)
   const record = {
     required: true,
-    value: chosen,
+    value: leaseId,
     onChange: (id: string | null) => {
-      setChosen(id)
+      setLeaseId(id)
       choose(kind === 'tracts' ? null : id)
     },
     error: kind === 'tracts' ? undefined : error,
@@ -37,17 +37,17 @@ export function TargetField({ onChange, error }: TargetFieldProps) {
     <>
       <SelectField
         label="Kind of record"
-        choices={kinds.filter(({ value }) => value !== 'projects' || entersProjects)}
+        choices={targetKinds.filter(({ value }) => value !== 'projects' || entersProjects)}
         value={kind}
         onChange={({ target }) => {
           setKind(target.value as LinkTarget['noun'])
-          setChosen(null)
+          setLeaseId(null)
           onChange(null)
         }}
       />
       <RecordOfType key={kind} noun={kind === 'tracts' ? 'leases' : kind} {...record} />
-      {kind === 'tracts' && chosen && (
-        <TractChoice key={chosen} leaseId={chosen} onChoose={choose} error={error} />
+      {kind === 'tracts' && leaseId && (
+        <TractChoice key={leaseId} leaseId={leaseId} onChoose={choose} error={error} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -8,7 +8,7 @@ import { access } from '../access.ts'
 import { documentRecords, recordType } from '../document-records.server.ts'
 import { documentLinks } from '../document.table.ts'
 import { linkKinds, linkTarget, type LinkKind } from '../link.ts'
-import { checkTargets, linkDocument, loggedLink } from './link-document.server.ts'
+import { checkTargets, linkDocument, linkForLog } from './link-document.server.ts'
 
 const write = tenantProcedure(access.write)
 
@@ -45,14 +45,16 @@ export const linkRouter = router({
           )
           .returning()
         if (!removed) throw notFound('Link')
-        const kind = (Object.keys(linkKinds) as LinkKind[]).find(each => removed[linkKinds[each]] !== null)!
+        const kind = (Object.keys(linkKinds) as LinkKind[]).find(
+          candidate => removed[linkKinds[candidate]] !== null,
+        )!
         const recordId = removed[linkKinds[kind]]!
         const target = { noun: kind, recordId }
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: recordType,
           recordId: id,
           act: 'unlink',
-          before: loggedLink(target),
+          before: linkForLog(target),
         })
         return target
       }),

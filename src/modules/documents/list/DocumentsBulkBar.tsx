@@ -6,49 +6,49 @@ import LinkIcon from 'lucide-react/icons/link'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
-import { BulkBar, type BulkAction, type Chosen } from '../../../core/resource/BulkBar.tsx'
+import { BulkBar, type BulkAction, type RowSelection } from '../../../core/resource/BulkBar.tsx'
 import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { pluralize } from '../../../ui/formats.ts'
 import { useBinderAction } from '../binder/BinderPanel.tsx'
 import { documentSchema } from '../document.ts'
-import { LinkMany } from '../links/LinkMany.tsx'
+import { LinkDocumentsDialog } from '../links/LinkDocumentsDialog.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import type { DocumentQuery } from './document-kind.ts'
-import { MoveMany } from './MoveMany.tsx'
-import { PurgeMany } from './PurgeMany.tsx'
+import { MoveDocumentsDialog } from './MoveDocumentsDialog.tsx'
+import { PurgeDocumentsDialog } from './PurgeDocumentsDialog.tsx'
 
 const fileLabels = { one: 'document', many: 'documents' }
 const icon = { size: 13, 'aria-hidden': true } as const
 
-type Props = SelectedRows & { filter: DocumentQuery; isTrash: boolean }
+type BulkBarProps = SelectedRows & { filter: DocumentQuery; isTrash: boolean }
 
 /** Bulk actions for the chosen documents, and for those in the trash. */
-export const DocumentsBulkBar = ({ isTrash, ...props }: Props) =>
-  isTrash ? <TrashBar {...props} /> : <FiledBar {...props} />
+export const DocumentsBulkBar = ({ isTrash, ...props }: BulkBarProps) =>
+  isTrash ? <TrashedDocumentsBar {...props} /> : <FiledDocumentsBar {...props} />
 
-function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
+function FiledDocumentsBar({ filter, ...selected }: Omit<BulkBarProps, 'isTrash'>) {
   const { call, readOnly } = useDocuments()
   const binder = useBinderAction('documents')
   const actions: BulkAction[] = [
     {
       label: 'Move',
       icon: <FolderInput {...icon} />,
-      dialog: (chosen, end) => <MoveMany {...end} chosen={chosen} />,
+      dialog: (selection, dialogProps) => <MoveDocumentsDialog {...dialogProps} chosen={selection} />,
     },
     {
       label: 'Link',
       icon: <LinkIcon {...icon} />,
-      dialog: (chosen, end) => <LinkMany {...end} chosen={chosen} />,
+      dialog: (selection, dialogProps) => <LinkDocumentsDialog {...dialogProps} chosen={selection} />,
     },
-    { label: 'Download', icon: <Download {...icon} />, run: download },
+    { label: 'Download', icon: <Download {...icon} />, run: downloadSelection },
     ...binder,
     {
       label: 'Copy',
       icon: <Copy {...icon} />,
-      run: async chosen => {
-        const ids = await call.copy.mutate({ ids: await chosen.ids() })
+      run: async selection => {
+        const ids = await call.copy.mutate({ ids: await selection.ids() })
         const text = `${pluralize(ids.length, 'document')} copied`
         return { text, undo: () => call.remove.mutate({ ids }) }
       },
@@ -56,10 +56,10 @@ function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
     {
       label: 'Combine',
       icon: <Combine {...icon} />,
-      run: async chosen => {
-        const { id, before, others } = await call.combine.mutate({ ids: await chosen.ids() })
+      run: async selection => {
+        const { id, before, others } = await call.combine.mutate({ ids: await selection.ids() })
         return {
-          text: `${chosen.count} documents combined`,
+          text: `${selection.count} documents combined`,
           undo: async () => {
             await call.takeVersion.mutate({ id, number: before })
             await call.restore.mutate({ ids: others })
@@ -81,8 +81,8 @@ function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
 }
 
 /** One ZIP, which the browser saves automatically. */
-async function download(chosen: Chosen) {
-  const ids = await chosen.ids()
+async function downloadSelection(selection: RowSelection) {
+  const ids = await selection.ids()
   if (ids.length > 300) throw new AppError('invalid', 'Download at most 300 documents at a time.')
   const link = document.createElement('a')
   link.href = `/files/documents/zip?tenant=${activeTenant() ?? ''}&ids=${ids.join(',')}`
@@ -91,14 +91,14 @@ async function download(chosen: Chosen) {
   return null
 }
 
-function TrashBar({ filter, table: _, onLeave: _left, ...bar }: Omit<Props, 'isTrash'>) {
+function TrashedDocumentsBar({ filter, table: _, onLeave: _left, ...bar }: Omit<BulkBarProps, 'isTrash'>) {
   const { call, readOnly } = useDocuments()
   const actions: BulkAction[] = [
     {
       label: 'Restore',
       icon: <RotateCcw {...icon} />,
-      run: async chosen => {
-        const ids = await chosen.ids()
+      run: async selection => {
+        const ids = await selection.ids()
         await call.restore.mutate({ ids })
         return {
           text: `${pluralize(ids.length, 'document')} restored`,
@@ -110,7 +110,7 @@ function TrashBar({ filter, table: _, onLeave: _left, ...bar }: Omit<Props, 'isT
       label: 'Delete permanently',
       danger: true,
       icon: <Trash2 {...icon} />,
-      dialog: (chosen, end) => <PurgeMany {...end} chosen={chosen} />,
+      dialog: (selection, dialogProps) => <PurgeDocumentsDialog {...dialogProps} chosen={selection} />,
     },
   ]
   return (

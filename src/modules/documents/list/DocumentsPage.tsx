@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { pathFolders } from '../../../core/attachments/dropped-files.tsx'
-import { UploadPart } from '../../../core/attachments/UploadPart.tsx'
+import { UploadArea } from '../../../core/attachments/UploadArea.tsx'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
 import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useRefetchAll } from '../../../core/http/useRefetchAll.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { OneMenu } from '../../../core/resource/FilterMenus.tsx'
+import { SingleChoiceMenu } from '../../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { tableColumns } from '../../../core/resource/tableColumns.tsx'
@@ -26,13 +26,13 @@ import { documentKind, viewLabels, type DocumentLine } from './document-kind.ts'
 import { DocumentsBulkBar } from './DocumentsBulkBar.tsx'
 import { TrashedFolders } from './TrashedFolders.tsx'
 
-const Expires = ({ expiresOn }: DocumentLine) => {
+const ExpiryStatus = ({ expiresOn }: DocumentLine) => {
   const { words, tone } = describeExpiry(expiresOn, useToday())
   return expiresOn === null ? '—' : <Status tone={tone}>{words}</Status>
 }
 
 const columns = tableColumns<DocumentLine>(documentKind.columns, {
-  expiresOn: row => <Expires {...row} />,
+  expiresOn: row => <ExpiryStatus {...row} />,
   addedAt: row => <Instant at={row.addedAt} />,
   updatedAt: row => <Instant at={row.updatedAt} />,
 })
@@ -75,13 +75,13 @@ export default function DocumentsPage() {
           meta={folder ? folderPathLabel(folders, folder) : undefined}
           filters={
             <>
-              <OneMenu
+              <SingleChoiceMenu
                 label="Folder"
                 choices={folders.map(({ id }) => ({ value: id, label: folderPathLabel(folders, id) }))}
                 chosen={folder ?? ''}
                 onChange={id => go({ folder: id || null })}
               />
-              <OneMenu
+              <SingleChoiceMenu
                 label="Kind"
                 choices={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
                 chosen={address.kind ?? ''}
@@ -97,7 +97,7 @@ export default function DocumentsPage() {
               <TrashedFolders />
             ) : (
               <div className="px-4.5 pb-2 max-md:px-3.5 print:hidden">
-                <UploadPart
+                <UploadArea
                   label="documents"
                   of={`documents ${folder ?? ''}`}
                   folders
@@ -138,7 +138,7 @@ export default function DocumentsPage() {
           card={row => (
             <RowCard
               name={row.name}
-              status={row.expiresOn ? <Expires {...row} /> : undefined}
+              status={row.expiresOn ? <ExpiryStatus {...row} /> : undefined}
               left={[kindLabels[row.kind], row.about].filter(Boolean).join(' · ')}
               right={formatBytes(row.size)}
             />

@@ -9,16 +9,21 @@ import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { Shares } from '../share/ShareCard.tsx'
+import { SharesCard } from '../share/ShareCard.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import { folderPath, expandedFolders, withDescendants } from '../folders/folder-tree.ts'
-import { MoveFolder, NewFolder, RenameFolder, type FolderLine } from '../folders/FolderDialogs.tsx'
+import {
+  MoveFolderDialog,
+  NewFolderDialog,
+  RenameFolderDialog,
+  type FolderRef,
+} from '../folders/FolderDialogs.tsx'
 import { useFolders } from '../folders/useFolders.tsx'
 
 type FolderTreeProps = { chosen: string | null; onChoose: (id: string | null) => void }
 type FolderDialog =
   | { what: 'new'; parentId: string | null }
-  | { what: 'rename' | 'move' | 'share'; folder: FolderLine }
+  | { what: 'rename' | 'move' | 'share'; folder: FolderRef }
 
 /** The folder tree, expanded along the path to the chosen one. */
 export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
@@ -26,14 +31,14 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
   const { folders, documents } = useFolders()
   const [dialog, setDialog] = useState<FolderDialog | null>(null)
   const close = () => setDialog(null)
-  const removing = useCommand(({ id }: FolderLine) => call.folders.remove.mutate({ id }), {
+  const removing = useCommand(({ id }: FolderRef) => call.folders.remove.mutate({ id }), {
     success: ({ documents }, { id, name }) => ({
       text: `${name} moved to the trash with ${pluralize(documents, 'document')}`,
       undo: () => call.folders.restore.mutate({ id }),
     }),
     after: (_, { parentId }) => onChoose(parentId),
   })
-  const getItems = (folder: FolderLine) => [
+  const getItems = (folder: FolderRef) => [
     {
       label: 'New folder inside',
       disabledReason: readOnly,
@@ -64,7 +69,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
         />
       </div>
       <ul className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-3">
-        <Line
+        <FolderTreeItem
           depth={0}
           current={chosen === null}
           count={documents}
@@ -72,12 +77,15 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
           onClick={() => onChoose(null)}
         />
         {expandedFolders(folders, chosen).map(({ folder, depth }) => (
-          <Line
+          <FolderTreeItem
             key={folder.id}
             depth={depth}
             current={folder.id === chosen}
             opened={open.has(folder.id)}
-            count={withDescendants(folders, folder.id).reduce((sum, each) => sum + each.documents, 0)}
+            count={withDescendants(folders, folder.id).reduce(
+              (sum, descendant) => sum + descendant.documents,
+              0,
+            )}
             label={folder.name}
             onClick={() => onChoose(folder.id)}
             menu={
@@ -98,19 +106,21 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
           />
         ))}
       </ul>
-      {dialog?.what === 'new' && <NewFolder parentId={dialog.parentId} onMade={onChoose} onClose={close} />}
-      {dialog?.what === 'rename' && <RenameFolder folder={dialog.folder} onClose={close} />}
-      {dialog?.what === 'move' && <MoveFolder folder={dialog.folder} onClose={close} />}
+      {dialog?.what === 'new' && (
+        <NewFolderDialog parentId={dialog.parentId} onMade={onChoose} onClose={close} />
+      )}
+      {dialog?.what === 'rename' && <RenameFolderDialog folder={dialog.folder} onClose={close} />}
+      {dialog?.what === 'move' && <MoveFolderDialog folder={dialog.folder} onClose={close} />}
       {dialog?.what === 'share' && (
         <Dialog open onClose={close} title={`Sharing of ${dialog.folder.name}`}>
-          <Shares of={{ folderId: dialog.folder.id }} name={dialog.folder.name} />
+          <SharesCard of={{ folderId: dialog.folder.id }} name={dialog.folder.name} />
         </Dialog>
       )}
     </nav>
   )
 }
 
-type LineProps = {
+type FolderTreeItemProps = {
   depth: number
   current: boolean
   opened?: boolean
@@ -120,7 +130,15 @@ type LineProps = {
   menu?: React.ReactNode
 }
 
-const Line = ({ depth, current, opened = false, count, label, onClick, menu }: LineProps) => {
+const FolderTreeItem = ({
+  depth,
+  current,
+  opened = false,
+  count,
+  label,
+  onClick,
+  menu,
+}: FolderTreeItemProps) => {
   const Icon = opened ? FolderOpen : Folder
   return (
     <li

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customConditions } from '../../../core/custom/custom-filter.ts'
 import { instantColumn } from '../../../core/files/export/export.ts'
-import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
+import { recordKind, viewsField, type RowOf } from '../../../core/kind/record-kind.ts'
 import { formatBytes } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { documentSchema } from '../document.ts'
@@ -45,7 +45,7 @@ export const documentKind = recordKind({
       kind: documentSchema.shape.kind.optional(),
       // Includes all subfolders.
       folder: z.uuid().optional(),
-      view: views(viewLabels),
+      view: viewsField(viewLabels),
       lease: z.uuid().optional(),
       well: z.uuid().optional(),
       project: z.uuid().optional(),

@@ -18,7 +18,7 @@ import { viewKindFor } from '../media-types.ts'
 import { Preview } from '../preview/Preview.tsx'
 import { ShareCard } from '../share/ShareCard.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import type { DocumentFile } from '../file/document-file.server.ts'
+import type { DocumentDetail } from '../file/document-detail.server.ts'
 import { documentUrl } from '../file/document-url.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
@@ -35,15 +35,15 @@ export default function DocumentPage() {
   )
 }
 
-function DocumentSheet({ file, page }: { file: DocumentFile; page: PageState }) {
+function DocumentSheet({ file, page }: { file: DocumentDetail; page: PageState }) {
   const { id, fields, files, number, path } = file
   const { call, readOnly } = useDocuments()
   const today = useToday()
   const schema = useWholeSchema('documents', documentSchema)
   const ids = [id]
-  const size = files.reduce((sum, each) => sum + each.size, 0)
+  const size = files.reduce((sum, file) => sum + file.size, 0)
   const expiry = describeExpiry(fields.expiresOn, today)
-  const printed = files.find(({ mediaType }) => viewKindFor(mediaType) === 'pdf')
+  const pdfFile = files.find(({ mediaType }) => viewKindFor(mediaType) === 'pdf')
   return (
     <RecordSheet
       page={page}
@@ -82,13 +82,13 @@ function DocumentSheet({ file, page }: { file: DocumentFile; page: PageState }) 
             </LinkButton>
           ),
         },
-        ...(printed
+        ...(pdfFile
           ? [
               {
                 label: 'Print the PDF',
                 node: (
                   <LinkButton
-                    href={documentUrl(id, { part: printed.part, as: 'bytes' })}
+                    href={documentUrl(id, { part: pdfFile.part, as: 'bytes' })}
                     target="_blank"
                     rel="noopener"
                     icon={<Printer size={14} aria-hidden="true" />}
@@ -110,7 +110,7 @@ function DocumentSheet({ file, page }: { file: DocumentFile; page: PageState }) 
             key={number}
             files={files}
             name={fields.name}
-            addressOf={(part, as) => documentUrl(id, { number, part, as })}
+            addressOf={(part, format) => documentUrl(id, { number, part, as: format })}
           />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { UploadPart } from '../../../core/attachments/UploadPart.tsx'
+import { UploadArea } from '../../../core/attachments/UploadArea.tsx'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { useRefetchAll } from '../../../core/http/useRefetchAll.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -11,17 +11,17 @@ import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { pluralize, formatBytes } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import type { DocumentFile } from '../file/document-file.server.ts'
+import type { DocumentDetail } from '../file/document-detail.server.ts'
 import { documentUrl } from '../file/document-url.ts'
 
 /** The versions of a document, the latest first: the user uploads, downloads and restores them. */
-export function VersionsCard({ file }: { file: DocumentFile }) {
+export function VersionsCard({ file }: { file: DocumentDetail }) {
   const { id, number, versions } = file
   const { api, call, readOnly } = useDocuments()
-  const askAgain = useRefetchAll()
+  const refetch = useRefetchAll()
   const [asPart, setAsPart] = useState(false)
   const { data: unfinished } = useLiveQuery(api.unfinished.queryOptions({ documentId: id }))
-  const taking = useCommand((version: number) => call.takeVersion.mutate({ id, number: version }), {
+  const restoring = useCommand((version: number) => call.takeVersion.mutate({ id, number: version }), {
     success: (_, version) => ({
       text: `Version ${version} is current again`,
       undo: () => call.takeVersion.mutate({ id, number }),
@@ -61,8 +61,8 @@ export function VersionsCard({ file }: { file: DocumentFile }) {
               <Button
                 size="small"
                 disabledReason={readOnly}
-                busy={taking.busy && taking.input === version.number}
-                onClick={() => void taking.run(version.number)}
+                busy={restoring.busy && restoring.input === version.number}
+                onClick={() => void restoring.run(version.number)}
               >
                 Restore<span className="sr-only"> version {version.number}</span>
               </Button>
@@ -72,13 +72,13 @@ export function VersionsCard({ file }: { file: DocumentFile }) {
       </ul>
       {readOnly === null && (
         <div className="grid gap-2">
-          <UploadPart
+          <UploadArea
             label="a version"
             of={`document ${id}`}
             begin={begin}
             unfinished={unfinished}
             rules={{ multiple: asPart }}
-            onKept={askAgain}
+            onKept={refetch}
           />
           <CheckField
             label="Add to the files of this version instead of replacing them"

@@ -4,15 +4,15 @@ type DrawnPictureProps = { picture: Blob; label: string; zoom: number; turns: nu
 
 /** A picture drawn by the server, with the zoom and rotation that the user chose. */
 export function DrawnPicture({ picture, label, zoom, turns, page }: DrawnPictureProps) {
-  const place = useRef<HTMLImageElement>(null)
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const url = URL.createObjectURL(picture)
-    place.current!.src = url
+    image.current!.src = url
     return () => URL.revokeObjectURL(url)
   }, [picture])
   return (
     <img
-      ref={place}
+      ref={image}
       alt={label}
       data-page={page}
       className="max-w-none shadow-float"

@@ -4,11 +4,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DrawnPicture } from './DrawnPicture.tsx'
 import { pageCountHeader } from './page-count.ts'
-import { PageSteps } from './PageSteps.tsx'
+import { PageNavigation } from './PageNavigation.tsx'
 import type { ViewProps } from './view-props.ts'
 import { PreviewBar } from './PreviewBar.tsx'
 import { ScrollRegion } from './ScrollRegion.tsx'
-import { useFetched } from './useFetched.tsx'
+import { useFileContent } from './useFileContent.tsx'
 
 const read = async (response: Response) => ({
   picture: await response.blob(),
@@ -21,7 +21,7 @@ export default function DrawnView({ name, addressOf, onPage }: ViewProps) {
   const [last, setLast] = useState<number | null>(null)
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState(0)
-  const { data, problem } = useFetched(`${addressOf('page')}&page=${page}`, 0, read, fleeting)
+  const { data, problem } = useFileContent(`${addressOf('page')}&page=${page}`, 0, read, fleeting)
   useEffect(() => {
     if (!data) return
     setLast(data.pages)
@@ -32,7 +32,7 @@ export default function DrawnView({ name, addressOf, onPage }: ViewProps) {
   return (
     <>
       <PreviewBar zoom={zoom} onZoom={setZoom} onRotate={() => setTurns(turns + 1)}>
-        <PageSteps page={page} last={last} onPage={setPage} />
+        <PageNavigation page={page} last={last} onPage={setPage} />
       </PreviewBar>
       <output className="sr-only">{data ? label : ''}</output>
       <ScrollRegion label={label} className="grid place-items-center bg-bg p-2">

@@ -1,10 +1,10 @@
 import { MapView } from '../../../core/map/MapView.tsx'
 import { pluralize } from '../../../ui/formats.ts'
-import { toShapes } from './geo.ts'
+import { buildGeoPreview } from './geo.ts'
 import type { ViewProps } from './view-props.ts'
 import { SafeTable } from './SafeTable.tsx'
 import { PreviewContent } from './PreviewContent.tsx'
-import { PreviewError, responseText, useFetched } from './useFetched.tsx'
+import { PreviewError, responseText, useFileContent } from './useFileContent.tsx'
 
 async function read(response: Response) {
   const text = await responseText(response)
@@ -14,14 +14,14 @@ async function read(response: Response) {
   } catch {
     throw new PreviewError('It is not a complete GeoJSON file.')
   }
-  const shapes = toShapes(json)
+  const shapes = buildGeoPreview(json)
   if (!shapes) throw new PreviewError('It has no point or outline in degrees.')
   return shapes
 }
 
 /** The shapes of a file on the map, and their attributes. */
 export default function GeoView({ file, name, addressOf }: ViewProps) {
-  const fetched = useFetched(addressOf('bytes'), file.size, read)
+  const fetched = useFileContent(addressOf('bytes'), file.size, read)
   return (
     <PreviewContent fetched={fetched} label={name}>
       {({ content, box, rows, left }) => (

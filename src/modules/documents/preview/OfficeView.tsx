@@ -4,14 +4,14 @@ import type { OfficeContent } from './office-content.ts'
 import type { ViewProps } from './view-props.ts'
 import { SafeTable } from './SafeTable.tsx'
 import { PreviewContent } from './PreviewContent.tsx'
-import { useFetched } from './useFetched.tsx'
+import { useFileContent } from './useFileContent.tsx'
 
 const read = (response: Response) => response.json() as Promise<OfficeContent>
 
 /** The cells and paragraphs of a workbook or text document, without active content. */
 export default function OfficeView({ name, addressOf }: ViewProps) {
   const [sheet, setSheet] = useState(0)
-  const fetched = useFetched(addressOf('content'), 0, read)
+  const fetched = useFileContent(addressOf('content'), 0, read)
   return (
     <PreviewContent fetched={fetched} label={name}>
       {content =>
@@ -20,7 +20,10 @@ export default function OfficeView({ name, addressOf }: ViewProps) {
             {content.sheets.length > 1 && (
               <Chips
                 label="Sheets"
-                chips={content.sheets.map((each, index) => ({ id: String(index), label: each.name }))}
+                chips={content.sheets.map((candidate, index) => ({
+                  id: String(index),
+                  label: candidate.name,
+                }))}
                 selected={String(sheet)}
                 onSelect={id => id !== null && setSheet(Number(id))}
               />

@@ -5,7 +5,7 @@ import { DrawnPicture } from './DrawnPicture.tsx'
 import type { ViewProps } from './view-props.ts'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import { PreviewBar } from './PreviewBar.tsx'
-import { useFetched } from './useFetched.tsx'
+import { useFileContent } from './useFileContent.tsx'
 
 const read = (response: Response) => response.blob()
 
@@ -13,7 +13,7 @@ const read = (response: Response) => response.blob()
 export default function PictureView({ name, addressOf }: ViewProps) {
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState(0)
-  const { data, problem } = useFetched(addressOf('picture'), 0, read)
+  const { data, problem } = useFileContent(addressOf('picture'), 0, read)
   if (problem) return <EmptyState title="This file cannot be shown">{problem}</EmptyState>
   return (
     <>

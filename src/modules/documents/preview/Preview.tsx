@@ -3,7 +3,7 @@ import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { viewKindFor, type ViewKind } from '../media-types.ts'
-import type { Fetching, PreviewFile, ViewProps } from './view-props.ts'
+import type { FetchFormat, PreviewFile, ViewProps } from './view-props.ts'
 
 /** Each view loads when the first file of its kind is opened. */
 const views: Record<ViewKind, ComponentType<ViewProps>> = {
@@ -22,7 +22,7 @@ const DrawnView = lazy(() => import('./DrawnView.tsx'))
 
 type PreviewProps = Pick<ViewProps, 'name'> & {
   files: readonly PreviewFile[]
-  addressOf: (part: number, as: Fetching) => string
+  addressOf: (part: number, as: FetchFormat) => string
   /** True if the files stay on the server, which draws their pages. */
   drawn?: boolean
   /** Receives the file and page in view. */
@@ -34,7 +34,7 @@ type PreviewProps = Pick<ViewProps, 'name'> & {
  */
 export function Preview({ files, addressOf, drawn = false, onPage, name }: PreviewProps) {
   const [part, setPart] = useState(1)
-  const file = files.find(each => each.part === part) ?? files[0]
+  const file = files.find(candidate => candidate.part === part) ?? files[0]
   if (!file) return null
   const kind = viewKindFor(file.mediaType)
   const View = drawn ? DrawnView : kind && views[kind]
@@ -43,7 +43,10 @@ export function Preview({ files, addressOf, drawn = false, onPage, name }: Previ
       {files.length > 1 && (
         <Chips
           label="Files"
-          chips={files.map(each => ({ id: String(each.part), label: `${each.part}. ${each.fileName}` }))}
+          chips={files.map(candidate => ({
+            id: String(candidate.part),
+            label: `${candidate.part}. ${candidate.fileName}`,
+          }))}
           selected={String(file.part)}
           onSelect={id => id !== null && setPart(Number(id))}
         />
@@ -54,7 +57,7 @@ export function Preview({ files, addressOf, drawn = false, onPage, name }: Previ
             name,
             key: file.part,
             file,
-            addressOf: as => addressOf(file.part, as),
+            addressOf: format => addressOf(file.part, format),
             onPage: page => onPage?.(file.part, page),
           })}
         </Suspense>

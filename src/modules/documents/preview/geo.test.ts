@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toShapes } from './geo.ts'
+import { buildGeoPreview } from './geo.ts'
 
 const ring = [
   [-103, 48],
@@ -10,7 +10,7 @@ const ring = [
 ]
 
 test('draws points, outlines and lines, with a table of their attributes', () => {
-  const shapes = toShapes({
+  const shapes = buildGeoPreview({
     type: 'FeatureCollection',
     features: [
       {
@@ -33,9 +33,9 @@ test('draws points, outlines and lines, with a table of their attributes', () =>
 })
 
 test('for any file, drawn locations are on Earth', () => {
-  expect(toShapes({ type: 'Point', coordinates: [500000, 4000000] })).toBeNull()
+  expect(buildGeoPreview({ type: 'Point', coordinates: [500000, 4000000] })).toBeNull()
   fc.assert(
-    fc.property(fc.jsonValue(), fc.jsonValue(), (coordinates, other) => {
+    fc.property(fc.jsonValue(), fc.jsonValue(), (coordinates, otherJson) => {
       for (const type of [
         'Point',
         'MultiPoint',
@@ -44,9 +44,9 @@ test('for any file, drawn locations are on Earth', () => {
         'LineString',
         'MultiLineString',
       ]) {
-        const shapes = toShapes({
+        const shapes = buildGeoPreview({
           type: 'FeatureCollection',
-          features: [{ geometry: { type, coordinates } }, other],
+          features: [{ geometry: { type, coordinates } }, otherJson],
         })
         if (shapes) expect(Math.abs(shapes.box.north)).toBeLessThanOrEqual(91)
       }
@@ -56,5 +56,5 @@ test('for any file, drawn locations are on Earth', () => {
 
 test('a file with a great many points still has a bounding box', () => {
   const coordinates = Array.from({ length: 300_000 }, (_, index) => [-104 + index / 300_000, 47])
-  expect(toShapes({ type: 'MultiPoint', coordinates })?.box).toMatchObject({ west: -104, south: 47 })
+  expect(buildGeoPreview({ type: 'MultiPoint', coordinates })?.box).toMatchObject({ west: -104, south: 47 })
 })

@@ -1,6 +1,6 @@
 import { boxAround, type AreaGeometry, type Box, type MapContent, type Ring } from '../../../core/map/map.ts'
 
-export type Shapes = { content: MapContent; box: Box; rows: string[][]; left: number }
+export type GeoPreview = { content: MapContent; box: Box; rows: string[][]; left: number }
 
 /** Maximum number of shapes drawn. */
 const maxShapes = 2000
@@ -12,12 +12,12 @@ type Position = [number, number]
  * thin outlines. `left` counts those that are not drawn.
  * @returns null if there is nothing to draw
  */
-export function toShapes(json: unknown): Shapes | null {
+export function buildGeoPreview(json: unknown): GeoPreview | null {
   const features = listFeatures(json)
   const content: MapContent = { points: [], clusters: [], areas: [] }
   for (const [index, feature] of features.slice(0, maxShapes).entries())
     for (const geometry of listGeometries(feature['geometry']))
-      draw(content, geometry, `${index} ${content.areas.length}`)
+      toGeometry(content, geometry, `${index} ${content.areas.length}`)
   const box = boundingBox(content)
   return (
     box && { content, box, rows: propertyTable(features), left: Math.max(0, features.length - maxShapes) }
@@ -40,15 +40,15 @@ function listGeometries(geometry: unknown): JsonObject[] {
   return Array.isArray(geometry['geometries']) ? geometry['geometries'].filter(isObject) : [geometry]
 }
 
-function draw(content: MapContent, { type, coordinates }: JsonObject, id: string): void {
+function toGeometry(content: MapContent, { type, coordinates }: JsonObject, id: string): void {
   const points = type === 'Point' ? [coordinates] : type === 'MultiPoint' ? toArray(coordinates) : []
   for (const [index, point] of points.entries()) {
-    const place = parsePosition(point)
-    if (place)
+    const position = parsePosition(point)
+    if (position)
       content.points.push({
         id: `${id} ${index}`,
-        lon: place[0],
-        lat: place[1],
+        lon: position[0],
+        lat: position[1],
         label: '',
         sign: 'other',
         mark: 'none',
@@ -75,8 +75,8 @@ function parseArea(type: unknown, coordinates: unknown): AreaGeometry | null {
       .map(toRing)
       .filter(ring => ring.length > 2),
   )
-  const full = rings.filter(polygon => polygon.length > 0)
-  return full.length > 0 ? { type: 'MultiPolygon', coordinates: full } : null
+  const nonEmpty = rings.filter(polygon => polygon.length > 0)
+  return nonEmpty.length > 0 ? { type: 'MultiPolygon', coordinates: nonEmpty } : null
 }
 
 const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
@@ -95,29 +95,29 @@ function parsePosition(value: unknown): Position | null {
 }
 
 function boundingBox({ points, areas }: MapContent): Box | null {
-  const around = boxAround(areas.map(({ geometry }) => geometry))
-  if (!around && points.length === 0) return null
-  const box = { ...(around ?? { west: 180, east: -180, south: 90, north: -90 }) }
+  const areaBox = boxAround(areas.map(({ geometry }) => geometry))
+  if (!areaBox && points.length === 0) return null
+  const box = { ...(areaBox ?? { west: 180, east: -180, south: 90, north: -90 }) }
   for (const { lon, lat } of points) {
     box.west = Math.min(box.west, lon)
     box.east = Math.max(box.east, lon)
     box.south = Math.min(box.south, lat)
     box.north = Math.max(box.north, lat)
   }
-  const wider = Math.max(0, 0.05 - (box.east - box.west)) / 2
+  const widened = Math.max(0, 0.05 - (box.east - box.west)) / 2
   return {
-    west: box.west - wider,
-    east: box.east + wider,
-    south: box.south - wider,
-    north: box.north + wider,
+    west: box.west - widened,
+    east: box.east + widened,
+    south: box.south - widened,
+    north: box.north + widened,
   }
 }
 
 function propertyTable(features: readonly JsonObject[]): string[][] {
   const properties = features.map(feature => (isObject(feature['properties']) ? feature['properties'] : {}))
-  const names = [...new Set(properties.slice(0, 200).flatMap(each => Object.keys(each)))].slice(0, 50)
+  const names = [...new Set(properties.slice(0, 200).flatMap(feature => Object.keys(feature)))].slice(0, 50)
   if (names.length === 0) return []
-  return [names, ...properties.map(each => names.map(name => propertyText(each[name])))]
+  return [names, ...properties.map(feature => names.map(name => propertyText(feature[name])))]
 }
 
 const propertyText = (value: unknown): string => {

@@ -7,7 +7,7 @@ sharp.cache(false)
 
 /** Pictures with more pixels are not drawn: 120 megapixels take half a gigabyte. */
 const maxDots = 120_000_000
-const widest = 2000
+const maxWidth = 2000
 
 /**
  * A picture at the size that a page shows, upright, without its camera metadata. TIFF scans are pictures too.
@@ -17,7 +17,7 @@ export async function renderPicture(path: string): Promise<Buffer> {
   try {
     return await sharp(path, { limitInputPixels: maxDots, sequentialRead: true, failOn: 'error' })
       .rotate()
-      .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxWidth, height: maxWidth, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer()
   } catch {

@@ -10,7 +10,7 @@ const inertHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
 }
 
-type View = {
+type ViewRequest = {
   as: string
   /** The queue it waits in: that of a user, or of an IP address with the link it opened. */
   line: string
@@ -24,16 +24,16 @@ const cannotPreviewError = () =>
 export async function sendView(
   services: Services,
   file: StoredFile,
-  { as, line, signal }: View,
+  { as, line, signal }: ViewRequest,
 ): Promise<Response> {
   const kind = viewKindFor(mediaTypeNamed(file.mediaType, file.fileName))
-  const shown = async (kind: 'picture' | 'xlsx' | 'csv' | 'docx', type: string) => {
+  const sendRendered = async (kind: 'picture' | 'xlsx' | 'csv' | 'docx', type: string) => {
     const bytes = await renderPreview(services, file, { kind, line, signal })
     return new Response(new Uint8Array(bytes), { headers: { ...inertHeaders, 'content-type': type } })
   }
-  if (as === 'picture' && kind === 'picture') return shown(kind, 'image/webp')
+  if (as === 'picture' && kind === 'picture') return sendRendered(kind, 'image/webp')
   if (as === 'content' && (kind === 'xlsx' || kind === 'csv' || kind === 'docx'))
-    return shown(kind, 'application/json')
+    return sendRendered(kind, 'application/json')
   throw cannotPreviewError()
 }
 
@@ -41,7 +41,7 @@ export async function sendView(
  * Refuses the bytes of files that no page renders directly.
  * @throws AppError invalid
  */
-export function checkShownAsBytes({ mediaType, fileName }: StoredFile): void {
+export function requireBytesView({ mediaType, fileName }: StoredFile): void {
   const kind = viewKindFor(mediaTypeNamed(mediaType, fileName))
   if (kind === null || kind === 'picture') throw cannotPreviewError()
 }

@@ -14,7 +14,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { SharedView } from './SharedView.tsx'
 import type { SharedRouter } from './shared.server.ts'
 
-type Received = { tenantId: string; id: string }
+type ShareRef = { tenantId: string; id: string }
 
 /** Documents and folders that colleagues and other organizations have shared with the user. */
 export default function ReceivedPage() {
@@ -22,7 +22,7 @@ export default function ReceivedPage() {
   const call = useCall<SharedRouter>('shared')
   const [pass, setPass] = useState<string | null>(null)
   const { data, error, refetch } = useQuery(api.received.queryOptions())
-  const opening = useCommand(({ tenantId, id }: Received) => call.visit.mutate({ tenantId, id }), {
+  const opening = useCommand(({ tenantId, id }: ShareRef) => call.visit.mutate({ tenantId, id }), {
     after: ({ pass: input }) => setPass(input),
   })
   if (pass !== null)

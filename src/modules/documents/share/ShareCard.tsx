@@ -10,26 +10,26 @@ import { useDocuments } from '../useDocuments.tsx'
 import type { ShareLine } from './share-lines.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 import { VisitsDialog } from './VisitsDialog.tsx'
-import type { SharedThing } from './share.ts'
+import type { ShareTarget } from './share.ts'
 
-const shareName = ({ kind, whom }: ShareLine) =>
+const shareLabel = ({ kind, whom }: ShareLine) =>
   kind === 'link' ? 'Anyone with the link' : (whom ?? 'A former member')
 
 /** The shares of a document or folder, with buttons to end them. */
-export const ShareCard = ({ of, name }: { of: SharedThing; name: string }) => (
+export const ShareCard = ({ of, name }: { of: ShareTarget; name: string }) => (
   <Card title="Sharing">
-    <Shares of={of} name={name} />
+    <SharesCard of={of} name={name} />
   </Card>
 )
 
-export function Shares({ of, name }: { of: SharedThing; name: string }) {
+export function SharesCard({ of, name }: { of: ShareTarget; name: string }) {
   const { api, call, readOnly } = useDocuments()
   const { data = [] } = useLiveQuery(api.shares.of.queryOptions(of))
-  const [adding, setAdding] = useState(false)
-  const [visited, setVisited] = useState<ShareLine | null>(null)
-  const ending = useCommand(({ id }: ShareLine) => call.shares.end.mutate({ id }), {
+  const [isAdding, setIsAdding] = useState(false)
+  const [inspectedShare, setInspectedShare] = useState<ShareLine | null>(null)
+  const endShare = useCommand(({ id }: ShareLine) => call.shares.end.mutate({ id }), {
     success: (_, share) => ({
-      text: `${shareName(share)} no longer has access`,
+      text: `${shareLabel(share)} no longer has access`,
       undo: () => call.shares.resume.mutate({ id: share.id }),
     }),
   })
@@ -40,7 +40,7 @@ export function Shares({ of, name }: { of: SharedThing; name: string }) {
           {data.map(share => (
             <li key={share.id} className="flex flex-wrap items-center gap-2 py-1.5">
               <div className="min-w-40 flex-1">
-                <p className="wrap-anywhere">{shareName(share)}</p>
+                <p className="wrap-anywhere">{shareLabel(share)}</p>
                 <p className="text-sm text-muted">
                   {[
                     share.mayDownload ? 'Download' : 'View only',
@@ -57,11 +57,11 @@ export function Shares({ of, name }: { of: SharedThing; name: string }) {
                   )}
                 </p>
               </div>
-              <Button size="small" variant="quiet" onClick={() => setVisited(share)}>
+              <Button size="small" variant="quiet" onClick={() => setInspectedShare(share)}>
                 {pluralize(share.visits, 'visit')}
               </Button>
-              <Button size="small" disabledReason={readOnly} onClick={() => void ending.run(share)}>
-                End<span className="sr-only"> sharing with {shareName(share)}</span>
+              <Button size="small" disabledReason={readOnly} onClick={() => void endShare.run(share)}>
+                End<span className="sr-only"> sharing with {shareLabel(share)}</span>
               </Button>
             </li>
           ))}
@@ -71,13 +71,17 @@ export function Shares({ of, name }: { of: SharedThing; name: string }) {
         className="justify-self-start"
         icon={<Share2 size={14} aria-hidden="true" />}
         disabledReason={readOnly}
-        onClick={() => setAdding(true)}
+        onClick={() => setIsAdding(true)}
       >
         Share
       </Button>
-      {adding && <ShareDialog of={of} name={name} onClose={() => setAdding(false)} />}
-      {visited && (
-        <VisitsDialog id={visited.id} title={shareName(visited)} onClose={() => setVisited(null)} />
+      {isAdding && <ShareDialog of={of} name={name} onClose={() => setIsAdding(false)} />}
+      {inspectedShare && (
+        <VisitsDialog
+          id={inspectedShare.id}
+          title={shareLabel(inspectedShare)}
+          onClose={() => setInspectedShare(null)}
+        />
       )}
     </div>
   )

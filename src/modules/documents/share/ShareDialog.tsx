@@ -9,14 +9,14 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { FormDialog } from '../FormDialog.tsx'
 import { useDocuments } from '../useDocuments.tsx'
-import { lastingLabels, shareKinds, type NewShare, type SharedThing, type ShareKind } from './share.ts'
+import { lastingLabels, shareKinds, type NewShare, type ShareTarget, type ShareKind } from './share.ts'
 
-type ShareDialogProps = { of: SharedThing; name: string; onClose: () => void }
+type ShareDialogProps = { of: ShareTarget; name: string; onClose: () => void }
 
 const toChoices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
-const start: NewShare = {
+const initialShare: NewShare = {
   kind: 'link',
   whom: '',
   days: '30',
@@ -31,42 +31,42 @@ const viewOnlyHint = 'Otherwise pages are shown as pictures, and the file stays 
 export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
   const { api, call } = useDocuments()
   const { data: choices } = useQuery(api.shares.choices.queryOptions())
-  const [share, setShare] = useState(start)
+  const [share, setShare] = useState(initialShare)
   const [url, setUrl] = useState<string | null>(null)
-  const set = (change: Partial<NewShare>) => setShare({ ...share, ...change })
-  const sharing = useCommand(() => call.shares.add.mutate({ of, share }), {
+  const update = (change: Partial<NewShare>) => setShare({ ...share, ...change })
+  const createShare = useCommand(() => call.shares.add.mutate({ of, share }), {
     inForm: true,
     success: ({ id }) => ({ text: `${name} shared`, undo: () => call.shares.end.mutate({ id }) }),
     after: ({ secret }) => (secret ? setUrl(`${location.origin}/shared#${secret}`) : onClose()),
   })
   if (url !== null) return <LinkDialog address={url} onClose={onClose} />
   const { kind } = share
-  const error = sharing.fields['share.whom'] ?? sharing.fields['whom']
+  const error = createShare.fields['share.whom'] ?? createShare.fields['whom']
   return (
-    <FormDialog title={`Share ${name}`} verb="Share" onClose={onClose} command={sharing}>
-      {sharing.message && (
+    <FormDialog title={`Share ${name}`} verb="Share" onClose={onClose} command={createShare}>
+      {createShare.message && (
         <p role="alert" className="text-bad">
-          {sharing.message}
+          {createShare.message}
         </p>
       )}
       <SelectField
         label="With"
         choices={toChoices(shareKinds)}
         value={kind}
-        onChange={({ target }) => set({ kind: target.value as ShareKind, whom: '', password: '' })}
+        onChange={({ target }) => update({ kind: target.value as ShareKind, whom: '', password: '' })}
       />
       {(kind === 'person' || kind === 'role') && (
         <SelectField
           label={kind === 'person' ? 'Person' : 'Role'}
           required
           placeholder="Choose"
-          choices={((kind === 'person' ? choices?.people : choices?.roles) ?? []).map(each => ({
-            value: each.id,
-            label: each.name,
+          choices={((kind === 'person' ? choices?.people : choices?.roles) ?? []).map(choice => ({
+            value: choice.id,
+            label: choice.name,
           }))}
           value={share.whom}
           error={error}
-          onChange={({ target }) => set({ whom: target.value })}
+          onChange={({ target }) => update({ whom: target.value })}
         />
       )}
       {kind === 'organization' && (
@@ -76,7 +76,7 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
           hint="As on its page."
           value={share.whom}
           error={error}
-          onChange={({ target }) => set({ whom: target.value })}
+          onChange={({ target }) => update({ whom: target.value })}
         />
       )}
       {kind === 'link' && (
@@ -86,29 +86,29 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
           autoComplete="new-password"
           hint="Leave blank for none. Send it separately from the link."
           value={share.password}
-          error={sharing.fields['share.password']}
-          onChange={({ target }) => set({ password: target.value })}
+          error={createShare.fields['share.password']}
+          onChange={({ target }) => update({ password: target.value })}
         />
       )}
       <SelectField
         label="For"
         choices={toChoices(lastingLabels)}
         value={share.days}
-        onChange={({ target }) => set({ days: target.value as NewShare['days'] })}
+        onChange={({ target }) => update({ days: target.value as NewShare['days'] })}
       />
       <CheckField
         label="May be downloaded"
         hint={share.watermark ? 'Not with a watermark, since the file itself has none.' : viewOnlyHint}
         checked={share.mayDownload}
         disabled={share.watermark}
-        onChange={({ target }) => set({ mayDownload: target.checked })}
+        onChange={({ target }) => update({ mayDownload: target.checked })}
       />
       <CheckField
         label="Watermark on each page"
         hint="Across each page, with your organization’s name and the viewer’s."
         checked={share.watermark}
         onChange={({ target }) =>
-          set({ watermark: target.checked, ...(target.checked && { mayDownload: false }) })
+          update({ watermark: target.checked, ...(target.checked && { mayDownload: false }) })
         }
       />
     </FormDialog>

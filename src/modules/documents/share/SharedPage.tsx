@@ -14,30 +14,30 @@ import type { SharedRouter } from './shared.server.ts'
 /** The page of a shared link, for anyone who has it. The secret is after the # and reaches no log. */
 export default function SharedPage() {
   return (
-    <PublicApi waiting={<Opening />}>
+    <PublicApi waiting={<OpeningPage />}>
       <ShortcutsProvider>
-        <OpenedLink />
+        <SharedLinkPage />
       </ShortcutsProvider>
     </PublicApi>
   )
 }
 
-const Opening = () => (
+const OpeningPage = () => (
   <main>
     <h1 className="sr-only">Shared document</h1>
     <Skeleton className="m-4.5 h-96" />
   </main>
 )
 
-const watchHash = (changed: () => void) => {
+const subscribeToHash = (changed: () => void) => {
   addEventListener('hashchange', changed)
   return () => removeEventListener('hashchange', changed)
 }
 
 /** Without a secret after the # there is nothing to open. */
-function OpenedLink() {
-  const secret = useSyncExternalStore(watchHash, () => location.hash.slice(1))
-  if (secret !== '') return <Opened key={secret} secret={secret} />
+function SharedLinkPage() {
+  const secret = useSyncExternalStore(subscribeToHash, () => location.hash.slice(1))
+  if (secret !== '') return <SecretLink key={secret} secret={secret} />
   return (
     <PublicPagePanel>
       <h1 className="sr-only">Shared document</h1>
@@ -46,25 +46,25 @@ function OpenedLink() {
   )
 }
 
-function Opened({ secret }: { secret: string }) {
+function SecretLink({ secret }: { secret: string }) {
   const call = useCall<SharedRouter>('shared')
   const [pass, setPass] = useState<string | null>(null)
-  const [locked, setLocked] = useState(false)
+  const [isLocked, setIsLocked] = useState(false)
   const [password, setPassword] = useState('')
-  const opening = useCommand((typed: string) => call.open.mutate({ secret, password: typed }), {
+  const openShare = useCommand((typed: string) => call.open.mutate({ secret, password: typed }), {
     inForm: true,
     after: ({ pass: input }) => {
       setPass(input)
-      setLocked(input === null)
+      setIsLocked(input === null)
     },
   })
   useEffect(() => {
-    void opening.run('')
+    void openShare.run('')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the link is opened once
   }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void opening.run(password)
+    void openShare.run(password)
   }
   if (pass !== null)
     return (
@@ -72,10 +72,10 @@ function Opened({ secret }: { secret: string }) {
         <SharedView pass={pass} />
       </main>
     )
-  if (!locked && !opening.message) return <Opening />
+  if (!isLocked && !openShare.message) return <OpeningPage />
   return (
     <PublicPagePanel>
-      {locked ? (
+      {isLocked ? (
         <form noValidate onSubmit={submit} className="mx-auto grid max-w-80 gap-3 pt-[15vh]">
           <h1 className="text-xl font-bold">Protected document</h1>
           <TextField
@@ -84,17 +84,17 @@ function Opened({ secret }: { secret: string }) {
             autoComplete="off"
             required
             value={password}
-            error={opening.fields['password'] ?? opening.message ?? undefined}
+            error={openShare.fields['password'] ?? openShare.message ?? undefined}
             onChange={({ target }) => setPassword(target.value)}
           />
-          <Button type="submit" variant="primary" busy={opening.busy}>
+          <Button type="submit" variant="primary" busy={openShare.busy}>
             Open
           </Button>
         </form>
       ) : (
         <>
           <h1 className="sr-only">Shared document</h1>
-          <EmptyState title="No longer shared">{opening.message}</EmptyState>
+          <EmptyState title="No longer shared">{openShare.message}</EmptyState>
         </>
       )}
     </PublicPagePanel>

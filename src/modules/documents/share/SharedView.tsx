@@ -16,14 +16,14 @@ const recheckMs = 700
 /** The documents of a pass, one in view; they disappear within a second after the share ends. */
 export function SharedView({ pass }: { pass: string }) {
   const call = useCall<SharedRouter>('shared')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
   const { data, error } = useQuery({
     queryKey: ['shared', pass],
     queryFn: () => call.look.mutate({ pass }),
     retry: false,
     staleTime: Infinity,
   })
-  const { error: ended } = useQuery({
+  const { error: endError } = useQuery({
     queryKey: ['shared holds', pass],
     queryFn: () => call.holds.mutate({ pass }),
     enabled: data !== undefined,
@@ -31,7 +31,7 @@ export function SharedView({ pass }: { pass: string }) {
     refetchInterval: recheckMs,
     gcTime: 0,
   })
-  const problem = error ?? ended
+  const problem = error ?? endError
   if (problem)
     return (
       <>
@@ -41,19 +41,19 @@ export function SharedView({ pass }: { pass: string }) {
     )
   if (!data) return <Skeleton className="m-4.5 h-96" />
   const { documents, name, from, mayDownload } = data
-  const shown = documents.find(({ id }) => id === chosen) ?? documents[0]
-  const getAddress = (id: string, part: number, as?: string) =>
-    `/files/shared/file?pass=${pass}&document=${id}&part=${part}${as ? `&as=${as}` : ''}`
+  const shownDocument = documents.find(({ id }) => id === selectedId) ?? documents[0]
+  const getAddress = (id: string, part: number, format?: string) =>
+    `/files/shared/file?pass=${pass}&document=${id}&part=${part}${format ? `&as=${format}` : ''}`
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
-        title={shown?.name ?? name}
+        title={shownDocument?.name ?? name}
         meta={`Shared by ${from}`}
         actions={
           mayDownload &&
-          shown && (
+          shownDocument && (
             <LinkButton
-              href={getAddress(shown.id, 1)}
+              href={getAddress(shownDocument.id, 1)}
               download
               icon={<Download size={14} aria-hidden="true" />}
             >
@@ -62,8 +62,8 @@ export function SharedView({ pass }: { pass: string }) {
           )
         }
       />
-      {!shown && <EmptyState title="Nothing in this folder">It has no documents now.</EmptyState>}
-      {shown && (
+      {!shownDocument && <EmptyState title="Nothing in this folder">It has no documents now.</EmptyState>}
+      {shownDocument && (
         <div className="flex min-h-0 flex-1 gap-4 px-4.5 pb-4 max-md:flex-col max-md:px-3.5">
           {documents.length > 1 && (
             <nav
@@ -71,18 +71,18 @@ export function SharedView({ pass }: { pass: string }) {
               className="w-60 shrink-0 overflow-y-auto max-md:max-h-40 max-md:w-full"
             >
               <ul>
-                {documents.map(each => (
-                  <li key={each.id}>
+                {documents.map(document => (
+                  <li key={document.id}>
                     <button
                       type="button"
-                      aria-current={each.id === shown.id || undefined}
-                      onClick={() => setChosen(each.id)}
+                      aria-current={document.id === shownDocument.id || undefined}
+                      onClick={() => setSelectedId(document.id)}
                       className={classes(
                         'min-h-control w-full rounded-md px-2 text-left wrap-anywhere',
-                        each.id === shown.id ? 'bg-accent-soft text-accent' : 'hover:bg-hover',
+                        document.id === shownDocument.id ? 'bg-accent-soft text-accent' : 'hover:bg-hover',
                       )}
                     >
-                      {each.name}
+                      {document.name}
                     </button>
                   </li>
                 ))}
@@ -94,13 +94,13 @@ export function SharedView({ pass }: { pass: string }) {
             className="min-h-96 min-w-0 flex-1 overflow-hidden rounded-lg border bg-surface"
           >
             <Preview
-              key={shown.id}
-              files={shown.files}
-              name={shown.name}
+              key={shownDocument.id}
+              files={shownDocument.files}
+              name={shownDocument.name}
               drawn={!mayDownload}
-              addressOf={(part, as) => getAddress(shown.id, part, as)}
+              addressOf={(part, format) => getAddress(shownDocument.id, part, format)}
               onPage={(part, page) =>
-                void call.saw.mutate({ pass, documentId: shown.id, part, page }).catch(() => {})
+                void call.saw.mutate({ pass, documentId: shownDocument.id, part, page }).catch(() => {})
               }
             />
           </section>

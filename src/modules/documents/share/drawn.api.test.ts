@@ -8,19 +8,19 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { blackPng, slowPdf } from '../../reading/testing/bombs.ts'
 import { documentFileRoutes } from '../document.server.ts'
-import { documentPlace } from '../testing/documents.server.ts'
+import { setUpDocuments } from '../testing/documents.server.ts'
 import { signedIn } from '../testing/signed-in.ts'
 import { sharedRouter } from './shared.server.ts'
-import type { NewShare, SharedThing } from './share.ts'
+import type { NewShare, ShareTarget } from './share.ts'
 
-let place: Awaited<ReturnType<typeof documentPlace>>
+let setup: Awaited<ReturnType<typeof setUpDocuments>>
 beforeAll(async () => {
-  place = await documentPlace()
+  setup = await setUpDocuments()
 })
-afterAll(() => place.close())
+afterAll(() => setup.close())
 
-const shared = callerFactory(sharedRouter)
-const viewOnly: NewShare = {
+const sharedApi = callerFactory(sharedRouter)
+const viewOnlyTerms: NewShare = {
   kind: 'link',
   whom: '',
   days: '30',
@@ -28,29 +28,29 @@ const viewOnly: NewShare = {
   mayDownload: false,
   watermark: false,
 }
-const share = (thing: SharedThing, change: Partial<NewShare> = {}) =>
-  place.as(place.orgs.acme.owner).shares.add({ of: thing, share: { ...viewOnly, ...change } })
+const share = (target: ShareTarget, change: Partial<NewShare> = {}) =>
+  setup.as(setup.orgs.acme.owner).shares.add({ of: target, share: { ...viewOnlyTerms, ...change } })
 
-async function createPass(thing: SharedThing, change: Partial<NewShare> = {}): Promise<string> {
-  const { secret } = await share(thing, change)
-  return (await shared(place.orgs.signedOut).open({ secret: secret! })).pass!
+async function createPass(target: ShareTarget, change: Partial<NewShare> = {}): Promise<string> {
+  const { secret } = await share(target, change)
+  return (await sharedApi(setup.orgs.signedOut).open({ secret: secret! })).pass!
 }
 
 const route = documentFileRoutes.find(({ path }) => path === '/shared/file')!
-type Wish = { as?: string; page?: number; range?: string; who?: Context; signal?: AbortSignal }
-const fetched = (pass: string, id: string, { as, page, range, who, signal }: Wish = {}) => {
+type FetchOptions = { as?: string; page?: number; range?: string; who?: Context; signal?: AbortSignal }
+const fetchShared = (pass: string, id: string, { as, page, range, who, signal }: FetchOptions = {}) => {
   const url = new URL(`http://localhost/files/shared/file?pass=${pass}&document=${id}`)
   if (as) url.searchParams.set('as', as)
   if (page !== undefined) url.searchParams.set('page', String(page))
   const headers: Record<string, string> = range ? { range } : {}
-  return route.handle(who ?? place.orgs.signedOut, {
+  return route.handle(who ?? setup.orgs.signedOut, {
     request: new Request(url, { headers, ...(signal && { signal }) }),
     param: () => '',
   })
 }
 const responseBytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const page = async (pass: string, id: string, number = 1) => {
-  const response = await fetched(pass, id, { as: 'page', page: number })
+  const response = await fetchShared(pass, id, { as: 'page', page: number })
   expect(response.headers.get('content-type')).toBe('image/webp')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   return { picture: await responseBytes(response), pages: Number(response.headers.get('x-page-count')) }
@@ -69,10 +69,10 @@ async function differing(left: Buffer, right: Buffer): Promise<number> {
 
 test('a view-only PDF is served as page images with an embedded watermark', async () => {
   const pdf = await manyPages(3)
-  const { id } = await place.filed('Lease.pdf', pdf)
-  const plain = await createPass({ documentId: id })
+  const { id } = await setup.filed('Lease.pdf', pdf)
+  const unmarked = await createPass({ documentId: id })
   const marked = await createPass({ documentId: id }, { watermark: true })
-  const [first, second] = [await page(plain, id), await page(plain, id, 2)]
+  const [first, second] = [await page(unmarked, id), await page(unmarked, id, 2)]
   expect(first.pages).toBe(3)
   expect(await sharp(first.picture).metadata()).toMatchObject({ format: 'webp', height: 2000 })
   expect(await differing(first.picture, second.picture)).toBeGreaterThan(0)
@@ -99,43 +99,43 @@ test('a view-only PDF is served as page images with an embedded watermark', asyn
     expect(await differing(await quarter(first.picture), await quarter(picture))).toBeGreaterThan(0.01)
   }
   for (const invalid of [4, 2000])
-    await expect(page(plain, id, invalid)).rejects.toThrow('cannot be displayed')
+    await expect(page(unmarked, id, invalid)).rejects.toThrow('cannot be displayed')
   for (const invalid of [0, 1.5, 2001, Number.NaN])
-    await expect(page(plain, id, invalid)).rejects.toThrow('no longer shared')
+    await expect(page(unmarked, id, invalid)).rejects.toThrow('no longer shared')
 })
 
 test('no path leads to the bytes of a view-only document', async () => {
   const original = await manyPages(2)
-  const { id } = await place.filed('Secret.pdf', original)
+  const { id } = await setup.filed('Secret.pdf', original)
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a33' } })
     .png()
     .toBuffer()
-  const picture = await place.filed('Secret.png', photo)
-  const rival = await signedIn(place.orgs.rival.owner)
+  const picture = await setup.filed('Secret.png', photo)
+  const rivalOwner = await signedIn(setup.orgs.rival.owner)
   const organization = await share(
     { documentId: id },
-    { kind: 'organization', whom: rival.viewer.membership!.tenantName, watermark: true },
+    { kind: 'organization', whom: rivalOwner.viewer.membership!.tenantName, watermark: true },
   )
-  const requested = { tenantId: place.orgs.acme.tenantId, id: organization.id }
+  const shareRef = { tenantId: setup.orgs.acme.tenantId, id: organization.id }
   const passes = [
-    { pass: await createPass({ documentId: id }), who: place.orgs.signedOut },
-    { pass: await createPass({ documentId: id }, { watermark: true }), who: place.orgs.signedOut },
-    { pass: (await shared(rival).visit(requested)).pass, who: rival },
+    { pass: await createPass({ documentId: id }), who: setup.orgs.signedOut },
+    { pass: await createPass({ documentId: id }, { watermark: true }), who: setup.orgs.signedOut },
+    { pass: (await sharedApi(rivalOwner).visit(shareRef)).pass, who: rivalOwner },
   ]
   for (const { pass, who } of passes) {
     for (const as of [undefined, 'bytes', 'content', 'picture'])
       for (const range of [undefined, 'bytes=0-99', `bytes=-${original.length}`])
-        await expect(fetched(pass, id, { who, ...(as && { as }), ...(range && { range }) })).rejects.toThrow(
-          'for viewing only',
-        )
-    await expect(fetched(pass, id, { who, as: 'BYTES' })).rejects.toThrow('no longer shared')
+        await expect(
+          fetchShared(pass, id, { who, ...(as && { as }), ...(range && { range }) }),
+        ).rejects.toThrow('for viewing only')
+    await expect(fetchShared(pass, id, { who, as: 'BYTES' })).rejects.toThrow('no longer shared')
     // A range request for a drawn page returns the page; it contains nothing of the original.
-    const bytes = await responseBytes(await fetched(pass, id, { who, as: 'page', range: 'bytes=0-99' }))
+    const bytes = await responseBytes(await fetchShared(pass, id, { who, as: 'page', range: 'bytes=0-99' }))
     expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
     expect(bytes.includes('%PDF')).toBe(false)
     // Only one document is shared: the other one cannot be reached in any way.
     for (const as of ['page', 'picture', 'bytes'])
-      await expect(fetched(pass, picture.id, { who, as })).rejects.toThrow('no longer shared')
+      await expect(fetchShared(pass, picture.id, { who, as })).rejects.toThrow('no longer shared')
   }
   const [ofPicture, marked] = [
     await createPass({ documentId: picture.id }),
@@ -146,11 +146,11 @@ test('no path leads to the bytes of a view-only document', async () => {
   expect(await sharp(drawn.picture).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
   expect(await differing(drawn.picture, (await page(marked, picture.id)).picture)).toBeGreaterThan(0.02)
   // The binder, the ZIP and the file pages are for users of the organization.
-  const outsider = rival
+  const outsider = rivalOwner
   for (const path of ['/documents/zip', '/documents/binder/:of', '/documents/:id/file']) {
-    const other = documentFileRoutes.find(each => each.path === path)!
+    const otherVisitor = documentFileRoutes.find(each => each.path === path)!
     await expect(
-      other.handle(outsider, {
+      otherVisitor.handle(outsider, {
         request: new Request(`http://localhost/files${path}?ids=${id}`),
         param: name => (name === 'of' ? 'documents' : id),
       }),
@@ -187,18 +187,18 @@ test('texts, tables, emails and scans are drawn, too; files without pages are re
   }
   const pages: Record<string, number> = {}
   for (const [name, content] of Object.entries(files)) {
-    const { id } = await place.filed(name, content)
-    const plain = await page(await createPass({ documentId: id }), id)
-    pages[name] = plain.pages
+    const { id } = await setup.filed(name, content)
+    const unmarked = await page(await createPass({ documentId: id }), id)
+    pages[name] = unmarked.pages
     if (name !== 'Letter.docx') continue
     const marked = await page(await createPass({ documentId: id }, { watermark: true }), id)
-    expect(await differing(plain.picture, marked.picture)).toBeGreaterThan(0.02)
+    expect(await differing(unmarked.picture, marked.picture)).toBeGreaterThan(0.02)
   }
   expect(pages).toMatchObject({ 'Runsheet.csv': 1, 'Notes.txt': 5, 'Empty.txt': 1, 'Scan.tif': 1 })
 
   const locked = new PDFDocument({ userPassword: 'berg' })
   locked.text('locked').end()
-  const refused: [string, string | Uint8Array, string][] = [
+  const refusedFiles: [string, string | Uint8Array, string][] = [
     ['Data.zip', 'PK no zip at all', 'who may download it'],
     ['page.html', '<html><script>alert(1)</script>', 'who may download it'],
     ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'who may download it'],
@@ -209,39 +209,44 @@ test('texts, tables, emails and scans are drawn, too; files without pages are re
     ['bomb.png', blackPng(16_000, 16_000), 'cannot be displayed'],
     ['none.docx', 'PK no zip at all', 'cannot be displayed'],
   ]
-  for (const [name, content, words] of refused) {
-    const { id } = await place.filed(name, content)
+  for (const [name, content, message] of refusedFiles) {
+    const { id } = await setup.filed(name, content)
     const pass = await createPass({ documentId: id })
-    await expect(fetched(pass, id, { as: 'page' }), name).rejects.toThrow(words)
+    await expect(fetchShared(pass, id, { as: 'page' }), name).rejects.toThrow(message)
   }
 })
 
 test('a slow page delays no one else, and stops when no one waits for it', async () => {
-  const slow = await place.filed('Slow.pdf', slowPdf())
-  const quick = await place.filed('Quick.pdf', await manyPages(1))
+  const slow = await setup.filed('Slow.pdf', slowPdf())
+  const quick = await setup.filed('Quick.pdf', await manyPages(1))
   const [slowPass, quickPass] = [
     await createPass({ documentId: slow.id }),
     await createPass({ documentId: quick.id }),
   ]
   const from = (ip: string): Context => ({
-    ...place.orgs.signedOut,
-    origin: { ...place.orgs.signedOut.origin, ip },
+    ...setup.orgs.signedOut,
+    origin: { ...setup.orgs.signedOut.origin, ip },
   })
-  const stop = new AbortController()
+  const abortController = new AbortController()
   const answers: string[] = []
-  const counted = (text: string) => answers.filter(each => each.includes(text)).length
-  const many = Array.from({ length: 20 }, () =>
-    fetched(slowPass, slow.id, { as: 'page', page: 2, who: from('203.0.113.5'), signal: stop.signal }).then(
+  const countAnswers = (text: string) => answers.filter(each => each.includes(text)).length
+  const requests = Array.from({ length: 20 }, () =>
+    fetchShared(slowPass, slow.id, {
+      as: 'page',
+      page: 2,
+      who: from('203.0.113.5'),
+      signal: abortController.signal,
+    }).then(
       () => answers.push('drawn'),
       (error: unknown) => answers.push(String(error)),
     ),
   )
-  const other = await fetched(quickPass, quick.id, { as: 'page', who: from('203.0.113.6') })
-  expect(other.status).toBe(200)
-  await expect.poll(() => counted('You are opening too many files')).toBe(7)
-  stop.abort()
-  await Promise.all(many)
+  const otherVisitor = await fetchShared(quickPass, quick.id, { as: 'page', who: from('203.0.113.6') })
+  expect(otherVisitor.status).toBe(200)
+  await expect.poll(() => countAnswers('You are opening too many files')).toBe(7)
+  abortController.abort()
+  await Promise.all(requests)
   expect(answers).toHaveLength(20)
-  expect(counted('was closed')).toBe(12)
-  expect(counted('cannot be displayed')).toBe(1)
+  expect(countAnswers('was closed')).toBe(12)
+  expect(countAnswers('cannot be displayed')).toBe(1)
 })

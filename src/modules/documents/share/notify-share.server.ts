@@ -3,24 +3,30 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import type { RecordType } from '../../../core/module/record-type.server.ts'
-import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../../core/tenancy/members-by-gate.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { notifyTenant } from '../../notifications/notify.port.server.ts'
 import { access } from '../access.ts'
 
 /** The page that lists what others shared with the user. */
-const received = '/app/shared-documents'
+const receivedPath = '/app/shared-documents'
 
 /** Notifies the user, or all users with the role, of a new share. */
 export const notifyShare: NonNullable<RecordType['tells']> = async (tx, tenantId, { act, after }) => {
   if (act !== 'share') return null
   const { userId, roleId } = after as { userId?: string; roleId?: string }
-  const recipients = userId ? [userId] : roleId ? await peopleWith(tx, tenantId, roleId) : []
+  const recipients = userId ? [userId] : roleId ? await readRoleMembers(tx, tenantId, roleId) : []
   if (recipients.length === 0) return null
-  return { kind: 'profile', type: 'document_shared', whom: recipients, gate: { who: 'member' }, to: received }
+  return {
+    kind: 'profile',
+    type: 'document_shared',
+    whom: recipients,
+    gate: { who: 'member' },
+    to: receivedPath,
+  }
 }
 
-async function peopleWith(tx: Tx, tenantId: string, roleId: string): Promise<string[]> {
+async function readRoleMembers(tx: Tx, tenantId: string, roleId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select user_id as id from memberships where tenant_id = ${tenantId} and ${roleId} = any (role_ids)`,
   )
@@ -45,7 +51,7 @@ export const notifyOrganization = defineJob({
       {
         kind: 'tenant',
         type: 'document_shared',
-        receivers: (await membersWhoMay(tx, membership, access.read)).map(({ id }) => id),
+        receivers: (await listMembersByGate(tx, membership, access.read)).map(({ id }) => id),
         createdBy: null,
         actor: sender.name,
         sentence: `shared ${called} with your organization`,
@@ -53,7 +59,7 @@ export const notifyOrganization = defineJob({
         many: 'documents',
         about: null,
         gate: access.read,
-        action: { label: 'Open', to: received },
+        action: { label: 'Open', to: receivedPath },
         alike: null,
         once: `share ${share}`,
       },

@@ -5,21 +5,21 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { documentFileRoutes } from '../document.server.ts'
-import { documentPlace } from '../testing/documents.server.ts'
+import { setUpDocuments } from '../testing/documents.server.ts'
 import { signedIn } from '../testing/signed-in.ts'
 import { sharedRouter } from './shared.server.ts'
 import type { NewShare } from './share.ts'
 
-let place: Awaited<ReturnType<typeof documentPlace>>
-let paper: { id: string }
+let setup: Awaited<ReturnType<typeof setUpDocuments>>
+let documentId: { id: string }
 beforeAll(async () => {
-  place = await documentPlace()
-  paper = await place.filed('Large.bin', Buffer.alloc(8 * 1024 ** 2, 'oil'))
+  setup = await setUpDocuments()
+  documentId = await setup.filed('Large.bin', Buffer.alloc(8 * 1024 ** 2, 'oil'))
 })
-afterAll(() => place.close())
+afterAll(() => setup.close())
 
-const shared = callerFactory(sharedRouter)
-const over = 'no longer shared'
+const sharedApi = callerFactory(sharedRouter)
+const endedMessage = 'no longer shared'
 const terms: NewShare = {
   kind: 'link',
   whom: '',
@@ -29,34 +29,36 @@ const terms: NewShare = {
   watermark: false,
 }
 const share = (change: Partial<NewShare>) =>
-  place.as(place.orgs.acme.owner).shares.add({ of: { documentId: paper.id }, share: { ...terms, ...change } })
+  setup
+    .as(setup.orgs.acme.owner)
+    .shares.add({ of: { documentId: documentId.id }, share: { ...terms, ...change } })
 
 /** A user of another organization, or of the sharing one, with a pass of theirs. */
-async function visiting(user: Context, change: Partial<NewShare>) {
+async function openAsVisitor(user: Context, change: Partial<NewShare>) {
   const { id } = await share(change)
   const person = await signedIn(user)
-  const { pass } = await shared(person).visit({ tenantId: place.orgs.acme.tenantId, id })
+  const { pass } = await sharedApi(person).visit({ tenantId: setup.orgs.acme.tenantId, id })
   return { person, pass }
 }
 const byPerson = async () => {
-  const who = await place.orgs.acme.memberWith('access_leases')
-  return visiting(who, { kind: 'person', whom: who.viewer.user!.id })
+  const user = await setup.orgs.acme.memberWith('access_leases')
+  return openAsVisitor(user, { kind: 'person', whom: user.viewer.user!.id })
 }
 const byOrganization = (user: Context) =>
-  visiting(user, { kind: 'organization', whom: user.viewer.membership!.tenantName })
+  openAsVisitor(user, { kind: 'organization', whom: user.viewer.membership!.tenantName })
 
 const route = documentFileRoutes.find(({ path }) => path === '/shared/file')!
-const fetched = (user: Context, pass: string) =>
+const fetchDocument = (user: Context, pass: string) =>
   route.handle(user, {
-    request: new Request(`http://localhost/files/shared/file?pass=${pass}&document=${paper.id}`),
+    request: new Request(`http://localhost/files/shared/file?pass=${pass}&document=${documentId.id}`),
     param: () => '',
   })
 
 test('revoking a personal pass ends it on open pages and mid-download', async () => {
-  const { people } = place.orgs.database
-  const across = (change: ReturnType<typeof sql>) =>
-    place.orgs.database.acrossTenants(tx => tx.execute(change))
-  const { rival } = place.orgs
+  const { people } = setup.orgs.database
+  const runAcrossTenants = (change: ReturnType<typeof sql>) =>
+    setup.orgs.database.acrossTenants(tx => tx.execute(change))
+  const { rival } = setup.orgs
   const ends: Record<string, (person: { sessionId: string; userId: string }) => Promise<unknown>> = {
     'a sign-out': ({ sessionId }) => people.delete(sessions).where(eq(sessions.id, sessionId)),
     'the end of the session': ({ sessionId }) =>
@@ -67,97 +69,102 @@ test('revoking a personal pass ends it on open pages and mid-download', async ()
         .set({ disabledAt: new Date(), disabledReason: 'Left' })
         .where(eq(users.id, userId)),
     'terms that are not accepted': ({ userId }) =>
-      across(sql`delete from legal_acceptances where user_id = ${userId}`),
+      runAcrossTenants(sql`delete from legal_acceptances where user_id = ${userId}`),
     'a membership that is lost': ({ userId }) =>
-      across(sql`delete from memberships where user_id = ${userId}`),
+      runAcrossTenants(sql`delete from memberships where user_id = ${userId}`),
   }
-  for (const [what, end] of Object.entries(ends)) {
+  for (const [reason, end] of Object.entries(ends)) {
     const { person, pass } = await byPerson()
-    const reader = (await fetched(person, pass)).body!.getReader()
+    const reader = (await fetchDocument(person, pass)).body!.getReader()
     await reader.read()
-    expect(await shared(person).holds({ pass })).toEqual({ holds: true })
+    expect(await sharedApi(person).holds({ pass })).toEqual({ holds: true })
     await end({ sessionId: person.sessionId, userId: person.viewer.user!.id })
     const request = [
-      () => shared(person).holds({ pass }),
-      () => shared(person).look({ pass }),
-      () => fetched(person, pass),
+      () => sharedApi(person).holds({ pass }),
+      () => sharedApi(person).look({ pass }),
+      () => fetchDocument(person, pass),
     ]
-    for (const ask of request) await expect(ask(), what).rejects.toThrow(over)
+    for (const sendRequest of request) await expect(sendRequest(), reason).rejects.toThrow(endedMessage)
     const now = performance.now()
     const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 1001)
-    await expect(readAll(reader), what).rejects.toThrow('revoked in the meantime')
+    await expect(requestsWithPass(reader), reason).rejects.toThrow('revoked in the meantime')
     later.mockRestore()
   }
 
   // The receiving organization: its users need the right to open documents, and the organization must be
   // open.
-  const plain = await rival.memberWith('access_leases')
+  const outsiderUser = await rival.memberWith('access_leases')
   const { id } = await share({ kind: 'organization', whom: rival.owner.viewer.membership!.tenantName })
   await expect(
-    shared(await signedIn(plain)).visit({ tenantId: place.orgs.acme.tenantId, id }),
-  ).rejects.toThrow(over)
+    sharedApi(await signedIn(outsiderUser)).visit({ tenantId: setup.orgs.acme.tenantId, id }),
+  ).rejects.toThrow(endedMessage)
   const reading = await rival.memberWith('access_documents')
   const demoted = await byOrganization(reading)
-  const [roleId] = reading.viewer.membership!.roleIds.filter(each => each !== 'member')
-  await across(sql`update roles set capabilities = '{}' where id = ${roleId}`)
-  await expect(shared(demoted.person).holds({ pass: demoted.pass })).rejects.toThrow(over)
+  const [roleId] = reading.viewer.membership!.roleIds.filter(result => result !== 'member')
+  await runAcrossTenants(sql`update roles set capabilities = '{}' where id = ${roleId}`)
+  await expect(sharedApi(demoted.person).holds({ pass: demoted.pass })).rejects.toThrow(endedMessage)
   const open = await byOrganization(rival.owner)
   const disable = (disabled: boolean) =>
-    place.orgs.database.acrossTenants(tx =>
+    setup.orgs.database.acrossTenants(tx =>
       tx.update(tenants).set({ disabled }).where(eq(tenants.id, rival.tenantId)),
     )
   await disable(true)
-  await expect(shared(open.person).holds({ pass: open.pass })).rejects.toThrow(over)
+  await expect(sharedApi(open.person).holds({ pass: open.pass })).rejects.toThrow(endedMessage)
   await disable(false)
-  expect(await shared(open.person).holds({ pass: open.pass })).toEqual({ holds: true })
+  expect(await sharedApi(open.person).holds({ pass: open.pass })).toEqual({ holds: true })
 })
 
-async function readAll(reader: { read: () => Promise<{ done: boolean }> }) {
+async function requestsWithPass(reader: { read: () => Promise<{ done: boolean }> }) {
   while (!(await reader.read()).done);
 }
 
 test('a personal pass works only in its own session', async () => {
   const { person, pass } = await byPerson()
   const elsewhere = await signedIn(person)
-  const outsider = await signedIn(place.orgs.rival.owner)
-  for (const user of [elsewhere, outsider, place.orgs.signedOut, place.orgs.acme.owner]) {
-    await expect(shared(user).look({ pass })).rejects.toThrow(over)
-    await expect(fetched(user, pass)).rejects.toThrow(over)
+  const outsider = await signedIn(setup.orgs.rival.owner)
+  for (const user of [elsewhere, outsider, setup.orgs.signedOut, setup.orgs.acme.owner]) {
+    await expect(sharedApi(user).look({ pass })).rejects.toThrow(endedMessage)
+    await expect(fetchDocument(user, pass)).rejects.toThrow(endedMessage)
   }
-  expect(await shared(person).holds({ pass })).toEqual({ holds: true })
+  expect(await sharedApi(person).holds({ pass })).toEqual({ holds: true })
 })
 
-const from = (ip: string): Context => ({
-  ...place.orgs.signedOut,
-  origin: { ...place.orgs.signedOut.origin, ip },
+const visitorFrom = (ip: string): Context => ({
+  ...setup.orgs.signedOut,
+  origin: { ...setup.orgs.signedOut.origin, ip },
 })
 
 test('locks out the password guesser and no one else', async () => {
   const { secret } = await share({ password: 'long enough' })
-  const open = (user: Context, password: string) => shared(user).open({ secret: secret!, password })
-  const guesser = from('203.0.113.9')
+  const open = (user: Context, password: string) => sharedApi(user).open({ secret: secret!, password })
+  const guesser = visitorFrom('203.0.113.9')
   // Concurrent guesses, so that they cannot share the last attempt.
   const guesses = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) => open(guesser, `wrong one ${index}`)),
   )
-  const words = guesses.map(each => (each.status === 'rejected' ? String(each.reason) : 'in'))
-  expect(words.filter(each => each.includes('Incorrect password'))).toHaveLength(10)
-  expect(words.filter(each => each.includes('Too many attempts'))).toHaveLength(20)
+  const outcomes = guesses.map(result => (result.status === 'rejected' ? String(result.reason) : 'in'))
+  expect(outcomes.filter(result => result.includes('Incorrect password'))).toHaveLength(10)
+  expect(outcomes.filter(result => result.includes('Too many attempts'))).toHaveLength(20)
   await expect(open(guesser, 'long enough')).rejects.toThrow('Too many attempts')
   // Other addresses of one subscriber count as the same guesser; those of other subscribers do not.
-  expect((await open(from('203.0.113.10'), 'long enough')).pass).toBeTruthy()
+  expect((await open(visitorFrom('203.0.113.10'), 'long enough')).pass).toBeTruthy()
   for (let index = 0; index < 10; index++)
-    await expect(open(from(`2001:db8:1:2::${index + 1}`), 'not this')).rejects.toThrow('Incorrect password')
-  await expect(open(from('2001:db8:1:2::ff'), 'long enough')).rejects.toThrow('Too many attempts')
-  expect((await open(from('2001:db8:9:2::1'), 'long enough')).pass).toBeTruthy()
+    await expect(open(visitorFrom(`2001:db8:1:2::${index + 1}`), 'not this')).rejects.toThrow(
+      'Incorrect password',
+    )
+  await expect(open(visitorFrom('2001:db8:1:2::ff'), 'long enough')).rejects.toThrow('Too many attempts')
+  expect((await open(visitorFrom('2001:db8:9:2::1'), 'long enough')).pass).toBeTruthy()
   // Another link from the same address is independent.
-  const other = await share({ password: 'another one' })
-  expect((await shared(guesser).open({ secret: other.secret!, password: 'another one' })).pass).toBeTruthy()
+  const otherShare = await share({ password: 'another one' })
+  expect(
+    (await sharedApi(guesser).open({ secret: otherShare.secret!, password: 'another one' })).pass,
+  ).toBeTruthy()
 })
 
 test('distributed guesses are slowed per address, and the correct password still works', async () => {
   const { secret } = await share({ password: 'long enough' })
-  const open = (ip: string, password: string) => shared(from(ip)).open({ secret: secret!, password })
+  const open = (ip: string, password: string) =>
+    sharedApi(visitorFrom(ip)).open({ secret: secret!, password })
   for (let index = 0; index < 100; index++)
     await expect(open(`198.51.${index}.1`, 'not this')).rejects.toThrow('Incorrect password')
   for (let index = 0; index < 3; index++)
@@ -171,11 +178,11 @@ test('distributed guesses are slowed per address, and the correct password still
 
 test('rate-limits opening a link', async () => {
   const { id, secret } = await share({})
-  const open = () => shared(from('198.51.100.7')).open({ secret: secret! })
+  const open = () => sharedApi(visitorFrom('198.51.100.7')).open({ secret: secret! })
   const answers = await Promise.allSettled(Array.from({ length: 320 }, open))
-  const refused = answers.filter(({ status }) => status === 'rejected')
-  expect(refused).toHaveLength(20)
-  expect((await shared(from('198.51.100.8')).open({ secret: secret! })).pass).toBeTruthy()
-  const [row] = await place.as(place.orgs.acme.owner).shares.of({ documentId: paper.id })
+  const rejected = answers.filter(({ status }) => status === 'rejected')
+  expect(rejected).toHaveLength(20)
+  expect((await sharedApi(visitorFrom('198.51.100.8')).open({ secret: secret! })).pass).toBeTruthy()
+  const [row] = await setup.as(setup.orgs.acme.owner).shares.of({ documentId: documentId.id })
   expect(row).toMatchObject({ id, visits: 301 })
 })

@@ -13,7 +13,7 @@ const maxRows = 200
  * The documents and folders shared with a user, the latest first. For other organizations a database function
  * lists only ids; the details are read in that organization, under the same condition.
  */
-export async function receivedShares(database: Database, viewer: Viewer) {
+export async function readReceivedShares(database: Database, viewer: Viewer) {
   const receiver = toReceiver(viewer)
   if (!receiver) return []
   const { personId, tenantId, opensDocuments } = receiver
@@ -29,13 +29,13 @@ export async function receivedShares(database: Database, viewer: Viewer) {
   for (const from of [tenantId, ...foreign.filter(id => id !== tenantId)])
     shares.push(
       ...(await database.inTenant(reader(from, personId), tx =>
-        sharesFrom(tx, from, isSharedWith(receiver)),
+        selectShares(tx, from, isSharedWith(receiver)),
       )),
     )
   return shares.toSorted((a, b) => b.sharedAt.localeCompare(a.sharedAt)).slice(0, maxRows)
 }
 
-const sharesFrom = (tx: Tx, from: string, isShown: SQL | undefined) =>
+const selectShares = (tx: Tx, from: string, isShown: SQL | undefined) =>
   tx
     .select({
       id: documentShares.id,
@@ -76,7 +76,7 @@ const sharesFrom = (tx: Tx, from: string, isShown: SQL | undefined) =>
     .limit(maxRows)
 
 /** One received share, read in the organization that shares it. */
-export async function receivedShare(
+export async function readReceivedShare(
   database: Database,
   viewer: Viewer,
   shareRef: Pick<ShareRow, 'tenantId' | 'id'>,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isId } from '../../../core/data/is-id.ts'
 
 /** A link or pass refers to its organization and to the hash of an unguessable secret. */
-type Named = { tenantId: string; hash: string }
+type SecretRef = { tenantId: string; hash: string }
 
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
@@ -16,7 +16,7 @@ export function newSecret(tenantId: string): { secret: string; hash: string } {
 }
 
 /** Null if the text is not a secret. */
-export function readSecret(text: string): Named | null {
+export function readSecret(text: string): SecretRef | null {
   const [, tenant, random] = /^([\w-]{22})\.([\w-]{43})$/.exec(text) ?? []
   if (tenant === undefined || random === undefined) return null
   const hex = Buffer.from(tenant, 'base64url').toString('hex')

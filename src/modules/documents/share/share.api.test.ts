@@ -3,31 +3,31 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
-import { startOver, tellAll } from '../../notifications/testing/telling.ts'
-import { documentPlace } from '../testing/documents.server.ts'
+import { clearNotifications, notifyEveryone } from '../../notifications/testing/notify-everyone.ts'
+import { setUpDocuments } from '../testing/documents.server.ts'
 import { signedIn } from '../testing/signed-in.ts'
 import { documentFileRoutes } from '../document.server.ts'
 import { sharedRouter } from './shared.server.ts'
 import { notifyOrganization } from './notify-share.server.ts'
-import type { NewShare, SharedThing } from './share.ts'
+import type { NewShare, ShareTarget } from './share.ts'
 
-let place: Awaited<ReturnType<typeof documentPlace>>
-let paper: { id: string }
+let setup: Awaited<ReturnType<typeof setUpDocuments>>
+let leaseFile: { id: string }
 let folderId: string
-let anyone: Context
+let visitor: Context
 beforeAll(async () => {
-  place = await documentPlace()
-  paper = await place.filed('Lease.txt', 'the lease', { path: ['Room'] })
-  await place.filed('Plat.txt', 'the plat', { path: ['Room', 'Inner'] })
-  const { folders } = await ours().folders.tree()
+  setup = await setUpDocuments()
+  leaseFile = await setup.filed('Lease.txt', 'the lease', { path: ['Room'] })
+  await setup.filed('Plat.txt', 'the plat', { path: ['Room', 'Inner'] })
+  const { folders } = await acmeDocuments().folders.tree()
   folderId = folders.find(({ name }) => name === 'Room')!.id
-  const { owner } = place.orgs.acme
-  anyone = { ...owner, viewer: { user: null, platformRoles: [], membership: null }, fresh: undefined }
+  const { owner } = setup.orgs.acme
+  visitor = { ...owner, viewer: { user: null, platformRoles: [], membership: null }, fresh: undefined }
 })
-afterAll(() => place.close())
+afterAll(() => setup.close())
 
-const ours = () => place.as(place.orgs.acme.owner)
-const shared = (user: Context = anyone) => callerFactory(sharedRouter)(user)
+const acmeDocuments = () => setup.as(setup.orgs.acme.owner)
+const sharedApi = (user: Context = visitor) => callerFactory(sharedRouter)(user)
 const terms: NewShare = {
   kind: 'link',
   whom: '',
@@ -36,65 +36,65 @@ const terms: NewShare = {
   mayDownload: true,
   watermark: false,
 }
-const share = (thing: SharedThing, change: Partial<NewShare> = {}) =>
-  ours().shares.add({ of: thing, share: { ...terms, ...change } })
-const opened = async (secret: string | null, password?: string) =>
-  (await shared().open({ secret: secret!, ...(password !== undefined && { password }) })).pass!
+const share = (target: ShareTarget, change: Partial<NewShare> = {}) =>
+  acmeDocuments().shares.add({ of: target, share: { ...terms, ...change } })
+const openLink = async (secret: string | null, password?: string) =>
+  (await sharedApi().open({ secret: secret!, ...(password !== undefined && { password }) })).pass!
 
 const route = documentFileRoutes.find(({ path }) => path === '/shared/file')!
-const fetched = (pass: string, document: string, as?: string) => {
-  const url = `http://localhost/files/shared/file?pass=${pass}&document=${document}${as ? `&as=${as}` : ''}`
-  return route.handle(anyone, { request: new Request(url), param: () => '' })
+const fetchShared = (pass: string, document: string, format?: string) => {
+  const url = `http://localhost/files/shared/file?pass=${pass}&document=${document}${format ? `&as=${format}` : ''}`
+  return route.handle(visitor, { request: new Request(url), param: () => '' })
 }
-const over = 'no longer shared'
+const endedMessage = 'no longer shared'
 
 test('a link shows one document to anyone who has it, until it expires', async () => {
-  const { id, secret } = await share({ documentId: paper.id })
-  const pass = await opened(secret)
-  expect(await shared().look({ pass })).toMatchObject({
+  const { id, secret } = await share({ documentId: leaseFile.id })
+  const pass = await openLink(secret)
+  expect(await sharedApi().look({ pass })).toMatchObject({
     name: 'Lease.txt',
     mayDownload: true,
     watermark: null,
-    documents: [{ id: paper.id, files: [{ part: 1, fileName: 'Lease.txt' }] }],
+    documents: [{ id: leaseFile.id, files: [{ part: 1, fileName: 'Lease.txt' }] }],
   })
-  expect(await (await fetched(pass, paper.id)).text()).toBe('the lease')
-  await shared().saw({ pass, documentId: paper.id, part: 1, page: 1 })
-  await shared().saw({ pass, documentId: paper.id, part: 1, page: 1 })
-  expect(await ours().shares.visits({ id })).toMatchObject([{ pages: 1, downloads: 1, by: null }])
-  expect(await ours().shares.of({ documentId: paper.id })).toMatchObject([{ id, visits: 1 }])
-  const other = (await ours().list({ filter: { search: 'Plat' } })).rows[0]!
-  await expect(fetched(pass, other.id)).rejects.toThrow(over)
-  await ours().shares.end({ id })
+  expect(await (await fetchShared(pass, leaseFile.id)).text()).toBe('the lease')
+  await sharedApi().saw({ pass, documentId: leaseFile.id, part: 1, page: 1 })
+  await sharedApi().saw({ pass, documentId: leaseFile.id, part: 1, page: 1 })
+  expect(await acmeDocuments().shares.visits({ id })).toMatchObject([{ pages: 1, downloads: 1, by: null }])
+  expect(await acmeDocuments().shares.of({ documentId: leaseFile.id })).toMatchObject([{ id, visits: 1 }])
+  const otherDocument = (await acmeDocuments().list({ filter: { search: 'Plat' } })).rows[0]!
+  await expect(fetchShared(pass, otherDocument.id)).rejects.toThrow(endedMessage)
+  await acmeDocuments().shares.end({ id })
   for (const request of [
-    () => shared().holds({ pass }),
-    () => shared().look({ pass }),
-    () => fetched(pass, paper.id, 'bytes'),
-    () => shared().open({ secret: secret! }),
+    () => sharedApi().holds({ pass }),
+    () => sharedApi().look({ pass }),
+    () => fetchShared(pass, leaseFile.id, 'bytes'),
+    () => sharedApi().open({ secret: secret! }),
   ])
-    await expect(request()).rejects.toThrow(over)
-  await ours().shares.resume({ id })
-  expect(await shared().holds({ pass })).toEqual({ holds: true })
-  await ours().remove({ ids: [paper.id] })
-  await expect(shared().look({ pass })).rejects.toThrow(over)
-  await expect(fetched(pass, paper.id)).rejects.toThrow(over)
-  await ours().restore({ ids: [paper.id] })
-  await place.orgs.database.acrossTenants(tx =>
+    await expect(request()).rejects.toThrow(endedMessage)
+  await acmeDocuments().shares.resume({ id })
+  expect(await sharedApi().holds({ pass })).toEqual({ holds: true })
+  await acmeDocuments().remove({ ids: [leaseFile.id] })
+  await expect(sharedApi().look({ pass })).rejects.toThrow(endedMessage)
+  await expect(fetchShared(pass, leaseFile.id)).rejects.toThrow(endedMessage)
+  await acmeDocuments().restore({ ids: [leaseFile.id] })
+  await setup.orgs.database.acrossTenants(tx =>
     tx.execute(sql`update document_shares set expires_at = now()`),
   )
-  await expect(shared().holds({ pass })).rejects.toThrow(over)
+  await expect(sharedApi().holds({ pass })).rejects.toThrow(endedMessage)
   for (const invalid of ['', 'x', secret!.slice(0, -1), `${secret!.slice(0, -1)}A`, pass])
-    await expect(shared().open({ secret: invalid })).rejects.toThrow(over)
+    await expect(sharedApi().open({ secret: invalid })).rejects.toThrow(endedMessage)
 })
 
 test('a transfer stops when the share ends or access is lost', async () => {
-  const { owner } = place.orgs.acme
-  const large = await place.filed('Large.bin', Buffer.alloc(8 * 1024 ** 2, 'oil'))
+  const { owner } = setup.orgs.acme
+  const large = await setup.filed('Large.bin', Buffer.alloc(8 * 1024 ** 2, 'oil'))
   const { id, secret } = await share({ documentId: large.id })
-  const pass = await opened(secret)
-  const lost = { ...owner, fresh: async () => anyone }
+  const pass = await openLink(secret)
+  const lost = { ...owner, fresh: async () => visitor }
   const saved = documentFileRoutes.find(({ path }) => path === '/documents/:id/file')!
   const downloads = [
-    { answer: await fetched(pass, large.id), end: async () => ours().shares.end({ id }) },
+    { answer: await fetchShared(pass, large.id), end: async () => acmeDocuments().shares.end({ id }) },
     {
       answer: await saved.handle(lost, {
         request: new Request(`http://localhost/files/documents/${large.id}/file`),
@@ -109,10 +109,10 @@ test('a transfer stops when the share ends or access is lost', async () => {
     await end()
     const now = performance.now()
     const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 1001)
-    const rest = async () => {
+    const readOthers = async () => {
       for (let got = 0; ; got++) if ((await reader.read()).done) return got
     }
-    await expect(rest()).rejects.toThrow('revoked in the meantime')
+    await expect(readOthers()).rejects.toThrow('revoked in the meantime')
     later.mockRestore()
   }
 })
@@ -122,39 +122,43 @@ test('a folder share shows everything in the folder, for viewing only and behind
     { folderId },
     { mayDownload: false, watermark: true, password: 'long enough' },
   )
-  expect(await shared().open({ secret: secret! })).toEqual({ pass: null })
-  await expect(opened(secret, 'not this one')).rejects.toThrow('Incorrect password')
-  const pass = await opened(secret, 'long enough')
-  const seen = await shared().look({ pass })
-  expect(seen.documents.map(({ name }) => name)).toEqual(['Lease.txt', 'Plat.txt'])
-  expect(seen.watermark).toContain('Shared copy')
-  await expect(fetched(pass, paper.id)).rejects.toThrow('for viewing only')
-  await expect(fetched(pass, paper.id, 'bytes')).rejects.toThrow('for viewing only')
-  expect((await fetched(pass, paper.id, 'page')).headers.get('content-type')).toBe('image/webp')
+  expect(await sharedApi().open({ secret: secret! })).toEqual({ pass: null })
+  await expect(openLink(secret, 'not this one')).rejects.toThrow('Incorrect password')
+  const pass = await openLink(secret, 'long enough')
+  const view = await sharedApi().look({ pass })
+  expect(view.documents.map(({ name }) => name)).toEqual(['Lease.txt', 'Plat.txt'])
+  expect(view.watermark).toContain('Shared copy')
+  await expect(fetchShared(pass, leaseFile.id)).rejects.toThrow('for viewing only')
+  await expect(fetchShared(pass, leaseFile.id, 'bytes')).rejects.toThrow('for viewing only')
+  expect((await fetchShared(pass, leaseFile.id, 'page')).headers.get('content-type')).toBe('image/webp')
 })
 
 test('a person, a role and another organization see what is shared with them, and no one else does', async () => {
-  const { acme, database } = place.orgs
+  const { acme, database } = setup.orgs
   const ann = await signedIn(await acme.memberWith('access_leases'))
   const kim = await acme.memberWith('access_messages')
-  const rival = await signedIn(place.orgs.rival.owner)
-  await share({ documentId: paper.id }, { kind: 'person', whom: ann.viewer.user!.id })
-  const names = async (user: Context) => (await shared(user).received()).map(({ name }) => name)
+  const rival = await signedIn(setup.orgs.rival.owner)
+  await share({ documentId: leaseFile.id }, { kind: 'person', whom: ann.viewer.user!.id })
+  const names = async (user: Context) => (await sharedApi(user).received()).map(({ name }) => name)
   expect(await names(ann)).toEqual(['Lease.txt'])
   expect(await names(kim)).toEqual([])
-  await expect(place.as(ann).get({ id: paper.id })).rejects.toThrow()
-  const [first] = await shared(ann).received()
-  const { pass } = await shared(ann).visit({ tenantId: first!.tenantId, id: first!.id })
-  expect((await shared(ann).look({ pass })).documents).toMatchObject([{ id: paper.id }])
-  await expect(shared(kim).visit({ tenantId: first!.tenantId, id: first!.id })).rejects.toThrow(over)
-  await expect(shared(rival).visit({ tenantId: first!.tenantId, id: first!.id })).rejects.toThrow(over)
+  await expect(setup.as(ann).get({ id: leaseFile.id })).rejects.toThrow()
+  const [first] = await sharedApi(ann).received()
+  const { pass } = await sharedApi(ann).visit({ tenantId: first!.tenantId, id: first!.id })
+  expect((await sharedApi(ann).look({ pass })).documents).toMatchObject([{ id: leaseFile.id }])
+  await expect(sharedApi(kim).visit({ tenantId: first!.tenantId, id: first!.id })).rejects.toThrow(
+    endedMessage,
+  )
+  await expect(sharedApi(rival).visit({ tenantId: first!.tenantId, id: first!.id })).rejects.toThrow(
+    endedMessage,
+  )
   // A user who leaves the organization can no longer read.
   await database.acrossTenants(tx =>
     tx.execute(sql`delete from memberships where user_id = ${ann.viewer.user!.id}`),
   )
-  await expect(shared(ann).holds({ pass })).rejects.toThrow(over)
+  await expect(sharedApi(ann).holds({ pass })).rejects.toThrow(endedMessage)
 
-  const [roleId] = kim.viewer.membership!.roleIds.filter(each => each !== 'member')
+  const [roleId] = kim.viewer.membership!.roleIds.filter(roleId => roleId !== 'member')
   await share({ folderId }, { kind: 'role', whom: roleId! })
   expect(await names(kim)).toEqual(['Room'])
 
@@ -164,39 +168,39 @@ test('a person, a role and another organization see what is shared with them, an
   )
   const { id } = await share({ folderId }, { kind: 'organization', whom: tenantName })
   expect(await names(rival)).toEqual(['Room'])
-  const visit = await shared(rival).visit({ tenantId: acme.tenantId, id })
-  expect((await shared(rival).look(visit)).documents).toHaveLength(2)
-  await expect(place.as(place.orgs.rival.owner).shares.end({ id })).rejects.toThrow('not found')
-  await ours().shares.end({ id })
-  await expect(shared(rival).look(visit)).rejects.toThrow(over)
+  const visit = await sharedApi(rival).visit({ tenantId: acme.tenantId, id })
+  expect((await sharedApi(rival).look(visit)).documents).toHaveLength(2)
+  await expect(setup.as(setup.orgs.rival.owner).shares.end({ id })).rejects.toThrow('not found')
+  await acmeDocuments().shares.end({ id })
+  await expect(sharedApi(rival).look(visit)).rejects.toThrow(endedMessage)
   await expect(
-    place.as(place.orgs.rival.owner).shares.add({ of: { folderId }, share: terms }),
+    setup.as(setup.orgs.rival.owner).shares.add({ of: { folderId }, share: terms }),
   ).rejects.toThrow('not found')
 })
 
 test('recipients are notified: the person, the role’s members, another organization once', async () => {
-  const { orgs } = place
+  const { orgs } = setup
   const { acme, rival } = orgs
   const [ann, kim] = [await acme.memberWith('access_leases'), await acme.memberWith('access_messages')]
-  await startOver(orgs)
+  await clearNotifications(orgs)
   const readNotices = async (user: Context, kind: 'profile' | 'tenant' = 'profile') =>
     (await callerFactory(notificationRouter)(user)[kind].list({ family: 'document' })).map(
       ({ title, actions }) => [title, actions[0]!.to],
     )
-  await share({ documentId: paper.id }, { kind: 'person', whom: ann.viewer.user!.id })
-  const [roleId] = kim.viewer.membership!.roleIds.filter(each => each !== 'member')
+  await share({ documentId: leaseFile.id }, { kind: 'person', whom: ann.viewer.user!.id })
+  const [roleId] = kim.viewer.membership!.roleIds.filter(roleId => roleId !== 'member')
   await share({ folderId }, { kind: 'role', whom: roleId! })
   await share({ folderId })
-  await tellAll(orgs)
+  await notifyEveryone(orgs)
   expect(await readNotices(ann)).toEqual([['acme-owner shared document Lease.txt', '/app/shared-documents']])
   expect(await readNotices(kim)).toEqual([['acme-owner shared folder Room', '/app/shared-documents']])
-  for (const other of [acme.owner, rival.owner]) expect(await readNotices(other)).toEqual([])
+  for (const otherDocument of [acme.owner, rival.owner]) expect(await readNotices(otherDocument)).toEqual([])
 
   const { tenantId, tenantName } = rival.owner.viewer.membership!
   const { id } = await share({ folderId }, { kind: 'organization', whom: tenantName })
-  const requested = { from: acme.tenantId, to: tenantId, share: id, called: 'Room' }
+  const payload = { from: acme.tenantId, to: tenantId, share: id, called: 'Room' }
   for (let times = 0; times < 2; times++)
-    await notifyOrganization.work(orgs.services as never, requested, { signal: new AbortController().signal })
+    await notifyOrganization.work(orgs.services as never, payload, { signal: new AbortController().signal })
   const { tenantName: sender } = acme.owner.viewer.membership!
   const line = [`${sender} shared Room with your organization`, '/app/shared-documents']
   expect(await readNotices(rival.owner, 'tenant')).toEqual([line])

@@ -1,34 +1,34 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { users } from '../../../core/auth/auth.table.ts'
-import { rateLimited } from '../../../core/auth/password-limiter.server.ts'
+import { runInPasswordQueue } from '../../../core/auth/password-limiter.server.ts'
 import { hashPassword } from '../../../core/auth/password.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import { AppError, fieldError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { membersByName } from '../../../core/auth/members-by-name.server.ts'
+import { listMembersByName } from '../../../core/auth/members-by-name.server.ts'
 import { roles } from '../../../core/tenancy/tenant.table.ts'
 import { access } from '../access.ts'
 import { documentRecords, recordType } from '../document-records.server.ts'
 import { folderRecordType, folderRecords } from '../folders/folder-rows.server.ts'
 import { newSecret } from './secret.server.ts'
 import { notifyOrganization } from './notify-share.server.ts'
-import { newShare, sharedThing, type NewShare, type SharedThing } from './share.ts'
+import { newShare, shareTargetSchema, type NewShare, type ShareTarget } from './share.ts'
 import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
 
 const read = tenantProcedure(access.read)
 const write = tenantProcedure(access.write)
 const idInput = z.object({ id: z.uuid() })
 
-const whereShare = (tenantId: string, thing: SharedThing) =>
+const sharesOfTarget = (tenantId: string, target: ShareTarget) =>
   and(
     eq(documentShares.tenantId, tenantId),
-    'documentId' in thing
-      ? eq(documentShares.documentId, thing.documentId)
-      : eq(documentShares.folderId, thing.folderId),
+    'documentId' in target
+      ? eq(documentShares.documentId, target.documentId)
+      : eq(documentShares.folderId, target.folderId),
   )
 
 /** Shares documents and folders, and lists their visits. */
@@ -36,29 +36,31 @@ export const shareRouter = router({
   /** The shares of a document or folder, and how often each was opened. */
   of: read
     .meta({ reads: [recordType, folderRecordType] })
-    .input(sharedThing)
+    .input(shareTargetSchema)
     .query(({ ctx, input }) => ctx.inTenant(tx => readShares(tx, ctx.actor.tenantId, input))),
 
   /** The possible recipients: users and roles of the organization. */
   choices: read.query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      const named = await tx
+      const sharesWithNames = await tx
         .select({ id: roles.id, name: roles.name })
         .from(roles)
         .where(eq(roles.tenantId, tenantId))
         .orderBy(asc(roles.name))
-      return { people: await membersByName(tx, tenantId), roles: named }
+      return { people: await listMembersByName(tx, tenantId), roles: sharesWithNames }
     }),
   ),
 
   /** Creates a share. The secret of a link is returned only once. */
   add: write
-    .input(z.object({ of: sharedThing, share: newShare }))
+    .input(z.object({ of: shareTargetSchema, share: newShare }))
     .mutation(async ({ ctx, input: { of, share } }) => {
       const passwordHash =
-        share.password === '' ? null : await rateLimited(ctx.person.id, () => hashPassword(share.password))
-      const organizationId = share.kind === 'organization' ? await organizationNamed(ctx, share.whom) : null
+        share.password === ''
+          ? null
+          : await runInPasswordQueue(ctx.person.id, () => hashPassword(share.password))
+      const organizationId = share.kind === 'organization' ? await findOrganization(ctx, share.whom) : null
       return ctx.inTenant(tx => addShare(tx, ctx, of, share, { passwordHash, organizationId }))
     }),
 
@@ -96,7 +98,7 @@ export const shareRouter = router({
     ),
 })
 
-async function readShares(tx: Tx, tenantId: string, thing: SharedThing) {
+async function readShares(tx: Tx, tenantId: string, target: ShareTarget) {
   const rows = await tx
     .select({
       share: documentShares,
@@ -113,7 +115,7 @@ async function readShares(tx: Tx, tenantId: string, thing: SharedThing) {
       ),
     })
     .from(documentShares)
-    .where(and(whereShare(tenantId, thing), isNull(documentShares.endedAt)))
+    .where(and(sharesOfTarget(tenantId, target), isNull(documentShares.endedAt)))
     .orderBy(desc(documentShares.createdAt))
     .limit(100)
   return rows.map(({ share, whom, visits }) => ({
@@ -133,15 +135,15 @@ type ShareAccess = { passwordHash: string | null; organizationId: string | null 
 async function addShare(
   tx: Tx,
   ctx: TenantContext,
-  thing: SharedThing,
+  target: ShareTarget,
   share: NewShare,
   permissions: ShareAccess,
 ) {
   const { tenantId, userId } = ctx.actor
   const { name } =
-    'documentId' in thing
-      ? await lockRow(tx, tenantId, documentRecords, thing.documentId)
-      : await lockRow(tx, tenantId, folderRecords, thing.folderId)
+    'documentId' in target
+      ? await lockRow(tx, tenantId, documentRecords, target.documentId)
+      : await lockRow(tx, tenantId, folderRecords, target.folderId)
   const recipient = await recipientId(tx, tenantId, share)
   const link = share.kind === 'link' ? newSecret(tenantId) : null
   const days = Number(share.days)
@@ -149,7 +151,7 @@ async function addShare(
   await tx.insert(documentShares).values({
     tenantId,
     id,
-    ...thing,
+    ...target,
     ...recipient,
     ...permissions,
     kind: share.kind,
@@ -160,8 +162,8 @@ async function addShare(
     createdBy: userId,
     updatedBy: userId,
   })
-  await record(tx, ctx.actor, {
-    ...shareTarget({ documentId: null, folderId: null, ...thing }),
+  await recordChange(tx, ctx.actor, {
+    ...shareTarget({ documentId: null, folderId: null, ...target }),
     act: 'share',
     after: { with: share.kind, ...recipient },
   })
@@ -179,9 +181,9 @@ async function addShare(
 /** The recipient's user or role id, which must belong to the organization. */
 async function recipientId(tx: Tx, tenantId: string, { kind, whom }: NewShare) {
   if (kind === 'person') {
-    const people = await membersByName(tx, tenantId)
+    const people = await listMembersByName(tx, tenantId)
     if (!people.some(({ id }) => id === whom))
-      throw fieldProblem('whom', 'Choose a member of your organization.')
+      throw fieldError('whom', 'Choose a member of your organization.')
     return { userId: whom }
   }
   if (kind === 'role') {
@@ -189,21 +191,21 @@ async function recipientId(tx: Tx, tenantId: string, { kind, whom }: NewShare) {
       .select({ id: roles.id })
       .from(roles)
       .where(and(eq(roles.tenantId, tenantId), eq(roles.id, whom)))
-    if (!role) throw fieldProblem('whom', 'Choose one of your organization’s roles.')
+    if (!role) throw fieldError('whom', 'Choose one of your organization’s roles.')
     return { roleId: whom }
   }
   return {}
 }
 
 /** Finds another organization by its exact name. */
-async function organizationNamed(ctx: TenantContext, name: string): Promise<string> {
+async function findOrganization(ctx: TenantContext, name: string): Promise<string> {
   const { rows } = await ctx.inTenant(tx =>
     tx.execute<{ id: string }>(sql`select id from organizations_named(${name})`),
   )
-  const [other] = rows
-  if (!other || rows.length > 1)
-    throw fieldProblem('whom', 'No organization has exactly this name, or several do. Share a link instead.')
-  return other.id
+  const [organization] = rows
+  if (!organization || rows.length > 1)
+    throw fieldError('whom', 'No organization has exactly this name, or several do. Share a link instead.')
+  return organization.id
 }
 
 async function setEnded(tx: Tx, { actor }: TenantContext, id: string, ended: boolean): Promise<void> {
@@ -221,7 +223,7 @@ async function setEnded(tx: Tx, { actor }: TenantContext, id: string, ended: boo
   if (!share) throw notFound('Share')
   if (!ended && share.expiresAt && share.expiresAt < new Date())
     throw new AppError('conflict', 'It has since expired. Share it again.')
-  await record(tx, actor, {
+  await recordChange(tx, actor, {
     ...shareTarget(share),
     act: ended ? 'end share' : 'share',
     after: { with: share.kind },

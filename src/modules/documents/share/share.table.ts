@@ -1,10 +1,10 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { ShareKind } from './share.ts'
 
 /** The recipients of a document or folder. */
 export const documentShares = pgTable('document_shares', {
-  ...owned,
+  ...recordColumns,
   documentId: uuid('document_id'),
   folderId: uuid('folder_id'),
   kind: text().$type<ShareKind>().notNull(),
@@ -31,8 +31,8 @@ export const documentVisits = pgTable('document_visits', {
   ip: text(),
   userAgent: text('user_agent'),
   openedAt: timestampTz('opened_at').notNull().defaultNow(),
-  pages: jsonb().$type<SeenPage[]>().notNull().default([]),
+  pages: jsonb().$type<ViewedPage[]>().notNull().default([]),
   downloads: integer().notNull().default(0),
 })
 
-type SeenPage = { documentId: string; part: number; page: number }
+type ViewedPage = { documentId: string; part: number; page: number }

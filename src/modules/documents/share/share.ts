@@ -42,8 +42,8 @@ export const newShare = z
 export type NewShare = z.output<typeof newShare>
 
 /** The shared document or folder, exactly one of them. */
-export const sharedThing = z.union([
+export const shareTargetSchema = z.union([
   z.strictObject({ documentId: z.uuid() }),
   z.strictObject({ folderId: z.uuid() }),
 ])
-export type SharedThing = z.output<typeof sharedThing>
+export type ShareTarget = z.output<typeof shareTargetSchema>

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sendFile } from '../../../core/attachments/read-file.server.ts'
-import { sendTaken } from '../../../core/attachments/taken.server.ts'
-import { addressKey } from '../../../core/auth/place.server.ts'
+import { sendLogged } from '../../../core/attachments/file-reads.server.ts'
+import { addressKey } from '../../../core/auth/sign-in-source.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { whileAllowed } from '../../../core/files/while-allowed.server.ts'
-import { fileOfDocument } from '../file/present-files.port.server.ts'
+import { readDocumentPart } from '../file/present-files.port.server.ts'
 import { sendPage } from '../file/send-page.port.server.ts'
-import { checkShownAsBytes, sendView } from '../preview/send-view.server.ts'
+import { requireBytesView, sendView } from '../preview/send-view.server.ts'
 import { documentVisits } from './share.table.ts'
 import { shareEndedError, reader, sharedDocuments, readWatermark, withPass } from './visit.server.ts'
 
@@ -32,20 +32,20 @@ export const sharedFile = fileRoute({
   async handle(context, { request }) {
     const { services, viewer, origin } = context
     const began = performance.now()
-    const requested = sharedFileParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-    if (!requested.success) throw shareEndedError()
-    const { pass, document, part, as, page } = requested.data
+    const parsed = sharedFileParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    if (!parsed.success) throw shareEndedError()
+    const { pass, document, part, as, page } = parsed.data
     const { file, mark, visit } = await withPass(context, pass, async (tx, match) => {
       const { share } = match
-      const shown = await sharedDocuments(tx, share)
-      if (!shown.some(each => each.id === document)) throw shareEndedError()
+      const isPreview = await sharedDocuments(tx, share)
+      if (!isPreview.some(candidate => candidate.id === document)) throw shareEndedError()
       if (as !== 'page' && !share.mayDownload)
         throw new AppError(
           'forbidden',
           'This is shared for viewing only. Ask the person who shared it for a copy.',
         )
       return {
-        file: await fileOfDocument(tx, share.tenantId, document, { part }),
+        file: await readDocumentPart(tx, share.tenantId, document, { part }),
         mark: await readWatermark(tx, match),
         visit: match,
       }
@@ -53,26 +53,26 @@ export const sharedFile = fileRoute({
     // A visitor without a session is identified by IP address and link.
     const line = viewer.user?.id ?? `${visit.share.id} ${addressKey(origin.ip ?? '')}`
     const { signal } = request
-    const mayStill = () => withPass(context, pass, async () => true).catch(() => false)
+    const isStillAllowed = () => withPass(context, pass, async () => true).catch(() => false)
     if (as === 'page') {
-      const drawn = await sendPage(services, file, { page, mark, line, signal })
-      return whileAllowed(drawn, mayStill, began)
+      const image = await sendPage(services, file, { page, mark, line, signal })
+      return whileAllowed(image, isStillAllowed, began)
     }
-    const shown = as === 'bytes'
-    if (as !== undefined && !shown)
-      return whileAllowed(await sendView(services, file, { as, line, signal }), mayStill, began)
-    if (shown) checkShownAsBytes(file)
+    const isPreview = as === 'bytes'
+    if (as !== undefined && !isPreview)
+      return whileAllowed(await sendView(services, file, { as, line, signal }), isStillAllowed, began)
+    if (isPreview) requireBytesView(file)
     const { share, id, userId } = visit
     const { tenantId } = share
-    const taking = {
+    const download = {
       actor: { ...reader(tenantId, userId), origin },
-      act: shown ? ('view' as const) : ('download' as const),
+      act: isPreview ? ('view' as const) : ('download' as const),
       recordId: document,
       title: file.title,
       after: { version: file.number, shared: share.kind },
       visit: id,
-      mayStill,
-      along: shown
+      mayStill: isStillAllowed,
+      along: isPreview
         ? undefined
         : (tx: Tx) =>
             tx
@@ -80,8 +80,8 @@ export const sharedFile = fileRoute({
               .set({ downloads: sql`downloads + 1` })
               .where(and(eq(documentVisits.tenantId, tenantId), eq(documentVisits.id, id))),
     }
-    return sendTaken(context, request, taking, watched =>
-      sendFile(services, file, { shown, request }, watched),
+    return sendLogged(context, request, download, watched =>
+      sendFile(services, file, { shown: isPreview, request }, watched),
     )
   },
 })

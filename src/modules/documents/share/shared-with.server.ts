@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import { getRefusal, type Viewer } from '../../../core/access/refusal.ts'
 import { access } from '../access.ts'
 import { documentShares, type ShareRow } from './share.table.ts'
 
 /** A share that is still active. */
-export const isLive = and(
+export const isActiveShare = and(
   isNull(documentShares.endedAt),
   sql`coalesce(${documentShares.expiresAt} > now(), true)`,
   sql`exists (select 1 from tenants t where t.id = ${documentShares.tenantId} and not t.disabled)`,
@@ -16,9 +16,9 @@ type Receiver = { personId: string; tenantId: string; roleIds: readonly string[]
 /** Null for a user who may not enter the organization: nothing is shared with them there. */
 export function toReceiver(viewer: Viewer): Receiver | null {
   const { user, membership } = viewer
-  if (!user || !membership || refusal(viewer, { who: 'member' })) return null
+  if (!user || !membership || getRefusal(viewer, { who: 'member' })) return null
   const { tenantId, roleIds } = membership
-  return { personId: user.id, tenantId, roleIds, opensDocuments: refusal(viewer, access.read) === null }
+  return { personId: user.id, tenantId, roleIds, opensDocuments: getRefusal(viewer, access.read) === null }
 }
 
 /**
@@ -27,7 +27,7 @@ export function toReceiver(viewer: Viewer): Receiver | null {
  */
 export const isSharedWith = ({ personId, tenantId, roleIds, opensDocuments }: Receiver): SQL | undefined =>
   and(
-    isLive,
+    isActiveShare,
     or(
       and(eq(documentShares.tenantId, tenantId), eq(documentShares.userId, personId)),
       and(
@@ -39,4 +39,4 @@ export const isSharedWith = ({ personId, tenantId, roleIds, opensDocuments }: Re
   )
 
 /** The organization in which a user has to be a recipient. */
-export const receivedIn = ({ tenantId, organizationId }: ShareRow) => organizationId ?? tenantId
+export const receivingTenant = ({ tenantId, organizationId }: ShareRow) => organizationId ?? tenantId

@@ -1,21 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { refundAttempts, consumeAttempts, type Bound } from '../../../core/auth/attempts.server.ts'
-import { rateLimited } from '../../../core/auth/password-limiter.server.ts'
-import { passwordFits } from '../../../core/auth/password.server.ts'
-import { addressKey, networkPrefix } from '../../../core/auth/place.server.ts'
+import { refundAttempts, consumeAttempts, type AttemptLimit } from '../../../core/auth/attempts.server.ts'
+import { runInPasswordQueue } from '../../../core/auth/password-limiter.server.ts'
+import { isPasswordCorrect } from '../../../core/auth/password.server.ts'
+import { addressKey, networkPrefix } from '../../../core/auth/sign-in-source.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { openProcedure, router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { readSecret } from './secret.server.ts'
-import { receivedShares, receivedShare } from './received.server.ts'
+import { readReceivedShares, readReceivedShare } from './received.server.ts'
 import { documentShares, documentVisits } from './share.table.ts'
-import { isLive } from './shared-with.server.ts'
+import { isActiveShare } from './shared-with.server.ts'
 import {
   beginVisit,
-  nameOfShared,
+  readSharedName,
   shareEndedError,
   reader,
   sharedDocuments,
@@ -42,7 +42,7 @@ export const sharedRouter = router({
         .from(tenants)
         .where(eq(tenants.id, share.tenantId))
       return {
-        name: await nameOfShared(tx, share),
+        name: await readSharedName(tx, share),
         from: tenant?.name ?? '',
         mayDownload: share.mayDownload,
         watermark: await readWatermark(tx, visit),
@@ -63,15 +63,15 @@ export const sharedRouter = router({
     )
     .mutation(({ ctx, input: { pass: input, ...page } }) =>
       withPass(ctx, input, async (tx, { id, share }) => {
-        const seen = JSON.stringify([page])
+        const viewedPages = JSON.stringify([page])
         await tx
           .update(documentVisits)
-          .set({ pages: sql`pages || ${seen}::jsonb` })
+          .set({ pages: sql`pages || ${viewedPages}::jsonb` })
           .where(
             and(
               eq(documentVisits.tenantId, share.tenantId),
               eq(documentVisits.id, id),
-              sql`not pages @> ${seen}::jsonb and jsonb_array_length(pages) < 5000`,
+              sql`not pages @> ${viewedPages}::jsonb and jsonb_array_length(pages) < 5000`,
             ),
           )
       }),
@@ -80,12 +80,12 @@ export const sharedRouter = router({
   /** Shares for the user, their roles and their organization. */
   received: member
     .meta({ personal: true })
-    .query(({ ctx }) => receivedShares(ctx.services.database, ctx.viewer)),
+    .query(({ ctx }) => readReceivedShares(ctx.services.database, ctx.viewer)),
 
   /** Opens one of the received shares. */
   visit: member.input(z.object({ tenantId: z.uuid(), id: z.uuid() })).mutation(async ({ ctx, input }) => {
     const { services, viewer, person, rights, origin } = ctx
-    const share = await receivedShare(services.database, viewer, input)
+    const share = await readReceivedShare(services.database, viewer, input)
     const visitor = { userId: person.id, sessionId: rights?.sessionId ?? null }
     const secret = await services.database.inTenant(reader(input.tenantId, person.id), tx =>
       beginVisit(tx, share, visitor, origin),
@@ -99,7 +99,7 @@ export type SharedRouter = typeof sharedRouter
  * Locks out only the address that guesses. Guesses from many addresses slow down each address, but the
  * correct password still works.
  */
-const guesses = (shareId: string, url: string): Bound[] => [
+const guesses = (shareId: string, url: string): AttemptLimit[] => [
   { key: `share:${shareId} ${addressKey(url)}`, most: 10, minutes: 15 },
   {
     key: `share:${shareId}`,
@@ -111,15 +111,19 @@ const guesses = (shareId: string, url: string): Bound[] => [
 
 async function openLink({ services, origin }: Context, secret: string, password: string) {
   const { database } = services
-  const named = readSecret(secret)
-  if (!named) throw shareEndedError()
-  const scope = reader(named.tenantId, null)
+  const secretRef = readSecret(secret)
+  if (!secretRef) throw shareEndedError()
+  const scope = reader(secretRef.tenantId, null)
   const share = await database.inTenant(scope, async tx => {
     const [row] = await tx
       .select()
       .from(documentShares)
       .where(
-        and(eq(documentShares.tenantId, named.tenantId), eq(documentShares.secretHash, named.hash), isLive),
+        and(
+          eq(documentShares.tenantId, secretRef.tenantId),
+          eq(documentShares.secretHash, secretRef.hash),
+          isActiveShare,
+        ),
       )
     return row
   })
@@ -138,9 +142,9 @@ const checkPassword = (
   hash: string,
   { password, address }: { password: string; address: string },
 ) =>
-  rateLimited(addressKey(address), async () => {
-    const tries = await consumeAttempts(database, guesses(shareId, address))
-    if (await passwordFits(hash, password)) return refundAttempts(database, tries)
+  runInPasswordQueue(addressKey(address), async () => {
+    const attempts = await consumeAttempts(database, guesses(shareId, address))
+    if (await isPasswordCorrect(hash, password)) return refundAttempts(database, attempts)
     const invalid = 'Incorrect password.'
     throw new AppError('invalid', invalid, { fields: { password: invalid } })
   })

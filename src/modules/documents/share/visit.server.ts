@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { reserveTries } from '../../../core/auth/attempts.server.ts'
-import { addressKey } from '../../../core/auth/place.server.ts'
+import { countAttempts } from '../../../core/auth/attempts.server.ts'
+import { addressKey } from '../../../core/auth/sign-in-source.server.ts'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import type { Origin } from '../../../core/data/record.server.ts'
@@ -10,11 +10,11 @@ import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { viewerOfSessionId } from '../../../core/tenancy/viewer.server.ts'
 import { documentFolders, documents } from '../document.table.ts'
 import { presentDocuments } from '../file/present-files.port.server.ts'
-import { allFolders } from '../folders/folder-rows.server.ts'
+import { readFolders } from '../folders/folder-rows.server.ts'
 import { withDescendants } from '../folders/folder-tree.ts'
 import { newSecret, readSecret } from './secret.server.ts'
 import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
-import { isLive, receivedIn, toReceiver, isSharedWith } from './shared-with.server.ts'
+import { isActiveShare, receivingTenant, toReceiver, isSharedWith } from './shared-with.server.ts'
 
 /**
  * The same error for shares that never existed, have ended, or belong to others, so that it reveals nothing.
@@ -40,7 +40,7 @@ export async function beginVisit(
 ): Promise<string> {
   const owner = visitor?.userId ?? addressKey(ip ?? '')
   const text = 'This was opened too many times. Try again later.'
-  await reserveTries(tx, [{ key: `share-visit:${shareId} ${owner}`, ...visits }], text)
+  await countAttempts(tx, [{ key: `share-visit:${shareId} ${owner}`, ...visits }], text)
   const { secret, hash } = newSecret(tenantId)
   await tx
     .insert(documentVisits)
@@ -51,19 +51,19 @@ export async function beginVisit(
 export type Visit = { id: string; share: ShareRow; userId: string | null }
 
 /** The parts of the request context that a pass needs. */
-export type Asking = Pick<Context, 'services' | 'rights'>
+export type VisitContext = Pick<Context, 'services' | 'rights'>
 
 /** Reads with a pass: the share is checked each time, so that an ended share stops within this request. */
 export async function withPass<T>(
-  { services: { database }, rights }: Asking,
+  { services: { database }, rights }: VisitContext,
   pass: string,
   work: (tx: Tx, visit: Visit) => Promise<T>,
 ): Promise<T> {
-  const named = readSecret(pass)
-  if (!named) throw shareEndedError()
-  const { tenantId, hash } = named
+  const secretRef = readSecret(pass)
+  if (!secretRef) throw shareEndedError()
+  const { tenantId, hash } = secretRef
   const scope = reader(tenantId, null)
-  const find = await database.inTenant(scope, async tx => {
+  const match = await database.inTenant(scope, async tx => {
     const [visit] = await tx
       .select({
         id: documentVisits.id,
@@ -79,11 +79,11 @@ export async function withPass<T>(
           eq(documentShares.id, documentVisits.shareId),
         ),
       )
-      .where(and(eq(documentVisits.tenantId, tenantId), eq(documentVisits.passHash, hash), isLive))
+      .where(and(eq(documentVisits.tenantId, tenantId), eq(documentVisits.passHash, hash), isActiveShare))
     return visit
   })
-  if (!find || !(await isStillTheirs(database, find, rights?.sessionId))) throw shareEndedError()
-  return database.inTenant(scope, tx => work(tx, find))
+  if (!match || !(await isStillReceiver(database, match, rights?.sessionId))) throw shareEndedError()
+  return database.inTenant(scope, tx => work(tx, match))
 }
 
 /**
@@ -91,27 +91,27 @@ export async function withPass<T>(
  * while the session lasts and the share is still visible to the user: they may lose a role, a right or the
  * account while a page is open.
  */
-async function isStillTheirs(
+async function isStillReceiver(
   database: Database,
   { share, userId, sessionId }: Visit & { sessionId: string | null },
-  asking: string | undefined,
+  currentSessionId: string | undefined,
 ): Promise<boolean> {
   if (share.kind === 'link') return true
-  if (sessionId === null || sessionId !== asking) return false
-  const known = await viewerOfSessionId(database, sessionId, receivedIn(share))
-  const receiver = known && toReceiver(known.viewer)
+  if (sessionId === null || sessionId !== currentSessionId) return false
+  const session = await viewerOfSessionId(database, sessionId, receivingTenant(share))
+  const receiver = session && toReceiver(session.viewer)
   if (!receiver || receiver.personId !== userId) return false
-  const isIt = and(eq(documentShares.tenantId, share.tenantId), eq(documentShares.id, share.id))
-  const shown = await database.inTenant(reader(share.tenantId, userId), tx =>
-    tx.$count(documentShares, and(isIt, isSharedWith(receiver))),
+  const isThisShare = and(eq(documentShares.tenantId, share.tenantId), eq(documentShares.id, share.id))
+  const stillShared = await database.inTenant(reader(share.tenantId, userId), tx =>
+    tx.$count(documentShares, and(isThisShare, isSharedWith(receiver))),
   )
-  return shown > 0
+  return stillShared > 0
 }
 
 /** The documents in a share now, with the files of their current versions. */
 export async function sharedDocuments(tx: Tx, { tenantId, documentId, folderId }: ShareRow) {
   const folders = folderId
-    ? withDescendants(await allFolders(tx, tenantId), folderId).map(({ id }) => id)
+    ? withDescendants(await readFolders(tx, tenantId), folderId).map(({ id }) => id)
     : []
   if (!documentId && folders.length === 0) return []
   return presentDocuments(
@@ -133,7 +133,7 @@ export async function readWatermark(
 }
 
 /** The name of the shared document or folder. */
-export async function nameOfShared(tx: Tx, { tenantId, documentId, folderId }: ShareRow): Promise<string> {
+export async function readSharedName(tx: Tx, { tenantId, documentId, folderId }: ShareRow): Promise<string> {
   const [row] = documentId
     ? await tx
         .select({ name: documents.name })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { harmlessName } from '../../../core/attachments/file-name.ts'
+import { safeFileName } from '../../../core/attachments/file-name.ts'
 import { sendAll } from '../../../core/attachments/testing/sending.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
@@ -9,7 +9,7 @@ import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { documentRouter } from '../document.server.ts'
 
 /** Two organizations with file storage, and documents created in it. */
-export async function documentPlace() {
+export async function setUpDocuments() {
   const orgs = await twoOrganizations()
   const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-documents-'))
   Object.assign(orgs.services.config, { DATA_DIR: dataDir })
@@ -28,7 +28,7 @@ export async function documentPlace() {
     const { uploadId } = await as(user).announce(sent)
     const { state, refusal } = await sendAll(user, uploadId, content)
     if (state !== 'kept') throw new Error(refusal ?? state)
-    const { rows } = await as(user).list({ filter: { search: harmlessName(fileName) }, sort: 'updatedAt' })
+    const { rows } = await as(user).list({ filter: { search: safeFileName(fileName) }, sort: 'updatedAt' })
     return rows[0]!
   }
 

@@ -23,7 +23,7 @@ const text = (body: string) =>
   ])
 
 /** Elements without text: they compress little better than ordinary ones, yet take seconds to read. */
-const elements = (count: number, element = (at: number) => `<x a="${at * 7919}"/>`) =>
+const elements = (count: number, element = (index: number) => `<x a="${index * 7919}"/>`) =>
   Array.from({ length: 1000 }, (_, index) => element(index))
     .join('')
     .repeat(count / 1000)
@@ -38,13 +38,15 @@ export const worstFiles = (): Record<string, Buffer> => ({
   'one line.csv': Buffer.from('word '.repeat(4_000_000)),
   'wide.csv': Buffer.from(`${Array.from({ length: 1000 }, (_, index) => index).join()}\n`.repeat(1500)),
   'endless.xlsx': slowWorkbook(),
-  'strings.xlsx': workbook('', `<sst>${elements(6_000_000, at => `<si><t>${at}</t></si>`)}</sst>`),
+  'strings.xlsx': workbook('', `<sst>${elements(6_000_000, index => `<si><t>${index}</t></si>`)}</sst>`),
   'wide.xlsx': workbook(
-    elements(1_000_000, at => (at === 0 ? '<row>' : `<c><v>${at}</v></c>${at === 999 ? '</row>' : ''}`)),
+    elements(1_000_000, index =>
+      index === 0 ? '<row>' : `<c><v>${index}</v></c>${index === 999 ? '</row>' : ''}`,
+    ),
   ),
   'bomb.xlsx': workbook(' '.repeat(100_000_000)),
-  'deep.docx': text(elements(1_000_000, at => `<w:p w:a="${at * 7919}">`)),
-  'long.docx': text(elements(1_000_000, at => `<w:p><w:r><w:t>${at}</w:t></w:r></w:p>`)),
+  'deep.docx': text(elements(1_000_000, index => `<w:p w:a="${index * 7919}">`)),
+  'long.docx': text(elements(1_000_000, index => `<w:p><w:r><w:t>${index}</w:t></w:r></w:p>`)),
   'large.png': blackPng(12_000, 9_000),
   'too large.png': blackPng(30_000, 30_000),
 })

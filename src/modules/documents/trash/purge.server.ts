@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
-import { forgetFiles } from '../../../core/attachments/forget.server.ts'
+import { deleteFilesOfRecord } from '../../../core/attachments/delete-files.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { noOrigin, recordAll, type Actor } from '../../../core/data/record.server.ts'
+import { noOrigin, recordChanges, type Actor } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import { fileRecordType, recordType } from '../document-records.server.ts'
 import { documents, documentVersions } from '../document.table.ts'
 
@@ -18,10 +18,10 @@ export async function purge(
   tx: Tx,
   services: Services,
   actor: Actor,
-  where: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<number> {
   const { tenantId } = actor
-  const inTrash = and(eq(documents.tenantId, tenantId), isNotNull(documents.deletedAt), where)
+  const inTrash = and(eq(documents.tenantId, tenantId), isNotNull(documents.deletedAt), condition)
   const rows = await tx
     .select({ id: documents.id, name: documents.name })
     .from(documents)
@@ -35,8 +35,8 @@ export async function purge(
     .from(documentVersions)
     .where(and(eq(documentVersions.tenantId, tenantId), inArray(documentVersions.documentId, ids)))
   for (const { id } of files)
-    await forgetFiles(tx, services, tenantId, { noun: fileRecordType, recordId: id })
-  await recordAll(
+    await deleteFilesOfRecord(tx, services, tenantId, { noun: fileRecordType, recordId: id })
+  await recordChanges(
     tx,
     actor,
     rows.map(({ id, name }) => ({ noun: recordType, recordId: id, act: 'purge', before: { name } })),
@@ -51,18 +51,18 @@ export const purgeJob = defineJob({
   title: 'Empty the trash of documents',
   description: 'Deletes documents that have been in the trash for 30 days.',
   long: true,
-  payload: byTheClock,
+  payload: scheduledPayload,
   cron: '23 3 * * *',
   async work(services) {
     const { database } = services
-    const old = sql`now() - make_interval(days => ${trashDays})`
+    const isOld = sql`now() - make_interval(days => ${trashDays})`
     const tenants = await database.acrossTenants(tx =>
-      tx.selectDistinct({ id: documents.tenantId }).from(documents).where(lt(documents.deletedAt, old)),
+      tx.selectDistinct({ id: documents.tenantId }).from(documents).where(lt(documents.deletedAt, isOld)),
     )
     for (const { id: tenantId } of tenants) {
       const actor = { tenantId, userId: 'system', origin: noOrigin }
       while (
-        (await database.inTenant(actor, tx => purge(tx, services, actor, lt(documents.deletedAt, old)))) > 0
+        (await database.inTenant(actor, tx => purge(tx, services, actor, lt(documents.deletedAt, isOld)))) > 0
       );
     }
   },

@@ -1,11 +1,11 @@
 import { doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
-import type { ActKind, PlaceKind } from './act.ts'
-import type { Clock } from './when-done.ts'
+import { deletableColumns, timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
+import type { ActKind, LocationKind } from './act.ts'
+import type { Clock } from './act-time.ts'
 
 export const fieldActs = pgTable('field_acts', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   projectId: uuid('project_id').notNull(),
   taskId: uuid('task_id').notNull(),
   called: text().notNull().generatedAlwaysAs(''),
@@ -21,5 +21,5 @@ export const fieldActs = pgTable('field_acts', {
   latitude: doublePrecision(),
   longitude: doublePrecision(),
   accuracyM: integer('accuracy_m'),
-  place: text().$type<PlaceKind>(),
+  place: text().$type<LocationKind>(),
 })

@@ -14,8 +14,8 @@ export const kindLabels = {
 export type ActKind = keyof typeof kindLabels
 
 /** The source of a location: measured at the time, or assumed from an earlier measurement. */
-export const placeLabels = { RECORDED: 'Recorded', ASSUMED: 'Assumed' } as const
-export type PlaceKind = keyof typeof placeLabels
+export const locationLabels = { RECORDED: 'Recorded', ASSUMED: 'Assumed' } as const
+export type LocationKind = keyof typeof locationLabels
 
 /** The size limit of a compressed photo or signature, because a call has at most 2 MiB with base64. */
 export const maxPictureBytes = 900 * 1024
@@ -23,7 +23,7 @@ export const maxPictureBytes = 900 * 1024
 const epochMs = z.number().min(0).max(8.64e15)
 
 /** The author, the device, and the sequence number of an act. */
-export const madeSchema = z.object({
+export const actOriginSchema = z.object({
   actId: z.uuid(),
   madeBy: z.string().min(1).max(100),
   deviceId: z.uuid(),
@@ -43,7 +43,7 @@ export const checkedOffSchema = z.object({
  * A tick or untick of a task or of a line of its checklist. Version and `seen` describe the task as the user saw it.
  */
 export const checkOffSchema = z.object({
-  made: madeSchema,
+  made: actOriginSchema,
   ...taskKey,
   /** The line of the checklist; null for the task itself. */
   itemId: z.string().min(1).max(40).nullable(),
@@ -57,20 +57,20 @@ export const checkOffSchema = z.object({
 export type CheckOff = z.output<typeof checkOffSchema>
 
 /** The name of an act in evidence and in the log: a part of its id. */
-export const actCalled = (id: string) => `F-${id.slice(-6).toUpperCase()}`
+export const actName = (id: string) => `F-${id.slice(-6).toUpperCase()}`
 
-const placeSchema = z.object({
+const locationSchema = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   accuracyM: z.number().min(0).max(1e7).transform(Math.round).nullable(),
   place: z.enum(['RECORDED', 'ASSUMED']),
 })
-export type Place = z.input<typeof placeSchema>
+export type ActLocation = z.input<typeof locationSchema>
 
 /** An addition to a task: a note, a photo with its caption, a signature with its name, or time with its description. */
 export const addSchema = z
   .object({
-    made: madeSchema,
+    made: actOriginSchema,
     ...taskKey,
     kind: z.enum(['NOTE', 'PHOTO', 'SIGNATURE', 'TIME']),
     words: z
@@ -80,7 +80,7 @@ export const addSchema = z
       .transform(text => text || null),
     minutes: z.int().min(1).max(1440, 'A day has 24 hours.').nullable(),
     takenAt: epochMs.nullable(),
-    where: placeSchema.nullable(),
+    where: locationSchema.nullable(),
     /** A JPEG or PNG as base64. */
     picture: z
       .base64()
@@ -88,11 +88,12 @@ export const addSchema = z
       .nullable(),
   })
   .superRefine(({ kind, words, minutes, picture }, check) => {
-    const wrong = (path: string, message: string) => check.addIssue({ code: 'custom', path: [path], message })
-    if (kind === 'NOTE' && words === null) wrong('words', 'Write a note first.')
-    if (kind === 'SIGNATURE' && words === null) wrong('words', 'Enter the signer’s name.')
-    if ((kind === 'TIME') !== (minutes !== null)) wrong('minutes', 'Enter how long it took.')
+    const addProblem = (path: string, message: string) =>
+      check.addIssue({ code: 'custom', path: [path], message })
+    if (kind === 'NOTE' && words === null) addProblem('words', 'Write a note first.')
+    if (kind === 'SIGNATURE' && words === null) addProblem('words', 'Enter the signer’s name.')
+    if ((kind === 'TIME') !== (minutes !== null)) addProblem('minutes', 'Enter how long it took.')
     if ((kind === 'PHOTO' || kind === 'SIGNATURE') !== (picture !== null))
-      wrong('picture', kind === 'PHOTO' ? 'Take a photo first.' : 'Sign first.')
+      addProblem('picture', kind === 'PHOTO' ? 'Take a photo first.' : 'Sign first.')
   })
 export type NewAct = z.output<typeof addSchema>

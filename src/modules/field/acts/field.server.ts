@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { readDeleted, readRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
@@ -10,15 +10,18 @@ import { access } from '../access.ts'
 import { actRecordType, actRecords } from './act-records.server.ts'
 import { addSchema, checkOffSchema } from './act.ts'
 import { addAct } from './add-act.server.ts'
-import { readTasksOfUser } from './tasks-of-user.server.ts'
+import { readUserTasks } from './user-tasks.server.ts'
 import { readActs } from './read-acts.server.ts'
 import { checkOff } from './check-off.server.ts'
 
-const causes = ['leases', 'tracts', 'wells', 'curative_items', 'anomalies']
-const reads = ['projects', 'project_tasks', actRecordType, 'attachments']
-const read = tenantProcedure(access.read).meta({ reads, personal: true })
-const readOwn = tenantProcedure(access.read).meta({ reads: [...reads, ...causes], personal: true })
-const write = tenantProcedure(access.write)
+const causeTopics = ['leases', 'tracts', 'wells', 'curative_items', 'anomalies']
+const readTopics = ['projects', 'project_tasks', actRecordType, 'attachments']
+const readProcedure = tenantProcedure(access.read).meta({ reads: readTopics, personal: true })
+const readOwnProcedure = tenantProcedure(access.read).meta({
+  reads: [...readTopics, ...causeTopics],
+  personal: true,
+})
+const writeProcedure = tenantProcedure(access.write)
 const idInput = z.object({ id: z.uuid() })
 
 /** The maximum number of acts in a response. */
@@ -27,10 +30,10 @@ const maxActs = 500
 /** Field work of users on their own tasks. */
 export const fieldRouter = router({
   /** The viewer's open tasks, and those completed since yesterday, with the viewer's acts on them. */
-  today: readOwn.query(({ ctx }) =>
+  today: readOwnProcedure.query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      const tasks = await readTasksOfUser(tx, ctx)
+      const tasks = await readUserTasks(tx, ctx)
       const ids = sql.param(tasks.map(({ id }) => id))
       const byUser = sql`f.created_by = ${userId} and f.task_id = any (${ids}::uuid[])`
       return { person: userId, tasks, acts: await readActs(tx, tenantId, byUser, maxActs) }
@@ -38,46 +41,48 @@ export const fieldRouter = router({
   ),
 
   /** The field acts of a project. */
-  log: read.input(z.object({ projectId: z.uuid() })).query(({ ctx, input: { projectId } }) =>
+  log: readProcedure.input(z.object({ projectId: z.uuid() })).query(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await readProject(tx, tenantId, ctx.viewer, projectId)
       const acts = await readActs(tx, tenantId, sql`f.project_id = ${projectId}`, maxActs)
-      return { acts, names: await peopleNames(tx, [...new Set(acts.map(({ by }) => by))]) }
+      return { acts, names: await readPeopleNames(tx, [...new Set(acts.map(({ by }) => by))]) }
     }),
   ),
 
-  tick: write
+  tick: writeProcedure
     .input(checkOffSchema)
     .mutation(({ ctx, input }) => ctx.inTenant(tx => checkOff(tx, ctx, input))),
 
-  add: write.input(addSchema).mutation(({ ctx, input }) => ctx.inTenant(tx => addAct(tx, ctx, input))),
+  add: writeProcedure
+    .input(addSchema)
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => addAct(tx, ctx, input))),
 
   /**
    * Removes one of the user's own notes, photos or signatures. Ticks are unticked instead, and hours are changed in the
    * timesheet.
    */
-  remove: write.input(idInput).mutation(({ ctx, input: { id } }) =>
+  remove: writeProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
-      refuseOthers(ctx, await readRow(tx, ctx.actor.tenantId, actRecords, id))
+      requireOwnAct(ctx, await readRow(tx, ctx.actor.tenantId, actRecords, id))
       await setDeleted(tx, ctx.actor, actRecords, [id], true)
     }),
   ),
 
-  restore: write.input(idInput).mutation(({ ctx, input: { id } }) =>
+  restore: writeProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async (tx: Tx) => {
-      refuseOthers(ctx, await readDeleted(tx, ctx.actor.tenantId, actRecords, id))
+      requireOwnAct(ctx, await readDeleted(tx, ctx.actor.tenantId, actRecords, id))
       await setDeleted(tx, ctx.actor, actRecords, [id], false)
     }),
   ),
 })
 export type FieldRouter = typeof fieldRouter
 
-const added: readonly string[] = ['NOTE', 'PHOTO', 'SIGNATURE']
+const removableKinds: readonly string[] = ['NOTE', 'PHOTO', 'SIGNATURE']
 
-function refuseOthers({ actor }: TenantContext, { createdBy, kind }: { createdBy: string; kind: string }) {
+function requireOwnAct({ actor }: TenantContext, { createdBy, kind }: { createdBy: string; kind: string }) {
   if (createdBy !== actor.userId)
     throw new AppError('forbidden', 'Only the person who did this can remove it.')
   if (kind === 'TIME') throw new AppError('invalid', 'Change these hours in your timesheet.')
-  if (!added.includes(kind)) throw new AppError('invalid', 'Uncheck it instead.')
+  if (!removableKinds.includes(kind)) throw new AppError('invalid', 'Uncheck it instead.')
 }

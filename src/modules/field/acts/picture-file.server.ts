@@ -1,5 +1,5 @@
-import { readFile, sendFile } from '../../../core/attachments/read-file.server.ts'
-import { sendTaken } from '../../../core/attachments/taken.server.ts'
+import { readSingleFile, sendFile } from '../../../core/attachments/read-file.server.ts'
+import { sendLogged } from '../../../core/attachments/file-reads.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { fileRoute, parseId } from '../../../core/files/file-route.server.ts'
 import { access } from '../access.ts'
@@ -17,11 +17,11 @@ export const pictureRoute = fileRoute({
     const actor = { tenantId, userId: viewer.user!.id, origin }
     const file = await services.database.inTenant(actor, async tx => {
       await readRow(tx, tenantId, actRecords, recordId)
-      return readFile(tx, tenantId, { noun: actRecordType, recordId })
+      return readSingleFile(tx, tenantId, { noun: actRecordType, recordId })
     })
-    const taking = { actor, act: 'view' as const, recordId, title: file.title, after: { of: 'field' } }
-    return sendTaken(context, request, taking, watched =>
-      sendFile(services, file, { shown: true, request }, watched),
+    const access = { actor, act: 'view' as const, recordId, title: file.title, after: { of: 'field' } }
+    return sendLogged(context, request, access, onSent =>
+      sendFile(services, file, { shown: true, request }, onSent),
     )
   },
 })

@@ -6,41 +6,45 @@ import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { clockHeader } from '../../../core/unsent/headers.ts'
-import type { ActKind, madeSchema, Place } from './act.ts'
+import type { ActKind, actOriginSchema, ActLocation } from './act.ts'
 import { actRecords } from './act-records.server.ts'
 import { fieldActs } from './act.table.ts'
-import { clampToNeighbors, resolveActTime } from './when-done.ts'
+import { clampToNeighbors, resolveActTime } from './act-time.ts'
 
-type Made = z.output<typeof madeSchema>
-type NewRow = {
-  made: Made
+type ActOrigin = z.output<typeof actOriginSchema>
+type StoredActInput = {
+  made: ActOrigin
   projectId: string
   taskId: string
   kind: ActKind
   words: string | null
   minutes?: number | null
   takenAt?: number | null
-  where?: Place | null
+  where?: ActLocation | null
 }
 
 /**
  * Begins an act once, for the user who made it; the acts of one user run one at a time.
  * @throws AppError signed_out if another user made it; conflict, with `saved`, if it is already stored
  */
-export async function beginAct(tx: Tx, { actor }: TenantContext, { actId, madeBy }: Made): Promise<void> {
+export async function beginAct(
+  tx: Tx,
+  { actor }: TenantContext,
+  { actId, madeBy }: ActOrigin,
+): Promise<void> {
   const { tenantId, userId } = actor
   if (madeBy !== userId)
     throw new AppError('signed_out', 'Someone else did this. Sign in as that person to send it.')
   await takeAdvisoryLock(tx, `field ${tenantId} ${userId}`)
-  const [known] = await tx
+  const [existing] = await tx
     .select({ by: fieldActs.createdBy })
     .from(fieldActs)
     .where(and(eq(fieldActs.tenantId, tenantId), eq(fieldActs.id, actId)))
-  if (known) throw new AppError('conflict', 'This is already saved.', { details: { saved: true } })
+  if (existing) throw new AppError('conflict', 'This is already saved.', { details: { saved: true } })
 }
 
 /** Stores an act with the device's time and the adjusted time. Returns its id and the adjusted time. */
-export async function storeAct(tx: Tx, ctx: TenantContext, act: NewRow) {
+export async function storeAct(tx: Tx, ctx: TenantContext, act: StoredActInput) {
   const { made, projectId, taskId, kind, words, minutes = null, takenAt = null, where = null } = act
   const now = Date.now()
   const clockMs = Number(ctx.headers.get(clockHeader) ?? Number.NaN)
@@ -69,23 +73,23 @@ export async function storeAct(tx: Tx, ctx: TenantContext, act: NewRow) {
 }
 
 /** Limits a time to the range that the database can store. */
-const clampTime = (at: number) => Math.min(at, Date.UTC(2299, 11, 31))
+const clampTime = (time: number) => Math.min(time, Date.UTC(2299, 11, 31))
 
 /** The times of the same device's acts before and after this one. */
-async function readNeighbors(tx: Tx, { actor }: TenantContext, { deviceId, deviceOrder }: Made) {
-  const ofDevice = and(
+async function readNeighbors(tx: Tx, { actor }: TenantContext, { deviceId, deviceOrder }: ActOrigin) {
+  const isSameDevice = and(
     eq(fieldActs.tenantId, actor.tenantId),
     eq(fieldActs.createdBy, actor.userId),
     eq(fieldActs.deviceId, deviceId),
   )
-  const item = async (side: typeof gt, order: typeof asc) => {
+  const readNearest = async (comparison: typeof gt, order: typeof asc) => {
     const [row] = await tx
       .select({ doneAt: fieldActs.doneAt })
       .from(fieldActs)
-      .where(and(ofDevice, side(fieldActs.deviceOrder, deviceOrder)))
+      .where(and(isSameDevice, comparison(fieldActs.deviceOrder, deviceOrder)))
       .orderBy(order(fieldActs.deviceOrder))
       .limit(1)
     return row?.doneAt.getTime() ?? null
   }
-  return { before: await item(lt, desc), after: await item(gt, asc) }
+  return { before: await readNearest(lt, desc), after: await readNearest(gt, asc) }
 }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import type { PanelProps } from '../../../core/module/module.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { ActLine } from '../phone/ActLine.tsx'
+import { ActItem } from '../phone/ActItem.tsx'
 import { useField } from '../phone/useField.tsx'
 
 /** Photos and signatures from the field, listed with the files of a project. */
@@ -13,7 +13,7 @@ export function FieldFilesPanel({ id: projectId }: PanelProps) {
     <Card title="From the field">
       <ul className="grid gap-3">
         {pictures.map(act => (
-          <ActLine key={act.id} act={act} who={`${act.task} · ${data.names[act.by] ?? 'A former member'}`} />
+          <ActItem key={act.id} act={act} who={`${act.task} · ${data.names[act.by] ?? 'A former member'}`} />
         ))}
       </ul>
     </Card>

@@ -6,14 +6,14 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ProjectTab } from '../../projects/ProjectTabPanel.tsx'
 import { useField } from '../phone/useField.tsx'
-import { ActLine } from '../phone/ActLine.tsx'
+import { ActItem } from '../phone/ActItem.tsx'
 
 /** The field acts of a project, the newest first. */
 export default function ProjectFieldPage() {
-  return <ProjectTab>{({ id }) => <Log projectId={id} />}</ProjectTab>
+  return <ProjectTab>{({ id }) => <FieldLog projectId={id} />}</ProjectTab>
 }
 
-function Log({ projectId }: { projectId: string }) {
+function FieldLog({ projectId }: { projectId: string }) {
   const { data, error, refetch } = useLiveQuery(useField().api.log.queryOptions({ projectId }))
   if (error)
     return (
@@ -37,7 +37,7 @@ function Log({ projectId }: { projectId: string }) {
             {data.acts
               .filter(act => act.taskId === taskId)
               .map(act => (
-                <ActLine key={act.id} act={act} who={data.names[act.by] ?? 'A former member'} />
+                <ActItem key={act.id} act={act} who={data.names[act.by] ?? 'A former member'} />
               ))}
           </ul>
         </Card>

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import type { FieldTask } from '../acts/tasks-of-user.server.ts'
+import type { FieldTask } from '../acts/user-tasks.server.ts'
 import { TaskItem } from './TaskItem.tsx'
 import { useField } from './useField.tsx'
 
@@ -16,10 +16,10 @@ export default function FieldPage() {
   const { data, error, refetch } = useLiveQuery(useField().api.today.queryOptions())
   const today = useToday()
   const tasks = data?.tasks ?? []
-  const isNow = ({ dueOn, status }: FieldTask) => status !== 'DONE' && dueOn !== null && dueOn <= today
+  const isDueNow = ({ dueOn, status }: FieldTask) => status !== 'DONE' && dueOn !== null && dueOn <= today
   const parts = [
-    { title: 'Today', tasks: tasks.filter(isNow) },
-    { title: 'Later', tasks: tasks.filter(task => task.status !== 'DONE' && !isNow(task)) },
+    { title: 'Today', tasks: tasks.filter(isDueNow) },
+    { title: 'Later', tasks: tasks.filter(task => task.status !== 'DONE' && !isDueNow(task)) },
     { title: 'Done', tasks: tasks.filter(({ status }) => status === 'DONE') },
   ].filter(part => part.tasks.length > 0)
   return (

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
-import type { FieldTask } from '../acts/tasks-of-user.server.ts'
-import { AddDialog } from './AddDialog.tsx'
-import { useAdd } from './useField.tsx'
+import type { FieldTask } from '../acts/user-tasks.server.ts'
+import { AdditionDialog } from './AdditionDialog.tsx'
+import { useAddition } from './useField.tsx'
 
-const nothing = { minutes: null, takenAt: null, where: null, picture: null }
+const emptyFields = { minutes: null, takenAt: null, where: null, picture: null }
 
 export function NoteForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const adding = useAdd(task, onClose)
+  const addition = useAddition(task, onClose)
   const save = () => {
-    setProblem(words.trim() === '' ? 'Write a note first.' : null)
-    if (words.trim() !== '') void adding.run({ kind: 'NOTE', words, ...nothing })
+    setProblem(text.trim() === '' ? 'Write a note first.' : null)
+    if (text.trim() !== '') void addition.run({ kind: 'NOTE', words: text, ...emptyFields })
   }
   return (
-    <AddDialog
+    <AdditionDialog
       title={`Note on ${task.title}`}
-      wrong={adding.refused?.message ?? null}
-      busy={adding.busy}
+      wrong={addition.refused?.message ?? null}
+      busy={addition.busy}
       onSave={save}
       onClose={onClose}
     >
@@ -26,10 +26,10 @@ export function NoteForm({ task, onClose }: { task: FieldTask; onClose: () => vo
         label="Note"
         rows={4}
         maxLength={2000}
-        value={words}
+        value={text}
         error={problem}
-        onChange={event => setWords(event.target.value)}
+        onChange={event => setText(event.target.value)}
       />
-    </AddDialog>
+    </AdditionDialog>
   )
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { useInstant } from '../../../core/auth/Instant.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { placeLabels, type Place } from '../acts/act.ts'
-import type { FieldTask } from '../acts/tasks-of-user.server.ts'
-import { AddDialog } from './AddDialog.tsx'
-import { findPlace } from './find-place.tsx'
-import { photoFrom } from './picture-files.tsx'
-import { placeText } from './task-with-check-offs.ts'
-import { useAdd } from './useField.tsx'
+import { locationLabels, type ActLocation } from '../acts/act.ts'
+import type { FieldTask } from '../acts/user-tasks.server.ts'
+import { AdditionDialog } from './AdditionDialog.tsx'
+import { findLocation } from './findLocation.tsx'
+import { compressPhoto } from './picture-files.tsx'
+import { locationText } from './pending-task-state.ts'
+import { useAddition } from './useField.tsx'
 
 /** A file older than this, in milliseconds, is not a new photo, so its time is requested. */
 const recentPhotoMs = 5 * 60_000
@@ -17,42 +17,49 @@ type Photo = { blob: Blob; url: string; at: number | null }
 /** A photo with its caption, and its place and time if the user attaches them. */
 export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
   const [photo, setPhoto] = useState<Photo | null>(null)
-  const [words, setWords] = useState('')
-  const [where, setWhere] = useState<Place | 'finding' | null>(null)
-  const [withTime, setWithTime] = useState(true)
+  const [caption, setCaption] = useState('')
+  const [location, setLocation] = useState<ActLocation | 'finding' | null>(null)
+  const [includesTime, setIncludesTime] = useState(true)
   const [problem, setProblem] = useState<string | null>(null)
-  const adding = useAdd(task, onClose)
+  const addition = useAddition(task, onClose)
   const instant = useInstant()
   useEffect(() => () => void (photo && URL.revokeObjectURL(photo.url)), [photo])
 
-  const failed = (error: Error) => setProblem(error.message)
-  const take = async (file: File | undefined) => {
+  const showError = (error: Error) => setProblem(error.message)
+  const takePhoto = async (file: File | undefined) => {
     if (!file) return
     setProblem(null)
-    const blob = await photoFrom(file)
-    const at = Date.now() - file.lastModified > recentPhotoMs ? file.lastModified : null
-    setPhoto({ blob, url: URL.createObjectURL(blob), at })
+    const blob = await compressPhoto(file)
+    const takenAt = Date.now() - file.lastModified > recentPhotoMs ? file.lastModified : null
+    setPhoto({ blob, url: URL.createObjectURL(blob), at: takenAt })
   }
-  const attachPlace = async (attached: boolean) => {
+  const attachLocation = async (isAttached: boolean) => {
     setProblem(null)
-    setWhere(attached ? 'finding' : null)
-    if (attached)
-      await findPlace().then(setWhere, (error: Error) => {
-        setWhere(null)
-        failed(error)
+    setLocation(isAttached ? 'finding' : null)
+    if (isAttached)
+      await findLocation().then(setLocation, (error: Error) => {
+        setLocation(null)
+        showError(error)
       })
   }
   const save = () => {
     if (!photo) return setProblem('Take a photo first.')
-    if (where === 'finding') return setProblem('Finding your location. Wait, or skip it.')
-    const takenAt = withTime ? photo.at : null
-    void adding.run({ kind: 'PHOTO', words, minutes: null, takenAt, where, picture: photo.blob })
+    if (location === 'finding') return setProblem('Finding your location. Wait, or skip it.')
+    const takenAt = includesTime ? photo.at : null
+    void addition.run({
+      kind: 'PHOTO',
+      words: caption,
+      minutes: null,
+      takenAt,
+      where: location,
+      picture: photo.blob,
+    })
   }
   return (
-    <AddDialog
+    <AdditionDialog
       title={`Photo of ${task.title}`}
-      wrong={problem ?? adding.refused?.message ?? null}
-      busy={adding.busy}
+      wrong={problem ?? addition.refused?.message ?? null}
+      busy={addition.busy}
       onSave={save}
       onClose={onClose}
     >
@@ -63,34 +70,35 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
           accept="image/*"
           capture="environment"
           className="sr-only"
-          onChange={event => void take(event.target.files?.[0]).catch(failed)}
+          onChange={event => void takePhoto(event.target.files?.[0]).catch(showError)}
         />
       </label>
       {photo && <img src={photo.url} alt="Preview" className="max-h-48 justify-self-center rounded-md" />}
       <TextField
         label="Caption"
         maxLength={200}
-        value={words}
-        onChange={event => setWords(event.target.value)}
+        value={caption}
+        onChange={event => setCaption(event.target.value)}
       />
       <CheckField
         label="Attach my location"
-        checked={where !== null}
+        checked={location !== null}
         hint={
-          where === 'finding'
+          location === 'finding'
             ? 'Finding your location …'
-            : where && `${placeLabels[where.place]}: ${placeText({ ...where, accuracyM: where.accuracyM })}`
+            : location &&
+              `${locationLabels[location.place]}: ${locationText({ ...location, accuracyM: location.accuracyM })}`
         }
-        onChange={event => void attachPlace(event.target.checked)}
+        onChange={event => void attachLocation(event.target.checked)}
       />
       {photo?.at != null && (
         <CheckField
           label="Attach the time taken"
-          checked={withTime}
+          checked={includesTime}
           hint={`Assumed from its file: ${instant(new Date(photo.at))}`}
-          onChange={event => setWithTime(event.target.checked)}
+          onChange={event => setIncludesTime(event.target.checked)}
         />
       )}
-    </AddDialog>
+    </AdditionDialog>
   )
 }

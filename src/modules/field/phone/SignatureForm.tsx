@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import type { FieldTask } from '../acts/tasks-of-user.server.ts'
-import { AddDialog } from './AddDialog.tsx'
+import type { FieldTask } from '../acts/user-tasks.server.ts'
+import { AdditionDialog } from './AdditionDialog.tsx'
 import { toBlob } from './picture-files.tsx'
 import { clearPad, drawName, SignaturePad } from './SignaturePad.tsx'
-import { useAdd } from './useField.tsx'
+import { useAddition } from './useField.tsx'
 
 type SignatureMethod = 'draw' | 'type'
 const signatureMethods = [
@@ -16,32 +16,32 @@ const signatureMethods = [
 
 /** A signature with the signer's name: drawn by finger or pen, or typed. */
 export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
-  const pad = useRef<HTMLCanvasElement>(null)
-  const [way, setWay] = useState<SignatureMethod>('draw')
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [method, setMethod] = useState<SignatureMethod>('draw')
   const [name, setName] = useState('')
-  const [drawn, setDrawn] = useState(false)
+  const [isDrawn, setIsDrawn] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const adding = useAdd(task, onClose)
+  const addition = useAddition(task, onClose)
   const clear = () => {
-    setDrawn(false)
-    if (pad.current) clearPad(pad.current)
+    setIsDrawn(false)
+    if (canvas.current) clearPad(canvas.current)
   }
-  const choose = (chosen: SignatureMethod) => {
-    setDrawn(false)
-    setWay(chosen)
+  const choose = (nextMethod: SignatureMethod) => {
+    setIsDrawn(false)
+    setMethod(nextMethod)
   }
   const save = async () => {
     if (name.trim() === '') return setProblem('Enter the signer’s name.')
-    if (way === 'draw' && !drawn) return setProblem('Sign in the box first.')
+    if (method === 'draw' && !isDrawn) return setProblem('Sign in the box first.')
     setProblem(null)
-    const picture = await toBlob(way === 'draw' ? pad.current! : drawName(name.trim()), 'image/png')
-    await adding.run({ kind: 'SIGNATURE', words: name, minutes: null, takenAt: null, where: null, picture })
+    const picture = await toBlob(method === 'draw' ? canvas.current! : drawName(name.trim()), 'image/png')
+    await addition.run({ kind: 'SIGNATURE', words: name, minutes: null, takenAt: null, where: null, picture })
   }
   return (
-    <AddDialog
+    <AdditionDialog
       title={`Signature for ${task.title}`}
-      wrong={problem ?? adding.refused?.message ?? null}
-      busy={adding.busy}
+      wrong={problem ?? addition.refused?.message ?? null}
+      busy={addition.busy}
       onSave={() => void save().catch((error: Error) => setProblem(error.message))}
       onClose={onClose}
     >
@@ -52,10 +52,10 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
         value={name}
         onChange={event => setName(event.target.value)}
       />
-      <RadioGroup label="How" row choices={signatureMethods} value={way} onChange={choose} />
-      {way === 'draw' ? (
+      <RadioGroup label="How" row choices={signatureMethods} value={method} onChange={choose} />
+      {method === 'draw' ? (
         <div className="grid gap-1">
-          <SignaturePad pad={pad} onDrawn={() => setDrawn(true)} />
+          <SignaturePad pad={canvas} onDrawn={() => setIsDrawn(true)} />
           <Button size="small" variant="quiet" className="justify-self-end" onClick={clear}>
             Clear
           </Button>
@@ -65,6 +65,6 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
           {name || '—'}
         </p>
       )}
-    </AddDialog>
+    </AdditionDialog>
   )
 }

@@ -12,33 +12,33 @@ export function SignaturePad({
   pad: RefObject<HTMLCanvasElement | null>
   onDrawn: () => void
 }) {
-  const last = useRef<{ x: number; y: number } | null>(null)
+  const lastPoint = useRef<{ x: number; y: number } | null>(null)
   useEffect(() => {
     if (pad.current) clearPad(pad.current)
   }, [pad])
-  const at = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+  const toCanvasPoint = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const box = currentTarget.getBoundingClientRect()
     return {
       x: ((clientX - box.left) / box.width) * size.width,
       y: ((clientY - box.top) / box.height) * size.height,
     }
   }
-  const begin = (event: PointerEvent<HTMLCanvasElement>) => {
+  const startStroke = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    last.current = at(event)
+    lastPoint.current = toCanvasPoint(event)
   }
-  const go = (event: PointerEvent<HTMLCanvasElement>) => {
-    const pen = createPen(event.currentTarget)
-    if (!last.current || !pen) return
-    const next = at(event)
-    pen.beginPath()
-    pen.moveTo(last.current.x, last.current.y)
-    pen.lineTo(next.x, next.y)
-    pen.stroke()
-    last.current = next
+  const extendStroke = (event: PointerEvent<HTMLCanvasElement>) => {
+    const context = getStrokeContext(event.currentTarget)
+    if (!lastPoint.current || !context) return
+    const point = toCanvasPoint(event)
+    context.beginPath()
+    context.moveTo(lastPoint.current.x, lastPoint.current.y)
+    context.lineTo(point.x, point.y)
+    context.stroke()
+    lastPoint.current = point
     onDrawn()
   }
-  const end = () => (last.current = null)
+  const endStroke = () => (lastPoint.current = null)
   return (
     <canvas
       ref={pad}
@@ -47,36 +47,36 @@ export function SignaturePad({
       role="img"
       aria-label="Signature box. Choose Type to sign without drawing."
       className="w-full touch-none rounded-md border"
-      onPointerDown={begin}
-      onPointerMove={go}
-      onPointerUp={end}
-      onPointerCancel={end}
+      onPointerDown={startStroke}
+      onPointerMove={extendStroke}
+      onPointerUp={endStroke}
+      onPointerCancel={endStroke}
     />
   )
 }
 
 export function clearPad(canvas: HTMLCanvasElement): void {
-  const pen = createPen(canvas)
-  if (!pen) return
-  pen.fillStyle = background
-  pen.fillRect(0, 0, size.width, size.height)
+  const context = getStrokeContext(canvas)
+  if (!context) return
+  context.fillStyle = background
+  context.fillRect(0, 0, size.width, size.height)
 }
 
 /** Draws a name as a signature for a signer who cannot draw. */
 export function drawName(name: string): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), size)
   clearPad(canvas)
-  const pen = createPen(canvas)
-  if (!pen) return canvas
-  pen.fillStyle = ink
-  pen.font = 'italic 72px serif'
-  pen.textAlign = 'center'
-  pen.fillText(name, size.width / 2, size.height / 2 + 24, size.width - 40)
+  const context = getStrokeContext(canvas)
+  if (!context) return canvas
+  context.fillStyle = ink
+  context.font = 'italic 72px serif'
+  context.textAlign = 'center'
+  context.fillText(name, size.width / 2, size.height / 2 + 24, size.width - 40)
   return canvas
 }
 
-function createPen(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
-  const pen = canvas.getContext('2d')
-  if (pen) Object.assign(pen, { strokeStyle: ink, lineWidth: 4, lineCap: 'round', lineJoin: 'round' })
-  return pen
+function getStrokeContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+  const context = canvas.getContext('2d')
+  if (context) Object.assign(context, { strokeStyle: ink, lineWidth: 4, lineCap: 'round', lineJoin: 'round' })
+  return context
 }

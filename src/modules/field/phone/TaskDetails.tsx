@@ -5,43 +5,43 @@ import Signature from 'lucide-react/icons/signature'
 import { useState, type ComponentType } from 'react'
 import type { Unsent } from '../../../core/unsent/unsent.ts'
 import { WaitingMark } from '../../../core/unsent/WaitingMark.tsx'
-import type { FieldTask } from '../acts/tasks-of-user.server.ts'
+import type { FieldTask } from '../acts/user-tasks.server.ts'
 import type { Act } from '../acts/read-acts.server.ts'
-import { ActLine } from './ActLine.tsx'
+import { ActItem } from './ActItem.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { PhotoForm } from './PhotoForm.tsx'
-import { proofInstructions } from './task-with-check-offs.ts'
+import { proofInstructions } from './pending-task-state.ts'
 import { SignatureForm } from './SignatureForm.tsx'
 import { TimeForm } from './TimeForm.tsx'
 
 type FormProps = { task: FieldTask; onClose: () => void }
-type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
+type IconComponent = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
 
-const forms: readonly { label: string; icon: Icon; Form: ComponentType<FormProps> }[] = [
+const additionForms: readonly { label: string; icon: IconComponent; Form: ComponentType<FormProps> }[] = [
   { label: 'Note', icon: NotebookPen, Form: NoteForm },
   { label: 'Photo', icon: Camera, Form: PhotoForm },
   { label: 'Signature', icon: Signature, Form: SignatureForm },
   { label: 'Time', icon: Clock, Form: TimeForm },
 ]
 
-type Item = { id: string; text: string; done: boolean }
+type ChecklistItem = { id: string; text: string; done: boolean }
 interface TaskDetailsProps {
   task: FieldTask
-  checklist: readonly Item[]
+  checklist: readonly ChecklistItem[]
   acts: readonly Act[]
   waiting: readonly Unsent[]
-  onTick: (item: Item, done: boolean) => void
+  onTick: (item: ChecklistItem, done: boolean) => void
 }
 
 /** The details of a task: its text, its checklist, buttons for additions, and the user's additions. */
 export function TaskDetails({ task, checklist, acts, waiting, onTick }: TaskDetailsProps) {
-  const [open, setOpen] = useState<string | null>(null)
-  const closes = task.status === 'DONE' ? null : proofInstructions(task.cause)
-  const Form = forms.find(({ label }) => label === open)?.Form
+  const [openForm, setOpenForm] = useState<string | null>(null)
+  const proofText = task.status === 'DONE' ? null : proofInstructions(task.cause)
+  const Form = additionForms.find(({ label }) => label === openForm)?.Form
   return (
     <div className="grid gap-3 border-t p-3">
       {task.blockedBy !== null && <p className="wrap-anywhere text-bad">Blocked: {task.blockedBy}</p>}
-      {closes !== null && <p className="text-sm wrap-anywhere text-muted">{closes}</p>}
+      {proofText !== null && <p className="text-sm wrap-anywhere text-muted">{proofText}</p>}
       {task.notes !== null && <p className="wrap-anywhere whitespace-pre-line">{task.notes}</p>}
       {checklist.length > 0 && (
         <ul aria-label={`Checklist of ${task.title}`} className="grid">
@@ -61,12 +61,12 @@ export function TaskDetails({ task, checklist, acts, waiting, onTick }: TaskDeta
         </ul>
       )}
       <div className="grid grid-cols-4 gap-2">
-        {forms.map(({ label, icon: Sign }) => (
+        {additionForms.map(({ label, icon: Sign }) => (
           <button
             key={label}
             type="button"
             className="grid min-h-16 place-items-center content-center gap-1 rounded-md border bg-raised text-sm hover:border-edge hover:bg-hover"
-            onClick={() => setOpen(label)}
+            onClick={() => setOpenForm(label)}
           >
             <Sign size={22} aria-hidden />
             {label}
@@ -84,11 +84,11 @@ export function TaskDetails({ task, checklist, acts, waiting, onTick }: TaskDeta
             </li>
           ))}
           {acts.map(act => (
-            <ActLine key={act.id} act={act} own />
+            <ActItem key={act.id} act={act} own />
           ))}
         </ul>
       )}
-      {Form && <Form task={task} onClose={() => setOpen(null)} />}
+      {Form && <Form task={task} onClose={() => setOpenForm(null)} />}
     </div>
   )
 }

@@ -5,12 +5,12 @@ import { WaitingMark } from '../../../core/unsent/WaitingMark.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { describeDueDate } from '../../projects/tasks/task.ts'
-import type { FieldTask } from '../acts/tasks-of-user.server.ts'
+import type { FieldTask } from '../acts/user-tasks.server.ts'
 import type { Act } from '../acts/read-acts.server.ts'
 import { TaskDetails } from './TaskDetails.tsx'
-import { ProveTask } from './ProveTask.tsx'
-import { openCause, taskWithCheckOffs } from './task-with-check-offs.ts'
-import { useCheckOff, useWaiting } from './useField.tsx'
+import { TaskProofPanel } from './TaskProofPanel.tsx'
+import { openCause, applyCheckOffs } from './pending-task-state.ts'
+import { useCheckOff, usePendingActions } from './useField.tsx'
 
 interface TaskItemProps {
   task: FieldTask
@@ -20,22 +20,22 @@ interface TaskItemProps {
 }
 
 /** A task in a size for thumbs, with its checkbox, its title and, when expanded, its actions. */
-export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
-  const [open, setOpen] = useState(startsOpen)
+export function TaskItem({ task, acts, open: isInitiallyOpen }: TaskItemProps) {
+  const [isOpen, setIsOpen] = useState(isInitiallyOpen)
   const id = useId()
   const today = useToday()
-  const waiting = useWaiting(task.id)
-  const ticking = useCheckOff(task)
-  const { done, checklist } = taskWithCheckOffs(task, waiting.ticks)
+  const pending = usePendingActions(task.id)
+  const checkOff = useCheckOff(task)
+  const { done, checklist } = applyCheckOffs(task, pending.ticks)
   const cause = done ? null : openCause(task.cause)
-  const [proving, setProving] = useState(false)
-  const toggle = (isWanted: boolean) => {
-    if (!isWanted || !cause) return void ticking.run({ done: isWanted, item: null })
-    if (cause.mayClose) setProving(true)
+  const [isProving, setIsProving] = useState(false)
+  const toggle = (shouldBeDone: boolean) => {
+    if (!shouldBeDone || !cause) return void checkOff.run({ done: shouldBeDone, item: null })
+    if (cause.mayClose) setIsProving(true)
     // A user who may not close the record sees what to do instead.
-    else setOpen(true)
+    else setIsOpen(true)
   }
-  const due = done ? null : describeDueDate(task, today)
+  const dueDate = done ? null : describeDueDate(task, today)
   return (
     <li className="rounded-lg border bg-surface">
       <div className="flex items-stretch">
@@ -58,10 +58,10 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
         </div>
         <button
           type="button"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={id}
           className="min-h-16 min-w-0 flex-1 py-2 pr-3 text-left"
-          onClick={() => setOpen(!open)}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <span
             className={classes(
@@ -73,7 +73,7 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
           </span>
           <span className="block text-sm wrap-anywhere text-muted">{task.project}</span>
           <span className="mt-1 flex flex-wrap items-center gap-1.5">
-            {due && <Status tone={due.tone}>{due.words}</Status>}
+            {dueDate && <Status tone={dueDate.tone}>{dueDate.words}</Status>}
             {cause && <Status tone="info">Needs proof</Status>}
             {task.blockedBy !== null && <Status tone="bad">Blocked</Status>}
             {checklist.length > 0 && (
@@ -81,22 +81,22 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
                 {checklist.filter(item => item.done).length} of {checklist.length}
               </span>
             )}
-            {waiting.count > 0 && <WaitingMark />}
-            {waiting.refused > 0 && <Status tone="warn">{waiting.refused} not saved</Status>}
+            {pending.count > 0 && <WaitingMark />}
+            {pending.refused > 0 && <Status tone="warn">{pending.refused} not saved</Status>}
           </span>
         </button>
       </div>
-      {proving && cause && (
-        <ProveTask task={task} cause={cause} acts={acts} onClose={() => setProving(false)} />
+      {isProving && cause && (
+        <TaskProofPanel task={task} cause={cause} acts={acts} onClose={() => setIsProving(false)} />
       )}
-      <div id={id} hidden={!open}>
-        {open && (
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
           <TaskDetails
             task={task}
             checklist={checklist}
             acts={acts}
-            waiting={waiting.added}
-            onTick={(item, ticked) => void ticking.run({ done: ticked, item })}
+            waiting={pending.added}
+            onTick={(item, ticked) => void checkOff.run({ done: ticked, item })}
           />
         )}
       </div>

@@ -3,46 +3,47 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import type { FieldTask } from '../acts/tasks-of-user.server.ts'
-import { AddDialog } from './AddDialog.tsx'
-import { formatDuration } from './task-with-check-offs.ts'
-import { useAdd } from './useField.tsx'
+import type { FieldTask } from '../acts/user-tasks.server.ts'
+import { AdditionDialog } from './AdditionDialog.tsx'
+import { formatDuration } from './pending-task-state.ts'
+import { useAddition } from './useField.tsx'
 
-const step = 15
+const stepMinutes = 15
 const maxMinutes = 24 * 60
-const nothing = { takenAt: null, where: null, picture: null }
+const emptyFields = { takenAt: null, where: null, picture: null }
 
 /** A duration in steps of 15 minutes, entered without a keyboard because users may wear gloves. */
 export function TimeForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
   const [minutes, setMinutes] = useState(60)
-  const [words, setWords] = useState('')
-  const adding = useAdd(task, onClose)
-  const by = (change: number) => setMinutes(now => Math.max(step, Math.min(maxMinutes, now + change)))
+  const [description, setDescription] = useState('')
+  const addition = useAddition(task, onClose)
+  const difference = (change: number) =>
+    setMinutes(current => Math.max(stepMinutes, Math.min(maxMinutes, current + change)))
   return (
-    <AddDialog
+    <AdditionDialog
       title={`Time on ${task.title}`}
-      wrong={adding.refused?.message ?? null}
-      busy={adding.busy}
-      onSave={() => void adding.run({ kind: 'TIME', words, minutes, ...nothing })}
+      wrong={addition.refused?.message ?? null}
+      busy={addition.busy}
+      onSave={() => void addition.run({ kind: 'TIME', words: description, minutes, ...emptyFields })}
       onClose={onClose}
     >
       <div className="flex items-center justify-between gap-3">
-        <Button size="large" aria-label="15 minutes less" onClick={() => by(-step)}>
+        <Button size="large" aria-label="15 minutes less" onClick={() => difference(-stepMinutes)}>
           <Minus size={20} aria-hidden />
         </Button>
         <output aria-label="Time" className="text-xl font-bold tabular-nums">
           {formatDuration(minutes)}
         </output>
-        <Button size="large" aria-label="15 minutes more" onClick={() => by(step)}>
+        <Button size="large" aria-label="15 minutes more" onClick={() => difference(stepMinutes)}>
           <Plus size={20} aria-hidden />
         </Button>
       </div>
       <TextField
         label="What for"
         maxLength={200}
-        value={words}
-        onChange={event => setWords(event.target.value)}
+        value={description}
+        onChange={event => setDescription(event.target.value)}
       />
-    </AddDialog>
+    </AdditionDialog>
   )
 }

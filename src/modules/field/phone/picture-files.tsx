@@ -1,7 +1,7 @@
 import { maxPictureBytes } from '../acts/act.ts'
 
 /** Sizes and qualities from large to small. The first result that fits is used. */
-const tries = [
+const sizeAttempts = [
   { side: 1600, quality: 0.8 },
   { side: 1280, quality: 0.7 },
   { side: 960, quality: 0.55 },
@@ -11,19 +11,19 @@ const tries = [
  * Redraws a photo as a JPEG of limited size, upright and without metadata.
  * @throws Error in words, if the file is not an image
  */
-export async function photoFrom(file: File): Promise<Blob> {
+export async function compressPhoto(file: File): Promise<Blob> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new Error('This picture cannot be opened. Take it again, or choose a JPEG or PNG.')
   })
   try {
-    for (const { side, quality } of tries) {
+    for (const { side, quality } of sizeAttempts) {
       const scale = Math.min(1, side / Math.max(image.width, image.height))
       const canvas = document.createElement('canvas')
       canvas.width = Math.max(1, Math.round(image.width * scale))
       canvas.height = Math.max(1, Math.round(image.height * scale))
       canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-      const drawn = await toBlob(canvas, 'image/jpeg', quality)
-      if (drawn.size <= maxPictureBytes) return drawn
+      const blob = await toBlob(canvas, 'image/jpeg', quality)
+      if (blob.size <= maxPictureBytes) return blob
     }
   } finally {
     image.close()

@@ -8,16 +8,16 @@ import { useStoredChanges, useWaitingCalls } from '../../../core/unsent/useUnsen
 import { access } from '../access.ts'
 import { kindLabels, checkedOffSchema, type NewAct } from '../acts/act.ts'
 import type { FieldRouter } from '../acts/field.server.ts'
-import type { FieldTask } from '../acts/tasks-of-user.server.ts'
-import { seenTaskText } from '../acts/seen.ts'
-import { madeNow } from './device.tsx'
-import { formatDuration } from './task-with-check-offs.ts'
+import type { FieldTask } from '../acts/user-tasks.server.ts'
+import { seenTaskText } from '../acts/check-off-refusal.ts'
+import { stampAct } from './stampAct.tsx'
+import { formatDuration } from './pending-task-state.ts'
 
 export const useField = () => useProcedures<FieldRouter>('field', access.write)
 
-const checkedOffFields = listFields(checkedOffSchema)
-type Line = { id: string; text: string }
-type CheckingOff = { done: boolean; item: Line | null; evidence?: unknown; proofId?: string | null }
+const checkOffFields = listFields(checkedOffSchema)
+type ChecklistLine = { id: string; text: string }
+type CheckOffCall = { done: boolean; item: ChecklistLine | null; evidence?: unknown; proofId?: string | null }
 
 /** Ticks a task or a line of its checklist: stored on the device first, and sent from there. */
 export function useCheckOff(task: FieldTask, { inForm = false } = {}) {
@@ -25,35 +25,35 @@ export function useCheckOff(task: FieldTask, { inForm = false } = {}) {
   const person = useViewer().user!.id
   const { id: taskId, projectId, version, title } = task
   return useCommand(
-    ({ done, item, ...proven }: CheckingOff) => {
-      const words = item?.text ?? seenTaskText(task)
+    ({ done, item, ...proof }: CheckOffCall) => {
+      const seenText = item?.text ?? seenTaskText(task)
       return call.tick.mutate({
-        made: madeNow(person),
+        made: stampAct(person),
         projectId,
         taskId,
         itemId: item?.id ?? null,
         version,
-        seen: { task: words, done: !done },
-        changes: { task: words, done },
-        ...proven,
+        seen: { task: seenText, done: !done },
+        changes: { task: seenText, done },
+        ...proof,
       })
     },
-    { inForm, keepOffline: () => ({ record: taskId, of: title, fields: checkedOffFields, first: true }) },
+    { inForm, keepOffline: () => ({ record: taskId, of: title, fields: checkOffFields, first: true }) },
   )
 }
 
-export type Added = Pick<NewAct, 'kind' | 'words' | 'minutes' | 'takenAt' | 'where'> & {
+export type Addition = Pick<NewAct, 'kind' | 'words' | 'minutes' | 'takenAt' | 'where'> & {
   picture: Blob | null
 }
 
 /** Adds a note, photo, signature or time to a task: stored on the device first, and sent from there. */
-export function useAdd({ id: taskId, projectId, title }: FieldTask, onKept: () => void) {
+export function useAddition({ id: taskId, projectId, title }: FieldTask, onStored: () => void) {
   const { call } = useField()
   const person = useViewer().user!.id
   return useCommand(
-    ({ picture: _, words, ...act }: Added) =>
+    ({ picture: _, words, ...act }: Addition) =>
       call.add.mutate({
-        made: madeNow(person),
+        made: stampAct(person),
         projectId,
         taskId,
         ...act,
@@ -62,8 +62,8 @@ export function useAdd({ id: taskId, projectId, title }: FieldTask, onKept: () =
       }),
     {
       inForm: true,
-      after: onKept,
-      kept: onKept,
+      after: onStored,
+      kept: onStored,
       keepOffline: ({ kind, words, minutes, picture }) => ({
         record: taskId,
         of: title,
@@ -76,19 +76,19 @@ export function useAdd({ id: taskId, projectId, title }: FieldTask, onKept: () =
   )
 }
 
-const checkOffSchema = z.object({
+const pendingCheckOffSchema = z.object({
   itemId: z.string().nullable().default(null),
   changes: z.object({ done: z.boolean() }),
 })
 
-const addedAct = z.object({
+const pendingActSchema = z.object({
   made: z.object({ actId: z.string() }),
   kind: z.enum(['NOTE', 'PHOTO', 'SIGNATURE', 'TIME']),
   words: z.string(),
 })
 
 /** The pending changes of a task on the device, and how many of them were refused. */
-export function useWaiting(taskId: string) {
+export function usePendingActions(taskId: string) {
   const ticks = useWaitingCalls('field.tick', taskId)
   const added = useWaitingCalls('field.add', taskId)
   const refused = useStoredChanges().filter(
@@ -99,12 +99,12 @@ export function useWaiting(taskId: string) {
       item.state.is !== 'waiting',
   ).length
   return {
-    ticks: ticks.flatMap(({ input }) => checkOffSchema.safeParse(input).data ?? []),
+    ticks: ticks.flatMap(({ input }) => pendingCheckOffSchema.safeParse(input).data ?? []),
     added,
     /** The pending additions as acts, the newest first. */
     acts: added
       .toReversed()
-      .flatMap(({ input }) => addedAct.safeParse(input).data ?? [])
+      .flatMap(({ input }) => pendingActSchema.safeParse(input).data ?? [])
       .map(({ made, kind, words }) => ({ id: made.actId, kind, words: words || null })),
     count: ticks.length + added.length,
     refused,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isFirstTry } from '../../../core/auth/attempts.server.ts'
+import { isFirstInWindow } from '../../../core/auth/attempts.server.ts'
 import { staffProcedure, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { guideGate } from '../access.ts'
@@ -18,7 +18,7 @@ export const answerProcedures = {
     .mutation(({ ctx, input: { topic, yes } }) => {
       if (!findPage(topic)) throw notFound('Page')
       return ctx.inTenant(async tx => {
-        if (!(await isFirstTry(tx, `guide answer:${ctx.person.id}:${topic}`, dayMinutes))) return
+        if (!(await isFirstInWindow(tx, `guide answer:${ctx.person.id}:${topic}`, dayMinutes))) return
         const [first, second] = yes ? [1, 0] : [0, 1]
         await tx.execute(sql`
           insert into guide_answers as a (topic, month, yes, no)

@@ -10,18 +10,18 @@ export function useNews() {
   const { data: visit } = useQuery(query)
   const { see } = useCall<GuideRouter>('guide')
   const client = useQueryClient()
-  const sent = useRef(false)
-  const check = () => {
-    if (sent.current || visit === undefined || visit?.seen === newestChange) return
-    sent.current = true
+  const isSent = useRef(false)
+  const markRead = () => {
+    if (isSent.current || visit === undefined || visit?.seen === newestChange) return
+    isSent.current = true
     // Offline, the call fails and is repeated on the next visit. Unread marks remain until the user leaves the page.
     see.mutate({ seen: newestChange }).then(
       () => void client.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' }),
-      () => (sent.current = false),
+      () => (isSent.current = false),
     )
   }
   useEffect(() => {
-    if (visit === null) check()
+    if (visit === null) markRead()
   })
-  return { visit: visit ?? null, look: check }
+  return { visit: visit ?? null, look: markRead }
 }

@@ -24,18 +24,18 @@ export const sections = [
 
 export const allPages: readonly GuidePage[] = sections.flatMap(({ pages }) => pages)
 
-const bySlug = new Map(allPages.map(page => [page.slug, page]))
-export const findPage = (slug: string): GuidePage | undefined => bySlug.get(slug)
+const pagesBySlug = new Map(allPages.map(page => [page.slug, page]))
+export const findPage = (slug: string): GuidePage | undefined => pagesBySlug.get(slug)
 
 export const findSection = (slug: string) =>
   sections.find(({ pages }) => pages.some(page => page.slug === slug))
 
 /** The guide page for a product page, by its path as declared in its module. */
-export const pageForRoute = (route: string): GuidePage | undefined =>
+export const findPageForRoute = (route: string): GuidePage | undefined =>
   allPages.find(({ routes }) => routes?.includes(route))
 
 /** The previous and next visible pages, in the guide's order. */
-export function guideNeighbors(
+export function findNeighbors(
   slug: string,
   isShown: (slug: string) => boolean = () => true,
 ): { before: GuidePage | undefined; next: GuidePage | undefined } {

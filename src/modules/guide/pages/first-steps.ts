@@ -1,4 +1,4 @@
-import { holds, refusal, type Gate, type Viewer } from '../../../core/access/refusal.ts'
+import { viewerCan, getRefusal, type Gate, type Viewer } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Capability } from '../../../core/access/vocabulary.ts'
 
@@ -8,8 +8,9 @@ type Track = { title: string; isFor: (viewer: Viewer) => boolean; steps: readonl
 const leases = routeGate('/app/leases')
 const wells = routeGate('/app/well')
 const analysis = routeGate('/app/financial-analysis')
-const manages = <Of extends Gate>(gate: Of, capability: Capability): Gate => ({ ...gate, capability }) as Gate
-const hasCapability = (capability: Capability) => (viewer: Viewer) => holds(viewer, capability)
+const canManage = <Of extends Gate>(gate: Of, capability: Capability): Gate =>
+  ({ ...gate, capability }) as Gate
+const hasCapability = (capability: Capability) => (viewer: Viewer) => viewerCan(viewer, capability)
 
 const tracks: readonly Track[] = [
   {
@@ -50,31 +51,31 @@ const tracks: readonly Track[] = [
         title: 'Import your leases',
         text: 'Any agency’s file or your own sheet; undo is one click.',
         to: '/app/imports',
-        gate: manages(leases, 'manage_leases'),
+        gate: canManage(leases, 'manage_leases'),
       },
       {
         title: 'Link the wells that hold them',
         text: 'Then each lease says why it is alive.',
         to: '/app/leases/link-wells',
-        gate: manages(leases, 'manage_leases'),
+        gate: canManage(leases, 'manage_leases'),
       },
       {
         title: 'Confirm the clauses',
         text: 'A lease lists them under Provisions; only a confirmed clause counts.',
         to: '/app/leases',
-        gate: manages(leases, 'manage_leases'),
+        gate: canManage(leases, 'manage_leases'),
       },
       {
         title: 'Assign what is due',
         text: 'Give each obligation to someone, and acknowledge your own.',
         to: '/app/leases/obligations',
-        gate: manages(leases, 'manage_leases'),
+        gate: canManage(leases, 'manage_leases'),
       },
       {
         title: 'Check the acres',
         text: 'Tracts whose outline and lease acres disagree.',
         to: '/app/imports/acres',
-        gate: manages(leases, 'manage_leases'),
+        gate: canManage(leases, 'manage_leases'),
       },
     ],
   },
@@ -86,7 +87,7 @@ const tracks: readonly Track[] = [
         title: 'Import wells and production',
         text: 'State files, with API numbers in any format.',
         to: '/app/imports',
-        gate: manages(wells, 'manage_leases'),
+        gate: canManage(wells, 'manage_leases'),
       },
       {
         title: 'Explain anomalies',
@@ -186,6 +187,9 @@ const tracks: readonly Track[] = [
 export function firstSteps(viewer: Viewer): { title: string; steps: Step[] }[] {
   const open = tracks
     .filter(({ isFor }) => isFor(viewer))
-    .map(({ title, steps }) => ({ title, steps: steps.filter(({ gate }) => refusal(viewer, gate) === null) }))
+    .map(({ title, steps }) => ({
+      title,
+      steps: steps.filter(({ gate }) => getRefusal(viewer, gate) === null),
+    }))
   return open.filter(({ steps }) => steps.length > 0)
 }

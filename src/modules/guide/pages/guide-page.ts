@@ -3,10 +3,10 @@ import { termDefinition, findTerm, type Term } from '../../../core/trade/glossar
 import type { PictureName } from './pictures.data.ts'
 
 /** A location in the product: the page's path, and its content. */
-export type Place = { to: string; label: string; shows: string }
+export type GuideLocation = { to: string; label: string; shows: string }
 
 /** A part of a picture to mark: the Playwright selector of the framed element, and an explanation. */
-export type Mark = { find: string; says: string }
+export type PictureMark = { find: string; says: string }
 
 /** A page of the guide, about a concept or a product page. */
 export type GuidePage = {
@@ -25,10 +25,10 @@ export type GuidePage = {
   /** Name of a picture in `pictures.data.ts`. */
   picture?: PictureName
   /** Marked parts of the picture, in the order of their numbers. */
-  marks?: readonly Mark[]
+  marks?: readonly PictureMark[]
   /** The product pages that it explains, by their paths as declared in modules. */
   routes?: readonly string[]
-  places?: readonly Place[]
+  places?: readonly GuideLocation[]
   /** Things that are easily confused with it. */
   unlike?: readonly string[]
 }
@@ -36,7 +36,7 @@ export type GuidePage = {
 export type GuideSection = { title: string; pages: readonly GuidePage[] }
 
 /** A page about a trade term, with the glossary's sentence. */
-export const idea = (
+export const termPage = (
   term: Term,
   { title, ...page }: Omit<GuidePage, 'slug' | 'sentence' | 'title'> & { title: string },
 ): GuidePage => ({ slug: findTerm(term).page!, title, sentence: termDefinition(term), ...page })

@@ -1,9 +1,9 @@
-import { idea, type GuideSection } from './guide-page.ts'
+import { termPage, type GuideSection } from './guide-page.ts'
 
 export const landPages: GuideSection = {
   title: 'Acreage and interests',
   pages: [
-    idea('tract', {
+    termPage('tract', {
       title: 'Legal descriptions',
       also: 'PLSS township range section aliquot quarter lot survey abstract metes and bounds texas legal description OCS block',
       text: [
@@ -12,7 +12,7 @@ export const landPages: GuideSection = {
       ],
       unlike: ['net-acres'],
     }),
-    idea('netMineralAcres', {
+    termPage('netMineralAcres', {
       title: 'Net acres',
       also: 'NMA net mineral acres gross acres undivided share mineral fraction',
       text: [
@@ -41,7 +41,7 @@ export const landPages: GuideSection = {
       ],
       unlike: ['company-net-acres', 'acreage-check'],
     }),
-    idea('companyNetAcres', {
+    termPage('companyNetAcres', {
       title: 'Company net acres',
       also: 'our acres working interest net company acreage position',
       text: [
@@ -70,7 +70,7 @@ export const landPages: GuideSection = {
         { to: '/app/imports/acres', label: 'Acreage check', shows: 'Tracts that disagree, largest first' },
       ],
     },
-    idea('interests', {
+    termPage('interests', {
       title: 'Kinds of interest',
       also: 'MI RI NPRI ORRI WI NPI mineral royalty override working interest executive right burden',
       text: [
@@ -81,7 +81,7 @@ export const landPages: GuideSection = {
       example: 'npri',
       unlike: ['nri'],
     }),
-    idea('netRevenueInterest', {
+    termPage('netRevenueInterest', {
       title: 'Working interest and NRI',
       also: 'WI NRI net revenue interest 8/8 lease net burdens',
       text: [
@@ -91,7 +91,7 @@ export const landPages: GuideSection = {
       example: 'nri',
       unlike: ['company-net-acres', 'decimals'],
     }),
-    idea('revenueDecimal', {
+    termPage('revenueDecimal', {
       title: 'How a decimal is calculated',
       also: 'decimal receipt division order royalty decimal unit acres 0.00781250 why did my decimal change',
       text: [
@@ -109,7 +109,7 @@ export const landPages: GuideSection = {
       ],
       unlike: ['nri'],
     }),
-    idea('deck', {
+    termPage('deck', {
       title: 'Division of interest',
       also: 'DOI deck division order BPO APO supersede effective month draft approve suspense owner transfer',
       text: [
@@ -153,7 +153,7 @@ export const landPages: GuideSection = {
         { to: '/app/statements/owed', label: 'Underpayments', shows: 'Amounts by payor, with the months' },
       ],
     },
-    idea('curativeItem', {
+    termPage('curativeItem', {
       title: 'Curative',
       also: 'title opinion requirement cure heirship affidavit probate release stipulation ratification subordination waive defect',
       text: [

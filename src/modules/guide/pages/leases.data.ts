@@ -1,4 +1,4 @@
-import { idea, type GuideSection } from './guide-page.ts'
+import { termPage, type GuideSection } from './guide-page.ts'
 
 export const leasePages: GuideSection = {
   title: 'Leases',
@@ -32,7 +32,7 @@ export const leasePages: GuideSection = {
         },
       ],
     },
-    idea('lease', {
+    termPage('lease', {
       title: 'The lease page',
       also: 'lease file summary tracts provisions payments documents wells history status card event',
       text: [
@@ -68,7 +68,7 @@ export const leasePages: GuideSection = {
       ],
       unlike: ['lapse-risk'],
     },
-    idea('lapseRisk', {
+    termPage('lapseRisk', {
       title: 'Why it says lapse risk',
       also: 'red expired clock countdown days left terminate gap stopped no report at risk',
       text: [
@@ -88,7 +88,7 @@ export const leasePages: GuideSection = {
       ],
       unlike: ['lease-status', 'expirations'],
     }),
-    idea('primaryTerm', {
+    termPage('primaryTerm', {
       title: 'Primary term and expiration',
       also: 'expire expiration date term minus one day years months effective override',
       text: [
@@ -106,7 +106,7 @@ export const leasePages: GuideSection = {
       ],
       unlike: ['last-safe-day'],
     }),
-    idea('extensionOption', {
+    termPage('extensionOption', {
       title: 'Extension option',
       also: 'option renew extend notice payment per net mineral acre kicker',
       text: [
@@ -121,7 +121,7 @@ export const leasePages: GuideSection = {
         },
       ],
     }),
-    idea('heldByProduction', {
+    termPage('heldByProduction', {
       title: 'Held by production',
       also: 'HBP held producing well unit linked wells secondary term habendum',
       text: [
@@ -138,7 +138,7 @@ export const leasePages: GuideSection = {
       ],
       unlike: ['paying-quantities'],
     }),
-    idea('cessationClause', {
+    termPage('cessationClause', {
       title: 'Cessation clause',
       also: 'cessation of production 60 90 120 180 days gap temporary reworking operations dry hole clause',
       text: [
@@ -149,7 +149,7 @@ export const leasePages: GuideSection = {
       example: 'gap',
       unlike: ['shut-in-royalty'],
     }),
-    idea('shutInRoyalty', {
+    termPage('shutInRoyalty', {
       title: 'Shut-in royalty',
       also: 'shut in SI payment gas well not selling hold constructive production',
       text: [
@@ -165,7 +165,7 @@ export const leasePages: GuideSection = {
         },
       ],
     }),
-    idea('delayRental', {
+    termPage('delayRental', {
       title: 'Delay rental',
       also: 'rental annual unless or lease paid-up federal rental anniversary 43 CFR 3103',
       text: [
@@ -181,7 +181,7 @@ export const leasePages: GuideSection = {
         },
       ],
     }),
-    idea('royalty', {
+    termPage('royalty', {
       title: 'Royalty',
       also: '1/8 3/16 1/5 1/4 fraction landowner oil gas NGL minimum royalty deductions',
       text: [
@@ -195,7 +195,7 @@ export const leasePages: GuideSection = {
       ],
       unlike: ['nri', 'interests'],
     }),
-    idea('bonus', {
+    termPage('bonus', {
       title: 'Bonus',
       also: 'signing bonus per acre consideration $/NMA total bonus',
       text: [
@@ -210,7 +210,7 @@ export const leasePages: GuideSection = {
         },
       ],
     }),
-    idea('payingQuantities', {
+    termPage('payingQuantities', {
       title: 'Paying quantities',
       also: 'profit marginal well stripper operating cost look back reasonably prudent operator',
       text: [
@@ -220,7 +220,7 @@ export const leasePages: GuideSection = {
       example: 'paying',
       unlike: ['held-by-production'],
     }),
-    idea('pughClause', {
+    termPage('pughClause', {
       title: 'Pugh clause',
       also: 'pugh freestone vertical horizontal pugh release outside units acreage depth clause',
       text: [
@@ -230,7 +230,7 @@ export const leasePages: GuideSection = {
       ],
       unlike: ['retained-acreage', 'depth-severance', 'releases'],
     }),
-    idea('depthSeverance', {
+    termPage('depthSeverance', {
       title: 'Depth severance',
       also: 'depth pugh deep rights below deepest perforation base of formation horizontal severance strata',
       text: [
@@ -239,7 +239,7 @@ export const leasePages: GuideSection = {
       ],
       unlike: ['pugh-clause'],
     }),
-    idea('retainedAcreage', {
+    termPage('retainedAcreage', {
       title: 'Retained acreage',
       also: 'proration unit acres per well tolerance horizontal vertical allowance earn',
       text: [
@@ -249,7 +249,7 @@ export const leasePages: GuideSection = {
       example: 'retained',
       unlike: ['pugh-clause'],
     }),
-    idea('continuousDevelopment', {
+    termPage('continuousDevelopment', {
       title: 'Continuous development',
       also: 'continuous drilling next well days between wells banked days development clause',
       text: [
@@ -258,7 +258,7 @@ export const leasePages: GuideSection = {
       ],
       places: [{ to: '/app/leases/obligations', label: 'Obligations', shows: 'Begin the next well by' }],
     }),
-    idea('pooling', {
+    termPage('pooling', {
       title: 'Pooling and units',
       also: 'unit DSU drilling spacing unit pooled declaration of pooling tract factor forced pooling',
       text: [
@@ -268,7 +268,7 @@ export const leasePages: GuideSection = {
       example: 'unitDecimal',
       unlike: ['decimals'],
     }),
-    idea('partialRelease', {
+    termPage('partialRelease', {
       title: 'Releases',
       also: 'release of record partial release surrender acreage instrument recorded give back',
       text: [
@@ -277,7 +277,7 @@ export const leasePages: GuideSection = {
       ],
       unlike: ['pugh-clause'],
     }),
-    idea('obligation', {
+    termPage('obligation', {
       title: 'Obligations',
       also: 'payment due calendar rental shut-in notice approve pay waive missed acknowledge escalation deputy two approvals',
       text: [
@@ -300,7 +300,7 @@ export const leasePages: GuideSection = {
         },
       ],
     }),
-    idea('lastSafeDay', {
+    termPage('lastSafeDay', {
       title: 'Last day to act',
       also: 'due date deadline holiday weekend business day grace',
       text: [
@@ -363,7 +363,7 @@ export const leasePages: GuideSection = {
       places: [{ to: '/app/leases/link-wells', label: 'Link wells', shows: 'Proposals and recent links' }],
       unlike: ['held-by-production'],
     },
-    idea('reportingLag', {
+    termPage('reportingLag', {
       title: 'Reporting lag',
       also: 'late report state lag months operator confidential awaiting report',
       text: [

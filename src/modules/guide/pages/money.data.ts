@@ -1,4 +1,4 @@
-import { idea, type GuideSection } from './guide-page.ts'
+import { termPage, type GuideSection } from './guide-page.ts'
 
 export const moneyPages: GuideSection = {
   title: 'Value',
@@ -92,7 +92,7 @@ export const moneyPages: GuideSection = {
       ],
       unlike: ['npv'],
     },
-    idea('holding', {
+    termPage('holding', {
       title: 'Portfolio',
       also: 'roll up consolidate total share held net worth program',
       text: [
@@ -105,7 +105,7 @@ export const moneyPages: GuideSection = {
       ],
       unlike: ['compare-analyses'],
     }),
-    idea('forecast', {
+    termPage('forecast', {
       title: 'Forecasts and decline fits',
       also: 'decline curve fit auto fit forecast every well flagged poor fit history match bounds b factor producing day rate days on daily data settings many wells',
       text: [
@@ -120,7 +120,7 @@ export const moneyPages: GuideSection = {
       ],
       unlike: ['type-well'],
     }),
-    idea('nominalDecline', {
+    termPage('nominalDecline', {
       title: 'Decline curves (Arps)',
       also: 'arps hyperbolic exponential harmonic b factor Di nominal effective secant tangent terminal Dlim EUR',
       text: [
@@ -130,7 +130,7 @@ export const moneyPages: GuideSection = {
       example: 'secant',
       unlike: ['decline-fit'],
     }),
-    idea('typeWell', {
+    termPage('typeWell', {
       title: 'Type wells',
       also: 'type curve P10 P50 P90 average well normalized lateral length',
       text: [
@@ -143,7 +143,7 @@ export const moneyPages: GuideSection = {
       ],
       unlike: ['risk'],
     }),
-    idea('differential', {
+    termPage('differential', {
       title: 'From volumes to cash',
       also: 'net revenue price deck differential shrink btu operating cost LOE cash flow before tax NCF',
       text: [
@@ -156,7 +156,7 @@ export const moneyPages: GuideSection = {
       },
       unlike: ['npv'],
     }),
-    idea('severanceTax', {
+    termPage('severanceTax', {
       title: 'Production taxes',
       also: 'severance ad valorem tax rate state texas north dakota oil extraction effective dated',
       text: [
@@ -166,7 +166,7 @@ export const moneyPages: GuideSection = {
       ],
       unlike: ['cash-flow'],
     }),
-    idea('economicLimit', {
+    termPage('economicLimit', {
       title: 'Economic limit',
       also: 'cut off abandon last month reserves EUR truncation plugging',
       text: [
@@ -174,7 +174,7 @@ export const moneyPages: GuideSection = {
       ],
       unlike: ['payout'],
     }),
-    idea('npv', {
+    termPage('npv', {
       title: 'NPV and conventions',
       also: 'PV10 net present value discount rate mid-month SEC discounting time value',
       text: [
@@ -184,7 +184,7 @@ export const moneyPages: GuideSection = {
       example: 'npv',
       unlike: ['irr'],
     }),
-    idea('irr', {
+    termPage('irr', {
       title: 'IRR',
       also: 'internal rate of return rate of return multiple none',
       text: [
@@ -193,7 +193,7 @@ export const moneyPages: GuideSection = {
       example: 'irr',
       unlike: ['npv'],
     }),
-    idea('payout', {
+    termPage('payout', {
       title: 'Payout',
       also: 'payback break even months discounted payout MOIC ROI',
       text: [
@@ -202,7 +202,7 @@ export const moneyPages: GuideSection = {
       example: 'payout',
       unlike: ['irr'],
     }),
-    idea('percentiles', {
+    termPage('percentiles', {
       title: 'Risk: P90, P50, P10',
       also: 'monte carlo simulation lognormal tornado sensitivity probability uncertainty',
       text: [
@@ -237,7 +237,7 @@ export const moneyPages: GuideSection = {
       routes: ['/app/afe/$afeId'],
       unlike: ['afe-elections'],
     },
-    idea('afe', {
+    termPage('afe', {
       title: 'AFEs and elections',
       also: 'participate non-consent election deadline JOA operating agreement penalty partner net',
       text: [

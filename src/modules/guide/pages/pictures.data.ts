@@ -1,5 +1,5 @@
 /** A picture of the product: its page, with the first record of the demonstration, and its content. */
-export type Picture = { at: string; shows: string }
+export type GuidePictureData = { at: string; shows: string }
 
 /** The pictures of the guide by name, taken by `npm run pictures`. */
 export const pictures = {
@@ -33,7 +33,7 @@ export const pictures = {
   'board-of-project': { at: '/app/projects/$projectId/board', shows: 'Tasks of a project on their board' },
   audit: { at: '/app/audit', shows: 'Changes and who made them' },
   support: { at: '/app/support', shows: 'Tickets to support' },
-} as const satisfies Record<string, Picture>
+} as const satisfies Record<string, GuidePictureData>
 
 /** The public pictures, on the landing page and in the README. */
 export const frontPictures = [

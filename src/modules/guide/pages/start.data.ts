@@ -1,6 +1,6 @@
 import type { GuideSection } from './guide-page.ts'
 
-/** Pages generated from others; `Special.tsx` renders the content after their text. */
+/** Pages generated from others; `GeneratedContent.tsx` renders the content after their text. */
 export const startPages: GuideSection = {
   title: 'Start',
   pages: [

@@ -1,4 +1,4 @@
-import { idea, type GuideSection } from './guide-page.ts'
+import { termPage, type GuideSection } from './guide-page.ts'
 
 export const wellPages: GuideSection = {
   title: 'Wells',
@@ -20,7 +20,7 @@ export const wellPages: GuideSection = {
         { to: '/app/map', label: 'Map', shows: 'The same wells by symbol' },
       ],
     },
-    idea('wellDates', {
+    termPage('wellDates', {
       title: 'The well page',
       also: 'well file header location trajectory lateral depth perforations status history operator tests inspections',
       text: [
@@ -30,7 +30,7 @@ export const wellPages: GuideSection = {
       picture: 'well',
       routes: ['/app/well/$wellId'],
     }),
-    idea('apiNumber', {
+    termPage('apiNumber', {
       title: 'API number',
       also: 'API 10 12 14 digits US well number UWI FIPS leading zero sidetrack',
       text: [
@@ -39,7 +39,7 @@ export const wellPages: GuideSection = {
       ],
       unlike: ['pages-of-imports'],
     }),
-    idea('pool', {
+    termPage('pool', {
       title: 'Production',
       also: 'monthly volumes oil gas water NGL days on sold flared used stock BOM EOM negative zero blank pool formation',
       text: [
@@ -49,7 +49,7 @@ export const wellPages: GuideSection = {
       example: 'waterCut',
       unlike: ['day-rates'],
     }),
-    idea('dayRates', {
+    termPage('dayRates', {
       title: 'Day rates',
       also: 'bbl/d mcf/d producing day calendar day rate bopd days on',
       text: [
@@ -57,7 +57,7 @@ export const wellPages: GuideSection = {
       ],
       example: 'producingDay',
     }),
-    idea('gasOilRatio', {
+    termPage('gasOilRatio', {
       title: 'Gas-oil ratio and water cut',
       also: 'GOR WC water cut scf/bbl ratio test',
       text: [
@@ -65,7 +65,7 @@ export const wellPages: GuideSection = {
       ],
       example: 'gor',
     }),
-    idea('boe', {
+    termPage('boe', {
       title: 'Barrels of oil equivalent',
       also: 'BOE mcfe six to one energy equivalent',
       text: [
@@ -73,7 +73,7 @@ export const wellPages: GuideSection = {
       ],
       example: 'boe',
     }),
-    idea('deferredVolume', {
+    termPage('deferredVolume', {
       title: 'Downtime and deferred volume',
       also: 'down downtime stop lost deferred production hours reason pump power weather',
       text: [

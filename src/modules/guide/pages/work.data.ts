@@ -1,9 +1,9 @@
-import { idea, type GuideSection } from './guide-page.ts'
+import { termPage, type GuideSection } from './guide-page.ts'
 
 export const workPages: GuideSection = {
   title: 'Files, reports and projects',
   pages: [
-    idea('batch', {
+    termPage('batch', {
       title: 'Imports and undo',
       also: 'import csv xlsx geojson shapefile upload state file columns mapping recognized undo template drag drop',
       text: [
@@ -34,7 +34,7 @@ export const workPages: GuideSection = {
       ],
       routes: ['/app/imports/$batchId'],
     },
-    idea('binder', {
+    termPage('binder', {
       title: 'Documents',
       also: 'file folder upload version tag trash search binder document list full text scan',
       text: [
@@ -45,7 +45,7 @@ export const workPages: GuideSection = {
       routes: ['/app/documents'],
       places: [{ to: '/app/documents', label: 'Documents', shows: 'Folders, search, trash' }],
     }),
-    idea('document', {
+    termPage('document', {
       title: 'A document',
       also: 'preview pages version history share download print watermark tags links',
       text: [
@@ -78,7 +78,7 @@ export const workPages: GuideSection = {
       ],
       routes: ['/app/documents/$documentId/reading'],
     },
-    idea('share', {
+    termPage('share', {
       title: 'Sharing documents',
       also: 'share link password expire watermark data room shared with me received visits',
       text: [
@@ -114,7 +114,7 @@ export const workPages: GuideSection = {
       routes: ['/app/projects'],
       places: [{ to: '/app/projects', label: 'Projects', shows: 'Projects you may see' }],
     },
-    idea('project', {
+    termPage('project', {
       title: 'The project page',
       also: 'project page budget timeline members time entries analysis',
       text: [
@@ -151,7 +151,7 @@ export const workPages: GuideSection = {
       routes: ['/app/projects/field', '/app/projects/$projectId/field'],
       places: [{ to: '/app/projects/field', label: 'In the field', shows: 'Your tasks for today' }],
     },
-    idea('blocked', {
+    termPage('blocked', {
       title: 'Project board and blocked tasks',
       also: 'kanban board column task card drag move alt arrow checklist assignee',
       text: [

@@ -2,24 +2,28 @@ import { useLoaderData } from '@tanstack/react-router'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
-import { GivenExample } from '../read/Example.tsx'
+import { ServerExample } from '../read/Example.tsx'
 import { GuideArticle } from '../read/GuideArticle.tsx'
 import { GuideContents } from '../read/GuideContents.tsx'
 import { GuideBase, GuideLink } from '../read/GuideLink.tsx'
 import { GuideNav } from '../read/GuideNav.tsx'
 import { TopQuestions } from '../read/TopQuestions.tsx'
-import { TakenPictures } from '../read/GuidePicture.tsx'
+import { PictureListContext } from '../read/GuidePicture.tsx'
 import type { PublicTopic } from './public-guide.server.ts'
 import { sections } from '../pages/all-pages.ts'
 import { isPublicTopic, publicGuidePath, publicPage } from '../pages/public-pages.ts'
 
 /** The guide for visitors who are not signed in. */
 export default function PublicGuidePage() {
-  const read = useLoaderData({ strict: false }) as PublicTopic | null | undefined
-  return <PublicPagePanel>{read ? <Topic key={read.topic} {...read} /> : <NoGuide />}</PublicPagePanel>
+  const topic = useLoaderData({ strict: false }) as PublicTopic | null | undefined
+  return (
+    <PublicPagePanel>
+      {topic ? <PublicTopicArticle key={topic.topic} {...topic} /> : <GuideNotPublic />}
+    </PublicPagePanel>
+  )
 }
 
-const NoGuide = () => (
+const GuideNotPublic = () => (
   <>
     <h1 className="sr-only">Guide</h1>
     <EmptyState
@@ -35,12 +39,12 @@ const NoGuide = () => (
   </>
 )
 
-function Topic({ topic, title, sentence, example, pictures }: PublicTopic) {
+function PublicTopicArticle({ topic, title, sentence, example, pictures }: PublicTopic) {
   const page = topic === null ? undefined : publicPage(topic)
   return (
     <GuideBase value={publicGuidePath}>
-      <GivenExample value={example}>
-        <TakenPictures value={pictures}>
+      <ServerExample value={example}>
+        <PictureListContext value={pictures}>
           <div className="my-4 grid rounded-lg border md:grid-cols-[14.5rem_minmax(0,1fr)]">
             <GuideNav topic={topic ?? undefined} />
             {page ? (
@@ -53,21 +57,21 @@ function Topic({ topic, title, sentence, example, pictures }: PublicTopic) {
                   <h3 className="mb-2 font-semibold">Common questions</h3>
                   <TopQuestions />
                 </section>
-                <AllTopics />
+                <TopicList />
                 <nav aria-label="Contents" className="mt-3 -ml-2 md:hidden">
                   <GuideContents topic={undefined} />
                 </nav>
               </div>
             )}
           </div>
-        </TakenPictures>
-      </GivenExample>
+        </PictureListContext>
+      </ServerExample>
     </GuideBase>
   )
 }
 
 /** Every public page with its sentence, by section. A phone shows the contents instead. */
-const AllTopics = () => (
+const TopicList = () => (
   <div className="max-md:hidden">
     {sections
       .map(({ title, pages }) => ({ title, pages: pages.filter(({ slug }) => isPublicTopic(slug)) }))

@@ -6,11 +6,15 @@ import { isPublicTopic, publicGuidePath } from '../pages/public-pages.ts'
 /** Addresses of the guide's pages while it is public. */
 export const publicGuideUrls: UrlSource = async function* (database) {
   if (!(await isGuidePublic(database))) return
-  const same = { lastmod: null, canonical: null, inSitemap: true }
+  const defaults = { lastmod: null, canonical: null, inSitemap: true }
   yield [
-    { ...same, path: publicGuidePath, title: 'Guide' },
+    { ...defaults, path: publicGuidePath, title: 'Guide' },
     ...allPages
       .filter(({ slug }) => isPublicTopic(slug))
-      .map(({ slug, title }) => ({ ...same, path: `${publicGuidePath}/${slug}`, title: `${title} · Guide` })),
+      .map(({ slug, title }) => ({
+        ...defaults,
+        path: `${publicGuidePath}/${slug}`,
+        title: `${title} · Guide`,
+      })),
   ]
 }

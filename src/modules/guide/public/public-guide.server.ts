@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { openProcedure, router } from '../../../core/http/procedure.server.ts'
 import type { WorkedExample } from '../../../core/resource/worked-example.ts'
-import { takenPictures } from '../pictures/taken.server.ts'
-import type { Taken } from '../pictures/taken.ts'
+import { readPictureList } from '../pictures/picture-list.server.ts'
+import type { PictureList } from '../pictures/picture-list.ts'
 import { examples } from '../read/examples.ts'
 import { isGuidePublic } from '../pages/is-public.server.ts'
 import { publicPage } from '../pages/public-pages.ts'
@@ -13,7 +13,7 @@ export type PublicTopic = {
   title: string
   sentence: string
   example: WorkedExample | null
-  pictures: Taken | null
+  pictures: PictureList | null
 }
 
 export const publicGuideRouter = router({
@@ -22,7 +22,7 @@ export const publicGuideRouter = router({
     .input(z.object({ topic: z.string().max(100) }).optional())
     .query(async ({ ctx, input }): Promise<PublicTopic | null> => {
       if (!(await isGuidePublic(ctx.services.database))) return null
-      const pictures = takenPictures()
+      const pictures = readPictureList()
       if (!input) return { topic: null, ...first, example: null, pictures }
       const page = publicPage(input.topic)
       if (!page) return null

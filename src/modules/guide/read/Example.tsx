@@ -1,13 +1,13 @@
 import { createContext, use } from 'react'
 import type { WorkedExample } from '../../../core/resource/worked-example.ts'
-import { later } from '../../../ui/later.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { ExampleCard } from './ExampleCard.tsx'
 
 /** The page's example if the server calculated it; undefined if the browser calculates it. */
-export const GivenExample = /* @__PURE__ */ createContext<WorkedExample | null | undefined>(undefined)
+export const ServerExample = /* @__PURE__ */ createContext<WorkedExample | null | undefined>(undefined)
 
 /** Calculates examples in the browser; the calculations load when a page with an example opens. */
-const Calculated = later(async () => {
+const CalculatedExample = lazyComponent(async () => {
   const { examples } = await import('./examples.ts')
   return ({ name }: { name: string }) => {
     const example = examples[name]
@@ -17,6 +17,10 @@ const Calculated = later(async () => {
 
 /** The worked example of a page's formula. */
 export function Example({ name }: { name: string }) {
-  const given = use(GivenExample)
-  return given === undefined ? <Calculated name={name} /> : given && <ExampleCard {...given} />
+  const serverExample = use(ServerExample)
+  return serverExample === undefined ? (
+    <CalculatedExample name={name} />
+  ) : (
+    serverExample && <ExampleCard {...serverExample} />
+  )
 }

@@ -1,6 +1,6 @@
 import type { WorkedExample } from '../../../core/resource/worked-example.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
-import { capitalized } from '../../../ui/formats.ts'
+import { capitalize } from '../../../ui/formats.ts'
 
 /** A formula, its source, and a worked example whose figure can be explained like any other. */
 export function ExampleCard({ label, story, derived }: WorkedExample) {
@@ -32,8 +32,10 @@ export const Notes = ({
   source?: string | undefined
 }) => (
   <p className="mt-0.5 text-xs text-faint">
-    {[convention && withStop(convention), source && `Source: ${withStop(source)}`].filter(Boolean).join(' ')}
+    {[convention && toSentence(convention), source && `Source: ${toSentence(source)}`]
+      .filter(Boolean)
+      .join(' ')}
   </p>
 )
 
-const withStop = (text: string) => (/[.!?]$/.test(text) ? capitalized(text) : `${capitalized(text)}.`)
+const toSentence = (text: string) => (/[.!?]$/.test(text) ? capitalize(text) : `${capitalize(text)}.`)

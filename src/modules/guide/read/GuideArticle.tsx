@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { guideNeighbors, findPage, findSection } from '../pages/all-pages.ts'
+import { findNeighbors, findPage, findSection } from '../pages/all-pages.ts'
 import type { GuidePage } from '../pages/guide-page.ts'
 import { pageTerms } from '../pages/page-terms.ts'
 import { Example } from './Example.tsx'
 import { GuideLink, useIsReadable } from './GuideLink.tsx'
 import { GuidePicture } from './GuidePicture.tsx'
-import { Places } from './Places.tsx'
-import { Special } from './special/Special.tsx'
+import { GuideLocations } from './GuideLocations.tsx'
+import { GeneratedContent } from './special/GeneratedContent.tsx'
 
 /** A page of the guide: explanation, formula, example, locations, and the previous and next pages. */
 export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode }) {
@@ -22,7 +22,7 @@ export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode
     places = [],
     unlike = [],
   } = page
-  const words = pageTerms(slug).filter(({ means }) => means !== sentence)
+  const terms = pageTerms(slug).filter(({ means }) => means !== sentence)
   return (
     <div className="gap-10 px-8 pt-5 pb-10 max-md:px-3.5 xl:grid xl:grid-cols-[minmax(0,48rem)_minmax(11rem,15rem)]">
       <article className="max-w-3xl">
@@ -42,23 +42,23 @@ export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode
           </p>
         ))}
         {picture && <GuidePicture name={picture} marks={marks} />}
-        <Special slug={slug} />
-        {words.length > 0 && (
-          <Part title="Words">
+        <GeneratedContent slug={slug} />
+        {terms.length > 0 && (
+          <ArticleSection title="Words">
             <dl className="grid max-w-[68ch] gap-1.5 text-md">
-              {words.map(({ word, means }) => (
+              {terms.map(({ word, means }) => (
                 <div key={word}>
                   <dt className="inline font-semibold">{word}: </dt>
                   <dd className="inline text-muted">{means}</dd>
                 </div>
               ))}
             </dl>
-          </Part>
+          </ArticleSection>
         )}
         {places.length > 0 && (
-          <Part title="Where to find it">
-            <Places places={places} />
-          </Part>
+          <ArticleSection title="Where to find it">
+            <GuideLocations places={places} />
+          </ArticleSection>
         )}
         <Neighbors slug={slug} />
       </article>
@@ -68,12 +68,12 @@ export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode
             <section aria-label="Often confused with">
               <h3 className="mb-1 text-sm text-muted">Often confused with</h3>
               <ul className="grid gap-1.5">
-                {unlike.map(other => (
-                  <li key={other}>
-                    <GuideLink topic={other} className="text-accent underline underline-offset-2">
-                      {findPage(other)?.title}
+                {unlike.map(word => (
+                  <li key={word}>
+                    <GuideLink topic={word} className="text-accent underline underline-offset-2">
+                      {findPage(word)?.title}
                     </GuideLink>
-                    <span className="block text-sm text-muted">{findPage(other)?.sentence}</span>
+                    <span className="block text-sm text-muted">{findPage(word)?.sentence}</span>
                   </li>
                 ))}
               </ul>
@@ -86,7 +86,7 @@ export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const ArticleSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
     <h3 className="mt-6 mb-2 text-lg font-bold tracking-tight">{title}</h3>
     {children}
@@ -94,7 +94,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 function Neighbors({ slug }: { slug: string }) {
-  const { before, next } = guideNeighbors(slug, useIsReadable())
+  const { before, next } = findNeighbors(slug, useIsReadable())
   return (
     <nav aria-label="Related pages" className="mt-7 grid gap-3 md:grid-cols-2">
       {before ? <Neighbor page={before} label="Before" /> : <span className="max-md:hidden" />}

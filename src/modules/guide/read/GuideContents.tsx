@@ -1,13 +1,13 @@
 import { use, useEffect, useRef } from 'react'
 import { classes } from '../../../ui/classes.ts'
-import { newSince } from '../news/news.ts'
+import { changesSince } from '../news/news.ts'
 import { News } from '../news/NewsContext.tsx'
 import { sections } from '../pages/all-pages.ts'
 import { GuideLink, useIsReadable } from './GuideLink.tsx'
 
 /** Every page of the guide by section, scrolled to the open one. */
 export function GuideContents({ topic }: { topic: string | undefined }) {
-  const fresh = newSince(use(News)?.visit).length
+  const newCount = changesSince(use(News)?.visit).length
   const isShown = useIsReadable()
   const visible = sections
     .map(({ title, pages }) => ({ title, pages: pages.filter(({ slug }) => isShown(slug)) }))
@@ -35,8 +35,8 @@ export function GuideContents({ topic }: { topic: string | undefined }) {
                   )}
                 >
                   {page.title}
-                  {page.slug === 'whats-new' && fresh > 0 && (
-                    <span className="float-right text-xs text-good">{fresh} new</span>
+                  {page.slug === 'whats-new' && newCount > 0 && (
+                    <span className="float-right text-xs text-good">{newCount} new</span>
                   )}
                 </GuideLink>
               </li>

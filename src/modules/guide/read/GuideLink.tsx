@@ -6,11 +6,11 @@ import { isPublicTopic, publicGuidePath } from '../pages/public-pages.ts'
 /** The base address of the guide's pages: inside the application, or public. */
 export const GuideBase = /* @__PURE__ */ createContext<string>(guidePath)
 
-const everything = () => true
+const isAnyTopic = () => true
 
 /** Returns a function that tests whether this reader may open a page. */
 export const useIsReadable = (): ((slug: string) => boolean) =>
-  use(GuideBase) === publicGuidePath ? isPublicTopic : everything
+  use(GuideBase) === publicGuidePath ? isPublicTopic : isAnyTopic
 
 type GuideLinkProps = {
   topic: string
@@ -20,10 +20,10 @@ type GuideLinkProps = {
   onClick?: () => void
 }
 
-export const GuideLink = ({ topic, isHere = false, onClick, ...shown }: GuideLinkProps) => (
+export const GuideLink = ({ topic, isHere = false, onClick, ...linkProps }: GuideLinkProps) => (
   <Link
     to={`${use(GuideBase)}/${topic}`}
-    {...shown}
+    {...linkProps}
     {...(isHere && { 'aria-current': 'page' as const })}
     {...(onClick && { onClick })}
   />

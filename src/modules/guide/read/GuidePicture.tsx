@@ -1,20 +1,20 @@
 import { createContext, use } from 'react'
 import { useTheme } from '../../../ui/themes/ThemeProvider.tsx'
 import { pictures, type PictureName } from '../pages/pictures.data.ts'
-import type { Mark } from '../pages/guide-page.ts'
-import type { Box, Taken } from '../pictures/taken.ts'
+import type { PictureMark } from '../pages/guide-page.ts'
+import type { PictureBox, PictureList } from '../pictures/picture-list.ts'
 
 /** The pictures of this build; null if there are none, or while loading. */
-export const TakenPictures = /* @__PURE__ */ createContext<Taken | null>(null)
+export const PictureListContext = /* @__PURE__ */ createContext<PictureList | null>(null)
 
 /** A picture of the product in this build and the reader's theme; hidden if there is none. */
-export function GuidePicture({ name, marks }: { name: PictureName; marks: readonly Mark[] }) {
-  const available = use(TakenPictures)
+export function GuidePicture({ name, marks }: { name: PictureName; marks: readonly PictureMark[] }) {
+  const available = use(PictureListContext)
   const { theme } = useTheme()
   if (!available?.names.includes(name)) return null
   const { shows } = pictures[name]
   const boxes = available.boxes?.[name] ?? {}
-  const placed = marks.filter(({ find }) => boxes[find])
+  const visibleMarks = marks.filter(({ find }) => boxes[find])
   return (
     <figure className="mt-5">
       <div className="relative overflow-hidden rounded-lg border">
@@ -26,19 +26,19 @@ export function GuidePicture({ name, marks }: { name: PictureName; marks: readon
           loading="lazy"
           className="h-auto w-full"
         />
-        {placed.map(({ find }, index) => (
-          <Frame key={find} box={boxes[find]!} number={index + 1} />
+        {visibleMarks.map(({ find }, index) => (
+          <MarkFrame key={find} box={boxes[find]!} number={index + 1} />
         ))}
       </div>
       <figcaption className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-faint">
         <span>{shows}. Invented data.</span>
         <span>From this build, in your theme</span>
       </figcaption>
-      {placed.length > 0 && (
+      {visibleMarks.length > 0 && (
         <ol className="mt-3 grid gap-1.5">
-          {placed.map(({ find, says }, index) => (
+          {visibleMarks.map(({ find, says }, index) => (
             <li key={find} className="flex max-w-[68ch] items-baseline gap-2.5 text-md text-muted">
-              <span className={`${badge} shrink-0`} aria-hidden="true">
+              <span className={`${badgeClass} shrink-0`} aria-hidden="true">
                 {index + 1}
               </span>
               <span>
@@ -53,16 +53,16 @@ export function GuidePicture({ name, marks }: { name: PictureName; marks: readon
   )
 }
 
-const badge =
+const badgeClass =
   'grid size-5.5 place-items-center rounded-full bg-accent text-xs font-bold text-on-accent tabular-nums'
 
 /** A frame around a part of the picture, with its number in the text. */
-const Frame = ({ box: [left, top, width, height], number }: { box: Box; number: number }) => (
+const MarkFrame = ({ box: [left, top, width, height], number }: { box: PictureBox; number: number }) => (
   <span
     aria-hidden="true"
     className="absolute rounded border-2 border-accent"
     style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
   >
-    <span className={`${badge} absolute bottom-full left-1/2 -translate-x-1/2`}>{number}</span>
+    <span className={`${badgeClass} absolute bottom-full left-1/2 -translate-x-1/2`}>{number}</span>
   </span>
 )

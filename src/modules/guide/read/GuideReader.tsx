@@ -8,11 +8,11 @@ import { guidePath } from '../access.ts'
 import type { GuideRouter } from '../guide.server.ts'
 import { News } from '../news/NewsContext.tsx'
 import { useNews } from '../news/useNews.tsx'
-import { guideNeighbors, findPage } from '../pages/all-pages.ts'
-import { DidItAnswer } from '../answers/DidItAnswer.tsx'
+import { findNeighbors, findPage } from '../pages/all-pages.ts'
+import { PageFeedback } from '../answers/PageFeedback.tsx'
 import { GuideArticle } from './GuideArticle.tsx'
 import { GuideHome } from './GuideHome.tsx'
-import { TakenPictures } from './GuidePicture.tsx'
+import { PictureListContext } from './GuidePicture.tsx'
 import { GuideNav, searchGuideField } from './GuideNav.tsx'
 import { NoSuchTopic } from './NoSuchTopic.tsx'
 
@@ -21,7 +21,7 @@ export default function GuideReader() {
   const { topic } = useParams({ strict: false }) as { topic?: string }
   const navigate = useNavigate()
   const page = topic === undefined ? undefined : findPage(topic)
-  const { before, next } = guideNeighbors(topic ?? '')
+  const { before, next } = findNeighbors(topic ?? '')
   const open = (slug: string | undefined) => slug && void navigate({ to: `${guidePath}/${slug}` })
   const picturesQuery = useQuery(useApi<GuideRouter>('guide').pictures.queryOptions())
   const news = useNews()
@@ -37,15 +37,15 @@ export default function GuideReader() {
         <div className="grid min-h-0 flex-1 max-md:block max-md:overflow-auto md:grid-cols-[14.5rem_minmax(0,1fr)]">
           <GuideNav topic={topic} />
           <div key={topic} className="min-w-0 md:overflow-auto">
-            <TakenPictures value={picturesQuery.data ?? null}>
+            <PictureListContext value={picturesQuery.data ?? null}>
               {page ? (
-                <GuideArticle page={page} asks={<DidItAnswer topic={page.slug} />} />
+                <GuideArticle page={page} asks={<PageFeedback topic={page.slug} />} />
               ) : topic === undefined ? (
                 <GuideHome />
               ) : (
                 <NoSuchTopic />
               )}
-            </TakenPictures>
+            </PictureListContext>
           </div>
         </div>
         <KeyHints

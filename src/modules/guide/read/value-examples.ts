@@ -1,11 +1,11 @@
-import { nominalDecline, writtenAs } from '../../../core/economics/decline/effective.ts'
+import { nominalDecline, toDeclineKind } from '../../../core/economics/decline/effective.ts'
 import { splitCents } from '../../../core/economics/money/split-cents.ts'
 import { internalRate } from '../../../core/economics/value/internal-rate.ts'
 import { findPayout } from '../../../core/economics/value/payout.ts'
 import { presentValue } from '../../../core/economics/value/present-value.ts'
 import { fraction, fractionText, minus } from '../../../core/land/fraction.ts'
 import { calculateBurdens } from '../../../core/land/burdens.ts'
-import { interest } from '../../../core/land/interest.ts'
+import { interestSchema } from '../../../core/land/interest.ts'
 import { workedExample } from '../../../core/resource/worked-example.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../../ui/formats.ts'
 
@@ -61,7 +61,7 @@ function payout() {
 
 function npri() {
   const royalty = fraction(1n, 4n)
-  const carved = interest.parse({ party: 'B. Lund', type: 'NPRI', fraction: '1/16' })
+  const carved = interestSchema.parse({ party: 'B. Lund', type: 'NPRI', fraction: '1/16' })
   const { lessors } = calculateBurdens([carved], royalty)
   return workedExample(
     'The lessor’s royalty',
@@ -91,7 +91,10 @@ function secant() {
       inputs: [
         { label: 'Secant effective decline', value: formatPercent(effective) },
         { label: 'b', value: b },
-        { label: 'The same as tangent effective', value: formatPercent(writtenAs('tangent', nominal, b)) },
+        {
+          label: 'The same as tangent effective',
+          value: formatPercent(toDeclineKind('tangent', nominal, b)),
+        },
       ],
       convention: 'Per year of 365.25 days',
       source: 'SPEE Recommended Evaluation Practice 6',

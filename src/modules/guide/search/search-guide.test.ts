@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNear } from './is-near.ts'
+import { isProbableTypo } from './typos.ts'
 import { searchGuide } from './search-guide.ts'
 
 const first = (text: string) => searchGuide(text, 5)[0]?.slug
@@ -45,4 +45,4 @@ test.each([
   ['lien', 'line', false],
   ['royalty', 'loyalty', true],
   ['pooling', 'plugging', false],
-])('%s for %s: %s', (typed, meant, expectsNear) => expect(isNear(typed, meant)).toBe(expectsNear))
+])('%s for %s: %s', (typed, word, expectsNear) => expect(isProbableTypo(typed, word)).toBe(expectsNear))

@@ -1,24 +1,24 @@
-import { splitText, plain } from '../../../core/search/plain.ts'
+import { splitText, normalizeText } from '../../../core/search/plain.ts'
 import { pageTerms } from '../pages/page-terms.ts'
 import { allPages } from '../pages/all-pages.ts'
 import type { GuidePage } from '../pages/guide-page.ts'
-import { isNear } from './is-near.ts'
+import { isProbableTypo } from './typos.ts'
 
 export type GuideHit = { slug: string; title: string; sentence: string }
 
-const normalizedTerms = (text: string) => splitText(plain(text))
+const normalizedTerms = (text: string) => splitText(normalizeText(text))
 
 /** The words of a page, most significant first. */
-const index = allPages.map(page => ({
+const indexedPages = allPages.map(page => ({
   page,
   named: normalizedTerms([page.title, ...pageTerms(page.slug).map(({ word }) => word)].join(' ')),
   also: normalizedTerms(page.also ?? ''),
   text: normalizedTerms([page.sentence, ...page.text, page.formula?.says ?? ''].join(' ')),
 }))
-type Indexed = (typeof index)[number]
+type IndexedPage = (typeof indexedPages)[number]
 
 /** Words that carry no meaning in a search, as in "what is a Pugh clause", "why does it say lapse risk". */
-const empty = new Set(
+const stopwords = new Set(
   'a an and are at by can computed do does explain for from how i in is it its me mean my of on or our say says the this to what when where which why with you your'.split(
     ' ',
   ),
@@ -33,13 +33,13 @@ export function searchGuide(
   limit: number,
   isShown: (slug: string) => boolean = () => true,
 ): GuideHit[] {
-  const words = [...new Set(normalizedTerms(text))].filter(word => !empty.has(word))
+  const words = [...new Set(normalizedTerms(text))].filter(word => !stopwords.has(word))
   if (words.length === 0) return []
-  const needed = words.length <= 3 ? words.length : Math.ceil(words.length / 3)
-  return index
+  const minMatches = words.length <= 3 ? words.length : Math.ceil(words.length / 3)
+  return indexedPages
     .filter(({ page }) => isShown(page.slug))
-    .map(each => ({ ...each, scores: words.map(word => scoreWord(word, each)) }))
-    .filter(({ scores }) => scores.filter(score => score > 0).length >= needed)
+    .map(entry => ({ ...entry, scores: words.map(word => scoreWord(word, entry)) }))
+    .filter(({ scores }) => scores.filter(score => score > 0).length >= minMatches)
     .map(({ page, scores }) => ({ page, score: scores.reduce((sum, score) => sum + score, 0) }))
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)
@@ -48,10 +48,15 @@ export function searchGuide(
 
 const guideHit = ({ slug, title, sentence }: GuidePage): GuideHit => ({ slug, title, sentence })
 
-function scoreWord(word: string, { named, also, text }: Indexed): number {
-  const exact = weightIn(named, word, 12, 9) + weightIn(also, word, 6, 4) + weightIn(text, word, 2, 1)
-  return exact || ([...named, ...also].some(other => isNear(word, other)) ? 3 : 0)
+function scoreWord(word: string, { named, also, text }: IndexedPage): number {
+  const exact =
+    matchWeight(named, word, 12, 9) + matchWeight(also, word, 6, 4) + matchWeight(text, word, 2, 1)
+  return exact || ([...named, ...also].some(term => isProbableTypo(word, term)) ? 3 : 0)
 }
 
-const weightIn = (words: readonly string[], word: string, full: number, begun: number) =>
-  words.includes(word) ? full : word.length > 2 && words.some(other => other.startsWith(word)) ? begun : 0
+const matchWeight = (terms: readonly string[], word: string, exactWeight: number, prefixWeight: number) =>
+  terms.includes(word)
+    ? exactWeight
+    : word.length > 2 && terms.some(term => term.startsWith(word))
+      ? prefixWeight
+      : 0

@@ -1,38 +1,40 @@
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '../../../ui/Notice.tsx'
-import { later } from '../../../ui/later.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { sortFiles } from '../../../ui/form/files.ts'
 import { acceptedFiles } from './accepted-files.ts'
 import { useImports } from './useImports.tsx'
 import { OtherFileNotice } from './OtherFileNotice.tsx'
-import { useAcceptedEndings } from './useOtherReader.tsx'
+import { useAcceptedExtensions } from './useOtherReader.tsx'
 import { useUpload } from './useUpload.tsx'
 
-const UploadLines = later(async () => (await import('../../../core/attachments/UploadLines.tsx')).UploadLines)
+const UploadLines = lazyComponent(
+  async () => (await import('../../../core/attachments/UploadLines.tsx')).UploadLines,
+)
 
 /** Accepts tables dropped anywhere on a page or pasted outside a field. It is invisible until then. */
 export function ImportDropPanel() {
   const { readOnly } = useImports()
   const { sending, send, paste, other } = useUpload()
-  const endings = useAcceptedEndings()
-  const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
-  const take = useRef<(files: File[], text: string) => void>(() => {})
+  const endings = useAcceptedExtensions()
+  const [isDragging, setIsDragging] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const handleInput = useRef<(files: File[], text: string) => void>(() => {})
   useEffect(() => {
-    take.current = (files, text) => {
-      if (readOnly) return setRefused(readOnly)
+    handleInput.current = (files, text) => {
+      if (readOnly) return setRefusal(readOnly)
       const sorted = sortFiles(files, { ...acceptedFiles, endings })
-      setRefused(sorted.refused[0] ?? null)
+      setRefusal(sorted.refused[0] ?? null)
       if (sorted.accepted[0]) send(sorted.accepted[0])
       else if (looksLikeTable(text)) paste(text)
     }
   })
-  useEffect(() => listen(setOver, take), [])
+  useEffect(() => listenForFiles(setIsDragging, handleInput), [])
 
   return (
     <>
-      {over && <Veil />}
+      {isDragging && <DropOverlay />}
       {sending.length > 0 && (
         <div className="fixed right-4 bottom-4 z-40 w-80 max-w-[calc(100vw-2rem)] rounded-lg border bg-raised p-3 shadow-float">
           <UploadLines label="Uploads of imports" sending={sending} />
@@ -43,10 +45,10 @@ export function ImportDropPanel() {
           <OtherFileNotice {...other} />
         </div>
       )}
-      {refused && (
+      {refusal && (
         <div className="px-4.5 pb-2 max-md:px-3.5">
-          <Notice tone="warn" title="Not imported" onDismiss={() => setRefused(null)}>
-            {refused}
+          <Notice tone="warn" title="Not imported" onDismiss={() => setRefusal(null)}>
+            {refusal}
           </Notice>
         </div>
       )}
@@ -54,7 +56,7 @@ export function ImportDropPanel() {
   )
 }
 
-const Veil = () => (
+const DropOverlay = () => (
   <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-bg/80">
     <div className="grid justify-items-center gap-2 rounded-lg border border-dashed border-accent bg-accent-soft px-10 py-8">
       <Upload size={24} className="text-accent" aria-hidden="true" />
@@ -67,19 +69,22 @@ const Veil = () => (
 /** Copied cells contain tabs or several lines; a word pasted outside a field has neither. */
 const looksLikeTable = (text: string) => text.includes('\t') || text.trim().split('\n').length > 2
 
-function listen(setOver: (over: boolean) => void, take: { current: (files: File[], text: string) => void }) {
+function listenForFiles(
+  setIsDragging: (over: boolean) => void,
+  handleInput: { current: (files: File[], text: string) => void },
+) {
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return
     event.preventDefault()
-    setOver(event.type === 'dragover')
-    if (event.type === 'drop') take.current([...event.dataTransfer.files], '')
+    setIsDragging(event.type === 'dragover')
+    if (event.type === 'drop') handleInput.current([...event.dataTransfer.files], '')
   }
   const paste = (event: ClipboardEvent) => {
-    const typing =
+    const isTyping =
       event.target instanceof Element &&
       event.target.closest('input, textarea, select, [role=grid], [contenteditable]')
-    if (!typing && event.clipboardData) {
-      take.current([...event.clipboardData.files], event.clipboardData.getData('text/plain'))
+    if (!isTyping && event.clipboardData) {
+      handleInput.current([...event.clipboardData.files], event.clipboardData.getData('text/plain'))
     }
   }
   const page = new AbortController()

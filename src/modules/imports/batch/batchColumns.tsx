@@ -15,7 +15,7 @@ export function BatchStatus({ state }: { state: Batch['state'] }) {
 }
 
 /** The result of a batch, or the reason why it failed. */
-const outcome = (batch: Batch) => batch.error ?? (batch.state === 'done' ? batch.outcome : '')
+const describeBatch = (batch: Batch) => batch.error ?? (batch.state === 'done' ? batch.outcome : '')
 
 export const batchColumns: Column<Batch>[] = [
   { id: 'file', header: 'File', width: 240, fixed: true, cell: batch => batch.fileName },
@@ -31,7 +31,7 @@ export const batchColumns: Column<Batch>[] = [
     id: 'outcome',
     header: 'Outcome',
     width: 260,
-    cell: batch => <span title={outcome(batch) ?? ''}>{outcome(batch)}</span>,
+    cell: batch => <span title={describeBatch(batch) ?? ''}>{describeBatch(batch)}</span>,
   },
   {
     id: 'refused',
@@ -47,7 +47,7 @@ export const BatchCard = ({ batch }: { batch: Batch }) => (
   <RowCard
     name={batch.fileName}
     status={<BatchStatus state={batch.state} />}
-    left={outcome(batch) || batch.format}
+    left={describeBatch(batch) || batch.format}
     right={batch.records === null ? null : pluralize(batch.records, 'row')}
   />
 )

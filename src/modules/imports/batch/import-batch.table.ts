@@ -1,12 +1,12 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { FileKind } from '../files/file-kind.ts'
 import type { BatchState, Counts, Progress, StoredSurvey } from './import-batch.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import type { NoteKind } from '../../../core/importing/row.ts'
 
 export const importBatches = pgTable('import_batches', {
-  ...owned,
+  ...recordColumns,
   state: text().$type<BatchState>().notNull(),
   fileName: text('file_name').notNull(),
   fileSize: bigint('file_size', { mode: 'number' }).notNull(),

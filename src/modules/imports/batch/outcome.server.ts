@@ -1,29 +1,29 @@
-import { importableFor } from '../../../core/module/modules.server.ts'
-import { capitalized, pluralize, formatCount } from '../../../ui/formats.ts'
+import { findImportable } from '../../../core/module/modules.server.ts'
+import { capitalize, pluralize, formatCount } from '../../../ui/formats.ts'
 import { lostCells } from '../recognize/cell-count.ts'
 import type { Counts } from './import-batch.ts'
 
-type About = { subject: string } | null
+type SubjectRef = { subject: string } | null
 
-const countedRecordTypes = (mapping: About) =>
-  Object.entries((mapping && importableFor(mapping.subject)?.things) ?? {})
+const countedRecordTypes = (mapping: SubjectRef) =>
+  Object.entries((mapping && findImportable(mapping.subject)?.things) ?? {})
 
 /**
  * Describes a finished batch: "19,994 wells added, 3 changed", then what was skipped and why; "Nothing changed" only
  * if everything read was already stored.
  */
-export function describeOutcome(mapping: About, counts: Counts): string {
-  const parts = countedRecordTypes(mapping).flatMap(([thing, [singular, many]]) => {
-    const [added, changed] = [counts.added[thing] ?? 0, counts.changed[thing] ?? 0]
-    const words = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? singular : many}`
-    if (added && changed) return [`${words(added)} added and ${changed.toLocaleString('en-US')} changed`]
-    return added ? [`${words(added)} added`] : changed ? [`${words(changed)} changed`] : []
+export function describeOutcome(mapping: SubjectRef, counts: Counts): string {
+  const parts = countedRecordTypes(mapping).flatMap(([recordType, [singular, plural]]) => {
+    const [added, changed] = [counts.added[recordType] ?? 0, counts.changed[recordType] ?? 0]
+    const countLabel = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? singular : plural}`
+    if (added && changed) return [`${countLabel(added)} added and ${changed.toLocaleString('en-US')} changed`]
+    return added ? [`${countLabel(added)} added`] : changed ? [`${countLabel(changed)} changed`] : []
   })
-  const short = shortfallText(counts)
+  const shortfall = shortfallText(counts)
   const missed = [
     missedRowsText(counts),
-    short && `Of the file’s totals: ${short}.`,
-    lostCellsMessage(counts),
+    shortfall && `Of the file’s totals: ${shortfall}.`,
+    unimportedCellsText(counts),
   ]
     .filter(Boolean)
     .join(' ')
@@ -44,7 +44,7 @@ const shortfallText = ({ totals = [] }: Counts): string =>
     )
     .join(', ')
 
-const lostCellsMessage = ({ cells }: Counts): string | null =>
+const unimportedCellsText = ({ cells }: Counts): string | null =>
   cells && lostCells(cells) > 0
     ? `${pluralize(lostCells(cells), 'cell')} lost due to an error on our end: check the records.`
     : null
@@ -57,15 +57,15 @@ function missedRowsText({ rows }: Counts): string | null {
 }
 
 /** The counts of a batch as labeled figures, such as "Wells added". */
-export const outcomeFigures = (mapping: About, { added, changed, same }: Counts) =>
+export const outcomeFigures = (mapping: SubjectRef, { added, changed, same }: Counts) =>
   countedRecordTypes(mapping)
-    .filter(([thing]) => added[thing] || changed[thing] || same[thing])
-    .map(([thing, [, many]]) => ({
-      label: `${capitalized(many)} added`,
-      added: added[thing] ?? 0,
+    .filter(([recordType]) => added[recordType] || changed[recordType] || same[recordType])
+    .map(([recordType, [, plural]]) => ({
+      label: `${capitalize(plural)} added`,
+      added: added[recordType] ?? 0,
       note:
         [
-          ...(changed[thing] ? [`${formatCount(changed[thing])} changed`] : []),
-          ...(same[thing] ? [`${formatCount(same[thing])} unchanged`] : []),
+          ...(changed[recordType] ? [`${formatCount(changed[recordType])} changed`] : []),
+          ...(same[recordType] ? [`${formatCount(same[recordType])} unchanged`] : []),
         ].join(', ') || undefined,
     }))

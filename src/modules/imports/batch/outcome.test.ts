@@ -1,39 +1,41 @@
 import { expect, test } from 'vitest'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 import { NoteBook } from '../run/notes.server.ts'
 import { needsReview, type Counts } from './import-batch.ts'
 import { describeOutcome } from './outcome.server.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
-const none: Counts = { added: {}, changed: {}, same: {}, notes: {} }
+const noCounts: Counts = { added: {}, changed: {}, same: {}, notes: {} }
 const production = { subject: 'production' }
-const said = (counts: Partial<Counts>) => {
-  const all = { ...none, ...counts }
+const describe = (counts: Partial<Counts>) => {
+  const all = { ...noCounts, ...counts }
   return [describeOutcome(production, all), needsReview(all)]
 }
 const rows = { all: 5000, missed: 577, reason: 'The month cannot be read.', reasons: 1 }
-const refused = { refused: 577 }
+const refusedRows = { refused: 577 }
 
 test('the first line says what was done and what was skipped, with the reason', () => {
-  expect(said({ added: { production_months: 3 } })).toEqual(['3 months of production added', false])
-  expect(said({ added: { production_months: 4423 }, notes: refused, rows })).toEqual([
+  expect(describe({ added: { production_months: 3 } })).toEqual(['3 months of production added', false])
+  expect(describe({ added: { production_months: 4423 }, notes: refusedRows, rows })).toEqual([
     '4,423 months of production added. 577 of 5,000 rows skipped: The month cannot be read.',
     true,
   ])
 })
 
 test('says that everything was already stored only when it was', () => {
-  expect(said({ same: { production_months: 5 } })).toEqual([
+  expect(describe({ same: { production_months: 5 } })).toEqual([
     'Nothing changed; everything was already stored.',
     false,
   ])
-  expect(said({ notes: { refused: 2 }, rows: { ...rows, all: 2, missed: 2 } })).toEqual([
+  expect(describe({ notes: { refused: 2 }, rows: { ...rows, all: 2, missed: 2 } })).toEqual([
     'Nothing was imported. 2 of 2 rows skipped: The month cannot be read.',
     true,
   ])
-  expect(said({ same: { production_months: 5 }, notes: refused, rows: { ...rows, reasons: 2 } })).toEqual([
+  expect(
+    describe({ same: { production_months: 5 }, notes: refusedRows, rows: { ...rows, reasons: 2 } }),
+  ).toEqual([
     'Nothing changed: the rest was already stored. 577 of 5,000 rows skipped, mostly: The month cannot be read.',
     true,
   ])
@@ -41,8 +43,10 @@ test('says that everything was already stored only when it was', () => {
 
 test('a file with mostly skipped rows is not shown as a success', () => {
   const skipped = { added: { leases: 277 }, notes: { skipped: 14_744 } }
-  expect(said({ ...skipped, rows: { all: 15_021, missed: 14_744, reason: 'x', reasons: 1 } })[1]).toBe(true)
-  expect(said({ ...skipped, rows: { all: 15_021, missed: 9, reason: 'x', reasons: 1 } })[1]).toBe(false)
+  expect(describe({ ...skipped, rows: { all: 15_021, missed: 14_744, reason: 'x', reasons: 1 } })[1]).toBe(
+    true,
+  )
+  expect(describe({ ...skipped, rows: { all: 15_021, missed: 9, reason: 'x', reasons: 1 } })[1]).toBe(false)
 })
 
 test('a row counts once however many notes it has, total lines never, and reasons that name rows are grouped', () => {
@@ -64,14 +68,16 @@ test('a row counts once however many notes it has, total lines never, and reason
 test('shows the file’s totals next to a lower stored total', () => {
   const oil = { words: 'bbl of oil', file: 39_544, stored: 35_201 }
   const gas = { words: 'mcf of gas', file: 12, stored: 12 }
-  expect(said({ added: { production_months: 4423 }, notes: refused, rows, totals: [oil, gas] })[0]).toBe(
+  expect(
+    describe({ added: { production_months: 4423 }, notes: refusedRows, rows, totals: [oil, gas] })[0],
+  ).toBe(
     '4,423 months of production added. 577 of 5,000 rows skipped: The month cannot be read. Of the file’s totals: 35,201 of 39,544 bbl of oil.',
   )
 })
 
 test('the first line reports cells missing from the records, and is not shown as a success', () => {
   const cells = { all: 10, imported: 7, extra: 1, named: 1 }
-  expect(said({ added: { production_months: 3 }, cells })).toEqual([
+  expect(describe({ added: { production_months: 3 }, cells })).toEqual([
     '3 months of production added. 1 cell lost due to an error on our end: check the records.',
     true,
   ])

@@ -1,4 +1,4 @@
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, useCall } from '../../../core/http/api.tsx'
@@ -10,6 +10,6 @@ export function useImports() {
   const api = useApi<ImportRouter>('imports')
   const call = useCall<ImportRouter>('imports')
   const viewer = useViewer()
-  const denial = viewer.acting ? 'acting' : refusal(viewer, importBatch.access.write)
+  const denial = viewer.acting ? 'acting' : getRefusal(viewer, importBatch.access.write)
   return { api, call, readOnly: denial === null ? null : refusalMessages[denial].detail }
 }

@@ -1,5 +1,5 @@
 import { useContext, useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import type { FileReader } from '../../../core/module/module.ts'
 import { ModulesContext } from '../../../core/module/modules.tsx'
@@ -9,7 +9,7 @@ import { acceptedFiles } from './accepted-files.ts'
 const headBytes = 64 * 1024
 
 /** A file that another page reads, its description, and the link to that page. */
-type OtherFile = {
+type RecognizedFile = {
   file: File
   what: string
   reader: Pick<FileReader, 'label' | 'to'>
@@ -22,22 +22,22 @@ function useFileReaders(): readonly FileReader[] {
   const viewer = useViewer()
   return useContext(ModulesContext)
     .flatMap(({ files = [] }) => files)
-    .filter(({ gate }) => refusal(viewer, gate) === null)
+    .filter(({ gate }) => getRefusal(viewer, gate) === null)
 }
 
 /** The file extensions accepted by imports and by other pages. */
-export const useAcceptedEndings = (): readonly string[] => [
+export const useAcceptedExtensions = (): readonly string[] => [
   ...acceptedFiles.endings,
   ...useFileReaders().flatMap(({ endings }) => endings),
 ]
 
 /** Recognizes a file that belongs on another page; null for all others. */
-async function otherFile(file: File, readers: readonly FileReader[]): Promise<OtherFile | null> {
+async function matchReader(file: File, readers: readonly FileReader[]): Promise<RecognizedFile | null> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   for (const reader of readers) {
-    const { recognize, hand } = await reader.load()
-    const what = recognize(head)
-    if (what !== null) return { file, what, reader, hand: () => hand(file) }
+    const { recognizeFile, setPendingFile } = await reader.load()
+    const description = recognizeFile(head)
+    if (description !== null) return { file, what: description, reader, hand: () => setPendingFile(file) }
   }
   return null
 }
@@ -45,22 +45,22 @@ async function otherFile(file: File, readers: readonly FileReader[]): Promise<Ot
 /** Asks before uploading a file that another page reads. */
 export function useOtherReader(send: (file: File) => void) {
   const readers = useFileReaders()
-  const [other, setOther] = useState<OtherFile | null>(null)
+  const [recognized, setRecognized] = useState<RecognizedFile | null>(null)
   return {
-    other,
+    other: recognized,
     take(file: File) {
-      setOther(null)
+      setRecognized(null)
       if (readers.length === 0) return send(file)
-      void otherFile(file, readers).then(
-        reader => (reader ? setOther(reader) : send(file)),
+      void matchReader(file, readers).then(
+        reader => (reader ? setRecognized(reader) : send(file)),
         // If a file cannot be read here, the import explains why.
         () => send(file),
       )
     },
-    dismiss: () => setOther(null),
+    dismiss: () => setRecognized(null),
     sendAnyway() {
-      if (other) send(other.file)
-      setOther(null)
+      if (recognized) send(recognized.file)
+      setRecognized(null)
     },
   }
 }

@@ -6,10 +6,10 @@ import { useImports } from './useImports.tsx'
 export type Subject = inferRouterOutputs<ImportRouter>['subjects'][number]
 export type SubjectField = Subject['fields'][number]
 
-const none: Subject[] = []
+const noSubjects: Subject[] = []
 
 /** The subjects that a file may have, including custom fields of the organization. */
 export function useSubjects(): readonly Subject[] {
   const { api } = useImports()
-  return useLiveQuery(api.subjects.queryOptions()).data ?? none
+  return useLiveQuery(api.subjects.queryOptions()).data ?? noSubjects
 }

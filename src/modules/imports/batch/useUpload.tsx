@@ -13,14 +13,14 @@ export function useUpload() {
 
   function send(file: File) {
     const batch = { id: '' }
-    const begin = async () => {
+    const beginUpload = async () => {
       const facts = { fileName: file.name, fileSize: file.size, modified: file.lastModified }
       const { id, uploadId } = await call.begin.mutate(facts)
       batch.id = id
       return uploadId
     }
     const onKept = () => void navigate({ to: '/app/imports/$batchId', params: { batchId: batch.id } })
-    addUpload({ of: uploadTarget, tenant: activeTenant() ?? '', file, begin, onKept })
+    addUpload({ of: uploadTarget, tenant: activeTenant() ?? '', file, begin: beginUpload, onKept })
   }
 
   const reading = useOtherReader(send)

@@ -1,4 +1,4 @@
-import { BroughtDown, fromChild } from '../../../core/child-process/from-child.server.ts'
+import { ChildCrashedError, streamFromChild } from '../../../core/child-process/from-child.server.ts'
 import type { FileKind } from '../files/file-kind.ts'
 import { FileRefusal, type FileRow, type RowSource } from '../files/row-source.ts'
 
@@ -24,7 +24,7 @@ export type OpenRequest = {
   kind: FileKind | null
 }
 /** The detected properties of the file. */
-export type Opened = Omit<RowSource, 'batches'> & { kind: FileKind }
+export type OpenedTable = Omit<RowSource, 'batches'> & { kind: FileKind }
 
 /**
  * Opens a file of rows in a child process; they can be read once, as they arrive. Call `close` when done.
@@ -34,18 +34,20 @@ export async function openInChild(
   tenantId: string,
   request: OpenRequest,
 ): Promise<{ kind: FileKind; source: RowSource; close: () => Promise<unknown> }> {
-  const pieces = rethrowAsRefusal(fromChild<Opened | FileRow[]>(program, { asked: request, tenantId, maxMs }))
-  const first = await pieces.next()
-  const { kind, ...opened } = first.value as Opened
-  const batches = () => pieces as AsyncIterable<FileRow[]>
-  return { kind, source: { ...opened, batches }, close: () => pieces.return(undefined) }
+  const messages = rethrowAsRefusal(
+    streamFromChild<OpenedTable | FileRow[]>(program, { asked: request, tenantId, maxMs }),
+  )
+  const first = await messages.next()
+  const { kind, ...opened } = first.value as OpenedTable
+  const batches = () => messages as AsyncIterable<FileRow[]>
+  return { kind, source: { ...opened, batches }, close: () => messages.return(undefined) }
 }
 
-async function* rethrowAsRefusal<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+async function* rethrowAsRefusal<Piece>(messages: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   try {
-    yield* pieces
+    yield* messages
   } catch (error) {
-    if (!(error instanceof BroughtDown)) throw error
+    if (!(error instanceof ChildCrashedError)) throw error
     throw new FileRefusal(
       'The file takes too much time or memory to read. Save it as CSV, or split it, and choose it again.',
     )

@@ -1,9 +1,9 @@
 import Decimal from 'decimal.js'
 import { numberStyle, readNumber, type NumberStyle } from '../../../core/importing/values/number.ts'
-import { isEmptyCell } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
 import { operatingCategory } from '../../../core/trade/operating-cost.ts'
 import { formatMoney } from '../../../ui/formats.ts'
-import { costHeading, isNoCost, propertyAbove } from './cost-headings.ts'
+import { costHeading, isNotCost, readPropertyAbove } from './cost-headings.ts'
 import { parseMonth } from './months-across.ts'
 import { firstRows, type FileRow, type RowSource } from './row-source.ts'
 
@@ -32,26 +32,26 @@ const isCostSheet = (categories: number, hasTotal: boolean) => categories >= (ha
  * and not imported.
  */
 export async function withCategoriesAsRows(source: RowSource): Promise<RowSource> {
-  const sheet = sheetIn(await firstRows(source, 60))
+  const sheet = parseCostSheet(await firstRows(source, 60))
   if (!sheet) return source
   return {
     ...source,
     format: `${source.format}, a column for each category`,
-    notes: notesOn(sheet),
+    notes: describeSheet(sheet),
     async *batches() {
       for await (const batch of source.batches()) yield batch.flatMap(row => costRows(row, sheet))
     },
   }
 }
 
-function sheetIn(head: readonly FileRow[]): CostSheet | null {
-  const numbersBelow = (from: number, at: number) =>
+function parseCostSheet(head: readonly FileRow[]): CostSheet | null {
+  const numbersBelow = (from: number, column: number) =>
     head
       .slice(from + 1)
-      .map(({ cells }) => (cells[at] ?? '').trim())
+      .map(({ cells }) => (cells[column] ?? '').trim())
       .filter(text => !isEmptyCell(text))
-  const isNumeric = (from: number, at: number) => {
-    const texts = numbersBelow(from, at)
+  const isNumeric = (from: number, column: number) => {
+    const texts = numbersBelow(from, column)
     return texts.length > 0 && texts.filter(isAmount).length * 2 > texts.length
   }
   const categories = (from: number) =>
@@ -70,13 +70,13 @@ function sheetIn(head: readonly FileRow[]): CostSheet | null {
   const first = categories(i)[0]!
   const columns = cells.map((cell, column) => ({ at: column, name: cell.replace(/\s+/g, ' ').trim() }))
   const getKind = ({ at: column, name }: Column) => {
-    if (name === '' || isNoCost(name) || !isNumeric(i, column)) return 'kept'
+    if (name === '' || isNotCost(name) || !isNumeric(i, column)) return 'kept'
     const kind = costHeading(name)
     return kind === 'other' ? (column > first ? 'cost' : 'kept') : kind === 'total' ? 'total' : 'cost'
   }
   const columnsOfKind = (kind: string) => columns.filter(column => getKind(column) === kind)
   const [stored, costs, totals] = [columnsOfKind('kept'), columnsOfKind('cost'), columnsOfKind('total')]
-  const above = head.slice(0, i).map(each => each.cells)
+  const rowsAbove = head.slice(0, i).map(row => row.cells)
   const namesProperty = stored.some(({ name }) => /\b(?:well|lease|property|cost center|api)\b/i.test(name))
   return {
     header: row,
@@ -85,8 +85,8 @@ function sheetIn(head: readonly FileRow[]): CostSheet | null {
     costs,
     totals,
     number: numberStyle(costs.flatMap(column => numbersBelow(i, column.at))),
-    property: namesProperty ? null : propertyAbove(above),
-    months: monthsOfYear(stored, column => numbersBelow(i, column), above.flat().join(' ')),
+    property: namesProperty ? null : readPropertyAbove(rowsAbove),
+    months: monthsOfYear(stored, column => numbersBelow(i, column), rowsAbove.flat().join(' ')),
   }
 }
 
@@ -96,14 +96,17 @@ const isAmount = (text: string) => /^[-+(]?\s*\$?\s*\(?-?[\d.,\s]+\)?-?$/.test(t
 function monthsOfYear(stored: readonly Column[], getValues: (at: number) => string[], title: string) {
   const years = new Set(title.match(/\b(?:19|20)\d{2}\b/g) ?? [])
   const column = stored.find(({ at }) => {
-    const named = getValues(at).map(parseMonth)
-    return named.length > 0 && named.filter(month => month && month.year === null).length * 2 > named.length
+    const parsedMonths = getValues(at).map(parseMonth)
+    return (
+      parsedMonths.length > 0 &&
+      parsedMonths.filter(month => month && month.year === null).length * 2 > parsedMonths.length
+    )
   })
   const [year] = years
   return column && year && years.size === 1 ? { at: column.at, year: Number(year) } : null
 }
 
-function notesOn({ totals }: CostSheet): string[] {
+function describeSheet({ totals }: CostSheet): string[] {
   const names = totals.map(({ name }) => `“${name}”`).join(', ')
   return [
     'The sheet has a column for each category of cost. Each amount becomes a separate cost.',
@@ -134,21 +137,21 @@ function costRows(row: FileRow, sheet: CostSheet): FileRow[] {
   const amounts = costs
     .map(({ at, name }) => ({ name, text: (row.cells[at] ?? '').trim() }))
     .filter(({ text }) => !isEmptyCell(text) && Number(readNumber(text, sheet.number).value ?? 1) !== 0)
-  const beyond = row.cells.slice(width)
+  const extraCells = row.cells.slice(width)
   if (row.cells.every(cell => cell.trim() === '')) return [{ ...row, cells: [] }]
   if (isTotalsRow(row.cells)) return [{ ...row, cells: ['Total'] }]
-  if (amounts.length === 0) return [{ ...row, cells: [...costCells, '', '', ...beyond] }]
+  if (amounts.length === 0) return [{ ...row, cells: [...costCells, '', '', ...extraCells] }]
   const flaw = row.flaw ?? differingTotal(row, sheet)
   return amounts.map(({ name, text }, index) => ({
     ...row,
-    cells: [...costCells, name, text, ...beyond],
+    cells: [...costCells, name, text, ...extraCells],
     ...(flaw !== undefined && index === 0 ? { flaw } : {}),
   }))
 }
 
-function fixedCell(cells: readonly string[], at: number, { months }: CostSheet): string {
-  const text = cells[at] ?? ''
-  const month = months?.at === at ? parseMonth(text.trim()) : null
+function fixedCell(cells: readonly string[], column: number, { months }: CostSheet): string {
+  const text = cells[column] ?? ''
+  const month = months?.at === column ? parseMonth(text.trim()) : null
   return month && month.year === null ? `${months!.year}-${String(month.month).padStart(2, '0')}` : text
 }
 
@@ -158,11 +161,11 @@ function differingTotal({ cells }: FileRow, { costs, totals, number }: CostSheet
   const getSum = (from: number, to: number) =>
     costs.reduce((sum, { at }) => (at > from && at < to ? sum.plus(amountAt(at) ?? 0) : sum), new Decimal(0))
   for (const [i, { at, name }] of totals.entries()) {
-    const stated = amountAt(at)
-    if (stated === null) continue
+    const statedTotal = amountAt(at)
+    if (statedTotal === null) continue
     const sums = [getSum(-1, Infinity), getSum(-1, at), getSum(totals[i - 1]?.at ?? -1, at)]
-    if (sums.every(sum => sum.minus(stated).abs().gt('0.01')))
-      return `“${name}” is ${formatMoney(stated)}, but the costs of this row add up to ${formatMoney(sums[0]!.toFixed(2))}.`
+    if (sums.every(sum => sum.minus(statedTotal).abs().gt('0.01')))
+      return `“${name}” is ${formatMoney(statedTotal)}, but the costs of this row add up to ${formatMoney(sums[0]!.toFixed(2))}.`
   }
   return undefined
 }

@@ -1,9 +1,9 @@
 import type { FileRow, RowSource } from './row-source.ts'
 
 /** Zero bytes and unpaired surrogates, which neither text nor the database can store. */
-const broken = /[\0\ud800-\udfff]/
+const invalidCharacters = /[\0\ud800-\udfff]/
 
-const halves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const loneSurrogates = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /** Removes invalid characters from every cell and notes it on the row. */
 export const cleanRows = (source: RowSource): RowSource => ({
@@ -14,9 +14,9 @@ export const cleanRows = (source: RowSource): RowSource => ({
 })
 
 function cleanRow(row: FileRow): FileRow {
-  if (!broken.test(row.cells.join(''))) return row
+  if (!invalidCharacters.test(row.cells.join(''))) return row
   const cells = row.cells.map(cell =>
-    broken.test(cell) ? cell.replaceAll('\0', '').replace(halves, '') : cell,
+    invalidCharacters.test(cell) ? cell.replaceAll('\0', '').replace(loneSurrogates, '') : cell,
   )
   return cells.every((cell, index) => cell === row.cells[index])
     ? row

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
-import { byteOrderMark, utf16ByZeros, utf8Check, type Encoding } from './encoding.ts'
+import { byteOrderMark, guessUtf16, utf8Check, type Encoding } from './encoding.ts'
 
 export type TextFile = { path: string; encoding: Encoding; skip: number }
 
-const pieceSize = 256 * 1024
+const chunkBytes = 256 * 1024
 
 /** Returns the first bytes of a file. */
 export async function readStart(path: string, length: number): Promise<Uint8Array> {
@@ -25,11 +25,11 @@ export async function textFile(path: string): Promise<TextFile> {
   const head = await readStart(path, 64 * 1024)
   const mark = byteOrderMark(head)
   if (mark) return { path, encoding: mark.encoding, skip: mark.length }
-  const wide = utf16ByZeros(head)
-  if (wide) return { path, encoding: wide, skip: 0 }
+  const wideEncoding = guessUtf16(head)
+  if (wideEncoding) return { path, encoding: wideEncoding, skip: 0 }
   const check = utf8Check()
-  for await (const piece of createReadStream(path, { highWaterMark: pieceSize })) {
-    if (!check.push(piece as Uint8Array)) return { path, encoding: 'windows-1252', skip: 0 }
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkBytes })) {
+    if (!check.push(chunk as Uint8Array)) return { path, encoding: 'windows-1252', skip: 0 }
   }
   return { path, encoding: check.end() ? 'utf-8' : 'windows-1252', skip: 0 }
 }
@@ -37,9 +37,9 @@ export async function textFile(path: string): Promise<TextFile> {
 /** Yields the text of a file in pieces without splitting characters. */
 export async function* decodeFile(file: TextFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(file.encoding)
-  for await (const piece of createReadStream(file.path, { start: file.skip, highWaterMark: pieceSize })) {
-    yield decoder.decode(piece as Uint8Array, { stream: true })
+  for await (const chunk of createReadStream(file.path, { start: file.skip, highWaterMark: chunkBytes })) {
+    yield decoder.decode(chunk as Uint8Array, { stream: true })
   }
-  const rest = decoder.decode()
-  if (rest) yield rest
+  const remaining = decoder.decode()
+  if (remaining) yield remaining
 }

@@ -1,10 +1,10 @@
-import { withoutMark } from '../../../core/files/export/cell-text.ts'
+import { stripFormulaGuard } from '../../../core/files/export/cell-text.ts'
 import { sniffDelimiter, delimiterLabels, type Delimiter } from './delimiter.ts'
 import { textFile, decodeFile, type TextFile } from './decode.server.ts'
 import { encodingLabels } from './encoding.ts'
 import { fixedColumns, fixedCutter } from './fixed-width.ts'
 import { recordCutter } from './record-cutter.ts'
-import { proposedStarts, createRuler, isFixedWidth } from './ruler.ts'
+import { proposeStarts, createRuler, isFixedWidth } from './ruler.ts'
 import type { FileRow, RowSource } from './row-source.ts'
 
 const delimiterNames: Record<Delimiter, string> = { ',': 'CSV', '\t': 'TSV', ';': 'CSV', '|': 'text' }
@@ -15,14 +15,14 @@ const delimiterNames: Record<Delimiter, string> = { ',': 'CSV', '\t': 'TSV', ';'
  */
 export async function delimitedFile(
   path: string,
-  chosen: readonly number[] | null = null,
+  confirmedStarts: readonly number[] | null = null,
 ): Promise<RowSource> {
   const file = await textFile(path)
   const sample = await firstText(file)
   const encoding = encodingLabels[file.encoding]
-  const seen = chosen ? null : fixedColumns(sample)
-  const isOpen = !chosen && !seen && isFixedWidth(sample)
-  const starts = chosen ?? seen ?? (isOpen ? [0] : null)
+  const detectedColumns = confirmedStarts ? null : fixedColumns(sample)
+  const isOpen = !confirmedStarts && !detectedColumns && isFixedWidth(sample)
+  const starts = confirmedStarts ?? detectedColumns ?? (isOpen ? [0] : null)
   if (starts)
     return {
       format: isOpen
@@ -30,8 +30,8 @@ export async function delimitedFile(
         : `text, ${encoding}, ${starts.length} fixed-width columns`,
       sheets: [],
       sheet: null,
-      ruler: createRuler(sample, isOpen ? proposedStarts(sample) : starts, isOpen),
-      batches: () => records(file, fixedCutter(starts, chosen !== null)),
+      ruler: createRuler(sample, isOpen ? proposeStarts(sample) : starts, isOpen),
+      batches: () => records(file, fixedCutter(starts, confirmedStarts !== null)),
     }
   const delimiter = sniffDelimiter(sample)
   const newline = sample.includes('\n') || !sample.includes('\r') ? '\n' : '\r'
@@ -48,10 +48,10 @@ async function firstText(file: TextFile): Promise<string> {
   return ''
 }
 
-type Cutter = Pick<ReturnType<typeof recordCutter>, 'push' | 'end'>
+type RowCutter = Pick<ReturnType<typeof recordCutter>, 'push' | 'end'>
 
 /** The consumer pulls, so nothing is read ahead and other requests run between pieces. */
-async function* records(file: TextFile, cutter: Cutter): AsyncGenerator<FileRow[]> {
+async function* records(file: TextFile, cutter: RowCutter): AsyncGenerator<FileRow[]> {
   for await (const text of decodeFile(file)) yield cutter.push(text)
   yield cutter.end()
 }
@@ -60,6 +60,8 @@ async function* records(file: TextFile, cutter: Cutter): AsyncGenerator<FileRow[
 async function* withoutApostrophes(batches: AsyncGenerator<FileRow[]>): AsyncGenerator<FileRow[]> {
   for await (const rows of batches)
     yield rows.map(row =>
-      row.cells.some(cell => cell.startsWith("'")) ? { ...row, cells: row.cells.map(withoutMark) } : row,
+      row.cells.some(cell => cell.startsWith("'"))
+        ? { ...row, cells: row.cells.map(stripFormulaGuard) }
+        : row,
     )
 }

@@ -94,8 +94,8 @@ describe('a delimited file', () => {
     ['quotation marks alone', '"', /never closed/],
     ['marks in the middle of a quoted cell', '" x', /never closed/],
     ['a quoted cell of white space', '" ', /never closed/],
-  ])('rejects megabytes of %s without reading them twice', async (_, piece, words) => {
-    await expect(read(piece.repeat(6_000_000 / piece.length))).rejects.toThrow(words)
+  ])('rejects megabytes of %s without reading them twice', async (_, chunk, message) => {
+    await expect(read(chunk.repeat(6_000_000 / chunk.length))).rejects.toThrow(message)
   })
 
   test('white space after a quoted cell is dropped', async () => {

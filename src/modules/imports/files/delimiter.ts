@@ -11,7 +11,7 @@ export const delimiterLabels: Record<Delimiter, string> = {
 const candidates = ['\t', ';', '|', ','] as const
 
 /** Counts each separator outside quotes, per record of a text. */
-function counts(text: string): number[][] {
+function countDelimiters(text: string): number[][] {
   const lines: number[][] = []
   let line = [0, 0, 0, 0]
   let quoted = false
@@ -37,18 +37,18 @@ function counts(text: string): number[][] {
  * separator and returns a comma.
  */
 export function sniffDelimiter(sample: string): Delimiter {
-  const lines = counts(sample)
-  const full = lines.length > 2 ? lines.slice(0, 200) : lines
+  const lines = countDelimiters(sample)
+  const completeLines = lines.length > 2 ? lines.slice(0, 200) : lines
   let best: Delimiter = ','
   let bestScore = 0
   candidates.forEach((delimiter, index) => {
     const frequency = new Map<number, number>()
-    for (const line of full) {
+    for (const line of completeLines) {
       const n = line[index] ?? 0
       if (n > 0) frequency.set(n, (frequency.get(n) ?? 0) + 1)
     }
     for (const [n, times] of frequency) {
-      const score = (times / full.length) * (1 + Math.log2(1 + n))
+      const score = (times / completeLines.length) * (1 + Math.log2(1 + n))
       if (score > bestScore) [best, bestScore] = [delimiter, score]
     }
   })

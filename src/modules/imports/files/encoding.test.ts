@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byteOrderMark, isBinary, utf16ByZeros, utf8Check } from './encoding.ts'
+import { byteOrderMark, isBinary, guessUtf16, utf8Check } from './encoding.ts'
 
 const bytes = (text: string, encoding: 'utf16le' | 'utf8' | 'latin1') =>
   new Uint8Array(Buffer.from(text, encoding))
@@ -15,9 +15,9 @@ describe('the encoding of a file', () => {
   })
 
   test('UTF-16 without a mark is recognized by its zeros, plain text is not', () => {
-    expect(utf16ByZeros(bytes('api,oil\r\n3001529417,12', 'utf16le'))).toBe('utf-16le')
-    expect(utf16ByZeros(swapped('api,oil\r\n3001529417,12'))).toBe('utf-16be')
-    expect(utf16ByZeros(bytes('api,oil\r\n3001529417,12', 'utf8'))).toBeNull()
+    expect(guessUtf16(bytes('api,oil\r\n3001529417,12', 'utf16le'))).toBe('utf-16le')
+    expect(guessUtf16(swapped('api,oil\r\n3001529417,12'))).toBe('utf-16be')
+    expect(guessUtf16(bytes('api,oil\r\n3001529417,12', 'utf8'))).toBeNull()
   })
 
   test('a binary format is distinguished from text', () => {
@@ -29,10 +29,10 @@ describe('the encoding of a file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(), (text, cut) => {
         const all = bytes(text, 'utf8')
-        const at = all.length ? cut % all.length : 0
+        const index = all.length ? cut % all.length : 0
         const check = utf8Check()
-        check.push(all.subarray(0, at))
-        check.push(all.subarray(at))
+        check.push(all.subarray(0, index))
+        check.push(all.subarray(index))
         expect(check.end()).toBe(true)
       }),
     )

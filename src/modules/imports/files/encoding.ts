@@ -22,7 +22,7 @@ export function byteOrderMark(head: Uint8Array): ByteOrderMark | null {
  * Detects UTF-16 without a mark by its zeros: digits, commas and Latin letters leave every second byte zero. Returns
  * null for single-byte text.
  */
-export function utf16ByZeros(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+export function guessUtf16(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.floor(head.length / 2)
   if (pairs < 4) return null
   let evenZeros = 0
@@ -37,24 +37,24 @@ export function utf16ByZeros(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /** True if the bytes contain zeros, which single-byte text never does: the file is in a program's own format. */
-export const isBinary = (head: Uint8Array): boolean => !utf16ByZeros(head) && head.includes(0)
+export const isBinary = (head: Uint8Array): boolean => !guessUtf16(head) && head.includes(0)
 
 /**
  * Checks whether bytes that arrive in pieces are valid UTF-8, including characters split between pieces. `push`
  * returns false from the first invalid byte on; `end` also returns false for a file that ends inside a character.
  */
-export function utf8Check(): { push: (piece: Uint8Array) => boolean; end: () => boolean } {
+export function utf8Check(): { push: (chunk: Uint8Array) => boolean; end: () => boolean } {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let valid = true
-  const step = (piece?: Uint8Array) => {
+  const step = (chunk?: Uint8Array) => {
     if (!valid) return false
     try {
-      if (piece) decoder.decode(piece, { stream: true })
+      if (chunk) decoder.decode(chunk, { stream: true })
       else decoder.decode()
     } catch {
       valid = false
     }
     return valid
   }
-  return { push: piece => step(piece), end: () => step() }
+  return { push: chunk => step(chunk), end: () => step() }
 }

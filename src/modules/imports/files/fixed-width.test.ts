@@ -67,7 +67,7 @@ test('a fixed-width export reads back', () => {
       const text = `${lines
         .map(cells =>
           cells
-            .map(each => each.padEnd(17))
+            .map(cell => cell.padEnd(17))
             .join('')
             .trimEnd(),
         )

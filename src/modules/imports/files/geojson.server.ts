@@ -1,6 +1,6 @@
 import { textFile, decodeFile } from './decode.server.ts'
 import { featureRows, type Feature } from './feature-rows.ts'
-import { featureCutter, noCollection } from './json-features.ts'
+import { featureCutter, notCollectionError } from './json-features.ts'
 import { toDegreesFrom } from './projection.server.ts'
 import { FileRefusal, type FileRow, type RowSource } from './row-source.ts'
 
@@ -20,7 +20,7 @@ async function* rows(file: Awaited<ReturnType<typeof textFile>>): AsyncGenerator
       const batch = cutter.push(text).map(json => parseFeature(json, ++count))
       if (batch.length) yield batch
     }
-    if (!cutter.ended()) throw count ? cutOff() : noCollection()
+    if (!cutter.ended()) throw count ? truncatedError() : notCollectionError()
     name = cutter.crs()
   }
   const toDegrees = (geometry: unknown) => {
@@ -38,4 +38,5 @@ function parseFeature(json: string, number: number): Feature {
   }
 }
 
-const cutOff = () => new FileRefusal('The file ends mid-feature: it was truncated. Download it again.')
+const truncatedError = () =>
+  new FileRefusal('The file ends mid-feature: it was truncated. Download it again.')

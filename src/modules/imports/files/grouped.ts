@@ -1,10 +1,10 @@
 /** A value given only in the first row of its group, as exports leave it for merged cells. */
-type Group = { at: number; text: string }
+type ValueChange = { at: number; text: string }
 
 /** Fewer groups or empty cells show no pattern. */
-const least = 3
+const minGroups = 3
 /** Maximum probability of the pattern in a column that merely has gaps. */
-const chance = 0.001
+const maxChance = 0.001
 
 /**
  * Finds text columns that are filled only in the first row of each group of consecutive rows. A value that is merely
@@ -17,23 +17,28 @@ export function groupedColumns(rows: readonly (readonly string[])[], width: numb
 }
 
 function isGrouped(cells: readonly string[], columns: readonly (readonly string[])[]): boolean {
-  const groups = cells.flatMap((text, index): Group[] => (text === '' ? [] : [{ at: index, text }]))
-  if (groups[0]?.at !== 0 || groups.length < least || cells.length - groups.length < least) return false
+  const groups = cells.flatMap((text, index): ValueChange[] => (text === '' ? [] : [{ at: index, text }]))
+  if (groups[0]?.at !== 0 || groups.length < minGroups || cells.length - groups.length < minGroups)
+    return false
   if (!groups.every(({ text }) => /[a-z]/i.test(text))) return false
   // Equal adjacent cells would have been merged.
   if (groups.some(({ text }, index) => text === groups[index - 1]?.text)) return false
-  return byChance(groups) < chance || columns.some(other => other !== cells && changesWith(other, cells))
+  return (
+    chanceOfPattern(groups) < maxChance ||
+    columns.some(otherColumn => otherColumn !== cells && hasMatchingChanges(otherColumn, cells))
+  )
 }
 
 /** The probability that no two consecutive values are equal if their order were random. */
-function byChance(groups: readonly Group[]): number {
+function chanceOfPattern(groups: readonly ValueChange[]): number {
   const times = new Map<string, number>()
   for (const { text } of groups) times.set(text, (times.get(text) ?? 0) + 1)
-  const alike = [...times.values()].reduce((sum, n) => sum + (n / groups.length) ** 2, 0)
-  return times.size === groups.length ? 1 : (1 - alike) ** (groups.length - 1)
+  const sameValueChance = [...times.values()].reduce((sum, n) => sum + (n / groups.length) ** 2, 0)
+  return times.size === groups.length ? 1 : (1 - sameValueChance) ** (groups.length - 1)
 }
 
-const changesWith = (other: readonly string[], cells: readonly string[]): boolean =>
-  other.every(
-    (text, index) => text !== '' && (index === 0 || (text === other[index - 1]) === (cells[index] === '')),
+const hasMatchingChanges = (otherColumn: readonly string[], cells: readonly string[]): boolean =>
+  otherColumn.every(
+    (text, index) =>
+      text !== '' && (index === 0 || (text === otherColumn[index - 1]) === (cells[index] === '')),
   )

@@ -1,22 +1,22 @@
 import { FileRefusal, limits, type FileRow } from './row-source.ts'
 import { sheetRows } from './sheet-rows.server.ts'
 import { parseColumn } from './sheet-value.ts'
-import { readable } from './unzip.server.ts'
+import { readStream } from './unzip.server.ts'
 import type { Workbook } from './workbook.server.ts'
 
 /** A cell merged across several rows, with its content once its first row has been read. */
-type Merge = { column: number; first: number; last: number; text: string }
+type MergedRange = { column: number; first: number; last: number; text: string }
 
-const range = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g
+const rangePattern = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g
 /** Longer than any such element, so one split between two pieces is still found. */
-const longest = 200
+const maxElementLength = 200
 /** A sheet with more merged cells is not a table, and looking each up in each row would take too long. */
 const maxMerges = 20_000
 
 /** Yields the rows of a sheet, filling in the values of merged cells that started above. */
 export async function* mergedRows(book: Workbook, part: string): AsyncGenerator<FileRow[]> {
   const merges = await readMerges(book, part)
-  const filledDown = fillingDown(merges)
+  const filledDown = fillDown(merges)
   for await (const rows of sheetRows(book, part)) yield merges.length ? rows.map(filledDown) : rows
 }
 
@@ -24,34 +24,34 @@ export async function* mergedRows(book: Workbook, part: string): AsyncGenerator<
  * Returns the cells of a sheet that span several rows. They are listed after the rows, so the sheet is read
  * twice.
  */
-async function readMerges(book: Workbook, part: string): Promise<Merge[]> {
+async function readMerges(book: Workbook, part: string): Promise<MergedRange[]> {
   const stream = await book.archive.open(part)
   if (!stream) return []
-  const merges: Merge[] = []
+  const merges: MergedRange[] = []
   const decoder = new TextDecoder()
-  let rest = ''
-  for await (const piece of readable(stream)) {
-    const text = rest + decoder.decode(piece, { stream: true })
+  let remainder = ''
+  for await (const chunk of readStream(stream)) {
+    const text = remainder + decoder.decode(chunk, { stream: true })
     let end = 0
-    for (const match of text.matchAll(range)) {
+    for (const match of text.matchAll(rangePattern)) {
       const [matched, from = '', first, , last] = match
       end = match.index + matched.length
       if (Number(last) > Number(first) && merges.length < maxMerges)
         merges.push({ column: parseColumn(from), first: Number(first), last: Number(last), text: '' })
     }
-    rest = text.slice(Math.max(end, text.length - longest))
+    remainder = text.slice(Math.max(end, text.length - maxElementLength))
   }
   return merges.sort((a, b) => a.first - b.first)
 }
 
 /** Returns a function that fills merged values into consecutive rows. `merges` are sorted by first row. */
-function fillingDown(merges: readonly Merge[]): (row: FileRow) => FileRow {
+function fillDown(merges: readonly MergedRange[]): (row: FileRow) => FileRow {
   let next = 0
   /**
    * Merges that reach the row. At most one per column is open, so a row checks no more merges than it has
    * cells.
    */
-  let open: Merge[] = []
+  let open: MergedRange[] = []
   return row => {
     while (merges[next] && merges[next]!.first <= row.row) open.push(merges[next++]!)
     open = open.filter(({ last }) => last >= row.row)

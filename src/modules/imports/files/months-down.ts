@@ -1,25 +1,25 @@
-import { parseMonth, monthsInARow } from './months-across.ts'
+import { parseMonth, areConsecutive } from './months-across.ts'
 import { firstRows, type FileRow, type RowSource } from './row-source.ts'
 
 /** A month column: its position, month, and measured quantity. */
-type Across = { at: number; month: number; year: number | null; of: string }
+type MonthColumn = { at: number; month: number; year: number | null; of: string }
 /** The layout of a table with months across, used to convert it to rows. */
-type Wide = {
+type WideTable = {
   header: number
   /** The number of heading columns; cells beyond them are appended to each row. */
   width: number
   /** The first row with a record. */
   from: number
   kept: { at: number; name: string }[]
-  months: Across[]
+  months: MonthColumn[]
   /** The distinct measured quantities, as their columns will be named. */
   measured: string[]
   /** The column with the year, if the headings do not give it. */
   year: number | null
 }
 
-const product = /\b(?:oil|gas|water|wtr|condensate|ngl)\b/i
-const measure =
+const productPattern = /\b(?:oil|gas|water|wtr|condensate|ngl)\b/i
+const measurePattern =
   /\b(?:oil|gas|water|wtr|condensate|cond|ngl|days|bbls?|mcf|prod(?:uced|uction)?|volume|vol)\b/gi
 
 /**
@@ -38,27 +38,33 @@ export async function withMonthsAsRows(source: RowSource): Promise<RowSource> {
   }
 }
 
-function parseWideTable(head: readonly FileRow[]): Wide | null {
-  const index = head.findIndex(({ cells }) => monthsInARow(cells, true))
+function parseWideTable(head: readonly FileRow[]): WideTable | null {
+  const index = head.findIndex(({ cells }) => areConsecutive(cells, true))
   if (index < 0) return null
-  const [above, row, below] = [head[index - 1]?.cells ?? [], head[index]!, head[index + 1]?.cells ?? []]
+  const [cellsAbove, row, cellsBelow] = [
+    head[index - 1]?.cells ?? [],
+    head[index]!,
+    head[index + 1]?.cells ?? [],
+  ]
   // A second heading line below the months names the quantity in each column.
-  const second = below.filter(cell => product.test(cell)).length >= 3
-  const months: Across[] = []
-  const fixedColumns: Wide['kept'] = []
+  const second = cellsBelow.filter(cell => productPattern.test(cell)).length >= 3
+  const months: MonthColumn[] = []
+  const fixedColumns: WideTable['kept'] = []
   let open: { year: number | null; month: number } | null = null
-  const width = Math.max(row.cells.length, second ? below.length : 0)
+  const width = Math.max(row.cells.length, second ? cellsBelow.length : 0)
   for (let column = 0; column < width; column++) {
     const heading = (row.cells[column] ?? '').trim()
-    const named = parseMonth(heading)
-    const under = (below[column] ?? '').trim()
-    if (named) open = named
+    const parsedMonth = parseMonth(heading)
+    const cellBelow = (cellsBelow[column] ?? '').trim()
+    if (parsedMonth) open = parsedMonth
     else if (heading !== '' || !second) open = null
-    if (!open || (second && under === '')) {
-      fixedColumns.push({ at: column, name: heading || (second ? under : '') })
+    if (!open || (second && cellBelow === '')) {
+      fixedColumns.push({ at: column, name: heading || (second ? cellBelow : '') })
       continue
     }
-    const measure = second ? under : measuredIn(heading) || measuredIn((above[column] ?? '').trim())
+    const measure = second
+      ? cellBelow
+      : measuredProduct(heading) || measuredProduct((cellsAbove[column] ?? '').trim())
     months.push({ at: column, ...open, of: measure })
   }
   const title = head
@@ -75,21 +81,25 @@ function parseWideTable(head: readonly FileRow[]): Wide | null {
     width,
     from,
     kept: fixedColumns,
-    months: all.map(each => ({ ...each, year: each.year ?? year.stated })),
+    months: all.map(month => ({ ...month, year: month.year ?? year.stated })),
     measured,
     year: year.at,
   }
 }
 
-function measuredIn(heading: string): string {
-  const words = heading.replaceAll('_', ' ')
-  return product.test(words) ? (words.match(measure) ?? []).join(' ') : ''
+function measuredProduct(heading: string): string {
+  const spaced = heading.replaceAll('_', ' ')
+  return productPattern.test(spaced) ? (spaced.match(measurePattern) ?? []).join(' ') : ''
 }
 
 /**
  * The quantity comes from every column's heading, or from a column of products with volumes, or from the lines above.
  */
-function measuredQuantities(months: Across[], fixedColumns: Wide['kept'], title: string): Across[] | null {
+function measuredQuantities(
+  months: MonthColumn[],
+  fixedColumns: WideTable['kept'],
+  title: string,
+): MonthColumn[] | null {
   if (months.every(({ of }) => of !== '')) return months
   if (months.some(({ of }) => of !== '')) return null
   if (
@@ -104,15 +114,15 @@ function measuredQuantities(months: Across[], fixedColumns: Wide['kept'], title:
 }
 
 /** July to June spans two years, and a single year next to them does not say which half it applies to. */
-const runBackwards = (months: readonly Across[]) =>
+const isDescending = (months: readonly MonthColumn[]) =>
   months.some(
     ({ month }, index) =>
       index > 0 && months[index - 1]!.of === months[index]!.of && month < months[index - 1]!.month,
   )
 
-function headerYears(months: readonly Across[], fixedColumns: Wide['kept'], title: string) {
+function headerYears(months: readonly MonthColumn[], fixedColumns: WideTable['kept'], title: string) {
   if (months.every(({ year }) => year !== null)) return { at: null, stated: null }
-  if (runBackwards(months)) return null
+  if (isDescending(months)) return null
   const column = fixedColumns.find(({ name }) => /^(?:production |prod |report )?(?:year|yr)$/i.test(name))
   if (column) return { at: column.at, stated: null }
   const stated = new Set(title.match(/\b(?:19|20)\d{2}\b/g) ?? [])
@@ -120,15 +130,15 @@ function headerYears(months: readonly Across[], fixedColumns: Wide['kept'], titl
   return only && stated.size === 1 ? { at: null, stated: Number(only) } : null
 }
 
-function unpivotRow(row: FileRow, wide: Wide): FileRow[] {
+function unpivotRow(row: FileRow, wide: WideTable): FileRow[] {
   const { header, width, from, kept: fixedColumns, months, measured, year } = wide
   if (row.row < header) return [row]
-  const keeping = fixedColumns.filter(({ at }) => at !== year)
+  const fixedNames = fixedColumns.filter(({ at }) => at !== year)
   if (row.row === header)
-    return [{ row: row.row, cells: [...keeping.map(({ name }) => name), 'Month', ...measured] }]
+    return [{ row: row.row, cells: [...fixedNames.map(({ name }) => name), 'Month', ...measured] }]
   if (row.row < from) return []
-  const fixedCells = keeping.map(({ at }) => row.cells[at] ?? '')
-  const beyond = row.cells.slice(width)
+  const fixedCells = fixedNames.map(({ at }) => row.cells[at] ?? '')
+  const extraCells = row.cells.slice(width)
   const inYear = year === null ? null : (row.cells[year] ?? '').trim()
   const rows = new Map<string, string[]>()
   for (const { at, month, year: stated, of } of months) {
@@ -143,8 +153,12 @@ function unpivotRow(row: FileRow, wide: Wide): FileRow[] {
     return [
       {
         ...row,
-        cells: beyond.length > 0 ? [...fixedCells, '', ...measured.map(() => ''), ...beyond] : fixedCells,
+        cells:
+          extraCells.length > 0 ? [...fixedCells, '', ...measured.map(() => ''), ...extraCells] : fixedCells,
       },
     ]
-  return [...rows].map(([month, cells]) => ({ ...row, cells: [...fixedCells, month, ...cells, ...beyond] }))
+  return [...rows].map(([month, cells]) => ({
+    ...row,
+    cells: [...fixedCells, month, ...cells, ...extraCells],
+  }))
 }

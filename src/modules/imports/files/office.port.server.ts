@@ -10,19 +10,19 @@ import { readXml, type XmlListener } from './xml.server.ts'
  * Reads one part as XML, piece by piece; `more` is called after each piece, and returning false stops.
  * Returns false if the part does not exist.
  */
-export type ReadPart = (part: string, listener: XmlListener, more: () => boolean) => Promise<boolean>
+export type PartReader = (part: string, listener: XmlListener, more: () => boolean) => Promise<boolean>
 
 /**
  * Opens a zipped office file for `work`, which reads its parts one after the other, within the limits for
  * archives.
  * @throws AppError invalid if it is damaged, protected or a zip bomb
  */
-export const withOfficeFile = <T>(path: string, work: (read: ReadPart) => Promise<T>): Promise<T> =>
+export const withOfficeFile = <T>(path: string, work: (read: PartReader) => Promise<T>): Promise<T> =>
   withArchive(path, archive =>
-    work(async (part, listener, more) => {
+    work(async (part, listener, hasRoom) => {
       const stream = await archive.open(part)
       if (!stream) return false
-      for await (const _ of readXml(stream, listener)) if (!more()) break
+      for await (const _ of readXml(stream, listener)) if (!hasRoom()) break
       return true
     }),
   )
@@ -30,7 +30,7 @@ export const withOfficeFile = <T>(path: string, work: (read: ReadPart) => Promis
 /** Limits on what is read of a file; each cell counts one character extra. */
 type SheetLimits = { rows: number; columns: number; letters: number }
 /** The first rows of a table; `cut` is true if it has more. */
-type FirstRows = { rows: string[][]; cut: boolean }
+type SheetSample = { rows: string[][]; cut: boolean }
 
 /**
  * Returns the first rows of each sheet of a workbook as text. Empty rows are included, so index 2 is row 3.
@@ -38,7 +38,7 @@ type FirstRows = { rows: string[][]; cut: boolean }
 export const readSheets = (
   path: string,
   limits: SheetLimits & { sheets: number },
-): Promise<({ name: string } & FirstRows)[]> =>
+): Promise<({ name: string } & SheetSample)[]> =>
   withArchive(path, async archive => {
     const book = await openWorkbook(archive)
     const sheets = []
@@ -55,13 +55,13 @@ export const readSheets = (
   })
 
 /** Returns the first rows of a delimited file, whatever its separator and encoding. */
-export const readRows = (path: string, limit: SheetLimits): Promise<FirstRows> =>
+export const readRows = (path: string, limit: SheetLimits): Promise<SheetSample> =>
   refusalAsInvalid(async () => firstRows((await delimitedFile(path)).batches(), limit))
 
 async function firstRows(
   batches: AsyncIterable<Pick<FileRow, 'cells'>[]>,
   limit: SheetLimits,
-): Promise<FirstRows> {
+): Promise<SheetSample> {
   const rows: string[][] = []
   let letters = 0
   let isCut = false
@@ -87,9 +87,9 @@ async function* withOmittedRows(
   let index = 0
   for await (const batch of batches)
     for (const { row, cells } of batch) {
-      const before = Math.max(0, Math.min(row - 1, limit) - index)
-      index += before + 1
-      yield [...Array.from({ length: before }, () => ({ cells: [] })), { cells }]
+      const omitted = Math.max(0, Math.min(row - 1, limit) - index)
+      index += omitted + 1
+      yield [...Array.from({ length: omitted }, () => ({ cells: [] })), { cells }]
     }
 }
 

@@ -26,10 +26,11 @@ export async function detectFileKind(path: string): Promise<FileKind> {
     throw new FileRefusal('The file is larger than 100 MB. Split it, for example by year.')
   const head = await readStart(path, 4096)
   const start = new TextDecoder('latin1').decode(head.subarray(0, 512)).replace(/^ï»¿/, '').trimStart()
-  if (start.startsWith('PK\u0003\u0004')) return archiveKind(path)
+  if (start.startsWith('PK\u0003\u0004')) return detectArchiveKind(path)
   if (start.startsWith('PK')) throw new FileRefusal('The archive is empty. Choose the file itself.')
-  for (const [sign, words] of signatures) if (start.startsWith(sign)) throw new FileRefusal(words)
-  for (const [sign, words] of strangers) if (sign.test(start)) throw new FileRefusal(words)
+  for (const [sign, message] of unsupportedSignatures)
+    if (start.startsWith(sign)) throw new FileRefusal(message)
+  for (const [sign, message] of unsupportedFormats) if (sign.test(start)) throw new FileRefusal(message)
   if (start.startsWith('{')) return 'geojson'
   if (/^begin:vcard\s/i.test(start)) return 'vcard'
   if (isBinary(head)) {
@@ -40,15 +41,15 @@ export async function detectFileKind(path: string): Promise<FileKind> {
   return 'text'
 }
 
-const packed = 'This is a compressed file. Extract it and choose the table inside.'
-const signatures: [sign: string, words: string][] = [
+const compressedMessage = 'This is a compressed file. Extract it and choose the table inside.'
+const unsupportedSignatures: [sign: string, words: string][] = [
   ['ÐÏ\u0011à', 'This is an Excel file from before 2007 (.xls). Open it and save it as .xlsx or CSV.'],
   ['%PDF', 'This is a PDF, which has no table data. Ask for the data as CSV or Excel.'],
-  ['\u001f\u008b', packed],
-  ['7z¼¯', packed],
-  ['Rar!', packed],
+  ['\u001f\u008b', compressedMessage],
+  ['7z¼¯', compressedMessage],
+  ['Rar!', compressedMessage],
 ]
-const strangers: [sign: RegExp, words: string][] = [
+const unsupportedFormats: [sign: RegExp, words: string][] = [
   [
     /^.{4}Standard (Jet|ACE) DB/s,
     'This is an Access database. If it is from ARIES, import it under Financial Analysis (Import cases); else export its tables as CSV.',
@@ -64,7 +65,7 @@ const strangers: [sign: RegExp, words: string][] = [
   [/^<\?xml/i, 'This is an XML file. Save it as CSV, TSV or XLSX.'],
 ]
 
-async function archiveKind(path: string): Promise<FileKind> {
+async function detectArchiveKind(path: string): Promise<FileKind> {
   const archive = await openArchive(path)
   try {
     if (archive.names.includes('xl/workbook.xml')) return 'workbook'
@@ -108,28 +109,28 @@ const prepareSource = async (source: RowSource): Promise<RowSource> =>
     await withProductsAsColumns(await withMonthsAsRows(await withOutlines(cleanRows(source)))),
   )
 
-async function workbookSource(archive: Archive, requested: string | null): Promise<RowSource> {
-  const book = await openWorkbook(archive)
+async function workbookSource(archive: Archive, requestedName: string | null): Promise<RowSource> {
+  const workbook = await openWorkbook(archive)
   const filled: { name: string; part: string; table: boolean }[] = []
-  for (const sheet of book.sheets) {
-    const width = await sheetWidth(book, sheet.part)
+  for (const sheet of workbook.sheets) {
+    const width = await sheetWidth(workbook, sheet.part)
     if (width > 0) filled.push({ ...sheet, table: width > 1 })
   }
-  const chosen = requested
-    ? filled.find(sheet => sheet.name === requested)
+  const sheetName = requestedName
+    ? filled.find(sheet => sheet.name === requestedName)
     : (filled.find(sheet => sheet.table) ?? filled[0])
-  if (!chosen) {
+  if (!sheetName) {
     throw new FileRefusal(
-      requested
-        ? `The workbook has no sheet “${requested}” with rows.`
+      requestedName
+        ? `The workbook has no sheet “${requestedName}” with rows.`
         : 'No sheet in the workbook has any rows.',
     )
   }
   return {
-    format: `XLSX, sheet “${chosen.name}”`,
+    format: `XLSX, sheet “${sheetName.name}”`,
     sheets: filled.map(sheet => sheet.name),
-    sheet: chosen.name,
-    batches: () => mergedRows(book, chosen.part),
+    sheet: sheetName.name,
+    batches: () => mergedRows(workbook, sheetName.part),
   }
 }
 

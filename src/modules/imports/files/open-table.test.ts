@@ -47,8 +47,8 @@ describe('the type of a file', () => {
     [createZip([{ name: 'readme.txt', content: 'x' }]), /no workbook or shapefile/],
     [createZip([]), /archive is empty/],
     [createZip([{ name: 'xl/workbook.bin', content: 'x' }]), /xlsb/],
-  ])('%# is rejected with instructions', async (content, words) =>
-    expect(kind(content)).rejects.toThrow(words),
+  ])('%# is rejected with instructions', async (content, message) =>
+    expect(kind(content)).rejects.toThrow(message),
   )
 })
 
@@ -129,7 +129,7 @@ describe('a harmful archive is rejected', { timeout: 60_000 }, () => {
 
   test('with false sizes', async () => {
     const rows = `<worksheet><sheetData>${'<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>1</v></c></row>'.repeat(5_000)}</sheetData></worksheet>`
-    const lying = createZip([
+    const misdeclared = createZip([
       {
         name: 'xl/workbook.xml',
         content: '<workbook><sheets><sheet name="A" r:id="r1"/></sheets></workbook>',
@@ -137,7 +137,7 @@ describe('a harmful archive is rejected', { timeout: 60_000 }, () => {
       { name: 'xl/_rels/workbook.xml.rels', content: '<a><Relationship Id="r1" Target="s.xml"/></a>' },
       { name: 'xl/s.xml', content: rows, claimedSize: 1_000 },
     ])
-    await expect(read(lying)).rejects.toThrow(/damaged or truncated/)
+    await expect(read(misdeclared)).rejects.toThrow(/damaged or truncated/)
   })
 
   test('as a half-uploaded or password-protected workbook', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function opened(text: string) {
+async function openRows(text: string) {
   await writeFile(path, text)
   const { source, close } = await openTable(path, 'text')
   const rows: FileRow[] = []
@@ -24,7 +24,7 @@ async function opened(text: string) {
 }
 
 test('outlines in a column stay with their rows', async () => {
-  const { format, rows } = await opened(`key,acres,WKT
+  const { format, rows } = await openRows(`key,acres,WKT
 A,640,"POLYGON ((-103 32, -103 32.01, -102.99 32.01, -102.99 32, -103 32))"
 B,320,
 C,160,"MULTIPOLYGON (((-103 32, -103 32.01, -102.99 32.01, -103 32)))"
@@ -43,7 +43,7 @@ D,80,"POLYGON ((-103 32, -103"
 })
 
 test('a file without outlines is read unchanged', async () => {
-  const { format, rows } = await opened('key,lessee\nA,Polygon Oil Company\n')
+  const { format, rows } = await openRows('key,lessee\nA,Polygon Oil Company\n')
   expect(format).toBe('CSV, UTF-8, cells separated by commas')
   expect(rows[1]).toEqual({ row: 2, cells: ['A', 'Polygon Oil Company'] })
 })

@@ -2,7 +2,7 @@ import type { FileRow, RowSource } from './row-source.ts'
 import { firstRows } from './row-source.ts'
 
 /** The columns of a table with one row for each product. */
-type Products = { header: number; width: number; product: number; volume: number; unit: number | null }
+type ProductColumns = { header: number; width: number; product: number; volume: number; unit: number | null }
 
 const isProduct =
   /^(?:prod(?:uct)?(?:[ _]?(?:code|type|name|cd|desc(?:ription)?))?|commodity|stream|fluid(?:[ _]?type)?)$/i
@@ -21,7 +21,7 @@ const kinds: readonly (readonly [name: string, words: RegExp])[] = [
   ['Casinghead Gas', /^(?:csgd|casinghead(?: gas)?)$/i],
   ['NGL', /^(?:ngl|ngls|natural gas liquids)$/i],
 ]
-const productKind = (text: string) => kinds.find(([, words]) => words.test(text.trim()))?.[0] ?? null
+const productKind = (text: string) => kinds.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? null
 
 /**
  * Converts product rows into columns: consecutive rows that differ only in product, volume and unit become one. A
@@ -31,7 +31,7 @@ export async function withProductsAsColumns(source: RowSource): Promise<RowSourc
   const head = await firstRows(source)
   const result = findProducts(head)
   if (!result) return source
-  const names = await namesIn(source, result)
+  const names = await readHeadings(source, result)
   if (!names) return source
   return {
     ...source,
@@ -40,7 +40,7 @@ export async function withProductsAsColumns(source: RowSource): Promise<RowSourc
   }
 }
 
-function findProducts(head: readonly FileRow[]): Products | null {
+function findProducts(head: readonly FileRow[]): ProductColumns | null {
   for (const [index, { cells }] of head.slice(0, 60).entries()) {
     const headings = cells.map(cell => cell.replace(/\s+/g, ' ').trim())
     const [product, volume] = [
@@ -60,7 +60,10 @@ function findProducts(head: readonly FileRow[]): Products | null {
 }
 
 /** Returns the products of a whole file, in our order; null if one of them is unknown. */
-async function namesIn(source: RowSource, { header, product }: Products): Promise<string[] | null> {
+async function readHeadings(
+  source: RowSource,
+  { header, product }: ProductColumns,
+): Promise<string[] | null> {
   const results = new Set<string>()
   for await (const batch of source.batches())
     for (const { row, cells } of batch) {
@@ -75,21 +78,27 @@ async function namesIn(source: RowSource, { header, product }: Products): Promis
 
 async function* joinProducts(
   source: RowSource,
-  { header, width, product, volume, unit }: Products,
+  { header, width, product, volume, unit }: ProductColumns,
   measured: readonly string[],
 ): AsyncGenerator<FileRow[]> {
-  const others = Array.from({ length: width }, (_, index) => index).filter(
-    at => at !== product && at !== volume && at !== unit,
+  const otherColumns = Array.from({ length: width }, (_, index) => index).filter(
+    index => index !== product && index !== volume && index !== unit,
   )
-  const without = (cells: readonly string[]) => others.map(at => cells[at] ?? '')
+  const otherCells = (cells: readonly string[]) => otherColumns.map(index => cells[index] ?? '')
   /** Headings and lines without a product keep their product and volume at the end. */
-  const plain = ({ row, cells }: FileRow, beyond: readonly string[]) =>
+  const toPlainRow = ({ row, cells }: FileRow, extraCells: readonly string[]) =>
     row === header
-      ? [...without(cells), ...measured, ...beyond]
-      : [...without(cells), ...measured.map(() => ''), ...beyond, cells[product] ?? '', cells[volume] ?? '']
+      ? [...otherCells(cells), ...measured, ...extraCells]
+      : [
+          ...otherCells(cells),
+          ...measured.map(() => ''),
+          ...extraCells,
+          cells[product] ?? '',
+          cells[volume] ?? '',
+        ]
   /** The rows read so far for a well and month; a piece of the file may end between them. */
-  const group: { open: Group | null } = { open: null }
-  const ended = () => {
+  const group: { open: RecordGroup | null } = { open: null }
+  const flushGroup = () => {
     const { open } = group
     group.open = null
     return open ? [open.row] : []
@@ -98,17 +107,17 @@ async function* joinProducts(
     const rows: FileRow[] = []
     for (const row of batch) {
       const kind = row.row > header ? productKind(row.cells[product] ?? '') : null
-      const beyond = row.cells.slice(width)
+      const extraCells = row.cells.slice(width)
       if (kind === null) {
-        rows.push(...ended(), row.row < header ? row : { ...row, cells: plain(row, beyond) })
+        rows.push(...flushGroup(), row.row < header ? row : { ...row, cells: toPlainRow(row, extraCells) })
         continue
       }
-      const remaining = without(row.cells)
-      const alike = [...remaining, ...beyond].join('\u0000')
-      if (group.open?.alike !== alike || group.open.taken.has(kind)) {
-        rows.push(...ended())
-        const cells = [...remaining, ...measured.map(() => ''), ...beyond]
-        group.open = { row: { ...row, cells }, alike, taken: new Set() }
+      const remaining = otherCells(row.cells)
+      const groupKey = [...remaining, ...extraCells].join('\u0000')
+      if (group.open?.alike !== groupKey || group.open.taken.has(kind)) {
+        rows.push(...flushGroup())
+        const cells = [...remaining, ...measured.map(() => ''), ...extraCells]
+        group.open = { row: { ...row, cells }, alike: groupKey, taken: new Set() }
       }
       const { cells } = group.open.row
       group.open.taken.add(kind)
@@ -117,7 +126,7 @@ async function* joinProducts(
     }
     yield rows
   }
-  yield ended()
+  yield flushGroup()
 }
 
-type Group = { row: FileRow; alike: string; taken: Set<string> }
+type RecordGroup = { row: FileRow; alike: string; taken: Set<string> }

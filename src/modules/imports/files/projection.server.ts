@@ -34,7 +34,10 @@ function projectionDefinition(epsg: string): string {
 
 /** Leaves a geometry without positions unchanged; its error is reported when it becomes an outline. */
 function reproject(geometry: unknown, forward: (point: [number, number]) => [number, number]): unknown {
-  const { coordinates, geometries, ...rest } = geometry as { coordinates?: unknown; geometries?: unknown }
+  const { coordinates, geometries, ...otherArguments } = geometry as {
+    coordinates?: unknown
+    geometries?: unknown
+  }
   const walk = (part: unknown): unknown => {
     if (!Array.isArray(part)) return part
     const [x, y] = part as unknown[]
@@ -42,7 +45,7 @@ function reproject(geometry: unknown, forward: (point: [number, number]) => [num
     return Number.isFinite(x) && Number.isFinite(y) ? forward([x, y as number]) : part
   }
   return {
-    ...rest,
+    ...otherArguments,
     ...(coordinates === undefined ? {} : { coordinates: walk(coordinates) }),
     ...(Array.isArray(geometries)
       ? { geometries: geometries.map(part => reproject(part ?? {}, forward)) }

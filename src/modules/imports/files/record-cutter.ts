@@ -8,7 +8,7 @@ import {
   type FileRow,
 } from './row-source.ts'
 
-type Signs = { delimiter: Delimiter; newline: '\n' | '\r' }
+type RecordFormat = { delimiter: Delimiter; newline: '\n' | '\r' }
 
 /**
  * Splits delimited text that arrives in pieces into records. Every character is read once regardless of quotation
@@ -16,8 +16,8 @@ type Signs = { delimiter: Delimiter; newline: '\n' | '\r' }
  * A quotation mark opens a cell only at its beginning and closes it only before a separator; a doubled one is
  * one literal mark. Any other is text, and its record is marked as flawed.
  */
-export function recordCutter({ delimiter, newline }: Signs): {
-  push: (piece: string) => FileRow[]
+export function recordCutter({ delimiter, newline }: RecordFormat): {
+  push: (chunk: string) => FileRow[]
   end: () => FileRow[]
 } {
   const [delimiterCode, newlineCode] = [delimiter.charCodeAt(0), newline.charCodeAt(0)]
@@ -27,10 +27,10 @@ export function recordCutter({ delimiter, newline }: Signs): {
   /** White space after a quotation mark that may have closed its cell. */
   let spaces = ''
   let state: 'start' | 'plain' | 'quoted' | 'closing' = 'start'
-  let flawed = false
+  let hasFlaw = false
   let length = 0
 
-  function take(text: string) {
+  function consume(text: string) {
     cell += text
     length += text.length
     if (cell.length > limits.cellLength) throw unclosedQuote(row)
@@ -50,12 +50,12 @@ export function recordCutter({ delimiter, newline }: Signs): {
     const last = cells.length - 1
     // A line feed ends a line even after a carriage return; concatenated files contain both.
     if (cells[last]!.endsWith('\r')) cells[last] = cells[last]!.slice(0, -1)
-    const record: FileRow = { row, cells, ...(flawed && { flaw: openQuote }) }
+    const record: FileRow = { row, cells, ...(hasFlaw && { flaw: openQuote }) }
     // Allows for headers, preambles and totals; records are counted exactly later.
     if (row > limits.rows + 1_000) throw tooManyRows()
     row++
     cells = []
-    flawed = false
+    hasFlaw = false
     length = 0
     return record
   }
@@ -63,50 +63,50 @@ export function recordCutter({ delimiter, newline }: Signs): {
   const separates = (code: number) => code === delimiterCode || code === newlineCode
 
   function endOfPlain(text: string, from: number): number {
-    let at = from
-    while (at < text.length && !separates(text.charCodeAt(at))) at++
-    return at
+    let index = from
+    while (index < text.length && !separates(text.charCodeAt(index))) index++
+    return index
   }
 
   return {
-    push(piece) {
+    push(chunk) {
       const records: FileRow[] = []
       const separate = (code: number) => {
         if (code === newlineCode) records.push(endRecord())
         else endCell()
       }
-      for (let index = 0; index < piece.length;) {
-        const code = piece.charCodeAt(index)
+      for (let index = 0; index < chunk.length;) {
+        const code = chunk.charCodeAt(index)
         if (state === 'start' && code === quote) {
           state = 'quoted'
           index++
         } else if (state === 'start' || state === 'plain') {
-          const to = endOfPlain(piece, index)
+          const to = endOfPlain(chunk, index)
           state = 'plain'
-          take(piece.slice(index, to))
-          if (to < piece.length) separate(piece.charCodeAt(to))
+          consume(chunk.slice(index, to))
+          if (to < chunk.length) separate(chunk.charCodeAt(to))
           index = to + 1
         } else if (state === 'quoted') {
-          const result = piece.indexOf('"', index)
-          const to = result < 0 ? piece.length : result
-          take(piece.slice(index, to))
+          const result = chunk.indexOf('"', index)
+          const to = result < 0 ? chunk.length : result
+          consume(chunk.slice(index, to))
           if (result >= 0) state = 'closing'
           index = to + 1
         } else if (code === quote && spaces === '') {
-          take('"')
+          consume('"')
           state = 'quoted'
           index++
         } else if (separates(code)) {
           separate(code)
           index++
-        } else if (/\s/.test(piece[index]!)) {
-          spaces += piece[index]!
+        } else if (/\s/.test(chunk[index]!)) {
+          spaces += chunk[index]!
           if (spaces.length > limits.cellLength) throw unclosedQuote(row)
           index++
         } else {
-          take(`"${spaces}`)
+          consume(`"${spaces}`)
           spaces = ''
-          flawed = true
+          hasFlaw = true
           state = 'quoted'
         }
       }
@@ -114,7 +114,7 @@ export function recordCutter({ delimiter, newline }: Signs): {
     },
     end() {
       if (state === 'start' && cells.length === 0) return []
-      flawed ||= state === 'quoted'
+      hasFlaw ||= state === 'quoted'
       return [endRecord()]
     },
   }

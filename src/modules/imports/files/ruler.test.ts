@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fixedCutter } from './fixed-width.ts'
-import { proposedStarts, isFixedWidth, formatStarts, parseStarts, toggleStart } from './ruler.ts'
+import { proposeStarts, isFixedWidth, formatStarts, parseStarts, toggleStart } from './ruler.ts'
 
-const dump = `4212345678SMITH UNIT       1  202401000012000003450
+const dumpText = `4212345678SMITH UNIT       1  202401000012000003450
 4212345679JONES, A ESTATE  12H202401000000800000090
 4212345680BIG LAKE         3  202401001200000023000
 `
 
 describe('text with run-together columns', () => {
   test('is recognized by equally long lines or many digits', () => {
-    expect(isFixedWidth(dump)).toBe(true)
-    expect(isFixedWidth(`VOLUMES IN THOUSANDS\n${dump}`)).toBe(true)
-    expect(isFixedWidth(dump.replaceAll(/ *$/gm, ''))).toBe(true)
+    expect(isFixedWidth(dumpText)).toBe(true)
+    expect(isFixedWidth(`VOLUMES IN THOUSANDS\n${dumpText}`)).toBe(true)
+    expect(isFixedWidth(dumpText.replaceAll(/ *$/gm, ''))).toBe(true)
     expect(
       isFixedWidth(
         '42123456782024010000120\n421234567920240100008\n421234568020240100\n4212345681202401000012\n42123456822024010001\n',
@@ -32,8 +32,8 @@ describe('text with run-together columns', () => {
     expect(isFixedWidth(text)).toBe(false)
   })
   test('is offered only certain column breaks', () => {
-    expect(proposedStarts(dump)).toEqual([0, 10, 27])
-    expect(proposedStarts('AB1201\nCD3402\n')).toEqual([0, 2])
+    expect(proposeStarts(dumpText)).toEqual([0, 10, 27])
+    expect(proposeStarts('AB1201\nCD3402\n')).toEqual([0, 2])
   })
 })
 
@@ -44,8 +44,8 @@ test('accepts column starts as positions or as a record layout', () => {
   expect(toggleStart(toggleStart([0, 5], 3), 5)).toEqual([0, 3])
   expect(toggleStart([0, 5], 0)).toEqual([0, 5])
   fc.assert(
-    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 900 })), places => {
-      const starts = [0, ...places.toSorted((a, b) => a - b)]
+    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 900 })), columnStarts => {
+      const starts = [0, ...columnStarts.toSorted((a, b) => a - b)]
       expect(parseStarts(formatStarts(starts))).toEqual(starts)
     }),
   )
@@ -56,7 +56,7 @@ test('splits text exactly at the user’s column starts', () => {
   expect(
     push('VOLUMES IN THOUSANDS\nMONTHLY PRODUCTION REPORT OF ALL THE WELLS\n').map(({ cells }) => cells),
   ).toEqual([['VOLUMES IN THOUSANDS'], ['MONTHLY PRODUCTION REPORT OF ALL THE WELLS']])
-  expect(push(dump).map(({ cells }) => cells)).toEqual([
+  expect(push(dumpText).map(({ cells }) => cells)).toEqual([
     ['4212345678', 'SMITH UNIT', '1', '202401', '0000120', '00003450'],
     ['4212345679', 'JONES, A ESTATE', '12H', '202401', '0000008', '00000090'],
     ['4212345680', 'BIG LAKE', '3', '202401', '0012000', '00023000'],

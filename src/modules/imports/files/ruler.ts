@@ -53,32 +53,33 @@ export function isFixedWidth(sample: string): boolean {
   const isEven = part(({ length }) => length === lines[lines.length >> 1]!.length) >= 0.9
   if (/[\t;|]/.test(lines[0]!) || (lines[0]!.match(/"/g)?.length ?? 0) >= 2) return false
   const commas = part(line => line.includes(','))
-  if (isEven) return commas < 0.5 || isOfNames(lines)
+  if (isEven) return commas < 0.5 || isListOfNames(lines)
   return commas < 0.5 && part(line => /^[\dA-Z]/.test(line) && /\d{6}/.test(line)) >= 0.8
 }
 
 /** At most one comma in each line, at varying positions, as in “SMITH, ANN”: it does not separate columns. */
-const isOfNames = (lines: readonly string[]) =>
+const isListOfNames = (lines: readonly string[]) =>
   lines.every(line => line.split(',').length <= 2) && new Set(lines.map(line => line.indexOf(','))).size > 2
 
 /**
  * Returns certain column starts: after blanks that all lines share, and where all lines change from digits to
  * letters.
  */
-export function proposedStarts(sample: string): number[] {
+export function proposeStarts(sample: string): number[] {
   const lines = nonEmptyLines(sample).slice(0, 400)
   const width = Math.min(sampleLimits.letters, Math.max(0, ...lines.map(({ length }) => length)))
-  const kinds = Array.from({ length: width }, (_, index) => kindAt(lines, index))
+  const kinds = Array.from({ length: width }, (_, index) => classifyColumn(lines, index))
   return kinds.flatMap((kind, index) => {
-    const before = kinds[index - 1]
+    const previousKind = kinds[index - 1]
     if (index === 0) return [0]
-    const isTurn = (kind === 'figure' && before === 'letter') || (kind === 'letter' && before === 'figure')
-    return isTurn || (before === 'blank' && kind !== 'blank') ? [index] : []
+    const isTurn =
+      (kind === 'figure' && previousKind === 'letter') || (kind === 'letter' && previousKind === 'figure')
+    return isTurn || (previousKind === 'blank' && kind !== 'blank') ? [index] : []
   })
 }
 
-function kindAt(lines: readonly string[], at: number): 'blank' | 'figure' | 'letter' | 'mixed' {
-  const signs = lines.map(line => line[at] ?? ' ')
+function classifyColumn(lines: readonly string[], index: number): 'blank' | 'figure' | 'letter' | 'mixed' {
+  const signs = lines.map(line => line[index] ?? ' ')
   if (signs.every(sign => sign === ' ')) return 'blank'
   if (signs.every(sign => /\d/.test(sign))) return 'figure'
   return signs.every(sign => /[a-z]/i.test(sign)) ? 'letter' : 'mixed'
@@ -104,9 +105,9 @@ export function parseStarts(text: string): number[] | null {
 export const formatStarts = (starts: readonly number[]): string => starts.map(start => start + 1).join(', ')
 
 /** Adds a column start, or removes an existing one; the first column always starts at 0. */
-export const toggleStart = (starts: readonly number[], at: number): number[] =>
-  at === 0
+export const toggleStart = (starts: readonly number[], position: number): number[] =>
+  position === 0
     ? [...starts]
-    : starts.includes(at)
-      ? starts.filter(start => start !== at)
-      : [...starts, at].toSorted((a, b) => a - b)
+    : starts.includes(position)
+      ? starts.filter(start => start !== position)
+      : [...starts, position].toSorted((a, b) => a - b)

@@ -1,7 +1,7 @@
 import { parseDbf, parseShp } from 'shpjs'
 import { featureRows, type Feature } from './feature-rows.ts'
 import { toDegreesFrom } from './projection.server.ts'
-import { shapeTooLong } from './json-features.ts'
+import { shapeTooLongError } from './json-features.ts'
 import { FileRefusal, limits, type FileRow, type RowSource } from './row-source.ts'
 import { openArchive, type Archive } from './unzip.server.ts'
 
@@ -32,7 +32,7 @@ function findLayer(names: readonly string[]): string {
   return layers[0]!.slice(0, -4)
 }
 
-async function part(archive: Archive, layer: string, ending: string): Promise<Buffer | null> {
+async function readPart(archive: Archive, layer: string, ending: string): Promise<Buffer | null> {
   const name = archive.names.find(name => name.toLowerCase() === `${layer}.${ending}`.toLowerCase())
   return name ? archive.bytes(name, maxBytes) : null
 }
@@ -41,15 +41,15 @@ async function* rows(path: string, layer: string): AsyncGenerator<FileRow[]> {
   const archive = await openArchive(path)
   try {
     const [shp, dbf, prj, cpg] = [
-      await part(archive, layer, 'shp'),
-      await part(archive, layer, 'dbf'),
-      await part(archive, layer, 'prj'),
-      await part(archive, layer, 'cpg'),
+      await readPart(archive, layer, 'shp'),
+      await readPart(archive, layer, 'dbf'),
+      await readPart(archive, layer, 'prj'),
+      await readPart(archive, layer, 'cpg'),
     ]
     if (!dbf)
       throw new FileRefusal('The shapefile lacks its .dbf file, which has the attributes of each shape.')
     const toDegrees = prj ? toDegreesFrom(prj.toString('utf8')) : null
-    const facts = read(() => parseDbf(datesAsText(dbf), cpg?.toString('latin1').trim()))
+    const facts = read(() => parseDbf(convertDatesToText(dbf), cpg?.toString('latin1').trim()))
     yield* featureRows(() => features(shp!, facts), toDegrees)
   } finally {
     archive.close()
@@ -57,11 +57,11 @@ async function* rows(path: string, layer: string): AsyncGenerator<FileRow[]> {
 }
 
 /** Changes date columns to text of eight digits: the library converts dates to timestamps, and empty ones to 1899. */
-function datesAsText(dbf: Buffer): Buffer {
+function convertDatesToText(dbf: Buffer): Buffer {
   const table = Buffer.from(dbf)
   const end = Math.min(table.readUInt16LE(8), table.length) - 1
-  for (let at = columnsFrom; at + 12 <= end; at += columnLength)
-    if (table[at + kindOfColumn] === dateKind) table[at + kindOfColumn] = textKind
+  for (let offset = columnsFrom; offset + 12 <= end; offset += columnLength)
+    if (table[offset + kindOfColumn] === dateKind) table[offset + kindOfColumn] = textKind
   return table
 }
 
@@ -90,7 +90,7 @@ async function* features(shp: Buffer, facts: Record<string, unknown>[]): AsyncGe
 const headerLength = 100
 const groupLength = 1024 * 1024
 /** A point takes 16 bytes, or about 40 characters as GeoJSON. */
-const maxOfShape = limits.shapeLength * 0.4
+const maxShapeBytes = limits.shapeLength * 0.4
 
 /** Splits a .shp into separate files of about a megabyte of records each: a header, then whole records. */
 function* readGroups(shp: Buffer): Generator<Buffer> {
@@ -104,7 +104,7 @@ function* readGroups(shp: Buffer): Generator<Buffer> {
     if (next <= end || next > shp.length) {
       throw new FileRefusal('The shapefile ends mid-shape: it was truncated. Download it again.')
     }
-    if (next - end > maxOfShape) throw shapeTooLong(number + 1)
+    if (next - end > maxShapeBytes) throw shapeTooLongError(number + 1)
     number++
     end = next
     if (end - begin < groupLength && end < shp.length) continue

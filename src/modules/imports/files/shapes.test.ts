@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function all(source: RowSource): Promise<FileRow[]> {
+async function readAllRows(source: RowSource): Promise<FileRow[]> {
   const rows: FileRow[] = []
   for await (const batch of source.batches()) rows.push(...batch)
   return rows
 }
 const geojson = async (content: string) => {
   await writeFile(path, content)
-  return all(await geojsonFile(path))
+  return readAllRows(await geojsonFile(path))
 }
 const square = {
   type: 'Polygon',
@@ -40,8 +40,8 @@ const square = {
     ],
   ],
 }
-const collection = (features: object[], more = '') =>
-  `{${more}"type":"FeatureCollection","features":${JSON.stringify(features)}}`
+const collection = (features: object[], preamble = '') =>
+  `{${preamble}"type":"FeatureCollection","features":${JSON.stringify(features)}}`
 
 describe('GeoJSON', () => {
   test.each([
@@ -56,21 +56,25 @@ describe('GeoJSON', () => {
       /not a GeoJSON feature collection/,
     ],
     ['one outline', collection([{ type: 'Feature', note: 'x'.repeat(4_500_000) }]), /Shape 1 is larger/],
-  ])('megabytes of %s are rejected', async (_, content, words) => {
-    await expect(geojson(content)).rejects.toThrow(words)
+  ])('megabytes of %s are rejected', async (_, content, message) => {
+    await expect(geojson(content)).rejects.toThrow(message)
   })
 
   test('the coordinate system is read only from before the features', () => {
-    const named = (text: string) => {
+    const projectionNamed = (text: string) => {
       const cutter = featureCutter()
       cutter.push(text)
       return cutter.crs()
     }
     const crs = '"crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::26913"}}'
-    expect(named(`{"type":"FeatureCollection",${crs},"features":[]}`)).toBe('urn:ogc:def:crs:EPSG::26913')
-    expect(named(`{${crs}, "features" : []}`)).toBe('urn:ogc:def:crs:EPSG::26913')
-    expect(named(`{"features":[],${crs}}`)).toBeNull()
-    expect(named(`{"note":"\\"features\\":[",${crs},"features":[]}`)).toBe('urn:ogc:def:crs:EPSG::26913')
+    expect(projectionNamed(`{"type":"FeatureCollection",${crs},"features":[]}`)).toBe(
+      'urn:ogc:def:crs:EPSG::26913',
+    )
+    expect(projectionNamed(`{${crs}, "features" : []}`)).toBe('urn:ogc:def:crs:EPSG::26913')
+    expect(projectionNamed(`{"features":[],${crs}}`)).toBeNull()
+    expect(projectionNamed(`{"note":"\\"features\\":[",${crs},"features":[]}`)).toBe(
+      'urn:ogc:def:crs:EPSG::26913',
+    )
   })
 
   test('features become rows with their outlines', async () => {
@@ -93,8 +97,8 @@ describe('GeoJSON', () => {
       properties: { key: `A${n}`, note: 'so that it is read in pieces' },
       geometry: { type: 'Point', coordinates: [-103, 32] },
     }))
-    const late = { type: 'Feature', properties: { key: 'Z', depth: 9000 }, geometry: square }
-    const rows = await geojson(collection([...first, late]))
+    const lateFeature = { type: 'Feature', properties: { key: 'Z', depth: 9000 }, geometry: square }
+    const rows = await geojson(collection([...first, lateFeature]))
     expect(rows[0]?.cells).toEqual(['key', 'note', 'depth', 'Latitude', 'Longitude'])
     expect(rows.at(-1)).toEqual({ row: 2_001, cells: ['Z', '', '9000', '', ''], shape: square })
   })
@@ -129,9 +133,11 @@ describe('GeoJSON', () => {
   })
 
   test('a truncated, damaged, empty or non-collection file is rejected', async () => {
-    const full = collection([{ properties: { key: 'A' }, geometry: square }])
-    await expect(geojson(full.slice(0, -20))).rejects.toThrow(/not a GeoJSON feature collection|truncated/)
-    await expect(geojson(`${full.slice(0, -2)},{"a":`)).rejects.toThrow(/truncated/)
+    const fullText = collection([{ properties: { key: 'A' }, geometry: square }])
+    await expect(geojson(fullText.slice(0, -20))).rejects.toThrow(
+      /not a GeoJSON feature collection|truncated/,
+    )
+    await expect(geojson(`${fullText.slice(0, -2)},{"a":`)).rejects.toThrow(/truncated/)
     await expect(geojson('{"features":[{"a" 1}]}')).rejects.toThrow(/Feature 1 of the file is damaged/)
     await expect(geojson('{"features":[]}')).rejects.toThrow(/no features/)
     await expect(geojson('{"type":"Topology"}')).rejects.toThrow(/not a GeoJSON feature collection/)
@@ -148,12 +154,12 @@ describe('GeoJSON', () => {
         fc.integer({ min: 1, max: 9 }),
         (names, step) => {
           const features = names.map(name => ({ properties: { [name]: [name, { name }] } }))
-          const full = collection(features, '"name":"features",')
+          const fullText = collection(features, '"name":"features",')
           const cutter = featureCutter()
           const results: unknown[] = []
-          for (let index = 0; index < full.length; index += step) {
+          for (let index = 0; index < fullText.length; index += step) {
             results.push(
-              ...cutter.push(full.slice(index, index + step)).map(json => JSON.parse(json) as unknown),
+              ...cutter.push(fullText.slice(index, index + step)).map(json => JSON.parse(json) as unknown),
             )
           }
           expect(results).toEqual(features)
@@ -186,7 +192,7 @@ describe('a zipped shapefile', () => {
         utm13,
       ),
     )
-    const rows = await all(await shapefile(path))
+    const rows = await readAllRows(await shapefile(path))
     expect(rows.map(row => row.cells)).toEqual([['unique_key'], ['A1'], ['B2']])
     // A kilometer on the UTM grid is 0.02% off the true distance here.
     expect(parseShape(rows[1]?.shape).mapAcres).toBeCloseTo(247.105, 0)
@@ -201,7 +207,7 @@ describe('a zipped shapefile', () => {
       rings: [ring(600_000, 3_600_000, 1_000)],
     }))
     await writeFile(path, createShapefile(shapes, utm13))
-    const rows = await all(await shapefile(path))
+    const rows = await readAllRows(await shapefile(path))
     expect(rows.map(row => row.cells)).toEqual([
       ['unique_key', 'EFF_DATE'],
       ['A0', '20240305'],
@@ -212,7 +218,7 @@ describe('a zipped shapefile', () => {
   })
 
   test.skipIf(!hasRealFiles)('has an agency’s leases with their dates', async () => {
-    const rows = await all(await shapefile(realFile('small/r01-shapefile-dates.zip')))
+    const rows = await readAllRows(await shapefile(realFile('small/r01-shapefile-dates.zip')))
     expect(rows.map(row => row.cells)).toEqual([
       ['LEASE_NO', 'LESSEE', 'EFF_DATE', 'EXP_DATE', 'ACRES'],
       ['CO-7001', 'Harrow Oil', '20240305', '20290304', '240.1'],
@@ -222,7 +228,7 @@ describe('a zipped shapefile', () => {
 
   test('is rejected when truncated or incomplete', async () => {
     await writeFile(path, createZip([{ name: 'a.shp', content: Buffer.alloc(100) }]))
-    await expect(all(await shapefile(path))).rejects.toThrow(/lacks its .dbf/)
+    await expect(readAllRows(await shapefile(path))).rejects.toThrow(/lacks its .dbf/)
     const part = createZip([
       {
         name: 'a.shp',
@@ -231,7 +237,7 @@ describe('a zipped shapefile', () => {
       { name: 'a.dbf', content: Buffer.alloc(70) },
     ])
     await writeFile(path, part)
-    await expect(all(await shapefile(path))).rejects.toThrow(/truncated|damaged/)
+    await expect(readAllRows(await shapefile(path))).rejects.toThrow(/truncated|damaged/)
     await writeFile(
       path,
       createZip([
@@ -244,18 +250,18 @@ describe('a zipped shapefile', () => {
 })
 
 describe.runIf(hasRealFiles)('the leases of the New Mexico State Land Office', { timeout: 60_000 }, () => {
-  let rows: Awaited<ReturnType<typeof all>>
+  let rows: Awaited<ReturnType<typeof readAllRows>>
   beforeAll(async () => {
-    rows = await all(await geojsonFile(realFile('nm_slo_oil_gas_leases_2024.geojson')))
+    rows = await readAllRows(await geojsonFile(realFile('nm_slo_oil_gas_leases_2024.geojson')))
   })
 
   test('5,830 outlines; 59 differ by more than 5% from the stated acres', () => {
     expect(rows).toHaveLength(5_831)
     const acres = rows[0]!.cells.indexOf('lease_acres')
-    const off = rows
+    const difference = rows
       .slice(1)
       .filter(row => acresDisagree(parseShape(row.shape).mapAcres, Number(row.cells[acres])))
-    expect(off).toHaveLength(59)
+    expect(difference).toHaveLength(59)
   })
 
   test('a tenth of the outlines match the office’s own acres to 0.2%', async () => {
@@ -264,8 +270,8 @@ describe.runIf(hasRealFiles)('the leases of the New Mexico State Land Office', {
       .slice(1)
       .filter((_, index) => index % 10 === 0)
       .map((row, index) => {
-        const theirs = Number(csv[index * 10]!.split(',').at(-3))
-        return Math.abs(parseShape(row.shape).mapAcres - theirs) / theirs
+        const expectedLongitude = Number(csv[index * 10]!.split(',').at(-3))
+        return Math.abs(parseShape(row.shape).mapAcres - expectedLongitude) / expectedLongitude
       })
     expect(Math.max(...worst)).toBeLessThan(0.002)
   })

@@ -15,7 +15,7 @@ export async function* sheetRows(book: Workbook, part: string): AsyncGenerator<F
   }
 }
 
-function sheetListener(book: Workbook, gathered: { rows: FileRow[] }): XmlListener {
+function sheetListener(book: Workbook, collected: { rows: FileRow[] }): XmlListener {
   let row = 0
   let count = 0
   let cells: string[] = []
@@ -38,8 +38,8 @@ function sheetListener(book: Workbook, gathered: { rows: FileRow[] }): XmlListen
   return {
     open(tag, attribute) {
       if (tag === 'c') {
-        const at = parseColumn(attribute('r'))
-        column = at < 0 ? column + 1 : at
+        const parsedColumn = parseColumn(attribute('r'))
+        column = parsedColumn < 0 ? column + 1 : parsedColumn
         type = attribute('t') ?? 'n'
         style = Number(attribute('s') ?? 0)
       } else if (tag === 'row') {
@@ -58,7 +58,7 @@ function sheetListener(book: Workbook, gathered: { rows: FileRow[] }): XmlListen
       else if (tag === 'rPh') inReading = false
       else if (tag === 'row' && cells.length) {
         if (++count > limits.rows + 1_000) throw tooManyRows()
-        gathered.rows.push({ row, cells })
+        collected.rows.push({ row, cells })
       }
     },
   }

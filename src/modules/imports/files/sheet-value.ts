@@ -1,7 +1,7 @@
 import { dateOfSerial } from '../../../core/importing/values/serial-date.ts'
 
 /** Excel's built-in number formats that show dates. */
-const builtInDates = new Set([
+const builtInDateFormats = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ])
 
@@ -10,12 +10,12 @@ const builtInDates = new Set([
  * number.
  */
 export const dateFormats = (numberFormats: number[], formats: Map<number, string>): boolean[] =>
-  numberFormats.map(id => builtInDates.has(id) || showsDate(formats.get(id) ?? ''))
+  numberFormats.map(id => builtInDateFormats.has(id) || isDateFormat(formats.get(id) ?? ''))
 
 /** True for a format with a day or a year outside quoted text and bracketed colors and conditions. */
-function showsDate(format: string): boolean {
-  const bare = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
-  return /[dy]/i.test(bare) || /m{3,}/i.test(bare)
+function isDateFormat(format: string): boolean {
+  const unquoted = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
+  return /[dy]/i.test(unquoted) || /m{3,}/i.test(unquoted)
 }
 
 /** Column number (from 0) of a cell reference such as `AB12`; -1 if there is none. */

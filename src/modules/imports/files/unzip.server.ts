@@ -32,26 +32,27 @@ export async function openArchive(path: string): Promise<Archive> {
   try {
     zip = await openZip(path)
   } catch {
-    throw incomplete()
+    throw incompleteError()
   }
   try {
-    return archive(zip, await contents(zip))
+    return archive(zip, await readEntries(zip))
   } catch (error) {
     zip.close()
-    throw error instanceof FileRefusal ? error : incomplete()
+    throw error instanceof FileRefusal ? error : incompleteError()
   }
 }
 
-async function contents(zip: ZipFile): Promise<Map<string, ZippedFile>> {
-  if (zip.entryCount > zipLimits.entries) throw bomb(`it has ${zip.entryCount.toLocaleString('en-US')} files`)
+async function readEntries(zip: ZipFile): Promise<Map<string, ZippedFile>> {
+  if (zip.entryCount > zipLimits.entries)
+    throw zipBombError(`it has ${zip.entryCount.toLocaleString('en-US')} files`)
   const entries = new Map<string, ZippedFile>()
   let total = 0
   for await (const entry of zip.eachEntry()) {
     const { uncompressedSize: size, compressedSize: packed } = entry
     total += size
-    if (total > zipLimits.bytes) throw bomb('it would unpack into more than 2 GB')
+    if (total > zipLimits.bytes) throw zipBombError('it would unpack into more than 2 GB')
     if (size > zipLimits.ratioFrom && size > packed * zipLimits.ratio) {
-      throw bomb(
+      throw zipBombError(
         `“${entry.fileName}” would grow ${Math.round(size / Math.max(packed, 1)).toLocaleString('en-US')}-fold`,
       )
     }
@@ -75,35 +76,36 @@ function archive(zip: ZipFile, entries: Map<string, ZippedFile>): Archive {
     async bytes(name, limit) {
       const stream = await open(name)
       if (!stream) return null
-      const pieces: Buffer[] = []
+      const chunks: Buffer[] = []
       let length = 0
-      for await (const piece of readable(stream)) {
-        length += piece.length
-        if (length > limit) throw bomb(`“${name}” is larger than ${Math.round(limit / 1024 / 1024)} MB`)
-        pieces.push(piece)
+      for await (const chunk of readStream(stream)) {
+        length += chunk.length
+        if (length > limit)
+          throw zipBombError(`“${name}” is larger than ${Math.round(limit / 1024 / 1024)} MB`)
+        chunks.push(chunk)
       }
-      return Buffer.concat(pieces)
+      return Buffer.concat(chunks)
     },
     close: () => zip.close(),
   }
 }
 
 /** Yields the pieces of a decompressed file, replacing errors with our own messages. */
-export async function* readable(stream: Readable): AsyncGenerator<Buffer> {
+export async function* readStream(stream: Readable): AsyncGenerator<Buffer> {
   try {
-    for await (const piece of stream) yield piece as Buffer
+    for await (const chunk of stream) yield chunk as Buffer
   } catch (error) {
     if (error instanceof FileRefusal) throw error
-    throw incomplete()
+    throw incompleteError()
   } finally {
     stream.destroy()
   }
 }
 
-const incomplete = () =>
+const incompleteError = () =>
   new FileRefusal('The file is damaged or truncated. Download or save it again, then choose it again.')
 
-const bomb = (why: string) =>
+const zipBombError = (reason: string) =>
   new FileRefusal(
-    `The file was not opened, because ${why}, which no table of wells or leases does. If it is genuine, save it as CSV.`,
+    `The file was not opened, because ${reason}, which no table of wells or leases does. If it is genuine, save it as CSV.`,
   )

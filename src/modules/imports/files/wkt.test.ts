@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { looksLikeOutline, outlineOfWkt } from './wkt.ts'
+import { looksLikeOutline, parseOutline } from './wkt.ts'
 
 const square = [
   [-103, 32],
@@ -31,7 +31,7 @@ test.each([
   ['POLYGON EMPTY', null],
   ['POINT (-103 32)', null],
   ['POLYGON ((a b, c d, e f))', null],
-] as const)('%s', (text, geometry) => expect(outlineOfWkt(text)).toEqual(geometry))
+] as const)('%s', (text, geometry) => expect(parseOutline(text)).toEqual(geometry))
 
 test('an outline is recognized by its first word', () => {
   expect(looksLikeOutline('POLYGON ((-103 32')).toBe(true)
@@ -42,8 +42,8 @@ test('an outline is recognized by its first word', () => {
 test('no text throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'()-., 0123456789POLYGN') }), text => {
-      outlineOfWkt(`POLYGON ${text}`)
-      outlineOfWkt(`MULTIPOLYGON (${text}`)
+      parseOutline(`POLYGON ${text}`)
+      parseOutline(`MULTIPOLYGON (${text}`)
     }),
   )
 })

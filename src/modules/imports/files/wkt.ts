@@ -1,17 +1,17 @@
 type Position = [number, number]
 type Area = { type: 'Polygon' | 'MultiPolygon'; coordinates: unknown[] }
 
-const kinds = /^\s*(?:SRID=\d+;\s*)?(MULTI)?POLYGON(?: ?(?:Z|M|ZM))? ?(?=\(|EMPTY)/i
+const outlineKinds = /^\s*(?:SRID=\d+;\s*)?(MULTI)?POLYGON(?: ?(?:Z|M|ZM))? ?(?=\(|EMPTY)/i
 
 /** True if a text begins like an outline in well-known text. */
-export const looksLikeOutline = (text: string): boolean => kinds.test(text)
+export const looksLikeOutline = (text: string): boolean => outlineKinds.test(text)
 
 /**
  * Converts an outline in well-known text (`POLYGON ((-103 32, …))`, optionally with `SRID=4326;` or heights) to a
  * GeoJSON geometry; null if its brackets or numbers do not match up. Source: OGC 06-103r4.
  */
-export function outlineOfWkt(text: string): Area | null {
-  const [head, multi] = kinds.exec(text) ?? []
+export function parseOutline(text: string): Area | null {
+  const [head, multi] = outlineKinds.exec(text) ?? []
   if (head === undefined) return null
   const polygons = multi ? parseNested(text.slice(head.length), 3) : parseNested(text.slice(head.length), 2)
   return polygons && { type: multi ? 'MultiPolygon' : 'Polygon', coordinates: polygons }

@@ -19,8 +19,8 @@ const maxStringLength = 200 * 1024 * 1024
 
 /** Opens an XLSX file: sheet names, shared strings and styles; rows are read later. */
 export async function openWorkbook(archive: Archive): Promise<Workbook> {
-  const { names, since1904 } = await sheetList(archive)
-  const targets = await relations(archive)
+  const { names, since1904 } = await readSheetList(archive)
+  const targets = await readRelations(archive)
   const sheets = names.flatMap(({ name, relation }) => {
     const part = targets.get(relation)
     return part && archive.names.includes(part) ? [{ name, part }] : []
@@ -31,15 +31,15 @@ export async function openWorkbook(archive: Archive): Promise<Workbook> {
     archive,
     sheets,
     since1904,
-    strings: await sharedStrings(archive),
-    dateStyles: await styles(archive),
+    strings: await readSharedStrings(archive),
+    dateStyles: await readDateStyles(archive),
   }
 }
 
-async function sheetList(archive: Archive) {
+async function readSheetList(archive: Archive) {
   const names: { name: string; relation: string }[] = []
   let since1904 = false
-  await part(archive, 'xl/workbook.xml', {
+  await readPart(archive, 'xl/workbook.xml', {
     open(tag, attribute) {
       if (tag === 'workbookPr') since1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
       if (tag === 'sheet') names.push({ name: attribute('name') ?? '', relation: attribute('r:id') ?? '' })
@@ -48,9 +48,9 @@ async function sheetList(archive: Archive) {
   return { names, since1904 }
 }
 
-async function relations(archive: Archive): Promise<Map<string, string>> {
+async function readRelations(archive: Archive): Promise<Map<string, string>> {
   const targets = new Map<string, string>()
-  await part(archive, 'xl/_rels/workbook.xml.rels', {
+  await readPart(archive, 'xl/_rels/workbook.xml.rels', {
     open(tag, attribute) {
       if (tag !== 'Relationship') return
       const target = attribute('Target') ?? ''
@@ -61,20 +61,20 @@ async function relations(archive: Archive): Promise<Map<string, string>> {
 }
 
 /** Strings are stored once and cells refer to them by number. Phonetic readings (`rPh`) are not part of a string. */
-async function sharedStrings(archive: Archive): Promise<string[]> {
+async function readSharedStrings(archive: Archive): Promise<string[]> {
   const strings: string[] = []
   let text = ''
   let inText = false
   let inReading = false
   let length = 0
-  await part(archive, 'xl/sharedStrings.xml', {
+  await readPart(archive, 'xl/sharedStrings.xml', {
     open(tag) {
       if (tag === 'si') text = ''
       if (tag === 'rPh') inReading = true
       inText = tag === 't' && !inReading
     },
-    text(piece) {
-      if (inText) text += piece
+    text(chunk) {
+      if (inText) text += chunk
     },
     close(tag) {
       inText = false
@@ -90,11 +90,11 @@ async function sharedStrings(archive: Archive): Promise<string[]> {
   return strings
 }
 
-async function styles(archive: Archive): Promise<boolean[]> {
+async function readDateStyles(archive: Archive): Promise<boolean[]> {
   const formats = new Map<number, string>()
   const numberFormats: number[] = []
   let inCells = false
-  await part(archive, 'xl/styles.xml', {
+  await readPart(archive, 'xl/styles.xml', {
     open(tag, attribute) {
       if (tag === 'numFmt') formats.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
       if (tag === 'cellXfs') inCells = true
@@ -107,7 +107,7 @@ async function styles(archive: Archive): Promise<boolean[]> {
   return dateFormats(numberFormats, formats)
 }
 
-async function part(
+async function readPart(
   archive: Archive,
   name: string,
   listener: Parameters<typeof listenToXml>[1],

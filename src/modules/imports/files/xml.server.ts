@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { SaxesParser } from 'saxes'
 import { FileRefusal } from './row-source.ts'
-import { readable } from './unzip.server.ts'
+import { readStream } from './unzip.server.ts'
 
 /** Handlers for an XML file being read. Names come without their namespace prefix. */
 export type XmlListener = {
@@ -30,8 +30,8 @@ export async function* readXml(stream: Readable, listener: XmlListener): AsyncGe
   }
   if (close) parser.on('closetag', tag => close(localName(tag.name)))
   const decoder = new StringDecoder('utf8')
-  for await (const piece of readable(stream)) {
-    parser.write(decoder.write(piece))
+  for await (const chunk of readStream(stream)) {
+    parser.write(decoder.write(chunk))
     yield
   }
   parser.write(decoder.end()).close()

@@ -1,4 +1,4 @@
-import { isEmptyCell } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
 
 /**
  * Nonempty cells of a row by outcome. Of the imported cells, which were found in the stored data, `converted` were
@@ -20,12 +20,12 @@ export const lostCells = ({ all, imported, extra, named }: FileCells): number =>
   all - imported - extra - named
 
 /** Counts the cells of a file while it is read, and moves those of a row to `named` if the row is set aside later. */
-export function cellCounter() {
+export function createCellCounter() {
   const total = { all: 0, imported: 0, extra: 0, named: 0, converted: 0 }
   /** Imported and extra cells by row number, so a row can be subtracted later. */
   let imported = new Uint16Array(1024)
   let extra = new Uint16Array(1024)
-  let ground = new Uint16Array(1024)
+  let landCells = new Uint16Array(1024)
   const omitted = new Map<string, number>()
   const replaced = new Map<string, number>()
   return {
@@ -42,16 +42,16 @@ export function cellCounter() {
       total.named += count.named
       total.converted += count.converted
       if (row >= imported.length) {
-        ;[imported, extra, ground] = [
-          growCounts(imported, row),
-          growCounts(extra, row),
-          growCounts(ground, row),
+        ;[imported, extra, landCells] = [
+          ensureRow(imported, row),
+          ensureRow(extra, row),
+          ensureRow(landCells, row),
         ]
       }
       // A row of the file may become several records.
       imported[row] = (imported[row] ?? 0) + count.imported
       extra[row] = (extra[row] ?? 0) + count.extra
-      ground[row] = (ground[row] ?? 0) + count.ground
+      landCells[row] = (landCells[row] ?? 0) + count.ground
     },
     /** Counts a row from which nothing was imported, and which has a note. */
     name(filled: number) {
@@ -65,10 +65,10 @@ export function cellCounter() {
     /**
      * Moves one fact of a row that another row contradicts, or all of its land cells, to `named`; a note explains it.
      */
-    overrule(row: number, what: 'fact' | 'ground') {
-      const n = Math.min(imported[row] ?? 0, what === 'fact' ? 1 : (ground[row] ?? 0))
+    overrule(row: number, cellKind: 'fact' | 'ground') {
+      const n = Math.min(imported[row] ?? 0, cellKind === 'fact' ? 1 : (landCells[row] ?? 0))
       imported[row] = (imported[row] ?? 0) - n
-      if (what === 'ground') ground[row] = 0
+      if (cellKind === 'ground') landCells[row] = 0
       total.imported -= n
       total.named += n
     },
@@ -89,9 +89,9 @@ export function cellCounter() {
     },
   }
 }
-export type CellCounter = ReturnType<typeof cellCounter>
+export type CellCounter = ReturnType<typeof createCellCounter>
 
-function growCounts(counts: Uint16Array, row: number): Uint16Array<ArrayBuffer> {
+function ensureRow(counts: Uint16Array, row: number): Uint16Array<ArrayBuffer> {
   const larger = new Uint16Array(row * 2)
   larger.set(counts)
   return larger

@@ -1,5 +1,5 @@
 import type { Field } from '../../../core/importing/field.ts'
-import { isEmptyCell } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
 
 /** The field that a column's values suggest, regardless of its heading. */
 export type ContentMatch = { field: Field; score: number; why: string }
@@ -11,8 +11,8 @@ export function matchContent(fields: readonly Field[], samples: readonly string[
   const surestFirst = fields.filter(field => field.looks).sort((a, b) => b.looks!.score - a.looks!.score)
   for (const field of surestFirst) {
     const { need, score, why, test } = field.looks!
-    const share = filled.filter(test).length / filled.length
-    if (share >= need) return { field, score: score * share, why }
+    const matchShare = filled.filter(test).length / filled.length
+    if (matchShare >= need) return { field, score: score * matchShare, why }
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { cellReader } from '../../../core/importing/cell-reader.ts'
 import type { Field } from '../../../core/importing/field.ts'
-import { isEmptyCell } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
 import type { Unit } from '../../../core/importing/values/unit.ts'
 
 /**

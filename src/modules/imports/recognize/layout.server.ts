@@ -1,7 +1,7 @@
 import { isKnownName } from './name-match.server.ts'
-import { namesUnit } from '../../../core/importing/values/unit.ts'
+import { isUnitName } from '../../../core/importing/values/unit.ts'
 import { looksLikeDate } from '../../../core/importing/values/date.ts'
-import { unitsLineIn } from './units-line.ts'
+import { findUnitsLine } from './units-line.ts'
 import type { FileRow } from '../files/row-source.ts'
 
 export type Column = {
@@ -38,15 +38,15 @@ const isValue = (cell: string) => /^[-+(]?[$]?[\d.,/:-]+[%)]?$/.test(cell.trim()
 export function detectLayout(rows: readonly FileRow[]): Layout {
   const width = typicalWidth(rows)
   const header = findHeader(rows, width)
-  const index = header ? rows.indexOf(header) : firstWide(rows, width)
-  const unitRow = header ? unitsBelow(rows[index + 1]) : null
+  const index = header ? rows.indexOf(header) : findFirstWideRow(rows, width)
+  const unitRow = header ? isUnitsRow(rows[index + 1]) : null
   const first = rows[index + (header ? 1 : 0) + (unitRow ? 1 : 0)]
-  const last = Math.max(0, ...rows.slice(Math.max(index, 0)).map(lastFilled))
+  const last = Math.max(0, ...rows.slice(Math.max(index, 0)).map(lastFilledIndex))
   const notes: string[] = []
-  const above = rows.slice(0, Math.max(index, 0)).filter(row => filledCells(row).length > 0).length
-  if (above > 0)
+  const rowsAbove = rows.slice(0, Math.max(index, 0)).filter(row => filledCells(row).length > 0).length
+  if (rowsAbove > 0)
     notes.push(
-      `${above} ${above === 1 ? 'line' : 'lines'} above the table ${above === 1 ? 'was' : 'were'} skipped.`,
+      `${rowsAbove} ${rowsAbove === 1 ? 'line' : 'lines'} above the table ${rowsAbove === 1 ? 'was' : 'were'} skipped.`,
     )
   if (!header) notes.push('The file has no header row; its columns were recognized by their values.')
   if (unitRow) notes.push('The row below the headings names units and was read as such.')
@@ -55,23 +55,24 @@ export function detectLayout(rows: readonly FileRow[]): Layout {
     firstRow: first?.row ?? (header?.row ?? 0) + 1,
     columns: detectColumns(header?.cells ?? [], unitRow?.cells ?? [], last + 1, notes),
     notes,
-    unitsLine: unitsLineIn(rows.slice(0, Math.max(index, 0)).flatMap(filledCells)),
+    unitsLine: findUnitsLine(rows.slice(0, Math.max(index, 0)).flatMap(filledCells)),
   }
 }
 
 /** The most frequent number of filled cells; table rows seldom have fewer than two. */
 function typicalWidth(rows: readonly FileRow[]): number {
-  const counts = new Map<number, number>()
+  const countsByWidth = new Map<number, number>()
   for (const row of rows) {
     const n = filledCells(row).length
-    if (n > 0) counts.set(n, (counts.get(n) ?? 0) + (n > 1 ? 1 : 0.5))
+    if (n > 0) countsByWidth.set(n, (countsByWidth.get(n) ?? 0) + (n > 1 ? 1 : 0.5))
   }
   let [width, max] = [0, 0]
-  for (const [n, times] of counts) if (times > max || (times === max && n > width)) [width, max] = [n, times]
+  for (const [n, times] of countsByWidth)
+    if (times > max || (times === max && n > width)) [width, max] = [n, times]
   return width
 }
 
-const firstWide = (rows: readonly FileRow[], width: number) =>
+const findFirstWideRow = (rows: readonly FileRow[], width: number) =>
   rows.findIndex(row => filledCells(row).length >= Math.max(1, width * 0.5))
 
 function findHeader(rows: readonly FileRow[], width: number): FileRow | null {
@@ -80,29 +81,29 @@ function findHeader(rows: readonly FileRow[], width: number): FileRow | null {
   let limit = 1
   for (const row of candidates) {
     const cells = filledCells(row)
-    const known = cells.filter(cell => cell.length <= 60 && !isValue(cell) && isKnownName(cell)).length
-    if (known > limit && known >= cells.length * 0.2) [best, limit] = [row, known]
+    const knownNames = cells.filter(cell => cell.length <= 60 && !isValue(cell) && isKnownName(cell)).length
+    if (knownNames > limit && knownNames >= cells.length * 0.2) [best, limit] = [row, knownNames]
   }
   if (best) return best
-  const first = candidates[firstWide(rows, width)]
+  const first = candidates[findFirstWideRow(rows, width)]
   if (!first) return null
   const cells = filledCells(first)
-  const words = cells.filter(cell => !isValue(cell)).length
+  const textCells = cells.filter(cell => !isValue(cell)).length
   if (cells.length === 1 && !isKnownName(cells[0]!)) return null
-  return words >= cells.length * 0.8 && cells.every(cell => cell.length <= 120) ? first : null
+  return textCells >= cells.length * 0.8 && cells.every(cell => cell.length <= 120) ? first : null
 }
 
 /**
  * Recognizes a row of short words that are mostly units. An unknown word is kept as a unit, which blocks its column.
  */
-function unitsBelow(row: FileRow | undefined): FileRow | null {
+function isUnitsRow(row: FileRow | undefined): FileRow | null {
   if (!row) return null
   const cells = filledCells(row).map(cell => cell.replace(/[()[\]]/g, ''))
-  const named = cells.filter(namesUnit).length
-  return named * 2 > cells.length && cells.every(cell => cell.length <= 20 && !isValue(cell)) ? row : null
+  const unitCells = cells.filter(isUnitName).length
+  return unitCells * 2 > cells.length && cells.every(cell => cell.length <= 20 && !isValue(cell)) ? row : null
 }
 
-const lastFilled = (row: FileRow) => row.cells.findLastIndex(cell => cell.trim() !== '')
+const lastFilledIndex = (row: FileRow) => row.cells.findLastIndex(cell => cell.trim() !== '')
 
 function detectColumns(
   names: readonly string[],
@@ -140,40 +141,45 @@ export type RowKind = 'record' | 'blank' | 'header' | 'total' | 'text'
  * Returns a function that classifies consecutive rows. Narrow rows below a line of text belong to it, such as the codes
  * below “Legend”, and so does a narrower table whose headings follow a blank row.
  */
-export function rowKinds(): typeof rowKind {
-  let below: 'text' | 'headings' | null = null
+export function createRowClassifier(): typeof rowKind {
+  let previousAside: 'text' | 'headings' | null = null
   let blank = false
   return (cells, header) => {
     const kind = rowKind(cells, header)
-    if (kind === 'text') below = 'text'
+    if (kind === 'text') previousAside = 'text'
     else if (kind === 'record') {
-      if (blank && isOtherHeading(cells, header)) below = 'headings'
-      else if (below && !(below === 'text' ? isNarrow(cells, header) : isHalf(cells, header))) below = null
-    } else if (kind === 'header') below = null
+      if (blank && isOtherTableHeading(cells, header)) previousAside = 'headings'
+      else if (
+        previousAside &&
+        !(previousAside === 'text' ? isNarrow(cells, header) : isHalfFilled(cells, header))
+      )
+        previousAside = null
+    } else if (kind === 'header') previousAside = null
     blank = kind === 'blank'
-    return kind === 'record' && below ? 'text' : kind
+    return kind === 'record' && previousAside ? 'text' : kind
   }
 }
 
 const isNarrow = (cells: readonly string[], header: readonly string[]) =>
-  count(cells) <= 2 && count(header) >= 5
+  countFilled(cells) <= 2 && countFilled(header) >= 5
 
-const isHalf = (cells: readonly string[], header: readonly string[]) => count(cells) * 2 <= count(header)
+const isHalfFilled = (cells: readonly string[], header: readonly string[]) =>
+  countFilled(cells) * 2 <= countFilled(header)
 
 /** The headings of a separate table: at most half as many as this one's, and words typical of headings. */
-function isOtherHeading(cells: readonly string[], header: readonly string[]): boolean {
-  const words = cells.filter(cell => cell.trim() !== '')
+function isOtherTableHeading(cells: readonly string[], header: readonly string[]): boolean {
+  const textCells = cells.filter(cell => cell.trim() !== '')
   return (
-    words.length >= 2 &&
-    isHalf(cells, header) &&
-    words.every(word => word.length <= 40 && !isValue(word)) &&
-    words.some(word => headsOther.test(word.trim()))
+    textCells.length >= 2 &&
+    isHalfFilled(cells, header) &&
+    textCells.every(word => word.length <= 40 && !isValue(word)) &&
+    textCells.some(word => codeListHeading.test(word.trim()))
   )
 }
-const headsOther =
+const codeListHeading =
   /^(?:(?:\w+ )?codes?|meaning|description|definition|abbreviation|symbol|explanation|value|units?|count|total|number of \w+|average|summary)$/i
 
-const count = (cells: readonly string[]) => cells.reduce((n, cell) => n + Number(cell.trim() !== ''), 0)
+const countFilled = (cells: readonly string[]) => cells.reduce((n, cell) => n + Number(cell.trim() !== ''), 0)
 
 /** Distinguishes records from blank rows, repeated headings (in concatenated files), totals and footnotes. */
 export function rowKind(cells: readonly string[], header: readonly string[]): RowKind {
@@ -186,7 +192,7 @@ export function rowKind(cells: readonly string[], header: readonly string[]): Ro
     }
   }
   if (count === 0) return 'blank'
-  if (isTotal(last, count, cells.length)) return 'total'
+  if (isTotalRow(last, count, cells.length)) return 'total'
   if (count === 1 && header.length > 3 && isText(last)) return 'text'
   const repeats =
     count > 1 &&
@@ -203,14 +209,14 @@ const lastRowPattern =
 
 /** A footnote by its mark or first word, or a sentence: record names have fewer words. */
 const isText = (cell: string) =>
-  textBegins.test(cell.slice(0, maxScanned)) || cell.slice(0, maxScanned).trim().split(/\s+/).length > 6
-const textBegins =
+  footnoteStart.test(cell.slice(0, maxScanned)) || cell.slice(0, maxScanned).trim().split(/\s+/).length > 6
+const footnoteStart =
   /^\s*(?:[*†‡§¹²³]|[([]?\d{1,2}[)\]]\s*[a-z]|(?:(?:foot)?notes?|remarks?|source|disclaimer|legend|key)\s*[:.—–]|(?:foot)?notes?\s+-\s|(?:legend|key|(?:\w+ )?(?:codes|abbreviations|definitions))\W*$)/i
 
 /** Totals are labeled at the start; the patterns would backtrack in longer text. */
 const maxScanned = 300
 
-function isTotal(cell: string, count: number, width: number): boolean {
+function isTotalRow(cell: string, count: number, width: number): boolean {
   const first = cell.slice(0, maxScanned)
   return totalRowPattern.test(first) || (count === 1 && width > 1 && lastRowPattern.test(first))
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { detectLayout, rowKind, rowKinds } from './layout.server.ts'
+import { detectLayout, rowKind, createRowClassifier } from './layout.server.ts'
 import { recognize } from './recognize.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 const rows = (text: string) => text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(',') }))
 const names = (text: string) => detectLayout(rows(text)).columns.map(column => column.name)
@@ -108,7 +108,7 @@ describe('text around a table', () => {
   )
 
   test('narrow rows below a line of text belong to it', () => {
-    const kindOf = rowKinds()
+    const kindOf = createRowClassifier()
     const narrow = ['PR', 'Producing', '', '', '']
     const wide = ['3305303901', 'Smith 1', 'Hart Oil', 'McKenzie', 'PR']
     const kinds = [narrow, wide, item('Legend'), narrow, narrow, wide, narrow].map(cells =>
@@ -121,7 +121,7 @@ describe('text around a table', () => {
 describe('a second table below the first', () => {
   const header = ['API', 'Well Name', 'County', 'Oil']
   const kinds = (text: string) => {
-    const kindOf = rowKinds()
+    const kindOf = createRowClassifier()
     return text.split('\n').map(line => kindOf(line.split(','), header))
   }
   const well = '3001529417,A 1,Lea,5'

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Survey } from './survey.server.ts'
 import { bareTierForms, type BareTierForm } from '../../../core/importing/values/bare-tier.ts'
 import { dateForms, type DateForm } from '../../../core/importing/values/date-spellings.ts'
-import { isDayEarly, mixesOrders } from '../../../core/importing/values/date-doubts.ts'
+import { isDayEarly, mixesOrders } from '../../../core/importing/values/date-ambiguity.ts'
 import { dateStyle } from '../../../core/importing/values/date.ts'
-import { isEmptyCell } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
 import { units, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { importableFor } from '../../../core/module/modules.server.ts'
+import { findImportable } from '../../../core/module/modules.server.ts'
 import { stateOfCounties } from '../../../core/places/state-of-counties.ts'
 import { stateByName } from '../../../core/places/states.ts'
-import { answersProblem } from './answers.server.ts'
+import { findAnswersProblem } from './answers.server.ts'
 import { importFields } from './fields.server.ts'
 import type { Recognition } from './recognize.server.ts'
 import { parseHeader, compactHeader } from './parse-header.ts'
@@ -23,7 +23,7 @@ const bareTierNames = Object.keys(bareTierForms) as [BareTierForm, ...BareTierFo
 const unitNames = Object.keys(units) as [Unit, ...Unit[]]
 
 /** The user's decision for one column: a fact, `extra` (stored unchanged with the record), or null (skipped). */
-const column = z.object({
+const mappedColumn = z.object({
   at: z.int().min(0),
   header: z.string().max(400),
   field: z.string().max(100).nullable(),
@@ -33,12 +33,12 @@ const column = z.object({
   /** The order and directions of section, township and range when they are bare numbers. */
   tiers: z.enum(bareTierNames).nullable().optional(),
 })
-export type MappedColumn = z.output<typeof column>
+export type MappedColumn = z.output<typeof mappedColumn>
 
 /** How a file is read: its columns, and what applies to all rows. `mappingProblem` validates it. */
 export const mappingSchema = z.object({
-  subject: z.string().refine(key => importableFor(key) !== undefined, 'Choose the file type.'),
-  columns: z.array(column).max(1_000),
+  subject: z.string().refine(key => findImportable(key) !== undefined, 'Choose the file type.'),
+  columns: z.array(mappedColumn).max(1_000),
   /** The state of all records, if the rows do not give it. */
   state: z
     .string()
@@ -63,46 +63,47 @@ export const mappingSchema = z.object({
 export type Mapping = z.output<typeof mappingSchema>
 
 /** The known facts about a file that affect whether it can be read. */
-type Seen = { outlined?: boolean; layout?: Pick<Layout, 'unitsLine'>; ruler?: Pick<Ruler, 'open'> }
+type MappingHints = { outlined?: boolean; layout?: Pick<Layout, 'unitsLine'>; ruler?: Pick<Ruler, 'open'> }
 
 /** Returns why a file cannot be read with a mapping; null if it can. Outlines count as a column. */
-export function mappingProblem(
+export function findMappingProblem(
   subject: Importable,
   { columns, answers, unitsLine }: Mapping,
-  { outlined = false, layout, ruler }: Seen = {},
+  { outlined = false, layout, ruler }: MappingHints = {},
 ): string | null {
   if (ruler?.open) return 'Mark where the columns begin first.'
-  const known = importFields(subject)
+  const fieldById = importFields(subject)
   const headerByKey = new Map<string, string>()
   for (const { field, header } of columns) {
     if (field === null || field === 'extra') continue
-    const title = known.get(field)?.title
+    const title = fieldById.get(field)?.title
     if (title === undefined)
       return `“${header}” is imported as a field that no longer exists. Choose another.`
-    const other = headerByKey.get(field)
-    if (other !== undefined) return `“${other}” and “${header}” are both imported as ${title}. Choose one.`
+    const otherHeader = headerByKey.get(field)
+    if (otherHeader !== undefined)
+      return `“${otherHeader}” and “${header}” are both imported as ${title}. Choose one.`
     headerByKey.set(field, header)
   }
   const results = new Set([...headerByKey.keys(), ...(outlined ? ['outline'] : [])])
-  const fields = [...headerByKey.keys()].flatMap(id => known.get(id) ?? [])
+  const fields = [...headerByKey.keys()].flatMap(id => fieldById.get(id) ?? [])
   return (
-    answersProblem(subject, answers) ??
+    findAnswersProblem(subject, answers) ??
     subject.missing(results, answers) ??
     unitsLineProblem(layout?.unitsLine, unitsLine, fields)
   )
 }
 
 /** The mapping that recognition proposes. Unknown columns with values are stored unchanged. */
-export function proposedMapping(
+export function proposeMapping(
   subject: Importable,
   recognition: Recognition,
-  seen: Omit<Survey, 'grouped' | 'above' | 'values'>,
+  surveyed: Omit<Survey, 'grouped' | 'above' | 'values'>,
 ): Mapping {
-  const known = importFields(subject)
+  const fields = importFields(subject)
   const results = new Set(recognition.columns.flatMap(({ field }) => field ?? []))
   const getSamples = (field: string) => {
     const index = recognition.columns.findIndex(column => column.field === field)
-    return (seen.samples[index] ?? []).filter(text => !isEmptyCell(text))
+    return (surveyed.samples[index] ?? []).filter(text => !isEmptyCell(text))
   }
   const getState =
     subject.stateOf ??
@@ -110,36 +111,38 @@ export function proposedMapping(
   return {
     subject: subject.key,
     columns: recognition.columns.map(({ at, header, field, unit, beside }, i) => {
-      const samples = seen.samples[i] ?? []
-      const holds = samples.some(sample => sample.trim() !== '')
-      const isDated = ['date', 'month'].includes(known.get(field ?? '')?.kind ?? '')
+      const samples = surveyed.samples[i] ?? []
+      const hasValues = samples.some(sample => sample.trim() !== '')
+      const isDated = ['date', 'month'].includes(fields.get(field ?? '')?.kind ?? '')
       return {
         at,
         header,
-        field: field ?? (subject.keepsExtras && holds && !beside ? 'extra' : null),
+        field: field ?? (subject.keepsExtras && hasValues && !beside ? 'extra' : null),
         unit,
-        dates: isDated ? openDates(samples) : null,
+        dates: isDated ? ambiguousDates(samples) : null,
       }
     }),
-    state: unlessOthers(getState(getSamples), getSamples('place.state')),
+    state: stateUnlessOthers(getState(getSamples), getSamples('place.state')),
     answers: subject.proposes?.(results) ?? {},
   }
 }
 
 /** If the file's own column names another state, the file has no common state, and rows without one stay so. */
-function unlessOthers(state: string | null, named: readonly string[]): string | null {
-  const others = named.map(text => stateByName(text)?.postal).some(postal => postal && postal !== state)
-  return others ? null : state
+function stateUnlessOthers(state: string | null, statedNames: readonly string[]): string | null {
+  const hasOtherState = statedNames
+    .map(text => stateByName(text)?.postal)
+    .some(postal => postal && postal !== state)
+  return hasOtherState ? null : state
 }
 
 /** The probable date format of a column whose values are ambiguous; null if they are not. */
-function openDates(samples: readonly string[]): DateForm | null {
+function ambiguousDates(samples: readonly string[]): DateForm | null {
   if (isDayEarly(samples)) return 'nextDay'
   const { form, certain } = dateStyle(samples)
   return certain && !mixesOrders(samples) ? null : form
 }
 
-const isOrder = (form: DateForm | null) => form === 'mdy' || form === 'dmy' || form === 'ymd'
+const isColumnOrder = (form: DateForm | null) => form === 'mdy' || form === 'dmy' || form === 'ymd'
 
 /** A key shared by files of the same agency: their headings, ignoring case and word separators. */
 export const headerFingerprint = (headers: readonly string[]): string =>
@@ -148,35 +151,41 @@ export const headerFingerprint = (headers: readonly string[]): string =>
 /** Applies a remembered mapping to the columns of another file with the same headings. */
 export function rememberMapping(subject: Importable, mapping: Mapping, proposed: Mapping): Mapping {
   const byHeader = new Map(
-    mapping.columns.filter(({ field }) => isThere(subject, field)).map(column => [column.header, column]),
+    mapping.columns
+      .filter(({ field }) => isKnownField(subject, field))
+      .map(column => [column.header, column]),
   )
   return {
     ...mapping,
     columns: proposed.columns.map(column => {
-      const known = byHeader.get(column.header)
-      return known ? { ...known, at: column.at, dates: rememberedDates(known.dates, column.dates) } : column
+      const remembered = byHeader.get(column.header)
+      return remembered
+        ? { ...remembered, at: column.at, dates: rememberedDates(remembered.dates, column.dates) }
+        : column
     }),
     // Agencies of several states may use the same headings, so this file's own evidence takes precedence.
     state: proposed.state ?? mapping.state,
-    answers: lastingAnswers(mapping),
+    answers: rememberedAnswers(mapping),
   }
 }
 
 /** The custom field may have been deleted since. */
-const isThere = (subject: Importable, field: string | null) =>
+const isKnownField = (subject: Importable, field: string | null) =>
   field === null || field === 'extra' || importFields(subject).has(field)
 
 /** A date order chosen for one file does not override the next file's unambiguous dates. */
-const rememberedDates = (known: DateForm | null, open: DateForm | null) =>
-  open === null && isOrder(known) ? null : (known ?? open)
+const rememberedDates = (remembered: DateForm | null, ambiguous: DateForm | null) =>
+  ambiguous === null && isColumnOrder(remembered) ? null : (remembered ?? ambiguous)
 
 /** A month or name applies to one file only; other answers are reused. */
-function lastingAnswers({ subject, answers }: Mapping): Mapping['answers'] {
-  const asks = importableFor(subject)?.asks ?? []
+function rememberedAnswers({ subject, answers }: Mapping): Mapping['answers'] {
+  const questions = findImportable(subject)?.asks ?? []
   return Object.fromEntries(
     Object.entries(answers).map(([id, result]) => [
       id,
-      asks.some(ask => ask.id === id && ['month', 'text'].includes(ask.kind)) ? null : result,
+      questions.some(question => question.id === id && ['month', 'text'].includes(question.kind))
+        ? null
+        : result,
     ]),
   )
 }

@@ -9,39 +9,41 @@ import { parseHeader, compactHeader, withoutFillers, withoutUnit } from './parse
  */
 export type NameMatch = { field: Field; score: number; name: string }
 
-type Known = { field: Field; name: string; rank: number }
+type KnownName = { field: Field; name: string; rank: number }
 
 /** Known names without spaces, for each way of writing them. The first name of a field ranks first. */
-type Names = {
-  exact: Map<string, Known[]>
-  loose: Map<string, Known[]>
-  all: { words: ReadonlySet<string>; known: Known }[]
+type NameIndex = {
+  exact: Map<string, KnownName[]>
+  loose: Map<string, KnownName[]>
+  all: { words: ReadonlySet<string>; known: KnownName }[]
   /** The first ten letters, as in shapefiles. */
-  cut: Map<string, Known[]>
+  cut: Map<string, KnownName[]>
 }
 
 /** Words that name nothing on their own: "number" is not short for "volume number". */
-const vague = new Set(['no', 'name', 'date', 'code', 'type', 'id'])
+const vagueNames = new Set(['no', 'name', 'date', 'code', 'type', 'id'])
 
-const put = (map: Map<string, Known[]>, key: string, known: Known) => {
+const addName = (map: Map<string, KnownName[]>, key: string, name: KnownName) => {
   const list = map.get(key)
-  if (!list) map.set(key, [known])
-  else if (!list.some(other => other.field === known.field)) list.push(known)
+  if (!list) map.set(key, [name])
+  else if (!list.some(existing => existing.field === name.field)) list.push(name)
 }
 
-function namesIn(fields: readonly Field[]): Names {
-  const names: Names = { exact: new Map(), loose: new Map(), all: [], cut: new Map() }
+function indexNames(fields: readonly Field[]): NameIndex {
+  const names: NameIndex = { exact: new Map(), loose: new Map(), all: [], cut: new Map() }
   for (const field of fields) {
     field.names.forEach((name, rank) => {
       const { words } = parseHeader(name)
-      const known = { field, name, rank }
-      put(names.exact, compactHeader(words), known)
-      const bare = withoutFillers(withoutUnit(words))
-      if (bare.some(word => !vague.has(word))) put(names.loose, compactHeader(bare), known)
-      names.all.push({ words: new Set(words), known })
+      const knownName = { field, name, rank }
+      addName(names.exact, compactHeader(words), knownName)
+      const significant = withoutFillers(withoutUnit(words))
+      if (significant.some(word => !vagueNames.has(word)))
+        addName(names.loose, compactHeader(significant), knownName)
+      names.all.push({ words: new Set(words), known: knownName })
       for (const sign of ['_', '']) {
-        const full = normalizeHeading(name, sign)
-        if (full.length > ten) put(names.cut, full.slice(0, ten), known)
+        const normalized = normalizeHeading(name, sign)
+        if (normalized.length > truncatedLength)
+          addName(names.cut, normalized.slice(0, truncatedLength), knownName)
       }
     })
   }
@@ -57,13 +59,13 @@ const normalizeHeading = (name: string, sign: string) =>
     .join(sign)
 
 /** Length of a column name in a shapefile. */
-const ten = 10
+const truncatedLength = 10
 
-const known = new WeakMap<Importable, Names>()
+const indexBySubject = new WeakMap<Importable, NameIndex>()
 /** The names of one subject's fields; other subjects' names do not affect its files. */
-function knownNames(subject: Importable): Names {
-  const names = known.get(subject) ?? namesIn(subject.fields)
-  known.set(subject, names)
+function nameIndexFor(subject: Importable): NameIndex {
+  const names = indexBySubject.get(subject) ?? indexNames(subject.fields)
+  indexBySubject.set(subject, names)
   return names
 }
 
@@ -73,33 +75,33 @@ function knownNames(subject: Importable): Names {
  * with extra words score less.
  */
 export function matchName(subject: Importable, header: string): NameMatch[] {
-  const { exact, loose, all, cut } = knownNames(subject)
+  const { exact, loose, all, cut } = nameIndexFor(subject)
   const { words } = parseHeader(header)
   if (!words.length) return []
   const results = new Map<string, NameMatch>()
-  const add = (known: Known, score: number) => {
-    const { field, name, rank } = known
+  const add = (knownName: KnownName, score: number) => {
+    const { field, name, rank } = knownName
     const match = { field, name, score: score - Math.min(rank, 40) * 0.002 }
-    const before = results.get(field.id)
-    if (!before || before.score < match.score) results.set(field.id, match)
+    const previous = results.get(field.id)
+    if (!previous || previous.score < match.score) results.set(field.id, match)
   }
   const key = compactHeader(words)
-  for (const known of exact.get(key) ?? []) add(known, 1)
-  const bare = compactHeader(withoutFillers(withoutUnit(words)))
-  for (const known of loose.get(bare) ?? []) add(known, 0.94)
-  for (const known of exact.get(bare) ?? []) add(known, 0.92)
-  if (!results.size && header.length === ten)
-    for (const known of cut.get(header.toLowerCase()) ?? []) add(known, 0.9)
+  for (const knownName of exact.get(key) ?? []) add(knownName, 1)
+  const significant = compactHeader(withoutFillers(withoutUnit(words)))
+  for (const knownName of loose.get(significant) ?? []) add(knownName, 0.94)
+  for (const knownName of exact.get(significant) ?? []) add(knownName, 0.92)
+  if (!results.size && header.length === truncatedLength)
+    for (const knownName of cut.get(header.toLowerCase()) ?? []) add(knownName, 0.9)
   if (!results.size)
-    for (const [known, score] of findResembling({ exact, all }, key, words)) add(known, score)
+    for (const [knownName, score] of findResembling({ exact, all }, key, words)) add(knownName, score)
   return [...results.values()].sort((a, b) => b.score - a.score)
 }
 
 function* findResembling(
-  { exact, all }: Pick<Names, 'exact' | 'all'>,
+  { exact, all }: Pick<NameIndex, 'exact' | 'all'>,
   key: string,
   words: string[],
-): Generator<[Known, number]> {
+): Generator<[KnownName, number]> {
   const cutOff = key.length >= 8 && key.length <= 10
   if (cutOff) {
     for (const [name, list] of exact) {

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { parseHeader } from './parse-header.ts'
 import { matchName } from './name-match.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { importableFor, importables, takeModules } from '../../../core/module/modules.server.ts'
+import { findImportable, importables, registerModules } from '../../../core/module/modules.server.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
-const bests = (header: string, subject: string) => matchName(importableFor(subject)!, header)[0]?.field.id
+const bestMatches = (header: string, subject: string) =>
+  matchName(findImportable(subject)!, header)[0]?.field.id
 
 describe('a heading is split into words', () => {
   test.each([
@@ -62,7 +63,7 @@ describe('knows the names used by many agencies', () => {
     ['Rge', 'wells', 'place.range'],
     ['Abstract No.', 'leases', 'place.abstract'],
     ['BeyondPrim', 'leases', 'lease.heldByProduction'],
-  ])('%s in a file of %s is %s', (header, subject, id) => expect(bests(header, subject)).toBe(id))
+  ])('%s in a file of %s is %s', (header, subject, id) => expect(bestMatches(header, subject)).toBe(id))
 
   test.each(['', 'Unnamed: 0', 'data_source', 'xyzzy', 'Gas BTU', 'Water Disp Code'])(
     '%s is not recognized',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { subjectFor } from './fields.server.ts'
+import { requireSubject } from './fields.server.ts'
 import { detectLayout } from './layout.server.ts'
-import { proposedMapping } from './mapping.server.ts'
+import { proposeMapping } from './mapping.server.ts'
 import { recognize } from './recognize.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 /** Invented rows under the headings of agencies without sample files. */
 function versionInput(text: string) {
@@ -15,7 +15,7 @@ function versionInput(text: string) {
   const samples = layout.columns.map(({ at }) => rows.slice(1).map(({ cells }) => cells[at] ?? ''))
   const recognition = recognize(layout.columns, samples)
   const fields = recognition.columns.map(({ field }) => field)
-  const { state } = proposedMapping(subjectFor(recognition), recognition, {
+  const { state } = proposeMapping(requireSubject(recognition), recognition, {
     layout,
     samples,
     records: 0,

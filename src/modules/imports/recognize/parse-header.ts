@@ -1,4 +1,4 @@
-import { namesUnit, parseUnit, type Unit } from '../../../core/importing/values/unit.ts'
+import { isUnitName, parseUnit, type Unit } from '../../../core/importing/values/unit.ts'
 
 /** A parsed heading: plain words for comparison, its unit, and a possible unknown unit. */
 export type ParsedHeader = { words: string[]; unit: Unit | null; unread: string | null }
@@ -41,23 +41,23 @@ const fillers = new Set(
 )
 
 /** A longer heading is a sentence, whose first words identify it. */
-const longest = 200
+const maxHeaderLength = 200
 
 /**
  * Splits a heading into plain words, so `API_WELLNO`, `apiWellNo` and `API Well No.` are equal. A unit in brackets or
  * at the end (`Oil (bbl)`, `Depth, ft`) is removed.
  */
 export function parseHeader(header: string): ParsedHeader {
-  let rest = header.slice(0, longest).replace(/\s+/g, ' ').trim()
+  let text = header.slice(0, maxHeaderLength).replace(/\s+/g, ' ').trim()
   let unit: Unit | null = null
   let unread: string | null = null
-  rest = rest.replace(/[([{]([^)\]}]*)[)\]}]/g, (_, inside: string) => {
+  text = text.replace(/[([{]([^)\]}]*)[)\]}]/g, (_, inside: string) => {
     const result = parseUnit(inside)
     unit = result ?? unit
     if (!result && !isQualifier(inside)) unread = inside.trim()
     return result ? ' ' : ` ${inside} `
   })
-  const words = rest
+  const words = text
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
@@ -67,11 +67,15 @@ export function parseHeader(header: string): ParsedHeader {
     .map(word => (Object.hasOwn(headerSynonyms, word) ? headerSynonyms[word]! : word))
   const match = unit ?? unitAtEnd(words)?.unit ?? null
   const last = words.length > 1 && !match ? (words.at(-1) ?? '') : ''
-  return { words, unit: match, unread: unread ?? (namesUnit(last) && !meansOther.has(last) ? last : null) }
+  return {
+    words,
+    unit: match,
+    unread: unread ?? (isUnitName(last) && !unitsWithOtherMeanings.has(last) ? last : null),
+  }
 }
 
 /** Unit abbreviations that mean something else at the end of a heading: "Date In", "Twp T". */
-const meansOther = new Set(['in', 't', 'l', 'mi', 'section', 'sections', 'bar', 'chain'])
+const unitsWithOtherMeanings = new Set(['in', 't', 'l', 'mi', 'section', 'sections', 'bar', 'chain'])
 
 /** Bracketed words that specify which volume, depth or area is meant, not its unit. */
 const qualifiers = new Set(
@@ -94,8 +98,8 @@ export const compactHeader = (words: readonly string[]): string =>
     .replace('longitude', 'long')
 
 export const withoutFillers = (words: readonly string[]): string[] => {
-  const rest = words.filter(word => !fillers.has(word))
-  return rest.length ? rest : [...words]
+  const significant = words.filter(word => !fillers.has(word))
+  return significant.length ? significant : [...words]
 }
 
 export const withoutUnit = (words: readonly string[]): string[] =>

@@ -1,4 +1,4 @@
-import { capitalized } from '../../../ui/formats.ts'
+import { capitalize } from '../../../ui/formats.ts'
 import type { Field } from '../../../core/importing/field.ts'
 import { parseUnit, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
@@ -10,7 +10,7 @@ import { parseHeader } from './parse-header.ts'
 import { matchName } from './name-match.server.ts'
 
 /** The recognized field of a column; null if unknown. */
-export type Guess = {
+export type ColumnGuess = {
   at: number
   header: string
   field: string | null
@@ -26,7 +26,7 @@ export type Recognition = {
   /** The reason for the subject, and whether no other one is possible; missing in older surveys. */
   why: string
   certain?: boolean
-  columns: Guess[]
+  columns: ColumnGuess[]
 }
 
 type Candidate = { at: number; field: Field; score: number; why: string; unit: Unit | null }
@@ -42,106 +42,109 @@ export function recognize(
   samples: readonly (readonly string[])[],
   subjects: readonly Importable[] = importables(),
 ): Recognition {
-  const judged = subjects.map(option => {
+  const judgments = subjects.map(option => {
     const candidates = columns.flatMap((column, i) => findCandidates(option, column, samples[i] ?? []))
-    const chosen = assign(candidates)
-    const results = new Map([...chosen.values()].map(it => [it.field.id, it.score]))
-    return { subject: option, chosen, ...option.judge(results) }
+    const assigned = assignFields(candidates)
+    const results = new Map([...assigned.values()].map(candidate => [candidate.field.id, candidate.score]))
+    return { subject: option, chosen: assigned, ...option.judge(results) }
   })
-  const best = judged.reduce((a, b) => (b.score > a.score ? b : a))
+  const best = judgments.reduce((a, b) => (b.score > a.score ? b : a))
   return {
     subject: best.subject.key,
     why: best.why,
     certain: best.certain ?? false,
-    columns: columns.map(column => guess(column, best.chosen.get(column.at))),
+    columns: columns.map(column => toColumnGuess(column, best.chosen.get(column.at))),
   }
 }
 
 /** The column's unit if it is unknown; its values would otherwise be read in our unit. */
-const unreadUnit = ({ name, unit }: Column): string | null =>
+const findUnreadUnit = ({ name, unit }: Column): string | null =>
   unit ? (parseUnit(unit) ? null : unit) : parseHeader(name).unread
 
 /** Amounts in thousands or millions: “Bonus ($M)”. Their values would otherwise be read as dollars. */
-const multipliedMoney = ({ name }: Column): string | null =>
+const findMoneyMultiplier = ({ name }: Column): string | null =>
   /\(\s*(?:in )?(\$\s?(?:m{1,2}|k|000.?s?)|(?:m{1,2}|k)\s?\$|thousands?|millions?)\s*\)|\$\s?(?:m{1,2}|000.?s?)$/i.exec(
     name.slice(0, 200),
   )?.[0] ?? null
 
-function guess(column: Column, chosen: Candidate | undefined): Guess {
+function toColumnGuess(column: Column, candidate: Candidate | undefined): ColumnGuess {
   const { at, name: header } = column
-  const nothing = { at, header, field: null, confidence: 0, unit: null }
-  if (column.beside) return { ...nothing, why: 'From another table on the same sheet.', beside: true }
-  if (!chosen) {
-    const unit = unreadUnit(column) ?? multipliedMoney(column)
-    const why = unit ? `“${unit}” cannot be converted.` : 'Not recognized.'
-    return { ...nothing, why }
+  const unmatched = { at, header, field: null, confidence: 0, unit: null }
+  if (column.beside) return { ...unmatched, why: 'From another table on the same sheet.', beside: true }
+  if (!candidate) {
+    const unit = findUnreadUnit(column) ?? findMoneyMultiplier(column)
+    const reason = unit ? `“${unit}” cannot be converted.` : 'Not recognized.'
+    return { ...unmatched, why: reason }
   }
   return {
     at,
     header,
-    field: chosen.field.id,
-    confidence: Math.round(chosen.score * 100) / 100,
-    why: chosen.why,
-    unit: chosen.unit,
+    field: candidate.field.id,
+    confidence: Math.round(candidate.score * 100) / 100,
+    why: candidate.why,
+    unit: candidate.unit,
   }
 }
 
 function findCandidates(subject: Importable, column: Column, samples: readonly string[]): Candidate[] {
   if (column.beside) return []
-  const blocked = unreadUnit(column)
-  const named = column.unit ? parseUnit(column.unit) : parseHeader(column.name).unit
+  const blocked = findUnreadUnit(column)
+  const namedUnit = column.unit ? parseUnit(column.unit) : parseHeader(column.name).unit
   const isMeasured = ({ kind }: Field) => unitsFor(kind).length > 0
   const matches = matchName(subject, column.name).filter(
     ({ field }) =>
-      (!blocked || !isMeasured(field)) && (field.kind !== 'money' || multipliedMoney(column) === null),
+      (!blocked || !isMeasured(field)) && (field.kind !== 'money' || findMoneyMultiplier(column) === null),
   )
   const byName = matches.map(({ field, score, name }) => {
     const unit =
-      unitsFor(field.kind).includes(named!) || (named === 'pct' && field.kind === 'share') ? named : null
+      unitsFor(field.kind).includes(namedUnit!) || (namedUnit === 'pct' && field.kind === 'share')
+        ? namedUnit
+        : null
     const part = scoreFit(field, samples, unit)
     // An unambiguous heading wins even if only some values fit; the others are reported individually.
     const fit = score > 0.9 && part > 0 ? Math.max(part, 0.5) : part
     // "Area (ha)" can only be a field measured in hectares.
     const measured = unit
       ? 0.05
-      : column.name.trim().length > 2 && named && unitsFor(field.kind).length === 0
+      : column.name.trim().length > 2 && namedUnit && unitsFor(field.kind).length === 0
         ? -0.3
         : 0
-    const why = score > 0.9 ? 'Matched by column name' : `Similar to “${name}”`
+    const reason = score > 0.9 ? 'Matched by column name' : `Similar to “${name}”`
     return {
       at: column.at,
       field,
       unit,
       score: Math.min(1, score * (0.25 + 0.75 * fit) + measured),
-      why: fit >= 0.8 ? `${why}.` : `${why}, but not all of its values match.`,
+      why: fit >= 0.8 ? `${reason}.` : `${reason}, but not all of its values match.`,
     }
   })
   const content = matchContent(subject.fields, samples)
   if (!content) return byName
   const { field } = content
-  const same = byName.find(candidate => candidate.field === field)
-  if (same) {
-    same.score = Math.min(1, same.score + 0.1)
-    same.why = `${same.why.slice(0, -1)}, and ${content.why}.`
+  const existing = byName.find(candidate => candidate.field === field)
+  if (existing) {
+    existing.score = Math.min(1, existing.score + 0.1)
+    existing.why = `${existing.why.slice(0, -1)}, and ${content.why}.`
     return byName
   }
-  const why = `${capitalized(content.why)}.`
-  return [...byName, { at: column.at, field, score: content.score, why, unit: null }]
+  const reason = `${capitalize(content.why)}.`
+  return [...byName, { at: column.at, field, score: content.score, why: reason, unit: null }]
 }
 
 /** Assigns each column at most one field and each field at most one column, most certain pairs first. */
-function assign(candidates: Candidate[]): Map<number, Candidate> {
-  const chosen = new Map<number, Candidate>()
-  const mapped = new Set<string>()
-  const worth = ({ field, score }: Candidate) => score + (field.preferred ? 0.02 : 0)
+function assignFields(candidates: Candidate[]): Map<number, Candidate> {
+  const assigned = new Map<number, Candidate>()
+  const usedFields = new Set<string>()
+  const rankScore = ({ field, score }: Candidate) => score + (field.preferred ? 0.02 : 0)
   // A feature's point is in the last columns; its properties may give another datum or no angles.
-  const later = (a: Candidate, b: Candidate) =>
+  const compareColumns = (a: Candidate, b: Candidate) =>
     a.field === b.field && ['latitude', 'longitude'].includes(a.field.kind) ? b.at - a.at : 0
-  const ranked = [...candidates].sort((a, b) => worth(b) - worth(a) || later(a, b))
+  const ranked = [...candidates].sort((a, b) => rankScore(b) - rankScore(a) || compareColumns(a, b))
   for (const candidate of ranked) {
-    if (candidate.score < threshold || chosen.has(candidate.at) || mapped.has(candidate.field.id)) continue
-    chosen.set(candidate.at, candidate)
-    mapped.add(candidate.field.id)
+    if (candidate.score < threshold || assigned.has(candidate.at) || usedFields.has(candidate.field.id))
+      continue
+    assigned.set(candidate.at, candidate)
+    usedFields.add(candidate.field.id)
   }
-  return chosen
+  return assigned
 }

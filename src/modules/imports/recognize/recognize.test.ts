@@ -5,9 +5,9 @@ import { survey } from './survey.server.ts'
 import { hasRealFiles, realFile } from '../testing/shared-data.ts'
 import { recognize } from './recognize.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 const table = (text: string) => {
   const rows = text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split('|') }))
@@ -24,8 +24,8 @@ const recognizedFields = (recognition: { columns: { header: string; field: strin
   )
 
 const read = async (name: string) => {
-  const seen = await survey(await delimitedFile(realFile(name)))
-  return { ...recognize(seen.layout.columns, seen.samples), records: seen.records }
+  const surveyed = await survey(await delimitedFile(realFile(name)))
+  return { ...recognize(surveyed.layout.columns, surveyed.samples), records: surveyed.records }
 }
 
 describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, () => {

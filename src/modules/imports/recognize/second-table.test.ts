@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { secondTableColumns } from './second-table.ts'
 import { detectLayout } from './layout.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 const parseRows = (text: string) => {
   const rows = text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(',') }))
@@ -40,11 +40,11 @@ test('a short list to the left is, too', () => {
 })
 
 test('checks every value once, however many columns are empty', () => {
-  let looks = 0
-  const counted = (cells: string[]) =>
+  let visitCount = 0
+  const countRows = (cells: string[]) =>
     new Proxy(cells, {
       get: (label, name, itself) => {
-        if (typeof name === 'string' && /^\d+$/.test(name)) looks++
+        if (typeof name === 'string' && /^\d+$/.test(name)) visitCount++
         return Reflect.get(label, name, itself) as unknown
       },
     })
@@ -55,10 +55,10 @@ test('checks every value once, however many columns are empty', () => {
     unit: null,
   }))
   const cells = columns.map(({ at }) =>
-    counted(Array.from({ length: height }, () => (at === 0 || at === width - 1 ? 'x' : ''))),
+    countRows(Array.from({ length: height }, () => (at === 0 || at === width - 1 ? 'x' : ''))),
   )
   expect(secondTableColumns(columns, cells)).toEqual([])
-  expect(looks).toBeLessThanOrEqual(2 * width * height)
+  expect(visitCount).toBeLessThanOrEqual(2 * width * height)
 })
 
 test('sparse columns belong to their table, and so do those without an empty column between', () => {

@@ -9,36 +9,36 @@ export function secondTableColumns(
   columns: readonly Column[],
   samples: readonly (readonly string[])[],
 ): number[] {
-  const rows = extents(samples.slice(0, columns.length))
-  const fromLeft = countsUpTo(columns.length, rows, ({ first }) => first)
-  const fromRight = countsUpTo(columns.length, rows, ({ last }) => columns.length - 1 - last)
+  const rows = rowExtents(samples.slice(0, columns.length))
+  const fromLeft = extentsUpTo(columns.length, rows, ({ first }) => first)
+  const fromRight = extentsUpTo(columns.length, rows, ({ last }) => columns.length - 1 - last)
   for (let gap = 1; gap < columns.length - 1; gap++) {
     const { name, at } = columns[gap]!
     if (name !== `Column ${at + 1}` || rows.filled.has(gap)) continue
     const left = fromLeft[gap]!
     const right = fromRight[columns.length - 1 - gap]!
-    if (isAside(right, left)) return columns.slice(gap + 1).map(column => column.at)
-    if (isAside(left, right)) return columns.slice(0, gap).map(column => column.at)
+    if (isSmallerTable(right, left)) return columns.slice(gap + 1).map(column => column.at)
+    if (isSmallerTable(left, right)) return columns.slice(0, gap).map(column => column.at)
   }
   return []
 }
 
 /** The number of rows with values in some columns, and their range. */
-type Rows = { n: number; from: number; to: number }
+type RowExtent = { n: number; from: number; to: number }
 
-const isAside = (aside: Rows, main: Rows) =>
+const isSmallerTable = (aside: RowExtent, main: RowExtent) =>
   aside.n > 0 && aside.n * 2 < main.n && aside.n * 1.5 >= aside.to + 1 - aside.from
 
 /** Returns the first and last filled column of each row, and which columns are filled. */
-function extents(samples: readonly (readonly string[])[]) {
+function rowExtents(samples: readonly (readonly string[])[]) {
   const byRow: { first: number; last: number }[] = []
   const filled = new Set<number>()
   samples.forEach((cells, column) => {
     cells.forEach((cell, row) => {
       if (cell.trim() === '') return
       filled.add(column)
-      const known = byRow[row]
-      if (known) known.last = column
+      const extent = byRow[row]
+      if (extent) extent.last = column
       else byRow[row] = { first: column, last: column }
     })
   })
@@ -46,18 +46,25 @@ function extents(samples: readonly (readonly string[])[]) {
 }
 
 /** Returns, for each number of columns counted from one side, the rows with values in them. */
-function countsUpTo(
+function extentsUpTo(
   columns: number,
-  { byRow }: ReturnType<typeof extents>,
+  { byRow }: ReturnType<typeof rowExtents>,
   nearest: (row: { first: number; last: number }) => number,
-): Rows[] {
-  const counts = Array.from({ length: columns + 1 }, (): Rows => ({ n: 0, from: Infinity, to: -1 }))
-  byRow.forEach((row, number) => add(counts[nearest(row) + 1]!, { n: 1, from: number, to: number }))
-  for (let index = 1; index <= columns; index++) add(counts[index]!, counts[index - 1]!)
-  return counts
+): RowExtent[] {
+  const rowExtentsByColumn = Array.from({ length: columns + 1 }, (): RowExtent => ({
+    n: 0,
+    from: Infinity,
+    to: -1,
+  }))
+  byRow.forEach((row, number) =>
+    extend(rowExtentsByColumn[nearest(row) + 1]!, { n: 1, from: number, to: number }),
+  )
+  for (let index = 1; index <= columns; index++)
+    extend(rowExtentsByColumn[index]!, rowExtentsByColumn[index - 1]!)
+  return rowExtentsByColumn
 }
 
-function add(to: Rows, { n, from, to: last }: Rows): void {
+function extend(to: RowExtent, { n, from, to: last }: RowExtent): void {
   to.n += n
   to.from = Math.min(to.from, from)
   to.to = Math.max(to.to, last)

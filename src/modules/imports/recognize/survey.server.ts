@@ -1,8 +1,8 @@
-import { truncate } from '../../../core/importing/values/cut.ts'
+import { truncate } from '../../../core/importing/values/truncate.ts'
 import { groupedColumns } from '../files/grouped.ts'
 import { secondTableColumns } from './second-table.ts'
-import { detectLayout, rowKinds, type Layout } from './layout.server.ts'
-import { unitsLineIn } from './units-line.ts'
+import { detectLayout, createRowClassifier, type Layout } from './layout.server.ts'
+import { findUnitsLine } from './units-line.ts'
 import { limits, tooManyRows, FileRefusal, type FileRow, type RowSource } from '../files/row-source.ts'
 
 /** The result of reading a file once. */
@@ -31,7 +31,7 @@ const previewSize = 50
 /** Reads a file once from beginning to end: its layout, size, and samples from all of it. */
 export async function survey(source: RowSource): Promise<Survey> {
   const head: FileRow[] = []
-  let reader: ReturnType<typeof surveyor> | null = null
+  let reader: ReturnType<typeof createSurveyor> | null = null
   for await (const batch of source.batches()) {
     if (reader) {
       for (const row of batch) reader.see(row)
@@ -39,46 +39,46 @@ export async function survey(source: RowSource): Promise<Survey> {
     }
     head.push(...batch)
     if (head.length < headSize) continue
-    reader = begin(head)
+    reader = startSurvey(head)
   }
-  const seen = (reader ?? begin(head)).finish(source.sheet === null)
-  seen.layout.notes.push(...(source.notes ?? []))
-  return seen
+  const surveyed = (reader ?? startSurvey(head)).finish(source.sheet === null)
+  surveyed.layout.notes.push(...(source.notes ?? []))
+  return surveyed
 }
 
-function begin(head: FileRow[]) {
-  const reader = surveyor(detectLayout(head.slice(0, headSize)), head)
+function startSurvey(head: FileRow[]) {
+  const reader = createSurveyor(detectLayout(head.slice(0, headSize)), head)
   for (const row of head) reader.see(row)
   return reader
 }
 
-function surveyor(layout: Layout, head: readonly FileRow[]) {
+function createSurveyor(layout: Layout, head: readonly FileRow[]) {
   const header = head.find(row => row.row === layout.headerRow)?.cells ?? []
-  const above = head.filter(row => row.row < layout.firstRow).map(brief)
+  const rowsAbove = head.filter(row => row.row < layout.firstRow).map(truncateRow)
   let shapesRoom: number = limits.shapeLength
   const first: FileRow[] = []
   let sampleRows: string[][] = []
   let every = 1
   let records = 0
-  const kindOf = rowKinds()
+  const kindOf = createRowClassifier()
   const values = layout.columns.map((): Set<string> | null => new Set())
   return {
     see(row: FileRow) {
       if (row.row < layout.firstRow) return
       const rowKind = kindOf(row.cells, header)
-      if (rowKind === 'text') layout.unitsLine ??= unitsLineIn(row.cells)
+      if (rowKind === 'text') layout.unitsLine ??= findUnitsLine(row.cells)
       if (rowKind !== 'record') return
       records++
       if (records > limits.rows) throw tooManyRows()
       if (first.length < previewSize) {
-        const { shape, ...rest } = brief(row)
+        const { shape, ...rest } = truncateRow(row)
         if (shape) shapesRoom -= JSON.stringify(shape).length
         first.push(shape && shapesRoom > 0 ? { ...rest, shape } : rest)
       }
       for (const [i, { at }] of layout.columns.entries())
-        values[i] &&= withValue(values[i], row.cells[at] ?? '')
+        values[i] &&= collectValue(values[i], row.cells[at] ?? '')
       if (records % every !== 0) return
-      sampleRows.push(brief(row).cells)
+      sampleRows.push(truncateRow(row).cells)
       if (sampleRows.length < sampleSize * 2) return
       // When the samples are full, every second one is dropped and half as many are taken from then on.
       sampleRows = sampleRows.filter((_, index) => index % 2 === 0)
@@ -86,41 +86,49 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
     },
     /** A workbook marks its merged cells; an export does not. */
     finish(mayBeExport: boolean): Survey {
-      if (records === 0) throw new FileRefusal(noRecords(layout))
+      if (records === 0) throw new FileRefusal(noRecordsError(layout))
       const letters = sampleRows.reduce(
         (sum, cells) => cells.reduce((all, cell) => all + cell.length + 1, sum),
         0,
       )
-      const each = Math.max(1, Math.ceil(letters / sampleLimits.ofSamples))
-      const sampled = sampleRows.filter((_, index) => index % each === 0)
+      const cellLimit = Math.max(1, Math.ceil(letters / sampleLimits.ofSamples))
+      const sampled = sampleRows.filter((_, index) => index % cellLimit === 0)
       const samples = layout.columns.map(({ at }) => sampled.map(cells => cells[at] ?? ''))
-      setApart(layout, samples)
+      separateSecondTable(layout, samples)
       const isWhole = every === 1
       const grouped = mayBeExport && isWhole ? groupedColumns(sampleRows, layout.columns.length) : []
-      return { layout, records, samples, values: values.map(all => [...(all ?? [])]), grouped, above, first }
+      return {
+        layout,
+        records,
+        samples,
+        values: values.map(all => [...(all ?? [])]),
+        grouped,
+        above: rowsAbove,
+        first,
+      }
     },
   }
 }
 
 /** Adds a value to a column's distinct values; null if they are many or long, such as names and numbers. */
-const withValue = (values: Set<string>, text: string): Set<string> | null =>
+const collectValue = (values: Set<string>, text: string): Set<string> | null =>
   text.length > 60 || values.add(text).size > 60 ? null : values
 
 /** Excludes a table next to the main one, and adds a note. */
-function setApart({ columns, notes }: Layout, samples: readonly (readonly string[])[]): void {
-  const apart = secondTableColumns(columns, samples)
-  const secondTable = columns.filter(({ at }) => apart.includes(at))
+function separateSecondTable({ columns, notes }: Layout, samples: readonly (readonly string[])[]): void {
+  const secondColumns = secondTableColumns(columns, samples)
+  const secondTable = columns.filter(({ at }) => secondColumns.includes(at))
   for (const column of secondTable) column.beside = true
   const [first, last] = [secondTable[0], secondTable.at(-1)]
   if (!first || !last) return
-  const where = first.at === 0 ? `up to the column “${last.name}”` : `from the column “${first.name}” on`
+  const location = first.at === 0 ? `up to the column “${last.name}”` : `from the column “${first.name}” on`
   notes.push(
-    `Another table is on this sheet, ${where}. It was skipped. If its columns belong to these rows, choose what to import them as.`,
+    `Another table is on this sheet, ${location}. It was skipped. If its columns belong to these rows, choose what to import them as.`,
   )
 }
 
 /** Truncates the cells of a row. */
-function brief(row: FileRow): FileRow {
+function truncateRow(row: FileRow): FileRow {
   const length = Math.min(
     sampleLimits.ofCell,
     Math.max(40, Math.floor(sampleLimits.ofRow / row.cells.length)),
@@ -128,7 +136,7 @@ function brief(row: FileRow): FileRow {
   return { ...row, cells: row.cells.map(cell => truncate(cell, length)) }
 }
 
-const noRecords = (layout: Layout) =>
+const noRecordsError = (layout: Layout) =>
   layout.headerRow === null
     ? 'The file has no rows with values. Check that it was saved completely.'
     : 'The file has headings but no rows below them. Check that it was saved completely.'

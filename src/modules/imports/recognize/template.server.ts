@@ -1,4 +1,4 @@
-import { capitalized } from '../../../ui/formats.ts'
+import { capitalize } from '../../../ui/formats.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { matchName } from './name-match.server.ts'
 
@@ -6,8 +6,8 @@ import { matchName } from './name-match.server.ts'
 export const importTemplate = (subject: Importable): { field: string; heading: string }[] =>
   subject.fields.flatMap(({ id, title, names }) => {
     const name = [title, ...names].find(name => {
-      const [best, next] = matchName(subject, name)
-      return best?.field.id === id && best.score - (next?.score ?? 0) > 0.02
+      const [bestMatch, next] = matchName(subject, name)
+      return bestMatch?.field.id === id && bestMatch.score - (next?.score ?? 0) > 0.02
     })
-    return name === undefined ? [] : [{ field: id, heading: capitalized(name) }]
+    return name === undefined ? [] : [{ field: id, heading: capitalize(name) }]
   })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { importables, takeModules } from '../../../core/module/modules.server.ts'
+import { importables, registerModules } from '../../../core/module/modules.server.ts'
 import { recognize } from './recognize.server.ts'
 import { importTemplate } from './template.server.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 test.each(importables())('recognizes every column in the template for $key', subject => {
   const template = importTemplate(subject)

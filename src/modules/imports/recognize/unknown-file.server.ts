@@ -1,12 +1,12 @@
-import { monthsInARow } from '../files/months-across.ts'
-import { strangeProduction } from './strange-production.server.ts'
+import { areConsecutive } from '../files/months-across.ts'
+import { findProductionProblem } from './strange-production.server.ts'
 import type { Recognition } from './recognize.server.ts'
 import type { Survey } from './survey.server.ts'
 
-type Kind = { words: string; marks: RegExp[] }
+type UnknownKind = { words: string; marks: RegExp[] }
 
 /** Tables other than leases, wells or monthly production, recognized by headings that occur together. */
-const kinds: Kind[] = [
+const kinds: UnknownKind[] = [
   {
     words:
       'This is an ARIES file of economic lines. Import it under Financial Analysis (Import cases), where its cases become analyses. Nothing was added.',
@@ -40,7 +40,7 @@ const kinds: Kind[] = [
   },
 ]
 
-const wide =
+const manyColumns =
   'This file has a column for each month, but neither its headings nor a column gives the product or the year. Name both in the headings (“Oil Jan 2024”), or turn the months into rows (in Excel: Data, From Table, Unpivot Columns), and import it again. Nothing was added.'
 
 /** An economics deck also gives a well's name, number and two interests. */
@@ -55,21 +55,21 @@ export function unknownFileMessage(
   { above, first }: Pick<Survey, 'above' | 'first'>,
 ): string | null {
   const { columns, certain } = recognition
-  if (above.some(row => monthsInARow(row.cells, true))) return wide
-  if (first.slice(0, 3).some(row => monthsInARow(row.cells, false))) return wide
-  const production = strangeProduction(recognition, first)
+  if (above.some(row => areConsecutive(row.cells, true))) return manyColumns
+  if (first.slice(0, 3).some(row => areConsecutive(row.cells, false))) return manyColumns
+  const production = findProductionProblem(recognition, first)
   if (production) return production
   if (certain && columns.filter(({ field }) => field !== null).length > maxInDeck) return null
   const headers = columns.map(({ header }) => header.replaceAll(/[_\W]+/g, ' ').toLowerCase())
-  const known = kinds.find(({ marks }) => marksStandApart(marks, headers))
-  return known?.words ?? null
+  const unknownKind = kinds.find(({ marks }) => matchDistinctHeaders(marks, headers))
+  return unknownKind?.words ?? null
 }
 
 /** True if each mark matches a different heading. */
-function marksStandApart(marks: readonly RegExp[], headers: readonly string[]): boolean {
-  const [mark, ...others] = marks
+function matchDistinctHeaders(marks: readonly RegExp[], headers: readonly string[]): boolean {
+  const [mark, ...otherMarks] = marks
   if (!mark) return true
   return headers.some(
-    (header, index) => mark.test(header) && marksStandApart(others, headers.toSpliced(index, 1)),
+    (header, index) => mark.test(header) && matchDistinctHeaders(otherMarks, headers.toSpliced(index, 1)),
   )
 }

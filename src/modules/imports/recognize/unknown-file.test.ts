@@ -3,18 +3,18 @@ import { detectLayout } from './layout.server.ts'
 import { recognize } from './recognize.server.ts'
 import { unknownFileMessage } from './unknown-file.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 /** Small files like those that companies use, invented for this test. */
-function wordsFor(text: string): string | null {
+function messageFor(text: string): string | null {
   const lines = text.split('\n').map((line, index) => ({ row: index + 1, cells: line.split('|') }))
   const layout = detectLayout(lines)
-  const above = lines.filter(line => line.row < layout.firstRow)
+  const rowsAbove = lines.filter(line => line.row < layout.firstRow)
   const first = lines.filter(line => line.row >= layout.firstRow)
   const samples = layout.columns.map(({ at }) => first.map(row => row.cells[at] ?? ''))
-  return unknownFileMessage(recognize(layout.columns, samples), { above, first })
+  return unknownFileMessage(recognize(layout.columns, samples), { above: rowsAbove, first })
 }
 
 test.each<[string, RegExp]>([
@@ -68,7 +68,7 @@ test.each<[string, RegExp]>([
   ['Lease Number|Month|Oil|Gas\nNDM 12345|2024-01|5|9\nNDM 12345|2024-02|5|9', /production by lease/],
   ['Lease|Tank|Date|Top Gauge|Bottom Gauge|BBLS\nBear|1|1/2/2024|10|4|120', /gauge sheet/],
   ['Lease Name|Run Ticket|Date|Gravity|Net Bbls\nBear|771|1/2/2024|41|120', /gauge sheet/],
-])('%s is named', (file, words) => expect(wordsFor(file)).toMatch(words))
+])('%s is named', (file, words) => expect(messageFor(file)).toMatch(words))
 
 test.each([
   'Property|Prod Date|Product|Volume|Price|Gross Value|Int RI|Owner Net\nBear 1|01/24|Oil|5|70|350|0.01|3.5',
@@ -85,4 +85,4 @@ test.each([
   'Tag|Type|Make|Serial No|API|Cost\nT-1|Tank|Lufkin|S1|3305303901|900',
   'API|Well Name|Owner|Latitude|Longitude|Interest Type|NRI\n3305303901|Bear|Acme|47.1|-103.2|WI|0.8',
   'JIB No|AFE|Vendor|Description|Gross Amount|Your Share\n1|77|Acme|Trucking|100|12.5',
-])('%s is read', file => expect(wordsFor(file)).toBeNull())
+])('%s is read', file => expect(messageFor(file)).toBeNull())

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { isEmptyCell } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { importTerms } from '../batch/import-batch.table.ts'
 import type { StoredSurvey } from '../batch/import-batch.ts'
@@ -20,47 +20,52 @@ export type UnknownTerms = {
   words: { word: string; meaning: string | null }[]
 }
 
-type Seen = Pick<StoredSurvey, 'samples' | 'values'>
-type Meanings = NonNullable<Mapping['words']>
+type SeenCells = Pick<StoredSurvey, 'samples' | 'values'>
+type MeaningsByAgency = NonNullable<Mapping['words']>
 
 /** Normalizes words to ignore case and spacing. */
-export const bareWord = (text: string): string => text.trim().toUpperCase().replace(/\s+/g, ' ').slice(0, 60)
+export const normalizeTerm = (text: string): string =>
+  text.trim().toUpperCase().replace(/\s+/g, ' ').slice(0, 60)
 
 /** The values of a column: all distinct ones if there are few, else a sample. */
-const seenValues = ({ samples, values }: Seen, i: number): readonly string[] =>
+const seenValues = ({ samples, values }: SeenCells, i: number): readonly string[] =>
   values?.[i]?.length ? values[i] : (samples[i] ?? [])
 
 /** Returns the words to explain or confirm, by column and agency: codes that we cannot read, and confirmed fields. */
-function wordsToExplain(subject: Importable, mapping: Mapping, seen: Seen) {
-  const ofRows = readAgencies(subject, mapping, seen.samples)
-  const agencies = [...new Set(ofRows)]
+function findTermsToExplain(subject: Importable, mapping: Mapping, surveyed: SeenCells) {
+  const rowAgencies = readAgencies(subject, mapping, surveyed.samples)
+  const agencies = [...new Set(rowAgencies)]
   return mapping.columns.flatMap(({ header, field: id }, i) => {
     const { meanings } = importFields(subject).get(id ?? '') ?? {}
     if (!meanings) return []
     return (meanings.everywhere ? [anyAgency] : agencies).flatMap(agency => {
-      const isAlone = meanings.everywhere || agencies.length === 1
-      const texts = isAlone
-        ? seenValues(seen, i)
-        : (seen.samples[i] ?? []).filter((_, row) => ofRows[row] === agency)
+      const isOnlyAgency = meanings.everywhere || agencies.length === 1
+      const texts = isOnlyAgency
+        ? seenValues(surveyed, i)
+        : (surveyed.samples[i] ?? []).filter((_, row) => rowAgencies[row] === agency)
       const { of, choices, confirmed, isKnown } = meanings
-      const requested = texts.filter(text => !isEmptyCell(text) && (confirmed || !isKnown(text, agency)))
-      const words = [...new Set(requested.map(bareWord))].slice(0, maxUnknownTerms)
-      return words.length ? [{ agency, field: of, header, choices, words, confirmed }] : []
+      const unknownTexts = texts.filter(text => !isEmptyCell(text) && (confirmed || !isKnown(text, agency)))
+      const terms = [...new Set(unknownTexts.map(normalizeTerm))].slice(0, maxUnknownTerms)
+      return terms.length ? [{ agency, field: of, header, choices, words: terms, confirmed }] : []
     })
   })
 }
 const maxUnknownTerms = 60
 
 /** Returns an organization's meanings of agency words for some fields. */
-async function storedMeanings(tx: Tx, tenantId: string, fields: readonly string[]): Promise<Meanings> {
-  const known: Meanings = {}
-  if (fields.length === 0) return known
+async function readStoredMeanings(
+  tx: Tx,
+  tenantId: string,
+  fields: readonly string[],
+): Promise<MeaningsByAgency> {
+  const stored: MeaningsByAgency = {}
+  if (fields.length === 0) return stored
   const rows = await tx
     .select()
     .from(importTerms)
     .where(and(eq(importTerms.tenantId, tenantId), inArray(importTerms.field, [...fields])))
-  for (const { agency, field, word, meaning } of rows) ((known[agency] ??= {})[field] ??= {})[word] = meaning
-  return known
+  for (const { agency, field, word, meaning } of rows) ((stored[agency] ??= {})[field] ??= {})[word] = meaning
+  return stored
 }
 
 /**
@@ -72,25 +77,25 @@ export async function withMeanings(
   tenantId: string,
   subject: Importable,
   mapping: Mapping,
-  seen: Seen,
+  surveyed: SeenCells,
 ): Promise<{ mapping: Mapping; asked: UnknownTerms[] }> {
-  const toExplain = wordsToExplain(subject, mapping, seen)
+  const toExplain = findTermsToExplain(subject, mapping, surveyed)
   const fields = new Set(
     mapping.columns.flatMap(({ field }) => importFields(subject).get(field ?? '')?.meanings?.of ?? []),
   )
-  const meanings = await storedMeanings(tx, tenantId, [...fields])
+  const meanings = await readStoredMeanings(tx, tenantId, [...fields])
   const request = toExplain.map(({ words, confirmed, ...column }) => {
     const { agency, field, choices } = column
     const merged = { ...meanings[agency]?.[field], ...mapping.words?.[agency]?.[field] }
     const isOne = (meaning: string | undefined) => choices.some(({ value }) => value === meaning)
-    const known = words.map(word => ({
+    const termChoices = words.map(word => ({
       word,
       meaning: isOne(merged[word]) ? merged[word]! : (confirmed?.read(word) ?? null),
     }))
-    for (const { word, meaning } of known)
+    for (const { word, meaning } of termChoices)
       if (meaning !== null) ((meanings[agency] ??= {})[field] ??= {})[word] = meaning
     const { title, hint } = confirmed ?? {}
-    return { ...column, ...(title && hint && { confirmed: { title, hint } }), words: known }
+    return { ...column, ...(title && hint && { confirmed: { title, hint } }), words: termChoices }
   })
   return { mapping: { ...mapping, words: meanings }, asked: request }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 import { readCsv } from '../testing/read-text.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 const statuses = (text: string) =>
   readCsv(text).rows.map(row => [row?.facts['status'] ?? null, row?.facts['raw_status']])

@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 import { readText } from '../testing/read-text.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
-type Case = [what: string, headings: string, rows: string[], says: (string | null)[][], notes?: string[]]
+type BadCellCase = [
+  what: string,
+  headings: string,
+  rows: string[],
+  says: (string | null)[][],
+  notes?: string[],
+]
 
 /** Compares each row's facts; null if the row is not imported. Notes are counted by row and kind. */
-const check = (facts: string[]) => (cases: Case[]) =>
+const checkCase = (facts: string[]) => (cases: BadCellCase[]) =>
   test.each(cases)('%s', (_, headings, lines, message, notes = []) => {
     const read = readText([headings, ...lines].join('\n'))
     const volumes = (row: (typeof read.rows)[number]) =>
@@ -20,7 +26,7 @@ const check = (facts: string[]) => (cases: Case[]) =>
   })
 
 describe('volumes', () =>
-  check([])([
+  checkCase([])([
     [
       'thousands by a point where another column shows the comma',
       'API|Month|Oil|Gas',
@@ -64,7 +70,7 @@ describe('volumes', () =>
   ]))
 
 describe('well data', () =>
-  check(['spud_date', 'county', 'township', 'surface_lon'])([
+  checkCase(['spud_date', 'county', 'township', 'surface_lon'])([
     [
       'two digits of a year that has been',
       'API|Well Name|Spud Date',
@@ -185,7 +191,7 @@ describe('well data', () =>
   ]))
 
 describe('lease data', () =>
-  check(['royalty_oil', 'bonus_total', 'expiration_date', 'held_of_record', 'county'])([
+  checkCase(['royalty_oil', 'bonus_total', 'expiration_date', 'held_of_record', 'county'])([
     [
       'royalties in words and as a span',
       'Lease No|Lessor|Royalty',

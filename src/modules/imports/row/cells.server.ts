@@ -1,9 +1,15 @@
 import { cellReader } from '../../../core/importing/cell-reader.ts'
-import type { CellReader, Surroundings, Field } from '../../../core/importing/field.ts'
+import type { CellReader, FileContext, Field } from '../../../core/importing/field.ts'
 import type { Cells, Note, RowContent } from '../../../core/importing/row.ts'
 import { decimalOfFile } from '../../../core/importing/values/number.ts'
-import { isEmptyCell } from '../../../core/importing/values/reading.ts'
-import { unitKinds, units, unitsFor, withUnit, type Unit } from '../../../core/importing/values/unit.ts'
+import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
+import {
+  unitKinds,
+  units,
+  unitsFor,
+  splitNumberAndUnit,
+  type Unit,
+} from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { importFields } from '../recognize/fields.server.ts'
 import type { Mapping, MappedColumn } from '../recognize/mapping.server.ts'
@@ -20,7 +26,7 @@ export type CellFates = {
   left: { header: string; text: string }[]
 }
 
-type Reader = {
+type ColumnReader = {
   at: number
   header: string
   field: Field
@@ -32,34 +38,34 @@ type Reader = {
 }
 
 /** Returns readers for all mapped columns. `samples` are each column's values, which determine its format. */
-export function columnReaders(
+export function createColumnReaders(
   subject: Importable,
   mapping: Mapping,
   samples: readonly (readonly string[])[],
-  around: Surroundings,
-): Map<string, Reader> {
-  const known = importFields(subject)
-  const fieldIn = ({ field }: MappedColumn) => known.get(field ?? '')
+  surroundings: FileContext,
+): Map<string, ColumnReader> {
+  const fields = importFields(subject)
+  const fieldIn = ({ field }: MappedColumn) => fields.get(field ?? '')
   const numbers = mapping.columns.flatMap((column, i) =>
     isNumber(fieldIn(column)?.kind) ? [samples[i] ?? []] : [],
   )
   const decimal = decimalOfFile(numbers)
-  const readers = new Map<string, Reader>()
+  const readers = new Map<string, ColumnReader>()
   mapping.columns.forEach((column, i) => {
     const field = fieldIn(column)
     if (!field) return
     const { at, header, unit, dates, tiers = null } = column
-    const readIn = (unit: Unit | null) =>
-      cellReader(field, { samples: samples[i] ?? [], unit, dates, tiers, decimal }, around)
+    const readInUnit = (unit: Unit | null) =>
+      cellReader(field, { samples: samples[i] ?? [], unit, dates, tiers, decimal }, surroundings)
     const unitKind = unitKinds[field.kind]
-    const from = mapping.columns.map(fieldIn).find(other => other && other.kind === unitKind)
+    const from = mapping.columns.map(fieldIn).find(unitField => unitField && unitField.kind === unitKind)
     readers.set(field.id, {
       at,
       header,
       field,
       fate: 'open',
-      read: readIn(unit),
-      ...(from && !(field.ownUnit && unit) && { unit: { from: from.id, readIn: memoizeByUnit(readIn) } }),
+      read: readInUnit(unit),
+      ...(from && !(field.ownUnit && unit) && { unit: { from: from.id, readIn: memoizeByUnit(readInUnit) } }),
     })
   })
   return readers
@@ -69,14 +75,14 @@ const numberKinds: readonly string[] = ['number', 'money', 'oil', 'gas', 'water'
 const isNumber = (kind: string | undefined) => kind !== undefined && numberKinds.includes(kind)
 
 /** A flag that is "no" equals the default of a record. */
-const isNo = ({ read }: Reader, text: string) => read(text).value === 'false'
+const isFalse = ({ read }: ColumnReader, text: string) => read(text).value === 'false'
 
 /** True if a cell is stored as written, alone or within a value of several parts. */
 const isStoredAsWritten = (stored: string | null | undefined, text: string) =>
   !stored || stored === text || (stored.startsWith('{') && stored.includes(JSON.stringify(text)))
 
 /** The stored value of a field: null if nothing is stored, undefined for a helper such as a unit. */
-function storedValue(
+function toStoredValue(
   { id, column, fills }: Field,
   { facts, part }: RowContent,
   partSays: Importable['partSays'],
@@ -100,21 +106,21 @@ function memoizeByUnit(readerIn: (unit: Unit) => CellReader): (unit: Unit) => Ce
 export const extraColumns = (mapping: Mapping): MappedColumn[] =>
   mapping.columns.filter(column => column.field === 'extra')
 
-type Row = { row: number; cells: readonly string[] }
+type CellRow = { row: number; cells: readonly string[] }
 
 /**
  * Reads one row after another. The same `Cells` object is returned each time to save allocations for a
  * million rows, so use it before reading the next row. Notes are added to `notes` with the row number.
  */
 export function readCells(
-  readers: ReadonlyMap<string, Reader>,
+  readers: ReadonlyMap<string, ColumnReader>,
   partSays: Importable['partSays'],
 ): {
-  turnTo: (row: Row, notes: Note[]) => Cells
+  turnTo: (row: CellRow, notes: Note[]) => Cells
   fates: (row: RowContent) => CellFates
 } {
   const all = [...readers.values()]
-  let current: Row = { row: 0, cells: [] }
+  let current: CellRow = { row: 0, cells: [] }
   let notes: Note[] = []
   /** Fields already noted in this row, since some are read more than once. */
   let noted: string[] = []
@@ -150,7 +156,7 @@ export function readCells(
       if (
         reader.unit &&
         !unit &&
-        !withUnit(text, reader.field.kind) &&
+        !splitNumberAndUnit(text, reader.field.kind) &&
         !isEmptyCell(reading.raw(reader.unit.from))
       ) {
         reader.fate = 'named'
@@ -160,7 +166,7 @@ export function readCells(
       }
       const { value, repair, problem } = (unit ? reader.unit!.readIn(unit) : reader.read)(text)
       const { kind } = reader.field
-      const converted = unit && unitsFor(kind)[0] !== unit && !withUnit(text, kind)
+      const converted = unit && unitsFor(kind)[0] !== unit && !splitNumberAndUnit(text, kind)
       if (value !== null && converted && !noted.includes(id)) {
         noted.push(id)
         note('repair', id, `Converted from ${units[unit].title}.`)
@@ -190,8 +196,8 @@ export function readCells(
         const { at, header, field } = reader
         const text = current.cells[at] ?? ''
         if (isEmptyCell(text)) continue
-        const stored = reader.fate === 'used' ? storedValue(field, row, partSays) : null
-        if (reader.fate === 'used' && (stored !== null || isNo(reader, text))) {
+        const stored = reader.fate === 'used' ? toStoredValue(field, row, partSays) : null
+        if (reader.fate === 'used' && (stored !== null || isFalse(reader, text))) {
           fates.imported++
           if (!isStoredAsWritten(stored, text.trim())) fates.converted++
           if (field.ofGround) fates.ground++

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellCounter, nonEmptyCells, describeCells, lostCells } from '../recognize/cell-count.ts'
+import { createCellCounter, nonEmptyCells, describeCells, lostCells } from '../recognize/cell-count.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import type { Note } from '../../../core/importing/row.ts'
 import { importables } from '../../../core/module/modules.server.ts'
-import { isEmptyCell } from '../../../core/importing/values/reading.ts'
-import { interpreter } from './interpreter.server.ts'
+import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
+import { createInterpreter } from './interpreter.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 const texts = fc.oneof(
   fc.string(),
@@ -24,9 +24,9 @@ const table = fc.constantFrom(...importables()).chain(subject => {
   const ids = subject.fields.map(field => field.id)
   const columns = fc
     .shuffledSubarray(ids, { minLength: 1, maxLength: Math.min(25, ids.length) })
-    .chain(chosen =>
+    .chain(chosenFields =>
       fc.tuple(
-        fc.constant(chosen),
+        fc.constant(chosenFields),
         fc.array(fc.constantFrom('extra', null), { maxLength: 4 }),
         fc.array(fc.array(texts, { maxLength: 34 }), { minLength: 1, maxLength: 6 }),
       ),
@@ -39,8 +39,8 @@ test('every cell of a random table is imported, kept as an extra field, or named
     fc.property(
       table,
       fc.option(fc.constantFrom('ND', 'TX', 'NM')),
-      ([subject, [ids, others, rows]], state) => {
-        const fields = [...ids, ...others.map(field => (subject.keepsExtras ? field : null))]
+      ([subject, [ids, otherColumns, rows]], state) => {
+        const fields = [...ids, ...otherColumns.map(field => (subject.keepsExtras ? field : null))]
         const mapping: Mapping = {
           subject: subject.key,
           columns: fields.map((field, index) => ({
@@ -54,25 +54,26 @@ test('every cell of a random table is imported, kept as an extra field, or named
           answers: { month: '2024-01' },
         }
         const samples = fields.map((_, index) => rows.map(row => row[index] ?? ''))
-        const read = interpreter(subject, mapping, samples, '2026-06-30')
-        const counter = cellCounter()
+        const read = createInterpreter(subject, mapping, samples, '2026-06-30')
+        const counter = createCellCounter()
         rows.forEach((cells, index) => {
           const notes: Note[] = []
-          const it = read({ row: index + 1, cells }, notes)
+          const interpreted = read({ row: index + 1, cells }, notes)
           const messages = nonEmptyCells(cells)
-          if (!it) {
+          if (!interpreted) {
             counter.name(messages)
             // A refused or skipped row must have a note.
             expect(notes.some(note => note.kind === 'refused' || note.kind === 'skipped')).toBe(true)
             return
           }
-          counter.take(it.row, messages, it.cells, it.omitted)
+          counter.take(interpreted.row, messages, interpreted.cells, interpreted.omitted)
           cells.forEach((text, column) => {
             const isExtra = fields[column] === 'extra' || column >= fields.length
             if (!isExtra || isEmptyCell(text)) return
             const header = column < fields.length ? `H${column}` : `Column ${column + 1}`
-            if (!subject.keepsExtras) expect(it.omitted).toContainEqual({ header, text: text.trim() })
-            else expect(it.extra?.[header]).toBe(text.trim())
+            if (!subject.keepsExtras)
+              expect(interpreted.omitted).toContainEqual({ header, text: text.trim() })
+            else expect(interpreted.extra?.[header]).toBe(text.trim())
           })
         })
         expect(lostCells(counter.total), describeCells(counter.total)).toBe(0)
@@ -84,7 +85,7 @@ test('every cell of a random table is imported, kept as an extra field, or named
 })
 
 test('cells that are set aside later count as named, and the total stays the same', () => {
-  const counter = cellCounter()
+  const counter = createCellCounter()
   counter.take(2, 10, { imported: 6, extra: 3, named: 1, converted: 2, ground: 0 }, [])
   counter.take(5_000, 9, { imported: 9, extra: 0, named: 0, converted: 0, ground: 5 }, [])
   counter.setAside(2)

@@ -7,27 +7,27 @@ import type { Mapping } from '../recognize/mapping.server.ts'
  * Fills a group's rows with the values given only in its first row. `grouped` are the positions of such columns; a row
  * that is not a record ends its group.
  */
-export function fillingDown(subject: Importable, mapping: Mapping, grouped: readonly number[] = []) {
-  const known = importFields(subject)
+export function createFillDown(subject: Importable, mapping: Mapping, grouped: readonly number[] = []) {
+  const fields = importFields(subject)
   // Numbers, dates and identifiers are never filled in.
   const columns = mapping.columns.filter(
-    ({ at, field }) => grouped.includes(at) && known.get(field ?? '')?.fillsDown,
+    ({ at, field }) => grouped.includes(at) && fields.get(field ?? '')?.fillsDown,
   )
-  const above = new Map<number, string>()
+  const lastValues = new Map<number, string>()
   return {
-    endGroup: () => above.clear(),
+    endGroup: () => lastValues.clear(),
     fill(row: FileRow): FileRow {
       if (columns.length === 0) return row
       const cells = [...row.cells]
       const filledDown: NonNullable<FileRow['filledDown']> = []
       for (const { at, header } of columns) {
         const text = cells[at] ?? ''
-        const known = above.get(at)
-        if (text.trim() !== '') above.set(at, text)
-        else if (known !== undefined) {
+        const fields = lastValues.get(at)
+        if (text.trim() !== '') lastValues.set(at, text)
+        else if (fields !== undefined) {
           while (cells.length < at) cells.push('')
-          cells[at] = known
-          filledDown.push({ header, text: known })
+          cells[at] = fields
+          filledDown.push({ header, text: fields })
         }
       }
       return filledDown.length ? { ...row, cells, filledDown } : row

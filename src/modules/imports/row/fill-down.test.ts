@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { subjectFor } from '../recognize/fields.server.ts'
+import { requireSubject } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
-import { fillingDown } from './fill-down.server.ts'
+import { createFillDown } from './fill-down.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 const mapping: Mapping = {
   subject: 'leases',
@@ -17,7 +17,7 @@ const mapping: Mapping = {
 }
 
 test('fills down and reports words, but never numbers, dates or identifiers', () => {
-  const { fill, endGroup } = fillingDown(subjectFor(mapping), mapping, [0, 1, 2, 3, 4])
+  const { fill, endGroup } = createFillDown(requireSubject(mapping), mapping, [0, 1, 2, 3, 4])
   const first = { row: 2, cells: ['L-1', '40', '1/1/2024', 'x', 'Acme'] }
   expect(fill(first)).toBe(first)
   expect(fill({ row: 3, cells: ['', '', ''] })).toEqual({
@@ -26,12 +26,12 @@ test('fills down and reports words, but never numbers, dates or identifiers', ()
     filledDown: [{ header: 'H4', text: 'Acme' }],
   })
   endGroup()
-  const below = { row: 5, cells: ['L-2', '', '', '', ''] }
-  expect(fill(below)).toBe(below)
+  const nextRow = { row: 5, cells: ['L-2', '', '', '', ''] }
+  expect(fill(nextRow)).toBe(nextRow)
 })
 
 test('a column without such groups stays unchanged', () => {
-  const { fill } = fillingDown(subjectFor(mapping), mapping, [0])
+  const { fill } = createFillDown(requireSubject(mapping), mapping, [0])
   fill({ row: 2, cells: ['L-1', '40', '', '', 'Acme'] })
   const row = { row: 3, cells: ['L-2', '40', '', '', ''] }
   expect(fill(row)).toBe(row)

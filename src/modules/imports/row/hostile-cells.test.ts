@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { importables, takeModules } from '../../../core/module/modules.server.ts'
+import { importables, registerModules } from '../../../core/module/modules.server.ts'
 import { hostileTexts } from '../../reading/testing/hostile.ts'
 import { limits } from '../files/row-source.ts'
 import { detectLayout, rowKind } from '../recognize/layout.server.ts'
 import { recognize } from '../recognize/recognize.server.ts'
 import { unknownFileMessage } from '../recognize/unknown-file.server.ts'
-import { interpreter } from './interpreter.server.ts'
+import { createInterpreter } from './interpreter.server.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 const size = limits.cellLength
-const filled = (piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size)
+const repeatToSize = (text: string) => text.repeat(Math.ceil(size / text.length)).slice(0, size)
 
 /** Cells of maximum length, each designed to make a pattern backtrack. */
 const cells = {
@@ -20,12 +20,12 @@ const cells = {
   'a source and spaces': `source${' '.repeat(size - 8)}\nb`,
   'a number that is none': `${'1'.repeat(size - 1)}x`,
   'spaces between letters': `a${' '.repeat(size - 2)}b`,
-  'signs without digits': filled('+-'),
-  'groups of digits': filled('1,'),
-  'brackets that open': filled('('),
-  lots: filled('Lots 1-4, '),
-  quarters: filled('NW/4 of the '),
-  days: filled('1/1/2024 '),
+  'signs without digits': repeatToSize('+-'),
+  'groups of digits': repeatToSize('1,'),
+  'brackets that open': repeatToSize('('),
+  lots: repeatToSize('Lots 1-4, '),
+  quarters: repeatToSize('NW/4 of the '),
+  days: repeatToSize('1/1/2024 '),
 }
 
 test.each(Object.entries(cells))('%s are handled quickly, as a heading and as a cell', (_, cell) => {
@@ -43,6 +43,6 @@ test.each(Object.entries(cells))('%s are handled quickly, as a heading and as a 
         state: 'ND',
         answers: { month: '2024-01' },
       }
-      interpreter(subject, mapping, [[cell]], '2026-06-30')({ row: 1, cells: [cell] }, [])
+      createInterpreter(subject, mapping, [[cell]], '2026-06-30')({ row: 1, cells: [cell] }, [])
     }
 })

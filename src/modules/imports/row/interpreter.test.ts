@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { delimitedFile } from '../files/delimited.server.ts'
 import { rowKind } from '../recognize/layout.server.ts'
 import { survey } from '../recognize/survey.server.ts'
-import { subjectFor } from '../recognize/fields.server.ts'
-import { mappingProblem, mappingSchema, proposedMapping } from '../recognize/mapping.server.ts'
+import { requireSubject } from '../recognize/fields.server.ts'
+import { findMappingProblem, mappingSchema, proposeMapping } from '../recognize/mapping.server.ts'
 import type { Note } from '../../../core/importing/row.ts'
 import { volumeColumns } from '../../wells/importing/well-columns.ts'
 import type { MonthRow } from '../../wells/importing/month-row.ts'
@@ -11,14 +11,14 @@ import type { TractRow } from '../../leases/importing/tract-row.ts'
 import { recognize } from '../recognize/recognize.server.ts'
 import { readText } from '../testing/read-text.ts'
 import { hasRealFiles, realFile } from '../testing/shared-data.ts'
-import { interpreter, type Interpreted } from './interpreter.server.ts'
+import { createInterpreter, type InterpretedRow } from './interpreter.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
-const toMonthRow = (row: Interpreted | null | undefined) => row?.part as MonthRow | undefined
-const toTractRow = (row: Interpreted | null | undefined) => row?.part as TractRow | null | undefined
+const toMonthRow = (row: InterpretedRow | null | undefined) => row?.part as MonthRow | undefined
+const toTractRow = (row: InterpretedRow | null | undefined) => row?.part as TractRow | null | undefined
 
 const today = '2026-06-30'
 const oil = volumeColumns.indexOf('oil_bbl')
@@ -26,17 +26,17 @@ const days = volumeColumns.indexOf('days_on')
 
 async function readReal(name: string) {
   const source = await delimitedFile(realFile(name))
-  const seen = await survey(source)
-  const recognition = recognize(seen.layout.columns, seen.samples)
-  const subject = subjectFor(recognition)
-  const mapping = mappingSchema.parse(proposedMapping(subject, recognition, seen))
-  expect(mappingProblem(subject, mapping)).toBeNull()
-  const read = interpreter(subject, mapping, seen.samples, today)
-  const rows: Interpreted[] = []
+  const surveyed = await survey(source)
+  const recognition = recognize(surveyed.layout.columns, surveyed.samples)
+  const subject = requireSubject(recognition)
+  const mapping = mappingSchema.parse(proposeMapping(subject, recognition, surveyed))
+  expect(findMappingProblem(subject, mapping)).toBeNull()
+  const read = createInterpreter(subject, mapping, surveyed.samples, today)
+  const rows: InterpretedRow[] = []
   const notes: Note[] = []
   for await (const batch of source.batches()) {
     for (const row of batch) {
-      if (row.row < seen.layout.firstRow || rowKind(row.cells, []) !== 'record') continue
+      if (row.row < surveyed.layout.firstRow || rowKind(row.cells, []) !== 'record') continue
       const interpreted = read(row, notes)
       if (interpreted) rows.push(interpreted)
     }
@@ -189,10 +189,10 @@ describe('rows in other files', () => {
       lessorShare: '0.5',
       legal: 'T154N-R97W Sec 14: SE/4NW/4',
     })
-    const words = readText(
+    const readTerms = readText(
       'Lease No|Lessor|Legal\nL-1|Smith|T154N-R97W Sec 14: NE/4\nL-2|Smith|a strip along the river',
     )
-    expect(words.rows.map(row => toTractRow(row)?.land.system)).toEqual(['PLSS', 'METES_AND_BOUNDS'])
+    expect(readTerms.rows.map(row => toTractRow(row)?.land.system)).toEqual(['PLSS', 'METES_AND_BOUNDS'])
     const texas = readText('Lease No|Lessor|Survey|Abstract|Block|Acres\nL-1|Smith|T&P RR CO|1234|35|320')
     expect(toTractRow(texas.rows[0])?.land).toMatchObject({
       system: 'TEXAS',
@@ -229,7 +229,9 @@ describe('rows in other files', () => {
       state: null,
       answers: { month: null, source: 'STATE' },
     })
-    expect(mappingProblem(subjectFor(mapping), mapping)).toMatch(/Choose the column that holds the month/)
+    expect(findMappingProblem(requireSubject(mapping), mapping)).toMatch(
+      /Choose the column that holds the month/,
+    )
   })
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 import { readText } from '../testing/read-text.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 const facts = (text: string) => readText(text).rows.map(row => row?.facts)
 

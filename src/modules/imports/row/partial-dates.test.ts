@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 import { readDate, readDay } from '../../../core/importing/values/date.ts'
 import { readCsv } from '../testing/read-text.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 test('a year, a month and “about” are not a date: they are reported, and dates next to them are read', () => {
   const { rows, notes } = readCsv(`API,Well Name,Completion Date,Plug Date

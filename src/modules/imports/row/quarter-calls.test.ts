@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 import type { TractRow } from '../../leases/importing/tract-row.ts'
 import { readText } from '../testing/read-text.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 test('quarter calls in leases', () => {
   const { rows } = readText(`Lease Number|Lessor|State|County|Legal Description|Acres

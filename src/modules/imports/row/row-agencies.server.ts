@@ -11,10 +11,10 @@ export function readAgencies(
   { state, columns }: Mapping,
   samples: readonly (readonly string[])[],
 ): string[] {
-  const places = new Map(columns.flatMap(({ field }, i) => (field ? [[field, i] as const] : [])))
-  const rows = samples.reduce((max, { length }) => Math.max(max, length), 0)
+  const columnByField = new Map(columns.flatMap(({ field }, i) => (field ? [[field, i] as const] : [])))
+  const rows = samples.reduce((longestSample, { length }) => Math.max(longestSample, length), 0)
   return Array.from({ length: rows }, (_, row) => {
-    const cell = (field: string) => samples[places.get(field) ?? -1]?.[row] ?? ''
+    const cell = (field: string) => samples[columnByField.get(field) ?? -1]?.[row] ?? ''
     return agencyOf?.(cell) ?? stateByName(cell('place.state'))?.postal ?? state ?? anyAgency
   })
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 import type { MonthRow } from '../../wells/importing/month-row.ts'
 import { volumeColumns } from '../../wells/importing/well-columns.ts'
 import { readCsv } from '../testing/read-text.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
-const at = (column: (typeof volumeColumns)[number]) => volumeColumns.indexOf(column)
+const indexOfColumn = (column: (typeof volumeColumns)[number]) => volumeColumns.indexOf(column)
 function volumes(text: string) {
   const { rows } = readCsv(text)
   return rows.map(row => {
     const volumes = (row?.part as MonthRow | undefined)?.volumes ?? []
     return ['oil_bbl', 'gas_mcf', 'water_bbl'].map(column => {
-      const value = volumes[at(column as 'oil_bbl')] ?? null
+      const value = volumes[indexOfColumn(column as 'oil_bbl')] ?? null
       return value === null ? null : Math.round(Number(value))
     })
   })
@@ -29,7 +29,7 @@ Tern A-1,2014,5,700,200,20000,60`
     [1258, 706, 377],
   ])
   const [first] = readCsv(file).rows
-  const days = (first?.part as MonthRow | undefined)?.volumes[at('days_on')]
+  const days = (first?.part as MonthRow | undefined)?.volumes[indexOfColumn('days_on')]
   expect(Number(days)).toBeCloseTo(9.479, 3)
 })
 

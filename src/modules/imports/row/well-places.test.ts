@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { takeModules } from '../../../core/module/modules.server.ts'
+import { registerModules } from '../../../core/module/modules.server.ts'
 import { readCsv } from '../testing/read-text.ts'
 
-takeModules(serverModules)
+registerModules(serverModules)
 
 test('directions in separate columns are joined to township and range', () => {
   const { rows } = readCsv(`API,Well Name,Sec,Twp,TwpDir,Rng,RngDir
@@ -35,22 +35,22 @@ test('reports an unreadable longitude, and keeps the others', () => {
 })
 
 test('numbers labeled by letters are a location; three bare ones only if a user confirms it', () => {
-  const file = (place: string) =>
-    `API,Well Name,Twp/Rge/Sec\n3305300001,ALPHA 1,${place}\n3305300002,BETA 1,NWSE ${place}`
+  const file = (location: string) =>
+    `API,Well Name,Twp/Rge/Sec\n3305300001,ALPHA 1,${location}\n3305300002,BETA 1,NWSE ${location}`
   const { rows } = readCsv(file('14-153N-95W'))
   expect(rows.map(row => ['quarter', 'section', 'township', 'range'].map(fact => row?.facts[fact]))).toEqual([
     [undefined, '14', '153N', '95W'],
     ['NWSE', '14', '153N', '95W'],
   ])
-  const bare = file('153-95-14')
-  const requested = readCsv(bare)
-  expect(requested.rows.map(row => row?.facts['township'])).toEqual([undefined, undefined])
-  expect(requested.notes[0]).toMatchObject({
+  const fileWithoutDirections = file('153-95-14')
+  const readWithAmbiguity = readCsv(fileWithoutDirections)
+  expect(readWithAmbiguity.rows.map(row => row?.facts['township'])).toEqual([undefined, undefined])
+  expect(readWithAmbiguity.notes[0]).toMatchObject({
     row: 2,
     reason: expect.stringMatching(/which number is the section/),
   })
-  const columns = requested.mapping.columns.map(column => ({ ...column, tiers: 'TRSNW' as const }))
-  const notices = readCsv(bare, { columns })
+  const columns = readWithAmbiguity.mapping.columns.map(column => ({ ...column, tiers: 'TRSNW' as const }))
+  const notices = readCsv(fileWithoutDirections, { columns })
   expect(['section', 'township', 'range'].map(fact => notices.rows[0]?.facts[fact])).toEqual([
     '14',
     '153N',

@@ -1,8 +1,8 @@
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 
 /** Stores unmapped columns with a record, unless an earlier file gave exactly the same values. */
-export async function storeExtras({ query, tenantId, batchId }: Merge, noun: string): Promise<void> {
+export async function storeExtras({ query, tenantId, batchId }: MergeContext, noun: string): Promise<void> {
   await query(
     `insert into import_extras (tenant_id, noun, record_id, batch_id, facts)
      select $1, $3, s.id, $2, s.extra from import_records s left join (

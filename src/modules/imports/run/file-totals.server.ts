@@ -1,28 +1,28 @@
-import type { Surroundings } from '../../../core/importing/field.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import type { FileContext } from '../../../core/importing/field.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import type { Total } from '../batch/import-batch.ts'
 import type { FileRow } from '../files/row-source.ts'
 import { mappedFields } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
-import { readCells, columnReaders } from '../row/cells.server.ts'
-import type { Interpreted } from '../row/interpreter.server.ts'
+import { readCells, createColumnReaders } from '../row/cells.server.ts'
+import type { InterpretedRow } from '../row/interpreter.server.ts'
 
 /** Totals the columns by which users check that a file is complete. */
-export function fileTotals(
+export function createFileTotals(
   subject: Importable,
   mapping: Mapping,
   samples: readonly (readonly string[])[],
-  around: Surroundings,
+  surroundings: FileContext,
 ) {
   const mapped = mappedFields(subject, mapping)
   const fields = Object.keys(subject.totals?.fields ?? {}).filter(id => mapped.has(id))
   const sums = new Map(fields.map(id => [id, 0]))
-  const { turnTo } = readCells(columnReaders(subject, mapping, samples, around), undefined)
+  const { turnTo } = readCells(createColumnReaders(subject, mapping, samples, surroundings), undefined)
   let rows = 0
   return {
     /** Adds a row: its values, or its raw cells if it was refused. */
-    add(row: FileRow, read: Interpreted | null) {
+    add(row: FileRow, read: InterpretedRow | null) {
       if (fields.length === 0) return
       rows++
       const cells = read ? null : turnTo(row, [])
@@ -32,7 +32,7 @@ export function fileTotals(
       }
     },
     /** Compares the file's totals with those read back from the records. */
-    async compared(merge: Merge): Promise<Total[]> {
+    async compared(merge: MergeContext): Promise<Total[]> {
       if (fields.length === 0) return []
       const stored = await subject.totals!.stored(merge)
       // Records store three decimal places of each amount.
@@ -45,4 +45,4 @@ export function fileTotals(
     },
   }
 }
-export type FileTotals = ReturnType<typeof fileTotals>
+export type FileTotals = ReturnType<typeof createFileTotals>

@@ -31,15 +31,15 @@ export class NoteBook {
   }
 
   /** Adds the notes of a finished part of the work. */
-  take(other: NoteBook, cells: CellCounter): void {
-    for (const note of other.kept) {
+  take(source: NoteBook, cells: CellCounter): void {
+    for (const note of source.kept) {
       this.add(note)
       this.miss(note)
       if (note.column === null && (note.kind === 'refused' || note.kind === 'skipped'))
         cells.setAside(note.row)
       else if (note.names) cells.overrule(note.row, note.names)
     }
-    other.kept = []
+    source.kept = []
   }
 
   private miss({ kind, row, reason }: Note): void {
@@ -53,8 +53,8 @@ export class NoteBook {
   rows(all: number): NonNullable<Counts['rows']> {
     const times = new Map<string, { reason: string; n: number }>()
     for (const reason of this.missed.values()) {
-      const alike = reason.replaceAll(/\d+/g, '0')
-      times.set(alike, { reason, n: (times.get(alike)?.n ?? 0) + 1 })
+      const normalizedReason = reason.replaceAll(/\d+/g, '0')
+      times.set(normalizedReason, { reason, n: (times.get(normalizedReason)?.n ?? 0) + 1 })
     }
     const [max] = [...times.values()].sort((a, b) => b.n - a.n)
     return { all, missed: this.missed.size, reason: max?.reason ?? null, reasons: times.size }

@@ -2,14 +2,14 @@ import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { sealedColumns } from '../../../core/data/record.server.ts'
 import { createSealNonce } from '../../../core/data/seal-key.server.ts'
 import { titleSql } from '../../../core/data/changes/titles.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 
 /**
  * Records the import in the history of each record, in bulk, as `record` does for one. Related records are
  * traceable only through the batch.
  */
 export async function recordMerged(
-  { query, tenantId, batchId, userId }: Merge,
+  { query, tenantId, batchId, userId }: MergeContext,
   fileName: string,
   noun: string,
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function recordMerged(
      select $1, $3, $4, s.id::text, 'import', null,
        jsonb_build_object('import', $2::text, 'file', $5::text, 'row', s.row) || s.facts, ${title}
      from import_records s join ${noun} n on n.tenant_id = $1 and n.id = s.id where s.is_new returning ${sealedColumns})
-     ${proved}`,
+     ${insertProofSql}`,
     values,
   )
   await query(
@@ -39,7 +39,7 @@ export async function recordMerged(
          from jsonb_object_keys(v.old || v.new) key where v.old -> key is distinct from v.new -> key
            and key not in ('version', 'updated_at', 'updated_by')) d
      returning ${sealedColumns})
-     ${proved}`,
+     ${insertProofSql}`,
     values,
   )
 }
@@ -48,5 +48,5 @@ export async function recordMerged(
 const flattenCustomSql = (row: string) => `(${row} - 'custom' || coalesce(${row} -> 'custom', '{}'))`
 
 /** Adds proofs of the entries, as `record` does. */
-const proved = `insert into unsealed_changes (tenant_id, change_id, nonce, proof)
+const insertProofSql = `insert into unsealed_changes (tenant_id, change_id, nonce, proof)
   select tenant_id, id, $6::text, change_proof($7::text, ${sealedColumns}) from written ${onConflictIgnore}`

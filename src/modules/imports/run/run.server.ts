@@ -3,15 +3,15 @@ import type { PoolClient } from 'pg'
 import type { Membership } from '../../../core/access/refusal.ts'
 import { bindingSql, type Database, type Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { noOrigin, record, signal, type Actor } from '../../../core/data/record.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import { noOrigin, recordChange, signal, type Actor } from '../../../core/data/record.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import { recordTypeLabels } from '../../../core/module/action-labels.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { pluralize, uncapitalized } from '../../../ui/formats.ts'
+import { pluralize, uncapitalize } from '../../../ui/formats.ts'
 import { describeOutcome } from '../batch/outcome.server.ts'
-import { cellCounter, type CellCounter } from '../recognize/cell-count.ts'
-import { mappedFields, readSubject, wordsIn } from '../recognize/fields.server.ts'
-import { mappingProblem, type Mapping } from '../recognize/mapping.server.ts'
+import { createCellCounter, type CellCounter } from '../recognize/cell-count.ts'
+import { mappedFields, readSubject, factDescriber } from '../recognize/fields.server.ts'
+import { findMappingProblem, type Mapping } from '../recognize/mapping.server.ts'
 import { openInChild } from '../child/open-in-child.server.ts'
 import type { Counts, StoredSurvey } from '../batch/import-batch.ts'
 import type { BatchRow } from '../batch/import-batch.table.ts'
@@ -19,10 +19,10 @@ import { storeExtras } from './extras.server.ts'
 import { NoteBook } from './notes.server.ts'
 import { recordMerged } from './recorded.server.ts'
 import { mergeSettingAside } from './set-aside.server.ts'
-import { stage } from './stage.server.ts'
-import { matchWithRoom } from './take-room.server.ts'
+import { stageFile } from './stage.server.ts'
+import { matchWithinQuota } from './quota.server.ts'
 
-export type Run = {
+export type ImportRun = {
   database: Database
   membership: Membership
   userId: string
@@ -60,29 +60,29 @@ export function runInTransaction<T>(
  * changed. Throws AppError `limit_reached` if the plan has no room and everything must be imported, `invalid`
  * if a field was deleted, FileRefusal if the file turns out to be damaged.
  */
-export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: string[] }> {
+export async function runBatch(run: ImportRun): Promise<{ counts: Counts; remarks: string[] }> {
   const { database, membership, userId, batch } = run
   const scope = { tenantId: membership.tenantId, userId }
   return runInTransaction(database, scope, async (tx, client) => {
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [importLock(batch.id)])
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [importLockName(batch.id)])
     const notes = new NoteBook()
-    const cells = cellCounter()
+    const cells = createCellCounter()
     const subject = await readSubject(tx, scope.tenantId, batch.mapping)
     // A custom field may have been deleted since the user mapped it.
-    const problem = mappingProblem(subject, batch.mapping, batch.survey)
+    const problem = findMappingProblem(subject, batch.mapping, batch.survey)
     if (problem) throw new AppError('invalid', problem)
-    const { holds, totals } = await read(run, subject, client, notes, cells)
+    const { holds, totals } = await stageRows(run, subject, client, notes, cells)
     // The planner has no statistics for rows just added, here or by the previous batch, and nested loops over
     // large
     // tables would never end. Every join here can be hashed in the order written.
     await client.query("set local work_mem = '32MB'")
     await client.query('set local join_collapse_limit = 1')
     if ((batch.records ?? 0) > 1_000) await client.query('set local enable_nestloop = off')
-    const aside = new NoteBook()
-    const text = uncapitalized(recordTypeLabels(subject.noun).many)
-    const room = { client, membership, subject, holds, allOrNothing: run.allOrNothing ?? false }
-    const { merge, counts, lost, short } = await mergeSettingAside(client, holds, aside, async () => {
-      const { it, short } = await matchWithRoom(room, async () => {
+    const asideNotes = new NoteBook()
+    const text = uncapitalize(recordTypeLabels(subject.noun).many)
+    const quotaContext = { client, membership, subject, holds, allOrNothing: run.allOrNothing ?? false }
+    const { merge, counts, lost, short } = await mergeSettingAside(client, holds, asideNotes, async () => {
+      const { it, short } = await matchWithinQuota(quotaContext, async () => {
         const it = startCounts(run, subject, tx, client)
         it.merge.report(`Matching ${text}`)
         await subject.match(it.merge)
@@ -95,7 +95,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
       return { ...it, lost: it.lost(), short: short.totals }
     })
     cells.lose(lost)
-    notes.take(aside, cells)
+    notes.take(asideNotes, cells)
     notes.take(merge.notes, cells)
     counts.cells = cells.total
     run.report('Saving the import notes', 0)
@@ -104,7 +104,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     counts.totals = [...short, ...(await totals.compared(merge))]
     const remarks = [
       ...((await subject.remarks?.(merge, mappedFields(subject, batch.mapping))) ?? []),
-      ...columnRemarks(subject, cells),
+      ...describeColumns(subject, cells),
       ...notes.remarks(),
     ]
     await notes.save(client, scope.tenantId, batch.id)
@@ -112,8 +112,8 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     run.report('Saving the import notes', 0)
     const actor: Actor = { ...scope, origin: noOrigin }
     await recordMerged(merge, batch.fileName, subject.noun)
-    const after = { file: batch.fileName, outcome: describeOutcome(batch.mapping, counts), ...counts }
-    await record(tx, actor, { noun: 'imports', recordId: batch.id, act: 'import', after })
+    const logged = { file: batch.fileName, outcome: describeOutcome(batch.mapping, counts), ...counts }
+    await recordChange(tx, actor, { noun: 'imports', recordId: batch.id, act: 'import', after: logged })
     for (const topic of subject.topics) await signal(tx, scope.tenantId, topic)
     await client.query(
       `update import_batches set state = 'done', counts = $3, remarks = $4, finished_at = $5, progress = null,
@@ -125,54 +125,55 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
 }
 
 /** Remarks on columns, so one that looks recognized but fills nothing is mentioned. */
-function columnRemarks({ severalRows }: Importable, { omitted, replaced }: CellCounter): string[] {
-  const list = (columns: Map<string, number>) =>
+function describeColumns({ severalRows }: Importable, { omitted, replaced }: CellCounter): string[] {
+  const listColumns = (columns: Map<string, number>) =>
     [...columns].map(([header, n]) => `“${header}” (${pluralize(n, 'cell')})`).join(', ')
   const remarks: string[] = []
-  if (omitted.size) remarks.push(`Columns skipped: ${list(omitted)}.`)
-  if (severalRows && replaced.size) remarks.push(`${severalRows} Other rows differ in ${list(replaced)}.`)
+  if (omitted.size) remarks.push(`Columns skipped: ${listColumns(omitted)}.`)
+  if (severalRows && replaced.size)
+    remarks.push(`${severalRows} Other rows differ in ${listColumns(replaced)}.`)
   return remarks
 }
 
 /**
  * Held while a batch is merged or undone; a batch in such a state without it was left by a stopped process.
  */
-export const importLock = (batchId: string): string => `import ${batchId}`
+export const importLockName = (batchId: string): string => `import ${batchId}`
 
-async function read(
-  { membership, batch, path, today, report }: Run,
+async function stageRows(
+  { membership, batch, path, today, report }: ImportRun,
   subject: Importable,
   client: PoolClient,
   notes: NoteBook,
   cells: CellCounter,
-): ReturnType<typeof stage> {
+): ReturnType<typeof stageFile> {
   const { kind, sheet, columnStarts: starts } = batch
   const { source, close } = await openInChild(membership.tenantId, { path, kind, sheet, starts })
   try {
     const { survey, mapping } = batch
     const onProgress = (records: number) => report('Reading rows', records)
-    return await stage({ client, source, survey, subject, mapping, notes, cells, today, onProgress })
+    return await stageFile({ client, source, survey, subject, mapping, notes, cells, today, onProgress })
   } finally {
     await close()
   }
 }
 
-type MergeOfRun = Merge & { notes: NoteBook }
+type RunMerge = MergeContext & { notes: NoteBook }
 
 const noCounts = (): Counts => ({ added: {}, changed: {}, same: {}, notes: {} })
 
 /** Returns a function that adds to the counts of a batch. */
-const counter =
-  (counts: Counts): Merge['count'] =>
-  (what, thing, n) => {
-    if (n > 0) counts[what][thing] = (counts[what][thing] ?? 0) + n
+const createCounter =
+  (counts: Counts): MergeContext['count'] =>
+  (outcome, recordType, n) => {
+    if (n > 0) counts[outcome][recordType] = (counts[outcome][recordType] ?? 0) + n
   }
 
 /** Starts a merge with empty counts. */
-function startCounts(run: Run, subject: Importable, tx: Tx, client: PoolClient) {
+function startCounts(run: ImportRun, subject: Importable, tx: Tx, client: PoolClient) {
   const counts = noCounts()
   let lost = 0
-  const merge: MergeOfRun = {
+  const merge: RunMerge = {
     tx,
     query: (text, values) => client.query(text, values),
     tenantId: run.membership.tenantId,
@@ -182,8 +183,8 @@ function startCounts(run: Run, subject: Importable, tx: Tx, client: PoolClient) 
     today: run.today,
     answers: run.batch.mapping.answers,
     notes: new NoteBook(),
-    words: wordsIn(subject),
-    count: counter(counts),
+    words: factDescriber(subject),
+    count: createCounter(counts),
     lose: values => (lost += values),
     report: step => run.report(step, 0),
   }

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg'
-import { keyWords } from '../../../core/importing/merge-records.server.ts'
+import { describeKey } from '../../../core/importing/merge-records.server.ts'
 import type { NoteBook } from './notes.server.ts'
-import { blamesARow, refusalMessage } from './refusal-message.ts'
+import { isRowError, refusalMessage } from './refusal-message.ts'
 
-type Work<T> = () => Promise<T>
-type Span = { from: number; to: number }
-type Refused = { span: Span; error: unknown }
+type MergeWork<T> = () => Promise<T>
+type RowSpan = { from: number; to: number }
+type RefusedSpan = { span: RowSpan; error: unknown }
 type Attempt<T> = { result: T } | { error: unknown }
 
 /** Maximum attempts to isolate refused records; whatever is unresolved then is set aside together. */
@@ -21,34 +21,36 @@ export async function mergeSettingAside<T>(
   client: PoolClient,
   tables: readonly string[],
   notes: NoteBook,
-  work: Work<T>,
+  work: MergeWork<T>,
 ): Promise<T> {
-  let tried = await attempt(client, work)
-  if ('result' in tried) return tried.result
+  let attempted = await attemptMerge(client, work)
+  if ('result' in attempted) return attempted.result
   const span = { from: 1, to: await numberRows(client, tables) }
-  const { findIndependent, findDependent } = searcher(part => trial(client, tables, part, work))
-  let result = await findIndependent(span, tried.error)
-  while ('error' in tried) {
-    for (const it of result.length ? result : [await findDependent(span, tried.error)])
-      await setAside(client, tables, it, notes)
+  const { findIndependent, findDependent } = createSearcher(span =>
+    tryWithoutOthers(client, tables, span, work),
+  )
+  let result = await findIndependent(span, attempted.error)
+  while ('error' in attempted) {
+    for (const refused of result.length ? result : [await findDependent(span, attempted.error)])
+      await setRowsAside(client, tables, refused, notes)
     result = []
-    tried = await attempt(client, work)
+    attempted = await attemptMerge(client, work)
   }
-  return tried.result
+  return attempted.result
 }
 
 /** Finds the refused records of a span; `error` is the refusal of the whole span. */
-function searcher(trial: (span: Span) => Promise<unknown>) {
-  let tries = 0
-  const getRefusal = (span: Span) => {
-    tries++
+function createSearcher(trial: (span: RowSpan) => Promise<unknown>) {
+  let trialCount = 0
+  const getRefusal = (span: RowSpan) => {
+    trialCount++
     return trial(span)
   }
   /** Finds records that are refused on their own. */
-  async function findIndependent(span: Span, error: unknown): Promise<Refused[]> {
-    if (span.from === span.to || tries >= maxListed) return [{ span, error }]
+  async function findIndependent(span: RowSpan, error: unknown): Promise<RefusedSpan[]> {
+    if (span.from === span.to || trialCount >= maxListed) return [{ span, error }]
     const middle = Math.floor((span.from + span.to) / 2)
-    const results: Refused[] = []
+    const results: RefusedSpan[] = []
     for (const half of [
       { from: span.from, to: middle },
       { from: middle + 1, to: span.to },
@@ -59,40 +61,45 @@ function searcher(trial: (span: Span) => Promise<unknown>) {
     return results
   }
   /** Finds the first record that is refused only because of those before it. */
-  async function findDependent(span: Span, error: unknown): Promise<Refused> {
-    if (tries >= maxListed) return { span, error }
-    let [good, bad, why] = [span.from - 1, span.to, error]
-    while (bad - good > 1) {
-      const middle = Math.floor((good + bad) / 2)
+  async function findDependent(span: RowSpan, error: unknown): Promise<RefusedSpan> {
+    if (trialCount >= maxListed) return { span, error }
+    let [passing, failing, failure] = [span.from - 1, span.to, error]
+    while (failing - passing > 1) {
+      const middle = Math.floor((passing + failing) / 2)
       const inPart = await getRefusal({ from: span.from, to: middle })
-      if (inPart) [bad, why] = [middle, inPart]
-      else good = middle
+      if (inPart) [failing, failure] = [middle, inPart]
+      else passing = middle
     }
-    return { span: { from: good + 1, to: bad }, error: why }
+    return { span: { from: passing + 1, to: failing }, error: failure }
   }
   return { findIndependent, findDependent }
 }
 
-async function attempt<T>(client: PoolClient, work: Work<T>): Promise<Attempt<T>> {
+async function attemptMerge<T>(client: PoolClient, work: MergeWork<T>): Promise<Attempt<T>> {
   await client.query('savepoint merging')
   try {
     const result = await work()
     await client.query('release savepoint merging')
     return { result }
   } catch (error) {
-    if (!blamesARow(error)) throw error
+    if (!isRowError(error)) throw error
     await client.query('rollback to savepoint merging')
     return { error }
   }
 }
 
 /** Tries a span of records alone and rolls back; returns the error, or null if there was none. */
-async function trial<T>(client: PoolClient, tables: readonly string[], span: Span, work: Work<T>) {
+async function tryWithoutOthers<T>(
+  client: PoolClient,
+  tables: readonly string[],
+  span: RowSpan,
+  work: MergeWork<T>,
+) {
   await client.query('savepoint trying')
-  await remove(client, tables, `n not between ${span.from} and ${span.to}`)
-  const tried = await attempt(client, work)
+  await removeRows(client, tables, `n not between ${span.from} and ${span.to}`)
+  const attempted = await attemptMerge(client, work)
   await client.query('rollback to savepoint trying')
-  return 'error' in tried ? tried.error : null
+  return 'error' in attempted ? attempted.error : null
 }
 
 /** Numbers the records in file order; returns their count. */
@@ -104,25 +111,25 @@ async function numberRows(client: PoolClient, tables: readonly string[]): Promis
   return created.rowCount ?? 0
 }
 
-async function remove(client: PoolClient, tables: readonly string[], condition: string) {
+async function removeRows(client: PoolClient, tables: readonly string[], condition: string) {
   for (const table of tables)
     await client.query(`delete from ${table} s using import_numbered o where o.key = s.key and ${condition}`)
 }
 
-async function setAside(
+async function setRowsAside(
   client: PoolClient,
   tables: readonly string[],
-  { span, error }: Refused,
+  { span, error }: RefusedSpan,
   notes: NoteBook,
 ) {
   const { from, to } = span
-  const which = `n between ${from} and ${to}`
+  const condition = `n between ${from} and ${to}`
   const table = tables.at(-1)!
   const { rows } = await client.query<{ row: number; key: string }>(
-    `select s.row, s.key from ${table} s join import_numbered o using (key) where ${which} order by 1`,
+    `select s.row, s.key from ${table} s join import_numbered o using (key) where ${condition} order by 1`,
   )
   const reason = refusalMessage(error)
   for (const { row, key } of rows)
-    notes.add({ row, kind: 'refused', column: null, reason, original: keyWords(key) })
-  await remove(client, tables, which)
+    notes.add({ row, kind: 'refused', column: null, reason, original: describeKey(key) })
+  await removeRows(client, tables, condition)
 }

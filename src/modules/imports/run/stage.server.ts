@@ -7,15 +7,15 @@ import type { StoredSurvey } from '../batch/import-batch.ts'
 import type { FileRow, RowSource } from '../files/row-source.ts'
 import { nonEmptyCells, type CellCounter } from '../recognize/cell-count.ts'
 import { importFields } from '../recognize/fields.server.ts'
-import { rowKinds, type RowKind } from '../recognize/layout.server.ts'
+import { createRowClassifier, type RowKind } from '../recognize/layout.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
-import { fillingDown } from '../row/fill-down.server.ts'
-import { interpreter, type Interpreted } from '../row/interpreter.server.ts'
-import { fileTotals, type FileTotals } from './file-totals.server.ts'
+import { createFillDown } from '../row/fill-down.server.ts'
+import { createInterpreter, type InterpretedRow } from '../row/interpreter.server.ts'
+import { createFileTotals, type FileTotals } from './file-totals.server.ts'
 import type { NoteBook } from './notes.server.ts'
-import { blamesARow, refusalMessage } from './refusal-message.ts'
+import { isRowError, refusalMessage } from './refusal-message.ts'
 
-type Read = {
+type ReadContext = {
   client: PoolClient
   source: RowSource
   survey: StoredSurvey
@@ -29,11 +29,11 @@ type Read = {
   onProgress: (records: number) => void
 }
 
-const records = `create temp table import_records (key text, row integer, facts jsonb, extra jsonb, id uuid, is_new boolean)
+const createRecordsSql = `create temp table import_records (key text, row integer, facts jsonb, extra jsonb, id uuid, is_new boolean)
   on commit drop`
 
 /** One row per record, with its related values as JSON. */
-const plain: Staging = {
+const plainStaging: Staging = {
   tables: `create temp table import_rows (row integer, key text, facts jsonb, part jsonb, extra jsonb) on commit drop`,
   into: 'import_rows (row, key, facts, part, extra)',
   cells: ({ row, key, facts, part }, extra) => [row, key, JSON.stringify(facts), json(part), extra],
@@ -44,18 +44,18 @@ const plain: Staging = {
  * Reads the whole file into typed staging tables, within the transaction that will merge it. Returns the
  * tables that hold its records, and the file's totals.
  */
-export async function stage(read: Read): Promise<{ holds: Staging['holds']; totals: FileTotals }> {
+export async function stageFile(read: ReadContext): Promise<{ holds: Staging['holds']; totals: FileTotals }> {
   const { client, subject, survey, mapping, notes, cells, today } = read
-  const totals = fileTotals(subject, mapping, survey.samples, { today, state: mapping.state })
-  const staging = subject.staging?.() ?? plain
-  await client.query(`${records}; ${staging.tables}`)
+  const totals = createFileTotals(subject, mapping, survey.samples, { today, state: mapping.state })
+  const staging = subject.staging?.() ?? plainStaging
+  await client.query(`${createRecordsSql}; ${staging.tables}`)
   const add = notes.add.bind(notes)
   await copyRows(client, staging.into, sink =>
-    readAll(read, sink, totals, it => staging.cells(it, json(it.extra), add)),
+    readAll(read, sink, totals, interpreted => staging.cells(interpreted, json(interpreted.extra), add)),
   )
-  const known = importFields(subject)
+  const fields = importFields(subject)
   await staging.end?.(client, (column, rows) => {
-    const source = mapping.columns.find(({ field }) => known.get(field ?? '')?.column === column)
+    const source = mapping.columns.find(({ field }) => fields.get(field ?? '')?.column === column)
     if (source) cells.replace(source.header, rows)
   })
   return { holds: staging.holds, totals }
@@ -64,36 +64,36 @@ export async function stage(read: Read): Promise<{ holds: Staging['holds']; tota
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 async function readAll(
-  { source, survey, subject, mapping, notes, cells, today, onProgress }: Read,
+  { source, survey, subject, mapping, notes, cells, today, onProgress }: ReadContext,
   sink: Sink,
   totals: FileTotals,
-  getCells: (it: Interpreted) => readonly CopyCell[],
+  getCells: (interpreted: InterpretedRow) => readonly CopyCell[],
 ) {
-  const read = interpreter(subject, mapping, survey.samples, today)
+  const read = createInterpreter(subject, mapping, survey.samples, today)
   /** An unexpected reading error refuses the row, not the file. */
-  const readable: typeof read = (row, fresh) => {
+  const readSafely: typeof read = (row, startsGroup) => {
     try {
-      return read(row, fresh)
+      return read(row, startsGroup)
     } catch (error) {
-      if (!blamesARow(error)) throw error
-      fresh.push({ ...skippedRow(row, 'total'), kind: 'refused', reason: refusalMessage(error) })
+      if (!isRowError(error)) throw error
+      startsGroup.push({ ...skippedRow(row, 'total'), kind: 'refused', reason: refusalMessage(error) })
       return null
     }
   }
-  const { fill, endGroup } = fillingDown(subject, mapping, survey.grouped)
+  const { fill, endGroup } = createFillDown(subject, mapping, survey.grouped)
   const { headerRow, firstRow } = survey.layout
   let header: readonly string[] = []
   let records = 0
-  const kindOf = rowKinds()
+  const kindOf = createRowClassifier()
   const used = mapping.columns.flatMap(({ at, field }) => (field === null ? [] : [at]))
   const saysNothingHere = ({ cells, shape }: FileRow) =>
     shape === undefined && !used.some(at => (cells[at] ?? '') !== '')
   for await (const batch of source.batches()) {
-    for (const written of batch) {
-      if (written.row === headerRow) header = written.cells
-      if (written.row < firstRow) continue
-      const kind = kindOf(written.cells, header)
-      const row = kind === 'record' ? fill(written) : written
+    for (const fileRow of batch) {
+      if (fileRow.row === headerRow) header = fileRow.cells
+      if (fileRow.row < firstRow) continue
+      const kind = kindOf(fileRow.cells, header)
+      const row = kind === 'record' ? fill(fileRow) : fileRow
       if (kind !== 'record') endGroup()
       if (kind === 'record') {
         records++
@@ -103,7 +103,7 @@ async function readAll(
           notes.add(skippedRow(row, 'beside'))
           continue
         }
-        const interpreted = readable(row, notes.fresh)
+        const interpreted = readSafely(row, notes.fresh)
         notes.collect()
         totals.add(row, interpreted)
         if (interpreted) {

@@ -1,15 +1,15 @@
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { dropUnusedTags } from '../../../core/custom/tags-import.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
-import { noOrigin, record, signal } from '../../../core/data/record.server.ts'
-import type { Undoing } from '../../../core/importing/merge.server.ts'
+import { noOrigin, recordChange, signal } from '../../../core/data/record.server.ts'
+import type { UndoContext } from '../../../core/importing/merge.server.ts'
 import { releaseQuota } from '../../../core/tenancy/limits.server.ts'
 import type { BatchRow } from '../batch/import-batch.table.ts'
-import { subjectFor } from '../recognize/fields.server.ts'
+import { requireSubject } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
-import { runInTransaction, importLock } from './run.server.ts'
+import { runInTransaction, importLockName } from './run.server.ts'
 
-export type Undo = {
+export type UndoRequest = {
   database: Database
   tenantId: string
   userId: string
@@ -27,11 +27,12 @@ export async function undoBatch({
   userId,
   batch,
   today,
-}: Undo): Promise<{ kept: number }> {
-  const subject = subjectFor(batch.mapping)
+}: UndoRequest): Promise<{ kept: number }> {
+  const subject = requireSubject(batch.mapping)
   return runInTransaction(database, { tenantId, userId }, async (tx, client) => {
-    const query: Undoing['query'] = (text, values = []) => client.query(text, [tenantId, batch.id, ...values])
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [importLock(batch.id)])
+    const query: UndoContext['query'] = (text, values = []) =>
+      client.query(text, [tenantId, batch.id, ...values])
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [importLockName(batch.id)])
     await client.query('create temp table import_kept (noun text, label text) on commit drop')
     // A setting needs its own message, because a multi-node engine sends the whole message to every node.
     await client.query('set local join_collapse_limit = 1')
@@ -42,11 +43,11 @@ export async function undoBatch({
     if (subject.room && removed > 0) await releaseQuota(tx, tenantId, subject.room, removed)
     const unchanged = await noteUnchangedRecords(query)
     await query('delete from import_before where tenant_id = $1 and batch_id = $2')
-    const after = { file: batch.fileName, kept: unchanged }
-    await record(
+    const logged = { file: batch.fileName, kept: unchanged }
+    await recordChange(
       tx,
       { tenantId, userId, origin: noOrigin },
-      { noun: 'imports', recordId: batch.id, act: 'undo', after },
+      { noun: 'imports', recordId: batch.id, act: 'undo', after: logged },
     )
     for (const topic of [...subject.topics, 'tags']) await signal(tx, tenantId, topic)
     await query(
@@ -58,7 +59,7 @@ export async function undoBatch({
   })
 }
 
-async function noteUnchangedRecords(query: Undoing['query']): Promise<number> {
+async function noteUnchangedRecords(query: UndoContext['query']): Promise<number> {
   const noted = await query(
     `insert into import_notes (tenant_id, batch_id, position, row, kind, reason, original)
      select $1, $2, coalesce((select max(position) from import_notes where tenant_id = $1 and batch_id = $2), -1)

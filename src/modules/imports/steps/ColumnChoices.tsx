@@ -4,7 +4,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import type { MappedColumn, Mapping } from '../recognize/mapping.server.ts'
 import type { Subject, SubjectField } from '../batch/useSubjects.tsx'
-import type { Guess } from '../recognize/recognize.server.ts'
+import type { ColumnGuess } from '../recognize/recognize.server.ts'
 import { units, unitsFor } from '../../../core/importing/values/unit.ts'
 import { bareTierForms, isBareTier } from '../../../core/importing/values/bare-tier.ts'
 import { dateForms } from '../../../core/importing/values/date-spellings.ts'
@@ -13,21 +13,21 @@ interface ColumnChoicesProps {
   mapping: Mapping
   /** The subject of the file. */
   subject: Subject
-  guesses: readonly Guess[]
+  guesses: readonly ColumnGuess[]
   /** Values of each column of the mapping. */
   examples: readonly (readonly string[])[]
   onMapping: (mapping: Mapping) => void
 }
 
 /** Columns shown at first; in a file of two hundred, most are unknown and come last. */
-const initialColumns = 40
+const initialColumnCount = 40
 
 /** Lists each column's field with the reason and sample values; each choice can be corrected. */
 export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }: ColumnChoicesProps) {
   const [all, setAll] = useState(false)
-  const choices = useMemo(() => choicesFor(subject), [subject])
+  const choices = useMemo(() => fieldChoices(subject), [subject])
   const fields = useMemo(() => new Map(subject.fields.map(field => [field.id, field])), [subject])
-  const why = useMemo(() => new Map(guesses.map(guess => [guess.at, guess])), [guesses])
+  const guessByColumn = useMemo(() => new Map(guesses.map(guess => [guess.at, guess])), [guesses])
   const ordered = useMemo(() => {
     const understood = (column: MappedColumn) => Number(column.field === null || column.field === 'extra')
     return mapping.columns.toSorted((a, b) => understood(a) - understood(b) || a.at - b.at)
@@ -43,7 +43,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
   const bareTiers = new Set(
     mapping.columns.filter((_, i) => examples[i]?.some(isBareTier)).map(({ at }) => at),
   )
-  const held = new Map(mapping.columns.map(({ at }, i) => [at, examples[i]?.join('  ·  ')]))
+  const examplesByColumn = new Map(mapping.columns.map(({ at }, i) => [at, examples[i]?.join('  ·  ')]))
   const current = new Map(mapping.columns.map(column => [column.at, column]))
   const change = (at: number, changed: Partial<MappedColumn>) =>
     onMapping({
@@ -51,13 +51,13 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
       columns: mapping.columns.map(column => (column.at === at ? { ...column, ...changed } : column)),
     })
   /** The open question about a column, if any. */
-  function doubtIn(column: MappedColumn): string | null {
+  function findDoubt(column: MappedColumn): string | null {
     const isLegal = fields.get(column.field ?? '')?.kind === 'legal'
     if (isLegal && bareTiers.has(column.at) && !column.tiers)
       return 'Choose which number is the section and which are the township and range. Until then they are kept as text.'
     return column.dates && request.has(column.at) ? dateQuestion(request.get(column.at)!) : null
   }
-  const visible = all ? ordered : ordered.slice(0, initialColumns)
+  const visible = all ? ordered : ordered.slice(0, initialColumnCount)
   return (
     <div className="overflow-x-auto rounded-lg border bg-surface">
       <PlainTable
@@ -73,7 +73,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
               <div className="max-w-48 font-medium break-words max-md:max-w-32">
                 {header}
                 <span className="block truncate font-mono text-xs font-normal text-muted md:hidden">
-                  {held.get(at)}
+                  {examplesByColumn.get(at)}
                 </span>
               </div>
             ),
@@ -82,8 +82,11 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
             header: 'Sample',
             wide: true,
             cell: ({ at }) => (
-              <div title={held.get(at)} className="max-w-56 truncate font-mono text-xs text-muted">
-                {held.get(at)}
+              <div
+                title={examplesByColumn.get(at)}
+                className="max-w-56 truncate font-mono text-xs text-muted"
+              >
+                {examplesByColumn.get(at)}
               </div>
             ),
           },
@@ -101,8 +104,8 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
                     change(column.at, { field: event.target.value || null, unit: null, dates: null })
                   }
                 />
-                <Doubt words={doubtIn(column)} isNarrow />
-                <Detail
+                <DoubtText words={findDoubt(column)} isNarrow />
+                <ColumnDetail
                   column={column}
                   field={fields.get(column.field ?? '')}
                   hasBareTiers={bareTiers.has(column.at)}
@@ -117,16 +120,16 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
             wraps: true,
             cell: column => (
               <div className="max-w-72 text-sm text-muted">
-                {matchOrigin(column, why.get(column.at))}
-                <Doubt words={doubtIn(column)} />
+                {describeMatch(column, guessByColumn.get(column.at))}
+                <DoubtText words={findDoubt(column)} />
               </div>
             ),
           },
         ]}
       />
-      {ordered.length > initialColumns && !all && (
+      {ordered.length > initialColumnCount && !all && (
         <Button variant="quiet" className="m-2" onClick={() => setAll(true)}>
-          Show {ordered.length - initialColumns} more columns
+          Show {ordered.length - initialColumnCount} more columns
         </Button>
       )}
     </div>
@@ -134,7 +137,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
 }
 
 /** On narrow screens it appears next to its choice, elsewhere with the reasons. */
-const Doubt = ({ words, isNarrow = false }: { words: string | null; isNarrow?: boolean }) =>
+const DoubtText = ({ words, isNarrow = false }: { words: string | null; isNarrow?: boolean }) =>
   words && (
     <span className={isNarrow ? 'order-last text-sm text-warn md:hidden' : 'block text-warn'}>{words}</span>
   )
@@ -146,13 +149,13 @@ const dateQuestion = (proposed: MappedColumn['dates']) =>
     : 'Day and month fit both ways: check how they are written.'
 
 /** The reason for a column's field. */
-function matchOrigin({ field }: MappedColumn, guess: Guess | undefined): string {
+function describeMatch({ field }: MappedColumn, guess: ColumnGuess | undefined): string {
   if (guess?.field === field) return guess.why
   return field === null || field === 'extra' ? '' : 'You chose this.'
 }
 
 /** The unit of a measured column, or the date format of a column. */
-function Detail({
+function ColumnDetail({
   column,
   field,
   hasBareTiers,
@@ -190,15 +193,15 @@ function Detail({
       />
     )
   }
-  const known = unitsFor(kind)
-  if (!known.length) return null
+  const knownUnits = unitsFor(kind)
+  if (!knownUnits.length) return null
   return (
     <SelectField
       label={`Unit of ${column.header}`}
       labelHidden
       fieldClass="w-24 shrink-0"
-      value={column.unit ?? known[0]}
-      choices={known.map(unit => ({ value: unit, label: units[unit].title }))}
+      value={column.unit ?? knownUnits[0]}
+      choices={knownUnits.map(unit => ({ value: unit, label: units[unit].title }))}
       onChange={event => onChange({ unit: event.target.value as MappedColumn['unit'] })}
     />
   )
@@ -211,7 +214,7 @@ const dateChoices = [
 
 const tierChoices = Object.entries(bareTierForms).map(([value, label]) => ({ value, label }))
 
-const choicesFor = ({ keepsExtras, fields }: Subject) => [
+const fieldChoices = ({ keepsExtras, fields }: Subject) => [
   { value: '', label: 'Skip' },
   ...(keepsExtras ? [{ value: 'extra', label: 'Keep as extra field' }] : []),
   ...fields

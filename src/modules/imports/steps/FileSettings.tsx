@@ -3,13 +3,13 @@ import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { states } from '../../../core/places/states.data.ts'
-import type { OneBatch } from './one-batch.ts'
+import type { BatchView } from './batch-view.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import type { Subject } from '../batch/useSubjects.tsx'
 import { useImports } from '../batch/useImports.tsx'
 
 interface FileSettingsProps {
-  batch: OneBatch
+  batch: BatchView
   mapping: Mapping
   subjects: readonly Subject[]
   why: string
@@ -25,7 +25,7 @@ export function FileSettings({ batch, mapping, subjects, why, onSubject, onMappi
   const chooseSheet = useCommand((sheet: string) => call.chooseSheet.mutate({ id: batch.id, sheet }))
   const has = (field: string) => mapping.columns.some(column => column.field === field)
   const set = (change: Partial<Mapping>) => onMapping({ ...mapping, ...change })
-  const asks = subjects.find(({ key }) => key === mapping.subject)?.asks ?? []
+  const questions = subjects.find(({ key }) => key === mapping.subject)?.asks ?? []
   return (
     <section className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] items-start gap-x-4 gap-y-3 rounded-lg border bg-surface p-4">
       <SelectField
@@ -51,14 +51,14 @@ export function FileSettings({ batch, mapping, subjects, why, onSubject, onMappi
         onChange={event => set({ state: event.target.value || null })}
         choices={stateChoices}
       />
-      {asks
+      {questions
         .filter(({ unless = [] }) => !unless.some(has))
-        .map(ask => (
+        .map(question => (
           <FileQuestion
-            key={ask.id}
-            ask={ask}
-            answer={mapping.answers[ask.id] ?? null}
-            onAnswer={result => set({ answers: { ...mapping.answers, [ask.id]: result } })}
+            key={question.id}
+            ask={question}
+            answer={mapping.answers[question.id] ?? null}
+            onAnswer={result => set({ answers: { ...mapping.answers, [question.id]: result } })}
           />
         ))}
     </section>

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { BatchStatus } from '../batch/batchColumns.tsx'
-import type { OneBatch } from './one-batch.ts'
+import type { BatchView } from './batch-view.ts'
 import { MappingStep } from './MappingStep.tsx'
 import { RunningStep } from './RunningStep.tsx'
 import { StepButtons } from './StepButtons.tsx'
@@ -37,14 +37,14 @@ export default function ImportPage() {
       state.data?.moving || state.data?.state === 'uploading' ? refreshMs : false,
   })
   useRecordTitle(batch?.fileName)
-  const step = useFocusFollows(batch?.state)
-  const way = <Link to="/app/imports">Imports</Link>
+  const step = useStepFocus(batch?.state)
+  const breadcrumb = <Link to="/app/imports">Imports</Link>
   if (error) return <RecordProblem {...kind} error={error} onRetry={() => void refetch()} />
-  if (!batch) return <Waiting />
+  if (!batch) return <ImportSkeleton />
   return (
     <div className="relative flex h-full flex-col overflow-y-auto">
       <PageHeader
-        above={way}
+        above={breadcrumb}
         title={batch.fileName}
         count={<BatchStatus state={batch.state} />}
         meta={[...batchFacts(batch), instant(batch.createdAt)].join(' · ')}
@@ -55,14 +55,14 @@ export default function ImportPage() {
         tabIndex={-1}
         className="flex grow flex-col gap-4 px-4.5 pb-8 outline-none max-md:px-3.5"
       >
-        <Step batch={batch} />
+        <ImportStep batch={batch} />
       </div>
     </div>
   )
 }
 
 /** Moves the focus to the next step when a button disappears together with its step. */
-function useFocusFollows(state: OneBatch['state'] | undefined) {
+function useStepFocus(state: BatchView['state'] | undefined) {
   const step = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (state && document.activeElement === document.body) step.current?.focus({ preventScroll: true })
@@ -70,13 +70,13 @@ function useFocusFollows(state: OneBatch['state'] | undefined) {
   return step
 }
 
-const batchFacts = (batch: OneBatch): string[] => [
+const batchFacts = (batch: BatchView): string[] => [
   formatBytes(batch.fileSize),
   ...(batch.format ? [batch.format] : []),
   ...(batch.records === null ? [] : [pluralize(batch.records, 'row')]),
 ]
 
-function Step({ batch }: { batch: OneBatch }) {
+function ImportStep({ batch }: { batch: BatchView }) {
   switch (batch.state) {
     case 'uploading':
       return (
@@ -112,7 +112,7 @@ function Step({ batch }: { batch: OneBatch }) {
   }
 }
 
-const Waiting = () => (
+const ImportSkeleton = () => (
   <div className="grid gap-3 p-4.5">
     <Skeleton className="h-6 w-64" />
     <Skeleton className="h-4 w-96" />

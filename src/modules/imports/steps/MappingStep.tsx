@@ -6,18 +6,18 @@ import { Button } from '../../../ui/Button.tsx'
 import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ColumnChoices } from './ColumnChoices.tsx'
-import type { OneBatch } from './one-batch.ts'
+import type { BatchView } from './batch-view.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 import { RulerStep } from './RulerStep.tsx'
 import { PreviewTable } from './PreviewTable.tsx'
 import { useSubjects } from '../batch/useSubjects.tsx'
 import { useImports } from '../batch/useImports.tsx'
 import { UnitsLine } from './UnitsLine.tsx'
-import { WordChoices } from './WordChoices.tsx'
+import { TermChoices } from './TermChoices.tsx'
 import { FileSettings } from './FileSettings.tsx'
 
 /** Shows how a file was understood, for review and correction before the import. */
-export function MappingStep({ batch }: { batch: OneBatch }) {
+export function MappingStep({ batch }: { batch: BatchView }) {
   const { call, readOnly } = useImports()
   const [mapping, setMapping] = useState<Mapping>(batch.mapping!)
   const [recognition, setRecognition] = useState(batch.recognition!)
@@ -26,20 +26,20 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
     queryFn: () => call.preview.mutate({ id: batch.id, mapping }),
     placeholderData: previous => previous,
   })
-  const start = useCommand(() => call.start.mutate({ id: batch.id, mapping }), { inForm: true })
+  const startImport = useCommand(() => call.start.mutate({ id: batch.id, mapping }), { inForm: true })
 
   /**
    * Maps the columns for another subject. Column choices are disabled in the meantime, because they would be
    * lost.
    */
-  const retake = useCommand(async (subject: Mapping['subject']) => {
-    const retaken = await call.retake.query({ id: batch.id, subject })
-    setRecognition(retaken.recognition)
-    setMapping(now => ({ ...retaken.mapping, state: now.state ?? retaken.mapping.state }))
+  const changeSubject = useCommand(async (subject: Mapping['subject']) => {
+    const updated = await call.retake.query({ id: batch.id, subject })
+    setRecognition(updated.recognition)
+    setMapping(now => ({ ...updated.mapping, state: now.state ?? updated.mapping.state }))
   })
   const subjects = useSubjects()
   const subject = subjects.find(({ key }) => key === mapping.subject)
-  const known = mapping.columns.filter(({ field }) => field !== null && field !== 'extra').length
+  const mappedCount = mapping.columns.filter(({ field }) => field !== null && field !== 'extra').length
   const problem = preview.data?.problem ?? null
   // A table that cannot be read yet shows the reason here; a user who knows better may continue.
   const unread = batch.state === 'failed' && !batch.startedAt
@@ -62,13 +62,13 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
         <>
           <FileSettings
             batch={batch}
-            mapping={retake.busy ? { ...mapping, subject: retake.input! } : mapping}
+            mapping={changeSubject.busy ? { ...mapping, subject: changeSubject.input! } : mapping}
             subjects={subjects}
             why={recognition.why}
-            onSubject={subject => void retake.run(subject)}
+            onSubject={subject => void changeSubject.run(subject)}
             onMapping={setMapping}
           />
-          {retake.busy ? (
+          {changeSubject.busy ? (
             <output className="waiting h-64 w-full">Reading the columns</output>
           ) : (
             <>
@@ -76,7 +76,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
                 <h2 className="text-md font-semibold">
                   Columns{' '}
                   <span className="font-normal text-muted">
-                    {known} of {pluralize(mapping.columns.length, 'column')} understood
+                    {mappedCount} of {pluralize(mapping.columns.length, 'column')} understood
                   </span>
                 </h2>
                 {subject && (
@@ -93,7 +93,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
                 <UnitsLine line={batch.layout.unitsLine} mapping={mapping} onMapping={setMapping} />
               )}
               {preview.data && (
-                <WordChoices preview={preview.data} mapping={mapping} onMapping={setMapping} />
+                <TermChoices preview={preview.data} mapping={mapping} onMapping={setMapping} />
               )}
               {preview.data && <PreviewTable preview={preview.data} />}
             </>
@@ -111,14 +111,14 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
           variant={unread ? 'plain' : 'primary'}
           size="large"
           disabledReason={readOnly ?? problem}
-          busy={start.busy || retake.busy}
-          onClick={() => void start.run()}
+          busy={startImport.busy || changeSubject.busy}
+          onClick={() => void startImport.run()}
         >
           Import {pluralize(batch.records ?? 0, 'row')}
           {unread ? ' anyway' : ''}
         </Button>
         <output className="text-sm text-muted">
-          {start.refused?.message ?? problem ?? 'You can undo the entire import.'}
+          {startImport.refused?.message ?? problem ?? 'You can undo the entire import.'}
         </output>
       </div>
     </>

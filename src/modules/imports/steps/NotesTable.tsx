@@ -5,7 +5,7 @@ import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatCount } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { chosenIds, type Column } from '../../../ui/table/columns.ts'
+import { storedColumnIds, type Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { useWindowedRows } from '../../../ui/table/useWindowedRows.tsx'
@@ -14,7 +14,7 @@ import { NoteGroups } from './NoteGroups.tsx'
 import type { NoteGroup } from '../notes-list.server.ts'
 import { useImports } from '../batch/useImports.tsx'
 
-type Kind = ListedNote['kind']
+type NoteKind = ListedNote['kind']
 const columns: Column<ListedNote>[] = [
   {
     id: 'row',
@@ -54,7 +54,7 @@ export function NotesTable({
   counts: Partial<Record<string, number>>
 }) {
   const { api } = useImports()
-  const [kind, setKind] = useState<Kind | null>(null)
+  const [kind, setKind] = useState<NoteKind | null>(null)
   const [group, setGroup] = useState<NoteGroup | null>(null)
   const groups = useQuery(api.noteGroups.queryOptions({ id: batchId })).data ?? []
   const chips = useMemo(
@@ -64,14 +64,14 @@ export function NotesTable({
         .map(kind => ({ id: kind, label: wordsForKind(kind).title, count: counts[kind] })),
     [counts],
   )
-  const requested = group ? { kind: group.kind, column: group.column, reason: group.reason } : { kind }
+  const noteFilter = group ? { kind: group.kind, column: group.column, reason: group.reason } : { kind }
   const {
     error: _,
     retry: __,
     ...table
   } = useWindowedRows({
-    listKey: `${batchId} ${JSON.stringify(requested)}`,
-    page: (offset, limit) => api.notes.queryOptions({ id: batchId, ...requested, offset, limit }),
+    listKey: `${batchId} ${JSON.stringify(noteFilter)}`,
+    page: (offset, limit) => api.notes.queryOptions({ id: batchId, ...noteFilter, offset, limit }),
   })
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -80,8 +80,8 @@ export function NotesTable({
         {chips.length > 0 && (
           <ExportMenu
             path="/imports/notes/export"
-            search={{ batch: batchId, ...requested }}
-            columns={() => chosenIds(columns, 'import-notes')}
+            search={{ batch: batchId, ...noteFilter }}
+            columns={() => storedColumnIds(columns, 'import-notes')}
             count={table.rowCount}
           />
         )}
@@ -105,7 +105,7 @@ export function NotesTable({
             selected={group ? null : kind}
             onSelect={id => {
               setGroup(null)
-              setKind(id as Kind | null)
+              setKind(id as NoteKind | null)
             }}
           />
           <DataTable

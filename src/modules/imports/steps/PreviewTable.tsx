@@ -11,14 +11,14 @@ const maxRows = 12
 /** Shows the first records as they would be imported, with their notes. */
 export function PreviewTable({ preview }: { preview: Preview }) {
   const { rows } = preview
-  const refused = rows.filter(row => row.refused).length
+  const refusedCount = rows.filter(row => row.refused).length
   return (
     <section className="grid gap-2">
       <h2 className="text-md font-semibold">
         The first records{' '}
         <span className="font-normal text-muted">
-          {refused
-            ? `${pluralize(refused, 'row')} of ${rows.length} would be rejected`
+          {refusedCount
+            ? `${pluralize(refusedCount, 'row')} of ${rows.length} would be rejected`
             : 'as they would be imported'}
         </span>
       </h2>

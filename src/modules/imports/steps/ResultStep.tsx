@@ -3,13 +3,13 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { formatCount } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
-import type { OneBatch } from './one-batch.ts'
+import type { BatchView } from './batch-view.ts'
 import { changedNothing, needsReview, type Counts } from '../batch/import-batch.ts'
 import { describeCells } from '../recognize/cell-count.ts'
 import { NotesTable } from './NotesTable.tsx'
 
 /** Shows the result of an import: counts, links, and everything repaired, skipped or refused. */
-export function ResultStep({ batch }: { batch: OneBatch }) {
+export function ResultStep({ batch }: { batch: BatchView }) {
   const { counts, state } = batch
   if (!counts) return null
   const unchanged = counts.kept ?? 0
@@ -59,7 +59,7 @@ function refusedRowsText({ notes }: Counts): string | null {
   return `${formatCount(refusal)} ${refusal === 1 ? 'row was' : 'rows were'} refused; the reasons are below.`
 }
 
-const NextSteps = ({ ways }: Pick<OneBatch, 'ways'>) => (
+const NextSteps = ({ ways }: Pick<BatchView, 'ways'>) => (
   <>
     {ways.map(({ label, to, search }, index) => (
       <Link key={to} to={to} search={search} className={buttonClass(index === 0 ? 'primary' : 'plain')}>
@@ -69,7 +69,7 @@ const NextSteps = ({ ways }: Pick<OneBatch, 'ways'>) => (
   </>
 )
 
-const Figures = ({ figures }: Pick<OneBatch, 'figures'>) => (
+const Figures = ({ figures }: Pick<BatchView, 'figures'>) => (
   <div className="flex flex-wrap gap-x-10 gap-y-4">
     {figures.map(({ label, added, note }) => (
       <Stat key={label} label={label} value={formatCount(added)} note={note} />

@@ -10,7 +10,7 @@ export function RulerStep({ batchId, ruler }: { batchId: string; ruler: Ruler })
   const { call, readOnly } = useImports()
   const [text, setText] = useState(formatStarts(ruler.starts))
   const starts = parseStarts(text)
-  const choose = useCommand(() => call.chooseStarts.mutate({ id: batchId, starts: starts ?? [] }))
+  const saveStarts = useCommand(() => call.chooseStarts.mutate({ id: batchId, starts: starts ?? [] }))
   const problem =
     starts === null
       ? 'Numbers from 1, such as 1, 11, 28.'
@@ -30,7 +30,7 @@ export function RulerStep({ batchId, ruler }: { batchId: string; ruler: Ruler })
       <FirstLines
         lines={ruler.lines}
         starts={starts ?? []}
-        onPlace={at => setText(formatStarts(toggleStart(starts ?? [0], at)))}
+        onPlace={position => setText(formatStarts(toggleStart(starts ?? [0], position)))}
       />
       <div className="flex flex-wrap items-start gap-3">
         <TextField
@@ -46,8 +46,8 @@ export function RulerStep({ batchId, ruler }: { batchId: string; ruler: Ruler })
           variant={ruler.open ? 'primary' : 'plain'}
           className="mt-5.5"
           disabledReason={readOnly ?? problem}
-          busy={choose.busy}
-          onClick={() => void choose.run()}
+          busy={saveStarts.busy}
+          onClick={() => void saveStarts.run()}
         >
           Read {starts && !problem ? `${starts.length} ` : ''}columns
         </Button>
@@ -69,35 +69,35 @@ function FirstLines({ lines, starts, onPlace }: FirstLinesProps) {
     <div className="overflow-x-auto rounded border bg-bg p-2">
       <pre className="relative inline-block font-mono text-sm leading-6" style={{ width: `${width}ch` }}>
         <span aria-hidden className="block text-faint">
-          {tens(width)}
+          {tensRuler(width)}
         </span>
         {lines.join('\n')}
-        {starts.map(at => (
+        {starts.map(position => (
           <span
-            key={at}
+            key={position}
             aria-hidden
             className="absolute inset-y-0 w-0.5 -translate-x-px bg-accent"
-            style={{ left: `${at}ch` }}
+            style={{ left: `${position}ch` }}
           />
         ))}
-        <Places width={width} onPlace={onPlace} />
+        <StartPicker width={width} onPlace={onPlace} />
       </pre>
     </div>
   )
 }
 
 /** Labels every tenth position; each number ends at its position. */
-const tens = (width: number) =>
+const tensRuler = (width: number) =>
   Array.from({ length: Math.floor(width / 10) }, (_, index) =>
     String((index + 1) * 10).padStart(10, '·'),
   ).join('')
 
 /** An overlay that takes clicks on positions; on the keyboard, arrows move and Enter selects. */
-function Places({ width, onPlace }: Pick<FirstLinesProps, 'onPlace'> & { width: number }) {
-  const [at, setAt] = useState(1)
-  const place = ({ clientX, currentTarget }: MouseEvent) => {
-    const { left, width: wide } = currentTarget.getBoundingClientRect()
-    const clicked = Math.round(((clientX - left) / wide) * width)
+function StartPicker({ width, onPlace }: Pick<FirstLinesProps, 'onPlace'> & { width: number }) {
+  const [position, setPosition] = useState(1)
+  const placeStart = ({ clientX, currentTarget }: MouseEvent) => {
+    const { left, width: pixelWidth } = currentTarget.getBoundingClientRect()
+    const clicked = Math.round(((clientX - left) / pixelWidth) * width)
     if (clicked > 0 && clicked < width) onPlace(clicked)
   }
   return (
@@ -107,16 +107,16 @@ function Places({ width, onPlace }: Pick<FirstLinesProps, 'onPlace'> & { width: 
         aria-label="Position where a column begins; press Enter to select it"
         min={2}
         max={width}
-        value={at + 1}
+        value={position + 1}
         className="peer absolute inset-0 size-full cursor-col-resize opacity-0"
-        onChange={event => setAt(Number(event.target.value) - 1)}
-        onClick={place}
-        onKeyDown={event => event.key === 'Enter' && onPlace(at)}
+        onChange={event => setPosition(Number(event.target.value) - 1)}
+        onClick={placeStart}
+        onKeyDown={event => event.key === 'Enter' && onPlace(position)}
       />
       <span
         aria-hidden
         className="pointer-events-none absolute inset-y-0 hidden w-0.5 -translate-x-px bg-ink peer-focus-visible:block"
-        style={{ left: `${at}ch` }}
+        style={{ left: `${position}ch` }}
       />
     </>
   )

@@ -1,11 +1,11 @@
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
-import type { OneBatch } from './one-batch.ts'
+import type { BatchView } from './batch-view.ts'
 import { useImports } from '../batch/useImports.tsx'
 
 /** Shows the progress of a run. It can be canceled until it is finished; then nothing from it is saved. */
-export function RunningStep({ batch }: { batch: OneBatch }) {
+export function RunningStep({ batch }: { batch: BatchView }) {
   const { call, readOnly } = useImports()
   const cancel = useCommand(() => call.cancel.mutate({ id: batch.id }))
   const { step, done, total } = batch.progress ?? { step: '', done: 0, total: 0 }

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { OneBatch } from './one-batch.ts'
+import type { BatchView } from './batch-view.ts'
 import { changedNothing } from '../batch/import-batch.ts'
 import { useImports } from '../batch/useImports.tsx'
 
 /** The actions for a batch in its current state: undo it, or delete its file. */
-export function StepButtons({ batch }: { batch: OneBatch }) {
+export function StepButtons({ batch }: { batch: BatchView }) {
   const { call, readOnly } = useImports()
   const navigate = useNavigate()
   const undo = useCommand(() => call.undo.mutate({ id: batch.id }))

@@ -1,17 +1,17 @@
 import type { Importable } from '../../../core/module/importable.server.ts'
 import type { Note } from '../../../core/importing/row.ts'
 import type { StoredSurvey } from '../batch/import-batch.ts'
-import { wordsIn } from '../recognize/fields.server.ts'
+import { factDescriber } from '../recognize/fields.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
-import { fillingDown } from '../row/fill-down.server.ts'
-import { columnReaders } from '../row/cells.server.ts'
-import { interpreter, type Interpreted } from '../row/interpreter.server.ts'
+import { createFillDown } from '../row/fill-down.server.ts'
+import { createColumnReaders } from '../row/cells.server.ts'
+import { createInterpreter, type InterpretedRow } from '../row/interpreter.server.ts'
 
 /** The first records, their facts and values, and the notes about each. `refused` records would not be imported. */
 export type Preview = {
-  rows: { row: number; cells: string[]; meaning: Meaning[]; refused: boolean; notes: Note[] }[]
+  rows: { row: number; cells: string[]; meaning: PreviewFact[]; refused: boolean; notes: Note[] }[]
 }
-type Meaning = { label: string; value: string }
+type PreviewFact = { label: string; value: string }
 
 export function previewCells(
   subject: Importable,
@@ -19,8 +19,8 @@ export function previewCells(
   { samples, grouped, first }: StoredSurvey,
   today: string,
 ): Preview {
-  const read = interpreter(subject, mapping, samples, today)
-  const { fill } = fillingDown(subject, mapping, grouped)
+  const read = createInterpreter(subject, mapping, samples, today)
+  const { fill } = createFillDown(subject, mapping, grouped)
   const rows = first.map(row => {
     const notes: Note[] = []
     const interpreted = read(fill(row), notes)
@@ -35,16 +35,16 @@ export function previewCells(
 }
 
 /** Fields that name a record come first. */
-function previewFacts(subject: Importable, { facts, part }: Interpreted): Meaning[] {
+function previewFacts(subject: Importable, { facts, part }: InterpretedRow): PreviewFact[] {
   const { shows } = subject
   const first = shows?.first ?? []
-  const words = wordsIn(subject)
+  const describeFact = factDescriber(subject)
   const ofPart = part === null ? [] : (shows?.part?.(part as never) ?? [])
-  const others = Object.entries(facts).filter(([name]) => !name.startsWith('_') && !first.includes(name))
-  return [...first.map(name => [name, facts[name]] as const), ...ofPart, ...others].flatMap(
+  const otherFacts = Object.entries(facts).filter(([name]) => !name.startsWith('_') && !first.includes(name))
+  return [...first.map(name => [name, facts[name]] as const), ...ofPart, ...otherFacts].flatMap(
     ([name, value]) => {
       if (!value) return []
-      const [label, text] = words(name, value)
+      const [label, text] = describeFact(name, value)
       return [{ label, value: text }]
     },
   )
@@ -58,11 +58,11 @@ export function sampleWarning(
   today: string,
 ): string | null {
   if (!subject.warns) return null
-  const readers = columnReaders(subject, mapping, samples, { today, state: mapping.state })
+  const readers = createColumnReaders(subject, mapping, samples, { today, state: mapping.state })
   return subject.warns(field => {
     const reader = readers.get(field)
     const index = mapping.columns.findIndex(column => column.field === field)
-    const seen = values?.[index]?.length ? values[index] : (samples[index] ?? [])
-    return reader ? seen.flatMap(text => reader.read(text).value ?? []) : []
+    const sampleValues = values?.[index]?.length ? values[index] : (samples[index] ?? [])
+    return reader ? sampleValues.flatMap(text => reader.read(text).value ?? []) : []
   })
 }

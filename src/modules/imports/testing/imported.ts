@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { sendAll } from '../../../core/attachments/testing/sending.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { withoutTimeouts } from '../../../core/data/timeouts.server.ts'
+import { withLongTimeouts } from '../../../core/data/timeouts.server.ts'
 import { readJob, runJob, undoJob } from '../import-jobs.server.ts'
 import { importRouter } from '../import.server.ts'
 import { acreRouter } from '../../leases/acre-review/acre-review.server.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
 
 /** The context of a user with their own upload folder. Call `forget` at the end. */
-export async function withFolder(
+export async function withUploadFolder(
   context: Context,
 ): Promise<{ context: Context; forget: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'imports-'))
@@ -29,31 +29,31 @@ export async function withFolder(
 }
 
 /** Performs the steps of the browser and the job runner on a file, one by one and without waiting. */
-export function importing(context: Context) {
+export function createImporter(context: Context) {
   const call = callerFactory(importRouter)(context)
   const payload = (batchId: string) => ({
     tenantId: context.viewer.membership!.tenantId,
     batchId,
     userId: context.viewer.user!.id,
   })
-  const work = (job: typeof readJob, id: string) =>
-    withoutTimeouts(() => job.work(context.services, payload(id), { signal: undefined }))
+  const runJobNow = (job: typeof readJob, id: string) =>
+    withLongTimeouts(() => job.work(context.services, payload(id), { signal: undefined }))
   async function upload(content: string | Buffer, fileName = 'file.csv'): Promise<string> {
     const { id, uploadId } = await call.begin({ fileName, fileSize: Buffer.byteLength(content) })
     await sendAll(context, uploadId, content)
-    await work(readJob, id)
+    await runJobNow(readJob, id)
     return id
   }
   async function run(id: string, change: Partial<Mapping> = {}) {
     const { mapping } = await call.get({ id })
     await call.start({ id, mapping: { ...mapping!, ...change } })
-    await work(runJob, id)
+    await runJobNow(runJob, id)
     return call.get({ id })
   }
   return {
     call,
     acres: callerFactory(acreRouter)(context),
-    work,
+    work: runJobNow,
     upload,
     run,
     import: async (content: string | Buffer, change: Partial<Mapping> = {}) =>
@@ -61,7 +61,7 @@ export function importing(context: Context) {
     importFile: async (path: string) => run(await upload(await readFile(path))),
     async undo(id: string) {
       await call.undo({ id })
-      await work(undoJob, id)
+      await runJobNow(undoJob, id)
       return call.get({ id })
     },
   }

@@ -1,9 +1,9 @@
 import type { Note } from '../../../core/importing/row.ts'
-import { subjectFor } from '../recognize/fields.server.ts'
+import { requireSubject } from '../recognize/fields.server.ts'
 import { detectLayout, rowKind } from '../recognize/layout.server.ts'
-import { proposedMapping, type Mapping } from '../recognize/mapping.server.ts'
+import { proposeMapping, type Mapping } from '../recognize/mapping.server.ts'
 import { recognize } from '../recognize/recognize.server.ts'
-import { interpreter } from '../row/interpreter.server.ts'
+import { createInterpreter } from '../row/interpreter.server.ts'
 
 /** Reads a small table like an import, but without a database. Cells are separated by a bar or by `sign`. */
 export function readText(text: string, change: Partial<Mapping> = {}, sign = '|') {
@@ -12,13 +12,13 @@ export function readText(text: string, change: Partial<Mapping> = {}, sign = '|'
   const records = lines.filter(row => row.row >= layout.firstRow && rowKind(row.cells, []) === 'record')
   const samples = layout.columns.map(({ at }) => records.map(row => row.cells[at] ?? ''))
   const recognition = recognize(layout.columns, samples)
-  const subject = subjectFor(recognition)
+  const subject = requireSubject(recognition)
   const mapping = {
-    ...proposedMapping(subject, recognition, { layout, samples, records: records.length, first: [] }),
+    ...proposeMapping(subject, recognition, { layout, samples, records: records.length, first: [] }),
     ...change,
   }
   const notes: Note[] = []
-  const read = interpreter(subject, mapping, samples, '2026-06-30')
+  const read = createInterpreter(subject, mapping, samples, '2026-06-30')
   return { rows: records.map(row => read(row, notes)), notes, mapping, layout, recognition }
 }
 

@@ -41,17 +41,17 @@ export function createShapefile(shapes: { rings: Ring[]; key: string; day?: stri
 
 /** A table with the keys, and a date column if any shape has a day. */
 function createDbf(shapes: readonly { key: string; day?: string }[]): Buffer {
-  const dated = shapes.some(({ day }) => day !== undefined)
-  const columns = [column('unique_key', 'C', 20), ...(dated ? [column('EFF_DATE', 'D', 8)] : [])]
+  const hasDates = shapes.some(({ day }) => day !== undefined)
+  const columns = [column('unique_key', 'C', 20), ...(hasDates ? [column('EFF_DATE', 'D', 8)] : [])]
   const header = Buffer.alloc(33 + columns.length * 32)
   header.writeUInt8(3, 0)
   header.writeUInt32LE(shapes.length, 4)
   header.writeUInt16LE(header.length, 8)
-  header.writeUInt16LE(dated ? 29 : 21, 10)
+  header.writeUInt16LE(hasDates ? 29 : 21, 10)
   columns.forEach((described, index) => described.copy(header, 32 + index * 32))
   header.writeUInt8(0x0d, header.length - 1)
   const rows = shapes.map(({ key, day = '' }) =>
-    Buffer.from(` ${key.padEnd(20)}${dated ? day.padEnd(8) : ''}`),
+    Buffer.from(` ${key.padEnd(20)}${hasDates ? day.padEnd(8) : ''}`),
   )
   return Buffer.concat([header, ...rows, Buffer.from([0x1a])])
 }

@@ -17,12 +17,14 @@ export function createWorkbook(sheets: Sheet[], { since1904 = false } = {}): Buf
   const strings: string[] = []
   const cell = (value: Cell, column: number, row: number): string => {
     if (value === null) return ''
-    const at = `r="${letters(column)}${row}"`
-    const it = typeof value === 'string' ? { text: value } : value
-    if (it.text !== undefined) return `<c ${at} t="s"><v>${strings.push(it.text) - 1}</v></c>`
-    if (it.formula !== undefined) return `<c ${at} t="str"><f>A1</f><v>${escape(it.formula)}</v></c>`
-    if (it.bool !== undefined) return `<c ${at} t="b"><v>${it.bool ? 1 : 0}</v></c>`
-    return `<c ${at} s="${it.style ?? 0}"><v>${it.number}</v></c>`
+    const reference = `r="${letters(column)}${row}"`
+    const content = typeof value === 'string' ? { text: value } : value
+    if (content.text !== undefined)
+      return `<c ${reference} t="s"><v>${strings.push(content.text) - 1}</v></c>`
+    if (content.formula !== undefined)
+      return `<c ${reference} t="str"><f>A1</f><v>${escape(content.formula)}</v></c>`
+    if (content.bool !== undefined) return `<c ${reference} t="b"><v>${content.bool ? 1 : 0}</v></c>`
+    return `<c ${reference} s="${content.style ?? 0}"><v>${content.number}</v></c>`
   }
   const sheetXml = sheets.map(({ rows, firstRow = 1, merged = [] }) => {
     const body = rows.map((cells, i) => {

@@ -20,9 +20,9 @@ export function createZip(parts: Part[]): Buffer {
     fields.writeUInt32LE(claimedSize ?? data.length, 18)
     fields.writeUInt16LE(nameBytes.length, 22)
     files.push(Buffer.from('PK\u0003\u0004', 'latin1'), fields, nameBytes, packed)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), fields, place, nameBytes)
+    const header = Buffer.alloc(14)
+    header.writeUInt32LE(offset, 10)
+    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'), fields, header, nameBytes)
     offset += 30 + nameBytes.length + packed.length
   }
   const central = Buffer.concat(directory)

@@ -46,8 +46,8 @@ export async function draftAfterPayout(
   if (reverted.added) {
     const { partyId } = to
     const line = { partyId, interestType: 'WI' as const, ...reverted.added }
-    const rest = { ownerNumber: null, suspense: null, taxExempt: false }
-    await addRow(tx, actor, records, { ...line, ...rest }, { act: 'add owner' })
+    const noDetails = { ownerNumber: null, suspense: null, taxExempt: false }
+    await addRow(tx, actor, records, { ...line, ...noDetails }, { act: 'add owner' })
   }
   return draft.id
 }

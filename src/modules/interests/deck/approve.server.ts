@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { recordAll, type Actor } from '../../../core/data/record.server.ts'
+import { recordChanges, type Actor } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { lockRow, lockSeen, saveRow, writeRow } from '../../../core/data/rows.server.ts'
+import { lockRow, lockVersion, saveRow, writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
@@ -15,7 +15,7 @@ import { readDraft } from './read-draft.port.server.ts'
 import {
   deckRecords,
   deckRefusals,
-  deckStandings,
+  deckStatusRecords,
   deckLineRecords,
   recordType,
 } from './deck-records.server.ts'
@@ -34,12 +34,12 @@ const readLines = (tx: Tx, tenantId: string, deckId: string) =>
 type DeckRow = typeof decks.$inferSelect & { version: number }
 
 /** Supersedes the deck that begins in the same month, if there is one. */
-async function supersedeSame(tx: Tx, actor: Actor, { property, product, tier, effectiveFrom }: DeckRow) {
+async function supersedeSameMonth(tx: Tx, actor: Actor, { property, product, tier, effectiveFrom }: DeckRow) {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     update decks set state = 'SUPERSEDED', version = version + 1, updated_at = now(), updated_by = ${actor.userId}
     where tenant_id = ${actor.tenantId} and property = ${property} and product = ${product} and tier = ${tier}
       and effective_from = ${effectiveFrom} and state = 'APPROVED' returning id, name`)
-  await recordAll(
+  await recordChanges(
     tx,
     actor,
     rows.map(({ id }) => ({
@@ -64,18 +64,18 @@ async function lastRevision(
 }
 
 /** Puts a locked draft into effect. Throws the problems that prevent it, in sentences. */
-async function approve(tx: Tx, actor: Actor, deck: DeckRow) {
+async function approveDeck(tx: Tx, actor: Actor, deck: DeckRow) {
   if (deck.state !== 'DRAFT') throw new AppError('conflict', 'This deck is already approved.')
   const problems = deckProblems(await readLines(tx, actor.tenantId, deck.id), deck.coverage)
   if (problems.length > 0) throw new AppError('invalid', problems.join(' '))
-  await supersedeSame(tx, actor, deck)
-  const standing = {
+  await supersedeSameMonth(tx, actor, deck)
+  const status = {
     state: 'APPROVED' as const,
     revision: (await lastRevision(tx, actor, deck)) + 1,
     approvedAt: new Date(),
     approvedBy: actor.userId,
   }
-  return writeRow(tx, actor, deckStandings, deck, standing, 'approve')
+  return writeRow(tx, actor, deckStatusRecords, deck, status, 'approve')
 }
 
 const rethrowConstraintError = (error: unknown) => rethrowAsFieldError(error, deckRefusals)
@@ -86,8 +86,8 @@ export const deckProcedures = {
   approve: write.input(idInput.extend({ version: z.int() })).mutation(({ ctx, input }) =>
     ctx
       .inTenant(async tx => {
-        const deck = await lockSeen(tx, ctx.actor.tenantId, deckRecords, input)
-        const { id, version } = await approve(tx, ctx.actor, deck)
+        const deck = await lockVersion(tx, ctx.actor.tenantId, deckRecords, input)
+        const { id, version } = await approveDeck(tx, ctx.actor, deck)
         return { id, version }
       })
       .catch(rethrowConstraintError),
@@ -99,21 +99,21 @@ export const deckProcedures = {
   approveMany: write
     .input(z.object({ ids: z.array(z.uuid()).min(1).max(500, 'At most 500 decks at a time.') }))
     .mutation(async ({ ctx, input }) => {
-      const refused: { name: string; why: string }[] = []
-      let approved = 0
+      const refusals: { name: string; why: string }[] = []
+      let approvedCount = 0
       for (const id of new Set(input.ids))
         await ctx.inTenant(async tx => {
           const deck = await lockRow(tx, ctx.actor.tenantId, deckRecords, id)
           await tx
-            .transaction(part => approve(part, ctx.actor, deck))
-            .then(() => approved++)
+            .transaction(savepoint => approveDeck(savepoint, ctx.actor, deck))
+            .then(() => approvedCount++)
             .catch(rethrowConstraintError)
             .catch((error: unknown) => {
               if (!(error instanceof AppError)) throw error
-              refused.push({ name: deck.name, why: error.message })
+              refusals.push({ name: deck.name, why: error.message })
             })
         })
-      return { approved, refused }
+      return { approved: approvedCount, refused: refusals }
     }),
 
   /** Creates a new draft with the same owners that supersedes this deck from a month on. */

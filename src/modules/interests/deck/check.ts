@@ -13,15 +13,15 @@ export function deckProblems(lines: readonly Line[], coverage: Coverage): string
   const cost = lines.flatMap(line => line.cost ?? [])
   if (coverage === 'SOME' && revenue.length + cost.length === 0) return ['No owner has a decimal yet.']
   return [
-    ...sideProblems(revenue, 'Revenue decimals', coverage),
-    ...sideProblems(cost, 'Cost decimals', coverage),
+    ...totalProblems(revenue, 'Revenue decimals', coverage),
+    ...totalProblems(cost, 'Cost decimals', coverage),
   ]
 }
 
 /** Checks that decimals total exactly 1.00000000, without tolerance; a partial list may total less. */
-function sideProblems(decimals: readonly string[], noun: string, coverage: Coverage): string[] {
-  const rest = missingUnits(decimals)
-  if (rest === 0n || (rest > 0n && coverage === 'SOME')) return []
-  const text = rest > 0n ? `${formatDecimal(rest)} short of` : `${formatDecimal(-rest)} more than`
-  return [`${noun} total ${formatDecimal(sumDecimals(decimals))}: ${text} the whole.`]
+function totalProblems(decimals: readonly string[], label: string, coverage: Coverage): string[] {
+  const missing = missingUnits(decimals)
+  if (missing === 0n || (missing > 0n && coverage === 'SOME')) return []
+  const text = missing > 0n ? `${formatDecimal(missing)} short of` : `${formatDecimal(-missing)} more than`
+  return [`${label} total ${formatDecimal(sumDecimals(decimals))}: ${text} the whole.`]
 }

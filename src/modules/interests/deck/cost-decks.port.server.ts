@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { dividesWell } from './decks-from.server.ts'
+import { dividesWellSql } from './decks-from.server.ts'
 import type { DeckProduct, Tier } from './deck.ts'
 
 type CostLine = { partyId: string; owner: string; cost: string }
@@ -22,7 +22,7 @@ export type CostDeck = {
 }
 
 /** The approved decks that divide the costs of wells, by well. */
-export async function costDecks(
+export async function readCostDecks(
   tx: Tx,
   tenantId: string,
   wellIds: readonly string[],
@@ -35,10 +35,10 @@ export async function costDecks(
             join parties f on f.tenant_id = l.tenant_id and f.id = l.party_id
             join parties p on p.tenant_id = l.tenant_id and p.id = coalesce(f.merged_into, f.id)
           where l.tenant_id = d.tenant_id and l.deck_id = d.id and l.cost > 0 group by p.id, p.name) o), '[]') as lines
-    from wells w join decks d on d.tenant_id = w.tenant_id and ${dividesWell(sql`w.id`)}
+    from wells w join decks d on d.tenant_id = w.tenant_id and ${dividesWellSql(sql`w.id`)}
     where w.tenant_id = ${tenantId} and w.id = any (${sql.param([...wellIds])}::uuid[])
       and d.state = 'APPROVED' and d.deleted_at is null`)
-  const by = new Map<string, CostDeck[]>()
-  for (const row of rows) by.set(row.wellId, [...(by.get(row.wellId) ?? []), row])
-  return by
+  const byWell = new Map<string, CostDeck[]>()
+  for (const row of rows) byWell.set(row.wellId, [...(byWell.get(row.wellId) ?? []), row])
+  return byWell
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { interestLabels, type InterestType } from '../../../core/land/interest.ts'
-import type { Happenings } from '../../../core/module/happenings.server.ts'
+import type { TimelineSource } from '../../../core/module/timeline-source.server.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { access } from '../access.ts'
 
@@ -16,23 +16,25 @@ type Row = {
   cost: string | null
 }
 
-const isKey = /^(\d{1,17}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const keyPattern = /^(\d{1,17}) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-const microseconds = sql.raw('(extract(epoch from d.approved_at) * 1000000)::bigint')
+const approvedMicroseconds = sql.raw('(extract(epoch from d.approved_at) * 1000000)::bigint')
 
 /** The decimals that a contact received: its lines in decks, dated by the approval of each deck. */
-export const deckHappenings: Happenings = {
+export const deckHappenings: TimelineSource = {
   name: 'decks',
   on: ['parties'],
   kinds: ['changed'],
   gate: access.read,
   async read(tx, { tenantId }, { recordId, before, limit }) {
-    const [, instant, id] = isKey.exec(before ?? '') ?? []
+    const [, beforeInstant, id] = keyPattern.exec(before ?? '') ?? []
     const earlier =
-      instant && id ? sql`and (${microseconds}, l.id) < (${instant}::bigint, ${id}::uuid)` : sql``
+      beforeInstant && id
+        ? sql`and (${approvedMicroseconds}, l.id) < (${beforeInstant}::bigint, ${id}::uuid)`
+        : sql``
     const { rows } = await tx.execute<Row>(sql`
       select l.id, d.id as "deckId", to_json(d.approved_at) #>> '{}' as at,
-        ${microseconds}::text as moment, u.name as who, d.name,
+        ${approvedMicroseconds}::text as moment, u.name as who, d.name,
         l.interest_type as type, l.revenue::text as revenue, l.cost::text as cost
       from deck_lines l join decks d on d.tenant_id = l.tenant_id and d.id = l.deck_id
       left join users u on u.id = d.approved_by

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalDay, optionalLine } from '../../../core/form/fields.ts'
 import { fieldText } from '../../../core/form/field-text.ts'
 import { listFields } from '../../../core/form/schema-fields.ts'
-import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
+import { recordKind, viewsField, type RowOf } from '../../../core/kind/record-kind.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { deckLineSchema, deckSchema, loggedDeck, productLabels, tierLabels, type Deck } from './deck.ts'
@@ -51,7 +51,7 @@ export const deckKind = recordKind({
       lease: z.uuid().optional(),
       // Decks in which a contact has an interest.
       party: z.uuid().optional(),
-      view: views({
+      view: viewsField({
         all: 'All',
         draft: 'Drafts',
         effect: 'In effect',

@@ -46,24 +46,24 @@ export const lineParts = recordParts(
   },
 )
 
-const line = deckLines
+const deckLinePart = deckLines
 
 /** The owners of a deck with their names, the largest share first. */
 export const relatedLines = relatedRows(
   {
-    id: line.id,
-    version: line.version,
+    id: deckLinePart.id,
+    version: deckLinePart.version,
     // A contact merged since then appears as the survivor; the name is the one approved.
-    partyId: sql<string>`coalesce(${parties.mergedInto}, ${line.partyId})`,
+    partyId: sql<string>`coalesce(${parties.mergedInto}, ${deckLinePart.partyId})`,
     owner: sql<string>`${parties.name}`,
-    interestType: line.interestType,
-    revenue: line.revenue,
-    cost: line.cost,
-    ownerNumber: line.ownerNumber,
-    suspense: line.suspense,
-    taxExempt: line.taxExempt,
+    interestType: deckLinePart.interestType,
+    revenue: deckLinePart.revenue,
+    cost: deckLinePart.cost,
+    ownerNumber: deckLinePart.ownerNumber,
+    suspense: deckLinePart.suspense,
+    taxExempt: deckLinePart.taxExempt,
   },
-  sql`from ${line} join ${parties} on ${and(eq(parties.tenantId, line.tenantId), eq(parties.id, line.partyId))}
-    where ${and(eq(line.tenantId, decks.tenantId), eq(line.deckId, decks.id))}
-    order by ${line.revenue} desc nulls last, lower(${parties.name}), ${line.id}`,
+  sql`from ${deckLinePart} join ${parties} on ${and(eq(parties.tenantId, deckLinePart.tenantId), eq(parties.id, deckLinePart.partyId))}
+    where ${and(eq(deckLinePart.tenantId, decks.tenantId), eq(deckLinePart.deckId, decks.id))}
+    order by ${deckLinePart.revenue} desc nulls last, lower(${parties.name}), ${deckLinePart.id}`,
 )

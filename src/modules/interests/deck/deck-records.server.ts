@@ -1,4 +1,4 @@
-import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
+import { fieldsIn, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { recordStore } from '../../../core/kind/record-store.server.ts'
 import { deckKind } from './deck-kind.ts'
 import { deckLineSchema, type DeckLine } from './deck.ts'
@@ -28,7 +28,7 @@ export const { records: deckRecords } = deckStore
 type DeckStatus = Pick<typeof decks.$inferSelect, 'state' | 'revision' | 'approvedAt' | 'approvedBy'>
 
 /** The status of a deck, which only approval changes and users cannot edit. */
-export const deckStandings: Records<typeof decks, DeckStatus> = {
+export const deckStatusRecords: RecordMapping<typeof decks, DeckStatus> = {
   table: decks,
   noun: recordType,
   one: 'deck',
@@ -36,7 +36,7 @@ export const deckStandings: Records<typeof decks, DeckStatus> = {
   inLog: ({ state, revision }) => ({ state, revision }),
 }
 
-export const deckLineRecords = (deckId: string): Records<typeof deckLines, DeckLine> => ({
+export const deckLineRecords = (deckId: string): RecordMapping<typeof deckLines, DeckLine> => ({
   table: deckLines,
   noun: recordType,
   one: 'owner',

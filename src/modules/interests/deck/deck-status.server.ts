@@ -10,18 +10,18 @@ const isSameDivision = sql`o.tenant_id = ${decks.tenantId} and o.property = ${de
  * The deck that this one was created to replace, else the one in effect in its first month, else the last one
  * before it.
  */
-const previous = sql`coalesce(${decks.revisesId}, (select o.id from decks o where ${isSameDivision} and o.state <> 'DRAFT'
+const previousDeckSql = sql`coalesce(${decks.revisesId}, (select o.id from decks o where ${isSameDivision} and o.state <> 'DRAFT'
   and o.effective_from <= ${decks.effectiveFrom} and o.revision < coalesce(${decks.revision}, o.revision + 1)
   order by o.effective_from desc, o.revision desc limit 1))`
 
 /** The status of a deck: its well, its last month, and the decks before and after it. */
-export const relatedStatus = relatedRows(
+export const deckStatusColumns = relatedRows(
   {
     wellName: sql<string | null>`${wells.name}`,
     through: sql<string | null>`case when ${decks.state} = 'APPROVED' then least(${decks.lastMonth},
       ((select min(o.effective_from) from decks o where ${isSameDivision} and o.state = 'APPROVED'
         and o.effective_from > ${decks.effectiveFrom}) - interval '1 month')::date) end`,
-    previousId: sql<string | null>`${previous}`,
+    previousId: sql<string | null>`${previousDeckSql}`,
     nextId: sql<string | null>`(select o.id from decks o where ${isSameDivision} and o.state = 'APPROVED'
       and o.effective_from >= ${decks.effectiveFrom} and o.revision > coalesce(${decks.revision}, 0)
       order by o.effective_from, o.revision limit 1)`,

@@ -38,8 +38,8 @@ async function addOwner(deckId: string, owner: string, values: object) {
 async function completeDraft(unit: string, effectiveFrom: string, royalty = '0.20000000') {
   const { id } = await ours().create(deckFields(unit, effectiveFrom))
   await addOwner(id, `Royalty owner of ${unit}`, { revenue: royalty })
-  const rest = (1 - Number(royalty)).toFixed(8)
-  await addOwner(id, `Operator of ${unit}`, { interestType: 'WI', revenue: rest, cost: '1' })
+  const workingInterest = (1 - Number(royalty)).toFixed(8)
+  await addOwner(id, `Operator of ${unit}`, { interestType: 'WI', revenue: workingInterest, cost: '1' })
   return { id, version: (await ours().get({ id })).version }
 }
 
@@ -62,11 +62,13 @@ test('a deck short by a hundred-millionth is adjusted on request, approved, and 
   expect(deck.fields).toMatchObject({ effectiveFrom: '2025-03-01', product: 'ALL', tier: 'BPO' })
   await expect(ours().approve({ id, version: approved.version })).rejects.toThrow('already approved')
 
-  const stands = 'An approved deck cannot be edited or deleted. Supersede it instead.'
+  const lockedMessage = 'An approved deck cannot be edited or deleted. Supersede it instead.'
   await expect(
     ours().update({ id, version: approved.version, changes: { effectiveFrom: '2024-01-01' } }),
-  ).rejects.toMatchObject({ cause: { fields: { reason: stands } } })
-  await expect(ours().remove({ ids: [id] })).rejects.toMatchObject({ cause: { fields: { reason: stands } } })
+  ).rejects.toMatchObject({ cause: { fields: { reason: lockedMessage } } })
+  await expect(ours().remove({ ids: [id] })).rejects.toMatchObject({
+    cause: { fields: { reason: lockedMessage } },
+  })
   await expect(addOwner(id, 'Dee', { revenue: '0.1' })).rejects.toThrow('Supersede it instead.')
   const [line] = deck.lines
   await expect(ours().lines.remove({ deckId: id, id: line!.id, version: line!.version })).rejects.toThrow(
@@ -83,10 +85,10 @@ test('a deck short by a hundred-millionth is adjusted on request, approved, and 
 test('an owner who knows only one decimal saves and approves a one-line deck', async () => {
   const draft = { ...deckFields('Own unit', '2025-01-01'), coverage: 'SOME' as const }
   const { id } = await ours().create(draft)
-  const shortOnes = async () =>
+  const shortDecks = async () =>
     (await ours().list({ filter: { view: 'short' } })).rows.map(({ name }) => name)
   await addOwner(id, 'Ourselves', { revenue: '0.00781250' })
-  expect(await shortOnes()).not.toContain('Own unit')
+  expect(await shortDecks()).not.toContain('Own unit')
   const { version } = await ours().get({ id })
   await ours().approve({ id, version })
   const next = await ours().revise({
@@ -94,12 +96,12 @@ test('an owner who knows only one decimal saves and approves a one-line deck', a
     values: { effectiveFrom: '2025-06-01', reason: 'Unit was enlarged' },
   })
   expect((await ours().get({ id: next.id })).fields.coverage).toBe('SOME')
-  const { id: over } = await ours().create({ ...draft, name: 'Over unit', unit: 'Over unit' })
-  await addOwner(over, 'One', { revenue: '0.9' })
-  await addOwner(over, 'Other', { revenue: '0.2' })
-  expect(await shortOnes()).toContain('Over unit')
+  const { id: overId } = await ours().create({ ...draft, name: 'Over unit', unit: 'Over unit' })
+  await addOwner(overId, 'One', { revenue: '0.9' })
+  await addOwner(overId, 'Other', { revenue: '0.2' })
+  expect(await shortDecks()).toContain('Over unit')
   await expect(
-    ours().approve({ id: over, version: (await ours().get({ id: over })).version }),
+    ours().approve({ id: overId, version: (await ours().get({ id: overId })).version }),
   ).rejects.toThrow('Revenue decimals total 1.10000000: 0.10000000 more than the whole.')
 })
 
@@ -120,12 +122,12 @@ test('a later deck supersedes from its month on, one for the same month entirely
   })
   const { lines } = await ours().get({ id: draft.id })
   expect(lines.map(({ revenue }) => revenue)).toEqual(['0.80000000', '0.20000000'])
-  const change = (at: number, revenue: string) =>
+  const change = (reviseAt: number, revenue: string) =>
     ours().lines.save({
       deckId: draft.id,
-      id: lines[at]!.id,
-      version: lines[at]!.version,
-      values: { ...lines[at]!, revenue },
+      id: lines[reviseAt]!.id,
+      version: lines[reviseAt]!.version,
+      values: { ...lines[reviseAt]!, revenue },
     })
   await change(0, '0.81250000')
   await change(1, '0.18750000')
@@ -150,26 +152,26 @@ test('a later deck supersedes from its month on, one for the same month entirely
     previousId: draft.id,
   })
   await expect(ours().revise({ id: second.id, values: { effectiveFrom: '', reason: 'x' } })).rejects.toThrow()
-  const listed = await ours().list({ filter: { search: 'chain', view: 'effect' } })
-  expect(listed.rows.map(({ id, revenue, owners }) => [id, revenue, owners])).toEqual([
+  const listedDecks = await ours().list({ filter: { search: 'chain', view: 'effect' } })
+  expect(listedDecks.rows.map(({ id, revenue, owners }) => [id, revenue, owners])).toEqual([
     [second.id, '1.00000000', 2],
   ])
 })
 
 test('of two decks approved concurrently for one month, one is in effect', async () => {
-  const before = await completeDraft('Race unit', '2025-01-01')
-  await ours().approve(before)
+  const firstDraft = await completeDraft('Race unit', '2025-01-01')
+  await ours().approve(firstDraft)
   const drafts = await Promise.all([1, 2, 3].map(() => completeDraft('Race unit', '2025-01-01')))
-  const done = await Promise.allSettled(drafts.map(draft => ours().approve(draft)))
-  const failed = done.flatMap(each => (each.status === 'rejected' ? [String(each.reason)] : []))
+  const results = await Promise.allSettled(drafts.map(draft => ours().approve(draft)))
+  const failed = results.flatMap(result => (result.status === 'rejected' ? [String(result.reason)] : []))
   expect(failed.length).toBeLessThan(3)
-  for (const words of failed) expect(words).toContain('in the meantime')
+  for (const message of failed) expect(message).toContain('in the meantime')
   const { rows } = await ours().list({ filter: { search: 'Race unit' } })
   expect(rows.filter(({ state }) => state === 'APPROVED')).toHaveLength(1)
   expect(rows.filter(({ state }) => state === 'SUPERSEDED')).toHaveLength(3 - failed.length)
   const draft = await completeDraft('Twice unit', '2025-01-01')
-  const twice = await Promise.allSettled([ours().approve(draft), ours().approve(draft)])
-  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const attempts = await Promise.allSettled([ours().approve(draft), ours().approve(draft)])
+  expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('an owner appears once per kind of interest, and decimals are rejected with a message', async () => {
@@ -216,8 +218,8 @@ test('nothing of another organization can be seen, owned or changed', async () =
     })
   expect((await theirs().list({})).total).toBe(0)
   const wellId = await createWell('rival', 'Cedar 1')
-  const foreign = { name: 'Cedar', wellId, effectiveFrom: '2025-01-01', reason }
-  await expect(ours().create(foreign)).rejects.toMatchObject({
+  const rivalDeck = { name: 'Cedar', wellId, effectiveFrom: '2025-01-01', reason }
+  await expect(ours().create(rivalDeck)).rejects.toMatchObject({
     cause: { fields: { wellId: 'Choose a well in your organization.' } },
   })
   const partyId = await createParty('rival', 'Their owner')

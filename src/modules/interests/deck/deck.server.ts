@@ -15,19 +15,19 @@ import { decks } from './deck.table.ts'
 import { decksOfParty } from './decks-of-party.server.ts'
 import {
   deckCostSql,
-  dividesLease,
-  dividesWell,
-  ownerNames,
+  dividesLeaseSql,
+  dividesWellSql,
+  ownerNamesSql,
   ownerCountSql,
   revenueSql,
   lastMonthSql,
-  viewed,
+  viewConditions,
 } from './decks-from.server.ts'
-import { relatedStatus } from './deck-status.server.ts'
+import { deckStatusColumns } from './deck-status.server.ts'
 
 const maxShown = 6
 
-const readFile = recordFile(deckRecords, { lines: relatedLines, standing: relatedStatus })
+const readFile = recordFile(deckRecords, { lines: relatedLines, standing: deckStatusColumns })
 
 export type DeckFile = Awaited<ReturnType<typeof deckFile>>
 
@@ -52,13 +52,13 @@ export const deckList = recordList(deckKind, {
   joins: () => sql`left join wells w on w.tenant_id = d.tenant_id and w.id = d.well_id`,
   select: sql`d.version, w.name as "wellName", d.state, d.revision, ${lastMonthSql} as through,
     ${ownerCountSql} as owners, ${revenueSql} as revenue, ${deckCostSql} as cost`,
-  words: sql`d.name, d.unit, d.property_number, w.name, ${ownerNames}`,
+  words: sql`d.name, d.unit, d.property_number, w.name, ${ownerNamesSql}`,
   where: {
-    well: well => dividesWell(sql`${well}::uuid`),
-    lease: lease => dividesLease(lease),
+    well: well => dividesWellSql(sql`${well}::uuid`),
+    lease: lease => dividesLeaseSql(lease),
     party: party =>
       sql`d.id in (select deck_id from deck_lines where tenant_id = d.tenant_id and party_id = ${party})`,
-    view: (view, { today }) => viewed[view](today),
+    view: (view, { today }) => viewConditions[view](today),
   },
   keys: { propertyNumber: sql`natural_key(d.property_number)`, owners: ownerCountSql },
   ties: sql`lower(d.name), d.effective_from desc`,
@@ -82,9 +82,9 @@ export const deckRouter = router({
         const window = { sort: 'name', direction: 'asc', offset: 0, limit: maxShown } as const
         const context = { tenantId, today: ctx.today }
         const { rows, total } = await deckList.page(tx, context, { ...input, view: 'effect' }, window)
-        const shown = []
-        for (const { id } of rows) shown.push(await deckFile(tx, tenantId, id))
-        return { decks: shown, total }
+        const files = []
+        for (const { id } of rows) files.push(await deckFile(tx, tenantId, id))
+        return { decks: files, total }
       }),
     ),
 })

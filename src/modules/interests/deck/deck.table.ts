@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, importable, timestampTz, owned } from '../../../core/data/columns.server.ts'
+import {
+  deletableColumns,
+  importColumns,
+  timestampTz,
+  recordColumns,
+} from '../../../core/data/columns.server.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
 import type { Coverage, DeckProduct, DeckState, Tier } from './deck.ts'
 
 const decimal8 = (name: string) => numeric(name, { precision: 9, scale: 8 })
 
 export const decks = pgTable('decks', {
-  ...owned,
-  ...deletable,
-  ...importable,
+  ...recordColumns,
+  ...deletableColumns,
+  ...importColumns,
   name: text().notNull(),
   propertyNumber: text('property_number'),
   wellId: uuid('well_id'),
@@ -33,8 +38,8 @@ export const decks = pgTable('decks', {
 })
 
 export const deckLines = pgTable('deck_lines', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   deckId: uuid('deck_id').notNull(),
   partyId: uuid('party_id').notNull(),
   interestType: text('interest_type').$type<InterestType>().notNull(),

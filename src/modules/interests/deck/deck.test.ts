@@ -30,9 +30,9 @@ describe('an ownership decimal', () => {
     ['0.001579405', 'An ownership decimal can have at most eight places.'],
     ['1e-3', 'Enter a decimal with eight places, such as 0.12500000.'],
     ['.', 'Enter a decimal with eight places, such as 0.12500000.'],
-  ])('rejects %s with a message', (typed, words) => {
-    expect(decimalProblem(typed)).toBe(words)
-    expect(deckLineSchema.safeParse({ ...line, revenue: typed }).error?.issues[0]?.message).toBe(words)
+  ])('rejects %s with a message', (typed, message) => {
+    expect(decimalProblem(typed)).toBe(message)
+    expect(deckLineSchema.safeParse({ ...line, revenue: typed }).error?.issues[0]?.message).toBe(message)
   })
 
   test('only working interests pay costs', () => {
@@ -42,18 +42,18 @@ describe('an ownership decimal', () => {
 })
 
 describe('a deck', () => {
-  const third = '0.33333333'
+  const thirdDecimal = '0.33333333'
   test('with three thirds totals 0.99999999, and the largest may take the remainder', () => {
     expect(
       deckProblems(
-        [third, third, third].map(revenue => ({ revenue, cost: revenue })),
+        [thirdDecimal, thirdDecimal, thirdDecimal].map(revenue => ({ revenue, cost: revenue })),
         'ALL',
       ),
     ).toEqual([
       'Revenue decimals total 0.99999999: 0.00000001 short of the whole.',
       'Cost decimals total 0.99999999: 0.00000001 short of the whole.',
     ])
-    expect(findPlug([third, third, third])).toEqual({ at: 0, decimal: '0.33333334' })
+    expect(findPlug([thirdDecimal, thirdDecimal, thirdDecimal])).toEqual({ at: 0, decimal: '0.33333334' })
     expect(findPlug(['0.50000001', '0.50000000'])).toEqual({ at: 0, decimal: '0.50000000' })
   })
 
@@ -71,7 +71,7 @@ describe('a deck', () => {
     expect(problems(null)).toEqual(['No owner has a decimal yet.'])
     expect(
       deckProblems(
-        [third, third, third, third].map(revenue => ({ revenue, cost: null })),
+        [thirdDecimal, thirdDecimal, thirdDecimal, thirdDecimal].map(revenue => ({ revenue, cost: null })),
         'SOME',
       ),
     ).toEqual(['Revenue decimals total 1.33333332: 0.33333332 more than the whole.'])
@@ -106,36 +106,37 @@ describe('a deck', () => {
   test('covers a well or a unit, gives reasons, and ends after it starts', () => {
     const deck = { name: 'Berg 1', effectiveFrom: '2025-03-17', reason: 'First deck', unit: 'Berg unit' }
     expect(deckSchema.parse(deck)).toMatchObject({ effectiveFrom: '2025-03-01', product: 'ALL', tier: 'BPO' })
-    const wrong = (change: object) => deckSchema.safeParse({ ...deck, ...change }).error?.issues[0]?.path
-    expect(wrong({ unit: null })).toEqual(['unit'])
-    expect(wrong({ wellId: crypto.randomUUID() })).toEqual(['unit'])
-    expect(wrong({ reason: ' ' })).toEqual(['reason'])
-    expect(wrong({ lastMonth: '2025-02-28' })).toEqual(['lastMonth'])
+    const problemPath = (change: object) =>
+      deckSchema.safeParse({ ...deck, ...change }).error?.issues[0]?.path
+    expect(problemPath({ unit: null })).toEqual(['unit'])
+    expect(problemPath({ wellId: crypto.randomUUID() })).toEqual(['unit'])
+    expect(problemPath({ reason: ' ' })).toEqual(['reason'])
+    expect(problemPath({ lastMonth: '2025-02-28' })).toEqual(['lastMonth'])
   })
 })
 
 describe('the deck in effect', () => {
-  const deck = (effectiveFrom: string, more: object = {}) => ({
+  const deck = (effectiveFrom: string, overrides: object = {}) => ({
     state: 'APPROVED' as const,
     product: 'ALL' as const,
     tier: 'BPO' as const,
     lastMonth: null,
     effectiveFrom,
-    ...more,
+    ...overrides,
   })
   const first = deck('2024-01-01')
   const second = deck('2025-01-01', { lastMonth: '2025-06-01' })
   const gas = deck('2024-07-01', { product: 'GAS' as const })
   const paid = deck('2026-01-01', { tier: 'APO' as const })
   const sold = deck('2027-01-01', { tier: 'APO' as const, lastMonth: '2027-03-01' })
-  const anew = deck('2028-01-01')
+  const successor = deck('2028-01-01')
   const secondPayout = deck('2029-01-01', { tier: 'APO2' as const })
   const late = deck('2029-06-01', { tier: 'APO' as const })
   const open = deck('2026-06-01', { product: 'OIL' as const })
   const all = [
     late,
     secondPayout,
-    anew,
+    successor,
     deck('2024-06-01', { state: 'DRAFT' }),
     second,
     first,
@@ -156,7 +157,7 @@ describe('the deck in effect', () => {
     // Sold: the decks before payout do not take effect again, but one that begins later does.
     ['OIL', '2027-04-01', null],
     ['GAS', '2027-04-01', null],
-    ['GAS', '2028-02-01', anew],
+    ['GAS', '2028-02-01', successor],
     // After a second payout no deck of an earlier tier counts, even one that begins later.
     ['OIL', '2029-07-01', secondPayout],
   ] as const)('of %s in %s', (product, month, expected) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay, choice, line, optionalAcres, optionalLine } from '../../../core/form/fields.ts'
+import { daySchema, choice, line, optionalAcres, optionalLine } from '../../../core/form/fields.ts'
 import { interestTypes, interestLabels } from '../../../core/land/interest.ts'
 import { optionalDecimal } from '../../../core/trade/ownership-decimal.ts'
 
@@ -35,8 +35,8 @@ export type Coverage = keyof typeof coverageLabels
 export const stateLabels = { DRAFT: 'Draft', APPROVED: 'Approved', SUPERSEDED: 'Superseded' } as const
 export type DeckState = keyof typeof stateLabels
 
-const month = aDay.overwrite(day => day && `${day.slice(0, 8)}01`)
-const anyDay = 'Any day of the month.'
+const monthField = daySchema.overwrite(day => day && `${day.slice(0, 8)}01`)
+const anyDayHint = 'Any day of the month.'
 
 /**
  * The editable fields of a deck: the property and product it divides, its first production month, and the
@@ -56,12 +56,12 @@ export const deckSchema = z
       .meta({
         hint: 'All owners’ decimals must total exactly 1.00000000; a partial list may not exceed it.',
       }),
-    effectiveFrom: month.meta({
+    effectiveFrom: monthField.meta({
       title: 'Effective from',
       kind: 'date',
-      hint: `First month of production. ${anyDay}`,
+      hint: `First month of production. ${anyDayHint}`,
     }),
-    lastMonth: month
+    lastMonth: monthField
       .nullable()
       .default(null)
       .meta({ title: 'Last month', kind: 'date', hint: 'Only if no deck follows, such as after a sale.' }),

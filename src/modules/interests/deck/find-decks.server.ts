@@ -1,4 +1,4 @@
-import { resultsFrom, type Findable } from '../../../core/module/findable.server.ts'
+import { resultsFromColumns, type Findable } from '../../../core/module/findable.server.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { stateLabels } from './deck.ts'
@@ -9,7 +9,7 @@ import { decks } from './deck.table.ts'
 export const findDecks: Findable = {
   kind: 'decks',
   gate: access.read,
-  shown: resultsFrom(decks, ['name', 'product', 'tier', 'state', 'effectiveFrom'], row => ({
+  shown: resultsFromColumns(decks, ['name', 'product', 'tier', 'state', 'effectiveFrom'], row => ({
     label: row.name,
     detail: `${deckScopeLabel(row)} · from ${formatMonth(row.effectiveFrom)} · ${stateLabels[row.state]}`,
     to: `/app/decks/${row.id}`,

@@ -10,18 +10,23 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { deckRecords, deckLineRecords } from './deck-records.server.ts'
 import { deckLines, decks } from './deck.table.ts'
 import { readDraft } from './read-draft.port.server.ts'
-import { shareOut } from './share-out.ts'
+import { shareOut } from './split-decimal.ts'
 
-type From = { partyId: string; effectiveFrom: Day; reason: string }
-type Deck = { id: string; effectiveFrom: Day; lastMonth: Day | null }
+type HandOver = { partyId: string; effectiveFrom: Day; reason: string }
+type DeckPeriod = { id: string; effectiveFrom: Day; lastMonth: Day | null }
 
 /**
  * The approved decks in which an owner, or a contact merged into it, has a line, and that are in effect in a
  * month (its first day) or later. Decks that begin later are included, because they were created with the
  * same owners.
  */
-export async function decksOfOwner(tx: Tx, tenantId: string, partyId: string, month: Day): Promise<Deck[]> {
-  const { rows } = await tx.execute<Deck>(sql`
+export async function decksOfOwner(
+  tx: Tx,
+  tenantId: string,
+  partyId: string,
+  month: Day,
+): Promise<DeckPeriod[]> {
+  const { rows } = await tx.execute<DeckPeriod>(sql`
     select d.id, d.effective_from::text as "effectiveFrom", d.last_month::text as "lastMonth" from decks d
     where d.tenant_id = ${tenantId} and d.state = 'APPROVED' and coalesce(d.last_month >= ${month}, true)
       and exists (select 1 from deck_lines l join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
@@ -33,10 +38,10 @@ export async function decksOfOwner(tx: Tx, tenantId: string, partyId: string, mo
   return rows
 }
 
-const startDate = ({ effectiveFrom, lastMonth }: Deck, from: From) => ({
-  effectiveFrom: effectiveFrom > from.effectiveFrom ? effectiveFrom : from.effectiveFrom,
+const draftFields = ({ effectiveFrom, lastMonth }: DeckPeriod, handOver: HandOver) => ({
+  effectiveFrom: effectiveFrom > handOver.effectiveFrom ? effectiveFrom : handOver.effectiveFrom,
   lastMonth,
-  reason: from.reason,
+  reason: handOver.reason,
 })
 
 const readLines = (tx: Tx, { tenantId }: Actor, deckId: string, partyId: string) =>
@@ -53,45 +58,45 @@ const readLines = (tx: Tx, { tenantId }: Actor, deckId: string, partyId: string)
  * one; the new decimals of each line total the old line, to the eighth place. A suspense for death ends, and
  * any other passes with the interest. Returns the draft's id.
  */
-export async function handOver(
+export async function draftHandOver(
   tx: Tx,
   actor: Actor,
-  deck: Deck,
-  from: From,
+  deck: DeckPeriod,
+  transfer: HandOver,
   shares: readonly { partyId: string; share: Fraction }[],
 ): Promise<string> {
-  const draft = await readDraft(tx, actor, deck.id, startDate(deck, from))
+  const draft = await readDraft(tx, actor, deck.id, draftFields(deck, transfer))
   const records = deckLineRecords(draft.id)
-  for (const line of await readLines(tx, actor, draft.id, from.partyId)) {
+  for (const line of await readLines(tx, actor, draft.id, transfer.partyId)) {
     const fields = await dropRow(tx, actor, records, line, 'remove owner')
-    const parts = (decimal: string | null) =>
+    const splitDecimal = (decimal: string | null) =>
       decimal === null
         ? shares.map(() => null)
         : shareOut(
             decimal,
             shares.map(({ share }) => share),
           )
-    const [revenue, cost] = [parts(line.revenue), parts(line.cost)]
+    const [revenue, cost] = [splitDecimal(line.revenue), splitDecimal(line.cost)]
     const suspense = line.suspense === 'DEATH' ? null : line.suspense
     for (const [index, { partyId }] of shares.entries()) {
-      const part = {
+      const newLine = {
         ...fields,
         suspense,
         partyId,
-        ownerNumber: partyId === from.partyId ? fields.ownerNumber : null,
+        ownerNumber: partyId === transfer.partyId ? fields.ownerNumber : null,
         revenue: revenue[index]!,
         cost: cost[index]!,
       }
-      const known = (await readLines(tx, actor, draft.id, partyId)).find(
+      const existing = (await readLines(tx, actor, draft.id, partyId)).find(
         ({ interestType }) => interestType === line.interestType,
       )
-      if (known) {
+      if (existing) {
         const sums = {
-          revenue: addAmounts(known.revenue, part.revenue),
-          cost: addAmounts(known.cost, part.cost),
+          revenue: addAmounts(existing.revenue, newLine.revenue),
+          cost: addAmounts(existing.cost, newLine.cost),
         }
-        await writeRow(tx, actor, records, known, sums, 'change owner')
-      } else await addRow(tx, actor, records, part, { id: newId(), act: 'add owner' })
+        await writeRow(tx, actor, records, existing, sums, 'change owner')
+      } else await addRow(tx, actor, records, newLine, { id: newId(), act: 'add owner' })
     }
   }
   return draft.id
@@ -101,9 +106,15 @@ const addAmounts = (a: string | null, b: string | null) =>
   a === null || b === null ? (a ?? b) : formatDecimal(parseUnits(a) + parseUnits(b))
 
 /** Creates a draft of a deck in which an owner's lines have a suspense code, or none, from a month on. */
-export async function draftSuspense(tx: Tx, actor: Actor, deck: Deck, from: From, code: string | null) {
-  const draft = await readDraft(tx, actor, deck.id, startDate(deck, from))
-  for (const line of await readLines(tx, actor, draft.id, from.partyId))
+export async function draftSuspense(
+  tx: Tx,
+  actor: Actor,
+  deck: DeckPeriod,
+  change: HandOver,
+  code: string | null,
+) {
+  const draft = await readDraft(tx, actor, deck.id, draftFields(deck, change))
+  for (const line of await readLines(tx, actor, draft.id, change.partyId))
     await writeRow(tx, actor, deckLineRecords(draft.id), line, { suspense: code }, 'change owner')
   return draft.id
 }
@@ -116,12 +127,12 @@ export async function withdrawDrafts(tx: Tx, actor: Actor, ids: readonly string[
     .from(decks)
     .where(and(eq(decks.tenantId, actor.tenantId), inArray(decks.id, [...ids])))
     .for('update')
-  const approved = rows.find(({ state }) => state !== 'DRAFT')
-  if (approved)
+  const approvedDeck = rows.find(({ state }) => state !== 'DRAFT')
+  if (approvedDeck)
     throw new AppError(
       'conflict',
-      `The deck of ${approved.name} that this change created is approved. Supersede that deck instead.`,
+      `The deck of ${approvedDeck.name} that this change created is approved. Supersede that deck instead.`,
     )
-  const there = rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : []))
-  if (there.length > 0) await setDeleted(tx, actor, deckRecords, there, true)
+  const remainingIds = rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : []))
+  if (remainingIds.length > 0) await setDeleted(tx, actor, deckRecords, remainingIds, true)
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import { tiers, type DeckProduct, type DeckState, type Tier } from './deck.ts'
 
-type Dated = {
+type DeckTerm = {
   state: DeckState
   product: DeckProduct
   tier: Tier
@@ -16,18 +16,18 @@ type Dated = {
  * over one for all products. A payout is not undone: after a deck of a later tier has ended, for example
  * because the well was sold, no earlier deck takes effect again.
  */
-export function deckInEffect<Deck extends Dated>(
+export function deckInEffect<Deck extends DeckTerm>(
   decks: readonly Deck[],
   product: DeckProduct,
   month: Day,
 ): Deck | null {
-  const begun = decks
+  const started = decks
     .filter(({ state, effectiveFrom }) => state === 'APPROVED' && effectiveFrom <= month)
     .toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
   const latest = (tier: Tier, product: DeckProduct) =>
-    begun.findLast(deck => deck.tier === tier && deck.product === product) ?? null
+    started.findLast(deck => deck.tier === tier && deck.product === product) ?? null
   const products = [...new Set<DeckProduct>([product, 'ALL'])]
-  const standing = (tier: Tier, since: Day) =>
+  const inEffectSince = (tier: Tier, since: Day) =>
     products
       .map(product => latest(tier, product))
       .find(
@@ -35,11 +35,11 @@ export function deckInEffect<Deck extends Dated>(
       ) ?? null
   let paidOut = ''
   for (const tier of tiers.toReversed()) {
-    const deck = standing(tier, paidOut)
+    const deck = inEffectSince(tier, paidOut)
     if (deck) return deck
     for (const product of products) {
-      const begins = latest(tier, product)?.effectiveFrom ?? ''
-      if (begins > paidOut) paidOut = begins
+      const start = latest(tier, product)?.effectiveFrom ?? ''
+      if (start > paidOut) paidOut = start
     }
   }
   return null

@@ -17,24 +17,28 @@ const deck = [
 ]
 
 test('a reversion comes from the paying owners in proportion, and goes to the owner’s line', () => {
-  const to = { partyId: 'party c', cost: '0.25000000', revenue: '0.20000000' }
-  expect(revertInterest(deck, to)).toEqual({
+  const reversion = { partyId: 'party c', cost: '0.25000000', revenue: '0.20000000' }
+  expect(revertInterest(deck, reversion)).toEqual({
     changed: [
       { id: 'a', cost: '0.45000000', revenue: '0.36000000' },
       { id: 'b', cost: '0.30000000', revenue: '0.24000000' },
     ],
     added: { cost: '0.25000000', revenue: '0.20000000' },
   })
-  const reverted = revertInterest([...deck, line('c', '0.00000000', '0.00000000')], to)
+  const reverted = revertInterest([...deck, line('c', '0.00000000', '0.00000000')], reversion)
   expect(reverted).toMatchObject({ added: null, changed: [{}, {}, { id: 'c', cost: '0.25000000' }] })
 })
 
 test('a deck that cannot cover the reversion explains why', () => {
-  const to = { partyId: 'party a', cost: '0.50000000', revenue: '0.40000000' }
-  expect(revertInterest(deck, to)).toMatchObject({ why: expect.stringContaining('pay 0.40000000') })
-  const poor = revertInterest(deck, { partyId: 'party c', cost: '0.10000000', revenue: '0.90000000' })
-  expect(poor).toMatchObject({ why: expect.stringContaining('more revenue than it has') })
-  expect(revertInterest([], to)).toHaveProperty('why')
+  const reversion = { partyId: 'party a', cost: '0.50000000', revenue: '0.40000000' }
+  expect(revertInterest(deck, reversion)).toMatchObject({ why: expect.stringContaining('pay 0.40000000') })
+  const withoutRevenue = revertInterest(deck, {
+    partyId: 'party c',
+    cost: '0.10000000',
+    revenue: '0.90000000',
+  })
+  expect(withoutRevenue).toMatchObject({ why: expect.stringContaining('more revenue than it has') })
+  expect(revertInterest([], reversion)).toHaveProperty('why')
 })
 
 test('400 owners give up thirds, and the totals stay exact', () => {
@@ -44,9 +48,9 @@ test('400 owners give up thirds, and the totals stay exact', () => {
     fc.property(fc.constantFrom(owners, deck), decimal, (lines, revenue) => {
       const result = revertInterest(lines, { partyId: 'party x', cost: '0.33333333', revenue })
       if ('why' in result) return
-      const after = lines.map(line => result.changed.find(({ id }) => id === line.id) ?? line)
+      const edited = lines.map(line => result.changed.find(({ id }) => id === line.id) ?? line)
       for (const side of ['cost', 'revenue'] as const)
-        expect(sumDecimals([...after.map(item => item[side]), result.added![side]])).toBe(
+        expect(sumDecimals([...edited.map(item => item[side]), result.added![side]])).toBe(
           sumDecimals(lines.map(line => line[side])),
         )
     }),

@@ -6,7 +6,7 @@ import { findPlug } from '../../../core/trade/ownership-decimal.ts'
 import type { DeckFile } from '../deck/deck.server.ts'
 import { useDecks } from '../useDecks.tsx'
 
-type Side = 'revenue' | 'cost'
+type DecimalColumn = 'revenue' | 'cost'
 
 /**
  * The problems that prevent a draft's approval; if only rounding is missing, the largest share may absorb it.
@@ -14,7 +14,7 @@ type Side = 'revenue' | 'cost'
 export function ApproveNotice({ deck }: { deck: DeckFile }) {
   const { call, readOnly } = useDecks()
   const { id, lines, fields } = deck
-  const plugging = useCommand((side: Side) => call.plug.mutate({ id, side }), {
+  const plugging = useCommand((side: DecimalColumn) => call.plug.mutate({ id, side }), {
     success: ({ line, version, before, decimal }) => ({
       text: `The largest share now has ${decimal}`,
       undo: () => call.lines.save.mutate({ deckId: id, id: line, version, values: before }),

@@ -136,8 +136,8 @@ function useDeckActions(deck: DeckFile, readOnly: string | null, onRevise: () =>
         ),
       },
     ]
-  const isWhole = deckProblems(lines, fields.coverage).length === 0
-  const full = isWhole ? null : 'The top of the deck lists what blocks approval.'
+  const isComplete = deckProblems(lines, fields.coverage).length === 0
+  const incompleteReason = isComplete ? null : 'The top of the deck lists what blocks approval.'
   return [
     {
       label: 'Approve',
@@ -145,7 +145,7 @@ function useDeckActions(deck: DeckFile, readOnly: string | null, onRevise: () =>
         <Button
           variant="primary"
           busy={approving.busy}
-          disabledReason={readOnly ?? full}
+          disabledReason={readOnly ?? incompleteReason}
           onClick={() => void approving.run()}
         >
           Approve

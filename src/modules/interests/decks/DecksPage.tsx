@@ -9,15 +9,15 @@ import { DeckForm } from './DeckForm.tsx'
 import { DeckStatus } from './DeckStatus.tsx'
 
 const isFullShare = (decimals: string | null) => Number(decimals) === 1
-const Sum = ({ sum, text }: { sum: string | null; text: string }) => (
+const DecimalSum = ({ sum, text }: { sum: string | null; text: string }) => (
   <span className={isFullShare(sum) ? '' : 'text-bad'}>{text}</span>
 )
 
-const textByColumn = Object.fromEntries(deckKind.columns.map(({ id, text }) => [id, text]))
+const valueByColumn = Object.fromEntries(deckKind.columns.map(({ id, text }) => [id, text]))
 const cells = {
   state: (row: DeckRow) => <DeckStatus state={row.state} />,
-  revenue: (row: DeckRow) => <Sum sum={row.revenue} text={textByColumn['revenue']!(row)} />,
-  cost: (row: DeckRow) => <Sum sum={row.cost} text={textByColumn['cost']!(row)} />,
+  revenue: (row: DeckRow) => <DecimalSum sum={row.revenue} text={valueByColumn['revenue']!(row)} />,
+  cost: (row: DeckRow) => <DecimalSum sum={row.cost} text={valueByColumn['cost']!(row)} />,
 }
 
 /** The owners of production at each well and in each unit, deck by deck. */

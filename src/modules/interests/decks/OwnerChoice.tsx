@@ -13,7 +13,7 @@ type OwnerChoiceProps = {
 }
 
 /** Prefix of a new party's name, used in place of its id. */
-const adds = 'add '
+const newPartyPrefix = 'add '
 
 /** Lets the user choose an owner among the parties of leases and decks; an unknown one is added by name. */
 export function OwnerChoice({ value, known, error, onChange }: OwnerChoiceProps) {
@@ -36,11 +36,13 @@ export function OwnerChoice({ value, known, error, onChange }: OwnerChoiceProps)
         const isKnown = items.some(({ label }) => label.toLowerCase() === name.toLowerCase())
         return name === '' || isKnown
           ? items
-          : [...items, { id: adds + name, label: name, hint: 'Add as a party' }]
+          : [...items, { id: newPartyPrefix + name, label: name, hint: 'Add as a party' }]
       }}
       known={added ?? known}
       value={value}
-      onChange={id => (id?.startsWith(adds) ? void adding.run(id.slice(adds.length)) : onChange(id))}
+      onChange={id =>
+        id?.startsWith(newPartyPrefix) ? void adding.run(id.slice(newPartyPrefix.length)) : onChange(id)
+      }
       error={error}
       placeholder="Name of the owner"
       empty="Enter the owner’s name."

@@ -17,7 +17,7 @@ import { OwnerChoice } from './OwnerChoice.tsx'
 
 type Line = DeckFile['lines'][number]
 
-const part: RecordPart<Line, typeof deckLineSchema> = {
+const ownerPart: RecordPart<Line, typeof deckLineSchema> = {
   one: 'owner',
   title: 'Owners',
   schema: deckLineSchema,
@@ -50,7 +50,7 @@ export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: strin
   const { lines } = deck
   return (
     <PartsCard
-      part={part}
+      part={ownerPart}
       of={deckId}
       rows={lines}
       readOnly={readOnly}
@@ -59,13 +59,13 @@ export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: strin
       start={{ interestType: 'RI' }}
       summary={lines.length === 0 ? null : summary(lines)}
       cells={{
-        owner: row => <Owner row={row} />,
-        land: row => <FromTheLand row={row} line={receipts.get(row.id)} />,
-        difference: row => <Difference line={receipts.get(row.id)} />,
+        owner: row => <OwnerCell row={row} />,
+        land: row => <TitleDecimal row={row} line={receipts.get(row.id)} />,
+        difference: row => <DifferenceCell line={receipts.get(row.id)} />,
       }}
       card={(row, actions) => (
         <RowCard
-          name={<Owner row={row} />}
+          name={<OwnerCell row={row} />}
           status={row.revenue === null ? '—' : formatDecimal8(row.revenue)}
           left={interestLabels[row.interestType]}
           right={actions}
@@ -84,7 +84,7 @@ export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: strin
 }
 
 /** The owner, with the number and the suspense code if there are any. */
-const Owner = ({ row: { partyId, owner, ownerNumber, suspense } }: { row: Line }) => (
+const OwnerCell = ({ row: { partyId, owner, ownerNumber, suspense } }: { row: Line }) => (
   <>
     <PartyLink id={partyId} name={owner} />
     {(ownerNumber || suspense) && (
@@ -102,7 +102,7 @@ const toItem = ({ partyId, owner }: Line) => ({ id: partyId, label: owner })
 const summary = (lines: readonly Line[]) =>
   `${pluralize(lines.length, 'owner')}. Revenue totals ${formatDecimal(sumDecimals(lines.map(({ revenue }) => revenue)))}, cost totals ${formatDecimal(sumDecimals(lines.map(({ cost }) => cost)))}.`
 
-function FromTheLand({ row, line }: { row: Line; line: ReceiptLine | undefined }) {
+function TitleDecimal({ row, line }: { row: Line; line: ReceiptLine | undefined }) {
   if (!line) return '—'
   const { receipt } = line
   return (
@@ -119,10 +119,10 @@ function FromTheLand({ row, line }: { row: Line; line: ReceiptLine | undefined }
   )
 }
 
-function Difference({ line }: { line: ReceiptLine | undefined }) {
+function DifferenceCell({ line }: { line: ReceiptLine | undefined }) {
   if (!line) return '—'
   // The reason appears when the figure opens, because in a narrow column it took ten lines.
   if (line.receipt.revenue === null) return <span className="text-faint">Not known</span>
-  const words = [line.revenueOff, line.costOff && `Cost ${line.costOff}`].filter(Boolean).join(' ')
-  return words === '' ? <Status tone="good">None</Status> : <span className="text-warn">{words}</span>
+  const text = [line.revenueOff, line.costOff && `Cost ${line.costOff}`].filter(Boolean).join(' ')
+  return text === '' ? <Status tone="good">None</Status> : <span className="text-warn">{text}</span>
 }

@@ -67,8 +67,8 @@ const cases: [read: typeof readProduct, ...[text: string, value: string | null][
 test.each(cases.flatMap(([read, ...all]) => all.map(([text, value]) => ({ read, text, value }))))(
   '$text is $value',
   ({ read, text, value }) => {
-    const reading = read(text)
-    expect(reading.value).toBe(value)
-    expect(reading.problem === undefined).toBe(value !== null)
+    const result = read(text)
+    expect(result.value).toBe(value)
+    expect(result.problem === undefined).toBe(value !== null)
   },
 )

@@ -1,16 +1,21 @@
-import type { Cells, Reading } from '../../../core/importing/row.ts'
-import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
+import type { Cells, ReadingContext } from '../../../core/importing/row.ts'
+import {
+  emptyCell,
+  unreadableCell,
+  isEmptyCell,
+  type CellReading,
+} from '../../../core/importing/values/cell-reading.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
 import { tierLabels, type DeckProduct, type Tier } from '../deck/deck.ts'
 
 /** Reads a cell by the first pattern that matches its words. */
-const byPattern =
-  <Code extends string>(patterns: readonly (readonly [Code, RegExp])[], unknown: string) =>
-  (text: string): ReadCell<string> => {
-    if (isEmptyCell(text)) return nothing
-    const words = text.trim()
-    const code = patterns.find(([, pattern]) => pattern.test(words))?.[0]
-    return code ? { value: code } : problem(unknown)
+const patternReader =
+  <Code extends string>(patterns: readonly (readonly [Code, RegExp])[], message: string) =>
+  (text: string): CellReading<string> => {
+    if (isEmptyCell(text)) return emptyCell
+    const trimmed = text.trim()
+    const code = patterns.find(([, pattern]) => pattern.test(trimmed))?.[0]
+    return code ? { value: code } : unreadableCell(message)
   }
 
 /**
@@ -18,7 +23,7 @@ const byPattern =
  * revenue interest ("NRI") is a share of any of them, and a single letter may be a company's own code, so the
  * user is asked about these.
  */
-export const readInterestType = byPattern<InterestType>(
+export const readInterestType = patternReader<InterestType>(
   [
     ['NPRI', /^np(?:r|ri)?\d?$|non.?part/i],
     ['ORRI', /^orr?i?\d?$|^ov(?:r|rd|ride)?\d?$|overrid|\borr?i\b/i],
@@ -34,7 +39,7 @@ export const readInterestType = byPattern<InterestType>(
  * "Oil", "CRUDE", "Residue gas", "PLT PROD". A number is a company's own code: 2 is gas for one and
  * condensate for another.
  */
-export const readProduct = byPattern<DeckProduct>(
+export const readProduct = patternReader<DeckProduct>(
   [
     ['NGL', /ngl|liquid|plant|plt|propane|butane|ethane|gasoline/i],
     ['OIL', /oil|crude|condensate|cond\b|^o$/i],
@@ -50,7 +55,7 @@ const ordinals = /\b(?:(?:1st|first)|(2nd|second)|(3rd|third)|(4th|fourth)|(5th|
  * The payout number in the name of a tier, such as “APO/2”, “BIAPO 1” or “after second payout”; 1 if it gives
  * none.
  */
-function payoutNamed(text: string): number {
+function readPayoutNumber(text: string): number {
   const digit = /\b(?:bi)?[ab]po[\s/#.,-]*(\d+)\b|payout[\s/#.,-]*(\d+)\b/i.exec(text)
   if (digit) return Number(digit[1] ?? digit[2])
   const ordinal = ordinals.exec(text)?.slice(1) ?? []
@@ -62,19 +67,19 @@ function payoutNamed(text: string): number {
  * payout” may or may not be after the first one, and a third tier after payout does not state which payout,
  * so the user is asked about these.
  */
-export function readTier(text: string): ReadCell<Tier> {
-  if (isEmptyCell(text)) return nothing
-  const words = text.trim().replaceAll('_', ' ')
-  const after = /^a$|\b(?:bi)?apo(?:\b|(?=\d))|\bafter\b|\bback[\s-]?in\b/i.test(words)
-  const before = /^b$|\bbpo(?:\b|(?=\d))|\bbefore\b/i.test(words)
-  const payout = payoutNamed(words)
-  const listed = Number(/^(?:tier\s*)?(\d+)\b/i.exec(words)?.[1] ?? 1)
-  const unknown = problem('Enter BPO, APO, APO/2 and so on.')
-  if (after === before) return unknown
-  if (before) return payout === 1 && listed <= 1 ? { value: 'BPO' } : unknown
-  if (payout === 1) return listed <= 2 ? { value: 'APO' } : unknown
+export function readTier(text: string): CellReading<Tier> {
+  if (isEmptyCell(text)) return emptyCell
+  const normalized = text.trim().replaceAll('_', ' ')
+  const isAfter = /^a$|\b(?:bi)?apo(?:\b|(?=\d))|\bafter\b|\bback[\s-]?in\b/i.test(normalized)
+  const isBefore = /^b$|\bbpo(?:\b|(?=\d))|\bbefore\b/i.test(normalized)
+  const payout = readPayoutNumber(normalized)
+  const tierNumber = Number(/^(?:tier\s*)?(\d+)\b/i.exec(normalized)?.[1] ?? 1)
+  const unreadable = unreadableCell('Enter BPO, APO, APO/2 and so on.')
+  if (isAfter === isBefore) return unreadable
+  if (isBefore) return payout === 1 && tierNumber <= 1 ? { value: 'BPO' } : unreadable
+  if (payout === 1) return tierNumber <= 2 ? { value: 'APO' } : unreadable
   const tier = `APO${payout}`
-  return isTier(tier) ? { value: tier } : unknown
+  return isTier(tier) ? { value: tier } : unreadable
 }
 
 const isTier = (text: string): text is Tier => text in tierLabels
@@ -83,7 +88,7 @@ const isTier = (text: string): text is Tier => text in tierLabels
 export const companyCodes = <Code extends string>(
   column: string,
   labels: Readonly<Record<Code, string>>,
-  read: (text: string) => ReadCell<string>,
+  read: (text: string) => CellReading<string>,
 ) => ({
   of: column,
   choices: Object.entries<string>(labels).map(([value, label]) => ({ value, label })),
@@ -94,16 +99,16 @@ export const companyCodes = <Code extends string>(
 /**
  * True if a cell has a code that neither a pattern nor the user has explained: its data must not be guessed.
  */
-export const isUnread = (cells: Cells, id: string, code: string | null): boolean =>
+export const isUnexplained = (cells: Cells, id: string, code: string | null): boolean =>
   code === null && !isEmptyCell(cells.raw(id))
 
 /** A code by its patterns or the user's answers; null with a note if neither explains it. */
 export function readCode(
   cells: Cells,
   id: string,
-  read: (text: string) => ReadCell<string>,
-  meaningOf: Reading['meaningOf'],
+  read: (text: string) => CellReading<string>,
+  meaningOf: ReadingContext['meaningOf'],
 ): string | null {
-  const written = cells.raw(id)
-  return read(written).value ?? meaningOf(id, null, written) ?? cells.get(id)
+  const rawText = cells.raw(id)
+  return read(rawText).value ?? meaningOf(id, null, rawText) ?? cells.get(id)
 }

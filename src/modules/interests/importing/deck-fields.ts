@@ -1,13 +1,13 @@
-import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
-import { sum, sure } from '../../../core/importing/judging.ts'
-import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
+import { createFieldBuilder, type Field } from '../../../core/importing/field.ts'
+import { totalConfidence, confidentFields } from '../../../core/importing/field-scores.ts'
+import type { FieldConfidences, ImportJudgment } from '../../../core/module/importable.server.ts'
 import { decimalReader } from './decimal-cell.ts'
 import { interestLabels } from '../../../core/land/interest.ts'
 import { productLabels, tierLabels } from '../deck/deck.ts'
 import { companyCodes, readInterestType, readProduct, readTier } from './codes.ts'
 
-const deck = fieldsNamed('deck')
-const line = fieldsNamed('line')
+const deck = createFieldBuilder('deck')
+const line = createFieldBuilder('line')
 const share = (id: string, title: string, names: string) =>
   line(id, title, 'share', names, { read: decimalReader })
 
@@ -132,13 +132,13 @@ const marks = [
 /**
  * A deck file has an owner with a decimal in each row, and other columns that no list of wells or leases has.
  */
-export function judgeDecks(confidences: FieldConfidences): Judgement {
-  const owner = sure(confidences, ['line.owner', 'line.ownerNumber'])
-  const decimal = sure(confidences, decimals)
-  const marked = sure(confidences, marks).filter(id => !owner.includes(id) || owner.length > 1)
+export function judgeDecks(confidences: FieldConfidences): ImportJudgment {
+  const owner = confidentFields(confidences, ['line.owner', 'line.ownerNumber'])
+  const decimal = confidentFields(confidences, decimals)
+  const marked = confidentFields(confidences, marks).filter(id => !owner.includes(id) || owner.length > 1)
   if (!owner.length || !decimal.length || !marked.length) return { score: 0, why: '' }
   return {
-    score: 8 + sum(confidences, 'line.') + 0.5 * sum(confidences, 'deck.'),
+    score: 8 + totalConfidence(confidences, 'line.') + 0.5 * totalConfidence(confidences, 'deck.'),
     why: 'Each row has an owner with a decimal.',
     certain: true,
   }

@@ -41,9 +41,9 @@ test('a company’s decks import as drafts, name an unknown well, and are undone
     'line.suspense',
     'deck.effectiveFrom',
   ])
-  const done = await imports.acme.run(id)
-  expect(done.error).toBeNull()
-  expect(done.counts?.added).toEqual({ decks: 2, deck_lines: 6, parties: 4 })
+  const result = await imports.acme.run(id)
+  expect(result.error).toBeNull()
+  expect(result.counts?.added).toEqual({ decks: 2, deck_lines: 6, parties: 4 })
   expect(await reasons(id, 'refused')).toEqual([nowhere])
   expect(await listed('22-25')).toMatchObject([
     {
@@ -54,8 +54,8 @@ test('a company’s decks import as drafts, name an unknown well, and are undone
       cost: '1.00000000',
     },
   ])
-  const [short] = await listed('22-26')
-  expect(short).toMatchObject({ revenue: '0.99999999', effectiveFrom: '2025-03-01' })
+  const [shortDeck] = await listed('22-26')
+  expect(shortDeck).toMatchObject({ revenue: '0.99999999', effectiveFrom: '2025-03-01' })
   const second = await imports.acme.import(file)
   expect(second.counts).toMatchObject({ added: {}, same: { decks: 2 } })
   await imports.acme.undo(second.id)
@@ -124,7 +124,7 @@ test('an edited draft is kept, and an approved deck is superseded by the import'
   )
   const [draft] = await listed('22-25')
   await decks().approve({ id: draft!.id, version: draft!.version })
-  const other = await imports.acme.import(
+  const otherImport = await imports.acme.import(
     `${head}Berg 22-25,Ann,1,RI,0.25,,2025-01-01\nBerg 22-25,Dunn,2,WI,0.75,1,2025-01-01`,
   )
   const revised = (await listed('22-25')).find(({ state }) => state === 'DRAFT')
@@ -132,7 +132,7 @@ test('an edited draft is kept, and an approved deck is superseded by the import'
   await decks().approve({ id: revised!.id, version: revised!.version })
   const undone = await imports.acme.undo(first.id)
   expect(undone.counts?.kept).toBe(1)
-  expect((await imports.acme.undo(other.id)).counts?.kept).toBe(1)
+  expect((await imports.acme.undo(otherImport.id)).counts?.kept).toBe(1)
   expect((await listed('22-25')).map(({ state }) => state).toSorted()).toEqual(['APPROVED', 'SUPERSEDED'])
 })
 
@@ -163,10 +163,10 @@ Berg 22-25,3,Dunn,WI,APO/2,1,0.8,2026-03-01
 Berg 22-25,4,Rita Royalty,RI,BIAPO/2,,0.2,2026-03-01`,
   )
   expect(counts?.added).toMatchObject({ decks: 2, deck_lines: 6 })
-  const both = (await listed('22-25')).filter(({ effectiveFrom }) => effectiveFrom === '2026-03-01')
-  const deck = both.find(({ tier }) => tier === 'APO')
+  const sameMonth = (await listed('22-25')).filter(({ effectiveFrom }) => effectiveFrom === '2026-03-01')
+  const deck = sameMonth.find(({ tier }) => tier === 'APO')
   // A second payout is a separate deck, which is complete on its own.
-  expect(both.find(({ tier }) => tier === 'APO2')).toMatchObject({
+  expect(sameMonth.find(({ tier }) => tier === 'APO2')).toMatchObject({
     revenue: '1.00000000',
     cost: '1.00000000',
   })

@@ -1,7 +1,13 @@
-import { put, type Cells, type Facts, type Reading, type RowContent } from '../../../core/importing/row.ts'
+import {
+  setFact,
+  type Cells,
+  type Facts,
+  type ReadingContext,
+  type RowContent,
+} from '../../../core/importing/row.ts'
 import { namedWellReader } from '../../wells/importing/named-well.port.server.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
-import { readCode, isUnread, readInterestType, readProduct, readTier } from './codes.ts'
+import { readCode, isUnexplained, readInterestType, readProduct, readTier } from './codes.ts'
 import { deckFields, typeColumns } from './deck-fields.ts'
 
 /** A row's interest of one owner, with decimals as text. */
@@ -21,7 +27,7 @@ export type DeckRowPart = {
 }
 
 /** Reads an owner's row of a deck. Returns null for a refused row and notes the reason. */
-export function deckReader({ state, answers, meaningOf }: Reading) {
+export function deckReader({ state, answers, meaningOf }: ReadingContext) {
   const wellOf = namedWellReader(state)
   return (cells: Cells): RowContent<DeckRowPart> | null => {
     const property = readProperty(cells, wellOf)
@@ -37,17 +43,17 @@ export function deckReader({ state, answers, meaningOf }: Reading) {
       return null
     }
     const facts: Facts = { effective_from: `${month.slice(0, 7)}-01` }
-    for (const { id } of deckFields) if (id in columns) put(facts, columns[id]!, cells.get(id))
-    put(facts, 'product', readCode(cells, 'deck.product', readProduct, meaningOf))
-    const written = readCode(cells, 'deck.tier', readTier, meaningOf)
-    if (isUnread(cells, 'deck.tier', written)) {
-      cells.note('refused', 'deck.tier', unreadTier)
+    for (const { id } of deckFields) if (id in factColumns) setFact(facts, factColumns[id]!, cells.get(id))
+    setFact(facts, 'product', readCode(cells, 'deck.product', readProduct, meaningOf))
+    const tierCode = readCode(cells, 'deck.tier', readTier, meaningOf)
+    if (isUnexplained(cells, 'deck.tier', tierCode)) {
+      cells.note('refused', 'deck.tier', unknownTierMessage)
       return null
     }
-    put(facts, 'tier', written)
+    setFact(facts, 'tier', tierCode)
     const type = readCode(cells, 'line.interestType', readInterestType, meaningOf)
-    if (isUnread(cells, 'line.interestType', type)) {
-      cells.note('refused', 'line.interestType', unreadType)
+    if (isUnexplained(cells, 'line.interestType', type)) {
+      cells.note('refused', 'line.interestType', unknownTypeMessage)
       return null
     }
     const product = (facts['product'] ??= 'ALL')
@@ -68,10 +74,10 @@ export function deckReader({ state, answers, meaningOf }: Reading) {
   }
 }
 
-const unreadTier = 'Unknown payout tier. Define the code, and import the file again.'
-const unreadType = 'Unknown kind of interest. Define the code, and import the file again.'
+const unknownTierMessage = 'Unknown payout tier. Define the code, and import the file again.'
+const unknownTypeMessage = 'Unknown kind of interest. Define the code, and import the file again.'
 
-const columns: Record<string, string> = {
+const factColumns: Record<string, string> = {
   'deck.propertyNumber': 'property_number',
   'deck.name': 'name',
   'deck.unit': 'unit',
@@ -115,18 +121,18 @@ function readProperty(cells: Cells, wellOf: ReturnType<typeof namedWellReader>):
 }
 
 /** One line for a typed decimal, or one for each type column that is filled. */
-function readDeckLines(cells: Cells, written: InterestType | null): ImportedLine[] {
+function readDeckLines(cells: Cells, statedType: InterestType | null): ImportedLine[] {
   const [revenue, cost] = [cells.get('line.revenue'), cells.get('line.cost')]
   const byColumn = Object.entries(typeColumns).flatMap(([type, id]): ImportedLine[] => {
     const decimal = cells.get(id)
-    return isSome(decimal) ? [{ type: type as InterestType, revenue: decimal, cost: null }] : []
+    return isNonzero(decimal) ? [{ type: type as InterestType, revenue: decimal, cost: null }] : []
   })
-  const type = written ?? (isSome(cost) ? 'WI' : 'RI')
+  const type = statedType ?? (isNonzero(cost) ? 'WI' : 'RI')
   const bears = type === 'WI' || type === 'MI'
-  if (isSome(cost) && !bears)
+  if (isNonzero(cost) && !bears)
     cells.note('left_empty', 'line.cost', 'A royalty pays no costs; the cost decimal was skipped.')
-  const typed = revenue !== null || isSome(cost) || byColumn.length === 0
+  const typed = revenue !== null || isNonzero(cost) || byColumn.length === 0
   return typed ? [{ type, revenue, cost: bears ? cost : null }, ...byColumn] : byColumn
 }
 
-const isSome = (decimal: string | null) => decimal !== null && Number(decimal) !== 0
+const isNonzero = (decimal: string | null) => decimal !== null && Number(decimal) !== 0

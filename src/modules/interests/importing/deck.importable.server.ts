@@ -3,7 +3,7 @@ import { namedWellFields } from '../../wells/importing/named-well.port.server.ts
 import { access } from '../access.ts'
 import { deckFields, deckMissing, judgeDecks, lineFields } from './deck-fields.ts'
 import { deckReader, lineFieldText, type DeckRowPart } from './deck-row.server.ts'
-import { addDecks, matchDecks, shortDecks } from './merge-decks.server.ts'
+import { addDecks, matchDecks, describeUnbalancedDecks } from './merge-decks.server.ts'
 import { undoDecks } from './undo-decks.server.ts'
 
 /** Files with an owner in each row, which are decks as companies send them. */
@@ -41,7 +41,7 @@ export const decksImportable: Importable = {
   },
   match: matchDecks,
   apply: addDecks,
-  remarks: shortDecks,
+  remarks: describeUnbalancedDecks,
   undo: undoDecks,
   topics: ['decks', 'parties'],
   ways: () => Promise.resolve([{ label: 'See the drafts', to: '/app/decks', search: { view: 'draft' } }]),

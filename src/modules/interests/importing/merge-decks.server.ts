@@ -1,20 +1,20 @@
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
-import { nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
-import { followAddedParties } from '../../parties/added-parties.port.server.ts'
+import { assignNewIds, refuseWhere, insertFirstRows } from '../../../core/importing/merge-records.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
+import { finishAddedParties } from '../../parties/added-parties.port.server.ts'
 import { wellsByKey } from '../../wells/importing/named-well.port.server.ts'
 
 /** Finds the wells and units of the decks, totals their owners, and finds decks that already exist. */
-export async function matchDecks(merge: Merge): Promise<void> {
-  await takeFirstRows(merge)
+export async function matchDecks(merge: MergeContext): Promise<void> {
+  await insertFirstRows(merge)
   await merge.query('create index on import_records (key); analyze import_records')
   await findProperties(merge)
   await gatherLines(merge)
-  await findKnown(merge)
-  await nameNew(merge)
+  await matchExistingDecks(merge)
+  await assignNewIds(merge)
 }
 
-async function findProperties(merge: Merge): Promise<void> {
+async function findProperties(merge: MergeContext): Promise<void> {
   const { query, tenantId } = merge
   await query(
     `create temp table import_properties on commit drop as
@@ -59,7 +59,7 @@ async function findProperties(merge: Merge): Promise<void> {
 }
 
 /** The owners of each deck: duplicate rows count once, and decimals of one interest are added up. */
-async function gatherLines(merge: Merge): Promise<void> {
+async function gatherLines(merge: MergeContext): Promise<void> {
   const { query, notes } = merge
   await query(
     `create temp table import_said on commit drop as
@@ -107,7 +107,7 @@ async function gatherLines(merge: Merge): Promise<void> {
 }
 
 /** SQL over a table of lines that joins them all into one text for comparison. */
-const linesText = (owner: string, type: string) =>
+const linesTextSql = (owner: string, type: string) =>
   `string_agg(${owner} || ' ' || ${type} || ' ' || coalesce(revenue::numeric(9, 8)::text, '-') || ' ' || coalesce(cost::numeric(9, 8)::text, '-'), '; '
     order by ${owner}, ${type})`
 
@@ -115,16 +115,16 @@ const linesText = (owner: string, type: string) =>
  * A deck exists already if its property, product, tier, month and owners are all the same, whether draft or
  * approved.
  */
-async function findKnown(merge: Merge): Promise<void> {
+async function matchExistingDecks(merge: MergeContext): Promise<void> {
   await merge.query(
     `create temp table import_same on commit drop as
      with held as (
        select d.id, d.state, d.property, d.product, d.tier, d.effective_from,
-         (select ${linesText('lower(pa.name)', 'l.interest_type')} from deck_lines l
+         (select ${linesTextSql('lower(pa.name)', 'l.interest_type')} from deck_lines l
            join parties pa on pa.tenant_id = l.tenant_id and pa.id = l.party_id where l.tenant_id = $1 and l.deck_id = d.id) as owners
        from decks d where d.tenant_id = $1 and d.deleted_at is null and d.state <> 'SUPERSEDED')
      select d.id, p.key, d.state,
-       d.owners = (select ${linesText('owner_key', 'type')} from import_lines l where l.key = p.key) as same
+       d.owners = (select ${linesTextSql('owner_key', 'type')} from import_lines l where l.key = p.key) as same
      from import_properties p join import_records s using (key)
      join held d on d.property = coalesce(p.well_id::text, 'unit ' || lower(p.unit))
        and d.product = s.facts ->> 'product' and d.tier = s.facts ->> 'tier'
@@ -144,9 +144,9 @@ async function findKnown(merge: Merge): Promise<void> {
 }
 
 /** Adds new decks as drafts, which a user approves. Unknown owners become parties. */
-export async function addDecks(merge: Merge): Promise<void> {
+export async function addDecks(merge: MergeContext): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
-  const by = [tenantId, batchId, userId]
+  const audit = [tenantId, batchId, userId]
   const isNew = 'select key from import_records where is_new'
   const parties = await query(
     `insert into parties (tenant_id, id, name, created_by, updated_by, import_batch_id, import_row)
@@ -154,9 +154,9 @@ export async function addDecks(merge: Merge): Promise<void> {
      where l.key in (${isNew}) and left(l.owner_key, 300) not in (select lower(p.name) from parties p
        where p.tenant_id = $1 and p.deleted_at is null)
      group by left(l.owner_key, 300) order by min(l.row) ${onConflictIgnore}`,
-    by,
+    audit,
   )
-  await followAddedParties(merge, parties.rowCount ?? 0)
+  await finishAddedParties(merge, parties.rowCount ?? 0)
   await query(
     `update import_lines l set party_id = p.id from (
        select distinct on (lower(name)) lower(name) as key, id from parties
@@ -173,7 +173,7 @@ export async function addDecks(merge: Merge): Promise<void> {
        (select i.id from import_same i where i.key = s.key and i.state = 'APPROVED' limit 1), $3, $3, $2, s.row
      from import_records s join import_properties p using (key) left join import_named n on n.id = p.well_id
      where s.is_new order by s.row ${onConflictIgnore}`,
-    by,
+    audit,
   )
   const lines = await query(
     `insert into deck_lines (tenant_id, id, deck_id, party_id, interest_type, revenue, cost, suspense, tax_exempt, owner_number,
@@ -181,7 +181,7 @@ export async function addDecks(merge: Merge): Promise<void> {
      select $1, ordered_id(l.row), s.id, l.party_id, l.type, l.revenue, l.cost, left(l.suspense, 20), l.tax_exempt,
        left(l.owner_number, 60), $3, $3, $2, l.row
      from import_lines l join import_records s using (key) where s.is_new order by l.row ${onConflictIgnore}`,
-    by,
+    audit,
   )
   const { rows } = await query<{ n: number }>(
     'select count(*)::int as n from import_records where not is_new',
@@ -190,11 +190,11 @@ export async function addDecks(merge: Merge): Promise<void> {
   count('added', 'deck_lines', lines.rowCount ?? 0)
   count('added', 'parties', parties.rowCount ?? 0)
   count('same', 'decks', rows[0]?.n ?? 0)
-  merge.lose(await readDiffering(merge))
+  merge.lose(await countDiffering(merge))
 }
 
 /** The number of interests whose stored decimals differ from the file. */
-async function readDiffering({ query, tenantId }: Merge): Promise<number> {
+async function countDiffering({ query, tenantId }: MergeContext): Promise<number> {
   const { rows } = await query<{ n: number }>(
     `select count(*)::int as n from import_lines l join import_records s using (key) left join (
          select d.deck_id, d.interest_type, lower(p.name) as name, sum(d.revenue) as revenue, sum(d.cost) as cost from deck_lines d
@@ -207,7 +207,7 @@ async function readDiffering({ query, tenantId }: Merge): Promise<number> {
 }
 
 /** Sentences for the result about decks in the file whose decimals do not total one. */
-export async function shortDecks({ query, tenantId, batchId }: Merge): Promise<string[]> {
+export async function describeUnbalancedDecks({ query, tenantId, batchId }: MergeContext): Promise<string[]> {
   const { rows } = await query<{ all: number; n: number }>(
     `select count(*)::int as "all", (count(*) filter (where
        (select coalesce(sum(revenue), 0) from deck_lines l where l.tenant_id = d.tenant_id and l.deck_id = d.id) <> 1

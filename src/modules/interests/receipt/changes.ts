@@ -24,31 +24,31 @@ export type DeckChange = {
  * The changes of a deck against the previous one: owners added, removed, or with other decimals; the largest
  * change first.
  */
-export function deckChanges(before: readonly Line[], after: readonly Line[]): DeckChange[] {
+export function deckChanges(previous: readonly Line[], current: readonly Line[]): DeckChange[] {
   const getKey = ({ partyId, interestType }: Line) => `${partyId} ${interestType}`
-  const was = new Map(before.map(line => [getKey(line), line]))
-  const is = new Map(after.map(line => [getKey(line), line]))
+  const previousByKey = new Map(previous.map(line => [getKey(line), line]))
+  const currentByKey = new Map(current.map(line => [getKey(line), line]))
   const units = (line: Line | undefined) => (line?.revenue ? parseUnits(line.revenue) : 0n)
   const size = (key: string) => {
-    const apart = units(is.get(key)) - units(was.get(key))
-    return apart < 0n ? -apart : apart
+    const difference = units(currentByKey.get(key)) - units(previousByKey.get(key))
+    return difference < 0n ? -difference : difference
   }
-  return [...new Set([...was.keys(), ...is.keys()])]
+  return [...new Set([...previousByKey.keys(), ...currentByKey.keys()])]
     .filter(key => {
-      const [first, second] = [was.get(key), is.get(key)]
-      return first?.revenue !== second?.revenue || first?.cost !== second?.cost
+      const [old, edited] = [previousByKey.get(key), currentByKey.get(key)]
+      return old?.revenue !== edited?.revenue || old?.cost !== edited?.cost
     })
     .toSorted((a, b) => Number(size(b) - size(a)))
     .map(key => {
-      const [first, second] = [was.get(key), is.get(key)]
-      const { owner, interestType } = (second ?? first)!
+      const [old, edited] = [previousByKey.get(key), currentByKey.get(key)]
+      const { owner, interestType } = (edited ?? old)!
       return {
         key,
         owner,
         interestType,
-        before: first ? { revenue: first.revenue, cost: first.cost } : null,
-        after: second ? { revenue: second.revenue, cost: second.cost } : null,
-        difference: formatDecimal(units(second) - units(first)),
+        before: old ? { revenue: old.revenue, cost: old.cost } : null,
+        after: edited ? { revenue: edited.revenue, cost: edited.cost } : null,
+        difference: formatDecimal(units(edited) - units(old)),
       }
     })
 }

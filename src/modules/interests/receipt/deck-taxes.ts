@@ -38,7 +38,9 @@ export const deckTaxes = (
       ]
     return result.levies.map(applied => ({
       product: names[item],
-      what: [applied.levy.what, ...possibleReductions(applied).map(words => `may be ${words}`)].join('; '),
+      what: [applied.levy.what, ...possibleReductions(applied).map(reduction => `may be ${reduction}`)].join(
+        '; ',
+      ),
       rate: formatRate(applied.rate, item === 'gas' ? 'mcf' : 'bbl'),
       source: applied.rate.source ?? applied.levy.source,
     }))

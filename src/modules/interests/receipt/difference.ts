@@ -19,22 +19,22 @@ export function describeDifference(
   computed: string,
   royalty: number | null = null,
 ): string | null {
-  const [stated, match] = [parseUnits(deck), parseUnits(computed)]
-  const apart = stated - match
-  if (apart === 0n) return null
-  const text = `${apart > 0n ? '+' : '−'}${formatDecimal(apart < 0n ? -apart : apart)}`
-  if (apart === 1n || apart === -1n) return `${text}: rounding of the last place.`
-  return `${text}${explainDifference(Number(stated), Number(match), royalty)}`
+  const [deckUnits, computedUnits] = [parseUnits(deck), parseUnits(computed)]
+  const difference = deckUnits - computedUnits
+  if (difference === 0n) return null
+  const text = `${difference > 0n ? '+' : '−'}${formatDecimal(difference < 0n ? -difference : difference)}`
+  if (difference === 1n || difference === -1n) return `${text}: rounding of the last place.`
+  return `${text}${explainDifference(Number(deckUnits), Number(computedUnits), royalty)}`
 }
 
 function explainDifference(stated: number, value: number, royalty: number | null): string {
   if (stated === 0 || value === 0) return '.'
   const ratio = stated / value
   // A decimal of eight places is only accurate to half of the last one.
-  const isClose = (requested: number) => Math.abs(ratio - requested) <= requested * (1 / stated + 1 / value)
+  const isClose = (expected: number) => Math.abs(ratio - expected) <= expected * (1 / stated + 1 / value)
   const places = Math.round(Math.log10(ratio))
   if (places !== 0 && isClose(10 ** places))
     return `: the decimal point is ${Math.abs(places)} place${Math.abs(places) === 1 ? '' : 's'} too far to the ${places < 0 ? 'left' : 'right'}.`
-  const other = royalty && commonRoyalties.find(([, share]) => share !== royalty && isClose(share / royalty))
-  return other ? `: it matches a royalty of ${other[0]}.` : '.'
+  const match = royalty && commonRoyalties.find(([, share]) => share !== royalty && isClose(share / royalty))
+  return match ? `: it matches a royalty of ${match[0]}.` : '.'
 }

@@ -32,23 +32,27 @@ export const receiptLines = (
 ): ReceiptLine[] =>
   lines.map(line => {
     const receipt = calculateReceipt(line, tracts, unitAcres, product)
-    const off = (deck: string | null, land: string | null, royalty: number | null) =>
+    const compareDecimals = (deck: string | null, land: string | null, royalty: number | null) =>
       deck === null || land === null ? null : describeDifference(deck, land, royalty)
     return {
       id: line.id,
       receipt,
-      revenueOff: off(line.revenue, receipt.revenue, line.interestType === 'RI' ? royaltyIn(receipt) : null),
-      costOff: off(line.cost, receipt.cost, null),
+      revenueOff: compareDecimals(
+        line.revenue,
+        receipt.revenue,
+        line.interestType === 'RI' ? findRoyalty(receipt) : null,
+      ),
+      costOff: compareDecimals(line.cost, receipt.cost, null),
     }
   })
 
 /** The royalty that all of its terms used; null if they differ. */
-function royaltyIn({ terms }: Receipt): number | null {
-  const written = terms.map(({ factors }) => factors.find(({ label }) => label === 'Royalty')?.value)
-  const [first] = written
-  if (first === undefined || written.some(text => text !== first)) return null
-  const reading = readFraction(first)
-  return reading.ok ? toDecimal(reading.value).toNumber() : null
+function findRoyalty({ terms }: Receipt): number | null {
+  const royalties = terms.map(({ factors }) => factors.find(({ label }) => label === 'Royalty')?.value)
+  const [first] = royalties
+  if (first === undefined || royalties.some(text => text !== first)) return null
+  const parsed = readFraction(first)
+  return parsed.ok ? toDecimal(parsed.value).toNumber() : null
 }
 
 /** The terms of a receipt, tract by tract, for the expanded figure. */

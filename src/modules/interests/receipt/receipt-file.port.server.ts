@@ -1,5 +1,5 @@
 import type { Tx } from '../../../core/data/database.server.ts'
-import { landUnder } from '../../leases/acres/land-under.port.server.ts'
+import { readUnderlyingTracts } from '../../leases/acres/land-under.port.server.ts'
 import { deckFile, type DeckFile } from '../deck/deck.server.ts'
 import { deckChanges } from './changes.ts'
 import { receiptLines } from './lines.ts'
@@ -7,7 +7,7 @@ import { receiptLines } from './lines.ts'
 /** The land under a deck, and the decimals computed from it. */
 async function readReceipts(tx: Tx, tenantId: string, { fields, lines }: DeckFile) {
   const { wellId, unit, unitAcres, product } = fields
-  const land = await landUnder(tx, tenantId, wellId === null ? { unit: unit! } : { wellId })
+  const land = await readUnderlyingTracts(tx, tenantId, wellId === null ? { unit: unit! } : { wellId })
   return receiptLines(lines, land, unitAcres, product)
 }
 
@@ -15,16 +15,16 @@ async function readReceipts(tx: Tx, tenantId: string, { fields, lines }: DeckFil
 export async function receiptFile(tx: Tx, tenantId: string, id: string) {
   const deck = await deckFile(tx, tenantId, id)
   const receipts = await readReceipts(tx, tenantId, deck)
-  const before = deck.previousId === null ? null : await deckFile(tx, tenantId, deck.previousId)
+  const previous = deck.previousId === null ? null : await deckFile(tx, tenantId, deck.previousId)
   return {
     deck,
     receipts,
-    previous: before && {
-      id: before.id,
-      name: before.fields.name,
-      effectiveFrom: before.fields.effectiveFrom,
-      revision: before.revision,
-      changes: deckChanges(before.lines, deck.lines),
+    previous: previous && {
+      id: previous.id,
+      name: previous.fields.name,
+      effectiveFrom: previous.fields.effectiveFrom,
+      revision: previous.revision,
+      changes: deckChanges(previous.lines, deck.lines),
     },
   }
 }

@@ -19,7 +19,7 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
   const { fields, lines, state, revision } = deck
   const problems = deckProblems(lines, fields.coverage)
   const receiptById = new Map(receipts.map(receipt => [receipt.id, receipt]))
-  const off = receipts.filter(({ revenueOff, costOff }) => revenueOff ?? costOff).length
+  const differingCount = receipts.filter(({ revenueOff, costOff }) => revenueOff ?? costOff).length
   const tone = state === 'APPROVED' ? 'good' : 'none'
   return {
     kind: 'Decimal receipt',
@@ -42,8 +42,8 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
         },
         {
           label: 'Compared with title',
-          value: off === 0 ? 'No difference' : `${off} differ`,
-          tone: off ? 'warn' : 'good',
+          value: differingCount === 0 ? 'No difference' : `${differingCount} differ`,
+          tone: differingCount ? 'warn' : 'good',
         },
       ],
       lines: problems,

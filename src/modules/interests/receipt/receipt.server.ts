@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordSheet } from '../../../core/print/record-sheet.server.ts'
 import { access } from '../access.ts'
-import { taxesUnder } from './deck-taxes.server.ts'
+import { readDeckTaxes } from './deck-taxes.server.ts'
 import { receiptFile } from './receipt-file.port.server.ts'
 import { receiptSheet } from './receipt-sheet.ts'
 
@@ -12,7 +12,7 @@ const sheets = recordSheet({
   gate: access.read,
   read: async (tx, tenantId, id, today) => {
     const file = await receiptFile(tx, tenantId, id)
-    return receiptSheet(file, await taxesUnder(tx, tenantId, file.deck, today))
+    return receiptSheet(file, await readDeckTaxes(tx, tenantId, file.deck, today))
   },
 })
 
@@ -25,7 +25,7 @@ export const receiptRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         const { deck, receipts, previous } = await receiptFile(tx, tenantId, id)
-        return { receipts, previous, taxes: await taxesUnder(tx, tenantId, deck, ctx.today) }
+        return { receipts, previous, taxes: await readDeckTaxes(tx, tenantId, deck, ctx.today) }
       }),
     ),
   sheet: sheets.procedure,

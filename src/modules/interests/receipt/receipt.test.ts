@@ -3,7 +3,12 @@ import type { Interest } from '../../../core/land/interest.ts'
 import { describeDifference } from './difference.ts'
 import { calculateReceipt, type ReceiptTract } from './receipt.ts'
 
-const interest = (party: string, type: Interest['type'], fraction: string, more: Partial<Interest> = {}) => ({
+const interest = (
+  party: string,
+  type: Interest['type'],
+  fraction: string,
+  overrides: Partial<Interest> = {},
+) => ({
   party,
   contactId: null,
   type,
@@ -15,9 +20,9 @@ const interest = (party: string, type: Interest['type'], fraction: string, more:
   carvedFrom: null,
   executive: true,
   depth: null,
-  ...more,
+  ...overrides,
 })
-const tract = (more: Partial<ReceiptTract> = {}): ReceiptTract => ({
+const tract = (overrides: Partial<ReceiptTract> = {}): ReceiptTract => ({
   leaseNumber: 'L-1',
   tractNumber: '1',
   acres: '80',
@@ -26,12 +31,12 @@ const tract = (more: Partial<ReceiptTract> = {}): ReceiptTract => ({
   royaltyNgl: null,
   interests: [interest('Ann Ames', 'MI', '1/2'), interest('Ben Berg', 'MI', '1/2')],
   chain: [],
-  ...more,
+  ...overrides,
 })
-const ann = { partyId: 'p-1', owner: 'Ann Ames', interestType: 'RI' as const }
+const annAmes = { partyId: 'p-1', owner: 'Ann Ames', interestType: 'RI' as const }
 
 test('40 net acres of 640 at 1/8 are 0.00781250, with every factor shown', () => {
-  const receipt = calculateReceipt(ann, [tract()], 640, 'ALL')
+  const receipt = calculateReceipt(annAmes, [tract()], 640, 'ALL')
   expect(receipt.revenue).toBe('0.00781250')
   expect(receipt.terms[0]?.factors).toEqual([
     { label: 'Gross acres', value: '80.00 ac' },
@@ -52,7 +57,7 @@ test('a working interest of 0.90 with burdens of 0.18 has 0.738 of the revenue a
   const receipt = calculateReceipt(dunn, [tract({ interests })], null, 'OIL')
   expect(receipt).toMatchObject({ revenue: '0.73800000', cost: '0.90000000' })
   expect(
-    calculateReceipt({ ...ann, owner: 'Kit', interestType: 'ORRI' }, [tract({ interests })], null, 'OIL')
+    calculateReceipt({ ...annAmes, owner: 'Kit', interestType: 'ORRI' }, [tract({ interests })], null, 'OIL')
       .revenue,
   ).toBe('0.05500000')
 })
@@ -73,24 +78,28 @@ test('a nonparticipating royalty of 1/16 comes out of the lessors’ 1/4, and al
   expect(revenue(item, 'Ann Ames', 'RI').revenue).toBe('0.18750000')
   expect(revenue(item, 'Nora', 'NPRI').revenue).toBe('0.06250000')
   expect(revenue(item, 'Dunn Oil', 'WI').revenue).toBe('0.75000000')
-  const two = [interest('Ann Ames', 'MI', '1/2'), interest('Ben Berg', 'MI', '1/2'), ...item.slice(1)]
-  expect(revenue(two, 'Ben Berg', 'RI').revenue).toBe('0.09375000')
-  expect(revenue(two, 'Ben Berg', 'RI').terms[0]?.factors.slice(-2)).toEqual([
+  const unleasedOwners = [
+    interest('Ann Ames', 'MI', '1/2'),
+    interest('Ben Berg', 'MI', '1/2'),
+    ...item.slice(1),
+  ]
+  expect(revenue(unleasedOwners, 'Ben Berg', 'RI').revenue).toBe('0.09375000')
+  expect(revenue(unleasedOwners, 'Ben Berg', 'RI').terms[0]?.factors.slice(-2)).toEqual([
     { label: 'Non-participating royalty, assumed shared by all lessors', value: '1/16' },
     { label: 'Royalty − non-participating royalty', value: '3/16' },
   ])
-  const borne = [
+  const withBurdens = [
     ...item.slice(0, 1),
     interest('Nora', 'NPRI', '1/16', { burdensWorkingInterest: true }),
     item[2]!,
   ]
-  expect(revenue(borne, 'Ann Ames', 'RI').revenue).toBe('0.25000000')
-  expect(revenue(borne, 'Dunn Oil', 'WI').revenue).toBe('0.68750000')
+  expect(revenue(withBurdens, 'Ann Ames', 'RI').revenue).toBe('0.25000000')
+  expect(revenue(withBurdens, 'Dunn Oil', 'WI').revenue).toBe('0.68750000')
 })
 
 test('recognizes a misplaced decimal point', () => {
   const interests = [interest('Ann Ames', 'MI', '1/2')]
-  const receipt = calculateReceipt(ann, [tract({ royaltyOil: '25%', interests })], 633.15, 'OIL')
+  const receipt = calculateReceipt(annAmes, [tract({ royaltyOil: '25%', interests })], 633.15, 'OIL')
   // 0.0157940456: published truncated as 0.01579404, and as 0.001579405 on the owner's document.
   expect(receipt.revenue).toBe('0.01579405')
   expect(describeDifference('0.00157941', receipt.revenue!)).toBe(
@@ -105,7 +114,7 @@ test('recognizes a misplaced decimal point', () => {
 })
 
 test('several tracts are summed, and all owners of a whole unit total one', () => {
-  const full = (leaseNumber: string, acres: string, royaltyOil: string) =>
+  const leasedTract = (leaseNumber: string, acres: string, royaltyOil: string) =>
     tract({
       leaseNumber,
       acres,
@@ -118,7 +127,7 @@ test('several tracts are summed, and all owners of a whole unit total one', () =
         interest('Kit', 'ORRI', '1/50'),
       ],
     })
-  const tracts = [full('L-1', '160', '3/16'), full('L-2', '479.57', '1/5')]
+  const tracts = [leasedTract('L-1', '160', '3/16'), leasedTract('L-2', '479.57', '1/5')]
   const owners = [
     ['Ann Ames', 'RI'],
     ['Ben Berg', 'RI'],
@@ -170,21 +179,28 @@ test('an assignment not yet in the ownership list moves its working interest', (
 })
 
 test.each([
-  [{ ...ann, interestType: 'NPI' as const }, [tract()], null, 'A net profits interest is paid from profits'],
-  [ann, [], null, 'No lease is linked'],
-  [ann, [tract({ acres: null })], null, 'A tract’s acres are unknown'],
-  [ann, [tract({ royaltyOil: null })], null, 'Lease L-1 has no royalty on record.'],
-  [ann, [tract({ royaltyGas: '1/5' })], null, 'Lease L-1 has a royalty for each product'],
-  [{ ...ann, owner: 'Eve' }, [tract()], null, 'list no such interest of Eve'],
-])('reports what is missing', (owner, tracts, acres, why) => {
+  [
+    { ...annAmes, interestType: 'NPI' as const },
+    [tract()],
+    null,
+    'A net profits interest is paid from profits',
+  ],
+  [annAmes, [], null, 'No lease is linked'],
+  [annAmes, [tract({ acres: null })], null, 'A tract’s acres are unknown'],
+  [annAmes, [tract({ royaltyOil: null })], null, 'Lease L-1 has no royalty on record.'],
+  [annAmes, [tract({ royaltyGas: '1/5' })], null, 'Lease L-1 has a royalty for each product'],
+  [{ ...annAmes, owner: 'Eve' }, [tract()], null, 'list no such interest of Eve'],
+])('reports what is missing', (owner, tracts, acres, reason) => {
   const receipt = calculateReceipt(owner, tracts, acres, 'ALL')
   expect(receipt.revenue).toBeNull()
-  expect(receipt.why).toContain(why)
+  expect(receipt.why).toContain(reason)
 })
 
 test('unleased minerals pay their part of the cost', () => {
   const interests = [interest('Ann Ames', 'MI', '1/4', { leased: false })]
-  expect(calculateReceipt({ ...ann, interestType: 'MI' }, [tract({ interests })], 640, 'ALL')).toMatchObject({
+  expect(
+    calculateReceipt({ ...annAmes, interestType: 'MI' }, [tract({ interests })], 640, 'ALL'),
+  ).toMatchObject({
     revenue: '0.03125000',
     cost: '0.03125000',
   })
@@ -231,15 +247,15 @@ test('carved, floating and chained burdens total 1.00000000, each shown', () => 
 test('a floating royalty needs the royalty, and a burden without a source is explained', () => {
   const floating = interest('Nora', 'NPRI', '1/2', { basis: 'BURDENED' })
   const nora = { partyId: 'x', owner: 'Nora', interestType: 'NPRI' as const }
-  const with_ = (...more: Interest[]) =>
+  const receiptWith = (...more: Interest[]) =>
     tract({ royaltyOil: null, interests: [interest('Ann Ames', 'MI', '1'), ...more] })
-  expect(calculateReceipt(nora, [with_(floating)], 80, 'OIL').why).toContain(
+  expect(calculateReceipt(nora, [receiptWith(floating)], 80, 'OIL').why).toContain(
     'Lease L-1 has no royalty on record.',
   )
   const fixed = interest('Nora', 'NPRI', '1/16')
-  expect(calculateReceipt(nora, [with_(fixed)], 80, 'OIL').revenue).toBe('0.06250000')
+  expect(calculateReceipt(nora, [receiptWith(fixed)], 80, 'OIL').revenue).toBe('0.06250000')
   const lost = interest('Nora', 'NPRI', '1/16', { carvedFrom: 'Zed' })
-  expect(calculateReceipt(nora, [with_(lost)], 80, 'OIL').why).toBe(
+  expect(calculateReceipt(nora, [receiptWith(lost)], 80, 'OIL').why).toBe(
     'Lease L-1, tract 1: Nora’s interest is carved from Zed, who has no royalty in this tract.',
   )
 })

@@ -47,17 +47,17 @@ type Term = { tract: string; factors: Factor[]; revenue: string }
 /** A decimal broken down by tract; `why` states what is missing if that is impossible. */
 export type Receipt = { revenue: string | null; cost: string | null; terms: Term[]; why: string | null }
 
-type Unit = { acres: Fraction; label: string }
+type AcreageBase = { acres: Fraction; label: string }
 
 /**
  * The acres behind a decimal: the unit's if on record, else all tracts together. Null if a tract's acres are
  * unknown too.
  */
-function buildUnit(tracts: readonly ReceiptTract[], unitAcres: number | null): Unit | null {
-  if (unitAcres !== null) return { acres: exact(String(unitAcres)), label: 'unit acres' }
+function acreageBase(tracts: readonly ReceiptTract[], unitAcres: number | null): AcreageBase | null {
+  if (unitAcres !== null) return { acres: parseFraction(String(unitAcres)), label: 'unit acres' }
   if (tracts.length === 0 || tracts.some(({ acres }) => acres === null)) return null
   return {
-    acres: sum(tracts.map(({ acres }) => exact(acres!))),
+    acres: sum(tracts.map(({ acres }) => parseFraction(acres!))),
     label: 'acres of all tracts (no unit acres on record)',
   }
 }
@@ -75,22 +75,24 @@ export function calculateReceipt(
   unitAcres: number | null,
   product: DeckProduct,
 ): Receipt {
-  const none = (why: string): Receipt => ({ revenue: null, cost: null, terms: [], why })
+  const unavailable = (why: string): Receipt => ({ revenue: null, cost: null, terms: [], why })
   if (owner.interestType === 'NPI')
-    return none('A net profits interest is paid from profits: no tract gives its decimal.')
+    return unavailable('A net profits interest is paid from profits: no tract gives its decimal.')
   if (tracts.length === 0)
-    return none('No lease is linked to this well or unit, so there is no land to expand to.')
-  const unit = buildUnit(tracts, unitAcres)
-  if (unit === null) return none('A tract’s acres are unknown. Enter them, or the unit’s acres.')
-  if (compare(unit.acres, zero) <= 0) return none('The unit has no acres.')
-  const held = tracts.filter(tract => ownedIn(owner, tract).length > 0 || fromChain(owner, tract) !== null)
-  if (held.length === 0)
-    return none(`Its tracts list no such interest of ${owner.owner}. Add it on the lease’s tract.`)
-  if (held.some(({ acres }) => acres === null)) return none('A tract’s acres are unknown.')
-  const parts: Part[] = []
-  for (const tract of held) {
-    const part = receiptPart(owner, tract, unit, product)
-    if (typeof part === 'string') return none(part)
+    return unavailable('No lease is linked to this well or unit, so there is no land to expand to.')
+  const base = acreageBase(tracts, unitAcres)
+  if (base === null) return unavailable('A tract’s acres are unknown. Enter them, or the unit’s acres.')
+  if (compare(base.acres, zero) <= 0) return unavailable('The unit has no acres.')
+  const ownedTracts = tracts.filter(
+    tract => interestsInTract(owner, tract).length > 0 || interestFromChain(owner, tract) !== null,
+  )
+  if (ownedTracts.length === 0)
+    return unavailable(`Its tracts list no such interest of ${owner.owner}. Add it on the lease’s tract.`)
+  if (ownedTracts.some(({ acres }) => acres === null)) return unavailable('A tract’s acres are unknown.')
+  const parts: ReceiptPart[] = []
+  for (const tract of ownedTracts) {
+    const part = receiptPart(owner, tract, base, product)
+    if (typeof part === 'string') return unavailable(part)
     parts.push(part)
   }
   const costs = parts.flatMap(({ cost }) => cost ?? [])
@@ -102,129 +104,131 @@ export function calculateReceipt(
   }
 }
 
-const exact = (text: string): Fraction => {
-  const reading = readFraction(text)
-  if (!reading.ok) throw new RangeError(reading.problem)
-  return reading.value
+const parseFraction = (text: string): Fraction => {
+  const parsed = readFraction(text)
+  if (!parsed.ok) throw new RangeError(parsed.problem)
+  return parsed.value
 }
 
 /**
  * The tract interests that match an interest type in a deck: a royalty is paid on the minerals that a lease
  * covers.
  */
-const countsAsRoyalty = (type: InterestType) => (interest: Interest) =>
+const matchesInterestType = (type: InterestType) => (interest: Interest) =>
   type === 'RI'
     ? interest.type === 'RI' || (interest.type === 'MI' && interest.leased)
     : interest.type === type && !(type === 'MI' && interest.leased)
 
-const ownedIn = ({ partyId, owner, interestType }: ReceiptOwner, { interests }: ReceiptTract) =>
+const interestsInTract = ({ partyId, owner, interestType }: ReceiptOwner, { interests }: ReceiptTract) =>
   interests
-    .filter(countsAsRoyalty(interestType))
+    .filter(matchesInterestType(interestType))
     .filter(({ contactId, party }) => (contactId === null ? isSameName(party, owner) : contactId === partyId))
 
-type Step = ReceiptTract['chain'][number]
+type Assignment = ReceiptTract['chain'][number]
 
 /**
  * The working interest of an owner if assignments create it or change the tract's list; null if they do not.
  * If the tract lists an assignee with the assigned interest, the list already includes the assignment.
  */
-function fromChain(owner: ReceiptOwner, tract: ReceiptTract): Fraction | null {
-  const { came, went } = movedBy(owner, tract)
-  const listed = ownedIn(owner, tract)
-  if (came.length === 0 && (listed.length === 0 || went.length === 0)) return null
-  const moved = (steps: readonly Step[]) => sum(steps.map(({ wi }) => exact(wi)))
-  return minus(plus(sum(listed.map(toShare)), moved(came)), moved(went))
+function interestFromChain(owner: ReceiptOwner, tract: ReceiptTract): Fraction | null {
+  const { came: received, went: assigned } = unlistedAssignments(owner, tract)
+  const listedInterests = interestsInTract(owner, tract)
+  if (received.length === 0 && (listedInterests.length === 0 || assigned.length === 0)) return null
+  const sumAssigned = (assignments: readonly Assignment[]) =>
+    sum(assignments.map(({ wi }) => parseFraction(wi)))
+  return minus(plus(sum(listedInterests.map(toShare)), sumAssigned(received)), sumAssigned(assigned))
 }
 
 /** The assignments to and from an owner that the tract's own list of owners does not include yet. */
-function movedBy({ owner, interestType }: ReceiptOwner, { interests, chain }: ReceiptTract) {
+function unlistedAssignments({ owner, interestType }: ReceiptOwner, { interests, chain }: ReceiptTract) {
   const working = interestType === 'WI' ? interests.filter(({ type }) => type === 'WI') : []
   const shareOfParty = (name: string) =>
     sum(working.filter(({ party }) => isSameName(party, name)).map(toShare))
-  const isListed = ({ assignee, wi }: Step) => compare(shareOfParty(assignee), exact(wi)) >= 0
-  const open = interestType === 'WI' ? chain.filter(step => !isListed(step)) : []
+  const isListed = ({ assignee, wi }: Assignment) => compare(shareOfParty(assignee), parseFraction(wi)) >= 0
+  const unlisted = interestType === 'WI' ? chain.filter(step => !isListed(step)) : []
   return {
-    came: open.filter(({ assignee }) => isSameName(assignee, owner)),
-    went: open.filter(({ assignor }) => isSameName(assignor, owner)),
+    came: unlisted.filter(({ assignee }) => isSameName(assignee, owner)),
+    went: unlisted.filter(({ assignor }) => isSameName(assignor, owner)),
   }
 }
 
-type Part = Omit<Term, 'revenue'> & { revenue: Fraction; cost: Fraction | null }
+type ReceiptPart = Omit<Term, 'revenue'> & { revenue: Fraction; cost: Fraction | null }
 
 /** The exact contribution of one tract, or a sentence on what is missing. */
 function receiptPart(
   owner: ReceiptOwner,
   tract: ReceiptTract,
-  unit: Unit,
+  unit: AcreageBase,
   product: DeckProduct,
-): Part | string {
+): ReceiptPart | string {
   const { leaseNumber, tractNumber, interests } = tract
   const name = `Lease ${leaseNumber}, tract ${tractNumber}`
-  const owned = ownedIn(owner, tract)
+  const owned = interestsInTract(owner, tract)
   const ownedShare = sum(owned.map(toShare))
   const leased = interests.some(({ type }) => type === 'MI') ? lessorShare(interests) : oneFraction
   const mineral = owner.interestType === 'RI' || owner.interestType === 'MI' ? ownedShare : leased
-  const nma = times(exact(tract.acres!), mineral)
-  const part = times(nma, fraction(unit.acres.den, unit.acres.num))
+  const nma = times(parseFraction(tract.acres!), mineral)
+  const tractShare = times(nma, fraction(unit.acres.den, unit.acres.num))
   const factors: Factor[] = [
-    { label: 'Gross acres', value: acresText(exact(tract.acres!)) },
+    { label: 'Gross acres', value: acresText(parseFraction(tract.acres!)) },
     { label: 'Mineral share', value: shareText(mineral) },
     { label: 'Net mineral acres', value: acresText(nma) },
-    { label: capital(unit.label), value: acresText(unit.acres) },
+    { label: capitalize(unit.label), value: acresText(unit.acres) },
   ]
-  const made = (more: Factor[], share: Fraction, cost: Fraction | null = null): Part => ({
+  const buildPart = (ownFactors: Factor[], share: Fraction, cost: Fraction | null = null): ReceiptPart => ({
     tract: name,
-    factors: [...factors, ...more],
-    revenue: times(part, share),
-    cost: cost && times(part, cost),
+    factors: [...factors, ...ownFactors],
+    revenue: times(tractShare, share),
+    cost: cost && times(tractShare, cost),
   })
-  if (owner.interestType === 'MI') return made([], oneFraction, oneFraction)
+  if (owner.interestType === 'MI') return buildPart([], oneFraction, oneFraction)
   const royalty = tractRoyalty(tract, product)
   const isBurden = owner.interestType === 'ORRI' || owner.interestType === 'NPRI'
-  const floats = interests.some(({ type, basis }) => type === 'NPRI' && basis === 'BURDENED')
-  if (typeof royalty === 'string' && floats)
+  const hasFloating = interests.some(({ type, basis }) => type === 'NPRI' && basis === 'BURDENED')
+  if (typeof royalty === 'string' && hasFloating)
     return `${royalty} A floating royalty is a share of it. If the lease’s royalty slides, enter the current rate and make a deck for each month it changes.`
   if (typeof royalty === 'string' && !isBurden) return royalty
   const rate = typeof royalty === 'string' ? oneFraction : royalty
   const burdens = calculateBurdens(interests, rate)
   const [problem] = burdens.problems
   if (problem !== undefined) return `${name}: ${problem}`
-  const alone = sum(owned.map(interest => burdens.alone.get(interest) ?? zero))
+  const carvedOut = sum(owned.map(interest => burdens.alone.get(interest) ?? zero))
   if (isBurden) {
     const total = sum(owned.map(interest => burdens.amounts.get(interest) ?? zero))
-    return made(burdenFactors(owned, total, alone), minus(total, alone))
+    return buildPart(burdenFactors(owned, total, carvedOut), minus(total, carvedOut))
   }
   if (owner.interestType === 'RI') {
-    const ofOwn = compare(ownedShare, zero) === 0 ? zero : divide(times(alone, leased), ownedShare)
-    const netRoyalty = minus(rate, plus(burdens.lessors, ofOwn))
+    const carvedFromLessor =
+      compare(ownedShare, zero) === 0 ? zero : divide(times(carvedOut, leased), ownedShare)
+    const netRoyalty = minus(rate, plus(burdens.lessors, carvedFromLessor))
     return compare(netRoyalty, zero) < 0
       ? `${name}: non-participating royalties take more than the royalty of ${owner.owner}.`
-      : made(
+      : buildPart(
           [
             { label: 'Royalty', value: shareText(rate) },
-            ...carvedFactors(interests, burdens.lessors, ofOwn, netRoyalty),
+            ...carveOutFactors(interests, burdens.lessors, carvedFromLessor, netRoyalty),
           ],
           netRoyalty,
         )
   }
-  const chained = fromChain(owner, tract)
-  const wi = chained ?? ownedShare
+  const fromAssignments = interestFromChain(owner, tract)
+  const wi = fromAssignments ?? ownedShare
   if (compare(wi, zero) < 0) return `${name}: ${owner.owner} assigned more working interest than they own.`
-  const borne = plus(burdens.working, compare(wi, zero) === 0 ? zero : divide(alone, wi))
-  const rest = minus(oneFraction, plus(rate, borne))
-  if (compare(rest, zero) < 0) return `${name}: royalty and burdens exceed the whole.`
-  return made(
+  const burdenShare = plus(burdens.working, compare(wi, zero) === 0 ? zero : divide(carvedOut, wi))
+  const netShare = minus(oneFraction, plus(rate, burdenShare))
+  if (compare(netShare, zero) < 0) return `${name}: royalty and burdens exceed the whole.`
+  return buildPart(
     [
-      ...(chained === null ? [] : chainFactors(owner, tract)),
+      ...(fromAssignments === null ? [] : chainFactors(owner, tract)),
       { label: 'Working interest', value: shareText(wi) },
       { label: 'Royalty', value: shareText(rate) },
       {
-        label: compare(alone, zero) > 0 ? 'Burdens, with those carved from this owner' : 'Burdens',
-        value: shareText(borne),
+        label: compare(carvedOut, zero) > 0 ? 'Burdens, with those carved from this owner' : 'Burdens',
+        value: shareText(burdenShare),
       },
-      { label: '1 − royalty − burdens', value: shareText(rest) },
+      { label: '1 − royalty − burdens', value: shareText(netShare) },
     ],
-    times(wi, rest),
+    times(wi, netShare),
     wi,
   )
 }
@@ -233,10 +237,10 @@ function receiptPart(
  * The part that non-participating royalties take from a lessor's royalty: the royalty shared by all lessors,
  * and the one carved out of this lessor's.
  */
-function carvedFactors(
+function carveOutFactors(
   interests: readonly Interest[],
   shared: Fraction,
-  ofOwn: Fraction,
+  carvedFromLessor: Fraction,
   netRoyalty: Fraction,
 ): Factor[] {
   const isShared = interests.filter(isLessor).length > 1
@@ -249,25 +253,25 @@ function carvedFactors(
           },
         ]
       : []),
-    ...(compare(ofOwn, zero) > 0
-      ? [{ label: 'Non-participating royalty carved from this lessor', value: shareText(ofOwn) }]
+    ...(compare(carvedFromLessor, zero) > 0
+      ? [{ label: 'Non-participating royalty carved from this lessor', value: shareText(carvedFromLessor) }]
       : []),
   ]
   return factors.length === 0 ? [] : [...factors, { label: netRoyaltyLabel, value: shareText(netRoyalty) }]
 }
 
 /** A burden's share of production, and its factors if it floats or another burden is carved out of it. */
-function burdenFactors(owned: readonly Interest[], full: Fraction, alone: Fraction): Factor[] {
+function burdenFactors(owned: readonly Interest[], total: Fraction, carvedOut: Fraction): Factor[] {
   const floating = owned.filter(({ basis }) => basis === 'BURDENED')
   return [
     ...floating.map(interest => ({ label: 'Per instrument', value: describeShare(interest) })),
-    ...(compare(alone, zero) > 0
+    ...(compare(carvedOut, zero) > 0
       ? [
-          { label: 'Before carve-outs', value: shareText(full) },
-          { label: 'Carved out', value: shareText(alone) },
+          { label: 'Before carve-outs', value: shareText(total) },
+          { label: 'Carved out', value: shareText(carvedOut) },
         ]
       : []),
-    { label: 'Share of production', value: shareText(minus(full, alone)) },
+    { label: 'Share of production', value: shareText(minus(total, carvedOut)) },
   ]
 }
 
@@ -275,9 +279,9 @@ function burdenFactors(owned: readonly Interest[], full: Fraction, alone: Fracti
 export const netRoyaltyLabel = 'Royalty − non-participating royalty'
 
 const chainFactors = (owner: ReceiptOwner, tract: ReceiptTract): Factor[] => {
-  const { came, went } = movedBy(owner, tract)
+  const { came: received, went: assigned } = unlistedAssignments(owner, tract)
   return tract.chain
-    .filter(step => came.includes(step) || went.includes(step))
+    .filter(step => received.includes(step) || assigned.includes(step))
     .map(({ assignor, assignee, wi, effectiveDate }) => ({
       label: `${assignor} to ${assignee}${effectiveDate === null ? '' : `, ${effectiveDate}`}`,
       value: wi,
@@ -292,17 +296,17 @@ function tractRoyalty(tract: ReceiptTract, product: DeckProduct): Fraction | str
     GAS: [royaltyGas ?? royaltyOil],
     NGL: [royaltyNgl ?? royaltyGas ?? royaltyOil],
   }
-  const written = product === 'ALL' ? [royaltyOil, royaltyGas, royaltyNgl] : royalties[product]
-  const known = [...new Set(written.filter(text => text !== null))]
-  const [first] = known
+  const stated = product === 'ALL' ? [royaltyOil, royaltyGas, royaltyNgl] : royalties[product]
+  const distinct = [...new Set(stated.filter(text => text !== null))]
+  const [first] = distinct
   if (first === undefined) return `Lease ${leaseNumber} has no royalty on record.`
-  const royalty = exact(first)
-  return known.every(text => compare(exact(text), royalty) === 0)
+  const royalty = parseFraction(first)
+  return distinct.every(text => compare(parseFraction(text), royalty) === 0)
     ? royalty
     : `Lease ${leaseNumber} has a royalty for each product: make a deck for each.`
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const acresText = (acres: Fraction) => `${trimZeros(decimalText(acres, 4))} ac`
 const trimZeros = (text: string) => text.replace(/(\.\d\d)0+$/, '$1')
 const shareText = (share: Fraction) =>

@@ -5,9 +5,9 @@ import {
   cents,
   dollars,
   parseDecimal,
-  ownersPart,
-  takenInputs,
-  type Check,
+  calculateOwnerShare,
+  withheldInputs,
+  type CheckResult,
   type PaidLine,
 } from './finding.ts'
 
@@ -15,50 +15,50 @@ import {
  * Checks a line's figures against each other: the value against volume and price, and the owner's net against
  * the other amounts.
  */
-export const arithmetic = (line: PaidLine, isExempt: boolean): Check[] => [
-  ...valueCheck(line),
-  ...netCheck(line, isExempt),
+export const checkArithmetic = (line: PaidLine, isExempt: boolean): CheckResult[] => [
+  ...checkValue(line),
+  ...checkNet(line, isExempt),
 ]
 
 /** Range of MMBtu in a mcf of gas; prices use either unit. */
-const leastBtu = 0.95
+const minBtu = 0.95
 const maxBtu = 1.6
 /**
  * Tolerance as a share of value if the volume was converted from another unit, because prices are printed
  * with few places.
  */
-const convertedSlack = 0.005
+const convertedTolerance = 0.005
 
-function valueCheck(line: PaidLine): Check[] {
+function checkValue(line: PaidLine): CheckResult[] {
   const [volume, price, value] = [
     parseDecimal(line.volume),
     parseDecimal(line.price),
     parseDecimal(line.value),
   ]
   if (!volume || !price || !value) return []
-  const made = volume.times(price)
+  const product = volume.times(price)
   // A price is printed with few places: up to half of its last one, times the volume, may be missing.
-  const slack = volume
+  const tolerance = volume
     .abs()
     .times(new Decimal(10).pow(-decimalPlaces(line.price!)).div(2))
     .plus('0.01')
-    .plus(line.unit === null ? 0 : value.abs().times(convertedSlack))
-  const isNear = (amount: Decimal) => amount.minus(value).abs().lte(slack)
-  if (isNear(made) || (line.btu !== null && isNear(made.times(line.btu)))) return []
-  const part = made.isZero() ? null : value.div(made).toNumber()
-  if (line.product === 'GAS' && line.btu === null && part !== null && part >= leastBtu && part <= maxBtu)
+    .plus(line.unit === null ? 0 : value.abs().times(convertedTolerance))
+  const isNear = (amount: Decimal) => amount.minus(value).abs().lte(tolerance)
+  if (isNear(product) || (line.btu !== null && isNear(product.times(line.btu)))) return []
+  const ratio = product.isZero() ? null : value.div(product).toNumber()
+  if (line.product === 'GAS' && line.btu === null && ratio !== null && ratio >= minBtu && ratio <= maxBtu)
     return [
       {
         kind: 'arithmetic',
-        why: `The value is ${formatNumber(part, 3)} times volume and price. Gas may be priced by the MMBtu, and the stub states no Btu factor.`,
+        why: `The value is ${formatNumber(ratio, 3)} times volume and price. Gas may be priced by the MMBtu, and the stub states no Btu factor.`,
       },
     ]
-  const shown = line.btu !== null && !isNear(made) ? made.times(line.btu) : made
+  const expected = line.btu !== null && !isNear(product) ? product.times(line.btu) : product
   return [
     {
       kind: 'arithmetic',
-      text: `${formatNumber(line.volume)} at ${formatMoney(line.price)} make ${formatMoney(cents(shown))}; the stub’s value is ${formatMoney(line.value)}.`,
-      owed: ownersPart(shown.minus(value), line.decimal),
+      text: `${formatNumber(line.volume)} at ${formatMoney(line.price)} make ${formatMoney(cents(expected))}; the stub’s value is ${formatMoney(line.value)}.`,
+      owed: calculateOwnerShare(expected.minus(value), line.decimal),
       formula:
         line.btu === null
           ? '(volume × price − value) × owner decimal'
@@ -75,14 +75,17 @@ function valueCheck(line: PaidLine): Check[] {
   ]
 }
 
-function netCheck(line: PaidLine, isExempt: boolean): Check[] {
+function checkNet(line: PaidLine, isExempt: boolean): CheckResult[] {
   if (line.ownerNet === null) return [{ kind: 'arithmetic', why: 'The stub has no owner net.' }]
-  const full = calculateDue(line)
-  if (!full) return [{ kind: 'arithmetic', why: 'The stub has no owner value, nor a value and a decimal.' }]
+  const amountDue = calculateDue(line)
+  if (!amountDue)
+    return [{ kind: 'arithmetic', why: 'The stub has no owner value, nor a value and a decimal.' }]
   const exempt = isExempt ? calculateDue(line, true) : null
-  const agrees = [full, exempt].some(item => item && item.due.minus(line.ownerNet!).abs().lte(item.slack))
-  if (agrees) return []
-  const { due } = full
+  const isMatch = [amountDue, exempt].some(
+    item => item && item.due.minus(line.ownerNet!).abs().lte(item.slack),
+  )
+  if (isMatch) return []
+  const { due } = amountDue
   return [
     {
       kind: 'arithmetic',
@@ -91,7 +94,7 @@ function netCheck(line: PaidLine, isExempt: boolean): Check[] {
       formula: 'value × owner decimal − the owner’s share of taxes and deductions − owner net',
       inputs: [
         dollars('Value', line.value ?? line.ownerValue),
-        ...takenInputs(line),
+        ...withheldInputs(line),
         { label: 'Owner decimal', value: line.decimal },
         dollars('Owner net', line.ownerNet),
       ],

@@ -11,11 +11,11 @@ import { sumAmounts } from '../stub/charge.ts'
 import {
   dollars,
   parseDecimal,
-  ownersPart,
-  type Check,
-  type Known,
+  calculateOwnerShare,
+  type CheckResult,
+  type LineFacts,
   type PaidLine,
-  type Unchecked,
+  type UncheckedResult,
 } from './finding.ts'
 
 /** Tolerance as a share of the tax, for pressure bases and rounded rates. */
@@ -28,10 +28,10 @@ const valueTolerance = 0.005
  * A smaller amount is never a finding, because an exemption may apply that no record shows. Products without
  * a rate on file are not checked.
  */
-export function taxes(line: PaidLine, known: Known): Check[] {
+export function checkTaxes(line: PaidLine, known: LineFacts): CheckResult[] {
   const product = line.product
   if (line.month === null || product === null) return []
-  const deducted = takenIn(line)
+  const deducted = deductedTaxes(line)
   if (deducted === null) return []
   const { state, county, tax } = known
   if (product === 'ALL') return [openTaxCheck('The stub does not give the taxed product.')]
@@ -59,28 +59,28 @@ export function taxes(line: PaidLine, known: Known): Check[] {
     return [openTaxCheck('The tax is by volume, and the stub has no volume.')]
   const due = value.times(tax.most).plus((volume ?? new Decimal(0)).times(tax.perUnit))
   const sign = value.isNegative() ? -1 : 1
-  const over = deducted.state.minus(due).times(sign)
+  const excess = deducted.state.minus(due).times(sign)
   const hasFees = tax.most === 0 || tax.levies.some(({ levy }) => levy.kind === 'conservation')
   const slack = Decimal.max(
     due.abs().times(taxTolerance),
     hasFees ? 0 : value.abs().times(valueTolerance),
     '0.05',
   )
-  const local: Unchecked[] = deducted.local.isZero()
+  const local: UncheckedResult[] = deducted.local.isZero()
     ? []
     : [
         openTaxCheck(
           `${formatMoney(deducted.local.toFixed(2))} of ad valorem tax: no rate is on file for the county.`,
         ),
       ]
-  if (over.lte(slack)) {
-    const isLess = over.lt(slack.neg())
-    const may = tax.levies.flatMap(possibleReductions)
+  if (excess.lte(slack)) {
+    const isLess = excess.lt(slack.neg())
+    const reductions = tax.levies.flatMap(possibleReductions)
     return isLess
       ? [
           ...local,
           openTaxCheck(
-            `Taxes are below the ${formatPercent(tax.most, 2)} on file. ${may.length > 0 ? `Lower rates: ${may.join('; ')}.` : 'An exemption may apply.'}`,
+            `Taxes are below the ${formatPercent(tax.most, 2)} on file. ${reductions.length > 0 ? `Lower rates: ${reductions.join('; ')}.` : 'An exemption may apply.'}`,
           ),
         ]
       : local
@@ -91,7 +91,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
     {
       kind: 'tax',
       text: `${state} taxes on ${productLabels[product].toLowerCase()} of ${formatMonth(line.month)} are ${share(deducted.state)} of value; at most ${share(due)} is on file for this well.`,
-      owed: ownersPart(deducted.state.minus(due), line.decimal),
+      owed: calculateOwnerShare(deducted.state.minus(due), line.decimal),
       formula: '(taxes withheld − taxes on file) × owner decimal',
       inputs: [
         dollars(
@@ -110,24 +110,26 @@ export function taxes(line: PaidLine, known: Known): Check[] {
   ]
 }
 
-const openTaxCheck = (why: string): Unchecked => ({ kind: 'tax', why })
+const openTaxCheck = (reason: string): UncheckedResult => ({ kind: 'tax', why: reason })
 
 /** The taxes deducted from the whole property: the state's, and a county's if the stub splits them. */
-function takenIn(line: PaidLine) {
+function deductedTaxes(line: PaidLine) {
   const decimal = parseDecimal(line.decimal)
-  const isComplete =
+  const totalTaxes =
     parseDecimal(line.taxes) ??
     (line.ownerTaxes !== null && decimal && !decimal.isZero()
       ? new Decimal(line.ownerTaxes).div(decimal)
       : null)
-  if (isComplete === null || isComplete.isZero()) return null
+  if (totalTaxes === null || totalTaxes.isZero()) return null
   const items = line.charges.filter(({ kind, amount }) => kind === 'TAX' && amount !== null)
-  const total = sumAmounts(items.map(({ amount }) => amount))
+  const itemTotal = sumAmounts(items.map(({ amount }) => amount))
   const isSplit =
-    total !== null && items.every(({ tax }) => tax !== null) && total.minus(isComplete).abs().lte('0.05')
+    itemTotal !== null &&
+    items.every(({ tax }) => tax !== null) &&
+    itemTotal.minus(totalTaxes).abs().lte('0.05')
   const local = isSplit
     ? (sumAmounts(items.filter(({ tax }) => tax === 'adValorem').map(({ amount }) => amount)) ??
       new Decimal(0))
     : new Decimal(0)
-  return { state: isComplete.minus(local), local, isSplit }
+  return { state: totalTaxes.minus(local), local, isSplit }
 }

@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { PaidLine } from './finding.ts'
-import { checkLine, owedIn } from './findings.ts'
-import { readKnownData, type OwnersLine } from './known.server.ts'
+import { checkLine, totalOwed } from './findings.ts'
+import { readLineFacts, type OwnerLine } from './line-facts.server.ts'
 
 /** Lines of any statements with the names of their wells, and the findings of each. */
-export async function checkLines<Line extends OwnersLine & PaidLine>(
+export async function checkLines<Line extends OwnerLine & PaidLine>(
   tx: Tx,
   tenantId: string,
   tenantName: string,
   lines: readonly Line[],
 ) {
-  const known = await readKnownData(tx, tenantId, tenantName, lines)
+  const knownByLine = await readLineFacts(tx, tenantId, tenantName, lines)
   const names = await wellNames(tx, tenantId, lines)
   return lines.map((line, index) => {
-    const { findings, unchecked } = checkLine(line, known[index]!)
+    const { findings, unchecked } = checkLine(line, knownByLine[index]!)
     return {
       ...line,
       wellName: names.get(line.wellId ?? '') ?? null,
       findings,
       unchecked,
-      owed: owedIn(findings),
+      owed: totalOwed(findings),
     }
   })
 }

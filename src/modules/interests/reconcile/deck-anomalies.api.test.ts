@@ -59,10 +59,10 @@ test('reports a short draft until it is balanced, and a decimal that contradicts
     ['Ann Ames', 'RI', '0.02500000', null],
     ['Dunn', 'WI', '0.90000000', '1'],
   ])
-  const [short, ...others] = await findAnomalies('acme')
+  const [unbalanced, ...others] = await findAnomalies('acme')
   expect(others).toEqual([])
-  expect(short).toMatchObject({ rule: 'deck_not_summing', recordId: deck.id, onDay: '2025-01-01' })
-  expect(short!.says).toBe('Revenue decimals total 0.92500000: 0.07500000 short of the whole.')
+  expect(unbalanced).toMatchObject({ rule: 'deck_not_summing', recordId: deck.id, onDay: '2025-01-01' })
+  expect(unbalanced!.says).toBe('Revenue decimals total 0.92500000: 0.07500000 short of the whole.')
 
   const { lines } = await decks().get({ id: deck.id })
   const operator = lines.find(({ interestType }) => interestType === 'WI')!
@@ -70,15 +70,17 @@ test('reports a short draft until it is balanced, and a decimal that contradicts
   await decks().lines.save({ deckId: deck.id, id: operator.id, version: operator.version, values })
   expect(await findAnomalies('acme')).toEqual([])
   await decks().approve(deck)
-  const disagree = (await findAnomalies('acme')).filter(({ says }) => says.startsWith('Ann Ames'))
-  expect(disagree).toMatchObject([
+  const decimalAnomaly = (await findAnomalies('acme')).filter(({ says }) => says.startsWith('Ann Ames'))
+  expect(decimalAnomaly).toMatchObject([
     { rule: 'decimal_disagrees', recordId: deck.id, seen: '0.02500000 0.25000000' },
   ])
-  expect(disagree[0]!.says).toContain('Ann Ames has 0.02500000 since Jan 2025; the title shows 0.25000000.')
+  expect(decimalAnomaly[0]!.says).toContain(
+    'Ann Ames has 0.02500000 since Jan 2025; the title shows 0.25000000.',
+  )
   // An unchanged deck gives the same finding, and another organization gets none.
   expect((await findAnomalies('acme')).map(({ key, seen }) => [key, seen])).toContainEqual([
-    disagree[0]!.key,
-    disagree[0]!.seen,
+    decimalAnomaly[0]!.key,
+    decimalAnomaly[0]!.seen,
   ])
   expect(await findAnomalies('rival')).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { AnomalyFinder } from '../../../core/module/anomalies.server.ts'
 import { formatMonth } from '../../../ui/formats.ts'
-import { landUnder } from '../../leases/acres/land-under.port.server.ts'
+import { readUnderlyingTracts } from '../../leases/acres/land-under.port.server.ts'
 import { deckProblems } from '../deck/check.ts'
 import { deckFile, deckList } from '../deck/deck.server.ts'
-import { viewed } from '../deck/decks-from.server.ts'
+import { viewConditions } from '../deck/decks-from.server.ts'
 import { receiptLines } from '../receipt/lines.ts'
 
 /** Decks checked per run, the latest first. */
@@ -17,17 +17,17 @@ export const deckAnomalyFinder: AnomalyFinder = {
   async *find(tx, { tenantId, today }) {
     for (const view of ['short', 'effect'] as const) {
       const { rows } = await tx.execute<{ id: string }>(sql`
-        select d.id from ${deckList.from({ tenantId, today })} and ${viewed[view](today)} order by d.effective_from desc, d.id limit ${maxDecks}`)
+        select d.id from ${deckList.from({ tenantId, today })} and ${viewConditions[view](today)} order by d.effective_from desc, d.id limit ${maxDecks}`)
       for (const { id } of rows) {
         const deck = await deckFile(tx, tenantId, id)
         const { fields, lines } = deck
-        const about = { recordId: id, onDay: fields.effectiveFrom, product: null, lost: null }
+        const subject = { recordId: id, onDay: fields.effectiveFrom, product: null, lost: null }
         if (view === 'short') {
           const text = deckProblems(lines, fields.coverage).join(' ')
-          yield [{ ...about, rule: 'deck_not_summing', key: 'deck', says: text, seen: text }]
+          yield [{ ...subject, rule: 'deck_not_summing', key: 'deck', says: text, seen: text }]
           continue
         }
-        const land = await landUnder(
+        const land = await readUnderlyingTracts(
           tx,
           tenantId,
           fields.wellId === null ? { unit: fields.unit! } : { wellId: fields.wellId },
@@ -38,7 +38,7 @@ export const deckAnomalyFinder: AnomalyFinder = {
           if (revenueOff === null || revenueOff.endsWith('rounding of the last place.')) return []
           return [
             {
-              ...about,
+              ...subject,
               rule: 'decimal_disagrees',
               key: lineId,
               says: `${line.owner} has ${line.revenue} since ${formatMonth(fields.effectiveFrom)}; the title shows ${receipt.revenue}. ${revenueOff}`,

@@ -3,10 +3,10 @@ import { sumAmounts } from '../stub/charge.ts'
 import { parseDecimal, type PaidLine } from './finding.ts'
 
 /** The amount due to an owner for a line by its own figures: dollars, and their rounding tolerance. */
-export type Due = { due: Decimal; slack: Decimal }
+export type AmountDue = { due: Decimal; slack: Decimal }
 
 /** Rounding in three places of a statement may total a few cents. */
-const rounding = '0.03'
+const roundingTolerance = '0.03'
 
 /**
  * The owner's share of a line's value, less their share of the deductions: value × decimal − taxes −
@@ -14,25 +14,25 @@ const rounding = '0.03'
  * amount are stated, the smaller one applies, because an owner may be exempt. Null if neither value and
  * decimal nor the owner's value are known.
  */
-export function calculateDue(line: PaidLine, isExempt = false): Due | null {
+export function calculateDue(line: PaidLine, isExempt = false): AmountDue | null {
   const value = parseDecimal(line.value)
   const decimal = parseDecimal(line.decimal)
   const base = value && decimal ? value.times(decimal) : parseDecimal(line.ownerValue)
   if (!base) return null
   const open = line.charges.filter(({ kind }) => kind === 'OPEN')
-  const takes: [string | null, string | null][] = [
+  const withheld: [string | null, string | null][] = [
     isExempt ? [null, line.ownerTaxes] : [line.taxes, line.ownerTaxes],
     [line.deductions, line.ownerDeductions],
     ...open.map(({ amount, ownerAmount }): [string | null, string | null] => [amount, ownerAmount]),
   ]
-  const deducted = takes.reduce(
+  const deducted = withheld.reduce(
     (sum, [gross, ownerAmount]) =>
       sum.plus(deductedAmount(parseDecimal(gross), parseDecimal(ownerAmount), decimal)),
     new Decimal(0),
   )
   const slack = (value?.abs() ?? new Decimal(0))
     .times('0.000000005')
-    .plus(rounding)
+    .plus(roundingTolerance)
     .plus(new Decimal('0.005').times(line.charges.length))
   return { due: base.minus(deducted), slack }
 }

@@ -33,7 +33,7 @@ export type PaidLine = {
  * identifies the one that the line pays; `none`, that it does not list the owner; `before`, that the first
  * deck begins later; `ended`, that the last deck ended earlier.
  */
-export type DeckFacts =
+export type DeckMatchFacts =
   | { decimal: string; name: string; since: string; taxExempt: boolean }
   | { several: readonly string[]; name: string }
   | { none: string }
@@ -44,8 +44,8 @@ export type DeckFacts =
 export type ComparedLine = { id: string; statementId: string; label: string }
 
 /** The organization's data for the same well, product and month. */
-export type Known = {
-  deck: DeckFacts | null
+export type LineFacts = {
+  deck: DeckMatchFacts | null
   /** Volume sold, or produced if sales are unknown, and its source: "the state reports". */
   reported: { volume: number; by: string } | null
   /**
@@ -93,16 +93,16 @@ export type Finding = {
 }
 
 /** A check that was not possible, and why. */
-export type Unchecked = { kind: FindingKind; why: string }
+export type UncheckedResult = { kind: FindingKind; why: string }
 
-export type Check = Finding | Unchecked
-export const isFinding = (check: Check): check is Finding => 'text' in check
+export type CheckResult = Finding | UncheckedResult
+export const isFinding = (check: CheckResult): check is Finding => 'text' in check
 
 export const cents = (amount: Decimal) => amount.toFixed(2, Exact.ROUND_HALF_UP)
 export const parseDecimal = (text: string | null): Decimal | null => (text === null ? null : new Exact(text))
 
 /** The owner's share of a property amount; null if the decimal is unknown. */
-export const ownersPart = (amount: Decimal, decimal: string | null) =>
+export const calculateOwnerShare = (amount: Decimal, decimal: string | null) =>
   decimal === null ? null : cents(amount.times(decimal))
 
 export const dollars = (label: string, value: string | number | null): DerivedInput => ({
@@ -111,7 +111,7 @@ export const dollars = (label: string, value: string | number | null): DerivedIn
   unit: '$',
 })
 
-export const takenInputs = ({ charges, taxes, deductions }: PaidLine): DerivedInput[] =>
+export const withheldInputs = ({ charges, taxes, deductions }: PaidLine): DerivedInput[] =>
   charges.length > 0
     ? charges.map(({ name, amount, ownerAmount }) =>
         amount === null ? dollars(`${name}, of the owner`, ownerAmount) : dollars(name, amount),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { noFacts } from '../../../core/trade/taxes/levy.ts'
 import { taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
-import type { Known, PaidLine } from './finding.ts'
-import { checkLine, owedIn } from './findings.ts'
+import type { LineFacts, PaidLine } from './finding.ts'
+import { checkLine, totalOwed } from './findings.ts'
 
-const findFindings = (line: PaidLine, known: Known) => checkLine(line, known).findings
-const listUnchecked = (line: PaidLine, known: Known) =>
-  checkLine(line, known).unchecked.map(({ kind, why }) => `${kind}: ${why}`)
+const findFindings = (line: PaidLine, facts: LineFacts) => checkLine(line, facts).findings
+const listUnchecked = (line: PaidLine, facts: LineFacts) =>
+  checkLine(line, facts).unchecked.map(({ kind, why }) => `${kind}: ${why}`)
 
-const line = (more: Partial<PaidLine> = {}): PaidLine => ({
+const line = (overrides: Partial<PaidLine> = {}): PaidLine => ({
   product: 'OIL',
   interestType: 'RI',
   month: '2025-03-01',
@@ -26,20 +26,20 @@ const line = (more: Partial<PaidLine> = {}): PaidLine => ({
   ownerTaxes: null,
   ownerDeductions: null,
   ownerNet: '1054.73',
-  ...more,
+  ...overrides,
 })
-const other = (id: string) => ({ id, statementId: `s-${id}`, label: id })
-const known = (more: Partial<Known> = {}): Known => ({
+const comparedLine = (id: string) => ({ id, statementId: `s-${id}`, label: id })
+const lineFacts = (overrides: Partial<LineFacts> = {}): LineFacts => ({
   deck: { decimal: '0.01579405', name: 'Berg 1', since: '2025-01-01', taxExempt: false },
   reported: { volume: 1000, by: 'the state reports' },
-  paid: { volume: 1000, lines: [other('paid')] },
-  usualPrice: { price: 70.1, lines: [other('a'), other('b')] },
+  paid: { volume: 1000, lines: [comparedLine('paid')] },
+  usualPrice: { price: 70.1, lines: [comparedLine('a'), comparedLine('b')] },
   state: 'TX',
   county: 'Reeves',
   tax: taxOnFile('TX', 'oil', '2025-03-01', noFacts),
   hasLease: true,
   noDeductions: null,
-  ...more,
+  ...overrides,
 })
 
 const charge = (
@@ -55,17 +55,20 @@ const charge = (
 })
 
 describe('a statement line', () => {
-  test('that matches everything has no finding', () => expect(findFindings(line(), known())).toEqual([]))
+  test('that matches everything has no finding', () => expect(findFindings(line(), lineFacts())).toEqual([]))
 
   test('with a misplaced decimal point is owed the difference', () => {
-    const [finding, ...others] = findFindings(line({ decimal: '0.00157941', ownerNet: '105.47' }), known())
+    const [finding, ...others] = findFindings(
+      line({ decimal: '0.00157941', ownerNet: '105.47' }),
+      lineFacts(),
+    )
     expect(others).toEqual([])
     expect(finding).toMatchObject({ kind: 'decimal', owed: '949.25' })
     expect(finding?.text).toContain('the decimal point is 1 place too far to the left.')
   })
 
-  const short = { volume: 1100, by: 'the state reports' }
-  test.each<[string, Partial<PaidLine>, Partial<Known>, [string, string | null][]]>([
+  const shortVolume = { volume: 1100, by: 'the state reports' }
+  test.each<[string, Partial<PaidLine>, Partial<LineFacts>, [string, string | null][]]>([
     [
       'the value is short',
       { value: '69000.00', taxes: '3174.00', ownerNet: '1039.66' },
@@ -73,10 +76,15 @@ describe('a statement line', () => {
       [['arithmetic', '15.79']],
     ],
     ['the net is short', { ownerNet: '1000.00' }, {}, [['arithmetic', '54.73']]],
-    ['volumes are short', {}, { reported: short }, [['volume', '110.56']]],
-    ['volumes are rounded', {}, { reported: { ...short, volume: 1015 } }, []],
-    ['the price is low', {}, { usualPrice: { price: 80, lines: [other('a')] } }, [['price', '157.94']]],
-    ['the price is high', {}, { usualPrice: { price: 60, lines: [other('a')] } }, [['price', null]]],
+    ['volumes are short', {}, { reported: shortVolume }, [['volume', '110.56']]],
+    ['volumes are rounded', {}, { reported: { ...shortVolume, volume: 1015 } }, []],
+    [
+      'the price is low',
+      {},
+      { usualPrice: { price: 80, lines: [comparedLine('a')] } },
+      [['price', '157.94']],
+    ],
+    ['the price is high', {}, { usualPrice: { price: 60, lines: [comparedLine('a')] } }, [['price', null]]],
     ['taxes are high', { taxes: '5250.00', ownerNet: '1022.66' }, {}, [['tax', '31.96']]],
     [
       'deductions are barred',
@@ -91,23 +99,26 @@ describe('a statement line', () => {
       [['not_listed', null]],
     ],
     ['no well is linked', { wellId: null }, { deck: null, reported: null, tax: null }, [['no_well', null]]],
-  ])('%s', (_, more, about, findings) => {
-    expect(findFindings(line(more), known(about)).map(({ kind, owed }) => [kind, owed])).toEqual(findings)
+  ])('%s', (_, more, facts, findings) => {
+    expect(findFindings(line(more), lineFacts(facts)).map(({ kind, owed }) => [kind, owed])).toEqual(findings)
   })
 
   test('with a negative adjustment before the first deck gives instructions', () => {
     const back = { month: '2024-02-01', volume: '-50', value: '-3500', taxes: '-161', ownerNet: '-52.74' }
-    const [finding] = findFindings(line(back), known({ deck: { before: '2025-01-01' }, reported: null }))
+    const [finding] = findFindings(line(back), lineFacts({ deck: { before: '2025-01-01' }, reported: null }))
     expect(finding).toMatchObject({ kind: 'before_deck', owed: null })
     expect(finding?.text).toBe(
       'This adjustment reverses revenue of Feb 2024, before the well’s first deck begins (Jan 2025): there is no decimal on record to check it against. Ask the payor which entry it reverses, or add that month’s deck.',
     )
-    const paid = findFindings(line({ month: '2024-02-01' }), known({ deck: { before: '2025-01-01' } }))
-    expect(paid[0]?.text).toContain('No deck in effect for the well in Feb 2024')
+    const reversal = findFindings(
+      line({ month: '2024-02-01' }),
+      lineFacts({ deck: { before: '2025-01-01' } }),
+    )
+    expect(reversal[0]?.text).toContain('No deck in effect for the well in Feb 2024')
   })
 
   test('after the last deck suggests that the interest was sold', () => {
-    const [finding] = findFindings(line(), known({ deck: { ended: '2024-03-01' } }))
+    const [finding] = findFindings(line(), lineFacts({ deck: { ended: '2024-03-01' } }))
     expect(finding).toMatchObject({ kind: 'after_deck', owed: null })
     expect(finding!.text).toContain('ended with Mar 2024')
   })
@@ -117,7 +128,7 @@ describe('a statement line', () => {
       ...Object.fromEntries(Object.keys(line()).map(key => [key, null])),
       charges: [],
     } as unknown as PaidLine
-    const about: Known = {
+    const facts: LineFacts = {
       deck: null,
       reported: null,
       paid: null,
@@ -128,9 +139,9 @@ describe('a statement line', () => {
       hasLease: false,
       noDeductions: null,
     }
-    expect(findFindings(nothing, about).map(({ kind }) => kind)).toEqual(['no_well'])
-    expect(owedIn([])).toBeNull()
-    const zero = findFindings(line({ value: '0', volume: '0', price: '0' }), known())
+    expect(findFindings(nothing, facts).map(({ kind }) => kind)).toEqual(['no_well'])
+    expect(totalOwed([])).toBeNull()
+    const zero = findFindings(line({ value: '0', volume: '0', price: '0' }), lineFacts())
     expect(JSON.stringify(zero)).not.toContain('NaN')
   })
 
@@ -153,24 +164,24 @@ describe('a statement line', () => {
       decimal: '0.02000000',
       ownerNet: '118.49',
     })
-    const about = known({
+    const facts = lineFacts({
       deck: { decimal: '0.02000000', name: 'Berg 1', since: '2025-01-01', taxExempt: false },
       tax: taxOnFile('TX', 'gas', '2025-03-01', noFacts),
       usualPrice: null,
     })
-    expect(findFindings(gas, about)).toEqual([])
-    const short = findFindings({ ...gas, ownerNet: '107.49' }, about)
-    expect(short).toMatchObject([{ kind: 'arithmetic', owed: '11.00' }])
-    expect(short[0]!.inputs.map(({ label }) => label)).toContain('severance')
+    expect(findFindings(gas, facts)).toEqual([])
+    const shortVolume = findFindings({ ...gas, ownerNet: '107.49' }, facts)
+    expect(shortVolume).toMatchObject([{ kind: 'arithmetic', owed: '11.00' }])
+    expect(shortVolume[0]!.inputs.map(({ label }) => label)).toContain('severance')
   })
 
   test('is never flagged for too little tax, and for too much only given a rate on file', () => {
-    expect(findFindings(line({ taxes: '0.00', ownerNet: '1105.58' }), known())).toEqual([])
-    expect(listUnchecked(line({ taxes: '1610.00', ownerNet: '1080.15' }), known())[0]).toContain(
+    expect(findFindings(line({ taxes: '0.00', ownerNet: '1105.58' }), lineFacts())).toEqual([])
+    expect(listUnchecked(line({ taxes: '1610.00', ownerNet: '1080.15' }), lineFacts())[0]).toContain(
       'tax: Taxes are below the 4.60% on file',
     )
     // A Wyoming stub that states taxes as one sum may include a county’s tax.
-    const wyoming = known({
+    const wyoming = lineFacts({
       state: 'WY',
       county: 'Campbell',
       tax: taxOnFile('WY', 'oil', '2025-03-01', noFacts),
@@ -195,7 +206,7 @@ describe('a statement line', () => {
       expect.stringContaining('$4,200.00 of ad valorem tax'),
     )
     expect(findFindings(split('5600.00'), wyoming)).toMatchObject([{ kind: 'tax', owed: '22.11' }])
-    expect(listUnchecked(line(), known({ state: 'CO', tax: null }))).toContainEqual(
+    expect(listUnchecked(line(), lineFacts({ state: 'CO', tax: null }))).toContainEqual(
       expect.stringContaining('tax: No rate on file for oil in CO'),
     )
   })
@@ -203,10 +214,10 @@ describe('a statement line', () => {
   test('is flagged for slightly too much tax when the state’s fees are on file, and not otherwise', () => {
     // 4.6% of 70,000.00 and 0.00625 on 1,000 bbl are 3,226.25; 3,360.00 is 133.75 more, and the owner’s share
     // of that is 2.11.
-    expect(findFindings(line({ taxes: '3360.00', ownerNet: '1052.51' }), known())).toMatchObject([
+    expect(findFindings(line({ taxes: '3360.00', ownerNet: '1052.51' }), lineFacts())).toMatchObject([
       { kind: 'tax', owed: '2.11' },
     ])
-    const dakota = known({ state: 'ND', tax: taxOnFile('ND', 'oil', '2025-03-01', noFacts) })
+    const dakota = lineFacts({ state: 'ND', tax: taxOnFile('ND', 'oil', '2025-03-01', noFacts) })
     expect(findFindings(line({ taxes: '7210.00', ownerNet: '991.70' }), dakota)).toEqual([])
     expect(findFindings(line({ taxes: '7700.00', ownerNet: '983.97' }), dakota)).toMatchObject([
       { owed: '11.06' },
@@ -214,18 +225,23 @@ describe('a statement line', () => {
   })
 
   test('for one of several interests is checked against its own decimal, or not at all', () => {
-    const several = known({ deck: { several: ['0.02000000', '0.03000000'], name: 'Berg 1' } })
+    const several = lineFacts({ deck: { several: ['0.02000000', '0.03000000'], name: 'Berg 1' } })
     expect(findFindings(line(), several)).toEqual([])
     expect(listUnchecked(line(), several)[0]).toContain('decimal: Deck Berg 1 lists several interests')
   })
 
   test('names the lines that a price or volume was compared with, and is not flagged without any', () => {
-    const low = findFindings(line(), known({ usualPrice: { price: 80, lines: [other('a')] } }))
+    const low = findFindings(line(), lineFacts({ usualPrice: { price: 80, lines: [comparedLine('a')] } }))
     expect(low).toMatchObject([{ kind: 'price', lines: [{ id: 'a', statementId: 's-a' }] }])
-    const alone = known({ usualPrice: null, reported: null, paid: { why: 'Two payors.' }, hasLease: false })
-    expect(findFindings(line({ deductions: '500.00', ownerNet: '1046.83' }), alone)).toEqual([])
+    const nothingKnown = lineFacts({
+      usualPrice: null,
+      reported: null,
+      paid: { why: 'Two payors.' },
+      hasLease: false,
+    })
+    expect(findFindings(line({ deductions: '500.00', ownerNet: '1046.83' }), nothingKnown)).toEqual([])
     expect(
-      listUnchecked(line({ deductions: '500.00', ownerNet: '1046.83' }), alone).map(
+      listUnchecked(line({ deductions: '500.00', ownerNet: '1046.83' }), nothingKnown).map(
         text => text.split(':')[0],
       ),
     ).toEqual(['volume', 'price', 'deductions'])
@@ -242,10 +258,10 @@ describe('a statement line', () => {
         taxes: null,
         ownerNet: '44.22',
       })
-    const about = known({ usualPrice: null })
-    expect(checkLine(gas('1.12'), about).findings).toEqual([])
-    expect(listUnchecked(gas(null), about)[0]).toContain('Gas may be priced by the MMBtu')
-    expect(findFindings(gas('1.20'), about)).toMatchObject([{ kind: 'arithmetic', owed: '3.16' }])
+    const facts = lineFacts({ usualPrice: null })
+    expect(checkLine(gas('1.12'), facts).findings).toEqual([])
+    expect(listUnchecked(gas(null), facts)[0]).toContain('Gas may be priced by the MMBtu')
+    expect(findFindings(gas('1.20'), facts)).toMatchObject([{ kind: 'arithmetic', owed: '3.16' }])
   })
 
   test('with owner amounts alone is checked by them', () => {
@@ -257,25 +273,25 @@ describe('a statement line', () => {
       ownerValue: '1105.58',
       ownerTaxes: '50.86',
     }
-    expect(findFindings(line(paidLine), known({ usualPrice: null }))).toMatchObject([])
-    expect(findFindings(line({ ...paidLine, ownerNet: '1000.00' }), known())).toMatchObject([
+    expect(findFindings(line(paidLine), lineFacts({ usualPrice: null }))).toMatchObject([])
+    expect(findFindings(line({ ...paidLine, ownerNet: '1000.00' }), lineFacts())).toMatchObject([
       { kind: 'arithmetic', owed: '54.72' },
     ])
   })
 
   test('of a tax-exempt owner matches with and without taxes', () => {
-    const exempt = known({
+    const exempt = lineFacts({
       deck: { decimal: '0.01579405', name: 'Berg 1', since: '2025-01-01', taxExempt: true },
     })
     expect(findFindings(line({ ownerNet: '1105.58' }), exempt)).toEqual([])
-    expect(findFindings(line({ ownerNet: '1105.58' }), known())).toMatchObject([{ owed: '-50.85' }])
+    expect(findFindings(line({ ownerNet: '1105.58' }), lineFacts())).toMatchObject([{ owed: '-50.85' }])
   })
 
   test('underpayments add up', () => {
     const result = findFindings(
       line(),
-      known({ usualPrice: { price: 80, lines: [other('a')] }, reported: short }),
+      lineFacts({ usualPrice: { price: 80, lines: [comparedLine('a')] }, reported: shortVolume }),
     )
-    expect(owedIn(result)).toBe('268.50')
+    expect(totalOwed(result)).toBe('268.50')
   })
 })

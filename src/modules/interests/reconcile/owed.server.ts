@@ -3,17 +3,17 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { statementLines, statements } from '../statement/statement.table.ts'
 import { checkLines } from './check-lines.server.ts'
 import type { Finding } from './finding.ts'
-import { readKnownData, readPaidRows, wellsAndMonths, readReportedVolumes } from './known.server.ts'
-import { findGaps, unpaid } from './unpaid.ts'
+import { readLineFacts, readPaidRows, wellsAndMonths, readReportedVolumes } from './line-facts.server.ts'
+import { findPaymentGaps, unpaidFinding } from './unpaid.ts'
 
 /** Number of latest statements checked, and maximum lines of each. */
-const latest = 36
+const maxStatements = 36
 const maxLines = 10_000
 /** Maximum number of amounts owed shown. */
 const maxOwed = 2000
 
 /** The amount owed for one line, or for a month without one. */
-export type Owed = {
+export type OwedAmount = {
   key: string
   statementId: string
   payor: string
@@ -29,7 +29,7 @@ export type Owed = {
  * The amounts that the latest statements owe and the months they skipped, the oldest month first, computed
  * over all of them together.
  */
-export async function readOwed(tx: Tx, tenantId: string, tenantName: string): Promise<Owed[]> {
+export async function readOwed(tx: Tx, tenantId: string, tenantName: string): Promise<OwedAmount[]> {
   const lines = await checkLines(tx, tenantId, tenantName, await latestLines(tx, tenantId, tenantName))
   const matches = lines.flatMap(line =>
     line.findings
@@ -41,16 +41,16 @@ export async function readOwed(tx: Tx, tenantId: string, tenantName: string): Pr
         finding,
       })),
   )
-  const left = await unpaidMonths(tx, tenantId, tenantName, lines)
-  return [...matches, ...left]
+  const unpaidAmounts = await unpaidMonths(tx, tenantId, tenantName, lines)
+  return [...matches, ...unpaidAmounts]
     .toSorted((a, b) => (a.month ?? '').localeCompare(b.month ?? ''))
     .slice(0, maxOwed)
 }
 
 type Line = Awaited<ReturnType<typeof latestLines>>[number]
-type Checked = Line & { wellName: string | null }
+type CheckedOwnerLine = Line & { wellName: string | null }
 
-const lineLocation = ({ statementId, payor, wellName, propertyName, product, month }: Checked) => ({
+const lineLocation = ({ statementId, payor, wellName, propertyName, product, month }: CheckedOwnerLine) => ({
   statementId,
   payor,
   property: wellName ?? propertyName,
@@ -61,7 +61,7 @@ const lineLocation = ({ statementId, payor, wellName, propertyName, product, mon
 async function latestLines(tx: Tx, tenantId: string, tenantName: string) {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from statements where tenant_id = ${tenantId} and deleted_at is null
-    order by check_date desc nulls last, id desc limit ${latest}`)
+    order by check_date desc nulls last, id desc limit ${maxStatements}`)
   if (rows.length === 0) return []
   return tx
     .select({
@@ -93,23 +93,23 @@ async function unpaidMonths(
   tx: Tx,
   tenantId: string,
   tenantName: string,
-  lines: readonly Checked[],
-): Promise<Owed[]> {
+  lines: readonly CheckedOwnerLine[],
+): Promise<OwedAmount[]> {
   const { wells, range } = wellsAndMonths(lines)
-  const reported = [...(await readReportedVolumes(tx, tenantId, wells, range)).values()].filter(
+  const sold = [...(await readReportedVolumes(tx, tenantId, wells, range)).values()].filter(
     ({ volume }) => volume > 1,
   )
-  const paid = new Set((await readPaidRows(tx, tenantId, tenantName, wells, range)).map(paymentKey))
-  const gaps = findGaps(lines, reported, ({ wellId, product, owner }, month) =>
-    paid.has(paymentKey({ wellId, product, owner, month })),
+  const paidKeys = new Set((await readPaidRows(tx, tenantId, tenantName, wells, range)).map(paymentKey))
+  const gaps = findPaymentGaps(lines, sold, ({ wellId, product, owner }, month) =>
+    paidKeys.has(paymentKey({ wellId, product, owner, month })),
   )
   const unpaidLines = gaps.map(({ line, month }, index) => ({ ...line, month, id: `unpaid ${index}` }))
-  const known = await readKnownData(tx, tenantId, tenantName, unpaidLines, true)
+  const factsByGap = await readLineFacts(tx, tenantId, tenantName, unpaidLines, true)
   return gaps.map((gap, index) => ({
     ...lineLocation({ ...gap.line, month: gap.month }),
     key: `${gap.line.id} ${gap.month}`,
     since: gap.since,
-    finding: unpaid(gap, known[index]!),
+    finding: unpaidFinding(gap, factsByGap[index]!),
   }))
 }
 

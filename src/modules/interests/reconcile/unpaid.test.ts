@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findGaps, unpaid, type PaymentFields } from './unpaid.ts'
+import { findPaymentGaps, unpaidFinding, type PaymentFields } from './unpaid.ts'
 
-const line = (month: string, more: Partial<PaymentFields> = {}): PaymentFields => ({
+const line = (month: string, overrides: Partial<PaymentFields> = {}): PaymentFields => ({
   wellId: 'w-1',
   product: 'OIL',
   month,
@@ -9,11 +9,11 @@ const line = (month: string, more: Partial<PaymentFields> = {}): PaymentFields =
   payor: 'Dunn Crude',
   checkDate: '2025-07-25',
   decimal: '0.10000000',
-  ...more,
+  ...overrides,
 })
 const sold = (month: string, product = 'OIL', wellId = 'w-1') => ({ wellId, product, month })
 const months = (lines: readonly PaymentFields[], reported: readonly ReturnType<typeof sold>[]) =>
-  findGaps(lines, reported, ({ product, wellId }, month) =>
+  findPaymentGaps(lines, reported, ({ product, wellId }, month) =>
     lines.some(line => line.wellId === wellId && line.product === product && line.month === month),
   ).map(({ month, since }) => [month, since])
 
@@ -42,14 +42,14 @@ test('a well its payor stopped paying is found through the last month that the p
 })
 
 test('ignores lines without a well, product or month, and other products', () => {
-  const blank = [line('2025-01-01', { wellId: null }), line('2025-01-01', { product: null })]
-  expect(months(blank, [sold('2025-02-01')])).toEqual([])
+  const incompleteLines = [line('2025-01-01', { wellId: null }), line('2025-01-01', { product: null })]
+  expect(months(incompleteLines, [sold('2025-02-01')])).toEqual([])
   expect(months([line('2025-01-01'), line('2025-03-01')], [sold('2025-02-01', 'GAS')])).toEqual([])
 })
 
 test('calculates the amount owed from the deck’s decimal if the price is known', () => {
   const gap = { line: line('2025-01-01'), month: '2025-02-01', since: null }
-  const known = {
+  const facts = {
     deck: { decimal: '0.20000000', name: 'Berg 1', since: '2025-01-01', taxExempt: false },
     reported: { volume: 100, by: 'the state reports' },
     paid: null,
@@ -60,10 +60,10 @@ test('calculates the amount owed from the deck’s decimal if the price is known
     hasLease: false,
     noDeductions: null,
   }
-  expect(unpaid(gap, known)).toMatchObject({
+  expect(unpaidFinding(gap, facts)).toMatchObject({
     owed: '1400.00',
     text: 'Nothing was paid for Feb 2025; the state reports 100 sold.',
   })
-  expect(unpaid(gap, { ...known, deck: null }).owed).toBe('700.00')
-  expect(unpaid(gap, { ...known, usualPrice: null }).owed).toBeNull()
+  expect(unpaidFinding(gap, { ...facts, deck: null }).owed).toBe('700.00')
+  expect(unpaidFinding(gap, { ...facts, usualPrice: null }).owed).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { date, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, importable, owned } from '../../../core/data/columns.server.ts'
+import { deletableColumns, importColumns, recordColumns } from '../../../core/data/columns.server.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 import type { Charge } from '../stub/charge.ts'
@@ -7,9 +7,9 @@ import type { Charge } from '../stub/charge.ts'
 const money = (name: string) => numeric(name, { precision: 16, scale: 2 })
 
 export const statements = pgTable('statements', {
-  ...owned,
-  ...deletable,
-  ...importable,
+  ...recordColumns,
+  ...deletableColumns,
+  ...importColumns,
   payor: text().notNull(),
   checkNumber: text('check_number'),
   checkDate: date('check_date'),
@@ -18,8 +18,8 @@ export const statements = pgTable('statements', {
 })
 
 export const statementLines = pgTable('statement_lines', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   statementId: uuid('statement_id').notNull(),
   wellId: uuid('well_id'),
   propertyNumber: text('property_number'),

@@ -37,13 +37,13 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
             <span>{formatVolume(row)}</span>
             <span>Value {formatMoney(row.value)}</span>
             <span>
-              Taxes <Taken line={row} of="TAX" />
+              Taxes <WithheldCell line={row} of="TAX" />
             </span>
             <span>
-              Deductions <Taken line={row} of="DEDUCTION" />
+              Deductions <WithheldCell line={row} of="DEDUCTION" />
             </span>
           </p>
-          <Checked line={row} />
+          <FindingsCell line={row} />
         </div>
       )}
       columns={[
@@ -60,7 +60,7 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
             </span>
           ),
         },
-        { header: 'Findings', wraps: true, cell: row => <Checked line={row} /> },
+        { header: 'Findings', wraps: true, cell: row => <FindingsCell line={row} /> },
         {
           header: 'Volume, price',
           align: 'right',
@@ -72,8 +72,8 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
           ),
         },
         { header: 'Value', align: 'right', cell: row => formatMoney(row.value) },
-        { header: 'Taxes', align: 'right', cell: row => <Taken line={row} of="TAX" /> },
-        { header: 'Deductions', align: 'right', cell: row => <Taken line={row} of="DEDUCTION" /> },
+        { header: 'Taxes', align: 'right', cell: row => <WithheldCell line={row} of="TAX" /> },
+        { header: 'Deductions', align: 'right', cell: row => <WithheldCell line={row} of="DEDUCTION" /> },
         { header: 'Decimal', align: 'right', cell: row => formatDecimal8(row.decimal) },
         { header: 'Owner net', align: 'right', cell: row => formatMoney(row.ownerNet) },
       ]}
@@ -100,7 +100,7 @@ export const lineLabel = (line: CheckedLine) =>
     .join(', ')
 
 /** The deductions from a line; they open to their items if the stub lists them. */
-function Taken({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION' }) {
+function WithheldCell({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION' }) {
   const [gross, ownerShare] =
     of === 'TAX' ? [line.taxes, line.ownerTaxes] : [line.deductions, line.ownerDeductions]
   const items = line.charges.filter(({ kind }) => kind === of || kind === 'OPEN')
@@ -125,7 +125,7 @@ function Taken({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION' }) {
   )
 }
 
-function Checked({ line: { findings, unchecked } }: { line: CheckedLine }) {
+function FindingsCell({ line: { findings, unchecked } }: { line: CheckedLine }) {
   const open = [...new Set(unchecked.map(({ kind }) => findingLabels[kind].toLowerCase()))]
   return (
     <span className="grid gap-0.5">

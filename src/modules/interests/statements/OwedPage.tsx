@@ -9,7 +9,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { productLabels } from '../deck/deck.ts'
 import { findingLabels } from '../reconcile/finding.ts'
-import { owedIn } from '../reconcile/findings.ts'
+import { totalOwed } from '../reconcile/findings.ts'
 import { useStatements } from '../useDecks.tsx'
 import { FindingFigure } from './FindingFigure.tsx'
 
@@ -67,7 +67,7 @@ export default function OwedPage() {
                   header: 'Owed',
                   align: 'right',
                   cell: row => <FindingFigure finding={row.finding} />,
-                  sum: formatMoney(owedIn(data.map(({ finding }) => finding))),
+                  sum: formatMoney(totalOwed(data.map(({ finding }) => finding))),
                 },
                 { header: 'Since', cell: row => formatDate(row.since) },
               ]}

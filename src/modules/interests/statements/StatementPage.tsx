@@ -27,7 +27,7 @@ export default function StatementPage() {
 function StatementSheet({ file, page }: { file: StatementFile; page: PageState }) {
   const { id, fields, lines, owed } = file
   const { call, readOnly } = useStatements()
-  const off = lines.filter(({ findings }) => findings.length > 0).length
+  const withFindings = lines.filter(({ findings }) => findings.length > 0).length
   const open = lines.filter(({ unchecked }) => unchecked.length > 0).length
   return (
     <KindSheet
@@ -40,9 +40,11 @@ function StatementSheet({ file, page }: { file: StatementFile; page: PageState }
         <span className="flex flex-wrap gap-x-3">
           <span>{formatDate(fields.checkDate)}</span>
           <span>{pluralize(lines.length, 'line')}</span>
-          <span>{off === 0 ? 'No discrepancies' : `${pluralize(off, 'line')} with findings`}</span>
+          <span>
+            {withFindings === 0 ? 'No discrepancies' : `${pluralize(withFindings, 'line')} with findings`}
+          </span>
           {open > 0 && <span>{pluralize(open, 'line')} not checked in full</span>}
-          {owed !== null && <strong>{owedText(owed, file.owner, formatDate(fields.checkDate))}</strong>}
+          {owed !== null && <strong>{describeOwed(owed, file.owner, formatDate(fields.checkDate))}</strong>}
         </span>
       }
       readOnly={readOnly}
@@ -72,7 +74,7 @@ function StatementSheet({ file, page }: { file: StatementFile; page: PageState }
 }
 
 /** The amount that a statement underpaid or overpaid. */
-const owedText = (owed: string, owner: string, since: string) =>
+const describeOwed = (owed: string, owner: string, since: string) =>
   owed.startsWith('-')
     ? `${formatMoney(owed.slice(1))} paid to ${owner} beyond what was due`
     : `${formatMoney(owed)} owed to ${owner} since ${since}`

@@ -6,7 +6,7 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { useStatements } from '../useDecks.tsx'
 import { statementKind } from './statement.ts'
 
-const owed = {
+const owedLink = {
   label: 'Underpayments',
   node: (
     <Link to="/app/statements/owed" className={buttonClass()}>
@@ -15,7 +15,7 @@ const owed = {
   ),
 }
 
-const importing = {
+const importLink = {
   label: 'Import statements',
   node: (
     <Link to="/app/imports" className={buttonClass('primary')}>
@@ -43,7 +43,7 @@ export default function StatementsPage() {
           </Link>
         </>
       }
-      acts={[owed, importing]}
+      acts={[owedLink, importLink]}
       card={row => (
         <RowCard
           name={row.payor}

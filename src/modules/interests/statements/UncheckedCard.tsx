@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/Card.tsx'
 import { pluralize } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { findingLabels, type Unchecked } from '../reconcile/finding.ts'
+import { findingLabels, type UncheckedResult } from '../reconcile/finding.ts'
 import { lineLabel } from './LinesCard.tsx'
 import type { CheckedLine, StatementFile } from './statement.server.ts'
 
@@ -32,15 +32,15 @@ export function UncheckedCard({ file }: { file: StatementFile }) {
   )
 }
 
-type Reason = Unchecked & { lines: CheckedLine[] }
+type UncheckedReason = UncheckedResult & { lines: CheckedLine[] }
 
-function groupReasons(lines: readonly CheckedLine[]): Reason[] {
-  const reasons = new Map<string, Reason>()
+function groupReasons(lines: readonly CheckedLine[]): UncheckedReason[] {
+  const reasons = new Map<string, UncheckedReason>()
   for (const line of lines)
     for (const { kind, why } of line.unchecked) {
       const key = `${kind} ${why}`
-      const known = reasons.get(key)
-      if (known) known.lines.push(line)
+      const existing = reasons.get(key)
+      if (existing) existing.lines.push(line)
       else reasons.set(key, { kind, why, lines: [line] })
     }
   return [...reasons.values()]

@@ -1,4 +1,4 @@
-import { resultsFrom, type Findable } from '../../../core/module/findable.server.ts'
+import { resultsFromColumns, type Findable } from '../../../core/module/findable.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { statements } from '../statement/statement.table.ts'
@@ -7,7 +7,7 @@ import { statements } from '../statement/statement.table.ts'
 export const findStatements: Findable = {
   kind: 'statements',
   gate: access.read,
-  shown: resultsFrom(statements, ['payor', 'checkNumber', 'checkDate'], row => ({
+  shown: resultsFromColumns(statements, ['payor', 'checkNumber', 'checkDate'], row => ({
     label: row.payor,
     detail: [row.checkNumber && `Check ${row.checkNumber}`, formatDate(row.checkDate)]
       .filter(Boolean)

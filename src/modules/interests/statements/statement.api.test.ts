@@ -46,9 +46,9 @@ Dunn Crude,77,4/25/2025,Ann Ames,Elsewhere 1,3/2025,OIL,10,70,700,32.20,0.01,6.6
 test('a check stub imports, each line is checked against deck, state and other lines, and undo removes it', async () => {
   const id = await imports.acme.upload(file, 'stub.csv')
   expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('statements')
-  const done = await imports.acme.run(id)
-  expect(done.error).toBeNull()
-  expect(done.counts?.added).toEqual({ statements: 1, statement_lines: 4 })
+  const result = await imports.acme.run(id)
+  expect(result.error).toBeNull()
+  expect(result.counts?.added).toEqual({ statements: 1, statement_lines: 4 })
   const { rows } = await call().list({})
   expect(rows).toMatchObject([
     { payor: 'Dunn Crude', checkNumber: '77', lines: 4, unlinked: 1, net: '1114.14' },
@@ -74,8 +74,9 @@ test('a check stub imports, each line is checked against deck, state and other l
   const second = await imports.acme.import(file)
   expect(second.counts?.added).toEqual({})
 
-  const foreign = (await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Cedar 1' })).id
-  await expect(call().linkWell({ ...property, wellId: foreign })).rejects.toMatchObject({
+  const rivalWellId = (await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Cedar 1' }))
+    .id
+  await expect(call().linkWell({ ...property, wellId: rivalWellId })).rejects.toMatchObject({
     cause: { fields: { wellId: 'Choose a well in your organization.' } },
   })
   await expect(theirs().get({ id: statement.id })).rejects.toThrow('not found')
@@ -84,8 +85,8 @@ test('a check stub imports, each line is checked against deck, state and other l
 })
 
 test('undoing an import deletes an untouched statement with its lines', async () => {
-  const other = file.replaceAll(',77,', ',78,')
-  const { id } = await imports.acme.import(other)
+  const nextFile = file.replaceAll(',77,', ',78,')
+  const { id } = await imports.acme.import(nextFile)
   const count = () => imports.count(sql`select count(*)::int as n from statement_lines`)
   expect(await count()).toBe(8)
   await imports.acme.undo(id)
@@ -95,14 +96,18 @@ test('undoing an import deletes an untouched statement with its lines', async ()
 test('reports a month covered by two checks or interests once, and finds an unpaid month', async () => {
   const { owner } = imports.orgs.acme
   const { id: paidWell } = await callerFactory(wellRouter)(owner).create({ name: 'Oak 1', state: 'TX' })
-  const sold = (month: string, oil: number) => ({ ...blankMonth(month, '', 'STATE'), version: null, oil })
+  const monthSold = (month: string, oil: number) => ({
+    ...blankMonth(month, '', 'STATE'),
+    version: null,
+    oil,
+  })
   await callerFactory(wellRouter)(owner).production.save({
     wellId: paidWell,
     months: [
-      sold('2025-03-01', 1000),
-      sold('2025-04-01', 1000),
-      sold('2025-05-01', 400),
-      sold('2025-06-01', 500),
+      monthSold('2025-03-01', 1000),
+      monthSold('2025-04-01', 1000),
+      monthSold('2025-05-01', 400),
+      monthSold('2025-06-01', 500),
     ],
   })
   const [head] = file.split('\n')

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { lockRow, readRow } from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -12,7 +12,7 @@ import { recordFiles } from '../../../core/kind/record-manifest.server.ts'
 import { getProcedure, recordStore } from '../../../core/kind/record-store.server.ts'
 import { access } from '../access.ts'
 import { checkLines } from '../reconcile/check-lines.server.ts'
-import { owedIn } from '../reconcile/findings.ts'
+import { totalOwed } from '../reconcile/findings.ts'
 import { readOwed } from '../reconcile/owed.server.ts'
 import { statementKind } from './statement.ts'
 import { statementLines, statements } from '../statement/statement.table.ts'
@@ -48,13 +48,13 @@ async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: s
     .where(and(eq(statementLines.tenantId, tenantId), eq(statementLines.statementId, id)))
     .orderBy(asc(statementLines.importRow), asc(statementLines.id))
     .limit(maxLines + 1)
-  const held = lines.slice(0, maxLines)
+  const shownLines = lines.slice(0, maxLines)
   const owner = row.owner ?? tenantName
   const checked = await checkLines(
     tx,
     tenantId,
     tenantName,
-    held.map(line => ({ ...line, owner, payor: row.payor })),
+    shownLines.map(line => ({ ...line, owner, payor: row.payor })),
   )
   return {
     id,
@@ -63,22 +63,22 @@ async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: s
     owner,
     lines: checked,
     isCut: lines.length > maxLines,
-    owed: owedIn(checked.flatMap(({ findings }) => findings)),
+    owed: totalOwed(checked.flatMap(({ findings }) => findings)),
   }
 }
 
 const textOrNull = z.string().max(200).nullable()
 
-const linesSql = (table: SQL, where = sql`true`) =>
-  sql`(select ${table} from statement_lines l where l.tenant_id = s.tenant_id and l.statement_id = s.id and ${where})`
+const linesOfStatement = (table: SQL, condition = sql`true`) =>
+  sql`(select ${table} from statement_lines l where l.tenant_id = s.tenant_id and l.statement_id = s.id and ${condition})`
 
 export const statementList = recordList(statementKind, {
   table: statements,
   as: 's',
-  select: sql`${linesSql(sql`count(*)`)} as lines, ${linesSql(sql`sum(l.owner_net)`)} as net,
-    ${linesSql(sql`count(*)`, sql`l.well_id is null`)} as unlinked`,
+  select: sql`${linesOfStatement(sql`count(*)`)} as lines, ${linesOfStatement(sql`sum(l.owner_net)`)} as net,
+    ${linesOfStatement(sql`count(*)`, sql`l.well_id is null`)} as unlinked`,
   words: sql`s.payor, s.check_number, s.owner`,
-  keys: { net: linesSql(sql`sum(l.owner_net)`) },
+  keys: { net: linesOfStatement(sql`sum(l.owner_net)`) },
   ties: sql`s.id desc`,
 })
 
@@ -114,7 +114,7 @@ export const statementRouter = router({
           update statement_lines set well_id = ${wellId}, version = version + 1, updated_at = now(), updated_by = ${actor.userId}
           where tenant_id = ${actor.tenantId} and statement_id = ${id}
             and property_name is not distinct from ${propertyName} and property_number is not distinct from ${propertyNumber}`)
-        await record(tx, actor, { noun: recordType, recordId: id, act: 'link well', after: { wellId } })
+        await recordChange(tx, actor, { noun: recordType, recordId: id, act: 'link well', after: { wellId } })
         return { lines: rowCount ?? 0 }
       }).catch((error: unknown) => rethrowAsFieldError(error, refusals)),
     ),

@@ -16,9 +16,9 @@ test.each([
   ['D5', null],
   ['01', null],
 ])('reads %s as %s', (text, value) => {
-  const reading = readCharge(text)
-  expect(reading.value).toBe(value)
-  expect(reading.problem === undefined).toBe(value !== null)
+  const result = readCharge(text)
+  expect(result.value).toBe(value)
+  expect(result.problem === undefined).toBe(value !== null)
 })
 
 test('recognizes a tax by its name', () => {
@@ -32,14 +32,14 @@ test('recognizes a tax by its name', () => {
 })
 
 test('volumes import in bbl and mcf with their price, and other quantities are excluded', () => {
-  const measured = (product: 'OIL' | 'GAS' | 'NGL' | null, unit: string) =>
+  const converted = (product: 'OIL' | 'GAS' | 'NGL' | null, unit: string) =>
     toStandardUnit(product, { volume: '10', price: '100', unit: readStubUnit(unit).value as 'm3' | null })
   // 10 thousand cubic meters are 353.147 mcf; the money does not change: 353.147 × 2.831685 = 1,000.00.
-  expect(measured('GAS', 'e3m3')).toEqual({ volume: '353.147', price: '2.831685', unit: 'e3m3' })
-  expect(measured('OIL', 'm3')).toEqual({ volume: '62.898', price: '15.898729', unit: 'm3' })
-  expect(measured('NGL', 'gal')).toEqual({ volume: '0.238', price: '4200.000000', unit: 'gal' })
-  expect(measured('GAS', 'MCF')).toEqual({ volume: '10', price: '100', unit: null })
-  expect(measured('GAS', 'bbl')).toBeNull()
+  expect(converted('GAS', 'e3m3')).toEqual({ volume: '353.147', price: '2.831685', unit: 'e3m3' })
+  expect(converted('OIL', 'm3')).toEqual({ volume: '62.898', price: '15.898729', unit: 'm3' })
+  expect(converted('NGL', 'gal')).toEqual({ volume: '0.238', price: '4200.000000', unit: 'gal' })
+  expect(converted('GAS', 'MCF')).toEqual({ volume: '10', price: '100', unit: null })
+  expect(converted('GAS', 'bbl')).toBeNull()
   expect(readStubUnit('GJ').problem).toContain('“GJ” is not a volume')
 })
 

@@ -1,6 +1,11 @@
-import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
+import {
+  emptyCell,
+  unreadableCell,
+  isEmptyCell,
+  type CellReading,
+} from '../../../core/importing/values/cell-reading.ts'
 import type { TaxKind } from './charge.ts'
-import { chargeNames, type ChargeName } from './charges.data.ts'
+import { chargeDefinitions, type ChargeDefinition } from './charges.data.ts'
 
 /** The meaning of a row's or an amount's code: the sale itself, or a kind of deduction. */
 export const chargeLabels = {
@@ -11,20 +16,20 @@ export const chargeLabels = {
 } as const
 export type ChargeCode = keyof typeof chargeLabels
 
-const sale = /^(?:sales?|rev(?:enue)?|gross(?: value| revenue)?|prod(?:uction)?|value|settlement)$/i
+const salePattern = /^(?:sales?|rev(?:enue)?|gross(?: value| revenue)?|prod(?:uction)?|value|settlement)$/i
 
 /** The tax or cost that words name; null if they name none. */
-export const namedCharge = (text: string): ChargeName | null =>
-  chargeNames.find(chargeName => chargeName.words.test(text.replaceAll('_', ' '))) ?? null
+export const findChargeName = (text: string): ChargeDefinition | null =>
+  chargeDefinitions.find(chargeName => chargeName.words.test(text.replaceAll('_', ' '))) ?? null
 
 /** "TX SEV", "GATHERING", "Sale". Bare codes differ by company, so the user is asked about them. */
-export function readCharge(text: string): ReadCell<string> {
-  if (isEmptyCell(text)) return nothing
-  const words = text.trim()
-  if (sale.test(words)) return { value: 'SALE' }
-  const result = namedCharge(words)
-  return result ? { value: result.kind } : problem('Unknown tax or deduction.')
+export function readCharge(text: string): CellReading<string> {
+  if (isEmptyCell(text)) return emptyCell
+  const trimmed = text.trim()
+  if (salePattern.test(trimmed)) return { value: 'SALE' }
+  const result = findChargeName(trimmed)
+  return result ? { value: result.kind } : unreadableCell('Unknown tax or deduction.')
 }
 
 /** The tax that a code’s words name; null if they name none. */
-export const taxFromText = (text: string): TaxKind | null => namedCharge(text)?.tax ?? null
+export const taxFromText = (text: string): TaxKind | null => findChargeName(text)?.tax ?? null

@@ -19,6 +19,6 @@ export type Charge = {
 }
 
 export const sumAmounts = (amounts: readonly (string | null)[]): Decimal | null => {
-  const known = amounts.flatMap(amount => amount ?? [])
-  return known.length === 0 ? null : known.reduce((sum, amount) => sum.plus(amount), new Decimal(0))
+  const present = amounts.flatMap(amount => amount ?? [])
+  return present.length === 0 ? null : present.reduce((sum, amount) => sum.plus(amount), new Decimal(0))
 }

@@ -1,7 +1,7 @@
 import type { Charge, TaxKind } from './charge.ts'
 
 /** A tax or cost as check stubs name it: in the heading of a separate column, or as the word of a code. */
-export type ChargeName = {
+export type ChargeDefinition = {
   id: string
   title: string
   kind: Exclude<Charge['kind'], 'OPEN'>
@@ -11,7 +11,7 @@ export type ChargeName = {
 }
 
 /** The more specific names come first: "conservation tax" must not match another tax. */
-export const chargeNames: readonly ChargeName[] = [
+export const chargeDefinitions: readonly ChargeDefinition[] = [
   {
     id: 'conservation',
     title: 'Conservation or regulatory fee',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gatherLine } from './gather-line.ts'
 import type { StubPart } from './stub-row.ts'
 
-const part = (more: Partial<StubPart> = {}): StubPart => ({
+const stubPart = (overrides: Partial<StubPart> = {}): StubPart => ({
   of: 'SALE',
   line: 1,
   propertyNumber: '10',
@@ -24,7 +24,7 @@ const part = (more: Partial<StubPart> = {}): StubPart => ({
   btu: null,
   unit: null,
   charges: [],
-  ...more,
+  ...overrides,
 })
 const charge = (
   kind: 'TAX' | 'DEDUCTION' | 'OPEN',
@@ -46,14 +46,14 @@ const sale = { value: '10000', ownerNet: '81.50' }
 describe('deductions from a sale', () => {
   test('in separate columns are summed by kind', () => {
     const charges = [charge('TAX', '750'), charge('DEDUCTION', '900'), charge('DEDUCTION', '200')]
-    expect(sums(part({ ...sale, charges }))).toMatchObject({ taxes: '750.00', deductions: '1100.00' })
+    expect(sums(stubPart({ ...sale, charges }))).toMatchObject({ taxes: '750.00', deductions: '1100.00' })
   })
 
   test('in separate rows belong to the sale, and lower its net if the rows have nets', () => {
     const result = sums(
-      part({ value: '10000', ownerValue: '100.00', ownerNet: '100.00' }),
-      part({ of: 'TAX', charges: [charge('TAX', '-750', '-7.50')], ownerNet: '-7.50' }),
-      part({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '-1100', '-11.00')], ownerNet: '-11.00' }),
+      stubPart({ value: '10000', ownerValue: '100.00', ownerNet: '100.00' }),
+      stubPart({ of: 'TAX', charges: [charge('TAX', '-750', '-7.50')], ownerNet: '-7.50' }),
+      stubPart({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '-1100', '-11.00')], ownerNet: '-11.00' }),
     )
     expect(result).toEqual({
       taxes: '750.00',
@@ -66,45 +66,45 @@ describe('deductions from a sale', () => {
 
   test('in positive rows, with a net already reduced by them, are not subtracted twice', () => {
     const result = sums(
-      part({ value: '10000', ownerValue: '100.00', ownerNet: '81.50' }),
-      part({ of: 'TAX', charges: [charge('TAX', '750', '7.50')], ownerNet: '7.50' }),
-      part({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '1100', '11.00')], ownerNet: '11.00' }),
+      stubPart({ value: '10000', ownerValue: '100.00', ownerNet: '81.50' }),
+      stubPart({ of: 'TAX', charges: [charge('TAX', '750', '7.50')], ownerNet: '7.50' }),
+      stubPart({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '1100', '11.00')], ownerNet: '11.00' }),
     )
     expect(result).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
   })
 
   test('as a total with its parts below are subtracted once', () => {
     const result = sums(
-      part({ ...sale, taxes: '750', deductions: '1100' }),
-      part({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '900')] }),
-      part({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '200')] }),
+      stubPart({ ...sale, taxes: '750', deductions: '1100' }),
+      stubPart({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '900')] }),
+      stubPart({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '200')] }),
     )
     expect(result).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
   })
 
   test('as a tax column and a separate fee both count, as the net shows', () => {
     const charges = [charge('TAX', '50')]
-    expect(sums(part({ value: '10000', taxes: '700', ownerNet: '92.50', charges }))).toMatchObject({
+    expect(sums(stubPart({ value: '10000', taxes: '700', ownerNet: '92.50', charges }))).toMatchObject({
       taxes: '750.00',
     })
     // The same columns with the fee included in the total.
-    expect(sums(part({ value: '10000', taxes: '700', ownerNet: '93.00', charges }))).toMatchObject({
+    expect(sums(stubPart({ value: '10000', taxes: '700', ownerNet: '93.00', charges }))).toMatchObject({
       taxes: '700.00',
     })
   })
 
   test('with a negative sign are positive, even in an adjustment that reverses a sale', () => {
-    expect(sums(part({ ...sale, taxes: '-750', deductions: '-1100' }))).toMatchObject({
+    expect(sums(stubPart({ ...sale, taxes: '-750', deductions: '-1100' }))).toMatchObject({
       taxes: '750.00',
       deductions: '1100.00',
     })
-    const back = part({ value: '-10000', taxes: '-750', deductions: '-1100', ownerNet: '-81.50' })
+    const back = stubPart({ value: '-10000', taxes: '-750', deductions: '-1100', ownerNet: '-81.50' })
     expect(sums(back)).toMatchObject({ taxes: '-750.00', deductions: '-1100.00' })
   })
 
   test('under an unknown code are kept but in no total', () => {
     const line = gatherLine([
-      part({ ...sale, charges: [charge('OPEN', '-40')], taxes: '-750', deductions: '-1060' }),
+      stubPart({ ...sale, charges: [charge('OPEN', '-40')], taxes: '-750', deductions: '-1060' }),
     ])
     expect(line).toMatchObject({
       taxes: '750.00',
@@ -116,7 +116,7 @@ describe('deductions from a sale', () => {
   test('without a sale stand alone with no sold volume', () => {
     expect(
       gatherLine([
-        part({ of: 'TAX', volume: '9', charges: [charge('TAX', '12', '0.12')], ownerNet: '-0.12' }),
+        stubPart({ of: 'TAX', volume: '9', charges: [charge('TAX', '12', '0.12')], ownerNet: '-0.12' }),
       ]),
     ).toMatchObject({
       volume: null,

@@ -2,12 +2,12 @@ import { Decimal } from 'decimal.js'
 import { sumAmounts, type Charge } from './charge.ts'
 import type { StubPart } from './stub-row.ts'
 
-type Line = Omit<StubPart, 'of' | 'line'>
-type Side = 'amount' | 'ownerAmount'
-type Kind = Charge['kind']
+type GatheredLine = Omit<StubPart, 'of' | 'line'>
+type AmountField = 'amount' | 'ownerAmount'
+type ChargeKind = Charge['kind']
 
 const cents = (amount: Decimal | null) => amount?.toFixed(2) ?? null
-const number = (text: string | null) => (text === null ? null : new Decimal(text))
+const toDecimal = (text: string | null) => (text === null ? null : new Decimal(text))
 const isClose = (a: Decimal, b: Decimal, slack: Decimal.Value = '0.02') => a.minus(b).abs().lte(slack)
 
 /**
@@ -15,31 +15,31 @@ const isClose = (a: Decimal, b: Decimal, slack: Decimal.Value = '0.02') => a.min
  * positive, like the value of the sale, whatever their sign in the stub; a total next to its parts counts
  * once. If a stub does not show whether parts are included in a total or added to it, its own net decides.
  */
-export function gatherLine(parts: readonly StubPart[]): Line {
+export function gatherLine(parts: readonly StubPart[]): GatheredLine {
   const sale = parts.find(({ of }) => of === 'SALE')
   const rows = parts.filter(part => part !== sale && part.of !== 'SALE')
   const repeated = parts.filter(part => part !== sale && part.of === 'SALE')
-  const { of: _, line: __, ...first } = sale ?? { ...parts[0]!, ...nothingSold }
-  const value = number(first.value)
+  const { of: _, line: __, ...first } = sale ?? { ...parts[0]!, ...noSale }
+  const value = toDecimal(first.value)
   const owner =
-    number(first.ownerValue) ?? (value && first.decimal !== null ? value.times(first.decimal) : null)
+    toDecimal(first.ownerValue) ?? (value && first.decimal !== null ? value.times(first.decimal) : null)
   // A sale that is repeated for each code is one sale with all its codes.
   const inColumns = [...(sale?.charges ?? []), ...repeated.flatMap(({ charges }) => charges)]
   const inRows = rows.flatMap(({ charges }) => charges)
   const net = netPaid(first.ownerNet, owner, rows)
-  const reading = { inColumns, inRows }
-  const gross = sumsForSide(reading, 'amount', value, {
+  const allCharges = { inColumns, inRows }
+  const gross = sumCharges(allCharges, 'amount', value, {
     stated: { TAX: first.taxes, DEDUCTION: first.deductions },
-    net: net && first.decimal !== null && !number(first.decimal)!.isZero() ? net.div(first.decimal) : null,
+    net: net && first.decimal !== null && !toDecimal(first.decimal)!.isZero() ? net.div(first.decimal) : null,
     slack: first.decimal === null ? 0 : new Decimal('0.05').div(Decimal.max(first.decimal, '0.00000001')),
   })
-  const ownerSums = sumsForSide(reading, 'ownerAmount', owner, {
+  const ownerSums = sumCharges(allCharges, 'ownerAmount', owner, {
     stated: { TAX: first.ownerTaxes, DEDUCTION: first.ownerDeductions },
     net,
     slack: '0.05',
   })
-  const signed = (amount: string | null, flip: boolean) =>
-    amount === null ? null : cents(flip ? new Decimal(amount).neg() : new Decimal(amount))
+  const withSign = (amount: string | null, isFlipped: boolean) =>
+    amount === null ? null : cents(isFlipped ? new Decimal(amount).neg() : new Decimal(amount))
   return {
     ...first,
     taxes: cents(gross.TAX),
@@ -49,14 +49,14 @@ export function gatherLine(parts: readonly StubPart[]): Line {
     ownerNet: cents(net),
     charges: [...inColumns, ...inRows].map(charge => ({
       ...charge,
-      amount: signed(charge.amount, gross.flip),
-      ownerAmount: signed(charge.ownerAmount, ownerSums.flip),
+      amount: withSign(charge.amount, gross.flip),
+      ownerAmount: withSign(charge.ownerAmount, ownerSums.flip),
     })),
   }
 }
 
 /** The sale of a deduction that has none, such as a tax correction. */
-const nothingSold = {
+const noSale = {
   volume: null,
   price: null,
   value: null,
@@ -73,7 +73,7 @@ const nothingSold = {
  * unless they are already deducted.
  */
 function netPaid(saleNet: string | null, owner: Decimal | null, rows: readonly StubPart[]): Decimal | null {
-  const net = number(saleNet)
+  const net = toDecimal(saleNet)
   const deducted = sumAmounts(rows.map(({ ownerNet }) => ownerNet))
   if (net === null || deducted === null) return net ?? deducted
   const isOpposite = deducted.isNegative() !== net.isNegative()
@@ -85,40 +85,46 @@ function netPaid(saleNet: string | null, owner: Decimal | null, rows: readonly S
   return owner === null || isClose(owner, net, slack) ? net.minus(deducted) : net
 }
 
-type Fit = { stated: Record<'TAX' | 'DEDUCTION', string | null>; net: Decimal | null; slack: Decimal.Value }
+type StatedTotals = {
+  stated: Record<'TAX' | 'DEDUCTION', string | null>
+  net: Decimal | null
+  slack: Decimal.Value
+}
 
 /**
  * The sums by kind on one side, of the property or of the owner; `flip` is true if the stub shows deductions
  * as negative.
  */
-function sumsForSide(
+function sumCharges(
   { inColumns, inRows }: { inColumns: readonly Charge[]; inRows: readonly Charge[] },
-  side: Side,
+  field: AmountField,
   value: Decimal | null,
-  { stated, net, slack }: Fit,
+  { stated, net, slack }: StatedTotals,
 ) {
-  const sumOfKind = (charges: readonly Charge[], kind: Kind) =>
-    sumAmounts(charges.filter(charge => charge.kind === kind).map(charge => charge[side]))
+  const sumOfKind = (charges: readonly Charge[], kind: ChargeKind) =>
+    sumAmounts(charges.filter(charge => charge.kind === kind).map(charge => charge[field]))
   const open = sumOfKind([...inColumns, ...inRows], 'OPEN') ?? new Decimal(0)
   const choices = (kind: 'TAX' | 'DEDUCTION') =>
-    possibleSums(number(stated[kind]), sumOfKind(inColumns, kind), sumOfKind(inRows, kind))
+    possibleSums(toDecimal(stated[kind]), sumOfKind(inColumns, kind), sumOfKind(inRows, kind))
   const [taxes, deductions] = [choices('TAX'), choices('DEDUCTION')]
   const all = taxes.flatMap(TAX => deductions.map(DEDUCTION => ({ TAX, DEDUCTION })))
-  const takenBy = (sums: (typeof all)[number]) => open.plus(sums.TAX ?? 0).plus(sums.DEDUCTION ?? 0)
-  const off = (sums: (typeof all)[number], sign: number) =>
-    value && net ? value.minus(takenBy(sums).times(sign)).minus(net).abs() : null
-  const signs = all.flatMap(sums => [1, -1].map(sign => ({ sums, sign, off: off(sums, sign) })))
-  const usual = signs.find(
-    ({ sums, sign }) => sums === all[0] && sign === normalizeSign(value, takenBy(sums)),
+  const sumDeductions = (sums: (typeof all)[number]) => open.plus(sums.TAX ?? 0).plus(sums.DEDUCTION ?? 0)
+  const distanceFromNet = (sums: (typeof all)[number], sign: number) =>
+    value && net ? value.minus(sumDeductions(sums).times(sign)).minus(net).abs() : null
+  const candidates = all.flatMap(sums =>
+    [1, -1].map(sign => ({ sums, sign, off: distanceFromNet(sums, sign) })),
+  )
+  const usual = candidates.find(
+    ({ sums, sign }) => sums === all[0] && sign === expectedSign(value, sumDeductions(sums)),
   )!
   // The usual choice applies if it fits the net, else the one closest to the net.
   const best =
     usual.off === null || usual.off.lte(slack)
       ? usual
-      : signs.reduce((nearest, sign) => (sign.off!.lt(nearest.off!) ? sign : nearest), usual)
-  const flip = best.sign < 0
-  const made = (sum: Decimal | null) => (sum === null || !flip ? sum : sum.neg())
-  return { TAX: made(best.sums.TAX), DEDUCTION: made(best.sums.DEDUCTION), flip }
+      : candidates.reduce((closest, sign) => (sign.off!.lt(closest.off!) ? sign : closest), usual)
+  const isFlipped = best.sign < 0
+  const applySign = (sum: Decimal | null) => (sum === null || !isFlipped ? sum : sum.neg())
+  return { TAX: applySign(best.sums.TAX), DEDUCTION: applySign(best.sums.DEDUCTION), flip: isFlipped }
 }
 
 /**
@@ -138,7 +144,7 @@ function possibleSums(
 }
 
 /** Deductions have the sign of the value; the opposite sign is only a notation. */
-const normalizeSign = (value: Decimal | null, deducted: Decimal) =>
+const expectedSign = (value: Decimal | null, deducted: Decimal) =>
   value !== null && !value.isZero() && !deducted.isZero() && value.isNegative() !== deducted.isNegative()
     ? -1
     : 1

@@ -1,6 +1,6 @@
-import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
-import { sum, sure } from '../../../core/importing/judging.ts'
-import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
+import { createFieldBuilder, type Field } from '../../../core/importing/field.ts'
+import { totalConfidence, confidentFields } from '../../../core/importing/field-scores.ts'
+import type { FieldConfidences, ImportJudgment } from '../../../core/module/importable.server.ts'
 import { readCurrency, readStubUnit } from './stub-unit.ts'
 import { decimalReader } from '../importing/decimal-cell.ts'
 import { interestLabels } from '../../../core/land/interest.ts'
@@ -8,48 +8,48 @@ import { productLabels } from '../deck/deck.ts'
 import { chargeFields } from './charge-fields.ts'
 import { companyCodes, readInterestType, readProduct } from '../importing/codes.ts'
 
-const stub = fieldsNamed('stub')
-const down = { fillsDown: true } as const
+const stubField = createFieldBuilder('stub')
+const fillDown = { fillsDown: true } as const
 
 /** The fields of a purchaser's statement: of the check, and of each property, product and month. */
 export const statementFields: readonly Field[] = [
-  stub(
+  stubField(
     'payor',
     'Payor',
     'text',
     'payor|payer|purchaser|operator|remitter|company|paid by|operator name|payor name',
-    down,
+    fillDown,
   ),
-  stub(
+  stubField(
     'checkNumber',
     'Check number',
     'code',
     'check number|check no|check num|check|ck no|eft no|payment number|remittance no|check eft',
-    down,
+    fillDown,
   ),
-  stub(
+  stubField(
     'checkDate',
     'Check date',
     'date',
     'check date|ck date|payment date|date paid|pay date|remit date|check dt',
-    down,
+    fillDown,
   ),
-  stub('owner', 'Owner', 'text', 'owner name|owner|payee|payee name|interest owner', down),
-  stub(
+  stubField('owner', 'Owner', 'text', 'owner name|owner|payee|payee name|interest owner', fillDown),
+  stubField(
     'propertyNumber',
     'Property number',
     'code',
     'property number|property no|prop no|property id|property code|lease no|lease number|well no|cost center',
-    down,
+    fillDown,
   ),
-  stub(
+  stubField(
     'propertyName',
     'Property',
     'text',
     'property name|property|prop name|lease|lease name|well|well name|property description|property desc',
-    down,
+    fillDown,
   ),
-  stub(
+  stubField(
     'product',
     'Product',
     'own',
@@ -60,7 +60,7 @@ export const statementFields: readonly Field[] = [
       coded: true,
     },
   ),
-  stub(
+  stubField(
     'interestType',
     'Interest',
     'own',
@@ -71,35 +71,40 @@ export const statementFields: readonly Field[] = [
       coded: true,
     },
   ),
-  stub(
+  stubField(
     'month',
     'Production month',
     'month',
     'production month|prod month|production date|prod date|sales month|sales date|prd|prod mo|month|period|production period|sale date|prd date|prod mon|date of sale',
   ),
-  stub(
+  stubField(
     'volume',
     'Volume',
     'number',
     'volume|gross volume|quantity|qty|vol|property volume|gross vol|volumes|sales volume',
     { preferred: true },
   ),
-  stub('price', 'Price', 'number', 'price|unit price|avg price|average price|price per unit'),
-  stub(
+  stubField('price', 'Price', 'number', 'price|unit price|avg price|average price|price per unit'),
+  stubField(
     'value',
     'Value',
     'money',
     'gross value|value|gross amount|sales value|gross revenue|property value|gross sales|property gross value|gross',
   ),
-  stub('taxes', 'Taxes', 'money', 'taxes|tax|gross taxes|property taxes|gross tax|total taxes|total tax'),
-  stub(
+  stubField(
+    'taxes',
+    'Taxes',
+    'money',
+    'taxes|tax|gross taxes|property taxes|gross tax|total taxes|total tax',
+  ),
+  stubField(
     'deductions',
     'Deductions',
     'money',
     'deductions|deducts|deduct|gross deductions|deds|property deductions|gross deducts|total deductions|total deducts',
   ),
   ...chargeFields,
-  stub(
+  stubField(
     'unit',
     'Unit of volume',
     'own',
@@ -108,9 +113,9 @@ export const statementFields: readonly Field[] = [
       read: () => readStubUnit,
     },
   ),
-  stub('btu', 'Btu factor', 'number', 'btu factor|btu|mmbtu factor|heating value|heat content'),
-  stub('currency', 'Currency', 'own', 'currency|curr|currency code|ccy', { read: () => readCurrency }),
-  stub(
+  stubField('btu', 'Btu factor', 'number', 'btu factor|btu|mmbtu factor|heating value|heat content'),
+  stubField('currency', 'Currency', 'own', 'currency|curr|currency code|ccy', { read: () => readCurrency }),
+  stubField(
     'foreign',
     'Amount in Canadian dollars',
     'text',
@@ -118,7 +123,7 @@ export const statementFields: readonly Field[] = [
       .flatMap(name => [`${name} cad`, `${name} cdn`, `cad ${name}`, `cdn ${name}`])
       .join('|'),
   ),
-  stub(
+  stubField(
     'decimal',
     'Owner decimal',
     'share',
@@ -127,20 +132,20 @@ export const statementFields: readonly Field[] = [
       read: decimalReader,
     },
   ),
-  stub(
+  stubField(
     'ownerValue',
     'Owner value',
     'money',
     'owner gross|owner value|owner gross value|owner share|owner gross amount|your gross',
   ),
-  stub('ownerTaxes', 'Owner taxes', 'money', 'owner taxes|owner tax|your taxes|owner share of taxes'),
-  stub(
+  stubField('ownerTaxes', 'Owner taxes', 'money', 'owner taxes|owner tax|your taxes|owner share of taxes'),
+  stubField(
     'ownerDeductions',
     'Owner deductions',
     'money',
     'owner deductions|owner deducts|your deductions|owner deds',
   ),
-  stub(
+  stubField(
     'ownerNet',
     'Owner net',
     'money',
@@ -148,7 +153,7 @@ export const statementFields: readonly Field[] = [
   ),
 ]
 
-const money = [
+const moneyFields = [
   'stub.price',
   'stub.value',
   'stub.taxes',
@@ -158,10 +163,10 @@ const money = [
 ]
 
 /** A statement has a product and money in each row, for a property and a month. */
-export function judgeStatement(confidences: FieldConfidences): Judgement {
-  const product = sure(confidences, ['stub.product'])
-  const paid = sure(confidences, money)
-  const about = sure(confidences, [
+export function judgeStatement(confidences: FieldConfidences): ImportJudgment {
+  const product = confidentFields(confidences, ['stub.product'])
+  const amounts = confidentFields(confidences, moneyFields)
+  const details = confidentFields(confidences, [
     'stub.propertyName',
     'stub.propertyNumber',
     'well.api',
@@ -169,9 +174,9 @@ export function judgeStatement(confidences: FieldConfidences): Judgement {
     'stub.owner',
     'stub.checkNumber',
   ])
-  if (!product.length || paid.length < 2 || !about.length) return { score: 0, why: '' }
+  if (!product.length || amounts.length < 2 || !details.length) return { score: 0, why: '' }
   return {
-    score: 26 + sum(confidences, 'stub.'),
+    score: 26 + totalConfidence(confidences, 'stub.'),
     why: 'Each row has a product with its price, value or net.',
     certain: true,
   }
@@ -183,7 +188,7 @@ export function statementMissing(existing: ReadonlySet<string>, month: unknown):
     return 'Choose the column that identifies the property.'
   if (!existing.has('stub.month') && !month)
     return 'Choose the column that holds the production month, or give one month for all rows.'
-  return money.some(id => existing.has(id))
+  return moneyFields.some(id => existing.has(id))
     ? null
     : 'Choose a column of money, such as the value or the owner’s net.'
 }

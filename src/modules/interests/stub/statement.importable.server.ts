@@ -1,15 +1,21 @@
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
-import { hasFiles, removeAdded } from '../../../core/importing/undo-records.server.ts'
-import { nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
-import type { Merge, Undoing } from '../../../core/importing/merge.server.ts'
-import { put, type Cells, type Facts, type Reading, type RowContent } from '../../../core/importing/row.ts'
+import { hasFilesSql, removeAdded } from '../../../core/importing/undo-records.server.ts'
+import { assignNewIds, refuseWhere, insertFirstRows } from '../../../core/importing/merge-records.server.ts'
+import type { MergeContext, UndoContext } from '../../../core/importing/merge.server.ts'
+import {
+  setFact,
+  type Cells,
+  type Facts,
+  type ReadingContext,
+  type RowContent,
+} from '../../../core/importing/row.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { isCommented } from '../../comments/commented.port.server.ts'
 import { namedWellFields, namedWellReader, wellsByKey } from '../../wells/importing/named-well.port.server.ts'
 import { access } from '../access.ts'
 import { gatherLine } from './gather-line.ts'
 import { judgeStatement, statementFields, statementMissing } from './statement-fields.ts'
-import { stubRows, type StubPart } from './stub-row.ts'
+import { stubRowReader, type StubPart } from './stub-row.ts'
 import { foreignCurrencyMessage, isCanadian } from './stub-unit.ts'
 
 /** The facts of a check, and the columns of its lines, by field name. */
@@ -34,21 +40,21 @@ const lineColumns = {
   ownerDeductions: ['owner_deductions', 'numeric(16, 2)'],
   ownerNet: ['owner_net', 'numeric(16, 2)'],
 } as const
-const names = Object.keys(lineColumns) as (keyof typeof lineColumns)[]
+const lineFieldNames = Object.keys(lineColumns) as (keyof typeof lineColumns)[]
 
 /**
  * The currency that a row states or writes its amounts in; null if nothing indicates one other than dollars.
  */
-function readForeign(cells: Cells): string | null {
-  const stated = cells.get('stub.currency')
-  if (stated !== null && stated !== 'USD') return stated
+function readForeignCurrency(cells: Cells): string | null {
+  const currency = cells.get('stub.currency')
+  if (currency !== null && currency !== 'USD') return currency
   const amounts = ['price', 'value', 'ownerValue', 'ownerNet'].map(name => cells.raw(`stub.${name}`))
   return cells.get('stub.foreign') !== null || amounts.some(isCanadian) ? 'CAD' : null
 }
 
-function reader({ state, answers, meaningOf }: Reading) {
+function statementReader({ state, answers, meaningOf }: ReadingContext) {
   const wellOf = namedWellReader(state)
-  const partOf = stubRows(meaningOf)
+  const partOf = stubRowReader(meaningOf)
   return (cells: Cells): RowContent<StubPart> | null => {
     const cell = (name: string) => cells.get(`stub.${name}`)
     const month = cell('month') ?? answers['month']
@@ -56,13 +62,13 @@ function reader({ state, answers, meaningOf }: Reading) {
       cells.note('refused', 'stub.month', 'The row has no production month.')
       return null
     }
-    const currency = readForeign(cells)
+    const currency = readForeignCurrency(cells)
     if (currency !== null) {
       cells.note('refused', null, foreignCurrencyMessage(currency))
       return null
     }
     const facts: Facts = {}
-    for (const [name, column] of Object.entries(checkColumns)) put(facts, column, cell(name))
+    for (const [name, column] of Object.entries(checkColumns)) setFact(facts, column, cell(name))
     const check = [facts['payor'], facts['check_number'], facts['check_date']]
     const key = `check:${check.map(text => text ?? '').join(' ')}`.toLowerCase()
     const part = partOf(cells, key, `${month.slice(0, 7)}-01`, wellOf(cells) || null)
@@ -75,8 +81,8 @@ function reader({ state, answers, meaningOf }: Reading) {
   }
 }
 
-async function match(merge: Merge): Promise<void> {
-  await takeFirstRows(merge)
+async function matchStatements(merge: MergeContext): Promise<void> {
+  await insertFirstRows(merge)
   await refuseWhere(
     merge,
     `key in (select i.key from import_records i join statements r on r.tenant_id = $1 and r.deleted_at is null
@@ -84,67 +90,67 @@ async function match(merge: Merge): Promise<void> {
     'A statement from this payor with this check number already exists.',
     'import_rows',
   )
-  await nameNew(merge)
+  await assignNewIds(merge)
 }
 
-const wellOfLine = `coalesce(
+const lineWellSql = `coalesce(
   (select w.id from import_wells w where w.key = x.well and w.n = 1),
   (select w.id from import_wells w where w.key = 'name:' || lower(x."propertyName") and w.n = 1),
   d.well_id)`
 /** SQL for the well of a property number, if all decks with that number are of one well. */
-const wellOfNumber = `(select property_number, min(well_id::text)::uuid as well_id from decks
+const numberWellSql = `(select property_number, min(well_id::text)::uuid as well_id from decks
   where tenant_id = $1 and deleted_at is null group by 1 having count(distinct well_id) = 1)`
 /** Number of lines gathered and written per batch. */
-const rowsPerRead = 2000
+const rowsPerBatch = 2000
 
 /** SQL for the number of columns in which a stored line `l` differs from its gathered line `x`. */
-const differing = names
-  .map(name => `(l.${lineColumns[name][0]} is distinct from ${lineColumn(name)})::int`)
+const differingColumnsSql = lineFieldNames
+  .map(name => `(l.${lineColumns[name][0]} is distinct from ${lineColumnSql(name)})::int`)
   .join(' + ')
 
-function lineColumn(name: keyof typeof lineColumns): string {
+function lineColumnSql(name: keyof typeof lineColumns): string {
   return lineColumns[name][1] === 'text' ? `left(x."${name}", 200)` : `x."${name}"`
 }
 
 /** Writes the lines of new checks, each from its rows, and reads them back; returns their number. */
-async function writeLines({ query, tenantId, batchId, userId, lose }: Merge): Promise<number> {
+async function writeLines({ query, tenantId, batchId, userId, lose }: MergeContext): Promise<number> {
   await query(`create temp table import_lines on commit drop as
     select s.id as statement_id, r.part ->> 'line' as line, min(r.row) as row, jsonb_agg(r.part order by r.row) as parts
     from import_rows r join import_records s using (key) where s.is_new group by s.id, r.part ->> 'line'`)
   await query('create index on import_lines (row)')
-  const columns = names.map(name => `"${name}" ${lineColumns[name][1]}`).join(', ')
-  let written = 0
-  for (let after = -1; ;) {
+  const columns = lineFieldNames.map(name => `"${name}" ${lineColumns[name][1]}`).join(', ')
+  let writtenCount = 0
+  for (let lastRow = -1; ;) {
     const { rows } = await query<{ row: number; statementId: string; parts: StubPart[] }>(
-      `select row, statement_id as "statementId", parts from import_lines where row > $1 order by row limit ${rowsPerRead}`,
-      [after],
+      `select row, statement_id as "statementId", parts from import_lines where row > $1 order by row limit ${rowsPerBatch}`,
+      [lastRow],
     )
-    if (rows.length === 0) return written
-    after = rows.at(-1)!.row
+    if (rows.length === 0) return writtenCount
+    lastRow = rows.at(-1)!.row
     const lines = JSON.stringify(
       rows.map(({ row, statementId, parts }) => ({ ...gatherLine(parts), row, statementId })),
     )
     const created = await query(
-      `insert into statement_lines (tenant_id, id, statement_id, well_id, ${names.map(name => lineColumns[name][0]).join(', ')},
+      `insert into statement_lines (tenant_id, id, statement_id, well_id, ${lineFieldNames.map(name => lineColumns[name][0]).join(', ')},
          created_by, updated_by, import_batch_id, import_row)
-       select $1, ordered_id(x.row), x."statementId", ${wellOfLine}, ${names.map(lineColumn).join(', ')}, $3, $3, $2, x.row
+       select $1, ordered_id(x.row), x."statementId", ${lineWellSql}, ${lineFieldNames.map(lineColumnSql).join(', ')}, $3, $3, $2, x.row
        from jsonb_to_recordset($4::jsonb) x (row integer, "statementId" uuid, well text, ${columns})
-         left join ${wellOfNumber} d on d.property_number = x."propertyNumber"
+         left join ${numberWellSql} d on d.property_number = x."propertyNumber"
        order by x.row ${onConflictIgnore}`,
       [tenantId, batchId, userId, lines],
     )
     const { rows: compared } = await query<{ n: number }>(
-      `select coalesce(sum(${differing}), 0)::int as n
+      `select coalesce(sum(${differingColumnsSql}), 0)::int as n
        from jsonb_to_recordset($3::jsonb) x (row integer, ${columns})
          join statement_lines l on l.tenant_id = $1 and l.import_batch_id = $2 and l.import_row = x.row`,
       [tenantId, batchId, lines],
     )
     lose(compared[0]!.n)
-    written += created.rowCount ?? 0
+    writtenCount += created.rowCount ?? 0
   }
 }
 
-async function apply(merge: Merge): Promise<void> {
+async function addStatements(merge: MergeContext): Promise<void> {
   const { query, tenantId, batchId, userId, count, notes } = merge
   await query(`create temp table import_wells on commit drop as select * from ${wellsByKey} w`, [tenantId])
   const created = await query(
@@ -154,7 +160,7 @@ async function apply(merge: Merge): Promise<void> {
      from import_records s where s.is_new order by s.row ${onConflictIgnore}`,
     [tenantId, batchId, userId],
   )
-  const written = await writeLines(merge)
+  const writtenCount = await writeLines(merge)
   const { rows } = await query<{ row: number; name: string }>(
     `select min(import_row) as row, coalesce(property_name, property_number, '') as name from statement_lines
      where tenant_id = $1 and import_batch_id = $2 and well_id is null group by 2 order by 1`,
@@ -170,9 +176,9 @@ async function apply(merge: Merge): Promise<void> {
       original: name,
     })
   count('added', 'statements', created.rowCount ?? 0)
-  count('added', 'statement_lines', written)
+  count('added', 'statement_lines', writtenCount)
   const { rows: lines } = await query<{ n: number }>('select count(*)::int as n from import_lines')
-  merge.lose(lines[0]!.n - written)
+  merge.lose(lines[0]!.n - writtenCount)
 }
 
 /** The value of a line for a field of its row. The names and amounts of charges are in its charges. */
@@ -187,7 +193,7 @@ function lineFieldText(id: string, part: StubPart): string | null | undefined {
  * The total net stated in rows of written lines, for comparing a check with its stub; each row of a line
  * counts separately.
  */
-async function storedNet({ query, tenantId, batchId }: Merge) {
+async function sumStoredNet({ query, tenantId, batchId }: MergeContext) {
   const { rows } = await query<{ net: string | null }>(
     `select sum((r.part ->> 'ownerNet')::numeric) as net from import_rows r join import_records s using (key)
        join import_lines i on i.statement_id = s.id and i.line = r.part ->> 'line'
@@ -197,7 +203,7 @@ async function storedNet({ query, tenantId, batchId }: Merge) {
   return { 'stub.ownerNet': rows[0]!.net }
 }
 
-const edited = `(r.version > 1 or ${hasFiles('statements')} or ${isCommented('statements')}
+const editedSql = `(r.version > 1 or ${hasFilesSql('statements')} or ${isCommented('statements')}
   or exists (select 1 from statement_lines l where l.tenant_id = $1 and l.statement_id = r.id and l.version > 1))`
 
 /** Files with a product of a property and month in each row: purchasers' payments to owners. */
@@ -222,9 +228,9 @@ export const statementsImportable: Importable = {
   ],
   proposes: () => ({ month: null }),
   keepsExtras: false,
-  reader,
+  reader: statementReader,
   partSays: lineFieldText,
-  totals: { fields: { 'stub.ownerNet': 'dollars net to owners' }, stored: storedNet },
+  totals: { fields: { 'stub.ownerNet': 'dollars net to owners' }, stored: sumStoredNet },
   shows: {
     first: ['payor', 'check_number'],
     part: (part: StubPart) => [
@@ -235,9 +241,9 @@ export const statementsImportable: Importable = {
       ['owner net', part.ownerNet ?? null],
     ],
   },
-  match,
-  apply,
-  undo: (undoing: Undoing) => removeAdded(undoing, 'statements', `'Statement of ' || r.payor`, edited),
+  match: matchStatements,
+  apply: addStatements,
+  undo: (undoing: UndoContext) => removeAdded(undoing, 'statements', `'Statement of ' || r.payor`, editedSql),
   topics: ['statements'],
   ways: () => Promise.resolve([{ label: 'See the statements', to: '/app/statements' }]),
 }

@@ -1,15 +1,15 @@
-import type { Cells, Reading } from '../../../core/importing/row.ts'
+import type { Cells, ReadingContext } from '../../../core/importing/row.ts'
 import type { Unit } from '../../../core/importing/values/unit.ts'
 import { readCode, readInterestType, readProduct } from '../importing/codes.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 import type { Charge } from './charge.ts'
-import { namedCharge, readCharge, taxFromText, type ChargeCode } from './charge-codes.ts'
+import { findChargeName, readCharge, taxFromText, type ChargeCode } from './charge-codes.ts'
 import { pairNumbers } from './charge-fields.ts'
-import { chargeNames } from './charges.data.ts'
+import { chargeDefinitions } from './charges.data.ts'
 import { toStandardUnit } from './stub-unit.ts'
 
 /** The columns of a line that a row fills, by field name. */
-const plain = [
+const plainColumns = [
   'propertyNumber',
   'propertyName',
   'volume',
@@ -26,7 +26,7 @@ const plain = [
 ] as const
 
 /** One row of a stub: a sale with its deductions, or a deduction from the sale of another row. */
-export type StubPart = Record<(typeof plain)[number], string | null> & {
+export type StubPart = Record<(typeof plainColumns)[number], string | null> & {
   of: 'SALE' | Charge['kind']
   /** Rows with the same number make one line: a sale and the rows of its deductions. */
   line: number
@@ -38,14 +38,14 @@ export type StubPart = Record<(typeof plain)[number], string | null> & {
   charges: Charge[]
 }
 
-type Meaning = Reading['meaningOf']
+type MeaningLookup = ReadingContext['meaningOf']
 
 /** A code by its words or the user's answer; null if neither explains it, '' if the cell is empty. */
-function parseCode(cells: Cells, id: string, meaningOf: Meaning): ChargeCode | null | '' {
-  const words = cells.raw(id).trim()
-  if (words === '') return ''
-  const known = readCharge(words).value ?? meaningOf('stub.chargeCode', null, words)
-  return (known as ChargeCode | null) ?? null
+function parseCode(cells: Cells, id: string, meaningOf: MeaningLookup): ChargeCode | null | '' {
+  const text = cells.raw(id).trim()
+  if (text === '') return ''
+  const code = readCharge(text).value ?? meaningOf('stub.chargeCode', null, text)
+  return (code as ChargeCode | null) ?? null
 }
 
 const chargeKind = (code: ChargeCode | null): Charge['kind'] | null =>
@@ -53,7 +53,7 @@ const chargeKind = (code: ChargeCode | null): Charge['kind'] | null =>
 
 /** Deductions in separate columns: "Gathering", "Owner Severance Tax". */
 const chargesInColumns = (cell: (name: string) => string | null): Charge[] =>
-  chargeNames.flatMap(({ id, title, kind, tax }) => {
+  chargeDefinitions.flatMap(({ id, title, kind, tax }) => {
     const [amount, ownerAmount] = [cell(id), cell(`${id}OfOwner`)]
     return amount === null && ownerAmount === null ? [] : [{ kind, tax, name: title, amount, ownerAmount }]
   })
@@ -70,7 +70,7 @@ const codeFields = [
 function chargesUnderCodes(
   cells: Cells,
   cell: (name: string) => string | null,
-  meaningOf: Meaning,
+  meaningOf: MeaningLookup,
 ): Charge[] {
   return codeFields.flatMap(([codeField, amountField, ownerField]) => {
     const [amount, ownerAmount] = [cell(amountField), ownerField && cell(ownerField)]
@@ -100,20 +100,20 @@ function chargesUnderCodes(
  * The type of a row: by its own column, else by its code if it sells nothing, else by a product that is a tax
  * or cost.
  */
-function toStubRow(cells: Cells, cell: (name: string) => string | null, meaningOf: Meaning) {
+function toStubRow(cells: Cells, cell: (name: string) => string | null, meaningOf: MeaningLookup) {
   const type = parseCode(cells, 'stub.lineType', meaningOf)
   const code = parseCode(cells, 'stub.chargeCode', meaningOf)
   const words = cells.raw('stub.chargeCode').trim() || cells.raw('stub.lineType').trim()
-  const sells = [cell('volume'), cell('price')].some(amount => amount !== null && Number(amount) !== 0)
+  const hasSale = [cell('volume'), cell('price')].some(amount => amount !== null && Number(amount) !== 0)
   const product = cells.raw('stub.product')
   if (type === 'NEITHER') return { of: null, words }
   if (type === 'SALE') return { of: 'SALE' as const, words }
   if (type === 'TAX' || type === 'DEDUCTION') return { of: type, words }
   const hasAmount = cell('charge') !== null || cell('ownerCharge') !== null
-  if (code !== '' && code !== 'SALE' && !sells && (!hasAmount || cell('value') === null))
+  if (code !== '' && code !== 'SALE' && !hasSale && (!hasAmount || cell('value') === null))
     return { of: code === 'NEITHER' ? null : chargeKind(code)!, words }
-  const named = sells ? null : namedCharge(product)
-  return named ? { of: named.kind, words: product.trim() } : { of: 'SALE' as const, words }
+  const charge = hasSale ? null : findChargeName(product)
+  return charge ? { of: charge.kind, words: product.trim() } : { of: 'SALE' as const, words }
 }
 
 /** The amounts of a tax or cost row, from whichever columns the stub uses. */
@@ -138,8 +138,8 @@ function parseCharge(cell: (name: string) => string | null, kind: Charge['kind']
  * comes before) of its property, product, month, interest and decimal; its empty cells take the values of the
  * sale.
  */
-export function stubRows(meaningOf: Meaning) {
-  const lines = lineNumbers()
+export function stubRowReader(meaningOf: MeaningLookup) {
+  const lines = createLineNumbering()
   return (cells: Cells, check: string, month: string, well: string | null): StubPart | null => {
     const cell = (name: string) => cells.get(`stub.${name}`)
     const row = toStubRow(cells, cell, meaningOf)
@@ -148,19 +148,19 @@ export function stubRows(meaningOf: Meaning) {
       return null
     }
     const isSale = row.of === 'SALE'
-    const written = cells.raw('stub.product')
+    const productText = cells.raw('stub.product')
     const product =
-      isSale || readProduct(written).value
+      isSale || readProduct(productText).value
         ? (readCode(cells, 'stub.product', readProduct, meaningOf) as DeckProduct | null)
-        : (meaningOf('stub.product', null, written) as DeckProduct | null)
+        : (meaningOf('stub.product', null, productText) as DeckProduct | null)
     const interestType = readCode(cells, 'stub.interestType', readInterestType, meaningOf)
-    const amounts = Object.fromEntries(plain.map(name => [name, cell(name)])) as Record<
-      (typeof plain)[number],
+    const amounts = Object.fromEntries(plainColumns.map(name => [name, cell(name)])) as Record<
+      (typeof plainColumns)[number],
       string | null
     >
     const part: StubPart = {
       ...amounts,
-      ...readMeasured(cells, product, amounts),
+      ...readVolume(cells, product, amounts),
       btu: parseBtu(amounts.btu),
       of: row.of,
       line: 0,
@@ -177,14 +177,14 @@ export function stubRows(meaningOf: Meaning) {
   }
 }
 
-function readMeasured(
+function readVolume(
   cells: Cells,
   product: DeckProduct | null,
   { volume, price }: Pick<StubPart, 'volume' | 'price'>,
 ): Pick<StubPart, 'volume' | 'price' | 'unit'> {
-  const written = cells.raw('stub.unit').trim()
-  const unit = written === '' ? null : (cells.get('stub.unit') as Unit | null)
-  const result = written !== '' && unit === null ? null : toStandardUnit(product, { volume, price, unit })
+  const unitText = cells.raw('stub.unit').trim()
+  const unit = unitText === '' ? null : (cells.get('stub.unit') as Unit | null)
+  const result = unitText !== '' && unit === null ? null : toStandardUnit(product, { volume, price, unit })
   if (result) {
     if (result.unit && volume !== null) cells.note('repair', 'stub.volume', `Converted from ${result.unit}.`)
     return result
@@ -194,7 +194,7 @@ function readMeasured(
     cells.note(
       'left_empty',
       'stub.volume',
-      `A volume in ${written} is not compared: it can’t be converted to bbl or mcf.`,
+      `A volume in ${unitText} is not compared: it can’t be converted to bbl or mcf.`,
     )
   return { volume: null, price: null, unit: null }
 }
@@ -207,58 +207,66 @@ const parseBtu = (text: string | null): string | null => {
 }
 
 /** The fields in which two rows of one line must agree; null if a row leaves it empty. */
-const identity = ({ propertyNumber, propertyName, well, product, interestType, decimal, month }: StubPart) =>
-  [propertyNumber, propertyName, well, month, product, interestType, decimal] as const
+const lineIdentity = ({
+  propertyNumber,
+  propertyName,
+  well,
+  product,
+  interestType,
+  decimal,
+  month,
+}: StubPart) => [propertyNumber, propertyName, well, month, product, interestType, decimal] as const
 
 /** A sale as its row states it: some exports repeat it for each deduction code. */
-const saleKey = (part: StubPart) => JSON.stringify([identity(part), ...plain.map(name => part[name])])
+const saleKey = (part: StubPart) =>
+  JSON.stringify([lineIdentity(part), ...plainColumns.map(name => part[name])])
 const chargeCodes = ({ charges }: StubPart) => charges.map(({ name }) => name)
 
 /**
  * Maximum number of earlier lines of a check to search for the one that a row with empty cells belongs to.
  */
-const maxBack = 500
+const maxLinesBack = 500
 
 type OpenLine = {
   line: number
-  at: ReturnType<typeof identity>
+  at: ReturnType<typeof lineIdentity>
   /** The sale and the codes that it was repeated for; null before any sale. */
   sale: { says: string; codes: Set<string> } | null
 }
 
-const fits = (item: OpenLine['at'], at: OpenLine['at']) =>
-  item.every((value, n) => value === null || at[n] === null || value === at[n])
+const isCompatible = (item: OpenLine['at'], other: OpenLine['at']) =>
+  item.every((value, n) => value === null || other[n] === null || value === other[n])
 
-function lineNumbers() {
+function createLineNumbering() {
   let last = 0
   let check = ''
   /** Lines of the check in progress, the latest last. */
   let lines: OpenLine[] = []
   /** The line of an earlier row that this one belongs to. */
-  function getLine(part: StubPart, at: OpenLine['at']): OpenLine | undefined {
-    const recent = lines.slice(-maxBack)
-    const fitting = (hasSale: boolean) =>
-      recent.findLast(item => (item.sale !== null) === hasSale && fits(item.at, at))
-    if (part.of !== 'SALE') return fitting(true) ?? fitting(false)
-    const before = recent.at(-1)
+  function getLine(part: StubPart, rowIdentity: OpenLine['at']): OpenLine | undefined {
+    const recent = lines.slice(-maxLinesBack)
+    const findCompatible = (hasSale: boolean) =>
+      recent.findLast(item => (item.sale !== null) === hasSale && isCompatible(item.at, rowIdentity))
+    if (part.of !== 'SALE') return findCompatible(true) ?? findCompatible(false)
+    const previous = recent.at(-1)
     const codes = chargeCodes(part)
     const isRepeated =
       codes.length > 0 &&
-      before?.sale?.says === saleKey(part) &&
-      !codes.some(code => before.sale!.codes.has(code))
-    return isRepeated ? before : fitting(false)
+      previous?.sale?.says === saleKey(part) &&
+      !codes.some(code => previous.sale!.codes.has(code))
+    return isRepeated ? previous : findCompatible(false)
   }
   return (ofCheck: string, part: StubPart): number => {
     if (ofCheck !== check) [check, lines] = [ofCheck, []]
-    const at = identity(part)
-    let result = getLine(part, at)
+    const rowIdentity = lineIdentity(part)
+    let result = getLine(part, rowIdentity)
     if (!result) {
-      result = { line: ++last, at, sale: null }
+      result = { line: ++last, at: rowIdentity, sale: null }
       lines.push(result)
-      if (lines.length > 2 * maxBack) lines = lines.slice(-maxBack)
+      if (lines.length > 2 * maxLinesBack) lines = lines.slice(-maxLinesBack)
     }
     if (part.of === 'SALE') {
-      result.at = at
+      result.at = rowIdentity
       result.sale ??= { says: saleKey(part), codes: new Set() }
       for (const code of chargeCodes(part)) result.sale.codes.add(code)
     }

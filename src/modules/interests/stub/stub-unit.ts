@@ -1,23 +1,28 @@
 import { Decimal } from 'decimal.js'
-import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
+import {
+  emptyCell,
+  unreadableCell,
+  isEmptyCell,
+  type CellReading,
+} from '../../../core/importing/values/cell-reading.ts'
 import { unitFactor, parseUnit, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 
 /** The volume unit of a stub row. */
-export function readStubUnit(text: string): ReadCell<string> {
-  if (isEmptyCell(text)) return nothing
+export function readStubUnit(text: string): CellReading<string> {
+  if (isEmptyCell(text)) return emptyCell
   const unit = parseUnit(text)
   return unit === null
-    ? problem(`“${text.trim().slice(0, 20)}” is not a volume, so volumes are not compared.`)
+    ? unreadableCell(`“${text.trim().slice(0, 20)}” is not a volume, so volumes are not compared.`)
     : { value: unit }
 }
 
 /** USD; any other currency is returned by its code, and its row is refused. */
-export function readCurrency(text: string): ReadCell<string> {
-  if (isEmptyCell(text)) return nothing
-  const words = text.trim()
-  if (/^(?:usd|us\$?|u\.s\.?(?: dollars?)?|\$)$/i.test(words)) return { value: 'USD' }
-  return { value: /^(?:cad?\$?|cdn\$?|c\$|canad)/i.test(words) ? 'CAD' : words.slice(0, 3).toUpperCase() }
+export function readCurrency(text: string): CellReading<string> {
+  if (isEmptyCell(text)) return emptyCell
+  const trimmed = text.trim()
+  if (/^(?:usd|us\$?|u\.s\.?(?: dollars?)?|\$)$/i.test(trimmed)) return { value: 'USD' }
+  return { value: /^(?:cad?\$?|cdn\$?|c\$|canad)/i.test(trimmed) ? 'CAD' : trimmed.slice(0, 3).toUpperCase() }
 }
 
 /** True if an amount is written in Canadian dollars: "C$70.00", "CAD 70". */
@@ -27,7 +32,7 @@ export const isCanadian = (text: string): boolean => /^\s*[-(]?\s*(?:c\$|ca\$|ca
 export const foreignCurrencyMessage = (currency: string): string =>
   `Its amounts are in ${currency === 'CAD' ? 'Canadian dollars' : currency}. Decks and prices here are in U.S. dollars: convert the amounts at the payor’s rate, and import the file again.`
 
-type Measured = { volume: string | null; price: string | null; unit: Unit | null }
+type MeasuredVolume = { volume: string | null; price: string | null; unit: Unit | null }
 
 /**
  * A volume in bbl or mcf with its price per bbl or mcf, converted from the stub's unit; `unit` names the
@@ -35,8 +40,8 @@ type Measured = { volume: string | null; price: string | null; unit: Unit | null
  */
 export function toStandardUnit(
   product: DeckProduct | null,
-  { volume, price, unit }: Measured,
-): Measured | null {
+  { volume, price, unit }: MeasuredVolume,
+): MeasuredVolume | null {
   if (unit === null) return { volume, price, unit }
   if (product === null || product === 'ALL')
     return unit === 'bbl' || unit === 'mcf' ? { volume, price, unit: null } : null

@@ -8,15 +8,15 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SidePanel } from '../../../ui/overlay/SidePanel.tsx'
 import { acreDecisionNames, acreDecisions, type AcreDecision } from './acre-decision.ts'
-import type { AcreQuestion } from './acre-review.server.ts'
+import type { AcreReviewRow } from './acre-review.server.ts'
 import { differenceText } from './acreColumns.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
 interface AcreSidePanelProps {
-  row: AcreQuestion
+  row: AcreReviewRow
   /** Called after the row was decided or reopened. */
-  onDone: (row: AcreQuestion) => void
+  onDone: (row: AcreReviewRow) => void
   onClose: () => void
 }
 

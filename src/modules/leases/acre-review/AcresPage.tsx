@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { acresSearch } from './acre-search.ts'
 import { AcreCard, acreColumns } from './acreColumns.tsx'
-import type { AcreQuestion } from './acre-review.server.ts'
+import type { AcreReviewRow } from './acre-review.server.ts'
 import { AcreSidePanel } from './AcreSidePanel.tsx'
 
 const words = { one: 'tract', many: 'tracts', title: 'Acreage check' }
@@ -21,11 +21,11 @@ export default function AcresPage() {
   const { decided } = address
 
   /** Opens the next row of the queue after a decision, so that it can be worked through without a mouse. */
-  function next(done: AcreQuestion) {
-    const all = loaded()
-    const index = all.findIndex(row => row.tractId === done.tractId)
-    const following = all[index + 1] ?? all.find(row => row.tractId !== done.tractId)
-    go({ open: decided ? null : (following?.tractId ?? null) })
+  function next(current: AcreReviewRow) {
+    const rows = loaded()
+    const index = rows.findIndex(row => row.tractId === current.tractId)
+    const nextRow = rows[index + 1] ?? rows.find(row => row.tractId !== current.tractId)
+    go({ open: decided ? null : (nextRow?.tractId ?? null) })
   }
 
   return (

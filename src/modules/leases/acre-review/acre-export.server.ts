@@ -3,17 +3,17 @@ import type { ExportColumn } from '../../../core/files/export/export.ts'
 import { lease } from '../record/lease.ts'
 import { acresSearch } from './acre-search.ts'
 import { acreDecisions } from './acre-decision.ts'
-import { acreQuestions, type AcreQuestion } from './acre-review.server.ts'
+import { listAcreReviews, type AcreReviewRow } from './acre-review.server.ts'
 
 const column = (
   id: string,
   title: string,
-  value: ExportColumn<AcreQuestion>['value'],
-  kind: ExportColumn<AcreQuestion>['kind'] = 'text',
+  value: ExportColumn<AcreReviewRow>['value'],
+  kind: ExportColumn<AcreReviewRow>['kind'] = 'text',
   unit?: string,
-): ExportColumn<AcreQuestion> => ({ id, title, kind, value, unit })
+): ExportColumn<AcreReviewRow> => ({ id, title, kind, value, unit })
 
-const acreColumns: readonly ExportColumn<AcreQuestion>[] = [
+const acreColumns: readonly ExportColumn<AcreReviewRow>[] = [
   column('lease', 'Lease', row => row.leaseNumber),
   column('tract', 'Tract', row => row.tractNumber),
   column('lessee', 'Lessee', row => row.lessee),
@@ -26,7 +26,7 @@ const acreColumns: readonly ExportColumn<AcreQuestion>[] = [
 ]
 
 /** Exports the disagreeing acres as shown on their page. */
-export const acreExport = exportRoute<AcreQuestion>({
+export const acreExport = exportRoute<AcreReviewRow>({
   path: '/imports/acres/export',
   gate: lease.access.read,
   read({ services, viewer }, search) {
@@ -34,7 +34,7 @@ export const acreExport = exportRoute<AcreQuestion>({
     const { decided } = acresSearch.read(Object.fromEntries(search))
     const rows = readPages(async (offset, limit) => {
       const page = await services.database.inTenant(scope, tx =>
-        acreQuestions(tx, scope.tenantId, { decided, offset, limit }),
+        listAcreReviews(tx, scope.tenantId, { decided, offset, limit }),
       )
       return page.rows
     })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import { pageInput, type PageInput } from '../../../core/data/list-window.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
@@ -12,7 +12,7 @@ import { acreDecisionNames, type AcreDecision } from './acre-decision.ts'
 import { lease } from '../record/lease.ts'
 
 /** A tract whose map acres differ from its lease acres by more than 5% of the latter, or did when it was decided. */
-export type AcreQuestion = {
+export type AcreReviewRow = {
   tractId: string
   leaseId: string
   leaseNumber: string
@@ -28,31 +28,31 @@ export type AcreQuestion = {
 }
 
 // The same measure as `acresDisagree`: rounded to a tenth of a percent, above 5.0%.
-const disagree = sql`t.stated_acres > 0 and t.map_acres is not null
+const disagreeSql = sql`t.stated_acres > 0 and t.map_acres is not null
   and round(abs(t.map_acres - t.stated_acres) / t.stated_acres * 1000) > 50`
 /** A decision counts while both figures are those it was based on, or those it led to. */
-const decisionHolds = sql`r.map_acres = t.map_acres
+const decisionHoldsSql = sql`r.map_acres = t.map_acres
   and t.stated_acres = case when r.decision = 'MAP_RIGHT' then r.map_acres else r.stated_acres end`
 
 type AcreQuery = PageInput & z.output<typeof acreFilter>
 
 /** The tracts still to decide, or the decided ones. */
-export function acresFrom(tenantId: string, { decided }: Pick<AcreQuery, 'decided'>): SQL {
+export function acreReviewFrom(tenantId: string, { decided }: Pick<AcreQuery, 'decided'>): SQL {
   const tracts = sql`tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null`
-  const review = sql`acre_reviews r on r.tenant_id = t.tenant_id and r.tract_id = t.id and ${decisionHolds}`
+  const review = sql`acre_reviews r on r.tenant_id = t.tenant_id and r.tract_id = t.id and ${decisionHoldsSql}`
   return decided
     ? sql`${tracts} join ${review} where t.tenant_id = ${tenantId}`
-    : sql`${tracts} left join ${review} where t.tenant_id = ${tenantId} and ${disagree} and r.tract_id is null`
+    : sql`${tracts} left join ${review} where t.tenant_id = ${tenantId} and ${disagreeSql} and r.tract_id is null`
 }
 
 /** The queue, largest difference in acres first. A decided tract returns if either figure changes. */
-export function acreQuestions(tx: Tx, tenantId: string, { decided, offset, limit }: AcreQuery) {
+export function listAcreReviews(tx: Tx, tenantId: string, { decided, offset, limit }: AcreQuery) {
   const statedAcres = decided ? sql`r.stated_acres` : sql`t.stated_acres`
-  return listPage<AcreQuestion>(tx, {
+  return listPage<AcreReviewRow>(tx, {
     select: sql`t.id as "tractId", l.id as "leaseId", l.lease_number as "leaseNumber", l.lessee, coalesce(t.county, l.county) as county,
       t.tract_number as "tractNumber", ${statedAcres} as "statedAcres", t.map_acres as "mapAcres",
       round((t.map_acres - ${statedAcres}) / ${statedAcres}, 4) as difference, r.decision, r.note`,
-    from: acresFrom(tenantId, { decided }),
+    from: acreReviewFrom(tenantId, { decided }),
     order: sql`abs(t.map_acres - ${statedAcres}) desc, t.id`,
     offset,
     limit,
@@ -63,7 +63,7 @@ export const acreRouter = router({
   list: tenantProcedure(lease.access.read)
     .meta({ reads: ['tracts', 'leases'] })
     .input(pageInput.extend(acreFilter.shape))
-    .query(({ ctx, input }) => ctx.inTenant(tx => acreQuestions(tx, ctx.membership.tenantId, input))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => listAcreReviews(tx, ctx.membership.tenantId, input))),
 
   decide: tenantProcedure(lease.access.write)
     .input(
@@ -89,9 +89,9 @@ export const acreRouter = router({
           values (${tenantId}, ${tractId}, ${tract.stated}, ${tract.map}, ${decision}, ${note}, ${ctx.person.id})
           on conflict (tenant_id, tract_id) do update set stated_acres = excluded.stated_acres, map_acres = excluded.map_acres,
             decision = excluded.decision, note = excluded.note, reviewed_by = excluded.reviewed_by, reviewed_at = excluded.reviewed_at`)
-        if (decision === 'MAP_RIGHT') await giveAcres(tx, ctx, tract, tract.map)
+        if (decision === 'MAP_RIGHT') await setTractAcres(tx, ctx, tract, tract.map)
         const after = { decision, note, leaseId: tract.leaseId }
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: 'tracts',
           recordId: tractId,
           act: 'review acres',
@@ -113,10 +113,10 @@ export const acreRouter = router({
         const review = rows[0]
         if (!review) throw new AppError('conflict', 'This is already open.')
         if (review.decision === 'MAP_RIGHT' && tract.stated === review.map) {
-          await giveAcres(tx, ctx, tract, review.stated)
+          await setTractAcres(tx, ctx, tract, review.stated)
         }
         const before = { decision: review.decision, leaseId: tract.leaseId }
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: 'tracts',
           recordId: tractId,
           act: 'review acres',
@@ -127,7 +127,7 @@ export const acreRouter = router({
     ),
 })
 
-type Tract = {
+type ReviewedTract = {
   id: string
   leaseId: string
   leaseNumber: string | null
@@ -136,10 +136,11 @@ type Tract = {
   map: string | null
 }
 
-const tractTitle = ({ leaseNumber, tractNumber }: Tract) => `${leaseNumber ?? ''} tract ${tractNumber}`.trim()
+const tractTitle = ({ leaseNumber, tractNumber }: ReviewedTract) =>
+  `${leaseNumber ?? ''} tract ${tractNumber}`.trim()
 
-async function readTract(tx: Tx, { membership }: TenantContext, id: string): Promise<Tract> {
-  const { rows } = await tx.execute<Tract>(sql`
+async function readTract(tx: Tx, { membership }: TenantContext, id: string): Promise<ReviewedTract> {
+  const { rows } = await tx.execute<ReviewedTract>(sql`
     select t.id, t.lease_id as "leaseId", l.lease_number as "leaseNumber", t.tract_number as "tractNumber", t.stated_acres as stated, t.map_acres as map
     from tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id and l.deleted_at is null
     where t.tenant_id = ${membership.tenantId} and t.id = ${id} for update of l, t`)
@@ -149,14 +150,19 @@ async function readTract(tx: Tx, { membership }: TenantContext, id: string): Pro
 }
 
 /** Changes a tract's acres, derives its lease again, and logs the change in the lease's history. */
-async function giveAcres(tx: Tx, ctx: TenantContext, tract: Tract, acres: string | null): Promise<void> {
+async function setTractAcres(
+  tx: Tx,
+  ctx: TenantContext,
+  tract: ReviewedTract,
+  acres: string | null,
+): Promise<void> {
   if (acres === tract.stated) return
   const { tenantId } = ctx.membership
   await tx.execute(sql`
     update tracts set stated_acres = ${acres}, version = version + 1, updated_at = now(), updated_by = ${ctx.person.id}
     where tenant_id = ${tenantId} and id = ${tract.id}`)
   await deriveLeases(tx, tenantId, [tract.leaseId], ctx.today)
-  await record(tx, ctx.actor, {
+  await recordChange(tx, ctx.actor, {
     noun: 'leases',
     recordId: tract.leaseId,
     act: 'change tract',

@@ -1,13 +1,13 @@
 import { Decimal } from 'decimal.js'
 
 /** True if net acres exceed gross; never shown without a warning. */
-export const netAboveGross = (row: { grossAcres: string | null; netAcres: string | null }) =>
+export const isNetAboveGross = (row: { grossAcres: string | null; netAcres: string | null }) =>
   row.grossAcres !== null && row.netAcres !== null && new Decimal(row.netAcres).gt(row.grossAcres)
 
 export const netAboveGrossMessage = 'Net exceeds gross: the interests total more than 100%.'
 
 /** Sums acres and counts the unknown parts, so that a total never hides them. */
-export function acresTotal(parts: readonly (number | string | null)[]): {
+export function totalAcres(parts: readonly (number | string | null)[]): {
   known: string | null
   unknown: number
 } {
@@ -22,12 +22,12 @@ export function acresTotal(parts: readonly (number | string | null)[]): {
 }
 
 /** Rounds acres half up to four places, as stored. */
-export const roundedAcres = (acres: Decimal) => acres.toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toNumber()
+export const roundAcres = (acres: Decimal) => acres.toDecimalPlaces(4, Decimal.ROUND_HALF_UP).toNumber()
 
 /** The sum of the known acres, to four places; null if none is known. */
-export function addAcres(parts: readonly (Decimal | number | null)[]): number | null {
+export function sumAcres(parts: readonly (Decimal | number | null)[]): number | null {
   const known = parts.filter(part => part !== null)
   return known.length === 0
     ? null
-    : roundedAcres(known.reduce<Decimal>((sum, part) => sum.plus(part), new Decimal(0)))
+    : roundAcres(known.reduce<Decimal>((sum, part) => sum.plus(part), new Decimal(0)))
 }

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { acresDisagreement, leaseAcres, type LeaseAcres } from './acres.ts'
-import { acresTotal, netAboveGross } from './acres-sum.ts'
+import { totalAcres, isNetAboveGross } from './acres-sum.ts'
 import { releasesOn, type Release } from './remaining-tract.ts'
-import { interest, type Interest } from '../../../core/land/interest.ts'
+import { interestSchema, type Interest } from '../../../core/land/interest.ts'
 import { releasedPart, releaseTerms, type ReleasedPart } from '../record/release-terms.ts'
-import { happened } from '../testing/lease-case.ts'
+import { recordedEvent } from '../testing/lease-case.ts'
 import { sharedRows } from '../../../core/testing/shared-data.server.ts'
 
-const owner = (type: Interest['type'], fraction: string, more: Partial<Interest> = {}) =>
-  interest.parse({ party: 'An owner', type, fraction, ...more })
+const owner = (type: Interest['type'], fraction: string, overrides: Partial<Interest> = {}) =>
+  interestSchema.parse({ party: 'An owner', type, fraction, ...overrides })
 const leased = (fraction: string) => owner('MI', fraction, { leased: true })
 const tract = (statedAcres: number | null, interests: Interest[] = [], tractNumber = '1') => ({
   tractNumber,
@@ -20,8 +20,10 @@ const tract = (statedAcres: number | null, interests: Interest[] = [], tractNumb
 
 describe('acres of a lease', () => {
   test('half the minerals in 80 acres are 40 net; three quarters of the working interest 30', () => {
-    const ours = owner('WI', '3/4', { company: true })
-    const acres = leaseAcres([tract(80, [leased('1/2'), owner('MI', '1/2'), ours, owner('WI', '1/4')])])
+    const companyShare = owner('WI', '3/4', { company: true })
+    const acres = leaseAcres([
+      tract(80, [leased('1/2'), owner('MI', '1/2'), companyShare, owner('WI', '1/4')]),
+    ])
     expect([acres.gross.value, acres.net.value, acres.companyNet.value]).toEqual([80, 40, 30])
     expect(acres.warnings).toEqual([])
     expect(acres.net.inputs).toEqual([
@@ -59,8 +61,8 @@ describe('acres of a lease', () => {
     expect([acres.gross.value, acres.net.value]).toEqual([120, 140])
     expect(acres.warnings[0]).toContain('Mineral interests total 1.16666667 (An owner 1/2, An owner 2/3)')
     expect(acres.excess).toBe(acres.warnings[0])
-    expect(netAboveGross({ grossAcres: '120.0000', netAcres: '140.0000' })).toBe(true)
-    expect(netAboveGross({ grossAcres: null, netAcres: '140.0000' })).toBe(false)
+    expect(isNetAboveGross({ grossAcres: '120.0000', netAcres: '140.0000' })).toBe(true)
+    expect(isNetAboveGross({ grossAcres: null, netAcres: '140.0000' })).toBe(false)
   })
 
   test('company net ≤ net ≤ gross', () => {
@@ -70,8 +72,8 @@ describe('acres of a lease', () => {
     const tracts = fc.array(
       fc
         .tuple(fc.integer({ min: 1, max: 5000 }), shareText, shareText)
-        .map(([acres, minerals, working]) =>
-          tract(acres, [leased(minerals), owner('WI', working, { company: true })]),
+        .map(([acres, minerals, companyWorking]) =>
+          tract(acres, [leased(minerals), owner('WI', companyWorking, { company: true })]),
         ),
       { minLength: 1, maxLength: 5 },
     )
@@ -85,86 +87,100 @@ describe('acres of a lease', () => {
   })
 })
 
-const released = (date: string, parts: Partial<ReleasedPart>[], acres: number | null = null): Release => ({
+const releasedParts = (
+  date: string,
+  parts: Partial<ReleasedPart>[],
+  acres: number | null = null,
+): Release => ({
   date,
-  parts: parts.map(part => releasedPart.parse({ tractId: ids[0], ...part })),
+  parts: parts.map(anyPart => releasedPart.parse({ tractId: ids[0], ...anyPart })),
   acres,
 })
 const ids = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const
-const two = (acres: readonly (number | null)[] = [160, 320]) =>
+const twoTracts = (acres: readonly (number | null)[] = [160, 320]) =>
   acres.map((stated, index) => ({
     id: ids[index]!,
     ...tract(stated, [leased('1/2'), owner('WI', '3/4', { company: true })], String(index + 1)),
   }))
-const sums = ({ gross, net, companyNet }: LeaseAcres) => [gross.value, net.value, companyNet.value]
+const totals = ({ gross, net, companyNet }: LeaseAcres) => [gross.value, net.value, companyNet.value]
 
 describe('acres after releases', () => {
   test('a tract, or part of one, is subtracted from gross, net and company acres', () => {
-    expect(sums(leaseAcres(two()))).toEqual([480, 240, 180])
-    expect(sums(leaseAcres(two(), [released('2026-01-01', [{ tractId: ids[1] }])]))).toEqual([160, 80, 60])
-    const part = leaseAcres(two(), [released('2026-01-01', [{ tractId: ids[1], acres: 40 }])])
-    expect(sums(part)).toEqual([440, 220, 165])
-    expect(part.tracts[1]).toMatchObject({ gross: 280, released: 40, gone: false })
-    expect(part.gross.inputs).toContainEqual({ label: 'Tract 2 acres released', value: 40, unit: 'ac' })
+    expect(totals(leaseAcres(twoTracts()))).toEqual([480, 240, 180])
+    expect(totals(leaseAcres(twoTracts(), [releasedParts('2026-01-01', [{ tractId: ids[1] }])]))).toEqual([
+      160, 80, 60,
+    ])
+    const anyPart = leaseAcres(twoTracts(), [releasedParts('2026-01-01', [{ tractId: ids[1], acres: 40 }])])
+    expect(totals(anyPart)).toEqual([440, 220, 165])
+    expect(anyPart.tracts[1]).toMatchObject({ gross: 280, released: 40, gone: false })
+    expect(anyPart.gross.inputs).toContainEqual({ label: 'Tract 2 acres released', value: 40, unit: 'ac' })
   })
 
   test('depths only: the acres stay, and the held depth is shown', () => {
-    const { tracts: held, ...acres } = leaseAcres(two(), [
-      released('2026-01-01', [{ belowFt: 10_100 }]),
-      released('2026-02-01', [{ belowFt: 9_000, belowFormation: 'Three Forks' }]),
+    const { tracts: held, ...acres } = leaseAcres(twoTracts(), [
+      releasedParts('2026-01-01', [{ belowFt: 10_100 }]),
+      releasedParts('2026-02-01', [{ belowFt: 9_000, belowFormation: 'Three Forks' }]),
     ])
     expect(acres.gross.value).toBe(480)
     expect(held[0]).toMatchObject({ heldToFt: 9_000, heldToFormation: 'Three Forks', released: 0 })
   })
 
   test('a tract with unknown acres: gone if released entirely, otherwise unknown', () => {
-    const tracts = two([160, null])
-    const full = leaseAcres(tracts, [released('2026-01-01', [{ tractId: ids[1] }])])
-    expect(full.tracts[1]).toMatchObject({ gross: 0, released: null, gone: true })
-    expect(full.gross.value).toBe(160)
-    expect(full.warnings.join()).not.toContain('has no acres')
-    const part = leaseAcres(tracts, [released('2026-01-01', [{ tractId: ids[1], acres: 40 }])])
-    expect(part.tracts[1]).toMatchObject({ gross: null, released: null })
+    const tracts = twoTracts([160, null])
+    const releasedEntirely = leaseAcres(tracts, [releasedParts('2026-01-01', [{ tractId: ids[1] }])])
+    expect(releasedEntirely.tracts[1]).toMatchObject({ gross: 0, released: null, gone: true })
+    expect(releasedEntirely.gross.value).toBe(160)
+    expect(releasedEntirely.warnings.join()).not.toContain('has no acres')
+    const anyPart = leaseAcres(tracts, [releasedParts('2026-01-01', [{ tractId: ids[1], acres: 40 }])])
+    expect(anyPart.tracts[1]).toMatchObject({ gross: null, released: null })
   })
 
   test('an old release without a tract: exact for one tract, prorated over several with a notice', () => {
-    const old = [released('2019-01-01', [], 40)]
-    const [only] = two()
-    expect(leaseAcres([only!], old).gross.value).toBe(120)
-    const spread = leaseAcres(two(), old)
-    expect([spread.gross.value, spread.tracts.map(({ gross }) => gross)]).toEqual([440, [146.6667, 293.3333]])
-    expect(spread.warnings.at(-1)).toContain('in proportion')
-    const open = leaseAcres(two([160, null]), old)
-    expect([open.gross.value, open.warnings.at(-1)]).toEqual([160, expect.stringContaining('not reduced')])
-    expect(leaseAcres(two(), [released('2019-01-01', [])]).gross.value).toBe(480)
+    const earlierRelease = [releasedParts('2019-01-01', [], 40)]
+    const [firstTract] = twoTracts()
+    expect(leaseAcres([firstTract!], earlierRelease).gross.value).toBe(120)
+    const prorated = leaseAcres(twoTracts(), earlierRelease)
+    expect([prorated.gross.value, prorated.tracts.map(({ gross }) => gross)]).toEqual([
+      440,
+      [146.6667, 293.3333],
+    ])
+    expect(prorated.warnings.at(-1)).toContain('in proportion')
+    const unknownTotal = leaseAcres(twoTracts([160, null]), earlierRelease)
+    expect([unknownTotal.gross.value, unknownTotal.warnings.at(-1)]).toEqual([
+      160,
+      expect.stringContaining('not reduced'),
+    ])
+    expect(leaseAcres(twoTracts(), [releasedParts('2019-01-01', [])]).gross.value).toBe(480)
   })
 
   test('releasing more than exists leaves zero, with a notice', () => {
-    const acres = leaseAcres(two(), [released('2026-01-01', [{ acres: 200 }])])
+    const acres = leaseAcres(twoTracts(), [releasedParts('2026-01-01', [{ acres: 200 }])])
     expect(acres.tracts[0]).toMatchObject({ gross: 0, released: 160, gone: true })
     expect(acres.warnings.join()).toContain('Tract 1: more acres were released than its 160 ac')
   })
 
   test('a release counts from its date on, and never if the acres already exclude it', () => {
     const event = (date: string, alreadyOut = false) =>
-      happened('PARTIALLY_RELEASED', date, {
+      recordedEvent('PARTIALLY_RELEASED', date, {
         release: releaseTerms.parse({ parts: [{ tractId: ids[1] }], alreadyOut }),
       })
     expect(releasesOn([event('2026-03-01')], '2026-02-28')).toEqual([])
-    expect(sums(leaseAcres(two(), releasesOn([event('2026-03-01')], '2026-03-01')))).toEqual([160, 80, 60])
+    expect(totals(leaseAcres(twoTracts(), releasesOn([event('2026-03-01')], '2026-03-01')))).toEqual([
+      160, 80, 60,
+    ])
     expect(releasesOn([event('2019-03-01', true)], '2026-03-01')).toEqual([])
   })
 
   test('released + held = gross per tract; net never rises or exceeds gross; withdrawing restores everything', () => {
-    const acre = fc.integer({ min: 1, max: 6_400_000 }).map(tenThousandths => tenThousandths / 10_000)
-    const part = fc.record({ tractId: fc.constantFrom(...ids), acres: fc.option(acre, { nil: null }) })
+    const anyAcres = fc.integer({ min: 1, max: 6_400_000 }).map(tenThousandths => tenThousandths / 10_000)
+    const anyPart = fc.record({ tractId: fc.constantFrom(...ids), acres: fc.option(anyAcres, { nil: null }) })
     const release = fc.oneof(
-      fc.array(part, { minLength: 1, maxLength: 4 }).map(parts => released('2026-01-01', parts)),
-      acre.map(acres => released('2026-01-01', [], acres)),
+      fc.array(anyPart, { minLength: 1, maxLength: 4 }).map(parts => releasedParts('2026-01-01', parts)),
+      anyAcres.map(acres => releasedParts('2026-01-01', [], acres)),
     )
     fc.assert(
-      fc.property(acre, acre, fc.array(release, { maxLength: 4 }), (a, b, releases) => {
-        const tracts = two([a, b])
+      fc.property(anyAcres, anyAcres, fc.array(release, { maxLength: 4 }), (a, b, releases) => {
+        const tracts = twoTracts([a, b])
         const before = leaseAcres(tracts)
         const after = leaseAcres(tracts, releases)
         after.tracts.forEach((tract, index) => {
@@ -180,9 +196,9 @@ describe('acres after releases', () => {
 })
 
 test('a total never skips an unknown value', () => {
-  expect(acresTotal(['1000.0000', null, 240, null, null])).toEqual({ known: '1240.0000', unknown: 3 })
-  expect(acresTotal([null])).toEqual({ known: null, unknown: 1 })
-  expect(acresTotal([])).toEqual({ known: null, unknown: 0 })
+  expect(totalAcres(['1000.0000', null, 240, null, null])).toEqual({ known: '1240.0000', unknown: 3 })
+  expect(totalAcres([null])).toEqual({ known: null, unknown: 1 })
+  expect(totalAcres([])).toEqual({ known: null, unknown: 0 })
 })
 
 describe('map acres compared with lease acres', () => {

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { Derived, DerivedInput } from '../../../core/resource/derived.ts'
-import { addAcres, roundedAcres } from './acres-sum.ts'
+import { sumAcres, roundAcres } from './acres-sum.ts'
 import {
   compare,
   decimalText,
@@ -10,8 +10,8 @@ import {
   toDecimal,
   type Fraction,
 } from '../../../core/land/fraction.ts'
-import { companyInterest, movedIn, type Moved } from './company-interest.ts'
-import { remainingTract, spreadOver, type RemainingTract, type Release } from './remaining-tract.ts'
+import { companyInterest, assignmentsOfTract, type WorkingInterestAssignment } from './company-interest.ts'
+import { remainingTract, allocateReleases, type RemainingTract, type Release } from './remaining-tract.ts'
 import { excessInterest, interestIssues } from '../../../core/land/interest-issues.ts'
 import { lessorShare, type Interest } from '../../../core/land/interest.ts'
 import { tractAcres, type Tract } from '../record/tract.ts'
@@ -60,58 +60,58 @@ export type AcreTract = Pick<Tract, 'tractNumber' | 'land' | 'statedAcres' | 'in
 export function leaseAcres(
   tracts: readonly AcreTract[],
   releases: readonly Release[] = [],
-  moved: readonly Moved[] = [],
+  assignments: readonly WorkingInterestAssignment[] = [],
 ): LeaseAcres {
-  const figures = acreFigures(tracts, releases, moved)
+  const figures = tractFigures(tracts, releases, assignments)
   const missing = figures.filter(({ held }) => held === null).length
-  const without =
+  const exclusion =
     missing > 0 ? `Excludes ${missing} of ${tracts.length} tracts, whose acres are unknown.` : null
-  const convention = without ?? 'Four places, half up.'
-  const unworked = figures.filter(({ working, gone }) => working === null && !gone)
+  const convention = exclusion ?? 'Four places, half up.'
+  const withoutWorking = figures.filter(({ working, gone }) => working === null && !gone)
   const released = figures.some(figure => figure.released === null || !figure.released.isZero())
-  const made = (
+  const deriveAcres = (
     value: number | null,
     formula: string,
-    inputs: (figure: Figure) => DerivedInput[],
-    more = convention,
-  ): Derived<number | null> => ({ value, formula, inputs: figures.flatMap(inputs), convention: more })
-  const acres = released ? 'acres still held' : 'gross acres'
+    inputs: (figure: TractFigures) => DerivedInput[],
+    note = convention,
+  ): Derived<number | null> => ({ value, formula, inputs: figures.flatMap(inputs), convention: note })
+  const acresLabel = released ? 'acres still held' : 'gross acres'
 
   return {
-    gross: made(
-      addAcres(figures.map(({ held }) => held)),
+    gross: deriveAcres(
+      sumAcres(figures.map(({ held }) => held)),
       released ? 'sum of the tracts’ gross acres − acres released' : 'sum of the tracts’ gross acres',
       figure => acresInputs(figure),
     ),
-    net: made(
-      addAcres(figures.map(({ net }) => net)),
-      `sum over tracts of ${acres} × lessors’ mineral fraction`,
+    net: deriveAcres(
+      sumAcres(figures.map(({ net }) => net)),
+      `sum over tracts of ${acresLabel} × lessors’ mineral fraction`,
       figure => [...acresInputs(figure), mineralInput(figure)],
     ),
-    companyNet: made(
-      unworked.length > 0 ? null : addAcres(figures.map(({ companyNet }) => companyNet)),
-      `sum over tracts of ${acres} × lessors’ mineral fraction × company working interest`,
+    companyNet: deriveAcres(
+      withoutWorking.length > 0 ? null : sumAcres(figures.map(({ companyNet }) => companyNet)),
+      `sum over tracts of ${acresLabel} × lessors’ mineral fraction × company working interest`,
       figure => [...acresInputs(figure), mineralInput(figure), workingInput(figure)],
-      unworked.length > 0
-        ? `Unknown: ${unworked.every(({ check }) => check === null) ? 'no working interest on record' : 'company working interest is in doubt'} for ${tractsText(unworked.map(({ tractNumber }) => tractNumber))}.`
+      withoutWorking.length > 0
+        ? `Unknown: ${withoutWorking.every(({ check }) => check === null) ? 'no working interest on record' : 'company working interest is in doubt'} for ${tractsText(withoutWorking.map(({ tractNumber }) => tractNumber))}.`
         : convention,
     ),
     tracts: figures.map(figure => ({
       tractNumber: figure.tractNumber,
-      gross: figure.held && roundedAcres(figure.held),
-      net: figure.net && roundedAcres(figure.net),
-      companyNet: figure.companyNet && roundedAcres(figure.companyNet),
-      released: figure.released && roundedAcres(figure.released),
+      gross: figure.held && roundAcres(figure.held),
+      net: figure.net && roundAcres(figure.net),
+      companyNet: figure.companyNet && roundAcres(figure.companyNet),
+      released: figure.released && roundAcres(figure.released),
       gone: figure.gone,
       heldToFt: figure.after.toFt,
       heldToFormation: figure.after.toFormation,
     })),
     excess: excessText(figures),
-    warnings: [...figures.flatMap(tractWarnings), ...spreadWarnings(figures, releases)],
+    warnings: [...figures.flatMap(tractWarnings), ...unnamedReleaseWarnings(figures, releases)],
   }
 }
 
-type Figure = {
+type TractFigures = {
   tractNumber: string
   interests: readonly Interest[]
   whole: number | null
@@ -131,31 +131,31 @@ type NamedShare = { label: string; share: Fraction }
 /** Net mineral acres: held acres × a share of the minerals. */
 export const toNetAcres = (held: Decimal, mineralShare: Fraction) => held.times(toDecimal(mineralShare))
 
-function acreFigures(
+function tractFigures(
   tracts: readonly AcreTract[],
   releases: readonly Release[],
-  moved: readonly Moved[],
-): Figure[] {
-  const afters = tracts.map(tract => remainingTract(tract.id, tractAcres(tract).acres, releases))
-  const spread = spreadOver(afters, releases)
+  assignments: readonly WorkingInterestAssignment[],
+): TractFigures[] {
+  const remainders = tracts.map(tract => remainingTract(tract.id, tractAcres(tract).acres, releases))
+  const allocations = allocateReleases(remainders, releases)
   return tracts.map(({ id, tractNumber, land, statedAcres, interests }, index) => {
-    const { acres: full, from } = tractAcres({ land, statedAcres })
-    const after = afters[index]!
-    const share = spread?.[index] ?? new Decimal(0)
-    const held = after.held === null ? null : new Decimal(after.held).minus(share)
-    const released = after.released === null ? null : new Decimal(after.released).plus(share)
+    const { acres: gross, from } = tractAcres({ land, statedAcres })
+    const remainder = remainders[index]!
+    const allocation = allocations?.[index] ?? new Decimal(0)
+    const held = remainder.held === null ? null : new Decimal(remainder.held).minus(allocation)
+    const released = remainder.released === null ? null : new Decimal(remainder.released).plus(allocation)
     const mineral = mineralShare(interests)
-    const { share: working, check } = companyInterest(interests, movedIn(moved, id))
+    const { share: working, check } = companyInterest(interests, assignmentsOfTract(assignments, id))
     const net = held && toNetAcres(held, mineral.share)
     return {
       tractNumber,
       interests,
-      whole: full,
+      whole: gross,
       from,
-      after,
+      after: remainder,
       held,
       released,
-      gone: after.whole || (held !== null && held.isZero()),
+      gone: remainder.whole || (held !== null && held.isZero()),
       mineral,
       working,
       check,
@@ -171,13 +171,13 @@ const mineralShare = (interests: readonly Interest[]): NamedShare =>
     ? { label: 'lessors’ mineral fraction', share: lessorShare(interests) }
     : { label: 'lessors’ mineral fraction (no mineral interest on record: 100% assumed)', share: oneFraction }
 
-const acresInputs = ({ tractNumber, whole, from, released }: Figure): DerivedInput[] => [
+const acresInputs = ({ tractNumber, whole, from, released }: TractFigures): DerivedInput[] => [
   { label: `Tract ${tractNumber} gross acres, ${from}`, value: whole, unit: 'ac' },
   ...(released === null || !released.isZero()
     ? [
         {
           label: `Tract ${tractNumber} acres released`,
-          value: released && roundedAcres(released),
+          value: released && roundAcres(released),
           unit: 'ac',
         },
       ]
@@ -187,17 +187,17 @@ const acresInputs = ({ tractNumber, whole, from, released }: Figure): DerivedInp
 const shareText = (share: Fraction) =>
   compare(share, oneFraction) === 0 ? '1' : `${fractionText(share)} = ${decimalText(share)}`
 
-const mineralInput = ({ tractNumber, mineral }: Figure): DerivedInput => ({
+const mineralInput = ({ tractNumber, mineral }: TractFigures): DerivedInput => ({
   label: `Tract ${tractNumber} ${mineral.label}`,
   value: shareText(mineral.share),
 })
 
-const workingInput = ({ tractNumber, working }: Figure): DerivedInput => ({
+const workingInput = ({ tractNumber, working }: TractFigures): DerivedInput => ({
   label: `Tract ${tractNumber} company working interest`,
   value: working && shareText(working),
 })
 
-function tractWarnings({ tractNumber, interests, whole, gone, after, check }: Figure): string[] {
+function tractWarnings({ tractNumber, interests, whole, gone, after, check }: TractFigures): string[] {
   return [
     ...(whole === null && !gone
       ? [`Tract ${tractNumber} has no acres: it is excluded from the totals.`]
@@ -212,14 +212,14 @@ function tractWarnings({ tractNumber, interests, whole, gone, after, check }: Fi
   ]
 }
 
-const excessText = (figures: readonly Figure[]) =>
+const excessText = (figures: readonly TractFigures[]) =>
   figures
     .filter(({ gone, interests }) => !gone && excessInterest(interests) !== null)
     .map(({ tractNumber, interests }) => `Tract ${tractNumber}: ${excessInterest(interests)}`)
     .join(' ') || null
 
 /** Warnings about releases that name no tract. */
-function spreadWarnings(figures: readonly Figure[], releases: readonly Release[]): string[] {
+function unnamedReleaseWarnings(figures: readonly TractFigures[], releases: readonly Release[]): string[] {
   const unnamed = releases.filter(({ parts }) => parts.length === 0)
   if (unnamed.length === 0) return []
   if (unnamed.some(({ acres }) => acres === null))

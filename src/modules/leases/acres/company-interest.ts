@@ -13,18 +13,24 @@ import {
 import { companyShare, isSameName, toShare, type Interest } from '../../../core/land/interest.ts'
 
 /** The fields of an assignment of working interest that acres depend on. */
-export type Moved = Pick<
+export type WorkingInterestAssignment = Pick<
   Assignment,
   'tractId' | 'wi' | 'fromUs' | 'toUs' | 'assignee' | 'assigneeId' | 'depths' | 'effectiveDate'
 >
 
 /** The assignments in effect on a day; one without a date always is. */
-export const assignmentsOn = (assignments: readonly Moved[], today: Day): Moved[] =>
+export const assignmentsOn = (
+  assignments: readonly WorkingInterestAssignment[],
+  today: Day,
+): WorkingInterestAssignment[] =>
   assignments.filter(({ effectiveDate }) => effectiveDate === null || effectiveDate <= today)
 
 /** The assignments that affect a tract: those of the whole lease, or of this tract. */
-export const movedIn = (moved: readonly Moved[], tractId: string | undefined): Moved[] =>
-  moved.filter(assignment => assignment.tractId === null || assignment.tractId === tractId)
+export const assignmentsOfTract = (
+  assignments: readonly WorkingInterestAssignment[],
+  tractId: string | undefined,
+): WorkingInterestAssignment[] =>
+  assignments.filter(assignment => assignment.tractId === null || assignment.tractId === tractId)
 
 /** The organization's working interest in a tract, null if unknown, and anything the user should check about it. */
 export type CompanyInterest = { share: Fraction | null; check: string | null }
@@ -35,76 +41,82 @@ export type CompanyInterest = { share: Fraction | null; check: string | null }
  * least as much, in which case the list already includes it. If it lists none, the result is the sum of assignments
  * to and from the organization.
  */
-export function companyInterest(interests: readonly Interest[], moved: readonly Moved[]): CompanyInterest {
-  const full = interestAtAllDepths(
+export function companyInterest(
+  interests: readonly Interest[],
+  assignments: readonly WorkingInterestAssignment[],
+): CompanyInterest {
+  const base = interestAtAllDepths(
     interests,
-    moved.filter(({ depths }) => !depths),
+    assignments.filter(({ depths }) => !depths),
   )
-  const inPart = moved.filter(({ depths, fromUs, toUs }) => depths && (fromUs || toUs))
-  if (inPart.length === 0) return full
-  const sentences = inPart.map(
+  const ofSomeDepths = assignments.filter(({ depths, fromUs, toUs }) => depths && (fromUs || toUs))
+  if (ofSomeDepths.length === 0) return base
+  const sentences = ofSomeDepths.map(
     ({ wi, depths, fromUs, assignee }) =>
       `${wi} was assigned ${fromUs ? `to ${assignee}` : 'to us'} in “${depths}” only.`,
   )
-  const left =
-    full.share === null
+  const advice =
+    base.share === null
       ? 'Enter these depths as a separate tract with its owners.'
       : 'Company acres are those of the other depths; enter these as a separate tract with its owners.'
-  return { share: full.share, check: [full.check, ...sentences, left].filter(Boolean).join(' ') }
+  return { share: base.share, check: [base.check, ...sentences, advice].filter(Boolean).join(' ') }
 }
 
 /** Considers only assignments of all depths; an assignment of some depths leaves the acres at the others unchanged. */
-function interestAtAllDepths(interests: readonly Interest[], moved: readonly Moved[]): CompanyInterest {
+function interestAtAllDepths(
+  interests: readonly Interest[],
+  assignments: readonly WorkingInterestAssignment[],
+): CompanyInterest {
   const listed = companyShare(interests)
-  const came = sum(moved.filter(({ toUs }) => toUs).map(shareMoved))
-  const out = moved.filter(({ fromUs }) => fromUs)
-  if (listed === null) return byChain(came, sum(out.map(shareMoved)))
-  if (compare(listed, zero) === 0 && compare(came, zero) > 0)
+  const received = sum(assignments.filter(({ toUs }) => toUs).map(assignedShare))
+  const outgoing = assignments.filter(({ fromUs }) => fromUs)
+  if (listed === null) return interestFromChain(received, sum(outgoing.map(assignedShare)))
+  if (compare(listed, zero) === 0 && compare(received, zero) > 0)
     return {
       share: null,
-      check: `an assignment of ${fractionText(came)} to us is on record, but its owners list no working interest of ours. Correct one of them.`,
+      check: `an assignment of ${fractionText(received)} to us is on record, but its owners list no working interest of ours. Correct one of them.`,
     }
-  const open = out.filter(assignment => !isListed(assignment, interests))
-  if (open.length === 0) return { share: listed, check: null }
-  const deleted = sum(open.map(shareMoved))
-  const to = [...new Set(open.map(({ assignee }) => assignee))].join(' and ')
-  if (compare(deleted, listed) > 0)
+  const unlisted = outgoing.filter(assignment => !isAssigneeListed(assignment, interests))
+  if (unlisted.length === 0) return { share: listed, check: null }
+  const deducted = sum(unlisted.map(assignedShare))
+  const assignees = [...new Set(unlisted.map(({ assignee }) => assignee))].join(' and ')
+  if (compare(deducted, listed) > 0)
     return {
       share: null,
-      check: `${fractionText(deleted)} was assigned to ${to}, but its owners list only ${fractionText(listed)} as ours. Correct one of them.`,
+      check: `${fractionText(deducted)} was assigned to ${assignees}, but its owners list only ${fractionText(listed)} as ours. Correct one of them.`,
     }
   return {
-    share: minus(listed, deleted),
-    check: `${fractionText(deleted)} assigned to ${to} is deducted from our ${fractionText(listed)}: its owners do not list it. Add ${to} to them and reduce ours.`,
+    share: minus(listed, deducted),
+    check: `${fractionText(deducted)} assigned to ${assignees} is deducted from our ${fractionText(listed)}: its owners do not list it. Add ${assignees} to them and reduce ours.`,
   }
 }
 
-function byChain(came: Fraction, deleted: Fraction): CompanyInterest {
-  if (compare(came, zero) === 0 && compare(deleted, zero) === 0) return { share: null, check: null }
-  const share = minus(came, deleted)
-  return compare(came, zero) > 0 && compare(share, zero) >= 0
+function interestFromChain(received: Fraction, assignedAway: Fraction): CompanyInterest {
+  if (compare(received, zero) === 0 && compare(assignedAway, zero) === 0) return { share: null, check: null }
+  const share = minus(received, assignedAway)
+  return compare(received, zero) > 0 && compare(share, zero) >= 0
     ? { share, check: null }
     : {
         share: null,
-        check: `${fractionText(deleted)} was assigned from us, but no working interest of ours is on record. Add it to its owners.`,
+        check: `${fractionText(assignedAway)} was assigned from us, but no working interest of ours is on record. Add it to its owners.`,
       }
 }
 
-function shareMoved({ wi }: Moved): Fraction {
+function assignedShare({ wi }: WorkingInterestAssignment): Fraction {
   const reading = readFraction(wi)
   if (!reading.ok) throw new RangeError(reading.problem)
   return reading.value
 }
 
 /** True if the assignee is listed as a working interest owner with at least what was assigned. */
-function isListed(assignment: Moved, interests: readonly Interest[]): boolean {
+function isAssigneeListed(assignment: WorkingInterestAssignment, interests: readonly Interest[]): boolean {
   const { assignee, assigneeId } = assignment
-  const theirs = interests
+  const listedShare = interests
     .filter(({ type, company }) => type === 'WI' && !company)
     .filter(({ party, contactId }) =>
       assigneeId !== null && contactId !== null ? contactId === assigneeId : isSameName(party, assignee),
     )
     .map(toShare)
     .reduce(plus, zero)
-  return compare(theirs, shareMoved(assignment)) >= 0
+  return compare(listedShare, assignedShare(assignment)) >= 0
 }

@@ -6,7 +6,7 @@ import { tractAcres } from '../record/tract.ts'
 import { tractInterests, toSavedTract, tracts } from '../record/tract.table.ts'
 
 /** A tract under a well, with all inputs of its owners' decimals. */
-export type LandUnder = {
+export type UnderlyingTract = {
   leaseId: string
   leaseNumber: string
   tractId: string
@@ -22,15 +22,19 @@ export type LandUnder = {
 }
 
 /** Selects links `lw` of a well, or of all wells in a unit. */
-export type UnderWhat = { wellId: string } | { unit: string }
+export type LandScope = { wellId: string } | { unit: string }
 
-const isUnder = (under: UnderWhat): SQL =>
-  'wellId' in under ? sql`lw.well_id = ${under.wellId}` : sql`lower(lw.unit) = lower(${under.unit})`
+const inScope = (scope: LandScope): SQL =>
+  'wellId' in scope ? sql`lw.well_id = ${scope.wellId}` : sql`lower(lw.unit) = lower(${scope.unit})`
 
-type LinkedTract = Omit<LandUnder, 'interests' | 'acres'> & { held: string | null }
+type LinkedTract = Omit<UnderlyingTract, 'interests' | 'acres'> & { held: string | null }
 
 /** Returns the tracts under a well or unit, by the links of their leases; each once. */
-export async function landUnder(tx: Tx, tenantId: string, under: UnderWhat): Promise<LandUnder[]> {
+export async function readUnderlyingTracts(
+  tx: Tx,
+  tenantId: string,
+  scope: LandScope,
+): Promise<UnderlyingTract[]> {
   const { rows } = await tx.execute<LinkedTract>(sql`
     select distinct on (natural_key(l.lease_number), t.position, t.id)
       l.id as "leaseId", l.lease_number as "leaseNumber", t.id as "tractId", t.tract_number as "tractNumber",
@@ -42,22 +46,22 @@ export async function landUnder(tx: Tx, tenantId: string, under: UnderWhat): Pro
     from lease_wells lw
     join leases l on l.tenant_id = lw.tenant_id and l.id = lw.lease_id and l.deleted_at is null
     join tracts t on t.tenant_id = l.tenant_id and t.lease_id = l.id and (lw.tract_id is null or t.id = lw.tract_id)
-    where lw.tenant_id = ${tenantId} and lw.deleted_at is null and ${isUnder(under)}
+    where lw.tenant_id = ${tenantId} and lw.deleted_at is null and ${inScope(scope)}
     order by natural_key(l.lease_number), t.position, t.id limit 500`)
   const ids = rows.map(({ tractId }) => tractId)
-  const ofThese = (column: SQL) => sql`${column} = any (${sql.param(ids)}::uuid[])`
-  const full = await tx
+  const isOneOfThese = (column: SQL) => sql`${column} = any (${sql.param(ids)}::uuid[])`
+  const tractRows = await tx
     .select()
     .from(tracts)
-    .where(sql`${tracts.tenantId} = ${tenantId} and ${ofThese(sql`${tracts.id}`)}`)
-  const owned = await tx
+    .where(sql`${tracts.tenantId} = ${tenantId} and ${isOneOfThese(sql`${tracts.id}`)}`)
+  const interestRows = await tx
     .select()
     .from(tractInterests)
-    .where(sql`${tractInterests.tenantId} = ${tenantId} and ${ofThese(sql`${tractInterests.tractId}`)}`)
+    .where(sql`${tractInterests.tenantId} = ${tenantId} and ${isOneOfThese(sql`${tractInterests.tractId}`)}`)
     .orderBy(asc(tractInterests.position), asc(tractInterests.id))
-  const tractById = new Map(full.map(tract => [tract.id, tract]))
+  const tractById = new Map(tractRows.map(tract => [tract.id, tract]))
   return rows.map(({ held, ...land }) => {
-    const tractInterests = owned.filter(({ tractId }) => tractId === land.tractId)
+    const tractInterests = interestRows.filter(({ tractId }) => tractId === land.tractId)
     const tract = toSavedTract(tractById.get(land.tractId)!, tractInterests)
     const acres = held ?? tractAcres(tract).acres?.toFixed(4) ?? null
     return { ...land, acres, interests: tract.interests }

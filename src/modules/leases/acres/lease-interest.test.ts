@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { interest } from '../../../core/land/interest.ts'
+import { interestSchema } from '../../../core/land/interest.ts'
 import { leaseInterest } from './lease-interest.ts'
 import type { TractLand } from '../record/tract.ts'
 
@@ -8,25 +8,29 @@ const tract = (statedAcres: number, ...interests: object[]) => ({
   tractNumber: '1',
   land,
   statedAcres,
-  interests: interests.map(fields => interest.parse({ party: 'P', ...fields })),
+  interests: interests.map(fields => interestSchema.parse({ party: 'P', ...fields })),
 })
-const wi = (fraction: string, company = true) => ({ type: 'WI', fraction, company })
+const workingInterest = (fraction: string, company = true) => ({ type: 'WI', fraction, company })
 
 describe('working and net revenue interest of a lease', () => {
   test('0.90 working interest at 18% royalty leaves 0.738', () => {
-    const { wi: working, nri } = leaseInterest([tract(160, wi('0.90'), wi('0.10', false))], [], '18%')
+    const { wi: working, nri } = leaseInterest(
+      [tract(160, workingInterest('0.90'), workingInterest('0.10', false))],
+      [],
+      '18%',
+    )
     expect([working.value, nri.value]).toEqual(['0.90000000', '0.73800000'])
   })
 
   test('a nonparticipating royalty burdens the lessors, unless marked, up to their royalty', () => {
-    const nri = (royalty: string, ...more: object[]) =>
-      leaseInterest([tract(160, wi('1'), ...more)], [], royalty).nri.value
+    const nri = (royalty: string, ...overrides: object[]) =>
+      leaseInterest([tract(160, workingInterest('1'), ...overrides)], [], royalty).nri.value
     const sixteenth = { type: 'NPRI', fraction: '1/16' }
     expect(nri('1/4', sixteenth)).toBe('0.75000000')
     expect(nri('1/4', sixteenth, { type: 'ORRI', fraction: '1/32' })).toBe('0.71875000')
     expect(nri('1/4', { ...sixteenth, burdensWorkingInterest: true })).toBe('0.68750000')
     expect(nri('1/8', { type: 'NPRI', fraction: '3/16' })).toBe('0.81250000')
-    const { inputs } = leaseInterest([tract(160, wi('1'), sixteenth)], [], '1/4').nri
+    const { inputs } = leaseInterest([tract(160, workingInterest('1'), sixteenth)], [], '1/4').nri
     expect(inputs.at(-1)).toEqual({
       label: 'Tract 1 NPRI borne by the lessors',
       value: '1/16',
@@ -34,20 +38,26 @@ describe('working and net revenue interest of a lease', () => {
   })
 
   test('overriding and marked nonparticipating royalties reduce it', () => {
-    const burdened = tract(
+    const burdenedTract = tract(
       160,
-      wi('1'),
+      workingInterest('1'),
       { type: 'ORRI', fraction: '1/32' },
       { type: 'NPRI', fraction: '1/16', burdensWorkingInterest: true },
     )
-    expect(leaseInterest([burdened], [], '3/16').nri.value).toBe('0.71875000')
+    expect(leaseInterest([burdenedTract], [], '3/16').nri.value).toBe('0.71875000')
   })
 
   test('a burden carved from one owner is borne by that owner alone', () => {
-    const half = (company: boolean, party: string) => ({ ...wi('1/2', company), party })
+    const halfInterest = (company: boolean, party: string) => ({ ...workingInterest('1/2', company), party })
     const nri = (carvedFrom: string) =>
       leaseInterest(
-        [tract(160, half(true, 'Us'), half(false, 'Them'), { type: 'ORRI', fraction: '2%', carvedFrom })],
+        [
+          tract(160, halfInterest(true, 'Us'), halfInterest(false, 'Them'), {
+            type: 'ORRI',
+            fraction: '2%',
+            carvedFrom,
+          }),
+        ],
         [],
         '1/5',
       ).nri
@@ -58,19 +68,24 @@ describe('working and net revenue interest of a lease', () => {
 
   test('tracts are weighted by their net acres', () => {
     expect(
-      leaseInterest([tract(120, wi('1')), tract(40, wi('1/2'), wi('1/2', false))], [], '1/8').wi.value,
+      leaseInterest(
+        [tract(120, workingInterest('1')), tract(40, workingInterest('1/2'), workingInterest('1/2', false))],
+        [],
+        '1/8',
+      ).wi.value,
     ).toBe('0.87500000')
   })
 
   test('anything not on file is unknown', () => {
     expect(leaseInterest([tract(160)], [], '1/8').wi.value).toBeNull()
-    expect(leaseInterest([tract(160, wi('1'))], [], null).nri.value).toBeNull()
+    expect(leaseInterest([tract(160, workingInterest('1'))], [], null).nri.value).toBeNull()
     expect(leaseInterest([], [], '1/8')).toMatchObject({ wi: { value: null }, nri: { value: null } })
   })
 
   test('burdens above one leave zero, never less', () => {
     expect(
-      leaseInterest([tract(160, wi('1'), { type: 'ORRI', fraction: '9/10' })], [], '1/4').nri.value,
+      leaseInterest([tract(160, workingInterest('1'), { type: 'ORRI', fraction: '9/10' })], [], '1/4').nri
+        .value,
     ).toBe('0.00000000')
   })
 })

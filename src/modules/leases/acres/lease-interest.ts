@@ -15,7 +15,7 @@ import {
   zero,
 } from '../../../core/land/fraction.ts'
 import type { Fraction } from '../../../core/land/fraction.ts'
-import { companyInterest, movedIn, type Moved } from './company-interest.ts'
+import { companyInterest, assignmentsOfTract, type WorkingInterestAssignment } from './company-interest.ts'
 import type { Release } from './remaining-tract.ts'
 import { calculateBurdens } from '../../../core/land/burdens.ts'
 import type { Interest } from '../../../core/land/interest.ts'
@@ -33,7 +33,7 @@ export type LeaseInterest = {
   parts: InterestPart[]
 }
 
-type Part = { name: string; acres: number; wi: Fraction; interests: readonly Interest[] }
+type TractShare = { name: string; acres: number; wi: Fraction; interests: readonly Interest[] }
 
 /**
  * Computes WI and NRI of a whole lease: for each tract, its company working interest, and that times what royalty
@@ -46,11 +46,14 @@ export function leaseInterest(
   tracts: readonly AcreTract[],
   releases: readonly Release[],
   royalty: string | null,
-  moved: readonly Moved[] = [],
+  assignments: readonly WorkingInterestAssignment[] = [],
 ): LeaseInterest {
-  const ours = tracts.map(tract => ({ tract, ...companyInterest(tract.interests, movedIn(moved, tract.id)) }))
-  const inDoubt = ours.some(({ share, check }) => share === null && check !== null)
-  const parts = ours.flatMap(({ tract, share }): Part[] =>
+  const companyInterests = tracts.map(tract => ({
+    tract,
+    ...companyInterest(tract.interests, assignmentsOfTract(assignments, tract.id)),
+  }))
+  const inDoubt = companyInterests.some(({ share, check }) => share === null && check !== null)
+  const parts = companyInterests.flatMap(({ tract, share }): TractShare[] =>
     share === null || inDoubt
       ? []
       : [
@@ -90,15 +93,15 @@ export function leaseInterest(
 }
 
 /** The burdens on the company's working interest, as a fraction of what that interest is paid on. */
-function burdensOn({ wi, interests }: Part, royalty: Fraction): Fraction {
+function burdensOn({ wi, interests }: TractShare, royalty: Fraction): Fraction {
   const { working, alone } = calculateBurdens(interests, royalty)
   return compare(wi, zero) === 0 ? working : plus(working, divide(companyBurdens(interests, alone), wi))
 }
 
 /** The fraction left after royalty and burdens; zero if they exceed the whole. */
-function remainingInterest(part: Part, royalty: Fraction): Fraction {
-  const rest = minus(minus(oneFraction, royalty), burdensOn(part, royalty))
-  return compare(rest, zero) < 0 ? zero : rest
+function remainingInterest(part: TractShare, royalty: Fraction): Fraction {
+  const remaining = minus(minus(oneFraction, royalty), burdensOn(part, royalty))
+  return compare(remaining, zero) < 0 ? zero : remaining
 }
 
 /** Burdens carved from the company's interest alone. */
@@ -106,28 +109,31 @@ const companyBurdens = (interests: readonly Interest[], alone: ReadonlyMap<Inter
   sum(interests.filter(({ company }) => company).map(interest => alone.get(interest) ?? zero))
 
 /** The inputs of one tract, including its burdens if the royalty is given. */
-function derivedInputs({ name, acres, wi, interests }: Part, royalty: Fraction | null): DerivedInput[] {
+function derivedInputs({ name, acres, wi, interests }: TractShare, royalty: Fraction | null): DerivedInput[] {
   const burdens = royalty === null ? null : calculateBurdens(interests, royalty)
-  const share = (label: string, value: Fraction) =>
+  const shareInput = (label: string, value: Fraction) =>
     compare(value, zero) > 0 ? [{ label: `Tract ${name} ${label}`, value: fractionText(value) }] : []
   return [
     { label: `Tract ${name} net acres`, value: acres, unit: 'ac' },
     { label: `Tract ${name} company working interest`, value: fractionText(wi) },
-    ...share('burdens', burdens?.working ?? zero),
-    ...share('burdens of the company alone', burdens ? companyBurdens(interests, burdens.alone) : zero),
-    ...share('NPRI borne by the lessors', burdens?.lessors ?? zero),
+    ...shareInput('burdens', burdens?.working ?? zero),
+    ...shareInput('burdens of the company alone', burdens ? companyBurdens(interests, burdens.alone) : zero),
+    ...shareInput('NPRI borne by the lessors', burdens?.lessors ?? zero),
   ]
 }
 
 /** Exact if there is one tract or all agree; otherwise the average weighted by net acres. */
-function weightedAverage(parts: readonly Part[], share: (part: Part) => Fraction): string | null {
+function weightedAverage(
+  parts: readonly TractShare[],
+  getShare: (part: TractShare) => Fraction,
+): string | null {
   const [first] = parts
   if (!first) return null
-  if (parts.every(part => compare(share(part), share(first)) === 0)) return decimalText(share(first))
-  const acres = parts.reduce((all, part) => all + part.acres, 0)
+  if (parts.every(part => compare(getShare(part), getShare(first)) === 0)) return decimalText(getShare(first))
+  const acres = parts.reduce((total, part) => total + part.acres, 0)
   if (acres === 0) return null
   return parts
-    .reduce((all, part) => all.plus(toDecimal(share(part)).times(part.acres)), toDecimal(zero))
+    .reduce((total, part) => total.plus(toDecimal(getShare(part)).times(part.acres)), toDecimal(zero))
     .div(acres)
     .toFixed(8)
 }

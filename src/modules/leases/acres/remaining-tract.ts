@@ -57,20 +57,23 @@ function remainingAfter(gross: number | null, parts: readonly ReleasedPart[]): R
 
 const minus = (gross: number, released: Decimal) => new Decimal(gross).minus(released).toNumber()
 
-type Spread = { held: number | null }
+type HeldAcres = { held: number | null }
 
 /**
  * Allocates the acres of releases that name no tract in proportion to what each tract still holds; exact for a lease
  * of one tract. Null if a tract's acres are unknown.
  */
-export function spreadOver(tracts: readonly Spread[], releases: readonly Release[]): Decimal[] | null {
+export function allocateReleases(
+  tracts: readonly HeldAcres[],
+  releases: readonly Release[],
+): Decimal[] | null {
   const acres = releases
     .filter(({ parts }) => parts.length === 0)
     .reduce((sum, release) => sum.plus(release.acres ?? 0), new Decimal(0))
   if (acres.isZero()) return tracts.map(() => acres)
   if (tracts.some(({ held }) => held === null)) return null
-  const all = tracts.reduce((sum, { held }) => sum.plus(held ?? 0), new Decimal(0))
-  if (all.isZero()) return tracts.map(() => all)
-  const spread = Decimal.min(acres, all)
-  return tracts.map(({ held }) => new Decimal(held ?? 0).times(spread).div(all))
+  const total = tracts.reduce((sum, { held }) => sum.plus(held ?? 0), new Decimal(0))
+  if (total.isZero()) return tracts.map(() => total)
+  const allocated = Decimal.min(acres, total)
+  return tracts.map(({ held }) => new Decimal(held ?? 0).times(allocated).div(total))
 }

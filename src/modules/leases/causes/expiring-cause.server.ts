@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Cause } from '../../../core/module/cause.ts'
 import type { CauseKind } from '../../../core/module/causes.server.ts'
@@ -13,7 +13,7 @@ import { isLiveState, stateLabels, type LeaseState } from '../record/lease-state
 import { lockLease } from '../record/lease-row.server.ts'
 import { lapsingTracts } from './lapsing-tracts.server.ts'
 import { expiringEvidence } from './expiring-evidence.ts'
-import { recordLeaseOutcome, unkeepLease, type RetentionChange } from './lease-outcome.server.ts'
+import { recordLeaseOutcome, undoLeaseOutcome, type RetentionChange } from './lease-outcome.server.ts'
 
 type LeaseRow = {
   id: string
@@ -27,14 +27,14 @@ type LeaseRow = {
 export const leaseCause: CauseKind = {
   kind: 'leases',
   one: 'lease',
-  ...expiringCauseKind(leaseFinder, async (_tx, _tenantId, id) => ({ leaseId: id, tractId: null })),
+  ...expiringCauseKind(findLeaseCauses, async (_tx, _tenantId, id) => ({ leaseId: id, tractId: null })),
 }
 
 /** A tract of a lease as the cause of a task: under a Pugh clause it expires separately. */
 export const tractCause: CauseKind = {
   kind: 'tracts',
   one: 'tract',
-  ...expiringCauseKind(tractFinder, async (tx, tenantId, id) => {
+  ...expiringCauseKind(findTractCauses, async (tx, tenantId, id) => {
     const { rows } = await tx.execute<{ leaseId: string }>(
       sql`select lease_id as "leaseId" from tracts where tenant_id = ${tenantId} and id = ${id}`,
     )
@@ -43,28 +43,32 @@ export const tractCause: CauseKind = {
   }),
 }
 
-type Finder = CauseKind['find']
-type Placed = (tx: Tx, tenantId: string, id: string) => Promise<{ leaseId: string; tractId: string | null }>
+type CauseFinder = CauseKind['find']
+type PlaceFinder = (
+  tx: Tx,
+  tenantId: string,
+  id: string,
+) => Promise<{ leaseId: string; tractId: string | null }>
 
 /** The behavior shared by leases and tracts: the outcome is recorded on the lease, and must end the risk. */
-function expiringCauseKind(find: Finder, placeOf: Placed): Omit<CauseKind, 'kind' | 'one'> {
+function expiringCauseKind(find: CauseFinder, findPlace: PlaceFinder): Omit<CauseKind, 'kind' | 'one'> {
   return {
     read: leaseAccess.read,
     close: leaseAccess.write,
     find,
-    async settle(tx, ctx, id, sent) {
+    async settle(tx, ctx, id, input) {
       const { tenantId } = ctx.actor
-      const evidence = readPart(expiringEvidence, sent)
-      const place = await placeOf(tx, tenantId, id)
+      const evidence = parseFields(expiringEvidence, input)
+      const place = await findPlace(tx, tenantId, id)
       await lockLease(tx, tenantId, place.leaseId)
-      const [before] = await find(tx, tenantId, [id], ctx.today)
+      const [previous] = await find(tx, tenantId, [id], ctx.today)
       const by = await recordLeaseOutcome(tx, ctx, place, evidence)
-      const [after] = await find(tx, tenantId, [id], ctx.today)
-      refuseSameEnd(before, after)
+      const [updated] = await find(tx, tenantId, [id], ctx.today)
+      requireLaterEnd(previous, updated)
       return by
     },
     reopen: async (tx: Tx, ctx: TenantContext, id, by) =>
-      unkeepLease(tx, ctx, (await placeOf(tx, ctx.actor.tenantId, id)).leaseId, by as RetentionChange),
+      undoLeaseOutcome(tx, ctx, (await findPlace(tx, ctx.actor.tenantId, id)).leaseId, by as RetentionChange),
   }
 }
 
@@ -72,15 +76,15 @@ function expiringCauseKind(find: Finder, placeOf: Placed): Omit<CauseKind, 'kind
  * Rejects an outcome that does not move the last safe day, because closing means that the risk no longer
  * exists.
  */
-function refuseSameEnd(before: Cause | undefined, after: Cause | undefined): void {
-  if (!after?.lastSafeOn || !before?.lastSafeOn || after.lastSafeOn > before.lastSafeOn) return
+function requireLaterEnd(previous: Cause | undefined, updated: Cause | undefined): void {
+  if (!updated?.lastSafeOn || !previous?.lastSafeOn || updated.lastSafeOn > previous.lastSafeOn) return
   throw new AppError(
     'invalid',
-    `The record still shows it expiring on ${formatDate(after.lastSafeOn)}. Record its release, or what holds it beyond that date: an extension, an amendment or operations.`,
+    `The record still shows it expiring on ${formatDate(updated.lastSafeOn)}. Record its release, or what holds it beyond that date: an extension, an amendment or operations.`,
   )
 }
 
-async function leaseFinder(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Cause[]> {
+async function findLeaseCauses(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Cause[]> {
   const { rows } = await tx.execute<LeaseRow>(sql`
     select id, concat_ws(' ', nullif(lease_number, ''), nullif(name, '')) as called, lease_state as state,
       ends_on as "endsOn", net_acres as "netAcres"
@@ -98,7 +102,12 @@ async function leaseFinder(tx: Tx, tenantId: string, ids: readonly string[]): Pr
   }))
 }
 
-async function tractFinder(tx: Tx, tenantId: string, ids: readonly string[], today: Day): Promise<Cause[]> {
+async function findTractCauses(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+  today: Day,
+): Promise<Cause[]> {
   return (await lapsingTracts(tx, tenantId, ids, today)).map(tract => ({
     id: tract.id,
     called: `Tract ${tract.tractNumber} of lease ${tract.lease} expires`,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { leaseState, type LeaseState } from '../record/lease-state.ts'
-import { confirmedProvisions } from '../record/provision.ts'
-import { tractStatus } from '../status/tract-holding.ts'
+import { confirmedProvision } from '../record/provision.ts'
+import { tractStanding } from '../status/tract-holding.ts'
 import { gatherLeases } from '../upkeep/lease-facts.server.ts'
 import { lastSafeDay } from '../upkeep/lease-standing.port.server.ts'
 
@@ -36,9 +36,9 @@ export async function lapsingTracts(
   const leaseByKey = new Map(gathered.map(lease => [lease.row.id, lease]))
   return rows.map(tract => {
     const { row, facts } = leaseByKey.get(tract.leaseId)!
-    if (confirmedProvisions(facts.provisions, 'PUGH_ACREAGE') === null)
+    if (confirmedProvision(facts.provisions, 'PUGH_ACREAGE') === null)
       return { ...tract, state: row.leaseState, endsOn: tract.gone ? null : row.endsOn }
-    const standing = tractStatus(facts, tract.id, today)
+    const standing = tractStanding(facts, tract.id, today)
     const endsOn = lastSafeDay(standing)
     return { ...tract, state: leaseState({ ...standing, endsOn }), endsOn: tract.gone ? null : endsOn }
   })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow, writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { CauseKind } from '../../../core/module/causes.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
@@ -11,9 +11,9 @@ import { leaseAccess } from '../access.ts'
 import {
   applyObligationAction,
   endChain,
-  readLease,
+  findLeaseId,
   obligationRecords,
-  type Asking,
+  type RequestedAction,
 } from '../obligations/obligation-steps.server.ts'
 import {
   consequenceLabels,
@@ -74,31 +74,31 @@ export const obligationCause: CauseKind = {
   },
 
   /** Also gives a missing approval if the user is allowed to. */
-  async settle(tx, ctx, id, sent) {
-    const evidence = readPart(obligationEvidence, sent)
-    if ((await step(tx, ctx, id, null)).status === 'DUE') await step(tx, ctx, id, ['approve', {}])
-    if ((await step(tx, ctx, id, null)).status === 'DUE')
+  async settle(tx, ctx, id, input) {
+    const evidence = parseFields(obligationEvidence, input)
+    if ((await applyStep(tx, ctx, id, null)).status === 'DUE') await applyStep(tx, ctx, id, ['approve', {}])
+    if ((await applyStep(tx, ctx, id, null)).status === 'DUE')
       throw new AppError(
         'invalid',
         'Two people approve a payment before it is made. Approve it on the lease and have a second person approve it; then close the task.',
       )
-    await step(tx, ctx, id, ['pay', evidence])
+    await applyStep(tx, ctx, id, ['pay', evidence])
     return {}
   },
 
-  reopen: (tx, ctx, id) => step(tx, ctx, id, ['reopen', { reason: 'Its task was reopened' }]),
+  reopen: (tx, ctx, id) => applyStep(tx, ctx, id, ['reopen', { reason: 'Its task was reopened' }]),
 }
 
 /** Takes one step of an obligation after locking its lease; with null, only reads the locked row. */
-async function step(tx: Tx, ctx: TenantContext, id: string, asking: Asking | null) {
+async function applyStep(tx: Tx, ctx: TenantContext, id: string, action: RequestedAction | null) {
   const { actor, today } = ctx
-  const leaseId = await readLease(tx, actor.tenantId, id)
+  const leaseId = await findLeaseId(tx, actor.tenantId, id)
   await lockLease(tx, actor.tenantId, leaseId)
-  const ofLease = obligationRecords(leaseId)
-  const row = await lockRow(tx, actor.tenantId, ofLease, id)
-  if (asking === null) return row
-  const next = await applyObligationAction(tx, ctx, row, asking)
-  const saved = await writeRow(tx, actor, ofLease, row, next, `${asking[0]} obligation`, endChain(tx, actor))
+  const records = obligationRecords(leaseId)
+  const row = await lockRow(tx, actor.tenantId, records, id)
+  if (action === null) return row
+  const next = await applyObligationAction(tx, ctx, row, action)
+  const saved = await writeRow(tx, actor, records, row, next, `${action[0]} obligation`, endChain(tx, actor))
   await deriveLeases(tx, actor.tenantId, [leaseId], today)
   return saved.after
 }

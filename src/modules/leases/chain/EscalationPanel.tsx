@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { EditClash } from '../../../core/form/EditClash.tsx'
+import { EditConflictDialog } from '../../../core/form/EditConflictDialog.tsx'
 import { useRecordEdit } from '../../../core/form/useRecordEdit.tsx'
 import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -36,7 +36,8 @@ export function EscalationPanel() {
   const { people, owners, lapsed, deputyId } = data
   const getName = (id: unknown) =>
     people.find(person => person.id === id)?.name ?? (id === null ? 'No one' : '—')
-  const choose = async (id: string) => setProblem(Object.values(await edit.save({ deputyId: id || null }))[0])
+  const chooseDeputy = async (id: string) =>
+    setProblem(Object.values(await edit.save({ deputyId: id || null }))[0])
   const [first, second, third] = stepDays.map(days => `${formatDays(days)} before`)
   return (
     <Card title="Escalation" className="max-w-xl">
@@ -60,7 +61,7 @@ export function EscalationPanel() {
             ]}
             value={edit.fields.deputyId ?? ''}
             error={problem}
-            onChange={event => void choose(event.target.value)}
+            onChange={event => void chooseDeputy(event.target.value)}
           />
           {lapsed !== null && (
             <Notice tone="warn">{lapsed} can no longer manage leases and is skipped.</Notice>
@@ -75,7 +76,7 @@ export function EscalationPanel() {
         Days count back from the last day to act. Owners also get a report every Monday, even when nothing is
         due.
       </p>
-      <EditClash
+      <EditConflictDialog
         what="the escalation chain"
         edit={edit}
         label={() => 'Deputy'}

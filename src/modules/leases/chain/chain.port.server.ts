@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../../core/tenancy/members-by-gate.server.ts'
 import { memberships } from '../../../core/tenancy/tenant.table.ts'
 import { leaseAccess } from '../access.ts'
-import { escalationChain, type Place } from './chain.ts'
+import { escalationChain, type ChainMember } from './chain.ts'
 import { escalationChains } from './chain.table.ts'
 
-export type { Place } from './chain.ts'
+export type { ChainMember } from './chain.ts'
 
 /** The current people of an organization's chain, and a function that returns the chain for an assignee. */
 export async function readChains(tx: Tx, membership: Membership) {
   const { tenantId } = membership
-  const able = await membersWhoMay(tx, membership, leaseAccess.write)
+  const managers = await listMembersByGate(tx, membership, leaseAccess.write)
   const [chain] = await tx.select().from(escalationChains).where(eq(escalationChains.tenantId, tenantId))
   const deputy = chain?.deputyId ?? null
   const owners = await readOwners(tx, tenantId)
-  const ids = new Set(able.map(({ id }) => id))
+  const ids = new Set(managers.map(({ id }) => id))
   return {
-    able,
+    able: managers,
     deputy,
     owners,
     version: chain?.version ?? null,
-    of: (assignedTo: string | null): Place[] => escalationChain({ assignedTo, deputy, owners }, ids),
+    of: (assignedTo: string | null): ChainMember[] => escalationChain({ assignedTo, deputy, owners }, ids),
   }
 }
 

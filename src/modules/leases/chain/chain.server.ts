@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { routeGate } from '../../../core/access/routes.ts'
-import { saveRow, type Records } from '../../../core/data/rows.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
+import { saveRow, type RecordMapping } from '../../../core/data/rows.server.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { membersByName } from '../../../core/auth/members-by-name.server.ts'
+import { listMembersByName } from '../../../core/auth/members-by-name.server.ts'
 import { escalationChains } from './chain.table.ts'
 import { readChains } from './chain.port.server.ts'
 
@@ -11,7 +11,7 @@ const manage = tenantProcedure(routeGate('/app/organization'))
 
 const chainFields = z.object({ deputyId: z.string().max(100).nullable() })
 
-const records: Records<typeof escalationChains, z.output<typeof chainFields>> = {
+const records: RecordMapping<typeof escalationChains, z.output<typeof chainFields>> = {
   table: escalationChains,
   noun: 'escalation_chains',
   one: 'escalation chain',
@@ -28,17 +28,18 @@ export const chainRouter = router({
     .meta({ reads: ['escalation_chains', 'memberships', 'roles'] })
     .query(({ ctx: { membership, inTenant } }) =>
       inTenant(async tx => {
-        const { able, deputy, owners, version } = await readChains(tx, membership)
+        const { able: managers, deputy, owners, version } = await readChains(tx, membership)
         const names = new Map(
-          (await membersByName(tx, membership.tenantId)).map(({ id, name }) => [id, name]),
+          (await listMembersByName(tx, membership.tenantId)).map(({ id, name }) => [id, name]),
         )
         return {
           version: version ?? 1,
           deputyId: deputy,
           /** Null if the chosen deputy can no longer manage leases. */
-          deputy: able.find(({ id }) => id === deputy)?.name ?? null,
-          lapsed: deputy !== null && !able.some(({ id }) => id === deputy) ? (names.get(deputy) ?? '') : null,
-          people: able,
+          deputy: managers.find(({ id }) => id === deputy)?.name ?? null,
+          lapsed:
+            deputy !== null && !managers.some(({ id }) => id === deputy) ? (names.get(deputy) ?? '') : null,
+          people: managers,
           owners: owners.flatMap(id => names.get(id) ?? []),
         }
       }),
@@ -48,10 +49,10 @@ export const chainRouter = router({
     .input(z.object({ version: z.int(), seen: chainFields.partial().optional(), changes: chainFields }))
     .mutation(({ ctx: { actor, membership, inTenant }, input }) =>
       inTenant(async tx => {
-        const { able } = await readChains(tx, membership)
+        const { able: managers } = await readChains(tx, membership)
         const { deputyId } = input.changes
-        if (deputyId !== null && !able.some(({ id }) => id === deputyId))
-          throw fieldProblem('deputyId', 'Choose someone who manages leases.')
+        if (deputyId !== null && !managers.some(({ id }) => id === deputyId))
+          throw fieldError('deputyId', 'Choose someone who manages leases.')
         const { tenantId, userId } = actor
         await tx
           .insert(escalationChains)

@@ -1,11 +1,11 @@
 import { date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, stamps } from '../../../core/data/columns.server.ts'
+import { timestampTz, stampColumns } from '../../../core/data/columns.server.ts'
 
 /** The deputy that an organization chose for its chain; without a row, the chain has no deputy. */
 export const escalationChains = pgTable('escalation_chains', {
   tenantId: uuid('tenant_id').primaryKey(),
   deputyId: text('deputy_id'),
-  ...stamps,
+  ...stampColumns,
 })
 
 /** People notified of an obligation, by step and last safe day. */

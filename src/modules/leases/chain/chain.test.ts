@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../../core/time/calendar.ts'
 import { escalationChain, lastCall, stepDays, stepsDue, type ChainNotice } from './chain.ts'
 
-const chain = (assignedTo: string | null, deputy: string | null, owners: string[], able?: string[]) =>
-  escalationChain({ assignedTo, deputy, owners }, new Set(able ?? ['ann', 'bob', 'cy', 'dee']))
+const chain = (assignedTo: string | null, deputy: string | null, owners: string[], eligible?: string[]) =>
+  escalationChain({ assignedTo, deputy, owners }, new Set(eligible ?? ['ann', 'bob', 'cy', 'dee']))
 
 describe('the escalation chain', () => {
   test('goes from the assignee through the deputy to the owners', () => {
@@ -34,8 +34,8 @@ describe('the escalation chain', () => {
 })
 
 describe('escalation steps', () => {
-  const full = chain('ann', 'bob', ['cy'])
-  const due = (daysLeft: number, notified: ChainNotice[] = []) => stepsDue(full, daysLeft, notified)
+  const chainSteps = chain('ann', 'bob', ['cy'])
+  const due = (daysLeft: number, notified: ChainNotice[] = []) => stepsDue(chainSteps, daysLeft, notified)
 
   test('are 14, 7 and 3 days before the last day to act, and everyone again one day before', () => {
     expect(stepDays).toEqual([14, 7, 3])
@@ -63,18 +63,18 @@ describe('escalation steps', () => {
       { userId: 'ann', step: 0 },
       { userId: 'bob', step: 1 },
     ]
-    const without = chain(null, 'bob', ['cy'])
-    expect(stepsDue(without, 6, notices)).toEqual([{ userId: 'cy', step: 1 }])
-    const given = chain('dee', 'bob', ['cy'])
-    expect(stepsDue(given, 6, notices)).toEqual([{ userId: 'dee', step: 0 }])
+    const unassigned = chain(null, 'bob', ['cy'])
+    expect(stepsDue(unassigned, 6, notices)).toEqual([{ userId: 'cy', step: 1 }])
+    const reassigned = chain('dee', 'bob', ['cy'])
+    expect(stepsDue(reassigned, 6, notices)).toEqual([{ userId: 'dee', step: 0 }])
   })
 })
 
 const people = ['ann', 'bob', 'cy', 'dee']
-const someone = fc.option(fc.constantFrom(...people))
-const aDayOfChain = fc.record({
-  assignedTo: someone,
-  deputy: someone,
+const anyPerson = fc.option(fc.constantFrom(...people))
+const anyDayOfChain = fc.record({
+  assignedTo: anyPerson,
+  deputy: anyPerson,
   owners: fc.uniqueArray(fc.constantFrom(...people), { minLength: 1 }),
   able: fc.uniqueArray(fc.constantFrom(...people)),
   acknowledged: fc.boolean(),
@@ -82,33 +82,34 @@ const aDayOfChain = fc.record({
 })
 
 test('on any calendar, the whole chain is notified before the last day to act, and no one twice per step', () => {
-  const someDay = fc.integer({ min: 0, max: 40_000 }).map(days => addDays('1990-01-01', days))
+  const anyDay = fc.integer({ min: 0, max: 40_000 }).map(days => addDays('1990-01-01', days))
   fc.assert(
     fc.property(
-      someDay,
+      anyDay,
       fc.integer({ min: 0, max: 30 }),
-      fc.array(aDayOfChain, { minLength: 31 }),
+      fc.array(anyDayOfChain, { minLength: 31 }),
       (payBy, match, days) => {
         let notified: ChainNotice[] = []
         for (let today = addDays(payBy, -match); today <= payBy; today = addDays(today, 1)) {
-          const { able, acknowledged, runs, ...named } = days[daysBetween(today, payBy)]!
+          const { able: eligible, acknowledged, runs, ...roles } = days[daysBetween(today, payBy)]!
           // An acknowledgment ends the chain; withdrawing it restarts the chain.
           if (acknowledged) {
             notified = []
             continue
           }
-          const places = escalationChain(named, new Set(able))
-          const left = daysBetween(today, payBy)
+          const chainSteps = escalationChain(roles, new Set(eligible))
+          const daysLeft = daysBetween(today, payBy)
           for (let run = 0; run < runs; run += 1) {
-            const now = stepsDue(places, left, notified)
-            for (const { userId } of now) expect(able).toContain(userId)
-            notified = [...notified, ...now]
+            const dueSteps = stepsDue(chainSteps, daysLeft, notified)
+            for (const { userId } of dueSteps) expect(eligible).toContain(userId)
+            notified = [...notified, ...dueSteps]
           }
           expect(new Set(notified.map(({ userId, step }) => `${userId} ${step}`)).size).toBe(notified.length)
-          const nearest = places.filter(({ step }) => left <= stepDays[step]!)
-          for (const { userId } of nearest) expect(notified.some(each => each.userId === userId)).toBe(true)
-          if (left <= 1)
-            for (const { userId } of places) expect(notified).toContainEqual({ userId, step: lastCall })
+          const nearest = chainSteps.filter(({ step }) => daysLeft <= stepDays[step]!)
+          for (const { userId } of nearest)
+            expect(notified.some(notice => notice.userId === userId)).toBe(true)
+          if (daysLeft <= 1)
+            for (const { userId } of chainSteps) expect(notified).toContainEqual({ userId, step: lastCall })
         }
       },
     ),

@@ -15,19 +15,22 @@ export const chainPartLabels: Record<ChainPart, string> = {
 }
 
 /** A user's place and role in the chain of an obligation. */
-export type Place = { userId: string; part: ChainPart; step: number }
+export type ChainMember = { userId: string; part: ChainPart; step: number }
 
-type Named = { assignedTo: string | null; deputy: string | null; owners: readonly string[] }
+type ChainPeople = { assignedTo: string | null; deputy: string | null; owners: readonly string[] }
 
 /**
  * Computes the chain of an obligation: the assignee, the deputy, the owners. A user who can no longer manage leases
  * is skipped and the next one moves up; a user who would appear twice keeps the earliest place.
  */
-export function escalationChain({ assignedTo, deputy, owners }: Named, able: ReadonlySet<string>): Place[] {
-  const requested = { assignee: [assignedTo], deputy: [deputy], owner: owners }
+export function escalationChain(
+  { assignedTo, deputy, owners }: ChainPeople,
+  eligible: ReadonlySet<string>,
+): ChainMember[] {
+  const candidates = { assignee: [assignedTo], deputy: [deputy], owner: owners }
   const seen = new Set<string>()
   const groups = chainParts.flatMap(part => {
-    const people = requested[part].filter(id => id !== null && able.has(id) && !seen.has(id)) as string[]
+    const people = candidates[part].filter(id => id !== null && eligible.has(id) && !seen.has(id)) as string[]
     for (const id of people) seen.add(id)
     return people.length > 0 ? [{ part, people }] : []
   })
@@ -43,16 +46,16 @@ export type ChainNotice = { userId: string; step: number }
  * their place changed.
  */
 export function stepsDue(
-  chain: readonly Place[],
+  chain: readonly ChainMember[],
   daysLeft: number,
-  known: readonly ChainNotice[],
+  notices: readonly ChainNotice[],
 ): ChainNotice[] {
   return chain.flatMap(({ userId, step: place }) => {
     const step = daysLeft <= lastCallDays ? lastCall : place
     if (daysLeft > stepDays[place]! && step !== lastCall) return []
-    const before = known.some(
-      each => each.userId === userId && each.step >= (step === lastCall ? lastCall : 0),
+    const wasNotified = notices.some(
+      notice => notice.userId === userId && notice.step >= (step === lastCall ? lastCall : 0),
     )
-    return before ? [] : [{ userId, step }]
+    return wasNotified ? [] : [{ userId, step }]
   })
 }

@@ -5,16 +5,16 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { dayInZone } from '../../../core/time/day.ts'
 import { notifyTenant } from '../../notifications/notify.port.server.ts'
-import { recordWithdrawn } from '../history/withdrawn.server.ts'
+import { logWithdrawnAcknowledgments } from '../history/withdrawn.server.ts'
 import { obligationsOfLeases, whereObligations } from '../obligations/obligation-numbers.port.server.ts'
 import { stepDays, stepsDue, type ChainNotice } from '../chain/chain.ts'
 import { readChains } from '../chain/chain.port.server.ts'
-import { escalationMatter, type Escalated } from './escalation-message.ts'
+import { escalationMatter, type EscalatedObligation } from './escalation-message.ts'
 
 /**
  * Notifies the users whose turn it is about open, unacknowledged obligations. Each step is stored in the transaction
@@ -33,23 +33,23 @@ export const escalate = (
       await takeAdvisoryLock(tx, `escalate ${tenantId}`)
       const today = dayInZone(now, membership.timeZone)
       const chains = await readChains(tx, membership)
-      const able = chains.able.map(({ id }) => id)
-      const due = async () =>
-        (await readWaiting(tx, tenantId, today)).flatMap(row =>
+      const memberIds = chains.able.map(({ id }) => id)
+      const readDueSteps = async () =>
+        (await readUnacknowledged(tx, tenantId, today)).flatMap(row =>
           stepsDue(chains.of(row.assignedTo), daysBetween(today, row.payBy), row.told).map(step => ({
             ...step,
             row,
           })),
         )
-      const left = await leasesOfThoseWhoLeft(tx, tenantId, able)
-      const leaseIds = new Set([...left, ...(await due()).map(({ row }) => row.leaseId)])
+      const formerLeaseIds = await leasesOfFormerMembers(tx, tenantId, memberIds)
+      const leaseIds = new Set([...formerLeaseIds, ...(await readDueSteps()).map(({ row }) => row.leaseId)])
       if (leaseIds.size === 0) return []
       await lockLeases(tx, tenantId, [...leaseIds])
-      if (left.length > 0) await forgetThoseWhoLeft(tx, tenantId, able)
-      const steps = (await due()).filter(({ row }) => leaseIds.has(row.leaseId))
+      if (formerLeaseIds.length > 0) await clearFormerAcknowledgments(tx, tenantId, memberIds)
+      const steps = (await readDueSteps()).filter(({ row }) => leaseIds.has(row.leaseId))
       if (steps.length === 0) return []
       const once = `escalation ${newId()}`
-      await write(tx, tenantId, once, steps, now)
+      await storeSteps(tx, tenantId, once, steps, now)
       await signal(tx, tenantId, 'leases')
       return [...groupBy(steps, ({ userId }) => userId)].map(([userId, steps]) => ({
         ...escalationMatter(
@@ -64,33 +64,36 @@ export const escalate = (
   )
 
 /** Returns the users notified of an obligation since a day, or due to be notified today. */
-export type EscalatedSince = (obligationId: string, since: Day) => string[]
+export type EscalationLookup = (obligationId: string, since: Day) => string[]
 
 /** Finds the users that escalation notifies, so that they get no separate reminder. */
-export async function escalatedSince(tx: Tx, membership: Membership, today: Day): Promise<EscalatedSince> {
+export async function readEscalations(tx: Tx, membership: Membership, today: Day): Promise<EscalationLookup> {
   const { tenantId, timeZone } = membership
-  const rows = await readWaiting(tx, tenantId, today)
+  const rows = await readUnacknowledged(tx, tenantId, today)
   if (rows.length === 0) return () => []
   const chains = await readChains(tx, membership)
-  const known = new Map(rows.map(row => [row.id, row]))
+  const rowById = new Map(rows.map(row => [row.id, row]))
   return (id, since) => {
-    const row = known.get(id)
+    const row = rowById.get(id)
     if (!row) return []
-    const now = stepsDue(chains.of(row.assignedTo), daysBetween(today, row.payBy), row.told)
-    const before = row.told.filter(({ at }) => dayInZone(new Date(at), timeZone) >= since)
-    return [...now, ...before].map(({ userId }) => userId)
+    const dueToday = stepsDue(chains.of(row.assignedTo), daysBetween(today, row.payBy), row.told)
+    const earlier = row.told.filter(({ at }) => dayInZone(new Date(at), timeZone) >= since)
+    return [...dueToday, ...earlier].map(({ userId }) => userId)
   }
 }
 
-type Waiting = Escalated & { assignedTo: string | null; told: (ChainNotice & { at: string })[] }
+type UnacknowledgedObligation = EscalatedObligation & {
+  assignedTo: string | null
+  told: (ChainNotice & { at: string })[]
+}
 
 /**
  * Loads open, unacknowledged obligations that are near or late, in date order. Steps are looked up one by one
  * through their index: after a day on which thousands became late, a plan that joins them all could take minutes.
  */
-async function readWaiting(tx: Tx, tenantId: string, today: Day): Promise<Waiting[]> {
+async function readUnacknowledged(tx: Tx, tenantId: string, today: Day): Promise<UnacknowledgedObligation[]> {
   const open = whereObligations(tenantId, { state: 'open', acknowledged: 'no' })
-  const { rows } = await tx.execute<Waiting>(sql`
+  const { rows } = await tx.execute<UnacknowledgedObligation>(sql`
     select o.id, o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease,
       o.type, o.title, o.pay_by as "payBy", o.amount, o.consequence = 'TERMINATES' as ends,
       o.assigned_to as "assignedTo", coalesce(s.told, '[]'::jsonb) as told
@@ -104,11 +107,11 @@ async function readWaiting(tx: Tx, tenantId: string, today: Day): Promise<Waitin
   return rows
 }
 
-const write = (
+const storeSteps = (
   tx: Tx,
   tenantId: string,
   once: string,
-  steps: readonly (ChainNotice & { row: Waiting })[],
+  steps: readonly (ChainNotice & { row: UnacknowledgedObligation })[],
   now: Date,
 ) => {
   const rows = steps.map(({ userId, step, row }) => ({
@@ -136,26 +139,34 @@ const lockLeases = (tx: Tx, tenantId: string, ids: readonly string[]) =>
     order by id for update`)
 
 /** Obligations acknowledged by users who can no longer handle them. */
-const acknowledgedByFormer = (tenantId: string, able: readonly string[]) => sql`
+const acknowledgedByFormerSql = (tenantId: string, memberIds: readonly string[]) => sql`
   tenant_id = ${tenantId} and deleted_at is null and status in ('DUE', 'APPROVED')
-  and acknowledged_by is not null and not acknowledged_by = any (${sql.param([...able])}::text[])`
+  and acknowledged_by is not null and not acknowledged_by = any (${sql.param([...memberIds])}::text[])`
 
-async function leasesOfThoseWhoLeft(tx: Tx, tenantId: string, able: readonly string[]): Promise<string[]> {
+async function leasesOfFormerMembers(
+  tx: Tx,
+  tenantId: string,
+  memberIds: readonly string[],
+): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct lease_id as id from obligations where ${acknowledgedByFormer(tenantId, able)}`)
+    select distinct lease_id as id from obligations where ${acknowledgedByFormerSql(tenantId, memberIds)}`)
   return rows.map(({ id }) => id)
 }
 
 /** Reopens them for acknowledgment. */
-async function forgetThoseWhoLeft(tx: Tx, tenantId: string, able: readonly string[]): Promise<void> {
+async function clearFormerAcknowledgments(
+  tx: Tx,
+  tenantId: string,
+  memberIds: readonly string[],
+): Promise<void> {
   const { rows } = await tx.execute<{ leaseId: string; title: string; acknowledgedBy: string }>(sql`
-    with gone as (select tenant_id, id, acknowledged_by from obligations where ${acknowledgedByFormer(tenantId, able)})
+    with gone as (select tenant_id, id, acknowledged_by from obligations where ${acknowledgedByFormerSql(tenantId, memberIds)})
     update obligations o set acknowledged_by = null, acknowledged_at = null, acknowledged_note = '',
       acknowledged_file = null, version = version + 1, updated_at = now(), updated_by = 'rules'
     from gone where o.tenant_id = gone.tenant_id and o.id = gone.id
     returning o.lease_id as "leaseId", o.title, gone.acknowledged_by as "acknowledgedBy"`)
   const reason = 'They no longer manage leases'
-  await recordWithdrawn(
+  await logWithdrawnAcknowledgments(
     tx,
     tenantId,
     rows.map(row => ({ ...row, reason })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../../core/jobs/job.server.ts'
-import { eachTenant } from '../../../core/jobs/each-tenant.server.ts'
+import { forEachTenant } from '../../../core/jobs/each-tenant.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { offsetAt } from '../../../core/time/day.ts'
 import { escalate } from './escalate.server.ts'
@@ -20,12 +20,12 @@ export const escalationJob = defineJob({
   cron: '50 * * * *',
   payload: z.object({ _cron: z.object({ ts: z.coerce.date() }).optional() }),
   async work(services, { _cron: hour }, { signal }) {
-    const all = await services.database.acrossTenants(tx =>
+    const organizations = await services.database.acrossTenants(tx =>
       tx.select({ id: tenants.id, timeZone: tenants.timeZone }).from(tenants).orderBy(tenants.id),
     )
     const now = hour?.ts ?? new Date()
-    const failing = { part: 'leases', words: 'obligations could not be escalated', signal }
-    await eachTenant(services, all, failing, async ({ id, timeZone }) => {
+    const failure = { part: 'leases', words: 'obligations could not be escalated', signal }
+    await forEachTenant(services, organizations, failure, async ({ id, timeZone }) => {
       if (hourIn(timeZone, now) >= morningHour) await escalate(services, id, now)
       await reportWeekly(services, id, now)
     })

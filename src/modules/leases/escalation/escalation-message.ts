@@ -4,7 +4,7 @@ import { leaseAccess } from '../access.ts'
 import { watchedDays } from '../obligations/obligation-numbers.ts'
 import { obligationLabels, type ObligationType } from '../record/obligation.ts'
 
-export type Escalated = {
+export type EscalatedObligation = {
   id: string
   leaseId: string
   lease: string
@@ -18,7 +18,7 @@ export type Escalated = {
 /** The most obligations listed individually in a combined notice. */
 const maxNamed = 8
 
-const shared = {
+const noticeBase = {
   kind: 'tenant' as const,
   type: 'obligation_escalated',
   priority: 'urgent' as const,
@@ -30,52 +30,53 @@ const shared = {
 }
 
 /** The notification about unacknowledged obligations: one alone, or several combined. */
-export function escalationMatter(rows: readonly Escalated[], today: Day) {
+export function escalationMatter(rows: readonly EscalatedObligation[], today: Day) {
   const [first] = rows
   // Less than a day is left, so not even quiet hours delay it.
-  const lastDay = rows.some(({ payBy }) => payBy === today)
+  const isLastDay = rows.some(({ payBy }) => payBy === today)
   const despite: ('digest' | 'settings' | 'quiet')[] = [
     'digest',
     'settings',
-    ...(lastDay ? ['quiet' as const] : []),
+    ...(isLastDay ? ['quiet' as const] : []),
   ]
   if (first && rows.length === 1) {
     const { leaseId, lease } = first
     return {
-      ...shared,
+      ...noticeBase,
       despite,
       sentence: `${lease}: no one has acknowledged ${obligationTitle(first)}, ${dueLabel(first, today)}`,
       message: [
         `Last day to act ${formatDate(first.payBy)}`,
         ...(first.amount === null ? [] : [formatMoney(first.amount)]),
         ...(first.ends ? ['The lease ends if it is missed'] : []),
-        alwaysSent,
+        alwaysSentText,
       ].join(' · '),
       about: { noun: 'leases', id: leaseId, title: lease },
       action: { label: 'Open lease', to: `/app/leases/${leaseId}?tab=obligations` },
     }
   }
-  const named = rows
+  const items = rows
     .slice(0, maxNamed)
     .map(row => `${row.lease} ${obligationTitle(row)} ${formatDate(row.payBy)}`)
-  const more = rows.length - named.length
+  const remaining = rows.length - items.length
   return {
-    ...shared,
+    ...noticeBase,
     despite,
     sentence: `No one has acknowledged ${formatCount(rows.length)} obligations; the first is ${dueLabel(first!, today)}`,
-    message: [`${named.join(', ')}${more > 0 ? ` and ${formatCount(more)} more` : ''}`, alwaysSent].join(
-      ' · ',
-    ),
+    message: [
+      `${items.join(', ')}${remaining > 0 ? ` and ${formatCount(remaining)} more` : ''}`,
+      alwaysSentText,
+    ].join(' · '),
     about: null,
     action: { label: 'Open obligations', to: `/app/leases/obligations?days=${watchedDays}&acknowledged=no` },
   }
 }
 
-const alwaysSent = 'Sent regardless of your settings'
+const alwaysSentText = 'Sent regardless of your settings'
 
-const obligationTitle = ({ title, type }: Escalated) => title || obligationLabels[type]
+const obligationTitle = ({ title, type }: EscalatedObligation) => title || obligationLabels[type]
 
-function dueLabel({ payBy }: Escalated, today: Day): string {
+function dueLabel({ payBy }: EscalatedObligation, today: Day): string {
   const days = daysBetween(today, payBy)
   if (days < 0) return `${formatDays(-days)} overdue`
   return days === 0 ? 'due today' : `due in ${formatDays(days)}`

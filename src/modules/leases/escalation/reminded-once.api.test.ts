@@ -6,7 +6,7 @@ import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
-import { remind } from '../../notifications/remind.server.ts'
+import { sendReminders } from '../../notifications/reminders.server.ts'
 import { leaseRouter } from '../lease.server.ts'
 import { escalate } from './escalate.server.ts'
 
@@ -20,7 +20,7 @@ const as = callerFactory(leaseRouter)
 const inbox = callerFactory(notificationRouter)
 const today = dayInZone(new Date(), tradeTimeZone)
 /** Noon on the day this many days from now. */
-const on = (days: number) => new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`))
+const noonIn = (days: number) => new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`))
 
 test('people notified by escalation get no reminder of the same item; the others do', async () => {
   const { owner, tenantId } = orgs.acme
@@ -36,20 +36,20 @@ test('people notified by escalation get no reminder of the same item; the others
   const readNotices = async (type: string) => {
     const counts = []
     for (const user of [ann, dee, owner])
-      counts.push((await readTypes(user)).filter(each => each === type).length)
+      counts.push((await readTypes(user)).filter(noticeType => noticeType === type).length)
     return counts
   }
   // A day's reminders may run before or after its escalation.
-  await remind(orgs.services, tenantId, on(0))
+  await sendReminders(orgs.services, tenantId, noonIn(0))
   expect(await readNotices('obligation_due')).toEqual([0, 0, 1])
-  await escalate(orgs.services, tenantId, on(0))
-  for (const days of [0, 1]) await remind(orgs.services, tenantId, on(days))
+  await escalate(orgs.services, tenantId, noonIn(0))
+  for (const days of [0, 1]) await sendReminders(orgs.services, tenantId, noonIn(days))
   expect(await readNotices('obligation_due')).toEqual([0, 0, 1])
   expect(await readNotices('obligation_escalated')).toEqual([1, 1, 0])
   // An acknowledged obligation is not escalated to anyone, and comes due for everyone.
   await as(ann).obligations.acknowledge({ id, version, acknowledgedNote: 'Wire ordered' })
-  await remind(orgs.services, tenantId, on(6))
-  await escalate(orgs.services, tenantId, on(6))
+  await sendReminders(orgs.services, tenantId, noonIn(6))
+  await escalate(orgs.services, tenantId, noonIn(6))
   expect(await readNotices('obligation_due')).toEqual([1, 1, 2])
   expect(await readNotices('obligation_escalated')).toEqual([1, 1, 0])
 })

@@ -4,7 +4,7 @@ import { memberships } from '../../../core/tenancy/tenant.table.ts'
 import { addDays, dayNumber, type Day } from '../../../core/time/calendar.ts'
 import { dayInZone } from '../../../core/time/day.ts'
 import { pluralize as counted, formatCount, formatDate, formatMoney } from '../../../ui/formats.ts'
-import { readClocks, notifyTenant } from '../../notifications/notify.port.server.ts'
+import { loadUserTimeZones, notifyTenant } from '../../notifications/notify.port.server.ts'
 import { listObligations, type ObligationListRow } from '../obligations/obligation-list.server.ts'
 import { obligationFilter, watchedDays } from '../obligations/obligation-numbers.ts'
 import { watchedCounts, type WatchedCounts } from '../obligations/obligation-numbers.port.server.ts'
@@ -25,12 +25,12 @@ export const reportWeekly = (
     tenantId,
     async (tx, membership) => {
       const { able, owners } = await readChains(tx, membership)
-      const clockOf = await readClocks(tx, membership, owners)
-      const since = await tx
+      const clockOf = await loadUserTimeZones(tx, membership, owners)
+      const ownerRows = await tx
         .select({ id: memberships.userId, at: memberships.createdAt })
         .from(memberships)
         .where(and(eq(memberships.tenantId, tenantId), inArray(memberships.userId, owners)))
-      const receivers = since.filter(
+      const receivers = ownerRows.filter(
         ({ id, at }) =>
           able.some(member => member.id === id) && localWeek(at, clockOf(id)) < localWeek(now, clockOf(id)),
       )
@@ -38,13 +38,13 @@ export const reportWeekly = (
       const today = dayInZone(now, membership.timeZone)
       const counts = await watchedCounts(tx, tenantId, today)
       const { risk } = await leaseCounts(tx, tenantId, {}, today)
-      const soon = obligationFilter(
+      const dueFilter = obligationFilter(
         { show: 'due', days: watchedDays, month: null, search: '', assignedTo: '', acknowledged: null },
         today,
       )
-      const first = await listObligations(tx, tenantId, soon, { offset: 0, limit: maxNamed })
+      const firstRows = await listObligations(tx, tenantId, dueFilter, { offset: 0, limit: maxListed })
       return receivers.map(({ id }) => ({
-        ...weeklySummary(counts, risk, first),
+        ...weeklySummary(counts, risk, firstRows),
         receivers: [id],
         once: `weekly ${localWeek(now, clockOf(id))}`,
       }))
@@ -52,17 +52,17 @@ export const reportWeekly = (
     now,
   )
 
-const beginsMs = 8 * 3_600_000
+const weekStartMs = 8 * 3_600_000
 
 /** The Monday of the week that contains an instant; a week begins on Monday at 8 a.m. */
 function localWeek(instant: Date, timeZone: string): Day {
-  const day = dayInZone(new Date(instant.getTime() - beginsMs), timeZone)
+  const day = dayInZone(new Date(instant.getTime() - weekStartMs), timeZone)
   // Day 0 was a Thursday.
   return addDays(day, -((dayNumber(day) + 3) % 7))
 }
 
 /** The number of obligations that the report names. */
-const maxNamed = 5
+const maxListed = 5
 
 /** "Dec 15, 2026: Delay rental, ND-159, $800.00" */
 const reportLine = ({ payBy, title, leaseNumber, amount }: ObligationListRow) =>
@@ -71,7 +71,7 @@ const reportLine = ({ payBy, title, leaseNumber, amount }: ObligationListRow) =>
 function weeklySummary(
   { due, acknowledged, escalated, overdue, days }: WatchedCounts,
   risk: number,
-  first: readonly ObligationListRow[],
+  firstRows: readonly ObligationListRow[],
 ) {
   const open = due - acknowledged
   const atRisk = risk === 0 ? [] : [`${counted(risk, 'lease')} at lapse risk`]
@@ -94,8 +94,8 @@ function weeklySummary(
               `${formatCount(escalated)} escalated`,
               ...atRisk,
             ].join(' · '),
-            ...first.map(reportLine),
-            ...(due > first.length ? [`and ${formatCount(due - first.length)} more`] : []),
+            ...firstRows.map(reportLine),
+            ...(due > firstRows.length ? [`and ${formatCount(due - firstRows.length)} more`] : []),
           ].join('\n'),
     many: 'obligations',
     about: null,

@@ -11,13 +11,13 @@ const { date, until, extendsTerm, rentalPayable, reason } = leaseEvent.shape
 const eventTypes = leaseEventTypes.filter(
   type => type !== 'PARTIALLY_RELEASED' && type !== 'RELEASE_DISMISSED',
 )
-const lastDay = (federal: boolean) => ({
+const lastDayMeta = (federal: boolean) => ({
   onlyFor: { field: 'type', choices: ['SUSPENDED', 'NOTICE_TO_PRODUCE'] },
   hint: federal
     ? `The last day of the suspension; leave blank if ongoing. For a notice, the last day to produce: ${noticeDays} days unless you enter one.`
     : 'The last day of the suspension; leave blank if ongoing.',
 })
-const suspensionOnly = { onlyFor: { field: 'type', choices: ['SUSPENDED'] } }
+const suspensionMeta = { onlyFor: { field: 'type', choices: ['SUSPENDED'] } }
 const eventSchema = (federal: boolean) =>
   z.object({
     type: z
@@ -27,15 +27,15 @@ const eventSchema = (federal: boolean) =>
       )
       .meta({ title: 'What happened', words: eventLabels }),
     date,
-    until: until.meta({ ...describeSchema(until), ...lastDay(federal) }),
+    until: until.meta({ ...describeSchema(until), ...lastDayMeta(federal) }),
     extendsTerm: extendsTerm.meta({
       ...describeSchema(extendsTerm),
-      ...suspensionOnly,
+      ...suspensionMeta,
       hint: 'The expiration moves by as many days.',
     }),
     rentalPayable: rentalPayable.meta({
       ...describeSchema(rentalPayable),
-      ...suspensionOnly,
+      ...suspensionMeta,
       hint: federal
         ? 'BLM suspends rental only if it suspends both operations and production.'
         : 'Check this if the lease still owes rental.',

@@ -8,7 +8,7 @@ import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { leaseEvent } from '../record/lease-event.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { releaseErrors, releaseEvent, releaseText, type TractRelease } from '../releases/release-draft.ts'
-import { toFieldErrors } from '../../../core/form/checked.ts'
+import { toFieldErrors } from '../../../core/form/field-errors.ts'
 import { TractReleaseFields } from './TractReleaseFields.tsx'
 import { useReleases } from './useReleases.tsx'
 

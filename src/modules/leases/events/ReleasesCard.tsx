@@ -9,7 +9,7 @@ import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { describeReleasedPart } from '../releases/describe-release.ts'
 import { useReleases } from './useReleases.tsx'
 
-type EventOfFile = LeaseFile['events'][number]
+type LeaseFileEvent = LeaseFile['events'][number]
 
 /** Releases of the lease and dismissed proposals; each can be withdrawn. */
 export function ReleasesCard({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
@@ -55,7 +55,7 @@ export function ReleasesCard({ file, readOnly }: { file: LeaseFile; readOnly: st
   )
 }
 
-function ReleaseLine({ event }: EventOfFile) {
+function ReleaseLine({ event }: LeaseFileEvent) {
   const { release, acres, date, reason, type } = event
   const parts = release?.parts.map(describeReleasedPart) ?? [
     acres === null ? 'Tracts and acres not on record' : `${formatAcres(acres)} ac, tract not on record`,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../../core/data/id.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
+import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
@@ -11,7 +11,7 @@ import { releasesOn } from '../acres/remaining-tract.ts'
 import { leaseEvent, type LeaseEvent } from '../record/lease-event.ts'
 import { gatherLeases, type GatheredLease } from '../upkeep/lease-facts.server.ts'
 import { toEvent, leaseEvents } from '../record/lease-event.table.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 import { releaseProblems } from '../releases/release-check.ts'
@@ -23,7 +23,7 @@ const write = tenantProcedure(lease.access.write)
 /** Stores an event of a locked lease, after checking that it does not release more than is held. */
 export async function addCheckedEvent(tx: Tx, actor: Actor, leaseId: string, event: LeaseEvent, today: Day) {
   const [gathered] = await gatherLeases(tx, actor.tenantId, [leaseId], today, false)
-  return addEvent(tx, actor, leaseId, releaseChecked(event, gathered!), today)
+  return addEvent(tx, actor, leaseId, checkRelease(event, gathered!), today)
 }
 
 /** Stores a user's statement about a locked lease, and derives the lease again. */
@@ -46,13 +46,13 @@ export async function addEvent(
     updatedBy: userId,
   })
   const action = event.type.toLowerCase().replaceAll('_', ' ')
-  await record(tx, actor, { noun: 'leases', recordId: leaseId, act: action, after: event })
+  await recordChange(tx, actor, { noun: 'leases', recordId: leaseId, act: action, after: event })
   await deriveLeases(tx, tenantId, [leaseId], today)
   return { id }
 }
 
 /** Returns the event with the current tract numbers. Throws if it releases more than is held. */
-function releaseChecked(event: LeaseEvent, { tracts, facts, leaseFields }: GatheredLease): LeaseEvent {
+function checkRelease(event: LeaseEvent, { tracts, facts, leaseFields }: GatheredLease): LeaseEvent {
   const releasable = tracts.map(tract => ({
     id: tract.id,
     tractNumber: tract.tractNumber,
@@ -75,7 +75,7 @@ export const eventRouter = router({
   add: write
     .input(z.object({ leaseId: z.uuid(), event: z.unknown() }))
     .mutation(({ ctx: { actor, today, inTenant }, input }) => {
-      const event = readPart(leaseEvent, input.event)
+      const event = parseFields(leaseEvent, input.event)
       return inTenant(async tx => {
         await lockLease(tx, actor.tenantId, input.leaseId)
         return addCheckedEvent(tx, actor, input.leaseId, event, today)
@@ -114,7 +114,12 @@ export async function withdrawEvent(
     )
     .returning()
   if (!row) return false
-  await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'withdraw event', before: toEvent(row) })
+  await recordChange(tx, actor, {
+    noun: 'leases',
+    recordId: leaseId,
+    act: 'withdraw event',
+    before: toEvent(row),
+  })
   await deriveLeases(tx, tenantId, [leaseId], today)
   return true
 }

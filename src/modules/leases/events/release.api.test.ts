@@ -17,9 +17,9 @@ afterAll(() => orgs.close())
 
 const as = callerFactory(leaseRouter)
 const acme = () => as(orgs.acme.owner)
-const rival = () => as(orgs.rival.owner)
+const otherTenant = () => as(orgs.rival.owner)
 
-const section = (section: number, statedAcres: number, tractNumber: string) => ({
+const sectionTract = (section: number, statedAcres: number, tractNumber: string) => ({
   tractNumber,
   land: {
     system: 'PLSS' as const,
@@ -38,20 +38,23 @@ const section = (section: number, statedAcres: number, tractNumber: string) => (
   ],
 })
 
-let made = 0
+let leaseCount = 0
 /** Two tracts of 160 and 320 ac: 480 gross, 240 net, 180 ours; past its term. */
-async function twoTracts(more: object = {}) {
+async function createTwoTractLease(overrides: object = {}) {
   const lease = {
-    leaseNumber: `R-${(made += 1)}`,
+    leaseNumber: `R-${(leaseCount += 1)}`,
     effectiveDate: '2015-04-01',
     primaryTerm: { years: 3, months: 0, days: 0 },
-    ...more,
+    ...overrides,
   }
-  const { id } = await acme().create({ lease, tracts: [section(14, 160, '1'), section(15, 320, '2')] })
+  const { id } = await acme().create({
+    lease,
+    tracts: [sectionTract(14, 160, '1'), sectionTract(15, 320, '2')],
+  })
   const { tracts } = await acme().get({ id })
   return { id, one: tracts[0]!.id, two: tracts[1]!.id }
 }
-const releasedAcres = async (id: string) => {
+const readAcres = async (id: string) => {
   const { derived, tracts } = await acme().get({ id })
   const { grossAcres, netAcres, companyNetAcres } = derived
   const acresOfTracts = tracts.map(tract => [
@@ -62,20 +65,23 @@ const releasedAcres = async (id: string) => {
   ])
   return { lease: [grossAcres, netAcres, companyNetAcres], tracts: acresOfTracts }
 }
-const released = (parts: object[], more: object = {}) => ({
+const partialRelease = (parts: object[], overrides: object = {}) => ({
   type: 'PARTIALLY_RELEASED',
   date: '2020-05-01',
   reason: 'Release of record',
-  release: { parts, instrument: '778812', recordedOn: '2020-05-09', ...more },
+  release: { parts, instrument: '778812', recordedOn: '2020-05-09', ...overrides },
 })
 
 describe('a recorded partial release', () => {
   test('reduces gross, net and company acres in file and list; withdrawing restores them exactly', async () => {
-    const { id, two } = await twoTracts()
-    const before = await releasedAcres(id)
+    const { id, two } = await createTwoTractLease()
+    const before = await readAcres(id)
     expect(before.lease).toEqual(['480.0000', '240.0000', '180.0000'])
-    const event = await acme().events.add({ leaseId: id, event: released([{ tractId: two, acres: 80 }]) })
-    expect(await releasedAcres(id)).toEqual({
+    const event = await acme().events.add({
+      leaseId: id,
+      event: partialRelease([{ tractId: two, acres: 80 }]),
+    })
+    expect(await readAcres(id)).toEqual({
       lease: ['400.0000', '200.0000', '150.0000'],
       tracts: [
         ['160.0000', '0.0000', false, null],
@@ -92,47 +98,55 @@ describe('a recorded partial release', () => {
     expect(standing.partiallyReleased).toBe(true)
     expect(events[0]!.event.release?.parts).toMatchObject([{ tractId: two, tractNumber: '2', acres: 80 }])
     await acme().events.withdraw({ leaseId: id, id: event.id })
-    expect(await releasedAcres(id)).toEqual(before)
+    expect(await readAcres(id)).toEqual(before)
   })
 
   test('of depths leaves the acres and shows the held depth', async () => {
-    const { id, one } = await twoTracts()
-    await acme().events.add({ leaseId: id, event: released([{ tractId: one, belowFt: 10_100 }]) })
-    const { lease, tracts } = await releasedAcres(id)
+    const { id, one } = await createTwoTractLease()
+    await acme().events.add({ leaseId: id, event: partialRelease([{ tractId: one, belowFt: 10_100 }]) })
+    const { lease, tracts } = await readAcres(id)
     expect([lease[0], tracts[0]]).toEqual(['480.0000', ['160.0000', '0.0000', false, 10_100]])
   })
 
   test('in the future changes nothing yet', async () => {
-    const { id, two } = await twoTracts()
-    await acme().events.add({ leaseId: id, event: { ...released([{ tractId: two }]), date: '2199-01-01' } })
-    expect((await releasedAcres(id)).lease[0]).toBe('480.0000')
+    const { id, two } = await createTwoTractLease()
+    await acme().events.add({
+      leaseId: id,
+      event: { ...partialRelease([{ tractId: two }]), date: '2199-01-01' },
+    })
+    expect((await readAcres(id)).lease[0]).toBe('480.0000')
   })
 
   test('of more acres than exist is rejected with a message, and changes nothing', async () => {
-    const { id, two } = await twoTracts()
+    const { id, two } = await createTwoTractLease()
     const before = await acme().get({ id })
     const sentence = 'Tract 2 has 320.00 ac left to release; 320.01 ac is more than that.'
     await expect(
-      acme().events.add({ leaseId: id, event: released([{ tractId: two, acres: 320.01 }]) }),
+      acme().events.add({ leaseId: id, event: partialRelease([{ tractId: two, acres: 320.01 }]) }),
     ).rejects.toMatchObject({ message: sentence, cause: { fields: { 'release.parts.0.acres': sentence } } })
     expect({ ...(await acme().get({ id })), updatedAt: before.updatedAt }).toEqual(before)
   })
 
   test('of another lease’s or organization’s tract is rejected', async () => {
-    const ours = await twoTracts()
-    const other = await twoTracts()
-    const foreign = await rival().create({ lease: { leaseNumber: 'R-1' }, tracts: [section(1, 40, '1')] })
-    const event = released([{ tractId: ours.one }])
-    await expect(acme().events.add({ leaseId: other.id, event })).rejects.toThrow('not on the lease')
-    await expect(rival().events.add({ leaseId: foreign.id, event })).rejects.toThrow('not on the lease')
-    await expect(rival().events.add({ leaseId: ours.id, event })).rejects.toThrow('Lease not found')
-    expect((await releasedAcres(ours.id)).lease[0]).toBe('480.0000')
+    const ownLease = await createTwoTractLease()
+    const otherLease = await createTwoTractLease()
+    const foreignLease = await otherTenant().create({
+      lease: { leaseNumber: 'R-1' },
+      tracts: [sectionTract(1, 40, '1')],
+    })
+    const event = partialRelease([{ tractId: ownLease.one }])
+    await expect(acme().events.add({ leaseId: otherLease.id, event })).rejects.toThrow('not on the lease')
+    await expect(otherTenant().events.add({ leaseId: foreignLease.id, event })).rejects.toThrow(
+      'not on the lease',
+    )
+    await expect(otherTenant().events.add({ leaseId: ownLease.id, event })).rejects.toThrow('Lease not found')
+    expect((await readAcres(ownLease.id)).lease[0]).toBe('480.0000')
   })
 })
 
 describe('interests above one', () => {
-  const over = {
-    ...section(14, 120, '1'),
+  const tractAboveOne = {
+    ...sectionTract(14, 120, '1'),
     interests: [
       { party: 'Ada Ames', type: 'MI' as const, fraction: '1/2', leased: true },
       { party: 'Ben Berg', type: 'MI' as const, fraction: '2/3', leased: true },
@@ -141,23 +155,25 @@ describe('interests above one', () => {
   const sentence = /Mineral interests total 1\.16666667 \(Ada Ames 1\/2, Ben Berg 2\/3\): 1\/6/
 
   test('are rejected on manual entry', async () => {
-    await expect(acme().create({ lease: { leaseNumber: 'over' }, tracts: [over] })).rejects.toThrow(sentence)
-    const { id } = await twoTracts()
-    const save = acme().tracts.save({ leaseId: id, id: null, version: null, values: over })
+    await expect(acme().create({ lease: { leaseNumber: 'over' }, tracts: [tractAboveOne] })).rejects.toThrow(
+      sentence,
+    )
+    const { id } = await createTwoTractLease()
+    const save = acme().tracts.save({ leaseId: id, id: null, version: null, values: tractAboveOne })
     await expect(save).rejects.toMatchObject({
       cause: { fields: { interests: expect.stringMatching(sentence) } },
     })
-    expect((await releasedAcres(id)).lease[0]).toBe('480.0000')
+    expect((await readAcres(id)).lease[0]).toBe('480.0000')
   })
 
   test('from a file are kept and flagged next to the totals; the tract can still be corrected and undone', async () => {
-    const { id, one } = await twoTracts()
+    const { id, one } = await createTwoTractLease()
     await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, async tx => {
       await tx.execute(sql`update tract_interests set fraction = '2/3', leased = true
         where tract_id = ${one} and type = 'MI'`)
     })
-    const place = async () => (await acme().get({ id })).tracts.find(tract => tract.id === one)
-    const { tract, version } = (await place())!
+    const readTract = async () => (await acme().get({ id })).tracts.find(tract => tract.id === one)
+    const { tract, version } = (await readTract())!
     const saved = await acme().tracts.save({
       leaseId: id,
       id: one,
@@ -167,18 +183,21 @@ describe('interests above one', () => {
     expect((await acme().get({ id })).acres.warnings[0]).toContain('Mineral interests total 1.33333333')
     const deleted = await acme().tracts.remove({ leaseId: id, id: one, version: saved.version })
     await acme().tracts.save({ leaseId: id, id: one, version: null, values: deleted })
-    expect((await place())?.tract.county).toBe('Dunn')
-    const worse = { ...tract, interests: [...tract.interests, { ...tract.interests[0]!, fraction: '1/8' }] }
-    await expect(acme().tracts.save({ leaseId: id, id: one, version: 1, values: worse })).rejects.toThrow(
-      '1.45833333',
-    )
+    expect((await readTract())?.tract.county).toBe('Dunn')
+    const worseTract = {
+      ...tract,
+      interests: [...tract.interests, { ...tract.interests[0]!, fraction: '1/8' }],
+    }
+    await expect(
+      acme().tracts.save({ leaseId: id, id: one, version: 1, values: worseTract }),
+    ).rejects.toThrow('1.45833333')
   })
 })
 
 /** A lease past its term under a Pugh clause, with a producing well that holds only its first tract. */
-async function pughLease() {
+async function createPughLease() {
   const { tenantId } = orgs.acme
-  const lease = await twoTracts({ effectiveDate: addMonths(platformToday(), -40) })
+  const lease = await createTwoTractLease({ effectiveDate: addMonths(platformToday(), -40) })
   const clause = (type: string, parameters: object, paragraph: string) =>
     acme().provisions.save({
       leaseId: lease.id,
@@ -191,8 +210,8 @@ async function pughLease() {
   const wellId = newId()
   await orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {
     const stamps = { createdBy: 'test', updatedBy: 'test' }
-    await tx.insert(wells).values({ tenantId, id: wellId, name: `Ames ${made}-H`, ...stamps })
-    const month = (ago: number) => addMonths(`${platformToday().slice(0, 8)}01`, -ago)
+    await tx.insert(wells).values({ tenantId, id: wellId, name: `Ames ${leaseCount}-H`, ...stamps })
+    const month = (monthsAgo: number) => addMonths(`${platformToday().slice(0, 8)}01`, -monthsAgo)
     const months = Array.from({ length: 24 }, (_, index) => ({ month: month(index + 1), oil: 300 }))
     await tx
       .insert(productionMonths)
@@ -205,7 +224,7 @@ async function pughLease() {
   return { ...lease, wellId }
 }
 const readProposal = async (id: string) => (await acme().get({ id })).release.proposal
-const listed = async (id: string) =>
+const isListedAsProposed = async (id: string) =>
   (await acme().list({ filter: { ids: [id], releaseProposed: true } })).rows[0]?.releaseProposed
 const confirmation = (proposal: { parts: object[] }) => ({
   date: platformToday(),
@@ -213,15 +232,15 @@ const confirmation = (proposal: { parts: object[] }) => ({
   type: 'PARTIALLY_RELEASED',
   release: { parts: proposal.parts },
 })
-const words = 'Tract 2, 320.00 gross ac, ¶ 12 (Pugh)'
+const proposalText = 'Tract 2, 320.00 gross ac, ¶ 12 (Pugh)'
 
 describe('a proposed release', () => {
   test('changes nothing until confirmed; withdrawing restores the acres and the proposal', async () => {
-    const { id, two } = await pughLease()
-    const before = await releasedAcres(id)
+    const { id, two } = await createPughLease()
+    const before = await readAcres(id)
     const proposal = (await readProposal(id))!
-    expect(proposal).toMatchObject({ sentence: words, parts: [{ tractId: two, acres: null }] })
-    expect([before.lease[0], await listed(id)]).toEqual(['480.0000', words])
+    expect(proposal).toMatchObject({ sentence: proposalText, parts: [{ tractId: two, acres: null }] })
+    expect([before.lease[0], await isListedAsProposed(id)]).toEqual(['480.0000', proposalText])
 
     const parts = [{ tractId: two }]
     const { id: event } = await acme().releases.confirm({
@@ -229,36 +248,43 @@ describe('a proposed release', () => {
       seen: proposal.key,
       event: confirmation({ parts }),
     })
-    const after = await releasedAcres(id)
+    const after = await readAcres(id)
     expect(after.lease).toEqual(['160.0000', '80.0000', '60.0000'])
     expect(after.tracts[1]).toEqual(['0.0000', '320.0000', true, null])
-    expect([await readProposal(id), await listed(id)]).toEqual([null, undefined])
+    expect([await readProposal(id), await isListedAsProposed(id)]).toEqual([null, undefined])
     const [line] = await acme().history({ id })
     expect(line).toMatchObject({ what: 'recorded a partial release', who: 'acme-owner' })
 
     // A user who saw the earlier proposal answers too late, whatever the answer.
-    const late = { leaseId: id, seen: proposal.key }
-    await expect(acme().releases.confirm({ ...late, event: confirmation({ parts }) })).rejects.toMatchObject({
+    const staleProposal = { leaseId: id, seen: proposal.key }
+    await expect(
+      acme().releases.confirm({ ...staleProposal, event: confirmation({ parts }) }),
+    ).rejects.toMatchObject({
       cause: { code: 'conflict' },
     })
-    await expect(acme().releases.dismiss({ ...late, reason: 'No' })).rejects.toThrow('no longer proposed')
+    await expect(acme().releases.dismiss({ ...staleProposal, reason: 'No' })).rejects.toThrow(
+      'no longer proposed',
+    )
 
     await acme().events.withdraw({ leaseId: id, id: event })
-    expect(await releasedAcres(id)).toEqual(before)
-    expect([(await readProposal(id))?.sentence, await listed(id)]).toEqual([words, words])
+    expect(await readAcres(id)).toEqual(before)
+    expect([(await readProposal(id))?.sentence, await isListedAsProposed(id)]).toEqual([
+      proposalText,
+      proposalText,
+    ])
   })
 
   test('dismissed with a reason is not proposed again until the dismissal is withdrawn', async () => {
-    const { id } = await pughLease()
+    const { id } = await createPughLease()
     const { key } = (await readProposal(id))!
-    const before = await releasedAcres(id)
+    const before = await readAcres(id)
     await expect(acme().releases.dismiss({ leaseId: id, seen: key, reason: '' })).rejects.toThrow()
     const { id: event } = await acme().releases.dismiss({
       leaseId: id,
       seen: key,
       reason: 'Unit was amended',
     })
-    expect([await readProposal(id), await listed(id), await releasedAcres(id)]).toEqual([
+    expect([await readProposal(id), await isListedAsProposed(id), await readAcres(id)]).toEqual([
       null,
       undefined,
       before,
@@ -268,30 +294,30 @@ describe('a proposed release', () => {
   })
 
   test('cannot be confirmed or dismissed by another organization or a read-only user', async () => {
-    const { id } = await pughLease()
+    const { id } = await createPughLease()
     const { key: seen, parts } = (await readProposal(id))!
     const reader = as(await orgs.acme.memberWith('access_leases'))
-    const absent = '01890000-0000-7000-8000-000000000000'
-    const answers = (who: ReturnType<typeof as>, leaseId: string) => [
-      who.releases.confirm({
+    const absentId = '01890000-0000-7000-8000-000000000000'
+    const callAll = (caller: ReturnType<typeof as>, leaseId: string) => [
+      caller.releases.confirm({
         leaseId,
         seen,
         event: confirmation({ parts: [{ tractId: parts[0]!.tractId }] }),
       }),
-      who.releases.dismiss({ leaseId, seen, reason: 'Not ours' }),
+      caller.releases.dismiss({ leaseId, seen, reason: 'Not ours' }),
     ]
-    const refused = async (who: ReturnType<typeof as>, leaseId: string) =>
-      (await Promise.allSettled(answers(who, leaseId))).map(result =>
+    const expectAllRejected = async (caller: ReturnType<typeof as>, leaseId: string) =>
+      (await Promise.allSettled(callAll(caller, leaseId))).map(result =>
         result.status === 'rejected' ? (result.reason as { cause: { code: string } }).cause.code : 'let in',
       )
-    expect(await refused(rival(), id)).toEqual(['not_found', 'not_found'])
-    expect(await refused(rival(), absent)).toEqual(['not_found', 'not_found'])
-    expect(await refused(reader, id)).toEqual(['forbidden', 'forbidden'])
+    expect(await expectAllRejected(otherTenant(), id)).toEqual(['not_found', 'not_found'])
+    expect(await expectAllRejected(otherTenant(), absentId)).toEqual(['not_found', 'not_found'])
+    expect(await expectAllRejected(reader, id)).toEqual(['forbidden', 'forbidden'])
     expect((await readProposal(id))?.key).toBe(seen)
   })
 
   test('is dismissed in its own organization only', async () => {
-    const { id } = await twoTracts()
+    const { id } = await createTwoTractLease()
     const event = { type: 'RELEASE_DISMISSED', date: '2026-01-01', reason: 'Because' }
     await expect(acme().events.add({ leaseId: id, event })).rejects.toThrow('on its lease')
   })

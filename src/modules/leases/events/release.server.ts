@@ -7,11 +7,11 @@ import { line } from '../../../core/form/fields.ts'
 import { leaseEvent } from '../record/lease-event.ts'
 import { addCheckedEvent, addEvent } from './lease-event.server.ts'
 import { gatherLeases } from '../upkeep/lease-facts.server.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { lease } from '../record/lease.ts'
 import { toReleasedPart } from '../releases/describe-release.ts'
-import { releaseOn, type ReleaseProposal } from '../releases/release.ts'
+import { proposeRelease, type ReleaseProposal } from '../releases/release.ts'
 
 const write = tenantProcedure(lease.access.write)
 const versionInput = z.string().max(200_000)
@@ -22,10 +22,10 @@ export const releaseRouter = router({
   confirm: write
     .input(z.object({ leaseId: z.uuid(), seen: versionInput, event: z.unknown() }))
     .mutation(({ ctx: { actor, today, inTenant }, input }) => {
-      const event = readPart(leaseEvent, input.event)
+      const event = parseFields(leaseEvent, input.event)
       return inTenant(async tx => {
         await lockLease(tx, actor.tenantId, input.leaseId)
-        await proposalSeen(tx, actor.tenantId, input, today)
+        await requireSeenProposal(tx, actor.tenantId, input, today)
         return addCheckedEvent(tx, actor, input.leaseId, { ...event, type: 'PARTIALLY_RELEASED' }, today)
       })
     }),
@@ -36,24 +36,24 @@ export const releaseRouter = router({
     .mutation(({ ctx: { actor, today, inTenant }, input }) =>
       inTenant(async tx => {
         await lockLease(tx, actor.tenantId, input.leaseId)
-        const { parts } = await proposalSeen(tx, actor.tenantId, input, today)
+        const { parts } = await requireSeenProposal(tx, actor.tenantId, input, today)
         const release = { parts: parts.map(toReleasedPart) }
         const { reason } = input
-        const event = readPart(leaseEvent, { type: 'RELEASE_DISMISSED', date: today, reason, release })
+        const event = parseFields(leaseEvent, { type: 'RELEASE_DISMISSED', date: today, reason, release })
         return addEvent(tx, actor, input.leaseId, event, today)
       }),
     ),
 })
 
 /** Returns the current proposal. Throws unless it is the one that the user saw. */
-async function proposalSeen(
+async function requireSeenProposal(
   tx: Tx,
   tenantId: string,
   { leaseId, seen }: { leaseId: string; seen: string },
   today: Day,
 ): Promise<ReleaseProposal> {
   const [gathered] = await gatherLeases(tx, tenantId, [leaseId], today, false)
-  const { proposal } = releaseOn(gathered!.facts, gathered!.land, today)
+  const { proposal } = proposeRelease(gathered!.facts, gathered!.land, today)
   if (proposal?.key === seen) return proposal
   throw new AppError(
     'conflict',

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { overrideProblem, termEnd, termText } from '../status/term.ts'
+import { expirationOverrideProblem, termEnd, termText } from '../status/term.ts'
 import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
 
 type ExpirationProps = { file: LeaseFile; edit: LeaseEdit }
@@ -58,18 +58,19 @@ export function ExpirationField({ file, edit }: ExpirationProps) {
   )
 }
 
-type FormProps = ExpirationProps & { own: string | null; onClose: () => void }
+type ExpirationFormProps = ExpirationProps & { own: string | null; onClose: () => void }
 
-function ExpirationForm({ file, edit, own, onClose }: FormProps) {
+function ExpirationForm({ file, edit, own, onClose }: ExpirationFormProps) {
   const { leaseFields } = file
-  const [seen] = useState(edit)
+  const [initialEdit] = useState(edit)
   const [date, setDate] = useState(leaseFields.expirationDate ?? '')
   const [reason, setReason] = useState(leaseFields.expirationReason ?? '')
   const [problems, setProblems] = useState<FormErrors>({})
-  const oddity = leaseFields.effectiveDate && date ? overrideProblem(leaseFields.effectiveDate, date) : null
+  const warning =
+    leaseFields.effectiveDate && date ? expirationOverrideProblem(leaseFields.effectiveDate, date) : null
 
   async function store(expirationDate: string | null, expirationReason: string | null) {
-    const result = await seen.save({ expirationDate, expirationReason })
+    const result = await initialEdit.save({ expirationDate, expirationReason })
     setProblems(result)
     if (Object.keys(result).length === 0) onClose()
   }
@@ -106,7 +107,7 @@ function ExpirationForm({ file, edit, own, onClose }: FormProps) {
       <DateField
         label="Expires on"
         value={date}
-        error={problems.expirationDate ?? oddity}
+        error={problems.expirationDate ?? warning}
         onChange={event => setDate(event.target.value)}
       />
       <TextArea

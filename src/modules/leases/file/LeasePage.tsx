@@ -8,7 +8,7 @@ import { RecordPage, RecordSheet, type PageState } from '../../../core/resource/
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { formatDate } from '../../../ui/formats.ts'
-import { EditClash } from '../../../core/form/EditClash.tsx'
+import { EditConflictDialog } from '../../../core/form/EditConflictDialog.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { leaseTypeLabels } from '../record/lease.ts'
 import { AgencyStatus } from '../record/AgencyStatus.tsx'
@@ -69,8 +69,8 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: PageState }) {
     done()
   }
   const { leaseFields, derived, today } = file
-  const where = [leaseFields.county, leaseFields.state].filter(Boolean).join(', ')
-  const open = file.obligations.filter(({ status }) => status === 'DUE' || status === 'APPROVED')
+  const location = [leaseFields.county, leaseFields.state].filter(Boolean).join(', ')
+  const openObligations = file.obligations.filter(({ status }) => status === 'DUE' || status === 'APPROVED')
 
   return (
     <>
@@ -104,7 +104,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: PageState }) {
           <p>
             {[
               leaseTypeLabels[leaseFields.type],
-              where,
+              location,
               leaseFields.effectiveDate && `effective ${formatDate(leaseFields.effectiveDate)}`,
               derived.legal,
             ]
@@ -145,7 +145,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: PageState }) {
           {
             id: 'obligations',
             label: 'Obligations',
-            count: open.length,
+            count: openObligations.length,
             show: () => <ObligationsTab file={file} readOnly={readOnly} />,
           },
           {
@@ -179,7 +179,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: PageState }) {
           onClose={close}
         />
       )}
-      <EditClash
+      <EditConflictDialog
         what="this lease"
         edit={edit}
         label={edit.titleOf}

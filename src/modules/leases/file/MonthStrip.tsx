@@ -2,9 +2,9 @@ import { classes } from '../../../ui/classes.ts'
 import { pluralize, formatMonth } from '../../../ui/formats.ts'
 import type { MonthRow, WellStates } from '../status/month-table.ts'
 
-type State = MonthRow['state']
+type MonthState = MonthRow['state']
 
-const monthStyles: Record<State, { words: string; square: string }> = {
+const monthStyles: Record<MonthState, { words: string; square: string }> = {
   PRODUCED: { words: 'produced', square: 'border-good bg-good' },
   SHUT_IN: { words: 'shut in', square: 'border-warn shadow-[inset_0_-4px_0] shadow-warn' },
   NONE: {
@@ -14,7 +14,7 @@ const monthStyles: Record<State, { words: string; square: string }> = {
   },
   UNKNOWN: { words: 'no report', square: 'border-dashed border-edge' },
 }
-const states = Object.keys(monthStyles) as State[]
+const states = Object.keys(monthStyles) as MonthState[]
 
 /** The most wells with their own row; a lease with more starts with all of them together. */
 const maxRows = 4
@@ -30,26 +30,26 @@ export function MonthStrip({ months, wells }: MonthStripProps) {
   const rows = wells.slice(0, maxRows).map(({ wellId, name, states }) => ({ id: wellId, name, states }))
   if (wells.length > maxRows)
     rows.unshift({ id: 'all', name: `All ${wells.length}`, states: months.map(({ state }) => state) })
-  const used = states.filter(state => rows.some(row => row.states.includes(state)))
+  const usedStates = states.filter(state => rows.some(row => row.states.includes(state)))
   const first = formatMonth(months.at(-1)?.key)
   const last = formatMonth(months[0]?.key)
   return (
     <figure>
       <ul className="sr-only">
-        {rows.map(({ id, name, states: ofRow }) => (
+        {rows.map(({ id, name, states: rowStates }) => (
           <li key={id}>
-            {name}, {first} to {last}: {describeMonths(ofRow)}
+            {name}, {first} to {last}: {describeMonths(rowStates)}
           </li>
         ))}
       </ul>
       <div aria-hidden="true" className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-3 gap-y-1">
-        {rows.map(({ id, name, states: ofRow }) => (
+        {rows.map(({ id, name, states: rowStates }) => (
           <div key={id} className="col-span-full grid grid-cols-subgrid items-center">
             <span className="truncate text-sm text-muted" title={name}>
               {name}
             </span>
             <span className="flex gap-0.5">
-              {ofRow
+              {rowStates
                 .map((state, index) => (
                   <MonthSquare
                     key={months[index]!.key}
@@ -71,7 +71,7 @@ export function MonthStrip({ months, wells }: MonthStripProps) {
         <p className="text-xs text-muted">{pluralize(wells.length - maxRows, 'more well')} under Wells</p>
       )}
       <figcaption className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted" aria-hidden="true">
-        {used.map(state => (
+        {usedStates.map(state => (
           <span key={state} className="flex items-center gap-1.5">
             <MonthSquare state={state} />
             {monthStyles[state].words}
@@ -83,9 +83,9 @@ export function MonthStrip({ months, wells }: MonthStripProps) {
 }
 
 /** "produced in 22 months, shut in in 2 months" */
-const describeMonths = (ofRow: readonly State[]) =>
+const describeMonths = (rowStates: readonly MonthState[]) =>
   states
-    .map(state => ({ state, count: ofRow.filter(other => other === state).length }))
+    .map(state => ({ state, count: rowStates.filter(candidate => candidate === state).length }))
     .filter(({ count }) => count > 0)
     .map(({ state, count }) => `${monthStyles[state].words} in ${pluralize(count, 'month')}`)
     .join(', ')
@@ -96,7 +96,7 @@ export const MonthSquare = ({
   title,
   wide = false,
 }: {
-  state: State
+  state: MonthState
   title?: string
   wide?: boolean
 }) => (

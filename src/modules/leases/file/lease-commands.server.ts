@@ -4,20 +4,20 @@ import { maxInBulk } from '../../../core/bulk/bulk.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { releaseQuota, reserveQuota } from '../../../core/tenancy/limits.server.ts'
-import { recordCommands, type CommandsOf } from '../../../core/resource/record-commands.server.ts'
+import { recordCommands, type CommandOptions } from '../../../core/resource/record-commands.server.ts'
 import { createLease } from './new-lease.port.server.ts'
 import { leaseIds } from '../list/lease-list.server.ts'
 import { leaseFilter } from '../numbers/lease-filter.ts'
 import { lease, leaseSchema, leasesInBulk } from '../record/lease.ts'
 import { leases } from '../record/lease.table.ts'
-import { fieldOfConstraint, leaseRecords } from '../record/lease-row.server.ts'
-import { deriveLeases, leasesChanged } from '../upkeep/lease-standing.port.server.ts'
+import { leaseRefusals, leaseRecords } from '../record/lease-row.server.ts'
+import { deriveLeases, notifyLeasesChanged } from '../upkeep/lease-standing.port.server.ts'
 import { newTract } from '../record/tract-saved.ts'
 import { tractRefusals } from '../tracts/tract.server.ts'
 
 const write = tenantProcedure(lease.access.write)
 
-const commandOptions: CommandsOf<typeof leaseSchema, typeof leases> = {
+const commandOptions: CommandOptions<typeof leaseSchema, typeof leases> = {
   records: leaseRecords,
   schema: leaseSchema,
   write: lease.access.write,
@@ -26,13 +26,13 @@ const commandOptions: CommandsOf<typeof leaseSchema, typeof leases> = {
   async follow(tx, { actor, membership, today }, { ids, deleted }) {
     const count = new Set(ids).size
     if (deleted) {
-      await leasesChanged(tx, actor.tenantId, ids)
+      await notifyLeasesChanged(tx, actor.tenantId, ids)
       return releaseQuota(tx, actor.tenantId, 'maxLeases', count)
     }
     if (deleted === false) await reserveQuota(tx, membership, 'maxLeases', 'leases', count)
     await deriveLeases(tx, actor.tenantId, ids, today)
   },
-  refusals: fieldOfConstraint,
+  refusals: leaseRefusals,
 }
 const { update, remove, restore } = recordCommands(commandOptions)
 
@@ -44,7 +44,7 @@ export const leaseCommands = {
     .mutation(({ ctx, input }) =>
       ctx
         .inTenant(tx => createLease(tx, ctx, input))
-        .catch((error: unknown) => rethrowAsFieldError(error, { ...fieldOfConstraint, ...tractRefusals })),
+        .catch((error: unknown) => rethrowAsFieldError(error, { ...leaseRefusals, ...tractRefusals })),
     ),
 
   update,

@@ -7,7 +7,7 @@ import type { WellStatus } from '../../../core/trade/well-type.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { toEvent, leaseEvents } from '../record/lease-event.table.ts'
 import { toLeaseFields, leaseRecords } from '../record/lease-row.server.ts'
-import { leaseStatus, storedReasons } from '../upkeep/lease-standing.port.server.ts'
+import { describeLease, readStoredReasons } from '../upkeep/lease-standing.port.server.ts'
 import { leaseWorth } from '../numbers/lease-worth.server.ts'
 import { leases, type LeaseRow } from '../record/lease.table.ts'
 import { obligationsOfLease } from '../obligations/obligation-list.server.ts'
@@ -20,7 +20,7 @@ import {
   type InterestRow,
   type TractRow,
 } from '../record/tract.table.ts'
-import { recordsNamed } from '../../../core/custom/records-named.server.ts'
+import { matchingRecordIds } from '../../../core/custom/matching-records.server.ts'
 
 const leaseKey = { key: 'leaseId', of: leases } as const
 const readLease = recordFile(leaseRecords, {
@@ -54,14 +54,14 @@ const readLease = recordFile(leaseRecords, {
 export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day) {
   const {
     row,
-    tracts: land,
+    tracts: tractRows,
     interests,
     provisions: clauses,
     events,
     ...parts
   } = await readLease(tx, tenantId, id)
   const [standing, parties, obligations, wells, worth] = await Promise.all([
-    leaseStatus(tx, tenantId, id, today),
+    describeLease(tx, tenantId, id, today),
     partiesOfLease(tx, tenantId, id),
     obligationsOfLease(tx, tenantId, id),
     wellsOfLease(tx, tenantId, id),
@@ -78,9 +78,9 @@ export async function leaseFile(tx: Tx, tenantId: string, id: string, today: Day
     updatedAt: row.updatedAt,
     today,
     ...standing,
-    reason: row.reason ?? (await storedReasons(tx, tenantId, [id], today)).get(id)!,
+    reason: row.reason ?? (await readStoredReasons(tx, tenantId, [id], today)).get(id)!,
     parties,
-    tracts: land.map(row => tractOnPage(row, interests)),
+    tracts: tractRows.map(row => tractOnPage(row, interests)),
     provisions: clauses.map(row => ({ id: row.id, version: row.version, provision: toProvision(row) })),
     ...parts,
     events: events.map(row => ({ id: row.id, withdrawnAt: row.withdrawnAt, event: toEvent(row) })),
@@ -165,11 +165,11 @@ async function wellsOfLease(tx: Tx, tenantId: string, leaseId: string) {
 }
 
 /** Searches wells by name or number, for a picker. */
-export async function wellsToChoose(tx: Tx, tenantId: string, search: string) {
-  const named = recordsNamed(tenantId, 'wells', search)
+export async function searchWells(tx: Tx, tenantId: string, search: string) {
+  const matches = matchingRecordIds(tenantId, 'wells', search)
   const { rows } = await tx.execute<{ id: string; name: string; api: string | null }>(sql`
     select id, name, api from wells
-    where tenant_id = ${tenantId} and deleted_at is null and ${named ? sql`id in (${named})` : sql`true`}
+    where tenant_id = ${tenantId} and deleted_at is null and ${matches ? sql`id in (${matches})` : sql`true`}
     order by name_key, id limit 50`)
   return rows
 }

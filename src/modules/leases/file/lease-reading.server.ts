@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { emptyColumns } from '../../../core/kind/empty-columns.server.ts'
+import { readEmptyColumns } from '../../../core/kind/empty-columns.server.ts'
 import { historyProcedure } from '../../../core/history/record-history.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { lease } from '../record/lease.ts'
 import { leaseRecords } from '../record/lease-row.server.ts'
-import { storedReasons } from '../upkeep/lease-standing.port.server.ts'
-import { leaseFile, productionOfLease, wellsToChoose } from './lease-file.server.ts'
+import { readStoredReasons } from '../upkeep/lease-standing.port.server.ts'
+import { leaseFile, productionOfLease, searchWells } from './lease-file.server.ts'
 import { horizons } from '../status/expiry.ts'
-import { derived, listedLease } from '../list/listed-lease.ts'
+import { derivedColumns, listedLeaseFields } from '../list/listed-lease.ts'
 import { leases } from '../record/lease.table.ts'
 import { acreageCliff, leaseChoices } from '../list/lease-figures.server.ts'
 import { leaseClocks } from '../numbers/lease-clocks.server.ts'
@@ -20,7 +20,7 @@ import { endingCounts, leaseCounts } from '../numbers/lease-numbers.port.server.
 const read = tenantProcedure(lease.access.read).meta({ reads: ['leases'] })
 
 /** All read procedures for leases: lists, their figures, and a single lease. */
-export const leaseReadings = {
+export const leaseQueries = {
   /** One page of the list, with totals for the whole list. */
   list: read.input(leaseWindow).query(({ ctx: { actor, today, inTenant }, input }) =>
     inTenant(async tx => {
@@ -32,7 +32,7 @@ export const leaseReadings = {
   reason: read.input(z.object({ id: z.uuid() })).query(({ ctx: { actor, today, inTenant }, input: { id } }) =>
     inTenant(async tx => {
       const { status, tone, leaseState, endsOn } = await readRow(tx, actor.tenantId, leaseRecords, id)
-      const reasons = await storedReasons(tx, actor.tenantId, [id], today)
+      const reasons = await readStoredReasons(tx, actor.tenantId, [id], today)
       return { id, today, status, tone, leaseState, endsOn, reason: reasons.get(id)! }
     }),
   ),
@@ -46,7 +46,7 @@ export const leaseReadings = {
 
   /** The columns that are empty for every lease; the list hides them. */
   emptyColumns: read.query(({ ctx: { actor, inTenant } }) =>
-    inTenant(tx => emptyColumns(tx, leases, actor.tenantId, [...listedLease, ...derived])),
+    inTenant(tx => readEmptyColumns(tx, leases, actor.tenantId, [...listedLeaseFields, ...derivedColumns])),
   ),
 
   /** The number of leases that end within each look-ahead period. */
@@ -95,7 +95,7 @@ export const leaseReadings = {
   linkableWells: read
     .input(z.object({ search: z.string().max(200) }))
     .query(({ ctx: { actor, inTenant }, input }) =>
-      inTenant(tx => wellsToChoose(tx, actor.tenantId, input.search)),
+      inTenant(tx => searchWells(tx, actor.tenantId, input.search)),
     ),
 
   production: read

@@ -13,8 +13,8 @@ afterAll(() => orgs.close())
 
 const as = callerFactory(leaseRouter)
 const acme = () => as(orgs.acme.owner)
-const rival = () => as(orgs.rival.owner)
-const absent = '01890000-0000-7000-8000-000000000000'
+const otherTenant = () => as(orgs.rival.owner)
+const absentId = '01890000-0000-7000-8000-000000000000'
 
 const section14 = {
   land: {
@@ -44,8 +44,12 @@ const halvorsen = {
   royaltyOil: '3/16',
 }
 
-let made = 0
-const numbered = (more: object = {}) => ({ ...halvorsen, leaseNumber: `T-${(made += 1)}`, ...more })
+let leaseCount = 0
+const numberedLease = (overrides: object = {}) => ({
+  ...halvorsen,
+  leaseNumber: `T-${(leaseCount += 1)}`,
+  ...overrides,
+})
 
 describe('a lease', () => {
   test('is created with its tracts, and its acres and status follow', async () => {
@@ -75,7 +79,7 @@ describe('a lease', () => {
     })
     const nri = async (carvedFrom: string | null) => {
       const interests = [...section14.interests, override(carvedFrom)]
-      const { id } = await acme().create({ lease: numbered(), tracts: [{ ...section14, interests }] })
+      const { id } = await acme().create({ lease: numberedLease(), tracts: [{ ...section14, interests }] })
       const { tracts, derived } = await acme().get({ id })
       expect(tracts[0]!.tract.interests.at(-1)).toMatchObject(override(carvedFrom))
       return derived.nri
@@ -88,34 +92,36 @@ describe('a lease', () => {
   })
 
   test('names an invalid field, and stores nothing', async () => {
-    const invalid = acme().create({ lease: { ...numbered(), royaltyOil: '9/8' } })
+    const invalid = acme().create({ lease: { ...numberedLease(), royaltyOil: '9/8' } })
     await expect(invalid).rejects.toMatchObject({
       cause: { code: 'invalid', fields: { royaltyOil: expect.stringContaining('royalty') } },
     })
   })
 
   test('has a number that is unique in its organization, and free in another', async () => {
-    const lease = numbered()
+    const lease = numberedLease()
     await acme().create({ lease })
     await expect(acme().create({ lease })).rejects.toMatchObject({
       cause: { code: 'conflict', fields: { leaseNumber: expect.any(String) } },
     })
-    await rival().create({ lease })
+    await otherTenant().create({ lease })
   })
 
   test('notifies the second of two editors and shows the current version', async () => {
-    const { id, version } = await acme().create({ lease: numbered() })
+    const { id, version } = await acme().create({ lease: numberedLease() })
     await acme().update({ id, version, changes: { prospect: 'Bakken East' } })
-    const late = acme().update({ id, version, changes: { prospect: 'Bakken West' } })
-    await expect(late).rejects.toMatchObject({
+    const staleUpdate = acme().update({ id, version, changes: { prospect: 'Bakken West' } })
+    await expect(staleUpdate).rejects.toMatchObject({
       cause: { code: 'conflict', details: { clash: { version: 2, theirs: { prospect: 'Bakken East' } } } },
     })
   })
 
   test('needs a reason for an expiration that overrides the derived one', async () => {
-    const { id, version } = await acme().create({ lease: numbered() })
-    const bare = acme().update({ id, version, changes: { expirationDate: '2028-01-01' } })
-    await expect(bare).rejects.toMatchObject({ cause: { fields: { expirationReason: expect.any(String) } } })
+    const { id, version } = await acme().create({ lease: numberedLease() })
+    const withoutReason = acme().update({ id, version, changes: { expirationDate: '2028-01-01' } })
+    await expect(withoutReason).rejects.toMatchObject({
+      cause: { fields: { expirationReason: expect.any(String) } },
+    })
     await acme().update({
       id,
       version,
@@ -125,12 +131,12 @@ describe('a lease', () => {
   })
 
   test('notifies the second of two editors of a tract, with the current version', async () => {
-    const { id } = await acme().create({ lease: numbered(), tracts: [section14] })
+    const { id } = await acme().create({ lease: numberedLease(), tracts: [section14] })
     const [tract] = (await acme().get({ id })).tracts
-    const place = { leaseId: id, id: tract!.id, version: tract!.version }
-    await acme().tracts.save({ ...place, values: { ...section14, statedAcres: 158.42 } })
-    const second = acme().tracts.save({ ...place, values: { ...section14, statedAcres: 161 } })
-    await expect(second).rejects.toMatchObject({
+    const tractKey = { leaseId: id, id: tract!.id, version: tract!.version }
+    await acme().tracts.save({ ...tractKey, values: { ...section14, statedAcres: 158.42 } })
+    const secondSave = acme().tracts.save({ ...tractKey, values: { ...section14, statedAcres: 161 } })
+    await expect(secondSave).rejects.toMatchObject({
       cause: {
         code: 'conflict',
         details: { clash: { version: tract!.version + 1, theirs: { statedAcres: 158.42 } } },
@@ -141,12 +147,12 @@ describe('a lease', () => {
 
   test('uses entered prices and costs to test paying quantities, and stores them with the lease', async () => {
     const payingTest = { oilPrice: '70.00', gasPrice: null, costPerMonth: '1500', lookBackMonths: 12 }
-    const { id } = await acme().create({ lease: numbered({ payingTest }) })
+    const { id } = await acme().create({ lease: numberedLease({ payingTest }) })
     expect((await acme().get({ id })).leaseFields.payingTest).toEqual(payingTest)
   })
 
   test('disappears from lists when deleted, and returns with its tracts when restored; usage follows', async () => {
-    const { id } = await acme().create({ lease: numbered({ name: 'Undoable' }), tracts: [section14] })
+    const { id } = await acme().create({ lease: numberedLease({ name: 'Undoable' }), tracts: [section14] })
     await acme().remove({ ids: [id] })
     await expect(acme().get({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } })
     expect((await acme().list({ filter: { search: 'undoable' } })).total).toBe(0)
@@ -155,7 +161,7 @@ describe('a lease', () => {
   })
 
   test('has a history of who did what', async () => {
-    const { id, version } = await acme().create({ lease: numbered() })
+    const { id, version } = await acme().create({ lease: numberedLease() })
     await acme().update({ id, version, changes: { prospect: 'Nesson' } })
     const [latest] = await acme().history({ id })
     expect(latest).toMatchObject({
@@ -168,72 +174,80 @@ describe('a lease', () => {
 
 describe('another organization', () => {
   test('gets the same error for our lease as for a nonexistent one', async () => {
-    const { id, version } = await acme().create({ lease: numbered(), tracts: [section14] })
+    const { id, version } = await acme().create({ lease: numberedLease(), tracts: [section14] })
     const tract = (await acme().get({ id })).tracts[0]!
-    const answers = (lease: string, part: string) => [
-      rival().get({ id: lease }),
-      rival().update({ id: lease, version, changes: { name: 'x' } }),
-      rival().remove({ ids: [lease] }),
-      rival().restore({ ids: [lease] }),
-      rival().tracts.save({ leaseId: lease, id: part, version: 1, values: section14 }),
-      rival().tracts.remove({ leaseId: lease, id: part, version: 1 }),
-      rival().provisions.save({ leaseId: lease, id: null, version: null, values: cessation }),
-      rival().operations.save({
+    const callAll = (lease: string, part: string) => [
+      otherTenant().get({ id: lease }),
+      otherTenant().update({ id: lease, version, changes: { name: 'x' } }),
+      otherTenant().remove({ ids: [lease] }),
+      otherTenant().restore({ ids: [lease] }),
+      otherTenant().tracts.save({ leaseId: lease, id: part, version: 1, values: section14 }),
+      otherTenant().tracts.remove({ leaseId: lease, id: part, version: 1 }),
+      otherTenant().provisions.save({ leaseId: lease, id: null, version: null, values: cessationClause }),
+      otherTenant().operations.save({
         leaseId: lease,
         id: null,
         version: null,
         values: { kind: 'REWORK', fromDate: '2026-01-01' },
       }),
-      rival().events.add({
+      otherTenant().events.add({
         leaseId: lease,
         event: { type: 'RELEASED', date: '2026-01-01', reason: 'taken' },
       }),
-      rival().events.withdraw({ leaseId: lease, id: part }),
-      rival().parties.setForLease({ leaseId: lease, version, parties: [] }),
-      rival().obligations.add({ leaseId: lease, obligation: { title: 'Report', dueDate: '2027-01-01' } }),
+      otherTenant().events.withdraw({ leaseId: lease, id: part }),
+      otherTenant().parties.setForLease({ leaseId: lease, version, parties: [] }),
+      otherTenant().obligations.add({
+        leaseId: lease,
+        obligation: { title: 'Report', dueDate: '2027-01-01' },
+      }),
     ]
-    const ours = await Promise.allSettled(answers(id, tract.id))
-    const none = await Promise.allSettled(answers(absent, absent))
-    const words = (results: PromiseSettledResult<unknown>[]) =>
+    const existing = await Promise.allSettled(callAll(id, tract.id))
+    const nonexistent = await Promise.allSettled(callAll(absentId, absentId))
+    const messages = (results: PromiseSettledResult<unknown>[]) =>
       results.map(result => (result.status === 'rejected' ? String(result.reason.message) : 'let in'))
-    expect(words(ours)).toEqual(words(none))
-    expect(words(ours).every(text => text.includes('not found'))).toBe(true)
-    expect(await rival().history({ id })).toEqual([])
-    expect(await rival().production({ id })).toEqual([])
+    expect(messages(existing)).toEqual(messages(nonexistent))
+    expect(messages(existing).every(text => text.includes('not found'))).toBe(true)
+    expect(await otherTenant().history({ id })).toEqual([])
+    expect(await otherTenant().production({ id })).toEqual([])
   })
 
   test('cannot refer to our tracts or parties from its own lease', async () => {
-    const ours = await acme().create({ lease: numbered(), tracts: [section14] })
-    const tract = (await acme().get({ id: ours.id })).tracts[0]!
+    const existing = await acme().create({ lease: numberedLease(), tracts: [section14] })
+    const tract = (await acme().get({ id: existing.id })).tracts[0]!
     const party = await acme().parties.create({ party: { name: 'O. Tveit' } })
-    const foreign = await rival().create({ lease: numbered() })
-    const step = { assignor: 'A', assignee: 'B', wi: '1/2' }
-    const tries = [
-      rival().tracts.save({ leaseId: foreign.id, id: tract.id, version: tract.version, values: section14 }),
-      rival().assignments.save({
-        leaseId: foreign.id,
+    const foreignLease = await otherTenant().create({ lease: numberedLease() })
+    const assignment = { assignor: 'A', assignee: 'B', wi: '1/2' }
+    const attempts = [
+      otherTenant().tracts.save({
+        leaseId: foreignLease.id,
+        id: tract.id,
+        version: tract.version,
+        values: section14,
+      }),
+      otherTenant().assignments.save({
+        leaseId: foreignLease.id,
         id: null,
         version: null,
-        values: { ...step, tractId: tract.id },
+        values: { ...assignment, tractId: tract.id },
       }),
-      rival().assignments.save({
-        leaseId: foreign.id,
+      otherTenant().assignments.save({
+        leaseId: foreignLease.id,
         id: null,
         version: null,
-        values: { ...step, assignorId: party.id },
+        values: { ...assignment, assignorId: party.id },
       }),
-      rival().parties.setForLease({
-        leaseId: foreign.id,
+      otherTenant().parties.setForLease({
+        leaseId: foreignLease.id,
         version: 1,
         parties: [{ partyId: party.id, role: 'LESSOR', share: null }],
       }),
     ]
-    for (const { status } of await Promise.allSettled(tries)) expect(status).toBe('rejected')
-    expect(await rival().parties.find({ search: 'tveit' })).toEqual([])
+    for (const { status } of await Promise.allSettled(attempts)) expect(status).toBe('rejected')
+    expect(await otherTenant().parties.find({ search: 'tveit' })).toEqual([])
   })
 })
 
-const cessation = { type: 'CESSATION', parameters: { days: 60 }, paragraph: '7', confirmedBy: 'me' }
+const cessationClause = { type: 'CESSATION', parameters: { days: 60 }, paragraph: '7', confirmedBy: 'me' }
 
 describe('permissions', () => {
   test('without the capability nothing is readable, and a reader cannot write', async () => {
@@ -241,6 +255,8 @@ describe('permissions', () => {
     await expect(as(orgs.acme.pending).list({})).rejects.toMatchObject({ cause: { code: 'pending' } })
     const reader = as(await orgs.acme.memberWith('access_leases'))
     expect((await reader.list({})).total).toBeGreaterThan(0)
-    await expect(reader.create({ lease: numbered() })).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+    await expect(reader.create({ lease: numberedLease() })).rejects.toMatchObject({
+      cause: { code: 'forbidden' },
+    })
   })
 })

@@ -1,8 +1,8 @@
-import { readCustom } from '../../../core/custom/custom-fields.server.ts'
+import { validateCustomValues } from '../../../core/custom/custom-fields.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import { addRow } from '../../../core/data/rows.server.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { reserveQuota } from '../../../core/tenancy/limits.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
@@ -28,8 +28,8 @@ export async function createLease(
   { actor, membership, today }: Creator,
   { lease, tracts, provisions = [] }: NewLease,
 ): Promise<{ id: string; version: number }> {
-  const fields = readPart(leaseSchema, lease)
-  const custom = await readCustom(tx, actor.tenantId, leaseRecords.noun, Object(lease) as object)
+  const fields = parseFields(leaseSchema, lease)
+  const custom = await validateCustomValues(tx, actor.tenantId, leaseRecords.noun, Object(lease) as object)
   await reserveQuota(tx, membership, 'maxLeases', 'leases')
   const { id, version } = await addRow(tx, actor, leaseRecords, { ...fields, ...custom })
   await addTracts(tx, actor, id, tracts)

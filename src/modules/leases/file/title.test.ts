@@ -26,11 +26,11 @@ describe('royalty decimal in a unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 640 }), fc.integer({ min: 1, max: 640 }), (part, all) => {
         fc.pre(part <= all)
-        const once = readingValue(unitDecimal([tract(part, '1', '3/16')], all))
-        const halves = readingValue(
+        const undivided = readingValue(unitDecimal([tract(part, '1', '3/16')], all))
+        const inHalves = readingValue(
           unitDecimal([tract(part, '1/2', '3/16'), tract(part, '1/2', '3/16', '2')], all),
         )
-        expect(halves).toBe(once)
+        expect(inHalves).toBe(undivided)
       }),
     )
   })

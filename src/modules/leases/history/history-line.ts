@@ -1,5 +1,5 @@
 import { formatAcres } from '../../../core/trade/figures.ts'
-import { capitalized, formatDate, formatMoney } from '../../../ui/formats.ts'
+import { capitalize, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { leaseTitle } from '../record/lease-titles.ts'
 import { leaseTypeLabels, type LeaseType } from '../record/lease.ts'
 import { operationLabels, type OperationKind } from '../record/operation.ts'
@@ -106,19 +106,19 @@ const objectText = (value: Values) =>
     .filter(([, part]) => part !== null && part !== '' && part !== false)
     .map(
       ([name, part]) =>
-        `${wordsOfName(name)} ${typeof part === 'object' ? JSON.stringify(part) : fieldText(name, part)}`,
+        `${splitCamelCase(name)} ${typeof part === 'object' ? JSON.stringify(part) : fieldText(name, part)}`,
     )
     .join(', ') || '—'
 
 /** Turns "fromFt" into "from ft". */
-const wordsOfName = (name: string) => name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+const splitCamelCase = (name: string) => name.replaceAll(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 /** The details that identify a part: its type, title, legal description or reason. */
 function partDetails(before: unknown, after: unknown): string[] {
   const part = { ...toValues(before), ...toValues(after) }
   const { type, kind } = part as { type?: ProvisionType; kind?: OperationKind }
-  const named = (type && provisionLabels[type]) ?? (kind && operationLabels[kind])
-  const telling = [
+  const kindLabel = (type && provisionLabels[type]) ?? (kind && operationLabels[kind])
+  const identifyingFields = [
     'title',
     'legal',
     'well',
@@ -133,11 +133,13 @@ function partDetails(before: unknown, after: unknown): string[] {
     'leaseNumber',
   ]
   return [
-    ...(named ? [named] : []),
-    ...parseNames(part),
-    ...telling.flatMap(name => {
+    ...(kindLabel ? [kindLabel] : []),
+    ...namesText(part),
+    ...identifyingFields.flatMap(name => {
       const value = part[name]
-      return typeof value === 'string' && value !== '' ? [`${capitalized(wordsOfName(name))}: ${value}`] : []
+      return typeof value === 'string' && value !== ''
+        ? [`${capitalize(splitCamelCase(name))}: ${value}`]
+        : []
     }),
     ...provisionChanges(part),
     ...releaseLines(part),
@@ -148,10 +150,10 @@ function partDetails(before: unknown, after: unknown): string[] {
 const maxNames = 8
 
 /** Names of linked records: "Berg 1, Berg 2 and 4 more". */
-function parseNames({ names }: Values): string[] {
+function namesText({ names }: Values): string[] {
   if (!Array.isArray(names)) return []
-  const more = names.length - maxNames
-  return [names.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '')]
+  const remaining = names.length - maxNames
+  return [names.slice(0, maxNames).join(', ') + (remaining > 0 ? ` and ${remaining} more` : '')]
 }
 
 /** A clause's parameters, or an operation's dates. */
@@ -168,8 +170,10 @@ const provisionChanges = ({ type, parameters, fromDate, toDate }: Values): strin
 function releaseLines({ release }: Values): string[] {
   const { parts, instrument, recordedOn } = toValues(release) as Partial<ReleaseTerms>
   if (!parts) return []
-  const recorded = [instrument, recordedOn && `recorded ${formatDate(recordedOn)}`].filter(Boolean).join(', ')
-  return [...parts.map(describeReleasedPart), ...(recorded ? [`Instrument: ${recorded}`] : [])]
+  const recording = [instrument, recordedOn && `recorded ${formatDate(recordedOn)}`]
+    .filter(Boolean)
+    .join(', ')
+  return [...parts.map(describeReleasedPart), ...(recording ? [`Instrument: ${recording}`] : [])]
 }
 
 /** The parties of a lease after a change. */

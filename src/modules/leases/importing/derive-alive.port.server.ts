@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 
 /** Derives the leases that still exist after an import or its undo; the undo may have deleted others. */
-export async function deriveAlive(
+export async function deriveExistingLeases(
   tx: Tx,
   tenantId: string,
   ids: readonly string[],

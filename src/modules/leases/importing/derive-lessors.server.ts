@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
-import { followAddedParties } from '../../parties/added-parties.port.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
+import { finishAddedParties } from '../../parties/added-parties.port.server.ts'
 
 /**
  * Creates contacts for the lessors of imported leases, and links them. Lessors linked by an earlier import follow
  * the line that lists them; lessors chosen by users stay. Returns the number of new contacts.
  */
 export async function deriveLessors(
-  { tx, tenantId, batchId }: Pick<Merge, 'tx' | 'tenantId' | 'batchId'>,
+  { tx, tenantId, batchId }: Pick<MergeContext, 'tx' | 'tenantId' | 'batchId'>,
   leaseIds: readonly string[],
   userId: string,
 ): Promise<number> {
   const ids = sql`${sql.param([...leaseIds])}::uuid[]`
-  await dropOutdated(tx, tenantId, ids)
+  await unlinkOutdated(tx, tenantId, ids)
   // The names in the lessor line of each lease without lessors, each once.
-  const named = sql`
+  const lessorNamesSql = sql`
     select distinct on (l.id, lower(n.name)) l.id as lease_id, coalesce(l.import_batch_id, ${batchId}) as batch_id,
       coalesce(l.import_row, 0) as row, left(n.name, 300) as name, n.place
     from leases l
@@ -25,24 +25,24 @@ export async function deriveLessors(
       and not exists (select 1 from lease_parties p
         where p.tenant_id = ${tenantId} and p.lease_id = l.id and p.role = 'LESSOR')
     order by l.id, lower(n.name), n.place`
-  const known = sql`select distinct on (lower(name)) lower(name) as key, id from parties
+  const contactsSql = sql`select distinct on (lower(name)) lower(name) as key, id from parties
     where tenant_id = ${tenantId} and deleted_at is null order by lower(name), created_at, id`
   const parties = await tx.execute(sql`
     insert into parties (tenant_id, id, name, created_by, updated_by, import_batch_id, import_row)
     select ${tenantId}, ordered_id(min(n.row)), (array_agg(n.name order by n.row, n.place))[1], ${userId}, ${userId}, ${batchId}, min(n.row)
-    from (${named}) n left join (${known}) k on k.key = lower(n.name) where k.id is null
+    from (${lessorNamesSql}) n left join (${contactsSql}) k on k.key = lower(n.name) where k.id is null
     group by lower(n.name) order by min(n.row) ${sql.raw(onConflictIgnore)}`)
   await tx.execute(sql`
     insert into lease_parties (tenant_id, id, lease_id, party_id, role, position, created_by, updated_by, import_batch_id)
     select ${tenantId}, ordered_id(n.row), n.lease_id, k.id, 'LESSOR', n.place - 1, ${userId}, ${userId}, n.batch_id
-    from (${named}) n join (${known}) k on k.key = lower(n.name) order by n.row ${sql.raw(onConflictIgnore)}`)
+    from (${lessorNamesSql}) n join (${contactsSql}) k on k.key = lower(n.name) order by n.row ${sql.raw(onConflictIgnore)}`)
   const added = parties.rowCount ?? 0
-  await followAddedParties({ tx, tenantId, batchId }, added)
+  await finishAddedParties({ tx, tenantId, batchId }, added)
   return added
 }
 
 /** Unlinks lessors that imports linked and no one changed, from leases whose lessor line now has other names. */
-const dropOutdated = (tx: Tx, tenantId: string, ids: ReturnType<typeof sql>) =>
+const unlinkOutdated = (tx: Tx, tenantId: string, ids: ReturnType<typeof sql>) =>
   tx.execute(sql`
     with linked as (
       select p.lease_id, lower(string_agg(c.name, '; ' order by p.position)) as names,

@@ -1,7 +1,7 @@
-import { sum, sure } from '../../../core/importing/judging.ts'
-import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
+import { totalConfidence, confidentFields } from '../../../core/importing/field-scores.ts'
+import type { FieldConfidences, ImportJudgment } from '../../../core/module/importable.server.ts'
 
-const marks = [
+const telltaleFields = [
   'lease.leaseNumber',
   'lease.lessor',
   'lease.lessee',
@@ -26,15 +26,15 @@ const leaseOnlyFields = [
   'tract.acres',
 ]
 
-export function judgeLeases(confidences: FieldConfidences): Judgement {
+export function judgeLeases(confidences: FieldConfidences): ImportJudgment {
   const certain = leaseOnlyFields.filter(id => confidences.has(id)).length >= 2
-  const marked = sure(confidences, marks, 0.75)
-  const key = sure(confidences, ['lease.lessor', 'lease.lessee', 'lease.leaseNumber'], 0.75)
+  const matched = confidentFields(confidences, telltaleFields, 0.75)
+  const keyFields = confidentFields(confidences, ['lease.lessor', 'lease.lessee', 'lease.leaseNumber'], 0.75)
   // A lease number under an unusual heading still counts, given three lease-only fields.
-  const unusual = marked.length >= 3 && sure(confidences, ['lease.leaseNumber'], 0.6)
-  if (!key.length && !unusual) return { score: 0, why: '', certain }
+  const hasUnusualHeading = matched.length >= 3 && confidentFields(confidences, ['lease.leaseNumber'], 0.6)
+  if (!keyFields.length && !hasUnusualHeading) return { score: 0, why: '', certain }
   return {
-    score: (marked.length >= 3 ? 5 : 0) + marked.length + 0.5 * sum(confidences, 'lease.'),
+    score: (matched.length >= 3 ? 5 : 0) + matched.length + 0.5 * totalConfidence(confidences, 'lease.'),
     why: 'Each row has a lease, with its terms or acres.',
     certain,
   }

@@ -1,4 +1,9 @@
-import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
+import {
+  emptyCell,
+  unreadableCell,
+  isEmptyCell,
+  type CellReading,
+} from '../../../core/importing/values/cell-reading.ts'
 import { readText } from '../../../core/importing/values/simple-cells.ts'
 
 const leaseTypePatterns: [RegExp, string][] = [
@@ -12,11 +17,11 @@ const leaseTypePatterns: [RegExp, string][] = [
   [/surface|right.of.way|\brow\b|easement/i, 'SURFACE'],
 ]
 
-export function readLeaseType(text: string): ReadCell<string> {
-  if (isEmptyCell(text)) return nothing
-  const known = leaseTypePatterns.find(([words]) => words.test(text))
-  return known ? { value: known[1] } : problem('Unknown lease type.')
+export function readLeaseType(text: string): CellReading<string> {
+  if (isEmptyCell(text)) return emptyCell
+  const match = leaseTypePatterns.find(([pattern]) => pattern.test(text))
+  return match ? { value: match[1] } : unreadableCell('Unknown lease type.')
 }
 
 /** An agency's own word for a lease's status, unchanged. */
-export const readLeaseStatus = (text: string): ReadCell<string> => readText(text, 60)
+export const readLeaseStatus = (text: string): CellReading<string> => readText(text, 60)

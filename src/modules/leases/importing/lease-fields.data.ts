@@ -1,12 +1,12 @@
 import { isKnownStatus, statusMeanings } from '../record/agency-status.ts'
-import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
+import { createFieldBuilder, type Field } from '../../../core/importing/field.ts'
 import { fitsName } from '../../../core/importing/place-fields.data.ts'
 import { blmSerial } from './blm-serial.ts'
 import { amountReader, readPaidUp, readTermCell } from './landman-cells.ts'
 import { readLeaseStatus, readLeaseType } from './lease-cells.ts'
 import { isRoyalty, royaltyReader, shareReader } from '../../../core/land/share-cell.ts'
 
-const lease = fieldsNamed('lease')
+const lease = createFieldBuilder('lease')
 
 /**
  * Lease column names in files of NM SLO, TX GLO, MT DNRC, UT SITLA, WY OSLI, ND Trust Lands, CO SLB, OK CLO, BLM and
@@ -214,7 +214,7 @@ export const leaseFields: readonly Field[] = [
   lease('notes', 'Notes', 'text', 'notes|remarks|comments|comment|remark|note|memo|provisions text'),
 ]
 
-const tract = fieldsNamed('tract')
+const tract = createFieldBuilder('tract')
 
 export const tractFields: readonly Field[] = [
   tract(

@@ -1,20 +1,20 @@
 import type { Importable } from '../../../core/module/importable.server.ts'
-import type { Merge, Staging } from '../../../core/importing/merge.server.ts'
+import type { MergeContext, Staging } from '../../../core/importing/merge.server.ts'
 import type { ReadRow } from '../../../core/importing/row.ts'
-import { linkingStep } from '../linking/link-way.port.server.ts'
+import { linkingNextStep } from '../linking/linking-step.port.server.ts'
 import { deriveLessors } from './derive-lessors.server.ts'
-import { deriveAlive } from './derive-alive.port.server.ts'
+import { deriveExistingLeases } from './derive-alive.port.server.ts'
 import { judgeLeases } from './judge-leases.ts'
 import { leaseRecord } from './lease-record.server.ts'
-import { leaseFacts } from './lease-row.ts'
-import { leasesOfRows, mergeLeases } from './merge-leases.server.ts'
+import { readLeaseFacts } from './lease-row.ts'
+import { stageLeases, mergeLeases } from './merge-leases.server.ts'
 import { addInterests, matchTracts, mergeShapes, mergeTracts } from './merge-tracts.server.ts'
-import { oddAcres } from './outline-unit.ts'
+import { proposeAcreUnit } from './outline-unit.ts'
 import { shapeCells } from './shape-cells.server.ts'
-import { tractRow, tractSays, type TractRow } from './tract-row.ts'
+import { tractRow, tractFieldText, type TractRow } from './tract-row.ts'
 import { undoLeases } from './undo-leases.server.ts'
 
-const acreageCheck = { label: 'Acreage check', to: '/app/imports/acres' }
+const acreageCheckLink = { label: 'Acreage check', to: '/app/imports/acres' }
 
 /** Files with one row per lease, or per tract. */
 export const leasesImportable: Importable = {
@@ -49,16 +49,16 @@ export const leasesImportable: Importable = {
   proposes: match => ({
     lessorsHoldAll: match.has('lease.lessee') && !match.has('lease.lessor') && !match.has('lease.netAcres'),
   }),
-  looksOdd: oddAcres,
+  looksOdd: proposeAcreUnit,
   keepsExtras: true,
   reader({ mapped, state, meaningOf }) {
     const mappedFields = leaseRecord.fields.filter(({ id, column }) => column && mapped.has(id))
     return (cells, hasShape) => {
-      const lease = leaseFacts(cells, mappedFields, state, meaningOf)
+      const lease = readLeaseFacts(cells, mappedFields, state, meaningOf)
       return lease && { ...lease, part: tractRow(cells, state, hasShape) }
     }
   },
-  partSays: tractSays,
+  partSays: tractFieldText,
   shows: {
     first: ['name', 'lease_number'],
     part: (tract: TractRow) => [
@@ -67,7 +67,7 @@ export const leasesImportable: Importable = {
     ],
   },
   staging: leaseStaging,
-  match: leasesOfRows,
+  match: stageLeases,
   room: 'maxLeases',
   countedBy: { words: 'acres', of: `(s.tract ->> 'statedAcres')::numeric` },
   async apply(merge) {
@@ -76,23 +76,23 @@ export const leasesImportable: Importable = {
     await mergeTracts(merge)
     await addInterests(merge, merge.answers['lessorsHoldAll'] === true)
     await mergeShapes(merge)
-    const leases = await readTouched(merge)
+    const leases = await readTouchedLeases(merge)
     merge.count('added', 'parties', await deriveLessors(merge, leases, merge.userId))
     merge.report('Deriving status and acres')
-    await deriveAlive(merge.tx, merge.tenantId, leases, merge.today)
+    await deriveExistingLeases(merge.tx, merge.tenantId, leases, merge.today)
   },
   undo: undoLeases,
   topics: ['wells', 'leases', 'tracts', 'parties'],
   ways: async (ctx, tx) => [
     { label: 'Go to leases', to: '/app/leases' },
-    ...(await linkingStep(ctx, tx)),
+    ...(await linkingNextStep(ctx, tx)),
     { label: 'Go to map', to: '/app/map' },
-    acreageCheck,
+    acreageCheckLink,
   ],
-  pages: [acreageCheck],
+  pages: [acreageCheckLink],
 }
 
-const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** Stages rows with their land and its outline. */
 function leaseStaging(): Staging {
@@ -100,16 +100,16 @@ function leaseStaging(): Staging {
     tables: `create temp table import_rows (row integer, key text, facts jsonb, tract jsonb, extra jsonb, west float8,
       south float8, east float8, north float8, map_acres numeric(14, 4), geometry jsonb, rough jsonb) on commit drop`,
     into: 'import_rows (row, key, facts, tract, extra, west, south, east, north, map_acres, geometry, rough)',
-    cells(it, extra, add) {
-      const row = it as ReadRow<TractRow | null>
-      return [row.row, row.key, JSON.stringify(row.facts), json(row.part), extra, ...shapeCells(row, add)]
+    cells(staged, extra, add) {
+      const row = staged as ReadRow<TractRow | null>
+      return [row.row, row.key, JSON.stringify(row.facts), toJson(row.part), extra, ...shapeCells(row, add)]
     },
     holds: ['import_rows'],
   }
 }
 
 /** Finds the leases with new data; other leases in the file keep their derived values. */
-async function readTouched({ query, tenantId, batchId }: Merge): Promise<string[]> {
+async function readTouchedLeases({ query, tenantId, batchId }: MergeContext): Promise<string[]> {
   const { rows } = await query<{ id: string }>(
     `select id from import_records where is_new
      union select lease_id from import_tracts where is_new

@@ -1,35 +1,40 @@
 import type { CellReader, PresentColumn } from '../../../core/importing/field.ts'
-import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
+import {
+  emptyCell,
+  unreadableCell,
+  isEmptyCell,
+  type CellReading,
+} from '../../../core/importing/values/cell-reading.ts'
 import { amountReader } from './landman-cells.ts'
 
 /** Reads a cell by the first pattern that matches its words. */
 const readByPattern =
   (patterns: readonly (readonly [value: string, words: RegExp])[], unknown: string) =>
-  (text: string): ReadCell<string> => {
-    if (isEmptyCell(text)) return nothing
-    const match = patterns.find(([, words]) => words.test(text.slice(0, 80).trim()))
-    return match ? { value: match[0] } : problem(unknown)
+  (text: string): CellReading<string> => {
+    if (isEmptyCell(text)) return emptyCell
+    const match = patterns.find(([, pattern]) => pattern.test(text.slice(0, 80).trim()))
+    return match ? { value: match[0] } : unreadableCell(unknown)
   }
 
-const acre = String.raw`(?:mineral\s+)?(?:ac(?:re)?s?|nma)`
-const net = new RegExp(String.raw`^(?:per\s+|\/)?(?:net\s+${acre}|nma)\.?$`, 'i')
-const gross = new RegExp(String.raw`^(?:per\s+|\/)?gross\s+${acre}\.?$`, 'i')
+const acrePattern = String.raw`(?:mineral\s+)?(?:ac(?:re)?s?|nma)`
+const perNetAcre = new RegExp(String.raw`^(?:per\s+|\/)?(?:net\s+${acrePattern}|nma)\.?$`, 'i')
+const perGrossAcre = new RegExp(String.raw`^(?:per\s+|\/)?gross\s+${acrePattern}\.?$`, 'i')
 
 /** "Net" and "gross" alone mean acres if the heading mentions acres; a bare acre may be either. */
 export const readRentalBasis = readByPattern(
   [
     ['PER_NET_ACRE', /^net$/i],
-    ['PER_NET_ACRE', net],
+    ['PER_NET_ACRE', perNetAcre],
     ['PER_GROSS_ACRE', /^gross$/i],
-    ['PER_GROSS_ACRE', gross],
+    ['PER_GROSS_ACRE', perGrossAcre],
   ],
   'Enter net acre or gross acre.',
 )
 
 export const readBasis = readByPattern(
   [
-    ['PER_NET_ACRE', net],
-    ['PER_GROSS_ACRE', gross],
+    ['PER_NET_ACRE', perNetAcre],
+    ['PER_GROSS_ACRE', perGrossAcre],
     ['PER_WELL', /^(?:per\s+|\/)?wells?$/i],
     ['FLAT', /^(?:flat|lump sum|per lease|lease|total)(?: amount)?$/i],
   ],

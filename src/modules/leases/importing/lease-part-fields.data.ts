@@ -1,7 +1,7 @@
-import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
+import { createFieldBuilder, type Field } from '../../../core/importing/field.ts'
 import { readBasis, readCadence, readIfMissed, readRentalBasis, shutInReader } from './lease-part-cells.ts'
 
-const lease = fieldsNamed('lease')
+const lease = createFieldBuilder('lease')
 
 /** Lease terms with their own columns, as in landmen's sheets and land systems. */
 export const leasePartFields: readonly Field[] = [

@@ -7,7 +7,7 @@ import { leasePartFields } from './lease-part-fields.data.ts'
 import { leaseFields, tractFields } from './lease-fields.data.ts'
 
 /** The database columns filled from fields that are read together. */
-const made: Readonly<Record<string, readonly string[]>> = {
+const columnsByField: Readonly<Record<string, readonly string[]>> = {
   'lease.leaseNumber': ['lease_number'],
   'lease.status': ['raw_status', 'held_of_record'],
   'lease.heldByProduction': ['held_of_record'],
@@ -34,12 +34,13 @@ const made: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Groups of fields by the prefix of their ids, and the database column that each fills. */
-const parts: readonly (readonly [begins: string, fills: readonly string[]])[] = [
+const columnsByPrefix: readonly (readonly [begins: string, fills: readonly string[]])[] = [
   ['lease.shutIn', ['shut_in_royalty']],
   ['lease.option', ['extension_option']],
   ['lease.depth', ['depth']],
 ]
-const targetColumn = (id: string) => made[id] ?? parts.find(([begins]) => id.startsWith(begins))?.[1]
+const targetColumn = (id: string) =>
+  columnsByField[id] ?? columnsByPrefix.find(([begins]) => id.startsWith(begins))?.[1]
 
 /** Other lease fields fill their own column; fields about land go to the tract. */
 const withColumn = (field: Field): Field =>

@@ -1,26 +1,31 @@
 import type { Field } from '../../../core/importing/field.ts'
 import { parseCounty } from '../../../core/importing/parse-county.ts'
-import { put, type Cells, type Facts, type Reading } from '../../../core/importing/row.ts'
-import { agencyStatus, statusMeant, type AgencyStatus, type statusMeanings } from '../record/agency-status.ts'
+import { setFact, type Cells, type Facts, type ReadingContext } from '../../../core/importing/row.ts'
+import {
+  agencyStatus,
+  statusFromMeaning,
+  type AgencyStatus,
+  type statusMeanings,
+} from '../record/agency-status.ts'
 import { addDays, formatDay } from '../../../core/time/calendar.ts'
 import { termEnd } from '../status/term.ts'
 import { blmSerial } from './blm-serial.ts'
-import { depthLimits, extensionOption, shutInRoyalty } from './lease-parts.ts'
+import { readDepthLimits, readExtensionOption, readShutInRoyalty } from './lease-parts.ts'
 import { isPerAcre, isPaidUp, type TermCell } from './landman-cells.ts'
 import { isNever } from '../../../core/importing/values/date.ts'
-import { isEmptyCell } from '../../../core/importing/values/reading.ts'
-import { isShortened, shortened } from '../../../core/importing/values/simple-cells.ts'
+import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
+import { isShortened, shortenedMessage } from '../../../core/importing/values/simple-cells.ts'
 
 /**
  * Reads a row's lease facts by database column. Returns null if the row is rejected, with the reason noted.
  * `mappedFields` are the fields stored as read, `state` applies to the whole file, and `meaningOf` translates
  * agencies' words.
  */
-export function leaseFacts(
+export function readLeaseFacts(
   cells: Cells,
   mappedFields: readonly Field[],
   state: string | null,
-  meaningOf: Reading['meaningOf'],
+  meaningOf: ReadingContext['meaningOf'],
 ): { key: string; facts: Facts } | null {
   const number = cells.get('lease.leaseNumber')
   if (number === null) {
@@ -28,7 +33,7 @@ export function leaseFacts(
     return null
   }
   if (isShortened(number)) {
-    cells.note('refused', 'lease.leaseNumber', shortened)
+    cells.note('refused', 'lease.leaseNumber', shortenedMessage)
     return null
   }
   if (number.length > 60) {
@@ -38,22 +43,22 @@ export function leaseFacts(
   const serial = blmSerial(number)
   if (serial !== null && serial !== number) cells.note('repair', 'lease.leaseNumber', 'BLM format.')
   const facts: Facts = { lease_number: serial ?? number }
-  for (const { id, column } of mappedFields) put(facts, column!, cells.get(id))
-  const lies = cells.get('place.state') ?? state
-  put(facts, 'state', lies)
+  for (const { id, column } of mappedFields) setFact(facts, column!, cells.get(id))
+  const landState = cells.get('place.state') ?? state
+  setFact(facts, 'state', landState)
   delete facts['county']
-  put(facts, 'county', parseCounty(cells, lies))
-  royalties(cells, facts)
-  money(cells, facts)
+  setFact(facts, 'county', parseCounty(cells, landState))
+  readRoyalties(cells, facts)
+  readMoney(cells, facts)
   readRecording(cells, facts)
-  shutInRoyalty(cells, facts)
-  depthLimits(cells, facts)
-  const status = readAgencyStatus(cells, lies, meaningOf)
+  readShutInRoyalty(cells, facts)
+  readDepthLimits(cells, facts)
+  const status = readAgencyStatus(cells, landState, meaningOf)
   if (status && !status.issued) {
     cells.note('skipped', 'lease.status', 'The lease was never issued.')
     return null
   }
-  term(cells, facts, status?.heldOfRecord ?? false)
+  readTermFields(cells, facts, status?.heldOfRecord ?? false)
   readEnding(cells, facts, status?.ending ?? null)
   return { key: serial ?? number, facts }
 }
@@ -62,32 +67,32 @@ export function leaseFacts(
 function readAgencyStatus(
   cells: Cells,
   state: string | null,
-  meaningOf: Reading['meaningOf'],
+  meaningOf: ReadingContext['meaningOf'],
 ): AgencyStatus | null {
   const word = cells.raw('lease.status')
-  const known = agencyStatus(word)
-  if (known || isEmptyCell(word)) return known
+  const builtIn = agencyStatus(word)
+  if (builtIn || isEmptyCell(word)) return builtIn
   const meaning = meaningOf('lease.status', state, word) as keyof typeof statusMeanings | null
-  if (meaning) return statusMeant(meaning)
+  if (meaning) return statusFromMeaning(meaning)
   cells.note('repair', 'lease.status', 'Unknown status; kept as written.')
   return null
 }
 
 /** A single royalty is stored for each product, as for a lease with three royalties. */
-function royalties(cells: Cells, facts: Facts) {
-  const all = cells.get('lease.royalty')
-  if (all === null) return
-  facts['royalty_oil'] ??= all
-  facts['royalty_gas'] ??= all
+function readRoyalties(cells: Cells, facts: Facts) {
+  const royalty = cells.get('lease.royalty')
+  if (royalty === null) return
+  facts['royalty_oil'] ??= royalty
+  facts['royalty_gas'] ??= royalty
 }
 
-function money(cells: Cells, facts: Facts) {
-  put(facts, 'bonus_per_nma', notNegative(cells, 'lease.bonusPerNma'))
-  const bonus = notNegative(cells, 'lease.bonusTotal')
+function readMoney(cells: Cells, facts: Facts) {
+  setFact(facts, 'bonus_per_nma', readNonNegative(cells, 'lease.bonusPerNma'))
+  const bonus = readNonNegative(cells, 'lease.bonusTotal')
   const isRate = isPerAcre(cells.raw('lease.bonusTotal'))
-  if (!isRate) put(facts, 'bonus_total', bonus)
-  else if (!facts['bonus_per_nma']) put(facts, 'bonus_per_nma', bonus)
-  const perAcre = notNegative(cells, 'lease.rentalPerAcre')
+  if (!isRate) setFact(facts, 'bonus_total', bonus)
+  else if (!facts['bonus_per_nma']) setFact(facts, 'bonus_per_nma', bonus)
+  const perAcre = readNonNegative(cells, 'lease.rentalPerAcre')
   const paidUp =
     cells.get('lease.paidUp') === 'true' ||
     ['lease.rentalPerAcre', 'lease.term'].some(id => isPaidUp(cells.raw(id)))
@@ -96,25 +101,25 @@ function money(cells: Cells, facts: Facts) {
       perAcre: perAcre && String(Number(Number(perAcre).toFixed(4))),
       basis: cells.get('lease.rentalBasis') ?? 'PER_NET_ACRE',
       paidUp,
-      ifMissed: rentalIfMissed(cells),
+      ifMissed: readRentalIfMissed(cells),
     }
     facts['delay_rental'] = JSON.stringify(rental)
   }
 }
 
 /** A missed rental ends the lease or stays owed; no lease gives it no effect. */
-function rentalIfMissed(cells: Cells): string {
-  const written = cells.get('lease.rentalIfMissed')
-  if (written === 'NONE')
+function readRentalIfMissed(cells: Cells): string {
+  const effect = cells.get('lease.rentalIfMissed')
+  if (effect === 'NONE')
     cells.note(
       'left_empty',
       'lease.rentalIfMissed',
       'A missed rental either ends the lease or is still owed.',
     )
-  return written === 'PENALTY' ? written : 'TERMINATES'
+  return effect === 'PENALTY' ? effect : 'TERMINATES'
 }
 
-function notNegative(cells: Cells, id: string): string | null {
+function readNonNegative(cells: Cells, id: string): string | null {
   const amount = cells.get(id)
   if (amount === null || Number(amount) >= 0) return amount
   cells.note('left_empty', id, 'An amount cannot be negative.')
@@ -135,18 +140,18 @@ function readRecording(cells: Cells, facts: Facts) {
 }
 
 /** Reads term, expiration, and whether the record shows the lease as held past its term. */
-function term(cells: Cells, facts: Facts, heldByStatus: boolean) {
-  const { optionMonths, ...primary } = primaryTerm(cells) ?? { years: 0, months: 0, days: 0 }
+function readTermFields(cells: Cells, facts: Facts, heldByStatus: boolean) {
+  const { optionMonths, ...primary } = readPrimaryTerm(cells) ?? { years: 0, months: 0, days: 0 }
   const hasTerm = primary.years + primary.months + primary.days > 0
   if (hasTerm) facts['primary_term'] = JSON.stringify(primary)
-  extensionOption(cells, facts, optionMonths ? { optionMonths } : {})
-  put(facts, 'raw_status', cells.get('lease.status'))
+  readExtensionOption(cells, facts, optionMonths ? { optionMonths } : {})
+  setFact(facts, 'raw_status', cells.get('lease.status'))
   if (isOpenEnded(cells) || heldByStatus || cells.get('lease.heldByProduction') === 'true')
     facts['held_of_record'] = 'true'
-  const stated = cells.get('lease.expirationDate')
-  if (stated === null) return
+  const expiration = cells.get('lease.expirationDate')
+  if (expiration === null) return
   const effective = facts['effective_date']
-  if (effective && stated < effective) {
+  if (effective && expiration < effective) {
     cells.note(
       'left_empty',
       'lease.expirationDate',
@@ -154,17 +159,17 @@ function term(cells: Cells, facts: Facts, heldByStatus: boolean) {
     )
     return
   }
-  const derived = effective && hasTerm ? termEnd(effective, primary) : null
-  if (stated === derived) return
+  const termEndDate = effective && hasTerm ? termEnd(effective, primary) : null
+  if (expiration === termEndDate) return
   // Many sheets give the anniversary, which is the day after the last day.
-  if (derived && stated === addDays(derived, 1)) {
+  if (termEndDate && expiration === addDays(termEndDate, 1)) {
     cells.note(
       'warning',
       'lease.expirationDate',
-      `Effective date plus term ends a day earlier, on ${formatDay(derived)}.`,
+      `Effective date plus term ends a day earlier, on ${formatDay(termEndDate)}.`,
     )
   }
-  facts['expiration_date'] = stated
+  facts['expiration_date'] = expiration
   facts['expiration_reason'] = 'As stated in the imported file.'
 }
 
@@ -185,13 +190,13 @@ function readEnding(cells: Cells, facts: Facts, type: string | null) {
 
 /** True for 9999-12-31 and similar in the expiration date column. */
 const isOpenEnded = (cells: Cells) => {
-  const written = cells.raw('lease.expirationDate')
-  return isNever(written) || /^\W*(hbp|held)\b/i.test(written)
+  const text = cells.raw('lease.expirationDate')
+  return isNever(text) || /^\W*(hbp|held)\b/i.test(text)
 }
 
-function primaryTerm(cells: Cells): TermCell | null {
-  const written = cells.get('lease.term')
-  if (written) return JSON.parse(written) as TermCell
+function readPrimaryTerm(cells: Cells): TermCell | null {
+  const termCell = cells.get('lease.term')
+  if (termCell) return JSON.parse(termCell) as TermCell
   const [years, months] = [cells.get('lease.termYears'), cells.get('lease.termMonths')].map(part =>
     Number(part ?? 0),
   )

@@ -19,48 +19,48 @@ const readLessors = async (leaseNumber: string) => {
   const { parties } = await leases().get({ id: rows[0]!.id })
   return parties.map(({ name, role }) => `${role} ${name}`)
 }
-const held = () =>
+const readLessorParties = () =>
   imports.count(sql`select held as n from limit_counters where tenant_id = ${imports.orgs.acme.tenantId}
     and kind = 'maxCrmContacts'`)
 
-const file = (lessor: string) => `Lease Number,Lessor,Lessee,State,County
+const leaseFile = (lessor: string) => `Lease Number,Lessor,Lessee,State,County
 ND-1,${lessor},Cottonwood,ND,McKenzie
 ND-2,IDA LUND,Cottonwood,ND,McKenzie
 ND-3,,Cottonwood,ND,McKenzie`
 
 test('lessors of imported leases become contacts, each once, updated by the next file, and removed by undo', async () => {
-  const first = await imports.acme.import(file('Ida Lund; Per Lund'))
-  expect(first.counts?.added).toMatchObject({ leases: 3, parties: 2 })
+  const firstImport = await imports.acme.import(leaseFile('Ida Lund; Per Lund'))
+  expect(firstImport.counts?.added).toMatchObject({ leases: 3, parties: 2 })
   expect(await contactNames()).toEqual(['Ida Lund', 'Per Lund'])
   expect(await readLessors('ND-1')).toEqual(['LESSOR Ida Lund', 'LESSOR Per Lund'])
   expect(await readLessors('ND-2')).toEqual(['LESSOR Ida Lund'])
   expect(await readLessors('ND-3')).toEqual([])
-  expect(await held()).toBe(2)
+  expect(await readLessorParties()).toBe(2)
 
-  const same = await imports.acme.import(file('Ida Lund; Per Lund'))
-  expect(same.counts?.added).toEqual({})
-  expect(await held()).toBe(2)
+  const repeated = await imports.acme.import(leaseFile('Ida Lund; Per Lund'))
+  expect(repeated.counts?.added).toEqual({})
+  expect(await readLessorParties()).toBe(2)
 
-  const changed = await imports.acme.import(file('Nora Ray'))
+  const changed = await imports.acme.import(leaseFile('Nora Ray'))
   expect(await readLessors('ND-1')).toEqual(['LESSOR Nora Ray'])
   await imports.acme.undo(changed.id)
   expect(await readLessors('ND-1')).toEqual(['LESSOR Ida Lund', 'LESSOR Per Lund'])
   expect(await contactNames()).toEqual(['Ida Lund', 'Per Lund'])
 
-  await imports.acme.undo(same.id)
-  await imports.acme.undo(first.id)
+  await imports.acme.undo(repeated.id)
+  await imports.acme.undo(firstImport.id)
   expect(await contactNames()).toEqual([])
-  expect(await held()).toBe(0)
+  expect(await readLessorParties()).toBe(0)
 })
 
 test('manually chosen lessors stay, whatever a file says', async () => {
-  await imports.acme.import(file('Ida Lund'))
+  await imports.acme.import(leaseFile('Ida Lund'))
   const { rows } = await leases().list({ filter: { search: 'ND-1' } })
   const [id] = [rows[0]!.id]
   const { version } = await leases().get({ id })
   const { id: partyId } = await contacts().create({ name: 'Lund Family Trust' })
   await leases().parties.setForLease({ leaseId: id, version, parties: [{ partyId, role: 'LESSOR' }] })
-  await imports.acme.import(file('Someone Else'))
+  await imports.acme.import(leaseFile('Someone Else'))
   expect(await readLessors('ND-1')).toEqual(['LESSOR Lund Family Trust'])
 })
 

@@ -1,11 +1,11 @@
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import {
   mergeRecords,
-  nameNew,
-  takeFirstRows,
+  assignNewIds,
+  insertFirstRows,
   type StoredRecords,
 } from '../../../core/importing/merge-records.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import { leaseRecord } from './lease-record.server.ts'
 
 /** The stored columns of leases, with defaults for values that the file does not give. */
@@ -23,10 +23,10 @@ const storedRecords: StoredRecords = {
 }
 
 /** Fills the staging tables of leases and their tracts: rows that repeat a lease are its further tracts. */
-export async function leasesOfRows(merge: Merge): Promise<void> {
+export async function stageLeases(merge: MergeContext): Promise<void> {
   const { query, tenantId, notes } = merge
-  await takeFirstRows(merge)
-  await factsOfFurtherRows(merge)
+  await insertFirstRows(merge)
+  await mergeFurtherRows(merge)
   // Owners of undivided interests have their own rows.
   await query(`update import_records s set facts = s.facts || jsonb_build_object('lessor', left(m.lessors, 500))
     from (select key, string_agg(lessor, '; ' order by row) as lessors from (
@@ -40,8 +40,8 @@ export async function leasesOfRows(merge: Merge): Promise<void> {
     [tenantId],
   )
   await matchSerials(merge)
-  await nameNew(merge)
-  await tractsOfRows(query)
+  await assignNewIds(merge)
+  await stageTracts(query)
   await query('analyze import_tracts')
   const { rows } = await query<{ row: number; key: string }>(
     `select r.row, r.key from import_rows r where r.tract is not null
@@ -58,12 +58,12 @@ export async function leasesOfRows(merge: Merge): Promise<void> {
  * Matches known leases whose BLM serial number is spaced differently; the lease keeps the spacing that users
  * entered.
  */
-async function matchSerials({ query, tenantId }: Merge): Promise<void> {
-  const squeezed = (text: string) => `upper(regexp_replace(${text}, '[\\s.-]+', '', 'g'))`
+async function matchSerials({ query, tenantId }: MergeContext): Promise<void> {
+  const withoutSpacing = (text: string) => `upper(regexp_replace(${text}, '[\\s.-]+', '', 'g'))`
   await query(
     `update import_records s set id = m.id, facts = s.facts - 'lease_number' from (
        select s.key, min(l.id::text)::uuid as id from import_records s
-         join leases l on l.tenant_id = $1 and l.deleted_at is null and ${squeezed('l.lease_number')} = ${squeezed('s.key')}
+         join leases l on l.tenant_id = $1 and l.deleted_at is null and ${withoutSpacing('l.lease_number')} = ${withoutSpacing('s.key')}
         where s.id is null and s.key ~ '^[A-Z]{3,4} ?[0-9]{4,9}[A-Z]{0,2}$' group by s.key having count(*) = 1) m
      where m.key = s.key`,
     [tenantId],
@@ -74,18 +74,18 @@ async function matchSerials({ query, tenantId }: Merge): Promise<void> {
  * Fills gaps in a lease's first row from its further rows. A conflicting fact is noted; extra fields are merged from
  * all rows.
  */
-async function factsOfFurtherRows({ query, notes, words }: Merge) {
-  const several = 'select key from import_rows group by key having count(*) > 1'
+async function mergeFurtherRows({ query, notes, words }: MergeContext) {
+  const repeatedKeysSql = 'select key from import_rows group by key having count(*) > 1'
   await query(`update import_records s set facts = m.facts from (
       select key, jsonb_object_agg(name, value) as facts from (
         select distinct on (r.key, d.key) r.key, d.key as name, d.value
-          from import_rows r cross join jsonb_each(r.facts) d where r.key in (${several}) order by r.key, d.key, r.row) f
+          from import_rows r cross join jsonb_each(r.facts) d where r.key in (${repeatedKeysSql}) order by r.key, d.key, r.row) f
       group by key) m where m.key = s.key`)
   await query(`update import_records s set extra = m.extra from (
       select key, jsonb_object_agg(name, texts) as extra from (
         select key, name, string_agg(text, '; ' order by row) as texts from (
           select r.key, d.key as name, d.value as text, min(r.row) as row
-            from import_rows r cross join jsonb_each_text(r.extra) d where r.key in (${several}) group by 1, 2, 3) t
+            from import_rows r cross join jsonb_each_text(r.extra) d where r.key in (${repeatedKeysSql}) group by 1, 2, 3) t
         group by 1, 2) e
       group by key) m where m.key = s.key`)
   const { rows } = await query<{ row: number; name: string; text: string; counts: string }>(
@@ -109,24 +109,24 @@ async function factsOfFurtherRows({ query, notes, words }: Merge) {
 }
 
 /** A tract without its shares: owners of the same land have their own rows. */
-const ground = `(r.tract - 'lessorShare' - 'companyShare')`
+const landSql = `(r.tract - 'lessorShare' - 'companyShare')`
 
 /** Creates one tract per distinct piece of land of a lease, numbered in file order if the file gives no number. */
-async function tractsOfRows(query: Merge['query']) {
+async function stageTracts(query: MergeContext['query']) {
   await query(`create temp table import_tracts on commit drop as
     select t.row, t.lease_id, t.tract, coalesce(t.tract ->> 'number', (row_number() over (partition by t.lease_id order by t.row))::text) as number,
       null::uuid as tract_id, null::numeric as outlined_acres, true as is_new, t.west, t.south, t.east, t.north, t.map_acres, t.geometry, t.rough
-    from (select distinct on (s.id, ${ground}, r.geometry) r.*, s.id as lease_id from import_rows r join import_records s using (key)
-          where r.tract is not null order by s.id, ${ground}, r.geometry, r.row) t`)
+    from (select distinct on (s.id, ${landSql}, r.geometry) r.*, s.id as lease_id from import_rows r join import_records s using (key)
+          where r.tract is not null order by s.id, ${landSql}, r.geometry, r.row) t`)
   await query(`update import_tracts t set tract = t.tract || jsonb_build_object('lessorShare', m.share::text)
-    from (select s.id as lease_id, ${ground} as ground, least(1, sum((r.tract ->> 'lessorShare')::numeric)) as share
+    from (select s.id as lease_id, ${landSql} as ground, least(1, sum((r.tract ->> 'lessorShare')::numeric)) as share
             from import_rows r join import_records s using (key) where r.tract ->> 'lessorShare' is not null
            group by 1, 2 having count(distinct r.facts ->> 'lessor') > 1) m
     where m.lease_id = t.lease_id and m.ground = t.tract - 'lessorShare' - 'companyShare'`)
 }
 
 /** Adds new leases with their endings, and updates known leases with the file's data. */
-export async function mergeLeases(merge: Merge): Promise<void> {
+export async function mergeLeases(merge: MergeContext): Promise<void> {
   await mergeRecords(merge, storedRecords)
   const { query, tenantId, batchId, userId } = merge
   await query(

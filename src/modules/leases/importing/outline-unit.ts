@@ -9,36 +9,41 @@ const tolerance = 0.03
 type PlausibilityCheck = NonNullable<Importable['looksOdd']>
 
 /** Proposes another acre unit, with a message, if the outlines of a file show that its acres are in that unit. */
-export const oddAcres: PlausibilityCheck = (columns, first) => {
+export const proposeAcreUnit: PlausibilityCheck = (columns, sampleRows) => {
   const acres = columns.find(({ field }) => field === 'tract.acres')
-  const ownColumn = columns.some(({ field }) => field === 'tract.acresUnit')
-  const unit = acres && !ownColumn ? unitByOutlines(acres.at, first) : null
+  const hasUnitColumn = columns.some(({ field }) => field === 'tract.acresUnit')
+  const unit = acres && !hasUnitColumn ? inferUnitFromOutlines(acres.at, sampleRows) : null
   if (!acres || !unit || unit === (acres.unit ?? 'ac')) return null
-  const text = `The outlines agree with “${acres.header}” in ${units[unit].title}, not in the unit of its heading. Check the unit of that column.`
-  return { at: acres.at, unit, words: text }
+  const warning = `The outlines agree with “${acres.header}” in ${units[unit].title}, not in the unit of its heading. Check the unit of that column.`
+  return { at: acres.at, unit, words: warning }
 }
 
 /**
  * Infers the acre unit of a file with outlines: most outline areas agree with the acres in that unit and no other.
  * Null if there are too few outlines, or they agree with none.
  */
-function unitByOutlines(at: number, first: Parameters<PlausibilityCheck>[1]): Unit | null {
-  const ratios = first.flatMap(({ cells, shape }) => {
-    const stated = Number(readNumber(cells[at] ?? '').value ?? 0)
-    const acres = shape && stated > 0 ? unitOutlineAcres(shape) : null
+function inferUnitFromOutlines(
+  acresIndex: number,
+  sampleRows: Parameters<PlausibilityCheck>[1],
+): Unit | null {
+  const ratios = sampleRows.flatMap(({ cells, shape }) => {
+    const stated = Number(readNumber(cells[acresIndex] ?? '').value ?? 0)
+    const acres = shape && stated > 0 ? outlineAcres(shape) : null
     return acres === null ? [] : [acres / stated]
   })
   if (ratios.length < 3) return null
   return (
     unitsFor('acres').find(
-      unit => ratios.filter(ratio => agrees(ratio, unitFactor(unit, 'acres'))).length >= ratios.length * 0.7,
+      unit =>
+        ratios.filter(ratio => isWithinTolerance(ratio, unitFactor(unit, 'acres'))).length >=
+        ratios.length * 0.7,
     ) ?? null
   )
 }
 
-const agrees = (ratio: number, factor: number) => Math.abs(ratio / factor - 1) <= tolerance
+const isWithinTolerance = (ratio: number, factor: number) => Math.abs(ratio / factor - 1) <= tolerance
 
-function unitOutlineAcres(shape: unknown): number | null {
+function outlineAcres(shape: unknown): number | null {
   try {
     return parseShape(shape).mapAcres
   } catch (error) {
@@ -51,9 +56,9 @@ function unitOutlineAcres(shape: unknown): number | null {
 export function hectareWarning(mapAcres: number, statedAcres: number): string | null {
   const ratio = mapAcres / statedAcres
   const factor = units.ha.factor
-  if (agrees(ratio, factor))
+  if (isWithinTolerance(ratio, factor))
     return 'These acres look like hectares: the map shows 2.47 times as many. Check the unit of the column.'
-  return agrees(ratio, 1 / factor)
+  return isWithinTolerance(ratio, 1 / factor)
     ? 'These acres are 2.47 times those on the map: converted from hectares twice? Check the unit of the column.'
     : null
 }

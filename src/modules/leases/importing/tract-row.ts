@@ -21,12 +21,12 @@ export type TractRow = {
 }
 
 /** Reads the tract of a row; null if the row has no land data. `state` applies to the whole file. */
-export function tractRow(cells: Cells, wholeState: string | null, hasShape: boolean): TractRow | null {
+export function tractRow(cells: Cells, fileState: string | null, hasShape: boolean): TractRow | null {
   const statedAcres = cells.get('tract.acres')
   const mapAcres = cells.get('tract.gisAcres')
-  const odd = statedAcres && mapAcres ? hectareWarning(Number(mapAcres), Number(statedAcres)) : null
-  if (odd) cells.note('warning', 'tract.acres', odd)
-  const state = cells.get('place.state') ?? wholeState
+  const warning = statedAcres && mapAcres ? hectareWarning(Number(mapAcres), Number(statedAcres)) : null
+  if (warning) cells.note('warning', 'tract.acres', warning)
+  const state = cells.get('place.state') ?? fileState
   const result = readLand(cells, state)
   const number = tractNumber(cells)
   if (!result && statedAcres === null && mapAcres === null && number === null && !hasShape) return null
@@ -40,13 +40,13 @@ export function tractRow(cells: Cells, wholeState: string | null, hasShape: bool
     legal: landText(land).slice(0, 4_000),
     statedAcres,
     mapAcres,
-    lessorShare: shareOfAcres(cells, 'lease.netAcres', statedAcres),
+    lessorShare: acreShare(cells, 'lease.netAcres', statedAcres),
     companyShare: companyShare(cells, statedAcres),
   }
 }
 
 /** The value of a file field in a tract. */
-export function tractSays(id: string, tract: TractRow | null): string | null | undefined {
+export function tractFieldText(id: string, tract: TractRow | null): string | null | undefined {
   switch (id) {
     case 'tract.number':
       return tract?.number ?? null
@@ -72,22 +72,31 @@ function tractNumber(cells: Cells): string | null {
   return number.slice(0, 20)
 }
 
-const places = (...names: string[]) => names.map(name => `place.${name}`)
-const plss = ['section', 'township', 'range', 'northSouth', 'eastWest', 'quarter', 'quarterQuarter', 'lots']
+const placeFields = (...names: string[]) => names.map(name => `place.${name}`)
+const plssFields = [
+  'section',
+  'township',
+  'range',
+  'northSouth',
+  'eastWest',
+  'quarter',
+  'quarterQuarter',
+  'lots',
+]
 /** Ways to read a land description, and the columns that each uses. A way that yields no description is skipped. */
 const landReaders: [read: (cells: Cells, state: string | null) => TractLand | null, looksAt: string[]][] = [
-  [texasLand, places('survey', 'abstract', 'block', 'section')],
-  [offshoreLand, places('area', 'block')],
-  [plssLand, places(...plss, 'legal')],
-  [fromText, places('legal')],
-  [describedLand, places(...plss, 'legal')],
+  [texasLand, placeFields('survey', 'abstract', 'block', 'section')],
+  [offshoreLand, placeFields('area', 'block')],
+  [plssLand, placeFields(...plssFields, 'legal')],
+  [landFromText, placeFields('legal')],
+  [describedLand, placeFields(...plssFields, 'legal')],
 ]
 
 function readLand(cells: Cells, state: string | null): TractLand | null {
-  for (const [read, looksAt] of landReaders) {
+  for (const [read, fields] of landReaders) {
     const land = read(cells, state)
     if (land) return land
-    cells.leave(...looksAt)
+    cells.leave(...fields)
   }
   return null
 }
@@ -103,15 +112,15 @@ function texasLand(cells: Cells, state: string | null): TractLand | null {
     system: 'TEXAS',
     survey: survey ?? 'Survey not named',
     abstractNumber,
-    block: short(cells.get('place.block')),
-    section: short(cells.raw('place.section').trim() || null),
+    block: truncate(cells.get('place.block')),
+    section: truncate(cells.raw('place.section').trim() || null),
     league: null,
     labor: null,
     metesAndBounds: '',
   }
 }
 
-const short = (text: string | null) => text?.slice(0, 40) ?? null
+const truncate = (text: string | null) => text?.slice(0, 40) ?? null
 
 function offshoreLand(cells: Cells): TractLand | null {
   const [area, block] = [cells.get('place.area'), cells.get('place.block')]
@@ -143,41 +152,41 @@ function plssLand(cells: Cells, state: string | null): TractLand | null {
     )
     return null
   }
-  const parts = [readAliquot(cells), lots(cells)].filter(part => part !== null).join(', ')
+  const parts = [readAliquot(cells), readLots(cells)].filter(part => part !== null).join(', ')
   const text = parts || withoutSection(cells.get('place.legal') ?? '')
-  const place = `T${tier}-R${row} Sec ${section}`
-  const reading = readPlss(`${place}: ${text || 'All'}`)
+  const sectionText = `T${tier}-R${row} Sec ${section}`
+  const reading = readPlss(`${sectionText}: ${text || 'All'}`)
   const tract = reading.ok && reading.value.length === 1 ? reading.value[0] : undefined
-  if (tract && isComplete(tract)) return landFromPlss(tract, state)
+  if (tract && isFullyParsed(tract)) return landFromPlss(tract, state)
   // An unreadable exception or call is stored verbatim, because the whole section would be more than is leased.
-  return { system: 'METES_AND_BOUNDS', description: `${place}: ${text}`.slice(0, 20_000) }
+  return { system: 'METES_AND_BOUNDS', description: `${sectionText}: ${text}`.slice(0, 20_000) }
 }
 
 /** Removes the section from "Sec 7, less 20 ac in SWSW" if it has its own column. */
 const withoutSection = (legal: string) =>
   legal.replace(/^\s*sec(?:tion|t)?\.?\s*\d{1,2}\s*[:,;-]?\s*/i, '').trim()
 
-const lots = (cells: Cells) => {
-  const written = cells.get('place.lots')
-  return written && /^\d/.test(written) ? `Lots ${written}` : written
+const readLots = (cells: Cells) => {
+  const lotText = cells.get('place.lots')
+  return lotText && /^\d/.test(lotText) ? `Lots ${lotText}` : lotText
 }
 
-function fromText(cells: Cells, state: string | null): TractLand | null {
-  const written = cells.get('place.legal')
-  if (!written) return null
-  const reading = readPlss(written)
-  const isWhole = reading.ok && reading.value.length === 1 && isComplete(reading.value[0]!)
-  return isWhole ? landFromPlss(reading.value[0]!, state) : null
+function landFromText(cells: Cells, state: string | null): TractLand | null {
+  const legal = cells.get('place.legal')
+  if (!legal) return null
+  const reading = readPlss(legal)
+  const isSingleTract = reading.ok && reading.value.length === 1 && isFullyParsed(reading.value[0]!)
+  return isSingleTract ? landFromPlss(reading.value[0]!, state) : null
 }
 
 /** True if the whole description was parsed; otherwise its own words are worth more than our reading. */
-const isComplete = (tract: PlssTract) =>
+const isFullyParsed = (tract: PlssTract) =>
   tract.flags.every(flag => flag.code === 'lot_acres' || flag.code === 'irregular_section') &&
   plssText(tract) !== ''
 
 /** Labels a bare number with its kind: "Sec 4". */
-const tractName = (id: string, written: string): string | null =>
-  written === '' ? null : /^\d/.test(written) && id in shortNames ? `${shortNames[id]} ${written}` : written
+const labeledPart = (id: string, text: string): string | null =>
+  text === '' ? null : /^\d/.test(text) && id in shortNames ? `${shortNames[id]} ${text}` : text
 const shortNames: Readonly<Record<string, string>> = {
   'place.section': 'Sec',
   'place.township': 'Twp',
@@ -187,7 +196,7 @@ const shortNames: Readonly<Record<string, string>> = {
 function describedLand(cells: Cells): TractLand | null {
   const parts = [
     cells.get('place.legal'),
-    ...places(
+    ...placeFields(
       'quarterQuarter',
       'quarter',
       'lots',
@@ -196,13 +205,13 @@ function describedLand(cells: Cells): TractLand | null {
       'northSouth',
       'range',
       'eastWest',
-    ).map(id => tractName(id, cells.raw(id).trim())),
+    ).map(id => labeledPart(id, cells.raw(id).trim())),
   ].filter(part => part !== null)
   return parts.length ? { system: 'METES_AND_BOUNDS', description: parts.join(' ').slice(0, 20_000) } : null
 }
 
 /** Net acres divided by gross acres give the leased share; a share above the whole is noted and skipped. */
-function shareOfAcres(cells: Cells, id: string, gross: string | null): string | null {
+function acreShare(cells: Cells, id: string, gross: string | null): string | null {
   const net = cells.get(id)
   if (net === null) return null
   if (gross === null) {
@@ -221,5 +230,5 @@ function companyShare(cells: Cells, gross: string | null): string | null {
   const wi = cells.get('lease.wi')
   if (wi !== null) return wi
   const net = cells.get('lease.netAcres')
-  return shareOfAcres(cells, 'lease.companyNetAcres', net ?? gross)
+  return acreShare(cells, 'lease.companyNetAcres', net ?? gross)
 }

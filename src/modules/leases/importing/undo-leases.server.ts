@@ -1,20 +1,20 @@
-import type { Undoing } from '../../../core/importing/merge.server.ts'
+import type { UndoContext } from '../../../core/importing/merge.server.ts'
 import { isCommented } from '../../comments/commented.port.server.ts'
 import {
-  hasFiles,
+  hasFilesSql,
   queryIds,
   removeAdded,
   removeParts,
-  restore,
-  workedOn,
+  restoreRecords,
+  hasRelatedEditsSql,
 } from '../../../core/importing/undo-records.server.ts'
 import { dropUnnamedParties } from '../../parties/added-parties.port.server.ts'
 import { deriveLessors } from './derive-lessors.server.ts'
-import { deriveAlive } from './derive-alive.port.server.ts'
+import { deriveExistingLeases } from './derive-alive.port.server.ts'
 import { leaseRecord } from './lease-record.server.ts'
 
 /** Tables in which users add to a lease; a lease with rows in any of them is not deleted. */
-const tablesOfLease = [
+const leaseTables = [
   'provisions',
   'lease_operations',
   'lease_events',
@@ -24,20 +24,20 @@ const tablesOfLease = [
   'tracts',
 ]
 // Obligations come from the lease's terms; a decision on one, or one entered by hand, is a user's work.
-const decided = `exists (select 1 from obligations o where o.tenant_id = $1 and o.lease_id = r.id and (o.status <> 'DUE' or o.key is null))`
-const edited = `(r.version > 1 or ${decided} or ${workedOn(tablesOfLease, 'lease_id')} or ${hasFiles('leases')} or ${isCommented('leases')})`
+const decidedSql = `exists (select 1 from obligations o where o.tenant_id = $1 and o.lease_id = r.id and (o.status <> 'DUE' or o.key is null))`
+const editedSql = `(r.version > 1 or ${decidedSql} or ${hasRelatedEditsSql(leaseTables, 'lease_id')} or ${hasFilesSql('leases')} or ${isCommented('leases')})`
 
 const tractColumns = ['state', 'county', 'land', 'legal', 'stated_acres', 'map_acres']
 const tractLabel = `'Tract ' || r.tract_number`
 const leaseLabel = `'Lease ' || r.lease_number`
 /** A lease that stays because users worked on it keeps its tracts. */
-const leaseStays =
+const leaseStaysSql =
   'exists (select 1 from leases l where l.tenant_id = $1 and l.id = r.lease_id and l.import_batch_id = $2)'
 
 /** Deletes the leases, tracts and outlines of a batch, and derives the leases that remain. */
-export async function undoLeases(undoing: Undoing): Promise<number> {
+export async function undoLeases(undoing: UndoContext): Promise<number> {
   const { tx, query, tenantId, today } = undoing
-  const touched = await queryIds(
+  const touchedLeaseIds = await queryIds(
     undoing,
     `select id from leases where tenant_id = $1 and import_batch_id = $2
      union select lease_id from tracts where tenant_id = $1 and import_batch_id = $2
@@ -45,12 +45,12 @@ export async function undoLeases(undoing: Undoing): Promise<number> {
        where tenant_id = $1 and batch_id = $2 and noun in ('leases', 'tracts')`,
   )
   await query('delete from lease_shapes where tenant_id = $1 and batch_id = $2')
-  await restore(undoing, 'tracts', tractColumns, { label: tractLabel })
-  await restore(undoing, 'leases', Object.keys(leaseRecord.columns), { label: leaseLabel })
-  const removed = await removeAdded(undoing, 'leases', leaseLabel, edited)
-  await removeParts(undoing, 'tracts', tractLabel, leaseStays)
-  await deriveLessors(undoing, touched, 'system')
+  await restoreRecords(undoing, 'tracts', tractColumns, { label: tractLabel })
+  await restoreRecords(undoing, 'leases', Object.keys(leaseRecord.columns), { label: leaseLabel })
+  const removed = await removeAdded(undoing, 'leases', leaseLabel, editedSql)
+  await removeParts(undoing, 'tracts', tractLabel, leaseStaysSql)
+  await deriveLessors(undoing, touchedLeaseIds, 'system')
   await dropUnnamedParties(undoing)
-  await deriveAlive(tx, tenantId, touched, today)
+  await deriveExistingLeases(tx, tenantId, touchedLeaseIds, today)
   return removed
 }

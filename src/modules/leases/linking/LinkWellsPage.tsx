@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useLeases } from '../record/useLeases.tsx'
-import { unplacedReasons, type Unplaced } from './ground.ts'
+import { unplacedReasons, type UnplacedReason } from './link-proposal.ts'
 import { acceptedProposals, pairKey } from './linking.ts'
 import { NothingToLink } from './NothingToLink.tsx'
 import { ProposalCard, proposalColumns } from './proposalColumns.tsx'
@@ -34,7 +34,7 @@ export default function LinkWellsPage() {
           {errorMessage(preview.error)}
         </ErrorState>
       )}
-      {!preview.data && !preview.error && <Comparing />}
+      {!preview.data && !preview.error && <ComparisonLoading />}
       {preview.data && (
         <Proposals key={preview.data.fingerprint} preview={preview.data} readOnly={readOnly}>
           <RecentSteps steps={preview.data.steps} />
@@ -44,12 +44,13 @@ export default function LinkWellsPage() {
   )
 }
 
-const about = 'Matched by outline, lateral, legal description, or lease name. Nothing changes until you link.'
+const description =
+  'Matched by outline, lateral, legal description, or lease name. Nothing changes until you link.'
 
 /** Comparing tens of thousands of wells takes a few seconds. */
-const Comparing = () => (
+const ComparisonLoading = () => (
   <>
-    <PageHeader above={<ToLeases />} title="Link wells to leases" meta={about} />
+    <PageHeader above={<ToLeases />} title="Link wells to leases" meta={description} />
     <output className="grid gap-2 px-4.5 max-md:px-3.5">
       <span className="text-muted">Comparing every unlinked well with your leases…</span>
       {Array.from({ length: 8 }, (_, index) => (
@@ -63,16 +64,16 @@ type ProposalsProps = { preview: LinkPreview; readOnly: string | null; children:
 
 function Proposals({ preview, readOnly, children }: ProposalsProps) {
   const { proposals } = preview
-  const clear = new Set(proposals.filter(({ check }) => check === null).map(pairKey))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(clear)
+  const readyKeys = new Set(proposals.filter(({ check }) => check === null).map(pairKey))
+  const [selected, setSelected] = useState<ReadonlySet<string>>(readyKeys)
   const [view, setView] = useState<string | null>(null)
   const visible = proposals.filter(({ check }) => views.find(({ id }) => id === view)?.shows(check) ?? true)
-  const choice = {
-    leftOut: [...clear].filter(pair => !chosen.has(pair)),
-    added: [...chosen].filter(pair => !clear.has(pair)),
+  const adjustments = {
+    leftOut: [...readyKeys].filter(pair => !selected.has(pair)),
+    added: [...selected].filter(pair => !readyKeys.has(pair)),
   }
   const { run: accept, busy } = useAcceptLinks()
-  const accepted = acceptedProposals(proposals, choice)
+  const accepted = acceptedProposals(proposals, adjustments)
   const wells = new Set(accepted.map(({ wellId }) => wellId)).size
   const leases = new Set(accepted.map(({ leaseId }) => leaseId)).size
 
@@ -82,14 +83,14 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
         above={<ToLeases />}
         title="Link wells to leases"
         count={proposals.length > 0 ? pluralize(proposals.length, 'proposed link') : undefined}
-        meta={about}
+        meta={description}
         actions={
           proposals.length > 0 && (
             <Button
               variant="primary"
               busy={busy}
               disabledReason={readOnly ?? (wells === 0 ? 'Select at least one well to link.' : null)}
-              onClick={() => void accept({ fingerprint: preview.fingerprint, ...choice })}
+              onClick={() => void accept({ fingerprint: preview.fingerprint, ...adjustments })}
             >
               Link {pluralize(wells, 'well')} to {pluralize(leases, 'lease')}
             </Button>
@@ -97,7 +98,7 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
         }
       />
       {children}
-      {proposals.length > 0 && <Unmatched preview={preview} />}
+      {proposals.length > 0 && <UnmatchedWells preview={preview} />}
       {proposals.length > 0 && (
         <Chips
           label="Which links"
@@ -124,10 +125,10 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
           rowCount={visible.length}
           rowAt={index => visible[index]}
           rowKey={pairKey}
-          selection={{ all: false, keys: chosen }}
+          selection={{ all: false, keys: selected }}
           onSelection={selection =>
-            setChosen(
-              selection.all ? withAll(chosen, visible.map(pairKey), selection.except) : selection.keys,
+            setSelected(
+              selection.all ? withAll(selected, visible.map(pairKey), selection.except) : selection.keys,
             )
           }
           storageKey="link-wells"
@@ -140,18 +141,18 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
 }
 
 /** "1 well not matched: 1 on no lease" */
-function Unmatched({ preview: { linked, unplaced: counts } }: { preview: LinkPreview }) {
-  const reasons = (Object.keys(unplacedReasons) as Unplaced[]).filter(why => counts[why] > 0)
+function UnmatchedWells({ preview: { linked, unplaced: counts } }: { preview: LinkPreview }) {
+  const reasons = (Object.keys(unplacedReasons) as UnplacedReason[]).filter(reason => counts[reason] > 0)
   return (
     <p className="px-4.5 pb-2 text-muted max-md:px-3.5">
       {[
         `${pluralize(linked, 'link')} so far`,
-        ...reasons.map(why => `${pluralize(counts[why], 'well')} ${unplacedReasons[why]}`),
+        ...reasons.map(reason => `${pluralize(counts[reason], 'well')} ${unplacedReasons[reason]}`),
       ].join(' · ')}
     </p>
   )
 }
 
 /** Keeps selected pairs that are not shown and adds all shown rows, minus the exceptions. */
-const withAll = (chosen: ReadonlySet<string>, shown: readonly string[], except: ReadonlySet<string>) =>
-  new Set([...chosen, ...shown].filter(key => !except.has(key)))
+const withAll = (selected: ReadonlySet<string>, visible: readonly string[], except: ReadonlySet<string>) =>
+  new Set([...selected, ...visible].filter(key => !except.has(key)))

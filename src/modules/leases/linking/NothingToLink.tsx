@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { pluralize } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
-import { unplacedReasons, type Unplaced } from './ground.ts'
+import { unplacedReasons, type UnplacedReason } from './link-proposal.ts'
 import type { LinkPreview } from './preview.server.ts'
 
 /** Explains why there is nothing to propose, and what would change that. */
@@ -22,7 +22,9 @@ export function NothingToLink({ preview: { wells, leases, linked, ...preview } }
         Wells are matched to leases once both are imported.
       </EmptyState>
     )
-  const reasons = (Object.keys(unplacedReasons) as Unplaced[]).filter(why => preview.unplaced[why] > 0)
+  const reasons = (Object.keys(unplacedReasons) as UnplacedReason[]).filter(
+    reason => preview.unplaced[reason] > 0,
+  )
   return (
     <EmptyState
       title={linked > 0 && reasons.length === 0 ? 'Every well is linked' : 'No new links found'}
@@ -41,12 +43,12 @@ export function NothingToLink({ preview: { wells, leases, linked, ...preview } }
         'Wells imported later are matched here.'
       ) : (
         <ul className="grid gap-1">
-          {reasons.map(why => (
-            <li key={why}>
+          {reasons.map(reason => (
+            <li key={reason}>
               <strong className="font-semibold text-ink tabular-nums">
-                {pluralize(preview.unplaced[why], 'well')}
+                {pluralize(preview.unplaced[reason], 'well')}
               </strong>{' '}
-              {unplacedReasons[why]}
+              {unplacedReasons[reason]}
             </li>
           ))}
         </ul>

@@ -1,19 +1,19 @@
-import { groupBy } from '../../../core/data/grouped.ts'
-import type { LeaseToLink, Match, WellToLink } from './ground.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
+import type { LeaseToLink, WellMatch, WellToLink } from './link-proposal.ts'
 
-type Named = { key: string; lease: LeaseToLink }
+type NamedLease = { key: string; lease: LeaseToLink }
 
 /** Leases by number and by name. */
-export type NameIndex = ReadonlyMap<string, readonly Named[]>
+export type NameIndex = ReadonlyMap<string, readonly NamedLease[]>
 
 /** Shorter names are too ambiguous to match. */
-const shortestName = 3
+const minNameLength = 3
 
 export const nameIndex = (leases: readonly LeaseToLink[]): NameIndex =>
   groupBy(
     leases.flatMap(lease =>
-      [...new Set([plain(lease.name), plain(lease.leaseNumber)])]
-        .filter(key => key.length >= shortestName)
+      [...new Set([normalizeName(lease.name), normalizeName(lease.leaseNumber)])]
+        .filter(key => key.length >= minNameLength)
         .map(key => ({ key, lease })),
     ),
     ({ key }) => key,
@@ -23,30 +23,33 @@ export const nameIndex = (leases: readonly LeaseToLink[]): NameIndex =>
  * The leases that an agency's file lists for a well, or after which the well is named. A name alone is weak
  * evidence: state and county must not differ, and unless the operator matches too, a user reviews the link first.
  */
-export function byName(index: NameIndex, well: WellToLink): Match[] {
-  const named = new Map<LeaseToLink, string>()
-  for (const words of [...well.leaseNames, nameStem(well.name)])
-    for (const { lease } of index.get(plain(words)) ?? []) if (!named.has(lease)) named.set(lease, words)
-  const there = [...named].filter(
+export function byName(index: NameIndex, well: WellToLink): WellMatch[] {
+  const nameByLease = new Map<LeaseToLink, string>()
+  for (const name of [...well.leaseNames, nameStem(well.name)])
+    for (const { lease } of index.get(normalizeName(name)) ?? [])
+      if (!nameByLease.has(lease)) nameByLease.set(lease, name)
+  const candidates = [...nameByLease].filter(
     ([lease]) =>
-      isSameText(well.state, lease.state) !== false && isSameText(well.county, lease.county) !== false,
+      compareText(well.state, lease.state) !== false && compareText(well.county, lease.county) !== false,
   )
-  return there.map(([lease, words]) => {
-    const operated =
-      well.operator !== null && lease.lessee !== '' && company(well.operator) === company(lease.lessee)
-    const local =
-      isSameText(well.state, lease.state) === true && isSameText(well.county, lease.county) === true
+  return candidates.map(([lease, name]) => {
+    const isOperator =
+      well.operator !== null &&
+      lease.lessee !== '' &&
+      companyName(well.operator) === companyName(lease.lessee)
+    const isLocal =
+      compareText(well.state, lease.state) === true && compareText(well.county, lease.county) === true
     return {
       lease,
       tractIds: [],
       basis: 'NAME' as const,
-      reason: operated ? `Named “${words}”, operated by ${well.operator}` : `Named “${words}”`,
+      reason: isOperator ? `Named “${name}”, operated by ${well.operator}` : `Named “${name}”`,
       check:
-        there.length > 1
-          ? `${there.length} leases have this name.`
-          : !operated
+        candidates.length > 1
+          ? `${candidates.length} leases have this name.`
+          : !isOperator
             ? 'The operator is not the lessee of record.'
-            : !local
+            : !isLocal
               ? 'The state or county is not on record for both the well and the lease.'
               : null,
     }
@@ -54,18 +57,19 @@ export function byName(index: NameIndex, well: WellToLink): Match[] {
 }
 
 /** True if equal, false if different, null if one side is unknown. */
-const isSameText = (a: string | null, b: string | null) =>
-  a === null || b === null ? null : plain(a) === plain(b)
+const compareText = (a: string | null, b: string | null) =>
+  a === null || b === null ? null : normalizeName(a) === normalizeName(b)
 
-const plain = (text: string) =>
+const normalizeName = (text: string) =>
   text
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, ' ')
     .trim()
 
-const forms = /\b(?:LLC|L L C|INC|CORP|CORPORATION|COMPANY|CO|LP|L P|LTD|OPERATING|PRODUCTION|E ?& ?P|THE)\b/g
+const legalForms =
+  /\b(?:LLC|L L C|INC|CORP|CORPORATION|COMPANY|CO|LP|L P|LTD|OPERATING|PRODUCTION|E ?& ?P|THE)\b/g
 /** A company name without its legal form: "XTO Energy, Inc." becomes "XTO ENERGY". */
-const company = (name: string) => plain(plain(name).replaceAll(forms, ' '))
+const companyName = (name: string) => normalizeName(normalizeName(name).replaceAll(legalForms, ' '))
 
 /** A well's name without its number: "SMITH STATE 24-7H" becomes "SMITH STATE". */
 const nameStem = (name: string) =>

@@ -1,15 +1,15 @@
-import { groupBy } from '../../../core/data/grouped.ts'
-import type { LeaseToLink, Match, OutlineToLink, WellToLink } from './ground.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
+import type { LeaseToLink, WellMatch, OutlineToLink, WellToLink } from './link-proposal.ts'
 import { feetBetween, feetToEdge, isInside, shareInside, type Point } from './outline.ts'
 
-type Placed = { square: string; lease: LeaseToLink; outline: OutlineToLink }
+type IndexedOutline = { square: string; lease: LeaseToLink; outline: OutlineToLink }
 
 /** Outlines by the grid squares that their bounding boxes touch. */
-export type OutlineIndex = ReadonlyMap<string, readonly Placed[]>
+export type OutlineIndex = ReadonlyMap<string, readonly IndexedOutline[]>
 
 /** About two miles in degrees, so that a lease of a few sections covers a few squares. */
-const square = 0.03
-const squareIndex = (degrees: number) => Math.floor(degrees / square)
+const squareDegrees = 0.03
+const squareIndex = (degrees: number) => Math.floor(degrees / squareDegrees)
 
 function* coveredSquares(west: number, south: number, east: number, north: number): Generator<string> {
   for (let x = squareIndex(west); x <= squareIndex(east); x++)
@@ -35,15 +35,15 @@ const matchToleranceFt = 50
 /** NAD27 and WGS 84 differ by up to about 250 ft in the lower 48. */
 const nad27ToleranceFt = 250
 /** No lateral in the lower 48 is longer; two points farther apart are an error in the file. */
-const longestLateralFt = 35_000
+const maxLateralFt = 35_000
 /** A smaller share of a lateral under a lease is only the width of a line. */
-const leastShare = 0.01
+const minShare = 0.01
 
 /**
  * The leases whose outlines contain a well: a lateral by its path, any other well by its bottom hole, or else by its
  * surface location.
  */
-export function byOutline(index: OutlineIndex, well: WellToLink): Match[] {
+export function byOutline(index: OutlineIndex, well: WellToLink): WellMatch[] {
   if (well.surface === null) return []
   const lateral = lateralEnds(well)
   return lateral
@@ -57,46 +57,46 @@ const isInBox = ({ lat, lon }: Point, { west, south, east, north }: OutlineToLin
 function lateralEnds({ trajectory, surface, heel, bottom }: WellToLink): [Point, Point] | null {
   const from = heel ?? surface
   if (trajectory !== 'HORIZONTAL' || from === null || bottom === null) return null
-  return feetBetween(from, bottom) > longestLateralFt ? null : [from, bottom]
+  return feetBetween(from, bottom) > maxLateralFt ? null : [from, bottom]
 }
 
-function matchesAtPoint(index: OutlineIndex, well: WellToLink, point: Point): Match[] {
-  const there = index.get(`${squareIndex(point.lon)} ${squareIndex(point.lat)}`) ?? []
+function matchesAtPoint(index: OutlineIndex, well: WellToLink, point: Point): WellMatch[] {
+  const nearby = index.get(`${squareIndex(point.lon)} ${squareIndex(point.lat)}`) ?? []
   const toleranceFt = well.nad27 ? nad27ToleranceFt : matchToleranceFt
-  const place = well.bottom ? 'Bottom hole' : 'Surface location'
-  return byLease(there).flatMap(([lease, outlines]) => {
+  const locationLabel = well.bottom ? 'Bottom hole' : 'Surface location'
+  return groupByLease(nearby).flatMap(([lease, outlines]) => {
     const inside = outlines.filter(outline => isInBox(point, outline) && isInside(point, outline.geometry))
     if (inside.length === 0) return []
-    const edge = Math.min(...inside.map(({ geometry }) => feetToEdge(point, geometry)))
+    const edgeFt = Math.min(...inside.map(({ geometry }) => feetToEdge(point, geometry)))
     const check =
       well.trajectory === 'HORIZONTAL'
         ? 'Horizontal well: only its surface location is on record, not its lateral.'
-        : edge < toleranceFt
-          ? `${Math.round(edge)} ft from the boundary${well.nad27 ? ', location in NAD27' : ''}.`
+        : edgeFt < toleranceFt
+          ? `${Math.round(edgeFt)} ft from the boundary${well.nad27 ? ', location in NAD27' : ''}.`
           : null
-    const reason = `${place} inside outline`
+    const reason = `${locationLabel} inside outline`
     return [{ lease, tractIds: overlappingTracts(lease, inside), basis: 'OUTLINE' as const, reason, check }]
   })
 }
 
-function alongLateral(index: OutlineIndex, well: WellToLink, [from, to]: [Point, Point]): Match[] {
-  const there: Placed[] = []
+function alongLateral(index: OutlineIndex, well: WellToLink, [from, to]: [Point, Point]): WellMatch[] {
+  const nearby: IndexedOutline[] = []
   for (const key of coveredSquares(
     Math.min(from.lon, to.lon),
     Math.min(from.lat, to.lat),
     Math.max(from.lon, to.lon),
     Math.max(from.lat, to.lat),
   ))
-    there.push(...(index.get(key) ?? []))
+    nearby.push(...(index.get(key) ?? []))
   const length = feetBetween(from, to)
-  return byLease(there).flatMap(([lease, outlines]) => {
+  return groupByLease(nearby).flatMap(([lease, outlines]) => {
     const crossed = outlines.map(outline => ({ outline, share: shareInside(from, to, outline.geometry) }))
-    const inside = crossed.filter(({ share }) => share >= leastShare)
+    const inside = crossed.filter(({ share }) => share >= minShare)
     if (inside.length === 0) return []
     // Overlapping parts of a lease count once.
     const share = Math.min(
       1,
-      inside.reduce((sum, place) => sum + place.share, 0),
+      inside.reduce((sum, crossing) => sum + crossing.share, 0),
     )
     const feet = (part: number) => Math.round(part * length).toLocaleString('en-US')
     const reason = `${feet(share)} of ${feet(1)} ft of lateral inside outline`
@@ -109,7 +109,7 @@ function alongLateral(index: OutlineIndex, well: WellToLink, [from, to]: [Point,
         lease,
         tractIds: overlappingTracts(
           lease,
-          inside.map(place => place.outline),
+          inside.map(crossing => crossing.outline),
         ),
         basis: 'LATERAL' as const,
         reason,
@@ -120,9 +120,9 @@ function alongLateral(index: OutlineIndex, well: WellToLink, [from, to]: [Point,
 }
 
 /** Groups outlines by lease, each outline once even if it is in several squares. */
-function byLease(placed: readonly Placed[]): [LeaseToLink, OutlineToLink[]][] {
+function groupByLease(entries: readonly IndexedOutline[]): [LeaseToLink, OutlineToLink[]][] {
   const leases = new Map<LeaseToLink, Set<OutlineToLink>>()
-  for (const { lease, outline } of placed) {
+  for (const { lease, outline } of entries) {
     const outlines = leases.get(lease) ?? new Set()
     leases.set(lease, outlines.add(outline))
   }
@@ -130,8 +130,8 @@ function byLease(placed: readonly Placed[]): [LeaseToLink, OutlineToLink[]][] {
 }
 
 /** The tracts that the well meets; empty if that is every tract of the lease, or if outlines are not tied to tracts. */
-function overlappingTracts(lease: LeaseToLink, met: readonly OutlineToLink[]): string[] {
-  const ids = [...new Set(met.map(({ tractId }) => tractId))]
+function overlappingTracts(lease: LeaseToLink, crossedOutlines: readonly OutlineToLink[]): string[] {
+  const ids = [...new Set(crossedOutlines.map(({ tractId }) => tractId))]
   if (ids.includes(null) || ids.length >= lease.tracts.length) return []
   return ids.filter(id => id !== null)
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { recordAll, signal, type Actor } from '../../../core/data/record.server.ts'
+import { recordChanges, signal, type Actor } from '../../../core/data/record.server.ts'
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { leaseWells } from '../wells/lease-well.table.ts'
@@ -11,30 +11,30 @@ import { wellLinkSteps } from './link-step.table.ts'
 import type { NamedProposal } from './preview.server.ts'
 
 /** A link to create; `reason` is null unless it was proposed. */
-type ChosenLink = Pick<NamedProposal, 'wellId' | 'leaseId' | 'tractIds' | 'holds' | 'well'> & {
+type LinkToCreate = Pick<NamedProposal, 'wellId' | 'leaseId' | 'tractIds' | 'holds' | 'well'> & {
   reason: string | null
 }
 
 /** Serializes an organization's linking steps; two at the same time would link the same wells. */
-export const takeTurn = (tx: Tx, { tenantId }: Actor) => takeAdvisoryLock(tx, `link wells ${tenantId}`)
+export const lockLinking = (tx: Tx, { tenantId }: Actor) => takeAdvisoryLock(tx, `link wells ${tenantId}`)
 
 /** Links the selected pairs as one step, logged on both wells and leases. */
-export async function linkChosen(
+export async function linkPairs(
   tx: Tx,
   actor: Actor,
-  chosen: readonly ChosenLink[],
+  links: readonly LinkToCreate[],
   today: string,
 ): Promise<typeof wellLinkSteps.$inferInsert> {
   const step = {
     tenantId: actor.tenantId,
     id: newId(),
-    wells: new Set(chosen.map(({ wellId }) => wellId)).size,
-    leases: new Set(chosen.map(({ leaseId }) => leaseId)).size,
+    wells: new Set(links.map(({ wellId }) => wellId)).size,
+    leases: new Set(links.map(({ leaseId }) => leaseId)).size,
     createdBy: actor.userId,
   }
   await tx.insert(wellLinkSteps).values(step)
-  await addLinks(tx, actor, step.id, chosen)
-  await signalBoth(tx, actor, 'link', chosen, today)
+  await addLinks(tx, actor, step.id, links)
+  await logLinks(tx, actor, 'link', links, today)
   return step
 }
 
@@ -42,7 +42,7 @@ export async function linkChosen(
  * Undoes the links of a step, except those that users changed since. Returns how many were kept.
  * @throws AppError `not_found` if there is no such step, or it was already undone
  */
-export async function undoStep(tx: Tx, actor: Actor, stepId: string, today: string): Promise<number> {
+export async function undoLinkStep(tx: Tx, actor: Actor, stepId: string, today: string): Promise<number> {
   const [step] = await tx
     .update(wellLinkSteps)
     .set({ undoneAt: sql`now()`, undoneBy: actor.userId })
@@ -55,14 +55,14 @@ export async function undoStep(tx: Tx, actor: Actor, stepId: string, today: stri
     )
     .returning()
   if (!step) throw notFound('Step')
-  const ofStep = sql`k.tenant_id = ${actor.tenantId} and k.link_step_id = ${step.id}`
-  const { rows: removed } = await tx.execute<Linked>(sql`
-    with gone as (delete from lease_wells k where ${ofStep} and k.version = 1 returning k.*)
+  const inStep = sql`k.tenant_id = ${actor.tenantId} and k.link_step_id = ${step.id}`
+  const { rows: removed } = await tx.execute<LinkedPair>(sql`
+    with gone as (delete from lease_wells k where ${inStep} and k.version = 1 returning k.*)
     select distinct k.well_id as "wellId", k.lease_id as "leaseId", w.name as well
     from gone k join wells w on w.tenant_id = k.tenant_id and w.id = k.well_id`)
-  await signalBoth(tx, actor, 'unlink', removed, today)
+  await logLinks(tx, actor, 'unlink', removed, today)
   const { rows } = await tx.execute<{ kept: number }>(
-    sql`select count(*) as kept from lease_wells k where ${ofStep}`,
+    sql`select count(*) as kept from lease_wells k where ${inStep}`,
   )
   return rows[0]!.kept
 }
@@ -73,9 +73,9 @@ async function addLinks(
   tx: Tx,
   { tenantId, userId }: Actor,
   linkStepId: string,
-  chosen: readonly ChosenLink[],
+  links: readonly LinkToCreate[],
 ) {
-  const rows = chosen.flatMap(({ wellId, leaseId, tractIds, holds, reason }) =>
+  const rows = links.flatMap(({ wellId, leaseId, tractIds, holds, reason }) =>
     (tractIds.length > 0 ? tractIds : [null]).map(tractId => ({
       tenantId,
       id: newId(),
@@ -93,19 +93,19 @@ async function addLinks(
     await tx.insert(leaseWells).values(rows.slice(index, index + batchSize))
 }
 
-type Linked = Pick<NamedProposal, 'wellId' | 'leaseId' | 'well'>
+type LinkedPair = Pick<NamedProposal, 'wellId' | 'leaseId' | 'well'>
 
 /** Logs the links in the history of each lease and well, then derives the leases again. */
-async function signalBoth(
+async function logLinks(
   tx: Tx,
   actor: Actor,
   verb: 'link' | 'unlink',
-  pairs: readonly Linked[],
+  pairs: readonly LinkedPair[],
   today: string,
 ) {
   const side = verb === 'link' ? 'after' : 'before'
   const leases = groupBy(pairs, ({ leaseId }) => leaseId)
-  await recordAll(tx, actor, [
+  await recordChanges(tx, actor, [
     ...[...leases].map(([recordId, links]) => ({
       noun: 'leases',
       recordId,

@@ -24,7 +24,7 @@ const inTenant = <T>({ tenantId }: Organization, work: Parameters<typeof orgs.da
   orgs.database.inTenant({ tenantId, userId: 'test' }, work)
 
 /** A lease on a square of about 0.016 degrees, from its southwest corner. */
-async function leaseAt(org: Organization, leaseNumber: string, lon: number, lat: number) {
+async function addLease(org: Organization, leaseNumber: string, lon: number, lat: number) {
   const { id } = await as(org.owner).create({
     lease: { leaseNumber, effectiveDate: '1970-01-01', primaryTerm: { years: 5, months: 0, days: 0 } },
   })
@@ -47,7 +47,12 @@ async function leaseAt(org: Organization, leaseNumber: string, lon: number, lat:
   return id
 }
 
-async function wellAt(org: Organization, name: string, surfaceLon: number | null, surfaceLat: number | null) {
+async function addWell(
+  org: Organization,
+  name: string,
+  surfaceLon: number | null,
+  surfaceLat: number | null,
+) {
   const id = newId()
   const stamps = { tenantId: org.tenantId, createdBy: 'test', updatedBy: 'test' }
   await inTenant(org, async tx => {
@@ -65,13 +70,13 @@ async function wellAt(org: Organization, name: string, surfaceLon: number | null
 }
 
 test('wells inside the outlines are proposed, linked in one step, explain the lease status, and are unlinked together', async () => {
-  const lease = await leaseAt(orgs.acme, 'LINK-1', -104, 32)
+  const lease = await addLease(orgs.acme, 'LINK-1', -104, 32)
   const [inside, nearEdge] = [
-    await wellAt(orgs.acme, 'Inside 1', -103.992, 32.008),
-    await wellAt(orgs.acme, 'Edge 1', -103.99996, 32.008),
+    await addWell(orgs.acme, 'Inside 1', -103.992, 32.008),
+    await addWell(orgs.acme, 'Edge 1', -103.99996, 32.008),
   ]
-  await wellAt(orgs.acme, 'Far 1', -100, 32)
-  await wellAt(orgs.acme, 'Nowhere 1', null, null)
+  await addWell(orgs.acme, 'Far 1', -100, 32)
+  await addWell(orgs.acme, 'Nowhere 1', null, null)
 
   const preview = await linking().preview()
   expect(preview.proposals.map(({ well, lease, check }) => [well, lease, check])).toEqual([
@@ -81,8 +86,8 @@ test('wells inside the outlines are proposed, linked in one step, explain the le
   expect(preview.unplaced).toEqual({ no_place: 1, outside: 1, before: 0, depth: 0 })
 
   const { fingerprint } = preview
-  const step = await linking().accept({ fingerprint, added: [`${nearEdge}:${lease}`], leftOut: [] })
-  expect(step).toMatchObject({ wells: 2, leases: 1 })
+  const linkStep = await linking().accept({ fingerprint, added: [`${nearEdge}:${lease}`], leftOut: [] })
+  expect(linkStep).toMatchObject({ wells: 2, leases: 1 })
   const file = await as(orgs.acme.owner).get({ id: lease })
   expect(file).toMatchObject({
     wells: [{ name: 'Edge 1' }, { name: 'Inside 1', wellId: inside, holds: true }],
@@ -90,15 +95,15 @@ test('wells inside the outlines are proposed, linked in one step, explain the le
   expect(file.standing.heldBy).toBe('PRODUCTION')
   expect((await linking().preview()).proposals).toEqual([])
 
-  expect(await linking().undo({ stepId: step.stepId })).toEqual({ kept: 0 })
+  expect(await linking().undo({ stepId: linkStep.stepId })).toEqual({ kept: 0 })
   expect((await as(orgs.acme.owner).get({ id: lease })).wells).toEqual([])
   expect((await linking().preview()).fingerprint).toBe(fingerprint)
-  await expect(linking().undo({ stepId: step.stepId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(linking().undo({ stepId: linkStep.stepId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('links exactly what was shown: after a change nothing is linked', async () => {
   const { fingerprint } = await linking().preview()
-  await wellAt(orgs.acme, 'Inside 2', -103.991, 32.008)
+  await addWell(orgs.acme, 'Inside 2', -103.991, 32.008)
   await expect(linking().accept({ fingerprint, leftOut: [], added: [] })).rejects.toMatchObject({
     code: 'CONFLICT',
     message: 'Wells or leases have changed since this list was created. Review the new list.',
@@ -119,12 +124,12 @@ test('deselected wells are not linked, and an empty selection is rejected', asyn
       sql`select well_id || ':' || lease_id as pair from lease_wells where link_step_id = ${stepId}`,
     ),
   )
-  expect(rows.map(({ pair }) => pair)).toEqual(clear.slice(0, 1))
+  expect(rows.map(({ pair: pairKey }) => pairKey)).toEqual(clear.slice(0, 1))
 })
 
 test('a link edited since stays when the step is undone', async () => {
-  const lease = await leaseAt(orgs.acme, 'LINK-2', -103, 32)
-  await wellAt(orgs.acme, 'Inside 3', -102.992, 32.008)
+  const lease = await addLease(orgs.acme, 'LINK-2', -103, 32)
+  await addWell(orgs.acme, 'Inside 3', -102.992, 32.008)
   const { fingerprint } = await linking().preview()
   const { stepId } = await linking().accept({ fingerprint, leftOut: [], added: [] })
   await inTenant(orgs.acme, tx =>
@@ -136,16 +141,16 @@ test('a link edited since stays when the step is undone', async () => {
 })
 
 test('another organization’s leases, wells and steps stay untouched, and a member without rights is rejected', async () => {
-  const foreign = await leaseAt(orgs.rival, 'LINK-1', -104, 32)
-  await wellAt(orgs.rival, 'Theirs 1', -103.992, 32.008)
-  const mine = await linking().preview()
-  expect(mine.proposals.map(({ well }) => well)).not.toContain('Theirs 1')
+  const foreignLease = await addLease(orgs.rival, 'LINK-1', -104, 32)
+  await addWell(orgs.rival, 'Theirs 1', -103.992, 32.008)
+  const ownPreview = await linking().preview()
+  expect(ownPreview.proposals.map(({ well }) => well)).not.toContain('Theirs 1')
   const { stepId } = await linking(orgs.rival.owner).accept({
     fingerprint: (await linking(orgs.rival.owner).preview()).fingerprint,
     leftOut: [],
     added: [],
   })
   await expect(linking().undo({ stepId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect((await as(orgs.rival.owner).get({ id: foreign })).wells).toHaveLength(1)
+  expect((await as(orgs.rival.owner).get({ id: foreignLease })).wells).toHaveLength(1)
   await expect(linking(orgs.acme.member).preview()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -6,7 +6,7 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { wellLinkSteps } from './link-step.table.ts'
 import { acceptedLinks, acceptedProposals } from './linking.ts'
-import { linkChosen, takeTurn, undoStep } from './link-steps.server.ts'
+import { linkPairs, lockLinking, undoLinkStep } from './link-steps.server.ts'
 import { previewLinks } from './preview.server.ts'
 
 const read = tenantProcedure(lease.access.read)
@@ -47,16 +47,16 @@ export const linkingRouter = router({
   /** Links the accepted pairs of a preview. Fails without changes if wells or leases changed since. */
   accept: write.input(acceptedLinks).mutation(({ ctx: { actor, inTenant, today }, input }) =>
     inTenant(async tx => {
-      await takeTurn(tx, actor)
+      await lockLinking(tx, actor)
       const { proposals, fingerprint } = await previewLinks(tx, actor.tenantId)
       if (fingerprint !== input.fingerprint)
         throw new AppError(
           'conflict',
           'Wells or leases have changed since this list was created. Review the new list.',
         )
-      const chosen = acceptedProposals(proposals, input)
-      if (chosen.length === 0) throw new AppError('invalid', 'Select at least one well to link.')
-      const { id, wells, leases } = await linkChosen(tx, actor, chosen, today)
+      const accepted = acceptedProposals(proposals, input)
+      if (accepted.length === 0) throw new AppError('invalid', 'Select at least one well to link.')
+      const { id, wells, leases } = await linkPairs(tx, actor, accepted, today)
       return { stepId: id, wells, leases }
     }),
   ),
@@ -64,8 +64,8 @@ export const linkingRouter = router({
   /** Undoes the links of a step, except links that users changed since. */
   undo: write.input(z.object({ stepId: z.uuid() })).mutation(({ ctx: { actor, inTenant, today }, input }) =>
     inTenant(async tx => {
-      await takeTurn(tx, actor)
-      return { kept: await undoStep(tx, actor, input.stepId, today) }
+      await lockLinking(tx, actor)
+      return { kept: await undoLinkStep(tx, actor, input.stepId, today) }
     }),
   ),
 })

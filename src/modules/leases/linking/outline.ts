@@ -33,12 +33,12 @@ export function feetToEdge(point: Point, outline: AreaGeometry): number {
   let nearest = Infinity
   for (const ring of areaRings(outline))
     for (let index = 1; index < ring.length; index++)
-      nearest = Math.min(nearest, toSegment(toFeet(ring[index - 1]!), toFeet(ring[index]!)))
+      nearest = Math.min(nearest, distanceToSegment(toFeet(ring[index - 1]!), toFeet(ring[index]!)))
   return nearest
 }
 
 /** Distance from the origin to a segment. */
-function toSegment([x1, y1]: [number, number], [x2, y2]: [number, number]): number {
+function distanceToSegment([x1, y1]: [number, number], [x2, y2]: [number, number]): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = dx * dx + dy * dy
   const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / length))
@@ -56,14 +56,14 @@ export function shareInside(from: Point, to: Point, outline: AreaGeometry): numb
       if (crossing !== null) crossings.push(crossing)
     }
   crossings.sort((a, b) => a - b)
-  const at = (share: number): Point => ({
+  const pointAt = (share: number): Point => ({
     lat: from.lat + share * (to.lat - from.lat),
     lon: from.lon + share * (to.lon - from.lon),
   })
   let inside = 0
   for (let i = 1; i < crossings.length; i++) {
     const [begin, end] = [crossings[i - 1]!, crossings[i]!]
-    if (end > begin && isInside(at((begin + end) / 2), outline)) inside += end - begin
+    if (end > begin && isInside(pointAt((begin + end) / 2), outline)) inside += end - begin
   }
   return inside
 }

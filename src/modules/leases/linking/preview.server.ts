@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { leasesToLink, linkedPairs, wellsToLink } from './gather.server.ts'
-import { unplacedReasons, type LinkProposal, type Unplaced } from './ground.ts'
-import { landIndex, proposeLinks } from './propose.ts'
+import { leasesToLink, linkedPairs, wellsToLink } from './records-to-link.server.ts'
+import { unplacedReasons, type LinkProposal, type UnplacedReason } from './link-proposal.ts'
+import { indexLeases, proposeLinks } from './propose.ts'
 
 /** A proposal with display names for the well and the lease. */
 export type NamedProposal = LinkProposal & {
@@ -16,7 +16,7 @@ export type NamedProposal = LinkProposal & {
 export type LinkPreview = {
   proposals: NamedProposal[]
   /** Counts of wells without a proposal, by reason. */
-  unplaced: Record<Unplaced, number>
+  unplaced: Record<UnplacedReason, number>
   /** The number of well and lease pairs already linked. */
   linked: number
   wells: number
@@ -33,25 +33,25 @@ const maxProposals = 20_000
 export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPreview> {
   const leases = await leasesToLink(tx, tenantId)
   const linked = await linkedPairs(tx, tenantId)
-  const ground = landIndex(leases)
-  const named = new Map(leases.map(lease => [lease.id, lease]))
+  const leaseIndex = indexLeases(leases)
+  const leaseById = new Map(leases.map(lease => [lease.id, lease]))
   const proposals: NamedProposal[] = []
-  const without = Object.fromEntries(
-    Object.keys(unplacedReasons).map(why => [why, 0]),
+  const unplacedCounts = Object.fromEntries(
+    Object.keys(unplacedReasons).map(reason => [reason, 0]),
   ) as LinkPreview['unplaced']
   const hash = createHash('sha256')
   let wells = 0
   for await (const page of wellsToLink(tx, tenantId))
     for (const well of page) {
       wells++
-      const result = proposeLinks(ground, well)
+      const result = proposeLinks(leaseIndex, well)
       if (typeof result === 'string') {
-        without[result]++
+        unplacedCounts[result]++
         continue
       }
       for (const proposal of result) {
         if (linked.has(`${well.id} ${proposal.leaseId}`) || proposals.length > maxProposals) continue
-        const lease = named.get(proposal.leaseId)!
+        const lease = leaseById.get(proposal.leaseId)!
         const { name, api, operator } = well
         proposals.push({
           ...proposal,
@@ -64,14 +64,14 @@ export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPrevie
         hash.update(JSON.stringify(proposal))
       }
     }
-  const more = proposals.length > maxProposals
+  const hasMore = proposals.length > maxProposals
   return {
-    proposals: more ? proposals.slice(0, maxProposals) : proposals,
-    unplaced: without,
+    proposals: hasMore ? proposals.slice(0, maxProposals) : proposals,
+    unplaced: unplacedCounts,
     linked: linked.size,
     wells,
     leases: leases.length,
-    more,
+    more: hasMore,
     fingerprint: hash.digest('base64url'),
   }
 }

@@ -3,7 +3,7 @@ import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { formatApi } from '../../../core/trade/api-number.ts'
-import { bases } from './ground.ts'
+import { basisLabels } from './link-proposal.ts'
 import type { NamedProposal } from './preview.server.ts'
 
 const WellLink = ({ row }: { row: NamedProposal }) => (
@@ -18,7 +18,7 @@ const LeaseLink = ({ row }: { row: NamedProposal }) => (
   </Link>
 )
 
-const Check = ({ row: { check } }: { row: NamedProposal }) =>
+const ReviewStatus = ({ row: { check } }: { row: NamedProposal }) =>
   check === null ? <Status tone="good">Ready</Status> : <span className="text-warn">{check}</span>
 
 const leaseLabel = ({ lease, leaseName }: NamedProposal) => [lease, leaseName].filter(Boolean).join(' ')
@@ -44,7 +44,7 @@ export const proposalColumns: Column<NamedProposal>[] = [
     header: 'Review',
     least: 160,
     text: row => row.check ?? 'Ready to link',
-    cell: row => <Check row={row} />,
+    cell: row => <ReviewStatus row={row} />,
   },
   { id: 'reason', header: 'Why', least: 200, text: row => row.reason, cell: row => row.reason },
   {
@@ -75,8 +75,8 @@ export const proposalColumns: Column<NamedProposal>[] = [
     header: 'Matched by',
     width: 170,
     extra: true,
-    text: row => bases[row.basis],
-    cell: row => bases[row.basis],
+    text: row => basisLabels[row.basis],
+    cell: row => basisLabels[row.basis],
   },
 ]
 

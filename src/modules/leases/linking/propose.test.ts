@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AreaGeometry } from '../../../core/map/map.ts'
 import { aliquotPieces, sectionPieces } from '../../../core/land/aliquot.ts'
-import type { LeaseToLink, LinkProposal, TractToLink, WellToLink } from './ground.ts'
-import { landIndex, proposeLinks } from './propose.ts'
+import type { LeaseToLink, LinkProposal, TractToLink, WellToLink } from './link-proposal.ts'
+import { indexLeases, proposeLinks } from './propose.ts'
 
 const square = (west: number, south: number, size = 0.016): AreaGeometry => ({
   type: 'Polygon',
@@ -31,7 +31,7 @@ const tract = (
   id: string,
   section: number,
   aliquots = sectionPieces(),
-  more: Partial<TractToLink> = {},
+  overrides: Partial<TractToLink> = {},
 ): TractToLink => ({
   id,
   number: id,
@@ -49,10 +49,10 @@ const tract = (
   state: 'ND',
   fromFt: null,
   toFt: null,
-  ...more,
+  ...overrides,
 })
 
-const lease = (id: string, more: Partial<LeaseToLink> = {}): LeaseToLink => ({
+const lease = (id: string, overrides: Partial<LeaseToLink> = {}): LeaseToLink => ({
   id,
   leaseNumber: id,
   name: '',
@@ -64,10 +64,10 @@ const lease = (id: string, more: Partial<LeaseToLink> = {}): LeaseToLink => ({
   toFt: null,
   tracts: [],
   outlines: [],
-  ...more,
+  ...overrides,
 })
 
-const well = (more: Partial<WellToLink> = {}): WellToLink => ({
+const well = (overrides: Partial<WellToLink> = {}): WellToLink => ({
   id: 'well',
   name: 'Bill 14-23 1H',
   api: null,
@@ -90,21 +90,25 @@ const well = (more: Partial<WellToLink> = {}): WellToLink => ({
   baseFt: null,
   plugDate: null,
   leaseNames: [],
-  ...more,
+  ...overrides,
 })
 
 const propose = (leases: LeaseToLink[], fields: Partial<WellToLink>) =>
-  proposeLinks(landIndex(leases), well(fields))
-const only = (match: ReturnType<typeof proposeLinks>): LinkProposal => {
+  proposeLinks(indexLeases(leases), well(fields))
+const onlyProposal = (match: ReturnType<typeof proposeLinks>): LinkProposal => {
   expect(match).toHaveLength(1)
   return (match as LinkProposal[])[0]!
 }
-const inside = { lat: 47.008, lon: -103.992 }
-const land = { outlines: [outline(-104, 47)] }
+const insidePoint = { lat: 47.008, lon: -103.992 }
+const outlineLand = { outlines: [outline(-104, 47)] }
 
 test('proposes a well inside the outline, with the reason', () => {
   expect(
-    only(propose([lease('A', land), lease('B', { outlines: [outline(-103, 47)] })], { surface: inside })),
+    onlyProposal(
+      propose([lease('A', outlineLand), lease('B', { outlines: [outline(-103, 47)] })], {
+        surface: insidePoint,
+      }),
+    ),
   ).toEqual({
     wellId: 'well',
     leaseId: 'A',
@@ -125,29 +129,33 @@ test.each<[string, Partial<WellToLink>, string]>([
   ],
   [
     'horizontal without a path',
-    { surface: inside, trajectory: 'HORIZONTAL' },
+    { surface: insidePoint, trajectory: 'HORIZONTAL' },
     'Horizontal well: only its surface location is on record, not its lateral.',
   ],
 ])('a well %s needs review', (_, fields, check) =>
-  expect(only(propose([lease('A', land)], fields)).check).toBe(check),
+  expect(onlyProposal(propose([lease('A', outlineLand)], fields)).check).toBe(check),
 )
 
 test('a well drilled under a lease from outside counts by its bottom hole, not its surface', () => {
-  const leases = [lease('A', land), lease('B', { outlines: [outline(-103.984, 47)] })]
-  const result = only(
-    propose(leases, { surface: inside, bottom: { lat: 47.008, lon: -103.976 }, trajectory: 'DIRECTIONAL' }),
+  const leases = [lease('A', outlineLand), lease('B', { outlines: [outline(-103.984, 47)] })]
+  const result = onlyProposal(
+    propose(leases, {
+      surface: insidePoint,
+      bottom: { lat: 47.008, lon: -103.976 },
+      trajectory: 'DIRECTIONAL',
+    }),
   )
   expect([result.leaseId, result.reason]).toEqual(['B', 'Bottom hole inside outline'])
 })
 
 test('proposes a lateral for each lease above it, but not for the lease of its pad', () => {
   const leases = [
-    lease('PAD', land),
+    lease('PAD', outlineLand),
     lease('B', { outlines: [outline(-103.984, 47)] }),
     lease('C', { outlines: [outline(-103.968, 47)] }),
   ]
   const path = {
-    surface: inside,
+    surface: insidePoint,
     heel: { lat: 47.008, lon: -103.983 },
     bottom: { lat: 47.008, lon: -103.953 },
   }
@@ -157,8 +165,8 @@ test('proposes a lateral for each lease above it, but not for the lease of its p
 })
 
 test('a bottom hole that no lateral reaches is not accepted as one', () => {
-  const result = propose([lease('A', land)], {
-    surface: inside,
+  const result = propose([lease('A', outlineLand)], {
+    surface: insidePoint,
     bottom: { lat: 48.5, lon: -103.99 },
     trajectory: 'HORIZONTAL',
   })
@@ -168,29 +176,31 @@ test('a bottom hole that no lateral reaches is not accepted as one', () => {
 test('names the well’s tracts unless they are all of the lease’s tracts', () => {
   const tracts = [tract('1', 11), tract('2', 12)]
   const outlines = [outline(-104, 47, '1'), outline(-103.984, 47, '2')]
-  expect(only(propose([lease('A', { tracts, outlines })], { surface: inside })).tractIds).toEqual(['1'])
-  const single = lease('A', { tracts: tracts.slice(0, 1), outlines: outlines.slice(0, 1) })
-  expect(only(propose([single], { surface: inside })).tractIds).toEqual([])
+  expect(
+    onlyProposal(propose([lease('A', { tracts, outlines })], { surface: insidePoint })).tractIds,
+  ).toEqual(['1'])
+  const singleTract = lease('A', { tracts: tracts.slice(0, 1), outlines: outlines.slice(0, 1) })
+  expect(onlyProposal(propose([singleTract], { surface: insidePoint })).tractIds).toEqual([])
 })
 
-const legal = { township: '151N', range: '101W', section: '11' }
+const legalDescription = { township: '151N', range: '101W', section: '11' }
 
 test.each<[string, Partial<WellToLink>, string[] | null, string | null | undefined]>([
-  ['in a whole section', { ...legal, quarter: 'SWSW' }, null, null],
-  ['in its part of the section', { ...legal, quarter: 'SWSW' }, aliquotPieces('S/2'), null],
-  ['in another part', { ...legal, quarter: 'NENE' }, aliquotPieces('S/2'), undefined],
-  ['in another section', { ...legal, section: '12' }, null, undefined],
-  ['in another state', { ...legal, state: 'MT' }, null, undefined],
-  ['under another meridian', { ...legal, meridian: 'Black Hills' }, null, undefined],
+  ['in a whole section', { ...legalDescription, quarter: 'SWSW' }, null, null],
+  ['in its part of the section', { ...legalDescription, quarter: 'SWSW' }, aliquotPieces('S/2'), null],
+  ['in another part', { ...legalDescription, quarter: 'NENE' }, aliquotPieces('S/2'), undefined],
+  ['in another section', { ...legalDescription, section: '12' }, null, undefined],
+  ['in another state', { ...legalDescription, state: 'MT' }, null, undefined],
+  ['under another meridian', { ...legalDescription, meridian: 'Black Hills' }, null, undefined],
   [
     'with no quarter on record',
-    legal,
+    legalDescription,
     aliquotPieces('S/2'),
     'The tract is part of the section; the well’s quarter is not on record.',
   ],
   [
     'half on it',
-    { ...legal, quarter: 'SW' },
+    { ...legalDescription, quarter: 'SW' },
     aliquotPieces('S/2SW/4'),
     'Part of the SW is on the tract and part is off it.',
   ],
@@ -201,12 +211,12 @@ test.each<[string, Partial<WellToLink>, string[] | null, string | null | undefin
     fields,
   )
   if (check === undefined) expect(result).toBe('outside')
-  else expect(only(result)).toMatchObject({ basis: 'LEGAL', check })
+  else expect(onlyProposal(result)).toMatchObject({ basis: 'LEGAL', check })
 })
 
 test('the outline overrides the legal description when both are measured', () => {
-  const far = lease('A', { outlines: [outline(-100, 47)], tracts: [tract('1', 11)] })
-  expect(propose([far], { ...legal, quarter: 'SWSW', surface: inside })).toBe('outside')
+  const farLease = lease('A', { outlines: [outline(-100, 47)], tracts: [tract('1', 11)] })
+  expect(propose([farLease], { ...legalDescription, quarter: 'SWSW', surface: insidePoint })).toBe('outside')
 })
 
 test.each<[string, Partial<WellToLink>, Partial<LeaseToLink>, string | null | undefined]>([
@@ -229,32 +239,39 @@ test.each<[string, Partial<WellToLink>, Partial<LeaseToLink>, string | null | un
     'The operator is not the lessee of record.',
   ],
   ['it lies in another county', { county: 'Dunn' }, { name: 'Bill', county: 'Mountrail' }, undefined],
-])('by name: %s', (_, fields, more, check) => {
-  const result = propose([lease('A', more)], fields)
+])('by name: %s', (_, fields, overrides, check) => {
+  const result = propose([lease('A', overrides)], fields)
   if (check === undefined) expect(result).toBe('no_place')
-  else expect(only(result)).toMatchObject({ basis: 'NAME', check })
+  else expect(onlyProposal(result)).toMatchObject({ basis: 'NAME', check })
 })
 
 test('a well plugged before the lease began belonged to another lease', () => {
-  expect(propose([lease('A', land)], { surface: inside, plugDate: '1987-05-01' })).toBe('before')
-  expect(only(propose([lease('A', land)], { surface: inside, plugDate: '2015-05-01' })).leaseId).toBe('A')
+  expect(propose([lease('A', outlineLand)], { surface: insidePoint, plugDate: '1987-05-01' })).toBe('before')
+  expect(
+    onlyProposal(propose([lease('A', outlineLand)], { surface: insidePoint, plugDate: '2015-05-01' }))
+      .leaseId,
+  ).toBe('A')
 })
 
 test('excludes a lease of other depths, and asks about an unknown depth', () => {
-  const shallow = [lease('A', { ...land, toFt: 5000 })]
-  expect(propose(shallow, { surface: inside, topFt: 9800, baseFt: 10_100 })).toBe('depth')
-  expect(only(propose(shallow, { surface: inside, topFt: 4100, baseFt: 4300 })).check).toBe(null)
-  expect(only(propose(shallow, { surface: inside })).check).toBe(
+  const shallowLeases = [lease('A', { ...outlineLand, toFt: 5000 })]
+  expect(propose(shallowLeases, { surface: insidePoint, topFt: 9800, baseFt: 10_100 })).toBe('depth')
+  expect(
+    onlyProposal(propose(shallowLeases, { surface: insidePoint, topFt: 4100, baseFt: 4300 })).check,
+  ).toBe(null)
+  expect(onlyProposal(propose(shallowLeases, { surface: insidePoint })).check).toBe(
     "Lease covers surface to 5,000 ft; the well's producing depth is not on record.",
   )
 })
 
 test('an injection well is linked, but does not hold the lease', () => {
-  expect(only(propose([lease('A', land)], { surface: inside, type: 'SWD' })).holds).toBe(false)
+  expect(onlyProposal(propose([lease('A', outlineLand)], { surface: insidePoint, type: 'SWD' })).holds).toBe(
+    false,
+  )
 })
 
 test('a well without data is not proposed', () => {
-  expect(propose([lease('A', { ...land, tracts: [tract('1', 11)] })], { name: '7' })).toBe('no_place')
+  expect(propose([lease('A', { ...outlineLand, tracts: [tract('1', 11)] })], { name: '7' })).toBe('no_place')
 })
 
 test('a point is on at most one of several adjacent leases', () => {
@@ -263,17 +280,18 @@ test('a point is on at most one of several adjacent leases', () => {
       outlines: [outline(-104 + (index % 3) * 0.016, 47 + Math.floor(index / 3) * 0.016)],
     }),
   )
-  const ground = landIndex(leases)
-  const place = fc.record({
+  const indexedLand = indexLeases(leases)
+  const anyPoint = fc.record({
     lat: fc.double({ min: 46.98, max: 47.07, noNaN: true }),
     lon: fc.double({ min: -104.02, max: -103.93, noNaN: true }),
   })
   fc.assert(
-    fc.property(place, surface => {
-      const result = proposeLinks(ground, well({ surface }))
-      const on = typeof result === 'string' ? 0 : result.length
-      const within = surface.lat > 47 && surface.lat < 47.048 && surface.lon > -104 && surface.lon < -103.952
-      expect(on).toBe(within ? 1 : 0)
+    fc.property(anyPoint, surface => {
+      const result = proposeLinks(indexedLand, well({ surface }))
+      const leaseCount = typeof result === 'string' ? 0 : result.length
+      const isInside =
+        surface.lat > 47 && surface.lat < 47.048 && surface.lon > -104 && surface.lon < -103.952
+      expect(leaseCount).toBe(isInside ? 1 : 0)
     }),
   )
 })

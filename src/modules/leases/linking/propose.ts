@@ -1,12 +1,12 @@
 import { byLegal, legalIndex, type LegalIndex } from './by-legal.ts'
 import { byName, nameIndex, type NameIndex } from './by-name.ts'
 import { byOutline, outlineIndex, type OutlineIndex } from './by-outline.ts'
-import type { LeaseToLink, LinkProposal, Match, Unplaced, WellToLink } from './ground.ts'
+import type { LeaseToLink, LinkProposal, WellMatch, UnplacedReason, WellToLink } from './link-proposal.ts'
 
 /** Leases indexed by location and by name. */
-export type Ground = { outlines: OutlineIndex; legals: LegalIndex; names: NameIndex }
+export type LeaseIndex = { outlines: OutlineIndex; legals: LegalIndex; names: NameIndex }
 
-export const landIndex = (leases: readonly LeaseToLink[]): Ground => ({
+export const indexLeases = (leases: readonly LeaseToLink[]): LeaseIndex => ({
   outlines: outlineIndex(leases),
   legals: legalIndex(leases),
   names: nameIndex(leases),
@@ -17,32 +17,32 @@ export const landIndex = (leases: readonly LeaseToLink[]): Ground => ({
  * location, the outline alone decides; otherwise the legal description does; and if neither applies, the names in
  * the agency's file do. A well may be on several leases, because of undivided interests or a lateral.
  */
-export function proposeLinks(ground: Ground, well: WellToLink): LinkProposal[] | Unplaced {
-  const measured = byOutline(ground.outlines, well)
-  const decided = (lease: LeaseToLink) => well.surface !== null && lease.outlines.length > 0
-  const written = byLegal(ground.legals, well).filter(({ lease }) => !decided(lease))
-  const placed = [...measured, ...written]
+export function proposeLinks(index: LeaseIndex, well: WellToLink): LinkProposal[] | UnplacedReason {
+  const outlineMatches = byOutline(index.outlines, well)
+  const isDecidedByOutline = (lease: LeaseToLink) => well.surface !== null && lease.outlines.length > 0
+  const legalMatches = byLegal(index.legals, well).filter(({ lease }) => !isDecidedByOutline(lease))
+  const located = [...outlineMatches, ...legalMatches]
   const matches =
-    placed.length > 0 ? placed : byName(ground.names, well).filter(({ lease }) => !decided(lease))
-  if (matches.length === 0) return hasPlace(well) ? 'outside' : 'no_place'
+    located.length > 0 ? located : byName(index.names, well).filter(({ lease }) => !isDecidedByOutline(lease))
+  if (matches.length === 0) return hasLocation(well) ? 'outside' : 'no_place'
 
-  const inTime = matches.filter(({ lease }) => !pluggedBefore(well, lease))
-  if (inTime.length === 0) return 'before'
-  const inDepth = inTime.flatMap(match => withDepth(match, well))
-  if (inDepth.length === 0) return 'depth'
-  const holds = !servesOthers.has(well.type)
-  return inDepth.map(({ lease, ...match }) => ({ ...match, wellId: well.id, leaseId: lease.id, holds }))
+  const notPlugged = matches.filter(({ lease }) => !wasPluggedBefore(well, lease))
+  if (notPlugged.length === 0) return 'before'
+  const withinDepth = notPlugged.flatMap(match => checkDepth(match, well))
+  if (withinDepth.length === 0) return 'depth'
+  const holds = !serviceTypes.has(well.type)
+  return withinDepth.map(({ lease, ...match }) => ({ ...match, wellId: well.id, leaseId: lease.id, holds }))
 }
 
-const hasPlace = (well: WellToLink) =>
+const hasLocation = (well: WellToLink) =>
   well.surface !== null || (well.township !== null && well.section !== null) || well.leaseNames.length > 0
 
 /** A hole plugged before the lease began belonged to an earlier lease. */
-const pluggedBefore = ({ plugDate }: WellToLink, { effectiveDate }: LeaseToLink) =>
+const wasPluggedBefore = ({ plugDate }: WellToLink, { effectiveDate }: LeaseToLink) =>
   plugDate !== null && effectiveDate !== null && plugDate < effectiveDate
 
 /** Well types whose volumes come from other wells. */
-const servesOthers = new Set<WellToLink['type']>([
+const serviceTypes = new Set<WellToLink['type']>([
   'INJ_WATER',
   'INJ_GAS',
   'SWD',
@@ -52,8 +52,8 @@ const servesOthers = new Set<WellToLink['type']>([
 ])
 
 /** Excludes land that the lease does not cover at the well's depth; asks for review if that depth is unknown. */
-function withDepth(match: Match, well: WellToLink): Match[] {
-  const limits = depthLimits(match)
+function checkDepth(match: WellMatch, well: WellToLink): WellMatch[] {
+  const limits = matchDepthLimits(match)
   if (limits === null) return [match]
   const text = `Lease covers ${depthRangeText(limits.fromFt, limits.toFt)}`
   if (well.topFt === null || well.baseFt === null)
@@ -64,7 +64,10 @@ function withDepth(match: Match, well: WellToLink): Match[] {
   return above || below ? [] : [match]
 }
 
-function depthLimits({ lease, tractIds }: Match): { fromFt: number | null; toFt: number | null } | null {
+function matchDepthLimits({
+  lease,
+  tractIds,
+}: WellMatch): { fromFt: number | null; toFt: number | null } | null {
   const tract = lease.tracts.find(
     ({ id, fromFt, toFt }) => tractIds.includes(id) && (fromFt !== null || toFt !== null),
   )

@@ -40,9 +40,9 @@ export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageC
           : `${formatDate(selected.from)} – ${formatDate(selected.to)}`)
       }
       onSelect={ids => {
-        const chosen = bars.filter(({ from }) => ids.includes(from))
-        const [first] = chosen
-        const last = chosen.at(-1)
+        const selectedBars = bars.filter(({ from }) => ids.includes(from))
+        const [first] = selectedBars
+        const last = selectedBars.at(-1)
         onSelect(first && last ? { from: first.from, to: last.to } : null)
       }}
     />
@@ -51,8 +51,8 @@ export function AcreageCliff({ bars, selected, onSelect, height = 62 }: AcreageC
 
 function barNote({ leases, atRisk, running, bonus }: CliffBar): string {
   if (leases === 0) return 'none expiring'
-  const risk = atRisk > 0 ? `; ${formatAcres(atRisk)} net ac at lapse risk` : ''
-  const down = running > 0 ? `; ${formatAcres(running)} net ac held, days left` : ''
-  const sunk = bonus === null ? '' : `; bonus paid ${formatMoney(bonus)}`
-  return `${pluralize(leases, 'lease')}${risk}${down}${sunk}`
+  const riskText = atRisk > 0 ? `; ${formatAcres(atRisk)} net ac at lapse risk` : ''
+  const heldText = running > 0 ? `; ${formatAcres(running)} net ac held, days left` : ''
+  const bonusText = bonus === null ? '' : `; bonus paid ${formatMoney(bonus)}`
+  return `${pluralize(leases, 'lease')}${riskText}${heldText}${bonusText}`
 }

@@ -4,7 +4,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { acresSummary, addStates, type StateTotal } from '../numbers/lease-totals.ts'
+import { acresSummary, sumStates, type StateTotal } from '../numbers/lease-totals.ts'
 import type { LeaseState } from '../record/lease-state.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
@@ -13,7 +13,7 @@ import { linkToStates } from './lease-search.ts'
 
 const quarters = 8
 
-const groups: readonly (readonly [label: string, states: readonly LeaseState[]])[] = [
+const stateGroups: readonly (readonly [label: string, states: readonly LeaseState[]])[] = [
   [
     'Held',
     [
@@ -37,7 +37,7 @@ export function AcreagePanel() {
   const { data, error } = useLiveQuery(api.cliff.queryOptions({ filter: {}, quarters }))
   const { data: clocks } = useLiveQuery(api.clocks.queryOptions())
   if (!data || !clocks) return error ? null : <div className="waiting h-40" />
-  const { netAcres, netUnknown } = addStates(clocks.totals)
+  const { netAcres, netUnknown } = sumStates(clocks.totals)
   const bars = cliffBars(data.today, quarters, data.quarters)
   return (
     <Card
@@ -77,11 +77,11 @@ const HeldAcres = ({ totals }: { totals: readonly StateTotal[] }) => (
   <PlainTable
     tight
     caption="Acreage by what holds it"
-    rows={groups
+    rows={stateGroups
       .map(([label, states]) => ({
         label,
         states,
-        ...addStates(totals.filter(({ state }) => states.includes(state))),
+        ...sumStates(totals.filter(({ state }) => states.includes(state))),
       }))
       .filter(({ active }) => active > 0)}
     rowKey={({ label }) => label}

@@ -8,16 +8,16 @@ import { classes } from '../../../ui/classes.ts'
 import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
-import { acresSummary, addStates, type StateTotal } from '../numbers/lease-totals.ts'
+import { acresSummary, sumStates, type StateTotal } from '../numbers/lease-totals.ts'
 import type { LeaseClock } from '../numbers/lease-clocks.server.ts'
 import type { LeaseState } from '../record/lease-state.ts'
 import { linkToStates } from './lease-search.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
 const maxRows = 5
-const atRisk: readonly LeaseState[] = ['LAPSE_RISK']
-const running: readonly LeaseState[] = ['DAYS_LEFT', 'TERM_ENDING', 'HELD_BY_SHUT_IN']
-const quietlyHeld: readonly LeaseState[] = ['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_OPERATIONS']
+const atRiskStates: readonly LeaseState[] = ['LAPSE_RISK']
+const runningStates: readonly LeaseState[] = ['DAYS_LEFT', 'TERM_ENDING', 'HELD_BY_SHUT_IN']
+const quietlyHeldStates: readonly LeaseState[] = ['HELD_BY_PRODUCTION', 'HELD_BY_UNIT', 'HELD_BY_OPERATIONS']
 
 /** Leases at lapse risk, those held with days left, and the number held with nothing to do; empty without leases. */
 export function LeaseClocksPanel() {
@@ -26,26 +26,26 @@ export function LeaseClocksPanel() {
   if (!data) return error ? null : <div className="waiting h-40" />
   if (data.totals.length === 0) return null
   const { rows, totals, today } = data
-  const rowsIn = (states: readonly LeaseState[]) => ({
+  const summarize = (states: readonly LeaseState[]) => ({
     states,
     rows: rows
       .filter(({ state }) => states.includes(state))
       .toSorted((a, b) => ((a.endsOn ?? '9') < (b.endsOn ?? '9') ? -1 : 1)),
-    ...addStates(totals.filter(({ state }) => states.includes(state))),
+    ...sumStates(totals.filter(({ state }) => states.includes(state))),
   })
-  const risk = rowsIn(atRisk)
-  const held = rowsIn(running)
+  const risk = summarize(atRiskStates)
+  const held = summarize(runningStates)
   return (
     <Card flush title={<Heading {...risk}>Lapse risk</Heading>}>
       {risk.rows.length === 0 && <p className="px-3.5 pb-2.5 text-muted">No lease at lapse risk</p>}
-      <Rows rows={risk.rows.slice(0, maxRows)} today={today} />
+      <ClockRows rows={risk.rows.slice(0, maxRows)} today={today} />
       <h3 className="border-t px-3.5 pt-2.5 pb-1 font-semibold">
         <Heading {...held}>Held, days left</Heading>
       </h3>
       {held.rows.length === 0 && <p className="px-3.5 pb-2.5 text-muted">No clock running</p>}
-      <Rows rows={held.rows.slice(0, maxRows)} today={today} />
-      <Quiet totals={totals.filter(({ state }) => quietlyHeld.includes(state))} />
-      <OfRecord totals={totals.filter(({ state }) => state === 'HELD_OF_RECORD')} />
+      <ClockRows rows={held.rows.slice(0, maxRows)} today={today} />
+      <QuietlyHeld totals={totals.filter(({ state }) => quietlyHeldStates.includes(state))} />
+      <ActiveOfRecord totals={totals.filter(({ state }) => state === 'HELD_OF_RECORD')} />
     </Card>
   )
 }
@@ -74,15 +74,15 @@ const Heading = ({ states, active, netAcres, netUnknown, children }: HeadingProp
   </span>
 )
 
-const Rows = ({ rows, today }: { rows: readonly LeaseClock[]; today: string }) => (
+const ClockRows = ({ rows, today }: { rows: readonly LeaseClock[]; today: string }) => (
   <ul className="divide-y border-t empty:hidden">
     {rows.map(row => (
-      <Row key={row.id} row={row} today={today} />
+      <ClockRow key={row.id} row={row} today={today} />
     ))}
   </ul>
 )
 
-function Row({
+function ClockRow({
   row: { id, leaseNumber, name, state, endsOn, netAcres },
   today,
 }: {
@@ -112,14 +112,18 @@ function Row({
 }
 
 /** "155 more held, nothing to do" */
-function Quiet({ totals }: { totals: readonly StateTotal[] }) {
-  const { active, netAcres, netUnknown } = addStates(totals)
+function QuietlyHeld({ totals }: { totals: readonly StateTotal[] }) {
+  const { active, netAcres, netUnknown } = sumStates(totals)
   if (active === 0) return null
   return (
     <p className="flex gap-2 border-t px-3.5 py-2">
       <Sign tone="good" className={classes('mt-1.5 shrink-0', toneText.good)} />
       <span>
-        <Link to="/app/leases" search={linkToStates(quietlyHeld)} className="font-semibold hover:underline">
+        <Link
+          to="/app/leases"
+          search={linkToStates(quietlyHeldStates)}
+          className="font-semibold hover:underline"
+        >
           {pluralize(active, 'more', 'more')} held
         </Link>
         , nothing to do
@@ -132,8 +136,8 @@ function Quiet({ totals }: { totals: readonly StateTotal[] }) {
 }
 
 /** Leases that only an agency's record holds, with the step that would confirm them. */
-function OfRecord({ totals }: { totals: readonly StateTotal[] }) {
-  const { active } = addStates(totals)
+function ActiveOfRecord({ totals }: { totals: readonly StateTotal[] }) {
+  const { active } = sumStates(totals)
   if (active === 0) return null
   return (
     <p className="flex gap-2 border-t px-3.5 py-2">

@@ -11,25 +11,26 @@ import { toLeaseFilter, type LeasesSearch } from './lease-search.ts'
 import { leaseFilter, type LeaseFilter } from '../numbers/lease-filter.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
-type FiltersProps = { address: LeasesSearch; go: (change: Partial<LeasesSearch>) => void }
+type LeaseFiltersProps = { address: LeasesSearch; go: (change: Partial<LeasesSearch>) => void }
 
 const fields = listFields(leaseFilter)
 type Field = SchemaField & { name: TextColumn | 'status' | 'type' }
-const always = ['county', 'prospect']
+const alwaysShown = ['county', 'prospect']
 const areaField = { name: 'area', title: 'Area on the map' }
 
 /** The filters after the chips; each opens its choices and shows its value. The date range shows in the chart. */
-export function LeaseFilters({ address, go }: FiltersProps) {
+export function LeaseFilters({ address, go }: LeaseFiltersProps) {
   const [added, setAdded] = useState<readonly string[]>([])
-  const shows = ({ name }: Field) => always.includes(name) || added.includes(name) || address[name].length > 0
-  const [shown, more] = [
-    (fields as Field[]).filter(shows),
-    (fields as Field[]).filter(field => !shows(field)),
+  const isShown = ({ name }: Field) =>
+    alwaysShown.includes(name) || added.includes(name) || address[name].length > 0
+  const [visible, hidden] = [
+    (fields as Field[]).filter(isShown),
+    (fields as Field[]).filter(field => !isShown(field)),
   ]
   const showsArea = added.includes('area') || address.area.length > 0
   return (
     <>
-      {shown.map(field =>
+      {visible.map(field =>
         field.kind === 'choice' ? (
           <ChoiceMenu key={field.name} field={field} address={address} go={go} />
         ) : (
@@ -59,7 +60,7 @@ export function LeaseFilters({ address, go }: FiltersProps) {
       <AddFilter
         label="More filters"
         word="Filter"
-        more={[...more, ...(showsArea ? [] : [areaField])].map(({ name, title }) => ({
+        more={[...hidden, ...(showsArea ? [] : [areaField])].map(({ name, title }) => ({
           label: title,
           onSelect: () => setAdded([...added, name]),
         }))}

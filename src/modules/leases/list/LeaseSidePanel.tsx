@@ -26,10 +26,10 @@ export function LeaseSidePanel({ leaseId, onClose, onOpen }: LeaseSidePanelProps
   if (error || !file)
     return <PanelWaiting label="Lease" error={error} onRetry={() => void refetch()} onClose={onClose} />
   const { leaseFields } = file
-  const where = [leaseFields.county, leaseFields.state].filter(Boolean).join(', ')
+  const location = [leaseFields.county, leaseFields.state].filter(Boolean).join(', ')
   const meta = [
     leaseTypeLabels[leaseFields.type],
-    where,
+    location,
     leaseFields.effectiveDate && `effective ${formatDate(leaseFields.effectiveDate)}`,
   ]
   return (

@@ -8,7 +8,7 @@ import { useListSearch } from '../../../core/resource/useListSearch.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
-import { later } from '../../../ui/later.tsx'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { UsagePanel } from '../../subscription/usage/UsagePanel.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
@@ -25,16 +25,18 @@ import { leaseSchema, leasesInBulk } from '../record/lease.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
 // Loaded on demand, because a list is read more often than changed.
-const ImportDropPanel = later(
+const ImportDropPanel = lazyComponent(
   async () => (await import('../../imports/batch/ImportDropPanel.tsx')).ImportDropPanel,
 )
-const NothingYet = later(async () => (await import('../../../core/resource/NothingYet.tsx')).NothingYet)
-const LeaseBulkBar = later(async () => (await import('./LeaseBulkBar.tsx')).LeaseBulkBar)
-const LeaseSidePanel = later(async () => (await import('./LeaseSidePanel.tsx')).LeaseSidePanel)
-const NewLease = later(async () => (await import('./NewLease.tsx')).NewLease)
+const NothingYet = lazyComponent(
+  async () => (await import('../../../core/resource/NothingYet.tsx')).NothingYet,
+)
+const LeaseBulkBar = lazyComponent(async () => (await import('./LeaseBulkBar.tsx')).LeaseBulkBar)
+const LeaseSidePanel = lazyComponent(async () => (await import('./LeaseSidePanel.tsx')).LeaseSidePanel)
+const NewLease = lazyComponent(async () => (await import('./NewLease.tsx')).NewLease)
 
 /** Milliseconds until a column that is filled for the first time appears. */
-const emptyMs = 300_000
+const emptyColumnsStaleMs = 300_000
 
 const quarters = 14
 
@@ -46,7 +48,7 @@ export default function LeasesPage() {
   const navigate = useNavigate()
   const { address, go } = useListSearch(leasesSearch, '/app/leases')
   const { api, call, readOnly } = useLeases()
-  const [making, setMaking] = useState(false)
+  const [creating, setCreating] = useState(false)
 
   const openLease = (id: string) => void navigate({ to: '/app/leases/$leaseId', params: { leaseId: id } })
 
@@ -58,15 +60,17 @@ export default function LeasesPage() {
   const counts = useLiveQuery(
     api.counts.queryOptions({ filter: toLeaseFilter({ ...address, view: null, status: [] }) }),
   )
-  const { data: emptyColumns } = useQuery(api.emptyColumns.queryOptions(undefined, { staleTime: emptyMs }))
+  const { data: emptyColumns } = useQuery(
+    api.emptyColumns.queryOptions(undefined, { staleTime: emptyColumnsStaleMs }),
+  )
   const cliff = useLiveQuery({
     ...api.cliff.queryOptions({ filter: withoutDateRange(address), quarters }),
     placeholderData: keepPreviousData,
   })
 
   const builtInColumns = useMemo(() => leaseColumns(today), [today])
-  const placed = useMemo(() => withLessee(builtInColumns, emptyColumns), [builtInColumns, emptyColumns])
-  const columns = useAllColumns('leases', placed)
+  const arranged = useMemo(() => withLessee(builtInColumns, emptyColumns), [builtInColumns, emptyColumns])
+  const columns = useAllColumns('leases', arranged)
   const bars = cliffBars(cliff.data?.today ?? today, quarters, cliff.data?.quarters ?? [])
 
   useShortcuts('Look ahead', [
@@ -82,7 +86,7 @@ export default function LeasesPage() {
     },
   ])
 
-  const empty = counts.data?.all === 0 && !isFiltered({ ...address, view: null, status: [] })
+  const hasNoLeases = counts.data?.all === 0 && !isFiltered({ ...address, view: null, status: [] })
   return (
     <>
       <ListPage
@@ -97,7 +101,7 @@ export default function LeasesPage() {
         }
         exportPath="/leases/export"
         acts={useLeasesLinks()}
-        make={{ readOnly, onNew: () => setMaking(true) }}
+        make={{ readOnly, onNew: () => setCreating(true) }}
         views={{
           label: 'Views',
           chips: viewChips(counts.data),
@@ -107,7 +111,7 @@ export default function LeasesPage() {
         filters={<LeaseFilters address={address} go={go} />}
         searchField={{ label: 'Search leases', className: 'w-52' }}
         above={
-          !empty &&
+          !hasNoLeases &&
           bars.some(({ leases }) => leases > 0) && (
             <AcreageCliff
               bars={bars}
@@ -125,22 +129,22 @@ export default function LeasesPage() {
         panel={id => (
           <LeaseSidePanel leaseId={id} onClose={() => go({ open: null })} onOpen={() => openLease(id)} />
         )}
-        none={empty ? <NoLeases onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
+        none={hasNoLeases ? <NoLeases onNew={() => setCreating(true)} readOnly={readOnly} /> : null}
         onShowAll={isFiltered(address) ? () => go({ ...readLeasesSearch({}), sort, descending, open }) : null}
         emptyColumns={emptyColumns}
         edits={{ noun: 'leases', bulk: leaseCells, call, readOnly }}
         bulk={selected => <LeaseBulkBar {...selected} filter={filter} />}
       />
       {readOnly === null && rows.rowCount !== undefined && <ImportDropPanel />}
-      {making && <NewLease onClose={() => setMaking(false)} onMade={id => openLease(id)} />}
+      {creating && <NewLease onClose={() => setCreating(false)} onMade={id => openLease(id)} />}
     </>
   )
 }
 
 /** Shows the lessee in place of the lessor if no lease names a lessor, as in the files of agencies. */
-function withLessee(columns: ReturnType<typeof leaseColumns>, empty: readonly string[] = []) {
+function withLessee(columns: ReturnType<typeof leaseColumns>, emptyColumns: readonly string[] = []) {
   const lessee = columns.find(({ id }) => id === 'lessee')
-  if (!lessee || !empty.includes('lessor')) return columns
+  if (!lessee || !emptyColumns.includes('lessor')) return columns
   return columns.flatMap(column =>
     column.id === 'lessor' ? [{ ...lessee, extra: false }, column] : column === lessee ? [] : [column],
   )

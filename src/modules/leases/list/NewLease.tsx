@@ -38,7 +38,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
   } = useDraft('new lease', () => blankLease)
   const { run, busy, fields, message } = useCommand(call.create.mutate, {
     after: ({ id }) => {
-      forgetAll()
+      discardDrafts()
       onMade(id)
     },
     inForm: true,
@@ -47,7 +47,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
   const custom = useDraft<FormValues>('new lease, custom fields', () => ({}))
   const draft = draftLease(text)
 
-  function forgetAll() {
+  function discardDrafts() {
     forget()
     custom.forget()
   }
@@ -58,7 +58,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
     error: draft.problems[name] ?? fields[serverNames[name] ?? name] ?? null,
   })
 
-  const unread = Object.keys(draft.problems).length > 0
+  const hasProblems = Object.keys(draft.problems).length > 0
   return (
     <SideModal
       open
@@ -66,7 +66,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
       title="New lease"
       meta="You can add and correct everything later in the lease file."
       onClose={() => {
-        forgetAll()
+        discardDrafts()
         onClose()
       }}
       onSubmit={() =>
@@ -80,7 +80,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
       disabledReason={
         text.leaseNumber.trim() === ''
           ? 'Enter a lease number first.'
-          : unread
+          : hasProblems
             ? 'Correct the marked fields first.'
             : null
       }
@@ -147,8 +147,8 @@ function DraftResult({ draft }: { draft: NewLeaseDraft }) {
   return (
     <section aria-label="Result" className="rounded-lg border bg-raised px-3.5 py-3">
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Following label="Expires" value={formatDate(expiresOn)} />
-        <Following
+        <ResultItem label="Expires" value={formatDate(expiresOn)} />
+        <ResultItem
           label="Gross / net / company"
           value={
             <>
@@ -182,7 +182,7 @@ function DraftResult({ draft }: { draft: NewLeaseDraft }) {
   )
 }
 
-const Following = ({ label, value }: { label: string; value: React.ReactNode }) => (
+const ResultItem = ({ label, value }: { label: string; value: React.ReactNode }) => (
   <div>
     <dt className="text-sm text-muted">{label}</dt>
     <dd className="font-semibold">{value}</dd>

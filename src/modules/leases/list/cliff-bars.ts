@@ -64,18 +64,23 @@ export function cliffBars(
   quarters: readonly CliffQuarter[],
   step: CliffStep = 'quarter',
 ): CliffBar[] {
-  const known = new Map(quarters.map(quarter => [quarter.quarter, quarter]))
+  const byPeriod = new Map(quarters.map(quarter => [quarter.quarter, quarter]))
   const first = stepStart(today, step)
-  const past = known.get(pastDay)
-  const ahead = Array.from({ length: count }, (_, index) => {
+  const pastDue = byPeriod.get(pastDay)
+  const upcoming = Array.from({ length: count }, (_, index) => {
     const start = addMonths(first, index * cliffSteps[step])
     // Leases that ended earlier in this quarter belong to the previous bar.
     const from = index === 0 ? today : start
     const to = addDays(addMonths(start, cliffSteps[step]), -1)
-    return { from, to, label: periodLabel(start, step), ...quarterFigures(known.get(start)) }
+    return { from, to, label: periodLabel(start, step), ...quarterFigures(byPeriod.get(start)) }
   })
-  const due = past && { from: pastDay, to: addDays(today, -1), label: 'Past due', ...quarterFigures(past) }
-  return due ? [due, ...ahead] : ahead
+  const pastDueBar = pastDue && {
+    from: pastDay,
+    to: addDays(today, -1),
+    label: 'Past due',
+    ...quarterFigures(pastDue),
+  }
+  return pastDueBar ? [pastDueBar, ...upcoming] : upcoming
 }
 
 const quarterFigures = (quarter: CliffQuarter | undefined) => ({

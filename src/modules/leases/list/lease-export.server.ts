@@ -1,7 +1,7 @@
 import { listExport } from '../../../core/resource/list-export.server.ts'
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
 import { historyRoute } from '../../../core/history/record-history.server.ts'
-import type { Sorted } from '../../../core/resource/search-codec.ts'
+import type { SortOrder } from '../../../core/resource/search-codec.ts'
 import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { acreExport } from '../acre-review/acre-export.server.ts'
 import type { LeaseFilter, LeaseWindow } from '../numbers/lease-filter.ts'
@@ -14,11 +14,11 @@ import { listLeases } from './lease-list.server.ts'
 import type { LeaseListRow } from './listed-lease.ts'
 
 /** Exports the leases of a list, in the order of its address. */
-const leaseExport = <Address extends Sorted<LeaseWindow['sort']>>(
+const leaseExport = <Address extends SortOrder<LeaseWindow['sort']>>(
   path: string,
   name: string,
   codec: { read: (search: Record<string, string>) => Address },
-  filterIn: (search: Address) => LeaseFilter,
+  toFilter: (search: Address) => LeaseFilter,
 ) =>
   listExport<LeaseListRow>({
     path,
@@ -29,12 +29,17 @@ const leaseExport = <Address extends Sorted<LeaseWindow['sort']>>(
     rows({ tenantId, today, search, ids }) {
       const params = codec.read(search)
       const { sort, descending } = params
-      const filter = ids ? { ids } : filterIn(params)
+      const filter = ids ? { ids } : toFilter(params)
       const list = { filter, sort, direction: descending ? 'desc' : 'asc' } as const
-      let known: LeaseWindow['known']
+      let knownTotals: LeaseWindow['known']
       return async (tx, offset, limit) => {
-        const { rows, totals } = await listLeases(tx, tenantId, { ...list, offset, limit, known }, today)
-        known = totals
+        const { rows, totals } = await listLeases(
+          tx,
+          tenantId,
+          { ...list, offset, limit, known: knownTotals },
+          today,
+        )
+        knownTotals = totals
         return rows
       }
     },

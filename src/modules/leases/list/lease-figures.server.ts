@@ -45,10 +45,10 @@ export async function leaseChoices(
   today: string,
 ) {
   const name = sql.raw(column)
-  const others = { ...filter, [column]: undefined }
+  const otherFilters = { ...filter, [column]: undefined }
   const { rows } = await tx.execute<{ value: string; count: number }>(sql`
     select ${name} as value, count(*) as count from leases
-    where ${whereLeases(tenantId, others, today)} and ${name} <> '' and lower(${name}) like ${likePattern(search)}
+    where ${whereLeases(tenantId, otherFilters, today)} and ${name} <> '' and lower(${name}) like ${likePattern(search)}
     group by 1 order by 2 desc, 1 limit 200`)
   return rows
 }

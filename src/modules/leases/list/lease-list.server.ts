@@ -1,16 +1,16 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { isCustomName } from '../../../core/data/added-names.ts'
-import { customOrder, withCustom } from '../../../core/custom/custom-lists.server.ts'
+import { customOrder, mergeCustomValues } from '../../../core/custom/custom-lists.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import {
-  idListLimit,
+  maxIdListLength,
   readIds,
   listWindow,
-  orderBy,
-  readFast,
+  orderByColumn,
+  preferIndexes,
   selectColumnsSql,
-  walkIndexes,
+  avoidSorting,
   type Direction,
   type Order,
 } from '../../../core/data/list-window.server.ts'
@@ -18,7 +18,7 @@ import type { LeaseFilter, LeaseSort, LeaseWindow } from '../numbers/lease-filte
 import { readTotals, whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import type { LeaseTotals } from '../numbers/lease-totals.ts'
 import { leases } from '../record/lease.table.ts'
-import { derived, listedLease, type LeaseListRow } from './listed-lease.ts'
+import { derivedColumns, listedLeaseFields, type LeaseListRow } from './listed-lease.ts'
 
 const columns = getTableColumns(leases)
 
@@ -41,11 +41,11 @@ export async function listLeases(
   window: LeaseWindow,
   today: string,
 ): Promise<LeasePage> {
-  readFast(tx)
-  const filter = await withHits(tx, tenantId, window.filter, today)
+  preferIndexes(tx)
+  const filter = await resolveSearch(tx, tenantId, window.filter, today)
   // More leases match a search than the planner expects: reading in index order finishes sooner than sorting them
   // all.
-  if (filter.search) walkIndexes(tx)
+  if (filter.search) avoidSorting(tx)
   const where = whereLeases(tenantId, filter, today)
   const { direction, offset, limit } = window
   const order = isCustomName(window.sort)
@@ -57,37 +57,44 @@ export async function listLeases(
         otherwise: sql`number_key`,
         direction,
       })
-    : byColumn(window.sort, where, direction)
-  const read = (total: number) =>
+    : orderLeases(window.sort, where, direction)
+  const readWindow = (total: number) =>
     listWindow<LeaseListRow>(tx, {
       order,
       total,
       offset,
       limit,
-      shown: sql`select ${selectColumnsSql(leases, 'l', [...listedLease, ...derived, 'custom'])} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
+      shown: sql`select ${selectColumnsSql(leases, 'l', [...listedLeaseFields, ...derivedColumns, 'custom'])} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
     })
-  const counting = window.known ?? readTotals(tx, where)
+  const totalsPromise = window.known ?? readTotals(tx, where)
   // Only a later page needs the total count.
   const [totals, { rows }] = await settleAll([
-    counting,
-    offset === 0 ? read(Infinity) : Promise.resolve(counting).then(known => read(totalLeases(known))),
+    totalsPromise,
+    offset === 0
+      ? readWindow(Infinity)
+      : Promise.resolve(totalsPromise).then(loaded => readWindow(countLeases(loaded))),
   ])
-  return { rows: rows.map(withCustom), total: totalLeases(totals), totals }
+  return { rows: rows.map(mergeCustomValues), total: countLeases(totals), totals }
 }
 
-const totalLeases = ({ active, ended }: LeaseTotals) => active + ended
+const countLeases = ({ active, ended }: LeaseTotals) => active + ended
 
-function byColumn(sort: LeaseSort, where: SQL, direction: Direction): Order {
+function orderLeases(sort: LeaseSort, where: SQL, direction: Direction): Order {
   const { name, notNull } = columns[sort]
   const key = sql.raw(sortKeys[sort] ?? name)
-  return orderBy({ from: sql`leases`, id: sql`id`, where, key, direction }, !notNull)
+  return orderByColumn({ from: sql`leases`, id: sql`id`, where, key, direction }, !notNull)
 }
 
 /** Replaces a search with few matches by their ids, so that the text is scanned only once. */
-async function withHits(tx: Tx, tenantId: string, filter: LeaseFilter, today: string): Promise<LeaseFilter> {
+async function resolveSearch(
+  tx: Tx,
+  tenantId: string,
+  filter: LeaseFilter,
+  today: string,
+): Promise<LeaseFilter> {
   if (!filter.search || filter.ids) return filter
-  const ids = await leaseIds(tx, tenantId, filter, today, idListLimit)
-  return ids.length > idListLimit ? filter : { ids }
+  const ids = await leaseIds(tx, tenantId, filter, today, maxIdListLength)
+  return ids.length > maxIdListLength ? filter : { ids }
 }
 
 /** The ids of the leases matching a filter, at most `limit` + 1. */

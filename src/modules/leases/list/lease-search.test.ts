@@ -7,16 +7,16 @@ import {
   writeLeasesSearch,
 } from './lease-search.ts'
 
-const plain = readLeasesSearch({})
+const defaultSearch = readLeasesSearch({})
 
 test('an empty address is the whole list, sorted by soonest end', () => {
-  expect(plain).toMatchObject({ view: null, sort: 'endsOn', descending: false, open: null })
-  expect([writeLeasesSearch(plain), isFiltered(plain)]).toEqual([{}, false])
+  expect(defaultSearch).toMatchObject({ view: null, sort: 'endsOn', descending: false, open: null })
+  expect([writeLeasesSearch(defaultSearch), isFiltered(defaultSearch)]).toEqual([{}, false])
 })
 
 test('parses back what it writes', () => {
   const search = {
-    ...plain,
+    ...defaultSearch,
     view: 'held' as const,
     search: '151N 101W',
     type: ['FEE' as const],
@@ -31,13 +31,15 @@ test('parses back what it writes', () => {
 })
 
 test('unrecognized parameters count as absent', () => {
-  const garbled = { view: 'x', sort: '-drop', lease: "1' or", from: 'soon', status: 'ALIVE', q: 12 }
-  expect(readLeasesSearch(garbled)).toEqual({ ...plain, search: '12' })
+  const invalidAddress = { view: 'x', sort: '-drop', lease: "1' or", from: 'soon', status: 'ALIVE', q: 12 }
+  expect(readLeasesSearch(invalidAddress)).toEqual({ ...defaultSearch, search: '12' })
 })
 
 test('a manual status narrows the view, and an empty choice within it finds nothing', () => {
-  expect(toLeaseFilter({ ...plain, view: 'held', status: ['HELD_BY_UNIT'] }).status).toEqual(['HELD_BY_UNIT'])
-  expect(toLeaseFilter({ ...plain, view: 'held', status: ['EXPIRED'] }).status).toEqual([])
+  expect(toLeaseFilter({ ...defaultSearch, view: 'held', status: ['HELD_BY_UNIT'] }).status).toEqual([
+    'HELD_BY_UNIT',
+  ])
+  expect(toLeaseFilter({ ...defaultSearch, view: 'held', status: ['EXPIRED'] }).status).toEqual([])
 })
 
 test('the expirations address keeps a standard look-ahead along with the lease filters', () => {

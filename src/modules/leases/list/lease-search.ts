@@ -21,26 +21,26 @@ export type LeaseView = LeaseNumber
 const defaultSort = { sort: 'endsOn', descending: false } as const
 
 const filter = leaseFilter.omit({ lapseRisk: true, releaseProposed: true, endsWithin: true, ids: true })
-const page = z.object({
+const pageParams = z.object({
   view: z.enum(leaseNumberNames).optional(),
   /** The lease in the side panel. */
   open: z.uuid().optional(),
 })
 const columns: readonly (LeaseSort | CustomName)[] = leaseSorts
 const sorts = { columns, also: isCustomName, usual: defaultSort }
-const names = { endsFrom: 'from', endsTo: 'to', open: 'lease' } as const
+const queryNames = { endsFrom: 'from', endsTo: 'to', open: 'lease' } as const
 
 /** The address of the list of leases. */
-export const leasesSearch = createSearchCodec({ filter, page, sorts, names })
+export const leasesSearch = createSearchCodec({ filter, page: pageParams, sorts, names: queryNames })
 export type LeasesSearch = SearchOf<typeof leasesSearch>
 export const { read: readLeasesSearch, write: writeLeasesSearch } = leasesSearch
 
 /** The address of the list of expirations: the same, within a look-ahead. */
 export const expirationsSearch = createSearchCodec({
   filter,
-  page: page.extend({ days: z.literal(horizons).optional() }),
+  page: pageParams.extend({ days: z.literal(horizons).optional() }),
   sorts,
-  names,
+  names: queryNames,
 })
 export type ExpirationsSearch = SearchOf<typeof expirationsSearch>
 

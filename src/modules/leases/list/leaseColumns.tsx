@@ -5,31 +5,31 @@ import { formatDate } from '../../../ui/formats.ts'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { netAboveGross, netAboveGrossMessage } from '../acres/acres-sum.ts'
+import { isNetAboveGross, netAboveGrossMessage } from '../acres/acres-sum.ts'
 import { AgencyStatus } from '../record/AgencyStatus.tsx'
 import { LeaseStatus } from '../record/LeaseStatus.tsx'
 import { InterestWarning } from '../record/InterestWarning.tsx'
 import { endLabel, leaseListColumns } from './lease-columns.ts'
 import type { LeaseListRow } from './listed-lease.ts'
 
-const none = <span className="text-faint">—</span>
+const dash = <span className="text-faint">—</span>
 
 /** Table columns of the lease lists on a day. */
 export const leaseColumns = (today: string): Column<LeaseListRow>[] =>
-  drawColumns(today).map(column => ({ ...column, ...fitted[column.id] }))
+  renderColumns(today).map(column => ({ ...column, ...cellTexts[column.id] }))
 
 /** Text equivalents of cells with more than words, used to size their columns, and their alignment. */
-const fitted: Readonly<Record<string, Pick<Column<LeaseListRow>, 'text' | 'align'>>> = {
+const cellTexts: Readonly<Record<string, Pick<Column<LeaseListRow>, 'text' | 'align'>>> = {
   leaseNumber: { text: row => [row.leaseNumber, row.name].filter(Boolean).join(' ') },
   netAcres: { text: row => formatAcres(row.netAcres) },
   nextObligationOn: { text: nextObligation, align: 'left' },
 }
 
-const drawColumns = (today: string) =>
+const renderColumns = (today: string) =>
   tableColumns<LeaseListRow>(leaseListColumns(today), {
     leaseNumber: row => (
       <Link to="/app/leases/$leaseId" params={{ leaseId: row.id }} className="hover:underline" tabIndex={-1}>
-        <Named {...row} />
+        <LeaseName {...row} />
       </Link>
     ),
     status: row => (
@@ -42,9 +42,9 @@ const drawColumns = (today: string) =>
         )}
       </>
     ),
-    rawStatus: row => (row.rawStatus === null ? none : <AgencyStatus {...row} />),
+    rawStatus: row => (row.rawStatus === null ? dash : <AgencyStatus {...row} />),
     netAcres: row => <NetAcres row={row} />,
-    nextObligationOn: row => (row.nextObligationOn === null ? none : nextObligation(row)),
+    nextObligationOn: row => (row.nextObligationOn === null ? dash : nextObligation(row)),
   })
 
 /** "Shut-in royalty, period 1 by Nov 30, 2026" */
@@ -52,7 +52,7 @@ function nextObligation({ nextObligation: title, nextObligationOn: on }: LeaseLi
   return on === null ? '—' : `${title} by ${formatDate(on)}`
 }
 
-const Named = ({ leaseNumber, name }: Pick<LeaseListRow, 'leaseNumber' | 'name'>) => (
+const LeaseName = ({ leaseNumber, name }: Pick<LeaseListRow, 'leaseNumber' | 'name'>) => (
   <>
     <span className="font-mono text-sm text-muted">{leaseNumber}</span> {name}
   </>
@@ -62,14 +62,14 @@ const NetAcres = ({ row, unit = '' }: { row: LeaseListRow; unit?: string }) => (
   <>
     {formatAcres(row.netAcres)}
     {unit}
-    <InterestWarning why={netAboveGross(row) ? netAboveGrossMessage : null} />
+    <InterestWarning why={isNetAboveGross(row) ? netAboveGrossMessage : null} />
   </>
 )
 
 /** A lease on a phone: name and status, net acres and the relevant date. */
 export const LeaseCard = ({ row, today }: { row: LeaseListRow; today: string }) => (
   <RowCard
-    name={<Named {...row} />}
+    name={<LeaseName {...row} />}
     status={<LeaseStatus {...row} today={today} />}
     left={<NetAcres row={row} unit=" net ac" />}
     right={endLabel(row)}

@@ -6,10 +6,10 @@ import type { LeaseRow } from '../record/lease.table.ts'
 export const fileOnlyFields = ['expirationReason', 'notes'] as const
 
 /** The lease fields that lists read. */
-export const listedLease = listedFields(leaseSchema, fileOnlyFields)
+export const listedLeaseFields = listedFields(leaseSchema, fileOnlyFields)
 
 /** Further list columns: derived values, and the agency's status. */
-export const derived = [
+export const derivedColumns = [
   'id',
   'version',
   'legal',
@@ -36,4 +36,7 @@ export const derived = [
 ] as const
 
 /** One lease in a list. Acres and shares are text, exact as stored. */
-export type LeaseListRow = Pick<LeaseRow, (typeof listedLease)[number] | (typeof derived)[number]>
+export type LeaseListRow = Pick<
+  LeaseRow,
+  (typeof listedLeaseFields)[number] | (typeof derivedColumns)[number]
+>

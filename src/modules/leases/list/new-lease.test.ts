@@ -3,7 +3,7 @@ import { leaseSchema } from '../record/lease.ts'
 import { blankLease, draftLease } from './new-lease.ts'
 import { newTract } from '../record/tract-saved.ts'
 
-const typed = {
+const formText = {
   ...blankLease,
   leaseNumber: 'ND-0147',
   lessor: 'Halvorsen Family Trust',
@@ -17,7 +17,7 @@ const typed = {
 }
 
 test('expiration and acres update while typing', () => {
-  const draft = draftLease(typed)
+  const draft = draftLease(formText)
   expect(draft).toMatchObject({
     expiresOn: '2027-03-31',
     gross: { value: 160 },
@@ -31,7 +31,7 @@ test('expiration and acres update while typing', () => {
 
 test('an unreadable value is an error next to its field, and the rest is kept', () => {
   const draft = draftLease({
-    ...typed,
+    ...formText,
     term: 'until drilled',
     royalty: '7/5',
     acres: 'many',
@@ -44,9 +44,9 @@ test('an unreadable value is an error next to its field, and the rest is kept', 
 })
 
 test('stated acres override nominal ones, and cannot be split across several tracts', () => {
-  expect(draftLease({ ...typed, acres: '158.42' }).gross.value).toBe(158.42)
+  expect(draftLease({ ...formText, acres: '158.42' }).gross.value).toBe(158.42)
   expect(
-    draftLease({ ...typed, legal: `${typed.legal}; Sec 15: ALL`, acres: '800' }).problems.acres,
+    draftLease({ ...formText, legal: `${formText.legal}; Sec 15: ALL`, acres: '800' }).problems.acres,
   ).toContain('several tracts')
 })
 

@@ -1,7 +1,7 @@
 import type { Derived } from '../../../core/resource/derived.ts'
 import { leaseAcres } from '../acres/acres.ts'
-import { interest, type Interest } from '../../../core/land/interest.ts'
-import { tractsFromLegal, type ReadTract } from '../tracts/legal-tracts.ts'
+import { interestSchema, type Interest } from '../../../core/land/interest.ts'
+import { tractsFromLegal, type ParsedTract } from '../tracts/legal-tracts.ts'
 import type { SavedTract } from '../record/tract-saved.ts'
 import { readRoyalty, readShare } from '../../../core/land/fraction.ts'
 import { isDay, type Day } from '../../../core/time/calendar.ts'
@@ -49,7 +49,7 @@ export type NewLeaseDraft = {
   tracts: SavedTract[]
   /** Results of the text typed so far, shown while typing. */
   expiresOn: Day | null
-  read: ReadTract[]
+  read: ParsedTract[]
   net: Derived<number | null>
   gross: Derived<number | null>
   ours: Derived<number | null>
@@ -66,23 +66,23 @@ export function draftLease(text: NewLeaseText): NewLeaseDraft {
   const effective = isDay(text.effectiveDate) ? text.effectiveDate : null
   const state = orNull(text.state)
   const interests = parseInterests(text, problems)
-  const stated = parseAcres(text.acres, problems)
+  const acres = parseAcres(text.acres, problems)
   const royalty = text.royalty.trim() === '' ? null : readRoyalty(text.royalty)
   if (royalty?.ok === false) problems.royalty = royalty.problem
-  const read = tractsFromLegal(text.legal, state)
-  const tracts = read.map(({ land, legal }, index): SavedTract => ({
+  const readTracts = tractsFromLegal(text.legal, state)
+  const tracts = readTracts.map(({ land, legal }, index): SavedTract => ({
     tractNumber: String(index + 1),
     state,
     county: orNull(text.county),
     land,
     legal,
-    statedAcres: read.length === 1 ? stated : null,
+    statedAcres: readTracts.length === 1 ? acres : null,
     mapAcres: null,
     fromFt: null,
     toFt: null,
     interests,
   }))
-  if (stated !== null && read.length > 1) {
+  if (acres !== null && readTracts.length > 1) {
     problems.acres = 'The description has several tracts: enter the acres of each one after saving.'
   }
   const { gross, net, companyNet } = leaseAcres(tracts)
@@ -103,7 +103,7 @@ export function draftLease(text: NewLeaseText): NewLeaseDraft {
     },
     tracts,
     expiresOn: effective && term ? termEnd(effective, term) : null,
-    read,
+    read: readTracts,
     gross,
     net,
     ours: companyNet,
@@ -120,34 +120,34 @@ function parseTerm(text: string, problems: NewLeaseDraft['problems']): Term | nu
 }
 
 function parseAcres(text: string, problems: NewLeaseDraft['problems']): number | null {
-  const plain = text.replaceAll(',', '').trim()
-  if (plain === '') return null
-  if (/^\d{1,8}(\.\d{1,4})?$/.test(plain) && Number(plain) > 0) return Number(plain)
+  const digits = text.replaceAll(',', '').trim()
+  if (digits === '') return null
+  if (/^\d{1,8}(\.\d{1,4})?$/.test(digits) && Number(digits) > 0) return Number(digits)
   problems.acres = 'Enter the acres as a number, such as 160.00.'
   return null
 }
 
 /** The lessors' minerals and the rest owned by others; our working interest and the rest owned by partners. */
 function parseInterests(text: NewLeaseText, problems: NewLeaseDraft['problems']): SavedTract['interests'] {
-  const make = (fields: Partial<Interest>) => ({
-    ...interest.parse({ party: 'x', ...fields }),
+  const toInterest = (fields: Partial<Interest>) => ({
+    ...interestSchema.parse({ party: 'x', ...fields }),
     contactId: null,
   })
-  const share = (field: 'mineral' | 'working') => {
-    const written = text[field].trim()
-    if (written === '') return null
-    const reading = readShare(written)
+  const readShareField = (field: 'mineral' | 'working') => {
+    const entry = text[field].trim()
+    if (entry === '') return null
+    const reading = readShare(entry)
     if (!reading.ok) problems[field] = reading.problem
-    return reading.ok ? written : null
+    return reading.ok ? entry : null
   }
-  const mineral = share('mineral')
-  const working = share('working')
+  const mineral = readShareField('mineral')
+  const working = readShareField('working')
   return [
     ...(mineral === null
       ? []
-      : [make({ party: text.lessor || 'Lessor', type: 'MI', fraction: mineral, leased: true })]),
+      : [toInterest({ party: text.lessor || 'Lessor', type: 'MI', fraction: mineral, leased: true })]),
     ...(working === null
       ? []
-      : [make({ party: 'Our company', type: 'WI', fraction: working, company: true })]),
+      : [toInterest({ party: 'Our company', type: 'WI', fraction: working, company: true })]),
   ]
 }

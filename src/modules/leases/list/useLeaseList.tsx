@@ -4,10 +4,10 @@ import type { LeaseFilter, LeaseWindow } from '../numbers/lease-filter.ts'
 import type { LeaseRouter } from '../lease.server.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
-type List = { filter: LeaseFilter } & Pick<LeaseWindow, 'sort' | 'direction'>
+type LeaseListQuery = { filter: LeaseFilter } & Pick<LeaseWindow, 'sort' | 'direction'>
 
 /** Loads the visible pages of the lease list. */
-export function useLeaseList(list: List) {
+export function useLeaseList(list: LeaseListQuery) {
   const { api } = useLeases()
   const call = useCall<LeaseRouter>('leases')
   return useListWindows({

@@ -1,7 +1,7 @@
 import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { useOffersLinks } from '../linking/useOffersLinks.tsx'
 
-const places = [
+const leasePages = [
   ['/app/imports', 'Import'],
   ['/app/leases/expirations', 'Expirations'],
   ['/app/leases/obligations', 'Obligations'],
@@ -11,5 +11,5 @@ const places = [
 /** Links to other lease pages: import, expirations, linking wells. */
 export function useLeasesLinks() {
   const offersLinks = useOffersLinks()
-  return pageLinks(offersLinks ? [...places, ['/app/leases/link-wells', 'Link wells']] : places)
+  return pageLinks(offersLinks ? [...leasePages, ['/app/leases/link-wells', 'Link wells']] : leasePages)
 }

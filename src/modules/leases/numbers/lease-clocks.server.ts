@@ -15,17 +15,17 @@ export type LeaseClock = {
   netAcres: string | null
 }
 
-const states = ['LAPSE_RISK', 'DAYS_LEFT', 'TERM_ENDING', 'HELD_BY_SHUT_IN'] as const
+const clockStates = ['LAPSE_RISK', 'DAYS_LEFT', 'TERM_ENDING', 'HELD_BY_SHUT_IN'] as const
 const maxPerState = 6
 
 /** The leases whose last day comes next in each state that has one, and the totals of all states. */
 export async function leaseClocks(tx: Tx, tenantId: string, today: Day) {
-  const ofState = states.map(
+  const stateQueries = clockStates.map(
     state => sql`(
       select id, lease_number as "leaseNumber", name, lease_state as state, ends_on as "endsOn", net_acres as "netAcres"
       from leases where tenant_id = ${tenantId} and deleted_at is null and lease_state = ${state}
       order by ends_on nulls last, id limit ${maxPerState})`,
   )
-  const { rows } = await tx.execute<LeaseClock>(sql.join(ofState, sql` union all `))
+  const { rows } = await tx.execute<LeaseClock>(sql.join(stateQueries, sql` union all `))
   return { rows, totals: await stateTotals(tx, whereLeases(tenantId, {}, today)) }
 }

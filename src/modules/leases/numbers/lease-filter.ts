@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { customSort } from '../../../core/custom/custom-field.ts'
 import { areaSchema } from '../../../core/map/area.ts'
 import { customConditions } from '../../../core/custom/custom-filter.ts'
@@ -34,8 +34,8 @@ export const leaseFilter = z.object({
   /** Only leases that end, by expiration or lapse, within this many days from today. */
   endsWithin: z.int().min(1).max(36_500).optional(),
   /** Only leases that end within this range of days. */
-  endsFrom: aDay.optional(),
-  endsTo: aDay.optional(),
+  endsFrom: daySchema.optional(),
+  endsTo: daySchema.optional(),
   /** Only leases with an outline in this area, as selected on the map. */
   area: areaSchema.optional(),
   ids: z.array(z.uuid()).max(5000).optional(),

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { idsWithChosen } from '../../../core/custom/chosen-names.server.ts'
-import { customWhere } from '../../../core/custom/custom-lists.server.ts'
+import { idsWithMatchingValues } from '../../../core/custom/matching-values.server.ts'
+import { customConditionsSql } from '../../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { matchingIds } from '../../../core/search/find-all.server.ts'
@@ -8,13 +8,13 @@ import { namesLand } from '../../../core/search/query.ts'
 import type { LeaseFilter } from './lease-filter.ts'
 import {
   activeStates,
-  asksForEnd,
+  filtersByEnd,
   leaseNumberNames,
   leaseNumbers,
   searchTerms,
   type LeaseNumber,
 } from './lease-numbers.ts'
-import { addStates, type StateTotal } from './lease-totals.ts'
+import { sumStates, type StateTotal } from './lease-totals.ts'
 import { leasesInArea } from '../shapes/outlines-in-area.port.server.ts'
 import { likePattern } from '../../../core/data/like-pattern.ts'
 
@@ -28,7 +28,7 @@ export const whereLeases = (tenantId: string, filter: LeaseFilter, today: string
       sql`tenant_id = ${tenantId}`,
       sql`deleted_at is null`,
       ...filterConditions(tenantId, filter, today),
-      ...customWhere(tenantId, filter.custom, sql`id`),
+      ...customConditionsSql(tenantId, filter.custom, sql`id`),
     ],
     sql` and `,
   )
@@ -42,11 +42,11 @@ function filterConditions(tenantId: string, filter: LeaseFilter, today: string):
   if (filter.prospect) add(sql`prospect = ${filter.prospect}`)
   if (filter.lessor) add(sql`lessor = ${filter.lessor}`)
   if (filter.lessee) add(sql`lessee = ${filter.lessee}`)
-  if (filter.lapseRisk === true) add(isAtRisk)
-  if (filter.lapseRisk === false) add(sql`not (${isAtRisk})`)
+  if (filter.lapseRisk === true) add(atRiskSql)
+  if (filter.lapseRisk === false) add(sql`not (${atRiskSql})`)
   if (filter.releaseProposed === true) add(sql`release_proposed is not null`)
   if (filter.releaseProposed === false) add(sql`release_proposed is null`)
-  if (asksForEnd(filter)) add(active)
+  if (filtersByEnd(filter)) add(activeSql)
   if (filter.endsWithin) add(sql`ends_on between ${today} and ${addDays(today, filter.endsWithin)}`)
   if (filter.endsFrom) add(sql`ends_on >= ${filter.endsFrom}`)
   if (filter.endsTo) add(sql`ends_on <= ${filter.endsTo}`)
@@ -57,15 +57,15 @@ function filterConditions(tenantId: string, filter: LeaseFilter, today: string):
     add(sql`id in (${matchingIds('leases', search)})`)
     return terms
   }
-  const words = searchTerms(search).map(word => sql`search like ${likePattern(word)}`)
-  const chosen = idsWithChosen(tenantId, 'leases', search)
-  if (chosen) add(sql`(${sql.join(words, sql` and `)} or id in (${chosen}))`)
-  else terms.push(...words)
+  const textConditions = searchTerms(search).map(word => sql`search like ${likePattern(word)}`)
+  const choiceIds = idsWithMatchingValues(tenantId, 'leases', search)
+  if (choiceIds) add(sql`(${sql.join(textConditions, sql` and `)} or id in (${choiceIds}))`)
+  else terms.push(...textConditions)
   return terms
 }
 
-const active = isOneOf('lease_state', activeStates)
-const isAtRisk = sql`lease_state = 'LAPSE_RISK'`
+const activeSql = isOneOf('lease_state', activeStates)
+const atRiskSql = sql`lease_state = 'LAPSE_RISK'`
 
 /** Matches a column against several values; an empty list matches nothing. */
 function isOneOf(column: string, values: readonly string[]): SQL {
@@ -87,7 +87,7 @@ export async function stateTotals(tx: Tx, where: SQL): Promise<StateTotal[]> {
 }
 
 /** The totals of the leases matching a condition. */
-export const readTotals = async (tx: Tx, where: SQL) => addStates(await stateTotals(tx, where))
+export const readTotals = async (tx: Tx, where: SQL) => sumStates(await stateTotals(tx, where))
 
 /** Counts, for each named number, the leases matching a filter. */
 export async function leaseCounts(
@@ -97,8 +97,8 @@ export async function leaseCounts(
   today: string,
 ): Promise<Record<LeaseNumber | 'all', number>> {
   const counts = leaseNumberNames.map(name => {
-    const narrowed = sql.join(filterConditions(tenantId, leaseNumbers[name], today), sql` and `)
-    return sql`count(*) filter (where ${narrowed}) as ${sql.raw(name)}`
+    const condition = sql.join(filterConditions(tenantId, leaseNumbers[name], today), sql` and `)
+    return sql`count(*) filter (where ${condition}) as ${sql.raw(name)}`
   })
   const { rows } = await tx.execute<Record<LeaseNumber | 'all', number>>(sql`
     select count(*) as all, ${sql.join(counts, sql`, `)} from leases where ${whereLeases(tenantId, filter, today)}`)
@@ -113,13 +113,13 @@ export async function endingCounts<Days extends number>(
   horizons: readonly Days[],
   today: string,
 ): Promise<{ days: Days; leases: number }[]> {
-  const figures = horizons.map(days => {
-    const narrowed = sql.join(filterConditions(tenantId, { endsWithin: days }, today), sql` and `)
-    return sql`count(*) filter (where ${narrowed}) as ${sql.raw(`d${days}`)}`
+  const counts = horizons.map(days => {
+    const condition = sql.join(filterConditions(tenantId, { endsWithin: days }, today), sql` and `)
+    return sql`count(*) filter (where ${condition}) as ${sql.raw(`d${days}`)}`
   })
   const where = whereLeases(tenantId, { ...filter, endsFrom: filter.endsFrom ?? today }, today)
   const { rows } = await tx.execute<Record<string, number>>(
-    sql`select ${sql.join(figures, sql`, `)} from leases where ${where}`,
+    sql`select ${sql.join(counts, sql`, `)} from leases where ${where}`,
   )
   return horizons.map(days => ({ days, leases: rows[0]![`d${days}`]! }))
 }

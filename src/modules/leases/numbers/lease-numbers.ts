@@ -50,18 +50,18 @@ export type MatchedLease = {
 /** True if a lease matches a filter. An area, and land in the search, are not compared: they depend on its tracts. */
 export function leaseMatches(lease: MatchedLease, filter: LeaseFilter, today: Day): boolean {
   const { endsOn } = lease
-  const text = (name: 'county' | 'prospect' | 'lessor' | 'lessee') =>
+  const matchesText = (name: 'county' | 'prospect' | 'lessor' | 'lessee') =>
     !filter[name] || lease[name] === filter[name]
   return (
     (!filter.status || filter.status.includes(lease.leaseState)) &&
     (!filter.type || filter.type.includes(lease.type)) &&
-    text('county') &&
-    text('prospect') &&
-    text('lessor') &&
-    text('lessee') &&
+    matchesText('county') &&
+    matchesText('prospect') &&
+    matchesText('lessor') &&
+    matchesText('lessee') &&
     (filter.lapseRisk === undefined || (lease.leaseState === 'LAPSE_RISK') === filter.lapseRisk) &&
     (filter.releaseProposed === undefined || (lease.releaseProposed !== null) === filter.releaseProposed) &&
-    (!asksForEnd(filter) || (isLiveState(lease.leaseState) && endsOn !== null)) &&
+    (!filtersByEnd(filter) || (isLiveState(lease.leaseState) && endsOn !== null)) &&
     (!filter.endsWithin || (endsOn! >= today && endsOn! <= addDays(today, filter.endsWithin))) &&
     (!filter.endsFrom || endsOn! >= filter.endsFrom) &&
     (!filter.endsTo || endsOn! <= filter.endsTo) &&
@@ -71,7 +71,7 @@ export function leaseMatches(lease: MatchedLease, filter: LeaseFilter, today: Da
 }
 
 /** True if a filter selects leases by their end; only active leases have one. */
-export const asksForEnd = ({ endsWithin, endsFrom, endsTo }: LeaseFilter) =>
+export const filtersByEnd = ({ endsWithin, endsFrom, endsTo }: LeaseFilter) =>
   Boolean(endsWithin || endsFrom || endsTo)
 
 /** The words of a search; each must occur. */

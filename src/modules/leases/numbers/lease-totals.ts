@@ -18,7 +18,7 @@ export type LeaseTotals = z.output<typeof leaseTotals>
 export type StateTotal = { state: LeaseState; count: number; netAcres: string | null; netUnknown: number }
 
 /** Adds up the totals of all states. */
-export function addStates(states: readonly StateTotal[]): LeaseTotals {
+export function sumStates(states: readonly StateTotal[]): LeaseTotals {
   const active = states.filter(({ state }) => isLiveState(state))
   const known = active.flatMap(({ netAcres }) => (netAcres === null ? [] : [netAcres]))
   const count = (totals: readonly StateTotal[]) => totals.reduce((sum, { count: leases }) => sum + leases, 0)
@@ -32,17 +32,17 @@ export function addStates(states: readonly StateTotal[]): LeaseTotals {
 
 /** "12,345.60 + 2 unknown": a sum always shows how many values it is missing. */
 export function acresSummary(known: string | null, unknown: number): string {
-  const more = known === null || unknown === 0 ? '' : ` + ${formatCount(unknown)} unknown`
-  return `${formatAcres(known)}${more}`
+  const unknownText = known === null || unknown === 0 ? '' : ` + ${formatCount(unknown)} unknown`
+  return `${formatAcres(known)}${unknownText}`
 }
 
 /** "68 active · 12,345.60 net ac + 2 unknown · 7 terminated"; omits zero parts. */
 export function leaseTotalsText({ active, ended, netAcres, netUnknown }: LeaseTotals): string {
-  const held = `${formatCount(active)}${ended > 0 ? ' active' : ''}`
-  const unknown = netAcres === null || netUnknown === 0 ? '' : ` + ${formatCount(netUnknown)} unknown`
+  const activeText = `${formatCount(active)}${ended > 0 ? ' active' : ''}`
+  const unknownText = netAcres === null || netUnknown === 0 ? '' : ` + ${formatCount(netUnknown)} unknown`
   return [
-    active > 0 || ended === 0 ? held : null,
-    active > 0 ? `${formatAcres(netAcres)} net ac${unknown}` : null,
+    active > 0 || ended === 0 ? activeText : null,
+    active > 0 ? `${formatAcres(netAcres)} net ac${unknownText}` : null,
     ended > 0 ? `${formatCount(ended)} terminated` : null,
   ]
     .filter(part => part !== null)

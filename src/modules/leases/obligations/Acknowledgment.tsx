@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AttachmentRouter } from '../../../core/attachments/attachments.server.ts'
-import { UploadPart } from '../../../core/attachments/UploadPart.tsx'
+import { UploadArea } from '../../../core/attachments/UploadArea.tsx'
 import { createAnnouncement } from '../../../core/attachments/useUploads.tsx'
 import { useApi } from '../../../core/http/api.tsx'
 import { useRefetchAll } from '../../../core/http/useRefetchAll.tsx'
@@ -14,17 +14,17 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import { isOpen } from './obligation-numbers.ts'
-import type { ObligationOfFile } from './ObligationState.tsx'
+import type { LeaseFileObligation } from './ObligationState.tsx'
 
-type AcknowledgmentProps = { row: ObligationOfFile; readOnly: string | null }
+type AcknowledgmentProps = { row: LeaseFileObligation; readOnly: string | null }
 
 /** The user who acknowledged an obligation, with their note; or a form to acknowledge it while no one has. */
 export function Acknowledgment({ row, readOnly }: AcknowledgmentProps) {
-  if (row.acknowledgedBy !== null) return <Acknowledged row={row} readOnly={readOnly} />
-  return isOpen(row) ? <Acknowledging row={row} readOnly={readOnly} /> : null
+  if (row.acknowledgedBy !== null) return <AcknowledgmentDetails row={row} readOnly={readOnly} />
+  return isOpen(row) ? <AcknowledgeForm row={row} readOnly={readOnly} /> : null
 }
 
-function Acknowledged({ row, readOnly }: AcknowledgmentProps) {
+function AcknowledgmentDetails({ row, readOnly }: AcknowledgmentProps) {
   const { withdraw } = useLeases().call.obligations
   const { id, version, acknowledger, acknowledgedOn, acknowledgedNote, acknowledgedFile } = row
   const { run, busy } = useCommand(() => withdraw.mutate({ id, version }), {
@@ -56,7 +56,7 @@ function Acknowledged({ row, readOnly }: AcknowledgmentProps) {
   )
 }
 
-function Acknowledging({ row, readOnly }: AcknowledgmentProps) {
+function AcknowledgeForm({ row, readOnly }: AcknowledgmentProps) {
   const { acknowledge, withdraw } = useLeases().call.obligations
   const [note, setNote] = useState('')
   const [file, setFile] = useState('')
@@ -69,7 +69,7 @@ function Acknowledging({ row, readOnly }: AcknowledgmentProps) {
         acknowledgedFile: file || null,
       }),
     {
-      success: done => ({ text: 'Acknowledged', undo: () => withdraw.mutate(done) }),
+      success: result => ({ text: 'Acknowledged', undo: () => withdraw.mutate(result) }),
       inForm: true,
     },
   )
@@ -85,7 +85,12 @@ function Acknowledging({ row, readOnly }: AcknowledgmentProps) {
         onChange={event => setNote(event.target.value)}
       />
       {readOnly === null && (
-        <FileOfLease leaseId={row.leaseId} value={file} onChange={setFile} error={fields.acknowledgedFile} />
+        <LeaseFileField
+          leaseId={row.leaseId}
+          value={file}
+          onChange={setFile}
+          error={fields.acknowledgedFile}
+        />
       )}
       <Button className="justify-self-start" busy={busy} disabledReason={readOnly} onClick={() => void run()}>
         Acknowledge
@@ -94,7 +99,7 @@ function Acknowledging({ row, readOnly }: AcknowledgmentProps) {
   )
 }
 
-type FileProps = {
+type LeaseFileFieldProps = {
   leaseId: string
   value: string
   onChange: (id: string) => void
@@ -102,8 +107,8 @@ type FileProps = {
 }
 
 /** A file of the lease that documents the acknowledgment: an existing one, or one uploaded here. */
-function FileOfLease({ leaseId, value, onChange, error }: FileProps) {
-  const askAgain = useRefetchAll()
+function LeaseFileField({ leaseId, value, onChange, error }: LeaseFileFieldProps) {
+  const refetchAll = useRefetchAll()
   const target = { noun: 'leases', recordId: leaseId }
   const { data } = useLiveQuery(useApi<AttachmentRouter>('attachments').list.queryOptions(target))
   const files = data?.files ?? []
@@ -121,12 +126,12 @@ function FileOfLease({ leaseId, value, onChange, error }: FileProps) {
             onChange={event => onChange(event.target.value)}
           />
         )}
-        <UploadPart
+        <UploadArea
           label="lease files"
           of={`leases ${leaseId}`}
           begin={file => createAnnouncement(activeTenant() ?? '', 'leases', leaseId, file)}
           unfinished={data?.uploads}
-          onKept={askAgain}
+          onKept={refetchAll}
         />
       </div>
     </details>

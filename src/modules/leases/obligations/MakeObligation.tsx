@@ -9,8 +9,8 @@ import { typedObligation } from './typed-obligation.ts'
 /** Creates an obligation from a message or post: first the lease is chosen, then what is due. */
 export default function MakeObligation({ about, make, of, onClose }: CreateOptionProps) {
   const [leaseId, setLeaseId] = useState(about.leaseId)
-  const [chosen, setChosen] = useState(false)
-  if (leaseId !== null && chosen)
+  const [isLeaseConfirmed, setIsLeaseConfirmed] = useState(false)
+  if (leaseId !== null && isLeaseConfirmed)
     return (
       <RecordForm
         title="New obligation"
@@ -32,7 +32,7 @@ export default function MakeObligation({ about, make, of, onClose }: CreateOptio
         <Button
           variant="primary"
           disabledReason={leaseId === null ? 'Choose a lease first.' : null}
-          onClick={() => setChosen(true)}
+          onClick={() => setIsLeaseConfirmed(true)}
         >
           Next
         </Button>

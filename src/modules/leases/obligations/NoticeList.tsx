@@ -8,7 +8,7 @@ import type { LeaseRouter } from '../lease.server.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import { emailStateLabels, pushLabels, silenceLabels, stepLabel, describeTurn } from './notice-labels.ts'
 
-type Member = inferRouterOutputs<LeaseRouter>['obligations']['told'][number]
+type NotifiedMember = inferRouterOutputs<LeaseRouter>['obligations']['told'][number]
 
 /** People notified of an obligation: when and how, or why not. */
 export function NoticeList({ obligationId }: { obligationId: string }) {
@@ -39,7 +39,7 @@ export function NoticeList({ obligationId }: { obligationId: string }) {
   )
 }
 
-function DeliveryLine({ row }: { row: Member['reminders'][number] }) {
+function DeliveryLine({ row }: { row: NotifiedMember['reminders'][number] }) {
   const { inApp, createdAt, readAt, emailState, emailAt, emailedAt, pushState, pushedAt, step } = row
   const emailTime = emailState === 'due' ? emailAt : emailState === 'sent' ? emailedAt : null
   return (

@@ -3,9 +3,9 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { reasonButton, type ReasonAction } from '../record/lease-reason.ts'
 import { obligationAct } from './obligation-act.ts'
-import type { ObligationOfFile } from './ObligationState.tsx'
+import type { LeaseFileObligation } from './ObligationState.tsx'
 
-type ObligationActButtonProps = { row: ObligationOfFile; onOpen: (row: ObligationOfFile) => void }
+type ObligationActButtonProps = { row: LeaseFileObligation; onOpen: (row: LeaseFileObligation) => void }
 
 const shortLabels: Partial<Record<ReasonAction, string>> = { CONFIRM: 'Confirm', RECORD_PAYMENT: 'Record' }
 

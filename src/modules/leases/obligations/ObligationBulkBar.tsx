@@ -1,7 +1,7 @@
 import { ActionDialog } from '../../../core/bulk/ActionDialog.tsx'
 import { exportAction } from '../../../core/bulk/export-action.tsx'
 import { bulkCalls, useRunAction } from '../../../core/bulk/useBulk.tsx'
-import { BulkBar, type BulkAction, type Chosen } from '../../../core/resource/BulkBar.tsx'
+import { BulkBar, type BulkAction, type RowSelection } from '../../../core/resource/BulkBar.tsx'
 import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { useLeases } from '../record/useLeases.tsx'
@@ -9,7 +9,7 @@ import { AssignField } from './AssignField.tsx'
 import { obligationActions, type ObligationAction } from './obligation-actions.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 
-const obligationLabels = { one: 'obligation', many: 'obligations' }
+const obligationRecordType = { one: 'obligation', many: 'obligations' }
 
 type ActionLabels = { label: string; title: string; verb: string; done: string; about?: string }
 
@@ -52,44 +52,44 @@ const actionLabels: Record<ObligationAction, ActionLabels> = {
   },
   reopen: { label: 'Reopen', title: 'Reopen obligations', verb: 'Reopen', done: 'reopened' },
 }
-const order = Object.keys(actionLabels) as ObligationAction[]
+const actionOrder = Object.keys(actionLabels) as ObligationAction[]
 
 /** Actions on the selected obligations. */
 export function ObligationBulkBar({ view, table, ...bar }: SelectedRows & { view: ObligationView }) {
   const { call, readOnly } = useLeases()
-  const actions = order.map((action): BulkAction => ({
+  const actions = actionOrder.map((action): BulkAction => ({
     label: actionLabels[action].label,
     danger: action === 'miss',
-    dialog: (chosen, end) => <TakeStep {...end} act={action} chosen={chosen} view={view} />,
+    dialog: (selected, handlers) => <ActionForm {...handlers} act={action} chosen={selected} view={view} />,
   }))
   return (
     <BulkBar
       {...bar}
-      words={obligationLabels}
-      acts={[...(readOnly === null ? actions : []), exportAction(table, obligationLabels.many)]}
+      words={obligationRecordType}
+      acts={[...(readOnly === null ? actions : []), exportAction(table, obligationRecordType.many)]}
       allIds={() => call.obligations.bulk.ids.query({ filter: view })}
     />
   )
 }
 
-type TakeStepProps = {
+type ActionFormProps = {
   act: ObligationAction
-  chosen: Chosen
+  chosen: RowSelection
   view: ObligationView
   onClose: () => void
   onDone: () => void
 }
 
-function TakeStep({ act, chosen, view, ...end }: TakeStepProps) {
+function ActionForm({ act, chosen, view, ...handlers }: ActionFormProps) {
   const { call } = useLeases()
-  const run = useRunAction(bulkCalls(call.obligations.bulk, view), obligationLabels)
+  const run = useRunAction(bulkCalls(call.obligations.bulk, view), obligationRecordType)
   const today = useToday()
   const { title, verb, done, about } = actionLabels[act]
   return (
     <ActionDialog
-      {...end}
+      {...handlers}
       title={title}
-      words={{ ...obligationLabels, verb, done }}
+      words={{ ...obligationRecordType, verb, done }}
       count={chosen.count}
       schema={obligationActions[act]}
       start={act === 'pay' ? { paidOn: today } : {}}

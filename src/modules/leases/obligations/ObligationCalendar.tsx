@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { MonthHead, MonthTable } from '../../../core/time/MonthTable.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { pluralize, formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
@@ -8,26 +8,26 @@ import { useNarrow } from '../../../ui/useNarrow.tsx'
 import type { Tone } from '../record/lease-status.ts'
 import { obligationState } from './obligation-state.ts'
 import { ObligationCard } from './obligationListColumns.tsx'
-import type { ObligationOfFile } from './ObligationState.tsx'
+import type { LeaseFileObligation } from './ObligationState.tsx'
 
-type CalendarProps = {
+type ObligationCalendarProps = {
   /** Obligations due in the month. */
-  rows: readonly ObligationOfFile[]
+  rows: readonly LeaseFileObligation[]
   /** Obligations overdue since an earlier month, listed above this one because they have no day in it. */
-  before: readonly ObligationOfFile[]
+  before: readonly LeaseFileObligation[]
   today: string
   /** Any day of the displayed month. */
   month: string
   onMonth: (month: string) => void
-  onOpen: (row: ObligationOfFile) => void
+  onOpen: (row: LeaseFileObligation) => void
 }
 
 /** A month of obligations, each on the day by which it must be met. On a phone it is a list by day. */
-export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen }: CalendarProps) {
+export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen }: ObligationCalendarProps) {
   const narrow = useNarrow()
   const byDay = groupBy(rows, row => row.payBy)
-  const entry = (row: ObligationOfFile) => (
-    <Entry key={row.id} row={row} today={today} onOpen={() => onOpen(row)} />
+  const renderEntry = (row: LeaseFileObligation) => (
+    <CalendarEntry key={row.id} row={row} today={today} onOpen={() => onOpen(row)} />
   )
   return (
     <section aria-label={formatMonth(month)} className="min-w-0">
@@ -38,7 +38,7 @@ export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen
             {pluralize(before.length, 'obligation')} overdue from earlier months
           </h3>
           <ul className="mt-1 grid max-h-40 grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-1 overflow-y-auto">
-            {before.map(entry)}
+            {before.map(renderEntry)}
           </ul>
         </div>
       )}
@@ -50,7 +50,7 @@ export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen
           today={today}
           dayClass="h-[max(6rem,calc((100dvh-18rem)/6))] max-xl:h-[max(5rem,calc((100dvh-18rem)/6))]"
         >
-          {day => <DayEntries rows={byDay.get(day) ?? []} entry={entry} />}
+          {day => <DayEntries rows={byDay.get(day) ?? []} entry={renderEntry} />}
         </MonthTable>
       )}
     </section>
@@ -60,24 +60,24 @@ export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen
 const maxPerDay = 3
 
 type DayEntriesProps = {
-  rows: readonly ObligationOfFile[]
-  entry: (row: ObligationOfFile) => ReactNode
+  rows: readonly LeaseFileObligation[]
+  entry: (row: LeaseFileObligation) => ReactNode
 }
 
 function DayEntries({ rows, entry }: DayEntriesProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const folded = isOpen ? 0 : rows.length - maxPerDay
+  const hiddenCount = isOpen ? 0 : rows.length - maxPerDay
   return (
     <ul className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-0.5">
-      {(folded > 0 ? rows.slice(0, maxPerDay) : rows).map(entry)}
-      {folded > 0 && (
+      {(hiddenCount > 0 ? rows.slice(0, maxPerDay) : rows).map(entry)}
+      {hiddenCount > 0 && (
         <li>
           <button
             type="button"
             className="w-full rounded-sm px-1 text-left text-xs text-muted hover:bg-hover"
             onClick={() => setIsOpen(true)}
           >
-            {folded} more
+            {hiddenCount} more
           </button>
         </li>
       )}
@@ -85,8 +85,8 @@ function DayEntries({ rows, entry }: DayEntriesProps) {
   )
 }
 
-type DayListProps = Pick<CalendarProps, 'today' | 'onOpen'> & {
-  byDay: ReadonlyMap<string, readonly ObligationOfFile[]>
+type DayListProps = Pick<ObligationCalendarProps, 'today' | 'onOpen'> & {
+  byDay: ReadonlyMap<string, readonly LeaseFileObligation[]>
 }
 
 const DayList = ({ byDay, today, onOpen }: DayListProps) =>
@@ -120,7 +120,15 @@ const colors: Record<Tone, string> = {
 }
 
 /** One obligation with the sign and color of its state; a wide day adds its lease and its amount. */
-function Entry({ row, today, onOpen }: { row: ObligationOfFile; today: string; onOpen: () => void }) {
+function CalendarEntry({
+  row,
+  today,
+  onOpen,
+}: {
+  row: LeaseFileObligation
+  today: string
+  onOpen: () => void
+}) {
   const { tone, words } = obligationState(row, today)
   return (
     <li>

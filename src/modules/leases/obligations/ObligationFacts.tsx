@@ -4,10 +4,10 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { OriginLine } from '../../../core/origins/OriginLine.tsx'
 import { consequenceLabels } from '../record/obligation.ts'
-import { ObligationState, type ObligationOfFile } from './ObligationState.tsx'
+import { ObligationState, type LeaseFileObligation } from './ObligationState.tsx'
 
 /** An obligation's facts and its approvals. */
-export const ObligationFacts = ({ row, today }: { row: ObligationOfFile; today: string }) => (
+export const ObligationFacts = ({ row, today }: { row: LeaseFileObligation; today: string }) => (
   <>
     <DescriptionList
       items={[

@@ -8,19 +8,19 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { ObligationCalendar } from './ObligationCalendar.tsx'
 import type { ObligationView } from './obligation-numbers.ts'
-import type { ObligationOfFile } from './ObligationState.tsx'
+import type { LeaseFileObligation } from './ObligationState.tsx'
 
-type MonthProps = {
+type ObligationMonthProps = {
   view: ObligationView
   onMonth: (month: string) => void
-  onOpen: (row: ObligationOfFile) => void
+  onOpen: (row: LeaseFileObligation) => void
 }
 
 /** A month of obligations on a calendar, with those overdue from before it. */
-export function ObligationMonth({ view, onMonth, onOpen }: MonthProps) {
+export function ObligationMonth({ view, onMonth, onOpen }: ObligationMonthProps) {
   const today = useToday()
   const { data, error, refetch } = useLiveQuery(useLeases().api.obligations.list.queryOptions(view))
-  const before = useOverdueBefore(view, today)
+  const overdue = useOverdueBefore(view, today)
   return (
     <div className="min-h-0 flex-1 overflow-y-auto border-t px-4.5 py-3 max-md:px-3.5">
       {error && (
@@ -32,7 +32,7 @@ export function ObligationMonth({ view, onMonth, onOpen }: MonthProps) {
       {data && (
         <ObligationCalendar
           rows={data.rows}
-          before={before}
+          before={overdue}
           today={today}
           month={view.month!}
           onMonth={onMonth}

@@ -5,10 +5,10 @@ import { Status } from '../../../ui/Status.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { obligationState } from './obligation-state.ts'
 
-export type ObligationOfFile = LeaseFile['obligations'][number]
+export type LeaseFileObligation = LeaseFile['obligations'][number]
 
 /** An obligation's state and the time it has left: "Due · in 21 days", "3 days overdue". */
-export function ObligationState({ row, today }: { row: ObligationOfFile; today: string }) {
+export function ObligationState({ row, today }: { row: LeaseFileObligation; today: string }) {
   const { tone, words } = obligationState(row, today)
   return (
     <>
@@ -19,7 +19,7 @@ export function ObligationState({ row, today }: { row: ObligationOfFile; today: 
 }
 
 /** The day by which an obligation must be met, and its due date if different. */
-export const PayBy = ({ row: { payBy, dueDate } }: { row: ObligationOfFile }) => (
+export const PayBy = ({ row: { payBy, dueDate } }: { row: LeaseFileObligation }) => (
   <>
     {formatDate(payBy)}
     {payBy !== dueDate && (
@@ -28,5 +28,5 @@ export const PayBy = ({ row: { payBy, dueDate } }: { row: ObligationOfFile }) =>
   </>
 )
 
-export const ObligationAmount = ({ row: { amount, derivation } }: { row: ObligationOfFile }) =>
+export const ObligationAmount = ({ row: { amount, derivation } }: { row: LeaseFileObligation }) =>
   derivation ? <DerivedFigure label="Amount" derived={derivation} shown={formatMoney} /> : formatMoney(amount)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
@@ -14,17 +14,17 @@ import { useLeases } from '../record/useLeases.tsx'
 import { Acknowledgment } from './Acknowledgment.tsx'
 import { AssignField } from './AssignField.tsx'
 import { ObligationFacts } from './ObligationFacts.tsx'
-import type { ObligationOfFile } from './ObligationState.tsx'
+import type { LeaseFileObligation } from './ObligationState.tsx'
 import { PaymentSteps } from './PaymentSteps.tsx'
 import { ReasonedSteps } from './ReasonedSteps.tsx'
 import { useObligationStep } from './useObligationStep.tsx'
 
 /** One obligation: its facts, its approvals and the next step. */
-export function ObligationSteps({ row, onClose }: { row: ObligationOfFile; onClose: () => void }) {
+export function ObligationSteps({ row, onClose }: { row: LeaseFileObligation; onClose: () => void }) {
   const { readOnly } = useLeases()
   const today = useToday()
   const step = useObligationStep(row, readOnly, onClose)
-  const { call, which, run, refused, button } = step
+  const { call, which: target, run, refused, button } = step
   return (
     <SideModal
       open
@@ -49,7 +49,7 @@ export function ObligationSteps({ row, onClose }: { row: ObligationOfFile; onClo
         <Button
           variant="primary"
           {...button}
-          onClick={() => run('Approved', () => call.approve.mutate(which))}
+          onClick={() => run('Approved', () => call.approve.mutate(target))}
         >
           {row.firstApprovedBy === null ? 'Approve' : 'Give second approval'}
         </Button>
@@ -61,7 +61,7 @@ export function ObligationSteps({ row, onClose }: { row: ObligationOfFile; onClo
   )
 }
 
-function Assignment({ row: { id, version, assignedTo: before } }: { row: ObligationOfFile }) {
+function Assignment({ row: { id, version, assignedTo: previous } }: { row: LeaseFileObligation }) {
   const { call, readOnly } = useLeases()
   const { assign } = call.obligations
   const { run, busy } = useCommand(
@@ -69,21 +69,21 @@ function Assignment({ row: { id, version, assignedTo: before } }: { row: Obligat
     {
       success: saved => ({
         text: 'Assignment changed',
-        undo: () => assign.mutate({ id, version: saved.version, assignedTo: before }),
+        undo: () => assign.mutate({ id, version: saved.version, assignedTo: previous }),
       }),
     },
   )
-  return <AssignField value={before} disabled={readOnly !== null || busy} onChange={id => void run(id)} />
+  return <AssignField value={previous} disabled={readOnly !== null || busy} onChange={id => void run(id)} />
 }
 
 /** Loads notices when opened, for users who manage obligations. */
 function NotifiedPeople({ obligationId }: { obligationId: string }) {
-  const [confirming, setConfirming] = useState(false)
-  if (refusal(useViewer(), leaseAccess.write) !== null) return null
+  const [isOpen, setIsOpen] = useState(false)
+  if (getRefusal(useViewer(), leaseAccess.write) !== null) return null
   return (
-    <details onToggle={event => setConfirming(event.currentTarget.open)}>
+    <details onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary className="w-fit rounded-sm text-muted hover:text-ink max-md:py-2">Notified</summary>
-      {confirming && <NoticeList obligationId={obligationId} />}
+      {isOpen && <NoticeList obligationId={obligationId} />}
     </details>
   )
 }

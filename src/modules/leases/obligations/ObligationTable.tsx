@@ -4,30 +4,30 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { consequenceLabels } from '../record/obligation.ts'
 import { ObligationActButton } from './ObligationActButton.tsx'
-import { ObligationAmount, ObligationState, PayBy, type ObligationOfFile } from './ObligationState.tsx'
+import { ObligationAmount, ObligationState, PayBy, type LeaseFileObligation } from './ObligationState.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
 
 type ObligationTableProps = {
-  rows: readonly ObligationOfFile[]
+  rows: readonly LeaseFileObligation[]
   today: string
 }
 
 /** A lease's obligations by the day on which they must be met, with actions on each. */
 export function ObligationTable({ rows, today }: ObligationTableProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const open = rows.find(({ id }) => id === chosen)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = rows.find(({ id }) => id === openId)
   return (
     <>
       <PlainTable
         caption="Obligations"
-        columns={listColumns(today, setChosen)}
+        columns={listColumns(today, setOpenId)}
         rows={rows}
         rowKey={({ id }) => id}
         card={row => (
           <button
             type="button"
             className="block w-full cursor-pointer text-left hover:bg-hover"
-            onClick={() => setChosen(row.id)}
+            onClick={() => setOpenId(row.id)}
           >
             <RowCard
               name={row.title}
@@ -38,12 +38,12 @@ export function ObligationTable({ rows, today }: ObligationTableProps) {
           </button>
         )}
       />
-      {open && <ObligationSteps row={open} onClose={() => setChosen(null)} />}
+      {open && <ObligationSteps row={open} onClose={() => setOpenId(null)} />}
     </>
   )
 }
 
-const listColumns = (today: string, onOpen: (id: string) => void): PlainColumn<ObligationOfFile>[] => [
+const listColumns = (today: string, onOpen: (id: string) => void): PlainColumn<LeaseFileObligation>[] => [
   {
     header: 'Pay by',
     cell: row => <PayBy row={row} />,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { OneMenu } from '../../../core/resource/FilterMenus.tsx'
+import { SingleChoiceMenu } from '../../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
@@ -12,13 +12,13 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { horizons } from '../status/expiry.ts'
 import { usePeople } from './AssignField.tsx'
-import { nobody, type Acknowledged } from './obligation-numbers.ts'
+import { unassigned, type AcknowledgmentFilter } from './obligation-numbers.ts'
 import { ObligationBulkBar } from './ObligationBulkBar.tsx'
 import { exportedAs, ObligationCard, obligationListColumns } from './obligationListColumns.tsx'
 import { ObligationMonth } from './ObligationMonth.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
 import { obligationTotalsText } from './obligation-totals.ts'
-import type { ObligationOfFile } from './ObligationState.tsx'
+import type { LeaseFileObligation } from './ObligationState.tsx'
 import { obligationSearch, obligationView } from './obligation-window.ts'
 import { ToLeases } from '../record/ToLeases.tsx'
 
@@ -28,7 +28,7 @@ const words = { one: 'obligation', many: 'obligations', title: 'Obligations' }
 export default function ObligationsPage() {
   const { api } = useLeases()
   const today = useToday()
-  const [chosen, setChosen] = useState<ObligationOfFile | null>(null)
+  const [openedRow, setOpenedRow] = useState<LeaseFileObligation | null>(null)
   const list = useList(obligationSearch, '/app/leases/obligations', (search, window) =>
     api.obligations.list.queryOptions({ ...obligationView(search), ...window }),
   )
@@ -39,20 +39,20 @@ export default function ObligationsPage() {
   const counts = useLiveQuery(
     api.obligations.counts.queryOptions({ days, search, assignedTo, acknowledged }),
   ).data
-  const openId = chosen?.id ?? address.open
-  const open = openId === null ? null : (list.loaded().find(({ id }) => id === openId) ?? chosen)
+  const openId = openedRow?.id ?? address.open
+  const open = openId === null ? null : (list.loaded().find(({ id }) => id === openId) ?? openedRow)
   const close = () => {
-    setChosen(null)
+    setOpenedRow(null)
     if (address.open) go({ open: null })
   }
   const me = useViewer().user?.id
   const people = usePeople()
   const assignees = [
     ...people.filter(({ id }) => id === me).map(({ id }) => ({ value: id, label: 'Mine' })),
-    { value: nobody, label: 'No one' },
+    { value: unassigned, label: 'No one' },
     ...people.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
   ]
-  const columns = useMemo(() => obligationListColumns(today, setChosen), [today])
+  const columns = useMemo(() => obligationListColumns(today, setOpenedRow), [today])
   return (
     <>
       <ListPage
@@ -65,7 +65,7 @@ export default function ObligationsPage() {
           {
             label: month ? 'List' : 'Calendar',
             node: (
-              <Button onClick={() => go({ ...noWindow, month: month ? '' : today.slice(0, 7) })}>
+              <Button onClick={() => go({ ...blankWindow, month: month ? '' : today.slice(0, 7) })}>
                 {month ? 'List' : 'Calendar'}
               </Button>
             ),
@@ -86,26 +86,26 @@ export default function ObligationsPage() {
           selected: month || from || to ? null : show === 'due' ? String(days) : show,
           onSelect: id =>
             id === 'overdue' || id === 'settled'
-              ? go({ show: id, ...noWindow })
+              ? go({ show: id, ...blankWindow })
               : go({
                   days: horizons.find(horizon => String(horizon) === id) ?? 90,
                   show: 'due',
-                  ...noWindow,
+                  ...blankWindow,
                 }),
         }}
         filters={
           <>
-            <OneMenu
+            <SingleChoiceMenu
               label="Assigned to"
               choices={assignees}
               chosen={assignedTo}
               onChange={assignedTo => go({ assignedTo })}
             />
-            <OneMenu
+            <SingleChoiceMenu
               label="Acknowledged"
               choices={acknowledgedChoices}
               chosen={acknowledged ?? ''}
-              onChange={acknowledged => go({ acknowledged: (acknowledged || null) as Acknowledged })}
+              onChange={acknowledged => go({ acknowledged: (acknowledged || null) as AcknowledgmentFilter })}
             />
           </>
         }
@@ -116,17 +116,17 @@ export default function ObligationsPage() {
             <ObligationMonth
               view={view}
               onMonth={next => go({ month: next.slice(0, 7) })}
-              onOpen={setChosen}
+              onOpen={setOpenedRow}
             />
           )
         }
         columns={columns}
         storageKey="obligations"
         rowKey={row => row.id}
-        onOpenPage={setChosen}
+        onOpenPage={setOpenedRow}
         card={row => <ObligationCard row={row} today={today} />}
         none={
-          <EmptyState title={noneLabels[show]} picture={<Picture of="calendar" />}>
+          <EmptyState title={emptyTitles[show]} picture={<Picture of="calendar" />}>
             {show === 'settled'
               ? 'Obligations paid, waived or missed on these days are listed here.'
               : 'Nothing is due in this window. Rentals, shut-in royalty and extension notices appear automatically.'}
@@ -138,7 +138,7 @@ export default function ObligationsPage() {
   )
 }
 
-const noWindow = { month: '', from: '', to: '' }
+const blankWindow = { month: '', from: '', to: '' }
 
 /** The displayed month or days, if the view is not a look-ahead. */
 function windowLabel({ month, from, to }: Record<'month' | 'from' | 'to', string>): string {
@@ -152,7 +152,7 @@ const acknowledgedChoices = [
   { value: 'escalated', label: 'Escalated' },
 ]
 
-const noneLabels = {
+const emptyTitles = {
   due: 'No obligations due',
   overdue: 'No overdue obligations',
   settled: 'No settled obligations',

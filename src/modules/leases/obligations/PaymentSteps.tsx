@@ -7,14 +7,14 @@ import type { StepProps } from './useObligationStep.tsx'
 
 /** The payment form, once approved; before and after, only the proof. */
 export function PaymentSteps({ row, step, today }: StepProps & { today: string }) {
-  const { call, which, run, fields, button } = step
+  const { call, which: target, run, fields, button } = step
   const [paidOn, setPaidOn] = useState(today)
   // Null until the user types, so that a colleague's change shows in untouched fields and keeps typed text.
   const [typedAmount, setTypedAmount] = useState<string | null>(null)
   const [typedEvidence, setTypedEvidence] = useState<string | null>(null)
   const paidAmount = typedAmount ?? row.amount ?? ''
   const evidence = typedEvidence ?? row.evidence
-  const proof = (
+  const proofField = (
     <TextArea
       label="Proof"
       hint="A check number, the bank’s receipt, a letter and where it is filed."
@@ -27,18 +27,18 @@ export function PaymentSteps({ row, step, today }: StepProps & { today: string }
   if (row.status !== 'APPROVED')
     return (
       <section className="grid gap-2">
-        {proof}
+        {proofField}
         {evidence !== row.evidence && (
           <Button
             {...button}
-            onClick={() => run('Proof recorded', () => call.note.mutate({ ...which, evidence }), false)}
+            onClick={() => run('Proof recorded', () => call.note.mutate({ ...target, evidence }), false)}
           >
             Record proof
           </Button>
         )}
       </section>
     )
-  const pay = () => call.pay.mutate({ ...which, paidOn, paidAmount: paidAmount.trim() || null, evidence })
+  const pay = () => call.pay.mutate({ ...target, paidOn, paidAmount: paidAmount.trim() || null, evidence })
   return (
     <section className="grid gap-3 rounded-lg border p-3">
       <h3 className="font-semibold">Record payment</h3>
@@ -56,7 +56,7 @@ export function PaymentSteps({ row, step, today }: StepProps & { today: string }
         error={fields.paidAmount}
         onChange={event => setTypedAmount(event.target.value)}
       />
-      {proof}
+      {proofField}
       <Button variant="primary" {...button} onClick={() => run('Payment recorded', pay)}>
         Record payment
       </Button>

@@ -6,10 +6,10 @@ import type { StepProps } from './useObligationStep.tsx'
 
 /** Steps that require a reason: waive, miss or reopen. */
 export function ReasonedSteps({ row, step }: StepProps) {
-  const { call, which, run, fields, button } = step
+  const { call, which: target, run, fields, button } = step
   const [reason, setReason] = useState('')
   const open = isOpen(row)
-  const why = { ...which, reason }
+  const input = { ...target, reason }
   return (
     <section className="mt-auto grid gap-2 border-t pt-3">
       <TextField
@@ -21,20 +21,20 @@ export function ReasonedSteps({ row, step }: StepProps) {
       <div className="flex flex-wrap gap-2">
         {open && (
           <>
-            <Button {...button} onClick={() => run('Waived', () => call.waive.mutate(why))}>
+            <Button {...button} onClick={() => run('Waived', () => call.waive.mutate(input))}>
               Waive
             </Button>
             <Button
               variant="danger"
               {...button}
-              onClick={() => run('Marked as missed', () => call.miss.mutate(why))}
+              onClick={() => run('Marked as missed', () => call.miss.mutate(input))}
             >
               Mark as missed
             </Button>
           </>
         )}
         {(row.status !== 'DUE' || row.firstApprovedBy !== null) && (
-          <Button {...button} onClick={() => run('Reopened', () => call.reopen.mutate(why), false)}>
+          <Button {...button} onClick={() => run('Reopened', () => call.reopen.mutate(input), false)}>
             Reopen
           </Button>
         )}

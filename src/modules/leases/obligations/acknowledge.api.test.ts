@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachmentRouter } from '../../../core/attachments/attachments.server.ts'
-import { attached } from '../../../core/attachments/testing/sending.ts'
+import { attachFile } from '../../../core/attachments/testing/sending.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
@@ -32,29 +32,31 @@ const today = platformToday()
 const userId = ({ viewer }: Context) => viewer.user!.id
 const acknowledgedNote = 'Wire ordered, leaves Monday'
 
-let made = 0
-async function owed(title = 'Surface rent') {
-  const { id: leaseId } = await as(orgs.acme.owner).create({ lease: { leaseNumber: `K-${(made += 1)}` } })
+let leaseCount = 0
+async function addObligation(title = 'Surface rent') {
+  const { id: leaseId } = await as(orgs.acme.owner).create({
+    lease: { leaseNumber: `K-${(leaseCount += 1)}` },
+  })
   const obligation = { title, dueDate: addDays(today, 20) }
   const { id } = await as(orgs.acme.owner).obligations.add({ leaseId, obligation })
   return { id, leaseId, version: 1 }
 }
-const filed = async (recordId: string, name: string) => {
+const attachOrder = async (recordId: string, name: string) => {
   const target = { noun: 'leases', recordId }
-  await attached(dana, target, name, name)
+  await attachFile(dana, target, name, name)
   return (await callerFactory(attachmentRouter)(dana).list(target)).files[0]!.id
 }
 const listObligations = async (id: string, acknowledged: 'yes' | 'no' | null = null) =>
   (await as(reader).obligations.list({ days: 365, acknowledged })).rows.find(row => row.id === id)
 
 test('a user acknowledges with a note and a lease file, and can withdraw', async () => {
-  const { id, leaseId, version } = await owed()
-  const acknowledgedFile = await filed(leaseId, 'order.txt')
+  const { id, leaseId, version } = await addObligation()
+  const acknowledgedFile = await attachOrder(leaseId, 'order.txt')
   const obligationCaller = as(dana).obligations
   await expect(obligationCaller.acknowledge({ id, version, acknowledgedNote: ' ' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
-  const once = await obligationCaller.acknowledge({ id, version, acknowledgedNote, acknowledgedFile })
+  const acknowledged = await obligationCaller.acknowledge({ id, version, acknowledgedNote, acknowledgedFile })
   expect(await listObligations(id, 'yes')).toMatchObject({
     acknowledgedBy: userId(dana),
     acknowledger: 'custom',
@@ -64,14 +66,14 @@ test('a user acknowledges with a note and a lease file, and can withdraw', async
     status: 'DUE',
   })
   expect(await listObligations(id, 'no')).toBeUndefined()
-  await expect(obligationCaller.acknowledge({ ...once, acknowledgedNote })).rejects.toThrow(
+  await expect(obligationCaller.acknowledge({ ...acknowledged, acknowledgedNote })).rejects.toThrow(
     'already acknowledged',
   )
   await callerFactory(attachmentRouter)(dana).remove({ id: acknowledgedFile })
   expect(await listObligations(id)).toMatchObject({ acknowledgedFile: null, acknowledgedNote })
-  const open = await obligationCaller.withdraw({ id, version: once.version })
+  const withdrawn = await obligationCaller.withdraw({ id, version: acknowledged.version })
   expect(await listObligations(id, 'no')).toMatchObject({ acknowledgedBy: null, acknowledgedNote: '' })
-  await expect(obligationCaller.withdraw({ id, version: open.version })).rejects.toThrow(
+  await expect(obligationCaller.withdraw({ id, version: withdrawn.version })).rejects.toThrow(
     'nothing to withdraw',
   )
   const lines = (await as(dana).history({ id: leaseId })).map(({ what, details }) => [what, ...details])
@@ -80,44 +82,48 @@ test('a user acknowledges with a note and a lease file, and can withdraw', async
 })
 
 test('a read-only user cannot acknowledge; nor anyone with another lease’s file or a settled obligation', async () => {
-  const [first, second] = [await owed(), await owed()]
-  const { leaseId: _, ...which } = first
-  await expect(as(reader).obligations.acknowledge({ ...which, acknowledgedNote })).rejects.toMatchObject({
+  const [first, second] = [await addObligation(), await addObligation()]
+  const { leaseId: _, ...obligationKey } = first
+  await expect(
+    as(reader).obligations.acknowledge({ ...obligationKey, acknowledgedNote }),
+  ).rejects.toMatchObject({
     cause: { code: 'forbidden' },
   })
-  await expect(as(orgs.rival.owner).obligations.acknowledge({ ...which, acknowledgedNote })).rejects.toThrow(
-    'Obligation not found',
-  )
-  const acknowledgedFile = await filed(second.leaseId, 'other.txt')
   await expect(
-    as(dana).obligations.acknowledge({ ...which, acknowledgedNote, acknowledgedFile }),
+    as(orgs.rival.owner).obligations.acknowledge({ ...obligationKey, acknowledgedNote }),
+  ).rejects.toThrow('Obligation not found')
+  const acknowledgedFile = await attachOrder(second.leaseId, 'other.txt')
+  await expect(
+    as(dana).obligations.acknowledge({ ...obligationKey, acknowledgedNote, acknowledgedFile }),
   ).rejects.toMatchObject({
     cause: { fields: { acknowledgedFile: 'Choose one of the lease’s files, or none.' } },
   })
-  const waived = await as(dana).obligations.waive({ ...which, reason: 'Agreed by letter' })
+  const waived = await as(dana).obligations.waive({ ...obligationKey, reason: 'Agreed by letter' })
   await expect(as(dana).obligations.acknowledge({ ...waived, acknowledgedNote })).rejects.toThrow('open')
 })
 
 test('of two concurrent acknowledgments one wins; the other user is notified', async () => {
-  const { leaseId: _, ...which } = await owed()
+  const { leaseId: _, ...obligationKey } = await addObligation()
   const results = await Promise.allSettled(
-    [dana, orgs.acme.owner].map(who => as(who).obligations.acknowledge({ ...which, acknowledgedNote })),
+    [dana, orgs.acme.owner].map(user =>
+      as(user).obligations.acknowledge({ ...obligationKey, acknowledgedNote }),
+    ),
   )
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('a new assignee has yet to acknowledge, and a reopened one is open to all', async () => {
-  const { leaseId: _, ...which } = await owed()
+  const { leaseId: _, ...obligationKey } = await addObligation()
   const obligationCaller = as(dana).obligations
-  const seen = await obligationCaller.acknowledge({ ...which, acknowledgedNote })
-  const stored = await obligationCaller.assign({ ...seen, assignedTo: userId(dana) })
-  expect(await listObligations(which.id, 'yes')).toBeDefined()
-  const input = await obligationCaller.assign({ ...stored, assignedTo: userId(reader) })
-  expect(await listObligations(which.id, 'no')).toBeDefined()
+  const seen = await obligationCaller.acknowledge({ ...obligationKey, acknowledgedNote })
+  const assignedToDana = await obligationCaller.assign({ ...seen, assignedTo: userId(dana) })
+  expect(await listObligations(obligationKey.id, 'yes')).toBeDefined()
+  const input = await obligationCaller.assign({ ...assignedToDana, assignedTo: userId(reader) })
+  expect(await listObligations(obligationKey.id, 'no')).toBeDefined()
   const second = await obligationCaller.acknowledge({ ...input, acknowledgedNote })
   const missed = await obligationCaller.miss({ ...second, reason: 'Bank holiday' })
   await obligationCaller.reopen({ ...missed, reason: 'It was not' })
-  expect(await listObligations(which.id, 'no')).toMatchObject({ acknowledgedNote: '' })
+  expect(await listObligations(obligationKey.id, 'no')).toMatchObject({ acknowledgedNote: '' })
 })
 
 test('an acknowledgment for a later day does not cover an earlier one', async () => {
@@ -134,10 +140,10 @@ test('an acknowledgment for a later day does not cover an earlier one', async ()
   const [first] = file.obligations
   await as(dana).obligations.acknowledge({ id: first!.id, version: first!.version, acknowledgedNote })
   const rename = { delayRental: { perAcre: '4.00' } }
-  const same = await as(dana).update({ id: leaseId, version: file.version, changes: rename })
+  const renamed = await as(dana).update({ id: leaseId, version: file.version, changes: rename })
   expect(await listObligations(first!.id, 'yes')).toMatchObject({ amount: '640.00' })
   const earlier = { effectiveDate: addDays(lease.effectiveDate, -7) }
-  await as(dana).update({ id: leaseId, version: same.version, changes: earlier })
+  await as(dana).update({ id: leaseId, version: renamed.version, changes: earlier })
   expect(await listObligations(first!.id, 'no')).toMatchObject({ acknowledgedNote })
   const line = (await as(dana).history({ id: leaseId })).find(({ what }) => what.startsWith('withdrew'))
   expect(line).toMatchObject({ what: 'withdrew the acknowledgment of an obligation' })
@@ -145,7 +151,7 @@ test('an acknowledgment for a later day does not cover an earlier one', async ()
 })
 
 test('acknowledges several obligations in one step, with one undo', async () => {
-  const [first, second] = [await owed('Fence'), await owed('Road')]
+  const [first, second] = [await addObligation('Fence'), await addObligation('Road')]
   const { bulk } = as(dana).obligations
   const id = crypto.randomUUID()
   await bulk.begin({ id, fields: ['acknowledge'], chosen: { ids: [first.id, second.id] } })

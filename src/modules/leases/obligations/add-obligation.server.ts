@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
+import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { obligations } from '../record/obligation.table.ts'
 import { lockLease } from '../record/lease-row.server.ts'
@@ -29,7 +29,7 @@ export async function addObligation(
   const id = newId()
   const stamps = { createdBy: userId, updatedBy: userId }
   await tx.insert(obligations).values({ ...values, ...stamps, payBy: values.dueDate, tenantId, id, leaseId })
-  await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'add obligation', after: values })
+  await recordChange(tx, actor, { noun: 'leases', recordId: leaseId, act: 'add obligation', after: values })
   await deriveLeases(tx, tenantId, [leaseId], today)
   return id
 }

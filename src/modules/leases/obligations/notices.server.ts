@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, like, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../../core/tenancy/members-by-gate.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { readChains } from '../chain/chain.port.server.ts'
 import { stepDays } from '../chain/chain.ts'
@@ -10,7 +10,7 @@ import { escalationSteps } from '../chain/chain.table.ts'
 import { obligations } from '../record/obligation.table.ts'
 import { notificationTopic } from '../../notifications/notification.ts'
 import { notifications } from '../../notifications/notification.table.ts'
-import { preferencesFor } from '../../notifications/settings/preferences.port.server.ts'
+import { loadPreferences } from '../../notifications/settings/preferences.port.server.ts'
 import { leaseAccess } from '../access.ts'
 import type { Silence, Turn } from './notice-labels.ts'
 
@@ -31,9 +31,9 @@ export const noticesProcedure = tenantProcedure(leaseAccess.write)
       const { userId, createdAt, inApp, readAt, emailState, emailAt, emailedAt } = notifications
       const { pushState, pushedAt } = notifications
       const { once, step } = escalationSteps
-      const how = { createdAt, inApp, readAt, emailState, emailAt, emailedAt, pushState, pushedAt, step }
+      const delivery = { createdAt, inApp, readAt, emailState, emailAt, emailedAt, pushState, pushedAt, step }
       const rows = await tx
-        .select({ userId, ...how })
+        .select({ userId, ...delivery })
         .from(notifications)
         .leftJoin(
           escalationSteps,
@@ -53,39 +53,43 @@ export const noticesProcedure = tenantProcedure(leaseAccess.write)
         )
         .orderBy(asc(notifications.id))
       const { of: chainFor, able: managers, deputy } = await readChains(tx, ctx.membership)
-      const places = new Map(chainFor(obligation.assignedTo).map(place => [place.userId, place]))
-      const members = await membersWhoMay(tx, ctx.membership, { who: 'member' })
-      const able = new Set((await membersWhoMay(tx, ctx.membership, leaseAccess.read)).map(({ id }) => id))
-      const preferences = await preferencesFor(
+      const memberById = new Map(
+        chainFor(obligation.assignedTo).map(chainMember => [chainMember.userId, chainMember]),
+      )
+      const members = await listMembersByGate(tx, ctx.membership, { who: 'member' })
+      const readerIds = new Set(
+        (await listMembersByGate(tx, ctx.membership, leaseAccess.read)).map(({ id }) => id),
+      )
+      const preferences = await loadPreferences(
         tx,
         ctx.membership,
         members.map(({ id }) => id),
       )
       const topic = notificationTopic('tenant', 'obligation_due')
       const silence = (id: string): Silence => {
-        if (!able.has(id)) return 'right'
+        if (!readerIds.has(id)) return 'right'
         if (obligation.acknowledgedBy === id) return 'own'
         if (preferences.muted(id, 'leases', obligation.leaseId)) return 'muted'
-        const ways = ['inAppNotifications', 'emailNotifications', 'pushNotifications'] as const
-        return ways.some(way => preferences.by(way, id, 'tenant', topic)) ? 'early' : 'off'
+        const channels = ['inAppNotifications', 'emailNotifications', 'pushNotifications'] as const
+        return channels.some(channel => preferences.by(channel, id, 'tenant', topic)) ? 'early' : 'off'
       }
       const getTurn = (id: string): Turn | null => {
-        const place = places.get(id)
-        if (!place) {
-          const named = id === obligation.assignedTo ? 'assignee' : id === deputy ? 'deputy' : null
-          const can = managers.some(member => member.id === id)
-          return named && !can ? { part: named, why: 'stepped over', on: null } : null
+        const chainMember = memberById.get(id)
+        if (!chainMember) {
+          const role = id === obligation.assignedTo ? 'assignee' : id === deputy ? 'deputy' : null
+          const isManager = managers.some(member => member.id === id)
+          return role && !isManager ? { part: role, why: 'stepped over', on: null } : null
         }
-        const { part, step: at } = place
+        const { part, step: stepIndex } = chainMember
         if (obligation.settledAt !== null) return { part, why: 'settled', on: null }
         if (obligation.acknowledgedBy !== null) return { part, why: 'acknowledged', on: null }
         if (rows.some(row => row.userId === id && row.step !== null)) return { part, why: 'told', on: null }
         // An obligation entered late is announced in the next reminder run.
-        const on = addDays(obligation.payBy, -stepDays[at]!)
+        const on = addDays(obligation.payBy, -stepDays[stepIndex]!)
         return { part, why: 'waits', on: on < ctx.today ? ctx.today : on }
       }
       return members.map(({ id, name }) => {
-        const reminders = rows.filter(row => row.userId === id).map(({ userId: _, ...how }) => how)
+        const reminders = rows.filter(row => row.userId === id).map(({ userId: _, ...delivery }) => delivery)
         return {
           id,
           name,

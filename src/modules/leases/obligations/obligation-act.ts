@@ -1,9 +1,9 @@
 import type { ReasonAction } from '../record/lease-reason.ts'
 import type { LeaseState } from '../record/lease-state.ts'
-import { paymentAct, type Consequence, type ObligationStatus } from '../record/obligation.ts'
+import { nextPaymentAct, type Consequence, type ObligationStatus } from '../record/obligation.ts'
 import { isOpen } from './obligation-numbers.ts'
 
-type ActFields = {
+type ObligationActFields = {
   status: ObligationStatus
   consequence: Consequence
   leaseState: LeaseState
@@ -17,9 +17,9 @@ export function obligationAct({
   consequence,
   leaseState,
   reasonAct,
-}: ActFields): ReasonAction | null {
+}: ObligationActFields): ReasonAction | null {
   if (!isOpen({ status })) return null
   if (reasonAct !== null) return reasonAct
   // Past the last day of its lease, a payment holds nothing.
-  return leaseState === 'LAPSE_RISK' && consequence === 'TERMINATES' ? 'CONFIRM' : paymentAct(status)
+  return leaseState === 'LAPSE_RISK' && consequence === 'TERMINATES' ? 'CONFIRM' : nextPaymentAct(status)
 }

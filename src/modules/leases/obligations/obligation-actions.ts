@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, plainAmount } from '../../../core/form/fields.ts'
+import { day, stripAmountFormat } from '../../../core/form/fields.ts'
 
 const reason = z.string().trim().min(3, 'Enter a short reason.').max(2000).meta({ title: 'Reason' })
 
@@ -37,7 +37,7 @@ export type ObligationAction = keyof typeof obligationActions
 /** The amount paid, for a single obligation; in bulk, each is recorded as paid at its own amount. */
 export const paidAmount = z
   .string()
-  .overwrite(plainAmount)
+  .overwrite(stripAmountFormat)
   .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Enter an amount in dollars, such as 1250.00.')
   .nullable()
 

@@ -5,13 +5,13 @@ import {
   bulkProcedures,
   idsProcedure,
   type BulkAction,
-  type Done,
+  type RecordResult,
 } from '../../../core/bulk/bulk-procedures.server.ts'
 import { readIds } from '../../../core/data/list-window.server.ts'
 import { lockRow, writeRow } from '../../../core/data/rows.server.ts'
 import { applyEdit } from '../../../core/data/record-edit.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { obligations } from '../record/obligation.table.ts'
@@ -22,30 +22,30 @@ import { obligationsOfLeases, whereObligations } from './obligation-numbers.port
 import {
   applyObligationAction,
   endChain,
-  readLease,
+  findLeaseId,
   obligationRefusals,
   obligationRecords,
   toStepFields,
   type StepFields,
 } from './obligation-steps.server.ts'
-import { requestedView } from './obligation-window.ts'
+import { viewInput } from './obligation-window.ts'
 
 const parseObligationAction = ([name]: readonly string[]): ObligationAction => {
   if (isObligationAction(name)) return name
   throw new AppError('invalid', 'Do this one obligation at a time.')
 }
 
-const loggedAs = ([action]: readonly string[]) => `${action} obligation`
+const loggedAct = ([action]: readonly string[]) => `${action} obligation`
 
 /** Bulk actions on obligations, each by the rules for one. */
-const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> = {
+const bulkAction: BulkAction<typeof viewInput, RecordResult & { leaseId: string }> = {
   noun: 'leases',
-  loggedAs,
+  loggedAs: loggedAct,
   one: 'obligation',
   many: 'obligations',
   read: lease.access.read,
   write: lease.access.write,
-  filter: requestedView,
+  filter: viewInput,
   refusals: obligationRefusals,
   idsOf: (tx, { actor, today }, view, limit) =>
     readIds(
@@ -53,7 +53,7 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
       sql`select o.id from ${obligationsOfLeases} where ${whereObligations(actor.tenantId, obligationFilter(view, today))}`,
       limit,
     ),
-  check: named => void parseObligationAction(named),
+  check: fields => void parseObligationAction(fields),
   async see(tx, { tenantId }, ids) {
     const rows = await tx
       .select()
@@ -67,9 +67,9 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
       )
     return rows.map(row => ({ id: row.id, version: row.version, seen: toStepFields(row) }))
   },
-  wantedOf: (_tx, _ctx, { fields }, sent) =>
+  wantedOf: (_tx, _ctx, { fields }, input) =>
     Promise.resolve(
-      readPart<Values>(obligationActions[parseObligationAction(fields)] as z.ZodType<Values>, sent),
+      parseFields<Values>(obligationActions[parseObligationAction(fields)] as z.ZodType<Values>, input),
     ),
   lock: (tx, { actor }, due) => {
     const ids = sql.param(due.map(({ recordId }) => recordId))
@@ -80,19 +80,19 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
   },
   async act(tx, ctx, { recordId: id, version, seen }, requested, { undoes, fields }) {
     const { tenantId } = ctx.actor
-    const leaseId = await readLease(tx, tenantId, id)
-    const ofLease = obligationRecords(leaseId)
-    const row = await lockRow(tx, tenantId, ofLease, id)
+    const leaseId = await findLeaseId(tx, tenantId, id)
+    const records = obligationRecords(leaseId)
+    const row = await lockRow(tx, tenantId, records, id)
     const changes =
       undoes === null
         ? await applyObligationAction(tx, ctx, row, [parseObligationAction(fields), requested] as Parameters<
             typeof applyObligationAction
           >[3])
-        : endTimes(requested)
+        : reviveDates(requested)
     const current = { version: row.version, fields: toStepFields(row) }
-    const after = applyEdit(ofLease, current, { version, seen: endTimes(seen), changes })
-    const ended = endChain(tx, ctx.actor)
-    const saved = await writeRow(tx, ctx.actor, ofLease, row, after, loggedAs(fields), ended)
+    const next = applyEdit(records, current, { version, seen: reviveDates(seen), changes })
+    const onSaved = endChain(tx, ctx.actor)
+    const saved = await writeRow(tx, ctx.actor, records, row, next, loggedAct(fields), onSaved)
     return { leaseId, became: saved.version === row.version ? null : saved.after }
   },
   follow: (tx, { actor, today }, done) =>
@@ -116,7 +116,7 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
 export const obligationBulk = router({ ids: idsProcedure(bulkAction), ...bulkProcedures(bulkAction) })
 
 /** Restores timestamps stored as text. */
-const endTimes = (values: Values): Partial<StepFields> =>
+const reviveDates = (values: Values): Partial<StepFields> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -60,7 +60,7 @@ const obligationColumns =
   o.paid_on as "paidOn", o.paid_amount as "paidAmount", o.evidence, o.reason, l.lease_state as "leaseState",
   (select option ->> 'act' from jsonb_array_elements(l.reason -> 'options') option
     where option ->> 'obligationId' = o.id::text limit 1) as "reasonAct"`)
-const from = sql`${obligationsOfLeases}
+const fromSql = sql`${obligationsOfLeases}
   left join users u1 on u1.id = o.first_approved_by
   left join users u2 on u2.id = o.approved_by
   left join users u3 on u3.id = o.assigned_to
@@ -75,7 +75,7 @@ export async function listObligations(
   { offset, limit }: { offset: number; limit: number },
 ) {
   const { rows } = await tx.execute<ObligationListRow>(sql`
-    select ${obligationColumns} from ${from} where ${whereObligations(tenantId, filter)}
+    select ${obligationColumns} from ${fromSql} where ${whereObligations(tenantId, filter)}
       and ${filter.ids ? sql`o.id = any (${sql.param(filter.ids)}::uuid[])` : sql`true`}
     order by o.pay_by, l.number_key, o.id offset ${offset} limit ${limit}`)
   return rows
@@ -83,7 +83,7 @@ export async function listObligations(
 
 export async function obligationsOfLease(tx: Tx, tenantId: string, leaseId: string) {
   const { rows } = await tx.execute<ObligationListRow>(sql`
-    select ${obligationColumns} from ${from}
+    select ${obligationColumns} from ${fromSql}
     where o.tenant_id = ${tenantId} and o.lease_id = ${leaseId} and o.deleted_at is null
     order by o.pay_by, o.id`)
   return rows

@@ -4,9 +4,9 @@ import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { horizons, type Horizon } from '../status/expiry.ts'
 import { likePattern } from '../../../core/data/like-pattern.ts'
 import {
-  nobody,
+  unassigned,
   obligationFilter,
-  overdueOn,
+  overdueFilter,
   watchedDays,
   type ObligationFilter,
   type ObligationView,
@@ -18,7 +18,7 @@ import type { ObligationType } from '../record/obligation.ts'
 export const obligationsOfLeases = sql.raw(`obligations o
   join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id and l.deleted_at is null`)
 
-const isOpen = sql`o.status in ('DUE', 'APPROVED')`
+const openSql = sql`o.status in ('DUE', 'APPROVED')`
 
 const acknowledgmentConditions = {
   yes: sql`o.acknowledged_by is not null`,
@@ -30,7 +30,7 @@ const acknowledgmentConditions = {
 }
 
 /** Types that require an amount, so that a missing one is unknown. */
-const payments: readonly ObligationType[] = [
+const paymentTypes: readonly ObligationType[] = [
   'DELAY_RENTAL',
   'SHUT_IN_ROYALTY',
   'MINIMUM_ROYALTY',
@@ -39,7 +39,7 @@ const payments: readonly ObligationType[] = [
 ]
 
 /** A payment with an unknown amount. */
-export const amountUnknown = sql`o.amount is null and o.type in ${payments}`
+export const amountUnknownSql = sql`o.amount is null and o.type in ${paymentTypes}`
 
 /** The condition of a filter on `obligationsOfLeases`, equivalent to `matchesObligationFilter`. */
 export const whereObligations = (tenantId: string, filter: ObligationFilter): SQL =>
@@ -50,10 +50,10 @@ export const whereObligations = (tenantId: string, filter: ObligationFilter): SQ
 
 function filterConditions({ state, from, to, search, assignedTo, acknowledged }: ObligationFilter): SQL[] {
   const terms: SQL[] = []
-  if (state) terms.push(state === 'open' ? isOpen : sql`not (${isOpen})`)
+  if (state) terms.push(state === 'open' ? openSql : sql`not (${openSql})`)
   if (from) terms.push(sql`o.pay_by >= ${from}`)
   if (to) terms.push(sql`o.pay_by <= ${to}`)
-  if (assignedTo === nobody) terms.push(sql`o.assigned_to is null`)
+  if (assignedTo === unassigned) terms.push(sql`o.assigned_to is null`)
   else if (assignedTo) terms.push(sql`o.assigned_to = ${assignedTo}`)
   if (acknowledged) terms.push(acknowledgmentConditions[acknowledged])
   if (search?.trim())
@@ -71,12 +71,12 @@ export type WatchedCounts = Record<'due' | 'acknowledged' | 'escalated' | 'overd
  * that these numbers open.
  */
 export async function watchedCounts(tx: Tx, tenantId: string, today: Day): Promise<WatchedCounts> {
-  const soon = obligationFilter({ show: 'due', days: watchedDays, month: null, ...every }, today)
+  const dueFilter = obligationFilter({ show: 'due', days: watchedDays, month: null, ...noFilter }, today)
   const { rows } = await tx.execute<WatchedCounts>(sql`
     select count(*) as due, count(*) filter (where ${acknowledgmentConditions.yes}) as acknowledged,
       count(*) filter (where ${acknowledgmentConditions.escalated}) as escalated,
-      count(*) filter (where ${andSql(filterConditions(overdueOn(today)))}) as overdue
-    from ${obligationsOfLeases} where ${whereObligations(tenantId, soon)}`)
+      count(*) filter (where ${andSql(filterConditions(overdueFilter(today)))}) as overdue
+    from ${obligationsOfLeases} where ${whereObligations(tenantId, dueFilter)}`)
   return { ...rows[0]!, days: watchedDays }
 }
 
@@ -90,15 +90,15 @@ export async function obligationTotals(
   today: Day,
 ): Promise<ObligationTotals> {
   const { rows } = await tx.execute<ObligationTotals>(sql`
-    select count(*) filter (where ${isOpen}) as open, count(*) filter (where not (${isOpen})) as settled,
-      count(*) filter (where ${andSql(filterConditions(overdueOn(today)))}) as overdue,
-      sum(o.amount) filter (where ${isOpen}) as amount,
-      count(*) filter (where ${isOpen} and ${amountUnknown}) as unknown
+    select count(*) filter (where ${openSql}) as open, count(*) filter (where not (${openSql})) as settled,
+      count(*) filter (where ${andSql(filterConditions(overdueFilter(today)))}) as overdue,
+      sum(o.amount) filter (where ${openSql}) as amount,
+      count(*) filter (where ${openSql} and ${amountUnknownSql}) as unknown
     from ${obligationsOfLeases} where ${whereObligations(tenantId, filter)}`)
   return rows[0]!
 }
 
-const every = { search: '', assignedTo: '', acknowledged: null } as const
+const noFilter = { search: '', assignedTo: '', acknowledged: null } as const
 
 export type ObligationCounts = Record<'overdue' | 'settled' | `d${Horizon}`, number>
 
@@ -106,21 +106,21 @@ export type ObligationCounts = Record<'overdue' | 'settled' | `d${Horizon}`, num
 export async function obligationCounts(
   tx: Tx,
   tenantId: string,
-  { days, ...which }: Pick<ObligationView, 'days' | 'search' | 'assignedTo' | 'acknowledged'>,
+  { days, ...listFilter }: Pick<ObligationView, 'days' | 'search' | 'assignedTo' | 'acknowledged'>,
   today: Day,
 ): Promise<ObligationCounts> {
-  const view = (show: 'due' | 'overdue' | 'settled', within: Horizon, name: string) => {
-    const filter = obligationFilter({ show, days: within, month: null, ...every }, today)
+  const countView = (show: 'due' | 'overdue' | 'settled', horizon: Horizon, name: string) => {
+    const filter = obligationFilter({ show, days: horizon, month: null, ...noFilter }, today)
     return sql`count(*) filter (where ${andSql(filterConditions(filter))}) as ${sql.raw(name)}`
   }
-  const figures = [
-    view('overdue', days, 'overdue'),
-    view('settled', days, 'settled'),
-    ...horizons.map(within => view('due', within, `d${within}`)),
+  const counts = [
+    countView('overdue', days, 'overdue'),
+    countView('settled', days, 'settled'),
+    ...horizons.map(horizon => countView('due', horizon, `d${horizon}`)),
   ]
-  const furthest = addDays(today, Math.max(...horizons))
+  const lastDay = addDays(today, Math.max(...horizons))
   const { rows } = await tx.execute<ObligationCounts>(sql`
-    select ${sql.join(figures, sql`, `)} from ${obligationsOfLeases}
-    where ${whereObligations(tenantId, { to: furthest, ...which })}`)
+    select ${sql.join(counts, sql`, `)} from ${obligationsOfLeases}
+    where ${whereObligations(tenantId, { to: lastDay, ...listFilter })}`)
   return rows[0]!
 }

@@ -15,13 +15,13 @@ export type ObligationFilter = {
   search?: string
   /** A member id, or `nobody`. */
   assignedTo?: string
-  acknowledged?: Acknowledged
+  acknowledged?: AcknowledgmentFilter
 }
 
 /** The acknowledgment state; `escalated` if no one acknowledged the obligation and it went up the chain. */
-export type Acknowledged = 'yes' | 'no' | 'escalated' | null
+export type AcknowledgmentFilter = 'yes' | 'no' | 'escalated' | null
 
-export const nobody = 'nobody'
+export const unassigned = 'nobody'
 
 export type MatchedObligation = {
   status: ObligationStatus
@@ -33,19 +33,21 @@ export type MatchedObligation = {
 }
 
 /** True if an obligation matches a filter. */
-export const obligationMatches = (obligation: MatchedObligation, filter: ObligationFilter): boolean =>
+export const matchesObligationFilter = (obligation: MatchedObligation, filter: ObligationFilter): boolean =>
   (!filter.state || isOpen(obligation) === (filter.state === 'open')) &&
   (!filter.from || obligation.payBy >= filter.from) &&
   (!filter.to || obligation.payBy <= filter.to) &&
-  (!filter.assignedTo || (obligation.assignedTo ?? nobody) === filter.assignedTo) &&
+  (!filter.assignedTo || (obligation.assignedTo ?? unassigned) === filter.assignedTo) &&
   (!filter.acknowledged || matchesAcknowledged(obligation, filter.acknowledged)) &&
   obligation.search.includes((filter.search ?? '').trim().toLowerCase())
 
 const matchesAcknowledged = (
   { acknowledgedBy, escalated }: MatchedObligation,
-  as: NonNullable<Acknowledged>,
+  wanted: NonNullable<AcknowledgmentFilter>,
 ): boolean =>
-  as === 'escalated' ? acknowledgedBy === null && escalated : (acknowledgedBy !== null) === (as === 'yes')
+  wanted === 'escalated'
+    ? acknowledgedBy === null && escalated
+    : (acknowledgedBy !== null) === (wanted === 'yes')
 
 /** Look-ahead days of the dashboard and the weekly report. */
 export const watchedDays = 30 satisfies Horizon
@@ -68,20 +70,20 @@ export type ObligationView = {
   to?: Day | null
   search: string
   assignedTo: string
-  acknowledged: Acknowledged
+  acknowledged: AcknowledgmentFilter
 }
 
 /** The filter of a view. Overdue obligations are included in every look-ahead. */
 export function obligationFilter(
-  { show, days, month, from, to, ...which }: ObligationView,
+  { show, days, month, from, to, ...conditions }: ObligationView,
   today: Day,
 ): ObligationFilter {
-  if (from || to) return { state: 'open', ...(from && { from }), ...(to && { to }), ...which }
-  if (month) return { from: month, to: addDays(addMonths(month, 1), -1), ...which }
-  if (show === 'overdue') return { ...overdueOn(today), ...which }
+  if (from || to) return { state: 'open', ...(from && { from }), ...(to && { to }), ...conditions }
+  if (month) return { from: month, to: addDays(addMonths(month, 1), -1), ...conditions }
+  if (show === 'overdue') return { ...overdueFilter(today), ...conditions }
   if (show === 'settled')
-    return { state: 'settled', from: addDays(today, -days), to: addDays(today, days), ...which }
-  return { state: 'open', to: addDays(today, days), ...which }
+    return { state: 'settled', from: addDays(today, -days), to: addDays(today, days), ...conditions }
+  return { state: 'open', to: addDays(today, days), ...conditions }
 }
 
-export const overdueOn = (today: Day): ObligationFilter => ({ state: 'open', to: addDays(today, -1) })
+export const overdueFilter = (today: Day): ObligationFilter => ({ state: 'open', to: addDays(today, -1) })

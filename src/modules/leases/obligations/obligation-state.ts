@@ -2,9 +2,9 @@ import { formatDate } from '../../../ui/formats.ts'
 import { daysBetween, formatDays, type Day } from '../../../core/time/calendar.ts'
 import type { Tone } from '../record/lease-status.ts'
 import { isOverdue } from './obligation-numbers.ts'
-import { lateness, type ObligationStatus } from '../record/obligation.ts'
+import { paymentTiming, type ObligationStatus } from '../record/obligation.ts'
 
-type Stated = {
+type ObligationStateFields = {
   status: ObligationStatus
   payBy: Day
   graceDays: number
@@ -13,10 +13,10 @@ type Stated = {
 }
 
 /** Days before the due date when an obligation is worth watching. */
-const closeDays = 30
+const watchDays = 30
 
 /** An obligation's state and the time it has left, with its color, for both lists and the calendar. */
-export function obligationState(row: Stated, today: Day): { tone: Tone; words: string } {
+export function obligationState(row: ObligationStateFields, today: Day): { tone: Tone; words: string } {
   switch (row.status) {
     case 'PAID':
       return { tone: 'good', words: `Paid ${formatDate(row.paidOn)}` }
@@ -28,13 +28,13 @@ export function obligationState(row: Stated, today: Day): { tone: Tone; words: s
     case 'APPROVED': {
       const days = daysBetween(today, row.payBy)
       if (isOverdue(row, today)) {
-        const grace = lateness(row, today) === 'IN_GRACE' ? ', in its grace period' : ''
+        const grace = paymentTiming(row, today) === 'IN_GRACE' ? ', in its grace period' : ''
         return { tone: 'bad', words: `${formatDays(-days)} overdue${grace}` }
       }
-      const approved =
+      const approval =
         row.status === 'APPROVED' ? 'Approved' : row.firstApprovedBy !== null ? 'One approval' : 'Due'
-      const left = days === 0 ? 'today' : `in ${formatDays(days)}`
-      return { tone: days <= closeDays ? 'warn' : 'info', words: `${approved} · ${left}` }
+      const timeLeft = days === 0 ? 'today' : `in ${formatDays(days)}`
+      return { tone: days <= watchDays ? 'warn' : 'info', words: `${approval} · ${timeLeft}` }
     }
   }
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { attachments } from '../../../core/attachments/attachment.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
-import type { Records } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import type { RecordMapping } from '../../../core/data/rows.server.ts'
+import { AppError, fieldError, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { formatDay } from '../../../core/time/calendar.ts'
 import { escalationSteps } from '../chain/chain.table.ts'
@@ -35,7 +35,7 @@ export const toStepFields = (row: ObligationRow) => ({
   settledAt: row.settledAt,
 })
 
-export const obligationRecords = (leaseId: string): Records<typeof obligations, StepFields> => ({
+export const obligationRecords = (leaseId: string): RecordMapping<typeof obligations, StepFields> => ({
   table: obligations,
   noun: 'leases',
   one: 'obligation',
@@ -49,29 +49,31 @@ export const obligationRefusals: Record<string, [string, string]> = {
 }
 
 /** Finds the lease that owes an obligation. The lease is locked first, to prevent deadlocks. */
-export async function readLease(tx: Tx, tenantId: string, id: string): Promise<string> {
-  const [place] = await tx
+export async function findLeaseId(tx: Tx, tenantId: string, id: string): Promise<string> {
+  const [obligation] = await tx
     .select({ leaseId: obligations.leaseId })
     .from(obligations)
     .where(and(eq(obligations.tenantId, tenantId), eq(obligations.id, id), isNull(obligations.deletedAt)))
-  if (!place) throw notFound('Obligation')
-  return place.leaseId
+  if (!obligation) throw notFound('Obligation')
+  return obligation.leaseId
 }
 
 /** The user who takes a step, and the day. */
-export type Doer = Pick<TenantContext, 'actor' | 'today'>
+export type ActingUser = Pick<TenantContext, 'actor' | 'today'>
 
 type ActionValues = { [Act in ObligationAction]: z.output<(typeof obligationActions)[Act]> }
-export type Asking = { [Act in ObligationAction]: [act: Act, values: ActionValues[Act]] }[ObligationAction]
+export type RequestedAction = {
+  [Act in ObligationAction]: [act: Act, values: ActionValues[Act]]
+}[ObligationAction]
 
 /** Returns the changes that an act makes to an obligation, if its rules allow it to this user. Throws otherwise. */
 export async function applyObligationAction(
   tx: Tx,
-  { actor, today }: Doer,
+  { actor, today }: ActingUser,
   row: ObligationRow,
-  [action, values]: Asking,
+  [action, values]: RequestedAction,
 ): Promise<Partial<StepFields>> {
-  const step = async (name: ObligationStep) => {
+  const takeStep = async (name: ObligationStep) => {
     const result = applyStep(row, name, { id: actor.userId, alone: await isOnlyApprover(tx, actor) })
     if (!result.ok) throw new AppError('forbidden', result.problem)
     return result.next
@@ -79,14 +81,14 @@ export async function applyObligationAction(
   switch (action) {
     case 'assign': {
       // A new assignee has yet to acknowledge it.
-      const stays = values.assignedTo === null || values.assignedTo === row.acknowledgedBy
-      return stays ? values : { ...values, ...unacknowledged }
+      const keepsAcknowledgment = values.assignedTo === null || values.assignedTo === row.acknowledgedBy
+      return keepsAcknowledgment ? values : { ...values, ...unacknowledged }
     }
     case 'acknowledge':
       if (!isOpen(row)) throw new AppError('forbidden', 'Only an open obligation can be acknowledged.')
       if (row.acknowledgedBy !== null)
         throw new AppError('forbidden', 'This obligation is already acknowledged.')
-      await checkFile(tx, row, values)
+      await requireLeaseFile(tx, row, values)
       return { ...values, acknowledgedBy: actor.userId, acknowledgedAt: new Date() }
     case 'withdraw':
       if (row.acknowledgedBy === null)
@@ -96,25 +98,25 @@ export async function applyObligationAction(
         )
       return unacknowledged
     case 'approve': {
-      const next = await step('APPROVE')
-      const at = new Date()
+      const next = await takeStep('APPROVE')
+      const now = new Date()
       return next.status === 'APPROVED'
-        ? { ...next, approvedBy: actor.userId, approvedAt: at }
-        : { ...next, firstApprovedAt: at }
+        ? { ...next, approvedBy: actor.userId, approvedAt: now }
+        : { ...next, firstApprovedAt: now }
     }
     case 'pay':
       if (values.paidOn > today)
-        throw fieldProblem(
+        throw fieldError(
           'paidOn',
           `The payment is dated ${formatDay(values.paidOn)}, which is in the future.`,
         )
-      return { ...(await step('PAY')), paidAmount: row.amount, ...values, ...settledBy(actor) }
+      return { ...(await takeStep('PAY')), paidAmount: row.amount, ...values, ...settlement(actor) }
     case 'waive':
-      return { ...(await step('WAIVE')), ...values, ...settledBy(actor) }
+      return { ...(await takeStep('WAIVE')), ...values, ...settlement(actor) }
     case 'miss':
-      return { ...(await step('MISS')), ...values, ...settledBy(actor) }
+      return { ...(await takeStep('MISS')), ...values, ...settlement(actor) }
     case 'reopen':
-      return { ...(await step('REOPEN')), ...values, ...unsettled, ...unacknowledged }
+      return { ...(await takeStep('REOPEN')), ...values, ...unsettled, ...unacknowledged }
   }
 }
 
@@ -130,7 +132,7 @@ export const endChain =
       .where(and(eq(tenant, tenantId), eq(obligationId, id), isNull(endedAt)))
   }
 
-const settledBy = ({ userId }: Actor) => ({ settledBy: userId, settledAt: new Date() })
+const settlement = ({ userId }: Actor) => ({ settledBy: userId, settledAt: new Date() })
 
 const unacknowledged = {
   acknowledgedBy: null,
@@ -140,19 +142,19 @@ const unacknowledged = {
 }
 
 /** Checks that the file belongs to the obligation's lease. */
-async function checkFile(
+async function requireLeaseFile(
   tx: Tx,
   { tenantId, leaseId }: ObligationRow,
   { acknowledgedFile: id = null }: Partial<StepFields>,
 ): Promise<void> {
   if (id === null) return
   const { tenantId: tenant, noun, recordId, deletedAt } = attachments
-  const ofLease = and(eq(tenant, tenantId), eq(noun, 'leases'), eq(recordId, leaseId), isNull(deletedAt))
+  const isLeaseFile = and(eq(tenant, tenantId), eq(noun, 'leases'), eq(recordId, leaseId), isNull(deletedAt))
   const [file] = await tx
     .select({ id: attachments.id })
     .from(attachments)
-    .where(and(ofLease, eq(attachments.id, id)))
-  if (!file) throw fieldProblem('acknowledgedFile', 'Choose one of the lease’s files, or none.')
+    .where(and(isLeaseFile, eq(attachments.id, id)))
+  if (!file) throw fieldError('acknowledgedFile', 'Choose one of the lease’s files, or none.')
 }
 
 const unsettled = {

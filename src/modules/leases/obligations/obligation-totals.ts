@@ -13,11 +13,11 @@ export type ObligationTotals = {
 
 /** "9 open, 4 overdue · $12,000.00 + 1 unknown · 3 settled"; omits zero parts. */
 export function obligationTotalsText({ open, overdue, settled, amount, unknown }: ObligationTotals): string {
-  const late = overdue > 0 ? `, ${formatCount(overdue)} overdue` : ''
-  const more = amount !== null && unknown > 0 ? ` + ${formatCount(unknown)} unknown` : ''
+  const overdueText = overdue > 0 ? `, ${formatCount(overdue)} overdue` : ''
+  const unknownText = amount !== null && unknown > 0 ? ` + ${formatCount(unknown)} unknown` : ''
   return [
-    open > 0 || settled === 0 ? `${formatCount(open)} open${late}` : null,
-    amount !== null || unknown > 0 ? `${formatMoney(amount)}${more}` : null,
+    open > 0 || settled === 0 ? `${formatCount(open)} open${overdueText}` : null,
+    amount !== null || unknown > 0 ? `${formatMoney(amount)}${unknownText}` : null,
     settled > 0 ? `${formatCount(settled)} settled` : null,
   ]
     .filter(part => part !== null)

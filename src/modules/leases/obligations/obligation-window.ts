@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { createSearchCodec, type SearchOf } from '../../../core/resource/search-codec.ts'
 import { horizons } from '../status/expiry.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 
-const acknowledgedViews = ['yes', 'no', 'escalated'] as const
+const acknowledgmentFilters = ['yes', 'no', 'escalated'] as const
 const obligationViews = ['due', 'overdue', 'settled'] as const
 
 /** The address of the obligations page. */
@@ -17,11 +17,11 @@ export const obligationSearch = createSearchCodec({
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
       .optional(),
-    from: aDay.optional(),
-    to: aDay.optional(),
+    from: daySchema.optional(),
+    to: daySchema.optional(),
     search: z.string().max(200).optional(),
     assignedTo: z.string().max(100).optional(),
-    acknowledged: z.enum(acknowledgedViews).optional(),
+    acknowledged: z.enum(acknowledgmentFilters).optional(),
   }),
   /** The obligation whose steps are open. */
   page: z.object({ open: z.uuid().optional() }),
@@ -29,15 +29,15 @@ export const obligationSearch = createSearchCodec({
 })
 
 /** The same view as procedure input. */
-export const requestedView = z.object({
+export const viewInput = z.object({
   show: z.enum(obligationViews).default('due'),
   days: z.literal(horizons).default(90),
-  month: aDay.endsWith('-01', 'Enter the first day of a month.').nullable().default(null),
-  from: aDay.nullable().default(null),
-  to: aDay.nullable().default(null),
+  month: daySchema.endsWith('-01', 'Enter the first day of a month.').nullable().default(null),
+  from: daySchema.nullable().default(null),
+  to: daySchema.nullable().default(null),
   search: z.string().max(200).default(''),
   assignedTo: z.string().max(100).default(''),
-  acknowledged: z.enum(acknowledgedViews).nullable().default(null),
+  acknowledged: z.enum(acknowledgmentFilters).nullable().default(null),
 })
 
 /** Converts the page address to procedure input. */

@@ -12,41 +12,41 @@ import { leases } from '../record/lease.table.ts'
 import { insertObligations } from '../testing/insert-obligations.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-let second: Context
+let secondApprover: Context
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  second = await orgs.acme.memberWith('access_leases', 'manage_leases')
+  secondApprover = await orgs.acme.memberWith('access_leases', 'manage_leases')
 })
 afterAll(() => orgs.close())
 
 const as = callerFactory(leaseRouter)
 const owner = () => as(orgs.acme.owner)
-const colleague = () => as(second)
+const colleague = () => as(secondApprover)
 const today = platformToday()
 
-const land = {
+const tract = {
   land: { system: 'METES_AND_BOUNDS' as const, description: 'The old Halvorsen place' },
   statedAcres: 160,
 }
 
-let made = 0
+let leaseCount = 0
 /** A lease in its second year, with a rental of $3.00 an acre due every year. */
-async function rentalLease(more: object = {}) {
+async function createRentalLease(overrides: object = {}) {
   const lease = {
-    leaseNumber: `R-${(made += 1)}`,
+    leaseNumber: `R-${(leaseCount += 1)}`,
     lessor: 'O. Tveit',
     effectiveDate: addDays(addMonths(today, -13), 15),
     primaryTerm: { years: 5, months: 0, days: 0 },
     delayRental: { perAcre: '3.00' },
-    ...more,
+    ...overrides,
   }
-  const { id } = await owner().create({ lease, tracts: [land] })
+  const { id } = await owner().create({ lease, tracts: [tract] })
   return { id, file: await owner().get({ id }) }
 }
 
 describe('a lease’s obligations', () => {
   test('follow from its terms, with amount, payee and consequence', async () => {
-    const { file } = await rentalLease()
+    const { file } = await createRentalLease()
     const due = addDays(addMonths(today, -1), 15) >= today ? 2 : 1
     expect(file.obligations.length).toBeGreaterThanOrEqual(due === 2 ? 2 : 1)
     expect(file.obligations[0]).toMatchObject({
@@ -61,16 +61,16 @@ describe('a lease’s obligations', () => {
   })
 
   test('change with the terms while due, and disappear when the terms no longer create them', async () => {
-    const { id, file } = await rentalLease()
+    const { id, file } = await createRentalLease()
     await owner().update({ id, version: file.version, changes: { delayRental: { perAcre: '5.00' } } })
-    const dearer = await owner().get({ id })
-    expect(dearer.obligations[0]).toMatchObject({ id: file.obligations[0]!.id, amount: '800.00' })
-    await owner().update({ id, version: dearer.version, changes: { delayRental: null } })
+    const raisedRental = await owner().get({ id })
+    expect(raisedRental.obligations[0]).toMatchObject({ id: file.obligations[0]!.id, amount: '800.00' })
+    await owner().update({ id, version: raisedRental.version, changes: { delayRental: null } })
     expect((await owner().get({ id })).obligations).toEqual([])
   })
 
   test('stay as approved once a user has approved them', async () => {
-    const { id, file } = await rentalLease()
+    const { id, file } = await createRentalLease()
     const first = file.obligations[0]!
     await owner().obligations.approve({ id: first.id, version: first.version })
     await owner().update({ id, version: file.version, changes: { delayRental: { perAcre: '9.00' } } })
@@ -80,19 +80,26 @@ describe('a lease’s obligations', () => {
 
 describe('a payment', () => {
   test('needs two different people, then its proof', async () => {
-    const { file } = await rentalLease()
+    const { file } = await createRentalLease()
     const { id, version } = file.obligations[0]!
     const paid = { paidOn: today, paidAmount: '480.00', evidence: 'Check 1180' }
     await expect(owner().obligations.pay({ id, version, ...paid })).rejects.toThrow('approved first')
-    const once = await owner().obligations.approve({ id, version })
-    expect(once).toMatchObject({ status: 'DUE', version: version + 1 })
-    await expect(owner().obligations.approve({ id, version: once.version })).rejects.toThrow('Someone else')
-    const twice = await colleague().obligations.approve({ id, version: once.version })
-    expect(twice.status).toBe('APPROVED')
-    const future = owner().obligations.pay({ id, version: twice.version, ...paid, paidOn: addDays(today, 2) })
-    await expect(future).rejects.toMatchObject({ cause: { fields: { paidOn: expect.any(String) } } })
-    const done = await owner().obligations.pay({ id, version: twice.version, ...paid })
-    expect(done.status).toBe('PAID')
+    const firstApproval = await owner().obligations.approve({ id, version })
+    expect(firstApproval).toMatchObject({ status: 'DUE', version: version + 1 })
+    await expect(owner().obligations.approve({ id, version: firstApproval.version })).rejects.toThrow(
+      'Someone else',
+    )
+    const secondApproval = await colleague().obligations.approve({ id, version: firstApproval.version })
+    expect(secondApproval.status).toBe('APPROVED')
+    const futurePayment = owner().obligations.pay({
+      id,
+      version: secondApproval.version,
+      ...paid,
+      paidOn: addDays(today, 2),
+    })
+    await expect(futurePayment).rejects.toMatchObject({ cause: { fields: { paidOn: expect.any(String) } } })
+    const payment = await owner().obligations.pay({ id, version: secondApproval.version, ...paid })
+    expect(payment.status).toBe('PAID')
     const { rows } = await owner().obligations.list({ show: 'settled', days: 365 })
     expect(rows.find(row => row.id === id)).toMatchObject({
       paidAmount: '480.00',
@@ -102,19 +109,19 @@ describe('a payment', () => {
   })
 
   test('in a partial list comes with the count and total of the whole list', async () => {
-    await rentalLease()
-    const full = await owner().obligations.list({ days: 365 })
-    expect(full.total).toBeGreaterThan(1)
+    await createRentalLease()
+    const allObligations = await owner().obligations.list({ days: 365 })
+    expect(allObligations.total).toBeGreaterThan(1)
     const second = await owner().obligations.list({ days: 365, offset: 1, limit: 1 })
     expect(second).toMatchObject({
-      total: full.total,
-      totals: full.totals,
-      rows: [{ id: full.rows[1]!.id }],
+      total: allObligations.total,
+      totals: allObligations.totals,
+      rows: [{ id: allObligations.rows[1]!.id }],
     })
   })
 
   test('counts two concurrent approvals as one first approval; the other user is notified', async () => {
-    const { file } = await rentalLease()
+    const { file } = await createRentalLease()
     const { id, version } = file.obligations[0]!
     const results = await Promise.allSettled([
       owner().obligations.approve({ id, version }),
@@ -126,7 +133,7 @@ describe('a payment', () => {
   })
 
   test('never gets two approvals from one person’s double click', async () => {
-    const { file } = await rentalLease()
+    const { file } = await createRentalLease()
     const { id, version } = file.obligations[0]!
     const results = await Promise.allSettled(
       [1, 2, 3].map(() => owner().obligations.approve({ id, version })),
@@ -138,22 +145,26 @@ describe('a payment', () => {
   })
 
   test('waived or missed needs a reason, and can be reopened', async () => {
-    const { file } = await rentalLease()
+    const { file } = await createRentalLease()
     const { id, version } = file.obligations[0]!
     await expect(owner().obligations.waive({ id, version, reason: ' ' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
     const waived = await owner().obligations.waive({ id, version, reason: 'Lessor agreed by letter' })
-    const open = await owner().obligations.reopen({ id, version: waived.version, reason: 'Letter withdrawn' })
-    expect(open.status).toBe('DUE')
+    const reopened = await owner().obligations.reopen({
+      id,
+      version: waived.version,
+      reason: 'Letter withdrawn',
+    })
+    expect(reopened.status).toBe('DUE')
   })
 
   test('of another organization is not found, like a nonexistent one', async () => {
-    const { file } = await rentalLease()
+    const { file } = await createRentalLease()
     const { version, id } = file.obligations[0]!
     const rival = as(orgs.rival.owner)
-    const absent = '01890000-0000-7000-8000-000000000000'
-    const words = async (condition: string) =>
+    const absentId = '01890000-0000-7000-8000-000000000000'
+    const readError = async (condition: string) =>
       Promise.allSettled([
         rival.obligations.approve({ id: condition, version }),
         rival.obligations.pay({ id: condition, version, paidOn: today, paidAmount: null, evidence: 'none' }),
@@ -164,15 +175,15 @@ describe('a payment', () => {
       ]).then(results =>
         results.map(result => (result.status === 'rejected' ? String(result.reason.message) : 'let in')),
       )
-    expect(await words(id)).toEqual(await words(absent))
-    expect(new Set(await words(id))).toEqual(new Set([expect.stringContaining('not found')]))
+    expect(await readError(id)).toEqual(await readError(absentId))
+    expect(new Set(await readError(id))).toEqual(new Set([expect.stringContaining('not found')]))
     expect((await rival.obligations.list({ days: 365 })).rows).toEqual([])
     expect((await rival.obligations.counts({})).d365).toBe(0)
   })
 })
 
 test('a manual obligation appears along with those from the terms', async () => {
-  const { id } = await rentalLease({ delayRental: null })
+  const { id } = await createRentalLease({ delayRental: null })
   const added = await owner().obligations.add({
     leaseId: id,
     obligation: { title: 'Report to the surface owner', dueDate: addDays(today, 20) },
@@ -185,7 +196,7 @@ test('a manual obligation appears along with those from the terms', async () => 
 
 test('a plan with one lease left accepts one of two concurrent requests', async () => {
   const { tenantId } = orgs.acme
-  const [counter] = await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+  const [leaseCounter] = await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
     tx
       .select()
       .from(limitCounters)
@@ -193,15 +204,15 @@ test('a plan with one lease left accepts one of two concurrent requests', async 
   )
   const { viewer } = orgs.acme.owner
   const membership = viewer.membership!
-  const limits = { maxLeases: counter!.held + 1 }
-  const tight: Context = {
+  const limits = { maxLeases: leaseCounter!.held + 1 }
+  const limitedContext: Context = {
     ...orgs.acme.owner,
     viewer: { ...viewer, membership: { ...membership, plan: { ...membership.plan, limits } } },
   }
   const lease = { leaseNumber: 'LAST-1', primaryTerm: { years: 3, months: 0, days: 0 } }
   const results = await Promise.allSettled([
-    as(tight).create({ lease }),
-    as(tight).create({ lease: { ...lease, leaseNumber: 'LAST-2' } }),
+    as(limitedContext).create({ lease }),
+    as(limitedContext).create({ lease: { ...lease, leaseNumber: 'LAST-2' } }),
   ])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const refused = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
@@ -219,13 +230,13 @@ test('a plan with one lease left accepts one of two concurrent requests', async 
         .id,
     ],
   })
-  await as(tight).create({ lease: { ...lease, leaseNumber: 'LAST-3' } })
+  await as(limitedContext).create({ lease: { ...lease, leaseNumber: 'LAST-3' } })
 })
 
 describe('bulk actions on obligations', () => {
   const newIds = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
-  const typed = async (title: string) => {
-    const { id: leaseId } = await owner().create({ lease: { leaseNumber: `M-${(made += 1)}` } })
+  const addManual = async (title: string) => {
+    const { id: leaseId } = await owner().create({ lease: { leaseNumber: `M-${(leaseCount += 1)}` } })
     const obligation = { title, dueDate: addDays(today, 20), amount: '100.00' }
     return { leaseId, ...(await owner().obligations.add({ leaseId, obligation })) }
   }
@@ -248,7 +259,7 @@ describe('bulk actions on obligations', () => {
   }
 
   test('apply one step each by the individual rules; misfits are named, and one undo reverts the rest', async () => {
-    const [a, b, due] = [await typed('Fence'), await typed('Road'), await typed('Gate')]
+    const [a, b, due] = [await addManual('Fence'), await addManual('Road'), await addManual('Gate')]
     const first = await action('approve', [a.id, b.id], {})
     expect(first).toMatchObject({ changed: 2, refused: [] })
     expect(await action('approve', [a.id], {})).toMatchObject({
@@ -296,19 +307,19 @@ describe('bulk actions on obligations', () => {
     const ids = await insertObligations(
       orgs.acme.owner,
       leaseId,
-      Array.from({ length: 260 }, (_, n) => ({
-        title: `Gate ${n}`,
+      Array.from({ length: 260 }, (_, index) => ({
+        title: `Gate ${index}`,
         dueDate: addDays(today, 20),
         amount: '1.00',
       })),
     )
-    const other = await typed('Fence')
-    const [id, back] = newIds(2)
+    const other = await addManual('Fence')
+    const [id, undoId] = newIds(2)
     await bulk().begin({ id: id!, fields: ['waive'], chosen: { ids: [...ids, other.id] } })
     const waive = () => bulk().run({ id: id!, changes: { reason: 'Agreed by letter' } })
     expect([(await waive()).left, (await waive()).left]).toEqual([11, 0])
-    await bulk().undo({ id: back!, of: id! })
-    for (let left = 1; left > 0;) left = (await bulk().run({ id: back!, changes: null })).left
+    await bulk().undo({ id: undoId!, of: id! })
+    for (let left = 1; left > 0;) left = (await bulk().run({ id: undoId!, changes: null })).left
 
     const log = callerFactory(auditRouter)(orgs.acme.owner)
     const lines = await log.list({
@@ -326,17 +337,17 @@ describe('bulk actions on obligations', () => {
   })
 
   test('assign a member, who finds them, and unassign them once that member has left', async () => {
-    const [first, second] = [await typed('Mow'), await typed('Spray')]
+    const [first, second] = [await addManual('Mow'), await addManual('Spray')]
     const leaver = await orgs.acme.memberWith('access_leases')
     const assignedTo = leaver.viewer.user!.id
     const assigned = await action('assign', [first.id, second.id], { assignedTo })
     expect(assigned).toMatchObject({ changed: 2, refused: [] })
-    const theirs = async (assignedTo: string) =>
+    const listAssigned = async (assignedTo: string) =>
       (await owner().obligations.list({ days: 365, assignedTo })).rows.map(({ title }) => title).toSorted()
-    expect(await theirs(assignedTo)).toEqual(['Mow', 'Spray'])
+    expect(await listAssigned(assignedTo)).toEqual(['Mow', 'Spray'])
     const { version } = (await find(second.id))!
     await owner().obligations.assign({ id: second.id, version, assignedTo: null })
-    expect(await theirs(assignedTo)).toEqual(['Mow'])
+    expect(await listAssigned(assignedTo)).toEqual(['Mow'])
 
     const outsider = orgs.rival.owner.viewer.user!.id
     expect(await action('assign', [first.id], { assignedTo: outsider })).toMatchObject({
@@ -354,11 +365,11 @@ describe('bulk actions on obligations', () => {
       ),
     )
     expect(await find(first.id)).toMatchObject({ assignedTo: null, assignee: null })
-    expect(await theirs('nobody')).toContain('Mow')
+    expect(await listAssigned('nobody')).toContain('Mow')
   })
 
   test('do not find another organization’s; unknown actions, and more than 5,000, are rejected', async () => {
-    const { id } = await typed('Theirs')
+    const { id } = await addManual('Theirs')
     const rival = as(orgs.rival.owner).obligations.bulk
     expect(await action('waive', [id], { reason: 'Not theirs' }, rival)).toMatchObject({
       changed: 0,
@@ -369,7 +380,10 @@ describe('bulk actions on obligations', () => {
       await expect(action(name, [id], {})).rejects.toThrow('one obligation at a time')
     await expect(action('waive', [id], { reason: ' ' })).rejects.toThrow('Correct the marked fields')
     await expect(action('waive', newIds(5001), {})).rejects.toThrow('At most 5,000 obligations at a time.')
-    const future = await action('pay', [id], { paidOn: addDays(today, 3), evidence: 'Check 1' })
-    expect(future).toMatchObject({ changed: 0, refused: [{ why: expect.stringContaining('in the future') }] })
+    const futurePayment = await action('pay', [id], { paidOn: addDays(today, 3), evidence: 'Check 1' })
+    expect(futurePayment).toMatchObject({
+      changed: 0,
+      refused: [{ why: expect.stringContaining('in the future') }],
+    })
   })
 })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { lockSeen, writeRow } from '../../../core/data/rows.server.ts'
+import { lockVersion, writeRow } from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { membersByName } from '../../../core/auth/members-by-name.server.ts'
+import { listMembersByName } from '../../../core/auth/members-by-name.server.ts'
 import { lease } from '../record/lease.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 import {
@@ -24,13 +24,13 @@ import type { ObligationRow } from '../record/obligation.table.ts'
 import {
   applyObligationAction,
   endChain,
-  readLease,
+  findLeaseId,
   obligationRefusals,
   obligationRecords,
-  type Doer,
+  type ActingUser,
   type StepFields,
 } from './obligation-steps.server.ts'
-import { requestedView } from './obligation-window.ts'
+import { viewInput } from './obligation-window.ts'
 import { typedObligation } from './typed-obligation.ts'
 import { noticesProcedure } from './notices.server.ts'
 
@@ -38,21 +38,21 @@ const read = tenantProcedure(lease.access.read).meta({ reads: ['leases', 'member
 const write = tenantProcedure(lease.access.write)
 
 /** The most obligations shown in a month of the calendar. */
-const maxShown = 2000
-const window = { offset: pageInput.shape.offset, limit: z.int().min(1).max(maxShown).default(maxShown) }
+const maxListed = 2000
+const listWindow = { offset: pageInput.shape.offset, limit: z.int().min(1).max(maxListed).default(maxListed) }
 
 const stepInput = { id: z.uuid(), version: z.int() }
 type StepTarget = { id: string; version: number }
 
 /** The procedure for one act on one obligation. */
-function stepCommand<Asked extends z.ZodObject>(action: ObligationAction, schema: Asked) {
+function stepCommand<Input extends z.ZodObject>(action: ObligationAction, schema: Input) {
   return write.input(schema.extend(stepInput)).mutation(({ ctx, input }) => {
     const { id, version, ...values } = input as unknown as StepTarget
-    const asking = [action, values] as Parameters<typeof applyObligationAction>[3]
+    const requested = [action, values] as Parameters<typeof applyObligationAction>[3]
     return ctx
       .inTenant(tx =>
-        change(tx, ctx, { id, version }, `${action} obligation`, row =>
-          applyObligationAction(tx, ctx, row, asking),
+        changeObligation(tx, ctx, { id, version }, `${action} obligation`, row =>
+          applyObligationAction(tx, ctx, row, requested),
         ),
       )
       .catch((error: unknown) => rethrowAsFieldError(error, obligationRefusals))
@@ -64,7 +64,7 @@ export const obligationRouter = router({
   told: noticesProcedure,
 
   /** Obligations of a view, with their totals. */
-  list: read.input(requestedView.extend(window)).query(({ ctx: { actor, today, inTenant }, input }) =>
+  list: read.input(viewInput.extend(listWindow)).query(({ ctx: { actor, today, inTenant }, input }) =>
     inTenant(async tx => {
       const filter = obligationFilter(input, today)
       const totals = await obligationTotals(tx, actor.tenantId, filter, today)
@@ -75,7 +75,7 @@ export const obligationRouter = router({
 
   /** The number of obligations in each view. */
   counts: read
-    .input(requestedView.pick({ days: true, search: true, assignedTo: true, acknowledged: true }))
+    .input(viewInput.pick({ days: true, search: true, assignedTo: true, acknowledged: true }))
     .query(({ ctx, input }) =>
       ctx.inTenant(tx => obligationCounts(tx, ctx.actor.tenantId, input, ctx.today)),
     ),
@@ -84,7 +84,7 @@ export const obligationRouter = router({
   add: write
     .input(z.object({ leaseId: z.uuid(), obligation: z.unknown() }))
     .mutation(({ ctx: { actor, today, inTenant }, input }) => {
-      const values = readPart(typedObligation, input.obligation)
+      const values = parseFields(typedObligation, input.obligation)
       return inTenant(async tx => ({
         id: await addObligation(tx, actor, today, { leaseId: input.leaseId, values }),
         version: 1,
@@ -109,29 +109,31 @@ export const obligationRouter = router({
   bulk: obligationBulk,
 
   /** The members to whom obligations can be assigned. */
-  people: read.query(({ ctx }) => ctx.inTenant(tx => membersByName(tx, ctx.actor.tenantId))),
+  people: read.query(({ ctx }) => ctx.inTenant(tx => listMembersByName(tx, ctx.actor.tenantId))),
 
   /** Records the proof: a check number, the bank's receipt, a letter. */
   note: write
     .input(z.object({ ...stepInput, evidence: z.string().trim().max(2000) }))
     .mutation(({ ctx, input }) =>
-      ctx.inTenant(tx => change(tx, ctx, input, 'note evidence', () => ({ evidence: input.evidence }))),
+      ctx.inTenant(tx =>
+        changeObligation(tx, ctx, input, 'note evidence', () => ({ evidence: input.evidence })),
+      ),
     ),
 })
 
 /** The row is locked, so if two users act at the same time, the second gets a version conflict. */
-async function change(
+async function changeObligation(
   tx: Tx,
-  { actor, today }: Doer,
+  { actor, today }: ActingUser,
   { id, version }: StepTarget,
   action: string,
-  decide: (row: ObligationRow) => Partial<StepFields> | Promise<Partial<StepFields>>,
+  getChanges: (row: ObligationRow) => Partial<StepFields> | Promise<Partial<StepFields>>,
 ) {
-  const leaseId = await readLease(tx, actor.tenantId, id)
+  const leaseId = await findLeaseId(tx, actor.tenantId, id)
   await lockLease(tx, actor.tenantId, leaseId)
-  const ofLease = obligationRecords(leaseId)
-  const row = await lockSeen(tx, actor.tenantId, ofLease, { id, version })
-  const saved = await writeRow(tx, actor, ofLease, row, await decide(row), action, endChain(tx, actor))
+  const records = obligationRecords(leaseId)
+  const row = await lockVersion(tx, actor.tenantId, records, { id, version })
+  const saved = await writeRow(tx, actor, records, row, await getChanges(row), action, endChain(tx, actor))
   await deriveLeases(tx, actor.tenantId, [leaseId], today)
   return { id, version: saved.version, status: saved.after.status }
 }

@@ -4,40 +4,44 @@ import { addDays } from '../../../core/time/calendar.ts'
 import { leaseSchema, type LeaseInput } from '../record/lease.ts'
 import type { LeaseFacts } from '../status/lease-facts.ts'
 import {
-  lateness,
+  paymentTiming,
   obligationSteps,
-  reconcile,
+  reconcileObligations,
   applyStep,
   type ObligationDraft,
   type ObligationStatus,
 } from '../record/obligation.ts'
 import { scheduleObligations } from '../upkeep/obligation-schedule.ts'
 import { leaseStanding } from '../status/status.ts'
-import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+import { clause, recordedEvent, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
 const window = { from: '2021-01-01', through: '2030-12-31' }
-const made = (leaseFields: Partial<LeaseInput>, more: Partial<LeaseFacts> = {}, today = '2021-06-01') => {
-  const facts = { ...leaseCase({ leaseFields }), ...more }
-  const full = leaseSchema.parse({
+const scheduleFor = (
+  leaseFields: Partial<LeaseInput>,
+  overrides: Partial<LeaseFacts> = {},
+  today = '2021-06-01',
+) => {
+  const facts = { ...leaseCase({ leaseFields }), ...overrides }
+  const fullFields = leaseSchema.parse({
     leaseNumber: 'L-1',
     effectiveDate: '2021-04-01',
     primaryTerm: { years: 3 },
     ...leaseFields,
   })
   return scheduleObligations(
-    { leaseFields: full, facts, standing: leaseStanding(facts, today), today },
+    { leaseFields: fullFields, facts, standing: leaseStanding(facts, today), today },
     window,
   )
 }
-const lines = (drafts: ObligationDraft[]) =>
+const summaries = (drafts: ObligationDraft[]) =>
   drafts.map(({ title, dueDate, amount }) => [title, dueDate, amount?.value ?? null])
 
 describe('delay rentals', () => {
   const delayRental = { perAcre: '10.00' }
 
   test('fall on each anniversary of the term, on net acres', () => {
-    const rentals = made({ delayRental })
-    expect(lines(rentals)).toEqual([
+    const rentals = scheduleFor({ delayRental })
+    expect(summaries(rentals)).toEqual([
       ['Delay rental, year 2', '2022-04-01', '1200.00'],
       ['Delay rental, year 3', '2023-04-01', '1200.00'],
     ])
@@ -49,10 +53,10 @@ describe('delay rentals', () => {
   })
 
   test('are not owed on a paid-up, producing or terminated lease', () => {
-    expect(made({ delayRental: { perAcre: '10.00', paidUp: true } })).toEqual([])
+    expect(scheduleFor({ delayRental: { perAcre: '10.00', paidUp: true } })).toEqual([])
     const wells = [holdingWell('A', monthsFrom('2021-04-01', 'PP'))]
-    expect(made({ delayRental }, { wells })).toEqual([])
-    expect(made({ delayRental }, { events: [happened('RELEASED', '2021-05-01')] })).toEqual([])
+    expect(scheduleFor({ delayRental }, { wells })).toEqual([])
+    expect(scheduleFor({ delayRental }, { events: [recordedEvent('RELEASED', '2021-05-01')] })).toEqual([])
   })
 
   test('before today include only overdue ones, so that a payment can be recorded', () => {
@@ -65,23 +69,23 @@ describe('delay rentals', () => {
         after,
       ).map(({ key }) => key)
     expect(drafts(facts)).toEqual(['DELAY_RENTAL:2', 'DELAY_RENTAL:3'])
-    expect(drafts({ ...facts, events: [happened('CONFIRMED_IN_FORCE', '2023-05-01')] })).toEqual([])
+    expect(drafts({ ...facts, events: [recordedEvent('CONFIRMED_IN_FORCE', '2023-05-01')] })).toEqual([])
   })
 
   test('reappear before the anniversary once production is reported to have stopped', () => {
-    const letters = (text: string) => [holdingWell('A', monthsFrom('2021-06-01', text))]
-    expect(made({ delayRental }, { wells: letters('PPPPPP') }, '2022-01-15')).toEqual([])
-    const stopped = made({ delayRental }, { wells: letters('PPPPP0') }, '2022-01-15')
+    const wellWith = (text: string) => [holdingWell('A', monthsFrom('2021-06-01', text))]
+    expect(scheduleFor({ delayRental }, { wells: wellWith('PPPPPP') }, '2022-01-15')).toEqual([])
+    const stopped = scheduleFor({ delayRental }, { wells: wellWith('PPPPP0') }, '2022-01-15')
     expect(stopped.map(({ dueDate }) => dueDate)).toEqual(['2022-04-01', '2023-04-01'])
   })
 
   test('are not owed during a suspension, and are owed again afterward', () => {
     const until = (day: string | null) => [
-      happened('SUSPENDED', '2022-01-10', { until: day, extendsTerm: true }),
+      recordedEvent('SUSPENDED', '2022-01-10', { until: day, extendsTerm: true }),
     ]
-    expect(made({ delayRental }, { events: until(null) }, '2022-03-01')).toEqual([])
+    expect(scheduleFor({ delayRental }, { events: until(null) }, '2022-03-01')).toEqual([])
     expect(
-      made({ delayRental }, { events: until('2022-05-31') }, '2022-03-01').map(({ key }) => key),
+      scheduleFor({ delayRental }, { events: until('2022-05-31') }, '2022-03-01').map(({ key }) => key),
     ).toEqual(['DELAY_RENTAL:3', 'DELAY_RENTAL:4'])
   })
 
@@ -89,8 +93,8 @@ describe('delay rentals', () => {
     const or = { delayRental: { ...delayRental, ifMissed: 'PENALTY' as const } }
     const facts = leaseCase({ leaseFields: or })
     const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
-    const on = (today: string, more: Partial<LeaseFacts> = {}) => {
-      const variant = { ...facts, ...more }
+    const on = (today: string, overrides: Partial<LeaseFacts> = {}) => {
+      const variant = { ...facts, ...overrides }
       const lease = { leaseFields, facts: variant, standing: leaseStanding(variant, today), today }
       expect(lease.standing.lapseRisk).toBe(false)
       return scheduleObligations(lease, { from: today, through: addDays(today, 300) }).map(({ key }) => key)
@@ -103,7 +107,9 @@ describe('delay rentals', () => {
 
   test('without acres have an open amount, not zero', () => {
     expect(
-      lines(made({ delayRental }, { acres: { gross: null, net: null, companyNet: null } }))[0]?.[2],
+      summaries(
+        scheduleFor({ delayRental }, { acres: { gross: null, net: null, companyNet: null } }),
+      )[0]?.[2],
     ).toBeNull()
   })
 })
@@ -113,7 +119,7 @@ describe('federal leases', () => {
   const acres = { gross: 529.96, net: 529.96, companyNet: 529.96 }
 
   test('owe the rental of 43 CFR 3103.1, on the next business day if the office is closed', () => {
-    const rentals = made(leaseFields, { acres }, '2023-07-01')
+    const rentals = scheduleFor(leaseFields, { acres }, '2023-07-01')
     expect(rentals.map(({ dueDate, payBy, amount }) => [dueDate, payBy, amount?.value]).slice(0, 7)).toEqual([
       ['2024-07-01', '2024-07-01', '1590.00'],
       ['2025-07-01', '2025-07-01', '2650.00'],
@@ -126,14 +132,22 @@ describe('federal leases', () => {
   })
 
   test('move their day, unlike other leases', () => {
-    const fee = made({ ...leaseFields, type: 'FEE', delayRental: { perAcre: '1' } }, { acres }, '2023-07-01')
-    expect(fee.find(({ dueDate }) => dueDate === '2028-07-01')?.payBy).toBe('2028-07-01')
+    const feeLease = scheduleFor(
+      { ...leaseFields, type: 'FEE', delayRental: { perAcre: '1' } },
+      { acres },
+      '2023-07-01',
+    )
+    expect(feeLease.find(({ dueDate }) => dueDate === '2028-07-01')?.payBy).toBe('2028-07-01')
   })
 
   test('owe minimum royalty at the end of each producing year', () => {
     const wells = [holdingWell('A', monthsFrom('2028-01-01', 'PPPP'))]
-    const royalties = made({ ...leaseFields, minimumRoyaltyPerAcre: '3' }, { acres, wells }, '2028-05-01')
-    expect(lines(royalties.filter(({ type }) => type === 'MINIMUM_ROYALTY'))).toEqual([
+    const royalties = scheduleFor(
+      { ...leaseFields, minimumRoyaltyPerAcre: '3' },
+      { acres, wells },
+      '2028-05-01',
+    )
+    expect(summaries(royalties.filter(({ type }) => type === 'MINIMUM_ROYALTY'))).toEqual([
       ['Minimum royalty, year 5', '2028-06-30', '1590.00'],
       ['Minimum royalty, year 6', '2029-06-30', '1590.00'],
       ['Minimum royalty, year 7', '2030-06-30', '1590.00'],
@@ -141,14 +155,14 @@ describe('federal leases', () => {
   })
 })
 
-const wells = (letters: string) => [holdingWell('A', monthsFrom('2024-01-01', letters))]
+const wells = (wellWith: string) => [holdingWell('A', monthsFrom('2024-01-01', wellWith))]
 
 describe('shut-in royalty', () => {
   const shutInRoyalty = { amount: '1.00', startAfterDays: 90, maxConsecutiveMonths: 36 }
 
   test('with every well shut in: before the cessation clause runs out, then yearly, up to the limit', () => {
-    const payments = made({ shutInRoyalty }, { wells: wells('PPPPPSS') }, '2024-08-01')
-    expect(lines(payments)).toEqual([
+    const payments = scheduleFor({ shutInRoyalty }, { wells: wells('PPPPPSS') }, '2024-08-01')
+    expect(summaries(payments)).toEqual([
       ['Shut-in royalty, period 1', '2024-07-30', '120.00'],
       ['Shut-in royalty, period 2', '2025-06-01', '120.00'],
       ['Shut-in royalty, period 3', '2026-06-01', '120.00'],
@@ -173,12 +187,12 @@ describe('shut-in royalty', () => {
     expect(on('2024-10-01')).toEqual(['2024-07-30'])
     expect(on('2025-06-15')).toEqual(['2024-07-30', '2025-06-01'])
     // Obligations due before a user confirmed the lease are settled.
-    expect(on('2025-06-15', [happened('CONFIRMED_IN_FORCE', '2025-05-01')])).toEqual(['2025-06-01'])
+    expect(on('2025-06-15', [recordedEvent('CONFIRMED_IN_FORCE', '2025-05-01')])).toEqual(['2025-06-01'])
   })
 
   test('is due on the lease’s own day if the clause carries the lease until then, with the reason', () => {
     const first = (days: number) =>
-      made(
+      scheduleFor(
         { shutInRoyalty },
         { wells: wells('PPPPPSS'), provisions: [clause('CESSATION', { days })] },
         '2024-08-01',
@@ -193,77 +207,79 @@ describe('shut-in royalty', () => {
 
   test('is recognized from the well’s own file before a report shows it', () => {
     const idle = { since: '2024-06-01', shutIn: true }
-    const onFile = [holdingWell('A', monthsFrom('2024-01-01', 'PPPPP'), { idle })]
-    expect(made({ shutInRoyalty }, { wells: onFile }, '2024-06-20')[0]?.dueDate).toBe('2024-07-30')
+    const idleWells = [holdingWell('A', monthsFrom('2024-01-01', 'PPPPP'), { idle })]
+    expect(scheduleFor({ shutInRoyalty }, { wells: idleWells }, '2024-06-20')[0]?.dueDate).toBe('2024-07-30')
   })
 
   test('is not owed while a well produces, or without the clause', () => {
     expect(
-      made({ shutInRoyalty }, { wells: [...wells('PPPPPSS'), ...wells('PPPPPPP')] }, '2024-08-01'),
+      scheduleFor({ shutInRoyalty }, { wells: [...wells('PPPPPSS'), ...wells('PPPPPPP')] }, '2024-08-01'),
     ).toEqual([])
-    expect(made({}, { wells: wells('PPPPPSS') }, '2024-08-01')).toEqual([])
+    expect(scheduleFor({}, { wells: wells('PPPPPSS') }, '2024-08-01')).toEqual([])
   })
 })
 
-const development = (bankable: boolean) => [
+const developmentClause = (bankable: boolean) => [
   clause('CONTINUOUS_DEVELOPMENT', { daysBetweenWells: 120, bankable }, '15'),
 ]
-const drilled = (from: string, to: string | null) => ({ kind: 'DRILLING' as const, well: 'A', from, to })
+const drillingFrom = (from: string, to: string | null) => ({ kind: 'DRILLING' as const, well: 'A', from, to })
 
 describe('extension and development', () => {
   test('notice and payment, unless exercised', () => {
     const extensionOption = { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' }
-    expect(lines(made({ extensionOption }))).toEqual([
+    expect(summaries(scheduleFor({ extensionOption }))).toEqual([
       ['Notice of extension', '2024-03-01', null],
       ['Extension payment', '2024-03-31', '12000.00'],
     ])
-    expect(made({ extensionOption: { ...extensionOption, exercisedOn: '2024-01-01' } })).toEqual([])
+    expect(scheduleFor({ extensionOption: { ...extensionOption, exercisedOn: '2024-01-01' } })).toEqual([])
   })
 
   test('a missed notice cancels the payment; a timely one leaves it due', () => {
     const extensionOption = { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' }
     const types = (noticeGivenOn: string | null) =>
-      made({ extensionOption }, { noticeGivenOn }, '2024-03-15').map(({ type }) => type)
+      scheduleFor({ extensionOption }, { noticeGivenOn }, '2024-03-15').map(({ type }) => type)
     expect(types(null)).toEqual(['EXTENSION_NOTICE'])
     expect(types('2024-03-05')).toEqual(['EXTENSION_NOTICE'])
     expect(types('2024-02-20')).toEqual(['EXTENSION_NOTICE', 'EXTENSION_PAYMENT'])
-    expect(made({ extensionOption }, {}, '2024-04-01')).toEqual([])
+    expect(scheduleFor({ extensionOption }, {}, '2024-04-01')).toEqual([])
   })
 
   test('the next well follows the last, with banked days; none while one is being drilled', () => {
-    const next = (bankable: boolean, ...operations: ReturnType<typeof drilled>[]) =>
-      made({}, { provisions: development(bankable), operations }).map(({ dueDate }) => dueDate)
+    const next = (bankable: boolean, ...operations: ReturnType<typeof drillingFrom>[]) =>
+      scheduleFor({}, { provisions: developmentClause(bankable), operations }).map(({ dueDate }) => dueDate)
     expect(next(false)).toEqual(['2024-07-29'])
-    expect(next(false, drilled('2024-05-01', '2024-06-30'))).toEqual(['2024-10-28'])
+    expect(next(false, drillingFrom('2024-05-01', '2024-06-30'))).toEqual(['2024-10-28'])
     // Begun 31 days after the term of Mar 31: 89 of 120 days are saved.
-    expect(next(true, drilled('2024-05-01', '2024-06-30'))).toEqual(['2025-01-25'])
-    expect(next(false, drilled('2024-05-01', null))).toEqual([])
+    expect(next(true, drillingFrom('2024-05-01', '2024-06-30'))).toEqual(['2025-01-25'])
+    expect(next(false, drillingFrom('2024-05-01', null))).toEqual([])
   })
 })
 
-const keys = (leaseFields: Partial<LeaseInput>) => made(leaseFields).map(({ key }) => key)
+const obligationKeys = (leaseFields: Partial<LeaseInput>) => scheduleFor(leaseFields).map(({ key }) => key)
 
 describe('keys', () => {
   test('stay the same when amounts and dates change', () => {
-    expect(keys({ delayRental: { perAcre: '10' } })).toEqual(keys({ delayRental: { perAcre: '12' } }))
-    expect(keys({ delayRental: { perAcre: '10' } })).toEqual(
-      keys({ delayRental: { perAcre: '10' }, effectiveDate: '2021-05-01' }),
+    expect(obligationKeys({ delayRental: { perAcre: '10' } })).toEqual(
+      obligationKeys({ delayRental: { perAcre: '12' } }),
+    )
+    expect(obligationKeys({ delayRental: { perAcre: '10' } })).toEqual(
+      obligationKeys({ delayRental: { perAcre: '10' }, effectiveDate: '2021-05-01' }),
     )
   })
 
   test('rereading the terms keeps user actions and updates open obligations', () => {
-    const drafts = made({ delayRental: { perAcre: '10' } })
+    const drafts = scheduleFor({ delayRental: { perAcre: '10' } })
     const existing = [
       { key: 'DELAY_RENTAL:2', status: 'PAID' as const, dueDate: '2022-04-01' },
       { key: 'DELAY_RENTAL:9', status: 'DUE' as const, dueDate: '2029-04-01' },
       { key: 'DELAY_RENTAL:0', status: 'DUE' as const, dueDate: '2020-04-01' },
       { key: null, status: 'DUE' as const, dueDate: '2025-04-01' },
     ]
-    const first = reconcile(existing, drafts, window)
+    const first = reconcileObligations(existing, drafts, window)
     expect(first.add.map(({ key }) => key)).toEqual(['DELAY_RENTAL:3'])
     expect(first.update).toEqual([])
     expect(first.drop.map(({ key }) => key)).toEqual(['DELAY_RENTAL:9'])
-    const retry = reconcile(
+    const retry = reconcileObligations(
       drafts.map(({ key, dueDate }) => ({ key, dueDate, status: 'DUE' as const })),
       drafts,
       window,
@@ -340,9 +356,9 @@ describe('payment steps', () => {
 
   test('an overdue obligation is not missed', () => {
     const due = { status: 'DUE' as const, payBy: '2026-04-01', graceDays: 15 }
-    expect(lateness(due, '2026-04-01')).toBe('IN_TIME')
-    expect(lateness(due, '2026-04-16')).toBe('IN_GRACE')
-    expect(lateness(due, '2026-04-17')).toBe('OVERDUE')
-    expect(lateness({ ...due, status: 'PAID' }, '2026-04-17')).toBe('IN_TIME')
+    expect(paymentTiming(due, '2026-04-01')).toBe('IN_TIME')
+    expect(paymentTiming(due, '2026-04-16')).toBe('IN_GRACE')
+    expect(paymentTiming(due, '2026-04-17')).toBe('OVERDUE')
+    expect(paymentTiming({ ...due, status: 'PAID' }, '2026-04-17')).toBe('IN_TIME')
   })
 })

@@ -6,13 +6,13 @@ import { consequenceLabels } from '../record/obligation.ts'
 import { obligationAct } from './obligation-act.ts'
 import { ObligationActButton, shortAct } from './ObligationActButton.tsx'
 import { obligationState } from './obligation-state.ts'
-import { ObligationAmount, ObligationState, type ObligationOfFile } from './ObligationState.tsx'
+import { ObligationAmount, ObligationState, type LeaseFileObligation } from './ObligationState.tsx'
 
-const dueDate = (row: ObligationOfFile) => (
+const dueDate = (row: LeaseFileObligation) => (
   <span className={row.payBy === row.dueDate ? '' : 'text-warn'}>{formatDate(row.dueDate)}</span>
 )
 
-const leaseLink = (row: ObligationOfFile) => (
+const leaseLink = (row: LeaseFileObligation) => (
   <Link
     to="/app/leases/$leaseId"
     params={{ leaseId: row.leaseId }}
@@ -26,8 +26,8 @@ const leaseLink = (row: ObligationOfFile) => (
 /** Columns for obligations of all leases. Each is exported under its id, or under those of `exportedAs`. */
 export const obligationListColumns = (
   today: string,
-  onOpen: (row: ObligationOfFile) => void,
-): Column<ObligationOfFile>[] => [
+  onOpen: (row: LeaseFileObligation) => void,
+): Column<LeaseFileObligation>[] => [
   {
     id: 'payBy',
     header: 'Pay by',
@@ -102,12 +102,12 @@ export const obligationListColumns = (
   { id: 'reason', header: 'Reason', width: 200, extra: true, cell: row => row.reason },
 ]
 
-function actText(row: ObligationOfFile): string {
+function actText(row: LeaseFileObligation): string {
   const act = obligationAct(row)
   return act === null ? '—' : shortAct(act)
 }
 
-const exports: Record<string, readonly string[]> = {
+const exportIds: Record<string, readonly string[]> = {
   payBy: ['payBy', 'dueDate'],
   act: [],
   lease: ['leaseNumber', 'leaseName'],
@@ -115,9 +115,9 @@ const exports: Record<string, readonly string[]> = {
   consequence: ['consequence', 'graceDays'],
   status: ['status', 'paidOn', 'paidAmount', 'evidence', 'reason'],
 }
-export const exportedAs = (id: string) => exports[id] ?? [id]
+export const exportedAs = (id: string) => exportIds[id] ?? [id]
 
-export const ObligationCard = ({ row, today }: { row: ObligationOfFile; today: string }) => (
+export const ObligationCard = ({ row, today }: { row: LeaseFileObligation; today: string }) => (
   <RowCard
     name={row.title}
     status={<ObligationState row={row} today={today} />}

@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { leaseCost } from '../numbers/lease-numbers.port.server.ts'
-import { amountUnknown } from './obligation-numbers.port.server.ts'
+import { amountUnknownSql } from './obligation-numbers.port.server.ts'
 import { obligationsOfLeases } from './obligation-numbers.port.server.ts'
 
 /** Obligations of a period: their amount, and the cost of leases that end if they are missed. */
-export type Owed = {
+export type PeriodTotals = {
   period: Day | null
   obligations: number
   amount: string | null
@@ -21,13 +21,13 @@ export type Owed = {
 }
 
 /** Totals the obligations matching a condition by period. Each lease is counted once per period. */
-export async function owedBy(tx: Tx, period: SQL, where: SQL): Promise<Owed[]> {
-  const { rows } = await tx.execute<Owed>(sql`
+export async function totalByPeriod(tx: Tx, period: SQL, where: SQL): Promise<PeriodTotals[]> {
+  const { rows } = await tx.execute<PeriodTotals>(sql`
     select period, sum(n)::bigint as obligations, sum(amount) as amount, sum(unknown)::bigint as unknown,
       count(*) filter (where ends) as "endingLeases", sum(stake) filter (where ends) as stake
     from (
       select ${period} as period, o.lease_id, count(*) as n, sum(o.amount) as amount,
-        count(*) filter (where ${amountUnknown}) as unknown,
+        count(*) filter (where ${amountUnknownSql}) as unknown,
         bool_or(o.consequence = 'TERMINATES') as ends, max(${leaseCost('l')}) as stake
       from ${obligationsOfLeases} where ${where} group by 1, 2) each_lease
     group by 1 order by 1`)

@@ -1,18 +1,18 @@
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLeases } from '../record/useLeases.tsx'
-import type { ObligationOfFile } from './ObligationState.tsx'
+import type { LeaseFileObligation } from './ObligationState.tsx'
 
 /** A step, its success message, and whether it can be undone with a click. */
-type Step = {
+type ObligationCommand = {
   text: string
   work: () => Promise<{ id: string; version: number }>
   undoable?: boolean | undefined
 }
 
 /** Shared behavior of the steps of one obligation: one at a time, undone with a click, queued while offline. */
-export function useObligationStep(row: ObligationOfFile, readOnly: string | null, onDone: () => void) {
+export function useObligationStep(row: LeaseFileObligation, readOnly: string | null, onDone: () => void) {
   const call = useLeases().call.obligations
-  const step = useCommand(({ work }: Step) => work(), {
+  const step = useCommand(({ work }: ObligationCommand) => work(), {
     success: ({ id, version }, { text, undoable = true }) =>
       undoable
         ? { text, undo: () => call.reopen.mutate({ id, version, reason: 'Undone immediately' }) }
@@ -26,11 +26,12 @@ export function useObligationStep(row: ObligationOfFile, readOnly: string | null
     call,
     /** The displayed version of the obligation. */
     which: { id: row.id, version: row.version },
-    run: (text: string, work: Step['work'], undoable?: boolean) => void step.run({ text, work, undoable }),
+    run: (text: string, work: ObligationCommand['work'], undoable?: boolean) =>
+      void step.run({ text, work, undoable }),
     fields: step.fields,
     refused: step.refused,
     button: { busy: step.busy, disabledReason: readOnly },
   }
 }
 
-export type StepProps = { row: ObligationOfFile; step: ReturnType<typeof useObligationStep> }
+export type StepProps = { row: LeaseFileObligation; step: ReturnType<typeof useObligationStep> }

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
-import { getClash } from '../../../core/error/clash.ts'
+import { ConflictDialog } from '../../../core/form/ConflictDialog.tsx'
+import { getConflict } from '../../../core/error/edit-conflict.ts'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -15,32 +15,32 @@ import { partyRoles, partyRoleLabels, type PartyRole } from '../record/lease-par
 import { useLeases } from '../record/useLeases.tsx'
 import { PartyNameField } from './PartyNameField.tsx'
 
-type Entry = { key: number; partyId: string | null; name: string; role: PartyRole; share: string }
-type Parties = LeaseFile['parties']
+type PartyEntryFields = { key: number; partyId: string | null; name: string; role: PartyRole; share: string }
+type LeaseParties = LeaseFile['parties']
 
 /** Edits a lease's parties, with their roles and shares. An unknown name becomes a new party. */
 export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () => void }) {
   const { call } = useLeases()
   /** The lease when the form opened. */
-  const [seen] = useState({ version: file.version, parties: file.parties })
-  const [entries, setEntries] = useState<Entry[]>(() =>
-    file.parties.length > 0 ? file.parties.map(toEntry) : partyEntries(file),
+  const [original] = useState({ version: file.version, parties: file.parties })
+  const [entries, setEntries] = useState<PartyEntryFields[]>(() =>
+    file.parties.length > 0 ? file.parties.map(toEntryFields) : partyEntries(file),
   )
-  const change = (key: number, changed: Partial<Entry>) =>
-    setEntries(all => all.map(entry => (entry.key === key ? { ...entry, ...changed } : entry)))
+  const updateEntry = (key: number, fields: Partial<PartyEntryFields>) =>
+    setEntries(current => current.map(entry => (entry.key === key ? { ...entry, ...fields } : entry)))
 
   async function store(version: number): Promise<unknown> {
     const parties: { partyId: string; role: PartyRole; share: string | null }[] = []
     for (const { key, partyId, name, role, share } of entries) {
       if (name.trim() === '') continue
       const id = partyId ?? (await call.parties.create.mutate({ party: { name } })).id
-      if (partyId === null) change(key, { partyId: id })
+      if (partyId === null) updateEntry(key, { partyId: id })
       parties.push({ partyId: id, role, share: share.trim() || null })
     }
-    return call.parties.setForLease.mutate({ leaseId: file.id, version, seen: seen.parties, parties })
+    return call.parties.setForLease.mutate({ leaseId: file.id, version, seen: original.parties, parties })
   }
   const { run, busy, refused, fields } = useCommand(store, { after: onClose, inForm: true })
-  const clash = getClash<Parties>(refused?.error)
+  const conflict = getConflict<LeaseParties>(refused?.error)
   return (
     <SideModal
       open
@@ -48,10 +48,10 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
       title="Parties"
       meta="Lessors with their shares, the original lessee, and who holds the lease now."
       onClose={onClose}
-      onSubmit={() => void run(seen.version)}
+      onSubmit={() => void run(original.version)}
       busy={busy}
     >
-      {refused && !clash && (
+      {refused && !conflict && (
         <Notice tone="bad" title="Not saved">
           {[refused.message, ...Object.values(fields)].join(' ')}
         </Notice>
@@ -60,7 +60,7 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
         <PartyEntry
           key={entry.key}
           entry={entry}
-          onChange={changed => change(entry.key, changed)}
+          onChange={fields => updateEntry(entry.key, fields)}
           onRemove={() => setEntries(entries.filter(({ key }) => key !== entry.key))}
         />
       ))}
@@ -71,20 +71,24 @@ export function PartiesEditor({ file, onClose }: { file: LeaseFile; onClose: () 
       >
         Add a party
       </Button>
-      {clash && (
-        <ClashDialog
+      {conflict && (
+        <ConflictDialog
           what="the parties of this lease"
-          rows={[{ label: 'Parties', mine: partiesText(entries), theirs: partiesText(clash.theirs) }]}
+          rows={[{ label: 'Parties', mine: partiesText(entries), theirs: partiesText(conflict.theirs) }]}
           busy={busy}
           onTheirs={onClose}
-          onMine={() => void run(clash.version)}
+          onMine={() => void run(conflict.version)}
         />
       )}
     </SideModal>
   )
 }
 
-type EntryProps = { entry: Entry; onChange: (changed: Partial<Entry>) => void; onRemove: () => void }
+type EntryProps = {
+  entry: PartyEntryFields
+  onChange: (changed: Partial<PartyEntryFields>) => void
+  onRemove: () => void
+}
 
 const PartyEntry = ({ entry, onChange, onRemove }: EntryProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_10rem_6rem_auto] items-start gap-2 rounded-md border p-2.5 max-md:grid-cols-2">
@@ -105,14 +109,17 @@ const PartyEntry = ({ entry, onChange, onRemove }: EntryProps) => (
   </div>
 )
 
-const toEntry = ({ share, ...fields }: LeaseFile['parties'][number], key: number): Entry => ({
+const toEntryFields = (
+  { share, ...fields }: LeaseFile['parties'][number],
+  key: number,
+): PartyEntryFields => ({
   ...fields,
   key,
   share: share ?? '',
 })
 
 /** The initial names, from the lease's own lessor and lessee lines. */
-const partyEntries = ({ leaseFields }: LeaseFile): Entry[] =>
+const partyEntries = ({ leaseFields }: LeaseFile): PartyEntryFields[] =>
   (
     [
       ['LESSOR', leaseFields.lessor],
@@ -122,7 +129,7 @@ const partyEntries = ({ leaseFields }: LeaseFile): Entry[] =>
     .filter(([, name]) => name !== '')
     .map(([role, name], key) => ({ key, partyId: null, name, role, share: '' }))
 
-const blankEntry = (entries: readonly Entry[]): Entry => ({
+const blankEntry = (entries: readonly PartyEntryFields[]): PartyEntryFields => ({
   key: 1 + Math.max(-1, ...entries.map(({ key }) => key)),
   partyId: null,
   name: '',

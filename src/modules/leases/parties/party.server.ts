@@ -3,10 +3,10 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
+import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
-import { clash } from '../../../core/error/clash.ts'
+import { conflictError } from '../../../core/error/edit-conflict.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { leases } from '../record/lease.table.ts'
@@ -59,33 +59,33 @@ export const partyRouter = router({
     .mutation(({ ctx: { actor, inTenant }, input }) =>
       inTenant(async tx => {
         const row = await lockLease(tx, actor.tenantId, input.leaseId)
-        const before = await partiesOfLease(tx, actor.tenantId, input.leaseId)
-        if (row.version !== input.version && !isDeepStrictEqual(before, input.seen))
-          throw clash('lease', { version: row.version, theirs: before })
+        const previous = await partiesOfLease(tx, actor.tenantId, input.leaseId)
+        if (row.version !== input.version && !isDeepStrictEqual(previous, input.seen))
+          throw conflictError('lease', { version: row.version, theirs: previous })
         await tx
           .delete(leaseParties)
           .where(and(eq(leaseParties.tenantId, actor.tenantId), eq(leaseParties.leaseId, input.leaseId)))
-        if (input.parties.length > 0) await tx.insert(leaseParties).values(placed(actor, input))
-        const after = await partiesOfLease(tx, actor.tenantId, input.leaseId)
-        if (after.length < input.parties.length) throw notFound('Party')
-        if (isDeepStrictEqual(after, before)) return { version: row.version }
+        if (input.parties.length > 0) await tx.insert(leaseParties).values(toPartyRows(actor, input))
+        const updated = await partiesOfLease(tx, actor.tenantId, input.leaseId)
+        if (updated.length < input.parties.length) throw notFound('Party')
+        if (isDeepStrictEqual(updated, previous)) return { version: row.version }
         const version = row.version + 1
         await tx
           .update(leases)
           .set({
-            lessor: joinNames(after, 'LESSOR') ?? row.lessor,
-            lessee: joinNames(after, 'LESSEE') ?? joinNames(after, 'LESSEE_ORIGINAL') ?? row.lessee,
+            lessor: joinNames(updated, 'LESSOR') ?? row.lessor,
+            lessee: joinNames(updated, 'LESSEE') ?? joinNames(updated, 'LESSEE_ORIGINAL') ?? row.lessee,
             version,
             updatedAt: sql`now()`,
             updatedBy: actor.userId,
           })
           .where(and(eq(leases.tenantId, actor.tenantId), eq(leases.id, input.leaseId)))
-        await record(tx, actor, {
+        await recordChange(tx, actor, {
           noun: 'leases',
           recordId: input.leaseId,
           act: 'set parties',
-          before,
-          after,
+          before: previous,
+          after: updated,
         })
         return { version }
       }).catch((error: unknown) =>
@@ -97,7 +97,7 @@ export const partyRouter = router({
     ),
 })
 
-const placed = (
+const toPartyRows = (
   actor: Actor,
   { leaseId, parties }: { leaseId: string; parties: z.output<typeof leaseParty>[] },
 ) =>

@@ -19,25 +19,25 @@ function drawBoundary(boundary: Boundary, number: string, isReleased: boolean): 
   const { corners, closureFeet } = boundary
   const [east, north] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [west, south] = [Math.min(...east), Math.min(...north)]
-  const [across, up] = [Math.max(...east) - west, Math.max(...north) - south]
-  const scale = (side - 2 * margin) / Math.max(across, up, 1e-9)
-  const height = Math.max(up * scale + 2 * margin, 40)
+  const [width, depth] = [Math.max(...east) - west, Math.max(...north) - south]
+  const scale = (side - 2 * margin) / Math.max(width, depth, 1e-9)
+  const height = Math.max(depth * scale + 2 * margin, 40)
   const points = corners.map(
-    ([x, y]) => [round(margin + (x - west) * scale), round(margin + (up - (y - south)) * scale)] as const,
+    ([x, y]) => [round(margin + (x - west) * scale), round(margin + (depth - (y - south)) * scale)] as const,
   )
-  const [begin, end] = [points[0]!, points.at(-1)!]
-  const gap: Shape[] = closureFeet > 0.5 ? [{ as: 'line', from: end, to: begin, look: 'dots' }] : []
+  const [start, end] = [points[0]!, points.at(-1)!]
+  const closingLine: Shape[] = closureFeet > 0.5 ? [{ as: 'line', from: end, to: start, look: 'dots' }] : []
   return {
     width: side,
     height,
     shapes: [
       { as: 'path', points },
-      ...gap,
-      { as: 'rect', x: begin[0] - 2, y: begin[1] - 2, width: 4, height: 4, look: 'patch' },
+      ...closingLine,
+      { as: 'rect', x: start[0] - 2, y: start[1] - 2, width: 4, height: 4, look: 'patch' },
       {
         as: 'words',
-        x: Math.min(Math.max(begin[0], 24), side - 24),
-        y: Math.min(begin[1] + 12, height - 2),
+        x: Math.min(Math.max(start[0], 24), side - 24),
+        y: Math.min(start[1] + 12, height - 2),
         words: 'Beginning',
         size: 7,
         look: 'number',
@@ -51,13 +51,13 @@ function drawBoundary(boundary: Boundary, number: string, isReleased: boolean): 
 function describeClosure({ calls, acres, closureFeet, perimeterFeet, unread }: Boundary): string {
   const missing =
     unread.length > 0 ? `; ${pluralize(unread.length, 'call')} not drawn: “${unread[0]!.slice(0, 60)}”` : ''
-  const known = pluralize(calls, 'call')
-  if (unread.length > 0) return `${known}${missing}. Without it, closure and acres are unknown.`
+  const callCount = pluralize(calls, 'call')
+  if (unread.length > 0) return `${callCount}${missing}. Without it, closure and acres are unknown.`
   const closure =
     closureFeet < 0.5
       ? 'closes'
       : `closes within ${formatNumber(closureFeet, 0)} ft of ${formatCount(Math.round(perimeterFeet))} (1:${formatCount(Math.round(perimeterFeet / closureFeet))})`
-  return `${known}, ${formatAcres(acres)} ac by its calls; ${closure}`
+  return `${callCount}, ${formatAcres(acres)} ac by its calls; ${closure}`
 }
 
 const round = (value: number) => Math.round(value * 100) / 100

@@ -36,17 +36,17 @@ test.each([
   ['SWNE', 2, 1, 1],
   ['NESW', 1, 2, 1],
   ['SESE', 3, 3, 1],
-])('%s is at %i, %i in a section of four', (piece, x, y, side) => {
-  expect(pieceSquare(piece, { x: 0, y: 0, side: 4 })).toEqual({ x, y, side })
+])('%s is at %i, %i in a section of four', (aliquot, x, y, side) => {
+  expect(pieceSquare(aliquot, { x: 0, y: 0, side: 4 })).toEqual({ x, y, side })
 })
 
 test('a whole section covers its entire square', () => {
   const [, section] = drawPlats([tract(14, sectionPieces())])
-  const covered = section!.shapes.reduce(
+  const coveredArea = section!.shapes.reduce(
     (sum, shape) => sum + (shape.as === 'rect' && shape.look === 'land' ? shape.width * shape.height : 0),
     0,
   )
-  expect(covered).toBeCloseTo(180 * 180)
+  expect(coveredArea).toBeCloseTo(180 * 180)
 })
 
 test('draws few townships, sections only if few, and nothing without a description', () => {
@@ -98,10 +98,10 @@ test('lots are in their positions, and those with an unknown position are named'
     } as TractLand,
   })
   const [, section] = drawPlats([lots(6, 1, 7)])
-  const drawn = section!.shapes.flatMap(shape =>
+  const rectangles = section!.shapes.flatMap(shape =>
     shape.as === 'rect' && shape.look === 'land' ? [shape] : [],
   )
-  expect(drawn.map(({ x, y, width }) => [x, y, width])).toEqual([
+  expect(rectangles.map(({ x, y, width }) => [x, y, width])).toEqual([
     [135, 0, 45],
     [0, 135, 45],
   ])
@@ -117,12 +117,12 @@ test('metes and bounds are an outline with its error of closure; 400 tracts make
   })
   const square =
     'Beginning; thence North 1320 feet; thence East 1320 feet; thence South 1320 feet; thence West'
-  const [closed] = drawPlats([metes(`${square} 1320 feet`)])
-  expect(closed!.caption).toBe('Tract 4, north up: 4 calls, 40.00 ac by its calls; closes')
-  const [open] = drawPlats([metes(`${square} 1310 feet`)])
-  expect(open!.caption).toMatch(/closes within 10 ft of 5,270 \(1:527\)$/)
-  expect(open!.shapes).toContainEqual(expect.objectContaining({ as: 'line', look: 'dots' }))
-  const [curved] = drawPlats([metes(`${square} along a curve 90 feet`)])
-  expect(curved!.caption).toMatch(/1 call not drawn: “West along a curve 90 feet”/)
+  const [closedDrawing] = drawPlats([metes(`${square} 1320 feet`)])
+  expect(closedDrawing!.caption).toBe('Tract 4, north up: 4 calls, 40.00 ac by its calls; closes')
+  const [openDrawing] = drawPlats([metes(`${square} 1310 feet`)])
+  expect(openDrawing!.caption).toMatch(/closes within 10 ft of 5,270 \(1:527\)$/)
+  expect(openDrawing!.shapes).toContainEqual(expect.objectContaining({ as: 'line', look: 'dots' }))
+  const [curvedDrawing] = drawPlats([metes(`${square} along a curve 90 feet`)])
+  expect(curvedDrawing!.caption).toMatch(/1 call not drawn: “West along a curve 90 feet”/)
   expect(drawPlats(Array.from({ length: 400 }, () => metes(square)))).toHaveLength(2)
 })

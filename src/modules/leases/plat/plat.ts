@@ -1,7 +1,7 @@
 import type { Drawing, Shape } from '../../../core/print/sheet.ts'
 import type { AreaGeometry } from '../../../core/map/map.ts'
-import type { Piece } from '../../../core/land/aliquot.ts'
-import { lotPlace } from '../../../core/land/standard-lots.ts'
+import type { AliquotPiece } from '../../../core/land/aliquot.ts'
+import { lotPosition } from '../../../core/land/standard-lots.ts'
 import type { TractLand } from '../record/tract.ts'
 import { boundaryPlat } from './boundary-plat.ts'
 import type { PlattedTract } from './platted-tract.ts'
@@ -15,7 +15,7 @@ export const maxTownships = 2
 const maxSections = 2
 const maxBoundaries = 2
 /** The most descriptions parsed; a lease may have hundreds. */
-const maxRead = 40
+const maxParsed = 40
 
 /**
  * Draws plats from legal descriptions: each township with its land, each section separately if there are few, and
@@ -31,7 +31,7 @@ export function drawPlats(tracts: readonly PlattedTract[]): Drawing[] {
   return [
     ...townships.slice(0, maxTownships).map(townshipPlat),
     ...(sections.length <= maxSections ? sections.map(sectionPlat) : []),
-    ...tracts.slice(0, maxRead).flatMap(boundaryPlat).slice(0, maxBoundaries),
+    ...tracts.slice(0, maxParsed).flatMap(boundaryPlat).slice(0, maxBoundaries),
   ]
 }
 
@@ -42,10 +42,10 @@ export const countTownships = (tracts: readonly PlattedTract[]): number =>
 export const platNote =
   'Plats are drawn from the legal descriptions, approximate and not to scale. Lots are drawn where a township usually has them; the official plat shows their shape. Hatched: released.'
 
-type Platted = PlattedTract & { land: Section }
+type PlssTract = PlattedTract & { land: Section }
 
-function groupByKey(tracts: readonly Platted[], getKey: (land: Section) => string): Platted[][] {
-  const groups = new Map<string, Platted[]>()
+function groupByKey(tracts: readonly PlssTract[], getKey: (land: Section) => string): PlssTract[][] {
+  const groups = new Map<string, PlssTract[]>()
   for (const tract of tracts) {
     const key = getKey(tract.land)
     groups.set(key, [...(groups.get(key) ?? []), tract])
@@ -56,20 +56,20 @@ function groupByKey(tracts: readonly Platted[], getKey: (land: Section) => strin
 const townshipLabel = ({ township, northSouth, range, eastWest }: Section) =>
   `T${township}${northSouth}-R${range}${eastWest}`
 
-const sectionCaption = (land: Section, before: string) =>
-  `${before}${townshipLabel(land)}${land.meridian ? `, ${land.meridian}` : ''}`
+const sectionCaption = (land: Section, prefix: string) =>
+  `${prefix}${townshipLabel(land)}${land.meridian ? `, ${land.meridian}` : ''}`
 
-function townshipPlat(tracts: readonly Platted[]): Drawing {
-  const cell = side / 6
+function townshipPlat(tracts: readonly PlssTract[]): Drawing {
+  const cellSize = side / 6
   const shapes: Shape[] = tracts.flatMap(({ land, gone }) =>
-    landIn(land, gone, sectionSquare(land.section, cell), 'patch'),
+    landShapes(land, gone, sectionSquare(land.section, cellSize), 'patch'),
   )
   for (let section = 1; section <= 36; section++) {
-    const { x, y } = sectionSquare(section, cell)
+    const { x, y } = sectionSquare(section, cellSize)
     shapes.push({
       as: 'words',
-      x: x + cell / 2,
-      y: y + cell / 2 + 3,
+      x: x + cellSize / 2,
+      y: y + cellSize / 2 + 3,
       words: String(section),
       size: 8,
       look: 'number',
@@ -83,24 +83,24 @@ function townshipPlat(tracts: readonly Platted[]): Drawing {
   }
 }
 
-function sectionPlat(tracts: readonly Platted[]): Drawing {
+function sectionPlat(tracts: readonly PlssTract[]): Drawing {
   const { land } = tracts[0]!
-  const names = tracts.flatMap((tract): Shape[] => {
+  const labels = tracts.flatMap((tract): Shape[] => {
     const section = { x: 0, y: 0, side }
-    const lots = placedLots(tract.land).map(({ name, piece }): Shape => {
-      const at = pieceSquare(piece, section)
-      const [x, y] = [at.x + at.side / 2, at.y + at.side / 2 + 3]
+    const lots = locatedLots(tract.land).map(({ name, piece }): Shape => {
+      const square = pieceSquare(piece, section)
+      const [x, y] = [square.x + square.side / 2, square.y + square.side / 2 + 3]
       return { as: 'words', x, y, words: `Lot ${name.slice(1)}`, size: 8, look: 'name' }
     })
     const [first] = tract.land.aliquots
     if (first === undefined) return lots
-    const { x, y, side: edge } = pieceSquare(first, section)
+    const { x, y, side: edgeLength } = pieceSquare(first, section)
     return [
       ...lots,
       {
         as: 'words',
-        x: x + edge / 2,
-        y: y + edge / 2 + 3,
+        x: x + edgeLength / 2,
+        y: y + edgeLength / 2 + 3,
         words: `Tract ${tract.number}`,
         size: 8,
         look: 'name',
@@ -112,8 +112,8 @@ function sectionPlat(tracts: readonly Platted[]): Drawing {
     height: side,
     shapes: [
       ...gridLines(4),
-      ...tracts.flatMap(tract => landIn(tract.land, tract.gone, { x: 0, y: 0, side }, 'land')),
-      ...names,
+      ...tracts.flatMap(tract => landShapes(tract.land, tract.gone, { x: 0, y: 0, side }, 'land')),
+      ...labels,
       frame,
     ],
     caption: sectionCaption(land, `Section ${land.section}, `) + missingLots(tracts),
@@ -123,45 +123,45 @@ function sectionPlat(tracts: readonly Platted[]): Drawing {
 /** The square of a section in its township. Sections are numbered back and forth from the northeast corner. */
 export function sectionSquare(section: number, cell: number): Square {
   const row = Math.floor((section - 1) / 6)
-  const along = (section - 1) % 6
-  return { x: (row % 2 === 0 ? 5 - along : along) * cell, y: row * cell, side: cell }
+  const column = (section - 1) % 6
+  return { x: (row % 2 === 0 ? 5 - column : column) * cell, y: row * cell, side: cell }
 }
 
 /** The square of a piece within its section; a piece is written innermost first. */
-export function pieceSquare(piece: Piece, section: Square): Square {
+export function pieceSquare(piece: AliquotPiece, section: Square): Square {
   let { x, y, side } = section
-  for (let at = piece.length - 2; at >= 0; at -= 2) {
+  for (let index = piece.length - 2; index >= 0; index -= 2) {
     side /= 2
-    if (piece[at] === 'S') y += side
-    if (piece[at + 1] === 'E') x += side
+    if (piece[index] === 'S') y += side
+    if (piece[index + 1] === 'E') x += side
   }
   return { x, y, side }
 }
 
-const landIn = (land: Section, isReleased: boolean, section: Square, style: 'land' | 'patch'): Shape[] =>
-  [...land.aliquots, ...placedLots(land).map(({ piece }) => piece)].flatMap((piece): Shape[] => {
+const landShapes = (land: Section, isReleased: boolean, section: Square, style: 'land' | 'patch'): Shape[] =>
+  [...land.aliquots, ...locatedLots(land).map(({ piece }) => piece)].flatMap((piece): Shape[] => {
     const square = pieceSquare(piece, section)
-    return isReleased ? hatchSquare(square) : [{ as: 'rect', ...toSize(square), look: style }]
+    return isReleased ? hatchSquare(square) : [{ as: 'rect', ...toRect(square), look: style }]
   })
 
 /** The lots whose place follows from their section. */
-const placedLots = ({ section, lots }: Section) =>
+const locatedLots = ({ section, lots }: Section) =>
   lots.flatMap(({ name }) => {
-    const piece = lotPlace(section, name)
+    const piece = lotPosition(section, name)
     return piece === null ? [] : [{ name, piece }]
   })
 
 /** ", Lots 5, 6 not drawn": the place of lots along water is shown only by the official plat. */
-function missingLots(tracts: readonly Platted[]): string {
+function missingLots(tracts: readonly PlssTract[]): string {
   const missing = tracts.flatMap(({ land }) =>
-    land.lots.filter(({ name }) => lotPlace(land.section, name) === null).map(({ name }) => name.slice(1)),
+    land.lots.filter(({ name }) => lotPosition(land.section, name) === null).map(({ name }) => name.slice(1)),
   )
   return missing.length === 0
     ? ''
     : `; Lot${missing.length > 1 ? 's' : ''} ${missing.slice(0, 8).join(', ')}${missing.length > 8 ? ' …' : ''} not drawn`
 }
 
-const toSize = ({ x, y, side }: Square) => ({ x, y, width: side, height: side })
+const toRect = ({ x, y, side }: Square) => ({ x, y, width: side, height: side })
 
 /** Three strokes that mark released land. */
 function hatchSquare({ x, y, side }: Square): Shape[] {
@@ -180,11 +180,11 @@ function hatchSquare({ x, y, side }: Square): Shape[] {
 
 function gridLines(cells: number): Shape[] {
   return Array.from({ length: cells - 1 }, (_, index) => ((index + 1) * side) / cells).flatMap(
-    (place): Shape[] => {
-      const style = cells === 4 && place !== side / 2 ? 'dots' : 'grid'
+    (position): Shape[] => {
+      const style = cells === 4 && position !== side / 2 ? 'dots' : 'grid'
       return [
-        { as: 'line', from: [place, 0], to: [place, side], look: style },
-        { as: 'line', from: [0, place], to: [side, place], look: style },
+        { as: 'line', from: [position, 0], to: [position, side], look: style },
+        { as: 'line', from: [0, position], to: [side, position], look: style },
       ]
     },
   )
@@ -204,20 +204,20 @@ export function outlineDrawing(outlines: readonly AreaGeometry[]): Drawing[] {
   if (corners.length === 0) return []
   const lats = corners.map(([, lat]) => lat)
   const lons = corners.map(([lon]) => lon)
-  const [south, north, west, east] = [least(lats), largest(lats), least(lons), largest(lons)]
-  const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180)
-  const scale = side / Math.max(north - south, (east - west) * squeeze, 1e-9)
+  const [south, north, west, east] = [smallest(lats), largest(lats), smallest(lons), largest(lons)]
+  const lonScale = Math.cos((((south + north) / 2) * Math.PI) / 180)
+  const scale = side / Math.max(north - south, (east - west) * lonScale, 1e-9)
   const height = (north - south) * scale
-  const every = Math.ceil(corners.length / maxCorners)
+  const stride = Math.ceil(corners.length / maxCorners)
   const shapes = rings.map((ring): Shape => ({
     as: 'path',
     points: ring
-      .filter((_, index) => index % every === 0)
-      .map(([lon, lat]) => [round((lon - west) * squeeze * scale), round((north - lat) * scale)] as const),
+      .filter((_, index) => index % stride === 0)
+      .map(([lon, lat]) => [round((lon - west) * lonScale * scale), round((north - lat) * scale)] as const),
   }))
   return [{ width: side, height: Math.max(height, 20), shapes, caption: 'Outline on the map, north up' }]
 }
 
-const least = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b), Infinity)
+const smallest = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b), Infinity)
 const largest = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b), -Infinity)
 const round = (value: number) => Math.round(value * 100) / 100

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { addDays, formatShortDay } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
-import { lastDay, staticScene, stopped } from './playable-lease.ts'
+import { lastDay, staticScene, lastProduction } from './playable-lease.ts'
 
 /** The date a number of days after production stopped. */
-const dateAfter = (days: number) => formatShortDay(addDays(stopped, days), stopped)
+const dateAfter = (days: number) => formatShortDay(addDays(lastProduction, days), lastProduction)
 
 /** The position of a day: the range's handle is 18 px wide, and its center marks the day. */
 const handlePosition = 'left-[calc(9px+(100%-18px)*var(--at)/var(--last))]'

@@ -7,15 +7,15 @@ import {
   formatMonthIndex,
 } from '../../../core/time/calendar.ts'
 import { MonthSquare } from '../file/MonthStrip.tsx'
-import { lastDay, staticScene, stopped } from './playable-lease.ts'
+import { lastDay, staticScene, lastProduction } from './playable-lease.ts'
 
-const first = monthNumber(stopped) - 11
-const last = monthNumber(addDays(stopped, lastDay))
-const months = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-const dayOfEnd = (month: number) => monthEnd(month) - dayNumber(stopped)
+const firstMonth = monthNumber(lastProduction) - 11
+const lastMonth = monthNumber(addDays(lastProduction, lastDay))
+const months = Array.from({ length: lastMonth - firstMonth + 1 }, (_, index) => firstMonth + index)
+const dayOfEnd = (month: number) => monthEnd(month) - dayNumber(lastProduction)
 
 /** The wells' production per month. Months after the stop are rendered in every possible state, and one is shown. */
-export const MonthsPlayed = () => (
+export const PlayedMonths = () => (
   <div aria-hidden="true" className="max-w-80">
     <div className="flex gap-0.5">
       {months.map(month =>
@@ -33,8 +33,8 @@ export const MonthsPlayed = () => (
       )}
     </div>
     <div className="mt-0.5 flex justify-between text-xs text-faint">
-      <span>{formatMonthIndex(first)}</span>
-      <span>{formatMonthIndex(last)}</span>
+      <span>{formatMonthIndex(firstMonth)}</span>
+      <span>{formatMonthIndex(lastMonth)}</span>
     </div>
   </div>
 )

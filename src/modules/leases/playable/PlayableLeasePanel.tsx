@@ -1,11 +1,11 @@
 import { classes } from '../../../ui/classes.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDay } from '../../../core/time/calendar.ts'
-import { acres, actionKinds, clauses, leaseFields, staticScene, stopped } from './playable-lease.ts'
+import { acres, actionKinds, clauseDays, leaseFields, staticScene, lastProduction } from './playable-lease.ts'
 import { daysOn, clauseRuns } from './scene.ts'
 import { SceneFacts, SceneSentence } from './SceneView.tsx'
 import { Clock } from './Clock.tsx'
-import { MonthsPlayed } from './MonthsPlayed.tsx'
+import { PlayedMonths } from './MonthsPlayed.tsx'
 
 const kinds = [null, ...actionKinds]
 
@@ -19,7 +19,7 @@ export function PlayableLeasePanel() {
   )!
   const days = daysOn(run, staticScene.day)
   return (
-    <figure aria-label="Try a lease" data-playable-lease data-stopped={stopped}>
+    <figure aria-label="Try a lease" data-playable-lease data-stopped={lastProduction}>
       <div
         data-lease
         data-tone={run.scene.tone}
@@ -43,7 +43,7 @@ export function PlayableLeasePanel() {
         </div>
         <Clock />
         <div className="border-t px-6 py-3 max-md:px-4">
-          <MonthsPlayed />
+          <PlayedMonths />
         </div>
         <div data-slot="facts" className="border-t">
           <SceneFacts scene={run.scene} days={days} />
@@ -57,7 +57,7 @@ export function PlayableLeasePanel() {
         <span>This lease is fictitious.</span>
       </figcaption>
       <output data-heard className="sr-only" />
-      {clauses.flatMap(clause =>
+      {clauseDays.flatMap(clause =>
         kinds.flatMap(kind =>
           clauseRuns(clause, kind).map(({ from, to, days, scene }) => (
             <template
@@ -83,7 +83,7 @@ const ClausePicker = () => (
   <fieldset className="not-in-data-scripted:hidden flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm whitespace-nowrap text-muted">
     <legend className="float-left">Cessation clause ¶ 7</legend>
     <span className="inline-flex rounded-md border bg-bg p-0.5">
-      {clauses.map(clause => (
+      {clauseDays.map(clause => (
         <label
           key={clause}
           className={classes(

@@ -20,10 +20,10 @@ export const SceneSentence = ({ scene, days }: SceneProps) => (
   <div className="grid gap-x-8 gap-y-3 md:grid-cols-[1fr_auto]">
     <div>
       <Status tone={scene.tone}>
-        <Counted text={scene.label} days={days} />
+        <TextWithDays text={scene.label} days={days} />
       </Status>
       <p className="mt-2.5 max-w-[39ch] text-2xl leading-snug tracking-tight max-md:text-xl">
-        <Emphasized text={scene.sentence} />
+        <TextWithBold text={scene.sentence} />
       </p>
     </div>
     {scene.counts && (
@@ -42,19 +42,19 @@ export const SceneSentence = ({ scene, days }: SceneProps) => (
 /** The reason for the lease's state, what would end it, and the available actions. */
 export const SceneFacts = ({ scene, days }: SceneProps) => (
   <div className="grid md:grid-cols-3 md:divide-x max-md:divide-y md:min-h-52">
-    <Part title={scene.counts === 'over' ? 'Held by' : 'Basis of status'}>
+    <SceneColumn title={scene.counts === 'over' ? 'Held by' : 'Basis of status'}>
       <ul className="grid gap-2">
         {scene.lines.map(({ text, tone }) => (
           <li key={text} className="flex gap-2.5">
             <Sign tone={tone} className={classes('mt-1.5 shrink-0', toneText[tone])} />
             <span className="first-letter:uppercase">
-              <Counted text={text} days={days} />
+              <TextWithDays text={text} days={days} />
             </span>
           </li>
         ))}
       </ul>
-    </Part>
-    <Part title="What would terminate it">
+    </SceneColumn>
+    <SceneColumn title="What would terminate it">
       {scene.ends.length === 0 && <p className="text-muted">Needs a decision first.</p>}
       <dl className="grid gap-2">
         {scene.ends.map(({ on, text }) => (
@@ -70,28 +70,28 @@ export const SceneFacts = ({ scene, days }: SceneProps) => (
           {formatAcres(acres.net)} net, {formatAcres(acres.companyNet)} company net ac
         </dd>
       </dl>
-    </Part>
-    <Part title="What to do next">
-      <Steps scene={scene} />
-    </Part>
+    </SceneColumn>
+    <SceneColumn title="What to do next">
+      <NextSteps scene={scene} />
+    </SceneColumn>
   </div>
 )
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const SceneColumn = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="px-6 py-4 max-md:px-4">
     <h3 className="mb-2 text-sm font-semibold text-muted">{title}</h3>
     {children}
   </div>
 )
 
-function Steps({ scene }: { scene: Scene }) {
+function NextSteps({ scene }: { scene: Scene }) {
   if (scene.counts === 'over')
     return <p>Confirm that the lease is in force, with what held it, or record how it ended.</p>
   if (scene.steps.length === 0)
     return (
       <>
         <p>Nothing is due today.</p>
-        <Undo />
+        <ResetButton />
       </>
     )
   return (
@@ -115,7 +115,7 @@ function Steps({ scene }: { scene: Scene }) {
   )
 }
 
-const Undo = () => (
+const ResetButton = () => (
   <button
     type="button"
     data-act="none"
@@ -126,7 +126,7 @@ const Undo = () => (
 )
 
 /** A text in which `{days}` is replaced by the count. */
-const Counted = ({ text, days }: { text: string; days: number | null }) => (
+const TextWithDays = ({ text, days }: { text: string; days: number | null }) => (
   <>
     {text.split('{days}').map((part, index) => (
       <Fragment key={part}>
@@ -138,7 +138,7 @@ const Counted = ({ text, days }: { text: string; days: number | null }) => (
 )
 
 /** A text in which words between `**` are bold. */
-const Emphasized = ({ text }: { text: string }) => (
+const TextWithBold = ({ text }: { text: string }) => (
   <>
     {text.split('**').map((part, index) =>
       index % 2 === 1 ? (

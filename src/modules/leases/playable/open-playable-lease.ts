@@ -5,7 +5,7 @@ export function openPlayableLease(panel: HTMLElement): void {
   const find = (selector: string) => panel.querySelector<HTMLElement>(selector)!
   const lease = find('[data-lease]')
   const range = find('input[type=range]') as HTMLInputElement
-  const received = find('[data-heard]')
+  const announcement = find('[data-heard]')
   const scenes = [...panel.querySelectorAll('template')]
   let action: { kind: string; day: number } | null = null
 
@@ -22,10 +22,10 @@ export function openPlayableLease(panel: HTMLElement): void {
     const days = clause()
     // An action taken on a later day, or too late under another clause, does not count.
     if (action && (action.day > day || action.day > days)) action = null
-    const name = `${days} ${action?.kind ?? 'none'}`
+    const sceneName = `${days} ${action?.kind ?? 'none'}`
     const scene = scenes.find(
       ({ dataset }) =>
-        dataset['scene'] === name && Number(dataset['from']) <= day && day <= Number(dataset['to']),
+        dataset['scene'] === sceneName && Number(dataset['from']) <= day && day <= Number(dataset['to']),
     )!
     const { from, days: daysAtFirst, step, tone } = scene.dataset
     const count = Number(daysAtFirst) + (day - Number(from)) * Number(step)
@@ -35,9 +35,9 @@ export function openPlayableLease(panel: HTMLElement): void {
     lease.dataset['tone'] = tone
     lease.style.setProperty('--day', String(day))
     lease.style.setProperty('--clause', String(days))
-    for (const each of lease.querySelectorAll('[data-days]'))
-      each.textContent = count === 1 ? '1 day' : `${count} days`
-    for (const each of lease.querySelectorAll('[data-count]')) each.textContent = String(count)
+    for (const element of lease.querySelectorAll('[data-days]'))
+      element.textContent = count === 1 ? '1 day' : `${count} days`
+    for (const element of lease.querySelectorAll('[data-count]')) element.textContent = String(count)
     find('[data-ends]').textContent = getDate(days)
     find('[data-today]').textContent = getDate(day)
     find('[data-day]').textContent = String(day)
@@ -50,23 +50,23 @@ export function openPlayableLease(panel: HTMLElement): void {
       const end = Number(month.dataset['monthEnd'])
       const produced = action?.kind === 'back' && action.day <= end && day >= end - 30 && day >= action.day
       const state = produced ? 'PRODUCED' : day < end ? 'UNKNOWN' : 'SHUT_IN'
-      for (const each of month.children)
-        (each as HTMLElement).hidden = (each as HTMLElement).dataset['state'] !== state
+      for (const element of month.children)
+        (element as HTMLElement).hidden = (element as HTMLElement).dataset['state'] !== state
     }
   }
 
-  function tell() {
+  function showAndAnnounce() {
     show()
-    received.textContent = find('[data-slot=sentence] p').textContent
+    announcement.textContent = find('[data-slot=sentence] p').textContent
   }
 
   range.addEventListener('input', show)
-  panel.addEventListener('change', event => event.target !== range && tell())
+  panel.addEventListener('change', event => event.target !== range && showAndAnnounce())
   panel.addEventListener('click', event => {
     const kind = (event.target as Element).closest<HTMLElement>('[data-act]')?.dataset['act']
     if (!kind) return
     action = kind === 'none' ? null : { kind, day: range.valueAsNumber }
-    tell()
+    showAndAnnounce()
     // The pressed button disappears with its option, so focus moves to the range.
     range.focus()
   })

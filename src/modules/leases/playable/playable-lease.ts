@@ -7,15 +7,15 @@ import type { HoldingWell, LeaseFacts, WellMonth } from '../status/lease-facts.t
 // An invented lease for anyone to play with: its wells stop, and the ordinary lease rules judge what follows.
 
 /** Options for the days without production that its cessation clause allows. */
-export const clauses = [60, 90, 120] as const
-export type Clause = (typeof clauses)[number]
+export const clauseDays = [60, 90, 120] as const
+export type Clause = (typeof clauseDays)[number]
 
 /** Actions that the visitor can take: pay shut-in royalty, or return a well to production. */
 export const actionKinds = ['paid', 'back'] as const
 export type PlayedAction = { kind: (typeof actionKinds)[number]; day: number }
 
 /** The last day of production; days are counted from it. */
-export const stopped: Day = '2026-09-30'
+export const lastProduction: Day = '2026-09-30'
 /** The last day of the demo, five months after the stop. */
 export const lastDay = 151
 /** The scene on a page without scripts: a clause, and a day on which its clock runs. */
@@ -37,27 +37,27 @@ export const leaseFields = leaseSchema.parse({
 export const acres = { gross: 160, net: 160, companyNet: 120 }
 
 /** The last day covered by one payment of shut-in royalty. */
-export const paidThrough: Day = addDays(addMonths(addDays(stopped, 1), 12), -1)
+export const paidThrough: Day = addDays(addMonths(addDays(lastProduction, 1), 12), -1)
 
-const read = { confirmedBy: 'D. Amos', confirmedOn: '2025-07-01' }
+const confirmation = { confirmedBy: 'D. Amos', confirmedOn: '2025-07-01' }
 const provisionsWith = (days: Clause) => [
-  provision.parse({ type: 'CESSATION', parameters: { days }, paragraph: '7', ...read }),
-  provision.parse({ type: 'SHUT_IN', parameters: { products: 'ANY' }, paragraph: '9', ...read }),
+  provision.parse({ type: 'CESSATION', parameters: { days }, paragraph: '7', ...confirmation }),
+  provision.parse({ type: 'SHUT_IN', parameters: { products: 'ANY' }, paragraph: '9', ...confirmation }),
 ]
-const provisions = Object.fromEntries(clauses.map(days => [days, provisionsWith(days)]))
+const provisions = Object.fromEntries(clauseDays.map(days => [days, provisionsWith(days)]))
 
 /** The lease's facts a number of days after its wells stopped. */
 export function playedFacts(clause: Clause, day: number, action: PlayedAction | null): LeaseFacts {
-  const today = addDays(stopped, day)
-  const backOn = action?.kind === 'back' ? addDays(stopped, action.day) : null
+  const today = addDays(lastProduction, day)
+  const backOn = action?.kind === 'back' ? addDays(lastProduction, action.day) : null
   const isDown = day > 0 && (backOn === null || backOn > today)
-  const idle = isDown ? { since: addDays(stopped, 1), shutIn: true } : null
+  const idle = isDown ? { since: addDays(lastProduction, 1), shutIn: true } : null
   const months = monthsThrough(today, backOn)
   return {
     leaseFields,
     provisions: provisions[clause]!,
     wells: wellNames.map(name => well(name, months, idle)),
-    shutInPayments: action?.kind === 'paid' ? [{ from: addDays(stopped, 1), to: paidThrough }] : [],
+    shutInPayments: action?.kind === 'paid' ? [{ from: addDays(lastProduction, 1), to: paidThrough }] : [],
     acres,
     reportingLag: reportingLagFor([], leaseFields.state, 'STATE'),
     agency: null,
@@ -71,12 +71,12 @@ export function playedFacts(clause: Clause, day: number, action: PlayedAction | 
 
 /** Twelve months of production, then each completed month since: shut in, or producing again. */
 function monthsThrough(today: Day, backOn: Day | null): WellMonth[] {
-  const stop = monthNumber(stopped)
-  const ended = monthNumber(addDays(today, 1)) - 1
-  const until = backOn !== null && backOn <= today ? monthNumber(today) : ended
-  return Array.from({ length: Math.max(stop, until) - firstMonth + 1 }, (_, index) => {
+  const stopMonth = monthNumber(lastProduction)
+  const lastComplete = monthNumber(addDays(today, 1)) - 1
+  const lastMonth = backOn !== null && backOn <= today ? monthNumber(today) : lastComplete
+  return Array.from({ length: Math.max(stopMonth, lastMonth) - firstMonth + 1 }, (_, index) => {
     const month = firstMonth + index
-    const produced = month <= stop || (backOn !== null && month >= monthNumber(backOn))
+    const produced = month <= stopMonth || (backOn !== null && month >= monthNumber(backOn))
     return { month, oil: produced ? 1200 : 0, gas: produced ? 900 : 0, filed: true, shutIn: !produced }
   })
 }

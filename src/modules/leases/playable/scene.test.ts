@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { actionKinds, clauses, lastDay } from './playable-lease.ts'
-import { daysOn, clauseRuns, sceneOn, type Run } from './scene.ts'
+import { actionKinds, clauseDays, lastDay } from './playable-lease.ts'
+import { daysOn, clauseRuns, sceneOn, type SceneRun } from './scene.ts'
 
-const runOn = (runs: readonly Run[], day: number) => runs.find(({ from, to }) => from <= day && day <= to)!
+const findRun = (runs: readonly SceneRun[], day: number) =>
+  runs.find(({ from, to }) => from <= day && day <= to)!
 
 test('each clause expires on its own day, and the countdown reaches zero on the last safe one', () => {
-  for (const clause of clauses) {
+  for (const clause of clauseDays) {
     const before = sceneOn(clause, clause, null)
     const after = sceneOn(clause, clause + 1, null)
     expect([before.days, before.scene.label, before.scene.counts]).toEqual([0, 'Held · {days} left', 'left'])
@@ -16,24 +17,24 @@ test('each clause expires on its own day, and the countdown reaches zero on the 
 test('a payment holds the lease through its year, and production restarts the countdown', () => {
   const paid = sceneOn(90, 130, { kind: 'paid', day: 51 })
   expect(paid.scene.lines[0]?.text).toContain('Held by shut-in royalty paid through Sep 30, 2027')
-  const back = sceneOn(90, 130, { kind: 'back', day: 51 })
-  expect([back.scene.label, back.days]).toEqual(['Held by production', null])
+  const restarted = sceneOn(90, 130, { kind: 'back', day: 51 })
+  expect([restarted.scene.label, restarted.days]).toEqual(['Held by production', null])
 })
 
 test('simulations match the rules on each day, whenever within the clause something was done', () => {
-  for (const clause of clauses) {
-    const nothing = clauseRuns(clause, null)
+  for (const clause of clauseDays) {
+    const idleRuns = clauseRuns(clause, null)
     for (let day = 0; day <= lastDay; day++) {
-      const run = runOn(nothing, day)
+      const run = findRun(idleRuns, day)
       expect([run.scene, daysOn(run, day)]).toEqual(Object.values(sceneOn(clause, day, null)))
     }
-    for (const kind of actionKinds) {
-      const runs = clauseRuns(clause, kind)
+    for (const action of actionKinds) {
+      const runs = clauseRuns(clause, action)
       for (let on = 1; on <= clause; on += 7)
         for (let day = on; day <= lastDay; day += 5) {
-          const run = runOn(runs, day)
+          const run = findRun(runs, day)
           expect([run.scene, daysOn(run, day)]).toEqual(
-            Object.values(sceneOn(clause, day, { kind, day: on })),
+            Object.values(sceneOn(clause, day, { kind: action, day: on })),
           )
         }
     }

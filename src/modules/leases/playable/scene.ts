@@ -2,7 +2,7 @@ import { addDays, formatDay, formatDays, formatShortDay, type Day } from '../../
 import { formatMoney } from '../../../ui/formats.ts'
 import { leaseState, stateText } from '../record/lease-state.ts'
 import type { Tone } from '../record/lease-status.ts'
-import { evidenceLines, type Line } from '../status/evidence-lines.ts'
+import { evidenceLines, type EvidenceLine } from '../status/evidence-lines.ts'
 import type { LeaseStanding } from '../status/lease-standing.ts'
 import { listRemedies, type Remedy } from '../status/remedies.ts'
 import { leaseStanding } from '../status/status.ts'
@@ -11,7 +11,7 @@ import {
   lastDay,
   paidThrough,
   playedFacts,
-  stopped,
+  lastProduction,
   type PlayedAction,
   type Clause,
 } from './playable-lease.ts'
@@ -23,17 +23,17 @@ export type Scene = {
   /** The events so far, the action to take, and the outcome otherwise; key words are between `**`. */
   sentence: string
   counts: 'left' | 'over' | null
-  lines: Line[]
+  lines: EvidenceLine[]
   ends: { on: string | null; text: string }[]
   steps: { act: PlayedAction['kind']; text: string; button: string }[]
 }
 
 /** Consecutive days with the same scene except for the count; `days` is the count on the first of them. */
-export type Run = { from: number; to: number; days: number | null; scene: Scene }
+export type SceneRun = { from: number; to: number; days: number | null; scene: Scene }
 
 /** All scenes of a clause from the day of an action on, or without an action. */
-export function clauseRuns(clause: Clause, kind: PlayedAction['kind'] | null): Run[] {
-  const runs: Run[] = []
+export function clauseRuns(clause: Clause, kind: PlayedAction['kind'] | null): SceneRun[] {
+  const runs: SceneRun[] = []
   for (let day = kind === null ? 0 : 1; day <= lastDay; day++) {
     const { scene, days } = sceneOn(clause, day, kind && { kind, day: 1 })
     const last = runs.at(-1)
@@ -44,7 +44,7 @@ export function clauseRuns(clause: Clause, kind: PlayedAction['kind'] | null): R
 }
 
 /** The count on a day within a run, which changes by one each day. */
-export const daysOn = ({ from, days, scene }: Run, day: number): number | null =>
+export const daysOn = ({ from, days, scene }: SceneRun, day: number): number | null =>
   days === null ? null : days + (scene.counts === 'over' ? day - from : from - day)
 
 /** The scene a number of days after the wells stopped, and the days left or past the end. */
@@ -53,21 +53,21 @@ export function sceneOn(
   day: number,
   action: PlayedAction | null,
 ): { scene: Scene; days: number | null } {
-  const today = addDays(stopped, day)
+  const today = addDays(lastProduction, day)
   const facts = playedFacts(clause, day, action)
   const standing = leaseStanding(facts, today)
   const remedies = listRemedies(facts, standing, today)
   const { lapseRisk, daysLeft, lapseOn } = standing
-  const dated = { ...standing, endsOn: lapseOn === null ? null : addDays(lapseOn, -1) }
+  const withLastDay = { ...standing, endsOn: lapseOn === null ? null : addDays(lapseOn, -1) }
   const days = daysLeft === null ? null : lapseRisk ? -daysLeft : daysLeft
-  const counted = (text: string) => (days === null ? text : text.replace(formatDays(days), '{days}'))
+  const markDays = (text: string) => (days === null ? text : text.replace(formatDays(days), '{days}'))
   const scene: Scene = {
     tone: standing.tone,
-    label: counted(stateText({ ...dated, leaseState: leaseState(dated) }, today)),
+    label: markDays(stateText({ ...withLastDay, leaseState: leaseState(withLastDay) }, today)),
     sentence: sceneSentence(clause, action, standing, remedies),
     counts: days === null ? null : lapseRisk ? 'over' : 'left',
     lines: evidenceLines(facts, standing, today)
-      .map(({ text, tone }) => ({ tone, text: counted(text) }))
+      .map(({ text, tone }) => ({ tone, text: markDays(text) }))
       .filter(({ text }) => text !== '{days} left'),
     ends: leaseEnds(standing, today).map(({ on, text }) => ({ on: on && formatDay(on), text })),
     steps: action === null ? remedies.flatMap(remedySteps) : [],
@@ -75,7 +75,7 @@ export function sceneOn(
   return { scene, days }
 }
 
-const day = (day: Day) => `**${formatShortDay(day, stopped)}**`
+const boldDay = (day: Day) => `**${formatShortDay(day, lastProduction)}**`
 
 function sceneSentence(
   clause: Clause,
@@ -84,20 +84,20 @@ function sceneSentence(
   remedies: Remedy[],
 ): string {
   const { lapseOn, lapseRisk, status, productionStopped } = standing
-  const last = lapseOn === null ? null : day(addDays(lapseOn, -1))
+  const lastDayText = lapseOn === null ? null : boldDay(addDays(lapseOn, -1))
   const payment = remedies.find(({ kind }) => kind === 'SHUT_IN')
   if (lapseRisk)
-    return `Last produced ${day(stopped)}. The ${clause} days ran out ${last}. Wellhead does not end a lease: a person decides.`
+    return `Last produced ${boldDay(lastProduction)}. The ${clause} days ran out ${lastDayText}. Wellhead does not end a lease: a person decides.`
   if (status === 'HELD_BY_SHUT_IN')
-    return `Shut-in royalty is paid. It holds the lease through ${day(paidThrough)}, with or without production.`
+    return `Shut-in royalty is paid. It holds the lease through ${boldDay(paidThrough)}, with or without production.`
   if (!productionStopped)
     return action === null
-      ? `Both wells produced through ${day(stopped)}. No clock is running.`
+      ? `Both wells produced through ${boldDay(lastProduction)}. No clock is running.`
       : 'The wells are back on production. No clock is running.'
-  const pay = payment?.amount
-    ? ` Pay **${formatMoney(payment.amount.value)}** shut-in royalty by ${day(payment.by)} and it holds through ${day(paidThrough)}.`
+  const payText = payment?.amount
+    ? ` Pay **${formatMoney(payment.amount.value)}** shut-in royalty by ${boldDay(payment.by)} and it holds through ${boldDay(paidThrough)}.`
     : ''
-  return `Production stopped ${day(stopped)}.${pay} Unless you act, nothing holds it after ${last}.`
+  return `Production stopped ${boldDay(lastProduction)}.${payText} Unless you act, nothing holds it after ${lastDayText}.`
 }
 
 /** The remedies that can be tried in the demo; drilling cannot. */

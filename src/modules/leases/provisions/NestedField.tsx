@@ -6,7 +6,7 @@ import type { Lease } from '../record/lease.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { leaseTitle } from '../record/lease-titles.ts'
 import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
-import { uncapitalized } from '../../../ui/formats.ts'
+import { uncapitalize } from '../../../ui/formats.ts'
 
 type NestedName = 'extensionOption' | 'delayRental' | 'shutInRoyalty' | 'payingTest' | 'recording' | 'depth'
 type Nested<Name extends NestedName> = NonNullable<Lease[Name]>
@@ -23,12 +23,12 @@ export const nestedItem = <Name extends NestedName>(
   edit: LeaseEdit,
   name: Name,
   schema: z.ZodObject,
-  words: (value: Nested<Name>) => string,
+  describe: (value: Nested<Name>) => string,
 ) => {
   const value = leaseFields[name] as Nested<Name> | null
   return {
     label: leaseTitle(name),
-    value: <NestedField {...{ id, edit, name, schema, value }} shown={value && words(value)} />,
+    value: <NestedField {...{ id, edit, name, schema, value }} shown={value && describe(value)} />,
   }
 }
 
@@ -42,43 +42,43 @@ type NestedFieldProps = {
 }
 
 /** The term and the lease version when the form opened. */
-type Opened = { version: number; value: Values | null }
+type OpenForm = { version: number; value: Values | null }
 
 /** Terms with several parts are edited in a separate form. */
 function NestedField({ id, edit, name, schema, value, shown }: NestedFieldProps) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [form, setForm] = useState<OpenForm | null>(null)
   const title = leaseTitle(name)
   const store = (version: number, value: Values | null, seen: Values | null) =>
     edit.update(version, { [name]: value }, { [name]: seen })
-  const remove = async (opened: Opened) => {
-    const saved = await store(opened.version, null, opened.value)
-    return () => store(saved.version, opened.value, null)
+  const remove = async (form: OpenForm) => {
+    const saved = await store(form.version, null, form.value)
+    return () => store(saved.version, form.value, null)
   }
   return (
     <>
       <OpensForm
         label={title}
         readOnly={edit.readOnly}
-        onOpen={() => setOpened({ version: edit.version, value })}
+        onOpen={() => setForm({ version: edit.version, value })}
       >
         {shown || <span className="text-faint">—</span>}
       </OpensForm>
-      {opened && (
+      {form && (
         <RecordForm
           title={title}
-          one={uncapitalized(title)}
+          one={uncapitalize(title)}
           of={id}
           schema={schema}
-          record={{ id, version: opened.version, values: opened.value ?? {} }}
+          record={{ id, version: form.version, values: form.value ?? {} }}
           read={lease => (lease[name] ?? {}) as Values}
-          save={({ version, values }) => store(version ?? opened.version, values, opened.value)}
+          save={({ version, values }) => store(version ?? form.version, values, form.value)}
           success={(values, saved) => ({
             text: `${title} saved`,
-            undo: () => store(saved.version, opened.value, values),
+            undo: () => store(saved.version, form.value, values),
             undone: 'Undone',
           })}
-          remove={opened.value ? () => remove(opened) : undefined}
-          onClose={() => setOpened(null)}
+          remove={form.value ? () => remove(form) : undefined}
+          onClose={() => setForm(null)}
         >
           {hints[name] && <p className="text-muted">{hints[name]}</p>}
         </RecordForm>

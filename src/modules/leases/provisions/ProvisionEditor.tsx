@@ -5,7 +5,7 @@ import { line, optionalCount, optionalLine } from '../../../core/form/fields.ts'
 import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import type { Saving } from '../../../core/form/useRecordForm.tsx'
+import type { SaveInput } from '../../../core/form/useRecordForm.tsx'
 import { provisionLabels, type ProvisionType } from '../record/provision.ts'
 import { parametersSchema } from '../record/provision-text.ts'
 import { useParts } from '../record/useParts.tsx'
@@ -27,14 +27,18 @@ const toFormValues = (clause: { parameters?: object; confirmedBy?: unknown }) =>
   confirmed: (clause.confirmedBy ?? null) !== null,
 })
 
-type EditorProps = { leaseId: string; place: LeaseFile['provisions'][number] | null; onClose: () => void }
+type ProvisionEditorProps = {
+  leaseId: string
+  place: LeaseFile['provisions'][number] | null
+  onClose: () => void
+}
 
 /** One clause: its type, the parameters that calculations need, its text, and who confirmed it. */
-export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
+export function ProvisionEditor({ leaseId, place, onClose }: ProvisionEditorProps) {
   const [type, setType] = useState<ProvisionType>(place?.provision.type ?? 'CESSATION')
   const { save, remove } = useParts(leaseId, 'provisions')
-  const known = place?.provision
-  const [documentId, setDocumentId] = useState(known?.documentId ?? null)
+  const saved = place?.provision
+  const [documentId, setDocumentId] = useState(saved?.documentId ?? null)
   const getClause = ({ paragraph, page, text, confirmed, ...parameters }: Record<string, unknown>) => ({
     type,
     parameters,
@@ -56,7 +60,7 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
       read={toFormValues}
       verb="Save clause"
       onClose={onClose}
-      save={({ values, ...place }: Saving<Record<string, unknown>>) =>
+      save={({ values, ...place }: SaveInput<Record<string, unknown>>) =>
         save({ ...place, values: getClause(values) })
       }
       remove={place ? () => remove(place) : undefined}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
+import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { provision, type Provision } from '../record/provision.ts'
@@ -30,14 +30,14 @@ export async function addProvisions(
   actor: Actor,
   today: Day,
   leaseId: string,
-  list: readonly Provision[],
+  clauses: readonly Provision[],
 ): Promise<void> {
   const { tenantId, userId } = actor
-  for (const [position, given] of list.entries()) {
-    const values = { ...given, confirmedBy: userId, confirmedOn: today }
+  for (const [position, provision] of clauses.entries()) {
+    const values = { ...provision, confirmedBy: userId, confirmedOn: today }
     await tx
       .insert(provisions)
       .values({ ...values, tenantId, id: newId(), leaseId, position, createdBy: userId, updatedBy: userId })
-    await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'add provision', after: values })
+    await recordChange(tx, actor, { noun: 'leases', recordId: leaseId, act: 'add provision', after: values })
   }
 }

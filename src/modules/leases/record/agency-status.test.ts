@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { agencyDiffers, agencyRecord, agencyStatus } from './agency-status.ts'
+import { differsFromAgency, agencyRecord, agencyStatus } from './agency-status.ts'
 
-const meaning = (word: string) => {
+const describeMeaning = (word: string) => {
   const status = agencyStatus(word)
   if (status === null) return 'UNKNOWN'
   if (!status.issued) return 'NEVER_ISSUED'
@@ -75,8 +75,8 @@ describe('an agency’s status', () => {
       ],
     ],
     ['UNKNOWN', ['Primary term expired, HBP', 'Relinquished in part', 'Expiring']],
-  ])('%s: %j', (means, words) => {
-    expect(words.map(word => [word, meaning(word)])).toEqual(words.map(word => [word, means]))
+  ])('%s: %j', (expected, words) => {
+    expect(words.map(word => [word, describeMeaning(word)])).toEqual(words.map(word => [word, expected]))
   })
 
   test('an empty status is not a record', () => {
@@ -96,5 +96,5 @@ test.each([
   ['ACTIVE', 'TERMINATED', 'TERMINATED', true],
   ['purple', 'TERMINATED', 'TERMINATED', false],
 ] as const)('%s with %s (%s) differs: %s', (word, status, leaseState, differs) => {
-  expect(agencyDiffers(agencyRecord(word)!, { status, leaseState })).toBe(differs)
+  expect(differsFromAgency(agencyRecord(word)!, { status, leaseState })).toBe(differs)
 })

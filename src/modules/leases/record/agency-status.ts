@@ -19,9 +19,9 @@ export type AgencyStatus = { heldOfRecord: boolean; ending: Ending | null; issue
 /** The status as the agency writes it, and its meaning; null if unknown. */
 export type AgencyRecord = { word: string; status: AgencyStatus | null }
 
-const active: AgencyStatus = { heldOfRecord: false, ending: null, issued: true }
+const activeStatus: AgencyStatus = { heldOfRecord: false, ending: null, issued: true }
 
-const lettersOnly = (word: string) =>
+const normalizeWord = (word: string) =>
   word
     .toUpperCase()
     .replaceAll(/['’]/g, '')
@@ -30,22 +30,22 @@ const lettersOnly = (word: string) =>
 
 /** Reads the facts behind a status word; null if its meaning is unknown. The agency's word is stored either way. */
 export function agencyStatus(word: string): AgencyStatus | null {
-  const text = lettersOnly(word)
-  const getText = (patterns: readonly RegExp[]) => patterns.some(pattern => pattern.test(text))
-  if (getText(undecidedPatterns)) return null
-  if (getText(neverIssuedPatterns)) return { ...active, issued: false }
-  const producing = text.replaceAll(notProducingPattern, ' ')
-  const held = heldPatterns.some(pattern => pattern.test(producing))
+  const text = normalizeWord(word)
+  const matches = (patterns: readonly RegExp[]) => patterns.some(pattern => pattern.test(text))
+  if (matches(undecidedPatterns)) return null
+  if (matches(neverIssuedPatterns)) return { ...activeStatus, issued: false }
+  const withoutNegation = text.replaceAll(notProducingPattern, ' ')
+  const held = heldPatterns.some(pattern => pattern.test(withoutNegation))
   const ending = endingPatterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
   // "Primary term expired, HBP" is a live lease: two contradictory words decide nothing.
-  if (ending !== null) return ending === 'EXPIRED' && held ? null : { ...active, ending }
-  if (held) return { ...active, heldOfRecord: true }
-  return getText(activePatterns) || producing !== text ? active : null
+  if (ending !== null) return ending === 'EXPIRED' && held ? null : { ...activeStatus, ending }
+  if (held) return { ...activeStatus, heldOfRecord: true }
+  return matches(activePatterns) || withoutNegation !== text ? activeStatus : null
 }
 
 /** True if a status is understood, even if its meaning is that nothing is decided. */
 export const isKnownStatus = (word: string): boolean =>
-  agencyStatus(word) !== null || undecidedPatterns.some(pattern => pattern.test(lettersOnly(word)))
+  agencyStatus(word) !== null || undecidedPatterns.some(pattern => pattern.test(normalizeWord(word)))
 
 /** Meanings that a user can assign to an agency's word. */
 export const statusMeanings = {
@@ -61,18 +61,18 @@ export const statusMeanings = {
 } as const
 
 /** The status for a user's chosen meaning; null if they chose no meaning. */
-export function statusMeant(meaning: keyof typeof statusMeanings): AgencyStatus | null {
+export function statusFromMeaning(meaning: keyof typeof statusMeanings): AgencyStatus | null {
   switch (meaning) {
     case 'UNKNOWN':
       return null
     case 'ACTIVE':
-      return active
+      return activeStatus
     case 'HELD':
-      return { ...active, heldOfRecord: true }
+      return { ...activeStatus, heldOfRecord: true }
     case 'NEVER_ISSUED':
-      return { ...active, issued: false }
+      return { ...activeStatus, issued: false }
     default:
-      return { ...active, ending: meaning }
+      return { ...activeStatus, ending: meaning }
   }
 }
 
@@ -80,12 +80,15 @@ export const agencyRecord = (word: string | null): AgencyRecord | null =>
   word === null || word.trim() === '' ? null : { word, status: agencyStatus(word) }
 
 /** True if the agency's status and ours describe the lease differently. An unknown meaning differs from nothing. */
-export function agencyDiffers({ status }: AgencyRecord, ours: Pick<LeaseStateInfo, 'status' | 'leaseState'>) {
+export function differsFromAgency(
+  { status }: AgencyRecord,
+  derived: Pick<LeaseStateInfo, 'status' | 'leaseState'>,
+) {
   if (status === null) return false
-  const isListedLive = status.ending === null && status.issued
-  if (!isLive(ours.status)) return isListedLive
-  if (!isListedLive || isRunningOut(ours)) return true
-  return status.heldOfRecord && (ours.status === 'PRIMARY_TERM' || ours.status === 'EXTENDED')
+  const isLiveOfRecord = status.ending === null && status.issued
+  if (!isLive(derived.status)) return isLiveOfRecord
+  if (!isLiveOfRecord || isRunningOut(derived)) return true
+  return status.heldOfRecord && (derived.status === 'PRIMARY_TERM' || derived.status === 'EXTENDED')
 }
 
 const isRunningOut = ({ leaseState }: Pick<LeaseStateInfo, 'leaseState'>) =>

@@ -1,11 +1,11 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { importable, owned } from '../../../core/data/columns.server.ts'
+import { importColumns, recordColumns } from '../../../core/data/columns.server.ts'
 import type { Lease } from './lease.ts'
 
 /** The chain of working interest assignments, oldest first. */
 export const leaseAssignments = pgTable('lease_assignments', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   leaseId: uuid('lease_id').notNull(),
   tractId: uuid('tract_id'),
   assignorId: uuid('assignor_id'),

@@ -6,13 +6,13 @@ export function formatRoyalty({
   royaltyGas: gas,
   royaltyNgl: ngl,
 }: Pick<Lease, 'royaltyOil' | 'royaltyGas' | 'royaltyNgl'>): string {
-  const known = [
+  const royalties = [
     ['oil', oil],
     ['gas', gas],
     ['NGL', ngl],
   ].filter(([, share]) => share !== null)
-  if (known.length === 0) return '—'
-  const [, first] = known[0]!
-  if (known.length > 1 && known.every(([, share]) => share === first)) return `${first}`
-  return known.map(([product, share]) => `${product} ${share}`).join(', ')
+  if (royalties.length === 0) return '—'
+  const [, first] = royalties[0]!
+  if (royalties.length > 1 && royalties.every(([, share]) => share === first)) return `${first}`
+  return royalties.map(([product, share]) => `${product} ${share}`).join(', ')
 }

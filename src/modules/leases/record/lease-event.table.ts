@@ -1,13 +1,13 @@
 import { boolean, date, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, importable, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, importColumns, recordColumns } from '../../../core/data/columns.server.ts'
 import type { LeaseEvent, LeaseEventType } from './lease-event.ts'
 import { operationKinds } from './operation.ts'
 import type { ReleaseTerms } from './release-terms.ts'
 
 /** A user's statement about a lease. A withdrawn event stays on record but no longer counts. */
 export const leaseEvents = pgTable('lease_events', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   leaseId: uuid('lease_id').notNull(),
   type: text().$type<LeaseEventType>().notNull(),
   date: date().notNull(),
@@ -22,8 +22,8 @@ export const leaseEvents = pgTable('lease_events', {
 
 /** Drilling and reworking, which hold a lease between two periods of production. */
 export const leaseOperations = pgTable('lease_operations', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   leaseId: uuid('lease_id').notNull(),
   wellId: uuid('well_id'),
   kind: text({ enum: operationKinds }).notNull(),

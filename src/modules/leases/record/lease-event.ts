@@ -63,7 +63,7 @@ export type LeaseEvent = z.output<typeof leaseEvent>
  * Returns the ending in force on `today`: the latest without a later reinstatement. If dates are equal, the later
  * entry wins.
  */
-export function endingOn(events: readonly LeaseEvent[], today: string): LeaseEvent | null {
+export function endingInForce(events: readonly LeaseEvent[], today: string): LeaseEvent | null {
   let latest: LeaseEvent | null = null
   for (const event of events) {
     if (event.type !== 'REINSTATED' && !isEnding(event.type)) continue
@@ -73,7 +73,7 @@ export function endingOn(events: readonly LeaseEvent[], today: string): LeaseEve
 }
 
 /** Returns the latest day up to `today` on which a user confirmed that the lease is in force, or null. */
-export function confirmedOn(events: readonly LeaseEvent[], today: string): string | null {
+export function lastConfirmation(events: readonly LeaseEvent[], today: string): string | null {
   let latest: string | null = null
   for (const { type, date } of events) {
     const confirms = type === 'CONFIRMED_IN_FORCE' || type === 'REINSTATED'

@@ -1,10 +1,10 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { importable, owned } from '../../../core/data/columns.server.ts'
+import { importColumns, recordColumns } from '../../../core/data/columns.server.ts'
 import { partyRoles } from './lease-party.ts'
 
 export const leaseParties = pgTable('lease_parties', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   leaseId: uuid('lease_id').notNull(),
   partyId: uuid('party_id').notNull(),
   role: text({ enum: partyRoles }).notNull(),

@@ -45,7 +45,7 @@ export type LeaseReason = {
   options: ReasonOption[]
 }
 
-const buttons: Record<ReasonAction, string> = {
+const buttonLabels: Record<ReasonAction, string> = {
   APPROVE: 'Approve',
   PAY: 'Pay',
   RECORD_PAYMENT: 'Record payment',
@@ -59,8 +59,8 @@ const buttons: Record<ReasonAction, string> = {
 /** "Approve $160.00", "Confirm status": a payment's button shows its amount. */
 export const reasonButton = ({ act, amount }: Pick<ReasonOption, 'act' | 'amount'>) =>
   amount !== null && (act === 'APPROVE' || act === 'PAY')
-    ? `${buttons[act]} ${formatMoney(amount)}`
-    : buttons[act]
+    ? `${buttonLabels[act]} ${formatMoney(amount)}`
+    : buttonLabels[act]
 
 /**
  * The decision in one line: the first option with its cost and its day, and what happens without it. Null if nothing
@@ -74,11 +74,11 @@ export function reasonHeadline({ brief, clock, options }: LeaseReason, today: Da
   if (!first || first.by === null || first.by < today) return `The lease ${end} unless it is held.`
   const cost = first.amount === null ? '' : formatMoney(first.amount)
   const day = formatShortDay(first.by, today)
-  const lead =
+  const opening =
     first.obligationId === null
       ? `${first.title} by ${day}${cost && ` for ${cost}`}`
       : `${first.title}${cost && `, ${cost},`} is due ${day}`
-  return first.holds ? `${lead}, or the lease ${end}.` : `${lead}. The lease ${end} unless it is held.`
+  return first.holds ? `${opening}, or the lease ${end}.` : `${opening}. The lease ${end} unless it is held.`
 }
 
 /** The address of an option's action. `act` opens the obligation, the event or the release on the lease's page. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockRow, type Records } from '../../../core/data/rows.server.ts'
+import { lockRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { leaseSchema, type Lease } from './lease.ts'
 import { leases, type LeaseRow } from './lease.table.ts'
 
@@ -13,24 +13,24 @@ export function toLeaseFields(row: LeaseRow): Lease {
 }
 
 /** The same fields, converted for storage. */
-const storedLeaseFields = (leaseFields: Lease) => ({
+const toLeaseColumns = (leaseFields: Lease) => ({
   ...leaseFields,
   recordedAcres: leaseFields.recordedAcres === null ? null : String(leaseFields.recordedAcres),
 })
 
-export const leaseRecords: Records<typeof leases, Lease> = {
+export const leaseRecords: RecordMapping<typeof leases, Lease> = {
   table: leases,
   noun: 'leases',
   one: 'lease',
   named: 'leaseNumber',
   fieldsOf: toLeaseFields,
-  columnsOf: storedLeaseFields,
+  columnsOf: toLeaseColumns,
 }
 
 /** Locks the lease until the transaction ends, so that changes to its parts run one after the other. */
 export const lockLease = (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, leaseRecords, id)
 
-export const fieldOfConstraint = {
+export const leaseRefusals = {
   leases_number: [
     'leaseNumber',
     'Another lease has this number. Numbers are unique in an organization; add a suffix, or open the other lease.',

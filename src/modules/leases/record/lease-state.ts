@@ -44,11 +44,11 @@ const shortLabels: Partial<Record<LeaseStatus, string>> = {
   HELD_BY_PRODUCTION: 'Held',
   HELD_BY_SHUT_IN: 'Shut in',
 }
-const dated: readonly LeaseState[] = ['DAYS_LEFT', 'TERM_ENDING', 'HELD_BY_SHUT_IN']
+const countdownStates: readonly LeaseState[] = ['DAYS_LEFT', 'TERM_ENDING', 'HELD_BY_SHUT_IN']
 
 /** "Held by production", "Held · 23 days left", "Lapse risk". */
 export function stateText({ leaseState, status, endsOn }: LeaseStateInfo, today: Day): string {
-  const left = endsOn === null || !dated.includes(leaseState) ? -1 : daysBetween(today, endsOn)
-  if (left < 0) return stateLabels[leaseState].label
-  return `${shortLabels[status] ?? statusLabels[status].label} · ${left === 1 ? '1 day' : `${left} days`} left`
+  const daysLeft = endsOn === null || !countdownStates.includes(leaseState) ? -1 : daysBetween(today, endsOn)
+  if (daysLeft < 0) return stateLabels[leaseState].label
+  return `${shortLabels[status] ?? statusLabels[status].label} · ${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left`
 }

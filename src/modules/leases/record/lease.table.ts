@@ -1,5 +1,10 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { customizable, deletable, importable, owned } from '../../../core/data/columns.server.ts'
+import {
+  customizableColumns,
+  deletableColumns,
+  importColumns,
+  recordColumns,
+} from '../../../core/data/columns.server.ts'
 import type { Lease, LeaseType } from './lease.ts'
 import type { LeaseState } from './lease-state.ts'
 import type { LeaseReason } from './lease-reason.ts'
@@ -10,10 +15,10 @@ const acres = (name: string) => numeric(name, { precision: 14, scale: 4 })
 const share = (name: string) => numeric(name, { precision: 9, scale: 8 })
 
 export const leases = pgTable('leases', {
-  ...owned,
-  ...deletable,
-  ...importable,
-  ...customizable,
+  ...recordColumns,
+  ...deletableColumns,
+  ...importColumns,
+  ...customizableColumns,
   leaseNumber: text('lease_number').notNull(),
   name: text().notNull().default(''),
   type: text().$type<LeaseType>().notNull().default('FEE'),

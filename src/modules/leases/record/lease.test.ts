@@ -3,7 +3,7 @@ import { agencyStatus } from './agency-status.ts'
 import { leaseEvent } from './lease-event.ts'
 import { leaseStatuses, isLive, statusLabels } from './lease-status.ts'
 import { lease, leaseOddities, leaseSchema } from './lease.ts'
-import { confirmedProvisions, provision, provisionLabels } from './provision.ts'
+import { confirmedProvision, provision, provisionLabels } from './provision.ts'
 
 const leaseFields = {
   leaseNumber: 'ND-1',
@@ -60,12 +60,12 @@ describe('lease fields', () => {
   })
 
   test('oddities are reported, not rejected', () => {
-    const odd = leaseSchema.parse({
+    const oddLease = leaseSchema.parse({
       ...leaseFields,
       primaryTerm: null,
       recording: { recordedDate: '2024-01-15' },
     })
-    expect(leaseOddities(odd)).toEqual([
+    expect(leaseOddities(oddLease)).toEqual([
       'The lease was recorded before it takes effect.',
       'No primary term or expiration date is on record.',
     ])
@@ -73,14 +73,14 @@ describe('lease fields', () => {
   })
 
   test('every schema field has a label', () => {
-    const untitled = Object.entries(leaseSchema.shape).filter(([, field]) => {
+    const unlabeled = Object.entries(leaseSchema.shape).filter(([, field]) => {
       const { innerType } = field.def as {
         innerType?: { def: { innerType?: { meta(): unknown } }; meta(): unknown }
       }
       const metas = [field.meta(), innerType?.meta(), innerType?.def.innerType?.meta()]
       return !metas.some(meta => (meta as { title?: string } | undefined)?.title)
     })
-    expect(untitled.map(([name]) => name)).toEqual([])
+    expect(unlabeled.map(([name]) => name)).toEqual([])
   })
 
   test('writing is stricter than reading', () => {
@@ -100,8 +100,8 @@ describe('provisions', () => {
 
   test('a clause counts once confirmed', () => {
     const read = provision.parse({ type: 'CESSATION', parameters: { days: 60 } })
-    expect(confirmedProvisions([read], 'CESSATION')).toBeNull()
-    expect(confirmedProvisions([{ ...read, confirmedBy: 'Ana' }], 'CESSATION')?.parameters.days).toBe(60)
+    expect(confirmedProvision([read], 'CESSATION')).toBeNull()
+    expect(confirmedProvision([{ ...read, confirmedBy: 'Ana' }], 'CESSATION')?.parameters.days).toBe(60)
   })
 })
 
@@ -118,10 +118,10 @@ describe('statuses and events', () => {
   })
 
   test('an event needs a date and a reason', () => {
-    const fault = leaseEvent.safeParse({ type: 'RELEASED', date: '2026-05-01', reason: '' })
-    expect(fault.error?.issues[0]?.message).toContain('short reason')
-    const backwards = { type: 'SUSPENDED', date: '2026-05-01', until: '2026-04-01', reason: 'Flood' }
-    expect(leaseEvent.safeParse(backwards).success).toBe(false)
+    const invalid = leaseEvent.safeParse({ type: 'RELEASED', date: '2026-05-01', reason: '' })
+    expect(invalid.error?.issues[0]?.message).toContain('short reason')
+    const reversedDates = { type: 'SUSPENDED', date: '2026-05-01', until: '2026-04-01', reason: 'Flood' }
+    expect(leaseEvent.safeParse(reversedDates).success).toBe(false)
   })
 
   test.each([

@@ -38,14 +38,14 @@ export const leaseTypeLabels: Record<LeaseType, string> = {
   UNKNOWN: 'Unknown',
 }
 
-const part = (title: string, unit: string, max: number) =>
+const termPart = (title: string, unit: string, max: number) =>
   z.int('Enter a whole number.').min(0, 'Cannot be negative.').max(max).default(0).meta({ title, unit })
 
 const primaryTerm = z
   .object({
-    years: part('Years', 'yr', 99),
-    months: part('Months', 'mo', 1200),
-    days: part('Days', 'd', 36_500),
+    years: termPart('Years', 'yr', 99),
+    months: termPart('Months', 'mo', 1200),
+    days: termPart('Days', 'd', 36_500),
   })
   .refine(term => term.years + term.months + term.days > 0, {
     error: 'The primary term is empty. Give years, months or days.',
@@ -221,8 +221,8 @@ export const lease = { access: leaseAccess } as const
  */
 export function leaseOddities(lease: Lease): string[] {
   const oddities: string[] = []
-  const recorded = lease.recording?.recordedDate
-  if (lease.effectiveDate && recorded && recorded < lease.effectiveDate)
+  const recordedDate = lease.recording?.recordedDate
+  if (lease.effectiveDate && recordedDate && recordedDate < lease.effectiveDate)
     oddities.push('The lease was recorded before it takes effect.')
   if (lease.effectiveDate && lease.instrumentDate && lease.instrumentDate > lease.effectiveDate)
     oddities.push('The instrument is dated after the effective date.')

@@ -50,8 +50,8 @@ const acreFigures = ({ acres, interest }: LeaseFile) => [
 ]
 
 function upkeepFigures({ derived, wells, evidence }: LeaseFile) {
-  const holding = wells.filter(well => well.holds)
-  const idle = holding.filter(well => well.status === 'SHUT_IN').length
+  const holdingWells = wells.filter(well => well.holds)
+  const shutIn = holdingWells.filter(well => well.status === 'SHUT_IN').length
   return [
     {
       label: 'Next obligation',
@@ -62,7 +62,10 @@ function upkeepFigures({ derived, wells, evidence }: LeaseFile) {
     },
     {
       label: 'Holding wells',
-      value: holding.length === 0 ? 'none linked' : `${holding.length}${shutInNote(idle, holding.length)}`,
+      value:
+        holdingWells.length === 0
+          ? 'none linked'
+          : `${holdingWells.length}${shutInNote(shutIn, holdingWells.length)}`,
     },
     ...(evidence.paying
       ? [
@@ -76,8 +79,8 @@ function upkeepFigures({ derived, wells, evidence }: LeaseFile) {
 }
 
 /** " (both shut in)", " (1 shut in)". */
-function shutInNote(idle: number, months: number): string {
-  if (idle === 0) return ''
-  if (idle < months || months === 1) return ` (${months === 1 ? '' : `${idle} `}shut in)`
-  return ` (${months === 2 ? 'both' : 'all'} shut in)`
+function shutInNote(shutIn: number, total: number): string {
+  if (shutIn === 0) return ''
+  if (shutIn < total || total === 1) return ` (${total === 1 ? '' : `${shutIn} `}shut in)`
+  return ` (${total === 2 ? 'both' : 'all'} shut in)`
 }

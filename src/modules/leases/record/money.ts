@@ -1,8 +1,8 @@
 import { Decimal } from 'decimal.js'
 
 /** Dollars and cents as text, half up: "120.00". */
-export const cents = (amount: Decimal) => amount.toFixed(2, Decimal.ROUND_HALF_UP)
+export const toCents = (amount: Decimal) => amount.toFixed(2, Decimal.ROUND_HALF_UP)
 
 /** The exact sum of amounts written as text. */
-export const addMoney = (amounts: readonly string[]) =>
-  cents(amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)))
+export const sumMoney = (amounts: readonly string[]) =>
+  toCents(amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)))

@@ -1,14 +1,19 @@
 import { date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { timestampTz, deletable, importable, owned } from '../../../core/data/columns.server.ts'
+import {
+  timestampTz,
+  deletableColumns,
+  importColumns,
+  recordColumns,
+} from '../../../core/data/columns.server.ts'
 import { obligationStatuses, obligationTypes } from './obligation.ts'
 
 const money = (name: string) => numeric(name, { precision: 16, scale: 2 })
 
 export const obligations = pgTable('obligations', {
-  ...owned,
-  ...deletable,
-  ...importable,
+  ...recordColumns,
+  ...deletableColumns,
+  ...importColumns,
   leaseId: uuid('lease_id').notNull(),
   /** Names the rule and the period that made it; null for one that a user entered. */
   key: text(),

@@ -65,7 +65,7 @@ export type ObligationDraft = {
 }
 
 /** Computes whether an open obligation is late on `today`: past the day to pay but within grace, or past both. */
-export function lateness(
+export function paymentTiming(
   { status, payBy, graceDays }: { status: ObligationStatus; payBy: Day; graceDays: number },
   today: Day,
 ): 'IN_TIME' | 'IN_GRACE' | 'OVERDUE' {
@@ -74,14 +74,14 @@ export function lateness(
 }
 
 /** A payment is approved first, then paid. */
-export const paymentAct = (status: ObligationStatus) => (status === 'APPROVED' ? 'PAY' : 'APPROVE')
+export const nextPaymentAct = (status: ObligationStatus) => (status === 'APPROVED' ? 'PAY' : 'APPROVE')
 
 export const obligationSteps = ['APPROVE', 'PAY', 'WAIVE', 'MISS', 'REOPEN'] as const
 export type ObligationStep = (typeof obligationSteps)[number]
 
 type Approvals = { status: ObligationStatus; firstApprovedBy: string | null }
 
-const from: Record<ObligationStep, readonly ObligationStatus[]> = {
+const allowedStatuses: Record<ObligationStep, readonly ObligationStatus[]> = {
   APPROVE: ['DUE'],
   PAY: ['APPROVED'],
   WAIVE: ['DUE', 'APPROVED'],
@@ -100,12 +100,12 @@ export function applyStep(
   person: { id: string; alone: boolean },
 ): { ok: true; next: Approvals } | { ok: false; problem: string } {
   const { status, firstApprovedBy } = obligation
-  const begun = step === 'REOPEN' && status === 'DUE' && firstApprovedBy !== null
-  if (!from[step].includes(status) && !begun) {
-    const first = step === 'PAY' && status === 'DUE' ? ' It must be approved first.' : ''
+  const isHalfApproved = step === 'REOPEN' && status === 'DUE' && firstApprovedBy !== null
+  if (!allowedStatuses[step].includes(status) && !isHalfApproved) {
+    const hint = step === 'PAY' && status === 'DUE' ? ' It must be approved first.' : ''
     return {
       ok: false,
-      problem: `This obligation is ${status.toLowerCase()}, so this step does not apply.${first}`,
+      problem: `This obligation is ${status.toLowerCase()}, so this step does not apply.${hint}`,
     }
   }
   switch (step) {
@@ -129,33 +129,33 @@ export function applyStep(
   }
 }
 
-type Known = { key: string | null; status: ObligationStatus; dueDate: Day }
+type StoredObligation = { key: string | null; status: ObligationStatus; dueDate: Day }
 
 /**
  * Computes the changes to a lease's stored obligations when its terms are read again: add new ones, update those
  * still due, drop those the terms no longer produce. Obligations that a user has begun to settle are unchanged, and
  * obligations due before `from` are never dropped automatically.
  */
-export function reconcile<Existing extends Known>(
+export function reconcileObligations<Existing extends StoredObligation>(
   existing: readonly Existing[],
   drafts: readonly ObligationDraft[],
   window: { from: Day; through: Day },
 ): { add: ObligationDraft[]; update: { existing: Existing; draft: ObligationDraft }[]; drop: Existing[] } {
-  const known = new Map(
+  const storedByKey = new Map(
     existing.flatMap(obligation => (obligation.key === null ? [] : [[obligation.key, obligation] as const])),
   )
-  const created = new Set(drafts.map(({ key }) => key))
+  const draftKeys = new Set(drafts.map(({ key }) => key))
   return {
-    add: drafts.filter(({ key }) => !known.has(key)),
+    add: drafts.filter(({ key }) => !storedByKey.has(key)),
     update: drafts.flatMap(draft => {
-      const stored = known.get(draft.key)
+      const stored = storedByKey.get(draft.key)
       return stored?.status === 'DUE' ? [{ existing: stored, draft }] : []
     }),
     drop: existing.filter(
       ({ key, status, dueDate }) =>
         key !== null &&
         status === 'DUE' &&
-        !created.has(key) &&
+        !draftKeys.has(key) &&
         dueDate >= window.from &&
         dueDate <= window.through,
     ),

@@ -10,7 +10,7 @@ import { provisionLabels, type Provision } from './provision.ts'
 import { provisionParameters } from './provision-text.ts'
 import { landText, type Tract } from './tract.ts'
 
-type TractOfFile = {
+type LeaseFileTract = {
   tract: Tract & { legal: string | null }
   grossAcres: string | null
   netAcres: string | null
@@ -19,10 +19,10 @@ type TractOfFile = {
   heldToFt: number | null
   heldToFormation: string | null
 }
-type Owned = TractOfFile & { interest: Interest | null }
+type TractInterestRow = LeaseFileTract & { interest: Interest | null }
 
 /** One row per interest in each tract; a tract without interests has one row. */
-export const ownedRows = (tracts: readonly TractOfFile[]): Owned[] =>
+export const tractInterestRows = (tracts: readonly LeaseFileTract[]): TractInterestRow[] =>
   tracts.flatMap(tract =>
     (tract.tract.interests.length > 0 ? tract.tract.interests : [null]).map(interest => ({
       ...tract,
@@ -31,8 +31,8 @@ export const ownedRows = (tracts: readonly TractOfFile[]): Owned[] =>
   )
 
 /** A written share as a decimal; null if it cannot be read. */
-export function parseDecimal(written: string): string | null {
-  const reading = readFraction(written)
+export function parseDecimal(fraction: string): string | null {
+  const reading = readFraction(fraction)
   return reading.ok ? decimalText(reading.value) : null
 }
 
@@ -40,7 +40,7 @@ export function parseDecimal(written: string): string | null {
 export const standaloneDecimal = ({ basis, fraction }: Interest) =>
   basis === 'BURDENED' ? null : parseDecimal(fraction)
 
-export const tractColumns: ExportColumn<Owned>[] = [
+export const tractColumns: ExportColumn<TractInterestRow>[] = [
   column('tract', 'Tract', row => row.tract.tractNumber),
   column('land', 'Land', row => landText(row.tract.land)),
   column('legal', 'As written', row => row.tract.legal),

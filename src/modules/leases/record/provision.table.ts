@@ -1,10 +1,10 @@
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { importable, owned } from '../../../core/data/columns.server.ts'
+import { importColumns, recordColumns } from '../../../core/data/columns.server.ts'
 import { provision, type Provision, type ProvisionType } from './provision.ts'
 
 export const provisions = pgTable('provisions', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   leaseId: uuid('lease_id').notNull(),
   type: text().$type<ProvisionType>().notNull(),
   parameters: jsonb().notNull().default({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, optionalCount, optionalDay, optionalLine, optionalMoney } from '../../../core/form/fields.ts'
 
-const aboutTheClause = {
+const clauseFields = {
   paragraph: optionalLine('Paragraph', 20),
   text: line('Text', 20_000).default(''),
   page: optionalCount('Page', '', 10_000, 1),
@@ -12,7 +12,7 @@ const aboutTheClause = {
 }
 
 const clause = <Type extends string, Shape extends z.core.$ZodLooseShape>(type: Type, parameters: Shape) =>
-  z.object({ type: z.literal(type), parameters: z.object(parameters), ...aboutTheClause })
+  z.object({ type: z.literal(type), parameters: z.object(parameters), ...clauseFields })
 
 const days = (title: string) =>
   z
@@ -132,7 +132,7 @@ export const provisionLabels: Record<ProvisionType, string> = {
 }
 
 /** Returns the first user-confirmed clause of a type, or null; unconfirmed clauses do not count. */
-export function confirmedProvisions<Type extends ProvisionType>(
+export function confirmedProvision<Type extends ProvisionType>(
   provisions: readonly Provision[],
   type: Type,
 ): ProvisionOf<Type> | null {

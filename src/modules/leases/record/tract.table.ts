@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { importable, owned } from '../../../core/data/columns.server.ts'
+import { importColumns, recordColumns } from '../../../core/data/columns.server.ts'
 import { interestTypes, type Interest } from '../../../core/land/interest.ts'
 import type { SavedTract } from './tract-saved.ts'
 import type { TractLand } from './tract.ts'
@@ -8,8 +8,8 @@ import type { TractLand } from './tract.ts'
 const acres = (name: string) => numeric(name, { precision: 14, scale: 4 })
 
 export const tracts = pgTable('tracts', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   leaseId: uuid('lease_id').notNull(),
   position: integer().notNull().default(0),
   tractNumber: text('tract_number').notNull().default('1'),
@@ -35,8 +35,8 @@ export const tracts = pgTable('tracts', {
 })
 
 export const tractInterests = pgTable('tract_interests', {
-  ...owned,
-  ...importable,
+  ...recordColumns,
+  ...importColumns,
   tractId: uuid('tract_id').notNull(),
   partyId: uuid('party_id'),
   party: text().notNull().default(''),

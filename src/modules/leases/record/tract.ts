@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { z } from 'zod'
 import { line, optionalAcres, optionalCount, optionalLine, optionalState } from '../../../core/form/fields.ts'
-import { interest } from '../../../core/land/interest.ts'
+import { interestSchema } from '../../../core/land/interest.ts'
 import { meridiansByState } from '../../../core/land/meridian.data.ts'
 import { nominalAcres, plssText, type PlssTract } from '../../../core/land/plss.ts'
 
@@ -88,7 +88,7 @@ export const tractSchema = z.object({
   mapAcres: optionalAcres('Map acres'),
   fromFt: optionalCount('From', 'ft', 60_000),
   toFt: optionalCount('To', 'ft', 60_000),
-  interests: z.array(interest).max(2000, 'A tract can have at most 2,000 interests.').default([]),
+  interests: z.array(interestSchema).max(2000, 'A tract can have at most 2,000 interests.').default([]),
 })
 export type Tract = z.output<typeof tractSchema>
 
@@ -105,7 +105,7 @@ export const landFromPlss = (tract: PlssTract, state: string | null): TractLand 
   lots: tract.lots,
 })
 
-const namedPart = (label: string, value: string | null) => (value === null ? [] : [`${label} ${value}`])
+const labeledPart = (label: string, value: string | null) => (value === null ? [] : [`${label} ${value}`])
 
 /** A tract's land on one line, as a lease describes it. */
 export function landText(land: TractLand): string {
@@ -116,10 +116,10 @@ export function landText(land: TractLand): string {
       return [
         `${land.survey} Survey`,
         ...(land.abstractNumber === null ? [] : [land.abstractNumber]),
-        ...namedPart('Block', land.block),
-        ...namedPart('Section', land.section),
-        ...namedPart('League', land.league),
-        ...namedPart('Labor', land.labor),
+        ...labeledPart('Block', land.block),
+        ...labeledPart('Section', land.section),
+        ...labeledPart('League', land.league),
+        ...labeledPart('Labor', land.labor),
       ].join(', ')
     case 'OFFSHORE':
       return `${land.protraction} Block ${land.block}`

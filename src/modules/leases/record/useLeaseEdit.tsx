@@ -9,9 +9,9 @@ import { useLeases } from './useLeases.tsx'
 export type LeaseChanges = Partial<LeaseFile['leaseFields']>
 
 /** Single-value fields; fields with several parts are edited online only. */
-const plainFields = listFields(leaseSchema)
+const singleValueFields = listFields(leaseSchema)
 
-type Saved = { version: number; fields: LeaseFile['leaseFields'] }
+type SavedLease = { version: number; fields: LeaseFile['leaseFields'] }
 
 /** Saves each field of the lease when the user leaves it. */
 export function useLeaseEdit({
@@ -25,13 +25,13 @@ export function useLeaseEdit({
   const getTitle = (name: string) => custom.get(name)?.title ?? leaseTitle(name)
   const update = (version: number, changes: LeaseChanges, seen: LeaseChanges) =>
     call.update.mutate({ id, version, seen, changes })
-  const edit = useRecordEdit<LeaseFile['leaseFields'], Saved>({
+  const edit = useRecordEdit<LeaseFile['leaseFields'], SavedLease>({
     version,
     fields: leaseFields,
     update,
     savedWords: changes => changesLabel(changes, getTitle),
-    undo: (before, { version, fields }) => update(version, before, fields),
-    keepOffline: { record: id, fields: [...plainFields, ...custom.values()] },
+    undo: (previous, { version, fields }) => update(version, previous, fields),
+    keepOffline: { record: id, fields: [...singleValueFields, ...custom.values()] },
   })
   return { ...edit, update, version, readOnly, titleOf: getTitle, custom }
 }

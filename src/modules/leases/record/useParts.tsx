@@ -1,4 +1,4 @@
-import type { Saving } from '../../../core/form/useRecordForm.tsx'
+import type { SaveInput } from '../../../core/form/useRecordForm.tsx'
 import { useLeases } from './useLeases.tsx'
 
 type PartName = 'tracts' | 'provisions' | 'operations' | 'assignments' | 'wellLinks'
@@ -8,7 +8,7 @@ export function useParts(leaseId: string, part: PartName) {
   const { call } = useLeases()
   // All parts share the same two procedures; only the values differ, and the server parses those.
   const procedures = (call as unknown as Record<PartName, typeof call.provisions>)[part]
-  const save = (saving: Saving<unknown>) => procedures.save.mutate({ leaseId, ...saving })
+  const save = (saving: SaveInput<unknown>) => procedures.save.mutate({ leaseId, ...saving })
   return {
     save,
     remove: async ({ id, version }: { id: string; version: number }) => {

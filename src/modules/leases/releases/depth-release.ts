@@ -2,10 +2,10 @@ import type { Derived } from '../../../core/resource/derived.ts'
 import type { HoldingWell } from '../status/lease-facts.ts'
 import type { ProvisionOf } from '../record/provision.ts'
 
-type Clause = ProvisionOf<'PUGH_DEPTH'>
+type DepthClause = ProvisionOf<'PUGH_DEPTH'>
 
 /** The depth of a well from which the clause measures, in true vertical feet; null if not on record. */
-function referenceDepth(well: HoldingWell, reference: Clause['parameters']['reference']): number | null {
+function referenceDepth(well: HoldingWell, reference: DepthClause['parameters']['reference']): number | null {
   const { perforatedToFt, totalDepthFt } = well
   switch (reference) {
     case 'TOTAL_DEPTH':
@@ -22,7 +22,7 @@ function referenceDepth(well: HoldingWell, reference: Clause['parameters']['refe
  * clause.
  */
 export function releasedBelow(
-  { parameters, paragraph }: Clause,
+  { parameters, paragraph }: DepthClause,
   wells: readonly HoldingWell[],
 ): Derived<number | null> {
   const depths = wells.map(well => referenceDepth(well, parameters.reference)).filter(depth => depth !== null)

@@ -1,7 +1,7 @@
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatCount } from '../../../ui/formats.ts'
 import { tractsText } from '../acres/acres.ts'
-import { acresTotal } from '../acres/acres-sum.ts'
+import { totalAcres } from '../acres/acres-sum.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'
 import { acresSummary } from '../numbers/lease-totals.ts'
 import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'
@@ -35,29 +35,31 @@ export function describeProposal(parts: readonly ProposedPart[]): string {
       if (!first) return []
       const name = clauseLabels[clause]
       const source = first.paragraph === null ? `${name} clause` : `¶ ${first.paragraph} (${name})`
-      return [`${clause === 'PUGH_DEPTH' ? depthText(partsOfClause) : acresText(partsOfClause)}, ${source}`]
+      return [
+        `${clause === 'PUGH_DEPTH' ? describeDepths(partsOfClause) : describeAcres(partsOfClause)}, ${source}`,
+      ]
     })
     .join('; ')
 }
 
-function acresText(parts: readonly ProposedPart[]): string {
-  const { known, unknown } = acresTotal(parts.map(({ acres, held }) => acres ?? held))
+function describeAcres(parts: readonly ProposedPart[]): string {
+  const { known, unknown } = totalAcres(parts.map(({ acres, held }) => acres ?? held))
   const acres = known === null ? 'acres unknown' : `${acresSummary(known, unknown)} gross ac`
-  const part = parts.every(({ acres }) => acres === null) ? '' : 'part of '
+  const prefix = parts.every(({ acres }) => acres === null) ? '' : 'part of '
   const tracts = tractsText(parts.map(({ tractNumber }) => tractNumber))
-  return `${part}${part ? tracts.replace('Tract', 'tract') : tracts}, ${acres}`
+  return `${prefix}${prefix ? tracts.replace('Tract', 'tract') : tracts}, ${acres}`
 }
 
-function depthText(parts: readonly ProposedPart[]): string {
+function describeDepths(parts: readonly ProposedPart[]): string {
   const depths = [...new Set(parts.map(({ belowFt }) => belowFt))]
-  const below = (depth: number | null | undefined) =>
+  const belowText = (depth: number | null | undefined) =>
     depth === null || depth === undefined
       ? 'below the depth of its wells (not on record)'
       : `below ${formatCount(depth)} ft`
   return depths
     .map(depth => {
       const partsAtDepth = parts.filter(({ belowFt }) => belowFt === depth)
-      return `${tractsText(partsAtDepth.map(({ tractNumber }) => tractNumber))} ${below(depth)}`
+      return `${tractsText(partsAtDepth.map(({ tractNumber }) => tractNumber))} ${belowText(depth)}`
     })
     .join(', ')
 }
@@ -83,16 +85,19 @@ export const partsKey = (parts: readonly ProposedPart[]) =>
     .join(' ')
 
 /** Filters out dismissed parts. A dismissal covers the same tract up to the same acres, or the same depth. */
-export function notDismissed(parts: readonly ProposedPart[], events: readonly LeaseEvent[]): ProposedPart[] {
+export function withoutDismissed(
+  parts: readonly ProposedPart[],
+  events: readonly LeaseEvent[],
+): ProposedPart[] {
   const dismissed = events.flatMap(({ type, release }) =>
     type === 'RELEASE_DISMISSED' ? (release?.parts ?? []) : [],
   )
   return parts.filter(
-    part => !dismissed.some(dismissal => dismissal.tractId === part.tractId && covers(dismissal, part)),
+    part => !dismissed.some(dismissal => dismissal.tractId === part.tractId && coversPart(dismissal, part)),
   )
 }
 
-function covers(dismissed: ReleasedPart, part: ProposedPart): boolean {
+function coversPart(dismissed: ReleasedPart, part: ProposedPart): boolean {
   if (part.clause === 'PUGH_DEPTH') return isDepthOnly(dismissed) && dismissed.belowFt === part.belowFt
   if (isDepthOnly(dismissed)) return false
   return dismissed.acres === null || (part.acres !== null && part.acres <= dismissed.acres)

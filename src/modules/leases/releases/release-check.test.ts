@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { releaseProblems, type ReleasableTract } from './release-check.ts'
 import { releasesOn } from '../acres/remaining-tract.ts'
-import { happened } from '../testing/lease-case.ts'
+import { recordedEvent } from '../testing/lease-case.ts'
 import { releaseTerms, type ReleasedPart } from '../record/release-terms.ts'
 
 const ids = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const
@@ -9,12 +9,12 @@ const tracts: ReleasableTract[] = [
   { id: ids[0], tractNumber: '1', acres: 160, toFt: null },
   { id: ids[1], tractNumber: '2', acres: null, toFt: 12_000 },
 ]
-const release = (parts: Partial<ReleasedPart>[], more = {}) =>
-  happened('PARTIALLY_RELEASED', '2026-01-01', {
-    release: releaseTerms.parse({ parts: parts.map(part => ({ tractId: ids[0], ...part })), ...more }),
+const release = (parts: Partial<ReleasedPart>[], excess = {}) =>
+  recordedEvent('PARTIALLY_RELEASED', '2026-01-01', {
+    release: releaseTerms.parse({ parts: parts.map(part => ({ tractId: ids[0], ...part })), ...excess }),
   })
-const problems = (event: ReturnType<typeof release>, ...before: ReturnType<typeof release>[]) =>
-  releaseProblems(event, tracts, releasesOn(before, '9999-12-31'))
+const problems = (event: ReturnType<typeof release>, ...earlier: ReturnType<typeof release>[]) =>
+  releaseProblems(event, tracts, releasesOn(earlier, '9999-12-31'))
 
 describe('reasons to reject a partial release', () => {
   test('more acres than exist, in one release or together with earlier ones', () => {
@@ -49,7 +49,7 @@ describe('reasons to reject a partial release', () => {
   })
 
   test('missing acres without tracts, and more than the lease has', () => {
-    const old = (acres: number | null) => happened('PARTIALLY_RELEASED', '2019-01-01', { acres })
+    const old = (acres: number | null) => recordedEvent('PARTIALLY_RELEASED', '2019-01-01', { acres })
     const first = tracts.slice(0, 1)
     expect(releaseProblems(old(null), first, [])).toHaveProperty('release')
     expect(releaseProblems(old(160), first, [])).toEqual({})

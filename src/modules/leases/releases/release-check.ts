@@ -13,7 +13,7 @@ export type ReleasableTract = {
   toFt: number | null
 }
 
-type Problems = Record<string, string>
+type FieldProblems = Record<string, string>
 
 /**
  * Validates a partial release and returns problems by field: a tract of another lease, more acres than there are,
@@ -23,24 +23,24 @@ type Problems = Record<string, string>
 export function releaseProblems(
   event: LeaseEvent,
   tracts: readonly ReleasableTract[],
-  others: readonly Release[],
-): Problems {
+  recorded: readonly Release[],
+): FieldProblems {
   if (event.type === 'RELEASE_DISMISSED') return { type: 'Dismiss a proposed release on its lease.' }
   if (event.type !== 'PARTIALLY_RELEASED')
     return event.release === null ? {} : { type: 'Only a partial release can list tracts.' }
-  if (event.release === null) return untractedReleaseProblems(event, tracts, others)
-  const problems: Problems = {}
+  if (event.release === null) return releaseWithoutTractsProblems(event, tracts, recorded)
+  const problems: FieldProblems = {}
   const parts = event.release.parts
   parts.forEach((part, index) => {
     const tract = tracts.find(({ id }) => id === part.tractId)
-    const before: Release[] = [...others, { date: event.date, parts: parts.slice(0, index), acres: null }]
+    const previous: Release[] = [...recorded, { date: event.date, parts: parts.slice(0, index), acres: null }]
     const field = `release.parts.${index}.${isDepthOnly(part) ? 'belowFt' : 'acres'}`
     if (!tract)
       problems[`release.parts.${index}.tractId`] = 'This tract is not on the lease. Choose one of its tracts.'
     else if (!event.release!.alreadyOut) {
       const problem = isDepthOnly(part)
-        ? depthProblem(part, tract, before)
-        : acresProblem(part, tract, before)
+        ? depthProblem(part, tract, previous)
+        : acresProblem(part, tract, previous)
       if (problem) problems[field] = problem
     }
   })
@@ -50,9 +50,9 @@ export function releaseProblems(
 function acresProblem(
   { acres }: ReleasedPart,
   tract: ReleasableTract,
-  before: readonly Release[],
+  previous: readonly Release[],
 ): string | null {
-  const { held, whole } = remainingTract(tract.id, tract.acres, before)
+  const { held, whole } = remainingTract(tract.id, tract.acres, previous)
   const name = `Tract ${tract.tractNumber}`
   if (whole) return `${name} has already been released.`
   if (acres === null || held === null || acres <= held) return null
@@ -62,9 +62,9 @@ function acresProblem(
 function depthProblem(
   { belowFt }: ReleasedPart,
   tract: ReleasableTract,
-  before: readonly Release[],
+  previous: readonly Release[],
 ): string | null {
-  const { toFt, whole } = remainingTract(tract.id, tract.acres, before)
+  const { toFt, whole } = remainingTract(tract.id, tract.acres, previous)
   const name = `Tract ${tract.tractNumber}`
   if (whole) return `${name} has already been released.`
   const depths = [toFt, tract.toFt].filter(depth => depth !== null)
@@ -74,24 +74,26 @@ function depthProblem(
 }
 
 /** An old release with only its acres on record. */
-function untractedReleaseProblems(
+function releaseWithoutTractsProblems(
   { acres }: LeaseEvent,
   tracts: readonly ReleasableTract[],
-  others: readonly Release[],
-): Problems {
+  recorded: readonly Release[],
+): FieldProblems {
   if (acres === null)
     return {
       release: 'Choose the released tracts, or give the acres if the tract is unknown.',
     }
-  const left = tracts.map(tract => remainingTract(tract.id, tract.acres, others).held)
-  if (left.some(held => held === null)) return {}
-  const before = others.reduce(
+  const remaining = tracts.map(tract => remainingTract(tract.id, tract.acres, recorded).held)
+  if (remaining.some(releasable => releasable === null)) return {}
+  const alreadyReleased = recorded.reduce(
     (sum, release) => sum.plus(release.parts.length === 0 ? (release.acres ?? 0) : 0),
     new Decimal(0),
   )
-  const held = left.reduce<Decimal>((sum, release) => sum.plus(release ?? 0), new Decimal(0)).minus(before)
-  if (held.gte(acres)) return {}
+  const releasable = remaining
+    .reduce<Decimal>((sum, release) => sum.plus(release ?? 0), new Decimal(0))
+    .minus(alreadyReleased)
+  if (releasable.gte(acres)) return {}
   return {
-    acres: `The lease has ${formatAcres(Decimal.max(held, 0).toString())} ac left to release; ${formatAcres(acres)} ac is more than that.`,
+    acres: `The lease has ${formatAcres(Decimal.max(releasable, 0).toString())} ac left to release; ${formatAcres(acres)} ac is more than that.`,
   }
 }

@@ -38,8 +38,8 @@ test('a deleted tract is not offered; errors appear next to their rows', () => {
   const deleted = [{ ...tracts[0]!, gone: true }, tracts[1]!]
   const text = releaseText(deleted, '2026-07-07', null)
   expect(text.tracts.map(({ tractNumber }) => tractNumber)).toEqual(['2'])
-  const both = { ...text.tracts[0]!, extent: 'PART' as const, acres: '1,200.5', belowFt: '9,000' }
-  const { event, rows } = releaseEvent({ ...text, reason: 'Of record', tracts: [both] })
+  const bothParts = { ...text.tracts[0]!, extent: 'PART' as const, acres: '1,200.5', belowFt: '9,000' }
+  const { event, rows } = releaseEvent({ ...text, reason: 'Of record', tracts: [bothParts] })
   expect(leaseEvent.parse(event).release?.parts).toMatchObject([{ acres: 1200.5 }, { belowFt: 9000 }])
   expect(releaseErrors({ 'release.parts.1.belowFt': 'No', reason: 'Why' }, rows)).toEqual({
     '0.belowFt': 'No',

@@ -23,11 +23,16 @@ export type ReleaseText = {
   tracts: TractRelease[]
 }
 
-type TractOption = { id: string; gone: boolean; grossAcres: string | null; tract: { tractNumber: string } }
+type ReleasableTractRow = {
+  id: string
+  gone: boolean
+  grossAcres: string | null
+  tract: { tractNumber: string }
+}
 
 /** Form values for a release of the tracts still held: empty, or filled in from a clause's proposal. */
 export function releaseText(
-  tracts: readonly TractOption[],
+  tracts: readonly ReleasableTractRow[],
   today: Day,
   proposal: Pick<ReleaseProposal, 'parts' | 'sentence'> | null,
 ): ReleaseText {
@@ -57,8 +62,8 @@ export function releaseText(
 }
 
 const parseNumber = (text: string) => {
-  const plain = text.replaceAll(',', '').trim()
-  return plain === '' ? null : Number.isNaN(Number(plain)) ? plain : Number(plain)
+  const digits = text.replaceAll(',', '').trim()
+  return digits === '' ? null : Number.isNaN(Number(digits)) ? digits : Number(digits)
 }
 
 /** Converts the form to an event for the server to validate, with the form row of each part. */
@@ -66,11 +71,11 @@ export function releaseEvent(text: ReleaseText): { event: Record<string, unknown
   const rows: number[] = []
   const parts = text.tracts.flatMap(({ tractId, extent, ...fields }, row) => {
     const depths = fields.belowFt.trim() !== '' || fields.belowFormation.trim() !== ''
-    const surface =
+    const acreParts =
       extent === 'NONE'
         ? []
         : [{ tractId, acres: extent === 'ALL' ? null : (parseNumber(fields.acres) ?? '') }]
-    const below = depths
+    const depthParts = depths
       ? [
           {
             tractId,
@@ -79,8 +84,8 @@ export function releaseEvent(text: ReleaseText): { event: Record<string, unknown
           },
         ]
       : []
-    rows.push(...[...surface, ...below].map(() => row))
-    return [...surface, ...below]
+    rows.push(...[...acreParts, ...depthParts].map(() => row))
+    return [...acreParts, ...depthParts]
   })
   const { date, reason, alreadyOut } = text
   const release = {
@@ -96,8 +101,8 @@ export function releaseEvent(text: ReleaseText): { event: Record<string, unknown
 export const releaseErrors = (fields: Readonly<Record<string, string>>, rows: readonly number[]) =>
   Object.fromEntries(
     Object.entries(fields).map(([path, message]) => {
-      const [, at, name] = /^release\.parts\.(\d+)\.(\w+)$/.exec(path) ?? []
-      return [at === undefined ? path : `${rows[Number(at)]}.${name}`, message]
+      const [, partIndex, name] = /^release\.parts\.(\d+)\.(\w+)$/.exec(path) ?? []
+      return [partIndex === undefined ? path : `${rows[Number(partIndex)]}.${name}`, message]
     }),
   )
 

@@ -3,14 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { leaseEvent } from '../record/lease-event.ts'
 import type { HoldingWell } from '../status/lease-facts.ts'
 import { toReleasedPart } from './describe-release.ts'
-import { releaseOn } from './release.ts'
-import { beyondRetained, retainedAcres } from '../status/retained-acreage.ts'
-import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+import { proposeRelease } from './release.ts'
+import { acresBeyondRetained, retainedAcres } from '../status/retained-acreage.ts'
+import { clause, recordedEvent, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 import type { TractOfLease } from '../status/tract-holding.ts'
 
 /** The case's term ended on Mar 31, 2024. */
 const today = '2026-07-07'
-const tract = (tractNumber: string, held: number | null, more: Partial<TractOfLease> = {}): TractOfLease => ({
+const tract = (
+  tractNumber: string,
+  held: number | null,
+  overrides: Partial<TractOfLease> = {},
+): TractOfLease => ({
   id: `0189000${tractNumber}-0000-7000-8000-000000000000`,
   tractNumber,
   held,
@@ -18,23 +22,26 @@ const tract = (tractNumber: string, held: number | null, more: Partial<TractOfLe
   gone: false,
   toFt: null,
   depthReleased: false,
-  ...more,
+  ...overrides,
 })
 const [one, two, three] = [tract('1', 160), tract('2', 120), tract('3', 40)]
-const producing = 'P'.repeat(29)
+const producingLetters = 'P'.repeat(29)
 /** Produced from Jan 2024 through May 2026. */
-const well = (name: string, on: readonly TractOfLease[] | null, more: Partial<HoldingWell> = {}) =>
-  holdingWell(name, monthsFrom('2024-01-01', producing), { tractIds: on && on.map(({ id }) => id), ...more })
-const pugh = clause('PUGH_ACREAGE', {}, '12')
-const cessation = clause('CESSATION', { days: 60 }, '7')
+const well = (name: string, on: readonly TractOfLease[] | null, overrides: Partial<HoldingWell> = {}) =>
+  holdingWell(name, monthsFrom('2024-01-01', producingLetters), {
+    tractIds: on && on.map(({ id }) => id),
+    ...overrides,
+  })
+const pughClause = clause('PUGH_ACREAGE', {}, '12')
+const cessationClause = clause('CESSATION', { days: 60 }, '7')
 const release = (
   tracts: TractOfLease[],
   wells: HoldingWell[],
-  clauses = [pugh],
-  more: Parameters<typeof leaseCase>[0] = {},
+  clauses = [pughClause],
+  overrides: Parameters<typeof leaseCase>[0] = {},
   on = today,
-) => releaseOn(leaseCase({ wells, provisions: [cessation, ...clauses], ...more }), tracts, on)
-const sentence = (...args: Parameters<typeof release>) => release(...args).proposal?.sentence ?? null
+) => proposeRelease(leaseCase({ wells, provisions: [cessationClause, ...clauses], ...overrides }), tracts, on)
+const proposalText = (...args: Parameters<typeof release>) => release(...args).proposal?.sentence ?? null
 
 describe('a Pugh clause', () => {
   test('releases the tracts outside the unit once the primary term has ended, and explains why', () => {
@@ -46,20 +53,20 @@ describe('a Pugh clause', () => {
       'Tract 2: no holding well or unit on record.',
       'Tract 3: no holding well or unit on record.',
     ])
-    expect(sentence([one, two, three], wells, [pugh], {}, '2024-03-31')).toBeNull()
-    expect(sentence([one, two, three], wells, [pugh], {}, '2024-04-01')).not.toBeNull()
+    expect(proposalText([one, two, three], wells, [pughClause], {}, '2024-03-31')).toBeNull()
+    expect(proposalText([one, two, three], wells, [pughClause], {}, '2024-04-01')).not.toBeNull()
   })
 
   test('counts only once confirmed; without it one well holds everything', () => {
     const wells = [well('A', [one])]
-    expect(sentence([one, two], wells, [])).toBeNull()
-    expect(sentence([one, two], wells, [{ ...pugh, confirmedBy: null }])).toBeNull()
+    expect(proposalText([one, two], wells, [])).toBeNull()
+    expect(proposalText([one, two], wells, [{ ...pughClause, confirmedBy: null }])).toBeNull()
   })
 
   test('keeps a tract pooled into the producing unit, even through another link of the unit', () => {
     const unit = { unit: 'Nesson' }
-    const dry = holdingWell('B', [], { tractIds: [two.id], ...unit, to: '2024-12-31' })
-    expect(sentence([one, two, three], [well('A', [one], unit), dry])).toBe(
+    const idleWell = holdingWell('B', [], { tractIds: [two.id], ...unit, to: '2024-12-31' })
+    expect(proposalText([one, two, three], [well('A', [one], unit), idleWell])).toBe(
       'Tract 3, 40.00 gross ac, ¶ 12 (Pugh)',
     )
   })
@@ -81,7 +88,7 @@ describe('a Pugh clause', () => {
       unit: 'Old',
     })
     const wells = [well('A', [one, two], { unit: 'New' }), old]
-    expect(sentence([one, two], wells)).toBeNull()
+    expect(proposalText([one, two], wells)).toBeNull()
   })
 
   test('follows a changed unit: an expired link no longer holds, a later one does', () => {
@@ -91,17 +98,19 @@ describe('a Pugh clause', () => {
       months: monthsFrom('2024-01-01', 'PPPPPP'),
     })
     const after = well('A', [one], { unit: 'New', from: '2024-07-01' })
-    expect(sentence([one, two], [before, after])).toBe('Tract 2, 120.00 gross ac, ¶ 12 (Pugh)')
+    expect(proposalText([one, two], [before, after])).toBe('Tract 2, 120.00 gross ac, ¶ 12 (Pugh)')
   })
 
   test('counts unknown acres instead of skipping them', () => {
-    expect(sentence([one, tract('2', null), three], [well('A', [one])])).toBe(
+    expect(proposalText([one, tract('2', null), three], [well('A', [one])])).toBe(
       'Tracts 2 and 3, 40.00 + 1 unknown gross ac, ¶ 12 (Pugh)',
     )
   })
 
   test('reports that no acres are known', () => {
-    expect(sentence([one, tract('2', null)], [well('A', [one])])).toBe('Tract 2, acres unknown, ¶ 12 (Pugh)')
+    expect(proposalText([one, tract('2', null)], [well('A', [one])])).toBe(
+      'Tract 2, acres unknown, ¶ 12 (Pugh)',
+    )
   })
 
   test('treats a well without a tract as holding everything, with a notice', () => {
@@ -113,8 +122,8 @@ describe('a Pugh clause', () => {
   })
 
   test('assumes that a tract whose wells began after the term is held, and asks', () => {
-    const late = well('A', [one], { from: '2024-07-01' })
-    const { proposal, cautions } = release([one, two], [late, well('B', [three])])
+    const laterWell = well('A', [one], { from: '2024-07-01' })
+    const { proposal, cautions } = release([one, two], [laterWell, well('B', [three])])
     expect(proposal?.sentence).toBe('Tract 2, 120.00 gross ac, ¶ 12 (Pugh)')
     expect(cautions).toEqual([
       'Tract 1: on record, nothing held it from Apr 1, 2024 until A produced again. Was it released then?',
@@ -123,22 +132,24 @@ describe('a Pugh clause', () => {
 
   test('does not propose what is already released, nor anything for a doubtful, terminated, suspended or future lease', () => {
     const wells = [well('A', [one])]
-    expect(sentence([one, { ...two, gone: true }], wells)).toBeNull()
+    expect(proposalText([one, { ...two, gone: true }], wells)).toBeNull()
     const stopped = holdingWell('A', monthsFrom('2024-01-01', 'P'.padEnd(29, '0')), { tractIds: [one.id] })
-    expect(sentence([one, two], [stopped])).toBeNull()
+    expect(proposalText([one, two], [stopped])).toBeNull()
     for (const type of ['RELEASED', 'SUSPENDED'] as const)
-      expect(sentence([one, two], wells, [pugh], { events: [happened(type, '2025-01-01')] })).toBeNull()
+      expect(
+        proposalText([one, two], wells, [pughClause], { events: [recordedEvent(type, '2025-01-01')] }),
+      ).toBeNull()
     const topLease = { leaseFields: { type: 'TOP_LEASE' as const, effectiveDate: '2027-01-01' } }
-    expect(sentence([one, two], wells, [pugh], topLease)).toBeNull()
-    expect(sentence([one, two], [])).toBeNull()
+    expect(proposalText([one, two], wells, [pughClause], topLease)).toBeNull()
+    expect(proposalText([one, two], [])).toBeNull()
   })
 
   test('HBP per agency record without an end of term: proposes, and states what is unknown', () => {
     const leaseFields = { heldOfRecord: true, effectiveDate: null, primaryTerm: null }
-    const { proposal, cautions } = release([one, two], [well('A', [one])], [pugh], { leaseFields })
+    const { proposal, cautions } = release([one, two], [well('A', [one])], [pughClause], { leaseFields })
     expect(proposal?.sentence).toContain('Tract 2')
     expect(cautions[0]).toContain('end of the primary term is not on record')
-    const silent = release([one, two], [well('A', [one])], [pugh], {
+    const silent = release([one, two], [well('A', [one])], [pughClause], {
       leaseFields: { ...leaseFields, heldOfRecord: false },
     })
     expect([silent.proposal, silent.cautions[0]]).toEqual([null, expect.stringContaining('not on record')])
@@ -146,11 +157,11 @@ describe('a Pugh clause', () => {
 
   test('drilling without its own well holds every tract', () => {
     const operations = [{ kind: 'DRILLING' as const, well: null, from: '2024-03-01', to: null }]
-    expect(sentence([one, two], [well('A', [one])], [pugh], { operations })).toBeNull()
+    expect(proposalText([one, two], [well('A', [one])], [pughClause], { operations })).toBeNull()
   })
 
   test('continuous development defers it until the next well is overdue', () => {
-    const clauses = [pugh, clause('CONTINUOUS_DEVELOPMENT', { daysBetweenWells: 180 }, '13')]
+    const clauses = [pughClause, clause('CONTINUOUS_DEVELOPMENT', { daysBetweenWells: 180 }, '13')]
     const drilled = (to: string | null) => ({
       operations: [{ kind: 'DRILLING' as const, well: 'A', from: '2026-01-01', to }],
     })
@@ -160,9 +171,9 @@ describe('a Pugh clause', () => {
       null,
       'Continuous development: the next well is due by Aug 28.',
     ])
-    expect(sentence([one, two], wells, clauses, drilled(null))).toBeNull()
-    const over = release([one, two], wells, clauses, drilled('2026-03-01'), '2026-08-29')
-    expect(over.proposal?.evidence[1]).toBe(
+    expect(proposalText([one, two], wells, clauses, drilled(null))).toBeNull()
+    const overdue = release([one, two], wells, clauses, drilled('2026-03-01'), '2026-08-29')
+    expect(overdue.proposal?.evidence[1]).toBe(
       'Continuous development ended Aug 28, 2026: no next well by then.',
     )
   })
@@ -183,8 +194,8 @@ describe('a dismissed proposal', () => {
   }
   test('is not repeated, but another tract is proposed', () => {
     const events = dismissed([one, two])
-    expect(sentence([one, two], wells, [pugh], { events })).toBeNull()
-    expect(sentence([one, two, three], wells, [pugh], { events })).toBe(
+    expect(proposalText([one, two], wells, [pughClause], { events })).toBeNull()
+    expect(proposalText([one, two, three], wells, [pughClause], { events })).toBe(
       'Tract 3, 40.00 gross ac, ¶ 12 (Pugh)',
     )
   })
@@ -208,8 +219,8 @@ describe('retained acreage', () => {
 
   test('a horizontal well keeps more, but never more than exists', () => {
     const horizontal = well('H', null, { trajectory: 'HORIZONTAL' })
-    expect(sentence([tract('1', 1280)], [horizontal], [retained])).toContain('576.00 gross ac')
-    expect(sentence([tract('1', 640)], [horizontal], [retained])).toBeNull()
+    expect(proposalText([tract('1', 1280)], [horizontal], [retained])).toContain('576.00 gross ac')
+    expect(proposalText([tract('1', 640)], [horizontal], [retained])).toBeNull()
     expect(retainedAcres(retainedClause, [horizontal], 640).value).toBe(640)
   })
 
@@ -234,12 +245,12 @@ describe('retained acreage', () => {
         const wells = [[tracts[0]!], [tracts[1]!], null].flatMap((on, kind) =>
           Array.from({ length: [onA, onB, onNone][kind]! }, (_, index) => well(`W${kind}${index}`, on)),
         )
-        const beyond = beyondRetained(retainedClause, tracts, wells)!
-        const let_ = beyond.reduce((sum, part) => sum + part.acres, 0)
+        const beyond = acresBeyondRetained(retainedClause, tracts, wells)!
+        const releasedAcres = beyond.reduce((sum, part) => sum + part.acres, 0)
         const stored = retainedAcres(retainedClause, wells, a + b).value!
-        expect(stored + let_).toBeCloseTo(a + b, 3)
-        const ofA = beyond.find(({ tractId }) => tractId === tracts[0]!.id)?.acres ?? 0
-        expect(a - ofA).toBeGreaterThanOrEqual(Math.min(a, onA * 88) - 0.001)
+        expect(stored + releasedAcres).toBeCloseTo(a + b, 3)
+        const releasedFromFirst = beyond.find(({ tractId }) => tractId === tracts[0]!.id)?.acres ?? 0
+        expect(a - releasedFromFirst).toBeGreaterThanOrEqual(Math.min(a, onA * 88) - 0.001)
       }),
     )
   })
@@ -247,8 +258,8 @@ describe('retained acreage', () => {
 
 describe('a depth clause', () => {
   const depth = clause('PUGH_DEPTH', { feetBelow: 100 }, '13')
-  const deep = (name: string, perforatedToFt: number | null, more = {}) =>
-    well(name, null, { perforatedToFt, ...more })
+  const deep = (name: string, perforatedToFt: number | null, overrides = {}) =>
+    well(name, null, { perforatedToFt, ...overrides })
 
   test('releases depths a set number of feet below the deepest reference; the acres stay', () => {
     const { proposal } = release([one, two], [deep('A', 9800), deep('B', 10_400)], [depth])
@@ -259,22 +270,22 @@ describe('a depth clause', () => {
   test('by the depth that the clause names', () => {
     const at = (reference: string) => clause('PUGH_DEPTH', { feetBelow: 0, reference })
     const wells = [deep('A', 9800, { totalDepthFt: 11_000 })]
-    expect(sentence([one], wells, [at('TOTAL_DEPTH')])).toContain('11,000 ft')
-    expect(sentence([one], wells, [at('DEEPEST_PERFORATION')])).toContain('9,800 ft')
+    expect(proposalText([one], wells, [at('TOTAL_DEPTH')])).toContain('11,000 ft')
+    expect(proposalText([one], wells, [at('DEEPEST_PERFORATION')])).toContain('9,800 ft')
     expect(
-      sentence([one], [deep('A', null, { totalDepthFt: 11_000 })], [at('DEEPEST_PERFORATION')]),
+      proposalText([one], [deep('A', null, { totalDepthFt: 11_000 })], [at('DEEPEST_PERFORATION')]),
     ).toContain('below the depth of its wells (not on record)')
   })
 
   test('does not go below the lease’s depths, nor repeat a depth release', () => {
     const wells = [deep('A', 9800)]
-    expect(sentence([tract('1', 160, { toFt: 9900 })], wells, [depth])).toBeNull()
-    expect(sentence([tract('1', 160, { depthReleased: true })], wells, [depth])).toBeNull()
+    expect(proposalText([tract('1', 160, { toFt: 9900 })], wells, [depth])).toBeNull()
+    expect(proposalText([tract('1', 160, { depthReleased: true })], wells, [depth])).toBeNull()
   })
 
   test('with an acreage clause: one tract is released, the other is limited in depth below its own well', () => {
     const wells = [well('A', [one], { perforatedToFt: 9800 })]
-    expect(sentence([one, two], wells, [pugh, depth])).toBe(
+    expect(proposalText([one, two], wells, [pughClause, depth])).toBe(
       'Tract 2, 120.00 gross ac, ¶ 12 (Pugh); Tract 1 below 9,900 ft, ¶ 13 (depth)',
     )
   })

@@ -1,24 +1,24 @@
-import { capitalized } from '../../../ui/formats.ts'
+import { capitalize } from '../../../ui/formats.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
-import { addAcres } from '../acres/acres-sum.ts'
+import { sumAcres } from '../acres/acres-sum.ts'
 import { formatDay, formatShortDay, type Day } from '../../../core/time/calendar.ts'
 import { releasedBelow } from './depth-release.ts'
 import { nextWell } from '../status/development.ts'
 import { wellList } from '../status/evidence-lines.ts'
 import type { HoldingWell, LeaseFacts } from '../status/lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
-import { confirmedProvisions, type ProvisionOf } from '../record/provision.ts'
-import { partsKey, notDismissed, describeProposal, type ProposedPart } from './describe-release.ts'
-import { beyondRetained, retainedAcres } from '../status/retained-acreage.ts'
+import { confirmedProvision, type ProvisionOf } from '../record/provision.ts'
+import { partsKey, withoutDismissed, describeProposal, type ProposedPart } from './describe-release.ts'
+import { acresBeyondRetained, retainedAcres } from '../status/retained-acreage.ts'
 import { leaseStanding } from '../status/status.ts'
 import type { LeaseStanding } from '../status/lease-standing.ts'
 import {
-  factsOfTract,
-  holdingOn,
-  isLapsed,
+  toTractFacts,
+  holdingWellsOn,
+  hasProvenLapse,
   withGapsSettled,
-  tractStatus,
-  unplacedWells,
+  tractStanding,
+  wellsWithoutTract,
   wellsOfTract,
   type TractOfLease,
 } from '../status/tract-holding.ts'
@@ -33,13 +33,13 @@ export type ReleaseProposal = {
   evidence: string[]
 }
 
-export type ReleaseReading = {
+export type ReleaseResult = {
   proposal: ReleaseProposal | null
   /** Obstacles to reading the release, and assumptions behind it. */
   cautions: string[]
 }
 
-const nothing: ReleaseReading = { proposal: null, cautions: [] }
+const noRelease: ReleaseResult = { proposal: null, cautions: [] }
 
 /**
  * Computes what the confirmed Pugh, retained-acreage and depth clauses release on `today`: after the end of the
@@ -47,73 +47,80 @@ const nothing: ReleaseReading = { proposal: null, cautions: [] }
  * separately by the ordinary rules; without one a well holds every acre. Nothing is proposed for a lease that is
  * itself in doubt. Source: field notes §3a, step 5.
  */
-export function releaseOn(facts: LeaseFacts, tracts: readonly TractOfLease[], today: Day): ReleaseReading {
-  const pugh = confirmedProvisions(facts.provisions, 'PUGH_ACREAGE')
-  const retained = confirmedProvisions(facts.provisions, 'RETAINED_ACREAGE')
-  const depth = confirmedProvisions(facts.provisions, 'PUGH_DEPTH')
-  if (!pugh && !retained && !depth) return nothing
+export function proposeRelease(
+  facts: LeaseFacts,
+  tracts: readonly TractOfLease[],
+  today: Day,
+): ReleaseResult {
+  const pugh = confirmedProvision(facts.provisions, 'PUGH_ACREAGE')
+  const retained = confirmedProvision(facts.provisions, 'RETAINED_ACREAGE')
+  const depth = confirmedProvision(facts.provisions, 'PUGH_DEPTH')
+  if (!pugh && !retained && !depth) return noRelease
   const standing = leaseStanding(facts, today)
   if (!isLive(standing.status) || standing.status === 'PENDING' || standing.status === 'SUSPENDED')
-    return nothing
+    return noRelease
   const day = releaseDay(facts, standing, today)
   if (!day.come) return { proposal: null, cautions: day.caution }
-  if (standing.lapseRisk || facts.wells.length === 0) return nothing
+  if (standing.lapseRisk || facts.wells.length === 0) return noRelease
 
   const cautions = [...day.caution]
-  const land = tracts.filter(({ gone }) => !gone)
+  const heldTracts = tracts.filter(({ gone }) => !gone)
   const parts: ProposedPart[] = []
   const evidence = [...day.evidence]
-  const part = (
+  const toPart = (
     tract: TractOfLease,
-    more: Pick<ProposedPart, 'clause' | 'paragraph'> & Partial<ProposedPart>,
+    details: Pick<ProposedPart, 'clause' | 'paragraph'> & Partial<ProposedPart>,
   ) => ({
     tractId: tract.id,
     tractNumber: tract.tractNumber,
     held: tract.held,
     acres: null,
     belowFt: null,
-    ...more,
+    ...details,
   })
 
-  const outside = pugh ? land.filter(tract => isOutside(facts, tract, today)) : []
+  const unheld = pugh ? heldTracts.filter(tract => isUnheld(facts, tract, today)) : []
   if (pugh) {
-    cautions.push(...pughCautions(facts, land, today))
+    cautions.push(...pughCautions(facts, heldTracts, today))
     // If nothing holds any tract, the whole lease is in question rather than a part of it.
-    if (outside.length === land.length) return { proposal: null, cautions }
-    for (const tract of outside) {
-      parts.push(part(tract, { clause: 'PUGH_ACREAGE', paragraph: pugh.paragraph }))
-      evidence.push(outsideReason(facts, tract, today))
+    if (unheld.length === heldTracts.length) return { proposal: null, cautions }
+    for (const tract of unheld) {
+      parts.push(toPart(tract, { clause: 'PUGH_ACREAGE', paragraph: pugh.paragraph }))
+      evidence.push(unheldReason(facts, tract, today))
     }
   }
-  const remaining = land.filter(tract => !outside.includes(tract))
-  const wells = holdingOn(facts, today)
+  const remaining = heldTracts.filter(tract => !unheld.includes(tract))
+  const wells = holdingWellsOn(facts, today)
   if (retained) {
-    const beyond = beyondRetained(retained, remaining, wells)
-    for (const { tractId, acres } of beyond ?? []) {
+    const excess = acresBeyondRetained(retained, remaining, wells)
+    for (const { tractId, acres } of excess ?? []) {
       const tract = remaining.find(({ id }) => id === tractId)!
-      parts.push(part(tract, { clause: 'RETAINED_ACREAGE', paragraph: retained.paragraph, acres }))
+      parts.push(toPart(tract, { clause: 'RETAINED_ACREAGE', paragraph: retained.paragraph, acres }))
     }
-    if (beyond === null)
+    if (excess === null)
       cautions.push('A tract’s acres are unknown, so the acreage to release is unknown too.')
-    else if (beyond.length > 0) evidence.push(retainedEvidence(retained, remaining, wells))
+    else if (excess.length > 0) evidence.push(retainedEvidence(retained, remaining, wells))
     cautions.push(...retainedCautions(wells))
   }
   if (depth)
     for (const tract of remaining) {
-      const wellsThere = pugh ? wellsOfTract(tract.id, wells) : wells
-      const below = releasedBelow(depth, wellsThere).value
-      const nothingBelow = tract.toFt !== null && below !== null && tract.toFt <= below
-      if (wellsThere.length === 0 || tract.depthReleased || nothingBelow) continue
-      parts.push(part(tract, { clause: 'PUGH_DEPTH', paragraph: depth.paragraph, belowFt: below }))
-      if (below === null)
+      const tractWells = pugh ? wellsOfTract(tract.id, wells) : wells
+      const releasedBelowFt = releasedBelow(depth, tractWells).value
+      const isAlreadyShallower =
+        tract.toFt !== null && releasedBelowFt !== null && tract.toFt <= releasedBelowFt
+      if (tractWells.length === 0 || tract.depthReleased || isAlreadyShallower) continue
+      parts.push(
+        toPart(tract, { clause: 'PUGH_DEPTH', paragraph: depth.paragraph, belowFt: releasedBelowFt }),
+      )
+      if (releasedBelowFt === null)
         cautions.push(
-          `Tract ${tract.tractNumber}: the depth of ${wellList(wellsThere.map(({ name }) => name))} is not on record.`,
+          `Tract ${tract.tractNumber}: the depth of ${wellList(tractWells.map(({ name }) => name))} is not on record.`,
         )
     }
-  const open = notDismissed(parts, facts.events)
-  if (open.length === 0) return { proposal: null, cautions }
+  const pending = withoutDismissed(parts, facts.events)
+  if (pending.length === 0) return { proposal: null, cautions }
   return {
-    proposal: { key: partsKey(open), sentence: describeProposal(open), parts: open, evidence },
+    proposal: { key: partsKey(pending), sentence: describeProposal(pending), parts: pending, evidence },
     cautions: [...new Set(cautions)],
   }
 }
@@ -123,61 +130,64 @@ type ReleaseDay = { come: boolean; evidence: string[]; caution: string[] }
 /** Determines if the primary term, and continuous development after it, have ended. */
 function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): ReleaseDay {
   const { expiresOn } = standing
-  const not = (caution: string[] = []) => ({ come: false, evidence: [], caution })
+  const notDue = (caution: string[] = []) => ({ come: false, evidence: [], caution })
   if (expiresOn === null) {
-    const unknown = 'The end of the primary term is not on record'
+    const unknownEnd = 'The end of the primary term is not on record'
     return facts.leaseFields.heldOfRecord
       ? {
           come: true,
           evidence: ['Held past its primary term, by its record.'],
-          caution: [`${unknown}: the date the release came due is unknown.`],
+          caution: [`${unknownEnd}: the date the release came due is unknown.`],
         }
-      : not([`${unknown}, so it is unknown whether a release is due.`])
+      : notDue([`${unknownEnd}, so it is unknown whether a release is due.`])
   }
-  if (expiresOn >= today && !facts.leaseFields.heldOfRecord) return not()
-  const ended = `Primary term ended ${formatDay(expiresOn)}.`
-  if (!confirmedProvisions(facts.provisions, 'CONTINUOUS_DEVELOPMENT'))
-    return { come: true, evidence: [ended], caution: [] }
-  const [next] = nextWell(facts, standing)
+  if (expiresOn >= today && !facts.leaseFields.heldOfRecord) return notDue()
+  const termEnded = `Primary term ended ${formatDay(expiresOn)}.`
+  if (!confirmedProvision(facts.provisions, 'CONTINUOUS_DEVELOPMENT'))
+    return { come: true, evidence: [termEnded], caution: [] }
+  const [nextWellDue] = nextWell(facts, standing)
   // No next well is due while one is being drilled.
-  if (!next) return not()
-  if (next.dueDate >= today)
-    return not([`Continuous development: the next well is due by ${formatShortDay(next.dueDate, today)}.`])
-  const development = `Continuous development ended ${formatDay(next.dueDate)}: no next well by then.`
-  return { come: true, evidence: [ended, development], caution: [] }
+  if (!nextWellDue) return notDue()
+  if (nextWellDue.dueDate >= today)
+    return notDue([
+      `Continuous development: the next well is due by ${formatShortDay(nextWellDue.dueDate, today)}.`,
+    ])
+  const developmentEnded = `Continuous development ended ${formatDay(nextWellDue.dueDate)}: no next well by then.`
+  return { come: true, evidence: [termEnded, developmentEnded], caution: [] }
 }
 
 /** True if no well or unit holds a tract. */
-function isOutside(facts: LeaseFacts, tract: TractOfLease, today: Day): boolean {
-  const factsThere = factsOfTract(facts, tract.id)
-  const standing = leaseStanding(withGapsSettled(factsThere, today), today)
-  if (isLapsed(standing)) return true
-  return factsThere.wells.length === 0 && standing.heldBy !== 'OPERATIONS'
+function isUnheld(facts: LeaseFacts, tract: TractOfLease, today: Day): boolean {
+  const tractFacts = toTractFacts(facts, tract.id)
+  const standing = leaseStanding(withGapsSettled(tractFacts, today), today)
+  if (hasProvenLapse(standing)) return true
+  return tractFacts.wells.length === 0 && standing.heldBy !== 'OPERATIONS'
 }
 
-function outsideReason(facts: LeaseFacts, { id, tractNumber }: TractOfLease, today: Day): string {
+function unheldReason(facts: LeaseFacts, { id, tractNumber }: TractOfLease, today: Day): string {
   const wells = wellsOfTract(id, facts.wells)
   if (wells.length === 0) return `Tract ${tractNumber}: no holding well or unit on record.`
-  const { lastProducedOn, lapseOn } = tractStatus(facts, id, today)
+  const { lastProducedOn, lapseOn } = tractStanding(facts, id, today)
   const names = wellList([...new Set(wells.map(({ name }) => name))])
-  const last =
+  const lastProduced =
     lastProducedOn === null ? 'no production on record' : `last produced ${formatDay(lastProducedOn)}`
-  return `Tract ${tractNumber}: ${names}, ${last}${lapseOn === null ? '' : `; nothing held it from ${formatDay(lapseOn)}`}.`
+  return `Tract ${tractNumber}: ${names}, ${lastProduced}${lapseOn === null ? '' : `; nothing held it from ${formatDay(lapseOn)}`}.`
 }
 
-function pughCautions(facts: LeaseFacts, land: readonly TractOfLease[], today: Day): string[] {
+function pughCautions(facts: LeaseFacts, heldTracts: readonly TractOfLease[], today: Day): string[] {
   const cautions: string[] = []
-  const names = (wells: readonly { name: string }[]) => [...new Set(wells.map(({ name }) => name))].join(', ')
-  const unplaced = unplacedWells(facts.wells)
-  if (unplaced.length > 0 && land.length > 1)
+  const wellNames = (wells: readonly { name: string }[]) =>
+    [...new Set(wells.map(({ name }) => name))].join(', ')
+  const unplacedWellList = wellsWithoutTract(facts.wells)
+  if (unplacedWellList.length > 0 && heldTracts.length > 1)
     cautions.push(
-      `${names(unplaced)}: linked to no tract, so assumed to hold all of them. Name the tract in the link.`,
+      `${wellNames(unplacedWellList)}: linked to no tract, so assumed to hold all of them. Name the tract in the link.`,
     )
-  for (const tract of land) {
-    const { lapseOn, ...standing } = tractStatus(facts, tract.id, today)
-    if (lapseOn !== null && isLapsed({ lapseOn, ...standing }) && !isOutside(facts, tract, today))
+  for (const tract of heldTracts) {
+    const { lapseOn, ...standing } = tractStanding(facts, tract.id, today)
+    if (lapseOn !== null && hasProvenLapse({ lapseOn, ...standing }) && !isUnheld(facts, tract, today))
       cautions.push(
-        `Tract ${tract.tractNumber}: on record, nothing held it from ${formatDay(lapseOn)} until ${names(wellsOfTract(tract.id, facts.wells))} produced again. Was it released then?`,
+        `Tract ${tract.tractNumber}: on record, nothing held it from ${formatDay(lapseOn)} until ${wellNames(wellsOfTract(tract.id, facts.wells))} produced again. Was it released then?`,
       )
   }
   return cautions
@@ -188,27 +198,27 @@ function retainedEvidence(
   remaining: readonly TractOfLease[],
   wells: readonly HoldingWell[],
 ): string {
-  const held = addAcres(remaining.map(tract => tract.held))
+  const held = sumAcres(remaining.map(tract => tract.held))
   const { value } = retainedAcres(clause, wells, held)
   const { verticalAcres, horizontalAcres, tolerancePercent } = clause.parameters
-  const who = wells.length === 0 ? 'No well' : capitalized(wellList(wells.map(({ name }) => name)))
-  return `${who} may retain ${formatAcres(value)} of ${formatAcres(held)} ac: ${verticalAcres} ac for a vertical well, ${horizontalAcres} for a horizontal one, ${tolerancePercent}% tolerance.`
+  const wellText = wells.length === 0 ? 'No well' : capitalize(wellList(wells.map(({ name }) => name)))
+  return `${wellText} may retain ${formatAcres(value)} of ${formatAcres(held)} ac: ${verticalAcres} ac for a vertical well, ${horizontalAcres} for a horizontal one, ${tolerancePercent}% tolerance.`
 }
 
 function retainedCautions(
   wells: readonly { name: string; trajectory: string | null; unit: string | null }[],
 ): string[] {
-  const bare = wells.filter(({ trajectory }) => trajectory === null)
+  const withoutTrajectory = wells.filter(({ trajectory }) => trajectory === null)
   const pooled = wells.filter(({ unit }) => unit !== null)
   return [
-    ...(bare.length > 0
+    ...(withoutTrajectory.length > 0
       ? [
-          `${capitalized(wellList(bare.map(({ name }) => name)))}: trajectory not on record, counted as vertical.`,
+          `${capitalize(wellList(withoutTrajectory.map(({ name }) => name)))}: trajectory not on record, counted as vertical.`,
         ]
       : []),
     ...(pooled.length > 0
       ? [
-          `${capitalized(wellList(pooled.map(({ name }) => name)))} hold${pooled.length === 1 ? 's' : ''} through a unit: the unit’s acres may be retained instead of the clause’s.`,
+          `${capitalize(wellList(pooled.map(({ name }) => name)))} hold${pooled.length === 1 ? 's' : ''} through a unit: the unit’s acres may be retained instead of the clause’s.`,
         ]
       : []),
   ]

@@ -15,13 +15,13 @@ type LagTableProps = {
 }
 
 /** Due dates of monthly reports, by state and source. */
-export const LagTable = ({ rows, ...steps }: LagTableProps) => (
+export const LagTable = ({ rows, ...actions }: LagTableProps) => (
   <Card flush className="mx-4.5 mb-6 max-md:mx-3.5">
     <PlainTable
       caption="When months are reported"
       columns={[
         ...lagColumns,
-        { header: 'Change', quiet: true, align: 'right', cell: row => <Steps row={row} {...steps} /> },
+        { header: 'Change', quiet: true, align: 'right', cell: row => <LagActions row={row} {...actions} /> },
       ]}
       rows={rows}
       rowKey={row => `${row.state} ${row.source}`}
@@ -31,7 +31,7 @@ export const LagTable = ({ rows, ...steps }: LagTableProps) => (
           <div className="mt-1 flex items-center gap-3 text-sm text-muted">
             <span className="min-w-0 flex-1">{basisLabel(row)}</span>
             <span className="whitespace-nowrap">
-              <Steps row={row} {...steps} />
+              <LagActions row={row} {...actions} />
             </span>
           </div>
         </>
@@ -40,7 +40,7 @@ export const LagTable = ({ rows, ...steps }: LagTableProps) => (
   </Card>
 )
 
-const Steps = ({ row, readOnly, onChange, onReset }: Omit<LagTableProps, 'rows'> & { row: LagRow }) => (
+const LagActions = ({ row, readOnly, onChange, onReset }: Omit<LagTableProps, 'rows'> & { row: LagRow }) => (
   <span className="inline-flex gap-1">
     {row.version !== null && (
       <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => onReset(row)}>

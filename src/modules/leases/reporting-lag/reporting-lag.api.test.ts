@@ -12,16 +12,16 @@ afterAll(() => orgs.close())
 const lags = (org: 'acme' | 'rival') => callerFactory(leaseRouter)(orgs[org].owner).lags
 const texas = async (org: 'acme' | 'rival') =>
   (await lags(org).list()).find(({ state, source }) => state === 'TX' && source === 'STATE')!
-const line = { state: 'tx', source: 'STATE', months: 4, day: 15 }
+const texasLine = { state: 'tx', source: 'STATE', months: 4, day: 15 }
 
 test('an organization overrides the default lag, and resets it', async () => {
   expect(await texas('acme')).toMatchObject({ months: 2, day: 31, version: null })
-  expect(await lags('acme').save({ version: null, line })).toEqual({ version: 1, before: null })
+  expect(await lags('acme').save({ version: null, line: texasLine })).toEqual({ version: 1, before: null })
   expect(await texas('acme')).toMatchObject({ months: 4, day: 15, version: 1 })
   expect(await texas('rival')).toMatchObject({ months: 2, version: null })
 
   // A user who saw an older line gets a conflict; another organization's line counts as absent.
-  await expect(lags('acme').save({ version: null, line: { ...line, months: 5 } })).rejects.toThrow(
+  await expect(lags('acme').save({ version: null, line: { ...texasLine, months: 5 } })).rejects.toThrow(
     'Someone else changed',
   )
   const named = { state: 'TX', source: 'STATE' as const }
@@ -33,13 +33,13 @@ test('an organization overrides the default lag, and resets it', async () => {
 
 test.each([
   [
-    { ...line, months: -1 },
+    { ...texasLine, months: -1 },
     'months',
     'A report cannot be due before its month is over. Enter 1 to 24 months.',
   ],
-  [{ ...line, months: 1.5 }, 'months', 'Enter whole months.'],
-  [{ ...line, day: 0 }, 'day', 'Enter a day of the month, 1 to 31.'],
-  [{ ...line, state: 'Texas' }, 'state', 'Enter a two-letter state, or OTHER for all others.'],
+  [{ ...texasLine, months: 1.5 }, 'months', 'Enter whole months.'],
+  [{ ...texasLine, day: 0 }, 'day', 'Enter a day of the month, 1 to 31.'],
+  [{ ...texasLine, state: 'Texas' }, 'state', 'Enter a two-letter state, or OTHER for all others.'],
 ])('%j is rejected in %s, and nothing changes', async (invalid, field, sentence) => {
   await expect(lags('acme').save({ version: null, line: invalid })).rejects.toMatchObject({
     cause: { fields: { [field]: sentence } },

@@ -1,18 +1,29 @@
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
-import { addRow, dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import {
+  addRow,
+  dropRow,
+  fieldsIn,
+  lockVersion,
+  saveRow,
+  type RecordMapping,
+} from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { deriveDaily } from '../lease-jobs.port.server.ts'
 import { lease } from '../record/lease.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { lagTable } from '../../../core/land/reporting-lag.data.ts'
 import { lagLine, lagSources, type LagLine } from '../../../core/land/reporting-lag.ts'
 import { readReportingLags, reportingLags } from '../status/reporting-lag.table.ts'
 
 const write = tenantProcedure(lease.access.write)
 
-const named = z.object({ state: z.string().max(5), source: z.enum(lagSources), version: z.int().nullable() })
+const lagKeyInput = z.object({
+  state: z.string().max(5),
+  source: z.enum(lagSources),
+  version: z.int().nullable(),
+})
 
 /** Procedures for reporting lags: the built-in table, and an organization's overrides. */
 export const lagRouter = router({
@@ -42,10 +53,10 @@ export const lagRouter = router({
       }),
     )
     .mutation(({ ctx, input: { version, seen, ...input } }) => {
-      const line = readPart(lagLine, input.line)
+      const line = parseFields(lagLine, input.line)
       const action = 'set reporting lag'
       return ctx.inTenant(async tx => {
-        await follow(tx, ctx)
+        await rederiveLeases(tx, ctx)
         const lags = await readReportingLags(tx, ctx.actor.tenantId)
         if (version === null && !lags.some(lag => lagId(lag) === lagId(line))) {
           const added = await addRow(tx, ctx.actor, lagRecords, line, { act: action })
@@ -57,11 +68,11 @@ export const lagRouter = router({
     }),
 
   /** Removes the override, so that the default applies again. */
-  reset: write.input(named).mutation(({ ctx, input: { version, ...lag } }) =>
+  reset: write.input(lagKeyInput).mutation(({ ctx, input: { version, ...lag } }) =>
     ctx.inTenant(async tx => {
       if (version === null) return { before: null }
-      const row = await lockSeen(tx, ctx.actor.tenantId, lagRecords, { id: lagId(lag), version })
-      await follow(tx, ctx)
+      const row = await lockVersion(tx, ctx.actor.tenantId, lagRecords, { id: lagId(lag), version })
+      await rederiveLeases(tx, ctx)
       return { before: await dropRow(tx, ctx.actor, lagRecords, row, 'reset reporting lag') }
     }),
   ),
@@ -69,7 +80,7 @@ export const lagRouter = router({
 
 const lagId = ({ state, source }: { state: string; source: string }) => `${state} ${source}`
 
-const lagRecords: Records<typeof reportingLags, LagLine> = {
+const lagRecords: RecordMapping<typeof reportingLags, LagLine> = {
   table: reportingLags,
   noun: 'reporting_lags',
   one: 'reporting lag',
@@ -78,7 +89,7 @@ const lagRecords: Records<typeof reportingLags, LagLine> = {
 }
 
 /** Queues the organization's leases for derivation: their colors, and which wells report late, depend on the lag. */
-async function follow(tx: Tx, { services, actor: { tenantId } }: TenantContext): Promise<void> {
+async function rederiveLeases(tx: Tx, { services, actor: { tenantId } }: TenantContext): Promise<void> {
   await signal(tx, tenantId, 'wells')
   await services.jobs.add(tx, deriveDaily, { tenantId })
 }

@@ -28,7 +28,7 @@ const parameters = z.object({
 })
 
 /** The data of one acreage line. */
-type Acreage = {
+type AcreageGroup = {
   key: string | null
   /** The state of a county, since counties in two states may share a name. */
   state: string | null
@@ -41,16 +41,16 @@ type Acreage = {
   companyUnknown: number
 }
 
-const keys: Readonly<Record<Grouping, { key: SQL; state: SQL }>> = {
+const groupingSql: Readonly<Record<Grouping, { key: SQL; state: SQL }>> = {
   county: { key: sql`nullif(county, '')`, state: sql`state` },
   prospect: { key: sql`nullif(prospect, '')`, state: sql`null::text` },
   year: { key: sql`to_char(ends_on, 'YYYY')`, state: sql`null::text` },
 }
 
 /** Acres of the leases matching a condition, by county, prospect or year of expiration. */
-async function acreageBy(tx: Tx, by: Grouping, where: SQL): Promise<Acreage[]> {
-  const { key, state } = keys[by]
-  const { rows } = await tx.execute<Acreage>(sql`
+async function readAcreage(tx: Tx, by: Grouping, where: SQL): Promise<AcreageGroup[]> {
+  const { key, state } = groupingSql[by]
+  const { rows } = await tx.execute<AcreageGroup>(sql`
     select ${key} as key, ${state} as state, count(*) as leases, sum(gross_acres) as gross, sum(net_acres) as net,
       sum(company_net_acres) as "companyNet", count(*) - count(gross_acres) as "grossUnknown",
       count(*) - count(net_acres) as "netUnknown", count(*) - count(company_net_acres) as "companyUnknown"
@@ -68,7 +68,7 @@ export const acreageReport = reportKind({
   choices: leaseParameterChoices,
   async run(tx, { tenantId, today, parameters: { by, ...filterInput } }): Promise<ReportResult> {
     const filter = activeFilter(filterInput)
-    const groups = await acreageBy(tx, by, whereLeases(tenantId, filter, today))
+    const groups = await readAcreage(tx, by, whereLeases(tenantId, filter, today))
     const rows = groups.map((group): ReportRow => ({
       cells: toCells(groupName(by, group), group),
       ...groupLink(by, group, groups, filter),
@@ -118,7 +118,7 @@ export const acreageReport = reportKind({
 
 const maxBars = 40
 
-const acreageChart = (by: Grouping, groups: readonly Acreage[]): ReportResult['charts'][number] => ({
+const acreageChart = (by: Grouping, groups: readonly AcreageGroup[]): ReportResult['charts'][number] => ({
   as: 'bars',
   label: `Net acres by ${groupings[by].toLowerCase()}`,
   unit: 'net ac',
@@ -132,7 +132,7 @@ const acreageChart = (by: Grouping, groups: readonly Acreage[]): ReportResult['c
   })),
 })
 
-function groupName(by: Grouping, { key, state }: Acreage): string {
+function groupName(by: Grouping, { key, state }: AcreageGroup): string {
   if (key === null) return by === 'year' ? 'Held, or no end date' : `No ${groupings[by].toLowerCase()}`
   return state === null ? key : `${key}, ${state}`
 }
@@ -142,11 +142,11 @@ function groupName(by: Grouping, { key, state }: Acreage): string {
  */
 function groupLink(
   by: Grouping,
-  { key, state }: Acreage,
-  groups: readonly Acreage[],
+  { key, state }: AcreageGroup,
+  groups: readonly AcreageGroup[],
   filter: LeaseFilter,
 ): Pick<ReportRow, 'links'> {
-  if (key === null || groups.some(other => other.key === key && other.state !== state)) return {}
+  if (key === null || groups.some(candidate => candidate.key === key && candidate.state !== state)) return {}
   if (by !== 'year') return { links: { leases: leasesLink(leaseSearch({ ...filter, [by]: key })) } }
   const to = addDays(`${Number(key) + 1}-01-01`, -1)
   return {
@@ -156,4 +156,7 @@ function groupLink(
   }
 }
 
-const toCells = (name: string, { key: _, state: __, ...figures }: Partial<Acreage>) => ({ name, ...figures })
+const toCells = (name: string, { key: _, state: __, ...figures }: Partial<AcreageGroup>) => ({
+  name,
+  ...figures,
+})

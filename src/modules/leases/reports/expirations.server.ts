@@ -81,10 +81,10 @@ function expiringTable(
 ): ReportTable {
   const { from: first } = bars.find(({ from }) => from !== pastDay)!
   const startOf = (quarter: Day) => (quarter === pastDay || quarter > first ? quarter : first)
-  const read = new Map(quarters.map(quarter => [startOf(quarter.quarter), quarter]))
-  const none = { leases: 0, grossAcres: '0', netAcres: '0', netUnknown: 0, atRiskNetAcres: null }
+  const quarterByStart = new Map(quarters.map(quarter => [startOf(quarter.quarter), quarter]))
+  const emptyQuarter = { leases: 0, grossAcres: '0', netAcres: '0', netUnknown: 0, atRiskNetAcres: null }
   const rows = bars.map(({ from, to, label }) => ({
-    cells: toCells(label, read.get(from) ?? { ...none, bonus: null, bonusUnknown: 0 }),
+    cells: toCells(label, quarterByStart.get(from) ?? { ...emptyQuarter, bonus: null, bonusUnknown: 0 }),
     links: { leases: leasesLink({ ...search, from, to }, '/app/leases/expirations') },
   }))
   return {

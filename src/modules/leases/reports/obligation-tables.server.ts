@@ -5,9 +5,9 @@ import type { Day } from '../../../core/time/calendar.ts'
 import type { CliffBar, CliffStep } from '../list/cliff-bars.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { leaseCost, whereLeases } from '../numbers/lease-numbers.port.server.ts'
-import { overdueOn } from '../obligations/obligation-numbers.ts'
+import { overdueFilter } from '../obligations/obligation-numbers.ts'
 import { obligationsOfLeases, whereObligations } from '../obligations/obligation-numbers.port.server.ts'
-import { owedBy, type Owed } from '../obligations/owed.server.ts'
+import { totalByPeriod, type PeriodTotals } from '../obligations/owed.server.ts'
 import {
   consequenceLabels,
   obligationLabels,
@@ -30,26 +30,26 @@ const maxListed = 2000
 export async function obligationTables(tx: Tx, query: ObligationReportQuery): Promise<ReportTable[]> {
   const { tenantId, today, filter, bars, by } = query
   const { to } = bars.at(-1)!
-  const filtered = Object.keys(filter).length > 0
+  const isFiltered = Object.keys(filter).length > 0
   const where = sql`${whereObligations(tenantId, { state: 'open', to })} and ${
-    filtered
+    isFiltered
       ? sql`o.lease_id in (select id from leases where ${whereLeases(tenantId, filter, today)})`
       : sql`true`
   }`
-  const late = sql`o.pay_by <= ${overdueOn(today).to}`
-  const [overdue] = await owedBy(tx, sql`null::date`, sql`${where} and ${late}`)
-  const coming = await owedBy(
+  const lateSql = sql`o.pay_by <= ${overdueFilter(today).to}`
+  const [overdue] = await totalByPeriod(tx, sql`null::date`, sql`${where} and ${lateSql}`)
+  const upcoming = await totalByPeriod(
     tx,
     sql`date_trunc(${by}::text, o.pay_by::timestamp)::date`,
-    sql`${where} and not (${late})`,
+    sql`${where} and not (${lateSql})`,
   )
-  const [all] = await owedBy(tx, sql`null::date`, where)
+  const [total] = await totalByPeriod(tx, sql`null::date`, where)
   // A line links to the list only if the list can be filtered to the same rows.
-  const linked = (search: Record<string, string>) =>
-    filtered ? {} : { links: { obligations: `/app/leases/obligations?${new URLSearchParams(search)}` } }
-  const byStart = new Map(coming.map(owed => [owed.period, owed]))
+  const linkTo = (search: Record<string, string>) =>
+    isFiltered ? {} : { links: { obligations: `/app/leases/obligations?${new URLSearchParams(search)}` } }
+  const byStart = new Map(upcoming.map(owed => [owed.period, owed]))
   const startOf = (bar: CliffBar) =>
-    bar === bars[0] ? coming.find(({ period }) => period! <= bar.from)?.period : bar.from
+    bar === bars[0] ? upcoming.find(({ period }) => period! <= bar.from)?.period : bar.from
   return [
     {
       id: 'obligations',
@@ -64,19 +64,19 @@ export async function obligationTables(tx: Tx, query: ObligationReportQuery): Pr
         { id: 'stake', title: 'At stake', unit: '$', kind: 'money' },
       ],
       rows: [
-        ...(overdue ? [{ cells: toCells('Overdue', overdue), ...linked({ show: 'overdue' }) }] : []),
+        ...(overdue ? [{ cells: toCells('Overdue', overdue), ...linkTo({ show: 'overdue' }) }] : []),
         ...bars.map(bar => ({
           cells: toCells(bar.label, byStart.get(startOf(bar) ?? null)),
-          ...linked({ from: bar.from, to: bar.to }),
+          ...linkTo({ from: bar.from, to: bar.to }),
         })),
       ],
-      sum: toCells('All', all),
+      sum: toCells('All', total),
     },
     await obligationTable(tx, sql`${where}`),
   ]
 }
 
-const toCells = (period: string, owed: Owed | undefined) => ({
+const toCells = (period: string, owed: PeriodTotals | undefined) => ({
   period,
   obligations: owed?.obligations ?? 0,
   amount: owed?.amount ?? null,
@@ -85,7 +85,7 @@ const toCells = (period: string, owed: Owed | undefined) => ({
   stake: owed?.stake ?? null,
 })
 
-type Listed = {
+type ObligationLine = {
   id: string
   leaseId: string
   lease: string
@@ -98,7 +98,7 @@ type Listed = {
 }
 
 async function obligationTable(tx: Tx, where: ReturnType<typeof sql>): Promise<ReportTable> {
-  const { rows } = await tx.execute<Listed>(sql`
+  const { rows } = await tx.execute<ObligationLine>(sql`
     select o.id, o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease,
       o.pay_by as day, o.type, o.title, o.amount, o.consequence, ${leaseCost('l')} as stake
     from ${obligationsOfLeases} where ${where} order by o.pay_by, l.number_key, o.id limit ${maxListed}`)

@@ -3,10 +3,10 @@ import { Decimal } from 'decimal.js'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { choice, optionalLine } from '../../../core/form/fields.ts'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import type { ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
-import { addAcres } from '../acres/acres-sum.ts'
+import { sumAcres } from '../acres/acres-sum.ts'
 import { toNetAcres } from '../acres/acres.ts'
 import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import { decimalText } from '../../../core/land/fraction.ts'
@@ -35,7 +35,7 @@ const parameters = z.object({
 /** Limit on the interests read; the report notes what it omits. */
 const maxInterests = 20_000
 
-type Row = {
+type InterestLine = {
   leaseId: string
   lease: string
   tract: string
@@ -51,8 +51,8 @@ type Row = {
   held: string | null
 }
 
-async function readInterests(tx: Tx, where: SQL, owner: string | null): Promise<Row[]> {
-  const { rows } = await tx.execute<Row>(sql`
+async function readInterests(tx: Tx, where: SQL, owner: string | null): Promise<InterestLine[]> {
+  const { rows } = await tx.execute<InterestLine>(sql`
     select t.lease_id as "leaseId", l.named as lease, t.tract_number as tract, i.party, i.type, i.fraction, i.leased, i.depth,
       i.basis, i.carved_from as "carvedFrom", i.burdens_working_interest as "burdensWorkingInterest",
       t.gross_acres as held
@@ -69,7 +69,7 @@ async function readInterests(tx: Tx, where: SQL, owner: string | null): Promise<
  * The net mineral acres of an interest that its lease covers. Null for other interests, for unknown acres, and for
  * interests at one depth, since rights at two depths of the same land are never added up.
  */
-const netAcres = ({ type, leased, held, depth, ...interest }: Row): Decimal | null =>
+const netAcres = ({ type, leased, held, depth, ...interest }: InterestLine): Decimal | null =>
   type === 'MI' && leased && held !== null && depth === null
     ? toNetAcres(new Decimal(held), toShare(interest))
     : null
@@ -83,13 +83,13 @@ export const ownershipReport = reportKind({
   parameters,
   choices: leaseParameterChoices,
   async run(tx, { tenantId, today, parameters: { by, owner, ...filter } }): Promise<ReportResult> {
-    const read = await readInterests(tx, whereLeases(tenantId, activeFilter(filter), today), owner)
-    const rows = read.slice(0, maxInterests)
+    const interests = await readInterests(tx, whereLeases(tenantId, activeFilter(filter), today), owner)
+    const rows = interests.slice(0, maxInterests)
     return {
       notes: [
         'Interests recorded in the tracts of active leases; fully released tracts are excluded.',
         'Net mineral acres are the acres still held times the mineral interest that the lease covers. Depth-limited interests have none and are never totaled.',
-        ...(read.length > maxInterests
+        ...(interests.length > maxInterests
           ? [
               `Only the first ${maxInterests.toLocaleString('en-US')} interests are counted. Narrow the filters.`,
             ]
@@ -102,13 +102,13 @@ export const ownershipReport = reportKind({
 })
 
 const netColumn = { id: 'net', title: 'Net mineral', unit: 'ac', kind: 'acres' } as const
-const none = 'No interest is on record for these leases.'
-const knownAcres = (acres: Decimal | null) => (acres === null ? null : addAcres([acres]))
+const emptyMessage = 'No interest is on record for these leases.'
+const roundNetAcres = (acres: Decimal | null) => (acres === null ? null : sumAcres([acres]))
 
-const byLease = (rows: readonly Row[]): ReportTable => ({
+const byLease = (rows: readonly InterestLine[]): ReportTable => ({
   id: 'interests',
   title: 'Interests by lease',
-  none,
+  none: emptyMessage,
   columns: [
     { id: 'lease', title: 'Lease', kind: 'text' },
     { id: 'tract', title: 'Tract', kind: 'text' },
@@ -129,22 +129,22 @@ const byLease = (rows: readonly Row[]): ReportTable => ({
       share: describeShare(row),
       // The decimal of a floating share depends on its royalty, which the interest alone does not give.
       decimal: row.basis === 'BURDENED' ? null : decimalText(toShare(row)),
-      net: knownAcres(netAcres(row)),
+      net: roundNetAcres(netAcres(row)),
     },
     links: { lease: `/app/leases/${row.leaseId}?tab=tracts` },
   })),
-  sum: { lease: 'All', net: addAcres(rows.map(netAcres)) },
+  sum: { lease: 'All', net: sumAcres(rows.map(netAcres)) },
 })
 
-function byOwner(rows: readonly Row[]): ReportTable {
+function byOwner(rows: readonly InterestLine[]): ReportTable {
   const owners = [...groupBy(rows, ({ party, type }) => `${type} ${party}`).values()]
-  const inOrder = owners.toSorted(
+  const sortedOwners = owners.toSorted(
     ([a], [b]) => a!.party.localeCompare(b!.party, 'en-US') || a!.type.localeCompare(b!.type),
   )
   return {
     id: 'owners',
     title: 'Interests by owner',
-    none,
+    none: emptyMessage,
     columns: [
       { id: 'owner', title: 'Owner', kind: 'text' },
       { id: 'interest', title: 'Interest', kind: 'text' },
@@ -152,16 +152,16 @@ function byOwner(rows: readonly Row[]): ReportTable {
       { id: 'tracts', title: 'Tracts', kind: 'count' },
       netColumn,
     ],
-    rows: inOrder.map(owner => ({
+    rows: sortedOwners.map(owner => ({
       cells: {
         owner: owner[0]!.party,
         interest: interestLabels[owner[0]!.type],
         leases: new Set(owner.map(({ leaseId }) => leaseId)).size,
         tracts: new Set(owner.map(({ leaseId, tract }) => `${leaseId} ${tract}`)).size,
-        net: addAcres(owner.map(netAcres)),
+        net: sumAcres(owner.map(netAcres)),
       },
       links: { owner: `/app/leases?${new URLSearchParams({ q: owner[0]!.party })}` },
     })),
-    sum: { owner: 'All', net: addAcres(rows.map(netAcres)) },
+    sum: { owner: 'All', net: sumAcres(rows.map(netAcres)) },
   }
 }

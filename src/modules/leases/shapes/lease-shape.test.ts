@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { acresDisagree, LeaseShapeError, parseShape } from './lease-shape.ts'
-import { simplify } from './simplified.ts'
+import { simplify } from './simplify.ts'
 
 type Corner = [number, number]
 
@@ -13,15 +13,15 @@ const ring = (lon: number, lat: number, side: number): Corner[] => [
   [lon, lat + side],
   [lon, lat],
 ]
-const backwards = (corners: Corner[]) => corners.toReversed()
+const reversed = (corners: Corner[]) => corners.toReversed()
 const polygon = (...coordinates: unknown[]) => ({ type: 'Polygon', coordinates })
 const square = (lon: number, lat: number, side: number) => polygon(ring(lon, lat, side))
 const acres = (geometry: unknown) => parseShape(geometry).mapAcres
 
 const fullArea = acres(square(-103, 32, 0.02))
-const inner = ring(-102.995, 32.005, 0.01)
-const innerAcres = acres(polygon(inner))
-const apart = ring(-102.9, 32, 0.02)
+const innerRing = ring(-102.995, 32.005, 0.01)
+const innerAcres = acres(polygon(innerRing))
+const distantRing = ring(-102.9, 32, 0.02)
 
 describe('the outline of a lease', () => {
   test('closes the ring and computes the bounding box', () => {
@@ -35,38 +35,53 @@ describe('the outline of a lease', () => {
     expect((acres(square(0, 0, 1)) * 4046.8564224) / 1e6).toBeCloseTo(12_308.78, 0)
   })
 
-  const outer = ring(-103, 32, 0.02)
-  const multi = (...polygons: unknown[]) => ({ type: 'MultiPolygon', coordinates: polygons })
+  const outerRing = ring(-103, 32, 0.02)
+  const multiPolygon = (...polygons: unknown[]) => ({ type: 'MultiPolygon', coordinates: polygons })
   test.each<[string, unknown, number, RegExp | null]>([
-    ['a hole that runs the other way', polygon(outer, backwards(inner)), fullArea - innerAcres, null],
-    ['a hole that runs the same way', polygon(outer, inner), fullArea - innerAcres, null],
-    ['two parts', multi([outer], [apart]), 2 * fullArea, null],
-    ['two parts as rings of one polygon', polygon(outer, apart), 2 * fullArea, /counted as land/],
-    ['the same, running the other way', polygon(outer, backwards(apart)), 2 * fullArea, /counted as land/],
+    ['a hole that runs the other way', polygon(outerRing, reversed(innerRing)), fullArea - innerAcres, null],
+    ['a hole that runs the same way', polygon(outerRing, innerRing), fullArea - innerAcres, null],
+    ['two parts', multiPolygon([outerRing], [distantRing]), 2 * fullArea, null],
+    ['two parts as rings of one polygon', polygon(outerRing, distantRing), 2 * fullArea, /counted as land/],
+    [
+      'the same, running the other way',
+      polygon(outerRing, reversed(distantRing)),
+      2 * fullArea,
+      /counted as land/,
+    ],
     [
       'the smaller part first',
-      polygon(inner, ring(-102.9, 32, 0.02)),
+      polygon(innerRing, ring(-102.9, 32, 0.02)),
       fullArea + innerAcres,
       /counted as land/,
     ],
-    ['the hole before its part', polygon(inner, outer), fullArea - innerAcres, /excluded/],
-    ['a hole as its own polygon', multi([outer], [backwards(inner)]), fullArea - innerAcres, /excluded/],
-    ['a part over another', multi([outer], [inner]), fullArea, /counted once/],
-    ['a part twice', multi([outer], [outer]), fullArea, /duplicate/],
-    ['a ring twice, turned', polygon(outer, backwards(outer)), fullArea, /duplicate/],
+    ['the hole before its part', polygon(innerRing, outerRing), fullArea - innerAcres, /excluded/],
+    [
+      'a hole as its own polygon',
+      multiPolygon([outerRing], [reversed(innerRing)]),
+      fullArea - innerAcres,
+      /excluded/,
+    ],
+    ['a part over another', multiPolygon([outerRing], [innerRing]), fullArea, /counted once/],
+    ['a part twice', multiPolygon([outerRing], [outerRing]), fullArea, /duplicate/],
+    ['a ring twice, turned', polygon(outerRing, reversed(outerRing)), fullArea, /duplicate/],
     [
       'an island in a hole',
-      polygon(outer, backwards(inner), ring(-102.992, 32.008, 0.004)),
+      polygon(outerRing, reversed(innerRing), ring(-102.992, 32.008, 0.004)),
       fullArea - innerAcres + acres(square(-102.992, 32.008, 0.004)),
       null,
     ],
-    ['parts that touch in a corner', polygon(outer, ring(-102.98, 32.02, 0.02)), 2 * fullArea, /as land/],
-    ['parts that share an edge', multi([outer], [ring(-102.98, 32, 0.02)]), 2 * fullArea, null],
-    ['a line there and back', polygon(outer, [outer[0], outer[2], outer[0]]), fullArea, /no land/],
-    ['corners twice, and not closed', polygon(outer.slice(0, 4).flatMap(at => [at, at])), fullArea, null],
+    ['parts that touch in a corner', polygon(outerRing, ring(-102.98, 32.02, 0.02)), 2 * fullArea, /as land/],
+    ['parts that share an edge', multiPolygon([outerRing], [ring(-102.98, 32, 0.02)]), 2 * fullArea, null],
+    [
+      'a line there and back',
+      polygon(outerRing, [outerRing[0], outerRing[2], outerRing[0]]),
+      fullArea,
+      /no land/,
+    ],
+    ['corners twice, and not closed', polygon(outerRing.slice(0, 4).flatMap(at => [at, at])), fullArea, null],
     [
       'latitude Swapped latitude and longitude',
-      polygon(outer.map(([lon, lat]) => [lat, lon])),
+      polygon(outerRing.map(([lon, lat]) => [lat, lon])),
       fullArea,
       /Swapped latitude and longitude/,
     ],
@@ -86,7 +101,7 @@ describe('the outline of a lease', () => {
     else expect(shape.repairs).toEqual([])
   })
 
-  const bowTie = [outer[0], outer[2], outer[1], outer[3], outer[0]]
+  const bowTie = [outerRing[0], outerRing[2], outerRing[1], outerRing[3], outerRing[0]]
   test.each<[unknown, RegExp]>([
     [null, /not GeoJSON geometry/],
     [{ type: 'Point', coordinates: [1, 2] }, /a Point/],
@@ -137,27 +152,30 @@ describe('the outline of a lease', () => {
     ],
     [polygon(['x']), /without numbers|degrees/],
     [polygon(bowTie), /crosses itself near 32.01000, -102.99000/],
-    [polygon(outer, ring(-102.99, 32.01, 0.02)), /crosses itself/],
-    [multi([outer], [ring(-102.99, 32.01, 0.02)]), /crosses itself/],
+    [polygon(outerRing, ring(-102.99, 32.01, 0.02)), /crosses itself/],
+    [multiPolygon([outerRing], [ring(-102.99, 32.01, 0.02)]), /crosses itself/],
     [square(-170, -80, 160), /acres/],
-  ])('explains what is wrong with %j', (geometry, words) => {
+  ])('explains what is wrong with %j', (geometry, message) => {
     expect(() => parseShape(geometry)).toThrow(LeaseShapeError)
-    expect(() => parseShape(geometry)).toThrow(words)
+    expect(() => parseShape(geometry)).toThrow(message)
   })
 
   test('neighbors that overlap by a meter do not cross', () => {
     const neighbor = ring(-102.98001, 32, 0.02)
-    expect(acres({ type: 'MultiPolygon', coordinates: [[outer], [neighbor]] }) / fullArea).toBeCloseTo(2, 3)
+    expect(acres({ type: 'MultiPolygon', coordinates: [[outerRing], [neighbor]] }) / fullArea).toBeCloseTo(
+      2,
+      3,
+    )
   })
 
   test('an outline covers the same land whatever the order and direction of its rings', () => {
-    const parts = [outer, backwards(inner), apart, ring(-102.895, 32.005, 0.005)]
-    const expected = acres(multi([parts[0], parts[1]], [parts[2], backwards(parts[3]!)]))
+    const parts = [outerRing, reversed(innerRing), distantRing, ring(-102.895, 32.005, 0.005)]
+    const expected = acres(multiPolygon([parts[0], parts[1]], [parts[2], reversed(parts[3]!)]))
     const turn = fc.tuple(...parts.map(() => fc.boolean()))
     const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 })
     fc.assert(
       fc.property(turn, order, (turns, places) => {
-        const rings = places.map(at => (turns[at] ? backwards(parts[at]!) : parts[at]!))
+        const rings = places.map(at => (turns[at] ? reversed(parts[at]!) : parts[at]!))
         expect(acres(polygon(...rings))).toBeCloseTo(expected, 2)
       }),
     )

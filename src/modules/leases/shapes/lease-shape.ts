@@ -1,10 +1,10 @@
 import { boundingBox, type AreaGeometry, type Box, type Ring } from '../../../core/map/map.ts'
 import { polygonAcres } from '../../../core/map/acres.ts'
-import { nestRings, type GivenRing } from './nested-rings.ts'
+import { nestRings, type FileRing } from './nested-rings.ts'
 import { doubleSignedArea } from '../../../core/map/ring.ts'
 import { findCrossing } from './ring-crossing.ts'
-import { simplify } from './simplified.ts'
-import { swapCoordinates } from './swapped.ts'
+import { simplify } from './simplify.ts'
+import { swapCoordinates } from './swap-coordinates.ts'
 
 /** Thrown if a geometry cannot be an outline of a lease; the message is written for the user who imported the file. */
 export class LeaseShapeError extends Error {}
@@ -17,9 +17,9 @@ export type LeaseShape = Box & {
   repairs: string[]
 }
 
-const roughly = 0.0006
+const roughTolerance = 0.0006
 /** A smaller ring, in square degrees (about two square meters), is a line drawn there and back. */
-const least = 3e-10
+const minRingArea = 3e-10
 /** More land than any lease covers, and close to the most that the database can store. */
 const maxAcres = 100_000_000
 /** Limits the quadratic comparison of rings. */
@@ -32,19 +32,19 @@ const maxRings = 2_000
  * @throws LeaseShapeError if it is none of these, empty, out of range, or crosses itself
  */
 export function parseShape(geometry: unknown): LeaseShape {
-  const given = listPolygons(geometry).flatMap((rings, polygon) =>
-    rings.map((corners): GivenRing => ({ ring: parseRing(corners), polygon })),
+  const fileRings = listPolygons(geometry).flatMap((rings, polygon) =>
+    rings.map((corners): FileRing => ({ ring: parseRing(corners), polygon })),
   )
-  if (given.length === 0) throw new LeaseShapeError('The outline is empty: it has no polygon.')
-  if (given.length > maxRings)
+  if (fileRings.length === 0) throw new LeaseShapeError('The outline is empty: it has no polygon.')
+  if (fileRings.length > maxRings)
     throw new LeaseShapeError(
-      `The outline has ${given.length.toLocaleString('en-US')} rings, more than a lease can have.`,
+      `The outline has ${fileRings.length.toLocaleString('en-US')} rings, more than a lease can have.`,
     )
-  const { rings, repairs } = swapCoordinates(given)
-  for (const { ring } of rings) for (const corner of ring) requireDegrees(corner)
+  const { rings, repairs } = swapCoordinates(fileRings)
+  for (const { ring } of rings) for (const corner of ring) checkLatitude(corner)
   const crossing = findCrossing(rings.map(({ ring }) => ring))
   if (crossing) throw new LeaseShapeError(crossingMessage(crossing))
-  const areas = rings.filter(({ ring }) => Math.abs(doubleSignedArea(ring)) >= least)
+  const areas = rings.filter(({ ring }) => Math.abs(doubleSignedArea(ring)) >= minRingArea)
   if (areas.length === 0)
     throw new LeaseShapeError('The outline encloses no land: it has fewer than three distinct corners.')
   if (areas.length < rings.length) repairs.push('A ring that encloses no land was skipped.')
@@ -53,7 +53,7 @@ export function parseShape(geometry: unknown): LeaseShape {
   const mapAcres = polygonAcres(shape)
   if (!(mapAcres > 0 && mapAcres <= maxAcres))
     throw new LeaseShapeError(`The outline would have ${mapAcres.toLocaleString('en-US')} acres.`)
-  const rough = toGeometry(parts.polygons.map(polygon => polygon.map(ring => simplify(ring, roughly))))
+  const rough = toGeometry(parts.polygons.map(polygon => polygon.map(ring => simplify(ring, roughTolerance))))
   return { geometry: shape, rough, ...boundingBox(shape), mapAcres, repairs: [...repairs, ...parts.repairs] }
 }
 
@@ -65,15 +65,15 @@ const crossingMessage = ([lon, lat]: readonly [number, number]) =>
  * none. Compared to a tenth of a percent: agencies measure in a grid (UTM, state plane) that is off the true acres
  * by about that much, so a finer difference means nothing.
  */
-export function acresDisagree(mapAcres: number, paperAcres: number | null): boolean | null {
-  if (paperAcres === null || !(paperAcres > 0)) return null
-  return Math.round((Math.abs(mapAcres - paperAcres) / paperAcres) * 1000) > 50
+export function acresDisagree(mapAcres: number, leaseAcres: number | null): boolean | null {
+  if (leaseAcres === null || !(leaseAcres > 0)) return null
+  return Math.round((Math.abs(mapAcres - leaseAcres) / leaseAcres) * 1000) > 50
 }
 
 const toGeometry = (polygons: Ring[][]): AreaGeometry => {
-  const [only] = polygons
-  return only && polygons.length === 1
-    ? { type: 'Polygon', coordinates: only }
+  const [single] = polygons
+  return single && polygons.length === 1
+    ? { type: 'Polygon', coordinates: single }
     : { type: 'MultiPolygon', coordinates: polygons }
 }
 
@@ -110,15 +110,15 @@ function parseRing(corners: unknown): Ring {
 function parseCorner(corner: unknown): [number, number] {
   const [lon, lat] = Array.isArray(corner) ? (corner as unknown[]) : []
   if (typeof lon !== 'number' || typeof lat !== 'number' || !(Math.abs(lon) <= 180 && Math.abs(lat) <= 180))
-    throw notDegrees(corner)
+    throw degreesError(corner)
   return [Math.round(lon * 1e6) / 1e6, Math.round(lat * 1e6) / 1e6]
 }
 
-function requireDegrees(corner: readonly [number, number]) {
-  if (Math.abs(corner[1]) > 90) throw notDegrees(corner)
+function checkLatitude(corner: readonly [number, number]) {
+  if (Math.abs(corner[1]) > 90) throw degreesError(corner)
 }
 
-const notDegrees = (corner: unknown) =>
+const degreesError = (corner: unknown) =>
   new LeaseShapeError(
     `The corner ${JSON.stringify(corner) ?? 'without numbers'} is not a longitude and latitude in degrees. The file may be in another ` +
       'coordinate system; export it as WGS 84 (EPSG:4326).',

@@ -2,12 +2,12 @@ import type { Ring } from '../../../core/map/map.ts'
 import { isInside, placeInside, doubleSignedArea } from '../../../core/map/ring.ts'
 
 /** A ring from the file, with the index of its polygon. */
-export type GivenRing = { ring: Ring; polygon: number }
+export type FileRing = { ring: Ring; polygon: number }
 
-type Placed = GivenRing & {
+type NestedRing = FileRing & {
   turn: number
   size: number
-  inside: Placed | null
+  inside: NestedRing | null
   role: 'part' | 'hole' | 'covered'
 }
 
@@ -18,7 +18,7 @@ const repairMessages = {
 }
 
 /** Parts of an outline, each followed by its holes, and the repairs made to find them. */
-export type Parts = { polygons: Ring[][]; repairs: string[] }
+export type NestedParts = { polygons: Ring[][]; repairs: string[] }
 
 /**
  * Decides which rings are land and which are holes, regardless of the file's structure. Converters write the parts
@@ -26,45 +26,51 @@ export type Parts = { polygons: Ring[][]; repairs: string[] }
  * inside a part is a hole in it if they belong to one polygon or run in opposite directions, and covered otherwise.
  * The rings must not cross each other.
  */
-export function nestRings(input: readonly GivenRing[]): Parts {
-  const [only] = input
-  if (only && input.length === 1) return { polygons: [[only.ring]], repairs: [] }
+export function nestRings(input: readonly FileRing[]): NestedParts {
+  const [single] = input
+  if (single && input.length === 1) return { polygons: [[single.ring]], repairs: [] }
   const repairs = new Set<string>()
-  const placed = withoutDoubles(input, repairs)
-    .map(({ ring, polygon }): Placed => {
+  const nested = withoutDuplicates(input, repairs)
+    .map(({ ring, polygon }): NestedRing => {
       const turn = doubleSignedArea(ring)
       return { ring, polygon, turn, size: Math.abs(turn), inside: null, role: 'part' }
     })
     .sort((a, b) => b.size - a.size)
-  for (const [index, it] of placed.entries()) {
-    const place = placeInside(it.ring)
+  for (const [index, current] of nested.entries()) {
+    const innerPoint = placeInside(current.ring)
     // Rings are sorted by size, so this finds the smallest ring around it.
-    it.inside =
-      placed.slice(0, index).findLast(other => other.role !== 'covered' && isInside(place, other.ring)) ??
-      null
-    it.role = ringRole(it, it.inside)
+    current.inside =
+      nested
+        .slice(0, index)
+        .findLast(other => other.role !== 'covered' && isInside(innerPoint, other.ring)) ?? null
+    current.role = ringRole(current, current.inside)
   }
-  for (const it of placed) {
-    const first = placed.find(other => other.ring === input.find(by => by.polygon === it.polygon)?.ring)
+  for (const current of nested) {
+    const first = nested.find(
+      other => other.ring === input.find(ringOfPolygon => ringOfPolygon.polygon === current.polygon)?.ring,
+    )
     // An island in a hole needs no repair, nor does the land around a hole that comes first.
-    const inPlace = it.role === 'part' && (it.inside !== null || first?.inside === it)
-    if (it.role !== (it === first ? 'part' : 'hole') && !inPlace) repairs.add(repairMessages[it.role])
+    const needsNoRepair = current.role === 'part' && (current.inside !== null || first?.inside === current)
+    if (current.role !== (current === first ? 'part' : 'hole') && !needsNoRepair)
+      repairs.add(repairMessages[current.role])
   }
-  const polygons = placed
-    .filter(it => it.role === 'part')
+  const polygons = nested
+    .filter(current => current.role === 'part')
     .map(part => [
       part.ring,
-      ...placed.filter(it => it.role === 'hole' && it.inside === part).map(it => it.ring),
+      ...nested
+        .filter(current => current.role === 'hole' && current.inside === part)
+        .map(current => current.ring),
     ])
   return { polygons, repairs: [...repairs] }
 }
 
-function ringRole(it: Placed, inside: Placed | null): Placed['role'] {
-  if (!inside || inside.role === 'hole') return 'part'
-  return it.polygon === inside.polygon || it.turn > 0 !== inside.turn > 0 ? 'hole' : 'covered'
+function ringRole(ring: NestedRing, container: NestedRing | null): NestedRing['role'] {
+  if (!container || container.role === 'hole') return 'part'
+  return ring.polygon === container.polygon || ring.turn > 0 !== container.turn > 0 ? 'hole' : 'covered'
 }
 
-function withoutDoubles(input: readonly GivenRing[], repairs: Set<string>): GivenRing[] {
+function withoutDuplicates(input: readonly FileRing[], repairs: Set<string>): FileRing[] {
   const seen = new Set<string>()
   return input.filter(({ ring }) => {
     const corners = ring

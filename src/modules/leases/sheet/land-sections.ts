@@ -6,7 +6,7 @@ import { landText } from '../record/tract.ts'
 import { describeReleasedPart } from '../releases/describe-release.ts'
 import type { SheetFile } from './sheet-file.ts'
 
-const acres = (title: string) => ({ title, share: 11, right: true })
+const acresColumn = (title: string) => ({ title, share: 11, right: true })
 
 /** The land of a lease and its releases. */
 export function landSections(file: SheetFile): Section[] {
@@ -27,10 +27,10 @@ export function landSections(file: SheetFile): Section[] {
       columns: [
         { title: 'Tract', share: 8 },
         { title: 'Legal description', share: 46 },
-        acres('Gross ac'),
-        acres('Net ac'),
-        acres('Company net'),
-        acres('Map ac'),
+        acresColumn('Gross ac'),
+        acresColumn('Net ac'),
+        acresColumn('Company net'),
+        acresColumn('Map ac'),
       ],
       rows: tracts.length > 0 ? [...tracts.map(tractRow), sum] : [],
       none: 'No tracts on record; acres unknown.',
@@ -46,12 +46,12 @@ function tractRow({
   netAcres,
   companyNetAcres,
 }: SheetFile['tracts'][number]): SheetRow {
-  const where = [tract.county, tract.state].filter(Boolean).join(', ')
+  const location = [tract.county, tract.state].filter(Boolean).join(', ')
   return {
     ...(gone && { look: 'faint' as const }),
     cells: [
       tract.tractNumber,
-      [tract.legal || landText(tract.land), where, gone && 'released'].filter(Boolean).join(' · '),
+      [tract.legal || landText(tract.land), location, gone && 'released'].filter(Boolean).join(' · '),
       ...[grossAcres, netAcres, companyNetAcres].map(formatAcres),
       formatAcres(tract.mapAcres),
     ],

@@ -24,9 +24,9 @@ function pdfFor(context: Context, id: string) {
 }
 
 /** All words of a sheet, as both the browser and the PDF render them. */
-const sheetTexts = ({ title, about, lead, sections }: Sheet): string[] => [
+const sheetTexts = ({ title, about: description, lead, sections }: Sheet): string[] => [
   title,
-  about,
+  description,
   ...(lead ? [...lead.states.map(({ value }) => value), ...lead.lines] : []),
   ...sections.flatMap(section => {
     const message = [section.title, section.note ?? '']
@@ -56,7 +56,7 @@ const sheetTexts = ({ title, about, lead, sections }: Sheet): string[] => [
 ]
 
 /** Only letters and figures, because lines and pages break differently. */
-const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+const withoutSpaces = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 const land = (at: number) => ({
   system: 'PLSS' as const,
@@ -133,11 +133,13 @@ test('every word of the sheet is in its PDF: 40 tracts, 60 obligations, a provis
   const pages = await pdfText(new Uint8Array(await response.arrayBuffer()))
   // Without headers and footers, texts continue where they left off.
   const edges = /[^ ]* ?Lease sheet ND-0174 Rasmussen B Printed .*? Page \d+ of \d+/g
-  const all = bare(pages.map(words => words.replaceAll(edges, '')).join(' '))
+  const all = withoutSpaces(pages.map(words => words.replaceAll(edges, '')).join(' '))
   const organization = orgs.acme.owner.viewer.membership!.tenantName
   for (const words of pages) expect(words).toContain(organization)
   expect(pages[0]).toContain(sheet.version)
-  const missing = sheetTexts(sheet).filter(words => words.length < 2000 && !all.includes(bare(words)))
+  const missing = sheetTexts(sheet).filter(
+    words => words.length < 2000 && !all.includes(withoutSpaces(words)),
+  )
   expect(missing).toEqual([])
   expect(all.match(/operationsareprosecuted/g)!.length).toBeGreaterThan(145)
   expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`)
@@ -159,6 +161,9 @@ test('is closed to other organizations and to users without access to leases', a
   await expect(as(orgs.rival.owner).sheet({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(pdfFor(orgs.rival.owner, id)).rejects.toMatchObject({ code: 'not_found' })
   await expect(pdfFor(orgs.acme.owner, 'no-id')).rejects.toMatchObject({ code: 'not_found' })
-  const nobody = { ...orgs.acme.owner, viewer: { ...orgs.acme.owner.viewer, user: null, membership: null } }
-  await expect(pdfFor(nobody, id)).rejects.toMatchObject({ code: 'signed_out' })
+  const signedOut = {
+    ...orgs.acme.owner,
+    viewer: { ...orgs.acme.owner.viewer, user: null, membership: null },
+  }
+  await expect(pdfFor(signedOut, id)).rejects.toMatchObject({ code: 'signed_out' })
 })

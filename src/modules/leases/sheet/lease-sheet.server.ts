@@ -16,15 +16,15 @@ export const leaseSheets = recordSheet({
   async read(tx, tenantId, id, today) {
     const file = await leaseFile(tx, tenantId, id, today)
     const documents = await readDocuments(tx, tenantId, id)
-    const provisions = await withNames(tx, file.provisions)
+    const provisions = await withConfirmerNames(tx, file.provisions)
     return leaseSheet({ ...file, provisions, documents }, await readOutlines(tx, tenantId, id))
   },
 })
 
-type Clauses = Awaited<ReturnType<typeof leaseFile>>['provisions']
+type LeaseClauses = Awaited<ReturnType<typeof leaseFile>>['provisions']
 
 /** Replaces the id of the user who confirmed a clause with the user's name. */
-async function withNames(tx: Tx, clauses: Clauses): Promise<Clauses> {
+async function withConfirmerNames(tx: Tx, clauses: LeaseClauses): Promise<LeaseClauses> {
   const ids = clauses.flatMap(({ provision: { confirmedBy } }) => (confirmedBy === null ? [] : [confirmedBy]))
   if (ids.length === 0) return clauses
   const people = await tx.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids))

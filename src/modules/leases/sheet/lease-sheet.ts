@@ -1,7 +1,7 @@
 import type { AreaGeometry } from '../../../core/map/map.ts'
 import { knownFacts, type Lead, type Section, type Sheet } from '../../../core/print/sheet.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { agencyDiffers, agencyRecord } from '../record/agency-status.ts'
+import { differsFromAgency, agencyRecord } from '../record/agency-status.ts'
 import { leaseTypeLabels } from '../record/lease.ts'
 import { stateText } from '../record/lease-state.ts'
 import type { SheetFile } from './sheet-file.ts'
@@ -14,14 +14,14 @@ import { outlineDrawing, platNote, drawPlats } from '../plat/plat.ts'
 /** The printed sheet of a lease: why it is alive, its terms and land, its obligations, and its instrument. */
 export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): Sheet {
   const { leaseFields } = file
-  const where = [leaseFields.county && `${leaseFields.county} County`, leaseFields.state]
+  const location = [leaseFields.county && `${leaseFields.county} County`, leaseFields.state]
     .filter(Boolean)
     .join(', ')
   return {
     kind: 'Lease sheet',
     title: leaseFields.name || leaseFields.leaseNumber,
     code: leaseFields.name ? leaseFields.leaseNumber : null,
-    about: [`${leaseTypeLabels[leaseFields.type]} lease`, where, effectiveText(leaseFields.effectiveDate)]
+    about: [`${leaseTypeLabels[leaseFields.type]} lease`, location, effectiveText(leaseFields.effectiveDate)]
       .filter(Boolean)
       .join(' · '),
     lead: sheetLead(file),
@@ -51,7 +51,7 @@ function sheetLead({ derived, evidence, rawStatus, reason, today }: SheetFile): 
       {
         label: 'Agency status',
         value: agency?.word ?? 'None on record',
-        tone: agency && agencyDiffers(agency, derived) ? 'warn' : 'none',
+        tone: agency && differsFromAgency(agency, derived) ? 'warn' : 'none',
       },
     ],
     lines: [`${evidence.sentence}.`, ...(reason.agencyDifference ? [reason.agencyDifference] : [])],

@@ -16,14 +16,14 @@ import type { SheetFile } from './sheet-file.ts'
 export function termFacts({ leaseFields, standing, acres, interest, parties }: SheetFile) {
   const { extensionOption, delayRental, shutInRoyalty, recording, depth } = leaseFields
   const money = (amount: string | null, unit = '') => amount && `${formatMoney(amount)}${unit}`
-  const named = parties.map(
+  const partyNames = parties.map(
     ({ name, role, share }) =>
       `${name} (${[partyRoleLabels[role].toLowerCase(), share].filter(Boolean).join(', ')})`,
   )
   return [
     { label: 'Lessor', value: leaseFields.lessor },
     { label: 'Lessee', value: leaseFields.lessee },
-    { label: 'Parties', value: named.join('; ') },
+    { label: 'Parties', value: partyNames.join('; ') },
     { label: 'Instrument date', value: formatDate(leaseFields.instrumentDate) },
     { label: 'Effective', value: formatDate(leaseFields.effectiveDate) },
     { label: 'Primary term', value: leaseFields.primaryTerm && termText(leaseFields.primaryTerm) },

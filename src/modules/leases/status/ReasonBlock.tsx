@@ -20,10 +20,10 @@ import type { Tone } from '../record/lease-status.ts'
 import { ReasonClock } from './ReasonClock.tsx'
 
 /** The stored reason for a lease's state. */
-type ReasonOfLease = { id: string; today: string; tone: Tone; reason: LeaseReason }
+type LeaseWithReason = { id: string; today: string; tone: Tone; reason: LeaseReason }
 
 type ReasonBlockProps = {
-  lease: ReasonOfLease
+  lease: LeaseWithReason
   /** Lays out three columns on a wide page; panels stack them. */
   wide?: boolean
   /** Shown below what holds the lease: its months and what needs attention. */
@@ -35,7 +35,7 @@ type ReasonBlockProps = {
 }
 
 /** Explains a lease's state: what holds it, the clock, what would end it, and the options with their costs. */
-export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) {
+export function ReasonBlock({ lease, wide = false, ...slots }: ReasonBlockProps) {
   const { id, today, tone, reason } = lease
   const { holds, clock, ends, options } = reason
   const headline = reasonHeadline(reason, today)
@@ -56,7 +56,7 @@ export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) 
             'md:grid-cols-2 md:max-xl:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)]',
         )}
       >
-        <Part title="What’s holding it" wide={wide} place="max-md:order-2">
+        <ReasonPart title="What’s holding it" wide={wide} place="max-md:order-2">
           <ul className="grid gap-1.5">
             {holds.map(({ text, tone: lineTone }) => (
               <li key={text} className="flex gap-2">
@@ -65,9 +65,9 @@ export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) 
               </li>
             ))}
           </ul>
-          {more.holdsMore}
-        </Part>
-        <Part title="What would terminate it" wide={wide} place="max-md:order-3 md:max-xl:col-start-1">
+          {slots.holdsMore}
+        </ReasonPart>
+        <ReasonPart title="What would terminate it" wide={wide} place="max-md:order-3 md:max-xl:col-start-1">
           {ends.length === 0 ? (
             <p className="text-muted">
               {options[0]?.act === 'CONFIRM' ? 'Its last day to act has passed' : 'No clock running'}
@@ -84,9 +84,9 @@ export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) 
               ))}
             </dl>
           )}
-          {more.endsMore}
-        </Part>
-        <Part
+          {slots.endsMore}
+        </ReasonPart>
+        <ReasonPart
           title="What to do next"
           wide={wide}
           place="max-md:order-1 md:max-xl:col-start-2 md:max-xl:row-span-2 md:max-xl:row-start-1"
@@ -96,7 +96,7 @@ export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) 
           ) : (
             <ul className="grid gap-2">
               {options.map((option, index) => (
-                <Option
+                <ReasonOptionItem
                   key={`${option.act} ${option.title} ${option.by}`}
                   leaseId={id}
                   option={option}
@@ -114,17 +114,17 @@ export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) 
               )}
             </ul>
           )}
-          {more.nextMore}
-        </Part>
+          {slots.nextMore}
+        </ReasonPart>
       </div>
     </section>
   )
 }
 
-type PartProps = { title: string; wide: boolean; place: string; children: ReactNode }
+type ReasonPartProps = { title: string; wide: boolean; place: string; children: ReactNode }
 
 /** A part under its heading: directly below the title of the lease's page, one level deeper in a panel. */
-const Part = ({ title, wide, place, children }: PartProps) => {
+const ReasonPart = ({ title, wide, place, children }: ReasonPartProps) => {
   const Heading = wide ? 'h2' : 'h3'
   return (
     <div className={classes('min-w-0', wide && place)}>
@@ -134,14 +134,14 @@ const Part = ({ title, wide, place, children }: PartProps) => {
   )
 }
 
-type OptionProps = { leaseId: string; option: ReasonOption; today: string; first: boolean }
+type ReasonOptionItemProps = { leaseId: string; option: ReasonOption; today: string; first: boolean }
 
 /** The first option is framed and has the primary button. */
-function Option({ leaseId, option, today, first }: OptionProps) {
+function ReasonOptionItem({ leaseId, option, today, first }: ReasonOptionItemProps) {
   const { title, note, by, amount } = option
   const button = reasonButton(option)
   const [path, query = ''] = reasonUrl(leaseId, option).split('?')
-  const late = by !== null && by < today
+  const isLate = by !== null && by < today
   return (
     <PricedOption
       isMain={first}
@@ -150,8 +150,8 @@ function Option({ leaseId, option, today, first }: OptionProps) {
       note={
         <>
           {by !== null && (
-            <span className={classes('font-medium', late ? 'text-bad' : 'text-ink')}>
-              {late ? 'Was due' : 'By'} {formatShortDay(by, today)}
+            <span className={classes('font-medium', isLate ? 'text-bad' : 'text-ink')}>
+              {isLate ? 'Was due' : 'By'} {formatShortDay(by, today)}
               {note && ' · '}
             </span>
           )}

@@ -17,30 +17,30 @@ const [minStart, maxPay] = [30, 68]
 /** The running clock, from its start to the last day to act, with the payment days in between. */
 export function ReasonClock({ clock, options, tone, today }: ReasonClockProps) {
   const { label, from, last } = clock
-  const left = daysBetween(today, last)
+  const daysLeft = daysBetween(today, last)
   const start = from !== null && from < today ? from : today
-  const full = Math.max(1, daysBetween(start, last))
-  const at = (day: Day) => Math.min(100, Math.max(0, (100 * daysBetween(start, day)) / full))
-  const pays = [
+  const totalDays = Math.max(1, daysBetween(start, last))
+  const percentAt = (day: Day) => Math.min(100, Math.max(0, (100 * daysBetween(start, day)) / totalDays))
+  const payDays = [
     ...new Set(options.flatMap(({ by }) => (by !== null && by >= today && by < last ? [by] : []))),
   ].toSorted()
-  const [pay] = pays
-  const now = at(today)
+  const [nextPayDay] = payDays
+  const todayPercent = percentAt(today)
   const fill = tone === 'bad' ? 'bg-bad' : tone === 'warn' ? 'bg-warn' : 'bg-accent'
   return (
     <div className="@container border-b px-3.5 py-2.5 text-sm">
       <p className="mb-1.5 flex flex-wrap justify-between gap-x-4">
         <span className="text-muted">{label}</span>
         <span className="font-medium tabular-nums">
-          {left < 0 ? 'Day passed' : `${formatDays(left)} left`}
+          {daysLeft < 0 ? 'Day passed' : `${formatDays(daysLeft)} left`}
         </span>
       </p>
       <Marks>
-        {start < today && now >= minStart && (
+        {start < today && todayPercent >= minStart && (
           <Mark at={0} name="Started" day={formatShortDay(start, today)} />
         )}
         <Mark
-          at={now}
+          at={todayPercent}
           name="Today"
           day={`${formatShortDay(today, today)}${start < today ? `, day ${daysBetween(start, today)}` : ''}`}
         />
@@ -49,14 +49,24 @@ export function ReasonClock({ clock, options, tone, today }: ReasonClockProps) {
         className="relative my-1.5 h-1.5 rounded-full bg-bg shadow-[inset_0_0_0_1px_var(--border)]"
         aria-hidden="true"
       >
-        <div className={classes('h-full rounded-full', fill)} style={{ width: `${now}%` }} />
-        {pays.map(day => (
-          <span key={day} className="absolute -top-1 h-3.5 w-0.5 bg-ink" style={{ left: `${at(day)}%` }} />
+        <div className={classes('h-full rounded-full', fill)} style={{ width: `${todayPercent}%` }} />
+        {payDays.map(day => (
+          <span
+            key={day}
+            className="absolute -top-1 h-3.5 w-0.5 bg-ink"
+            style={{ left: `${percentAt(day)}%` }}
+          />
         ))}
         <span className="absolute -top-1 right-0 h-3.5 w-0.5 bg-bad" />
       </div>
       <Marks>
-        {pay && <Mark at={Math.min(maxPay, at(pay))} name="Pay by" day={formatShortDay(pay, today)} />}
+        {nextPayDay && (
+          <Mark
+            at={Math.min(maxPay, percentAt(nextPayDay))}
+            name="Pay by"
+            day={formatShortDay(nextPayDay, today)}
+          />
+        )}
         <Mark at={100} name="Last day to act" day={formatShortDay(last, today)} isLast />
       </Marks>
     </div>

@@ -1,11 +1,11 @@
 import { formatDay, type Day } from '../../../core/time/calendar.ts'
-import { agencyDiffers } from '../record/agency-status.ts'
+import { differsFromAgency } from '../record/agency-status.ts'
 import { eventLabels } from '../record/lease-event.ts'
 import { leaseState } from '../record/lease-state.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 
-type Given = {
+type AgencyDifferenceInput = {
   facts: Pick<LeaseFacts, 'agency' | 'events' | 'leaseFields'>
   standing: LeaseStanding
   endsOn: Day | null
@@ -17,11 +17,14 @@ type Given = {
  * Explains why the agency's status differs from ours: what the agency lists, and what our records show. Null if they
  * agree, or if the meaning of the agency's word is unknown.
  */
-export function agencyDifference({ facts, standing, endsOn, brief }: Given, today: Day): string | null {
+export function agencyDifference(
+  { facts, standing, endsOn, brief }: AgencyDifferenceInput,
+  today: Day,
+): string | null {
   const { agency, events, leaseFields } = facts
   if (
     agency === null ||
-    !agencyDiffers(agency, { ...standing, leaseState: leaseState({ ...standing, endsOn }) })
+    !differsFromAgency(agency, { ...standing, leaseState: leaseState({ ...standing, endsOn }) })
   )
     return null
   const ending = agency.status?.ending ?? null
@@ -30,11 +33,11 @@ export function agencyDifference({ facts, standing, endsOn, brief }: Given, toda
   const endedOn =
     events.find(({ type }) => type === ending)?.date ??
     (ending === 'EXPIRED' ? leaseFields.expirationDate : null)
-  const listed = `The agency lists it as ${agency.word}${endedOn === null ? '' : ` (${formatDay(endedOn)})`}`
+  const agencyText = `The agency lists it as ${agency.word}${endedOn === null ? '' : ` (${formatDay(endedOn)})`}`
   const confirmation = events
     .filter(({ type, date }) => (type === 'CONFIRMED_IN_FORCE' || type === 'REINSTATED') && date <= today)
     .toSorted((a, b) => (a.date < b.date ? 1 : -1))[0]
-  if (!confirmation) return `${listed}.`
+  if (!confirmation) return `${agencyText}.`
   const { type, date, reason } = confirmation
-  return `${listed}. ${eventLabels[type]} here on ${formatDay(date)}: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`
+  return `${agencyText}. ${eventLabels[type]} here on ${formatDay(date)}: ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`
 }

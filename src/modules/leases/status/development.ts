@@ -1,7 +1,7 @@
 import { addDays, daysBetween, formatDay, formatDays, type Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import type { ObligationDraft } from '../record/obligation.ts'
-import { confirmedProvisions } from '../record/provision.ts'
+import { confirmedProvision } from '../record/provision.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 
 type NextWell = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'>
@@ -12,7 +12,7 @@ type NextWell = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'>
  * clause banks them. Nothing is due while a well is being drilled or before the term has ended.
  */
 export function nextWell({ operations, provisions }: LeaseFacts, { expiresOn }: LeaseStanding): NextWell[] {
-  const clause = confirmedProvisions(provisions, 'CONTINUOUS_DEVELOPMENT')
+  const clause = confirmedProvision(provisions, 'CONTINUOUS_DEVELOPMENT')
   if (!clause || expiresOn === null) return []
   const { daysBetweenWells, bankable, maxBankedDays } = clause.parameters
   const wells = operations
@@ -20,25 +20,25 @@ export function nextWell({ operations, provisions }: LeaseFacts, { expiresOn }: 
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
   if (wells.some(({ to }) => to === null)) return []
 
-  let last: Day = expiresOn
+  let lastDay: Day = expiresOn
   let banked = 0
   for (const { from, to } of wells) {
     if (to === null || to <= expiresOn) continue
-    banked = Math.max(0, banked + daysBetweenWells - Math.max(0, daysBetween(last, from)))
+    banked = Math.max(0, banked + daysBetweenWells - Math.max(0, daysBetween(lastDay, from)))
     banked = Math.min(banked, maxBankedDays ?? Infinity)
-    if (to > last) last = to
+    if (to > lastDay) lastDay = to
   }
-  const saved = bankable ? banked : 0
+  const usableDays = bankable ? banked : 0
   const source = clause.paragraph === null ? '' : ` (¶ ${clause.paragraph})`
-  const extra = saved === 0 ? '' : ` and ${formatDays(saved)} banked`
+  const bankedText = usableDays === 0 ? '' : ` and ${formatDays(usableDays)} banked`
   return [
     {
-      key: `CONTINUOUS_DEVELOPMENT:${last}`,
+      key: `CONTINUOUS_DEVELOPMENT:${lastDay}`,
       type: 'CONTINUOUS_DEVELOPMENT',
-      dueDate: addDays(last, daysBetweenWells + saved),
+      dueDate: addDays(lastDay, daysBetweenWells + usableDays),
       amount: null,
       consequence: 'TERMINATES',
-      basis: `${formatDays(daysBetweenWells)}${extra} after ${formatDay(last)}${source}; acreage not held by wells is released if missed`,
+      basis: `${formatDays(daysBetweenWells)}${bankedText} after ${formatDay(lastDay)}${source}; acreage not held by wells is released if missed`,
       periodFrom: null,
       periodTo: null,
     },

@@ -16,27 +16,27 @@ import { statusLabels, type Tone } from '../record/lease-status.ts'
 import { producersIn } from './month-table.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { operationLabels } from '../record/operation.ts'
-import type { Overdue, LeaseStanding } from './lease-standing.ts'
-import { findGaps, monthLine } from './production-gaps.ts'
+import type { OverduePayment, LeaseStanding } from './lease-standing.ts'
+import { findGaps, combineMonths } from './production-gaps.ts'
 import { gasOnlyClause, shutInReach, shutInRuns } from './shut-in-run.ts'
 
 /** One fact behind a standing, and its color. */
-export type Line = { text: string; tone: Tone }
+export type EvidenceLine = { text: string; tone: Tone }
 
 /** Explains a lease's standing in chronological order: "Production stopped: last produced May 2026 by well A". */
-export const evidenceLines = (facts: LeaseFacts, standing: LeaseStanding, today: Day): Line[] =>
-  linesWith(facts, standing, today, countdownLines(standing, today))
+export const evidenceLines = (facts: LeaseFacts, standing: LeaseStanding, today: Day): EvidenceLine[] =>
+  buildLines(facts, standing, today, countdownLines(standing, today))
 
 /** The same lines without days left or questions to the user, which a stored reason shows separately. */
-export const holdLines = (facts: LeaseFacts, standing: LeaseStanding, today: Day): Line[] =>
-  linesWith(facts, standing, today, ruleLines(standing, today))
+export const holdLines = (facts: LeaseFacts, standing: LeaseStanding, today: Day): EvidenceLine[] =>
+  buildLines(facts, standing, today, ruleLines(standing, today))
 
-function linesWith(
+function buildLines(
   facts: LeaseFacts,
   standing: LeaseStanding,
   today: Day,
   clockLines: readonly string[],
-): Line[] {
+): EvidenceLine[] {
   const { ended, status, lapseRisk, tone } = standing
   if (ended) {
     const day = ended.on === null ? ', date unknown' : ` on ${formatDay(ended.on)}`
@@ -51,56 +51,61 @@ function linesWith(
       },
     ]
   }
-  const line = (tone: Tone) => (text: string) => ({ text, tone })
-  const overdue = standing.overdue.map(obligation => overdueLine(obligation, today)).map(line('bad'))
-  const held = heldLines(facts, standing, today)
+  const withTone = (tone: Tone) => (text: string) => ({ text, tone })
+  const overdue = standing.overdue.map(obligation => overdueLine(obligation, today)).map(withTone('bad'))
+  const heldTexts = heldLines(facts, standing, today)
   // A lease that a payment put at risk may well be held by production, so that line itself is no bad news.
   const heldTone = standing.lapseBasis === 'OVERDUE' ? statusLabels[status].tone : lapseRisk ? 'bad' : tone
-  const ground = [...held, ...notReachedLines(facts), ...reportLines(standing, today)].map(line(heldTone))
-  const clock = clockLines.map(line(tone))
+  const standingLines = [...heldTexts, ...uncoveredWellLines(facts), ...reportLines(standing, today)].map(
+    withTone(heldTone),
+  )
+  const countdown = clockLines.map(withTone(tone))
   return standing.lapseBasis === 'OVERDUE'
-    ? [...overdue, ...ground, ...clock]
-    : [...ground, ...clock, ...overdue]
+    ? [...overdue, ...standingLines, ...countdown]
+    : [...standingLines, ...countdown, ...overdue]
 }
 
 /** "Delay rental, year 3: $1,200.00 was due Apr 1, 2026, 235 days ago; no payment on record" */
-function overdueLine({ title, amount, payBy, paidOn, paidAmount, state }: Overdue, today: Day): string {
-  const owed = `${title || 'Payment'}: ${amount === null ? 'an unknown amount' : formatMoney(amount)}`
-  const due = `due ${formatDay(payBy)}`
+function overdueLine(
+  { title, amount, payBy, paidOn, paidAmount, state }: OverduePayment,
+  today: Day,
+): string {
+  const payment = `${title || 'Payment'}: ${amount === null ? 'an unknown amount' : formatMoney(amount)}`
+  const dueText = `due ${formatDay(payBy)}`
   switch (state) {
     case 'UNPAID':
-      return `${owed} was ${due}, ${formatDays(daysBetween(payBy, today))} ago, with no payment on record`
+      return `${payment} was ${dueText}, ${formatDays(daysBetween(payBy, today))} ago, with no payment on record`
     case 'MISSED':
       return payBy < today
-        ? `${owed} ${due} was missed, ${formatDays(daysBetween(payBy, today))} late`
-        : `${owed} ${due} was missed`
+        ? `${payment} ${dueText} was missed, ${formatDays(daysBetween(payBy, today))} late`
+        : `${payment} ${dueText} was missed`
     case 'LATE':
-      return `${owed} ${due} was paid ${formatDay(paidOn ?? payBy)}, ${formatDays(daysBetween(payBy, paidOn ?? payBy))} late`
+      return `${payment} ${dueText} was paid ${formatDay(paidOn ?? payBy)}, ${formatDays(daysBetween(payBy, paidOn ?? payBy))} late`
     case 'SHORT':
-      return `${owed} ${due} was paid short: ${formatMoney(paidAmount ?? '0')}`
+      return `${payment} ${dueText} was paid short: ${formatMoney(paidAmount ?? '0')}`
   }
 }
 
 function heldLines(facts: LeaseFacts, standing: LeaseStanding, today: Day): string[] {
   const { status, expiresOn, lapseBasis } = standing
-  const past = expiresOn !== null && expiresOn < today
+  const isPastTerm = expiresOn !== null && expiresOn < today
   const production = productionText(facts, standing)
   const term = status === 'EXTENDED' ? 'Extended term' : 'Primary term'
   if (lapseBasis === 'TERM_END' && expiresOn !== null) {
-    const late = production ? [`production ${production} began later`] : []
+    const lateProduction = production ? [`production ${production} began later`] : []
     return [
-      `${past && status === 'EXTENDED' ? term : 'Primary term'} ended ${formatDay(expiresOn)} and nothing on record holds the lease`,
-      ...late,
+      `${isPastTerm && status === 'EXTENDED' ? term : 'Primary term'} ended ${formatDay(expiresOn)} and nothing on record holds the lease`,
+      ...lateProduction,
     ]
   }
   const stop = stopLine(facts, standing, production, today)
   switch (status) {
     case 'PRIMARY_TERM':
     case 'EXTENDED': {
-      const until = expiresOn === null ? 'with no end on record' : `until ${formatDay(expiresOn)}`
-      if (past) return [`${term} ended ${formatDay(expiresOn)} and nothing on record holds the lease`]
+      const untilText = expiresOn === null ? 'with no end on record' : `until ${formatDay(expiresOn)}`
+      if (isPastTerm) return [`${term} ended ${formatDay(expiresOn)} and nothing on record holds the lease`]
       return [
-        `${status === 'EXTENDED' ? 'Extended' : 'In its primary term'} ${until}${drillingClause(facts, today)}`,
+        `${status === 'EXTENDED' ? 'Extended' : 'In its primary term'} ${untilText}${drillingClause(facts, today)}`,
         ...(production ? [stop?.toLowerCase() ?? `production ${production}`] : []),
       ]
     }
@@ -133,15 +138,18 @@ function drillingClause(facts: LeaseFacts, today: Day): string {
 function stopLine(facts: LeaseFacts, standing: LeaseStanding, production: string, today: Day): string | null {
   const { lapseBasis, lapseOn, productionStopped, nextReport, lastProducedOn } = standing
   if (!production || lastProducedOn === null) return null
-  const last = `last produced ${formatMonthIndex(monthNumber(lastProducedOn))} ${production.replace(/ \(last produced.*$/, '')}`
-  if (productionStopped) return `Production stopped: ${last}`
+  const lastProduced = `last produced ${formatMonthIndex(monthNumber(lastProducedOn))} ${production.replace(/ \(last produced.*$/, '')}`
+  if (productionStopped) return `Production stopped: ${lastProduced}`
   if (lapseBasis === 'REPORTED_GAP' && lapseOn !== null) {
-    const before = addDays(lapseOn, -1)
-    const gap = findGaps(monthLine(facts.wells, today)).find(({ from, to }) => from <= before && before <= to)
+    const lastSafe = addDays(lapseOn, -1)
+    const gap = findGaps(combineMonths(facts.wells, today)).find(
+      ({ from, to }) => from <= lastSafe && lastSafe <= to,
+    )
     if (gap)
-      return `Production stopped for ${formatDays(gap.days)}, ${formatDay(gap.from)} to ${formatDay(gap.to)}; ${last}`
+      return `Production stopped for ${formatDays(gap.days)}, ${formatDay(gap.from)} to ${formatDay(gap.to)}; ${lastProduced}`
   }
-  if (nextReport?.late) return `No report since ${formatMonthIndex(monthNumber(lastProducedOn))}: ${last}`
+  if (nextReport?.late)
+    return `No report since ${formatMonthIndex(monthNumber(lastProducedOn))}: ${lastProduced}`
   return null
 }
 
@@ -154,9 +162,9 @@ function reportLines(
   const { month, by, late, withheld } = nextReport
   if (late) return lapseRisk ? [`${monthName(month, today)} was due by ${formatShortDay(by, today)}`] : []
   if (!awaitingReport || lapseOn !== null) return []
-  const came = withheld ? 'came without volumes' : 'reported'
+  const reportText = withheld ? 'came without volumes' : 'reported'
   return [
-    `${monthName(month - 1, today)} ${came}; ${monthName(month, today)} is due by ${formatShortDay(by, today)}`,
+    `${monthName(month - 1, today)} ${reportText}; ${monthName(month, today)} is due by ${formatShortDay(by, today)}`,
   ]
 }
 
@@ -199,9 +207,9 @@ function operationText({ operations }: LeaseFacts, today: Day): string {
     .filter(({ from }) => from <= today)
     .toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
   if (!latest) return 'on record'
-  const where = latest.well === null ? '' : ` of well ${latest.well}`
-  const end = latest.to === null || latest.to >= today ? '' : ` to ${formatDay(latest.to)}`
-  return `${operationLabels[latest.kind].toLowerCase()}${where} ${end ? 'from' : 'since'} ${formatDay(latest.from)}${end}`
+  const wellText = latest.well === null ? '' : ` of well ${latest.well}`
+  const endText = latest.to === null || latest.to >= today ? '' : ` to ${formatDay(latest.to)}`
+  return `${operationLabels[latest.kind].toLowerCase()}${wellText} ${endText ? 'from' : 'since'} ${formatDay(latest.from)}${endText}`
 }
 
 /** Describes how shut-in wells hold the lease: by law, by a payment, or until a first payment is due. */
@@ -216,19 +224,21 @@ function shutInText(facts: LeaseFacts, today: Day): string {
   }
   if (leaseFields.shutInRoyalty?.ifMissed !== 'TERMINATES')
     return 'Held by a shut-in well: shut-in royalty is owed, and a missed payment does not end the lease'
-  const paid = shutInPayments.map(({ to }) => to).toSorted()
-  const last = paid.at(-1)
-  if (last !== undefined && (run === undefined || last >= run.since))
-    return `Held by shut-in royalty paid through ${formatDay(last)}`
-  const due = run && addDays(run.since, leaseFields.shutInRoyalty.startAfterDays ?? 0)
-  return due ? `Shut in; the first shut-in royalty is due ${formatDay(due)}` : 'Held by shut-in royalty'
+  const paidDays = shutInPayments.map(({ to }) => to).toSorted()
+  const paidThrough = paidDays.at(-1)
+  if (paidThrough !== undefined && (run === undefined || paidThrough >= run.since))
+    return `Held by shut-in royalty paid through ${formatDay(paidThrough)}`
+  const firstDue = run && addDays(run.since, leaseFields.shutInRoyalty.startAfterDays ?? 0)
+  return firstDue
+    ? `Shut in; the first shut-in royalty is due ${formatDay(firstDue)}`
+    : 'Held by shut-in royalty'
 }
 
 /**
  * Explains why shut-in royalty does not hold a lease whose wells are shut in: its clause covers gas wells only, and
  * they are oil wells.
  */
-function notReachedLines(facts: LeaseFacts): string[] {
+function uncoveredWellLines(facts: LeaseFacts): string[] {
   const clause = gasOnlyClause(facts)
   if (clause === null || !facts.leaseFields.shutInRoyalty) return []
   const { reached } = shutInReach(facts)
@@ -237,13 +247,13 @@ function notReachedLines(facts: LeaseFacts): string[] {
   )
   if (shutIn.length === 0 || reached.length > 0) return []
   const names = [...new Set(shutIn.map(({ name }) => name))]
-  const where = clause.paragraph ? ` (¶ ${clause.paragraph})` : ''
+  const paragraphText = clause.paragraph ? ` (¶ ${clause.paragraph})` : ''
   return [
-    `shut-in royalty does not hold it: the clause${where} is for gas wells only, and ${wellList(names)} ${names.length === 1 ? 'is an oil well' : 'are oil wells'}`,
+    `shut-in royalty does not hold it: the clause${paragraphText} is for gas wells only, and ${wellList(names)} ${names.length === 1 ? 'is an oil well' : 'are oil wells'}`,
   ]
 }
 
-const questions = {
+const riskQuestions = {
   REPORTED_GAP: 'confirm that it is in force, or record how it ended',
   TERM_END: 'confirm that it is in force, or record how it ended',
   NO_REPORT: 'confirm that it is in force, or record how it ended',
@@ -274,8 +284,8 @@ function countdownLines(standing: LeaseStanding, today: Day): string[] {
   if (lapseOn === null || daysLeft === null || status === 'SUSPENDED') return []
   const rule = ruleLines(standing, today)
   if (lapseRisk && lapseBasis !== null)
-    return [...rule, `lapse risk since ${formatDay(lapseOn)}: ${questions[lapseBasis]}`]
-  const left = `${formatDays(daysLeft)} left`
+    return [...rule, `lapse risk since ${formatDay(lapseOn)}: ${riskQuestions[lapseBasis]}`]
+  const timeLeft = `${formatDays(daysLeft)} left`
   if (awaitingReport)
     return [
       ...rule,
@@ -283,6 +293,6 @@ function countdownLines(standing: LeaseStanding, today: Day): string[] {
     ]
   return [
     ...rule,
-    nextReport?.late && !isInTerm(status) ? `${left} unless the months not reported produced` : left,
+    nextReport?.late && !isInTerm(status) ? `${timeLeft} unless the months not reported produced` : timeLeft,
   ]
 }

@@ -1,23 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { agencyRecord } from '../record/agency-status.ts'
 import { wellList } from './evidence-lines.ts'
-import { explain } from './evidence.ts'
+import { explainStanding } from './evidence.ts'
 import type { LeaseInput } from '../record/lease.ts'
 import { leaseStanding } from './status.ts'
-import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+import { clause, recordedEvent, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
 const well = (name: string, letters: string, more = {}) =>
   holdingWell(name, monthsFrom('2025-01-01', letters), more)
-const through = (month: number) => 'P'.repeat(month)
-const why = (today: string, case_: Parameters<typeof leaseCase>[0]) => {
+const producingMonths = (month: number) => 'P'.repeat(month)
+const explainOn = (today: string, case_: Parameters<typeof leaseCase>[0]) => {
   const facts = leaseCase(case_)
-  return explain(facts, leaseStanding(facts, today), today)
+  return explainStanding(facts, leaseStanding(facts, today), today)
 }
 
 describe('the status sentence', () => {
   test('production: wells, last month, what is reported and what is due; no countdown', () => {
-    const wells = [well('A', through(17)), well('B', through(17)), well('C', `${through(10)}0000000`)]
-    expect(why('2026-07-07', { wells }).sentence).toBe(
+    const wells = [
+      well('A', producingMonths(17)),
+      well('B', producingMonths(17)),
+      well('C', `${producingMonths(10)}0000000`),
+    ]
+    expect(explainOn('2026-07-07', { wells }).sentence).toBe(
       'Held by production by wells A and B (last produced May 2026); May reported; June is due by Sep 30',
     )
   })
@@ -40,7 +44,7 @@ describe('the status sentence', () => {
     [
       'released',
       '2026-01-01',
-      { events: [happened('RELEASED', '2025-05-01', { reason: 'Book 12, page 7' })] },
+      { events: [recordedEvent('RELEASED', '2025-05-01', { reason: 'Book 12, page 7' })] },
       'Released on May 1, 2025: Book 12, page 7',
     ],
     [
@@ -52,7 +56,7 @@ describe('the status sentence', () => {
     [
       'unit',
       '2026-07-07',
-      { wells: [well('U', through(17), { unit: 'Bear Unit' })] },
+      { wells: [well('U', producingMonths(17), { unit: 'Bear Unit' })] },
       'Held by production of Bear Unit by well U (last produced May 2026); May reported; June is due by Sep 30',
     ],
     [
@@ -64,43 +68,43 @@ describe('the status sentence', () => {
     [
       'late report',
       '2026-10-01',
-      { wells: [well('A', through(17))], provisions: [clause('CESSATION', { days: 180 }, '12')] },
+      { wells: [well('A', producingMonths(17))], provisions: [clause('CESSATION', { days: 180 }, '12')] },
       'No report since May 2026: last produced May 2026 by well A; 180-day cessation clause (¶ 12); 57 days left unless the months not reported produced',
     ],
     [
       'no report',
       '2026-10-01',
-      { wells: [well('A', through(17))] },
+      { wells: [well('A', producingMonths(17))] },
       'No report since May 2026: last produced May 2026 by well A; June was due by Sep 30; 60-day cessation clause (¶ 12); lapse risk since Jul 31, 2026: confirm that it is in force, or record how it ended',
     ],
     [
       'figures withheld',
       '2026-07-07',
-      { wells: [well('A', `${through(17)}?`)] },
+      { wells: [well('A', `${producingMonths(17)}?`)] },
       'Held by production by well A (last produced May 2026); June came without volumes; July is due by Oct 31',
     ],
     [
       'an old stop',
       '2026-07-07',
-      { wells: [well('A', `${through(6)}000${through(8)}`)] },
+      { wells: [well('A', `${producingMonths(6)}000${producingMonths(8)}`)] },
       'Production stopped for 92 days, Jul 1, 2025 to Sep 30, 2025; last produced May 2026 by well A; 60-day cessation clause (¶ 12); lapse risk since Aug 30, 2025: confirm that it is in force, or record how it ended',
     ],
     [
       'production that began after the term',
       '2026-07-07',
-      { wells: [well('A', through(17), { startedOn: '2024-12-01' })] },
+      { wells: [well('A', producingMonths(17), { startedOn: '2024-12-01' })] },
       'Primary term ended Mar 31, 2024 and nothing on record holds the lease; production by well A (last produced May 2026) began later; lapse risk since Apr 1, 2024: confirm that it is in force, or record how it ended',
     ],
     [
       'stopped',
       '2026-08-31',
-      { wells: [well('A', `${through(17)}000`)] },
+      { wells: [well('A', `${producingMonths(17)}000`)] },
       'Production stopped: last produced May 2026 by well A; 60-day cessation clause (¶ 12); lapse risk since Jul 31, 2026: confirm that it is in force, or record how it ended',
     ],
     [
       'assumed',
       '2026-07-07',
-      { provisions: [], wells: [well('A', `${through(17)}0`)] },
+      { provisions: [], wells: [well('A', `${producingMonths(17)}0`)] },
       'Production stopped: last produced May 2026 by well A; no confirmed cessation clause, 60 days assumed; 23 days left',
     ],
     [
@@ -115,7 +119,7 @@ describe('the status sentence', () => {
       {
         leaseFields: { type: 'FEDERAL' },
         operations: [{ kind: 'DRILLING', well: 'A', from: '2024-03-15', to: '2024-05-31' }],
-        events: [happened('CONFIRMED_IN_FORCE', '2024-06-10')],
+        events: [recordedEvent('CONFIRMED_IN_FORCE', '2024-06-10')],
       },
       'Extended until Mar 31, 2026 by drilling over the end of its primary term, Mar 31, 2024 (30 U.S.C. 226(e)); 654 days left',
     ],
@@ -123,7 +127,7 @@ describe('the status sentence', () => {
       'a workover after the last report',
       '2026-07-07',
       {
-        wells: [well('A', through(17))],
+        wells: [well('A', producingMonths(17))],
         operations: [{ kind: 'REWORK', well: 'A', from: '2026-06-05', to: '2026-06-09' }],
       },
       'Held by production by well A (last produced May 2026); May reported; June is due by Sep 30',
@@ -133,13 +137,13 @@ describe('the status sentence', () => {
       '2026-07-07',
       {
         leaseFields: { shutInRoyalty: {} },
-        wells: [well('A', `${through(14)}SSS`)],
+        wells: [well('A', `${producingMonths(14)}SSS`)],
         shutInPayments: [{ from: '2026-03-01', to: '2026-12-13' }],
       },
       'Held by shut-in royalty paid through Dec 13, 2026, production by well A (last produced Feb 2026); next shut-in royalty due Dec 14; 160 days left',
     ],
   ])('%s', (_, today, case_, sentence) => {
-    expect(why(today, case_).sentence).toBe(sentence)
+    expect(explainOn(today, case_).sentence).toBe(sentence)
   })
 
   test('counts many wells', () => {
@@ -151,10 +155,10 @@ describe('the status sentence', () => {
 
 describe('changes that would affect it', () => {
   test('shut-in royalty, with its amount and due date', () => {
-    const { remedies } = why('2026-07-07', {
+    const { remedies } = explainOn('2026-07-07', {
       leaseFields: { shutInRoyalty: { amount: '1.00', startAfterDays: 90 } },
       provisions: [clause('CESSATION', { days: 210 }, '8'), clause('SHUT_IN', {}, '9')],
-      wells: [well('A', `${through(17)}0`)],
+      wells: [well('A', `${producingMonths(17)}0`)],
     })
     const shutIn = remedies.find(({ kind }) => kind === 'SHUT_IN')
     expect(shutIn?.sentence).toBe('Pay shut-in royalty (¶ 9) to hold: $120.00 by Aug 30')
@@ -164,41 +168,47 @@ describe('changes that would affect it', () => {
 
   test('a noticed option is paid by the end of the term; without notice it is lost, and the text says so', () => {
     const leaseFields = { extensionOption: { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' } }
-    const given = (noticeGivenOn: string | null) => why('2024-03-15', { leaseFields, noticeGivenOn })
-    expect(given('2024-02-20').remedies.map(({ by }) => by)).toEqual(['2024-03-31'])
-    expect(given('2024-02-20').cautions.join(' ')).not.toContain('option')
-    expect(given(null).cautions).toContain(
+    const withNotice = (noticeGivenOn: string | null) =>
+      explainOn('2024-03-15', { leaseFields, noticeGivenOn })
+    expect(withNotice('2024-02-20').remedies.map(({ by }) => by)).toEqual(['2024-03-31'])
+    expect(withNotice('2024-02-20').cautions.join(' ')).not.toContain('option')
+    expect(withNotice(null).cautions).toContain(
       'The extension option lapsed: notice was due Mar 1, 2024, and none is on record. If it was given in time, record it with its date.',
     )
-    expect(given('2024-03-05').remedies).toEqual([])
-    expect(given('2024-03-05').cautions).toContain(
+    expect(withNotice('2024-03-05').remedies).toEqual([])
+    expect(withNotice('2024-03-05').cautions).toContain(
       'The extension option lapsed: notice was due Mar 1, 2024 and was given Mar 5, 2024.',
     )
   })
 
   test('an unexercised extension', () => {
     const extensionOption = { months: 24, noticeDaysBefore: 30, paymentPerNma: '100' }
-    const { remedies } = why('2024-01-15', { leaseFields: { extensionOption } })
+    const { remedies } = explainOn('2024-01-15', { leaseFields: { extensionOption } })
     expect(remedies.map(({ sentence }) => sentence)).toEqual([
       'Exercise the extension option by Mar 1 to extend the lease to Mar 31, 2026: $12,000.00',
     ])
-    expect(why('2024-03-15', { leaseFields: { extensionOption } }).remedies).toEqual([])
+    expect(explainOn('2024-03-15', { leaseFields: { extensionOption } }).remedies).toEqual([])
   })
 
   test('operations if the lease has the clause', () => {
     const provisions = [clause('CESSATION', { days: 60 }), clause('OPERATIONS', { days: 90 }, '11')]
-    const { remedies } = why('2026-07-07', { provisions, wells: [well('A', `${through(17)}0`)] })
+    const { remedies } = explainOn('2026-07-07', {
+      provisions,
+      wells: [well('A', `${producingMonths(17)}0`)],
+    })
     expect(remedies[0]?.sentence).toBe('Start drilling or reworking (¶ 11) by Jul 30 to hold')
   })
 
   test('nothing for a terminated lease', () => {
-    expect(why('2026-01-01', { events: [happened('RELEASED', '2025-05-01')] }).remedies).toEqual([])
+    expect(explainOn('2026-01-01', { events: [recordedEvent('RELEASED', '2025-05-01')] }).remedies).toEqual(
+      [],
+    )
   })
 })
 
 describe('the basis of the status', () => {
   test('months newest first, with totals that distinguish null from zero', () => {
-    const { months, gaps } = why('2025-05-31', { wells: [well('A', 'PP0S?'), well('B', 'P000S')] })
+    const { months, gaps } = explainOn('2025-05-31', { wells: [well('A', 'PP0S?'), well('B', 'P000S')] })
     expect(months.map(({ key, state, oil, gas, wells }) => [key, state, oil, gas, wells])).toEqual([
       ['2025-05', 'UNKNOWN', null, null, []],
       ['2025-04', 'SHUT_IN', 0, null, []],
@@ -210,7 +220,7 @@ describe('the basis of the status', () => {
   })
 
   test('states what is unknown', () => {
-    const { cautions } = why('2025-05-31', {
+    const { cautions } = explainOn('2025-05-31', {
       provisions: [{ ...clause('CESSATION', { days: 90 }), confirmedBy: null }],
       wells: [well('A', 'PP?PP'), well('B', '')],
     })
@@ -226,9 +236,9 @@ describe('the basis of the status', () => {
 
   test('states paying quantities, or that they are unknown', () => {
     const caution = (payingTest: LeaseInput['payingTest']) => {
-      const { cautions, paying } = why('2026-07-07', {
+      const { cautions, paying } = explainOn('2026-07-07', {
         leaseFields: { royaltyOil: '1/8', payingTest },
-        wells: [well('A', through(17))],
+        wells: [well('A', producingMonths(17))],
       })
       return [cautions.find(text => /[Pp]aying/.test(text)), paying?.value]
     }
@@ -244,7 +254,7 @@ describe('the basis of the status', () => {
 
 test('shows each holding well month by month, and a month without its report as unknown', () => {
   const wells = [well('A', 'PPS0'), well('B', 'P P', { unit: 'Berg' })]
-  const { months, wellStates } = why('2025-07-01', { wells })
+  const { months, wellStates } = explainOn('2025-07-01', { wells })
   expect(months.map(({ key }) => key)).toEqual(['2025-04', '2025-03', '2025-02', '2025-01'])
   expect(wellStates).toEqual([
     { wellId: 'A', name: 'A', states: ['NONE', 'SHUT_IN', 'PRODUCED', 'PRODUCED'] },

@@ -8,16 +8,16 @@ import {
   formatMonthIndex,
   type Day,
 } from '../../../core/time/calendar.ts'
-import { evidenceLines, wellList, type Line } from './evidence-lines.ts'
+import { evidenceLines, wellList, type EvidenceLine } from './evidence-lines.ts'
 import { optionCaution } from './extension.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { monthTable, statesByWell, type MonthRow, type WellStates } from './month-table.ts'
-import { listedAlive } from './overdue.ts'
+import { wasListedAlive } from './overdue.ts'
 import { payingQuantities } from './paying.ts'
-import { findGaps, monthLine, type Gap } from './production-gaps.ts'
+import { findGaps, combineMonths, type Gap } from './production-gaps.ts'
 import { noticeDays } from '../record/lease-event.ts'
-import { confirmedProvisions, provisionLabels, type Provision } from '../record/provision.ts'
+import { confirmedProvision, provisionLabels, type Provision } from '../record/provision.ts'
 import { listRemedies, type Remedy } from './remedies.ts'
 import { rentalSchedule } from './rental-schedule.ts'
 import { shutInReach, shutInRuns } from './shut-in-run.ts'
@@ -26,7 +26,7 @@ import type { LeaseStanding } from './lease-standing.ts'
 /** An explanation of a lease's standing, with all the evidence behind it. */
 export type LeaseEvidence = {
   /** The facts behind the standing in chronological order; `sentence` joins them into one. */
-  lines: Line[]
+  lines: EvidenceLine[]
   sentence: string
   /** The clauses that the standing relies on, quoted from the lease. */
   clauses: { title: string; paragraph: string | null; text: string; page: number | null }[]
@@ -44,22 +44,22 @@ export type LeaseEvidence = {
 }
 
 /** Explains a standing. Lists `monthCount` months; gaps go back to the first report. */
-export function explain(
+export function explainStanding(
   facts: LeaseFacts,
   standing: LeaseStanding,
   today: Day,
   monthCount = 24,
 ): LeaseEvidence {
   const months = monthTable(facts.wells, today, monthCount)
-  const byProduction = standing.ended === null && ['PRODUCTION', 'UNIT'].includes(standing.heldBy ?? '')
-  const paying = byProduction ? payingQuantities(facts, today) : null
+  const isHeldByProduction = standing.ended === null && ['PRODUCTION', 'UNIT'].includes(standing.heldBy ?? '')
+  const paying = isHeldByProduction ? payingQuantities(facts, today) : null
   return {
     lines: evidenceLines(facts, standing, today),
     sentence: evidenceSentence(facts, standing, today),
     clauses: listClauses(facts.provisions),
     months,
     wellStates: statesByWell(facts.wells, months, today),
-    gaps: findGaps(monthLine(facts.wells, today)),
+    gaps: findGaps(combineMonths(facts.wells, today)),
     remedies: listRemedies(facts, standing, today),
     paying: paying?.ok ? paying.value : null,
     cautions: [
@@ -71,7 +71,7 @@ export function explain(
   }
 }
 
-const restedOn: readonly Provision['type'][] = [
+const quotedClauses: readonly Provision['type'][] = [
   'CESSATION',
   'OPERATIONS',
   'SHUT_IN',
@@ -84,7 +84,7 @@ const restedOn: readonly Provision['type'][] = [
 
 const listClauses = (provisions: readonly Provision[]) =>
   provisions
-    .filter(({ type, confirmedBy }) => restedOn.includes(type) && confirmedBy !== null)
+    .filter(({ type, confirmedBy }) => quotedClauses.includes(type) && confirmedBy !== null)
     .map(({ type, paragraph, text, page }) => ({ title: provisionLabels[type], paragraph, text, page }))
 
 /**
@@ -115,11 +115,11 @@ function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day):
   const { enteredOn, agency, leaseFields } = facts
   const { expiresOn, overdue } = standing
   const cautions: string[] = []
-  const recorded = new Set(facts.obligations.map(({ key }) => key))
+  const recordedKeys = new Set(facts.obligations.map(({ key }) => key))
   const assumesPaid =
     standing.ended === null &&
     rentalSchedule(facts, expiresOn, today).some(
-      ({ key, dueDate }) => !recorded.has(key) && listedAlive(facts, dueDate),
+      ({ key, dueDate }) => !recordedKeys.has(key) && wasListedAlive(facts, dueDate),
     )
   if (assumesPaid && enteredOn)
     cautions.push(
@@ -149,7 +149,7 @@ function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day
       `A shut-in well is assumed capable of production in paying quantities, which BLM decides; the lease has at least ${formatDays(noticeDays)} from its notice (30 U.S.C. 226(i)). Record the notice when it comes.`,
     ]
   if (!leaseFields.shutInRoyalty || shutInRuns(facts, today).at(-1)?.until !== null) return []
-  const clause = confirmedProvisions(provisions, 'SHUT_IN')
+  const clause = confirmedProvision(provisions, 'SHUT_IN')
   if (clause === null)
     return ['No confirmed shut-in clause; oil and gas wells assumed covered. Add the clause.']
   if (clause.parameters.products === null)
@@ -168,61 +168,61 @@ function cautionLines(
   today: Day,
 ): string[] {
   const cautions: string[] = []
-  const live = standing.ended === null
-  if (live && standing.clause.assumed)
+  const isActive = standing.ended === null
+  if (isActive && standing.clause.assumed)
     cautions.push(
       `No confirmed cessation clause; ${formatDays(standing.clause.days)} assumed. Add the clause.`,
     )
-  if (live && standing.heldBy === 'OPERATIONS' && standing.clause.operations.assumed)
+  if (isActive && standing.heldBy === 'OPERATIONS' && standing.clause.operations.assumed)
     cautions.push(
       `No confirmed operations clause; ${formatDays(standing.clause.operations.days)} after operations assumed. Add the clause.`,
     )
-  if (live)
+  if (isActive)
     cautions.push(
       ...shutInCautions(facts, standing, today),
       ...optionCaution(facts, standing.expiresOn, today),
     )
-  const unread = facts.provisions.filter(
-    ({ confirmedBy, type }) => confirmedBy === null && restedOn.includes(type),
+  const unconfirmed = facts.provisions.filter(
+    ({ confirmedBy, type }) => confirmedBy === null && quotedClauses.includes(type),
   )
-  for (const { type, paragraph } of unread)
+  for (const { type, paragraph } of unconfirmed)
     cautions.push(
       `${provisionLabels[type]}${paragraph ? ` (¶ ${paragraph})` : ''} not confirmed; not applied`,
     )
-  if (live && standing.status === 'HELD_OF_RECORD')
+  if (isActive && standing.status === 'HELD_OF_RECORD')
     cautions.push('The holding well is unknown: no well with production is linked.')
-  if (live && standing.expiresOn === null && !facts.leaseFields.heldOfRecord)
+  if (isActive && standing.expiresOn === null && !facts.leaseFields.heldOfRecord)
     cautions.push('No primary term or expiration date is on record.')
-  const silent = facts.wells.filter(well => well.months.length === 0)
-  if (silent.length > 0)
-    cautions.push(`No production report for ${wellList(silent.map(({ name }) => name))}.`)
+  const withoutReports = facts.wells.filter(well => well.months.length === 0)
+  if (withoutReports.length > 0)
+    cautions.push(`No production report for ${wellList(withoutReports.map(({ name }) => name))}.`)
   const missing = months.filter(({ state }) => state === 'UNKNOWN')
   if (missing.length > 0)
     cautions.push(
       `Production unknown for ${missing.map(({ month }) => formatMonthIndex(month)).join(', ')}: no report, or withheld. These months are not counted as a stop.`,
     )
-  const first = facts.wells
+  const firstMonth = facts.wells
     .flatMap(well => well.months.map(({ month }) => month))
     .reduce((a, b) => Math.min(a, b), Infinity)
   if (
     standing.expiresOn !== null &&
-    first !== Infinity &&
-    monthEnd(first) > dayNumber(standing.expiresOn) + standing.clause.days &&
+    firstMonth !== Infinity &&
+    monthEnd(firstMonth) > dayNumber(standing.expiresOn) + standing.clause.days &&
     standing.heldBy !== null
   )
     cautions.push(
-      `Reports begin in ${formatMonthIndex(first)}: what held the lease when its term ended on ${formatDay(standing.expiresOn)} is not on record.`,
+      `Reports begin in ${formatMonthIndex(firstMonth)}: what held the lease when its term ended on ${formatDay(standing.expiresOn)} is not on record.`,
     )
   return cautions
 }
 
 /** The assumption about rentals during the suspension in effect on a day. */
 function rentalSuspended({ leaseFields, events }: LeaseFacts, today: Day): string {
-  const payable = events.some(
+  const isPayable = events.some(
     ({ type, date, until, rentalPayable }) =>
       type === 'SUSPENDED' && rentalPayable && date <= today && (until === null || until >= today),
   )
-  if (payable) return 'Rental stays payable in this suspension.'
+  if (isPayable) return 'Rental stays payable in this suspension.'
   return leaseFields.type === 'FEDERAL'
     ? 'Rentals due while it is suspended are assumed not owed, as in a suspension of operations and production (30 U.S.C. 209); rental resumes with the lease month in which it ends. If BLM suspended only one of them, rental stays payable: mark it on the event.'
     : 'Rentals due while it is suspended are assumed not owed. Check the lease.'

@@ -3,10 +3,10 @@ import type { Hold } from './holding.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 
-type Producing = Pick<LeaseStanding, 'heldBy' | 'productionStopped' | 'nextReport'>
+type ProductionStanding = Pick<LeaseStanding, 'heldBy' | 'productionStopped' | 'nextReport'>
 
 /** True if wells hold the lease now: they produced in the last reported month, and no report is late. */
-export const isProducing = ({ heldBy, productionStopped, nextReport }: Producing) =>
+export const isProducing = ({ heldBy, productionStopped, nextReport }: ProductionStanding) =>
   (heldBy === 'PRODUCTION' || heldBy === 'UNIT') && !productionStopped && nextReport?.late !== true
 
 /**
@@ -14,23 +14,23 @@ export const isProducing = ({ heldBy, productionStopped, nextReport }: Producing
  * then, or still does by its last report while the next is not due; or a suspension of more than operations or
  * production alone stopped its clock. `known` are the holds except days of kind `UNKNOWN`.
  */
-export function excusedOn(
+export function excuseOn(
   day: Day,
   { leaseFields, events }: LeaseFacts,
   { known, producing }: { known: readonly Hold[]; producing: boolean },
 ): 'PRODUCTION' | 'SUSPENSION' | null {
-  const at = dayNumber(day)
-  const byWell = known.filter(({ kind }) => kind === 'PRODUCTION' || kind === 'UNIT')
-  if (byWell.some(({ from, to }) => from <= at && at <= to)) return 'PRODUCTION'
-  if (producing && byWell.length > 0 && byWell.every(({ to }) => to < at)) return 'PRODUCTION'
-  const suspended = events.some(
+  const dayIndex = dayNumber(day)
+  const wellHolds = known.filter(({ kind }) => kind === 'PRODUCTION' || kind === 'UNIT')
+  if (wellHolds.some(({ from, to }) => from <= dayIndex && dayIndex <= to)) return 'PRODUCTION'
+  if (producing && wellHolds.length > 0 && wellHolds.every(({ to }) => to < dayIndex)) return 'PRODUCTION'
+  const isSuspended = events.some(
     ({ type, date, until, rentalPayable }) =>
       type === 'SUSPENDED' &&
       !rentalPayable &&
       date <= day &&
       (until === null || (leaseFields.type === 'FEDERAL' ? coversLeaseMonth(day, until) : day <= until)),
   )
-  return suspended ? 'SUSPENSION' : null
+  return isSuspended ? 'SUSPENSION' : null
 }
 
 /**

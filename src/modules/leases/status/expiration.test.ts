@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { calculateExpiration } from './expiration.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { leaseStanding } from './status.ts'
-import { happened, leaseCase } from '../testing/lease-case.ts'
+import { recordedEvent, leaseCase } from '../testing/lease-case.ts'
 
-const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
+const standingOn = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
 
 describe('drilling across the end of a federal lease’s primary term', () => {
   const federal = (operations: LeaseFacts['operations'], leaseFields: object = {}) =>
@@ -12,7 +12,7 @@ describe('drilling across the end of a federal lease’s primary term', () => {
       leaseFields: { type: 'FEDERAL', ...leaseFields },
       operations,
       acres: { gross: null, net: null, companyNet: null },
-      events: [happened('CONFIRMED_IN_FORCE', '2024-11-30')],
+      events: [recordedEvent('CONFIRMED_IN_FORCE', '2024-11-30')],
     })
   const drilling = (
     from: string,
@@ -29,7 +29,7 @@ describe('drilling across the end of a federal lease’s primary term', () => {
     ['drilled before its end', drilling('2024-02-15', '2024-03-30'), { expiresOn: '2024-03-31' }],
     ['begun after its end', drilling('2024-04-01', '2024-05-31'), { expiresOn: '2024-03-31' }],
   ])('%s', (_, operations, standing) => {
-    expect(at(federal(operations), '2024-12-01')).toMatchObject(standing)
+    expect(standingOn(federal(operations), '2024-12-01')).toMatchObject(standing)
   })
 
   test('is recognized on its last day, not before; not for other leases; not twice', () => {
@@ -39,14 +39,14 @@ describe('drilling across the end of a federal lease’s primary term', () => {
     expect(calculateExpiration(federal(drilling('2024-03-15', null), { type: 'FEE' }), '2024-12-01')).toBe(
       '2024-03-31',
     )
-    const ofRecord = { expirationDate: '2026-03-31', expirationReason: 'BLM record' }
-    expect(calculateExpiration(federal(drilling('2024-03-15', null), ofRecord), '2026-12-01')).toBe(
+    const agencyExpiration = { expirationDate: '2026-03-31', expirationReason: 'BLM record' }
+    expect(calculateExpiration(federal(drilling('2024-03-15', null), agencyExpiration), '2026-12-01')).toBe(
       '2026-03-31',
     )
   })
 
   test('ends after the two years unless production holds it', () => {
     const drilled = federal(drilling('2024-03-15', '2024-05-31'))
-    expect(at(drilled, '2026-04-01')).toMatchObject({ lapseRisk: true, lapseOn: '2026-04-01' })
+    expect(standingOn(drilled, '2026-04-01')).toMatchObject({ lapseRisk: true, lapseOn: '2026-04-01' })
   })
 })

@@ -7,23 +7,23 @@ import { extendedEnd, termEnd } from './term.ts'
  * suspensions, plus two years for a federal lease that was being drilled then. Null if unknown.
  */
 export const calculateExpiration = (facts: TermFacts, today: Day): Day | null => {
-  const end = termWithout(facts, today)
-  return end !== null && drilledOver(facts, end, today) ? extendedEnd(end, drillingExtension) : end
+  const end = termBeforeDrilling(facts, today)
+  return end !== null && wasDrillingAtEnd(facts, end, today) ? extendedEnd(end, drillingExtension) : end
 }
 
 type TermFacts = Pick<LeaseFacts, 'leaseFields' | 'events' | 'operations'>
 
-function termWithout({ leaseFields, events }: TermFacts, today: Day): Day | null {
+function termBeforeDrilling({ leaseFields, events }: TermFacts, today: Day): Day | null {
   const { effectiveDate, primaryTerm, expirationDate, extensionOption } = leaseFields
   const base = expirationDate ?? (effectiveDate && primaryTerm ? termEnd(effectiveDate, primaryTerm) : null)
   if (base === null) return null
   const extended = extensionOption?.exercisedOn ? extendedEnd(base, extensionOption.months) : base
-  let stopped = 0
+  let suspendedDays = 0
   for (const { type, extendsTerm, date, until } of events) {
     if (type !== 'SUSPENDED' || !extendsTerm || date > extended || date > today) continue
-    stopped += dayNumber(until ?? today) - dayNumber(date) + 1
+    suspendedDays += dayNumber(until ?? today) - dayNumber(date) + 1
   }
-  return stopped === 0 ? extended : addDays(extended, stopped)
+  return suspendedDays === 0 ? extended : addDays(extended, suspendedDays)
 }
 
 /** Months by which drilling over the end of its primary term extends a federal lease. Source: 30 U.S.C. 226(e). */
@@ -33,16 +33,17 @@ const drillingExtension = 24
  * True if a federal lease was being drilled at the end of its term: drilling or completing a well, begun before and
  * continuing then. An expiration date on file later than effective date + term already includes its extension.
  */
-function drilledOver({ leaseFields, operations }: TermFacts, end: Day, today: Day): boolean {
+function wasDrillingAtEnd({ leaseFields, operations }: TermFacts, end: Day, today: Day): boolean {
   const { type, effectiveDate, primaryTerm, expirationDate } = leaseFields
-  const dated = expirationDate !== null && effectiveDate !== null && primaryTerm !== null
-  if (type !== 'FEDERAL' || (dated && expirationDate > termEnd(effectiveDate, primaryTerm))) return false
+  const isCompleteTerm = expirationDate !== null && effectiveDate !== null && primaryTerm !== null
+  if (type !== 'FEDERAL' || (isCompleteTerm && expirationDate > termEnd(effectiveDate, primaryTerm)))
+    return false
   const drilling = operations.filter(({ kind }) => kind === 'DRILLING' || kind === 'COMPLETION')
   return end <= today && drilling.some(({ from, to }) => from <= end && (to === null || to >= end))
 }
 
 /** Returns the end of the primary term of a federal lease that drilling then extended; null if drilling did not. */
 export function extendedByDrilling(facts: TermFacts, today: Day): Day | null {
-  const end = termWithout(facts, today)
-  return end !== null && drilledOver(facts, end, today) ? end : null
+  const end = termBeforeDrilling(facts, today)
+  return end !== null && wasDrillingAtEnd(facts, end, today) ? end : null
 }

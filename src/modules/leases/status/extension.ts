@@ -3,12 +3,12 @@ import type { Derived } from '../../../core/resource/derived.ts'
 import { addDays, formatDay, type Day } from '../../../core/time/calendar.ts'
 import type { Lease } from '../record/lease.ts'
 import type { LeaseFacts } from './lease-facts.ts'
-import { cents } from '../record/money.ts'
+import { toCents } from '../record/money.ts'
 
-type Option = NonNullable<Lease['extensionOption']>
+type ExtensionOption = NonNullable<Lease['extensionOption']>
 
 /** The last day to give notice of an extension; null if the option requires none. */
-export const noticeDue = ({ noticeDaysBefore }: Option, expiresOn: Day): Day | null =>
+export const noticeDue = ({ noticeDaysBefore }: ExtensionOption, expiresOn: Day): Day | null =>
   noticeDaysBefore === null ? null : addDays(expiresOn, -noticeDaysBefore)
 
 /**
@@ -32,10 +32,10 @@ export function optionCaution(facts: LeaseFacts, expiresOn: Day | null, today: D
   if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return []
   const noticeBy = noticeDue(option, expiresOn)
   if (noticeBy === null || isOptionOpen(facts, expiresOn, today)) return []
-  const lost = `The extension option lapsed: notice was due ${formatDay(noticeBy)}`
+  const lapsedText = `The extension option lapsed: notice was due ${formatDay(noticeBy)}`
   return facts.noticeGivenOn === null
-    ? [`${lost}, and none is on record. If it was given in time, record it with its date.`]
-    : [`${lost} and was given ${formatDay(facts.noticeGivenOn)}.`]
+    ? [`${lapsedText}, and none is on record. If it was given in time, record it with its date.`]
+    : [`${lapsedText} and was given ${formatDay(facts.noticeGivenOn)}.`]
 }
 
 /** Returns payment per net mineral acre × net mineral acres, in dollars; null if either is unknown. */
@@ -45,7 +45,7 @@ export function extensionAmount(
 ): Derived<string> | null {
   if (paymentPerNma === null || net === null) return null
   return {
-    value: cents(new Decimal(paymentPerNma).times(net)),
+    value: toCents(new Decimal(paymentPerNma).times(net)),
     formula: 'extension payment × net mineral acres',
     inputs: [
       { label: 'Extension payment', value: paymentPerNma, unit: '$/NMA' },

@@ -1,16 +1,16 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { cents } from '../record/money.ts'
+import { toCents } from '../record/money.ts'
 
-type Step = { throughYear: number; rate: number }
-type Schedule = { effectiveFrom: Day; steps: readonly Step[]; source: string }
+type RentalStep = { throughYear: number; rate: number }
+type RentalSchedule = { effectiveFrom: Day; steps: readonly RentalStep[]; source: string }
 
 /**
  * Rental schedules of federal leases in dollars per acre or fraction of an acre, newest first, by the lease's
  * effective date.
  */
-const schedules: readonly Schedule[] = [
+const schedules: readonly RentalSchedule[] = [
   {
     effectiveFrom: '2022-08-16',
     steps: [
@@ -39,7 +39,7 @@ export function federalRental(effective: Day, year: number, acres: number | null
   const rate = schedule?.steps.find(({ throughYear }) => year <= throughYear)?.rate
   if (!schedule || rate === undefined || acres === null) return null
   return {
-    value: cents(new Decimal(acres).ceil().times(rate)),
+    value: toCents(new Decimal(acres).ceil().times(rate)),
     formula: 'rate of the lease year × acres, rounded up to full acres',
     inputs: [
       { label: `Rate of year ${year}`, value: rate, unit: '$/ac' },
@@ -64,5 +64,5 @@ export function nominalDeficiency(
 ): { short: string; limit: string; nominal: boolean } {
   const short = Decimal.max(new Decimal(due).minus(paid), 0)
   const limit = Decimal.min(100, new Decimal(due).times('0.05'))
-  return { short: cents(short), limit: cents(limit), nominal: short.gt(0) && short.lte(limit) }
+  return { short: toCents(short), limit: toCents(limit), nominal: short.gt(0) && short.lte(limit) }
 }

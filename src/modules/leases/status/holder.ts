@@ -1,9 +1,9 @@
 import { toDay, monthEnd } from '../../../core/time/calendar.ts'
 import type { Hold, HoldKind } from './holding.ts'
-import { produced, unknown, type MonthLine } from './production-gaps.ts'
+import { producedFlag, unknownFlag, type MonthFlags } from './production-gaps.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 
-export type Production = {
+export type ProductionSummary = {
   days: Pick<LeaseStanding, 'lastProducedOn' | 'lastReportedOn'>
   /** The last day of the last produced month, as a day number. */
   lastProduced: number
@@ -11,31 +11,35 @@ export type Production = {
   stopReported: boolean
 }
 
-export function toProduction({ first, flags }: MonthLine): Production {
-  let last = -1
-  let stop = -1
-  for (let at = flags.length - 1; at >= 0 && last < 0; at--) {
-    const month = flags[at] ?? 0
-    if ((month & produced) !== 0) last = at
-    else if ((month & unknown) === 0) stop = at
+export function summarizeProduction({ first, flags }: MonthFlags): ProductionSummary {
+  let lastIndex = -1
+  let stopIndex = -1
+  for (let index = flags.length - 1; index >= 0 && lastIndex < 0; index--) {
+    const month = flags[index] ?? 0
+    if ((month & producedFlag) !== 0) lastIndex = index
+    else if ((month & unknownFlag) === 0) stopIndex = index
   }
-  const lastProduced = last < 0 ? -Infinity : monthEnd(first + last)
+  const lastProduced = lastIndex < 0 ? -Infinity : monthEnd(first + lastIndex)
   return {
     days: {
-      lastProducedOn: last < 0 ? null : toDay(lastProduced),
+      lastProducedOn: lastIndex < 0 ? null : toDay(lastProduced),
       lastReportedOn: flags.length === 0 ? null : toDay(monthEnd(first + flags.length - 1)),
     },
     lastProduced,
-    stopReported: stop > last,
+    stopReported: stopIndex > lastIndex,
   }
 }
 
-const isByWell = ({ kind }: Hold) => kind === 'PRODUCTION' || kind === 'UNIT'
+const isWellHold = ({ kind }: Hold) => kind === 'PRODUCTION' || kind === 'UNIT'
 
 /** True if no well that produced can continue: its link has ended, or it is shut in or plugged. */
-export const hasEnded = (holds: readonly Hold[], { lastProduced }: Production, now: number) =>
+export const hasProductionEnded = (
+  holds: readonly Hold[],
+  { lastProduced }: ProductionSummary,
+  todayNumber: number,
+) =>
   lastProduced > -Infinity &&
-  !holds.some(hold => (isByWell(hold) || hold.kind === 'UNKNOWN') && hold.to >= now)
+  !holds.some(hold => (isWellHold(hold) || hold.kind === 'UNKNOWN') && hold.to >= todayNumber)
 
 /**
  * Picks the hold to show: production unless a report shows a stop; otherwise the hold that covers today; otherwise
@@ -43,19 +47,19 @@ export const hasEnded = (holds: readonly Hold[], { lastProduced }: Production, n
  */
 export function findHolder(
   known: readonly Hold[],
-  { lastProduced }: Production,
+  { lastProduced }: ProductionSummary,
   stopped: boolean,
-  now: number,
+  todayNumber: number,
 ): HoldKind | null {
   let latest: Hold | null = null
   let covering: Hold | null = null
   let producing: Hold | null = null
   for (const hold of known) {
-    if (hold.kind === 'SUSPENSION' || hold.from > now) continue
+    if (hold.kind === 'SUSPENSION' || hold.from > todayNumber) continue
     if (latest === null || hold.to >= latest.to) latest = hold
-    const byWell = isByWell(hold)
-    if (byWell && hold.to === lastProduced && !stopped) producing = hold
-    if (!byWell && hold.to >= now) covering = hold
+    const isWell = isWellHold(hold)
+    if (isWell && hold.to === lastProduced && !stopped) producing = hold
+    if (!isWell && hold.to >= todayNumber) covering = hold
   }
   return (producing ?? covering ?? latest)?.kind ?? null
 }

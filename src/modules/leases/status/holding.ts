@@ -1,9 +1,9 @@
 import { dayNumber, monthEnd, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { noticeToProduce } from '../record/lease-event.ts'
-import { produced, producedOnLease, unknown, type MonthLine } from './production-gaps.ts'
-import { confirmedProvisions } from '../record/provision.ts'
-import { longestShutIn, shutInRuns } from './shut-in-run.ts'
+import { producedFlag, producedOnLeaseFlag, unknownFlag, type MonthFlags } from './production-gaps.ts'
+import { confirmedProvision } from '../record/provision.ts'
+import { lastAllowedShutInDay, shutInRuns } from './shut-in-run.ts'
 
 /**
  * A ground that keeps a lease alive past its term. `UNKNOWN` means days without a report, when production is
@@ -19,20 +19,20 @@ export type HoldKind = 'PRODUCTION' | 'UNIT' | 'OPERATIONS' | 'SHUT_IN' | 'SUSPE
 export type Hold = { kind: HoldKind; from: number; to: number; payBy?: number }
 
 /** Returns every stretch of days on which something holds, or may hold, the lease, sorted by first day. */
-export function computeHolds(facts: LeaseFacts, line: MonthLine, today: Day): Hold[] {
+export function computeHolds(facts: LeaseFacts, line: MonthFlags, today: Day): Hold[] {
   const holds: Hold[] = []
   const { first, flags, parts } = line
-  const stretch = (kind: HoldKind, counts: (flags: number) => boolean) => {
+  const addStretches = (kind: HoldKind, matches: (flags: number) => boolean) => {
     for (let index = 0; index < flags.length; index++) {
-      if (!counts(flags[index] ?? 0)) continue
+      if (!matches(flags[index] ?? 0)) continue
       const from = index
-      while (index + 1 < flags.length && counts(flags[index + 1] ?? 0)) index++
+      while (index + 1 < flags.length && matches(flags[index + 1] ?? 0)) index++
       holds.push({ kind, from: monthStart(first + from), to: monthEnd(first + index) })
     }
   }
-  stretch('PRODUCTION', month => (month & producedOnLease) !== 0)
-  stretch('UNIT', month => (month & produced) !== 0 && (month & producedOnLease) === 0)
-  stretch('UNKNOWN', month => (month & produced) === 0 && (month & unknown) !== 0)
+  addStretches('PRODUCTION', month => (month & producedOnLeaseFlag) !== 0)
+  addStretches('UNIT', month => (month & producedFlag) !== 0 && (month & producedOnLeaseFlag) === 0)
+  addStretches('UNKNOWN', month => (month & producedFlag) === 0 && (month & unknownFlag) !== 0)
   for (const { from, to, unit } of parts) holds.push({ kind: unit ? 'UNIT' : 'PRODUCTION', from, to })
   holds.push(...unreportedHolds(facts, line))
   for (const { from, to } of facts.operations)
@@ -52,23 +52,23 @@ export function computeHolds(facts: LeaseFacts, line: MonthLine, today: Day): Ho
  * Days before the first report, starting when a holding well existed, and all days after the last report on which a
  * well may produce.
  */
-function unreportedHolds({ wells }: LeaseFacts, { first, flags }: MonthLine): Hold[] {
+function unreportedHolds({ wells }: LeaseFacts, { first, flags }: MonthFlags): Hold[] {
   let since = Infinity
   let until = -Infinity
   for (const { from, to, startedOn, idle } of wells) {
-    const began = later(from, startedOn)
-    since = Math.min(since, began === null ? -Infinity : dayNumber(began))
-    const mayUntil = idle === null ? Infinity : dayNumber(idle.since) - 1
-    until = Math.max(until, Math.min(mayUntil, to === null ? Infinity : dayNumber(to)))
+    const startedDay = laterDay(from, startedOn)
+    since = Math.min(since, startedDay === null ? -Infinity : dayNumber(startedDay))
+    const mayProduceUntil = idle === null ? Infinity : dayNumber(idle.since) - 1
+    until = Math.max(until, Math.min(mayProduceUntil, to === null ? Infinity : dayNumber(to)))
   }
   if (since === Infinity) return []
   if (flags.length === 0) return since <= until ? [{ kind: 'UNKNOWN', from: since, to: until }] : []
-  const before: Hold = { kind: 'UNKNOWN', from: since, to: monthStart(first) - 1 }
-  const after: Hold = { kind: 'UNKNOWN', from: monthStart(first + flags.length), to: until }
-  return [before, after].filter(({ from, to }) => from <= to)
+  const beforeFirst: Hold = { kind: 'UNKNOWN', from: since, to: monthStart(first) - 1 }
+  const afterLast: Hold = { kind: 'UNKNOWN', from: monthStart(first + flags.length), to: until }
+  return [beforeFirst, afterLast].filter(({ from, to }) => from <= to)
 }
 
-const later = (a: Day | null, b: Day | null) => (a === null || (b !== null && b > a) ? b : a)
+const laterDay = (a: Day | null, b: Day | null) => (a === null || (b !== null && b > a) ? b : a)
 
 /**
  * Days on which shut-in wells hold the lease. If a missed shut-in payment ends the lease, these are the days covered
@@ -80,26 +80,27 @@ function shutInHolds(facts: LeaseFacts, today: Day): Hold[] {
   if (type === 'FEDERAL') return capableWellHolds(facts, today)
   if (!shutInRoyalty) return []
   const { startAfterDays, maxConsecutiveMonths, ifMissed } = shutInRoyalty
-  const written = startAfterDays !== null && confirmedProvisions(facts.provisions, 'CESSATION') === null
+  const isFirstDueStated =
+    startAfterDays !== null && confirmedProvision(facts.provisions, 'CESSATION') === null
   return shutInRuns(facts, today).flatMap(({ since, until }): Hold[] => {
     const from = dayNumber(since)
-    const limit = longestShutIn(since, maxConsecutiveMonths)
+    const limit = lastAllowedShutInDay(since, maxConsecutiveMonths)
     const to = Math.min(
       until === null ? Infinity : dayNumber(until),
       limit === null ? Infinity : dayNumber(limit),
     )
     if (ifMissed !== 'TERMINATES') return [{ kind: 'SHUT_IN', from, to }]
-    const firstDue = written ? from + startAfterDays : -Infinity
+    const firstDue = isFirstDueStated ? from + startAfterDays : -Infinity
     const paid = facts.shutInPayments.flatMap((payment): Hold[] => {
-      const begins = Math.max(from, dayNumber(payment.from))
+      const coveredFrom = Math.max(from, dayNumber(payment.from))
       const paidTo = dayNumber(payment.to)
-      if (begins > Math.min(to, paidTo)) return []
-      if (paidTo >= to) return [{ kind: 'SHUT_IN', from: begins, to }]
-      return [{ kind: 'SHUT_IN', from: begins, to: paidTo, payBy: Math.max(paidTo + 1, firstDue) }]
+      if (coveredFrom > Math.min(to, paidTo)) return []
+      if (paidTo >= to) return [{ kind: 'SHUT_IN', from: coveredFrom, to }]
+      return [{ kind: 'SHUT_IN', from: coveredFrom, to: paidTo, payBy: Math.max(paidTo + 1, firstDue) }]
     })
-    if (!written) return paid
-    const free: Hold = { kind: 'SHUT_IN', from, to: Math.min(to, firstDue) }
-    return [to < firstDue ? free : { ...free, payBy: firstDue }, ...paid]
+    if (!isFirstDueStated) return paid
+    const unpaidStart: Hold = { kind: 'SHUT_IN', from, to: Math.min(to, firstDue) }
+    return [to < firstDue ? unpaidStart : { ...unpaidStart, payBy: firstDue }, ...paid]
   })
 }
 
@@ -155,26 +156,26 @@ export function sweep(
   },
 ): Sweep {
   let last: Hold | null = null
-  let runs: Hold | null = null
+  let running: Hold | null = null
   let breach: Sweep['breach'] = null
   const safeUntil = ({ kind, to, payBy }: Hold) => payBy ?? to + allowance(kind)
-  const lapse = () => {
-    if (runs === null && termEnd === -Infinity) return Infinity
-    if (runs === null) return termEnd < settled ? settled + 1 + allowance('PRODUCTION') : termEnd + 1
-    const on = Math.max(safeUntil(runs), termEnd) + 1
-    return on <= settled ? settled + 1 + allowance(runs.kind) : on
+  const nextLapse = () => {
+    if (running === null && termEnd === -Infinity) return Infinity
+    if (running === null) return termEnd < settled ? settled + 1 + allowance('PRODUCTION') : termEnd + 1
+    const lapseDay = Math.max(safeUntil(running), termEnd) + 1
+    return lapseDay <= settled ? settled + 1 + allowance(running.kind) : lapseDay
   }
   for (const hold of holds) {
-    const lapses = lapse()
+    const lapses = nextLapse()
     const afterTermOnly = last === null
     if (breach === null && lapses < hold.from && lapses <= until) breach = { on: lapses, afterTermOnly }
     if (openOnly && hold.kind !== 'UNKNOWN' && breach && !breach.afterTermOnly) breach = null
     const isLast = last === null || hold.to >= last.to
-    if (runs === null || safeUntil(hold) >= safeUntil(runs) || (isLast && hold.payBy !== undefined))
-      runs = hold
+    if (running === null || safeUntil(hold) >= safeUntil(running) || (isLast && hold.payBy !== undefined))
+      running = hold
     if (isLast) last = hold
   }
-  const lapses = lapse()
+  const lapses = nextLapse()
   if (breach === null && lapses <= until) breach = { on: lapses, afterTermOnly: last === null }
-  return { breach, last, lapses, runs }
+  return { breach, last, lapses, runs: running }
 }

@@ -3,7 +3,7 @@ import { idleWell, type IdlePeriod } from './idle-well.ts'
 import { monthsFrom } from '../testing/lease-case.ts'
 
 const shutIn = (from: string, until: string | null): IdlePeriod => ({ status: 'SHUT_IN', from, until })
-const produced = monthsFrom('2024-01-01', 'PPP')
+const producedMonths = monthsFrom('2024-01-01', 'PPP')
 
 test.each<[string, IdlePeriod[], string | null, ReturnType<typeof idleWell>]>([
   ['shut in since', [shutIn('2024-04-10', null)], null, { since: '2024-04-10', shutIn: true }],
@@ -30,5 +30,5 @@ test.each<[string, IdlePeriod[], string | null, ReturnType<typeof idleWell>]>([
   ],
   ['nothing', [], null, null],
 ])('%s', (_, periods, pluggedOn, idle) => {
-  expect(idleWell(periods, pluggedOn, produced)).toEqual(idle)
+  expect(idleWell(periods, pluggedOn, producedMonths)).toEqual(idle)
 })

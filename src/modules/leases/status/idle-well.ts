@@ -1,6 +1,6 @@
 import { dayNumber, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, WellMonth } from './lease-facts.ts'
-import { madeSomething } from './production-gaps.ts'
+import { hasProduction } from './production-gaps.ts'
 
 /** Days on which a well could not produce according to its file; `until` is the day on which another status began. */
 export type IdlePeriod = {
@@ -19,15 +19,15 @@ export function idleWell(
   months: readonly WellMonth[],
 ): HoldingWell['idle'] {
   let since: Day | null = null
-  let next: Day | null = null
+  let nextFrom: Day | null = null
   for (const { from, until } of periods.toReversed()) {
-    if (until !== next) break
+    if (until !== nextFrom) break
     since = from
-    next = from
+    nextFrom = from
   }
   if (pluggedOn !== null && (since === null || pluggedOn < since)) since = pluggedOn
   if (since === null) return null
   const day = dayNumber(since)
-  if (months.some(row => monthStart(row.month) >= day && madeSomething(row))) return null
+  if (months.some(month => monthStart(month.month) >= day && hasProduction(month))) return null
   return { since, shutIn: pluggedOn === null && periods.at(-1)?.status === 'SHUT_IN' }
 }

@@ -6,10 +6,13 @@ import {
   reportDue,
   type ReportingLag,
 } from '../../../core/land/reporting-lag.ts'
-import { withheld, type MonthLine } from './production-gaps.ts'
+import { withheldFlag, type MonthFlags } from './production-gaps.ts'
 import type { LeaseStanding, NextReport } from './lease-standing.ts'
 
-export type Risk = Pick<LeaseStanding, 'lapseRisk' | 'lapseBasis' | 'lapseOn' | 'daysLeft' | 'awaitingReport'>
+export type LapseRisk = Pick<
+  LeaseStanding,
+  'lapseRisk' | 'lapseBasis' | 'lapseOn' | 'daysLeft' | 'awaitingReport'
+>
 
 /**
  * Returns the next report that could add to what is known up to a day (a day number): the report after the last
@@ -17,18 +20,18 @@ export type Risk = Pick<LeaseStanding, 'lapseRisk' | 'lapseBasis' | 'lapseOn' | 
  */
 export function nextReport(
   holds: readonly Hold[],
-  { first, flags }: MonthLine,
+  { first, flags }: MonthFlags,
   { knownTo, lag }: { knownTo: number; lag: ReportingLag | undefined },
   today: Day,
-  now: number,
+  todayNumber: number,
 ): NextReport | null {
-  const mayReport = holds.some(({ kind, to }) => kind === 'UNKNOWN' && to >= now)
+  const mayReport = holds.some(({ kind, to }) => kind === 'UNKNOWN' && to >= todayNumber)
   if (!mayReport || !Number.isFinite(knownTo)) return null
-  const next = monthNumber(toDay(knownTo + 1))
-  const blank = flags.findLastIndex(flag => (flag & withheld) !== 0)
-  const month = Math.max(next, blank < 0 ? -Infinity : first + blank + 1)
+  const nextMonth = monthNumber(toDay(knownTo + 1))
+  const lastBlank = flags.findLastIndex(flag => (flag & withheldFlag) !== 0)
+  const month = Math.max(nextMonth, lastBlank < 0 ? -Infinity : first + lastBlank + 1)
   const by = reportDue(lag ?? reportingLagFor([], otherStates, 'STATE'), month)
-  return { month, by, late: today > by, withheld: month > next }
+  return { month, by, late: today > by, withheld: month > nextMonth }
 }
 
 /**
@@ -40,19 +43,25 @@ export function assessRisk(
   proved: Sweep,
   open: Sweep,
   { producing, stopped, next }: { producing: boolean; stopped: boolean; next: NextReport | null },
-  now: number,
-): Risk {
-  const dated = (on: number) => ({ lapseOn: toDay(on), daysLeft: on - 1 - now })
-  const none = { lapseRisk: false, lapseBasis: null, awaitingReport: false, lapseOn: null, daysLeft: null }
+  todayNumber: number,
+): LapseRisk {
+  const lapseDates = (on: number) => ({ lapseOn: toDay(on), daysLeft: on - 1 - todayNumber })
+  const noRisk = { lapseRisk: false, lapseBasis: null, awaitingReport: false, lapseOn: null, daysLeft: null }
   if (proved.breach) {
     const { on, afterTermOnly } = proved.breach
-    return { ...none, lapseRisk: true, lapseBasis: afterTermOnly ? 'TERM_END' : 'REPORTED_GAP', ...dated(on) }
+    return {
+      ...noRisk,
+      lapseRisk: true,
+      lapseBasis: afterTermOnly ? 'TERM_END' : 'REPORTED_GAP',
+      ...lapseDates(on),
+    }
   }
-  if (open.lapses === Infinity) return none
-  const inTime = next !== null && !next.late && !stopped
-  const ranOut = open.lapses <= now
-  if (producing && inTime && !(ranOut && next.withheld)) return { ...none, awaitingReport: true }
-  if (!ranOut) return { ...none, ...dated(open.lapses) }
-  if (inTime) return { ...none, awaitingReport: true, ...dated(open.lapses) }
-  return { ...none, lapseRisk: true, lapseBasis: 'NO_REPORT', ...dated(open.lapses) }
+  if (open.lapses === Infinity) return noRisk
+  const isReportPending = next !== null && !next.late && !stopped
+  const hasRunOut = open.lapses <= todayNumber
+  if (producing && isReportPending && !(hasRunOut && next.withheld))
+    return { ...noRisk, awaitingReport: true }
+  if (!hasRunOut) return { ...noRisk, ...lapseDates(open.lapses) }
+  if (isReportPending) return { ...noRisk, awaitingReport: true, ...lapseDates(open.lapses) }
+  return { ...noRisk, lapseRisk: true, lapseBasis: 'NO_REPORT', ...lapseDates(open.lapses) }
 }

@@ -51,7 +51,7 @@ type LeaseOperation = { kind: OperationKind; well: string | null; from: Day; to:
 export type ShutInPayment = { from: Day; to: Day }
 
 /** An obligation on record. A deleted one is settled: a user decided that it is not owed. */
-export type KnownObligation = {
+export type ObligationFact = {
   key: string | null
   type: ObligationType
   title: string
@@ -91,7 +91,7 @@ export type LeaseFacts = {
   /** The day on which notice of the extension option was given; null if none is on record. */
   noticeGivenOn: Day | null
   /** Obligations on record that end the lease if they are not met. */
-  obligations: readonly KnownObligation[]
+  obligations: readonly ObligationFact[]
   /** The day on which the lease was entered or imported; null if it is not saved yet. */
   enteredOn: Day | null
   acres: { gross: number | null; net: number | null; companyNet: number | null }
@@ -105,7 +105,7 @@ export type LeaseFacts = {
  * Days in the most common cessation clause (trade knowledge). A placeholder, labeled as assumed wherever it is
  * used.
  */
-export const assumedCessation = 60
+export const defaultCessationDays = 60
 
 /**
  * Reads one month of a well's report. Withheld figures are unknown. A report with any volume, days on or well status
@@ -113,7 +113,7 @@ export const assumedCessation = 60
  * the words for shut in begin with S (SI, Shut In, Shut-in). Without a status, `shutInOnFile` counts: true if the
  * well's history shows it shut in at the end of the month.
  */
-export function wellMonth(row: {
+export function toWellMonth(row: {
   month: number
   oil: number | null
   gas: number | null
@@ -123,12 +123,12 @@ export function wellMonth(row: {
   withheld: boolean
 }): WellMonth {
   const status = row.status?.trim() ?? ''
-  const stated = row.oil !== null || row.gas !== null || row.daysOn !== null || status !== ''
+  const hasFigures = row.oil !== null || row.gas !== null || row.daysOn !== null || status !== ''
   return {
     month: row.month,
     oil: row.oil,
     gas: row.gas,
-    filed: stated && !row.withheld,
+    filed: hasFigures && !row.withheld,
     shutIn: status === '' ? row.shutInOnFile : /^s(?:hut|i\b|$)/i.test(status),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agencyRecord } from '../record/agency-status.ts'
 import { reasonUrl, reasonButton, reasonHeadline } from '../record/lease-reason.ts'
-import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+import { clause, recordedEvent, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 import { leaseReason, type OpenObligation } from './lease-reason.ts'
 import { leaseStanding } from './status.ts'
 
@@ -13,12 +13,12 @@ const shutInRoyalty = {
   maxConsecutiveMonths: null,
   ifMissed: 'TERMINATES',
 } as const
-const stopped = leaseCase({
+const stoppedLease = leaseCase({
   leaseFields: { effectiveDate: '2014-01-01', primaryTerm: { years: 3, months: 0, days: 0 }, shutInRoyalty },
   wells: [holdingWell('A', monthsFrom('2023-01-01', `${'P'.repeat(20)}SS`))],
   provisions: [clause('CESSATION', { days: 120 }, '7')],
 })
-const owed: OpenObligation = {
+const owedShutIn: OpenObligation = {
   id: 'o1',
   key: 'SHUT_IN_ROYALTY 1',
   type: 'SHUT_IN_ROYALTY',
@@ -29,7 +29,7 @@ const owed: OpenObligation = {
   consequence: 'TERMINATES',
   status: 'DUE',
 }
-const reasonOn = (today: string, obligations: OpenObligation[] = [owed], facts = stopped) => {
+const reasonOn = (today: string, obligations: OpenObligation[] = [owedShutIn], facts = stoppedLease) => {
   const standing = leaseStanding(facts, today)
   const endsOn = standing.lapseOn && '2024-12-29'
   return leaseReason({ facts, standing, endsOn, obligations, release: null }, today)
@@ -48,15 +48,15 @@ test('during a clause: one clock, its last day, and each payment once', () => {
 })
 
 test('past its last day: one decision, no payment that cannot hold it, and what is still owed', () => {
-  const late = '2025-03-01'
+  const lateDay = '2025-03-01'
   const penalty = {
-    ...owed,
+    ...owedShutIn,
     id: 'o2',
     consequence: 'PENALTY',
     title: 'Minimum royalty',
-    payBy: late,
+    payBy: lateDay,
   } as const
-  const { clock, brief, options } = reasonOn(late, [owed, penalty])
+  const { clock, brief, options } = reasonOn(lateDay, [owedShutIn, penalty])
   expect(clock).toBeNull()
   expect(brief).toBe('120-day cessation clause (¶ 7) ran out Dec 29, 2024; last produced Aug 2024')
   expect(options.map(({ act, obligationId }) => [act, obligationId])).toEqual([
@@ -66,8 +66,8 @@ test('past its last day: one decision, no payment that cannot hold it, and what 
 })
 
 test('a terminated lease requires nothing', () => {
-  const ended = { ...stopped, events: [happened('RELEASED', '2024-10-01')] }
-  expect(reasonOn('2024-11-28', [], ended)).toMatchObject({ clock: null, ends: [], options: [] })
+  const endedLease = { ...stoppedLease, events: [recordedEvent('RELEASED', '2024-10-01')] }
+  expect(reasonOn('2024-11-28', [], endedLease)).toMatchObject({ clock: null, ends: [], options: [] })
 })
 
 test('a button shows its cost and links to its page', () => {
@@ -78,7 +78,7 @@ test('a button shows its cost and links to its page', () => {
 })
 
 test('puts the decision in one line, with its cost and its day', () => {
-  const headline = (today: string, ...more: [OpenObligation[]?, typeof stopped?]) =>
+  const headline = (today: string, ...more: [OpenObligation[]?, typeof stoppedLease?]) =>
     reasonHeadline(reasonOn(today, ...more), today)
   expect(headline('2024-11-28')).toBe(
     'Shut-in royalty, period 1, $160.00, is due Nov 30, or the lease terminates after Dec 29.',
@@ -89,21 +89,21 @@ test('puts the decision in one line, with its cost and its day', () => {
   expect(headline('2025-03-01', [])).toBe(
     '120-day cessation clause (¶ 7) ran out Dec 29, 2024; last produced Aug 2024.',
   )
-  const released = { ...stopped, events: [happened('RELEASED', '2024-10-01')] }
+  const released = { ...stoppedLease, events: [recordedEvent('RELEASED', '2024-10-01')] }
   expect(headline('2024-11-28', [], released)).toBeNull()
 })
 
 test('explains a status of the agency that differs from ours', () => {
   const difference = (today: string, word: string, more = {}) =>
-    reasonOn(today, [], { ...stopped, agency: agencyRecord(word), ...more }).agencyDifference
+    reasonOn(today, [], { ...stoppedLease, agency: agencyRecord(word), ...more }).agencyDifference
   expect(difference('2024-06-01', 'PROD')).toBeNull()
   expect(difference('2024-11-28', 'PROD')).toBe(
     'The agency lists it as PROD, but our records show otherwise. Production stopped: last produced Aug 2024 by well A.',
   )
-  expect(difference('2025-03-01', 'ACTIVE', { events: [happened('RELEASED', '2024-10-01')] })).toBe(
+  expect(difference('2025-03-01', 'ACTIVE', { events: [recordedEvent('RELEASED', '2024-10-01')] })).toBe(
     'The agency lists it as ACTIVE, but our records show otherwise. Released on Oct 1, 2024: As recorded.',
   )
-  const events = [happened('EXPIRED', '2024-03-31'), happened('REINSTATED', '2024-05-02')]
+  const events = [recordedEvent('EXPIRED', '2024-03-31'), recordedEvent('REINSTATED', '2024-05-02')]
   expect(difference('2024-06-01', 'EXPIR', { events })).toBe(
     'The agency lists it as EXPIR (Mar 31, 2024). Reinstated here on May 2, 2024: As recorded.',
   )

@@ -6,9 +6,14 @@ import {
   formatShortDay,
   type Day,
 } from '../../../core/time/calendar.ts'
-import { capitalized } from '../../../ui/formats.ts'
+import { capitalize } from '../../../ui/formats.ts'
 import type { LeaseReason, ReasonAction, ReasonOption } from '../record/lease-reason.ts'
-import { consequenceLabels, obligationLabels, paymentAct, type Consequence } from '../record/obligation.ts'
+import {
+  consequenceLabels,
+  obligationLabels,
+  nextPaymentAct,
+  type Consequence,
+} from '../record/obligation.ts'
 import type { ObligationStatus, ObligationType } from '../record/obligation.ts'
 import { agencyDifference } from './agency-difference.ts'
 import { allowanceText } from './allowance-text.ts'
@@ -31,7 +36,7 @@ export type OpenObligation = {
   status: ObligationStatus
 }
 
-type Given = {
+type ReasonInput = {
   facts: LeaseFacts
   standing: LeaseStanding
   /** The last day to act; null while no clock runs. */
@@ -42,10 +47,10 @@ type Given = {
 }
 
 /** Days ahead; later payments are not part of the reason. */
-const daysAhead = 90
+const lookAheadDays = 90
 
 /** Computes the reason for a lease's state on a day. */
-export function leaseReason(input: Given, today: Day): LeaseReason {
+export function leaseReason(input: ReasonInput, today: Day): LeaseReason {
   const { facts, standing } = input
   const brief = briefReason(input, today)
   return {
@@ -58,22 +63,25 @@ export function leaseReason(input: Given, today: Day): LeaseReason {
   }
 }
 
-function briefReason({ facts, standing, endsOn }: Given, today: Day): string {
+function briefReason({ facts, standing, endsOn }: ReasonInput, today: Day): string {
   const { lapseRisk, lapseBasis, clause, clock, overdue, expiresOn, lastProducedOn } = standing
-  const last = lastProducedOn && `last produced ${formatMonthIndex(monthNumber(lastProducedOn))}`
-  const first = overdue[0]
+  const lastProduced = lastProducedOn && `last produced ${formatMonthIndex(monthNumber(lastProducedOn))}`
+  const firstOverdue = overdue[0]
   const lines = holdLines(facts, standing, today)
-  if (!lapseRisk || endsOn === null) return capitalized(lines[0]?.text ?? '')
-  if (lapseBasis === 'OVERDUE' && first)
-    return `${first.title || 'Payment'} was due ${formatShortDay(first.payBy, today)}; no payment in time on record`
+  if (!lapseRisk || endsOn === null) return capitalize(lines[0]?.text ?? '')
+  if (lapseBasis === 'OVERDUE' && firstOverdue)
+    return `${firstOverdue.title || 'Payment'} was due ${formatShortDay(firstOverdue.payBy, today)}; no payment in time on record`
   if (lapseBasis === 'TERM_END' && expiresOn)
     return `Term ended ${formatDay(expiresOn)}; nothing on record holds it`
   const rule = clock === 'OPERATIONS' ? clause.operations : clause
-  const ran = clock === 'PAYMENT' || clock === 'NOTICE' ? 'Time' : capitalized(allowanceText(rule, clock))
-  return [`${ran} ran out ${formatShortDay(endsOn, today)}`, last ?? 'no production on record'].join('; ')
+  const subject = clock === 'PAYMENT' || clock === 'NOTICE' ? 'Time' : capitalize(allowanceText(rule, clock))
+  return [
+    `${subject} ran out ${formatShortDay(endsOn, today)}`,
+    lastProduced ?? 'no production on record',
+  ].join('; ')
 }
 
-function reasonClock({ facts, standing, endsOn }: Given): LeaseReason['clock'] {
+function reasonClock({ facts, standing, endsOn }: ReasonInput): LeaseReason['clock'] {
   const { lapseRisk, status, clause, clock, lastProducedOn } = standing
   if (endsOn === null || lapseRisk) return null
   if (status === 'PENDING' || status === 'PRIMARY_TERM' || status === 'EXTENDED') {
@@ -86,32 +94,34 @@ function reasonClock({ facts, standing, endsOn }: Given): LeaseReason['clock'] {
     case 'NOTICE':
       return { label: 'BLM notice to produce', from: null, last: endsOn }
     case 'OPERATIONS':
-      return { label: capitalized(allowanceText(clause.operations, clock)), from: null, last: endsOn }
+      return { label: capitalize(allowanceText(clause.operations, clock)), from: null, last: endsOn }
     default:
-      return { label: capitalized(allowanceText(clause, clock)), from: lastProducedOn, last: endsOn }
+      return { label: capitalize(allowanceText(clause, clock)), from: lastProducedOn, last: endsOn }
   }
 }
 
-function reasonOptions(input: Given, today: Day): ReasonOption[] {
+function reasonOptions(input: ReasonInput, today: Day): ReasonOption[] {
   const { facts, standing, obligations, release } = input
   const upcoming = obligations.filter(
     ({ type, payBy }) =>
-      payBy <= addDays(today, daysAhead) && !(type === 'EXTENSION_NOTICE' && payBy < today),
+      payBy <= addDays(today, lookAheadDays) && !(type === 'EXTENSION_NOTICE' && payBy < today),
   )
-  const lost = standing.lapseRisk
+  const isPastLastDay = standing.lapseRisk
   // After a late notice, or once the clause has expired, a payment holds nothing. Debts are still listed.
-  const owed = upcoming.filter(({ consequence }) => !lost || consequence !== 'TERMINATES').map(payment)
-  const ways = lost ? [] : holdOptions(listRemedies(facts, standing, today), obligations)
+  const payments = upcoming
+    .filter(({ consequence }) => !isPastLastDay || consequence !== 'TERMINATES')
+    .map(paymentOption)
+  const holds = isPastLastDay ? [] : holdOptions(listRemedies(facts, standing, today), obligations)
   return [
-    ...(lost ? decision(input, today) : []),
-    ...[...owed, ...ways].toSorted((a, b) => ((a.by ?? '9') < (b.by ?? '9') ? -1 : 1)),
+    ...(isPastLastDay ? decisionOptions(input, today) : []),
+    ...[...payments, ...holds].toSorted((a, b) => ((a.by ?? '9') < (b.by ?? '9') ? -1 : 1)),
     ...(release === null
       ? []
-      : [{ ...free, act: 'RELEASE' as const, title: 'Confirm the release', note: release }]),
-    ...(standing.status === 'HELD_OF_RECORD' && !lost
+      : [{ ...blankOption, act: 'RELEASE' as const, title: 'Confirm the release', note: release }]),
+    ...(standing.status === 'HELD_OF_RECORD' && !isPastLastDay
       ? [
           {
-            ...free,
+            ...blankOption,
             act: 'LINK_WELLS' as const,
             title: 'Link the holding wells to confirm HBP',
             note: 'No production is linked',
@@ -121,9 +131,9 @@ function reasonOptions(input: Given, today: Day): ReasonOption[] {
   ]
 }
 
-const free = { by: null, amount: null, holds: false, obligationId: null }
+const blankOption = { by: null, amount: null, holds: false, obligationId: null }
 
-const payment = ({
+const paymentOption = ({
   id,
   type,
   title,
@@ -133,7 +143,7 @@ const payment = ({
   consequence,
   status,
 }: OpenObligation): ReasonOption => ({
-  act: paymentAct(status),
+  act: nextPaymentAct(status),
   title: title || obligationLabels[type],
   note: [basis, consequence !== 'NONE' && `If missed: ${consequenceLabels[consequence].toLowerCase()}`]
     .filter(Boolean)
@@ -147,7 +157,7 @@ const payment = ({
 /** The user's options besides payments that are already obligations, so that no payment is listed twice. */
 const holdOptions = (remedies: readonly Remedy[], open: readonly OpenObligation[]): ReasonOption[] =>
   remedies
-    .filter(({ kind }) => !open.some(({ type }) => paidBy[kind]?.includes(type)))
+    .filter(({ kind }) => !open.some(({ type }) => obligationsByRemedy[kind]?.includes(type)))
     .map(({ kind, title, by, amount }) => ({
       act: actionByReason[kind],
       title,
@@ -165,31 +175,32 @@ const actionByReason = {
   PRODUCTION: 'ENTER_PRODUCTION',
 } as const satisfies Record<Remedy['kind'], ReasonAction>
 
-const paidBy: Partial<Record<Remedy['kind'], readonly ObligationType[]>> = {
+const obligationsByRemedy: Partial<Record<Remedy['kind'], readonly ObligationType[]>> = {
   SHUT_IN: ['SHUT_IN_ROYALTY'],
   EXTENSION: ['EXTENSION_NOTICE', 'EXTENSION_PAYMENT'],
 }
 
 /** The decision required for a lease past its last day. */
-function decision({ standing, obligations }: Given, today: Day): ReasonOption[] {
-  const missed = standing.lapseBasis === 'OVERDUE' ? standing.overdue[0] : undefined
-  const owed = missed && obligations.find(({ key, payBy }) => key === missed.key && payBy === missed.payBy)
+function decisionOptions({ standing, obligations }: ReasonInput, today: Day): ReasonOption[] {
+  const overdue = standing.lapseBasis === 'OVERDUE' ? standing.overdue[0] : undefined
+  const obligation =
+    overdue && obligations.find(({ key, payBy }) => key === overdue.key && payBy === overdue.payBy)
   const confirm: ReasonOption = {
-    ...free,
+    ...blankOption,
     holds: true,
     act: 'CONFIRM',
     title: 'Confirm lease status',
     note: 'Confirm that it is in force, or record how it ended',
   }
-  if (!missed || !owed) return [confirm]
+  if (!overdue || !obligation) return [confirm]
   const payment: ReasonOption = {
     act: 'RECORD_PAYMENT',
-    title: `Record the payment of ${missed.title || 'the obligation'}`,
-    note: `If it was paid by ${formatShortDay(missed.payBy, today)}, with its proof`,
+    title: `Record the payment of ${overdue.title || 'the obligation'}`,
+    note: `If it was paid by ${formatShortDay(overdue.payBy, today)}, with its proof`,
     by: null,
-    amount: missed.amount,
+    amount: overdue.amount,
     holds: true,
-    obligationId: owed.id,
+    obligationId: obligation.id,
   }
   return [confirm, payment]
 }

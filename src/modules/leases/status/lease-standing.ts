@@ -1,11 +1,11 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseStatus, Tone } from '../record/lease-status.ts'
 import type { HoldKind } from './holding.ts'
-import type { KnownObligation } from './lease-facts.ts'
+import type { ObligationFact } from './lease-facts.ts'
 
 /** A lease-ending payment that was missed, or is not on record as paid in time and in full. */
-export type Overdue = Pick<
-  KnownObligation,
+export type OverduePayment = Pick<
+  ObligationFact,
   'key' | 'title' | 'payBy' | 'amount' | 'paidOn' | 'paidAmount'
 > & {
   state: 'MISSED' | 'UNPAID' | 'LATE' | 'SHORT'
@@ -17,7 +17,7 @@ export type Overdue = Pick<
 export type NextReport = { month: number; by: Day; late: boolean; withheld: boolean }
 
 /** Days allowed by a confirmed clause (with its paragraph) or by a law; assumed if neither applies. */
-export type Allowed = { days: number; paragraph: string | null; law: string | null; assumed: boolean }
+export type AllowedDays = { days: number; paragraph: string | null; law: string | null; assumed: boolean }
 
 /** A lease's standing on a day, and the time it has left. `explainStanding` in evidence.ts puts it in words. */
 export type LeaseStanding = {
@@ -49,7 +49,7 @@ export type LeaseStanding = {
   /** True if reports, or the wells' files, show no production after the last produced month. */
   productionStopped: boolean
   /** Lease-ending payments that are missed or overdue, oldest first. */
-  overdue: Overdue[]
+  overdue: OverduePayment[]
   /**
    * The ground that holds the lease now, or would hold it at the end of its term. `RECORD` means held of record at
    * the source.
@@ -60,7 +60,7 @@ export type LeaseStanding = {
   /** The last day of the last reported month. */
   lastReportedOn: Day | null
   /** Days that the lease lasts without production, and after operations. */
-  clause: Allowed & { operations: Allowed }
+  clause: AllowedDays & { operations: AllowedDays }
   /**
    * The clock that runs until `lapseOn`: days of a clause, the next shut-in payment, a notice to produce; null for a
    * term.

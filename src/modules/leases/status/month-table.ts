@@ -1,7 +1,14 @@
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { toDay, monthEnd, monthKey, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell } from './lease-facts.ts'
-import { filed, madeSomething, monthLine, produced, shutIn, unknown } from './production-gaps.ts'
+import {
+  filedFlag,
+  hasProduction,
+  combineMonths,
+  producedFlag,
+  shutInFlag,
+  unknownFlag,
+} from './production-gaps.ts'
 
 /** A month of evidence: the total of all holding wells, oil in bbl, gas in mcf. */
 export type MonthRow = {
@@ -21,21 +28,21 @@ export type MonthRow = {
 
 /** Returns the last `count` months up to the latest report, newest first. */
 export function monthTable(wells: readonly HoldingWell[], today: Day, count: number): MonthRow[] {
-  const { first, flags } = monthLine(wells, today)
+  const { first, flags } = combineMonths(wells, today)
   const rows: MonthRow[] = []
-  for (let at = flags.length - 1; at >= Math.max(0, flags.length - count); at--) {
-    const month = first + at
+  for (let index = flags.length - 1; index >= Math.max(0, flags.length - count); index--) {
+    const month = first + index
     const reports = wells.flatMap(well =>
-      holds(well, month) ? well.months.filter(row => row.month === month) : [],
+      linkCovers(well, month) ? well.months.filter(row => row.month === month) : [],
     )
     rows.push({
       month,
       key: monthKey(month),
-      state: monthState(flags[at] ?? 0),
-      complete: ((flags[at] ?? 0) & unknown) === 0,
+      state: monthState(flags[index] ?? 0),
+      complete: ((flags[index] ?? 0) & unknownFlag) === 0,
       days: monthEnd(month) - monthStart(month) + 1,
-      oil: sum(reports.map(({ oil }) => oil)),
-      gas: sum(reports.map(({ gas }) => gas)),
+      oil: sumKnown(reports.map(({ oil }) => oil)),
+      gas: sumKnown(reports.map(({ gas }) => gas)),
       wells: producersIn(wells, month),
     })
   }
@@ -52,7 +59,7 @@ export function statesByWell(
   today: Day,
 ): WellStates[] {
   return [...groupBy(wells, ({ wellId }) => wellId)].map(([wellId, links]) => {
-    const { first, flags } = monthLine(links, today)
+    const { first, flags } = combineMonths(links, today)
     return {
       wellId,
       name: links[0]!.name,
@@ -65,21 +72,23 @@ export function statesByWell(
 }
 
 function monthState(month: number): MonthRow['state'] {
-  if ((month & produced) !== 0) return 'PRODUCED'
-  if ((month & unknown) !== 0) return 'UNKNOWN'
-  return (month & shutIn) !== 0 && (month & filed) !== 0 ? 'SHUT_IN' : 'NONE'
+  if ((month & producedFlag) !== 0) return 'PRODUCED'
+  if ((month & unknownFlag) !== 0) return 'UNKNOWN'
+  return (month & shutInFlag) !== 0 && (month & filedFlag) !== 0 ? 'SHUT_IN' : 'NONE'
 }
 
 /** Names of the wells that produced in a month while they held the lease. */
 export const producersIn = (wells: readonly HoldingWell[], month: number): string[] =>
   wells
-    .filter(well => holds(well, month) && well.months.some(row => row.month === month && madeSomething(row)))
+    .filter(
+      well => linkCovers(well, month) && well.months.some(row => row.month === month && hasProduction(row)),
+    )
     .map(({ name }) => name)
 
-const holds = ({ from, to }: HoldingWell, month: number) =>
+const linkCovers = ({ from, to }: HoldingWell, month: number) =>
   (from === null || from <= toDay(monthEnd(month))) && (to === null || to >= toDay(monthStart(month)))
 
-function sum(parts: readonly (number | null)[]): number | null {
+function sumKnown(parts: readonly (number | null)[]): number | null {
   const known = parts.filter(part => part !== null)
   return known.length === 0 ? null : known.reduce((total, part) => total + part, 0)
 }

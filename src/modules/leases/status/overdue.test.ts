@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { agencyRecord } from '../record/agency-status.ts'
-import { explain } from './evidence.ts'
-import type { LeaseFacts, KnownObligation } from './lease-facts.ts'
+import { explainStanding } from './evidence.ts'
+import type { LeaseFacts, ObligationFact } from './lease-facts.ts'
 import { leaseStanding } from './status.ts'
-import { happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+import { recordedEvent, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
 /** Rentals of $1,200 on Apr 1, 2022 and 2023; the case's term ends on Mar 31, 2024. */
 const delayRental = { perAcre: '10.00' }
-const rental = (year: number, more: Partial<KnownObligation> = {}): KnownObligation => ({
+const rental = (year: number, more: Partial<ObligationFact> = {}): ObligationFact => ({
   key: `DELAY_RENTAL:${year}`,
   type: 'DELAY_RENTAL',
   title: `Delay rental, year ${year}`,
@@ -23,13 +23,13 @@ const rental = (year: number, more: Partial<KnownObligation> = {}): KnownObligat
 })
 const paid = (year: number, on = `${2020 + year}-03-15`, amount = '1200.00') =>
   rental(year, { status: 'PAID', paidOn: on, paidAmount: amount })
-const lease = (obligations: KnownObligation[], more: Parameters<typeof leaseCase>[0] = {}) =>
+const lease = (obligations: ObligationFact[], more: Parameters<typeof leaseCase>[0] = {}) =>
   leaseCase({ ...more, leaseFields: { delayRental, ...more.leaseFields }, obligations })
-const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
+const standingOn = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
 const atRisk = { status: 'PRIMARY_TERM', tone: 'bad', lapseRisk: true, lapseBasis: 'OVERDUE' }
 
 describe('a rental that terminates the lease', () => {
-  test.each<[string, KnownObligation[], string, object]>([
+  test.each<[string, ObligationFact[], string, object]>([
     ['on its day', [rental(2)], '2022-04-01', { lapseRisk: false, tone: 'info' }],
     ['a day late', [rental(2)], '2022-04-02', { ...atRisk, lapseOn: '2022-04-02', daysLeft: -1 }],
     ['approved, not paid', [rental(2, { status: 'APPROVED' })], '2022-04-02', atRisk],
@@ -50,59 +50,63 @@ describe('a rental that terminates the lease', () => {
     ['not on record at all', [], '2022-06-01', atRisk],
     ['the second not on record', [paid(2)], '2023-06-01', { ...atRisk, lapseOn: '2023-04-02' }],
   ])('%s', (_, obligations, today, standing) => {
-    expect(at(lease(obligations), today)).toMatchObject(standing)
+    expect(standingOn(lease(obligations), today)).toMatchObject(standing)
   })
 
   test('is not owed on a paid-up lease, nor if production held or a suspension covered the day', () => {
     expect(
-      at(lease([rental(2)], { leaseFields: { delayRental: { ...delayRental, paidUp: true } } }), '2022-06-01')
-        .lapseRisk,
+      standingOn(
+        lease([rental(2)], { leaseFields: { delayRental: { ...delayRental, paidUp: true } } }),
+        '2022-06-01',
+      ).lapseRisk,
     ).toBe(false)
     const wells = [holdingWell('A', monthsFrom('2022-03-01', 'PPP'))]
-    expect(at(lease([], { wells }), '2022-06-01').lapseRisk).toBe(false)
-    expect(at(lease([rental(2)], { wells }), '2022-06-01').lapseRisk).toBe(false)
+    expect(standingOn(lease([], { wells }), '2022-06-01').lapseRisk).toBe(false)
+    expect(standingOn(lease([rental(2)], { wells }), '2022-06-01').lapseRisk).toBe(false)
     const later = [holdingWell('A', monthsFrom('2022-05-01', 'P'), { startedOn: '2022-04-20' })]
-    expect(at(lease([], { wells: later }), '2022-06-01')).toMatchObject(atRisk)
-    expect(at(lease([rental(2, { status: 'MISSED' })], { wells }), '2022-06-01').lapseRisk).toBe(true)
-    const events = [happened('SUSPENDED', '2022-03-01', { extendsTerm: true })]
-    expect(at(lease([], { events }), '2022-06-01').lapseRisk).toBe(false)
+    expect(standingOn(lease([], { wells: later }), '2022-06-01')).toMatchObject(atRisk)
+    expect(standingOn(lease([rental(2, { status: 'MISSED' })], { wells }), '2022-06-01').lapseRisk).toBe(true)
+    const events = [recordedEvent('SUSPENDED', '2022-03-01', { extendsTerm: true })]
+    expect(standingOn(lease([], { events }), '2022-06-01').lapseRisk).toBe(false)
   })
 
   test('is not overdue before its month’s report is due if the well produced in the last one', () => {
     const wells = [holdingWell('A', monthsFrom('2022-01-01', 'PP'))]
     for (const obligations of [[], [rental(2)]]) {
-      expect(at(lease(obligations, { wells }), '2022-04-20')).toMatchObject({
+      expect(standingOn(lease(obligations, { wells }), '2022-04-20')).toMatchObject({
         lapseRisk: false,
         tone: 'info',
       })
       // March was due by Jun 30, so it is unknown whether it produced on Apr 1.
-      expect(at(lease(obligations, { wells }), '2022-10-01')).toMatchObject(atRisk)
+      expect(standingOn(lease(obligations, { wells }), '2022-10-01')).toMatchObject(atRisk)
     }
     const stopped = [holdingWell('A', monthsFrom('2022-01-01', 'PP0'))]
-    expect(at(lease([], { wells: stopped }), '2022-04-20')).toMatchObject(atRisk)
+    expect(standingOn(lease([], { wells: stopped }), '2022-04-20')).toMatchObject(atRisk)
     const unit = [holdingWell('U', monthsFrom('2022-01-01', 'PP'), { unit: 'Bear Unit' })]
-    expect(at(lease([], { wells: unit }), '2022-04-20').lapseRisk).toBe(false)
+    expect(standingOn(lease([], { wells: unit }), '2022-04-20').lapseRisk).toBe(false)
   })
 
   test('paid late or short does not terminate the lease if production excused it', () => {
     const wells = [holdingWell('A', monthsFrom('2022-03-01', 'PPP'))]
-    expect(at(lease([paid(2, '2022-04-13')], { wells }), '2022-06-01').lapseRisk).toBe(false)
-    expect(at(lease([paid(2, '2022-03-15', '900.00')], { wells }), '2022-06-01').lapseRisk).toBe(false)
+    expect(standingOn(lease([paid(2, '2022-04-13')], { wells }), '2022-06-01').lapseRisk).toBe(false)
+    expect(standingOn(lease([paid(2, '2022-03-15', '900.00')], { wells }), '2022-06-01').lapseRisk).toBe(
+      false,
+    )
   })
 
   test('is excused by production, like shut-in royalty, unlike other manual obligations', () => {
     const wells = [holdingWell('A', monthsFrom('2022-03-01', 'PPP'))]
     const other = rental(2, { key: null, type: 'OTHER', title: 'Compensatory royalty' })
-    expect(at(lease([other], { wells }), '2022-06-01')).toMatchObject(atRisk)
+    expect(standingOn(lease([other], { wells }), '2022-06-01')).toMatchObject(atRisk)
     const shutIn = rental(2, { key: 'SHUT_IN_ROYALTY:2022-01-01:1', type: 'SHUT_IN_ROYALTY' })
-    expect(at(lease([shutIn], { wells }), '2022-06-01').lapseRisk).toBe(false)
+    expect(standingOn(lease([shutIn], { wells }), '2022-06-01').lapseRisk).toBe(false)
   })
 
   test('is assumed not owed in a suspension, and by rule on a federal lease', () => {
-    const events = [happened('SUSPENDED', '2022-03-01', { extendsTerm: true })]
+    const events = [recordedEvent('SUSPENDED', '2022-03-01', { extendsTerm: true })]
     const cautions = (leaseFields: object) => {
       const facts = lease([], { events, leaseFields })
-      return explain(facts, at(facts, '2022-06-01'), '2022-06-01').cautions
+      return explainStanding(facts, standingOn(facts, '2022-06-01'), '2022-06-01').cautions
     }
     expect(cautions({})).toContain('Rentals due while it is suspended are assumed not owed. Check the lease.')
     expect(cautions({ type: 'FEDERAL', delayRental: null }).join(' ')).toContain(
@@ -111,52 +115,56 @@ describe('a rental that terminates the lease', () => {
   })
 
   test('is settled when a user confirms the lease after its due date, not before', () => {
-    const events = (day: string) => [happened('CONFIRMED_IN_FORCE', day)]
-    expect(at(lease([rental(2)], { events: events('2022-05-01') }), '2022-06-01').lapseRisk).toBe(false)
-    expect(at(lease([rental(2)], { events: events('2022-03-01') }), '2022-06-01').lapseRisk).toBe(true)
+    const events = (day: string) => [recordedEvent('CONFIRMED_IN_FORCE', day)]
+    expect(standingOn(lease([rental(2)], { events: events('2022-05-01') }), '2022-06-01').lapseRisk).toBe(
+      false,
+    )
+    expect(standingOn(lease([rental(2)], { events: events('2022-03-01') }), '2022-06-01').lapseRisk).toBe(
+      true,
+    )
   })
 
   test('due before an agency listed the lease as active counts as paid, with a notice', () => {
-    const listed = lease([], { agency: agencyRecord('ACTIVE'), enteredOn: '2022-06-01' })
-    expect(at(listed, '2022-07-01').lapseRisk).toBe(false)
-    expect(explain(listed, at(listed, '2022-07-01'), '2022-07-01').cautions).toContain(
-      'Rentals due by Jun 1, 2022 are assumed paid: the agency’s record said ACTIVE then.',
-    )
-    expect(at(listed, '2023-04-02')).toMatchObject({ ...atRisk, lapseOn: '2023-04-02' })
+    const listedLease = lease([], { agency: agencyRecord('ACTIVE'), enteredOn: '2022-06-01' })
+    expect(standingOn(listedLease, '2022-07-01').lapseRisk).toBe(false)
+    expect(
+      explainStanding(listedLease, standingOn(listedLease, '2022-07-01'), '2022-07-01').cautions,
+    ).toContain('Rentals due by Jun 1, 2022 are assumed paid: the agency’s record said ACTIVE then.')
+    expect(standingOn(listedLease, '2023-04-02')).toMatchObject({ ...atRisk, lapseOn: '2023-04-02' })
     const unknown = lease([], { agency: agencyRecord('purple'), enteredOn: '2022-06-01' })
-    expect(at(unknown, '2022-07-01')).toMatchObject(atRisk)
+    expect(standingOn(unknown, '2022-07-01')).toMatchObject(atRisk)
   })
 
   test('precedes what lapses later, and is listed with what lapsed before', () => {
-    expect(at(lease([rental(2)]), '2024-05-01')).toMatchObject({
+    expect(standingOn(lease([rental(2)]), '2024-05-01')).toMatchObject({
       lapseBasis: 'OVERDUE',
       lapseOn: '2022-04-02',
     })
     const other = rental(9, { key: null, type: 'OTHER', payBy: '2024-04-20', title: 'Compensatory royalty' })
-    const both = at(lease([paid(2), paid(3), other]), '2024-05-01')
+    const both = standingOn(lease([paid(2), paid(3), other]), '2024-05-01')
     expect(both).toMatchObject({ lapseBasis: 'TERM_END', overdue: [{ title: 'Compensatory royalty' }] })
   })
 })
 
 describe('a federal rental', () => {
-  const federal = (obligations: KnownObligation[]) =>
+  const federal = (obligations: ObligationFact[]) =>
     leaseCase({
       leaseFields: { type: 'FEDERAL', effectiveDate: '2022-10-01', primaryTerm: { years: 10 } },
       acres: { gross: 160, net: 160, companyNet: 160 },
       obligations,
     })
-  const first = (more: Partial<KnownObligation>) =>
+  const first = (more: Partial<ObligationFact>) =>
     federal([rental(2, { payBy: '2023-10-02', amount: '480.00', ...more })])
 
   test('due on a Sunday may be paid on Monday', () => {
-    expect(at(federal([]), '2023-10-02').lapseRisk).toBe(false)
-    expect(at(federal([]), '2023-10-03')).toMatchObject({ ...atRisk, lapseOn: '2023-10-03' })
+    expect(standingOn(federal([]), '2023-10-02').lapseRisk).toBe(false)
+    expect(standingOn(federal([]), '2023-10-03')).toMatchObject({ ...atRisk, lapseOn: '2023-10-03' })
   })
 
   test('short by a nominal amount does not terminate the lease', () => {
-    const short = (paidAmount: string) => first({ status: 'PAID', paidOn: '2023-09-20', paidAmount })
-    expect(at(short('456.00'), '2023-12-01').lapseRisk).toBe(false)
-    expect(at(short('455.00'), '2023-12-01')).toMatchObject(atRisk)
+    const shortPayment = (paidAmount: string) => first({ status: 'PAID', paidOn: '2023-09-20', paidAmount })
+    expect(standingOn(shortPayment('456.00'), '2023-12-01').lapseRisk).toBe(false)
+    expect(standingOn(shortPayment('455.00'), '2023-12-01')).toMatchObject(atRisk)
   })
 
   test.each<[string, string, string | null, boolean]>([
@@ -167,19 +175,19 @@ describe('a federal rental', () => {
     ['that begins after it', '2023-10-05', null, false],
     ['that ended before it', '2023-03-01', '2023-09-15', false],
   ])('is not owed in a suspension %s', (_, from, until, excused) => {
-    const events = [happened('SUSPENDED', from, { until, extendsTerm: true })]
+    const events = [recordedEvent('SUSPENDED', from, { until, extendsTerm: true })]
     for (const obligations of [federal([]), first({})])
-      expect(at({ ...obligations, events }, '2024-04-15').overdue.length === 0).toBe(excused)
+      expect(standingOn({ ...obligations, events }, '2024-04-15').overdue.length === 0).toBe(excused)
   })
 
   test('is owed in a suspension of only operations or production, and asks if the kind is unknown', () => {
     const on = '2023-11-01'
     const stopped = (rentalPayable: boolean) => {
-      const events = [happened('SUSPENDED', '2023-08-15', { extendsTerm: true, rentalPayable })]
+      const events = [recordedEvent('SUSPENDED', '2023-08-15', { extendsTerm: true, rentalPayable })]
       const facts = { ...first({}), events }
       return {
-        overdue: at(facts, on).overdue.length,
-        said: explain(facts, at(facts, on), on).cautions.join(' '),
+        overdue: standingOn(facts, on).overdue.length,
+        said: explainStanding(facts, standingOn(facts, on), on).cautions.join(' '),
       }
     }
     expect(stopped(true)).toMatchObject({
@@ -194,18 +202,18 @@ describe('a federal rental', () => {
 
   test('may qualify for reinstatement, and says so', () => {
     const facts = first({ status: 'MISSED' })
-    const { cautions } = explain(facts, at(facts, '2023-10-10'), '2023-10-10')
+    const { cautions } = explainStanding(facts, standingOn(facts, '2023-10-10'), '2023-10-10')
     expect(cautions.join(' ')).toContain('rental paid within 20 days, by Oct 22, 2023')
   })
 })
 
 describe('the text', () => {
-  const sentence = (obligations: KnownObligation[], today = '2022-06-01') => {
+  const sentence = (obligations: ObligationFact[], today = '2022-06-01') => {
     const facts = lease(obligations)
-    return explain(facts, at(facts, today), today).sentence
+    return explainStanding(facts, standingOn(facts, today), today).sentence
   }
 
-  test.each<[KnownObligation[], string]>([
+  test.each<[ObligationFact[], string]>([
     [[], 'Delay rental, year 2: $1,200.00 was due Apr 1, 2022, 61 days ago, with no payment on record'],
     [
       [rental(2, { status: 'MISSED' })],
@@ -219,9 +227,9 @@ describe('the text', () => {
       [paid(2, '2022-03-15', '900.00')],
       'Delay rental, year 2: $1,200.00 due Apr 1, 2022 was paid short: $900.00',
     ],
-  ])('%#', (obligations, words) => {
+  ])('%#', (obligations, text) => {
     expect(sentence(obligations)).toBe(
-      `${words}; In its primary term until Mar 31, 2024; lapse risk since Apr 2, 2022: record the payment with its evidence, confirm that it is in force, or record the termination`,
+      `${text}; In its primary term until Mar 31, 2024; lapse risk since Apr 2, 2022: record the payment with its evidence, confirm that it is in force, or record the termination`,
     )
   })
 })

@@ -1,19 +1,19 @@
 import { Decimal } from 'decimal.js'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
-import { excusedOn } from './excused.ts'
+import { excuseOn } from './excused.ts'
 import { nominalDeficiency } from './federal-rental.ts'
 import type { Hold } from './holding.ts'
 import { nextBusinessDay } from '../../../core/time/holiday.ts'
-import { confirmedOn } from '../record/lease-event.ts'
-import type { KnownObligation, LeaseFacts } from './lease-facts.ts'
-import type { Overdue } from './lease-standing.ts'
+import { lastConfirmation } from '../record/lease-event.ts'
+import type { ObligationFact, LeaseFacts } from './lease-facts.ts'
+import type { OverduePayment } from './lease-standing.ts'
 import type { ObligationType } from '../record/obligation.ts'
 import { rentalSchedule } from './rental-schedule.ts'
 
-type Ground = { expiresOn: Day | null; inTerm: boolean; known: readonly Hold[]; producing: boolean }
+type ExcuseContext = { expiresOn: Day | null; inTerm: boolean; known: readonly Hold[]; producing: boolean }
 
 /** Obligations that production and suspensions excuse. */
-const excusable: readonly ObligationType[] = ['DELAY_RENTAL', 'SHUT_IN_ROYALTY']
+const excusableTypes: readonly ObligationType[] = ['DELAY_RENTAL', 'SHUT_IN_ROYALTY']
 
 /**
  * Returns the overdue payments of a lease, oldest first: those on record, and rentals of the term that have no
@@ -21,25 +21,27 @@ const excusable: readonly ObligationType[] = ['DELAY_RENTAL', 'SHUT_IN_ROYALTY']
  * those up to the day on which a user confirmed the lease. If an agency lists the lease as alive, earlier rentals
  * count as paid.
  */
-export function overdueObligations(facts: LeaseFacts, ground: Ground, today: Day): Overdue[] {
-  const settled = confirmedOn(facts.events, today)
-  const schedule = new Map(rentalSchedule(facts, ground.expiresOn, today).map(draft => [draft.key, draft]))
-  const results: Overdue[] = []
+export function overdueObligations(facts: LeaseFacts, context: ExcuseContext, today: Day): OverduePayment[] {
+  const confirmedDay = lastConfirmation(facts.events, today)
+  const schedule = new Map(rentalSchedule(facts, context.expiresOn, today).map(draft => [draft.key, draft]))
+  const results: OverduePayment[] = []
   for (const obligation of facts.obligations) {
-    const state = obligationState(obligation, facts, today)
+    const state = overdueState(obligation, facts, today)
     const draft = schedule.get(obligation.key ?? '')
     const { type, payBy } = obligation
     if (state === null) continue
-    if (state !== 'MISSED' && isExcused({ type, payBy: draft?.dueDate ?? payBy }, facts, ground)) continue
-    const made = obligation.key === null || type !== 'DELAY_RENTAL' || draft !== undefined
-    if (state === 'UNPAID' && !made) continue
+    if (state !== 'MISSED' && isExcused({ type, payBy: draft?.dueDate ?? payBy }, facts, context)) continue
+    const isFromTerms = obligation.key === null || type !== 'DELAY_RENTAL' || draft !== undefined
+    if (state === 'UNPAID' && !isFromTerms) continue
     results.push({ ...obligation, state, lapsesOn: lapsesOn(obligation) })
   }
   const recorded = new Set(facts.obligations.map(({ key }) => key))
   for (const { key, part, dueDate, amount, consequence } of schedule.values()) {
     const payBy = facts.leaseFields.type === 'FEDERAL' ? nextBusinessDay(dueDate) : dueDate
-    const terms = consequence === 'TERMINATES' && ground.inTerm && !recorded.has(key) && payBy < today
-    if (!terms || excusedOn(dueDate, facts, ground) !== null || listedAlive(facts, payBy)) continue
+    const isOverdueRental =
+      consequence === 'TERMINATES' && context.inTerm && !recorded.has(key) && payBy < today
+    if (!isOverdueRental || excuseOn(dueDate, facts, context) !== null || wasListedAlive(facts, payBy))
+      continue
     results.push({
       key,
       title: `Delay rental, ${part}`,
@@ -52,27 +54,27 @@ export function overdueObligations(facts: LeaseFacts, ground: Ground, today: Day
     })
   }
   return results
-    .filter(({ payBy }) => settled === null || settled <= payBy)
+    .filter(({ payBy }) => confirmedDay === null || confirmedDay <= payBy)
     .toSorted((a, b) => (a.payBy < b.payBy ? -1 : a.payBy > b.payBy ? 1 : 0))
 }
 
 const isExcused = (
-  { type, payBy }: Pick<KnownObligation, 'type' | 'payBy'>,
+  { type, payBy }: Pick<ObligationFact, 'type' | 'payBy'>,
   facts: LeaseFacts,
-  ground: Ground,
-) => excusable.includes(type) && excusedOn(payBy, facts, ground) !== null
+  context: ExcuseContext,
+) => excusableTypes.includes(type) && excuseOn(payBy, facts, context) !== null
 
-const lapsesOn = ({ payBy, graceDays }: KnownObligation) => addDays(payBy, graceDays + 1)
+const lapsesOn = ({ payBy, graceDays }: ObligationFact) => addDays(payBy, graceDays + 1)
 
 /**
  * Returns the way in which a lease-ending obligation was not met, or null. A missed next well ends only the acreage
  * that wells do not hold.
  */
-function obligationState(
-  obligation: KnownObligation,
+function overdueState(
+  obligation: ObligationFact,
   { leaseFields }: LeaseFacts,
   today: Day,
-): Overdue['state'] | null {
+): OverduePayment['state'] | null {
   if (
     obligation.deleted ||
     obligation.consequence !== 'TERMINATES' ||
@@ -94,21 +96,21 @@ function obligationState(
 }
 
 /** True if less was paid than was due; a federal lease survives a nominal deficiency (43 CFR 3108.21). */
-function isShort({ amount, paidAmount }: KnownObligation, federal: boolean): boolean {
+function isShort({ amount, paidAmount }: ObligationFact, isFederal: boolean): boolean {
   if (amount === null || paidAmount === null || new Decimal(paidAmount).gte(amount)) return false
-  return !(federal && nominalDeficiency(amount, paidAmount).nominal)
+  return !(isFederal && nominalDeficiency(amount, paidAmount).nominal)
 }
 
 /** True if the agency listed the lease as alive when it was imported, after the payment was due. */
-export const listedAlive = ({ agency, enteredOn }: LeaseFacts, payBy: Day) =>
+export const wasListedAlive = ({ agency, enteredOn }: LeaseFacts, payBy: Day) =>
   agency?.status?.issued === true && agency.status.ending === null && enteredOn !== null && payBy <= enteredOn
 
 /** True if a lease-ending payment is late but within its grace period. */
-export const isInGrace = (facts: LeaseFacts, ground: Ground, today: Day) =>
+export const isInGrace = (facts: LeaseFacts, context: ExcuseContext, today: Day) =>
   facts.obligations.some(
     obligation =>
       !obligation.deleted &&
-      !isExcused(obligation, facts, ground) &&
+      !isExcused(obligation, facts, context) &&
       obligation.consequence === 'TERMINATES' &&
       (obligation.status === 'DUE' || obligation.status === 'APPROVED') &&
       obligation.payBy < today &&

@@ -3,14 +3,20 @@ import type { Derived } from '../../../core/resource/derived.ts'
 import { formatMonthIndex, type Day } from '../../../core/time/calendar.ts'
 import { minus, oneFraction, readRoyalty, toDecimal } from '../../../core/land/fraction.ts'
 import type { LeaseFacts } from './lease-facts.ts'
-import { cents } from '../record/money.ts'
+import { toCents } from '../record/money.ts'
 import { monthTable, type MonthRow } from './month-table.ts'
-import { read, unread, type ReadText } from '../../../core/form/reading.ts'
+import { parseOk, parseFailure, type ParseResult } from '../../../core/form/parse-result.ts'
 
 type PayingFacts = Pick<LeaseFacts, 'wells'> & {
   leaseFields: Pick<LeaseFacts['leaseFields'], 'payingTest' | 'royaltyOil' | 'royaltyGas'>
 }
-type Product = { name: string; unit: string; volume: number; price: string | null; royalty: string | null }
+type PayingProduct = {
+  name: string
+  unit: string
+  volume: number
+  price: string | null
+  royalty: string | null
+}
 
 /**
  * Computes what production earned over its cost: volumes of all holding wells × price after production tax × (1 −
@@ -19,38 +25,41 @@ type Product = { name: string; unit: string; volume: number; price: string | nul
  * a missing month is not a month without revenue. A result never ends a hold automatically: a user judges whether
  * production pays. Source: field notes §3a, step 2.
  */
-export function payingQuantities({ leaseFields, wells }: PayingFacts, today: Day): ReadText<Derived<string>> {
-  const terms = leaseFields.payingTest
-  if (!terms) return unread('no prices or costs entered.')
-  if (terms.costPerMonth === null) return unread('no operating cost is entered for the lease.')
-  const reported = monthTable(wells, today, terms.lookBackMonths + latestReturn)
-  const latest = reported.findIndex(isKnown)
-  const known = latest < 0 ? [] : reported.slice(latest, latest + terms.lookBackMonths)
-  const count = known.filter(isKnown).length
-  if (count < terms.lookBackMonths)
-    return unread(`${count} of the last ${terms.lookBackMonths} months are reported in full.`)
+export function payingQuantities(
+  { leaseFields, wells }: PayingFacts,
+  today: Day,
+): ParseResult<Derived<string>> {
+  const test = leaseFields.payingTest
+  if (!test) return parseFailure('no prices or costs entered.')
+  if (test.costPerMonth === null) return parseFailure('no operating cost is entered for the lease.')
+  const recent = monthTable(wells, today, test.lookBackMonths + searchBackMonths)
+  const latest = recent.findIndex(isFullyReported)
+  const lookBack = latest < 0 ? [] : recent.slice(latest, latest + test.lookBackMonths)
+  const count = lookBack.filter(isFullyReported).length
+  if (count < test.lookBackMonths)
+    return parseFailure(`${count} of the last ${test.lookBackMonths} months are reported in full.`)
 
   const products = [
-    product('Oil', 'bbl', known, ({ oil }) => oil, terms.oilPrice, leaseFields.royaltyOil),
-    product(
+    toProduct('Oil', 'bbl', lookBack, ({ oil }) => oil, test.oilPrice, leaseFields.royaltyOil),
+    toProduct(
       'Gas',
       'mcf',
-      known,
+      lookBack,
       ({ gas }) => gas,
-      terms.gasPrice,
+      test.gasPrice,
       leaseFields.royaltyGas ?? leaseFields.royaltyOil,
     ),
   ].filter(({ volume }) => volume > 0)
   const incomplete = products.find(({ price, royalty }) => price === null || royalty === null)
   if (incomplete) {
     const missing = incomplete.price === null ? 'price' : 'royalty'
-    return unread(`no ${missing} of ${incomplete.name.toLowerCase()} is on record.`)
+    return parseFailure(`no ${missing} of ${incomplete.name.toLowerCase()} is on record.`)
   }
 
   const revenue = products.reduce((sum, product) => sum.plus(calculateRevenue(product)), new Decimal(0))
-  const cost = new Decimal(terms.costPerMonth).times(terms.lookBackMonths)
-  return read({
-    value: cents(revenue.minus(cost)),
+  const cost = new Decimal(test.costPerMonth).times(test.lookBackMonths)
+  return parseOk({
+    value: toCents(revenue.minus(cost)),
     formula: 'volume × price × (1 − royalty) − operating cost',
     inputs: [
       ...products.flatMap(({ name, unit, volume, price, royalty }) => [
@@ -58,31 +67,31 @@ export function payingQuantities({ leaseFields, wells }: PayingFacts, today: Day
         { label: `${name} price`, value: price, unit: `$/${unit}` },
         { label: `${name} royalty`, value: royalty },
       ]),
-      { label: 'Revenue net of royalty', value: cents(revenue), unit: '$' },
-      { label: 'Operating cost', value: cents(cost), unit: '$' },
+      { label: 'Revenue net of royalty', value: toCents(revenue), unit: '$' },
+      { label: 'Operating cost', value: toCents(cost), unit: '$' },
     ],
-    convention: `from ${formatMonthIndex(known.at(-1)!.month)} to ${formatMonthIndex(known[0]!.month)}`,
+    convention: `from ${formatMonthIndex(lookBack.at(-1)!.month)} to ${formatMonthIndex(lookBack[0]!.month)}`,
     source: 'Prices after production tax and operating cost as entered; all holding wells, 8/8',
   })
 }
 
 /** Months to search back for a report that all wells have filed. */
-const latestReturn = 36
+const searchBackMonths = 36
 
-const isKnown = ({ state, complete }: MonthRow) => state !== 'UNKNOWN' && complete
+const isFullyReported = ({ state, complete }: MonthRow) => state !== 'UNKNOWN' && complete
 
-function product(
+function toProduct(
   name: string,
   unit: string,
   months: readonly MonthRow[],
-  volume: (row: MonthRow) => number | null,
+  getVolume: (row: MonthRow) => number | null,
   price: string | null,
   royalty: string | null,
-): Product {
-  return { name, unit, price, royalty, volume: months.reduce((sum, row) => sum + (volume(row) ?? 0), 0) }
+): PayingProduct {
+  return { name, unit, price, royalty, volume: months.reduce((sum, row) => sum + (getVolume(row) ?? 0), 0) }
 }
 
-function calculateRevenue({ volume, price, royalty }: Product): Decimal {
+function calculateRevenue({ volume, price, royalty }: PayingProduct): Decimal {
   const share = readRoyalty(royalty ?? '')
   if (price === null || !share.ok) throw new RangeError('Revenue needs a price and a royalty')
   return new Decimal(volume).times(price).times(toDecimal(minus(oneFraction, share.value)))

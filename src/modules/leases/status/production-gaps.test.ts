@@ -1,21 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayNumber, monthNumber } from '../../../core/time/calendar.ts'
-import { wellMonth } from './lease-facts.ts'
-import { firstBreach, findGaps, monthLine, produced, type Gap } from './production-gaps.ts'
+import { toWellMonth } from './lease-facts.ts'
+import { firstBreach, findGaps, combineMonths, producedFlag, type Gap } from './production-gaps.ts'
 import { coloradoWells } from '../testing/colorado.server.ts'
 import { oracle } from '../../../core/testing/shared-data.server.ts'
 import { holdingWell, monthsFrom } from '../testing/lease-case.ts'
 
 const january = monthNumber('2020-01-01')
 const months = (letters: string) => monthsFrom('2020-01-01', letters)
-const gaps = (...wells: string[]) =>
-  findGaps(monthLine(wells.map((letters, index) => holdingWell(`W${index}`, months(letters))))).map(
+const findGapDays = (...wells: string[]) =>
+  findGaps(combineMonths(wells.map((letters, index) => holdingWell(`W${index}`, months(letters))))).map(
     ({ from, days }) => [from, days],
   )
 
 describe('the Colorado wells', () => {
-  const line = monthLine(coloradoWells())
+  const line = combineMonths(coloradoWells())
 
   const [{ published }, { derived }] = oracle('hbp') as [
     { published: Record<string, [string, string, number][]> },
@@ -37,8 +37,8 @@ describe('the Colorado wells', () => {
     [61, '2021-05-01'],
     [90, '2021-05-30'],
     [214, null],
-  ])('first break a clause of %i days on %s', (days, on) => {
-    expect(firstBreach(findGaps(line), days)).toBe(on)
+  ])('first break a clause of %i days on %s', (days, breachedOn) => {
+    expect(firstBreach(findGaps(line), days)).toBe(breachedOn)
   })
 
   test('first break a clause on the independently derived dates', () => {
@@ -54,22 +54,22 @@ describe('the Colorado wells', () => {
 
 describe('a month', () => {
   test('any producing well makes it producing', () => {
-    expect(gaps('PP0P', 'PPPP')).toEqual([])
-    expect(gaps('PP0P', 'P00P')).toEqual([['2020-03-01', 31]])
+    expect(findGapDays('PP0P', 'PPPP')).toEqual([])
+    expect(findGapDays('PP0P', 'P00P')).toEqual([['2020-03-01', 31]])
   })
 
   test('withheld and missing months are unknown: they end a gap but are not one', () => {
-    expect(gaps('P?P')).toEqual([])
-    expect(gaps('P P')).toEqual([])
-    expect(gaps('P0?0P')).toEqual([
+    expect(findGapDays('P?P')).toEqual([])
+    expect(findGapDays('P P')).toEqual([])
+    expect(findGapDays('P0?0P')).toEqual([
       ['2020-02-01', 29],
       ['2020-04-01', 30],
     ])
   })
 
   test('a well without reports since producing leaves months open; one without reports since stopping does not', () => {
-    expect(gaps('PP00', 'PP')).toEqual([])
-    expect(gaps('PP00', 'P0')).toEqual([['2020-03-01', 61]])
+    expect(findGapDays('PP00', 'PP')).toEqual([])
+    expect(findGapDays('PP00', 'P0')).toEqual([['2020-03-01', 61]])
   })
 
   test('blank volumes on a filed return are zero; an empty row is unknown', () => {
@@ -82,26 +82,26 @@ describe('a month', () => {
       shutInOnFile: false,
       withheld: false,
     }
-    expect(wellMonth(row).filed).toBe(false)
-    expect(wellMonth({ ...row, daysOn: 31 }).filed).toBe(true)
-    expect(wellMonth({ ...row, gas: 0 }).filed).toBe(true)
-    expect(wellMonth({ ...row, daysOn: 31, withheld: true }).filed).toBe(false)
-    expect(wellMonth({ ...row, status: 'Shut-in' })).toMatchObject({ filed: true, shutIn: true })
-    expect(wellMonth({ ...row, status: 'PR' }).shutIn).toBe(false)
-    expect(wellMonth({ ...row, daysOn: 0, shutInOnFile: true }).shutIn).toBe(true)
-    expect(wellMonth({ ...row, status: 'PR', shutInOnFile: true }).shutIn).toBe(false)
+    expect(toWellMonth(row).filed).toBe(false)
+    expect(toWellMonth({ ...row, daysOn: 31 }).filed).toBe(true)
+    expect(toWellMonth({ ...row, gas: 0 }).filed).toBe(true)
+    expect(toWellMonth({ ...row, daysOn: 31, withheld: true }).filed).toBe(false)
+    expect(toWellMonth({ ...row, status: 'Shut-in' })).toMatchObject({ filed: true, shutIn: true })
+    expect(toWellMonth({ ...row, status: 'PR' }).shutIn).toBe(false)
+    expect(toWellMonth({ ...row, daysOn: 0, shutInOnFile: true }).shutIn).toBe(true)
+    expect(toWellMonth({ ...row, status: 'PR', shutInOnFile: true }).shutIn).toBe(false)
   })
 
   test('production outside the link does not count, and within a month only its days do', () => {
     const well = holdingWell('A', months('PPPP'), { from: '2020-02-01', to: '2020-03-15' })
-    const line = monthLine([well])
-    expect([...line.flags].map(month => (month & produced) !== 0)).toEqual([false, true, false, false])
+    const line = combineMonths([well])
+    expect([...line.flags].map(month => (month & producedFlag) !== 0)).toEqual([false, true, false, false])
     expect(line.parts).toEqual([{ from: dayNumber('2020-03-01'), to: dayNumber('2020-03-15'), unit: false }])
   })
 
   test('later reports do not reach back before the evaluated day', () => {
     const well = holdingWell('A', months('PP00P'))
-    expect(findGaps(monthLine([well], '2020-03-31')).map(({ days }) => days)).toEqual([31])
+    expect(findGaps(combineMonths([well], '2020-03-31')).map(({ days }) => days)).toEqual([31])
   })
 })
 
@@ -109,16 +109,16 @@ test('gap days plus produced days never exceed the calendar', () => {
   const letters = fc.string({ unit: fc.constantFrom('P', '0', 'S', '?', ' '), minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(fc.array(letters, { minLength: 1, maxLength: 3 }), wells => {
-      const line = monthLine(wells.map((text, index) => holdingWell(`W${index}`, months(text))))
-      const all = findGaps(line)
-      for (const gap of all) {
+      const line = combineMonths(wells.map((text, index) => holdingWell(`W${index}`, months(text))))
+      const found = findGaps(line)
+      for (const gap of found) {
         expect(gap.days).toBe(dayNumber(gap.to) - dayNumber(gap.from) + 1)
         expect(gap.days).toBeGreaterThanOrEqual(gap.months * 28)
       }
-      for (const [index, gap] of all.entries())
-        if (index > 0) expect(gap.from > all[index - 1]!.to).toBe(true)
+      for (const [index, gap] of found.entries())
+        if (index > 0) expect(gap.from > found[index - 1]!.to).toBe(true)
       expect(findGaps(line, true).reduce((days, gap) => days + gap.days, 0)).toBeLessThanOrEqual(
-        all.reduce((days, gap) => days + gap.days, 0),
+        found.reduce((days, gap) => days + gap.days, 0),
       )
     }),
   )

@@ -2,24 +2,24 @@ import { dayNumber, toDay, monthEnd, monthNumber, monthStart, type Day } from '.
 import type { HoldingWell, WellMonth } from './lease-facts.ts'
 
 /** Flags of one month for all holding wells together. */
-export const filed = 1
-export const unknown = 2
-export const shutIn = 4
-export const producedOnLease = 8
-const producedInUnit = 16
-export const produced = producedOnLease | producedInUnit
+export const filedFlag = 1
+export const unknownFlag = 2
+export const shutInFlag = 4
+export const producedOnLeaseFlag = 8
+const producedInUnitFlag = 16
+export const producedFlag = producedOnLeaseFlag | producedInUnitFlag
 /** The report came without figures: unknown, yet not missing. */
-export const withheld = 32
+export const withheldFlag = 32
 
 /** The months of a lease's holding wells, from the first to the last that any of them reported. */
-export type MonthLine = {
+export type MonthFlags = {
   first: number
   flags: Uint8Array
   /** Ranges for links that began or ended inside a producing month: production counts only on these days. */
   parts: { from: number; to: number; unit: boolean }[]
 }
 
-export const madeSomething = ({ oil, gas }: Pick<WellMonth, 'oil' | 'gas'>) =>
+export const hasProduction = ({ oil, gas }: Pick<WellMonth, 'oil' | 'gas'>) =>
   (oil !== null && oil > 0) || (gas !== null && gas > 0)
 
 /**
@@ -28,7 +28,7 @@ export const madeSomething = ({ oil, gas }: Pick<WellMonth, 'oil' | 'gas'>) =>
  * showed production; a well that stopped reporting after a month without production has stopped. Judged on `today`:
  * later months are excluded, and in an unfinished month only production is known.
  */
-export function monthLine(wells: readonly HoldingWell[], today?: Day): MonthLine {
+export function combineMonths(wells: readonly HoldingWell[], today?: Day): MonthFlags {
   const through = today === undefined ? Infinity : monthNumber(today)
   let first = Infinity
   let last = -Infinity
@@ -39,54 +39,54 @@ export function monthLine(wells: readonly HoldingWell[], today?: Day): MonthLine
       if (month > last) last = month
     }
   if (first > last) return { first: 0, flags: new Uint8Array(0), parts: [] }
-  const line: MonthLine = { first, flags: new Uint8Array(last - first + 1), parts: [] }
+  const line: MonthFlags = { first, flags: new Uint8Array(last - first + 1), parts: [] }
   const unfinished = today !== undefined && dayNumber(today) < monthEnd(through) ? through : Infinity
   for (const well of wells) addWell(line, well, unfinished)
   return line
 }
 
-function addWell({ first, flags, parts }: MonthLine, well: HoldingWell, unfinished: number) {
+function addWell({ first, flags, parts }: MonthFlags, well: HoldingWell, unfinished: number) {
   if (well.months.length === 0) return
   const from = well.from === null ? -Infinity : dayNumber(well.from)
   const to = well.to === null ? Infinity : dayNumber(well.to)
   const fromMonth = well.from === null ? -Infinity : monthNumber(well.from)
   const toMonth = well.to === null ? Infinity : monthNumber(well.to)
-  const made = well.unit === null ? producedOnLease : producedInUnit
+  const producedValue = well.unit === null ? producedOnLeaseFlag : producedInUnitFlag
   const wellFlags = new Uint8Array(flags.length)
-  let begins = Infinity
-  let ends = -Infinity
+  let firstIndex = Infinity
+  let lastIndex = -Infinity
   for (const row of well.months) {
-    const at = row.month - first
-    if (at >= flags.length) continue
-    if (at < begins) begins = at
-    if (at > ends) ends = at
-    wellFlags[at] =
-      (wellFlags[at] ?? 0) |
-      (row.month === unfinished && !madeSomething(row) ? unknown : monthFlags(row, made))
+    const index = row.month - first
+    if (index >= flags.length) continue
+    if (index < firstIndex) firstIndex = index
+    if (index > lastIndex) lastIndex = index
+    wellFlags[index] =
+      (wellFlags[index] ?? 0) |
+      (row.month === unfinished && !hasProduction(row) ? unknownFlag : monthFlags(row, producedValue))
   }
-  const endsProducing = ((wellFlags[ends] ?? 0) & produced) !== 0
-  for (let at = begins; at < (endsProducing ? flags.length : ends + 1); at++) {
-    const month = first + at
+  const endsProducing = ((wellFlags[lastIndex] ?? 0) & producedFlag) !== 0
+  for (let index = firstIndex; index < (endsProducing ? flags.length : lastIndex + 1); index++) {
+    const month = first + index
     if (month < fromMonth || month > toMonth) continue
-    const ownMonth = wellFlags[at] ?? 0
+    const ownMonth = wellFlags[index] ?? 0
     const isComplete =
       (month > fromMonth || from <= monthStart(month)) && (month < toMonth || to >= monthEnd(month))
-    if (ownMonth === 0) flags[at] = (flags[at] ?? 0) | unknown
-    else if ((ownMonth & produced) !== 0 && !isComplete) {
+    if (ownMonth === 0) flags[index] = (flags[index] ?? 0) | unknownFlag
+    else if ((ownMonth & producedFlag) !== 0 && !isComplete) {
       parts.push({
         from: Math.max(from, monthStart(month)),
         to: Math.min(to, monthEnd(month)),
         unit: well.unit !== null,
       })
-      flags[at] = (flags[at] ?? 0) | filed
-    } else flags[at] = (flags[at] ?? 0) | ownMonth
+      flags[index] = (flags[index] ?? 0) | filedFlag
+    } else flags[index] = (flags[index] ?? 0) | ownMonth
   }
 }
 
-function monthFlags(row: WellMonth, made: number): number {
-  if (madeSomething(row)) return made
-  if (!row.filed) return unknown | withheld
-  return row.shutIn ? filed | shutIn : filed
+function monthFlags(row: WellMonth, producedValue: number): number {
+  if (hasProduction(row)) return producedValue
+  if (!row.filed) return unknownFlag | withheldFlag
+  return row.shutIn ? filedFlag | shutInFlag : filedFlag
 }
 
 /** Consecutive calendar months without production from any holding well. Days are calendar days. */
@@ -96,14 +96,16 @@ export type Gap = { from: Day; to: Day; days: number; months: number }
  * Returns the gaps in a line of months. Unreported or withheld months end a gap: they are missing evidence, not a
  * stop. With `shutInCounts`, a month in which a holding well is shut in is not a gap.
  */
-export function findGaps({ first, flags }: MonthLine, shutInCounts = false): Gap[] {
+export function findGaps({ first, flags }: MonthFlags, shutInCounts = false): Gap[] {
   const gaps: Gap[] = []
   let since: number | null = null
   for (let index = 0; index <= flags.length; index++) {
-    const month = flags[index] ?? unknown
-    const stopped =
-      (month & filed) !== 0 && (month & (produced | unknown)) === 0 && !(shutInCounts && month & shutIn)
-    if (stopped) since ??= first + index
+    const month = flags[index] ?? unknownFlag
+    const isGap =
+      (month & filedFlag) !== 0 &&
+      (month & (producedFlag | unknownFlag)) === 0 &&
+      !(shutInCounts && month & shutInFlag)
+    if (isGap) since ??= first + index
     else if (since !== null) {
       const from = monthStart(since)
       const to = monthStart(first + index) - 1

@@ -4,7 +4,7 @@ import { extensionAmount, isOptionOpen, noticeDue } from './extension.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
 import { formatMoney } from '../../../ui/formats.ts'
-import { confirmedProvisions } from '../record/provision.ts'
+import { confirmedProvision } from '../record/provision.ts'
 import { shutInAmount } from './shut-in.ts'
 import { shutInReach } from './shut-in-run.ts'
 import type { LeaseStanding } from './lease-standing.ts'
@@ -26,13 +26,13 @@ export type Remedy = {
  */
 export function listRemedies(facts: LeaseFacts, standing: LeaseStanding, today: Day): Remedy[] {
   if (!isLive(standing.status) || standing.lapseOn === null || standing.status === 'SUSPENDED') return []
-  const last = addDays(standing.lapseOn, -1)
-  if (last < today && standing.lapseRisk) return []
+  const lastSafe = addDays(standing.lapseOn, -1)
+  if (lastSafe < today && standing.lapseRisk) return []
   const remedies = [
-    extension(facts, standing, today),
-    shutInPayment(facts, standing, last, today),
-    operations(facts, standing, last, today),
-    production(facts, last, today),
+    extensionRemedy(facts, standing, today),
+    shutInRemedy(facts, standing, lastSafe, today),
+    operationsRemedy(facts, standing, lastSafe, today),
+    productionRemedy(facts, lastSafe, today),
   ]
   return remedies
     .filter(remedy => remedy !== null)
@@ -42,30 +42,31 @@ export function listRemedies(facts: LeaseFacts, standing: LeaseStanding, today: 
 /** " (¶ 9)" if the clause's paragraph is known. */
 const paragraphNote = (paragraph: string | null | undefined) => (paragraph ? ` (¶ ${paragraph})` : '')
 
-function extension(facts: LeaseFacts, { expiresOn }: LeaseStanding, today: Day): Remedy | null {
+function extensionRemedy(facts: LeaseFacts, { expiresOn }: LeaseStanding, today: Day): Remedy | null {
   const { leaseFields, acres, provisions, noticeGivenOn } = facts
   const option = leaseFields.extensionOption
   if (!option || expiresOn === null || !isOptionOpen(facts, expiresOn, today)) return null
   const amount = extensionAmount(option, acres.net)
   const by = noticeGivenOn === null ? (noticeDue(option, expiresOn) ?? expiresOn) : expiresOn
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
-  const clause = paragraphNote(confirmedProvisions(provisions, 'BONUS_EXTENSION')?.paragraph)
-  const until = formatDay(extendedEnd(expiresOn, option.months))
+  const clause = paragraphNote(confirmedProvision(provisions, 'BONUS_EXTENSION')?.paragraph)
+  const newEnd = formatDay(extendedEnd(expiresOn, option.months))
   return {
     kind: 'EXTENSION',
-    title: `Exercise the extension option${clause} to extend the lease to ${until}`,
-    sentence: `Exercise the extension option${clause} by ${formatShortDay(by, today)} to extend the lease to ${until}${cost}`,
+    title: `Exercise the extension option${clause} to extend the lease to ${newEnd}`,
+    sentence: `Exercise the extension option${clause} by ${formatShortDay(by, today)} to extend the lease to ${newEnd}${cost}`,
     by,
     amount,
   }
 }
 
 /** Shut-in royalty is first due a number of days after the well is shut in, and never later than the last safe day. */
-function shutInPayment(facts: LeaseFacts, standing: LeaseStanding, last: Day, today: Day): Remedy | null {
+function shutInRemedy(facts: LeaseFacts, standing: LeaseStanding, last: Day, today: Day): Remedy | null {
   const { leaseFields, provisions, acres } = facts
-  const reached = new Set(shutInReach(facts).reached.map(({ wellId }) => wellId))
-  if (!leaseFields.shutInRoyalty || reached.size === 0 || standing.status === 'HELD_BY_SHUT_IN') return null
-  const amount = shutInAmount(leaseFields.shutInRoyalty, { acres, wells: reached.size })
+  const coveredWells = new Set(shutInReach(facts).reached.map(({ wellId }) => wellId))
+  if (!leaseFields.shutInRoyalty || coveredWells.size === 0 || standing.status === 'HELD_BY_SHUT_IN')
+    return null
+  const amount = shutInAmount(leaseFields.shutInRoyalty, { acres, wells: coveredWells.size })
   const { startAfterDays } = leaseFields.shutInRoyalty
   const due =
     startAfterDays === null || standing.lastProducedOn === null
@@ -74,7 +75,7 @@ function shutInPayment(facts: LeaseFacts, standing: LeaseStanding, last: Day, to
   // An assumed number of days never shortens the period stated in the lease.
   const by = due >= today && (due < last || standing.clause.assumed) ? due : last
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
-  const title = `Pay shut-in royalty${paragraphNote(confirmedProvisions(provisions, 'SHUT_IN')?.paragraph)}`
+  const title = `Pay shut-in royalty${paragraphNote(confirmedProvision(provisions, 'SHUT_IN')?.paragraph)}`
   return {
     kind: 'SHUT_IN',
     title,
@@ -84,23 +85,23 @@ function shutInPayment(facts: LeaseFacts, standing: LeaseStanding, last: Day, to
   }
 }
 
-function operations(
+function operationsRemedy(
   { provisions }: LeaseFacts,
   { status }: LeaseStanding,
   last: Day,
   today: Day,
 ): Remedy | null {
-  const clause = confirmedProvisions(provisions, 'OPERATIONS')
+  const clause = confirmedProvision(provisions, 'OPERATIONS')
   if (!clause || status === 'HELD_BY_OPERATIONS') return null
   const title = `Start drilling or reworking${paragraphNote(clause.paragraph)}`
   const sentence = `${title} by ${formatShortDay(last, today)} to hold`
   return { kind: 'OPERATIONS', title, sentence, by: last, amount: null }
 }
 
-function production({ wells }: LeaseFacts, last: Day, today: Day): Remedy | null {
+function productionRemedy({ wells }: LeaseFacts, last: Day, today: Day): Remedy | null {
   if (wells.length === 0) return null
-  const which = wells.length === 1 ? `well ${wells[0]?.name}` : 'any of its wells'
-  const title = `Resume production from ${which}`
+  const wellText = wells.length === 1 ? `well ${wells[0]?.name}` : 'any of its wells'
+  const title = `Resume production from ${wellText}`
   return {
     kind: 'PRODUCTION',
     title,

@@ -3,7 +3,7 @@ import type { Derived } from '../../../core/resource/derived.ts'
 import { addDays, formatDay, type Day } from '../../../core/time/calendar.ts'
 import { federalRental } from './federal-rental.ts'
 import type { LeaseFacts } from './lease-facts.ts'
-import { cents } from '../record/money.ts'
+import { toCents } from '../record/money.ts'
 import type { ObligationDraft } from '../record/obligation.ts'
 import { anniversary } from './term.ts'
 
@@ -19,9 +19,9 @@ export function rentalSchedule(
   through: Day,
 ): RentalDraft[] {
   const { effectiveDate, delayRental, type } = leaseFields
-  const federal = type === 'FEDERAL' && delayRental?.perAcre == null
+  const isFederal = type === 'FEDERAL' && delayRental?.perAcre == null
   if (!effectiveDate || expiresOn === null || delayRental?.paidUp) return []
-  if (!federal && (!delayRental || delayRental.perAcre === null)) return []
+  if (!isFederal && (!delayRental || delayRental.perAcre === null)) return []
   const drafts: RentalDraft[] = []
   for (let year = 2; ; year++) {
     const dueDate = anniversary(effectiveDate, year - 1)
@@ -31,10 +31,10 @@ export function rentalSchedule(
       type: 'DELAY_RENTAL',
       part: `year ${year}`,
       dueDate,
-      amount: federal
+      amount: isFederal
         ? federalRental(effectiveDate, year, acres.gross)
         : rentalAmount({ leaseFields, acres }),
-      consequence: federal ? 'TERMINATES' : (delayRental?.ifMissed ?? 'TERMINATES'),
+      consequence: isFederal ? 'TERMINATES' : (delayRental?.ifMissed ?? 'TERMINATES'),
       basis: `On or before the anniversary of ${formatDay(effectiveDate)}`,
       periodFrom: dueDate,
       periodTo: addDays(anniversary(effectiveDate, year), -1),
@@ -46,11 +46,11 @@ function rentalAmount({
   leaseFields: { delayRental },
   acres,
 }: Pick<LeaseFacts, 'leaseFields' | 'acres'>): Derived<string> | null {
-  const counted = delayRental?.basis === 'PER_GROSS_ACRE' ? acres.gross : acres.net
+  const acresCounted = delayRental?.basis === 'PER_GROSS_ACRE' ? acres.gross : acres.net
   const label = delayRental?.basis === 'PER_GROSS_ACRE' ? 'Gross acres' : 'Net mineral acres'
   return ratePerAcre(
     { label: 'Delay rental', rate: delayRental?.perAcre ?? null, unit: '$/ac/yr' },
-    { label, acres: counted },
+    { label, acres: acresCounted },
   )
 }
 
@@ -61,7 +61,7 @@ export function ratePerAcre(
 ): Derived<string> | null {
   if (rate === null || counted.acres === null) return null
   return {
-    value: cents(new Decimal(rate).times(counted.acres)),
+    value: toCents(new Decimal(rate).times(counted.acres)),
     formula: `${label.toLowerCase()} × ${counted.label.toLowerCase()}`,
     inputs: [
       { label, value: rate, unit },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { owned } from '../../../core/data/columns.server.ts'
+import { recordColumns } from '../../../core/data/columns.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { LagLine, LagSource } from '../../../core/land/reporting-lag.ts'
 
-const { id: _, ...stamps } = owned
+const { id: _, ...stamps } = recordColumns
 
 export const reportingLags = pgTable('reporting_lags', {
   ...stamps,

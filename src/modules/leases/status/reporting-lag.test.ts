@@ -7,28 +7,32 @@ import { clause, holdingWell, leaseCase, monthsFrom } from '../testing/lease-cas
 
 const shutInRoyalty = { amount: '1.00', basis: 'PER_NET_ACRE' as const }
 /** `letters` from Jan 2024; the case's term ends on Mar 31, 2024. */
-const producing = (letters: string, more: Parameters<typeof leaseCase>[0] = {}) =>
+const producingLease = (letters: string, more: Parameters<typeof leaseCase>[0] = {}) =>
   leaseCase({ wells: [holdingWell('A', monthsFrom('2024-01-01', letters))], ...more })
-const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
+const standingOn = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
 
 describe('late reports', () => {
   test('a normal reporting delay starts no countdown; a late report does', () => {
-    const facts = producing('PPPPP')
+    const facts = producingLease('PPPPP')
     for (const today of ['2024-06-01', '2024-07-30', '2024-09-30'])
-      expect(at(facts, today)).toMatchObject({
+      expect(standingOn(facts, today)).toMatchObject({
         awaitingReport: true,
         nextReport: { by: '2024-09-30', late: false },
         lapseOn: null,
         daysLeft: null,
         tone: 'good',
       })
-    expect(at(facts, '2024-10-01')).toMatchObject({
+    expect(standingOn(facts, '2024-10-01')).toMatchObject({
       lapseRisk: true,
       lapseBasis: 'NO_REPORT',
       lapseOn: '2024-07-31',
     })
-    const long = producing('PPPPP', { provisions: [clause('CESSATION', { days: 180 })] })
-    expect(at(long, '2024-10-01')).toMatchObject({ lapseRisk: false, tone: 'warn', daysLeft: 57 })
+    const longClause = producingLease('PPPPP', { provisions: [clause('CESSATION', { days: 180 })] })
+    expect(standingOn(longClause, '2024-10-01')).toMatchObject({
+      lapseRisk: false,
+      tone: 'warn',
+      daysLeft: 57,
+    })
   })
 
   test.each([
@@ -39,9 +43,9 @@ describe('late reports', () => {
     ['HI', 'STATE', '2024-09-30'],
     [null, 'OPERATOR', '2024-08-31'],
   ] as const)('in %s, by %s, the report for June 2024 is due by %s', (state, source, by) => {
-    const facts = producing('PPPPP', { reportingLag: reportingLagFor([], state, source) })
-    expect(at(facts, by)).toMatchObject({ lapseRisk: false, nextReport: { by, late: false } })
-    expect(at(facts, addDays(by, 1)).nextReport?.late).toBe(true)
+    const facts = producingLease('PPPPP', { reportingLag: reportingLagFor([], state, source) })
+    expect(standingOn(facts, by)).toMatchObject({ lapseRisk: false, nextReport: { by, late: false } })
+    expect(standingOn(facts, addDays(by, 1)).nextReport?.late).toBe(true)
   })
 
   test('an organization’s own lag comes first, that of other states last', () => {
@@ -60,19 +64,19 @@ describe('late reports', () => {
         leaseFields: { shutInRoyalty },
         wells: [holdingWell('A', monthsFrom('2024-01-01', 'PPPPP'), { idle: { since, shutIn } })],
       })
-    expect(at(idle('2024-06-01'), '2024-06-20')).toMatchObject({
+    expect(standingOn(idle('2024-06-01'), '2024-06-20')).toMatchObject({
       tone: 'warn',
       daysLeft: 40,
       productionStopped: true,
     })
-    expect(at(idle('2024-06-01', false), '2024-07-31')).toMatchObject({
+    expect(standingOn(idle('2024-06-01', false), '2024-07-31')).toMatchObject({
       lapseRisk: true,
       lapseOn: '2024-07-31',
     })
     const paid = { ...idle('2024-06-01'), shutInPayments: [{ from: '2024-06-01', to: '2025-05-31' }] }
-    expect(at(paid, '2024-10-01')).toMatchObject({ status: 'HELD_BY_SHUT_IN', lapseRisk: false })
+    expect(standingOn(paid, '2024-10-01')).toMatchObject({ status: 'HELD_BY_SHUT_IN', lapseRisk: false })
     const other = holdingWell('B', monthsFrom('2024-01-01', 'PPPPP'))
-    const two = { ...idle('2024-06-01'), wells: [...idle('2024-06-01').wells, other] }
-    expect(at(two, '2024-07-31')).toMatchObject({ lapseRisk: false, awaitingReport: true })
+    const twoWells = { ...idle('2024-06-01'), wells: [...idle('2024-06-01').wells, other] }
+    expect(standingOn(twoWells, '2024-07-31')).toMatchObject({ lapseRisk: false, awaitingReport: true })
   })
 })

@@ -1,11 +1,11 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { addAcres } from '../acres/acres-sum.ts'
+import { sumAcres } from '../acres/acres-sum.ts'
 import type { HoldingWell } from './lease-facts.ts'
 import type { ProvisionOf } from '../record/provision.ts'
 import type { TractOfLease } from './tract-holding.ts'
 
-type Clause = ProvisionOf<'RETAINED_ACREAGE'>
+type RetainedAcreageClause = ProvisionOf<'RETAINED_ACREAGE'>
 
 /**
  * Returns the most acres that wells may retain: the clause's acres for each well, plus its tolerance, up to the
@@ -13,7 +13,7 @@ type Clause = ProvisionOf<'RETAINED_ACREAGE'>
  * counts once.
  */
 export function retainedAcres(
-  { parameters, paragraph }: Clause,
+  { parameters, paragraph }: RetainedAcreageClause,
   wells: readonly HoldingWell[],
   available: number | null,
 ): Derived<number | null> {
@@ -38,7 +38,10 @@ export function retainedAcres(
   }
 }
 
-function retainedAcreageAllowance(parameters: Clause['parameters'], { trajectory }: HoldingWell): Decimal {
+function retainedAcreageAllowance(
+  parameters: RetainedAcreageClause['parameters'],
+  { trajectory }: HoldingWell,
+): Decimal {
   const acres = trajectory === 'HORIZONTAL' ? parameters.horizontalAcres : parameters.verticalAcres
   return new Decimal(acres).times(new Decimal(100).plus(parameters.tolerancePercent)).div(100)
 }
@@ -48,27 +51,30 @@ function retainedAcreageAllowance(parameters: Clause['parameters'], { trajectory
  * the allowance goes to the tracts in order. The lessee chooses the acreage, so this is only a starting point. Null
  * if a tract's acres are unknown.
  */
-export function beyondRetained(
-  { parameters }: Clause,
+export function acresBeyondRetained(
+  { parameters }: RetainedAcreageClause,
   tracts: readonly TractOfLease[],
   wells: readonly HoldingWell[],
 ): { tractId: string; acres: number }[] | null {
   if (tracts.some(({ held }) => held === null)) return null
-  let left = wells.reduce((sum, well) => sum.plus(retainedAcreageAllowance(parameters, well)), new Decimal(0))
-  const tractDepths = tracts.map(({ id, held }) => {
-    const wellsThere = wells.filter(({ tractIds }) => tractIds?.includes(id))
-    const retained = wellsThere.reduce(
+  let allowance = wells.reduce(
+    (sum, well) => sum.plus(retainedAcreageAllowance(parameters, well)),
+    new Decimal(0),
+  )
+  const keptAcres = tracts.map(({ id, held }) => {
+    const tractWells = wells.filter(({ tractIds }) => tractIds?.includes(id))
+    const retained = tractWells.reduce(
       (sum, well) => sum.plus(retainedAcreageAllowance(parameters, well).div(well.tractIds!.length)),
       new Decimal(0),
     )
-    const keeps = Decimal.min(retained, held!)
-    left = left.minus(keeps)
-    return keeps
+    const kept = Decimal.min(retained, held!)
+    allowance = allowance.minus(kept)
+    return kept
   })
   return tracts.flatMap(({ id, held }, index) => {
-    const more = Decimal.max(0, Decimal.min(left, new Decimal(held!).minus(tractDepths[index]!)))
-    left = left.minus(more)
-    const acres = new Decimal(held!).minus(tractDepths[index]!).minus(more)
-    return acres.gt(0) ? [{ tractId: id, acres: addAcres([acres])! }] : []
+    const extra = Decimal.max(0, Decimal.min(allowance, new Decimal(held!).minus(keptAcres[index]!)))
+    allowance = allowance.minus(extra)
+    const acres = new Decimal(held!).minus(keptAcres[index]!).minus(extra)
+    return acres.gt(0) ? [{ tractId: id, acres: sumAcres([acres])! }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths, toDay, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
-import { monthLine, produced, shutIn, unknown } from './production-gaps.ts'
-import { confirmedProvisions } from '../record/provision.ts'
+import { combineMonths, producedFlag, shutInFlag, unknownFlag } from './production-gaps.ts'
+import { confirmedProvision } from '../record/provision.ts'
 
 /** Days on which wells within the shut-in clause are shut in. `until` is null while they still are. */
 export type ShutInRun = { since: Day; until: Day | null }
@@ -19,7 +19,7 @@ function isGasWell({ product, months }: HoldingWell): boolean | null {
 
 /** The confirmed shut-in clause if it covers gas wells only. A federal lease is held by a well of either product. */
 export function gasOnlyClause({ leaseFields, provisions }: LeaseFacts) {
-  const clause = confirmedProvisions(provisions, 'SHUT_IN')
+  const clause = confirmedProvision(provisions, 'SHUT_IN')
   return clause?.parameters.products === 'GAS' && leaseFields.type !== 'FEDERAL' ? clause : null
 }
 
@@ -39,35 +39,35 @@ export function shutInReach(facts: LeaseFacts): { reached: HoldingWell[]; inDoub
  */
 export function shutInRuns(facts: LeaseFacts, today?: Day): ShutInRun[] {
   const { reached } = shutInReach(facts)
-  const all = monthLine(facts.wells, today)
-  const line = reached.length === facts.wells.length ? all : monthLine(reached, today)
+  const allWells = combineMonths(facts.wells, today)
+  const coveredWells = reached.length === facts.wells.length ? allWells : combineMonths(reached, today)
   const isShutIn = (at: number) => {
-    const month = all.flags[at] ?? 0
-    const ownMonth = line.flags[all.first + at - line.first] ?? 0
-    return (month & produced) === 0 && (ownMonth & shutIn) !== 0
+    const month = allWells.flags[at] ?? 0
+    const ownMonth = coveredWells.flags[allWells.first + at - coveredWells.first] ?? 0
+    return (month & producedFlag) === 0 && (ownMonth & shutInFlag) !== 0
   }
-  const isOpen = (at: number) => ((all.flags[at] ?? 0) & (produced | unknown)) === unknown
+  const isOpen = (at: number) => ((allWells.flags[at] ?? 0) & (producedFlag | unknownFlag)) === unknownFlag
   const runs: ShutInRun[] = []
-  let still = false
-  for (let index = 0; index < all.flags.length; index++) {
+  let isOngoing = false
+  for (let index = 0; index < allWells.flags.length; index++) {
     if (!isShutIn(index)) continue
-    const from = index
-    let last = index
-    while (index + 1 < all.flags.length && (isShutIn(index + 1) || isOpen(index + 1))) {
+    const firstIndex = index
+    let lastIndex = index
+    while (index + 1 < allWells.flags.length && (isShutIn(index + 1) || isOpen(index + 1))) {
       index++
-      if (isShutIn(index)) last = index
+      if (isShutIn(index)) lastIndex = index
     }
-    still = index === all.flags.length - 1
-    const since = toDay(monthStart(all.first + from))
-    runs.push({ since, until: still ? null : toDay(monthStart(all.first + last + 1) - 1) })
+    isOngoing = index === allWells.flags.length - 1
+    const since = toDay(monthStart(allWells.first + firstIndex))
+    runs.push({ since, until: isOngoing ? null : toDay(monthStart(allWells.first + lastIndex + 1) - 1) })
   }
-  const onFile = shutInOnFile(reached, facts.wells)
-  if (onFile !== null && !still) runs.push({ since: onFile, until: null })
+  const sinceOnFile = shutInSinceOnFile(reached, facts.wells)
+  if (sinceOnFile !== null && !isOngoing) runs.push({ since: sinceOnFile, until: null })
   return runs
 }
 
 /** The day since which no well can produce and one is shut in, by the wells' files; null while any may produce. */
-function shutInOnFile(reached: readonly HoldingWell[], wells: readonly HoldingWell[]): Day | null {
+function shutInSinceOnFile(reached: readonly HoldingWell[], wells: readonly HoldingWell[]): Day | null {
   const open = wells.filter(({ to }) => to === null)
   const days = open.flatMap(({ idle }) => (idle === null ? [] : [idle.since]))
   if (days.length < open.length || !reached.some(({ to, idle }) => to === null && idle?.shutIn)) return null
@@ -75,14 +75,14 @@ function shutInOnFile(reached: readonly HoldingWell[], wells: readonly HoldingWe
 }
 
 /** Returns the current run if no well may produce; null otherwise. */
-export function openRun(facts: LeaseFacts): ShutInRun | null {
-  const { flags } = monthLine(facts.wells)
-  const last = flags.at(-1) ?? 0
+export function currentShutInRun(facts: LeaseFacts): ShutInRun | null {
+  const { flags } = combineMonths(facts.wells)
+  const lastFlags = flags.at(-1) ?? 0
   const run = shutInRuns(facts).at(-1)
-  const mayProduce = (last & shutIn) !== 0 && (last & unknown) !== 0
+  const mayProduce = (lastFlags & shutInFlag) !== 0 && (lastFlags & unknownFlag) !== 0
   return run === undefined || run.until !== null || mayProduce ? null : run
 }
 
 /** The last day of the longest shut-in that the lease allows; null without a limit. */
-export const longestShutIn = (since: Day, months: number | null): Day | null =>
+export const lastAllowedShutInDay = (since: Day, months: number | null): Day | null =>
   months === null ? null : addDays(addMonths(since, months), -1)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { explain } from './evidence.ts'
+import { explainStanding } from './evidence.ts'
 import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
-import { shutInPayments } from './shut-in-schedule.ts'
+import { scheduleShutInPayments } from './shut-in-schedule.ts'
 import { leaseStanding } from './status.ts'
-import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+import { clause, recordedEvent, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
 /** `letters` from Jan 2024; the case's term ends on Mar 31, 2024, and its cessation clause has 60 days. */
 const well = (letters: string, more: Partial<HoldingWell> = {}) =>
@@ -28,9 +28,10 @@ const shutIn = (
   }
   return { ...facts, leaseFields: { ...facts.leaseFields, shutInRoyalty } }
 }
-const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
-const why = (facts: LeaseFacts, today: string) => explain(facts, at(facts, today), today)
-const held = { status: 'HELD_BY_SHUT_IN', lapseRisk: false }
+const standingOn = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
+const explainOn = (facts: LeaseFacts, today: string) =>
+  explainStanding(facts, standingOn(facts, today), today)
+const heldByShutIn = { status: 'HELD_BY_SHUT_IN', lapseRisk: false }
 const atRisk = { lapseRisk: true, tone: 'bad' }
 
 /** Volumes of a gas well, and of an oil well with its associated gas. */
@@ -44,16 +45,16 @@ describe('wells covered by a shut-in clause', () => {
   const gasOnly = [cessation, shutInClause('GAS')]
 
   test.each<[string, Partial<LeaseFacts>, object]>([
-    ['gas clause, gas well', { wells: [well('PPPPPSSS', { product: 'GAS' })] }, held],
+    ['gas clause, gas well', { wells: [well('PPPPPSSS', { product: 'GAS' })] }, heldByShutIn],
     ['gas clause, oil well', { wells: [well('PPPPPSSS', { product: 'OIL' })] }, atRisk],
     ['gas clause, oil well with associated gas', { wells: [{ ...bothVolumes, product: 'OIL' }] }, atRisk],
-    ['gas clause, type unknown, only gas made', { wells: [gasVolumes] }, held],
+    ['gas clause, type unknown, only gas made', { wells: [gasVolumes] }, heldByShutIn],
     ['gas clause, type unknown, only oil made', { wells: [oilVolumes] }, atRisk],
-    ['gas clause, type unknown, both made', { wells: [bothVolumes] }, held],
+    ['gas clause, type unknown, both made', { wells: [bothVolumes] }, heldByShutIn],
     [
       'gas clause, a gas well and an oil well, both shut in',
       { wells: [well('PPPPPSSS', { product: 'GAS' }), well('PPPPPSSS', { name: 'B', product: 'OIL' })] },
-      held,
+      heldByShutIn,
     ],
     [
       'gas clause, the gas well plugged and only the oil well shut in',
@@ -66,33 +67,33 @@ describe('wells covered by a shut-in clause', () => {
         wells: [well('PPPPPSSS', { product: 'OIL' })],
         provisions: [cessation, { ...shutInClause('GAS'), confirmedBy: null }],
       },
-      held,
+      heldByShutIn,
     ],
     [
       'clause for both, oil well',
       { wells: [well('PPPPPSSS', { product: 'OIL' })], provisions: [cessation, shutInClause('ANY')] },
-      held,
+      heldByShutIn,
     ],
     [
       'clause silent, oil well',
       { wells: [well('PPPPPSSS', { product: 'OIL' })], provisions: [cessation, shutInClause(null)] },
-      held,
+      heldByShutIn,
     ],
-    ['no clause on file, oil well', { wells: [oilVolumes], provisions: [cessation] }, held],
+    ['no clause on file, oil well', { wells: [oilVolumes], provisions: [cessation] }, heldByShutIn],
   ])('%s', (_, facts, standing) => {
     const lease = shutIn({ provisions: gasOnly, shutInPayments: paid, ...facts })
-    expect(at(lease, '2024-12-01')).toMatchObject(standing)
+    expect(standingOn(lease, '2024-12-01')).toMatchObject(standing)
   })
 
   test('an oil well under a gas clause: the reason says so, nothing is due, and no payment is offered', () => {
     const wells = [well('PPPPPSSS', { product: 'OIL' })]
     const lease = shutIn({ wells, provisions: gasOnly, shutInPayments: paid })
-    expect(why(lease, '2024-12-01').sentence).toBe(
+    expect(explainOn(lease, '2024-12-01').sentence).toBe(
       'Production stopped: last produced May 2024 by well A; shut-in royalty does not hold it: the clause (¶ 9) is for gas wells only, and well A is an oil well; 60-day cessation clause (¶ 12); lapse risk since Jul 31, 2024: confirm that it is in force, or record how it ended',
     )
-    const terms = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
-    expect(shutInPayments(terms, lease, at(lease, '2024-07-01'), '2025-12-31')).toEqual([])
-    expect(why(lease, '2024-07-01').remedies.map(({ kind }) => kind)).toEqual(['PRODUCTION'])
+    const terms = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof scheduleShutInPayments>[0]
+    expect(scheduleShutInPayments(terms, lease, standingOn(lease, '2024-07-01'), '2025-12-31')).toEqual([])
+    expect(explainOn(lease, '2024-07-01').remedies.map(({ kind }) => kind)).toEqual(['PRODUCTION'])
   })
 
   test.each([
@@ -107,24 +108,24 @@ describe('wells covered by a shut-in clause', () => {
     [[cessation], 'No confirmed shut-in clause; oil and gas wells assumed covered. Add the clause.'],
   ])('assumptions are labeled as such', (provisions, caution) => {
     const lease = shutIn({ wells: [bothVolumes], provisions, shutInPayments: paid })
-    expect(why(lease, '2024-12-01').cautions).toContain(caution)
+    expect(explainOn(lease, '2024-12-01').cautions).toContain(caution)
   })
 })
 
 describe('days left', () => {
   test('end at the next due payment, not at days added after the paid period', () => {
     const lease = shutIn({ shutInPayments: paid })
-    expect(at(lease, '2025-02-28')).toMatchObject({
-      ...held,
+    expect(standingOn(lease, '2025-02-28')).toMatchObject({
+      ...heldByShutIn,
       daysLeft: 93,
       lapseOn: '2025-06-02',
       clock: 'PAYMENT',
     })
-    expect(why(lease, '2025-02-28').sentence).toBe(
+    expect(explainOn(lease, '2025-02-28').sentence).toBe(
       'Held by shut-in royalty paid through May 31, 2025, production by well A (last produced May 2024); next shut-in royalty due Jun 1; 93 days left',
     )
-    expect(at(lease, '2025-06-01')).toMatchObject({ daysLeft: 0, lapseRisk: false })
-    expect(at(lease, '2025-06-02').lapseRisk).toBe(true)
+    expect(standingOn(lease, '2025-06-01')).toMatchObject({ daysLeft: 0, lapseRisk: false })
+    expect(standingOn(lease, '2025-06-02').lapseRisk).toBe(true)
   })
 
   test('after a paid month run to the next month’s payment, and a year’s gap is a risk', () => {
@@ -132,10 +133,10 @@ describe('days left', () => {
       { shutInPayments: [{ from: '2024-06-01', to: '2024-06-30' }] },
       { cadence: 'MONTHLY' },
     )
-    expect(at(monthly, '2024-07-01').lapseOn).toBe('2024-07-02')
+    expect(standingOn(monthly, '2024-07-01').lapseOn).toBe('2024-07-02')
     const years = [...paid, { from: '2026-06-01', to: '2027-05-31' }]
     expect(
-      at(shutIn({ shutInPayments: years, wells: [well(`PPPPP${'S'.repeat(25)}`)] }), '2026-07-01'),
+      standingOn(shutIn({ shutInPayments: years, wells: [well(`PPPPP${'S'.repeat(25)}`)] }), '2026-07-01'),
     ).toMatchObject({
       lapseRisk: true,
       lapseOn: '2025-06-02',
@@ -144,31 +145,38 @@ describe('days left', () => {
 
   test('at the maximum shut-in time follow the clause, since no payment can help', () => {
     const lease = shutIn({ shutInPayments: paid }, { maxConsecutiveMonths: 12 })
-    expect(at(lease, '2025-05-01')).toMatchObject({ lapseOn: '2025-07-31', clock: 'CESSATION' })
+    expect(standingOn(lease, '2025-05-01')).toMatchObject({ lapseOn: '2025-07-31', clock: 'CESSATION' })
   })
 
   test('of a well that produced again follow the clause, not the payment', () => {
     const lease = shutIn({ wells: [well('PPPPPSSPP0')], shutInPayments: paid })
-    expect(at(lease, '2024-11-01')).toMatchObject({ lapseOn: '2024-11-30', clock: 'CESSATION' })
+    expect(standingOn(lease, '2024-11-01')).toMatchObject({ lapseOn: '2024-11-30', clock: 'CESSATION' })
   })
 })
 
 describe('a paid shut-in of 20 months with a limit of 24', () => {
-  const twenty = 'PPPPP' + 'S'.repeat(20)
-  const two = [...paid, { from: '2025-06-01', to: '2026-05-31' }]
+  const twentyIdleMonths = 'PPPPP' + 'S'.repeat(20)
+  const bothPeriods = [...paid, { from: '2025-06-01', to: '2026-05-31' }]
   const terms = { maxConsecutiveMonths: 24 }
 
   test('counts both periods, even with a missing report in between', () => {
     for (const letters of [
-      twenty,
-      twenty.replace('SSSSSSSS', 'SSS?SSSS'),
-      twenty.replace('SSSSSSSS', 'SSS SSSS'),
+      twentyIdleMonths,
+      twentyIdleMonths.replace('SSSSSSSS', 'SSS?SSSS'),
+      twentyIdleMonths.replace('SSSSSSSS', 'SSS SSSS'),
     ]) {
-      const lease = shutIn({ wells: [well(letters)], shutInPayments: two }, terms)
-      expect(at(lease, '2026-02-15')).toMatchObject({ ...held, lapseOn: '2026-07-31' })
-      const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
-      const made = shutInPayments(leaseFields, lease, at(lease, '2026-02-15'), '2027-12-31')
-      expect(made.map(({ key, periodFrom, periodTo }) => [key, periodFrom, periodTo])).toEqual([
+      const lease = shutIn({ wells: [well(letters)], shutInPayments: bothPeriods }, terms)
+      expect(standingOn(lease, '2026-02-15')).toMatchObject({ ...heldByShutIn, lapseOn: '2026-07-31' })
+      const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<
+        typeof scheduleShutInPayments
+      >[0]
+      const payments = scheduleShutInPayments(
+        leaseFields,
+        lease,
+        standingOn(lease, '2026-02-15'),
+        '2027-12-31',
+      )
+      expect(payments.map(({ key, periodFrom, periodTo }) => [key, periodFrom, periodTo])).toEqual([
         ['SHUT_IN_ROYALTY:2024-06-01:1', '2024-06-01', '2025-05-31'],
         ['SHUT_IN_ROYALTY:2024-06-01:2', '2025-06-01', '2026-05-31'],
       ])
@@ -176,8 +184,8 @@ describe('a paid shut-in of 20 months with a limit of 24', () => {
   })
 
   test('with only the second period on record is at risk from the first', () => {
-    const lease = shutIn({ wells: [well(twenty)], shutInPayments: two.slice(1) }, terms)
-    expect(at(lease, '2026-02-15')).toMatchObject({ lapseRisk: true, lapseOn: '2024-07-31' })
+    const lease = shutIn({ wells: [well(twentyIdleMonths)], shutInPayments: bothPeriods.slice(1) }, terms)
+    expect(standingOn(lease, '2026-02-15')).toMatchObject({ lapseRisk: true, lapseOn: '2024-07-31' })
   })
 })
 
@@ -187,24 +195,37 @@ describe('the lease’s stated day', () => {
 
   test('precedes assumed days: due then, and not at risk before', () => {
     const lease = shutIn(assumed, yearLater)
-    const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
-    const [first] = shutInPayments(leaseFields, lease, at(lease, '2024-09-15'), '2025-12-31')
+    const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<
+      typeof scheduleShutInPayments
+    >[0]
+    const [first] = scheduleShutInPayments(leaseFields, lease, standingOn(lease, '2024-09-15'), '2025-12-31')
     expect(first).toMatchObject({ dueDate: '2025-06-01', basis: 'Shut in since Jun 1, 2024' })
-    expect(at(lease, '2024-09-15')).toMatchObject({ ...held, lapseOn: '2025-06-02', daysLeft: 259 })
-    expect(why(lease, '2024-09-15').sentence).toBe(
+    expect(standingOn(lease, '2024-09-15')).toMatchObject({
+      ...heldByShutIn,
+      lapseOn: '2025-06-02',
+      daysLeft: 259,
+    })
+    expect(explainOn(lease, '2024-09-15').sentence).toBe(
       'Shut in; the first shut-in royalty is due Jun 1, 2025, production by well A (last produced May 2024); next shut-in royalty due Jun 1, 2025; 259 days left',
     )
-    expect(at(lease, '2025-06-02')).toMatchObject({ lapseRisk: true, lapseOn: '2025-06-02' })
+    expect(standingOn(lease, '2025-06-02')).toMatchObject({ lapseRisk: true, lapseOn: '2025-06-02' })
   })
 
   test('yields to a shorter confirmed clause', () => {
-    expect(at(shutIn({}, yearLater), '2024-08-15')).toMatchObject({ lapseRisk: true, lapseOn: '2024-07-31' })
+    expect(standingOn(shutIn({}, yearLater), '2024-08-15')).toMatchObject({
+      lapseRisk: true,
+      lapseOn: '2024-07-31',
+    })
   })
 
   test('if missing, the assumed days are labeled as such', () => {
     const lease = shutIn(assumed)
-    const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
-    expect(shutInPayments(leaseFields, lease, at(lease, '2024-07-01'), '2024-12-31')[0]).toMatchObject({
+    const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<
+      typeof scheduleShutInPayments
+    >[0]
+    expect(
+      scheduleShutInPayments(leaseFields, lease, standingOn(lease, '2024-07-01'), '2024-12-31')[0],
+    ).toMatchObject({
       dueDate: '2024-07-30',
       basis: 'Shut in since Jun 1, 2024; the lease’s own day is not on file, 60 days are assumed',
     })
@@ -212,8 +233,10 @@ describe('the lease’s stated day', () => {
 
   test('does not apply to a period that begins before the first payment is due', () => {
     const lease = shutIn(assumed, { startAfterDays: 90, cadence: 'MONTHLY' })
-    const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
-    const due = shutInPayments(leaseFields, lease, at(lease, '2024-07-01'), '2024-10-01')
+    const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<
+      typeof scheduleShutInPayments
+    >[0]
+    const due = scheduleShutInPayments(leaseFields, lease, standingOn(lease, '2024-07-01'), '2024-10-01')
     expect(due.map(({ dueDate }) => dueDate)).toEqual([
       '2024-08-30',
       '2024-08-30',
@@ -228,24 +251,28 @@ describe('a shut-in royalty that is only a debt', () => {
   const debt = { ifMissed: 'PENALTY', startAfterDays: 90 }
 
   test('the shut-in well holds the lease, paid or not, as long as the lease allows', () => {
-    expect(at(shutIn({}, debt), '2025-12-01')).toMatchObject({ ...held, lapseOn: null })
-    expect(why(shutIn({}, debt), '2025-12-01').lines[0]!.text).toBe(
+    expect(standingOn(shutIn({}, debt), '2025-12-01')).toMatchObject({ ...heldByShutIn, lapseOn: null })
+    expect(explainOn(shutIn({}, debt), '2025-12-01').lines[0]!.text).toBe(
       'Held by a shut-in well: shut-in royalty is owed, and a missed payment does not end the lease, production by well A (last produced May 2024)',
     )
-    expect(at(shutIn({}, { ...debt, maxConsecutiveMonths: 12 }), '2025-05-01').lapseOn).toBe('2025-07-31')
+    expect(standingOn(shutIn({}, { ...debt, maxConsecutiveMonths: 12 }), '2025-05-01').lapseOn).toBe(
+      '2025-07-31',
+    )
   })
 
   test('each payment stays owed without terminating the lease', () => {
     const lease = shutIn({}, debt)
-    const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<typeof shutInPayments>[0]
-    const due = shutInPayments(leaseFields, lease, at(lease, '2024-08-01'), '2025-12-31')
+    const leaseFields = { leaseNumber: 'L', ...lease.leaseFields } as Parameters<
+      typeof scheduleShutInPayments
+    >[0]
+    const due = scheduleShutInPayments(leaseFields, lease, standingOn(lease, '2024-08-01'), '2025-12-31')
     expect(due.map(({ consequence }) => consequence)).toEqual(['PENALTY', 'PENALTY'])
   })
 
   test('an oil well under a gas clause is not held by it', () => {
     const wells = [well('PPPPPSSS', { product: 'OIL' })]
     expect(
-      at(shutIn({ wells, provisions: [cessation, shutInClause('GAS')] }, debt), '2024-12-01'),
+      standingOn(shutIn({ wells, provisions: [cessation, shutInClause('GAS')] }, debt), '2024-12-01'),
     ).toMatchObject(atRisk)
   })
 })
@@ -261,32 +288,35 @@ describe('a capable well, shut in on a federal lease', () => {
     })
 
   test('holds it without payment until BLM orders production, and then for 60 days', () => {
-    expect(at(federal(), '2025-06-15')).toMatchObject({ ...held, lapseOn: null })
-    const notice = happened('NOTICE_TO_PRODUCE', '2025-05-01')
-    expect(at(federal([notice]), '2025-06-15')).toMatchObject({
-      ...held,
+    expect(standingOn(federal(), '2025-06-15')).toMatchObject({ ...heldByShutIn, lapseOn: null })
+    const notice = recordedEvent('NOTICE_TO_PRODUCE', '2025-05-01')
+    expect(standingOn(federal([notice]), '2025-06-15')).toMatchObject({
+      ...heldByShutIn,
       lapseOn: '2025-07-01',
       clock: 'NOTICE',
     })
-    expect(at(federal([notice]), '2025-07-01').lapseRisk).toBe(true)
-    expect(why(federal([notice]), '2025-06-15').sentence).toBe(
+    expect(standingOn(federal([notice]), '2025-07-01').lapseRisk).toBe(true)
+    expect(explainOn(federal([notice]), '2025-06-15').sentence).toBe(
       'Held by a shut-in well, assumed capable of production in paying quantities (30 U.S.C. 226(i)); BLM notice to produce of May 1, 2025, production by well A (last produced May 2024); a well must produce by Jun 30; 15 days left',
     )
   })
 
   test('an order may give longer; production satisfies it', () => {
-    const longer = happened('NOTICE_TO_PRODUCE', '2025-05-01', { until: '2025-08-31' })
-    expect(at(federal([longer]), '2025-06-15').lapseOn).toBe('2025-09-01')
-    const produced = federal([happened('NOTICE_TO_PRODUCE', '2024-08-01')], 'PPPPPSSSPPPP')
-    expect(at(produced, '2025-01-15')).toMatchObject({ status: 'HELD_BY_PRODUCTION', lapseRisk: false })
+    const longerNotice = recordedEvent('NOTICE_TO_PRODUCE', '2025-05-01', { until: '2025-08-31' })
+    expect(standingOn(federal([longerNotice]), '2025-06-15').lapseOn).toBe('2025-09-01')
+    const produced = federal([recordedEvent('NOTICE_TO_PRODUCE', '2024-08-01')], 'PPPPPSSSPPPP')
+    expect(standingOn(produced, '2025-01-15')).toMatchObject({
+      status: 'HELD_BY_PRODUCTION',
+      lapseRisk: false,
+    })
   })
 
   test('a well that is not shut in is not assumed capable; the statutory 60 days are named', () => {
     const stopped = federal([], 'PPPPP00')
-    expect(why(stopped, '2024-07-15').sentence).toBe(
+    expect(explainOn(stopped, '2024-07-15').sentence).toBe(
       'Production stopped: last produced May 2024 by well A; 60 days to begin reworking or drilling (30 U.S.C. 226(i)); 15 days left',
     )
-    expect(at(stopped, '2024-08-15')).toMatchObject(atRisk)
-    expect(why(stopped, '2024-07-15').cautions.join(' ')).not.toContain('assumed')
+    expect(standingOn(stopped, '2024-08-15')).toMatchObject(atRisk)
+    expect(explainOn(stopped, '2024-07-15').cautions.join(' ')).not.toContain('assumed')
   })
 })

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
 import type { Lease } from '../record/lease.ts'
-import { cents } from '../record/money.ts'
+import { toCents } from '../record/money.ts'
 
 type ShutInTerms = NonNullable<Lease['shutInRoyalty']>
 
@@ -14,20 +14,22 @@ export function shutInAmount(
   { acres, wells }: { acres: { gross: number | null; net: number | null }; wells: number },
 ): Derived<string> | null {
   if (amount === null) return null
-  const paid = { label: 'Shut-in royalty', value: amount }
-  const count = {
+  const rateInput = { label: 'Shut-in royalty', value: amount }
+  const multiplier = {
     PER_NET_ACRE: { label: 'Net mineral acres', value: acres.net, unit: 'ac', per: '$/net ac' },
     PER_GROSS_ACRE: { label: 'Gross acres', value: acres.gross, unit: 'ac', per: '$/ac' },
     PER_WELL: { label: 'Wells shut in', value: wells, unit: 'wells', per: '$/well' },
     FLAT: { label: 'Lease', value: 1, unit: 'lease', per: '$' },
   }[basis]
-  if (count.value === null) return null
+  if (multiplier.value === null) return null
   return {
-    value: cents(new Decimal(amount).times(count.value)),
-    formula: basis === 'FLAT' ? 'shut-in royalty' : `shut-in royalty × ${count.label.toLowerCase()}`,
+    value: toCents(new Decimal(amount).times(multiplier.value)),
+    formula: basis === 'FLAT' ? 'shut-in royalty' : `shut-in royalty × ${multiplier.label.toLowerCase()}`,
     inputs: [
-      { ...paid, unit: count.per },
-      ...(basis === 'FLAT' ? [] : [{ label: count.label, value: count.value, unit: count.unit }]),
+      { ...rateInput, unit: multiplier.per },
+      ...(basis === 'FLAT'
+        ? []
+        : [{ label: multiplier.label, value: multiplier.value, unit: multiplier.unit }]),
     ],
     convention: 'Rounded to the cent, half up.',
     source: 'Shut-in royalty of the lease',

@@ -5,64 +5,30 @@ import { addDays, toDay, dayNumber, monthEnd, monthNumber } from '../../../core/
 import type { LeaseFacts } from './lease-facts.ts'
 import { calculateExpiration } from './expiration.ts'
 import { leaseStanding } from './status.ts'
-import { coloradoWells } from '../testing/colorado.server.ts'
-import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+import { clause, recordedEvent, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
 const shutInRoyalty = { amount: '1.00', basis: 'PER_NET_ACRE' as const }
 /** `letters` from Jan 2024; the case's term ends on Mar 31, 2024. */
-const producing = (letters: string, more: Parameters<typeof leaseCase>[0] = {}) =>
+const producingLease = (letters: string, more: Parameters<typeof leaseCase>[0] = {}) =>
   leaseCase({ wells: [holdingWell('A', monthsFrom('2024-01-01', letters))], ...more })
-const at = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
-
-const held = (days: number, shutInPayments: LeaseFacts['shutInPayments'] = []) =>
-  leaseCase({
-    leaseFields: { effectiveDate: '1990-01-01', heldOfRecord: true, shutInRoyalty },
-    provisions: [clause('CESSATION', { days })],
-    wells: coloradoWells(),
-    shutInPayments,
-  })
-describe('the Colorado wells on one lease', () => {
-  const last = '2021-09-30'
-
-  test.each([
-    [60, '2002-06-30'],
-    [90, '2021-05-30'],
-  ])('with a clause of %i days first lapse on %s', (days, on) => {
-    expect(at(held(days), last)).toMatchObject({ lapseRisk: true, lapseBasis: 'REPORTED_GAP', lapseOn: on })
-    expect(at(held(days), addDays(on, -1)).lapseRisk).toBe(false)
-    expect(at(held(days), '2021-12-31')).toMatchObject({ lapseOn: on })
-  })
-
-  test('never lapse while shut-in royalty is paid', () => {
-    const paid = [{ from: '2002-01-01', to: '2022-12-31' }]
-    expect(at(held(60, paid), last)).toMatchObject({ lapseRisk: false, status: 'HELD_BY_SHUT_IN' })
-    expect(at(held(90, paid), last).lapseRisk).toBe(false)
-  })
-
-  test('a payment does not count without a shut-in royalty clause', () => {
-    const without = { ...held(90, [{ from: '2002-01-01', to: '2022-12-31' }]) }
-    expect(
-      at({ ...without, leaseFields: { ...without.leaseFields, shutInRoyalty: null } }, last).lapseRisk,
-    ).toBe(true)
-  })
-})
+const standingOn = (facts: LeaseFacts, today: string) => leaseStanding(facts, today)
 
 describe('the term', () => {
   test('before, during, on its last day, and after', () => {
-    const bare = leaseCase()
-    expect(at(bare, '2021-03-31').status).toBe('PENDING')
-    expect(at(bare, '2021-04-01')).toMatchObject({
+    const emptyLease = leaseCase()
+    expect(standingOn(emptyLease, '2021-03-31').status).toBe('PENDING')
+    expect(standingOn(emptyLease, '2021-04-01')).toMatchObject({
       status: 'PRIMARY_TERM',
       expiresOn: '2024-03-31',
       lapseOn: '2024-04-01',
     })
-    expect(at(bare, '2024-03-31')).toMatchObject({
+    expect(standingOn(emptyLease, '2024-03-31')).toMatchObject({
       status: 'PRIMARY_TERM',
       daysLeft: 0,
       lapseRisk: false,
       tone: 'warn',
     })
-    expect(at(bare, '2024-04-01')).toMatchObject({
+    expect(standingOn(emptyLease, '2024-04-01')).toMatchObject({
       status: 'PRIMARY_TERM',
       lapseRisk: true,
       lapseBasis: 'TERM_END',
@@ -73,23 +39,25 @@ describe('the term', () => {
   test('an override, an exercised extension and a suspension of the term move its end', () => {
     const option = { months: 24, exercisedOn: '2024-03-01' }
     const extended = leaseCase({ leaseFields: { extensionOption: option } })
-    expect(at(extended, '2024-06-01')).toMatchObject({ status: 'EXTENDED', expiresOn: '2026-03-31' })
+    expect(standingOn(extended, '2024-06-01')).toMatchObject({ status: 'EXTENDED', expiresOn: '2026-03-31' })
     const unexercised = leaseCase({ leaseFields: { extensionOption: { months: 24 } } })
     expect(calculateExpiration(unexercised, '2024-06-01')).toBe('2024-03-31')
-    const typed = leaseCase({ leaseFields: { expirationDate: '2024-05-15', expirationReason: 'Amendment' } })
-    expect(calculateExpiration(typed, '2024-01-01')).toBe('2024-05-15')
-    const stopped = happened('SUSPENDED', '2023-01-01', { until: '2023-01-31', extendsTerm: true })
+    const overridden = leaseCase({
+      leaseFields: { expirationDate: '2024-05-15', expirationReason: 'Amendment' },
+    })
+    expect(calculateExpiration(overridden, '2024-01-01')).toBe('2024-05-15')
+    const stopped = recordedEvent('SUSPENDED', '2023-01-01', { until: '2023-01-31', extendsTerm: true })
     expect(calculateExpiration(leaseCase({ events: [stopped] }), '2024-01-01')).toBe('2024-05-01')
   })
 
   test('production during the term is stated, and extends the lease beyond it', () => {
-    const facts = producing('PPPPP')
-    expect(at(facts, '2024-03-31')).toMatchObject({
+    const facts = producingLease('PPPPP')
+    expect(standingOn(facts, '2024-03-31')).toMatchObject({
       status: 'PRIMARY_TERM',
       heldBy: 'PRODUCTION',
       tone: 'info',
     })
-    expect(at(facts, '2024-04-01')).toMatchObject({
+    expect(standingOn(facts, '2024-04-01')).toMatchObject({
       status: 'HELD_BY_PRODUCTION',
       lapseRisk: false,
       tone: 'good',
@@ -98,21 +66,24 @@ describe('the term', () => {
 
   test('a lease HBP per agency record needs no well', () => {
     const facts = leaseCase({ leaseFields: { heldOfRecord: true, primaryTerm: null } })
-    expect(at(facts, '2026-01-01')).toMatchObject({
+    expect(standingOn(facts, '2026-01-01')).toMatchObject({
       status: 'HELD_OF_RECORD',
       tone: 'none',
       heldBy: 'RECORD',
       lapseOn: null,
     })
-    const silent = { ...facts, wells: [holdingWell('A', [])] }
-    expect(at(silent, '2026-01-01')).toMatchObject({ status: 'HELD_OF_RECORD', tone: 'none' })
-    const shown = { ...facts, wells: [holdingWell('A', monthsFrom('2025-09-01', 'PPP'))] }
-    expect(at(shown, '2026-01-01')).toMatchObject({ status: 'HELD_BY_PRODUCTION', tone: 'good' })
+    const withoutReports = { ...facts, wells: [holdingWell('A', [])] }
+    expect(standingOn(withoutReports, '2026-01-01')).toMatchObject({ status: 'HELD_OF_RECORD', tone: 'none' })
+    const withReports = { ...facts, wells: [holdingWell('A', monthsFrom('2025-09-01', 'PPP'))] }
+    expect(standingOn(withReports, '2026-01-01')).toMatchObject({
+      status: 'HELD_BY_PRODUCTION',
+      tone: 'good',
+    })
   })
 
   test('a lease without a recorded end raises no false alarm', () => {
     const facts = leaseCase({ leaseFields: { primaryTerm: null } })
-    expect(at(facts, '2026-01-01')).toMatchObject({
+    expect(standingOn(facts, '2026-01-01')).toMatchObject({
       status: 'PRIMARY_TERM',
       lapseRisk: false,
       expiresOn: null,
@@ -123,7 +94,7 @@ describe('the term', () => {
 describe('the clock after the term', () => {
   test('counts from the end of the last producing month, once a stop is known', () => {
     // Produced through May 2024; 60 days end on Jul 30.
-    expect(at(producing('PPPPP0'), '2024-07-07')).toMatchObject({
+    expect(standingOn(producingLease('PPPPP0'), '2024-07-07')).toMatchObject({
       daysLeft: 23,
       lapseOn: '2024-07-31',
       lastProducedOn: '2024-05-31',
@@ -134,72 +105,89 @@ describe('the clock after the term', () => {
   test('a shut-in royalty not yet due holds nothing', () => {
     // Shut in from Aug 1, payment due after 90 days on Oct 30: nothing holds the lease from Sep 30 on.
     const later = { ...shutInRoyalty, startAfterDays: 90 }
-    const facts = producing('PPPPPPPS', { leaseFields: { shutInRoyalty: later } })
-    expect(at(facts, '2024-09-28').lapseRisk).toBe(false)
-    expect(at(facts, '2024-09-29')).toMatchObject({ daysLeft: 0, lapseRisk: false, tone: 'warn' })
-    expect(at(facts, '2024-09-30')).toMatchObject({ lapseRisk: true, lapseOn: '2024-09-30', tone: 'bad' })
+    const facts = producingLease('PPPPPPPS', { leaseFields: { shutInRoyalty: later } })
+    expect(standingOn(facts, '2024-09-28').lapseRisk).toBe(false)
+    expect(standingOn(facts, '2024-09-29')).toMatchObject({ daysLeft: 0, lapseRisk: false, tone: 'warn' })
+    expect(standingOn(facts, '2024-09-30')).toMatchObject({
+      lapseRisk: true,
+      lapseOn: '2024-09-30',
+      tone: 'bad',
+    })
   })
 
   test('starts immediately once a return says that production stopped', () => {
-    const facts = producing('PPPPP0')
-    expect(at(facts, '2024-07-30')).toMatchObject({
+    const facts = producingLease('PPPPP0')
+    expect(standingOn(facts, '2024-07-30')).toMatchObject({
       lapseRisk: false,
       tone: 'warn',
       status: 'HELD_BY_PRODUCTION',
     })
-    expect(at(facts, '2024-07-31')).toMatchObject({ lapseRisk: true, lapseBasis: 'NO_REPORT' })
-    expect(at(producing('PPPPP00'), '2024-07-31')).toMatchObject({
+    expect(standingOn(facts, '2024-07-31')).toMatchObject({ lapseRisk: true, lapseBasis: 'NO_REPORT' })
+    expect(standingOn(producingLease('PPPPP00'), '2024-07-31')).toMatchObject({
       lapseRisk: true,
       lapseBasis: 'REPORTED_GAP',
     })
   })
 
   test('withheld months are not a stop', () => {
-    const blank = producing('PPPPP????')
-    expect(at(blank, '2024-06-30')).toMatchObject({ lapseRisk: false, lapseOn: null })
-    expect(at(blank, '2024-09-30')).toMatchObject({ lapseRisk: false, awaitingReport: true, tone: 'warn' })
-    expect(at(producing('PPPPP?'), '2024-07-15')).toMatchObject({ lapseOn: null, tone: 'none' })
-    expect(at(producing('PPPPP???P'), '2024-09-30')).toMatchObject({ lapseRisk: false, tone: 'good' })
+    const blankMonths = producingLease('PPPPP????')
+    expect(standingOn(blankMonths, '2024-06-30')).toMatchObject({ lapseRisk: false, lapseOn: null })
+    expect(standingOn(blankMonths, '2024-09-30')).toMatchObject({
+      lapseRisk: false,
+      awaitingReport: true,
+      tone: 'warn',
+    })
+    expect(standingOn(producingLease('PPPPP?'), '2024-07-15')).toMatchObject({ lapseOn: null, tone: 'none' })
+    expect(standingOn(producingLease('PPPPP???P'), '2024-09-30')).toMatchObject({
+      lapseRisk: false,
+      tone: 'good',
+    })
   })
 
   test('a stop before the end of the term counts from its start', () => {
     // Produced in Jan 2024 only: 60 days end on the last day of the term.
-    expect(at(producing('P00'), '2024-03-31')).toMatchObject({
+    expect(standingOn(producingLease('P00'), '2024-03-31')).toMatchObject({
       status: 'PRIMARY_TERM',
       lapseRisk: false,
       lapseOn: '2024-04-01',
     })
-    expect(at(producing('P000'), '2024-04-01')).toMatchObject({
+    expect(standingOn(producingLease('P000'), '2024-04-01')).toMatchObject({
       lapseRisk: true,
       lapseOn: '2024-04-01',
       status: 'HELD_BY_PRODUCTION',
     })
-    expect(at(producing('PP0P'), '2024-04-30').lapseRisk).toBe(false)
+    expect(standingOn(producingLease('PP0P'), '2024-04-30').lapseRisk).toBe(false)
   })
 
   test('an old break stays a question until a user answers it', () => {
-    const facts = producing('PPPPP000PPPP')
-    expect(at(facts, '2024-12-31')).toMatchObject({
+    const facts = producingLease('PPPPP000PPPP')
+    expect(standingOn(facts, '2024-12-31')).toMatchObject({
       lapseRisk: true,
       lapseOn: '2024-07-31',
       status: 'HELD_BY_PRODUCTION',
     })
-    const answered = { ...facts, events: [happened('CONFIRMED_IN_FORCE', '2024-12-15')] }
-    expect(at(answered, '2024-12-31')).toMatchObject({ lapseRisk: false, tone: 'good' })
+    const answered = { ...facts, events: [recordedEvent('CONFIRMED_IN_FORCE', '2024-12-15')] }
+    expect(standingOn(answered, '2024-12-31')).toMatchObject({ lapseRisk: false, tone: 'good' })
   })
 
   test('an answer given during a stop restarts its clock', () => {
-    const facts = producing('PPPPP00000', { events: [happened('CONFIRMED_IN_FORCE', '2024-08-31')] })
-    expect(at(facts, '2024-10-15')).toMatchObject({ lapseRisk: false, lapseOn: '2024-10-31' })
-    expect(at(facts, '2024-10-31').lapseRisk).toBe(true)
+    const facts = producingLease('PPPPP00000', {
+      events: [recordedEvent('CONFIRMED_IN_FORCE', '2024-08-31')],
+    })
+    expect(standingOn(facts, '2024-10-15')).toMatchObject({ lapseRisk: false, lapseOn: '2024-10-31' })
+    expect(standingOn(facts, '2024-10-31').lapseRisk).toBe(true)
   })
 
   test('without a confirmed clause an assumed one is named, and judges only the open gap', () => {
-    const facts = producing('PPPPP000PPPP', { provisions: [] })
-    expect(at(facts, '2024-12-31')).toMatchObject({ lapseRisk: false, clause: { days: 60, assumed: true } })
-    expect(at(producing('PPPPP000', { provisions: [] }), '2024-08-31').lapseRisk).toBe(true)
+    const facts = producingLease('PPPPP000PPPP', { provisions: [] })
+    expect(standingOn(facts, '2024-12-31')).toMatchObject({
+      lapseRisk: false,
+      clause: { days: 60, assumed: true },
+    })
+    expect(standingOn(producingLease('PPPPP000', { provisions: [] }), '2024-08-31').lapseRisk).toBe(true)
     expect(
-      at(producing('PPPPP000', { provisions: [], assumedCessationDays: 180 }), '2024-08-31').lapseRisk,
+      standingOn(producingLease('PPPPP000', { provisions: [], assumedCessationDays: 180 }), '2024-08-31')
+        .lapseRisk,
     ).toBe(false)
   })
 })
@@ -207,9 +195,9 @@ describe('the clock after the term', () => {
 describe('other ways to hold', () => {
   test('a unit well, with the lease’s own well first', () => {
     const unit = holdingWell('U', monthsFrom('2024-01-01', 'PPPPPP'), { unit: 'Bear Unit' })
-    expect(at(leaseCase({ wells: [unit] }), '2024-06-30').status).toBe('HELD_BY_UNIT')
+    expect(standingOn(leaseCase({ wells: [unit] }), '2024-06-30').status).toBe('HELD_BY_UNIT')
     const well = holdingWell('A', monthsFrom('2024-01-01', 'PPPPPP'))
-    expect(at(leaseCase({ wells: [unit, well] }), '2024-06-30').status).toBe('HELD_BY_PRODUCTION')
+    expect(standingOn(leaseCase({ wells: [unit, well] }), '2024-06-30').status).toBe('HELD_BY_PRODUCTION')
   })
 
   test('operations, for as long as they last and their own clause allows', () => {
@@ -218,84 +206,100 @@ describe('other ways to hold', () => {
       operations,
       provisions: [clause('CESSATION', { days: 60 }), clause('OPERATIONS', { days: 90 })],
     })
-    expect(at(facts, '2024-04-15')).toMatchObject({ status: 'HELD_BY_OPERATIONS', lapseOn: '2024-08-30' })
-    expect(at(facts, '2024-08-29')).toMatchObject({ daysLeft: 0, lapseRisk: false })
-    expect(at(facts, '2024-08-30').lapseRisk).toBe(true)
-    const open = leaseCase({ operations: [{ kind: 'DRILLING', well: 'A', from: '2024-03-15', to: null }] })
-    expect(at(open, '2026-01-01')).toMatchObject({ status: 'HELD_BY_OPERATIONS', lapseOn: null })
+    expect(standingOn(facts, '2024-04-15')).toMatchObject({
+      status: 'HELD_BY_OPERATIONS',
+      lapseOn: '2024-08-30',
+    })
+    expect(standingOn(facts, '2024-08-29')).toMatchObject({ daysLeft: 0, lapseRisk: false })
+    expect(standingOn(facts, '2024-08-30').lapseRisk).toBe(true)
+    const ongoing = leaseCase({ operations: [{ kind: 'DRILLING', well: 'A', from: '2024-03-15', to: null }] })
+    expect(standingOn(ongoing, '2026-01-01')).toMatchObject({ status: 'HELD_BY_OPERATIONS', lapseOn: null })
   })
 
   test('a workover with timely reports starts no countdown', () => {
     const rework = (to: string | null) => [{ kind: 'REWORK' as const, well: 'A', from: '2024-10-05', to }]
     const reported = (to: string | null, more: object = {}) =>
-      producing('PPPPPPPPP', { operations: rework(to), ...more })
-    expect(at(reported('2024-10-09'), '2024-11-15')).toMatchObject({
+      producingLease('PPPPPPPPP', { operations: rework(to), ...more })
+    expect(standingOn(reported('2024-10-09'), '2024-11-15')).toMatchObject({
       status: 'HELD_BY_PRODUCTION',
       lapseOn: null,
       awaitingReport: true,
       tone: 'good',
       nextReport: { month: monthNumber('2024-10-01'), late: false },
     })
-    expect(at(reported(null), '2024-11-15')).toMatchObject({ status: 'HELD_BY_PRODUCTION', lapseOn: null })
+    expect(standingOn(reported(null), '2024-11-15')).toMatchObject({
+      status: 'HELD_BY_PRODUCTION',
+      lapseOn: null,
+    })
     // Once October is late, or reported without production, days count from the end of the workover.
-    expect(at(reported('2024-10-09'), '2025-02-15')).toMatchObject({ lapseRisk: true, lapseOn: '2024-12-09' })
-    const stopped = producing('PPPPPPPPP0', { operations: rework('2024-10-09') })
-    expect(at(stopped, '2024-11-15')).toMatchObject({ lapseOn: '2024-12-09', clock: 'OPERATIONS' })
-    expect(at(reported('2024-10-09'), '2024-10-07')).toMatchObject({ lapseOn: null, tone: 'good' })
+    expect(standingOn(reported('2024-10-09'), '2025-02-15')).toMatchObject({
+      lapseRisk: true,
+      lapseOn: '2024-12-09',
+    })
+    const stopped = producingLease('PPPPPPPPP0', { operations: rework('2024-10-09') })
+    expect(standingOn(stopped, '2024-11-15')).toMatchObject({ lapseOn: '2024-12-09', clock: 'OPERATIONS' })
+    expect(standingOn(reported('2024-10-09'), '2024-10-07')).toMatchObject({ lapseOn: null, tone: 'good' })
   })
 
   test('a workover with a shorter clause does not shorten the days left from production', () => {
     const operations = [{ kind: 'REWORK' as const, well: 'A', from: '2024-06-05', to: '2024-06-09' }]
     const provisions = [clause('CESSATION', { days: 90 }), clause('OPERATIONS', { days: 30 })]
-    const facts = producing('PPPPP0', { operations, provisions })
-    expect(at(facts, '2024-07-15')).toMatchObject({ lapseOn: '2024-08-30', clock: 'CESSATION' })
+    const facts = producingLease('PPPPP0', { operations, provisions })
+    expect(standingOn(facts, '2024-07-15')).toMatchObject({ lapseOn: '2024-08-30', clock: 'CESSATION' })
   })
 
   test('operations begun during a stop bridge it', () => {
     const operations = [{ kind: 'REWORK' as const, well: 'A', from: '2024-07-15', to: '2024-09-05' }]
-    expect(at(producing('PPPPP000PP', { operations }), '2024-10-31').lapseRisk).toBe(false)
-    expect(at(producing('PPPPP000PP', { operations: [] }), '2024-10-31').lapseRisk).toBe(true)
+    expect(standingOn(producingLease('PPPPP000PP', { operations }), '2024-10-31').lapseRisk).toBe(false)
+    expect(standingOn(producingLease('PPPPP000PP', { operations: [] }), '2024-10-31').lapseRisk).toBe(true)
   })
 
   test('shut-in royalty, while paid and within its limit', () => {
     const paid = { shutInPayments: [{ from: '2024-06-01', to: '2025-05-31' }] }
-    const facts = producing('PPPPPSSS', { ...paid, leaseFields: { shutInRoyalty } })
-    expect(at(facts, '2024-12-01')).toMatchObject({
+    const facts = producingLease('PPPPPSSS', { ...paid, leaseFields: { shutInRoyalty } })
+    expect(standingOn(facts, '2024-12-01')).toMatchObject({
       status: 'HELD_BY_SHUT_IN',
       lapseOn: '2025-06-02',
       lapseRisk: false,
     })
-    const limited = producing('PPPPPSSS', {
+    const limited = producingLease('PPPPPSSS', {
       ...paid,
       leaseFields: { shutInRoyalty: { ...shutInRoyalty, maxConsecutiveMonths: 4 } },
     })
-    expect(at(limited, '2024-09-15')).toMatchObject({ lapseOn: '2024-11-30' })
+    expect(standingOn(limited, '2024-09-15')).toMatchObject({ lapseOn: '2024-11-30' })
   })
 
   test('a suspension stops the clock', () => {
-    const facts = producing('PPPPP0', { events: [happened('SUSPENDED', '2024-06-10')] })
-    expect(at(facts, '2025-06-30')).toMatchObject({ status: 'SUSPENDED', lapseRisk: false, lapseOn: null })
-    const ended = producing('PPPPP0', {
-      events: [happened('SUSPENDED', '2024-06-10', { until: '2025-06-30' })],
+    const facts = producingLease('PPPPP0', { events: [recordedEvent('SUSPENDED', '2024-06-10')] })
+    expect(standingOn(facts, '2025-06-30')).toMatchObject({
+      status: 'SUSPENDED',
+      lapseRisk: false,
+      lapseOn: null,
     })
-    expect(at(ended, '2025-07-15')).toMatchObject({ status: 'HELD_BY_PRODUCTION', lapseOn: '2025-08-30' })
+    const ended = producingLease('PPPPP0', {
+      events: [recordedEvent('SUSPENDED', '2024-06-10', { until: '2025-06-30' })],
+    })
+    expect(standingOn(ended, '2025-07-15')).toMatchObject({
+      status: 'HELD_BY_PRODUCTION',
+      lapseOn: '2025-08-30',
+    })
   })
 
   test('a well that began after the term proves that nothing held it', () => {
     const late = holdingWell('A', monthsFrom('2024-09-01', 'PPP'), { startedOn: '2024-08-01' })
-    expect(at(leaseCase({ wells: [late] }), '2024-11-30')).toMatchObject({
+    expect(standingOn(leaseCase({ wells: [late] }), '2024-11-30')).toMatchObject({
       lapseRisk: true,
       lapseBasis: 'TERM_END',
       lapseOn: '2024-04-01',
     })
     const unknownStart = holdingWell('A', monthsFrom('2024-09-01', 'PPP'))
-    expect(at(leaseCase({ wells: [unknownStart] }), '2024-11-30').lapseRisk).toBe(false)
+    expect(standingOn(leaseCase({ wells: [unknownStart] }), '2024-11-30').lapseRisk).toBe(false)
   })
 })
 
 describe('an ending in agency records', () => {
-  const textAt = (word: string, more: Parameters<typeof leaseCase>[0] = {}) =>
-    at(leaseCase({ agency: agencyRecord(word), ...more }), '2023-01-01')
+  const standingWith = (agencyWord: string, more: Parameters<typeof leaseCase>[0] = {}) =>
+    standingOn(leaseCase({ agency: agencyRecord(agencyWord), ...more }), '2023-01-01')
 
   test.each([
     ['RELINQ', 'RELEASED'],
@@ -303,46 +307,54 @@ describe('an ending in agency records', () => {
     ['TERMIN', 'TERMINATED'],
     ['Cancelled', 'TERMINATED'],
     ['Surrendered', 'SURRENDERED'],
-  ])('%s ends it during its term, on an unknown day', (word, status) => {
-    expect(textAt(word)).toMatchObject({
+  ])('%s ends it during its term, on an unknown day', (agencyWord, status) => {
+    expect(standingWith(agencyWord)).toMatchObject({
       status,
       lapseRisk: false,
-      ended: { on: null, reason: `the agency’s record says ${word}` },
+      ended: { on: null, reason: `the agency’s record says ${agencyWord}` },
     })
   })
 
   test('ends it past its term, too, and even with reported production', () => {
-    const facts = producing('PPPPP', { agency: agencyRecord('CLOSED') })
-    expect(at(facts, '2024-06-01').status).toBe('TERMINATED')
+    const facts = producingLease('PPPPP', { agency: agencyRecord('CLOSED') })
+    expect(standingOn(facts, '2024-06-01').status).toBe('TERMINATED')
   })
 
   test('a recorded ending gives the date, even a future one', () => {
-    const events = [happened('RELEASED', '2022-12-01')]
-    expect(textAt('RELINQ', { events })).toMatchObject({ status: 'RELEASED', ended: { on: '2022-12-01' } })
-    const later = [happened('EXPIRED', '2024-03-31')]
-    expect(textAt('EXPIRED', { events: later })).toMatchObject({ status: 'EXPIRED', ended: { on: null } })
+    const events = [recordedEvent('RELEASED', '2022-12-01')]
+    expect(standingWith('RELINQ', { events })).toMatchObject({
+      status: 'RELEASED',
+      ended: { on: '2022-12-01' },
+    })
+    const later = [recordedEvent('EXPIRED', '2024-03-31')]
+    expect(standingWith('EXPIRED', { events: later })).toMatchObject({
+      status: 'EXPIRED',
+      ended: { on: null },
+    })
   })
 
   test('a user who confirms or reinstates the lease overrides it', () => {
     for (const type of ['CONFIRMED_IN_FORCE', 'REINSTATED'] as const)
-      expect(textAt('RELINQ', { events: [happened(type, '2022-12-01')] }).status).toBe('PRIMARY_TERM')
+      expect(standingWith('RELINQ', { events: [recordedEvent(type, '2022-12-01')] }).status).toBe(
+        'PRIMARY_TERM',
+      )
   })
 
-  test.each(['ACTIVE', 'purple', 'Termination pending'])('%s changes nothing', word => {
-    expect(textAt(word)).toMatchObject({ status: 'PRIMARY_TERM', ended: null })
+  test.each(['ACTIVE', 'purple', 'Termination pending'])('%s changes nothing', agencyWord => {
+    expect(standingWith(agencyWord)).toMatchObject({ status: 'PRIMARY_TERM', ended: null })
   })
 })
 
 describe('only a user or an agency terminates a lease', () => {
   test.each(['RELEASED', 'SURRENDERED', 'TERMINATED', 'EXPIRED', 'ASSIGNED'] as const)('%s', type => {
-    const facts = producing('PPPPP', { events: [happened(type, '2024-05-20')] })
-    expect(at(facts, '2024-05-19').status).toBe('HELD_BY_PRODUCTION')
-    expect(at(facts, '2024-05-20')).toMatchObject({ status: type, lapseRisk: false, lapseOn: null })
+    const facts = producingLease('PPPPP', { events: [recordedEvent(type, '2024-05-20')] })
+    expect(standingOn(facts, '2024-05-19').status).toBe('HELD_BY_PRODUCTION')
+    expect(standingOn(facts, '2024-05-20')).toMatchObject({ status: type, lapseRisk: false, lapseOn: null })
   })
 
   test('a reinstatement reverses it', () => {
-    const events = [happened('TERMINATED', '2024-05-20'), happened('REINSTATED', '2024-06-10')]
-    expect(at(producing('PPPPP', { events }), '2024-06-15').status).toBe('HELD_BY_PRODUCTION')
+    const events = [recordedEvent('TERMINATED', '2024-05-20'), recordedEvent('REINSTATED', '2024-06-10')]
+    expect(standingOn(producingLease('PPPPP', { events }), '2024-06-15').status).toBe('HELD_BY_PRODUCTION')
   })
 
   test('no calculation does, whatever the data', () => {
@@ -350,8 +362,8 @@ describe('only a user or an agency terminates a lease', () => {
     fc.assert(
       fc.property(letters, fc.integer({ min: 0, max: 3000 }), fc.boolean(), (text, days, paid) => {
         const shutInPayments = paid ? [{ from: '2024-02-01', to: '2024-12-31' }] : []
-        const standing = at(
-          producing(text, { shutInPayments, leaseFields: { shutInRoyalty } }),
+        const standing = standingOn(
+          producingLease(text, { shutInPayments, leaseFields: { shutInRoyalty } }),
           addDays('2022-01-01', days),
         )
         expect(['EXPIRED', 'TERMINATED', 'RELEASED', 'SURRENDERED', 'ASSIGNED']).not.toContain(
@@ -370,10 +382,10 @@ describe('only a user or an agency terminates a lease', () => {
   test('another producing month never brings the lapse closer', () => {
     const letters = fc.string({ unit: fc.constantFrom('P', '0'), minLength: 4, maxLength: 24 })
     fc.assert(
-      fc.property(letters, fc.nat({ max: 23 }), (text, at_) => {
-        const more = text.slice(0, at_ % text.length) + 'P' + text.slice((at_ % text.length) + 1)
+      fc.property(letters, fc.nat({ max: 23 }), (text, position) => {
+        const more = text.slice(0, position % text.length) + 'P' + text.slice((position % text.length) + 1)
         const today = toDay(monthEnd(monthNumber('2024-01-01') + text.length - 1))
-        const lapse = (months: string) => at(producing(months), today).lapseOn ?? '9999'
+        const lapse = (months: string) => standingOn(producingLease(months), today).lapseOn ?? '9999'
         expect(lapse(more) >= lapse(text)).toBe(true)
       }),
     )

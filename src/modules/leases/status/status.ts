@@ -1,40 +1,41 @@
 import { dayNumber, daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { isProducing } from './excused.ts'
 import { calculateExpiration, extendedByDrilling } from './expiration.ts'
-import { hasEnded, findHolder, toProduction } from './holder.ts'
+import { hasProductionEnded, findHolder, summarizeProduction } from './holder.ts'
 import { computeHolds, sweep, type Allowance, type Hold } from './holding.ts'
-import { nextReport, assessRisk, type Risk } from './lapse-risk.ts'
-import type { Allowed, LeaseStanding } from './lease-standing.ts'
-import { assumedCessation, type LeaseFacts } from './lease-facts.ts'
-import { confirmedOn, endingOn } from '../record/lease-event.ts'
+import { nextReport, assessRisk, type LapseRisk } from './lapse-risk.ts'
+import type { AllowedDays, LeaseStanding } from './lease-standing.ts'
+import { defaultCessationDays, type LeaseFacts } from './lease-facts.ts'
+import { lastConfirmation, endingInForce } from '../record/lease-event.ts'
 import { statusLabels, type LeaseStatus, type Tone } from '../record/lease-status.ts'
 import { isInGrace, overdueObligations } from './overdue.ts'
-import { monthLine } from './production-gaps.ts'
+import { combineMonths } from './production-gaps.ts'
 import type { LeaseType } from '../record/lease.ts'
-import { confirmedProvisions, type ProvisionOf } from '../record/provision.ts'
+import { confirmedProvision, type ProvisionOf } from '../record/provision.ts'
 
 /** Computes a lease's standing on `today` from what holds it and from unpaid obligations. */
 export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
-  const standing = statusByHolds(facts, today)
+  const standing = standingFromHolds(facts, today)
   if (standing.ended !== null || standing.status === 'PENDING') return standing
   const { expiresOn, lapseRisk, lapseOn } = standing
-  const inTerm = !facts.leaseFields.heldOfRecord && expiresOn !== null && expiresOn >= today
-  const known = computeHolds(facts, monthLine(facts.wells, today), today).filter(
+  const isInTerm = !facts.leaseFields.heldOfRecord && expiresOn !== null && expiresOn >= today
+  const known = computeHolds(facts, combineMonths(facts.wells, today), today).filter(
     ({ kind }) => kind !== 'UNKNOWN',
   )
-  const ground = { expiresOn, inTerm, known, producing: isProducing(standing) }
-  const overdue = overdueObligations(facts, ground, today)
-  const first = overdue[0]
-  if (!first) return isInGrace(facts, ground, today) && !lapseRisk ? { ...standing, tone: 'warn' } : standing
-  if (lapseRisk && lapseOn !== null && lapseOn < first.lapsesOn) return { ...standing, overdue }
+  const context = { expiresOn, inTerm: isInTerm, known, producing: isProducing(standing) }
+  const overdue = overdueObligations(facts, context, today)
+  const firstOverdue = overdue[0]
+  if (!firstOverdue)
+    return isInGrace(facts, context, today) && !lapseRisk ? { ...standing, tone: 'warn' } : standing
+  if (lapseRisk && lapseOn !== null && lapseOn < firstOverdue.lapsesOn) return { ...standing, overdue }
   return {
     ...standing,
     overdue,
     tone: 'bad',
     lapseRisk: true,
     lapseBasis: 'OVERDUE',
-    lapseOn: first.lapsesOn,
-    daysLeft: daysBetween(today, first.lapsesOn) - 1,
+    lapseOn: firstOverdue.lapsesOn,
+    daysLeft: daysBetween(today, firstOverdue.lapsesOn) - 1,
     awaitingReport: false,
   }
 }
@@ -49,12 +50,12 @@ export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
  * have run out, the lease is not expired but at risk: reports prove a stop, nothing held it when its term ended, or,
  * while the last report still showed production, the next report is late.
  */
-export function statusByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
+export function standingFromHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   const { leaseFields, events } = facts
-  const line = monthLine(facts.wells, today)
+  const line = combineMonths(facts.wells, today)
   const expiresOn = calculateExpiration(facts, today)
-  const clause = activeClause(facts)
-  const production = toProduction(line)
+  const clause = clauseAllowance(facts)
+  const production = summarizeProduction(line)
   const base: LeaseStanding = {
     status: 'PENDING',
     tone: 'none',
@@ -74,49 +75,56 @@ export function statusByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
     partiallyReleased: events.some(({ type, date }) => type === 'PARTIALLY_RELEASED' && date <= today),
     ended: null,
   }
-  const endedBy = (status: LeaseStatus, ended: LeaseStanding['ended']): LeaseStanding => ({
+  const toEnded = (status: LeaseStatus, ended: LeaseStanding['ended']): LeaseStanding => ({
     ...base,
     status,
     tone: statusLabels[status].tone,
     ended,
   })
-  const ending = endingOn(events, today)
-  if (ending) return endedBy(ending.type as LeaseStatus, { on: ending.date, reason: ending.reason })
-  const agencyEnding = endedByAgency(facts, today)
-  if (agencyEnding) return endedBy(agencyEnding, { on: null, reason: agencyReason(facts) })
+  const ending = endingInForce(events, today)
+  if (ending) return toEnded(ending.type as LeaseStatus, { on: ending.date, reason: ending.reason })
+  const agencyEnding = findAgencyEnding(facts, today)
+  if (agencyEnding) return toEnded(agencyEnding, { on: null, reason: agencyEndingReason(facts) })
   if (leaseFields.effectiveDate !== null && leaseFields.effectiveDate > today) return base
 
-  const now = dayNumber(today)
+  const todayNumber = dayNumber(today)
   const holds = computeHolds(facts, line, today)
-  const known = holds.filter(({ kind }) => kind !== 'UNKNOWN')
-  const termLast = leaseFields.heldOfRecord || expiresOn === null ? -Infinity : dayNumber(expiresOn)
-  const inTerm = termLast >= now
-  const settledDay = confirmedOn(events, today)
+  const knownHolds = holds.filter(({ kind }) => kind !== 'UNKNOWN')
+  const termEndDay = leaseFields.heldOfRecord || expiresOn === null ? -Infinity : dayNumber(expiresOn)
+  const inTerm = termEndDay >= todayNumber
+  const settledDay = lastConfirmation(events, today)
   const rules = {
-    termEnd: termLast,
+    termEnd: termEndDay,
     allowance: (kind => (kind === 'OPERATIONS' ? clause.operations.days : clause.days)) as Allowance,
     settled: settledDay === null ? -Infinity : dayNumber(settledDay),
     openOnly: clause.assumed || clause.law !== null,
-    until: now,
+    until: todayNumber,
   }
-  const proved = sweep(holds, rules)
-  const open = sweep(known, rules)
-  const stopped = production.stopReported || hasEnded(holds, production, now)
-  const holder = findHolder(known, production, stopped, now)
+  const provenSweep = sweep(holds, rules)
+  const openSweep = sweep(knownHolds, rules)
+  const isStopped = production.stopReported || hasProductionEnded(holds, production, todayNumber)
+  const holder = findHolder(knownHolds, production, isStopped, todayNumber)
   // A workover after the last report, finished or not, does not stop a well whose report is not due yet.
-  const worked = open.last?.kind === 'OPERATIONS'
-  const producing =
-    !stopped &&
+  const isWorkover = openSweep.last?.kind === 'OPERATIONS'
+  const isStillProducing =
+    !isStopped &&
     (holder === 'PRODUCTION' || holder === 'UNIT') &&
-    (worked || open.last?.to === production.lastProduced)
-  const knownTo = producing ? production.lastProduced : (open.last?.to ?? termLast)
-  const next = stopped ? null : nextReport(holds, line, { knownTo, lag: facts.reportingLag }, today, now)
+    (isWorkover || openSweep.last?.to === production.lastProduced)
+  const knownTo = isStillProducing ? production.lastProduced : (openSweep.last?.to ?? termEndDay)
+  const nextDue = isStopped
+    ? null
+    : nextReport(holds, line, { knownTo, lag: facts.reportingLag }, today, todayNumber)
   const heldBy = holder ?? (leaseFields.heldOfRecord ? 'RECORD' : null)
-  const risk = assessRisk(proved, open, { producing, stopped, next }, now)
-  const status = leaseStatusFor({
+  const risk = assessRisk(
+    provenSweep,
+    openSweep,
+    { producing: isStillProducing, stopped: isStopped, next: nextDue },
+    todayNumber,
+  )
+  const status = statusFor({
     heldBy,
     inTerm,
-    suspended: isSuspended(known, now),
+    suspended: isSuspended(knownHolds, todayNumber),
     extended: Boolean(leaseFields.extensionOption?.exercisedOn) || extendedByDrilling(facts, today) !== null,
   })
   return {
@@ -125,12 +133,14 @@ export function statusByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
     status,
     heldBy,
     clock:
-      risk.lapseOn === null ? null : statusClock(proved.breach ? proved.runs : open.runs, leaseFields.type),
-    nextReport: next,
-    productionStopped: stopped,
+      risk.lapseOn === null
+        ? null
+        : runningClock(provenSweep.breach ? provenSweep.runs : openSweep.runs, leaseFields.type),
+    nextReport: nextDue,
+    productionStopped: isStopped,
     tone: statusTone(status, risk, {
-      watched: (stopped || (producing && next?.late === true)) && !inTerm,
-      withheld: producing && next?.withheld === true && !inTerm,
+      watched: (isStopped || (isStillProducing && nextDue?.late === true)) && !inTerm,
+      withheld: isStillProducing && nextDue?.withheld === true && !inTerm,
       bare: inTerm && heldBy === null,
     }),
   }
@@ -140,30 +150,30 @@ export function statusByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
  * The ending in an agency's record, without a reliable date. Only a user's confirmation or recorded reinstatement
  * overrides it.
  */
-const endedByAgency = ({ agency, events }: LeaseFacts, today: Day) =>
-  confirmedOn(events, today) === null ? (agency?.status?.ending ?? null) : null
+const findAgencyEnding = ({ agency, events }: LeaseFacts, today: Day) =>
+  lastConfirmation(events, today) === null ? (agency?.status?.ending ?? null) : null
 
-const agencyReason = ({ agency }: LeaseFacts) => `the agency’s record says ${agency?.word}`
+const agencyEndingReason = ({ agency }: LeaseFacts) => `the agency’s record says ${agency?.word}`
 
 /** Days to begin reworking or drilling after production ceases on a federal lease. Source: 30 U.S.C. 226(i). */
-const federalCessation: Allowed = { days: 60, paragraph: null, law: '30 U.S.C. 226(i)', assumed: false }
+const federalCessation: AllowedDays = { days: 60, paragraph: null, law: '30 U.S.C. 226(i)', assumed: false }
 
-function activeClause({
+function clauseAllowance({
   leaseFields,
   provisions,
   assumedCessationDays,
 }: LeaseFacts): LeaseStanding['clause'] {
-  const toAllowed = (clause: ProvisionOf<'CESSATION' | 'OPERATIONS'> | null): Allowed | null =>
+  const toAllowed = (clause: ProvisionOf<'CESSATION' | 'OPERATIONS'> | null): AllowedDays | null =>
     clause && { days: clause.parameters.days, paragraph: clause.paragraph, law: null, assumed: false }
   const assumed = {
-    days: assumedCessationDays ?? assumedCessation,
+    days: assumedCessationDays ?? defaultCessationDays,
     paragraph: null,
     law: null,
     assumed: true,
   }
-  const silent = leaseFields.type === 'FEDERAL' ? federalCessation : assumed
-  const cessation = toAllowed(confirmedProvisions(provisions, 'CESSATION')) ?? silent
-  const operations = toAllowed(confirmedProvisions(provisions, 'OPERATIONS')) ?? {
+  const fallback = leaseFields.type === 'FEDERAL' ? federalCessation : assumed
+  const cessation = toAllowed(confirmedProvision(provisions, 'CESSATION')) ?? fallback
+  const operations = toAllowed(confirmedProvision(provisions, 'OPERATIONS')) ?? {
     ...assumed,
     days: cessation.days,
     law: cessation.law,
@@ -172,25 +182,25 @@ function activeClause({
   return { ...cessation, operations }
 }
 
-function statusClock(runs: Hold | null, type: LeaseType): LeaseStanding['clock'] {
-  if (runs === null) return null
-  if (runs.payBy !== undefined) return type === 'FEDERAL' ? 'NOTICE' : 'PAYMENT'
-  return runs.kind === 'OPERATIONS' ? 'OPERATIONS' : 'CESSATION'
+function runningClock(running: Hold | null, type: LeaseType): LeaseStanding['clock'] {
+  if (running === null) return null
+  if (running.payBy !== undefined) return type === 'FEDERAL' ? 'NOTICE' : 'PAYMENT'
+  return running.kind === 'OPERATIONS' ? 'OPERATIONS' : 'CESSATION'
 }
 
-const isSuspended = (known: readonly Hold[], now: number) =>
-  known.some(({ kind, from, to }) => kind === 'SUSPENSION' && from <= now && now <= to)
+const isSuspended = (holds: readonly Hold[], todayNumber: number) =>
+  holds.some(({ kind, from, to }) => kind === 'SUSPENSION' && from <= todayNumber && todayNumber <= to)
 
-function leaseStatusFor(now: {
+function statusFor(state: {
   heldBy: LeaseStanding['heldBy']
   inTerm: boolean
   suspended: boolean
   extended: boolean
 }): LeaseStatus {
-  if (now.suspended) return 'SUSPENDED'
-  const byTerm = now.extended ? 'EXTENDED' : 'PRIMARY_TERM'
-  if (now.inTerm) return byTerm
-  switch (now.heldBy) {
+  if (state.suspended) return 'SUSPENDED'
+  const byTerm = state.extended ? 'EXTENDED' : 'PRIMARY_TERM'
+  if (state.inTerm) return byTerm
+  switch (state.heldBy) {
     case 'PRODUCTION':
       return 'HELD_BY_PRODUCTION'
     case 'RECORD':
@@ -209,11 +219,11 @@ function leaseStatusFor(now: {
 /** Color shows what to do, not what is: red to decide, amber to watch (a stop, or a term with nothing to follow). */
 function statusTone(
   status: LeaseStatus,
-  { lapseRisk, awaitingReport, lapseOn, daysLeft }: Risk,
-  known: { watched: boolean; withheld: boolean; bare: boolean },
+  { lapseRisk, awaitingReport, lapseOn, daysLeft }: LapseRisk,
+  flags: { watched: boolean; withheld: boolean; bare: boolean },
 ): Tone {
   if (lapseRisk) return 'bad'
-  if ((awaitingReport && lapseOn !== null) || known.watched) return 'warn'
-  if (known.bare && daysLeft !== null && daysLeft <= 90) return 'warn'
-  return known.withheld ? 'none' : statusLabels[status].tone
+  if ((awaitingReport && lapseOn !== null) || flags.watched) return 'warn'
+  if (flags.bare && daysLeft !== null && daysLeft <= 90) return 'warn'
+  return flags.withheld ? 'none' : statusLabels[status].tone
 }

@@ -7,14 +7,14 @@ import {
   endlessDate,
   extendedEnd,
   leaseYear,
-  overrideProblem,
+  expirationOverrideProblem,
   readTerm,
   termEnd,
   termText,
   type Term,
 } from './term.ts'
 
-const years = (years: number): Term => ({ years, months: 0, days: 0 })
+const wholeYears = (years: number): Term => ({ years, months: 0, days: 0 })
 const days = fc.integer({ min: dayNumber('1920-01-01'), max: dayNumber('2099-12-31') }).map(toDay)
 const terms = fc.record({
   years: fc.integer({ min: 0, max: 20 }),
@@ -24,12 +24,12 @@ const terms = fc.record({
 
 describe('the end of a term', () => {
   test.each([
-    ['2024-04-01', years(3), '2027-03-31'],
-    ['2024-01-01', years(5), '2028-12-31'],
-    ['2024-02-29', years(3), '2027-02-28'],
-    ['2024-02-29', years(4), '2028-02-28'],
-    ['2023-02-28', years(1), '2024-02-27'],
-    ['2023-03-01', years(1), '2024-02-29'],
+    ['2024-04-01', wholeYears(3), '2027-03-31'],
+    ['2024-01-01', wholeYears(5), '2028-12-31'],
+    ['2024-02-29', wholeYears(3), '2027-02-28'],
+    ['2024-02-29', wholeYears(4), '2028-02-28'],
+    ['2023-02-28', wholeYears(1), '2024-02-27'],
+    ['2023-03-01', wholeYears(1), '2024-02-29'],
     ['2024-08-31', { years: 0, months: 6, days: 0 }, '2025-02-28'],
     ['2024-01-31', { years: 0, months: 1, days: 0 }, '2024-02-29'],
     ['2024-05-15', { years: 2, months: 6, days: 10 }, '2026-11-24'],
@@ -40,9 +40,9 @@ describe('the end of a term', () => {
 
   test('a longer term never ends earlier, and an extra day is one day', () => {
     fc.assert(
-      fc.property(days, terms, fc.integer({ min: 1, max: 60 }), (effective, term, more) => {
+      fc.property(days, terms, fc.integer({ min: 1, max: 60 }), (effective, term, extraDays) => {
         const end = termEnd(effective, term)
-        expect(daysBetween(end, termEnd(effective, { ...term, days: term.days + more }))).toBe(more)
+        expect(daysBetween(end, termEnd(effective, { ...term, days: term.days + extraDays }))).toBe(extraDays)
         expect(termEnd(effective, { ...term, years: term.years + 1 }) > end).toBe(true)
       }),
     )
@@ -51,7 +51,9 @@ describe('the end of a term', () => {
   test('twelve months are a year', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 20 }), (effective, n) => {
-        expect(termEnd(effective, years(n))).toBe(termEnd(effective, { years: 0, months: n * 12, days: 0 }))
+        expect(termEnd(effective, wholeYears(n))).toBe(
+          termEnd(effective, { years: 0, months: n * 12, days: 0 }),
+        )
       }),
     )
   })
@@ -60,7 +62,7 @@ describe('the end of a term', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 20 }), (effective, n) => {
         fc.pre(!effective.endsWith('02-29'))
-        expect(addDays(termEnd(effective, years(n)), 1)).toBe(anniversary(effective, n))
+        expect(addDays(termEnd(effective, wholeYears(n)), 1)).toBe(anniversary(effective, n))
       }),
     )
   })
@@ -89,14 +91,14 @@ describe('anniversaries and lease years', () => {
 
 describe('terms as text', () => {
   test.each([
-    ['5 years', years(5)],
+    ['5 years', wholeYears(5)],
     ['3 years, 6 months, 0 days', { years: 3, months: 6, days: 0 }],
     ['3 YEARS 6 MONTHS AND 15 DAYS', { years: 3, months: 6, days: 15 }],
-    ['three (3) years', years(3)],
-    ['Five years', years(5)],
+    ['three (3) years', wholeYears(3)],
+    ['Five years', wholeYears(5)],
     ['60 months', { years: 0, months: 60, days: 0 }],
     ['90 days', { years: 0, months: 0, days: 90 }],
-    ['5Y', years(5)],
+    ['5Y', wholeYears(5)],
     ['2 yrs. 6 mos.', { years: 2, months: 6, days: 0 }],
   ])('%s', (text, term) => {
     expect(readTerm(text)).toEqual({ ok: true, value: term })
@@ -123,6 +125,8 @@ test('an agency’s perpetual date is not a date', () => {
 })
 
 test('an expiration before the effective date is odd', () => {
-  expect(overrideProblem('2024-04-01', '2023-01-01')).toContain('before it takes effect (Apr 1, 2024)')
-  expect(overrideProblem('2024-04-01', '2024-04-01')).toBeNull()
+  expect(expirationOverrideProblem('2024-04-01', '2023-01-01')).toContain(
+    'before it takes effect (Apr 1, 2024)',
+  )
+  expect(expirationOverrideProblem('2024-04-01', '2024-04-01')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayNumber, formatDay, isDay, type Day } from '../../../core/time/calendar.ts'
-import { read, unread, type ReadText } from '../../../core/form/reading.ts'
+import { parseOk, parseFailure, type ParseResult } from '../../../core/form/parse-result.ts'
 
 /** A primary term as stated in the lease: whole years, months and days, each at least zero. */
 export type Term = { years: number; months: number; days: number }
@@ -38,12 +38,12 @@ export function leaseYear(effective: Day, day: Day): number {
   return year
 }
 
-const part = (count: number, unit: string) =>
+const countText = (count: number, unit: string) =>
   count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]
 
 /** "3 years, 6 months"; omits parts that are zero. */
 export function termText({ years, months, days }: Term): string {
-  const parts = [...part(years, 'year'), ...part(months, 'month'), ...part(days, 'day')]
+  const parts = [...countText(years, 'year'), ...countText(months, 'month'), ...countText(days, 'day')]
   return parts.length > 0 ? parts.join(', ') : '0 days'
 }
 
@@ -51,35 +51,36 @@ const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seve
 const periodNames = { y: 'years', m: 'months', d: 'days' } as const
 
 /** Reads "5 years", "3 years, 6 months, 0 days", "three (3) years", "60 months", "5Y". */
-export function readTerm(text: string): ReadText<Term> {
-  const written = text.trim()
+export function readTerm(text: string): ParseResult<Term> {
+  const trimmed = text.trim()
   const example = 'Enter it like “3 years, 6 months”.'
-  if (written === '') return unread(`The primary term is empty. ${example}`)
-  if (/^\d+$/.test(written))
-    return unread(`“${written}” has no unit. Is it years, months or days? ${example}`)
+  if (trimmed === '') return parseFailure(`The primary term is empty. ${example}`)
+  if (/^\d+$/.test(trimmed))
+    return parseFailure(`“${trimmed}” has no unit. Is it years, months or days? ${example}`)
   const term: Term = { years: 0, months: 0, days: 0 }
   const pattern =
     /(?:([a-z]+)\s*\((\d{1,5})\)|(\d{1,5})|([a-z]+))[\s-]*(y|m|d)(?:ears?|rs?|onths?|os?|ays?)?\b\.?[\s,;&]*(?:and\s+)?/gy
-  const lower = written.toLowerCase()
-  const seen = new Set<string>()
+  const lower = trimmed.toLowerCase()
+  const readUnits = new Set<string>()
   while (pattern.lastIndex < lower.length) {
     const match = pattern.exec(lower)
-    if (!match) return unread(`“${written}” is not a recognized term. ${example}`)
+    if (!match) return parseFailure(`“${trimmed}” is not a recognized term. ${example}`)
     const [, , bracketed, digits, word, unit] = match
     const count = word === undefined ? Number(bracketed ?? digits) : numberWords.indexOf(word)
     const name = periodNames[unit as 'y' | 'm' | 'd']
-    if (count < 0 || seen.has(name)) return unread(`“${written}” is not a recognized term. ${example}`)
-    seen.add(name)
+    if (count < 0 || readUnits.has(name))
+      return parseFailure(`“${trimmed}” is not a recognized term. ${example}`)
+    readUnits.add(name)
     term[name] = count
   }
-  return read(term)
+  return parseOk(term)
 }
 
 /**
  * Checks an expiration date entered in place of the calculated one. Returns a sentence if it is before the effective
  * date, otherwise null. An override never fails; it only needs a reason.
  */
-export function overrideProblem(effective: Day, expiration: Day): string | null {
+export function expirationOverrideProblem(effective: Day, expiration: Day): string | null {
   if (!isDay(expiration) || expiration >= effective) return null
   return `The lease would expire (${formatDay(expiration)}) before it takes effect (${formatDay(effective)}).`
 }

@@ -43,7 +43,7 @@ export const remainingTracts = (
   })
 
 /** Wells whose link names no tract; they are assumed to hold all tracts. */
-export const unplacedWells = (wells: readonly HoldingWell[]) =>
+export const wellsWithoutTract = (wells: readonly HoldingWell[]) =>
   wells.filter(({ tractIds }) => tractIds === null)
 
 /**
@@ -64,18 +64,18 @@ export function wellsOfTract(tractId: string, wells: readonly HoldingWell[]): Ho
  * Returns the facts of one tract alone: a Pugh clause makes each tract its own lease, held by its own wells and the
  * operations on them. Operations on no particular well count for every tract.
  */
-export function factsOfTract(facts: LeaseFacts, tractId: string): LeaseFacts {
+export function toTractFacts(facts: LeaseFacts, tractId: string): LeaseFacts {
   const wells = wellsOfTract(tractId, facts.wells)
   const names = new Set(wells.map(({ name }) => name))
   const operations = facts.operations.filter(({ well }) => well === null || names.has(well))
   return { ...facts, wells, operations }
 }
 
-export const tractStatus = (facts: LeaseFacts, tractId: string, today: Day): LeaseStanding =>
-  leaseStanding(factsOfTract(facts, tractId), today)
+export const tractStanding = (facts: LeaseFacts, tractId: string, today: Day): LeaseStanding =>
+  leaseStanding(toTractFacts(facts, tractId), today)
 
 /** True if reports prove a stop, or nothing held it at the end of its term. Late reports alone do not count. */
-export const isLapsed = ({ lapseRisk, lapseBasis }: LeaseStanding) =>
+export const hasProvenLapse = ({ lapseRisk, lapseBasis }: LeaseStanding) =>
   lapseRisk && (lapseBasis === 'REPORTED_GAP' || lapseBasis === 'TERM_END')
 
 /**
@@ -85,7 +85,7 @@ export const isLapsed = ({ lapseRisk, lapseBasis }: LeaseStanding) =>
 export function withGapsSettled(facts: LeaseFacts, today: Day): LeaseFacts {
   const { lastProducedOn } = leaseStanding(facts, today)
   if (lastProducedOn === null || lastProducedOn > today) return facts
-  const settled: LeaseEvent = {
+  const confirmation: LeaseEvent = {
     type: 'CONFIRMED_IN_FORCE',
     date: lastProducedOn,
     until: null,
@@ -95,21 +95,21 @@ export function withGapsSettled(facts: LeaseFacts, today: Day): LeaseFacts {
     release: null,
     reason: 'Last production',
   }
-  return { ...facts, events: [...facts.events, settled] }
+  return { ...facts, events: [...facts.events, confirmation] }
 }
 
 /**
  * Returns the wells that hold on a day: linked then, and not proved to have stopped for longer than the clause
  * allows.
  */
-export function holdingOn(facts: LeaseFacts, today: Day): HoldingWell[] {
-  const seen = new Set<string>()
+export function holdingWellsOn(facts: LeaseFacts, today: Day): HoldingWell[] {
+  const includedIds = new Set<string>()
   return facts.wells.filter(well => {
     if ((well.to !== null && well.to < today) || (well.from !== null && well.from > today)) return false
-    if (seen.has(well.wellId)) return false
-    const alone = withGapsSettled({ ...facts, wells: [well] }, today)
-    if (isLapsed(leaseStanding(alone, today))) return false
-    seen.add(well.wellId)
+    if (includedIds.has(well.wellId)) return false
+    const tractFacts = withGapsSettled({ ...facts, wells: [well] }, today)
+    if (hasProvenLapse(leaseStanding(tractFacts, today))) return false
+    includedIds.add(well.wellId)
     return true
   })
 }

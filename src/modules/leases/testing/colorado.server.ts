@@ -1,5 +1,5 @@
 import { monthNumber } from '../../../core/time/calendar.ts'
-import { wellMonth, type HoldingWell, type WellMonth } from '../status/lease-facts.ts'
+import { toWellMonth, type HoldingWell, type WellMonth } from '../status/lease-facts.ts'
 import { holdingWell } from './lease-case.ts'
 import { sharedRows } from '../../../core/testing/shared-data.server.ts'
 
@@ -11,7 +11,7 @@ export function coloradoWells(): HoldingWell[] {
     const number = (name: string) => (text(name) === '' ? null : Number(text(name)))
     const months = wells.get(text('data_source')) ?? []
     months.push(
-      wellMonth({
+      toWellMonth({
         month: monthNumber(text('First of Month')),
         oil: number('Oil Produced'),
         gas: number('Gas Produced'),

@@ -1,5 +1,5 @@
 import { monthNumber, type Day } from '../../../core/time/calendar.ts'
-import { wellMonth, type HoldingWell, type LeaseFacts, type WellMonth } from '../status/lease-facts.ts'
+import { toWellMonth, type HoldingWell, type LeaseFacts, type WellMonth } from '../status/lease-facts.ts'
 import { leaseEvent, type LeaseEvent, type LeaseEventType } from '../record/lease-event.ts'
 import { leaseSchema, type LeaseInput } from '../record/lease.ts'
 import { provision, type Provision } from '../record/provision.ts'
@@ -12,7 +12,7 @@ export const monthsFrom = (from: Day, letters: string): WellMonth[] =>
     letter === ' '
       ? []
       : [
-          wellMonth({
+          toWellMonth({
             month: monthNumber(from) + index,
             oil: letter === 'P' ? 10 : letter === '0' ? 0 : null,
             gas: letter === 'P' ? 100 : null,
@@ -28,7 +28,7 @@ export const monthsFrom = (from: Day, letters: string): WellMonth[] =>
 export const holdingWell = (
   name: string,
   months: readonly WellMonth[],
-  more: Partial<HoldingWell> = {},
+  overrides: Partial<HoldingWell> = {},
 ): HoldingWell => ({
   wellId: name,
   name,
@@ -43,7 +43,7 @@ export const holdingWell = (
   perforatedToFt: null,
   totalDepthFt: null,
   months,
-  ...more,
+  ...overrides,
 })
 
 /** A clause confirmed by a user. */
@@ -54,8 +54,11 @@ export const clause = (
 ): Provision =>
   provision.parse({ type, parameters, paragraph, confirmedBy: 'A landman', confirmedOn: '2024-01-01' })
 
-export const happened = (type: LeaseEventType, date: Day, more: Partial<LeaseEvent> = {}): LeaseEvent =>
-  leaseEvent.parse({ type, date, reason: 'As recorded', ...more })
+export const recordedEvent = (
+  type: LeaseEventType,
+  date: Day,
+  overrides: Partial<LeaseEvent> = {},
+): LeaseEvent => leaseEvent.parse({ type, date, reason: 'As recorded', ...overrides })
 
 /** Three years from Apr 1, 2021: the term ends on Mar 31, 2024. */
 export function leaseCase({

@@ -14,12 +14,12 @@ interface BurdenFieldsProps {
 /** Fields of a royalty carved out of another interest: its bearer and its basis. */
 export function BurdenFields({ burden, owners, onChange }: BurdenFieldsProps) {
   const { type, burdensWorkingInterest, basis, carvedFrom } = burden
-  const onWorking = type === 'ORRI' || burdensWorkingInterest
+  const isBorneByWorking = type === 'ORRI' || burdensWorkingInterest
   const bearers = owners.filter(
     owner =>
       owner.key !== burden.key &&
       owner.party !== '' &&
-      (owner.type === type || (onWorking ? owner.type === 'WI' : isLessor(owner))),
+      (owner.type === type || (isBorneByWorking ? owner.type === 'WI' : isLessor(owner))),
   )
   const names = [
     ...new Set([...bearers.map(({ party }) => party), ...(carvedFrom === '' ? [] : [carvedFrom])]),
@@ -32,7 +32,7 @@ export function BurdenFields({ burden, owners, onChange }: BurdenFieldsProps) {
         choices={[
           {
             value: '',
-            label: onWorking ? 'All working interest, in proportion' : 'All lessors, in proportion',
+            label: isBorneByWorking ? 'All working interest, in proportion' : 'All lessors, in proportion',
           },
           ...names.map(name => ({ value: name, label: `${name} alone` })),
         ]}
@@ -45,7 +45,7 @@ export function BurdenFields({ burden, owners, onChange }: BurdenFieldsProps) {
           { value: 'PRODUCTION', label: 'All production under the lease' },
           {
             value: 'BURDENED',
-            label: onWorking ? 'Carved from' : 'Its parent royalty (floating)',
+            label: isBorneByWorking ? 'Carved from' : 'Its parent royalty (floating)',
           },
         ]}
         onChange={({ target }) => onChange({ basis: target.value as InterestText['basis'] })}

@@ -9,7 +9,7 @@ import { PartyNameField } from '../parties/PartyNameField.tsx'
 import { BurdenFields } from './BurdenFields.tsx'
 import type { InterestText } from './tract-draft.ts'
 
-type OwnerProps = {
+type OwnerFieldsProps = {
   owner: InterestText
   owners: readonly InterestText[]
   errors: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ type OwnerProps = {
 }
 
 /** One owner of a tract: the party, the kind of interest and the share. */
-export const OwnerFields = ({ owner, owners, errors, path, onChange, onRemove }: OwnerProps) => (
+export const OwnerFields = ({ owner, owners, errors, path, onChange, onRemove }: OwnerFieldsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_11rem_7rem_auto] items-start gap-2 rounded-md border p-2.5 max-md:grid-cols-2">
     <div className="max-md:col-span-full">
       <PartyNameField

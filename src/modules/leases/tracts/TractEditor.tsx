@@ -1,9 +1,9 @@
 import { termHelp } from '../../../core/form/TermHelp.tsx'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { getClash } from '../../../core/error/clash.ts'
+import { getConflict } from '../../../core/error/edit-conflict.ts'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
+import { ConflictDialog } from '../../../core/form/ConflictDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -14,7 +14,7 @@ import { leaseAcres } from '../acres/acres.ts'
 import { interestIssues } from '../../../core/land/interest-issues.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { OwnerFields } from './OwnerFields.tsx'
-import { toFieldErrors } from '../../../core/form/checked.ts'
+import { toFieldErrors } from '../../../core/form/field-errors.ts'
 import { RestoredDraft } from '../../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import {
@@ -39,20 +39,20 @@ type TractEditorProps = {
 }
 
 /** The draft, and the tract version that it edits. */
-type Writing = { version: number | null; text: TractText }
+type TractDraft = { version: number | null; text: TractText }
 
 /**
  * Edits one tract: its land as the lease describes it, and its interests. Shows the resulting acres while the user
  * types.
  */
 export function TractEditor({ leaseId, place, state, county, next, onClose }: TractEditorProps) {
-  const before = (place?.tract ?? null) as SavedTract | null
-  const { draft, restored, setDraft, forget, startOver } = useDraft<Writing>(
+  const original = (place?.tract ?? null) as SavedTract | null
+  const { draft, restored, setDraft, forget, startOver } = useDraft<TractDraft>(
     `tract ${place?.id ?? 'new'} ${leaseId}`,
     () => ({
       version: place?.version ?? null,
-      text: before
-        ? tractText(before)
+      text: original
+        ? tractText(original)
         : {
             tractNumber: String(next),
             state: state ?? '',
@@ -82,9 +82,9 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
   const refusal = save.refused ?? remove.refused
   const busy = save.busy || remove.busy
   const errors = { ...refusal?.fields, ...invalid }
-  const clash = getClash<SavedTract>(refusal?.error)
+  const conflict = getConflict<SavedTract>(refusal?.error)
 
-  const { tract, problem } = tractFromText(text, before)
+  const { tract, problem } = tractFromText(text, original)
   const reading = newTract.safeParse(tract)
   const field = (name: Exclude<keyof TractText, 'interests'>) => ({
     value: text[name],
@@ -126,7 +126,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
       }
     >
       {restored && <RestoredDraft onStartOver={startOver} />}
-      {refusal && !clash && (
+      {refusal && !conflict && (
         <Notice tone="bad" title="Not saved">
           {refusal.message}
         </Notice>
@@ -182,17 +182,17 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
           path={`interests.${index}`}
           onChange={change => setInterest(owner.key, change)}
           onRemove={() =>
-            setText({ ...text, interests: text.interests.filter(other => other.key !== owner.key) })
+            setText({ ...text, interests: text.interests.filter(candidate => candidate.key !== owner.key) })
           }
         />
       ))}
-      {clash && (
-        <ClashDialog
+      {conflict && (
+        <ConflictDialog
           what="this tract"
-          rows={tractDifferences(text, tractText(clash.theirs))}
+          rows={tractDifferences(text, tractText(conflict.theirs))}
           busy={busy}
           onTheirs={close}
-          onMine={() => submit(clash.version)}
+          onMine={() => submit(conflict.version)}
         />
       )}
     </SideModal>

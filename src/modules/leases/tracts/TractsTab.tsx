@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { WhenSeen } from '../../../core/live/WhenSeen.tsx'
+import { LazyMount } from '../../../core/live/LazyMount.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -19,7 +19,7 @@ import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { excessInterest, interestIssues } from '../../../core/land/interest-issues.ts'
 import { interestLabels, describeShare } from '../../../core/land/interest.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { standaloneDecimal, ownedRows, tractColumns } from '../record/part-columns.ts'
+import { standaloneDecimal, tractInterestRows, tractColumns } from '../record/part-columns.ts'
 import { PartyLink } from '../../parties/PartyLink.tsx'
 import { InterestWarning } from '../record/InterestWarning.tsx'
 import { ReleasesCard } from '../events/ReleasesCard.tsx'
@@ -28,11 +28,11 @@ import { TractEditor } from './TractEditor.tsx'
 import { landText } from '../record/tract.ts'
 
 type TractsProps = { file: LeaseFile; readOnly: string | null }
-type TractOfFile = LeaseFile['tracts'][number]
+type LeaseFileTract = LeaseFile['tracts'][number]
 
 /** The tracts under the lease and their owners. All acres derive from here. */
 export function TractsTab({ file, readOnly }: TractsProps) {
-  const [editing, setEditing] = useState<TractOfFile | 'new' | null>(null)
+  const [editing, setEditing] = useState<LeaseFileTract | 'new' | null>(null)
   const { acres, tracts } = file
   return (
     <div className="grid gap-4">
@@ -62,7 +62,7 @@ export function TractsTab({ file, readOnly }: TractsProps) {
             size="medium"
             name="Tracts and interests"
             columns={tractColumns}
-            rows={ownedRows(tracts)}
+            rows={tractInterestRows(tracts)}
           />
           <Button
             icon={<Plus size={14} aria-hidden="true" />}
@@ -97,7 +97,7 @@ export function TractsTab({ file, readOnly }: TractsProps) {
   )
 }
 
-const interestColumns: PlainColumn<TractOfFile['tract']['interests'][number]>[] = [
+const interestColumns: PlainColumn<LeaseFileTract['tract']['interests'][number]>[] = [
   {
     header: 'Owner',
     names: true,
@@ -117,16 +117,16 @@ const interestColumns: PlainColumn<TractOfFile['tract']['interests'][number]>[] 
 ]
 
 type TractCardProps = {
-  tract: TractOfFile
+  tract: LeaseFileTract
   readOnly: string | null
   onEdit: () => void
 }
 
-function TractCard({ tract: full, readOnly, onEdit }: TractCardProps) {
-  const { id, tract, grossAcres, netAcres, companyNetAcres, gone } = full
+function TractCard({ tract: row, readOnly, onEdit }: TractCardProps) {
+  const { id, tract, grossAcres, netAcres, companyNetAcres, gone } = row
   const issues = interestIssues(tract.interests)
   const disagreement = acresDisagreement(tract.statedAcres, tract.mapAcres)
-  const where = [tract.county, tract.state].filter(Boolean).join(', ')
+  const location = [tract.county, tract.state].filter(Boolean).join(', ')
   const depth =
     tract.fromFt !== null || tract.toFt !== null ? `${tract.fromFt ?? 0} – ${tract.toFt ?? '∞'} ft` : ''
   return (
@@ -146,7 +146,7 @@ function TractCard({ tract: full, readOnly, onEdit }: TractCardProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0">
           <p className="text-muted">
-            {[where, depth, tract.legal && tract.legal !== landText(tract.land) ? `“${tract.legal}”` : '']
+            {[location, depth, tract.legal && tract.legal !== landText(tract.land) ? `“${tract.legal}”` : '']
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -158,23 +158,23 @@ function TractCard({ tract: full, readOnly, onEdit }: TractCardProps) {
               <span className="text-muted"> · {formatAcres(tract.mapAcres)} ac on the map</span>
             )}
           </p>
-          {releasedLine(full) && <p className="mt-1 text-muted">{releasedLine(full)}</p>}
+          {releasedLine(row) && <p className="mt-1 text-muted">{releasedLine(row)}</p>}
           {!gone && (
-            <WhenSeen className="mt-2">
+            <LazyMount className="mt-2">
               <RecordPanels place="work" noun="tracts" id={id} />
-            </WhenSeen>
+            </LazyMount>
           )}
           {tract.interests.length > 0 && (
             <PlainTable
               caption={`Interests in tract ${tract.tractNumber}`}
               columns={interestColumns}
               rows={tract.interests}
-              rowKey={(_, at) => at}
+              rowKey={(_, index) => index}
               className="mt-3"
             />
           )}
         </div>
-        <TractPlat tract={full} />
+        <TractPlat tract={row} />
       </div>
       {(issues.length > 0 || disagreement?.disagrees) && (
         <div className="mt-3">
@@ -197,7 +197,7 @@ function TractCard({ tract: full, readOnly, onEdit }: TractCardProps) {
 
 /** "40.00 ac released · held to 10,100 ft"; empty if nothing was released. */
 function releasedLine(
-  tract: Pick<TractOfFile, 'gone' | 'releasedAcres' | 'heldToFt' | 'heldToFormation'>,
+  tract: Pick<LeaseFileTract, 'gone' | 'releasedAcres' | 'heldToFt' | 'heldToFormation'>,
 ): string {
   const { releasedAcres, gone, heldToFt, heldToFormation } = tract
   return [

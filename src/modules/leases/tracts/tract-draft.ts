@@ -34,9 +34,9 @@ const numberText = (value: number | null) => (value === null ? '' : String(value
 const orNull = (text: string) => text.trim() || null
 /** A number, null if blank, or the text itself, which the schema then rejects with a message. */
 const parseNumber = (text: string) => {
-  const plain = text.replaceAll(',', '').trim()
-  if (plain === '') return null
-  return Number.isNaN(Number(plain)) ? plain : Number(plain)
+  const digits = text.replaceAll(',', '').trim()
+  if (digits === '') return null
+  return Number.isNaN(Number(digits)) ? digits : Number(digits)
 }
 
 export const blankInterest = (key: number): InterestText => ({
@@ -76,20 +76,20 @@ export const tractText = (tract: SavedTract): TractText => ({
  */
 export function tractFromText(
   text: TractText,
-  before: SavedTract | null,
+  original: SavedTract | null,
 ): { tract: unknown; problem: string | null } {
-  const unchanged = before !== null && text.legal === tractText(before).legal
-  const read = tractsFromLegal(text.legal, orNull(text.state))
-  const land: TractLand | undefined = unchanged ? before.land : read[0]?.land
+  const isLegalUnchanged = original !== null && text.legal === tractText(original).legal
+  const parsed = tractsFromLegal(text.legal, orNull(text.state))
+  const land: TractLand | undefined = isLegalUnchanged ? original.land : parsed[0]?.land
   return {
     tract: {
       tractNumber: text.tractNumber.trim(),
       state: orNull(text.state),
       county: orNull(text.county),
       land,
-      legal: unchanged ? before.legal : text.legal.trim(),
+      legal: isLegalUnchanged ? original.legal : text.legal.trim(),
       statedAcres: parseNumber(text.statedAcres),
-      mapAcres: before?.mapAcres ?? null,
+      mapAcres: original?.mapAcres ?? null,
       fromFt: parseNumber(text.fromFt),
       toFt: parseNumber(text.toFt),
       interests: text.interests.map(({ key: _, ...fields }): Interest => ({
@@ -101,8 +101,8 @@ export function tractFromText(
     problem:
       text.legal.trim() === ''
         ? 'Describe the land.'
-        : !unchanged && read.length > 1
-          ? `This describes ${read.length} tracts. Enter them one at a time.`
+        : !isLegalUnchanged && parsed.length > 1
+          ? `This describes ${parsed.length} tracts. Enter them one at a time.`
           : null,
   }
 }
@@ -120,11 +120,11 @@ const titles: Record<keyof TractText, string> = {
 
 /** The differences between two users' versions of one tract. */
 export function tractDifferences(mine: TractText, theirs: TractText) {
-  const words = (text: TractText, name: keyof TractText) =>
+  const fieldText = (text: TractText, name: keyof TractText) =>
     name === 'interests'
       ? text.interests.map(({ party, type, fraction }) => `${party} ${fraction} ${type}`).join('; ') || '—'
       : text[name].trim() || '—'
   return (Object.keys(titles) as (keyof TractText)[])
-    .map(name => ({ label: titles[name], mine: words(mine, name), theirs: words(theirs, name) }))
+    .map(name => ({ label: titles[name], mine: fieldText(mine, name), theirs: fieldText(theirs, name) }))
     .filter(row => row.mine !== row.theirs)
 }

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
+import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { excessInterest } from '../../../core/land/interest-issues.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
@@ -53,9 +53,9 @@ export const tractRefusals = {
  * Rejects shares that exceed the whole where a user enters them. Imported excess may be corrected step by step: a
  * tract that already exceeded the whole can be saved as long as the total does not change.
  */
-function refuseExcess({ interests }: Tract, before: Tract | undefined, path = 'interests') {
+function rejectExcess({ interests }: Tract, original: Tract | undefined, path = 'interests') {
   const excess = excessInterest(interests)
-  if (excess === null || (before && excessInterest(before.interests) === excess)) return
+  if (excess === null || (original && excessInterest(original.interests) === excess)) return
   throw new AppError('invalid', `${excess} Correct a share.`, {
     fields: { [path]: `${excess} Correct a share.` },
   })
@@ -67,7 +67,7 @@ export const tractParts = recordParts(leasePartOptions, {
   schema: newTract as z.ZodType<SavedTract>,
   fieldsOf: async (row, tx) => toSavedTract(row, await readInterests(tx, row)),
   columnsOf: toStoredTract,
-  judge: (values, before) => refuseExcess(values, before),
+  judge: (values, before) => rejectExcess(values, before),
   async also(tx, { actor }, { id, after }) {
     if (after) await replaceInterests(tx, actor, id, after)
   },
@@ -77,13 +77,13 @@ export const tractParts = recordParts(leasePartOptions, {
 /** Adds the tracts of a new lease, in order. */
 export async function addTracts(tx: Tx, actor: Actor, leaseId: string, list: readonly SavedTract[]) {
   for (const [position, tract] of list.entries()) {
-    refuseExcess(tract, undefined, `tracts.${position}.interests`)
+    rejectExcess(tract, undefined, `tracts.${position}.interests`)
     const id = newId()
     const stamps = { createdBy: actor.userId, updatedBy: actor.userId }
     await tx
       .insert(tracts)
       .values({ ...toStoredTract(tract), ...stamps, tenantId: actor.tenantId, id, leaseId, position })
     await replaceInterests(tx, actor, id, tract)
-    await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'add tract', after: tract })
+    await recordChange(tx, actor, { noun: 'leases', recordId: leaseId, act: 'add tract', after: tract })
   }
 }

@@ -7,9 +7,9 @@ import { leaseAcres, type LeaseAcres } from '../acres/acres.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { dayInZone } from '../../../core/time/day.ts'
 import { timeZoneOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { releasesOn } from '../acres/remaining-tract.ts'
-import type { HoldingWell, LeaseFacts, ShutInPayment, KnownObligation } from '../status/lease-facts.ts'
+import type { HoldingWell, LeaseFacts, ShutInPayment, ObligationFact } from '../status/lease-facts.ts'
 import { toEvent, leaseEvents, leaseOperations } from '../record/lease-event.table.ts'
 import { leaseInterest, type LeaseInterest } from '../acres/lease-interest.ts'
 import { readReportingLags } from '../status/reporting-lag.table.ts'
@@ -20,7 +20,7 @@ import { toProvision, provisions } from '../record/provision.table.ts'
 import type { LeaseStanding } from '../status/lease-standing.ts'
 import type { SavedTract } from '../record/tract-saved.ts'
 import { remainingTracts, type TractOfLease } from '../status/tract-holding.ts'
-import { readMonths, reportingLag, type Reported } from './well-months.server.ts'
+import { readMonths, reportingLag, type WellReports } from './well-months.server.ts'
 import { tractInterests, toSavedTract, tracts } from '../record/tract.table.ts'
 
 /** A lease with every fact that its standing, acres and obligations derive from. */
@@ -53,7 +53,7 @@ export async function gatherLeases(
 ): Promise<GatheredLease[]> {
   if (leaseIds.length === 0) return []
   const ids = sql`any (${sql.param([...leaseIds])}::uuid[])`
-  const ofLeases = sql`tenant_id = ${tenantId} and lease_id = ${ids}`
+  const inLeases = sql`tenant_id = ${tenantId} and lease_id = ${ids}`
   const select = tx
     .select()
     .from(leases)
@@ -63,80 +63,80 @@ export async function gatherLeases(
   const rows = await (lock ? select.for('update') : select)
   const [clauses, events, operations, assignments, obligations, land, interests, links, ownLags, timeZone] =
     await Promise.all([
-      tx.select().from(provisions).where(ofLeases).orderBy(provisions.position, provisions.id),
+      tx.select().from(provisions).where(inLeases).orderBy(provisions.position, provisions.id),
       tx
         .select()
         .from(leaseEvents)
-        .where(sql`${ofLeases} and withdrawn_at is null`)
+        .where(sql`${inLeases} and withdrawn_at is null`)
         .orderBy(leaseEvents.date, leaseEvents.createdAt),
-      tx.select().from(leaseOperations).where(ofLeases).orderBy(leaseOperations.fromDate),
+      tx.select().from(leaseOperations).where(inLeases).orderBy(leaseOperations.fromDate),
       tx
         .select()
         .from(leaseAssignments)
-        .where(ofLeases)
+        .where(inLeases)
         .orderBy(leaseAssignments.position, leaseAssignments.id),
-      readObligations(tx, ofLeases),
-      tx.select().from(tracts).where(ofLeases).orderBy(tracts.position, tracts.id),
+      readObligations(tx, inLeases),
+      tx.select().from(tracts).where(inLeases).orderBy(tracts.position, tracts.id),
       tx
         .select()
         .from(tractInterests)
-        .where(sql`tenant_id = ${tenantId} and tract_id in (select id from tracts where ${ofLeases})`)
+        .where(sql`tenant_id = ${tenantId} and tract_id in (select id from tracts where ${inLeases})`)
         .orderBy(tractInterests.position),
       readLinks(tx, tenantId, ids),
       readReportingLags(tx, tenantId),
       timeZoneOfTenant(tx, tenantId),
     ])
-  const reported = await readMonths(tx, tenantId, links)
+  const reportsByWell = await readMonths(tx, tenantId, links)
 
-  const clausesBy = groupBy(clauses, row => row.leaseId)
-  const eventsBy = groupBy(events, row => row.leaseId)
-  const operationsBy = groupBy(operations, row => row.leaseId)
-  const assignmentsBy = groupBy(assignments, row => row.leaseId)
-  const obligationsBy = groupBy(obligations, row => row.leaseId)
-  const landBy = groupBy(land, row => row.leaseId)
-  const interestsBy = groupBy(interests, row => row.tractId)
-  const linksBy = groupBy(links, row => row.leaseId)
+  const clausesByLease = groupBy(clauses, row => row.leaseId)
+  const eventsByLease = groupBy(events, row => row.leaseId)
+  const operationsByLease = groupBy(operations, row => row.leaseId)
+  const assignmentsByLease = groupBy(assignments, row => row.leaseId)
+  const obligationsByLease = groupBy(obligations, row => row.leaseId)
+  const tractsByLease = groupBy(land, row => row.leaseId)
+  const interestsByTract = groupBy(interests, row => row.tractId)
+  const linksByLease = groupBy(links, row => row.leaseId)
 
   return rows.map(row => {
-    const itsTracts = (landBy.get(row.id) ?? []).map(tract => ({
+    const leaseTracts = (tractsByLease.get(row.id) ?? []).map(tract => ({
       id: tract.id,
-      ...toSavedTract(tract, interestsBy.get(tract.id) ?? []),
+      ...toSavedTract(tract, interestsByTract.get(tract.id) ?? []),
     }))
-    const itsEvents = (eventsBy.get(row.id) ?? []).map(toEvent)
-    const releases = releasesOn(itsEvents, today)
-    const moved = assignmentsOn(assignmentsBy.get(row.id) ?? [], today)
-    const acres = leaseAcres(itsTracts, releases, moved)
-    const itsLinks = linksBy.get(row.id) ?? []
+    const leaseEventList = (eventsByLease.get(row.id) ?? []).map(toEvent)
+    const releases = releasesOn(leaseEventList, today)
+    const assignmentsInEffect = assignmentsOn(assignmentsByLease.get(row.id) ?? [], today)
+    const acres = leaseAcres(leaseTracts, releases, assignmentsInEffect)
+    const leaseLinks = linksByLease.get(row.id) ?? []
     const leaseFields = toLeaseFields(row)
     return {
       row,
       leaseFields,
-      tracts: itsTracts,
+      tracts: leaseTracts,
       acres,
-      land: remainingTracts(itsTracts, acres.tracts, leaseFields.depth?.toFt ?? null),
+      land: remainingTracts(leaseTracts, acres.tracts, leaseFields.depth?.toFt ?? null),
       interest: leaseInterest(
-        itsTracts,
+        leaseTracts,
         releases,
         leaseFields.royaltyOil ?? leaseFields.royaltyGas ?? leaseFields.royaltyNgl,
-        moved,
+        assignmentsInEffect,
       ),
-      wellCount: new Set(itsLinks.map(({ wellId }) => wellId)).size,
+      wellCount: new Set(leaseLinks.map(({ wellId }) => wellId)).size,
       facts: {
         leaseFields,
         agency: agencyRecord(row.rawStatus),
-        provisions: (clausesBy.get(row.id) ?? []).map(toProvision),
-        events: itsEvents,
-        wells: holdingWells(itsLinks, reported),
-        reportingLag: reportingLag(itsLinks, reported, ownLags, leaseFields.state),
-        operations: (operationsBy.get(row.id) ?? []).map(({ kind, wellId, fromDate, toDate }) => ({
+        provisions: (clausesByLease.get(row.id) ?? []).map(toProvision),
+        events: leaseEventList,
+        wells: holdingWells(leaseLinks, reportsByWell),
+        reportingLag: reportingLag(leaseLinks, reportsByWell, ownLags, leaseFields.state),
+        operations: (operationsByLease.get(row.id) ?? []).map(({ kind, wellId, fromDate, toDate }) => ({
           kind,
-          well: itsLinks.find(link => link.wellId === wellId)?.name ?? null,
+          well: leaseLinks.find(link => link.wellId === wellId)?.name ?? null,
           from: fromDate,
           to: toDate,
         })),
-        shutInPayments: listShutInPayments(obligationsBy.get(row.id) ?? []),
-        noticeGivenOn: noticeGivenOn(obligationsBy.get(row.id) ?? []),
-        obligations: (obligationsBy.get(row.id) ?? []).filter(
+        shutInPayments: listShutInPayments(obligationsByLease.get(row.id) ?? []),
+        noticeGivenOn: noticeGivenOn(obligationsByLease.get(row.id) ?? []),
+        obligations: (obligationsByLease.get(row.id) ?? []).filter(
           ({ consequence }) => consequence === 'TERMINATES',
         ),
         enteredOn: dayInZone(row.createdAt, timeZone),
@@ -146,22 +146,22 @@ export async function gatherLeases(
   })
 }
 
-type ObligationFacts = KnownObligation & { leaseId: string; periodFrom: Day | null; periodTo: Day | null }
+type ObligationFactRow = ObligationFact & { leaseId: string; periodFrom: Day | null; periodTo: Day | null }
 
 /** Loads the obligations that affect a standing: those that end a lease, shut-in royalty and extension notices. */
-async function readObligations(tx: Tx, ofLeases: ReturnType<typeof sql>): Promise<ObligationFacts[]> {
-  const { rows } = await tx.execute<ObligationFacts>(sql`
+async function readObligations(tx: Tx, inLeases: ReturnType<typeof sql>): Promise<ObligationFactRow[]> {
+  const { rows } = await tx.execute<ObligationFactRow>(sql`
     select lease_id as "leaseId", key, type, title, pay_by as "payBy", grace_days as "graceDays", amount, consequence,
       status, paid_on as "paidOn", paid_amount as "paidAmount", deleted_at is not null as deleted,
       period_from as "periodFrom", period_to as "periodTo"
-    from obligations where ${ofLeases}
+    from obligations where ${inLeases}
       and (consequence = 'TERMINATES' or type in ('SHUT_IN_ROYALTY', 'EXTENSION_NOTICE'))
     order by pay_by, id`)
   return rows
 }
 
 /** Periods covered by paid shut-in royalty. */
-const listShutInPayments = (obligations: readonly ObligationFacts[]): ShutInPayment[] =>
+const listShutInPayments = (obligations: readonly ObligationFactRow[]): ShutInPayment[] =>
   obligations.flatMap(({ type, status, deleted, periodFrom, periodTo }) =>
     type === 'SHUT_IN_ROYALTY' && status === 'PAID' && !deleted && periodFrom !== null && periodTo !== null
       ? [{ from: periodFrom, to: periodTo }]
@@ -169,7 +169,7 @@ const listShutInPayments = (obligations: readonly ObligationFacts[]): ShutInPaym
   )
 
 /** The day on which notice of the extension option was given, as recorded by a user. Null when none was recorded. */
-const noticeGivenOn = (obligations: readonly ObligationFacts[]): Day | null =>
+const noticeGivenOn = (obligations: readonly ObligationFactRow[]): Day | null =>
   obligations.find(
     ({ type, status, deleted }) => type === 'EXTENSION_NOTICE' && status === 'PAID' && !deleted,
   )?.paidOn ?? null
@@ -211,15 +211,18 @@ async function readLinks(tx: Tx, tenantId: string, ids: ReturnType<typeof sql>) 
 }
 
 /** Merges the links of one well for the same days, through several tracts, into one holding well. */
-function holdingWells(links: readonly LinkRow[], reported: ReadonlyMap<string, Reported>): HoldingWell[] {
+function holdingWells(
+  links: readonly LinkRow[],
+  reportsByWell: ReadonlyMap<string, WellReports>,
+): HoldingWell[] {
   const wells = new Map<string, HoldingWell & { tractIds: string[] | null }>()
   for (const link of links) {
     if (!link.holds) continue
     const key = `${link.wellId} ${link.unit} ${link.from} ${link.to}`
-    const known = wells.get(key)
-    if (known) {
-      if (link.tractId !== null) known.tractIds?.push(link.tractId)
-      else known.tractIds = null
+    const merged = wells.get(key)
+    if (merged) {
+      if (link.tractId !== null) merged.tractIds?.push(link.tractId)
+      else merged.tractIds = null
       continue
     }
     const { wellId, name, unit, tractId, from, to, startedOn, product, trajectory } = link
@@ -236,8 +239,8 @@ function holdingWells(links: readonly LinkRow[], reported: ReadonlyMap<string, R
       trajectory,
       perforatedToFt,
       totalDepthFt,
-      idle: reported.get(wellId)?.idle ?? null,
-      months: reported.get(wellId)?.months ?? [],
+      idle: reportsByWell.get(wellId)?.idle ?? null,
+      months: reportsByWell.get(wellId)?.months ?? [],
     })
   }
   return [...wells.values()]

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseReason } from '../record/lease-reason.ts'
 import { leaseReason, type OpenObligation } from '../status/lease-reason.ts'
 import type { JudgedLease } from './lease-facts.server.ts'
 
-type Judged = JudgedLease & { derived: { endsOn: Day | null; releaseProposed: string | null } }
+type DerivedLease = JudgedLease & { derived: { endsOn: Day | null; releaseProposed: string | null } }
 
 /**
  * Stores the reason for each lease's state along with the state, once its obligations are up to date. Returns how
@@ -16,37 +16,37 @@ type Judged = JudgedLease & { derived: { endsOn: Day | null; releaseProposed: st
 export async function storeReasons(
   tx: Tx,
   tenantId: string,
-  judged: readonly Judged[],
+  judged: readonly DerivedLease[],
   today: Day,
 ): Promise<number> {
   if (judged.length === 0) return 0
   const reasons = await readReasons(tx, tenantId, judged, today)
-  const differing = judged.flatMap(({ row }) => {
+  const changed = judged.flatMap(({ row }) => {
     const reason = reasons.get(row.id)!
     return isDeepStrictEqual(reason, row.reason) ? [] : [{ id: row.id, reason }]
   })
-  if (differing.length === 0) return 0
+  if (changed.length === 0) return 0
   await tx.execute(sql`
     update leases l set reason = d.reason
-    from jsonb_to_recordset(${JSON.stringify(differing)}::jsonb) as d (id uuid, reason jsonb)
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as d (id uuid, reason jsonb)
     where l.tenant_id = ${tenantId} and l.id = d.id`)
-  return differing.length
+  return changed.length
 }
 
 /** Computes the reasons of leases whose standing is known, keyed by lease id. */
-export async function readReasons(tx: Tx, tenantId: string, judged: readonly Judged[], today: Day) {
+export async function readReasons(tx: Tx, tenantId: string, judged: readonly DerivedLease[], today: Day) {
   const ids = judged.map(({ row }) => row.id)
-  const open = await openObligations(tx, tenantId, ids)
+  const obligationsByLease = await readOpenObligations(tx, tenantId, ids)
   return new Map(
     judged.map(({ row, facts, standing, derived }): [string, LeaseReason] => {
       const { endsOn, releaseProposed: release } = derived
-      const obligations = open.get(row.id) ?? []
+      const obligations = obligationsByLease.get(row.id) ?? []
       return [row.id, leaseReason({ facts, standing, endsOn, obligations, release }, today)]
     }),
   )
 }
 
-async function openObligations(tx: Tx, tenantId: string, leaseIds: readonly string[]) {
+async function readOpenObligations(tx: Tx, tenantId: string, leaseIds: readonly string[]) {
   const { rows } = await tx.execute<OpenObligation & { leaseId: string }>(sql`
     select lease_id as "leaseId", id, key, type, title, basis, pay_by as "payBy", amount, consequence, status
     from obligations

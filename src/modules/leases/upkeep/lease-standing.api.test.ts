@@ -11,7 +11,7 @@ import { wellRouter } from '../../wells/well.server.ts'
 import { wells } from '../../wells/identity/well.table.ts'
 import { addDays, addMonths, formatDay } from '../../../core/time/calendar.ts'
 import { leaseRouter } from '../lease.server.ts'
-import { deriveLeases, leasesOfWells, leaseStatus } from './lease-standing.port.server.ts'
+import { deriveLeases, leaseIdsOfWells, describeLease } from './lease-standing.port.server.ts'
 import { leases } from '../record/lease.table.ts'
 import { sharedRows } from '../../../core/testing/shared-data.server.ts'
 
@@ -73,7 +73,7 @@ const deriveOn = (leaseId: string, today: string) =>
       .select()
       .from(leases)
       .where(and(eq(leases.tenantId, orgs.acme.tenantId), eq(leases.id, leaseId)))
-    return { row: row!, ...(await leaseStatus(tx, orgs.acme.tenantId, leaseId, today)) }
+    return { row: row!, ...(await describeLease(tx, orgs.acme.tenantId, leaseId, today)) }
   })
 
 describe('the Colorado wells on a lease past its term', () => {
@@ -125,7 +125,7 @@ describe('the Colorado wells on a lease past its term', () => {
             eq(productionMonths.month, '2021-09-01'),
           ),
         )
-      expect(await leasesOfWells(tx, orgs.acme.tenantId, wellIds)).toEqual([leaseId])
+      expect(await leaseIdsOfWells(tx, orgs.acme.tenantId, wellIds)).toEqual([leaseId])
     })
     const second = await deriveOn(leaseId, '2021-10-15')
     expect(second.row).toMatchObject({
@@ -138,11 +138,11 @@ describe('the Colorado wells on a lease past its term', () => {
 
   test('deriving a second time changes nothing', async () => {
     const { leaseId } = await coloradoLease(120)
-    const twice = await inAcme(async tx => [
+    const secondApproval = await inAcme(async tx => [
       await deriveLeases(tx, orgs.acme.tenantId, 'all', '2021-10-15'),
       await deriveLeases(tx, orgs.acme.tenantId, [leaseId], '2021-10-15'),
     ])
-    expect(twice[1]).toEqual({ changed: 0 })
+    expect(secondApproval[1]).toEqual({ changed: 0 })
   })
 })
 
@@ -150,7 +150,7 @@ describe('the Colorado wells on a lease past its term', () => {
 async function shutInLease(leaseNumber: string, returnSays: string | null = 'SI') {
   const { tenantId } = orgs.acme
   const today = platformToday()
-  const month = (ago: number) => addMonths(`${today.slice(0, 8)}01`, -ago)
+  const month = (monthsAgo: number) => addMonths(`${today.slice(0, 8)}01`, -monthsAgo)
   const { id: leaseId } = await acme().create({
     lease: {
       leaseNumber,
@@ -186,13 +186,16 @@ describe('a lease whose only well is shut in', () => {
     const { leaseId } = await shutInLease('SI-1')
     const before = await acme().get({ id: leaseId })
     expect(before.standing).toMatchObject({ status: 'HELD_BY_PRODUCTION', tone: 'warn' })
-    const owed = before.obligations.find(({ type }) => type === 'SHUT_IN_ROYALTY')!
-    expect(owed).toMatchObject({ amount: '100.00', consequence: 'TERMINATES' })
+    const shutIn = before.obligations.find(({ type }) => type === 'SHUT_IN_ROYALTY')!
+    expect(shutIn).toMatchObject({ amount: '100.00', consequence: 'TERMINATES' })
     const colleague = callerFactory(leaseRouter)(await orgs.acme.memberWith('access_leases', 'manage_leases'))
-    const once = await acme().obligations.approve({ id: owed.id, version: owed.version })
-    const twice = await colleague.obligations.approve({ id: owed.id, version: once.version })
+    const firstApproval = await acme().obligations.approve({ id: shutIn.id, version: shutIn.version })
+    const secondApproval = await colleague.obligations.approve({
+      id: shutIn.id,
+      version: firstApproval.version,
+    })
     const paid = { paidOn: platformToday(), paidAmount: '100.00', evidence: 'Check 77' }
-    await acme().obligations.pay({ id: owed.id, version: twice.version, ...paid })
+    await acme().obligations.pay({ id: shutIn.id, version: secondApproval.version, ...paid })
     const after = await acme().get({ id: leaseId })
     expect(after.standing).toMatchObject({ status: 'HELD_BY_SHUT_IN', lapseRisk: false })
     expect(after.derived.status).toBe('HELD_BY_SHUT_IN')
@@ -200,12 +203,12 @@ describe('a lease whose only well is shut in', () => {
 
   test('is recognized from the well’s history when its returns have no word for it', async () => {
     const { leaseId, wellId } = await shutInLease('SI-4', null)
-    const owed = async () => (await acme().get({ id: leaseId })).obligations.map(({ type }) => type)
-    expect(await owed()).toEqual([])
+    const shutIn = async () => (await acme().get({ id: leaseId })).obligations.map(({ type }) => type)
+    expect(await shutIn()).toEqual([])
     const lastMonth = addMonths(`${platformToday().slice(0, 8)}01`, -1)
     const changes = { status: 'SHUT_IN', statusDate: lastMonth }
     await callerFactory(wellRouter)(orgs.acme.owner).update({ id: wellId, version: 1, changes })
-    expect(new Set(await owed())).toEqual(new Set(['SHUT_IN_ROYALTY']))
+    expect(new Set(await shutIn())).toEqual(new Set(['SHUT_IN_ROYALTY']))
   })
 
   test('is found by what-if as its only holding well', async () => {
@@ -233,7 +236,7 @@ describe('a lease whose only well is shut in', () => {
 })
 
 describe('a lease entered in its third year, with rentals that terminate it', () => {
-  const entered = () =>
+  const enterLease = () =>
     acme().create({
       lease: {
         leaseNumber: `UR-${newId()}`,
@@ -244,7 +247,7 @@ describe('a lease entered in its third year, with rentals that terminate it', ()
     })
 
   test('is at risk until overdue ones are recorded as paid or waived, or the lease is confirmed', async () => {
-    const { id } = await entered()
+    const { id } = await enterLease()
     const file = await acme().get({ id })
     expect(file.derived).toMatchObject({ status: 'PRIMARY_TERM', lapseRisk: true })
     expect(file.standing).toMatchObject({ lapseBasis: 'OVERDUE', tone: 'bad' })
@@ -255,38 +258,38 @@ describe('a lease entered in its third year, with rentals that terminate it', ()
       ['Delay rental, year 3', 'DUE'],
       ['Delay rental, year 4', 'DUE'],
     ])
-    for (const { id: owed, version } of file.obligations.slice(0, 2))
-      await acme().obligations.waive({ id: owed, version, reason: 'Paid before it was entered here' })
+    for (const { id: shutIn, version } of file.obligations.slice(0, 2))
+      await acme().obligations.waive({ id: shutIn, version, reason: 'Paid before it was entered here' })
     expect((await acme().get({ id })).derived.lapseRisk).toBe(false)
   })
 
   test('is safe once known to be paid up, or listed by its agency', async () => {
-    const { id } = await entered()
+    const { id } = await enterLease()
     const { version } = await acme().get({ id })
     await acme().update({ id, version, changes: { delayRental: { perAcre: null, paidUp: true } } })
     const paidUp = await acme().get({ id })
     expect([paidUp.derived.lapseRisk, paidUp.obligations]).toEqual([false, []])
 
-    const listed = newId()
+    const listedLeaseId = newId()
     const effectiveDate = addMonths(platformToday(), -27)
     // Entered late in the evening: in Chicago it is still the day before the UTC date.
-    const evening = addDays(platformToday(), -1)
+    const enteredDay = addDays(platformToday(), -1)
     await inAcme(tx =>
       tx.insert(leases).values({
         tenantId: orgs.acme.tenantId,
-        id: listed,
+        id: listedLeaseId,
         leaseNumber: 'UR-BLM',
         type: 'FEDERAL',
         effectiveDate,
         primaryTerm: { years: 10, months: 0, days: 0 },
         rawStatus: 'AUTHORIZED',
         ...stamps,
-        createdAt: new Date(`${evening}T03:00:00Z`),
+        createdAt: new Date(`${enteredDay}T03:00:00Z`),
       }),
     )
-    const { row, evidence } = await deriveOn(listed, platformToday())
+    const { row, evidence } = await deriveOn(listedLeaseId, platformToday())
     expect(row).toMatchObject({ status: 'PRIMARY_TERM', lapseRisk: false })
-    const enteredOn = formatDay(addDays(evening, -1))
+    const enteredOn = formatDay(addDays(enteredDay, -1))
     expect(evidence.cautions.join(' ')).toContain(`Rentals due by ${enteredOn} are assumed paid`)
   })
 })

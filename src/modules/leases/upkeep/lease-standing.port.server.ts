@@ -4,7 +4,7 @@ import { signal } from '../../../core/data/record.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
 import { pluralize } from '../../../ui/formats.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
-import { explain } from '../status/evidence.ts'
+import { explainStanding } from '../status/evidence.ts'
 import { decimalText, readFraction } from '../../../core/land/fraction.ts'
 import { gatherLeases, type GatheredLease, type JudgedLease } from './lease-facts.server.ts'
 import { isLive } from '../record/lease-status.ts'
@@ -12,13 +12,13 @@ import type { LeaseReason } from '../record/lease-reason.ts'
 import type { LeaseRow } from '../record/lease.table.ts'
 import { syncObligations } from './obligation-sync.server.ts'
 import { readReasons, storeReasons } from './lease-reasons.server.ts'
-import { releaseOn } from '../releases/release.ts'
+import { proposeRelease } from '../releases/release.ts'
 import { leaseStanding } from '../status/status.ts'
 import type { LeaseStanding } from '../status/lease-standing.ts'
 import { landText } from '../record/tract.ts'
 
 /** Leases read per batch: enough to make queries worthwhile, few enough to stay small in memory. */
-const chunk = 1000
+const batchSize = 1000
 
 /**
  * Derives status, acres and dates of leases from all their facts, and stores what changed. Call it at the end of
@@ -31,11 +31,11 @@ export async function deriveLeases(
   leaseIds: readonly string[] | 'all',
   today: Day,
 ): Promise<{ changed: number }> {
-  const ids = leaseIds === 'all' ? await allLeases(tx, tenantId) : [...new Set(leaseIds)].toSorted()
+  const ids = leaseIds === 'all' ? await allLeaseIds(tx, tenantId) : [...new Set(leaseIds)].toSorted()
   let changed = 0
-  for (let index = 0; index < ids.length; index += chunk) {
-    const gathered = await gatherLeases(tx, tenantId, ids.slice(index, index + chunk), today, true)
-    const judged = gathered.map(lease => judge(lease, today))
+  for (let index = 0; index < ids.length; index += batchSize) {
+    const gathered = await gatherLeases(tx, tenantId, ids.slice(index, index + batchSize), today, true)
+    const judged = gathered.map(lease => judgeLease(lease, today))
     changed += await storeLeases(tx, tenantId, judged)
     await storeTracts(tx, tenantId, gathered)
     changed += await syncObligations(tx, tenantId, judged, today)
@@ -45,7 +45,7 @@ export async function deriveLeases(
   return { changed }
 }
 
-function judge(lease: GatheredLease, today: Day) {
+function judgeLease(lease: GatheredLease, today: Day) {
   const standing = leaseStanding(lease.facts, today)
   return { ...lease, standing, derived: derivedColumns(lease, standing, today) }
 }
@@ -54,23 +54,23 @@ function judge(lease: GatheredLease, today: Day) {
  * Returns the stored reasons of leases, keyed by lease id. A lease last derived before reasons were stored gets one
  * computed.
  */
-export async function storedReasons(tx: Tx, tenantId: string, leaseIds: readonly string[], today: Day) {
+export async function readStoredReasons(tx: Tx, tenantId: string, leaseIds: readonly string[], today: Day) {
   const { rows } = await tx.execute<{ id: string; reason: LeaseReason | null }>(sql`
     select id, reason from leases
     where tenant_id = ${tenantId} and id = any (${sql.param([...leaseIds])}::uuid[]) and deleted_at is null`)
   const stored = rows.flatMap(({ id, reason }): [string, LeaseReason][] => (reason ? [[id, reason]] : []))
-  const without = rows.flatMap(({ id, reason }) => (reason ? [] : [id]))
-  const gathered = await gatherLeases(tx, tenantId, without, today, false)
-  const created = await readReasons(
+  const missingIds = rows.flatMap(({ id, reason }) => (reason ? [] : [id]))
+  const gathered = await gatherLeases(tx, tenantId, missingIds, today, false)
+  const computed = await readReasons(
     tx,
     tenantId,
-    gathered.map(lease => judge(lease, today)),
+    gathered.map(lease => judgeLease(lease, today)),
     today,
   )
-  return new Map([...stored, ...created])
+  return new Map([...stored, ...computed])
 }
 
-async function allLeases(tx: Tx, tenantId: string): Promise<string[]> {
+async function allLeaseIds(tx: Tx, tenantId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from leases where tenant_id = ${tenantId} and deleted_at is null order by id`,
   )
@@ -78,7 +78,11 @@ async function allLeases(tx: Tx, tenantId: string): Promise<string[]> {
 }
 
 /** Returns the leases linked to these wells. They must be derived again when the wells or their production change. */
-export async function leasesOfWells(tx: Tx, tenantId: string, wellIds: readonly string[]): Promise<string[]> {
+export async function leaseIdsOfWells(
+  tx: Tx,
+  tenantId: string,
+  wellIds: readonly string[],
+): Promise<string[]> {
   if (wellIds.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct lease_id as id from lease_wells
@@ -87,12 +91,12 @@ export async function leasesOfWells(tx: Tx, tenantId: string, wellIds: readonly 
 }
 
 /** Computes a lease's standing with its evidence and acres as of today, from its current facts. */
-export async function leaseStatus(tx: Tx, tenantId: string, leaseId: string, today: Day) {
+export async function describeLease(tx: Tx, tenantId: string, leaseId: string, today: Day) {
   const [gathered] = await gatherLeases(tx, tenantId, [leaseId], today, false)
   const { facts, acres, interest, land } = gathered!
   const standing = leaseStanding(facts, today)
-  const release = releaseOn(facts, land, today)
-  return { standing, evidence: explain(facts, standing, today), acres, interest, release }
+  const release = proposeRelease(facts, land, today)
+  return { standing, evidence: explainStanding(facts, standing, today), acres, interest, release }
 }
 
 type DerivedColumns = Pick<
@@ -137,20 +141,20 @@ function derivedColumns(lease: GatheredLease, standing: LeaseStanding, today: Da
     lastProducedOn: standing.lastProducedOn,
     wells: wellCount,
     holdingWells: new Set(facts.wells.map(({ wellId }) => wellId)).size,
-    releaseProposed: releaseOn(facts, lease.land, today).proposal?.sentence.slice(0, 400) ?? null,
+    releaseProposed: proposeRelease(facts, lease.land, today).proposal?.sentence.slice(0, 400) ?? null,
   }
 }
 
-function shareText(written: string | null): string | null {
-  const reading = written === null ? null : readFraction(written)
+function shareText(fraction: string | null): string | null {
+  const reading = fraction === null ? null : readFraction(fraction)
   return reading?.ok ? decimalText(reading.value) : null
 }
 
 /** The legal descriptions on one line; with more than three tracts, only the first three. */
 function joinLegals(tracts: GatheredLease['tracts']): string {
   const texts = tracts.map(({ legal, land }) => legal || landText(land)).filter(text => text !== '')
-  const more = texts.length > 3 ? [`and ${pluralize(texts.length - 3, 'more tract')}`] : []
-  return [...texts.slice(0, 3), ...more].join('; ').slice(0, 400)
+  const moreText = texts.length > 3 ? [`and ${pluralize(texts.length - 3, 'more tract')}`] : []
+  return [...texts.slice(0, 3), ...moreText].join('; ').slice(0, 400)
 }
 
 /**
@@ -166,7 +170,7 @@ export function lastSafeDay(standing: LeaseStanding): Day | null {
 }
 
 /** The table column of each derived field, and its SQL type. */
-const columns: Record<keyof DerivedColumns, [column: string, type: string]> = {
+const derivedColumnTypes: Record<keyof DerivedColumns, [column: string, type: string]> = {
   legal: ['legal', 'text'],
   grossAcres: ['gross_acres', 'numeric'],
   netAcres: ['net_acres', 'numeric'],
@@ -185,9 +189,11 @@ const columns: Record<keyof DerivedColumns, [column: string, type: string]> = {
   holdingWells: ['holding_wells', 'integer'],
   releaseProposed: ['release_proposed', 'text'],
 }
-const fields = Object.keys(columns) as (keyof DerivedColumns)[]
-const assignments = sql.raw(fields.map(field => `${columns[field][0]} = d."${field}"`).join(', '))
-const definitions = sql.raw(fields.map(field => `"${field}" ${columns[field][1]}`).join(', '))
+const fields = Object.keys(derivedColumnTypes) as (keyof DerivedColumns)[]
+const assignmentsSql = sql.raw(
+  fields.map(field => `${derivedColumnTypes[field][0]} = d."${field}"`).join(', '),
+)
+const definitionsSql = sql.raw(fields.map(field => `"${field}" ${derivedColumnTypes[field][1]}`).join(', '))
 
 /** `version` is unchanged: derived values are not a user's edit and must not conflict with one. */
 async function storeLeases(
@@ -195,36 +201,40 @@ async function storeLeases(
   tenantId: string,
   judged: readonly (JudgedLease & { derived: DerivedColumns })[],
 ) {
-  const differing = judged.flatMap(({ row, derived }) =>
+  const changed = judged.flatMap(({ row, derived }) =>
     fields.some(field => derived[field] !== row[field]) ? [{ id: row.id, ...derived }] : [],
   )
-  if (differing.length === 0) return 0
+  if (changed.length === 0) return 0
   await tx.execute(sql`
-    update leases l set ${assignments}
-    from jsonb_to_recordset(${JSON.stringify(differing)}::jsonb) as d (id uuid, ${definitions})
+    update leases l set ${assignmentsSql}
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as d (id uuid, ${definitionsSql})
     where l.tenant_id = ${tenantId} and l.id = d.id`)
-  await leasesChanged(
+  await notifyLeasesChanged(
     tx,
     tenantId,
-    differing.map(({ id }) => id),
+    changed.map(({ id }) => id),
   )
-  return differing.length
+  return changed.length
 }
 
 /** Notifies other modules that leases changed or were deleted, in the same transaction. */
-export async function leasesChanged(tx: Tx, tenantId: string, leaseIds: readonly string[]): Promise<void> {
+export async function notifyLeasesChanged(
+  tx: Tx,
+  tenantId: string,
+  leaseIds: readonly string[],
+): Promise<void> {
   for (const { onLeasesChanged } of allModules()) await onLeasesChanged?.(tx, tenantId, leaseIds)
 }
 
 async function storeTracts(tx: Tx, tenantId: string, gathered: readonly GatheredLease[]) {
-  const figures = gathered.flatMap(({ tracts, acres }) =>
+  const acreRows = gathered.flatMap(({ tracts, acres }) =>
     tracts.map(({ id }, index) => ({ id, ...acres.tracts[index] })),
   )
-  if (figures.length === 0) return
+  if (acreRows.length === 0) return
   await tx.execute(sql`
     update tracts t set gross_acres = d.gross, net_acres = d.net, company_net_acres = d."companyNet",
       released_acres = d.released, gone = d.gone, held_to_ft = d."heldToFt", held_to_formation = d."heldToFormation"
-    from jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(acreRows)}::jsonb)
       as d (id uuid, gross numeric, net numeric, "companyNet" numeric, released numeric, gone boolean,
         "heldToFt" integer, "heldToFormation" text)
     where t.tenant_id = ${tenantId} and t.id = d.id

@@ -1,14 +1,14 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import { excusedOn } from '../status/excused.ts'
+import { excuseOn } from '../status/excused.ts'
 import type { LeaseFacts } from '../status/lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
 import type { Consequence, ObligationStatus, ObligationType } from '../record/obligation.ts'
 import { rentalSchedule } from '../status/rental-schedule.ts'
 import { shutInKey } from '../status/shut-in-schedule.ts'
 import { shutInRuns } from '../status/shut-in-run.ts'
-import { excuseGrounds, type Lawful } from './obligation-schedule.ts'
+import { excuseContext, type StandingLease } from './obligation-schedule.ts'
 
-type Known = {
+type StoredObligationKey = {
   key: string | null
   type: ObligationType
   status: ObligationStatus
@@ -22,34 +22,35 @@ type Known = {
  * production or a suspension excuses; shut-in royalty for the same reasons, or for days on which no well turned out
  * to be shut in; the notice and payment of an option whose time is over; and a next well that was begun in time.
  */
-export function noLongerOwed<Obligation extends Known>(
+export function findNoLongerOwed<Obligation extends StoredObligationKey>(
   existing: readonly Obligation[],
-  lease: Lawful,
-  made: ReadonlySet<string>,
+  lease: StandingLease,
+  currentKeys: ReadonlySet<string>,
 ): Obligation[] {
   const { facts, standing, today } = lease
-  const open = existing.filter(
-    ({ status, key, dueDate }) => status === 'DUE' && key !== null && !made.has(key) && dueDate < today,
+  const past = existing.filter(
+    ({ status, key, dueDate }) =>
+      status === 'DUE' && key !== null && !currentKeys.has(key) && dueDate < today,
   )
-  if (open.length === 0) return []
+  if (past.length === 0) return []
   if (!isLive(standing.status)) {
     const end = standing.ended?.on ?? today
-    return open.filter(({ consequence, dueDate }) => consequence !== 'PENALTY' || dueDate > end)
+    return past.filter(({ consequence, dueDate }) => consequence !== 'PENALTY' || dueDate > end)
   }
-  const rentals = new Set(rentalSchedule(facts, standing.expiresOn, today).map(({ key }) => key))
-  const shutIns = shutInRuns(facts, today).map(({ since }) => shutInKey(since))
-  const ground = excuseGrounds(lease)
-  return open.filter(({ type, key, dueDate }) => {
+  const rentalKeys = new Set(rentalSchedule(facts, standing.expiresOn, today).map(({ key }) => key))
+  const shutInKeys = shutInRuns(facts, today).map(({ since }) => shutInKey(since))
+  const context = excuseContext(lease)
+  return past.filter(({ type, key, dueDate }) => {
     switch (type) {
       case 'DELAY_RENTAL':
-        return !rentals.has(key!) || excusedOn(dueDate, facts, ground) !== null
+        return !rentalKeys.has(key!) || excuseOn(dueDate, facts, context) !== null
       case 'SHUT_IN_ROYALTY':
-        return !shutIns.some(run => key!.startsWith(run)) || excusedOn(dueDate, facts, ground) !== null
+        return !shutInKeys.some(run => key!.startsWith(run)) || excuseOn(dueDate, facts, context) !== null
       case 'EXTENSION_NOTICE':
       case 'EXTENSION_PAYMENT':
         return true
       case 'CONTINUOUS_DEVELOPMENT':
-        return begunBy(facts, key!, dueDate)
+        return wasWellBegunBy(facts, key!, dueDate)
       default:
         return false
     }
@@ -57,7 +58,7 @@ export function noLongerOwed<Obligation extends Known>(
 }
 
 /** True if a well was begun by its due date and after the day from which the next one counts, which ends the key. */
-const begunBy = ({ operations }: LeaseFacts, key: string, dueDate: Day) =>
+const wasWellBegunBy = ({ operations }: LeaseFacts, key: string, dueDate: Day) =>
   operations.some(
     ({ kind, from }) => kind === 'DRILLING' && from > key.slice(-dueDate.length) && from <= dueDate,
   )

@@ -6,22 +6,22 @@ import type { Lease } from '../record/lease.ts'
 import { isLive } from '../record/lease-status.ts'
 import { obligationLabels, type ObligationDraft, type ObligationType } from '../record/obligation.ts'
 import { extensionAmount, isOptionOpen, noticeDue } from '../status/extension.ts'
-import { confirmedOn } from '../record/lease-event.ts'
-import { excusedOn, isProducing } from '../status/excused.ts'
+import { lastConfirmation } from '../record/lease-event.ts'
+import { excuseOn, isProducing } from '../status/excused.ts'
 import { computeHolds } from '../status/holding.ts'
-import { listedAlive } from '../status/overdue.ts'
-import { monthLine } from '../status/production-gaps.ts'
+import { wasListedAlive } from '../status/overdue.ts'
+import { combineMonths } from '../status/production-gaps.ts'
 import { ratePerAcre, rentalSchedule } from '../status/rental-schedule.ts'
-import { shutInPayments } from '../status/shut-in-schedule.ts'
+import { scheduleShutInPayments } from '../status/shut-in-schedule.ts'
 import type { LeaseStanding } from '../status/lease-standing.ts'
 import { anniversary, leaseYear } from '../status/term.ts'
 
 /** A range of days, both included. */
-export type Window = { from: Day; through: Day }
+export type DayWindow = { from: Day; through: Day }
 
 /** A lease with its standing on `today`. */
-export type Lawful = { leaseFields: Lease; facts: LeaseFacts; standing: LeaseStanding; today: Day }
-type Draft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part?: string }
+export type StandingLease = { leaseFields: Lease; facts: LeaseFacts; standing: LeaseStanding; today: Day }
+type UntitledDraft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part?: string }
 
 /**
  * Computes the obligations that a lease's terms produce in a window of days, by due date: rentals of each year of
@@ -32,14 +32,14 @@ type Draft = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'> & { part?: s
  * stay owed or without which the lease may have ended, and a notice while the term of its option runs. Federal
  * payments due while the office is closed may be made on the next business day (43 CFR 3108.21).
  */
-export function scheduleObligations(lease: Lawful, { from, through }: Window): ObligationDraft[] {
+export function scheduleObligations(lease: StandingLease, { from, through }: DayWindow): ObligationDraft[] {
   if (!isLive(lease.standing.status)) return []
-  const federal = lease.leaseFields.type === 'FEDERAL'
-  const drafts: Draft[] = [
-    ...rentals(lease, from, through),
-    ...shutInRoyalties(lease, from, through),
-    ...minimumRoyalties(lease, through).filter(({ dueDate }) => dueDate >= from),
-    ...extension(lease).filter(({ type, dueDate }) => dueDate >= from || type === 'EXTENSION_NOTICE'),
+  const isFederal = lease.leaseFields.type === 'FEDERAL'
+  const drafts: UntitledDraft[] = [
+    ...rentalDrafts(lease, from, through),
+    ...shutInDrafts(lease, from, through),
+    ...minimumRoyaltyDrafts(lease, through).filter(({ dueDate }) => dueDate >= from),
+    ...extensionDrafts(lease).filter(({ type, dueDate }) => dueDate >= from || type === 'EXTENSION_NOTICE'),
     ...nextWell(lease.facts, lease.standing).filter(({ dueDate }) => dueDate >= from),
   ]
   return drafts
@@ -47,7 +47,7 @@ export function scheduleObligations(lease: Lawful, { from, through }: Window): O
     .map(({ part, ...draft }) => ({
       ...draft,
       title: obligationTitle(draft.type, part),
-      payBy: federal ? nextBusinessDay(draft.dueDate) : draft.dueDate,
+      payBy: isFederal ? nextBusinessDay(draft.dueDate) : draft.dueDate,
       graceDays: 0,
     }))
     .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : a.key < b.key ? -1 : 1))
@@ -60,32 +60,38 @@ const obligationTitle = (type: ObligationType, part: string | undefined) =>
  * Rentals of the term that production and suspensions do not excuse. Those due before `from` are included only if
  * they are overdue or, on an "or" lease in its term, still owed.
  */
-function rentals({ facts, standing, today }: Lawful, from: Day, through: Day): Draft[] {
+function rentalDrafts({ facts, standing, today }: StandingLease, from: Day, through: Day): UntitledDraft[] {
   const { expiresOn } = standing
   const schedule = rentalSchedule(facts, expiresOn, through)
   if (schedule.length === 0) return []
-  const ground = excuseGrounds({ facts, standing, today })
-  const inTerm = !facts.leaseFields.heldOfRecord && expiresOn !== null && expiresOn >= today
+  const context = excuseContext({ facts, standing, today })
+  const isInTerm = !facts.leaseFields.heldOfRecord && expiresOn !== null && expiresOn >= today
   return schedule.filter(({ key, dueDate, consequence }) => {
     if (standing.overdue.some(obligation => obligation.key === key)) return true
-    if (excusedOn(dueDate, facts, ground) !== null) return false
-    return dueDate >= from || (inTerm && consequence === 'PENALTY' && !listedAlive(facts, dueDate))
+    if (excuseOn(dueDate, facts, context) !== null) return false
+    return dueDate >= from || (isInTerm && consequence === 'PENALTY' && !wasListedAlive(facts, dueDate))
   })
 }
 
 /** The grounds that excuse payments of a lease. */
-export const excuseGrounds = ({ facts, standing, today }: Omit<Lawful, 'leaseFields'>) => ({
-  known: computeHolds(facts, monthLine(facts.wells, today), today).filter(({ kind }) => kind !== 'UNKNOWN'),
+export const excuseContext = ({ facts, standing, today }: Omit<StandingLease, 'leaseFields'>) => ({
+  known: computeHolds(facts, combineMonths(facts.wells, today), today).filter(
+    ({ kind }) => kind !== 'UNKNOWN',
+  ),
   producing: isProducing(standing),
 })
 
 /** Shut-in royalty of a continuing shut-in, including past periods, unless a user has confirmed the lease since. */
-function shutInRoyalties({ leaseFields, facts, standing, today }: Lawful, from: Day, through: Day): Draft[] {
-  const confirmedSince = confirmedOn(facts.events, today)
-  return shutInPayments(leaseFields, facts, standing, through).filter(
+function shutInDrafts(
+  { leaseFields, facts, standing, today }: StandingLease,
+  from: Day,
+  through: Day,
+): UntitledDraft[] {
+  const confirmedSince = lastConfirmation(facts.events, today)
+  return scheduleShutInPayments(leaseFields, facts, standing, through).filter(
     ({ dueDate, consequence }) =>
       dueDate >= from ||
-      (!listedAlive(facts, dueDate) &&
+      (!wasListedAlive(facts, dueDate) &&
         (consequence !== 'TERMINATES' || confirmedSince === null || confirmedSince <= dueDate)),
   )
 }
@@ -94,16 +100,19 @@ function shutInRoyalties({ leaseFields, facts, standing, today }: Lawful, from: 
  * Minimum royalty, owed at the end of each lease year with production, to the extent that royalty for the year falls
  * short.
  */
-function minimumRoyalties({ leaseFields, facts, standing }: Lawful, through: Day): Draft[] {
+function minimumRoyaltyDrafts(
+  { leaseFields, facts, standing }: StandingLease,
+  through: Day,
+): UntitledDraft[] {
   const { effectiveDate, minimumRoyaltyPerAcre, type } = leaseFields
   if (!effectiveDate || minimumRoyaltyPerAcre === null || standing.lastProducedOn === null) return []
-  const federal = type === 'FEDERAL'
-  const acres = federal ? facts.acres.gross : facts.acres.net
-  const counted = {
-    label: federal ? 'Acres, rounded up' : 'Net mineral acres',
-    acres: federal && acres !== null ? Math.ceil(acres) : acres,
+  const isFederal = type === 'FEDERAL'
+  const acres = isFederal ? facts.acres.gross : facts.acres.net
+  const acresCounted = {
+    label: isFederal ? 'Acres, rounded up' : 'Net mineral acres',
+    acres: isFederal && acres !== null ? Math.ceil(acres) : acres,
   }
-  const drafts: Draft[] = []
+  const drafts: UntitledDraft[] = []
   for (let year = Math.max(1, leaseYear(effectiveDate, standing.lastProducedOn)); ; year++) {
     const dueDate = addDays(anniversary(effectiveDate, year), -1)
     if (dueDate > through) return drafts
@@ -114,7 +123,7 @@ function minimumRoyalties({ leaseFields, facts, standing }: Lawful, through: Day
       dueDate,
       amount: ratePerAcre(
         { label: 'Minimum royalty', rate: minimumRoyaltyPerAcre, unit: '$/ac/yr' },
-        counted,
+        acresCounted,
       ),
       consequence: 'PENALTY',
       basis: 'At the end of a lease year with production, less the royalty paid for that year',
@@ -125,15 +134,15 @@ function minimumRoyalties({ leaseFields, facts, standing }: Lawful, through: Day
 }
 
 /** Notice and payment of an option that can still be exercised. A notice not given in time ends the option. */
-function extension({ leaseFields, facts, standing, today }: Lawful): Draft[] {
+function extensionDrafts({ leaseFields, facts, standing, today }: StandingLease): UntitledDraft[] {
   const option = leaseFields.extensionOption
   const { expiresOn } = standing
   if (!option || option.exercisedOn !== null || expiresOn === null || expiresOn < today) return []
-  const about = { consequence: 'NONE', periodFrom: null, periodTo: null } as const
+  const common = { consequence: 'NONE', periodFrom: null, periodTo: null } as const
   const basis = `The option ends with the term on ${formatDay(expiresOn)}; exercising it is a choice`
   const noticeBy = noticeDue(option, expiresOn)
   const notice = {
-    ...about,
+    ...common,
     key: 'EXTENSION_NOTICE',
     type: 'EXTENSION_NOTICE' as const,
     dueDate: noticeBy ?? expiresOn,
@@ -141,13 +150,13 @@ function extension({ leaseFields, facts, standing, today }: Lawful): Draft[] {
     basis,
   }
   const payment = {
-    ...about,
+    ...common,
     key: 'EXTENSION_PAYMENT',
     type: 'EXTENSION_PAYMENT' as const,
     dueDate: expiresOn,
     amount: extensionAmount(option, facts.acres.net),
     basis,
   }
-  const open = isOptionOpen(facts, expiresOn, today)
-  return [...(noticeBy === null ? [] : [notice]), ...(open ? [payment] : [])]
+  const isOpen = isOptionOpen(facts, expiresOn, today)
+  return [...(noticeBy === null ? [] : [notice]), ...(isOpen ? [payment] : [])]
 }

@@ -3,18 +3,18 @@ import { and, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import type { JudgedLease } from './lease-facts.server.ts'
 import { isLive } from '../record/lease-status.ts'
-import { recordWithdrawn, type Withdrawn } from '../history/withdrawn.server.ts'
-import { noLongerOwed } from './no-longer-owed.ts'
+import { logWithdrawnAcknowledgments, type WithdrawnAcknowledgment } from '../history/withdrawn.server.ts'
+import { findNoLongerOwed } from './no-longer-owed.ts'
 import { scheduleObligations } from './obligation-schedule.ts'
-import { reconcile, type ObligationDraft } from '../record/obligation.ts'
+import { reconcileObligations, type ObligationDraft } from '../record/obligation.ts'
 import { obligations, type ObligationRow } from '../record/obligation.table.ts'
 
 /** Days ahead for which obligations are created: a year, plus the weeks during which a one-year list is viewed. */
-const daysAhead = 400
+const lookAheadDays = 400
 
 /** The author of created obligations: they follow from the lease terms, not from a user's action. */
 const author = 'rules'
@@ -35,22 +35,22 @@ export async function syncObligations(
     .select()
     .from(obligations)
     .where(and(sql`tenant_id = ${tenantId} and lease_id = ${ids}`, isNotNull(obligations.key)))
-  const existingBy = groupBy(existing, ({ leaseId }) => leaseId)
-  const window = { from: today, through: addDays(today, daysAhead) }
+  const existingByLease = groupBy(existing, ({ leaseId }) => leaseId)
+  const window = { from: today, through: addDays(today, lookAheadDays) }
 
-  const added: ({ id: string; lease: string } & Columns)[] = []
-  const updated: ({ id: string } & Columns)[] = []
+  const added: ({ id: string; lease: string } & DraftColumns)[] = []
+  const updated: ({ id: string } & DraftColumns)[] = []
   const dropped: string[] = []
-  const withdrawn: Withdrawn[] = []
+  const withdrawn: WithdrawnAcknowledgment[] = []
   for (const { row, leaseFields, facts, standing } of judged) {
     const lease = { leaseFields, facts, standing, today }
     const drafts = scheduleObligations(lease, window)
-    const { add, update, drop } = reconcile(existingBy.get(row.id) ?? [], drafts, window)
+    const { add, update, drop } = reconcileObligations(existingByLease.get(row.id) ?? [], drafts, window)
     for (const draft of add) added.push({ id: newId(), lease: row.id, ...toColumns(draft, row.lessor) })
     for (const { existing: stored, draft } of update) {
       const columns = toColumns(draft, row.lessor)
       // An obligation that one user has approved stays as that user saw it.
-      if (stored.firstApprovedBy !== null || !differs(stored, columns)) continue
+      if (stored.firstApprovedBy !== null || !hasChanged(stored, columns)) continue
       updated.push({ id: stored.id, ...columns })
       const { acknowledgedBy } = stored
       if (acknowledgedBy !== null && columns.payBy < stored.payBy)
@@ -61,17 +61,17 @@ export async function syncObligations(
           reason: `Its last day to act moved from ${formatDate(stored.payBy)} to ${formatDate(columns.payBy)}`,
         })
     }
-    const created = new Set(drafts.map(({ key }) => key))
-    const over = noLongerOwed(existingBy.get(row.id) ?? [], lease, created)
-    for (const obligation of [...drop, ...over])
+    const draftKeys = new Set(drafts.map(({ key }) => key))
+    const noLonger = findNoLongerOwed(existingByLease.get(row.id) ?? [], lease, draftKeys)
+    for (const obligation of [...drop, ...noLonger])
       if (obligation.firstApprovedBy === null) dropped.push(obligation.id)
   }
-  await write(tx, tenantId, added, updated, dropped)
-  await recordWithdrawn(tx, tenantId, withdrawn)
-  return nextObligations(tx, tenantId, judged, ids)
+  await storeChanges(tx, tenantId, added, updated, dropped)
+  await logWithdrawnAcknowledgments(tx, tenantId, withdrawn)
+  return storeNextObligations(tx, tenantId, judged, ids)
 }
 
-type Columns = ReturnType<typeof toColumns>
+type DraftColumns = ReturnType<typeof toColumns>
 
 const toColumns = (draft: ObligationDraft, lessor: string) => ({
   key: draft.key,
@@ -89,37 +89,43 @@ const toColumns = (draft: ObligationDraft, lessor: string) => ({
   periodTo: draft.periodTo,
 })
 
-const differs = (row: ObligationRow, columns: Columns) =>
-  (Object.keys(columns) as (keyof Columns)[]).some(key =>
+const hasChanged = (row: ObligationRow, columns: DraftColumns) =>
+  (Object.keys(columns) as (keyof DraftColumns)[]).some(key =>
     key === 'derivation' ? false : row[key] !== columns[key],
   )
 
-const fields =
+const recordsetColumns =
   sql.raw(`key text, type text, title text, "dueDate" date, "payBy" date, amount numeric, derivation jsonb,
   payee text, basis text, "graceDays" integer, consequence text, "periodFrom" date, "periodTo" date`)
 
 /** An acknowledgment of a later date does not cover an earlier one. */
-const unlessEarlier = (column: string) =>
+const keepUnlessEarlier = (column: string) =>
   sql.raw(`case when d."payBy" < o.pay_by then null else o.${column} end`)
 
-async function write(tx: Tx, tenantId: string, added: unknown[], updated: unknown[], dropped: string[]) {
+async function storeChanges(
+  tx: Tx,
+  tenantId: string,
+  added: unknown[],
+  updated: unknown[],
+  dropped: string[],
+) {
   if (added.length > 0) {
     await tx.execute(sql`
       insert into obligations (tenant_id, id, lease_id, key, type, title, due_date, pay_by, amount, derivation, payee,
         basis, grace_days, consequence, period_from, period_to, created_by, updated_by)
       select ${tenantId}, d.id, d.lease, d.key, d.type, d.title, d."dueDate", d."payBy", d.amount, d.derivation, d.payee,
         d.basis, d."graceDays", d.consequence, d."periodFrom", d."periodTo", ${author}, ${author}
-      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as d (id uuid, lease uuid, ${fields})
+      from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as d (id uuid, lease uuid, ${recordsetColumns})
       ${sql.raw(onConflictIgnore)}`)
   }
   if (updated.length > 0) {
     await tx.execute(sql`
       update obligations o set title = d.title, due_date = d."dueDate", pay_by = d."payBy", amount = d.amount,
         derivation = d.derivation, payee = d.payee, basis = d.basis, grace_days = d."graceDays",
-        consequence = d.consequence, acknowledged_by = ${unlessEarlier('acknowledged_by')},
-        acknowledged_at = ${unlessEarlier('acknowledged_at')}, period_from = d."periodFrom", period_to = d."periodTo",
+        consequence = d.consequence, acknowledged_by = ${keepUnlessEarlier('acknowledged_by')},
+        acknowledged_at = ${keepUnlessEarlier('acknowledged_at')}, period_from = d."periodFrom", period_to = d."periodTo",
         version = o.version + 1, updated_at = now(), updated_by = ${author}
-      from jsonb_to_recordset(${JSON.stringify(updated)}::jsonb) as d (id uuid, ${fields})
+      from jsonb_to_recordset(${JSON.stringify(updated)}::jsonb) as d (id uuid, ${recordsetColumns})
       where o.tenant_id = ${tenantId} and o.id = d.id`)
   }
   if (dropped.length > 0) {
@@ -128,36 +134,36 @@ async function write(tx: Tx, tenantId: string, added: unknown[], updated: unknow
   }
 }
 
-type Next = { leaseId: string; payBy: Day; title: string }
+type NextObligation = { leaseId: string; payBy: Day; title: string }
 
 /**
  * Stores each lease's next open obligation, overdue ones included. A lease that has ended skips obligations that
  * would only keep it alive.
  */
-async function nextObligations(
+async function storeNextObligations(
   tx: Tx,
   tenantId: string,
   judged: readonly JudgedLease[],
   ids: ReturnType<typeof sql>,
 ): Promise<number> {
   const ended = judged.filter(({ standing }) => !isLive(standing.status)).map(({ row }) => row.id)
-  const { rows } = await tx.execute<Next>(sql`
+  const { rows } = await tx.execute<NextObligation>(sql`
     select distinct on (lease_id) lease_id as "leaseId", pay_by as "payBy", title from obligations
     where tenant_id = ${tenantId} and lease_id = ${ids} and deleted_at is null and status in ('DUE', 'APPROVED')
       and not (consequence = 'TERMINATES' and lease_id = any (${sql.param(ended)}::uuid[]))
     order by lease_id, pay_by, id`)
-  const next = new Map(rows.map(row => [row.leaseId, row]))
-  const differing = judged.flatMap(({ row }) => {
-    const obligation = next.get(row.id)
+  const nextByLease = new Map(rows.map(row => [row.leaseId, row]))
+  const changed = judged.flatMap(({ row }) => {
+    const obligation = nextByLease.get(row.id)
     const [payBy, title] = [obligation?.payBy ?? null, obligation?.title ?? null]
     return payBy === row.nextObligationOn && title === row.nextObligation
       ? []
       : [{ id: row.id, payBy, title }]
   })
-  if (differing.length === 0) return 0
+  if (changed.length === 0) return 0
   await tx.execute(sql`
     update leases l set next_obligation_on = d."payBy", next_obligation = d.title
-    from jsonb_to_recordset(${JSON.stringify(differing)}::jsonb) as d (id uuid, "payBy" date, title text)
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as d (id uuid, "payBy" date, title text)
     where l.tenant_id = ${tenantId} and l.id = d.id`)
-  return differing.length
+  return changed.length
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { toDay, monthEnd, monthNumber, type Day } from '../../../core/time/calendar.ts'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { idleWell, type IdlePeriod } from '../status/idle-well.ts'
-import { wellMonth, type HoldingWell, type WellMonth } from '../status/lease-facts.ts'
+import { toWellMonth, type HoldingWell, type WellMonth } from '../status/lease-facts.ts'
 import {
   reportingLagFor,
   type LagLine,
@@ -31,7 +31,7 @@ type MonthArrays = {
 }
 
 /** A well's months, the source of the last one, and the day since which its file shows it idle. */
-export type Reported = { months: WellMonth[]; source: LagSource; idle: HoldingWell['idle'] }
+export type WellReports = { months: WellMonth[]; source: LagSource; idle: HoldingWell['idle'] }
 
 /**
  * Reads the months of holding wells, each well once. Pools are added up. If several sources report one pool, the
@@ -41,7 +41,7 @@ export async function readMonths(tx: Tx, tenantId: string, links: readonly Repor
   const confidential = new Map(
     links.filter(({ holds }) => holds).map(link => [link.wellId, link.confidential]),
   )
-  if (confidential.size === 0) return new Map<string, Reported>()
+  if (confidential.size === 0) return new Map<string, WellReports>()
   const { rows } = await tx.execute<MonthArrays>(sql`
     select well_id as "wellId", array_agg(month::text order by month) as months, array_agg(oil order by month) as oil,
       array_agg(gas order by month) as gas, array_agg(days_on order by month) as "daysOn",
@@ -57,15 +57,15 @@ export async function readMonths(tx: Tx, tenantId: string, links: readonly Repor
         group by well_id, month, pool) by_pool
       group by well_id, month) by_month
     group by well_id`)
-  const statusesBy = await idlePeriods(tx, tenantId, [...confidential.keys()])
-  const pluggedBy = new Map(links.map(({ wellId, pluggedOn }) => [wellId, pluggedOn]))
+  const periodsByWell = await idlePeriods(tx, tenantId, [...confidential.keys()])
+  const pluggedByWell = new Map(links.map(({ wellId, pluggedOn }) => [wellId, pluggedOn]))
   return new Map(
-    rows.map(({ wellId, months: days, oil, gas, daysOn, status, source }): [string, Reported] => {
-      const periods = statusesBy.get(wellId) ?? []
+    rows.map(({ wellId, months: days, oil, gas, daysOn, status, source }): [string, WellReports] => {
+      const periods = periodsByWell.get(wellId) ?? []
       const months = days.map((month, index) => {
         const volumes = { oil: oil[index] ?? null, gas: gas[index] ?? null }
         const lastDay = toDay(monthEnd(monthNumber(month)))
-        return wellMonth({
+        return toWellMonth({
           month: monthNumber(month),
           ...volumes,
           shutInOnFile: periods.some(
@@ -77,13 +77,13 @@ export async function readMonths(tx: Tx, tenantId: string, links: readonly Repor
           withheld: confidential.get(wellId) === true && volumes.oil === null && volumes.gas === null,
         })
       })
-      const operator = source.at(-1) === 'OPERATOR' || source.at(-1) === 'ESTIMATE'
+      const isOperator = source.at(-1) === 'OPERATOR' || source.at(-1) === 'ESTIMATE'
       return [
         wellId,
         {
           months,
-          source: operator ? 'OPERATOR' : 'STATE',
-          idle: idleWell(periods, pluggedBy.get(wellId) ?? null, months),
+          source: isOperator ? 'OPERATOR' : 'STATE',
+          idle: idleWell(periods, pluggedByWell.get(wellId) ?? null, months),
         },
       ]
     }),
@@ -93,16 +93,16 @@ export async function readMonths(tx: Tx, tenantId: string, links: readonly Repor
 /** Returns the reporting lag of the well that reported last, or that of the lease's state if none has reported. */
 export function reportingLag(
   links: readonly ReportingLink[],
-  reported: ReadonlyMap<string, Reported>,
+  reportsByWell: ReadonlyMap<string, WellReports>,
   overrides: readonly LagLine[],
   leaseState: string | null,
 ): ReportingLag {
   let latest: { month: number; state: string | null; source: LagSource } | null = null
   for (const { wellId, state, holds } of links) {
-    const known = reported.get(wellId)
-    const month = known?.months.at(-1)?.month
-    if (!holds || !known || month === undefined || (latest && latest.month >= month)) continue
-    latest = { month, state, source: known.source }
+    const reports = reportsByWell.get(wellId)
+    const month = reports?.months.at(-1)?.month
+    if (!holds || !reports || month === undefined || (latest && latest.month >= month)) continue
+    latest = { month, state, source: reports.source }
   }
   return reportingLagFor(overrides, latest?.state ?? leaseState, latest?.source ?? 'STATE')
 }

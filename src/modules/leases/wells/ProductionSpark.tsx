@@ -9,7 +9,7 @@ export type ProductionMonth = { month: string; oil: string | null; gas: string |
 const width = 308
 const height = 84
 
-const lines = {
+const lineStyles = {
   green: { stroke: 'stroke-green', text: 'text-green', dash: '', width: 1.8 },
   red: { stroke: 'stroke-red', text: 'text-red', dash: '5 3', width: 1.5 },
   blue: { stroke: 'stroke-blue', text: 'text-blue', dash: '1.5 3', width: 1.5 },
@@ -17,11 +17,11 @@ const lines = {
 
 /** The last five years of a lease's wells in one small chart, each product on its own scale, per calendar day. */
 export function ProductionSpark({ months }: { months: readonly ProductionMonth[] }) {
-  const line = monthsInARow(months).slice(-60)
+  const recentMonths = consecutiveMonths(months).slice(-60)
   const last = months.at(-1)
   if (!last) return <p className="text-muted">No production is linked to this lease.</p>
   const perDay = (key: Product) =>
-    line.map(month => (month.row?.[key] == null ? null : Number(month.row[key]) / month.days))
+    recentMonths.map(month => (month.row?.[key] == null ? null : Number(month.row[key]) / month.days))
   return (
     <figure>
       <svg viewBox={`0 0 ${width} ${height}`} width="100%" aria-hidden="true">
@@ -31,9 +31,9 @@ export function ProductionSpark({ months }: { months: readonly ProductionMonth[]
             key={product}
             d={sparkPath(perDay(product), width, height)}
             fill="none"
-            className={lines[tone].stroke}
-            strokeWidth={lines[tone].width}
-            strokeDasharray={lines[tone].dash}
+            className={lineStyles[tone].stroke}
+            strokeWidth={lineStyles[tone].width}
+            strokeDasharray={lineStyles[tone].dash}
             strokeLinejoin="round"
           />
         ))}
@@ -41,13 +41,14 @@ export function ProductionSpark({ months }: { months: readonly ProductionMonth[]
       <figcaption className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
         {products.map(({ product, unit, tone }) => (
           <span key={product}>
-            <span className={lines[tone].text}>{product}</span> {formatRate(perDay(product).at(-1))} {unit}/d{' '}
+            <span className={lineStyles[tone].text}>{product}</span> {formatRate(perDay(product).at(-1))}{' '}
+            {unit}/d{' '}
             <span className="text-faint">of {formatNumber(valueRange(perDay(product)).high, 0)}</span>
           </span>
         ))}
         <span className="w-full text-xs text-faint">
-          {formatMonth(line.find(({ row }) => row)?.row?.month)} – {formatMonth(last.month)}, each product
-          from zero to its highest month
+          {formatMonth(recentMonths.find(({ row }) => row)?.row?.month)} – {formatMonth(last.month)}, each
+          product from zero to its highest month
         </span>
       </figcaption>
     </figure>
@@ -55,14 +56,14 @@ export function ProductionSpark({ months }: { months: readonly ProductionMonth[]
 }
 
 /** Every month from the first to the last; one without figures is a gap, not a zero. */
-function monthsInARow(rows: readonly ProductionMonth[]) {
+function consecutiveMonths(rows: readonly ProductionMonth[]) {
   const first = rows[0]
   const last = rows.at(-1)
   if (!first || !last) return []
-  const known = new Map(rows.map(row => [monthNumber(row.month), row]))
+  const rowByMonth = new Map(rows.map(row => [monthNumber(row.month), row]))
   const from = monthNumber(first.month)
   return Array.from({ length: monthNumber(last.month) - from + 1 }, (_, index) => ({
-    row: known.get(from + index),
+    row: rowByMonth.get(from + index),
     days: monthEnd(from + index) - monthStart(from + index) + 1,
   }))
 }

@@ -22,9 +22,9 @@ import { useLeases } from '../record/useLeases.tsx'
 import { useParts } from '../record/useParts.tsx'
 import { wellLink } from './well-link.ts'
 
-type WellOfFile = LeaseFile['wells'][number]
+type LeaseFileWell = LeaseFile['wells'][number]
 
-const wellColumns: ExportColumn<WellOfFile>[] = [
+const wellColumns: ExportColumn<LeaseFileWell>[] = [
   column('name', 'Well', well => well.name),
   column('api', 'API number', well => well.api),
   column('status', 'Status', well => statusStyle(well.status, well.silentSince).label),
@@ -36,7 +36,7 @@ const wellColumns: ExportColumn<WellOfFile>[] = [
   column('note', 'Note', well => well.note),
 ]
 
-const linkedWellColumns: PlainColumn<WellOfFile>[] = [
+const linkedWellColumns: PlainColumn<LeaseFileWell>[] = [
   {
     header: 'Well',
     names: true,
@@ -66,7 +66,7 @@ const linkedWellColumns: PlainColumn<WellOfFile>[] = [
         <span className="text-faint">no</span>
       ),
   },
-  { header: 'Dates', wide: true, cell: formatDays },
+  { header: 'Dates', wide: true, cell: formatDates },
   { header: 'Last produced', align: 'right', wide: true, cell: well => formatMonth(well.lastProducedOn) },
   {
     header: 'Last oil',
@@ -87,8 +87,8 @@ const linkedWellColumns: PlainColumn<WellOfFile>[] = [
 
 /** The wells on the lease, and whether each holds it. */
 export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string | null }) {
-  const [editing, setEditing] = useState<WellOfFile | 'new' | null>(null)
-  const holding = file.wells.filter(({ holds }) => holds)
+  const [editing, setEditing] = useState<LeaseFileWell | 'new' | null>(null)
+  const holdingWells = file.wells.filter(({ holds }) => holds)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -96,10 +96,10 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
           Production from a holding well keeps the lease in force past its term.
         </p>
         <RowsExportMenu size="medium" name="Wells of the lease" columns={wellColumns} rows={file.wells} />
-        {holding.length > 0 && (
+        {holdingWells.length > 0 && (
           <Link
             to="/app/leases/what-if"
-            search={{ wells: holding.map(({ wellId }) => wellId).join(',') }}
+            search={{ wells: holdingWells.map(({ wellId }) => wellId).join(',') }}
             className={buttonClass()}
           >
             What if these wells go down?
@@ -156,15 +156,15 @@ export function WellsTab({ file, readOnly }: { file: LeaseFile; readOnly: string
 }
 
 /** "since Mar 1, 2024", "Mar 1, 2024 – Apr 2, 2026"; a link without dates has no limits. */
-function formatDays({ fromDate, toDate }: WellOfFile): string {
+function formatDates({ fromDate, toDate }: LeaseFileWell): string {
   if (fromDate && toDate) return `${formatDate(fromDate)} – ${formatDate(toDate)}`
   if (fromDate) return `since ${formatDate(fromDate)}`
   return toDate ? `until ${formatDate(toDate)}` : 'No date limits'
 }
 
-type EditorProps = { file: LeaseFile; link: WellOfFile | null; onClose: () => void }
+type WellLinkEditorProps = { file: LeaseFile; link: LeaseFileWell | null; onClose: () => void }
 
-function WellLinkEditor({ file, link, onClose }: EditorProps) {
+function WellLinkEditor({ file, link, onClose }: WellLinkEditorProps) {
   const { call } = useLeases()
   const findWells = async (search: string) =>
     (await call.linkableWells.query({ search })).map(({ id, name, api }) => ({

@@ -1,12 +1,12 @@
 import { boolean, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, importable, owned } from '../../../core/data/columns.server.ts'
+import { deletableColumns, importColumns, recordColumns } from '../../../core/data/columns.server.ts'
 
 const feet = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' })
 
 export const leaseWells = pgTable('lease_wells', {
-  ...owned,
-  ...deletable,
-  ...importable,
+  ...recordColumns,
+  ...deletableColumns,
+  ...importColumns,
   leaseId: uuid('lease_id').notNull(),
   wellId: uuid('well_id').notNull(),
   tractId: uuid('tract_id'),

@@ -32,20 +32,20 @@ export default function WhatIfPage() {
   const search = useSearch({ strict: false }) as { wells?: unknown; on?: unknown }
   const wellIds = [...new Set(String(search.wells ?? '').split(','))].filter(isId).slice(0, 500)
   const lastDay = dayPattern.test(String(search.on)) ? String(search.on) : localToday
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const { api } = useLeases()
 
-  const go = (wells: readonly string[], on: string = lastDay) =>
+  const show = (wells: readonly string[], on: string = lastDay) =>
     void navigate({
       to: '/app/leases/what-if',
       search: { ...(wells.length > 0 && { wells: wells.join(',') }), on },
       replace: true,
     })
-  const match = useQuery({
-    ...api.whatIf.wells.queryOptions({ search: words }),
+  const matches = useQuery({
+    ...api.whatIf.wells.queryOptions({ search: searchText }),
     placeholderData: keepPreviousData,
   })
-  const chosen = useQuery({
+  const selected = useQuery({
     ...api.whatIf.wells.queryOptions({ ids: wellIds }),
     enabled: wellIds.length > 0,
     placeholderData: keepPreviousData,
@@ -55,7 +55,7 @@ export default function WhatIfPage() {
     enabled: wellIds.length > 0,
     placeholderData: keepPreviousData,
   })
-  const wells = wellIds.length === 0 ? [] : (chosen.data ?? [])
+  const wells = wellIds.length === 0 ? [] : (selected.data ?? [])
 
   return (
     <div className="relative flex h-full min-h-0 flex-col overflow-y-auto">
@@ -68,19 +68,19 @@ export default function WhatIfPage() {
         <div className="w-80 max-md:w-full">
           <ComboField
             label="Add a well that holds leases"
-            items={(match.data ?? [])
+            items={(matches.data ?? [])
               .filter(({ id }) => !wellIds.includes(id))
               .map(well => ({ id: well.id, label: well.name, hint: pluralize(well.leases, 'lease') }))}
             value={null}
-            onChange={id => id && go([...wellIds, id])}
-            onSearch={setWords}
+            onChange={id => id && show([...wellIds, id])}
+            onSearch={setSearchText}
             empty="No well that holds a lease has this name."
           />
         </div>
         <DateField
           label="Last day of production"
           value={lastDay}
-          onChange={event => dayPattern.test(event.target.value) && go(wellIds, event.target.value)}
+          onChange={event => dayPattern.test(event.target.value) && show(wellIds, event.target.value)}
         />
       </div>
       {wells.length > 0 && (
@@ -92,13 +92,13 @@ export default function WhatIfPage() {
                 size="small"
                 label={`Remove ${well.name}`}
                 icon={<X size={12} />}
-                onClick={() => go(wellIds.filter(id => id !== well.id))}
+                onClick={() => show(wellIds.filter(id => id !== well.id))}
               />
             </li>
           ))}
         </ul>
       )}
-      {wellIds.length === 0 && <WellsToStop wells={match.data} onChoose={id => go([id])} />}
+      {wellIds.length === 0 && <WellsToStop wells={matches.data} onChoose={id => show([id])} />}
       {result.error && (
         <ErrorState title="This could not be calculated" onRetry={() => void result.refetch()}>
           {errorMessage(result.error)}

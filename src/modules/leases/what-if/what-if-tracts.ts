@@ -1,13 +1,13 @@
 import { Decimal } from 'decimal.js'
-import { addAcres } from '../acres/acres-sum.ts'
+import { sumAcres } from '../acres/acres-sum.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from '../status/lease-facts.ts'
-import { confirmedProvisions } from '../record/provision.ts'
-import { beyondRetained } from '../status/retained-acreage.ts'
+import { confirmedProvision } from '../record/provision.ts'
+import { acresBeyondRetained } from '../status/retained-acreage.ts'
 import { calculateExpiration } from '../status/expiration.ts'
 import {
-  factsOfTract,
-  holdingOn,
+  toTractFacts,
+  holdingWellsOn,
   withGapsSettled,
   wellsOfTract,
   type TractOfLease,
@@ -25,7 +25,7 @@ export type LostTract = {
   on: Day | null
 }
 
-type Question = {
+type StopScenario = {
   facts: LeaseFacts
   land: readonly TractOfLease[]
   stopped: ReadonlySet<string>
@@ -36,38 +36,44 @@ type Question = {
 }
 
 /** Returns what a Pugh clause and retained acreage release, tract by tract, only because wells stop. */
-export function tractsLost(question: Question): LostTract[] {
-  const outside = tractsOutsideUnits(question)
-  return [...outside, ...noLongerRetained(question, outside)]
+export function findLostTracts(scenario: StopScenario): LostTract[] {
+  const outsideUnits = tractsOutsideUnits(scenario)
+  return [...outsideUnits, ...noLongerRetained(scenario, outsideUnits)]
 }
 
-function tractsOutsideUnits({ facts, land, stopped, today, lapse }: Question): LostTract[] {
-  const clause = confirmedProvisions(facts.provisions, 'PUGH_ACREAGE')
+function tractsOutsideUnits({ facts, land, stopped, today, lapse }: StopScenario): LostTract[] {
+  const clause = confirmedProvision(facts.provisions, 'PUGH_ACREAGE')
   if (!clause) return []
   return land.flatMap(({ id, tractNumber, held, net, gone }): LostTract[] => {
     if (gone || !wellsOfTract(id, facts.wells).some(({ wellId }) => stopped.has(wellId))) return []
-    const factsThere = withGapsSettled(factsOfTract(facts, id), today)
-    const on = lapse(factsThere, true)
-    if (on === null || lapse(factsThere, false) !== null) return []
-    return [{ clause: 'PUGH_ACREAGE', paragraph: clause.paragraph, tractNumber, acres: held, net, on }]
+    const tractFacts = withGapsSettled(toTractFacts(facts, id), today)
+    const lapsesOn = lapse(tractFacts, true)
+    if (lapsesOn === null || lapse(tractFacts, false) !== null) return []
+    return [
+      { clause: 'PUGH_ACREAGE', paragraph: clause.paragraph, tractNumber, acres: held, net, on: lapsesOn },
+    ]
   })
 }
 
-function noLongerRetained({ facts, land, stopped, today, end }: Question, lost: LostTract[]): LostTract[] {
-  const clause = confirmedProvisions(facts.provisions, 'RETAINED_ACREAGE')
-  const term = calculateExpiration(facts, today)
-  if (!clause || (term !== null && term > end && !facts.leaseFields.heldOfRecord)) return []
+function noLongerRetained(
+  { facts, land, stopped, today, end }: StopScenario,
+  lost: LostTract[],
+): LostTract[] {
+  const clause = confirmedProvision(facts.provisions, 'RETAINED_ACREAGE')
+  const termEnd = calculateExpiration(facts, today)
+  if (!clause || (termEnd !== null && termEnd > end && !facts.leaseFields.heldOfRecord)) return []
   const remaining = land.filter(
     ({ gone, tractNumber }) => !gone && !lost.some(lostTract => lostTract.tractNumber === tractNumber),
   )
-  const wells = holdingOn(facts, today)
-  const left = wells.filter(({ wellId }) => !stopped.has(wellId))
-  const before = beyondRetained(clause, remaining, wells)
-  const after = beyondRetained(clause, remaining, left)
-  if (before === null || after === null || left.length === 0) return []
-  const getAcres = (list: typeof after, id: string) => list.find(({ tractId }) => tractId === id)?.acres ?? 0
+  const wells = holdingWellsOn(facts, today)
+  const remainingWells = wells.filter(({ wellId }) => !stopped.has(wellId))
+  const excessBefore = acresBeyondRetained(clause, remaining, wells)
+  const excessAfter = acresBeyondRetained(clause, remaining, remainingWells)
+  if (excessBefore === null || excessAfter === null || remainingWells.length === 0) return []
+  const getAcres = (excess: typeof excessAfter, id: string) =>
+    excess.find(({ tractId }) => tractId === id)?.acres ?? 0
   return remaining.flatMap(({ id, tractNumber, held, net }): LostTract[] => {
-    const acres = new Decimal(getAcres(after, id)).minus(getAcres(before, id))
+    const acres = new Decimal(getAcres(excessAfter, id)).minus(getAcres(excessBefore, id))
     if (!acres.gt(0)) return []
     const share = net === null ? null : acres.times(net).div(held!)
     return [
@@ -75,8 +81,8 @@ function noLongerRetained({ facts, land, stopped, today, end }: Question, lost: 
         clause: 'RETAINED_ACREAGE',
         paragraph: clause.paragraph,
         tractNumber,
-        acres: addAcres([acres]),
-        net: addAcres([share]),
+        acres: sumAcres([acres]),
+        net: sumAcres([share]),
         on: null,
       },
     ]

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { gatherLeases } from '../upkeep/lease-facts.server.ts'
-import { leasesOfWells } from '../upkeep/lease-standing.port.server.ts'
+import { leaseIdsOfWells } from '../upkeep/lease-standing.port.server.ts'
 import { whatIf } from './what-if.ts'
-import { recordsNamed } from '../../../core/custom/records-named.server.ts'
+import { matchingRecordIds } from '../../../core/custom/matching-records.server.ts'
 
 const read = tenantProcedure(lease.access.read)
 
@@ -20,15 +20,15 @@ export const whatIfRouter = router({
     .input(z.object({ search: z.string().max(200).default(''), ids: z.array(z.uuid()).max(500).default([]) }))
     .query(({ ctx: { actor, inTenant }, input }) =>
       inTenant(async tx => {
-        const named = recordsNamed(actor.tenantId, 'wells', input.search)
-        const byWords = named ? sql`w.id in (${named})` : sql`true`
-        const chosen = input.ids.length > 0 ? sql`w.id in ${input.ids}` : byWords
+        const matches = matchingRecordIds(actor.tenantId, 'wells', input.search)
+        const bySearch = matches ? sql`w.id in (${matches})` : sql`true`
+        const selection = input.ids.length > 0 ? sql`w.id in ${input.ids}` : bySearch
         const { rows } = await tx.execute<WhatIfWell>(sql`
           select w.id, w.name, w.api, w.status, count(distinct k.lease_id) as leases
           from wells w
           join lease_wells k on k.tenant_id = w.tenant_id and k.well_id = w.id and k.holds and k.deleted_at is null
           join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id and l.deleted_at is null
-          where w.tenant_id = ${actor.tenantId} and w.deleted_at is null and ${chosen}
+          where w.tenant_id = ${actor.tenantId} and w.deleted_at is null and ${selection}
           group by w.id, w.name, w.api, w.status, w.name_key order by w.name_key limit 50`)
         return rows
       }),
@@ -38,7 +38,7 @@ export const whatIfRouter = router({
     .input(
       z.object({
         wellIds: z.array(z.uuid()).min(1, 'Choose a well.').max(500, 'At most 500 wells at a time.'),
-        lastDay: aDay,
+        lastDay: daySchema,
         horizonMonths: z.int().min(1).max(240).default(36),
       }),
     )
@@ -49,7 +49,7 @@ export const whatIfRouter = router({
           select count(*) as known from wells
           where tenant_id = ${actor.tenantId} and deleted_at is null and id in ${wells}`)
         if (rows[0]!.known < wells.length) throw notFound('Well')
-        const ids = await leasesOfWells(tx, actor.tenantId, wells)
+        const ids = await leaseIdsOfWells(tx, actor.tenantId, wells)
         const gathered = await gatherLeases(tx, actor.tenantId, ids, today, false)
         const result = whatIf(
           gathered.map(({ row, facts, land }) => ({ leaseId: row.id, facts, land })),
@@ -57,12 +57,12 @@ export const whatIfRouter = router({
           today,
           input.horizonMonths,
         )
-        const named = new Map(gathered.map(({ row }) => [row.id, row]))
+        const matches = new Map(gathered.map(({ row }) => [row.id, row]))
         return {
           ...result,
           today,
           leases: result.leases.map(lease => {
-            const { leaseNumber, name, lessor } = named.get(lease.leaseId)!
+            const { leaseNumber, name, lessor } = matches.get(lease.leaseId)!
             return { ...lease, leaseNumber, name, lessor }
           }),
         }

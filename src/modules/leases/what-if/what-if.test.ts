@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
+import { clause, recordedEvent, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 import { whatIf } from './what-if.ts'
 
 const today = '2026-07-07'
 /** Produced from Jan 2025 through May 2026. */
 const well = (name: string) => holdingWell(name, monthsFrom('2025-01-01', 'P'.repeat(17)))
-const held = (...wells: ReturnType<typeof well>[]) => leaseCase({ wells })
-const stop = (wellId: string, lastDay = '2026-07-31') => ({ wellId, lastDay })
+const leaseHeldBy = (...wells: ReturnType<typeof well>[]) => leaseCase({ wells })
+const wellStop = (wellId: string, lastDay = '2026-07-31') => ({ wellId, lastDay })
 
 describe('when wells go down', () => {
   test('a lease with one well terminates after its clause; one with another well stays', () => {
     const leases = [
-      { leaseId: 'both', facts: held(well('A'), well('B')), land: [] },
-      { leaseId: 'one', facts: held(well('A')), land: [] },
-      { leaseId: 'other', facts: held(well('C')), land: [] },
+      { leaseId: 'both', facts: leaseHeldBy(well('A'), well('B')), land: [] },
+      { leaseId: 'one', facts: leaseHeldBy(well('A')), land: [] },
+      { leaseId: 'other', facts: leaseHeldBy(well('C')), land: [] },
     ]
-    const { leases: results, lost } = whatIf(leases, [stop('A')], today)
+    const { leases: results, lost } = whatIf(leases, [wellStop('A')], today)
     expect(results.map(({ leaseId, falls, lapsesOn, keptBy }) => [leaseId, falls, lapsesOn, keptBy])).toEqual(
       [
         ['one', true, '2026-09-30', []],
@@ -27,8 +27,8 @@ describe('when wells go down', () => {
 
   test('a stop in mid-month is counted in days', () => {
     const { leases } = whatIf(
-      [{ leaseId: 'one', facts: held(well('A')), land: [] }],
-      [stop('A', '2026-07-10')],
+      [{ leaseId: 'one', facts: leaseHeldBy(well('A')), land: [] }],
+      [wellStop('A', '2026-07-10')],
       today,
     )
     expect(leases[0]?.lapsesOn).toBe('2026-09-09')
@@ -36,8 +36,8 @@ describe('when wells go down', () => {
 
   test('when both wells go down', () => {
     const { leases } = whatIf(
-      [{ leaseId: 'both', facts: held(well('A'), well('B')), land: [] }],
-      [stop('A'), stop('B', '2026-12-31')],
+      [{ leaseId: 'both', facts: leaseHeldBy(well('A'), well('B')), land: [] }],
+      [wellStop('A'), wellStop('B', '2026-12-31')],
       today,
     )
     expect(leases[0]).toMatchObject({ falls: true, lapsesOn: '2027-03-02' })
@@ -45,19 +45,19 @@ describe('when wells go down', () => {
 
   test('a lease in its primary term terminates no sooner than the term’s end', () => {
     const facts = leaseCase({ leaseFields: { effectiveDate: '2024-04-01' }, wells: [well('A')] })
-    const { leases } = whatIf([{ leaseId: 'term', facts, land: [] }], [stop('A')], today)
+    const { leases } = whatIf([{ leaseId: 'term', facts, land: [] }], [wellStop('A')], today)
     expect(leases[0]).toMatchObject({ falls: true, lapsesOn: '2027-04-01', status: 'PRIMARY_TERM' })
   })
 
   test('a terminated or otherwise lapsing lease is not lost to the stop', () => {
-    const ended = leaseCase({ wells: [well('A')], events: [happened('RELEASED', '2026-01-01')] })
+    const ended = leaseCase({ wells: [well('A')], events: [recordedEvent('RELEASED', '2026-01-01')] })
     const deleted = leaseCase({ wells: [holdingWell('A', monthsFrom('2025-01-01', 'PPPP0000000000000'))] })
     const { leases, lost } = whatIf(
       [
         { leaseId: 'ended', facts: ended, land: [] },
         { leaseId: 'gone', facts: deleted, land: [] },
       ],
-      [stop('A')],
+      [wellStop('A')],
       today,
     )
     expect(leases.map(({ leaseId, falls }) => [leaseId, falls])).toEqual([['gone', false]])
@@ -76,9 +76,9 @@ describe('the cost of holding', () => {
     const { leases, holding } = whatIf(
       [
         { leaseId: 'a', facts, land: [] },
-        { leaseId: 'b', facts: held(well('A')), land: [] },
+        { leaseId: 'b', facts: leaseHeldBy(well('A')), land: [] },
       ],
-      [stop('A')],
+      [wellStop('A')],
       today,
     )
     const lease = leases.find(({ leaseId }) => leaseId === 'a')
@@ -103,18 +103,22 @@ describe('tract by tract', () => {
     depthReleased: false,
   })
   const land = [tract('1', 160), tract('2', 120)]
-  const on = (name: string, tractIds: string[], more = {}) => ({ ...well(name), tractIds, ...more })
+  const wellOnTracts = (name: string, tractIds: string[], overrides = {}) => ({
+    ...well(name),
+    tractIds,
+    ...overrides,
+  })
   const pugh = [clause('CESSATION', { days: 60 }), clause('PUGH_ACREAGE', {}, '12')]
-  const ask = (facts: ReturnType<typeof leaseCase>, ...wells: string[]) =>
+  const whatIfDown = (facts: ReturnType<typeof leaseCase>, ...wells: string[]) =>
     whatIf(
       [{ leaseId: 'one', facts, land }],
-      wells.map(name => stop(name)),
+      wells.map(name => wellStop(name)),
       today,
     )
 
   test('under a Pugh clause the stopped well’s tract is released, and the other well holds the lease', () => {
-    const facts = leaseCase({ wells: [on('A', ['1']), on('B', ['2'])], provisions: pugh })
-    const { leases, lost } = ask(facts, 'B')
+    const facts = leaseCase({ wells: [wellOnTracts('A', ['1']), wellOnTracts('B', ['2'])], provisions: pugh })
+    const { leases, lost } = whatIfDown(facts, 'B')
     expect(leases[0]).toMatchObject({
       falls: false,
       lostTracts: [{ tractNumber: '2', acres: 120, net: 60, on: '2026-09-30', paragraph: '12' }],
@@ -123,24 +127,24 @@ describe('tract by tract', () => {
   })
 
   test('without the clause, or with both tracts in one unit, nothing is released', () => {
-    const wells = [on('A', ['1']), on('B', ['2'])]
-    expect(ask(leaseCase({ wells }), 'B').lost).toMatchObject({ parts: 0, grossAcres: 0 })
+    const wells = [wellOnTracts('A', ['1']), wellOnTracts('B', ['2'])]
+    expect(whatIfDown(leaseCase({ wells }), 'B').lost).toMatchObject({ parts: 0, grossAcres: 0 })
     const pooled = wells.map(well => ({ ...well, unit: 'Nesson' }))
-    expect(ask(leaseCase({ wells: pooled, provisions: pugh }), 'B').lost.parts).toBe(0)
+    expect(whatIfDown(leaseCase({ wells: pooled, provisions: pugh }), 'B').lost.parts).toBe(0)
   })
 
   test('when all wells stop the lease terminates as a whole, and its acres count once', () => {
-    const facts = leaseCase({ wells: [on('A', ['1']), on('B', ['2'])], provisions: pugh })
-    const { leases, lost } = ask(facts, 'A', 'B')
+    const facts = leaseCase({ wells: [wellOnTracts('A', ['1']), wellOnTracts('B', ['2'])], provisions: pugh })
+    const { leases, lost } = whatIfDown(facts, 'A', 'B')
     expect(leases[0]).toMatchObject({ falls: true, lostTracts: [] })
     expect(lost).toMatchObject({ leases: 1, parts: 0, grossAcres: 160 })
   })
 
   test('unknown acres of a tract count as unknown', () => {
-    const facts = leaseCase({ wells: [on('A', ['1']), on('B', ['2'])], provisions: pugh })
+    const facts = leaseCase({ wells: [wellOnTracts('A', ['1']), wellOnTracts('B', ['2'])], provisions: pugh })
     const { lost } = whatIf(
       [{ leaseId: 'one', facts, land: [land[0]!, tract('2', null)] }],
-      [stop('B')],
+      [wellStop('B')],
       today,
     )
     expect(lost).toMatchObject({ parts: 1, grossAcres: 0, netUnknown: 1 })
@@ -153,10 +157,10 @@ describe('tract by tract', () => {
       tolerancePercent: 0,
     })
     const facts = leaseCase({
-      wells: [on('A', ['1']), on('B', ['1']), on('C', ['2'])],
+      wells: [wellOnTracts('A', ['1']), wellOnTracts('B', ['1']), wellOnTracts('C', ['2'])],
       provisions: [clause('CESSATION', { days: 60 }), retained],
     })
-    expect(ask(facts, 'B').leases[0]?.lostTracts).toMatchObject([
+    expect(whatIfDown(facts, 'B').leases[0]?.lostTracts).toMatchObject([
       { clause: 'RETAINED_ACREAGE', tractNumber: '1', acres: 80, net: 40, on: null },
     ])
   })

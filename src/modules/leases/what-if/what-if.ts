@@ -1,21 +1,21 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { addAcres } from '../acres/acres-sum.ts'
+import { sumAcres } from '../acres/acres-sum.ts'
 import { addMonths, toDay, monthEnd, monthNumber, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, LeaseFacts, WellMonth } from '../status/lease-facts.ts'
 import { isLive, type LeaseStatus } from '../record/lease-status.ts'
 import { cadences, type Cadence } from '../record/lease.ts'
-import { addMoney } from '../record/money.ts'
-import { madeSomething } from '../status/production-gaps.ts'
+import { sumMoney } from '../record/money.ts'
+import { hasProduction } from '../status/production-gaps.ts'
 import { listRemedies, type Remedy } from '../status/remedies.ts'
 import { shutInAmount } from '../status/shut-in.ts'
 import { shutInReach } from '../status/shut-in-run.ts'
-import { leaseStanding, statusByHolds } from '../status/status.ts'
+import { leaseStanding, standingFromHolds } from '../status/status.ts'
 import type { TractOfLease } from '../status/tract-holding.ts'
-import { tractsLost, type LostTract } from './what-if-tracts.ts'
+import { findLostTracts, type LostTract } from './what-if-tracts.ts'
 
 /** A well that stops permanently after a day. */
-export type Stop = { wellId: string; lastDay: Day }
+export type WellStop = { wellId: string; lastDay: Day }
 
 export type WhatIfLease = { leaseId: string; facts: LeaseFacts; land: readonly TractOfLease[] }
 
@@ -38,7 +38,7 @@ type WhatIfResult = {
   remedies: Remedy[]
 }
 
-export type WhatIf = {
+export type WhatIfReport = {
   leases: WhatIfResult[]
   /** Totals of the leases that fall and those that lose a part. `netUnknown` counts those with unknown net acres. */
   lost: { leases: number; parts: number; grossAcres: number; netAcres: number; netUnknown: number }
@@ -55,64 +55,67 @@ export type WhatIf = {
  */
 export function whatIf(
   leases: readonly WhatIfLease[],
-  stops: readonly Stop[],
+  stops: readonly WellStop[],
   today: Day,
   horizonMonths = 36,
-): WhatIf {
+): WhatIfReport {
   const end = toDay(monthEnd(monthNumber(addMonths(today, horizonMonths))))
   const stopByKey = new Map(stops.map(({ wellId, lastDay }) => [wellId, lastDay]))
   const results = leases.flatMap(({ leaseId, facts, land }) => {
     const standing = leaseStanding(facts, today)
     if (!isLive(standing.status) || !facts.wells.some(({ wellId }) => stopByKey.has(wellId))) return []
-    const goingOn = lapseWithin(projectLease(facts, new Map(), today, end), end)
-    const stopped = projectLease(facts, stopByKey, today, end)
-    const lapsesOn = lapseWithin(stopped, end)
-    const falls = lapsesOn !== null && goingOn === null
+    const lapseWithoutStop = findLapse(projectLease(facts, new Map(), today, end), end)
+    const stoppedFacts = projectLease(facts, stopByKey, today, end)
+    const lapsesOn = findLapse(stoppedFacts, end)
+    const isLost = lapsesOn !== null && lapseWithoutStop === null
     const lapse = (lease: LeaseFacts, stops: boolean) =>
-      lapseWithin(projectLease(lease, stops ? stopByKey : new Map(), today, end), end)
+      findLapse(projectLease(lease, stops ? stopByKey : new Map(), today, end), end)
     const wellIds = new Set(stopByKey.keys())
     const lostTracts =
-      lapsesOn === null ? tractsLost({ facts, land, stopped: wellIds, today, end, lapse }) : []
-    const remaining = facts.wells
+      lapsesOn === null ? findLostTracts({ facts, land, stopped: wellIds, today, end, lapse }) : []
+    const otherWells = facts.wells
       .filter(well => !stopByKey.has(well.wellId) && isProducing(well, today))
       .map(({ name }) => name)
     return [
       {
         leaseId,
         status: standing.status,
-        falls,
+        falls: isLost,
         lapsesOn,
         netAcres: facts.acres.net,
         grossAcres: facts.acres.gross,
         lostTracts,
-        keptBy: [...new Set(remaining)],
-        hold: falls ? holdCost(facts) : null,
-        remedies: falls
+        keptBy: [...new Set(otherWells)],
+        hold: isLost ? holdCost(facts) : null,
+        remedies: isLost
           ? listRemedies(
               facts,
-              { ...statusByHolds(stopped, today), lapseOn: lapsesOn, lapseRisk: false },
+              { ...standingFromHolds(stoppedFacts, today), lapseOn: lapsesOn, lapseRisk: false },
               today,
             )
           : [],
       },
     ]
   })
-  const falling = results.filter(({ falls }) => falls)
-  const parts = results.flatMap(({ lostTracts }) => lostTracts)
-  const net = [...falling.map(({ netAcres }) => netAcres), ...parts.map(part => part.net)]
-  const gross = [...falling.map(({ grossAcres }) => grossAcres), ...parts.map(part => part.acres)]
+  const lostLeases = results.filter(({ falls: isLost }) => isLost)
+  const lostTractList = results.flatMap(({ lostTracts }) => lostTracts)
+  const net = [...lostLeases.map(({ netAcres }) => netAcres), ...lostTractList.map(tract => tract.net)]
+  const gross = [
+    ...lostLeases.map(({ grossAcres }) => grossAcres),
+    ...lostTractList.map(tract => tract.acres),
+  ]
   return {
     leases: results.toSorted((a, b) => ((a.lapsesOn ?? '9999') < (b.lapsesOn ?? '9999') ? -1 : 1)),
     lost: {
-      leases: falling.length,
+      leases: lostLeases.length,
       parts: results.filter(({ lostTracts }) => lostTracts.length > 0).length,
-      grossAcres: addAcres(gross) ?? 0,
-      netAcres: addAcres(net) ?? 0,
+      grossAcres: sumAcres(gross) ?? 0,
+      netAcres: sumAcres(net) ?? 0,
       netUnknown: net.filter(acres => acres === null).length,
     },
     holding: {
-      perYear: addMoney(falling.flatMap(({ hold }) => (hold === null ? [] : [hold.perYear]))),
-      notHoldable: falling.filter(({ hold }) => hold === null).length,
+      perYear: sumMoney(lostLeases.flatMap(({ hold }) => (hold === null ? [] : [hold.perYear]))),
+      notHoldable: lostLeases.filter(({ hold }) => hold === null).length,
     },
   }
 }
@@ -120,8 +123,8 @@ export function whatIf(
 /** A projection has complete reports, so there is no reporting lag. */
 const noLag = { months: 0, day: 1 }
 
-function lapseWithin(facts: LeaseFacts, end: Day): Day | null {
-  const { lapseOn } = statusByHolds({ ...facts, reportingLag: noLag }, end)
+function findLapse(facts: LeaseFacts, end: Day): Day | null {
+  const { lapseOn } = standingFromHolds({ ...facts, reportingLag: noLag }, end)
   return lapseOn !== null && lapseOn <= end ? lapseOn : null
 }
 
@@ -131,16 +134,16 @@ function projectLease(facts: LeaseFacts, stops: ReadonlyMap<string, Day>, today:
     const stop = stops.get(well.wellId)
     const to = stop !== undefined && (well.to === null || stop < well.to) ? stop : well.to
     if (!isProducing(well, today)) return { ...well, to }
-    const last = well.months.reduce((latest, { month }) => Math.max(latest, month), -Infinity)
-    const until = monthNumber(to !== null && to < end ? to : end)
-    const ahead = Array.from({ length: Math.max(0, until - last) }, (_, index): WellMonth => ({
-      month: last + 1 + index,
+    const lastMonth = well.months.reduce((latest, { month }) => Math.max(latest, month), -Infinity)
+    const untilMonth = monthNumber(to !== null && to < end ? to : end)
+    const projected = Array.from({ length: Math.max(0, untilMonth - lastMonth) }, (_, index): WellMonth => ({
+      month: lastMonth + 1 + index,
       oil: 1,
       gas: null,
       filed: true,
       shutIn: false,
     }))
-    return { ...well, to, months: [...well.months, ...ahead] }
+    return { ...well, to, months: [...well.months, ...projected] }
   })
   return { ...facts, wells }
 }
@@ -148,15 +151,15 @@ function projectLease(facts: LeaseFacts, stops: ReadonlyMap<string, Day>, today:
 /** True if a well holds the lease today and produced in its last reported month. */
 function isProducing({ months, to }: HoldingWell, today: Day): boolean {
   if (to !== null && to < today) return false
-  const last = months.reduce((latest, { month }) => (month > latest ? month : latest), -Infinity)
-  return months.some(row => row.month === last && madeSomething(row))
+  const lastMonth = months.reduce((latest, { month }) => (month > latest ? month : latest), -Infinity)
+  return months.some(row => row.month === lastMonth && hasProduction(row))
 }
 
 function holdCost(facts: LeaseFacts): WhatIfResult['hold'] {
   const { leaseFields, acres } = facts
-  const reached = new Set(shutInReach(facts).reached.map(({ wellId }) => wellId))
-  if (!leaseFields.shutInRoyalty || reached.size === 0) return null
-  const payment = shutInAmount(leaseFields.shutInRoyalty, { acres, wells: reached.size })
+  const coveredWells = new Set(shutInReach(facts).reached.map(({ wellId }) => wellId))
+  if (!leaseFields.shutInRoyalty || coveredWells.size === 0) return null
+  const payment = shutInAmount(leaseFields.shutInRoyalty, { acres, wells: coveredWells.size })
   if (!payment) return null
   const { cadence } = leaseFields.shutInRoyalty
   return { payment, cadence, perYear: new Decimal(payment.value).times(12 / cadences[cadence]).toFixed(2) }

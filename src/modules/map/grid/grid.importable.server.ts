@@ -1,17 +1,17 @@
 import { readPlssId, readTownshipLabel } from '../../../core/land/plss-id.ts'
 import { townshipLabel } from '../../../core/land/section-grid.ts'
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
-import { fieldsNamed } from '../../../core/importing/field.ts'
-import { sure } from '../../../core/importing/judging.ts'
-import { nameNew, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
-import type { Merge, Staging, Undoing } from '../../../core/importing/merge.server.ts'
+import { createFieldBuilder } from '../../../core/importing/field.ts'
+import { confidentFields } from '../../../core/importing/field-scores.ts'
+import { assignNewIds, insertFirstRows } from '../../../core/importing/merge-records.server.ts'
+import type { MergeContext, Staging, UndoContext } from '../../../core/importing/merge.server.ts'
 import type { Cells, ReadRow } from '../../../core/importing/row.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { LeaseShapeError } from '../../leases/shapes/lease-shape.ts'
 import { mapGates } from '../map.ts'
 import { sectionRing } from './section-ring.ts'
 
-const field = fieldsNamed('grid')
+const field = createFieldBuilder('grid')
 const fields = [
   field('plssId', 'PLSS ID', 'code', 'plssid|plss id|plss identifier'),
   field('section', 'Section', 'text', 'frstdivno|first division number|section number|sectn|secno', {
@@ -36,12 +36,15 @@ export const gridImportable: Importable = {
   fields,
   things: { survey_townships: ['township', 'townships'] },
   judge(match) {
-    const [ids, sections] = [sure(match, ['grid.plssId', 'grid.township']), sure(match, ['grid.section'])]
+    const [ids, sections] = [
+      confidentFields(match, ['grid.plssId', 'grid.township']),
+      confidentFields(match, ['grid.section']),
+    ]
     const isGrid = ids.length > 0 && sections.length > 0
     return {
       score: isGrid ? 20 : 0,
       why: 'It has townships and sections in official grid format.',
-      ...(isGrid && sure(match, ['grid.plssId']).length > 0 && { certain: true }),
+      ...(isGrid && confidentFields(match, ['grid.plssId']).length > 0 && { certain: true }),
     }
   },
   missing: match =>
@@ -96,8 +99,8 @@ function gridStaging(): Staging {
   return {
     tables: `create temp table import_rows (row integer, key text, facts jsonb, part jsonb, extra jsonb, ring jsonb) on commit drop`,
     into: 'import_rows (row, key, facts, part, extra, ring)',
-    cells(it: ReadRow, extra, add) {
-      const { row, key, facts, part, shape } = it as ReadRow<Section>
+    cells(record: ReadRow, extra, add) {
+      const { row, key, facts, part, shape } = record as ReadRow<Section>
       const base = [row, key, JSON.stringify(facts), JSON.stringify(part), extra]
       try {
         return [...base, JSON.stringify(sectionRing(shape))]
@@ -112,15 +115,15 @@ function gridStaging(): Staging {
 }
 
 /** Each import adds its own townships; if a section occurs twice, its first row counts. */
-async function match(merge: Merge): Promise<void> {
+async function match(merge: MergeContext): Promise<void> {
   await merge.query(`delete from import_rows where ring is null`)
   await merge.query(`delete from import_rows r using import_rows o
     where o.key = r.key and o.part ->> 'section' = r.part ->> 'section' and o.row < r.row`)
-  await takeFirstRows(merge)
-  await nameNew(merge)
+  await insertFirstRows(merge)
+  await assignNewIds(merge)
 }
 
-async function apply({ query, tenantId, batchId, userId, count }: Merge): Promise<void> {
+async function apply({ query, tenantId, batchId, userId, count }: MergeContext): Promise<void> {
   const added = await query(
     `insert into survey_townships (tenant_id, id, meridian, tier_at, range_at, title, sections, west, south, east, north,
        created_by, import_batch_id, import_row)
@@ -140,7 +143,7 @@ async function apply({ query, tenantId, batchId, userId, count }: Merge): Promis
 }
 
 /** Deleting the import's townships makes the earlier ones apply again. */
-async function undo({ query }: Undoing): Promise<number> {
+async function undo({ query }: UndoContext): Promise<number> {
   const removed = await query('delete from survey_townships where tenant_id = $1 and import_batch_id = $2')
   return removed.rowCount ?? 0
 }

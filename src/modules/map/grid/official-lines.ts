@@ -1,5 +1,5 @@
 import { degreesAt } from '../../../core/land/section-fit.ts'
-import type { Place, Survey } from '../../../core/map/map.ts'
+import type { Coordinate, Survey } from '../../../core/map/map.ts'
 import type { Township } from './official.ts'
 
 /** The distance in miles from its township's edge within which a line counts as a township line. */
@@ -22,16 +22,19 @@ export function officialLines(townships: readonly Township[]): Survey['lines'] {
 }
 
 /** Rounds to about a meter, because files contain a shared side once for each section. */
-const pointKey = ([lon, lat]: Place) => `${lon.toFixed(5)},${lat.toFixed(5)}`
+const pointKey = ([lon, lat]: Coordinate) => `${lon.toFixed(5)},${lat.toFixed(5)}`
 
-function isEdge(township: Township, from: Place, to: Place): boolean {
+function isEdge(township: Township, from: Coordinate, to: Coordinate): boolean {
   const [west, south] = degreesAt(township, township.x0 - 3, township.y0 - 3)
   const [east, north] = degreesAt(township, township.x0 + 3, township.y0 + 3)
-  const [wide, high] = [(east - west) / 6, (north - south) / 6]
-  const isAlong = (axis: 0 | 1, at: number, mile: number) =>
-    Math.abs((from[axis] + to[axis]) / 2 - at) < Math.abs(mile) * maxDistance &&
+  const [mileOfLongitude, mileOfLatitude] = [(east - west) / 6, (north - south) / 6]
+  const isAlong = (axis: 0 | 1, edge: number, mile: number) =>
+    Math.abs((from[axis] + to[axis]) / 2 - edge) < Math.abs(mile) * maxDistance &&
     Math.abs(from[axis] - to[axis]) < Math.abs(mile) * maxDistance
   return (
-    isAlong(0, west, wide) || isAlong(0, east, wide) || isAlong(1, south, high) || isAlong(1, north, high)
+    isAlong(0, west, mileOfLongitude) ||
+    isAlong(0, east, mileOfLongitude) ||
+    isAlong(1, south, mileOfLatitude) ||
+    isAlong(1, north, mileOfLatitude)
   )
 }

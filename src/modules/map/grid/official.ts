@@ -1,26 +1,26 @@
 import { fitTownship, type Control, type TownshipFit } from '../../../core/land/section-fit.ts'
 import { sectionAt } from '../../../core/land/section-grid.ts'
-import type { Place } from '../../../core/map/map.ts'
-import { middleOfLargest } from '../../../core/map/middle.ts'
+import type { Coordinate } from '../../../core/map/map.ts'
+import { largestPolygonCentroid } from '../../../core/map/centroid.ts'
 
 /** A township of an official grid as stored. */
 export type StoredTownship = {
   meridian: string
   row: number
   column: number
-  sections: Readonly<Record<string, Place[]>>
+  sections: Readonly<Record<string, Coordinate[]>>
 }
 
 /** A township with its sections: fitted to the organization's records, or with the rings of an official grid. */
-export type Township = TownshipFit & { rings?: Readonly<Record<string, Place[]>> }
+export type Township = TownshipFit & { rings?: Readonly<Record<string, Coordinate[]>> }
 
 /** An official township, with a fit to its own sections that names places in it. */
 export function officialTownship({ meridian, row, column, sections }: StoredTownship): Township | null {
   const rings = Object.entries(sections)
   const controls = rings.map(([number, ring]): Control => {
-    const at = sectionAt(Number(number))
-    const { lon, lat } = middleOfLargest({ type: 'Polygon', coordinates: [ring] })
-    const [x, y] = [column * 6 + at.x + 0.5, row * 6 + at.y + 0.5]
+    const corner = sectionAt(Number(number))
+    const { lon, lat } = largestPolygonCentroid({ type: 'Polygon', coordinates: [ring] })
+    const [x, y] = [column * 6 + corner.x + 0.5, row * 6 + corner.y + 0.5]
     return { meridian, row, column, x, y, halfX: 0, halfY: 0, lon, lat, of: 'tract' }
   })
   const fit = fitTownship({ meridian, row, column }, controls)

@@ -1,4 +1,4 @@
-import { boundingBox, type Place } from '../../../core/map/map.ts'
+import { boundingBox, type Coordinate } from '../../../core/map/map.ts'
 import { doubleSignedArea } from '../../../core/map/ring.ts'
 import { LeaseShapeError, parseShape } from '../../leases/shapes/lease-shape.ts'
 
@@ -14,7 +14,7 @@ const maxCorners = 200
  * @param shape a GeoJSON geometry
  * @throws LeaseShapeError with a sentence for the user who imported the file
  */
-export function sectionRing(shape: unknown): Place[] {
+export function sectionRing(shape: unknown): Coordinate[] {
   const { geometry, rough } = parseShape(shape)
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   const rings = polygons.flatMap(([ring]) => (ring ? [ring] : []))

@@ -1,6 +1,6 @@
 import { doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { importable, timestampTz } from '../../../core/data/columns.server.ts'
-import type { Place } from '../../../core/map/map.ts'
+import { importColumns, timestampTz } from '../../../core/data/columns.server.ts'
+import type { Coordinate } from '../../../core/map/map.ts'
 
 /** Townships of official grids as imported; the newest row of a township counts. */
 export const surveyTownships = pgTable('survey_townships', {
@@ -11,12 +11,12 @@ export const surveyTownships = pgTable('survey_townships', {
   rangeAt: integer('range_at').notNull(),
   title: text().notNull(),
   /** The ring of each section, by its number. */
-  sections: jsonb().$type<Record<string, Place[]>>().notNull(),
+  sections: jsonb().$type<Record<string, Coordinate[]>>().notNull(),
   west: doublePrecision().notNull(),
   south: doublePrecision().notNull(),
   east: doublePrecision().notNull(),
   north: doublePrecision().notNull(),
   createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
-  ...importable,
+  ...importColumns,
 })

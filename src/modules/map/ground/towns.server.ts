@@ -11,9 +11,9 @@ let towns: readonly Town[] | undefined
 /** The largest towns of a box, up to the number that fits on a map; none if it shows half a continent. */
 export function townsIn(box: Box, zoom: number): Town[] {
   towns ??= readTowns()
-  const first = towns.findIndex(({ lon }) => lon >= box.west)
+  const firstIndex = towns.findIndex(({ lon }) => lon >= box.west)
   const results: Town[] = []
-  for (const town of first < 0 ? [] : towns.slice(first)) {
+  for (const town of firstIndex < 0 ? [] : towns.slice(firstIndex)) {
     if (town.lon > box.east) break
     if (town.lat >= box.south && town.lat <= box.north && town.population >= minPopulation(zoom))
       results.push(town)

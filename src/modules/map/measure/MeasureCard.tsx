@@ -1,11 +1,11 @@
 import { Button } from '../../../ui/Button.tsx'
 import { formatNumber } from '../../../ui/formats.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
-import type { Place } from '../../../core/map/map.ts'
+import type { Coordinate } from '../../../core/map/map.ts'
 import { CardFacts, MapCard } from '../MapCard.tsx'
 import { measureLine } from './measure.ts'
 
-type MeasureCardProps = { corners: readonly Place[]; onAgain: () => void; onClose: () => void }
+type MeasureCardProps = { corners: readonly Coordinate[]; onAgain: () => void; onClose: () => void }
 
 /** The length of a drawn line and the acres that it would enclose. */
 export function MeasureCard({ corners, onAgain, onClose }: MeasureCardProps) {

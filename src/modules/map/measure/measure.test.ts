@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { middleOfLargest } from '../../../core/map/middle.ts'
+import { largestPolygonCentroid } from '../../../core/map/centroid.ts'
 import { boxCorners } from '../../../core/map/area.ts'
 import { feetAlong, measureLine } from './measure.ts'
 
@@ -31,7 +31,7 @@ test('the middle of a square is its center', () => {
     type: 'Polygon' as const,
     coordinates: [[...corners, corners[0]!].map(([lon, lat]) => [lon, lat])],
   }
-  expect(middleOfLargest(square)).toMatchObject({
+  expect(largestPolygonCentroid(square)).toMatchObject({
     lon: expect.closeTo(-103.495, 9) as number,
     lat: expect.closeTo(47.005, 9) as number,
   })

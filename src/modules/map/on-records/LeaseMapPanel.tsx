@@ -14,25 +14,28 @@ import type { MapRouter } from '../map.server.ts'
 import { useSurroundings } from './useSurroundings.tsx'
 import type { PanelProps } from '../../../core/module/module.ts'
 
-const screen = { width: 1000, height: 700 }
+const mapPageSize = { width: 1000, height: 700 }
 
 /** The outlines of a lease on its page, with a link to the map; nothing if no outline is known. */
 export function LeaseMapPanel({ id, name = 'this lease', tone = 'none' }: PanelProps) {
   const { data: shapes } = useQuery(useApi<MapRouter>('map').shapesOfLease.queryOptions({ leaseId: id }))
   const { mapStyleUrl, mapTilesUrl } = useSession()
   // Released outlines no longer belong to the lease, so they are neither drawn nor measured here.
-  const held = useMemo(() => (shapes ?? []).filter(({ released }) => !released), [shapes])
-  const outlines = useMemo(() => held.map(shape => shape.geometry), [held])
+  const heldShapes = useMemo(() => (shapes ?? []).filter(({ released }) => !released), [shapes])
+  const outlines = useMemo(() => heldShapes.map(shape => shape.geometry), [heldShapes])
   const box = useMemo(() => boxAround(outlines), [outlines])
-  const around = useSurroundings(box)
-  const others = useMemo(() => around && withoutOutlines(around, shapes ?? []), [around, shapes])
-  const [first] = held
+  const surroundings = useSurroundings(box)
+  const otherContent = useMemo(
+    () => surroundings && withoutOutlines(surroundings, shapes ?? []),
+    [surroundings, shapes],
+  )
+  const [first] = heldShapes
   if (!shapes || !first || !box) return null
-  const acres = held.reduce((sum, { mapAcres }) => sum + mapAcres, 0)
-  const part = partlyReleased([...new Map(held.map(shape => [shape.tractId, shape])).values()])
-  const address = writeMapState({
+  const acres = heldShapes.reduce((sum, { mapAcres }) => sum + mapAcres, 0)
+  const releaseNote = partlyReleased([...new Map(heldShapes.map(shape => [shape.tractId, shape])).values()])
+  const search = writeMapState({
     ...readMapState({}),
-    at: fitView(box, screen),
+    at: fitView(box, mapPageSize),
     picked: { kind: 'lease', id: first.id },
   })
   return (
@@ -41,18 +44,18 @@ export function LeaseMapPanel({ id, name = 'this lease', tone = 'none' }: PanelP
         label={`Outline of ${name}`}
         outlines={outlines}
         tone={tone}
-        around={others}
+        around={otherContent}
         height={240}
         styleUrl={mapStyleUrl}
         tilesUrl={mapTilesUrl}
       />
       <p className="flex items-baseline gap-3 px-3 py-2 text-sm text-muted">
         <span className="flex-1 tabular-nums">
-          {pluralize(held.length, 'outline')} · {formatAcres(acres)} ac on the map
-          {held.length < shapes.length && ` · ${shapes.length - held.length} released`}
-          {part && ` · ${part}, drawn whole`}
+          {pluralize(heldShapes.length, 'outline')} · {formatAcres(acres)} ac on the map
+          {heldShapes.length < shapes.length && ` · ${shapes.length - heldShapes.length} released`}
+          {releaseNote && ` · ${releaseNote}, drawn whole`}
         </span>
-        <Link to="/app/map" search={address} className="text-accent">
+        <Link to="/app/map" search={search} className="text-accent">
           Show on the map
         </Link>
       </p>
@@ -61,7 +64,7 @@ export function LeaseMapPanel({ id, name = 'this lease', tone = 'none' }: PanelP
 }
 
 /** The outlines of this lease are drawn above the others, and released ones not at all. */
-const withoutOutlines = (around: MapContent, own: readonly { id: string }[]): MapContent => ({
-  ...around,
-  areas: around.areas.filter(area => own.every(({ id }) => id !== area.id)),
+const withoutOutlines = (content: MapContent, shapes: readonly { id: string }[]): MapContent => ({
+  ...content,
+  areas: content.areas.filter(area => shapes.every(({ id }) => id !== area.id)),
 })

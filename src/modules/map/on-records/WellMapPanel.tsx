@@ -12,7 +12,7 @@ import type { MapRouter } from '../map.server.ts'
 import { useSurroundings } from './useSurroundings.tsx'
 
 /** About three miles to each side, in degrees. */
-const reach = 0.05
+const marginDegrees = 0.05
 
 /** A well on its page, with the section lines, leases and wells around it. */
 export function WellMapPanel({ id, name = 'this well' }: PanelProps) {
@@ -23,12 +23,17 @@ export function WellMapPanel({ id, name = 'this well' }: PanelProps) {
     (): Box | null =>
       lat === null || lon === null
         ? null
-        : { west: lon - reach, east: lon + reach, south: lat - reach, north: lat + reach },
+        : {
+            west: lon - marginDegrees,
+            east: lon + marginDegrees,
+            south: lat - marginDegrees,
+            north: lat + marginDegrees,
+          },
     [lat, lon],
   )
-  const around = useSurroundings(box)
+  const surroundings = useSurroundings(box)
   if (!well || lat === null || lon === null) return null
-  const address = writeMapState({
+  const search = writeMapState({
     ...readMapState({}),
     at: { lon, lat, zoom: 13 },
     picked: { kind: 'well', id },
@@ -39,12 +44,12 @@ export function WellMapPanel({ id, name = 'this well' }: PanelProps) {
         label={`Location of ${name}`}
         point={{ id, lat, lon }}
         look={wellStyle(well.type, well.status, well.silentSince)}
-        around={around}
+        around={surroundings}
         height={240}
         styleUrl={mapStyleUrl}
         tilesUrl={mapTilesUrl}
       />
-      <Link to="/app/map" search={address} className="block px-3 pt-2 text-sm text-accent">
+      <Link to="/app/map" search={search} className="block px-3 pt-2 text-sm text-accent">
         Show on the map
       </Link>
     </>

@@ -3,15 +3,21 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { tileCells } from '../cell.ts'
 import { readLeases } from '../map-leases.server.ts'
 import { readWells } from '../map-wells.server.ts'
-import { boxOfTiles, eachTile, type Tiles } from '../map.ts'
-import { townshipsIn, type Rights } from '../sections/sections.server.ts'
+import { boxOfTiles, listTiles, type Tiles } from '../map.ts'
+import { townshipsIn, type LandRights } from '../sections/sections.server.ts'
 
 /**
  * The wells, outlines and townships of a few tiles, as far as the user may see them. Wells are read by their cells,
  * because the page of one record should not load the locations of all wells.
  */
-export async function surroundingsOn(tx: Tx, tenantId: string, rights: Rights, tiles: Tiles, today: Day) {
-  const plan = { ranges: eachTile(tiles).map(tileCells), groups: [], total: 0 }
+export async function readSurroundings(
+  tx: Tx,
+  tenantId: string,
+  rights: LandRights,
+  tiles: Tiles,
+  today: Day,
+) {
+  const plan = { ranges: listTiles(tiles).map(tileCells), groups: [], total: 0 }
   const filter = { types: null, statuses: null, coloring: 'status', hide: [] } as const
   return {
     wells: rights.wells ? await readWells(tx, tenantId, plan, filter) : [],

@@ -4,34 +4,34 @@ import { useApi } from '../../../core/http/api.tsx'
 import type { Box, MapContent } from '../../../core/map/map.ts'
 import type { MapRouter } from '../map.server.ts'
 import { tilesFor } from '../map.ts'
-import { fitSurvey } from '../sections/section-lines.ts'
-import { drawWells } from '../symbols.ts'
+import { surveyLines } from '../sections/section-lines.ts'
+import { toWellSymbols } from '../symbols.ts'
 
-const zoom = 11
-const noTiles = { z: zoom, left: 0, top: 0, right: 0, bottom: 0 }
+const surroundingsZoom = 11
+const noTiles = { z: surroundingsZoom, left: 0, top: 0, right: 0, bottom: 0 }
 /** Shown if the surroundings could not be loaded: a record alone is better than no map. */
-const alone: MapContent = { points: [], clusters: [], areas: [] }
+const emptyContent: MapContent = { points: [], clusters: [], areas: [] }
 
 /**
  * The section lines, wells and leases around a record, for the small map on its page; null while they load. Nothing is
  * read without a box, or if the box is too large for its surroundings to be seen.
  */
 export function useSurroundings(box: Box | null): MapContent | null {
-  const tiles = box ? tilesFor(box, zoom) : noTiles
-  const isClose = box !== null && tiles.z === zoom
+  const tiles = box ? tilesFor(box, surroundingsZoom) : noTiles
+  const isClose = box !== null && tiles.z === surroundingsZoom
   const { data, isLoading } = useQuery({
     ...useApi<MapRouter>('map').around.queryOptions({ tiles }),
     enabled: isClose,
   })
   const content = useMemo((): MapContent => {
-    if (!data) return alone
-    const { points, bores } = drawWells(data.wells, 'status')
+    if (!data) return emptyContent
+    const { points, bores } = toWellSymbols(data.wells, 'status')
     return {
       points,
       clusters: [],
       areas: data.outlines,
       laterals: bores,
-      survey: fitSurvey(data.townships),
+      survey: surveyLines(data.townships),
     }
   }, [data])
   return isLoading ? null : content

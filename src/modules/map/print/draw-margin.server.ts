@@ -2,7 +2,7 @@ import type { MarkStyle, Pattern, Tone } from '../../../core/map/map.ts'
 import type { OpenPdf } from '../../../core/print/open-pdf.server.ts'
 import { inks } from '../../../core/print/pdf-ink.ts'
 import { formatCount, formatNumber } from '../../../ui/formats.ts'
-import { round } from '../scale.ts'
+import { roundDown } from '../scale.ts'
 import { drawSymbol, fillPattern, toneInks } from './draw-map.server.ts'
 import type { Frame } from './projection.ts'
 
@@ -10,7 +10,7 @@ export type LegendGroup = {
   title: string
   lines: readonly { label: string; count: string; sign: MarkStyle | { tone: Tone; pattern: Pattern } }[]
 }
-export type Margin = {
+export type MarginContent = {
   title: string
   organization: string
   printed: string
@@ -22,7 +22,7 @@ export type Margin = {
 }
 
 /** The title of a map, above its frame. */
-export function drawTitle(file: OpenPdf, frame: Frame, { title, organization }: Margin) {
+export function drawTitle(file: OpenPdf, frame: Frame, { title, organization }: MarginContent) {
   file.style({ bold: true, size: 15, ink: inks.text })
   file.text(title, frame.x, frame.y - 26, { width: frame.width * 0.65, height: 18, ellipsis: true })
   file.style({ bold: false, size: 9, ink: inks.muted })
@@ -35,7 +35,7 @@ export function drawTitle(file: OpenPdf, frame: Frame, { title, organization }: 
 }
 
 /** Legend, scale, north arrow and notes, below the frame of the map. */
-export function drawMargin(file: OpenPdf, frame: Frame, margin: Margin) {
+export function drawMargin(file: OpenPdf, frame: Frame, margin: MarginContent) {
   const { pdf } = file
   const top = frame.y + frame.height + 10
   drawNorth(file, frame.x + 8, top)
@@ -44,10 +44,10 @@ export function drawMargin(file: OpenPdf, frame: Frame, margin: Margin) {
   for (const { title, lines } of margin.legend) {
     file.style({ bold: true, size: 7.5, ink: inks.text })
     file.text(title, x, top, { lineBreak: false })
-    const inColumn = 8
+    const linesPerColumn = 8
     lines.forEach(({ label, count, sign }, index) => {
-      const left = x + Math.floor(index / inColumn) * legendWidth
-      const y = top + 10 + (index % inColumn) * 9.1
+      const left = x + Math.floor(index / linesPerColumn) * legendWidth
+      const y = top + 10 + (index % linesPerColumn) * 9.1
       if ('pattern' in sign) {
         pdf.save().rect(left, y, 12, 7).clip()
         fillPattern(pdf, { x: left, y, width: 12, height: 7 }, toneInks[sign.tone], sign.pattern)
@@ -62,7 +62,7 @@ export function drawMargin(file: OpenPdf, frame: Frame, margin: Margin) {
         ellipsis: true,
       })
     })
-    x += Math.max(1, Math.ceil(lines.length / inColumn)) * legendWidth
+    x += Math.max(1, Math.ceil(lines.length / linesPerColumn)) * legendWidth
   }
   file.style({ bold: false, size: 6.5, ink: inks.muted })
   file.text([...margin.notes, `Printed ${margin.printed}.`].join(' '), frame.x, top + 84, {
@@ -81,25 +81,25 @@ function drawNorth(file: OpenPdf, x: number, y: number) {
 }
 
 /** A bar in miles and one in feet, each divided in halves. */
-function drawScale(file: OpenPdf, x: number, y: number, { scale, pointsPerMile }: Margin) {
+function drawScale(file: OpenPdf, x: number, y: number, { scale, pointsPerMile }: MarginContent) {
   file.style({ bold: true, size: 10, ink: inks.text })
   file.text(`1:${formatCount(scale)}`, x, y - 2, { lineBreak: false })
   file.style({ bold: false, size: 6.5, ink: inks.muted })
   file.text('Accurate at 100% print size', x + 62, y + 1, { lineBreak: false })
-  const room = 150
-  const miles = round(room / pointsPerMile)
-  const feet = round((room / pointsPerMile) * 5280)
-  bar(miles * pointsPerMile, y + 16, `${formatNumber(miles, miles < 1 ? 2 : 0)} mi`)
-  bar((feet / 5280) * pointsPerMile, y + 38, `${formatCount(feet)} ft`)
+  const maxBarLength = 150
+  const miles = roundDown(maxBarLength / pointsPerMile)
+  const feet = roundDown((maxBarLength / pointsPerMile) * 5280)
+  drawBar(miles * pointsPerMile, y + 16, `${formatNumber(miles, miles < 1 ? 2 : 0)} mi`)
+  drawBar((feet / 5280) * pointsPerMile, y + 38, `${formatCount(feet)} ft`)
 
-  function bar(length: number, at: number, name: string) {
+  function drawBar(length: number, top: number, name: string) {
     for (let part = 0; part < 4; part++)
       file.pdf
-        .rect(x + (length / 4) * part, at, length / 4, 4)
+        .rect(x + (length / 4) * part, top, length / 4, 4)
         .lineWidth(0.6)
         .fillAndStroke(part % 2 === 0 ? inks.text : 'white', inks.text)
     file.style({ bold: false, size: 6.5, ink: inks.text })
-    file.text('0', x - 1, at + 6, { lineBreak: false })
-    file.text(name, x + length - 6, at + 6, { lineBreak: false })
+    file.text('0', x - 1, top + 6, { lineBreak: false })
+    file.text(name, x + length - 6, top + 6, { lineBreak: false })
   }
 }

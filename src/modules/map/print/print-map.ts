@@ -27,8 +27,9 @@ export const printInput = z.object({
 export type PrintInput = z.output<typeof printInput>
 
 /** The printed scale closest to a scale on screen. */
-export const nearestScale = (ratio: number): number =>
+export const nearestScale = (target: number): number =>
   scales.reduce<number>(
-    (best, [scale]) => (Math.abs(Math.log(scale / ratio)) < Math.abs(Math.log(best / ratio)) ? scale : best),
+    (best, [scale]) =>
+      Math.abs(Math.log(scale / target)) < Math.abs(Math.log(best / target)) ? scale : best,
     scales[0][0],
   )

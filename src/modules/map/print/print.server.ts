@@ -1,4 +1,4 @@
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { openPdf } from '../../../core/print/open-pdf.server.ts'
@@ -9,9 +9,9 @@ import { drawMap } from './draw-map.server.ts'
 import { drawMargin, drawTitle } from './draw-margin.server.ts'
 import { sheetSizes, printInput, type PrintInput } from './print-map.ts'
 import { printedContent } from './printed-content.server.ts'
-import { projection, type Frame } from './projection.ts'
+import { createProjection, type Frame } from './projection.ts'
 
-const edge = 36
+const pageMargin = 36
 const headerHeight = 40
 const footerHeight = 118
 
@@ -22,17 +22,17 @@ export const printRoute = fileRoute({
   gate: mapGates.page,
   async handle({ services, viewer, today }, { request }) {
     const search = Object.fromEntries(new URL(request.url).searchParams)
-    const given = printInput.safeParse(search)
+    const input = printInput.safeParse(search)
     const params = readMapState(search)
-    if (!given.success || !params.at)
+    if (!input.success || !params.at)
       throw new AppError('bad_request', 'Choose a scale and a location, then print the map again.')
     const { tenantId, tenantName: organization, timeZone } = viewer.membership!
     const { id: userId, displayName } = viewer.user!
-    const { scale, title } = given.data
-    const frame = printFrame(given.data)
-    const { at, box, pointsPerMile } = projection(params.at, scale, frame)
-    const may = (gate: 'wells' | 'leases') => refusal(viewer, mapGates[gate]) === null
-    const rights = { wells: may('wells'), leases: may('leases') }
+    const { scale, title } = input.data
+    const frame = printFrame(input.data)
+    const { at, box, pointsPerMile } = createProjection(params.at, scale, frame)
+    const canView = (gate: 'wells' | 'leases') => getRefusal(viewer, mapGates[gate]) === null
+    const rights = { wells: canView('wells'), leases: canView('leases') }
     const scope = { tenantId, userId }
     const { content, legend, notes } = await printedContent(services.database, scope, {
       address: params,
@@ -42,12 +42,12 @@ export const printRoute = fileRoute({
     })
     const name = title || 'Leases and wells'
     const now = new Date()
-    const printed = `${formatInstant(now, timeZone)} ${timeZoneName(now, timeZone) ?? ''} by ${displayName}`
+    const printedBy = `${formatInstant(now, timeZone)} ${timeZoneName(now, timeZone) ?? ''} by ${displayName}`
     const file = await openPdf(name, { top: 0, bottom: 0, side: 0 }, organization, { waits: true })
-    const { short, long } = sheetSizes[given.data.sheet]
+    const { short, long } = sheetSizes[input.data.sheet]
     file.pdf.options.size = [short, long]
-    file.begin(given.data.upright === 'no')
-    const margin = { title: name, organization, printed, scale, pointsPerMile, legend, notes }
+    file.begin(input.data.upright === 'no')
+    const margin = { title: name, organization, printed: printedBy, scale, pointsPerMile, legend, notes }
     drawTitle(file, frame, margin)
     drawMap(file, frame, at, content, params.area)
     drawMargin(file, frame, margin)
@@ -65,9 +65,9 @@ function printFrame({ sheet, upright }: PrintInput): Frame {
   const { short, long } = sheetSizes[sheet]
   const [width, height] = upright === 'yes' ? [short, long] : [long, short]
   return {
-    x: edge,
-    y: edge + headerHeight - 12,
-    width: width - 2 * edge,
-    height: height - 2 * edge - headerHeight - footerHeight + 30,
+    x: pageMargin,
+    y: pageMargin + headerHeight - 12,
+    width: width - 2 * pageMargin,
+    height: height - 2 * pageMargin - headerHeight - footerHeight + 30,
   }
 }

@@ -9,51 +9,56 @@ import { legendLines } from '../lease-style.ts'
 import type { MapState } from '../map-state.ts'
 import { readLeases, readProspects } from '../map-leases.server.ts'
 import { readWells } from '../map-wells.server.ts'
-import { eachTile, tilesFor } from '../map.ts'
+import { listTiles, tilesFor } from '../map.ts'
 import { createMosaic } from '../mosaic.ts'
-import { fitSurvey } from '../sections/section-lines.ts'
-import { townshipsIn, type Rights } from '../sections/sections.server.ts'
+import { surveyLines } from '../sections/section-lines.ts'
+import { townshipsIn, type LandRights } from '../sections/sections.server.ts'
 import { wellSymbol, wellClasses } from '../well-classes.ts'
 import type { LegendGroup } from './draw-margin.server.ts'
 
-type Printed = { content: MapContent; legend: LegendGroup[]; notes: string[] }
-type PrintRequest = { address: MapState; box: Box; rights: Rights; today: string }
+type PrintedContent = { content: MapContent; legend: LegendGroup[]; notes: string[] }
+type PrintRequest = { address: MapState; box: Box; rights: LandRights; today: string }
 
-const zoomOfTiles = 12
-const linesWithin = 0.9
+const tileZoom = 12
+const maxSurveyDegrees = 0.9
 
 /** The content of a printed map in a box: the layers, colors and filters of the screen. */
 export async function printedContent(
   database: Database,
   scope: Scope,
   { address, box, rights, today }: PrintRequest,
-): Promise<Printed> {
+): Promise<PrintedContent> {
   const { tenantId } = scope
-  const tiles = tilesFor(box, zoomOfTiles)
-  const { wellColoring: coloring, colouring } = address
+  const tiles = tilesFor(box, tileZoom)
+  const { wellColoring: coloring, colouring: leaseColoring } = address
   const filter = { types: address.types, statuses: address.statuses, coloring, hide: address.hiddenWells }
   return database.readTenant(scope, async tx => {
-    const plan = { ranges: eachTile(tiles).map(tileCells), groups: [], total: 0 }
+    const plan = { ranges: listTiles(tiles).map(tileCells), groups: [], total: 0 }
     const wells = rights.wells && address.wells ? await readWells(tx, tenantId, plan, filter) : []
     const leases =
       rights.leases && address.leases
-        ? await readLeases(tx, tenantId, { tiles, colouring, today, hide: address.hiddenLeases })
+        ? await readLeases(tx, tenantId, {
+            tiles,
+            colouring: leaseColoring,
+            today,
+            hide: address.hiddenLeases,
+          })
         : null
-    const prospects = leases && colouring === 'prospect' ? await readProspects(tx, tenantId) : []
-    const isClose = box.east - box.west < linesWithin
-    const fits = address.sections && isClose ? await townshipsIn(tx, tenantId, rights, box) : []
+    const prospects = leases && leaseColoring === 'prospect' ? await readProspects(tx, tenantId) : []
+    const isClose = box.east - box.west < maxSurveyDegrees
+    const townships = address.sections && isClose ? await townshipsIn(tx, tenantId, rights, box) : []
     const counts = wellCounts(wells, [], box, coloring)
     const leaseClasses = leases ? leaseCounts(leases, box) : {}
-    const accuracies = fits.filter(({ rings }) => !rings).map(({ accuracyM }) => accuracyM)
-    const looks = wells.map(well => ({
+    const accuracies = townships.filter(({ rings }) => !rings).map(({ accuracyM }) => accuracyM)
+    const styledWells = wells.map(well => ({
       well,
       look: wellSymbol(coloring, { ...well, silent: well.silentSince !== null }),
     }))
     const shownWells = wellClasses[coloring].filter(({ key }) => counts.classes[key])
-    const shownLeases = legendLines(colouring, prospects).filter(({ key }) => leaseClasses[key])
+    const shownLeases = legendLines(leaseColoring, prospects).filter(({ key }) => leaseClasses[key])
     return {
       content: {
-        points: looks.map(({ well: { id, lon, lat, name }, look }) => ({
+        points: styledWells.map(({ well: { id, lon, lat, name }, look }) => ({
           id,
           lon,
           lat,
@@ -61,13 +66,13 @@ export async function printedContent(
           ...look,
         })),
         laterals: address.laterals
-          ? looks.flatMap(({ well: { id, lateral }, look }) =>
+          ? styledWells.flatMap(({ well: { id, lateral }, look }) =>
               lateral ? [{ id, tone: look.tone, line: lateral }] : [],
             )
           : [],
         clusters: [],
-        areas: leases ? [...leases.areas, ...createMosaic(leases, colouring, prospects)] : [],
-        survey: fitSurvey(fits),
+        areas: leases ? [...leases.areas, ...createMosaic(leases, leaseColoring, prospects)] : [],
+        survey: surveyLines(townships),
         towns: address.towns ? townsIn(box, boxZoom(box)) : [],
       },
       legend: [

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Place } from '../../../core/map/map.ts'
+import type { Coordinate } from '../../../core/map/map.ts'
 import { feetAlong } from '../measure/measure.ts'
-import { projection } from './projection.ts'
+import { createProjection } from './projection.ts'
 
 const frame = { x: 36, y: 60, width: 720, height: 480 }
 
 test.each([6000, 24_000, 253_440])('1:%i is accurate on paper in both directions', scale => {
-  const { at, box, pointsPerMile } = projection({ lon: -103.5, lat: 47.9 }, scale, frame)
+  const { at, box, pointsPerMile } = createProjection({ lon: -103.5, lat: 47.9 }, scale, frame)
   expect(pointsPerMile).toBeCloseTo((5280 * 12 * 72) / scale, 6)
-  const ways: [Place, Place][] = [
+  const ways: [Coordinate, Coordinate][] = [
     [
       [-103.5, box.south],
       [-103.5, box.north],
@@ -30,7 +30,7 @@ test.each([6000, 24_000, 253_440])('1:%i is accurate on paper in both directions
 })
 
 test('the center is centered, and the box fills the frame', () => {
-  const { at, box } = projection({ lon: -97, lat: 30 }, 24_000, frame)
+  const { at, box } = createProjection({ lon: -97, lat: 30 }, 24_000, frame)
   expect(at([-97, 30])).toEqual([396, 300])
   expect(at([-97, box.north])[1]).toBeCloseTo(60, 6)
   expect(at([box.west, box.north])[0]).toBeLessThanOrEqual(36.001)

@@ -1,6 +1,6 @@
-import type { Box, Place } from '../../../core/map/map.ts'
+import type { Box, Coordinate } from '../../../core/map/map.ts'
 
-const pointM = 0.0254 / 72
+const metersPerPoint = 0.0254 / 72
 
 /** Meters in a degree of latitude and of longitude on the WGS 84 ellipsoid (NGA's series). */
 function metersPerDegree(lat: number): { lat: number; lon: number } {
@@ -20,22 +20,22 @@ export type Frame = { x: number; y: number; width: number; height: number }
  * @param frame of the map on the sheet, in points
  * @param scale the 24,000 of 1:24,000
  */
-export function projection(middle: { lon: number; lat: number }, scale: number, frame: Frame) {
-  const pointsPerMeter = 1 / (scale * pointM)
+export function createProjection(center: { lon: number; lat: number }, scale: number, frame: Frame) {
+  const pointsPerMeter = 1 / (scale * metersPerPoint)
   const [cx, cy] = [frame.x + frame.width / 2, frame.y + frame.height / 2]
-  const up = metersPerDegree(middle.lat).lat
-  const at = ([lon, lat]: Place): [number, number] => [
-    cx + (lon - middle.lon) * metersPerDegree(lat).lon * pointsPerMeter,
-    cy - (lat - middle.lat) * up * pointsPerMeter,
+  const metersPerDegreeLat = metersPerDegree(center.lat).lat
+  const at = ([lon, lat]: Coordinate): [number, number] => [
+    cx + (lon - center.lon) * metersPerDegree(lat).lon * pointsPerMeter,
+    cy - (lat - center.lat) * metersPerDegreeLat * pointsPerMeter,
   ]
-  const halfLat = frame.height / 2 / pointsPerMeter / up
+  const halfLat = frame.height / 2 / pointsPerMeter / metersPerDegreeLat
   const halfLon =
-    frame.width / 2 / pointsPerMeter / metersPerDegree(Math.min(Math.abs(middle.lat) + halfLat, 85)).lon
+    frame.width / 2 / pointsPerMeter / metersPerDegree(Math.min(Math.abs(center.lat) + halfLat, 85)).lon
   const box: Box = {
-    west: middle.lon - halfLon,
-    east: middle.lon + halfLon,
-    south: middle.lat - halfLat,
-    north: middle.lat + halfLat,
+    west: center.lon - halfLon,
+    east: center.lon + halfLon,
+    south: center.lat - halfLat,
+    north: center.lat + halfLat,
   }
   return { at, box, pointsPerMile: 1609.344 * pointsPerMeter }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Control } from '../../../core/land/section-fit.ts'
-import { toGridBox, gridBoxOfParts, type LegalPlace } from '../../../core/land/section-grid.ts'
+import { toGridBox, gridBoxOfParts, type LegalLocation } from '../../../core/land/section-grid.ts'
 import type { Box } from '../../../core/map/map.ts'
 import type { TractLand } from '../../leases/record/tract.ts'
 import { tileCells, type Tile } from '../cell.ts'
@@ -12,7 +12,7 @@ const controlsPerSection = 6
 /** The wells of a tile with a known section and coordinates; those with footages come first. */
 export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promise<Control[]> {
   const { from, to } = tileCells(tile)
-  const { rows } = await tx.execute<LegalPlace & { lat: number; lon: number }>(sql`
+  const { rows } = await tx.execute<LegalLocation & { lat: number; lon: number }>(sql`
     select state, meridian, township, range, section, quarter, lat, lon,
       footage_ns::float8 as "footageNs", footage_ns_from as "footageNsFrom",
       footage_ew::float8 as "footageEw", footage_ew_from as "footageEwFrom"
@@ -46,16 +46,16 @@ export async function tractControls(tx: Tx, tenantId: string, tile: Tile): Promi
       and t.land ->> 'system' = 'PLSS'`)
   return rows.flatMap(({ state, land, acres, west, south, east, north }) => {
     if (land.system !== 'PLSS') return []
-    const place = {
+    const description = {
       state,
       meridian: land.meridian,
       township: `${land.township}${land.northSouth}`,
       range: `${land.range}${land.eastWest}`,
       section: String(land.section),
     }
-    const box = gridBoxOfParts(place, land.aliquots, land.lots.length)
+    const box = gridBoxOfParts(description, land.aliquots, land.lots.length)
     if (!box || Math.abs(acres / (2560 * box.halfX * box.halfY) - 1) > 0.05) return []
-    const middle = { lat: (south + north) / 2, lon: (west + east) / 2 }
-    return [{ ...box, halfX: 0, halfY: 0, ...middle, of: 'tract' as const }]
+    const center = { lat: (south + north) / 2, lon: (west + east) / 2 }
+    return [{ ...box, halfX: 0, halfY: 0, ...center, of: 'tract' as const }]
   })
 }

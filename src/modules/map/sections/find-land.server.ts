@@ -6,13 +6,13 @@ import { sectionAt, townshipLabel } from '../../../core/land/section-grid.ts'
 import type { Box } from '../../../core/map/map.ts'
 import { pluralize } from '../../../ui/formats.ts'
 import type { MapSearchHit } from '../map.ts'
-import { townshipMark, typedLand, type TypedLand } from './land-marks.ts'
-import { townshipsIn, type Rights } from './sections.server.ts'
+import { townshipMark, parseLand, type ParsedLand } from './land-marks.ts'
+import { townshipsIn, type LandRights } from './sections.server.ts'
 
 type Point = { lon: number; lat: number }
 
 const maxSeeds = 400
-const steps = [-2, -1, 0, 1, 2]
+const neighborSteps = [-2, -1, 0, 1, 2]
 /** About twelve miles in each direction, in degrees. */
 const seedMargin = { lon: 0.27, lat: 0.18 }
 
@@ -20,16 +20,16 @@ const seedMargin = { lon: 0.27, lat: 0.18 }
 export async function findLand(
   tx: Tx,
   tenantId: string,
-  rights: Rights,
+  rights: LandRights,
   text: string,
   center: Point | null,
 ): Promise<MapSearchHit[]> {
   const hits: MapSearchHit[] = []
-  for (const land of typedLand(text)) {
+  for (const land of parseLand(text)) {
     if (land.row === null) {
       if (center && land.section !== null)
-        hits.push(...(await sectionNear(tx, tenantId, rights, land.section, center)))
-    } else if (land.column === null) hits.push(...(await rangesCondition(tx, tenantId, rights, land.row)))
+        hits.push(...(await findNearestSection(tx, tenantId, rights, land.section, center)))
+    } else if (land.column === null) hits.push(...(await findRanges(tx, tenantId, rights, land.row)))
     else
       hits.push(
         ...(await findTownship(
@@ -51,20 +51,22 @@ export async function findLand(
 async function findTownship(
   tx: Tx,
   tenantId: string,
-  rights: Rights,
-  { row, column, section }: TypedLand & { row: number; column: number },
-  near: Point | null,
+  rights: LandRights,
+  { row, column, section }: ParsedLand & { row: number; column: number },
+  center: Point | null,
 ): Promise<MapSearchHit[]> {
   const points = await readSeeds(tx, tenantId, rights, [townshipMark(row, column)])
-  const marks = steps.flatMap(up => steps.map(right => townshipMark(row + up, column + right)))
-  const seeds = points.length > 0 ? points : await readSeeds(tx, tenantId, rights, marks)
-  const fits = new Map<string, Township>()
+  const neighborMarks = neighborSteps.flatMap(up =>
+    neighborSteps.map(right => townshipMark(row + up, column + right)),
+  )
+  const seeds = points.length > 0 ? points : await readSeeds(tx, tenantId, rights, neighborMarks)
+  const townships = new Map<string, Township>()
   for (const seed of spreadPoints(seeds)) {
-    for (const fit of await townshipsIn(tx, tenantId, rights, boxAround(seed)))
-      if (fit.row === row && fit.column === column) fits.set(fit.meridian, fit)
+    for (const township of await townshipsIn(tx, tenantId, rights, boxAround(seed)))
+      if (township.row === row && township.column === column) townships.set(township.meridian, township)
   }
-  const hits = [...fits.values()].flatMap(fit => landHit(fit, section))
-  if (near) hits.sort((a, b) => distance(a.box, near) - distance(b.box, near))
+  const hits = [...townships.values()].flatMap(township => landHit(township, section))
+  if (center) hits.sort((a, b) => distance(a.box, center) - distance(b.box, center))
   if (hits.length > 0 || points.length === 0) return hits
   const label = townshipLabel({ row, column })
   return [
@@ -73,10 +75,10 @@ async function findTownship(
 }
 
 /** All townships of a row that contain records. */
-async function rangesCondition(
+async function findRanges(
   tx: Tx,
   tenantId: string,
-  rights: Rights,
+  rights: LandRights,
   row: number,
 ): Promise<MapSearchHit[]> {
   const label = row >= 0 ? `T${row + 1}N` : `T${-row}S`
@@ -88,18 +90,18 @@ async function rangesCondition(
 }
 
 /** The section of that number nearest to the center of the map. */
-async function sectionNear(
+async function findNearestSection(
   tx: Tx,
   tenantId: string,
-  rights: Rights,
+  rights: LandRights,
   section: number,
   center: Point,
 ): Promise<MapSearchHit[]> {
-  const fits = (await townshipsIn(tx, tenantId, rights, boxAround(center))).filter(({ sections }) =>
+  const townships = (await townshipsIn(tx, tenantId, rights, boxAround(center))).filter(({ sections }) =>
     sections.includes(section),
   )
-  const away = (fit: Township) => distance(sectionBox(fit, section), center)
-  const [nearest] = fits.toSorted((a, b) => away(a) - away(b))
+  const distanceTo = (township: Township) => distance(sectionBox(township, section), center)
+  const [nearest] = townships.toSorted((a, b) => distanceTo(a) - distanceTo(b))
   return nearest ? landHit(nearest, section) : []
 }
 
@@ -110,7 +112,7 @@ const distance = ({ west, south, east, north }: Box, { lon, lat }: Point) =>
 function landHit(fit: Township, section: number | null): MapSearchHit[] {
   const township = townshipLabel(fit)
   if (section === null) {
-    const box = boxOfCorners(fit, fit.x0 - 3, fit.y0 - 3, 6)
+    const box = gridBox(fit, fit.x0 - 3, fit.y0 - 3, 6)
     return [{ kind: 'land', id: `${fit.meridian} ${township}`, label: township, detail: hitDetail(fit), box }]
   }
   if (!fit.sections.includes(section)) return []
@@ -128,20 +130,20 @@ function landHit(fit: Township, section: number | null): MapSearchHit[] {
 const hitDetail = ({ meridian, accuracyM, rings }: Township) =>
   `${meridian}, ${rings ? 'official grid' : `± ${accuracyM} m`}`
 
-function sectionBox(fit: Township, section: number): Box {
-  const ring = fit.rings?.[section]
+function sectionBox(township: Township, section: number): Box {
+  const ring = township.rings?.[section]
   if (ring) return boundingBox(ring.map(([lon, lat]) => ({ lon, lat })))
   const { x, y } = sectionAt(section)
-  return boxOfCorners(fit, fit.column * 6 + x, fit.row * 6 + y, 1)
+  return gridBox(township, township.column * 6 + x, township.row * 6 + y, 1)
 }
 
-function boxOfCorners(fit: Township, x: number, y: number, side: number): Box {
+function gridBox(township: Township, x: number, y: number, side: number): Box {
   const corners = [
     [x, y],
     [x + side, y],
     [x + side, y + side],
     [x, y + side],
-  ].map(([at, up]) => degreesAt(fit, at!, up!))
+  ].map(([right, up]) => degreesAt(township, right!, up!))
   return boundingBox(corners.map(([lon, lat]) => ({ lon, lat })))
 }
 
@@ -163,7 +165,7 @@ const boxAround = ({ lon, lat }: Point): Box => ({
 function spreadPoints(seeds: readonly Point[]): Point[] {
   const results: Point[] = []
   for (const seed of seeds) {
-    const isFar = results.every(other => Math.hypot(other.lon - seed.lon, other.lat - seed.lat) > 1)
+    const isFar = results.every(kept => Math.hypot(kept.lon - seed.lon, kept.lat - seed.lat) > 1)
     if (isFar && results.length < 4) results.push(seed)
   }
   return results
@@ -173,7 +175,7 @@ function spreadPoints(seeds: readonly Point[]): Point[] {
 async function readSeeds(
   tx: Tx,
   tenantId: string,
-  rights: Rights,
+  rights: LandRights,
   marks: readonly string[],
 ): Promise<Point[]> {
   const query = marks

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { townshipMark, typedLand } from './land-marks.ts'
+import { townshipMark, parseLand } from './land-marks.ts'
 
 test.each([
   ['152N', [{ row: 151, column: null, section: null }]],
@@ -12,11 +12,11 @@ test.each([
   ['Secrest 19', []],
   ['152N 101W 39', []],
 ])('parses “%s” as %o', (text, land) => {
-  expect(typedLand(text)).toEqual(land)
+  expect(parseLand(text)).toEqual(land)
 })
 
 test('interprets bare numbers in every possible way', () => {
-  expect(typedLand('22-150-95')).toHaveLength(4)
+  expect(parseLand('22-150-95')).toHaveLength(4)
 })
 
 test('finds a township by its label', () => {

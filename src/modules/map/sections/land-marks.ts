@@ -1,24 +1,24 @@
-import { parsePlace } from '../../../core/search/place.ts'
-import { plain } from '../../../core/search/plain.ts'
+import { parseLandQuery } from '../../../core/search/land-query.ts'
+import { normalizeText } from '../../../core/search/plain.ts'
 
 /** Land parsed from text: a township of any range, a township, a section of it, or a section of any township. */
-export type TypedLand = { row: number | null; column: number | null; section: number | null }
+export type ParsedLand = { row: number | null; column: number | null; section: number | null }
 
 const markPattern = /^~(\d{1,3})([ns])(?:(\d{1,3})([ew])(\d{2})?)?$/
 const sectionPattern = /^~s(\d{1,3})$/
 
 /** The possible interpretations of a text as land; empty if there are none. */
-export function typedLand(text: string): TypedLand[] {
-  const place = parsePlace(plain(text))
-  return (place?.marks ?? []).flatMap((mark): TypedLand[] => {
-    const [, alone] = sectionPattern.exec(mark) ?? []
-    if (alone !== undefined) return [{ row: null, column: null, section: Number(alone) }]
+export function parseLand(text: string): ParsedLand[] {
+  const place = parseLandQuery(normalizeText(text))
+  return (place?.marks ?? []).flatMap((mark): ParsedLand[] => {
+    const [, sectionOnly] = sectionPattern.exec(mark) ?? []
+    if (sectionOnly !== undefined) return [{ row: null, column: null, section: Number(sectionOnly) }]
     const [match, township, ns, range, ew, section] = markPattern.exec(mark) ?? []
     if (match === undefined) return []
     return [
       {
-        row: tier(Number(township), ns === 'n'),
-        column: range === undefined ? null : tier(Number(range), ew === 'e'),
+        row: toGridIndex(Number(township), ns === 'n'),
+        column: range === undefined ? null : toGridIndex(Number(range), ew === 'e'),
         section: section === undefined ? null : Number(section),
       },
     ]
@@ -26,7 +26,7 @@ export function typedLand(text: string): TypedLand[] {
 }
 
 /** Converts a number to its index on the grid: 1 north or east is 0, 1 south or west is -1. */
-const tier = (number: number, isForward: boolean) => (isForward ? number - 1 : -number)
+const toGridIndex = (number: number, isForward: boolean) => (isForward ? number - 1 : -number)
 
 /** The mark under which records of a township are indexed. */
 export const townshipMark = (row: number, column: number) =>

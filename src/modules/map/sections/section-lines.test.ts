@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitTownship, degreesAt, type Control } from '../../../core/land/section-fit.ts'
-import { landAt } from './place-at.ts'
-import { fitSurvey } from './section-lines.ts'
+import { describeLocation } from './survey-location.ts'
+import { surveyLines } from './section-lines.ts'
 
 const mile = { lon: 0.0216, lat: 0.01448 }
 /** A well on each corner of a section, shifted by `off` degrees. */
@@ -25,7 +25,7 @@ const fit = (column: number, row: number, off = 0) =>
 
 test('draws the line between two townships once, midway between their versions', () => {
   const [west, east] = [fit(0, 1), fit(1, 1, 0.0004)]
-  const { lines } = fitSurvey([west, east])
+  const { lines } = surveyLines([west, east])
   // 6 by 7 lines in each direction in two townships, minus the six shared sides.
   expect(lines).toHaveLength(2 * 84 - 6)
   const shared = lines.filter(({ line }) =>
@@ -42,7 +42,7 @@ test('draws the line between two townships once, midway between their versions',
 
 test('corners on a correction line differ from west to east but share the line', () => {
   const [south, north] = [fit(0, 3), fit(0, 4, 0.0005)]
-  const { lines } = fitSurvey([south, north])
+  const { lines } = surveyLines([south, north])
   expect(lines).toHaveLength(2 * 84)
   const nearbyLines = lines
     .filter(({ line }) => line.every(([, lat]) => Math.abs(lat - degreesAt(south, 3, 24)[1]) < 0.002))
@@ -55,7 +55,7 @@ test('corners on a correction line differ from west to east but share the line',
 test('names a location by section and quarter-quarter, and nothing off the lines', () => {
   const township = fit(0, 1)
   const at = (section: { x: number; y: number }, x: number, y: number) =>
-    landAt([township], degreesAt(township, section.x + x, 6 + section.y + y))
+    describeLocation([township], degreesAt(township, section.x + x, 6 + section.y + y))
   expect(at({ x: 5, y: 5 }, 0.9, 0.9)?.label).toBe('T2N-R1E § 1: NENE')
   expect(at({ x: 0, y: 5 }, 0.1, 0.6)?.label).toBe('T2N-R1E § 6: SWNW')
   expect(at({ x: 1, y: 3 }, 0.3, 0.1)?.label).toBe('T2N-R1E § 17: SESW')
@@ -64,10 +64,10 @@ test('names a location by section and quarter-quarter, and nothing off the lines
 
 test('names the meridian of townships if two are in view', () => {
   const [own, other] = [fit(0, 1), { ...fit(0, 1), meridian: 'Black Hills', lon0: -108 }]
-  const townships = (fits: Parameters<typeof fitSurvey>[0]) =>
-    fitSurvey(fits).names.flatMap(({ kind, name }) => (kind === 'township' ? [name] : []))
+  const townships = (fits: Parameters<typeof surveyLines>[0]) =>
+    surveyLines(fits).names.flatMap(({ kind, name }) => (kind === 'township' ? [name] : []))
   expect(townships([own])).toEqual(['T2N-R1E'])
   expect(townships([own, other])).toEqual(['T2N-R1E, 5th Principal', 'T2N-R1E, Black Hills'])
   const place = degreesAt(own, 5.9, 11.9)
-  expect(landAt([own, other], place)?.label).toBe('T2N-R1E, 5th Principal § 1: NENE')
+  expect(describeLocation([own, other], place)?.label).toBe('T2N-R1E, 5th Principal § 1: NENE')
 })

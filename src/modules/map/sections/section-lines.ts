@@ -2,47 +2,47 @@ import { bandIndex, sectionAt, townshipNames } from '../../../core/land/section-
 import { degreesAt, type TownshipFit } from '../../../core/land/section-fit.ts'
 import type { Township } from '../grid/official.ts'
 import { officialLines } from '../grid/official-lines.ts'
-import type { Place, Survey } from '../../../core/map/map.ts'
+import type { Coordinate, Survey } from '../../../core/map/map.ts'
 import { formatCount } from '../../../ui/formats.ts'
 
 /** The zoom from which lines are drawn; at lower zooms they would be too dense. */
-export const sectionsFrom = 9
+export const sectionLinesZoom = 9
 
 /**
  * A corner of the grid on one side of a correction line, with the position that each adjacent township computes for it.
  */
-type Corner = { x: number; y: number; sum: Place; weight: number }
+type Corner = { x: number; y: number; sum: Coordinate; weight: number }
 
 /** Township and section lines with their names for the map. */
-export function fitSurvey(townships: readonly Township[]): Survey {
-  const fits = townships.filter(({ rings }) => !rings)
-  const corners = sectionCorners(fits)
+export function surveyLines(townships: readonly Township[]): Survey {
+  const fittedTownships = townships.filter(({ rings }) => !rings)
+  const corners = sectionCorners(fittedTownships)
   const nameOf = townshipNames(townships)
   const lines = new Map<string, Survey['lines'][number]>()
-  for (const fit of fits) {
-    for (const { from, to, isEdge } of sectionSides(fit)) {
-      const [a, b] = [cornerKey(fit, ...from), cornerKey(fit, ...to)]
+  for (const fittedTownship of fittedTownships) {
+    for (const { from, to, isEdge } of sectionSides(fittedTownship)) {
+      const [a, b] = [cornerKey(fittedTownship, ...from), cornerKey(fittedTownship, ...to)]
       const [start, end] = [corners.get(a), corners.get(b)]
       if (start && end)
         lines.set(`${a} ${b}`, {
           kind: isEdge ? 'township' : 'section',
-          line: [cornerPlace(start), cornerPlace(end)],
+          line: [meanPosition(start), meanPosition(end)],
         })
     }
   }
   return {
     lines: [...lines.values(), ...officialLines(townships)],
-    names: townships.flatMap(township => namesIn(township, nameOf(township))),
+    names: townships.flatMap(township => townshipLabels(township, nameOf(township))),
   }
 }
 
 type GridPoint = readonly [x: number, y: number]
 
 /** The sides of each section of a township; those on its edge are township lines. */
-const sectionSides = (fit: TownshipFit): { from: GridPoint; to: GridPoint; isEdge: boolean }[] =>
-  fit.sections.flatMap(section => {
-    const at = sectionAt(section)
-    const [x, y] = [fit.column * 6 + at.x, fit.row * 6 + at.y]
+const sectionSides = (township: TownshipFit): { from: GridPoint; to: GridPoint; isEdge: boolean }[] =>
+  township.sections.flatMap(section => {
+    const offset = sectionAt(section)
+    const [x, y] = [township.column * 6 + offset.x, township.row * 6 + offset.y]
     const side = (from: GridPoint, to: GridPoint) => ({
       from,
       to,
@@ -60,16 +60,16 @@ const cornerKey = ({ meridian, row }: Pick<TownshipFit, 'meridian' | 'row'>, x: 
   `${meridian}/${bandIndex(row)}/${x}/${y}`
 
 /** Adjacent townships share their corners, so the line between them is drawn once, at the mean position. */
-function sectionCorners(fits: readonly TownshipFit[]): Map<string, Corner> {
+function sectionCorners(townships: readonly TownshipFit[]): Map<string, Corner> {
   const corners = new Map<string, Corner>()
-  for (const fit of fits) {
+  for (const township of townships) {
     const ownCorners = new Set<string>()
-    for (const point of sectionSides(fit).flatMap(({ from, to }) => [from, to])) {
-      const key = cornerKey(fit, ...point)
+    for (const point of sectionSides(township).flatMap(({ from, to }) => [from, to])) {
+      const key = cornerKey(township, ...point)
       if (ownCorners.has(key)) continue
       ownCorners.add(key)
-      const [lon, lat] = degreesAt(fit, ...point)
-      const weight = 1 / Math.max(fit.accuracyM, 1) ** 2
+      const [lon, lat] = degreesAt(township, ...point)
+      const weight = 1 / Math.max(township.accuracyM, 1) ** 2
       const corner = corners.get(key) ?? { x: point[0], y: point[1], sum: [0, 0], weight: 0 }
       corner.sum = [corner.sum[0] + lon * weight, corner.sum[1] + lat * weight]
       corner.weight += weight
@@ -93,22 +93,25 @@ function joinCorrectionLines(corners: Map<string, Corner>) {
   }
 }
 
-const cornerPlace = ({ sum: [lon, lat], weight }: Corner): Place => [lon / weight, lat / weight]
+const meanPosition = ({ sum: [lon, lat], weight }: Corner): Coordinate => [lon / weight, lat / weight]
 
-const placeIn = (fit: TownshipFit, x: number, y: number) =>
-  degreesAt(fit, fit.column * 6 + x, fit.row * 6 + y)
+const positionIn = (township: TownshipFit, x: number, y: number) =>
+  degreesAt(township, township.column * 6 + x, township.row * 6 + y)
 
-function namesIn(fit: Township, name: string): Survey['names'] {
-  const sections = fit.sections.map(section => {
+function townshipLabels(township: Township, name: string): Survey['names'] {
+  const sections = township.sections.map(section => {
     const { x, y } = sectionAt(section)
     return {
       kind: 'section' as const,
-      at: placeIn(fit, x + 0.5, y + 0.5),
+      at: positionIn(township, x + 0.5, y + 0.5),
       name: String(section),
       note: '',
     }
   })
-  return [{ kind: 'township', at: placeIn(fit, 3, 3), name, note: describeAccuracy(fit) }, ...sections]
+  return [
+    { kind: 'township', at: positionIn(township, 3, 3), name, note: describeAccuracy(township) },
+    ...sections,
+  ]
 }
 
 /** "± 38 m, from 14 of your wells" */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
@@ -46,7 +46,7 @@ async function drill({ viewer, origin }: Context, there: readonly Drilled[], leg
         ${legal.range}, section, 2640, 'N', 2640, 'W', lat, lon, 'test', 'test'
       from json_to_recordset(${JSON.stringify(there)}::json) as well
         (id uuid, name text, section text, lat double precision, lon double precision) ${sql.raw(onConflictIgnore)}`)
-    await record(tx, actor, { noun: 'wells', recordId: there[0]!.id, act: 'create' })
+    await recordChange(tx, actor, { noun: 'wells', recordId: there[0]!.id, act: 'create' })
   })
 }
 

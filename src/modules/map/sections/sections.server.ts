@@ -8,14 +8,18 @@ import type { Box } from '../../../core/map/map.ts'
 import { tilesInBox } from '../cell.ts'
 import { tractControls, wellControls } from './controls.server.ts'
 
-export type Rights = { wells: boolean; leases: boolean }
-type Block = {
+export type LandRights = { wells: boolean; leases: boolean }
+type ControlBlock = {
   version: string
   readAt: number
   townships: ReadonlyMap<string, readonly Control[]>
   official: readonly Township[]
 }
-type Ground = { blocks: Map<string, Block>; fits: Map<string, TownshipFit | null>; usedAt: number }
+type SurveyCache = {
+  blocks: Map<string, ControlBlock>
+  fits: Map<string, TownshipFit | null>
+  usedAt: number
+}
 
 /** The zoom of the tiles in which control points are read, about 65 miles wide. */
 const blockLevel = 8
@@ -24,33 +28,38 @@ const margin = { lat: 0.18, lon: 0.27 }
 /**
  * The minimum milliseconds between computations. One more well hardly moves a line, so not every change triggers one.
  */
-const restMs = 5000
+const minRecomputeMs = 5000
 const maxOrganizations = 50
 /** Keyed by organization and by the user's rights, so that nothing is derived from records they may not see. */
-const grounds = new Map<string, Ground>()
+const surveyCaches = new Map<string, SurveyCache>()
 
 /** The townships in a box, from an official grid that the organization imported or fitted to its records. */
-export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box: Box): Promise<Township[]> {
-  const ground = groundFor(`${tenantId} ${rights.wells} ${rights.leases}`)
-  const wide = widenBox(box)
-  const blocks = await readBlocks(tx, tenantId, rights, ground, wide)
+export async function townshipsIn(
+  tx: Tx,
+  tenantId: string,
+  rights: LandRights,
+  box: Box,
+): Promise<Township[]> {
+  const cache = getSurveyCache(`${tenantId} ${rights.wells} ${rights.leases}`)
+  const widened = widenBox(box)
+  const blocks = await readBlocks(tx, tenantId, rights, cache, widened)
   const getControls = (township: GridTownship) =>
     blocks.flatMap(({ townships }) => townships.get(townshipKey(township)) ?? [])
-  const official = blocks.flatMap(block => block.official).filter(township => isIn(township, box))
+  const official = blocks.flatMap(block => block.official).filter(township => isTownshipIn(township, box))
   const results: Township[] = [...official]
-  const seen = new Set(official.map(townshipKey))
+  const handledKeys = new Set(official.map(townshipKey))
   for (const [first] of blocks.flatMap(({ townships }) => [...townships.values()])) {
-    if (!first || !isNear(first, widenBox(wide))) continue
+    if (!first || !isControlIn(first, widenBox(widened))) continue
     for (const township of neighborTownships(first)) {
-      if (!mayShow(township, first, box)) continue
+      if (!mayOverlap(township, first, box)) continue
       const key = townshipKey(township)
-      if (seen.has(key)) continue
-      seen.add(key)
+      if (handledKeys.has(key)) continue
+      handledKeys.add(key)
       // A well with mistyped coordinates puts its township in a second location, which has its own fit.
-      const place = `${key} ${Math.round(first.lat)} ${Math.round(first.lon)}`
-      if (!ground.fits.has(place))
-        ground.fits.set(place, fitTownship(township, neighborTownships(township).flatMap(getControls)))
-      const fit = ground.fits.get(place)
+      const fitKey = `${key} ${Math.round(first.lat)} ${Math.round(first.lon)}`
+      if (!cache.fits.has(fitKey))
+        cache.fits.set(fitKey, fitTownship(township, neighborTownships(township).flatMap(getControls)))
+      const fit = cache.fits.get(fitKey)
       if (fit) results.push(fit)
     }
   }
@@ -58,7 +67,7 @@ export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box:
 }
 
 /** Only control points in the box are used, so that the cost of a view does not depend on whole blocks. */
-const isNear = ({ lon, lat }: Control, { west, south, east, north }: Box) =>
+const isControlIn = ({ lon, lat }: Control, { west, south, east, north }: Box) =>
   lon >= west && lon <= east && lat >= south && lat <= north
 
 const townshipKey = ({ meridian, row, column }: GridTownship) => `${meridian}/${row}/${column}`
@@ -73,69 +82,71 @@ function neighborTownships({ meridian, row, column }: GridTownship): GridTownshi
   )
 }
 
-const mile = { lat: 0.0145, lon: (lat: number) => 0.0145 / Math.cos((lat * Math.PI) / 180) }
+const mileInDegrees = { lat: 0.0145, lon: (lat: number) => 0.0145 / Math.cos((lat * Math.PI) / 180) }
 
 /** True if a township may be in a box, according to one control point. */
-function mayShow({ row, column }: GridTownship, control: Control, box: Box): boolean {
-  const lat = control.lat + (row * 6 + 3 - control.y) * mile.lat
-  const lon = control.lon + (column * 6 + 3 - control.x) * mile.lon(control.lat)
-  const [tall, across] = [4 * mile.lat, 4 * mile.lon(lat)]
+function mayOverlap({ row, column }: GridTownship, control: Control, box: Box): boolean {
+  const lat = control.lat + (row * 6 + 3 - control.y) * mileInDegrees.lat
+  const lon = control.lon + (column * 6 + 3 - control.x) * mileInDegrees.lon(control.lat)
+  const [height, width] = [4 * mileInDegrees.lat, 4 * mileInDegrees.lon(lat)]
   return (
-    lat > box.south - tall && lat < box.north + tall && lon > box.west - across && lon < box.east + across
+    lat > box.south - height && lat < box.north + height && lon > box.west - width && lon < box.east + width
   )
 }
 
 /** True if an official township may be in a box, judged by its center. */
-function isIn(township: TownshipFit, box: Box): boolean {
+function isTownshipIn(township: TownshipFit, box: Box): boolean {
   const [lon, lat] = degreesAt(township, township.x0, township.y0)
-  const [tall, across] = [3.5 * mile.lat, 3.5 * mile.lon(lat)]
+  const [height, width] = [3.5 * mileInDegrees.lat, 3.5 * mileInDegrees.lon(lat)]
   return (
-    lon > box.west - across && lon < box.east + across && lat > box.south - tall && lat < box.north + tall
+    lon > box.west - width && lon < box.east + width && lat > box.south - height && lat < box.north + height
   )
 }
 
 /** If two surveys cover the same ground, only the more accurate one is drawn. */
-function pickMostAccurate(fits: readonly Township[]): Township[] {
-  const drawn: Township[] = []
-  const known = ({ rings, wells, tracts }: Township) => (rings ? Infinity : wells + tracts)
-  for (const fit of fits.toSorted((a, b) => (known(b) > known(a) ? 1 : known(b) < known(a) ? -1 : 0))) {
-    const [lon, lat] = degreesAt(fit, fit.x0, fit.y0)
-    const isDrawn = drawn.some(other => {
-      if (other.meridian === fit.meridian) return false
-      const [x, y] = degreesAt(other, other.x0, other.y0)
-      return Math.abs(x - lon) < 5 * mile.lon(lat) && Math.abs(y - lat) < 5 * mile.lat
+function pickMostAccurate(townships: readonly Township[]): Township[] {
+  const accepted: Township[] = []
+  const evidence = ({ rings, wells, tracts }: Township) => (rings ? Infinity : wells + tracts)
+  for (const township of townships.toSorted((a, b) =>
+    evidence(b) > evidence(a) ? 1 : evidence(b) < evidence(a) ? -1 : 0,
+  )) {
+    const [lon, lat] = degreesAt(township, township.x0, township.y0)
+    const isCovered = accepted.some(existing => {
+      if (existing.meridian === township.meridian) return false
+      const [x, y] = degreesAt(existing, existing.x0, existing.y0)
+      return Math.abs(x - lon) < 5 * mileInDegrees.lon(lat) && Math.abs(y - lat) < 5 * mileInDegrees.lat
     })
-    if (!isDrawn) drawn.push(fit)
+    if (!isCovered) accepted.push(township)
   }
-  return drawn
+  return accepted
 }
 
-async function readBlocks(tx: Tx, tenantId: string, rights: Rights, ground: Ground, box: Box) {
+async function readBlocks(tx: Tx, tenantId: string, rights: LandRights, cache: SurveyCache, box: Box) {
   const version = await latestChanges(tx, tenantId)
-  const results: Block[] = []
+  const results: ControlBlock[] = []
   for (const tile of tilesInBox(box, blockLevel)) {
     const key = `${tile.x}/${tile.y}`
-    let block = ground.blocks.get(key)
-    const isOld = !block || (block.version !== version && Date.now() - block.readAt > restMs)
+    let block = cache.blocks.get(key)
+    const isOld = !block || (block.version !== version && Date.now() - block.readAt > minRecomputeMs)
     if (!block || isOld) {
       const wells = rights.wells ? await wellControls(tx, tenantId, tile) : []
       const tracts = rights.leases ? await tractControls(tx, tenantId, tile) : []
       const official = await readOfficial(tx, tenantId, tile)
-      block = { version, readAt: Date.now(), townships: byTownship([...wells, ...tracts]), official }
-      ground.blocks.set(key, block)
-      ground.fits.clear()
+      block = { version, readAt: Date.now(), townships: groupByTownship([...wells, ...tracts]), official }
+      cache.blocks.set(key, block)
+      cache.fits.clear()
     }
     results.push(block)
   }
   return results
 }
 
-function byTownship(controls: readonly Control[]): Map<string, Control[]> {
+function groupByTownship(controls: readonly Control[]): Map<string, Control[]> {
   const townships = new Map<string, Control[]>()
   for (const control of controls) {
     const key = townshipKey(control)
-    const there = townships.get(key)
-    if (there) there.push(control)
+    const existing = townships.get(key)
+    if (existing) existing.push(control)
     else townships.set(key, [control])
   }
   return townships
@@ -148,13 +159,13 @@ const widenBox = ({ west, south, east, north }: Box): Box => ({
   north: north + margin.lat,
 })
 
-function groundFor(key: string): Ground {
-  const ground = grounds.get(key) ?? { blocks: new Map(), fits: new Map(), usedAt: 0 }
-  ground.usedAt = Date.now()
-  grounds.set(key, ground)
-  if (grounds.size > maxOrganizations) {
-    const [oldest] = [...grounds].toSorted(([, a], [, b]) => a.usedAt - b.usedAt)
-    if (oldest) grounds.delete(oldest[0])
+function getSurveyCache(key: string): SurveyCache {
+  const cache = surveyCaches.get(key) ?? { blocks: new Map(), fits: new Map(), usedAt: 0 }
+  cache.usedAt = Date.now()
+  surveyCaches.set(key, cache)
+  if (surveyCaches.size > maxOrganizations) {
+    const [oldest] = [...surveyCaches].toSorted(([, a], [, b]) => a.usedAt - b.usedAt)
+    if (oldest) surveyCaches.delete(oldest[0])
   }
-  return ground
+  return cache
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { searchTo } from '../../../core/http/searchTo.ts'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { maxWells } from '../../../core/economics/most-wells.ts'
@@ -10,7 +10,7 @@ import { ExportButton } from '../../../core/files/export/ExportButton.tsx'
 import { exportRows } from '../../../core/files/export/ExportMenu.tsx'
 import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { areaText } from '../../../core/map/area.ts'
-import type { Place } from '../../../core/map/map.ts'
+import type { Coordinate } from '../../../core/map/map.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { pluralize } from '../../../ui/formats.ts'
@@ -24,7 +24,7 @@ import { WellSign } from '../../../core/map/WellSign.tsx'
 import { MapCard } from '../MapCard.tsx'
 import type { MapRouter } from '../map.server.ts'
 
-type SelectionCardProps = { area: readonly Place[]; onClose: () => void }
+type SelectionCardProps = { area: readonly Coordinate[]; onClose: () => void }
 
 const maxListed = 100
 
@@ -58,7 +58,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
         </Notice>
       )}
       {wells.length > 0 && (
-        <Selected
+        <SelectedRecords
           title={pluralize(wells.length, 'well')}
           actions={
             <>
@@ -78,16 +78,16 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
         >
           {wells.slice(0, maxListed).map(({ id, name, type, status, silentSince }) => (
             <li key={id}>
-              <Link to="/app/well/$wellId" params={{ wellId: id }} className={row}>
+              <Link to="/app/well/$wellId" params={{ wellId: id }} className={rowClass}>
                 <WellSign look={wellStyle(type, status, silentSince)} size={16} />
                 <span className="min-w-0 flex-1 truncate">{name}</span>
               </Link>
             </li>
           ))}
-        </Selected>
+        </SelectedRecords>
       )}
       {leases.length > 0 && (
-        <Selected
+        <SelectedRecords
           title={pluralize(leases.length, 'lease')}
           actions={
             <>
@@ -106,7 +106,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
         >
           {leases.slice(0, maxListed).map(({ id, number, name, state, netAcres }) => (
             <li key={id}>
-              <Link to="/app/leases/$leaseId" params={{ leaseId: id }} className={row}>
+              <Link to="/app/leases/$leaseId" params={{ leaseId: id }} className={rowClass}>
                 <Sign
                   tone={stateLabels[state].tone}
                   className={`shrink-0 ${toneText[stateLabels[state].tone]}`}
@@ -116,7 +116,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
               </Link>
             </li>
           ))}
-        </Selected>
+        </SelectedRecords>
       )}
       {wells.length + leases.length === 0 && (
         <p className="text-muted">None of your records are in this area.</p>
@@ -125,10 +125,10 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
   )
 }
 
-const row = 'flex items-center gap-2 rounded-sm px-1 py-1 hover:bg-hover max-md:py-2.5'
+const rowClass = 'flex items-center gap-2 rounded-sm px-1 py-1 hover:bg-hover max-md:py-2.5'
 const recordIds = (records: readonly { id: string }[]) => ({ ids: records.map(({ id }) => id) })
 
-const Selected = ({
+const SelectedRecords = ({
   title,
   actions,
   children,
@@ -148,7 +148,7 @@ const Selected = ({
 function Analyze({ wells }: { wells: readonly { id: string }[] }) {
   const to = '/app/financial-analysis/new'
   const viewer = useViewer()
-  if (refusal(viewer, routeGate(to)) !== null || wells.length > maxWells) return null
+  if (getRefusal(viewer, routeGate(to)) !== null || wells.length > maxWells) return null
   return (
     <Link
       to={to}

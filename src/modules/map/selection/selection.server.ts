@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { areaSchema, boxOfArea } from '../../../core/map/area.ts'
 import { isInArea } from '../../../core/map/area.server.ts'
-import type { Place } from '../../../core/map/map.ts'
+import type { Coordinate } from '../../../core/map/map.ts'
 import type { WellStatus, WellType } from '../../../core/trade/well-type.ts'
 import type { LeaseState } from '../../leases/record/lease-state.ts'
 import { tileCells } from '../cell.ts'
-import { eachTile, tilesFor } from '../map.ts'
+import { listTiles, tilesFor } from '../map.ts'
 import { leasesInArea as idsInArea } from '../../leases/shapes/outlines-in-area.port.server.ts'
 
 export const areaInput = z.object({ area: areaSchema })
@@ -26,7 +26,7 @@ export type SelectedLease = {
   state: LeaseState
   netAcres: number | null
 }
-export type Selected = {
+export type AreaSelection = {
   wells: SelectedWell[]
   leases: SelectedLease[]
   /** True if the area contains more than the limit. */
@@ -40,9 +40,9 @@ const zoomOfTiles = 12
 export async function wellsInArea(
   tx: Tx,
   tenantId: string,
-  area: readonly Place[],
+  area: readonly Coordinate[],
 ): Promise<{ wells: SelectedWell[]; isTooLarge: boolean }> {
-  const ranges = eachTile(tilesFor(boxOfArea(area), zoomOfTiles)).map(tileCells)
+  const ranges = listTiles(tilesFor(boxOfArea(area), zoomOfTiles)).map(tileCells)
   const cells = ranges.map(({ from, to }) => sql`(map_cell >= ${from} and map_cell < ${to})`)
   const { rows } = await tx.execute<SelectedWell>(sql`
     select id, name, type, status,
@@ -58,7 +58,7 @@ export async function wellsInArea(
 export async function leasesInArea(
   tx: Tx,
   tenantId: string,
-  area: readonly Place[],
+  area: readonly Coordinate[],
 ): Promise<{ leases: SelectedLease[]; isTooLarge: boolean }> {
   const { rows } = await tx.execute<SelectedLease>(sql`
     select id, lease_number as number, name, lease_state as state, net_acres::float8 as "netAcres" from leases

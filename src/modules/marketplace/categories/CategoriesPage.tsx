@@ -11,11 +11,11 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 import { CategoryLine } from './CategoryLine.tsx'
 import { FieldsDialog } from './FieldsDialog.tsx'
-import { useTree, type CategoryRow } from './useTree.tsx'
+import { useCategoryTree, type CategoryRow } from './useCategoryTree.tsx'
 
 /** The tree of categories. They are moved by dragging, with Alt and the arrow keys, or from a menu. */
 export default function CategoriesPage() {
-  const { data, error, refetch } = useTree()
+  const { data, error, refetch } = useCategoryTree()
   const readOnly = isAdmin(useViewer()) ? null : 'Only admins can change categories.'
   const [editing, setEditing] = useState<CategoryRow | { parentId: string | null } | null>(null)
   const [fieldsOf, setFieldsOf] = useState<CategoryRow | null>(null)

@@ -2,7 +2,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCall } from '../../../core/http/api.tsx'
 import type { CategoriesRouter } from './categories.server.ts'
 import { categoryName } from './category.ts'
-import type { CategoryRow } from './useTree.tsx'
+import type { CategoryRow } from './useCategoryTree.tsx'
 
 interface CategoryFormProps {
   /** The category to rename, or the parent of a new one. */
@@ -13,14 +13,14 @@ interface CategoryFormProps {
 /** The form for the name of a new or existing category. */
 export function CategoryForm({ of, onClose }: CategoryFormProps) {
   const call = useCall<CategoriesRouter>('marketCategories')
-  const known = 'id' in of ? of : null
+  const saved = 'id' in of ? of : null
   return (
     <RecordForm
-      title={known ? `Rename ${known.name}` : 'New category'}
+      title={saved ? `Rename ${saved.name}` : 'New category'}
       one="category"
-      of={`the marketplace ${known ? known.id : (of.parentId ?? '')}`}
+      of={`the marketplace ${saved ? saved.id : (of.parentId ?? '')}`}
       schema={categoryName}
-      record={known && { id: known.id, version: known.version, values: { name: known.name } }}
+      record={saved && { id: saved.id, version: saved.version, values: { name: saved.name } }}
       save={({ id, version, values }): Promise<unknown> =>
         id !== null && version !== null
           ? call.rename.mutate({ id, version, changes: values })

@@ -11,7 +11,7 @@ import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { CategoriesRouter } from './categories.server.ts'
 import { useCategoryMoves, type MoveDirection } from './useCategoryMoves.tsx'
-import type { CategoryRow } from './useTree.tsx'
+import type { CategoryRow } from './useCategoryTree.tsx'
 
 const moveKeys: Readonly<Record<string, MoveDirection>> = {
   ArrowUp: 'up',
@@ -39,10 +39,10 @@ export function CategoryLine({ row, rows, readOnly, onRename, onAdd, onFields }:
   const hide = useCommand(() => call.setHidden.mutate({ id, version, hidden: !hidden }))
   const remove = useCommand(() => call.remove.mutate({ id, version }), { success: () => `${name} deleted` })
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = event.altKey && readOnly === null ? moveKeys[event.key] : undefined
-    if (!way) return
+    const direction = event.altKey && readOnly === null ? moveKeys[event.key] : undefined
+    if (!direction) return
     event.preventDefault()
-    moves.step(row, way)
+    moves.step(row, direction)
   }
   return (
     <li

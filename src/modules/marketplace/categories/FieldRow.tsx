@@ -15,7 +15,7 @@ interface FieldRowProps {
 /** One field of a category: its label, its kind, and whether it is required. */
 export function FieldRow({ field, at, errors, onChange, onRemove }: FieldRowProps) {
   const { label, kind, unit, choices, required } = field
-  const wrong = (name: string) => errors[`fields.${at}.${name}`]
+  const fieldError = (name: string) => errors[`fields.${at}.${name}`]
   return (
     <fieldset className="grid gap-2 rounded-lg border p-3" aria-label={label || `Field ${at + 1}`}>
       <div className="grid gap-2 sm:grid-cols-[2fr_1fr]">
@@ -24,7 +24,7 @@ export function FieldRow({ field, at, errors, onChange, onRemove }: FieldRowProp
           required
           maxLength={60}
           value={label}
-          error={wrong('label')}
+          error={fieldError('label')}
           onChange={({ target }) => onChange({ ...field, label: target.value })}
         />
         <SelectField
@@ -46,9 +46,9 @@ export function FieldRow({ field, at, errors, onChange, onRemove }: FieldRowProp
         <TextField
           label="Choices, separated by commas"
           value={choices.join(', ')}
-          error={wrong('choices')}
+          error={fieldError('choices')}
           onChange={({ target }) =>
-            onChange({ ...field, choices: target.value.split(',').map(each => each.trimStart()) })
+            onChange({ ...field, choices: target.value.split(',').map(choice => choice.trimStart()) })
           }
         />
       )}

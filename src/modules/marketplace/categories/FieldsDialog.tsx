@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { CategoriesRouter } from './categories.server.ts'
 import type { CategoryField } from './category-field.ts'
 import { FieldRow } from './FieldRow.tsx'
-import type { CategoryRow } from './useTree.tsx'
+import type { CategoryRow } from './useCategoryTree.tsx'
 
 interface FieldsDialogProps {
   row: CategoryRow
@@ -55,9 +55,9 @@ function FieldsForm({
     },
   )
   const add = () => {
-    const used = new Set(fields.map(({ key }) => key))
+    const usedKeys = new Set(fields.map(({ key }) => key))
     let n = fields.length + 1
-    while (used.has(`field${n}`)) n++
+    while (usedKeys.has(`field${n}`)) n++
     setFields([...fields, newField(n)])
   }
   return (

@@ -18,12 +18,12 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const tree = () => call(sue).tree()
-const named = async (name: string) => (await tree()).find(row => row.name === name)!
-const topmost = async () => (await tree()).filter(({ parentId }) => parentId === null)
+const findCategory = async (name: string) => (await tree()).find(row => row.name === name)!
+const topLevel = async () => (await tree()).filter(({ parentId }) => parentId === null)
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 test('includes the default set, visible to staff and editable by admins only', async () => {
-  expect((await topmost()).map(({ name }) => name)).toEqual([
+  expect((await topLevel()).map(({ name }) => name)).toEqual([
     'Lease packages',
     'Working interest',
     'Royalty and minerals',
@@ -41,34 +41,34 @@ test('includes the default set, visible to staff and editable by admins only', a
 })
 
 test('a category cannot move under itself, nor deeper than three levels', async () => {
-  const [equipment, compression] = [await named('Equipment'), await named('Compression')]
-  const below = { parentId: compression.id, at: 0, seen: [] }
-  await expect(call(ann).move({ id: equipment.id, ...below })).rejects.toThrow('under itself')
-  await expect(call(ann).move({ id: compression.id, ...below })).rejects.toThrow('under itself')
+  const [equipment, compression] = [await findCategory('Equipment'), await findCategory('Compression')]
+  const moveBelow = { parentId: compression.id, at: 0, seen: [] }
+  await expect(call(ann).move({ id: equipment.id, ...moveBelow })).rejects.toThrow('under itself')
+  await expect(call(ann).move({ id: compression.id, ...moveBelow })).rejects.toThrow('under itself')
   const { id } = await call(ann).add({ name: 'Screw', parentId: compression.id })
   await expect(call(ann).add({ name: 'Oil-flooded', parentId: id })).rejects.toThrow('3 levels')
-  const data = await named('Data')
+  const data = await findCategory('Data')
   await expect(call(ann).move({ id: equipment.id, parentId: data.id, at: 0, seen: [] })).rejects.toThrow(
     '3 levels',
   )
 })
 
 test('rejects the second of two concurrent reorders without moving anything', async () => {
-  const seen = ids(await topmost())
-  const [first, second] = seen as [string, string]
-  await call(ann).move({ id: second, parentId: null, at: 0, seen })
-  const after = ids(await topmost())
-  expect(after.slice(0, 2)).toEqual([second, first])
-  await expect(call(bob).move({ id: first, parentId: null, at: 3, seen })).rejects.toMatchObject({
+  const seenIds = ids(await topLevel())
+  const [first, second] = seenIds as [string, string]
+  await call(ann).move({ id: second, parentId: null, at: 0, seen: seenIds })
+  const idsAfter = ids(await topLevel())
+  expect(idsAfter.slice(0, 2)).toEqual([second, first])
+  await expect(call(bob).move({ id: first, parentId: null, at: 3, seen: seenIds })).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  expect(ids(await topmost())).toEqual(after)
-  await call(bob).move({ id: first, parentId: null, at: 0, seen: after })
-  expect(ids(await topmost()).slice(0, 2)).toEqual([first, second])
+  expect(ids(await topLevel())).toEqual(idsAfter)
+  await call(bob).move({ id: first, parentId: null, at: 0, seen: idsAfter })
+  expect(ids(await topLevel()).slice(0, 2)).toEqual([first, second])
 })
 
 test('fields have versions, and duplicate names are rejected', async () => {
-  const { id, version, schemaVersion } = await named('Services')
+  const { id, version, schemaVersion } = await findCategory('Services')
   const field = {
     key: 'crew',
     label: 'Crew',
@@ -88,7 +88,7 @@ test('fields have versions, and duplicate names are rejected', async () => {
 })
 
 test('a hidden category is not offered, and only an empty one can be deleted', async () => {
-  const { id, version } = await named('Equipment')
+  const { id, version } = await findCategory('Equipment')
   await expect(call(ann).remove({ id, version })).rejects.toThrow('categories below it')
   await call(ann).setHidden({ id, version, hidden: true })
   expect((await call(orgs.acme.owner).offered()).map(({ way }) => way)).not.toContain(
@@ -96,9 +96,9 @@ test('a hidden category is not offered, and only an empty one can be deleted', a
   )
   await call(ann).setHidden({ id, version: version + 1, hidden: false })
   const created = await call(ann).add({ name: 'Приборы <b>', parentId: null })
-  const row = await named('Приборы <b>')
+  const row = await findCategory('Приборы <b>')
   expect(row.slug).toMatch(/^[a-z0-9-]+$/)
   await expect(call(ann).add({ name: 'приборы <B>', parentId: null })).rejects.toThrow('already exists')
   await call(ann).remove({ id: created.id, version: row.version })
-  expect(await named('Приборы <b>')).toBeUndefined()
+  expect(await findCategory('Приборы <b>')).toBeUndefined()
 })

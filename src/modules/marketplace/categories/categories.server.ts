@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { platformId, record, signal } from '../../../core/data/record.server.ts'
+import { platformId, recordChange, signal } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { dropRow, lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { dropRow, lockVersion, writeRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
-import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import { AppError, fieldError, notFound } from '../../../core/error/AppError.ts'
 import { personProcedure, router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { freeSlug } from './free-slug.ts'
@@ -16,22 +16,25 @@ import {
   categoryName,
   categoryRecordType,
   listChildren,
-  deepest,
+  maxDepth,
   flattenTree,
   pathToCategory,
 } from './category.ts'
 import { marketCategories, marketCategorySchemas } from './category.table.ts'
 import { moveCategory, moveInput } from './move-category.server.ts'
-import { fieldsOfCategory, readCategories } from './read-categories.server.ts'
+import { readCategoryFields, readCategories } from './read-categories.server.ts'
 
-const see = staffProcedure('support')
+const supportProcedure = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const maxCategories = 500
-const reads = [categoryRecordType]
+const categoryTopics = [categoryRecordType]
 
-type Row = typeof marketCategories.$inferSelect
-const records: Records<typeof marketCategories, Pick<Row, 'name' | 'hidden' | 'schemaVersion'>> = {
+type CategoryRow = typeof marketCategories.$inferSelect
+const records: RecordMapping<
+  typeof marketCategories,
+  Pick<CategoryRow, 'name' | 'hidden' | 'schemaVersion'>
+> = {
   table: marketCategories,
   noun: categoryRecordType,
   one: 'category',
@@ -39,7 +42,7 @@ const records: Records<typeof marketCategories, Pick<Row, 'name' | 'hidden' | 's
   named: 'name',
 }
 
-const refusals = {
+const nameConflicts = {
   market_categories_name: ['name', 'This name already exists here.'],
 } satisfies Record<string, [string, string]>
 const inUseProblems = {
@@ -58,7 +61,7 @@ const categoryForClient = ({
   hidden,
   schemaVersion,
   version,
-}: Row) => ({
+}: CategoryRow) => ({
   id,
   parentId,
   level,
@@ -73,7 +76,7 @@ const categoryForClient = ({
 /** The tree of categories. Staff maintain it, and sellers choose from it. */
 export const categoriesRouter = router({
   /** The categories that sellers can choose. Hidden ones and their descendants are excluded. */
-  offered: personProcedure.meta({ reads }).query(async ({ ctx }) => {
+  offered: personProcedure.meta({ reads: categoryTopics }).query(async ({ ctx }) => {
     const rows = await readCategories(ctx.services.database.people)
     const open = rows.filter(({ id }) => pathToCategory(rows, id).every(({ hidden }) => !hidden))
     return flattenTree(open).map(({ id, name, level }) => ({
@@ -81,39 +84,39 @@ export const categoriesRouter = router({
       name,
       level,
       way: pathToCategory(rows, id)
-        .map(each => each.name)
+        .map(person => person.name)
         .join(' / '),
     }))
   }),
 
   /** The fields of a category in a given version, or in the newest one. */
   fields: personProcedure
-    .meta({ reads })
+    .meta({ reads: categoryTopics })
     .input(z.object({ id: z.uuid(), version: z.int().nullable().default(null) }))
     .query(async ({ ctx, input: { id, version } }) => {
       const { people } = ctx.services.database
       const [row] = await people.select().from(marketCategories).where(eq(marketCategories.id, id))
       if (!row) throw notFound('Category')
-      const requested = version ?? row.schemaVersion
+      const requestedVersion = version ?? row.schemaVersion
       return {
         newest: row.schemaVersion,
-        version: requested,
-        fields: await fieldsOfCategory(people, id, requested),
+        version: requestedVersion,
+        fields: await readCategoryFields(people, id, requestedVersion),
       }
     }),
 
   /** All categories in tree order, with the number of listings in each. */
-  tree: see.meta({ reads: [...reads, 'listings'] }).query(({ ctx }) =>
+  tree: supportProcedure.meta({ reads: [...categoryTopics, 'listings'] }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
       const rows = await readCategories(tx)
-      const { rows: counts } = await tx.execute<{ id: string; all: number; published: number }>(sql`
+      const { rows: countRows } = await tx.execute<{ id: string; all: number; published: number }>(sql`
         select category_id as id, count(*)::int as all,
           count(*) filter (where status = 'published')::int as published
         from listings where deleted_at is null group by category_id`)
-      const counted = new Map(counts.map(({ id, ...count }) => [id, count]))
+      const countsById = new Map(countRows.map(({ id, ...count }) => [id, count]))
       return flattenTree(rows).map(row => ({
         ...categoryForClient(row),
-        ...(counted.get(row.id) ?? { all: 0, published: 0 }),
+        ...(countsById.get(row.id) ?? { all: 0, published: 0 }),
       }))
     }),
   ),
@@ -123,7 +126,7 @@ export const categoriesRouter = router({
     .mutation(({ ctx, input: { name, parentId } }) =>
       ctx.services.database
         .acrossTenants(async tx => {
-          const rows = await lockTree(tx)
+          const rows = await lockCategories(tx)
           if (rows.length >= maxCategories)
             throw new AppError(
               'limit_reached',
@@ -131,28 +134,28 @@ export const categoriesRouter = router({
             )
           const level = parentId === null ? 1 : pathToCategory(rows, parentId).length + 1
           if (parentId !== null && level === 1) throw notFound('Category')
-          if (level > deepest) throw fieldProblem('name', `Categories can have at most ${deepest} levels.`)
+          if (level > maxDepth) throw fieldError('name', `Categories can have at most ${maxDepth} levels.`)
           const id = newId()
           const slug = freeSlug(name, new Set(rows.map(row => row.slug)), 'category')
-          const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+          const audit = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
           const sortOrder = (listChildren(rows, parentId).at(-1)?.sortOrder ?? 0) + 1
-          await tx.insert(marketCategories).values({ id, parentId, level, sortOrder, name, slug, ...by })
+          await tx.insert(marketCategories).values({ id, parentId, level, sortOrder, name, slug, ...audit })
           // A new category starts with the fields of its parent.
-          const above = rows.find(row => row.id === parentId)
-          const fields = above ? await fieldsOfCategory(tx, above.id, above.schemaVersion) : []
+          const parent = rows.find(row => row.id === parentId)
+          const fields = parent ? await readCategoryFields(tx, parent.id, parent.schemaVersion) : []
           await tx
             .insert(marketCategorySchemas)
             .values({ categoryId: id, version: 1, fields, createdBy: ctx.person.id })
-          await record(tx, platformActor(ctx), {
+          await recordChange(tx, platformActor(ctx), {
             noun: categoryRecordType,
             recordId: id,
             act: 'create',
             after: { name },
           })
-          await signalTree(tx)
+          await signalCategories(tx)
           return { id }
         })
-        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+        .catch((error: unknown) => rethrowAsFieldError(error, nameConflicts)),
     ),
 
   rename: adminProcedure
@@ -160,11 +163,11 @@ export const categoriesRouter = router({
     .mutation(({ ctx, input: { changes, id, version } }) =>
       ctx.services.database
         .acrossTenants(async tx => {
-          const row = await lockSeen(tx, platformId, records, { id, version })
+          const row = await lockVersion(tx, platformId, records, { id, version })
           await writeRow(tx, platformActor(ctx), records, row, { name: changes.name }, 'rename')
-          await signalTree(tx)
+          await signalCategories(tx)
         })
-        .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+        .catch((error: unknown) => rethrowAsFieldError(error, nameConflicts)),
     ),
 
   /**
@@ -175,19 +178,19 @@ export const categoriesRouter = router({
     .input(versionInput.extend({ hidden: z.boolean() }))
     .mutation(({ ctx, input: { hidden, ...which } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const row = await lockSeen(tx, platformId, records, which)
+        const row = await lockVersion(tx, platformId, records, which)
         await writeRow(tx, platformActor(ctx), records, row, { hidden }, hidden ? 'hide' : 'show')
-        await signalTree(tx)
+        await signalCategories(tx)
       }),
     ),
 
   move: adminProcedure.input(moveInput).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
-        await moveCategory(tx, platformActor(ctx), await lockTree(tx), input)
-        await signalTree(tx)
+        await moveCategory(tx, platformActor(ctx), await lockCategories(tx), input)
+        await signalCategories(tx)
       })
-      .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
+      .catch((error: unknown) => rethrowAsFieldError(error, nameConflicts)),
   ),
 
   /**
@@ -197,12 +200,12 @@ export const categoriesRouter = router({
     .input(versionInput.extend({ fields: categoryFields }))
     .mutation(({ ctx, input: { fields, ...which } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const row = await lockSeen(tx, platformId, records, which)
+        const row = await lockVersion(tx, platformId, records, which)
         const schemaVersion = row.schemaVersion + 1
         const version = { categoryId: row.id, version: schemaVersion, fields, createdBy: ctx.person.id }
         await tx.insert(marketCategorySchemas).values(version)
         await writeRow(tx, platformActor(ctx), records, row, { schemaVersion }, 'change fields')
-        await signalTree(tx)
+        await signalCategories(tx)
         return { schemaVersion }
       }),
     ),
@@ -211,10 +214,10 @@ export const categoriesRouter = router({
   remove: adminProcedure.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
-        await lockTree(tx)
-        const row = await lockSeen(tx, platformId, records, input)
+        await lockCategories(tx)
+        const row = await lockVersion(tx, platformId, records, input)
         await dropRow(tx, platformActor(ctx), records, row)
-        await signalTree(tx)
+        await signalCategories(tx)
       })
       .catch((error: unknown) => rethrowAsFieldError(error, inUseProblems)),
   ),
@@ -222,12 +225,12 @@ export const categoriesRouter = router({
 export type CategoriesRouter = typeof categoriesRouter
 
 /** The current tree, locked so that concurrent changes of its order wait. */
-async function lockTree(tx: Tx): Promise<Row[]> {
+async function lockCategories(tx: Tx): Promise<CategoryRow[]> {
   await takeAdvisoryLock(tx, categoryRecordType)
   return readCategories(tx)
 }
 
-async function signalTree(tx: Tx): Promise<void> {
+async function signalCategories(tx: Tx): Promise<void> {
   await signal(tx, 'everyone', categoryRecordType)
   await signal(tx, 'everyone', marketTopic)
 }

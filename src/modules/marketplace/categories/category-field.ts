@@ -31,14 +31,14 @@ const categoryField = z
   })
 export type CategoryField = z.output<typeof categoryField>
 
-const distinct = (values: readonly string[]) =>
-  new Set(values.map(each => each.toLowerCase())).size === values.length
+const areDistinct = (values: readonly string[]) =>
+  new Set(values.map(value => value.toLowerCase())).size === values.length
 
 export const categoryFields = z
   .array(categoryField)
   .max(30, 'Use at most 30 fields.')
-  .refine(fields => distinct(fields.map(({ key }) => key)), 'Two fields have the same key.')
-  .refine(fields => distinct(fields.map(({ label }) => label)), 'Two fields have the same label.')
+  .refine(fields => areDistinct(fields.map(({ key }) => key)), 'Two fields have the same key.')
+  .refine(fields => areDistinct(fields.map(({ label }) => label)), 'Two fields have the same label.')
 
 /** The values of a listing's fields. Numbers and dates are text as typed; null means no answer. */
 export type Answers = Readonly<Record<string, string | boolean | null>>
@@ -70,5 +70,5 @@ export function answersSchema(fields: readonly CategoryField[]): z.ZodType<Answe
 }
 
 /** The labels of required fields without an answer. */
-export const missingIn = (fields: readonly CategoryField[], answers: Answers): string[] =>
+export const missingLabels = (fields: readonly CategoryField[], answers: Answers): string[] =>
   fields.filter(({ key, required }) => required && (answers[key] ?? null) === null).map(({ label }) => label)

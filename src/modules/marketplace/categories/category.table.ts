@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, stamps } from '../../../core/data/columns.server.ts'
+import { timestampTz, stampColumns } from '../../../core/data/columns.server.ts'
 import type { CategoryField } from './category-field.ts'
 
 /** Categories of the marketplace. Staff maintain them, and they belong to no organization. */
@@ -12,7 +12,7 @@ export const marketCategories = pgTable('market_categories', {
   slug: text().notNull(),
   hidden: boolean().notNull().default(false),
   schemaVersion: integer('schema_version').notNull().default(1),
-  ...stamps,
+  ...stampColumns,
 })
 
 /** Every version of each category's fields. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 
 export const categoryRecordType = 'market_categories'
-export const deepest = 3
+export const maxDepth = 3
 
 export const categoryName = z.object({ name: line('Name', 80).min(1, 'Enter a name.') })
 
@@ -32,7 +32,7 @@ const treeHeight = (rows: readonly TreeRow[], id: string): number =>
 
 /** The path from the top-level category down to the given one. */
 export function pathToCategory<Row extends TreeRow>(rows: readonly Row[], id: string): Row[] {
-  const row = rows.find(each => each.id === id)
+  const row = rows.find(candidate => candidate.id === id)
   if (!row) return []
   return row.parentId === null ? [row] : [...pathToCategory(rows, row.parentId), row]
 }
@@ -42,5 +42,5 @@ export function moveProblem(rows: readonly TreeRow[], id: string, parentId: stri
   if (parentId === null) return null
   if (idsWithDescendants(rows, id).includes(parentId)) return 'A category cannot be moved under itself.'
   const level = pathToCategory(rows, parentId).length + 1 + treeHeight(rows, id)
-  return level > deepest ? `Categories can have at most ${deepest} levels.` : null
+  return level > maxDepth ? `Categories can have at most ${maxDepth} levels.` : null
 }

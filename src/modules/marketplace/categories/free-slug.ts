@@ -1,13 +1,13 @@
-import { longestSlug, slugify } from '../../../core/text/slugify.ts'
+import { maxSlugLength, slugify } from '../../../core/text/slugify.ts'
 
 /** Slugs reserved for current or future pages of the marketplace, or that look official. */
-const reserved = new Set(
+const reservedSlugs = new Set(
   'admin api app category compare edit featured help listing listings login map marketplace new page photos preview product products report saved search seller sellers sign-in sitemap staff support terms undefined null wellhead'.split(
     ' ',
   ),
 )
 
-const isReserved = (slug: string) => reserved.has(slug) || /^\d+$/.test(slug)
+const isReserved = (slug: string) => reservedSlugs.has(slug) || /^\d+$/.test(slug)
 
 /**
  * A slug of ASCII letters, digits and hyphens, made from a title, that no one has ever used. The plain alphabet rules
@@ -20,7 +20,7 @@ export function freeSlug(title: string, used: ReadonlySet<string>, fallback = 'l
   if (!used.has(base)) return base
   for (let n = 2; ; n++) {
     const end = `-${n}`
-    const slug = base.slice(0, longestSlug - end.length).replace(/-+$/, '') + end
+    const slug = base.slice(0, maxSlugLength - end.length).replace(/-+$/, '') + end
     if (!used.has(slug)) return slug
   }
 }

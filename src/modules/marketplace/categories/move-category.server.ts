@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
+import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import {
   categoryRecordType,
@@ -20,7 +20,7 @@ export const moveInput = z.object({
   seen: z.array(z.uuid()).max(1000),
 })
 
-type Row = typeof marketCategories.$inferSelect
+type CategoryRow = typeof marketCategories.$inferSelect
 
 /**
  * Moves a category with its descendants to a position among the children of another one.
@@ -29,52 +29,58 @@ type Row = typeof marketCategories.$inferSelect
 export async function moveCategory(
   tx: Tx,
   actor: Actor,
-  rows: readonly Row[],
+  rows: readonly CategoryRow[],
   { id, parentId, at, seen }: z.output<typeof moveInput>,
 ): Promise<void> {
-  const moved = rows.find(row => row.id === id)
-  if (!moved || (parentId !== null && !rows.some(row => row.id === parentId))) throw notFound('Category')
-  const why = moveProblem(rows, id, parentId)
-  if (why !== null) throw new AppError('invalid', why)
+  const category = rows.find(row => row.id === id)
+  if (!category || (parentId !== null && !rows.some(row => row.id === parentId))) throw notFound('Category')
+  const problem = moveProblem(rows, id, parentId)
+  if (problem !== null) throw new AppError('invalid', problem)
   const neighbors = listChildren(rows, parentId).map(row => row.id)
   if (neighbors.join() !== seen.join())
     throw new AppError(
       'conflict',
       'Someone else just moved categories here. The current order is shown; move it again if needed.',
     )
-  const order = neighbors.filter(each => each !== id).toSpliced(at, 0, id)
-  for (const [index, each] of order.entries())
+  const siblingIds = neighbors.filter(siblingId => siblingId !== id).toSpliced(at, 0, id)
+  for (const [index, siblingId] of siblingIds.entries())
     await tx
       .update(marketCategories)
       .set({ sortOrder: index + 1 })
-      .where(eq(marketCategories.id, each))
-  if (moved.parentId !== parentId) await changeParent(tx, rows, moved, parentId)
+      .where(eq(marketCategories.id, siblingId))
+  if (category.parentId !== parentId) await changeParent(tx, rows, category, parentId)
   const getName = (parentId: string | null) => rows.find(row => row.id === parentId)?.name ?? null
-  await record(tx, actor, {
+  await recordChange(tx, actor, {
     noun: categoryRecordType,
     recordId: id,
     act: 'move',
-    before: { below: getName(moved.parentId), place: listChildren(rows, moved.parentId).indexOf(moved) + 1 },
-    after: { below: getName(parentId), place: order.indexOf(id) + 1 },
+    before: {
+      below: getName(category.parentId),
+      place: listChildren(rows, category.parentId).indexOf(category) + 1,
+    },
+    after: { below: getName(parentId), place: siblingIds.indexOf(id) + 1 },
   })
 }
 
 async function changeParent(
   tx: Tx,
-  rows: readonly Row[],
-  moved: Row,
+  rows: readonly CategoryRow[],
+  category: CategoryRow,
   parentId: string | null,
 ): Promise<void> {
   const level = parentId === null ? 1 : pathToCategory(rows, parentId).length + 1
-  for (const each of idsWithDescendants(rows, moved.id)) {
-    const parent = rows.find(row => row.id === each)!
+  for (const descendantId of idsWithDescendants(rows, category.id)) {
+    const parent = rows.find(row => row.id === descendantId)!
     await tx
       .update(marketCategories)
-      .set({ level: parent.level + level - moved.level, ...(each === moved.id && { parentId }) })
-      .where(eq(marketCategories.id, each))
+      .set({
+        level: parent.level + level - category.level,
+        ...(descendantId === category.id && { parentId }),
+      })
+      .where(eq(marketCategories.id, descendantId))
   }
   await tx
     .update(marketCategories)
     .set({ version: sql`version + 1` })
-    .where(eq(marketCategories.id, moved.id))
+    .where(eq(marketCategories.id, category.id))
 }

@@ -3,14 +3,14 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { CategoryField } from './category-field.ts'
 import { marketCategories, marketCategorySchemas } from './category.table.ts'
 
-type Reader = Pick<Tx, 'select'>
+type SelectClient = Pick<Tx, 'select'>
 
 /** All categories, including hidden ones. */
-export const readCategories = (reader: Reader) => reader.select().from(marketCategories).limit(2000)
+export const readCategories = (client: SelectClient) => client.select().from(marketCategories).limit(2000)
 
 /** The fields of a category in one version. Empty if the version does not exist. */
-export async function fieldsOfCategory(
-  reader: Reader,
+export async function readCategoryFields(
+  reader: SelectClient,
   categoryId: string,
   version: number,
 ): Promise<CategoryField[]> {

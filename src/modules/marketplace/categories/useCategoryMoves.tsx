@@ -2,7 +2,7 @@ import { useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import type { CategoriesRouter } from './categories.server.ts'
 import { listChildren, moveProblem } from './category.ts'
-import type { CategoryRow } from './useTree.tsx'
+import type { CategoryRow } from './useCategoryTree.tsx'
 
 export type MoveDirection = 'up' | 'down' | 'in' | 'out'
 
@@ -14,8 +14,8 @@ export function useCategoryMoves(rows: readonly CategoryRow[]) {
   /** Moves a category to a position among the children of another one, counted without itself. */
   function to(id: string, parentId: string | null, at: number) {
     if (move.busy || moveProblem(rows, id, parentId) !== null) return
-    const seen = listChildren(rows, parentId).map(row => row.id)
-    void move.run({ id, parentId, at, seen })
+    const siblingIds = listChildren(rows, parentId).map(row => row.id)
+    void move.run({ id, parentId, at, seen: siblingIds })
   }
 
   function before(id: string, other: CategoryRow) {
@@ -27,17 +27,18 @@ export function useCategoryMoves(rows: readonly CategoryRow[]) {
     )
   }
 
-  function step(row: CategoryRow, way: MoveDirection) {
+  function step(row: CategoryRow, direction: MoveDirection) {
     const neighbors = listChildren(rows, row.parentId)
     const index = neighbors.findIndex(({ id }) => id === row.id)
-    const above = neighbors[index - 1]
-    if (way === 'up' && index > 0) to(row.id, row.parentId, index - 1)
-    if (way === 'down' && index < neighbors.length - 1) to(row.id, row.parentId, index + 1)
-    if (way === 'in' && above) to(row.id, above.id, listChildren(rows, above.id).length)
+    const previousSibling = neighbors[index - 1]
+    if (direction === 'up' && index > 0) to(row.id, row.parentId, index - 1)
+    if (direction === 'down' && index < neighbors.length - 1) to(row.id, row.parentId, index + 1)
+    if (direction === 'in' && previousSibling)
+      to(row.id, previousSibling.id, listChildren(rows, previousSibling.id).length)
     const parent = rows.find(({ id }) => id === row.parentId)
-    if (way === 'out' && parent) {
-      const around = listChildren(rows, parent.parentId)
-      to(row.id, parent.parentId, around.findIndex(({ id }) => id === parent.id) + 1)
+    if (direction === 'out' && parent) {
+      const parentSiblings = listChildren(rows, parent.parentId)
+      to(row.id, parent.parentId, parentSiblings.findIndex(({ id }) => id === parent.id) + 1)
     }
   }
   return { before, step }

@@ -4,13 +4,13 @@ import { pluralize } from '../../../ui/formats.ts'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { marketPath, pathOfProduct } from '../paths.ts'
 import { marketUrl } from '../public/market-query.ts'
-import type { Compared } from '../public/compare-listings.server.ts'
-import { compareUrl, maxCompared } from '../public/compared.ts'
-import { comparedRows } from './compared-rows.ts'
+import type { Comparison } from '../public/compare-listings.server.ts'
+import { compareUrl, maxCompared } from '../public/compare-url.ts'
+import { comparisonRows } from './comparison-rows.ts'
 
 /** Compares the listings whose slugs are in the page's address. Works without scripts. */
 export default function ComparePage() {
-  const compared = useLoaderData({ strict: false }) as Compared | undefined
+  const compared = useLoaderData({ strict: false }) as Comparison | undefined
   const { products, missing } = compared ?? { products: [], missing: 0 }
   const slugs = products.map(({ slug }) => slug)
   return (
@@ -29,7 +29,7 @@ export default function ComparePage() {
             </p>
           )}
         </header>
-        {products.length > 0 && <ComparedTable products={products} />}
+        {products.length > 0 && <ComparisonTable products={products} />}
         <p>
           {products.length < maxCompared && (
             <a
@@ -46,7 +46,7 @@ export default function ComparePage() {
   )
 }
 
-function ComparedTable({ products }: Pick<Compared, 'products'>) {
+function ComparisonTable({ products }: Pick<Comparison, 'products'>) {
   const slugs = products.map(({ slug }) => slug)
   return (
     <section
@@ -68,7 +68,7 @@ function ComparedTable({ products }: Pick<Compared, 'products'>) {
                 </a>
                 <a
                   rel="nofollow"
-                  href={compareUrl(slugs.filter(each => each !== slug))}
+                  href={compareUrl(slugs.filter(otherSlug => otherSlug !== slug))}
                   className="block py-1 text-sm font-normal text-muted underline"
                 >
                   Remove<span className="sr-only"> {content.title}</span>
@@ -78,7 +78,7 @@ function ComparedTable({ products }: Pick<Compared, 'products'>) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {comparedRows(products).map(({ label, values }) => (
+          {comparisonRows(products).map(({ label, values }) => (
             <tr key={label} className="align-top">
               <th
                 scope="row"

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import type { DeskRouter } from './desk.server.ts'
 
 /** A decision that an admin is about to make, and its listing. */
-export type Deciding = { title: string } & (
+export type PendingDecision = { title: string } & (
   | { what: 'suspend' | 'uphold' | 'refuse'; listingId: string }
   | { what: 'dismiss'; id: string; version: number }
 )
@@ -21,7 +21,7 @@ const decisionLabels = {
 }
 
 /** The dialog for a decision and its reason. */
-export function DecideDialog({ deciding, onClose }: { deciding: Deciding; onClose: () => void }) {
+export function DecideDialog({ deciding, onClose }: { deciding: PendingDecision; onClose: () => void }) {
   const call = useCall<DeskRouter>('marketDesk')
   const [decision, setDecision] = useState('')
   const { what, title } = deciding

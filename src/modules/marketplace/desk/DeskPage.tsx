@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { DeskRouter } from './desk.server.ts'
-import { DecideDialog, type Deciding } from './DecideDialog.tsx'
+import { DecideDialog, type PendingDecision } from './DecideDialog.tsx'
 import { ProductsCard } from './ProductsCard.tsx'
 import { QueueCards } from './QueueCards.tsx'
 
@@ -22,7 +22,7 @@ export default function DeskPage() {
   const { data, error, refetch } = useLiveQuery(api.overview.queryOptions())
   const { data: queue } = useLiveQuery(api.queue.queryOptions())
   const readOnly = isAdmin(useViewer()) ? null : 'Only admins can decide on listings.'
-  const [deciding, setDeciding] = useState<Deciding | null>(null)
+  const [deciding, setDeciding] = useState<PendingDecision | null>(null)
   if (error)
     return (
       <ErrorState title="The marketplace could not be loaded" onRetry={() => void refetch()}>

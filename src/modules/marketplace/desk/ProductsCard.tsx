@@ -9,12 +9,12 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { pathOfProduct } from '../paths.ts'
 import type { DeskRouter } from './desk.server.ts'
-import type { Deciding } from './DecideDialog.tsx'
+import type { PendingDecision } from './DecideDialog.tsx'
 
 interface ProductsCardProps {
   products: inferRouterOutputs<DeskRouter>['overview']['products']
   readOnly: string | null
-  onDecide: (deciding: Deciding) => void
+  onDecide: (deciding: PendingDecision) => void
 }
 
 /** The published listings, newest first. Staff can feature them, or suspend them with a reason. */

@@ -6,13 +6,13 @@ import { Status } from '../../../ui/Status.tsx'
 import { pathOfProduct } from '../paths.ts'
 import { statusLabels } from '../record/listing.ts'
 import type { DeskRouter } from './desk.server.ts'
-import type { Deciding } from './DecideDialog.tsx'
+import type { PendingDecision } from './DecideDialog.tsx'
 import { reportReasons } from './report.ts'
 
 interface QueueCardsProps {
   queue: inferRouterOutputs<DeskRouter>['queue']
   readOnly: string | null
-  onDecide: (deciding: Deciding) => void
+  onDecide: (deciding: PendingDecision) => void
 }
 
 /** Reports by users, oldest first, and appeals by sellers. */

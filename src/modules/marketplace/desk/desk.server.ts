@@ -1,27 +1,27 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, signal } from '../../../core/data/record.server.ts'
+import { recordChange, signal } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { setState } from '../publishing/listing-store.server.ts'
 import { listingRecordType, type ListingStatus } from '../record/listing.ts'
 import { listings, publishedListings, type ListingRow } from '../record/listing.table.ts'
-import { takeOff } from '../publishing/publish.server.ts'
+import { unpublishListings } from '../publishing/publish.server.ts'
 import { marketTopic } from '../paths.ts'
 import { readOverview } from './overview.server.ts'
 import { decision, reportRecordType, type ReportReason } from './report.ts'
 import { reportProcedure } from './report.server.ts'
 import { listingReports } from './report.table.ts'
 
-const see = staffProcedure('support')
+const supportProcedure = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
 const listingInput = z.object({ listingId: z.uuid() })
-const reads = [reportRecordType, marketTopic, listingRecordType]
+const deskTopics = [reportRecordType, marketTopic, listingRecordType]
 
-type Reported = {
+type ReportRow = {
   id: string
   version: number
   listingId: string
@@ -35,29 +35,31 @@ type Reported = {
   reporterId: string
   createdAt: string
 }
-type Appeal = { listingId: string; title: string; seller: string; reason: string | null; appeal: string }
+type AppealRow = { listingId: string; title: string; seller: string; reason: string | null; appeal: string }
 
 /** The staff's view of the marketplace, and their actions. */
 export const deskRouter = router({
   report: reportProcedure,
 
-  overview: see.meta({ reads }).query(({ ctx }) => ctx.services.database.acrossTenants(readOverview)),
+  overview: supportProcedure
+    .meta({ reads: deskTopics })
+    .query(({ ctx }) => ctx.services.database.acrossTenants(readOverview)),
 
   /** Open reports, oldest first, and appeals against suspensions. */
-  queue: see.meta({ reads }).query(({ ctx }) =>
+  queue: supportProcedure.meta({ reads: deskTopics }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const { rows: reports } = await tx.execute<Reported>(sql`
+      const { rows: reports } = await tx.execute<ReportRow>(sql`
         select r.id, r.version, r.listing_id as "listingId", t.name as seller, r.seller_id as "sellerId", r.title, r.slug,
           coalesce(l.status, 'withdrawn') as status, r.reason, r.note, r.reporter_id as "reporterId",
           to_json(r.created_at)#>>'{}' as "createdAt"
         from listing_reports r join tenants t on t.id = r.seller_id
           left join listings l on l.tenant_id = r.seller_id and l.id = r.listing_id
         where r.outcome is null order by r.created_at limit 200`)
-      const { rows: appeals } = await tx.execute<Appeal>(sql`
+      const { rows: appeals } = await tx.execute<AppealRow>(sql`
         select l.id as "listingId", l.title, t.name as seller, l.reason, l.appeal
         from listings l join tenants t on t.id = l.tenant_id
         where l.status = 'suspended' and l.appeal is not null and l.deleted_at is null order by l.updated_at limit 200`)
-      const names = await peopleNames(
+      const names = await readPeopleNames(
         tx,
         reports.map(({ reporterId }) => reporterId),
       )
@@ -88,7 +90,7 @@ export const deskRouter = router({
           act: 'decide',
           after: { outcome: 'dismissed' },
         }
-        await record(tx, staffActor(ctx, report.sellerId), line)
+        await recordChange(tx, staffActor(ctx, report.sellerId), line)
         await signal(tx, 'everyone', reportRecordType)
       }),
     ),
@@ -96,20 +98,20 @@ export const deskRouter = router({
   /** Removes the listing from the marketplace immediately, and closes all open reports about it. */
   suspend: adminProcedure.input(listingInput.extend({ decision })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const row = await lockAnywhere(tx, input.listingId, ['published', 'scheduled'])
-      await takeOff(tx, [row.id])
+      const row = await lockListingById(tx, input.listingId, ['published', 'scheduled'])
+      await unpublishListings(tx, [row.id])
       const to = { status: 'suspended', publishAt: null, reason: input.decision, appeal: null } as const
       await setState(tx, row, { ...to, version: row.version + 1 })
       await tx
         .update(listingReports)
         .set(toDecision(ctx.person.id, 'suspended', input.decision))
         .where(and(eq(listingReports.listingId, row.id), isNull(listingReports.outcome)))
-      const after = { reason: input.decision }
-      await record(tx, staffActor(ctx, row.tenantId), {
+      const logged = { reason: input.decision }
+      await recordChange(tx, staffActor(ctx, row.tenantId), {
         noun: listingRecordType,
         recordId: row.id,
         act: 'suspend',
-        after,
+        after: logged,
       })
       await signal(tx, 'everyone', reportRecordType)
     }),
@@ -120,7 +122,7 @@ export const deskRouter = router({
     .input(listingInput.extend({ isUpheld: z.boolean(), decision }))
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const row = await lockAnywhere(tx, input.listingId, ['suspended'])
+        const row = await lockListingById(tx, input.listingId, ['suspended'])
         const status = input.isUpheld ? 'withdrawn' : 'suspended'
         await setState(tx, row, { status, appeal: null, reason: input.decision, version: row.version + 1 })
         const line = {
@@ -128,7 +130,7 @@ export const deskRouter = router({
           recordId: row.id,
           act: input.isUpheld ? 'lift' : 'refuse appeal',
         }
-        await record(tx, staffActor(ctx, row.tenantId), { ...line, after: { reason: input.decision } })
+        await recordChange(tx, staffActor(ctx, row.tenantId), { ...line, after: { reason: input.decision } })
         await signal(tx, 'everyone', reportRecordType)
       }),
     ),
@@ -149,7 +151,7 @@ export const deskRouter = router({
           recordId: listingId,
           act: featured ? 'feature' : 'end feature',
         }
-        await record(tx, staffActor(ctx, row.sellerId), line)
+        await recordChange(tx, staffActor(ctx, row.sellerId), line)
         await signal(tx, 'everyone', marketTopic)
       }),
     ),
@@ -164,7 +166,7 @@ const toDecision = (decidedBy: string, outcome: 'dismissed' | 'suspended', text:
   version: sql`${listingReports.version} + 1`,
 })
 
-async function lockAnywhere(tx: Tx, id: string, from: readonly ListingStatus[]): Promise<ListingRow> {
+async function lockListingById(tx: Tx, id: string, from: readonly ListingStatus[]): Promise<ListingRow> {
   const [row] = await tx
     .select()
     .from(listings)

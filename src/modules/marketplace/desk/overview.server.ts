@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { platformToday } from '../../../core/time/today.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 
-type Category = {
+type CategoryOverview = {
   id: string
   name: string
   level: number
@@ -11,7 +11,7 @@ type Category = {
   inquiries: number
   views: number
 }
-type Product = {
+type ProductOverview = {
   id: string
   slug: string
   title: string
@@ -22,7 +22,7 @@ type Product = {
   inquiries: number
   publishedAt: string
 }
-type Totals = {
+type MarketTotals = {
   listings: number
   published: number
   suspended: number
@@ -35,7 +35,7 @@ type Totals = {
 
 /** Statistics of all organizations: categories, published listings and inquiries. */
 export async function readOverview(tx: Tx) {
-  const { rows: categories } = await tx.execute<Category>(sql`
+  const { rows: categories } = await tx.execute<CategoryOverview>(sql`
     select c.id, c.name, c.level,
       (select count(*)::int from listings l where l.category_id = c.id and l.deleted_at is null) as all,
       (select count(*)::int from published_listings p where p.category_id = c.id) as published,
@@ -45,7 +45,7 @@ export async function readOverview(tx: Tx) {
         where p.category_id = c.id and d.day > ${platformToday()}::date - 30) as views
     from market_categories c left join market_categories above on above.id = c.parent_id
     order by coalesce(above.sort_order, c.sort_order), c.level, c.sort_order limit 500`)
-  const { rows: products } = await tx.execute<Product>(sql`
+  const { rows: products } = await tx.execute<ProductOverview>(sql`
     select p.id, p.slug, p.title, t.name as seller, p.seller_id as "sellerId", p.featured,
       to_json(p.published_at)#>>'{}' as "publishedAt",
       (select coalesce(sum(d.views), 0)::int from listing_days d where d.tenant_id = p.seller_id and d.listing_id = p.id
@@ -54,7 +54,7 @@ export async function readOverview(tx: Tx) {
         and i.side = 'seller') as inquiries
     from (select * from published_listings order by published_at desc limit 100) p join tenants t on t.id = p.seller_id
     order by p.published_at desc`)
-  const { rows: totals } = await tx.execute<Totals>(sql`
+  const { rows: totals } = await tx.execute<MarketTotals>(sql`
     select (select count(*)::int from listings where deleted_at is null) as listings,
       (select count(*)::int from published_listings) as published,
       (select count(*)::int from listings where status = 'suspended' and deleted_at is null) as suspended,

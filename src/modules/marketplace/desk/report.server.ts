@@ -1,22 +1,22 @@
-import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import { countAttempts } from '../../../core/auth/attempts.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record, signal } from '../../../core/data/record.server.ts'
+import { recordChange, signal } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
-import { settledProcedure } from '../../../core/http/procedure.server.ts'
+import { acceptedTermsProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { readProduct } from '../public/product.server.ts'
 import { reportInput, reportRecordType } from './report.ts'
 import { listingReports } from './report.table.ts'
 
 /** Reports a public listing. Any signed-in user can do so, once until staff have decided. */
-export const reportProcedure = settledProcedure
+export const reportProcedure = acceptedTermsProcedure
   .input(reportInput)
   .mutation(({ ctx, input: { slug, reason, note } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const product = await readProduct(tx, slug)
       if (!product) throw notFound('Listing')
-      const bounds = [{ key: `listing-reports:${ctx.person.id}`, most: 20, minutes: 24 * 60 }]
-      await reserveTries(tx, bounds, 'You reported too many listings today.')
+      const limits = [{ key: `listing-reports:${ctx.person.id}`, most: 20, minutes: 24 * 60 }]
+      await countAttempts(tx, limits, 'You reported too many listings today.')
       const id = newId()
       const { id: listingId, content, seller } = product
       const about = { listingId, sellerId: seller.id, title: content.title, slug }
@@ -26,7 +26,7 @@ export const reportProcedure = settledProcedure
         .onConflictDoNothing()
         .returning({ id: listingReports.id })
       if (created.length === 0) return { isNew: false }
-      await record(tx, platformActor(ctx), {
+      await recordChange(tx, platformActor(ctx), {
         noun: reportRecordType,
         recordId: id,
         act: 'create',

@@ -1,24 +1,27 @@
 import { Decimal } from 'decimal.js'
 import type { DecimalPart } from '../record/evidence.ts'
 
-type Part = { netAcres: number; wi: string; burdens: string; left: string | null }
+type WeightedPart = { netAcres: number; wi: string; burdens: string; left: string | null }
 
 /**
  * The contribution of each tract to the net revenue interest of a lease: working interest × (1 − royalty and burdens) ×
  * its share of the net acres, to eight decimal places, half up. Null if the royalty or the acres are unknown.
  */
-export function decimalParts(parts: readonly Part[]): DecimalPart[] {
+export function decimalParts(parts: readonly WeightedPart[]): DecimalPart[] {
   const acres = parts.reduce((sum, { netAcres }) => sum + netAcres, 0)
   const weight = (netAcres: number) =>
     parts.length === 1 ? new Decimal(1) : acres > 0 ? new Decimal(netAcres).div(acres) : null
   return parts.map(({ netAcres, wi, burdens, left }) => {
-    const share = weight(netAcres)
+    const weightOfTract = weight(netAcres)
     return {
       netAcres: netAcres > 0 ? String(netAcres) : null,
       wi,
       burdens,
       left,
-      nri: left === null || share === null ? null : new Decimal(wi).times(left).times(share).toFixed(8),
+      nri:
+        left === null || weightOfTract === null
+          ? null
+          : new Decimal(wi).times(left).times(weightOfTract).toFixed(8),
     }
   })
 }

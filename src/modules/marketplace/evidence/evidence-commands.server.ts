@@ -2,29 +2,29 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow } from '../../../core/data/rows.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { refusal, type Gate } from '../../../core/access/refusal.ts'
+import { getRefusal, type Gate } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { listingAccess } from '../access.ts'
 import { flattenTree } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
 import { copyPublished, listingStore, setState } from '../publishing/listing-store.server.ts'
 import { listingRecordType, listingSchema, type ListingStatus } from '../record/listing.ts'
-import { lockListing, seenListing } from '../publishing/lock-listing.server.ts'
+import { lockListing, listingVersionInput } from '../publishing/lock-listing.server.ts'
 import { allParts, evidenceParts, type EvidencePart } from '../record/evidence.ts'
-import { leasesStand } from './lease-stands.server.ts'
-import { readLeases } from './leases-now.server.ts'
-import { saveLeases, leasesOfListing, maxLeases } from './listing-leases.server.ts'
+import { requireActiveLeases } from './require-active-leases.server.ts'
+import { readLeases } from './current-leases.server.ts'
+import { saveLeases, readListingLeases, maxLeases } from './listing-leases.server.ts'
 import {
   leasesSql,
   readSource,
   sourceInput,
-  type Source,
+  type LeaseSource,
   type SourceRecordType,
 } from './read-source.server.ts'
-import { takeEvidence } from './take-evidence.server.ts'
+import { copyEvidence } from './copy-evidence.server.ts'
 import { evidenceTitle } from './evidence-title.ts'
 
 const write = tenantProcedure(listingAccess.write)
@@ -47,11 +47,11 @@ export const evidenceCommands = {
         parts: evidenceParts.default(allParts),
       }),
     )
-    .mutation(({ ctx, input: { marketCategoryId, parts, ...which } }) => {
-      mayRead(ctx, which.noun)
+    .mutation(({ ctx, input: { marketCategoryId, parts, ...listingRef } }) => {
+      requireReadAccess(ctx, listingRef.noun)
       return ctx.inTenant(async tx => {
-        const source = await readSource(tx, ctx.actor.tenantId, which)
-        return makeDraft(tx, ctx, { sources: [source], parts, marketCategoryId })
+        const source = await readSource(tx, ctx.actor.tenantId, listingRef)
+        return createDraft(tx, ctx, { sources: [source], parts, marketCategoryId })
       })
     }),
 
@@ -65,9 +65,9 @@ export const evidenceCommands = {
       }),
     )
     .mutation(({ ctx, input: { leaseIds: ids, ...draft } }) => {
-      mayRead(ctx, 'leases')
+      requireReadAccess(ctx, 'leases')
       const sources = ids.map(leaseId => ({ leaseId, wellIds: [] }))
-      return ctx.inTenant(tx => makeDraft(tx, ctx, { sources, ...draft }))
+      return ctx.inTenant(tx => createDraft(tx, ctx, { sources, ...draft }))
     }),
 
   /** The leases of a listing as its seller sees them, and what changed in each since the copy. */
@@ -75,7 +75,7 @@ export const evidenceCommands = {
     .meta({ reads: [listingRecordType, 'leases'] })
     .input(z.object({ id: z.uuid() }))
     .query(({ ctx, input }) => {
-      mayRead(ctx, 'leases')
+      requireReadAccess(ctx, 'leases')
       return ctx.inTenant(tx => readLeases(tx, ctx.actor.tenantId, input.id))
     }),
 
@@ -86,7 +86,7 @@ export const evidenceCommands = {
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const { rows } = await tx.execute<ListingOf>(sql`
+        const { rows } = await tx.execute<RecordListing>(sql`
           select p.id, p.title, p.status, p.stale_at is not null as "isStale" from listings p
           where p.tenant_id = ${tenantId} and p.deleted_at is null and p.id in (
             select k.listing_id from listing_leases k where k.tenant_id = ${tenantId} and k.lease_id in (${leasesSql(tenantId, input)}))
@@ -98,28 +98,29 @@ export const evidenceCommands = {
   /** Copies the evidence again from the current leases, optionally with other parts or other leases. */
   retake: write
     .input(
-      seenListing.extend({
+      listingVersionInput.extend({
         parts: evidenceParts,
         leaseIds: leaseIds.min(1, 'Leave at least one lease in it.').optional(),
       }),
     )
-    .mutation(({ ctx, input: { parts, leaseIds: ids, ...which } }) => {
-      mayRead(ctx, 'leases')
+    .mutation(({ ctx, input: { parts, leaseIds: ids, ...listingRef } }) => {
+      requireReadAccess(ctx, 'leases')
       return ctx.inTenant(async tx => {
-        const row = await lockListing(tx, ctx.actor.tenantId, which)
-        const before = await leasesOfListing(tx, row)
-        if (before.length === 0) throw new AppError('invalid', 'This listing has no lease.')
-        const known = new Map(before.map(source => [source.leaseId, source]))
-        const sources = ids?.map(leaseId => known.get(leaseId) ?? { leaseId, wellIds: [] }) ?? before
-        await leasesStand(tx, row.tenantId, sourceLeaseIds(sources))
-        const { evidence, of } = await takeEvidence(tx, row.tenantId, sources, parts, ctx.today)
+        const row = await lockListing(tx, ctx.actor.tenantId, listingRef)
+        const savedSources = await readListingLeases(tx, row)
+        if (savedSources.length === 0) throw new AppError('invalid', 'This listing has no lease.')
+        const sourceByLease = new Map(savedSources.map(source => [source.leaseId, source]))
+        const sources =
+          ids?.map(leaseId => sourceByLease.get(leaseId) ?? { leaseId, wellIds: [] }) ?? savedSources
+        await requireActiveLeases(tx, row.tenantId, sourceLeaseIds(sources))
+        const { evidence, of } = await copyEvidence(tx, row.tenantId, sources, parts, ctx.today)
         await saveLeases(tx, row, sources, of)
         await setState(tx, row, { evidence, parts, staleAt: null, version: row.version + 1 })
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: 'listings',
           recordId: row.id,
           act: 'copy evidence',
-          before: { leases: before.length },
+          before: { leases: savedSources.length },
           after: { parts, leases: sources.length },
         })
         await copyPublished(tx, ctx, [row.id])
@@ -127,18 +128,22 @@ export const evidenceCommands = {
     }),
 }
 
-type Draft = {
-  sources: readonly Source[]
+type ListingDraft = {
+  sources: readonly LeaseSource[]
   parts: EvidencePart[]
   marketCategoryId: string | null
 }
 
-async function makeDraft(tx: Tx, { actor, today }: TenantContext, draft: Draft): Promise<{ id: string }> {
+async function createDraft(
+  tx: Tx,
+  { actor, today }: TenantContext,
+  draft: ListingDraft,
+): Promise<{ id: string }> {
   const { sources, parts, marketCategoryId } = draft
   const { tenantId } = actor
-  const { evidence, of, leases } = await takeEvidence(tx, tenantId, sources, parts, today)
-  await leasesStand(tx, tenantId, sourceLeaseIds(sources))
-  const category = await categoryFor(
+  const { evidence, of, leases } = await copyEvidence(tx, tenantId, sources, parts, today)
+  await requireActiveLeases(tx, tenantId, sourceLeaseIds(sources))
+  const category = await readDraftCategory(
     tx,
     marketCategoryId,
     leases.length === 1 && leases.every(({ wi }) => wi !== null),
@@ -157,15 +162,15 @@ async function makeDraft(tx: Tx, { actor, today }: TenantContext, draft: Draft):
     schemaVersion: category.schemaVersion,
     parts,
     evidence,
-    answers: net !== null ? { netAcres: plain(net) } : {},
+    answers: net !== null ? { netAcres: trimTrailingZeros(net) } : {},
   })
   await saveLeases(tx, { tenantId, id }, sources, of)
   return { id }
 }
 
-const sourceLeaseIds = (sources: readonly Source[]) => sources.map(({ leaseId }) => leaseId)
+const sourceLeaseIds = (sources: readonly LeaseSource[]) => sources.map(({ leaseId }) => leaseId)
 
-type ListingOf = { id: string; title: string; status: ListingStatus; isStale: boolean }
+type RecordListing = { id: string; title: string; status: ListingStatus; isStale: boolean }
 
 const gates = {
   leases: routeGate('/app/leases'),
@@ -174,12 +179,14 @@ const gates = {
 } satisfies Record<SourceRecordType, Gate>
 
 /** Refuses users who manage listings but cannot open the leases or the record that would be copied. */
-function mayRead({ viewer }: TenantContext, noun: SourceRecordType): void {
-  const closed = (['leases', noun] as const).find(each => refusal(viewer, gates[each]) !== null)
-  if (closed !== undefined)
+function requireReadAccess({ viewer }: TenantContext, noun: SourceRecordType): void {
+  const refusedType = (['leases', noun] as const).find(
+    recordType => getRefusal(viewer, gates[recordType]) !== null,
+  )
+  if (refusedType !== undefined)
     throw new AppError(
       'forbidden',
-      `You may not open ${closed}. Ask someone with access to copy ${closed === 'leases' ? 'a lease’s evidence' : 'their evidence'}.`,
+      `You may not open ${refusedType}. Ask someone with access to copy ${refusedType === 'leases' ? 'a lease’s evidence' : 'their evidence'}.`,
     )
 }
 
@@ -187,16 +194,18 @@ function mayRead({ viewer }: TenantContext, noun: SourceRecordType): void {
  * The category of a new draft: the chosen one, or else the first that fits the interest in the record.
  * @throws AppError invalid if it is not offered
  */
-async function categoryFor(tx: Tx, id: string | null, hasInterest: boolean) {
-  const offered = (await readCategories(tx)).filter(({ hidden }) => !hidden)
-  const usual = hasInterest ? ['working-interest', 'lease-packages'] : ['lease-packages']
+async function readDraftCategory(tx: Tx, id: string | null, hasInterest: boolean) {
+  const visibleCategories = (await readCategories(tx)).filter(({ hidden }) => !hidden)
+  const preferredSlugs = hasInterest ? ['working-interest', 'lease-packages'] : ['lease-packages']
   const category =
     id === null
-      ? (usual.flatMap(slug => offered.find(each => each.slug === slug) ?? [])[0] ?? flattenTree(offered)[0])
-      : offered.find(each => each.id === id)
+      ? (preferredSlugs.flatMap(
+          slug => visibleCategories.find(category => category.slug === slug) ?? [],
+        )[0] ?? flattenTree(visibleCategories)[0])
+      : visibleCategories.find(category => category.id === id)
   if (!category) throw new AppError('invalid', 'Choose a category from the list.')
   return category
 }
 
 /** Formats "120.0000" as "120". */
-const plain = (decimal: string) => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+const trimTrailingZeros = (decimal: string) => decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')

@@ -5,8 +5,8 @@ import { decimalParts } from './decimal-parts.ts'
 import { netCash, type CashLine, type CashRates } from './net-cash.ts'
 import { heldReasons, type HeldLeaseState } from './held-reasons.ts'
 
-const allowed = { days: 90, paragraph: '7', law: null, assumed: false }
-const standing: HeldLeaseState = {
+const allowance = { days: 90, paragraph: '7', law: null, assumed: false }
+const leaseState: HeldLeaseState = {
   status: 'HELD_BY_PRODUCTION',
   heldBy: 'PRODUCTION',
   lapseRisk: false,
@@ -15,48 +15,48 @@ const standing: HeldLeaseState = {
   lastProducedOn: '2026-09-30',
   nextReport: { month: 2026 * 12 + 9, by: '2026-12-01', late: false, withheld: false },
   overdue: [],
-  clause: { ...allowed, operations: allowed },
+  clause: { ...allowance, operations: allowance },
 }
-const why = (
+const reasonsFor = (
   changes: Partial<HeldLeaseState> = {},
   clauses: { title: string; paragraph: string | null }[] = [],
-) => heldReasons({ standing: { ...standing, ...changes }, clauses, wells: 2, gaps: 0, today: '2026-11-20' })
-const texts = (lines: ReturnType<typeof why>) => lines.map(({ text, note }) => [text, note])
+) => heldReasons({ standing: { ...leaseState, ...changes }, clauses, wells: 2, gaps: 0, today: '2026-11-20' })
+const texts = (lines: ReturnType<typeof reasonsFor>) => lines.map(({ text, note }) => [text, note])
 
 test('a lease states what holds it, with the clause and its paragraph', () => {
-  expect(texts(why())).toEqual([
+  expect(texts(reasonsFor())).toEqual([
     ['2 wells hold it; last production in Sep 2026', 'As reported'],
     ['Primary term ended Jul 4, 2020', 'Held past its term since then'],
     ['Production may stop for up to 90 days', 'Cessation clause (¶ 7)'],
     ['The report of Oct 2026 is due by Dec 1', null],
   ])
-  expect(texts(why({}, [{ title: 'Pugh clause', paragraph: '12(a)' }]))).toContainEqual([
+  expect(texts(reasonsFor({}, [{ title: 'Pugh clause', paragraph: '12(a)' }]))).toContainEqual([
     'Pugh clause (¶ 12(a))',
     'Confirmed by a person',
   ])
 })
 
 test('shows assumptions, lateness and risk, and omits a paragraph that is free text', () => {
-  const clause = { ...allowed, assumed: true, operations: allowed }
-  expect(texts(why({ clause }))).toContainEqual([
+  const clause = { ...allowance, assumed: true, operations: allowance }
+  expect(texts(reasonsFor({ clause }))).toContainEqual([
     'Production may stop for up to 90 days',
     'Assumed: no cessation clause is confirmed',
   ])
-  const risky = why({ lapseRisk: true, lapseOn: '2026-10-01', overdue: [{}] })
+  const risky = reasonsFor({ lapseRisk: true, lapseOn: '2026-10-01', overdue: [{}] })
   expect(risky.slice(0, 2).map(({ tone }) => tone)).toEqual(['bad', 'bad'])
   for (const paragraph of ['7 of the Hidden Ranch lease', 'Hidden', '<b>7</b>', '7 '])
-    expect(JSON.stringify(why({ clause: { ...allowed, paragraph, operations: allowed } }))).not.toMatch(
-      /Hidden|<b>|¶/,
-    )
+    expect(
+      JSON.stringify(reasonsFor({ clause: { ...allowance, paragraph, operations: allowance } })),
+    ).not.toMatch(/Hidden|<b>|¶/)
 })
 
 test('a decimal’s factors multiply to it, within half a digit each', () => {
-  const share = fc.integer({ min: 0, max: 100_000_000 }).map(n => new Decimal(n).div(1e8).toFixed(8))
+  const eighths = fc.integer({ min: 0, max: 100_000_000 }).map(n => new Decimal(n).div(1e8).toFixed(8))
   const part = fc.record({
     netAcres: fc.integer({ min: 1, max: 5000 }),
-    wi: share,
-    burdens: share,
-    left: share,
+    wi: eighths,
+    burdens: eighths,
+    left: eighths,
   })
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), parts => {
@@ -81,13 +81,13 @@ const rates: CashRates = {
   taxOf: product => (product === 'gas' ? null : { percent: 0.1, perUnit: 0 }),
   costPerMonth: '12000',
 }
-const line = (more: Partial<CashLine> = {}): CashLine => ({
+const line = (changes: Partial<CashLine> = {}): CashLine => ({
   month: '2026-08',
   product: 'oil',
   volume: '1000',
   paid: null,
   inUnit: false,
-  ...more,
+  ...changes,
 })
 const paid = { value: '5471.81', taxes: '547.18', deductions: '12.00' }
 
@@ -109,17 +109,17 @@ test('net cash is volume × price × decimal, less taxes and costs at their rate
 })
 
 test('check stub payments take precedence, and an unknown part makes the month unknown', () => {
-  const both = ['2026-07', '2026-08']
-  const known = netCash(both, [line({ paid }), line({ month: '2026-07', paid })], rates)
-  expect(known.months.map(({ net }) => net)).toEqual(['3787.63', '3787.63'])
-  expect(known.missing).toEqual([])
-  const mixed = netCash(both, [line({ paid }), line({ month: '2026-07' })], rates)
+  const months = ['2026-07', '2026-08']
+  const knownCash = netCash(months, [line({ paid }), line({ month: '2026-07', paid })], rates)
+  expect(knownCash.months.map(({ net }) => net)).toEqual(['3787.63', '3787.63'])
+  expect(knownCash.missing).toEqual([])
+  const mixed = netCash(months, [line({ paid }), line({ month: '2026-07' })], rates)
   expect(mixed.months.map(({ net }) => net)).toEqual([null, '3787.63'])
   for (const unknown of [line({ inUnit: true }), line({ product: 'ngl' }), line({ volume: null })])
     expect(netCash(['2026-08'], [line(), unknown], rates).months[0]!.revenue).toBeNull()
   expect(netCash(['2026-08'], [line({ volume: '0' })], rates).months[0]!.net).toBe('-1125.00')
-  const bare = { ...rates, costPerMonth: null, taxOf: () => null }
-  expect(netCash(['2026-08'], [line()], bare)).toMatchObject({
+  const ratesWithoutCost = { ...rates, costPerMonth: null, taxOf: () => null }
+  expect(netCash(['2026-08'], [line()], ratesWithoutCost)).toMatchObject({
     months: [{ net: '5332.03', taxes: null, cost: null }],
     missing: ['production taxes', 'post-production deductions', 'operating cost'],
   })

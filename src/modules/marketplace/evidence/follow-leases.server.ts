@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
+import { noOrigin, recordChanges } from '../../../core/data/record.server.ts'
 import { isLive, leaseStatuses, statusLabels, type LeaseStatus } from '../../leases/record/lease-status.ts'
 import { listingRecordType } from '../record/listing.ts'
-import { takeOff } from '../publishing/publish.server.ts'
-import { evidenceSql } from './take-evidence.server.ts'
+import { unpublishListings } from '../publishing/publish.server.ts'
+import { evidenceSql } from './copy-evidence.server.ts'
 
-type Ended = { id: string; status: LeaseStatus | null }
+type StaleListing = { id: string; status: LeaseStatus | null }
 
 /**
  * Updates listings when leases change or are deleted, in the same transaction. A listing, or a package, is withdrawn if
@@ -16,7 +16,7 @@ type Ended = { id: string; status: LeaseStatus | null }
 export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly string[]): Promise<void> {
   const ids = sql.param([...leaseIds])
   const live = sql.param(leaseStatuses.filter(isLive))
-  const { rows: ended } = await tx.execute<Ended>(sql`
+  const { rows: staleListings } = await tx.execute<StaleListing>(sql`
     with lost as (
       select distinct on (p.id) p.id, k.place, l.status,
         (select count(*) from listing_leases where tenant_id = p.tenant_id and listing_id = p.id) as leases
@@ -40,13 +40,13 @@ export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly 
         where k.tenant_id = p.tenant_id and k.listing_id = p.id and k.lease_id = any (${ids}::uuid[])
           and not ${evidenceSql} @> k.evidence_of)
     returning p.id`)
-  if (ended.length + stale.length === 0) return
-  await takeOff(
+  if (staleListings.length + stale.length === 0) return
+  await unpublishListings(
     tx,
-    ended.map(({ id }) => id),
+    staleListings.map(({ id }) => id),
   )
   const changes = [
-    ...ended.map(({ id, status }) => ({
+    ...staleListings.map(({ id, status }) => ({
       noun: listingRecordType,
       recordId: id,
       act: 'lease ended',
@@ -54,7 +54,7 @@ export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly 
     })),
     ...stale.map(({ id }) => ({ noun: listingRecordType, recordId: id, act: 'lease changed' })),
   ]
-  await recordAll(tx, { tenantId, userId: 'system', origin: noOrigin }, changes)
+  await recordChanges(tx, { tenantId, userId: 'system', origin: noOrigin }, changes)
 }
 
 const leaseEndLabel = (status: LeaseStatus | null) =>

@@ -7,10 +7,10 @@ import {
   formatShortDay,
   type Day,
 } from '../../../core/time/calendar.ts'
-import { capitalized, pluralize } from '../../../ui/formats.ts'
-import type { HeldLine } from '../record/evidence.ts'
+import { capitalize, pluralize } from '../../../ui/formats.ts'
+import type { HeldReason } from '../record/evidence.ts'
 
-type Allowed = { days: number; paragraph: string | null; law: string | null; assumed: boolean }
+type GapAllowance = { days: number; paragraph: string | null; law: string | null; assumed: boolean }
 
 /** The state of a lease that the reasons are derived from. */
 export type HeldLeaseState = {
@@ -22,15 +22,15 @@ export type HeldLeaseState = {
   lastProducedOn: Day | null
   nextReport: { month: number; by: Day; late: boolean; withheld: boolean } | null
   overdue: readonly unknown[]
-  clause: Allowed & { operations: Allowed }
+  clause: GapAllowance & { operations: GapAllowance }
 }
 
 /** A confirmed clause: its kind, and its paragraph in the lease. */
-type Clause = { title: string; paragraph: string | null }
+type LeaseClause = { title: string; paragraph: string | null }
 
 type HeldLeaseFacts = {
   standing: HeldLeaseState
-  clauses: readonly Clause[]
+  clauses: readonly LeaseClause[]
   wells: number
   gaps: number
   today: Day
@@ -40,8 +40,8 @@ type HeldLeaseFacts = {
  * The reasons a lease is held, in fixed sentences: what holds it, its term, the clauses with their paragraphs, and
  * any problems. They contain no names or text from the record.
  */
-export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLeaseFacts): HeldLine[] {
-  const line = (tone: HeldLine['tone'], text: string, note: string | null = null): HeldLine => ({
+export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLeaseFacts): HeldReason[] {
+  const line = (tone: HeldReason['tone'], text: string, note: string | null = null): HeldReason => ({
     text,
     note,
     tone,
@@ -55,7 +55,7 @@ export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLease
       : [
           line(
             'good',
-            `${capitalized(pluralize(wells, 'well'))} ${wells === 1 ? 'holds' : 'hold'} it; last production in ${formatMonthIndex(monthNumber(lastProducedOn))}`,
+            `${capitalize(pluralize(wells, 'well'))} ${wells === 1 ? 'holds' : 'hold'} it; last production in ${formatMonthIndex(monthNumber(lastProducedOn))}`,
             heldBy === 'UNIT' ? 'Through a unit that the lease is pooled into' : 'As reported',
           ),
         ]
@@ -69,9 +69,9 @@ export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLease
             isPast ? 'Held past its term since then' : null,
           ),
         ]
-  const stops = byWells || heldBy === 'SHUT_IN' ? [clauseLine(standing.clause, 'cessation')] : []
+  const cessationLines = byWells || heldBy === 'SHUT_IN' ? [clauseLine(standing.clause, 'cessation')] : []
   const works = heldBy === 'OPERATIONS' ? [clauseLine(standing.clause.operations, 'operations')] : []
-  const others = clauses
+  const otherLines = clauses
     .filter(({ title }) => !/^(cessation|operations)/i.test(title))
     .map(({ title, paragraph }) => line('none', title + paragraphNote(paragraph), 'Confirmed by a person'))
   const report =
@@ -85,7 +85,7 @@ export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLease
         ]
   const stopped =
     gaps > 0
-      ? [line('warn', `${capitalized(pluralize(gaps, 'stop'))} of production in the last 24 months`)]
+      ? [line('warn', `${capitalize(pluralize(gaps, 'stop'))} of production in the last 24 months`)]
       : []
   const owed =
     overdue.length > 0
@@ -100,17 +100,30 @@ export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLease
     lapseRisk && lapseOn !== null
       ? [line('bad', `Nothing on record holds it since ${formatDay(lapseOn)}`, 'The seller must confirm it')]
       : []
-  return [...risk, ...owed, ...produced, ...term, ...stops, ...works, ...stopped, ...others, ...report]
+  return [
+    ...risk,
+    ...owed,
+    ...produced,
+    ...term,
+    ...cessationLines,
+    ...works,
+    ...stopped,
+    ...otherLines,
+    ...report,
+  ]
 }
 
-function clauseLine({ days, paragraph, law, assumed }: Allowed, kind: 'cessation' | 'operations'): HeldLine {
-  const may =
+function clauseLine(
+  { days, paragraph, law, assumed }: GapAllowance,
+  kind: 'cessation' | 'operations',
+): HeldReason {
+  const allowance =
     kind === 'cessation'
       ? `Production may stop for up to ${formatDays(days)}`
       : `Work may stop for up to ${formatDays(days)}`
-  if (assumed) return { text: may, note: `Assumed: no ${kind} clause is confirmed`, tone: 'warn' }
-  if (law !== null) return { text: may, note: law, tone: 'good' }
-  return { text: may, note: `${capitalized(kind)} clause${paragraphNote(paragraph)}`, tone: 'good' }
+  if (assumed) return { text: allowance, note: `Assumed: no ${kind} clause is confirmed`, tone: 'warn' }
+  if (law !== null) return { text: allowance, note: law, tone: 'good' }
+  return { text: allowance, note: `${capitalize(kind)} clause${paragraphNote(paragraph)}`, tone: 'good' }
 }
 
 /**
@@ -118,8 +131,8 @@ function clauseLine({ days, paragraph, law, assumed }: Allowed, kind: 'cessation
  * anything.
  */
 const paragraphNote = (paragraph: string | null) =>
-  paragraph !== null && paragraphs.test(paragraph) ? ` (¶ ${paragraph})` : ''
-const paragraphs = /^([0-9]{1,3}[a-z]?|[IVXLC]{1,4}|[A-Z])([.-][0-9a-z]{1,2}|\([0-9a-z]{1,3}\)){0,3}$/i
+  paragraph !== null && paragraphPattern.test(paragraph) ? ` (¶ ${paragraph})` : ''
+const paragraphPattern = /^([0-9]{1,3}[a-z]?|[IVXLC]{1,4}|[A-Z])([.-][0-9a-z]{1,2}|\([0-9a-z]{1,3}\)){0,3}$/i
 
 /** The number of production gaps that end on or after a day. */
 export const gapsSince = (gaps: readonly { to: Day }[], since: Day): number =>

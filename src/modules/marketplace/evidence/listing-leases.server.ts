@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { EvidenceFacts } from '../record/evidence.ts'
 import { listingLeases, type ListingRow } from '../record/listing.table.ts'
-import type { Source } from './read-source.server.ts'
+import type { LeaseSource } from './read-source.server.ts'
 
 /** The most leases that a package can have. */
 export const maxLeases = 30
@@ -10,7 +10,7 @@ export const maxLeases = 30
 type ListingRef = Pick<ListingRow, 'tenantId' | 'id'>
 
 /** The leases that back a listing, in the order of their numbers. Empty for a listing without leases. */
-export const leasesOfListing = (tx: Tx, { tenantId, id }: ListingRef): Promise<Source[]> =>
+export const readListingLeases = (tx: Tx, { tenantId, id }: ListingRef): Promise<LeaseSource[]> =>
   tx
     .select({ leaseId: listingLeases.leaseId, wellIds: listingLeases.wellIds })
     .from(listingLeases)
@@ -21,7 +21,7 @@ export const leasesOfListing = (tx: Tx, { tenantId, id }: ListingRef): Promise<S
 export async function saveLeases(
   tx: Tx,
   { tenantId, id: listingId }: ListingRef,
-  sources: readonly Source[],
+  sources: readonly LeaseSource[],
   evidence: readonly EvidenceFacts[],
 ): Promise<void> {
   await tx

@@ -27,8 +27,8 @@ export type CashRates = {
   costPerMonth: string | null
 }
 
-type Sums = Record<'revenue' | 'taxes' | 'deductions', Decimal | null>
-type Basis = 'stubs' | 'stub prices' | 'deck prices'
+type CashTotals = Record<'revenue' | 'taxes' | 'deductions', Decimal | null>
+type CashBasis = 'stubs' | 'stub prices' | 'deck prices'
 
 /**
  * Twelve months of net cash of a lease, in dollars for its interest. Revenue is what check stubs paid, if there are
@@ -41,37 +41,37 @@ export function netCash(
   lines: readonly CashLine[],
   rates: CashRates,
 ): CashEvidence {
-  const basis = new Set<Basis>()
+  const basis = new Set<CashBasis>()
   const cost =
     rates.costPerMonth === null || rates.wi === null
       ? null
       : new Decimal(rates.costPerMonth).times(rates.wi).toFixed(2)
   const rows = months.map(month => {
-    const mine = lines.filter(line => line.month === month)
-    return { month, ...sumCash(mine.map(line => netDollars(line, rates, basis))) }
+    const monthLines = lines.filter(line => line.month === month)
+    return { month, ...sumCash(monthLines.map(line => ownerDollars(line, rates, basis))) }
   })
-  const knows = (kind: 'taxes' | 'deductions') =>
+  const isKnownFor = (kind: 'taxes' | 'deductions') =>
     rows.some(row => row[kind] !== null && row.revenue?.isZero() === false)
-  const counted = { taxes: knows('taxes'), deductions: knows('deductions') }
+  const isKnown = { taxes: isKnownFor('taxes'), deductions: isKnownFor('deductions') }
   const missing = [
-    ...(counted.taxes ? [] : ['production taxes']),
-    ...(counted.deductions ? [] : ['post-production deductions']),
+    ...(isKnown.taxes ? [] : ['production taxes']),
+    ...(isKnown.deductions ? [] : ['post-production deductions']),
     ...(cost === null ? ['operating cost'] : []),
   ]
   return {
-    months: rows.map(row => toNetMonth(row, cost, counted)),
+    months: rows.map(row => toNetMonth(row, cost, isKnown)),
     missing,
-    basis: basisLabels.flatMap(([kind, words]) => (basis.has(kind) ? [words] : [])),
+    basis: basisLabels.flatMap(([kind, label]) => (basis.has(kind) ? [label] : [])),
   }
 }
 
-const basisLabels: readonly (readonly [Basis, string])[] = [
+const basisLabels: readonly (readonly [CashBasis, string])[] = [
   ['stubs', 'check stubs of the wells'],
   ['stub prices', 'volumes at that month’s check stub prices'],
   ['deck prices', 'volumes at a price deck of the seller'],
 ]
 
-function netDollars(line: CashLine, rates: CashRates, basis: Set<Basis>): Sums {
+function ownerDollars(line: CashLine, rates: CashRates, basis: Set<CashBasis>): CashTotals {
   const { product, month, volume, paid, inUnit } = line
   if (paid) {
     basis.add('stubs')
@@ -81,8 +81,8 @@ function netDollars(line: CashLine, rates: CashRates, basis: Set<Basis>): Sums {
       deductions: paid.deductions === null ? null : new Decimal(paid.deductions),
     }
   }
-  const none = new Decimal(0)
-  if (volume !== null && Number(volume) === 0) return { revenue: none, taxes: none, deductions: none }
+  const zero = new Decimal(0)
+  if (volume !== null && Number(volume) === 0) return { revenue: zero, taxes: zero, deductions: zero }
   const price = product === 'ngl' ? null : rates.priceOf(product, month)
   if (volume === null || rates.nri === null || inUnit || price === null)
     return { revenue: null, taxes: null, deductions: null }
@@ -98,8 +98,8 @@ function netDollars(line: CashLine, rates: CashRates, basis: Set<Basis>): Sums {
 }
 
 /** Adds up several lines. A value that one line does not have is null in the total. */
-function sumCash(lines: readonly Sums[]): Sums {
-  const sum = (key: keyof Sums) =>
+function sumCash(lines: readonly CashTotals[]): CashTotals {
+  const sum = (key: keyof CashTotals) =>
     lines.length === 0 || lines.some(line => line[key] === null)
       ? null
       : lines.reduce((total, line) => total.plus(line[key]!), new Decimal(0))
@@ -107,13 +107,13 @@ function sumCash(lines: readonly Sums[]): Sums {
 }
 
 function toNetMonth(
-  { month, revenue, taxes, deductions }: Sums & { month: string },
+  { month, revenue, taxes, deductions }: CashTotals & { month: string },
   cost: string | null,
-  counted: { taxes: boolean; deductions: boolean },
+  isKnownCost: { taxes: boolean; deductions: boolean },
 ): CashMonth {
   const parts = [
-    ...(counted.taxes ? [taxes] : []),
-    ...(counted.deductions ? [deductions] : []),
+    ...(isKnownCost.taxes ? [taxes] : []),
+    ...(isKnownCost.deductions ? [deductions] : []),
     ...(cost === null ? [] : [new Decimal(cost)]),
   ]
   const isKnown = revenue !== null && parts.every(part => part !== null)

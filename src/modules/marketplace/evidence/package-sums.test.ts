@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Decimal } from 'decimal.js'
 import { expect, test } from 'vitest'
 import type { CashEvidence, CashMonth, PackedLease } from '../record/evidence.ts'
-import { summarizePackage, type PackageLine } from './package-sums.ts'
+import { summarizePackage, type PackageLease } from './package-sums.ts'
 import { evidenceTitle } from './evidence-title.ts'
 
 const asOf = '2026-11-30'
@@ -19,11 +19,11 @@ const cash = (months: CashMonth[], missing = ['post-production deductions']): Ca
   missing,
   basis: ['check stubs of the wells'],
 })
-const line = (lease: Partial<PackedLease>, wells = 1): PackageLine => ({
+const line = (lease: Partial<PackedLease>, wells = 1): PackageLease => ({
   lease: { asOf, county: 'McKenzie', state: 'ND', ...lease },
   wells,
 })
-const summarize = (...all: PackageLine[]) => summarizePackage(asOf, all, undefined)
+const summarize = (...all: PackageLease[]) => summarizePackage(asOf, all, undefined)
 
 test('acres, open title items and the earliest end cover all leases, or are unknown', () => {
   const first = line({ acres: { net: '120.0000', gross: '160' }, title: { open: 1, settled: 2 } })
@@ -76,15 +76,15 @@ test('a rate missing on one lease is deducted on none', () => {
 
 test('columns add up to the net, whatever the order of the leases', () => {
   const dollars = fc.integer({ min: -999_999, max: 9_999_999 }).map(n => new Decimal(n).div(100).toFixed(2))
-  const some = fc.option(dollars, { nil: null })
+  const optionalDollars = fc.option(dollars, { nil: null })
   const row = fc.record({
     month: fc.constantFrom('2026-07', '2026-08', '2026-09'),
-    revenue: some,
-    taxes: some,
+    revenue: optionalDollars,
+    taxes: optionalDollars,
   })
   const lease = fc
-    .uniqueArray(row, { minLength: 1, selector: each => each.month })
-    .map(rows => line({ cash: cash(rows.map(each => month({ ...each, cost: '5.00', net: null }))) }))
+    .uniqueArray(row, { minLength: 1, selector: value => value.month })
+    .map(rows => line({ cash: cash(rows.map(value => month({ ...value, cost: '5.00', net: null }))) }))
   fc.assert(
     fc.property(fc.array(lease, { minLength: 1, maxLength: 5 }), all => {
       const { months } = summarize(...all).cash!

@@ -1,16 +1,16 @@
 import { Decimal } from 'decimal.js'
 import type { CashEvidence, CashMonth, Evidence, EvidenceMonth, PackedLease } from '../record/evidence.ts'
-import { knownSum, sumOrNull } from '../public/sums.ts'
+import { sumKnown, sumIfAllKnown } from '../public/sums.ts'
 
 /** The deductions from net cash, each with the name to show if no rate for it is on file. */
-const takenOff = [
+const deductionLabels = [
   ['taxes', 'production taxes'],
   ['deductions', 'post-production deductions'],
   ['cost', 'operating cost'],
 ] as const
 
 /** A lease with its copied evidence and its number of wells. */
-export type PackageLine = { lease: PackedLease; wells: number }
+export type PackageLease = { lease: PackedLease; wells: number }
 
 /**
  * The combined evidence of a package. A total exists only if every lease has the value; partial totals are never shown.
@@ -19,27 +19,27 @@ export type PackageLine = { lease: PackedLease; wells: number }
  */
 export function summarizePackage(
   asOf: string,
-  lines: readonly PackageLine[],
+  lines: readonly PackageLease[],
   volumes: readonly EvidenceMonth[] | undefined,
 ): Evidence {
   const leases = lines.map(({ lease }) => lease)
-  const every = <Part>(part: (lease: PackedLease) => Part | undefined) => {
+  const ofAllLeases = <Part>(part: (lease: PackedLease) => Part | undefined) => {
     const parts = leases.flatMap(lease => part(lease) ?? [])
     return parts.length === leases.length ? parts : null
   }
-  const acres = every(({ acres: shown }) => shown)
-  const expiry = every(({ expiry: shown }) => shown)
-  const title = every(({ title: shown }) => shown)
+  const acres = ofAllLeases(({ acres: shown }) => shown)
+  const expiry = ofAllLeases(({ expiry: shown }) => shown)
+  const title = ofAllLeases(({ title: shown }) => shown)
   const cash = combineCash(lines)
   return {
     asOf,
     ...(acres && {
       acres: {
-        net: sumOrNull(acres.map(({ net }) => net)),
-        gross: sumOrNull(acres.map(({ gross }) => gross)),
+        net: sumIfAllKnown(acres.map(({ net }) => net)),
+        gross: sumIfAllKnown(acres.map(({ gross }) => gross)),
       },
     }),
-    ...(expiry && { expiry: firstToEnd(expiry) }),
+    ...(expiry && { expiry: firstExpiry(expiry) }),
     ...(volumes && { volumes: [...volumes] }),
     ...(cash && { cash }),
     ...(title && {
@@ -55,10 +55,10 @@ export function summarizePackage(
 type Expiry = NonNullable<Evidence['expiry']>
 
 /** The first expiration among the leases that are not held; unknown if one of the dates is unknown. */
-function firstToEnd(all: readonly Expiry[]): Expiry {
+function firstExpiry(all: readonly Expiry[]): Expiry {
   const ending = all.filter(({ held }) => !held)
-  const known = ending.flatMap(({ expiresOn }) => expiresOn ?? [])
-  const first = known.length < ending.length ? null : (known.toSorted()[0] ?? null)
+  const knownDates = ending.flatMap(({ expiresOn }) => expiresOn ?? [])
+  const first = knownDates.length < ending.length ? null : (knownDates.toSorted()[0] ?? null)
   return { held: ending.length === 0, expiresOn: first }
 }
 
@@ -66,36 +66,38 @@ function firstToEnd(all: readonly Expiry[]): Expiry {
  * Net cash by month. A lease without wells adds nothing; if a lease with wells shows no cash, the total is unknown. A
  * deduction that one lease has no rate for is dropped for all, so that the columns add up to the net shown.
  */
-function combineCash(lines: readonly PackageLine[]): CashEvidence | undefined {
+function combineCash(lines: readonly PackageLease[]): CashEvidence | undefined {
   if (lines.some(({ lease, wells }) => wells > 0 && lease.cash === undefined)) return undefined
   const all = lines.flatMap(({ lease }) => lease.cash ?? [])
   if (all.length === 0) return undefined
-  const missing = [...new Set(all.flatMap(each => each.missing))]
-  const months = [...new Set(all.flatMap(each => each.months.map(({ month }) => month)))]
+  const missing = [...new Set(all.flatMap(cash => cash.missing))]
+  const months = [...new Set(all.flatMap(cash => cash.months.map(({ month }) => month)))]
     .toSorted()
     .slice(-12)
   return {
     missing,
-    basis: [...new Set(all.flatMap(each => each.basis))],
+    basis: [...new Set(all.flatMap(cash => cash.basis))],
     months: months.map(month => sumCashMonth(month, all, missing)),
   }
 }
 
 function sumCashMonth(month: string, all: readonly CashEvidence[], missing: readonly string[]): CashMonth {
-  const months = all.map(each => each.months.find(match => match.month === month))
+  const months = all.map(cash => cash.months.find(match => match.month === month))
   const sum = (field: Exclude<keyof CashMonth, 'month'>) =>
-    sumOrNull(months.map(match => match?.[field] ?? null)) ?? null
+    sumIfAllKnown(months.map(match => match?.[field] ?? null)) ?? null
   const revenue = cents(sum('revenue'))
-  const off = Object.fromEntries(
-    takenOff.map(([field, what]) => [field, missing.includes(what) ? null : cents(sum(field))]),
+  const deducted = Object.fromEntries(
+    deductionLabels.map(([field, label]) => [field, missing.includes(label) ? null : cents(sum(field))]),
   ) as Pick<CashMonth, 'taxes' | 'deductions' | 'cost'>
-  const counted = takenOff.flatMap(([field, what]) => (missing.includes(what) ? [] : [off[field]]))
-  const isKnown = revenue !== null && !counted.includes(null)
+  const knownDeductions = deductionLabels.flatMap(([field, label]) =>
+    missing.includes(label) ? [] : [deducted[field]],
+  )
+  const isKnown = revenue !== null && !knownDeductions.includes(null)
   return {
     month,
     revenue,
-    ...off,
-    net: isKnown ? cents(knownSum([revenue, ...counted.map(each => negate(each!))])) : null,
+    ...deducted,
+    net: isKnown ? cents(sumKnown([revenue, ...knownDeductions.map(cash => negate(cash!))])) : null,
   }
 }
 

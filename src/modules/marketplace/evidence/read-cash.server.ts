@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { noFacts } from '../../../core/trade/taxes/levy.ts'
 import { taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
-import { readTypicalPrices } from '../../analysis/decks/usual-prices.port.server.ts'
-import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
+import { readTypicalPrices } from '../../analysis/decks/typical-prices.port.server.ts'
+import { wellMonthsSql } from '../../wells/sums/well-months.port.server.ts'
 import type { CashEvidence } from '../record/evidence.ts'
-import { wellsSql, type Source } from './read-source.server.ts'
+import { wellsSql, type LeaseSource } from './read-source.server.ts'
 import { netCash, type CashLine, type CashRates } from './net-cash.ts'
 
-type Lease = {
+type CashLease = {
   state: string | null
   wi: string | null
   nri: string | null
@@ -28,8 +28,8 @@ type Row = Omit<CashLine, 'paid'> & {
 export async function readCash(
   tx: Tx,
   tenantId: string,
-  source: Source,
-  lease: Lease,
+  source: LeaseSource,
+  lease: CashLease,
   months: readonly string[],
 ): Promise<CashEvidence | null> {
   if (months.length === 0 || (await sharesWells(tx, tenantId, source))) return null
@@ -48,7 +48,7 @@ export async function readCash(
   return netCash(months, lines, rates)
 }
 
-async function sharesWells(tx: Tx, tenantId: string, source: Source): Promise<boolean> {
+async function sharesWells(tx: Tx, tenantId: string, source: LeaseSource): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from wells join lease_wells o on o.tenant_id = wells.tenant_id and o.well_id = wells.id
         and o.lease_id <> ${source.leaseId} and o.holds and o.deleted_at is null
@@ -61,14 +61,14 @@ async function sharesWells(tx: Tx, tenantId: string, source: Source): Promise<bo
 async function readLines(
   tx: Tx,
   tenantId: string,
-  source: Source,
+  source: LeaseSource,
   months: readonly string[],
 ): Promise<Row[]> {
   const first = sql`${`${months[0]}-01`}::date`
   const last = sql`${`${months.at(-1)}-01`}::date`
-  const mine = wellsSql(tenantId, source)
+  const isOwnWell = wellsSql(tenantId, source)
   const { rows } = await tx.execute<Row>(sql`
-    with m as (${wellMonths(tenantId, { from: first, to: last, where: mine })}),
+    with m as (${wellMonthsSql(tenantId, { from: first, to: last, where: isOwnWell })}),
     made as (
       select well_id, month, p.product, p.volume from m, lateral (values ('oil', oil_bbl), ('gas', gas_mcf)) p (product, volume)
       where p.volume is not null),
@@ -78,7 +78,7 @@ async function readLines(
         case when bool_and(l.owner_deductions is not null) then sum(l.owner_deductions) end as deductions
       from statement_lines l join statements s on s.tenant_id = l.tenant_id and s.id = l.statement_id and s.deleted_at is null
       where l.tenant_id = ${tenantId} and l.month between ${first} and ${last} and l.owner_value is not null
-        and l.product in ('OIL', 'GAS', 'NGL') and l.well_id in (select id from wells where ${mine} and wells.tenant_id = ${tenantId})
+        and l.product in ('OIL', 'GAS', 'NGL') and l.well_id in (select id from wells where ${isOwnWell} and wells.tenant_id = ${tenantId})
       group by 1, 2, 3)
     select to_char(month, 'YYYY-MM') as month, well_id as "wellId", product, made.volume::text as volume,
       paid.value::text as value, paid.taxes::text as taxes, paid.deductions::text as deductions,

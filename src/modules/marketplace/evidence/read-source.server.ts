@@ -10,22 +10,22 @@ export const sourceInput = z.object({ noun: z.enum(sourceRecordTypes), id: z.uui
 export type SourceInput = z.output<typeof sourceInput>
 
 /** The lease that backs a listing, and which of its wells; empty means all. */
-export type Source = { leaseId: string; wellIds: string[] }
+export type LeaseSource = { leaseId: string; wellIds: string[] }
 
-const leasesOfWells = (tenantId: string, wells: SQL) => sql`
+const leasesOfWellsSql = (tenantId: string, wells: SQL) => sql`
   select distinct k.lease_id from lease_wells k
     join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id and l.deleted_at is null
   where k.tenant_id = ${tenantId} and k.deleted_at is null and k.holds and k.well_id in (${wells})`
 
-const wellsOfAnalysis = (tenantId: string, id: string) =>
+const wellsOfAnalysisSql = (tenantId: string, id: string) =>
   sql`select w.well_id from analysis_wells w where w.tenant_id = ${tenantId} and w.analysis_id = ${id}`
 
 /** The leases behind the listings of a record, as SQL with one column. */
 export function leasesSql(tenantId: string, { noun, id }: SourceInput): SQL {
   if (noun === 'leases') return sql`select ${id}::uuid`
-  if (noun === 'wells') return leasesOfWells(tenantId, sql`${id}::uuid`)
-  const named = sql`select lease_id from analyses where tenant_id = ${tenantId} and id = ${id} and lease_id is not null`
-  return sql`(${named}) union (${leasesOfWells(tenantId, wellsOfAnalysis(tenantId, id))})`
+  if (noun === 'wells') return leasesOfWellsSql(tenantId, sql`${id}::uuid`)
+  const ownLease = sql`select lease_id from analyses where tenant_id = ${tenantId} and id = ${id} and lease_id is not null`
+  return sql`(${ownLease}) union (${leasesOfWellsSql(tenantId, wellsOfAnalysisSql(tenantId, id))})`
 }
 
 const kindLabels = {
@@ -38,14 +38,14 @@ const kindLabels = {
  * The lease and wells behind a listing of a record.
  * @throws AppError not_found; invalid if the record has no lease or several
  */
-export async function readSource(tx: Tx, tenantId: string, sourceInput: SourceInput): Promise<Source> {
+export async function readSource(tx: Tx, tenantId: string, sourceInput: SourceInput): Promise<LeaseSource> {
   const { noun, id } = sourceInput
   if (noun === 'leases') return { leaseId: id, wellIds: [] }
   const table = sql.identifier(noun)
-  const { rows: there } = await tx.execute(
+  const { rows: found } = await tx.execute(
     sql`select 1 from ${table} where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`,
   )
-  if (there.length === 0) throw notFound(noun === 'wells' ? 'Well' : 'Analysis')
+  if (found.length === 0) throw notFound(noun === 'wells' ? 'Well' : 'Analysis')
   const { rows: leases } = await tx.execute<{ id: string }>(
     sql`select l.id from leases l where l.tenant_id = ${tenantId} and l.id in (${leasesSql(tenantId, sourceInput)}) limit 2`,
   )
@@ -61,14 +61,14 @@ export async function readSource(tx: Tx, tenantId: string, sourceInput: SourceIn
       'invalid',
       `This ${kindLabel} belongs to several leases. List each from its lease page.`,
     )
-  const wells = noun === 'wells' ? sql`select ${id}::uuid as well_id` : wellsOfAnalysis(tenantId, id)
+  const wells = noun === 'wells' ? sql`select ${id}::uuid as well_id` : wellsOfAnalysisSql(tenantId, id)
   const { rows } = await tx.execute<{ id: string }>(sql`
     select k.well_id as id from lease_wells k where k.tenant_id = ${tenantId} and k.lease_id = ${lease.id}
       and k.holds and k.deleted_at is null and k.well_id in (${wells}) order by 1 limit 500`)
-  return { leaseId: lease.id, wellIds: rows.map(each => each.id) }
+  return { leaseId: lease.id, wellIds: rows.map(row => row.id) }
 }
 
 /** A condition on `wells` for the wells of a listing: all that hold its lease, or only the listed ones. */
-export const wellsSql = (tenantId: string, { leaseId, wellIds }: Source): SQL => sql`wells.id in (
+export const wellsSql = (tenantId: string, { leaseId, wellIds }: LeaseSource): SQL => sql`wells.id in (
   select k.well_id from lease_wells k where k.tenant_id = ${tenantId} and k.lease_id = ${leaseId} and k.holds
     and k.deleted_at is null ${wellIds.length === 0 ? sql`` : sql`and k.well_id = any (${sql.param(wellIds)}::uuid[])`})`

@@ -10,7 +10,7 @@ import { statusLabels, type CurativeStatus } from '../../curative/record/curativ
 import type { Evidence } from '../record/evidence.ts'
 
 /** The number of open curative items of a lease `l`. */
-export const openItems = sql`(select count(*)::int from curative_items c where c.tenant_id = l.tenant_id
+export const openItemStatuses = sql`(select count(*)::int from curative_items c where c.tenant_id = l.tenant_id
   and c.lease_id = l.id and c.deleted_at is null and c.status not in ('CURED', 'WAIVED'))`
 
 const maxItems = 20

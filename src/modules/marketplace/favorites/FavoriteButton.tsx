@@ -17,7 +17,7 @@ interface FavoriteButtonProps {
 export function FavoriteButton({ listingId, slug, title, isIn }: FavoriteButtonProps) {
   const call = useCall<FavoritesRouter>('favorites')
   const { data = [] } = useLiveQuery(useApi<FavoritesRouter>('favorites').list.queryOptions())
-  const isFavorite = isIn ?? data.some(each => each.listingId === listingId)
+  const isFavorite = isIn ?? data.some(favorite => favorite.listingId === listingId)
   const add = useCommand(() => call.add.mutate({ slug: slug ?? '' }), { success: () => 'Added to favorites' })
   const remove = useCommand(() => call.remove.mutate({ listingId }), {
     success: () =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { reserve } from '../../../core/data/reserve.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -31,7 +31,7 @@ export const favoritesRouter = router({
           .orderBy(desc(listingFavorites.createdAt), listingFavorites.id),
       )
       if (favorites.length === 0) return []
-      const shown = await ctx.services.database.acrossTenants(async tx => {
+      const products = await ctx.services.database.acrossTenants(async tx => {
         const { id, slug, title, pricing, price, sellerId } = publishedListings
         const rows = await tx
           .select({ id, slug, title, pricing, price, sellerId })
@@ -46,9 +46,9 @@ export const favoritesRouter = router({
         return new Map(rows.filter(row => sellers.has(row.sellerId)).map(row => [row.id, row]))
       })
       return favorites.map(({ listingId, title }) => {
-        const row = shown.get(listingId)
-        const now = row ? { slug: row.slug, pricing: row.pricing, price: row.price } : null
-        return { listingId, title: row?.title ?? title, now }
+        const row = products.get(listingId)
+        const current = row ? { slug: row.slug, pricing: row.pricing, price: row.price } : null
+        return { listingId, title: row?.title ?? title, now: current }
       })
     }),
 
@@ -57,22 +57,26 @@ export const favoritesRouter = router({
     if (!product) throw notFound('Listing')
     await ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      const held = () => tx.$count(listingFavorites, favoritesWhere(tenantId, userId))
-      const full = () =>
+      const countFavorites = () => tx.$count(listingFavorites, favoritesWhere(tenantId, userId))
+      const limitError = () =>
         new AppError(
           'limit_reached',
           `You have ${maxFavorites} favorites. Remove one that you no longer need.`,
         )
-      await reserve(tx, `listing_favorites ${tenantId} ${userId}`, { held, most: maxFavorites, full })
+      await reserve(tx, `listing_favorites ${tenantId} ${userId}`, {
+        held: countFavorites,
+        most: maxFavorites,
+        full: limitError,
+      })
       const { title } = product.content
-      const by = { createdBy: userId, updatedBy: userId }
+      const audit = { createdBy: userId, updatedBy: userId }
       const created = await tx
         .insert(listingFavorites)
-        .values({ tenantId, id: newId(), listingId: product.id, title, ...by })
+        .values({ tenantId, id: newId(), listingId: product.id, title, ...audit })
         .onConflictDoNothing()
         .returning({ id: listingFavorites.id })
       for (const { id } of created)
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: favoriteRecordType,
           recordId: id,
           act: 'create',
@@ -91,7 +95,7 @@ export const favoritesRouter = router({
         .returning()
       if (!removed) throw notFound('Favorite')
       const { id, title } = removed
-      await record(tx, ctx.actor, {
+      await recordChange(tx, ctx.actor, {
         noun: favoriteRecordType,
         recordId: id,
         act: 'delete',

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCall } from '../../../core/http/api.tsx'
@@ -15,22 +15,22 @@ interface InquiryDealProps {
 /** Opens or creates the deal of a won inquiry. Hidden without a CRM. */
 export function InquiryDeal({ inquiry: { id, state, dealId } }: InquiryDealProps) {
   const viewer = useViewer()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const call = useCall<InquiriesRouter>('listingInquiries')
-  const open = useCommand(() => call.openDeal.mutate({ id }), {
-    after: made => void go({ to: `/app/crm/deals/${made.dealId}` as string }),
+  const openDeal = useCommand(() => call.openDeal.mutate({ id }), {
+    after: created => void navigate({ to: `/app/crm/deals/${created.dealId}` as string }),
   })
   const gate = routeGate('/app/crm')
-  if (state !== 'won' || refusal(viewer, gate) !== null) return null
+  if (state !== 'won' || getRefusal(viewer, gate) !== null) return null
   if (dealId !== null)
     return (
       <Link to={`/app/crm/deals/${dealId}` as string} className="text-accent underline">
         Open the deal
       </Link>
     )
-  if (refusal(viewer, { ...gate, capability: 'manage_crm' }) !== null) return null
+  if (getRefusal(viewer, { ...gate, capability: 'manage_crm' }) !== null) return null
   return (
-    <Button size="small" busy={open.busy} onClick={() => void open.run()}>
+    <Button size="small" busy={openDeal.busy} onClick={() => void openDeal.run()}>
       Create a deal
     </Button>
   )

@@ -1,26 +1,26 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import { countAttempts } from '../../../core/auth/attempts.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { lockSeen, type Records } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
+import { lockVersion, type RecordMapping } from '../../../core/data/rows.server.ts'
+import { AppError, fieldError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { beginInquiry } from '../../messages/cross-tenant/inquiry.port.server.ts'
 import { inquiryGate, listingAccess } from '../access.ts'
 import { readProduct } from '../public/product.server.ts'
 import { relayInquiry } from './relay-inquiry.server.ts'
-import { inquiryDeals } from './deal-of-inquiry.server.ts'
+import { inquiryDeals } from './inquiry-deal.server.ts'
 import { inquiryInput, inquiryRecordType, inquiryStates, maxOfPerson, type InquiryState } from './inquiry.ts'
 import { listingInquiries } from './inquiry.table.ts'
 
-const ask = tenantProcedure(inquiryGate)
-const read = tenantProcedure(listingAccess.read)
-const write = tenantProcedure(listingAccess.write)
+const askProcedure = tenantProcedure(inquiryGate)
+const readProcedure = tenantProcedure(listingAccess.read)
+const writeProcedure = tenantProcedure(listingAccess.write)
 
-const records: Records<typeof listingInquiries, { state: InquiryState }> = {
+const records: RecordMapping<typeof listingInquiries, { state: InquiryState }> = {
   table: listingInquiries,
   noun: inquiryRecordType,
   one: 'inquiry',
@@ -29,19 +29,19 @@ const records: Records<typeof listingInquiries, { state: InquiryState }> = {
 
 /** Inquiries about listings. Each is a thread between two organizations, with a row at both. */
 export const inquiriesRouter = router({
-  ask: ask.input(inquiryInput).mutation(async ({ ctx, input: { slug, body, offer, answerBy } }) => {
+  ask: askProcedure.input(inquiryInput).mutation(async ({ ctx, input: { slug, body, offer, answerBy } }) => {
     const product = await ctx.services.database.acrossTenants(tx => readProduct(tx, slug))
     if (!product) throw notFound('Listing')
     const { id: listingId, content, seller } = product
     if (seller.id === ctx.actor.tenantId)
       throw new AppError('invalid', 'This is a listing of your own organization.')
     if (answerBy !== null && answerBy < ctx.today)
-      throw fieldProblem('answerBy', 'This day has passed. Choose a later one, or none.')
+      throw fieldError('answerBy', 'This day has passed. Choose a later one, or none.')
     const id = newId()
     const { tenantId, userId } = ctx.actor
     const subject = `Inquiry: ${content.title}`.slice(0, 100)
     return beginInquiry(ctx, { to: seller.id, subject, body }, async (tx, { threadId, name }) => {
-      await reserveTries(
+      await countAttempts(
         tx,
         [
           { key: `listing-inquiries:${userId}`, most: maxOfPerson, minutes: 24 * 60 },
@@ -58,11 +58,11 @@ export const inquiriesRouter = router({
         otherTenantId: seller.id,
         otherName: name,
       }
-      const by = { createdBy: userId, updatedBy: userId }
+      const audit = { createdBy: userId, updatedBy: userId }
       await tx
         .insert(listingInquiries)
-        .values({ tenantId, id, side: 'buyer', threadId, offer, answerBy, ...about, ...by })
-      await record(tx, ctx.actor, {
+        .values({ tenantId, id, side: 'buyer', threadId, offer, answerBy, ...about, ...audit })
+      await recordChange(tx, ctx.actor, {
         noun: inquiryRecordType,
         recordId: id,
         act: 'ask',
@@ -73,7 +73,7 @@ export const inquiriesRouter = router({
   }),
 
   /** This organization's inquiries about a listing. */
-  own: ask
+  own: askProcedure
     .meta({ reads: [inquiryRecordType] })
     .input(z.object({ listingId: z.uuid() }))
     .query(({ ctx, input: { listingId } }) =>
@@ -99,19 +99,19 @@ export const inquiriesRouter = router({
     ),
 
   /** Inquiries of others about a listing of this organization, verified organizations first and then by deadline. */
-  received: read
+  received: readProcedure
     .meta({ reads: [inquiryRecordType, 'tenants'] })
     .input(z.object({ listingId: z.uuid() }))
     .query(async ({ ctx, input: { listingId } }) => {
-      const rows = await ctx.inTenant(tx => receivedAbout(tx, ctx.actor.tenantId, listingId))
-      const verified = await ctx.services.database.acrossTenants(tx => readVerified(tx, rows))
+      const rows = await ctx.inTenant(tx => readReceived(tx, ctx.actor.tenantId, listingId))
+      const verified = await ctx.services.database.acrossTenants(tx => readVerifiedTenants(tx, rows))
       return rows
         .map(({ otherTenantId, ...row }) => ({ ...row, verified: verified.has(otherTenantId) }))
         .toSorted((a, b) => Number(b.verified) - Number(a.verified))
     }),
 
   /** Lets the seller set the state of an inquiry, which the other side sees. */
-  setState: write
+  setState: writeProcedure
     .input(
       z.object({
         id: z.uuid(),
@@ -122,14 +122,19 @@ export const inquiriesRouter = router({
     .mutation(({ ctx, input: { state, ...which } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
-        const row = await lockSeen(tx, tenantId, records, which)
+        const row = await lockVersion(tx, tenantId, records, which)
         if (row.side !== 'seller') throw notFound('Inquiry')
         await tx
           .update(listingInquiries)
           .set({ state, version: row.version + 1, updatedAt: sql`now()`, updatedBy: userId })
           .where(and(eq(listingInquiries.tenantId, tenantId), eq(listingInquiries.id, row.id)))
         const change = { before: { state: row.state }, after: { state } }
-        await record(tx, ctx.actor, { noun: inquiryRecordType, recordId: row.id, act: 'update', ...change })
+        await recordChange(tx, ctx.actor, {
+          noun: inquiryRecordType,
+          recordId: row.id,
+          act: 'update',
+          ...change,
+        })
         await ctx.services.jobs.add(tx, relayInquiry, { tenantId, id: row.id })
         return { version: row.version + 1 }
       }),
@@ -139,7 +144,7 @@ export const inquiriesRouter = router({
 })
 export type InquiriesRouter = typeof inquiriesRouter
 
-type Received = {
+type ReceivedInquiry = {
   id: string
   version: number
   otherTenantId: string
@@ -152,8 +157,8 @@ type Received = {
   createdAt: string
 }
 
-async function receivedAbout(tx: Tx, tenantId: string, listingId: string): Promise<Received[]> {
-  const { rows } = await tx.execute<Received>(sql`
+async function readReceived(tx: Tx, tenantId: string, listingId: string): Promise<ReceivedInquiry[]> {
+  const { rows } = await tx.execute<ReceivedInquiry>(sql`
     select i.id, i.version, i.other_tenant_id as "otherTenantId", i.other_name as "otherName", i.thread_id as "threadId",
       i.offer, i.state, i.deal_id as "dealId", i.answer_by as "answerBy", to_json(i.created_at)#>>'{}' as "createdAt"
     from listing_inquiries i
@@ -163,7 +168,7 @@ async function receivedAbout(tx: Tx, tenantId: string, listingId: string): Promi
 }
 
 /** The organizations among these that are verified now. */
-async function readVerified(tx: Tx, rows: readonly Received[]): Promise<ReadonlySet<string>> {
+async function readVerifiedTenants(tx: Tx, rows: readonly ReceivedInquiry[]): Promise<ReadonlySet<string>> {
   const result = await tx
     .select({ id: tenants.id })
     .from(tenants)

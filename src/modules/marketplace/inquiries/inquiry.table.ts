@@ -1,10 +1,10 @@
 import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { owned } from '../../../core/data/columns.server.ts'
+import { recordColumns } from '../../../core/data/columns.server.ts'
 import type { InquiryState } from './inquiry.ts'
 
 /** An inquiry about a listing, stored for the buyer and for the seller under the id of their thread. */
 export const listingInquiries = pgTable('listing_inquiries', {
-  ...owned,
+  ...recordColumns,
   side: text({ enum: ['buyer', 'seller'] }).notNull(),
   listingId: uuid('listing_id').notNull(),
   title: text().notNull(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalDay, plainAmount } from '../../../core/form/fields.ts'
+import { optionalDay, stripAmountFormat } from '../../../core/form/fields.ts'
 import { richText } from '../../../core/text/rich-text.ts'
 import type { Tone } from '../../../ui/Sign.tsx'
 
@@ -22,7 +22,7 @@ export const inquiryInput = z.object({
   answerBy: optionalDay('Answer needed by'),
   offer: z
     .string()
-    .overwrite(plainAmount)
+    .overwrite(stripAmountFormat)
     .transform(text => (text === '' ? null : text))
     .nullable()
     .default(null)

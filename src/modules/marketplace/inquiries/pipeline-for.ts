@@ -4,10 +4,10 @@
  * @param category the slug of the listing's top-level category
  */
 export function pipelineFor(category: string, side: 'buyer' | 'seller') {
-  if (ordered.has(category)) return 'SERVICES'
+  if (serviceCategories.has(category)) return 'SERVICES'
   if (side === 'seller') return 'DIVESTITURE'
-  return minerals.has(category) ? 'MINERALS' : 'PURCHASE'
+  return mineralCategories.has(category) ? 'MINERALS' : 'PURCHASE'
 }
 
-const ordered = new Set(['equipment', 'services', 'data'])
-const minerals = new Set(['royalty-and-minerals', 'overrides'])
+const serviceCategories = new Set(['equipment', 'services', 'data'])
+const mineralCategories = new Set(['royalty-and-minerals', 'overrides'])

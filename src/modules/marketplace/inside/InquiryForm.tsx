@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { fromEditor, nothingWritten, type Written } from '../../../core/text/editor-form.ts'
+import { fromEditor, emptyDocument, type EditorNode } from '../../../core/text/editor-form.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { readRichText } from '../../../core/text/rich-text.ts'
 import { RichTextField } from '../../../core/text/RichTextField.tsx'
@@ -20,12 +20,12 @@ import { inquiryGate } from '../access.ts'
 import type { InquiriesRouter } from '../inquiries/inquiries.server.ts'
 import { InquiryDeal } from '../inquiries/InquiryDeal.tsx'
 import { inquiryStates } from '../inquiries/inquiry.ts'
-import type { Product } from '../public/product.server.ts'
+import type { PublicProduct } from '../public/product.server.ts'
 
 /** Sends an inquiry to the seller, which starts a thread between both organizations. */
-export function InquiryForm({ product: { id, slug, seller } }: { product: Product }) {
+export function InquiryForm({ product: { id, slug, seller } }: { product: PublicProduct }) {
   const viewer = useViewer()
-  const denial = refusal(viewer, inquiryGate)
+  const denial = getRefusal(viewer, inquiryGate)
   if (viewer.membership?.tenantId === seller.id)
     return (
       <Link to="/app/listing/$listingId" params={{ listingId: id }} className="text-accent underline">
@@ -36,7 +36,7 @@ export function InquiryForm({ product: { id, slug, seller } }: { product: Produc
   return (
     <>
       <SentInquiries listingId={id} />
-      <AskForm slug={slug} name={seller.name} />
+      <NewInquiryForm slug={slug} name={seller.name} />
     </>
   )
 }
@@ -61,10 +61,10 @@ function SentInquiries({ listingId }: { listingId: string }) {
   )
 }
 
-function AskForm({ slug, name }: { slug: string; name: string }) {
+function NewInquiryForm({ slug, name }: { slug: string; name: string }) {
   const call = useCall<InquiriesRouter>('listingInquiries')
   const go = useNavigate()
-  const [text, setText] = useState<Written>(nothingWritten)
+  const [text, setText] = useState<EditorNode>(emptyDocument)
   const [offer, setOffer] = useState('')
   const [answerBy, setAnswerBy] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -90,10 +90,10 @@ function AskForm({ slug, name }: { slug: string; name: string }) {
       </p>
       <RichTextField
         label="Your inquiry"
-        start={nothingWritten}
-        onChange={written => {
+        start={emptyDocument}
+        onChange={value => {
           setProblem(null)
-          setText(written)
+          setText(value)
         }}
         onRefused={setProblem}
         onSend={submit}

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -21,7 +21,7 @@ export default function InsideMarketPage() {
   const { data, error, refetch } = useLiveQuery(
     useApi<MarketRouter>('marketplace').page.queryOptions(marketQuery.parse(request)),
   )
-  const isMember = refusal(useViewer(), { who: 'member' }) === null
+  const isMember = getRefusal(useViewer(), { who: 'member' }) === null
   if (error)
     return (
       <ErrorState title="The marketplace could not be loaded" onRetry={() => void refetch()}>

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { allowsAnalytics } from '../../consent/decision.ts'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -12,7 +12,7 @@ import { FavoriteButton } from '../favorites/FavoriteButton.tsx'
 import { memberMarketPath } from '../paths.ts'
 import type { MarketRouter } from '../public/market.server.ts'
 import { MarketBase } from '../public/MarketBase.tsx'
-import { NoProduct } from '../public/NoProduct.tsx'
+import { ProductNotFound } from '../public/ProductNotFound.tsx'
 import { ProductView } from '../public/ProductView.tsx'
 import { InquiryForm } from './InquiryForm.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
@@ -25,7 +25,7 @@ export default function InsideProductPage() {
     useApi<MarketRouter>('marketplace').product.queryOptions({ productSlug }),
   )
   const call = useCall<MarketRouter>('marketplace')
-  const isMember = refusal(useViewer(), { who: 'member' }) === null
+  const isMember = getRefusal(useViewer(), { who: 'member' }) === null
   const id = data?.id
   useEffect(() => {
     if (id !== undefined && allowsAnalytics()) void call.viewed.mutate({ id }).catch(() => {})
@@ -40,7 +40,7 @@ export default function InsideProductPage() {
     <MarketBase value={memberMarketPath}>
       <div className="max-w-6xl px-4.5 max-md:px-3.5">
         {data === undefined && <Skeleton className="my-4.5 h-96" />}
-        {data === null && <NoProduct />}
+        {data === null && <ProductNotFound />}
         {data && (
           <ProductView
             key={data.id}

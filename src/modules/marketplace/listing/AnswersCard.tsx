@@ -11,39 +11,39 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { CategoriesRouter } from '../categories/categories.server.ts'
 import type { CategoryField } from '../categories/category-field.ts'
-import { useListings, type ListingFile } from './useListings.tsx'
+import { useListings, type ListingDetail } from './useListings.tsx'
 
-type Given = Record<string, string | boolean | null>
+type FieldAnswers = Record<string, string | boolean | null>
 
 /**
  * The values of the fields that the category asks for. If the fields have a newer version, the seller switches to it
  * here.
  */
-export function AnswersCard({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
+export function AnswersCard({ file, readOnly }: { file: ListingDetail; readOnly: string | null }) {
   const { id, version, fields, schemaVersion, category, fieldsOfCategory } = file
   const { call } = useListings()
-  const [requested, setRequested] = useState(schemaVersion)
-  const [answers, setAnswers] = useState<Given>({ ...file.answers })
-  const isNewer = requested !== schemaVersion
+  const [editedVersion, setEditedVersion] = useState(schemaVersion)
+  const [answers, setAnswers] = useState<FieldAnswers>({ ...file.answers })
+  const isNewer = editedVersion !== schemaVersion
   const { data } = useQuery({
     ...useApi<CategoriesRouter>('marketCategories').fields.queryOptions({
       id: fields.marketCategoryId,
-      version: requested,
+      version: editedVersion,
     }),
     enabled: isNewer,
   })
-  const shown = isNewer ? (data?.fields ?? []) : fieldsOfCategory
+  const shownFields = isNewer ? (data?.fields ?? []) : fieldsOfCategory
   const save = useCommand(
     () =>
       call.saveAnswers.mutate({
         id,
         version,
-        schemaVersion: requested,
-        answers: Object.fromEntries(shown.map(({ key }) => [key, answers[key] ?? null])),
+        schemaVersion: editedVersion,
+        answers: Object.fromEntries(shownFields.map(({ key }) => [key, answers[key] ?? null])),
       }),
     { inForm: true, success: () => 'Details saved' },
   )
-  if (shown.length === 0 && category.newest === schemaVersion) return null
+  if (shownFields.length === 0 && category.newest === schemaVersion) return null
   return (
     <Card title={`Details: ${category.name}`}>
       <form
@@ -54,11 +54,15 @@ export function AnswersCard({ file, readOnly }: { file: ListingFile; readOnly: s
           if (readOnly === null) void save.run()
         }}
       >
-        {category.newest > requested && (
+        {category.newest > editedVersion && (
           <Notice
             tone="info"
             actions={
-              <Button size="small" disabledReason={readOnly} onClick={() => setRequested(category.newest)}>
+              <Button
+                size="small"
+                disabledReason={readOnly}
+                onClick={() => setEditedVersion(category.newest)}
+              >
                 Use the newest fields
               </Button>
             }
@@ -67,7 +71,7 @@ export function AnswersCard({ file, readOnly }: { file: ListingFile; readOnly: s
           </Notice>
         )}
         {save.message && Object.keys(save.fields).length === 0 && <Notice tone="bad">{save.message}</Notice>}
-        {shown.map(field => (
+        {shownFields.map(field => (
           <AnswerField
             key={field.key}
             field={field}
@@ -114,7 +118,7 @@ function AnswerField({ field, value, error, onChange }: AnswerFieldProps) {
         <SelectField
           {...text}
           placeholder="—"
-          choices={choices.map(each => ({ value: each, label: each }))}
+          choices={choices.map(choice => ({ value: choice, label: choice }))}
         />
       )
     case 'date':

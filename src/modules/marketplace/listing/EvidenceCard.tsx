@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -10,10 +10,10 @@ import { Status } from '../../../ui/Status.tsx'
 import type { EvidencePart } from '../record/evidence.ts'
 import { PartsField } from './PartsField.tsx'
 import { SoldLeases } from './SoldLeases.tsx'
-import { useListings, type ListingFile } from './useListings.tsx'
+import { useListings, type ListingDetail } from './useListings.tsx'
 
 interface EvidenceCardProps {
-  file: ListingFile
+  file: ListingDetail
   readOnly: string | null
 }
 
@@ -26,12 +26,12 @@ export function EvidenceCard({ file, readOnly }: EvidenceCardProps) {
   const { call } = useListings()
   const [parts, setParts] = useState<readonly EvidencePart[]>(state.parts)
   const [leaseIds, setLeaseIds] = useState<readonly string[] | null>(null)
-  const retake = useCommand(
+  const refreshEvidence = useCommand(
     () =>
       call.retake.mutate({ id, version, parts: [...parts], ...(leaseIds && { leaseIds: [...leaseIds] }) }),
     { success: () => 'Evidence copied', after: () => setLeaseIds(null) },
   )
-  const mayOpenLeases = refusal(useViewer(), routeGate('/app/leases')) === null
+  const canOpenLeases = getRefusal(useViewer(), routeGate('/app/leases')) === null
   const missing =
     parts.length === 0
       ? 'Choose at least one part to show.'
@@ -47,9 +47,9 @@ export function EvidenceCard({ file, readOnly }: EvidenceCardProps) {
         <Button
           size="small"
           variant={state.staleAt === null && leaseIds === null ? 'plain' : 'primary'}
-          busy={retake.busy}
+          busy={refreshEvidence.busy}
           disabledReason={readOnly ?? missing}
-          onClick={() => void retake.run()}
+          onClick={() => void refreshEvidence.run()}
         >
           Copy again
         </Button>
@@ -60,7 +60,7 @@ export function EvidenceCard({ file, readOnly }: EvidenceCardProps) {
           As of {formatDate(content.evidence?.asOf)}
           {state.staleAt !== null && <Status tone="warn">Out of date</Status>}
         </p>
-        {mayOpenLeases && (
+        {canOpenLeases && (
           <SoldLeases listingId={id} chosen={leaseIds} onChange={setLeaseIds} readOnly={readOnly} />
         )}
         {leaseIds !== null && (

@@ -6,18 +6,18 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { allParts, type EvidencePart } from '../record/evidence.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
-import { ChosenLeases, type ChosenLease } from './ChosenLeases.tsx'
+import { SelectedLeases, type SelectedLease } from './SelectedLeases.tsx'
 import { PartsField } from './PartsField.tsx'
 import { useListings } from './useListings.tsx'
 
 /** Creates a draft from one lease or a package of several. Only the parts that the seller chooses are copied. */
 export function FromLeasesDialog({ onClose }: { onClose: () => void }) {
   const { call } = useListings()
-  const go = useNavigate()
-  const [leases, setLeases] = useState<readonly ChosenLease[]>([])
+  const navigate = useNavigate()
+  const [leases, setLeases] = useState<readonly SelectedLease[]>([])
   const [marketCategoryId, setMarketCategoryId] = useState('')
   const [parts, setParts] = useState<readonly EvidencePart[]>(allParts)
-  const make = useCommand(
+  const createDraft = useCommand(
     () => {
       const [first, second] = leases
       const draft = { marketCategoryId, parts: [...parts] }
@@ -29,7 +29,7 @@ export function FromLeasesDialog({ onClose }: { onClose: () => void }) {
       inForm: true,
       after: ({ id }) => {
         onClose()
-        void go({ to: `/app/listing/${id}` as string })
+        void navigate({ to: `/app/listing/${id}` as string })
       },
       success: () => 'Draft created. Nothing is public yet',
     },
@@ -48,14 +48,19 @@ export function FromLeasesDialog({ onClose }: { onClose: () => void }) {
       title={leases.length > 1 ? 'New listing of a package' : 'New listing from a lease'}
       onClose={onClose}
       footer={
-        <Button variant="primary" busy={make.busy} disabledReason={missing} onClick={() => void make.run()}>
+        <Button
+          variant="primary"
+          busy={createDraft.busy}
+          disabledReason={missing}
+          onClick={() => void createDraft.run()}
+        >
           Create draft
         </Button>
       }
     >
       <div className="grid gap-3">
-        {make.message && <Notice tone="bad">{make.message}</Notice>}
-        <ChosenLeases leases={leases} onChange={setLeases} />
+        {createDraft.message && <Notice tone="bad">{createDraft.message}</Notice>}
+        <SelectedLeases leases={leases} onChange={setLeases} />
         <CategoryChoice
           value={marketCategoryId}
           onChange={value => setMarketCategoryId(String(value))}

@@ -1,7 +1,7 @@
 import Percent from 'lucide-react/icons/percent'
 import { useState } from 'react'
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
-import type { Chosen } from '../../../core/resource/BulkBar.tsx'
+import type { RowSelection } from '../../../core/resource/BulkBar.tsx'
 import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,10 +12,10 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { listingKind } from '../record/listing-kind.ts'
 import { useListings } from './useListings.tsx'
 
-type Filter = ReturnType<typeof listingKind.address.toFilter>
+type ListingBulkBarProps = ReturnType<typeof listingKind.address.toFilter>
 
 /** The actions for the selected listings. */
-export function ListingBulkBar({ filter, ...selected }: SelectedRows & { filter: Filter }) {
+export function ListingBulkBar({ filter, ...selected }: SelectedRows & { filter: ListingBulkBarProps }) {
   const { call, readOnly } = useListings()
   return (
     <RecordBulkBar
@@ -28,14 +28,14 @@ export function ListingBulkBar({ filter, ...selected }: SelectedRows & { filter:
         {
           label: 'Change prices',
           icon: <Percent size={13} aria-hidden="true" />,
-          dialog: (chosen, end) => <RepriceDialog {...end} chosen={chosen} />,
+          dialog: (selection, dialogProps) => <RepriceDialog {...dialogProps} chosen={selection} />,
         },
       ]}
     />
   )
 }
 
-type RepriceProps = { chosen: Chosen; onClose: () => void; onDone: () => void }
+type RepriceProps = { chosen: RowSelection; onClose: () => void; onDone: () => void }
 
 /** Raises or lowers all selected prices by a percentage. */
 function RepriceDialog({ chosen, onClose, onDone }: RepriceProps) {

@@ -21,25 +21,25 @@ import { QuestionsCard } from './QuestionsCard.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { StateNotices } from './StateNotices.tsx'
 import { useListingActions } from './useListingActions.tsx'
-import { useListingFile, useListings, type ListingFile } from './useListings.tsx'
+import { useListingDetail, useListings, type ListingDetail } from './useListings.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
 
 export default function ListingPage() {
   const { listingId = '' } = useParams({ strict: false }) as { listingId?: string }
   return (
-    <RecordPage kind={listingKind} found={useListingFile(listingId)}>
+    <RecordPage kind={listingKind} found={useListingDetail(listingId)}>
       {(file, page) => <ListingSheet key={listingId} file={file} page={page} />}
     </RecordPage>
   )
 }
 
-function ListingSheet({ file, page }: { file: ListingFile; page: PageState }) {
+function ListingSheet({ file, page }: { file: ListingDetail; page: PageState }) {
   const { call, readOnly } = useListings()
-  const [open, setOpen] = useState<'preview' | 'schedule' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'preview' | 'schedule' | null>(null)
   const { id, fields, state, category } = file
   const actions = useListingActions(file, {
-    onPreview: () => setOpen('preview'),
-    onSchedule: () => setOpen('schedule'),
+    onPreview: () => setOpenDialog('preview'),
+    onSchedule: () => setOpenDialog('schedule'),
   })
   const { label, tone } = statusLabels[state.status]
   return (
@@ -76,7 +76,7 @@ function ListingSheet({ file, page }: { file: ListingFile; page: PageState }) {
               own={{
                 marketCategoryId: {
                   label: 'Category',
-                  value: <CategoryFact file={file} readOnly={readOnly} />,
+                  value: <CategoryField file={file} readOnly={readOnly} />,
                 },
               }}
             />
@@ -99,13 +99,13 @@ function ListingSheet({ file, page }: { file: ListingFile; page: PageState }) {
           </>
         }
       />
-      {open === 'preview' && <PreviewDialog file={file} onClose={() => setOpen(null)} />}
-      {open === 'schedule' && <ScheduleDialog file={file} onClose={() => setOpen(null)} />}
+      {openDialog === 'preview' && <PreviewDialog file={file} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'schedule' && <ScheduleDialog file={file} onClose={() => setOpenDialog(null)} />}
     </KindSheet>
   )
 }
 
-function CategoryFact({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
+function CategoryField({ file, readOnly }: { file: ListingDetail; readOnly: string | null }) {
   const { call } = useListings()
   const { id, version, fields, category } = file
   const change = useCommand((marketCategoryId: unknown) =>

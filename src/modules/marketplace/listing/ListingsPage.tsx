@@ -12,15 +12,15 @@ import { FromLeasesDialog } from './FromLeasesDialog.tsx'
 import { ListingBulkBar } from './ListingBulkBar.tsx'
 import { useListings } from './useListings.tsx'
 
-const StatusMark = ({ status, isStale }: Pick<ListingLine, 'status' | 'isStale'>) =>
+const ListingStatusMark = ({ status, isStale }: Pick<ListingLine, 'status' | 'isStale'>) =>
   isStale && status === 'published' ? (
     <Status tone="warn">Out of date</Status>
   ) : (
     <Status tone={statusLabels[status].tone}>{statusLabels[status].label}</Status>
   )
 
-const cells = {
-  status: (row: ListingLine) => <StatusMark {...row} />,
+const cellRenderers = {
+  status: (row: ListingLine) => <ListingStatusMark {...row} />,
   price: (row: ListingLine) => priceLabel(row),
 }
 
@@ -35,12 +35,12 @@ export default function ListingsPage() {
         page={query => api.list.queryOptions(query)}
         search="Search by title, category or county"
         none="Create the first listing, from a lease or from scratch."
-        cells={cells}
+        cells={cellRenderers}
         edits={{ call, readOnly }}
         card={row => (
           <RowCard
             name={row.title}
-            status={<StatusMark {...row} />}
+            status={<ListingStatusMark {...row} />}
             left={row.category}
             right={priceLabel(row)}
           />
@@ -58,9 +58,9 @@ export default function ListingsPage() {
         bulk={selected => <ListingBulkBar {...selected} />}
         make={{
           readOnly,
-          form: made => (
+          form: created => (
             <NewRecord
-              {...made}
+              {...created}
               kind={listingKind}
               save={call.create.mutate}
               controls={{ marketCategoryId: control => <CategoryChoice {...control} /> }}

@@ -16,7 +16,7 @@ export const PartsField = ({ parts, onChange }: PartsFieldProps) => (
         label={partLabels[part]}
         checked={parts.includes(part)}
         onChange={({ target }) =>
-          onChange(target.checked ? [...parts, part] : parts.filter(each => each !== part))
+          onChange(target.checked ? [...parts, part] : parts.filter(otherPart => otherPart !== part))
         }
       />
     ))}

@@ -2,10 +2,10 @@ import { useTenantId } from './useTenantId.tsx'
 import { ProductView } from '../public/ProductView.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { photoPath } from './managed-photo.ts'
-import type { ListingFile } from './useListings.tsx'
+import type { ListingDetail } from './useListings.tsx'
 
 /** A listing as the public would see it, before it is published. */
-export function PreviewDialog({ file, onClose }: { file: ListingFile; onClose: () => void }) {
+export function PreviewDialog({ file, onClose }: { file: ListingDetail; onClose: () => void }) {
   const { id, state, content, category } = file
   return (
     <SideModal open wide title="Preview" onClose={onClose}>

@@ -30,14 +30,14 @@ export function QuestionsCard({ listingId, readOnly }: { listingId: string; read
     <Card title={`Questions (${data.length})`}>
       <ul className="divide-y">
         {data.map(question => (
-          <QuestionLine key={`${question.id} ${question.version}`} question={question} readOnly={readOnly} />
+          <QuestionItem key={`${question.id} ${question.version}`} question={question} readOnly={readOnly} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function QuestionLine({ question, readOnly }: { question: Question; readOnly: string | null }) {
+function QuestionItem({ question, readOnly }: { question: Question; readOnly: string | null }) {
   const call = useCall<QuestionsRouter>('listingQuestions')
   const { id, version, body, state, askerName, createdAt } = question
   const [result, setResult] = useState(question.answer ?? '')

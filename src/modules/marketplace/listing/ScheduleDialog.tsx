@@ -1,16 +1,16 @@
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { z } from 'zod'
-import { anInstant } from '../../../core/form/fields.ts'
-import { useListings, type ListingFile } from './useListings.tsx'
+import { instantSchema } from '../../../core/form/fields.ts'
+import { useListings, type ListingDetail } from './useListings.tsx'
 
-const schema = z.object({ publishAt: anInstant.meta({ title: 'Publish on', kind: 'instant' }) })
+const schema = z.object({ publishAt: instantSchema.meta({ title: 'Publish on', kind: 'instant' }) })
 
 /** Schedules when a listing is published automatically. */
 export function ScheduleDialog({
   file: { id, version },
   onClose,
 }: {
-  file: ListingFile
+  file: ListingDetail
   onClose: () => void
 }) {
   const { call } = useListings()

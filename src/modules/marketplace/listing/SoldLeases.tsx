@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { ChosenLeases, type ChosenLease } from './ChosenLeases.tsx'
+import { SelectedLeases, type SelectedLease } from './SelectedLeases.tsx'
 import { useListings } from './useListings.tsx'
 
 interface SoldLeasesProps {
@@ -17,13 +17,13 @@ interface SoldLeasesProps {
 /** The leases of a listing, and what happened to each since its evidence was copied. */
 export function SoldLeases({ listingId, chosen, onChange, readOnly }: SoldLeasesProps) {
   const { data } = useLiveQuery(useListings().api.leases.queryOptions({ id: listingId }))
-  const [added, setAdded] = useState<readonly ChosenLease[]>([])
+  const [added, setAdded] = useState<readonly SelectedLease[]>([])
   if (!data) return <Skeleton className="h-10" />
-  const known = new Map<string, ChosenLease>(added.map(lease => [lease.id, lease]))
-  for (const { id, title } of data) known.set(id, { id, title: title ?? 'A deleted lease' })
-  const leases = (chosen ?? data.map(({ id }) => id)).flatMap(id => known.get(id) ?? [])
+  const leaseById = new Map<string, SelectedLease>(added.map(lease => [lease.id, lease]))
+  for (const { id, title } of data) leaseById.set(id, { id, title: title ?? 'A deleted lease' })
+  const leases = (chosen ?? data.map(({ id }) => id)).flatMap(id => leaseById.get(id) ?? [])
   return (
-    <ChosenLeases
+    <SelectedLeases
       leases={leases}
       readOnly={readOnly}
       onChange={next => {
@@ -31,7 +31,7 @@ export function SoldLeases({ listingId, chosen, onChange, readOnly }: SoldLeases
         onChange(next.map(({ id }) => id))
       }}
       beside={({ id }) => {
-        const lease = data.find(each => each.id === id)
+        const lease = data.find(candidate => candidate.id === id)
         if (!lease) return <Status tone="info">Not copied yet</Status>
         if (lease.isGone) return <Status tone="bad">{lease.label}</Status>
         return (

@@ -5,15 +5,15 @@ import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { useListings, type ListingFile } from './useListings.tsx'
+import { useListings, type ListingDetail } from './useListings.tsx'
 
 /**
  * The most important notice for the seller: the reason why the listing is not public, or what it still needs.
  */
-export function StateNotices({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
+export function StateNotices({ file, readOnly }: { file: ListingDetail; readOnly: string | null }) {
   const { state, missing } = file
   const { status, reason, appeal, publishAt, staleAt } = state
-  const [appealing, setAppealing] = useState(false)
+  const [isAppealing, setIsAppealing] = useState(false)
   return (
     <>
       {status === 'suspended' && (
@@ -22,7 +22,7 @@ export function StateNotices({ file, readOnly }: { file: ListingFile; readOnly: 
           title="Suspended by staff"
           actions={
             appeal === null && (
-              <Button disabledReason={readOnly} onClick={() => setAppealing(true)}>
+              <Button disabledReason={readOnly} onClick={() => setIsAppealing(true)}>
                 Appeal
               </Button>
             )
@@ -53,12 +53,12 @@ export function StateNotices({ file, readOnly }: { file: ListingFile; readOnly: 
       {(status === 'draft' || status === 'withdrawn') && missing.length > 0 && (
         <Notice tone="info">Before it can be published it needs {missing.join(', ')}.</Notice>
       )}
-      {appealing && <AppealDialog file={file} onClose={() => setAppealing(false)} />}
+      {isAppealing && <AppealDialog file={file} onClose={() => setIsAppealing(false)} />}
     </>
   )
 }
 
-function AppealDialog({ file: { id, version }, onClose }: { file: ListingFile; onClose: () => void }) {
+function AppealDialog({ file: { id, version }, onClose }: { file: ListingDetail; onClose: () => void }) {
   const { call } = useListings()
   const [appeal, setAppeal] = useState('')
   const send = useCommand(() => call.appeal.mutate({ id, version, appeal }), {

@@ -2,10 +2,10 @@ import { Instant } from '../../../core/auth/Instant.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import type { ListingFile } from './useListings.tsx'
+import type { ListingDetail } from './useListings.tsx'
 
 /** The published versions of a listing and their dates. */
-export const VersionsCard = ({ file: { versions, names } }: { file: ListingFile }) => (
+export const VersionsCard = ({ file: { versions, names } }: { file: ListingDetail }) => (
   <Card title="Versions" flush={versions.length > 0}>
     <PlainTable
       caption="Versions"

@@ -1,22 +1,22 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { getProcedure, recordProcedures } from '../../../core/kind/record-store.server.ts'
 import { listingAccess } from '../access.ts'
 import { answersSchema } from '../categories/category-field.ts'
 import { marketCategories } from '../categories/category.table.ts'
-import { fieldsOfCategory } from '../categories/read-categories.server.ts'
+import { readCategoryFields } from '../categories/read-categories.server.ts'
 import { evidenceCommands } from '../evidence/evidence-commands.server.ts'
-import { leasesOfListing } from '../evidence/listing-leases.server.ts'
+import { readListingLeases } from '../evidence/listing-leases.server.ts'
 import { photoCommands } from '../photos/photo-commands.server.ts'
 import { listingKind } from '../record/listing-kind.ts'
 import { listingList } from '../publishing/listing-list.server.ts'
 import { copyPublished, listingStore, setState } from '../publishing/listing-store.server.ts'
-import { lockListing, seenListing } from '../publishing/lock-listing.server.ts'
+import { lockListing, listingVersionInput } from '../publishing/lock-listing.server.ts'
 import { listingVersions, type ListingRow } from '../record/listing.table.ts'
 import { readContent } from '../publishing/publish.server.ts'
 import { repriceCommands } from './reprice.server.ts'
@@ -28,9 +28,11 @@ const write = tenantProcedure(listingAccess.write)
 /** A seller's listings and the actions on them. */
 export const listingRouter = router({
   ...recordProcedures(listingStore, listingList),
-  get: getProcedure(listingKind, (tx, { actor, today }, id) => listingFile(tx, actor.tenantId, id, today), [
-    'market_categories',
-  ]),
+  get: getProcedure(
+    listingKind,
+    (tx, { actor, today }, id) => readListingDetail(tx, actor.tenantId, id, today),
+    ['market_categories'],
+  ),
   ...stateCommands,
   ...evidenceCommands,
   ...photoCommands,
@@ -39,23 +41,23 @@ export const listingRouter = router({
   /** Saves the values of the category's fields, in the listing's version of the fields or in the newest. */
   saveAnswers: write
     .input(
-      seenListing.extend({
+      listingVersionInput.extend({
         schemaVersion: z.int().min(1),
         answers: z.record(z.string().max(40), z.unknown()),
       }),
     )
-    .mutation(({ ctx, input: { schemaVersion, answers, ...which } }) =>
+    .mutation(({ ctx, input: { schemaVersion, answers, ...listingRef } }) =>
       ctx.inTenant(async tx => {
-        const row = await lockListing(tx, ctx.actor.tenantId, which)
+        const row = await lockListing(tx, ctx.actor.tenantId, listingRef)
         const [category] = await tx
           .select({ newest: marketCategories.schemaVersion })
           .from(marketCategories)
           .where(eq(marketCategories.id, row.marketCategoryId))
         const version = Math.min(schemaVersion, category!.newest)
-        const fields = await fieldsOfCategory(tx, row.marketCategoryId, version)
+        const fields = await readCategoryFields(tx, row.marketCategoryId, version)
         const read = answersSchema(fields).parse(answers)
         await setState(tx, row, { answers: read, schemaVersion: version, version: row.version + 1 })
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: records.noun,
           recordId: row.id,
           act: 'details',
@@ -69,7 +71,7 @@ export const listingRouter = router({
 })
 export type ListingRouter = typeof listingRouter
 
-async function listingFile(tx: Tx, tenantId: string, id: string, today: string) {
+async function readListingDetail(tx: Tx, tenantId: string, id: string, today: string) {
   const row = await readRow(tx, tenantId, records, id)
   const { content, missing } = await readContent(tx, row, today)
   const [category] = await tx
@@ -81,22 +83,22 @@ async function listingFile(tx: Tx, tenantId: string, id: string, today: string) 
     id,
     version: row.version,
     fields: listingKind.schema.parse(row),
-    state: { ...toState(row), leases: (await leasesOfListing(tx, row)).length },
+    state: { ...toListingState(row), leases: (await readListingLeases(tx, row)).length },
     category: { name: category!.name, newest: category!.schemaVersion },
-    fieldsOfCategory: await fieldsOfCategory(tx, row.marketCategoryId, row.schemaVersion),
+    fieldsOfCategory: await readCategoryFields(tx, row.marketCategoryId, row.schemaVersion),
     answers: row.answers,
     schemaVersion: row.schemaVersion,
     missing,
     content,
     versions,
-    names: await peopleNames(
+    names: await readPeopleNames(
       tx,
       versions.map(({ by }) => by),
     ),
   }
 }
 
-const toState = (row: ListingRow) => ({
+const toListingState = (row: ListingRow) => ({
   status: row.status,
   publishAt: row.publishAt?.toISOString() ?? null,
   publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { recordAll } from '../../../core/data/record.server.ts'
+import { recordChanges } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { listingAccess } from '../access.ts'
@@ -26,22 +26,22 @@ export const repriceCommands = {
     .mutation(({ ctx, input: { ids, percent } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const requested = [...new Set(ids)].toSorted()
+        const sortedIds = [...new Set(ids)].toSorted()
         const rows = await tx
           .select()
           .from(listings)
           .where(
-            and(eq(listings.tenantId, tenantId), inArray(listings.id, requested), isNull(listings.deletedAt)),
+            and(eq(listings.tenantId, tenantId), inArray(listings.id, sortedIds), isNull(listings.deletedAt)),
           )
           .orderBy(listings.id)
           .for('update')
-        if (rows.length < requested.length) throw notFound('Listing')
+        if (rows.length < sortedIds.length) throw notFound('Listing')
         const changed = rows.flatMap(row => {
           const price = row.price === null ? null : repricePrice(row.price, percent)
           return price === null || price === row.price ? [] : [{ row, price }]
         })
         for (const { row, price } of changed) await setState(tx, row, { price, version: row.version + 1 })
-        await recordAll(
+        await recordChanges(
           tx,
           ctx.actor,
           changed.map(({ row, price }) => ({

@@ -1,69 +1,80 @@
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
+import { recordChange, type Actor } from '../../../core/data/record.server.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { listingAccess } from '../access.ts'
-import { anInstant } from '../../../core/form/fields.ts'
-import { leasesStand } from '../evidence/lease-stands.server.ts'
-import { leasesOfListing } from '../evidence/listing-leases.server.ts'
+import { instantSchema } from '../../../core/form/fields.ts'
+import { requireActiveLeases } from '../evidence/require-active-leases.server.ts'
+import { readListingLeases } from '../evidence/listing-leases.server.ts'
 import { setState } from '../publishing/listing-store.server.ts'
 import { listingRecordType } from '../record/listing.ts'
 import type { ListingRow } from '../record/listing.table.ts'
-import { lockListing, seenListing } from '../publishing/lock-listing.server.ts'
-import { readContent, copyListing, takeOff, type Publishing } from '../publishing/publish.server.ts'
+import { lockListing, listingVersionInput } from '../publishing/lock-listing.server.ts'
+import {
+  readContent,
+  publishCopy,
+  unpublishListings,
+  type PublishContext,
+} from '../publishing/publish.server.ts'
 
 const write = tenantProcedure(listingAccess.write)
-const notPublic = ['draft', 'scheduled', 'withdrawn', 'sold'] as const
+const unpublishedStatuses = ['draft', 'scheduled', 'withdrawn', 'sold'] as const
 
 /** Procedures that publish a listing or take it off the market. */
 export const stateCommands = {
-  publish: write.input(seenListing).mutation(({ ctx, input }) =>
+  publish: write.input(listingVersionInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      const row = await lockListing(tx, ctx.actor.tenantId, input, notPublic)
+      const row = await lockListing(tx, ctx.actor.tenantId, input, unpublishedStatuses)
       return publishListing(tx, ctx, row)
     }),
   ),
 
   /** Schedules a listing, which a job then publishes at its time. */
   schedule: write
-    .input(seenListing.extend({ publishAt: anInstant }))
-    .mutation(({ ctx, input: { publishAt, ...which } }) =>
+    .input(listingVersionInput.extend({ publishAt: instantSchema }))
+    .mutation(({ ctx, input: { publishAt, ...listingRef } }) =>
       ctx.inTenant(async tx => {
-        const row = await lockListing(tx, ctx.actor.tenantId, which, notPublic)
-        const at = new Date(publishAt)
-        if (at.getTime() <= Date.now())
-          throw fieldProblem('publishAt', 'This time has passed. Choose a later one.')
-        if (at.getTime() > Date.now() + 366 * 86_400_000)
-          throw fieldProblem('publishAt', 'Choose a time within a year.')
+        const row = await lockListing(tx, ctx.actor.tenantId, listingRef, unpublishedStatuses)
+        const publishTime = new Date(publishAt)
+        if (publishTime.getTime() <= Date.now())
+          throw fieldError('publishAt', 'This time has passed. Choose a later one.')
+        if (publishTime.getTime() > Date.now() + 366 * 86_400_000)
+          throw fieldError('publishAt', 'Choose a time within a year.')
         const { missing } = await readContent(tx, row, ctx.today)
         if (missing.length > 0)
-          throw fieldProblem('publishAt', `Before it can be scheduled it needs ${missing.join(', ')}.`)
-        await change(tx, ctx.actor, row, { status: 'scheduled', publishAt: at, reason: null }, 'schedule')
+          throw fieldError('publishAt', `Before it can be scheduled it needs ${missing.join(', ')}.`)
+        await changeStatus(
+          tx,
+          ctx.actor,
+          row,
+          { status: 'scheduled', publishAt: publishTime, reason: null },
+          'schedule',
+        )
       }),
     ),
 
   /** Takes a listing off the marketplace or off the schedule. It can be published again. */
-  withdraw: write.input(seenListing).mutation(({ ctx, input }) =>
+  withdraw: write.input(listingVersionInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const row = await lockListing(tx, ctx.actor.tenantId, input, ['published', 'scheduled'])
-      await takeOff(tx, [row.id])
-      await change(tx, ctx.actor, row, { status: 'withdrawn', publishAt: null }, 'withdraw')
+      await unpublishListings(tx, [row.id])
+      await changeStatus(tx, ctx.actor, row, { status: 'withdrawn', publishAt: null }, 'withdraw')
     }),
   ),
 
-  markSold: write.input(seenListing).mutation(({ ctx, input }) =>
+  markSold: write.input(listingVersionInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const row = await lockListing(tx, ctx.actor.tenantId, input, ['published', 'withdrawn'])
-      await takeOff(tx, [row.id])
-      await change(tx, ctx.actor, row, { status: 'sold' }, 'mark sold')
+      await unpublishListings(tx, [row.id])
+      await changeStatus(tx, ctx.actor, row, { status: 'sold' }, 'mark sold')
     }),
   ),
 
   /** Appeals a suspension, once until staff decide. */
   appeal: write
     .input(
-      seenListing.extend({
+      listingVersionInput.extend({
         appeal: z
           .string()
           .trim()
@@ -71,11 +82,11 @@ export const stateCommands = {
           .max(1000, 'Use at most 1,000 characters.'),
       }),
     )
-    .mutation(({ ctx, input: { appeal, ...which } }) =>
+    .mutation(({ ctx, input: { appeal, ...listingRef } }) =>
       ctx.inTenant(async tx => {
-        const row = await lockListing(tx, ctx.actor.tenantId, which, ['suspended'])
-        if (row.appeal !== null) throw fieldProblem('appeal', 'You already appealed. Staff will respond.')
-        await change(tx, ctx.actor, row, { appeal }, 'appeal')
+        const row = await lockListing(tx, ctx.actor.tenantId, listingRef, ['suspended'])
+        if (row.appeal !== null) throw fieldError('appeal', 'You already appealed. Staff will respond.')
+        await changeStatus(tx, ctx.actor, row, { appeal }, 'appeal')
       }),
     ),
 }
@@ -83,17 +94,17 @@ export const stateCommands = {
 /** Copies a listing to the marketplace and logs it. */
 export async function publishListing(
   tx: Tx,
-  publishing: Publishing,
+  publishing: PublishContext,
   row: ListingRow,
 ): Promise<{ slug: string | null }> {
-  const leases = await leasesOfListing(tx, row)
-  await leasesStand(
+  const leases = await readListingLeases(tx, row)
+  await requireActiveLeases(
     tx,
     row.tenantId,
     leases.map(({ leaseId }) => leaseId),
   )
-  const published = await copyListing(tx, publishing, row)
-  await change(
+  const published = await publishCopy(tx, publishing, row)
+  await changeStatus(
     tx,
     publishing.actor,
     row,
@@ -103,11 +114,11 @@ export async function publishListing(
   return { slug: published.slug }
 }
 
-async function change(tx: Tx, actor: Actor, row: ListingRow, to: Partial<ListingRow>, action: string) {
+async function changeStatus(tx: Tx, actor: Actor, row: ListingRow, to: Partial<ListingRow>, action: string) {
   await setState(tx, row, { ...to, version: row.version + 1 })
-  const noun = { noun: listingRecordType, recordId: row.id, act: action }
-  await record(tx, actor, {
-    ...noun,
+  const target = { noun: listingRecordType, recordId: row.id, act: action }
+  await recordChange(tx, actor, {
+    ...target,
     before: { status: row.status },
     after: { status: to.status ?? row.status },
   })

@@ -4,7 +4,7 @@ import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { listingKind } from '../record/listing-kind.ts'
 import type { ListingRouter } from './listing.server.ts'
 
-export type ListingFile = inferRouterOutputs<ListingRouter>['get']
+export type ListingDetail = inferRouterOutputs<ListingRouter>['get']
 
 export const useListings = () => useKind<ListingRouter>(listingKind)
-export const useListingFile = (id: string) => useRecord(useListings().api.get.queryOptions({ id }))
+export const useListingDetail = (id: string) => useRecord(useListings().api.get.queryOptions({ id }))

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
@@ -27,7 +27,7 @@ export const photoCommands = {
         .returning()
       if (!photo) throw notFound('Photo')
       const line = { noun: listingRecordType, recordId: photo.listingId, act: 'describe photo' }
-      await record(tx, ctx.actor, { ...line, after: { alt } })
+      await recordChange(tx, ctx.actor, { ...line, after: { alt } })
       await copyPublished(tx, ctx, [photo.listingId])
     }),
   ),
@@ -43,15 +43,19 @@ export const photoCommands = {
           eq(listingPhotos.listingId, listingId),
           isNull(listingPhotos.deletedAt),
         )
-        const shown = await tx
+        const photos = await tx
           .select({ id: listingPhotos.id })
           .from(listingPhotos)
           .where(isShown)
           .orderBy(listingPhotos.id)
           .for('update')
-        if (shown.length === 0) throw notFound('Listing')
-        const known = new Set(shown.map(({ id }) => id))
-        if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every(id => known.has(id)))
+        if (photos.length === 0) throw notFound('Listing')
+        const photoIds = new Set(photos.map(({ id }) => id))
+        if (
+          ids.length !== photoIds.size ||
+          new Set(ids).size !== ids.length ||
+          !ids.every(id => photoIds.has(id))
+        )
           throw new AppError('conflict', 'Photos were added or removed in the meantime. Reorder them.')
         for (const [index, id] of ids.entries())
           await tx
@@ -59,7 +63,7 @@ export const photoCommands = {
             .set({ place: index + 1 })
             .where(isPhoto(tenantId, id))
         const line = { noun: listingRecordType, recordId: listingId, act: 'order photos' }
-        await record(tx, ctx.actor, { ...line, after: { ids } })
+        await recordChange(tx, ctx.actor, { ...line, after: { ids } })
         await copyPublished(tx, ctx, [listingId])
       }),
     ),
@@ -72,7 +76,11 @@ export const photoCommands = {
         .where(isPhoto(ctx.actor.tenantId, id))
         .returning()
       if (!photo) throw notFound('Photo')
-      await record(tx, ctx.actor, { noun: listingRecordType, recordId: photo.listingId, act: 'remove photo' })
+      await recordChange(tx, ctx.actor, {
+        noun: listingRecordType,
+        recordId: photo.listingId,
+        act: 'remove photo',
+      })
       await copyPublished(tx, ctx, [photo.listingId])
     }),
   ),
@@ -85,7 +93,11 @@ export const photoCommands = {
         .where(and(eq(listingPhotos.tenantId, ctx.actor.tenantId), eq(listingPhotos.id, id)))
         .returning()
       if (!photo) throw notFound('Photo')
-      await record(tx, ctx.actor, { noun: listingRecordType, recordId: photo.listingId, act: 'add photo' })
+      await recordChange(tx, ctx.actor, {
+        noun: listingRecordType,
+        recordId: photo.listingId,
+        act: 'add photo',
+      })
       await copyPublished(tx, ctx, [photo.listingId])
     }),
   ),

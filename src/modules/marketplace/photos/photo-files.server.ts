@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { reserve } from '../../../core/data/reserve.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { fileRoute, parseId } from '../../../core/files/file-route.server.ts'
-import { forgetSizes, makePictures } from '../../../core/pictures/make-pictures.server.ts'
-import { sizeFor } from '../../../core/pictures/picture-size.ts'
-import { sendSized, widthIn } from '../../../core/pictures/send-sized.server.ts'
+import { deleteSizes, makePictures } from '../../../core/pictures/make-pictures.server.ts'
+import { pickSize } from '../../../core/pictures/picture-size.ts'
+import { sendSized, parseWidth } from '../../../core/pictures/send-sized.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
 import { listingAccess } from '../access.ts'
 import { copyPublished, listingStore } from '../publishing/listing-store.server.ts'
@@ -34,22 +34,24 @@ export const photoUpload = fileRoute({
     await services.database
       .inTenant(actor, async tx => {
         await lockRow(tx, tenantId, listingStore.records, listingId)
-        const where = and(
+        const condition = and(
           eq(listingPhotos.tenantId, tenantId),
           eq(listingPhotos.listingId, listingId),
           sql`deleted_at is null`,
         )
-        const full = () =>
+        const limitError = () =>
           new AppError('limit_reached', `A listing can have at most ${maxPhotos} photos. Remove one first.`)
         await reserve(tx, `listing_photos ${listingId}`, {
-          held: () => tx.$count(listingPhotos, where),
+          held: () => tx.$count(listingPhotos, condition),
           most: maxPhotos,
-          full,
+          full: limitError,
         })
-        const place = 1 + (await tx.$count(listingPhotos, eq(listingPhotos.listingId, listingId)))
-        const by = { createdBy: person.id, updatedBy: person.id }
-        await tx.insert(listingPhotos).values({ tenantId, id, listingId, place, width, height, sizes, ...by })
-        await record(tx, actor, {
+        const position = 1 + (await tx.$count(listingPhotos, eq(listingPhotos.listingId, listingId)))
+        const audit = { createdBy: person.id, updatedBy: person.id }
+        await tx
+          .insert(listingPhotos)
+          .values({ tenantId, id, listingId, place: position, width, height, sizes, ...audit })
+        await recordChange(tx, actor, {
           noun: listingRecordType,
           recordId: listingId,
           act: 'add photo',
@@ -58,7 +60,7 @@ export const photoUpload = fileRoute({
         await copyPublished(tx, { actor, today, services }, [listingId])
       })
       .catch(async (error: unknown) => {
-        await forgetSizes(services, sizes)
+        await deleteSizes(services, sizes)
         throw error
       })
     return Response.json({ id })
@@ -86,7 +88,7 @@ export const managedPhotoRoute = fileRoute({
         .from(listingPhotos)
         .where(and(eq(listingPhotos.tenantId, tenantId), eq(listingPhotos.id, id))),
     )
-    const size = row && sizeFor(row.sizes, widthIn(param('file')))
+    const size = row && pickSize(row.sizes, parseWidth(param('file')))
     if (!size) throw notFound('Photo')
     return sendSized(services.config, size, 'private, max-age=3600')
   },
@@ -99,17 +101,17 @@ export const publicPhoto = fileRoute({
   gate: { who: 'anyone' },
   async handle({ services }, { param }) {
     const id = parseId(param('id'), 'Photo')
-    const shown = JSON.stringify([{ id }])
+    const shownPhotos = JSON.stringify([{ id }])
     const sizes = await services.database.acrossTenants(async tx => {
       const [photo] = await tx
         .select({ sizes: listingPhotos.sizes, listingId: listingPhotos.listingId })
         .from(listingPhotos)
         .where(eq(listingPhotos.id, id))
       if (!photo) return null
-      const isShown = sql`${publishedContents.id} = ${photo.listingId} and content -> 'photos' @> ${shown}::jsonb`
+      const isShown = sql`${publishedContents.id} = ${photo.listingId} and content -> 'photos' @> ${shownPhotos}::jsonb`
       return (await tx.$count(publishedContents, isShown)) > 0 ? photo.sizes : null
     })
-    const size = sizes && sizeFor(sizes, widthIn(param('file')))
+    const size = sizes && pickSize(sizes, parseWidth(param('file')))
     if (!size) throw notFound('Photo')
     return sendSized(services.config, size, 'public, max-age=300')
   },

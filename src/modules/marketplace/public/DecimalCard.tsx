@@ -13,9 +13,9 @@ export function DecimalCard({ decimals: { nri, royalty = null, parts = [] } }: {
   return (
     <Card title="The decimal" flush={parts.length > 1}>
       {parts.length === 1 && first ? (
-        <Product part={first} nri={nri} royalty={royalty} hasBurdens={hasBurdens} />
+        <DecimalProduct part={first} nri={nri} royalty={royalty} hasBurdens={hasBurdens} />
       ) : (
-        <TractSum parts={parts} nri={nri} />
+        <TractTable parts={parts} nri={nri} />
       )}
       <p className={`mt-2.5 text-sm text-muted ${parts.length > 1 ? 'px-3.5 pb-3.5' : ''}`}>
         {royalty === null
@@ -31,28 +31,28 @@ export function DecimalCard({ decimals: { nri, royalty = null, parts = [] } }: {
   )
 }
 
-interface ProductProps {
+interface DecimalProductProps {
   part: DecimalPart
   nri: string | null
   royalty: string | null
   hasBurdens: boolean
 }
 
-const Product = ({ part, nri, royalty, hasBurdens }: ProductProps) => (
+const DecimalProduct = ({ part, nri, royalty, hasBurdens }: DecimalProductProps) => (
   <p className="flex flex-wrap items-end gap-x-3 gap-y-2 tabular-nums">
-    <Term label="Working interest">{formatNumber(part.wi, 8)}</Term>
-    <Sign>×</Sign>
-    <Term label={`1 − royalty${hasBurdens ? ' − burdens' : ''}`}>
+    <ProductTerm label="Working interest">{formatNumber(part.wi, 8)}</ProductTerm>
+    <OperatorSign>×</OperatorSign>
+    <ProductTerm label={`1 − royalty${hasBurdens ? ' − burdens' : ''}`}>
       {royalty === null ? '—' : formatNumber(part.left, 8)}
-    </Term>
-    <Sign>=</Sign>
-    <Term label="Net revenue interest" isResult>
+    </ProductTerm>
+    <OperatorSign>=</OperatorSign>
+    <ProductTerm label="Net revenue interest" isResult>
       {formatNumber(nri, 8)}
-    </Term>
+    </ProductTerm>
   </p>
 )
 
-const Term = ({
+const ProductTerm = ({
   label,
   children,
   isResult = false,
@@ -67,11 +67,11 @@ const Term = ({
   </span>
 )
 
-const Sign = ({ children }: { children: string }) => (
+const OperatorSign = ({ children }: { children: string }) => (
   <span className="pb-0.5 text-lg text-muted">{children}</span>
 )
 
-const TractSum = ({ parts, nri }: { parts: readonly DecimalPart[]; nri: string | null }) => (
+const TractTable = ({ parts, nri }: { parts: readonly DecimalPart[]; nri: string | null }) => (
   <MarketTable
     caption="Net revenue interest by tract"
     heads={['Tract', 'Net acres', 'Working interest', '1 − royalty − burdens', 'Adds to NRI']}

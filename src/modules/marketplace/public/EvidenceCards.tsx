@@ -2,7 +2,7 @@ import type { Evidence } from '../record/evidence.ts'
 import { DecimalCard } from './DecimalCard.tsx'
 import { EvidenceFigures } from './EvidenceFigures.tsx'
 import { HeldCard } from './HeldCard.tsx'
-import { leaseName, LeasesCard } from './LeasesCard.tsx'
+import { leaseLabel, LeasesCard } from './LeasesCard.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
 import { TitleCard } from './TitleCard.tsx'
 
@@ -44,7 +44,7 @@ const PackageCards = ({ leases, all }: { leases: NonNullable<Evidence['leases']>
       {leases.map((lease, index) => (
         <details key={index} className="min-w-0 rounded-lg border bg-surface open:pb-3">
           <summary className="cursor-pointer px-3.5 py-2.5 font-semibold">
-            {leaseName(index)}
+            {leaseLabel(index)}
             {lease.status && <span className="font-normal text-muted"> · {lease.status.label}</span>}
           </summary>
           <div className="grid min-w-0 gap-3 px-3">

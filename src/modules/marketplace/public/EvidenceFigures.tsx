@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Stat } from '../../../ui/Stat.tsx'
 import type { Evidence } from '../record/evidence.ts'
-import { sumOrNull } from './sums.ts'
+import { sumIfAllKnown } from './sums.ts'
 
 const maxFigures = 4
 
@@ -10,7 +10,7 @@ export function EvidenceFigures({ evidence }: { evidence: Evidence }) {
   const { acres, expiry, decimals, volumes, cash, leases } = evidence
   const last = volumes?.findLast(({ oilBbl, gasMcf }) => oilBbl !== null || gasMcf !== null)
   const isGas = !volumes?.some(({ oilBbl }) => Number(oilBbl ?? 0) > 0)
-  const net = cash && sumOrNull(cash.months.map(month => month.net))
+  const net = cash && sumIfAllKnown(cash.months.map(month => month.net))
   const figures = [
     decimals && { label: 'Working interest', value: formatNumber(decimals.wi, 8), note: 'of 8/8' },
     decimals && { label: 'Net revenue interest', value: formatNumber(decimals.nri, 8), note: 'of 8/8' },
@@ -35,7 +35,7 @@ export function EvidenceFigures({ evidence }: { evidence: Evidence }) {
         value: formatDate(expiry.expiresOn),
         note: '',
       },
-  ].flatMap(each => each || [])
+  ].flatMap(figure => figure || [])
   if (figures.length === 0) return null
   return (
     <section

@@ -38,7 +38,7 @@ export function HeldCard({ status, expiry }: { status: Status; expiry: Evidence[
               : `Its term ends ${formatDate(expiry.expiresOn)}.`}
         </p>
       )}
-      {months.length > 0 && <Strip months={months} />}
+      {months.length > 0 && <MonthStrip months={months} />}
     </Card>
   )
 }
@@ -51,7 +51,7 @@ const monthStyles = {
 }
 
 /** One box per month, oldest first. */
-function Strip({ months }: { months: readonly HeldMonth[] }) {
+function MonthStrip({ months }: { months: readonly HeldMonth[] }) {
   const used = (Object.keys(monthStyles) as HeldMonth['state'][]).filter(state =>
     months.some(month => month.state === state),
   )
@@ -69,7 +69,7 @@ function Strip({ months }: { months: readonly HeldMonth[] }) {
             <span key={state} className="flex items-center gap-1.5">
               <span aria-hidden className={classes('size-3 rounded-xs', monthStyles[state].box)} />
               {monthStyles[state].words}:{' '}
-              {pluralize(months.filter(each => each.state === state).length, 'month')}
+              {pluralize(months.filter(reported => reported.state === state).length, 'month')}
             </span>
           ))}
         </span>

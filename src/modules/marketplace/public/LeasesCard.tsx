@@ -2,7 +2,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import type { Evidence, PackedLease } from '../record/evidence.ts'
 import { MarketTable } from './MarketTable.tsx'
-import { knownSum, sumOrNull } from './sums.ts'
+import { sumKnown, sumIfAllKnown } from './sums.ts'
 
 interface LeasesCardProps {
   leases: readonly PackedLease[]
@@ -10,7 +10,7 @@ interface LeasesCardProps {
   all: Evidence
 }
 
-type Column = { head: string; of: (lease: PackedLease) => string; sum?: string }
+type LeaseColumn = { head: string; of: (lease: PackedLease) => string; sum?: string }
 
 /** The leases of a package side by side, as far as the seller shows them, with totals. */
 export function LeasesCard({ leases, all }: LeasesCardProps) {
@@ -31,7 +31,7 @@ export function LeasesCard({ leases, all }: LeasesCardProps) {
 interface LeaseTableProps {
   caption: string
   leases: readonly PackedLease[]
-  columns: readonly Column[]
+  columns: readonly LeaseColumn[]
 }
 
 /** One of the two tables, placed one below the other because all columns together would be cut off. */
@@ -42,68 +42,68 @@ function LeaseTable({ caption, leases, columns }: LeaseTableProps) {
     <MarketTable
       caption={caption}
       heads={['Lease', ...columns.map(({ head }) => head)]}
-      rows={leases.map((lease, index) => [leaseName(index), ...columns.map(({ of }) => of(lease))])}
+      rows={leases.map((lease, index) => [leaseLabel(index), ...columns.map(({ of }) => of(lease))])}
       foot={sums.some(sum => sum !== '') ? ['All', ...sums] : undefined}
     />
   )
 }
 
-export const leaseName = (at: number) => `Lease ${at + 1}`
+export const leaseLabel = (index: number) => `Lease ${index + 1}`
 
-const shows = (leases: readonly PackedLease[], part: keyof PackedLease) =>
+const hasPart = (leases: readonly PackedLease[], part: keyof PackedLease) =>
   leases.some(lease => lease[part] !== undefined)
 
-function landColumns(leases: readonly PackedLease[], all: Evidence): Column[] {
+function landColumns(leases: readonly PackedLease[], all: Evidence): LeaseColumn[] {
   return [
     {
       head: 'County',
       of: ({ county, state }: PackedLease) => [county, state].filter(Boolean).join(', ') || '—',
     },
-    shows(leases, 'status') && { head: 'Status', of: ({ status }: PackedLease) => status?.label ?? '—' },
-    shows(leases, 'acres') && {
+    hasPart(leases, 'status') && { head: 'Status', of: ({ status }: PackedLease) => status?.label ?? '—' },
+    hasPart(leases, 'acres') && {
       head: 'Net acres',
       of: ({ acres }: PackedLease) => formatNumber(acres?.net, 2),
       sum: formatNumber(all.acres?.net, 2),
     },
-    shows(leases, 'decimals') && {
+    hasPart(leases, 'decimals') && {
       head: 'WI',
       of: ({ decimals }: PackedLease) => formatNumber(decimals?.wi, 8),
     },
-    shows(leases, 'decimals') && {
+    hasPart(leases, 'decimals') && {
       head: 'NRI',
       of: ({ decimals }: PackedLease) => formatNumber(decimals?.nri, 8),
     },
-  ].flatMap(each => each || [])
+  ].flatMap(column => column || [])
 }
 
-function yieldColumns(leases: readonly PackedLease[], all: Evidence): Column[] {
+function yieldColumns(leases: readonly PackedLease[], all: Evidence): LeaseColumn[] {
   const volume = (product: 'oilBbl' | 'gasMcf', evidence: Evidence) =>
-    formatNumber(knownSum((evidence.volumes ?? []).map(month => month[product])), 0)
+    formatNumber(sumKnown((evidence.volumes ?? []).map(month => month[product])), 0)
   return [
-    shows(leases, 'expiry') && { head: 'Term ends', of: termEnds },
-    shows(leases, 'volumes') && {
+    hasPart(leases, 'expiry') && { head: 'Term ends', of: formatTermEnd },
+    hasPart(leases, 'volumes') && {
       head: 'Oil, bbl',
       of: (lease: PackedLease) => volume('oilBbl', lease),
       sum: volume('oilBbl', all),
     },
-    shows(leases, 'volumes') && {
+    hasPart(leases, 'volumes') && {
       head: 'Gas, mcf',
       of: (lease: PackedLease) => volume('gasMcf', lease),
       sum: volume('gasMcf', all),
     },
-    shows(leases, 'cash') && { head: 'Net cash', of: netCash, sum: netCash(all) },
-    shows(leases, 'title') && {
+    hasPart(leases, 'cash') && { head: 'Net cash', of: formatNetCash, sum: formatNetCash(all) },
+    hasPart(leases, 'title') && {
       head: 'Title items open',
       of: ({ title }: PackedLease) => (title ? String(title.open) : '—'),
       sum: all.title ? String(all.title.open) : '—',
     },
-  ].flatMap(each => each || [])
+  ].flatMap(column => column || [])
 }
 
-const termEnds = ({ expiry }: PackedLease) =>
+const formatTermEnd = ({ expiry }: PackedLease) =>
   expiry?.held ? 'Held' : expiry?.expiresOn ? formatDate(expiry.expiresOn) : '—'
 
-function netCash({ cash }: Evidence): string {
-  const sum = cash ? sumOrNull(cash.months.map(({ net }) => net)) : null
+function formatNetCash({ cash }: Evidence): string {
+  const sum = cash ? sumIfAllKnown(cash.months.map(({ net }) => net)) : null
   return sum === null ? '—' : formatMoney(sum)
 }

@@ -2,7 +2,7 @@ import { VerifiedSign } from '../../../core/tenancy/VerifiedSign.tsx'
 import { formatDate, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { compareUrl, parseCompared, maxCompared } from './compared.ts'
+import { compareUrl, parseCompared, maxCompared } from './compare-url.ts'
 import type { MarketCard } from './find-listings.server.ts'
 import type { MarketQuery } from './market-query.ts'
 import { useProductAddress } from './MarketBase.tsx'
@@ -13,12 +13,12 @@ import { closingLabel, priceLabel } from './price-label.ts'
 export const MarketCards = ({ cards, query }: { cards: readonly MarketCard[]; query: MarketQuery }) => (
   <ul aria-label="Listings" className="divide-y rounded-lg border bg-surface">
     {cards.map(card => (
-      <CardLine key={card.id} card={card} chosen={parseCompared(query.compare)} />
+      <CardDetails key={card.id} card={card} chosen={parseCompared(query.compare)} />
     ))}
   </ul>
 )
 
-function CardLine({ card, chosen }: { card: MarketCard; chosen: readonly string[] }) {
+function CardDetails({ card, chosen }: { card: MarketCard; chosen: readonly string[] }) {
   const { slug, title, category, state, county, photo, status, netAcres, asOf, seller, featured } = card
   const closing = closingLabel(card)
   return (

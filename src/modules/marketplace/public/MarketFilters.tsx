@@ -4,8 +4,8 @@ import type { FacetChoice, Market } from './find-listings.server.ts'
 import { MarketBase } from './MarketBase.tsx'
 import { marketUrl, type MarketQuery } from './market-query.ts'
 
-const titles = { category: 'Category', state: 'State', county: 'County', pricing: 'Pricing' } as const
-type Name = keyof typeof titles
+const facetTitles = { category: 'Category', state: 'State', county: 'County', pricing: 'Pricing' } as const
+type FacetName = keyof typeof facetTitles
 /** Values shown per filter. Others are found by searching. */
 const maxChoices = 14
 
@@ -17,7 +17,7 @@ export function MarketFilters({ facets, query, way }: Pick<Market, 'facets' | 'q
       aria-label="Filters"
       className="grid content-start gap-5 max-lg:order-last max-lg:grid-cols-2 max-sm:grid-cols-1"
     >
-      {(Object.keys(titles) as Name[]).map(name => (
+      {(Object.keys(facetTitles) as FacetName[]).map(name => (
         <FacetList
           key={name}
           name={name}
@@ -31,7 +31,7 @@ export function MarketFilters({ facets, query, way }: Pick<Market, 'facets' | 'q
 }
 
 interface FacetListProps {
-  name: Name
+  name: FacetName
   choices: readonly FacetChoice[]
   query: MarketQuery
   above: Market['way']
@@ -40,28 +40,28 @@ interface FacetListProps {
 function FacetList({ name, choices, query, above }: FacetListProps) {
   const base = useContext(MarketBase)
   if (choices.length === 0 && above.length === 0) return null
-  const chosen = query[name]
+  const selected = query[name]
   return (
     <section aria-labelledby={`facet-${name}`}>
       <h2 id={`facet-${name}`} className="mb-1 text-sm font-semibold text-muted">
-        {titles[name]}
+        {facetTitles[name]}
       </h2>
       <ul className="grid gap-px">
         {above.length > 0 && (
           <li>
-            <a href={marketUrl(query, { category: undefined }, base)} className={line(false)}>
+            <a href={marketUrl(query, { category: undefined }, base)} className={choiceStyle(false)}>
               <span className="min-w-0 flex-1 truncate text-muted">All categories</span>
             </a>
           </li>
         )}
         {choices.map(({ value, label, count }) => {
-          const isChosen = chosen === value
+          const isChosen = selected === value
           return (
             <li key={value}>
               <a
                 href={marketUrl(query, { [name]: isChosen ? undefined : value }, base)}
                 aria-current={isChosen ? 'true' : undefined}
-                className={line(isChosen)}
+                className={choiceStyle(isChosen)}
               >
                 <span className="min-w-0 flex-1 truncate">{label}</span>
                 <span className="text-sm text-muted tabular-nums">{count.toLocaleString('en-US')}</span>
@@ -80,5 +80,5 @@ function FacetList({ name, choices, query, above }: FacetListProps) {
   )
 }
 
-const line = (isChosen: boolean) =>
+const choiceStyle = (isChosen: boolean) =>
   `flex items-center gap-2 rounded-md px-2 py-1 max-md:min-h-11 ${isChosen ? 'bg-accent-soft font-medium text-accent' : 'hover:bg-hover'}`

@@ -3,9 +3,9 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { MarketBase } from './MarketBase.tsx'
-import { queryNames, sortLabels, type MarketQuery } from './market-query.ts'
+import { queryKeys, sortLabels, type MarketQuery } from './market-query.ts'
 
-const ownFields = new Set(['q', 'from', 'to', 'sort', 'page'])
+const formFields = new Set(['q', 'from', 'to', 'sort', 'page'])
 
 /** Search words, a price range and a sort order, without a script. The other filters are preserved. */
 export function MarketSearch({ query }: { query: MarketQuery }) {
@@ -17,8 +17,8 @@ export function MarketSearch({ query }: { query: MarketQuery }) {
         action={base}
         className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.3fr)_auto] items-end gap-2 max-lg:grid-cols-2 max-sm:grid-cols-2"
       >
-        {queryNames
-          .filter(name => !ownFields.has(name) && query[name] !== undefined)
+        {queryKeys
+          .filter(name => !formFields.has(name) && query[name] !== undefined)
           .map(name => (
             <input key={name} type="hidden" name={name} value={query[name]} />
           ))}

@@ -10,7 +10,7 @@ import { MarketSearch } from './MarketSearch.tsx'
 import { marketUrl } from './market-query.ts'
 
 export const marketTitle = 'Marketplace'
-const marketAbout =
+const marketDescription =
   'Leases, interests, equipment and data for sale. A listing made from a lease shows why it is held, from its records.'
 
 interface MarketViewProps {
@@ -24,12 +24,12 @@ interface MarketViewProps {
 /** A page of the marketplace: filters next to the results. */
 export function MarketView({ market, kept, beside }: MarketViewProps) {
   const { cards, total, query, pages } = market
-  const last = market.way.at(-1)
+  const category = market.way.at(-1)
   return (
     <div className="grid gap-5 py-8 max-md:py-5">
       <header>
-        <h1 className="text-3xl font-bold tracking-tight">{last ? last.label : marketTitle}</h1>
-        <p className="mt-1.5 max-w-[46em] text-md text-muted">{marketAbout}</p>
+        <h1 className="text-3xl font-bold tracking-tight">{category ? category.label : marketTitle}</h1>
+        <p className="mt-1.5 max-w-[46em] text-md text-muted">{marketDescription}</p>
       </header>
       {kept}
       <MarketSearch query={query} />
@@ -45,7 +45,7 @@ export function MarketView({ market, kept, beside }: MarketViewProps) {
           </div>
           <CompareStrip query={query} />
           {cards.length > 0 ? <MarketCards cards={cards} query={query} /> : <NoResults />}
-          {pages > 1 && <Pages query={query} pages={pages} />}
+          {pages > 1 && <Pagination query={query} pages={pages} />}
         </section>
       </div>
     </div>
@@ -68,7 +68,7 @@ function NoResults() {
   )
 }
 
-function Pages({ query, pages }: Pick<Market, 'query' | 'pages'>) {
+function Pagination({ query, pages }: Pick<Market, 'query' | 'pages'>) {
   const base = useContext(MarketBase)
   const page = query.page ?? 1
   return (

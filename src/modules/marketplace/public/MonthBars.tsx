@@ -25,14 +25,14 @@ export function MonthBars({ months }: { months: readonly EvidenceMonth[] }) {
         <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-line" />
         {months.map((month, index) => {
           const value = month[product]
-          const tall = value === null ? height - 6 : (Number(value) / top) * (height - 6)
+          const barHeight = value === null ? height - 6 : (Number(value) / top) * (height - 6)
           return (
             <rect
               key={month.month}
               x={index * step + step * 0.15}
               width={step * 0.7}
-              y={height - tall}
-              height={tall}
+              y={height - barHeight}
+              height={barHeight}
               {...(value === null
                 ? { className: 'fill-none stroke-faint', strokeDasharray: '4 4' }
                 : { className: 'fill-good' })}

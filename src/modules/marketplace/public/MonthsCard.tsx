@@ -1,9 +1,9 @@
 import { Card } from '../../../ui/Card.tsx'
-import { capitalized, pluralize, formatMoney, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { capitalize, pluralize, formatMoney, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import type { CashEvidence, CashMonth, EvidenceMonth } from '../record/evidence.ts'
 import { MarketTable } from './MarketTable.tsx'
 import { MonthBars } from './MonthBars.tsx'
-import { knownSum, sumOrNull } from './sums.ts'
+import { sumKnown, sumIfAllKnown } from './sums.ts'
 
 interface MonthsCardProps {
   volumes: readonly EvidenceMonth[] | undefined
@@ -31,8 +31,8 @@ const cashColumns: readonly (readonly [CashColumn, string, string])[] = [
 export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCardProps) {
   const months = (volumes.length > 0 ? volumes : (cash?.months ?? [])).map(({ month }) => month)
   if (months.length === 0) return null
-  const costs = cash ? cashColumns.filter(([, , what]) => !cash.missing.includes(what)) : []
-  const isReported = (at: number) => volumeColumns.some(([month]) => volumes[at]?.[month] != null)
+  const costs = cash ? cashColumns.filter(([, , rateName]) => !cash.missing.includes(rateName)) : []
+  const isReported = (index: number) => volumeColumns.some(([month]) => volumes[index]?.[month] != null)
   const unreported = volumes.length === 0 ? 0 : months.filter((_, index) => !isReported(index)).length
   return (
     <Card title={monthsTitle(months.length, volumes.length > 0, cash !== undefined)} flush>
@@ -56,12 +56,12 @@ export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCard
         foot={[
           pluralize(months.length, 'month'),
           ...(volumes.length > 0
-            ? volumeColumns.map(([field]) => formatNumber(knownSum(volumes.map(month => month[field])), 0))
+            ? volumeColumns.map(([field]) => formatNumber(sumKnown(volumes.map(month => month[field])), 0))
             : []),
           ...costs.map(([field]) =>
-            dollars(sumOrNull(cash!.months.map(month => month[field])), field !== 'revenue'),
+            dollars(sumIfAllKnown(cash!.months.map(month => month[field])), field !== 'revenue'),
           ),
-          ...(cash ? [dollars(sumOrNull(cash.months.map(({ net }) => net)))] : []),
+          ...(cash ? [dollars(sumIfAllKnown(cash.months.map(({ net }) => net)))] : []),
         ]}
       />
       <div className="grid gap-1 px-3.5 pt-2 pb-3 text-sm text-muted">
@@ -69,7 +69,7 @@ export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCard
           <p>
             Gross volumes of all wells that hold the {isPackage ? 'leases, each counted once' : 'lease'}.
             {unreported > 0 &&
-              ` ${capitalized(pluralize(unreported, 'month'))} not reported: a gap, not zero.`}
+              ` ${capitalize(pluralize(unreported, 'month'))} not reported: a gap, not zero.`}
           </p>
         )}
         {cash && <CashNotes cash={cash} />}
@@ -86,14 +86,14 @@ const CashNotes = ({ cash: { missing, basis, months } }: { cash: CashEvidence })
         : 'No check stub, and no price with a decimal, is on file for these months.'}
       {months.some(({ net }) => net === null) && ' A dash is an unknown month.'}
     </p>
-    {missing.map(what => (
-      <p key={what}>{capitalized(what)}: no rate on file, so not deducted.</p>
+    {missing.map(rateName => (
+      <p key={rateName}>{capitalize(rateName)}: no rate on file, so not deducted.</p>
     ))}
   </>
 )
 
 const monthsTitle = (count: number, hasVolumes: boolean, hasCash: boolean) =>
-  `${count === 12 ? 'Twelve months' : capitalized(pluralize(count, 'month'))} of ${
+  `${count === 12 ? 'Twelve months' : capitalize(pluralize(count, 'month'))} of ${
     hasVolumes && hasCash ? 'volumes and net cash' : hasCash ? 'net cash' : 'volumes'
   }`
 

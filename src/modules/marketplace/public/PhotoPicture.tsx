@@ -1,8 +1,8 @@
-import type { PagePhoto } from '../record/content.ts'
+import type { ProductPhoto } from '../record/content.ts'
 import { pathOfPhoto } from '../paths.ts'
 
 interface PhotoPictureProps {
-  photo: PagePhoto
+  photo: ProductPhoto
   /** The displayed width, for the `sizes` attribute. */
   sizes: string
   className?: string

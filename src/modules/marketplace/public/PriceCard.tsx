@@ -1,25 +1,27 @@
 import { Decimal } from 'decimal.js'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
-import type { Content } from '../record/content.ts'
+import type { ListingContent } from '../record/content.ts'
 import { priceLabel } from './price-label.ts'
-import { sumOrNull } from './sums.ts'
+import { sumIfAllKnown } from './sums.ts'
 
 /** The price, the price per acre if the acres are shown, and how to ask. */
-export function PriceCard({ content, children }: { content: Content; children: ReactNode }) {
+export function PriceCard({ content, children }: { content: ListingContent; children: ReactNode }) {
   const { pricing, price, closesOn, evidence } = content
   const net = evidence?.acres?.net ?? null
   const { cash } = evidence ?? {}
-  const earned =
-    cash?.months.length === 12 && cash.missing.length === 0 ? sumOrNull(cash.months.map(m => m.net)) : null
+  const annualCash =
+    cash?.months.length === 12 && cash.missing.length === 0
+      ? sumIfAllKnown(cash.months.map(month => month.net))
+      : null
   return (
     <section aria-label="Price" className="grid gap-3 rounded-lg border border-accent bg-surface p-4">
       <div>
         <p className="text-sm text-muted">{pricing === 'price' ? 'Asking price' : 'Price'}</p>
         <p className="text-2xl font-bold tracking-tight tabular-nums">{priceLabel(content)}</p>
-        {price !== null && earned !== null && Number(earned) > 0 && (
+        {price !== null && annualCash !== null && Number(annualCash) > 0 && (
           <p className="text-sm text-muted">
-            {formatNumber(new Decimal(price).div(earned).toFixed(2), 2)}× net cash of twelve months
+            {formatNumber(new Decimal(price).div(annualCash).toFixed(2), 2)}× net cash of twelve months
           </p>
         )}
         {price !== null && net !== null && Number(net) > 0 && (

@@ -2,16 +2,16 @@ import { useLoaderData } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { VisitorFormPanel } from '../../public-profile/VisitorFormPanel.tsx'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
-import { compareUrl } from './compared.ts'
+import { compareUrl } from './compare-url.ts'
 import { memberMarketPath } from '../paths.ts'
-import { NoProduct } from './NoProduct.tsx'
-import type { Product } from './product.server.ts'
+import { ProductNotFound } from './ProductNotFound.tsx'
+import type { PublicProduct } from './product.server.ts'
 import { RoomCard } from './RoomCard.tsx'
 import { ProductView } from './ProductView.tsx'
 
 /** A public listing. Works without scripts; a visitor who wants to ask about it signs in. */
 export default function ProductPage() {
-  const product = useLoaderData({ strict: false }) as Product | null
+  const product = useLoaderData({ strict: false }) as PublicProduct | null
   return (
     <PublicPagePanel>
       {product ? (
@@ -36,7 +36,7 @@ export default function ProductPage() {
           />
         </div>
       ) : (
-        <NoProduct />
+        <ProductNotFound />
       )}
     </PublicPagePanel>
   )

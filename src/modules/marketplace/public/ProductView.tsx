@@ -8,14 +8,14 @@ import { Status } from '../../../ui/Status.tsx'
 import { EvidenceCards } from './EvidenceCards.tsx'
 import { MarketBase } from './MarketBase.tsx'
 import { PhotoPicture } from './PhotoPicture.tsx'
-import { PlaceCard } from './PlaceCard.tsx'
+import { LocationCard } from './LocationCard.tsx'
 import { priceLabel } from './price-label.ts'
 import { PriceCard } from './PriceCard.tsx'
-import type { Product } from './product.server.ts'
+import type { PublicProduct } from './product.server.ts'
 import { QuestionsCard } from './QuestionsCard.tsx'
 
 interface ProductViewProps {
-  product: Omit<Product, 'seller'> & { seller: Product['seller'] | null }
+  product: Omit<PublicProduct, 'seller'> & { seller: PublicProduct['seller'] | null }
   /** The form or link that sends an inquiry. */
   ask: ReactNode
   /** Other actions on the listing. */
@@ -99,7 +99,7 @@ export function ProductView({ product, ask, more, askInPublic, photoAt }: Produc
       </div>
       <aside className="grid min-w-0 content-start gap-4 max-lg:row-start-2">
         <PriceCard content={content}>{ask}</PriceCard>
-        <PlaceCard content={content} />
+        <LocationCard content={content} />
         {product.seller && <SellerCard seller={product.seller} contact={content.contact} />}
         {more}
         <p className="text-sm text-muted">
@@ -111,7 +111,7 @@ export function ProductView({ product, ask, more, askInPublic, photoAt }: Produc
   )
 }
 
-function CategoryPath({ way }: Pick<Product, 'way'>) {
+function CategoryPath({ way }: Pick<PublicProduct, 'way'>) {
   const base = useContext(MarketBase)
   return (
     <nav aria-label="Category" className="text-sm text-muted">
@@ -130,7 +130,7 @@ function CategoryPath({ way }: Pick<Product, 'way'>) {
   )
 }
 
-function SellerCard({ seller, contact }: { seller: Product['seller']; contact: string | null }) {
+function SellerCard({ seller, contact }: { seller: PublicProduct['seller']; contact: string | null }) {
   const { brand, name, profile, verified, listings } = seller
   return (
     <section aria-label="Seller" className="overflow-hidden rounded-lg border bg-surface">

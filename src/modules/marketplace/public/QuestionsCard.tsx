@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../ui/Card.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { memberMarketPath } from '../paths.ts'
-import type { Content } from '../record/content.ts'
+import type { ListingContent } from '../record/content.ts'
 
 interface QuestionsCardProps {
-  questions: NonNullable<Content['questions']>
+  questions: NonNullable<ListingContent['questions']>
   slug: string
   /** The form or link that asks a question. */
   children: ReactNode

@@ -1,13 +1,13 @@
 import type { Tx } from '../../../core/data/database.server.ts'
-import { readProduct, type Product } from './product.server.ts'
-import { parseCompared } from './compared.ts'
+import { readProduct, type PublicProduct } from './product.server.ts'
+import { parseCompared } from './compare-url.ts'
 
-export type Compared = { products: Product[]; missing: number }
+export type Comparison = { products: PublicProduct[]; missing: number }
 
 /** The listings to compare, in the order of selection, and how many of them are off the market. */
-export async function compareListings(tx: Tx, listings: string | undefined): Promise<Compared> {
+export async function compareListings(tx: Tx, listings: string | undefined): Promise<Comparison> {
   const slugs = parseCompared(listings)
-  const products: Product[] = []
+  const products: PublicProduct[] = []
   for (const slug of slugs) {
     const product = await readProduct(tx, slug)
     if (product) products.push(product)

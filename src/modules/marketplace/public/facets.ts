@@ -1,5 +1,5 @@
 /** The number of listings that share the values of all facets. */
-export type Cell = {
+export type FacetCell = {
   categoryId: string
   state: string
   county: string | null
@@ -8,41 +8,47 @@ export type Cell = {
 }
 export type Facet = 'categoryId' | 'state' | 'county' | 'pricing'
 /** The selected values per facet. A category includes its descendants. */
-export type Chosen = {
+export type FacetSelection = {
   categoryIds: ReadonlySet<string> | null
   state: string | null
   county: string | null
   pricing: string | null
 }
 
-const matchesFacet: Record<Facet, (cell: Cell, chosen: Chosen) => boolean> = {
+const matchesFacet: Record<Facet, (cell: FacetCell, selection: FacetSelection) => boolean> = {
   categoryId: (cell, { categoryIds }) => categoryIds === null || categoryIds.has(cell.categoryId),
   state: (cell, { state }) => state === null || cell.state === state,
   county: (cell, { county }) => county === null || cell.county === county,
   pricing: (cell, { pricing }) => pricing === null || cell.pricing === pricing,
 }
-const facets = Object.keys(matchesFacet) as Facet[]
+const facetNames = Object.keys(matchesFacet) as Facet[]
 
 /**
  * The number of listings that each value of a facet would show, ignoring the selection in that facet, largest
  * first.
  */
-export function countFacet(cells: readonly Cell[], chosen: Chosen, facet: Facet): Map<string, number> {
-  const counts = new Map<string, number>()
+export function countFacet(
+  cells: readonly FacetCell[],
+  selection: FacetSelection,
+  facet: Facet,
+): Map<string, number> {
+  const countByValue = new Map<string, number>()
   for (const cell of cells) {
     const value = cell[facet]
     if (value === null) continue
     // A county belongs to a state, so counting states ignores the selected county.
-    const others = facets.filter(each => each !== facet && !(facet === 'state' && each === 'county'))
-    if (others.every(each => matchesFacet[each](cell, chosen)))
-      counts.set(value, (counts.get(value) ?? 0) + cell.count)
+    const otherFacets = facetNames.filter(
+      otherFacet => otherFacet !== facet && !(facet === 'state' && otherFacet === 'county'),
+    )
+    if (otherFacets.every(otherFacet => matchesFacet[otherFacet](cell, selection)))
+      countByValue.set(value, (countByValue.get(value) ?? 0) + cell.count)
   }
-  return new Map([...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en-US')))
+  return new Map([...countByValue].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b, 'en-US')))
 }
 
 /** The number of listings that match all filters. */
-export const countAll = (cells: readonly Cell[], chosen: Chosen): number =>
+export const countAll = (cells: readonly FacetCell[], selection: FacetSelection): number =>
   cells.reduce(
-    (sum, cell) => (facets.every(each => matchesFacet[each](cell, chosen)) ? sum + cell.count : sum),
+    (sum, cell) => (facetNames.every(facet => matchesFacet[facet](cell, selection)) ? sum + cell.count : sum),
     0,
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainAmount } from '../../../core/form/fields.ts'
+import { stripAmountFormat } from '../../../core/form/fields.ts'
 import { marketPath } from '../paths.ts'
 
 export const sortLabels = { newest: 'Newest', low: 'Price, low to high', high: 'Price, high to low' } as const
@@ -14,7 +14,7 @@ const word = (max: number) =>
     .catch(undefined)
 const amount = z
   .string()
-  .overwrite(plainAmount)
+  .overwrite(stripAmountFormat)
   .regex(/^\d{1,11}(\.\d{1,2})?$/)
   .optional()
   .catch(undefined)
@@ -45,18 +45,18 @@ export const marketQuery = z.object({
   compare: word(400),
 })
 export type MarketQuery = z.output<typeof marketQuery>
-export const queryNames = Object.keys(marketQuery.shape) as (keyof MarketQuery)[]
+export const queryKeys = Object.keys(marketQuery.shape) as (keyof MarketQuery)[]
 
 /** The address of the marketplace with some filters changed. Every change returns to the first page. */
 export function marketUrl(query: MarketQuery, change: Partial<MarketQuery>, base = marketPath): string {
-  const requested = { ...query, page: undefined, ...change }
+  const newQuery = { ...query, page: undefined, ...change }
   // A county belongs to a state, so a new state clears it.
-  if ('state' in change && !('county' in change)) requested.county = undefined
-  const words = new URLSearchParams()
-  for (const name of queryNames) {
-    const value = requested[name]
+  if ('state' in change && !('county' in change)) newQuery.county = undefined
+  const params = new URLSearchParams()
+  for (const name of queryKeys) {
+    const value = newQuery[name]
     if (value !== undefined && !(name === 'page' && value === 1) && !(name === 'sort' && value === 'newest'))
-      words.set(name, String(value))
+      params.set(name, String(value))
   }
-  return `${base}${words.size > 0 ? `?${words.toString()}` : ''}`
+  return `${base}${params.size > 0 ? `?${params.toString()}` : ''}`
 }

@@ -7,14 +7,14 @@ import { readSellers } from './sellers.server.ts'
 const batchSize = 2000
 
 /** The addresses of public listings, for the sitemap. */
-export const marketUrls: UrlSource = async function* (database) {
+export const streamMarketUrls: UrlSource = async function* (database) {
   const sellers = await database.acrossTenants(readSellers)
   const { id, slug, title, sellerId, changedAt } = publishedListings
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+  for (let lastId = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await database.people
       .select({ id, slug, title, sellerId, changedAt })
       .from(publishedListings)
-      .where(gt(id, after))
+      .where(gt(id, lastId))
       .orderBy(asc(id))
       .limit(batchSize)
     yield rows
@@ -27,6 +27,6 @@ export const marketUrls: UrlSource = async function* (database) {
         inSitemap: true,
       }))
     if (rows.length < batchSize) return
-    after = rows.at(-1)!.id
+    lastId = rows.at(-1)!.id
   }
 }

@@ -1,34 +1,34 @@
 import { z } from 'zod'
 import { openProcedure, router } from '../../../core/http/procedure.server.ts'
 import { categoryRecordType } from '../categories/category.ts'
-import { compareListings, type Compared } from './compare-listings.server.ts'
+import { compareListings, type Comparison } from './compare-listings.server.ts'
 import { marketTopic } from '../paths.ts'
 import { countView, viewInput } from '../views/count-views.server.ts'
 import { findListings, type Market } from './find-listings.server.ts'
 import { marketQuery } from './market-query.ts'
-import { readProduct, type Product } from './product.server.ts'
+import { readProduct, type PublicProduct } from './product.server.ts'
 
-const open = openProcedure.meta({ reads: [marketTopic, categoryRecordType, 'tenants', 'plans'] })
+const publicProcedure = openProcedure.meta({ reads: [marketTopic, categoryRecordType, 'tenants', 'plans'] })
 
 /** The public API of the marketplace. It reads only the published copies. */
 export const marketRouter = router({
-  page: open
+  page: publicProcedure
     .input(marketQuery)
     .query(({ ctx, input }): Promise<Market> =>
       ctx.services.database.acrossTenants(tx => findListings(tx, input)),
     ),
 
   /** Null if there is no such listing now, whatever the reason. */
-  product: open
+  product: publicProcedure
     .input(z.object({ productSlug: z.string().max(200) }))
-    .query(({ ctx, input: { productSlug } }): Promise<Product | null> =>
+    .query(({ ctx, input: { productSlug } }): Promise<PublicProduct | null> =>
       ctx.services.database.acrossTenants(tx => readProduct(tx, productSlug)),
     ),
 
   /** Listings side by side, by their slugs, separated by commas. */
-  compare: open
+  compare: publicProcedure
     .input(z.object({ listings: z.string().max(400).optional().catch(undefined) }))
-    .query(({ ctx, input: { listings } }): Promise<Compared> =>
+    .query(({ ctx, input: { listings } }): Promise<Comparison> =>
       ctx.services.database.acrossTenants(tx => compareListings(tx, listings)),
     ),
 

@@ -3,12 +3,12 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { pathToCategory } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
 import { publishedContents, publishedListings } from '../record/listing.table.ts'
-import type { Content } from '../record/content.ts'
+import type { ListingContent } from '../record/content.ts'
 import type { RoomTerms } from '../record/listing.ts'
 import { readSellers, type Seller } from './sellers.server.ts'
 
 /** A listing as the public sees it. */
-export type Product = {
+export type PublicProduct = {
   id: string
   slug: string
   number: number
@@ -16,14 +16,14 @@ export type Product = {
   publishedAt: string
   changedAt: string
   way: { label: string; value: string }[]
-  content: Content
+  content: ListingContent
   /** The terms of its data room; null without one. */
   room: RoomTerms | null
   seller: Seller & { listings: number }
 }
 
 /** The published copy of a listing. Null if it does not exist, was withdrawn, or its seller is hidden. */
-export async function readProduct(tx: Tx, slug: string): Promise<Product | null> {
+export async function readProduct(tx: Tx, slug: string): Promise<PublicProduct | null> {
   const [row] = await tx
     .select({ listing: publishedListings, content: publishedContents.content })
     .from(publishedListings)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hasFeature } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { PublicBrand } from '../../../core/tenancy/public-brand.ts'
-import { brandColumns, brandIn, publicBrand, type BrandRow } from '../../../core/tenancy/brand.server.ts'
+import { brandColumns, allowedBrand, publicBrand, type BrandRow } from '../../../core/tenancy/brand.server.ts'
 import { planInForce } from '../../../core/tenancy/plan-in-force.server.ts'
 
 export type Seller = {
@@ -14,12 +14,12 @@ export type Seller = {
   /** True if people without an account can message the seller. */
   takesMessages: boolean
 }
-type Row = BrandRow &
+type SellerRow = BrandRow &
   Pick<Seller, 'verified' | 'takesMessages'> & { hasProfile: boolean; slug: string | null }
 
 /** The organizations with public listings, by id. Disabled ones, and those without a marketplace plan, are excluded. */
 export async function readSellers(tx: Tx): Promise<ReadonlyMap<string, Seller>> {
-  const { rows } = await tx.execute<Row>(sql`
+  const { rows } = await tx.execute<SellerRow>(sql`
     select t.verified_at is not null as verified, t.public_profile as "hasProfile", t.public_slug as slug,
       t.public_messages as "takesMessages", ${brandColumns}
     from tenants t where not t.disabled
@@ -32,7 +32,7 @@ export async function readSellers(tx: Tx): Promise<ReadonlyMap<string, Seller>> 
       if (!hasFeature(plan, 'marketplace')) return []
       const shows = hasProfile && hasFeature(plan, 'public_profile')
       const profile = shows ? (slug === null ? `/org/${id}` : `/organizations/${slug}`) : null
-      const brand = publicBrand(id, brandIn(row))
+      const brand = publicBrand(id, allowedBrand(row))
       return [[id, { id, name, verified, profile, brand, takesMessages }]]
     }),
   )

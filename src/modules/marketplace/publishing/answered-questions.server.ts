@@ -2,14 +2,14 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
 import { listingQuestions } from '../record/question.table.ts'
-import type { Content } from '../record/content.ts'
+import type { ListingContent } from '../record/content.ts'
 import type { ListingRow } from '../record/listing.table.ts'
 
 /** The public questions of a listing: those answered, without their authors. Null if the listing takes no questions. */
 export async function answeredQuestions(
   tx: Tx,
   row: ListingRow,
-): Promise<NonNullable<Content['questions']> | null> {
+): Promise<NonNullable<ListingContent['questions']> | null> {
   if (!row.takesQuestions) return null
   const rows = await tx
     .select()

@@ -4,15 +4,17 @@ import { recordStore } from '../../../core/kind/record-store.server.ts'
 import { marketCategories } from '../categories/category.table.ts'
 import { listingKind } from '../record/listing-kind.ts'
 import { listings, type ListingRow } from '../record/listing.table.ts'
-import { copyListing, takeOff, type Publishing } from './publish.server.ts'
+import { publishCopy, unpublishListings, type PublishContext } from './publish.server.ts'
 
 /** The store of listings. Changes reach the published copies in the same transaction. */
 export const listingStore = recordStore(listingKind, listings, {
   async follow(tx, ctx, { ids, deleted, saved }) {
     if (deleted) return withdrawDeleted(tx, ctx.actor.tenantId, ids)
     if (deleted === false) return
-    const moved = saved?.filter(({ before, after }) => before.marketCategoryId !== after.marketCategoryId)
-    await applyNewCategory(tx, ctx.actor.tenantId, moved ? moved.map(({ id }) => id) : ids)
+    const recategorized = saved?.filter(
+      ({ before, after }) => before.marketCategoryId !== after.marketCategoryId,
+    )
+    await applyNewCategory(tx, ctx.actor.tenantId, recategorized ? recategorized.map(({ id }) => id) : ids)
     if (saved) await copyPublished(tx, ctx, ids)
   },
   refusals: { listings_category_id_fkey: ['marketCategoryId', 'Choose a category from the list.'] },
@@ -30,7 +32,11 @@ async function applyNewCategory(tx: Tx, tenantId: string, ids: readonly string[]
  * Updates the published copies of listings. Each listing is locked first, so that simultaneous changes, such as of
  * photos and answers, happen one after the other.
  */
-export async function copyPublished(tx: Tx, publishing: Publishing, ids: readonly string[]): Promise<void> {
+export async function copyPublished(
+  tx: Tx,
+  publishing: PublishContext,
+  ids: readonly string[],
+): Promise<void> {
   const rows = await tx
     .select()
     .from(listings)
@@ -43,11 +49,11 @@ export async function copyPublished(tx: Tx, publishing: Publishing, ids: readonl
     )
     .orderBy(listings.id)
     .for('update')
-  for (const row of rows) await setState(tx, row, await copyListing(tx, publishing, row))
+  for (const row of rows) await setState(tx, row, await publishCopy(tx, publishing, row))
 }
 
 async function withdrawDeleted(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
-  await takeOff(tx, ids)
+  await unpublishListings(tx, ids)
   await tx
     .update(listings)
     .set({ status: 'withdrawn', publishAt: null })

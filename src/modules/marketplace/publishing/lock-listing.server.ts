@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockSeen } from '../../../core/data/rows.server.ts'
+import { lockVersion } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { listingStore } from './listing-store.server.ts'
 import { statusLabels, type ListingStatus } from '../record/listing.ts'
 import type { ListingRow } from '../record/listing.table.ts'
 
-export const seenListing = z.object({ id: z.uuid(), version: z.int() })
+export const listingVersionInput = z.object({ id: z.uuid(), version: z.int() })
 
 /**
  * Locks a listing of the organization in the version that the user saw.
@@ -15,10 +15,10 @@ export const seenListing = z.object({ id: z.uuid(), version: z.int() })
 export async function lockListing(
   tx: Tx,
   tenantId: string,
-  selection: z.output<typeof seenListing>,
+  selection: z.output<typeof listingVersionInput>,
   from?: readonly ListingStatus[],
 ): Promise<ListingRow> {
-  const row = await lockSeen(tx, tenantId, listingStore.records, selection)
+  const row = await lockVersion(tx, tenantId, listingStore.records, selection)
   if (from && !from.includes(row.status))
     throw new AppError(
       'conflict',

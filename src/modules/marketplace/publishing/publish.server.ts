@@ -6,13 +6,13 @@ import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { slugify } from '../../../core/text/slugify.ts'
-import { missingIn } from '../categories/category-field.ts'
-import { fieldsOfCategory, readCategories } from '../categories/read-categories.server.ts'
+import { missingLabels } from '../categories/category-field.ts'
+import { readCategoryFields, readCategories } from '../categories/read-categories.server.ts'
 import { pathToCategory } from '../categories/category.ts'
-import type { Content } from '../record/content.ts'
+import type { ListingContent } from '../record/content.ts'
 import { answeredQuestions } from './answered-questions.server.ts'
 import { listingFacts } from './facts.ts'
-import { publishedPlace } from './published-place.server.ts'
+import { readPublishedLocation } from './published-location.server.ts'
 import { publishingProblems, type Listing } from '../record/listing.ts'
 import {
   listingPhotos,
@@ -26,21 +26,21 @@ import { freeSlug } from '../categories/free-slug.ts'
 import { matchSearches } from '../searches/match-searches.server.ts'
 
 /** The publishing user, the current day, and the queue for follow-up jobs. */
-export type Publishing = Pick<TenantContext, 'actor' | 'today'> & { services: Pick<Services, 'jobs'> }
+export type PublishContext = Pick<TenantContext, 'actor' | 'today'> & { services: Pick<Services, 'jobs'> }
 
 /** The content a listing would show, and what is missing before it can be published. */
 export async function readContent(
   tx: Tx,
   row: ListingRow,
   today: string,
-): Promise<{ content: Content; missing: string[] }> {
-  const fields = await fieldsOfCategory(tx, row.marketCategoryId, row.schemaVersion)
-  const way = pathToCategory(await readCategories(tx), row.marketCategoryId)
+): Promise<{ content: ListingContent; missing: string[] }> {
+  const fields = await readCategoryFields(tx, row.marketCategoryId, row.schemaVersion)
+  const categoryPath = pathToCategory(await readCategories(tx), row.marketCategoryId)
   const { title, description, terms, pricing, price, closesOn, contact, state, county, evidence, answers } =
     row
   const missing = [
-    ...(way.some(({ hidden }) => hidden) ? ['a category that is offered'] : []),
-    ...publishingProblems(row as Listing, missingIn(fields, answers), today),
+    ...(categoryPath.some(({ hidden }) => hidden) ? ['a category that is offered'] : []),
+    ...publishingProblems(row as Listing, missingLabels(fields, answers), today),
   ]
   return {
     missing,
@@ -54,7 +54,7 @@ export async function readContent(
       contact,
       state: state ?? '',
       county: county ?? '',
-      place: await publishedPlace(tx, row),
+      place: await readPublishedLocation(tx, row),
       facts: listingFacts(fields, answers),
       photos: await readPhotos(tx, row),
       questions: await answeredQuestions(tx, row),
@@ -63,7 +63,7 @@ export async function readContent(
   }
 }
 
-async function readPhotos(tx: Tx, { tenantId, id }: ListingRow): Promise<Content['photos']> {
+async function readPhotos(tx: Tx, { tenantId, id }: ListingRow): Promise<ListingContent['photos']> {
   const rows = await tx
     .select()
     .from(listingPhotos)
@@ -88,9 +88,9 @@ async function readPhotos(tx: Tx, { tenantId, id }: ListingRow): Promise<Content
  * Publishes a listing as its next version, and returns the new values of its row.
  * @throws AppError invalid that names everything missing
  */
-export async function copyListing(
+export async function publishCopy(
   tx: Tx,
-  { actor, today, services }: Publishing,
+  { actor, today, services }: PublishContext,
   row: ListingRow,
 ): Promise<Pick<ListingRow, 'slug' | 'publishedAt' | 'publishedVersion'>> {
   const { content, missing } = await readContent(tx, row, today)
@@ -132,7 +132,7 @@ export async function copyListing(
   return { slug, publishedAt, publishedVersion: number }
 }
 
-const searchTextSql = ({ title, description, terms, county, state, facts }: Content) => sql`
+const searchTextSql = ({ title, description, terms, county, state, facts }: ListingContent) => sql`
   setweight(to_tsvector('english', ${title}), 'A')
   || setweight(to_tsvector('english', ${`${county} ${state} ${facts.map(({ value }) => value).join(' ')}`}), 'B')
   || setweight(to_tsvector('english', ${`${description} ${terms}`}), 'D')`
@@ -140,18 +140,18 @@ const searchTextSql = ({ title, description, terms, county, state, facts }: Cont
 /** Assigns a slug that no listing has ever had. */
 async function claimSlug(tx: Tx, { id, title }: ListingRow): Promise<string> {
   await takeAdvisoryLock(tx, 'market_slugs')
-  const begin = (slugify(title) || 'listing').slice(0, 60)
-  const used = await tx
+  const prefix = (slugify(title) || 'listing').slice(0, 60)
+  const usedSlugs = await tx
     .select({ slug: marketSlugs.slug })
     .from(marketSlugs)
-    .where(like(marketSlugs.slug, `${begin}%`))
-  const slug = freeSlug(title, new Set(used.map(each => each.slug)))
+    .where(like(marketSlugs.slug, `${prefix}%`))
+  const slug = freeSlug(title, new Set(usedSlugs.map(row => row.slug)))
   await tx.insert(marketSlugs).values({ slug, listingId: id })
   return slug
 }
 
 /** Removes listings from the marketplace, in this transaction. */
-export async function takeOff(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function unpublishListings(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`delete from ${publishedListings} where id = any (${sql.param([...ids])}::uuid[])`)
   await signal(tx, 'everyone', 'marketplace')

@@ -9,22 +9,22 @@ import { listings, publishedListings } from '../record/listing.table.ts'
  * Saves with a listing and its published copy whether it has a data room and requires an NDA first. The contents and
  * members of the room are never copied.
  */
-export async function showRoom(
+export async function updateRoomTerms(
   tx: Tx,
   tenantId: string,
   listingId: string,
-  room: RoomTerms | null,
+  terms: RoomTerms | null,
 ): Promise<void> {
   const isOther = (column: typeof listings.room | typeof publishedListings.room) =>
-    sql`${column} is distinct from ${room}`
+    sql`${column} is distinct from ${terms}`
   await tx
     .update(listings)
-    .set({ room })
+    .set({ room: terms })
     .where(and(eq(listings.tenantId, tenantId), eq(listings.id, listingId), isOther(listings.room)))
-  const shown = await tx
+  const published = await tx
     .update(publishedListings)
-    .set({ room })
+    .set({ room: terms })
     .where(and(eq(publishedListings.id, listingId), isOther(publishedListings.room)))
     .returning({ id: publishedListings.id })
-  if (shown.length > 0) await signal(tx, 'everyone', marketTopic)
+  if (published.length > 0) await signal(tx, 'everyone', marketTopic)
 }

@@ -8,7 +8,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { saying } from '../../../core/text/testing/saying.ts'
+import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { relayInquiry } from '../inquiries/relay-inquiry.server.ts'
 import { inquiriesRouter } from '../inquiries/inquiries.server.ts'
 import { listingRouter } from '../listing/listing.server.ts'
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const refused = (code: string) => ({ cause: { code } })
+const errorWith = (code: string) => ({ cause: { code } })
 const listings = () => callerFactory(listingRouter)(orgs.acme.owner)
 const questions = callerFactory(questionsRouter)
 const inquiries = callerFactory(inquiriesRouter)
@@ -55,38 +55,38 @@ test('a question is published only with its answer, anonymously, and floods are 
   const body = 'Is <script>alert(1)</script> the depth severed?'
   await buyer.ask({ slug, body })
   expect(await product(slug)).toMatchObject({ content: { questions: [] } })
-  const [requested] = await questions(orgs.acme.owner).received({ listingId: id })
-  expect(requested).toMatchObject({ askerName: 'rival', body, state: 'asked' })
-  const { id: question, version } = requested!
+  const [receivedQuestion] = await questions(orgs.acme.owner).received({ listingId: id })
+  expect(receivedQuestion).toMatchObject({ askerName: 'rival', body, state: 'asked' })
+  const { id: question, version } = receivedQuestion!
   for (const user of [orgs.rival.owner, orgs.rival.member])
     await expect(questions(user).answer({ id: question, version, answer: 'Yes.' })).rejects.toThrow()
   await questions(orgs.acme.owner).answer({ id: question, version, answer: 'No.' })
   await expect(
     questions(orgs.acme.owner).answer({ id: question, version, answer: 'Perhaps.' }),
-  ).rejects.toMatchObject(refused('conflict'))
-  const shown = await product(slug)
-  expect(shown!.content.questions).toMatchObject([{ question: body, answer: 'No.' }])
-  expect(JSON.stringify(shown)).not.toMatch(/rival|asker/)
+  ).rejects.toMatchObject(errorWith('conflict'))
+  const publicProduct = await product(slug)
+  expect(publicProduct!.content.questions).toMatchObject([{ question: body, answer: 'No.' }])
+  expect(JSON.stringify(publicProduct)).not.toMatch(/rival|asker/)
   expect(await buyer.own({ listingId: id })).toMatchObject([{ state: 'answered' }])
   await questions(orgs.acme.owner).decline({ id: question, version: version + 1 })
   expect((await product(slug))!.content.questions).toEqual([])
 
   await expect(questions(orgs.acme.owner).ask({ slug, body })).rejects.toThrow('your own organization')
   const { slug: silent } = await published('Inquiries only', false)
-  await expect(buyer.ask({ slug: silent, body })).rejects.toMatchObject(refused('conflict'))
+  await expect(buyer.ask({ slug: silent, body })).rejects.toMatchObject(errorWith('conflict'))
   await expect(buyer.ask({ slug, body: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   for (let n = 0; n < 4; n++) await buyer.ask({ slug, body: `And ${n}?` })
-  await expect(buyer.ask({ slug, body })).rejects.toMatchObject(refused('too_many'))
+  await expect(buyer.ask({ slug, body })).rejects.toMatchObject(errorWith('too_many'))
   expect(await questions(orgs.rival.owner).received({ listingId: id })).toEqual([])
 })
 
 test('verified organizations’ inquiries come first, each with its answer-by date', async () => {
   const { id, slug } = await published('Wanted')
-  const ask = (user: Context, answerBy: string | null) =>
-    inquiries(user).ask({ slug, body: saying('Is it open?'), offer: '', answerBy })
-  await expect(ask(orgs.rival.owner, '2020-01-01')).rejects.toThrow('This day has passed')
-  await ask(orgs.rival.owner, '2099-01-01')
-  await ask(orgs.rival.owner, null)
+  const sendInquiry = (user: Context, answerBy: string | null) =>
+    inquiries(user).ask({ slug, body: toRichText('Is it open?'), offer: '', answerBy })
+  await expect(sendInquiry(orgs.rival.owner, '2020-01-01')).rejects.toThrow('This day has passed')
+  await sendInquiry(orgs.rival.owner, '2099-01-01')
+  await sendInquiry(orgs.rival.owner, null)
   for (const { id: inquiry } of await inquiries(orgs.rival.owner).own({ listingId: id }))
     await relayInquiry.work(
       orgs.services,
@@ -136,7 +136,8 @@ test('photos lose their location metadata, are limited in size, and keep their o
     .png({ compressionLevel: 9 })
     .toBuffer()
   const outcome = await upload(id, huge).then(
-    async ({ id: photo }) => (await product(slug))!.content.photos.find(each => each.id === photo)!.widths,
+    async ({ id: photo }) =>
+      (await product(slug))!.content.photos.find(candidate => candidate.id === photo)!.widths,
     (error: { code: string }) => error.code,
   )
   // Both outcomes are valid: refused with a message, or scaled to the sizes that pages show.
@@ -145,14 +146,14 @@ test('photos lose their location metadata, are limited in size, and keep their o
   await expect(upload(id, Buffer.from('<svg onload=alert(1)>'))).rejects.toThrow()
 
   await upload(id, await sharp(dots).png().toBuffer())
-  const shown = async () => (await product(slug))!.content.photos.map(photo => photo.id)
-  const turned = (await shown()).toReversed()
+  const publicProduct = async () => (await product(slug))!.content.photos.map(photo => photo.id)
+  const turned = (await publicProduct()).toReversed()
   await listings().orderPhotos({ listingId: id, ids: turned })
-  expect(await shown()).toEqual(turned)
+  expect(await publicProduct()).toEqual(turned)
   await expect(listings().orderPhotos({ listingId: id, ids: [first, first] })).rejects.toMatchObject(
-    refused('conflict'),
+    errorWith('conflict'),
   )
   await expect(
     callerFactory(listingRouter)(orgs.rival.owner).orderPhotos({ listingId: id, ids: turned }),
-  ).rejects.toMatchObject(refused('not_found'))
+  ).rejects.toMatchObject(errorWith('not_found'))
 })

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import { countAttempts } from '../../../core/auth/attempts.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record, signal } from '../../../core/data/record.server.ts'
+import { recordChange, signal } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { listingAccess } from '../access.ts'
@@ -29,7 +29,7 @@ export const questionsRouter = router({
       throw new AppError('invalid', 'This is a listing of your own organization.')
     if (!content.questions) throw new AppError('conflict', 'The seller accepts inquiries only.')
     await database.inTenant({ tenantId: seller.id, userId: person.id }, async tx => {
-      await reserveTries(
+      await countAttempts(
         tx,
         [
           { key: `listing-questions:${person.id}`, most: 10, minutes: 24 * 60 },
@@ -38,11 +38,11 @@ export const questionsRouter = router({
         'You asked too many questions today. Send the seller an inquiry, or try again tomorrow.',
       )
       const asker = { askerTenantId: membership.tenantId, askerName: membership.tenantName }
-      const by = { createdBy: person.id, updatedBy: person.id }
+      const audit = { createdBy: person.id, updatedBy: person.id }
       await tx
         .insert(listingQuestions)
-        .values({ tenantId: seller.id, id: newId(), listingId, body, ...asker, ...by })
-      await record(
+        .values({ tenantId: seller.id, id: newId(), listingId, body, ...asker, ...audit })
+      await recordChange(
         tx,
         { tenantId: seller.id, userId: 'system', origin: actor.origin },
         {

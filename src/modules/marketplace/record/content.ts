@@ -2,8 +2,8 @@ import type { Evidence } from './evidence.ts'
 import type { Listing } from './listing.ts'
 
 /** A photo as pages show it. */
-export type PagePhoto = { id: string; alt: string; width: number; height: number; widths: number[] }
-export type Fact = { label: string; value: string; unit: string | null }
+export type ProductPhoto = { id: string; alt: string; width: number; height: number; widths: number[] }
+export type ProductFact = { label: string; value: string; unit: string | null }
 
 /** The county of a listing as a picture in pixels, with the six-mile square that contains the listing. */
 export type PlacePicture = {
@@ -16,15 +16,15 @@ export type PlacePicture = {
 }
 
 /** Everything public about a listing, as of its publication. */
-export type Content = Pick<
+export type ListingContent = Pick<
   Listing,
   'title' | 'description' | 'terms' | 'pricing' | 'price' | 'closesOn' | 'contact'
 > & {
   state: string
   county: string
   place: { lat: number; lon: number; accuracy: 'township' | 'county'; picture?: PlacePicture | null } | null
-  facts: Fact[]
-  photos: PagePhoto[]
+  facts: ProductFact[]
+  photos: ProductPhoto[]
   evidence: Evidence | null
   /** The answered questions; null if the listing takes none. Missing in copies published by earlier builds. */
   questions?: AnsweredQuestion[] | null

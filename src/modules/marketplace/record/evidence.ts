@@ -43,7 +43,7 @@ export type CashMonth = {
 export type CashEvidence = { months: CashMonth[]; missing: string[]; basis: string[] }
 
 /** One reason why a lease is held, and its basis. */
-export type HeldLine = { text: string; note: string | null; tone: Tone }
+export type HeldReason = { text: string; note: string | null; tone: Tone }
 /** A month on the strip, and whether anything was produced. */
 export type HeldMonth = { month: string; state: 'PRODUCED' | 'SHUT_IN' | 'NONE' | 'UNKNOWN' }
 
@@ -76,7 +76,7 @@ type LeaseEvidence = {
     tone: Tone
     meaning: string
     wells: number
-    lines?: HeldLine[]
+    lines?: HeldReason[]
     months?: HeldMonth[]
   }
   acres?: { net: string | null; gross: string | null }

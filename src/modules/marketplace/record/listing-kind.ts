@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
+import { recordKind, viewsField, type RowOf } from '../../../core/kind/record-kind.ts'
 import { choice } from '../../../core/form/fields.ts'
 import { listingAccess } from '../access.ts'
 import { listingRecordType, listingSchema, statusLabels, type ListingStatus } from './listing.ts'
 
-const labels = Object.fromEntries(
+const labelByStatus = Object.fromEntries(
   Object.entries(statusLabels).map(([status, { label }]) => [status, label]),
 ) as Record<ListingStatus, string>
 
@@ -29,14 +29,14 @@ export const listingKind = recordKind({
   list: {
     hidden: ['description', 'terms', 'marketCategoryId', 'takesQuestions'],
     beside: {
-      status: choice('Status', labels, 'Choose a status.'),
+      status: choice('Status', labelByStatus, 'Choose a status.'),
       category: z.string().meta({ title: 'Category' }),
       isStale: z.boolean(),
       views: z.int().meta({ title: 'Views, 30 days' }),
       inquiries: z.int().meta({ title: 'Inquiries' }),
     },
     filter: {
-      view: views({
+      view: viewsField({
         all: 'All',
         published: 'Published',
         draft: 'Drafts',

@@ -9,16 +9,16 @@ import {
   uuid,
   boolean,
 } from 'drizzle-orm/pg-core'
-import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { deletableColumns, timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { PictureSize } from '../../../core/pictures/picture-size.ts'
 import type { Answers } from '../categories/category-field.ts'
 import type { Evidence, EvidenceFacts, EvidencePart } from './evidence.ts'
-import type { Content } from './content.ts'
+import type { ListingContent } from './content.ts'
 import type { Listing, ListingStatus, RoomTerms } from './listing.ts'
 
 export const listings = pgTable('listings', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   title: text().notNull(),
   marketCategoryId: uuid('category_id').notNull(),
   schemaVersion: integer('schema_version').notNull().default(1),
@@ -61,14 +61,14 @@ export const listingVersions = pgTable('listing_versions', {
   tenantId: uuid('tenant_id').notNull(),
   listingId: uuid('listing_id').notNull(),
   number: integer().notNull(),
-  content: jsonb().$type<Content>().notNull(),
+  content: jsonb().$type<ListingContent>().notNull(),
   at: timestampTz('at').notNull().defaultNow(),
   by: text().notNull(),
 })
 
 export const listingPhotos = pgTable('listing_photos', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   listingId: uuid('listing_id').notNull(),
   place: integer().notNull(),
   alt: text().notNull().default(''),
@@ -107,5 +107,5 @@ export const publishedListings = pgTable('published_listings', {
 /** The content of public pages. The table's search vector is not mapped here. */
 export const publishedContents = pgTable('published_contents', {
   id: uuid().primaryKey(),
-  content: jsonb().$type<Content>().notNull(),
+  content: jsonb().$type<ListingContent>().notNull(),
 })

@@ -5,7 +5,7 @@ import {
   optionalDay,
   optionalLine,
   optionalState,
-  plainAmount,
+  stripAmountFormat,
 } from '../../../core/form/fields.ts'
 import type { Tone } from '../../../ui/Sign.tsx'
 
@@ -38,7 +38,7 @@ const longText = (title: string, max: number, hint?: string) =>
 /** A price in dollars and cents, above zero and below a hundred billion. */
 const price = z
   .string()
-  .overwrite(plainAmount)
+  .overwrite(stripAmountFormat)
   .regex(/^\d{1,11}(\.\d{1,2})?$/, 'Enter an amount in dollars, such as 1240000.00.')
   .refine(text => /[1-9]/.test(text), 'A price must be more than zero. Choose offers to ask for none.')
   .overwrite(text => (/\.\d\d$/.test(text) ? text : `${text}${text.includes('.') ? '0' : '.00'}`))

@@ -1,10 +1,10 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { QuestionState } from './question.ts'
 
 /** A question about a listing, stored with its seller. */
 export const listingQuestions = pgTable('listing_questions', {
-  ...owned,
+  ...recordColumns,
   listingId: uuid('listing_id').notNull(),
   body: text().notNull(),
   answer: text(),

@@ -10,12 +10,15 @@ export const questionStates = {
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type QuestionState = keyof typeof questionStates
 
-const text = (least: string, limit: number) =>
+const textField = (message: string, limit: number) =>
   z
     .string()
     .trim()
-    .min(1, least)
+    .min(1, message)
     .max(limit, `Use at most ${limit.toLocaleString('en-US')} characters.`)
 
-export const questionInput = z.object({ slug: z.string().max(200), body: text('Enter a question.', 1000) })
-export const answerText = text('Enter an answer, or decline the question.', 2000)
+export const questionInput = z.object({
+  slug: z.string().max(200),
+  body: textField('Enter a question.', 1000),
+})
+export const answerText = textField('Enter an answer, or decline the question.', 2000)

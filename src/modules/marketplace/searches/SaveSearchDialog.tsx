@@ -23,8 +23,8 @@ export function SaveSearchDialog({ query, known, onClose }: SaveSearchDialogProp
   const call = useCall<SearchesRouter>('savedSearches')
   const { data = [] } = useLiveQuery(useApi<SearchesRouter>('savedSearches').list.queryOptions())
   const [name, setName] = useState(known?.name ?? (describeSearch(query).slice(0, 80) || 'All listings'))
-  const [place, setPlace] = useState(known?.id ?? '')
-  const replaced = data.find(({ id }) => id === place)
+  const [replacedId, setReplacedId] = useState(known?.id ?? '')
+  const replaced = data.find(({ id }) => id === replacedId)
   const save = useCommand(
     async () => {
       const searchToSave = searchQuery.parse(query)
@@ -67,12 +67,12 @@ export function SaveSearchDialog({ query, known, onClose }: SaveSearchDialogProp
         {!known && data.length > 0 && (
           <SelectField
             label="Save as"
-            value={place}
+            value={replacedId}
             choices={[
               { value: '', label: 'A new search' },
               ...data.map(search => ({ value: search.id, label: `Replace ${search.name}` })),
             ]}
-            onChange={({ target }) => setPlace(target.value)}
+            onChange={({ target }) => setReplacedId(target.value)}
           />
         )}
         <p className="text-sm text-muted">You are notified of each match, once per price.</p>

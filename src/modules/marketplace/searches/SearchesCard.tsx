@@ -22,14 +22,14 @@ export function SearchesCard() {
     <Card title="Saved searches">
       <ul className="divide-y">
         {data.map(search => (
-          <SearchLine key={search.id} search={search} />
+          <SavedSearchItem key={search.id} search={search} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function SearchLine({ search }: { search: SavedSearch }) {
+function SavedSearchItem({ search }: { search: SavedSearch }) {
   const call = useCall<SearchesRouter>('savedSearches')
   const [isEditing, setIsEditing] = useState(false)
   const { id, version, name, query, paused, category } = search

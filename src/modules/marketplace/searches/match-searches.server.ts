@@ -10,7 +10,7 @@ import { priceLabel } from '../public/price-label.ts'
 import { readSellers } from '../public/sellers.server.ts'
 import { publishedListings } from '../record/listing.table.ts'
 
-type News = typeof publishedListings.$inferSelect & { seller: string; way: string[] }
+type MatchedListing = typeof publishedListings.$inferSelect & { seller: string; way: string[] }
 export type MatchedSearch = { tenantId: string; id: string; personId: string; name: string }
 
 /** Notifies users whose saved searches match a new listing or a new price. Repeated runs notify no one twice. */
@@ -24,15 +24,15 @@ export const matchSearches = defineJob({
   work: async (services, { listingId }) => {
     const { database } = services
     const find = await database.acrossTenants(async tx => {
-      const news = await publicListing(tx, listingId)
-      return news && { news, matches: await searchesFor(tx, news) }
+      const news = await readMatchedListing(tx, listingId)
+      return news && { news, matches: await findMatchingSearches(tx, news) }
     })
     if (!find) return
     const { news, matches } = find
     for (const [tenantId, searches] of groupItems(matches, match => match.tenantId))
       await notifyTenant(services, tenantId, async tx => {
-        const untold = await markNotified(tx, tenantId, news, searches)
-        return [...groupItems(untold, search => search.personId)].map(([personId, matches]) =>
+        const unnotified = await markNotified(tx, tenantId, news, searches)
+        return [...groupItems(unnotified, search => search.personId)].map(([personId, matches]) =>
           searchMatter(news, personId, matches),
         )
       })
@@ -50,30 +50,30 @@ function groupItems<Item>(items: readonly Item[], getKey: (item: Item) => string
 }
 
 /** A listing as the public sees it now; null if it is off the market or its seller is hidden. */
-async function publicListing(tx: Tx, listingId: string): Promise<News | null> {
+async function readMatchedListing(tx: Tx, listingId: string): Promise<MatchedListing | null> {
   const [listing] = await tx.select().from(publishedListings).where(eq(publishedListings.id, listingId))
   const seller = listing && (await readSellers(tx)).get(listing.sellerId)
   if (!listing || !seller) return null
-  const way = pathToCategory(await readCategories(tx), listing.marketCategoryId).map(({ id }) => id)
-  return { ...listing, seller: seller.name, way }
+  const categoryIds = pathToCategory(await readCategories(tx), listing.marketCategoryId).map(({ id }) => id)
+  return { ...listing, seller: seller.name, way: categoryIds }
 }
 
 /** The searches of other organizations that match a listing and were not notified of this price. */
-export async function searchesFor(
+export async function findMatchingSearches(
   tx: Tx,
-  news: Pick<News, 'id' | 'way' | 'sellerId'>,
+  listing: Pick<MatchedListing, 'id' | 'way' | 'sellerId'>,
 ): Promise<MatchedSearch[]> {
   const { rows } = await tx.execute<MatchedSearch>(sql`
     select s.tenant_id as "tenantId", s.id, s.created_by as "personId", s.name
     from published_listings p join published_contents c on c.id = p.id
       join saved_searches s on s.deleted_at is null and not s.paused
         and s.state in ('', p.state) and s.county in ('', p.county) and s.pricing in ('', p.pricing)
-        and (s.category_id is null or s.category_id = any (${sql.param(news.way)}::uuid[]))
+        and (s.category_id is null or s.category_id = any (${sql.param(listing.way)}::uuid[]))
         and (s.price_from is null or p.price >= s.price_from) and (s.price_to is null or p.price <= s.price_to)
         and s.tenant_id <> p.seller_id and (s.words is null or c.search @@ s.words)
       left join saved_search_news n
         on n.tenant_id = s.tenant_id and n.search_id = s.id and n.listing_id = p.id
-    where p.id = ${news.id} and n.price is distinct from ${priceKey}`)
+    where p.id = ${listing.id} and n.price is distinct from ${priceKey}`)
   return rows
 }
 
@@ -87,7 +87,7 @@ const priceKey = sql`coalesce(p.price::text, 'offers')`
 async function markNotified(
   tx: Tx,
   tenantId: string,
-  { id, price }: News,
+  { id, price }: MatchedListing,
   searches: readonly MatchedSearch[],
 ): Promise<readonly MatchedSearch[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -103,8 +103,8 @@ async function markNotified(
   return searches.filter(search => noted.has(search.id))
 }
 
-function searchMatter(news: News, personId: string, searches: readonly MatchedSearch[]) {
-  const { title, slug, seller, county, state } = news
+function searchMatter(listing: MatchedListing, personId: string, searches: readonly MatchedSearch[]) {
+  const { title, slug, seller, county, state } = listing
   const names = searches.map(({ name }) => name).join(', ')
   return {
     kind: 'profile' as const,
@@ -112,7 +112,7 @@ function searchMatter(news: News, personId: string, searches: readonly MatchedSe
     receivers: [personId],
     createdBy: null,
     actor: seller,
-    sentence: `offers ${title}: ${priceLabel(news)}`,
+    sentence: `offers ${title}: ${priceLabel(listing)}`,
     message: `${county} County, ${state}. It matches your saved search: ${names}.`,
     many: 'listings',
     about: null,

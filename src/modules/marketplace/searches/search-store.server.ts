@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import type { Records } from '../../../core/data/rows.server.ts'
+import type { RecordMapping } from '../../../core/data/rows.server.ts'
 import { marketCategories } from '../categories/category.table.ts'
 import { searchRecordType, type SearchFields, type SearchQuery } from './search.ts'
 import { savedSearches, type SearchRow } from './search.table.ts'
 
-export const searchRecords: Records<typeof savedSearches, SearchFields> = {
+export const searchRecords: RecordMapping<typeof savedSearches, SearchFields> = {
   table: savedSearches,
   noun: searchRecordType,
   one: 'saved search',
@@ -35,7 +35,7 @@ export async function readSavedSearch(
   return row
 }
 
-export const whereSearches = (tenantId: string, personId: string) =>
+export const searchesOfPerson = (tenantId: string, personId: string) =>
   and(
     eq(savedSearches.tenantId, tenantId),
     eq(savedSearches.createdBy, personId),

@@ -1,11 +1,11 @@
 import { boolean, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { deletableColumns, timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { SearchQuery } from './search.ts'
 
 /** A user's saved search. Its criteria are also in columns for matching; an empty column matches any value. */
 export const savedSearches = pgTable('saved_searches', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   name: text().notNull(),
   query: jsonb().$type<SearchQuery>().notNull(),
   paused: boolean().notNull().default(false),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { takeOut } from '../../../core/http/testing/members.ts'
+import { removeMember } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { favoritesRouter } from '../favorites/favorites.server.ts'
 import { listingRouter } from '../listing/listing.server.ts'
@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const refused = (code: string) => ({ cause: { code } })
+const errorWith = (code: string) => ({ cause: { code } })
 const listings = () => callerFactory(listingRouter)(orgs.acme.owner)
 const searches = callerFactory(searchesRouter)
 const favorites = callerFactory(favoritesRouter)
 const userId = (user: Context) => user.viewer.user!.id
 
-async function published(title: string, values: object = {}) {
+async function publishListing(title: string, values: object = {}) {
   const { id } = await listings().create({
     title,
     marketCategoryId: '5e000000-0000-4000-8000-000000000051',
@@ -41,7 +41,8 @@ async function published(title: string, values: object = {}) {
   const { slug } = await listings().publish({ id, version })
   return { id, slug: slug! }
 }
-const match = (listingId: string) => matchSearches.work(orgs.services, { listingId }, { signal: undefined })
+const runMatching = (listingId: string) =>
+  matchSearches.work(orgs.services, { listingId }, { signal: undefined })
 const readNotices = async (user: Context) => {
   const rows = await orgs.database.acrossTenants(tx =>
     tx
@@ -54,7 +55,7 @@ const readNotices = async (user: Context) => {
 const reprice = (id: string, percent: string) => listings().reprice({ ids: [id], percent })
 
 test('a saved search notifies once per listing and price, however often it runs', async () => {
-  const who = orgs.rival.owner
+  const buyer = orgs.rival.owner
   const matching = [
     { name: 'Any', query: {} },
     { name: 'Texas', query: { state: 'TX', county: 'Ward', pricing: 'price' as const } },
@@ -62,7 +63,7 @@ test('a saved search notifies once per listing and price, however often it runs'
     { name: 'Up to', query: { from: '80,000', to: '90,000' } },
     { name: 'Words', query: { q: 'compressors' } },
   ]
-  const others = [
+  const otherListings = [
     { name: 'North Dakota', query: { state: 'ND' } },
     { name: 'Loving', query: { state: 'TX', county: 'Loving' } },
     { name: 'Cheap', query: { to: '80000' } },
@@ -70,34 +71,35 @@ test('a saved search notifies once per listing and price, however often it runs'
     { name: 'Offers', query: { pricing: 'offers' as const } },
     { name: 'Minerals', query: { q: 'minerals' } },
   ]
-  for (const search of [...matching, ...others]) await searches(who).create({ ...search, paused: false })
-  await searches(who).create({ name: 'Paused', query: {}, paused: true })
+  for (const search of [...matching, ...otherListings])
+    await searches(buyer).create({ ...search, paused: false })
+  await searches(buyer).create({ name: 'Paused', query: {}, paused: true })
   await searches(orgs.acme.owner).create({ name: 'Own', query: {}, paused: false })
-  const { id } = await published('Compressor')
-  await match(id)
-  await match(id)
-  const [first, ...more] = await readNotices(who)
-  expect(more).toEqual([])
+  const { id } = await publishListing('Compressor')
+  await runMatching(id)
+  await runMatching(id)
+  const [first, ...otherNotices] = await readNotices(buyer)
+  expect(otherNotices).toEqual([])
   for (const { name } of matching) expect(first).toContain(name)
-  for (const { name } of [...others, { name: 'Paused' }]) expect(first).not.toContain(name)
+  for (const { name } of [...otherListings, { name: 'Paused' }]) expect(first).not.toContain(name)
   expect(await readNotices(orgs.acme.owner)).toEqual([])
 
   // A change that keeps the price notifies no one again. Each change of price notifies once, even back to a former one.
   const { version } = await listings().get({ id })
   await listings().update({ id, version, changes: { terms: 'As is.' } })
-  await match(id)
-  expect(await readNotices(who)).toHaveLength(1)
+  await runMatching(id)
+  expect(await readNotices(buyer)).toHaveLength(1)
   await reprice(id, '-5')
-  await Promise.all([match(id), match(id)])
-  expect(await readNotices(who)).toHaveLength(2)
+  await Promise.all([runMatching(id), runMatching(id)])
+  expect(await readNotices(buyer)).toHaveLength(2)
   await reprice(id, '-5')
-  await match(id)
-  expect((await readNotices(who)).filter(each => each.includes('Cheap'))).toHaveLength(1)
+  await runMatching(id)
+  expect((await readNotices(buyer)).filter(notice => notice.includes('Cheap'))).toHaveLength(1)
   // A withdrawn listing notifies no one.
   const now = await listings().get({ id })
   await listings().withdraw({ id, version: now.version })
-  await match(id)
-  expect(await readNotices(who)).toHaveLength(3)
+  await runMatching(id)
+  expect(await readNotices(buyer)).toHaveLength(3)
 })
 
 test('a saved search is private: only its owner changes, pauses and deletes it', async () => {
@@ -106,10 +108,10 @@ test('a saved search is private: only its owner changes, pauses and deletes it',
   expect(await searches(member).list()).toMatchObject([{ id, name: 'Mine', query: { q: 'pump jack' } }])
   expect((await searches(orgs.rival.owner).list()).map(({ name }) => name)).not.toContain('Mine')
   for (const user of [orgs.rival.owner, orgs.acme.owner]) {
-    const as = searches(user)
-    await expect(as.remove({ id })).rejects.toMatchObject(refused('not_found'))
-    await expect(as.update({ id, version: 1, changes: { paused: true } })).rejects.toMatchObject(
-      refused('not_found'),
+    const userSearches = searches(user)
+    await expect(userSearches.remove({ id })).rejects.toMatchObject(errorWith('not_found'))
+    await expect(userSearches.update({ id, version: 1, changes: { paused: true } })).rejects.toMatchObject(
+      errorWith('not_found'),
     )
   }
   const { version } = await searches(member).update({
@@ -130,24 +132,24 @@ test('a saved search is private: only its owner changes, pauses and deletes it',
   expect(await searches(member).list()).toEqual([])
   await searches(member).restore({ id })
   // A former member is not notified.
-  const { id: listingId } = await published('Another compressor', { title: 'x compressor' })
-  await takeOut(member)
-  await match(listingId)
+  const { id: listingId } = await publishListing('Another compressor', { title: 'x compressor' })
+  await removeMember(member)
+  await runMatching(listingId)
   expect(await readNotices(member)).toEqual([])
 })
 
 test('favorites are private, unique, and show when a listing is gone', async () => {
-  const { id, slug } = await published('Favored')
-  const who = orgs.rival.owner
-  await Promise.all([favorites(who).add({ slug }), favorites(who).add({ slug })])
-  expect(await favorites(who).list()).toEqual([
+  const { id, slug } = await publishListing('Favored')
+  const buyer = orgs.rival.owner
+  await Promise.all([favorites(buyer).add({ slug }), favorites(buyer).add({ slug })])
+  expect(await favorites(buyer).list()).toEqual([
     { listingId: id, title: 'Favored', now: { slug, pricing: 'price', price: '85000.00' } },
   ])
   expect(await favorites(orgs.acme.owner).list()).toEqual([])
-  await expect(favorites(who).add({ slug: 'no-such' })).rejects.toMatchObject(refused('not_found'))
+  await expect(favorites(buyer).add({ slug: 'no-such' })).rejects.toMatchObject(errorWith('not_found'))
   await listings().withdraw({ id, version: (await listings().get({ id })).version })
-  expect(await favorites(who).list()).toEqual([{ listingId: id, title: 'Favored', now: null }])
-  await favorites(who).remove({ listingId: id })
-  await expect(favorites(who).remove({ listingId: id })).rejects.toMatchObject(refused('not_found'))
-  expect(await favorites(who).list()).toEqual([])
+  expect(await favorites(buyer).list()).toEqual([{ listingId: id, title: 'Favored', now: null }])
+  await favorites(buyer).remove({ listingId: id })
+  await expect(favorites(buyer).remove({ listingId: id })).rejects.toMatchObject(errorWith('not_found'))
+  expect(await favorites(buyer).list()).toEqual([])
 })

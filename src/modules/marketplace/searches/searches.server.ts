@@ -7,13 +7,13 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { categoryRecordType } from '../categories/category.ts'
 import { marketCategories } from '../categories/category.table.ts'
 import { maxSearches, searchFields, searchRecordType } from './search.ts'
-import { saveMatched, whereSearches, readSavedSearch, searchRecords } from './search-store.server.ts'
+import { saveMatched, searchesOfPerson, readSavedSearch, searchRecords } from './search-store.server.ts'
 import { savedSearches } from './search.table.ts'
 
 const member = tenantProcedure({ who: 'member' })
 const idInput = z.object({ id: z.uuid() })
 const { name, query, paused } = searchFields.shape
-const changes = z.object({
+const searchChanges = z.object({
   name: z.exactOptional(name),
   query: z.exactOptional(query),
   paused: z.exactOptional(paused),
@@ -34,7 +34,7 @@ export const searchesRouter = router({
         })
         .from(savedSearches)
         .leftJoin(marketCategories, eq(marketCategories.id, savedSearches.marketCategoryId))
-        .where(whereSearches(ctx.actor.tenantId, ctx.person.id))
+        .where(searchesOfPerson(ctx.actor.tenantId, ctx.person.id))
         .orderBy(asc(savedSearches.name), asc(savedSearches.id)),
     ),
   ),
@@ -42,25 +42,31 @@ export const searchesRouter = router({
   create: member.input(searchFields).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      const held = () => tx.$count(savedSearches, whereSearches(tenantId, userId))
-      const full = () =>
+      const countSearches = () => tx.$count(savedSearches, searchesOfPerson(tenantId, userId))
+      const limitError = () =>
         new AppError('limit_reached', `You have ${maxSearches} searches. Delete one that you no longer need.`)
-      await reserve(tx, `saved_searches ${tenantId} ${userId}`, { held, most: maxSearches, full })
+      await reserve(tx, `saved_searches ${tenantId} ${userId}`, {
+        held: countSearches,
+        most: maxSearches,
+        full: limitError,
+      })
       const { id } = await addRow(tx, ctx.actor, searchRecords, input)
       await saveMatched(tx, tenantId, id, input.query)
       return { id }
     }),
   ),
 
-  update: member.input(idInput.extend({ version: z.int(), changes })).mutation(({ ctx, input }) =>
-    ctx.inTenant(async tx => {
-      const { tenantId, userId } = ctx.actor
-      await readSavedSearch(tx, tenantId, userId, input.id)
-      const saved = await saveRow(tx, ctx.actor, searchRecords, input)
-      await saveMatched(tx, tenantId, input.id, saved.after.query)
-      return { version: saved.version }
-    }),
-  ),
+  update: member
+    .input(idInput.extend({ version: z.int(), changes: searchChanges }))
+    .mutation(({ ctx, input }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        await readSavedSearch(tx, tenantId, userId, input.id)
+        const saved = await saveRow(tx, ctx.actor, searchRecords, input)
+        await saveMatched(tx, tenantId, input.id, saved.after.query)
+        return { version: saved.version }
+      }),
+    ),
 
   remove: member.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {

@@ -34,7 +34,7 @@ export default function StatisticsPage() {
   const inquiries = data?.inquiries.reduce((total, { count }) => total + count, 0) ?? 0
   const visitors = sum('visitors')
   const { median = null } = data ?? {}
-  const usual = (value: string | undefined) =>
+  const medianText = (value: string | undefined) =>
     value === undefined ? undefined : `median, ${median!.category}: ${formatNumber(value, 0)}`
   return (
     <Page width="cards">
@@ -76,9 +76,13 @@ export default function StatisticsPage() {
             aria-label="Totals"
             className="grid grid-cols-2 gap-4 rounded-lg border bg-surface px-4 py-3 sm:grid-cols-3 lg:grid-cols-5"
           >
-            <Stat label="Views" value={formatCount(sum('views'))} note={usual(median?.views)} />
-            <Stat label="Visitors, by day" value={formatCount(visitors)} note={usual(median?.visitors)} />
-            <Stat label="Inquiries" value={formatCount(inquiries)} note={usual(median?.inquiries)} />
+            <Stat label="Views" value={formatCount(sum('views'))} note={medianText(median?.views)} />
+            <Stat
+              label="Visitors, by day"
+              value={formatCount(visitors)}
+              note={medianText(median?.visitors)}
+            />
+            <Stat label="Inquiries" value={formatCount(inquiries)} note={medianText(median?.inquiries)} />
             <Stat
               label="Conversion"
               value={visitors === 0 ? '—' : formatPercent(inquiries / visitors)}
@@ -91,7 +95,7 @@ export default function StatisticsPage() {
             <Stat
               label="Documents read"
               value={formatCount(sum('documents'))}
-              note={usual(median?.documents) ?? 'in data rooms'}
+              note={medianText(median?.documents) ?? 'in data rooms'}
             />
           </section>
           <Card title="Visitors by day">

@@ -6,9 +6,9 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
 import { exportRoute, readPages } from '../../../core/files/export/export.server.ts'
 import { tradeTimeZone } from '../../../core/time/day.ts'
-import { countedDays } from './statistics.server.ts'
+import { periodDays } from './statistics.server.ts'
 
-type Line = {
+type StatisticsRow = {
   day: string
   title: string
   slug: string | null
@@ -18,7 +18,7 @@ type Line = {
   inquiries: number
 }
 
-const columns: ExportColumn<Line>[] = [
+const columns: ExportColumn<StatisticsRow>[] = [
   exportColumn('day', 'Day', row => row.day, 'date'),
   exportColumn('title', 'Listing', row => row.title),
   exportColumn('slug', 'Address', row => row.slug),
@@ -31,7 +31,7 @@ const columns: ExportColumn<Line>[] = [
 type StatisticsQuery = { tenantId: string; listingId: string | null; today: string }
 
 /** Exports the statistics of the page by day and listing. Days without any count are skipped. */
-export const statisticsExport = exportRoute<Line>({
+export const statisticsExport = exportRoute<StatisticsRow>({
   path: '/product-statistics/export',
   gate: routeGate('/app/product-statistics'),
   async read({ services: { database }, viewer, today }, search) {
@@ -54,8 +54,8 @@ async function readLines(
   offset: number,
   size: number,
 ) {
-  const since = sql`${today}::date - ${countedDays - 1}::int`
-  const { rows } = await tx.execute<Line>(sql`
+  const since = sql`${today}::date - ${periodDays - 1}::int`
+  const { rows } = await tx.execute<StatisticsRow>(sql`
     with counted as (
       select listing_id, day, views, visitors, documents, 0 as inquiries from listing_days
         where tenant_id = ${tenantId} and day >= ${since}

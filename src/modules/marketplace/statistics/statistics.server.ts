@@ -11,9 +11,16 @@ import { inquiryRecordType } from '../inquiries/inquiry.ts'
 /** With fewer listings, a median would reveal the figures of single competitors. */
 const minForMedian = 5
 /** Days counted, including today. */
-export const countedDays = 90
+export const periodDays = 90
 
-type Line = { id: string; title: string; status: string; views: number; visitors: number; inquiries: number }
+type ListingStatistics = {
+  id: string
+  title: string
+  status: string
+  views: number
+  visitors: number
+  inquiries: number
+}
 
 /** The views of and inquiries about an organization's listings. */
 export const statisticsRouter = router({
@@ -24,25 +31,25 @@ export const statisticsRouter = router({
     .query(({ ctx, input: { listingId } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const since = sql`${ctx.today}::date - ${countedDays - 1}::int`
-        const one = listingId === null ? sql`` : sql`and listing_id = ${listingId}`
-        const counted = sql`listing_days where tenant_id = ${tenantId} ${one} and day >= ${since}`
-        const condition = sql`listing_inquiries where tenant_id = ${tenantId} and side = 'seller' ${one} and created_at >= ${since}`
+        const since = sql`${ctx.today}::date - ${periodDays - 1}::int`
+        const listingCondition = listingId === null ? sql`` : sql`and listing_id = ${listingId}`
+        const daysInPeriod = sql`listing_days where tenant_id = ${tenantId} ${listingCondition} and day >= ${since}`
+        const condition = sql`listing_inquiries where tenant_id = ${tenantId} and side = 'seller' ${listingCondition} and created_at >= ${since}`
         const [byDay, sources, inquiries, lines] = await settleAll([
           tx.execute<{ day: string; views: number; visitors: number; documents: number }>(sql`
             select each::date::text as day, coalesce(v.views, 0)::int as views, coalesce(v.visitors, 0)::int as visitors,
               coalesce(v.documents, 0)::int as documents
             from generate_series(${since}, ${ctx.today}::date, '1 day') each
               left join (select day, sum(views) as views, sum(visitors) as visitors, sum(documents) as documents
-                from ${counted} group by 1) v
+                from ${daysInPeriod} group by 1) v
                 on v.day = each::date order by 1`),
           tx.execute<{ source: string; visitors: number }>(sql`
-            select source, sum(visitors)::int as visitors from ${counted} group by 1 having sum(visitors) > 0
+            select source, sum(visitors)::int as visitors from ${daysInPeriod} group by 1 having sum(visitors) > 0
             order by 2 desc, 1 limit 20`),
           tx.execute<{ state: string; count: number }>(
             sql`select state, count(*)::int as count from ${condition} group by 1`,
           ),
-          tx.execute<Line>(sql`
+          tx.execute<ListingStatistics>(sql`
             select l.id, l.title, l.status, coalesce(v.views, 0)::int as views, coalesce(v.visitors, 0)::int as visitors,
               (select count(*)::int from listing_inquiries i where i.tenant_id = l.tenant_id and i.listing_id = l.id
                 and i.side = 'seller' and i.created_at >= ${since}) as inquiries
@@ -64,7 +71,7 @@ export const statisticsRouter = router({
 })
 export type StatisticsRouter = typeof statisticsRouter
 
-type Median = {
+type CategoryMedian = {
   category: string
   listings: number
   views: string
@@ -76,8 +83,8 @@ type Median = {
 }
 
 /** The medians of a listing's category; null if it has too few listings. */
-async function readMedian(tx: Tx, tenantId: string, listingId: string): Promise<Median | null> {
-  const { rows } = await tx.execute<Median>(sql`
+async function readMedian(tx: Tx, tenantId: string, listingId: string): Promise<CategoryMedian | null> {
+  const { rows } = await tx.execute<CategoryMedian>(sql`
     select c.name as category, m.listings, m.views, m.visitors, m.inquiries, m.documents,
       case when m.visited >= ${minForMedian} then m.conversion::float8 end as conversion
     from listings l join market_medians m on m.category_id = l.category_id join market_categories c on c.id = l.category_id

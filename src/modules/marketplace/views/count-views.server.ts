@@ -19,14 +19,14 @@ export const viewInput = z.object({
     .default(null),
 })
 
-type View = { day: string; listingId: string; visitor: string; source: string; userId: string | null }
+type ListingView = { day: string; listingId: string; visitor: string; source: string; userId: string | null }
 
-const mayCome = createRateLimiter({ each: 120, all: 20_000 })
+const isWithinRateLimit = createRateLimiter({ each: 120, all: 20_000 })
 /** Views are written in batches, by size or after a delay, so that counting one costs no query. */
-const waitMs = 1500
-const maxWaiting = 500
+const writeDelayMs = 1500
+const maxPendingViews = 500
 
-let waiting: View[] = []
+let pendingViews: ListingView[] = []
 let timer: NodeJS.Timeout | undefined
 
 /** Records a view of a listing. The visitor is stored only as a hash, which is deleted after the day. */
@@ -35,7 +35,7 @@ export async function countView(
   { id, source }: z.output<typeof viewInput>,
 ): Promise<void> {
   const { ip, userAgent } = origin
-  if (isBot(userAgent) || isStaff(viewer) || !mayCome(ip ?? '', Date.now())) return
+  if (isBot(userAgent) || isStaff(viewer) || !isWithinRateLimit(ip ?? '', Date.now())) return
   const day = platformToday()
   const salt = await dailySalt(database, day)
   const visitor = createHash('sha256')
@@ -43,11 +43,11 @@ export async function countView(
     .update(`${ip} ${userAgent} ${id}`)
     .digest('hex')
     .slice(0, 24)
-  waiting.push({ day, listingId: id, visitor, source: source ?? '', userId: viewer.user?.id ?? null })
+  pendingViews.push({ day, listingId: id, visitor, source: source ?? '', userId: viewer.user?.id ?? null })
   const write = () =>
     void writeViews(database).catch((error: unknown) => log.warn({ error }, 'views were not counted'))
-  if (waiting.length >= maxWaiting) write()
-  else timer ??= setTimeout(write, waitMs).unref()
+  if (pendingViews.length >= maxPendingViews) write()
+  else timer ??= setTimeout(write, writeDelayMs).unref()
 }
 
 /**
@@ -57,8 +57,8 @@ export async function countView(
 export async function writeViews(database: Database): Promise<void> {
   clearTimeout(timer)
   timer = undefined
-  const views = waiting
-  waiting = []
+  const views = pendingViews
+  pendingViews = []
   if (views.length === 0) return
   await database.acrossTenants(tx =>
     tx.execute(sql`
@@ -101,8 +101,8 @@ const salts = new Map<string, Promise<Buffer>>()
 
 /** The salt of a day, the same in every process. */
 function dailySalt(database: Database, day: string): Promise<Buffer> {
-  const known = salts.get(day)
-  if (known) return known
+  const cached = salts.get(day)
+  if (cached) return cached
   salts.clear()
   const reading = readSalt(database, day)
   salts.set(day, reading)

@@ -1,7 +1,7 @@
 import { customType, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampTz } from '../../../core/data/columns.server.ts'
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** The views of a listing per day and referring site. */
 export const listingDays = pgTable('listing_days', {
@@ -14,7 +14,7 @@ export const listingDays = pgTable('listing_days', {
   documents: integer().notNull().default(0),
 })
 
-export const marketSalts = pgTable('market_salts', { day: date().primaryKey(), salt: bytes().notNull() })
+export const marketSalts = pgTable('market_salts', { day: date().primaryKey(), salt: bytea().notNull() })
 
 export const marketMedians = pgTable('market_medians', {
   categoryId: uuid('category_id').primaryKey(),

@@ -11,11 +11,13 @@ import type { InquiryPeopleRouter } from './inquiry-people.server.ts'
 export function InquiryPeoplePanel() {
   const call = useCall<InquiryPeopleRouter>('inquiryPeople')
   const { data, error } = useLiveQuery(useApi<InquiryPeopleRouter>('inquiryPeople').list.queryOptions())
-  const set = useCommand((people: string[]) => call.set.mutate({ people }), { success: () => 'Saved' })
+  const selection = useCommand((setPeople: string[]) => call.set.mutate({ people: setPeople }), {
+    success: () => 'Saved',
+  })
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return <Skeleton className="h-32" />
-  const { named, able } = data
-  const visible = named.filter(id => able.some(each => each.id === id))
+  const { named, able: candidates } = data
+  const visible = named.filter(id => candidates.some(candidate => candidate.id === id))
   return (
     <Card title="Who gets messages from other organizations">
       <p className="mb-2 text-sm text-muted">
@@ -24,13 +26,15 @@ export function InquiryPeoplePanel() {
           : 'They can add others to each thread.'}
       </p>
       <ul className="grid max-h-80 gap-1.5 overflow-y-auto">
-        {able.map(({ id, name }) => (
+        {candidates.map(({ id, name }) => (
           <li key={id}>
             <CheckField
               label={name}
               checked={visible.includes(id)}
               onChange={({ target }) =>
-                void set.run(target.checked ? [...visible, id] : visible.filter(each => each !== id))
+                void selection.run(
+                  target.checked ? [...visible, id] : visible.filter(candidate => candidate !== id),
+                )
               }
             />
           </li>

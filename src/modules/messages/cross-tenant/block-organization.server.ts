@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
@@ -11,27 +11,32 @@ import { organizationBlocks, threadsBetween } from './cross-tenant.table.ts'
 import { isBlocked, postNotice, setRefused } from './relay.server.ts'
 
 export const blockRecordType = 'organization_blocks'
-const pair = z.object({ tenantId: z.uuid(), otherTenantId: z.uuid() })
+const pairInput = z.object({ tenantId: z.uuid(), otherTenantId: z.uuid() })
 
 /** Records in all threads with another organization whether its messages are accepted now. Safe to repeat. */
 export const notifyBlock = defineJob({
   name: 'messages:tell-block',
   title: 'Notify another organization that it is blocked',
   description: 'Tells another organization that its messages are blocked.',
-  payload: pair,
+  payload: pairInput,
   key: ({ tenantId, otherTenantId }) => `${tenantId} ${otherTenantId}`,
   work: ({ database }, { tenantId, otherTenantId }) =>
     database.acrossTenants(async tx => {
       const rejected = await isBlocked(tx, tenantId, otherTenantId)
-      const concerned = and(
+      const affectedThreads = and(
         eq(threadsBetween.tenantId, otherTenantId),
         eq(threadsBetween.otherTenantId, tenantId),
         ne(threadsBetween.refused, rejected),
       )
-      for (const link of await tx.select().from(threadsBetween).where(concerned)) {
+      for (const link of await tx.select().from(threadsBetween).where(affectedThreads)) {
         await setRefused(tx, link, rejected)
-        const text = rejected ? 'no longer accepts messages from' : 'accepts messages again from'
-        await postNotice(tx, otherTenantId, link.threadId, `${link.otherName} ${text} your organization`)
+        const noticeText = rejected ? 'no longer accepts messages from' : 'accepts messages again from'
+        await postNotice(
+          tx,
+          otherTenantId,
+          link.threadId,
+          `${link.otherName} ${noticeText} your organization`,
+        )
       }
     }),
 })
@@ -59,7 +64,7 @@ export const organizationBlockRouter = router({
           : await tx.delete(organizationBlocks).where(where)
         if (!rowCount) return
         const action = blocked ? 'create' : 'delete'
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: blockRecordType,
           recordId: otherTenantId,
           act: action,

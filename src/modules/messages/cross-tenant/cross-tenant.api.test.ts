@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachmentRouter, attachmentRoutes } from '../../../core/attachments/attachments.server.ts'
-import { attached } from '../../../core/attachments/testing/sending.ts'
+import { attachFile } from '../../../core/attachments/testing/sending.ts'
 import { changes } from '../../../core/data/change.table.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
@@ -13,9 +13,9 @@ import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
-import { saying } from '../../../core/text/testing/saying.ts'
+import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
-import { startOver, tellAll } from '../../notifications/testing/telling.ts'
+import { clearNotifications, notifyEveryone } from '../../notifications/testing/notify-everyone.ts'
 import { reportRouter } from '../moderation/report.server.ts'
 import { blockRouter } from '../record/blocks.server.ts'
 import { messageRouter } from '../talk/message.server.ts'
@@ -62,33 +62,33 @@ const reports = callerFactory(reportRouter)
 const refused = (code: string) => ({ cause: { code } })
 
 /** Sends an inquiry as a procedure of the marketplace or of a profile does. */
-const ask = (user: Context, subject: string, text: string, to = orgs.rival.tenantId) => {
+const startInquiry = (user: Context, subject: string, text: string, to = orgs.rival.tenantId) => {
   const { viewer, services, origin } = user
   const actor = { tenantId: viewer.membership!.tenantId, userId: memberId(user), origin }
   const ctx = { ...user, person: viewer.user!, membership: viewer.membership!, actor, today: '2026-01-01' }
   const inTenant = <T>(work: (tx: never) => Promise<T>) =>
     services.database.inTenant(actor, tx => work(tx as never))
-  return beginInquiry({ ...ctx, inTenant } as never, { to, subject, body: saying(text) as never })
+  return beginInquiry({ ...ctx, inTenant } as never, { to, subject, body: toRichText(text) as never })
 }
 
 const jobs = [relayMessage, relayFiles, notifyBlock]
-type Waiting = { id: number; name: string; payload: never }
+type QueuedJob = { id: number; name: string; payload: never }
 
 /** Takes the queued jobs off the queue, in order. */
-async function waiting(): Promise<Waiting[]> {
-  const { rows } = await queue.query<Waiting>(`
+async function takeJobs(): Promise<QueuedJob[]> {
+  const { rows } = await queue.query<QueuedJob>(`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier like 'messages:%' returning t.identifier as name, j.payload, j.id::int as id`)
   return rows.toSorted((a, b) => a.id - b.id)
 }
 /** Runs each of them the given number of times. */
-async function carryAll(times = 1): Promise<void> {
-  for (const { name, payload } of await waiting())
-    for (let n = 0; n < times; n++) await findWork(name)(orgs.services, payload, { signal: undefined })
+async function relayAll(times = 1): Promise<void> {
+  for (const { name, payload } of await takeJobs())
+    for (let n = 0; n < times; n++) await getJobHandler(name)(orgs.services, payload, { signal: undefined })
 }
-const findWork = (name: string) => jobs.find(job => job.name === name)!.work
+const getJobHandler = (name: string) => jobs.find(job => job.name === name)!.work
 
-const said = async (user: Context, threadId: string) =>
+const readTexts = async (user: Context, threadId: string) =>
   (await talk(user).page({ threadId })).rows
     .filter(({ kind }) => kind === 'said')
     .map(({ body }) => body && plainText(body, () => 'someone'))
@@ -100,10 +100,10 @@ const readLastMessage = async (user: Context, threadId: string) =>
   (await talk(user).page({ threadId })).rows.at(-1)!
 
 test('only the other organization’s named recipients read an inquiry, and once', async () => {
-  await startOver(orgs)
-  const { threadId, messageId } = await ask(dana, 'Berg 22-25 water', 'Zirconium brine for sale?')
-  await carryAll(2)
-  expect(await said(rosa, threadId)).toEqual(['Zirconium brine for sale?'])
+  await clearNotifications(orgs)
+  const { threadId, messageId } = await startInquiry(dana, 'Berg 22-25 water', 'Zirconium brine for sale?')
+  await relayAll(2)
+  expect(await readTexts(rosa, threadId)).toEqual(['Zirconium brine for sale?'])
   expect((await threads(rosa).list()).rows).toMatchObject([
     {
       kind: 'between',
@@ -116,15 +116,15 @@ test('only the other organization’s named recipients read an inquiry, and once
   ])
   expect((await threads(dana).get({ threadId })).between).toMatchObject({ name: 'rival', standing: 'open' })
   expect(await readLastMessage(rosa, threadId)).toMatchObject({ isForeign: true, createdBy: memberId(dana) })
-  await tellAll(orgs)
+  await notifyEveryone(orgs)
   const notices = await callerFactory(notificationRouter)(rosa).profile.list({ family: 'message' })
   expect(notices.map(({ title }) => title)).toEqual(['custom sent a message in acme: Berg 22-25 water'])
 
   // Replied to, reacted to, edited and deleted: both sides agree, even if the jobs run twice.
-  const result = await talk(rosa).send({ threadId, body: saying('What grade?'), replyTo: messageId })
+  const result = await talk(rosa).send({ threadId, body: toRichText('What grade?'), replyTo: messageId })
   await talk(rosa).react({ id: messageId, sign: 'look', given: true })
-  await carryAll(2)
-  expect(await said(dana, threadId)).toEqual(['Zirconium brine for sale?', 'What grade?'])
+  await relayAll(2)
+  expect(await readTexts(dana, threadId)).toEqual(['Zirconium brine for sale?', 'What grade?'])
   expect(await readLastMessage(dana, threadId)).toMatchObject({
     answers: { id: messageId, number: 1 },
     isForeign: true,
@@ -133,33 +133,33 @@ test('only the other organization’s named recipients read an inquiry, and once
     { sign: 'look', people: [memberId(rosa)] },
   ])
   await talk(rosa).react({ id: messageId, sign: 'look', given: false })
-  await talk(rosa).edit({ id: result.id, version: result.version, body: saying('Which grade?') })
-  await carryAll(2)
+  await talk(rosa).edit({ id: result.id, version: result.version, body: toRichText('Which grade?') })
+  await relayAll(2)
   expect((await talk(dana).page({ threadId })).rows[0]!.reactions).toEqual([])
-  expect(await said(dana, threadId)).toEqual(['Zirconium brine for sale?', 'Which grade?'])
+  expect(await readTexts(dana, threadId)).toEqual(['Zirconium brine for sale?', 'Which grade?'])
   expect((await talk(dana).versions({ id: result.id })).versions).toMatchObject([
-    { body: saying('What grade?') },
+    { body: toRichText('What grade?') },
   ])
-  await expect(talk(dana).edit({ id: result.id, version: 2, body: saying('Mine') })).rejects.toMatchObject(
-    refused('forbidden'),
-  )
+  await expect(
+    talk(dana).edit({ id: result.id, version: 2, body: toRichText('Mine') }),
+  ).rejects.toMatchObject(refused('forbidden'))
   await talk(rosa).remove({ id: result.id })
-  await carryAll(2)
+  await relayAll(2)
   expect(await readLastMessage(dana, threadId)).toMatchObject({ body: null, deletedBy: memberId(rosa) })
   await talk(rosa).restore({ id: result.id })
-  await carryAll(2)
-  expect(await said(dana, threadId)).toContain('Which grade?')
-  const taken = await talk(dana).send({ threadId, body: saying('Never mind') })
-  await talk(dana).remove({ id: taken.id })
-  await carryAll()
+  await relayAll(2)
+  expect(await readTexts(dana, threadId)).toContain('Which grade?')
+  const repeated = await talk(dana).send({ threadId, body: toRichText('Never mind') })
+  await talk(dana).remove({ id: repeated.id })
+  await relayAll()
   expect((await talk(rosa).page({ threadId })).lastNumber).toBe(2)
 
   for (const outsider of [mara, ruth, orgs.acme.owner, orgs.rival.owner]) {
     for (const each of [
       () => threads(outsider).get({ threadId }),
       () => talk(outsider).page({ threadId }),
-      () => talk(outsider).send({ threadId, body: saying('Let me in') }),
-      () => talk(outsider).edit({ id: messageId, version: 1, body: saying('Mine') }),
+      () => talk(outsider).send({ threadId, body: toRichText('Let me in') }),
+      () => talk(outsider).edit({ id: messageId, version: 1, body: toRichText('Mine') }),
       () => talk(outsider).react({ id: messageId, sign: 'no', given: true }),
       () => threads(outsider).addPeople({ threadId, people: [memberId(outsider)] }),
     ])
@@ -172,27 +172,27 @@ test('only the other organization’s named recipients read an inquiry, and once
 
   // Each side adds its own people, who do not exist on the other side.
   await threads(rosa).addPeople({ threadId, people: [memberId(ruth)] })
-  expect(await said(ruth, threadId)).toHaveLength(2)
+  expect(await readTexts(ruth, threadId)).toHaveLength(2)
   await expect(threads(rosa).addPeople({ threadId, people: [memberId(mara)] })).rejects.toThrow(
     'cannot use messages',
   )
   await expect(threads(rosa).rename({ threadId, version: 1, name: 'Ours' })).rejects.toThrow(
     'keeps its first name',
   )
-  const named = saying('Ask ', { type: 'mention', attrs: { id: memberId(dana) } })
+  const named = toRichText('Ask ', { type: 'mention', attrs: { id: memberId(dana) } })
   await expect(talk(rosa).send({ threadId, body: named })).rejects.toThrow('not in this thread')
   const cards = [{ noun: 'threads', recordId: threadId }]
-  await expect(talk(rosa).send({ threadId, body: saying('See'), cards })).rejects.toThrow(
+  await expect(talk(rosa).send({ threadId, body: toRichText('See'), cards })).rejects.toThrow(
     'Describe them instead',
   )
-  await expect(talk(rosa).send({ threadId, body: saying('See'), mustSee: { dueOn: null } })).rejects.toThrow(
-    'cannot be asked to acknowledge',
-  )
+  await expect(
+    talk(rosa).send({ threadId, body: toRichText('See'), mustSee: { dueOn: null } }),
+  ).rejects.toThrow('cannot be asked to acknowledge')
 })
 
 test('a relay killed midway leaves nothing on the other side; rerun, it delivers everything once', async () => {
-  const { threadId } = await ask(dana, 'Killed', 'First')
-  await talk(dana).send({ threadId, body: saying('Second') })
+  const { threadId } = await startInquiry(dana, 'Killed', 'First')
+  await talk(dana).send({ threadId, body: toRichText('Second') })
   const killed = {
     ...orgs.services,
     database: {
@@ -204,15 +204,17 @@ test('a relay killed midway leaves nothing on the other side; rerun, it delivers
         }),
     },
   }
-  const jobsNow = await waiting()
+  const jobsNow = await takeJobs()
   for (const { name, payload } of jobsNow) {
-    await expect(findWork(name)(killed as never, payload, { signal: undefined })).rejects.toThrow('killed')
+    await expect(getJobHandler(name)(killed as never, payload, { signal: undefined })).rejects.toThrow(
+      'killed',
+    )
     await expect(threads(rosa).get({ threadId })).rejects.toMatchObject(refused('not_found'))
   }
   // Retried in any order, they arrive in the order of the thread.
   for (const { name, payload } of [...jobsNow.toReversed(), ...jobsNow])
-    await findWork(name)(orgs.services, payload, { signal: undefined })
-  expect(await said(rosa, threadId)).toEqual(['First', 'Second'])
+    await getJobHandler(name)(orgs.services, payload, { signal: undefined })
+  expect(await readTexts(rosa, threadId)).toEqual(['First', 'Second'])
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ count: number }>(
       sql`select count(*) from messages where thread_id = ${threadId} and tenant_id = ${orgs.rival.tenantId}`,
@@ -222,9 +224,9 @@ test('a relay killed midway leaves nothing on the other side; rerun, it delivers
 })
 
 test('files are relayed as copies owned by the other organization; withdrawing works there, too', async () => {
-  const { threadId, messageId } = await ask(dana, 'Plats', 'See the plat')
-  await attached(dana, { noun: 'messages', recordId: messageId }, 'a plat', 'Plat.pdf')
-  await carryAll(2)
+  const { threadId, messageId } = await startInquiry(dana, 'Plats', 'See the plat')
+  await attachFile(dana, { noun: 'messages', recordId: messageId }, 'a plat', 'Plat.pdf')
+  await relayAll(2)
   const [file] = (await readLastMessage(rosa, threadId)).files
   expect(file).toMatchObject({ title: 'Plat.pdf', size: 6 })
   const route = attachmentRoutes.find(({ method, path }) => method === 'GET' && path === '/attachments/:id')!
@@ -236,7 +238,7 @@ test('files are relayed as copies owned by the other organization; withdrawing w
   expect(await (await download(rosa)).text()).toBe('a plat')
   for (const outsider of [mara, ruth])
     await expect(download(outsider)).rejects.toMatchObject({ code: 'not_found' })
-  const held = async () =>
+  const readStorageUsed = async () =>
     (
       await orgs.database.acrossTenants(tx =>
         tx.execute<{ held: number }>(
@@ -244,78 +246,78 @@ test('files are relayed as copies owned by the other organization; withdrawing w
         ),
       )
     ).rows[0]!.held
-  expect(await held()).toBe(6)
+  expect(await readStorageUsed()).toBe(6)
   await callerFactory(attachmentRouter)(dana).remove({ id: file!.id })
-  await carryAll(2)
+  await relayAll(2)
   expect((await readLastMessage(rosa, threadId)).files).toEqual([])
-  expect(await held()).toBe(0)
+  expect(await readStorageUsed()).toBe(0)
 
   // If the other plan has no room, the text arrives with a notice that a file did not.
-  const limits = (maxStorage: number) =>
+  const storageLimits = (maxStorage: number) =>
     orgs.database.acrossTenants(tx =>
       tx
         .update(plans)
         .set({ limits: sql`${plans.limits} || ${JSON.stringify({ maxStorage })}::jsonb` })
         .where(eq(plans.id, 'free')),
     )
-  const second = await talk(dana).send({ threadId, body: saying('And the survey') })
-  await attached(dana, { noun: 'messages', recordId: second.id }, 'a survey', 'Survey.pdf')
-  await limits(0)
-  await carryAll(2)
-  expect(await said(rosa, threadId)).toContain('And the survey')
+  const second = await talk(dana).send({ threadId, body: toRichText('And the survey') })
+  await attachFile(dana, { noun: 'messages', recordId: second.id }, 'a survey', 'Survey.pdf')
+  await storageLimits(0)
+  await relayAll(2)
+  expect(await readTexts(rosa, threadId)).toContain('And the survey')
   expect(await notes(rosa, threadId)).toEqual([
     'Survey.pdf did not arrive: your organization’s plan has no room for it',
   ])
-  await limits(1024)
-  expect(await held()).toBe(0)
+  await storageLimits(1024)
+  expect(await readStorageUsed()).toBe(0)
 })
 
 test('a blocked organization is notified, and messages in transit are dropped; a user blocks for themselves only', async () => {
-  const { threadId } = await ask(dana, 'Block', 'Buy our mud')
-  await carryAll()
+  const { threadId } = await startInquiry(dana, 'Block', 'Buy our mud')
+  await relayAll()
   await threads(rosa).addPeople({ threadId, people: [memberId(orgs.rival.owner)] })
   await expect(blocks(rosa).set({ threadId, blocked: true })).rejects.toMatchObject(refused('forbidden'))
   await expect(blocks(orgs.acme.owner).set({ threadId, blocked: true })).rejects.toMatchObject(
     refused('not_found'),
   )
-  await talk(dana).send({ threadId, body: saying('Buy it now') })
+  await talk(dana).send({ threadId, body: toRichText('Buy it now') })
   await blocks(orgs.rival.owner).set({ threadId, blocked: true })
-  await carryAll(2)
-  expect(await said(rosa, threadId)).toEqual(['Buy our mud'])
+  await relayAll(2)
+  expect(await readTexts(rosa, threadId)).toEqual(['Buy our mud'])
   expect((await notes(dana, threadId)).join()).toContain('does not accept messages from your organization')
-  await expect(talk(dana).send({ threadId, body: saying('Please') })).rejects.toThrow(
+  await expect(talk(dana).send({ threadId, body: toRichText('Please') })).rejects.toThrow(
     'does not accept messages',
   )
-  await expect(talk(rosa).send({ threadId, body: saying('No') })).rejects.toThrow(
+  await expect(talk(rosa).send({ threadId, body: toRichText('No') })).rejects.toThrow(
     'Your organization blocked acme',
   )
-  await expect(ask(dana, 'Again', 'Please')).rejects.toThrow('does not accept messages')
-  await expect(ask(rosa, 'Mine', 'Hello', orgs.acme.tenantId)).rejects.toThrow(
+  await expect(startInquiry(dana, 'Again', 'Please')).rejects.toThrow('does not accept messages')
+  await expect(startInquiry(rosa, 'Mine', 'Hello', orgs.acme.tenantId)).rejects.toThrow(
     'Your organization blocked acme',
   )
   const lost = (await talk(dana).page({ threadId })).rows.find(({ undelivered }) => undelivered)!
   await expect(talk(dana).resend({ id: lost.id })).rejects.toThrow('does not accept messages')
   await blocks(orgs.rival.owner).set({ threadId, blocked: false })
-  await carryAll(2)
+  await relayAll(2)
   expect(await notes(dana, threadId)).toHaveLength(2)
-  await talk(dana).send({ threadId, body: saying('Thank you') })
+  await talk(dana).send({ threadId, body: toRichText('Thank you') })
   await talk(dana).react({ id: lost.id, sign: 'look', given: true })
-  await carryAll(2)
-  expect(await said(rosa, threadId)).toEqual(['Buy our mud', 'Thank you'])
+  await relayAll(2)
+  expect(await readTexts(rosa, threadId)).toEqual(['Buy our mud', 'Thank you'])
 
   // The author resends an undelivered message, and it arrives as the latest.
   await expect(talk(rosa).resend({ id: lost.id })).rejects.toMatchObject(refused('not_found'))
   await talk(dana).resend({ id: lost.id })
   await talk(dana).resend({ id: lost.id })
-  await carryAll(2)
-  expect(await said(rosa, threadId)).toEqual(['Buy our mud', 'Thank you', 'Buy it now'])
+  await relayAll(2)
+  expect(await readTexts(rosa, threadId)).toEqual(['Buy our mud', 'Thank you', 'Buy it now'])
   expect((await talk(dana).page({ threadId })).rows.some(({ undelivered }) => undelivered)).toBe(false)
 
   await callerFactory(blockRouter)(rosa).set({ userId: memberId(dana), blocked: true })
-  await startOver(orgs)
-  await talk(dana).send({ threadId, body: saying('To whom it concerns') })
-  await carryAll()
-  await tellAll(orgs)
+  await clearNotifications(orgs)
+  await talk(dana).send({ threadId, body: toRichText('To whom it concerns') })
+  await relayAll()
+  await notifyEveryone(orgs)
   const readNotices = (user: Context) =>
     callerFactory(notificationRouter)(user).profile.list({ family: 'message' })
   expect([(await readNotices(rosa)).length, (await readNotices(orgs.rival.owner)).length]).toEqual([0, 1])
@@ -324,21 +326,21 @@ test('a blocked organization is notified, and messages in transit are dropped; a
 
 test('staff review a report from one side in view of both, and their deletions apply to both', async () => {
   const admin = await orgs.newcomer('admin', ['admin'])
-  const { threadId, messageId } = await ask(dana, 'Report', 'You are fools')
-  await carryAll()
+  const { threadId, messageId } = await startInquiry(dana, 'Report', 'You are fools')
+  await relayAll()
   await reports(rosa).report({ messageId, reason: 'harassment' })
   const [line] = (await reports(admin).list({})).reports
   expect(line).toMatchObject({ tenantId: orgs.rival.tenantId, saidBy: memberId(dana) })
-  const which = { tenantId: line!.tenantId, id: line!.id }
-  await reports(admin).open(which)
+  const reportRef = { tenantId: line!.tenantId, id: line!.id }
+  await reports(admin).open(reportRef)
   for (const user of [dana, rosa])
     expect(await notes(user, threadId)).toEqual([
       'Staff of Wellhead opened this thread to look at a reported message',
     ])
-  const [fresh] = (await reports(admin).list({})).reports
-  const decision = { version: fresh!.version, outcome: 'deleted' as const, decision: 'An insult' }
-  await reports(admin).decide({ ...which, ...decision })
-  await carryAll()
+  const [newReport] = (await reports(admin).list({})).reports
+  const decision = { version: newReport!.version, outcome: 'deleted' as const, decision: 'An insult' }
+  await reports(admin).decide({ ...reportRef, ...decision })
+  await relayAll()
   for (const user of [dana, rosa])
     expect((await talk(user).page({ threadId })).rows[0]).toMatchObject({
       body: null,
@@ -359,8 +361,12 @@ test('staff review a report from one side in view of both, and their deletions a
 })
 
 test('a thread starts only with an existing other organization', async () => {
-  await expect(ask(dana, 'Self', 'Hello', orgs.acme.tenantId)).rejects.toThrow('your own organization')
-  await expect(ask(dana, 'Nobody', 'Hello', memberId(dana))).rejects.toMatchObject({ code: 'not_found' })
+  await expect(startInquiry(dana, 'Self', 'Hello', orgs.acme.tenantId)).rejects.toThrow(
+    'your own organization',
+  )
+  await expect(startInquiry(dana, 'Nobody', 'Hello', memberId(dana))).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })
 
 test('a thread stays readable when the other organization is disabled or deleted, and explains why sending is off', async () => {
@@ -370,18 +376,20 @@ test('a thread stays readable when the other organization is disabled or deleted
       tx.update(tenants).set({ disabled }).where(eq(tenants.id, orgs.acme.tenantId)),
     )
   await disable(true)
-  expect((await said(rosa, threadId)).length).toBeGreaterThan(0)
-  await expect(talk(rosa).send({ threadId, body: saying('Hello?') })).rejects.toThrow(
+  expect((await readTexts(rosa, threadId)).length).toBeGreaterThan(0)
+  await expect(talk(rosa).send({ threadId, body: toRichText('Hello?') })).rejects.toThrow(
     'acme is disabled right now',
   )
-  await expect(ask(rosa, 'New', 'Hello', orgs.acme.tenantId)).rejects.toThrow('is disabled right now')
+  await expect(startInquiry(rosa, 'New', 'Hello', orgs.acme.tenantId)).rejects.toThrow(
+    'is disabled right now',
+  )
   await disable(false)
-  await talk(rosa).send({ threadId, body: saying('On its way') })
+  await talk(rosa).send({ threadId, body: toRichText('On its way') })
   await queue.query(`select set_config('app.platform', 'on', false)`)
   await queue.query('delete from tenants where id = $1', [orgs.acme.tenantId])
-  await carryAll(2)
-  expect((await said(rosa, threadId)).at(-1)).toBe('On its way')
-  await expect(talk(rosa).send({ threadId, body: saying('Hello?') })).rejects.toThrow(
+  await relayAll(2)
+  expect((await readTexts(rosa, threadId)).at(-1)).toBe('On its way')
+  await expect(talk(rosa).send({ threadId, body: toRichText('Hello?') })).rejects.toThrow(
     'acme has left Wellhead',
   )
   expect((await threads(rosa).get({ threadId })).between).toMatchObject({ name: 'acme', standing: null })

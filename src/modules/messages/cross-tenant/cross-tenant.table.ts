@@ -15,7 +15,7 @@ export const threadsBetween = pgTable(
   },
   table => [primaryKey({ columns: [table.tenantId, table.threadId] })],
 )
-export type BetweenRow = typeof threadsBetween.$inferSelect
+export type ThreadLinkRow = typeof threadsBetween.$inferSelect
 
 /** Organizations whose messages an organization blocks. */
 export const organizationBlocks = pgTable(

@@ -1,5 +1,5 @@
 /** One organization's knowledge about the other in a shared thread. */
-export type Between = {
+export type LinkedOrganization = {
   tenantId: string
   name: string
   /** The state of the other organization; null if it was deleted. */
@@ -14,7 +14,7 @@ export type Between = {
  * The reason why nothing can be sent to the other organization; null if messages can be sent. Existing messages stay
  * readable.
  */
-export function closedBecause({ name, standing, refused, blocked }: Between): string | null {
+export function closedReason({ name, standing, refused, blocked }: LinkedOrganization): string | null {
   if (standing === null) return `${name} has left Wellhead. The conversation stays here.`
   if (standing === 'disabled')
     return `${name} is disabled right now and can’t receive messages. The conversation stays here.`

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../../core/tenancy/members-by-gate.server.ts'
 import {
   planInForce,
   subscriptionColumns,
@@ -36,14 +36,17 @@ export type Organization = NonNullable<Awaited<ReturnType<typeof readOrganizatio
 
 /** The members who receive inquiries: the chosen ones who have the right, or else the managers. */
 export async function readInquiryPeople(tx: Tx, membership: Membership): Promise<string[]> {
-  const able = (await membersWhoMay(tx, membership, messagesGate)).map(({ id }) => id)
+  const candidateIds = (await listMembersByGate(tx, membership, messagesGate)).map(({ id }) => id)
   const rows = await tx
     .select({ id: inquiryPeople.userId })
     .from(inquiryPeople)
     .where(eq(inquiryPeople.tenantId, membership.tenantId))
-  const named = new Set(rows.map(({ id }) => id))
-  const chosen = able.filter(id => named.has(id))
-  if (chosen.length > 0) return chosen
-  const managers = await membersWhoMay(tx, membership, { who: 'member', capability: 'manage_organization' })
-  return managers.map(({ id }) => id).filter(id => able.includes(id))
+  const recipientIds = new Set(rows.map(({ id }) => id))
+  const recipients = candidateIds.filter(id => recipientIds.has(id))
+  if (recipients.length > 0) return recipients
+  const managers = await listMembersByGate(tx, membership, {
+    who: 'member',
+    capability: 'manage_organization',
+  })
+  return managers.map(({ id }) => id).filter(id => candidateIds.includes(id))
 }

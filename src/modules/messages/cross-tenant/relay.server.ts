@@ -1,22 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { noOrigin, record, type Actor } from '../../../core/data/record.server.ts'
+import { noOrigin, recordChange, type Actor } from '../../../core/data/record.server.ts'
 import { addRow } from '../../../core/data/rows.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
-import { joinThread, beginThread } from '../record/begin-thread.server.ts'
+import { addPeople, createThread } from '../record/create-thread.server.ts'
 import { messages, threads, type MessageRow, type ThreadRow } from '../record/message.table.ts'
 import { lockThread, readPeople, signalThread } from '../record/people.server.ts'
-import { fieldsWith, messageRecordType, messageRecords } from '../record/records.server.ts'
+import { messageFields, messageRecordType, messageRecords } from '../record/records.server.ts'
 import { writeNotice } from '../record/write-message.server.ts'
 import { readLink } from './cross-tenant.server.ts'
-import { setUndelivered, waitingThrough } from './waiting.server.ts'
-import { organizationBlocks, threadsBetween, type BetweenRow } from './cross-tenant.table.ts'
+import { setUndelivered, pendingThrough } from './pending-messages.server.ts'
+import { organizationBlocks, threadsBetween, type ThreadLinkRow } from './cross-tenant.table.ts'
 import { readInquiryPeople, readOrganization, type Organization } from './organizations.server.ts'
 
 const payload = z.object({ tenantId: z.uuid(), threadId: z.uuid(), messageId: z.uuid() })
-export type Carried = z.output<typeof payload>
+export type RelayPayload = z.output<typeof payload>
 
 /**
  * Copies the current state of a message to the other organization: its text, its deletion and its reactions. One
@@ -29,32 +29,36 @@ export const relayMessage = defineJob({
   payload,
   queue: ({ threadId }) => `messages ${threadId}`,
   key: ({ tenantId, messageId }) => `${tenantId} ${messageId}`,
-  work: ({ database }, carried) => database.acrossTenants(tx => carry(tx, carried)),
+  work: ({ database }, input) => database.acrossTenants(tx => relay(tx, input)),
 })
 
 /** Queues the job if the thread is between two organizations. */
-export async function relaySoon(tx: Tx, { jobs }: Pick<Services, 'jobs'>, carried: Carried): Promise<void> {
-  if (await readLink(tx, carried.tenantId, carried.threadId)) await jobs.add(tx, relayMessage, carried)
+export async function queueRelay(
+  tx: Tx,
+  { jobs }: Pick<Services, 'jobs'>,
+  input: RelayPayload,
+): Promise<void> {
+  if (await readLink(tx, input.tenantId, input.threadId)) await jobs.add(tx, relayMessage, input)
 }
 
-async function carry(tx: Tx, { tenantId, threadId, messageId }: Carried): Promise<void> {
+async function relay(tx: Tx, { tenantId, threadId, messageId }: RelayPayload): Promise<void> {
   const link = await readLink(tx, tenantId, threadId)
   const message = await readMessage(tx, tenantId, messageId)
   const from = await readOrganization(tx, tenantId)
   const to = link && (await readOrganization(tx, link.otherTenantId))
   if (!link || !message || !from || !to) return
   if (message.fromTenantId === null) {
-    const known = await readMessage(tx, to.tenantId, messageId)
+    const existing = await readMessage(tx, to.tenantId, messageId)
     // A message deleted before it arrived is never delivered.
-    if (!known && message.deletedAt) return
-    if (!known) {
-      const waiting = await waitingThrough(tx, message, to.tenantId)
-      if (waiting.length === 0) return
-      if (await isBlocked(tx, to.tenantId, tenantId)) return refuse(tx, link, waiting)
-      const thread = await readThread(tx, { link, from, to, by: message.createdBy })
-      for (const [index, each] of waiting.entries())
-        await deliverMessage(tx, each, { ...thread, lastNumber: thread.lastNumber + index })
-    } else if (known.version < message.version) await follow(tx, message, known)
+    if (!existing && message.deletedAt) return
+    if (!existing) {
+      const pending = await pendingThrough(tx, message, to.tenantId)
+      if (pending.length === 0) return
+      if (await isBlocked(tx, to.tenantId, tenantId)) return markRefused(tx, link, pending)
+      const thread = await openTargetThread(tx, { link, from, to, by: message.createdBy })
+      for (const [index, pendingMessage] of pending.entries())
+        await deliverMessage(tx, pendingMessage, { ...thread, lastNumber: thread.lastNumber + index })
+    } else if (existing.version < message.version) await updateCopy(tx, message, existing)
   }
   await copyReactions(tx, message, to.tenantId)
   await signalThread(tx, to.tenantId, threadId)
@@ -69,43 +73,43 @@ async function readMessage(tx: Tx, tenantId: string, id: string): Promise<Messag
 }
 
 export async function isBlocked(tx: Tx, tenantId: string, otherTenantId: string): Promise<boolean> {
-  const where = and(
+  const ofPair = and(
     eq(organizationBlocks.tenantId, tenantId),
     eq(organizationBlocks.otherTenantId, otherTenantId),
   )
-  return (await tx.$count(organizationBlocks, where)) > 0
+  return (await tx.$count(organizationBlocks, ofPair)) > 0
 }
 
-type Sides = { link: BetweenRow; from: Organization; to: Organization; by: string }
+type RelayRoute = { link: ThreadLinkRow; from: Organization; to: Organization; by: string }
 
 /**
  * The thread on the other side, created with the first message. It always has people; if it has none, the inquiry
  * recipients join.
  */
-async function readThread(tx: Tx, { link, from, to, by }: Sides): Promise<ThreadRow> {
+async function openTargetThread(tx: Tx, { link, from, to, by: userId }: RelayRoute): Promise<ThreadRow> {
   const { threadId } = link
-  const place = and(eq(threads.tenantId, to.tenantId), eq(threads.id, threadId))
-  const [known] = await tx.select().from(threads).where(place).for('update')
-  if (known) {
+  const isTarget = and(eq(threads.tenantId, to.tenantId), eq(threads.id, threadId))
+  const [existing] = await tx.select().from(threads).where(isTarget).for('update')
+  if (existing) {
     if ((await readPeople(tx, to.tenantId, threadId)).length === 0)
-      await joinThread(tx, known, await readInquiryPeople(tx, to.membership))
+      await addPeople(tx, existing, await readInquiryPeople(tx, to.membership))
     await tx
       .update(threadsBetween)
       .set({ otherName: from.name })
       .where(and(eq(threadsBetween.tenantId, to.tenantId), eq(threadsBetween.threadId, threadId)))
-    return known
+    return existing
   }
-  const actor = { tenantId: to.tenantId, userId: by, origin: noOrigin }
+  const actor = { tenantId: to.tenantId, userId: userId, origin: noOrigin }
   const { name } = await lockThread(tx, from.tenantId, threadId)
-  const people = await readInquiryPeople(tx, to.membership)
-  await beginThread(tx, actor, { id: threadId, kind: 'between', pair: null, name }, people)
-  const other = { otherTenantId: from.tenantId, otherName: from.name, asked: false }
-  await tx.insert(threadsBetween).values({ tenantId: to.tenantId, threadId, ...other })
+  const recipients = await readInquiryPeople(tx, to.membership)
+  await createThread(tx, actor, { id: threadId, kind: 'between', pair: null, name }, recipients)
+  const origin = { otherTenantId: from.tenantId, otherName: from.name, asked: false }
+  await tx.insert(threadsBetween).values({ tenantId: to.tenantId, threadId, ...origin })
   return lockThread(tx, to.tenantId, threadId)
 }
 
 /** Mentions and record cards are meaningless in the other organization, so only their text is copied. */
-const relayedText = ({ body }: MessageRow) => ({ ...fieldsWith(body, []), mentions: [] })
+const relayedText = ({ body }: MessageRow) => ({ ...messageFields(body, []), mentions: [] })
 
 async function deliverMessage(
   tx: Tx,
@@ -118,7 +122,7 @@ async function deliverMessage(
     .update(threads)
     .set({ lastNumber: number, lastAt: sql`now()` })
     .where(and(eq(threads.tenantId, tenantId), eq(threads.id, threadId)))
-  const place = {
+  const columns = {
     id,
     version,
     threadId,
@@ -131,24 +135,24 @@ async function deliverMessage(
     fromTenantId: message.tenantId,
   }
   const actor = { tenantId, userId: createdBy, origin: noOrigin }
-  await addRow(tx, actor, messageRecords, relayedText(message), { ...place, act: 'send' })
+  await addRow(tx, actor, messageRecords, relayedText(message), { ...columns, act: 'send' })
   await copyVersions(tx, message, tenantId)
 }
 
 const isMessage = (tenantId: string, id: string) => and(eq(messages.tenantId, tenantId), eq(messages.id, id))
 
-async function follow(tx: Tx, message: MessageRow, known: MessageRow): Promise<void> {
+async function updateCopy(tx: Tx, message: MessageRow, copy: MessageRow): Promise<void> {
   const { id, version, editedAt, deletedAt, updatedBy } = message
-  const { tenantId } = known
+  const { tenantId } = copy
   await tx
     .update(messages)
     .set({ ...relayedText(message), version, editedAt, deletedAt, updatedBy, updatedAt: sql`now()` })
     .where(isMessage(tenantId, id))
   await copyVersions(tx, message, tenantId)
-  const isBack = known.deletedAt !== null && deletedAt === null
-  const action = isBack ? 'restore' : deletedAt && !known.deletedAt ? 'delete' : 'update'
+  const isRestored = copy.deletedAt !== null && deletedAt === null
+  const action = isRestored ? 'restore' : deletedAt && !copy.deletedAt ? 'delete' : 'update'
   const actor: Actor = { tenantId, userId: updatedBy, origin: noOrigin }
-  await record(tx, actor, { noun: messageRecordType, recordId: id, act: action })
+  await recordChange(tx, actor, { noun: messageRecordType, recordId: id, act: action })
 }
 
 const copyVersions = (tx: Tx, { tenantId, id }: MessageRow, to: string) =>
@@ -171,12 +175,12 @@ async function copyReactions(tx: Tx, { tenantId, id }: MessageRow, to: string): 
 }
 
 /** Marks blocked messages as undelivered, so that they can be sent again, and notifies their side once. */
-async function refuse(tx: Tx, link: BetweenRow, waiting: readonly MessageRow[]): Promise<void> {
+async function markRefused(tx: Tx, link: ThreadLinkRow, pending: readonly MessageRow[]): Promise<void> {
   const { tenantId, threadId, refused, otherName } = link
   await setUndelivered(
     tx,
     tenantId,
-    waiting.map(({ id }) => id),
+    pending.map(({ id }) => id),
     true,
   )
   await signalThread(tx, tenantId, threadId)
@@ -192,7 +196,7 @@ async function refuse(tx: Tx, link: BetweenRow, waiting: readonly MessageRow[]):
 
 export const setRefused = (
   tx: Tx,
-  { tenantId, threadId }: Pick<BetweenRow, 'tenantId' | 'threadId'>,
+  { tenantId, threadId }: Pick<ThreadLinkRow, 'tenantId' | 'threadId'>,
   isRefused: boolean,
 ) =>
   tx

@@ -21,13 +21,13 @@ export function ReportCard({ report, nameOf }: { report: Report; nameOf: (id: st
   const { tenantId, id, organization, reason, note, body, saidBy, saidAt, reportedBy, reportedAt } = report
   const call = useCall<ReportRouter>('messageReports')
   const readOnly = isAdmin(useViewer()) ? null : 'Only admins can open threads and decide.'
-  const [asking, setAsking] = useState(false)
-  const [deciding, setDeciding] = useState(false)
-  const [opened, setOpened] = useState<Outputs['open'] | null>(null)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [isDeciding, setIsDeciding] = useState(false)
+  const [openedThread, setOpenedThread] = useState<Outputs['open'] | null>(null)
   const open = useCommand(() => call.open.mutate({ tenantId, id }), {
     after: thread => {
-      setAsking(false)
-      setOpened(thread)
+      setIsConfirming(false)
+      setOpenedThread(thread)
     },
   })
   const isOpen = report.decidedAt === null
@@ -37,10 +37,10 @@ export function ReportCard({ report, nameOf }: { report: Report; nameOf: (id: st
       actions={
         isOpen && (
           <>
-            <Button size="small" disabledReason={readOnly} onClick={() => setAsking(true)}>
+            <Button size="small" disabledReason={readOnly} onClick={() => setIsConfirming(true)}>
               Open thread
             </Button>
-            <Button size="small" disabledReason={readOnly} onClick={() => setDeciding(true)}>
+            <Button size="small" disabledReason={readOnly} onClick={() => setIsDeciding(true)}>
               Decide
             </Button>
           </>
@@ -70,17 +70,17 @@ export function ReportCard({ report, nameOf }: { report: Report; nameOf: (id: st
         </p>
       )}
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Open this thread?"
         verb="Open thread"
         busy={open.busy}
         onConfirm={() => void open.run()}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
       >
         A notice in the thread tells its members that staff opened it, and their organization’s log shows who.
       </ConfirmDialog>
-      {deciding && <DecideDialog report={report} onClose={() => setDeciding(false)} />}
-      {opened && <OpenedThread thread={opened} onClose={() => setOpened(null)} />}
+      {isDeciding && <DecideDialog report={report} onClose={() => setIsDeciding(false)} />}
+      {openedThread && <OpenedThread thread={openedThread} onClose={() => setOpenedThread(null)} />}
     </Card>
   )
 }

@@ -5,9 +5,9 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
-import { saying } from '../../../core/text/testing/saying.ts'
+import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
-import { startOver, tellAll } from '../../notifications/testing/telling.ts'
+import { clearNotifications, notifyEveryone } from '../../notifications/testing/notify-everyone.ts'
 import { blockRouter } from '../record/blocks.server.ts'
 import { messageRouter } from '../talk/message.server.ts'
 import { threadRouter } from '../threads/thread.server.ts'
@@ -41,27 +41,27 @@ test('a blocked user cannot write to the other or add them to a group, and no on
   expect((await blocks(eli).list()).people).toEqual([memberId(dana)])
   expect((await blocks(dana).list()).people).toEqual([])
   for (const each of [
-    () => talk(dana).send({ threadId, body: saying('Please') }),
+    () => talk(dana).send({ threadId, body: toRichText('Please') }),
     () => threads(dana).openDirect({ userId: memberId(eli) }),
     () => threads(dana).createGroup({ name: 'Again', people: [memberId(eli)] }),
   ])
     await expect(each()).rejects.toThrow('does not accept messages from you')
-  await expect(talk(eli).send({ threadId, body: saying('Hi') })).rejects.toThrow('Unblock them first')
+  await expect(talk(eli).send({ threadId, body: toRichText('Hi') })).rejects.toThrow('Unblock them first')
 
   // In a group with both, the message is sent to the others, and the blocking user is not notified.
-  await startOver(orgs)
-  await talk(dana).send({ threadId: group.threadId, body: saying('To the group') })
-  await tellAll(orgs)
+  await clearNotifications(orgs)
+  await talk(dana).send({ threadId: group.threadId, body: toRichText('To the group') })
+  await notifyEveryone(orgs)
   expect(await callerFactory(notificationRouter)(eli).profile.list({ family: 'message' })).toEqual([])
   await blocks(eli).set({ userId: memberId(orgs.rival.owner), blocked: true })
   expect((await blocks(eli).list()).people).toEqual([memberId(dana)])
   await blocks(eli).set({ userId: memberId(dana), blocked: false })
-  await talk(dana).send({ threadId, body: saying('Thank you') })
+  await talk(dana).send({ threadId, body: toRichText('Thank you') })
 })
 
 test('a reported message reaches staff only; staff opening the thread are visible in it, and logged', async () => {
   const { threadId } = await threads(dana).createGroup({ name: 'Crew', people: [memberId(eli)] })
-  const { id } = await talk(dana).send({ threadId, body: saying('You are a fool') })
+  const { id } = await talk(dana).send({ threadId, body: toRichText('You are a fool') })
   await expect(reports(dana).report({ messageId: id, reason: 'spam' })).rejects.toThrow('others’ messages')
   for (const outsider of [orgs.acme.owner, orgs.rival.owner])
     await expect(reports(outsider).report({ messageId: id, reason: 'spam' })).rejects.toMatchObject(
@@ -72,7 +72,7 @@ test('a reported message reaches staff only; staff opening the thread are visibl
     refused('conflict'),
   )
   // An edit after the report does not change the reported text.
-  await talk(dana).edit({ id, version: 1, body: saying('You are kind') })
+  await talk(dana).edit({ id, version: 1, body: toRichText('You are kind') })
 
   for (const outsider of [orgs.acme.owner, dana, orgs.signedOut])
     await expect(reports(outsider).list({})).rejects.toMatchObject({ cause: {} })
@@ -81,19 +81,24 @@ test('a reported message reaches staff only; staff opening the thread are visibl
   expect(total).toBe(1)
   expect(line).toMatchObject({ tenantId: orgs.acme.tenantId, reason: 'harassment', note: 'Third time' })
   expect(plainText(line!.body, () => '')).toBe('You are a fool')
-  const which = { tenantId: line!.tenantId, id: line!.id }
-  const decision = { ...which, version: line!.version, outcome: 'deleted' as const, decision: 'An insult' }
-  for (const each of [() => reports(support).open(which), () => reports(support).decide(decision)])
+  const reportRef = { tenantId: line!.tenantId, id: line!.id }
+  const decision = {
+    ...reportRef,
+    version: line!.version,
+    outcome: 'deleted' as const,
+    decision: 'An insult',
+  }
+  for (const each of [() => reports(support).open(reportRef), () => reports(support).decide(decision)])
     await expect(each()).rejects.toMatchObject(refused('forbidden'))
 
-  const seen = await reports(admin).open(which)
-  expect(seen.rows.map(({ body }) => body && plainText(body, () => ''))).toContain('You are kind')
+  const openedReport = await reports(admin).open(reportRef)
+  expect(openedReport.rows.map(({ body }) => body && plainText(body, () => ''))).toContain('You are kind')
   const notices = (await talk(eli).page({ threadId })).rows.at(-1)!
   expect(notices).toMatchObject({ kind: 'notice', createdBy: memberId(admin) })
   expect(plainText(notices.body!, () => '')).toContain('Staff of Wellhead opened this thread')
   await expect(reports(admin).decide(decision)).rejects.toMatchObject(refused('conflict'))
-  const [fresh] = (await reports(admin).list({})).reports
-  await reports(admin).decide({ ...decision, version: fresh!.version })
+  const [newReport] = (await reports(admin).list({})).reports
+  await reports(admin).decide({ ...decision, version: newReport!.version })
   expect((await talk(eli).page({ threadId })).rows.find(row => row.id === id)).toMatchObject({
     body: null,
     deletedBy: memberId(admin),

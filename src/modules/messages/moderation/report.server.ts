@@ -1,5 +1,5 @@
 import { newId } from '../../../core/data/id.server.ts'
-import { record, signal } from '../../../core/data/record.server.ts'
+import { recordChange, signal } from '../../../core/data/record.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -24,7 +24,7 @@ export const reportRouter = router({
           throw new AppError('invalid', 'You can only report others’ messages. Delete your own instead.')
         const { threadId, body, createdBy, createdAt } = message
         const id = newId()
-        const created = await tx
+        const report = await tx
           .insert(messageReports)
           .values({
             tenantId,
@@ -41,10 +41,10 @@ export const reportRouter = router({
           })
           .onConflictDoNothing()
           .returning({ id: messageReports.id })
-        if (created.length === 0)
+        if (report.length === 0)
           throw new AppError('conflict', 'You already reported this message. Staff are reviewing it.')
         // The organization's log records only that someone reported a message. The details are for the staff.
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: reportRecordType,
           recordId: id,
           act: 'create',

@@ -1,10 +1,10 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import type { Outcome, ReportReason } from './report.ts'
 
 export const messageReports = pgTable('message_reports', {
-  ...owned,
+  ...recordColumns,
   threadId: uuid('thread_id').notNull(),
   messageId: uuid('message_id').notNull(),
   reason: text().$type<ReportReason>().notNull(),

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, signal, type Actor } from '../../../core/data/record.server.ts'
+import { recordChange, signal, type Actor } from '../../../core/data/record.server.ts'
 import { lockRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
@@ -17,14 +17,14 @@ import { readMessages } from '../record/read-messages.server.ts'
 import { decisionInput } from './report.ts'
 import { messageReports } from './report.table.ts'
 
-const see = staffProcedure('support')
+const supportProcedure = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
 const messageInput = z.object({ tenantId: z.uuid(), id: z.uuid() })
 const recordType = 'message_reports'
 
 /** The staff's procedures for reports. Support can read the queue; admins open threads and decide. */
 export const staffProcedures = {
-  list: see
+  list: supportProcedure
     .meta({ reads: [recordType] })
     .input(z.object({ decided: z.boolean().default(false), limit: z.int().min(1).max(200).default(50) }))
     .query(({ ctx, input: { decided, limit } }) =>
@@ -37,14 +37,14 @@ export const staffProcedures = {
           from message_reports r join tenants t on t.id = r.tenant_id
           where (r.decided_at is not null) = ${decided}
           order by ${decided ? sql`r.decided_at desc` : sql`r.created_at`} limit ${limit}`)
-        const named = rows.flatMap(({ saidBy, reportedBy, decidedBy, body }) => [
+        const userIds = rows.flatMap(({ saidBy, reportedBy, decidedBy, body }) => [
           saidBy,
           reportedBy,
           ...(decidedBy ? [decidedBy] : []),
           ...mentionsIn(body),
         ])
         const reports = rows.map(({ total: _, ...line }) => line)
-        return { total: rows[0]?.total ?? 0, reports, names: await peopleNames(tx, named) }
+        return { total: rows[0]?.total ?? 0, reports, names: await readPeopleNames(tx, userIds) }
       }),
     ),
 
@@ -56,16 +56,24 @@ export const staffProcedures = {
     ctx.services.database.acrossTenants(async tx => {
       const report = await lockReport(tx, tenantId, id)
       const actor = staffActor(ctx, tenantId)
-      for (const side of await organizationsOfThread(tx, tenantId, report.threadId)) {
-        const there = staffActor(ctx, side)
-        await writeNotice(tx, there, await lockThread(tx, side, report.threadId), [
+      for (const tenant of await organizationsOfThread(tx, tenantId, report.threadId)) {
+        const sideActor = staffActor(ctx, tenant)
+        await writeNotice(tx, sideActor, await lockThread(tx, tenant, report.threadId), [
           'Staff of Wellhead opened this thread to look at a reported message',
         ])
-        if (side !== tenantId)
-          await record(tx, there, { noun: threadRecordType, recordId: report.threadId, act: 'open thread' })
+        if (tenant !== tenantId)
+          await recordChange(tx, sideActor, {
+            noun: threadRecordType,
+            recordId: report.threadId,
+            act: 'open thread',
+          })
       }
-      await change(tx, report, { openedAt: new Date(), openedBy: actor.userId, updatedBy: actor.userId })
-      await record(tx, actor, { noun: recordType, recordId: id, act: 'open thread' })
+      await updateReport(tx, report, {
+        openedAt: new Date(),
+        openedBy: actor.userId,
+        updatedBy: actor.userId,
+      })
+      await recordChange(tx, actor, { noun: recordType, recordId: id, act: 'open thread' })
       await signal(tx, 'everyone', recordType)
       const [reported] = await tx
         .select({ number: messages.number })
@@ -86,12 +94,12 @@ export const staffProcedures = {
         if (report.decidedAt || report.version !== version)
           throw new AppError('conflict', 'Someone else is working on this report. Reload the page to see it.')
         if (outcome === 'deleted') {
-          for (const side of await organizationsOfThread(tx, tenantId, report.threadId))
-            await readDelete(tx, staffActor(ctx, side), report)
+          for (const tenant of await organizationsOfThread(tx, tenantId, report.threadId))
+            await markDeleted(tx, staffActor(ctx, tenant), report)
         }
         const decided = { outcome, decision, decidedAt: new Date(), decidedBy: actor.userId }
-        await change(tx, report, { ...decided, updatedBy: actor.userId })
-        await record(tx, actor, {
+        await updateReport(tx, report, { ...decided, updatedBy: actor.userId })
+        await recordChange(tx, actor, {
           noun: recordType,
           recordId: id,
           act: 'decide',
@@ -115,17 +123,17 @@ type ReportLine = Pick<
   decidedAt: string | null
 }
 
-const isReport = ({ tenantId, id }: Pick<Report, 'tenantId' | 'id'>) =>
+const matchesReport = ({ tenantId, id }: Pick<Report, 'tenantId' | 'id'>) =>
   and(eq(messageReports.tenantId, tenantId), eq(messageReports.id, id))
 
 async function lockReport(tx: Tx, tenantId: string, id: string): Promise<Report> {
-  const [report] = await tx.select().from(messageReports).where(isReport({ tenantId, id })).for('update')
+  const [report] = await tx.select().from(messageReports).where(matchesReport({ tenantId, id })).for('update')
   if (!report) throw notFound('Report')
   return report
 }
 
 /** Deletes one organization's copy of the reported message. */
-async function readDelete(tx: Tx, actor: Actor, { messageId, threadId }: Report): Promise<void> {
+async function markDeleted(tx: Tx, actor: Actor, { messageId, threadId }: Report): Promise<void> {
   const [message] = await tx
     .select({ deletedAt: messages.deletedAt })
     .from(messages)
@@ -136,8 +144,8 @@ async function readDelete(tx: Tx, actor: Actor, { messageId, threadId }: Report)
   await signalThread(tx, actor.tenantId, threadId)
 }
 
-const change = (tx: Tx, report: Report, values: Partial<Report>) =>
+const updateReport = (tx: Tx, report: Report, values: Partial<Report>) =>
   tx
     .update(messageReports)
     .set({ ...values, version: report.version + 1, updatedAt: sql`now()` })
-    .where(isReport(report))
+    .where(matchesReport(report))

@@ -22,13 +22,14 @@ export const notifyOfMessage: NonNullable<RecordType['tells']> = async (tx, tena
     .where(and(eq(messages.tenantId, tenantId), eq(messages.id, recordId)))
   if (!row || row.message.silent || row.message.deletedAt) return null
   const { message, thread } = row
-  const unseen = await unseenBy(tx, message)
-  const personal = new Set(await notifyMentioned(tx, message, act))
-  const toAll = act === 'send' ? unseen.filter(({ id, hears }) => hears === 'all' && !personal.has(id)) : []
-  const toSome = unseen.filter(({ id, hears }) => hears !== 'nothing' && personal.has(id))
+  const unseen = await readUnseenPeople(tx, message)
+  const addresseeIds = new Set(await findAddressees(tx, message, act))
+  const others =
+    act === 'send' ? unseen.filter(({ id, hears }) => hears === 'all' && !addresseeIds.has(id)) : []
+  const addressed = unseen.filter(({ id, hears }) => hears !== 'nothing' && addresseeIds.has(id))
   const link = thread.kind === 'between' ? await readLink(tx, tenantId, thread.id) : null
   const called = threadTitle({ ...thread, organization: link?.otherName ?? null, others: [], people: 0 }, {})
-  const where = thread.name === null ? '' : ` in ${called}`
+  const threadSuffix = thread.name === null ? '' : ` in ${called}`
   const notice = (recipient: typeof unseen, type: string, title: string, several: string): Notice => ({
     kind: 'profile',
     type,
@@ -36,15 +37,15 @@ export const notifyOfMessage: NonNullable<RecordType['tells']> = async (tx, tena
     gate: messagesGate,
     about: { noun: threadRecordType, recordId: thread.id },
     to: pathOfMessage(thread.id, message.number),
-    title: title + where,
-    several: several + where,
+    title: title + threadSuffix,
+    several: several + threadSuffix,
     message: message.bodyText,
   })
   const isDirect = thread.kind === 'direct'
   return [
-    notice(toSome, 'thread_mention', 'wrote to you', 'wrote to you {} times'),
+    notice(addressed, 'thread_mention', 'wrote to you', 'wrote to you {} times'),
     notice(
-      toAll,
+      others,
       isDirect ? 'message_direct' : 'message_group',
       isDirect ? 'sent you a message' : 'sent a message',
       isDirect ? 'sent you {} messages' : 'sent {} messages',
@@ -55,7 +56,7 @@ export const notifyOfMessage: NonNullable<RecordType['tells']> = async (tx, tena
 type Message = typeof messages.$inferSelect
 
 /** The people who have not seen a message, with their current mute level. Muted threads are excluded. */
-async function unseenBy(tx: Tx, { tenantId, threadId, number, createdBy }: Message) {
+async function readUnseenPeople(tx: Tx, { tenantId, threadId, number, createdBy }: Message) {
   const today = await todayOfTenant(tx, tenantId)
   const { rows } = await tx.execute<{ id: string; hears: MuteLevel }>(sql`
     select user_id as id, hears from thread_people p
@@ -67,13 +68,9 @@ async function unseenBy(tx: Tx, { tenantId, threadId, number, createdBy }: Messa
 }
 
 /** The people whom a message mentions or replies to. For an edited message, only the newly mentioned ones. */
-async function notifyMentioned(
-  tx: Tx,
-  { tenantId, id, mentions, replyTo, version }: Message,
-  action: string,
-) {
+async function findAddressees(tx: Tx, { tenantId, id, mentions, replyTo, version }: Message, action: string) {
   if (action === 'update') {
-    const [before] = await tx
+    const [previous] = await tx
       .select({ mentions: messageVersions.mentions })
       .from(messageVersions)
       .where(
@@ -83,12 +80,12 @@ async function notifyMentioned(
           eq(messageVersions.version, version - 1),
         ),
       )
-    return mentions.filter(person => !before?.mentions.includes(person))
+    return mentions.filter(userId => !previous?.mentions.includes(userId))
   }
   if (!replyTo) return mentions
-  const [answered] = await tx
+  const [repliedTo] = await tx
     .select({ by: messages.createdBy })
     .from(messages)
     .where(and(eq(messages.tenantId, tenantId), eq(messages.id, replyTo)))
-  return answered ? [...mentions, answered.by] : mentions
+  return repliedTo ? [...mentions, repliedTo.by] : mentions
 }

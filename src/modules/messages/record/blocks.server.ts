@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
@@ -8,11 +8,11 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { messagesGate } from '../access.ts'
 import { personBlocks } from './message.table.ts'
 
-const member = tenantProcedure(messagesGate)
+const memberProcedure = tenantProcedure(messagesGate)
 
 /** The users whose messages a user blocks. Blocks are private: they are not logged, and no one is notified. */
 export const blockRouter = router({
-  list: member.meta({ reads: ['blocks'], personal: true }).query(({ ctx }) =>
+  list: memberProcedure.meta({ reads: ['blocks'], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       const rows = await tx
@@ -20,12 +20,12 @@ export const blockRouter = router({
         .from(personBlocks)
         .where(and(eq(personBlocks.tenantId, tenantId), eq(personBlocks.userId, userId)))
         .orderBy(personBlocks.at)
-      const people = rows.map(({ id }) => id)
-      return { people, names: await peopleNames(tx, people) }
+      const blockedIds = rows.map(({ id }) => id)
+      return { people: blockedIds, names: await readPeopleNames(tx, blockedIds) }
     }),
   ),
 
-  set: member
+  set: memberProcedure
     .input(z.object({ userId: z.string().max(64), blocked: z.boolean() }))
     .mutation(({ ctx, input: { userId: blockedId, blocked } }) =>
       ctx.inTenant(async tx => {

@@ -1,20 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { messageDrafts } from './message.table.ts'
 
-type Place = { tenantId: string; userId: string; threadId: string }
+type DraftKey = { tenantId: string; userId: string; threadId: string }
 
 /** The user's draft in a thread with the names of those it mentions; null if there is none. */
-export async function readDraft(tx: Tx, place: Place) {
+export async function readDraft(tx: Tx, place: DraftKey) {
   const [draft] = await tx.select().from(messageDrafts).where(isDraft(place))
-  return draft ? { body: draft.body, names: await peopleNames(tx, mentionsIn(draft.body)) } : null
+  return draft ? { body: draft.body, names: await readPeopleNames(tx, mentionsIn(draft.body)) } : null
 }
 
 /** Saves a draft for the user's other devices; null deletes it. Drafts are not logged. */
-export async function saveDraft(tx: Tx, place: Place, body: RichText | null): Promise<void> {
+export async function saveDraft(tx: Tx, place: DraftKey, body: RichText | null): Promise<void> {
   if (body === null) return void (await tx.delete(messageDrafts).where(isDraft(place)))
   const { tenantId, threadId, userId } = place
   await tx
@@ -26,7 +26,7 @@ export async function saveDraft(tx: Tx, place: Place, body: RichText | null): Pr
     })
 }
 
-const isDraft = ({ tenantId, userId, threadId }: Place) =>
+const isDraft = ({ tenantId, userId, threadId }: DraftKey) =>
   and(
     eq(messageDrafts.tenantId, tenantId),
     eq(messageDrafts.threadId, threadId),

@@ -1,11 +1,11 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { deletableColumns, timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { RecordRef } from '../../../core/data/record-ref.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import type { MuteLevel, ReactionSign, ThreadKind } from './thread.ts'
 
 export const threads = pgTable('threads', {
-  ...owned,
+  ...recordColumns,
   kind: text().$type<ThreadKind>().notNull(),
   name: text(),
   pair: text(),
@@ -30,8 +30,8 @@ export const threadPeople = pgTable(
 )
 
 export const messages = pgTable('messages', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   threadId: uuid('thread_id').notNull(),
   number: integer().notNull(),
   kind: text().$type<'said' | 'notice'>().notNull().default('said'),

@@ -5,12 +5,12 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { isId } from '../../../core/data/is-id.ts'
-import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../../core/tenancy/members-by-gate.server.ts'
 import { messagesGate } from '../access.ts'
 import { threadPeople, threads, type ThreadRow } from './message.table.ts'
 
 /** The user id that reads all threads of an organization to notify its people (migration 0121). */
-export const notices = 'notices'
+export const noticeUserId = 'notices'
 
 /** The live topic of a thread's messages. Only its people watch it. */
 export const threadTopic = (threadId: string) => `thread:${threadId}`
@@ -26,7 +26,7 @@ export async function readPeople(tx: Tx, tenantId: string, threadId: string): Pr
 }
 
 /** The audience of live queries that name a thread in their input. Only its people receive updates. */
-export async function requestedPeople({ viewer, services }: Context, input: unknown): Promise<string[]> {
+export async function threadAudience({ viewer, services }: Context, input: unknown): Promise<string[]> {
   const { threadId } = (input ?? {}) as { threadId?: unknown }
   const tenantId = viewer.membership?.tenantId
   if (typeof threadId !== 'string' || !isId(threadId) || !tenantId || !viewer.user) return []
@@ -51,7 +51,7 @@ export async function lockThread(tx: Tx, tenantId: string, id: string): Promise<
 
 const isThread = (tenantId: string, id: string) => and(eq(threads.tenantId, tenantId), eq(threads.id, id))
 
-export const isPerson = (tenantId: string, threadId: string, userId: string) =>
+export const isThreadPerson = (tenantId: string, threadId: string, userId: string) =>
   and(
     eq(threadPeople.tenantId, tenantId),
     eq(threadPeople.threadId, threadId),
@@ -73,10 +73,10 @@ export const signalInbox = (tx: Tx, userId: string) => signal(tx, `person:${user
  * @throws AppError invalid at the field `people`
  */
 export async function refuseUnable(tx: Tx, { membership }: TenantContext, people: readonly string[]) {
-  const able = new Set((await membersWhoMay(tx, membership, messagesGate)).map(({ id }) => id))
-  const unable = people.filter(id => !able.has(id)).length
-  if (unable === 0) return
-  const text = unable === 1 ? 'Someone you chose' : `${unable} people you chose`
-  const problem = `${text} cannot use messages in this organization. Choose others.`
+  const memberIds = new Set((await listMembersByGate(tx, membership, messagesGate)).map(({ id }) => id))
+  const refusedCount = people.filter(id => !memberIds.has(id)).length
+  if (refusedCount === 0) return
+  const subject = refusedCount === 1 ? 'Someone you chose' : `${refusedCount} people you chose`
+  const problem = `${subject} cannot use messages in this organization. Choose others.`
   throw new AppError('invalid', problem, { fields: { people: problem } })
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { readAcknowledgments } from '../../../core/acknowledgments/acknowledgments.server.ts'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
 import type { RecordRef } from '../../../core/data/record-ref.ts'
-import type { Made } from '../../../core/origins/made.ts'
-import { recordsMadeSql } from '../../../core/origins/origins.server.ts'
+import type { CreatedRecord } from '../../../core/origins/created-record.ts'
+import { createdRecordsSql } from '../../../core/origins/origins.server.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import type { ReactionSign } from './thread.ts'
 
-type File = { id: string; title: string; size: number; damaged: boolean }
+type MessageFile = { id: string; title: string; size: number; damaged: boolean }
 
 /** A message as it is displayed. A deleted one shows only who deleted it. */
 export type MessageLine = {
@@ -32,13 +32,13 @@ export type MessageLine = {
   /** The message it replies to; its text is null if that one was deleted. */
   answers: { id: string; number: number; by: string; text: string | null } | null
   reactions: { sign: ReactionSign; people: string[] }[]
-  files: File[]
+  files: MessageFile[]
   /** The records created from it. */
-  made: Made[]
+  made: CreatedRecord[]
 }
 
 /** A range of messages in a thread: the last ones (`from` null), or those from a number on. */
-export type Stretch = { from: number | null; most: number }
+export type MessageRange = { from: number | null; most: number }
 
 const columns = sql`
   m.id, m.version, m.number, m.kind, case when m.deleted_at is null then m.body end as body,
@@ -57,24 +57,24 @@ const columns = sql`
       'damaged', b.damaged_at is not null) order by f.id), '[]')
     from attachments f join blobs b on b.tenant_id = f.tenant_id and b.sha256 = f.sha256
     where f.tenant_id = m.tenant_id and f.noun = 'messages' and f.record_id = m.id and f.deleted_at is null) end as files,
-  ${recordsMadeSql('messages', { tenantId: sql`m.tenant_id`, id: sql`m.id` })} as made`
+  ${createdRecordsSql('messages', { tenantId: sql`m.tenant_id`, id: sql`m.id` })} as made`
 
 const threadCondition = (tenantId: string, threadId: string) =>
   sql`m.tenant_id = ${tenantId} and m.thread_id = ${threadId}`
 
 /** A range of messages in a thread, with the names of their people. */
-export async function readMessages(tx: Tx, tenantId: string, threadId: string, { from, most }: Stretch) {
-  const where =
+export async function readMessages(tx: Tx, tenantId: string, threadId: string, { from, most }: MessageRange) {
+  const rangeSql =
     from === null
       ? sql`order by m.number desc limit ${most}`
       : sql`and m.number >= ${from} order by m.number limit ${most}`
   const { rows } = await tx.execute<MessageLine>(sql`
-    select * from (select ${columns} from messages m where ${threadCondition(tenantId, threadId)} ${where}) m order by number`)
+    select * from (select ${columns} from messages m where ${threadCondition(tenantId, threadId)} ${rangeSql}) m order by number`)
   return withNames(tx, tenantId, rows)
 }
 
 /** The unseen messages of a thread that reply to a person or mention them, oldest first. */
-export async function readAnswers(
+export async function readReplies(
   tx: Tx,
   { tenantId, userId }: { tenantId: string; userId: string },
   threadId: string,
@@ -91,7 +91,7 @@ export async function readAnswers(
 }
 
 async function withNames(tx: Tx, tenantId: string, rows: MessageLine[]) {
-  const named = rows.flatMap(({ createdBy, body, deletedBy, answers, reactions }) => [
+  const userIds = rows.flatMap(({ createdBy, body, deletedBy, answers, reactions }) => [
     createdBy,
     ...(body ? mentionsIn(body) : []),
     ...(deletedBy ? [deletedBy] : []),
@@ -101,7 +101,7 @@ async function withNames(tx: Tx, tenantId: string, rows: MessageLine[]) {
   const ids = rows.map(({ id }) => id)
   const [acknowledgments, names] = await settleAll([
     readAcknowledgments(tx, tenantId, 'messages', ids),
-    peopleNames(tx, named),
+    readPeopleNames(tx, userIds),
   ])
   return {
     rows: rows.map(row => ({ ...row, acknowledgment: acknowledgments.get(row.id) ?? null })),

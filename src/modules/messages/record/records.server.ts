@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Records } from '../../../core/data/rows.server.ts'
+import type { RecordMapping } from '../../../core/data/rows.server.ts'
 import type { RecordRef } from '../../../core/data/record-ref.ts'
 import { mentionsIn, plainText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
@@ -9,30 +9,30 @@ export const threadRecordType = 'threads'
 export const messageRecordType = 'messages'
 
 /** The editable fields of a thread. */
-export const threadRecords: Records<typeof threads, { name: string | null }> = {
+export const threadRecords: RecordMapping<typeof threads, { name: string | null }> = {
   table: threads,
   noun: threadRecordType,
   one: 'thread',
   fieldsOf: ({ name }) => ({ name }),
 }
 
-type Fields = { body: RichText; bodyText: string; mentions: string[]; cards: RecordRef[] }
+type MessageFields = { body: RichText; bodyText: string; mentions: string[]; cards: RecordRef[] }
 
 /**
  * The stored forms of a message. The plain text contains no names of mentioned people, because names change and some
  * are erased.
  */
-export const fieldsWith = (body: RichText, cards: RecordRef[]): Fields => ({
+export const messageFields = (body: RichText, cards: RecordRef[]): MessageFields => ({
   body,
   bodyText: plainText(body, () => 'someone'),
   mentions: mentionsIn(body),
   cards,
 })
 
-export const messageRecords: Records<typeof messages, Fields> = {
+export const messageRecords: RecordMapping<typeof messages, MessageFields> = {
   table: messages,
   noun: messageRecordType,
   one: 'message',
-  fieldsOf: ({ body, cards }) => fieldsWith(body, cards),
+  fieldsOf: ({ body, cards }) => messageFields(body, cards),
   columnsOf: fields => ({ ...fields, editedAt: sql`now()` }),
 }

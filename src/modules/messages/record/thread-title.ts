@@ -8,7 +8,7 @@ export const nameIn =
   (id: string): string =>
     names[id] ?? 'A former member'
 
-type Titled = {
+type TitledThread = {
   kind: ThreadKind
   name: string | null
   organization?: string | null
@@ -17,10 +17,13 @@ type Titled = {
 }
 
 /** The title of a thread for one of its people: its name, or the other person or organization. */
-export function threadTitle({ kind, name, organization, others, people }: Titled, names: Names): string {
+export function threadTitle(
+  { kind, name, organization, others, people }: TitledThread,
+  names: Names,
+): string {
   if (name !== null) return organization ? `${organization}: ${name}` : name
-  const shown = others.map(nameIn(names))
-  if (kind === 'direct') return shown[0] ?? 'A former member'
-  const more = people - 1 - shown.length
-  return shown.join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const otherNames = others.map(nameIn(names))
+  if (kind === 'direct') return otherNames[0] ?? 'A former member'
+  const hiddenCount = people - 1 - otherNames.length
+  return otherNames.join(', ') + (hiddenCount > 0 ? ` and ${hiddenCount} more` : '')
 }

@@ -7,7 +7,7 @@ import type { BlockRouter } from './blocks.server.ts'
 export function useBlocks() {
   const call = useCall<BlockRouter>('blocks')
   const { data } = useLiveQuery(useApi<BlockRouter>('blocks').list.queryOptions())
-  const set = useCommand(
+  const setBlocked = useCommand(
     (change: { userId: string; blocked: boolean; name: string }) =>
       call.set.mutate({ userId: change.userId, blocked: change.blocked }),
     {
@@ -17,7 +17,7 @@ export function useBlocks() {
       }),
     },
   )
-  return { blocked: data?.people ?? none, setBlocked: set }
+  return { blocked: data?.people ?? noBlocks, setBlocked: setBlocked }
 }
 
-const none: readonly string[] = []
+const noBlocks: readonly string[] = []

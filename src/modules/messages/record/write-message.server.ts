@@ -5,8 +5,8 @@ import { addRow } from '../../../core/data/rows.server.ts'
 import type { RecordRef } from '../../../core/data/record-ref.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { threadPeople, threads, type ThreadRow } from './message.table.ts'
-import { isPerson, signalThread } from './people.server.ts'
-import { fieldsWith, messageRecords } from './records.server.ts'
+import { isThreadPerson, signalThread } from './people.server.ts'
+import { messageFields, messageRecords } from './records.server.ts'
 
 type NewMessage = { body: RichText; cards?: RecordRef[]; replyTo?: string | null; silent?: boolean }
 
@@ -27,16 +27,16 @@ export async function writeMessage(
     .update(threads)
     .set({ lastNumber: number, lastAt: sql`now()` })
     .where(and(eq(threads.tenantId, tenantId), eq(threads.id, thread.id)))
-  const place = { threadId: thread.id, number, kind, replyTo, silent, editedAt: null }
+  const columns = { threadId: thread.id, number, kind, replyTo, silent, editedAt: null }
   const action = kind === 'said' ? 'send' : 'note'
-  const { id, version } = await addRow(tx, actor, messageRecords, fieldsWith(body, cards), {
-    ...place,
+  const { id, version } = await addRow(tx, actor, messageRecords, messageFields(body, cards), {
+    ...columns,
     act: action,
   })
   await tx
     .update(threadPeople)
     .set({ readThrough: number })
-    .where(and(isPerson(tenantId, thread.id, userId), eq(threadPeople.readThrough, number - 1)))
+    .where(and(isThreadPerson(tenantId, thread.id, userId), eq(threadPeople.readThrough, number - 1)))
   await signalThread(tx, tenantId, thread.id)
   return { id, number, version }
 }
@@ -46,7 +46,7 @@ export const writeNotice = (
   tx: Tx,
   actor: Actor,
   thread: Pick<ThreadRow, 'id' | 'lastNumber'>,
-  words: readonly (string | { person: string })[],
+  parts: readonly (string | { person: string })[],
 ) =>
   writeMessage(
     tx,
@@ -58,10 +58,10 @@ export const writeNotice = (
         content: [
           {
             type: 'paragraph',
-            content: words.map(word =>
-              typeof word === 'string'
-                ? { type: 'text', text: word }
-                : { type: 'mention', attrs: { id: word.person } },
+            content: parts.map(part =>
+              typeof part === 'string'
+                ? { type: 'text', text: part }
+                : { type: 'mention', attrs: { id: part.person } },
             ),
           },
         ],

@@ -19,7 +19,7 @@ import { useFiles } from '../../../ui/form/useFiles.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
-import { Answered, type AnsweredMessage } from './Answered.tsx'
+import { QuotedMessage, type QuotedMessageData } from './QuotedMessage.tsx'
 import { messageUploads } from './MessageFiles.tsx'
 import { AcknowledgmentToggle } from './AcknowledgmentToggle.tsx'
 import { useMessageDraft, type StoredDraft } from './useMessageDraft.tsx'
@@ -30,7 +30,7 @@ interface ComposerProps {
   kept: StoredDraft
   /** The other organization, which can receive text and files but no record cards. */
   organization: string | null
-  answered: AnsweredMessage | null
+  answered: QuotedMessageData | null
   onAnswered: (message: null) => void
   onSent: () => void
 }
@@ -42,20 +42,24 @@ const typingMs = 4_000
 export function Composer({ threadId, kept, organization, answered, onAnswered, onSent }: ComposerProps) {
   const { api, call } = useMessagesApi()
   const queries = useQueryClient()
-  const askAgain = useRefetchAll()
+  const refetchAll = useRefetchAll()
   const { draft, set, round, sent } = useMessageDraft(threadId, kept)
   // On a phone, the editor fills half of the page, so it opens only when the user starts to write.
   const isNarrow = useNarrow()
-  const [begun, setBegun] = useState(!isBlank(draft.text))
-  const [requested, setRequested] = useState(false)
+  const [isOpen, setIsOpen] = useState(!isBlank(draft.text))
+  const [shouldFocus, setShouldFocus] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
   const [problem, setProblem] = useState<string | null>(null)
-  const typed = useTyping()
-  const { choose, field, refused } = useFiles({
+  const announceTyping = useTyping()
+  const {
+    choose: chooseFiles,
+    field,
+    refused,
+  } = useFiles({
     rules: { endings: [], maxBytes: maxFileBytes, multiple: true },
     disabledReason: null,
     refusedTitle: 'Not added',
-    onFiles: more => setFiles([...files, ...more]),
+    onFiles: added => setFiles([...files, ...added]),
   })
   const send = useCommand(
     (body: RichText) =>
@@ -77,13 +81,13 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
             tenant,
             file,
             begin: createAnnouncement(tenant, 'messages', id, file),
-            onKept: askAgain,
+            onKept: refetchAll,
           })
         setFiles([])
-        setBegun(false)
+        setIsOpen(false)
         sent()
         onAnswered(null)
-        typed(false)
+        announceTyping(false)
         onSent()
       },
     },
@@ -94,15 +98,15 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
     if ('text' in read && !send.busy) void send.run(read.text)
   }
   const error = problem ?? send.fields['body'] ?? send.fields['cards'] ?? send.message
-  if (isNarrow && !begun && !answered)
+  if (isNarrow && !isOpen && !answered)
     return (
       <div className="border-t bg-surface px-3.5 py-2 max-md:pl-13">
         <button
           type="button"
           className="control w-full cursor-text text-left text-muted"
           onClick={() => {
-            setBegun(true)
-            setRequested(true)
+            setIsOpen(true)
+            setShouldFocus(true)
           }}
         >
           Write a message
@@ -120,17 +124,17 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
       }}
     >
       {organization !== null && <p className="text-sm text-muted">Visible to {organization}</p>}
-      {answered && <Answered message={answered} onDrop={() => onAnswered(null)} />}
+      {answered && <QuotedMessage message={answered} onDrop={() => onAnswered(null)} />}
       <RichTextField
         key={round}
         label="Message"
         start={draft.text}
-        takesFocus={requested || round > 0}
+        takesFocus={shouldFocus || round > 0}
         findPeople={words => queries.fetchQuery(api.people.queryOptions({ threadId, words }))}
         onChange={text => {
           setProblem(null)
           set({ text })
-          typed(!isBlank(text))
+          announceTyping(!isBlank(text))
         }}
         onRefused={setProblem}
         onSend={submit}
@@ -144,7 +148,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
               <Button
                 size="small"
                 aria-label={`Do not send ${file.name}`}
-                onClick={() => setFiles(files.filter(each => each !== file))}
+                onClick={() => setFiles(files.filter(other => other !== file))}
               >
                 {file.name}
                 <X size={12} aria-hidden />
@@ -156,7 +160,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
       {refused}
       {error && <Notice tone="bad">{error}</Notice>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <IconButton icon={<Paperclip size={16} />} label="Add files" onClick={choose} />
+        <IconButton icon={<Paperclip size={16} />} label="Add files" onClick={chooseFiles} />
         {field}
         {organization === null && !draft.withCards && (
           <Button size="small" variant="quiet" onClick={() => set({ withCards: true })}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { fromEditor, toEditor, type Written } from '../../../core/text/editor-form.ts'
+import { fromEditor, toEditor, type EditorNode } from '../../../core/text/editor-form.ts'
 import { readRichText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { RichTextField } from '../../../core/text/RichTextField.tsx'
@@ -21,14 +21,14 @@ export function EditMessage({ message, threadId, nameOf, onClose }: EditMessageP
   const { id, version } = message
   const { api, call } = useMessagesApi()
   const queries = useQueryClient()
-  const [written, setWritten] = useState<Written>(() => toEditor(message.body!, nameOf))
+  const [draft, setDraft] = useState<EditorNode>(() => toEditor(message.body!, nameOf))
   const [problem, setProblem] = useState<string | null>(null)
   const save = useCommand((body: RichText) => call.edit.mutate({ id, version, body }), {
     inForm: true,
     after: onClose,
   })
   const submit = () => {
-    const read = readRichText(fromEditor(written))
+    const read = readRichText(fromEditor(draft))
     setProblem('problem' in read ? read.problem : null)
     if ('text' in read && !save.busy) void save.run(read.text)
   }
@@ -37,10 +37,10 @@ export function EditMessage({ message, threadId, nameOf, onClose }: EditMessageP
     <div className="grid max-w-2xl gap-2">
       <RichTextField
         label="Edit message"
-        start={written}
+        start={draft}
         takesFocus
         findPeople={words => queries.fetchQuery(api.people.queryOptions({ threadId, words }))}
-        onChange={setWritten}
+        onChange={setDraft}
         onRefused={setProblem}
         onSend={submit}
         onCancel={onClose}

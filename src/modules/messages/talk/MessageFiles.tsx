@@ -47,8 +47,8 @@ export function MessageFiles({ message: { id, files }, isOwn }: { message: Messa
           )}
         </li>
       ))}
-      {sending.map(each => (
-        <UploadLine key={each.key} sending={each} />
+      {sending.map(upload => (
+        <UploadLine key={upload.key} sending={upload} />
       ))}
     </ul>
   )

@@ -1,18 +1,19 @@
 import { memo, useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { RecordCards } from '../../../core/cards/RecordCards.tsx'
-import { leaseIn } from '../../../core/cards/card.ts'
+import { findLeaseId } from '../../../core/cards/card.ts'
 import type { CreateOption } from '../../../core/module/module.ts'
 import { MadeLinks } from '../../../core/origins/MadeLinks.tsx'
 import { MakeDialog } from '../../../core/origins/MakeDialog.tsx'
 import { plainText } from '../../../core/text/rich-text.ts'
 import { RichText } from '../../../core/text/RichText.tsx'
+import { Avatar } from '../../../ui/Avatar.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import { ReportDialog } from '../moderation/ReportDialog.tsx'
-import { Seen } from '../work/Seen.tsx'
-import { Undelivered } from './Undelivered.tsx'
+import { Acknowledgments } from '../work/Acknowledgments.tsx'
+import { UndeliveredNotice } from './Undelivered.tsx'
 import { EditMessage } from './EditMessage.tsx'
 import { MessageFiles } from './MessageFiles.tsx'
 import { MessageMenu } from './MessageMenu.tsx'
@@ -40,11 +41,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, threadId, reader, nameOf, organization, isBlocked, sought, onAnswer, onJump } = props
   const { id, number, kind, body, cards, createdBy, createdAt, editedAt, deletedBy, silent, answers } =
     message
-  const [editing, setEditing] = useState(false)
-  const [showing, setShowing] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
+  const [isShowingVersions, setIsShowingVersions] = useState(false)
   const [maker, setMaker] = useState<CreateOption | null>(null)
-  const [reporting, setReporting] = useState(false)
-  const [unfolded, setUnfolded] = useState(false)
+  const [isReporting, setIsReporting] = useState(false)
+  const [isUnfolded, setIsUnfolded] = useState(false)
   if (kind === 'notice')
     return (
       <li
@@ -59,11 +60,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     )
   const author = nameOf(createdBy)
   const isOwn = createdBy === reader && !message.isForeign
-  if (isBlocked && body && !unfolded)
+  if (isBlocked && body && !isUnfolded)
     return (
       <li id={`m${number}`} className="px-4.5 py-1.5 text-sm text-muted max-md:px-3.5">
         A message from someone you blocked{' '}
-        <Button size="small" variant="quiet" onClick={() => setUnfolded(true)}>
+        <Button size="small" variant="quiet" onClick={() => setIsUnfolded(true)}>
           Show<span className="sr-only"> the message by {author}</span>
         </Button>
       </li>
@@ -73,77 +74,82 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       id={`m${number}`}
       tabIndex={-1}
       className={classes(
-        'px-4.5 py-1.5 max-md:px-3.5 focus-visible:-outline-offset-2',
+        'flex gap-2.5 px-4.5 py-1.5 max-md:px-3.5 focus-visible:-outline-offset-2',
         sought ? 'bg-accent-soft' : 'hover:bg-hover focus-within:bg-hover',
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-2">
-        <span className="min-w-0 font-semibold break-words">{author}</span>
-        {message.isForeign && organization !== null && <Tag>{organization}</Tag>}
-        <span className="text-sm text-faint">
-          <Instant at={createdAt} />
-        </span>
-        {silent && <Tag>Silent</Tag>}
-        {editedAt !== null && body && (
-          <Button size="small" variant="quiet" onClick={() => setShowing(true)}>
-            Edited<span className="sr-only">: earlier versions of the message by {author}</span>
-          </Button>
-        )}
-        {body && (
-          <span className="ml-auto">
-            <MessageMenu
-              message={message}
-              threadId={threadId}
-              isOwn={isOwn}
-              author={author}
-              onAnswer={() => onAnswer(message)}
-              onEdit={() => setEditing(true)}
-              onReport={() => setReporting(true)}
-              onMake={setMaker}
-            />
+      <Avatar name={author} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <span className="min-w-0 font-semibold break-words">{author}</span>
+          {message.isForeign && organization !== null && <Tag>{organization}</Tag>}
+          <span className="text-sm text-faint">
+            <Instant at={createdAt} />
           </span>
-        )}
-      </div>
-      {answers && (
-        <button
-          type="button"
-          onClick={() => onJump(answers.number)}
-          className="mb-1 block max-w-full truncate border-l-2 pl-2 text-left text-sm text-muted hover:text-ink"
-        >
-          <span className="sr-only">Answers </span>
-          {nameOf(answers.by)}: {answers.text ?? 'a deleted message'}
-        </button>
-      )}
-      {deletedBy !== null && <p className="text-muted italic">Deleted by {nameOf(deletedBy)}</p>}
-      {body && editing && (
-        <EditMessage
-          message={message}
-          threadId={threadId}
-          nameOf={nameOf}
-          onClose={() => setEditing(false)}
-        />
-      )}
-      {body && !editing && <RichText text={body} nameOf={nameOf} reader={reader} />}
-      {body && cards.length > 0 && (
-        <div className="mt-1.5 max-w-2xl">
-          <RecordCards cards={cards} />
+          {silent && <Tag>Silent</Tag>}
+          {editedAt !== null && body && (
+            <Button size="small" variant="quiet" onClick={() => setIsShowingVersions(true)}>
+              Edited<span className="sr-only">: earlier versions of the message by {author}</span>
+            </Button>
+          )}
+          {body && (
+            <span className="ml-auto">
+              <MessageMenu
+                message={message}
+                threadId={threadId}
+                isOwn={isOwn}
+                author={author}
+                onAnswer={() => onAnswer(message)}
+                onEdit={() => setIsEditing(true)}
+                onReport={() => setIsReporting(true)}
+                onMake={setMaker}
+              />
+            </span>
+          )}
         </div>
-      )}
-      {body && <MessageFiles message={message} isOwn={isOwn} />}
-      {message.undelivered && body && <Undelivered id={id} isOwn={isOwn} />}
-      <MadeLinks made={message.made} />
-      {message.acknowledgment && body && <Seen id={id} state={message.acknowledgment} isOwn={isOwn} />}
-      <Reactions message={message} reader={reader} nameOf={nameOf} />
-      {maker && body && (
-        <MakeDialog
-          maker={maker}
-          source={{ noun: 'messages', recordId: id }}
-          about={{ text: plainText(body, nameOf), leaseId: leaseIn(cards) }}
-          onClose={() => setMaker(null)}
-        />
-      )}
-      {reporting && <ReportDialog messageId={id} onClose={() => setReporting(false)} />}
-      {showing && <MessageVersions id={id} onClose={() => setShowing(false)} />}
+        {answers && (
+          <button
+            type="button"
+            onClick={() => onJump(answers.number)}
+            className="mb-1 block max-w-full truncate border-l-2 pl-2 text-left text-sm text-muted hover:text-ink"
+          >
+            <span className="sr-only">Answers </span>
+            {nameOf(answers.by)}: {answers.text ?? 'a deleted message'}
+          </button>
+        )}
+        {deletedBy !== null && <p className="text-muted italic">Deleted by {nameOf(deletedBy)}</p>}
+        {body && isEditing && (
+          <EditMessage
+            message={message}
+            threadId={threadId}
+            nameOf={nameOf}
+            onClose={() => setIsEditing(false)}
+          />
+        )}
+        {body && !isEditing && <RichText text={body} nameOf={nameOf} reader={reader} />}
+        {body && cards.length > 0 && (
+          <div className="mt-1.5 max-w-2xl">
+            <RecordCards cards={cards} />
+          </div>
+        )}
+        {body && <MessageFiles message={message} isOwn={isOwn} />}
+        {message.undelivered && body && <UndeliveredNotice id={id} isOwn={isOwn} />}
+        <MadeLinks made={message.made} />
+        {message.acknowledgment && body && (
+          <Acknowledgments id={id} state={message.acknowledgment} isOwn={isOwn} />
+        )}
+        <Reactions message={message} reader={reader} nameOf={nameOf} />
+        {maker && body && (
+          <MakeDialog
+            maker={maker}
+            source={{ noun: 'messages', recordId: id }}
+            about={{ text: plainText(body, nameOf), leaseId: findLeaseId(cards) }}
+            onClose={() => setMaker(null)}
+          />
+        )}
+        {isReporting && <ReportDialog messageId={id} onClose={() => setIsReporting(false)} />}
+        {isShowingVersions && <MessageVersions id={id} onClose={() => setIsShowingVersions(false)} />}
+      </div>
     </li>
   )
 })

@@ -43,7 +43,7 @@ export function MessageMenu({
   const remove = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({ text: 'Message deleted', undo: () => call.restore.mutate({ id }) }),
   })
-  const copy = async () => {
+  const copyLink = async () => {
     await navigator.clipboard.writeText(`${location.origin}${pathOfMessage(threadId, number)}`)
     toast({ text: 'Link copied' })
   }
@@ -53,7 +53,7 @@ export function MessageMenu({
       icon: <ReactionIcon sign={sign} />,
       onSelect: () => void react.run(sign),
     })),
-    { label: 'Copy link', separated: true, onSelect: () => void copy() },
+    { label: 'Copy link', separated: true, onSelect: () => void copyLink() },
   ]
   items.push(...makers.map(maker => ({ label: maker.label, onSelect: () => onMake(maker) })))
   if (isOwn)

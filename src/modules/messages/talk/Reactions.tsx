@@ -11,7 +11,7 @@ interface ReactionsProps {
   nameOf: (id: string) => string
 }
 
-const maxNamed = 10
+const maxNames = 10
 
 /** The reactions to a message. Pressing one adds or removes the reader's own. */
 export function Reactions({ message: { id, body, reactions }, reader, nameOf }: ReactionsProps) {
@@ -23,18 +23,18 @@ export function Reactions({ message: { id, body, reactions }, reader, nameOf }: 
   return (
     <div className="mt-1 flex flex-wrap gap-1.5">
       {reactions.map(({ sign, people }) => {
-        const given = people.includes(reader)
-        const named = people.slice(0, maxNamed).map(nameOf).join(', ')
-        const more = people.length - maxNamed
+        const isOwn = people.includes(reader)
+        const shownNames = people.slice(0, maxNames).map(nameOf).join(', ')
+        const hiddenCount = people.length - maxNames
         return (
-          <Tooltip key={sign} text={more > 0 ? `${named} and ${more} more` : named}>
+          <Tooltip key={sign} text={hiddenCount > 0 ? `${shownNames} and ${hiddenCount} more` : shownNames}>
             <button
               type="button"
-              aria-pressed={given}
-              onClick={() => void react.run({ sign, given: !given })}
+              aria-pressed={isOwn}
+              onClick={() => void react.run({ sign, given: !isOwn })}
               className={classes(
                 'flex items-center gap-1 rounded-lg border px-1.5 text-sm leading-5 hover:border-edge max-md:min-h-9 max-md:px-3',
-                given && 'border-accent bg-accent-soft',
+                isOwn && 'border-accent bg-accent-soft',
               )}
             >
               <ReactionIcon sign={sign} />

@@ -9,19 +9,19 @@ interface ReadByProps {
   nameOf: (id: string) => string
 }
 
-const maxNamed = 5
+const maxNames = 5
 
 /** The people who have seen the reader's last message. */
 export function ReadBy({ threadId, number, reader, nameOf }: ReadByProps) {
   const { data } = useLiveQuery(useMessagesApi().api.seen.queryOptions({ threadId }))
   const readers = (data ?? []).filter(({ userId, readThrough }) => userId !== reader && readThrough >= number)
   if (readers.length === 0) return null
-  const named = readers.slice(0, maxNamed).map(({ userId }) => nameOf(userId))
-  const more = readers.length - named.length
+  const shownNames = readers.slice(0, maxNames).map(({ userId }) => nameOf(userId))
+  const hiddenCount = readers.length - shownNames.length
   return (
     <p className="px-4.5 pb-1 text-right text-xs text-faint max-md:px-3.5">
-      Seen by {named.join(', ')}
-      {more > 0 && ` and ${more} more`}
+      Seen by {shownNames.join(', ')}
+      {hiddenCount > 0 && ` and ${hiddenCount} more`}
     </p>
   )
 }

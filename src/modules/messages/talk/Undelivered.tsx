@@ -4,7 +4,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { useMessagesApi } from './useMessages.tsx'
 
 /** Marks a message that was not delivered to the other organization. Its author can send it again. */
-export function Undelivered({ id, isOwn }: { id: string; isOwn: boolean }) {
+export function UndeliveredNotice({ id, isOwn }: { id: string; isOwn: boolean }) {
   const { call } = useMessagesApi()
   const resend = useCommand(() => call.resend.mutate({ id }), { success: () => 'Sent again' })
   return (

@@ -1,42 +1,42 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { requestAcknowledgment } from '../../../core/acknowledgments/acknowledgments.server.ts'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import { cardsSchema } from '../../../core/cards/card.ts'
 import { checkCards } from '../../../core/cards/cards.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { lockRow, readRow, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
-import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
-import { aDay } from '../../../core/form/fields.ts'
+import { AppError, fieldError, notFound } from '../../../core/error/AppError.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { mentionsIn, richText } from '../../../core/text/rich-text.ts'
 import { messagesGate } from '../access.ts'
 import { refuseClosed } from '../cross-tenant/cross-tenant.server.ts'
-import { relaySoon } from '../cross-tenant/relay.server.ts'
-import { resendProcedure } from '../cross-tenant/resend.server.ts'
+import { queueRelay } from '../cross-tenant/relay.server.ts'
+import { resendMessage } from '../cross-tenant/resend.server.ts'
 import { refuseBlocked } from '../record/blocks.server.ts'
 import { saveDraft } from '../record/drafts.server.ts'
 import { messageReactions, messages, messageVersions, threadPeople } from '../record/message.table.ts'
-import { countMessage } from '../record/flood.server.ts'
+import { limitMessageRate } from '../record/message-rate.server.ts'
 import {
-  isPerson,
+  isThreadPerson,
   lockThread,
   readPeople,
-  requestedPeople,
+  threadAudience,
   readThread,
   signalInbox,
   signalThread,
   threadTopic,
 } from '../record/people.server.ts'
-import { fieldsWith, messageRecordType, messageRecords } from '../record/records.server.ts'
+import { messageFields, messageRecordType, messageRecords } from '../record/records.server.ts'
 import { editHours, reactionSigns } from '../record/thread.ts'
 import { writeMessage } from '../record/write-message.server.ts'
-import { readAnswers, readMessages } from '../record/read-messages.server.ts'
+import { readReplies, readMessages } from '../record/read-messages.server.ts'
 import { findMessages } from './search.server.ts'
 
-const member = tenantProcedure(messagesGate)
+const memberProcedure = tenantProcedure(messagesGate)
 const threadInput = z.object({ threadId: z.uuid() })
 const idInput = z.object({ id: z.uuid() })
 
@@ -45,8 +45,8 @@ const maxReadersShown = 50
 
 /** The messages of threads. A thread of others looks as if it did not exist. */
 export const messageRouter = router({
-  page: member
-    .meta({ reads: input => [...readsThread(input), 'attachments'], audience: requestedPeople })
+  page: memberProcedure
+    .meta({ reads: input => [...readsThread(input), 'attachments'], audience: threadAudience })
     .input(
       threadInput.extend({
         /** The first number to read; null reads the last messages. */
@@ -54,22 +54,22 @@ export const messageRouter = router({
         most: z.int().min(1).max(200).default(50),
       }),
     )
-    .query(({ ctx, input: { threadId, ...stretch } }) =>
+    .query(({ ctx, input: { threadId, ...range } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         const [{ lastNumber }, read] = await settleAll([
           readThread(tx, tenantId, threadId),
-          readMessages(tx, tenantId, threadId, stretch),
+          readMessages(tx, tenantId, threadId, range),
         ])
         return { lastNumber, ...read }
       }),
     ),
 
   /** The last message each person has read, in threads small enough to show it. */
-  seen: member
+  seen: memberProcedure
     .meta({
       reads: input => [...readsThread(input).map(seenTopic), 'memberships'],
-      audience: requestedPeople,
+      audience: threadAudience,
       restMs: 500,
     })
     .input(threadInput)
@@ -88,14 +88,14 @@ export const messageRouter = router({
     ),
 
   /** The unseen messages that reply to the reader or mention them. */
-  answers: member.input(threadInput).query(({ ctx, input: { threadId } }) =>
+  answers: memberProcedure.input(threadInput).query(({ ctx, input: { threadId } }) =>
     ctx.inTenant(async tx => {
       await readThread(tx, ctx.actor.tenantId, threadId)
-      return readAnswers(tx, ctx.actor, threadId)
+      return readReplies(tx, ctx.actor, threadId)
     }),
   ),
 
-  search: member
+  search: memberProcedure
     .input(
       z.object({
         words: z.string().trim().max(200, 'Try fewer words.'),
@@ -105,7 +105,7 @@ export const messageRouter = router({
     .query(({ ctx, input: { words, threadId } }) =>
       ctx.inTenant(async tx => {
         const result = await findMessages(tx, ctx.actor, words, { threadId, most: 50 })
-        const names = await peopleNames(
+        const names = await readPeopleNames(
           tx,
           result.map(({ by }) => by),
         )
@@ -114,21 +114,21 @@ export const messageRouter = router({
     ),
 
   /** The people of the thread, who can be mentioned. */
-  people: member
+  people: memberProcedure
     .input(threadInput.extend({ words: z.string().trim().max(60) }))
     .query(({ ctx, input: { threadId, words } }) =>
       ctx.inTenant(async tx => {
         await readThread(tx, ctx.actor.tenantId, threadId)
-        const names = await peopleNames(tx, await readPeople(tx, ctx.actor.tenantId, threadId))
-        const typed = words.toLowerCase()
+        const names = await readPeopleNames(tx, await readPeople(tx, ctx.actor.tenantId, threadId))
+        const query = words.toLowerCase()
         return Object.entries(names)
-          .filter(([id, name]) => id !== ctx.person.id && name.toLowerCase().includes(typed))
+          .filter(([id, name]) => id !== ctx.person.id && name.toLowerCase().includes(query))
           .map(([id, name]) => ({ id, name }))
           .slice(0, 8)
       }),
     ),
 
-  send: member
+  send: memberProcedure
     .input(
       threadInput.extend({
         body: richText,
@@ -136,28 +136,29 @@ export const messageRouter = router({
         replyTo: z.uuid().nullable().default(null),
         silent: z.boolean().default(false),
         /** Requires an acknowledgment from everyone in the thread, optionally by a date. */
-        mustSee: z.object({ dueOn: aDay.nullable() }).nullable().default(null),
+        mustSee: z.object({ dueOn: daySchema.nullable() }).nullable().default(null),
       }),
     )
     .mutation(({ ctx, input: { threadId, mustSee, ...message } }) =>
       ctx.inTenant(async tx => {
-        await countMessage(tx, ctx.actor)
+        await limitMessageRate(tx, ctx.actor)
         const thread = await lockThread(tx, ctx.actor.tenantId, threadId)
         if (thread.kind === 'direct') await refuseUnreachable(tx, ctx, threadId)
-        if (thread.kind === 'between') await refuseBetween(tx, ctx, threadId, { mustSee, ...message })
+        if (thread.kind === 'between')
+          await refuseCrossTenantContent(tx, ctx, threadId, { mustSee, ...message })
         await refuseOutsiders(tx, ctx, threadId, mentionsIn(message.body))
         await checkCards(tx, ctx, message.cards)
-        if (message.replyTo) await refuseLost(tx, ctx, threadId, message.replyTo)
-        const written = await writeMessage(tx, ctx.actor, thread, message)
-        if (mustSee) await askAll(tx, ctx, { threadId, id: written.id, ...mustSee })
+        if (message.replyTo) await refuseMissingReply(tx, ctx, threadId, message.replyTo)
+        const sent = await writeMessage(tx, ctx.actor, thread, message)
+        if (mustSee) await requestAcknowledgments(tx, ctx, { threadId, id: sent.id, ...mustSee })
         await saveDraft(tx, { ...ctx.actor, threadId }, null)
-        if (thread.kind === 'between') await readRelay(tx, ctx, threadId, written.id)
-        return written
+        if (thread.kind === 'between') await readRelay(tx, ctx, threadId, sent.id)
+        return sent
       }),
     ),
 
   /** Saves the user's draft for their other devices. */
-  keepDraft: member
+  keepDraft: memberProcedure
     .input(threadInput.extend({ body: richText.nullable() }))
     .mutation(({ ctx, input: { threadId, body } }) =>
       ctx.inTenant(async tx => {
@@ -167,28 +168,28 @@ export const messageRouter = router({
       }),
     ),
 
-  resend: resendProcedure,
+  resend: resendMessage,
 
-  edit: member
+  edit: memberProcedure
     .input(idInput.extend({ version: z.int(), body: richText }))
     .mutation(({ ctx, input: { id, version, body } }) =>
       ctx.inTenant(async tx => {
         const row = await lockRow(tx, ctx.actor.tenantId, messageRecords, id)
-        refuseOthers(ctx, row)
+        refuseNonAuthor(ctx, row)
         if (row.createdAt.getTime() < Date.now() - editHours * 3_600_000)
           throw new AppError(
             'conflict',
             `A message can be edited for ${editHours} hours. Write a new one, or delete this one.`,
           )
-        const added = mentionsIn(body).filter(person => !row.mentions.includes(person))
+        const added = mentionsIn(body).filter(userId => !row.mentions.includes(userId))
         await refuseOutsiders(tx, ctx, row.threadId, added)
-        const changes = fieldsWith(body, row.cards)
+        const changes = messageFields(body, row.cards)
         const saved = await saveRow(tx, ctx.actor, messageRecords, { id, version, changes })
         if (saved.version === row.version) return { version: row.version }
-        const { tenantId, body: before, mentions } = row
+        const { tenantId, body: previousBody, mentions } = row
         await tx
           .insert(messageVersions)
-          .values({ tenantId, messageId: id, version: row.version, body: before, mentions })
+          .values({ tenantId, messageId: id, version: row.version, body: previousBody, mentions })
         await signalThread(tx, tenantId, row.threadId)
         await readRelay(tx, ctx, row.threadId, id)
         return { version: saved.version }
@@ -196,17 +197,17 @@ export const messageRouter = router({
     ),
 
   /** Deletes a message. Its place and who deleted it stay visible, and its author can restore it. */
-  remove: member.input(idInput).mutation(({ ctx, input: { id } }) =>
+  remove: memberProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const row = await lockRow(tx, ctx.actor.tenantId, messageRecords, id)
-      refuseOthers(ctx, row)
+      refuseNonAuthor(ctx, row)
       await setDeleted(tx, ctx.actor, messageRecords, [id], true)
       await signalThread(tx, ctx.actor.tenantId, row.threadId)
       await readRelay(tx, ctx, row.threadId, id)
     }),
   ),
 
-  restore: member.input(idInput).mutation(({ ctx, input: { id } }) =>
+  restore: memberProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const deleted = and(
         eq(messages.tenantId, ctx.actor.tenantId),
@@ -215,7 +216,7 @@ export const messageRouter = router({
       )
       const [row] = await tx.select().from(messages).where(deleted).for('update')
       if (!row) throw notFound('Message')
-      refuseOthers(ctx, row)
+      refuseNonAuthor(ctx, row)
       if (row.updatedBy !== ctx.person.id)
         throw new AppError('forbidden', 'The staff of Wellhead deleted this message. It stays deleted.')
       await setDeleted(tx, ctx.actor, messageRecords, [id], false)
@@ -225,7 +226,7 @@ export const messageRouter = router({
   ),
 
   /** The text of a message before each edit, latest first. */
-  versions: member.input(idInput).query(({ ctx, input: { id } }) =>
+  versions: memberProcedure.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await readRow(tx, tenantId, messageRecords, id)
@@ -236,13 +237,13 @@ export const messageRouter = router({
         .where(and(eq(messageVersions.tenantId, tenantId), eq(messageVersions.messageId, id)))
         .orderBy(sql`version desc`)
         .limit(50)
-      const named = versions.flatMap(({ body }) => mentionsIn(body))
-      return { versions, names: await peopleNames(tx, named) }
+      const mentionedIds = versions.flatMap(({ body }) => mentionsIn(body))
+      return { versions, names: await readPeopleNames(tx, mentionedIds) }
     }),
   ),
 
   /** Adds or removes a reaction. Reactions are not logged. */
-  react: member
+  react: memberProcedure
     .input(idInput.extend({ sign: z.enum(reactionSigns), given: z.boolean() }))
     .mutation(({ ctx, input: { id, sign, given } }) =>
       ctx.inTenant(async tx => {
@@ -270,24 +271,24 @@ export const messageRouter = router({
     ),
 
   /** Marks a thread as read through a message. The position never moves back. */
-  read: member
+  read: memberProcedure
     .input(threadInput.extend({ through: z.int().min(0) }))
     .mutation(({ ctx, input: { threadId, through } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
         const { lastNumber } = await readThread(tx, tenantId, threadId)
-        const seen = Math.min(through, lastNumber)
+        const readUpTo = Math.min(through, lastNumber)
         const { rowCount } = await tx
           .update(threadPeople)
-          .set({ readThrough: seen })
-          .where(and(isPerson(tenantId, threadId, userId), sql`read_through < ${seen}`))
+          .set({ readThrough: readUpTo })
+          .where(and(isThreadPerson(tenantId, threadId, userId), sql`read_through < ${readUpTo}`))
         if (!rowCount) return
         await signalInbox(tx, userId)
-        const people = await tx.$count(
+        const memberCount = await tx.$count(
           threadPeople,
           and(eq(threadPeople.tenantId, tenantId), eq(threadPeople.threadId, threadId)),
         )
-        if (people <= maxReadersShown) await signal(tx, tenantId, seenTopic(threadTopic(threadId)))
+        if (memberCount <= maxReadersShown) await signal(tx, tenantId, seenTopic(threadTopic(threadId)))
       }),
     ),
 })
@@ -299,10 +300,10 @@ function readsThread(input: unknown): string[] {
 }
 const seenTopic = (topic: string) => `${topic}:seen`
 
-type Authored = Pick<typeof messages.$inferSelect, 'createdBy' | 'kind' | 'fromTenantId'>
+type AuthoredMessage = Pick<typeof messages.$inferSelect, 'createdBy' | 'kind' | 'fromTenantId'>
 
 /** A message from another organization can be changed only there, even if its author is a member of both. */
-function refuseOthers({ person }: TenantContext, { createdBy, kind, fromTenantId }: Authored) {
+function refuseNonAuthor({ person }: TenantContext, { createdBy, kind, fromTenantId }: AuthoredMessage) {
   if (createdBy !== person.id || kind !== 'said' || fromTenantId !== null)
     throw new AppError('forbidden', 'Only its author can edit or delete a message.')
 }
@@ -315,8 +316,8 @@ async function refuseOutsiders(
   mentioned: readonly string[],
 ) {
   if (mentioned.length === 0) return
-  const people = new Set(await readPeople(tx, actor.tenantId, threadId))
-  if (mentioned.some(id => !people.has(id)))
+  const memberIds = new Set(await readPeople(tx, actor.tenantId, threadId))
+  if (mentioned.some(id => !memberIds.has(id)))
     throw new AppError(
       'invalid',
       'Someone you mention is not in this thread. Remove the mention, or add them first.',
@@ -325,42 +326,53 @@ async function refuseOutsiders(
 
 /** Refuses a message to a former member, or to someone who blocks the sender. */
 async function refuseUnreachable(tx: Tx, { actor }: TenantContext, threadId: string) {
-  const others = (await readPeople(tx, actor.tenantId, threadId)).filter(id => id !== actor.userId)
-  if (others.length === 0)
+  const otherIds = (await readPeople(tx, actor.tenantId, threadId)).filter(id => id !== actor.userId)
+  if (otherIds.length === 0)
     throw new AppError('conflict', 'This person has left the organization, so no one would read it.')
-  await refuseBlocked(tx, actor, others)
+  await refuseBlocked(tx, actor, otherIds)
 }
 
-type ToOthers = { mustSee: object | null; cards: readonly object[] }
+type CrossTenantContent = { mustSee: object | null; cards: readonly object[] }
 
 /** Only text and files go to another organization. Record cards and required acknowledgments are refused. */
-async function refuseBetween(
+async function refuseCrossTenantContent(
   tx: Tx,
   { actor }: TenantContext,
   threadId: string,
-  { mustSee, cards }: ToOthers,
+  { mustSee, cards }: CrossTenantContent,
 ) {
   await refuseClosed(tx, actor.tenantId, threadId)
   if (cards.length > 0)
-    throw fieldProblem('cards', 'Records cannot be sent to another organization. Describe them instead.')
+    throw fieldError('cards', 'Records cannot be sent to another organization. Describe them instead.')
   if (mustSee)
     throw new AppError('invalid', 'People of another organization cannot be asked to acknowledge a message.')
 }
 
 const readRelay = (tx: Tx, { services, actor }: TenantContext, threadId: string, messageId: string) =>
-  relaySoon(tx, services, { tenantId: actor.tenantId, threadId, messageId })
+  queueRelay(tx, services, { tenantId: actor.tenantId, threadId, messageId })
 
 /** Requires an acknowledgment of a message from the others in the thread, with reminders, escalation and proof. */
-async function askAll(tx: Tx, ctx: TenantContext, { threadId, id, dueOn }: AcknowledgmentRequest) {
+async function requestAcknowledgments(
+  tx: Tx,
+  ctx: TenantContext,
+  { threadId, id, dueOn }: AcknowledgmentRequest,
+) {
   if (dueOn !== null && dueOn < ctx.today)
-    throw fieldProblem('mustSee.dueOn', 'This day has passed. Pick a later one.')
-  const people = (await readPeople(tx, ctx.actor.tenantId, threadId)).filter(each => each !== ctx.person.id)
-  await requestAcknowledgment(tx, ctx.actor, { noun: messageRecordType, recordId: id }, { people, dueOn })
+    throw fieldError('mustSee.dueOn', 'This day has passed. Pick a later one.')
+  const recipientIds = (await readPeople(tx, ctx.actor.tenantId, threadId)).filter(
+    userId => userId !== ctx.person.id,
+  )
+  await requestAcknowledgment(
+    tx,
+    ctx.actor,
+    { noun: messageRecordType, recordId: id },
+    { people: recipientIds, dueOn },
+  )
 }
 type AcknowledgmentRequest = { threadId: string; id: string; dueOn: string | null }
 
 /** Refuses a reply to a message that was deleted or is in another thread. */
-async function refuseLost(tx: Tx, { actor }: TenantContext, threadId: string, replyTo: string) {
+async function refuseMissingReply(tx: Tx, { actor }: TenantContext, threadId: string, replyTo: string) {
   const [answered] = await tx
     .select({ threadId: messages.threadId, deletedAt: messages.deletedAt, kind: messages.kind })
     .from(messages)

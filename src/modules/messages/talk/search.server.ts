@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Findable } from '../../../core/module/findable.server.ts'
 import { searchQuery } from '../../../core/search/query.ts'
@@ -18,30 +18,30 @@ export async function findMessages(
   tx: Tx,
   { tenantId, userId }: { tenantId: string; userId: string },
   words: string,
-  { threadId = null, most }: { threadId?: string | null; most: number },
+  { threadId = null, most: limit }: { threadId?: string | null; most: number },
 ): Promise<MessageHit[]> {
   const query = searchQuery(words)
   let results: MessageHit[] = []
   for (const request of new Set([query?.exact, query?.words]))
-    if (request && results.length < most)
-      results = await messagesWith(tx, { tenantId, userId }, request, { threadId, most })
+    if (request && results.length < limit)
+      results = await queryMessages(tx, { tenantId, userId }, request, { threadId, most: limit })
   return results
 }
 
-async function messagesWith(
+async function queryMessages(
   tx: Tx,
   { tenantId, userId }: { tenantId: string; userId: string },
   words: string,
-  { threadId, most }: { threadId: string | null; most: number },
+  { threadId, most: limit }: { threadId: string | null; most: number },
 ): Promise<MessageHit[]> {
   const { rows } = await tx.execute<MessageHit>(sql`
     select m.id, m.thread_id as "threadId", m.number, m.created_by as by, m.created_at as at, m.body_text as text
     from (select p.thread_id from thread_people p where p.tenant_id = ${tenantId} and p.user_id = ${userId}
         and ${threadId === null ? sql`true` : sql`p.thread_id = ${threadId}`} limit 500) own
-    cross join lateral search_latest('messages', own.thread_id::text, ${words}::text, ${most}) found (id)
+    cross join lateral search_latest('messages', own.thread_id::text, ${words}::text, ${limit}) found (id)
     join messages m on m.tenant_id = ${tenantId} and m.id = found.id
     where m.deleted_at is null
-    order by m.created_at desc, m.id desc limit ${most}`)
+    order by m.created_at desc, m.id desc limit ${limit}`)
   return rows
 }
 
@@ -55,7 +55,7 @@ export const messageFindable: Findable = {
     const result = await findMessages(tx, { tenantId: membership.tenantId, userId: viewer.user!.id }, words, {
       most: limit,
     })
-    const names = await peopleNames(
+    const names = await readPeopleNames(
       tx,
       result.map(({ by }) => by),
     )

@@ -5,17 +5,17 @@ import type { RecordRef } from '../../../core/data/record-ref.ts'
 import {
   fromEditor,
   isBlank,
-  nothingWritten,
+  emptyDocument,
   toEditor,
-  type Written,
+  type EditorNode,
 } from '../../../core/text/editor-form.ts'
 import { readRichText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { nameIn } from '../record/thread-title.ts'
 import type { MessageRouter } from './message.server.ts'
 
-type Draft = {
-  text: Written
+type MessageDraft = {
+  text: EditorNode
   cards: RecordRef[]
   withCards: boolean
   silent: boolean
@@ -24,7 +24,13 @@ type Draft = {
 
 export type StoredDraft = { body: RichText; names: Record<string, string> } | null
 
-const blank: Draft = { text: nothingWritten, cards: [], withCards: false, silent: false, mustSee: null }
+const blankDraft: MessageDraft = {
+  text: emptyDocument,
+  cards: [],
+  withCards: false,
+  silent: false,
+  mustSee: null,
+}
 
 /** After this pause, the draft is saved for other devices. */
 const pauseMs = 1_000
@@ -35,47 +41,47 @@ const pauseMs = 1_000
  */
 export function useMessageDraft(threadId: string, storedDraft: StoredDraft) {
   const call = useCall<MessageRouter>('messages')
-  const { draft, setDraft, forget } = useDraft<Draft>(`message ${threadId}`, () =>
-    storedDraft ? { ...blank, text: toEditor(storedDraft.body, nameIn(storedDraft.names)) } : blank,
+  const { draft, setDraft, forget } = useDraft<MessageDraft>(`message ${threadId}`, () =>
+    storedDraft ? { ...blankDraft, text: toEditor(storedDraft.body, nameIn(storedDraft.names)) } : blankDraft,
   )
-  const [round, setRound] = useState(0)
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
+  const [fieldKey, setFieldKey] = useState(0)
+  const pendingSave = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
   useEffect(
     () => () => {
-      if (!waiting.current) return
-      clearTimeout(waiting.current.timer)
-      waiting.current.send()
+      if (!pendingSave.current) return
+      clearTimeout(pendingSave.current.timer)
+      pendingSave.current.send()
     },
     [],
   )
 
-  function keepSoon(text: Written) {
-    if (waiting.current) clearTimeout(waiting.current.timer)
-    const send = () => {
-      waiting.current = null
+  function scheduleSave(text: EditorNode) {
+    if (pendingSave.current) clearTimeout(pendingSave.current.timer)
+    const save = () => {
+      pendingSave.current = null
       const read = isBlank(text) ? null : readRichText(fromEditor(text))
       if (read && 'problem' in read) return
       // Without a connection, the draft remains in this window.
       call.keepDraft.mutate({ threadId, body: read?.text ?? null }).catch(() => {})
     }
-    waiting.current = { timer: setTimeout(send, pauseMs), send }
+    pendingSave.current = { timer: setTimeout(save, pauseMs), send: save }
   }
 
   return {
     draft,
     /** Changes whenever the field is emptied and remounts the editor, which does not accept text from outside. */
-    round,
-    set(change: Partial<Draft>) {
+    round: fieldKey,
+    set(change: Partial<MessageDraft>) {
       setDraft({ ...draft, ...change })
-      if (change.text) keepSoon(change.text)
+      if (change.text) scheduleSave(change.text)
     },
     /** Called after sending. The server deleted the draft with it, whatever this page loaded when it was opened. */
     sent() {
-      if (waiting.current) clearTimeout(waiting.current.timer)
-      waiting.current = null
-      setDraft(blank)
+      if (pendingSave.current) clearTimeout(pendingSave.current.timer)
+      pendingSave.current = null
+      setDraft(blankDraft)
       forget()
-      setRound(round + 1)
+      setFieldKey(fieldKey + 1)
     },
   }
 }

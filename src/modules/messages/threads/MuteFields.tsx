@@ -11,7 +11,7 @@ export function MuteFields({ threadId }: { threadId: string }) {
   const { api, call } = useThreadsApi()
   const today = useToday()
   const { data } = useQuery(api.own.queryOptions({ threadId }))
-  const hear = useCommand(
+  const setMute = useCommand(
     (change: { hears: MuteLevel; mutedUntil: string | null }) => call.hear.mutate({ threadId, ...change }),
     { success: () => 'Saved' },
   )
@@ -23,14 +23,14 @@ export function MuteFields({ threadId }: { threadId: string }) {
         label="Notify me of"
         choices={muteLevels.map(value => ({ value, label: muteLabels[value] }))}
         value={hears}
-        onChange={({ target }) => void hear.run({ hears: target.value as MuteLevel, mutedUntil })}
+        onChange={({ target }) => void setMute.run({ hears: target.value as MuteLevel, mutedUntil })}
       />
       <DateField
         label="Mute until"
         hint="No notifications before this day."
         min={today}
         value={mutedUntil ?? ''}
-        onChange={({ target }) => void hear.run({ hears, mutedUntil: target.value || null })}
+        onChange={({ target }) => void setMute.run({ hears, mutedUntil: target.value || null })}
       />
     </section>
   )

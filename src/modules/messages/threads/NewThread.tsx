@@ -6,28 +6,28 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { longestName, pathOfThread } from '../record/thread.ts'
-import { PeopleChoice, type Chosen } from './PeopleChoice.tsx'
+import { PeopleChoice, type SelectedPerson } from './PeopleChoice.tsx'
 import { useThreadsApi } from './useThreads.tsx'
 
 /** Chooses the recipients: one person, or several as a named group. */
 export function NewThread({ onClose }: { onClose: () => void }) {
   const { call } = useThreadsApi()
-  const go = useNavigate()
-  const [people, setPeople] = useState<Chosen[]>([])
+  const navigate = useNavigate()
+  const [people, setPeople] = useState<SelectedPerson[]>([])
   const [name, setName] = useState('')
   const isGroup = people.length > 1
-  const begin = useCommand(
+  const createThread = useCommand(
     () => {
-      const [first] = people
+      const [firstPerson] = people
       return isGroup
         ? call.createGroup.mutate({ name, people: people.map(({ id }) => id) })
-        : call.openDirect.mutate({ userId: first!.id })
+        : call.openDirect.mutate({ userId: firstPerson!.id })
     },
     {
       inForm: true,
       after: ({ threadId }) => {
         onClose()
-        void go({ to: pathOfThread(threadId) })
+        void navigate({ to: pathOfThread(threadId) })
       },
     },
   )
@@ -39,24 +39,24 @@ export function NewThread({ onClose }: { onClose: () => void }) {
       footer={
         <Button
           variant="primary"
-          busy={begin.busy}
+          busy={createThread.busy}
           disabledReason={people.length === 0 ? 'Choose at least one person first.' : null}
-          onClick={() => void begin.run()}
+          onClick={() => void createThread.run()}
         >
           {isGroup ? 'Create group' : 'Write'}
         </Button>
       }
     >
       <div className="grid gap-3">
-        {begin.message && <Notice tone="bad">{begin.message}</Notice>}
-        <PeopleChoice people={people} error={begin.fields['people']} onChange={setPeople} />
+        {createThread.message && <Notice tone="bad">{createThread.message}</Notice>}
+        <PeopleChoice people={people} error={createThread.fields['people']} onChange={setPeople} />
         {isGroup && (
           <TextField
             label="Name of the group"
             required
             maxLength={longestName}
             value={name}
-            error={begin.fields['name']}
+            error={createThread.fields['name']}
             onChange={({ target }) => setName(target.value)}
           />
         )}

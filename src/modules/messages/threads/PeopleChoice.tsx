@@ -5,21 +5,21 @@ import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useThreadsApi } from './useThreads.tsx'
 
-export type Chosen = { id: string; name: string }
+export type SelectedPerson = { id: string; name: string }
 
 interface PeopleChoiceProps {
-  people: readonly Chosen[]
+  people: readonly SelectedPerson[]
   /** The people who are already in. */
   except?: readonly string[]
   error?: string | undefined
-  onChange: (people: Chosen[]) => void
+  onChange: (people: SelectedPerson[]) => void
 }
 
 /** Chooses colleagues by name. */
 export function PeopleChoice({ people, except = [], error, onChange }: PeopleChoiceProps) {
   const { api } = useThreadsApi()
   const queries = useQueryClient()
-  const [round, setRound] = useState(0)
+  const [fieldKey, setFieldKey] = useState(0)
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const find = async (text: string) => {
     const result = await queries.fetchQuery(api.people.queryOptions({ words: text }))
@@ -31,12 +31,12 @@ export function PeopleChoice({ people, except = [], error, onChange }: PeopleCho
   const add = (id: string | null) => {
     if (id === null) return
     onChange([...people, { id, name: names[id] ?? '' }])
-    setRound(round + 1)
+    setFieldKey(fieldKey + 1)
   }
   return (
     <div className="grid gap-2">
       <RecordChoice
-        key={round}
+        key={fieldKey}
         label="Person"
         placeholder="Name"
         value={null}

@@ -22,18 +22,18 @@ interface ThreadListProps {
 export function ThreadList({ open, onNew, found }: ThreadListProps) {
   const { api } = useThreadsApi()
   const reader = useViewer().user?.id
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const { data, error, refetch } = useLiveQuery(api.list.queryOptions())
-  const typed = words.trim().toLowerCase()
-  const rows = data?.rows.filter(row => threadTitle(row, data.names).toLowerCase().includes(typed))
+  const query = searchText.trim().toLowerCase()
+  const rows = data?.rows.filter(row => threadTitle(row, data.names).toLowerCase().includes(query))
   return (
     <>
       <div className="border-b p-3.5">
         <SearchField
           label="Search threads and messages"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && setWords('')}
+          value={searchText}
+          onChange={({ target }) => setSearchText(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && setSearchText('')}
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -56,8 +56,8 @@ export function ThreadList({ open, onNew, found }: ThreadListProps) {
             ))}
           </ul>
         )}
-        {typed.length > 1 && found(words)}
-        {data?.rows.length === 0 && typed === '' && (
+        {query.length > 1 && found(searchText)}
+        {data?.rows.length === 0 && query === '' && (
           <EmptyState
             title="No messages yet"
             action={

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { holds } from '../../../core/access/refusal.ts'
+import { viewerCan } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { OtherOrganization } from '../cross-tenant/OtherOrganization.tsx'
 import { useBlocks } from '../record/useBlocks.tsx'
 import { nameIn } from '../record/thread-title.ts'
 import { MuteFields } from './MuteFields.tsx'
-import { PeopleChoice, type Chosen } from './PeopleChoice.tsx'
+import { PeopleChoice, type SelectedPerson } from './PeopleChoice.tsx'
 import { useThreadsApi, type Thread } from './useThreads.tsx'
 
 interface ThreadPanelProps {
@@ -25,24 +25,24 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
   const { id: threadId, kind, people, names } = thread
   const { call } = useThreadsApi()
   const viewer = useViewer()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const reader = viewer.user?.id ?? ''
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const nameOf = nameIn(names)
   const { blocked, setBlocked } = useBlocks()
   const isGroup = kind === 'group'
   const isOpen = kind !== 'direct'
-  const one = isGroup ? 'group' : 'thread'
-  const removes = isOpen && (thread.keeper === reader || holds(viewer, 'manage_organization'))
+  const threadLabel = isGroup ? 'group' : 'thread'
+  const removes = isOpen && (thread.keeper === reader || viewerCan(viewer, 'manage_organization'))
   const remove = useCommand((userId: string) => call.removePerson.mutate({ threadId, userId }), {
     success: (_, userId) => ({
       text: `${nameOf(userId)} was removed`,
       undo: () => call.addPeople.mutate({ threadId, people: [userId] }),
     }),
   })
-  const leave = useCommand(() => call.removePerson.mutate({ threadId, userId: reader }), {
-    after: () => void go({ to: '/app/messages' }),
-    success: () => `You left the ${one}`,
+  const leaveThread = useCommand(() => call.removePerson.mutate({ threadId, userId: reader }), {
+    after: () => void navigate({ to: '/app/messages' }),
+    success: () => `You left the ${threadLabel}`,
   })
   return (
     <SidePanel label="Thread settings" onClose={onClose}>
@@ -83,16 +83,16 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
       </section>
       {thread.between && <OtherOrganization threadId={threadId} between={thread.between} />}
       {isOpen && (
-        <Button variant="danger" className="self-start" onClick={() => setLeaving(true)}>
-          Leave {one}
+        <Button variant="danger" className="self-start" onClick={() => setIsLeaving(true)}>
+          Leave {threadLabel}
         </Button>
       )}
       <ConfirmDialog
-        open={leaving}
-        title={`Leave this ${one}?`}
-        verb={`Leave ${one}`}
-        onConfirm={() => void leave.run()}
-        onClose={() => setLeaving(false)}
+        open={isLeaving}
+        title={`Leave this ${threadLabel}?`}
+        verb={`Leave ${threadLabel}`}
+        onConfirm={() => void leaveThread.run()}
+        onClose={() => setIsLeaving(false)}
       >
         You no longer see this conversation. Someone in it can add you back.
       </ConfirmDialog>
@@ -102,12 +102,12 @@ export function ThreadPanel({ thread, onClose }: ThreadPanelProps) {
 
 function RenameForm({ thread }: { thread: Thread }) {
   const { call } = useThreadsApi()
-  const stored = thread.name ?? ''
-  const [typed, setTyped] = useState<string | null>(null)
-  const name = typed ?? stored
+  const savedName = thread.name ?? ''
+  const [draftName, setDraftName] = useState<string | null>(null)
+  const name = draftName ?? savedName
   const rename = useCommand(
     () => call.rename.mutate({ threadId: thread.id, version: thread.version, name }),
-    { inForm: true, success: () => 'Group renamed', after: () => setTyped(null) },
+    { inForm: true, success: () => 'Group renamed', after: () => setDraftName(null) },
   )
   return (
     <form
@@ -123,9 +123,9 @@ function RenameForm({ thread }: { thread: Thread }) {
         maxLength={longestName}
         value={name}
         error={rename.fields['name'] ?? rename.message}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setDraftName(target.value)}
       />
-      {name.trim() !== stored && (
+      {name.trim() !== savedName && (
         <Button type="submit" size="small" className="justify-self-start" busy={rename.busy}>
           Rename
         </Button>
@@ -136,21 +136,21 @@ function RenameForm({ thread }: { thread: Thread }) {
 
 function AddPeople({ threadId, people }: { threadId: string; people: readonly string[] }) {
   const { call } = useThreadsApi()
-  const [chosen, setChosen] = useState<Chosen[]>([])
-  const add = useCommand(() => call.addPeople.mutate({ threadId, people: chosen.map(({ id }) => id) }), {
+  const [selected, setSelected] = useState<SelectedPerson[]>([])
+  const add = useCommand(() => call.addPeople.mutate({ threadId, people: selected.map(({ id }) => id) }), {
     inForm: true,
-    after: () => setChosen([]),
+    after: () => setSelected([]),
     success: () => 'Added. They can see earlier messages, too.',
   })
   return (
     <div className="grid gap-2">
       <PeopleChoice
-        people={chosen}
+        people={selected}
         except={people}
         error={add.fields['people'] ?? add.message ?? undefined}
-        onChange={setChosen}
+        onChange={setSelected}
       />
-      {chosen.length > 0 && (
+      {selected.length > 0 && (
         <Button className="justify-self-start" busy={add.busy} onClick={() => void add.run()}>
           Add to group
         </Button>

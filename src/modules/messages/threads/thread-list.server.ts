@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
@@ -45,6 +45,6 @@ export async function listThreads(tx: Tx, { tenantId, userId }: Actor, today: Da
     where p.tenant_id = ${tenantId} and p.user_id = ${userId}
     order by (t.last_number > p.read_through and not ${isQuiet(today)}) desc, t.last_at desc, t.id
     limit ${maxThreads}`)
-  const named = rows.flatMap(({ others, last }) => (last ? [...others, last.by] : others))
-  return { rows, names: await peopleNames(tx, named) }
+  const userIds = rows.flatMap(({ others, last }) => (last ? [...others, last.by] : others))
+  return { rows, names: await readPeopleNames(tx, userIds) }
 }

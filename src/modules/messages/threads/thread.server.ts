@@ -1,26 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { holds } from '../../../core/access/refusal.ts'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { viewerCan } from '../../../core/access/refusal.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, recordAll } from '../../../core/data/record.server.ts'
+import { recordChange, recordChanges } from '../../../core/data/record.server.ts'
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { saveRow } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../../core/tenancy/members-by-gate.server.ts'
 import { messagesGate } from '../access.ts'
 import { otherOrganization } from '../cross-tenant/cross-tenant.server.ts'
-import { beginThread, joinThread } from '../record/begin-thread.server.ts'
+import { createThread, addPeople } from '../record/create-thread.server.ts'
 import { refuseBlocked } from '../record/blocks.server.ts'
 import { readDraft } from '../record/drafts.server.ts'
 import { threadPeople, threads, type ThreadRow } from '../record/message.table.ts'
 import {
-  isPerson,
+  isThreadPerson,
   lockThread,
   readPeople,
-  requestedPeople,
+  threadAudience,
   readThread,
   refuseUnable,
   signalInbox,
@@ -33,11 +33,11 @@ import { writeNotice } from '../record/write-message.server.ts'
 import { listThreads } from './thread-list.server.ts'
 import { countUnread } from './unread.server.ts'
 
-const member = tenantProcedure(messagesGate)
+const memberProcedure = tenantProcedure(messagesGate)
 const threadInput = z.object({ threadId: z.uuid() })
-const somebody = z.string().max(64)
+const userIdInput = z.string().max(64)
 const people = z
-  .array(somebody)
+  .array(userIdInput)
   .min(1, 'Choose at least one person.')
   .max(maxPeople - 1, `A group can have at most ${maxPeople.toLocaleString('en-US')} people.`)
 
@@ -48,83 +48,97 @@ const listRestMs = 1_000
 
 /** The user's threads, their people, and the user's settings for each. */
 export const threadRouter = router({
-  list: member
+  list: memberProcedure
     .meta({ reads: ['inbox'], personal: true, restMs: listRestMs })
     .query(({ ctx }) => ctx.inTenant(tx => listThreads(tx, ctx.actor, ctx.today))),
 
-  unread: member.meta({ reads: ['inbox'], personal: true, restMs }).query(({ ctx }) => countUnread(ctx)),
+  unread: memberProcedure
+    .meta({ reads: ['inbox'], personal: true, restMs })
+    .query(({ ctx }) => countUnread(ctx)),
 
-  get: member
-    .meta({ reads: input => [...readsThread(input), 'memberships'], audience: requestedPeople })
+  get: memberProcedure
+    .meta({ reads: input => [...readsThread(input), 'memberships'], audience: threadAudience })
     .input(threadInput)
     .query(({ ctx, input: { threadId } }) =>
       ctx.inTenant(async tx => {
         const { id, version, kind, name, createdBy } = await readThread(tx, ctx.actor.tenantId, threadId)
         const ids = await readPeople(tx, ctx.actor.tenantId, threadId)
-        const names = await peopleNames(tx, [...ids, createdBy])
-        const between = kind === 'between' ? await otherOrganization(tx, ctx.actor.tenantId, threadId) : null
-        return { id, version, kind, name, keeper: groupManager(createdBy, ids), people: ids, names, between }
+        const names = await readPeopleNames(tx, [...ids, createdBy])
+        const organization =
+          kind === 'between' ? await otherOrganization(tx, ctx.actor.tenantId, threadId) : null
+        return {
+          id,
+          version,
+          kind,
+          name,
+          keeper: groupManager(createdBy, ids),
+          people: ids,
+          names,
+          between: organization,
+        }
       }),
     ),
 
   /** The reader's position in a thread, their mute settings, and their draft. */
-  own: member.input(threadInput).query(({ ctx, input: { threadId } }) =>
+  own: memberProcedure.input(threadInput).query(({ ctx, input: { threadId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       const { lastNumber } = await readThread(tx, tenantId, threadId)
       const { readThrough, hears, mutedUntil } = threadPeople
-      const [person] = await tx
+      const [membership] = await tx
         .select({ readThrough, hears, mutedUntil })
         .from(threadPeople)
-        .where(isPerson(tenantId, threadId, userId))
-      if (!person) throw notFound('Thread')
-      return { ...person, lastNumber, draft: await readDraft(tx, { tenantId, userId, threadId }) }
+        .where(isThreadPerson(tenantId, threadId, userId))
+      if (!membership) throw notFound('Thread')
+      return { ...membership, lastNumber, draft: await readDraft(tx, { tenantId, userId, threadId }) }
     }),
   ),
 
   /** The people who can be written to. */
-  people: member.input(z.object({ words: z.string().trim().max(60) })).query(({ ctx, input }) =>
+  people: memberProcedure.input(z.object({ words: z.string().trim().max(60) })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      const able = await membersWhoMay(tx, ctx.membership, messagesGate, input.words)
-      return able.filter(({ id }) => id !== ctx.person.id).slice(0, 20)
+      const candidates = await listMembersByGate(tx, ctx.membership, messagesGate, input.words)
+      return candidates.filter(({ id }) => id !== ctx.person.id).slice(0, 20)
     }),
   ),
 
   /** Opens the thread of two people. The first message creates it, and it stays the same from then on. */
-  openDirect: member.input(z.object({ userId: somebody })).mutation(({ ctx, input: { userId } }) =>
-    ctx.inTenant(async tx => {
-      const { tenantId, userId: viewerId } = ctx.actor
-      if (userId === viewerId) throw new AppError('invalid', 'Choose someone else: this is you.')
-      await refuseUnable(tx, ctx, [userId])
-      await refuseBlocked(tx, ctx.actor, [userId])
-      const pair = [viewerId, userId].toSorted().join(' ')
-      // If two people write to each other at the same moment, they create one thread.
-      await takeAdvisoryLock(tx, `${tenantId} ${pair}`)
-      const [known] = await tx
-        .select()
-        .from(threads)
-        .where(and(eq(threads.tenantId, tenantId), eq(threads.pair, pair)))
-      if (!known)
-        return {
-          threadId: await beginThread(tx, ctx.actor, { kind: 'direct', pair, name: null }, [
-            viewerId,
-            userId,
-          ]),
-        }
-      await joinThread(tx, known, [viewerId, userId])
-      return { threadId: known.id }
-    }),
-  ),
+  openDirect: memberProcedure
+    .input(z.object({ userId: userIdInput }))
+    .mutation(({ ctx, input: { userId } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId, userId: viewerId } = ctx.actor
+        if (userId === viewerId) throw new AppError('invalid', 'Choose someone else: this is you.')
+        await refuseUnable(tx, ctx, [userId])
+        await refuseBlocked(tx, ctx.actor, [userId])
+        const pair = [viewerId, userId].toSorted().join(' ')
+        // If two people write to each other at the same moment, they create one thread.
+        await takeAdvisoryLock(tx, `${tenantId} ${pair}`)
+        const [known] = await tx
+          .select()
+          .from(threads)
+          .where(and(eq(threads.tenantId, tenantId), eq(threads.pair, pair)))
+        if (!known)
+          return {
+            threadId: await createThread(tx, ctx.actor, { kind: 'direct', pair, name: null }, [
+              viewerId,
+              userId,
+            ]),
+          }
+        await addPeople(tx, known, [viewerId, userId])
+        return { threadId: known.id }
+      }),
+    ),
 
-  createGroup: member
+  createGroup: memberProcedure
     .input(z.object({ name: groupName, people }))
     .mutation(({ ctx, input: { name, people } }) =>
       ctx.inTenant(async tx => {
-        const others = [...new Set(people)].filter(id => id !== ctx.person.id)
-        await refuseUnable(tx, ctx, others)
-        await refuseBlocked(tx, ctx.actor, others)
-        const place = { kind: 'group', pair: null, name } as const
-        const threadId = await beginThread(tx, ctx.actor, place, [ctx.person.id, ...others])
+        const otherIds = [...new Set(people)].filter(id => id !== ctx.person.id)
+        await refuseUnable(tx, ctx, otherIds)
+        await refuseBlocked(tx, ctx.actor, otherIds)
+        const fields = { kind: 'group', pair: null, name } as const
+        const threadId = await createThread(tx, ctx.actor, fields, [ctx.person.id, ...otherIds])
         await writeNotice(tx, ctx.actor, { id: threadId, lastNumber: 0 }, [
           { person: ctx.person.id },
           ` created the group ${name}`,
@@ -133,7 +147,7 @@ export const threadRouter = router({
       }),
     ),
 
-  rename: member
+  rename: memberProcedure
     .input(threadInput.extend({ version: z.int(), name: groupName }))
     .mutation(({ ctx, input: { threadId, version, name } }) =>
       ctx.inTenant(async tx => {
@@ -151,39 +165,43 @@ export const threadRouter = router({
       }),
     ),
 
-  addPeople: member.input(threadInput.extend({ people })).mutation(({ ctx, input: { threadId, people } }) =>
-    ctx.inTenant(async tx => {
-      const { tenantId } = ctx.actor
-      const thread = await lockGroup(tx, ctx, threadId)
-      await refuseUnable(tx, ctx, people)
-      await refuseBlocked(tx, ctx.actor, people)
-      const known = await readPeople(tx, tenantId, threadId)
-      const added = [...new Set(people)].filter(id => !known.includes(id))
-      if (added.length === 0) return
-      if (known.length + added.length > maxPeople)
-        throw new AppError(
-          'limit_reached',
-          `A group can have at most ${maxPeople.toLocaleString('en-US')} people.`,
+  addPeople: memberProcedure
+    .input(threadInput.extend({ people }))
+    .mutation(({ ctx, input: { threadId, people } }) =>
+      ctx.inTenant(async tx => {
+        const { tenantId } = ctx.actor
+        const thread = await lockGroup(tx, ctx, threadId)
+        await refuseUnable(tx, ctx, people)
+        await refuseBlocked(tx, ctx.actor, people)
+        const known = await readPeople(tx, tenantId, threadId)
+        const added = [...new Set(people)].filter(id => !known.includes(id))
+        if (added.length === 0) return
+        if (known.length + added.length > maxPeople)
+          throw new AppError(
+            'limit_reached',
+            `A group can have at most ${maxPeople.toLocaleString('en-US')} people.`,
+          )
+        await addPeople(tx, thread, added)
+        const mentions = added.flatMap((membership, index) =>
+          index === 0 ? [{ person: membership }] : [', ', { person: membership }],
         )
-      await joinThread(tx, thread, added)
-      const named = added.flatMap((person, index) => (index === 0 ? [{ person }] : [', ', { person }]))
-      await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ' added ', ...named])
-      await recordAll(
-        tx,
-        ctx.actor,
-        added.map(userId => ({
-          noun: threadRecordType,
-          recordId: threadId,
-          act: 'add person',
-          after: { userId },
-        })),
-      )
-    }),
-  ),
+        await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ' added ', ...mentions])
+        await recordChanges(
+          tx,
+          ctx.actor,
+          added.map(userId => ({
+            noun: threadRecordType,
+            recordId: threadId,
+            act: 'add person',
+            after: { userId },
+          })),
+        )
+      }),
+    ),
 
   /** Removes someone, or oneself. The thread is no longer visible to them. */
-  removePerson: member
-    .input(threadInput.extend({ userId: somebody }))
+  removePerson: memberProcedure
+    .input(threadInput.extend({ userId: userIdInput }))
     .mutation(({ ctx, input: { threadId, userId } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
@@ -192,28 +210,28 @@ export const threadRouter = router({
         if (!known.includes(userId)) throw notFound('Person')
         const isSelf = userId === ctx.person.id
         const keeps = groupManager(thread.createdBy, known) === ctx.person.id
-        if (!isSelf && !keeps && !holds(ctx.viewer, 'manage_organization'))
+        if (!isSelf && !keeps && !viewerCan(ctx.viewer, 'manage_organization'))
           throw new AppError(
             'forbidden',
             'Only the group’s owner or an organization manager can remove people from it.',
           )
         const words = isSelf ? [' left the group'] : [' removed ', { person: userId }]
         await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ...words])
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: threadRecordType,
           recordId: threadId,
           act: isSelf ? 'leave' : 'remove person',
           before: { userId },
         })
-        await tx.delete(threadPeople).where(isPerson(tenantId, threadId, userId))
+        await tx.delete(threadPeople).where(isThreadPerson(tenantId, threadId, userId))
         await signalThread(tx, tenantId, threadId)
         await signalInbox(tx, userId)
       }),
     ),
 
   /** Sets the user's mute level of a thread, which is private. */
-  hear: member
-    .input(threadInput.extend({ hears: z.enum(muteLevels), mutedUntil: aDay.nullable() }))
+  hear: memberProcedure
+    .input(threadInput.extend({ hears: z.enum(muteLevels), mutedUntil: daySchema.nullable() }))
     .mutation(({ ctx, input: { threadId, ...changes } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
@@ -221,7 +239,7 @@ export const threadRouter = router({
         await tx
           .update(threadPeople)
           .set(changes)
-          .where(isPerson(tenantId, threadId, userId))
+          .where(isThreadPerson(tenantId, threadId, userId))
         await signalInbox(tx, userId)
       }),
     ),

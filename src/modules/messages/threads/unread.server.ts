@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { RightsChanged, type Database } from '../../../core/data/database.server.ts'
-import { batchReads } from '../../../core/data/gathered.server.ts'
+import { RightsChangedError, type Database } from '../../../core/data/database.server.ts'
+import { batchReads } from '../../../core/data/batch-reads.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { notices } from '../record/people.server.ts'
+import { noticeUserId } from '../record/people.server.ts'
 import { isQuiet } from './thread-list.server.ts'
 
-type Threads = { database: Database; tenantId: string; today: Day }
+type UnreadThreads = { database: Database; tenantId: string; today: Day }
 
 /**
  * The number of unmuted threads with unread messages. Requests are batched, because a message to a thousand people
@@ -15,14 +15,14 @@ type Threads = { database: Database; tenantId: string; today: Day }
 export async function countUnread({ actor, services, today }: TenantContext): Promise<number> {
   const { tenantId, userId, rights } = actor
   const threads = { database: services.database, tenantId, today }
-  const unread = await count(`${tenantId} ${today}`, threads, userId)
+  const unread = await countFor(`${tenantId} ${today}`, threads, userId)
   // The count was read for the whole batch, so each requester's rights are checked again.
-  if (rights && !rights.stillGood()) throw new RightsChanged()
+  if (rights && !rights.stillGood()) throw new RightsChangedError()
   return unread
 }
 
-const count = batchReads(async ({ database, tenantId, today }: Threads, people) => {
-  const { rows } = await database.readTenant({ tenantId, userId: notices }, tx =>
+const countFor = batchReads(async ({ database, tenantId, today }: UnreadThreads, people) => {
+  const { rows } = await database.readTenant({ tenantId, userId: noticeUserId }, tx =>
     tx.execute<{ id: string; unread: number }>(sql`
       select p.user_id as id, count(*) as unread from thread_people p
       join threads t on t.tenant_id = p.tenant_id and t.id = p.thread_id

@@ -1,5 +1,5 @@
 import { readRow } from '../../../core/data/rows.server.ts'
-import type { MessageKind } from '../../../core/module/making.server.ts'
+import type { MessageKind } from '../../../core/module/record-maker.server.ts'
 import { messagesGate } from '../access.ts'
 import { signalThread } from '../record/people.server.ts'
 import { messageRecords } from '../record/records.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { attachments } from '../../../core/attachments/attachment.table.ts'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { tableSection } from '../../../core/print/sections.ts'
 import type { Quote, Sheet } from '../../../core/print/sheet.ts'
@@ -28,11 +28,11 @@ export async function threadSheet(
   const from = Math.max(1, last - maxMessages + 1)
   const { rows, names } = await readMessages(tx, tenantId, threadId, { from, most: maxMessages })
   const people = await readPeople(tx, tenantId, threadId)
-  const called = { ...names, ...(await peopleNames(tx, people)) }
+  const called = { ...names, ...(await readPeopleNames(tx, people)) }
   const nameOf = nameIn(called)
   const timeZone = await timeZoneOfTenant(tx, tenantId)
   const at = (instant: string | null) => formatInstant(instant, timeZone)
-  const quotes = rows.map(
+  const replies = rows.map(
     ({ number, createdBy, isForeign, createdAt, editedAt, body, deletedBy, answers, kind }): Quote => ({
       title: `${number}. ${nameOf(createdBy)}${isForeign ? `, ${organization}` : ''}`,
       source: `${at(createdAt)}${editedAt ? `, edited ${at(editedAt)}` : ''}${answers ? `, answers ${answers.number}` : ''}`,
@@ -53,7 +53,7 @@ export async function threadSheet(
       about: `Messages ${from} to ${last} of ${thread.lastNumber}`,
       lead: null,
       sections: [
-        { title: 'Messages', as: 'quotes', quotes, none: 'No messages.' },
+        { title: 'Messages', as: 'quotes', quotes: replies, none: 'No messages.' },
         ...tableSection('People', people, [{ title: 'Person', share: 100, says: nameOf }]),
         ...tableSection('Files', await readFiles(tx, tenantId, ids), [
           { title: 'File', share: 40, says: ({ title }) => title },

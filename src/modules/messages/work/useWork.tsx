@@ -1,4 +1,4 @@
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, useCall } from '../../../core/http/api.tsx'
@@ -11,4 +11,4 @@ export const useWorkApi = () => ({
 
 /** True if the reader can change leases. Messages can then become obligations and be filed with leases. */
 export const useChangesLeases = (): boolean =>
-  refusal(useViewer(), { ...routeGate('/app/leases'), capability: 'manage_leases' }) === null
+  getRefusal(useViewer(), { ...routeGate('/app/leases'), capability: 'manage_leases' }) === null

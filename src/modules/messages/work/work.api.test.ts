@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { originRouter } from '../../../core/origins/origins.server.ts'
 import { attachmentRouter } from '../../../core/attachments/attachments.server.ts'
-import { attached, uploadState } from '../../../core/attachments/testing/sending.ts'
+import { attachFile, uploadState } from '../../../core/attachments/testing/sending.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { memberId } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { saying } from '../../../core/text/testing/saying.ts'
+import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
-import { remind } from '../../notifications/remind.server.ts'
+import { sendReminders } from '../../notifications/reminders.server.ts'
 import { messageRouter } from '../talk/message.server.ts'
 import { threadRouter } from '../threads/thread.server.ts'
 import { workRouter } from './work.server.ts'
@@ -52,9 +52,9 @@ const strangers = () => [mara, orgs.rival.owner]
 
 test('a required message has a deadline, acknowledgments, reminders, and a notice about missing ones', async () => {
   const mustSee = { dueOn: addDays(today, 2) }
-  const { id } = await talk(dana).send({ threadId, body: saying('Stop work on the pad'), mustSee })
+  const { id } = await talk(dana).send({ threadId, body: toRichText('Stop work on the pad'), mustSee })
   await expect(
-    talk(dana).send({ threadId, body: saying('Late'), mustSee: { dueOn: addDays(today, -1) } }),
+    talk(dana).send({ threadId, body: toRichText('Late'), mustSee: { dueOn: addDays(today, -1) } }),
   ).rejects.toMatchObject(refused('invalid'))
   const shown = async () => (await talk(eli).page({ threadId })).rows.find(row => row.id === id)!
   expect((await shown()).acknowledgment).toMatchObject({ asked: 1, acknowledged: 0, ended: false })
@@ -70,7 +70,11 @@ test('a required message has a deadline, acknowledgments, reminders, and a notic
   expect(await work(eli).place({ id })).toMatchObject({ threadId })
 
   const pass = (days: number) =>
-    remind(orgs.services, orgs.acme.tenantId, new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`)))
+    sendReminders(
+      orgs.services,
+      orgs.acme.tenantId,
+      new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`)),
+    )
   const readNotices = async (user: Context) =>
     (await inbox(user).tenant.list({ family: 'message' })).map(({ title }) => title)
   await pass(1)
@@ -92,7 +96,7 @@ test('a required message has a deadline, acknowledgments, reminders, and a notic
 
 test('a message becomes a lease obligation, with links both ways for users with access', async () => {
   const lease = await leases(dana).create({ lease: { leaseNumber: 'ND-7' } })
-  const { id, number } = await talk(eli).send({ threadId, body: saying('Pay the road fee by Friday') })
+  const { id, number } = await talk(eli).send({ threadId, body: toRichText('Pay the road fee by Friday') })
   const source = { noun: 'messages', recordId: id }
   const create = (user: Context, leaseId: string, kind = 'obligation') =>
     from(user).make({
@@ -120,8 +124,8 @@ test('a message becomes a lease obligation, with links both ways for users with 
 
 test('a thread is filed with a lease as a PDF with its files, by thread members who may change leases', async () => {
   const lease = await leases(dana).create({ lease: { leaseNumber: 'ND-8' } })
-  const { id } = await talk(eli).send({ threadId, body: saying('The plat') })
-  await attached(eli, { noun: 'messages', recordId: id }, 'a plat', 'plat.pdf')
+  const { id } = await talk(eli).send({ threadId, body: toRichText('The plat') })
+  await attachFile(eli, { noun: 'messages', recordId: id }, 'a plat', 'plat.pdf')
   const stretch = { threadId, leaseId: lease.id }
   await expect(work(eli).seal(stretch)).rejects.toMatchObject(refused('forbidden'))
   for (const outsider of strangers())

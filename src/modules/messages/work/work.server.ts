@@ -3,10 +3,10 @@ import {
   acknowledge,
   endAcknowledgment,
   readReaders,
-  unreadBy,
+  readUnacknowledgedIds,
 } from '../../../core/acknowledgments/acknowledgments.server.ts'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -24,7 +24,7 @@ export const workRouter = router({
   /** The messages that the reader is asked to acknowledge. */
   asked: member
     .meta({ reads: ['inbox'], personal: true })
-    .query(({ ctx }) => ctx.inTenant(tx => unreadBy(tx, ctx.actor, messageRecordType))),
+    .query(({ ctx }) => ctx.inTenant(tx => readUnacknowledgedIds(tx, ctx.actor, messageRecordType))),
 
   /** The address of a message known only by its id. */
   place: member.input(idInput).query(({ ctx, input: { id } }) =>
@@ -61,7 +61,7 @@ export const workRouter = router({
       await readRow(tx, ctx.actor.tenantId, messageRecords, id)
       const readers = await readReaders(tx, ctx.actor.tenantId, { noun: messageRecordType, recordId: id })
       const ids = readers.map(({ userId }) => userId)
-      return { readers, names: await peopleNames(tx, ids) }
+      return { readers, names: await readPeopleNames(tx, ids) }
     }),
   ),
 
@@ -87,7 +87,7 @@ export const workRouter = router({
         },
         async (tx, { title, files }) => {
           const change = { act: 'seal', after: { lease: title, files } }
-          await record(tx, actor, { noun: threadRecordType, recordId: threadId, ...change })
+          await recordChange(tx, actor, { noun: threadRecordType, recordId: threadId, ...change })
         },
       )
       return { uploadId }

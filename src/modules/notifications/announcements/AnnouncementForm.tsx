@@ -10,10 +10,10 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { announcementDraft, audienceFields, type Audience } from './announcement.ts'
 import type { AnnouncementRouter } from './announcement.server.ts'
 
-type Audience_ = { audience: Audience; chosen: string[] }
+type AudienceSelection = { audience: Audience; chosen: string[] }
 
-const toAudience = ({ audience, chosen }: FormValues) =>
-  ({ audience: audience as Audience, chosen: chosen as string[] }) satisfies Audience_
+const toAudienceSelection = ({ audience, chosen }: FormValues) =>
+  ({ audience: audience as Audience, chosen: chosen as string[] }) satisfies AudienceSelection
 
 /** The form for an announcement, which shows how many people it reaches before it is sent. */
 export function AnnouncementForm({ onClose }: { onClose: () => void }) {
@@ -34,20 +34,20 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       extra={(values, set, errors) => (
         <AudienceFields
-          addressed={toAudience(values)}
+          addressed={toAudienceSelection(values)}
           errors={errors}
-          onChange={addressed => set({ ...values, ...addressed })}
+          onChange={selection => set({ ...values, ...selection })}
         />
       )}
-      below={values => <Reach {...toAudience(values)} />}
+      below={values => <Reach {...toAudienceSelection(values)} />}
     />
   )
 }
 
 type AudienceFieldsProps = {
-  addressed: Audience_
+  addressed: AudienceSelection
   errors: FormErrors
-  onChange: (addressed: Audience_) => void
+  onChange: (addressed: AudienceSelection) => void
 }
 
 const [audienceField] = listFields(audienceFields)
@@ -61,7 +61,7 @@ const AudienceFields = ({ addressed: { audience, chosen }, errors, onChange }: A
       value={audience}
       onChange={event => onChange({ audience: event.target.value as Audience, chosen: [] })}
     />
-    <Chosen
+    <AudienceChoices
       key={audience}
       audience={audience}
       chosen={chosen}
@@ -71,7 +71,7 @@ const AudienceFields = ({ addressed: { audience, chosen }, errors, onChange }: A
   </>
 )
 
-interface ChosenProps {
+interface AudienceChoicesProps {
   audience: Audience
   chosen: readonly string[]
   error: string | undefined
@@ -79,17 +79,17 @@ interface ChosenProps {
 }
 
 /** The selected plans or organizations. */
-function Chosen({ audience, chosen, error, onChange }: ChosenProps) {
+function AudienceChoices({ audience, chosen, error, onChange }: AudienceChoicesProps) {
   const { data } = useQuery(useApi<AnnouncementRouter>('announcements').choices.queryOptions())
   if (audience === 'everyone') return null
-  const all = data?.[audience] ?? []
-  const getName = (id: string) => all.find(each => each.id === id)?.name ?? 'Deleted'
+  const choices = data?.[audience] ?? []
+  const getName = (id: string) => choices.find(item => item.id === id)?.name ?? 'Deleted'
   return (
     <div className="grid gap-2">
       <ComboField
-        key={`${all.length} ${chosen.length}`}
+        key={`${choices.length} ${chosen.length}`}
         label={audience === 'plans' ? 'Add a plan' : 'Add an organization'}
-        items={all.filter(({ id }) => !chosen.includes(id)).map(({ id, name }) => ({ id, label: name }))}
+        items={choices.filter(({ id }) => !chosen.includes(id)).map(({ id, name }) => ({ id, label: name }))}
         value={null}
         error={error}
         onChange={id => id !== null && onChange([...chosen, id])}
@@ -100,7 +100,7 @@ function Chosen({ audience, chosen, error, onChange }: ChosenProps) {
             <Button
               size="small"
               aria-label={`Remove ${getName(id)}`}
-              onClick={() => onChange(chosen.filter(each => each !== id))}
+              onClick={() => onChange(chosen.filter(item => item !== id))}
             >
               {getName(id)} ×
             </Button>
@@ -113,7 +113,7 @@ function Chosen({ audience, chosen, error, onChange }: ChosenProps) {
 
 const peopleLabel = (people: number) => pluralize(people, 'person', 'people')
 
-function Reach(to: Audience_) {
+function Reach(to: AudienceSelection) {
   const { data } = useQuery({
     ...useApi<AnnouncementRouter>('announcements').preview.queryOptions(to),
     enabled: audienceFields.safeParse(to).success,

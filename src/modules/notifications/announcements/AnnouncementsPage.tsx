@@ -22,7 +22,7 @@ export default function AnnouncementsPage() {
   const { data, error, refetch } = useLiveQuery(
     useApi<AnnouncementRouter>('announcements').list.queryOptions(),
   )
-  const [writing, setWriting] = useState(false)
+  const [isWriting, setIsWriting] = useState(false)
   const readOnly = isAdmin(useViewer()) ? null : 'Only admins can change this.'
   return (
     <Page width="form">
@@ -30,7 +30,7 @@ export default function AnnouncementsPage() {
         title="Announcements"
         meta="Sent to everyone who hasn’t turned off system messages."
         actions={
-          <Button variant="primary" disabledReason={readOnly} onClick={() => setWriting(true)}>
+          <Button variant="primary" disabledReason={readOnly} onClick={() => setIsWriting(true)}>
             New announcement
           </Button>
         }
@@ -48,12 +48,12 @@ export default function AnnouncementsPage() {
           <Announcement key={line.id} line={line} readOnly={readOnly} />
         ))}
       </div>
-      {writing && <AnnouncementForm onClose={() => setWriting(false)} />}
+      {isWriting && <AnnouncementForm onClose={() => setIsWriting(false)} />}
     </Page>
   )
 }
 
-const states = {
+const stateStyles = {
   scheduled: { tone: 'info', word: 'Scheduled' },
   sent: { tone: 'good', word: 'Sent' },
   withdrawn: { tone: 'none', word: 'Withdrawn' },
@@ -61,24 +61,24 @@ const states = {
 
 function Announcement({ line, readOnly }: { line: AnnouncementLine; readOnly: string | null }) {
   const { id, version, title, message, link, state, sendAt, expiresAt, author } = line
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const call = useCall<AnnouncementRouter>('announcements')
   const withdraw = useCommand(() => call.withdraw.mutate({ id, version }), {
     success: () => 'Announcement withdrawn',
-    after: () => setAsking(false),
+    after: () => setIsConfirming(false),
   })
   return (
     <Card
       title={title}
       actions={
         <>
-          <Status tone={states[state].tone}>{states[state].word}</Status>
+          <Status tone={stateStyles[state].tone}>{stateStyles[state].word}</Status>
           {state !== 'withdrawn' && (
             <Button
               size="small"
               aria-label={`Withdraw ${title}`}
               disabledReason={readOnly}
-              onClick={() => setAsking(true)}
+              onClick={() => setIsConfirming(true)}
             >
               Withdraw
             </Button>
@@ -101,8 +101,8 @@ function Announcement({ line, readOnly }: { line: AnnouncementLine; readOnly: st
       </p>
       {line.organizations > 0 && <p className="mt-1 text-sm text-muted">{deliveryText(line)}</p>}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title="Withdraw this announcement?"
         verb="Withdraw"
         danger

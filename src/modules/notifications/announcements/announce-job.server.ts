@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { noOrigin, platformId, record, signal } from '../../../core/data/record.server.ts'
+import { noOrigin, platformId, recordChange, signal } from '../../../core/data/record.server.ts'
 import { deliver } from '../deliver.server.ts'
 import { signalPerson } from '../notification-scope.server.ts'
 import { notifications } from '../notification.table.ts'
 import { announcementType, notificationKind } from './announcement.ts'
-import { announced, announcements } from './announcement.table.ts'
-import { audienceSql, readReceivers } from './reach.server.ts'
+import { announcementDeliveries, announcements } from './announcement.table.ts'
+import { audienceTenantsSql, readRecipients } from './reach.server.ts'
 
 type Announcement = typeof announcements.$inferSelect
 
@@ -30,20 +30,24 @@ export const announceJob = defineJob({
       .from(announcements)
       .where(eq(announcements.id, id))
     if (!announcement) return
-    if (announcement.state === 'withdrawn') await takeBack(services, id)
-    else if (announcement.state === 'scheduled') await notifyAll(services, announcement)
+    if (announcement.state === 'withdrawn') await removeFromInboxes(services, id)
+    else if (announcement.state === 'scheduled') await announceToAll(services, announcement)
   },
 })
 
-type Needed = Pick<Services, 'database' | 'jobs'>
+type AnnouncementServices = Pick<Services, 'database' | 'jobs'>
 
 /** Each organization has its own transaction, so a retry after a crash continues with the next one. */
-async function notifyAll({ database, jobs }: Needed, announcement: Announcement): Promise<void> {
+async function announceToAll(
+  { database, jobs }: AnnouncementServices,
+  announcement: Announcement,
+): Promise<void> {
   const { id } = announcement
   const { rows } = await database.acrossTenants(tx =>
-    tx.execute<{ id: string }>(sql`select t.id from ${audienceSql(announcement)} order by t.id`),
+    tx.execute<{ id: string }>(sql`select t.id from ${audienceTenantsSql(announcement)} order by t.id`),
   )
-  for (const tenant of rows) await database.acrossTenants(tx => notifyOne(tx, jobs, announcement, tenant.id))
+  for (const tenant of rows)
+    await database.acrossTenants(tx => announceToTenant(tx, jobs, announcement, tenant.id))
   await database.acrossTenants(async tx => {
     const [sent] = await tx
       .update(announcements)
@@ -52,10 +56,10 @@ async function notifyAll({ database, jobs }: Needed, announcement: Announcement)
       .returning({ title: announcements.title })
     if (!sent) return
     const [reached] = await tx
-      .select({ people: sql<number>`coalesce(sum(${announced.people}), 0)`.mapWith(Number) })
-      .from(announced)
-      .where(eq(announced.announcementId, id))
-    await record(
+      .select({ people: sql<number>`coalesce(sum(${announcementDeliveries.people}), 0)`.mapWith(Number) })
+      .from(announcementDeliveries)
+      .where(eq(announcementDeliveries.announcementId, id))
+    await recordChange(
       tx,
       { tenantId: platformId, userId: 'system', origin: noOrigin },
       { noun: recordType, recordId: id, act: 'send', after: { title: sent.title, people: reached!.people } },
@@ -70,9 +74,9 @@ type Tx = Parameters<Parameters<Services['database']['acrossTenants']>[0]>[0]
  * Notifies the members of one organization once, as recorded by a row. An announcement withdrawn in the meantime
  * notifies no one.
  */
-async function notifyOne(
+async function announceToTenant(
   tx: Tx,
-  jobs: Needed['jobs'],
+  jobs: AnnouncementServices['jobs'],
   announcement: Announcement,
   tenantId: string,
 ): Promise<void> {
@@ -83,13 +87,13 @@ async function notifyOne(
     .where(eq(announcements.id, id))
     .for('share')
   if (current?.state !== 'scheduled') return
-  const receivers = await readReceivers(tx, announcement, tenantId)
-  const [first] = await tx
-    .insert(announced)
+  const receivers = await readRecipients(tx, announcement, tenantId)
+  const [claimed] = await tx
+    .insert(announcementDeliveries)
     .values({ tenantId, announcementId: id, people: receivers.length })
     .onConflictDoNothing()
-    .returning({ people: announced.people })
-  if (!first) return
+    .returning({ people: announcementDeliveries.people })
+  if (!claimed) return
   const [tenant] = await tx
     .select({ timeZone: tenants.timeZone })
     .from(tenants)
@@ -117,15 +121,15 @@ async function notifyOne(
 }
 
 /** Removes the announcement from the inboxes that received it. */
-async function takeBack({ database }: Pick<Services, 'database'>, id: string): Promise<void> {
-  const places = await database.acrossTenants(tx =>
+async function removeFromInboxes({ database }: Pick<Services, 'database'>, id: string): Promise<void> {
+  const deliveries = await database.acrossTenants(tx =>
     tx
-      .select({ tenantId: announced.tenantId })
-      .from(announced)
-      .where(eq(announced.announcementId, id))
-      .orderBy(announced.tenantId),
+      .select({ tenantId: announcementDeliveries.tenantId })
+      .from(announcementDeliveries)
+      .where(eq(announcementDeliveries.announcementId, id))
+      .orderBy(announcementDeliveries.tenantId),
   )
-  for (const { tenantId } of places)
+  for (const { tenantId } of deliveries)
     await database.acrossTenants(async tx => {
       const removed = await tx
         .delete(notifications)

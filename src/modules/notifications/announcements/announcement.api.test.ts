@@ -11,7 +11,7 @@ import { notificationRouter } from '../notification.server.ts'
 import { announceJob } from './announce-job.server.ts'
 import { announcementRouter } from './announcement.server.ts'
 import { expireJob } from '../wake-job.server.ts'
-import { announced } from './announcement.table.ts'
+import { announcementDeliveries } from './announcement.table.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let admin: Context
@@ -112,7 +112,9 @@ test('withdrawing before its time notifies no one; afterward, it disappears from
   await expect(as(admin).withdraw({ id, version })).rejects.toThrow('It is already withdrawn.')
   await send(id)
   expect(
-    await orgs.database.acrossTenants(tx => tx.$count(announced, eq(announced.announcementId, id))),
+    await orgs.database.acrossTenants(tx =>
+      tx.$count(announcementDeliveries, eq(announcementDeliveries.announcementId, id)),
+    ),
   ).toBe(0)
 
   const sent = await as(admin).create({ ...toRival(), title: 'A mistake' })

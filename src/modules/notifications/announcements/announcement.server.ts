@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { isId } from '../../../core/data/is-id.ts'
-import { record, signal } from '../../../core/data/record.server.ts'
-import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import { recordChange, signal } from '../../../core/data/record.server.ts'
+import { AppError, fieldError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
@@ -15,7 +15,7 @@ import { readReach, type AnnouncementAudience } from './reach.server.ts'
 
 const maxListed = 100
 /** The tolerated clock difference of the user's device, in milliseconds. */
-const toleratedMs = 60_000
+const clockToleranceMs = 60_000
 
 export type AnnouncementLine = {
   id: string
@@ -35,16 +35,16 @@ export type AnnouncementLine = {
   organizations: number
   /** Recipients of the announcement. */
   people: number
-} & Inboxes
+} & InboxCounts
 
 /** The number of recipients who still have the announcement in their inbox, and how many of them have read it. */
-type Inboxes = { held: number; read: number }
+type InboxCounts = { held: number; read: number }
 
 /** Announcements by staff. Support can read them; admins write, schedule and withdraw them. */
 export const announcementRouter = router({
   list: staffProcedure('support')
     .meta({ reads: ['announcements'], restMs: 1000 })
-    .query(({ ctx }) => ctx.services.database.acrossTenants(list)),
+    .query(({ ctx }) => ctx.services.database.acrossTenants(listAnnouncements)),
 
   /** The plans and organizations that an announcement can address. */
   choices: staffProcedure('support').query(({ ctx }) =>
@@ -67,30 +67,33 @@ export const announcementRouter = router({
     .mutation(({ ctx, input: { sendAt, expiresAt, ...fields } }) => {
       const { database, jobs } = ctx.services
       const now = new Date()
-      const due = sendAt === null ? now : new Date(sendAt)
-      const until = expiresAt === null ? null : new Date(expiresAt)
-      if (due.getTime() < now.getTime() - toleratedMs)
-        throw fieldProblem('sendAt', 'This time has passed. Choose a later one, or send it now.')
-      if (until && until <= due) throw fieldProblem('expiresAt', 'It would expire before it is sent.')
+      const sendTime = sendAt === null ? now : new Date(sendAt)
+      const expiration = expiresAt === null ? null : new Date(expiresAt)
+      if (sendTime.getTime() < now.getTime() - clockToleranceMs)
+        throw fieldError('sendAt', 'This time has passed. Choose a later one, or send it now.')
+      if (expiration && expiration <= sendTime)
+        throw fieldError('expiresAt', 'It would expire before it is sent.')
       const actor = platformActor(ctx)
       return database.acrossTenants(async tx => {
-        await refuseUnknown(tx, fields)
+        await requireExistingAudience(tx, fields)
         const id = newId()
-        const by = { createdBy: actor.userId, updatedBy: actor.userId }
-        await tx.insert(announcements).values({ ...fields, ...by, id, sendAt: due, expiresAt: until })
+        const authorship = { createdBy: actor.userId, updatedBy: actor.userId }
+        await tx
+          .insert(announcements)
+          .values({ ...fields, ...authorship, id, sendAt: sendTime, expiresAt: expiration })
         const { reach, ...after } = {
           ...fields,
-          sendAt: due,
-          expiresAt: until,
+          sendAt: sendTime,
+          expiresAt: expiration,
           reach: await readReach(tx, fields),
         }
-        await record(tx, actor, {
+        await recordChange(tx, actor, {
           noun: recordType,
           recordId: id,
           act: 'create',
           after: { ...after, ...reach },
         })
-        await jobs.add(tx, announceJob, { id }, due)
+        await jobs.add(tx, announceJob, { id }, sendTime)
         await signal(tx, 'everyone', 'announcements')
         return { id, ...reach }
       })
@@ -112,7 +115,7 @@ export const announcementRouter = router({
           .set({ state: 'withdrawn', version: version + 1, updatedBy: actor.userId, updatedAt: sql`now()` })
           .where(eq(announcements.id, id))
         const before = { title: row.title, state: row.state }
-        await record(tx, actor, {
+        await recordChange(tx, actor, {
           noun: recordType,
           recordId: id,
           act: 'withdraw',
@@ -127,21 +130,21 @@ export const announcementRouter = router({
 export type AnnouncementRouter = typeof announcementRouter
 
 /** Refuses deleted plans or organizations, because the announcement would reach fewer people than expected. */
-async function refuseUnknown(tx: Tx, { audience, chosen }: AnnouncementAudience): Promise<void> {
+async function requireExistingAudience(tx: Tx, { audience, chosen }: AnnouncementAudience): Promise<void> {
   if (audience === 'everyone') return
-  const known =
+  const existingCount =
     audience === 'plans'
       ? await tx.$count(plans, inArray(plans.id, [...chosen]))
       : await tx.$count(tenants, inArray(tenants.id, chosen.filter(isId)))
-  if (known < new Set(chosen).size)
-    throw fieldProblem(
+  if (existingCount < new Set(chosen).size)
+    throw fieldError(
       'chosen',
       `${audience === 'plans' ? 'A plan' : 'An organization'} that you chose no longer exists. Choose again.`,
     )
 }
 
-async function list(tx: Tx): Promise<AnnouncementLine[]> {
-  const { rows } = await tx.execute<Omit<AnnouncementLine, keyof Inboxes>>(sql`
+async function listAnnouncements(tx: Tx): Promise<AnnouncementLine[]> {
+  const { rows } = await tx.execute<Omit<AnnouncementLine, keyof InboxCounts>>(sql`
     select a.id, a.version, a.title, a.message, a.link, a.priority, a.audience, cardinality(a.chosen) as chosen,
       a.state, u.name as author, to_json(a.send_at)#>>'{}' as "sendAt", to_json(a.expires_at)#>>'{}' as "expiresAt",
       array(select p.display_name from plans p where a.audience = 'plans' and p.id = any (a.chosen)
@@ -152,9 +155,9 @@ async function list(tx: Tx): Promise<AnnouncementLine[]> {
     cross join lateral (select count(*) as organizations, coalesce(sum(people), 0)::int as people
       from announced where announcement_id = a.id) d
     order by a.send_at desc, a.id desc`)
-  const { rows: counted } = await tx.execute<Inboxes & { id: string }>(sql`
+  const { rows: countRows } = await tx.execute<InboxCounts & { id: string }>(sql`
     select record_id as id, count(*) as held, count(*) filter (where is_read) as read from notifications
     where noun = ${recordType} and record_id = any (${sql.param(rows.map(({ id }) => id))}::text[]) group by record_id`)
-  const inboxes = new Map(counted.map(({ id, held, read }) => [id, { held, read }]))
+  const inboxes = new Map(countRows.map(({ id, held, read }) => [id, { held, read }]))
   return rows.map(row => ({ ...row, ...(inboxes.get(row.id) ?? { held: 0, read: 0 }) }))
 }

@@ -1,12 +1,12 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, stamps } from '../../../core/data/columns.server.ts'
+import { timestampTz, stampColumns } from '../../../core/data/columns.server.ts'
 import { priorities } from '../notification.ts'
 import { audiences } from './announcement.ts'
 
 /** Announcements by staff. */
 export const announcements = pgTable('announcements', {
   id: uuid().primaryKey(),
-  ...stamps,
+  ...stampColumns,
   title: text().notNull(),
   message: text().notNull(),
   link: text(),
@@ -21,7 +21,7 @@ export const announcements = pgTable('announcements', {
 })
 
 /** The organizations that an announcement has reached, and the number of people there. */
-export const announced = pgTable('announced', {
+export const announcementDeliveries = pgTable('announced', {
   tenantId: uuid('tenant_id').notNull(),
   announcementId: uuid('announcement_id').notNull(),
   people: integer().notNull(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anInstant } from '../../../core/form/fields.ts'
+import { instantSchema } from '../../../core/form/fields.ts'
 import { priorities, type NotificationKind } from '../notification.ts'
 
 export const audiences = ['everyone', 'plans', 'organizations'] as const
@@ -58,12 +58,12 @@ export const announcementDraft = audienceFields.safeExtend({
     .nullable()
     .meta({ title: 'Link', hint: 'A page of Wellhead, such as /app/leases.' }),
   priority: z.enum(priorities).meta({ title: 'Priority' }),
-  sendAt: anInstant.nullable().meta({
+  sendAt: instantSchema.nullable().meta({
     title: 'Send at',
     kind: 'instant',
     hint: 'Leave this blank to send it now.',
   }),
-  expiresAt: anInstant.nullable().meta({
+  expiresAt: instantSchema.nullable().meta({
     title: 'Expires at',
     kind: 'instant',
     hint: 'It is hidden from everyone after that.',

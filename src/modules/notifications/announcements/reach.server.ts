@@ -6,26 +6,26 @@ import { announcementType, notificationKind, type Audience } from './announcemen
 export type AnnouncementAudience = { audience: Audience; chosen: readonly string[] }
 
 /** The addressed organizations that are not disabled. */
-export const audienceSql = ({ audience, chosen }: AnnouncementAudience): SQL => {
+export const audienceTenantsSql = ({ audience, chosen }: AnnouncementAudience): SQL => {
   const ids = sql`${sql.param(chosen)}::text[]`
-  const meant = {
+  const conditions = {
     everyone: sql`true`,
     plans: sql`t.plan_id = any (${ids})`,
     organizations: sql`t.id::text = any (${ids})`,
   }
-  return sql`tenants t where not t.disabled and ${meant[audience]}`
+  return sql`tenants t where not t.disabled and ${conditions[audience]}`
 }
 
 /**
  * The active members (memberships m) of the addressed organizations; pending members see nothing of an organization. An
  * announcement to everyone counts each user only in their first organization.
  */
-const members = ({
+const recipientsSql = ({
   audience,
   chosen,
 }: AnnouncementAudience): SQL => sql`memberships m join users u on u.id = m.user_id
   where u.disabled_at is null and not 'pending' = any (m.role_ids)
-    and m.tenant_id in (select t.id from ${audienceSql({ audience, chosen })})
+    and m.tenant_id in (select t.id from ${audienceTenantsSql({ audience, chosen })})
     and ${
       audience === 'everyone'
         ? sql`not exists (select 1 from memberships f join tenants ft on ft.id = f.tenant_id
@@ -35,9 +35,13 @@ const members = ({
     }`
 
 /** The ids of the recipients in one organization, before their settings are applied at delivery. */
-export async function readReceivers(tx: Tx, to: AnnouncementAudience, tenantId: string): Promise<string[]> {
+export async function readRecipients(
+  tx: Tx,
+  audience: AnnouncementAudience,
+  tenantId: string,
+): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
-    sql`select m.user_id as id from ${members(to)} and m.tenant_id = ${tenantId} order by 1`,
+    sql`select m.user_id as id from ${recipientsSql(audience)} and m.tenant_id = ${tenantId} order by 1`,
   )
   return rows.map(({ id }) => id)
 }
@@ -45,9 +49,9 @@ export async function readReceivers(tx: Tx, to: AnnouncementAudience, tenantId: 
 /** The number of recipients now. Users whose settings exclude it are not counted. */
 export async function readReach(
   tx: Tx,
-  to: AnnouncementAudience,
+  audience: AnnouncementAudience,
 ): Promise<{ people: number; organizations: number }> {
-  const kind = notificationKind(to.audience)
+  const kind = notificationKind(audience.audience)
   const topic = notificationTopic(kind, announcementType)
   const isOff = sql`'false' in (s.settings #>> '{inAppNotifications,enabled}',
     s.settings #>> array['inAppNotifications', 'topics', ${topic}])`
@@ -62,6 +66,6 @@ export async function readReach(
               select s.tenant_id, s.user_id from notification_settings s where s.version > 1)))`
   const { rows } = await tx.execute<{ people: number; organizations: number }>(sql`
     select count(*) as people, count(distinct m.tenant_id) as organizations
-    from ${members(to)} and not ${optedOut}`)
+    from ${recipientsSql(audience)} and not ${optedOut}`)
   return rows[0]!
 }

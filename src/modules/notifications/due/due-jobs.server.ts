@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { eachTenant } from '../../../core/jobs/each-tenant.server.ts'
-import { byTheClock, defineJob, type Job } from '../../../core/jobs/job.server.ts'
+import { forEachTenant } from '../../../core/jobs/each-tenant.server.ts'
+import { scheduledPayload, defineJob, type Job } from '../../../core/jobs/job.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 
 type ChannelJobs = {
@@ -20,9 +20,9 @@ type ChannelJobs = {
  * Two jobs per channel: one sends what is due after a notification or a settings change, the other runs on a schedule
  * for what becomes due later.
  */
-export function dueJobs({ name, at, tell, ...texts }: ChannelJobs): {
+export function defineDueJobs({ name, at, tell, ...texts }: ChannelJobs): {
   now: Job<{ tenantId: string }>
-  later: Job<z.output<typeof byTheClock>>
+  later: Job<z.output<typeof scheduledPayload>>
 } {
   const now = defineJob({
     name: `notifications:${name}`,
@@ -37,7 +37,7 @@ export function dueJobs({ name, at, tell, ...texts }: ChannelJobs): {
     title: texts.titleLater,
     description: texts.descriptionLater,
     cron: '*/5 * * * *',
-    payload: byTheClock,
+    payload: scheduledPayload,
     async work(services, _, { signal }) {
       const { database, log } = services
       const { rows } = await database.acrossTenants(tx =>
@@ -46,7 +46,7 @@ export function dueJobs({ name, at, tell, ...texts }: ChannelJobs): {
         ),
       )
       const failing = { part: 'notifications', words: `people were not notified by ${name}`, signal }
-      await eachTenant({ log }, rows, failing, ({ id }) => tell(services, id))
+      await forEachTenant({ log }, rows, failing, ({ id }) => tell(services, id))
     },
   })
   return { now, later }

@@ -3,15 +3,15 @@ import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../../core/tenancy/members-by-gate.server.ts'
 import { notificationTopic } from '../notification.ts'
 import { notifications } from '../notification.table.ts'
 import type { ChannelName } from '../settings/settings.ts'
-import { preferencesFor, type Preferences } from '../settings/preferences.port.server.ts'
-import { deputyMembership } from '../stand-in.server.ts'
+import { loadPreferences, type Preferences } from '../settings/preferences.port.server.ts'
+import { readServiceMembership } from '../service-membership.server.ts'
 
 export type DueRow = typeof notifications.$inferSelect
-type State = DueRow['emailState'] | DueRow['pushState']
+type SettledState = DueRow['emailState'] | DueRow['pushState']
 
 /** A channel outside of the inbox, with the columns for its due time and outcome. */
 export type Channel = {
@@ -27,15 +27,15 @@ export type Channel = {
 const maxPerRun = 100
 
 /** Sends an organization's due notifications on a channel, in one transaction per user. */
-export async function notifyDue<Then>(
+export async function notifyDue<Prepared>(
   { database }: Pick<Services, 'database'>,
   { at }: Pick<Channel, 'at'>,
   tenantId: string,
   now: Date,
-  tell: (tx: Tx, membership: Membership, userId: string) => Promise<Then>,
-  then: (answered: Then) => Promise<void>,
+  prepare: (tx: Tx, membership: Membership, userId: string) => Promise<Prepared>,
+  complete: (prepared: Prepared) => Promise<void>,
 ): Promise<void> {
-  const membership = await deputyMembership(database, tenantId)
+  const membership = await readServiceMembership(database, tenantId)
   // While staff have disabled the organization, its notifications wait.
   if (!membership) return
   const scope = { tenantId, userId: 'notices' }
@@ -45,7 +45,8 @@ export async function notifyDue<Then>(
       .from(notifications)
       .where(and(eq(notifications.tenantId, tenantId), lte(notifications[at], now))),
   )
-  for (const { userId } of due) await then(await database.inTenant(scope, tx => tell(tx, membership, userId)))
+  for (const { userId } of due)
+    await complete(await database.inTenant(scope, tx => prepare(tx, membership, userId)))
 }
 
 /**
@@ -58,10 +59,10 @@ export async function settleDue(
   membership: Membership,
   userId: string,
   now: Date,
-  unreachable: State | null,
+  unreachable: SettledState | null,
 ): Promise<DueRow[]> {
   const { tenantId } = membership
-  await waitForOthers(tx, tenantId, userId)
+  await lockRecipient(tx, tenantId, userId)
   const rows = await tx
     .select()
     .from(notifications)
@@ -76,37 +77,37 @@ export async function settleDue(
     .limit(maxPerRun)
     .for('update', { skipLocked: true })
   if (rows.length === 0) return []
-  const preferences = await preferencesFor(tx, membership, [userId])
-  const may = await createGateChecker(tx, membership, userId)
-  const open: DueRow[] = []
+  const preferences = await loadPreferences(tx, membership, [userId])
+  const passesGate = await createGateChecker(tx, membership, userId)
+  const sendable: DueRow[] = []
   for (const row of rows) {
-    const why = unreachable ?? (await skipReason(channel, row, preferences, may, now))
-    const out = why === null ? channel.letOut(row, preferences, now) : now
-    if (out > now) await mark(tx, row, { [channel.at]: out })
-    else if (why === null) open.push(row)
-    else await mark(tx, row, settledAs(channel, why))
+    const skipped = unreachable ?? (await skipReason(channel, row, preferences, passesGate, now))
+    const sendableAt = skipped === null ? channel.letOut(row, preferences, now) : now
+    if (sendableAt > now) await updateNotification(tx, row, { [channel.at]: sendableAt })
+    else if (skipped === null) sendable.push(row)
+    else await updateNotification(tx, row, settledColumns(channel, skipped))
   }
-  if (open.length > 0)
+  if (sendable.length > 0)
     await tx
       .update(notifications)
-      .set(settledAs(channel, 'sent'))
+      .set(settledColumns(channel, 'sent'))
       .where(
         and(
           eq(notifications.tenantId, tenantId),
           inArray(
             notifications.id,
-            open.map(({ id }) => id),
+            sendable.map(({ id }) => id),
           ),
         ),
       )
-  return open
+  return sendable
 }
 
 /**
  * Serializes the channels and processes that notify one user. Otherwise each would skip the rows locked by the other
  * until the next scheduled run. Rows locked by anything else are skipped, so no two waits block each other.
  */
-export const waitForOthers = (tx: Tx, tenantId: string, userId: string) =>
+export const lockRecipient = (tx: Tx, tenantId: string, userId: string) =>
   takeAdvisoryLock(tx, `notices ${tenantId} ${userId}`)
 
 /** The reason not to send a notification, judged by the current state; null sends it. */
@@ -114,12 +115,12 @@ async function skipReason(
   { name }: Channel,
   row: DueRow,
   preferences: Preferences,
-  may: (gate: DueRow['gate']) => Promise<boolean>,
+  passesGate: (gate: DueRow['gate']) => Promise<boolean>,
   now: Date,
-): Promise<State | null> {
+): Promise<SettledState | null> {
   const { kind, type, userId, noun, recordId, expiresAt, despite } = row
   if (row.isRead || row.deletedAt !== null || (expiresAt !== null && expiresAt <= now)) return 'read'
-  if (!(await may(row.gate))) return 'refused'
+  if (!(await passesGate(row.gate))) return 'refused'
   if (despite.includes('settings')) return null
   if (preferences.muted(userId, noun, recordId)) return 'muted'
   return preferences.by(name, userId, kind, notificationTopic(kind, type)) ? null : 'off'
@@ -127,26 +128,28 @@ async function skipReason(
 
 /** Checks whether the user passes a gate, with one lookup per gate. */
 async function createGateChecker(tx: Tx, membership: Membership, userId: string) {
-  const known = new Map<string, Promise<boolean>>()
+  const checks = new Map<string, Promise<boolean>>()
   return (gate: DueRow['gate']) => {
     const effectiveGate = gate ?? { who: 'member' as const }
     const key = JSON.stringify(effectiveGate)
     const result =
-      known.get(key) ??
-      membersWhoMay(tx, membership, effectiveGate).then(members => members.some(({ id }) => id === userId))
-    known.set(key, result)
+      checks.get(key) ??
+      listMembersByGate(tx, membership, effectiveGate).then(members =>
+        members.some(({ id }) => id === userId),
+      )
+    checks.set(key, result)
     return result
   }
 }
 
-const settledAs = ({ at, state, settledAt }: Channel, how: State) => ({
+const settledColumns = ({ at, state, settledAt }: Channel, outcome: SettledState) => ({
   [at]: null,
-  [state]: how,
+  [state]: outcome,
   [settledAt]: sql`now()`,
 })
 
-const mark = (tx: Tx, { tenantId, id }: DueRow, set: object) =>
+const updateNotification = (tx: Tx, { tenantId, id }: DueRow, columns: object) =>
   tx
     .update(notifications)
-    .set(set)
+    .set(columns)
     .where(and(eq(notifications.tenantId, tenantId), eq(notifications.id, id)))

@@ -1,7 +1,7 @@
 import { escapeHtml, type EmailPart } from '../../../core/mail/email.ts'
 
 /** The content of a notification in an email. */
-export type News = {
+export type EmailedNotification = {
   title: string
   message: string
   /** True if each line of the message is an item of a list. */
@@ -15,39 +15,49 @@ export type News = {
 export type EmailChoice = { label: string; url: string }
 
 /** The title of a single notification; for several, their number, with the record if they share one. */
-export function newsSubject(news: readonly News[], organization: string): string {
-  const [first] = news
-  if (first && news.length === 1) return first.title
-  const records = newsRecords(news)
+export function notificationSubject(
+  notifications: readonly EmailedNotification[],
+  organization: string,
+): string {
+  const [first] = notifications
+  if (first && notifications.length === 1) return first.title
+  const records = distinctRecords(notifications)
   return records.length === 1 && records[0]?.title
-    ? `${records[0].title}: ${news.length} notifications`
-    : `${news.length} notifications from ${organization}`
+    ? `${records[0].title}: ${notifications.length} notifications`
+    : `${notifications.length} notifications from ${organization}`
 }
 
 /** The notifications, grouped by record. */
-export function newsPart(news: readonly News[], publicUrl: string): EmailPart {
-  const groups = newsRecords(news).map(record => ({
+export function notificationsPart(
+  notifications: readonly EmailedNotification[],
+  publicUrl: string,
+): EmailPart {
+  const groups = distinctRecords(notifications).map(record => ({
     title: record?.title ?? '',
-    items: news.filter(each => (each.record?.id ?? null) === (record?.id ?? null)),
+    items: notifications.filter(notification => (notification.record?.id ?? null) === (record?.id ?? null)),
   }))
-  const several = news.length > 1
+  const isMultiple = notifications.length > 1
   const link = (to: string) => `${publicUrl}${to}`
   const text = groups.map(({ title, items }) =>
     [
-      ...(several && title ? [title] : []),
-      ...items.map(news =>
-        [toOneLine(news.title), ...messageLines(news), ...(news.to ? [link(news.to)] : [])].join('\n'),
+      ...(isMultiple && title ? [title] : []),
+      ...items.map(notifications =>
+        [
+          toOneLine(notifications.title),
+          ...messageLines(notifications),
+          ...(notifications.to ? [link(notifications.to)] : []),
+        ].join('\n'),
       ),
     ].join('\n'),
   )
   const html = groups.map(({ title, items }) =>
     [
-      several && title ? `<h2 style="font-size:15px;margin:16px 0 4px">${escapeHtml(title)}</h2>` : '',
-      ...items.map(news => {
-        const called = escapeHtml(toOneLine(news.title))
-        const { to } = news
-        const head = to ? `<a href="${escapeHtml(link(to))}" style="${titleStyle}">${called}</a>` : called
-        return `<p style="margin:0 0 12px">${[head, ...messageLines(news).map(escapeHtml)].join('<br>')}</p>`
+      isMultiple && title ? `<h2 style="font-size:15px;margin:16px 0 4px">${escapeHtml(title)}</h2>` : '',
+      ...items.map(notifications => {
+        const title = escapeHtml(toOneLine(notifications.title))
+        const { to } = notifications
+        const heading = to ? `<a href="${escapeHtml(link(to))}" style="${titleStyle}">${title}</a>` : title
+        return `<p style="margin:0 0 12px">${[heading, ...messageLines(notifications).map(escapeHtml)].join('<br>')}</p>`
       }),
     ].join('\n'),
   )
@@ -56,7 +66,7 @@ export function newsPart(news: readonly News[], publicUrl: string): EmailPart {
 
 const titleStyle = 'color:#1b4f9e;font-weight:600;text-decoration:none'
 
-const messageLines = ({ message, isList = false }: News): string[] =>
+const messageLines = ({ message, isList = false }: EmailedNotification): string[] =>
   (isList ? message.split('\n') : [message]).map(toOneLine).filter(line => line !== '')
 
 /** Adds a note that replies are read, for emails whose replies are received. */
@@ -74,8 +84,10 @@ export const choicesPart = (choices: readonly EmailChoice[]): EmailPart => ({
 })
 
 /** The distinct records of the notifications; null for those without one. */
-export const newsRecords = (news: readonly News[]): News['record'][] => [
-  ...new Map(news.map(({ record }) => [record?.id ?? null, record])).values(),
+export const distinctRecords = (
+  notifications: readonly EmailedNotification[],
+): EmailedNotification['record'][] => [
+  ...new Map(notifications.map(({ record }) => [record?.id ?? null, record])).values(),
 ]
 
 /** A title can come from a record, so line breaks are removed. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '../../../core/auth/auth.table.ts'
-import { elsewhere } from '../../../core/data/testing/elsewhere.ts'
-import { waitedFor } from '../../../core/data/testing/waited-for.ts'
+import { runConcurrently } from '../../../core/data/testing/elsewhere.ts'
+import { expectLockWaiter } from '../../../core/data/testing/waited-for.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
@@ -10,14 +10,14 @@ import { openTransport } from '../../../core/mail/mail.server.ts'
 import { mails } from '../../../core/mail/mail.table.ts'
 import { retryMails } from '../../../core/mail/postman.server.ts'
 import { mailServer } from '../../../core/mail/testing/mail-server.ts'
-import { saying } from '../../../core/text/testing/saying.ts'
-import { giveRoles, memberId, takeOut } from '../../../core/http/testing/members.ts'
+import { toRichText } from '../../../core/text/testing/rich-text.ts'
+import { assignRoles, memberId, removeMember } from '../../../core/http/testing/members.ts'
 import { commentRouter } from '../../comments/comment.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
-import { waitForOthers } from '../due/settle-due.server.ts'
+import { lockRecipient } from '../due/settle-due.server.ts'
 import { notificationRouter } from '../notification.server.ts'
 import { notifications } from '../notification.table.ts'
-import { startOver, tellAll } from '../testing/telling.ts'
+import { clearNotifications, notifyEveryone } from '../testing/notify-everyone.ts'
 import { sendDue } from './send-due.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -44,18 +44,18 @@ const acmeOwner = () => orgs.acme.owner
 /** A member who follows records, without pending notifications about joining. */
 async function follower(...records: { noun: string; recordId: string }[]): Promise<Context> {
   const person = await orgs.acme.memberWith('access_leases')
-  for (const on of records) await comments(person).follow({ ...on, following: true })
-  await startOver(orgs)
+  for (const record of records) await comments(person).follow({ ...record, following: true })
+  await clearNotifications(orgs)
   return person
 }
 const newLease = async (leaseNumber: string) => {
   const { id } = await leases(acmeOwner()).create({ lease: { leaseNumber } })
   return { noun: 'leases', recordId: id }
 }
-const comment = (on: { noun: string; recordId: string }, text: string, writer = acmeOwner()) =>
+const comment = (record: { noun: string; recordId: string }, text: string, writer = acmeOwner()) =>
   comments(writer).add({
-    ...on,
-    body: saying(text),
+    ...record,
+    body: toRichText(text),
   })
 const readMailStates = async (user: Context) => {
   const rows = await orgs.database.acrossTenants(tx =>
@@ -68,10 +68,10 @@ const readMailStates = async (user: Context) => {
 }
 
 test('sends notifications due together as one email by record; emails about one record form a thread', async () => {
-  const [left, two] = [await newLease('ND-1'), await newLease('ND-2')]
-  const dana = await follower(left, two)
-  await comment(left, 'Wire it today')
-  await tellAll(orgs)
+  const [formerMemberLease, two] = [await newLease('ND-1'), await newLease('ND-2')]
+  const dana = await follower(formerMemberLease, two)
+  await comment(formerMemberLease, 'Wire it today')
+  await notifyEveryone(orgs)
   const both = [sendDue(services, tenantId), sendDue(services, tenantId)]
   await Promise.all(both)
   expect(server.received).toHaveLength(1)
@@ -79,18 +79,18 @@ test('sends notifications due together as one email by record; emails about one 
   const { headers, text } = first!
   expect(first!.to).toBe(dana.viewer.user!.email)
   expect(headers.get('Subject')).toBe('acme-owner commented on ND-1')
-  const thread = `<leases.${left.recordId}@wells.test>`
+  const thread = `<leases.${formerMemberLease.recordId}@wells.test>`
   expect(headers.get('References')).toBe(thread)
   expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   expect(headers.get('List-Unsubscribe')).toMatch(/^<http:\/\/localhost:3000\/unsubscribe\?token=[\w-]+>$/)
   expect(text).toContain(
-    `Wire it today\r\nhttp://localhost:3000/app/leases/${left.recordId}?organization=${tenantId}`,
+    `Wire it today\r\nhttp://localhost:3000/app/leases/${formerMemberLease.recordId}?organization=${tenantId}`,
   )
 
   await as(dana).profile.markAllRead()
-  await comment(left, 'And again')
+  await comment(formerMemberLease, 'And again')
   await comment(two, 'Look here too')
-  await tellAll(orgs)
+  await notifyEveryone(orgs)
   await sendDue(services, tenantId)
   await sendDue(services, tenantId)
   expect(server.received).toHaveLength(2)
@@ -99,8 +99,8 @@ test('sends notifications due together as one email by record; emails about one 
   expect(digest.text).toContain('acme-owner made 2 changes to 2 comments\r\nND-1, ND-2')
   await as(dana).profile.markAllRead()
   const colleague = await orgs.acme.memberWith('access_leases')
-  for (const writer of [acmeOwner(), colleague]) await comment(left, 'A third', writer)
-  await tellAll(orgs)
+  for (const writer of [acmeOwner(), colleague]) await comment(formerMemberLease, 'A third', writer)
+  await notifyEveryone(orgs)
   await sendDue(services, tenantId)
   const third = server.received.findLast(({ to }) => to === first!.to)!
   expect(third.headers.get('Subject')).toBe('ND-1: 2 notifications')
@@ -113,13 +113,13 @@ test('sends notifications due together as one email by record; emails about one 
 })
 
 test('daily and quiet-hour emails wait; settings changed meanwhile apply', async () => {
-  const on = await newLease('ND-3')
-  const dana = await follower(on)
+  const record = await newLease('ND-3')
+  const dana = await follower(record)
   const settingsCaller = as(dana).settings
   const { version } = await settingsCaller.profile.read()
   await settingsCaller.profile.change({ version, changes: { frequency: 'daily' } })
-  await comment(on, 'Later')
-  await tellAll(orgs)
+  await comment(record, 'Later')
+  await notifyEveryone(orgs)
   await sendDue(services, tenantId)
   expect([server.received.length, await readMailStates(dana)]).toEqual([0, ['due']])
   const tomorrow = new Date(Date.now() + 25 * 3_600_000)
@@ -134,15 +134,15 @@ test('daily and quiet-hour emails wait; settings changed meanwhile apply', async
 })
 
 test('checks rights, membership, settings, mutes and the inbox at send time', async () => {
-  const on = await newLease('ND-4')
+  const record = await newLease('ND-4')
   const people = new Map<string, Context>()
-  for (const why of ['read', 'muted', 'off', 'refused', 'unconfirmed', 'left'])
-    people.set(why, await orgs.acme.memberWith('access_leases'))
-  for (const person of people.values()) await comments(person).follow({ ...on, following: true })
-  await startOver(orgs)
-  await comment(on, 'Who reads this?')
-  await tellAll(orgs)
-  const user = (why: string) => people.get(why)!
+  for (const outcome of ['read', 'muted', 'off', 'refused', 'unconfirmed', 'left'])
+    people.set(outcome, await orgs.acme.memberWith('access_leases'))
+  for (const person of people.values()) await comments(person).follow({ ...record, following: true })
+  await clearNotifications(orgs)
+  await comment(record, 'Who reads this?')
+  await notifyEveryone(orgs)
+  const user = (outcome: string) => people.get(outcome)!
   await as(user('read')).profile.markAllRead()
   const [row] = await as(user('muted')).profile.list({ filter: 'all' })
   await as(user('muted')).profile.mute({ id: row!.id, muted: true })
@@ -153,23 +153,23 @@ test('checks rights, membership, settings, mutes and the inbox at send time', as
     .update(users)
     .set({ emailVerified: false })
     .where(eq(users.id, memberId(user('unconfirmed'))))
-  await giveRoles(user('refused'), ['member'])
-  await takeOut(user('left'))
+  await assignRoles(user('refused'), ['member'])
+  await removeMember(user('left'))
   await sendDue(services, tenantId)
   expect(server.received).toEqual([])
-  for (const why of ['read', 'muted', 'off', 'refused', 'unconfirmed'])
-    expect(await readMailStates(user(why))).toEqual([why])
+  for (const outcome of ['read', 'muted', 'off', 'refused', 'unconfirmed'])
+    expect(await readMailStates(user(outcome))).toEqual([outcome])
   expect(await readMailStates(user('left'))).toEqual([])
 })
 
 test('an email-only notification does not appear in an inbox', async () => {
-  const on = await newLease('ND-5')
-  const dana = await follower(on)
+  const record = await newLease('ND-5')
+  const dana = await follower(record)
   const { version } = await as(dana).settings.profile.read()
   const changes = { 'inAppNotifications.enabled': false }
   await as(dana).settings.profile.change({ version, changes })
-  await comment(on, 'By email')
-  await tellAll(orgs)
+  await comment(record, 'By email')
+  await notifyEveryone(orgs)
   await sendDue(services, tenantId)
   expect(server.received).toHaveLength(1)
   expect(await as(dana).profile.list({ filter: 'all' })).toEqual([])
@@ -177,21 +177,21 @@ test('an email-only notification does not appear in an inbox', async () => {
 })
 
 test('a notification pushed at that moment is also emailed, by one of two concurrent senders', async () => {
-  const on = await newLease('ND-7')
-  const ann = await follower(on)
-  await comment(on, 'Pushed too')
-  await tellAll(orgs)
+  const record = await newLease('ND-7')
+  const ann = await follower(record)
+  await comment(record, 'Pushed too')
+  await notifyEveryone(orgs)
   let sent: Promise<unknown> | undefined
   await orgs.database.acrossTenants(async tx => {
-    await waitForOthers(tx, tenantId, memberId(ann))
+    await lockRecipient(tx, tenantId, memberId(ann))
     await tx
       .select({ id: notifications.id })
       .from(notifications)
       .where(eq(notifications.userId, memberId(ann)))
       .for('update')
-    const send = () => elsewhere(() => sendDue(services, tenantId))
+    const send = () => runConcurrently(() => sendDue(services, tenantId))
     sent = Promise.all([send(), send()])
-    await waitedFor(tx)
+    await expectLockWaiter(tx)
   })
   await sent
   expect(await readMailStates(ann)).toEqual(['sent'])
@@ -199,10 +199,10 @@ test('a notification pushed at that moment is also emailed, by one of two concur
 })
 
 test('a killed process loses no email, and one delivered twice has the same message ID', async () => {
-  const on = await newLease('ND-6')
-  await follower(on)
-  await comment(on, 'Once')
-  await tellAll(orgs)
+  const record = await newLease('ND-6')
+  await follower(record)
+  await comment(record, 'Once')
+  await notifyEveryone(orgs)
   server.cutNext()
   await sendDue(services, tenantId)
   await orgs.database.people.update(mails).set({ nextTryAt: sql`now()` })
@@ -214,8 +214,8 @@ test('a killed process loses no email, and one delivered twice has the same mess
   expect(names).toEqual([names[0], names[0]])
 
   // The process dies after the email was stored, before it reached the mail server.
-  await comment(on, 'Kept')
-  await tellAll(orgs)
+  await comment(record, 'Kept')
+  await notifyEveryone(orgs)
   const deaf = { ...services, config: { ...config, SMTP_URL: 'smtp://127.0.0.1:1' } }
   await sendDue(deaf, tenantId)
   await orgs.database.people.update(mails).set({ nextTryAt: sql`now()` })

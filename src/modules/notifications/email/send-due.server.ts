@@ -7,21 +7,21 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { openMailStore } from '../../../core/mail/mail.server.ts'
 import { settleDue, notifyDue, type Channel } from '../due/settle-due.server.ts'
 import { notifications } from '../notification.table.ts'
-import { skipQuietHours, sendAt, timesDespite } from './send-at.ts'
-import { writeNews } from './write-news.server.ts'
+import { skipQuietHours, sendingTime, timesWithOverrides } from './sending-time.ts'
+import { writeNotificationEmail } from './write-notification-email.server.ts'
 
-type Needed = Pick<Services, 'config' | 'database' | 'log'>
+type EmailServices = Pick<Services, 'config' | 'database' | 'log'>
 
-const byEmail: Channel = {
+const emailChannel: Channel = {
   name: 'emailNotifications',
   at: 'emailAt',
   state: 'emailState',
   settledAt: 'emailedAt',
   /** Uses the current settings, and delays late emails past quiet hours too. */
   letOut({ userId, kind, createdAt, despite }, preferences, now) {
-    const { times, timeZone } = timesDespite(despite, preferences.times(userId, kind))
-    const requested = sendAt(times, timeZone, createdAt)
-    return skipQuietHours(times.quietHours, timeZone, requested > now ? requested : now)
+    const { times, timeZone } = timesWithOverrides(despite, preferences.times(userId, kind))
+    const intended = sendingTime(times, timeZone, createdAt)
+    return skipQuietHours(times.quietHours, timeZone, intended > now ? intended : now)
   },
 }
 
@@ -29,10 +29,10 @@ const byEmail: Channel = {
  * Sends an organization's due notifications as one email per user. The email is stored in the transaction that settles
  * its notifications, so a crash loses none. A duplicate has the same Message-ID.
  */
-export const sendDue = (services: Needed, tenantId: string, now = new Date()): Promise<void> =>
+export const sendDue = (services: EmailServices, tenantId: string, now = new Date()): Promise<void> =>
   notifyDue(
     services,
-    byEmail,
+    emailChannel,
     tenantId,
     now,
     (tx, membership, userId) => storeEmail(tx, services, membership, userId, now),
@@ -40,15 +40,21 @@ export const sendDue = (services: Needed, tenantId: string, now = new Date()): P
   )
 
 /** Settles a user's due notifications, and returns a function that sends their email after the commit. */
-async function storeEmail(tx: Tx, services: Needed, membership: Membership, userId: string, now: Date) {
+async function storeEmail(
+  tx: Tx,
+  services: EmailServices,
+  membership: Membership,
+  userId: string,
+  now: Date,
+) {
   const { tenantId } = membership
   const [person] = await tx.select().from(users).where(eq(users.id, userId))
   const unreachable = person?.emailVerified === true ? null : 'unconfirmed'
-  const open = await settleDue(tx, byEmail, membership, userId, now, unreachable)
-  if (!person || open.length === 0) return null
+  const rows = await settleDue(tx, emailChannel, membership, userId, now, unreachable)
+  if (!person || rows.length === 0) return null
   const id = newId()
-  const mail = await writeNews(tx, services.config, membership, person, open)
-  const ids = open.map(row => row.id)
+  const mail = await writeNotificationEmail(tx, services.config, membership, person, rows)
+  const ids = rows.map(row => row.id)
   await tx
     .update(notifications)
     .set({ emailId: id })

@@ -5,7 +5,7 @@ import type { Person } from '../../../core/access/refusal.ts'
 import { sessions } from '../../../core/auth/auth.table.ts'
 import { readSessionToken } from '../../../core/auth/session-cookie.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { platformId, record } from '../../../core/data/record.server.ts'
+import { platformId, recordChange } from '../../../core/data/record.server.ts'
 import { reserve } from '../../../core/data/reserve.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
@@ -42,9 +42,12 @@ export const deviceProcedures = router({
           and(eq(sessions.userId, ctx.person.id), eq(sessions.token, readSessionToken(ctx.headers) ?? '')),
         )
       if (!session) throw new AppError('signed_out', 'Sign in again, then turn on push.')
-      const others = and(eq(pushDevices.userId, ctx.person.id), sql`${pushDevices.endpoint} <> ${endpoint}`)
+      const otherDevices = and(
+        eq(pushDevices.userId, ctx.person.id),
+        sql`${pushDevices.endpoint} <> ${endpoint}`,
+      )
       await reserve(tx, `push ${ctx.person.id}`, {
-        held: () => tx.$count(pushDevices, others),
+        held: () => tx.$count(pushDevices, otherDevices),
         most: maxDevices,
         full: () =>
           new AppError(
@@ -65,7 +68,7 @@ export const deviceProcedures = router({
         // A browser formerly used by someone else still has the same endpoint.
         .onConflictDoUpdate({ target: pushDevices.endpoint, set: device })
         .returning({ id: pushDevices.id, isNew: sql<boolean>`xmax = 0` })
-      if (stored!.isNew) await note(tx, ctx, 'turn on push', { device: device.label })
+      if (stored!.isNew) await recordDeviceAction(tx, ctx, 'turn on push', { device: device.label })
       return { id: stored!.id }
     })
   }),
@@ -77,7 +80,7 @@ export const deviceProcedures = router({
         .where(and(eq(pushDevices.userId, ctx.person.id), eq(pushDevices.id, id)))
         .returning({ label: pushDevices.label })
       if (!removed) throw notFound('Browser')
-      await note(tx, ctx, 'turn off push', { device: removed.label })
+      await recordDeviceAction(tx, ctx, 'turn off push', { device: removed.label })
     }),
   ),
 })
@@ -86,8 +89,12 @@ type PersonContext = Context & { person: Person }
 
 const toActor = ({ person, origin }: PersonContext) => ({ tenantId: platformId, userId: person.id, origin })
 
-const note = (tx: Parameters<typeof record>[0], ctx: PersonContext, action: string, after: object) =>
-  record(tx, toActor(ctx), { noun: 'people', recordId: ctx.person.id, act: action, after })
+const recordDeviceAction = (
+  tx: Parameters<typeof recordChange>[0],
+  ctx: PersonContext,
+  action: string,
+  after: object,
+) => recordChange(tx, toActor(ctx), { noun: 'people', recordId: ctx.person.id, act: action, after })
 
 /** True if messages can be encrypted for the browser's key. */
 function isOnCurve(key: string): boolean {

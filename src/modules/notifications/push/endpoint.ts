@@ -2,9 +2,9 @@
 export const configuredPushServices = (text = ''): string[] =>
   text
     .split(',')
-    .map(each => each.trim())
+    .map(part => part.trim())
     .filter(Boolean)
-    .map(each => new URL(each).origin)
+    .map(part => new URL(part).origin)
 
 /** True if push can be sent to an address: one with https, or one of the operator's own services. */
 export function isPushEndpoint(url: string, ownServices: readonly string[]): boolean {

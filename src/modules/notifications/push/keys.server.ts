@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { keyFor } from '../../../core/data/seal-key.server.ts'
+import { deriveKey } from '../../../core/data/seal-key.server.ts'
 
 /**
  * The VAPID keys of this server for push services (RFC 8292), in base64url. They are derived from its secret, so they
@@ -7,6 +7,6 @@ import { keyFor } from '../../../core/data/seal-key.server.ts'
  */
 export function pushKeys(): { publicKey: string; privateKey: string } {
   const curve = createECDH('prime256v1')
-  curve.setPrivateKey(keyFor('push'))
+  curve.setPrivateKey(deriveKey('push'))
   return { publicKey: curve.getPublicKey('base64url'), privateKey: curve.getPrivateKey('base64url') }
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest, type RequestOptions } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isInward } from '../../../core/http/inward.server.ts'
+import { isInternalAddress } from '../../../core/http/internal-address.server.ts'
 
 /** A push message has a few kilobytes, so a service that takes longer is considered down. */
 const timeoutMs = 10_000
@@ -10,7 +10,7 @@ const timeoutMs = 10_000
 /** The address is in the internal network, where no outside push service can be. */
 export class InwardAddressError extends Error {}
 
-type Posting = { endpoint: string; headers: Record<string, string>; body: Buffer; mayBeInward: boolean }
+type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer; mayBeInward: boolean }
 
 /**
  * Posts to an untrusted address without following redirects. The host name is resolved within this connection, so it
@@ -18,23 +18,23 @@ type Posting = { endpoint: string; headers: Record<string, string>; body: Buffer
  * @returns the status of the response; the rest is not read
  * @throws InwardAddressError; network errors
  */
-export function post({ endpoint, headers, body, mayBeInward }: Posting): Promise<number> {
+export function post({ endpoint, headers, body, mayBeInward }: PushRequest): Promise<number> {
   const url = new URL(endpoint)
-  const href = url.hostname.replaceAll(/[[\]]/g, '')
-  if (!mayBeInward && isInward(href)) return Promise.reject(new InwardAddressError(endpoint))
+  const host = url.hostname.replaceAll(/[[\]]/g, '')
+  if (!mayBeInward && isInternalAddress(host)) return Promise.reject(new InwardAddressError(endpoint))
   const options: RequestOptions = {
     method: 'POST',
     headers,
     agent: false,
     timeout: timeoutMs,
     signal: AbortSignal.timeout(2 * timeoutMs),
-    ...(!mayBeInward && isIP(href) === 0 && { lookup: outwardOnly }),
+    ...(!mayBeInward && isIP(host) === 0 && { lookup: lookupOutward }),
   }
   return new Promise((resolve, reject) => {
-    const send = url.protocol === 'https:' ? secureRequest : plainRequest
-    const request = send(url, options, result => {
-      resolve(result.statusCode ?? 0)
-      result.destroy()
+    const startRequest = url.protocol === 'https:' ? secureRequest : plainRequest
+    const request = startRequest(url, options, response => {
+      resolve(response.statusCode ?? 0)
+      response.destroy()
     })
     request
       .on('timeout', () => request.destroy(new Error('The push service does not answer.')))
@@ -43,11 +43,11 @@ export function post({ endpoint, headers, body, mayBeInward }: Posting): Promise
   })
 }
 
-const outwardOnly: LookupFunction = (host, options, done) =>
-  lookup(host, { ...options, all: true }, (error, match) => {
-    const outward = (match ?? []).filter(({ address }) => !isInward(address))
+const lookupOutward: LookupFunction = (host, options, callback) =>
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    const outward = (addresses ?? []).filter(({ address }) => !isInternalAddress(address))
     const [first] = outward
-    if (error || !first) return done(error ?? new InwardAddressError(host), '', 0)
-    if (options.all) done(null, outward)
-    else done(null, first.address, first.family)
+    if (error || !first) return callback(error ?? new InwardAddressError(host), '', 0)
+    if (options.all) callback(null, outward)
+    else callback(null, first.address, first.family)
   })

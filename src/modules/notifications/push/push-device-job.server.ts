@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../../core/jobs/job.server.ts'
-import { pushTo } from './push-to.server.ts'
+import { sendPush } from './send-push.server.ts'
 
 /**
  * Sends push messages to one browser. It is retried for about two hours, and each attempt is shown with the background
@@ -12,5 +12,5 @@ export const pushDevice = defineJob({
   description: 'Sends one push notification to one browser.',
   payload: z.object({ tenantId: z.uuid(), userId: z.string(), deviceId: z.uuid(), ids: z.array(z.uuid()) }),
   tries: 10,
-  work: pushTo,
+  work: sendPush,
 })

@@ -3,18 +3,18 @@ import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { settleDue, notifyDue, type Channel } from '../due/settle-due.server.ts'
-import { skipQuietHours, timesDespite } from '../email/send-at.ts'
+import { skipQuietHours, timesWithOverrides } from '../email/sending-time.ts'
 import { pushDevice } from './push-device-job.server.ts'
 import { pushDevices } from './push-device.table.ts'
 
-const byPush: Channel = {
+const pushChannel: Channel = {
   name: 'pushNotifications',
   at: 'pushAt',
   state: 'pushState',
   settledAt: 'pushedAt',
   /** Push is never batched into digests, because it is meant for urgent notifications. Only quiet hours delay it. */
   letOut({ userId, kind, despite }, preferences, now) {
-    const { times, timeZone } = timesDespite(despite, preferences.times(userId, kind))
+    const { times, timeZone } = timesWithOverrides(despite, preferences.times(userId, kind))
     return skipQuietHours(times.quietHours, timeZone, now)
   },
 }
@@ -26,7 +26,7 @@ const byPush: Channel = {
 export const pushDue = (services: Services, tenantId: string, now = new Date()): Promise<void> =>
   notifyDue(
     services,
-    byPush,
+    pushChannel,
     tenantId,
     now,
     (tx, membership, userId) => addPushes(tx, services, membership, userId, now),
@@ -40,7 +40,7 @@ async function addPushes(tx: Tx, { jobs }: Services, membership: Membership, use
     .from(pushDevices)
     .where(eq(pushDevices.userId, userId))
   const unreachable = devices.length === 0 ? 'no_device' : null
-  const open = await settleDue(tx, byPush, membership, userId, now, unreachable)
+  const open = await settleDue(tx, pushChannel, membership, userId, now, unreachable)
   if (open.length === 0) return
   const ids = open.map(({ id }) => id)
   for (const { id: deviceId } of devices) await jobs.add(tx, pushDevice, { tenantId, userId, deviceId, ids })

@@ -10,7 +10,7 @@ export type PushMessage = {
   to: string
 }
 
-type News = {
+type PushedNotification = {
   id: string
   title: string
   message: string
@@ -26,21 +26,27 @@ const inboxes = { tenant: '/app/notifications', profile: '/app/profile-notificat
  * A single notification as is; for several, their number and titles with a link to the inbox. `notifications` must not
  * be empty.
  */
-export function pushMessage(news: readonly News[], organization: { id: string; name: string }): PushMessage {
-  const [first] = news
+export function pushMessage(
+  notifications: readonly PushedNotification[],
+  organization: { id: string; name: string },
+): PushMessage {
+  const [first] = notifications
   const { id, title, message, kind, actions } = first!
-  const inbox = inboxes[news.some(each => each.kind === 'tenant') ? 'tenant' : kind]
-  const single = news.length === 1
+  const inbox = inboxes[notifications.some(notification => notification.kind === 'tenant') ? 'tenant' : kind]
+  const isSingle = notifications.length === 1
   return {
     tag: id,
     title: shorten(
-      single ? title : `${news.length} notifications from ${organization.name}`,
+      isSingle ? title : `${notifications.length} notifications from ${organization.name}`,
       maxLengths.title,
     ),
-    body: shorten(single ? message : news.map(each => each.title).join('\n'), maxLengths.body),
-    to: withOrganization(single ? (actions[0]?.to ?? inbox) : inbox, organization.id),
+    body: shorten(
+      isSingle ? message : notifications.map(notification => notification.title).join('\n'),
+      maxLengths.body,
+    ),
+    to: withOrganization(isSingle ? (actions[0]?.to ?? inbox) : inbox, organization.id),
   }
 }
 
-const shorten = (text: string, atMost: number) =>
-  text.length > atMost ? `${[...text].slice(0, atMost - 1).join('')}…` : text
+const shorten = (text: string, limit: number) =>
+  text.length > limit ? `${[...text].slice(0, limit - 1).join('')}…` : text

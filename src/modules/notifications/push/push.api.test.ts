@@ -12,7 +12,7 @@ import { commentRouter } from '../../comments/comment.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
 import { notificationRouter } from '../notification.server.ts'
 import { notifications } from '../notification.table.ts'
-import { notifyOfSafety } from '../safety.server.ts'
+import { notifyOfSecurityEvent } from '../security-event.server.ts'
 import { notifyTenant } from '../notify.port.server.ts'
 import { notifySealed } from '../notify-sealed.server.ts'
 import { maxDevices } from './push.ts'
@@ -121,9 +121,9 @@ const readDevices = async (user: Context) => (await as(user).devices.list()).dev
 
 test('each of a user’s browsers shows what that user alone can read, signed by this server', async () => {
   const { person, on } = await follower('ND-1')
-  const [phone, desk, strange] = ['phone', 'desk', 'strange'].map(name => service.browser(name))
+  const [phone, desktop, strange] = ['phone', 'desk', 'strange'].map(name => service.browser(name))
   await as(person).devices.add(phone!.subscription)
-  await as(await signedIn(person)).devices.add(desk!.subscription)
+  await as(await signedIn(person)).devices.add(desktop!.subscription)
   const { person: outsider } = await follower('ND-2')
   await as(outsider).devices.add(strange!.subscription)
   await as(await signedIn(orgs.rival.owner)).devices.add(service.browser('rival').subscription)
@@ -132,14 +132,14 @@ test('each of a user’s browsers shows what that user alone can read, signed by
   await tell()
   expect(await push()).toEqual([])
   expect(service.received.map(({ path }) => path).toSorted()).toEqual(['/desk', '/phone'])
-  const to = (path: string) => service.received.find(each => each.path === path)!
+  const to = (path: string) => service.received.find(push => push.path === path)!
   expect(phone!.read(to('/phone').body)).toEqual({
     tag: expect.any(String),
     title: 'acme-owner commented on ND-1',
     body: 'Wire it today',
     to: `/app/leases/${on.recordId}?organization=${tenantId}`,
   })
-  expect(desk!.read(to('/desk').body).title).toBe('acme-owner commented on ND-1')
+  expect(desktop!.read(to('/desk').body).title).toBe('acme-owner commented on ND-1')
   expect(() => strange!.read(to('/phone').body)).toThrow()
   const { key } = await as(person).devices.list()
   expect(pushSender(to('/phone'))).toMatchObject({ key, aud: service.url, sub: 'mailto:w@wells.test' })
@@ -189,7 +189,7 @@ test('quiet hours hold back everything but security alerts', async () => {
   await as(person).settings.profile.change({ version, changes: always })
   await comment(on, 'Good night')
   await tell()
-  await notifyOfSafety(services, userId(person), 'Your Wellhead password was changed')
+  await notifyOfSecurityEvent(services, userId(person), 'Your Wellhead password was changed')
   // 23:59 is outside of the quiet hours; every other minute of today is inside.
   const noon = new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`)
   const now = noon > new Date() ? noon : new Date(noon.getTime() + 86_400_000)
@@ -205,8 +205,8 @@ test('mandatory notifications are pushed, too, but only to users with a browser'
   const { person: other } = await follower('ND-11')
   const phone = service.browser('phone')
   await as(person).devices.add(phone.subscription)
-  const off = { 'pushNotifications.enabled': false }
-  await as(person).settings.profile.change({ version, changes: off })
+  const pushOff = { 'pushNotifications.enabled': false }
+  await as(person).settings.profile.change({ version, changes: pushOff })
   await notifyTenant(services, tenantId, async () => [
     {
       kind: 'profile',

@@ -1,4 +1,4 @@
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
@@ -13,7 +13,7 @@ export function ChannelTable({ kind, edit }: { kind: SettingsKind; edit: Setting
   const rows = [
     { id: null, label: 'All', why: null, fixed: false },
     ...listTopics(kind === 'profile' ? kind : 'tenant').map(({ id, label, gate, always }) => {
-      const isRefused = gate && viewer.membership && kind !== 'organization' ? refusal(viewer, gate) : null
+      const isRefused = gate && viewer.membership && kind !== 'organization' ? getRefusal(viewer, gate) : null
       const why = isRefused ? refusalMessages[isRefused].detail : (always ?? null)
       return { id, label, why, fixed: why !== null }
     }),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { EditClash } from '../../../core/form/EditClash.tsx'
+import { EditConflictDialog } from '../../../core/form/EditConflictDialog.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
 import { Card, CardColumns } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -71,7 +71,7 @@ export function NotificationSettings({ kind, title, above, actions }: Notificati
           />
         </div>
       )}
-      <EditClash what="these settings" edit={edit} label={settingLabel} text={settingText} />
+      <EditConflictDialog what="these settings" edit={edit} label={settingLabel} text={settingText} />
     </Page>
   )
 }

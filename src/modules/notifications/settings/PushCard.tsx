@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import type { NotificationRouter } from '../notification.server.ts'
 import type { SettingsEdit } from './useSettings.tsx'
-import { pushHere, subscribeHere, unsubscribeHere, type PushHere } from './thisBrowser.tsx'
+import { readBrowserPush, subscribeBrowser, unsubscribeBrowser, type BrowserPush } from './browserPush.tsx'
 
 type Device = inferRouterOutputs<NotificationRouter>['devices']['list']['devices'][number]
 
@@ -20,33 +20,37 @@ export function PushCard({ edit }: { edit: SettingsEdit }) {
   const { data, error } = useLiveQuery(
     useApi<NotificationRouter>('notifications').devices.list.queryOptions(),
   )
-  const { data: here, refetch } = useQuery({ queryKey: ['push in this browser'], queryFn: pushHere })
+  const { data: browserPush, refetch } = useQuery({
+    queryKey: ['push in this browser'],
+    queryFn: readBrowserPush,
+  })
   const { add, remove } = useCall<NotificationRouter>('notifications').devices
-  const [refused, setRefused] = useState(false)
+  const [isDeclined, setIsDeclined] = useState(false)
   const channel = 'pushNotifications.enabled'
   const isOn = edit.fields[channel] === true
   const turnOn = useCommand(
-    async (made: NonNullable<Awaited<ReturnType<typeof subscribeHere>>>) => {
-      await add.mutate(made)
+    async (subscription: NonNullable<Awaited<ReturnType<typeof subscribeBrowser>>>) => {
+      await add.mutate(subscription)
       if (!isOn) await edit.set({ [channel]: true })
     },
     { after: () => refetch(), success: () => 'Push is on in this browser' },
   )
-  const ask = async (key: string) => {
-    const created = await subscribeHere(key)
-    setRefused(!created)
+  const subscribe = async (key: string) => {
+    const created = await subscribeBrowser(key)
+    setIsDeclined(!created)
     if (created) await turnOn.run(created)
     else await refetch()
   }
   const forget = useCommand(
     async ({ id, mine }: { id: string; mine: boolean }) => {
       await remove.mutate({ id })
-      if (mine) await unsubscribeHere()
+      if (mine) await unsubscribeBrowser()
     },
     { after: () => refetch(), success: () => 'Push turned off' },
   )
   const devices = data?.devices ?? []
-  const isMine = ({ endpoint }: Device) => typeof here === 'object' && here.endpoint === endpoint
+  const isInThisBrowser = ({ endpoint }: Device) =>
+    typeof browserPush === 'object' && browserPush.endpoint === endpoint
   return (
     <Card title="Push" flush>
       <p className="px-3.5 pb-3 text-muted">
@@ -79,11 +83,11 @@ export function PushCard({ edit }: { edit: SettingsEdit }) {
                   )}
                 </div>
               </div>
-              {isMine(device) && <Status tone="good">This browser</Status>}
+              {isInThisBrowser(device) && <Status tone="good">This browser</Status>}
               <Button
                 size="small"
                 aria-label={`Turn off push in ${device.label}`}
-                onClick={() => void forget.run({ id: device.id, mine: isMine(device) })}
+                onClick={() => void forget.run({ id: device.id, mine: isInThisBrowser(device) })}
               >
                 Turn off
               </Button>
@@ -91,10 +95,10 @@ export function PushCard({ edit }: { edit: SettingsEdit }) {
           ))}
         </ul>
       )}
-      {data && here !== undefined && !devices.some(isMine) && (
+      {data && browserPush !== undefined && !devices.some(isInThisBrowser) && (
         <div className="px-3.5 py-3">
-          <Offer here={here} busy={turnOn.busy} onTurnOn={() => void ask(data.key)} />
-          {refused && here === 'off' && (
+          <PushOffer here={browserPush} busy={turnOn.busy} onTurnOn={() => void subscribe(data.key)} />
+          {isDeclined && browserPush === 'off' && (
             <p role="alert" className="pt-2 text-bad">
               This browser declined, or could not reach its push service. Try again, or use another browser.
             </p>
@@ -105,7 +109,7 @@ export function PushCard({ edit }: { edit: SettingsEdit }) {
   )
 }
 
-function Offer({ here, busy, onTurnOn }: { here: PushHere; busy: boolean; onTurnOn: () => void }) {
+function PushOffer({ here, busy, onTurnOn }: { here: BrowserPush; busy: boolean; onTurnOn: () => void }) {
   if (here === 'unable')
     return (
       <p className="text-muted">

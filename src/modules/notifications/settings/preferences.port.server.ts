@@ -7,7 +7,7 @@ import {
   organizationNotificationSettings,
   profileNotificationSettings,
 } from '../notification.table.ts'
-import { follows } from './stored-settings.server.ts'
+import { followsDefaults } from './stored-settings.server.ts'
 import {
   defaultProfileSettings,
   defaultTenantSettings,
@@ -20,9 +20,9 @@ import {
  * The notification settings of some people in an organization. Those who chose nothing have the organization's or the
  * defaults.
  */
-export type Preferences = Awaited<ReturnType<typeof preferencesFor>>
+export type Preferences = Awaited<ReturnType<typeof loadPreferences>>
 
-export async function preferencesFor(
+export async function loadPreferences(
   tx: Tx,
   { tenantId, timeZone }: { tenantId: string; timeZone: string },
   people: readonly string[],
@@ -45,20 +45,20 @@ export async function preferencesFor(
     .select()
     .from(mutedRecords)
     .where(and(eq(mutedRecords.tenantId, tenantId), inArray(mutedRecords.userId, [...people])))
-  const chosen = new Map(
-    stored.filter(row => !follows(row)).map(({ userId, settings }) => [userId, settings]),
+  const ownSettings = new Map(
+    stored.filter(row => !followsDefaults(row)).map(({ userId, settings }) => [userId, settings]),
   )
-  const personal = new Map(profileRows.map(({ userId, settings }) => [userId, settings]))
-  const muted = new Set(mutes.map(({ userId, noun, recordId }) => `${userId} ${noun} ${recordId}`))
+  const personalSettings = new Map(profileRows.map(({ userId, settings }) => [userId, settings]))
+  const mutedKeys = new Set(mutes.map(({ userId, noun, recordId }) => `${userId} ${noun} ${recordId}`))
 
   const getTenant = (userId: string) =>
-    (chosen.get(userId) ?? organization?.settings ?? defaultTenantSettings()) as TenantSettings
+    (ownSettings.get(userId) ?? organization?.settings ?? defaultTenantSettings()) as TenantSettings
   const getProfile = (userId: string) =>
-    (personal.get(userId) ?? defaultProfileSettings(timeZone)) as ProfileSettings
+    (personalSettings.get(userId) ?? defaultProfileSettings(timeZone)) as ProfileSettings
 
   return {
     muted: (userId: string, noun: string | null, recordId: string | null) =>
-      muted.has(`${userId} ${noun} ${recordId}`),
+      mutedKeys.has(`${userId} ${noun} ${recordId}`),
     /** True if a channel notifies a user of a topic. */
     by(channel: ChannelName, userId: string, kind: NotificationKind, topic: string): boolean {
       const { enabled, topics } = (kind === 'tenant' ? getTenant(userId) : getProfile(userId))[channel]

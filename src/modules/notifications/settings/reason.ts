@@ -1,5 +1,5 @@
 import { typeFamily, notificationTopic, type Family, type NotificationKind } from '../notification.ts'
-import type { Answers } from './settings.ts'
+import type { SettingValues } from './settings.ts'
 import { frequencies, topicLabel } from './topics.ts'
 
 /** The rule for a personal notification, by family. Those of an organization depend on roles. */
@@ -26,21 +26,23 @@ export const notificationReason = (kind: NotificationKind, type: string): string
     : `Your role in the organization includes the topic “${topicLabel({ kind, topic: notificationTopic(kind, type) })}”.`
 
 /** The channels of a topic by the user's settings: "In the app and by email, daily at 8 in the morning." */
-export function deliverySentence(topic: string, settings: Answers): string {
+export function deliverySentence(topic: string, settings: SettingValues): string {
   const isOn = (channel: string) =>
     settings[`${channel}.enabled`] === true && settings[`${channel}.topics.${topic}`] !== false
-  const often = frequencies.find(({ value }) => value === settings['frequency'])?.label.toLowerCase()
-  const ways = [
+  const frequency = frequencies.find(({ value }) => value === settings['frequency'])?.label.toLowerCase()
+  const channels = [
     ...(isOn('inAppNotifications') ? ['in the app'] : []),
-    ...(isOn('emailNotifications') ? [`by email${often ? ` (${often})` : ''}`] : []),
+    ...(isOn('emailNotifications') ? [`by email${frequency ? ` (${frequency})` : ''}`] : []),
     ...(isOn('pushNotifications') ? ['by push'] : []),
   ]
-  const quiet =
+  const quietHoursSentence =
     settings['quietHours.enabled'] === true
       ? ` Quiet hours from ${String(settings['quietHours.startTime'])} to ${String(settings['quietHours.endTime'])}.`
       : ''
-  return ways.length === 0 ? 'This topic is turned off now.' : `It reaches you ${joinList(ways)}.${quiet}`
+  return channels.length === 0
+    ? 'This topic is turned off now.'
+    : `It reaches you ${joinList(channels)}.${quietHoursSentence}`
 }
 
-const joinList = (words: readonly string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`
+const joinList = (items: readonly string[]) =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`

@@ -7,7 +7,7 @@ import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { memberships } from '../../../core/tenancy/tenant.table.ts'
 import { readViewer } from '../../../core/tenancy/viewer.server.ts'
 import { notificationRouter } from '../notification.server.ts'
-import { toAnswers, defaultProfileSettings, defaultTenantSettings, toSettings } from './settings.ts'
+import { flattenSettings, defaultProfileSettings, defaultTenantSettings, nestSettings } from './settings.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const of = (user: Context) => callerFactory(notificationRouter)(user).settings
+const settingsCaller = (user: Context) => callerFactory(notificationRouter)(user).settings
 
 test('settings start with stored defaults and change one at a time', async () => {
-  const who = await orgs.acme.memberWith('access_leases')
+  const member = await orgs.acme.memberWith('access_leases')
   const { tenantId } = orgs.acme
-  const userId = memberId(who)
-  const caller = of(who)
+  const userId = memberId(member)
+  const caller = settingsCaller(member)
   for (const change of [caller.tenant.change, caller.profile.change])
     await expect(change({ version: 1, changes: {} })).rejects.toThrow(/^No (tenant|profile) settings loaded$/)
   const first = await caller.tenant.read()
@@ -69,16 +69,19 @@ test('settings start with stored defaults and change one at a time', async () =>
 
 test('a member follows the organization’s settings until choosing their own', async () => {
   const { acme, rival } = orgs
-  const manager = of(await acme.memberWith('manage_notifications'))
-  const [follower, chooser] = [of(await acme.memberWith()), of(await acme.memberWith())]
+  const manager = settingsCaller(await acme.memberWith('manage_notifications'))
+  const [follower, chooser] = [
+    settingsCaller(await acme.memberWith()),
+    settingsCaller(await acme.memberWith()),
+  ]
   for (const caller of [follower, chooser]) await caller.tenant.read()
   await chooser.tenant.change({ version: 1, changes: { frequency: 'daily' } })
   expect(await manager.organization.read()).toMatchObject({ id: acme.tenantId, userId: null, version: 1 })
   await manager.organization.change({ version: 1, changes: { frequency: 'weekly' } })
   expect((await follower.tenant.read()).settings.frequency).toBe('weekly')
-  expect((await of(await acme.memberWith()).tenant.read()).settings.frequency).toBe('weekly')
+  expect((await settingsCaller(await acme.memberWith()).tenant.read()).settings.frequency).toBe('weekly')
   expect((await chooser.tenant.read()).settings.frequency).toBe('daily')
-  expect((await of(rival.owner).organization.read()).settings.frequency).toBe('immediate')
+  expect((await settingsCaller(rival.owner).organization.read()).settings.frequency).toBe('immediate')
   await expect(follower.organization.read()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
   // Their first change starts from the settings they followed.
   await follower.tenant.change({ version: 1, changes: { 'pushNotifications.enabled': true } })
@@ -90,8 +93,8 @@ test('a member follows the organization’s settings until choosing their own', 
 
 test('personal settings are the same in every organization, and in none', async () => {
   const { database, acme, rival } = orgs
-  const who = await acme.memberWith('access_leases')
-  const userId = memberId(who)
+  const member = await acme.memberWith('access_leases')
+  const userId = memberId(member)
   await database.acrossTenants(tx =>
     tx.insert(memberships).values({
       tenantId: rival.tenantId,
@@ -102,11 +105,11 @@ test('personal settings are the same in every organization, and in none', async 
     }),
   )
   const seenAs = async (tenantId: string | null) => {
-    const viewer = await readViewer(database, who.viewer.user!, ['customer'], tenantId)
-    return of({ ...who, viewer, rights: undefined })
+    const viewer = await readViewer(database, member.viewer.user!, ['customer'], tenantId)
+    return settingsCaller({ ...member, viewer, rights: undefined })
   }
-  await of(who).profile.read()
-  await of(who).profile.change({ version: 1, changes: { frequency: 'weekly' } })
+  await settingsCaller(member).profile.read()
+  await settingsCaller(member).profile.change({ version: 1, changes: { frequency: 'weekly' } })
   for (const tenantId of [acme.tenantId, rival.tenantId, null])
     expect(await (await seenAs(tenantId)).profile.read()).toMatchObject({
       version: 2,
@@ -114,9 +117,9 @@ test('personal settings are the same in every organization, and in none', async 
     })
   const pending = await seenAs(rival.tenantId)
   await pending.profile.change({ version: 2, changes: { frequency: 'daily' } })
-  expect((await of(who).profile.read()).settings.frequency).toBe('daily')
+  expect((await settingsCaller(member).profile.read()).settings.frequency).toBe('daily')
   await expect(pending.tenant.read()).rejects.toMatchObject({ cause: { code: 'pending' } })
-  const nobody = of({ ...who, viewer: signedOut, rights: undefined })
+  const nobody = settingsCaller({ ...member, viewer: signedOut, rights: undefined })
   for (const read of [nobody.profile.read, nobody.tenant.read])
     await expect(read()).rejects.toThrow('Not authenticated')
 })
@@ -142,7 +145,7 @@ test.each([
   [{ '__proto__.enabled': true }, 'There is no setting “__proto__.enabled”.'],
   [{ frequency: 'x'.repeat(1_000_000) }, 'Use at most 80 characters.'],
 ])('%o is rejected with a message', async (changes, sentence) => {
-  const caller = of(await orgs.acme.memberWith('access_leases'))
+  const caller = settingsCaller(await orgs.acme.memberWith('access_leases'))
   const { version, settings } = await caller.profile.read()
   const refused: unknown = await caller.profile.change({ version, changes }).catch((error: unknown) => error)
   const { cause } = refused as { cause: { message: string; fields?: object } }
@@ -151,20 +154,20 @@ test.each([
 })
 
 test('edits of different settings in two windows both succeed; edits of the same setting conflict', async () => {
-  const caller = of(await orgs.acme.memberWith('access_leases'))
+  const caller = settingsCaller(await orgs.acme.memberWith('access_leases'))
   const { version, settings } = await caller.tenant.read()
   const { frequency } = settings
   await caller.tenant.change({ version, seen: { frequency }, changes: { frequency: 'daily' } })
   const mail = { 'emailNotifications.enabled': true }
   await caller.tenant.change({ version, seen: mail, changes: { 'emailNotifications.enabled': false } })
-  const clash = caller.tenant.change({ version, seen: { frequency }, changes: { frequency: 'weekly' } })
-  await expect(clash).rejects.toMatchObject({
+  const conflict = caller.tenant.change({ version, seen: { frequency }, changes: { frequency: 'weekly' } })
+  await expect(conflict).rejects.toMatchObject({
     cause: { code: 'conflict', details: { clash: { version: 3, theirs: { frequency: 'daily' } } } },
   })
 })
 
 test('two windows together cannot make quiet hours that never start or never end', async () => {
-  const caller = of(await orgs.acme.memberWith('access_leases'))
+  const caller = settingsCaller(await orgs.acme.memberWith('access_leases'))
   const seen = { 'quietHours.startTime': '22:00', 'quietHours.endTime': '08:00' }
   const { version } = await caller.profile.read()
   await caller.profile.change({ version, seen, changes: { 'quietHours.enabled': true } })
@@ -178,16 +181,16 @@ test('two windows together cannot make quiet hours that never start or never end
 })
 
 test('settings are private to the user and organization', async () => {
-  const [first, second] = [of(orgs.acme.owner), of(orgs.rival.owner)]
-  for (const each of [first, second]) await each.tenant.read()
+  const [first, second] = [settingsCaller(orgs.acme.owner), settingsCaller(orgs.rival.owner)]
+  for (const settings of [first, second]) await settings.tenant.read()
   await first.tenant.change({ version: 1, changes: { frequency: 'weekly' } })
   expect((await second.tenant.read()).settings.frequency).toBe('immediate')
-  await expect(of(orgs.acme.pending).tenant.read()).rejects.toMatchObject({
+  await expect(settingsCaller(orgs.acme.pending).tenant.read()).rejects.toMatchObject({
     cause: { code: 'pending' },
   })
 })
 
 test('settings convert to single values and back', () => {
   for (const settings of [defaultTenantSettings(), defaultProfileSettings('America/Denver')])
-    expect(toSettings(toAnswers(settings))).toEqual(settings)
+    expect(nestSettings(flattenSettings(settings))).toEqual(settings)
 })

@@ -3,31 +3,31 @@ import { platformId } from '../../../core/data/record.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { tradeTimeZone } from '../../../core/time/day.ts'
-import { timeZoneText } from '../../../core/time/time-zone.ts'
+import { timeZoneSchema } from '../../../core/time/time-zone.ts'
 import { notAuthenticated, selfProcedure } from '../notification-scope.server.ts'
 import { defaultsGate } from './gate.ts'
 import {
   changeSettings,
   readSettings,
   settingsTopic,
-  storeStart,
+  storeInitialSettings,
   type SettingsOwner,
 } from './stored-settings.server.ts'
 
 const member = tenantProcedure({ who: 'member' }, notAuthenticated)
 const manager = tenantProcedure(defaultsGate, notAuthenticated)
 
-const answers = z.record(z.string().max(80), z.union([z.boolean(), z.string().max(80)]))
-const preference = z.object({ version: z.int(), seen: answers.optional(), changes: answers })
+const settingValues = z.record(z.string().max(80), z.union([z.boolean(), z.string().max(80)]))
+const settingsChange = z.object({ version: z.int(), seen: settingValues.optional(), changes: settingValues })
 /** The browser's time zone is the initial one of personal settings. Other settings have none. */
-const settingsInput = z.object({ timeZone: timeZoneText.optional() }).optional()
-const live = { reads: [settingsTopic], personal: true } as const
+const settingsInput = z.object({ timeZone: timeZoneSchema.optional() }).optional()
+const liveMeta = { reads: [settingsTopic], personal: true } as const
 
 /** Personal settings belong to no organization. */
-const platform = ({ database }: Context['services']) => database.acrossTenants
+const runOnPlatform = ({ database }: Context['services']) => database.acrossTenants
 
 /** Reads a document, and stores the default if there is none. A failure to store it is only logged. */
-async function readOrStore(
+async function readOrInitialize(
   { services }: Pick<Context, 'services'>,
   owner: SettingsOwner,
   userId: string,
@@ -37,7 +37,7 @@ async function readOrStore(
   if (result.updatedAt !== null) return result
   const tenantId = 'tenantId' in owner ? owner.tenantId : platformId
   try {
-    await services.database.inTenant({ tenantId, userId }, tx => storeStart(tx, owner, userId))
+    await services.database.inTenant({ tenantId, userId }, tx => storeInitialSettings(tx, owner, userId))
   } catch (error) {
     services.log.warn({ err: error, kind: owner.kind }, 'default notification settings were not stored')
     return result
@@ -50,13 +50,13 @@ export const settingsProcedures = router({
   /** A member's settings, in the organization of the request. */
   tenant: router({
     read: member
-      .meta(live)
+      .meta(liveMeta)
       .input(settingsInput)
       .query(({ ctx }) => {
         const { tenantId, userId } = ctx.actor
-        return readOrStore(ctx, { kind: 'tenant', tenantId, userId }, userId, ctx.inTenant)
+        return readOrInitialize(ctx, { kind: 'tenant', tenantId, userId }, userId, ctx.inTenant)
       }),
-    change: member.input(preference).mutation(({ ctx, input }) => {
+    change: member.input(settingsChange).mutation(({ ctx, input }) => {
       const { tenantId, userId } = ctx.actor
       return ctx.inTenant(tx => changeSettings(tx, ctx.actor, { kind: 'tenant', tenantId, userId }, input))
     }),
@@ -69,9 +69,9 @@ export const settingsProcedures = router({
       .input(settingsInput)
       .query(({ ctx }) => {
         const { tenantId, userId } = ctx.actor
-        return readOrStore(ctx, { kind: 'organization', tenantId }, userId, ctx.inTenant)
+        return readOrInitialize(ctx, { kind: 'organization', tenantId }, userId, ctx.inTenant)
       }),
-    change: manager.input(preference).mutation(({ ctx, input }) => {
+    change: manager.input(settingsChange).mutation(({ ctx, input }) => {
       const { tenantId } = ctx.actor
       return ctx.inTenant(tx => changeSettings(tx, ctx.actor, { kind: 'organization', tenantId }, input))
     }),
@@ -80,21 +80,21 @@ export const settingsProcedures = router({
   /** A user's personal settings, in all organizations. */
   profile: router({
     read: selfProcedure
-      .meta(live)
+      .meta(liveMeta)
       .input(settingsInput)
       .query(({ ctx, input }) => {
-        const owner = settingsKey(ctx, input?.timeZone)
-        return readOrStore(ctx, owner, owner.userId, platform(ctx.services))
+        const owner = profileOwner(ctx, input?.timeZone)
+        return readOrInitialize(ctx, owner, owner.userId, runOnPlatform(ctx.services))
       }),
-    change: selfProcedure.input(preference).mutation(({ ctx, input }) => {
-      const owner = settingsKey(ctx)
+    change: selfProcedure.input(settingsChange).mutation(({ ctx, input }) => {
+      const owner = profileOwner(ctx)
       const actor = { tenantId: platformId, userId: owner.userId, origin: ctx.origin }
       return ctx.services.database.acrossTenants(tx => changeSettings(tx, actor, owner, input))
     }),
   }),
 })
 
-const settingsKey = (
+const profileOwner = (
   { person, viewer }: Pick<Context, 'viewer'> & { person: { id: string } },
   timeZone = viewer.membership?.timeZone ?? tradeTimeZone,
 ) => ({ kind: 'profile' as const, userId: person.id, timeZone })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeZoneText } from '../../../core/time/time-zone.ts'
+import { timeZoneSchema } from '../../../core/time/time-zone.ts'
 
 export const tenantTopics = [
   'marketplace',
@@ -26,10 +26,10 @@ export const profileTopics = [
   'securityAlerts',
 ] as const
 
-const topicFlags = <Topic extends string>(topics: readonly Topic[], on: (topic: Topic) => boolean) =>
-  Object.fromEntries(topics.map(topic => [topic, on(topic)])) as Record<Topic, boolean>
+const topicFlags = <Topic extends string>(topics: readonly Topic[], isEnabled: (topic: Topic) => boolean) =>
+  Object.fromEntries(topics.map(topic => [topic, isEnabled(topic)])) as Record<Topic, boolean>
 
-const channel = <Topic extends string>(topics: readonly [Topic, ...Topic[]]) =>
+const channelSchema = <Topic extends string>(topics: readonly [Topic, ...Topic[]]) =>
   z.strictObject({ enabled: z.boolean(), topics: z.strictObject(topicShape(topics)) })
 const topicShape = <Topic extends string>(topics: readonly Topic[]) =>
   Object.fromEntries(topics.map(topic => [topic, z.boolean()])) as Record<Topic, z.ZodBoolean>
@@ -37,22 +37,22 @@ const topicShape = <Topic extends string>(topics: readonly Topic[]) =>
 const frequency = z.enum(['immediate', 'daily', 'weekly'])
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.')
 const quietHours = z
-  .strictObject({ enabled: z.boolean(), startTime: time, endTime: time, timezone: timeZoneText })
+  .strictObject({ enabled: z.boolean(), startTime: time, endTime: time, timezone: timeZoneSchema })
   .refine(({ enabled, startTime, endTime }) => !enabled || startTime !== endTime, {
     path: ['endTime'],
     message: 'Quiet hours cannot begin and end at the same time. Choose another end, or turn them off.',
   })
 
 export const tenantSettings = z.strictObject({
-  emailNotifications: channel(tenantTopics),
-  pushNotifications: channel(tenantTopics),
-  inAppNotifications: channel(tenantTopics),
+  emailNotifications: channelSchema(tenantTopics),
+  pushNotifications: channelSchema(tenantTopics),
+  inAppNotifications: channelSchema(tenantTopics),
   frequency,
 })
 export const profileSettings = z.strictObject({
-  emailNotifications: channel(profileTopics),
-  inAppNotifications: channel(profileTopics),
-  pushNotifications: channel(profileTopics),
+  emailNotifications: channelSchema(profileTopics),
+  inAppNotifications: channelSchema(profileTopics),
+  pushNotifications: channelSchema(profileTopics),
   frequency,
   quietHours,
 })
@@ -65,7 +65,7 @@ export type ProfileSettings = z.output<typeof profileSettings>
 export type SettingsKind = 'organization' | 'tenant' | 'profile'
 
 /** The error for changing settings that were not loaded (spec §8). */
-export const notLoaded: Readonly<Record<SettingsKind, string>> = {
+export const notLoadedMessages: Readonly<Record<SettingsKind, string>> = {
   organization: 'No tenant settings loaded',
   tenant: 'No tenant settings loaded',
   profile: 'No profile settings loaded',
@@ -76,48 +76,56 @@ export type Settings = TenantSettings | ProfileSettings
 
 /** The defaults (spec §9): all topics but two by email and in the app, nothing by push. */
 export function defaultTenantSettings(): TenantSettings {
-  const limit = topicFlags(tenantTopics, topic => topic !== 'seo' && topic !== 'performance')
+  const topics = topicFlags(tenantTopics, topic => topic !== 'seo' && topic !== 'performance')
   return {
-    emailNotifications: { enabled: true, topics: limit },
-    pushNotifications: { enabled: false, topics: limit },
-    inAppNotifications: { enabled: true, topics: limit },
+    emailNotifications: { enabled: true, topics: topics },
+    pushNotifications: { enabled: false, topics: topics },
+    inAppNotifications: { enabled: true, topics: topics },
     frequency: 'immediate',
   }
 }
 
-const pushed: readonly string[] = ['boardMentions', 'taskAssignments', 'securityAlerts', 'reportAssignments']
+const defaultPushTopics: readonly string[] = [
+  'boardMentions',
+  'taskAssignments',
+  'securityAlerts',
+  'reportAssignments',
+]
 
 export function defaultProfileSettings(timezone: string): ProfileSettings {
-  const all = topicFlags(profileTopics, () => true)
+  const topics = topicFlags(profileTopics, () => true)
   return {
-    emailNotifications: { enabled: true, topics: all },
-    inAppNotifications: { enabled: true, topics: all },
-    pushNotifications: { enabled: false, topics: topicFlags(profileTopics, topic => pushed.includes(topic)) },
+    emailNotifications: { enabled: true, topics: topics },
+    inAppNotifications: { enabled: true, topics: topics },
+    pushNotifications: {
+      enabled: false,
+      topics: topicFlags(profileTopics, topic => defaultPushTopics.includes(topic)),
+    },
     frequency: 'immediate',
     quietHours: { enabled: false, startTime: '22:00', endTime: '08:00', timezone },
   }
 }
 
 /** Single settings by path: "emailNotifications.topics.wells". Concurrent edits are merged by path. */
-export type Answers = Readonly<Record<string, boolean | string>>
+export type SettingValues = Readonly<Record<string, boolean | string>>
 
-export const toAnswers = (settings: object, path = ''): Answers =>
+export const flattenSettings = (settings: object, path = ''): SettingValues =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([name, value]: [string, object | boolean | string]) =>
       typeof value === 'object'
-        ? Object.entries(toAnswers(value, `${path}${name}.`))
+        ? Object.entries(flattenSettings(value, `${path}${name}.`))
         : [[`${path}${name}`, value]],
     ),
   )
 
 /** Builds nested settings from paths, for validation by their schema. */
-export function toSettings(answers: Answers): object {
-  const first = new Set(Object.keys(answers).map(path => path.split('.')[0]!))
+export function nestSettings(values: SettingValues): object {
+  const groups = new Set(Object.keys(values).map(path => path.split('.')[0]!))
   return Object.fromEntries(
-    [...first].map(name => {
-      const below = Object.entries(answers).filter(([path]) => path.startsWith(`${name}.`))
-      const inner = below.map(([path, value]) => [path.slice(name.length + 1), value] as const)
-      return [name, inner.length === 0 ? answers[name] : toSettings(Object.fromEntries(inner))]
+    [...groups].map(name => {
+      const entries = Object.entries(values).filter(([path]) => path.startsWith(`${name}.`))
+      const inner = entries.map(([path, value]) => [path.slice(name.length + 1), value] as const)
+      return [name, inner.length === 0 ? values[name] : nestSettings(Object.fromEntries(inner))]
     }),
   )
 }

@@ -3,11 +3,11 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { platformId, signal, type Actor } from '../../../core/data/record.server.ts'
-import { saveRow, type Records, type RecordTable } from '../../../core/data/rows.server.ts'
+import { saveRow, type RecordMapping, type RecordTable } from '../../../core/data/rows.server.ts'
 import type { RecordEdit } from '../../../core/data/record-edit.server.ts'
 import { selectRows } from '../../../core/data/statements/row-reader.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import {
   notifications,
   notificationSettings,
@@ -15,14 +15,14 @@ import {
   profileNotificationSettings,
 } from '../notification.table.ts'
 import {
-  toAnswers,
+  flattenSettings,
   defaultProfileSettings,
   defaultTenantSettings,
-  notLoaded,
+  notLoadedMessages,
   profileSettings,
-  toSettings,
+  nestSettings,
   tenantSettings,
-  type Answers,
+  type SettingValues,
   type Settings,
 } from './settings.ts'
 
@@ -38,18 +38,18 @@ export type SettingsOwner =
   | { kind: 'profile'; userId: string; timeZone: string }
 
 /** Each setting is its own field, so changes to different ones from two windows are both saved. */
-const recordsOn = (table: RecordTable, key: string): Records<RecordTable, Answers> => ({
+const settingsRecords = (table: RecordTable, key: string): RecordMapping<RecordTable, SettingValues> => ({
   table,
   noun: settingsTopic,
   one: 'setting',
   key,
-  fieldsOf: (row: Readonly<Record<string, unknown>>) => toAnswers(row['settings'] as object),
-  columnsOf: fields => ({ settings: toSettings(fields) }),
+  fieldsOf: (row: Readonly<Record<string, unknown>>) => flattenSettings(row['settings'] as object),
+  columnsOf: fields => ({ settings: nestSettings(fields) }),
 })
-const records = {
-  organization: recordsOn(organizationNotificationSettings, 'tenantId'),
-  tenant: recordsOn(notificationSettings, 'userId'),
-  profile: recordsOn(profileNotificationSettings, 'userId'),
+const recordsByKind = {
+  organization: settingsRecords(organizationNotificationSettings, 'tenantId'),
+  tenant: settingsRecords(notificationSettings, 'userId'),
+  profile: settingsRecords(profileNotificationSettings, 'userId'),
 }
 
 /** The primary key columns of a document. */
@@ -69,10 +69,10 @@ type Row = {
 }
 
 async function readRow(tx: Tx, owner: SettingsOwner): Promise<Row | undefined> {
-  const { table } = records[owner.kind]
+  const { table } = recordsByKind[owner.kind]
   const columns = getTableColumns(table) as Record<string, PgColumn>
-  const is = Object.entries(ownerColumns(owner)).map(([name, value]) => eq(columns[name]!, value))
-  const [row] = await selectRows(tx, table, sql`where ${and(...is)}`)
+  const conditions = Object.entries(ownerColumns(owner)).map(([name, value]) => eq(columns[name]!, value))
+  const [row] = await selectRows(tx, table, sql`where ${and(...conditions)}`)
   return row as Row | undefined
 }
 
@@ -85,7 +85,7 @@ async function initialSettings(tx: Tx, owner: SettingsOwner): Promise<Settings> 
 }
 
 /** True if a member's document still follows the organization's, because it was stored but never changed. */
-export const follows = ({ version }: { version: number }): boolean => version === 1
+export const followsDefaults = ({ version }: { version: number }): boolean => version === 1
 
 /**
  * Settings as a document, whose key is the organization's id, the user's, or both. Storing the default is separate
@@ -93,7 +93,7 @@ export const follows = ({ version }: { version: number }): boolean => version ==
  */
 export async function readSettings(tx: Tx, owner: SettingsOwner) {
   const row = await readRow(tx, owner)
-  const stored = row && !(owner.kind === 'tenant' && follows(row)) ? row.settings : null
+  const stored = row && !(owner.kind === 'tenant' && followsDefaults(row)) ? row.settings : null
   return {
     id: Object.values(ownerColumns(owner)).join('_'),
     tenantId: null,
@@ -108,8 +108,8 @@ export async function readSettings(tx: Tx, owner: SettingsOwner) {
 }
 
 /** Stores the default if there is no document yet, or updates it if it was never changed. */
-export async function storeStart(tx: Tx, owner: SettingsOwner, userId: string): Promise<void> {
-  const { table } = records[owner.kind]
+export async function storeInitialSettings(tx: Tx, owner: SettingsOwner, userId: string): Promise<void> {
+  const { table } = recordsByKind[owner.kind]
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const settings = await initialSettings(tx, owner)
   await tx
@@ -130,20 +130,26 @@ export async function changeSettings(
   tx: Tx,
   actor: Actor,
   owner: SettingsOwner,
-  { changes, ...seen }: Omit<RecordEdit<Answers>, 'id'>,
+  { changes, ...seen }: Omit<RecordEdit<SettingValues>, 'id'>,
 ): Promise<{ version: number }> {
   const { kind } = owner
-  if (!(await readRow(tx, owner))) throw new AppError('invalid', notLoaded[kind])
-  await storeStart(tx, owner, actor.userId)
-  const known = toAnswers(await initialSettings(tx, owner))
-  const unknown = Object.keys(changes).find(name => !Object.hasOwn(known, name))
-  if (unknown !== undefined)
-    throw new AppError('invalid', `There is no setting “${unknown}”. Reload the page and choose again.`)
+  if (!(await readRow(tx, owner))) throw new AppError('invalid', notLoadedMessages[kind])
+  await storeInitialSettings(tx, owner, actor.userId)
+  const initial = flattenSettings(await initialSettings(tx, owner))
+  const unknownName = Object.keys(changes).find(name => !Object.hasOwn(initial, name))
+  if (unknownName !== undefined)
+    throw new AppError('invalid', `There is no setting “${unknownName}”. Reload the page and choose again.`)
   const schema: z.ZodType<Settings> = kind === 'profile' ? profileSettings : tenantSettings
-  const judge = (requested: Answers) => toAnswers(readPart(schema, toSettings(requested)))
-  const by = kind === 'profile' ? { ...actor, tenantId: platformId } : actor
+  const validate = (values: SettingValues) => flattenSettings(parseFields(schema, nestSettings(values)))
+  const settingsActor = kind === 'profile' ? { ...actor, tenantId: platformId } : actor
   const id = kind === 'organization' ? owner.tenantId : owner.userId
-  const { version } = await saveRow(tx, by, records[kind], { ...seen, id, changes }, { judge })
+  const { version } = await saveRow(
+    tx,
+    settingsActor,
+    recordsByKind[kind],
+    { ...seen, id, changes },
+    { judge: validate },
+  )
   if (kind === 'profile') await signal(tx, `person:${owner.userId}`, settingsTopic)
   await makePendingDue(tx, owner)
   return { version }

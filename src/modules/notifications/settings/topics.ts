@@ -11,23 +11,23 @@ type Topic = {
   always?: string
 }
 
-const leases = routeGate('/app/leases')
-const crm = routeGate('/app/crm')
+const leasesGate = routeGate('/app/leases')
+const crmGate = routeGate('/app/crm')
 
-const tenant: Readonly<Record<(typeof tenantTopics)[number], Topic>> = {
+const organizationTopics: Readonly<Record<(typeof tenantTopics)[number], Topic>> = {
   marketplace: { label: 'Marketplace' },
   messages: { label: 'Messages and comments' },
   system: { label: 'System and imports' },
   reports: { label: 'Reports', gate: { who: 'member', capability: 'access_reports' } },
   organization: { label: 'Members and roles' },
   support: { label: 'Support' },
-  wells: { label: 'Leases, wells and obligations', gate: leases },
+  wells: { label: 'Leases, wells and obligations', gate: leasesGate },
   weekly: { label: 'Weekly report on obligations', gate: { who: 'owner' } },
   seo: { label: 'SEO' },
   performance: { label: 'Performance' },
-  crm: { label: 'CRM', gate: crm },
+  crm: { label: 'CRM', gate: crmGate },
 }
-const profile: Readonly<Record<(typeof profileTopics)[number], Topic>> = {
+const personalTopics: Readonly<Record<(typeof profileTopics)[number], Topic>> = {
   membershipChanges: { label: 'Membership changes' },
   roleChanges: { label: 'Role changes' },
   boardMentions: { label: 'Mentions and comments' },
@@ -37,13 +37,16 @@ const profile: Readonly<Record<(typeof profileTopics)[number], Topic>> = {
     label: 'Report assignments',
     gate: { who: 'member', capability: 'access_reports' },
   },
-  wellLeaseChanges: { label: 'Wells and leases that you follow', gate: leases },
+  wellLeaseChanges: { label: 'Wells and leases that you follow', gate: leasesGate },
   systemMessages: { label: 'System messages' },
   securityAlerts: { label: 'Security alerts', always: 'Always in the app and by email.' },
 }
 
 export const listTopics = (kind: NotificationKind): readonly (Topic & { id: string })[] =>
-  Object.entries<Topic>(kind === 'tenant' ? tenant : profile).map(([id, topic]) => ({ id, ...topic }))
+  Object.entries<Topic>(kind === 'tenant' ? organizationTopics : personalTopics).map(([id, topic]) => ({
+    id,
+    ...topic,
+  }))
 
 /** The label of a topic; its id if the settings no longer have it. */
 export const topicLabel = ({ kind, topic }: { kind: NotificationKind; topic: string }): string =>
@@ -71,24 +74,26 @@ const settingLabels: Readonly<Record<string, string>> = {
 
 /** The label of a setting: "Email, Support". */
 export function settingLabel(path: string): string {
-  const [first, ...rest] = path.split('.')
-  const channel = channels.find(({ id }) => id === first)
+  const [channelId, ...topicPath] = path.split('.')
+  const channel = channels.find(({ id }) => id === channelId)
   if (!channel) return settingLabels[path] ?? path
-  const topic = [...listTopics('tenant'), ...listTopics('profile')].find(({ id }) => id === rest.at(-1))
+  const topic = [...listTopics('tenant'), ...listTopics('profile')].find(({ id }) => id === topicPath.at(-1))
   return topic ? `${channel.label}, ${topic.label}` : channel.label
 }
 
 /** The value of a setting: "on", "Daily, at 8 in the morning". */
 export function settingText(path: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
-  return path === 'frequency' ? (frequencies.find(each => each.value === value)?.label ?? '') : String(value)
+  return path === 'frequency'
+    ? (frequencies.find(frequency => frequency.value === value)?.label ?? '')
+    : String(value)
 }
 
 /** The changed settings, one line each. */
 export const settingLines = (before: unknown, after: unknown): string[] => {
-  const was = new Map(Object.entries((before ?? {}) as object))
+  const previous = new Map(Object.entries((before ?? {}) as object))
   return Object.entries((after ?? {}) as object).map(
     ([path, value]) =>
-      `${settingLabel(path)}: ${settingText(path, was.get(path))} → ${settingText(path, value)}`,
+      `${settingLabel(path)}: ${settingText(path, previous.get(path))} → ${settingText(path, value)}`,
   )
 }

@@ -3,7 +3,7 @@ import { useRecordEdit } from '../../../core/form/useRecordEdit.tsx'
 import { useApi, useCall } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import type { NotificationRouter } from '../notification.server.ts'
-import { toAnswers, notLoaded, type Answers, type SettingsKind } from './settings.ts'
+import { flattenSettings, notLoadedMessages, type SettingValues, type SettingsKind } from './settings.ts'
 import { settingLabel } from './topics.ts'
 
 export type SettingsEdit = ReturnType<typeof useSettings>['edit']
@@ -15,23 +15,23 @@ export function useSettings(kind: SettingsKind) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const { data, error, refetch } = useLiveQuery(api.read.queryOptions({ timeZone }))
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const { save, ...edit } = useRecordEdit<Answers>({
+  const { save, ...edit } = useRecordEdit<SettingValues>({
     version: data?.version ?? 0,
-    fields: data ? toAnswers(data.settings) : {},
+    fields: data ? flattenSettings(data.settings) : {},
     update: (version, changes, seen) =>
       call.change.mutate({ version, changes: withoutUndefined(changes), seen: withoutUndefined(seen) }),
     savedWords: changes => Object.keys(changes).map(settingLabel).join(', '),
-    undo: (before, { version }) => call.change.mutate({ version, changes: withoutUndefined(before) }),
+    undo: (previous, { version }) => call.change.mutate({ version, changes: withoutUndefined(previous) }),
   })
-  const set = async (changes: Answers) => {
-    const problem = data ? await save(changes) : { '': notLoaded[kind] }
+  const set = async (changes: SettingValues) => {
+    const problem = data ? await save(changes) : { '': notLoadedMessages[kind] }
     // The server names the invalid setting. An error without one is shown at the changed setting.
     setProblems(problem[''] === undefined ? problem : { [Object.keys(changes)[0]!]: problem[''] })
   }
   return { error, refetch, loaded: data !== undefined, edit: { ...edit, set, problems } }
 }
 
-const withoutUndefined = (some: Partial<Answers>): Record<string, boolean | string> =>
+const withoutUndefined = (values: Partial<SettingValues>): Record<string, boolean | string> =>
   Object.fromEntries(
-    Object.entries(some).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )

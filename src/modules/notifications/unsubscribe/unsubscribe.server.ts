@@ -5,12 +5,12 @@ import { memberships, tenants } from '../../../core/tenancy/tenant.table.ts'
 import {
   changeSettings,
   readSettings,
-  storeStart,
+  storeInitialSettings,
   type SettingsOwner,
 } from '../settings/stored-settings.server.ts'
 import type { NotificationKind } from '../notification.ts'
 import { topicLabel } from '../settings/topics.ts'
-import { readToken, type Unsubscribing } from './token.server.ts'
+import { readToken, type UnsubscribeTarget } from './token.server.ts'
 import { plainPage } from './plain-page.ts'
 
 type UnsubscribeRequest = {
@@ -25,33 +25,33 @@ type UnsubscribeRequest = {
  * every link change nothing.
  */
 export async function answerUnsubscribe(request: UnsubscribeRequest): Promise<Response> {
-  const what = readToken(request.token)
-  if (what === null)
-    return page(404, {
+  const target = readToken(request.token)
+  if (target === null)
+    return htmlResponse(404, {
       title: 'This link is invalid',
       text: 'Use the link in the most recent email, or sign in and open your notification settings.',
     })
-  const membership = await findMembership(request, what)
+  const membership = await findMembership(request, target)
   if (membership === null)
-    return page(200, {
+    return htmlResponse(200, {
       title: 'Nothing to unsubscribe from',
       text: 'This person is no longer a member of the organization, so it sends no more emails.',
     })
-  const about = describeTopics(what, membership.organization)
+  const topics = describeTopics(target, membership.organization)
   if (request.method !== 'POST')
-    return page(200, {
+    return htmlResponse(200, {
       title: 'Unsubscribe',
-      text: `Stop emails about ${about}?`,
+      text: `Stop emails about ${topics}?`,
       button: 'Unsubscribe',
     })
-  await turnOff(request, what, membership.timeZone)
-  return page(200, {
+  await unsubscribe(request, target, membership.timeZone)
+  return htmlResponse(200, {
     title: 'You are unsubscribed',
-    text: `You get no more emails about ${about}. You can turn them on again in your notification settings.`,
+    text: `You get no more emails about ${topics}. You can turn them on again in your notification settings.`,
   })
 }
 
-async function findMembership({ services }: UnsubscribeRequest, { tenantId, userId }: Unsubscribing) {
+async function findMembership({ services }: UnsubscribeRequest, { tenantId, userId }: UnsubscribeTarget) {
   const [membership] = await services.database.acrossTenants(tx =>
     tx
       .select({ organization: tenants.name, timeZone: tenants.timeZone })
@@ -62,15 +62,15 @@ async function findMembership({ services }: UnsubscribeRequest, { tenantId, user
   return membership ?? null
 }
 
-const turnOff = (
+const unsubscribe = (
   { services: { database }, origin }: UnsubscribeRequest,
-  { tenantId, userId, topics }: Unsubscribing,
+  { tenantId, userId, topics }: UnsubscribeTarget,
   timeZone: string,
 ) =>
   database.acrossTenants(async tx => {
     for (const { kind, topic } of topics) {
       const owner: SettingsOwner = kind === 'tenant' ? { kind, tenantId, userId } : { kind, userId, timeZone }
-      await storeStart(tx, owner, userId)
+      await storeInitialSettings(tx, owner, userId)
       const { version } = await readSettings(tx, owner)
       const changes = { [`emailNotifications.topics.${topic}`]: false }
       await changeSettings(tx, { tenantId, userId, origin }, owner, { version, changes })
@@ -78,21 +78,21 @@ const turnOff = (
   })
 
 /** "Support from Acme and, in any organization, Mentions": personal topics apply to all organizations. */
-function describeTopics({ topics }: Unsubscribing, organization: string): string {
+function describeTopics({ topics }: UnsubscribeTarget, organization: string): string {
   const format = (kind: NotificationKind) =>
     new Intl.ListFormat('en-US').format([
       ...new Set(topics.filter(topic => topic.kind === kind).map(topicLabel)),
     ])
-  const [theirs, profileTopics] = [format('tenant'), format('profile')]
+  const [tenantTopics, profileTopics] = [format('tenant'), format('profile')]
   const parts = [
-    theirs && `${theirs} from ${organization}`,
+    tenantTopics && `${tenantTopics} from ${organization}`,
     profileTopics && `${profileTopics} from any organization`,
   ]
   return parts.filter(Boolean).join(' and ')
 }
 
-const page = (status: number, words: Parameters<typeof plainPage>[0]) =>
-  new Response(plainPage(words), {
+const htmlResponse = (status: number, content: Parameters<typeof plainPage>[0]) =>
+  new Response(plainPage(content), {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   })

@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
-import { EditClash } from '../../../core/form/EditClash.tsx'
+import { EditConflictDialog } from '../../../core/form/EditConflictDialog.tsx'
 import type { FormErrors } from '../../../core/form/schema-fields.ts'
 import { useRecordEdit } from '../../../core/form/useRecordEdit.tsx'
 import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
@@ -54,7 +54,7 @@ function Settings({ organization, roles }: { organization: Organization; roles: 
   const organizations = useCall<OrganizationRouter>('organization')
   const { setDefault } = useCall<RoleRouter>('roles')
   const getName = (id: string) => roles.find(role => role.id === id)?.name ?? id
-  const store = (version: number, changes: Partial<Fields>, seen: Partial<Fields>) =>
+  const saveChanges = (version: number, changes: Partial<Fields>, seen: Partial<Fields>) =>
     changes.timeZone === undefined
       ? setDefault.mutate({ id: changes.defaultMemberRole!, version, seen: seen.defaultMemberRole })
       : organizations.setTimeZone.mutate({
@@ -65,9 +65,9 @@ function Settings({ organization, roles }: { organization: Organization; roles: 
   const edit = useRecordEdit<Fields>({
     version,
     fields: { defaultMemberRole, timeZone },
-    update: store,
-    savedWords: changes => labels[changes.timeZone === undefined ? 'defaultMemberRole' : 'timeZone'],
-    undo: (before, saved) => store(saved.version, before, {}),
+    update: saveChanges,
+    savedWords: changes => fieldLabels[changes.timeZone === undefined ? 'defaultMemberRole' : 'timeZone'],
+    undo: (previous, saved) => saveChanges(saved.version, previous, {}),
   })
   return (
     <div className="px-4.5 pt-2 max-md:px-3.5">
@@ -89,10 +89,10 @@ function Settings({ organization, roles }: { organization: Organization; roles: 
           </>
         }
       />
-      <EditClash
+      <EditConflictDialog
         what="this setting"
         edit={edit}
-        label={name => labels[name as keyof Fields]}
+        label={name => fieldLabels[name as keyof Fields]}
         text={(name, value) => (name === 'timeZone' ? String(value) : getName(String(value)))}
       />
     </div>
@@ -100,7 +100,7 @@ function Settings({ organization, roles }: { organization: Organization; roles: 
 }
 
 type Fields = { defaultMemberRole: string; timeZone: string }
-const labels: Record<keyof Fields, string> = {
+const fieldLabels: Record<keyof Fields, string> = {
   defaultMemberRole: 'Role of approved members',
   timeZone: 'Time zone',
 }

@@ -6,7 +6,7 @@ import { ComboField } from '../../../ui/form/ComboField.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 
 /** The time zones of most US leases. All others follow by name. */
-const common = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
+const commonZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
 type TimeZoneCardProps = {
   timeZone: string
@@ -18,7 +18,7 @@ type TimeZoneCardProps = {
 export function TimeZoneCard({ timeZone, onSave }: TimeZoneCardProps) {
   const [problem, setProblem] = useState<string>()
   const today = useToday()
-  const names = [...new Set([...common, timeZone, ...Intl.supportedValuesOf('timeZone')])]
+  const otherZones = [...new Set([...commonZones, timeZone, ...Intl.supportedValuesOf('timeZone')])]
   const save = async (id: string) => setProblem(Object.values(await onSave(id))[0])
   return (
     <Card title="Time zone">
@@ -27,7 +27,7 @@ export function TimeZoneCard({ timeZone, onSave }: TimeZoneCardProps) {
         label="The organization’s day starts at midnight in"
         hint={`It is ${formatDate(today)} there. Due dates, countdowns and status use this date, wherever you are.`}
         error={problem}
-        items={names.map(id => ({ id, label: id.replaceAll('_', ' ') }))}
+        items={otherZones.map(id => ({ id, label: id.replaceAll('_', ' ') }))}
         value={timeZone}
         onChange={id => id !== null && id !== timeZone && void save(id)}
       />

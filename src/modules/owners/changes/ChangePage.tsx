@@ -15,7 +15,7 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { ChangeStatus } from './ChangeStatus.tsx'
 import { changeLabels } from '../owner-labels.ts'
 import { useOwners } from '../useOwners.tsx'
-import { changesOwners } from './change.ts'
+import { isOwnershipChange } from './change.ts'
 import type { ChangeFile } from './change-file.server.ts'
 import { ChangeParts } from './ChangeParts.tsx'
 import { useChangeActions } from './useChangeActions.tsx'
@@ -35,7 +35,7 @@ export default function ChangePage() {
 }
 
 function ChangeSheet({ change }: { change: ChangeFile }) {
-  const { owner, fields, state, problems, past, drafts } = change
+  const { owner, fields, state, problems, past: pastNote, drafts } = change
   const title = changeLabels[fields.kind]
   useRecordTitle(`${title}, ${owner.name}`)
   const { acts, forms } = useChangeActions(change)
@@ -69,13 +69,13 @@ function ChangeSheet({ change }: { change: ChangeFile }) {
             ))}
           </Notice>
         )}
-        {past && state !== 'CANCELED' && <Notice tone="warn">{past}</Notice>}
+        {pastNote && state !== 'CANCELED' && <Notice tone="warn">{pastNote}</Notice>}
         <CardColumns
           left={<ChangeParts change={change} />}
           right={
             <>
-              <Facts change={change} />
-              {changesOwners(fields.kind) && drafts.length > 0 && <Drafts drafts={drafts} />}
+              <ChangeFacts change={change} />
+              {isOwnershipChange(fields.kind) && drafts.length > 0 && <DraftDecks drafts={drafts} />}
               <HistoryCard noun="ownership_changes" id={change.id} />
             </>
           }
@@ -86,7 +86,7 @@ function ChangeSheet({ change }: { change: ChangeFile }) {
   )
 }
 
-function Facts({ change: { fields, owner, approvedAt } }: { change: ChangeFile }) {
+function ChangeFacts({ change: { fields, owner, approvedAt } }: { change: ChangeFile }) {
   const { kind, requestedOn, diedOn, street, city, region, postalCode, notes } = fields
   const address = [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
@@ -106,7 +106,7 @@ function Facts({ change: { fields, owner, approvedAt } }: { change: ChangeFile }
   )
 }
 
-const Drafts = ({ drafts }: { drafts: ChangeFile['drafts'] }) => (
+const DraftDecks = ({ drafts }: { drafts: ChangeFile['drafts'] }) => (
   <Card flush title="New decks">
     <PlainTable
       caption="New decks"

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { pickerProps } from '../../../core/form/RecordChoice.tsx'
 import { listColumns } from '../../../core/resource/list-columns.ts'
 import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -8,7 +8,7 @@ import { fractionText, sum } from '../../../core/land/fraction.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PartyChoice } from '../../parties/PartyChoice.tsx'
 import { useOwners } from '../useOwners.tsx'
-import { changesOwners, paperSchema, parseShare, shareSchema } from './change.ts'
+import { isOwnershipChange, paperSchema, parseShare, shareSchema } from './change.ts'
 import type { ChangeFile } from './change-file.server.ts'
 
 type PaperRow = ChangeFile['papers'][number]
@@ -45,8 +45,8 @@ const sharePart: RecordPart<ShareRow, typeof shareSchema> = {
 export function ChangeParts({ change }: { change: ChangeFile }) {
   const { call, readOnly } = useOwners()
   const { id: changeId, papers, shares, fields } = change
-  const settled = fields.state === 'REQUESTED' ? null : 'This change is settled. Reopen it first.'
-  const card = { of: changeId, readOnly: readOnly ?? settled }
+  const settledReason = fields.state === 'REQUESTED' ? null : 'This change is settled. Reopen it first.'
+  const card = { of: changeId, readOnly: readOnly ?? settledReason }
   return (
     <>
       <PartsCard
@@ -66,10 +66,10 @@ export function ChangeParts({ change }: { change: ChangeFile }) {
         save={saving => call.changes.papers.save.mutate({ changeId, ...saving })}
         remove={({ id, version }) => call.changes.papers.remove.mutate({ changeId, id, version })}
         actions={row =>
-          row.receivedOn === null && row.waivedBecause === null && <Received {...card} row={row} />
+          row.receivedOn === null && row.waivedBecause === null && <ReceivedButton {...card} row={row} />
         }
       />
-      {changesOwners(fields.kind) && (
+      {isOwnershipChange(fields.kind) && (
         <PartsCard
           {...card}
           part={sharePart}
@@ -89,17 +89,17 @@ export function ChangeParts({ change }: { change: ChangeFile }) {
             ),
           }}
           extra={(values, set, errors) => {
-            const known = shares.find(({ partyId }) => partyId === values['partyId'])
+            const currentShare = shares.find(({ partyId }) => partyId === values['partyId'])
             return (
               <PartyChoice
-                {...chosenIn({
+                {...pickerProps({
                   value: values['partyId'] ?? '',
                   onChange: partyId => set({ ...values, partyId }),
                   error: errors['partyId'],
                 })}
                 label="New owner"
                 required
-                known={known && { id: known.partyId, label: known.owner }}
+                known={currentShare && { id: currentShare.partyId, label: currentShare.owner }}
               />
             )
           }}
@@ -110,7 +110,7 @@ export function ChangeParts({ change }: { change: ChangeFile }) {
 }
 
 /** Marks a document as received today. */
-function Received({ row, of, readOnly }: { row: PaperRow; of: string; readOnly: string | null }) {
+function ReceivedButton({ row, of, readOnly }: { row: PaperRow; of: string; readOnly: string | null }) {
   const { call } = useOwners()
   const today = useToday()
   const save = (version: number, receivedOn: string | null) =>

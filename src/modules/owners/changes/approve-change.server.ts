@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
+import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import { writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
-import { decksOfOwner, handOver, withdrawDrafts } from '../../interests/deck/hand-over.port.server.ts'
+import { decksOfOwner, draftHandOver, withdrawDrafts } from '../../interests/deck/hand-over.port.server.ts'
 import { changeRecords, readPapers, readShares } from './change-records.server.ts'
 import { changeLabels } from '../owner-labels.ts'
-import { changeProblems, changesOwners, parseShare } from './change.ts'
+import { changeProblems, isOwnershipChange, parseShare } from './change.ts'
 
-type Row = Awaited<ReturnType<typeof import('./change-records.server.ts').lockOpen>>
+type Row = Awaited<ReturnType<typeof import('./change-records.server.ts').lockOpenChange>>
 
 /**
  * Approves a change whose documents are complete. A change of ownership creates a draft of each deck with the
@@ -23,7 +23,7 @@ export async function approveChange(tx: Tx, actor: Actor, row: Row, today: Day) 
   const shares = await readShares(tx, tenantId, row.id)
   const problems = changeProblems(row, await readPapers(tx, tenantId, row.id), shares)
   if (problems.length > 0) throw new AppError('invalid', problems.join(' '))
-  const drafts = changesOwners(row.kind) ? await draftDecks(tx, actor, row, shares) : []
+  const drafts = isOwnershipChange(row.kind) ? await draftDecks(tx, actor, row, shares) : []
   if (row.kind === 'ADDRESS') await writeAddress(tx, actor, row)
   if (row.kind === 'DEATH')
     await linkHeirs(
@@ -33,8 +33,8 @@ export async function approveChange(tx: Tx, actor: Actor, row: Row, today: Day) 
       shares.map(({ partyId }) => partyId),
     )
   await endSuspense(tx, actor, row, today)
-  const standing = { state: 'APPROVED' as const, approvedAt: new Date(), approvedBy: userId }
-  const { version } = await writeRow(tx, actor, changeRecords, row, standing, 'approve')
+  const state = { state: 'APPROVED' as const, approvedAt: new Date(), approvedBy: userId }
+  const { version } = await writeRow(tx, actor, changeRecords, row, state, 'approve')
   return { version, drafts: drafts.length }
 }
 
@@ -47,10 +47,13 @@ async function draftDecks(
   const { tenantId } = actor
   const { partyId, effectiveFrom, kind } = row
   const from = { partyId, effectiveFrom, reason: changeLabels[kind] }
-  const owners = shares.map(({ partyId: to, share }) => ({ partyId: to, share: parseShare(share) }))
+  const owners = shares.map(({ partyId: newOwnerId, share }) => ({
+    partyId: newOwnerId,
+    share: parseShare(share),
+  }))
   const drafts: string[] = []
   for (const deck of await decksOfOwner(tx, tenantId, partyId, effectiveFrom)) {
-    const draft = await handOver(tx, actor, deck, from, owners)
+    const draft = await draftHandOver(tx, actor, deck, from, owners)
     drafts.push(draft)
     await tx.execute(sql`insert into ownership_drafts (tenant_id, change_id, deck_id)
       values (${tenantId}, ${row.id}, ${draft}) ${sql.raw(onConflictIgnore)}`)
@@ -72,15 +75,15 @@ async function writeAddress(tx: Tx, actor: Actor, row: Row) {
       created_by, updated_by)
     values (${tenantId}, ${newId()}, ${partyId}, 'REVENUE', ${street}, ${city}, ${region}, ${postalCode}, ${country},
       ${effectiveFrom}, ${userId}, ${userId}) ${sql.raw(onConflictIgnore)}`)
-  const after = { purpose: 'REVENUE', street, city, region, postalCode, fromOn: effectiveFrom }
-  await record(tx, actor, { noun: 'parties', recordId: partyId, act: 'add address', after })
+  const address = { purpose: 'REVENUE', street, city, region, postalCode, fromOn: effectiveFrom }
+  await recordChange(tx, actor, { noun: 'parties', recordId: partyId, act: 'add address', after: address })
 }
 
-async function linkHeirs(tx: Tx, { tenantId, userId }: Actor, row: Row, heirs: readonly string[]) {
+async function linkHeirs(tx: Tx, { tenantId, userId }: Actor, row: Row, heirIds: readonly string[]) {
   await tx.execute(sql`
     insert into party_links (tenant_id, id, party_id, other_id, kind, since_on, created_by, updated_by)
     select ${tenantId}, gen_random_uuid(), heir, ${row.partyId}, 'HEIR_OF', ${row.diedOn}, ${userId}, ${userId}
-    from unnest(${sql.param([...heirs])}::uuid[]) heir where heir <> ${row.partyId} ${sql.raw(onConflictIgnore)}`)
+    from unnest(${sql.param([...heirIds])}::uuid[]) heir where heir <> ${row.partyId} ${sql.raw(onConflictIgnore)}`)
 }
 
 /** Ends the suspense for the documents, with the month before the new owners, or with this one. */

@@ -4,7 +4,7 @@ import { readRow } from '../../../core/data/rows.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { parties } from '../../parties/party.table.ts'
 import { changeRecords, readPapers, readShares } from './change-records.server.ts'
-import { changeProblems, changesOwners, pastMonthsNote, changeState } from './change.ts'
+import { changeProblems, isOwnershipChange, pastMonthsNote, changeState } from './change.ts'
 
 export type ChangeFile = Awaited<ReturnType<typeof changeFile>>
 
@@ -39,7 +39,7 @@ export async function changeFile(tx: Tx, tenantId: string, id: string, today: Da
     drafts,
     state: changeState(row, papers, drafts),
     problems: row.state === 'REQUESTED' ? changeProblems(row, papers, shares) : [],
-    past: changesOwners(row.kind) ? pastMonthsNote(row.effectiveFrom, today) : null,
+    past: isOwnershipChange(row.kind) ? pastMonthsNote(row.effectiveFrom, today) : null,
   }
 }
 

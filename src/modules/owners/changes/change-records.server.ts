@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.ts'
+import { fieldsIn, lockRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { parties } from '../../parties/party.table.ts'
@@ -10,11 +10,11 @@ import { changeSchema, paperSchema, shareSchema, type Change } from './change.ts
 
 export const recordType = 'ownership_changes'
 
-type Stored = Change & Pick<typeof ownershipChanges.$inferSelect, 'state' | 'approvedAt' | 'approvedBy'>
+type StoredChange = Change & Pick<typeof ownershipChanges.$inferSelect, 'state' | 'approvedAt' | 'approvedBy'>
 
 const changeFields = fieldsIn(changeSchema)
 
-export const changeRecords: Records<typeof ownershipChanges, Stored> = {
+export const changeRecords: RecordMapping<typeof ownershipChanges, StoredChange> = {
   table: ownershipChanges,
   noun: recordType,
   one: 'change of ownership',
@@ -28,7 +28,7 @@ export const changeRecords: Records<typeof ownershipChanges, Stored> = {
 }
 
 /** Locks a change that is not settled yet. */
-export async function lockOpen(tx: Tx, tenantId: string, id: string) {
+export async function lockOpenChange(tx: Tx, tenantId: string, id: string) {
   const row = await lockRow(tx, tenantId, changeRecords, id)
   if (row.state !== 'REQUESTED')
     throw new AppError(
@@ -38,16 +38,20 @@ export async function lockOpen(tx: Tx, tenantId: string, id: string) {
   return row
 }
 
-const holder = {
+const changeHolder = {
   noun: recordType,
   table: ownershipChanges,
   key: 'changeId' as const,
   write: access.write,
-  lock: lockOpen,
+  lock: lockOpenChange,
 }
 
-export const papers = recordParts(holder, { one: 'document', schema: paperSchema, table: ownershipPapers })
-export const shares = recordParts(holder, {
+export const papers = recordParts(changeHolder, {
+  one: 'document',
+  schema: paperSchema,
+  table: ownershipPapers,
+})
+export const shares = recordParts(changeHolder, {
   one: 'new owner',
   schema: shareSchema,
   table: ownershipShares,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay, choice, day, line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
+import { daySchema, choice, day, line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
 import {
   compare,
   minus,
@@ -34,7 +34,7 @@ export type ChangeState = keyof typeof stateLabels
 /** The stored state; the rest follows from documents and decks. */
 export const storedLabels = { REQUESTED: 'Requested', APPROVED: 'Approved', CANCELED: 'Canceled' } as const
 
-const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
+const month = daySchema.overwrite(text => text && `${text.slice(0, 8)}01`)
 
 export const changeSchema = z
   .object({
@@ -104,45 +104,45 @@ export function parseShare(text: string): Fraction {
 }
 
 /** True if a change concerns ownership rather than an address. */
-export const changesOwners = (kind: ChangeKind) => kind !== 'ADDRESS'
+export const isOwnershipChange = (kind: ChangeKind) => kind !== 'ADDRESS'
 
-type Stored = { kind: ChangeKind; state: 'REQUESTED' | 'APPROVED' | 'CANCELED' }
+type StoredChange = { kind: ChangeKind; state: 'REQUESTED' | 'APPROVED' | 'CANCELED' }
 
 /** The state of a change: the stored one, refined by its documents and drafts. */
 export function changeState(
-  { state }: Stored,
+  { state }: StoredChange,
   papers: readonly Paper[],
   drafts: readonly { isDraft: boolean }[],
 ): ChangeState {
   if (state === 'CANCELED') return 'CANCELED'
-  if (state === 'REQUESTED') return papers.every(isIn) ? 'PAPERS' : 'REQUESTED'
+  if (state === 'REQUESTED') return papers.every(isComplete) ? 'PAPERS' : 'REQUESTED'
   return drafts.some(({ isDraft }) => isDraft) ? 'APPROVED' : 'DONE'
 }
 
-const isIn = ({ receivedOn, waivedBecause }: Paper) => receivedOn !== null || waivedBecause !== null
+const isComplete = ({ receivedOn, waivedBecause }: Paper) => receivedOn !== null || waivedBecause !== null
 
 /** The problems that prevent a change's approval, in sentences; none if it is complete. */
 export function changeProblems(
-  { kind }: Pick<Stored, 'kind'>,
+  { kind }: Pick<StoredChange, 'kind'>,
   papers: readonly Paper[],
   shares: readonly Share[],
 ): string[] {
-  const missing = papers.filter(document => !isIn(document)).map(({ name }) => name)
+  const missingNames = papers.filter(document => !isComplete(document)).map(({ name }) => name)
   return [
-    ...(missing.length > 0 ? [`Not received yet: ${missing.join('; ')}.`] : []),
-    ...(changesOwners(kind) ? shareProblems(shares) : []),
+    ...(missingNames.length > 0 ? [`Not received yet: ${missingNames.join('; ')}.`] : []),
+    ...(isOwnershipChange(kind) ? shareProblems(shares) : []),
   ]
 }
 
 function shareProblems(shares: readonly Share[]): string[] {
   if (shares.length === 0) return ['Enter the new owners.']
-  const all = sum(shares.map(({ share: text }) => parseShare(text)))
-  const apart = compare(all, oneFraction)
-  if (apart === 0) return []
+  const total = sum(shares.map(({ share: text }) => parseShare(text)))
+  const comparison = compare(total, oneFraction)
+  if (comparison === 0) return []
   return [
-    apart < 0
-      ? `The shares total ${fractionText(all)}: ${fractionText(minus(oneFraction, all))} is missing.`
-      : `The shares total ${fractionText(all)}: ${fractionText(minus(all, oneFraction))} too much.`,
+    comparison < 0
+      ? `The shares total ${fractionText(total)}: ${fractionText(minus(oneFraction, total))} is missing.`
+      : `The shares total ${fractionText(total)}: ${fractionText(minus(total, oneFraction))} too much.`,
   ]
 }
 

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
+import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { addRow, lockSeen, saveRow, writeRow } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { addRow, lockVersion, saveRow, writeRow } from '../../../core/data/rows.server.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
 import { approveChange, reopenChange } from './approve-change.server.ts'
 import { changeFile } from './change-file.server.ts'
-import { changeRecords, lockOpen, recordType, papers, shares } from './change-records.server.ts'
+import { changeRecords, lockOpenChange, recordType, papers, shares } from './change-records.server.ts'
 import { changeSchema, papersByKind, type Change } from './change.ts'
 
 const read = tenantProcedure(access.read)
@@ -27,9 +27,9 @@ const refusals: Readonly<Record<string, [string, string]>> = {
   decks_approved: ['kind', 'A deck was just approved. Try again.'],
 }
 
-const savePast = ({ requestedOn, diedOn }: Change, today: Day) => {
-  if (requestedOn > today) throw fieldProblem('requestedOn', 'This date is in the future.')
-  if (diedOn !== null && diedOn > today) throw fieldProblem('diedOn', 'This date is in the future.')
+const requirePastDates = ({ requestedOn, diedOn }: Change, today: Day) => {
+  if (requestedOn > today) throw fieldError('requestedOn', 'This date is in the future.')
+  if (diedOn !== null && diedOn > today) throw fieldError('diedOn', 'This date is in the future.')
 }
 
 /**
@@ -47,8 +47,8 @@ export const changeRouter = router({
    * Creates a change with the documents that its kind needs. A death suspends the owner until it is settled.
    */
   create: write.input(z.object({ partyId: z.uuid(), values: z.unknown() })).mutation(({ ctx, input }) => {
-    const values = readPart(changeSchema, input.values)
-    savePast(values, ctx.today)
+    const values = parseFields(changeSchema, input.values)
+    requirePastDates(values, ctx.today)
     return ctx
       .inTenant(async tx => {
         const { actor } = ctx
@@ -60,8 +60,8 @@ export const changeRouter = router({
           { ...values, ...open },
           { partyId: input.partyId },
         )
-        await askPapers(tx, actor, id, values)
-        if (values.kind === 'DEATH') await noteDeath(tx, actor, input.partyId, id, values.diedOn!)
+        await addDefaultPapers(tx, actor, id, values)
+        if (values.kind === 'DEATH') await recordDeath(tx, actor, input.partyId, id, values.diedOn!)
         return { id, version }
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals))
@@ -69,15 +69,15 @@ export const changeRouter = router({
 
   update: write
     .input(versionInput.extend({ seen: z.record(z.string(), z.unknown()).optional(), values: z.unknown() }))
-    .mutation(({ ctx, input: { values, ...which } }) => {
-      const changes = readPart(changeSchema, values)
-      savePast(changes, ctx.today)
+    .mutation(({ ctx, input: { values, ...target } }) => {
+      const changes = parseFields(changeSchema, values)
+      requirePastDates(changes, ctx.today)
       return ctx
         .inTenant(async tx => {
-          const row = await lockOpen(tx, ctx.actor.tenantId, which.id)
+          const row = await lockOpenChange(tx, ctx.actor.tenantId, target.id)
           if (row.kind !== changes.kind)
-            throw fieldProblem('kind', 'Cancel this change and request another one.')
-          const edit = { id: which.id, version: which.version, seen: which.seen, changes }
+            throw fieldError('kind', 'Cancel this change and request another one.')
+          const edit = { id: target.id, version: target.version, seen: target.seen, changes }
           const { id, version } = await saveRow(tx, ctx.actor, changeRecords, edit)
           return { id, version }
         })
@@ -87,7 +87,7 @@ export const changeRouter = router({
   approve: write.input(versionInput).mutation(({ ctx, input }) =>
     ctx
       .inTenant(async tx => {
-        const row = await lockSeen(tx, ctx.actor.tenantId, changeRecords, input)
+        const row = await lockVersion(tx, ctx.actor.tenantId, changeRecords, input)
         if (row.state !== 'REQUESTED') throw new AppError('conflict', 'This change is already settled.')
         return approveChange(tx, ctx.actor, row, ctx.today)
       })
@@ -96,7 +96,7 @@ export const changeRouter = router({
 
   reopen: write.input(versionInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      const row = await lockSeen(tx, ctx.actor.tenantId, changeRecords, input)
+      const row = await lockVersion(tx, ctx.actor.tenantId, changeRecords, input)
       if (row.state !== 'APPROVED') throw new AppError('conflict', 'This change is not approved.')
       return reopenChange(tx, ctx.actor, row)
     }),
@@ -105,11 +105,11 @@ export const changeRouter = router({
   /** Cancels a change, or resumes a canceled one. */
   cancel: write
     .input(versionInput.extend({ isCanceled: z.boolean() }))
-    .mutation(({ ctx, input: { isCanceled, ...which } }) =>
+    .mutation(({ ctx, input: { isCanceled, ...target } }) =>
       ctx
         .inTenant(async tx => {
           const { actor } = ctx
-          const row = await lockSeen(tx, actor.tenantId, changeRecords, which)
+          const row = await lockVersion(tx, actor.tenantId, changeRecords, target)
           if (row.state === 'APPROVED')
             throw new AppError('conflict', 'This change is approved. Reopen it first.')
           const state = isCanceled ? ('CANCELED' as const) : ('REQUESTED' as const)
@@ -127,14 +127,14 @@ export const changeRouter = router({
     ),
 })
 
-const askPapers = (tx: Tx, { tenantId, userId }: Actor, changeId: string, { kind }: Change) =>
+const addDefaultPapers = (tx: Tx, { tenantId, userId }: Actor, changeId: string, { kind }: Change) =>
   tx.execute(sql`
     insert into ownership_papers (tenant_id, id, change_id, name, created_by, updated_by)
     select ${tenantId}, ordered_id(at::int), ${changeId}, name, ${userId}, ${userId}
     from unnest(${sql.param([...papersByKind[kind]])}::text[]) with ordinality p(name, at) ${sql.raw(onConflictIgnore)}`)
 
 /** Records the contact's death, and suspends payment from that month on until the change is settled. */
-async function noteDeath(tx: Tx, actor: Actor, partyId: string, changeId: string, diedOn: Day) {
+async function recordDeath(tx: Tx, actor: Actor, partyId: string, changeId: string, diedOn: Day) {
   const { tenantId, userId } = actor
   const { rows } = await tx.execute<{ was: string | null }>(sql`
     with was as (select died_on from parties where tenant_id = ${tenantId} and id = ${partyId} for update)
@@ -142,7 +142,7 @@ async function noteDeath(tx: Tx, actor: Actor, partyId: string, changeId: string
     from was where p.tenant_id = ${tenantId} and p.id = ${partyId} and was.died_on is distinct from ${diedOn}
     returning was.died_on::text as was`)
   if (rows[0])
-    await record(tx, actor, {
+    await recordChange(tx, actor, {
       noun: 'parties',
       recordId: partyId,
       act: 'update',

@@ -27,10 +27,14 @@ export function useChangeActions(change: ChangeFile): { acts: FoldingPart[]; for
       success: () => (state === 'CANCELED' ? 'Reopened' : 'Canceled'),
     },
   )
-  const action = (label: string, onClick: () => void, more: Partial<Parameters<typeof Button>[0]> = {}) => ({
+  const action = (
+    label: string,
+    onClick: () => void,
+    buttonProps: Partial<Parameters<typeof Button>[0]> = {},
+  ) => ({
     label,
     node: (
-      <Button disabledReason={readOnly} {...more} onClick={onClick}>
+      <Button disabledReason={readOnly} {...buttonProps} onClick={onClick}>
         {label}
       </Button>
     ),
@@ -70,8 +74,13 @@ export function useChangeActions(change: ChangeFile): { acts: FoldingPart[]; for
         of={id}
         schema={changeSchema}
         record={{ id, version, values }}
-        save={({ values: changed, seen, version: over }) =>
-          call.changes.update.mutate({ id, version: over ?? version, values: changed, ...(seen && { seen }) })
+        save={({ values: changed, seen, version: overwrittenVersion }) =>
+          call.changes.update.mutate({
+            id,
+            version: overwrittenVersion ?? version,
+            values: changed,
+            ...(seen && { seen }),
+          })
         }
         success={() => 'Saved'}
         onClose={() => setEditing(false)}

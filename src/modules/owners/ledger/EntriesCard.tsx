@@ -11,7 +11,7 @@ import { balancesOn } from './ledger.ts'
 
 type Entry = OwnerFile['entries'][number]
 
-const part: RecordPart<Entry, typeof entrySchema> = {
+const entryPart: RecordPart<Entry, typeof entrySchema> = {
   one: 'suspense entry',
   title: 'Held in suspense',
   schema: entrySchema,
@@ -32,8 +32,8 @@ const part: RecordPart<Entry, typeof entrySchema> = {
 export function EntriesCard({ owner: { id: partyId, entries } }: { owner: OwnerFile }) {
   const { call, readOnly } = useOwners()
   const today = useToday()
-  const held = balancesOn(entries, today).filter(({ balance }) => balance !== '0.00')
-  const balance = held
+  const openBalances = balancesOn(entries, today).filter(({ balance }) => balance !== '0.00')
+  const balance = openBalances
     .map(
       row =>
         `${formatMoney(row.balance)} for ${[suspenseLabels[row.code].toLowerCase(), row.well].filter(Boolean).join(', ')}`,
@@ -41,7 +41,7 @@ export function EntriesCard({ owner: { id: partyId, entries } }: { owner: OwnerF
     .join('; ')
   return (
     <PartsCard
-      part={part}
+      part={entryPart}
       of={partyId}
       rows={entries}
       readOnly={readOnly}

@@ -10,7 +10,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
-import { capitalized, formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { capitalize, formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -28,10 +28,10 @@ type Entry = Ledger['entries'][number]
 /** Money held in suspense on a day, by owner, reason and well, with its entries. */
 export default function LedgerPage() {
   const today = useToday()
-  const [on, setOn] = useState(today)
+  const [balanceDay, setBalanceDay] = useState(today)
   const { api } = useOwners()
   const { data } = useLiveQuery(
-    api.ledger.queryOptions({ on: on || null }, { placeholderData: keepPreviousData }),
+    api.ledger.queryOptions({ on: balanceDay || null }, { placeholderData: keepPreviousData }),
   )
   return (
     <>
@@ -45,7 +45,11 @@ export default function LedgerPage() {
         meta="Revenue held for owners who cannot be paid: suspended, released, escheated."
       />
       <div className="flex flex-wrap items-end gap-2 px-4.5 pb-3 max-md:px-3.5">
-        <DateField label="Balance on" value={on} onChange={event => setOn(event.target.value)} />
+        <DateField
+          label="Balance on"
+          value={balanceDay}
+          onChange={event => setBalanceDay(event.target.value)}
+        />
       </div>
       <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
         {!data && <Skeleton className="h-64" />}
@@ -55,7 +59,7 @@ export default function LedgerPage() {
           </EmptyState>
         )}
         {data && data.balances.length > 0 && <Balances ledger={data} />}
-        {data && <Rules ledger={data} />}
+        {data && <UnclaimedRules ledger={data} />}
         {data && data.entries.length > 0 && <Entries ledger={data} />}
       </div>
     </>
@@ -113,28 +117,28 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
 }
 
 /** The effect of the states' rules on each balance that is held. */
-function Rules({ ledger: { balances } }: { ledger: Ledger }) {
-  const held = balances.filter(({ oldest }) => oldest !== null)
-  if (held.length === 0) return null
+function UnclaimedRules({ ledger: { balances } }: { ledger: Ledger }) {
+  const openBalances = balances.filter(({ oldest }) => oldest !== null)
+  if (openBalances.length === 0) return null
   return (
     <Card title="Unclaimed property and interest" flush>
       <PlainTable
         caption="Unclaimed property and interest"
-        rows={held}
+        rows={openBalances}
         rowKey={({ key }) => key}
         card={row => (
           <div className="grid gap-1">
             <OwnerAndReason {...row} />
             <span className="text-sm">Oldest money {formatDate(row.oldest)}</span>
-            <Unclaimed {...row} />
-            <Interest {...row} />
+            <UnclaimedState {...row} />
+            <InterestDue {...row} />
           </div>
         )}
         columns={[
           { header: 'Owner', names: true, wraps: true, cell: row => <OwnerAndReason {...row} /> },
           { header: 'Oldest money', cell: row => formatDate(row.oldest) },
-          { header: 'Unclaimed property', wraps: true, cell: row => <Unclaimed {...row} /> },
-          { header: 'Interest', wraps: true, cell: row => <Interest {...row} /> },
+          { header: 'Unclaimed property', wraps: true, cell: row => <UnclaimedState {...row} /> },
+          { header: 'Interest', wraps: true, cell: row => <InterestDue {...row} /> },
         ]}
       />
     </Card>
@@ -151,7 +155,7 @@ const OwnerAndReason = ({ code, well, ...owner }: Pick<Balance, 'partyId' | 'own
 )
 
 /** The day on which the oldest money is presumed abandoned by the rule of the well’s state. */
-function Unclaimed({ unclaimed, state }: Balance) {
+function UnclaimedState({ unclaimed, state }: Balance) {
   if (unclaimed)
     return (
       <span className="text-sm">
@@ -169,9 +173,9 @@ function Unclaimed({ unclaimed, state }: Balance) {
   )
 }
 
-const Interest = ({ interest, interestDue }: Balance) => (
+const InterestDue = ({ interest, interestDue }: Balance) => (
   <span className="text-sm">
-    {'why' in interestDue ? capitalized(interestDue.why) : formatMoney(interestDue.amount)}
+    {'why' in interestDue ? capitalize(interestDue.why) : formatMoney(interestDue.amount)}
     {interest !== null && <span className="block text-muted">{interest}</span>}
   </span>
 )

@@ -34,10 +34,10 @@ export const entries = recordParts(
               eq(suspenseEntries.code, code),
             ),
           )
-        const alike = rows.filter(row => row.wellId === wellId) as unknown as LedgerEntry[]
-        const short = findOverdrawn(alike)
-        if (!short) continue
-        const message = `Only ${formatMoney(short.held)} is held for this reason and well on ${formatDate(short.on)}. Enter the suspended amount first.`
+        const sameWellEntries = rows.filter(row => row.wellId === wellId) as unknown as LedgerEntry[]
+        const overdrawn = findOverdrawn(sameWellEntries)
+        if (!overdrawn) continue
+        const message = `Only ${formatMoney(overdrawn.held)} is held for this reason and well on ${formatDate(overdrawn.on)}. Enter the suspended amount first.`
         throw new AppError('invalid', message, { fields: { amount: message } })
       }
     },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { aDay, choice, day, optionalLine, plainAmount } from '../../../core/form/fields.ts'
+import { daySchema, choice, day, optionalLine, stripAmountFormat } from '../../../core/form/fields.ts'
 import { entryLabels, suspenseLabels } from '../owner-labels.ts'
 
-const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
+const month = daySchema.overwrite(text => text && `${text.slice(0, 8)}01`)
 
 /**
  * One entry of the ledger: dollars suspended or released, for one reason and at most one well.
@@ -13,7 +13,7 @@ export const entrySchema = z.object({
   code: choice('Reason', suspenseLabels, 'Choose the reason.').meta({ term: 'suspense' }),
   amount: z
     .string('Enter the amount.')
-    .overwrite(plainAmount)
+    .overwrite(stripAmountFormat)
     .regex(/^(?=.*[1-9])\d{1,12}(\.\d{1,2})?$/, 'Enter an amount above zero, such as 1250.00.')
     .meta({ title: 'Amount', unit: '$' }),
   wellId: z.uuid('Choose a well.').nullable().default(null).meta({ title: 'Well', kind: 'reference' }),

@@ -8,7 +8,7 @@ const entry = (
   kind: EntryKind,
   month: string | null,
   amount: string,
-  more: Partial<LedgerEntry> = {},
+  overrides: Partial<LedgerEntry> = {},
 ): LedgerEntry => ({
   id: `${kind} ${month} ${amount}`,
   partyId: 'p-1',
@@ -22,12 +22,14 @@ const entry = (
   state: 'OK',
   month,
   note: null,
-  ...more,
+  ...overrides,
 })
-const of = (code: SuspenseCode, state: string) => [entry('IN', '2023-01-01', '1000.00', { code, state })]
+const entriesOf = (code: SuspenseCode, state: string) => [
+  entry('IN', '2023-01-01', '1000.00', { code, state }),
+]
 
 test('Oklahoma: 12% compounded annually from the end of the month of production', () => {
-  const held = of('ADDRESS', 'OK')
+  const held = entriesOf('ADDRESS', 'OK')
   expect(interestOn(held, '2024-01-31')).toEqual({ amount: '120.00' })
   // Two years compounded, and 73 days of a third: 1,254.40 × (1 + .12 × 73 / 365) − 1,000.
   expect(interestOn(held, '2025-04-14')).toEqual({ amount: '284.51' })
@@ -35,27 +37,27 @@ test('Oklahoma: 12% compounded annually from the end of the month of production'
 })
 
 test('North Dakota: 18% simple after 150 days; money paid out earns no more', () => {
-  const held = of('TAX_NUMBER', 'ND')
+  const held = entriesOf('TAX_NUMBER', 'ND')
   expect(interestOn(held, '2023-06-30')).toEqual({ amount: '0.00' })
   // 150 days after January 31, 2023 is June 30, 2023.
   expect(interestOn(held, '2024-06-29')).toEqual({ amount: '180.00' })
-  const part = [
+  const partlyPaid = [
     ...held,
     entry('PAID', null, '900.00', { code: 'TAX_NUMBER', state: 'ND', onDay: '2023-12-01' }),
   ]
-  expect(interestOn(part, '2024-06-29')).toEqual({ amount: '18.00' })
+  expect(interestOn(partlyPaid, '2024-06-29')).toEqual({ amount: '18.00' })
 })
 
 test('reports a missing rate, a missing month, or a rate for only part of the time', () => {
-  expect(interestOn(of('DISPUTE', 'ND'), '2024-06-29')).toEqual({ why: 'no rate on file' })
-  expect(interestOn(of('ADDRESS', 'TX'), '2024-06-29')).toEqual({ why: 'no rate on file' })
-  expect(interestOn(of('MINIMUM', 'OK'), '2024-06-29')).toEqual({ why: 'no rate on file' })
+  expect(interestOn(entriesOf('DISPUTE', 'ND'), '2024-06-29')).toEqual({ why: 'no rate on file' })
+  expect(interestOn(entriesOf('ADDRESS', 'TX'), '2024-06-29')).toEqual({ why: 'no rate on file' })
+  expect(interestOn(entriesOf('MINIMUM', 'OK'), '2024-06-29')).toEqual({ why: 'no rate on file' })
   expect(interestOn([entry('IN', null, '5.00')], '2024-06-29')).toEqual({
     why: 'an entry has no production month',
   })
-  const old = entry('IN', '2017-01-01', '100.00', { code: 'TITLE', onDay: '2017-03-31' })
-  expect(interestOn([old], '2018-01-31')).toEqual({ amount: '6.00' })
-  expect(interestOn([old], '2026-01-31')).toEqual({ why: 'no rate on file after Oct 2018' })
+  const oldEntry = entry('IN', '2017-01-01', '100.00', { code: 'TITLE', onDay: '2017-03-31' })
+  expect(interestOn([oldEntry], '2018-01-31')).toEqual({ amount: '6.00' })
+  expect(interestOn([oldEntry], '2026-01-31')).toEqual({ why: 'no rate on file after Oct 2018' })
   expect(interestOn([], '2026-01-31')).toEqual({ why: 'no rate on file' })
 })
 
@@ -63,19 +65,20 @@ test('reminds once per state and date before unclaimed money is reportable or ab
   const held = (state: string, amount: string, partyId: string) =>
     entry('IN', null, amount, { state, partyId, onDay: '2022-03-31' })
   const entries = [held('TX', '100.00', 'p-1'), held('TX', '50.25', 'p-2'), held('WY', '7.00', 'p-3')]
-  const on = (today: string) =>
+  const remindersOn = (today: string) =>
     unclaimedReminders(entries, today).map(({ title, message }) => [title, message])
-  expect(on('2025-01-15')).toEqual([])
-  expect(on('2025-03-25')).toEqual([
+  expect(remindersOn('2025-01-15')).toEqual([])
+  expect(remindersOn('2025-03-25')).toEqual([
     ['Money in suspense in WY is presumed abandoned in 7 days', '$7.00 in 1 balance; W.S. 34-24-117'],
   ])
-  expect(on('2026-06-24')[0]).toEqual([
+  expect(remindersOn('2026-06-24')[0]).toEqual([
     'Unclaimed property report to TX is due in 7 days',
     '$150.25 in 2 balances; Tex. Prop. Code 75.101',
   ])
-  const once = (today: string) => unclaimedReminders(entries.slice(0, 2), today).map(item => item.once)
-  expect(once('2026-06-24')).toEqual(once('2026-06-30'))
-  expect(once('2026-07-01')).toEqual(once('2026-09-30'))
+  const reminderKeys = (today: string) =>
+    unclaimedReminders(entries.slice(0, 2), today).map(item => item.once)
+  expect(reminderKeys('2026-06-24')).toEqual(reminderKeys('2026-06-30'))
+  expect(reminderKeys('2026-07-01')).toEqual(reminderKeys('2026-09-30'))
   const deleted = [
     ...entries.slice(2),
     { ...held('WY', '7.00', 'p-3'), kind: 'STATE' as const, onDay: '2025-03-01' },

@@ -15,16 +15,16 @@ export const interestRule = (state: string | null, code: SuspenseCode) =>
 
 /** Deposits with the remaining amount of each: payments use the oldest money first. */
 function openLots(entries: readonly LedgerEntry[]): { month: Day | null; amount: Decimal }[] {
-  let out = entries.reduce(
+  let paidOut = entries.reduce(
     (sum, { kind, amount }) => (kind === 'IN' ? sum : sum.plus(amount)),
     new Decimal(0),
   )
   return entriesInOrder(entries).flatMap(({ kind, month, amount }) => {
     if (kind !== 'IN') return []
-    const paid = Decimal.min(out, amount)
-    out = out.minus(paid)
-    const left = new Decimal(amount).minus(paid)
-    return left.gt(0) ? [{ month, amount: left }] : []
+    const paid = Decimal.min(paidOut, amount)
+    paidOut = paidOut.minus(paid)
+    const remaining = new Decimal(amount).minus(paid)
+    return remaining.gt(0) ? [{ month, amount: remaining }] : []
   })
 }
 
@@ -32,12 +32,17 @@ function openLots(entries: readonly LedgerEntry[]): { month: Day | null; amount:
  * Interest of one amount over days from the first one on: compounded on each anniversary, or simple; a year
  * has 365 days.
  */
-function accrueInterest(amount: Decimal, { percent, compounded }: InterestRate, from: Day, on: Day): Decimal {
+function accrueInterest(
+  amount: Decimal,
+  { percent, compounded }: InterestRate,
+  from: Day,
+  untilDay: Day,
+): Decimal {
   const rate = new Decimal(percent).div(100)
-  if (!compounded) return amount.times(rate).times(daysBetween(from, on)).div(365)
+  if (!compounded) return amount.times(rate).times(daysBetween(from, untilDay)).div(365)
   let years = 0
-  while (addMonths(from, 12 * (years + 1)) <= on) years++
-  const days = daysBetween(addMonths(from, 12 * years), on)
+  while (addMonths(from, 12 * (years + 1)) <= untilDay) years++
+  const days = daysBetween(addMonths(from, 12 * years), untilDay)
   return amount.times(rate.plus(1).pow(years)).times(rate.times(days).div(365).plus(1)).minus(amount)
 }
 
@@ -46,19 +51,19 @@ function accrueInterest(amount: Decimal, { percent, compounded }: InterestRate, 
  * dollars, rounded half up to the cent by entry. It runs from the end of the production month, or from the
  * later day that the statute allows for payment. `entries` are those of that owner, reason and well.
  */
-export function interestOn(entries: readonly LedgerEntry[], on: Day): Interest {
-  const known = entries.filter(({ onDay }) => onDay <= on)
-  const [first] = known
-  const rate = first && interestRule(first.state, first.code)?.rate
+export function interestOn(entries: readonly LedgerEntry[], untilDay: Day): Interest {
+  const pastEntries = entries.filter(({ onDay }) => onDay <= untilDay)
+  const [firstEntry] = pastEntries
+  const rate = firstEntry && interestRule(firstEntry.state, firstEntry.code)?.rate
   if (!rate) return { why: 'no rate on file' }
   let sum = new Decimal(0)
-  for (const { month, amount } of openLots(known)) {
+  for (const { month, amount } of openLots(pastEntries)) {
     if (month === null) return { why: 'an entry has no production month' }
     const from = addDays(addMonths(month, 1), rate.afterDays - 1)
-    if (from >= on) continue
-    if (rate.until !== undefined && on > rate.until)
+    if (from >= untilDay) continue
+    if (rate.until !== undefined && untilDay > rate.until)
       return { why: `no rate on file after ${formatMonth(rate.until)}` }
-    sum = sum.plus(accrueInterest(amount, rate, from, on).toDecimalPlaces(2, Decimal.ROUND_HALF_UP))
+    sum = sum.plus(accrueInterest(amount, rate, from, untilDay).toDecimalPlaces(2, Decimal.ROUND_HALF_UP))
   }
   return { amount: sum.toFixed(2) }
 }

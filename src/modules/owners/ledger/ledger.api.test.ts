@@ -20,18 +20,18 @@ test('an owner’s suspense is deposited and paid out, never beyond its balance,
     party: { name: 'Unni Moe' },
   })
   const wellId = await createWell('acme', 'Moe 1')
-  const enter = (kind: string, onDay: string, amount: string, more: object = {}) =>
+  const enter = (kind: string, onDay: string, amount: string, overrides: object = {}) =>
     owners().entries.save({
       partyId,
       id: null,
       version: null,
-      values: { kind, onDay, code: 'TITLE', amount, wellId, ...more },
+      values: { kind, onDay, code: 'TITLE', amount, wellId, ...overrides },
     })
   const put = await enter('IN', '2022-03-31', '$1,404.50')
-  const short =
+  const overdraw =
     'Only $1,404.50 is held for this reason and well on Apr 30, 2022. Enter the suspended amount first.'
   await expect(enter('PAID', '2022-04-30', '1404.51')).rejects.toMatchObject({
-    cause: { fields: { amount: short } },
+    cause: { fields: { amount: overdraw } },
   })
   await expect(enter('PAID', '2022-04-30', '1', { wellId: null })).rejects.toMatchObject({
     cause: { code: 'invalid' },
@@ -55,8 +55,8 @@ test('an owner’s suspense is deposited and paid out, never beyond its balance,
   })
   expect((await owners().list({})).rows).toMatchObject([{ id: partyId, held: '1204.50', suspense: null }])
   const { sections } = await owners().sheet({ id: partyId })
-  const held = sections.find(({ title }) => title === 'Held in suspense')
-  expect(held).toMatchObject({
+  const heldSection = sections.find(({ title }) => title === 'Held in suspense')
+  expect(heldSection).toMatchObject({
     rows: [
       expect.anything(),
       { cells: ['Total', '', expect.stringMatching(/^\$/), '$1,204.50'], look: 'strong' },

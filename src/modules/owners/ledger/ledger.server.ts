@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { noun } from '../parts/owner-parts.server.ts'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { interestOn, interestRule } from './interest.ts'
 import { balancesOn, balanceKey, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
@@ -33,24 +33,24 @@ export async function readEntries(tx: Tx, tenantId: string, { partyId }: { party
 /** Money held in suspense at the end of a day, by owner, reason and well, and its entries. */
 export const ledger = tenantProcedure(access.read)
   .meta({ reads: [noun, 'parties', 'wells'] })
-  .input(z.object({ on: aDay.nullable().default(null) }))
+  .input(z.object({ on: daySchema.nullable().default(null) }))
   .query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      const on = input.on ?? ctx.today
+      const balanceDay = input.on ?? ctx.today
       const entries = await readEntries(tx, ctx.actor.tenantId, { partyId: null })
       const entriesOf = groupBy(entries, balanceKey)
-      const balances = balancesOn(entries, on)
+      const balances = balancesOn(entries, balanceDay)
         .map(balance => ({
           ...balance,
           unclaimed:
             balance.oldest === null ? null : unclaimedOn(balance.state, balance.code, balance.oldest),
           interest: interestRule(balance.state, balance.code)?.words ?? null,
-          interestDue: interestOn(entriesOf.get(balance.key) ?? [], on),
+          interestDue: interestOn(entriesOf.get(balance.key) ?? [], balanceDay),
         }))
         .toSorted((a, b) => a.owner.localeCompare(b.owner) || (a.well ?? '').localeCompare(b.well ?? ''))
-      const visible = entries.filter(({ onDay }) => onDay <= on).toReversed()
+      const visible = entries.filter(({ onDay }) => onDay <= balanceDay).toReversed()
       return {
-        on,
+        on: balanceDay,
         balances,
         entries: visible.slice(0, maxShown),
         isCut: visible.length > maxShown || entries.length === maxEntries,

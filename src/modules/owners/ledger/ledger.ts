@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { addDays, addMonths, type Day } from '../../../core/time/calendar.ts'
 import type { EntryKind, SuspenseCode } from '../owner-labels.ts'
 import { unclaimedRules } from './suspense-rules.data.ts'
@@ -35,7 +35,7 @@ export const balanceKey = ({ partyId, code, wellId }: Pick<LedgerEntry, 'partyId
   [partyId, code, wellId].join(' ')
 
 const sum = (entries: readonly LedgerEntry[], kind: EntryKind) =>
-  entries.reduce((all, entry) => (entry.kind === kind ? all.plus(entry.amount) : all), new Decimal(0))
+  entries.reduce((total, entry) => (entry.kind === kind ? total.plus(entry.amount) : total), new Decimal(0))
 
 /** Entries by day, with suspended amounts before releases. */
 export const entriesInOrder = (entries: readonly LedgerEntry[]) =>
@@ -47,9 +47,9 @@ export const entriesInOrder = (entries: readonly LedgerEntry[]) =>
  * The balances at the end of a day, by owner, reason and well: the amount suspended less the amounts released
  * and escheated, in dollars. Releases use the oldest money first.
  */
-export function balancesOn(entries: readonly LedgerEntry[], on: Day): Balance[] {
-  const known = entries.filter(({ onDay }) => onDay <= on)
-  return [...groupBy(known, balanceKey)].map(([key, entries]) => {
+export function balancesOn(entries: readonly LedgerEntry[], balanceDay: Day): Balance[] {
+  const pastEntries = entries.filter(({ onDay }) => onDay <= balanceDay)
+  return [...groupBy(pastEntries, balanceKey)].map(([key, entries]) => {
     const [putIn, paid, toState] = [sum(entries, 'IN'), sum(entries, 'PAID'), sum(entries, 'STATE')]
     const { partyId, owner, code, wellId, well, state } = entries[0]!
     return {
@@ -69,23 +69,23 @@ export function balancesOn(entries: readonly LedgerEntry[], on: Day): Balance[] 
   })
 }
 
-function oldestUnpaid(entries: readonly LedgerEntry[], out: Decimal): Day | null {
-  let left = out
+function oldestUnpaid(entries: readonly LedgerEntry[], paidOut: Decimal): Day | null {
+  let remaining = paidOut
   for (const { kind, amount, onDay } of entriesInOrder(entries)) {
     if (kind !== 'IN') continue
-    if (left.lt(amount)) return onDay
-    left = left.minus(amount)
+    if (remaining.lt(amount)) return onDay
+    remaining = remaining.minus(amount)
   }
   return null
 }
 
 /** The first day on which more was released than held, with the amount held then; null if there is none. */
 export function findOverdrawn(entries: readonly LedgerEntry[]): { on: Day; held: string } | null {
-  let held = new Decimal(0)
+  let balance = new Decimal(0)
   for (const { kind, amount, onDay } of entriesInOrder(entries)) {
-    const next = kind === 'IN' ? held.plus(amount) : held.minus(amount)
-    if (next.isNegative()) return { on: onDay, held: held.toFixed(2) }
-    held = next
+    const nextBalance = kind === 'IN' ? balance.plus(amount) : balance.minus(amount)
+    if (nextBalance.isNegative()) return { on: onDay, held: balance.toFixed(2) }
+    balance = nextBalance
   }
   return null
 }

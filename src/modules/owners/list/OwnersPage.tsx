@@ -30,12 +30,12 @@ const views = Object.keys(viewLabels) as View[]
 /** All owners that a deck pays, or that have pending matters. */
 export default function OwnersPage() {
   const { api } = useOwners()
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [view, setView] = useState<View>('all')
   const [offset, setOffset] = useState(0)
-  const query = { search: useDeferredValue(words).slice(0, 200), view, offset, limit: maxRows }
+  const query = { search: useDeferredValue(searchText).slice(0, 200), view, offset, limit: maxRows }
   const { data } = useLiveQuery(api.list.queryOptions(query, { placeholderData: keepPreviousData }))
-  const isNarrowed = view !== 'all' || words.trim() !== ''
+  const isNarrowed = view !== 'all' || searchText.trim() !== ''
   return (
     <>
       <PageHeader
@@ -53,15 +53,15 @@ export default function OwnersPage() {
         chips={views.map(id => ({ id, label: viewLabels[id] }))}
         selected={view}
         onSelect={id => {
-          setView(views.find(each => each === id) ?? 'all')
+          setView(views.find(ownerView => ownerView === id) ?? 'all')
           setOffset(0)
         }}
         after={
           <SearchField
             label="Search by name"
-            value={words}
+            value={searchText}
             onChange={event => {
-              setWords(event.target.value)
+              setSearchText(event.target.value)
               setOffset(0)
             }}
           />
@@ -87,7 +87,7 @@ export default function OwnersPage() {
                   name={<OwnerLink {...row} />}
                   status={row.suspense && <Status tone="warn">{suspenseLabels[row.suspense]}</Status>}
                   left={pluralize(row.interests, 'interest')}
-                  right={waits(row)}
+                  right={openWork(row)}
                 />
               )}
               columns={[
@@ -99,7 +99,7 @@ export default function OwnersPage() {
                     row.suspense ? <Status tone="warn">{suspenseLabels[row.suspense]}</Status> : '—',
                 },
                 { header: 'Held', align: 'right', cell: row => (row.held ? formatMoney(row.held) : '—') },
-                { header: 'Pending', wraps: true, cell: row => waits(row) || '—' },
+                { header: 'Pending', wraps: true, cell: row => openWork(row) || '—' },
               ]}
             />
           </Card>
@@ -110,7 +110,7 @@ export default function OwnersPage() {
   )
 }
 
-const waits = ({ changes, questions }: { changes: number; questions: number }) =>
+const openWork = ({ changes, questions }: { changes: number; questions: number }) =>
   [changes > 0 && pluralize(changes, 'change'), questions > 0 && pluralize(questions, 'question')]
     .filter(Boolean)
     .join(', ')

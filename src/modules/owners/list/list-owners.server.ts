@@ -21,7 +21,7 @@ type Owner = {
  * SQL for the owners of an organization as "owners", for a following query: their current decks and pending
  * matters.
  */
-const ownersIn = (tenantId: string, today: Day) => sql`
+const ownersQuery = (tenantId: string, today: Day) => sql`
         with effect as (
           select distinct on (property, product, tier) id, last_month from decks
           where tenant_id = ${tenantId} and state = 'APPROVED' and effective_from <= ${today}
@@ -60,7 +60,7 @@ export const ownerBrief = tenantProcedure(access.read)
   .query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { rows } = await tx.execute<Owner>(sql`
-        ${ownersIn(ctx.actor.tenantId, ctx.today)} select * from owners where id = ${id}`)
+        ${ownersQuery(ctx.actor.tenantId, ctx.today)} select * from owners where id = ${id}`)
       return rows[0] ?? null
     }),
   )
@@ -79,16 +79,16 @@ export const listOwners = tenantProcedure(access.read)
   .query(({ ctx, input: { search, view, offset, limit } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      const shown = {
+      const viewCondition = {
         all: sql`true`,
         suspense: sql`suspense is not null`,
         changes: sql`changes > 0`,
         questions: sql`questions > 0`,
       }[view]
       const { rows } = await tx.execute<Owner & { total: number }>(sql`
-        ${ownersIn(tenantId, ctx.today)}
+        ${ownersQuery(tenantId, ctx.today)}
         select *, (count(*) over ())::int as total from owners
-        where ${shown} and strpos(lower(name), ${search.toLowerCase()}) > 0
+        where ${viewCondition} and strpos(lower(name), ${search.toLowerCase()}) > 0
         order by lower(name), id offset ${offset} limit ${limit}`)
       return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
     }),

@@ -27,7 +27,7 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
   const { call, readOnly } = useOwners()
   const today = useToday()
   const navigate = useNavigate()
-  const [making, setMaking] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   return (
     <Card
       flush={changes.length > 0}
@@ -35,7 +35,7 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
       actions={
         <>
           <RowsExportMenu name={`Changes of ${name}`} columns={exportColumns} rows={changes} />
-          <Button size="small" disabledReason={readOnly} onClick={() => setMaking(true)}>
+          <Button size="small" disabledReason={readOnly} onClick={() => setIsCreating(true)}>
             New change
           </Button>
         </>
@@ -66,7 +66,7 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
           { header: 'State', cell: change => <ChangeStatus state={change.state} /> },
         ]}
       />
-      {making && (
+      {isCreating && (
         <RecordForm
           title={`New change for ${name}`}
           one="change"
@@ -80,7 +80,7 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
             void navigate({ to: '/app/crm/owners/changes/$changeId', params: { changeId } })
             return 'Requested. Record documents as they arrive'
           }}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsCreating(false)}
         />
       )}
     </Card>

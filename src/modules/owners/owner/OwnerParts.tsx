@@ -9,14 +9,14 @@ import { suspenseSchema } from '../parts/suspense.ts'
 import { useOwners } from '../useOwners.tsx'
 import type { OwnerFile } from './owner-file.server.ts'
 
-type Suspense = OwnerFile['suspenses'][number]
-type Question = OwnerFile['questions'][number]
+type SuspenseRow = OwnerFile['suspenses'][number]
+type QuestionRow = OwnerFile['questions'][number]
 
-const suspensePart: RecordPart<Suspense, typeof suspenseSchema> = {
+const suspensePart: RecordPart<SuspenseRow, typeof suspenseSchema> = {
   one: 'suspense',
   title: 'Suspense',
   schema: suspenseSchema,
-  columns: listColumns<Suspense>({
+  columns: listColumns<SuspenseRow>({
     schema: suspenseSchema,
     fields: [],
     placed: [
@@ -28,11 +28,11 @@ const suspensePart: RecordPart<Suspense, typeof suspenseSchema> = {
   empty: 'This owner is in pay. Add a reason and the month when payment stops.',
 }
 
-const questionPart: RecordPart<Question, typeof questionSchema> = {
+const questionPart: RecordPart<QuestionRow, typeof questionSchema> = {
   one: 'question',
   title: 'Questions',
   schema: questionSchema,
-  columns: listColumns<Question>({
+  columns: listColumns<QuestionRow>({
     schema: questionSchema,
     fields: [],
     placed: [

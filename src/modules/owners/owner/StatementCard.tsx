@@ -17,7 +17,7 @@ import { productsIn } from './owner-sheet.ts'
 
 type StatementProps = { owner: OwnerFile; month: string; onMonth: (month: string) => void }
 
-const suspenseIn = (code: string | null) =>
+const suspenseCell = (code: string | null) =>
   code === null ? '—' : (suspenseLabels[code as SuspenseCode] ?? code)
 
 /** The decimals of an owner in a month; each opens to the land that it comes from. */
@@ -58,10 +58,10 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
           { header: 'Interest', wide: true, cell: row => interestLabels[row.interestType] },
           { header: 'Products', wide: true, cell: row => productsIn(row.products) },
           { header: 'Decimal', align: 'right', cell: row => formatDecimal8(row.revenue) },
-          { header: 'Per title', align: 'right', cell: row => <FromTheLand {...row} /> },
+          { header: 'Per title', align: 'right', cell: row => <LandShares {...row} /> },
           { header: 'All owners', align: 'right', wide: true, cell: row => formatDecimal8(row.whole) },
           { header: 'Reported, and owner’s share', wraps: true, cell: row => <Volumes {...row} /> },
-          { header: 'Suspense in the deck', wraps: true, cell: row => suspenseIn(row.suspense) },
+          { header: 'Suspense in the deck', wraps: true, cell: row => suspenseCell(row.suspense) },
         ]}
       />
       {lines.length > 0 && (
@@ -80,7 +80,7 @@ const units: Readonly<Record<string, string>> = { OIL: 'bbl', GAS: 'mcf', NGL: '
 /** The month's volume under the deck and the owner's part of it; a dash if nothing was reported. */
 function Volumes({ volumes, revenue, products }: OwnerFile['lines'][number]) {
   const divided = volumes.filter(
-    ({ product }) => products[0] === 'ALL' || products.some(each => each === product),
+    ({ product }) => products[0] === 'ALL' || products.some(listed => listed === product),
   )
   if (divided.length === 0) return '—'
   return divided.map(({ product, volume, by }) => (
@@ -96,7 +96,7 @@ function Volumes({ volumes, revenue, products }: OwnerFile['lines'][number]) {
   ))
 }
 
-function FromTheLand({ property, interestType, receipt, revenueOff }: OwnerFile['lines'][number]) {
+function LandShares({ property, interestType, receipt, revenueOff }: OwnerFile['lines'][number]) {
   return (
     <>
       <DerivedFigure

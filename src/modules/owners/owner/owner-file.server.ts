@@ -4,14 +4,14 @@ import { missingError } from '../../../core/data/rows.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { addressLines, addressOn } from '../../parties/address.ts'
 import type { Address } from '../../parties/party-parts.ts'
-import { volumesUnder } from '../../interests/reconcile/reported.port.server.ts'
+import { reportedVolumesByDeck } from '../../interests/reconcile/reported.port.server.ts'
 import { parties } from '../../parties/party.table.ts'
 import { readPapers } from '../changes/change-records.server.ts'
 import { changeState } from '../changes/change.ts'
 import type { ChangeKind } from '../owner-labels.ts'
 import { readEntries } from '../ledger/ledger.server.ts'
 import { noun, readQuestions, readSuspenses } from '../parts/owner-parts.server.ts'
-import { suspendedIn } from '../parts/suspense.ts'
+import { suspenseReasonIn } from '../parts/suspense.ts'
 import { readStatement } from './statement.server.ts'
 
 export type OwnerFile = Awaited<ReturnType<typeof ownerFile>>
@@ -21,10 +21,10 @@ export async function ownerFile(tx: Tx, tenantId: string, id: string, month: Day
   const { addresses, ...owner } = await readOwner(tx, tenantId, id)
   const statement = await readStatement(tx, tenantId, id, month)
   const deckIds = statement.lines.map(({ deckId }) => deckId)
-  const volumes = await volumesUnder(tx, tenantId, deckIds, month)
+  const volumes = await reportedVolumesByDeck(tx, tenantId, deckIds, month)
   const suspenses = await readSuspenses(tx, tenantId, id)
   const address = addressOn(addresses, 'REVENUE', today)
-  const code = suspendedIn(suspenses, month)
+  const code = suspenseReasonIn(suspenses, month)
   return {
     ...owner,
     month,
@@ -99,10 +99,13 @@ async function readChanges(tx: Tx, tenantId: string, partyId: string) {
         where o.tenant_id = c.tenant_id and o.change_id = c.id and d.state = 'DRAFT' and d.deleted_at is null) as drafts
     from ownership_changes c where c.tenant_id = ${tenantId} and c.party_id = ${partyId}
     order by c.requested_on desc, c.id desc limit 200`)
-  const shown = []
+  const changesWithState = []
   for (const { drafts, state, ...change } of rows) {
     const papers = state === 'REQUESTED' ? await readPapers(tx, tenantId, change.id) : []
-    shown.push({ ...change, state: changeState({ kind: change.kind, state }, papers, [{ isDraft: drafts }]) })
+    changesWithState.push({
+      ...change,
+      state: changeState({ kind: change.kind, state }, papers, [{ isDraft: drafts }]),
+    })
   }
-  return shown
+  return changesWithState
 }

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { knownFacts, type Section, type Sheet } from '../../../core/print/sheet.ts'
 import { tableSection, withClosing } from '../../../core/print/sections.ts'
 import { interestLabels } from '../../../core/land/interest.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { formatDecimal, sumDecimals } from '../../../core/trade/ownership-decimal.ts'
@@ -62,9 +62,9 @@ async function readDecks(
     from decks d where d.tenant_id = ${tenantId} and d.state = 'APPROVED' and d.property in (select property from theirs)
     order by lower(d.name), d.id`)
   const results = new Map<string, Product[]>()
-  for (const all of groupBy(rows, ({ property }) => property).values())
+  for (const propertyDecks of groupBy(rows, ({ property }) => property).values())
     for (const product of products) {
-      const deck = deckInEffect(all, product, month)
+      const deck = deckInEffect(propertyDecks, product, month)
       if (deck?.isTheirs) results.set(deck.id, [...(results.get(deck.id) ?? []), product])
     }
   return results

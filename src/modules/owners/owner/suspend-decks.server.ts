@@ -4,7 +4,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { decksOfOwner, draftSuspense } from '../../interests/deck/hand-over.port.server.ts'
 import { readSuspenses } from '../parts/owner-parts.server.ts'
 import { suspenseLabels } from '../owner-labels.ts'
-import { suspendedIn } from '../parts/suspense.ts'
+import { suspenseReasonIn } from '../parts/suspense.ts'
 import { readStatement } from './statement.server.ts'
 
 /**
@@ -13,7 +13,7 @@ import { readStatement } from './statement.server.ts'
  */
 export async function suspendInDecks(tx: Tx, actor: Actor, partyId: string, month: Day): Promise<string[]> {
   const { tenantId } = actor
-  const code = suspendedIn(await readSuspenses(tx, tenantId, partyId), month)
+  const code = suspenseReasonIn(await readSuspenses(tx, tenantId, partyId), month)
   const { lines } = await readStatement(tx, tenantId, partyId, month)
   const differing = new Set(lines.filter(({ suspense }) => suspense !== code).map(({ deckId }) => deckId))
   const reason = code ? `Suspense: ${suspenseLabels[code]}` : 'Released from suspense'

@@ -21,7 +21,7 @@ export async function lockOwner(tx: Tx, tenantId: string, id: string) {
   return row
 }
 
-const holder = {
+const ownerHolder = {
   noun,
   table: parties,
   key: 'partyId' as const,
@@ -29,12 +29,12 @@ const holder = {
   lock: lockOwner,
 }
 
-export const suspenses = recordParts(holder, {
+export const suspenses = recordParts(ownerHolder, {
   one: 'suspense',
   schema: suspenseSchema,
   table: ownerSuspense,
 })
-export const questions = recordParts(holder, {
+export const questions = recordParts(ownerHolder, {
   one: 'question',
   schema: questionSchema,
   table: ownerQuestions,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { aDay, choice, optionalLine } from '../../../core/form/fields.ts'
+import { daySchema, choice, optionalLine } from '../../../core/form/fields.ts'
 import { suspenseLabels, type SuspenseCode } from '../owner-labels.ts'
 
-const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
+const month = daySchema.overwrite(text => text && `${text.slice(0, 8)}01`)
 
 /** The reason why an owner is not paid, and since when. The ledger has the money held. */
 export const suspenseSchema = z
@@ -25,10 +25,10 @@ export const suspenseSchema = z
   })
 type Suspense = z.output<typeof suspenseSchema>
 
-type Dated = Pick<Suspense, 'code' | 'fromMonth' | 'untilMonth'>
+type SuspensePeriod = Pick<Suspense, 'code' | 'fromMonth' | 'untilMonth'>
 
 /** The reason why an owner is not paid in a month, the oldest of several; null if they are paid. */
-export const suspendedIn = (all: readonly Dated[], month: string): SuspenseCode | null =>
-  all
+export const suspenseReasonIn = (periods: readonly SuspensePeriod[], month: string): SuspenseCode | null =>
+  periods
     .filter(({ fromMonth, untilMonth }) => fromMonth <= month && (untilMonth === null || month <= untilMonth))
     .toSorted((a, b) => a.fromMonth.localeCompare(b.fromMonth))[0]?.code ?? null

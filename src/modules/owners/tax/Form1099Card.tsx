@@ -50,7 +50,7 @@ export function Form1099Card({
               </div>
               <div className="flex items-start justify-between gap-3 text-sm">
                 <span className="min-w-0 text-muted">
-                  Reported from <Least {...box} />
+                  Reported from <ReportingThreshold {...box} />
                 </span>
                 <Verdict {...box} />
               </div>
@@ -59,7 +59,7 @@ export function Form1099Card({
           columns={[
             { header: 'Income', names: true, wraps: true, cell: box => <Income {...box} /> },
             { header: 'Paid', align: 'right', cell: ({ amount }) => formatMoney(amount) },
-            { header: 'Reported from', align: 'right', cell: box => <Least {...box} /> },
+            { header: 'Reported from', align: 'right', cell: box => <ReportingThreshold {...box} /> },
             { header: 'Reported', cell: box => <Verdict {...box} /> },
           ]}
         />
@@ -86,7 +86,7 @@ const Income = ({ income, threshold, notes }: Box) => (
   </>
 )
 
-function Least({ threshold }: Box) {
+function ReportingThreshold({ threshold }: Box) {
   if (threshold === null) return '—'
   const { least, from, until, source } = threshold
   return (

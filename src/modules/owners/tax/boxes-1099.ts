@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { ObligationType } from '../../leases/record/obligation.ts'
 import type { PartyKind } from '../../parties/party.ts'
-import { form1099Of, type Reported } from '../../parties/tax/form-1099.ts'
+import { calculateForm1099, type ReportedIncome } from '../../parties/tax/form-1099.ts'
 import type { Income } from '../../parties/tax/form-1099.data.ts'
 import { pluralize } from '../../../ui/formats.ts'
 
@@ -24,7 +24,7 @@ const incomeByType: Readonly<Record<ObligationType, Income | null>> = {
 }
 
 /** Payments outside leases, which are not recorded here. */
-const elsewhere: Readonly<Record<Income, string | null>> = {
+const boxesElsewhere: Readonly<Record<Income, string | null>> = {
   ROYALTY: 'Royalties on production are not recorded here.',
   RENT: null,
   WORKING_INTEREST: 'Working interest revenue is not recorded here.',
@@ -32,7 +32,7 @@ const elsewhere: Readonly<Record<Income, string | null>> = {
 
 export type LeasePayment = { type: ObligationType; amount: string | null }
 /** A box of a year: null is unknown, never zero. `notes` state what is missing. */
-export type Box = Omit<Reported, 'amount'> & { amount: string | null; notes: string[] }
+export type Box = Omit<ReportedIncome, 'amount'> & { amount: string | null; notes: string[] }
 export type Boxes = { boxes: Box[]; other: string | null }
 
 /**
@@ -44,17 +44,17 @@ export function boxes1099(year: number, kind: PartyKind, paid: readonly LeasePay
   const total = (income: Income | null) => (paid ?? []).filter(({ type }) => incomeByType[type] === income)
   const boxes = (Object.keys(incomeLabels) as Income[]).map((income): Box => {
     const payments = total(income)
-    const known = payments.flatMap(({ amount }) => (amount === null ? [] : [{ income, amount }]))
+    const knownPayments = payments.flatMap(({ amount }) => (amount === null ? [] : [{ income, amount }]))
     const zero = { income, amount: '0' }
-    const [{ amount, isReported, threshold }] = form1099Of(year, { isCorporation: false }, [
+    const [{ amount, isReported, threshold }] = calculateForm1099(year, { isCorporation: false }, [
       zero,
-      ...known,
-    ]) as [Reported]
-    const without = payments.length - known.length
+      ...knownPayments,
+    ]) as [ReportedIncome]
+    const unknownCount = payments.length - knownPayments.length
     const notes = [
       ...(paid === null ? ['Lease payments are visible to users with access to leases.'] : []),
-      ...(without > 0 ? [`${pluralize(without, 'payment')} without an amount.`] : []),
-      ...(elsewhere[income] === null ? [] : [elsewhere[income]]),
+      ...(unknownCount > 0 ? [`${pluralize(unknownCount, 'payment')} without an amount.`] : []),
+      ...(boxesElsewhere[income] === null ? [] : [boxesElsewhere[income]]),
     ]
     const mayBeExempt = isReported === true && (kind === 'COMPANY' || kind === 'AGENCY')
     if (mayBeExempt) notes.push('Corporations and agencies are exempt: see the W-9.')
@@ -62,13 +62,15 @@ export function boxes1099(year: number, kind: PartyKind, paid: readonly LeasePay
     return {
       income,
       threshold,
-      amount: known.length === 0 && notes.length > 0 ? null : amount,
+      amount: knownPayments.length === 0 && notes.length > 0 ? null : amount,
       isReported: mayBeExempt || (isPartial && isReported === false) ? null : isReported,
       notes,
     }
   })
-  const others = total(null).flatMap(({ amount }) => amount ?? [])
+  const otherPayments = total(null).flatMap(({ amount }) => amount ?? [])
   const other =
-    others.length === 0 ? null : others.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2)
+    otherPayments.length === 0
+      ? null
+      : otherPayments.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2)
   return { boxes, other }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -12,7 +12,7 @@ import { boxes1099, type LeasePayment } from './boxes-1099.ts'
 const leasesGate = routeGate('/app/leases')
 
 /** The range of years that an owner's page offers. */
-const [first, last] = [1954, 2199]
+const [firstYear, lastYear] = [1954, 2199]
 
 /**
  * An owner's Form 1099 for a year: lease payments, box by box, and whether each is reported. It shows only
@@ -20,7 +20,7 @@ const [first, last] = [1954, 2199]
  */
 export const form1099 = tenantProcedure(access.read)
   .meta({ reads: [noun, 'parties', 'leases'] })
-  .input(z.object({ id: z.uuid(), year: z.int().min(first).max(last) }))
+  .input(z.object({ id: z.uuid(), year: z.int().min(firstYear).max(lastYear) }))
   .query(({ ctx, input: { id, year } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
@@ -30,7 +30,7 @@ export const form1099 = tenantProcedure(access.read)
         { table: parties, noun, one: 'owner', fieldsOf: row => row },
         id,
       )
-      if (refusal(ctx.viewer, leasesGate) !== null) return boxes1099(year, kind, null)
+      if (getRefusal(ctx.viewer, leasesGate) !== null) return boxes1099(year, kind, null)
       const { rows } = await tx.execute<LeasePayment>(sql`
         select o.type, coalesce(o.paid_amount, o.amount)::text as amount from obligations o
         join leases l on l.tenant_id = o.tenant_id and l.id = o.lease_id and l.deleted_at is null

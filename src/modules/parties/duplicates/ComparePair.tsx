@@ -13,15 +13,15 @@ import { party, type Party } from '../party.ts'
 import { PairTable } from './PairTable.tsx'
 import { useDuplicates } from './useDuplicates.tsx'
 
-type Which = 'one' | 'other'
+type PairSide = 'one' | 'other'
 const partyFields = listFields(party)
 
 /** Two contacts side by side: the user chooses the one that remains, and a value for each fact that differs. */
 export function ComparePair({ one, other, onClose }: { one: string; other: string; onClose: () => void }) {
   const { api, call, readOnly } = useDuplicates()
   const { data, error } = useLiveQuery(api.compare.queryOptions({ one, other }))
-  const [stays, setStays] = useState<Which>('one')
-  const [chosen, setChosen] = useState<Readonly<Record<string, Which>>>({})
+  const [survivorSide, setSurvivorSide] = useState<PairSide>('one')
+  const [selectedSides, setSelectedSides] = useState<Readonly<Record<string, PairSide>>>({})
   const sides = data && { one: data[0], other: data[1] }
   const differing = sides
     ? partyFields.filter(
@@ -31,23 +31,31 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
             fieldText(field, sides.other.fields[field.name as keyof Party]),
       )
     : []
-  const goes = stays === 'one' ? 'other' : 'one'
-  const isBlank = (selection: Which, name: string) => {
+  const mergedSide = survivorSide === 'one' ? 'other' : 'one'
+  const isBlank = (selection: PairSide, name: string) => {
     const value = sides?.[selection].fields[name as keyof Party]
     return value === null || value === '' || value === 'UNKNOWN'
   }
-  const getOwner = (name: string): Which => chosen[name] ?? (isBlank(stays, name) ? goes : stays)
+  const getOwner = (name: string): PairSide =>
+    selectedSides[name] ?? (isBlank(survivorSide, name) ? mergedSide : survivorSide)
   const merging = useCommand(
     () => {
-      const seen = (selection: Which) => ({ id: sides![selection].id, version: sides![selection].version })
-      const take = differing.map(({ name }) => name).filter(name => getOwner(name) === goes)
-      return call.merge.mutate({ survivor: seen(stays), merged: seen(goes), take: take as (keyof Party)[] })
+      const getVersion = (selection: PairSide) => ({
+        id: sides![selection].id,
+        version: sides![selection].version,
+      })
+      const take = differing.map(({ name }) => name).filter(name => getOwner(name) === mergedSide)
+      return call.merge.mutate({
+        survivor: getVersion(survivorSide),
+        merged: getVersion(mergedSide),
+        take: take as (keyof Party)[],
+      })
     },
     {
       inForm: true,
       after: onClose,
       success: ({ mergeId }) => ({
-        text: `Merged into ${sides![stays].fields.name}`,
+        text: `Merged into ${sides![survivorSide].fields.name}`,
         undo: () => call.undo.mutate({ mergeId }),
         undone: 'Merge undone',
       }),
@@ -100,19 +108,19 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
         <>
           <RadioGroup
             label="Contact to keep"
-            value={stays}
-            onChange={setStays}
-            choices={(['one', 'other'] as const).map(which => ({
-              value: which,
-              label: sides[which].fields.name,
-              hint: sides[which].links.join(', ') || 'Nothing is linked to it',
+            value={survivorSide}
+            onChange={setSurvivorSide}
+            choices={(['one', 'other'] as const).map(side => ({
+              value: side,
+              label: sides[side].fields.name,
+              hint: sides[side].links.join(', ') || 'Nothing is linked to it',
             }))}
           />
           <PairTable
             fields={differing}
             sides={sides}
             whoseOf={getOwner}
-            onChoose={(name, which) => setChosen({ ...chosen, [name]: which })}
+            onChoose={(name, side) => setSelectedSides({ ...selectedSides, [name]: side })}
           />
           <p className="text-muted">
             Leases, tracts, draft decks and everything else linked to the other contact move to the one you

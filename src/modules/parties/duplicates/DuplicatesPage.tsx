@@ -22,8 +22,8 @@ export default function DuplicatesPage() {
   const { api, call, readOnly } = useDuplicates()
   const [offset, setOffset] = useState(0)
   const { data } = useLiveQuery(api.list.queryOptions({ offset, limit: maxRows }))
-  const [compared, setCompared] = useState<{ one: string; other: string } | null>(null)
-  const looking = useCommand(() => call.scan.mutate(), { success: () => 'Checking all contacts' })
+  const [openPair, setOpenPair] = useState<{ one: string; other: string } | null>(null)
+  const scanCommand = useCommand(() => call.scan.mutate(), { success: () => 'Checking all contacts' })
   return (
     <>
       <PageHeader
@@ -38,9 +38,9 @@ export default function DuplicatesPage() {
         actions={
           <Button
             variant="primary"
-            busy={looking.busy || data?.scan?.isRunning === true}
+            busy={scanCommand.busy || data?.scan?.isRunning === true}
             disabledReason={readOnly}
-            onClick={() => void looking.run()}
+            onClick={() => void scanCommand.run()}
           >
             Look for duplicates
           </Button>
@@ -81,7 +81,7 @@ export default function DuplicatesPage() {
                   quiet: true,
                   align: 'right',
                   cell: ({ one, other, oneName, otherName }) => (
-                    <Button size="small" onClick={() => setCompared({ one, other })}>
+                    <Button size="small" onClick={() => setOpenPair({ one, other })}>
                       Compare
                       <span className="sr-only">
                         {' '}
@@ -96,8 +96,8 @@ export default function DuplicatesPage() {
         )}
         {data && <PageSteps offset={offset} limit={maxRows} total={data.total} onOffset={setOffset} />}
       </div>
-      {compared && (
-        <ComparePair key={compared.one + compared.other} {...compared} onClose={() => setCompared(null)} />
+      {openPair && (
+        <ComparePair key={openPair.one + openPair.other} {...openPair} onClose={() => setOpenPair(null)} />
       )}
     </>
   )

@@ -4,8 +4,8 @@ import type { SchemaField } from '../../../core/form/schema-fields.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Party } from '../party.ts'
 
-type Which = 'one' | 'other'
-type Side = {
+type PairSide = 'one' | 'other'
+type PairContact = {
   fields: Party
   names: readonly { name: string }[]
   addresses: readonly Address[]
@@ -17,43 +17,43 @@ type Address = { street: string; city: string | null; region: string | null; pos
 interface PairTableProps {
   /** The fields in which both differ. */
   fields: readonly SchemaField[]
-  sides: Record<Which, Side>
-  whoseOf: (name: string) => Which
-  onChoose: (name: string, selection: Which) => void
+  sides: Record<PairSide, PairContact>
+  whoseOf: (name: string) => PairSide
+  onChoose: (name: string, selection: PairSide) => void
 }
 
-type Row = { name: string; title: string; cell: (selection: Which) => ReactNode }
+type PairRow = { name: string; title: string; cell: (selection: PairSide) => ReactNode }
 
 /** The differences of two contacts: the user chooses one value of each fact; names and addresses are all retained. */
 export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) {
-  const choice = (field: SchemaField): Row => ({
+  const choiceRow = (field: SchemaField): PairRow => ({
     name: field.name,
     title: field.title,
-    cell: which => (
+    cell: side => (
       <label className="flex items-start gap-2 max-md:py-2">
         <input
           type="radio"
           name={`of ${field.name}`}
-          aria-label={`${field.title}: ${pairText(field, sides[which])}`}
-          checked={whoseOf(field.name) === which}
-          onChange={() => onChoose(field.name, which)}
+          aria-label={`${field.title}: ${pairText(field, sides[side])}`}
+          checked={whoseOf(field.name) === side}
+          onChange={() => onChoose(field.name, side)}
           className="mt-0.5 size-4 shrink-0 max-md:size-5"
         />
-        <span className="min-w-0 wrap-anywhere">{pairText(field, sides[which])}</span>
+        <span className="min-w-0 wrap-anywhere">{pairText(field, sides[side])}</span>
       </label>
     ),
   })
-  const both = (name: string, title: string, getLines: (side: Side) => string[]): Row => ({
+  const linesRow = (name: string, title: string, getLines: (contact: PairContact) => string[]): PairRow => ({
     name,
     title,
-    cell: which => <Lines lines={getLines(sides[which])} />,
+    cell: side => <Lines lines={getLines(sides[side])} />,
   })
   const rows = [
-    ...fields.map(choice),
-    both('names', 'Other names', ({ names }) => names.map(({ name }) => name)),
-    both('phones', 'Phones', ({ phones }) => phones.map(({ number }) => number)),
-    both('emails', 'Emails', ({ emails }) => emails.map(({ email }) => email)),
-    both('addresses', 'Addresses', ({ addresses }) => addresses.map(addressText)),
+    ...fields.map(choiceRow),
+    linesRow('names', 'Other names', ({ names }) => names.map(({ name }) => name)),
+    linesRow('phones', 'Phones', ({ phones }) => phones.map(({ number }) => number)),
+    linesRow('emails', 'Emails', ({ emails }) => emails.map(({ email }) => email)),
+    linesRow('addresses', 'Addresses', ({ addresses }) => addresses.map(addressText)),
   ]
   return (
     <PlainTable
@@ -70,7 +70,8 @@ export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) 
   )
 }
 
-const pairText = (field: SchemaField, { fields }: Side) => fieldText(field, fields[field.name as keyof Party])
+const pairText = (field: SchemaField, { fields }: PairContact) =>
+  fieldText(field, fields[field.name as keyof Party])
 
 const addressText = ({ street, city, region, postalCode }: Address) =>
   [street, city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -29,7 +29,7 @@ export const partyScans = pgTable('party_scans', {
 export type MovedRows = { table: string; column: string; rows: Record<string, unknown>[] }
 
 /** The state before a merge, as JSON from the database, and the changes that the merge made. */
-export type MergedFrom = {
+export type MergeSnapshot = {
   survivor: Record<string, unknown>
   merged: Record<string, unknown>
   moved: MovedRows[]
@@ -48,7 +48,7 @@ export const partyMerges = pgTable('party_merges', {
   id: uuid().notNull(),
   survivorId: uuid('survivor_id').notNull(),
   mergedId: uuid('merged_id').notNull(),
-  was: jsonb().$type<MergedFrom>().notNull(),
+  was: jsonb().$type<MergeSnapshot>().notNull(),
   createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
   undoneAt: timestampTz('undone_at'),

@@ -7,8 +7,8 @@ import { leaseRouter } from '../../leases/lease.server.ts'
 import { contactRouter } from '../contacts.server.ts'
 import { duplicateRouter } from './duplicates.server.ts'
 import { referencesToParties } from './references.server.ts'
-import { scan } from './scan.server.ts'
-import { labelledPairs } from './testing/labelled-pairs.ts'
+import { scanForDuplicates } from './scan.server.ts'
+import { createLabeledPairs } from './testing/labeled-pairs.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const leases = () => callerFactory(leaseRouter)(orgs.acme.owner)
 const decks = () => callerFactory(deckRouter)(orgs.acme.owner)
 const createContact = (name: string, more: object = {}, org: 'acme' | 'rival' = 'acme') =>
   contacts(org).create({ name, ...more })
-const inAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
+const runInAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'system' }, work)
 const versionInput = async (id: string) => ({ id, version: (await contacts().get({ id })).version })
 const mergeContacts = async (survivor: string, merged: string) =>
@@ -36,7 +36,7 @@ async function createLease(leaseNumber: string, lessors: readonly string[]) {
   return id
 }
 const readLessors = async (leaseId: string) => {
-  const { rows } = await inAcme(tx =>
+  const { rows } = await runInAcme(tx =>
     tx.execute<{ name: string; id: string }>(sql`
       select p.name, l.id, l.version, l.updated_by from lease_parties l
       join parties p on p.tenant_id = l.tenant_id and p.id = l.party_id
@@ -46,7 +46,7 @@ const readLessors = async (leaseId: string) => {
 }
 
 test('every reference to contacts can be moved: no unique key hides one in an expression', async () => {
-  const references = await inAcme(referencesToParties)
+  const references = await runInAcme(referencesToParties)
   const names = references.map(({ table, column }) => `${table}.${column}`)
   expect(names).toEqual(
     expect.arrayContaining([
@@ -82,7 +82,7 @@ test('a merge moves all references, redirects the old address, and is undone exa
     await createLease('M-1', [second.id]),
     await createLease('M-2', [first.id, second.id]),
   ]
-  await inAcme(tx =>
+  await runInAcme(tx =>
     tx.execute(sql`insert into party_links (tenant_id, id, party_id, other_id, kind, created_by, updated_by)
       select ${orgs.acme.tenantId}, gen_random_uuid(), a::uuid, b::uuid, 'SPOUSE_OF', 'test', 'test'
       from (values (${first.id}, ${second.id}), (${second.id}, ${third.id})) v (a, b)`),
@@ -120,7 +120,7 @@ test('an undo names what changed since, and leaves everything unchanged', async 
   const [first, second] = [await createContact('Opal Berg'), await createContact('Opal Q. Berg')]
   const lease = await createLease('U-1', [second.id])
   const { mergeId, version } = await mergeContacts(first.id, second.id)
-  await inAcme(tx =>
+  await runInAcme(tx =>
     tx.execute(sql`update lease_parties set share = '1/2', version = version + 1 where lease_id = ${lease}`),
   )
   await contacts().update({ id: first.id, version, changes: { notes: 'Moved' } })
@@ -175,8 +175,12 @@ test('of two opposite concurrent merges the second is notified; an edit in betwe
   )
   // A user editing the merged contact is notified and cannot overwrite it.
   const { mergeId } = await mergeContacts(left.id, right.id)
-  const late = contacts().update({ id: right.id, version: open.version + 1, changes: { notes: 'Late' } })
-  await expect(late).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  const lateUpdate = contacts().update({
+    id: right.id,
+    version: open.version + 1,
+    changes: { notes: 'Late' },
+  })
+  await expect(lateUpdate).rejects.toMatchObject({ cause: { code: 'not_found' } })
   await duplicates().undo({ mergeId })
   expect((await contacts().get({ id: right.id })).fields).toMatchObject({ notes: 'Edited' })
 })
@@ -191,19 +195,19 @@ test('nothing merges across kind, capacity, Jr. and Sr., tax numbers, or organiz
   const [junior, senior] = [await createContact('Carl Moe Jr.'), await createContact('Carl Moe, Sr.')]
   await expect(mergeContacts(junior.id, senior.id)).rejects.toThrow('Jr.')
   const [he, she] = [await createContact('Nils Aas'), await createContact('Nils P. Aas')]
-  await inAcme(tx =>
+  await runInAcme(tx =>
     tx.execute(sql`insert into party_tax_numbers (tenant_id, party_id, kind, concealed, last_four, hash, created_by, updated_by)
       values (${orgs.acme.tenantId}, ${he.id}, 'SSN', 'x', '1111', 'h1', 't', 't'), (${orgs.acme.tenantId}, ${she.id}, 'SSN', 'x', '2222', 'h2', 't', 't')`),
   )
   await expect(mergeContacts(he.id, she.id)).rejects.toThrow('tax numbers')
-  const foreign = await createContact('Carl Moe', {}, 'rival')
-  const theirs = { id: foreign.id, version: foreign.version }
+  const foreignContact = await createContact('Carl Moe', {}, 'rival')
+  const foreignInput = { id: foreignContact.id, version: foreignContact.version }
   await expect(
-    duplicates().merge({ survivor: await versionInput(plain.id), merged: theirs }),
+    duplicates().merge({ survivor: await versionInput(plain.id), merged: foreignInput }),
   ).rejects.toMatchObject({
     cause: { code: 'not_found' },
   })
-  const pair = { one: plain.id, other: foreign.id }
+  const pair = { one: plain.id, other: foreignContact.id }
   for (const ask of [
     () => duplicates('rival').compare(pair),
     () => duplicates('rival').part({ ...pair, isSame: false }),
@@ -229,7 +233,7 @@ test('a search finds pairs with reasons, never spouses, and remembers pairs mark
   const spouse = await addressed('Vernon Quist')
   await createContact('Thelma Quist', {}, 'rival')
   const find = async () => {
-    await scan(orgs.database, orgs.acme.tenantId)
+    await scanForDuplicates(orgs.database, orgs.acme.tenantId)
     const { rows, scan: state } = await duplicates().list({})
     expect(state).toMatchObject({ isRunning: false })
     return rows.filter(row => [row.one, row.other].includes(first))
@@ -253,7 +257,7 @@ test('a search finds pairs with reasons, never spouses, and remembers pairs mark
 })
 
 test('two labeled contacts for one person share a database key or a tax number', async () => {
-  const pairs = labelledPairs().filter(({ isSame, one }) => isSame && one.taxHash === null)
+  const pairs = createLabeledPairs().filter(({ isSame, one }) => isSame && one.taxHash === null)
   const texts = pairs.map(({ one, other }) =>
     [one, other].map(({ name, otherNames, phones, emails, addresses }) => [
       [name, ...otherNames],
@@ -269,7 +273,7 @@ test('two labeled contacts for one person share a database key or a tax number',
       [0, 1, 2, 3].map(what => list(at, what)),
       sql`, `,
     )})`
-  const { rows } = await inAcme(tx =>
+  const { rows } = await runInAcme(tx =>
     tx.execute<{ at: number }>(sql`
       select at::int - 1 as at from jsonb_array_elements(${JSON.stringify(texts)}::jsonb) with ordinality as p (e, at)
       where not exists (${keys(0)} intersect ${keys(1)})`),
@@ -279,13 +283,13 @@ test('two labeled contacts for one person share a database key or a tax number',
 
 test('names possible matches while a contact is entered, for any input', async () => {
   await createContact('Gladys Ostrander')
-  const alike = (name: string, more: object = {}) => duplicates().alike({ name, ...more })
-  expect(await alike('ostrander, gladys')).toMatchObject([
+  const findSimilar = (name: string, more: object = {}) => duplicates().alike({ name, ...more })
+  expect(await findSimilar('ostrander, gladys')).toMatchObject([
     { name: 'Gladys Ostrander', evidence: ['same surname', 'same given name'] },
   ])
-  expect(await alike('Gladys Ostrandr', { capacity: 'TRUSTEE' })).toEqual([])
+  expect(await findSimilar('Gladys Ostrandr', { capacity: 'TRUSTEE' })).toEqual([])
   for (const name of ['', ' ', '王小明', '%', "'; drop", 'x'.repeat(300), '\u0301\u0301'])
-    expect(Array.isArray(await alike(name))).toBe(true)
+    expect(Array.isArray(await findSimilar(name))).toBe(true)
   expect(await callerFactory(duplicateRouter)(orgs.rival.owner).alike({ name: 'Gladys Ostrander' })).toEqual(
     [],
   )

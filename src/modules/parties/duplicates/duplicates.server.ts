@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { findAlike } from './find-alike.server.ts'
+import { findSimilarContacts } from './find-similar.server.ts'
 import { readSurvivor } from './merge-records.server.ts'
 import { merge } from './merge.server.ts'
-import { comparePair, listPairs, listMerges, partPair, startScan } from './pairs.server.ts'
+import { comparePair, listPairs, listMerges, markDistinct, startScan } from './pairs.server.ts'
 import { undoMerge } from './undo-merge.server.ts'
 
 /** Duplicate contacts: finding, comparing and merging them, and undoing a merge. */
 export const duplicateRouter = router({
   list: listPairs,
   compare: comparePair,
-  alike: findAlike,
-  part: partPair,
+  alike: findSimilarContacts,
+  part: markDistinct,
   scan: startScan,
   merge,
   undo: undoMerge,

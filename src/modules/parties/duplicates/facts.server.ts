@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { PartyFacts } from './party-facts.ts'
 
-type What = 'otherNames' | 'phones' | 'emails' | 'addresses' | 'taxHash'
-type Part = { id: string; what: What; text: string }
+type FactKind = 'otherNames' | 'phones' | 'emails' | 'addresses' | 'taxHash'
+type FactRow = { id: string; what: FactKind; text: string }
 
 /**
  * The distinguishing facts of the contacts `p` that match `where`, by id. Their parts are queried by the ids
@@ -17,17 +17,21 @@ export async function readFacts(tx: Tx, tenantId: string, where: SQL, limit?: nu
     order by p.id ${limit === undefined ? sql.empty() : sql`limit ${limit}`}`)
   if (rows.length === 0) return []
   const ids = sql.param(rows.map(({ id }) => id))
-  const part = (input: What, text: SQL, table: string) => sql`
-    select x.party_id as id, ${sql.raw(`'${input}'`)} as what, ${text} as text from ${sql.raw(table)} x
+  const selectFacts = (kind: FactKind, text: SQL, table: string) => sql`
+    select x.party_id as id, ${sql.raw(`'${kind}'`)} as what, ${text} as text from ${sql.raw(table)} x
     where x.tenant_id = ${tenantId} and x.party_id = any (${ids}::uuid[])`
-  const parts = await tx.execute<Part>(
+  const parts = await tx.execute<FactRow>(
     sql.join(
       [
-        part('otherNames', sql`case x.kind when 'NEE' then 'née ' || x.name else x.name end`, 'party_names'),
-        part('phones', sql`x.number`, 'party_phones'),
-        part('emails', sql`x.email`, 'party_emails'),
-        part('addresses', sql`concat_ws(' ', x.street, x.postal_code)`, 'party_addresses'),
-        part('taxHash', sql`x.hash`, 'party_tax_numbers'),
+        selectFacts(
+          'otherNames',
+          sql`case x.kind when 'NEE' then 'née ' || x.name else x.name end`,
+          'party_names',
+        ),
+        selectFacts('phones', sql`x.number`, 'party_phones'),
+        selectFacts('emails', sql`x.email`, 'party_emails'),
+        selectFacts('addresses', sql`concat_ws(' ', x.street, x.postal_code)`, 'party_addresses'),
+        selectFacts('taxHash', sql`x.hash`, 'party_tax_numbers'),
       ],
       sql` union all `,
     ),
@@ -35,7 +39,7 @@ export async function readFacts(tx: Tx, tenantId: string, where: SQL, limit?: nu
   const byContact = groupBy(parts.rows, ({ id }) => id)
   return rows.map(row => {
     const facts = byContact.get(row.id) ?? []
-    const getTexts = (input: What) => facts.flatMap(each => (each.what === input ? [each.text] : []))
+    const getTexts = (kind: FactKind) => facts.flatMap(fact => (fact.what === kind ? [fact.text] : []))
     return {
       ...row,
       otherNames: getTexts('otherNames'),

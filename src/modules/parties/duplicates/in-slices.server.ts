@@ -8,16 +8,16 @@ const restMs = 4
 
 /** Processes many items in slices, without blocking other requests for long. */
 export async function processInSlices<T>(
-  all: Iterable<T>,
-  work: (item: T) => void,
+  items: Iterable<T>,
+  processItem: (item: T) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  let began = performance.now()
-  for (const item of all) {
-    work(item)
-    if (performance.now() - began < sliceMs) continue
+  let sliceStart = performance.now()
+  for (const item of items) {
+    processItem(item)
+    if (performance.now() - sliceStart < sliceMs) continue
     signal?.throwIfAborted()
     await wait(restMs)
-    began = performance.now()
+    sliceStart = performance.now()
   }
 }

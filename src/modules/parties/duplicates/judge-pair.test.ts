@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { judgePair } from './judge-pair.ts'
 import { toCompare, type PartyFacts } from './party-facts.ts'
-import { labelledPairs } from './testing/labelled-pairs.ts'
+import { createLabeledPairs } from './testing/labeled-pairs.ts'
 
 const judge = (a: PartyFacts, b: PartyFacts) => judgePair(toCompare(a), toCompare(b))
 
 test('judges nearly all of 500 labeled pairs correctly, and offers none across a capacity', () => {
-  const judged = labelledPairs().map(pair => ({ ...pair, judgment: judge(pair.one, pair.other) }))
+  const judged = createLabeledPairs().map(pair => ({ ...pair, judgment: judge(pair.one, pair.other) }))
   const invalid = judged.filter(({ isSame, judgment }) => isSame !== (judgment !== null))
   const offered = judged.filter(({ judgment }) => judgment)
   const right = offered.filter(({ isSame }) => isSame).length

@@ -1,12 +1,12 @@
 import type { NameParts } from '../names/read-name.ts'
 import type { ComparedParty } from './party-facts.ts'
-import { personLikeness, wordsLikeness, type Likeness } from './person-likeness.ts'
+import { comparePersons, compareDistinctiveNames, type Likeness } from './person-likeness.ts'
 
 /** The evidence that two contacts are the same: points up to 100, and the reasons in words. */
 export type Judgment = { score: number; evidence: string[] }
 
 /** The minimum score at which a pair is shown to a user, who decides. */
-const fromPoints = 60
+const minScore = 60
 
 /**
  * Returns whether two contacts may be the same; null if they are not suggested. It is always null across
@@ -15,12 +15,14 @@ const fromPoints = 60
  */
 export function judgePair(a: ComparedParty, b: ComparedParty): Judgment | null {
   if (separationReason(a, b) !== null || isCoupleAndOne(a, b)) return null
-  const alike = namesAlike(a, b)
-  if (!alike) return null
-  const contact = contactAlike(a, b)
-  const score = Math.min(100, alike.points + contact.points)
-  const mention = a.beside === b.beside ? [] : ['only one mentions a spouse or others']
-  return score < fromPoints ? null : { score, evidence: [...alike.says, ...contact.says, ...mention] }
+  const nameLikeness = compareNames(a, b)
+  if (!nameLikeness) return null
+  const contactLikeness = compareContactData(a, b)
+  const score = Math.min(100, nameLikeness.points + contactLikeness.points)
+  const mentionNote = a.beside === b.beside ? [] : ['only one mentions a spouse or others']
+  return score < minScore
+    ? null
+    : { score, evidence: [...nameLikeness.says, ...contactLikeness.says, ...mentionNote] }
 }
 
 /**
@@ -32,8 +34,8 @@ function isCoupleAndOne(a: ComparedParty, b: ComparedParty): boolean {
   if (a.beside === b.beside) return false
   if (a.beside === 'NAMED' || b.beside === 'NAMED') return true
   return (
-    !shares(a.emails, b.emails) &&
-    !shares(a.phones, b.phones) &&
+    !hasCommon(a.emails, b.emails) &&
+    !hasCommon(a.phones, b.phones) &&
     (a.taxHash === null || a.taxHash !== b.taxHash)
   )
 }
@@ -51,67 +53,69 @@ export function separationReason(a: ComparedParty, b: ComparedParty): string | n
 }
 
 /** The best match between the names of two contacts; a match through an alternative name includes that fact. */
-function namesAlike(a: ComparedParty, b: ComparedParty): Likeness {
-  const similarity = nameAlike(a.name, b.name)
+function compareNames(a: ComparedParty, b: ComparedParty): Likeness {
+  const similarity = compareName(a.name, b.name)
   if (similarity) return similarity
-  for (const [index, item] of a.names.entries())
-    for (const [other, name] of b.names.entries()) {
-      if (index + other === 0) continue
-      const result = nameAlike(item, name)
+  for (const [indexOfA, nameOfA] of a.names.entries())
+    for (const [indexOfB, nameOfB] of b.names.entries()) {
+      if (indexOfA + indexOfB === 0) continue
+      const result = compareName(nameOfA, nameOfB)
       if (result) return { points: result.points - 4, says: [...result.says, 'under another name'] }
     }
-  return bornAs(a.name, b.name) ?? bornAs(b.name, a.name)
+  return compareBirthName(a.name, b.name) ?? compareBirthName(b.name, a.name)
 }
 
 /** "Mary Smith, née Berg" may be "Mary Berg". */
-function bornAs(a: NameParts, b: NameParts): Likeness {
-  const born = a.others.find(({ kind }) => kind === 'NEE')
-  if (!born || !a.person || !b.person) return null
-  const surname = born.name.toLowerCase()
-  const result = personLikeness({ ...a.person, surname, surnameParts: [] }, b.person)
+function compareBirthName(a: NameParts, b: NameParts): Likeness {
+  const birthName = a.others.find(({ kind }) => kind === 'NEE')
+  if (!birthName || !a.person || !b.person) return null
+  const surname = birthName.name.toLowerCase()
+  const result = comparePersons({ ...a.person, surname, surnameParts: [] }, b.person)
   return result && { points: result.points, says: [...result.says, 'born under this name'] }
 }
 
-function nameAlike(a: NameParts, b: NameParts): Likeness {
-  if (isOtherCapacity(a, b)) return null
-  if (a.person && b.person) return personLikeness(a.person, b.person)
+function compareName(a: NameParts, b: NameParts): Likeness {
+  if (hasOtherPrincipal(a, b)) return null
+  if (a.person && b.person) return comparePersons(a.person, b.person)
   if (a.person || b.person) return null
   if (a.legalForm !== null && b.legalForm !== null && a.legalForm !== b.legalForm) return null
   if (a.dated !== null && b.dated !== null && a.dated !== b.dated) return null
-  const result = wordsLikeness(a.words, b.words)
-  const form = a.legalForm !== null && a.legalForm === b.legalForm
+  const result = compareDistinctiveNames(a.words, b.words)
+  const sameForm = a.legalForm !== null && a.legalForm === b.legalForm
   return (
     result && {
-      points: result.points + (form ? 4 : 0),
-      says: form ? [...result.says, 'same legal form'] : result.says,
+      points: result.points + (sameForm ? 4 : 0),
+      says: sameForm ? [...result.says, 'same legal form'] : result.says,
     }
   )
 }
 
 /** A trustee of two trusts is two contacts. */
-function isOtherCapacity({ capacity: a }: NameParts, { capacity: b }: NameParts): boolean {
+function hasOtherPrincipal({ capacity: a }: NameParts, { capacity: b }: NameParts): boolean {
   if (!a?.of || !b?.of) return false
-  return wordsLikeness(a.of.toLowerCase().split(/[\s,.]+/), b.of.toLowerCase().split(/[\s,.]+/)) === null
+  return (
+    compareDistinctiveNames(a.of.toLowerCase().split(/[\s,.]+/), b.of.toLowerCase().split(/[\s,.]+/)) === null
+  )
 }
 
-function contactAlike(a: ComparedParty, b: ComparedParty): { points: number; says: string[] } {
+function compareContactData(a: ComparedParty, b: ComparedParty): { points: number; says: string[] } {
   const results: [number, string][] = []
   const isSameTax = a.taxHash !== null && a.taxHash === b.taxHash
   if (isSameTax) results.push([45, 'same tax number'])
-  if (shares(a.emails, b.emails)) results.push([28, 'same email'])
-  if (shares(a.phones, b.phones)) results.push([25, 'same phone'])
-  const place = placesAlike(a, b)
-  if (place) results.push(place)
-  const points = results.reduce((sum, [more]) => sum + more, 0)
-  const isElsewhere = a.places.length > 0 && b.places.length > 0 && !place
+  if (hasCommon(a.emails, b.emails)) results.push([28, 'same email'])
+  if (hasCommon(a.phones, b.phones)) results.push([25, 'same phone'])
+  const placeMatch = comparePlaces(a, b)
+  if (placeMatch) results.push(placeMatch)
+  const points = results.reduce((total, [points]) => total + points, 0)
+  const isElsewhere = a.places.length > 0 && b.places.length > 0 && !placeMatch
   // Someone who moved is still found by phone, email or number; namesakes share nothing else.
   if (!isElsewhere) return { points, says: results.map(([, message]) => message) }
   return { points: points - 15, says: [...results.map(([, message]) => message), 'other address'] }
 }
 
-const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].some(each => b.has(each))
+const hasCommon = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].some(value => b.has(value))
 
-function placesAlike(a: ComparedParty, b: ComparedParty): [number, string] | null {
+function comparePlaces(a: ComparedParty, b: ComparedParty): [number, string] | null {
   const pairs = a.places.flatMap(place => b.places.map(other => ({ one: place, other })))
   const house = pairs.find(({ one, other }) => one.zip === other.zip && one.number === other.number)
   if (house)

@@ -2,7 +2,7 @@ import { eq, and, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { missingError } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { clash } from '../../../core/error/clash.ts'
+import { conflictError } from '../../../core/error/edit-conflict.ts'
 import { parties } from '../party.table.ts'
 import { contactStore } from '../record/contact-store.server.ts'
 
@@ -45,7 +45,7 @@ export async function requireUnchanged(tx: Tx, row: Row, version: number): Promi
       `${row.name} has since been deleted. Restore the contact before you merge it.`,
     )
   if (row.version !== version)
-    throw clash(
+    throw conflictError(
       'contact',
       { version: row.version, theirs: await records.fieldsOf(row, tx) },
       'Nothing was merged.',

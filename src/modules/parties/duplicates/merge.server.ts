@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record, type Actor } from '../../../core/data/record.server.ts'
+import { recordChange, type Actor } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { releaseQuota } from '../../../core/tenancy/limits.server.ts'
 import { access } from '../access.ts'
-import { joinedName } from '../names/fold.ts'
+import { foldName } from '../names/fold.ts'
 import { party, type Party } from '../party.ts'
 import { parties, partyNames } from '../party.table.ts'
-import { partyMerges, type MergedFrom } from './duplicate.table.ts'
+import { partyMerges, type MergeSnapshot } from './duplicate.table.ts'
 import { readFacts } from './facts.server.ts'
 import { separationReason } from './judge-pair.ts'
 import { lockContacts, records, requireUnchanged } from './merge-records.server.ts'
@@ -22,7 +22,7 @@ import { toCompare } from './party-facts.ts'
 import { countRows, referencesToParties } from './references.server.ts'
 
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
-const fields = z.enum(Object.keys(party.shape) as [keyof Party, ...(keyof Party)[]])
+const fieldName = z.enum(Object.keys(party.shape) as [keyof Party, ...(keyof Party)[]])
 
 /** A deck was approved between checking which lines may move and moving them. */
 const mergeRefusals: Readonly<Record<string, [string, string]>> = {
@@ -35,7 +35,7 @@ const mergeRefusals: Readonly<Record<string, [string, string]>> = {
  */
 export const merge = tenantProcedure(access.write)
   .input(
-    z.object({ survivor: versionInput, merged: versionInput, take: z.array(fields).max(50).default([]) }),
+    z.object({ survivor: versionInput, merged: versionInput, take: z.array(fieldName).max(50).default([]) }),
   )
   .mutation(({ ctx: { actor, inTenant }, input: { survivor, merged, take } }) => {
     if (survivor.id === merged.id)
@@ -43,29 +43,29 @@ export const merge = tenantProcedure(access.write)
     return inTenant(async tx => {
       const { tenantId } = actor
       const rows = await lockContacts(tx, tenantId, [survivor.id, merged.id])
-      const [stays, goes] = [rows.get(survivor.id)!, rows.get(merged.id)!]
-      await requireUnchanged(tx, stays, survivor.version)
-      await requireUnchanged(tx, goes, merged.version)
-      await refuseApart(tx, tenantId, [stays.id, goes.id])
-      return mergeRows(tx, actor, stays, goes, take)
+      const [survivorRow, mergedRow] = [rows.get(survivor.id)!, rows.get(merged.id)!]
+      await requireUnchanged(tx, survivorRow, survivor.version)
+      await requireUnchanged(tx, mergedRow, merged.version)
+      await refuseDifferent(tx, tenantId, [survivorRow.id, mergedRow.id])
+      return mergeRows(tx, actor, survivorRow, mergedRow, take)
     }).catch((error: unknown) => rethrowAsFieldError(error, mergeRefusals))
   })
 
 /** Refuses to merge different kinds, capacities, Jr. and Sr., or tax numbers, even if a user asks for it. */
-async function refuseApart(tx: Tx, tenantId: string, ids: readonly string[]) {
+async function refuseDifferent(tx: Tx, tenantId: string, ids: readonly string[]) {
   const facts = await readFacts(tx, tenantId, sql`p.id = any (${sql.param([...ids])}::uuid[])`)
   const [first, second] = facts.map(toCompare)
-  const why = separationReason(first!, second!)
-  if (why) throw new AppError('conflict', `These are different contacts. ${why}`)
+  const reason = separationReason(first!, second!)
+  if (reason) throw new AppError('conflict', `These are different contacts. ${reason}`)
 }
 
 type Row = typeof parties.$inferSelect & { version: number }
 
-async function mergeRows(tx: Tx, actor: Actor, stays: Row, goes: Row, take: readonly (keyof Party)[]) {
+async function mergeRows(tx: Tx, actor: Actor, survivor: Row, merged: Row, take: readonly (keyof Party)[]) {
   const { tenantId, userId } = actor
-  const ends = { survivorId: stays.id, mergedId: goes.id }
-  const was: MergedFrom = {
-    ...(await rowsBefore(tx, tenantId, ends)),
+  const ids = { survivorId: survivor.id, mergedId: merged.id }
+  const snapshot: MergeSnapshot = {
+    ...(await readSnapshotRows(tx, tenantId, ids)),
     moved: [],
     dropped: [],
     summed: [],
@@ -74,52 +74,60 @@ async function mergeRows(tx: Tx, actor: Actor, stays: Row, goes: Row, take: read
   }
   const links = await tx.execute<{ row: Record<string, unknown> }>(sql`
     delete from party_links r where tenant_id = ${tenantId}
-      and ${stays.id} in (party_id, other_id) and ${goes.id} in (party_id, other_id) returning to_jsonb(r) as row`)
+      and ${survivor.id} in (party_id, other_id) and ${merged.id} in (party_id, other_id) returning to_jsonb(r) as row`)
   if (links.rows.length > 0)
-    was.dropped.push({ table: 'party_links', rows: links.rows.map(({ row }) => row) })
-  const moving = (await referencesToParties(tx)).filter(({ rule }) => rule.stays !== 'true')
-  for (const [ref, count] of await countRows(tx, tenantId, moving, goes.id))
-    if (count > 0) await moveRows(tx, actor, ref, ends, was)
-  const [mine, theirs] = [await records.fieldsOf(stays, tx), await records.fieldsOf(goes, tx)]
-  const after = mergedFields(mine, theirs, new Set(take))
+    snapshot.dropped.push({ table: 'party_links', rows: links.rows.map(({ row }) => row) })
+  const references = (await referencesToParties(tx)).filter(({ rule }) => rule.stays !== 'true')
+  for (const [ref, count] of await countRows(tx, tenantId, references, merged.id))
+    if (count > 0) await moveRows(tx, actor, ref, ids, snapshot)
+  const [survivorFields, mergedPartyFields] = [
+    await records.fieldsOf(survivor, tx),
+    await records.fieldsOf(merged, tx),
+  ]
+  const nextFields = mergeFields(survivorFields, mergedPartyFields, new Set(take))
   await tx
     .update(parties)
     .set({
       deletedAt: sql`now()`,
-      mergedInto: stays.id,
-      version: goes.version + 1,
+      mergedInto: survivor.id,
+      version: merged.version + 1,
       updatedAt: sql`now()`,
       updatedBy: userId,
     })
-    .where(and(eq(parties.tenantId, tenantId), eq(parties.id, goes.id)))
-  await record(tx, actor, { noun: records.noun, recordId: goes.id, act: 'merge away', before: theirs })
-  const saved = await writeRow(tx, actor, records, stays, after, 'merge')
-  was.version = saved.version
-  was.nameId = await saveName(
+    .where(and(eq(parties.tenantId, tenantId), eq(parties.id, merged.id)))
+  await recordChange(tx, actor, {
+    noun: records.noun,
+    recordId: merged.id,
+    act: 'merge away',
+    before: mergedPartyFields,
+  })
+  const saved = await writeRow(tx, actor, records, survivor, nextFields, 'merge')
+  snapshot.version = saved.version
+  snapshot.nameId = await saveName(
     tx,
     actor,
-    stays.id,
-    after.name,
-    after.name === mine.name ? theirs.name : mine.name,
+    survivor.id,
+    nextFields.name,
+    nextFields.name === survivorFields.name ? mergedPartyFields.name : survivorFields.name,
   )
   await releaseQuota(tx, tenantId, 'maxCrmContacts')
   const id = newId()
-  await tx.insert(partyMerges).values({ tenantId, id, ...ends, was, createdBy: userId })
+  await tx.insert(partyMerges).values({ tenantId, id, ...ids, was: snapshot, createdBy: userId })
   return {
     mergeId: id,
     version: saved.version,
-    moved: was.moved.reduce((sum, { rows }) => sum + rows.length, 0),
+    moved: snapshot.moved.reduce((sum, { rows }) => sum + rows.length, 0),
   }
 }
 
-async function rowsBefore(
+async function readSnapshotRows(
   tx: Tx,
   tenantId: string,
   { survivorId, mergedId }: { survivorId: string; mergedId: string },
 ) {
   const row = (id: string) =>
     sql`(select to_jsonb(p) from parties p where tenant_id = ${tenantId} and id = ${id})`
-  const { rows } = await tx.execute<Pick<MergedFrom, 'survivor' | 'merged'>>(
+  const { rows } = await tx.execute<Pick<MergeSnapshot, 'survivor' | 'merged'>>(
     sql`select ${row(survivorId)} as survivor, ${row(mergedId)} as merged`,
   )
   return rows[0]!
@@ -128,26 +136,26 @@ async function rowsBefore(
 /**
  * The survivor's fields, replaced by those chosen from the other contact and filled with those that only the other has.
  */
-function mergedFields(mine: Party, theirs: Party, take: ReadonlySet<string>): Party {
+function mergeFields(survivor: Party, theirs: Party, take: ReadonlySet<string>): Party {
   const isBlank = (value: unknown) => value === null || value === '' || value === 'UNKNOWN'
-  const filled = Object.entries(mine).map(([name, value]) => {
-    const other = theirs[name as keyof Party]
-    return [name, take.has(name) || (isBlank(value) && !isBlank(other)) ? other : value]
+  const filled = Object.entries(survivor).map(([name, value]) => {
+    const otherValue = theirs[name as keyof Party]
+    return [name, take.has(name) || (isBlank(value) && !isBlank(otherValue)) ? otherValue : value]
   })
-  const added = Object.entries(theirs).filter(([name]) => !(name in mine))
+  const added = Object.entries(theirs).filter(([name]) => !(name in survivor))
   const merged = { ...Object.fromEntries(added), ...Object.fromEntries(filled) } as Party
   // A request not to be contacted under either name applies to the merged contact.
-  return { ...merged, doNotContact: mine.doNotContact || theirs.doNotContact }
+  return { ...merged, doNotContact: survivor.doNotContact || theirs.doNotContact }
 }
 
 /** Stores the name that was not chosen as another name of the survivor. */
 async function saveName(tx: Tx, { tenantId, userId }: Actor, partyId: string, name: string, other: string) {
-  if (joinedName(name) === joinedName(other)) return null
-  const known = await tx
+  if (foldName(name) === foldName(other)) return null
+  const existing = await tx
     .select({ name: partyNames.name })
     .from(partyNames)
     .where(and(eq(partyNames.tenantId, tenantId), eq(partyNames.partyId, partyId)))
-  if (known.some(each => joinedName(each.name) === joinedName(other))) return null
+  if (existing.some(row => foldName(row.name) === foldName(other))) return null
   const id = newId()
   await tx.execute(sql`insert into party_names (tenant_id, id, party_id, kind, name, created_by, updated_by)
     values (${tenantId}, ${id}, ${partyId}, 'AKA', ${other}, ${userId}, ${userId}) ${sql.raw(onConflictIgnore)}`)

@@ -1,22 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import type { Party } from '../party.ts'
 import { contactFile } from '../record/contact-file.server.ts'
 import { records } from './merge-records.server.ts'
-import { countedByName, countRows, referencesToParties } from './references.server.ts'
+import { describeCounts, countRows, referencesToParties } from './references.server.ts'
 import { scanJob } from './scan-job.server.ts'
 
 const read = tenantProcedure(access.read)
 const write = tenantProcedure(access.write)
-const pair = z.object({ one: z.uuid(), other: z.uuid() })
-const orderedPair = ({ one, other }: z.output<typeof pair>) => [one, other].toSorted() as [string, string]
+const pairInput = z.object({ one: z.uuid(), other: z.uuid() })
+const orderedPair = ({ one, other }: z.output<typeof pairInput>) =>
+  [one, other].toSorted() as [string, string]
 
-type Listed = {
+type ListedPair = {
   one: string
   other: string
   oneName: string
@@ -35,7 +36,7 @@ export const listPairs = read
   .query(({ ctx, input: { offset, limit } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      const { rows } = await tx.execute<Listed & { total: number }>(sql`
+      const { rows } = await tx.execute<ListedPair & { total: number }>(sql`
         select p.one_id as one, p.other_id as other, a.name as "oneName", b.name as "otherName", a.kind, p.score, p.evidence,
           (count(*) over ())::int as total
         from party_pairs p
@@ -59,11 +60,11 @@ type Scan = { finishedAt: string | null; lookedAt: number; contacts: number; isR
 /** Two contacts side by side, with everything that merging them affects. */
 export const comparePair = read
   .meta({ reads: ['party_pairs', 'parties'] })
-  .input(pair)
+  .input(pairInput)
   .query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      const sides = []
+      const contacts = []
       for (const id of [input.one, input.other]) {
         const { version, fields, names, addresses, phones, emails } = await contactFile(
           tx,
@@ -71,7 +72,7 @@ export const comparePair = read
           id,
           false,
         )
-        sides.push({
+        contacts.push({
           id,
           version,
           fields,
@@ -82,23 +83,23 @@ export const comparePair = read
           links: await readLinks(tx, tenantId, id),
         })
       }
-      return sides as [Side, Side]
+      return contacts as [ComparedContact, ComparedContact]
     }),
   )
 
-type Side = Awaited<ReturnType<typeof contactFile>> & { links: string[] }
+type ComparedContact = Awaited<ReturnType<typeof contactFile>> & { links: string[] }
 
 /** The records that refer to a contact, counted by display name. */
 async function readLinks(tx: Tx, tenantId: string, id: string) {
   const visible = (await referencesToParties(tx)).filter(
     ({ rule, table }) => rule.stays !== 'true' && table !== 'record_followers',
   )
-  return countedByName(await countRows(tx, tenantId, visible, id))
+  return describeCounts(await countRows(tx, tenantId, visible, id))
 }
 
 /** Marks two contacts as distinct, which is stored, or undoes that. */
-export const partPair = write
-  .input(pair.extend({ isSame: z.boolean() }))
+export const markDistinct = write
+  .input(pairInput.extend({ isSame: z.boolean() }))
   .mutation(({ ctx: { actor, inTenant }, input }) =>
     inTenant(async tx => {
       const { tenantId, userId } = actor
@@ -112,7 +113,7 @@ export const partPair = write
         values (${tenantId}, ${first}, ${second}, ${state}, 0, '{}', now(), ${userId})
         on conflict (tenant_id, one_id, other_id) do update
           set state = excluded.state, decided_at = excluded.decided_at, decided_by = excluded.decided_by`)
-      await record(tx, actor, {
+      await recordChange(tx, actor, {
         noun: records.noun,
         recordId: first,
         act: input.isSame ? 'part no more' : 'part',

@@ -14,7 +14,7 @@ export type PartyFacts = Pick<Party, 'name' | 'kind' | 'capacity' | 'relation'> 
   taxHash: string | null
 }
 
-type Place = { number: string; zip: string; street: string }
+type StreetPlace = { number: string; zip: string; street: string }
 
 /** The facts of a contact parsed once, so that it can be compared with many. */
 export type ComparedParty = {
@@ -31,26 +31,26 @@ export type ComparedParty = {
   beside: 'NAMED' | 'MENTIONED' | null
   phones: ReadonlySet<string>
   emails: ReadonlySet<string>
-  places: readonly Place[]
+  places: readonly StreetPlace[]
   taxHash: string | null
 }
 
 /** Parses the facts of a contact that are compared. */
 export function toCompare(facts: PartyFacts): ComparedParty {
-  const name = readName([facts.name, ...facts.otherNames.filter(isBorn)].join(', '))
-  const others = [
-    ...facts.otherNames.filter(other => !isBorn(other)),
+  const name = readName([facts.name, ...facts.otherNames.filter(isBirthName)].join(', '))
+  const otherNames = [
+    ...facts.otherNames.filter(other => !isBirthName(other)),
     ...name.others.filter(({ kind }) => kind !== 'NEE').map(other => other.name),
   ]
   const kind = facts.kind === 'UNKNOWN' ? name.names : facts.kind
   return {
     id: facts.id,
     name,
-    names: [name, ...others.map(readName)],
+    names: [name, ...otherNames.map(readName)],
     // The kind that users chose decides, for example for a trust written like a person.
     is: name.names === 'HEIRS' ? 'HEIRS' : kind === 'UNKNOWN' ? null : kind,
     capacity: facts.capacity ?? name.capacity?.is ?? null,
-    beside: relatedTo(name.relation ?? facts.relation),
+    beside: getRelation(name.relation ?? facts.relation),
     phones: new Set(facts.phones.map(phoneKey).filter(text => text.length >= 7)),
     emails: new Set(facts.emails.map(text => text.trim().toLowerCase())),
     places: facts.addresses.flatMap(text => parseStreetPlace(text) ?? []),
@@ -58,10 +58,10 @@ export function toCompare(facts: PartyFacts): ComparedParty {
   }
 }
 
-const relatedTo = (relation: string | null) =>
+const getRelation = (relation: string | null) =>
   relation === null ? null : relation === 'JOINT' ? 'NAMED' : 'MENTIONED'
 
-const isBorn = (name: string) => /^née \S+$/.test(name)
+const isBirthName = (name: string) => /^née \S+$/.test(name)
 
 /** The last ten digits without an extension, as people in the United States compare numbers. */
 const phoneKey = (text: string) =>
@@ -70,7 +70,7 @@ const phoneKey = (text: string) =>
     .replaceAll(/\D/g, '')
     .slice(-10)
 
-const shortened: Readonly<Record<string, string>> = {
+const streetAbbreviations: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
   road: 'rd',
@@ -92,9 +92,9 @@ const shortened: Readonly<Record<string, string>> = {
 }
 
 /** The house or box number, the street, and the ZIP code; null if one of them is missing. */
-function parseStreetPlace(text: string): Place | null {
+function parseStreetPlace(text: string): StreetPlace | null {
   const zip = /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:US|USA))?\s*$/i.exec(text)?.[1]
-  const words = wordsOfName(text).map(word => shortened[word] ?? word)
+  const words = wordsOfName(text).map(word => streetAbbreviations[word] ?? word)
   const index = words.findIndex(word => /^\d+[a-z]?$/.test(word))
   if (!zip || index < 0 || words[index] === zip) return null
   const isBox = words.slice(0, index).some(word => word === 'box')

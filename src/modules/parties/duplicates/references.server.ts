@@ -111,13 +111,13 @@ export async function countRows(
 }
 
 /** Counts of rows in words, added up by name: "2 leases"; zero counts are skipped. */
-export function countedByName(counts: readonly (readonly [Reference, number])[]): string[] {
+export function describeCounts(counts: readonly (readonly [Reference, number])[]): string[] {
   const byName = new Map<string, { count: number; many: string }>()
   for (const [{ table, rule }, count] of counts) {
-    const [singular, many] = rule.called ?? [`row of ${table}`, `rows of ${table}`]
-    byName.set(singular, { count: (byName.get(singular)?.count ?? 0) + count, many })
+    const [singular, plural] = rule.called ?? [`row of ${table}`, `rows of ${table}`]
+    byName.set(singular, { count: (byName.get(singular)?.count ?? 0) + count, many: plural })
   }
-  return [...byName].flatMap(([singular, { count, many }]) =>
-    count > 0 ? [pluralize(count, singular, many)] : [],
+  return [...byName].flatMap(([singular, { count, many: plural }]) =>
+    count > 0 ? [pluralize(count, singular, plural)] : [],
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
-import { scan } from './scan.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
+import { scanForDuplicates } from './scan.server.ts'
 
 /** Scans run one at a time on the whole platform, so they never use more than one job slot. */
 export const scanJob = defineJob({
@@ -12,7 +12,7 @@ export const scanJob = defineJob({
   payload: z.object({ tenantId: z.uuid() }),
   queue: () => 'contacts:duplicates',
   key: ({ tenantId }) => tenantId,
-  work: ({ database }, { tenantId }, { signal }) => scan(database, tenantId, signal),
+  work: ({ database }, { tenantId }, { signal }) => scanForDuplicates(database, tenantId, signal),
 })
 
 /** Scans each night the organizations whose contacts changed since their last scan. */
@@ -21,7 +21,7 @@ export const scanNightlyJob = defineJob({
   title: 'Look for duplicate contacts each night',
   description: 'Queues a duplicate check for each organization whose contacts changed.',
   cron: '40 8 * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   async work({ database, jobs }) {
     await database.acrossTenants(async tx => {
       const { rows } = await tx.execute<{ id: string }>(sql`

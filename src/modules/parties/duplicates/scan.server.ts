@@ -8,54 +8,58 @@ import { judgePair, type Judgment } from './judge-pair.ts'
 import { toCompare, type ComparedParty, type PartyFacts } from './party-facts.ts'
 
 /** The number of contacts read at a time and compared with those that share a key. */
-const page = 400
+const pageSize = 400
 /** The pause between two pages, in milliseconds, which leaves the database to others. */
 const restMs = 20
 /** The maximum number of contacts per key; a more common key is ignored, because it distinguishes nothing. */
-const maxOfKey = 400
+const maxContactsPerKey = 400
 
 type DuplicatePair = Judgment & { one: string; other: string }
 
 /** Searches all contacts of an organization for duplicates, in small steps that do not block others. */
-export async function scan(database: Database, tenantId: string, stop?: AbortSignal): Promise<void> {
+export async function scanForDuplicates(
+  database: Database,
+  tenantId: string,
+  stop?: AbortSignal,
+): Promise<void> {
   const inTenant = <T>(work: (tx: Tx) => Promise<T>) =>
     database.inTenant({ tenantId, userId: 'system' }, work)
-  const began = await inTenant(tx => begin(tx, tenantId))
+  const startedAt = await inTenant(tx => startScan(tx, tenantId))
   const contacts = new Map<string, ComparedParty>()
   for (let last: string | null = null; ;) {
-    const after: SQL = last === null ? sql`true` : sql`p.id > ${last}`
-    const facts: PartyFacts[] = await inTenant(tx => readFacts(tx, tenantId, after, page))
+    const afterLast: SQL = last === null ? sql`true` : sql`p.id > ${last}`
+    const facts: PartyFacts[] = await inTenant(tx => readFacts(tx, tenantId, afterLast, pageSize))
     if (facts.length === 0) break
-    await processInSlices(facts, item => contacts.set(item.id, toCompare(item)), stop)
+    await processInSlices(facts, contact => contacts.set(contact.id, toCompare(contact)), stop)
     last = facts.at(-1)!.id
   }
   const { common, distinct } = await inTenant(tx => excludedFromScan(tx, tenantId))
   const ids = [...contacts.keys()]
-  for (let index = 0; index < ids.length; index += page) {
-    const batch = ids.slice(index, index + page)
-    const pairs = await inTenant(tx => readMeeting(tx, tenantId, batch[0]!, batch.at(-1)!, common))
+  for (let index = 0; index < ids.length; index += pageSize) {
+    const batch = ids.slice(index, index + pageSize)
+    const pairs = await inTenant(tx => readPairsWithCommonKey(tx, tenantId, batch[0]!, batch.at(-1)!, common))
     const results: DuplicatePair[] = []
     await processInSlices(
       pairs,
       ([first, second]) => {
         const [a, b] = [contacts.get(first), contacts.get(second)]
-        const judged = a && b && !distinct.has(`${first} ${second}`) ? judgePair(a, b) : null
-        if (judged) results.push({ ...judged, one: first, other: second })
+        const judgment = a && b && !distinct.has(`${first} ${second}`) ? judgePair(a, b) : null
+        if (judgment) results.push({ ...judgment, one: first, other: second })
       },
       stop,
     )
     await wait(restMs)
     await inTenant(async tx => {
       await storePairs(tx, tenantId, results)
-      await tx.execute(sql`update party_scans set looked_at = ${Math.min(index + page, ids.length)}, contacts = ${ids.length}
+      await tx.execute(sql`update party_scans set looked_at = ${Math.min(index + pageSize, ids.length)}, contacts = ${ids.length}
         where tenant_id = ${tenantId}`)
       await signal(tx, tenantId, 'party_pairs')
     })
   }
-  await inTenant(tx => finish(tx, tenantId, began))
+  await inTenant(tx => finishScan(tx, tenantId, startedAt))
 }
 
-async function begin(tx: Tx, tenantId: string): Promise<string> {
+async function startScan(tx: Tx, tenantId: string): Promise<string> {
   const { rows } = await tx.execute<{ began: string }>(sql`
     insert into party_scans as s (tenant_id) values (${tenantId})
     on conflict (tenant_id) do update set finished_at = null, looked_at = 0
@@ -66,8 +70,8 @@ async function begin(tx: Tx, tenantId: string): Promise<string> {
 /** The overly common keys, and the pairs that users marked as distinct, mapped to the survivors of later merges. */
 async function excludedFromScan(tx: Tx, tenantId: string) {
   const { rows } = await tx.execute<{ key: string }>(sql`
-    select key from party_keys where tenant_id = ${tenantId} group by key having count(*) > ${maxOfKey}`)
-  const parted = await tx.execute<{ one: string; other: string }>(sql`
+    select key from party_keys where tenant_id = ${tenantId} group by key having count(*) > ${maxContactsPerKey}`)
+  const distinctPairs = await tx.execute<{ one: string; other: string }>(sql`
     select least(a.now, b.now) as one, greatest(a.now, b.now) as other
     from party_pairs d
     cross join lateral (select coalesce(merged_into, id) as now from parties
@@ -77,12 +81,18 @@ async function excludedFromScan(tx: Tx, tenantId: string) {
     where d.tenant_id = ${tenantId} and d.state = 'DISTINCT'`)
   return {
     common: rows.map(({ key }) => key),
-    distinct: new Set(parted.rows.map(({ one, other }) => `${one} ${other}`)),
+    distinct: new Set(distinctPairs.rows.map(({ one, other }) => `${one} ${other}`)),
   }
 }
 
 /** The pairs that share a key or a tax number, whose first contact is between two ids. */
-async function readMeeting(tx: Tx, tenantId: string, from: string, to: string, common: readonly string[]) {
+async function readPairsWithCommonKey(
+  tx: Tx,
+  tenantId: string,
+  from: string,
+  to: string,
+  common: readonly string[],
+) {
   const { rows } = await tx.execute<{ one: string; others: string }>(sql`
     select one, string_agg(other::text, ' ') as others from (
       select a.party_id as one, b.party_id as other
@@ -108,9 +118,9 @@ const storePairs = (tx: Tx, tenantId: string, matches: readonly DuplicatePair[])
         on conflict (tenant_id, one_id, other_id) do update
           set score = excluded.score, evidence = excluded.evidence, found_at = now() where p.state = 'FOUND'`)
 
-async function finish(tx: Tx, tenantId: string, began: string) {
+async function finishScan(tx: Tx, tenantId: string, startedAt: string) {
   await tx.execute(sql`delete from party_pairs where tenant_id = ${tenantId} and state = 'FOUND'
-    and found_at < ${began}::timestamptz`)
+    and found_at < ${startedAt}::timestamptz`)
   await tx.execute(sql`update party_scans set finished_at = now() where tenant_id = ${tenantId}`)
   await signal(tx, tenantId, 'party_pairs')
 }

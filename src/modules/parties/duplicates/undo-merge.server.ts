@@ -1,16 +1,16 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { reserveQuota } from '../../../core/tenancy/limits.server.ts'
 import { access } from '../access.ts'
 import { parties } from '../party.table.ts'
-import { partyMerges, type MergedFrom } from './duplicate.table.ts'
+import { partyMerges, type MergeSnapshot } from './duplicate.table.ts'
 import { lockContacts, records, readSurvivor } from './merge-records.server.ts'
-import { changedSince, moveBack, putRows, putSums, sumsChanged } from './move-rows.server.ts'
-import { countedByName, countRows, referencesToParties, type Reference } from './references.server.ts'
+import { countChangedRows, moveBack, restoreRows, restoreSums, countChangedSums } from './move-rows.server.ts'
+import { describeCounts, countRows, referencesToParties, type Reference } from './references.server.ts'
 
 /**
  * Undoes a merge: both contacts and all of their records return to their earlier state. If something changed since, it
@@ -27,45 +27,47 @@ async function undo(tx: Tx, { actor, membership }: TenantContext, mergeId: strin
   if (!merge) throw notFound('Merge')
   if (merge.undoneAt !== null)
     throw new AppError('conflict', 'This merge was already undone. Reload the page.')
-  const { survivorId, mergedId, was } = merge
-  const ends = { survivorId, mergedId }
+  const { survivorId, mergedId, was: snapshot } = merge
+  const ids = { survivorId, mergedId }
   const rows = await lockContacts(tx, tenantId, [survivorId, mergedId])
-  const [stays, goes] = [rows.get(survivorId)!, rows.get(mergedId)!]
-  if (stays.mergedInto !== null) {
-    const next = await readSurvivor(tx, tenantId, survivorId)
+  const [survivor, merged] = [rows.get(survivorId)!, rows.get(mergedId)!]
+  if (survivor.mergedInto !== null) {
+    const laterSurvivor = await readSurvivor(tx, tenantId, survivorId)
     throw new AppError(
       'conflict',
-      `${stays.name} has since been merged into ${next?.name}. Undo that merge first.`,
+      `${survivor.name} has since been merged into ${laterSurvivor?.name}. Undo that merge first.`,
     )
   }
   const references = await referencesToParties(tx)
-  const changed = await allChanged(tx, tenantId, references, was, survivorId)
-  if (stays.version !== was.version) changed.unshift(`${stays.name} was edited`)
+  const changed = await describeChanges(tx, tenantId, references, snapshot, survivorId)
+  if (survivor.version !== snapshot.version) changed.unshift(`${survivor.name} was edited`)
   if (changed.length > 0)
     throw new AppError('conflict', `Not undone, because of changes since the merge: ${changed.join(', ')}.`, {
       details: { changed },
     })
-  const stayed = await linkedSince(tx, tenantId, references, merge, was)
-  if (was.nameId)
-    await tx.execute(sql`delete from party_names where tenant_id = ${tenantId} and id = ${was.nameId}`)
-  await putContact(tx, tenantId, was.survivor, stays.version + 1)
-  await putContact(tx, tenantId, was.merged, goes.version + 1)
-  for (const moved of was.moved) await moveBack(tx, tenantId, referenceTo(references, moved), moved, ends)
-  for (const { table, rows } of was.summed) await putSums(tx, referenceTo(references, { table }), rows)
-  for (const { table, rows } of was.dropped) await putRows(tx, referenceTo(references, { table }), rows)
+  const stayed = await describeLinkedSince(tx, tenantId, references, merge, snapshot)
+  if (snapshot.nameId)
+    await tx.execute(sql`delete from party_names where tenant_id = ${tenantId} and id = ${snapshot.nameId}`)
+  await restoreContact(tx, tenantId, snapshot.survivor, survivor.version + 1)
+  await restoreContact(tx, tenantId, snapshot.merged, merged.version + 1)
+  for (const moved of snapshot.moved) await moveBack(tx, tenantId, referenceTo(references, moved), moved, ids)
+  for (const { table, rows } of snapshot.summed)
+    await restoreSums(tx, referenceTo(references, { table }), rows)
+  for (const { table, rows } of snapshot.dropped)
+    await restoreRows(tx, referenceTo(references, { table }), rows)
   await reserveQuota(tx, membership, 'maxCrmContacts', 'contacts')
   await tx
     .update(partyMerges)
     .set({ undoneAt: sql`now()`, undoneBy: userId })
     .where(isMerge)
-  const second = await lockContacts(tx, tenantId, [survivorId, mergedId])
-  for (const row of [stays, goes])
-    await record(tx, actor, {
+  const restored = await lockContacts(tx, tenantId, [survivorId, mergedId])
+  for (const row of [survivor, merged])
+    await recordChange(tx, actor, {
       noun: records.noun,
       recordId: row.id,
       act: 'undo merge',
       before: await records.fieldsOf(row, tx),
-      after: await records.fieldsOf(second.get(row.id)!, tx),
+      after: await records.fieldsOf(restored.get(row.id)!, tx),
     })
   return { stayed }
 }
@@ -80,40 +82,40 @@ function referenceTo(
 }
 
 /** The moved records that changed since the merge: "2 leases". */
-async function allChanged(
+async function describeChanges(
   tx: Tx,
   tenantId: string,
   references: readonly Reference[],
-  was: MergedFrom,
+  snapshot: MergeSnapshot,
   survivorId: string,
 ) {
   const counts: [Reference, number][] = []
-  for (const moved of was.moved) {
+  for (const moved of snapshot.moved) {
     const ref = referenceTo(references, moved)
-    counts.push([ref, await changedSince(tx, tenantId, ref, moved, survivorId)])
+    counts.push([ref, await countChangedRows(tx, tenantId, ref, moved, survivorId)])
   }
-  for (const { table, rows } of was.summed) {
+  for (const { table, rows } of snapshot.summed) {
     const ref = referenceTo(references, { table })
-    counts.push([ref, await sumsChanged(tx, ref, rows)])
+    counts.push([ref, await countChangedSums(tx, ref, rows)])
   }
-  return countedByName(counts)
+  return describeCounts(counts)
 }
 
 /** The records linked to the survivor after the merge, which could belong to either contact. */
-async function linkedSince(
+async function describeLinkedSince(
   tx: Tx,
   tenantId: string,
   references: readonly Reference[],
   { survivorId, createdAt }: { survivorId: string; createdAt: Date },
-  was: MergedFrom,
+  snapshot: MergeSnapshot,
 ) {
-  const dated = references.filter(
-    ({ rule, columns: all }) => rule.stays !== 'true' && all.includes('created_at'),
+  const datedReferences = references.filter(
+    ({ rule, columns: columnNames }) => rule.stays !== 'true' && columnNames.includes('created_at'),
   )
-  const since = ({ table, rule }: Reference) => sql`r.created_at > ${createdAt.toISOString()}::timestamptz
+  const isSince = ({ table, rule }: Reference) => sql`r.created_at > ${createdAt.toISOString()}::timestamptz
     and not coalesce((${sql.raw(rule.stays ?? 'false')}), false)
-    ${table === 'party_names' && was.nameId ? sql`and r.id <> ${was.nameId}` : sql``}`
-  return countedByName(await countRows(tx, tenantId, dated, survivorId, since))
+    ${table === 'party_names' && snapshot.nameId ? sql`and r.id <> ${snapshot.nameId}` : sql``}`
+  return describeCounts(await countRows(tx, tenantId, datedReferences, survivorId, isSince))
 }
 
 const untouchedColumns = new Set(['tenant_id', 'id', 'version', 'created_at', 'created_by'])
@@ -122,7 +124,7 @@ const columns = Object.values(getTableColumns(parties))
   .filter(name => !untouchedColumns.has(name))
 
 /** Restores the row of a contact; its version increases, so that no one overwrites it from an older view. */
-async function putContact(tx: Tx, tenantId: string, row: Record<string, unknown>, version: number) {
+async function restoreContact(tx: Tx, tenantId: string, row: Record<string, unknown>, version: number) {
   await tx.execute(sql`update parties r
     set version = ${version}, ${sql.raw(columns.map(name => `${name} = o.${name}`).join(', '))}
     from jsonb_populate_record(null::parties, ${JSON.stringify(row)}::jsonb) o

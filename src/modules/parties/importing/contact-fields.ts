@@ -1,7 +1,7 @@
-import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
-import { sum, sure } from '../../../core/importing/judging.ts'
-import { nothing, problem, isEmptyCell } from '../../../core/importing/values/reading.ts'
-import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
+import { createFieldBuilder, type Field } from '../../../core/importing/field.ts'
+import { totalConfidence, confidentFields } from '../../../core/importing/field-scores.ts'
+import { emptyCell, unreadableCell, isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
+import type { FieldConfidences, ImportJudgment } from '../../../core/module/importable.server.ts'
 import { emailSchema } from '../party-parts.ts'
 import type { Capacity, PartyKind } from '../party.ts'
 import { countryCode } from '../address.ts'
@@ -25,17 +25,17 @@ const capacities: readonly (readonly [Capacity, RegExp])[] = [
 ]
 
 /** Reads one of several words in its various spellings; any other word is refused with `message`. */
-const wordReader =
-  <Key extends string>(ways: readonly (readonly [Key, RegExp])[], refused: string) =>
+const choiceReader =
+  <Key extends string>(patterns: readonly (readonly [Key, RegExp])[], message: string) =>
   () =>
   (text: string) => {
-    if (isEmptyCell(text)) return nothing
-    const key = ways.find(([, words]) => words.test(text))?.[0]
-    return key ? { value: key } : problem(refused)
+    if (isEmptyCell(text)) return emptyCell
+    const key = patterns.find(([, pattern]) => pattern.test(text))?.[0]
+    return key ? { value: key } : unreadableCell(message)
   }
 
 /** The column names that other programs use for the fields of a contact, in addition to the names on screen. */
-export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
+export const columnTitles: Readonly<Record<string, Partial<Field>>> = {
   name: {
     names:
       'full name|display name|contact name|contact|owner|owner name|mineral owner|payee|payee name|party|party name|file as'.split(
@@ -45,12 +45,12 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
   },
   kind: {
     names: 'type|contact type|owner type|entity type|party type'.split('|'),
-    read: wordReader(kinds, 'Unknown kind of contact.'),
+    read: choiceReader(kinds, 'Unknown kind of contact.'),
     coded: true,
   },
   capacity: {
     names: 'owner capacity|title capacity|acting as'.split('|'),
-    read: wordReader(capacities, 'Unknown capacity.'),
+    read: choiceReader(capacities, 'Unknown capacity.'),
     coded: true,
   },
   relation: { names: 'marital status|relation|et ux'.split('|') },
@@ -60,21 +60,21 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
   notes: { names: 'note|comments|comment|remarks'.split('|') },
 }
 
-const named = fieldsNamed('contact')
+const namedField = createFieldBuilder('contact')
 
 /** A field with the column names of other programs and with its own name. */
-const contactField: typeof named = (id, title, kind, names, more) =>
-  named(id, title, kind, `${title.toLowerCase().replaceAll(/[^a-z ]/g, '')}|${names}`, more)
+const contactField: typeof namedField = (id, title, kind, names, more) =>
+  namedField(id, title, kind, `${title.toLowerCase().replaceAll(/[^a-z ]/g, '')}|${names}`, more)
 
 const emails = (text: string) => {
-  if (isEmptyCell(text)) return nothing
-  const read = emailSchema.safeParse({ email: text })
-  return read.success ? { value: read.data.email } : problem('This is not an email address.')
+  if (isEmptyCell(text)) return emptyCell
+  const parsed = emailSchema.safeParse({ email: text })
+  return parsed.success ? { value: parsed.data.email } : unreadableCell('This is not an email address.')
 }
 const countries = (text: string) => {
-  if (isEmptyCell(text)) return nothing
+  if (isEmptyCell(text)) return emptyCell
   const code = countryCode(text)
-  return code ? { value: code } : problem('Unknown country.')
+  return code ? { value: code } : unreadableCell('Unknown country.')
 }
 
 /** Parts of names, and phones, emails and addresses; these become separate rows of the contact. */
@@ -115,7 +115,7 @@ export const relatedFields: readonly Field[] = [
     read: () => countries,
   }),
   contactField('purpose', 'Address used for', 'own', 'address type|address purpose|purpose|used for', {
-    read: wordReader(
+    read: choiceReader(
       [
         ['JIB', /jib|joint interest|billing/i],
         ['REVENUE', /revenue|check|pay|remit|bank/i],
@@ -158,13 +158,13 @@ const contactDetails = ['email', 'phone', 'mobile', 'workPhone', 'street', 'post
 )
 
 /** Recognizes a list of contacts by a name in each row and some contact details. */
-export function judgeContacts(confidences: FieldConfidences): Judgement {
-  const named =
-    sure(confidences, ['contact.name']).length > 0 ||
-    sure(confidences, ['contact.firstName', 'contact.lastName']).length === 2 ||
-    sure(confidences, ['contact.card']).length > 0
-  const ways = sure(confidences, contactDetails)
-  if (!named || ways.length === 0) return { score: 0, why: '' }
-  const why = 'Each row has a name, with an address, phone or email.'
-  return { score: 4 + sum(confidences, 'contact.'), why }
+export function judgeContacts(confidences: FieldConfidences): ImportJudgment {
+  const hasName =
+    confidentFields(confidences, ['contact.name']).length > 0 ||
+    confidentFields(confidences, ['contact.firstName', 'contact.lastName']).length === 2 ||
+    confidentFields(confidences, ['contact.card']).length > 0
+  const matchedDetails = confidentFields(confidences, contactDetails)
+  if (!hasName || matchedDetails.length === 0) return { score: 0, why: '' }
+  const reason = 'Each row has a name, with an address, phone or email.'
+  return { score: 4 + totalConfidence(confidences, 'contact.'), why: reason }
 }

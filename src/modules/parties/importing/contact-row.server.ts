@@ -1,4 +1,4 @@
-import { put, type Cells, type Facts, type Reading } from '../../../core/importing/row.ts'
+import { setFact, type Cells, type Facts, type ReadingContext } from '../../../core/importing/row.ts'
 import type { Field } from '../../../core/importing/field.ts'
 import { phoneColumns, readPhoneSchema } from '../phone/phone.server.ts'
 
@@ -23,11 +23,11 @@ const phoneKinds = [
  */
 export const contactReader =
   (fields: readonly Field[]) =>
-  ({ mapped }: Reading) => {
+  ({ mapped }: ReadingContext) => {
     const mappedFields = fields.filter(({ id, column }) => column !== undefined && mapped.has(id))
     return (cells: Cells) => {
       const facts: Facts = {}
-      for (const { id, column } of mappedFields) put(facts, column!, cells.get(id))
+      for (const { id, column } of mappedFields) setFact(facts, column!, cells.get(id))
       const company = cells.get('contact.company')
       const name = (facts['name'] ?? nameFromCells(cells) ?? company ?? '').slice(0, 300)
       if (name === '') {
@@ -37,10 +37,10 @@ export const contactReader =
       facts['name'] = name
       if (company !== null && company === name) facts['_kind'] = 'COMPANY'
       const part: ContactPart = {
-        emails: [cells.get('contact.email'), cells.get('contact.email2')].filter(each => each !== null),
+        emails: [cells.get('contact.email'), cells.get('contact.email2')].filter(email => email !== null),
         phones: readPhones(cells),
-        address: addressIn(cells),
-        names: otherNames(cells, name),
+        address: readAddress(cells),
+        names: readOtherNames(cells, name),
       }
       const { phones, emails, address } = part
       const card = cells.get('contact.card')
@@ -59,9 +59,9 @@ function readPhones(cells: Cells): ContactPart['phones'] {
   return phoneKinds.flatMap(([id, kind]) => {
     const text = cells.get(id)
     if (text === null) return []
-    const read = readPhoneSchema.safeParse({ kind, number: text })
-    if (read.success) {
-      const { number, shown } = phoneColumns(read.data)
+    const parsed = readPhoneSchema.safeParse({ kind, number: text })
+    if (parsed.success) {
+      const { number, shown } = phoneColumns(parsed.data)
       return [{ kind, number, shown }]
     }
     cells.note('left_empty', id, 'This is not a phone number.', text)
@@ -69,23 +69,23 @@ function readPhones(cells: Cells): ContactPart['phones'] {
   })
 }
 
-function addressIn(cells: Cells): ContactPart['address'] {
+function readAddress(cells: Cells): ContactPart['address'] {
   const get = (id: string, limit: number) => cells.get(`contact.${id}`)?.slice(0, limit) ?? null
   const lines = [get('street', 300), get('street2', 100)].filter(Boolean).join(', ').slice(0, 300)
-  const place = {
+  const locality = {
     city: get('city', 100),
     region: get('region', 100),
     postalCode: get('postalCode', 20),
     country: get('country', 2),
   }
-  const street = lines || place.city
+  const street = lines || locality.city
   return street
-    ? { purpose: get('purpose', 10) ?? 'MAIL', street, ...place, country: place.country ?? 'US' }
+    ? { purpose: get('purpose', 10) ?? 'MAIL', street, ...locality, country: locality.country ?? 'US' }
     : null
 }
 
-const otherNames = (cells: Cells, name: string) =>
+const readOtherNames = (cells: Cells, name: string) =>
   (cells.get('contact.alsoKnownAs') ?? '')
     .split(';')
-    .map(each => each.trim().slice(0, 300))
-    .filter(each => each !== '' && each.toLowerCase() !== name.toLowerCase())
+    .map(otherName => otherName.trim().slice(0, 300))
+    .filter(otherName => otherName !== '' && otherName.toLowerCase() !== name.toLowerCase())

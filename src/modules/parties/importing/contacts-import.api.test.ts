@@ -67,11 +67,13 @@ John Berg,2 B St,58801,`
   const { id, counts } = await imports.acme.import(two)
   expect(counts?.added).toMatchObject({ parties: 2, party_addresses: 2 })
   expect((await imports.acme.import(two)).counts).toMatchObject({ added: {}, same: { parties: 2 } })
-  const bare = await imports.acme.import('Name,Email,Phone\nJohn Berg,,\nKim Ostby,kim@example.com,')
-  expect(await reasons(bare.id, 'refused')).toEqual([
+  const withoutDetails = await imports.acme.import(
+    'Name,Email,Phone\nJohn Berg,,\nKim Ostby,kim@example.com,',
+  )
+  expect(await reasons(withoutDetails.id, 'refused')).toEqual([
     'More than one contact has this name. Add an email, a phone or an address to identify it.',
   ])
-  await imports.acme.undo(bare.id)
+  await imports.acme.undo(withoutDetails.id)
   const [berg] = await listed('John Berg')
   const link = { kind: 'HOME', number: '701-555-0111' }
   await call().phones.save({ partyId: berg!.id, id: null, version: null, values: link })
@@ -88,32 +90,32 @@ test('a full plan rejects contacts from a list, never from a deck; deck owners c
       sql`update plans set limits = limits || jsonb_build_object('maxCrmContacts', ${limit}::int) where id = 'free'`,
     )
   await allow(1)
-  const full = imports.acme
-  const two = await full.import('Name,Email\nOne,one@example.com\nTwo,two@example.com')
+  const tenantImports = imports.acme
+  const two = await tenantImports.import('Name,Email\nOne,one@example.com\nTwo,two@example.com')
   expect(two.counts?.added).toMatchObject({ parties: 1 })
-  expect((await full.call.notes({ id: two.id, kind: 'refused' })).rows[0]!.reason).toContain(
+  expect((await tenantImports.call.notes({ id: two.id, kind: 'refused' })).rows[0]!.reason).toContain(
     'allows 1 contact',
   )
   await callerFactory(wellRouter)(owner).create({ name: 'Berg 22-25', api: '3305303901' })
   const deck = `Well Name,Owner Name,Interest Type,NRI,Effective Date
 Berg 22-25,Aune Trust,RI,0.2,2025-01-01
 Berg 22-25,Lowland WI,RI,0.8,2025-01-01`
-  const decks = await full.import(deck)
+  const decks = await tenantImports.import(deck)
   expect(decks.counts?.added).toMatchObject({ decks: 1, parties: 2 })
   expect((await callerFactory(deckRouter)(owner).list({})).total).toBe(1)
-  const held = () =>
+  const readContactCount = () =>
     imports.count(sql`select held::int as n from limit_counters where kind = 'maxCrmContacts'
       and tenant_id = ${imports.orgs.acme.tenantId}`)
-  expect(await held()).toBe(3)
+  expect(await readContactCount()).toBe(3)
   const membership = owner.viewer.membership!
   const plan = { ...membership.plan, limits: { maxCrmContacts: 1 } }
   const now = { ...owner, viewer: { ...owner.viewer, membership: { ...membership, plan } } }
   await expect(callerFactory(contactRouter)(now).create({ name: 'Third' })).rejects.toMatchObject({
     cause: { code: 'limit_reached' },
   })
-  await full.undo(decks.id)
-  await full.undo(two.id)
-  expect(await held()).toBe(0)
+  await tenantImports.undo(decks.id)
+  await tenantImports.undo(two.id)
+  expect(await readContactCount()).toBe(0)
   await allow(1000)
 })
 

@@ -1,12 +1,17 @@
 import { mergeRecords, type StoredRecords } from '../../../core/importing/merge-records.server.ts'
 import { importedRecord } from '../../../core/importing/record-columns.server.ts'
-import { removeAdded, removeParts, restore, workedOn } from '../../../core/importing/undo-records.server.ts'
+import {
+  removeAdded,
+  removeParts,
+  restoreRecords,
+  hasRelatedEditsSql,
+} from '../../../core/importing/undo-records.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
-import { isNamed } from '../named-parties.server.ts'
+import { isReferenced } from '../named-parties.server.ts'
 import { party } from '../party.ts'
 import { parties } from '../party.table.ts'
-import { relatedFields, calledInFiles, judgeContacts } from './contact-fields.ts'
+import { relatedFields, columnTitles, judgeContacts } from './contact-fields.ts'
 import { contactReader, type ContactPart } from './contact-row.server.ts'
 import { addParts, matchContacts, partTables } from './merge-contacts.server.ts'
 
@@ -16,7 +21,7 @@ const record = importedRecord({
   schema: party,
   group: 'contact',
   fields: relatedFields,
-  names: calledInFiles,
+  names: columnTitles,
   leftOut: {},
 })
 
@@ -73,13 +78,13 @@ export const contactsImportable: Importable = {
     await addParts(merge)
   },
   async undo(undoing) {
-    await restore(undoing, 'parties', Object.keys(record.columns), { label })
-    const used = await isNamed(undoing, partTables)
+    await restoreRecords(undoing, 'parties', Object.keys(record.columns), { label })
+    const used = await isReferenced(undoing, partTables)
     const removed = await removeAdded(
       undoing,
       'parties',
       label,
-      `(r.version > 1 or ${workedOn(partTables, 'party_id')} or ${used})`,
+      `(r.version > 1 or ${hasRelatedEditsSql(partTables, 'party_id')} or ${used})`,
     )
     for (const table of partTables) await removeParts(undoing, table, partLabel)
     return removed

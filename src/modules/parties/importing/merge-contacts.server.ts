@@ -1,25 +1,30 @@
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
-import { matchBy, nameNew, refuseWhere, takeFirstRows } from '../../../core/importing/merge-records.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import {
+  matchExisting,
+  assignNewIds,
+  refuseWhere,
+  insertFirstRows,
+} from '../../../core/importing/merge-records.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 
-const sameName = `lower(r.name) = lower(s.facts ->> 'name')
+const hasSameName = `lower(r.name) = lower(s.facts ->> 'name')
   and r.capacity is not distinct from coalesce(s.facts ->> 'capacity', r.capacity)`
 
 /**
  * SQL: true if the address `input` is only the city of the address `existing`. Exported lists contain just the
  * city, so importing such a file adds no address.
  */
-const isItsCity = (input: string, known: string) => `(${input} ->> 'street' = ${input} ->> 'city'
-  and lower(${input} ->> 'city') in (lower(${known}.city), lower(concat_ws(', ', ${known}.city, ${known}.region))))`
+const isCityAsStreet = (input: string, existing: string) => `(${input} ->> 'street' = ${input} ->> 'city'
+  and lower(${input} ->> 'city') in (lower(${existing}.city), lower(concat_ws(', ', ${existing}.city, ${existing}.region))))`
 
 /** SQL: true if the contact `r` has an email, phone or address from a row of the record `s`. */
-const shared = `exists (select 1 from import_rows i where i.key = s.key and (
+const hasCommonData = `exists (select 1 from import_rows i where i.key = s.key and (
   exists (select 1 from party_emails e where e.tenant_id = $1 and e.party_id = r.id
     and lower(e.email) in (select lower(x) from jsonb_array_elements_text(i.part -> 'emails') x))
   or exists (select 1 from party_phones p where p.tenant_id = $1 and p.party_id = r.id
     and p.number in (select x ->> 'number' from jsonb_array_elements(i.part -> 'phones') x))
   or exists (select 1 from party_addresses a where a.tenant_id = $1 and a.party_id = r.id
-    and (lower(a.street) = lower(i.part -> 'address' ->> 'street') or ${isItsCity(`i.part -> 'address'`, 'a')}))))`
+    and (lower(a.street) = lower(i.part -> 'address' ->> 'street') or ${isCityAsStreet(`i.part -> 'address'`, 'a')}))))`
 
 const hasNoContactData = `not exists (select 1 from import_rows i where i.key = s.key
   and (i.part -> 'emails' <> '[]' or i.part -> 'phones' <> '[]' or i.part -> 'address' <> 'null'))`
@@ -31,17 +36,17 @@ const hasNothing = ['party_emails', 'party_phones', 'party_addresses']
  * Matches rows to known contacts: by name and a contact detail, or by name alone if either has no details. A
  * namesake with other details is never matched.
  */
-export async function matchContacts(merge: Merge): Promise<void> {
-  await takeFirstRows(merge)
+export async function matchContacts(merge: MergeContext): Promise<void> {
+  await insertFirstRows(merge)
   await merge.query('create index on import_records (key); create index on import_rows (key)')
   await merge.query('analyze import_records; analyze import_rows')
-  await matchBy(merge, 'parties', `${sameName} and ${shared}`)
-  const byName = `${sameName} and ((${hasNoContactData}) or (${hasNothing}))`
-  await matchBy(merge, 'parties', byName)
+  await matchExisting(merge, 'parties', `${hasSameName} and ${hasCommonData}`)
+  const byName = `${hasSameName} and ((${hasNoContactData}) or (${hasNothing}))`
+  await matchExisting(merge, 'parties', byName)
   await refuseWhere(
     merge,
     `id is null and key in (select s.key from import_records s join parties r
-       on r.tenant_id = $1 and r.deleted_at is null and ${sameName} and (${hasNoContactData}))`,
+       on r.tenant_id = $1 and r.deleted_at is null and ${hasSameName} and (${hasNoContactData}))`,
     'More than one contact has this name. Add an email, a phone or an address to identify it.',
     'import_rows',
   )
@@ -51,7 +56,7 @@ export async function matchContacts(merge: Merge): Promise<void> {
     'An earlier row is for the same contact; that row counts.',
     'import_rows',
   )
-  await nameNew(merge)
+  await assignNewIds(merge)
 }
 
 type Part = {
@@ -87,7 +92,7 @@ const parts: readonly Part[] = [
         a ->> 'region' as region, a ->> 'postalCode' as postal_code, a ->> 'country' as country
       from ${rows} cross join lateral (select i.part -> 'address' as a) one where i.part -> 'address' <> 'null'
         and not exists (select 1 from party_addresses known where known.tenant_id = $1 and known.party_id = s.id
-          and ${isItsCity('a', 'known')})`,
+          and ${isCityAsStreet('a', 'known')})`,
     key: row => `lower(concat_ws('|', ${row}.purpose, ${row}.street, ${row}.postal_code))`,
   },
   {
@@ -102,7 +107,7 @@ const parts: readonly Part[] = [
 export const partTables = parts.map(({ table }) => table)
 
 /** Adds names, phones, emails and addresses from the rows, each once; existing ones are unchanged. */
-export async function addParts({ query, tenantId, batchId, userId, count }: Merge): Promise<void> {
+export async function addParts({ query, tenantId, batchId, userId, count }: MergeContext): Promise<void> {
   for (const { table, columns, source, key } of parts) {
     const added = await query(
       `insert into ${table} (tenant_id, id, party_id, ${columns}, created_by, updated_by, import_batch_id, import_row)

@@ -4,21 +4,21 @@ import { RecordListPage } from '../../../core/kind/RecordListPage.tsx'
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { AlikeNotice } from '../duplicates/AlikeNotice.tsx'
+import { SimilarContactsNotice } from '../duplicates/SimilarContactsNotice.tsx'
 import { contactKind, type ContactRow } from '../record/contact-kind.ts'
 import { partyKindLabels } from '../party.ts'
 import { VcardMenu } from '../vcard/VcardMenu.tsx'
 import { useContacts } from '../record/useContacts.tsx'
 
-const places = pageLinks([
+const relatedPages = pageLinks([
   ['/app/crm/duplicates', 'Duplicates'],
   ['/app/imports', 'Import'],
 ])
 
-const MayContact = ({ doNotContact, diedOn }: Pick<ContactRow, 'doNotContact' | 'diedOn'>) =>
+const ContactStatusCell = ({ doNotContact, diedOn }: Pick<ContactRow, 'doNotContact' | 'diedOn'>) =>
   diedOn ? <Status tone="none">Died</Status> : doNotContact ? <Status tone="bad">Do not contact</Status> : '—'
 
-const cells = { doNotContact: (row: ContactRow) => <MayContact {...row} /> }
+const cells = { doNotContact: (row: ContactRow) => <ContactStatusCell {...row} /> }
 
 /** Everyone with whom the organization deals. */
 export default function ContactsPage() {
@@ -30,12 +30,12 @@ export default function ContactsPage() {
       search="Name, phone, email"
       none="Add owners, companies and trusts, import them, or remove a filter."
       cells={cells}
-      acts={[...places, { label: 'vCard', node: <VcardMenu path="/crm/contacts/vcards" /> }]}
+      acts={[...relatedPages, { label: 'vCard', node: <VcardMenu path="/crm/contacts/vcards" /> }]}
       edits={{ call, readOnly }}
       card={row => (
         <RowCard
           name={row.name}
-          status={(row.diedOn || row.doNotContact) && <MayContact {...row} />}
+          status={(row.diedOn || row.doNotContact) && <ContactStatusCell {...row} />}
           left={row.kind === 'UNKNOWN' ? row.place : partyKindLabels[row.kind]}
           right={row.phone ?? row.email}
         />
@@ -45,12 +45,12 @@ export default function ContactsPage() {
       )}
       make={{
         readOnly,
-        form: made => (
+        form: props => (
           <NewRecord
-            {...made}
+            {...props}
             kind={contactKind}
             save={call.create.mutate}
-            below={values => <AlikeNotice values={values} />}
+            below={values => <SimilarContactsNotice values={values} />}
           />
         ),
       }}

@@ -4,7 +4,7 @@ type Capacity = (typeof capacities)[number]
 /** The capacity in which someone acts, and for whom, if the name shows it. */
 export type NamedCapacity = { is: Capacity; of: string | null }
 
-const marks: readonly (readonly [Capacity, string])[] = [
+const capacityMarks: readonly (readonly [Capacity, string])[] = [
   ['TRUSTEE', '(?:successor |co-?|sole |current )*(?:trustees?|ttees?)\\b'],
   [
     'EXECUTOR',
@@ -16,7 +16,7 @@ const marks: readonly (readonly [Capacity, string])[] = [
   ['LIFE_TENANT', '(?:life tenant|life estate)\\b'],
   ['REMAINDERMAN', 'remainderm[ae]n\\b'],
 ]
-const readers = marks.map(
+const capacityPatterns = capacityMarks.map(
   ([is, mark]) =>
     [
       is,
@@ -30,18 +30,18 @@ const trailing = /^[\s,(]+|[\s,)]+$/g
 
 /** Splits "as Trustee of the Berg Trust" off a name: the remaining name and the capacity; null if there is none. */
 export function parseCapacity(name: string): { rest: string; capacity: NamedCapacity | null } {
-  for (const [is, reader] of readers) {
+  for (const [is, reader] of capacityPatterns) {
     const match = reader.exec(name)
     if (!match) continue
-    const rest = match[1]!.replaceAll(trailing, '')
+    const nameOnly = match[1]!.replaceAll(trailing, '')
     const principal = match[2]?.replaceAll(trailing, '') ?? ''
     // "The Trustee Oil Company" does not name a trustee.
-    if (rest === '' || /^the$/i.test(rest)) continue
+    if (nameOnly === '' || /^the$/i.test(nameOnly)) continue
     // "Berg Family Trust, John Berg, Trustee" names the trust first.
     const trust =
-      is === 'TRUSTEE' && principal === '' ? /^(.*\btrust\b[^,]*),\s*(?:by\s+)?(.+)$/i.exec(rest) : null
+      is === 'TRUSTEE' && principal === '' ? /^(.*\btrust\b[^,]*),\s*(?:by\s+)?(.+)$/i.exec(nameOnly) : null
     if (trust) return { rest: trust[2]!, capacity: { is, of: trust[1]! } }
-    return { rest, capacity: { is, of: principal === '' ? null : principal } }
+    return { rest: nameOnly, capacity: { is, of: principal === '' ? null : principal } }
   }
   return { rest: name, capacity: null }
 }

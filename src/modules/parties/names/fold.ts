@@ -13,4 +13,4 @@ export const wordsOfName = (text: string) =>
     .filter(Boolean)
 
 /** A name as one word: "De La Cruz", "Delacruz" and "DE LA CRUZ" are the same, and so are "O'Brien" and "O Brien". */
-export const joinedName = (text: string) => wordsOfName(text).join('')
+export const foldName = (text: string) => wordsOfName(text).join('')

@@ -25,10 +25,11 @@ function jaroSimilarity(a: string, b: string): number {
     }
   }
   if (matched.length === 0) return 0
-  let [at, apart] = [0, 0]
-  for (let other = 0; other < b.length; other++) if (matchedAt[other] && b[other] !== matched[at++]) apart++
-  const m = matched.length
-  return (m / a.length + m / b.length + (m - apart / 2) / m) / 3
+  let [matchedIndex, transpositions] = [0, 0]
+  for (let other = 0; other < b.length; other++)
+    if (matchedAt[other] && b[other] !== matched[matchedIndex++]) transpositions++
+  const matchCount = matched.length
+  return (matchCount / a.length + matchCount / b.length + (matchCount - transpositions / 2) / matchCount) / 3
 }
 
 /** True if two words differ by one letter or by two swapped neighbors, a typing error. */

@@ -101,7 +101,7 @@ export const particles: ReadonlySet<string> = new Set(
 )
 
 /** Irish surnames written after O: between a given name and one of these, O is not a middle initial. */
-export const afterO: ReadonlySet<string> = new Set(
+export const oSurnames: ReadonlySet<string> = new Set(
   (
     'bannon beirne boyle brien bryan bryant byrne callaghan carroll connell connor conner day dea dell doherty donnell ' +
     'donoghue donohue donovan dowd driscoll dwyer farrell flaherty flynn gorman grady hagan halloran hanlon hara hare ' +

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { joinedName } from './fold.ts'
+import { foldName } from './fold.ts'
 import { isSlip, likeness } from './likeness.ts'
 import { readName } from './read-name.ts'
 
@@ -66,13 +66,13 @@ test.each([
 })
 
 test('keeps aliases and additional parties with the name', () => {
-  const read = readName('Mary Smith, née Berg, a/k/a Mary Jones, f/k/a Polly Berg')
-  expect(read.others).toEqual([
+  const parsed = readName('Mary Smith, née Berg, a/k/a Mary Jones, f/k/a Polly Berg')
+  expect(parsed.others).toEqual([
     { kind: 'AKA', name: 'Mary Jones' },
     { kind: 'FKA', name: 'Polly Berg' },
     { kind: 'NEE', name: 'Berg' },
   ])
-  expect(read.person).toMatchObject({ given: 'mary', surname: 'smith' })
+  expect(parsed.person).toMatchObject({ given: 'mary', surname: 'smith' })
   expect(readName('John Smith et ux. Mary').relation).toBe('ET_UX')
   expect(readName('Ann Berg, et vir').relation).toBe('ET_VIR')
   expect(readName('John and Mary Smith')).toMatchObject({ relation: 'JOINT', person: { surname: 'smith' } })
@@ -98,7 +98,7 @@ test('a person is the same in any word order of the name', () => {
     fc.property(word, word, fc.constantFrom('', ', Jr.', ' III'), (input, surname, suffix) => {
       const first = readName(`${input} Q. ${surname}${suffix}`).person
       const other = readName(`${surname.toUpperCase()}, ${input} Q.${suffix}`).person
-      fc.pre(first !== null && other !== null && joinedName(input) !== joinedName(surname))
+      fc.pre(first !== null && other !== null && foldName(input) !== foldName(surname))
       expect(other).toEqual(first)
     }),
   )

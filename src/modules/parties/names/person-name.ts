@@ -1,5 +1,5 @@
-import { joinedName, foldAccents } from './fold.ts'
-import { afterO, particles, suffixes, titles } from './name-words.data.ts'
+import { foldName, foldAccents } from './fold.ts'
+import { oSurnames, particles, suffixes, titles } from './name-words.data.ts'
 
 /** A person's name, each part folded; an initial is one letter. */
 export type PersonName = {
@@ -13,35 +13,36 @@ export type PersonName = {
 
 /** Parses "John A. Smith, Jr.", "Smith, John A." and "SMITH JOHN A"; null if the text contains no person's name. */
 export function readPerson(text: string): { person: PersonName | null; isJoint: boolean } {
-  const [one = '', ...more] = text.split(/\s+(?:and|&)\s+|\s*&\s*/i)
-  const isJoint = more.some(part => part.trim() !== '')
-  const parts = one
+  const [firstPart = '', ...otherParts] = text.split(/\s+(?:and|&)\s+|\s*&\s*/i)
+  const isJoint = otherParts.some(part => part.trim() !== '')
+  const parts = firstPart
     .split(',')
     .map(part => part.trim().split(' ').filter(Boolean))
     .filter(words => words.length > 0)
   let suffix: string | null = null
-  const named = parts
+  const nameParts = parts
     .map(words =>
       words.filter((word, index) => {
-        const plain = foldAccents(word)
-        const is = suffixes[plain]
+        const folded = foldAccents(word)
+        const is = suffixes[folded]
         // "V" may be an initial, "II" may not; a first name is never a suffix.
         if (is && (index > 0 || words.length === 1) && !(suffix && index === 0)) suffix = is
-        return !(titles.has(plain) && (words.length > 1 || parts.length > 1)) && !(is && suffix === is)
+        return !(titles.has(folded) && (words.length > 1 || parts.length > 1)) && !(is && suffix === is)
       }),
     )
     .filter(words => words.length > 0)
-  const [first, second] = named
+  const [first, second] = nameParts
   if (!first) return { person: null, isJoint }
   // "John and Mary Smith": the surname follows the second given name.
-  const lent = isJoint && first.length === 1 && !second ? more.at(-1)!.trim().split(' ').slice(1) : []
-  const person = second ? nameFromParts(second, first, suffix) : nameInOrder([...first, ...lent], suffix)
+  const borrowed =
+    isJoint && first.length === 1 && !second ? otherParts.at(-1)!.trim().split(' ').slice(1) : []
+  const person = second ? nameFromParts(second, first, suffix) : nameInOrder([...first, ...borrowed], suffix)
   return { person, isJoint }
 }
 
 /** "Pat O Brien" is Pat O'Brien; "Pat O. Smith" has an initial. */
 const isParticle = (word: string, next = '') =>
-  particles.has(foldAccents(word)) || (word.toLowerCase() === 'o' && afterO.has(foldAccents(next)))
+  particles.has(foldAccents(word)) || (word.toLowerCase() === 'o' && oSurnames.has(foldAccents(next)))
 
 function nameInOrder(words: readonly string[], suffix: string | null): PersonName {
   // "SMITH JOHN A" is the order of record indexes: a surname is never an initial.
@@ -58,13 +59,13 @@ function nameFromParts(
   surname: readonly string[],
   suffix: string | null,
 ): PersonName {
-  const [first, ...middle] = input.map(joinedName).filter(Boolean)
+  const [first, ...middle] = input.map(foldName).filter(Boolean)
   const joined = surname.join(' ')
   return {
     given: first ?? null,
     middle,
-    surname: joinedName(joined),
-    surnameParts: joined.includes('-') ? joined.split('-').map(joinedName).filter(Boolean) : [],
+    surname: foldName(joined),
+    surnameParts: joined.includes('-') ? joined.split('-').map(foldName).filter(Boolean) : [],
     suffix,
   }
 }

@@ -1,4 +1,4 @@
-import { joinedName, foldAccents, wordsOfName } from './fold.ts'
+import { foldName, foldAccents, wordsOfName } from './fold.ts'
 import { agencyNames, companyWords, legalForms, abbreviations } from './name-words.data.ts'
 import { readPerson, type PersonName } from './person-name.ts'
 import { parseCapacity, type NamedCapacity } from './capacity.ts'
@@ -36,11 +36,11 @@ const estateMark =
 const heirsMark =
   /^(?:the\s+)?(?:unknown\s+)?(?:heirs(?:\s+(?:and|&)\s+\w+)*(?:\s+at\s+law)?|devisees) of\s+/i
 /** The longest name; anything beyond it is pasted text. */
-const longest = 300
+const maxLength = 300
 
 /** Parses a name into its parts. Names in non-Latin scripts are not split. Never throws. */
 export function readName(text: string): NameParts {
-  const written = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().slice(0, longest)
+  const normalized = text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().slice(0, maxLength)
   const parts: NameParts = {
     names: 'UNKNOWN',
     person: null,
@@ -51,24 +51,24 @@ export function readName(text: string): NameParts {
     relation: null,
     others: [],
   }
-  if (!/\p{Script=Latin}/u.test(written))
-    return { ...parts, words: written === '' ? [] : [foldAccents(written)] }
-  const main = withoutOthers(written, parts)
+  if (!/\p{Script=Latin}/u.test(normalized))
+    return { ...parts, words: normalized === '' ? [] : [foldAccents(normalized)] }
+  const main = splitOtherNames(normalized, parts)
   const { rest, capacity } = parseCapacity(main)
   parts.capacity = capacity
   return parseName(rest, parts)
 }
 
 /** Splits off the names after a/k/a and the like, and marks others mentioned by "et ux.". */
-function withoutOthers(written: string, parts: NameParts): string {
-  const [first = '', ...more] = written.split(new RegExp(otherMark, 'gi'))
+function splitOtherNames(normalized: string, parts: NameParts): string {
+  const [mainText = '', ...pieces] = normalized.split(new RegExp(otherMark, 'gi'))
   // The split keeps the two groups of the mark between the pieces; one of them matched.
-  for (let index = 0; index + 2 < more.length; index += 3) {
-    const letter = (more[index] ?? more[index + 1] ?? 'a').toLowerCase() as keyof typeof otherKinds
-    const name = more[index + 2]!.replaceAll(/^[\s,]+|[\s,)]+$/g, '')
+  for (let index = 0; index + 2 < pieces.length; index += 3) {
+    const letter = (pieces[index] ?? pieces[index + 1] ?? 'a').toLowerCase() as keyof typeof otherKinds
+    const name = pieces[index + 2]!.replaceAll(/^[\s,]+|[\s,)]+$/g, '')
     if (name !== '') parts.others.push({ kind: otherKinds[letter], name })
   }
-  let main = first.replace(relationMark, (_, condition: string) => {
+  let main = mainText.replace(relationMark, (_, condition: string) => {
     parts.relation = relations[condition.toLowerCase() as keyof typeof relations]
     return ''
   })
@@ -80,56 +80,61 @@ function withoutOthers(written: string, parts: NameParts): string {
 }
 
 function parseName(rest: string, parts: NameParts): NameParts {
-  const plain = foldAccents(rest)
-  if (agencyNames.test(plain)) return { ...parts, names: 'AGENCY', words: wordsOfName(rest) }
-  if (/\btrust\b|\btr$|\btst\b/.test(plain)) {
+  const folded = foldAccents(rest)
+  if (agencyNames.test(folded)) return { ...parts, names: 'AGENCY', words: wordsOfName(rest) }
+  if (/\btrust\b|\btr$|\btst\b/.test(folded)) {
     const dated = datedMark.exec(rest)
-    const bare = dated ? rest.replace(datedMark, '') : rest
-    return { ...parts, names: 'TRUST', words: distinctiveWords(bare), dated: dated && joinedName(dated[1]!) }
+    const withoutMarks = dated ? rest.replace(datedMark, '') : rest
+    return {
+      ...parts,
+      names: 'TRUST',
+      words: distinctiveWords(withoutMarks),
+      dated: dated && foldName(dated[1]!),
+    }
   }
   const ofHeirs = heirsMark.test(rest)
   const ofEstate = !ofHeirs && estateMark.test(rest)
-  const bare = rest.replace(heirsMark, '').replace(estateMark, '')
+  const withoutMarks = rest.replace(heirsMark, '').replace(estateMark, '')
   if (!ofHeirs && !ofEstate) {
     const company = parseCompany(rest)
     if (company) return { ...parts, names: 'COMPANY', ...company }
   }
-  const { person, isJoint } = readPerson(bare)
+  const { person, isJoint } = readPerson(withoutMarks)
   const names = ofHeirs ? 'HEIRS' : ofEstate ? 'ESTATE' : person ? 'PERSON' : 'UNKNOWN'
   return {
     ...parts,
     names,
     person,
-    words: person ? [] : distinctiveWords(bare),
+    words: person ? [] : distinctiveWords(withoutMarks),
     relation: parts.relation ?? (isJoint ? 'JOINT' : null),
   }
 }
 
 /** A company by its legal form or by words that people's names do not contain. */
 function parseCompany(rest: string): { words: string[]; legalForm: string | null } | null {
-  const all = wordsOfName(rest)
-  const form = parseLegalForm(all)
-  if (form) return { words: distinctiveWords(all.slice(0, form.at).join(' ')), legalForm: form.is }
-  if (!all.some((word, index) => index > 0 && companyWords.has(abbreviations[word] ?? word))) return null
+  const words = wordsOfName(rest)
+  const form = parseLegalForm(words)
+  if (form) return { words: distinctiveWords(words.slice(0, form.at).join(' ')), legalForm: form.is }
+  if (!words.some((word, index) => index > 0 && companyWords.has(abbreviations[word] ?? word))) return null
   return { words: distinctiveWords(rest), legalForm: null }
 }
 
 /** The legal form of one or several words at the end of a name. */
-function parseLegalForm(all: readonly string[]): { is: string; at: number } | null {
+function parseLegalForm(words: readonly string[]): { is: string; at: number } | null {
   for (const length of [3, 2, 1]) {
-    const at = all.length - length
-    if (at < 1) continue
-    const tail = all.slice(at)
+    const start = words.length - length
+    if (start < 1) continue
+    const tail = words.slice(start)
     const is =
       legalForms[tail.join(' ')] ??
       (length > 1 && tail.every(w => w.length === 1) ? legalForms[tail.join('')] : undefined)
-    if (is) return { is, at }
+    if (is) return { is, at: start }
   }
   return null
 }
 
-const idle: ReadonlySet<string> = new Set(['the', 'of', 'and', 'a', 'an', 'for'])
+const ignoredTokens: ReadonlySet<string> = new Set(['the', 'of', 'and', 'a', 'an', 'for'])
 const distinctiveWords = (text: string) =>
   wordsOfName(text)
-    .filter(word => !idle.has(word))
+    .filter(word => !ignoredTokens.has(word))
     .map(word => abbreviations[word] ?? word)

@@ -8,11 +8,11 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { refusalToContact } from '../contactable.ts'
 import { capacityLabels, partyKindLabels } from '../party.ts'
-import { useLeadOn } from '../duplicates/useLeadOn.tsx'
+import { useMergedRedirect } from '../duplicates/useMergedRedirect.tsx'
 import { VcardMenu } from '../vcard/VcardMenu.tsx'
 import { contactKind } from '../record/contact-kind.ts'
 import { LinksCard } from './LinksCard.tsx'
-import { ReachCards } from './ReachCards.tsx'
+import { ContactDataCards } from './ContactDataCards.tsx'
 import { useContactFile, type ContactOfPage } from './useContactFile.tsx'
 import { TimelineCard } from '../timeline/TimelineCard.tsx'
 import { TaxNumberCard } from '../tax/TaxNumberCard.tsx'
@@ -21,7 +21,7 @@ import { useContacts } from '../record/useContacts.tsx'
 export default function ContactPage() {
   const { partyId = '' } = useParams({ strict: false }) as { partyId?: string }
   const result = useContactFile(partyId)
-  useLeadOn(partyId, result.problem !== null)
+  useMergedRedirect(partyId, result.problem !== null)
   return (
     <RecordPage kind={contactKind} found={result}>
       {(file, page) => <ContactSheet file={file} page={page} key={partyId} />}
@@ -55,7 +55,7 @@ function ContactSheet({ file, page }: { file: ContactOfPage; page: PageState }) 
         left={
           <>
             <KindFacts kind={contactKind} file={file} call={call} readOnly={readOnly} />
-            <ReachCards {...card} />
+            <ContactDataCards {...card} />
             <LinksCard {...card} />
           </>
         }

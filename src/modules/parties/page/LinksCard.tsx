@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { pickerProps } from '../../../core/form/RecordChoice.tsx'
 import { PartsCard } from '../../../core/resource/PartsCard.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatDate } from '../../../ui/formats.ts'
@@ -11,7 +11,7 @@ import { linkPart } from '../record/contact-parts.ts'
 import type { ContactOfPage } from './useContactFile.tsx'
 import { useContacts } from '../record/useContacts.tsx'
 
-type Related = ContactOfPage['linkedBy'][number]
+type RelatedLink = ContactOfPage['linkedBy'][number]
 
 /** The contact's relations, such as heir, trustee or spouse, in both directions. */
 export function LinksCard({ file, readOnly }: { file: ContactOfPage; readOnly: string | null }) {
@@ -26,23 +26,23 @@ export function LinksCard({ file, readOnly }: { file: ContactOfPage; readOnly: s
         rows={links}
         save={saving => call.links.save.mutate({ partyId, ...saving })}
         remove={({ id, version }) => call.links.remove.mutate({ partyId, id, version })}
-        cells={{ other: row => <Other {...row} />, instrument: row => <Instrument {...row} /> }}
+        cells={{ other: row => <OtherParty {...row} />, instrument: row => <InstrumentLink {...row} /> }}
         extra={(values, set, errors) => {
           const field = (name: 'otherId' | 'documentId') => ({
-            ...chosenIn({
+            ...pickerProps({
               value: values[name] ?? '',
               onChange: id => set({ ...values, [name]: id }),
               error: errors[name],
             }),
           })
-          const chosen = links.find(link => link.otherId === values['otherId'])
+          const selectedLink = links.find(link => link.otherId === values['otherId'])
           const shows = links.find(link => link.documentId === values['documentId'])
           return (
             <>
               <PartyChoice
                 {...field('otherId')}
                 required
-                known={chosen && { id: chosen.otherId, label: chosen.other }}
+                known={selectedLink && { id: selectedLink.otherId, label: selectedLink.other }}
               />
               <DocumentChoice
                 {...field('documentId')}
@@ -64,10 +64,10 @@ export function LinksCard({ file, readOnly }: { file: ContactOfPage; readOnly: s
             rowKey={({ id }) => id}
             columns={[
               { header: 'Relation', cell: ({ kind }) => linkedAsLabels[kind] },
-              { header: 'Contact', names: true, wraps: true, cell: row => <Other {...row} /> },
+              { header: 'Contact', names: true, wraps: true, cell: row => <OtherParty {...row} /> },
               { header: 'Since', cell: ({ sinceOn }) => formatDate(sinceOn) },
               { header: 'Until', cell: ({ untilOn }) => formatDate(untilOn) },
-              { header: 'Instrument', wraps: true, cell: row => <Instrument {...row} /> },
+              { header: 'Instrument', wraps: true, cell: row => <InstrumentLink {...row} /> },
             ]}
           />
         </Card>
@@ -76,13 +76,13 @@ export function LinksCard({ file, readOnly }: { file: ContactOfPage; readOnly: s
   )
 }
 
-const Other = ({ otherId, other }: Related) => (
+const OtherParty = ({ otherId, other }: RelatedLink) => (
   <Link to="/app/crm/contacts/$partyId" params={{ partyId: otherId }} className="hover:underline">
     {other}
   </Link>
 )
 
-const Instrument = ({ instrument, documentId, document }: Related) =>
+const InstrumentLink = ({ instrument, documentId, document }: RelatedLink) =>
   documentId && document ? (
     <Link to="/app/documents/$documentId" params={{ documentId }} className="hover:underline">
       {instrument ?? document}

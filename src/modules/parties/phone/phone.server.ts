@@ -2,13 +2,13 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import { phoneSchema } from '../party-parts.ts'
 
-type Known = { number: string; shown: string }
+type PhoneNumber = { number: string; shown: string }
 
 /**
  * Parses a phone number as users write it; without a country code it is a US number. Returns E.164, the
  * extension, and the national format of its country; null if it is not a possible number.
  */
-function readPhone(text: string): Known | null {
+function readPhone(text: string): PhoneNumber | null {
   const result = parsePhoneNumberFromString(text.slice(0, 60), 'US')
   if (!result?.isPossible()) return null
   const { number, ext } = result
@@ -21,8 +21,8 @@ function readPhone(text: string): Known | null {
 /** A phone as a user writes it, with the number converted to its display format. */
 export const readPhoneSchema = phoneSchema.extend({
   number: phoneSchema.shape.number.transform((text, context) => {
-    const known = readPhone(text)
-    if (known) return known.shown
+    const phone = readPhone(text)
+    if (phone) return phone.shown
     context.addIssue({
       code: 'custom',
       message:
@@ -34,7 +34,7 @@ export const readPhoneSchema = phoneSchema.extend({
 
 /** The columns of a parsed phone. */
 export function phoneColumns<Values extends { number: string }>({ number, ...values }: Values) {
-  const known = readPhone(number)
-  if (!known) throw new Error('A stored phone number was not parsed')
-  return { ...values, ...known }
+  const phone = readPhone(number)
+  if (!phone) throw new Error('A stored phone number was not parsed')
+  return { ...values, ...phone }
 }

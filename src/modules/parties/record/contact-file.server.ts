@@ -124,16 +124,16 @@ export type ContactFile = Awaited<ReturnType<typeof contactFile>>
 
 /** A contact with all its parts; document names are included only for users who may open documents. */
 export async function contactFile(tx: Tx, tenantId: string, id: string, opensDocuments: boolean) {
-  const { row, links, linkedBy, ...parts } = await readFile(tx, tenantId, id)
-  const shown = <Link extends { document: string | null }>(link: Link) =>
+  const { row, links, linkedBy, ...related } = await readFile(tx, tenantId, id)
+  const withVisibleDocument = <Link extends { document: string | null }>(link: Link) =>
     opensDocuments ? link : { ...link, document: null }
   return {
     id,
     version: row.version,
     fields: await records.fieldsOf(row, tx),
-    ...parts,
-    links: links.map(shown),
-    linkedBy: linkedBy.map(shown),
+    ...related,
+    links: links.map(withVisibleDocument),
+    linkedBy: linkedBy.map(withVisibleDocument),
   }
 }
 

@@ -1,6 +1,6 @@
 import { customConditions } from '../../../core/custom/custom-filter.ts'
 import { optionalLine } from '../../../core/form/fields.ts'
-import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
+import { recordKind, viewsField, type RowOf } from '../../../core/kind/record-kind.ts'
 import { access } from '../access.ts'
 import { party } from '../party.ts'
 
@@ -31,7 +31,7 @@ export const contactKind = recordKind({
     },
     filter: {
       kind: party.shape.kind.unwrap().optional(),
-      view: views({
+      view: viewsField({
         all: 'All',
         people: 'People',
         organizations: 'Companies and trusts',

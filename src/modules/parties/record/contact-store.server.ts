@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
 import { recordStore } from '../../../core/kind/record-store.server.ts'
 import { releaseQuota, reserveQuota } from '../../../core/tenancy/limits.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
@@ -32,5 +32,5 @@ async function refuseFutureDates(
     .from(parties)
     .where(and(eq(parties.tenantId, tenantId), inArray(parties.id, [...ids])))
   for (const field of ['diedOn', 'consentOn'] as const)
-    if (row?.[field]) throw fieldProblem(field, 'This date is in the future.')
+    if (row?.[field]) throw fieldError(field, 'This date is in the future.')
 }

@@ -16,29 +16,29 @@ type CardProps = { partyId: string; readOnly: string | null }
 /** The tax number of a contact: its last four digits, and on request the whole number for a moment. */
 export function TaxNumberCard({ partyId, readOnly }: CardProps) {
   const { api, call } = useContacts()
-  const { data: known } = useLiveQuery(api.taxNumber.get.queryOptions({ partyId }))
+  const { data: stored } = useLiveQuery(api.taxNumber.get.queryOptions({ partyId }))
   const [editing, setEditing] = useState(false)
-  const [shown, setShown] = useState<string | null>(null)
+  const [revealed, setRevealed] = useState<string | null>(null)
   const revealing = useCommand(() => call.taxNumber.reveal.mutate({ partyId }), {
-    after: ({ number }) => setShown(number),
+    after: ({ number }) => setRevealed(number),
   })
-  if (known === undefined) return null
+  if (stored === undefined) return null
   return (
     <Card
       title="Tax number"
       actions={
         <Button size="small" disabledReason={readOnly} onClick={() => setEditing(true)}>
-          {known ? 'Change' : 'Enter'}
+          {stored ? 'Change' : 'Enter'}
           <span className="sr-only"> the tax number</span>
         </Button>
       }
     >
-      {known ? (
+      {stored ? (
         <div className="grid gap-2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span>{known.kind}</span>
-            <span className="font-mono">{shown ?? concealedTaxNumber(known.kind, known.lastFour)}</span>
-            {shown === null ? (
+            <span>{stored.kind}</span>
+            <span className="font-mono">{revealed ?? concealedTaxNumber(stored.kind, stored.lastFour)}</span>
+            {revealed === null ? (
               <Button
                 size="small"
                 variant="quiet"
@@ -49,16 +49,16 @@ export function TaxNumberCard({ partyId, readOnly }: CardProps) {
                 Reveal
               </Button>
             ) : (
-              <Button size="small" variant="quiet" onClick={() => setShown(null)}>
+              <Button size="small" variant="quiet" onClick={() => setRevealed(null)}>
                 Conceal
               </Button>
             )}
           </p>
           <p className="text-sm text-muted">Each reveal is logged with the person’s name.</p>
-          {known.sameAs.length > 0 && (
+          {stored.sameAs.length > 0 && (
             <p className="text-sm text-warn">
               The same number is on{' '}
-              {known.sameAs.map(({ id, name }, index) => (
+              {stored.sameAs.map(({ id, name }, index) => (
                 <span key={id}>
                   {index > 0 && ', '}
                   <Link to="/app/crm/contacts/$partyId" params={{ partyId: id }} className="underline">
@@ -78,10 +78,10 @@ export function TaxNumberCard({ partyId, readOnly }: CardProps) {
       {editing && (
         <TaxNumberForm
           partyId={partyId}
-          version={known?.version ?? null}
-          kind={known?.kind ?? 'SSN'}
+          version={stored?.version ?? null}
+          kind={stored?.kind ?? 'SSN'}
           onClose={() => setEditing(false)}
-          onSaved={() => setShown(null)}
+          onSaved={() => setRevealed(null)}
         />
       )}
     </Card>
@@ -97,21 +97,21 @@ type FormProps = {
 }
 
 /** Unlike other forms it stores no draft: typed digits exist only in the memory of this window. */
-function TaxNumberForm({ partyId, version, kind: first, onClose, onSaved }: FormProps) {
+function TaxNumberForm({ partyId, version, kind: initialKind, onClose, onSaved }: FormProps) {
   const { call } = useContacts()
-  const [kind, setKind] = useState(first)
+  const [kind, setKind] = useState(initialKind)
   const [number, setNumber] = useState('')
-  const after = () => {
+  const closeSaved = () => {
     onSaved()
     onClose()
   }
   const saving = useCommand(() => call.taxNumber.set.mutate({ partyId, version, values: { kind, number } }), {
-    after,
+    after: closeSaved,
     inForm: true,
     success: () => 'Tax number saved',
   })
   const removing = useCommand(() => call.taxNumber.remove.mutate({ partyId, version }), {
-    after,
+    after: closeSaved,
     success: () => 'Tax number removed',
   })
   return (

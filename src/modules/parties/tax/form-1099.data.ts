@@ -14,7 +14,7 @@ export type Threshold = {
 }
 
 const sourceThrough2025 = '26 U.S.C. 6041(a) and 6041A(a)(2) as they stood for payments through 2025'
-const raised = 'Pub. L. 119-21, sec. 70433: $2,000 for payments made after December 31, 2025'
+const increaseSource = 'Pub. L. 119-21, sec. 70433: $2,000 for payments made after December 31, 2025'
 const royalties = '26 U.S.C. 6050N(a)'
 
 /**
@@ -40,7 +40,15 @@ export const thresholds: readonly Threshold[] = [
     least: '600.00',
     source: sourceThrough2025,
   },
-  { income: 'RENT', form: '1099-MISC', box: 1, from: 2026, until: 2026, least: '2000.00', source: raised },
+  {
+    income: 'RENT',
+    form: '1099-MISC',
+    box: 1,
+    from: 2026,
+    until: 2026,
+    least: '2000.00',
+    source: increaseSource,
+  },
   {
     income: 'WORKING_INTEREST',
     form: '1099-NEC',
@@ -57,6 +65,6 @@ export const thresholds: readonly Threshold[] = [
     from: 2026,
     until: 2026,
     least: '2000.00',
-    source: raised,
+    source: increaseSource,
   },
 ]

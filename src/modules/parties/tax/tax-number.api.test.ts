@@ -12,44 +12,46 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const ours = () => callerFactory(contactRouter)(orgs.acme.owner)
-const across = <Row extends Record<string, unknown>>(query: SQL) =>
+const ownContacts = () => callerFactory(contactRouter)(orgs.acme.owner)
+const readAcrossTenants = <Row extends Record<string, unknown>>(query: SQL) =>
   orgs.services.database.acrossTenants(tx => tx.execute<Row>(query))
 const ssn = { kind: 'SSN', number: '123-45-6789' }
 
 test('is shown by its last four digits, read in full by authorized users, each time logged, and nowhere else', async () => {
-  const { id: partyId } = await ours().create({ name: 'Rhoda Ainsley', kind: 'PERSON' })
-  expect(await ours().taxNumber.get({ partyId })).toBeNull()
-  await ours().taxNumber.set({ partyId, version: null, values: ssn })
-  const known = await ours().taxNumber.get({ partyId })
+  const { id: partyId } = await ownContacts().create({ name: 'Rhoda Ainsley', kind: 'PERSON' })
+  expect(await ownContacts().taxNumber.get({ partyId })).toBeNull()
+  await ownContacts().taxNumber.set({ partyId, version: null, values: ssn })
+  const known = await ownContacts().taxNumber.get({ partyId })
   expect(known).toEqual({ version: 1, kind: 'SSN', lastFour: '6789', sameAs: [] })
-  expect(await ours().taxNumber.reveal({ partyId })).toEqual({ number: '123-45-6789' })
-  await ours().taxNumber.reveal({ partyId })
-  const history = await ours().history({ id: partyId })
+  expect(await ownContacts().taxNumber.reveal({ partyId })).toEqual({ number: '123-45-6789' })
+  await ownContacts().taxNumber.reveal({ partyId })
+  const history = await ownContacts().history({ id: partyId })
   expect(history.map(({ what }) => what)).toEqual([
     'revealed the tax number of the contact',
     'revealed the tax number of the contact',
     'set the tax number of the contact',
     'created the contact',
   ])
-  await ours().taxNumber.set({ partyId, version: 1, values: { kind: 'EIN', number: '98-7654321' } })
+  await ownContacts().taxNumber.set({ partyId, version: 1, values: { kind: 'EIN', number: '98-7654321' } })
 
   // Every text column of the database that could contain it.
-  const { rows } = await across<{ name: string }>(sql`
+  const { rows } = await readAcrossTenants<{ name: string }>(sql`
     select format('%I', c.table_name) as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name = 'tenant_id' and t.table_type = 'BASE TABLE'`)
-  const holding = async (pattern: string) => {
-    const each = rows.map(
+  const tablesWithNumber = async (pattern: string) => {
+    const tableQueries = rows.map(
       ({ name }) => sql`select ${name} as name from ${sql.raw(name)} r where r::text ~ ${pattern}`,
     )
-    const result = await across<{ name: string }>(sql.join(each, sql` union `))
+    const result = await readAcrossTenants<{ name: string }>(sql.join(tableQueries, sql` union `))
     return result.rows.map(({ name }) => name)
   }
-  expect(await holding('Rhoda Ainsley')).toEqual(expect.arrayContaining(['parties', 'changes']))
-  expect(await holding('123456789|123-45-6789|987654321|98-7654321')).toEqual([])
-  expect(JSON.stringify([await ours().get({ id: partyId }), await ours().list({})])).not.toContain('6789')
-  expect((await ours().list({ filter: { search: '98-7654321' } })).total).toBe(0)
+  expect(await tablesWithNumber('Rhoda Ainsley')).toEqual(expect.arrayContaining(['parties', 'changes']))
+  expect(await tablesWithNumber('123456789|123-45-6789|987654321|98-7654321')).toEqual([])
+  expect(
+    JSON.stringify([await ownContacts().get({ id: partyId }), await ownContacts().list({})]),
+  ).not.toContain('6789')
+  expect((await ownContacts().list({ filter: { search: '98-7654321' } })).total).toBe(0)
   // Files do not contain it either: the list, and the contact's vCard.
   for (const { path, handle } of [contactList.files[0]!, ...vcardFiles]) {
     const request = new Request(`http://localhost/files${path}?format=csv`)
@@ -60,15 +62,15 @@ test('is shown by its last four digits, read in full by authorized users, each t
 })
 
 test('two spouses with one number are flagged to each other; other organizations never are', async () => {
-  const make = async (calls: ReturnType<typeof ours>, name: string) => {
+  const make = async (calls: ReturnType<typeof ownContacts>, name: string) => {
     const { id: partyId } = await calls.create({ name, kind: 'PERSON' })
     await calls.taxNumber.set({ partyId, version: null, values: { kind: 'SSN', number: '321-54-9876' } })
     return partyId
   }
   const rivalCaller = callerFactory(contactRouter)(orgs.rival.owner)
   await make(rivalCaller, 'Namesake')
-  const [first, second] = [await make(ours(), 'Ida Lund'), await make(ours(), 'Per Lund')]
-  expect(await ours().taxNumber.get({ partyId: first })).toMatchObject({
+  const [first, second] = [await make(ownContacts(), 'Ida Lund'), await make(ownContacts(), 'Per Lund')]
+  expect(await ownContacts().taxNumber.get({ partyId: first })).toMatchObject({
     sameAs: [{ id: second, name: 'Per Lund' }],
   })
   await expect(rivalCaller.taxNumber.get({ partyId: first })).rejects.toThrow('not found')
@@ -76,17 +78,23 @@ test('two spouses with one number are flagged to each other; other organizations
 })
 
 test('is revealed and set only by users who may change contacts, and two concurrent edits conflict', async () => {
-  const { id: partyId } = await ours().create({ name: 'Kim Ostby' })
-  await ours().taxNumber.set({ partyId, version: null, values: ssn })
+  const { id: partyId } = await ownContacts().create({ name: 'Kim Ostby' })
+  await ownContacts().taxNumber.set({ partyId, version: null, values: ssn })
   const reader = callerFactory(contactRouter)(await orgs.acme.memberWith('access_crm'))
   expect(await reader.taxNumber.get({ partyId })).toMatchObject({ lastFour: '6789' })
   await expect(reader.taxNumber.reveal({ partyId })).rejects.toMatchObject({ cause: { code: 'forbidden' } })
   await expect(reader.taxNumber.set({ partyId, version: 1, values: ssn })).rejects.toMatchObject({
     cause: { code: 'forbidden' },
   })
-  await expect(ours().taxNumber.set({ partyId, version: null, values: ssn })).rejects.toThrow('Someone else')
-  const bad = ours().taxNumber.set({ partyId, version: 1, values: { kind: 'SSN', number: '000-00-0000' } })
+  await expect(ownContacts().taxNumber.set({ partyId, version: null, values: ssn })).rejects.toThrow(
+    'Someone else',
+  )
+  const bad = ownContacts().taxNumber.set({
+    partyId,
+    version: 1,
+    values: { kind: 'SSN', number: '000-00-0000' },
+  })
   await expect(bad).rejects.toMatchObject({ cause: { fields: { number: expect.any(String) as string } } })
-  await ours().taxNumber.remove({ partyId, version: 1 })
-  await expect(ours().taxNumber.reveal({ partyId })).rejects.toThrow('not found')
+  await ownContacts().taxNumber.remove({ partyId, version: 1 })
+  await expect(ownContacts().taxNumber.reveal({ partyId })).rejects.toThrow('not found')
 })

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { lockRow, readRow } from '../../../core/data/rows.server.ts'
-import { keyFor } from '../../../core/data/seal-key.server.ts'
+import { deriveKey } from '../../../core/data/seal-key.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { conceal, reveal } from '../../../core/mail/concealed.server.ts'
 import { access } from '../access.ts'
@@ -24,14 +24,19 @@ const versionInput = partyInput.extend({ version: z.int().nullable() })
  * Equal numbers of an organization have equal hashes; without our key, the nine digits cannot be brute-forced.
  */
 const hashTaxNumber = (tenantId: string, digits: string) =>
-  createHmac('sha256', keyFor('tax number hashes')).update(`${tenantId} ${digits}`).digest('hex')
+  createHmac('sha256', deriveKey('tax number hashes')).update(`${tenantId} ${digits}`).digest('hex')
 
 const whereTaxNumber = (tenantId: string, partyId: string) =>
   and(eq(numbers.tenantId, tenantId), eq(numbers.partyId, partyId))
 
 /** Logs that a number of a kind was set, removed or read; the log never contains a digit of it. */
 const log = (tx: Tx, { actor }: TenantContext, partyId: string, action: string, kind: string) =>
-  record(tx, actor, { noun: records.noun, recordId: partyId, act: action, after: { taxNumberKind: kind } })
+  recordChange(tx, actor, {
+    noun: records.noun,
+    recordId: partyId,
+    act: action,
+    after: { taxNumberKind: kind },
+  })
 
 /**
  * Reads the number in the version that the user saw and locks its contact; refused if someone else has
@@ -65,7 +70,7 @@ export const taxNumberRouter = router({
           .from(numbers)
           .where(whereTaxNumber(tenantId, partyId))
         if (!row) return null
-        const { hash, ...shown } = row
+        const { hash, ...visible } = row
         const sameAs = await tx
           .select({ id: parties.id, name: parties.name })
           .from(numbers)
@@ -80,18 +85,18 @@ export const taxNumberRouter = router({
           )
           .orderBy(parties.name)
           .limit(10)
-        return { ...shown, sameAs }
+        return { ...visible, sameAs }
       }),
     ),
 
   /** Sets the number; one that another contact also has is not refused, but `get` warns about it. */
   set: write
     .input(versionInput.extend({ values: z.unknown() }))
-    .mutation(({ ctx, input: { values, ...which } }) => {
-      const { kind, number } = readPart(taxNumberSchema, values)
+    .mutation(({ ctx, input: { values, ...versionRef } }) => {
+      const { kind, number } = parseFields(taxNumberSchema, values)
       return ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
-        await lockNumber(tx, tenantId, which)
+        await lockNumber(tx, tenantId, versionRef)
         const stored = {
           kind,
           concealed: conceal(number, purpose),
@@ -101,13 +106,13 @@ export const taxNumberRouter = router({
         }
         const [row] = await tx
           .insert(numbers)
-          .values({ ...stored, tenantId, partyId: which.partyId, createdBy: userId })
+          .values({ ...stored, tenantId, partyId: versionRef.partyId, createdBy: userId })
           .onConflictDoUpdate({
             target: [numbers.tenantId, numbers.partyId],
             set: { ...stored, version: sql`${numbers.version} + 1`, updatedAt: sql`now()` },
           })
           .returning({ version: numbers.version })
-        await log(tx, ctx, which.partyId, 'set tax number', kind)
+        await log(tx, ctx, versionRef.partyId, 'set tax number', kind)
         return { version: row!.version }
       })
     }),

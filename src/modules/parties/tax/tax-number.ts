@@ -6,7 +6,7 @@ import { taxNumberLabels, type TaxNumberKind } from '../party-parts.ts'
  * Excludes numbers never issued: SSA assigns no area 000, 666 or above 899; ITINs of the IRS begin with 9 and
  * use four ranges of groups.
  */
-const known: Readonly<Record<TaxNumberKind, RegExp>> = {
+const issuedPatterns: Readonly<Record<TaxNumberKind, RegExp>> = {
   SSN: /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/,
   EIN: /^(?!00)\d{9}$/,
   ITIN: /^9\d{2}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}$/,
@@ -24,7 +24,7 @@ export const taxNumberSchema = z
   })
   .superRefine(({ kind, number }, context) => {
     const message = /^\d{9}$/.test(number)
-      ? known[kind].test(number)
+      ? issuedPatterns[kind].test(number)
         ? null
         : `No ${kind} has this form. Compare it with Form W-9, and check the kind.`
       : 'A tax number has nine digits.'

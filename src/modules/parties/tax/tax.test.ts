@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { form1099Of, type Paid } from './form-1099.ts'
+import { calculateForm1099, type Payment } from './form-1099.ts'
 import { concealedTaxNumber, formatTaxNumber, taxNumberSchema } from './tax-number.ts'
 
 const reads = (kind: string, number: string) => taxNumberSchema.safeParse({ kind, number })
@@ -35,8 +35,8 @@ test('is formatted as on forms, and masked except for its last four', () => {
 })
 
 const person = { isCorporation: false }
-const royalty = (amount: string): Paid => ({ income: 'ROYALTY', amount })
-const rent = (amount: string): Paid => ({ income: 'RENT', amount })
+const royalty = (amount: string): Payment => ({ income: 'ROYALTY', amount })
+const rent = (amount: string): Payment => ({ income: 'RENT', amount })
 
 test.each([
   [2025, royalty('9.99'), false],
@@ -50,15 +50,15 @@ test.each([
   [2027, rent('5000'), null],
   [2025, { income: 'WORKING_INTEREST' as const, amount: '600' }, true],
 ])('in %s %o is reported: %s', (year, paid, isReported) => {
-  expect(form1099Of(year, person, [paid])).toMatchObject([{ isReported }])
+  expect(calculateForm1099(year, person, [paid])).toMatchObject([{ isReported }])
 })
 
 test('amounts of one kind are summed to the cent, several kinds count separately; a corporation gets none', () => {
   const paid = [royalty('5.05'), royalty('5.05'), royalty('-0.10'), rent('599.99')]
-  expect(form1099Of(2025, person, paid)).toMatchObject([
+  expect(calculateForm1099(2025, person, paid)).toMatchObject([
     { income: 'ROYALTY', amount: '10.00', isReported: true, threshold: { form: '1099-MISC', box: 2 } },
     { income: 'RENT', amount: '599.99', isReported: false, threshold: { box: 1 } },
   ])
-  const none = form1099Of(2025, { isCorporation: true }, paid)
+  const none = calculateForm1099(2025, { isCorporation: true }, paid)
   expect(none.map(({ isReported }) => isReported)).toEqual([false, false])
 })

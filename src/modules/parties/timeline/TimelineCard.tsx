@@ -5,11 +5,11 @@ import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import {
-  happeningKinds,
-  happeningLabels,
-  type Happening,
-  type HappeningKind,
-} from '../../../core/module/happening.ts'
+  timelineKinds,
+  timelineLabels,
+  type TimelineEntry,
+  type TimelineEntryKind,
+} from '../../../core/module/timeline-entry.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
@@ -17,11 +17,11 @@ import { formatDate } from '../../../ui/formats.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useContacts } from '../record/useContacts.tsx'
 
-const chips = happeningKinds.map(id => ({ id, label: happeningLabels[id] }))
+const kindChips = timelineKinds.map(id => ({ id, label: timelineLabels[id] }))
 
 /** The timeline of a contact, the latest first. */
 export function TimelineCard({ partyId }: { partyId: string }) {
-  const [kind, setKind] = useState<HappeningKind | null>(null)
+  const [kind, setKind] = useState<TimelineEntryKind | null>(null)
   return (
     <Card
       title="What happened"
@@ -30,30 +30,30 @@ export function TimelineCard({ partyId }: { partyId: string }) {
       <div className="-mx-4.5 max-md:-mx-3.5">
         <Chips
           label="Kinds"
-          chips={chips}
+          chips={kindChips}
           selected={kind}
-          onSelect={chosen => setKind(chosen as HappeningKind | null)}
+          onSelect={selectedKind => setKind(selectedKind as TimelineEntryKind | null)}
         />
       </div>
-      <Happenings key={kind} partyId={partyId} kind={kind} />
+      <HappeningList key={kind} partyId={partyId} kind={kind} />
     </Card>
   )
 }
 
-type TimelineFilter = { partyId: string; kind: HappeningKind | null }
+type TimelineFilter = { partyId: string; kind: TimelineEntryKind | null }
 
-function Happenings({ partyId, kind }: TimelineFilter) {
+function HappeningList({ partyId, kind }: TimelineFilter) {
   const { api, call } = useContacts()
-  const { data: first } = useLiveQuery(api.timeline.queryOptions({ partyId, kind }))
+  const { data: firstPage } = useLiveQuery(api.timeline.queryOptions({ partyId, kind }))
   /** The rows shown before newer ones arrived, with the older pages loaded since. */
-  const [known, setKnown] = useState<typeof first>()
-  const rows = mergeRows(first?.rows ?? [], known?.rows ?? [])
-  const next = (known ?? first)?.next ?? null
-  const further = useCommand(
-    (after: Record<string, string>) => call.timeline.query({ partyId, kind, known: after }),
-    { after: page => setKnown({ rows: mergeRows(rows, page.rows), next: page.next }) },
+  const [loaded, setLoaded] = useState<typeof firstPage>()
+  const rows = mergeRows(firstPage?.rows ?? [], loaded?.rows ?? [])
+  const nextCursor = (loaded ?? firstPage)?.next ?? null
+  const loadMore = useCommand(
+    (cursor: Record<string, string>) => call.timeline.query({ partyId, kind, known: cursor }),
+    { after: page => setLoaded({ rows: mergeRows(rows, page.rows), next: page.next }) },
   )
-  if (!first) return <Skeleton className="mt-3 h-24" />
+  if (!firstPage) return <Skeleton className="mt-3 h-24" />
   if (rows.length === 0) return <p className="mt-3 text-muted">Nothing yet.</p>
   return (
     <>
@@ -77,8 +77,8 @@ function Happenings({ partyId, kind }: TimelineFilter) {
           </li>
         ))}
       </ul>
-      {next && (
-        <Button className="mt-4" busy={further.busy} onClick={() => void further.run(next)}>
+      {nextCursor && (
+        <Button className="mt-4" busy={loadMore.busy} onClick={() => void loadMore.run(nextCursor)}>
           Show older
         </Button>
       )}
@@ -86,10 +86,10 @@ function Happenings({ partyId, kind }: TimelineFilter) {
   )
 }
 
-type Row = Happening & { source: string }
+type Row = TimelineEntry & { source: string }
 
 /** Merges both without duplicates, the latest first. */
 function mergeRows(left: readonly Row[], right: readonly Row[]): Row[] {
-  const known = new Map([...right, ...left].map(row => [`${row.source} ${row.key}`, row]))
-  return [...known.values()].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  const rowsByKey = new Map([...right, ...left].map(row => [`${row.source} ${row.key}`, row]))
+  return [...rowsByKey.values()].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }

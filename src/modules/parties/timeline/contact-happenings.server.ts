@@ -4,7 +4,7 @@ import { attachments } from '../../../core/attachments/attachment.table.ts'
 import { users } from '../../../core/auth/auth.table.ts'
 import { isId } from '../../../core/data/is-id.ts'
 import { historyLines } from '../../../core/history/record-history.server.ts'
-import type { Happenings } from '../../../core/module/happenings.server.ts'
+import type { TimelineSource } from '../../../core/module/timeline-source.server.ts'
 import { comments } from '../../comments/comment.table.ts'
 import { contactKind } from '../record/contact-kind.ts'
 
@@ -13,15 +13,15 @@ const source = { on: [recordType], gate: access.read }
 
 const maxRows = 300
 
-type Hanging = Pick<Happenings, 'name'> & {
-  kind: Happenings['kinds'][number]
+type RelatedRecord = Pick<TimelineSource, 'name'> & {
+  kind: TimelineSource['kinds'][number]
   what: string
   table: typeof comments | typeof attachments
   text: PgColumn
 }
 
 /** Rows about the contact in a table shared by every kind of record; ids increase with time. */
-const relatedHappenings = ({ name, kind, what, table, text }: Hanging): Happenings => ({
+const relatedHappenings = ({ name, kind, what, table, text }: RelatedRecord): TimelineSource => ({
   ...source,
   name,
   kinds: [kind],
@@ -44,14 +44,14 @@ const relatedHappenings = ({ name, kind, what, table, text }: Hanging): Happenin
   },
 })
 
-const commented = relatedHappenings({
+const commentHappenings = relatedHappenings({
   name: 'comments',
   kind: 'said',
   what: 'commented',
   table: comments,
   text: comments.bodyText,
 })
-const filed = relatedHappenings({
+const fileHappenings = relatedHappenings({
   name: 'files',
   kind: 'changed',
   what: 'added a file',
@@ -60,14 +60,14 @@ const filed = relatedHappenings({
 })
 
 /** The changes of the contact and its parts, from its history. */
-const changed: Happenings = {
+const changeHappenings: TimelineSource = {
   ...source,
   name: 'changes',
   kinds: ['changed'],
   async read(tx, membership, { recordId, before, limit }) {
-    const known = /^\d{1,15}$/.test(before ?? '') ? Number(before) : null
-    const lines = await historyLines(tx, membership, recordType, { id: recordId, before: known }, limit)
-    return lines.map(({ id, at, who, what, details }) => ({
+    const beforeId = /^\d{1,15}$/.test(before ?? '') ? Number(before) : null
+    const changes = await historyLines(tx, membership, recordType, { id: recordId, before: beforeId }, limit)
+    return changes.map(({ id, at, who, what, details }) => ({
       key: String(id),
       at,
       kind: 'changed',
@@ -79,4 +79,8 @@ const changed: Happenings = {
   },
 }
 
-export const contactHappenings: readonly Happenings[] = [commented, filed, changed]
+export const contactHappenings: readonly TimelineSource[] = [
+  commentHappenings,
+  fileHappenings,
+  changeHappenings,
+]

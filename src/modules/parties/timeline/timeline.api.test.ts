@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { saying } from '../../../core/text/testing/saying.ts'
+import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { commentRouter } from '../../comments/comment.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
 import { insertObligations } from '../../leases/testing/insert-obligations.ts'
@@ -15,15 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const as = callerFactory(contactRouter)
+const contactsAs = callerFactory(contactRouter)
 
 /** A contact with 40 payments of a lease, 12 changes and a comment. */
-async function busyContact({ acme: { owner } }: typeof orgs) {
-  const { id: partyId } = await as(owner).create({ name: 'Rhoda Ainsley' })
+async function createBusyContact({ acme: { owner } }: typeof orgs) {
+  const { id: partyId } = await contactsAs(owner).create({ name: 'Rhoda Ainsley' })
   for (let n = 1; n < 12; n++)
-    await as(owner).update({ id: partyId, version: n, changes: { agencyNo: `${n}` } })
+    await contactsAs(owner).update({ id: partyId, version: n, changes: { agencyNo: `${n}` } })
   const on = { noun: 'parties', recordId: partyId }
-  await callerFactory(commentRouter)(owner).add({ ...on, body: saying('She called about her check') })
+  await callerFactory(commentRouter)(owner).add({ ...on, body: toRichText('She called about her check') })
   const lease = await callerFactory(leaseRouter)(owner).create({
     lease: { leaseNumber: 'ND-7', name: 'Berg' },
   })
@@ -44,7 +44,7 @@ async function allPages(user: Context, partyId: string, kind: 'paid' | null = nu
   const pages = []
   let known: Record<string, string> | null = {}
   while (known) {
-    const page = await as(user).timeline({ partyId, kind, known })
+    const page = await contactsAs(user).timeline({ partyId, kind, known })
     pages.push(page.rows)
     known = page.next
   }
@@ -52,7 +52,7 @@ async function allPages(user: Context, partyId: string, kind: 'paid' | null = nu
 }
 
 test('has one order, pages without gaps or repetition, and only what a user may see', async () => {
-  const partyId = await busyContact(orgs)
+  const partyId = await createBusyContact(orgs)
   const pages = await allPages(orgs.acme.owner, partyId)
   expect(pages.map(page => page.length)).toEqual([30, 23])
   const rows = pages.flat()
@@ -72,14 +72,14 @@ test('has one order, pages without gaps or repetition, and only what a user may 
   expect(new Set((await allPages(reader, partyId)).flat().map(({ source }) => source))).toEqual(
     new Set(['changes', 'comments']),
   )
-  await expect(as(orgs.rival.owner).timeline({ partyId })).rejects.toThrow('not found')
+  await expect(contactsAs(orgs.rival.owner).timeline({ partyId })).rejects.toThrow('not found')
 })
 
 test('ignores an unknown cursor', async () => {
-  const { id: partyId } = await as(orgs.acme.owner).create({ name: 'Kim Ostby' })
+  const { id: partyId } = await contactsAs(orgs.acme.owner).create({ name: 'Kim Ostby' })
   const id = '00000000-0000-7000-8000-000000000000'
   for (const key of ['', 'x', '9'.repeat(90), `2026-02-31 ${id}`, `99999999999999999 ${id}`, '\u0000']) {
     const known = { changes: key, comments: key, obligations: key, decks: key, files: key, __proto__: key }
-    await as(orgs.acme.owner).timeline({ partyId, known })
+    await contactsAs(orgs.acme.owner).timeline({ partyId, known })
   }
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cardHeadings, cardReader } from '../../imports/files/vcard/card-rows.ts'
-import { unfolder } from '../../imports/files/vcard/content-lines.ts'
+import { createUnfolder } from '../../imports/files/vcard/content-lines.ts'
 import { writeVcard, type ContactCard } from './write-vcard.ts'
 
 const rhoda: ContactCard = {
@@ -15,7 +15,7 @@ const rhoda: ContactCard = {
 }
 
 function readBack(text: string) {
-  const { push, end } = unfolder()
+  const { push, end } = createUnfolder()
   const [cells] = [...push(text), ...end()].flatMap(cardReader())
   return Object.fromEntries(cardHeadings.map((heading, index) => [heading, cells?.[index]]))
 }
@@ -37,8 +37,8 @@ test.each(['3.0', '4.0'] as const)('a version %s card has the known data, and re
 
 test('no line exceeds 75 bytes, and any name reads back unchanged', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), typed => {
-      const name = typed.replaceAll(/\s+/g, ' ').trim()
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), input => {
+      const name = input.replaceAll(/\s+/g, ' ').trim()
       fc.pre(name !== '' && !name.includes('\u0000'))
       const text = writeVcard({ ...rhoda, name }, '4.0')
       for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

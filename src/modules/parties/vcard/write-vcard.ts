@@ -22,20 +22,20 @@ const escapeText = (text: string) =>
 
 /** Folds a line at 75 bytes; continuation lines begin with a space (RFC 6350, 3.2). */
 function foldLine(line: string): string {
-  const pieces: string[] = []
-  let piece = ''
+  const segments: string[] = []
+  let segment = ''
   let bytes = 0
   for (const letter of line) {
     const size = new TextEncoder().encode(letter).length
     if (bytes + size > 74) {
-      pieces.push(piece)
-      piece = ' '
+      segments.push(segment)
+      segment = ' '
       bytes = 1
     }
-    piece += letter
+    segment += letter
     bytes += size
   }
-  return [...pieces, piece].join('\r\n')
+  return [...segments, segment].join('\r\n')
 }
 
 /** A contact as a vCard: version 3.0 follows RFC 2426, version 4.0 RFC 6350. */
@@ -44,7 +44,7 @@ export function writeVcard(contact: ContactCard, version: CardVersion): string {
   const isFour = version === '4.0'
   const isOrganization = kind !== 'PERSON' && kind !== 'UNKNOWN'
   const last = name.lastIndexOf(' ')
-  const parts = isOrganization
+  const nameFields = isOrganization
     ? ['', '']
     : last < 0
       ? [name, '']
@@ -54,7 +54,7 @@ export function writeVcard(contact: ContactCard, version: CardVersion): string {
     `VERSION:${version}`,
     ...(isFour && kind !== 'UNKNOWN' ? [`KIND:${isOrganization ? 'org' : 'individual'}`] : []),
     `FN:${escapeText(name)}`,
-    ...(isFour ? [] : [`N:${parts.map(escapeText).join(';')};;;`]),
+    ...(isFour ? [] : [`N:${nameFields.map(escapeText).join(';')};;;`]),
     ...(isOrganization ? [`ORG:${escapeText(name)}`] : []),
     ...(names.length > 0 ? [`NICKNAME:${names.map(name => escapeText(name.name)).join(',')}`] : []),
     ...(isFour && diedOn ? [`DEATHDATE:${diedOn.replaceAll('-', '')}`] : []),

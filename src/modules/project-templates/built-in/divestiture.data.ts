@@ -1,10 +1,10 @@
 import type { Template } from '../record/template.ts'
 import { milestone, task } from './task.ts'
 
-const preparing = ['Preparation', 'MANAGER'] as const
+const preparation = ['Preparation', 'MANAGER'] as const
 const marketing = ['Marketing', 'MANAGER'] as const
 const closing = ['Closing', 'LANDMAN'] as const
-const handing = ['After closing', 'LANDMAN'] as const
+const handover = ['After closing', 'LANDMAN'] as const
 
 /** Selling leases and wells. */
 export const divestiture: Template = {
@@ -13,7 +13,7 @@ export const divestiture: Template = {
   anchor: 'START',
   description: 'From choosing the properties to the final settlement after closing.',
   tasks: [
-    task('scope', 'Choose leases, wells and the effective date', preparing, [0, 7]),
+    task('scope', 'Choose leases, wells and the effective date', preparation, [0, 7]),
     task('reserves', 'Reserves and cash flow', ['Preparation', 'RESERVOIR'], [7, 25], { after: ['scope'] }),
     task('title', 'Working and net revenue interests, by well', ['Preparation', 'LANDMAN'], [7, 30], {
       after: ['scope'],
@@ -43,11 +43,11 @@ export const divestiture: Template = {
       after: ['diligence', 'consents'],
     }),
     milestone('closed', 'Closing', closing, 145, { after: ['cure'], closes: true }),
-    task('assign', 'Record the assignments', handing, [146, 14], { after: ['closed'] }),
+    task('assign', 'Record the assignments', handover, [146, 14], { after: ['closed'] }),
     task('operator', 'Change of operator with the agency', ['After closing', 'REGULATORY'], [146, 30], {
       after: ['closed'],
     }),
-    task('notify', 'Letters to owners, purchasers and vendors', handing, [146, 14], { after: ['closed'] }),
+    task('notify', 'Letters to owners, purchasers and vendors', handover, [146, 14], { after: ['closed'] }),
     task('settle', 'Final settlement', ['After closing', 'ACCOUNTING'], [146, 120], { after: ['closed'] }),
   ],
 }

@@ -1,7 +1,7 @@
 import type { Template } from '../record/template.ts'
 import { milestone, task } from './task.ts'
 
-const deciding = ['Decision', 'LANDMAN'] as const
+const decision = ['Decision', 'LANDMAN'] as const
 const lessorGroup = ['Lessor', 'LANDMAN'] as const
 const proofGroup = ['Proof', 'LANDMAN'] as const
 
@@ -12,7 +12,7 @@ export const keepALease: Template = {
   anchor: 'LAST_SAFE_DAY',
   description: 'From reading its clauses to the recorded extension, two weeks before the last day to act.',
   tasks: [
-    task('read', 'Read term, extension, shut-in and operations clauses', deciding, [-120, 5]),
+    task('read', 'Read term, extension, shut-in and operations clauses', decision, [-120, 5]),
     task('worth', 'Value of the acreage, and of drilling in time', ['Decision', 'RESERVOIR'], [-120, 10]),
     task('decide', 'Decide: extend, drill, rework, pay or let go', ['Decision', 'MANAGER'], [-110, 10], {
       after: ['read', 'worth'],

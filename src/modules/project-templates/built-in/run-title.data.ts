@@ -3,7 +3,7 @@ import { milestone, task } from './task.ts'
 
 const records = ['Records', 'LANDMAN'] as const
 const examination = ['Examination', 'ATTORNEY'] as const
-const curing = ['Curing', 'LANDMAN'] as const
+const curative = ['Curing', 'LANDMAN'] as const
 
 /** Title to a unit or a location, completed before its well is drilled. */
 export const runTitle: Template = {
@@ -22,13 +22,13 @@ export const runTitle: Template = {
     }),
     task('opinion', 'Drilling title opinion', examination, [-107, 40], { after: ['minerals', 'leasehold'] }),
     milestone('received', 'Opinion received', examination, -67, { after: ['opinion'] }),
-    task('requirements', 'Enter its requirements as curative items', curing, [-66, 5], {
+    task('requirements', 'Enter its requirements as curative items', curative, [-66, 5], {
       after: ['received'],
     }),
-    task('cure', 'Cure what must be cured before drilling', curing, [-61, 40], { after: ['requirements'] }),
+    task('cure', 'Cure what must be cured before drilling', curative, [-61, 40], { after: ['requirements'] }),
     task('supplement', 'Supplemental opinion, or waivers in writing', ['Curing', 'ATTORNEY'], [-21, 14], {
       after: ['cure'],
     }),
-    milestone('ready', 'Title ready to drill', curing, -7, { after: ['supplement'], closes: true }),
+    milestone('ready', 'Title ready to drill', curative, -7, { after: ['supplement'], closes: true }),
   ],
 }

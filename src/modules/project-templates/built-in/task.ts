@@ -1,6 +1,6 @@
 import { templateTask, type Role, type TemplateTask } from '../record/template.ts'
 
-type Rest = {
+type TaskOptions = {
   /** The tasks that it waits for, with the kind and the lag: "title", "title +5", "SS title", "FF title -2". */
   after?: readonly string[]
   notes?: string
@@ -14,9 +14,9 @@ export const task = (
   title: string,
   [phase, role]: readonly [string, Role],
   [starts, days]: readonly [number, number],
-  { after = [], ...rest }: Rest = {},
+  { after = [], ...rest }: TaskOptions = {},
 ): TemplateTask =>
-  templateTask.parse({ key, title, phase, role, starts, days, after: after.map(waitFor), ...rest })
+  templateTask.parse({ key, title, phase, role, starts, days, after: after.map(parseWait), ...rest })
 
 /** A milestone, a day to reach. */
 export const milestone = (
@@ -24,13 +24,22 @@ export const milestone = (
   title: string,
   [phase, role]: readonly [string, Role],
   starts: number,
-  { after = [], ...rest }: Rest = {},
+  { after = [], ...rest }: TaskOptions = {},
 ): TemplateTask =>
-  templateTask.parse({ key, title, phase, role, starts, milestone: true, after: after.map(waitFor), ...rest })
+  templateTask.parse({
+    key,
+    title,
+    phase,
+    role,
+    starts,
+    milestone: true,
+    after: after.map(parseWait),
+    ...rest,
+  })
 
-const written = /^(?:(FS|SS|FF|SF) )?([a-z0-9-]+)(?: ([+-]\d+))?$/
+const waitPattern = /^(?:(FS|SS|FF|SF) )?([a-z0-9-]+)(?: ([+-]\d+))?$/
 
-function waitFor(text: string) {
-  const [, kind, key, lag] = written.exec(text) ?? []
+function parseWait(text: string) {
+  const [, kind, key, lag] = waitPattern.exec(text) ?? []
   return { key, kind, lagDays: lag === undefined ? undefined : Number(lag) }
 }

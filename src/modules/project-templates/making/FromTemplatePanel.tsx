@@ -11,20 +11,20 @@ const suggestions: Readonly<Record<string, string>> = { curative_items: 'cure-ti
 
 /** Starts a whole plan for a record that calls for work, scheduled back from its last safe day. */
 export function FromTemplatePanel({ noun, id }: PanelProps) {
-  const noMaking = useMakesFromTemplates()
-  const [making, setMaking] = useState(false)
+  const denial = useMakesFromTemplates()
+  const [isMaking, setIsMaking] = useState(false)
   const { data } = useLiveQuery(useApi<StartingRouter>('work').of.queryOptions({ cause: noun, recordId: id }))
   return (
     <>
-      <Button size="small" disabledReason={noMaking} onClick={() => setMaking(true)}>
+      <Button size="small" disabledReason={denial} onClick={() => setIsMaking(true)}>
         Use a template
       </Button>
-      {making && data && (
+      {isMaking && data && (
         <MakeFromTemplate
           template={null}
           suggested={suggestions[noun] ?? 'keep-a-lease'}
           cause={{ kind: noun, recordId: id, ...data.cause }}
-          onClose={() => setMaking(false)}
+          onClose={() => setIsMaking(false)}
         />
       )}
     </>

@@ -13,7 +13,7 @@ import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { PlanTable } from '../record/PlanTable.tsx'
-import { dateTasks, templateSpan } from '../record/dated.ts'
+import { dateTasks, templateSpan } from '../record/dated-tasks.ts'
 import { anchors, roleLabels, type Role } from '../record/template.ts'
 import { useTemplates } from '../useTemplates.tsx'
 
@@ -38,23 +38,23 @@ export function MakeFromTemplate({
   const today = useToday()
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())
-  const [chosen, setChosen] = useState(input ?? suggested)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState(input ?? suggested)
+  const [typedName, setTypedName] = useState<string | null>(null)
   const [typedFrom, setTypedFrom] = useState<Day | null>(null)
   const [people, setPeople] = useState<Partial<Record<Role, string>>>({})
   const [leaseId, setLeaseId] = useState<string | null>(null)
   const [wellId, setWellId] = useState<string | null>(null)
-  const { data: template, error } = useQuery(api.get.queryOptions({ planId: chosen }))
+  const { data: template, error } = useQuery(api.get.queryOptions({ planId: selectedId }))
   const { data: templates = [] } = useQuery({ ...api.list.queryOptions(), enabled: input === null })
-  const { data: able = [] } = useQuery(api.people.queryOptions())
+  const { data: candidates = [] } = useQuery(api.people.queryOptions())
   const lastSafeOn = template?.anchor === 'LAST_SAFE_DAY' ? (cause?.lastSafeOn ?? null) : null
   const from = typedFrom ?? lastSafeOn ?? today
-  const name = typed ?? cause?.called.slice(0, 200) ?? template?.name ?? ''
-  const making = useCommand(
+  const name = typedName ?? cause?.called.slice(0, 200) ?? template?.name ?? ''
+  const makeCommand = useCommand(
     () =>
       call.make.mutate({
         id,
-        template: chosen,
+        template: selectedId,
         name,
         from,
         people,
@@ -64,9 +64,9 @@ export function MakeFromTemplate({
       }),
     {
       success: () => 'Project created',
-      after: async made => {
+      after: async created => {
         onClose()
-        await navigate({ to: '/app/projects/$projectId', params: { projectId: made.id } })
+        await navigate({ to: '/app/projects/$projectId', params: { projectId: created.id } })
       },
       inForm: true,
     },
@@ -81,25 +81,25 @@ export function MakeFromTemplate({
       title="New project from a template"
       meta={template && `${template.name}, ${pluralize(tasks.length, 'task')}`}
       verb="Create project"
-      busy={making.busy}
+      busy={makeCommand.busy}
       disabledReason={
         !template ? 'Choose a template.' : isDay(from) ? null : 'Enter the start date for the schedule.'
       }
-      onSubmit={() => void making.run()}
+      onSubmit={() => void makeCommand.run()}
       onClose={onClose}
     >
       {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
-      {making.message !== null && (
+      {makeCommand.message !== null && (
         <Notice tone="bad" title="Not created">
-          {making.message}
+          {makeCommand.message}
         </Notice>
       )}
       {input === null && (
         <SelectField
           label="Template"
-          value={chosen}
+          value={selectedId}
           choices={templates.map(each => ({ value: each.id, label: each.name }))}
-          onChange={event => setChosen(event.target.value)}
+          onChange={event => setSelectedId(event.target.value)}
         />
       )}
       <TextField
@@ -107,15 +107,15 @@ export function MakeFromTemplate({
         required
         maxLength={200}
         value={name}
-        error={making.fields['name']}
-        onChange={event => setTyped(event.target.value)}
+        error={makeCommand.fields['name']}
+        onChange={event => setTypedName(event.target.value)}
       />
       <DateField
         label={template ? anchors[template.anchor].day : 'Day'}
         required
         hint={template && anchors[template.anchor].counts}
         value={from}
-        error={making.fields['from']}
+        error={makeCommand.fields['from']}
         onChange={event => setTypedFrom(event.target.value)}
       />
       {!cause && (
@@ -127,7 +127,7 @@ export function MakeFromTemplate({
       {roles.length > 0 && (
         <fieldset>
           <legend className="mb-1 font-semibold">People by role</legend>
-          {making.fields['people'] && <p className="text-bad">{making.fields['people']}</p>}
+          {makeCommand.fields['people'] && <p className="text-bad">{makeCommand.fields['people']}</p>}
           <div className="grid gap-2 md:grid-cols-2">
             {roles.map(role => (
               <SelectField
@@ -135,10 +135,12 @@ export function MakeFromTemplate({
                 label={roleLabels[role]}
                 placeholder="No one yet"
                 value={people[role] ?? ''}
-                choices={able.map(each => ({ value: each.id, label: each.name }))}
+                choices={candidates.map(each => ({ value: each.id, label: each.name }))}
                 onChange={event => {
-                  const { [role]: _, ...others } = people
-                  setPeople(event.target.value === '' ? others : { ...others, [role]: event.target.value })
+                  const { [role]: _, ...otherRoles } = people
+                  setPeople(
+                    event.target.value === '' ? otherRoles : { ...otherRoles, [role]: event.target.value },
+                  )
                 }}
               />
             ))}

@@ -1,39 +1,41 @@
 import { sql } from 'drizzle-orm'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { recordAll } from '../../../core/data/record.server.ts'
-import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import { recordChanges } from '../../../core/data/record.server.ts'
+import { AppError, fieldError, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Cause } from '../../../core/module/cause.ts'
-import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
-import { giveCause, readOpenCause } from '../../projects/causes/give-cause.port.server.ts'
+import { listMembersByGate } from '../../../core/tenancy/members-by-gate.server.ts'
+import { addTaskCause, readOpenCause } from '../../projects/causes/add-cause.port.server.ts'
 import { addProject, projectGates } from '../../projects/add-project.port.server.ts'
-import { isMadeBefore } from '../../projects/made-before.port.server.ts'
+import { isAlreadyCreated } from '../../projects/already-created.port.server.ts'
 import { taskDependencies } from '../../projects/plan/dependency.table.ts'
 import { projectLinks, projects } from '../../projects/project.table.ts'
 import { projectTasks } from '../../projects/tasks/task.table.ts'
-import { dateTasks, templateSpan, type DatedTask } from '../record/dated.ts'
+import { dateTasks, templateSpan, type DatedTask } from '../record/dated-tasks.ts'
 import { readTemplate } from '../saving/template-records.server.ts'
-import type { Make } from './make.ts'
+import type { MakeInput } from './make.ts'
 
 /**
  * Makes everything in a template in the caller's transaction: the project with its people, its dated tasks,
  * their dependencies, and the links. A project already made by the same click is returned.
  * @throws AppError forbidden, not_found, or invalid with the field
  */
-export async function makeProject(tx: Tx, ctx: TenantContext, make: Make): Promise<{ id: string }> {
+export async function makeProject(tx: Tx, ctx: TenantContext, make: MakeInput): Promise<{ id: string }> {
   const { tenantId } = ctx.actor
   const template = await readTemplate(tx, tenantId, make.template)
-  const people = [...new Set(Object.values(make.people))]
-  refuseWithout(ctx, people.length > 0)
-  const able = new Set((await membersWhoMay(tx, ctx.membership, projectGates.read)).map(({ id }) => id))
-  if (people.some(id => !able.has(id)))
-    throw fieldProblem('people', 'A chosen person can’t open projects. Choose someone else.')
+  const assigneeIds = [...new Set(Object.values(make.people))]
+  refuseWithoutAccess(ctx, assigneeIds.length > 0)
+  const candidateIds = new Set(
+    (await listMembersByGate(tx, ctx.membership, projectGates.read)).map(({ id }) => id),
+  )
+  if (assigneeIds.some(id => !candidateIds.has(id)))
+    throw fieldError('people', 'A chosen person can’t open projects. Choose someone else.')
   const cause = make.cause === null ? null : await readOpenCause(tx, ctx, make.cause)
-  if (await isMadeBefore(tx, ctx.actor, projects, make.id)) return { id: make.id }
+  if (await isAlreadyCreated(tx, ctx.actor, projects, make.id)) return { id: make.id }
   const tasks = dateTasks(template.tasks, make.from)
   const span = templateSpan(tasks)
   const fields = {
@@ -46,21 +48,21 @@ export async function makeProject(tx: Tx, ctx: TenantContext, make: Make): Promi
     lastSafeFor: cause?.called.slice(0, 200) ?? null,
     description: template.description,
   }
-  const team = { managerId: make.people.MANAGER ?? null, teamMembers: people }
+  const team = { managerId: make.people.MANAGER ?? null, teamMembers: assigneeIds }
   await addProject(tx, ctx, make.id, fields, team)
   await addLinks(tx, ctx, make, cause)
   const ids = await addTasks(tx, ctx, make, tasks)
   await addWaits(tx, ctx, make.id, tasks, ids)
   const closing = tasks.findLast(({ closes }) => closes) ?? tasks.at(-1)!
-  const placed = { projectId: make.id, taskId: ids.get(closing.key)! }
-  if (cause && make.cause) await giveCause(tx, ctx, placed, make.cause.kind, cause)
+  const closingTask = { projectId: make.id, taskId: ids.get(closing.key)! }
+  if (cause && make.cause) await addTaskCause(tx, ctx, closingTask, make.cause.kind, cause)
   return { id: make.id }
 }
 
 /** Making a project also creates tasks and may assign them, which have their own gates. */
-function refuseWithout({ viewer }: TenantContext, assigns: boolean) {
+function refuseWithoutAccess({ viewer }: TenantContext, assigns: boolean) {
   for (const gate of [projectGates.tasks, ...(assigns ? [projectGates.assign] : [])]) {
-    const denial = refusal(viewer, gate)
+    const denial = getRefusal(viewer, gate)
     if (denial) throw new AppError(denial, refusalMessages[denial].detail)
   }
 }
@@ -68,7 +70,7 @@ function refuseWithout({ viewer }: TenantContext, assigns: boolean) {
 async function addTasks(
   tx: Tx,
   ctx: TenantContext,
-  { id: projectId, people }: Make,
+  { id: projectId, people }: MakeInput,
   tasks: readonly DatedTask[],
 ) {
   const { tenantId, userId } = ctx.actor
@@ -94,13 +96,13 @@ async function addTasks(
       planPlace: index + 1,
     })),
   )
-  const lines = tasks.map(({ key, title }) => ({
+  const activities = tasks.map(({ key, title }) => ({
     noun: 'project_tasks',
     recordId: ids.get(key)!,
     act: 'plan',
     after: { title },
   }))
-  await recordAll(tx, ctx.actor, lines)
+  await recordChanges(tx, ctx.actor, activities)
   return ids
 }
 
@@ -112,10 +114,10 @@ async function addWaits(
   ids: ReadonlyMap<string, string>,
 ) {
   const rows = tasks.flatMap(({ key, after }) =>
-    after.map(({ key: before, kind, lagDays }) => ({
+    after.map(({ key: predecessorKey, kind, lagDays }) => ({
       tenantId,
       projectId,
-      beforeId: ids.get(before)!,
+      beforeId: ids.get(predecessorKey)!,
       afterId: ids.get(key)!,
       kind,
       lagDays,
@@ -126,13 +128,14 @@ async function addWaits(
 }
 
 /** Adds links to the chosen lease and well and to the cause's lease and well, if the user may open them. */
-async function addLinks(tx: Tx, { actor, viewer }: TenantContext, make: Make, cause: Cause | null) {
+async function addLinks(tx: Tx, { actor, viewer }: TenantContext, make: MakeInput, cause: Cause | null) {
   const { tenantId, userId } = actor
   const leases = [make.leaseId, cause?.leaseId ?? null].filter(id => id !== null)
   const wells = [make.wellId, cause?.wellId ?? null].filter(id => id !== null)
   if (leases.length + wells.length === 0) return
-  if (refusal(viewer, routeGate('/app/leases')) !== null) throw notFound(leases.length > 0 ? 'Lease' : 'Well')
-  for (const [table, ids, one] of [
+  if (getRefusal(viewer, routeGate('/app/leases')) !== null)
+    throw notFound(leases.length > 0 ? 'Lease' : 'Well')
+  for (const [table, ids, noun] of [
     [sql`leases`, leases, 'Lease'],
     [sql`wells`, wells, 'Well'],
   ] as const) {
@@ -140,7 +143,7 @@ async function addLinks(tx: Tx, { actor, viewer }: TenantContext, make: Make, ca
     const { rows } = await tx.execute(
       sql`select 1 from ${table} where tenant_id = ${tenantId} and id = any (${sql.param(unique)}::uuid[]) and deleted_at is null`,
     )
-    if (rows.length < unique.length) throw notFound(one)
+    if (rows.length < unique.length) throw notFound(noun)
   }
   const link = { tenantId, projectId: make.id, createdBy: userId }
   const rows = [

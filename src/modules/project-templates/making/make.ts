@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay, line } from '../../../core/form/fields.ts'
+import { daySchema, line } from '../../../core/form/fields.ts'
 import { roleLabels, type Role } from '../record/template.ts'
 
 /** The input for making a project from a template: the browser chooses `id`, so a second click finds the first. */
@@ -7,7 +7,7 @@ export const makeSchema = z.object({
   id: z.uuid(),
   template: z.string().min(1).max(40),
   name: line('Name').min(1, 'Enter a name.'),
-  from: aDay,
+  from: daySchema,
   people: z
     .partialRecord(z.enum(Object.keys(roleLabels) as [Role, ...Role[]]), z.string().min(1).max(100))
     .default({}),
@@ -18,4 +18,4 @@ export const makeSchema = z.object({
     .nullable()
     .default(null),
 })
-export type Make = z.output<typeof makeSchema>
+export type MakeInput = z.output<typeof makeSchema>

@@ -20,14 +20,14 @@ const fields = templateTask.omit({ key: true, after: true, partOf: true })
 /** A task of a template: its days, its role, its checklist, and its dependencies. */
 export function EditTask({ template: { id, tasks, version }, task, save, onClose }: EditTaskProps) {
   const [key] = useState(() => task?.key ?? crypto.randomUUID())
-  const [after, setAfter] = useState(task?.after ?? [])
+  const [waits, setWaits] = useState(task?.after ?? [])
   const partOf = task?.partOf ?? null
-  const others = tasks.filter(each => each.key !== key)
+  const otherTasks = tasks.filter(other => other.key !== key)
   const without = () =>
-    others.map(each => ({
-      ...each,
-      partOf: each.partOf === key ? null : each.partOf,
-      after: each.after.filter(wait => wait.key !== key),
+    otherTasks.map(other => ({
+      ...other,
+      partOf: other.partOf === key ? null : other.partOf,
+      after: other.after.filter(wait => wait.key !== key),
     }))
   return (
     <RecordForm
@@ -37,14 +37,17 @@ export function EditTask({ template: { id, tasks, version }, task, save, onClose
       schema={fields}
       record={task && { id: key, version: version!, values: task }}
       save={({ values }) => {
-        const next = { ...values, key, after, partOf }
+        const edited = { ...values, key, after: waits, partOf }
         return save({
-          tasks: task === null ? [...tasks, next] : tasks.map(each => (each.key === key ? next : each)),
+          tasks:
+            task === null ? [...tasks, edited] : tasks.map(other => (other.key === key ? edited : other)),
         })
       }}
       success={({ title }, { undo }: { undo: () => Promise<unknown> }) => ({ text: `${title} saved`, undo })}
       remove={
-        task === null || others.length === 0 ? undefined : async () => (await save({ tasks: without() })).undo
+        task === null || otherTasks.length === 0
+          ? undefined
+          : async () => (await save({ tasks: without() })).undo
       }
       onClose={onClose}
       controls={{
@@ -54,13 +57,13 @@ export function EditTask({ template: { id, tasks, version }, task, save, onClose
       below={({ title }) => (
         <>
           <WaitsPanel
-            waits={after}
-            others={others}
+            waits={waits}
+            others={otherTasks}
             readOnly={null}
-            onSet={wait => setAfter([...after.filter(each => each.key !== wait.key), wait])}
-            onRemove={deleted => setAfter(after.filter(each => each.key !== deleted))}
+            onSet={wait => setWaits([...waits.filter(other => other.key !== wait.key), wait])}
+            onRemove={deleted => setWaits(waits.filter(other => other.key !== deleted))}
           />
-          <Circle tasks={[...others, { key, title: String(title), after, partOf }]} />
+          <CircularWaits tasks={[...otherTasks, { key, title: String(title), after: waits, partOf }]} />
         </>
       )}
     />
@@ -68,7 +71,7 @@ export function EditTask({ template: { id, tasks, version }, task, save, onClose
 }
 
 /** The problem with the chosen dependencies, if they form a circle. */
-function Circle({ tasks }: { tasks: Parameters<typeof planProblem>[0] }) {
+function CircularWaits({ tasks }: { tasks: Parameters<typeof planProblem>[0] }) {
   const problem = planProblem(tasks)
   return problem === null ? null : <Notice tone="bad">{problem}</Notice>
 }

@@ -43,7 +43,7 @@ export default function TemplatePage() {
 function TemplateSheet({ template }: { template: LoadedTemplate }) {
   const { id, version, name, anchor, description, tasks, isBuiltIn } = template
   const { readOnly } = useTemplates()
-  const noMaking = useMakesFromTemplates()
+  const makeDenial = useMakesFromTemplates()
   const today = useToday()
   const [from, setFrom] = useState('')
   const [open, setOpen] = useState<'use' | 'edit' | TemplateTask | 'new' | null>(null)
@@ -81,7 +81,7 @@ function TemplateSheet({ template }: { template: LoadedTemplate }) {
             <Button busy={actions.copying} disabledReason={readOnly} onClick={actions.copy}>
               Copy
             </Button>
-            <Button variant="primary" disabledReason={noMaking} onClick={() => setOpen('use')}>
+            <Button variant="primary" disabledReason={makeDenial} onClick={() => setOpen('use')}>
               Use template
             </Button>
           </>
@@ -141,8 +141,8 @@ function useTemplateActions({ id }: Pick<LoadedTemplate, 'id'>) {
   const { call } = useTemplates()
   const navigate = useNavigate()
   const copying = useCommand(() => call.copy.mutate({ id: crypto.randomUUID(), of: id }), {
-    success: made => ({ text: 'Copied', undo: () => call.remove.mutate({ id: made.id }) }),
-    after: made => navigate({ to: '/app/projects/templates/$planId', params: { planId: made.id } }),
+    success: copy => ({ text: 'Copied', undo: () => call.remove.mutate({ id: copy.id }) }),
+    after: copy => navigate({ to: '/app/projects/templates/$planId', params: { planId: copy.id } }),
   })
   const removing = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({ text: 'Template deleted', undo: () => call.restore.mutate({ id }) }),

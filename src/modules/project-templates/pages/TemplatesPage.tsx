@@ -16,9 +16,9 @@ import { useMakesFromTemplates, useTemplates } from '../useTemplates.tsx'
 /** Reusable plans of work: the organization's own, and those that come with the product. */
 export default function TemplatesPage() {
   const { data, error, refetch } = useLiveQuery(useTemplates().api.list.queryOptions())
-  const [using, setUsing] = useState<string | null>(null)
+  const [usedTemplate, setUsedTemplate] = useState<string | null>(null)
   const templates = data?.filter(({ isBuiltIn }) => !isBuiltIn) ?? []
-  const usual = data?.filter(({ isBuiltIn }) => isBuiltIn) ?? []
+  const builtIn = data?.filter(({ isBuiltIn }) => isBuiltIn) ?? []
   return (
     <Page width="cards">
       <PageHeader
@@ -37,20 +37,24 @@ export default function TemplatesPage() {
             {errorMessage(error)}
           </ErrorState>
         )}
-        {templates.length > 0 && <Templates title="Your organization’s" rows={templates} onUse={setUsing} />}
-        {data && <Templates title="Included" rows={usual} onUse={setUsing} />}
+        {templates.length > 0 && (
+          <Templates title="Your organization’s" rows={templates} onUse={setUsedTemplate} />
+        )}
+        {data && <Templates title="Included" rows={builtIn} onUse={setUsedTemplate} />}
         {data && templates.length === 0 && (
           <p className="text-muted">
             To create your own, copy one of these, or save a successful project as a template.
           </p>
         )}
       </div>
-      {using !== null && <MakeFromTemplate template={using} onClose={() => setUsing(null)} />}
+      {usedTemplate !== null && (
+        <MakeFromTemplate template={usedTemplate} onClose={() => setUsedTemplate(null)} />
+      )}
     </Page>
   )
 }
 
-type Listed = {
+type ListedTemplate = {
   id: string
   name: string
   anchor: keyof typeof anchors
@@ -58,7 +62,7 @@ type Listed = {
   tasks: number
 }
 
-type TemplatesProps = { title: string; rows: readonly Listed[]; onUse: (id: string) => void }
+type TemplatesProps = { title: string; rows: readonly ListedTemplate[]; onUse: (id: string) => void }
 
 function Templates({ title, rows, onUse }: TemplatesProps) {
   const noMaking = useMakesFromTemplates()

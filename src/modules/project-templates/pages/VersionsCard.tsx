@@ -11,7 +11,7 @@ export function VersionsCard({ id, version }: { id: string; version: number }) {
   const { api, call, readOnly } = useTemplates()
   const instant = useInstant()
   const { data = [] } = useLiveQuery(api.versions.queryOptions({ id }))
-  const bringing = useCommand((earlier: number) => call.bringBack.mutate({ id, version, earlier }), {
+  const restoreCommand = useCommand((earlier: number) => call.bringBack.mutate({ id, version, earlier }), {
     success: saved => ({
       text: 'Version restored',
       undo: () => call.bringBack.mutate({ id, version: saved.version, earlier: version }),
@@ -38,9 +38,9 @@ export function VersionsCard({ id, version }: { id: string; version: number }) {
                 <Button
                   size="small"
                   variant="quiet"
-                  busy={bringing.busy}
+                  busy={restoreCommand.busy}
                   disabledReason={readOnly}
-                  onClick={() => void bringing.run(row.version)}
+                  onClick={() => void restoreCommand.run(row.version)}
                 >
                   Bring back<span className="sr-only"> version {row.version}</span>
                 </Button>

@@ -5,7 +5,7 @@ import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { waitMark } from '../../projects/plan/describe-wait.ts'
-import { dateTasks, type DatedTask } from './dated.ts'
+import { dateTasks, type DatedTask } from './dated-tasks.ts'
 import { roleLabels, type TemplateTask } from './template.ts'
 
 interface PlanTableProps {
@@ -28,7 +28,7 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
     wraps: true,
     cell: ({ after }) => after.map(wait => `${titles.get(wait.key)}${waitMark(wait)}`).join(', ') || '—',
   }
-  const when = (row: DatedTask) => (from === null ? offsetText(row) : taskDaysText(row))
+  const datesText = (row: DatedTask) => (from === null ? offsetText(row) : taskDaysText(row))
   return (
     <PlainTable
       caption="Tasks of the template"
@@ -41,7 +41,7 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
               name={row.title}
               status={row.milestone ? <Tag>Milestone</Tag> : ''}
               left={row.role === null ? '' : roleLabels[row.role]}
-              right={when(row)}
+              right={datesText(row)}
             />
           </div>
           {steps?.(row)}
@@ -81,7 +81,7 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
             </>
           ),
         },
-        { header: from === null ? 'Days' : 'Dates', cell: when },
+        { header: from === null ? 'Days' : 'Dates', cell: datesText },
         ...(short ? [] : [waitsColumn]),
         {
           header: 'Duration from',

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { deletableColumns, timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { ProjectKind } from '../../projects/project.ts'
 import type { Anchor, TemplateTask } from './template.ts'
 
@@ -11,7 +11,11 @@ const contents = {
   tasks: jsonb().$type<TemplateTask[]>().notNull(),
 }
 
-export const projectTemplates = pgTable('project_templates', { ...owned, ...deletable, ...contents })
+export const projectTemplates = pgTable('project_templates', {
+  ...recordColumns,
+  ...deletableColumns,
+  ...contents,
+})
 
 export const templateVersions = pgTable('project_template_versions', {
   tenantId: uuid('tenant_id').notNull(),

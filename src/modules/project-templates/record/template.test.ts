@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../../core/time/calendar.ts'
 import { builtIn } from '../built-in/all.data.ts'
-import { dateTasks, templateSpan } from './dated.ts'
+import { dateTasks, templateSpan } from './dated-tasks.ts'
 import { maxTasks, planSchema, templateSchema, type TemplateTask } from './template.ts'
 
 const first = ({ starts, milestone }: TemplateTask) => starts! + (milestone ? 1 : 0)
@@ -32,9 +32,9 @@ describe('a built-in template', () => {
   )
 
   test('counting back from the last day to act ends by then', () => {
-    const back = Object.values(builtIn).filter(({ anchor }) => anchor === 'LAST_SAFE_DAY')
-    expect(back).toHaveLength(2)
-    for (const { tasks } of back) expect(Math.max(...tasks.map(end))).toBeLessThanOrEqual(1)
+    const backwardPlans = Object.values(builtIn).filter(({ anchor }) => anchor === 'LAST_SAFE_DAY')
+    expect(backwardPlans).toHaveLength(2)
+    for (const { tasks } of backwardPlans) expect(Math.max(...tasks.map(end))).toBeLessThanOrEqual(1)
   })
 })
 
@@ -66,13 +66,13 @@ test('wherever a template starts, its tasks keep their spacing and duration', ()
   const day = fc.integer({ min: 0, max: 40_000 }).map(count => addDays('1990-01-01', count))
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(builtIn)), day, day, ({ tasks }, a, b) => {
-      const [here, there] = [dateTasks(tasks, a), dateTasks(tasks, b)]
-      const by = daysBetween(a, b)
-      here.forEach((each, index) => {
-        expect(there[index]!.dueOn).toBe(addDays(each.dueOn!, by))
+      const [datedAtA, datedAtB] = [dateTasks(tasks, a), dateTasks(tasks, b)]
+      const offset = daysBetween(a, b)
+      datedAtA.forEach((each, index) => {
+        expect(datedAtB[index]!.dueOn).toBe(addDays(each.dueOn!, offset))
         if (each.startsOn) expect(daysBetween(each.startsOn, each.dueOn!)).toBe(each.days! - 1)
       })
-      expect(templateSpan(there)!.from).toBe(addDays(templateSpan(here)!.from, by))
+      expect(templateSpan(datedAtB)!.from).toBe(addDays(templateSpan(datedAtA)!.from, offset))
     }),
   )
 })

@@ -46,7 +46,7 @@ export type Role = keyof typeof roleLabels
 
 /** The maximum number of tasks in a template: a larger plan should be several projects. */
 export const maxTasks = 500
-const furthest = 3650
+const maxOffsetDays = 3650
 
 const waitSchema = z.object({
   key: z.string().min(1).max(40),
@@ -56,8 +56,8 @@ const waitSchema = z.object({
 
 const offset = z
   .int('Enter whole days, such as -30.')
-  .min(-furthest, 'At most ten years before the start date.')
-  .max(furthest, 'At most ten years after the start date.')
+  .min(-maxOffsetDays, 'At most ten years before the start date.')
+  .max(maxOffsetDays, 'At most ten years after the start date.')
   .nullable()
   .default(null)
   .meta({ title: 'Starts', unit: 'days' })
@@ -112,10 +112,10 @@ export const templateSchema = z.object({
 type TemplateFields = z.output<typeof templateSchema>
 export type Template = TemplateFields & { tasks: readonly TemplateTask[] }
 
-type Planned = Pick<TemplateTask, 'key' | 'title' | 'after' | 'partOf'>
+type PlannedTask = Pick<TemplateTask, 'key' | 'title' | 'after' | 'partOf'>
 
 /** The reason why the tasks are not a valid plan, in words; null if they are. */
-export function planProblem(tasks: readonly Planned[]): string | null {
+export function planProblem(tasks: readonly PlannedTask[]): string | null {
   const titles = new Map(tasks.map(({ key, title }) => [key, title]))
   if (titles.size < tasks.length) return 'Two tasks have the same key. Reload the page and try again.'
   const parents = new Map(tasks.map(({ key, partOf }) => [key, partOf]))
@@ -124,12 +124,12 @@ export function planProblem(tasks: readonly Planned[]): string | null {
   )
   if (misplaced)
     return `“${misplaced.title}” is a subtask of a task that is not in the template, or that is itself a subtask.`
-  const lines = tasks.flatMap(({ key, after }) =>
+  const dependencies = tasks.flatMap(({ key, after }) =>
     after.map(wait => ({ beforeId: wait.key, afterId: key, kind: wait.kind, lagDays: wait.lagDays })),
   )
-  const unknown = lines.find(({ beforeId }) => !titles.has(beforeId))
+  const unknown = dependencies.find(({ beforeId }) => !titles.has(beforeId))
   if (unknown) return `“${titles.get(unknown.afterId)}” depends on a task that is not in the template.`
-  const order = sortByDependencies([...titles.keys()], lines)
+  const order = sortByDependencies([...titles.keys()], dependencies)
   if ('order' in order) return null
   return `Circular dependency: ${order.circle.map(key => titles.get(key)).join(', ')}.`
 }

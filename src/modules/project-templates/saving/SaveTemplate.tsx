@@ -26,15 +26,15 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
     useApi<ProjectRouter>('projects').get.queryOptions({ id: projectId }),
   )
   const { data: board } = useQuery(useApi<TaskRouter>('projectTasks').board.queryOptions({ projectId }))
-  const [typed, setTyped] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<Anchor | null>(null)
+  const [typedName, setTypedName] = useState<string | null>(null)
+  const [selectedAnchor, setSelectedAnchor] = useState<Anchor | null>(null)
   const [day, setDay] = useState<string | null>(null)
   const [roleByKey, setRoleByKey] = useState<Readonly<Record<string, Role>>>({})
-  const name = typed ?? project?.fields.name ?? ''
+  const name = typedName ?? project?.fields.name ?? ''
   const { startsOn = null, lastSafeOn = null } = project?.fields ?? {}
-  const anchor = chosen ?? (lastSafeOn === null ? 'START' : 'LAST_SAFE_DAY')
+  const anchor = selectedAnchor ?? (lastSafeOn === null ? 'START' : 'LAST_SAFE_DAY')
   const from = day ?? (anchor === 'LAST_SAFE_DAY' ? lastSafeOn : startsOn) ?? today
-  const people = [...new Set(board?.tasks.flatMap(({ assigneeId }) => assigneeId ?? []))]
+  const assigneeIds = [...new Set(board?.tasks.flatMap(({ assigneeId }) => assigneeId ?? []))]
   const saving = useCommand(
     () => {
       const { kind = 'OTHER', description = null } = project?.fields ?? {}
@@ -47,10 +47,10 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
       })
     },
     {
-      success: made => ({ text: 'Template saved', undo: () => call.remove.mutate({ id: made.id }) }),
-      after: async made => {
+      success: saved => ({ text: 'Template saved', undo: () => call.remove.mutate({ id: saved.id }) }),
+      after: async saved => {
         onClose()
-        await navigate({ to: '/app/projects/templates/$planId', params: { planId: made.id } })
+        await navigate({ to: '/app/projects/templates/$planId', params: { planId: saved.id } })
       },
       inForm: true,
     },
@@ -77,13 +77,13 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
         maxLength={200}
         value={name}
         error={saving.fields['name']}
-        onChange={event => setTyped(event.target.value)}
+        onChange={event => setTypedName(event.target.value)}
       />
       <SelectField
         label="Dates count from"
         value={anchor}
         choices={Object.entries(anchors).map(([value, { label }]) => ({ value, label }))}
-        onChange={event => setChosen(event.target.value as Anchor)}
+        onChange={event => setSelectedAnchor(event.target.value as Anchor)}
       />
       <DateField
         label={`${anchors[anchor].day} of this project`}
@@ -91,17 +91,19 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
         error={saving.fields['from']}
         onChange={event => setDay(event.target.value)}
       />
-      {people.map(person => (
+      {assigneeIds.map(assigneeId => (
         <SelectField
-          key={person}
-          label={`Role for ${board?.names[person] ?? 'a former member'}`}
+          key={assigneeId}
+          label={`Role for ${board?.names[assigneeId] ?? 'a former member'}`}
           placeholder="None"
-          value={roleByKey[person] ?? ''}
+          value={roleByKey[assigneeId] ?? ''}
           choices={roles}
           onChange={event => {
-            const { [person]: _, ...others } = roleByKey
+            const { [assigneeId]: _, ...otherRoles } = roleByKey
             setRoleByKey(
-              event.target.value === '' ? others : { ...others, [person]: event.target.value as Role },
+              event.target.value === ''
+                ? otherRoles
+                : { ...otherRoles, [assigneeId]: event.target.value as Role },
             )
           }}
         />

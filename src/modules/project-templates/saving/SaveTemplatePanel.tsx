@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import type { PanelProps } from '../../../core/module/module.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { SaveTemplate } from './SaveTemplate.tsx'
 /** Saves a project as a template, for users who may save templates. */
 export function SaveTemplatePanel({ id }: PanelProps) {
   const [saving, setSaving] = useState(false)
-  if (refusal(useViewer(), access.write) !== null) return null
+  if (getRefusal(useViewer(), access.write) !== null) return null
   return (
     <div>
       <Button size="small" variant="quiet" onClick={() => setSaving(true)}>

@@ -7,7 +7,7 @@ import { readProject } from '../../projects/project.port.server.ts'
 import type { ChecklistItem, Priority } from '../../projects/tasks/task.ts'
 import { maxTasks, type Role, type TemplateTask } from '../record/template.ts'
 
-type Row = {
+type TaskRow = {
   id: string
   title: string
   section: string | null
@@ -23,7 +23,7 @@ type Row = {
   assigneeId: string | null
   closes: boolean
 }
-type Line = { beforeId: string; afterId: string; kind: 'FS' | 'SS' | 'FF' | 'SF'; lagDays: number }
+type WaitLine = { beforeId: string; afterId: string; kind: 'FS' | 'SS' | 'FF' | 'SF'; lagDays: number }
 type TemplateRequest = { projectId: string; from: Day; roles: Readonly<Record<string, Role>> }
 
 /**
@@ -38,7 +38,7 @@ export async function tasksOfProject(
 ): Promise<object[]> {
   const { tenantId } = ctx.actor
   await readProject(tx, tenantId, ctx.viewer, projectId)
-  const { rows } = await tx.execute<Row>(sql`
+  const { rows } = await tx.execute<TaskRow>(sql`
     select t.id, t.title, t.section, t.starts_on as "startsOn", t.due_on as "dueOn", t.milestone, t.notes,
       t.estimate_hours as "estimateHours", t.labels, t.checklist, t.priority, t.parent_id as "parentId",
       t.assignee_id as "assigneeId", k.task_id is not null as closes
@@ -51,7 +51,7 @@ export async function tasksOfProject(
       'invalid',
       `This project has more than ${maxTasks} tasks, the limit for a template. Save it by phase or by well: delete the other parts from a copy, or use several templates.`,
     )
-  const lines = await readWaits(tx, tenantId, projectId)
+  const waits = await readWaits(tx, tenantId, projectId)
   const keys = new Map(rows.map(({ id }, index) => [id, `t${index + 1}`]))
   return rows.map(row => ({
     ...taskDays(row, from),
@@ -67,25 +67,25 @@ export async function tasksOfProject(
     checklist: row.checklist.map(({ text }) => text),
     closes: row.closes,
     role: (row.assigneeId && roles[row.assigneeId]) ?? null,
-    after: lines.flatMap(({ beforeId, afterId, kind, lagDays }) =>
+    after: waits.flatMap(({ beforeId, afterId, kind, lagDays }) =>
       afterId === row.id && keys.has(beforeId) ? [{ key: keys.get(beforeId), kind, lagDays }] : [],
     ),
   }))
 }
 
-const furthest = 3650
+const maxOffsetDays = 3650
 
-function taskDays({ startsOn, dueOn, milestone }: Row, from: Day): Pick<TemplateTask, 'starts' | 'days'> {
+function taskDays({ startsOn, dueOn, milestone }: TaskRow, from: Day): Pick<TemplateTask, 'starts' | 'days'> {
   const [first, last] = milestone ? [dueOn, dueOn] : [startsOn ?? dueOn, dueOn ?? startsOn]
   if (first === null || last === null) return { starts: null, days: null }
   const starts = daysBetween(from, first)
-  if (Math.abs(starts) > furthest)
+  if (Math.abs(starts) > maxOffsetDays)
     throw new AppError('invalid', 'A task is more than ten years from this date. Choose another start date.')
   return { starts, days: milestone ? null : Math.min(daysBetween(first, last) + 1, 2000) }
 }
 
-async function readWaits(tx: Tx, tenantId: string, projectId: string): Promise<Line[]> {
-  const { rows } = await tx.execute<Line>(sql`
+async function readWaits(tx: Tx, tenantId: string, projectId: string): Promise<WaitLine[]> {
+  const { rows } = await tx.execute<WaitLine>(sql`
     select before_id as "beforeId", after_id as "afterId", kind, lag_days as "lagDays" from task_dependencies
     where tenant_id = ${tenantId} and project_id = ${projectId}`)
   return rows

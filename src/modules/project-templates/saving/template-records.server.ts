@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { isId } from '../../../core/data/is-id.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
-import { addRow, lockRow, readRow, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { addRow, lockRow, readRow, writeRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { builtIn } from '../built-in/all.data.ts'
-import { readSaved } from '../record/read-plan.ts'
+import { readSavedPlan } from '../record/read-plan.ts'
 import { projectTemplates, templateVersions } from '../record/template.table.ts'
 import type { Template } from '../record/template.ts'
 
 export const recordType = 'project_templates'
 
-export const templateRecords: Records<typeof projectTemplates, Template> = {
+export const templateRecords: RecordMapping<typeof projectTemplates, Template> = {
   table: projectTemplates,
   noun: recordType,
   one: 'template',
@@ -21,7 +21,7 @@ export const templateRecords: Records<typeof projectTemplates, Template> = {
     kind,
     anchor,
     description,
-    tasks: readSaved(tasks),
+    tasks: readSavedPlan(tasks),
   }),
   // The log has the number of tasks; the versions have the tasks themselves.
   inLog: ({ tasks, ...fields }) => ({ ...fields, tasks: tasks.length }),
@@ -93,5 +93,5 @@ export async function readVersion(tx: Tx, tenantId: string, id: string, version:
     .where(and(eq(tenant, tenantId), eq(templateId, id), eq(number, version)))
   if (!row) throw notFound('Version')
   const { name, kind, anchor, description, tasks } = row
-  return { name, kind, anchor, description, tasks: readSaved(tasks) }
+  return { name, kind, anchor, description, tasks: readSavedPlan(tasks) }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { pickerProps } from '../../../core/form/RecordChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { LinkableRecordType } from '../links/linkable.ts'
 import { ProjectChoice } from '../ProjectChoice.tsx'
@@ -8,7 +8,7 @@ import { useTasks } from '../tasks/useTasks.tsx'
 import { useAbout } from './useAbout.tsx'
 
 const { title, dueOn, priority, notes } = taskSchema.shape
-const added = z.object({
+const addTaskSchema = z.object({
   projectId: z.uuid('Choose a project.').meta({ title: 'Project', kind: 'reference' }),
   title,
   dueOn,
@@ -28,16 +28,16 @@ interface AddTaskProps {
 export function AddTask({ noun, recordId, project, onClose }: AddTaskProps) {
   const { call } = useAbout()
   const { call: tasks } = useTasks()
-  const known = project && { id: project.projectId, label: project.name }
+  const linkedProject = project && { id: project.projectId, label: project.name }
   return (
     <RecordForm
       title="Add a task"
       one="task"
       of={recordId}
-      schema={added}
+      schema={addTaskSchema}
       record={null}
       start={project ? { projectId: project.projectId } : {}}
-      controls={{ projectId: control => <ProjectChoice known={known} {...chosenIn(control)} /> }}
+      controls={{ projectId: control => <ProjectChoice known={linkedProject} {...pickerProps(control)} /> }}
       verb="Add task"
       save={({ values: { projectId, ...values } }) => call.task.mutate({ noun, recordId, projectId, values })}
       success={(_, { id }) => ({ text: 'Task added', undo: () => tasks.remove.mutate({ ids: [id] }) })}

@@ -29,8 +29,8 @@ test('a deal shows its projects and their next tasks to their members, and addin
   await add('Call the bank', '2199-01-05')
   const standing = { status: 'DONE', blockedBy: null } as const
   await tasks(owner).move({ id, version: 1, standing, at: 0 })
-  const { projects: shown } = await about(owner).of(target)
-  expect(shown).toMatchObject([
+  const { projects: visibleProjects } = await about(owner).of(target)
+  expect(visibleProjects).toMatchObject([
     { projectId, name: 'Clear title', open: 1, done: 1, tasks: [{ title: 'Call the bank', status: 'TODO' }] },
   ])
   expect((await projects(owner).get({ id: projectId })).links).toMatchObject([{ noun: 'deals', recordId }])
@@ -44,14 +44,14 @@ test('a deal shows its projects and their next tasks to their members, and addin
   })
   const noCrm = await orgs.acme.memberWith('access_projects', 'manage_project_tasks')
   await expect(about(noCrm).of(target)).rejects.toMatchObject({ cause: { code: 'forbidden' } })
-  const { rival } = orgs
-  await expect(about(rival.owner).of(target)).rejects.toMatchObject({ cause: { code: 'not_found' } })
-  const theirs = await projects(rival.owner).create({ name: 'Theirs', kind: 'OTHER' })
+  const { rival: otherTenant } = orgs
+  await expect(about(otherTenant.owner).of(target)).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  const foreignProject = await projects(otherTenant.owner).create({ name: 'Theirs', kind: 'OTHER' })
   for (const attempt of [
-    () => about(rival.owner).task({ ...target, projectId: theirs.id, values }),
-    () => about(owner).task({ ...target, projectId: theirs.id, values }),
+    () => about(otherTenant.owner).task({ ...target, projectId: foreignProject.id, values }),
+    () => about(owner).task({ ...target, projectId: foreignProject.id, values }),
   ])
     await expect(attempt()).rejects.toMatchObject({ cause: { code: 'not_found' } })
-  expect(await projects(owner).links.remove({ projectId, id: shown[0]!.linkId })).toEqual(target)
+  expect(await projects(owner).links.remove({ projectId, id: visibleProjects[0]!.linkId })).toEqual(target)
   expect((await about(owner).of(target)).projects).toEqual([])
 })

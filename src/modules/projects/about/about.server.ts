@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
-import { groupBy } from '../../../core/data/grouped.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { openRecord } from '../../../core/module/open-record.server.ts'
 import { access } from '../access.ts'
@@ -49,7 +49,7 @@ export const aboutRouter = router({
         where k.tenant_id = ${tenantId} and k.${linkedBy(input.noun)} = ${input.recordId}
         group by k.id, p.id, p.name, p.number order by lower(p.name), p.id limit ${maxProjects}`)
       const ids = sql.param(rows.map(({ projectId }) => projectId))
-      const next = await tx.execute<NextTask>(sql`
+      const nextTasks = await tx.execute<NextTask>(sql`
         select id, "projectId", title, status, "dueOn", "assigneeId" from (
           select t.id, t.project_id as "projectId", t.title, t.status, t.due_on as "dueOn", t.assignee_id as "assigneeId",
             row_number() over (partition by t.project_id order by t.due_on nulls last, t.place, t.id) as at
@@ -57,11 +57,11 @@ export const aboutRouter = router({
           where t.tenant_id = ${tenantId} and t.project_id = any (${ids}::uuid[]) and t.status <> 'DONE'
             and t.deleted_at is null) next
         where at <= ${maxNext} order by at`)
-      const tasks = groupBy(next.rows, ({ projectId }) => projectId)
-      const people = next.rows.flatMap(({ assigneeId }) => assigneeId ?? [])
+      const tasks = groupBy(nextTasks.rows, ({ projectId }) => projectId)
+      const assigneeIds = nextTasks.rows.flatMap(({ assigneeId }) => assigneeId ?? [])
       return {
         projects: rows.map(row => ({ ...row, tasks: tasks.get(row.projectId) ?? [] })),
-        names: await peopleNames(tx, people),
+        names: await readPeopleNames(tx, assigneeIds),
       }
     }),
   ),
@@ -70,7 +70,7 @@ export const aboutRouter = router({
   task: tenantProcedure(access.tasks)
     .input(about.extend({ projectId: z.uuid(), values: z.unknown() }))
     .mutation(({ ctx, input: { projectId, values, ...record } }) => {
-      const fields = readPart(taskSchema, values)
+      const fields = parseFields(taskSchema, values)
       return ctx.inTenant(async tx => {
         await openRecord(tx, ctx, record)
         const { id } = await addTask(tx, ctx, { projectId, fields, assigneeId: null })

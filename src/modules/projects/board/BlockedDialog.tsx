@@ -12,7 +12,7 @@ interface BlockedDialogProps {
 /** Requests the reason why a task is blocked. */
 export function BlockedDialog({ title, onBlock, onClose }: BlockedDialogProps) {
   const [reason, setReason] = useState('')
-  const requested = reason.trim()
+  const trimmedReason = reason.trim()
   return (
     <Dialog open size="small" title={`Block ${title}`} onClose={onClose}>
       <form
@@ -20,7 +20,7 @@ export function BlockedDialog({ title, onBlock, onClose }: BlockedDialogProps) {
         className="grid gap-3"
         onSubmit={event => {
           event.preventDefault()
-          if (requested !== '') onBlock(requested)
+          if (trimmedReason !== '') onBlock(trimmedReason)
         }}
       >
         <TextField
@@ -34,7 +34,7 @@ export function BlockedDialog({ title, onBlock, onClose }: BlockedDialogProps) {
           type="submit"
           variant="primary"
           className="justify-self-end"
-          disabledReason={requested === '' ? 'Enter what blocks it.' : null}
+          disabledReason={trimmedReason === '' ? 'Enter what blocks it.' : null}
         >
           Block task
         </Button>

@@ -7,14 +7,14 @@ import type { Board } from '../tasks/useTasks.tsx'
 import { statusLabels, type TaskStatus } from '../tasks/task.ts'
 import { TaskCard } from './TaskCard.tsx'
 import type { Card } from '../tasks/task.server.ts'
-import type { Moving } from './useMoving.tsx'
+import type { BoardMoves } from './useBoardMoves.tsx'
 
 interface BoardColumnProps {
   status: TaskStatus
   /** The tasks of the column in their order. */
   tasks: readonly Card[]
   names: Board['names']
-  moving: Moving
+  moving: BoardMoves
   onDropped: (id: string, status: TaskStatus, before: string | null) => void
   onOpen: (task: Card) => void
 }
@@ -24,29 +24,29 @@ const rowHeight = 104
 
 /** The tasks of one status. A card dropped on a task takes its place; dropped elsewhere, it goes last. */
 export function BoardColumn({ status, tasks, names, moving, onDropped, onOpen }: BoardColumnProps) {
-  const [over, setOver] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const { scroller, first, last, shift, height } = useScrollWindow({
     rowCount: tasks.length,
     rowHeight,
     above: 0,
     onRange: undefined,
   })
-  const drop = (event: DragEvent, before: string | null) => {
+  const drop = (event: DragEvent, beforeId: string | null) => {
     event.preventDefault()
     event.stopPropagation()
-    setOver(false)
-    onDropped(event.dataTransfer.getData('text/plain'), status, before)
+    setIsOver(false)
+    onDropped(event.dataTransfer.getData('text/plain'), status, beforeId)
   }
   return (
     <section
       aria-label={`${statusLabels[status]}, ${tasks.length}`}
-      className={classes('flex min-w-0 flex-col rounded-lg border bg-surface p-2', over && 'border-accent')}
+      className={classes('flex min-w-0 flex-col rounded-lg border bg-surface p-2', isOver && 'border-accent')}
       onDragOver={event => {
         event.preventDefault()
-        if (!over) setOver(true)
+        if (!isOver) setIsOver(true)
       }}
       onDragLeave={event => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
       }}
       onDrop={event => drop(event, null)}
     >

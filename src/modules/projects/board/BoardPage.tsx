@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { newTaskAct } from '../NewTaskButton.tsx'
@@ -12,7 +12,7 @@ import { statuses, type TaskStatus } from '../tasks/task.ts'
 import { DueDialog } from '../form/DueDialog.tsx'
 import { OpenTask } from '../form/TaskDialog.tsx'
 import { boardHints, useBoardKeys } from './useBoardKeys.tsx'
-import { useMoving } from './useMoving.tsx'
+import { useBoardMoves } from './useBoardMoves.tsx'
 import { useBoard, useTasks, type Board } from '../tasks/useTasks.tsx'
 
 export default function BoardPage() {
@@ -25,28 +25,28 @@ export default function BoardPage() {
 }
 
 /** The id of the open task; `new` for one being written. */
-type Opening = { open: string | null; setOpen: (id: string | null) => void }
+type OpenTaskState = { open: string | null; setOpen: (id: string | null) => void }
 
-function LoadedBoard({ projectId, ...opening }: Opening & { projectId: string }) {
+function LoadedBoard({ projectId, ...openTaskState }: OpenTaskState & { projectId: string }) {
   const { record: board } = useBoard(projectId)
-  return board ? <TaskBoard board={board} {...opening} /> : <Skeleton className="h-64" />
+  return board ? <TaskBoard board={board} {...openTaskState} /> : <Skeleton className="h-64" />
 }
 
 /** The tasks of a project in one column per status, moved by dragging, by keys or by a choice. */
-function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
+function TaskBoard({ board, open, setOpen }: OpenTaskState & { board: Board }) {
   const causes = useCauses(board.id)
   const { readOnly } = useTasks()
-  const [due, setDue] = useState<string | null>(null)
-  const moving = useMoving(board, causes)
+  const [dueTaskId, setDueTaskId] = useState<string | null>(null)
+  const moving = useBoardMoves(board, causes)
   const columns = groupBy(board.tasks, ({ status }) => status)
-  useBoardKeys({ tasks: board.tasks, columns, moving, readOnly, onOpen: setOpen, onDue: setDue })
-  const ofDue = board.tasks.find(({ id }) => id === due)
-  const dropped = (id: string, status: TaskStatus, before: string | null) => {
-    const task = board.tasks.find(each => each.id === id)
-    if (!task || before === id) return
-    const others = (columns.get(status) ?? []).filter(each => each.id !== id)
-    const index = others.findIndex(each => each.id === before)
-    moving.to(task, status, index === -1 ? others.length : index)
+  useBoardKeys({ tasks: board.tasks, columns, moving, readOnly, onOpen: setOpen, onDue: setDueTaskId })
+  const dueTask = board.tasks.find(({ id }) => id === dueTaskId)
+  const handleDrop = (id: string, status: TaskStatus, beforeId: string | null) => {
+    const task = board.tasks.find(candidate => candidate.id === id)
+    if (!task || beforeId === id) return
+    const otherTasks = (columns.get(status) ?? []).filter(candidate => candidate.id !== id)
+    const index = otherTasks.findIndex(candidate => candidate.id === beforeId)
+    moving.to(task, status, index === -1 ? otherTasks.length : index)
   }
   return (
     <>
@@ -62,13 +62,13 @@ function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
             tasks={columns.get(status) ?? []}
             names={board.names}
             moving={moving}
-            onDropped={dropped}
+            onDropped={handleDrop}
             onOpen={({ id }) => setOpen(id)}
           />
         ))}
       </div>
       <KeyHints hints={boardHints} />
-      {ofDue && <DueDialog task={ofDue} onClose={() => setDue(null)} />}
+      {dueTask && <DueDialog task={dueTask} onClose={() => setDueTaskId(null)} />}
       <OpenTask project={board} open={open} onClose={() => setOpen(null)} />
       {moving.proving && (
         <CloseTaskPanel of={moving.proving.of} close={moving.prove} onClose={() => moving.setProving(null)} />

@@ -5,22 +5,32 @@ import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { describeDueDate, priorityLabels, statuses, statusLabels, type TaskStatus } from '../tasks/task.ts'
 import type { Card } from '../tasks/task.server.ts'
-import type { Moving } from './useMoving.tsx'
+import type { BoardMoves } from './useBoardMoves.tsx'
 
 interface TaskCardProps {
   task: Card
   names: Readonly<Record<string, string>>
-  moving: Moving
+  moving: BoardMoves
   onOpen: () => void
 }
 
 /** A task on the board. All cards have the same height, so a column of thousands renders only those in view. */
 export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
-  const { title, status, blockedBy, assigneeId, priority, estimateHours, labels, milestone, lines, ticked } =
-    task
+  const {
+    title,
+    status,
+    blockedBy,
+    assigneeId,
+    priority,
+    estimateHours,
+    labels,
+    milestone,
+    lines: lineCount,
+    ticked: tickedCount,
+  } = task
   const due = describeDueDate(task, useToday())
   const mayMove = moving.mayMove(task)
-  const person = assigneeId === null ? 'Unassigned' : (names[assigneeId] ?? 'A former member')
+  const assigneeName = assigneeId === null ? 'Unassigned' : (names[assigneeId] ?? 'A former member')
   return (
     <article
       data-task={task.id}
@@ -45,7 +55,7 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
             className="-mt-1 -mr-1 max-md:-mt-2 max-md:-mr-2"
             value={status}
             choices={statuses.map(value => ({ value, label: statusLabels[value] }))}
-            onChange={chosen => moving.to(task, chosen as TaskStatus, 0)}
+            onChange={selectedStatus => moving.to(task, selectedStatus as TaskStatus, 0)}
           />
         )}
       </div>
@@ -62,10 +72,10 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
       </div>
       <p className="mt-auto flex min-w-0 items-center gap-2 overflow-hidden text-sm whitespace-nowrap text-muted">
         {due && <Status tone={due.tone}>{due.words}</Status>}
-        <span className="min-w-0 flex-1 truncate">{person}</span>
-        {lines > 0 && (
-          <span aria-label={`${ticked} of ${lines} ticked`}>
-            ☑ {ticked}/{lines}
+        <span className="min-w-0 flex-1 truncate">{assigneeName}</span>
+        {lineCount > 0 && (
+          <span aria-label={`${tickedCount} of ${lineCount} ticked`}>
+            ☑ {tickedCount}/{lineCount}
           </span>
         )}
         {estimateHours !== null && <span title="Estimate">{Number(estimateHours)} h</span>}

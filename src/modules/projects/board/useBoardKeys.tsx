@@ -1,13 +1,13 @@
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
-import { focusedTask, focusTask, useMovedFocus } from '../form/focused-task.tsx'
+import { focusedTaskId, focusTask, useRestoredFocus } from '../form/focused-task.tsx'
 import type { Card } from '../tasks/task.server.ts'
 import { statuses, type TaskStatus } from '../tasks/task.ts'
-import type { Moving } from './useMoving.tsx'
+import type { BoardMoves } from './useBoardMoves.tsx'
 
 interface BoardKeysProps {
   tasks: readonly Card[]
   columns: ReadonlyMap<string, readonly Card[]>
-  moving: Moving
+  moving: BoardMoves
   readOnly: string | null
   onOpen: (id: string) => void
   onDue: (id: string) => void
@@ -15,50 +15,55 @@ interface BoardKeysProps {
 
 /** The keyboard commands of the board. */
 export function useBoardKeys({ tasks, columns, moving, readOnly, onOpen, onDue }: BoardKeysProps) {
-  const keepFocus = useMovedFocus(tasks)
-  const here = () => tasks.find(({ id }) => id === focusedTask())
-  const is = () => here() !== undefined
-  const focusIn = (status: TaskStatus, at: number) => {
+  const keepFocus = useRestoredFocus(tasks)
+  const getFocusedCard = () => tasks.find(({ id }) => id === focusedTaskId())
+  const hasFocus = () => getFocusedCard() !== undefined
+  const focusIn = (status: TaskStatus, position: number) => {
     const column = columns.get(status) ?? []
-    const card = column[Math.max(0, Math.min(at, column.length - 1))]
+    const card = column[Math.max(0, Math.min(position, column.length - 1))]
     if (card) focusTask(card.id)
     return card !== undefined
   }
-  const go = (across: -1 | 0 | 1, along: -1 | 0 | 1) => {
-    const card = here()
+  const moveFocus = (columnStep: -1 | 0 | 1, rowStep: -1 | 0 | 1) => {
+    const card = getFocusedCard()
     if (!card) return void statuses.some(status => focusIn(status, 0))
     const index = columns.get(card.status)!.indexOf(card)
-    if (across === 0) return void focusIn(card.status, index + along)
+    if (columnStep === 0) return void focusIn(card.status, index + rowStep)
     // Moves to the next column that has cards.
-    const ways = across === 1 ? statuses : statuses.toReversed()
-    ways.slice(ways.indexOf(card.status) + 1).some(status => focusIn(status, index))
+    const searchOrder = columnStep === 1 ? statuses : statuses.toReversed()
+    searchOrder.slice(searchOrder.indexOf(card.status) + 1).some(status => focusIn(status, index))
   }
-  const move = (way: Parameters<Moving['step']>[1]) => {
-    const card = here()
+  const move = (direction: Parameters<BoardMoves['step']>[1]) => {
+    const card = getFocusedCard()
     if (!card) return
     keepFocus(card.id)
-    moving.step(card, way)
+    moving.step(card, direction)
   }
   const withCard = (action: (id: string) => void) => () => {
-    const card = here()
+    const card = getFocusedCard()
     if (card) action(card.id)
   }
   useShortcuts('Board', [
-    { keys: 'j', label: 'Next task', run: () => go(0, 1) },
-    { keys: 'k', label: 'Previous task', run: () => go(0, -1) },
-    { keys: 'l', label: 'Next column', run: () => go(1, 0) },
-    { keys: 'h', label: 'Previous column', run: () => go(-1, 0) },
-    { keys: 'e', label: 'Open the task', when: is, run: withCard(onOpen) },
-    { keys: 'd', label: 'Due date', when: () => is() && readOnly === null, run: withCard(onDue) },
-    { keys: 'Alt+ArrowRight', label: 'Move the task to the next column', when: is, run: () => move('right') },
+    { keys: 'j', label: 'Next task', run: () => moveFocus(0, 1) },
+    { keys: 'k', label: 'Previous task', run: () => moveFocus(0, -1) },
+    { keys: 'l', label: 'Next column', run: () => moveFocus(1, 0) },
+    { keys: 'h', label: 'Previous column', run: () => moveFocus(-1, 0) },
+    { keys: 'e', label: 'Open the task', when: hasFocus, run: withCard(onOpen) },
+    { keys: 'd', label: 'Due date', when: () => hasFocus() && readOnly === null, run: withCard(onDue) },
+    {
+      keys: 'Alt+ArrowRight',
+      label: 'Move the task to the next column',
+      when: hasFocus,
+      run: () => move('right'),
+    },
     {
       keys: 'Alt+ArrowLeft',
       label: 'Move the task to the previous column',
-      when: is,
+      when: hasFocus,
       run: () => move('left'),
     },
-    { keys: 'Alt+ArrowUp', label: 'Move the task up', when: is, run: () => move('up') },
-    { keys: 'Alt+ArrowDown', label: 'Move the task down', when: is, run: () => move('down') },
+    { keys: 'Alt+ArrowUp', label: 'Move the task up', when: hasFocus, run: () => move('up') },
+    { keys: 'Alt+ArrowDown', label: 'Move the task down', when: hasFocus, run: () => move('down') },
   ])
 }
 

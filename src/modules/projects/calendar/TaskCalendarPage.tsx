@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { MonthHead, MonthTable } from '../../../core/time/MonthTable.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { formatDate, formatMonth } from '../../../ui/formats.ts'
@@ -8,7 +8,13 @@ import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { NewTaskTab } from '../NewTaskTab.tsx'
 import type { Plan } from '../plan/usePlan.tsx'
 
-type Entry = { day: string; key: string; id: string | null; words: string; look: keyof typeof taskStyles }
+type CalendarEntry = {
+  day: string
+  key: string
+  id: string | null
+  words: string
+  look: keyof typeof taskStyles
+}
 
 const taskStyles = {
   open: 'bg-info-soft text-info',
@@ -24,52 +30,58 @@ export default function TaskCalendarPage() {
 
 function TaskCalendar({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }) {
   const today = useToday()
-  const narrow = useNarrow()
+  const isNarrow = useNarrow()
   const [month, setMonth] = useState(today)
-  const inMonth = taskEntries(plan, today).filter(({ day }) => day.slice(0, 7) === month.slice(0, 7))
-  const byDay = groupBy(inMonth, ({ day }) => day)
-  const list = (day: string) => (
+  const monthEntries = taskEntries(plan, today).filter(({ day }) => day.slice(0, 7) === month.slice(0, 7))
+  const byDay = groupBy(monthEntries, ({ day }) => day)
+  const renderEntries = (day: string) => (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {(byDay.get(day) ?? []).map(entry => (
-        <Line key={entry.key} entry={entry} onOpen={onOpen} />
+        <EntryLine key={entry.key} entry={entry} onOpen={onOpen} />
       ))}
     </ul>
   )
   return (
     <section aria-label={formatMonth(month)}>
       <MonthHead month={month} today={today} onMonth={setMonth} />
-      {narrow ? (
+      {isNarrow ? (
         <ul className="grid gap-3">
           {[...byDay.keys()].toSorted().map(day => (
             <li key={day}>
               <h3 className="mb-1 text-sm font-medium text-muted">{formatDate(day)}</h3>
-              {list(day)}
+              {renderEntries(day)}
             </li>
           ))}
           {byDay.size === 0 && <li className="text-muted">Nothing is due in this month.</li>}
         </ul>
       ) : (
         <MonthTable month={month} today={today} dayClass="h-24">
-          {list}
+          {renderEntries}
         </MonthTable>
       )}
     </section>
   )
 }
 
-const lineClass = 'block w-full truncate rounded-sm px-1 text-left text-xs max-md:py-2 max-md:text-sm'
+const entryClass = 'block w-full truncate rounded-sm px-1 text-left text-xs max-md:py-2 max-md:text-sm'
 
-function Line({ entry: { id, words, look }, onOpen }: { entry: Entry; onOpen: (id: string) => void }) {
+function EntryLine({
+  entry: { id, words, look },
+  onOpen,
+}: {
+  entry: CalendarEntry
+  onOpen: (id: string) => void
+}) {
   return (
     <li>
       {id === null ? (
-        <span className={classes(lineClass, taskStyles[look])} title={words}>
+        <span className={classes(entryClass, taskStyles[look])} title={words}>
           {words}
         </span>
       ) : (
         <button
           type="button"
-          className={classes(lineClass, taskStyles[look], 'hover:underline')}
+          className={classes(entryClass, taskStyles[look], 'hover:underline')}
           title={words}
           onClick={() => onOpen(id)}
         >
@@ -80,12 +92,12 @@ function Line({ entry: { id, words, look }, onOpen }: { entry: Entry; onOpen: (i
   )
 }
 
-function taskEntries({ tasks, lines }: Plan, today: string): Entry[] {
-  const due = tasks.flatMap(({ id, title, dueOn, startsOn, milestone, status }): Entry[] => {
+function taskEntries({ tasks, lines }: Plan, today: string): CalendarEntry[] {
+  const taskDates = tasks.flatMap(({ id, title, dueOn, startsOn, milestone, status }): CalendarEntry[] => {
     const style = status === 'DONE' ? 'done' : (dueOn ?? today) < today ? 'late' : 'open'
-    const starts = startsOn !== null && startsOn !== dueOn && !milestone
+    const hasStartEntry = startsOn !== null && startsOn !== dueOn && !milestone
     return [
-      ...(starts
+      ...(hasStartEntry
         ? [{ day: startsOn, key: `${id} start`, id, words: `${title} starts`, look: style } as const]
         : []),
       ...(dueOn
@@ -101,12 +113,12 @@ function taskEntries({ tasks, lines }: Plan, today: string): Entry[] {
         : []),
     ]
   })
-  const safe = lines.map(({ day, words }) => ({
+  const safeDays = lines.map(({ day, words }) => ({
     day,
     key: `${day} ${words}`,
     id: null,
     words: `Last day to act: ${words}`,
     look: 'safe' as const,
   }))
-  return [...safe, ...due]
+  return [...safeDays, ...taskDates]
 }

@@ -8,7 +8,7 @@ const stateLabels = { closed: 'Closed with this task', reopened: 'Reopened since
 /** The cause of a task, its state, and its last safe day. */
 export function CauseLine({ of }: { of: TaskCause }) {
   const { called, cause, state } = of
-  const moved = describeMove(of)
+  const moveDescription = describeMove(of)
   return (
     <div className="grid gap-0.5 text-sm">
       {cause === null ? (
@@ -31,7 +31,7 @@ export function CauseLine({ of }: { of: TaskCause }) {
           )}
         </span>
       )}
-      {moved !== null && <Status tone="warn">{moved}</Status>}
+      {moveDescription !== null && <Status tone="warn">{moveDescription}</Status>}
     </div>
   )
 }

@@ -52,11 +52,11 @@ const land = {
   land: { system: 'METES_AND_BOUNDS' as const, description: 'The Tveit place' },
   statedAcres: 160,
 }
-let made = 0
+let leaseCount = 0
 /** A lease in its last month. */
-async function expiringLease(more: object = {}) {
+async function createExpiringLease(more: object = {}) {
   const lease = {
-    leaseNumber: `X-${(made += 1)}`,
+    leaseNumber: `X-${(leaseCount += 1)}`,
     lessor: 'O. Tveit',
     effectiveDate: addDays(addMonths(today, -36), 30),
     primaryTerm: { years: 3, months: 0, days: 0 },
@@ -72,20 +72,21 @@ const start = (user: Context, cause: Ref, id = newId(), project = projectId) =>
 const findTask = async (id: string, project = projectId) =>
   (await tasks(dana).board({ projectId: project })).tasks.find(task => task.id === id)!
 const explainDifference = async (taskId: string, user = dana, project = projectId) =>
-  (await causes(user).ofProject({ projectId: project })).find(each => each.taskId === taskId)!
+  (await causes(user).ofProject({ projectId: project })).find(taskCause => taskCause.taskId === taskId)!
 const move = async (user: Context, id: string, status: 'TODO' | 'DONE', evidence?: unknown) => {
   const { version } = await findTask(id)
   return tasks(user).move({ id, version, standing: { status, blockedBy: null }, at: 0, evidence })
 }
 
 async function createObligation(dueDate = addDays(today, 20)) {
-  const { id: leaseId } = await expiringLease()
+  const { id: leaseId } = await createExpiringLease()
   const obligation = { type: 'OTHER', title: 'Annual report', dueDate, amount: '250.00' }
   const { id } = await leases(dana).obligations.add({ leaseId, obligation })
-  const row = async () => (await leases(dana).get({ id: leaseId })).obligations.find(each => each.id === id)!
+  const row = async () =>
+    (await leases(dana).get({ id: leaseId })).obligations.find(obligation => obligation.id === id)!
   return { leaseId, id, row, of: { cause: 'obligations', recordId: id } }
 }
-const paid = { paidOn: today, evidence: 'Check 1204' }
+const paidEvidence = { paidOn: today, evidence: 'Check 1204' }
 
 test('an obligation starts a task with its last day to act; they close with the proof and reopen together', async () => {
   const { row, of, leaseId } = await createObligation()
@@ -105,14 +106,14 @@ test('an obligation starts a task with its last day to act; they close with the 
     cause: { fields: { evidence: expect.stringContaining('Enter the proof') } },
   })
   // The right to the task does not include the right to the obligation.
-  await expect(move(eli, id, 'DONE', paid)).rejects.toThrow('your role may not change that')
-  await expect(move(mara, id, 'DONE', paid)).rejects.toMatchObject(refused('forbidden'))
-  await expect(move(dana, id, 'DONE', paid)).rejects.toThrow('Two people approve')
+  await expect(move(eli, id, 'DONE', paidEvidence)).rejects.toThrow('your role may not change that')
+  await expect(move(mara, id, 'DONE', paidEvidence)).rejects.toMatchObject(refused('forbidden'))
+  await expect(move(dana, id, 'DONE', paidEvidence)).rejects.toThrow('Two people approve')
   expect(await row()).toMatchObject({ status: 'DUE', firstApprovedBy: null })
 
   const { id: obligation, version } = await row()
   await leases(orgs.acme.owner).obligations.approve({ id: obligation, version })
-  await move(dana, id, 'DONE', paid)
+  await move(dana, id, 'DONE', paidEvidence)
   expect(await row()).toMatchObject({ status: 'PAID', evidence: 'Check 1204' })
   expect(await findTask(id)).toMatchObject({ status: 'DONE' })
   expect(await explainDifference(id)).toMatchObject({ state: 'closed' })
@@ -143,7 +144,7 @@ test('a record closed, reopened or deleted elsewhere is reported on the task and
   const second = await start(dana, other.of)
   const first = await other.row()
   await leases(orgs.acme.owner).obligations.approve({ id: first.id, version: first.version })
-  await move(dana, second.id, 'DONE', paid)
+  await move(dana, second.id, 'DONE', paidEvidence)
   const { id: obligation, version } = await other.row()
   await leases(dana).obligations.reopen({ id: obligation, version, reason: 'The check bounced' })
   expect(await explainDifference(second.id)).toMatchObject({ state: 'reopened' })
@@ -170,9 +171,11 @@ test('both sides check rights, and another organization finds nothing', async ()
     await expect(starting(outsider).of(of)).rejects.toMatchObject(refused('not_found'))
     await expect(start(outsider, of)).rejects.toMatchObject(refused('not_found'))
   }
-  const foreign = await projects(orgs.rival.owner).create({ name: 'Theirs', kind: 'OTHER' })
-  await expect(start(orgs.rival.owner, of, newId(), foreign.id)).rejects.toMatchObject(refused('not_found'))
-  await expect(start(dana, of, newId(), foreign.id)).rejects.toMatchObject(refused('not_found'))
+  const foreignProject = await projects(orgs.rival.owner).create({ name: 'Theirs', kind: 'OTHER' })
+  await expect(start(orgs.rival.owner, of, newId(), foreignProject.id)).rejects.toMatchObject(
+    refused('not_found'),
+  )
+  await expect(start(dana, of, newId(), foreignProject.id)).rejects.toMatchObject(refused('not_found'))
   await expect(causes(orgs.rival.owner).ofProject({ projectId })).rejects.toMatchObject(refused('not_found'))
   const reader = await orgs.acme.memberWith('access_projects', 'access_leases')
   await expect(start(reader, of)).rejects.toMatchObject(refused('forbidden'))
@@ -180,10 +183,10 @@ test('both sides check rights, and another organization finds nothing', async ()
     await expect(starting(dana).of({ ...of, cause })).rejects.toMatchObject(refused('not_found'))
   }
   // A second click finds the first.
-  const twice = newId()
-  const both = await Promise.all([start(dana, of, twice), start(dana, of, twice)])
+  const firstTaskId = newId()
+  const both = await Promise.all([start(dana, of, firstTaskId), start(dana, of, firstTaskId)])
   expect(both[0]).toEqual(both[1])
-  expect((await starting(dana).of(of)).tasks.filter(({ taskId }) => taskId === twice)).toHaveLength(1)
+  expect((await starting(dana).of(of)).tasks.filter(({ taskId }) => taskId === firstTaskId)).toHaveLength(1)
 })
 
 test('a curative item is cured by its task, and returns to its status when the task is reopened', async () => {
@@ -205,16 +208,16 @@ test('a curative item is cured by its task, and returns to its status when the t
   expect(await findTask(id)).toMatchObject({ dueOn })
   await expect(move(dana, id, 'DONE', { settledOn: today })).rejects.toThrow('Name the instrument')
   await move(dana, id, 'DONE', { settledOn: today, curedBy: 'Affidavit, Doc. 448120' })
-  const now = async () => (await curative(dana).get({ id: recordId })).standing
-  expect(await now()).toMatchObject({ status: 'CURED', curedBy: 'Affidavit, Doc. 448120' })
+  const readStanding = async () => (await curative(dana).get({ id: recordId })).standing
+  expect(await readStanding()).toMatchObject({ status: 'CURED', curedBy: 'Affidavit, Doc. 448120' })
   await move(dana, id, 'TODO')
-  expect(await now()).toEqual(standing)
+  expect(await readStanding()).toEqual(standing)
 })
 
 test('an anomaly is explained by its task', async () => {
   const recordId = newId()
   const { tenantId } = orgs.acme
-  const lease = await expiringLease()
+  const lease = await createExpiringLease()
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`
       insert into anomalies (tenant_id, id, rule, noun, record_id, key, on_day, says, seen, created_by, updated_by)
@@ -232,7 +235,7 @@ test('an anomaly is explained by its task', async () => {
 })
 
 test('a project for an expiring lease removes the risk, and undo restores it', async () => {
-  const lease = await expiringLease()
+  const lease = await createExpiringLease()
   const { endsOn } = lease.derived
   expect(endsOn).not.toBeNull()
   const ref = { cause: 'leases', recordId: lease.id }
@@ -282,7 +285,7 @@ test('a project for an expiring lease removes the risk, and undo restores it', a
 })
 
 test('a tract is released by its task, and a moved date is reported and applied', async () => {
-  const { id: leaseId, tracts } = await expiringLease()
+  const { id: leaseId, tracts } = await createExpiringLease()
   const ref = { cause: 'tracts', recordId: tracts[0]!.id }
   const { id } = await start(dana, ref)
   const before = (await leases(dana).get({ id: leaseId })).derived.endsOn!
@@ -322,30 +325,32 @@ test('closing a project requires proof for each of its causes, and reopening reo
     (await findTask(pay.id, id)).status,
     (await findTask(cure.id, id)).status,
   ]
-  const seen = { id, version: project.version, status: 'ACTIVE' as const }
+  const projectVersion = { id, version: project.version, status: 'ACTIVE' as const }
   const before = ['ACTIVE', 'DUE', 'OPEN', 'TODO', 'BLOCKED']
   expect(await stands()).toEqual(before)
 
   // Setting the status field does not close causes.
-  await expect(projects(dana).update({ ...seen, changes: { status: 'DONE' } })).rejects.toMatchObject({
+  await expect(
+    projects(dana).update({ ...projectVersion, changes: { status: 'DONE' } }),
+  ).rejects.toMatchObject({
     cause: { fields: { status: expect.stringContaining('closes with this project') } },
   })
-  expect(await projects(dana).close(seen)).toMatchObject({ asks: pay.id })
-  await expect(projects(mara).close(seen)).rejects.toMatchObject(refused('not_found'))
-  await expect(projects(orgs.rival.owner).close(seen)).rejects.toMatchObject(refused('not_found'))
-  const proof = { taskId: pay.id, evidence: paid }
-  await expect(projects(dana).close({ ...seen, proof })).rejects.toThrow('Two people approve')
+  expect(await projects(dana).close(projectVersion)).toMatchObject({ asks: pay.id })
+  await expect(projects(mara).close(projectVersion)).rejects.toMatchObject(refused('not_found'))
+  await expect(projects(orgs.rival.owner).close(projectVersion)).rejects.toMatchObject(refused('not_found'))
+  const proof = { taskId: pay.id, evidence: paidEvidence }
+  await expect(projects(dana).close({ ...projectVersion, proof })).rejects.toThrow('Two people approve')
   const { id: obligation, version: due } = await row()
   await leases(orgs.acme.owner).obligations.approve({ id: obligation, version: due })
   expect(await stands()).toEqual(before)
 
-  expect(await projects(dana).close({ ...seen, proof })).toMatchObject({ asks: cure.id })
+  expect(await projects(dana).close({ ...projectVersion, proof })).toMatchObject({ asks: cure.id })
   const cured = { taskId: cure.id, evidence: { settledOn: today, curedBy: 'Release, Doc. 448' } }
-  const elsewhere = await expiringProject()
+  const elsewhere = await createExpiringProject()
   await expect(projects(dana).close({ ...elsewhere, proof: cured })).rejects.toMatchObject(
     refused('not_found'),
   )
-  const closed = await projects(dana).close({ ...seen, proof: cured })
+  const closed = await projects(dana).close({ ...projectVersion, proof: cured })
   expect(closed.asks).toBeNull()
   expect(await stands()).toEqual(['DONE', 'PAID', 'CURED', 'DONE', 'DONE'])
 
@@ -355,8 +360,8 @@ test('closing a project requires proof for each of its causes, and reopening reo
 })
 
 /** A project that was started for a lease. */
-async function expiringProject() {
-  const { id: recordId } = await expiringLease()
+async function createExpiringProject() {
+  const { id: recordId } = await createExpiringLease()
   const id = newId()
   await starting(dana).project({ cause: 'leases', recordId, id, name: 'Keep', title: 'Extend' })
   const { version } = await projects(dana).get({ id })
@@ -364,7 +369,7 @@ async function expiringProject() {
 }
 
 test('closing requires both rights, a canceled project proves nothing, and one without a cause just closes', async () => {
-  const open = await expiringProject()
+  const open = await createExpiringProject()
   const people = { managerId: null, teamMembers: [memberId(eli), memberId(mara)] }
   const { version } = await projects(dana).setPeople({ id: open.id, version: open.version, ...people })
   const [cause] = await causes(dana).ofProject({ projectId: open.id })
@@ -379,8 +384,8 @@ test('closing requires both rights, a canceled project proves nothing, and one w
   expect(await explainDifference(cause!.taskId, dana, open.id)).toMatchObject({ state: 'open' })
   await projects(dana).update({ id: open.id, version: canceled.version, changes: { status: 'ACTIVE' } })
 
-  const plain = await projects(dana).create({ name: 'Plain', kind: 'OTHER' })
-  const { asks } = await projects(dana).close({ ...plain, status: 'PLANNED' })
+  const projectWithoutCause = await projects(dana).create({ name: 'Plain', kind: 'OTHER' })
+  const { asks } = await projects(dana).close({ ...projectWithoutCause, status: 'PLANNED' })
   expect(asks).toBeNull()
-  expect((await projects(dana).get({ id: plain.id })).fields.status).toBe('DONE')
+  expect((await projects(dana).get({ id: projectWithoutCause.id })).fields.status).toBe('DONE')
 })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
@@ -8,7 +8,7 @@ import { taskCauses } from './cause.table.ts'
 import { causeKindFor } from './read-causes.port.server.ts'
 import { isStillClosed } from './task-cause.ts'
 
-type Move = { id: string; from: string; to: string; evidence: unknown }
+type StatusChange = { id: string; from: string; to: string; evidence: unknown }
 
 /**
  * Updates the cause when a locked task moves: Done closes it with its evidence, and leaving Done reopens it.
@@ -19,32 +19,32 @@ type Move = { id: string; from: string; to: string; evidence: unknown }
 export async function followMove(
   tx: Tx,
   ctx: TenantContext,
-  { id, from, to, evidence }: Move,
+  { id, from, to, evidence }: StatusChange,
 ): Promise<void> {
   if ((from === 'DONE') === (to === 'DONE')) return
   const { tenantId } = ctx.actor
-  const here = and(eq(taskCauses.tenantId, tenantId), eq(taskCauses.taskId, id))
-  const [row] = await tx.select().from(taskCauses).where(here).for('update')
+  const ofTask = and(eq(taskCauses.tenantId, tenantId), eq(taskCauses.taskId, id))
+  const [row] = await tx.select().from(taskCauses).where(ofTask).for('update')
   const causeKind = row && causeKindFor(row.kind)
   if (!row || !causeKind) return
   if (to === 'DONE') {
     const undo = await settle(tx, ctx, causeKind, row.recordId, evidence)
     if (undo === null) return
-    const closed = {
+    const closedColumns = {
       closedAt: new Date(),
       closedBy: ctx.actor.userId,
       evidence: Object(evidence) as object,
       undo,
     }
-    await tx.update(taskCauses).set(closed).where(here)
+    await tx.update(taskCauses).set(closedColumns).where(ofTask)
   } else if (row.closedAt !== null) {
     const [cause] = await causeKind.find(tx, tenantId, [row.recordId], ctx.today)
     if (cause && isStillClosed(cause, row.lastSafeOn)) {
       refuseWithoutRight(ctx, causeKind, 'Reopening')
       await causeKind.reopen(tx, ctx, row.recordId, row.undo!)
     }
-    const open = { closedAt: null, closedBy: null, evidence: null, undo: null, stood: null }
-    await tx.update(taskCauses).set(open).where(here)
+    const openColumns = { closedAt: null, closedBy: null, evidence: null, undo: null, stood: null }
+    await tx.update(taskCauses).set(openColumns).where(ofTask)
   }
 }
 
@@ -62,11 +62,15 @@ async function settle(tx: Tx, ctx: TenantContext, causeKind: CauseKind, recordId
   return causeKind.settle(tx, ctx, recordId, evidence)
 }
 
-function refuseWithoutRight({ viewer }: TenantContext, causeKind: CauseKind, what: 'Closing' | 'Reopening') {
-  const denial = refusal(viewer, causeKind.close)
+function refuseWithoutRight(
+  { viewer }: TenantContext,
+  causeKind: CauseKind,
+  change: 'Closing' | 'Reopening',
+) {
+  const denial = getRefusal(viewer, causeKind.close)
   if (denial === null) return
   throw new AppError(
     denial,
-    `${what} this task also ${what === 'Closing' ? 'closes' : 'reopens'} the ${causeKind.one} it was started for, and your role may not change that. Ask someone who manages leases.`,
+    `${change} this task also ${change === 'Closing' ? 'closes' : 'reopens'} the ${causeKind.one} it was started for, and your role may not change that. Ask someone who manages leases.`,
   )
 }

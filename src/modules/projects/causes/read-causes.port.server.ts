@@ -1,34 +1,34 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import { getRefusal, type Viewer } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import type { Cause } from '../../../core/module/cause.ts'
 import type { CauseKind } from '../../../core/module/causes.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { capitalized } from '../../../ui/formats.ts'
+import { capitalize } from '../../../ui/formats.ts'
 import { isStillClosed, type TaskCause } from './task-cause.ts'
 
 export const causeKindFor = (kind: string): CauseKind | undefined =>
   allModules()
     .flatMap(({ causes = [] }) => causes)
-    .find(each => each.kind === kind)
+    .find(causeKind => causeKind.kind === kind)
 
-type Reader = { actor: { tenantId: string }; viewer: Viewer; today: Day }
+type CauseReader = { actor: { tenantId: string }; viewer: Viewer; today: Day }
 
 /**
  * A record that can start a task, for a user who may open it.
  * @throws AppError not_found, when it is absent, deleted, of another organization, or not open to this user
  */
-export async function readCause(tx: Tx, { actor, viewer, today }: Reader, kind: string, id: string) {
+export async function readCause(tx: Tx, { actor, viewer, today }: CauseReader, kind: string, id: string) {
   const causeKind = causeKindFor(kind)
-  if (!causeKind || refusal(viewer, causeKind.read) !== null) throw notFound('Record')
+  if (!causeKind || getRefusal(viewer, causeKind.read) !== null) throw notFound('Record')
   const [cause] = await causeKind.find(tx, actor.tenantId, [id], today)
-  if (!cause) throw notFound(capitalized(causeKind.one))
+  if (!cause) throw notFound(capitalize(causeKind.one))
   return { of: causeKind, cause }
 }
 
-type Row = {
+type TaskCauseRow = {
   taskId: string
   kind: string
   recordId: string
@@ -40,10 +40,10 @@ type Row = {
 /** The causes of tasks; `where` narrows the rows of task_causes k and project_tasks t. */
 export async function readTaskCauses(
   tx: Tx,
-  { actor: { tenantId }, viewer, today }: Reader,
+  { actor: { tenantId }, viewer, today }: CauseReader,
   where: SQL,
 ): Promise<TaskCause[]> {
-  const { rows } = await tx.execute<Row>(sql`
+  const { rows } = await tx.execute<TaskCauseRow>(sql`
     select k.task_id as "taskId", k.kind, k.record_id as "recordId", k.called, k.last_safe_on as "lastSafeOn",
       k.closed_at is not null as "isClosed"
     from task_causes k join project_tasks t on t.tenant_id = k.tenant_id and t.id = k.task_id
@@ -52,7 +52,7 @@ export async function readTaskCauses(
   const results = new Map<string, Cause>()
   for (const kind of new Set(rows.map(row => row.kind))) {
     const causeKind = causeKindFor(kind)
-    if (!causeKind || refusal(viewer, causeKind.read) !== null) continue
+    if (!causeKind || getRefusal(viewer, causeKind.read) !== null) continue
     const ids = rows.flatMap(row => (row.kind === kind ? [row.recordId] : []))
     for (const cause of await causeKind.find(tx, tenantId, [...new Set(ids)], today))
       results.set(`${kind} ${cause.id}`, cause)
@@ -60,42 +60,47 @@ export async function readTaskCauses(
   return rows.map(row => causeOfTask(row, viewer, results.get(`${row.kind} ${row.recordId}`)))
 }
 
-type Open = { taskId: string; of: CauseKind; cause: Cause }
+type OpenTaskCause = { taskId: string; of: CauseKind; cause: Cause }
 
 /** The causes of a project's open tasks that are still open themselves, regardless of the reader's rights. */
 export async function readOpenCauses(
   tx: Tx,
-  { actor: { tenantId }, today }: Pick<Reader, 'actor' | 'today'>,
+  { actor: { tenantId }, today }: Pick<CauseReader, 'actor' | 'today'>,
   projectId: string,
-): Promise<Open[]> {
-  const { rows } = await tx.execute<Pick<Row, 'taskId' | 'kind' | 'recordId'>>(sql`
+): Promise<OpenTaskCause[]> {
+  const { rows } = await tx.execute<Pick<TaskCauseRow, 'taskId' | 'kind' | 'recordId'>>(sql`
     select k.task_id as "taskId", k.kind, k.record_id as "recordId"
     from task_causes k join project_tasks t on t.tenant_id = k.tenant_id and t.id = k.task_id
     where k.tenant_id = ${tenantId} and k.project_id = ${projectId} and k.closed_at is null
       and t.deleted_at is null and t.status <> 'DONE'
     order by k.last_safe_on nulls last, k.task_id`)
-  const open: Open[] = []
+  const openCauses: OpenTaskCause[] = []
   for (const { taskId, kind, recordId } of rows) {
     const causeKind = causeKindFor(kind)
     const [cause] = (await causeKind?.find(tx, tenantId, [recordId], today)) ?? []
-    if (causeKind && cause && cause.settled === null) open.push({ taskId, of: causeKind, cause })
+    if (causeKind && cause && cause.settled === null) openCauses.push({ taskId, of: causeKind, cause })
   }
-  return open
+  return openCauses
 }
 
 function causeOfTask(
-  { taskId, kind, called, lastSafeOn, isClosed }: Row,
+  { taskId, kind, called, lastSafeOn, isClosed }: TaskCauseRow,
   viewer: Viewer,
   cause: Cause | undefined,
 ): TaskCause {
   const causeKind = causeKindFor(kind)
-  const one = causeKind?.one ?? 'record'
-  const mayClose = causeKind !== undefined && refusal(viewer, causeKind.close) === null
-  const base = { taskId, kind, one, mayClose, plannedOn: lastSafeOn }
-  if (!causeKind || refusal(viewer, causeKind.read) !== null)
-    return { ...base, state: 'hidden', called: `A record that you cannot open (${one})`, cause: null }
-  if (!cause) return { ...base, state: 'deleted', called, cause: null }
-  const closed = isStillClosed(cause, lastSafeOn) ? 'closed' : 'reopened'
-  const state = isClosed ? closed : cause.settled === null ? 'open' : 'settled'
-  return { ...base, state, called: cause.called, cause }
+  const recordLabel = causeKind?.one ?? 'record'
+  const mayClose = causeKind !== undefined && getRefusal(viewer, causeKind.close) === null
+  const shared = { taskId, kind, one: recordLabel, mayClose, plannedOn: lastSafeOn }
+  if (!causeKind || getRefusal(viewer, causeKind.read) !== null)
+    return {
+      ...shared,
+      state: 'hidden',
+      called: `A record that you cannot open (${recordLabel})`,
+      cause: null,
+    }
+  if (!cause) return { ...shared, state: 'deleted', called, cause: null }
+  const closedState = isStillClosed(cause, lastSafeOn) ? 'closed' : 'reopened'
+  const state = isClosed ? closedState : cause.settled === null ? 'open' : 'settled'
+  return { ...shared, state, called: cause.called, cause }
 }

@@ -9,26 +9,34 @@ import { useProjects, type ProjectFile } from '../useProjects.tsx'
 /** Closes an open project after requesting the evidence for each cause. */
 export function CloseProject({ file }: { file: ProjectFile }) {
   const { call, readOnly } = useProjects()
-  const [asks, setAsks] = useState<string | null>(null)
+  const [pendingTaskId, setPendingTaskId] = useState<string | null>(null)
   const { id, version, fields } = file
   const { status } = fields
   const getUndo = (saved: { version: number }) => () =>
     call.update.mutate({ id, version: saved.version, changes: { status } })
   const closing = useCommand(() => call.close.mutate({ id, version, status }), {
     success: saved => (saved.asks === null ? { text: 'Project closed', undo: getUndo(saved) } : null),
-    after: saved => setAsks(saved.asks),
+    after: saved => setPendingTaskId(saved.asks),
   })
   return (
     <>
       <Button busy={closing.busy} disabledReason={readOnly} onClick={() => void closing.run()}>
         Close project
       </Button>
-      {asks !== null && <AskProof key={asks} file={file} taskId={asks} undoOf={getUndo} onAsk={setAsks} />}
+      {pendingTaskId !== null && (
+        <ProofForm
+          key={pendingTaskId}
+          file={file}
+          taskId={pendingTaskId}
+          undoOf={getUndo}
+          onAsk={setPendingTaskId}
+        />
+      )}
     </>
   )
 }
 
-interface AskProofProps {
+interface ProofFormProps {
   file: ProjectFile
   taskId: string
   undoOf: (saved: { version: number }) => () => Promise<unknown>
@@ -36,21 +44,25 @@ interface AskProofProps {
 }
 
 /** The form that requests the evidence for one cause and then moves on to the next. */
-function AskProof({ file: { id, version, fields }, taskId, undoOf, onAsk }: AskProofProps) {
+function ProofForm({ file: { id, version, fields }, taskId, undoOf, onAsk }: ProofFormProps) {
   const { call } = useProjects()
   const { call: tasks } = useTasks()
-  const next = useRef<string | null>(null)
-  const cause = useCauses(id).find(each => each.taskId === taskId)
+  const nextTaskId = useRef<string | null>(null)
+  const cause = useCauses(id).find(taskCause => taskCause.taskId === taskId)
   if (!cause?.cause) return null
   const close = async (evidence: unknown) => {
     const proof = { taskId, evidence }
     const saved = await call.close.mutate({ id, version, status: fields.status, proof })
-    next.current = saved.asks
+    nextTaskId.current = saved.asks
     if (saved.asks === null)
       return { undo: undoOf(saved), words: (closes: string) => `Project closed. ${closes}.` }
     return { undo: () => tasks.move.mutate({ ...saved.closed!, at: 0 }) }
   }
   return (
-    <CloseTaskPanel of={{ ...cause, cause: cause.cause }} close={close} onClose={() => onAsk(next.current)} />
+    <CloseTaskPanel
+      of={{ ...cause, cause: cause.cause }}
+      close={close}
+      onClose={() => onAsk(nextTaskId.current)}
+    />
   )
 }

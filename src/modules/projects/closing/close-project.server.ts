@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { saveRow } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { taskCauses } from '../causes/cause.table.ts'
@@ -15,7 +15,7 @@ import { projectSchema, statusLabels, type Project, type ProjectStatus } from '.
 import { lockTask, moveTask } from '../tasks/move-task.port.server.ts'
 import { followStatus } from './follow-status.server.ts'
 
-const proof = z.object({ taskId: z.uuid(), evidence: z.unknown() })
+const proofSchema = z.object({ taskId: z.uuid(), evidence: z.unknown() })
 
 /**
  * Closes a project: the causes of its open tasks are closed with evidence first, one per call, and the last
@@ -29,28 +29,28 @@ export const closeProject = tenantProcedure(access.write)
       version: z.int(),
       /** The status that the user saw. */
       status: z.enum(Object.keys(statusLabels) as ProjectStatus[]),
-      proof: proof.nullable().default(null),
+      proof: proofSchema.nullable().default(null),
     }),
   )
   .mutation(({ ctx, input: { id, version, status, proof } }) =>
     ctx.inTenant(async tx => {
       const row = await lockProject(tx, ctx.actor.tenantId, id)
-      const closed = proof && (await closeTask(tx, ctx, id, proof))
-      const [next] = await readOpenCauses(tx, ctx, id)
-      if (next) {
-        if (refusal(ctx.viewer, next.of.read) !== null)
+      const closedTask = proof && (await closeTask(tx, ctx, id, proof))
+      const [nextCause] = await readOpenCauses(tx, ctx, id)
+      if (nextCause) {
+        if (getRefusal(ctx.viewer, nextCause.of.read) !== null)
           throw new AppError(
             'forbidden',
-            `This project was started for a record that you cannot open (${next.of.one}), which closes with it. Ask someone who manages leases to close it.`,
+            `This project was started for a record that you cannot open (${nextCause.of.one}), which closes with it. Ask someone who manages leases to close it.`,
           )
-        return { version: row.version, asks: next.taskId, closed }
+        return { version: row.version, asks: nextCause.taskId, closed: closedTask }
       }
       const edit = { id, version, seen: { status }, changes: { status: 'DONE' as const } }
       const saved = await saveRow(tx, ctx.actor, projectRecords, edit, {
-        judge: requested => readPart(projectSchema, requested) as Project,
+        judge: values => parseFields(projectSchema, values) as Project,
         follow: saved => followStatus(tx, ctx, saved),
       })
-      return { version: saved.version, asks: null, closed }
+      return { version: saved.version, asks: null, closed: closedTask }
     }),
   )
 
@@ -59,7 +59,7 @@ async function closeTask(
   tx: Tx,
   ctx: TenantContext,
   projectId: string,
-  { taskId, evidence }: z.output<typeof proof>,
+  { taskId, evidence }: z.output<typeof proofSchema>,
 ) {
   const { tenantId } = ctx.actor
   const task = await lockTask(tx, tenantId, taskId)

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Saved } from '../../../core/data/rows.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { taskCauses } from '../causes/cause.table.ts'
 import { readOpenCauses } from '../causes/read-causes.port.server.ts'
@@ -17,21 +17,21 @@ import { projectTasks } from '../tasks/task.table.ts'
  * @throws AppError invalid, with the field, when a cause is open
  */
 export async function followStatus(tx: Tx, ctx: TenantContext, { id, before, after }: Saved<Project>) {
-  const [was, is] = [before.status === 'DONE', after.status === 'DONE']
-  if (was && !is) await reopenTasks(tx, ctx, id)
-  if (was || !is) return
-  const [open] = await readOpenCauses(tx, ctx, id)
-  if (open)
-    throw fieldProblem(
+  const [wasDone, isDone] = [before.status === 'DONE', after.status === 'DONE']
+  if (wasDone && !isDone) await reopenTasks(tx, ctx, id)
+  if (wasDone || !isDone) return
+  const [openCause] = await readOpenCauses(tx, ctx, id)
+  if (openCause)
+    throw fieldError(
       'status',
-      `The ${open.of.one} “${open.cause.called}” closes with this project. Press Close project and enter the proof.`,
+      `The ${openCause.of.one} “${openCause.cause.called}” closes with this project. Press Close project and enter the proof.`,
     )
 }
 
 /** Moves the tasks that a project closed back to their earlier positions, which reopens their causes. */
 async function reopenTasks(tx: Tx, ctx: TenantContext, projectId: string) {
   const { tenantId } = ctx.actor
-  const closed = await tx
+  const closedTasks = await tx
     .select({ id: taskCauses.taskId, stood: taskCauses.stood })
     .from(taskCauses)
     .innerJoin(
@@ -48,7 +48,7 @@ async function reopenTasks(tx: Tx, ctx: TenantContext, projectId: string) {
       ),
     )
     .orderBy(taskCauses.taskId)
-  for (const { id, stood } of closed)
+  for (const { id, stood } of closedTasks)
     await moveTask(tx, ctx, await lockTask(tx, tenantId, id), {
       standing: taskStatusSchema.parse(stood),
       at: 0,

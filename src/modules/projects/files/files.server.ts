@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isDisplayable } from '../../../core/attachments/media-type.ts'
-import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import { getRefusal, type Viewer } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { findRecordType } from '../../../core/module/modules.server.ts'
 import { readHosts } from '../../../core/search/host.server.ts'
 import { access } from '../access.ts'
-import { aboutSql } from '../links/about.server.ts'
+import { linkedRecordsSql } from '../links/linked-records-sql.server.ts'
 import { linked, linkable } from '../links/linkable.ts'
 import { denialMessages } from '../project-access.ts'
 import { readProject } from '../project.port.server.ts'
@@ -45,15 +45,15 @@ export const projectFileRouter = router({
       ctx.inTenant(async (tx): Promise<ProjectFileLine[]> => {
         const { tenantId } = ctx.actor
         await readProject(tx, tenantId, ctx.viewer, projectId)
-        const result = [
+        const documents = [
           ...(await readDocuments(tx, ctx.viewer, tenantId, projectId)),
-          ...(await attachedTo(tx, ctx.viewer, tenantId, projectId)),
+          ...(await readAttachments(tx, ctx.viewer, tenantId, projectId)),
         ]
-        const hostOf = await readHosts(tx, tenantId, result)
-        return result
+        const hostOf = await readHosts(tx, tenantId, documents)
+        return documents
           .flatMap(({ noun, recordId, mediaType, task, ...line }) => {
-            const board = { called: `Task ${task}`, to: `/app/projects/${projectId}/board` }
-            const host = task === null ? hostOf({ noun, recordId }) : board
+            const taskHost = { called: `Task ${task}`, to: `/app/projects/${projectId}/board` }
+            const host = task === null ? hostOf({ noun, recordId }) : taskHost
             return host
               ? [{ ...line, of: host.called, to: host.to, isShown: isDisplayable(mediaType ?? '') }]
               : []
@@ -73,9 +73,9 @@ async function readDocuments(
   projectId: string,
 ): Promise<ProjectDocument[]> {
   const gates = [routeGate('/app/documents'), routeGate('/app/leases')]
-  if (gates.some(gate => refusal(viewer, gate) !== null)) return []
+  if (gates.some(gate => getRefusal(viewer, gate) !== null)) return []
   const { rows } = await tx.execute<ProjectDocument>(sql`
-    with about as materialized (${aboutSql(tenantId, projectId)}),
+    with about as materialized (${linkedRecordsSql(tenantId, projectId)}),
     close as (
       select l.document_id, 'wells' as noun, l.well_id as record_id from document_links l
       where l.tenant_id = ${tenantId} and l.well_id in (select well_id from about)
@@ -97,23 +97,23 @@ async function readDocuments(
 }
 
 /** Files attached to its tasks, and to linked records that this user may open. */
-async function attachedTo(
+async function readAttachments(
   tx: Tx,
   viewer: Viewer,
   tenantId: string,
   projectId: string,
 ): Promise<ProjectDocument[]> {
-  const open = linkable.filter(noun => {
+  const attachableTypes = linkable.filter(noun => {
     const gate = findRecordType(noun)?.attachments?.access.read
-    return gate !== undefined && refusal(viewer, gate) === null
+    return gate !== undefined && getRefusal(viewer, gate) === null
   })
   const { rows } = await tx.execute<ProjectDocument>(sql`
     with close as (
       select ${taskRecordType}::text as noun, t.id, t.title from project_tasks t
       where t.tenant_id = ${tenantId} and t.project_id = ${projectId} and t.deleted_at is null
       union all
-      select distinct a.noun, a.id, null from (${aboutSql(tenantId, projectId)}) a
-      where a.noun = any (${sql.param([...open])}::text[]))
+      select distinct a.noun, a.id, null from (${linkedRecordsSql(tenantId, projectId)}) a
+      where a.noun = any (${sql.param([...attachableTypes])}::text[]))
     select a.id, a.title as name, b.size::float8 as size, b.media_type as "mediaType",
       to_json(a.created_at) #>> '{}' as at, a.noun, a.record_id as "recordId", c.title as task
     from close c

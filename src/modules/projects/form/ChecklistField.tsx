@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useState, type KeyboardEvent } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -16,7 +16,7 @@ export function ChecklistField({ task }: { task: Task }) {
   const { call } = useTasks()
   const viewer = useViewer()
   const [text, setText] = useState('')
-  const mayTick = refusal(viewer, access.tasks) === null || task.assigneeId === viewer.user?.id
+  const mayTick = getRefusal(viewer, access.tasks) === null || task.assigneeId === viewer.user?.id
   const saving = useCommand(
     (checklist: ChecklistItem[]) =>
       call.setChecklist.mutate({ id: task.id, version: task.version, checklist }),
@@ -31,14 +31,14 @@ export function ChecklistField({ task }: { task: Task }) {
     event.preventDefault()
     add()
   }
-  const done = task.checklist.filter(each => each.done).length
+  const doneCount = task.checklist.filter(line => line.done).length
   return (
     <section aria-label="Checklist">
       <h3 className="mb-1 font-semibold">
         Checklist{' '}
         {task.checklist.length > 0 && (
           <span className="font-normal text-muted">
-            {done} of {task.checklist.length}
+            {doneCount} of {task.checklist.length}
           </span>
         )}
       </h3>
@@ -52,8 +52,8 @@ export function ChecklistField({ task }: { task: Task }) {
               disabled={!mayTick || saving.busy}
               onChange={event =>
                 void saving.run(
-                  task.checklist.map(each =>
-                    each === item ? { ...item, done: event.target.checked } : each,
+                  task.checklist.map(line =>
+                    line === item ? { ...item, done: event.target.checked } : line,
                   ),
                 )
               }
@@ -62,7 +62,7 @@ export function ChecklistField({ task }: { task: Task }) {
               <IconButton
                 label={`Remove ${item.text}`}
                 icon={<X size={14} aria-hidden />}
-                onClick={() => void saving.run(task.checklist.filter(each => each !== item))}
+                onClick={() => void saving.run(task.checklist.filter(line => line !== item))}
               />
             )}
           </li>

@@ -17,12 +17,13 @@ export function DueDialog({ task: { id, version, title, dueOn }, onClose }: DueD
   const { call } = useTasks()
   const [day, setDay] = useState(dueOn ?? '')
   const saving = useCommand(
-    (next: string | null) => call.update.mutate({ id, version, seen: { dueOn }, changes: { dueOn: next } }),
+    (dueDate: string | null) =>
+      call.update.mutate({ id, version, seen: { dueOn }, changes: { dueOn: dueDate } }),
     {
       inForm: true,
       after: onClose,
-      success: (saved, next) => ({
-        text: next === null ? `${title}: no due date` : `${title} due ${formatDate(next)}`,
+      success: (saved, dueDate) => ({
+        text: dueDate === null ? `${title}: no due date` : `${title} due ${formatDate(dueDate)}`,
         undo: () => call.update.mutate({ id, version: saved.version, changes: { dueOn } }),
       }),
     },

@@ -7,17 +7,17 @@ import { useTasks, type Task } from '../tasks/useTasks.tsx'
 export function ParentField({ task }: { task: Task }) {
   const { call, readOnly } = useTasks()
   const { record: plan } = usePlan(task.projectId)
-  const choosing = useCommand((parentId: string | null) =>
+  const isChoosing = useCommand((parentId: string | null) =>
     call.setParent.mutate({ id: task.id, version: task.version, parentId }),
   )
-  const wholes = plan?.tasks.filter(each => each.id !== task.id && each.parentId === null) ?? []
-  const parts = plan?.tasks.filter(each => each.parentId === task.id) ?? []
-  if (parts.length > 0)
+  const parentTasks = plan?.tasks.filter(other => other.id !== task.id && other.parentId === null) ?? []
+  const subtasks = plan?.tasks.filter(other => other.parentId === task.id) ?? []
+  if (subtasks.length > 0)
     return (
       <section aria-label="Parts">
         <h3 className="mb-1 font-semibold">Parts</h3>
         <ul className="grid gap-1">
-          {parts.map(({ id, title, status }) => (
+          {subtasks.map(({ id, title, status }) => (
             <li key={id} className={status === 'DONE' ? 'text-muted line-through' : undefined}>
               {title}
             </li>
@@ -30,9 +30,9 @@ export function ParentField({ task }: { task: Task }) {
       label="Part of"
       placeholder="No other task"
       value={task.parentId ?? ''}
-      disabled={readOnly !== null || choosing.busy}
-      onChange={event => void choosing.run(event.target.value || null)}
-      choices={wholes.map(({ id, title }) => ({ value: id, label: title }))}
+      disabled={readOnly !== null || isChoosing.busy}
+      onChange={event => void isChoosing.run(event.target.value || null)}
+      choices={parentTasks.map(({ id, title }) => ({ value: id, label: title }))}
     />
   )
 }

@@ -27,7 +27,7 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
   const { call, readOnly } = useTasks()
   const noAssigning = useAssigns()
   const [assigneeId, setAssigneeId] = useState(task?.assigneeId ?? null)
-  const people = [...new Set([...project.people, ...(task?.assigneeId ? [task.assigneeId] : [])])]
+  const assignableIds = [...new Set([...project.people, ...(task?.assigneeId ? [task.assigneeId] : [])])]
   return (
     <RecordForm
       title={task === null ? 'New task' : 'Task'}
@@ -67,7 +67,10 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
               hint={noAssigning ?? undefined}
               error={errors['assigneeId']}
               onChange={event => setAssigneeId(event.target.value || null)}
-              choices={people.map(id => ({ value: id, label: project.names[id] ?? 'A former member' }))}
+              choices={assignableIds.map(id => ({
+                value: id,
+                label: project.names[id] ?? 'A former member',
+              }))}
             />
           </div>
         ),

@@ -9,37 +9,37 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import type { DependencyKind } from '../plan/schedule.ts'
 import { waitKindLabels, describeWait } from '../plan/describe-wait.ts'
 
-type Wait = { key: string; kind: DependencyKind; lagDays: number }
+type PanelWait = { key: string; kind: DependencyKind; lagDays: number }
 
 interface WaitsPanelProps {
-  waits: readonly Wait[]
+  waits: readonly PanelWait[]
   /** The tasks that this one can wait for. */
   others: readonly { key: string; title: string }[]
   readOnly: string | null
   busy?: boolean
   /** Adds a dependency on a task, or changes its kind. */
-  onSet: (wait: Wait) => void
+  onSet: (wait: PanelWait) => void
   onRemove: (key: string) => void
 }
 
-const nothing = { key: '', kind: 'FS', lag: '0' } as const
+const blankWait = { key: '', kind: 'FS', lag: '0' } as const
 const maxDays = 1000
-type Written = { key: string; kind: DependencyKind; lag: string }
+type WaitDraft = { key: string; kind: DependencyKind; lag: string }
 
 /** The tasks that a task waits for, each with one of the four kinds of dependency and a lag in days. */
 export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRemove }: WaitsPanelProps) {
-  const [written, setWritten] = useState<Written>(nothing)
+  const [draft, setDraft] = useState<WaitDraft>(blankWait)
   const titles = new Map(others.map(({ key, title }) => [key, title]))
-  const known = waits.some(({ key }) => key === written.key)
-  const choices = others.filter(({ key }) => key === written.key || !waits.some(wait => wait.key === key))
+  const isExisting = waits.some(({ key }) => key === draft.key)
+  const choices = others.filter(({ key }) => key === draft.key || !waits.some(wait => wait.key === key))
   const [problem, setProblem] = useState<string | undefined>()
-  const set = () => {
-    const lagDays = Number(written.lag)
-    const isRight = Number.isInteger(lagDays) && Math.abs(lagDays) <= maxDays
-    setProblem(isRight ? undefined : `Enter whole days, such as 3 or -2, at most ${formatCount(maxDays)}.`)
-    if (!isRight) return
-    onSet({ key: written.key, kind: written.kind, lagDays })
-    setWritten(nothing)
+  const submit = () => {
+    const lagDays = Number(draft.lag)
+    const isValid = Number.isInteger(lagDays) && Math.abs(lagDays) <= maxDays
+    setProblem(isValid ? undefined : `Enter whole days, such as 3 or -2, at most ${formatCount(maxDays)}.`)
+    if (!isValid) return
+    onSet({ key: draft.key, kind: draft.kind, lagDays })
+    setDraft(blankWait)
   }
   return (
     <section aria-label="Waits for">
@@ -56,7 +56,7 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
                 <IconButton
                   label={`Change dependency on ${titles.get(wait.key)}`}
                   icon={<Pencil size={14} aria-hidden />}
-                  onClick={() => setWritten({ key: wait.key, kind: wait.kind, lag: String(wait.lagDays) })}
+                  onClick={() => setDraft({ key: wait.key, kind: wait.kind, lag: String(wait.lagDays) })}
                 />
                 <IconButton
                   label={`Remove dependency on ${titles.get(wait.key)}`}
@@ -68,36 +68,36 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
           </li>
         ))}
       </ul>
-      {readOnly === null && (choices.length > 0 || known) && (
+      {readOnly === null && (choices.length > 0 || isExisting) && (
         <div className="mt-2 grid gap-2 sm:grid-cols-2">
           <SelectField
             label="Predecessor"
             placeholder="Choose a task"
-            value={written.key}
-            onChange={event => setWritten({ ...written, key: event.target.value })}
+            value={draft.key}
+            onChange={event => setDraft({ ...draft, key: event.target.value })}
             choices={choices.map(({ key, title }) => ({ value: key, label: title }))}
           />
           <SelectField
             label="How"
-            value={written.kind}
-            onChange={event => setWritten({ ...written, kind: event.target.value as DependencyKind })}
+            value={draft.kind}
+            onChange={event => setDraft({ ...draft, kind: event.target.value as DependencyKind })}
             choices={Object.entries(waitKindLabels).map(([value, label]) => ({ value, label }))}
           />
           <NumberField
             label="Days between"
             unit="d"
             hint="Negative for a lead"
-            value={written.lag}
+            value={draft.lag}
             error={problem}
-            onChange={event => setWritten({ ...written, lag: event.target.value })}
+            onChange={event => setDraft({ ...draft, lag: event.target.value })}
           />
           <Button
             className="self-start justify-self-start sm:mt-5.5"
             busy={busy}
-            disabledReason={written.key === '' ? 'Choose a predecessor.' : null}
-            onClick={set}
+            disabledReason={draft.key === '' ? 'Choose a predecessor.' : null}
+            onClick={submit}
           >
-            {known ? 'Change' : 'Wait for it'}
+            {isExisting ? 'Change' : 'Wait for it'}
           </Button>
         </div>
       )}

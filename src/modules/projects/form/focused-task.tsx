@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** The id of the task whose card or row has the focus. */
-export const focusedTask = (): string | null =>
+export const focusedTaskId = (): string | null =>
   document.activeElement?.closest<HTMLElement>('[data-task]')?.dataset['task'] ?? null
 
 export const focusTask = (id: string): void =>
@@ -11,16 +11,17 @@ export const focusTask = (id: string): void =>
  * Restores the focus to a task moved by keyboard once it is rendered in its new place. `renderKey` changes with
  * every render that moves it.
  */
-export function useMovedFocus(drawn: unknown): (id: string) => void {
-  const moved = useRef<string | null>(null)
-  const seen = useRef(drawn)
+export function useRestoredFocus(renderKey: unknown): (id: string) => void {
+  const movedTaskId = useRef<string | null>(null)
+  const lastRenderKey = useRef(renderKey)
   useEffect(() => {
-    if (seen.current === drawn) return
-    seen.current = drawn
-    if (moved.current !== null && document.activeElement === document.body) focusTask(moved.current)
-    moved.current = null
+    if (lastRenderKey.current === renderKey) return
+    lastRenderKey.current = renderKey
+    if (movedTaskId.current !== null && document.activeElement === document.body)
+      focusTask(movedTaskId.current)
+    movedTaskId.current = null
   })
   return id => {
-    moved.current = id
+    movedTaskId.current = id
   }
 }

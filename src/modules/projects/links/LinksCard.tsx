@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { CardRouter } from '../../../core/cards/cards.server.ts'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { useApi } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
@@ -13,8 +13,8 @@ import { linkable, linked, linkedLabels, type LinkableRecordType } from './linka
 import { useProjects, type ProjectFile } from '../useProjects.tsx'
 
 type ProjectLink = ProjectFile['links'][number]
-type Removable = ProjectLink & { id: string }
-const isRemovable = (link: ProjectLink): link is Removable => link.id !== null
+type RemovableLink = ProjectLink & { id: string }
+const isRemovable = (link: ProjectLink): link is RemovableLink => link.id !== null
 const isLinkable = (noun: string): noun is LinkableRecordType =>
   (linkable as readonly string[]).includes(noun)
 
@@ -23,14 +23,14 @@ export function LinksCard({ file }: { file: ProjectFile }) {
   const { call, readOnly } = useProjects()
   const cards = useApi<CardRouter>('cards')
   const queries = useQueryClient()
-  const [round, setRound] = useState(0)
+  const [fieldKey, setFieldKey] = useState(0)
   const projectId = file.id
-  const adding = useCommand((chosen: string) => {
-    const [noun = '', recordId = ''] = chosen.split(' ')
+  const adding = useCommand((selection: string) => {
+    const [noun = '', recordId = ''] = selection.split(' ')
     if (!isLinkable(noun)) throw new Error(`A project cannot link to a ${noun}`)
     return call.links.add.mutate({ projectId, noun, recordId })
   })
-  const removing = useCommand(({ id }: Removable) => call.links.remove.mutate({ projectId, id }), {
+  const removing = useCommand(({ id }: RemovableLink) => call.links.remove.mutate({ projectId, id }), {
     success: (deleted, { name }) => ({
       text: `${name} removed`,
       undo: () => call.links.add.mutate({ projectId, ...deleted }),
@@ -74,15 +74,15 @@ export function LinksCard({ file }: { file: ProjectFile }) {
       {readOnly === null && (
         <div className="mt-3">
           <RecordChoice
-            key={round}
+            key={fieldKey}
             label="Add a lease, a well, an AFE, a curative item or a deal"
             value={null}
             find={find}
             empty="No record matches."
-            onChange={chosen => {
-              if (chosen === null) return
-              setRound(round + 1)
-              void adding.run(chosen)
+            onChange={selection => {
+              if (selection === null) return
+              setFieldKey(fieldKey + 1)
+              void adding.run(selection)
             }}
           />
         </div>

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import { getRefusal, type Viewer } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { findRecordType } from '../../../core/module/modules.server.ts'
@@ -21,7 +21,7 @@ const write = tenantProcedure(access.write)
 const maxLinks = 500
 
 /** The column that holds the id of each kind of record. */
-const columns = {
+const columnByType = {
   leases: 'leaseId',
   wells: 'wellId',
   afes: 'afeId',
@@ -29,13 +29,13 @@ const columns = {
   deals: 'dealId',
 } as const satisfies Record<LinkableRecordType, keyof typeof projectLinks.$inferSelect>
 
-type Ref = {
+type LinkedRecordRef = {
   /** Null if the record names its project itself. */
   id: string | null
   noun: LinkedRecordType
   recordId: string
 }
-type Link = Ref & { name: string; to: string }
+type Link = LinkedRecordRef & { name: string; to: string }
 
 /** The records linked to a project that the viewer may open. */
 export async function readLinks(
@@ -48,25 +48,25 @@ export async function readLinks(
     .select()
     .from(projectLinks)
     .where(and(eq(projectLinks.tenantId, tenantId), eq(projectLinks.projectId, projectId)))
-  const { rows: naming } = await tx.execute<Ref>(sql`
+  const { rows: references } = await tx.execute<LinkedRecordRef>(sql`
     select null as id, 'documents' as noun, document_id as "recordId" from document_links
     where tenant_id = ${tenantId} and project_id = ${projectId}
     union all
     select null, 'analyses', id from analyses where tenant_id = ${tenantId} and project_id = ${projectId}
     limit ${maxLinks}`)
-  const all = rows.flatMap(row =>
+  const stored = rows.flatMap(row =>
     linkable.flatMap(noun => {
-      const recordId = row[columns[noun]]
+      const recordId = row[columnByType[noun]]
       return recordId === null ? [] : [{ id: row.id, noun, recordId }]
     }),
   )
-  const opens = new Set(
-    linked.filter(each => {
-      const gate = each === 'analyses' ? routeGate('/app/financial-analysis') : findRecordType(each)?.open
-      return gate !== undefined && refusal(viewer, gate) === null
+  const visibleTypes = new Set(
+    linked.filter(type => {
+      const gate = type === 'analyses' ? routeGate('/app/financial-analysis') : findRecordType(type)?.open
+      return gate !== undefined && getRefusal(viewer, gate) === null
     }),
   )
-  const refs = [...all, ...naming].filter(({ noun }) => opens.has(noun))
+  const refs = [...stored, ...references].filter(({ noun }) => visibleTypes.has(noun))
   const hostOf = await readHosts(tx, tenantId, refs)
   return refs
     .flatMap(ref => {
@@ -77,7 +77,7 @@ export async function readLinks(
 }
 
 /** The column of project_links for records of a kind, as SQL. */
-export const linkedBy = (noun: LinkableRecordType) => sql.identifier(projectLinks[columns[noun]].name)
+export const linkedBy = (noun: LinkableRecordType) => sql.identifier(projectLinks[columnByType[noun]].name)
 
 /**
  * Links a record to a project; linking it again changes nothing.
@@ -101,10 +101,11 @@ export async function addLink(
     throw new AppError('invalid', `A project can link to at most ${maxLinks} records.`)
   const added = await tx
     .insert(projectLinks)
-    .values({ tenantId, id: newId(), projectId, [columns[targetNoun]]: recordId, createdBy: userId })
+    .values({ tenantId, id: newId(), projectId, [columnByType[targetNoun]]: recordId, createdBy: userId })
     .onConflictDoNothing()
     .returning()
-  if (added.length > 0) await record(tx, ctx.actor, { noun: recordType, recordId: projectId, act: 'link' })
+  if (added.length > 0)
+    await recordChange(tx, ctx.actor, { noun: recordType, recordId: projectId, act: 'link' })
 }
 
 /** Links of a project to leases, wells and other records that its people may open. */
@@ -132,9 +133,9 @@ export const linkRouter = router({
           )
           .returning()
         if (!removed) throw notFound('Link')
-        await record(tx, ctx.actor, { noun: recordType, recordId: projectId, act: 'unlink' })
-        const targetNoun = linkable.find(each => removed[columns[each]] !== null)!
-        return { noun: targetNoun, recordId: removed[columns[targetNoun]]! }
+        await recordChange(tx, ctx.actor, { noun: recordType, recordId: projectId, act: 'unlink' })
+        const targetNoun = linkable.find(type => removed[columnByType[type]] !== null)!
+        return { noun: targetNoun, recordId: removed[columnByType[targetNoun]]! }
       }),
     ),
 })

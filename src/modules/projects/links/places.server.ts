@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { denialMessages } from '../project-access.ts'
 import { readProject } from '../project.port.server.ts'
-import { aboutSql } from './about.server.ts'
+import { linkedRecordsSql } from './linked-records-sql.server.ts'
 import { linked, type LinkedRecordType } from './linkable.ts'
 import { readLinks } from './links.server.ts'
 
@@ -19,7 +19,7 @@ export type ProjectPlace = {
   lat: number | null
   lon: number | null
 }
-type Spot = Pick<ProjectPlace, 'noun' | 'lat' | 'lon'> & { id: string }
+type LocationRow = Pick<ProjectPlace, 'noun' | 'lat' | 'lon'> & { id: string }
 
 /**
  * The location of a project: its linked records, located by their wells, their leases, and the organization's holdings
@@ -32,10 +32,10 @@ export const projectPlaces = tenantProcedure(access.read, { forbidden: denialMes
     ctx.inTenant(async (tx): Promise<ProjectPlace[]> => {
       const { tenantId } = ctx.actor
       await readProject(tx, tenantId, ctx.viewer, id)
-      if (refusal(ctx.viewer, routeGate('/app/leases')) !== null) return []
+      if (getRefusal(ctx.viewer, routeGate('/app/leases')) !== null) return []
       const links = await readLinks(tx, tenantId, ctx.viewer, id)
-      const { rows } = await tx.execute<Spot>(sql`
-        with about as materialized (${aboutSql(tenantId, id)}),
+      const { rows } = await tx.execute<LocationRow>(sql`
+        with about as materialized (${linkedRecordsSql(tenantId, id)}),
         wells_at as (
           select w.id, w.surface_lat as lat, w.surface_lon as lon,
             lower(w.township || w.range || lpad(w.section, 2, '0')) as section
@@ -60,9 +60,9 @@ export const projectPlaces = tenantProcedure(access.read, { forbidden: denialMes
         from about a left join wells_at w on w.id = a.well_id left join leases_at l on l.id = a.lease_id
           left join sections_at s on s.section = a.section
         group by 1, 2`)
-      const spots = new Map(rows.map(({ noun, id, lat, lon }) => [`${noun} ${id}`, { lat, lon }]))
+      const locations = new Map(rows.map(({ noun, id, lat, lon }) => [`${noun} ${id}`, { lat, lon }]))
       return links.map(({ noun, recordId, name, to }) => {
-        const { lat = null, lon = null } = spots.get(`${noun} ${recordId}`) ?? {}
+        const { lat = null, lon = null } = locations.get(`${noun} ${recordId}`) ?? {}
         return { noun, recordId, name, to, lat, lon }
       })
     }),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -15,12 +15,12 @@ import { DueDialog } from '../form/DueDialog.tsx'
 import { NewTaskTab } from '../NewTaskTab.tsx'
 import { RowGrip } from '../plan/RowGrip.tsx'
 import type { Plan } from '../plan/usePlan.tsx'
-import { usePlacing, type RowPlacing } from '../plan/usePlacing.tsx'
+import { useRowPlacing, type RowPlacing } from '../plan/useRowPlacing.tsx'
 import { listHints, useListKeys } from './useListKeys.tsx'
 import { describeDueDate, statuses, statusLabels } from '../tasks/task.ts'
 
 type Row = Plan['tasks'][number]
-const drawn = 300
+const pageSize = 300
 
 /** The tasks of a project in the order of its plan, subtasks under their parents. */
 export default function TaskListPage() {
@@ -30,16 +30,16 @@ export default function TaskListPage() {
 function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }) {
   const [status, setStatus] = useState('')
   const [label, setLabel] = useState('')
-  const [max, setMax] = useState(drawn)
+  const [limit, setLimit] = useState(pageSize)
   const labels = [...new Set(plan.tasks.flatMap(task => task.labels))].toSorted()
-  const [due, setDue] = useState<string | null>(null)
-  const placing = usePlacing(plan)
-  const rows = partsUnderWholes(plan.tasks).filter(
+  const [dueTaskId, setDueTaskId] = useState<string | null>(null)
+  const placing = useRowPlacing(plan)
+  const rows = subtasksUnderParents(plan.tasks).filter(
     task => (status === '' || task.status === status) && (label === '' || task.labels.includes(label)),
   )
-  const visible = rows.slice(0, max)
-  useListKeys({ rows: visible, placing, onOpen, onDue: setDue })
-  const ofDue = plan.tasks.find(({ id }) => id === due)
+  const visible = rows.slice(0, limit)
+  useListKeys({ rows: visible, placing, onOpen, onDue: setDueTaskId })
+  const dueTask = plan.tasks.find(({ id }) => id === dueTaskId)
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
@@ -80,13 +80,13 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
           empty={<p className="p-3.5 text-muted">No tasks.</p>}
         />
       </Card>
-      {rows.length > max && (
-        <Button className="mt-3" onClick={() => setMax(max + drawn)}>
-          Show {pluralize(Math.min(drawn, rows.length - max), 'more task')}
+      {rows.length > limit && (
+        <Button className="mt-3" onClick={() => setLimit(limit + pageSize)}>
+          Show {pluralize(Math.min(pageSize, rows.length - limit), 'more task')}
         </Button>
       )}
       <KeyHints hints={listHints} />
-      {ofDue && <DueDialog task={ofDue} onClose={() => setDue(null)} />}
+      {dueTask && <DueDialog task={dueTask} onClose={() => setDueTaskId(null)} />}
     </>
   )
 }
@@ -109,8 +109,8 @@ function useColumns(plan: Plan, onOpen: (id: string) => void, placing: RowPlacin
             <button type="button" className="align-top text-left hover:underline" onClick={() => onOpen(id)}>
               {title}
             </button>{' '}
-            {labels.map(each => (
-              <Tag key={each}>{each}</Tag>
+            {labels.map(taskLabel => (
+              <Tag key={taskLabel}>{taskLabel}</Tag>
             ))}
           </span>
         </span>
@@ -147,9 +147,9 @@ function useColumns(plan: Plan, onOpen: (id: string) => void, placing: RowPlacin
 }
 
 /** Tasks in their order, each parent followed by its subtasks. */
-function partsUnderWholes(tasks: readonly Row[]): Row[] {
+function subtasksUnderParents(tasks: readonly Row[]): Row[] {
   const ids = new Set(tasks.map(({ id }) => id))
-  const getWhole = ({ parentId }: Row) => (parentId !== null && ids.has(parentId) ? parentId : '')
-  const byWhole = groupBy(tasks, getWhole)
-  return (byWhole.get('') ?? []).flatMap(full => [full, ...(byWhole.get(full.id) ?? [])])
+  const getParentId = ({ parentId }: Row) => (parentId !== null && ids.has(parentId) ? parentId : '')
+  const byParent = groupBy(tasks, getParentId)
+  return (byParent.get('') ?? []).flatMap(parent => [parent, ...(byParent.get(parent.id) ?? [])])
 }

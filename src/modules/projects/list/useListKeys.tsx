@@ -1,6 +1,6 @@
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
-import { focusedTask, focusTask, useMovedFocus } from '../form/focused-task.tsx'
-import type { RowPlacing } from '../plan/usePlacing.tsx'
+import { focusedTaskId, focusTask, useRestoredFocus } from '../form/focused-task.tsx'
+import type { RowPlacing } from '../plan/useRowPlacing.tsx'
 
 interface ListKeysProps {
   rows: readonly { id: string }[]
@@ -11,30 +11,30 @@ interface ListKeysProps {
 
 /** The keyboard commands of the task list. */
 export function useListKeys({ rows, placing, onOpen, onDue }: ListKeysProps) {
-  const keepFocus = useMovedFocus(rows.map(({ id }) => id).join(' '))
-  const index = () => rows.findIndex(({ id }) => id === focusedTask())
-  const is = () => index() !== -1
-  const may = () => is() && placing.readOnly === null
-  const go = (by: 1 | -1) => {
-    const row = rows[is() ? Math.max(0, Math.min(rows.length - 1, index() + by)) : 0]
+  const keepFocus = useRestoredFocus(rows.map(({ id }) => id).join(' '))
+  const focusedIndex = () => rows.findIndex(({ id }) => id === focusedTaskId())
+  const hasFocus = () => focusedIndex() !== -1
+  const canEdit = () => hasFocus() && placing.readOnly === null
+  const moveFocus = (step: 1 | -1) => {
+    const row = rows[hasFocus() ? Math.max(0, Math.min(rows.length - 1, focusedIndex() + step)) : 0]
     if (row) focusTask(row.id)
   }
   const withRow = (action: (id: string) => void) => () => {
-    const row = rows[index()]
+    const row = rows[focusedIndex()]
     if (row) action(row.id)
   }
-  const move = (way: 'up' | 'down') =>
+  const move = (direction: 'up' | 'down') =>
     withRow(id => {
       keepFocus(id)
-      placing.step(id, way)
+      placing.step(id, direction)
     })
   useShortcuts('List', [
-    { keys: 'j', label: 'Next task', run: () => go(1) },
-    { keys: 'k', label: 'Previous task', run: () => go(-1) },
-    { keys: 'e', label: 'Open the task', when: is, run: withRow(onOpen) },
-    { keys: 'd', label: 'Due date', when: may, run: withRow(onDue) },
-    { keys: 'Alt+ArrowUp', label: 'Move the row up', when: may, run: move('up') },
-    { keys: 'Alt+ArrowDown', label: 'Move the row down', when: may, run: move('down') },
+    { keys: 'j', label: 'Next task', run: () => moveFocus(1) },
+    { keys: 'k', label: 'Previous task', run: () => moveFocus(-1) },
+    { keys: 'e', label: 'Open the task', when: hasFocus, run: withRow(onOpen) },
+    { keys: 'd', label: 'Due date', when: canEdit, run: withRow(onDue) },
+    { keys: 'Alt+ArrowUp', label: 'Move the row up', when: canEdit, run: move('up') },
+    { keys: 'Alt+ArrowDown', label: 'Move the row down', when: canEdit, run: move('down') },
   ])
 }
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { recordType } from '../project-records.server.ts'
 import { projectBaselines } from './baseline.table.ts'
-import { holdPlan } from './planned-tasks.server.ts'
+import { lockPlan } from './planned-tasks.server.ts'
 
 const write = tenantProcedure(access.tasks)
 const projectInput = z.object({ projectId: z.uuid() })
@@ -23,13 +23,13 @@ const changedMeanwhile = () =>
 
 /** The current baseline of a plan: who set it, when, and whether an earlier one exists; null if there is none. */
 export async function readBaseline(tx: Tx, tenantId: string, projectId: string) {
-  const [last, before] = await tx
+  const [last, earlier] = await tx
     .select({ number, setAt, setBy })
     .from(projectBaselines)
     .where(and(baselinesOfPlan(tenantId, projectId), eq(undone, false)))
     .orderBy(desc(number))
     .limit(2)
-  return last ? { ...last, setAt: last.setAt.toISOString(), hasBefore: before !== undefined } : null
+  return last ? { ...last, setAt: last.setAt.toISOString(), hasBefore: earlier !== undefined } : null
 }
 
 /** Sets the baseline of a plan and undoes that. */
@@ -38,17 +38,17 @@ export const baselineCommands = {
   setBaseline: write.input(projectInput).mutation(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      await holdPlan(tx, tenantId, projectId)
-      const next = 1 + ((await readBaseline(tx, tenantId, projectId))?.number ?? 0)
-      const old = or(eq(undone, true), lte(number, next - maxBaselines))
-      await tx.delete(projectBaselines).where(and(baselinesOfPlan(tenantId, projectId), old))
+      await lockPlan(tx, tenantId, projectId)
+      const nextNumber = 1 + ((await readBaseline(tx, tenantId, projectId))?.number ?? 0)
+      const isObsolete = or(eq(undone, true), lte(number, nextNumber - maxBaselines))
+      await tx.delete(projectBaselines).where(and(baselinesOfPlan(tenantId, projectId), isObsolete))
       await tx.execute(sql`
         insert into project_baselines (tenant_id, project_id, number, set_by, days)
-        select ${tenantId}, ${projectId}, ${next}, ${userId},
+        select ${tenantId}, ${projectId}, ${nextNumber}, ${userId},
           coalesce(jsonb_object_agg(id, jsonb_build_array(starts_on, due_on)), '{}')
         from project_tasks where tenant_id = ${tenantId} and project_id = ${projectId}`)
-      await takeDays(tx, ctx, projectId, 'baseline')
-      return { number: next }
+      await applyBaselineDates(tx, ctx, projectId, 'baseline')
+      return { number: nextNumber }
     }),
   ),
 
@@ -56,10 +56,10 @@ export const baselineCommands = {
   undoBaseline: write.input(versionInput).mutation(({ ctx, input: { projectId, number: input } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      await holdPlan(tx, tenantId, projectId)
+      await lockPlan(tx, tenantId, projectId)
       if ((await readBaseline(tx, tenantId, projectId))?.number !== input) throw changedMeanwhile()
       await setUndone(tx, ctx, { projectId, given: input, to: true })
-      await takeDays(tx, ctx, projectId, 'unbaseline')
+      await applyBaselineDates(tx, ctx, projectId, 'unbaseline')
     }),
   ),
 
@@ -67,18 +67,19 @@ export const baselineCommands = {
   redoBaseline: write.input(versionInput).mutation(({ ctx, input: { projectId, number: input } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      await holdPlan(tx, tenantId, projectId)
-      const last = (await readBaseline(tx, tenantId, projectId))?.number ?? 0
-      const count = input === last + 1 ? await setUndone(tx, ctx, { projectId, given: input, to: false }) : 0
-      if (count === 0) throw changedMeanwhile()
-      await takeDays(tx, ctx, projectId, 'baseline')
+      await lockPlan(tx, tenantId, projectId)
+      const lastNumber = (await readBaseline(tx, tenantId, projectId))?.number ?? 0
+      const restoredCount =
+        input === lastNumber + 1 ? await setUndone(tx, ctx, { projectId, given: input, to: false }) : 0
+      if (restoredCount === 0) throw changedMeanwhile()
+      await applyBaselineDates(tx, ctx, projectId, 'baseline')
     }),
   ),
 }
 
-type Undone = { projectId: string; given: number; to: boolean }
+type UndoneBaseline = { projectId: string; given: number; to: boolean }
 
-async function setUndone(tx: Tx, { actor }: TenantContext, { projectId, given, to }: Undone) {
+async function setUndone(tx: Tx, { actor }: TenantContext, { projectId, given, to }: UndoneBaseline) {
   const result = await tx
     .update(projectBaselines)
     .set({ undone: to })
@@ -88,7 +89,7 @@ async function setUndone(tx: Tx, { actor }: TenantContext, { projectId, given, t
 }
 
 /** Gives the tasks of a locked plan the dates of the current baseline. */
-async function takeDays(
+async function applyBaselineDates(
   tx: Tx,
   { actor }: TenantContext,
   projectId: string,
@@ -105,5 +106,5 @@ async function takeDays(
         order by number desc limit 1) last, jsonb_each(last.days) d) b on b.key = every.id::text
     where t.tenant_id = ${tenantId} and t.project_id = ${projectId}
       and every.tenant_id = t.tenant_id and every.project_id = t.project_id and every.id = t.id`)
-  await record(tx, actor, { noun: recordType, recordId: projectId, act: action })
+  await recordChange(tx, actor, { noun: recordType, recordId: projectId, act: action })
 }

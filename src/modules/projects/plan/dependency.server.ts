@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
@@ -11,7 +11,7 @@ import { taskDependencies } from './dependency.table.ts'
 import { sortByDependencies, type Dependency } from './schedule.ts'
 
 const write = tenantProcedure(access.tasks)
-const pair = z.object({ projectId: z.uuid(), beforeId: z.uuid(), afterId: z.uuid() })
+const pairInput = z.object({ projectId: z.uuid(), beforeId: z.uuid(), afterId: z.uuid() })
 /** The maximum number of tasks that one task waits for. */
 const maxBefore = 100
 
@@ -32,7 +32,7 @@ export const dependencyCommands = {
   /** Makes a task wait for another, or changes the kind of wait; refuses a circle of tasks that wait for each other. */
   setDependency: write
     .input(
-      pair.extend({
+      pairInput.extend({
         kind: z.enum(['FS', 'SS', 'FF', 'SF']).default('FS'),
         lagDays: z
           .int('Enter whole days.')
@@ -48,14 +48,21 @@ export const dependencyCommands = {
         const titles = await readTitles(tx, tenantId, projectId)
         if (!titles.has(beforeId) || !titles.has(afterId)) throw notFound('Task')
         const others = (await dependenciesInProject(tx, tenantId, projectId)).filter(
-          each => each.beforeId !== beforeId || each.afterId !== afterId,
+          dependency => dependency.beforeId !== beforeId || dependency.afterId !== afterId,
         )
         const results = sortByDependencies(
-          [...new Set([...others.flatMap(each => [each.beforeId, each.afterId]), beforeId, afterId])],
+          [
+            ...new Set([
+              ...others.flatMap(dependency => [dependency.beforeId, dependency.afterId]),
+              beforeId,
+              afterId,
+            ]),
+          ],
           [...others, { beforeId, afterId, kind, lagDays }],
         )
-        if ('circle' in results) throw circular(results.circle.map(id => titles.get(id) ?? 'a deleted task'))
-        if (others.filter(each => each.afterId === afterId).length >= maxBefore)
+        if ('circle' in results)
+          throw circularError(results.circle.map(id => titles.get(id) ?? 'a deleted task'))
+        if (others.filter(dependency => dependency.afterId === afterId).length >= maxBefore)
           throw new AppError('invalid', `A task can depend on at most ${maxBefore} others.`)
         await tx
           .insert(taskDependencies)
@@ -69,11 +76,11 @@ export const dependencyCommands = {
             ],
             set: { kind, lagDays },
           })
-        await record(tx, ctx.actor, { noun: taskRecordType, recordId: afterId, act: 'wait' })
+        await recordChange(tx, ctx.actor, { noun: taskRecordType, recordId: afterId, act: 'wait' })
       }),
     ),
 
-  removeDependency: write.input(pair).mutation(({ ctx, input: { projectId, beforeId, afterId } }) =>
+  removeDependency: write.input(pairInput).mutation(({ ctx, input: { projectId, beforeId, afterId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await lockProject(tx, tenantId, projectId)
@@ -89,13 +96,13 @@ export const dependencyCommands = {
         )
         .returning()
       if (!removed) throw notFound('Dependency')
-      await record(tx, ctx.actor, { noun: taskRecordType, recordId: afterId, act: 'unwait' })
+      await recordChange(tx, ctx.actor, { noun: taskRecordType, recordId: afterId, act: 'unwait' })
       return { projectId, beforeId, afterId, kind: removed.kind, lagDays: removed.lagDays }
     }),
   ),
 }
 
-const circular = (titles: readonly string[]) =>
+const circularError = (titles: readonly string[]) =>
   new AppError(
     'invalid',
     `Circular dependency: ${[...titles, titles[0]!].map(title => `“${title}”`).join(' → ')}. Remove one of their dependencies first.`,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
@@ -20,7 +20,7 @@ export async function readLines(
   const projectLines = project.lastSafeOn
     ? [{ day: project.lastSafeOn, words: project.lastSafeFor ?? 'This project', to: null }]
     : []
-  if (refusal(viewer, routeGate('/app/leases')) !== null) return projectLines
+  if (getRefusal(viewer, routeGate('/app/leases')) !== null) return projectLines
   const { rows } = await tx.execute<SafeLine>(sql`
     select l.ends_on as day, concat_ws(' ', nullif(l.name, ''), l.lease_number) as words,
       '/app/leases/' || l.id as to

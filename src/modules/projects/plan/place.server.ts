@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { recordAll } from '../../../core/data/record.server.ts'
+import { recordChanges } from '../../../core/data/record.server.ts'
 import { lockRow, writeRow } from '../../../core/data/rows.server.ts'
 import { optionalLine } from '../../../core/form/fields.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { taskRecordType, taskRecords } from '../tasks/task-records.server.ts'
-import { changedMeanwhile, holdPlan, plannedTasks } from './planned-tasks.server.ts'
+import { changedMeanwhile, lockPlan, readPlannedTasks } from './planned-tasks.server.ts'
 import { placeRow } from './row-order.ts'
 
 /** The maximum number of rows moved together: a row with all of its subtasks. */
-const maxPlaced = 500
+const maxPlacings = 500
 const placing = z.object({
   id: z.uuid(),
   beforeId: z.uuid().nullable(),
@@ -19,39 +19,39 @@ const placing = z.object({
 })
 
 /** Moves rows of a plan, also into other phases; returns the placings that undo this exactly. */
-export const place = tenantProcedure(access.tasks)
+export const placeRows = tenantProcedure(access.tasks)
   .input(
     z.object({
       projectId: z.uuid(),
-      placings: z.array(placing).min(1).max(maxPlaced, `Move at most ${maxPlaced} rows at a time.`),
+      placings: z.array(placing).min(1).max(maxPlacings, `Move at most ${maxPlacings} rows at a time.`),
     }),
   )
   .mutation(({ ctx, input: { projectId, placings } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      await holdPlan(tx, tenantId, projectId)
-      const before = await plannedTasks(tx, tenantId, projectId)
-      const done = placeRow(before, placings)
-      if (!done) throw changedMeanwhile()
-      const was = new Map(before.map(({ id, section }) => [id, section]))
+      await lockPlan(tx, tenantId, projectId)
+      const tasks = await readPlannedTasks(tx, tenantId, projectId)
+      const placement = placeRow(tasks, placings)
+      if (!placement) throw changedMeanwhile()
+      const sectionById = new Map(tasks.map(({ id, section }) => [id, section]))
       await writePlaces(
         tx,
         tenantId,
-        done.rows.map(({ id }) => id),
+        placement.rows.map(({ id }) => id),
       )
-      const moved = [...new Set(placings.map(({ id }) => id))]
-      for (const { id, section } of done.rows.filter(
-        row => moved.includes(row.id) && was.get(row.id) !== row.section,
+      const movedIds = [...new Set(placings.map(({ id }) => id))]
+      for (const { id, section } of placement.rows.filter(
+        row => movedIds.includes(row.id) && sectionById.get(row.id) !== row.section,
       )) {
         const row = await lockRow(tx, tenantId, taskRecords, id)
         await writeRow(tx, ctx.actor, taskRecords, row, { section })
       }
-      await recordAll(
+      await recordChanges(
         tx,
         ctx.actor,
-        moved.map(recordId => ({ noun: taskRecordType, recordId, act: 'place' })),
+        movedIds.map(recordId => ({ noun: taskRecordType, recordId, act: 'place' })),
       )
-      return { back: done.back }
+      return { back: placement.back }
     }),
   )
 

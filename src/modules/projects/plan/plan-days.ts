@@ -16,10 +16,10 @@ export function toStretch({ id, startsOn, dueOn, milestone, status }: DatedTask)
 }
 
 /** The same task starting on another day. */
-function movedTo<Task extends DatedTask>(task: Task, start: number): Task {
-  const by = start - toStretch(task)!.start
-  const shifted = (day: Day | null) => day && addDays(day, by)
-  return { ...task, startsOn: shifted(task.startsOn), dueOn: shifted(task.dueOn) }
+function moveTo<Task extends DatedTask>(task: Task, start: number): Task {
+  const offset = start - toStretch(task)!.start
+  const shift = (day: Day | null) => day && addDays(day, offset)
+  return { ...task, startsOn: shift(task.startsOn), dueOn: shift(task.dueOn) }
 }
 
 const toStretches = (tasks: readonly DatedTask[]) => tasks.flatMap(task => toStretch(task) ?? [])
@@ -39,13 +39,13 @@ export function reschedule(
   edits: readonly TaskDays[],
 ): TaskDays[] {
   const editsById = new Map(edits.map(edit => [edit.id, edit]))
-  const requested = tasks.map(task => ({ ...task, ...editsById.get(task.id) }))
-  const moves = pushTasks(toStretches(requested), dependencies)
-  return requested.flatMap((task, index) => {
+  const editedTasks = tasks.map(task => ({ ...task, ...editsById.get(task.id) }))
+  const moves = pushTasks(toStretches(editedTasks), dependencies)
+  return editedTasks.flatMap((task, index) => {
     const start = moves.get(task.id)
-    const { id, startsOn, dueOn } = start === undefined ? task : movedTo(task, start)
-    const before = tasks[index]!
-    return startsOn === before.startsOn && dueOn === before.dueOn ? [] : [{ id, startsOn, dueOn }]
+    const { id, startsOn, dueOn } = start === undefined ? task : moveTo(task, start)
+    const original = tasks[index]!
+    return startsOn === original.startsOn && dueOn === original.dueOn ? [] : [{ id, startsOn, dueOn }]
   })
 }
 

@@ -64,8 +64,8 @@ test('dependents move along as previewed, in one undoable action', async () => {
     { id: drillOut, startsOn: day(22), dueOn: day(25) },
     { id: firstOil, startsOn: day(26), dueOn: day(26) },
   ]
-  const move = (user: Context, shown = expected) =>
-    plans(user).reschedule({ projectId, wishes: [edit], expected: shown })
+  const move = (user: Context, preview = expected) =>
+    plans(user).reschedule({ projectId, wishes: [edit], expected: preview })
   await expect(move(eli)).rejects.toMatchObject(refused('forbidden'))
   await expect(move(mara)).rejects.toMatchObject(refused('not_found'))
   await expect(move(orgs.rival.owner)).rejects.toMatchObject(refused('not_found'))
@@ -109,8 +109,8 @@ test('rejects a circular dependency over four tasks by name, even when two users
   const both = await Promise.allSettled([wait(e, f), wait(f, e)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const other = await projects(dana).create({ name: 'Other', kind: 'OTHER' })
-  const strange = await tasks(dana).create({ projectId: other.id, values: { title: 'Elsewhere' } })
-  await expect(wait(strange.id, a)).rejects.toMatchObject(refused('not_found'))
+  const foreignTask = await tasks(dana).create({ projectId: other.id, values: { title: 'Elsewhere' } })
+  await expect(wait(foreignTask.id, a)).rejects.toMatchObject(refused('not_found'))
   await expect(
     plans(orgs.rival.owner).setDependency({ projectId, beforeId: a, afterId: c }),
   ).rejects.toMatchObject(refused('not_found'))
@@ -150,17 +150,21 @@ test('a repeating task recurs once, by its rule, unchecked and for its last assi
 })
 
 test('a task can be a subtask of another in its project, one level deep', async () => {
-  const full = await tasks(dana).create({ projectId, values: { title: 'Location' } })
-  const part = await tasks(dana).create({ projectId, values: { title: 'Survey' }, parentId: full.id })
+  const parentTask = await tasks(dana).create({ projectId, values: { title: 'Location' } })
+  const subtask = await tasks(dana).create({
+    projectId,
+    values: { title: 'Survey' },
+    parentId: parentTask.id,
+  })
   const other = await tasks(dana).create({ projectId, values: { title: 'Road' } })
-  const put = (selection: { id: string; version: number }, parentId: string | null) =>
+  const setParent = (selection: { id: string; version: number }, parentId: string | null) =>
     tasks(dana).setParent({ id: selection.id, version: selection.version, parentId })
-  await expect(put(other, part.id)).rejects.toThrow('itself a subtask')
-  await expect(put(full, other.id)).rejects.toThrow('has subtasks')
-  await expect(put(other, other.id)).rejects.toMatchObject(refused('not_found'))
-  await put(other, full.id)
+  await expect(setParent(other, subtask.id)).rejects.toThrow('itself a subtask')
+  await expect(setParent(parentTask, other.id)).rejects.toThrow('has subtasks')
+  await expect(setParent(other, other.id)).rejects.toMatchObject(refused('not_found'))
+  await setParent(other, parentTask.id)
   const { tasks: planned } = await plans(eli).get({ projectId })
-  expect(planned.filter(({ parentId }) => parentId === full.id)).toHaveLength(2)
+  expect(planned.filter(({ parentId }) => parentId === parentTask.id)).toHaveLength(2)
 })
 
 test('two users moving different tasks to the same position both succeed, and all positions differ', async () => {
@@ -171,7 +175,7 @@ test('two users moving different tasks to the same position both succeed, and al
     ),
   )
   const standing = { status: 'TODO', blockedBy: null } as const
-  await Promise.all(ids.map(each => tasks(dana).move({ ...each, standing, at: 0 })))
+  await Promise.all(ids.map(task => tasks(dana).move({ ...task, standing, at: 0 })))
   const { rows } = await orgs.database.inTenant(
     { tenantId: orgs.acme.tenantId, userId: memberId(dana) },
     tx =>
@@ -187,19 +191,19 @@ test('rows move within and between phases, and undo restores them exactly', asyn
     (await tasks(dana).create({ projectId, values: { title, section }, parentId })).id
   const a = await make('a', 'Land')
   const b = await make('b', 'Land')
-  const part = await make('b1', 'Land', b)
+  const subtask = await make('b1', 'Land', b)
   const c = await make('c', 'Drill')
   const order = async () =>
     (await plans(dana).get({ projectId })).tasks.map(({ title, section }) => `${title}:${section}`).join(' ')
   const before = await order()
   expect(before).toBe('a:Land b:Land b1:Land c:Drill')
-  const placings = [a, b, part].map(id => ({ id, beforeId: c, section: id === a ? 'Land' : 'Drill' }))
+  const placings = [a, b, subtask].map(id => ({ id, beforeId: c, section: id === a ? 'Land' : 'Drill' }))
   const { back } = await plans(dana).place({ projectId, placings })
   expect(await order()).toBe('a:Land b:Drill b1:Drill c:Drill')
   // The first row of a phase moves after its last, and the phase stays in place.
   await plans(dana).place({ projectId, placings: [{ id: b, beforeId: null, section: 'Drill' }] })
   expect(await order()).toBe('a:Land b1:Drill c:Drill b:Drill')
-  await plans(dana).place({ projectId, placings: [{ id: b, beforeId: part, section: 'Drill' }] })
+  await plans(dana).place({ projectId, placings: [{ id: b, beforeId: subtask, section: 'Drill' }] })
   await plans(dana).place({ projectId, placings: back })
   expect(await order()).toBe(before)
 
@@ -207,8 +211,8 @@ test('rows move within and between phases, and undo restores them exactly', asyn
   await expect(plans(eli).place(item)).rejects.toMatchObject(refused('forbidden'))
   for (const outsider of [mara, orgs.rival.owner])
     await expect(plans(outsider).place(item)).rejects.toMatchObject(refused('not_found'))
-  const strange = { projectId, placings: [{ id: a, beforeId: projectId, section: null }] }
-  await expect(plans(dana).place(strange)).rejects.toMatchObject(refused('conflict'))
+  const foreignTask = { projectId, placings: [{ id: a, beforeId: projectId, section: null }] }
+  await expect(plans(dana).place(foreignTask)).rejects.toMatchObject(refused('conflict'))
   await tasks(dana).remove({ ids: [c] })
   await expect(
     plans(dana).place({ projectId, placings: [{ id: c, beforeId: a, section: null }] }),
@@ -320,25 +324,25 @@ test('a target before the start is rejected, even when only one of them changes'
 })
 
 test('the list counts each project’s open and overdue tasks, sorts by them, and finds late ones', async () => {
-  const named = async (name: string, dues: readonly number[]) => {
+  const createProject = async (name: string, dues: readonly number[]) => {
     const { id } = await projects(dana).create({ name: `Listed ${name}`, kind: 'OTHER' })
     for (const [index, due] of dues.entries())
       await tasks(dana).create({ projectId: id, values: { title: `Task ${index}`, dueOn: day(due) } })
     return id
   }
-  await named('a', [-1, -2, 30])
-  const done = await named('b', [-1])
-  await named('c', [40, 50])
-  await named('d', [])
+  await createProject('a', [-1, -2, 30])
+  const done = await createProject('b', [-1])
+  await createProject('c', [40, 50])
+  await createProject('d', [])
   const [task] = (await tasks(dana).board({ projectId: done })).tasks
   const standing = { status: 'DONE', blockedBy: null } as const
   await tasks(dana).move({ id: task!.id, version: task!.version, standing, at: 0 })
-  const listed = async (more: object = {}, filter: object = {}) =>
+  const listProjects = async (more: object = {}, filter: object = {}) =>
     (await projects(dana).list({ filter: { search: 'Listed', ...filter }, ...more })).rows.map(
       row => `${row.name.at(-1)} ${row.openTasks} ${row.overdueTasks} ${row.standing}`,
     )
   const all = ['a 3 2 AT_RISK', 'b 0 0 null', 'c 2 0 ON_TRACK', 'd 0 0 null']
-  expect(await listed({ sort: 'name' })).toEqual(all)
-  expect(await listed({ sort: 'openTasks', direction: 'desc', limit: 2 })).toEqual([all[0], all[2]])
-  expect(await listed({}, { view: 'late' })).toEqual([all[0]])
+  expect(await listProjects({ sort: 'name' })).toEqual(all)
+  expect(await listProjects({ sort: 'openTasks', direction: 'desc', limit: 2 })).toEqual([all[0], all[2]])
+  expect(await listProjects({}, { view: 'late' })).toEqual([all[0]])
 })

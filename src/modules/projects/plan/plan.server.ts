@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { recordAll } from '../../../core/data/record.server.ts'
+import { recordChanges } from '../../../core/data/record.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { denialMessages } from '../project-access.ts'
@@ -17,16 +17,16 @@ import { baselineCommands, readBaseline } from './baseline.server.ts'
 import { readDependencies, dependencyCommands } from './dependency.server.ts'
 import { readLines } from './lines.server.ts'
 import { projectSpans } from './project-spans.server.ts'
-import { place } from './place.server.ts'
+import { placeRows } from './place.server.ts'
 import { reschedule, type TaskDays } from './plan-days.ts'
-import { changedMeanwhile, holdPlan, plannedTasks } from './planned-tasks.server.ts'
+import { changedMeanwhile, lockPlan, readPlannedTasks } from './planned-tasks.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
   reads: [recordType, taskRecordType, 'leases'],
 })
 const write = tenantProcedure(access.tasks)
 const projectInput = z.object({ projectId: z.uuid() })
-const days = z.object({ id: z.uuid(), startsOn: aDay.nullable(), dueOn: aDay.nullable() })
+const days = z.object({ id: z.uuid(), startsOn: daySchema.nullable(), dueOn: daySchema.nullable() })
 
 /** Plans of projects: dates, dependencies, and rescheduling. */
 export const planRouter = router({
@@ -34,16 +34,20 @@ export const planRouter = router({
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const project = await readProject(tx, tenantId, ctx.viewer, projectId)
-      const tasks = await plannedTasks(tx, tenantId, projectId)
-      const people = listMembers(project)
-      const assigned = tasks.flatMap(({ assigneeId }) => assigneeId ?? [])
+      const tasks = await readPlannedTasks(tx, tenantId, projectId)
+      const memberIds = listMembers(project)
+      const assigneeIds = tasks.flatMap(({ assigneeId }) => assigneeId ?? [])
       const baseline = await readBaseline(tx, tenantId, projectId)
       return {
         id: projectId,
         name: project.name,
         baseline,
-        people,
-        names: await peopleNames(tx, [...people, ...assigned, ...(baseline?.setBy ? [baseline.setBy] : [])]),
+        people: memberIds,
+        names: await readPeopleNames(tx, [
+          ...memberIds,
+          ...assigneeIds,
+          ...(baseline?.setBy ? [baseline.setBy] : []),
+        ]),
         tasks,
         dependencies: await readDependencies(tx, tenantId, projectId),
         lines: await readLines(tx, ctx, project),
@@ -57,7 +61,7 @@ export const planRouter = router({
 
   ...baselineCommands,
 
-  place,
+  place: placeRows,
 
   /**
    * Changes the dates of tasks and moves their dependents. `expected` is the preview that the user saw: if the plan has
@@ -74,28 +78,31 @@ export const planRouter = router({
     .mutation(({ ctx, input: { projectId, wishes, expected, exact } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        await holdPlan(tx, tenantId, projectId)
+        await lockPlan(tx, tenantId, projectId)
         const [tasks, dependencies] = await settleAll([
-          plannedTasks(tx, tenantId, projectId),
+          readPlannedTasks(tx, tenantId, projectId),
           exact ? [] : readDependencies(tx, tenantId, projectId),
         ])
-        const known = new Map(tasks.map(task => [task.id, task]))
+        const tasksById = new Map(tasks.map(task => [task.id, task]))
         for (const { id, startsOn, dueOn } of wishes) {
-          if (!known.has(id)) throw changedMeanwhile()
+          if (!tasksById.has(id)) throw changedMeanwhile()
           if (startsOn !== null && dueOn !== null && dueOn < startsOn)
-            throw new AppError('invalid', `“${known.get(id)!.title}” would end before it starts.`)
+            throw new AppError('invalid', `“${tasksById.get(id)!.title}” would end before it starts.`)
         }
         const moves = reschedule(tasks, dependencies, wishes)
-        if (movesKey(moves) !== movesKey(expected)) throw changedMeanwhile()
+        if (keyOfMoves(moves) !== keyOfMoves(expected)) throw changedMeanwhile()
         await writeDays(tx, ctx, moves)
-        const before = moves.map(({ id }) => known.get(id)!)
-        return { before: before.map(({ id, startsOn, dueOn }) => ({ id, startsOn, dueOn })), after: moves }
+        const movedTasks = moves.map(({ id }) => tasksById.get(id)!)
+        return {
+          before: movedTasks.map(({ id, startsOn, dueOn }) => ({ id, startsOn, dueOn })),
+          after: moves,
+        }
       }),
     ),
 })
 export type PlanRouter = typeof planRouter
 
-const movesKey = (moves: readonly TaskDays[]) =>
+const keyOfMoves = (moves: readonly TaskDays[]) =>
   moves
     .map(({ id, startsOn, dueOn }) => [id, startsOn, dueOn].join())
     .toSorted()
@@ -103,11 +110,11 @@ const movesKey = (moves: readonly TaskDays[]) =>
 
 async function writeDays(tx: Tx, { actor }: TenantContext, moves: readonly TaskDays[]) {
   if (moves.length === 0) return
-  const moving = tx.execute(sql`
+  const update = tx.execute(sql`
     update project_tasks t
     set starts_on = m."startsOn", due_on = m."dueOn", version = t.version + 1, updated_at = now(), updated_by = ${actor.userId}
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) m (id uuid, "startsOn" date, "dueOn" date)
     where t.tenant_id = ${actor.tenantId} and t.id = m.id`)
-  const lines = moves.map(({ id }) => ({ noun: taskRecordType, recordId: id, act: 'reschedule' }))
-  await settleAll([moving, recordAll(tx, actor, lines)])
+  const activities = moves.map(({ id }) => ({ noun: taskRecordType, recordId: id, act: 'reschedule' }))
+  await settleAll([update, recordChanges(tx, actor, activities)])
 }

@@ -21,7 +21,7 @@ export type PlannedTask = DatedTask & {
  * The tasks of a project in the order of its plan; the tasks of a phase are listed together, at the place of
  * its first one.
  */
-export async function plannedTasks(tx: Tx, tenantId: string, projectId: string): Promise<PlannedTask[]> {
+export async function readPlannedTasks(tx: Tx, tenantId: string, projectId: string): Promise<PlannedTask[]> {
   const { rows } = await tx.execute<PlannedTask>(sql`
     select t.id, t.version, t.title, t.section, t.starts_on as "startsOn", t.due_on as "dueOn", t.milestone, t.status,
       t.percent, t.assignee_id as "assigneeId", t.parent_id as "parentId", t.labels,
@@ -33,7 +33,7 @@ export async function plannedTasks(tx: Tx, tenantId: string, projectId: string):
 }
 
 /** Locks a project and then its tasks, in this order everywhere, to avoid deadlocks. */
-export async function holdPlan(tx: Tx, tenantId: string, projectId: string) {
+export async function lockPlan(tx: Tx, tenantId: string, projectId: string) {
   await lockProject(tx, tenantId, projectId)
   await tx.execute(sql`
     select id from project_tasks where tenant_id = ${tenantId} and project_id = ${projectId} for update`)

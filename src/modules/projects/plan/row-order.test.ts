@@ -4,8 +4,8 @@ import { dropRow, placeRow, stepRow } from './row-order.ts'
 
 /** "a:A b:A b1/b:A c:B" as rows: id, parent, phase. */
 const parseRows = (text: string) =>
-  text.split(' ').map(each => {
-    const [, id, parentId = null, section = null] = /^(\w+)(?:\/(\w+))?(?::(\w+))?$/.exec(each)!
+  text.split(' ').map(entry => {
+    const [, id, parentId = null, section = null] = /^(\w+)(?:\/(\w+))?(?::(\w+))?$/.exec(entry)!
     return { id: id!, parentId, section }
   })
 const formatRows = (rows: ReturnType<typeof parseRows>) =>
@@ -15,7 +15,7 @@ const formatRows = (rows: ReturnType<typeof parseRows>) =>
     )
     .join(' ')
 const plan = parseRows('a:A b:A b1/b:A b2/b:A c:A d:B e:B')
-const put = (placings: ReturnType<typeof dropRow>) => formatRows(placeRow(plan, placings)!.rows)
+const applyPlacings = (placings: ReturnType<typeof dropRow>) => formatRows(placeRow(plan, placings)!.rows)
 
 test.each([
   ['c', 'up', 'a:A c:A b:A b1/b:A b2/b:A d:B e:B'],
@@ -26,17 +26,19 @@ test.each([
   ['c', 'down', 'a:A b:A b1/b:A b2/b:A c:B d:B e:B'],
   ['d', 'up', 'a:A b:A b1/b:A b2/b:A c:A d:A e:B'],
   ['b2', 'up', 'a:A b:A b2/b:A b1/b:A c:A d:B e:B'],
-] as const)('%s goes %s', (id, way, text) => expect(put(stepRow(plan, id, way))).toBe(text))
+] as const)('%s goes %s', (id, direction, text) =>
+  expect(applyPlacings(stepRow(plan, id, direction))).toBe(text),
+)
 
 test('the first and last rows go no further, and a subtask stays among its siblings', () => {
-  for (const [id, way] of [
+  for (const [id, direction] of [
     ['a', 'up'],
     ['e', 'down'],
     ['b1', 'up'],
     ['b2', 'down'],
     ['x', 'up'],
   ] as const)
-    expect(stepRow(plan, id, way)).toEqual([])
+    expect(stepRow(plan, id, direction)).toEqual([])
 })
 
 test.each([
@@ -46,7 +48,7 @@ test.each([
   // A parent dropped on a subtask of another takes the place of that parent.
   ['d', 'b2', 'a:A d:A b:A b1/b:A b2/b:A c:A e:B'],
   ['b', 'b1', 'a:A b:A b1/b:A b2/b:A c:A d:B e:B'],
-])('%s is dropped on %s', (id, onto, text) => expect(put(dropRow(plan, id, onto))).toBe(text))
+])('%s is dropped on %s', (id, onto, text) => expect(applyPlacings(dropRow(plan, id, onto))).toBe(text))
 
 test('undoing a move restores it exactly, and missing rows are rejected', () => {
   const ids = fc.constantFrom(...plan.map(({ id }) => id))

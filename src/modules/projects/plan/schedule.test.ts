@@ -67,9 +67,9 @@ const plans = fc
     minLength: 2,
     maxLength: 14,
   })
-  .chain(made => {
-    const tasks = made.map((each, index) => ({ ...each, id: `t${index}` }))
-    const edge = fc
+  .chain(stretches => {
+    const tasks = stretches.map((stretch, index) => ({ ...stretch, id: `t${index}` }))
+    const dependency = fc
       .record({
         one: fc.nat(tasks.length - 1),
         two: fc.nat(tasks.length - 1),
@@ -82,10 +82,10 @@ const plans = fc
         afterId: `t${Math.max(one, two)}`,
         ...rest,
       }))
-    return fc.record({ tasks: fc.constant(tasks), dependencies: fc.array(edge, { maxLength: 24 }) })
+    return fc.record({ tasks: fc.constant(tasks), dependencies: fc.array(dependency, { maxLength: 24 }) })
   })
 
-const moved = (tasks: readonly Stretch[], dependencies: readonly Dependency[]) => {
+const applyMoves = (tasks: readonly Stretch[], dependencies: readonly Dependency[]) => {
   const moves = pushTasks(tasks, dependencies)
   return tasks.map(task => ({ ...task, start: moves.get(task.id) ?? task.start }))
 }
@@ -95,7 +95,7 @@ const byId = (tasks: readonly Stretch[]) => new Map(tasks.map(task => [task.id, 
 test('moving keeps every movable dependency, moves nothing earlier, and no further than needed', () => {
   fc.assert(
     fc.property(plans, ({ tasks, dependencies }) => {
-      const after = byId(moved(tasks, dependencies))
+      const after = byId(applyMoves(tasks, dependencies))
       const bound = ({ beforeId, afterId, kind, lagDays }: Dependency) => {
         const [first, two] = [after.get(beforeId)!, after.get(afterId)!]
         return (
@@ -103,10 +103,10 @@ test('moving keeps every movable dependency, moves nothing earlier, and no furth
         )
       }
       for (const { id, start, fixed } of tasks) {
-        const now = after.get(id)!.start
+        const newStart = after.get(id)!.start
         const bounds = dependencies.filter(({ afterId }) => afterId === id).map(bound)
-        if (fixed) expect(now).toBe(start)
-        else expect(now).toBe(Math.max(start, ...bounds))
+        if (fixed) expect(newStart).toBe(start)
+        else expect(newStart).toBe(Math.max(start, ...bounds))
       }
     }),
   )
@@ -115,10 +115,10 @@ test('moving keeps every movable dependency, moves nothing earlier, and no furth
 test('moving again changes nothing, and a later plan never ends earlier', () => {
   fc.assert(
     fc.property(plans, fc.nat(9), ({ tasks, dependencies }, days) => {
-      const once = moved(tasks, dependencies)
+      const once = applyMoves(tasks, dependencies)
       expect(pushTasks(once, dependencies).size).toBe(0)
       const later = tasks.map((task, index) => (index === 0 ? { ...task, start: task.start + days } : task))
-      const shifted = byId(moved(later, dependencies))
+      const shifted = byId(applyMoves(later, dependencies))
       for (const { id, start } of once) expect(shifted.get(id)!.start).toBeGreaterThanOrEqual(start)
     }),
   )
@@ -128,14 +128,14 @@ test('a task slips by its slack without a later end, and by one more day with on
   fc.assert(
     fc.property(plans, fc.nat(13), ({ tasks, dependencies }, pick) => {
       const free = tasks.map(task => ({ ...task, fixed: false }))
-      const plan = moved(free, dependencies)
+      const plan = applyMoves(free, dependencies)
       const task = plan[pick % plan.length]!
       const slack = calculateSlack(plan, dependencies).get(task.id)!
       expect(slack).toBeGreaterThanOrEqual(0)
       const slipped = (by: number) =>
         lastDay(
-          moved(
-            plan.map(each => (each === task ? { ...each, start: each.start + by } : each)),
+          applyMoves(
+            plan.map(stretch => (stretch === task ? { ...stretch, start: stretch.start + by } : stretch)),
             dependencies,
           ),
         )

@@ -1,4 +1,4 @@
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 
 /**
  * The arithmetic of plans. A task is a stretch of days: `start` is a day count and `length` a number of days, and the
@@ -20,11 +20,11 @@ export type DependencyKind = 'FS' | 'SS' | 'FF' | 'SF'
 export type Dependency = { beforeId: string; afterId: string; kind: DependencyKind; lagDays: number }
 
 /** The earliest day on which a dependent task can start. */
-const earliest = (before: Stretch, after: Stretch, { kind, lagDays }: Dependency) =>
-  before.start +
-  (kind === 'FS' || kind === 'FF' ? before.length : 0) +
+const earliestStart = (predecessor: Stretch, successor: Stretch, { kind, lagDays }: Dependency) =>
+  predecessor.start +
+  (kind === 'FS' || kind === 'FF' ? predecessor.length : 0) +
   lagDays -
-  (kind === 'FF' || kind === 'SF' ? after.length : 0)
+  (kind === 'FF' || kind === 'SF' ? successor.length : 0)
 
 /**
  * Sorts tasks so that each comes after its predecessors, or returns the first circle that prevents it: ids, each of
@@ -34,33 +34,35 @@ export function sortByDependencies(
   ids: readonly string[],
   dependencies: readonly Dependency[],
 ): { order: string[] } | { circle: string[] } {
-  const left = new Map(ids.map(id => [id, 0]))
-  const held = datedDependencies(left, dependencies)
-  const waiting = groupBy(held, ({ beforeId }) => beforeId)
-  for (const { afterId } of held) left.set(afterId, left.get(afterId)! + 1)
-  const order = ids.filter(id => left.get(id) === 0)
+  const openCounts = new Map(ids.map(id => [id, 0]))
+  const dated = dependenciesBetween(openCounts, dependencies)
+  const byPredecessor = groupBy(dated, ({ beforeId }) => beforeId)
+  for (const { afterId } of dated) openCounts.set(afterId, openCounts.get(afterId)! + 1)
+  const order = ids.filter(id => openCounts.get(id) === 0)
   for (const id of order)
-    for (const { afterId } of waiting.get(id) ?? []) {
-      left.set(afterId, left.get(afterId)! - 1)
-      if (left.get(afterId) === 0) order.push(afterId)
+    for (const { afterId } of byPredecessor.get(id) ?? []) {
+      openCounts.set(afterId, openCounts.get(afterId)! - 1)
+      if (openCounts.get(afterId) === 0) order.push(afterId)
     }
-  return order.length === ids.length ? { order } : { circle: circleAmong(left, dependencies) }
+  return order.length === ids.length ? { order } : { circle: findCircle(openCounts, dependencies) }
 }
 
 /** Finds a circle: every task that still waits has a waiting predecessor, so walking back must end in one. */
-function circleAmong(left: ReadonlyMap<string, number>, dependencies: readonly Dependency[]): string[] {
-  const before = new Map(
+function findCircle(openCounts: ReadonlyMap<string, number>, dependencies: readonly Dependency[]): string[] {
+  const predecessors = new Map(
     dependencies
-      .filter(({ beforeId, afterId }) => (left.get(beforeId) ?? 0) > 0 && (left.get(afterId) ?? 0) > 0)
+      .filter(
+        ({ beforeId, afterId }) => (openCounts.get(beforeId) ?? 0) > 0 && (openCounts.get(afterId) ?? 0) > 0,
+      )
       .map(({ beforeId, afterId }) => [afterId, beforeId]),
   )
-  const way: string[] = []
-  let at = [...before.keys()][0]!
-  while (!way.includes(at)) {
-    way.push(at)
-    at = before.get(at)!
+  const path: string[] = []
+  let current = [...predecessors.keys()][0]!
+  while (!path.includes(current)) {
+    path.push(current)
+    current = predecessors.get(current)!
   }
-  return way.slice(way.indexOf(at)).toReversed()
+  return path.slice(path.indexOf(current)).toReversed()
 }
 
 /**
@@ -73,16 +75,18 @@ export function pushTasks(
   tasks: readonly Stretch[],
   dependencies: readonly Dependency[],
 ): Map<string, number> {
-  const placed = new Map(tasks.map(task => [task.id, task]))
+  const tasksById = new Map(tasks.map(task => [task.id, task]))
   const moves = new Map<string, number>()
-  const into = groupBy(datedDependencies(placed, dependencies), ({ afterId }) => afterId)
-  for (const id of sortTasks(placed, dependencies)) {
-    const task = placed.get(id)!
-    const bounds = (into.get(id) ?? []).map(each => earliest(placed.get(each.beforeId)!, task, each))
-    const start = Math.max(task.start, ...bounds)
+  const byAfterId = groupBy(dependenciesBetween(tasksById, dependencies), ({ afterId }) => afterId)
+  for (const id of sortTasks(tasksById, dependencies)) {
+    const task = tasksById.get(id)!
+    const earliestStarts = (byAfterId.get(id) ?? []).map(dependency =>
+      earliestStart(tasksById.get(dependency.beforeId)!, task, dependency),
+    )
+    const start = Math.max(task.start, ...earliestStarts)
     if (task.fixed || start === task.start) continue
     moves.set(id, start)
-    placed.set(id, { ...task, start })
+    tasksById.set(id, { ...task, start })
   }
   return moves
 }
@@ -96,27 +100,27 @@ export function calculateSlack(
   tasks: readonly Stretch[],
   dependencies: readonly Dependency[],
 ): Map<string, number> {
-  const placed = new Map(tasks.map(task => [task.id, task]))
+  const tasksById = new Map(tasks.map(task => [task.id, task]))
   const end = Math.max(...tasks.map(({ start, length }) => start + length))
-  const out = groupBy(datedDependencies(placed, dependencies), ({ beforeId }) => beforeId)
+  const byBeforeId = groupBy(dependenciesBetween(tasksById, dependencies), ({ beforeId }) => beforeId)
   const slack = new Map<string, number>()
-  for (const id of sortTasks(placed, dependencies).toReversed()) {
-    const task = placed.get(id)!
-    const bounds = (out.get(id) ?? []).map(each => {
-      const after = placed.get(each.afterId)!
-      return after.start - earliest(task, after, each) + slack.get(after.id)!
+  for (const id of sortTasks(tasksById, dependencies).toReversed()) {
+    const task = tasksById.get(id)!
+    const bounds = (byBeforeId.get(id) ?? []).map(dependency => {
+      const successor = tasksById.get(dependency.afterId)!
+      return successor.start - earliestStart(task, successor, dependency) + slack.get(successor.id)!
     })
     slack.set(id, Math.min(end - task.start - task.length, ...bounds))
   }
   return slack
 }
 
-function sortTasks(placed: ReadonlyMap<string, Stretch>, dependencies: readonly Dependency[]): string[] {
-  const result = sortByDependencies([...placed.keys()], dependencies)
+function sortTasks(tasksById: ReadonlyMap<string, Stretch>, dependencies: readonly Dependency[]): string[] {
+  const result = sortByDependencies([...tasksById.keys()], dependencies)
   if ('circle' in result) throw new RangeError(`Circular dependency: ${result.circle.join(', ')}`)
   return result.order
 }
 
 /** The dependencies between dated tasks. */
-const datedDependencies = (placed: ReadonlyMap<string, unknown>, dependencies: readonly Dependency[]) =>
-  dependencies.filter(({ beforeId, afterId }) => placed.has(beforeId) && placed.has(afterId))
+const dependenciesBetween = (tasksById: ReadonlyMap<string, unknown>, dependencies: readonly Dependency[]) =>
+  dependencies.filter(({ beforeId, afterId }) => tasksById.has(beforeId) && tasksById.has(afterId))

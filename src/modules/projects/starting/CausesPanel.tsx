@@ -9,7 +9,7 @@ import { describeMove, type TaskCause } from '../causes/task-cause.ts'
 import { useCauses } from '../causes/useCauses.tsx'
 import { useBoard } from '../tasks/useTasks.tsx'
 import { useTaskMove } from '../tasks/useTaskMove.tsx'
-import { useStarting } from './useStarting.tsx'
+import { useWorkApi } from './useWorkApi.tsx'
 
 /** The causes of a project's tasks on its page, where each is closed with its evidence. */
 export function CausesPanel({ id }: PanelProps) {
@@ -18,10 +18,10 @@ export function CausesPanel({ id }: PanelProps) {
 }
 
 function Causes({ projectId, causes }: { projectId: string; causes: readonly TaskCause[] }) {
-  const { call, readOnly } = useStarting()
+  const { call, readOnly } = useWorkApi()
   const { record: board } = useBoard(projectId)
-  const { mayMove, done } = useTaskMove()
-  const [closing, setClosing] = useState<TaskCause | null>(null)
+  const { mayMove, done: completeTask } = useTaskMove()
+  const [closingCause, setClosingCause] = useState<TaskCause | null>(null)
   const getTask = (taskId: string) => board?.tasks.find(({ id }) => id === taskId)
   const following = useCommand(
     (selection: { taskId: string; version: number }) => call.useNewDay.mutate(selection),
@@ -29,22 +29,22 @@ function Causes({ projectId, causes }: { projectId: string; causes: readonly Tas
       success: () => 'Task moved to the new last day to act',
     },
   )
-  const open = closing && getTask(closing.taskId)
+  const open = closingCause && getTask(closingCause.taskId)
   return (
     <Card title="Started for">
       <ul className="grid gap-3">
-        {causes.map(each => {
-          const task = getTask(each.taskId)
+        {causes.map(taskCause => {
+          const task = getTask(taskCause.taskId)
           return (
-            <li key={each.taskId} className="grid gap-1.5">
-              <CauseLine of={each} />
+            <li key={taskCause.taskId} className="grid gap-1.5">
+              <CauseLine of={taskCause} />
               <span className="flex flex-wrap gap-2">
-                {each.state === 'open' && task && mayMove(task) && (
-                  <Button size="small" variant="primary" onClick={() => setClosing(each)}>
+                {taskCause.state === 'open' && task && mayMove(task) && (
+                  <Button size="small" variant="primary" onClick={() => setClosingCause(taskCause)}>
                     Close with evidence
                   </Button>
                 )}
-                {describeMove(each) !== null && task && (
+                {describeMove(taskCause) !== null && task && (
                   <Button
                     size="small"
                     busy={following.busy}
@@ -59,11 +59,11 @@ function Causes({ projectId, causes }: { projectId: string; causes: readonly Tas
           )
         })}
       </ul>
-      {closing?.cause && open && (
+      {closingCause?.cause && open && (
         <CloseTaskPanel
-          of={{ ...closing, cause: closing.cause }}
-          close={evidence => done(open, evidence)}
-          onClose={() => setClosing(null)}
+          of={{ ...closingCause, cause: closingCause.cause }}
+          close={evidence => completeTask(open, evidence)}
+          onClose={() => setClosingCause(null)}
         />
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
-import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { pickerProps } from '../../../core/form/RecordChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { line } from '../../../core/form/fields.ts'
 import type { Cause } from '../../../core/module/cause.ts'
@@ -9,7 +9,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import { useTasks } from '../tasks/useTasks.tsx'
 import { useProjects } from '../useProjects.tsx'
-import { useStarting } from './useStarting.tsx'
+import { useWorkApi } from './useWorkApi.tsx'
 
 type StartProps = { cause: Cause; kind: string; onClose: () => void }
 
@@ -20,7 +20,7 @@ const taskForm = z.object({
 })
 const projectForm = z.object({ name: line('Name').min(1, 'Enter a name.'), title })
 
-const DueLine = ({ cause }: Pick<StartProps, 'cause'>) => (
+const LastDayLine = ({ cause }: Pick<StartProps, 'cause'>) => (
   <p className="text-muted">
     {cause.lastSafeOn === null
       ? 'It has no last day to act, so the task has no due date yet.'
@@ -31,7 +31,7 @@ const DueLine = ({ cause }: Pick<StartProps, 'cause'>) => (
 
 /** Starts a task in one of the user's projects for a cause. */
 export function StartTask({ cause, kind, onClose }: StartProps) {
-  const { call } = useStarting()
+  const { call } = useWorkApi()
   const { call: tasks } = useTasks()
   const [id] = useState(() => crypto.randomUUID())
   return (
@@ -42,23 +42,23 @@ export function StartTask({ cause, kind, onClose }: StartProps) {
       schema={taskForm}
       record={null}
       start={{ title: cause.called.slice(0, 200) }}
-      controls={{ projectId: control => <ProjectChoice {...chosenIn(control)} /> }}
+      controls={{ projectId: control => <ProjectChoice {...pickerProps(control)} /> }}
       verb="Start task"
       save={({ values }) => call.task.mutate({ id, cause: kind, recordId: cause.id, ...values })}
-      success={(_, made) => ({
+      success={(_, created) => ({
         text: 'Task started',
-        undo: () => tasks.remove.mutate({ ids: [made.id] }),
+        undo: () => tasks.remove.mutate({ ids: [created.id] }),
       })}
       onClose={onClose}
     >
-      <DueLine cause={cause} />
+      <LastDayLine cause={cause} />
     </RecordForm>
   )
 }
 
 /** Starts a project for a cause, with the one task that closes it. */
 export function StartProject({ cause, kind, onClose }: StartProps) {
-  const { call } = useStarting()
+  const { call } = useWorkApi()
   const { call: projects } = useProjects()
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())
@@ -76,13 +76,13 @@ export function StartProject({ cause, kind, onClose }: StartProps) {
         await navigate({ to: '/app/projects/$projectId', params: { projectId: created.id } })
         return created
       }}
-      success={(_, made) => ({
+      success={(_, created) => ({
         text: 'Project started',
-        undo: () => projects.remove.mutate({ ids: [made.id] }),
+        undo: () => projects.remove.mutate({ ids: [created.id] }),
       })}
       onClose={onClose}
     >
-      <DueLine cause={cause} />
+      <LastDayLine cause={cause} />
     </RecordForm>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import type { PanelProps } from '../../../core/module/module.ts'
@@ -11,24 +11,24 @@ import { access } from '../access.ts'
 import { statusLabels } from '../tasks/task.ts'
 import { useMakesProjects } from '../useProjects.tsx'
 import { StartProject, StartTask } from './StartWork.tsx'
-import { useStarting } from './useStarting.tsx'
+import { useWorkApi } from './useWorkApi.tsx'
 
 /** The work on a record: the tasks started for it, and the buttons that start more. */
 export function WorkPanel(record: PanelProps) {
-  return refusal(useViewer(), access.read) === null ? <Work {...record} /> : null
+  return getRefusal(useViewer(), access.read) === null ? <WorkSection {...record} /> : null
 }
 
-function Work({ noun, id }: PanelProps) {
-  const { api, readOnly } = useStarting()
+function WorkSection({ noun, id }: PanelProps) {
+  const { api, readOnly } = useWorkApi()
   const noProjects = useMakesProjects()
-  const [starting, setStarting] = useState<'task' | 'project' | null>(null)
+  const [startKind, setStartKind] = useState<'task' | 'project' | null>(null)
   const { data } = useLiveQuery(api.of.queryOptions({ cause: noun, recordId: id }))
   if (!data) return null
   const { cause, tasks } = data
   // A lease or a tract that is not running out needs no work.
   const isQuiet = (noun === 'leases' || noun === 'tracts') && cause.lastSafeOn === null
   if (tasks.length === 0 && (isQuiet || cause.settled !== null)) return null
-  const started = { cause, kind: noun, onClose: () => setStarting(null) }
+  const startProps = { cause, kind: noun, onClose: () => setStartKind(null) }
   return (
     <section aria-label="Work" className="grid gap-2">
       {tasks.length > 0 && (
@@ -51,10 +51,14 @@ function Work({ noun, id }: PanelProps) {
       )}
       {cause.settled === null && !isQuiet && (
         <div className="flex flex-wrap items-center gap-2">
-          <Button size="small" disabledReason={readOnly} onClick={() => setStarting('task')}>
+          <Button size="small" disabledReason={readOnly} onClick={() => setStartKind('task')}>
             Start a task
           </Button>
-          <Button size="small" disabledReason={noProjects ?? readOnly} onClick={() => setStarting('project')}>
+          <Button
+            size="small"
+            disabledReason={noProjects ?? readOnly}
+            onClick={() => setStartKind('project')}
+          >
             Start a project
           </Button>
           <RecordPanels place="starting" noun={noun} id={id} name={cause.called} />
@@ -64,8 +68,8 @@ function Work({ noun, id }: PanelProps) {
           )}
         </div>
       )}
-      {starting === 'task' && <StartTask {...started} />}
-      {starting === 'project' && <StartProject {...started} />}
+      {startKind === 'task' && <StartTask {...startProps} />}
+      {startKind === 'project' && <StartProject {...startProps} />}
     </section>
   )
 }

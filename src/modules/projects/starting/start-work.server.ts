@@ -1,11 +1,11 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Cause } from '../../../core/module/cause.ts'
-import { giveCause, readOpenCause, type CauseRef } from '../causes/give-cause.port.server.ts'
+import { addTaskCause, readOpenCause, type CauseRef } from '../causes/add-cause.port.server.ts'
 import { addProject } from '../add-project.port.server.ts'
-import { isMadeBefore } from '../made-before.port.server.ts'
+import { isAlreadyCreated } from '../already-created.port.server.ts'
 import type { ProjectKind } from '../project.ts'
 import { projectLinks, projects } from '../project.table.ts'
 import { addTask } from '../tasks/add-task.port.server.ts'
@@ -16,7 +16,7 @@ type NewTask = { id: string; projectId: string; title: string; of: CauseRef }
 type NewProject = { id: string; name: string; title: string; of: CauseRef }
 
 /** The kind of project that a cause calls for. */
-const kinds: Readonly<Record<string, ProjectKind>> = {
+const projectKindByCause: Readonly<Record<string, ProjectKind>> = {
   curative_items: 'CURATIVE',
   anomalies: 'WORKOVER',
   leases: 'ACQUISITION',
@@ -29,19 +29,19 @@ const kinds: Readonly<Record<string, ProjectKind>> = {
 export async function startTask(tx: Tx, ctx: TenantContext, { id, projectId, title, of }: NewTask) {
   const cause = await readOpenCause(tx, ctx, of)
   const added = { id, projectId }
-  if (await isMadeBefore(tx, ctx.actor, projectTasks, id)) return added
+  if (await isAlreadyCreated(tx, ctx.actor, projectTasks, id)) return added
   await addCauseTask(tx, ctx, { id, projectId, title, kind: of.kind, cause })
-  await linkTo(tx, ctx, projectId, cause)
+  await linkCauseRecord(tx, ctx, projectId, cause)
   return added
 }
 
 /** Creates a project that names the last safe day, with the one task that closes its cause. */
 export async function startProject(tx: Tx, ctx: TenantContext, { id, name, title, of }: NewProject) {
   const cause = await readOpenCause(tx, ctx, of)
-  if (await isMadeBefore(tx, ctx.actor, projects, id)) return { id }
+  if (await isAlreadyCreated(tx, ctx.actor, projects, id)) return { id }
   const fields = {
     name,
-    kind: kinds[of.kind] ?? 'OTHER',
+    kind: projectKindByCause[of.kind] ?? 'OTHER',
     status: 'ACTIVE',
     startsOn: ctx.today,
     targetOn: cause.lastSafeOn !== null && cause.lastSafeOn >= ctx.today ? cause.lastSafeOn : null,
@@ -49,7 +49,7 @@ export async function startProject(tx: Tx, ctx: TenantContext, { id, name, title
     lastSafeFor: cause.called.slice(0, 200),
   }
   await addProject(tx, ctx, id, fields)
-  await linkTo(tx, ctx, id, cause)
+  await linkCauseRecord(tx, ctx, id, cause)
   await addCauseTask(tx, ctx, { id: newId(), projectId: id, title, kind: of.kind, cause })
   return { id }
 }
@@ -57,19 +57,29 @@ export async function startProject(tx: Tx, ctx: TenantContext, { id, name, title
 type CauseTask = { id: string; projectId: string; title: string; kind: string; cause: Cause }
 
 async function addCauseTask(tx: Tx, ctx: TenantContext, { id, projectId, title, kind, cause }: CauseTask) {
-  const { lastSafeOn, why } = cause
-  const fields = readPart(taskSchema, { title, dueOn: lastSafeOn, lastSafeOn, notes: why.slice(0, 4000) })
+  const { lastSafeOn, why: reason } = cause
+  const fields = parseFields(taskSchema, {
+    title,
+    dueOn: lastSafeOn,
+    lastSafeOn,
+    notes: reason.slice(0, 4000),
+  })
   await addTask(tx, ctx, { projectId, fields, assigneeId: null, beside: { id } })
-  await giveCause(tx, ctx, { projectId, taskId: id }, kind, cause)
+  await addTaskCause(tx, ctx, { projectId, taskId: id }, kind, cause)
 }
 
 /** Links the project to the lease or the well of its cause, unless it is already linked. */
-async function linkTo(tx: Tx, { actor }: TenantContext, projectId: string, { leaseId, wellId }: Cause) {
+async function linkCauseRecord(
+  tx: Tx,
+  { actor }: TenantContext,
+  projectId: string,
+  { leaseId, wellId }: Cause,
+) {
   const { tenantId, userId } = actor
   const link = { tenantId, projectId, createdBy: userId }
-  const about = [
+  const links = [
     ...(leaseId === null ? [] : [{ leaseId, wellId: null }]),
     ...(wellId === null ? [] : [{ leaseId: null, wellId }]),
-  ].map(each => ({ ...link, ...each, id: newId() }))
-  if (about.length > 0) await tx.insert(projectLinks).values(about).onConflictDoNothing()
+  ].map(target => ({ ...link, ...target, id: newId() }))
+  if (links.length > 0) await tx.insert(projectLinks).values(links).onConflictDoNothing()
 }

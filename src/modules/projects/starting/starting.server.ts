@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { saveRow } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { line } from '../../../core/form/fields.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { taskCauses } from '../causes/cause.table.ts'
@@ -21,7 +21,7 @@ const read = tenantProcedure(access.read).meta({
 const causeInput = z.object({ cause: z.string().max(40), recordId: z.uuid() })
 const title = line('Task').min(1, 'Enter the task.')
 
-type Begun = { taskId: string; title: string; status: TaskStatus; projectId: string; project: string }
+type StartedTask = { taskId: string; title: string; status: TaskStatus; projectId: string; project: string }
 
 /** Work for a record of another module: what was started for it, and starting more. */
 export const startingRouter = router({
@@ -29,7 +29,7 @@ export const startingRouter = router({
   of: read.input(causeInput).query(({ ctx, input: { cause: kind, recordId } }) =>
     ctx.inTenant(async tx => {
       const { cause } = await readCause(tx, ctx, kind, recordId)
-      const { rows } = await tx.execute<Begun>(sql`
+      const { rows } = await tx.execute<StartedTask>(sql`
         select t.id as "taskId", t.title, t.status, p.id as "projectId", p.name as project
         from task_causes k
           join project_tasks t on t.tenant_id = k.tenant_id and t.id = k.task_id
@@ -52,7 +52,7 @@ export const startingRouter = router({
   project: tenantProcedure(access.create)
     .input(causeInput.extend({ id: z.uuid(), name: line('Name').min(1, 'Enter a name.'), title }))
     .mutation(({ ctx, input: { cause: kind, recordId, ...project } }) => {
-      const denial = refusal(ctx.viewer, access.tasks)
+      const denial = getRefusal(ctx.viewer, access.tasks)
       if (denial) throw new AppError(denial, refusalMessages[denial].detail)
       return ctx.inTenant(tx => startProject(tx, ctx, { ...project, of: { kind, recordId } }))
     }),
@@ -67,7 +67,7 @@ export const startingRouter = router({
         if (!row?.cause) throw notFound('Task')
         const { lastSafeOn } = row.cause
         const changes = lastSafeOn === null ? { lastSafeOn } : { dueOn: lastSafeOn, lastSafeOn }
-        const judge = (requested: TaskFields) => readPart(taskSchema, requested)
+        const judge = (fields: TaskFields) => parseFields(taskSchema, fields)
         const saved = await saveRow(tx, ctx.actor, taskRecords, { id: taskId, version, changes }, { judge })
         await tx
           .update(taskCauses)

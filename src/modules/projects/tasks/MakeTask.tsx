@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { CreateOptionProps } from '../../../core/module/module.ts'
-import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { pickerProps } from '../../../core/form/RecordChoice.tsx'
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import { taskSchema } from './task.ts'
 
@@ -9,11 +9,11 @@ const made = z.object({
   projectId: z.uuid('Choose a project.').meta({ title: 'Project', kind: 'reference' }),
   ...taskSchema.shape,
 })
-const longestTitle = 200
+const maxTitleLength = 200
 
 /** Turns a message into a task of one of the user's projects. */
 export default function MakeTask({ about: { text }, make, of, onClose }: CreateOptionProps) {
-  const [first = ''] = text.split('\n')
+  const [firstLine = ''] = text.split('\n')
   return (
     <RecordForm
       title="New task"
@@ -22,11 +22,11 @@ export default function MakeTask({ about: { text }, make, of, onClose }: CreateO
       schema={made}
       record={null}
       start={{
-        title: first.slice(0, longestTitle),
-        notes: first === text && first.length <= longestTitle ? null : text.slice(0, 4000),
+        title: firstLine.slice(0, maxTitleLength),
+        notes: firstLine === text && firstLine.length <= maxTitleLength ? null : text.slice(0, 4000),
       }}
       controls={{
-        projectId: control => <ProjectChoice {...chosenIn(control)} />,
+        projectId: control => <ProjectChoice {...pickerProps(control)} />,
       }}
       save={({ values: { projectId, ...task } }) => make({ projectId, task })}
       success={({ title }) => `${title} added to the project`}

@@ -50,7 +50,7 @@ export default function MyTasksPage() {
                 <Link to={`/app/projects/${row.projectId}/board`} className="block">
                   <RowCard
                     name={row.title}
-                    status={<Due row={row} today={today} />}
+                    status={<DueCell row={row} today={today} />}
                     left={row.project}
                     right={statusLabels[row.status]}
                   />
@@ -77,7 +77,7 @@ export default function MyTasksPage() {
                 },
                 { header: 'Project', wraps: true, cell: row => row.project },
                 { header: 'Due', cell: row => formatDate(row.dueOn) },
-                { header: 'Time left', cell: row => <Due row={row} today={today} /> },
+                { header: 'Time left', cell: row => <DueCell row={row} today={today} /> },
                 { header: 'Status', cell: row => statusLabels[row.status] },
               ]}
             />
@@ -88,7 +88,7 @@ export default function MyTasksPage() {
   )
 }
 
-function Due({ row, today }: { row: Parameters<typeof describeDueDate>[0]; today: Day }) {
+function DueCell({ row, today }: { row: Parameters<typeof describeDueDate>[0]; today: Day }) {
   const due = describeDueDate(row, today)
   return due ? <Status tone={due.tone}>{due.words}</Status> : '—'
 }

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../../core/tenancy/members-by-gate.server.ts'
 import { access } from '../access.ts'
 import { lockProject, listMembers, readProject } from '../project.port.server.ts'
 import { refuseParent } from './parents.server.ts'
@@ -27,8 +27,8 @@ type NewTask = {
 
 /** Adds a task at the end of a project that its author sees, assigned to someone whom the author may assign. */
 export async function addTask(tx: Tx, ctx: TenantContext, task: NewTask) {
-  const isRefused = task.assigneeId === null ? null : refusal(ctx.viewer, access.assign)
-  if (isRefused) throw new AppError(isRefused, refusalMessages[isRefused].detail)
+  const denial = task.assigneeId === null ? null : getRefusal(ctx.viewer, access.assign)
+  if (denial) throw new AppError(denial, refusalMessages[denial].detail)
   await refuseOutsider(tx, ctx, task.projectId, task.assigneeId)
   return insertTask(tx, ctx, task)
 }
@@ -39,7 +39,7 @@ export async function insertTask(tx: Tx, ctx: TenantContext, task: NewTask) {
   const { tenantId } = ctx.actor
   await lockProject(tx, tenantId, projectId)
   await refuseParent(tx, { id: null, tenantId, projectId }, parentId)
-  const [count] = await tx
+  const [totals] = await tx
     .select({
       held: sql<number>`count(*)::int`,
       last: sql<number>`coalesce(max(place), 0)::int`,
@@ -47,15 +47,15 @@ export async function insertTask(tx: Tx, ctx: TenantContext, task: NewTask) {
     })
     .from(projectTasks)
     .where(and(eq(projectTasks.tenantId, tenantId), eq(projectTasks.projectId, projectId)))
-  if (count!.held >= maxTasks)
+  if (totals!.held >= maxTasks)
     throw new AppError('invalid', `A project can have at most ${maxTasks.toLocaleString('en-US')} tasks.`)
   const { id, version } = await addRow(tx, ctx.actor, taskRecords, fields, {
     ...task.beside,
     projectId,
     assigneeId,
     parentId,
-    place: count!.last + 1,
-    planPlace: count!.lastPlanned + 1,
+    place: totals!.last + 1,
+    planPlace: totals!.lastPlanned + 1,
   })
   return { id, version }
 }
@@ -69,7 +69,7 @@ export async function refuseOutsider(
 ) {
   if (assigneeId === null) return
   const project = await readProject(tx, ctx.actor.tenantId, ctx.viewer, projectId)
-  const able = await membersWhoMay(tx, ctx.membership, access.read)
-  if (!listMembers(project).includes(assigneeId) || !able.some(({ id }) => id === assigneeId))
-    throw fieldProblem('assigneeId', 'Only people on this project can be assigned its tasks.')
+  const candidates = await listMembersByGate(tx, ctx.membership, access.read)
+  if (!listMembers(project).includes(assigneeId) || !candidates.some(({ id }) => id === assigneeId))
+    throw fieldError('assigneeId', 'Only people on this project can be assigned its tasks.')
 }

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { readPart } from '../../../core/form/read-part.ts'
-import type { Making } from '../../../core/module/making.server.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
+import type { RecordMaker } from '../../../core/module/record-maker.server.ts'
 import { access } from '../access.ts'
 import { taskSchema } from './task.ts'
 import { addTask } from './add-task.port.server.ts'
 
-const filledIn = z.object({ projectId: z.uuid(), task: z.unknown() })
+const makeTaskSchema = z.object({ projectId: z.uuid(), task: z.unknown() })
 
 /** Turns a message into a task of a project, opened on its board. */
-export const makeTask: Making = {
+export const makeTask: RecordMaker = {
   kind: 'task',
   gate: access.tasks,
-  async make(tx, ctx, sent) {
-    const { projectId, task } = readPart(filledIn, sent)
-    const fields = readPart(taskSchema, task)
+  async make(tx, ctx, input) {
+    const { projectId, task } = parseFields(makeTaskSchema, input)
+    const fields = parseFields(taskSchema, task)
     const { id } = await addTask(tx, ctx, { projectId, fields, assigneeId: null })
     return { id, pageId: projectId }
   },

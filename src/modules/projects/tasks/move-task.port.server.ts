@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockRow, readRow, writeRow } from '../../../core/data/rows.server.ts'
@@ -9,13 +9,13 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { followMove } from '../causes/follow-move.server.ts'
 import { lockProject } from '../project.port.server.ts'
-import { actualDays, repeat } from './repeat.server.ts'
+import { actualDays, addNextOccurrence } from './repeat.server.ts'
 import type { taskStatusSchema, TaskStatus } from './task.ts'
 import { taskChecklist, taskRecords, taskBoardRecords } from './task-records.server.ts'
 import { projectTasks } from './task.table.ts'
 
-type Row = typeof projectTasks.$inferSelect
-type Move = {
+type TaskRow = typeof projectTasks.$inferSelect
+type TaskMove = {
   standing: z.output<typeof taskStatusSchema>
   at: number
   /** The evidence that closes its cause, if it has one. */
@@ -23,7 +23,7 @@ type Move = {
 }
 
 /** Reads a task and locks it and its project until the transaction ends. */
-export async function lockTask(tx: Tx, tenantId: string, id: string): Promise<Row> {
+export async function lockTask(tx: Tx, tenantId: string, id: string): Promise<TaskRow> {
   await readLockProject(tx, tenantId, id)
   return lockRow(tx, tenantId, taskBoardRecords, id)
 }
@@ -41,44 +41,49 @@ export async function readLockProject(tx: Tx, tenantId: string, id: string) {
  * Moves a locked task to a place of a column: its cause closes and reopens with it, and completing a
  * repeating task adds the next one.
  */
-export async function moveTask(tx: Tx, ctx: TenantContext, task: Row, { standing, at, evidence }: Move) {
-  refuseOthers(ctx, task)
+export async function moveTask(
+  tx: Tx,
+  ctx: TenantContext,
+  task: TaskRow,
+  { standing, at: index, evidence }: TaskMove,
+) {
+  refuseNonAssignee(ctx, task)
   await followMove(tx, ctx, { id: task.id, from: task.status, to: standing.status, evidence })
-  const place = await makePlace(tx, ctx.actor.tenantId, task, standing.status, at)
-  const actual = actualDays(task, standing.status, ctx.today)
-  const requested = { ...standing, ...actual, place }
-  const saved = await writeRow(tx, ctx.actor, taskBoardRecords, task, requested, 'move')
+  const place = await openPlace(tx, ctx.actor.tenantId, task, standing.status, index)
+  const actualDates = actualDays(task, standing.status, ctx.today)
+  const columns = { ...standing, ...actualDates, place }
+  const saved = await writeRow(tx, ctx.actor, taskBoardRecords, task, columns, 'move')
   const isDone = standing.status === 'DONE' && task.status !== 'DONE'
-  return { version: saved.version, again: isDone ? await repeat(tx, ctx, task) : null }
+  return { version: saved.version, again: isDone ? await addNextOccurrence(tx, ctx, task) : null }
 }
 
 /** Ticks or unticks a line of a locked task's checklist. */
 export async function checkOffItem(
   tx: Tx,
   ctx: TenantContext,
-  task: Row,
+  task: TaskRow,
   line: { id: string; done: boolean },
 ) {
-  refuseOthers(ctx, task)
-  const checklist = task.checklist.map(each => (each.id === line.id ? { ...each, done: line.done } : each))
+  refuseNonAssignee(ctx, task)
+  const checklist = task.checklist.map(item => (item.id === line.id ? { ...item, done: line.done } : item))
   const saved = await writeRow(tx, ctx.actor, taskChecklist, task, { checklist }, 'check')
   return { version: saved.version }
 }
 
 /** Refuses users other than the assignee and those who may manage tasks. */
-export function refuseOthers(
+export function refuseNonAssignee(
   { viewer, actor }: TenantContext,
   { assigneeId }: { assigneeId: string | null },
 ): void {
-  const denial = refusal(viewer, access.tasks)
+  const denial = getRefusal(viewer, access.tasks)
   if (denial && assigneeId !== actor.userId) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
 /**
  * Makes room in a column of a locked project by shifting the tasks after it, and returns the number of the free place.
  */
-async function makePlace(tx: Tx, tenantId: string, task: Row, status: TaskStatus, at: number) {
-  const ofColumn = and(
+async function openPlace(tx: Tx, tenantId: string, task: TaskRow, status: TaskStatus, index: number) {
+  const inColumn = and(
     eq(projectTasks.tenantId, tenantId),
     eq(projectTasks.projectId, task.projectId),
     eq(projectTasks.status, status),
@@ -89,17 +94,17 @@ async function makePlace(tx: Tx, tenantId: string, task: Row, status: TaskStatus
   const column = await tx
     .select({ place: projectTasks.place })
     .from(projectTasks)
-    .where(ofColumn)
+    .where(inColumn)
     .orderBy(...order)
-  const next = column[at]
+  const next = column[index]
   const last = column.at(-1)
   if (!next) return last ? last.place + 1 : 0
-  const before = at > 0 ? column[at - 1]! : null
+  const previous = index > 0 ? column[index - 1]! : null
   // Ties are ordered by id, so rows from the next one on shift past both.
-  const place = before ? before.place + 1 : next.place
+  const place = previous ? previous.place + 1 : next.place
   await tx
     .update(projectTasks)
     .set({ place: sql`${projectTasks.place} + 2` })
-    .where(and(ofColumn, gte(projectTasks.place, next.place)))
+    .where(and(inColumn, gte(projectTasks.place, next.place)))
   return place
 }

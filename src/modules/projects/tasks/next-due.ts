@@ -24,6 +24,6 @@ const nextRepeat = (from: Day, count: number, unit: RepeatUnit): Day => {
 }
 
 /** The most days in a unit, so that no occurrence is skipped. */
-const longest = { DAY: 1, WEEK: 7, MONTH: 31, YEAR: 366 }
+const maxDaysPerUnit = { DAY: 1, WEEK: 7, MONTH: 31, YEAR: 366 }
 const timesSince = (from: Day, to: Day, every: number, unit: RepeatUnit) =>
-  Math.max(1, Math.floor(daysBetween(from, to) / (longest[unit] * every)))
+  Math.max(1, Math.floor(daysBetween(from, to) / (maxDaysPerUnit[unit] * every)))

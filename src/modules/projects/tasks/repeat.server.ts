@@ -22,30 +22,30 @@ export function actualDays({ startedOn, finishedOn }: Row, to: TaskStatus, today
  * twice adds only one.
  * @returns the next due date; null if it does not repeat or was already repeated
  */
-export async function repeat(tx: Tx, ctx: TenantContext, done: Row): Promise<Day | null> {
-  const { repeatEvery, repeatUnit, repeatUntil, startsOn, dueOn, assigneeId, projectId } = done
+export async function addNextOccurrence(tx: Tx, ctx: TenantContext, task: Row): Promise<Day | null> {
+  const { repeatEvery, repeatUnit, repeatUntil, startsOn, dueOn, assigneeId, projectId } = task
   if (repeatEvery === null || repeatUnit === null || dueOn === null) return null
-  const from = done.repeatFrom ?? dueOn
-  const next = nextDue(from, dueOn, { repeatEvery, repeatUnit, repeatUntil })
-  if (next === null || (await isFollowed(tx, done))) return null
-  const shifted = startsOn && addDays(startsOn, daysBetween(dueOn, next))
-  const fields = await taskRecords.fieldsOf(done, tx)
-  const people = listMembers(await readProject(tx, done.tenantId, ctx.viewer, projectId))
+  const repeatFrom = task.repeatFrom ?? dueOn
+  const nextDueOn = nextDue(repeatFrom, dueOn, { repeatEvery, repeatUnit, repeatUntil })
+  if (nextDueOn === null || (await hasNextTask(tx, task))) return null
+  const nextStartsOn = startsOn && addDays(startsOn, daysBetween(dueOn, nextDueOn))
+  const fields = await taskRecords.fieldsOf(task, tx)
+  const memberIds = listMembers(await readProject(tx, task.tenantId, ctx.viewer, projectId))
   await insertTask(tx, ctx, {
     projectId,
-    fields: { ...fields, startsOn: shifted, dueOn: next, percent: null },
-    assigneeId: assigneeId !== null && people.includes(assigneeId) ? assigneeId : null,
-    parentId: done.parentId,
+    fields: { ...fields, startsOn: nextStartsOn, dueOn: nextDueOn, percent: null },
+    assigneeId: assigneeId !== null && memberIds.includes(assigneeId) ? assigneeId : null,
+    parentId: task.parentId,
     beside: {
-      repeatFrom: from,
-      repeatOf: done.id,
-      checklist: done.checklist.map(item => ({ ...item, done: false })),
+      repeatFrom: repeatFrom,
+      repeatOf: task.id,
+      checklist: task.checklist.map(item => ({ ...item, done: false })),
     },
   })
-  return next
+  return nextDueOn
 }
 
-async function isFollowed(tx: Tx, { tenantId, id }: Row) {
+async function hasNextTask(tx: Tx, { tenantId, id }: Row) {
   const followers = await tx
     .select({ id: projectTasks.id })
     .from(projectTasks)

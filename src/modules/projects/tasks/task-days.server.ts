@@ -52,8 +52,8 @@ export const taskDates: CalendarDates = {
 export const taskTodos: Todos = {
   gate: access.read,
   reads: [recordType, taskRecordType],
-  read: async (tx, { tenantId, until, most }) =>
-    (await datedTasksOfUser(tx, tenantId, until, most)).map(task => ({
+  read: async (tx, { tenantId, until, most: limit }) =>
+    (await datedTasksOfUser(tx, tenantId, until, limit)).map(task => ({
       id: `task-${task.id}`,
       day: task.dueOn,
       title: task.title,

@@ -46,7 +46,7 @@ export const notifyOfTask: NonNullable<RecordType['tells']> = async (
   }
 }
 
-type Due = {
+type DueTask = {
   id: string
   title: string
   dueOn: Day
@@ -57,7 +57,7 @@ type Due = {
 
 /** Reminds assignees who are still in the project of open tasks due by tomorrow: once ahead, once when late. */
 export async function taskReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
-  const { rows } = await tx.execute<Due>(sql`
+  const { rows } = await tx.execute<DueTask>(sql`
     select t.id, t.title, t.due_on as "dueOn", t.assignee_id as "assigneeId", p.id as "projectId", p.name as project
     from project_tasks t join projects p on p.tenant_id = t.tenant_id and p.id = t.project_id
     where t.tenant_id = ${tenantId} and t.status <> 'DONE' and t.deleted_at is null and p.deleted_at is null
@@ -65,11 +65,11 @@ export async function taskReminders(tx: Tx, { tenantId }: Membership, today: Day
       and (t.assignee_id in (p.created_by, p.manager_id) or t.assignee_id = any (p.team_members))
     order by t.due_on, t.id limit 2000`)
   return rows.map(({ id, title, dueOn, projectId, project, assigneeId }) => {
-    const late = dueOn < today
+    const isLate = dueOn < today
     return {
-      type: late ? 'task_overdue' : 'task_due',
-      priority: late ? 'high' : 'normal',
-      title: late
+      type: isLate ? 'task_overdue' : 'task_due',
+      priority: isLate ? 'high' : 'normal',
+      title: isLate
         ? `Task overdue since ${formatDate(dueOn)}: ${title}`
         : `Task due ${formatDate(dueOn)}: ${title}`,
       message: project,
@@ -77,7 +77,7 @@ export async function taskReminders(tx: Tx, { tenantId }: Membership, today: Day
       action: { label: 'Open board', to: boardPath(projectId) },
       gate: access.read,
       whom: [assigneeId],
-      once: `task-${late ? 'overdue' : 'due'}:${id}:${dueOn}:${assigneeId}`,
+      once: `task-${isLate ? 'overdue' : 'due'}:${id}:${dueOn}:${assigneeId}`,
     }
   })
 }

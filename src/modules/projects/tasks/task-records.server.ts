@@ -1,11 +1,11 @@
-import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
+import { fieldsIn, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { projectTasks } from './task.table.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { taskSchema, type ChecklistItem, type TaskFields, type TaskStatus } from './task.ts'
 
 export const taskRecordType = 'project_tasks'
 
-export const taskRecords: Records<typeof projectTasks, TaskFields> = {
+export const taskRecords: RecordMapping<typeof projectTasks, TaskFields> = {
   table: projectTasks,
   noun: taskRecordType,
   one: 'task',
@@ -13,7 +13,7 @@ export const taskRecords: Records<typeof projectTasks, TaskFields> = {
 }
 
 /** The board position of a task. */
-export const taskBoardRecords: Records<
+export const taskBoardRecords: RecordMapping<
   typeof projectTasks,
   {
     status: TaskStatus
@@ -36,7 +36,7 @@ export const taskBoardRecords: Records<
   now: () => 'Someone else just moved this task.',
 }
 
-export const taskChecklist: Records<typeof projectTasks, { checklist: ChecklistItem[] }> = {
+export const taskChecklist: RecordMapping<typeof projectTasks, { checklist: ChecklistItem[] }> = {
   table: projectTasks,
   noun: taskRecordType,
   one: 'task',
@@ -45,7 +45,7 @@ export const taskChecklist: Records<typeof projectTasks, { checklist: ChecklistI
 }
 
 /** The parent of a task. */
-export const taskPart: Records<typeof projectTasks, { parentId: string | null }> = {
+export const taskPart: RecordMapping<typeof projectTasks, { parentId: string | null }> = {
   table: projectTasks,
   noun: taskRecordType,
   one: 'task',
@@ -53,7 +53,7 @@ export const taskPart: Records<typeof projectTasks, { parentId: string | null }>
   now: () => 'Someone else just changed this task.',
 }
 
-export const taskAssignee: Records<typeof projectTasks, { assigneeId: string | null }> = {
+export const taskAssignee: RecordMapping<typeof projectTasks, { assigneeId: string | null }> = {
   table: projectTasks,
   noun: taskRecordType,
   one: 'task',

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
-import { lockSeen, readRow, writeRow } from '../../../core/data/rows.server.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
+import { lockVersion, readRow, writeRow } from '../../../core/data/rows.server.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { access } from '../access.ts'
@@ -10,7 +10,7 @@ import { denialMessages } from '../project-access.ts'
 import { recordType } from '../project-records.server.ts'
 import { listMembers, readProject } from '../project.port.server.ts'
 import { addTask, maxTasks, refuseOutsider } from './add-task.port.server.ts'
-import { readLockProject, moveTask, refuseOthers } from './move-task.port.server.ts'
+import { readLockProject, moveTask, refuseNonAssignee } from './move-task.port.server.ts'
 import { checklistSchema, taskStatusSchema, taskSchema, type TaskFields, type TaskStatus } from './task.ts'
 import { refuseParent } from './parents.server.ts'
 import {
@@ -26,7 +26,7 @@ const read = tenantProcedure(access.read, { forbidden: denialMessages.not_author
   reads: [recordType, taskRecordType],
 })
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
-const someone = z.string().min(1).max(100).nullable()
+const assigneeInput = z.string().min(1).max(100).nullable()
 
 /** The fields of a task that a card shows. */
 export type Card = Pick<
@@ -66,10 +66,10 @@ export const taskRouter = router({
         select ${columns} from project_tasks t
         where t.tenant_id = ${tenantId} and t.project_id = ${projectId} and t.deleted_at is null
         order by t.place, t.id`)
-      const people = listMembers(project)
-      const assigned = rows.flatMap(({ assigneeId }) => assigneeId ?? [])
-      const names = await peopleNames(tx, [...people, ...assigned])
-      return { id: projectId, name: project.name, people, names, tasks: rows }
+      const memberIds = listMembers(project)
+      const assigneeIds = rows.flatMap(({ assigneeId }) => assigneeId ?? [])
+      const names = await readPeopleNames(tx, [...memberIds, ...assigneeIds])
+      return { id: projectId, name: project.name, people: memberIds, names, tasks: rows }
     }),
   ),
 
@@ -90,7 +90,7 @@ export const taskRouter = router({
         startedOn,
         finishedOn,
       } = row
-      const people = listMembers(project)
+      const memberIds = listMembers(project)
       return {
         id,
         version,
@@ -103,8 +103,8 @@ export const taskRouter = router({
         checklist,
         startedOn,
         finishedOn,
-        people,
-        names: await peopleNames(tx, assigneeId === null ? people : [...people, assigneeId]),
+        people: memberIds,
+        names: await readPeopleNames(tx, assigneeId === null ? memberIds : [...memberIds, assigneeId]),
       }
     }),
   ),
@@ -127,12 +127,12 @@ export const taskRouter = router({
       z.object({
         projectId: z.uuid(),
         values: z.unknown(),
-        assigneeId: someone.default(null),
+        assigneeId: assigneeInput.default(null),
         parentId: z.uuid().nullable().default(null),
       }),
     )
     .mutation(({ ctx, input: { projectId, values, assigneeId, parentId } }) => {
-      const fields = readPart(taskSchema, values)
+      const fields = parseFields(taskSchema, values)
       return ctx.inTenant(async tx => addTask(tx, ctx, { projectId, fields, assigneeId, parentId }))
     }),
 
@@ -142,10 +142,10 @@ export const taskRouter = router({
 
   /** Assigns a task to one of the project's people, or to no one. */
   assign: tenantProcedure(access.assign)
-    .input(versionInput.extend({ assigneeId: someone }))
-    .mutation(({ ctx, input: { assigneeId, ...which } }) =>
+    .input(versionInput.extend({ assigneeId: assigneeInput }))
+    .mutation(({ ctx, input: { assigneeId, ...taskVersion } }) =>
       ctx.inTenant(async tx => {
-        const row = await lockSeen(tx, ctx.actor.tenantId, taskAssignee, which)
+        const row = await lockVersion(tx, ctx.actor.tenantId, taskAssignee, taskVersion)
         await refuseOutsider(tx, ctx, row.projectId, assigneeId)
         const saved = await writeRow(tx, ctx.actor, taskAssignee, row, { assigneeId }, 'assign')
         return { version: saved.version }
@@ -164,21 +164,21 @@ export const taskRouter = router({
         evidence: z.unknown().optional(),
       }),
     )
-    .mutation(({ ctx, input: { standing, at, evidence, ...which } }) =>
+    .mutation(({ ctx, input: { standing, at: index, evidence, ...taskVersion } }) =>
       ctx.inTenant(async tx => {
-        await readLockProject(tx, ctx.actor.tenantId, which.id)
-        const result = await lockSeen(tx, ctx.actor.tenantId, taskBoardRecords, which)
-        return moveTask(tx, ctx, result, { standing, at, evidence })
+        await readLockProject(tx, ctx.actor.tenantId, taskVersion.id)
+        const result = await lockVersion(tx, ctx.actor.tenantId, taskBoardRecords, taskVersion)
+        return moveTask(tx, ctx, result, { standing, at: index, evidence })
       }),
     ),
 
   /** Replaces the checklist; the assignee may tick its lines too. */
   setChecklist: tenantProcedure(access.read)
     .input(versionInput.extend({ checklist: checklistSchema }))
-    .mutation(({ ctx, input: { checklist, ...which } }) =>
+    .mutation(({ ctx, input: { checklist, ...taskVersion } }) =>
       ctx.inTenant(async tx => {
-        const result = await lockSeen(tx, ctx.actor.tenantId, taskChecklist, which)
-        refuseOthers(ctx, result)
+        const result = await lockVersion(tx, ctx.actor.tenantId, taskChecklist, taskVersion)
+        refuseNonAssignee(ctx, result)
         const saved = await writeRow(tx, ctx.actor, taskChecklist, result, { checklist }, 'check')
         return { version: saved.version }
       }),
@@ -187,10 +187,10 @@ export const taskRouter = router({
   /** Makes a task a subtask of another one of its project, or of none. */
   setParent: tenantProcedure(access.tasks)
     .input(versionInput.extend({ parentId: z.uuid().nullable() }))
-    .mutation(({ ctx, input: { parentId, ...which } }) =>
+    .mutation(({ ctx, input: { parentId, ...taskVersion } }) =>
       ctx.inTenant(async tx => {
-        await readLockProject(tx, ctx.actor.tenantId, which.id)
-        const result = await lockSeen(tx, ctx.actor.tenantId, taskPart, which)
+        await readLockProject(tx, ctx.actor.tenantId, taskVersion.id)
+        const result = await lockVersion(tx, ctx.actor.tenantId, taskPart, taskVersion)
         await refuseParent(tx, result, parentId)
         const saved = await writeRow(tx, ctx.actor, taskPart, result, { parentId }, 'part')
         return { version: saved.version }

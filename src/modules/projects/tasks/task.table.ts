@@ -1,10 +1,10 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, owned } from '../../../core/data/columns.server.ts'
+import { deletableColumns, recordColumns } from '../../../core/data/columns.server.ts'
 import type { ChecklistItem, Priority, RepeatUnit, TaskStatus } from './task.ts'
 
 export const projectTasks = pgTable('project_tasks', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   projectId: uuid('project_id').notNull(),
   called: text().notNull().generatedAlwaysAs(''),
   title: text().notNull(),

@@ -15,10 +15,10 @@ const repeatLabels = { DAY: 'Days', WEEK: 'Weeks', MONTH: 'Months', YEAR: 'Years
 export type RepeatUnit = keyof typeof repeatLabels
 
 const maxLabels = 10
-const labels = z
+const labelsField = z
   .array(z.string().trim().min(1).max(30, 'Keep a label under 30 characters.'))
   .max(maxLabels, `A task can have at most ${maxLabels} labels.`)
-  .transform(all => [...new Set(all)])
+  .transform(values => [...new Set(values)])
   .default([])
   .meta({ title: 'Labels' })
 
@@ -44,7 +44,7 @@ export const taskSchema = z
     milestone: z.boolean().default(false).meta({ title: 'Milestone' }),
     percent: optionalCount('Done', '%', 100),
     priority: choice('Priority', priorityLabels, 'Choose a priority.').default('NORMAL'),
-    labels,
+    labels: labelsField,
     estimateHours: z
       .string()
       .trim()
@@ -95,21 +95,21 @@ export function describeDueDate({ dueOn, status }: { dueOn: Day | null; status: 
   return { words: `Due in ${formatDays(days)}`, tone: days <= 7 ? ('warn' as const) : ('none' as const) }
 }
 
-type Placed = { id: string; status: TaskStatus }
+type BoardTask = { id: string; status: TaskStatus }
 
 /** One step by keys: to the top of the neighboring column, or one place up or down. Null if there is no such place. */
 export function stepTask(
-  tasks: readonly Placed[],
+  tasks: readonly BoardTask[],
   id: string,
-  way: 'left' | 'right' | 'up' | 'down',
+  direction: 'left' | 'right' | 'up' | 'down',
 ): { status: TaskStatus; at: number } | null {
-  const task = tasks.find(each => each.id === id)
+  const task = tasks.find(candidate => candidate.id === id)
   if (!task) return null
-  if (way === 'left' || way === 'right') {
-    const status = statuses[statuses.indexOf(task.status) + (way === 'left' ? -1 : 1)]
+  if (direction === 'left' || direction === 'right') {
+    const status = statuses[statuses.indexOf(task.status) + (direction === 'left' ? -1 : 1)]
     return status ? { status, at: 0 } : null
   }
-  const column = tasks.filter(each => each.status === task.status)
-  const index = column.indexOf(task) + (way === 'up' ? -1 : 1)
+  const column = tasks.filter(candidate => candidate.status === task.status)
+  const index = column.indexOf(task) + (direction === 'up' ? -1 : 1)
   return index >= 0 && index < column.length ? { status: task.status, at: index } : null
 }

@@ -1,4 +1,4 @@
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { access } from '../access.ts'
 import type { Card } from './task.server.ts'
@@ -8,15 +8,15 @@ import { useTasks } from './useTasks.tsx'
 export function useTaskMove() {
   const { call } = useTasks()
   const viewer = useViewer()
-  const keeps = refusal(viewer, access.tasks) === null
+  const managesTasks = getRefusal(viewer, access.tasks) === null
   return {
-    mayMove: ({ assigneeId }: Pick<Card, 'assigneeId'>) => keeps || assigneeId === viewer.user?.id,
+    mayMove: ({ assigneeId }: Pick<Card, 'assigneeId'>) => managesTasks || assigneeId === viewer.user?.id,
     /** Resolves to the undo of the move. */
     async done({ id, version, status, blockedBy }: Card, evidence: unknown) {
       const standing = { status: 'DONE', blockedBy: null } as const
       const saved = await call.move.mutate({ id, version, standing, at: 0, evidence })
-      const before = { id, version: saved.version, standing: { status, blockedBy }, at: 0 }
-      return { undo: () => call.move.mutate(before) }
+      const undoInput = { id, version: saved.version, standing: { status, blockedBy }, at: 0 }
+      return { undo: () => call.move.mutate(undoInput) }
     },
   }
 }

@@ -6,14 +6,14 @@ import { usePlans, type Plan } from '../plan/usePlan.tsx'
 /** Sets the baseline of the plan, shows who set it and when, and undoes it. */
 export function Baseline({ plan: { id: projectId, baseline, names } }: { plan: Plan }) {
   const { call, readOnly } = usePlans()
-  const take = (number: number) => call.undoBaseline.mutate({ projectId, number })
+  const undoBaseline = (number: number) => call.undoBaseline.mutate({ projectId, number })
   const setting = useCommand(() => call.setBaseline.mutate({ projectId }), {
     success: ({ number }) => ({
       text: 'Baseline set: later moves are compared with it',
-      undo: () => take(number),
+      undo: () => undoBaseline(number),
     }),
   })
-  const taking = useCommand(take, {
+  const taking = useCommand(undoBaseline, {
     success: (_, number) => ({
       text: baseline?.hasBefore ? 'Previous baseline restored' : 'Baseline removed',
       undo: () => call.redoBaseline.mutate({ projectId, number }),

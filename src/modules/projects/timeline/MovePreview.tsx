@@ -7,18 +7,18 @@ import { daysBetween, formatDays, formatShortDay } from '../../../core/time/cale
 import { MovesPanel } from './MovesPanel.tsx'
 import type { TimelineState } from './useTimeline.tsx'
 
-const maxNamed = 12
+const maxListed = 12
 
 /** A preview of the tasks that would move with a task. */
 export function MovePreview({ timeline }: { timeline: TimelineState }) {
-  const { plan, moves, known, today, float, line, busy, move, cancel } = timeline
-  const [first] = moves
-  const shown = useRef<HTMLDivElement>(null)
-  const isMoving = first !== undefined
+  const { plan, moves, known: tasksById, today, float, line, busy, move, cancel } = timeline
+  const [firstMove] = moves
+  const previewRef = useRef<HTMLDivElement>(null)
+  const isMoving = firstMove !== undefined
   useEffect(() => {
-    if (isMoving) shown.current?.scrollIntoView({ block: 'nearest' })
+    if (isMoving) previewRef.current?.scrollIntoView({ block: 'nearest' })
   }, [isMoving])
-  if (!first)
+  if (!firstMove)
     return (
       <Card title="Move a task">
         <p className="text-sm text-muted">
@@ -27,36 +27,36 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
         </p>
       </Card>
     )
-  const { title } = known.get(first.id)!
+  const { title } = tasksById.get(firstMove.id)!
   return (
-    <div ref={shown}>
+    <div ref={previewRef}>
       <Card title={`If ${title} moves`} actions={<span className="text-sm text-muted">preview</span>}>
         <output className="block text-sm text-muted">
           {moves.length === 1 ? 'Nothing else moves with it.' : `${pluralize(moves.length, 'task')} move.`}
         </output>
         <ul className="my-2 grid">
-          {moves.slice(0, maxNamed).map(({ id, startsOn, dueOn }) => {
-            const current = known.get(id)!
-            const was = current.dueOn ?? current.startsOn!
-            const is = dueOn ?? startsOn!
-            const by = daysBetween(was, is)
+          {moves.slice(0, maxListed).map(({ id, startsOn, dueOn }) => {
+            const current = tasksById.get(id)!
+            const previousDay = current.dueOn ?? current.startsOn!
+            const newDay = dueOn ?? startsOn!
+            const shiftDays = daysBetween(previousDay, newDay)
             return (
               <li key={id} className="flex items-baseline gap-2 border-t py-1.5">
                 <span className="min-w-0 flex-1 truncate" title={current.title}>
                   {current.title}
                 </span>
                 <span className="text-sm whitespace-nowrap text-muted">
-                  {by === 0 ? 'starts' : `${by > 0 ? '+' : '−'}${Math.abs(by)} d`}
+                  {shiftDays === 0 ? 'starts' : `${shiftDays > 0 ? '+' : '−'}${Math.abs(shiftDays)} d`}
                 </span>
                 <span className="whitespace-nowrap">
-                  {formatShortDay(by === 0 ? (startsOn ?? is) : is, today)}
+                  {formatShortDay(shiftDays === 0 ? (startsOn ?? newDay) : newDay, today)}
                 </span>
               </li>
             )
           })}
-          {moves.length > maxNamed && (
+          {moves.length > maxListed && (
             <li className="border-t py-1.5 text-muted">
-              and {pluralize(moves.length - maxNamed, 'more task')}
+              and {pluralize(moves.length - maxListed, 'more task')}
             </li>
           )}
         </ul>
@@ -68,7 +68,9 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
             {float.before !== null && float.before !== float.now && `, was ${float.before}`}
           </p>
         )}
-        <MovesPanel moves={moves.map(({ id, ...after }) => ({ id, before: known.get(id)!, after }))}>
+        <MovesPanel
+          moves={moves.map(({ id, ...dates }) => ({ id, before: tasksById.get(id)!, after: dates }))}
+        >
           <RecordPanels place="moving" noun="projects" id={plan.id} />
         </MovesPanel>
         <div className="mt-3 flex gap-2">

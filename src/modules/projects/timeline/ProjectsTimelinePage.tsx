@@ -17,7 +17,7 @@ import { TimelineHead, TimelineLines } from './TimelineHead.tsx'
 
 const dayWidth = dayWidths[2]
 /** The days before today that are visible at first. */
-const daysBefore = 14
+const pastDays = 14
 const healthStyles = {
   ON_TRACK: 'border-good bg-good/25',
   AT_RISK: 'border-warn bg-warn/25',
@@ -47,8 +47,8 @@ export default function ProjectsTimelinePage() {
         )}
         {data && data.length > 0 && (
           <>
-            <HealthLegend />
-            <Spans spans={data} />
+            <Legend />
+            <SpanRows spans={data} />
           </>
         )}
       </div>
@@ -57,7 +57,7 @@ export default function ProjectsTimelinePage() {
 }
 
 /** The meaning of the bars. */
-const HealthLegend = () => (
+const Legend = () => (
   <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 pb-2 text-sm text-muted">
     {(Object.keys(healthStyles) as (keyof typeof healthStyles)[]).map(health => (
       <li key={health}>
@@ -76,7 +76,7 @@ const HealthLegend = () => (
   </ul>
 )
 
-function Spans({ spans }: { spans: readonly ProjectSpan[] }) {
+function SpanRows({ spans }: { spans: readonly ProjectSpan[] }) {
   const today = useToday()
   const range = timelineRange(
     spans.map(({ id, startsOn, endsOn }) => ({
@@ -88,15 +88,15 @@ function Spans({ spans }: { spans: readonly ProjectSpan[] }) {
     })),
     [today, ...spans.flatMap(({ lastSafeOn }) => lastSafeOn ?? [])],
   )
-  const along = { range, dayWidth, today, lines: [] }
+  const scale = { range, dayWidth, today, lines: [] }
   const width = (daysBetween(range.from, range.to) + 1) * dayWidth
   const scroller = useRef<HTMLElement>(null)
-  const before = Math.max(0, daysBetween(range.from, addDays(today, -daysBefore)) * dayWidth)
+  const scrollOffset = Math.max(0, daysBetween(range.from, addDays(today, -pastDays)) * dayWidth)
   // Scrolls to today, with some of the past before it.
   useLayoutEffect(() => {
     // Newer browsers return a promise here, which must not become the cleanup of the effect.
-    scroller.current?.scrollTo({ left: before })
-  }, [before])
+    scroller.current?.scrollTo({ left: scrollOffset })
+  }, [scrollOffset])
   return (
     <section
       ref={scroller}
@@ -104,15 +104,15 @@ function Spans({ spans }: { spans: readonly ProjectSpan[] }) {
       aria-label="Timeline"
       className="relative overflow-auto rounded-lg border bg-surface [--rail:18rem] xl:[--rail:24rem] max-md:[--rail:9rem]"
     >
-      <TimelineHead {...along} width={width} />
+      <TimelineHead {...scale} width={width} />
       <div
         className="relative"
         style={{ height: spans.length * rowHeight, width: `calc(var(--rail) + ${width}px)` }}
       >
-        <TimelineLines {...along} />
+        <TimelineLines {...scale} />
         <ol aria-label="Projects">
           {spans.map((span, index) => (
-            <Span key={span.id} span={span} top={index * rowHeight} from={range.from} today={today} />
+            <SpanRow key={span.id} span={span} top={index * rowHeight} from={range.from} today={today} />
           ))}
         </ol>
       </div>
@@ -120,14 +120,14 @@ function Spans({ spans }: { spans: readonly ProjectSpan[] }) {
   )
 }
 
-interface SpanProps {
+interface SpanRowProps {
   span: ProjectSpan
   top: number
   from: string
   today: string
 }
 
-function Span({ span, top, from, today }: SpanProps) {
+function SpanRow({ span, top, from, today }: SpanRowProps) {
   const { id, name, number, startsOn, endsOn, lastSafeOn, health } = span
   const left = startsOn === null ? null : daysBetween(from, startsOn) * dayWidth
   return (

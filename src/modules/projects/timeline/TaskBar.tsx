@@ -21,35 +21,35 @@ export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: Task
     return (
       <span className="absolute top-1 left-[calc(var(--rail)+0.5rem)] text-sm text-faint">No dates yet</span>
     )
-  const stands = timeline.known.get(task.id)!
+  const plannedTask = timeline.known.get(task.id)!
   const hasMoved = timeline.moved.has(task.id)
-  const previousBar = hasMoved ? layoutBar(stands, from, dayWidth) : baselineBar(task, from, dayWidth)
-  const before =
+  const previousBar = hasMoved ? layoutBar(plannedTask, from, dayWidth) : baselineBar(task, from, dayWidth)
+  const earlierBar =
     previousBar && (previousBar.left !== bar.left || previousBar.width !== bar.width) ? previousBar : null
   const isCritical = timeline.slack.get(task.id) === 0
   const isDone = task.status === 'DONE'
-  const when = formatShortDay(
+  const startLabel = formatShortDay(
     (task.milestone ? task.dueOn : task.startsOn) ?? task.dueOn ?? task.startsOn!,
     timeline.today,
   )
-  const until = task.dueOn && formatShortDay(task.dueOn, timeline.today)
+  const endLabel = task.dueOn && formatShortDay(task.dueOn, timeline.today)
   const label = task.milestone
-    ? `${task.title}, milestone on ${when}`
-    : `${task.title}, ${when} to ${until ?? when}`
-  const { now, before: wasFloat } = timeline.float
+    ? `${task.title}, milestone on ${startLabel}`
+    : `${task.title}, ${startLabel} to ${endLabel ?? startLabel}`
+  const { now: floatDays, before: previousFloat } = timeline.float
   return (
     <div className="absolute inset-y-0 left-(--rail)">
-      {before && (
+      {earlierBar && (
         <>
           <span
             className="absolute top-2 h-3 rounded-[3px] border border-dashed border-warn"
-            style={{ left: before.left, width: Math.max(before.width, 8) }}
+            style={{ left: earlierBar.left, width: Math.max(earlierBar.width, 8) }}
           />
-          <Moved
+          <MovedNote
             task={task}
-            stands={stands}
+            stands={plannedTask}
             hasMoved={hasMoved}
-            left={Math.min(before.left, bar.left)}
+            left={Math.min(earlierBar.left, bar.left)}
             today={timeline.today}
           />
         </>
@@ -91,24 +91,24 @@ export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: Task
           {...drag(task, 'end')}
         />
       )}
-      {bar.isMilestone && !before && (
+      {bar.isMilestone && !earlierBar && (
         <span
           className="absolute top-1.5 -translate-x-full pr-4 text-sm whitespace-nowrap"
           style={{ left: bar.left }}
         >
-          {task.title} {when}
+          {task.title} {startLabel}
         </span>
       )}
-      {isLast && now !== null && (
+      {isLast && floatDays !== null && (
         <span
           className={classes(
             'absolute top-1.5 pl-4 text-sm font-semibold whitespace-nowrap',
-            now < 0 ? 'text-bad' : now < 14 ? 'text-warn' : 'text-good',
+            floatDays < 0 ? 'text-bad' : floatDays < 14 ? 'text-warn' : 'text-good',
           )}
           style={{ left: bar.left + bar.width }}
         >
-          {now < 0 ? `▲ ${formatDays(-now)} too late` : `${formatDays(now)} float`}
-          {wasFloat !== null && wasFloat !== now && `, was ${wasFloat}`}
+          {floatDays < 0 ? `▲ ${formatDays(-floatDays)} too late` : `${formatDays(floatDays)} float`}
+          {previousFloat !== null && previousFloat !== floatDays && `, was ${previousFloat}`}
         </span>
       )}
     </div>
@@ -119,7 +119,7 @@ export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: Task
 const baselineBar = (task: PlannedTask, from: Day, dayWidth: number) =>
   layoutBar({ ...task, startsOn: task.baselineStartsOn, dueOn: task.baselineDueOn }, from, dayWidth)
 
-interface MovedProps {
+interface MovedNoteProps {
   task: PlannedTask
   stands: PlannedTask
   hasMoved: boolean
@@ -128,39 +128,42 @@ interface MovedProps {
 }
 
 /** The days by which a task moved, and its earlier date. */
-function Moved({ task, stands, hasMoved, left, today }: MovedProps) {
-  const was = hasMoved ? (stands.dueOn ?? stands.startsOn) : (task.baselineDueOn ?? task.baselineStartsOn)
-  const is = task.dueOn ?? task.startsOn
-  if (was === null || is === null || was === is) return null
-  const by = daysBetween(was, is)
+function MovedNote({ task, stands, hasMoved, left, today }: MovedNoteProps) {
+  const previousDay = hasMoved
+    ? (stands.dueOn ?? stands.startsOn)
+    : (task.baselineDueOn ?? task.baselineStartsOn)
+  const currentDay = task.dueOn ?? task.startsOn
+  if (previousDay === null || currentDay === null || previousDay === currentDay) return null
+  const shiftDays = daysBetween(previousDay, currentDay)
   return (
     <span
       className="absolute top-1.5 -translate-x-full pr-2 text-sm whitespace-nowrap text-warn"
       style={{ left }}
     >
-      ▲ {Math.abs(by)} d {by > 0 ? 'later' : 'earlier'}, was {formatShortDay(was, today)}
+      ▲ {Math.abs(shiftDays)} d {shiftDays > 0 ? 'later' : 'earlier'}, was{' '}
+      {formatShortDay(previousDay, today)}
     </span>
   )
 }
 
 /** Drags by whole days: the moves are previewed while dragging, and wait for confirmation after the drop. */
 function useDragging(timeline: TimelineState, dayWidth: number) {
-  const held = useRef<{ task: PlannedTask; grip: Grip; x: number; by: number } | null>(null)
+  const drag = useRef<{ task: PlannedTask; grip: Grip; x: number; by: number } | null>(null)
   return (task: PlannedTask, grip: Grip) => ({
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      held.current = { task, grip, x: event.clientX, by: 0 }
+      drag.current = { task, grip, x: event.clientX, by: 0 }
     },
     onPointerMove(event: PointerEvent) {
-      const grabbed = held.current
-      if (!grabbed) return
-      const by = Math.round((event.clientX - grabbed.x) / dayWidth)
-      if (by === grabbed.by) return
-      grabbed.by = by
-      timeline.preview(grabbed.task, grabbed.grip, by)
+      const current = drag.current
+      if (!current) return
+      const shiftDays = Math.round((event.clientX - current.x) / dayWidth)
+      if (shiftDays === current.by) return
+      current.by = shiftDays
+      timeline.preview(current.task, current.grip, shiftDays)
     },
-    onPointerUp: () => (held.current = null),
-    onPointerCancel: () => (held.current = null),
+    onPointerUp: () => (drag.current = null),
+    onPointerCancel: () => (drag.current = null),
   })
 }

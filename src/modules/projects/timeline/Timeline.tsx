@@ -8,7 +8,7 @@ import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useScrollWindow } from '../../../ui/table/useScrollWindow.tsx'
 import type { Plan } from '../plan/usePlan.tsx'
-import { usePlacing } from '../plan/usePlacing.tsx'
+import { useRowPlacing } from '../plan/useRowPlacing.tsx'
 import { dayWidths, headHeight, timelineRange, rowHeight, groupTasks } from './layout.ts'
 import { Legend } from './Legend.tsx'
 import { MovePreview } from './MovePreview.tsx'
@@ -30,14 +30,16 @@ interface TimelineProps {
  */
 export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
   const timeline = useTimeline(plan)
-  const placing = usePlacing(plan)
+  const placing = useRowPlacing(plan)
   const [zoom, setZoom] = useState(2)
   const [onlyCritical, setOnlyCritical] = useState(false)
   const dayWidth = dayWidths[zoom]!
-  const { today, shown, line, readOnly, slack } = timeline
-  const range = timelineRange(shown, [today, ...plan.lines.map(({ day }) => day)])
+  const { today, shown: visibleTasks, line, readOnly, slack } = timeline
+  const range = timelineRange(visibleTasks, [today, ...plan.lines.map(({ day }) => day)])
   const rows = groupTasks(
-    onlyCritical ? shown.filter(({ id, status }) => slack.get(id) === 0 && status !== 'DONE') : shown,
+    onlyCritical
+      ? visibleTasks.filter(({ id, status }) => slack.get(id) === 0 && status !== 'DONE')
+      : visibleTasks,
   )
   const window = useScrollWindow({ rowCount: rows.length, rowHeight, above: headHeight, onRange: undefined })
   const width = (daysBetween(range.from, range.to) + 1) * dayWidth
@@ -121,7 +123,7 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
                   timeline={timeline}
                   placing={placing}
                   onOpen={onOpen}
-                  isLast={row.kind === 'task' && line !== null && row.task.id === lastOpen(shown)}
+                  isLast={row.kind === 'task' && line !== null && row.task.id === lastOpenTask(visibleTasks)}
                 />
               ))}
             </ol>
@@ -142,7 +144,7 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
 }
 
 /** The open task that ends last. */
-function lastOpen(tasks: Plan['tasks']): string | undefined {
+function lastOpenTask(tasks: Plan['tasks']): string | undefined {
   return tasks
     .filter(({ status, dueOn }) => status !== 'DONE' && dueOn !== null)
     .toSorted((a, b) => a.dueOn!.localeCompare(b.dueOn!))

@@ -15,13 +15,13 @@ const arrowTone = (isCritical: boolean) => (isCritical ? 'text-accent' : 'text-m
 
 /** The dependencies as arrows between bars, if at least one of the two is in view. */
 export function TimelineArrows({ rows, timeline, from, dayWidth, window }: TimelineArrowsProps) {
-  const places = new Map(
+  const barsById = new Map(
     rows.flatMap((row, index) => {
       const bar = row.kind === 'task' ? layoutBar(row.task, from, dayWidth) : null
       return bar && row.kind === 'task' ? [[row.task.id, { bar, at: index }] as const] : []
     }),
   )
-  const isNear = (at: number) => at >= window.first && at <= window.last
+  const isNear = (rowIndex: number) => rowIndex >= window.first && rowIndex <= window.last
   const { slack, plan } = timeline
   return (
     <div className="pointer-events-none absolute inset-y-0 left-(--rail)">
@@ -44,13 +44,17 @@ export function TimelineArrows({ rows, timeline, from, dayWidth, window }: Timel
         </defs>
         <g transform={`translate(0 ${window.shift})`}>
           {plan.dependencies.map(({ beforeId, afterId, kind }) => {
-            const [first, two] = [places.get(beforeId), places.get(afterId)]
-            if (!first || !two || (!isNear(first.at) && !isNear(two.at))) return null
+            const [predecessor, successor] = [barsById.get(beforeId), barsById.get(afterId)]
+            if (!predecessor || !successor || (!isNear(predecessor.at) && !isNear(successor.at))) return null
             const isCritical = slack.get(beforeId) === 0 && slack.get(afterId) === 0
             return (
               <path
                 key={`${beforeId} ${afterId}`}
-                d={arrowPath({ one: first.bar, oneRow: first.at }, { two: two.bar, twoRow: two.at }, kind)}
+                d={arrowPath(
+                  { one: predecessor.bar, oneRow: predecessor.at },
+                  { two: successor.bar, twoRow: successor.at },
+                  kind,
+                )}
                 fill="none"
                 stroke="currentColor"
                 strokeWidth="1.2"

@@ -4,7 +4,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
 import { toInitials } from '../../deals/board/initials.ts'
 import { RowGrip } from '../plan/RowGrip.tsx'
-import type { RowPlacing } from '../plan/usePlacing.tsx'
+import type { RowPlacing } from '../plan/useRowPlacing.tsx'
 import { rowHeight, type TimelineRow } from './layout.ts'
 import { TaskBar } from './TaskBar.tsx'
 import type { PlannedTask, TimelineState } from './useTimeline.tsx'
@@ -23,11 +23,11 @@ interface TimelineRowProps {
 
 /** A row of a timeline: the name of a phase, or a task with its bar. */
 export function TimelineRowView(props: TimelineRowProps) {
-  const { row, top, timeline, placing, onOpen, ...along } = props
-  const place = { height: rowHeight, top }
+  const { row, top, timeline, placing, onOpen, ...scale } = props
+  const rowStyle = { height: rowHeight, top }
   if (row.kind === 'head')
     return (
-      <li className="absolute inset-x-0 border-t first:border-t-0" style={place}>
+      <li className="absolute inset-x-0 border-t first:border-t-0" style={rowStyle}>
         <h3 className="sticky left-0 z-10 flex h-full w-(--rail) items-center truncate border-r bg-surface px-3.5 text-sm font-semibold">
           {row.words}
         </h3>
@@ -39,7 +39,7 @@ export function TimelineRowView(props: TimelineRowProps) {
     <li
       {...placing.row(task.id)}
       className={classes('group absolute inset-x-0', isChosen && 'bg-selected')}
-      style={place}
+      style={rowStyle}
     >
       <Rail
         task={task}
@@ -49,7 +49,7 @@ export function TimelineRowView(props: TimelineRowProps) {
         isMovable={placing.readOnly === null}
         onOpen={onOpen}
       />
-      <TaskBar task={task} timeline={timeline} onOpen={onOpen} {...along} />
+      <TaskBar task={task} timeline={timeline} onOpen={onOpen} {...scale} />
     </li>
   )
 }

@@ -11,12 +11,12 @@ const task = (section: string | null, startsOn: string | null, dueOn: string | n
 })
 
 test('phases are above their tasks; without any there are no headers', () => {
-  const words = (sections: (string | null)[]) =>
-    groupTasks(sections.map(each => task(each, null, null))).map(row =>
+  const labels = (sections: (string | null)[]) =>
+    groupTasks(sections.map(section => task(section, null, null))).map(row =>
       row.kind === 'head' ? row.words : row.number,
     )
-  expect(words([null, null])).toEqual([1, 2])
-  expect(words(['Land', 'Land', 'Drill', null])).toEqual(['Land', 1, 2, 'Drill', 3, 'Other tasks', 4])
+  expect(labels([null, null])).toEqual([1, 2])
+  expect(labels(['Land', 'Land', 'Drill', null])).toEqual(['Land', 1, 2, 'Drill', 3, 'Other tasks', 4])
 })
 
 test('the range covers all tasks, today and the last day to act, starting on whole months and Mondays within', () => {
@@ -35,11 +35,11 @@ test('the range covers all tasks, today and the last day to act, starting on who
 })
 
 test('a bar covers its days, including both ends; a milestone is at the end of its day', () => {
-  const at = (...days: [string | null, string | null, boolean?]) =>
+  const layout = (...days: [string | null, string | null, boolean?]) =>
     layoutBar(task(null, ...days), '2026-11-01', 10)
-  expect(at('2026-11-03', '2026-11-05')).toMatchObject({ left: 20, width: 30 })
-  expect(at(null, '2026-11-05', true)).toMatchObject({ left: 50, width: 0 })
-  expect(at(null, null)).toBeNull()
+  expect(layout('2026-11-03', '2026-11-05')).toMatchObject({ left: 20, width: 30 })
+  expect(layout(null, '2026-11-05', true)).toMatchObject({ left: 50, width: 0 })
+  expect(layout(null, null)).toBeNull()
 })
 
 test('an arrow goes straight when there is room, and around otherwise', () => {

@@ -62,21 +62,21 @@ export function layoutBar(task: DatedTask, from: Day, dayWidth: number): Bar | n
 
 /** The path of an arrow from one bar to another, as an SVG path; `kind` selects the ends that it joins. */
 export function arrowPath(
-  { one, oneRow }: { one: Bar; oneRow: number },
-  { two, twoRow }: { two: Bar; twoRow: number },
+  { one: from, oneRow: fromRow }: { one: Bar; oneRow: number },
+  { two: to, twoRow: toRow }: { two: Bar; twoRow: number },
   kind: string,
 ): string {
   const gap = 6
   const fromRight = kind[0] === 'F'
   const toLeft = kind[1] === 'S'
-  const x1 = one.left + (fromRight ? one.width : 0)
-  const x2 = two.left + (toLeft ? 0 : two.width)
-  const y1 = oneRow * rowHeight + rowHeight / 2
-  const y2 = twoRow * rowHeight + rowHeight / 2
-  const out = x1 + (fromRight ? gap : -gap)
-  const before = x2 + (toLeft ? -gap : gap)
-  const straight = fromRight && toLeft ? before >= out : false
-  if (straight) return `M${x1} ${y1}H${out}V${y2}H${x2}`
-  const between = y2 - Math.sign(y2 - y1 || 1) * (rowHeight / 2)
-  return `M${x1} ${y1}H${out}V${between}H${before}V${y2}H${x2}`
+  const x1 = from.left + (fromRight ? from.width : 0)
+  const x2 = to.left + (toLeft ? 0 : to.width)
+  const y1 = fromRow * rowHeight + rowHeight / 2
+  const y2 = toRow * rowHeight + rowHeight / 2
+  const exitX = x1 + (fromRight ? gap : -gap)
+  const entryX = x2 + (toLeft ? -gap : gap)
+  const isStraight = fromRight && toLeft ? entryX >= exitX : false
+  if (isStraight) return `M${x1} ${y1}H${exitX}V${y2}H${x2}`
+  const middleY = y2 - Math.sign(y2 - y1 || 1) * (rowHeight / 2)
+  return `M${x1} ${y1}H${exitX}V${middleY}H${entryX}V${y2}H${x2}`
 }

@@ -11,15 +11,15 @@ export type PlannedTask = Plan['tasks'][number]
 export type Grip = 'whole' | 'start' | 'end'
 
 /** The dates of a task shifted by some days; an end does not go before its start. */
-function shiftTask({ id, startsOn, dueOn, milestone }: PlannedTask, grip: Grip, by: number): TaskDays {
-  const on = (day: Day | null) => day && addDays(day, by)
+function shiftTask({ id, startsOn, dueOn, milestone }: PlannedTask, grip: Grip, dayCount: number): TaskDays {
+  const shift = (day: Day | null) => day && addDays(day, dayCount)
   const [first, last] = [startsOn ?? dueOn, dueOn ?? startsOn]
   if (grip === 'whole' || milestone || first === null || last === null)
-    return { id, startsOn: on(startsOn), dueOn: on(dueOn) }
-  const least = (a: Day, b: Day) => (a < b ? a : b)
+    return { id, startsOn: shift(startsOn), dueOn: shift(dueOn) }
+  const earlier = (a: Day, b: Day) => (a < b ? a : b)
   return grip === 'start'
-    ? { id, startsOn: least(on(first)!, last), dueOn: last }
-    : { id, startsOn: first, dueOn: on(last)! < first ? first : on(last) }
+    ? { id, startsOn: earlier(shift(first)!, last), dueOn: last }
+    : { id, startsOn: first, dueOn: shift(last)! < first ? first : shift(last) }
 }
 
 /** The state of a plan on its timeline: the selection, the preview of moves, and applying them. */
@@ -32,7 +32,7 @@ export function useTimeline(plan: Plan) {
   const previewedEdits = edit && known.has(edit.id) ? [edit] : []
   const tooEarly = edit ? [] : reschedule(plan.tasks, plan.dependencies, [])
   const moves = edit ? reschedule(plan.tasks, plan.dependencies, previewedEdits) : []
-  const moved = new Map(moves.map(each => [each.id, each]))
+  const moved = new Map(moves.map(move => [move.id, move]))
   const shown = moves.length === 0 ? plan.tasks : plan.tasks.map(task => ({ ...task, ...moved.get(task.id) }))
   const slack = slackOfTasks(shown, plan.dependencies)
   const line = plan.lines[0] ?? null
@@ -41,7 +41,7 @@ export function useTimeline(plan: Plan) {
     return line && end ? daysBetween(end, line.day) : null
   }
 
-  const moving = useCommand(
+  const rescheduleCommand = useCommand(
     ({ wishes, expected }: { wishes: readonly TaskDays[]; expected: readonly TaskDays[] }) =>
       call.reschedule.mutate({ projectId: plan.id, wishes: [...wishes], expected: [...expected] }),
     {
@@ -67,17 +67,17 @@ export function useTimeline(plan: Plan) {
     float: { before: getFloat(plan.tasks), now: getFloat(shown) },
     chosen,
     choose: setChosen,
-    busy: moving.busy,
+    busy: rescheduleCommand.busy,
     /** Previews the moves that follow if a task moves, from its dates in the plan or in the current preview. */
-    preview(task: PlannedTask, grip: Grip, by: number) {
+    preview(task: PlannedTask, grip: Grip, dayCount: number) {
       if (readOnly !== null || task.status === 'DONE') return
-      const next = shiftTask(task, grip, by)
+      const shifted = shiftTask(task, grip, dayCount)
       const current = known.get(task.id)!
-      setEdit(next.startsOn === current.startsOn && next.dueOn === current.dueOn ? null : next)
+      setEdit(shifted.startsOn === current.startsOn && shifted.dueOn === current.dueOn ? null : shifted)
     },
     cancel: () => setEdit(null),
-    move: () => edit && void moving.run({ wishes: [edit], expected: moves }),
-    mend: () => void moving.run({ wishes: [], expected: tooEarly }),
+    move: () => edit && void rescheduleCommand.run({ wishes: [edit], expected: moves }),
+    mend: () => void rescheduleCommand.run({ wishes: [], expected: tooEarly }),
   }
 }
 export type TimelineState = ReturnType<typeof useTimeline>

@@ -1,5 +1,5 @@
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
-import type { RowPlacing } from '../plan/usePlacing.tsx'
+import type { RowPlacing } from '../plan/useRowPlacing.tsx'
 import type { TimelineRow } from './layout.ts'
 import type { Grip, PlannedTask, TimelineState } from './useTimeline.tsx'
 
@@ -16,11 +16,12 @@ interface TimelineKeysProps {
 /** The keyboard commands of the timeline. */
 export function useTimelineKeys(props: TimelineKeysProps) {
   const { timeline, placing, rows, show, onOpen, zoom, onlyCritical } = props
-  const { chosen, choose, preview, shown, moves } = timeline
-  const step = (by: 1 | -1) => {
+  const { chosen: selectedId, choose, preview, shown: visibleTasks, moves } = timeline
+  const selectNext = (offset: 1 | -1) => {
     const tasks = rows.flatMap((row, index) => (row.kind === 'task' ? [{ id: row.task.id, at: index }] : []))
-    const now = tasks.findIndex(({ id }) => id === chosen)
-    const next = tasks[now === -1 ? 0 : Math.min(tasks.length - 1, Math.max(0, now + by))]
+    const currentIndex = tasks.findIndex(({ id }) => id === selectedId)
+    const next =
+      tasks[currentIndex === -1 ? 0 : Math.min(tasks.length - 1, Math.max(0, currentIndex + offset))]
     if (!next) return
     choose(next.id)
     show(next.at)
@@ -28,15 +29,15 @@ export function useTimelineKeys(props: TimelineKeysProps) {
       document.querySelector<HTMLElement>(`[data-bar="${next.id}"]`)?.focus({ preventScroll: false }),
     )
   }
-  const shift = (grip: Grip, by: number) => {
-    const task = shown.find(({ id }) => id === chosen)
-    if (task) preview(task, grip, by)
+  const shift = (grip: Grip, offset: number) => {
+    const task = visibleTasks.find(({ id }) => id === selectedId)
+    if (task) preview(task, grip, offset)
   }
-  const isChosen = () => chosen !== null
+  const isChosen = () => selectedId !== null
   const isMoving = () => moves.length > 0
   useShortcuts('Timeline', [
-    { keys: 'j', label: 'Next task', run: () => step(1) },
-    { keys: 'k', label: 'Previous task', run: () => step(-1) },
+    { keys: 'j', label: 'Next task', run: () => selectNext(1) },
+    { keys: 'k', label: 'Previous task', run: () => selectNext(-1) },
     {
       keys: 'Shift+ArrowRight',
       label: 'Move the task a day later',
@@ -55,17 +56,17 @@ export function useTimelineKeys(props: TimelineKeysProps) {
       keys: 'Alt+ArrowUp',
       label: 'Move the row up',
       when: isChosen,
-      run: () => chosen && placing.step(chosen, 'up'),
+      run: () => selectedId && placing.step(selectedId, 'up'),
     },
     {
       keys: 'Alt+ArrowDown',
       label: 'Move the row down',
       when: isChosen,
-      run: () => chosen && placing.step(chosen, 'down'),
+      run: () => selectedId && placing.step(selectedId, 'down'),
     },
     { keys: 'm', label: 'Confirm the move in the preview', when: isMoving, run: timeline.move },
     { keys: 'Escape', label: 'Discard the preview', when: isMoving, run: timeline.cancel },
-    { keys: 'e', label: 'Open the task', when: isChosen, run: () => chosen && onOpen(chosen) },
+    { keys: 'e', label: 'Open the task', when: isChosen, run: () => selectedId && onOpen(selectedId) },
     { keys: 'p', label: 'Show the critical path only, or all tasks', run: onlyCritical },
     { keys: 'z', label: 'Zoom', run: zoom },
   ])

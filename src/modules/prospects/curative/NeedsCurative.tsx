@@ -16,7 +16,7 @@ type NeedsCurativeProps = {
 /** Adds a row to the curative list, or links to its item there. */
 export function NeedsCurative({ prospectId, of, row, start, readOnly }: NeedsCurativeProps) {
   const { call } = useProspects()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const { id, curativeId } = row
   if (curativeId !== null)
     return (
@@ -26,10 +26,10 @@ export function NeedsCurative({ prospectId, of, row, start, readOnly }: NeedsCur
     )
   return (
     <>
-      <Button size="small" disabledReason={readOnly} onClick={() => setAsking(true)}>
+      <Button size="small" disabledReason={readOnly} onClick={() => setIsAsking(true)}>
         Needs curative
       </Button>
-      {asking && (
+      {isAsking && (
         <RecordForm
           title="Needs curative"
           one="curative item"
@@ -40,7 +40,7 @@ export function NeedsCurative({ prospectId, of, row, start, readOnly }: NeedsCur
           verb="Add to curative list"
           save={({ values: item }) => call.needsCurative.mutate({ prospectId, of, id, item })}
           success={({ name }) => `${name} added to the curative list`}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
         />
       )}
     </>

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { addCurative, addCurativeGate } from '../../curative/add-curative.port.server.ts'
@@ -24,19 +24,19 @@ export const needsCurative = tenantProcedure(access.write)
     }),
   )
   .mutation(({ ctx, input: { prospectId, of, id, item } }) => {
-    const denial = refusal(ctx.viewer, addCurativeGate)
+    const denial = getRefusal(ctx.viewer, addCurativeGate)
     if (denial) throw new AppError(denial, refusalMessages[denial].detail)
     return ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await lockProspect(tx, tenantId, prospectId)
       const table = tables[of]
-      const where = and(eq(table.tenantId, tenantId), eq(table.prospectId, prospectId), eq(table.id, id))
-      const [row] = await tx.select({ curativeId: table.curativeId }).from(table).where(where)
+      const isRow = and(eq(table.tenantId, tenantId), eq(table.prospectId, prospectId), eq(table.id, id))
+      const [row] = await tx.select({ curativeId: table.curativeId }).from(table).where(isRow)
       if (!row) throw notFound(of === 'owner' ? 'Owner' : 'Instrument')
       if (row.curativeId !== null) return { id: row.curativeId }
       const curativeId = await addCurative(tx, ctx.actor, { ...item, kind: 'OTHER', severity: 'DRILLING' })
-      await tx.update(table).set({ curativeId }).where(where)
-      await record(tx, ctx.actor, {
+      await tx.update(table).set({ curativeId }).where(isRow)
+      await recordChange(tx, ctx.actor, {
         noun: recordType,
         recordId: prospectId,
         act: 'ask for curative',

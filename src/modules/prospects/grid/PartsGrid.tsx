@@ -7,11 +7,11 @@ import { EditableGrid } from '../../../ui/grid/EditableGrid.tsx'
 import type { CellEdit, GridColumn } from '../../../ui/grid/edits.ts'
 import { parseBlock } from '../../../ui/grid/tsv.ts'
 
-type Row = { id: string; version: number }
+type VersionedRow = { id: string; version: number }
 /** The values of a row read from a cell's text, or the problem with the text. */
 type ReadCell<Values> = (column: string, text: string) => Partial<Values> | { problem: string }
 
-type Saving<Values> = {
+type SaveRequest<Values> = {
   id: string | null
   version: number | null
   seen?: Record<string, unknown>
@@ -19,9 +19,9 @@ type Saving<Values> = {
 }
 
 /** The text typed into a cell, shown until the row has the version `until`, and the reason if it could not be saved. */
-type Typed = { text: string; problem: string | null; until: number }
+type TypedCell = { text: string; problem: string | null; until: number }
 
-interface PartsGridProps<One extends Row, Values extends Record<string, unknown>> {
+interface PartsGridProps<One extends VersionedRow, Values extends Record<string, unknown>> {
   label: string
   /** The singular name of a row: "owner". */
   one: string
@@ -34,8 +34,8 @@ interface PartsGridProps<One extends Row, Values extends Record<string, unknown>
   read: ReadCell<Values>
   /** A new row, inserted below `at` others. */
   blank: (at: number) => Values
-  save: (saving: Saving<Values>) => Promise<unknown>
-  remove: (row: Row) => Promise<unknown>
+  save: (saving: SaveRequest<Values>) => Promise<unknown>
+  remove: (row: VersionedRow) => Promise<unknown>
   empty: string
   readOnly: string | null
   /** Actions on marked rows. */
@@ -46,16 +46,16 @@ interface PartsGridProps<One extends Row, Values extends Record<string, unknown>
  * Rows of a prospect as in a spreadsheet: each cell is saved when it loses focus; unreadable text remains
  * with an error message.
  */
-export function PartsGrid<One extends Row, Values extends Record<string, unknown>>(
+export function PartsGrid<One extends VersionedRow, Values extends Record<string, unknown>>(
   props: PartsGridProps<One, Values>,
 ) {
   const { label, one, rowHeader, rows, columns, readOnly, empty, acts } = props
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
+  const [typed, setTyped] = useState<Readonly<Record<string, TypedCell>>>({})
   const [marked, setMarked] = useState<readonly string[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   /** Saved rows that the page has not received yet. */
-  const ahead = useRef(new Map<string, { version: number; values: Values }>())
-  const chosen = rows.filter(({ id }) => marked.includes(id))
+  const savedRows = useRef(new Map<string, { version: number; values: Values }>())
+  const markedRows = rows.filter(({ id }) => marked.includes(id))
   const save = useCommand(props.save, { inForm: true })
   const add = useCommand(async (all: readonly Values[]) => {
     for (const values of all) await props.save({ id: null, version: null, values })
@@ -74,52 +74,58 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
       }),
     },
   )
-  const note = (cells: readonly CellEdit[], how: (cell: CellEdit) => Typed) =>
-    setTyped(all => ({ ...all, ...Object.fromEntries(cells.map(cell => [cellKey(cell), how(cell)])) }))
+  const setTypedCells = (cells: readonly CellEdit[], toTyped: (cell: CellEdit) => TypedCell) =>
+    setTyped(all => ({ ...all, ...Object.fromEntries(cells.map(cell => [cellKey(cell), toTyped(cell)])) }))
 
   /** The latest values and version of a row, including those that the page does not have yet. */
-  function latest(row: One) {
-    const mine = ahead.current.get(row.id)
-    return mine && mine.version > row.version ? mine : { version: row.version, values: props.valuesOf(row) }
+  function latestState(row: One) {
+    const unsaved = savedRows.current.get(row.id)
+    return unsaved && unsaved.version > row.version
+      ? unsaved
+      : { version: row.version, values: props.valuesOf(row) }
   }
 
   function write(row: One, changes: Partial<Values>, cells: readonly CellEdit[]) {
-    note(cells, ({ after }) => ({ text: after, problem: null, until: Number.POSITIVE_INFINITY }))
+    setTypedCells(cells, ({ after }) => ({ text: after, problem: null, until: Number.POSITIVE_INFINITY }))
     queue.current = queue.current.then(async () => {
-      const { version, values: before } = latest(row)
-      const values = { ...before, ...changes }
-      const rejected = await save.run({ id: row.id, version, seen: { ...before }, values })
-      if (!rejected) ahead.current.set(row.id, { version: version + 1, values })
-      const problem = rejected && (Object.values(rejected.fields)[0] ?? rejected.message)
-      note(cells, ({ after }) => ({ text: after, problem, until: rejected ? Infinity : version + 1 }))
+      const { version, values: current } = latestState(row)
+      const values = { ...current, ...changes }
+      const rejection = await save.run({ id: row.id, version, seen: { ...current }, values })
+      if (!rejection) savedRows.current.set(row.id, { version: version + 1, values })
+      const problem = rejection && (Object.values(rejection.fields)[0] ?? rejection.message)
+      setTypedCells(cells, ({ after }) => ({
+        text: after,
+        problem,
+        until: rejection ? Infinity : version + 1,
+      }))
     })
   }
 
   function edit(edits: readonly CellEdit[]) {
     for (const row of rows) {
-      const readings = edits
-        .filter(each => each.row === row.id)
+      const cellReadings = edits
+        .filter(candidate => candidate.row === row.id)
         .map(cell => ({ cell, found: props.read(cell.column, cell.after) }))
-      const good = readings.filter(({ found }) => !isProblem(found))
-      for (const { cell, found } of readings)
-        if (isProblem(found))
-          note([cell], ({ after }) => ({ text: after, problem: found.problem, until: Infinity }))
-      const changes = Object.assign({}, ...good.map(({ found }) => found)) as Partial<Values>
-      const cells = good.map(({ cell }) => cell)
+      const valid = cellReadings.filter(({ found: reading }) => !isProblem(reading))
+      for (const { cell, found: reading } of cellReadings)
+        if (isProblem(reading))
+          setTypedCells([cell], ({ after }) => ({ text: after, problem: reading.problem, until: Infinity }))
+      const changes = Object.assign({}, ...valid.map(({ found: reading }) => reading)) as Partial<Values>
+      const cells = valid.map(({ cell }) => cell)
       if (cells.length > 0) write(row, changes, cells)
     }
   }
 
-  const shownIn = (row: One) =>
+  const typedTexts = (row: One) =>
     Object.fromEntries(
       columns.flatMap(({ id }) => {
-        const mine = typed[`${row.id} ${id}`]
-        return mine && mine.until > row.version ? [[id, mine.text]] : []
+        const unsaved = typed[`${row.id} ${id}`]
+        return unsaved && unsaved.until > row.version ? [[id, unsaved.text]] : []
       }),
     )
 
   /** Parses rows pasted from a spreadsheet, in the order of the columns; null if one cannot be read. */
-  function pasted(text: string): Values[] | null {
+  function parsePasted(text: string): Values[] | null {
     const block = parseBlock(text)
     const writable = columns.filter(column => !column.readOnly)
     const all = block.map((cells, index) => {
@@ -142,18 +148,18 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
         >
           Add {one}
         </Button>
-        {chosen.length > 0 && acts?.(chosen)}
-        {chosen.length > 0 && (
+        {markedRows.length > 0 && acts?.(markedRows)}
+        {markedRows.length > 0 && (
           <Button
             size="small"
             icon={<Trash2 size={13} aria-hidden="true" />}
             disabledReason={readOnly}
             onClick={() => {
               setMarked([])
-              void remove.run(chosen)
+              void remove.run(markedRows)
             }}
           >
-            Delete {pluralize(chosen.length, one)}
+            Delete {pluralize(markedRows.length, one)}
           </Button>
         )}
       </div>
@@ -168,14 +174,14 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
             rows={rows.map((row, index) => ({
               key: row.id,
               header: props.headerOf(row, index),
-              cells: { ...props.cellsOf(row), ...shownIn(row) },
+              cells: { ...props.cellsOf(row), ...typedTexts(row) },
             }))}
             onEdit={edit}
             onMark={setMarked}
             onPasteText={text => {
-              const more = parseBlock(text).length > rows.length ? pasted(text) : null
-              if (more === null || readOnly !== null) return false
-              void add.run(more)
+              const newRows = parseBlock(text).length > rows.length ? parsePasted(text) : null
+              if (newRows === null || readOnly !== null) return false
+              void add.run(newRows)
               return true
             }}
             mark={(row, column) => {
@@ -190,4 +196,4 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
 }
 
 const cellKey = ({ row, column }: Pick<CellEdit, 'row' | 'column'>) => `${row} ${column}`
-const isProblem = (match: object): match is { problem: string } => 'problem' in match
+const isProblem = (reading: object): reading is { problem: string } => 'problem' in reading

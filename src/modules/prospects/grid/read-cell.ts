@@ -9,28 +9,28 @@ export function cellReader<Schema extends z.ZodObject>(schema: Schema, today: Da
   return (column: string, text: string): Partial<z.output<Schema>> | { problem: string } => {
     const field = fields.get(column)
     if (!field) return { problem: 'This cell can’t be edited here.' }
-    const typed = text.trim()
-    let value: unknown = parseTyped(field, typed)
+    const trimmed = text.trim()
+    let value: unknown = parseTyped(field, trimmed)
     if (field.kind === 'flag') {
-      const isYes = /^(y|yes|x|true|1)$/i.test(typed)
-      if (!isYes && !/^(n|no|false|0|)$/i.test(typed)) return { problem: 'Enter yes or no.' }
+      const isYes = /^(y|yes|x|true|1)$/i.test(trimmed)
+      if (!isYes && !/^(n|no|false|0|)$/i.test(trimmed)) return { problem: 'Enter yes or no.' }
       value = isYes
     } else if (field.kind === 'choice') {
-      const requested = typed.toLowerCase()
+      const lowercase = trimmed.toLowerCase()
       const match = field.choices.find(
         ({ value, label }) =>
-          (requested !== '' && label.toLowerCase().startsWith(requested)) ||
-          value.toLowerCase() === requested,
+          (lowercase !== '' && label.toLowerCase().startsWith(lowercase)) ||
+          value.toLowerCase() === lowercase,
       )
       if (!match)
         return { problem: `Enter ${field.choices.map(({ label }) => label.toLowerCase()).join(' or ')}.` }
       value = match.value
-    } else if (field.kind === 'date' && typed !== '') {
-      value = readDay(typed, { form: 'mdy' }, today).value ?? typed
+    } else if (field.kind === 'date' && trimmed !== '') {
+      value = readDay(trimmed, { form: 'mdy' }, today).value ?? trimmed
     }
-    const reading = (schema.shape[column] as z.ZodType).safeParse(value)
-    return reading.success
-      ? ({ [column]: reading.data } as Partial<z.output<Schema>>)
-      : { problem: reading.error.issues[0]!.message }
+    const parsed = (schema.shape[column] as z.ZodType).safeParse(value)
+    return parsed.success
+      ? ({ [column]: parsed.data } as Partial<z.output<Schema>>)
+      : { problem: parsed.error.issues[0]!.message }
   }
 }

@@ -1,14 +1,14 @@
-import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
-import { sum, sure } from '../../../core/importing/judging.ts'
+import { createFieldBuilder, type Field } from '../../../core/importing/field.ts'
+import { totalConfidence, confidentFields } from '../../../core/importing/field-scores.ts'
 import { mergeRecords } from '../../../core/importing/merge-records.server.ts'
-import type { Merge, Undoing } from '../../../core/importing/merge.server.ts'
+import type { MergeContext, UndoContext } from '../../../core/importing/merge.server.ts'
 import type { Cells } from '../../../core/importing/row.ts'
-import { restore } from '../../../core/importing/undo-records.server.ts'
-import type { FieldConfidences, Importable, Judgement } from '../../../core/module/importable.server.ts'
+import { restoreRecords } from '../../../core/importing/undo-records.server.ts'
+import type { FieldConfidences, Importable, ImportJudgment } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
 
 const recordType = 'prospect_offers'
-const mailingField = fieldsNamed('mailing')
+const mailingField = createFieldBuilder('mailing')
 
 const fields: readonly Field[] = [
   mailingField('prospect', 'Prospect', 'text', 'prospect|prospect name|play|project area', {
@@ -34,7 +34,7 @@ const fields: readonly Field[] = [
   ),
 ]
 
-type Part = { prospect: string; owner: string; tract: string | null }
+type CertifiedNumberRow = { prospect: string; owner: string; tract: string | null }
 
 /** The file that a mailing house returns: the certified number of the letter to each owner. */
 export const certifiedImportable: Importable = {
@@ -58,7 +58,7 @@ export const certifiedImportable: Importable = {
   reader: () => readMailing,
   shows: {
     first: ['certified_no'],
-    part: ({ prospect, owner, tract }: Part) => [
+    part: ({ prospect, owner, tract }: CertifiedNumberRow) => [
       ['owner', owner],
       ['prospect', prospect],
       ['tract', tract],
@@ -71,15 +71,19 @@ export const certifiedImportable: Importable = {
   ways: () => Promise.resolve([{ label: 'See the prospects', to: '/app/crm/prospects' }]),
 }
 
-function judgeMailing(confidences: FieldConfidences): Judgement {
-  const named = sure(confidences, ['mailing.prospect', 'mailing.owner', 'mailing.certifiedNo'])
-  if (named.length < 3) return { score: 0, why: '' }
-  const why = 'Each row has a prospect owner with a certified mail number.'
-  return { score: 20 + sum(confidences, 'mailing.'), why, certain: true }
+function judgeMailing(confidences: FieldConfidences): ImportJudgment {
+  const matchedFields = confidentFields(confidences, [
+    'mailing.prospect',
+    'mailing.owner',
+    'mailing.certifiedNo',
+  ])
+  if (matchedFields.length < 3) return { score: 0, why: '' }
+  const reason = 'Each row has a prospect owner with a certified mail number.'
+  return { score: 20 + totalConfidence(confidences, 'mailing.'), why: reason, certain: true }
 }
 
 /** The longest certified number that an offer stores. */
-const longest = 60
+const maxNumberLength = 60
 
 function readMailing(cells: Cells) {
   const get = (id: string) => cells.get(`mailing.${id}`)
@@ -92,19 +96,27 @@ function readMailing(cells: Cells) {
     cells.note('skipped', null, 'The row has no certified number.')
     return null
   }
-  if (number.length > longest) {
-    cells.note('refused', 'mailing.certifiedNo', `A certified number can have at most ${longest} characters.`)
+  if (number.length > maxNumberLength) {
+    cells.note(
+      'refused',
+      'mailing.certifiedNo',
+      `A certified number can have at most ${maxNumberLength} characters.`,
+    )
     return null
   }
   const key = `mailing:${[prospect, owner, tract ?? ''].join('|').toLowerCase()}`
-  return { key, facts: { certified_no: number }, part: { prospect, owner, tract } satisfies Part }
+  return {
+    key,
+    facts: { certified_no: number },
+    part: { prospect, owner, tract } satisfies CertifiedNumberRow,
+  }
 }
 
 /**
  * The current offers for the owner of a row: of its tract, or otherwise of all tracts, since one letter may
  * contain them all.
  */
-async function findOffers({ query, tenantId, notes }: Merge): Promise<void> {
+async function findOffers({ query, tenantId, notes }: MergeContext): Promise<void> {
   await query(
     `insert into import_records (key, row, facts, extra, id)
      select distinct on (f.id) 'offer:' || f.id, r.row, r.facts, r.extra, f.id from import_rows r
@@ -128,8 +140,8 @@ async function findOffers({ query, tenantId, notes }: Merge): Promise<void> {
 }
 
 /** Restores the earlier numbers of offers, except those that users changed since. */
-async function undoNumbers(undoing: Undoing): Promise<number> {
-  await restore(undoing, recordType, ['certified_no'], {
+async function undoNumbers(undoing: UndoContext): Promise<number> {
+  await restoreRecords(undoing, recordType, ['certified_no'], {
     label: `'Offer, ' || coalesce(o.certified_no, r.certified_no, '')`,
   })
   return 0

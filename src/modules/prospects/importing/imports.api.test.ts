@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { withImports } from '../../imports/testing/with-imports.ts'
 import { prospectRouter } from '../prospect.server.ts'
-import { sourcesIn } from '../record/owner.ts'
+import { citedInstruments } from '../record/owner.ts'
 import { termsSchema } from '../record/offer.ts'
 import { shareIssues } from '../tracts/shares.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => imports.close())
 
 const text = (name: string) => readFile(new URL(`../testing/${name}`, import.meta.url), 'utf8')
-const ours = () => callerFactory(prospectRouter)(imports.orgs.acme.owner)
+const ownProspects = () => callerFactory(prospectRouter)(imports.orgs.acme.owner)
 const counts = () =>
   imports.rows(sql`select (select count(*)::int from prospects) as prospects, (select count(*)::int from prospect_tracts) as tracts,
     (select count(*)::int from prospect_owners) as owners, (select count(*)::int from prospect_instruments) as instruments,
@@ -27,8 +27,8 @@ test('a report and a run sheet create a prospect, repeating changes nothing, and
   expect(first.mapping?.subject).toBe('prospect_owners')
   expect(first.counts?.added).toEqual({ prospects: 1, prospect_tracts: 2, prospect_owners: 40, parties: 40 })
   const sheet = await text('section-14-run-sheet.csv')
-  const brought = await imports.acme.import(sheet)
-  expect([brought.mapping?.subject, brought.counts?.added]).toEqual([
+  const imported = await imports.acme.import(sheet)
+  expect([imported.mapping?.subject, imported.counts?.added]).toEqual([
     'prospect_instruments',
     { prospect_instruments: 6 },
   ])
@@ -39,8 +39,8 @@ test('a report and a run sheet create a prospect, repeating changes nothing, and
   const all = [{ prospects: 1, tracts: 2, owners: 40, instruments: 6, parties: 40, addresses: 39 }]
   expect(await counts()).toEqual(all)
 
-  const { rows } = await ours().list({ filter: { search: 'Stony Creek' } })
-  const file = await ours().get({ id: rows[0]!.id })
+  const { rows } = await ownProspects().list({ filter: { search: 'Stony Creek' } })
+  const file = await ownProspects().get({ id: rows[0]!.id })
   expect(file.tracts.map(({ grossAcres, county }) => [grossAcres, county])).toEqual([
     [160, 'Williams'],
     [320, 'Williams'],
@@ -49,11 +49,11 @@ test('a report and a run sheet create a prospect, repeating changes nothing, and
     expect(shareIssues(file.owners.filter(({ tractId }) => tractId === tract.id))).toEqual([])
   const ole = file.owners.find(({ party }) => party === 'Ole Bakkestad')!
   expect(ole).toMatchObject({ fraction: '1/4', netAcres: '40.000000', leased: false })
-  expect(sourcesIn('3', file.instruments)).toMatchObject([
+  expect(citedInstruments('3', file.instruments)).toMatchObject([
     { instrumentNo: '101882', grantee: 'Ole Bakkestad' },
   ])
   const terms = termsSchema.parse({ perAcre: '2000' })
-  await ours().offers.make({ prospectId: file.id, ownerIds: [ole.id], terms })
+  await ownProspects().offers.make({ prospectId: file.id, ownerIds: [ole.id], terms })
   const { counts: undone } = await imports.acme.undo(first.id)
   expect(undone).toMatchObject({ kept: 1 })
   expect(await counts()).toEqual([{ ...all[0], tracts: 1, owners: 1, parties: 1, addresses: 1 }])
@@ -90,13 +90,13 @@ test('a mailing house file brings back certified numbers, for all of an owner’
       'Mail Bench,2,,,Ben Berg,1/2',
     ].join('\n'),
   )
-  const { rows } = await ours().list({ filter: { search: 'Mail Bench' } })
+  const { rows } = await ownProspects().list({ filter: { search: 'Mail Bench' } })
   const prospectId = rows[0]!.id
-  const { owners } = await ours().get({ id: prospectId })
+  const { owners } = await ownProspects().get({ id: prospectId })
   const terms = termsSchema.parse({ perAcre: '2000' })
-  await ours().offers.make({ prospectId, ownerIds: owners.map(({ id }) => id), terms })
+  await ownProspects().offers.make({ prospectId, ownerIds: owners.map(({ id }) => id), terms })
   const numbers = async () =>
-    (await ours().get({ id: prospectId })).owners.map(({ offer }) => offer!.certifiedNo)
+    (await ownProspects().get({ id: prospectId })).owners.map(({ offer }) => offer!.certifiedNo)
   const file = [
     'Prospect,Recipient,Tract,Article number',
     'mail bench,ANN BERG,,9414 8112 01',

@@ -1,19 +1,19 @@
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import {
-  firstOfEach,
+  buildRecords,
   mergeRecords,
-  nameNew,
+  assignNewIds,
   refuseWhere,
 } from '../../../core/importing/merge-records.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
-import { put, type Cells, type Facts } from '../../../core/importing/row.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
+import { setFact, type Cells, type Facts } from '../../../core/importing/row.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { followAddedParties } from '../../parties/added-parties.port.server.ts'
+import { finishAddedParties } from '../../parties/added-parties.port.server.ts'
 import { access } from '../access.ts'
 import { deriveAcres } from '../tracts/derive-acres.server.ts'
-import { findGround, readGround, makeGround, type Ground } from './ground.server.ts'
+import { matchLocations, readLocation, createLocations, type RowLocation } from './locations.server.ts'
 import { judgeReport, reportFields } from './report-fields.ts'
-import { undoOwners, linksToProspects } from './undo-ground.server.ts'
+import { undoOwners, linksToProspects } from './undo-locations.server.ts'
 
 const recordType = 'prospect_owners'
 const columns = {
@@ -31,7 +31,9 @@ const columns = {
   notes: 'text',
 }
 
-type Part = Ground & { address: Record<'street' | 'city' | 'region' | 'postalCode', string | null> | null }
+type OwnerRow = RowLocation & {
+  address: Record<'street' | 'city' | 'region' | 'postalCode', string | null> | null
+}
 
 /** Mineral ownership reports: a row for each owner of a tract of a prospect. */
 export const ownersImportable: Importable = {
@@ -60,15 +62,15 @@ export const ownersImportable: Importable = {
   reader: () => readOwner,
   shows: {
     first: ['name', 'fraction'],
-    part: ({ prospect, tract }: Part) => [
+    part: ({ prospect, tract }: OwnerRow) => [
       ['prospect', prospect],
       ['tract', tract],
     ],
   },
   async match(merge) {
-    await firstOfEach(merge, 'owner')
+    await buildRecords(merge, 'owner')
     await merge.query('create index on import_records (key); analyze import_records')
-    await findGround(merge)
+    await matchLocations(merge)
     await refuseWhere(
       merge,
       `row in (select r.row from import_rows r join import_tracts i on i.prospect = lower(r.part ->> 'prospect')
@@ -76,10 +78,10 @@ export const ownersImportable: Importable = {
       'The prospect has no tract with this number yet. Give its legal description.',
     )
     await findOwners(merge)
-    await nameNew(merge)
+    await assignNewIds(merge)
   },
   async apply(merge) {
-    await makeGround(merge)
+    await createLocations(merge)
     await addContacts(merge)
     await mergeRecords(merge, {
       noun: recordType,
@@ -101,14 +103,14 @@ export const ownersImportable: Importable = {
 
 /** An owner is identified by prospect, tract, estate and name; without a name, the owner is unknown. */
 function readOwner(cells: Cells) {
-  const ground = readGround(cells, 'owner')
-  if (!ground) return null
-  if (ground.tract === null) {
+  const location = readLocation(cells, 'owner')
+  if (!location) return null
+  if (location.tract === null) {
     cells.note('refused', null, 'The row does not identify a tract.')
     return null
   }
   const facts: Facts = {}
-  for (const { id, column } of reportFields) if (column) put(facts, column, cells.get(id))
+  for (const { id, column } of reportFields) if (column) setFact(facts, column, cells.get(id))
   if (!facts['fraction']) {
     cells.note('refused', null, 'The row has no readable share.')
     return null
@@ -122,7 +124,7 @@ function readOwner(cells: Cells) {
     region: get('region'),
     postalCode: get('postalCode'),
   }
-  const { prospect, tract } = ground
+  const { prospect, tract } = location
   const key = [
     prospect,
     tract,
@@ -132,12 +134,12 @@ function readOwner(cells: Cells) {
   return {
     key: `owner:${key.join('|').toLowerCase()}`,
     facts,
-    part: { ...ground, address: address || null } satisfies Part,
+    part: { ...location, address: address || null } satisfies OwnerRow,
   }
 }
 
 /** Matches rows to existing owners: by tract, estate and name, or for unknown owners by their share. */
-const findOwners = ({ query, tenantId }: Merge) =>
+const findOwners = ({ query, tenantId }: MergeContext) =>
   query(
     `update import_records s set id = m.id from (
        select s.key, min(o.id::text)::uuid as id from import_records s join import_rows r using (row)
@@ -156,9 +158,9 @@ const findOwners = ({ query, tenantId }: Merge) =>
  * Creates contacts for owners who have none, with the address from the file; if several contacts share the
  * name, a user chooses.
  */
-async function addContacts(merge: Merge): Promise<void> {
+async function addContacts(merge: MergeContext): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
-  const by = [tenantId, batchId, userId]
+  const stamps = [tenantId, batchId, userId]
   await query(
     `create temp table import_contacts on commit drop as
      select lower(s.facts ->> 'name') as key, (array_agg(s.facts ->> 'name' order by s.row))[1] as name, min(s.row) as row,
@@ -176,10 +178,10 @@ async function addContacts(merge: Merge): Promise<void> {
   const contacts = await query(
     `insert into parties (tenant_id, id, name, created_by, updated_by, import_batch_id, import_row)
      select $1, id, left(name, 300), $3, $3, $2, row from import_contacts where is_new order by row ${onConflictIgnore}`,
-    by,
+    stamps,
   )
   count('added', 'parties', contacts.rowCount ?? 0)
-  await followAddedParties(merge, contacts.rowCount ?? 0)
+  await finishAddedParties(merge, contacts.rowCount ?? 0)
   await query(
     `insert into party_addresses (tenant_id, id, party_id, purpose, street, city, region, postal_code, created_by, updated_by,
        import_batch_id, import_row)
@@ -187,7 +189,7 @@ async function addContacts(merge: Merge): Promise<void> {
        left(i.address ->> 'region', 100), left(i.address ->> 'postalCode', 20), $3, $3, $2, i.row
      from import_contacts i where i.address is not null and i.found <= 1
        and not exists (select 1 from party_addresses a where a.tenant_id = $1 and a.party_id = i.id) order by i.row ${onConflictIgnore}`,
-    by,
+    stamps,
   )
   await query(
     `update import_records s set facts = s.facts || jsonb_build_object('party_id', i.id)

@@ -1,26 +1,26 @@
 import {
-  fieldsNamed,
+  createFieldBuilder,
   type CellReader,
   type PresentColumn,
   type Field,
 } from '../../../core/importing/field.ts'
-import { sum, sure } from '../../../core/importing/judging.ts'
-import { nothing, problem, isEmptyCell } from '../../../core/importing/values/reading.ts'
+import { totalConfidence, confidentFields } from '../../../core/importing/field-scores.ts'
+import { emptyCell, unreadableCell, isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
 import { readShare } from '../../../core/land/fraction.ts'
 import { shareStyle } from '../../../core/land/share-cell.ts'
-import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
+import type { FieldConfidences, ImportJudgment } from '../../../core/module/importable.server.ts'
 import type { Estate } from '../record/owner.ts'
 
 /** A share as the file writes it ("1/3"); a percentage without its sign gets one. */
-function shareAsWritten({ samples, unit }: PresentColumn): CellReader {
+function shareReader({ samples, unit }: PresentColumn): CellReader {
   const { percent } = shareStyle(samples, unit === 'pct')
   return text => {
-    if (isEmptyCell(text)) return nothing
-    const written = text.trim()
-    const asPercent = percent && /^\d{1,3}(\.\d+)?$/.test(written)
-    const reading = readShare(asPercent ? `${written}%` : written)
-    if (!reading.ok) return problem(reading.problem)
-    return asPercent ? { value: `${written}%`, repair: 'Read as percent.' } : { value: written }
+    if (isEmptyCell(text)) return emptyCell
+    const trimmed = text.trim()
+    const asPercent = percent && /^\d{1,3}(\.\d+)?$/.test(trimmed)
+    const reading = readShare(asPercent ? `${trimmed}%` : trimmed)
+    if (!reading.ok) return unreadableCell(reading.problem)
+    return asPercent ? { value: `${trimmed}%`, repair: 'Read as percent.' } : { value: trimmed }
   }
 }
 
@@ -29,22 +29,22 @@ const estates: readonly (readonly [Estate, RegExp])[] = [
   ['MINERALS', /^m(in(eral)?s?)?\b|mineral|^mi$/i],
 ]
 const readEstate = (text: string) => {
-  if (isEmptyCell(text)) return nothing
-  const match = estates.find(([, words]) => words.test(text.trim()))
-  return match ? { value: match[0] } : problem('Enter minerals or surface.')
+  if (isEmptyCell(text)) return emptyCell
+  const match = estates.find(([, pattern]) => pattern.test(text.trim()))
+  return match ? { value: match[0] } : unreadableCell('Enter minerals or surface.')
 }
 
 /** Reads whether the share is leased, from words such as "Leased", "HBP" or "open". */
 const readLeased = (text: string) => {
-  if (isEmptyCell(text)) return nothing
+  if (isEmptyCell(text)) return emptyCell
   if (/^(y(es)?|x|true|1|leased?|hbp|held)\b/i.test(text.trim())) return { value: 'true' }
   if (/^(no?|false|0|open|unleased|ul|available)\b/i.test(text.trim())) return { value: 'false' }
-  return problem('Enter leased or open.')
+  return unreadableCell('Enter leased or open.')
 }
 
 /** The location of a row by prospect and tract, shared by both files of a prospect. */
-export const groundFields = (group: string): readonly Field[] => {
-  const fields = fieldsNamed(group)
+export const locationFields = (group: string): readonly Field[] => {
+  const fields = createFieldBuilder(group)
   return [
     fields('prospect', 'Prospect', 'text', 'prospect|prospect name|play|project area|block name', {
       fillsDown: true,
@@ -56,11 +56,11 @@ export const groundFields = (group: string): readonly Field[] => {
   ]
 }
 
-const ownerField = fieldsNamed('owner')
+const ownerField = createFieldBuilder('owner')
 
 /** The fields of an owner and a tract in a mineral ownership report. */
 export const reportFields: readonly Field[] = [
-  ...groundFields('owner'),
+  ...locationFields('owner'),
   ownerField(
     'legal',
     'Legal description',
@@ -84,7 +84,7 @@ export const reportFields: readonly Field[] = [
     'share|interest|mineral interest|ownership|fraction|ownership interest|decimal interest|mi|undivided interest',
     {
       column: 'fraction',
-      read: shareAsWritten,
+      read: shareReader,
     },
   ),
   ownerField('estate', 'Estate', 'own', 'estate|type|interest type|mineral or surface|ownership type', {
@@ -146,11 +146,11 @@ export const reportFields: readonly Field[] = [
 ]
 
 /** Recognizes an ownership report by a prospect, an owner and a share in each row. */
-export function judgeReport(confidences: FieldConfidences): Judgement {
-  const named = sure(confidences, ['owner.prospect', 'owner.name', 'owner.fraction'])
-  if (named.length < 3) return { score: 0, why: '' }
+export function judgeReport(confidences: FieldConfidences): ImportJudgment {
+  const matchedFields = confidentFields(confidences, ['owner.prospect', 'owner.name', 'owner.fraction'])
+  if (matchedFields.length < 3) return { score: 0, why: '' }
   return {
-    score: 16 + sum(confidences, 'owner.'),
+    score: 16 + totalConfidence(confidences, 'owner.'),
     why: 'Each row has an owner of a prospect tract, with a share.',
     certain: true,
   }

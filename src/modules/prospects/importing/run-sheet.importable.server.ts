@@ -1,19 +1,19 @@
-import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
-import { sum, sure } from '../../../core/importing/judging.ts'
-import { firstOfEach, mergeRecords, nameNew } from '../../../core/importing/merge-records.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
-import { put, type Cells, type Facts } from '../../../core/importing/row.ts'
-import type { FieldConfidences, Importable, Judgement } from '../../../core/module/importable.server.ts'
+import { createFieldBuilder, type Field } from '../../../core/importing/field.ts'
+import { totalConfidence, confidentFields } from '../../../core/importing/field-scores.ts'
+import { buildRecords, mergeRecords, assignNewIds } from '../../../core/importing/merge-records.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
+import { setFact, type Cells, type Facts } from '../../../core/importing/row.ts'
+import type { FieldConfidences, Importable, ImportJudgment } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
-import { findGround, readGround, makeGround, type Ground } from './ground.server.ts'
-import { groundFields } from './report-fields.ts'
-import { undoInstruments, linksToProspects } from './undo-ground.server.ts'
+import { matchLocations, readLocation, createLocations, type RowLocation } from './locations.server.ts'
+import { locationFields } from './report-fields.ts'
+import { undoInstruments, linksToProspects } from './undo-locations.server.ts'
 
 const recordType = 'prospect_instruments'
-const runSheetField = fieldsNamed('runsheet')
+const runSheetField = createFieldBuilder('runsheet')
 
 const fields: readonly Field[] = [
-  ...groundFields('runsheet'),
+  ...locationFields('runsheet'),
   runSheetField('number', 'No.', 'count', 'no|row|row no|run sheet no|run sheet row|entry|order|item|line', {
     column: 'number',
   }),
@@ -95,16 +95,16 @@ export const runSheetImportable: Importable = {
         : 'Choose the column of grantors or grantees.',
   keepsExtras: false,
   reader: () => readInstrument,
-  shows: { first: ['number', 'instrument'], part: ({ prospect }: Ground) => [['prospect', prospect]] },
+  shows: { first: ['number', 'instrument'], part: ({ prospect }: RowLocation) => [['prospect', prospect]] },
   async match(merge) {
-    await firstOfEach(merge, 'instrument')
+    await buildRecords(merge, 'instrument')
     await merge.query('create index on import_records (key); analyze import_records')
-    await findGround(merge)
+    await matchLocations(merge)
     await findInstruments(merge)
-    await nameNew(merge)
+    await assignNewIds(merge)
   },
   async apply(merge) {
-    await makeGround(merge)
+    await createLocations(merge)
     await numberNew(merge)
     await mergeRecords(merge, {
       noun: recordType,
@@ -117,19 +117,23 @@ export const runSheetImportable: Importable = {
   ways: linksToProspects,
 }
 
-function judgeRunSheet(confidences: FieldConfidences): Judgement {
-  const named = sure(confidences, ['runsheet.prospect', 'runsheet.grantor', 'runsheet.grantee'])
-  if (named.length < 3) return { score: 0, why: '' }
-  const why = 'Each row has an instrument, with grantor and grantee.'
-  return { score: 16 + sum(confidences, 'runsheet.'), why, certain: true }
+function judgeRunSheet(confidences: FieldConfidences): ImportJudgment {
+  const matchedFields = confidentFields(confidences, [
+    'runsheet.prospect',
+    'runsheet.grantor',
+    'runsheet.grantee',
+  ])
+  if (matchedFields.length < 3) return { score: 0, why: '' }
+  const reason = 'Each row has an instrument, with grantor and grantee.'
+  return { score: 16 + totalConfidence(confidences, 'runsheet.'), why: reason, certain: true }
 }
 
 /** An instrument is identified by its number in the run sheet, or otherwise by its recording and parties. */
 function readInstrument(cells: Cells) {
-  const ground = readGround(cells, 'runsheet')
+  const ground = readLocation(cells, 'runsheet')
   if (!ground) return null
   const facts: Facts = {}
-  for (const { id, column } of fields) if (column) put(facts, column, cells.get(id))
+  for (const { id, column } of fields) if (column) setFact(facts, column, cells.get(id))
   if (!facts['grantor'] && !facts['grantee'] && !facts['instrument']) {
     cells.note('refused', null, 'The row names neither an instrument nor its parties.')
     return null
@@ -142,14 +146,14 @@ function readInstrument(cells: Cells) {
 const isSameColumn = (column: string, type = 'text') =>
   `coalesce(o.${column}::text, '') = coalesce((s.facts ->> '${column}')::${type}::text, '')`
 
-const findInstruments = ({ query, tenantId }: Merge) =>
+const findInstruments = ({ query, tenantId }: MergeContext) =>
   query(
     `update import_records s set id = m.id from (
        select s.key, min(o.id::text)::uuid as id from import_records s join import_rows r using (row)
        join import_prospects p on p.key = lower(r.part ->> 'prospect')
        join prospect_instruments o on o.tenant_id = $1 and o.prospect_id = p.id
        where case when s.facts ->> 'number' is not null then o.number = (s.facts ->> 'number')::integer
-         else ${['instrument_no', 'book', 'page', 'grantor', 'grantee'].map(each => isSameColumn(each)).join(' and ')}
+         else ${['instrument_no', 'book', 'page', 'grantor', 'grantee'].map(column => isSameColumn(column)).join(' and ')}
            and ${isSameColumn('dated_on', 'date')} end
        group by s.key having count(*) = 1) m
      where m.key = s.key`,
@@ -157,7 +161,7 @@ const findInstruments = ({ query, tenantId }: Merge) =>
   )
 
 /** Numbers new rows without a number after the existing ones, in the order of the file. */
-const numberNew = ({ query, tenantId }: Merge) =>
+const numberNew = ({ query, tenantId }: MergeContext) =>
   query(
     `update import_records s set facts = s.facts || jsonb_build_object('number', n.number::text) from (
        select s.key, row_number() over (partition by s.facts ->> 'prospect_id' order by s.row) + greatest(

@@ -21,11 +21,11 @@ import { RunLetters } from './RunLetters.tsx'
 import { SkippedList } from '../SkippedList.tsx'
 
 type TabProps = { file: ProspectFile; readOnly: string | null }
-type Run = ProspectFile['runs'][number]
+type LetterRun = ProspectFile['runs'][number]
 
 /** The letter runs of a prospect, each with its PDF, its labels and its mailing list. */
 export function LettersTab({ file, readOnly }: TabProps) {
-  const [printing, setPrinting] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(false)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-end gap-2">
@@ -36,7 +36,7 @@ export function LettersTab({ file, readOnly }: TabProps) {
           variant="primary"
           icon={<Printer size={14} aria-hidden="true" />}
           disabledReason={readOnly}
-          onClick={() => setPrinting(true)}
+          onClick={() => setIsPrinting(true)}
         >
           Print letters
         </Button>
@@ -49,25 +49,33 @@ export function LettersTab({ file, readOnly }: TabProps) {
       {file.runs.map(run => (
         <RunCard key={run.id} prospectId={file.id} run={run} readOnly={readOnly} />
       ))}
-      {printing && <PrintLetters file={file} onClose={() => setPrinting(false)} />}
+      {isPrinting && <PrintLetters file={file} onClose={() => setIsPrinting(false)} />}
     </div>
   )
 }
 
-function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; readOnly: string | null }) {
+function RunCard({
+  prospectId,
+  run,
+  readOnly,
+}: {
+  prospectId: string
+  run: LetterRun
+  readOnly: string | null
+}) {
   const { call } = useProspects()
-  const [shown, setShown] = useState<'letters' | 'returns' | 'skipped' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'letters' | 'returns' | 'skipped' | null>(null)
   const retry = useCommand(() => call.letters.again.mutate({ prospectId, runId: run.id }))
-  const close = () => setShown(null)
+  const close = () => setOpenDialog(null)
   return (
     <Card
       title={`${run.name}, ${formatDate(run.datedOn)}`}
       actions={
         <>
-          <Button size="small" onClick={() => setShown('letters')}>
+          <Button size="small" onClick={() => setOpenDialog('letters')}>
             Certified numbers
           </Button>
-          <Button size="small" disabledReason={readOnly} onClick={() => setShown('returns')}>
+          <Button size="small" disabledReason={readOnly} onClick={() => setOpenDialog('returns')}>
             Mark returns
           </Button>
         </>
@@ -78,7 +86,7 @@ function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; 
           {letterKindLabels[run.kind]} · {pluralize(run.letters, 'letter')}
           {run.pages !== null && ` · ${pluralize(run.pages, 'page')}`}
           {run.skipped.length > 0 && (
-            <Button size="small" variant="quiet" onClick={() => setShown('skipped')}>
+            <Button size="small" variant="quiet" onClick={() => setOpenDialog('skipped')}>
               {pluralize(run.skipped.length, 'owner')} skipped
             </Button>
           )}
@@ -110,15 +118,15 @@ function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; 
           <Attachments noun={runRecordType} recordId={run.id} readOnly="Printed letters don’t change." />
         )}
       </div>
-      {shown === 'returns' && <MarkReturns prospectId={prospectId} runId={run.id} onClose={close} />}
-      {(shown === 'letters' || shown === 'skipped') && (
+      {openDialog === 'returns' && <MarkReturns prospectId={prospectId} runId={run.id} onClose={close} />}
+      {(openDialog === 'letters' || openDialog === 'skipped') && (
         <Dialog
           open
-          title={shown === 'letters' ? `${run.name}, ${formatDate(run.datedOn)}` : 'Skipped'}
+          title={openDialog === 'letters' ? `${run.name}, ${formatDate(run.datedOn)}` : 'Skipped'}
           onClose={close}
           footer={<Button onClick={close}>Close</Button>}
         >
-          {shown === 'letters' ? (
+          {openDialog === 'letters' ? (
             <RunLetters prospectId={prospectId} runId={run.id} readOnly={readOnly} />
           ) : (
             <SkippedList skipped={run.skipped} />

@@ -4,7 +4,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { pluralize } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import type { Skipped } from '../record/letter-run.ts'
+import type { SkippedOwner } from '../record/letter-run.ts'
 import { useProspects } from '../useProspects.tsx'
 import { returnsSchema } from './returns.ts'
 import { SkippedList } from '../SkippedList.tsx'
@@ -18,7 +18,7 @@ type MarkReturnsProps = { prospectId: string; runId: string; onClose: () => void
 export function MarkReturns({ prospectId, runId, onClose }: MarkReturnsProps) {
   const { call } = useProspects()
   const today = useToday()
-  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
+  const [skipped, setSkipped] = useState<readonly SkippedOwner[]>([])
   /** The form closes after saving, unless skipped letters have to be read first. */
   const isNamed = useRef(false)
   if (skipped.length > 0)
@@ -42,10 +42,10 @@ export function MarkReturns({ prospectId, runId, onClose }: MarkReturnsProps) {
       start={{ returnedOn: today }}
       verb="Mark as returned"
       save={async ({ values }) => {
-        const done = await call.letters.returned.mutate({ prospectId, runId, values })
-        isNamed.current = done.skipped.length > 0
-        setSkipped(done.skipped)
-        return done
+        const result = await call.letters.returned.mutate({ prospectId, runId, values })
+        isNamed.current = result.skipped.length > 0
+        setSkipped(result.skipped)
+        return result
       }}
       success={(_, { returned }) => `${pluralize(returned, 'letter')} marked as returned`}
       onClose={() => isNamed.current || onClose()}

@@ -14,7 +14,7 @@ import { useProspects } from '../useProspects.tsx'
 import { letterKinds } from '../record/letter-kinds.ts'
 import { useTemplates } from './templates/useTemplates.tsx'
 import { lettersPer, type LettersPer } from './plan.ts'
-import { ChosenLetter } from './ChosenLetter.tsx'
+import { LetterPreview } from './LetterPreview.tsx'
 
 type PrintLettersProps = { file: ProspectFile; onClose: () => void }
 
@@ -26,12 +26,12 @@ export function PrintLetters({ file, onClose }: PrintLettersProps) {
   const { data } = useLiveQuery(templates.api.list.queryOptions({ limit: 100 }))
   // Created when the form opens, so pressing the button repeatedly prints only once.
   const [key] = useState(() => crypto.randomUUID())
-  const [chosen, setChosen] = useState('')
+  const [selectedId, setSelectedId] = useState('')
   const [datedOn, setDatedOn] = useState(today)
   const [per, setPer] = useState<LettersPer>('tract')
-  const first = data?.rows.find(({ kind }) => letterKinds[kind].mails) ?? data?.rows[0]
-  const templateId = chosen || (first?.id ?? '')
-  const addUsual = useCommand(() => templates.call.addUsual.mutate())
+  const defaultTemplate = data?.rows.find(({ kind }) => letterKinds[kind].mails) ?? data?.rows[0]
+  const templateId = selectedId || (defaultTemplate?.id ?? '')
+  const addStarters = useCommand(() => templates.call.addUsual.mutate())
   const print = useCommand(
     () => call.letters.print.mutate({ prospectId: file.id, key, templateId, datedOn, per }),
     {
@@ -74,7 +74,7 @@ export function PrintLetters({ file, onClose }: PrintLettersProps) {
           tone="info"
           title="No letters to choose from"
           actions={
-            <Button size="small" busy={addUsual.busy} onClick={() => void addUsual.run()}>
+            <Button size="small" busy={addStarters.busy} onClick={() => void addStarters.run()}>
               Add the usual letters
             </Button>
           }
@@ -89,7 +89,7 @@ export function PrintLetters({ file, onClose }: PrintLettersProps) {
               label="Template"
               value={templateId}
               choices={data.rows.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={({ target }) => setChosen(target.value)}
+              onChange={({ target }) => setSelectedId(target.value)}
             />
             <DateField
               label="Dated"
@@ -107,7 +107,7 @@ export function PrintLetters({ file, onClose }: PrintLettersProps) {
           {kind && letterKinds[kind].mails && (
             <p className="text-sm text-muted">Printing marks these offers as mailed on that day.</p>
           )}
-          <ChosenLetter
+          <LetterPreview
             key={`${templateId} ${datedOn} ${per}`}
             prospectId={file.id}
             templateId={templateId}

@@ -7,7 +7,7 @@ import type { Address } from '../../parties/party-parts.ts'
 import type { OfferStatus } from '../record/offer.ts'
 import type { Addressee } from './plan.ts'
 
-type Row = Omit<Addressee, 'address' | 'refusal'> & {
+type AddresseeRow = Omit<Addressee, 'address' | 'refusal'> & {
   contact: Parameters<typeof refusalToContact>[0] | null
   addresses: Address[]
 }
@@ -18,7 +18,7 @@ const addresses = sql`(
     'postalCode', a.postal_code, 'country', a.country, 'fromOn', a.from_on, 'untilOn', a.until_on) order by a.id), '[]')
   from party_addresses a where a.tenant_id = p.tenant_id and a.party_id = p.id) as addresses`
 
-type Which = {
+type AddresseeFilter = {
   prospectId: string
   statuses: readonly OfferStatus[]
   ownerIds?: readonly string[] | undefined
@@ -28,11 +28,11 @@ type Which = {
 export async function readAddressees(
   tx: Tx,
   tenantId: string,
-  { prospectId, statuses, ownerIds }: Which,
+  { prospectId, statuses, ownerIds }: AddresseeFilter,
   today: Day,
 ): Promise<Addressee[]> {
-  const chosen = ownerIds ? sql`and o.id = any (${sql.param([...ownerIds])}::uuid[])` : sql``
-  const { rows } = await tx.execute<Row>(sql`
+  const ofOwners = ownerIds ? sql`and o.id = any (${sql.param([...ownerIds])}::uuid[])` : sql``
+  const { rows } = await tx.execute<AddresseeRow>(sql`
     select f.id as "offerId", p.id as "partyId", coalesce(p.name, o.name, '') as name, ${addresses},
       case when p.id is not null then json_build_object('name', p.name, 'kind', p.kind, 'diedOn', p.died_on, 'doNotContact', p.do_not_contact,
         'doNotContactOn', p.do_not_contact_on, 'doNotContactReason', p.do_not_contact_reason) end as contact,
@@ -47,7 +47,7 @@ export async function readAddressees(
     join prospect_tracts t on t.tenant_id = o.tenant_id and t.id = o.tract_id
     left join parties p on p.tenant_id = o.tenant_id and p.id = o.party_id and p.deleted_at is null
     where f.tenant_id = ${tenantId} and f.prospect_id = ${prospectId} and not f.superseded
-      and f.status = any (${sql.param([...statuses])}::text[]) ${chosen}
+      and f.status = any (${sql.param([...statuses])}::text[]) ${ofOwners}
     order by t.position, natural_key(t.tract_number), lower(coalesce(p.name, o.name)), o.id`)
   return rows.map(({ contact, addresses, ...row }) => {
     const address = addressOn(addresses, 'MAIL', today)

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -11,7 +11,7 @@ import { progressSchema } from '../record/offer.ts'
 import { readAddressees } from './addressees.server.ts'
 import { letterKinds } from '../record/letter-kinds.ts'
 import { certifiedNumberSql, offerStatusesSql } from './letter-offers.server.ts'
-import { groupAddressees, letterProblem, fillLetter, tractsIn, placeValues } from './plan.ts'
+import { groupAddressees, letterProblem, fillLetter, tractNumbers, placeholderValues } from './plan.ts'
 import { printJob } from './print-job.server.ts'
 import { printRun } from './print-run.server.ts'
 import { markReturned } from './returns.server.ts'
@@ -44,21 +44,24 @@ export const letterRouter = router({
         const template = await readRow(tx, tenantId, templateStore.records, templateId)
         const { name: prospect } = await readRow(tx, tenantId, prospectStore.records, prospectId)
         const statuses = letterKinds[template.kind].from
-        const which = { prospectId, statuses }
-        const all = groupAddressees(await readAddressees(tx, tenantId, which, ctx.today), per)
-        const from = {
+        const filter = { prospectId, statuses }
+        const addressees = groupAddressees(await readAddressees(tx, tenantId, filter, ctx.today), per)
+        const sender = {
           prospect,
           organization: ctx.membership.tenantName,
           sender: ctx.person.displayName,
           date: datedOn,
         }
-        const owners = all.map(to => ({
-          name: to[0].name,
-          tract: tractsIn(to),
-          why: letterProblem(to, template, placeValues(to, from)),
+        const owners = addressees.map(addressee => ({
+          name: addressee[0].name,
+          tract: tractNumbers(addressee),
+          why: letterProblem(addressee, template, placeholderValues(addressee, sender)),
         }))
-        const to = all[at]
-        return { owners, letter: to ? fillLetter(to, template, placeValues(to, from)) : null }
+        const addressee = addressees[at]
+        return {
+          owners,
+          letter: addressee ? fillLetter(addressee, template, placeholderValues(addressee, sender)) : null,
+        }
       }),
     ),
 
@@ -69,7 +72,7 @@ export const letterRouter = router({
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       await lockProspect(tx, tenantId, prospectId)
-      const waiting = await tx
+      const requeued = await tx
         .update(letterRuns)
         .set({ status: 'WAITING' })
         .where(
@@ -81,7 +84,7 @@ export const letterRouter = router({
           ),
         )
         .returning({ id: letterRuns.id })
-      if (waiting.length === 0) throw new AppError('conflict', 'These letters are printed or printing.')
+      if (requeued.length === 0) throw new AppError('conflict', 'These letters are printed or printing.')
       await ctx.services.jobs.add(tx, printJob, { tenantId, userId, runId })
     }),
   ),
@@ -111,12 +114,12 @@ export const letterRouter = router({
             and f.tenant_id = ${tenantId} and f.id = c.offer_id and f.certified_no is distinct from n.number
           returning f.id`)
         if (rows.length === 0) return { marked: 0 }
-        const after = { letters: rows.length }
-        await record(tx, ctx.actor, {
+        const logged = { letters: rows.length }
+        await recordChange(tx, ctx.actor, {
           noun: recordType,
           recordId: prospectId,
           act: 'enter certified numbers',
-          after,
+          after: logged,
         })
         return { marked: rows.length }
       }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pdfText } from '../../../core/print/testing/pdf-text.ts'
 import { labelsPdf, lettersPdf, type PrintedLetter } from './letters-pdf.server.ts'
 import { exampleValues, fillPlaceholders, missingPlaceholders, placeholderProblem } from './placeholders.ts'
-import { groupAddressees, lettersFor, termText, placeValues, type Addressee } from './plan.ts'
+import { groupAddressees, writeLetters, termText, placeholderValues, type Addressee } from './plan.ts'
 import { parseNumbers } from './returns.ts'
 import { starters } from './templates/starters.data.ts'
 import { templateSchema } from './templates/template.ts'
@@ -53,19 +53,23 @@ const to: Addressee = {
 const from = { prospect: 'Alkali Creek', organization: 'Cottonwood', sender: 'Dana', date: '2026-11-29' }
 
 test('a letter states the bonus to the cent, and the term in words', () => {
-  expect(placeValues([to], from)).toMatchObject({ bonus: '$133,333.33', net_acres: '53.33', term: '3 years' })
+  expect(placeholderValues([to], from)).toMatchObject({
+    bonus: '$133,333.33',
+    net_acres: '53.33',
+    term: '3 years',
+  })
   expect(termText(18)).toBe('18 months')
 })
 
 test('one letter per owner totals the acres and bonus of all tracts, and lists differences', () => {
   const other = { ...to, offerId: '2', tract: '2', fraction: '1/8', netAcres: '20.005', perAcre: '2400' }
   const ann = { ...to, offerId: '3', partyId: 'ann', name: 'Ann Berg' }
-  const [ole, ...rest] = groupAddressees(
+  const [grouped, ...others] = groupAddressees(
     [{ ...to, partyId: 'ole' }, ann, { ...other, partyId: 'ole' }],
     'owner',
   )
-  expect(rest.map(([{ name }]) => name)).toEqual(['Ann Berg'])
-  expect(placeValues(ole!, from)).toMatchObject({
+  expect(others.map(([{ name }]) => name)).toEqual(['Ann Berg'])
+  expect(placeholderValues(grouped!, from)).toMatchObject({
     tract: '1, 2',
     share: '1/3, 1/8',
     net_acres: '73.34',
@@ -73,11 +77,11 @@ test('one letter per owner totals the acres and bonus of all tracts, and lists d
     bonus: '$181,345.33',
     royalty: '3/16',
   })
-  expect(placeValues(ole!, from).tracts?.split('\n')).toHaveLength(2)
-  expect(lettersFor([ole!], starters[0]!, from).letters).toMatchObject([{ offerIds: ['1', '2'] }])
+  expect(placeholderValues(grouped!, from).tracts?.split('\n')).toHaveLength(2)
+  expect(writeLetters([grouped!], starters[0]!, from).letters).toMatchObject([{ offerIds: ['1', '2'] }])
   const unknown = groupAddressees([to, { ...other, royalty: null }], 'owner')
   expect(unknown).toHaveLength(2)
-  expect(lettersFor([[to, { ...other, royalty: null }]], starters[0]!, from)).toMatchObject({
+  expect(writeLetters([[to, { ...other, royalty: null }]], starters[0]!, from)).toMatchObject({
     letters: [],
     skipped: [{ tract: '1, 2', why: 'Missing: royalty.' }],
   })
@@ -90,9 +94,9 @@ test.each([
   ['1-999999', 'at most'],
   ['=1+1', 'not a letter number'],
 ])('the letters %j', (text, match) => {
-  const read = parseNumbers(text)
-  if (typeof match === 'string') expect(read).toEqual({ problem: expect.stringContaining(match) as string })
-  else expect(read).toEqual({ numbers: match })
+  const parsed = parseNumbers(text)
+  if (typeof match === 'string') expect(parsed).toEqual({ problem: expect.stringContaining(match) as string })
+  else expect(parsed).toEqual({ numbers: match })
 })
 
 test.each([
@@ -101,7 +105,7 @@ test.each([
   ['whose letter was returned from there', { returnedFrom: to.address }, 'was returned'],
   ['without a term', { termMonths: null }, 'Missing: primary term'],
 ])('an owner %s gets no letter and is named', (_, change, why) => {
-  const { letters, skipped } = lettersFor(
+  const { letters, skipped } = writeLetters(
     [[to], [{ ...to, ...change, name: 'Ann Berg' }]],
     starters[0]!,
     from,

@@ -38,23 +38,25 @@ const placeholderPattern = /\{([^{}\n]*)\}/g
 /** The first problem with the braces of a text, with its line; null if every placeholder is known. */
 export function placeholderProblem(text: string): string | null {
   for (const [index, line] of text.split('\n').entries()) {
-    const where = text.includes('\n') ? `Line ${index + 1}: ` : ''
+    const linePrefix = text.includes('\n') ? `Line ${index + 1}: ` : ''
     const unknown = [...line.matchAll(placeholderPattern)]
       .map(([, name = '']) => name)
       .find(name => !(name in placeholders))
-    if (unknown !== undefined) return `${where}{${unknown}} is not a placeholder. ${suggestion(unknown)}`
+    if (unknown !== undefined) return `${linePrefix}{${unknown}} is not a placeholder. ${suggestion(unknown)}`
     if (/[{}]/.test(line.replaceAll(placeholderPattern, '')))
-      return `${where}A brace has no match. Placeholders look like {owner}.`
+      return `${linePrefix}A brace has no match. Placeholders look like {owner}.`
   }
   return null
 }
 
 function suggestion(problem: string): string {
-  const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const normalize = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
   const names = Object.keys(placeholders)
   const match =
-    names.find(name => plain(name) === plain(problem)) ??
-    names.find(name => plain(name).startsWith(plain(problem).slice(0, 3)) && plain(problem).length > 2)
+    names.find(name => normalize(name) === normalize(problem)) ??
+    names.find(
+      name => normalize(name).startsWith(normalize(problem).slice(0, 3)) && normalize(problem).length > 2,
+    )
   return match ? `Did you mean {${match}}?` : 'Choose one from the list.'
 }
 

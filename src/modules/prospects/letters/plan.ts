@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { landText, type TractLand } from '../../leases/record/tract.ts'
-import type { Skipped } from '../record/letter-run.ts'
+import type { SkippedOwner } from '../record/letter-run.ts'
 import {
   fillPlaceholders,
   missingPlaceholders,
@@ -50,7 +50,7 @@ export type Addressees = readonly [Addressee, ...Addressee[]]
  * different owners may share a name.
  */
 export function groupAddressees(all: readonly Addressee[], per: LettersPer): Addressees[] {
-  if (per === 'tract') return all.map(to => [to])
+  if (per === 'tract') return all.map(addressee => [addressee])
   return [...groupBy(all, ({ partyId, offerId }) => partyId ?? offerId).values()].map(([first, ...rest]) => [
     first!,
     ...rest,
@@ -76,48 +76,52 @@ export function termText(months: number): string {
 }
 
 /** The distinct texts of several offers, joined; null if one of them is unknown. */
-const each = (offers: Addressees, say: (to: Addressee) => string | null, between = ', '): string | null => {
-  const texts = offers.map(say)
-  return texts.includes(null) ? null : [...new Set(texts)].join(between)
+const joinDistinct = (
+  offers: Addressees,
+  describe: (addressee: Addressee) => string | null,
+  separator = ', ',
+): string | null => {
+  const texts = offers.map(describe)
+  return texts.includes(null) ? null : [...new Set(texts)].join(separator)
 }
 
 const offerBonus = ({ netAcres, perAcre }: Addressee) =>
   new Decimal(netAcres).times(perAcre).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
 
-const total = (offers: Addressees, amount: (to: Addressee) => Decimal.Value): string =>
-  offers.reduce((sum, to) => sum.plus(amount(to)), new Decimal(0)).toString()
+const sumOffers = (offers: Addressees, amount: (addressee: Addressee) => Decimal.Value): string =>
+  offers.reduce((sum, addressee) => sum.plus(amount(addressee)), new Decimal(0)).toString()
 
-const tractLine = (to: Addressee) =>
-  `Tract ${to.tract}, ${landText(to.land)}: ${to.fraction}, ${formatAcres(to.netAcres)} net mineral acres at ${formatMoney(to.perAcre)}`
+const tractLine = (addressee: Addressee) =>
+  `Tract ${addressee.tract}, ${landText(addressee.land)}: ${addressee.fraction}, ${formatAcres(addressee.netAcres)} net mineral acres at ${formatMoney(addressee.perAcre)}`
 
 /**
  * The placeholder values of a letter. Acres and bonuses of its tracts are added up; each bonus is rounded to the cent.
  */
-export function placeValues(offers: Addressees, from: Sender): PlaceholderValues {
-  const [to] = offers
+export function placeholderValues(offers: Addressees, sender: Sender): PlaceholderValues {
+  const [first] = offers
   return {
-    owner: to.name,
-    address: to.address,
-    prospect: from.prospect,
-    tract: each(offers, ({ tract }) => tract),
+    owner: first.name,
+    address: first.address,
+    prospect: sender.prospect,
+    tract: joinDistinct(offers, ({ tract }) => tract),
     tracts: offers.map(tractLine).join('\n'),
-    land: each(offers, ({ land }) => landText(land), '\n'),
-    county: each(offers, ({ county }) => county),
-    state: each(offers, ({ state }) => state),
+    land: joinDistinct(offers, ({ land }) => landText(land), '\n'),
+    county: joinDistinct(offers, ({ county }) => county),
+    state: joinDistinct(offers, ({ state }) => state),
     gross_acres: offers.some(({ grossAcres }) => grossAcres === null)
       ? null
-      : formatAcres(total(offers, ({ grossAcres }) => grossAcres!)),
-    share: each(offers, ({ fraction }) => fraction),
-    net_acres: formatAcres(total(offers, ({ netAcres }) => netAcres)),
-    per_acre: each(offers, ({ perAcre }) => formatMoney(perAcre)),
-    bonus: formatMoney(total(offers, offerBonus)),
-    royalty: each(offers, ({ royalty }) => royalty),
-    term: each(offers, ({ termMonths }) => (termMonths === null ? null : termText(termMonths))),
-    expires: each(offers, ({ expiresOn }) => expiresOn && formatDate(expiresOn)),
-    certified: each(offers, ({ certifiedNo }) => certifiedNo),
-    organization: from.organization,
-    sender: from.sender,
-    date: formatDate(from.date),
+      : formatAcres(sumOffers(offers, ({ grossAcres }) => grossAcres!)),
+    share: joinDistinct(offers, ({ fraction }) => fraction),
+    net_acres: formatAcres(sumOffers(offers, ({ netAcres }) => netAcres)),
+    per_acre: joinDistinct(offers, ({ perAcre }) => formatMoney(perAcre)),
+    bonus: formatMoney(sumOffers(offers, offerBonus)),
+    royalty: joinDistinct(offers, ({ royalty }) => royalty),
+    term: joinDistinct(offers, ({ termMonths }) => (termMonths === null ? null : termText(termMonths))),
+    expires: joinDistinct(offers, ({ expiresOn }) => expiresOn && formatDate(expiresOn)),
+    certified: joinDistinct(offers, ({ certifiedNo }) => certifiedNo),
+    organization: sender.organization,
+    sender: sender.sender,
+    date: formatDate(sender.date),
   }
 }
 
@@ -140,21 +144,21 @@ export function letterProblem(
 }
 
 /** The tracts of a letter: "1, 2". */
-export const tractsIn = (offers: Addressees): string => offers.map(({ tract }) => tract).join(', ')
+export const tractNumbers = (offers: Addressees): string => offers.map(({ tract }) => tract).join(', ')
 
 /** The letters of a run, and the owners who get none with the reasons. */
-export function lettersFor(
+export function writeLetters(
   addressees: readonly Addressees[],
   template: Template,
-  from: Sender,
-): { letters: Letter[]; skipped: Skipped[] } {
+  sender: Sender,
+): { letters: Letter[]; skipped: SkippedOwner[] } {
   const letters: Letter[] = []
-  const skipped: Skipped[] = []
+  const skipped: SkippedOwner[] = []
   for (const offers of addressees) {
-    const values = placeValues(offers, from)
-    const why = letterProblem(offers, template, values)
-    if (why === null) letters.push(fillLetter(offers, template, values))
-    else skipped.push({ name: offers[0].name, tract: tractsIn(offers), why })
+    const values = placeholderValues(offers, sender)
+    const problem = letterProblem(offers, template, values)
+    if (problem === null) letters.push(fillLetter(offers, template, values))
+    else skipped.push({ name: offers[0].name, tract: tractNumbers(offers), why: problem })
   }
   return { letters, skipped }
 }

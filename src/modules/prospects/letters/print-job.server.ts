@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { storeBytes } from '../../../core/attachments/store-bytes.server.ts'
-import { BroughtDown } from '../../../core/child-process/from-child.server.ts'
+import { attachBytes } from '../../../core/attachments/store-bytes.server.ts'
+import { ChildCrashedError } from '../../../core/child-process/from-child.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { noOrigin, signal as tell } from '../../../core/data/record.server.ts'
-import { printBrand } from '../../../core/print/print-brand.server.ts'
+import { readPrintBrand } from '../../../core/print/print-brand.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { readMemberships } from '../../../core/tenancy/viewer.server.ts'
@@ -33,15 +33,15 @@ export const printJob = defineJob<Payload>({
   async work(services, runPayload, { signal }) {
     const { tenantId, userId, runId } = runPayload
     const membership = (await readMemberships(services.database, userId)).find(
-      each => each.tenantId === tenantId,
+      membership => membership.tenantId === tenantId,
     )
     const run = await services.database.inTenant({ tenantId, userId }, tx => readRun(tx, runPayload))
     if (run?.status !== 'WAITING') return
-    if (!membership) return end(services, runPayload, 'FAILED')
+    if (!membership) return finishRun(services, runPayload, 'FAILED')
     const { tenantName: organization } = membership
     const dated = formatDate(run.datedOn)
     const brand = await services.database.readTenant({ tenantId, userId }, tx =>
-      printBrand(tx, services.config, tenantId),
+      readPrintBrand(tx, services.config, tenantId),
     )
     const folder = await mkdtemp(join(tmpdir(), 'wellhead-letters-'))
     const [lettersTo, labelsTo] = [join(folder, 'letters.pdf'), join(folder, 'labels.pdf')]
@@ -57,10 +57,10 @@ export const printJob = defineJob<Payload>({
       ]
       const actor = { tenantId, userId, origin: noOrigin }
       await services.database.inTenant(actor, async tx => {
-        const now = await readRun(tx, runPayload, true)
-        if (now?.status !== 'WAITING') return
+        const current = await readRun(tx, runPayload, true)
+        if (current?.status !== 'WAITING') return
         for (const file of files)
-          await storeBytes(
+          await attachBytes(
             tx,
             { services, actor, membership },
             { noun: runRecordType, recordId: runId },
@@ -69,15 +69,15 @@ export const printJob = defineJob<Payload>({
         await setStatus(tx, runPayload, 'DONE', pages)
       })
     } catch (error) {
-      if (!(error instanceof BroughtDown) || signal?.aborted) throw error
-      await end(services, runPayload, 'FAILED')
+      if (!(error instanceof ChildCrashedError) || signal?.aborted) throw error
+      await finishRun(services, runPayload, 'FAILED')
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   },
 })
 
-const end = (services: Services, runPayload: Payload, status: 'FAILED') =>
+const finishRun = (services: Services, runPayload: Payload, status: 'FAILED') =>
   services.database.inTenant(runPayload, tx => setStatus(tx, runPayload, status, null))
 
 async function setStatus(
@@ -94,11 +94,11 @@ async function setStatus(
 }
 
 async function readRun(tx: Tx, { tenantId, runId }: Payload, locked = false) {
-  const reading = tx
+  const query = tx
     .select()
     .from(letterRuns)
     .where(and(eq(letterRuns.tenantId, tenantId), eq(letterRuns.id, runId)))
-  const [run] = locked ? await reading.for('update') : await reading
+  const [run] = locked ? await query.for('update') : await query
   if (!run) return null
   const letters = await tx
     .select({

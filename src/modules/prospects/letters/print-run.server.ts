@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { day } from '../../../core/form/fields.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { pluralize } from '../../../ui/formats.ts'
@@ -13,8 +13,8 @@ import { lockProspect, recordType } from '../record/prospect-records.server.ts'
 import { letterOffers, letterRuns, prospectOffers, runLetters } from '../record/prospect.table.ts'
 import { readAddressees } from './addressees.server.ts'
 import { letterKinds } from '../record/letter-kinds.ts'
-import type { Skipped } from '../record/letter-run.ts'
-import { groupAddressees, lettersFor, type Letter } from './plan.ts'
+import type { SkippedOwner } from '../record/letter-run.ts'
+import { groupAddressees, writeLetters, type Letter } from './plan.ts'
 import { printJob } from './print-job.server.ts'
 import { templateStore } from './templates/template.server.ts'
 
@@ -43,25 +43,25 @@ export const printRun = tenantProcedure(access.write)
       const { tenantId, userId } = ctx.actor
       const { prospectId, key, templateId, datedOn } = input
       const { name: prospect } = await lockProspect(tx, tenantId, prospectId)
-      const before = await readRun(tx, tenantId, key)
-      if (before) {
-        if (before.prospectId !== prospectId)
+      const earlierRun = await readRun(tx, tenantId, key)
+      if (earlierRun) {
+        if (earlierRun.prospectId !== prospectId)
           throw new AppError('conflict', 'This was printed for another prospect.')
-        return { id: key, letters: before.letters, skipped: before.skipped }
+        return { id: key, letters: earlierRun.letters, skipped: earlierRun.skipped }
       }
-      if (datedOn > ctx.today) throw fieldProblem('datedOn', 'This date is in the future.')
+      if (datedOn > ctx.today) throw fieldError('datedOn', 'This date is in the future.')
       const template = await readRow(tx, tenantId, templateStore.records, templateId)
-      const { from, mails } = letterKinds[template.kind]
-      const which = { prospectId, statuses: from, ownerIds: input.ownerIds }
-      const addressees = await readAddressees(tx, tenantId, which, ctx.today)
+      const { from: fromStatuses, mails } = letterKinds[template.kind]
+      const filter = { prospectId, statuses: fromStatuses, ownerIds: input.ownerIds }
+      const addressees = await readAddressees(tx, tenantId, filter, ctx.today)
       const sender = {
         prospect,
         organization: ctx.membership.tenantName,
         sender: ctx.person.displayName,
         date: datedOn,
       }
-      const { letters, skipped } = lettersFor(groupAddressees(addressees, input.per), template, sender)
-      if (letters.length === 0) throw noLetters(skipped)
+      const { letters, skipped } = writeLetters(groupAddressees(addressees, input.per), template, sender)
+      if (letters.length === 0) throw noLettersError(skipped)
       if (letters.length > maxLetters)
         throw new AppError('invalid', `Print at most ${maxLetters} letters at a time.`)
       await tx.insert(letterRuns).values({
@@ -79,7 +79,7 @@ export const printRun = tenantProcedure(access.write)
       })
       await storeLetters(tx, ctx, input, letters)
       if (mails) await markMailed(tx, ctx, letters, datedOn)
-      await record(tx, ctx.actor, {
+      await recordChange(tx, ctx.actor, {
         noun: recordType,
         recordId: prospectId,
         act: 'print letters',
@@ -101,20 +101,20 @@ const readRun = async (tx: Tx, tenantId: string, id: string) => {
 /** The maximum number of reasons in one sentence; the others are similar. */
 const maxReasons = 3
 
-function noLetters(skipped: readonly Skipped[]): AppError {
+function noLettersError(skipped: readonly SkippedOwner[]): AppError {
   if (skipped.length === 0)
     return new AppError(
       'conflict',
       'No offer is waiting for this letter. Someone may have already printed it.',
     )
-  const reasons = skipped.slice(0, maxReasons).map(({ name, why }) => `${name}: ${why}`)
-  const more = skipped.length - reasons.length
+  const reasons = skipped.slice(0, maxReasons).map(({ name, why: reason }) => `${name}: ${reason}`)
+  const hiddenCount = skipped.length - reasons.length
   return new AppError(
     'invalid',
     [
       'No letter can be printed.',
       ...reasons,
-      ...(more > 0 ? [`And ${pluralize(more, 'more owner')}.`] : []),
+      ...(hiddenCount > 0 ? [`And ${pluralize(hiddenCount, 'more owner')}.`] : []),
     ].join(' '),
   )
 }
@@ -129,10 +129,16 @@ async function storeLetters(
   letters: readonly Letter[],
 ): Promise<void> {
   const stamps = { createdBy: userId, updatedBy: userId }
-  const part = { ...stamps, tenantId, prospectId }
-  const rows = letters.map((letter, index) => ({ ...letter, ...part, id: newId(), runId, number: index + 1 }))
+  const rowStamps = { ...stamps, tenantId, prospectId }
+  const rows = letters.map((letter, index) => ({
+    ...letter,
+    ...rowStamps,
+    id: newId(),
+    runId,
+    number: index + 1,
+  }))
   const offers = rows.flatMap(({ id: letterId, offerIds }) =>
-    offerIds.map(offerId => ({ ...part, id: newId(), letterId, offerId })),
+    offerIds.map(offerId => ({ ...rowStamps, id: newId(), letterId, offerId })),
   )
   for (let index = 0; index < rows.length; index += batchSize)
     await tx.insert(runLetters).values(rows.slice(index, index + batchSize))

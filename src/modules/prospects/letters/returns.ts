@@ -25,8 +25,8 @@ export const returnsSchema = z.object({
   numbers: line('Letter numbers', 4000)
     .min(1, 'Enter the numbers at the foot of the letters.')
     .superRefine((text, { addIssue }) => {
-      const read = parseNumbers(text)
-      if ('problem' in read) addIssue({ code: 'custom', message: read.problem })
+      const parsed = parseNumbers(text)
+      if ('problem' in parsed) addIssue({ code: 'custom', message: parsed.problem })
     })
     .meta({ title: 'Letter numbers', hint: 'At the foot of the letters: 3, 7, 12-15' }),
   returnedOn: day('Returned on'),

@@ -38,43 +38,43 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
   const { data: places } = useLiveQuery(api.places.queryOptions({ id: file.id }))
   const tracts = file.tracts.map(tract => {
     const owners = file.owners.filter(({ tractId }) => tractId === tract.id)
-    const standing = mineralStatus([{ ...tract, owners }], today)
-    const status = dominantStatus(standing)
-    const part = formatPercent(acreFraction(standing.byStatus[status], standing.acres), 0)
-    return { ...tract, status, words: `${shareLabels[status]} ${part}` }
+    const mineralSums = mineralStatus([{ ...tract, owners }], today)
+    const status = dominantStatus(mineralSums)
+    const signedShare = formatPercent(acreFraction(mineralSums.byStatus[status], mineralSums.acres), 0)
+    return { ...tract, status, words: `${shareLabels[status]} ${signedShare}` }
   })
   const key = JSON.stringify(tracts.map(({ id, words }) => [id, words]))
   const content = useMemo((): MapContent => {
-    const drawn = (places?.tracts ?? []).map(place => ({
+    const placedTracts = (places?.tracts ?? []).map(place => ({
       ...place,
       tract: tracts.find(({ id }) => id === place.id)!,
     }))
-    const label = ({ tract }: (typeof drawn)[number]) => `Tract ${tract.tractNumber}\n${tract.words}`
+    const label = ({ tract }: (typeof placedTracts)[number]) => `Tract ${tract.tractNumber}\n${tract.words}`
     return {
-      points: drawn.flatMap(each =>
-        each.point && each.tract
+      points: placedTracts.flatMap(placed =>
+        placed.point && placed.tract
           ? [
               {
-                ...each.point,
-                id: each.id,
-                label: label(each),
+                ...placed.point,
+                id: placed.id,
+                label: label(placed),
                 sign: 'location' as const,
                 mark: 'none' as const,
-                tone: shareTones[each.tract.status],
+                tone: shareTones[placed.tract.status],
               },
             ]
           : [],
       ),
       clusters: [],
       areas: [
-        ...drawn.flatMap(each =>
-          each.geometry && each.tract
+        ...placedTracts.flatMap(placed =>
+          placed.geometry && placed.tract
             ? [
                 {
-                  id: each.id,
-                  geometry: each.geometry,
-                  tone: shareTones[each.tract.status],
-                  label: label(each),
+                  id: placed.id,
+                  geometry: placed.geometry,
+                  tone: shareTones[placed.tract.status],
+                  label: label(placed),
                 },
               ]
             : [],
@@ -89,16 +89,21 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` changes with what is drawn
   }, [places, key])
-  const fit = useMemo(() => contentBox(content), [content])
-  if (!places || !fit) return null
+  const bounds = useMemo(() => contentBox(content), [content])
+  if (!places || !bounds) return null
   const isDrawn = (id: string) =>
     places.tracts.some(place => place.id === id && (place.geometry ?? place.point))
-  const missing = file.tracts.filter(({ id }) => !isDrawn(id)).length
+  const missingCount = file.tracts.filter(({ id }) => !isDrawn(id)).length
   const leases = new Map(places.leases.map(({ leaseId, number }) => [leaseId, number]))
   return (
     <Card title="On the map" flush>
       <div style={{ height: 280 }} className="overflow-hidden">
-        <MapView label={`Tracts of ${file.fields.name}`} content={content} fit={fit} styleUrl={mapStyleUrl} />
+        <MapView
+          label={`Tracts of ${file.fields.name}`}
+          content={content}
+          fit={bounds}
+          styleUrl={mapStyleUrl}
+        />
       </div>
       <ul aria-label="Tracts on the map" className="flex flex-wrap gap-x-4 gap-y-1.5 px-3 py-2 text-sm">
         {tracts.map(({ id, tractNumber, status, words }) => (
@@ -113,9 +118,9 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
             </Link>
           </li>
         ))}
-        {missing > 0 && (
+        {missingCount > 0 && (
           <li className="text-muted">
-            {pluralize(missing, 'tract')} not drawn: no lease outline or well is known in the section.
+            {pluralize(missingCount, 'tract')} not drawn: no lease outline or well is known in the section.
           </li>
         )}
       </ul>

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import type { AreaGeometry, Box } from '../../../core/map/map.ts'
 import type { TractLand } from '../../leases/record/tract.ts'
 import { access, leasesGate } from '../access.ts'
-import { drawnIn, sectionBox } from './section-box.ts'
+import { tractGeometry, sectionBox } from './section-box.ts'
 
-type Plss = Extract<TractLand, { system: 'PLSS' }>
-type Tract = { id: string; state: string | null; land: TractLand }
-type Outline = Box & { land: Plss }
+type PlssSection = Extract<TractLand, { system: 'PLSS' }>
+type TractRow = { id: string; state: string | null; land: TractLand }
+type OutlineRow = Box & { land: PlssSection }
 
 /** The location of a tract of a prospect: its outline, or the position of wells in its section. */
 export type TractPlace = {
@@ -19,7 +19,7 @@ export type TractPlace = {
   point: { lat: number; lon: number } | null
 }
 
-const sectionKey = ({ township, northSouth, range, eastWest, section }: Plss) =>
+const sectionKey = ({ township, northSouth, range, eastWest, section }: PlssSection) =>
   `${township}${northSouth} ${range}${eastWest} ${section}`
 
 /** A lease signed for an offer of a prospect, with its map outline. */
@@ -29,13 +29,13 @@ export type SignedLease = { id: string; leaseId: string; number: string; geometr
  * The tracts of a prospect located by a lease outline in their section, or else by wells in it, and the
  * outlines of the leases signed for its offers, for users who may open leases.
  */
-export const places = tenantProcedure(access.read)
+export const placesQuery = tenantProcedure(access.read)
   .meta({ reads: ['prospects', 'leases', 'wells'] })
   .input(z.object({ id: z.uuid() }))
   .query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
-      const opensLeases = refusal(ctx.viewer, leasesGate) === null
+      const opensLeases = getRefusal(ctx.viewer, leasesGate) === null
       return {
         tracts: await readTractPlaces(tx, tenantId, id),
         leases: opensLeases ? await signedLeases(tx, tenantId, id) : [],
@@ -58,13 +58,13 @@ async function signedLeases(tx: Tx, tenantId: string, prospectId: string): Promi
 }
 
 async function readTractPlaces(tx: Tx, tenantId: string, prospectId: string): Promise<TractPlace[]> {
-  const { rows: all } = await tx.execute<Tract>(sql`
+  const { rows: tractRows } = await tx.execute<TractRow>(sql`
     select id, state, land from prospect_tracts
     where tenant_id = ${tenantId} and prospect_id = ${prospectId} and land ->> 'system' = 'PLSS'`)
-  const tracts = all as (Tract & { land: Plss })[]
+  const tracts = tractRows as (TractRow & { land: PlssSection })[]
   const keys = sql.param([...new Set(tracts.map(({ land }) => sectionKey(land)))])
   if (tracts.length === 0) return []
-  const { rows: outlines } = await tx.execute<Outline>(sql`
+  const { rows: outlines } = await tx.execute<OutlineRow>(sql`
     select t.land, s.west, s.south, s.east, s.north from tracts t
     join lease_shapes s on s.tenant_id = t.tenant_id and s.lease_id = t.lease_id
       and (s.tract_id = t.id or (s.tract_id is null
@@ -89,7 +89,7 @@ async function readTractPlaces(tx: Tx, tenantId: string, prospectId: string): Pr
     const box = boxes.get(sectionKey(land))
     return {
       id,
-      geometry: box ? drawnIn(box, land.aliquots) : null,
+      geometry: box ? tractGeometry(box, land.aliquots) : null,
       point: box ? null : (points.get(sectionKey(land)) ?? null),
     }
   })

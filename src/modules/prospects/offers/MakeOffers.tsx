@@ -3,7 +3,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { pluralize, formatMoney } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import type { Skipped } from '../record/letter-run.ts'
+import type { SkippedOwner } from '../record/letter-run.ts'
 import { SkippedList } from '../SkippedList.tsx'
 import type { OwnerInFile, ProspectFile } from '../prospect-file.server.ts'
 import { useProspects } from '../useProspects.tsx'
@@ -19,7 +19,7 @@ type MakeOffersProps = {
 /** The terms of an offer to several owners; owners who get none are listed. */
 export function MakeOffers({ file, owners, onMade, onClose }: MakeOffersProps) {
   const { call } = useProspects()
-  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
+  const [skipped, setSkipped] = useState<readonly SkippedOwner[]>([])
   /** The form closes after saving, unless skipped owners have to be read first. */
   const isNamed = useRef(false)
   const { id: prospectId, fields } = file

@@ -2,7 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { pickerProps } from '../../../core/form/RecordChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -33,7 +33,7 @@ export function OfferSteps({ prospectId, row, readOnly }: StepsProps) {
     () => call.offers.withdraw.mutate({ prospectId, id: offer.id, version: offer.version }),
     { success: () => `The offer to ${ownerName(row)} was withdrawn` },
   )
-  const next = stepNames.filter(name => (steps[name].from as readonly string[]).includes(offer.status))
+  const nextSteps = stepNames.filter(name => (steps[name].from as readonly string[]).includes(offer.status))
   const navigate = useNavigate()
   const seeDeal = (dealId: string) => void navigate({ to: '/app/crm/deals/$dealId', params: { dealId } })
   const openDeal = useCommand(() => call.offers.openDeal.mutate({ prospectId, id: offer.id }), {
@@ -55,7 +55,7 @@ export function OfferSteps({ prospectId, row, readOnly }: StepsProps) {
           offer.dealId === null
             ? { label: 'Open a deal', disabledReason: readOnly, onSelect: () => void openDeal.run() }
             : { label: 'See the deal', onSelect: () => seeDeal(offer.dealId!) },
-          ...next.map(name => ({
+          ...nextSteps.map(name => ({
             label: steps[name].verb,
             disabledReason: readOnly,
             onSelect: () => setStep(name),
@@ -93,12 +93,14 @@ function StepForm({ prospectId, row, step, onClose }: StepFormProps) {
       schema={schema}
       record={null}
       start={{ mailedOn: today, returnedOn: today, answeredOn: today }}
-      controls={{ leaseId: (control: ControlProps) => <LeaseChoice {...chosenIn(control)} label="Lease" /> }}
+      controls={{
+        leaseId: (control: ControlProps) => <LeaseChoice {...pickerProps(control)} label="Lease" />,
+      }}
       verb={verb}
       save={({ values }) => {
-        const before = progressSchema.parse(offer)
-        const next = progressSchema.parse(applyStep(before, step, values as Partial<Progress>))
-        return call.offers.save.mutate({ prospectId, id: offer.id, version: offer.version, values: next })
+        const current = progressSchema.parse(offer)
+        const updated = progressSchema.parse(applyStep(current, step, values as Partial<Progress>))
+        return call.offers.save.mutate({ prospectId, id: offer.id, version: offer.version, values: updated })
       }}
       success={() => offerLabels[steps[step].to]}
       onClose={onClose}

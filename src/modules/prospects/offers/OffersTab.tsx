@@ -33,26 +33,28 @@ export function OffersTab({ file, readOnly }: TabProps) {
   const today = useToday()
   const [tract, setTract] = useState('')
   const { status: query } = useSearch({ strict: false }) as { status?: string }
-  const [status, setStatus] = useState<ShareStatus | ''>(shareStatuses.find(each => each === query) ?? '')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [offering, setOffering] = useState(false)
+  const [status, setStatus] = useState<ShareStatus | ''>(
+    shareStatuses.find(candidate => candidate === query) ?? '',
+  )
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const [isOffering, setIsOffering] = useState(false)
   const numbers = new Map(file.tracts.map(({ id, tractNumber }) => [id, tractNumber]))
   const rows: OfferRow[] = file.owners
     .filter(({ estate }) => estate === 'MINERALS')
     .map(owner => ({ ...owner, tract: numbers.get(owner.tractId) ?? '', status: ownerStatus(owner, today) }))
     .filter(row => (tract === '' || row.tractId === tract) && (status === '' || row.status === status))
-  const marked = rows.filter(({ id }) => chosen.has(id))
-  const toggle = (ids: readonly string[], on: boolean) =>
-    setChosen(before => {
-      const after = new Set(before)
+  const marked = rows.filter(({ id }) => selectedIds.has(id))
+  const toggle = (ids: readonly string[], isSelected: boolean) =>
+    setSelectedIds(previous => {
+      const next = new Set(previous)
       for (const id of ids)
-        if (on) after.add(id)
-        else after.delete(id)
-      return after
+        if (isSelected) next.add(id)
+        else next.delete(id)
+      return next
     })
   const getCheck = (row: OfferRow) => ({
     label: <span className="sr-only">{ownerName(row)}</span>,
-    checked: chosen.has(row.id),
+    checked: selectedIds.has(row.id),
     onChange: ({ target }: { target: { checked: boolean } }) => toggle([row.id], target.checked),
   })
   return (
@@ -82,7 +84,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
           <Button
             variant="primary"
             disabledReason={readOnly ?? (marked.length === 0 ? 'Check the owners first.' : null)}
-            onClick={() => setOffering(true)}
+            onClick={() => setIsOffering(true)}
           >
             {marked.length === 0 ? 'Make offers' : `Offer to ${pluralize(marked.length, 'owner')}`}
           </Button>
@@ -146,17 +148,17 @@ export function OffersTab({ file, readOnly }: TabProps) {
           >
             Check all {rows.length}
           </Button>
-          <Button size="small" variant="quiet" onClick={() => setChosen(new Set())}>
+          <Button size="small" variant="quiet" onClick={() => setSelectedIds(new Set())}>
             Uncheck all
           </Button>
         </p>
       )}
-      {offering && (
+      {isOffering && (
         <MakeOffers
           file={file}
           owners={marked}
-          onMade={() => setChosen(new Set())}
-          onClose={() => setOffering(false)}
+          onMade={() => setSelectedIds(new Set())}
+          onClose={() => setIsOffering(false)}
         />
       )}
     </div>

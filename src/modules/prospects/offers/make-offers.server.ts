@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { recordAll } from '../../../core/data/record.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
+import { recordChanges } from '../../../core/data/record.server.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { lockProspect, recordType } from '../record/prospect-records.server.ts'
@@ -56,16 +56,16 @@ export const makeOffers = tenantProcedure(access.write)
       const { tenantId } = ctx.actor
       const { prospectId, terms } = input
       if (terms.expiresOn !== null && terms.expiresOn < ctx.today)
-        throw fieldProblem('terms.expiresOn', 'This offer would already have expired.')
+        throw fieldError('terms.expiresOn', 'This offer would already have expired.')
       await lockProspect(tx, tenantId, prospectId)
       const owners = await selectedOwners(tx, tenantId, input)
-      const hindered = owners.map(owner => ({ owner, why: offerProblem(owner, ctx.today) }))
-      const willing = hindered.filter(({ why }) => why === null).map(({ owner }) => owner)
-      await storeOffers(tx, ctx, prospectId, willing, terms)
-      const skipped = hindered.flatMap(({ owner, why }) =>
-        why === null ? [] : [{ name: ownerName(owner), tract: owner.tract, why }],
+      const checked = owners.map(owner => ({ owner, why: offerProblem(owner, ctx.today) }))
+      const offerable = checked.filter(({ why: problem }) => problem === null).map(({ owner }) => owner)
+      await storeOffers(tx, ctx, prospectId, offerable, terms)
+      const skipped = checked.flatMap(({ owner, why: problem }) =>
+        problem === null ? [] : [{ name: ownerName(owner), tract: owner.tract, why: problem }],
       )
-      return { made: willing.length, skipped }
+      return { made: offerable.length, skipped }
     }),
   )
 
@@ -100,10 +100,10 @@ async function storeOffers(
 ): Promise<void> {
   if (owners.length === 0) return
   const { tenantId, userId } = actor
-  const before = owners.flatMap(({ offerId }) => offerId ?? [])
+  const supersededIds = owners.flatMap(({ offerId }) => offerId ?? [])
   await tx.execute(sql`
     update prospect_offers set superseded = true, version = version + 1, updated_at = now(), updated_by = ${userId}
-    where tenant_id = ${tenantId} and id = any (${sql.param(before)}::uuid[])`)
+    where tenant_id = ${tenantId} and id = any (${sql.param(supersededIds)}::uuid[])`)
   const stamps = { createdBy: userId, updatedBy: userId }
   const rows = owners.map(({ id: ownerId, netAcres }) => ({
     ...terms,
@@ -115,7 +115,7 @@ async function storeOffers(
     netAcres: netAcres!,
   }))
   await tx.insert(prospectOffers).values(rows)
-  await recordAll(
+  await recordChanges(
     tx,
     actor,
     owners.map(owner => ({

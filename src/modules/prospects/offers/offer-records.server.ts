@@ -1,10 +1,10 @@
-import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
+import { fieldsIn, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { recordType } from '../record/prospect-records.server.ts'
 import { prospectOffers } from '../record/prospect.table.ts'
 import { progressSchema, type Progress } from '../record/offer.ts'
 
 /** The offers of a prospect: their terms never change, and their progress is recorded in the prospect's log. */
-export const offerRecords = (prospectId: string): Records<typeof prospectOffers, Progress> => ({
+export const offerRecords = (prospectId: string): RecordMapping<typeof prospectOffers, Progress> => ({
   table: prospectOffers,
   noun: recordType,
   one: 'offer',

@@ -16,8 +16,8 @@ const dates = { mailedOn: today, returnedOn: today, answeredOn: today, counterPe
 
 test.each(stepNames)('the step %s is available only where it is offered', step => {
   for (const status of Object.keys(offerLabels) as OfferStatus[]) {
-    const before = { ...fresh, status }
-    const problem = progressProblem(applyStep(before, step, dates), before, open, today)
+    const current = { ...fresh, status }
+    const problem = progressProblem(applyStep(current, step, dates), current, open, today)
     const isOffered = (steps[step].from as readonly string[]).includes(status) || steps[step].to === status
     expect(problem === null, `${step} from ${status}: ${problem?.[1]}`).toBe(isOffered)
   }

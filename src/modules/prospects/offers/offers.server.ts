@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { dropRow, lockSeen, saveRow } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { dropRow, lockVersion, saveRow } from '../../../core/data/rows.server.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { lockProspect } from '../record/prospect-records.server.ts'
@@ -26,22 +26,22 @@ export const offerRouter = router({
       ctx
         .inTenant(async tx => {
           const { tenantId } = ctx.actor
-          const requested = readPart(progressSchema, values)
+          const progress = parseFields(progressSchema, values)
           const records = offerRecords(prospectId)
           await lockProspect(tx, tenantId, prospectId)
-          const { expiresOn, superseded } = await lockSeen(tx, tenantId, records, { id, version })
+          const { expiresOn, superseded } = await lockVersion(tx, tenantId, records, { id, version })
           if (superseded) throw new AppError('conflict', 'Another offer has superseded this one.')
           const saved = await saveRow(
             tx,
             ctx.actor,
             records,
-            { id, version, changes: requested },
+            { id, version, changes: progress },
             {
               act: 'change offer',
-              judge(after, before) {
-                const problem = progressProblem(after, before, { expiresOn }, ctx.today)
-                if (problem) throw fieldProblem(...problem)
-                return after
+              judge(next, current) {
+                const problem = progressProblem(next, current, { expiresOn }, ctx.today)
+                if (problem) throw fieldError(...problem)
+                return next
               },
             },
           )
@@ -58,7 +58,7 @@ export const offerRouter = router({
     ctx.inTenant(async tx => {
       const records = offerRecords(prospectId)
       await lockProspect(tx, ctx.actor.tenantId, prospectId)
-      const row = await lockSeen(tx, ctx.actor.tenantId, records, seen)
+      const row = await lockVersion(tx, ctx.actor.tenantId, records, seen)
       if (row.status !== 'OFFERED' || row.superseded)
         throw new AppError('conflict', 'This offer was sent. Mark it as declined, or make another one.')
       await dropRow(tx, ctx.actor, records, row, 'withdraw offer')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { openDeal } from '../../deals/making/open-deal.port.server.ts'
@@ -45,7 +45,7 @@ export const openDealFromOffer = tenantProcedure(access.write)
       await tx.execute(
         sql`update prospect_offers set deal_id = ${dealId} where tenant_id = ${tenantId} and id = ${id}`,
       )
-      await record(tx, ctx.actor, {
+      await recordChange(tx, ctx.actor, {
         noun: recordType,
         recordId: prospectId,
         act: 'open deal',

@@ -28,7 +28,7 @@ export default function ProspectsPage() {
       bulk={selected => <RecordBulkBar {...selected} kind={prospectKind} call={call} readOnly={readOnly} />}
       make={{
         readOnly,
-        form: made => <NewRecord {...made} kind={prospectKind} save={call.create.mutate} />,
+        form: props => <NewRecord {...props} kind={prospectKind} save={call.create.mutate} />,
       }}
     />
   )

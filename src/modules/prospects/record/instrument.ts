@@ -22,10 +22,10 @@ export const instrumentSchema = z.object({
 })
 export type Instrument = z.output<typeof instrumentSchema>
 
-type Recorded = Pick<Instrument, 'book' | 'page' | 'instrumentNo'>
+type RecordingReference = Pick<Instrument, 'book' | 'page' | 'instrumentNo'>
 
 /** The recording of an instrument: "Book 120, Page 33, Doc. 4459912"; null if unknown. */
-export function recordingLabel({ book, page, instrumentNo }: Recorded): string | null {
+export function recordingLabel({ book, page, instrumentNo }: RecordingReference): string | null {
   const parts = [book && `Book ${book}`, page && `Page ${page}`, instrumentNo && `Doc. ${instrumentNo}`]
   return parts.filter(Boolean).join(', ') || null
 }

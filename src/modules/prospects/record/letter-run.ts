@@ -1,5 +1,5 @@
 /** An owner who got no letter of a run, with the reason. */
-export type Skipped = { name: string; tract: string; why: string }
+export type SkippedOwner = { name: string; tract: string; why: string }
 
 /** The noun under which the files of a run are attached. */
 export const runRecordType = 'letter_runs'

@@ -6,7 +6,7 @@ import {
   optionalDay,
   optionalLine,
   optionalMoney,
-  plainAmount,
+  stripAmountFormat,
 } from '../../../core/form/fields.ts'
 import { optionalRoyalty } from '../../../core/land/share-fields.ts'
 import type { Day } from '../../../core/time/calendar.ts'
@@ -35,7 +35,7 @@ export const offerTones: Readonly<Record<OfferStatus, Tone>> = {
 export const termsSchema = z.object({
   perAcre: z
     .string()
-    .overwrite(plainAmount)
+    .overwrite(stripAmountFormat)
     .regex(/^\d{1,9}(\.\d{1,4})?$/, 'Enter dollars per net mineral acre, such as 2500.')
     .meta({ title: 'Bonus', unit: '$/NMA' }),
   royalty: optionalRoyalty('Royalty'),
@@ -103,33 +103,33 @@ export type Step = keyof typeof steps
 export const stepNames = Object.keys(steps) as Step[]
 
 /** The progress of an offer after a step; facts from earlier steps are retained. */
-export const applyStep = (before: Progress, step: Step, values: Partial<Progress>): Progress => ({
-  ...before,
+export const applyStep = (current: Progress, step: Step, values: Partial<Progress>): Progress => ({
+  ...current,
   ...values,
   status: steps[step].to,
 })
 
 /** The problem with a change of an offer, and its field; null if it is valid. */
 export function progressProblem(
-  after: Progress,
-  before: Progress,
+  next: Progress,
+  current: Progress,
   { expiresOn }: Pick<Terms, 'expiresOn'>,
   today: Day,
 ): [keyof Progress, string] | null {
-  const { status, mailedOn, returnedOn, answeredOn, counterPerAcre, counterRoyalty, leaseId } = after
-  const isStep =
-    status === before.status ||
+  const { status, mailedOn, returnedOn, answeredOn, counterPerAcre, counterRoyalty, leaseId } = next
+  const isAllowedStep =
+    status === current.status ||
     stepNames.some(
-      name => steps[name].to === status && (steps[name].from as readonly string[]).includes(before.status),
+      name => steps[name].to === status && (steps[name].from as readonly string[]).includes(current.status),
     )
-  if (!isStep)
+  if (!isAllowedStep)
     return [
       'status',
-      `An offer that is ${offerLabels[before.status].toLowerCase()} cannot become ${offerLabels[status].toLowerCase()}.`,
+      `An offer that is ${offerLabels[current.status].toLowerCase()} cannot become ${offerLabels[status].toLowerCase()}.`,
     ]
   for (const field of ['mailedOn', 'returnedOn', 'answeredOn'] as const) {
-    const on = after[field]
-    if (on !== null && on > today) return [field, 'This date is in the future.']
+    const date = next[field]
+    if (date !== null && date > today) return [field, 'This date is in the future.']
   }
   if (status === 'MAILED' && mailedOn === null) return ['mailedOn', 'Enter when it was mailed.']
   if (status === 'RETURNED' && returnedOn === null) return ['returnedOn', 'Enter the return date.']
@@ -137,7 +137,7 @@ export function progressProblem(
   if (isAnswered && answeredOn === null) return ['answeredOn', 'Enter when it was answered.']
   if (status === 'COUNTERED' && counterPerAcre === null && counterRoyalty === null)
     return ['counterPerAcre', 'Enter the owner’s ask: dollars per net mineral acre, a royalty, or both.']
-  if (status === 'SIGNED' && before.status !== 'SIGNED' && expiresOn !== null && answeredOn! > expiresOn)
+  if (status === 'SIGNED' && current.status !== 'SIGNED' && expiresOn !== null && answeredOn! > expiresOn)
     return ['answeredOn', 'The offer had expired by then. Make another offer, then mark that one as signed.']
   if (leaseId !== null && status !== 'SIGNED') return ['leaseId', 'Only a signed offer has a lease.']
   return null

@@ -40,7 +40,7 @@ export const isLeasedByOthers = (
 ): boolean => leased && (leasedUntil === null || leasedUntil >= today)
 
 /** The rows of a run sheet that a source cites, by their numbers ("3, 7") or their instrument numbers ("4459912"). */
-export function sourcesIn<Row extends { number: number; instrumentNo: string | null }>(
+export function citedInstruments<Row extends { number: number; instrumentNo: string | null }>(
   source: string | null,
   rows: readonly Row[],
 ): Row[] {

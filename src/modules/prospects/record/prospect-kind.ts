@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordKind, views } from '../../../core/kind/record-kind.ts'
+import { recordKind, viewsField } from '../../../core/kind/record-kind.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { access } from '../access.ts'
 import { prospectSchema } from './prospect.ts'
@@ -32,7 +32,7 @@ export const prospectKind = recordKind({
       tracts: z.int().meta({ title: 'Tracts' }),
     },
     filter: {
-      view: views({ all: 'All', behind: 'Short of goal', done: 'Goal reached' }),
+      view: viewsField({ all: 'All', behind: 'Short of goal', done: 'Goal reached' }),
     },
     sorts: ['targetOn', 'name', 'county', 'goalAcres', 'signedAcres', 'offeredAcres', 'openAcres'],
     columns: [

@@ -29,10 +29,11 @@ export function toLand({
 }: Pick<ProspectTract, 'legal' | 'state' | 'statedAcres'>):
   | { land: TractLand; grossAcres: number | null }
   | { problem: string } {
-  const read = tractsFromLegal(legal, state)
-  const [first] = read
-  if (!first) return { problem: 'Describe the land.' }
-  if (read.length > 1) return { problem: `This describes ${read.length} tracts. Enter them one at a time.` }
-  const acres = statedAcres ?? first.acres
-  return { land: first.land, grossAcres: tractAcres({ land: first.land, statedAcres: acres }).acres }
+  const parsed = tractsFromLegal(legal, state)
+  const [tract] = parsed
+  if (!tract) return { problem: 'Describe the land.' }
+  if (parsed.length > 1)
+    return { problem: `This describes ${parsed.length} tracts. Enter them one at a time.` }
+  const acres = statedAcres ?? tract.acres
+  return { land: tract.land, grossAcres: tractAcres({ land: tract.land, statedAcres: acres }).acres }
 }

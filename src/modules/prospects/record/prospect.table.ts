@@ -1,19 +1,19 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, importable, owned } from '../../../core/data/columns.server.ts'
+import { deletableColumns, importColumns, recordColumns } from '../../../core/data/columns.server.ts'
 import type { TractLand } from '../../leases/record/tract.ts'
 import type { Estate } from './owner.ts'
 import type { OfferStatus } from './offer.ts'
 import type { LetterKind } from './letter-kinds.ts'
-import type { Skipped } from './letter-run.ts'
+import type { SkippedOwner } from './letter-run.ts'
 
 /** Dollars as entered, with any number of places. */
 const dollars = (name: string) => numeric(name)
 const acres = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' })
 
 export const prospects = pgTable('prospects', {
-  ...owned,
-  ...deletable,
-  ...importable,
+  ...recordColumns,
+  ...deletableColumns,
+  ...importColumns,
   name: text().notNull(),
   state: text(),
   county: text(),
@@ -26,11 +26,11 @@ export const prospects = pgTable('prospects', {
   notes: text(),
 })
 
-const part = { ...owned, prospectId: uuid('prospect_id').notNull() }
+const part = { ...recordColumns, prospectId: uuid('prospect_id').notNull() }
 
 export const prospectTracts = pgTable('prospect_tracts', {
   ...part,
-  ...importable,
+  ...importColumns,
   position: integer().notNull().default(0),
   tractNumber: text('tract_number').notNull(),
   state: text(),
@@ -45,7 +45,7 @@ export const prospectTracts = pgTable('prospect_tracts', {
 
 export const prospectInstruments = pgTable('prospect_instruments', {
   ...part,
-  ...importable,
+  ...importColumns,
   number: integer().notNull(),
   tractId: uuid('tract_id'),
   instrument: text().notNull().default(''),
@@ -63,7 +63,7 @@ export const prospectInstruments = pgTable('prospect_instruments', {
 
 export const prospectOwners = pgTable('prospect_owners', {
   ...part,
-  ...importable,
+  ...importColumns,
   tractId: uuid('tract_id').notNull(),
   partyId: uuid('party_id'),
   name: text(),
@@ -81,7 +81,7 @@ export const prospectOwners = pgTable('prospect_owners', {
 
 export const prospectOffers = pgTable('prospect_offers', {
   ...part,
-  ...importable,
+  ...importColumns,
   ownerId: uuid('owner_id').notNull(),
   dealId: uuid('deal_id'),
   netAcres: numeric('net_acres', { precision: 16, scale: 6 }).notNull(),
@@ -104,8 +104,8 @@ export const prospectOffers = pgTable('prospect_offers', {
 })
 
 export const letterTemplates = pgTable('letter_templates', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   name: text().notNull(),
   kind: text().$type<LetterKind>().notNull(),
   subject: text(),
@@ -122,7 +122,7 @@ export const letterRuns = pgTable('letter_runs', {
   status: text().$type<'WAITING' | 'DONE' | 'FAILED'>().notNull().default('WAITING'),
   letters: integer().notNull(),
   pages: integer(),
-  skipped: jsonb().$type<Skipped[]>().notNull().default([]),
+  skipped: jsonb().$type<SkippedOwner[]>().notNull().default([]),
 })
 
 export const runLetters = pgTable('run_letters', {

@@ -38,7 +38,7 @@ export function RunSheetTab({ file, readOnly }: TabProps) {
   const { call } = useProspects()
   const today = useToday()
   const { id: prospectId, instruments } = file
-  const next = 1 + Math.max(0, ...instruments.map(({ number }) => number))
+  const nextNumber = 1 + Math.max(0, ...instruments.map(({ number }) => number))
   return (
     <PartsGrid
       label="Run sheet"
@@ -57,7 +57,7 @@ export function RunSheetTab({ file, readOnly }: TabProps) {
       }
       valuesOf={row => instrumentSchema.parse(row)}
       read={cellReader(instrumentSchema, today)}
-      blank={at => instrumentSchema.parse({ number: next + at - instruments.length })}
+      blank={rowCount => instrumentSchema.parse({ number: nextNumber + rowCount - instruments.length })}
       save={saving => call.instruments.save.mutate({ prospectId, ...saving })}
       remove={({ id, version }) => call.instruments.remove.mutate({ prospectId, id, version })}
       empty="No instruments yet. Add the first one, paste rows from a sheet, or import the run sheet."

@@ -1,4 +1,4 @@
-import { chosenIn } from '../../../core/form/RecordChoice.tsx'
+import { pickerProps } from '../../../core/form/RecordChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { PartyChoice } from '../../parties/PartyChoice.tsx'
@@ -30,7 +30,7 @@ export function OwnerForm({ prospectId, owner, readOnly, onClose }: OwnerFormPro
         tractId: () => null,
         partyId: (control: ControlProps) => (
           <PartyChoice
-            {...chosenIn(control)}
+            {...pickerProps(control)}
             known={partyId !== null && party !== null ? { id: partyId, label: party } : undefined}
           />
         ),

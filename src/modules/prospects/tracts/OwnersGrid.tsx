@@ -11,7 +11,7 @@ import { PartsGrid } from '../grid/PartsGrid.tsx'
 import type { OwnerInFile, ProspectFile, TractInFile } from '../prospect-file.server.ts'
 import { useProspects } from '../useProspects.tsx'
 import { recordingLabel } from '../record/instrument.ts'
-import { estateLabels, ownerName, ownerSchema, sourcesIn, unknownOwner } from '../record/owner.ts'
+import { estateLabels, ownerName, ownerSchema, citedInstruments, unknownOwner } from '../record/owner.ts'
 import { OwnerForm } from './OwnerForm.tsx'
 import { ownerShare } from './shares.ts'
 import { shareLabels, ownerStatus } from './mineral-status.ts'
@@ -55,7 +55,7 @@ export function OwnersGrid({ prospectId, tract, owners, instruments, readOnly }:
         rowHeader="No."
         columns={columns}
         rows={owners}
-        headerOf={(_, at) => String(at + 1)}
+        headerOf={(_, index) => String(index + 1)}
         cellsOf={owner => ({
           name: ownerName(owner),
           fraction: owner.fraction,
@@ -92,7 +92,7 @@ export function OwnersGrid({ prospectId, tract, owners, instruments, readOnly }:
               <Button size="small" disabledReason={readOnly} onClick={() => setEditing(owner)}>
                 Edit
               </Button>
-              <Cited source={owner.source} instruments={instruments} />
+              <CitedInstruments source={owner.source} instruments={instruments} />
               <NeedsCurative
                 key={owner.id}
                 prospectId={prospectId}
@@ -122,8 +122,11 @@ export function OwnersGrid({ prospectId, tract, owners, instruments, readOnly }:
 }
 
 /** The rows of the run sheet that show an owner’s share. */
-function Cited({ source, instruments }: Pick<OwnerInFile, 'source'> & Pick<ProspectFile, 'instruments'>) {
-  const rows = sourcesIn(source, instruments)
+function CitedInstruments({
+  source,
+  instruments,
+}: Pick<OwnerInFile, 'source'> & Pick<ProspectFile, 'instruments'>) {
+  const rows = citedInstruments(source, instruments)
   if (rows.length === 0) return null
   return (
     <span className="text-sm text-muted wrap-anywhere">

@@ -19,7 +19,7 @@ import {
   type MineralStatus,
 } from './mineral-status.ts'
 
-const parts: readonly (readonly [header: string, of: (standing: MineralStatus) => string])[] = [
+const statusColumns: readonly (readonly [header: string, of: (standing: MineralStatus) => string])[] = [
   ['Offered', ({ offered }) => offered],
   ['Mailed', ({ mailed }) => mailed],
   ['Returned', ({ byStatus }) => byStatus.RETURNED],
@@ -35,23 +35,23 @@ export function StatusCard({ file }: { file: ProspectFile }) {
   const narrow = useNarrow()
   const { fields, tracts, owners } = file
   const getOwners = (tractId: string) => owners.filter(owner => owner.tractId === tractId)
-  const all = tracts.map(tract => ({ tract, owners: getOwners(tract.id) }))
-  const full = mineralStatus(
-    all.map(({ tract, owners }) => ({ ...tract, owners })),
+  const tractOwners = tracts.map(tract => ({ tract, owners: getOwners(tract.id) }))
+  const prospectStatus = mineralStatus(
+    tractOwners.map(({ tract, owners }) => ({ ...tract, owners })),
     today,
   )
-  const rows = all.map(({ tract, owners }) => ({
+  const rows = tractOwners.map(({ tract, owners }) => ({
     tract,
     issues: shareIssues(owners),
     standing: mineralStatus([{ ...tract, owners }], today),
   }))
-  const { byStatus } = full
-  const part = (label: (standing: MineralStatus) => string) => ({
+  const { byStatus } = prospectStatus
+  const shareColumn = (label: (standing: MineralStatus) => string) => ({
     align: 'right' as const,
     cell: ({ standing }: (typeof rows)[number]) =>
       formatPercent(acreFraction(label(standing), standing.acres)),
     // The bar above shows the totals on a phone.
-    sum: narrow ? undefined : formatPercent(acreFraction(label(full), full.acres)),
+    sum: narrow ? undefined : formatPercent(acreFraction(label(prospectStatus), prospectStatus.acres)),
   })
   const goal = fields.goalAcres
   return (
@@ -68,14 +68,14 @@ export function StatusCard({ file }: { file: ProspectFile }) {
           />
           <Stat
             label="Average bonus"
-            value={formatMoney(full.averagePerAcre)}
+            value={formatMoney(prospectStatus.averagePerAcre)}
             unit="/NMA"
             note={fields.maxPerAcre === null ? undefined : `at most ${formatMoney(fields.maxPerAcre)}`}
           />
-          <Stat label="Mailed" value={formatAcres(full.mailed)} unit="NMA" />
+          <Stat label="Mailed" value={formatAcres(prospectStatus.mailed)} unit="NMA" />
           <Stat label="Open" value={formatAcres(byStatus.OPEN)} unit="NMA" />
         </div>
-        <MineralsBar standing={full} />
+        <MineralsBar standing={prospectStatus} />
         {rows.length > 0 && (
           <PlainTable
             caption="Net mineral acres by tract"
@@ -86,10 +86,10 @@ export function StatusCard({ file }: { file: ProspectFile }) {
               <>
                 <TractLine {...row} />
                 <dl className="mt-1 grid grid-cols-3 gap-x-3 gap-y-1 text-sm">
-                  {parts.map(([header, of]) => (
+                  {statusColumns.map(([header, of]) => (
                     <div key={header}>
                       <dt className="text-muted">{header}</dt>
-                      <dd className="tabular-nums">{part(of).cell(row)}</dd>
+                      <dd className="tabular-nums">{shareColumn(of).cell(row)}</dd>
                     </div>
                   ))}
                 </dl>
@@ -108,9 +108,9 @@ export function StatusCard({ file }: { file: ProspectFile }) {
                 unit: 'ac',
                 align: 'right',
                 cell: ({ tract }) => formatAcres(tract.grossAcres),
-                sum: narrow ? undefined : formatAcres(full.acres),
+                sum: narrow ? undefined : formatAcres(prospectStatus.acres),
               },
-              ...parts.map(([header, of]) => ({ header, ...part(of) })),
+              ...statusColumns.map(([header, of]) => ({ header, ...shareColumn(of) })),
             ]}
           />
         )}
@@ -135,27 +135,27 @@ const TractLine = ({ tract, issues }: { tract: Tract; issues: readonly string[] 
 
 /** All minerals as one bar, each part with its sign, its name and its percent. */
 function MineralsBar({ standing }: { standing: MineralStatus }) {
-  const parts = shareStatuses.flatMap(status => {
-    const part = acreFraction(standing.byStatus[status], standing.acres)
-    return part ? [{ status, part }] : []
+  const shares = shareStatuses.flatMap(status => {
+    const share = acreFraction(standing.byStatus[status], standing.acres)
+    return share ? [{ status, part: share }] : []
   })
-  if (parts.length === 0) return null
+  if (shares.length === 0) return null
   return (
     <div>
       <div className="flex h-3 gap-px overflow-hidden rounded-sm" aria-hidden="true">
-        {parts.map(({ status, part }) => (
+        {shares.map(({ status, part: share }) => (
           <span
             key={status}
-            style={{ flexGrow: part }}
+            style={{ flexGrow: share }}
             className={`min-w-0.5 basis-0 bg-current ${toneText[shareTones[status]]} ${faint.has(status) ? 'opacity-45' : ''}`}
           />
         ))}
       </div>
       <ul aria-label="Mineral status" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        {parts.map(({ status, part }) => (
+        {shares.map(({ status, part: share }) => (
           <li key={status} className="flex items-center gap-1.5">
             <Sign tone={shareTones[status]} />
-            {shareLabels[status]} <span className="text-muted tabular-nums">{formatPercent(part)}</span>
+            {shareLabels[status]} <span className="text-muted tabular-nums">{formatPercent(share)}</span>
           </li>
         ))}
       </ul>

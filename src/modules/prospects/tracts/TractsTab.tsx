@@ -12,7 +12,7 @@ import { useProspects } from '../useProspects.tsx'
 import { OwnersGrid } from './OwnersGrid.tsx'
 import { prospectTractSchema } from '../record/prospect-tract.ts'
 import { shareIssues } from './shares.ts'
-import { ToImports } from '../grid/ToImports.tsx'
+import { ImportsLink } from '../grid/ImportsLink.tsx'
 
 type TabProps = { file: ProspectFile; readOnly: string | null }
 
@@ -22,7 +22,7 @@ export function TractsTab({ file, readOnly }: TabProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <ToImports />
+        <ImportsLink />
         <Button
           icon={<Plus size={14} aria-hidden="true" />}
           disabledReason={readOnly}

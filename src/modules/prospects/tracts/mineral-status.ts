@@ -63,20 +63,23 @@ export type MineralStatus = {
 
 type TractOwners = { grossAcres: number | string | null; owners: readonly OwnerAcres[] }
 
-const none = new Decimal(0)
-const text = (value: Decimal) => value.toFixed(6)
+const noAcres = new Decimal(0)
+const acresText = (value: Decimal) => value.toFixed(6)
 
 /** The minerals of tracts by status on a day. Acres without a known owner count as unknown. */
 export function mineralStatus(tracts: readonly TractOwners[], today: Day): MineralStatus {
-  const sums = Object.fromEntries(shareStatuses.map(status => [status, none])) as Record<ShareStatus, Decimal>
-  let [acres, offered, mailed, paid, signed] = [none as Decimal | null, none, none, none, none]
+  const sums = Object.fromEntries(shareStatuses.map(status => [status, noAcres])) as Record<
+    ShareStatus,
+    Decimal
+  >
+  let [acres, offered, mailed, paid, signed] = [noAcres as Decimal | null, noAcres, noAcres, noAcres, noAcres]
   for (const { grossAcres, owners } of tracts) {
-    let known = none
+    let knownAcres = noAcres
     for (const owner of owners) {
       if (owner.estate !== 'MINERALS') continue
       const net = new Decimal(owner.netAcres ?? 0)
       const status = ownerStatus(owner, today)
-      known = known.plus(net)
+      knownAcres = knownAcres.plus(net)
       sums[status] = sums[status].plus(net)
       if (owner.offer) offered = offered.plus(net)
       if (owner.offer?.mailedOn != null) mailed = mailed.plus(net)
@@ -89,22 +92,22 @@ export function mineralStatus(tracts: readonly TractOwners[], today: Day): Miner
     else {
       acres = acres && acres.plus(grossAcres)
       sums.UNKNOWN = sums.UNKNOWN.plus(
-        Decimal.max(0, new Decimal(grossAcres).minus(known).toDecimalPlaces(4)),
+        Decimal.max(0, new Decimal(grossAcres).minus(knownAcres).toDecimalPlaces(4)),
       )
     }
   }
   return {
-    acres: acres && text(acres),
+    acres: acres && acresText(acres),
     byStatus: Object.fromEntries(
-      shareStatuses.map(status => [status, text(sums[status])]),
+      shareStatuses.map(status => [status, acresText(sums[status])]),
     ) as MineralStatus['byStatus'],
-    offered: text(offered),
-    mailed: text(mailed),
+    offered: acresText(offered),
+    mailed: acresText(mailed),
     averagePerAcre: signed.isZero() ? null : paid.div(signed).toFixed(2),
   }
 }
 
 /** Some acres as a part of all acres, from 0 to 1; null if all acres are unknown or zero. */
-export function acreFraction(acres: string, all: string | null): number | null {
-  return all === null || Number(all) === 0 ? null : new Decimal(acres).div(all).toNumber()
+export function acreFraction(acres: string, total: string | null): number | null {
+  return total === null || Number(total) === 0 ? null : new Decimal(acres).div(total).toNumber()
 }

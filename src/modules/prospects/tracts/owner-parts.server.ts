@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { prospectHolder } from '../record/prospect-records.server.ts'
 import { prospectOwners } from '../record/prospect.table.ts'
-import { contactNamed } from './contact-named.server.ts'
+import { findOrCreateContact } from './find-or-create-contact.server.ts'
 import { deriveAcres } from './derive-acres.server.ts'
 import { ownerSchema } from '../record/owner.ts'
 
@@ -16,7 +16,7 @@ export const ownerParts = recordParts(
     order: [asc(prospectOwners.id)],
     async also(tx, ctx, { id, after }) {
       if (!after?.name || after.partyId !== null) return
-      const partyId = await contactNamed(tx, ctx, after.name)
+      const partyId = await findOrCreateContact(tx, ctx, after.name)
       await tx
         .update(prospectOwners)
         .set({ partyId })

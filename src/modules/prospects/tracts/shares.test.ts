@@ -2,9 +2,9 @@ import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fractionText } from '../../../core/land/fraction.ts'
-import { isLeasedByOthers, ownerSchema, sourcesIn, type Owner } from '../record/owner.ts'
+import { isLeasedByOthers, ownerSchema, citedInstruments, type Owner } from '../record/owner.ts'
 import { toLand } from '../record/prospect-tract.ts'
-import { calculateNetAcres, shareIssues, sharesIn } from './shares.ts'
+import { calculateNetAcres, shareIssues, sumShares } from './shares.ts'
 import { acreFraction, mineralStatus, ownerStatus, type OwnerAcres } from './mineral-status.ts'
 
 const tractId = '018f0000-0000-7000-8000-000000000001'
@@ -22,7 +22,7 @@ test.each([
   ],
 ])('shares of %j leave exactly %s of the whole', (fractions, missing, issue) => {
   const owners = fractions.map(each => owner(each))
-  expect(fractionText(sharesIn(owners, 'MINERALS').missing)).toBe(missing)
+  expect(fractionText(sumShares(owners, 'MINERALS').missing)).toBe(missing)
   expect(shareIssues(owners)).toEqual(issue === null ? [] : [issue])
 })
 
@@ -47,9 +47,9 @@ test.each([
   ['Sec 14: NE/4', 'Describe'],
   ['T154N-R97W Sec 14: NE/4; Sec 15: ALL', '2 tracts'],
 ])('the description %j is not a prospect tract', (legal, message) => {
-  const read = toLand({ legal, state: 'ND', statedAcres: null })
-  if ('problem' in read) expect(read.problem).toContain(message)
-  else expect(read.land.system).toBe('METES_AND_BOUNDS')
+  const parsed = toLand({ legal, state: 'ND', statedAcres: null })
+  if ('problem' in parsed) expect(parsed.problem).toContain(message)
+  else expect(parsed.land.system).toBe('METES_AND_BOUNDS')
 })
 
 test('a tract has stated acres, or else nominal ones, or none', () => {
@@ -131,7 +131,7 @@ test('a source cites run sheet rows by row and instrument numbers', () => {
     { number: 33, instrumentNo: '4459912' },
     { number: 4, instrumentNo: 'A-17' },
   ]
-  expect(sourcesIn('3; a-17', rows).map(({ number }) => number)).toEqual([3, 4])
-  expect(sourcesIn('#33, 4459912', rows).map(({ number }) => number)).toEqual([33])
-  expect(sourcesIn(null, rows)).toEqual([])
+  expect(citedInstruments('3; a-17', rows).map(({ number }) => number)).toEqual([3, 4])
+  expect(citedInstruments('#33, 4459912', rows).map(({ number }) => number)).toEqual([33])
+  expect(citedInstruments(null, rows)).toEqual([])
 })

@@ -12,7 +12,7 @@ import {
 } from '../../../core/land/fraction.ts'
 import { estateLabels, type Estate, type Owner } from '../record/owner.ts'
 
-type Shared = Pick<Owner, 'estate' | 'fraction'>
+type EstateShare = Pick<Owner, 'estate' | 'fraction'>
 
 /** The exact share of an owner. Its text has passed the schema; anything else is a bug and throws. */
 export function ownerShare({ fraction }: Pick<Owner, 'fraction'>): Fraction {
@@ -33,22 +33,25 @@ export function calculateNetAcres(
 }
 
 /** The exact sum of the shares in an estate, and the part missing to a whole (negative if too much). */
-export function sharesIn(owners: readonly Shared[], estate: Estate): { sum: Fraction; missing: Fraction } {
+export function sumShares(
+  owners: readonly EstateShare[],
+  estate: Estate,
+): { sum: Fraction; missing: Fraction } {
   const total = sum(owners.filter(owner => owner.estate === estate).map(ownerShare))
   return { sum: total, missing: minus(oneFraction, total) }
 }
 
-const amount = (share: Fraction) => `${fractionText(share)} (${decimalText(share)})`
+const shareText = (share: Fraction) => `${fractionText(share)} (${decimalText(share)})`
 
 /** The problems of a tract's shares, a sentence for each estate in which someone is named. */
-export function shareIssues(owners: readonly Shared[]): string[] {
+export function shareIssues(owners: readonly EstateShare[]): string[] {
   return (Object.keys(estateLabels) as Estate[]).flatMap(estate => {
     if (!owners.some(owner => owner.estate === estate)) return []
-    const { missing } = sharesIn(owners, estate)
-    const off = compare(missing, zero)
-    if (off === 0) return []
-    return off > 0
-      ? [`${estateLabels[estate]}: ${amount(missing)} is missing; its owner is unknown.`]
-      : [`${estateLabels[estate]}: ${amount(minus(zero, missing))} too much. Check the shares.`]
+    const { missing } = sumShares(owners, estate)
+    const difference = compare(missing, zero)
+    if (difference === 0) return []
+    return difference > 0
+      ? [`${estateLabels[estate]}: ${shareText(missing)} is missing; its owner is unknown.`]
+      : [`${estateLabels[estate]}: ${shareText(minus(zero, missing))} too much. Check the shares.`]
   })
 }

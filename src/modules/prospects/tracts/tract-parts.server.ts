@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { fieldProblem } from '../../../core/error/AppError.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { prospectHolder } from '../record/prospect-records.server.ts'
 import { prospectTracts } from '../record/prospect.table.ts'
@@ -8,9 +8,9 @@ import { toLand, prospectTractSchema, type ProspectTract } from '../record/prosp
 
 /** The columns of a tract: the written fields, and those parsed from its description. */
 function toTractColumns(tract: ProspectTract) {
-  const read = toLand(tract)
-  if ('problem' in read) throw fieldProblem('legal', read.problem)
-  return { ...tract, ...read }
+  const parsed = toLand(tract)
+  if ('problem' in parsed) throw fieldError('legal', parsed.problem)
+  return { ...tract, ...parsed }
 }
 
 /** The tracts of a prospect. Changing them recomputes the acres of their owners. */

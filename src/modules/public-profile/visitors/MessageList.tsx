@@ -51,7 +51,7 @@ export function MessageList({ listingId }: MessageListProps) {
         {data.rows.length > 0 && (
           <ul className="divide-y">
             {data.rows.map(message => (
-              <MessageLine key={`${message.id} ${message.version}`} message={message} state={state} />
+              <VisitorMessageItem key={`${message.id} ${message.version}`} message={message} state={state} />
             ))}
           </ul>
         )}
@@ -60,7 +60,7 @@ export function MessageList({ listingId }: MessageListProps) {
   )
 }
 
-function MessageLine({ message, state }: { message: Message; state: MessageState }) {
+function VisitorMessageItem({ message, state }: { message: Message; state: MessageState }) {
   const { id, version, name, email, body, about, createdAt } = message
   const call = useCall<PublicProfileRouter>('publicProfiles')
   const settle = useCommand((to: MessageState) => call.settleMessage.mutate({ id, version, state: to }), {

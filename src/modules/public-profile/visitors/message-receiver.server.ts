@@ -18,13 +18,13 @@ type Row = SubscriptionRow & {
 }
 
 /** The receiver of a message: the organization, the listing that it is about, and the page where it was written. */
-export type Receiver = Pick<Row, 'tenantId' | 'listingId' | 'about'> & { path: string }
+export type MessageReceiver = Pick<Row, 'tenantId' | 'listingId' | 'about'> & { path: string }
 
-const profileReceiver = (id: string): SQL => sql`
+const profileReceiverSql = (id: string): SQL => sql`
   select t.id as "tenantId", t.public_slug as slug, null::uuid as "listingId", '' as about, ${subscriptionColumns}
   from tenants t where t.id = ${id} and t.public_profile and t.public_messages and not t.disabled`
 
-const listingReceiver = (slug: string): SQL => sql`
+const listingReceiverSql = (slug: string): SQL => sql`
   select t.id as "tenantId", p.slug, p.id as "listingId", p.title as about, ${subscriptionColumns}
   from published_listings p join tenants t on t.id = p.seller_id
   where p.slug = ${slug} and t.public_messages and not t.disabled`
@@ -34,14 +34,17 @@ const listingReceiver = (slug: string): SQL => sql`
  * messages.
  * @throws AppError not_found
  */
-export async function findReceiver(database: Database, fields: Record<string, string>): Promise<Receiver> {
+export async function findReceiver(
+  database: Database,
+  fields: Record<string, string>,
+): Promise<MessageReceiver> {
   const to = visitorTo.safeParse(fields)
   if (!to.success) throw notFound('Organization')
   const isProfile = 'organization' in to.data
   const [query, feature]: [SQL, PlanFeature] =
     'organization' in to.data
-      ? [profileReceiver(to.data.organization), 'public_profile']
-      : [listingReceiver(to.data.listing), 'marketplace']
+      ? [profileReceiverSql(to.data.organization), 'public_profile']
+      : [listingReceiverSql(to.data.listing), 'marketplace']
   const { rows } = await database.acrossTenants(tx => tx.execute<Row>(query))
   const [row] = rows
   if (!row || !hasFeature(planInForce(row, new Date()), feature)) throw notFound('Organization')

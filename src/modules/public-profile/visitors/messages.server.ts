@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { lockVersion, writeRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { manageProfile } from '../access.ts'
 import { messageState, visitorRecordType, type MessageState } from './visitor-message.ts'
 import { visitorMessages } from './visitor-message.table.ts'
 
-const records: Records<typeof visitorMessages, { state: MessageState }> = {
+const messageRecords: RecordMapping<typeof visitorMessages, { state: MessageState }> = {
   table: visitorMessages,
   noun: visitorRecordType,
   one: 'message',
@@ -22,12 +22,12 @@ const actionByState: Record<MessageState, string> = {
 /** The maximum number of messages listed, which is more than anyone reads. */
 const maxRows = 100
 
-const manage = tenantProcedure(manageProfile)
+const manageGate = tenantProcedure(manageProfile)
 
 /** Messages from people without an account, for users who manage the organization. */
 export const messageProcedures = {
   /** The messages about one listing or about all, in a state, the newest first; and how many there are in any state. */
-  messages: manage
+  messages: manageGate
     .meta({ reads: [visitorRecordType] })
     .input(z.object({ listingId: z.uuid().nullable(), state: messageState }))
     .query(({ ctx, input: { listingId, state } }) =>
@@ -59,12 +59,19 @@ export const messageProcedures = {
     ),
 
   /** Marks a message as answered from one's own mailbox, or as needing no answer. */
-  settleMessage: manage
+  settleMessage: manageGate
     .input(z.object({ id: z.uuid(), version: z.int(), state: messageState }))
-    .mutation(({ ctx, input: { state, ...which } }) =>
+    .mutation(({ ctx, input: { state, ...target } }) =>
       ctx.inTenant(async tx => {
-        const row = await lockSeen(tx, ctx.actor.tenantId, records, which)
-        const { version } = await writeRow(tx, ctx.actor, records, row, { state }, actionByState[state])
+        const row = await lockVersion(tx, ctx.actor.tenantId, messageRecords, target)
+        const { version } = await writeRow(
+          tx,
+          ctx.actor,
+          messageRecords,
+          row,
+          { state },
+          actionByState[state],
+        )
         return { version }
       }),
     ),

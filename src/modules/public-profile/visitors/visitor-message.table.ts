@@ -1,10 +1,10 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { MessageState } from './visitor-message.ts'
 
 /** Messages from people without an account to an organization. */
 export const visitorMessages = pgTable('visitor_messages', {
-  ...owned,
+  ...recordColumns,
   listingId: uuid('listing_id'),
   about: text().notNull().default(''),
   name: text().notNull(),

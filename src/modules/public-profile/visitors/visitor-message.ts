@@ -5,9 +5,9 @@ export const visitorRecordType = 'visitor_messages'
 /** The path of the form's action, below /files. */
 export const visitorAction = '/files/organization-message'
 /** A field hidden from people, so that only bots fill it in. */
-export const trap = 'fax_number'
+export const honeypotField = 'fax_number'
 /** The part of the page shown once the message is sent. */
-export const sentPart = 'message-sent'
+export const sentFragment = 'message-sent'
 
 export const messageStates = {
   open: { label: 'Open', tone: 'info' },

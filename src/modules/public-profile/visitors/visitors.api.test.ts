@@ -5,7 +5,7 @@ import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { listingRouter } from '../../marketplace/listing/listing.server.ts'
 import { publicProfileRouter } from '../public-profile.server.ts'
-import { forgetMessagesJob, forgetMessages } from './forget-messages.server.ts'
+import { deleteOldMessagesJob, deleteOldMessages } from './forget-messages.server.ts'
 import { visitorMessages } from './visitor-message.table.ts'
 import { visitorRoute } from './visitor-route.server.ts'
 
@@ -13,7 +13,12 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let listing: { id: string; slug: string }
 const profiles = callerFactory(publicProfileRouter)
 const refused = (code: string) => ({ cause: { code } })
-const good = { name: 'Edith Hollis', email: 'edith@hollis.example', body: 'Is it for sale?', agrees: 'yes' }
+const validMessage = {
+  name: 'Edith Hollis',
+  email: 'edith@hollis.example',
+  body: 'Is it for sale?',
+  agrees: 'yes',
+}
 
 beforeAll(async () => {
   orgs = await twoOrganizations()
@@ -43,7 +48,7 @@ function send(fields: Record<string, string>, from = '198.51.100.7') {
   return visitorRoute.handle(context, { request, param: () => '' })
 }
 const toProfile = (fields: object = {}, from?: string) =>
-  send({ ...good, organization: orgs.acme.tenantId, ...fields }, from)
+  send({ ...validMessage, organization: orgs.acme.tenantId, ...fields }, from)
 const open = (listingId: string | null = null, user = orgs.acme.owner) =>
   profiles(user).messages({ listingId, state: 'open' })
 
@@ -53,12 +58,12 @@ test('a visitor writes from a profile and from a listing, and both link back', a
     303,
     '/organizations/acme-oil#message-sent',
   ])
-  const about = await send({ ...good, listing: listing.slug })
+  const about = await send({ ...validMessage, listing: listing.slug })
   expect(about.headers.get('location')).toBe(`/marketplace/product/${listing.slug}#message-sent`)
   expect((await open()).rows.map(({ about: title }) => title)).toEqual(['Override in a unit', ''])
   expect(await open(listing.id)).toMatchObject({
     total: 1,
-    rows: [{ name: 'Edith Hollis', body: good.body }],
+    rows: [{ name: 'Edith Hollis', body: validMessage.body }],
   })
   const [message] = (await open(listing.id)).rows
   const settle = { id: message!.id, version: message!.version, state: 'answered' as const }
@@ -97,11 +102,11 @@ test('no one can write to an organization that takes no messages, has no profile
   const notFound = { code: 'not_found' }
   const rival = { organization: orgs.rival.tenantId }
   for (const to of [rival, { organization: 'x' }, { listing: 'no-such' }, {}])
-    await expect(send({ ...good, ...to } as never)).rejects.toMatchObject(notFound)
+    await expect(send({ ...validMessage, ...to } as never)).rejects.toMatchObject(notFound)
   for (const values of [{ publicMessages: false }, { disabled: true }]) {
     await tenant(values)
     await expect(toProfile()).rejects.toMatchObject(notFound)
-    await expect(send({ ...good, listing: listing.slug })).rejects.toMatchObject(notFound)
+    await expect(send({ ...validMessage, listing: listing.slug })).rejects.toMatchObject(notFound)
     await tenant({ publicMessages: true, disabled: false })
   }
   await tenant({ publicProfile: false })
@@ -120,8 +125,8 @@ test('messages are deleted after a year, and with their author’s account', asy
       .where(eq(visitorMessages.id, first!.id)),
   )
   const before = await count()
-  await forgetMessagesJob.work(orgs.services, {}, { signal: undefined })
+  await deleteOldMessagesJob.work(orgs.services, {}, { signal: undefined })
   expect(await count()).toBe(before - 1)
-  await orgs.database.acrossTenants(tx => forgetMessages(tx, { email: 'EDITH@hollis.example' }))
+  await orgs.database.acrossTenants(tx => deleteOldMessages(tx, { email: 'EDITH@hollis.example' }))
   expect(await count()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { serveInChild } from '../../../core/child-process/serve-in-child.server.
 import { readKinds } from '../text/read-kind.ts'
 
 /** A request to the child process. */
-const question = z.discriminatedUnion('task', [
+const readerRequest = z.discriminatedUnion('task', [
   z.object({ task: z.literal('text'), path: z.string(), kind: z.enum(readKinds), from: z.int() }),
   z.object({
     task: z.literal('picture'),
@@ -28,27 +28,27 @@ const question = z.discriminatedUnion('task', [
     ),
   }),
 ])
-export type ReaderRequest = z.output<typeof question>
+export type ReaderRequest = z.output<typeof readerRequest>
 
 /**
  * The child process that reads documents. It loads only the modules that a request needs, because it serves
  * just one request.
  */
 serveInChild(async function* (message: unknown): AsyncGenerator<object> {
-  const given = question.parse(message)
-  if (given.task === 'instruments') {
+  const request = readerRequest.parse(message)
+  if (request.task === 'instruments') {
     const { readPages } = await import('../lease/read-pages.ts')
-    const pages = given.pages.map(({ struck, ...page }) => ({
+    const pages = request.pages.map(({ struck, ...page }) => ({
       ...page,
       words: struck.map(([start, end]) => ({ start, end, struck: true, box: [0, 0, 0, 0] as const })),
     }))
     yield { read: readPages(pages) }
-  } else if (given.task === 'picture') {
-    const { pictureOfPage } = await import('../text/picture-of-page.server.ts')
-    const { picture, pages } = await pictureOfPage(given)
+  } else if (request.task === 'picture') {
+    const { renderPagePicture: pictureOfPage } = await import('../text/picture-of-page.server.ts')
+    const { picture, pages } = await pictureOfPage(request)
     yield { picture: picture.toString('base64'), pages }
   } else {
-    const { pagesOfFile } = await import('../text/pages-of-file.server.ts')
-    yield* pagesOfFile(given.path, given.kind, given.from)
+    const { readPagesOfFile: pagesOfFile } = await import('../text/pages-of-file.server.ts')
+    yield* pagesOfFile(request.path, request.kind, request.from)
   }
 })

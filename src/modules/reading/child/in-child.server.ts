@@ -1,4 +1,4 @@
-import { BroughtDown, fromChild } from '../../../core/child-process/from-child.server.ts'
+import { ChildCrashedError, streamFromChild } from '../../../core/child-process/from-child.server.ts'
 import { maxMsOfPage } from '../text/read-page.ts'
 import type { ReaderRequest } from './child.server.ts'
 
@@ -19,7 +19,7 @@ const program = {
 const maxQuietMs = { text: maxMsOfPage, picture: maxMsOfPage, instruments: 150_000 } as const
 
 /** The child failed. `name` is the name of its error, or empty if the process crashed. */
-export class ChildFailed extends Error {
+export class ReaderFailed extends Error {
   constructor(name: string) {
     super('A file crashed the reader.')
     this.name = name
@@ -32,14 +32,14 @@ export class ChildFailed extends Error {
  */
 export async function runInChild<Message extends object>(
   request: ReaderRequest,
-  each: (message: Message) => void,
+  onMessage: (message: Message) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const question = { asked: request, tenantId: '', maxMs: maxQuietMs[request.task], signal }
+  const options = { asked: request, tenantId: '', maxMs: maxQuietMs[request.task], signal }
   try {
-    for await (const message of fromChild<Message>(program, question)) each(message)
+    for await (const message of streamFromChild<Message>(program, options)) onMessage(message)
   } catch (error) {
     if (signal?.aborted) throw new Error('stopped', { cause: error })
-    throw new ChildFailed(error instanceof BroughtDown || !(error instanceof Error) ? '' : error.name)
+    throw new ReaderFailed(error instanceof ChildCrashedError || !(error instanceof Error) ? '' : error.name)
   }
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { slowPdf } from '../testing/bombs.ts'
-import type { Read } from '../text/pages-of-file.server.ts'
+import type { ReadMessage } from '../text/pages-of-file.server.ts'
 import { maxMsOfPage } from '../text/read-page.ts'
-import { ChildFailed, runInChild } from './in-child.server.ts'
+import { ReaderFailed, runInChild } from './in-child.server.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -14,27 +14,27 @@ test('a page that takes too long ends its reader, and the pages before it are ke
   const folder = mkdtempSync(join(tmpdir(), 'wellhead-slow-'))
   const path = join(folder, 'slow.pdf')
   writeFileSync(path, slowPdf())
-  const came: Read[] = []
-  let ended: unknown = null
+  const messages: ReadMessage[] = []
+  let failure: unknown = null
   try {
     await new Promise<void>(resolve => {
-      const reading = runInChild<Read>({ task: 'text', path, kind: 'pdf', from: 1 }, message => {
-        came.push(message)
+      const reading = runInChild<ReadMessage>({ task: 'text', path, kind: 'pdf', from: 1 }, message => {
+        messages.push(message)
         if ('text' in message) resolve()
       })
       reading.catch((error: unknown) => {
-        ended = error
+        failure = error
       })
     })
     // Just before the limit it is still waiting.
     vi.advanceTimersByTime(maxMsOfPage - 1)
     await new Promise(resolve => setImmediate(resolve))
-    expect(ended).toBeNull()
+    expect(failure).toBeNull()
     vi.advanceTimersByTime(1)
     vi.useRealTimers()
-    await vi.waitUntil(() => ended !== null, { timeout: 60_000 })
-    expect(ended).toBeInstanceOf(ChildFailed)
-    expect(came).toEqual([{ pages: 2 }, expect.objectContaining({ page: 1, text: 'Merlin' })])
+    await vi.waitUntil(() => failure !== null, { timeout: 60_000 })
+    expect(failure).toBeInstanceOf(ReaderFailed)
+    expect(messages).toEqual([{ pages: 2 }, expect.objectContaining({ page: 1, text: 'Merlin' })])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

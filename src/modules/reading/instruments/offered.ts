@@ -17,47 +17,51 @@ export type OfferedInstrument = Omit<ReadInstrument, 'title' | 'suggestions'> & 
   suggestions: OfferedSuggestion[]
 }
 
-type Unnumbered = Omit<OfferedInstrument, 'number'>
+type NewInstrument = Omit<OfferedInstrument, 'number'>
 
-const suggestedValue = ({ suggestions }: Unnumbered, field: string) =>
+const suggestedValue = ({ suggestions }: NewInstrument, field: string) =>
   suggestions.find(suggestion => suggestion.field === field)?.value ?? ''
 
 /** Keys that identify an instrument, the most reliable first. */
-const marks: readonly ((instrument: Unnumbered) => string)[] = [
-  each =>
+const identityKeys: readonly ((instrument: NewInstrument) => string)[] = [
+  instrument =>
     [
-      each.kind,
-      ...['lessor', 'assignor', 'effectiveDate', 'tract'].map(field => suggestedValue(each, field)),
+      instrument.kind,
+      ...['lessor', 'assignor', 'effectiveDate', 'tract'].map(field => suggestedValue(instrument, field)),
     ].join('|'),
-  each => [each.kind, each.title.part, each.title.page, each.title.start].join('|'),
-  each => [each.kind, suggestedValue(each, 'lessor') || suggestedValue(each, 'assignor')].join('|'),
+  instrument =>
+    [instrument.kind, instrument.title.part, instrument.title.page, instrument.title.start].join('|'),
+  instrument =>
+    [instrument.kind, suggestedValue(instrument, 'lessor') || suggestedValue(instrument, 'assignor')].join(
+      '|',
+    ),
 ]
 
 /**
  * Gives each instrument the number it had in an earlier reading, and new instruments unused numbers.
  * `nextNumber` is the first number that nothing refers to.
  */
-export function matchOffered(
-  before: readonly OfferedInstrument[],
-  fresh: readonly Unnumbered[],
-  next: number,
+export function numberInstruments(
+  previous: readonly OfferedInstrument[],
+  instruments: readonly NewInstrument[],
+  nextNumber: number,
 ): OfferedInstrument[] {
-  const left = new Set(before)
-  const numbers = new Map<Unnumbered, number>()
-  for (const mark of marks) {
-    for (const instrument of fresh) {
+  const unmatched = new Set(previous)
+  const numbers = new Map<NewInstrument, number>()
+  for (const identityKey of identityKeys) {
+    for (const instrument of instruments) {
       if (numbers.has(instrument)) continue
-      const same = [...left].find(each => mark(each) === mark(instrument))
-      if (!same) continue
-      left.delete(same)
-      numbers.set(instrument, same.number)
+      const match = [...unmatched].find(candidate => identityKey(candidate) === identityKey(instrument))
+      if (!match) continue
+      unmatched.delete(match)
+      numbers.set(instrument, match.number)
     }
   }
   const used = new Set(numbers.values())
-  let free = next
+  let free = nextNumber
   const unused = () => {
     while (used.has(free)) free += 1
     return free++
   }
-  return fresh.map(instrument => ({ ...instrument, number: numbers.get(instrument) ?? unused() }))
+  return instruments.map(instrument => ({ ...instrument, number: numbers.get(instrument) ?? unused() }))
 }

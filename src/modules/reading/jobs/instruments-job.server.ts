@@ -5,9 +5,9 @@ import { signal } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob, type JobHelpers } from '../../../core/jobs/job.server.ts'
 import { documents, documentVersions } from '../../documents/document.table.ts'
-import { ChildFailed, runInChild } from '../child/in-child.server.ts'
+import { ReaderFailed, runInChild } from '../child/in-child.server.ts'
 import type { DecidedQuote } from '../decision.ts'
-import { matchOffered } from '../instruments/offered.ts'
+import { numberInstruments } from '../instruments/offered.ts'
 import type { Quote } from '../lease/page/page.ts'
 import { rulesVersion, type ReadPages } from '../lease/suggestion.ts'
 import { presentFiles } from '../present-files.server.ts'
@@ -16,7 +16,7 @@ import {
   contentTexts,
   documentReadings,
   readingDecisions,
-  type StoredPlace,
+  type StoredWordPlace,
 } from '../reading.table.ts'
 import { isUncertain, maxPages } from '../text/read-page.ts'
 
@@ -38,7 +38,7 @@ export const readInstrumentsJob = defineJob({
 })
 
 /** Requests reading of the documents whose current version has this content. */
-export async function readDocumentsWith(
+export async function scheduleReading(
   tx: Tx,
   services: Services,
   { tenantId, sha256, userId }: { tenantId: string; sha256: string; userId: string },
@@ -60,11 +60,11 @@ export async function readDocumentsWith(
     await services.jobs.add(tx, readInstrumentsJob, { tenantId, documentId: id, userId })
 }
 
-async function readInstruments(services: Services, jobPayload: Payload, { signal: ended }: JobHelpers) {
+async function readInstruments(services: Services, jobPayload: Payload, { signal: abortSignal }: JobHelpers) {
   const scope = { tenantId: jobPayload.tenantId, userId: jobPayload.userId }
-  const given = await services.database.inTenant(scope, tx => pagesToRead(tx, jobPayload))
-  if (!given) return
-  const pages = given.pages.map(({ text, scanned, struck, uncertain }, index) => ({
+  const input = await services.database.inTenant(scope, tx => readPagesOfDocument(tx, jobPayload))
+  if (!input) return
+  const pages = input.pages.map(({ text, scanned, struck, uncertain }, index) => ({
     page: index + 1,
     text,
     scanned,
@@ -79,16 +79,16 @@ async function readInstruments(services: Services, jobPayload: Payload, { signal
         message => {
           read = message.read
         },
-        ended,
+        abortSignal,
       )
   } catch (error) {
     // A text that crashes the rules yields no suggestions.
-    if (!(error instanceof ChildFailed)) throw error
+    if (!(error instanceof ReaderFailed)) throw error
   }
-  await services.database.inTenant(scope, tx => saveReading(tx, jobPayload, given, read))
+  await services.database.inTenant(scope, tx => saveReading(tx, jobPayload, input, read))
 }
 
-type Given = {
+type ReadingInput = {
   number: number
   pages: {
     part: number
@@ -101,7 +101,7 @@ type Given = {
 }
 
 /** The pages of a document once all its files have been read; null before that. */
-async function pagesToRead(tx: Tx, { tenantId, documentId }: Payload): Promise<Given | null> {
+async function readPagesOfDocument(tx: Tx, { tenantId, documentId }: Payload): Promise<ReadingInput | null> {
   const files = await presentFiles(tx, tenantId, documentId)
   if (files.length === 0) return null
   const contents = files.map(({ sha256 }) => sha256)
@@ -123,7 +123,7 @@ async function pagesToRead(tx: Tx, { tenantId, documentId }: Payload): Promise<G
       text: contentPages.text,
       scanned: contentPages.scanned,
       certainty: contentPages.certainty,
-      struck: sql<StoredPlace[]>`jsonb_path_query_array(${contentPages.places}, '$[*] ? (@.size() > 6)')`,
+      struck: sql<StoredWordPlace[]>`jsonb_path_query_array(${contentPages.places}, '$[*] ? (@.size() > 6)')`,
     })
     .from(contentPages)
     .where(and(eq(contentPages.tenantId, tenantId), inArray(contentPages.sha256, contents)))
@@ -144,27 +144,37 @@ async function pagesToRead(tx: Tx, { tenantId, documentId }: Payload): Promise<G
 }
 
 /** Replaces the earlier reading, unless a newer version was uploaded in the meantime. */
-async function saveReading(tx: Tx, { tenantId, documentId }: Payload, input: Given, read: ReadPages) {
+async function saveReading(tx: Tx, { tenantId, documentId }: Payload, input: ReadingInput, read: ReadPages) {
   const [document] = await tx
     .select({ number: documents.number })
     .from(documents)
     .where(and(eq(documents.tenantId, tenantId), eq(documents.id, documentId)))
     .for('update')
   if (document?.number !== input.number) return
-  const placed = ({ page, start, end, words }: Quote): DecidedQuote => {
-    const at = input.pages[page - 1]
-    return { part: at?.part ?? 1, page: at?.page ?? page, start, end, words: words.slice(0, 4000) }
+  const toDecidedQuote = ({ page, start, end, words }: Quote): DecidedQuote => {
+    const sourcePage = input.pages[page - 1]
+    return {
+      part: sourcePage?.part ?? 1,
+      page: sourcePage?.page ?? page,
+      start,
+      end,
+      words: words.slice(0, 4000),
+    }
   }
-  const fresh = read.instruments.map(instrument => ({
+  const newInstruments = read.instruments.map(instrument => ({
     ...instrument,
-    title: placed(instrument.title),
+    title: toDecidedQuote(instrument.title),
     suggestions: instrument.suggestions.map(suggestion => ({
       ...suggestion,
-      quote: placed(suggestion.quote),
-      others: suggestion.others.map(({ value, quote, doubts }) => ({ value, quote: placed(quote), doubts })),
+      quote: toDecidedQuote(suggestion.quote),
+      others: suggestion.others.map(({ value, quote, doubts }) => ({
+        value,
+        quote: toDecidedQuote(quote),
+        doubts,
+      })),
     })),
   }))
-  const [before] = await tx
+  const [previousReading] = await tx
     .select({ instruments: documentReadings.instruments })
     .from(documentReadings)
     .where(and(eq(documentReadings.tenantId, tenantId), eq(documentReadings.documentId, documentId)))
@@ -176,7 +186,11 @@ async function saveReading(tx: Tx, { tenantId, documentId }: Payload, input: Giv
     number: input.number,
     rules: read.version,
     pages: input.pages.length,
-    instruments: matchOffered(before?.instruments ?? [], fresh, decided?.next ?? 0).slice(0, 1000),
+    instruments: numberInstruments(
+      previousReading?.instruments ?? [],
+      newInstruments,
+      decided?.next ?? 0,
+    ).slice(0, 1000),
     readAt: new Date(),
   }
   await tx

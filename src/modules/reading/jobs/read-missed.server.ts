@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../../core/http/context.server.ts'
-import { eachTenant } from '../../../core/jobs/each-tenant.server.ts'
-import { byTheClock, defineJob, type JobHelpers } from '../../../core/jobs/job.server.ts'
+import { forEachTenant } from '../../../core/jobs/each-tenant.server.ts'
+import { scheduledPayload, defineJob, type JobHelpers } from '../../../core/jobs/job.server.ts'
 import { rulesVersion } from '../lease/suggestion.ts'
-import { readVersion } from './ask-to-read.server.ts'
+import { readVersion } from './request-reading.server.ts'
 
 /** Documents requested per organization and run; the rest wait for the next hour. */
 const maxPerRun = 500
@@ -17,12 +17,12 @@ export const readMissedJob = defineJob({
   title: 'Read missed documents',
   description: 'Queues documents that have not been read, or were read by earlier rules.',
   long: true,
-  payload: byTheClock,
+  payload: scheduledPayload,
   cron: '37 * * * *',
-  work: readMissed,
+  work: scheduleMissed,
 })
 
-async function readMissed(services: Services, _: object, { signal }: JobHelpers): Promise<void> {
+async function scheduleMissed(services: Services, _: object, { signal }: JobHelpers): Promise<void> {
   const { database } = services
   const { rows } = await database.acrossTenants(tx =>
     tx.execute<{ tenantId: string; ids: string[] }>(sql`
@@ -34,7 +34,7 @@ async function readMissed(services: Services, _: object, { signal }: JobHelpers)
       group by 1`),
   )
   const tenants = rows.map(({ tenantId, ids }) => ({ id: tenantId, ids }))
-  await eachTenant(
+  await forEachTenant(
     services,
     tenants,
     { part: 'reading', words: 'missed documents could not be requested', signal },

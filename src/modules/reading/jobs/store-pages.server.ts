@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { blobs } from '../../../core/attachments/attachment.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
-import { contentPages, contentTexts, type StoredPlace } from '../reading.table.ts'
+import { contentPages, contentTexts, type StoredWordPlace } from '../reading.table.ts'
 import { pageTokens } from '../search/page-tokens.ts'
 import { maxPages, type ReadPage } from '../text/read-page.ts'
 
-type Content = { tenantId: string; sha256: string }
+type ContentRef = { tenantId: string; sha256: string }
 
-export const isContent = ({ tenantId, sha256 }: Content) =>
+export const isContent = ({ tenantId, sha256 }: ContentRef) =>
   and(eq(contentTexts.tenantId, tenantId), eq(contentTexts.sha256, sha256))
 
 /**
@@ -18,17 +18,19 @@ export const isContent = ({ tenantId, sha256 }: Content) =>
  */
 export async function storePages(
   tx: Tx,
-  source: Content,
+  source: ContentRef,
   pages: readonly ReadPage[],
   all: number,
 ): Promise<'more' | 'done' | null> {
   const { tenantId, sha256 } = source
-  const [still] = await tx
+  const [waitingText] = await tx
     .select({ sha256: blobs.sha256 })
     .from(blobs)
     .where(and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256)))
     .for('key share')
-  const [text] = still ? await tx.select().from(contentTexts).where(isContent(source)).for('update') : []
+  const [text] = waitingText
+    ? await tx.select().from(contentTexts).where(isContent(source)).for('update')
+    : []
   if (text?.state !== 'waiting' || (pages[0]?.page ?? text.done + 1) !== text.done + 1) return null
   if (pages.length > 0) {
     await tx
@@ -54,30 +56,35 @@ export async function storePages(
       )
     }
   }
-  const done = text.done + pages.length
-  const isDone = done >= Math.min(all, maxPages) || pages.length === 0
+  const doneCount = text.done + pages.length
+  const isComplete = doneCount >= Math.min(all, maxPages) || pages.length === 0
   await tx
     .update(contentTexts)
     .set({
-      state: isDone ? 'read' : 'waiting',
-      done,
+      state: isComplete ? 'read' : 'waiting',
+      done: doneCount,
       pages: all,
       unread: [...text.unread, ...pages.flatMap(({ page, unread }) => (unread ? [page] : []))],
       updatedAt: sql`now()`,
     })
     .where(isContent(source))
   await signal(tx, tenantId, 'readings')
-  return isDone ? 'done' : 'more'
+  return isComplete ? 'done' : 'more'
 }
 
-const fine = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 10_000)
+const toBasisPoints = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction)) * 10_000)
 /** PostgreSQL stores neither NUL characters nor unpaired surrogates. */
 const storableText = (text: string) => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')
 
 function storedPage({ page, text, words, scanned, turned, certainty }: ReadPage) {
-  const places = words.map(({ start, end, struck, box }): StoredPlace => {
-    const [left, top, width, height] = [fine(box[0]), fine(box[1]), fine(box[2]), fine(box[3])]
+  const wordPlaces = words.map(({ start, end, struck, box }): StoredWordPlace => {
+    const [left, top, width, height] = [
+      toBasisPoints(box[0]),
+      toBasisPoints(box[1]),
+      toBasisPoints(box[2]),
+      toBasisPoints(box[3]),
+    ]
     return struck ? [start, end, left, top, width, height, 1] : [start, end, left, top, width, height]
   })
-  return { page, text: storableText(text), places, scanned, turned, certainty: certainty ?? null }
+  return { page, text: storableText(text), places: wordPlaces, scanned, turned, certainty: certainty ?? null }
 }

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { readFile, verifiedPath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
+import { readSingleFile, verifiedPath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob, type JobHelpers } from '../../../core/jobs/job.server.ts'
 import { documentVersions } from '../../documents/document.table.ts'
-import { readDocumentsWith } from './instruments-job.server.ts'
+import { scheduleReading } from './instruments-job.server.ts'
 import { contentTexts } from '../reading.table.ts'
-import { ChildFailed, runInChild } from '../child/in-child.server.ts'
+import { ReaderFailed, runInChild } from '../child/in-child.server.ts'
 import { isContent, storePages } from './store-pages.server.ts'
-import type { Read } from '../text/pages-of-file.server.ts'
+import type { ReadMessage } from '../text/pages-of-file.server.ts'
 import { readKind, type ReadKind } from '../text/read-kind.ts'
 import type { ReadPage } from '../text/read-page.ts'
 
@@ -36,23 +36,23 @@ async function readText(
 ): Promise<void> {
   const { database } = services
   const scope = { tenantId: jobPayload.tenantId, userId: jobPayload.userId }
-  const result = await database.inTenant(scope, tx => waitingFile(tx, jobPayload))
+  const result = await database.inTenant(scope, tx => readPendingFile(tx, jobPayload))
   if (!result) return
   const { kind, file, done } = result
-  const read = kind && (await readFrom(await verifiedPath(services, file), kind, done + 1, ended))
+  const read = kind && (await readPagesFrom(await verifiedPath(services, file), kind, done + 1, ended))
   await database.inTenant(scope, async tx => {
     const state =
       read === null
-        ? await giveUp(tx, jobPayload, 'Files of this kind have no text to read.')
+        ? await markUnreadable(tx, jobPayload, 'Files of this kind have no text to read.')
         : read.all === null || (read.failure !== null && result.unread >= maxUnread)
-          ? await giveUp(tx, jobPayload, failureMessage(read.failure ?? ''))
+          ? await markUnreadable(tx, jobPayload, failureMessage(read.failure ?? ''))
           : await storePages(tx, jobPayload, read.pages, read.all)
     if (state === 'more') await services.jobs.add(tx, readTextJob, jobPayload)
-    if (state === 'done') await readDocumentsWith(tx, services, jobPayload)
+    if (state === 'done') await scheduleReading(tx, services, jobPayload)
   })
 }
 
-type Waiting = { kind: ReadKind | null; file: StoredFile; done: number; unread: number }
+type PendingFile = { kind: ReadKind | null; file: StoredFile; done: number; unread: number }
 
 /**
  * After this many unread pages, a file that crashes its reader again is abandoned, so that other files need
@@ -61,7 +61,7 @@ type Waiting = { kind: ReadKind | null; file: StoredFile; done: number; unread: 
 const maxUnread = 5
 
 /** The file whose content still has to be read; null if it was read or deleted. */
-async function waitingFile(tx: Tx, jobPayload: Payload): Promise<Waiting | null> {
+async function readPendingFile(tx: Tx, jobPayload: Payload): Promise<PendingFile | null> {
   const [text] = await tx.select().from(contentTexts).where(isContent(jobPayload))
   if (text?.state !== 'waiting') return null
   const [version] = await tx
@@ -72,7 +72,7 @@ async function waitingFile(tx: Tx, jobPayload: Payload): Promise<Waiting | null>
     )
     .limit(1)
   if (!version) return null
-  const file = await readFile(tx, jobPayload.tenantId, {
+  const file = await readSingleFile(tx, jobPayload.tenantId, {
     noun: 'document_versions',
     recordId: version.fileId,
   })
@@ -85,23 +85,23 @@ async function waitingFile(tx: Tx, jobPayload: Payload): Promise<Waiting | null>
 }
 
 /** Returns the pages read before a failure; a page that crashed the process is recorded as unread. */
-async function readFrom(path: string, kind: ReadKind, from: number, ended?: AbortSignal) {
+async function readPagesFrom(path: string, kind: ReadKind, from: number, abortSignal?: AbortSignal) {
   const pages: ReadPage[] = []
-  let all: number | null = null
+  let pageCount: number | null = null
   let failure: string | null = null
-  const each = (message: Read) => {
-    if ('pages' in message) all = message.pages
+  const onMessage = (message: ReadMessage) => {
+    if ('pages' in message) pageCount = message.pages
     else pages.push(message)
   }
   try {
-    await runInChild({ task: 'text', path, kind, from }, each, ended)
+    await runInChild({ task: 'text', path, kind, from }, onMessage, abortSignal)
   } catch (error) {
-    if (!(error instanceof ChildFailed)) throw error
+    if (!(error instanceof ReaderFailed)) throw error
     failure = error.name
     const page = from + pages.length
     pages.push({ page, text: '', words: [], scanned: true, turned: 0, unread: true })
   }
-  return { pages, all: all as number | null, failure }
+  return { pages, all: pageCount as number | null, failure }
 }
 
 const failureMessage = (name: string) =>
@@ -109,7 +109,7 @@ const failureMessage = (name: string) =>
     ? 'This file is password-protected, so its text cannot be read. Upload one without a password.'
     : 'The text of this file cannot be read: it is damaged, or too large.'
 
-async function giveUp(tx: Tx, jobPayload: Payload, problem: string): Promise<'done'> {
+async function markUnreadable(tx: Tx, jobPayload: Payload, problem: string): Promise<'done'> {
   await tx
     .update(contentTexts)
     .set({ state: 'unreadable', problem, updatedAt: sql`now()` })

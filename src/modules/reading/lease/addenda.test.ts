@@ -17,7 +17,7 @@ const ninetyPages = (...addenda: string[]) =>
         (_, index) =>
           `${index + 4}. Lessee shall keep gates shut and roads in repair, and shall bury its lines.`,
       ),
-      ...addenda.map((words, index) => `ADA MOSS\nADDENDUM NO. ${index + 1}\n${words}`),
+      ...addenda.map((addendum, index) => `ADA MOSS\nADDENDUM NO. ${index + 1}\n${addendum}`),
     ].join('\n<<<page>>>\n'),
   )
 const sixth = 'The royalty shall be one-sixth (1/6) of all oil and gas. The primary term is four (4) years.'
@@ -26,8 +26,8 @@ const fourth =
   'The royalty shall be one-fourth (1/4) of all oil and gas. The primary term is three (3) years.'
 
 const read = (...addenda: string[]) => {
-  const [lease, ...more] = readPages(ninetyPages(...addenda)).instruments
-  expect([lease?.firstPage, lease?.lastPage, more]).toEqual([1, 90, []])
+  const [lease, ...otherInstruments] = readPages(ninetyPages(...addenda)).instruments
+  expect([lease?.firstPage, lease?.lastPage, otherInstruments]).toEqual([1, 90, []])
   return (field: string) => lease?.suggestions.find(suggestion => suggestion.field === field)
 }
 

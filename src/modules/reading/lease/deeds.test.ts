@@ -5,7 +5,7 @@ import { readPages } from './read-pages.ts'
 
 const read = (text: string, uncertain = false) =>
   readPages(splitPages(text).map(page => ({ ...page, uncertain }))).instruments
-const facts = (text: string) => {
+const readFacts = (text: string) => {
   const [instrument] = read(text)
   return {
     kind: instrument?.kind,
@@ -14,7 +14,7 @@ const facts = (text: string) => {
 }
 
 test('a warranty deed is recognized, with its reservation: how much, of what, by whom', () => {
-  expect(facts(deeds.warranty)).toMatchObject({
+  expect(readFacts(deeds.warranty)).toMatchObject({
     kind: 'WARRANTY_DEED',
     grantor: 'Ada Fenn',
     grantee: 'Bo Harrow and wife, Cy Harrow',
@@ -31,7 +31,7 @@ test('a warranty deed is recognized, with its reservation: how much, of what, by
 })
 
 test('a mineral deed states what it conveys, in which land, and reserves nothing', () => {
-  const mineral = facts(deeds.mineral)
+  const mineral = readFacts(deeds.mineral)
   expect(mineral).toMatchObject({
     kind: 'MINERAL_DEED',
     grantor: 'Dora Lund',
@@ -46,7 +46,7 @@ test('a mineral deed states what it conveys, in which land, and reserves nothing
 })
 
 test('a royalty deed conveys royalty', () =>
-  expect(facts(deeds.royalty)).toMatchObject({
+  expect(readFacts(deeds.royalty)).toMatchObject({
     kind: 'ROYALTY_DEED',
     grantor: 'Emil Oakes',
     grantee: 'Birch Royalty Co.',
@@ -56,7 +56,7 @@ test('a royalty deed conveys royalty', () =>
   }))
 
 test('parties after their roles, all minerals, for a term of years', () =>
-  expect(facts(deeds.western)).toMatchObject({
+  expect(readFacts(deeds.western)).toMatchObject({
     kind: 'WARRANTY_DEED',
     grantor: 'Hilda Berg',
     grantee: 'Nils Dahl',
@@ -67,7 +67,7 @@ test('parties after their roles, all minerals, for a term of years', () =>
   }))
 
 test('a reserved royalty is royalty, not minerals', () =>
-  expect(facts(deeds.npri)).toMatchObject({
+  expect(readFacts(deeds.npri)).toMatchObject({
     kind: 'DEED',
     grantor: 'John Moss',
     grantee: 'Ruth Birch',
@@ -77,7 +77,7 @@ test('a reserved royalty is royalty, not minerals', () =>
 
 test('prior reservations by others are offered with a doubt, attributed to no one', () => {
   const earlier = read(deeds.earlier)[0]!
-  expect(facts(deeds.earlier)).toMatchObject({ kind: 'WARRANTY_DEED', reservedShare: '1/2' })
+  expect(readFacts(deeds.earlier)).toMatchObject({ kind: 'WARRANTY_DEED', reservedShare: '1/2' })
   expect(earlier.suggestions.find(({ field }) => field === 'reservedShare')?.doubts).toEqual([
     'This may be an earlier reservation by someone else: read the sentence.',
   ])
@@ -85,9 +85,9 @@ test('prior reservations by others are offered with a doubt, attributed to no on
 })
 
 test('an easement is not a mineral interest, and a deed of trust is not a deed', () => {
-  const plain = facts(deeds.plain)
-  expect(plain).toMatchObject({ kind: 'QUITCLAIM_DEED', grantor: 'Ada Fenn', grantee: 'Bo Harrow' })
-  expect(Object.keys(plain).filter(field => field.startsWith('reserved'))).toEqual([])
+  const plainDeed = readFacts(deeds.plain)
+  expect(plainDeed).toMatchObject({ kind: 'QUITCLAIM_DEED', grantor: 'Ada Fenn', grantee: 'Bo Harrow' })
+  expect(Object.keys(plainDeed).filter(field => field.startsWith('reserved'))).toEqual([])
   expect(read(deeds.trust)).toEqual([])
 })
 
@@ -98,7 +98,7 @@ This lease is made May 1, 2020, between Ada Moss, as Lessor, and Birch Oil Co., 
 
 Lessor leases Section 14 as described in a Warranty Deed recorded in Book 1, Page 2. Lessor reserves all coal.`
   expect(read(lease).map(({ kind }) => kind)).toEqual(['LEASE'])
-  expect(Object.keys(facts(lease)).some(field => field.startsWith('reserved'))).toBe(false)
+  expect(Object.keys(readFacts(lease)).some(field => field.startsWith('reserved'))).toBe(false)
 })
 
 test('a value from a hard-to-read page is flagged', () => {

@@ -6,7 +6,7 @@ import { precision, recall, scoreReadings } from '../testing/score.ts'
 import { readPages } from './read-pages.ts'
 import type { SuggestedField } from './suggestion.ts'
 
-const tuned = [
+const tuningForms = [
   'tuned-leases',
   'tuned-others',
   'second',
@@ -16,27 +16,27 @@ const tuned = [
   'sixth',
   'unseen',
 ].flatMap(inventedInstruments)
-const heldOut = ['held-out', 'seventh', 'eighth'].flatMap(inventedInstruments)
+const heldOutForms = ['held-out', 'seventh', 'eighth'].flatMap(inventedInstruments)
 const read = (text: string) => readPages(splitPages(text)).instruments
 const suggested = (text: string, field: SuggestedField) =>
   read(text)[0]?.suggestions.find(suggestion => suggestion.field === field)
-const lease = (words: string) =>
-  `OIL AND GAS LEASE\n\nThis lease is made effective May 1, 2020, between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.\n\n${words}`
+const lease = (text: string) =>
+  `OIL AND GAS LEASE\n\nThis lease is made effective May 1, 2020, between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.\n\n${text}`
 
 describe('synthetic instruments', () => {
   test('from the tuning set are read as written', () => {
-    const score = scoreReadings(tuned)
+    const score = scoreReadings(tuningForms)
     expect(score.wrong).toEqual([])
     expect(score.missed).toEqual([])
     expect(score.unquoted).toEqual([])
-    expect(tuned.length + heldOut.length).toBeGreaterThan(40)
+    expect(tuningForms.length + heldOutForms.length).toBeGreaterThan(40)
   })
   test('not seen before are read nearly as well', () => {
-    const score = scoreReadings(heldOut)
+    const score = scoreReadings(heldOutForms)
     expect(precision(score)).toBeGreaterThanOrEqual(0.98)
     expect(recall(score)).toBeGreaterThanOrEqual(0.85)
     expect(score.unquoted).toEqual([])
-    const scans = scoreReadings(heldOut.filter(({ scanned }) => scanned))
+    const scans = scoreReadings(heldOutForms.filter(({ scanned }) => scanned))
     expect(recall(scans)).toBeGreaterThanOrEqual(0.7)
   })
 })
@@ -122,7 +122,7 @@ describe('doubtful values', () => {
     )
   })
   test('a blank form yields nothing', () => {
-    for (const { pages, blank } of tuned)
+    for (const { pages, blank } of tuningForms)
       if (blank)
         expect(readPages(pages).instruments).toMatchObject([
           { suggestions: [], notes: ['No parties or dates were found. This looks like a blank form.'] },
@@ -158,7 +158,10 @@ test('for any text, reading terminates and quotes only what is there', () => {
         const pages = splitPages(lease(words.join(' ')))
         for (const { suggestions } of readPages(pages).instruments)
           for (const { quote, others } of suggestions)
-            for (const { page, start, end, words: quoted } of [quote, ...others.map(other => other.quote)])
+            for (const { page, start, end, words: quoted } of [
+              quote,
+              ...others.map(otherSuggestion => otherSuggestion.quote),
+            ])
               expect(pages[page - 1]?.text.slice(start, end)).toBe(quoted)
       },
     ),

@@ -50,8 +50,8 @@ function readInstrument(flow: Flow, outline: Outline, subjects: readonly Subject
   const notes: string[] = []
   const { kind } = outline
   const readings = new Map<Subject, Reading[]>()
-  const add = (subject: Subject, more: readonly Reading[]) =>
-    readings.set(subject, [...(readings.get(subject) ?? []), ...more])
+  const add = (subject: Subject, added: readonly Reading[]) =>
+    readings.set(subject, [...(readings.get(subject) ?? []), ...added])
   for (const subject of subjects) {
     const parties = readParties(subject)
     const agency = readAgency(subject)
@@ -93,8 +93,8 @@ function readInstrument(flow: Flow, outline: Outline, subjects: readonly Subject
   }
 }
 
-const missingParties = (known: readonly Reading[], more: readonly Reading[]) =>
-  more.filter(({ field }) => !known.some(reading => reading.field === field))
+const missingParties = (found: readonly Reading[], candidates: readonly Reading[]) =>
+  candidates.filter(({ field }) => !found.some(reading => reading.field === field))
 
 /** A form has a party or a date only if someone filled it in. */
 const isFilledIn = ({ field, value }: Reading) =>

@@ -8,7 +8,7 @@ THIS AGREEMENT is made May 1, 2020, between Ada Moss, a widow, Lessor, and Birch
 
 ADA MOSS`
 
-const stamped = (text: string) => {
+const withStamp = (text: string) => {
   const facts = new Map(
     readPages(splitPages(text)).instruments[0]?.suggestions.map(({ field, value }) => [
       field as string,
@@ -18,14 +18,14 @@ const stamped = (text: string) => {
   return ['book', 'page', 'instrumentNumber', 'recordedDate'].map(field => facts.get(field) ?? null)
 }
 
-type Stamped = [
+type StampCase = [
   stamp: string,
   book: string | null,
   page: string | null,
   number: string | null,
   day: string | null,
 ]
-const above: Stamped[] = [
+const stampsAbove: StampCase[] = [
   ['Doc. # 2020-118 Recorded 6/2/2020 9:05 AM Bk: 77 Pg: 210', '77', '210', '2020-118', '2020-06-02'],
   [
     'RECEPTION#: 4410233, 06/02/2020 at 11:09:12 AM, 1 of 3, Clerk and Recorder',
@@ -69,11 +69,11 @@ const above: Stamped[] = [
   ],
   ['Liber 88, Folio 12\nReceived and filed for record June 2, 2020', '88', '12', null, '2020-06-02'],
 ]
-test.each(above)('above the title: %s', (stamp, ...facts) =>
-  expect(stamped(`${stamp}\n\n${body}`)).toEqual(facts),
+test.each(stampsAbove)('above the title: %s', (stamp, ...facts) =>
+  expect(withStamp(`${stamp}\n\n${body}`)).toEqual(facts),
 )
 
-const below: Stamped[] = [
+const stampsBelow: StampCase[] = [
   [
     'Filed for record on June 2, 2020 at 9:15 A.M., File No. 90211, Williams County Recorder',
     null,
@@ -111,9 +111,9 @@ const below: Stamped[] = [
   ],
   ['Admitted to record 6/2/2020 at 10:05 AM, Lease Book 15A at Page 37', '15A', '37', null, '2020-06-02'],
 ]
-test.each(below)('under the signature: %s', (stamp, ...facts) =>
-  expect(stamped(`${body}\n\n${stamp}`)).toEqual(facts),
+test.each(stampsBelow)('under the signature: %s', (stamp, ...facts) =>
+  expect(withStamp(`${body}\n\n${stamp}`)).toEqual(facts),
 )
 
 test('references to another instrument are not a stamp', () =>
-  expect(stamped(body)).toEqual([null, null, null, null]))
+  expect(withStamp(body)).toEqual([null, null, null, null]))

@@ -6,12 +6,12 @@ import { readPages } from './read-pages.ts'
 
 const [wide, high] = [1275, 1000]
 
-function drawScan(lines: readonly string[], onItsHead: boolean): Buffer {
+function drawScan(lines: readonly string[], isUpsideDown: boolean): Buffer {
   const canvas = createCanvas(wide, high)
   const context = canvas.getContext('2d')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, wide, high)
-  if (onItsHead) {
+  if (isUpsideDown) {
     context.translate(wide, high)
     context.rotate(Math.PI)
   }
@@ -51,8 +51,8 @@ test('an upside-down page in the middle of a lease is read like the others', asy
     pages.push({ page: index + 1, text, words, scanned: true })
   }
   await recognizer.end()
-  const [lease, ...more] = readPages(pages).instruments
-  expect([lease?.kind, lease?.lastPage, more]).toEqual(['LEASE', 3, []])
+  const [lease, ...otherInstruments] = readPages(pages).instruments
+  expect([lease?.kind, lease?.lastPage, otherInstruments]).toEqual(['LEASE', 3, []])
   const find = (name: string) => {
     const suggestion = lease?.suggestions.find(({ field, key }) => field === name || key === name)
     return [suggestion?.value, suggestion?.quote.page]

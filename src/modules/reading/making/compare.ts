@@ -6,7 +6,7 @@ import { isDeed, type InstrumentKind } from '../lease/suggestion.ts'
 /** One field in which the lease and its document differ. */
 export type Difference = { field: string; label: string; lease: string; paper: string; change: unknown }
 
-const labels: Record<string, string> = {
+const fieldLabels: Record<string, string> = {
   lessor: 'Lessor',
   lessee: 'Lessee',
   state: 'State',
@@ -30,34 +30,37 @@ export function listDifferences(
 ): Difference[] {
   // A deed concerns land and is not a document of the lease.
   const fields = isDeed(kind) ? {} : factsToLeaseFields(facts, kind)
-  return Object.entries(labels).flatMap(([field, label]) => {
+  return Object.entries(fieldLabels).flatMap(([field, label]) => {
     if (!(field in fields)) return []
-    const [mine, theirs] = [lease[field], fields[field]]
-    if (isSameText(comparableText(field, mine), comparableText(field, theirs))) return []
+    const [leaseValue, documentValue] = [lease[field], fields[field]]
+    if (isSameText(comparableText(field, leaseValue), comparableText(field, documentValue))) return []
     return [
       {
         field,
         label,
-        lease: comparableText(field, mine),
-        paper: comparableText(field, theirs),
-        change: theirs,
+        lease: comparableText(field, leaseValue),
+        paper: comparableText(field, documentValue),
+        change: documentValue,
       },
     ]
   })
 }
 
-const plain = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[^a-z0-9./]+/g, ' ')
     .trim()
 
 function isSameText(a: string, b: string): boolean {
-  return plain(a) === plain(b) || (a !== '—' && b !== '—' && share(a) !== null && share(a) === share(b))
+  return (
+    normalizeText(a) === normalizeText(b) ||
+    (a !== '—' && b !== '—' && parseShareText(a) !== null && parseShareText(a) === parseShareText(b))
+  )
 }
 
 /** "25%", "0.25" and "1/4" are equal. */
-function share(text: string): number | null {
+function parseShareText(text: string): number | null {
   const [top, bottom] = text.split('/')
   const value =
     bottom === undefined

@@ -67,14 +67,14 @@ export function toSavedTracts(facts: readonly ConfirmedFact[]): SavedTract[] {
   return described.map(({ value }, index) => {
     const plss = readPlss(value)
     const [section] = plss.ok ? plss.value : []
-    const [other] = section ? [] : tractsFromLegal(value, state)
+    const [surveyTract] = section ? [] : tractsFromLegal(value, state)
     return {
       tractNumber: String(index + 1),
       state,
       county,
       land: section
         ? landFromPlss(section, state)
-        : (other?.land ?? { system: 'METES_AND_BOUNDS', description: value }),
+        : (surveyTract?.land ?? { system: 'METES_AND_BOUNDS', description: value }),
       legal: value,
       statedAcres: described.length === 1 && stated !== null ? Number(stated) : null,
       mapAcres: null,
@@ -86,7 +86,7 @@ export function toSavedTracts(facts: readonly ConfirmedFact[]): SavedTract[] {
 }
 
 /** A clause with its numbers; null if a number is missing or out of bounds. */
-export function provisionFrom(
+export function parseProvision(
   type: string,
   parameters: Readonly<Record<string, unknown>>,
   about: object = {},
@@ -108,7 +108,7 @@ export function toProvisions(
   for (const { field, key, parameters, quote } of facts) {
     if (field !== 'provision') continue
     const text = quote?.words ?? ''
-    const clause = provisionFrom(key, parameters, { text, page: quote?.page ?? null, documentId })
+    const clause = parseProvision(key, parameters, { text, page: quote?.page ?? null, documentId })
     if (clause) provisions.push(clause)
     else left.push(key)
   }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { documentLinks } from '../../documents/document.table.ts'
@@ -10,7 +10,7 @@ import { readingLeases } from '../reading.table.ts'
 import { confirmedFacts } from './confirmed-facts.server.ts'
 import { factsToLeaseFields, toProvisions, toSavedTracts } from './lease-from-facts.ts'
 
-type Wanted = { documentId: string; instrument: number; leaseNumber: string; name: string }
+type NewLeaseInput = { documentId: string; instrument: number; leaseNumber: string; name: string }
 
 /**
  * Creates a lease from confirmed facts and links the document to it, in one transaction.
@@ -20,19 +20,19 @@ type Wanted = { documentId: string; instrument: number; leaseNumber: string; nam
 export async function makeLease(
   tx: Tx,
   context: Pick<TenantContext, 'actor' | 'membership' | 'today'>,
-  { documentId, instrument, leaseNumber, name }: Wanted,
+  { documentId, instrument, leaseNumber, name }: NewLeaseInput,
 ): Promise<{ id: string; left: string[] }> {
   const { actor } = context
   const { tenantId, userId } = actor
   const reading = await readReading(tx, tenantId, documentId)
-  const offered = reading?.instruments.find(({ number }) => number === instrument)
-  if (!offered) throw notFound('Instrument')
+  const instrumentRead = reading?.instruments.find(({ number }) => number === instrument)
+  if (!instrumentRead) throw notFound('Instrument')
   const facts = await confirmedFacts(tx, tenantId, documentId, instrument)
   if (facts.length === 0)
     throw new AppError('conflict', 'Nothing in this instrument is confirmed yet. Confirm its contents first.')
   const { provisions, left } = toProvisions(facts, documentId)
   const { id } = await createLease(tx, context, {
-    lease: { leaseNumber, name, ...factsToLeaseFields(facts, offered.kind) },
+    lease: { leaseNumber, name, ...factsToLeaseFields(facts, instrumentRead.kind) },
     tracts: toSavedTracts(facts),
     provisions,
   })
@@ -46,6 +46,11 @@ export async function makeLease(
     .insert(documentLinks)
     .values({ tenantId, id: newId(), documentId, leaseId: id, createdBy: userId })
     .onConflictDoNothing()
-  await record(tx, actor, { noun: 'documents', recordId: documentId, act: 'link', after: { leaseId: id } })
+  await recordChange(tx, actor, {
+    noun: 'documents',
+    recordId: documentId,
+    act: 'link',
+    after: { leaseId: id },
+  })
   return { id, left }
 }

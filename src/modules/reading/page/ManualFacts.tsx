@@ -11,7 +11,7 @@ import type { SuggestedField } from '../lease/suggestion.ts'
 import type { ReadDocument } from '../read-document.server.ts'
 import { useReading } from '../useReading.tsx'
 import { suggestionSchema } from './EditValue.tsx'
-import { suggestionLabel, notOffered, suggestionText } from './suggestion-text.ts'
+import { suggestionLabel, enterableFields, suggestionText } from './suggestion-text.ts'
 
 type ManualFactsProps = {
   documentId: string
@@ -28,16 +28,16 @@ type ManualFactsProps = {
  */
 export function ManualFacts({ documentId, instrument, entered, at, onShow }: ManualFactsProps) {
   const { call } = useReading()
-  const [chosen, setChosen] = useState('')
-  const [entering, setEntering] = useState(false)
-  const [field, key = ''] = chosen.split(' ') as [SuggestedField, string?]
+  const [selected, setSelected] = useState('')
+  const [isEntering, setIsEntering] = useState(false)
+  const [field, key = ''] = selected.split(' ') as [SuggestedField, string?]
   const isClause = field === 'provision'
   return (
     <Card title="Not read by the rules" flush>
       {entered.length > 0 && (
         <ul aria-label="Entered manually" className="divide-y border-b">
           {entered.map(row => (
-            <EnteredLine key={row.id} documentId={documentId} row={row} onShow={onShow} />
+            <EnteredFactItem key={row.id} documentId={documentId} row={row} onShow={onShow} />
           ))}
         </ul>
       )}
@@ -46,22 +46,22 @@ export function ManualFacts({ documentId, instrument, entered, at, onShow }: Man
           label="Term"
           placeholder="Choose a field or clause"
           fieldClass="min-w-52 flex-1"
-          value={chosen}
-          choices={notOffered(instrument.suggestions, entered)}
-          onChange={({ target }) => setChosen(target.value)}
+          value={selected}
+          choices={enterableFields(instrument.suggestions, entered)}
+          onChange={({ target }) => setSelected(target.value)}
         />
         <Button
-          disabledReason={chosen === '' ? 'Choose a field or clause first.' : null}
-          onClick={() => setEntering(true)}
+          disabledReason={selected === '' ? 'Choose a field or clause first.' : null}
+          onClick={() => setIsEntering(true)}
         >
           Enter value
         </Button>
       </div>
-      {entering && (
+      {isEntering && (
         <RecordForm
           title={suggestionLabel({ field, key })}
           one="value"
-          of={`${documentId} ${instrument.number} ${chosen} by hand`}
+          of={`${documentId} ${instrument.number} ${selected} by hand`}
           schema={suggestionSchema({ field, key }).extend({
             quoted: optionalLine('Words on the page', 4000),
           })}
@@ -82,8 +82,8 @@ export function ManualFacts({ documentId, instrument, entered, at, onShow }: Man
             })
           }
           onClose={() => {
-            setEntering(false)
-            setChosen('')
+            setIsEntering(false)
+            setSelected('')
           }}
         >
           <p className="text-sm text-muted">
@@ -96,11 +96,11 @@ export function ManualFacts({ documentId, instrument, entered, at, onShow }: Man
   )
 }
 
-type EnteredLineProps = Pick<ManualFactsProps, 'documentId' | 'onShow'> & {
+type EnteredFactItemProps = Pick<ManualFactsProps, 'documentId' | 'onShow'> & {
   row: ReadDocument['byHand'][number]
 }
 
-function EnteredLine({ documentId, row, onShow }: EnteredLineProps) {
+function EnteredFactItem({ documentId, row, onShow }: EnteredFactItemProps) {
   const { id, version, instrument, field, key, value, parameters, quote } = row
   const { call } = useReading()
   const { run, busy } = useCommand(() =>

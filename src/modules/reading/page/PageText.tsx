@@ -4,7 +4,7 @@ const scrollToCenter = (mark: HTMLElement | null) => mark?.scrollIntoView({ bloc
 
 /** The text of a page without a picture, with some words marked. */
 export function PageText({ text, ranges }: PageTextProps) {
-  const pieces = ranges.map(({ start, end }, index) => (
+  const segments = ranges.map(({ start, end }, index) => (
     <span key={start}>
       {text.slice(ranges[index - 1]?.end ?? 0, start)}
       <mark ref={index === 0 ? scrollToCenter : undefined}>{text.slice(start, end)}</mark>
@@ -12,7 +12,7 @@ export function PageText({ text, ranges }: PageTextProps) {
   ))
   return (
     <p className="p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
-      {pieces}
+      {segments}
       {text.slice(ranges.at(-1)?.end ?? 0)}
     </p>
   )

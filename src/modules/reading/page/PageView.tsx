@@ -4,7 +4,7 @@ import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { quoteBoxes, type Box } from '../lease/page/page.ts'
 import type { ReadDocument } from '../read-document.server.ts'
-import { parseMarked, wordRanges } from '../search/marked.ts'
+import { findMatches, wordRanges } from '../search/matches.ts'
 import { useReading } from '../useReading.tsx'
 import { PageText } from './PageText.tsx'
 import { toStrips } from './strips.ts'
@@ -26,14 +26,14 @@ export function PageView({ documentId, file, page, quote, words }: PageViewProps
   const { data, error } = useQuery(api.page.queryOptions({ documentId, part, page }))
   if (error) return <p className="p-4 text-muted">{error.message}</p>
   if (!data) return <Skeleton className="m-4 h-96" />
-  const { text, words: placed } = data
+  const { text, words: wordBoxes } = data
   if (kind !== 'pdf' && kind !== 'picture') {
-    const ranges = quote ? [quote] : parseMarked(text, wordRanges(text), words)
+    const ranges = quote ? [quote] : findMatches(text, wordRanges(text), words)
     return <PageText text={text} ranges={ranges} />
   }
   const boxes = quote
-    ? quoteBoxes({ page, text, words: placed, scanned: false }, quote)
-    : parseMarked(text, placed, words).map(({ box }) => box)
+    ? quoteBoxes({ page, text, words: wordBoxes, scanned: false }, quote)
+    : findMatches(text, wordBoxes, words).map(({ box }) => box)
   const url = `/files/reading/${documentId}/page?tenant=${activeTenant() ?? ''}&part=${part}&page=${page}&of=${content}`
   return <MarkedPicture key={url} address={url} page={page} boxes={toStrips(boxes)} />
 }

@@ -8,7 +8,7 @@ import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { ReadDocument } from '../read-document.server.ts'
 import { useReading } from '../useReading.tsx'
-import { Instrument } from './Instrument.tsx'
+import { InstrumentCard } from './InstrumentCard.tsx'
 import { SavedDecisions } from './SavedDecisions.tsx'
 import { PageBar } from './PageBar.tsx'
 import { PageView } from './PageView.tsx'
@@ -23,13 +23,13 @@ export default function ReadingPage() {
   const { api } = useReading()
   return (
     <RecordPage kind={kind} found={useRecord(api.document.queryOptions({ documentId }))}>
-      {file => <Reading key={documentId} file={file} />}
+      {file => <ReadingView key={documentId} file={file} />}
     </RecordPage>
   )
 }
 
 /** The page in view; its quote is marked, or else the words searched for. */
-type At = { part: number; page: number; start?: number; end?: number }
+type ShownPlace = { part: number; page: number; start?: number; end?: number }
 
 const hints = [
   { keys: 'ArrowDown', label: 'Next' },
@@ -38,24 +38,29 @@ const hints = [
   { keys: 'e', label: 'Edit' },
 ]
 
-function Reading({ file }: { file: ReadDocument }) {
+function ReadingView({ file }: { file: ReadDocument }) {
   const { id, name, instruments, pages, files } = file
   const { part = 1, page, words = '' } = useSearch({ strict: false }) as Record<string, unknown>
-  const place = page === undefined ? null : { part: Number(part), page: Number(page) }
-  const [turnedTo, setTurnedTo] = useState<At | null>(place)
+  const requestedPage = page === undefined ? null : { part: Number(part), page: Number(page) }
+  const [manualPlace, setManualPlace] = useState<ShownPlace | null>(requestedPage)
   // A user who opened a certain page starts with the instrument on it.
-  const [chosen, setChosen] = useState<number | null>(null)
-  const askedFor = pages.findIndex(each => each.part === place?.part && each.page === place.page) + 1
-  const onAsked = instruments.findIndex(each => each.firstPage <= askedFor && each.lastPage >= askedFor)
-  const instrument = chosen ?? Math.max(0, onAsked)
+  const [selectedNumber, setSelectedNumber] = useState<number | null>(null)
+  const requestedNumber =
+    pages.findIndex(each => each.part === requestedPage?.part && each.page === requestedPage.page) + 1
+  const requestedInstrument = instruments.findIndex(
+    each => each.firstPage <= requestedNumber && each.lastPage >= requestedNumber,
+  )
+  const instrument = selectedNumber ?? Math.max(0, requestedInstrument)
   const current = instruments[instrument]
-  const at: At = turnedTo ?? current?.suggestions[0]?.quote ?? current?.title ?? { part: 1, page: 1 }
+  const shownPlace: ShownPlace = manualPlace ??
+    current?.suggestions[0]?.quote ??
+    current?.title ?? { part: 1, page: 1 }
   const number = Math.max(
     0,
-    pages.findIndex(each => each.part === at.part && each.page === at.page),
+    pages.findIndex(each => each.part === shownPlace.part && each.page === shownPlace.page),
   )
-  const shown = pages[number]
-  const shownFile = files.find(each => each.part === shown?.part)
+  const shownPage = pages[number]
+  const shownFile = files.find(each => each.part === shownPage?.part)
   const scans = pages.filter(({ scanned }) => scanned).length
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -74,15 +79,19 @@ function Reading({ file }: { file: ReadDocument }) {
       <div className="grid gap-2 px-4.5 pb-3 empty:hidden max-md:px-3.5">
         <TextState file={file} />
       </div>
-      {shown && shownFile && (
+      {shownPage && shownFile && (
         <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4 px-4.5 pb-4 max-md:px-3.5 lg:grid-cols-[minmax(0,1fr)_30rem]">
           <section aria-label="Page" className="overflow-auto rounded-lg border bg-raised max-lg:h-[45vh]">
-            <PageBar pages={pages} at={number} onTurn={to => setTurnedTo(pages[to] ?? null)} />
+            <PageBar pages={pages} at={number} onTurn={to => setManualPlace(pages[to] ?? null)} />
             <PageView
               documentId={id}
               file={shownFile}
-              page={shown.page}
-              quote={at.start === undefined || at.end === undefined ? null : { start: at.start, end: at.end }}
+              page={shownPage.page}
+              quote={
+                shownPlace.start === undefined || shownPlace.end === undefined
+                  ? null
+                  : { start: shownPlace.start, end: shownPlace.end }
+              }
               words={String(words)}
             />
           </section>
@@ -96,19 +105,19 @@ function Reading({ file }: { file: ReadDocument }) {
                   label: `${index + 1}. ${instrumentName({ kind: each.kind, reserves: reservesIn(each.suggestions) })}, page ${each.firstPage}`,
                 }))}
                 onChange={({ target }) => {
-                  setChosen(Number(target.value))
-                  setTurnedTo(null)
+                  setSelectedNumber(Number(target.value))
+                  setManualPlace(null)
                 }}
               />
             )}
             {current && (
-              <Instrument
+              <InstrumentCard
                 key={current.number}
                 documentId={id}
                 instrument={current}
                 entered={file.byHand.filter(row => row.instrument === current.number)}
-                at={{ part: shown.part, page: shown.page }}
-                onShow={setTurnedTo}
+                at={{ part: shownPage.part, page: shownPage.page }}
+                onShow={setManualPlace}
               />
             )}
             {!current && file.reading !== 'none' && (

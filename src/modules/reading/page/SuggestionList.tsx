@@ -12,7 +12,7 @@ type SuggestionListProps = {
   onEnter: () => void
 }
 
-const states = {
+const stateMarks = {
   confirmed: { tone: 'good', words: 'Confirmed' },
   rejected: { tone: 'none', words: 'Rejected' },
   open: { tone: 'info', words: 'To confirm' },
@@ -21,10 +21,10 @@ const states = {
 /** The suggestions, one per line; the chosen one shows its words and its doubts. */
 export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: SuggestionListProps) {
   const line = useRef<HTMLButtonElement>(null)
-  const shown = useRef(chosen)
+  const previousIndex = useRef(chosen)
   useEffect(() => {
-    if (shown.current === chosen) return
-    shown.current = chosen
+    if (previousIndex.current === chosen) return
+    previousIndex.current = chosen
     // For keyboard users, moving focus announces the next suggestion, and Enter remains the key that
     // confirms.
     line.current?.focus({ preventScroll: true })
@@ -34,7 +34,7 @@ export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: Sugge
     <ul aria-label="What was read" className="divide-y">
       {suggestions.map((suggestion, index) => {
         const { decision } = suggestion
-        const state = states[decision?.state ?? 'open']
+        const state = stateMarks[decision?.state ?? 'open']
         const isChosen = index === chosen
         const now = decision?.state === 'confirmed' ? decision : suggestion
         return (
@@ -65,7 +65,7 @@ export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: Sugge
               </span>
               <Status tone={state.tone}>{state.words}</Status>
             </button>
-            {isChosen && <Details suggestion={suggestion} />}
+            {isChosen && <SuggestionDetails suggestion={suggestion} />}
           </li>
         )
       })}
@@ -73,16 +73,19 @@ export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: Sugge
   )
 }
 
-function Details({ suggestion }: { suggestion: SuggestionView }) {
+function SuggestionDetails({ suggestion }: { suggestion: SuggestionView }) {
   const { quote, doubts, others } = suggestion
   return (
     <div className="mt-1.5 mb-1 grid gap-1 text-sm">
       <blockquote className="border-l-2 pl-2 text-muted wrap-anywhere">
         “{quote.words.length > 300 ? `${quote.words.slice(0, 300)}…` : quote.words}” · page {quote.page}
       </blockquote>
-      {others.map(other => (
-        <p key={`${other.value} ${other.quote.page} ${other.quote.start}`} className="text-warn">
-          Also says {suggestionText(suggestion, other.value)} (page {other.quote.page})
+      {others.map(otherSuggestion => (
+        <p
+          key={`${otherSuggestion.value} ${otherSuggestion.quote.page} ${otherSuggestion.quote.start}`}
+          className="text-warn"
+        >
+          Also says {suggestionText(suggestion, otherSuggestion.value)} (page {otherSuggestion.quote.page})
         </p>
       ))}
       {doubts.map(doubt => (

@@ -31,15 +31,15 @@ export const reservesIn = (suggestions: readonly { field: string }[]): boolean =
 export const suggestionLabel = ({ field, key }: { field: string; key: string }): string =>
   field === 'provision' ? provisionLabels[key as ProvisionType] : factFields[field as FactField]
 
-type Known = { field: string; key: string }
+type FieldKey = { field: string; key: string }
 
 /** The facts and clauses that do not exist yet, for choosing; an instrument may have any number of tracts. */
-export function notOffered(suggestions: readonly Known[], entered: readonly Known[]) {
-  const known = new Set([...suggestions, ...entered].map(({ field, key }) => `${field} ${key}`))
+export function enterableFields(suggestions: readonly FieldKey[], entered: readonly FieldKey[]) {
+  const usedKeys = new Set([...suggestions, ...entered].map(({ field, key }) => `${field} ${key}`))
   const facts = Object.keys(factFields).map(field => ({ field, key: '' }))
   const clauses = Object.keys(provisionLabels).map(key => ({ field: 'provision', key }))
   return [...facts, ...clauses]
-    .filter(({ field, key }) => field === 'tract' || !known.has(`${field} ${key}`))
+    .filter(({ field, key }) => field === 'tract' || !usedKeys.has(`${field} ${key}`))
     .map(suggestion => ({
       value: `${suggestion.field} ${suggestion.key}`,
       label:

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseMarked, createSnippet, wordRanges } from './marked.ts'
+import { findMatches, createSnippet, wordRanges } from './matches.ts'
 import { pageTokens } from './page-tokens.ts'
 import { pagesQuery } from './pages-query.ts'
 
@@ -31,7 +31,7 @@ describe('search terms', () => {
 describe('highlighted words', () => {
   const text = 'Two Forks Exploration, LLC, Lessee, pays Måns 3/16 of oil'
   const marked = (typed: string) =>
-    parseMarked(text, wordRanges(text), typed).map(({ start, end }) => text.slice(start, end))
+    findMatches(text, wordRanges(text), typed).map(({ start, end }) => text.slice(start, end))
   test('begin as typed, in any spelling', () => {
     expect(marked('explor')).toEqual(['Exploration,'])
     expect(marked('MANS')).toEqual(['Måns'])

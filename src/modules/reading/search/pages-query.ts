@@ -4,14 +4,14 @@ import { bookAndPage, bookToken } from './page-tokens.ts'
 /** The full-text query for typed words, in which @ is the scope; null if there is nothing to search for. */
 export function pagesQuery(typed: string): string | null {
   const books: string[] = []
-  const rest = typed
+  const otherTerms = typed
     .toLowerCase()
     .slice(0, 300)
     .replaceAll(bookAndPage, (_, book: string, page: string) => {
       books.push(`'@${bookToken(book, page)}'`)
       return ' '
     })
-  const result = searchQuery(rest)
+  const result = searchQuery(otherTerms)
   const parts = [...books, ...[result?.words, result?.place].filter(part => part != null)]
   return parts.length === 0 ? null : parts.map(part => `(${part})`).join(' & ')
 }

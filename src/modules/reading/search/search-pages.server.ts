@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { createSnippet } from './marked.ts'
+import { createSnippet } from './matches.ts'
 import { pagesQuery } from './pages-query.ts'
 
 /** A page that contains all words searched for, with its document and the line that contains them. */

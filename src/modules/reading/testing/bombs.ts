@@ -6,8 +6,8 @@ const number = (value: number) => {
   return bytes
 }
 
-const segment = (at: number, type: number, data: Buffer) =>
-  Buffer.concat([number(at), Buffer.from([type, 0, 1]), number(data.length), data])
+const segment = (segmentNumber: number, type: number, data: Buffer) =>
+  Buffer.concat([number(segmentNumber), Buffer.from([type, 0, 1]), number(data.length), data])
 
 /** A JBIG2 picture of a kilobyte that paints `side` × `side` pixels `times` times. */
 function jbig2(side: number, times: number): Buffer {
@@ -25,14 +25,14 @@ function jbig2(side: number, times: number): Buffer {
  * A PDF of two pages: one of words, and one with a picture that claims to be small and takes minutes to open.
  */
 export function slowPdf(): Buffer {
-  const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n')]
-  const places: number[] = []
+  const chunks: Buffer[] = [Buffer.from('%PDF-1.7\n')]
+  const offsets: number[] = []
   const add = (head: string, stream?: Buffer) => {
-    places.push(pieces.reduce((sum, piece) => sum + piece.length, 0))
-    const begin = `${places.length} 0 obj\n${stream ? head.replace('>>', ` /Length ${stream.length}>>`) : head}\n`
-    pieces.push(Buffer.from(begin))
-    if (stream) pieces.push(Buffer.from('stream\n'), stream, Buffer.from('\nendstream\n'))
-    pieces.push(Buffer.from('endobj\n'))
+    offsets.push(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+    const begin = `${offsets.length} 0 obj\n${stream ? head.replace('>>', ` /Length ${stream.length}>>`) : head}\n`
+    chunks.push(Buffer.from(begin))
+    if (stream) chunks.push(Buffer.from('stream\n'), stream, Buffer.from('\nendstream\n'))
+    chunks.push(Buffer.from('endobj\n'))
   }
   const content = (text: string) => deflateSync(Buffer.from(text))
   add('<</Type/Catalog/Pages 2 0 R>>')
@@ -46,15 +46,15 @@ export function slowPdf(): Buffer {
     '<</Type/XObject/Subtype/Image/Width 100/Height 100/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/JBIG2Decode>>',
     jbig2(20_000, 60),
   )
-  const start = pieces.reduce((sum, piece) => sum + piece.length, 0)
-  const rows = places.map(place => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  const count = places.length + 1
-  pieces.push(
+  const start = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+  const rows = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+  const count = offsets.length + 1
+  chunks.push(
     Buffer.from(
       `xref\n0 ${count}\n0000000000 65535 f \n${rows}trailer<</Size ${count}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF`,
     ),
   )
-  return Buffer.concat(pieces)
+  return Buffer.concat(chunks)
 }
 
 const pngChunk = (type: string, data: Buffer) => {

@@ -2,32 +2,32 @@ import { readFileSync } from 'node:fs'
 import type { PageText } from '../lease/page/page.ts'
 
 /** The expected content of an invented instrument, by field; a field may occur several times. */
-type Expected = { kind: string; facts: { field: string; value: string }[] }
-export type Invented = {
+type ExpectedInstrument = { kind: string; facts: { field: string; value: string }[] }
+export type InventedInstrument = {
   name: string
   /** The printed form whose style it follows, if there are several of each. */
   form: string
   pages: PageText[]
-  expected: Expected[]
+  expected: ExpectedInstrument[]
   blank: boolean
   scanned: boolean
 }
 
 /** Invented instruments with their expected facts, from a file in this folder. All of it is synthetic. */
-export function inventedInstruments(file: string): Invented[] {
+export function inventedInstruments(file: string): InventedInstrument[] {
   const text = readFileSync(new URL(`corpus/${file}.txt`, import.meta.url), 'utf8')
   return text
     .split(/^=== /m)
     .slice(1)
     .map(entry => {
-      const [head = '', ...rest] = entry.split(/^---$/m)
+      const [head = '', ...factSections] = entry.split(/^---$/m)
       const [name = '', ...lines] = head.trim().split('\n')
       const facts = lines.map(line => {
         const index = line.indexOf(':')
         return { field: line.slice(0, index), value: line.slice(index + 1).trim() }
       })
       const scanned = facts.some(({ field }) => field === 'scanned')
-      const expected: Expected[] = []
+      const expected: ExpectedInstrument[] = []
       for (const { field, value } of facts) {
         if (field === 'kind') expected.push({ kind: value, facts: [] })
         else if (!['form', 'scanned', 'blank', 'none', 'provision-none'].includes(field))
@@ -36,7 +36,7 @@ export function inventedInstruments(file: string): Invented[] {
       return {
         name,
         form: facts.find(({ field }) => field === 'form')?.value ?? name,
-        pages: splitPages(rest.join('---').trim(), scanned),
+        pages: splitPages(factSections.join('---').trim(), scanned),
         expected,
         blank: facts.some(({ field }) => field === 'blank'),
         scanned,

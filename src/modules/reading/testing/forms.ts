@@ -10,14 +10,14 @@ const sha256 = (name: string) => createHash('sha256').update(name).digest('hex')
  * errors of the unseen forms (docs/decisions/336).
  */
 export function formHalves() {
-  const first = ['forms-leases', 'forms-others'].flatMap(inventedInstruments)
-  const second = ['new-forms-leases', 'new-forms-agencies', 'new-forms-others'].flatMap(inventedInstruments)
-  const isHeldBack = ({ name, form }: (typeof second)[number]) =>
-    second.every(other => other.form !== form || sha256(other.name) >= sha256(name))
+  const tuningForms = ['forms-leases', 'forms-others'].flatMap(inventedInstruments)
+  const newForms = ['new-forms-leases', 'new-forms-agencies', 'new-forms-others'].flatMap(inventedInstruments)
+  const isHeldBack = ({ name, form }: (typeof newForms)[number]) =>
+    newForms.every(candidate => candidate.form !== form || sha256(candidate.name) >= sha256(name))
   return {
-    first,
-    practice: second.filter(each => !isHeldBack(each)),
-    heldBack: second.filter(isHeldBack),
+    first: tuningForms,
+    practice: newForms.filter(form => !isHeldBack(form)),
+    heldBack: newForms.filter(isHeldBack),
     last: inventedInstruments('last-forms'),
     unseen: inventedInstruments('unseen-forms'),
   }

@@ -37,17 +37,20 @@ export const fullScan = [
   ),
 ]
 
-type Doc = InstanceType<typeof PDFDocument>
+type PdfDocument = InstanceType<typeof PDFDocument>
 
-type Drawn = ((doc: Doc) => void) & { layout?: 'landscape' }
+type PageDrawer = ((doc: PdfDocument) => void) & { layout?: 'landscape' }
 
 /** A PDF whose pages are each drawn by a function. */
-export function createPdf(pages: readonly Drawn[], options: Record<string, unknown> = {}): Promise<Buffer> {
+export function createPdf(
+  pages: readonly PageDrawer[],
+  options: Record<string, unknown> = {},
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const doc = new PDFDocument({ size: 'LETTER', margin: 60, autoFirstPage: false, ...options })
-    const pieces: Buffer[] = []
-    doc.on('data', (piece: Buffer) => pieces.push(piece))
-    doc.on('end', () => resolve(Buffer.concat(pieces)))
+    const chunks: Buffer[] = []
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
     for (const draw of pages) {
       doc.addPage({ layout: draw.layout ?? 'portrait' })
@@ -57,15 +60,16 @@ export function createPdf(pages: readonly Drawn[], options: Record<string, unkno
   })
 }
 
-export const textPage = (text: string) => (doc: Doc) => void doc.font('Times-Roman').fontSize(11).text(text)
+export const textPage = (text: string) => (doc: PdfDocument) =>
+  void doc.font('Times-Roman').fontSize(11).text(text)
 
 /**
  * A page as a scanner produces it: a picture of words, rotated by quarter turns, at 150 dpi times `finer`,
  * with a recorder's stamp as text.
  */
-export const scanPage = (lines: readonly string[], turned = 0, finer = 1): Drawn =>
+export const scanPage = (lines: readonly string[], turned = 0, finer = 1): PageDrawer =>
   Object.assign(
-    (doc: Doc) => {
+    (doc: PdfDocument) => {
       doc.image(scanPicture(lines, turned, finer), 0, 0, { fit: [doc.page.width, doc.page.height] })
       doc
         .font('Helvetica')

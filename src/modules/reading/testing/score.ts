@@ -1,7 +1,7 @@
 import { readPlss } from '../../../core/land/plss.ts'
 import { readPages } from '../lease/read-pages.ts'
 import type { Suggestion } from '../lease/suggestion.ts'
-import type { Invented } from './corpus.ts'
+import type { InventedInstrument } from './corpus.ts'
 
 /** `fields` counts correct facts by field; `wrong` and `missed` name the instrument, then the field. */
 export type Score = {
@@ -16,7 +16,7 @@ export type Score = {
  * Compares a reading with the expected facts of invented instruments. An offered fact that is not expected
  * counts as wrong.
  */
-export function scoreReadings(instruments: readonly Invented[]): Score {
+export function scoreReadings(instruments: readonly InventedInstrument[]): Score {
   const score: Score = { right: 0, fields: new Map(), wrong: [], missed: [], unquoted: [] }
   for (const { name, pages, expected } of instruments) {
     const read = readPages(pages).instruments
@@ -37,7 +37,7 @@ export function scoreReadings(instruments: readonly Invented[]): Score {
           continue
         }
         const match = offered.find(
-          offer => !offer.taken && offer.field === field && fits(field, offer.value, value),
+          offer => !offer.taken && offer.field === field && matchesExpected(field, offer.value, value),
         )
         if (match) {
           match.taken = true
@@ -65,16 +65,16 @@ const shownValue = ({ field, key, value, parameters }: Suggestion) =>
     : value
 
 /** A clause matches if its expected numbers are among those read; any other value has to be equal. */
-function fits(field: string, offered: string, expected: string): boolean {
+function matchesExpected(field: string, readValue: string, expected: string): boolean {
   if (field !== 'provision')
     return (
-      offered.toLowerCase() === expected.toLowerCase() ||
-      (/^[\d.]+$/.test(expected) && Number(offered) === Number(expected)) ||
-      percentFits(offered, expected) ||
-      (field === 'tract' && tractParts(offered) === tractParts(expected))
+      readValue.toLowerCase() === expected.toLowerCase() ||
+      (/^[\d.]+$/.test(expected) && Number(readValue) === Number(expected)) ||
+      matchesAsPercent(readValue, expected) ||
+      (field === 'tract' && tractParts(readValue) === tractParts(expected))
     )
   const [type, ...numbers] = expected.split(' ')
-  const [offeredType, ...offeredNumbers] = offered.split(' ')
+  const [offeredType, ...offeredNumbers] = readValue.split(' ')
   return type === offeredType && numbers.every(number => offeredNumbers.includes(number))
 }
 
@@ -88,7 +88,7 @@ function tractParts(tract: string): string {
     .join()
 }
 
-const share = (text: string) => {
+const toFraction = (text: string) => {
   const [top, bottom] = text.split('/')
   return bottom === undefined
     ? text.endsWith('%')
@@ -96,8 +96,8 @@ const share = (text: string) => {
       : Number.NaN
     : Number(top) / Number(bottom)
 }
-const percentFits = (offered: string, expected: string) =>
-  Math.abs(share(offered) - share(expected)) < 0.000_01
+const matchesAsPercent = (readValue: string, expected: string) =>
+  Math.abs(toFraction(readValue) - toFraction(expected)) < 0.000_01
 
 export const precision = ({ right, wrong }: Score) => right / (right + wrong.length)
 export const recall = ({ right, missed }: Score) => right / (right + missed.length)
@@ -111,8 +111,9 @@ export function fieldTable({ fields, wrong, missed }: Score): string {
   return [...names]
     .map(field => {
       const right = fields.get(field) ?? 0
-      const share = (other: number) => (right + other === 0 ? '-' : (right / (right + other)).toFixed(3))
-      return `${field.padEnd(22)} precision ${share(count(wrong, field))}  recall ${share(count(missed, field))}`
+      const formatShare = (errorCount: number) =>
+        right + errorCount === 0 ? '-' : (right / (right + errorCount)).toFixed(3)
+      return `${field.padEnd(22)} precision ${formatShare(count(wrong, field))}  recall ${formatShare(count(missed, field))}`
     })
     .join('\n')
 }

@@ -1,82 +1,85 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortForReading, isOnSameLine, type Drawn } from './columns.ts'
+import { sortForReading, isOnSameLine, type DrawnText } from './columns.ts'
 
 /** Print of ten points, with letters five points wide. */
-const at = (text: string, left: number, line: number): Drawn => ({
+const drawnAt = (text: string, left: number, line: number): DrawnText => ({
   text,
   left,
   right: left + text.length * 5,
   base: 100 + line * 12,
   tall: 10,
 })
-const read = (pieces: readonly Drawn[]) => sortForReading(pieces).map(({ text }) => text)
+const readInOrder = (pieces: readonly DrawnText[]) => sortForReading(pieces).map(({ text }) => text)
 const lines = (name: string, count: number, width = 40) =>
   Array.from({ length: count }, (_, line) => `${name} ${line + 1} `.padEnd(width, 'so it goes on '))
 
 /** Two columns whose lines are drawn alternately. */
 const byTurns = (left: readonly string[], right: readonly string[], from = 0) =>
   Array.from({ length: Math.max(left.length, right.length) }, (_, line) => [
-    ...(left[line] === undefined ? [] : [at(left[line], 60, from + line)]),
-    ...(right[line] === undefined ? [] : [at(right[line], 280, from + line)]),
+    ...(left[line] === undefined ? [] : [drawnAt(left[line], 60, from + line)]),
+    ...(right[line] === undefined ? [] : [drawnAt(right[line], 280, from + line)]),
   ]).flat()
 
 const [left, right] = [lines('left', 12), lines('right', 12)]
 
 test('reads columns drawn alternately one after the other', () => {
-  expect(read(byTurns(left, right))).toEqual([...left, ...right])
+  expect(readInOrder(byTurns(left, right))).toEqual([...left, ...right])
 })
 
 test('keeps a heading above and a line below in place', () => {
-  const heading = at('OIL, GAS AND MINERAL LEASE, PRODUCERS 88, FORM 4, PAID UP', 100, 0)
-  const below = at(
+  const heading = drawnAt('OIL, GAS AND MINERAL LEASE, PRODUCERS 88, FORM 4, PAID UP', 100, 0)
+  const nextLine = drawnAt(
     'In witness whereof this instrument is executed on the date that is first above written',
     60,
     20,
   )
-  expect(read([heading, ...byTurns(left, right, 2), below])).toEqual([
+  expect(readInOrder([heading, ...byTurns(left, right, 2), nextLine])).toEqual([
     heading.text,
     ...left,
     ...right,
-    below.text,
+    nextLine.text,
   ])
 })
 
 test('columns of different length, with paragraphs that end before the line does', () => {
   const short = left.map((line, nth) => (nth % 4 === 3 ? 'which ends here.' : line))
-  expect(read(byTurns(short, right.slice(0, 8)))).toEqual([...short, ...right.slice(0, 8)])
-  expect(read(byTurns(short.slice(0, 8), right))).toEqual([...short.slice(0, 8), ...right])
+  expect(readInOrder(byTurns(short, right.slice(0, 8)))).toEqual([...short, ...right.slice(0, 8)])
+  expect(readInOrder(byTurns(short.slice(0, 8), right))).toEqual([...short.slice(0, 8), ...right])
 })
 
 test('words drawn one by one, justified', () => {
-  const words = (text: string, from: number, line: number) => {
-    let place = from
+  const placeText = (text: string, from: number, line: number) => {
+    let left = from
     return text
       .trim()
       .split(' ')
       .map(word => {
-        const piece = at(word, place, line)
-        place = piece.right + 4
+        const piece = drawnAt(word, left, line)
+        left = piece.right + 4
         return piece
       })
   }
-  const pieces = left.flatMap((text, line) => [...words(text, 60, line), ...words(right[line]!, 280, line)])
-  expect(read(pieces).join(' ')).toBe([...left, ...right].map(line => line.trim()).join(' '))
+  const pieces = left.flatMap((text, line) => [
+    ...placeText(text, 60, line),
+    ...placeText(right[line]!, 280, line),
+  ])
+  expect(readInOrder(pieces).join(' ')).toBe([...left, ...right].map(line => line.trim()).join(' '))
 })
 
 test('three columns', () => {
   const third = lines('third', 12, 30)
   const narrow = [lines('first', 12, 30), lines('second', 12, 30)] as const
   const pieces = third.flatMap((text, line) => [
-    at(narrow[0][line]!, 40, line),
-    at(narrow[1][line]!, 210, line),
-    at(text, 380, line),
+    drawnAt(narrow[0][line]!, 40, line),
+    drawnAt(narrow[1][line]!, 210, line),
+    drawnAt(text, 380, line),
   ])
-  expect(read(pieces)).toEqual([...narrow[0], ...narrow[1], ...third])
+  expect(readInOrder(pieces)).toEqual([...narrow[0], ...narrow[1], ...third])
 })
 
 test('a word after a small superscript is on its line', () => {
-  const [word, sign] = [at('acres', 100, 0), { ...at('2', 90, 0), base: 96, tall: 5 }]
+  const [word, sign] = [drawnAt('acres', 100, 0), { ...drawnAt('2', 90, 0), base: 96, tall: 5 }]
   expect(isOnSameLine(word, sign)).toBe(true)
 })
 
@@ -126,8 +129,8 @@ test.each<[string, [string, number][][]]>([
     ]),
   ],
 ])('%s is read across, as drawn', (_what, rows) => {
-  const pieces = rows.flatMap((row, line) => row.map(([text, from]) => at(text, from, line)))
-  expect(read(pieces)).toEqual(pieces.map(({ text }) => text))
+  const pieces = rows.flatMap((row, line) => row.map(([text, from]) => drawnAt(text, from, line)))
+  expect(readInOrder(pieces)).toEqual(pieces.map(({ text }) => text))
 })
 
 test('for any drawing, each piece is read once', () => {

@@ -8,16 +8,16 @@ const { resolve } = createRequire(import.meta.url)
  * used.
  */
 const fonts = 'Inter, "BIZ UDPGothic"'
-let known = false
+let areFontsRegistered = false
 export function canvasFont(size: number): string {
-  if (!known) {
+  if (!areFontsRegistered) {
     const fontPath = (path: string) => resolve(`@expo-google-fonts/${path}`)
     GlobalFonts.registerFromPath(fontPath('inter/400Regular/Inter_400Regular.ttf'), 'Inter')
     GlobalFonts.registerFromPath(
       fontPath('biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf'),
       'BIZ UDPGothic',
     )
-    known = true
+    areFontsRegistered = true
   }
   return `${size}px ${fonts}`
 }
@@ -25,34 +25,34 @@ export function canvasFont(size: number): string {
 /**
  * Words to overlay across a page or picture of this size: gray with a light edge, visible on any background.
  */
-export function markOver(text: string, width: number, height: number): Buffer {
-  const words = writable(text)
+export function drawWatermark(text: string, width: number, height: number): Buffer {
+  const label = withoutNulls(text)
   const canvas = createCanvas(width, height)
-  const pen = canvas.getContext('2d')
-  pen.textAlign = 'center'
-  pen.textBaseline = 'middle'
+  const context = canvas.getContext('2d')
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
   const size = Math.max(12, Math.round(Math.sqrt(width * height) / 28))
-  pen.font = canvasFont(size)
-  pen.globalAlpha = 0.3
-  pen.lineWidth = Math.max(1, size / 16)
-  pen.strokeStyle = '#fff'
-  pen.fillStyle = '#333'
-  pen.translate(width / 2, height / 2)
-  pen.rotate(-0.42)
-  const [across, down] = [pen.measureText(words).width + size * 3, size * 6]
-  const reach = Math.hypot(width, height) / 2
+  context.font = canvasFont(size)
+  context.globalAlpha = 0.3
+  context.lineWidth = Math.max(1, size / 16)
+  context.strokeStyle = '#fff'
+  context.fillStyle = '#333'
+  context.translate(width / 2, height / 2)
+  context.rotate(-0.42)
+  const [tileWidth, tileHeight] = [context.measureText(label).width + size * 3, size * 6]
+  const radius = Math.hypot(width, height) / 2
   // Repeats outward from the center: a small picture shows the words once, a page shows them everywhere.
-  const [columns, rows] = [Math.ceil(reach / across) + 1, Math.ceil(reach / down)]
+  const [columns, rows] = [Math.ceil(radius / tileWidth) + 1, Math.ceil(radius / tileHeight)]
   for (let row = -rows; row <= rows; row++)
     for (let column = -columns; column <= columns; column++)
-      write(pen, words, (column + (row % 2) / 2) * across, row * down)
+      drawOutlinedText(context, label, (column + (row % 2) / 2) * tileWidth, row * tileHeight)
   return canvas.toBuffer('image/png')
 }
 
 /** Text that the library accepts: it rejects NUL characters. */
-export const writable = (text: string) => text.replaceAll('\0', '')
+export const withoutNulls = (text: string) => text.replaceAll('\0', '')
 
-function write(pen: SKRSContext2D, words: string, x: number, y: number) {
-  pen.strokeText(words, x, y)
-  pen.fillText(words, x, y)
+function drawOutlinedText(context: SKRSContext2D, text: string, x: number, y: number) {
+  context.strokeText(text, x, y)
+  context.fillText(text, x, y)
 }

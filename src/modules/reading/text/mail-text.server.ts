@@ -15,6 +15,6 @@ export async function mailText(path: string): Promise<string> {
     ['Subject', subject],
     ...files.map(({ name }) => ['File', name]),
   ]
-  const lines = head.flatMap(([label, words]) => (words ? [`${label}: ${words}`] : []))
+  const lines = head.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   return `${lines.join('\n')}\n\n${text}`.slice(0, maxLetters)
 }

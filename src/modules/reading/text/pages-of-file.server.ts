@@ -1,4 +1,4 @@
-import { splitIntoPieces } from './pieces.ts'
+import { splitIntoPieces } from './split-into-pieces.ts'
 import type { Recognizer } from './recognizing/recognizer.server.ts'
 import { maxPages, pagesPerProcess, type ReadPage } from './read-page.ts'
 import type { ReadKind } from './read-kind.ts'
@@ -17,12 +17,16 @@ const struckDots = 2200
  * First the number of pages in the file, then one batch of pages beginning at `from`, each classified
  * separately as text or scan.
  */
-export type Read = { pages: number } | ReadPage
+export type ReadMessage = { pages: number } | ReadPage
 
-export async function* pagesOfFile(path: string, kind: ReadKind, from: number): AsyncGenerator<Read> {
-  if (kind !== 'pdf' && kind !== 'picture') return yield* pagesOfText(await extractText(path, kind))
+export async function* readPagesOfFile(
+  path: string,
+  kind: ReadKind,
+  from: number,
+): AsyncGenerator<ReadMessage> {
+  if (kind !== 'pdf' && kind !== 'picture') return yield* readPagesOfText(await extractText(path, kind))
   let recognizer: Recognizer | null = null
-  const recognize: Recognize = async (picture, page) => {
+  const recognize: RecognizePage = async (picture, page) => {
     if (recognizer === null) {
       const { chosenEngine, Recognizer } = await import('./recognizing/recognizer.server.ts')
       recognizer = new Recognizer(await chosenEngine())
@@ -30,17 +34,27 @@ export async function* pagesOfFile(path: string, kind: ReadKind, from: number): 
     return recognizer.read(picture, page)
   }
   try {
-    yield* kind === 'pdf' ? pagesOfPdf(path, from, recognize) : pagesOfPicture(path, from, recognize)
+    yield* kind === 'pdf' ? readPagesOfPdf(path, from, recognize) : readPagesOfPicture(path, from, recognize)
   } finally {
     await (recognizer as Recognizer | null)?.end()
   }
 }
-type Recognize = Recognizer['read']
+type RecognizePage = Recognizer['read']
 
 const lastPageOfBatch = (from: number, pages: number) => Math.min(from + pagesPerProcess - 1, pages, maxPages)
 
-async function* pagesOfPdf(path: string, from: number, recognize: Recognize): AsyncGenerator<Read> {
-  const { drawnPage, isOverScan, isScan, openPdf, pdfText } = await import('./pdf-pages.server.ts')
+async function* readPagesOfPdf(
+  path: string,
+  from: number,
+  recognize: RecognizePage,
+): AsyncGenerator<ReadMessage> {
+  const {
+    drawPdfPage: drawnPage,
+    isOverScan,
+    isScan,
+    openPdf,
+    readPdfText: pdfText,
+  } = await import('./pdf-pages.server.ts')
   const { readMarks: marksOf } = await import('./pdf-marks.server.ts')
   const { readShades: shadesOf } = await import('./shades.server.ts')
   const pdf = await openPdf(path)
@@ -60,17 +74,21 @@ async function* pagesOfPdf(path: string, from: number, recognize: Recognize): As
       // Letters drawn as shapes have no resolution of their own.
       const dpi = isOverScan(marks) ? Math.max(width, height) * marks.fineness : maxDots
       const dots = Math.min(maxDots, Math.max(minDots, dpi))
-      const drawn = await drawnPage(page, dots, shadesOf)
+      const pageImage = await drawnPage(page, dots, shadesOf)
       // Frees the drawing resources before recognition: both together would be the peak memory use of a page.
       page.cleanup()
-      const scan = await recognize(drawn, number)
+      const scan = await recognize(pageImage, number)
       return scan.words.length > text.words.length ? scan : text
     })
   await pdf.destroy()
 }
 
 /** A picture file has one page or several. */
-async function* pagesOfPicture(path: string, from: number, recognize: Recognize): AsyncGenerator<Read> {
+async function* readPagesOfPicture(
+  path: string,
+  from: number,
+  recognize: RecognizePage,
+): AsyncGenerator<ReadMessage> {
   const { default: sharp } = await import('sharp')
   const { pages = 1 } = await sharp(path, { limitInputPixels: 120_000_000 }).metadata()
   yield { pages }
@@ -78,7 +96,7 @@ async function* pagesOfPicture(path: string, from: number, recognize: Recognize)
     yield await retryPage(number, () => recognize({ path, page: number - 1 }, number))
 }
 
-function* pagesOfText(text: string): Generator<Read> {
+function* readPagesOfText(text: string): Generator<ReadMessage> {
   const pieces = splitIntoPieces(text)
   yield { pages: pieces.length }
   for (const piece of pieces.slice(0, maxPages)) yield { ...piece, turned: 0 }

@@ -5,18 +5,18 @@ import type { Box } from '../lease/page/page.ts'
  * The marks on a page other than its text: the share that pictures cover, the pixels per point of the finest
  * picture, the number of shapes drawn, and flat lines.
  */
-export type Marks = { pictured: number; fineness: number; drawn: number; lines: Box[] }
+export type PageMarks = { pictured: number; fineness: number; drawn: number; lines: Box[] }
 
 type Matrix = readonly number[]
 
 /** Adds up the strips of one scan. */
-export async function readMarks(page: PDFPageProxy): Promise<Marks> {
+export async function readMarks(page: PDFPageProxy): Promise<PageMarks> {
   const { fnArray, argsArray } = await page.getOperatorList()
   const viewport = page.getViewport({ scale: 1 })
   const { width, height } = viewport
   const stack: Matrix[] = []
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
-  const marks: Marks = { pictured: 0, fineness: 0, drawn: 0, lines: await struckByNotes(page) }
+  const marks: PageMarks = { pictured: 0, fineness: 0, drawn: 0, lines: await struckByNotes(page) }
   for (const [index, operator] of fnArray.entries()) {
     const args = argsArray[index] as unknown[]
     if (operator === OPS.save) stack.push(matrix)
@@ -33,7 +33,7 @@ export async function readMarks(page: PDFPageProxy): Promise<Marks> {
           const line = flatBox(points, Util.transform(viewport.transform, [...matrix]) as number[])
           if (line) marks.lines.push(relativeBox(line, width, height))
         }
-    } else if (pictures.has(operator)) {
+    } else if (pictureOperators.has(operator)) {
       const [a = 0, b = 0, c = 0, d = 0] = matrix
       const area = Math.abs(a * d - b * c)
       marks.pictured += area / (width * height)
@@ -46,7 +46,7 @@ export async function readMarks(page: PDFPageProxy): Promise<Marks> {
 /** A page with more lines than this is a map, in which no strike-outs are looked for. */
 const maxLines = 5000
 
-const pictures = new Set<number>([
+const pictureOperators = new Set<number>([
   OPS.paintImageXObject,
   OPS.paintInlineImageXObject,
   OPS.paintImageMaskXObject,
@@ -59,10 +59,10 @@ const pictures = new Set<number>([
  */
 function countDots([picture, wide, high]: unknown[]): number {
   const sides =
-    typeof picture === 'string' ? { width: wide, height: high } : (picture as Partial<Sides> | null)
+    typeof picture === 'string' ? { width: wide, height: high } : (picture as Partial<Size> | null)
   return Number(sides?.width) * Number(sides?.height) || Infinity
 }
-type Sides = { width: number; height: number }
+type Size = { width: number; height: number }
 
 type Point = readonly [number, number]
 

@@ -12,12 +12,12 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Sharp } from 'sharp'
 import type { PlacedWord } from '../lease/page/page.ts'
-import { sortForReading, isOnSameLine, type Drawn } from './columns.ts'
-import type { Marks } from './pdf-marks.server.ts'
+import { sortForReading, isOnSameLine, type DrawnText } from './columns.ts'
+import type { PageMarks } from './pdf-marks.server.ts'
 import type { ReadPage } from './read-page.ts'
 
-const parts = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-const folder = (name: string) => `${join(parts, name)}/`
+const pdfjsFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const assetFolder = (name: string) => `${join(pdfjsFolder, name)}/`
 
 /** Pictures in a PDF with more pixels are not drawn, because they could exhaust memory. */
 const maxImageDots = 60_000_000
@@ -30,10 +30,10 @@ class FileRange extends PDFDataRangeTransport {
     this.file = file
   }
   override requestDataRange(begin: number, end: number): void {
-    const piece = new Uint8Array(end - begin)
+    const chunk = new Uint8Array(end - begin)
     void this.file
-      .read(piece, 0, piece.length, begin)
-      .then(({ bytesRead }) => this.onDataRange(begin, piece.subarray(0, bytesRead)))
+      .read(chunk, 0, chunk.length, begin)
+      .then(({ bytesRead }) => this.onDataRange(begin, chunk.subarray(0, bytesRead)))
       .catch(() => this.abort())
   }
   override abort(): void {
@@ -54,38 +54,38 @@ export async function openPdf(path: string): Promise<PDFDocumentProxy> {
     disableFontFace: true,
     stopAtErrors: false,
     maxImageSize: maxImageDots,
-    cMapUrl: folder('cmaps'),
+    cMapUrl: assetFolder('cmaps'),
     cMapPacked: true,
-    standardFontDataUrl: folder('standard_fonts'),
-    wasmUrl: folder('wasm'),
+    standardFontDataUrl: assetFolder('standard_fonts'),
+    wasmUrl: assetFolder('wasm'),
     verbosity: 0,
   }).promise
 }
 
-type Item = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean }
+type PdfTextItem = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean }
 /** `after` is the white space drawn after it. */
-type Piece = Drawn & { after: string }
+type TextPiece = DrawnText & { after: string }
 
 /** The text of a page with the places of its words; lines and paragraphs are preserved. */
-export async function pdfText(page: PDFPageProxy): Promise<ReadPage> {
+export async function readPdfText(page: PDFPageProxy): Promise<ReadPage> {
   const viewport = page.getViewport({ scale: 1 })
   let text = ''
   const words: PlacedWord[] = []
-  let last: Piece | null = null
+  let last: TextPiece | null = null
   for (const piece of sortForReading(await readPieces(page, viewport))) {
     const { left, right, base, tall } = piece
     if (last && !isOnSameLine(piece, last))
       text = `${text.trimEnd()}\n${Math.abs(base - last.base) > tall * 1.9 ? '\n' : ''}`
     last = piece
-    const each = (right - left) / piece.text.length
+    const letterWidth = (right - left) / piece.text.length
     for (const { 0: word, index } of piece.text.matchAll(/\S+/g)) {
       words.push({
         start: text.length + index,
         end: text.length + index + word.length,
         box: [
-          (left + index * each) / viewport.width,
+          (left + index * letterWidth) / viewport.width,
           (base - tall) / viewport.height,
-          (word.length * each) / viewport.width,
+          (word.length * letterWidth) / viewport.width,
           (tall * 1.2) / viewport.height,
         ],
       })
@@ -96,12 +96,12 @@ export async function pdfText(page: PDFPageProxy): Promise<ReadPage> {
 }
 
 /** The text pieces of a page in drawing order. */
-async function readPieces(page: PDFPageProxy, viewport: PageViewport): Promise<Piece[]> {
+async function readPieces(page: PDFPageProxy, viewport: PageViewport): Promise<TextPiece[]> {
   const { items } = await page.getTextContent()
-  const pieces: Piece[] = []
+  const pieces: TextPiece[] = []
   for (const item of items) {
     if (!('str' in item)) continue
-    const { str, transform, width, height, hasEOL } = item as Item
+    const { str, transform, width, height, hasEOL } = item as PdfTextItem
     const space = hasEOL ? ' ' : ''
     if (str.trim() === '') {
       const last = pieces.at(-1)
@@ -117,35 +117,37 @@ async function readPieces(page: PDFPageProxy, viewport: PageViewport): Promise<P
 
 /** Fewer words than this on a page that a picture covers are a recorder's stamp, not the page's text. */
 const minPageWords = 60
-const covers = 0.4
+const scanCoverage = 0.4
 
 /**
  * True if a page is a scan: pictures cover it or it is all line drawings, and it has hardly any text. Each
  * page is judged alone.
  */
-export function isScan(text: ReadPage, { pictured, drawn }: Marks): boolean {
+export function isScan(text: ReadPage, { pictured, drawn }: PageMarks): boolean {
   if (text.words.length >= minPageWords) return false
-  return pictured >= covers || (text.words.length === 0 && drawn >= minShapes)
+  return pictured >= scanCoverage || (text.words.length === 0 && drawn >= minShapes)
 }
 
 /** Letters drawn as shapes are numerous; fewer shapes are a frame or a logo. */
 const minShapes = 40
 
 /** True if a page is a scan with a text layer. Only its image shows words that were struck out by hand. */
-export const isOverScan = ({ pictured }: Marks): boolean => pictured >= covers
+export const isOverScan = ({ pictured }: PageMarks): boolean => pictured >= scanCoverage
 
 /**
  * Draws a page whose longer side has `longer` pixels and passes it to `use`, whose result must not refer to
  * the drawing afterwards.
  */
-export async function drawnPage<Taken>(
+export async function drawPdfPage<Taken>(
   page: PDFPageProxy,
   longer: number,
-  take: (drawn: Sharp) => Promise<Taken>,
+  use: (drawn: Sharp) => Promise<Taken>,
 ): Promise<Taken> {
   const { default: sharp } = await import('sharp')
-  const full = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: Math.min(longer / Math.max(full.width, full.height), 6) })
+  const unscaled = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({
+    scale: Math.min(longer / Math.max(unscaled.width, unscaled.height), 6),
+  })
   const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -153,7 +155,7 @@ export async function drawnPage<Taken>(
   context.fillRect(0, 0, width, height)
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise
   try {
-    return await take(sharp(canvas.data(), { raw: { width, height, channels: 4 } }))
+    return await use(sharp(canvas.data(), { raw: { width, height, channels: 4 } }))
   } finally {
     // Frees the pixels now, not at garbage collection.
     canvas.width = 1

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPdf } from '../testing/papers.ts'
-import { openPdf, pdfText } from './pdf-pages.server.ts'
+import { openPdf, readPdfText } from './pdf-pages.server.ts'
 
 const left = [
   'The lessor grants, leases and lets unto',
@@ -38,9 +38,9 @@ test('reads a two-column page drawn line by line column by column, each word in 
     },
   ])
   await writeFile(path, pdf)
-  const opened = await openPdf(path)
+  const pdfDocument = await openPdf(path)
   try {
-    const { text, words } = await pdfText(await opened.getPage(1))
+    const { text, words } = await readPdfText(await pdfDocument.getPage(1))
     expect(text).toContain([...left, ...left].join('\n'))
     expect(text).toContain([...right, ...right].join('\n'))
     expect(text.lastIndexOf(left[3]!)).toBeLessThan(text.indexOf(right[0]!))
@@ -48,7 +48,7 @@ test('reads a two-column page drawn line by line column by column, each word in 
     const royalty = words.find(({ start, end }) => text.slice(start, end) === 'royalty')!
     expect(royalty.box[0] * 612).toBeGreaterThan(320)
   } finally {
-    await opened.destroy()
+    await pdfDocument.destroy()
     await rm(folder, { recursive: true })
   }
 })

@@ -15,24 +15,24 @@ export type PageRequest = {
 }
 
 /** A page as a picture, and the number of pages in the file. Text is drawn on sheets of paper. */
-export async function pictureOfPage(request: PageRequest): Promise<{ picture: Buffer; pages: number }> {
+export async function renderPagePicture(request: PageRequest): Promise<{ picture: Buffer; pages: number }> {
   const { path, kind, page, dots } = request
-  const shown = (drawn: Sharp) => renderScan(drawn, request)
+  const render = (drawn: Sharp) => renderScan(drawn, request)
   if (kind === 'picture') {
-    const full = sharp(path, { limitInputPixels: 120_000_000, page: page - 1 })
-    const { pages = 1 } = await full.metadata()
-    return { picture: await shown(full.autoOrient()), pages }
+    const source = sharp(path, { limitInputPixels: 120_000_000, page: page - 1 })
+    const { pages = 1 } = await source.metadata()
+    return { picture: await render(source.autoOrient()), pages }
   }
   if (kind === 'pdf') {
-    const { drawnPage, openPdf } = await import('./pdf-pages.server.ts')
+    const { drawPdfPage: drawnPage, openPdf } = await import('./pdf-pages.server.ts')
     const pdf = await openPdf(path)
-    return { picture: await drawnPage(await pdf.getPage(page), dots, shown), pages: pdf.numPages }
+    return { picture: await drawnPage(await pdf.getPage(page), dots, render), pages: pdf.numPages }
   }
   const { extractText: textOf } = await import('./pages-of-file.server.ts')
-  const { drawnText } = await import('./drawn-text.server.ts')
+  const { drawTextPages: drawnText } = await import('./drawn-text.server.ts')
   const { canvas, pages } = drawnText(await textOf(path, kind), page, dots)
   const { width, height } = canvas
-  return { picture: await shown(sharp(canvas.data(), { raw: { width, height, channels: 4 } })), pages }
+  return { picture: await render(sharp(canvas.data(), { raw: { width, height, channels: 4 } })), pages }
 }
 
 /** The mark is part of the picture, so a viewer cannot remove it. */
@@ -42,7 +42,7 @@ async function renderScan(drawn: Sharp, { turned, dots, mark }: PageRequest): Pr
     .resize({ width: dots, height: dots, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
   if (mark === null) return scaled.webp({ quality: 80 }).toBuffer()
-  const { markOver } = await import('./drawing.server.ts')
+  const { drawWatermark: markOver } = await import('./drawing.server.ts')
   const { data, info } = await scaled.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   return sharp(data, { raw: { width, height, channels } })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { splitIntoPieces } from './pieces.ts'
+import { splitIntoPieces } from './split-into-pieces.ts'
 import { mailText } from './mail-text.server.ts'
 import { readKind } from './read-kind.ts'
 

@@ -10,9 +10,10 @@ export type ReadPage = PageText & {
 }
 
 /** Below this certainty, of 100, the user is asked to compare the words of a page with its picture. */
-const surely = 75
+const certainThreshold = 75
 
-export const isUncertain = (certainty: number | null): boolean => certainty !== null && certainty < surely
+export const isUncertain = (certainty: number | null): boolean =>
+  certainty !== null && certainty < certainThreshold
 
 /** Maximum number of pages read from a file; anything longer is a library. */
 export const maxPages = 2000

@@ -16,12 +16,12 @@ beforeAll(async () => {
   const lease = { leaseNumber: 'L-1', county: '<b>Dunn</b>', state: 'ND', effectiveDate: '2026-01-01' }
   await callerFactory(leaseRouter)(orgs.acme.owner).create({ lease })
   const fields = { name: 'Acres <i>', shared: true, parameters: { by: 'county' }, hidden: ['acreage.gross'] }
-  reportId = (await as(landman).create({ kind: 'acreage', fields })).id
+  reportId = (await routersFor(landman).create({ kind: 'acreage', fields })).id
 })
 afterAll(() => orgs.close())
 
-const as = (context: Context) => callerFactory(reportRouter)(context)
-const links = () => as(landman).links
+const routersFor = (context: Context) => callerFactory(reportRouter)(context)
+const links = () => routersFor(landman).links
 const inAcme = <T>(query: ReturnType<typeof sql>) =>
   orgs.database.inTenant(
     { tenantId: orgs.acme.tenantId, userId: 'test' },
@@ -74,9 +74,9 @@ test('a link shows only its day’s result, is counted and logged, and ends when
 test('a link ends with its time, with its report, and while its organization is disabled', async () => {
   const { address } = await links().create({ reportId, days: '1' })
   const status = async () => (await read(address)).status
-  await as(landman).remove({ id: reportId })
+  await routersFor(landman).remove({ id: reportId })
   expect(await status()).toBe(404)
-  await as(landman).restore({ id: reportId })
+  await routersFor(landman).restore({ id: reportId })
   expect(await status()).toBe(200)
   const disable = (to: boolean) =>
     orgs.database.acrossTenants(tx =>
@@ -93,17 +93,17 @@ test('a link ends with its time, with its report, and while its organization is 
 test('links belong to users who may share the report, within the organization', async () => {
   await links().create({ reportId, days: '1' })
   const [link] = await links().list({ reportId })
-  const which = { reportId, id: link!.id, version: link!.version }
-  const outsider = as(orgs.rival.owner).links
-  for (const ask of [
-    () => outsider.list({ reportId }),
-    () => outsider.create({ reportId, days: '1' as const }),
-    () => outsider.revoke(which),
+  const linkInput = { reportId, id: link!.id, version: link!.version }
+  const rivalLinks = routersFor(orgs.rival.owner).links
+  for (const request of [
+    () => rivalLinks.list({ reportId }),
+    () => rivalLinks.create({ reportId, days: '1' as const }),
+    () => rivalLinks.revoke(linkInput),
   ])
-    await expect(ask()).rejects.toMatchObject({ cause: { code: 'not_found' } })
-  const reader = as(await orgs.acme.memberWith('access_reports', 'access_leases')).links
+    await expect(request()).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  const reader = routersFor(await orgs.acme.memberWith('access_reports', 'access_leases')).links
   await expect(reader.create({ reportId, days: '1' })).rejects.toMatchObject({ cause: { code: 'forbidden' } })
-  await expect(links().revoke({ ...which, version: 9 })).rejects.toMatchObject({
+  await expect(links().revoke({ ...linkInput, version: 9 })).rejects.toMatchObject({
     cause: { code: 'conflict' },
   })
 })
@@ -111,10 +111,10 @@ test('links belong to users who may share the report, within the organization', 
 test('rate-limits guessed addresses and excessive reading', async () => {
   const from = { ...orgs.rival.owner, origin: { ...orgs.rival.owner.origin, ip: '203.0.113.9' } }
   const base = 'http://x/files/reports/shared?key='
-  const wrong = Array.from({ length: 61 }, (_, index) =>
+  const attempts = Array.from({ length: 61 }, (_, index) =>
     read(`${base}${index}`, from).then(({ status }) => status),
   )
-  const answers = await Promise.allSettled(wrong)
+  const answers = await Promise.allSettled(attempts)
   expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   await expect(read(`${base}x`, from)).rejects.toMatchObject({ code: 'too_many' })
   const { address } = await links().create({ reportId, days: '7' })

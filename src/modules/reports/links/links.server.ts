@@ -1,26 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { addRow, dropRow, lockSeen, type Records } from '../../../core/data/rows.server.ts'
+import { addRow, dropRow, lockVersion, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { runReport } from '../../../core/reports/report-kind.server.ts'
 import { reportAccess } from '../access.ts'
 import { truncateResult } from '../running/truncate-result.ts'
 import { recordType, lockReport, readReport } from '../saved/report-records.server.ts'
-import { lasting, maxLinks, sharedPath } from './report-link.ts'
+import { linkDuration, maxLinks, sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
 
 /** Maximum rows shared per table, and maximum characters of all tables together. */
 const maxRows = 1000
-const maxLetters = 2_000_000
+const maxCharacters = 2_000_000
 const dayMs = 86_400_000
 
 const write = tenantProcedure(reportAccess.write)
 const reportInput = z.object({ reportId: z.uuid() })
 
 /** Links are logged in the log of their report. */
-const linkRecords = (reportId: string): Records<typeof reportLinks, { expiresAt: Date }> => ({
+const linkRecords = (reportId: string): RecordMapping<typeof reportLinks, { expiresAt: Date }> => ({
   table: reportLinks,
   noun: recordType,
   one: 'link',
@@ -52,15 +52,15 @@ export const linkRouter = router({
   ),
 
   /** Shares the report's current result. Only this call returns the address. */
-  create: write.input(reportInput.extend({ days: lasting })).mutation(async ({ ctx, input }) => {
+  create: write.input(reportInput.extend({ days: linkDuration })).mutation(async ({ ctx, input }) => {
     const { actor, today, services } = ctx
     const { tenantId } = actor
     const result = await services.database.readTenant(actor, async tx => {
       const { row, kind } = await readReport(tx, ctx, input.reportId)
-      const full = await runReport(tx, kind, { tenantId, today, parameters: row.parameters })
-      return withoutLinks(truncateResult(full, maxRows, row.hidden))
+      const complete = await runReport(tx, kind, { tenantId, today, parameters: row.parameters })
+      return withoutLinks(truncateResult(complete, maxRows, row.hidden))
     })
-    if (JSON.stringify(result).length > maxLetters)
+    if (JSON.stringify(result).length > maxCharacters)
       throw new AppError(
         'too_large',
         'This report is too large to share. Narrow the filters or hide columns.',
@@ -80,8 +80,8 @@ export const linkRouter = router({
       if (open >= maxLinks)
         throw new AppError('invalid', `This report has ${maxLinks} links, the maximum. Revoke one first.`)
       const expiresAt = new Date(Date.now() + Number(input.days) * dayMs)
-      const place = { keyHash: hashKey(key), onDay: today, title: row.name, result }
-      await addRow(tx, actor, linkRecords(row.id), { expiresAt }, { act: 'share by link', ...place })
+      const details = { keyHash: hashKey(key), onDay: today, title: row.name, result }
+      await addRow(tx, actor, linkRecords(row.id), { expiresAt }, { act: 'share by link', ...details })
     })
     return { address: `${services.config.PUBLIC_URL}/files${sharedPath}?key=${key}` }
   }),
@@ -93,7 +93,7 @@ export const linkRouter = router({
       ctx.inTenant(async tx => {
         await readReport(tx, ctx, reportId)
         const records = linkRecords(reportId)
-        const row = await lockSeen(tx, ctx.actor.tenantId, records, { id, version })
+        const row = await lockVersion(tx, ctx.actor.tenantId, records, { id, version })
         await dropRow(tx, ctx.actor, records, row, 'revoke link')
       }),
     ),

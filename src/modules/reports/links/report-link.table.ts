@@ -1,10 +1,10 @@
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { TruncatedResult } from '../running/truncate-result.ts'
 
 /** The shared result of a report, and its expiration. */
 export const reportLinks = pgTable('report_links', {
-  ...owned,
+  ...recordColumns,
   reportId: uuid('report_id').notNull(),
   /** Hash of the secret in the address; the secret itself is not stored. */
   keyHash: text('key_hash').notNull(),

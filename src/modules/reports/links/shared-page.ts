@@ -20,7 +20,7 @@ dl { margin: 0; padding: 0 .9rem .6rem; max-width: 60rem } dt { color: var(--mut
 section p { padding: 0 .9rem .6rem; margin: 0 } ul { margin: 0; padding: 0 0 0 1.1rem; color: var(--muted) }
 `
 
-export type Shared = {
+export type SharedReport = {
   title: string
   organization: string
   onDay: string
@@ -29,7 +29,7 @@ export type Shared = {
 }
 
 /** A page with a single result that needs neither session nor script. */
-export const sharedPage = ({ title, organization, onDay, ends, result }: Shared): string =>
+export const sharedPage = ({ title, organization, onDay, ends, result }: SharedReport): string =>
   page(
     title,
     `<header><h1>${escapeHtml(title)}</h1><p>${escapeHtml(organization)} · As of ${formatDate(onDay)}</p></header>
@@ -62,13 +62,13 @@ const page = (title: string, body: string) => `<!doctype html>
 function renderTable({ title, columns, rows, sum, none, left }: TruncatedTable): string {
   const heading = escapeHtml(title)
   if (rows.length === 0) return `<section><h2>${heading}</h2><p>${escapeHtml(none)}</p></section>`
-  const more = hiddenRowsNote(left)
-  const line = (cells: Cells, tag: 'td' | 'th', isTotal = false) =>
+  const note = hiddenRowsNote(left)
+  const renderRow = (cells: Cells, tag: 'td' | 'th', isTotal = false) =>
     `<tr${isTotal ? ' class="total"' : ''}>${columns.map((column, index) => renderCell(column, cells, index === 0 ? 'th' : tag)).join('')}</tr>`
   return `<section><h2>${heading}</h2><div class="scroll" tabindex="0" role="region" aria-label="${heading}"><table>
 <thead><tr>${columns.map(headingCell).join('')}</tr></thead>
-<tbody>${rows.map(({ cells, isTotal }) => line(cells, 'td', isTotal)).join('')}</tbody>
-${sum ? `<tfoot>${line(sum, 'td')}</tfoot>` : ''}</table></div>${more ? `<p>${escapeHtml(more)}</p>` : ''}</section>`
+<tbody>${rows.map(({ cells, isTotal }) => renderRow(cells, 'td', isTotal)).join('')}</tbody>
+${sum ? `<tfoot>${renderRow(sum, 'td')}</tfoot>` : ''}</table></div>${note ? `<p>${escapeHtml(note)}</p>` : ''}</section>`
 }
 
 const cellClass = (column: ReportColumn) => (isFigure(column) ? ' class="figure"' : '')

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { reserveTries, consumeAttempts, type Bound } from '../../../core/auth/attempts.server.ts'
-import { addressKey } from '../../../core/auth/place.server.ts'
+import { countAttempts, consumeAttempts, type AttemptLimit } from '../../../core/auth/attempts.server.ts'
+import { addressKey } from '../../../core/auth/sign-in-source.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { formatInstant, timeZoneName } from '../../../ui/formats.ts'
@@ -14,18 +14,18 @@ import { reportLinks } from './report-link.table.ts'
 import { endedPage, sharedPage } from './shared-page.ts'
 
 /** Maximum number of wrong addresses accepted from one client. */
-const wrongOnes = { most: 60, minutes: 15 }
+const wrongKeyLimit = { most: 60, minutes: 15 }
 
 /**
  * Rate limits of a link: per client, so that one reader cannot exclude others, and for all clients together.
  */
-const readings = (linkId: string, place: string): Bound[] => [
-  { key: `report-link:${linkId} ${place}`, most: 300, minutes: 15 },
+const readLimits = (linkId: string, client: string): AttemptLimit[] => [
+  { key: `report-link:${linkId} ${client}`, most: 300, minutes: 15 },
   {
     key: `report-link:${linkId}`,
     most: 3000,
     minutes: 15,
-    beyond: { key: `report-link:${linkId}:beyond ${place}`, most: 10, minutes: 15 },
+    beyond: { key: `report-link:${linkId}:beyond ${client}`, most: 10, minutes: 15 },
   },
 ]
 
@@ -35,25 +35,25 @@ export const sharedRoute = fileRoute({
   path: sharedPath,
   gate: { who: 'anyone' },
   async handle({ services: { database }, origin }, { request }) {
-    const place = addressKey(origin.ip ?? '')
+    const client = addressKey(origin.ip ?? '')
     const result = await readSharedLink(database, new URL(request.url).searchParams.get('key') ?? '')
     if (!result) {
-      await consumeAttempts(database, [{ key: `report-link:${place}`, ...wrongOnes }])
+      await consumeAttempts(database, [{ key: `report-link:${client}`, ...wrongKeyLimit }])
       return htmlResponse(404, endedPage())
     }
     const { link, organization, timeZone } = result
     const { tenantId, id, reportId, expiresAt } = link
     const actor = { tenantId, userId: 'link', origin }
     await database.inTenant(actor, async tx => {
-      await reserveTries(tx, readings(id, place))
+      await countAttempts(tx, readLimits(id, client))
       await tx
         .update(reportLinks)
         .set({ views: sql`${reportLinks.views} + 1`, lastViewedAt: sql`now()` })
         .where(and(eq(reportLinks.tenantId, tenantId), eq(reportLinks.id, id)))
-      await record(tx, actor, { noun: recordType, recordId: reportId, act: 'read by link' })
+      await recordChange(tx, actor, { noun: recordType, recordId: reportId, act: 'read by link' })
     })
-    const ends = `${formatInstant(expiresAt, timeZone)} ${timeZoneName(expiresAt, timeZone) ?? ''}`.trim()
-    return htmlResponse(200, sharedPage({ ...link, organization, ends }))
+    const endText = `${formatInstant(expiresAt, timeZone)} ${timeZoneName(expiresAt, timeZone) ?? ''}`.trim()
+    return htmlResponse(200, sharedPage({ ...link, organization, ends: endText }))
   },
 })
 

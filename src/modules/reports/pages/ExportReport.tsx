@@ -2,10 +2,10 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { reportFile } from './report-file.ts'
-import type { ReportState } from './useReportEditor.tsx'
+import type { ReportView } from './useReportEditor.tsx'
 
 interface ExportReportProps {
-  look: ReportState
+  look: ReportView
   /** The saved report that names the file. */
   report?: string
 }

@@ -7,7 +7,7 @@ import type { ReportParameters } from '../../../core/reports/report.ts'
 import { ExportReport } from './ExportReport.tsx'
 import { ReportToolbar } from './ReportToolbar.tsx'
 import { SaveReport } from './SaveReport.tsx'
-import { ToReports } from './ToReports.tsx'
+import { ReportsLink } from './ReportsLink.tsx'
 import { useReportEditor } from './useReportEditor.tsx'
 import { useReports } from './useReports.tsx'
 
@@ -20,13 +20,13 @@ export default function NewReportPage() {
 function NewReport({ kind }: { kind: string }) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const { readOnly } = useReports()
-  const desk = useReportEditor({ kind, parameters: parametersIn(search), hidden: [] })
+  const editor = useReportEditor({ kind, parameters: parseParameters(search), hidden: [] })
   const [saving, setSaving] = useState(false)
-  const { known, result, look } = desk
+  const { known, result, look } = editor
   return (
     <>
       <PageHeader
-        above={<ToReports />}
+        above={<ReportsLink />}
         title={known?.title ?? 'Report'}
         count={result && `As of ${formatDate(result.today)}`}
         meta={known?.words}
@@ -39,14 +39,14 @@ function NewReport({ kind }: { kind: string }) {
           </>
         }
       />
-      <ReportToolbar desk={desk} />
+      <ReportToolbar desk={editor} />
       {saving && known && <SaveReport look={look} name={known.title} onClose={() => setSaving(false)} />}
     </>
   )
 }
 
 /** The parameters in an address; the router parses "12" as a number. */
-const parametersIn = (search: Readonly<Record<string, unknown>>): ReportParameters =>
+const parseParameters = (search: Readonly<Record<string, unknown>>): ReportParameters =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => {
       if (typeof value === 'boolean' || typeof value === 'string') return [[name, value]]

@@ -16,7 +16,7 @@ interface ReportActionsProps {
 /** Further actions for a saved report. */
 export function ReportActions({ report: { id, fields }, onLeaving, onForm }: ReportActionsProps) {
   const { call, readOnly } = useReports()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const removing = useCommand(
     async () => {
       onLeaving(true)
@@ -24,7 +24,7 @@ export function ReportActions({ report: { id, fields }, onLeaving, onForm }: Rep
     },
     {
       success: () => ({ text: `${fields.name} deleted`, undo: () => call.restore.mutate({ id }) }),
-      after: () => void go({ to: reportPath }),
+      after: () => void navigate({ to: reportPath }),
     },
   )
   return (

@@ -18,7 +18,7 @@ import { isSameReport } from './same-report.ts'
 import { SaveReport } from './SaveReport.tsx'
 import { ScheduleReport } from './ScheduleReport.tsx'
 import { ShareByLink } from './ShareByLink.tsx'
-import { ToReports } from './ToReports.tsx'
+import { ReportsLink } from './ReportsLink.tsx'
 import { useReportEditor } from './useReportEditor.tsx'
 import { useReports } from './useReports.tsx'
 
@@ -41,9 +41,9 @@ type ReportProps = { report: OpenReport; onLeaving: (leaving: boolean) => void }
 function Report({ report, onLeaving }: ReportProps) {
   const { id, version, fields } = report
   const { call, readOnly } = useReports()
-  const desk = useReportEditor({ kind: report.kind, parameters: fields.parameters, hidden: fields.hidden })
+  const editor = useReportEditor({ kind: report.kind, parameters: fields.parameters, hidden: fields.hidden })
   const [form, setForm] = useState<ReportForm | null>(null)
-  const { known, result, look } = desk
+  const { known, result, look } = editor
   useRecordTitle(fields.name)
   const saving = useCommand(
     () => {
@@ -56,7 +56,7 @@ function Report({ report, onLeaving }: ReportProps) {
   return (
     <>
       <PageHeader
-        above={<ToReports />}
+        above={<ReportsLink />}
         title={fields.name}
         count={
           <span className="inline-flex items-center gap-2">
@@ -82,7 +82,7 @@ function Report({ report, onLeaving }: ReportProps) {
           </>
         }
       />
-      <ReportToolbar desk={desk} />
+      <ReportToolbar desk={editor} />
       {form === 'rename' && <RenameReport report={report} onClose={() => setForm(null)} />}
       {form === 'schedule' && <ScheduleReport report={report} onClose={() => setForm(null)} />}
       {form === 'share' && <ShareByLink report={report} onClose={() => setForm(null)} />}

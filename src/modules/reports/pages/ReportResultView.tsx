@@ -5,12 +5,12 @@ import { Card } from '../../../ui/Card.tsx'
 import type { ReportChart, ReportText } from '../../../core/reports/report.ts'
 import type { TruncatedResult } from '../running/truncate-result.ts'
 import { ReportTableCard } from './ReportTableCard.tsx'
-import type { ReportState } from './useReportEditor.tsx'
+import type { ReportView } from './useReportEditor.tsx'
 
 interface ReportResultViewProps {
   result: TruncatedResult
   /** The parameters of the run; without them, nothing can be changed or exported. */
-  look?: ReportState
+  look?: ReportView
   onHide?: (column: string, hidden: boolean) => void
 }
 
@@ -21,7 +21,7 @@ export function ReportResultView({ result, look, onHide }: ReportResultViewProps
     <>
       {charts.map(chart => (
         <Card key={chart.label}>
-          <Drawn chart={chart} />
+          <ReportChartView chart={chart} />
         </Card>
       ))}
       {statement && <TextCard text={statement} />}
@@ -53,7 +53,7 @@ const TextCard = ({ text: { title, lines } }: { text: ReportText }) => (
   </Card>
 )
 
-function Drawn({ chart }: { chart: ReportChart }) {
+function ReportChartView({ chart }: { chart: ReportChart }) {
   if (chart.as === 'lines') return <LineChart label={chart.label} series={chart.series} height={200} />
   return (
     <div className="-mx-3.5">

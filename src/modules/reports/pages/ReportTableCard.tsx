@@ -10,11 +10,11 @@ import { Popover } from '../../../ui/overlay/Popover.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { hiddenRowsNote, type TruncatedTable } from '../running/truncate-result.ts'
 import { reportFile } from './report-file.ts'
-import type { ReportState } from './useReportEditor.tsx'
+import type { ReportView } from './useReportEditor.tsx'
 
 interface ReportTableCardProps {
   table: TruncatedTable
-  look: ReportState | undefined
+  look: ReportView | undefined
   onHide: ((column: string, hidden: boolean) => void) | undefined
 }
 
@@ -78,7 +78,7 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
         tight
         caption={table.title}
         columns={visible.map((column, index) =>
-          toColumn(column, index, table, visible.length >= manyColumns),
+          toColumn(column, index, table, visible.length >= wrapFromColumns),
         )}
         rows={table.rows}
         rowKey={(_, index) => index}
@@ -94,11 +94,11 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
 const columnHeader = ({ title, unit }: ReportColumn) => (unit ? `${title} (${unit})` : title)
 
 /** From this many columns on, headings of figures take two lines. */
-const manyColumns = 7
+const wrapFromColumns = 7
 
 const toColumn = (
   column: ReportColumn,
-  at: number,
+  index: number,
   { sum }: TruncatedTable,
   breaks: boolean,
 ): PlainColumn<ReportRow> => ({
@@ -106,7 +106,7 @@ const toColumn = (
   unit: column.unit,
   breaks: breaks && isFigure(column),
   align: isFigure(column) ? 'right' : 'left',
-  names: at === 0,
+  names: index === 0,
   wraps: column.kind === 'text',
   cell: ({ cells, links, isTotal }) => {
     if (isTotal && !(column.id in cells)) return ''

@@ -5,12 +5,12 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { ReportResultView } from './ReportResultView.tsx'
-import type { Desk } from './useReportEditor.tsx'
+import type { ReportEditor } from './useReportEditor.tsx'
 
 /** The parameters next to the result; on a phone they collapse, so the result comes first. */
-export function ReportToolbar({ desk }: { desk: Desk }) {
+export function ReportToolbar({ desk }: { desk: ReportEditor }) {
   const { known, result, look, fields, problem, busy } = desk
-  const narrow = useNarrow()
+  const isNarrow = useNarrow()
   const parameters = known ? (
     <div className="grid gap-3 max-xl:grid-cols-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
       {known.fields.map(field => (
@@ -31,7 +31,7 @@ export function ReportToolbar({ desk }: { desk: Desk }) {
   )
   return (
     <div className="grid items-start gap-3 px-4.5 pt-1 pb-10 max-md:px-3.5 xl:grid-cols-[16rem_minmax(0,1fr)]">
-      {narrow ? (
+      {isNarrow ? (
         <details className="screen-only rounded-lg border bg-surface">
           <summary className="flex min-h-11 cursor-pointer items-center px-3.5 font-semibold">
             Parameters

@@ -13,7 +13,7 @@ import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { pathOfKind, pathOfReport } from '../report.ts'
 import { useReports } from './useReports.tsx'
 
-type Saved = {
+type SavedReportRow = {
   id: string
   name: string
   kindTitle: string
@@ -82,7 +82,7 @@ export default function ReportsPage() {
   )
 }
 
-const columns: PlainColumn<Saved>[] = [
+const columns: PlainColumn<SavedReportRow>[] = [
   {
     header: 'Name',
     names: true,

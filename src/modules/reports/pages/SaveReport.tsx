@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { pathOfReport } from '../report.ts'
 import { reportForm } from './report-form.ts'
-import type { ReportState } from './useReportEditor.tsx'
+import type { ReportView } from './useReportEditor.tsx'
 import { useReports } from './useReports.tsx'
 
 interface SaveReportProps {
-  look: ReportState
+  look: ReportView
   /** The suggested name. */
   name: string
   onClose: () => void
@@ -15,7 +15,7 @@ interface SaveReportProps {
 /** Saves a report with its parameters under a name. */
 export function SaveReport({ look: { kind, parameters, hidden }, name, onClose }: SaveReportProps) {
   const { call } = useReports()
-  const go = useNavigate()
+  const navigate = useNavigate()
   return (
     <RecordForm
       title="Save report"
@@ -27,7 +27,7 @@ export function SaveReport({ look: { kind, parameters, hidden }, name, onClose }
       save={async ({ values }) => {
         const fields = { ...values, parameters: { ...parameters }, hidden: [...hidden] }
         const created = await call.create.mutate({ kind, fields })
-        void go({ to: pathOfReport(created.id) })
+        void navigate({ to: pathOfReport(created.id) })
         return created
       }}
       success={({ name }) => `${name} saved`}

@@ -41,7 +41,7 @@ export function ScheduleReport({ report, onClose }: ScheduleReportProps) {
         currentSchedule && { id: reportId, version: currentSchedule.version, values: currentSchedule.values }
       }
       save={({ values }) => call.schedule.set.mutate({ reportId, version, values })}
-      success={values => `Sent ${lower(values)}`}
+      success={values => `Sent ${describeInSentence(values)}`}
       remove={
         version === null
           ? undefined
@@ -58,7 +58,8 @@ export function ScheduleReport({ report, onClose }: ScheduleReportProps) {
   )
 }
 
-const lower = (values: Schedule) => describeSchedule(values).replace(/^./, letter => letter.toLowerCase())
+const describeInSentence = (values: Schedule) =>
+  describeSchedule(values).replace(/^./, letter => letter.toLowerCase())
 
 type NextRunProps = {
   nextAt: string | Date

@@ -14,8 +14,8 @@ import { linkDays } from '../links/report-link.ts'
 import type { OpenReport } from './open-report.ts'
 import { useReports } from './useReports.tsx'
 
-type Days = keyof typeof linkDays
-const choices = Object.entries(linkDays).map(([value, label]) => ({ value, label }))
+type LinkDays = keyof typeof linkDays
+const dayItems = Object.entries(linkDays).map(([value, label]) => ({ value, label }))
 
 interface ShareByLinkProps {
   report: OpenReport
@@ -25,15 +25,15 @@ interface ShareByLinkProps {
 /** Shares the current result of a saved report with people without an account, and ends shared links. */
 export function ShareByLink({ report: { id: reportId, fields }, onClose }: ShareByLinkProps) {
   const { api, call } = useReports()
-  const [days, setDays] = useState<Days>('7')
+  const [days, setDays] = useState<LinkDays>('7')
   const { data: links, error, refetch } = useQuery(api.links.list.queryOptions({ reportId }))
   const [url, setUrl] = useState<string | null>(null)
-  const after = () => refetch()
-  const making = useCommand(() => call.links.create.mutate({ reportId, days }), {
+  const reload = () => refetch()
+  const creating = useCommand(() => call.links.create.mutate({ reportId, days }), {
     inForm: true,
-    after: made => {
-      setUrl(made.address)
-      return after()
+    after: result => {
+      setUrl(result.address)
+      return reload()
     },
   })
   const revoking = useCommand(
@@ -42,7 +42,7 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
       success: () => 'Link revoked. It no longer opens.',
       after: () => {
         setUrl(null)
-        return after()
+        return reload()
       },
     },
   )
@@ -51,20 +51,20 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
       open
       title={`Share ${fields.name}`}
       verb="Create link"
-      busy={making.busy}
-      onSubmit={() => void making.run()}
+      busy={creating.busy}
+      onSubmit={() => void creating.run()}
       onClose={onClose}
     >
       <p className="text-muted">
         Anyone with the link sees the saved report as of now, without an account, until the link ends. It does
         not update.
       </p>
-      {making.message && <Notice tone="bad">{making.message}</Notice>}
+      {creating.message && <Notice tone="bad">{creating.message}</Notice>}
       <SelectField
         label="Ends after"
         value={days}
-        choices={choices}
-        onChange={({ target }) => setDays(target.value as Days)}
+        choices={dayItems}
+        onChange={({ target }) => setDays(target.value as LinkDays)}
       />
       {url !== null && (
         <Notice tone="good">

@@ -1,9 +1,9 @@
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
-import type { ReportState } from './useReportEditor.tsx'
+import type { ReportView } from './useReportEditor.tsx'
 
 /** The address of a report's file. `report` names the file, `table` selects the table of a CSV. */
 export const reportFile = (
-  { kind, parameters, hidden }: ReportState,
+  { kind, parameters, hidden }: ReportView,
   format: 'csv' | 'xlsx' | 'pdf',
   { report, table }: { report?: string; table?: string } = {},
 ) =>

@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { toAppError, errorMessage } from '../../../core/http/api.tsx'
 import type { ReportParameters } from '../../../core/reports/report.ts'
 import { useReports } from './useReports.tsx'
-import { useSettled } from './useSettled.tsx'
+import { useDebounced } from './useDebounced.tsx'
 
 /** A view of a report: its kind, parameters and hidden columns. */
-export type ReportState = { kind: string; parameters: ReportParameters; hidden: readonly string[] }
+export type ReportView = { kind: string; parameters: ReportParameters; hidden: readonly string[] }
 
 /** The state of a report being edited: its parameters and their result. */
-export function useReportEditor(start: ReportState) {
+export function useReportEditor(start: ReportView) {
   const { api } = useReports()
   const [parameters, setParameters] = useState(start.parameters)
   const [hidden, setHidden] = useState(start.hidden)
   const { kind } = start
-  const settledParameters = useSettled(parameters)
-  const known = useQuery(api.kind.queryOptions({ kind }))
+  const settledParameters = useDebounced(parameters)
+  const kindQuery = useQuery(api.kind.queryOptions({ kind }))
   const run = useQuery({
     ...api.run.queryOptions({ kind, parameters: { ...settledParameters } }),
     placeholderData: keepPreviousData,
@@ -23,8 +23,8 @@ export function useReportEditor(start: ReportState) {
   const refusal = run.error ? toAppError(run.error) : null
   const fields = refusal?.fields ?? {}
   return {
-    look: { kind, parameters, hidden } satisfies ReportState,
-    known: known.data,
+    look: { kind, parameters, hidden } satisfies ReportView,
+    known: kindQuery.data,
     result: run.data,
     /** True while running, when the displayed result is of earlier parameters. */
     busy: run.isFetching || settledParameters !== parameters,
@@ -32,12 +32,12 @@ export function useReportEditor(start: ReportState) {
     /** A problem that belongs to no field. */
     problem:
       (run.error && Object.keys(fields).length === 0 && errorMessage(run.error)) ||
-      (known.error && errorMessage(known.error)) ||
+      (kindQuery.error && errorMessage(kindQuery.error)) ||
       null,
     choose: (name: string, value: string | boolean) => setParameters({ ...parameters, [name]: value }),
     hide: (column: string, isHidden: boolean) =>
-      setHidden(isHidden ? [...hidden, column] : hidden.filter(other => other !== column)),
+      setHidden(isHidden ? [...hidden, column] : hidden.filter(id => id !== column)),
     runAgain: () => void run.refetch(),
   }
 }
-export type Desk = ReturnType<typeof useReportEditor>
+export type ReportEditor = ReturnType<typeof useReportEditor>

@@ -26,10 +26,10 @@ import type {
 } from '../../../core/reports/report.ts'
 import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
-import { readableKind, readReport } from '../saved/report-records.server.ts'
+import { requireReadableKind, readReport } from '../saved/report-records.server.ts'
 import { maxOnPaper, reportSheet } from './report-sheet.ts'
 import { truncateResult } from './truncate-result.ts'
-import { tallyRun } from './tally.server.ts'
+import { runCounted } from './count-run.server.ts'
 
 const json = z.string().transform((text, context) => {
   try {
@@ -66,10 +66,10 @@ const exportRoute = fileRoute({
     if (!read.success)
       throw new AppError('invalid', 'This file was not recognized. Open the report and export it again.')
     const { services, viewer, today } = context
-    const kind = readableKind(viewer, read.data.kind)
+    const kind = requireReadableKind(viewer, read.data.kind)
     const { tenantId } = viewer.membership!
     const owner = { tenantId, userId: viewer.user!.id, today }
-    return tallyRun(services, owner, { kind: kind.name, way: 'file' }, () =>
+    return runCounted(services, owner, { kind: kind.name, way: 'file' }, () =>
       reportFile(context, kind, read.data, owner),
     )
   },
@@ -88,9 +88,9 @@ async function reportFile(
     result: await runReport(tx, kind, { tenantId, today, parameters }),
   }))
   if (format === 'pdf') {
-    const shown = truncateResult(result, maxOnPaper, hidden)
-    const chosen = parameterLines(kind, parameters)
-    const sheet = reportSheet({ name, title: kind.title, today, chosen, result: shown })
+    const truncated = truncateResult(result, maxOnPaper, hidden)
+    const filterLines = parameterLines(kind, parameters)
+    const sheet = reportSheet({ name, title: kind.title, today, chosen: filterLines, result: truncated })
     return sheetResponse(context, sheet)
   }
   const tables = tableExports(result, hidden)
@@ -121,7 +121,7 @@ const textTable = (text: ReportText | null | undefined): TableExport<ReportRow>[
     : []
 
 /** Displayed formats, as on the page; a workbook keeps all digits. */
-const formats: Readonly<Partial<Record<CellKind, NumberFormat>>> = {
+const numberFormats: Readonly<Partial<Record<CellKind, NumberFormat>>> = {
   count: 'whole',
   acres: 'hundredth',
   money: 'hundredth',
@@ -144,9 +144,9 @@ const tableExports = (result: ReportResult, hidden: readonly string[]): TableExp
       title: column.title,
       unit: column.unit,
       kind: isFigure(column) ? 'number' : column.kind === 'text' ? 'text' : 'date',
-      format: formats[column.kind],
+      format: numberFormats[column.kind],
       value: ({ cells }) => cells[column.id],
-      isSummed: isFigure(column) && sumMatches(column.id, rows, sum),
+      isSummed: isFigure(column) && isSumOfRows(column.id, rows, sum),
       formula: columnFormula(column),
     })),
   }))
@@ -154,27 +154,27 @@ const tableExports = (result: ReportResult, hidden: readonly string[]): TableExp
 function columnFormula({ id, formula }: ReportColumn): ExportColumn<ReportRow>['formula'] {
   if (!formula) return undefined
   const cell = (columnId: string) => (row: ReportRow) => row.cells[columnId]
-  const parts = (ids: readonly string[]) =>
+  const getParts = (ids: readonly string[]) =>
     Object.fromEntries(ids.map(columnId => [columnId, cell(columnId)]))
   return 'product' in formula
-    ? productFormula(parts(formula.product), cell(id))
-    : sumFormula(parts(formula.sum), {}, cell(id))
+    ? productFormula(getParts(formula.product), cell(id))
+    : sumFormula(getParts(formula.sum), {}, cell(id))
 }
 
 /** True if the total of a column equals the sum of its rows, to the last decimal. */
-function sumMatches(id: string, rows: readonly ReportRow[], sum: Cells | undefined): boolean {
+function isSumOfRows(id: string, rows: readonly ReportRow[], sum: Cells | undefined): boolean {
   const closing = sum?.[id]
   if (closing === undefined || closing === null) return false
-  const all = rows.reduce((all, { cells }) => all.plus(cells[id] ?? 0), new Decimal(0))
-  return all.eq(closing)
+  const total = rows.reduce((total, { cells }) => total.plus(cells[id] ?? 0), new Decimal(0))
+  return total.eq(closing)
 }
 
 /** The selected parameters as text, without empty ones: "By: Quarter". */
 function parameterLines(kind: AnyReportKind, parameters: ReportParameters): string[] {
   const values: Readonly<Record<string, unknown>> = readParameters(kind, parameters)
   return listFields(kind.parameters).flatMap(field => {
-    const words = fieldText(field, values[field.name])
-    return words === '—' ? [] : [`${field.title}: ${words}`]
+    const text = fieldText(field, values[field.name])
+    return text === '—' ? [] : [`${field.title}: ${text}`]
   })
 }
 

@@ -4,9 +4,9 @@ import { parameterFields, runReport } from '../../../core/reports/report-kind.se
 import { reportKindsFor } from '../report-kinds.server.ts'
 import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
-import { readableKind } from '../saved/report-records.server.ts'
+import { requireReadableKind } from '../saved/report-records.server.ts'
 import { truncateResult } from './truncate-result.ts'
-import { tallyRun } from './tally.server.ts'
+import { runCounted } from './count-run.server.ts'
 
 /** Maximum number of rows per table sent to a page; exports have all of them. */
 const maxOnPage = 500
@@ -21,7 +21,7 @@ export const runProcedures = {
 
   /** The parameters and choices of a kind. */
   kind: read.input(kindInput).query(({ ctx, input }) => {
-    const kind = readableKind(ctx.viewer, input.kind)
+    const kind = requireReadableKind(ctx.viewer, input.kind)
     const { name, title, words } = kind
     const context = { tenantId: ctx.actor.tenantId, today: ctx.today }
     return ctx.inTenant(async tx => ({ name, title, words, ...(await parameterFields(tx, kind, context)) }))
@@ -31,10 +31,10 @@ export const runProcedures = {
   run: read
     .input(kindInput.extend({ parameters: reportParameters, hidden: hiddenColumns.default([]) }))
     .query(({ ctx, input: { kind: name, parameters, hidden } }) => {
-      const kind = readableKind(ctx.viewer, name)
+      const kind = requireReadableKind(ctx.viewer, name)
       const { tenantId, userId } = ctx.actor
       const { services, today } = ctx
-      return tallyRun(services, { tenantId, userId, today }, { kind: name, way: 'page' }, async () => {
+      return runCounted(services, { tenantId, userId, today }, { kind: name, way: 'page' }, async () => {
         const result = await ctx.inTenant(tx => runReport(tx, kind, { tenantId, today, parameters }))
         return { today, ...truncateResult(result, maxOnPage, hidden) }
       })

@@ -31,5 +31,5 @@ export function truncateResult(
 
 const isZero = ({ rows }: ReportTable, { id }: ReportColumn) => rows.every(({ cells }) => !cells[id])
 
-export const hiddenRowsNote = (left: number) =>
-  left === 0 ? null : `${pluralize(left, 'more row')} not shown here; the exported file has all of them.`
+export const hiddenRowsNote = (count: number) =>
+  count === 0 ? null : `${pluralize(count, 'more row')} not shown here; the exported file has all of them.`

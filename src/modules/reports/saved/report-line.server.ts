@@ -1,10 +1,10 @@
-type Fields = Readonly<Record<string, unknown>>
+type LoggedFields = Readonly<Record<string, unknown>>
 
 /** Describes a change of a report in the log: its name and sharing; other changes are not detailed. */
-export function reportLine(change: { before?: unknown; after?: unknown }): { details: string[] } {
-  const [before, after] = [change.before as Fields | null, change.after as Fields | null]
+export function describeReportChange(change: { before?: unknown; after?: unknown }): { details: string[] } {
+  const [before, after] = [change.before as LoggedFields | null, change.after as LoggedFields | null]
   if (!before || !after) return { details: [] }
-  const shared = (fields: Fields) => (fields['shared'] === true ? 'yes' : 'no')
+  const shared = (fields: LoggedFields) => (fields['shared'] === true ? 'yes' : 'no')
   return {
     details: [
       ...('name' in after ? [`Name: ${String(before['name'])} → ${String(after['name'])}`] : []),

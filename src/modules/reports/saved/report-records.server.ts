@@ -1,8 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import { getRefusal, type Viewer } from '../../../core/access/refusal.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockRow, readRow, type Records } from '../../../core/data/rows.server.ts'
+import { lockRow, readRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { AnyReportKind } from '../../../core/reports/report-kind.server.ts'
 import { findReportKind } from '../report-kinds.server.ts'
@@ -13,7 +13,7 @@ import { reports, type ReportRow } from '../report.table.ts'
 export const recordType = 'reports'
 
 /** How reports are stored. A shared report belongs to the organization; unsharing makes it personal. */
-export const userReportRecords = (userId: string): Records<typeof reports, SavedReport> => ({
+export const userReportRecords = (userId: string): RecordMapping<typeof reports, SavedReport> => ({
   table: reports,
   noun: recordType,
   one: 'report',
@@ -27,10 +27,10 @@ export const userReportRecords = (userId: string): Records<typeof reports, Saved
   columnsOf: ({ shared, ...fields }) => ({ ...fields, ownerId: shared ? null : userId }),
 })
 
-type Reader = { viewer: Viewer; actor: { tenantId: string; userId: string } }
+type ReportReader = { viewer: Viewer; actor: { tenantId: string; userId: string } }
 
 /** The reports that a user may see: the organization's and their own. */
-export const visible = (tenantId: string, userId: string) =>
+export const visibleReports = (tenantId: string, userId: string) =>
   and(
     eq(reports.tenantId, tenantId),
     isNull(reports.deletedAt),
@@ -41,22 +41,22 @@ export const visible = (tenantId: string, userId: string) =>
  * A kind whose reports the viewer may read; unknown kinds do not exist.
  * @throws AppError if the kind does not exist or the viewer may not read it
  */
-export function readableKind(viewer: Viewer, name: string): AnyReportKind {
+export function requireReadableKind(viewer: Viewer, name: string): AnyReportKind {
   const kind = findReportKind(name)
   if (!kind) throw notFound('Report')
-  const denial = refusal(viewer, reportAccess.read) ?? refusal(viewer, kind.gate)
+  const denial = getRefusal(viewer, reportAccess.read) ?? getRefusal(viewer, kind.gate)
   if (denial) throw new AppError(denial, refusalMessages[denial].detail)
   return kind
 }
 
 /** A report that the viewer may read. Another user's personal report is treated as nonexistent. */
-export const readReport = (tx: Tx, reader: Reader, id: string) => checkReadable(readRow, tx, reader, id)
+export const readReport = (tx: Tx, reader: ReportReader, id: string) => checkReadable(readRow, tx, reader, id)
 
 /** The same, locked until the transaction ends. */
-export const lockReport = (tx: Tx, reader: Reader, id: string) => checkReadable(lockRow, tx, reader, id)
+export const lockReport = (tx: Tx, reader: ReportReader, id: string) => checkReadable(lockRow, tx, reader, id)
 
-async function checkReadable(read: typeof readRow, tx: Tx, { viewer, actor }: Reader, id: string) {
+async function checkReadable(read: typeof readRow, tx: Tx, { viewer, actor }: ReportReader, id: string) {
   const row: ReportRow = await read(tx, actor.tenantId, userReportRecords(actor.userId), id)
   if (row.ownerId !== null && row.ownerId !== actor.userId) throw notFound('Report')
-  return { row, kind: readableKind(viewer, row.kind) }
+  return { row, kind: requireReadableKind(viewer, row.kind) }
 }

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { addRow, missingError, readDeleted, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
@@ -13,10 +13,10 @@ import { reports } from '../report.table.ts'
 import {
   lockReport,
   recordType,
-  readableKind,
+  requireReadableKind,
   readReport,
   userReportRecords,
-  visible,
+  visibleReports,
 } from './report-records.server.ts'
 
 const read = tenantProcedure(reportAccess.read).meta({ reads: [recordType], personal: true })
@@ -26,8 +26,8 @@ const idInput = z.object({ id: z.uuid() })
 const refusals = {
   report_name: ['name', 'Another report has this name.'],
 } satisfies Parameters<typeof rethrowAsFieldError>[1]
-const withNameError = <T>(work: Promise<T>) =>
-  work.catch((error: unknown) => rethrowAsFieldError(error, refusals))
+const withNameError = <T>(operation: Promise<T>) =>
+  operation.catch((error: unknown) => rethrowAsFieldError(error, refusals))
 
 export const savedProcedures = {
   /** The reports of kinds that the viewer may read, by name. */
@@ -37,12 +37,12 @@ export const savedProcedures = {
       const rows = await tx
         .select({ id, version, kind, name, ownerId, updatedAt, updatedBy })
         .from(reports)
-        .where(visible(actor.tenantId, actor.userId))
+        .where(visibleReports(actor.tenantId, actor.userId))
         .orderBy(asc(name), asc(id))
       return rows.flatMap(({ ownerId: owner, ...row }) => {
-        const known = findReportKind(row.kind)
-        if (!known || refusal(viewer, known.gate) !== null) return []
-        return [{ ...row, kindTitle: known.title, shared: owner === null }]
+        const reportKind = findReportKind(row.kind)
+        if (!reportKind || getRefusal(viewer, reportKind.gate) !== null) return []
+        return [{ ...row, kindTitle: reportKind.title, shared: owner === null }]
       })
     }),
   ),
@@ -58,7 +58,7 @@ export const savedProcedures = {
   create: write
     .input(z.object({ kind: kindName, fields: savedReport }))
     .mutation(({ ctx, input: { kind, fields } }) => {
-      readParameters(readableKind(ctx.viewer, kind), fields.parameters)
+      readParameters(requireReadableKind(ctx.viewer, kind), fields.parameters)
       return withNameError(
         ctx.inTenant(async tx => {
           await reserveQuota(tx, ctx.membership, 'maxReports', 'reports')
@@ -99,7 +99,7 @@ export const savedProcedures = {
         const records = userReportRecords(userId)
         const row = await readDeleted(tx, tenantId, records, id)
         if (row.ownerId !== null && row.ownerId !== userId) throw missingError(records)
-        readableKind(ctx.viewer, row.kind)
+        requireReadableKind(ctx.viewer, row.kind)
         await reserveQuota(tx, ctx.membership, 'maxReports', 'reports')
         await setDeleted(tx, ctx.actor, records, [id], false)
       }),

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { addRow, dropRow, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { addRow, dropRow, lockVersion, saveRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
 import { timeZoneOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
 import { reportAccess } from '../access.ts'
 import { lockReport, recordType, readReport } from '../saved/report-records.server.ts'
@@ -22,7 +22,10 @@ const storedSchedule = ({ every, weekday, monthDay, hour }: Schedule) => ({
 })
 
 /** A report's schedule is logged in the report's log. `userId` is the user meant by "me". */
-const scheduleRecords = (reportId: string, userId: string): Records<typeof reportSchedules, Schedule> => ({
+const scheduleRecords = (
+  reportId: string,
+  userId: string,
+): RecordMapping<typeof reportSchedules, Schedule> => ({
   table: reportSchedules,
   noun: recordType,
   one: 'schedule',
@@ -75,7 +78,7 @@ export const scheduleRouter = router({
       ctx.inTenant(async tx => {
         const { row } = await lockReport(tx, ctx, reportId)
         if (values.whom === 'everyone' && row.ownerId !== null)
-          throw fieldProblem('whom', 'This report is private. Share it with the organization first.')
+          throw fieldError('whom', 'This report is private. Share it with the organization first.')
         const nextAt = nextSending(
           storedSchedule(values),
           await timeZoneOfTenant(tx, ctx.actor.tenantId),
@@ -87,7 +90,7 @@ export const scheduleRouter = router({
           return
         }
         const edit = { id: reportId, version, changes: values }
-        await lockSeen(tx, ctx.actor.tenantId, records, edit)
+        await lockVersion(tx, ctx.actor.tenantId, records, edit)
         await saveRow(tx, ctx.actor, records, edit, { act: 'change schedule' })
         await tx.update(reportSchedules).set({ nextAt }).where(isSchedule(ctx, reportId))
       }),
@@ -105,7 +108,7 @@ export const scheduleRouter = router({
 
 async function removeSchedule(tx: Tx, ctx: TenantContext, reportId: string, version: number): Promise<void> {
   const records = scheduleRecords(reportId, ctx.person.id)
-  const row = await lockSeen(tx, ctx.actor.tenantId, records, { id: reportId, version })
+  const row = await lockVersion(tx, ctx.actor.tenantId, records, { id: reportId, version })
   await dropRow(tx, ctx.actor, records, row, 'stop schedule')
 }
 

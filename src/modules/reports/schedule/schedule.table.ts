@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, stamps } from '../../../core/data/columns.server.ts'
+import { timestampTz, stampColumns } from '../../../core/data/columns.server.ts'
 import type { Schedule } from './schedule.ts'
 
 /** The schedule of a report, with its next time. */
@@ -12,7 +12,7 @@ export const reportSchedules = pgTable('report_schedules', {
   hour: smallint().notNull(),
   userId: text('user_id'),
   nextAt: timestampTz('next_at').notNull(),
-  ...stamps,
+  ...stampColumns,
 })
 
 /** The result of each sending. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { nextSending, describeSchedule } from './schedule.ts'
 
 const zone = 'America/Chicago'
-const when = { every: 'week' as const, weekday: 1, monthDay: 15, hour: 7 }
-const next = (more: object, after: string) =>
-  nextSending({ ...when, ...more }, zone, new Date(after)).toISOString()
+const mondayAtSeven = { every: 'week' as const, weekday: 1, monthDay: 15, hour: 7 }
+const next = (overrides: object, after: string) =>
+  nextSending({ ...mondayAtSeven, ...overrides }, zone, new Date(after)).toISOString()
 
 test('a report is sent at its hour in its organization’s time zone', () => {
   // Nov 24, 2026 is a Tuesday; Chicago is then six hours behind UTC.
@@ -34,11 +34,11 @@ test('the next time is always later, with no sending in between', () => {
       zones,
       fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true }),
       (every, hour, timeZone, after) => {
-        const first = nextSending({ ...when, every, hour }, timeZone, after)
+        const first = nextSending({ ...mondayAtSeven, every, hour }, timeZone, after)
         expect(first.getTime()).toBeGreaterThan(after.getTime())
         const half = new Date((after.getTime() + first.getTime()) / 2)
         if (first.getTime() - half.getTime() > 120_000)
-          expect(nextSending({ ...when, every, hour }, timeZone, half)).toEqual(first)
+          expect(nextSending({ ...mondayAtSeven, every, hour }, timeZone, half)).toEqual(first)
       },
     ),
     { numRuns: 60 },

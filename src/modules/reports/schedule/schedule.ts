@@ -43,7 +43,7 @@ export const schedule = z.object({
 })
 export type Schedule = z.output<typeof schedule>
 
-type When = Pick<Schedule, 'every'> & { weekday: number; monthDay: number; hour: number }
+type SendingTime = Pick<Schedule, 'every'> & { weekday: number; monthDay: number; hour: number }
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -52,30 +52,30 @@ const dayMs = 24 * 60 * minuteMs
  * The first sending time after an instant, by the clock of a time zone. If clocks skip the hour, it is the
  * first minute afterwards; if the hour occurs twice, it is the first.
  */
-export function nextSending(when: When, timeZone: string, after: Date): Date {
-  let requested: number | null = null
-  const minutesUntil = (shown: number) => {
-    requested ??= wantedFrom(when, shown)
-    return shown >= requested ? 0 : (requested - shown) / minuteMs
+export function nextSending(time: SendingTime, timeZone: string, after: Date): Date {
+  let result: number | null = null
+  const minutesUntil = (localTime: number) => {
+    result ??= nextLocalTime(time, localTime)
+    return localTime >= result ? 0 : (result - localTime) / minuteMs
   }
   return new Date(firstInstant(after.getTime() + minuteMs, timeZone, minutesUntil))
 }
 
 /** The next sending time on the local clock, represented as if it were UTC. */
-function wantedFrom({ every, weekday, monthDay, hour }: When, shown: number): number {
-  const fits = (at: number) => {
-    const day = new Date(at)
+function nextLocalTime({ every, weekday, monthDay, hour }: SendingTime, localNow: number): number {
+  const matches = (candidate: number) => {
+    const day = new Date(candidate)
     if (every === 'week') return (day.getUTCDay() || 7) === weekday
     return every === 'day' || day.getUTCDate() === monthDay
   }
-  let at = Math.floor(shown / dayMs) * dayMs + hour * 60 * minuteMs
-  while (at < shown || !fits(at)) at += dayMs
-  return at
+  let candidate = Math.floor(localNow / dayMs) * dayMs + hour * 60 * minuteMs
+  while (candidate < localNow || !matches(candidate)) candidate += dayMs
+  return candidate
 }
 
 /** "Weekly on Monday at 7:00 AM". */
 export function describeSchedule({ every, weekday, monthDay, hour }: Schedule): string {
-  const at = `at ${hours[hour]}`
-  if (every === 'day') return `Daily ${at}`
-  return every === 'week' ? `Weekly on ${weekdays[weekday]} ${at}` : `Monthly on day ${monthDay} ${at}`
+  const time = `at ${hours[hour]}`
+  if (every === 'day') return `Daily ${time}`
+  return every === 'week' ? `Weekly on ${weekdays[weekday]} ${time}` : `Monthly on day ${monthDay} ${time}`
 }

@@ -17,12 +17,13 @@ beforeAll(async () => {
   landman = await orgs.acme.memberWith('access_reports', 'create_reports', 'access_leases')
   await orgs.acme.memberWith('access_reports')
   const fields = { name: 'Acres', shared: true, parameters: { by: 'county' }, hidden: [] }
-  reportId = (await as(landman).create({ kind: 'acreage', fields })).id
+  reportId = (await routersFor(landman).create({ kind: 'acreage', fields })).id
 })
 afterAll(() => orgs.close())
 
-const as = (context: Context) => callerFactory(reportRouter)(context)
-const values = (more: object = {}) => schedule.parse({ every: 'day', hour: '7', whom: 'everyone', ...more })
+const routersFor = (context: Context) => callerFactory(reportRouter)(context)
+const values = (overrides: object = {}) =>
+  schedule.parse({ every: 'day', hour: '7', whom: 'everyone', ...overrides })
 const inAcme = <T>(query: ReturnType<typeof sql>) =>
   orgs.database.inTenant(
     { tenantId: orgs.acme.tenantId, userId: 'test' },
@@ -32,7 +33,7 @@ const makeDue = () =>
   inAcme(
     sql`update report_schedules set next_at = date_trunc('minute', now()) - ${Math.random()}::float8 * interval '1 hour'`,
   )
-const work = () => sendReportsJob.work(orgs.acme.owner.services, {}, { signal: undefined })
+const runJob = () => sendReportsJob.work(orgs.acme.owner.services, {}, { signal: undefined })
 const readNotices = () =>
   orgs.database.acrossTenants(async tx =>
     (await tx.select().from(notifications).where(eq(notifications.type, 'report_sent'))).map(
@@ -42,11 +43,11 @@ const readNotices = () =>
 const ids = async () => (await readNotices()).map(({ userId }) => userId).toSorted()
 
 test('sends a report once, on time, to users with access at that time, and again at its next time', async () => {
-  await as(landman).schedule.set({ reportId, version: null, values: values() })
-  await work()
+  await routersFor(landman).schedule.set({ reportId, version: null, values: values() })
+  await runJob()
   expect(await readNotices()).toEqual([])
   await makeDue()
-  await Promise.all([work(), work()])
+  await Promise.all([runJob(), runJob()])
   const owner = orgs.acme.owner.viewer.user!.id
   const me = landman.viewer.user!.id
   expect(await ids()).toEqual([owner, me].toSorted())
@@ -55,7 +56,7 @@ test('sends a report once, on time, to users with access at that time, and again
     message: 'No matching active leases.',
     to: `/app/reports/${reportId}`,
   })
-  const { nextAt, last } = (await as(landman).schedule.get({ reportId }))!
+  const { nextAt, last } = (await routersFor(landman).schedule.get({ reportId }))!
   expect(nextAt.getTime()).toBeGreaterThan(Date.now())
   expect(last).toMatchObject({ state: 'sent', receivers: 2 })
 
@@ -67,44 +68,44 @@ test('sends a report once, on time, to users with access at that time, and again
       .where(eq(memberships.userId, me)),
   )
   await makeDue()
-  await work()
+  await runJob()
   expect(await ids()).toEqual([owner, owner, me].toSorted())
 })
 
 test('skips a deleted report, records a failing one, and still sends the others', async () => {
-  const owner = as(orgs.acme.owner)
-  const before = (await readNotices()).length
+  const owner = routersFor(orgs.acme.owner)
+  const countBefore = (await readNotices()).length
   await owner.remove({ id: reportId })
   await makeDue()
-  await work()
-  expect(await readNotices()).toHaveLength(before)
+  await runJob()
+  expect(await readNotices()).toHaveLength(countBefore)
   await owner.restore({ id: reportId })
   await inAcme(sql`update reports set parameters = '{"by": "moon"}' where id = ${reportId}`)
-  const other = await owner.create({
+  const otherReport = await owner.create({
     kind: 'ownership',
     fields: { name: 'Owners', shared: false, parameters: {}, hidden: [] },
   })
-  await owner.schedule.set({ reportId: other.id, version: null, values: values({ whom: 'me' }) })
+  await owner.schedule.set({ reportId: otherReport.id, version: null, values: values({ whom: 'me' }) })
   await makeDue()
-  await work()
+  await runJob()
   expect((await owner.schedule.get({ reportId }))!.last).toMatchObject({ state: 'failed' })
-  expect((await owner.schedule.get({ reportId: other.id }))!.last).toMatchObject({
+  expect((await owner.schedule.get({ reportId: otherReport.id }))!.last).toMatchObject({
     state: 'sent',
     receivers: 1,
   })
-  expect(await readNotices()).toHaveLength(before + 1)
+  expect(await readNotices()).toHaveLength(countBefore + 1)
 })
 
 test('schedules belong to users who may save the report, within the organization', async () => {
-  const owner = as(orgs.acme.owner)
+  const owner = routersFor(orgs.acme.owner)
   const { version } = (await owner.schedule.get({ reportId }))!
-  const outsider = as(orgs.rival.owner).schedule
-  for (const ask of [
-    () => outsider.get({ reportId }),
-    () => outsider.set({ reportId, version, values: values() }),
-    () => outsider.remove({ reportId, version }),
+  const rivalSchedule = routersFor(orgs.rival.owner).schedule
+  for (const request of [
+    () => rivalSchedule.get({ reportId }),
+    () => rivalSchedule.set({ reportId, version, values: values() }),
+    () => rivalSchedule.remove({ reportId, version }),
   ])
-    await expect(ask()).rejects.toMatchObject({ cause: { code: 'not_found' } })
+    await expect(request()).rejects.toMatchObject({ cause: { code: 'not_found' } })
   await expect(
     owner.schedule.set({ reportId, version: version + 5, values: values() }),
   ).rejects.toMatchObject({

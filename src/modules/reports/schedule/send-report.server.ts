@@ -2,26 +2,26 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import { formatCell } from '../../../core/reports/format-cell.ts'
 import { runReport, type AnyReportKind } from '../../../core/reports/report-kind.server.ts'
 import { findReportKind } from '../report-kinds.server.ts'
 import type { ReportResult } from '../../../core/reports/report.ts'
-import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../../core/tenancy/members-by-gate.server.ts'
 import { dayInZone } from '../../../core/time/day.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { notifyTenant, type Matter } from '../../notifications/notify.port.server.ts'
+import { notifyTenant, type NotificationDraft } from '../../notifications/notify.port.server.ts'
 import { reportAccess } from '../access.ts'
 import { pathOfReport } from '../report.ts'
 import { reports, type ReportRow } from '../report.table.ts'
-import { tally } from '../running/tally.server.ts'
+import { countRun } from '../running/count-run.server.ts'
 import { recordType } from '../saved/report-records.server.ts'
 import { nextSending } from './schedule.ts'
 import { reportSchedules, reportSendings } from './schedule.table.ts'
 
-type Due = { tenantId: string; reportId: string }
-type Needed = Pick<Services, 'database' | 'jobs' | 'log'>
-type Scheduled = typeof reportSchedules.$inferSelect
+type DueReport = { tenantId: string; reportId: string }
+type SendServices = Pick<Services, 'database' | 'jobs' | 'log'>
+type LockedReport = typeof reportSchedules.$inferSelect
 
 /** Reports sent per minute; the rest follow in the next minutes. */
 const maxPerRun = 200
@@ -33,7 +33,7 @@ export const sendReportsJob = defineJob({
   description: 'Emails scheduled reports when they are due.',
   long: true,
   cron: '* * * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   async work(services, _, { signal }) {
     for (const due of await dueReports(services)) {
       if (signal?.aborted) return
@@ -42,7 +42,7 @@ export const sendReportsJob = defineJob({
   },
 })
 
-const dueReports = ({ database }: Needed, now = new Date()): Promise<Due[]> =>
+const dueReports = ({ database }: SendServices, now = new Date()): Promise<DueReport[]> =>
   database.acrossTenants(tx =>
     tx
       .select({ tenantId: reportSchedules.tenantId, reportId: reportSchedules.reportId })
@@ -61,22 +61,31 @@ const dueReports = ({ database }: Needed, now = new Date()): Promise<Due[]> =>
  * time are one transaction, so a killed process leaves either all of it or none. A failed run is recorded,
  * and the schedule continues with the next time.
  */
-export async function sendReport(services: Needed, due: Due, now = new Date()): Promise<void> {
+export async function sendReport(services: SendServices, due: DueReport, now = new Date()): Promise<void> {
   try {
-    await notifyTenant(services, due.tenantId, (tx, membership) => readMatter(tx, membership, due, now), now)
+    await notifyTenant(
+      services,
+      due.tenantId,
+      (tx, membership) => buildNotices(tx, membership, due, now),
+      now,
+    )
   } catch (error) {
     services.log.error({ part: 'reports', tenantId: due.tenantId, err: error }, 'a report could not be sent')
     await notifyTenant(services, due.tenantId, async (tx, { timeZone }) => {
       const result = await lockDue(tx, due, now)
-      if (result) await settle(tx, result, timeZone, now, { state: 'failed', receivers: 0 })
+      if (result) await recordSending(tx, result, timeZone, now, { state: 'failed', receivers: 0 })
       return []
     })
   }
 }
 
-type LockedSchedule = { scheduled: Scheduled; report: ReportRow }
+type LockedSchedule = { scheduled: LockedReport; report: ReportRow }
 
-async function lockDue(tx: Tx, { tenantId, reportId }: Due, now: Date): Promise<LockedSchedule | undefined> {
+async function lockDue(
+  tx: Tx,
+  { tenantId, reportId }: DueReport,
+  now: Date,
+): Promise<LockedSchedule | undefined> {
   const [row] = await tx
     .select({ scheduled: reportSchedules, report: reports })
     .from(reportSchedules)
@@ -96,7 +105,12 @@ async function lockDue(tx: Tx, { tenantId, reportId }: Due, now: Date): Promise<
   return row
 }
 
-async function readMatter(tx: Tx, membership: Membership, due: Due, now: Date): Promise<Matter[]> {
+async function buildNotices(
+  tx: Tx,
+  membership: Membership,
+  due: DueReport,
+  now: Date,
+): Promise<NotificationDraft[]> {
   const match = await lockDue(tx, due, now)
   if (!match) return []
   const { report, scheduled } = match
@@ -104,15 +118,15 @@ async function readMatter(tx: Tx, membership: Membership, due: Due, now: Date): 
   const kind = findReportKind(report.kind)
   const receivers = kind ? await readReceivers(tx, membership, kind, match) : []
   if (!kind || receivers.length === 0) {
-    await settle(tx, match, timeZone, now, { state: 'nobody', receivers: 0 })
+    await recordSending(tx, match, timeZone, now, { state: 'nobody', receivers: 0 })
     return []
   }
   const today = dayInZone(now, timeZone)
-  const began = performance.now()
+  const startedAt = performance.now()
   const result = await runReport(tx, kind, { tenantId, today, parameters: report.parameters })
-  const ms = Math.round(performance.now() - began)
-  await tally(tx, { tenantId, today }, { kind: kind.name, way: 'email', ms, failed: false })
-  await settle(tx, match, timeZone, now, { state: 'sent', receivers: receivers.length })
+  const ms = Math.round(performance.now() - startedAt)
+  await countRun(tx, { tenantId, today }, { kind: kind.name, way: 'email', ms, failed: false })
+  await recordSending(tx, match, timeZone, now, { state: 'sent', receivers: receivers.length })
   return [
     {
       kind: 'tenant',
@@ -141,8 +155,8 @@ async function readReceivers(
   kind: AnyReportKind,
   { report, scheduled }: LockedSchedule,
 ): Promise<string[]> {
-  const readers = await membersWhoMay(tx, membership, reportAccess.read)
-  const allowed = new Set((await membersWhoMay(tx, membership, kind.gate)).map(({ id }) => id))
+  const readers = await listMembersByGate(tx, membership, reportAccess.read)
+  const allowed = new Set((await listMembersByGate(tx, membership, kind.gate)).map(({ id }) => id))
   return readers
     .map(({ id }) => id)
     .filter(
@@ -154,15 +168,15 @@ async function readReceivers(
 }
 
 /** Records the result of a sending and the next time. */
-async function settle(
+async function recordSending(
   tx: Tx,
   { scheduled, report }: LockedSchedule,
   timeZone: string,
   now: Date,
-  ended: Pick<typeof reportSendings.$inferInsert, 'state' | 'receivers'>,
+  outcome: Pick<typeof reportSendings.$inferInsert, 'state' | 'receivers'>,
 ): Promise<void> {
   const { tenantId, reportId, nextAt: dueAt } = scheduled
-  await tx.insert(reportSendings).values({ tenantId, reportId, dueAt, kind: report.kind, ...ended })
+  await tx.insert(reportSendings).values({ tenantId, reportId, dueAt, kind: report.kind, ...outcome })
   await tx
     .update(reportSchedules)
     .set({ nextAt: nextSending(scheduled, timeZone, now) })

@@ -15,7 +15,7 @@ import { Stat } from '../../../ui/Stat.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import type { ConsoleRouter } from './console.server.ts'
 import { dimensions, dimensionLabels, type Dimension } from './console-table.ts'
-import { Connection } from './Connection.tsx'
+import { GoogleConnection } from './GoogleConnection.tsx'
 import { ConsoleRows } from './ConsoleRows.tsx'
 import { ImportCard } from './ImportCard.tsx'
 import { ImportList } from './ImportList.tsx'
@@ -102,7 +102,7 @@ export default function ConsolePage() {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
           <ImportCard />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Connection connected={data.connected} site={data.site} />
+            <GoogleConnection connected={data.connected} site={data.site} />
             {imports.length > 0 && <ImportList imports={imports} />}
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useRefetchAll } from '../../../core/http/useRefetchAll.tsx'
@@ -9,24 +9,24 @@ import { FileDrop } from '../../../ui/form/FileDrop.tsx'
 import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
-type Result = { tone: 'good' | 'bad'; words: string }
+type ImportResult = { tone: 'good' | 'bad'; words: string }
 
 /** Uploads an export of Search Console. */
 export function ImportCard() {
-  const [result, setResult] = useState<Result | null>(null)
+  const [result, setResult] = useState<ImportResult | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [first, setFirst] = useState('')
-  const [last, setLast] = useState('')
-  const denial = refusal(useViewer(), { who: 'admin' })
+  const [firstDay, setFirstDay] = useState('')
+  const [lastDay, setLastDay] = useState('')
+  const denial = getRefusal(useViewer(), { who: 'admin' })
   const readOnly =
     denial && (denial === 'forbidden' ? 'Only admins can import.' : refusalMessages[denial].detail)
-  const askAgain = useRefetchAll()
+  const refetchAll = useRefetchAll()
   const send = async ([file]: File[]) => {
     if (!file) return
     setIsBusy(true)
-    setResult(await sendFile(file, { first, last }))
+    setResult(await sendFile(file, { first: firstDay, last: lastDay }))
     setIsBusy(false)
-    askAgain()
+    refetchAll()
   }
   return (
     <Card title="Import an export">
@@ -45,8 +45,12 @@ export function ImportCard() {
         <details>
           <summary className="cursor-pointer text-muted">The file has no dates</summary>
           <div className="mt-2 grid gap-3 md:grid-cols-2">
-            <DateField label="First day" value={first} onChange={event => setFirst(event.target.value)} />
-            <DateField label="Last day" value={last} onChange={event => setLast(event.target.value)} />
+            <DateField
+              label="First day"
+              value={firstDay}
+              onChange={event => setFirstDay(event.target.value)}
+            />
+            <DateField label="Last day" value={lastDay} onChange={event => setLastDay(event.target.value)} />
           </div>
         </details>
       </div>
@@ -54,7 +58,7 @@ export function ImportCard() {
   )
 }
 
-async function sendFile(file: File, { first, last }: { first: string; last: string }): Promise<Result> {
+async function sendFile(file: File, { first, last }: { first: string; last: string }): Promise<ImportResult> {
   const params = new URLSearchParams({ name: file.name, ...(first && { first }), ...(last && { last }) })
   try {
     const response = await fetch(`/files/search-console?${params}`, { method: 'POST', body: file })

@@ -12,7 +12,7 @@ type Import = inferRouterOutputs<ConsoleRouter>['get']['imports'][number]
 /** The imports, each with a button to undo it. */
 export function ImportList({ imports }: { imports: readonly Import[] }) {
   const call = useCall<ConsoleRouter>('searchConsole')
-  const set = useCommand((change: { id: string; undone: boolean }) => call.setUndone.mutate(change), {
+  const setUndone = useCommand((change: { id: string; undone: boolean }) => call.setUndone.mutate(change), {
     success: (_, { id, undone }) => ({
       text: undone ? 'Import undone' : 'Import restored',
       undo: () => call.setUndone.mutate({ id, undone: !undone }),
@@ -38,8 +38,8 @@ export function ImportList({ imports }: { imports: readonly Import[] }) {
             </span>
             <Button
               size="small"
-              busy={set.busy && set.input?.id === id}
-              onClick={() => void set.run({ id, undone: undoneAt === null })}
+              busy={setUndone.busy && setUndone.input?.id === id}
+              onClick={() => void setUndone.run({ id, undone: undoneAt === null })}
             >
               {undoneAt === null ? 'Undo' : 'Restore'}
             </Button>

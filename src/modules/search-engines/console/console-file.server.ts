@@ -9,7 +9,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { readExport } from './child/read-export.server.ts'
-import { judgeExport } from './console-table.ts'
+import { checkExport } from './console-table.ts'
 import { saveImport } from './save-import.server.ts'
 
 const maxBytes = 20 * 1024 * 1024
@@ -29,27 +29,27 @@ export const consoleFileRoute = fileRoute({
     const params = new URL(request.url).searchParams
     const [firstDay, lastDay] = [day.parse(params.get('first')), day.parse(params.get('last'))]
     const fileName = (params.get('name') ?? '').trim().replaceAll('\0', '').slice(0, 200) || 'export'
-    const tables = await withFile(request, readExport)
+    const tables = await withUploadedFile(request, readExport)
     const { host } = new URL(services.config.PUBLIC_URL)
-    const judged = judgeExport(tables, { host, period: firstDay && lastDay ? { firstDay, lastDay } : null })
-    if (typeof judged === 'string') throw new AppError('invalid', judged)
+    const checked = checkExport(tables, { host, period: firstDay && lastDay ? { firstDay, lastDay } : null })
+    if (typeof checked === 'string') throw new AppError('invalid', checked)
     const actor = platformActor({ person: viewer.user!, origin: context.origin })
     const stored = await services.database.acrossTenants(tx =>
-      saveImport(tx, actor, { ...judged, source: 'file', fileName }),
+      saveImport(tx, actor, { ...checked, source: 'file', fileName }),
     )
     return Response.json(stored)
   },
 })
 
 /** Runs work on the body of a request as a temporary file, which is deleted afterwards. */
-async function withFile<T>(request: Request, work: (path: string) => Promise<T>): Promise<T> {
+async function withUploadedFile<T>(request: Request, work: (path: string) => Promise<T>): Promise<T> {
   const tooLarge = () => new AppError('too_large', 'A Search Console export has at most 20 MB.')
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge()
   const folder = await mkdtemp(join(tmpdir(), 'wellhead-export-'))
   try {
     const path = join(folder, 'export')
     let bytes = 0
-    const bounded = async function* (source: AsyncIterable<Uint8Array>) {
+    const limitSize = async function* (source: AsyncIterable<Uint8Array>) {
       for await (const batch of source) {
         bytes += batch.length
         if (bytes > maxBytes) throw tooLarge()
@@ -57,7 +57,7 @@ async function withFile<T>(request: Request, work: (path: string) => Promise<T>)
       }
     }
     const body = Readable.fromWeb((request.body ?? new Blob([]).stream()) as never)
-    await pipeline(body, bounded, createWriteStream(path, { mode: 0o600 }), {
+    await pipeline(body, limitSize, createWriteStream(path, { mode: 0o600 }), {
       signal: AbortSignal.timeout(maxMs),
     }).catch((cause: unknown) => {
       if (cause instanceof AppError) throw cause

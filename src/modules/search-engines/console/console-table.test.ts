@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvRows, judgeExport, readConsoleTable, type ConsoleTable } from './console-table.ts'
+import { parseCsv, checkExport, readConsoleTable, type ConsoleTable } from './console-table.ts'
 
 test('parses an export’s table; unreadable rows are counted', () => {
   const text = [
@@ -40,9 +40,9 @@ test('any quoted cell text parses back', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), rows => {
       const quoted = rows
-        .map(cells => cells.map(each => `"${each.replaceAll('"', '""')}"`).join(','))
+        .map(cells => cells.map(cell => `"${cell.replaceAll('"', '""')}"`).join(','))
         .join('\r\n')
-      expect(csvRows(quoted)).toEqual(rows)
+      expect(parseCsv(quoted)).toEqual(rows)
     }),
   )
 })
@@ -53,8 +53,8 @@ const table = (dimension: ConsoleTable['dimension'], ...keys: string[]): Console
   rows: keys.map(key => ({ key, clicks: 1, impressions: 2, position: 1 })),
 })
 const period = { firstDay: '2026-01-01', lastDay: '2026-01-31' }
-const judge = (tables: ConsoleTable[], judged: typeof period | null = null) =>
-  judgeExport(tables, { host: 'wellhead.example', period: judged })
+const check = (tables: ConsoleTable[], range: typeof period | null = null) =>
+  checkExport(tables, { host: 'wellhead.example', period: range })
 
 test.each([
   ['nothing', [], 'not a readable Search Console export'],
@@ -66,17 +66,17 @@ test.each([
   ],
   ['a site whose name ends alike', [table('page', 'https://notwellhead.example/')], 'of notwellhead.example'],
   ['no days', [table('query', 'oil')], 'does not give the dates'],
-])('an export with %s is rejected with a message', (_, tables, words) =>
-  expect(judge(tables)).toContain(words),
+])('an export with %s is rejected with a message', (_, tables, message) =>
+  expect(check(tables)).toContain(message),
 )
 
 test('the dates are the file’s, or else the entered ones', () => {
-  expect(judge([table('date', '2026-03-02', '2026-03-01')], period)).toMatchObject({
+  expect(check([table('date', '2026-03-02', '2026-03-01')], period)).toMatchObject({
     firstDay: '2026-03-01',
     lastDay: '2026-03-02',
   })
-  expect(judge([table('query', 'oil')], period)).toMatchObject(period)
-  expect(judge([table('query', 'oil')], { firstDay: '2026-02-01', lastDay: '2026-01-01' })).toContain(
+  expect(check([table('query', 'oil')], period)).toMatchObject(period)
+  expect(check([table('query', 'oil')], { firstDay: '2026-02-01', lastDay: '2026-01-01' })).toContain(
     'after the last',
   )
 })
@@ -88,7 +88,7 @@ test('skips and counts pages of other hosts in the same property', () => {
     'https://shop.wellhead.example/',
     'no address',
   )
-  expect(judge([pages, table('date', '2026-01-01')])).toMatchObject({
+  expect(check([pages, table('date', '2026-01-01')])).toMatchObject({
     tables: [{ rows: [{ key: 'https://www.wellhead.example/a' }], skipped: 2 }, {}],
   })
 })

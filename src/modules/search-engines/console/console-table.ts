@@ -15,7 +15,7 @@ export type ConsoleRow = { key: string; clicks: number; impressions: number; pos
 export type ConsoleTable = { dimension: Dimension; rows: ConsoleRow[]; skipped: number }
 
 /** Headings of the first column of a table. Source: Search Console's export. */
-const headings: Record<string, Dimension> = {
+const dimensionByHeading: Record<string, Dimension> = {
   'top queries': 'query',
   query: 'query',
   queries: 'query',
@@ -29,15 +29,15 @@ const headings: Record<string, Dimension> = {
   date: 'date',
   dates: 'date',
 }
-const longestKey = 1000
+const maxKeyLength = 1000
 /** The maximum number of rows of a table. Search Console exports 1,000; its API returns more. */
 export const maxRows = 5000
 
 /** Reads one table of an export; null for tables of other kinds, such as its filters. */
 export function readConsoleTable(text: string): ConsoleTable | null {
-  const [head = [], ...lines] = csvRows(text.replace(/^\uFEFF/, ''))
-  const names = head.map(name => name.trim().toLowerCase())
-  const dimension = headings[names[0] ?? '']
+  const [headerRow = [], ...lines] = parseCsv(text.replace(/^\uFEFF/, ''))
+  const names = headerRow.map(name => name.trim().toLowerCase())
+  const dimension = dimensionByHeading[names[0] ?? '']
   const [clicks, impressions, position] = ['clicks', 'impressions', 'position'].map(name =>
     names.indexOf(name),
   )
@@ -49,33 +49,33 @@ export function readConsoleTable(text: string): ConsoleTable | null {
       key: (cells[0] ?? '').trim(),
       clicks: parseCount(cells[clicks!]),
       impressions: parseCount(cells[impressions!]),
-      position: position === -1 ? null : numberIn(cells[position!]),
+      position: position === -1 ? null : parseNumber(cells[position!]),
     }
-    const isWrong =
+    const isInvalid =
       row.key === '' ||
-      row.key.length > longestKey ||
+      row.key.length > maxKeyLength ||
       (dimension === 'date' && !isDay(row.key)) ||
       rows.size >= maxRows
-    if (isWrong || row.clicks === null || row.impressions === null) skipped++
+    if (isInvalid || row.clicks === null || row.impressions === null) skipped++
     else rows.set(row.key, row as ConsoleRow)
   }
   return { dimension, rows: [...rows.values()], skipped }
 }
 
 /** The number in a cell; null if it is not a plausible number. */
-function numberIn(cell = ''): number | null {
+function parseNumber(cell = ''): number | null {
   const text = cell.trim().replaceAll(',', '')
   const value = Number(text)
   return text !== '' && Number.isFinite(value) && value >= 0 && value <= 1e12 ? value : null
 }
 
 function parseCount(cell: string | undefined): number | null {
-  const value = numberIn(cell)
+  const value = parseNumber(cell)
   return value !== null && Number.isInteger(value) ? value : null
 }
 
 /** The rows of comma-separated values, without empty ones. Source: RFC 4180. */
-export function csvRows(text: string): string[][] {
+export function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
   const endRow = () => {
@@ -84,17 +84,17 @@ export function csvRows(text: string): string[][] {
     cell = ''
   }
   for (let index = 0; index < text.length; index++) {
-    const sign = text[index]!
-    if (isQuoted && sign === '"' && text[index + 1] === '"') {
+    const character = text[index]!
+    if (isQuoted && character === '"' && text[index + 1] === '"') {
       cell += '"'
       index++
-    } else if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted
-    else if (isQuoted) cell += sign
-    else if (sign === ',') {
+    } else if (character === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted
+    else if (isQuoted) cell += character
+    else if (character === ',') {
       row.push(cell)
       cell = ''
-    } else if (sign === '\n') endRow()
-    else if (sign !== '\r') cell += sign
+    } else if (character === '\n') endRow()
+    else if (character !== '\r') cell += character
   }
   endRow()
   return rows
@@ -107,7 +107,7 @@ export type ConsoleExport = { tables: ConsoleTable[]; firstDay: string; lastDay:
  * Checks that an export is about this site and covers known days.
  * @returns the export, or a sentence with the reason why it cannot be used
  */
-export function judgeExport(
+export function checkExport(
   tables: readonly ConsoleTable[],
   { host, period }: { host: string; period: { firstDay: string; lastDay: string } | null },
 ): ConsoleExport | string {
@@ -116,18 +116,18 @@ export function judgeExport(
   const pages = tables.find(({ dimension }) => dimension === 'page')
   const siteRows = pages?.rows.filter(({ key }) => URL.canParse(key) && isHost(new URL(key).host, host)) ?? []
   if (pages && siteRows.length === 0) {
-    const other = pages.rows.map(({ key }) => (URL.canParse(key) ? new URL(key).host : key))[0]
-    return `This export is of ${other ?? 'another site'}, and this site is ${host}. Export the property of this site.`
+    const otherHost = pages.rows.map(({ key }) => (URL.canParse(key) ? new URL(key).host : key))[0]
+    return `This export is of ${otherHost ?? 'another site'}, and this site is ${host}. Export the property of this site.`
   }
   const days = (tables.find(({ dimension }) => dimension === 'date')?.rows ?? [])
     .map(({ key }) => key)
     .toSorted()
-  const covers = days.length > 0 ? { firstDay: days[0]!, lastDay: days.at(-1)! } : period
-  if (!covers)
+  const coverage = days.length > 0 ? { firstDay: days[0]!, lastDay: days.at(-1)! } : period
+  if (!coverage)
     return 'This file does not give the dates it covers. Enter the first and last day, then import it again.'
-  if (covers.firstDay > covers.lastDay) return 'The first day is after the last day. Correct one of them.'
+  if (coverage.firstDay > coverage.lastDay) return 'The first day is after the last day. Correct one of them.'
   return {
-    ...covers,
+    ...coverage,
     tables: tables.map(table =>
       table === pages
         ? { ...table, rows: siteRows, skipped: table.skipped + table.rows.length - siteRows.length }

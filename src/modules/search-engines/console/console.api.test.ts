@@ -2,15 +2,15 @@ import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listening, type Listening } from '../../../app/testing/listening.ts'
+import { startTestServer, type TestServer } from '../../../app/testing/test-server.ts'
 import { zipStored } from '../../../core/files/export/zip-stored.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { consoleRouter, fetchFromGoogle } from './console.server.ts'
 
-let product: Listening
+let product: TestServer
 let cookie: string
 beforeAll(async () => {
-  product = await listening()
+  product = await startTestServer()
   cookie = await product.cookieOf(await admin())
 })
 afterAll(() => product.close())
@@ -18,14 +18,14 @@ afterAll(() => product.close())
 const admin = () => product.orgs.newcomer('admin', ['admin'])
 const support = () => product.orgs.newcomer('support', ['customer_support'])
 const exportQuery = { importId: null, dimension: 'query', search: '' } as const
-const read = async (more: Partial<Parameters<ReturnType<typeof caller>['get']>[0]> = {}) =>
-  caller(await support()).get({ ...exportQuery, ...more })
+const read = async (overrides: Partial<Parameters<ReturnType<typeof caller>['get']>[0]> = {}) =>
+  caller(await support()).get({ ...exportQuery, ...overrides })
 const caller = callerFactory(consoleRouter)
-const send = (body: BodyInit, query = '', who = cookie) =>
+const send = (body: BodyInit, query = '', sessionCookie = cookie) =>
   fetch(`${product.url}/files/search-console?name=export.zip${query}`, {
     method: 'POST',
     body,
-    headers: { cookie: who },
+    headers: { cookie: sessionCookie },
   })
 
 const { host } = new URL('http://localhost:3000')
@@ -77,10 +77,10 @@ test.each([
   ['a picture', () => new Uint8Array([137, 80, 78, 71, 0, 0]), 'not a readable Search Console export'],
   ['nothing', () => '', 'not a readable Search Console export'],
   ['half a ZIP', () => zip(host).slice(0, 100), 'damaged'],
-])('an export with %s is rejected with a message', async (_, body, words) => {
+])('an export with %s is rejected with a message', async (_, body, message) => {
   const result = await send(body())
   expect(result.status).toBe(422)
-  expect(((await result.json()) as { message: string }).message).toContain(words)
+  expect(((await result.json()) as { message: string }).message).toContain(message)
   expect((await read()).rows).toEqual([])
 })
 
@@ -113,7 +113,7 @@ async function google(answers: { may: boolean }) {
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
     return Buffer.concat(parts).toString()
   }
-  const requested: { url: string; body: Record<string, unknown> }[] = []
+  const requests: { url: string; body: Record<string, unknown> }[] = []
   const server = createServer((request, response) => {
     void readBody(request).then(body => {
       if (request.url === '/token') {
@@ -126,7 +126,7 @@ async function google(answers: { may: boolean }) {
       if (!answers.may || request.headers.authorization !== 'Bearer a token')
         return response.writeHead(403).end('{}')
       const query = JSON.parse(body) as { dimensions: string[]; endDate: string }
-      requested.push({ url: request.url!, body: query })
+      requests.push({ url: request.url!, body: query })
       const key = query.dimensions[0] === 'date' ? query.endDate : `a ${query.dimensions[0]}`
       const row = { keys: [key], clicks: 3, impressions: 30, ctr: 0.1, position: 2.5 }
       response.end(JSON.stringify(query.dimensions[0] === 'country' ? {} : { rows: [row] }))
@@ -139,7 +139,7 @@ async function google(answers: { may: boolean }) {
     private_key: privateKey,
     token_uri: `${url}/token`,
   })
-  return { url, key, asked: requested, close: () => server.close() }
+  return { url, key, asked: requests, close: () => server.close() }
 }
 
 test('with a key, figures come from Google and replace earlier ones', async () => {
@@ -154,7 +154,7 @@ test('with a key, figures come from Google and replace earlier ones', async () =
     },
   }
   try {
-    for (let twice = 0; twice < 2; twice++) await fetchFromGoogle(services, 'system', first.url)
+    for (let run = 0; run < 2; run++) await fetchFromGoogle(services, 'system', first.url)
     expect(first.asked[0]).toMatchObject({
       url: '/sites/sc-domain%3Awellhead.example/searchAnalytics/query',
       body: { dimensions: ['query'], rowLimit: 5000 },

@@ -1,16 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { noOrigin, platformId, record } from '../../../core/data/record.server.ts'
+import { noOrigin, platformId, recordChange } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { dimensions, type ConsoleRow } from './console-table.ts'
-import { askGoogle, readGoogleKey } from './google.server.ts'
+import { fetchFigures, readGoogleKey } from './google.server.ts'
 import { importRecordType, saveImport } from './save-import.server.ts'
 
 const maxListed = 500
@@ -19,23 +19,23 @@ const [fetchedDays, unsureDays] = [90, 3]
 
 /** Fetches the figures from Google; does nothing without a key. */
 export async function fetchFromGoogle(services: Services, userId: string, api?: string): Promise<void> {
-  const { SEARCH_CONSOLE_KEY: setting, SEARCH_CONSOLE_SITE, PUBLIC_URL } = services.config
-  if (!setting) return
+  const { SEARCH_CONSOLE_KEY: keySetting, SEARCH_CONSOLE_SITE, PUBLIC_URL } = services.config
+  if (!keySetting) return
   const lastDay = addDays(platformToday(), -unsureDays)
-  const requested = {
+  const range = {
     site: SEARCH_CONSOLE_SITE ?? `${PUBLIC_URL}/`,
     firstDay: addDays(lastDay, 1 - fetchedDays),
     lastDay,
   }
-  const tables = await askGoogle(await readGoogleKey(setting), {
-    ...requested,
+  const tables = await fetchFigures(await readGoogleKey(keySetting), {
+    ...range,
     ...(api !== undefined && { api }),
   })
   await services.database.acrossTenants(tx =>
     saveImport(
       tx,
       { tenantId: platformId, userId, origin: noOrigin },
-      { ...requested, tables, source: 'google', fileName: requested.site.slice(0, 200) },
+      { ...range, tables, source: 'google', fileName: range.site.slice(0, 200) },
     ),
   )
 }
@@ -45,7 +45,7 @@ export const fetchConsoleJob = defineJob({
   title: 'Fetch figures from Search Console',
   description: 'Fetches clicks and impressions from Google Search Console.',
   cron: '15 5 * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   work: services => fetchFromGoogle(services, 'system'),
 })
 
@@ -54,7 +54,7 @@ const consoleQuery = z.object({
   dimension: z.enum(dimensions),
   search: z.string().trim().max(200),
 })
-type Import = {
+type ConsoleImport = {
   id: string
   source: 'file' | 'google'
   fileName: string
@@ -88,7 +88,7 @@ export const consoleRouter = router({
           where id = ${id} and (undone_at is null) = ${undone} returning 1`)
         if (rows.length === 0) throw notFound('Import')
         const line = { noun: importRecordType, recordId: id, act: undone ? 'undo' : 'restore' }
-        await record(tx, platformActor(ctx), line)
+        await recordChange(tx, platformActor(ctx), line)
       }),
     ),
 })
@@ -99,25 +99,25 @@ async function readConsole(
   { importId, dimension, search }: z.output<typeof consoleQuery>,
   config: Services['config'],
 ) {
-  const { rows: imports } = await tx.execute<Import>(sql`
+  const { rows: imports } = await tx.execute<ConsoleImport>(sql`
     select id, source, file_name as "fileName", first_day as "firstDay", last_day as "lastDay", row_count as "rowCount", skipped,
       to_json(undone_at)#>>'{}' as "undoneAt", to_json(created_at)#>>'{}' as "createdAt"
     from console_imports order by last_day desc, created_at desc limit 200`)
-  const shown = imports.find(
+  const shownImport = imports.find(
     ({ id, undoneAt }) => undoneAt === null && (importId === null || id === importId),
   )
   const days = await tx.execute<{ day: string; clicks: number }>(sql`
     select distinct on (r.key) r.key as day, r.clicks from console_rows r join console_imports i on i.id = r.import_id
     where r.dimension = 'date' and i.undone_at is null order by r.key desc, i.created_at desc limit 480`)
-  const rows = shown
-    ? await readRows(tx, shown.id, dimension, sql`strpos(lower(key), lower(${search})) > 0`)
+  const rows = shownImport
+    ? await readRows(tx, shownImport.id, dimension, sql`strpos(lower(key), lower(${search})) > 0`)
     : []
-  const total = shown ? await readTotal(tx, shown.id) : null
+  const total = shownImport ? await readTotal(tx, shownImport.id) : null
   return {
     connected: config.SEARCH_CONSOLE_KEY !== undefined,
     site: config.SEARCH_CONSOLE_SITE ?? `${config.PUBLIC_URL}/`,
     imports,
-    shownId: shown?.id ?? null,
+    shownId: shownImport?.id ?? null,
     total,
     rows,
     days: days.rows.toReversed(),
@@ -132,11 +132,11 @@ async function readRows(tx: Tx, id: string, dimension: string, match: SQL): Prom
   return rows
 }
 
-type Total = { clicks: number; impressions: number; position: number | null }
+type ConsoleTotal = { clicks: number; impressions: number; position: number | null }
 
 /** Totals by day if the import has days, because the other tables omit rare queries. */
-async function readTotal(tx: Tx, id: string): Promise<Total | null> {
-  const { rows } = await tx.execute<Total>(sql`
+async function readTotal(tx: Tx, id: string): Promise<ConsoleTotal | null> {
+  const { rows } = await tx.execute<ConsoleTotal>(sql`
     select sum(clicks)::float8 as clicks, sum(impressions)::float8 as impressions,
       sum(position * impressions) / nullif(sum(impressions) filter (where position is not null), 0) as position
     from console_rows where import_id = ${id} and dimension = (

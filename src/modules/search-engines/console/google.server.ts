@@ -21,25 +21,26 @@ const maxMs = 20_000
  * @throws AppError invalid, if it is not a key
  */
 export async function readGoogleKey(setting: string): Promise<GoogleKey> {
-  const wrong = (why: string) => new AppError('invalid', `SEARCH_CONSOLE_KEY cannot be used: ${why}`)
+  const invalidKey = (reason: string) =>
+    new AppError('invalid', `SEARCH_CONSOLE_KEY cannot be used: ${reason}`)
   const text = setting.trimStart().startsWith('{')
     ? setting
     : await readFile(setting, 'utf8').catch(() => {
-        throw wrong('there is no such file, or the server can’t read it.')
+        throw invalidKey('there is no such file, or the server can’t read it.')
       })
   try {
     return keySchema.parse(JSON.parse(text))
   } catch {
-    throw wrong('it is not the JSON key of a service account.')
+    throw invalidKey('it is not the JSON key of a service account.')
   }
 }
 
 /** A signed claim to exchange for an access token. Source: RFC 7523; Google on service accounts. */
 function createClaim({ client_email: iss, private_key, token_uri: aud }: GoogleKey, now: Date): string {
   const iat = Math.floor(now.getTime() / 1000)
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const signed = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ iss, scope, aud, iat, exp: iat + 3600 })}`
-  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(private_key, 'base64url')}`
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const unsigned = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode({ iss, scope, aud, iat, exp: iat + 3600 })}`
+  return `${unsigned}.${createSign('RSA-SHA256').update(unsigned).sign(private_key, 'base64url')}`
 }
 
 type FiguresRequest = { site: string; firstDay: string; lastDay: string; api?: string; now?: Date }
@@ -48,14 +49,14 @@ type FiguresRequest = { site: string; firstDay: string; lastDay: string; api?: s
  * Fetches the figures of a property between two days.
  * @throws AppError invalid, with instructions, if the key or the property is refused; unavailable
  */
-export async function askGoogle(
+export async function fetchFigures(
   key: GoogleKey,
   { site, firstDay, lastDay, api = apiUrl, now = new Date() }: FiguresRequest,
 ): Promise<ConsoleTable[]> {
   const token = await fetchToken(key, now)
   const tables: ConsoleTable[] = []
   for (const dimension of dimensions) {
-    const response = await ask(`${api}/sites/${encodeURIComponent(site)}/searchAnalytics/query`, {
+    const response = await postToGoogle(`${api}/sites/${encodeURIComponent(site)}/searchAnalytics/query`, {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
         startDate: firstDay,
@@ -100,7 +101,7 @@ async function fetchToken(key: GoogleKey, now: Date): Promise<string> {
     throw new AppError('invalid', 'SEARCH_CONSOLE_KEY cannot be used: its private key is damaged.', { cause })
   }
   const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
-  const response = await ask(key.token_uri, { body })
+  const response = await postToGoogle(key.token_uri, { body })
   if (response.status === 400 || response.status === 401)
     throw new AppError(
       'invalid',
@@ -112,7 +113,10 @@ async function fetchToken(key: GoogleKey, now: Date): Promise<string> {
 const googleUnavailable = (cause?: unknown) =>
   new AppError('unavailable', 'Google could not be reached. Try again later.', { cause })
 
-const ask = (url: string, request: { headers?: Record<string, string>; body: string | URLSearchParams }) =>
+const postToGoogle = (
+  url: string,
+  request: { headers?: Record<string, string>; body: string | URLSearchParams },
+) =>
   fetch(url, { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(maxMs), ...request }).catch(
     (cause: unknown) => {
       throw googleUnavailable(cause)

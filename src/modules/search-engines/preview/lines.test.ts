@@ -20,9 +20,9 @@ test('wraps any text into few lines that fit', () => {
       fc.string({ unit: 'grapheme', maxLength: 120 }),
       fc.integer({ min: 2, max: 30 }),
       (text, width) => {
-        const drawn = lines(text, width, 3)
-        expect(drawn.length).toBeLessThanOrEqual(3)
-        for (const line of drawn) expect(measure(line)).toBeLessThanOrEqual(width)
+        const wrapped = lines(text, width, 3)
+        expect(wrapped.length).toBeLessThanOrEqual(3)
+        for (const line of wrapped) expect(measure(line)).toBeLessThanOrEqual(width)
       },
     ),
   )

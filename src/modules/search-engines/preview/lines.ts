@@ -8,7 +8,7 @@ export function wrapText(
 ): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.replaceAll(/\s+/g, ' ').trim().split(' ').flatMap(breakLines(width, measure))) {
+  for (const word of text.replaceAll(/\s+/g, ' ').trim().split(' ').flatMap(breakWord(width, measure))) {
     const longer = line === '' ? word : `${line} ${word}`
     if (measure(longer) <= width) {
       line = longer
@@ -24,17 +24,18 @@ export function wrapText(
 type Measure = (line: string) => number
 
 /** Breaks a word into parts that fit a line. */
-const breakLines =
+const breakWord =
   (width: number, measure: Measure) =>
   (word: string): string[] => {
     if (measure(word) <= width) return [word]
-    const pieces: string[] = []
+    const parts: string[] = []
     for (const letter of word) {
-      const last = pieces.at(-1)
-      if (last !== undefined && measure(last + letter) <= width) pieces[pieces.length - 1] = last + letter
-      else pieces.push(letter)
+      const lastPart = parts.at(-1)
+      if (lastPart !== undefined && measure(lastPart + letter) <= width)
+        parts[parts.length - 1] = lastPart + letter
+      else parts.push(letter)
     }
-    return pieces
+    return parts
   }
 
 function truncateLine(line: string, width: number, measure: Measure): string {

@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const judgedUrl = (path: string, more: Partial<JudgedUrl> = {}): JudgedUrl => ({
+const judgedUrl = (path: string, overrides: Partial<JudgedUrl> = {}): JudgedUrl => ({
   path,
   title: path,
   lastmod: null,
   canonical: null,
   inSitemap: true,
   leftOut: null,
-  ...more,
+  ...overrides,
 })
 const keep = (today: string, ...all: JudgedUrl[]) => saveSitemapDay(orgs.database, all, today)
 const read = async (state: SitemapUrlState, search = '') => {
@@ -37,7 +37,7 @@ test('lists what was added, changed and removed in the past week, and nothing on
     judgedUrl('/d', { leftOut: 'robots' }),
   )
   expect((await read('listed'))!.counts).toEqual({ listed: 3, 'left-out': 1, added: 0, changed: 0, gone: 0 })
-  for (let twice = 0; twice < 2; twice++)
+  for (let run = 0; run < 2; run++)
     await keep(
       '2026-05-03',
       judgedUrl('/a'),

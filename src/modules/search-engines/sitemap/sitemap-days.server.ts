@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
-import { readJudgedUrls } from './judged.port.server.ts'
+import { readJudgedUrls } from './judged-urls.port.server.ts'
 import type { JudgedUrl, Exclusion } from './sitemap.ts'
 import { urlStates, type SitemapUrlState } from './url-state.ts'
 
 const topic = 'sitemap_addresses'
 const retentionDays = 90
-const compared = 7
+const comparedDays = 7
 const maxListed = 200
 const urlsPerRun = 5000
 
@@ -22,7 +22,7 @@ export const sitemapDayJob = defineJob({
   description: 'Records the addresses in the sitemap, to compare one day with the next.',
   long: true,
   cron: '10 23 * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   key: () => 'sitemap',
   work: async services =>
     saveSitemapDay(services.database, await readJudgedUrls(services, true), platformToday()),
@@ -31,12 +31,12 @@ export const sitemapDayJob = defineJob({
 /** Saves the addresses of a day (YYYY-MM-DD) over the previous ones. Safe to repeat. */
 export const saveSitemapDay = (
   database: Database,
-  judged: readonly JudgedUrl[],
+  urls: readonly JudgedUrl[],
   today: string,
 ): Promise<void> =>
   database.acrossTenants(async tx => {
-    for (let index = 0; index < judged.length; index += urlsPerRun) {
-      const lines = judged
+    for (let index = 0; index < urls.length; index += urlsPerRun) {
+      const lines = urls
         .slice(index, index + urlsPerRun)
         .map(({ path, title, lastmod, leftOut }) => ({ path, title, lastmod, left_out: leftOut }))
       await tx.execute(sql`
@@ -46,7 +46,7 @@ export const saveSitemapDay = (
           line (path text, title text, lastmod timestamptz, left_out text)
         on conflict (path) do update set title = excluded.title, lastmod = excluded.lastmod, left_out = excluded.left_out,
           last_day = excluded.last_day,
-          first_day = case when known.last_day < least(${today}::date - ${compared}::int,
+          first_day = case when known.last_day < least(${today}::date - ${comparedDays}::int,
               (select max(day) from sitemap_days where day < ${today}::date)) then excluded.first_day
             else known.first_day end,
           changed_day = case when (known.title, known.lastmod, known.left_out) is distinct from
@@ -55,9 +55,9 @@ export const saveSitemapDay = (
     await tx.execute(
       sql`delete from sitemap_addresses where last_day < ${today}::date - ${retentionDays}::int`,
     )
-    const listed = judged.filter(({ leftOut }) => leftOut === null).length
+    const listed = urls.filter(({ leftOut }) => leftOut === null).length
     await tx.execute(sql`
-      insert into sitemap_days (day, addresses, listed) values (${today}::date, ${judged.length}, ${listed})
+      insert into sitemap_days (day, addresses, listed) values (${today}::date, ${urls.length}, ${listed})
       on conflict (day) do update set addresses = excluded.addresses, listed = excluded.listed`)
     await tx.execute(sql`delete from sitemap_days where day < ${today}::date - ${retentionDays}::int`)
     await signal(tx, 'everyone', 'sitemap_addresses')
@@ -89,11 +89,11 @@ type Row = {
 
 async function readSitemap(tx: Tx, { state, search }: z.output<typeof sitemapQuery>) {
   const { rows: days } = await tx.execute<{ day: string; since: string }>(sql`
-    select max(day) as day, greatest(min(day), max(day) - ${compared}::int) as since from sitemap_days having max(day) is not null`)
+    select max(day) as day, greatest(min(day), max(day) - ${comparedDays}::int) as since from sitemap_days having max(day) is not null`)
   const [last] = days
   if (!last) return null
   const [day, since] = [sql`${last.day}::date`, sql`${last.since}::date`]
-  const is: Record<SitemapUrlState, SQL> = {
+  const conditions: Record<SitemapUrlState, SQL> = {
     listed: sql`last_day = ${day} and left_out is null`,
     'left-out': sql`last_day = ${day} and left_out is not null`,
     added: sql`last_day = ${day} and first_day > ${since}`,
@@ -101,15 +101,15 @@ async function readSitemap(tx: Tx, { state, search }: z.output<typeof sitemapQue
     gone: sql`last_day < ${day} and last_day >= ${since}`,
   }
   const counts = urlStates.map(
-    each => sql`count(*) filter (where ${is[each]})::int as ${sql.identifier(each)}`,
+    urlState => sql`count(*) filter (where ${conditions[urlState]})::int as ${sql.identifier(urlState)}`,
   )
-  const counted = await tx.execute<Record<SitemapUrlState, number>>(
+  const countRow = await tx.execute<Record<SitemapUrlState, number>>(
     sql`select ${sql.join(counts, sql`, `)} from sitemap_addresses`,
   )
-  const result = sql`${is[state]} and (${search} = '' or strpos(lower(path || ' ' || title), lower(${search})) > 0)`
+  const condition = sql`${conditions[state]} and (${search} = '' or strpos(lower(path || ' ' || title), lower(${search})) > 0)`
   const { rows } = await tx.execute<Row>(sql`
     select path, title, to_json(lastmod)#>>'{}' as lastmod, left_out as "leftOut",
       coalesce(changed_day, first_day) as changed
-    from sitemap_addresses where ${result} order by path limit ${maxListed}`)
-  return { ...last, counts: counted.rows[0]!, rows }
+    from sitemap_addresses where ${condition} order by path limit ${maxListed}`)
+  return { ...last, counts: countRow.rows[0]!, rows }
 }

@@ -3,26 +3,26 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { splitIntoFiles, judgeUrls, latestChange, sitemapFile, sitemapIndex } from './sitemap.ts'
 
-const at = (path: string, more = {}) => ({
+const urlAt = (path: string, overrides = {}) => ({
   path,
   title: path,
   lastmod: null,
   canonical: null,
   inSitemap: true,
-  ...more,
+  ...overrides,
 })
-const reasons = (all: ReturnType<typeof at>[], robots = 'User-agent: *\nDisallow: /hidden') =>
+const reasons = (all: ReturnType<typeof urlAt>[], robots = 'User-agent: *\nDisallow: /hidden') =>
   judgeUrls(all, robots).map(({ path, leftOut }) => [path, leftOut])
 
 test('excluded pages state why, and the paths are in order', () => {
   expect(
     reasons([
-      at('/pricing'),
-      at('/'),
-      at('/auth/login', { inSitemap: false }),
-      at('/org/1', { canonical: '/organizations/acme' }),
-      at('/hidden/page'),
-      at('/same', { canonical: '/same' }),
+      urlAt('/pricing'),
+      urlAt('/'),
+      urlAt('/auth/login', { inSitemap: false }),
+      urlAt('/org/1', { canonical: '/organizations/acme' }),
+      urlAt('/hidden/page'),
+      urlAt('/same', { canonical: '/same' }),
     ]),
   ).toEqual([
     ['/', null],
@@ -37,8 +37,8 @@ test('excluded pages state why, and the paths are in order', () => {
 test('a file lists each page, when it changed, and its translations', () => {
   const lastmod = new Date('2026-03-31T10:20:30.456Z')
   const text = sitemapFile('https://wellhead.example', [
-    at('/'),
-    at('/a?b&c', { lastmod, languages: { 'es-MX': '/es/a' } }),
+    urlAt('/'),
+    urlAt('/a?b&c', { lastmod, languages: { 'es-MX': '/es/a' } }),
   ])
   expect(text).toContain('<url><loc>https://wellhead.example/</loc></url>')
   expect(text).toContain(
@@ -50,7 +50,7 @@ test('a file lists each page, when it changed, and its translations', () => {
 })
 
 test('an index dates each file by its newest page', () => {
-  const days = ['2026-01-01', '2026-03-01', '2026-02-01'].map(day => at(day, { lastmod: new Date(day) }))
+  const days = ['2026-01-01', '2026-03-01', '2026-02-01'].map(day => urlAt(day, { lastmod: new Date(day) }))
   expect(latestChange(days)).toEqual(new Date('2026-03-01'))
   const index = sitemapIndex('https://wellhead.example', [latestChange(days), null])
   expect(index).toContain(
@@ -81,7 +81,7 @@ test('any path makes a valid file', () => {
         .write(
           sitemapFile(
             'https://wellhead.example',
-            paths.map(path => at(path)),
+            paths.map(path => urlAt(path)),
           ),
         )
         .close()

@@ -2,51 +2,51 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Services } from '../../../core/http/context.server.ts'
-import { readJudgedUrls } from './judged.port.server.ts'
+import { readJudgedUrls } from './judged-urls.port.server.ts'
 import { indexPath, splitIntoFiles, latestChange, sitemapFile, sitemapIndex, sitemapPath } from './sitemap.ts'
 
-type Packed = { etag: string; packed: Buffer }
-type Made = { since: number; files: Promise<ReadonlyMap<string, Packed>> }
+type CompressedFile = { etag: string; packed: Buffer }
+type CachedSitemaps = { since: number; files: Promise<ReadonlyMap<string, CompressedFile>> }
 /** A compressed sitemap file, with its name by content. */
-type SitemapFile = Packed & { plain: () => Promise<Buffer> }
+type SitemapFile = CompressedFile & { plain: () => Promise<Buffer> }
 export type Sitemaps = { at: (path: string, now?: number) => Promise<SitemapFile | null> }
 
-const cachedMs = 5 * 60_000
-const pack = promisify(gzip)
-const unpack = promisify(gunzip)
+const cacheMs = 5 * 60_000
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
 
 /** The sitemap files, compressed and cached for five minutes. */
 export function openSitemaps(services: Pick<Services, 'database' | 'config'>): Sitemaps {
-  let latest: Made | null = null
+  let latest: CachedSitemaps | null = null
   return {
     async at(path, now = performance.now()) {
-      if (latest === null || now - latest.since >= cachedMs) {
-        const next = { since: now, files: makeSitemaps(services) }
-        next.files.catch(() => (latest = latest === next ? null : latest))
-        latest = next
+      if (latest === null || now - latest.since >= cacheMs) {
+        const current = { since: now, files: buildSitemaps(services) }
+        current.files.catch(() => (latest = latest === current ? null : latest))
+        latest = current
       }
       const file = (await latest.files).get(path)
-      return file ? { ...file, plain: () => unpack(file.packed) } : null
+      return file ? { ...file, plain: () => decompress(file.packed) } : null
     },
   }
 }
 
 /** All sitemap files by path: the index, and the files that it names. */
-export async function makeSitemaps({
+export async function buildSitemaps({
   database,
   config,
-}: Pick<Services, 'database' | 'config'>): Promise<ReadonlyMap<string, Packed>> {
+}: Pick<Services, 'database' | 'config'>): Promise<ReadonlyMap<string, CompressedFile>> {
   const { origin } = new URL(config.PUBLIC_URL)
-  const judged = await readJudgedUrls({ database })
-  const files = splitIntoFiles(judged.filter(({ leftOut }) => leftOut === null))
-  const created = new Map<string, Packed>()
-  for (const [index, entries] of files.entries())
-    created.set(sitemapPath(index + 1), await packFile(sitemapFile(origin, entries)))
-  created.set(indexPath, await packFile(sitemapIndex(origin, files.map(latestChange))))
+  const urls = await readJudgedUrls({ database })
+  const groups = splitIntoFiles(urls.filter(({ leftOut }) => leftOut === null))
+  const created = new Map<string, CompressedFile>()
+  for (const [index, entries] of groups.entries())
+    created.set(sitemapPath(index + 1), await compressFile(sitemapFile(origin, entries)))
+  created.set(indexPath, await compressFile(sitemapIndex(origin, groups.map(latestChange))))
   return created
 }
 
-async function packFile(text: string): Promise<Packed> {
+async function compressFile(text: string): Promise<CompressedFile> {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  return { etag: `"${hash}"`, packed: await pack(text) }
+  return { etag: `"${hash}"`, packed: await compress(text) }
 }

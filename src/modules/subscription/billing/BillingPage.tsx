@@ -18,7 +18,7 @@ const tabs = [
  */
 export default function BillingPage() {
   const readOnly = useReadOnly()
-  const [making, setMaking] = useState(false)
+  const [isCreating, setIsCreating] = useState(false)
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
@@ -28,14 +28,14 @@ export default function BillingPage() {
             variant="primary"
             icon={<Plus size={14} aria-hidden />}
             disabledReason={readOnly}
-            onClick={() => setMaking(true)}
+            onClick={() => setIsCreating(true)}
           >
             New invoice
           </Button>
         }
       />
       <RecordTabs label="Billing" tabs={tabs} className="flex min-h-0 flex-1 flex-col" />
-      {making && <NewInvoice onClose={() => setMaking(false)} />}
+      {isCreating && <NewInvoice onClose={() => setIsCreating(false)} />}
     </div>
   )
 }

@@ -13,9 +13,9 @@ export const emptyLine: InvoiceLine = { description: '', quantity: '1', unitPric
 /** The lines of an invoice, with their total. */
 export function InvoiceLines({ field, value, onChange, errors }: ControlProps) {
   const lines = value as readonly InvoiceLine[]
-  const change = (at: number, part: Partial<InvoiceLine>) =>
-    onChange(lines.map((line, each) => (each === at ? { ...line, ...part } : line)))
-  const complete = lines.flatMap(line => invoiceLine.safeParse(line).data ?? [])
+  const change = (position: number, changes: Partial<InvoiceLine>) =>
+    onChange(lines.map((line, each) => (each === position ? { ...line, ...changes } : line)))
+  const validLines = lines.flatMap(line => invoiceLine.safeParse(line).data ?? [])
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold">{field.title}</legend>
@@ -59,7 +59,8 @@ export function InvoiceLines({ field, value, onChange, errors }: ControlProps) {
           Add line
         </Button>
         <span>
-          Total <strong className="font-semibold tabular-nums">{formatMoney(invoiceTotal(complete))}</strong>
+          Total{' '}
+          <strong className="font-semibold tabular-nums">{formatMoney(invoiceTotal(validLines))}</strong>
         </span>
       </div>
     </fieldset>

@@ -9,11 +9,11 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import type { BillingRouter } from './billing.server.ts'
 import type { InvoiceRow } from './invoice-list.server.ts'
-import { InvoiceSide } from './InvoiceSide.tsx'
+import { InvoicePanel } from './InvoicePanel.tsx'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 import { invoicesSearch, invoiceViews, type InvoiceView } from '../plans/subscriptions-search.ts'
 
-const labels: Record<InvoiceView, string> = {
+const viewLabels: Record<InvoiceView, string> = {
   all: 'All',
   open: 'Unpaid',
   overdue: 'Overdue',
@@ -64,7 +64,7 @@ const columns: Column<InvoiceRow>[] = [
   },
 ]
 
-const words = { one: 'invoice', many: 'invoices', title: 'Invoices' }
+const recordLabels = { one: 'invoice', many: 'invoices', title: 'Invoices' }
 
 /** All invoices, newest first, next to the open one. */
 export function InvoiceTable() {
@@ -73,17 +73,17 @@ export function InvoiceTable() {
     api.list.queryOptions({ view, search, ...window }),
   )
   const { address, go, rows } = list
-  const saved = useSavedViews(words, storageKey, columns, list.search)
+  const saved = useSavedViews(recordLabels, storageKey, columns, list.search)
   const loaded = Array.from({ length: Math.min(rows.rowCount ?? 0, 500) }, (_, index) => rows.rowAt(index))
   return (
     <List
-      words={words}
+      words={recordLabels}
       saved={saved}
       list={list}
       views={{
         label: 'Views',
         isAlwaysOn: true,
-        chips: invoiceViews.map(id => ({ id, label: labels[id] })),
+        chips: invoiceViews.map(id => ({ id, label: viewLabels[id] })),
         selected: address.view,
         onSelect: view => go({ view: (view ?? 'all') as InvoiceView }),
       }}
@@ -100,7 +100,7 @@ export function InvoiceTable() {
       rowKey={row => row.id}
       panel={id => {
         const open = loaded.find(row => row?.id === id)
-        return open && <InvoiceSide invoice={open} onClose={() => go({ open: '' })} />
+        return open && <InvoicePanel invoice={open} onClose={() => go({ open: '' })} />
       }}
       card={row => (
         <RowCard

@@ -7,12 +7,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { formatNumber } from '../../../ui/formats.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
-import { ages, totalByAge, type Age, type Receivable } from './billing.ts'
+import { agingBuckets, totalByAge, type Age, type Receivable } from './billing.ts'
 import type { BillingRouter } from './billing.server.ts'
 
 const ageTitle = (age: Age) => (age === 'current' ? 'Not yet due' : `${age} days`)
 
-const dollars = (
+const dollarText = (
   id: string,
   title: string,
   value: (row: Receivable) => string,
@@ -20,11 +20,11 @@ const dollars = (
 
 const exportColumns: ExportColumn<Receivable>[] = [
   column('name', 'Organization', row => row.name),
-  ...ages.map(age => dollars(age, ageTitle(age), row => row.byAge[age])),
+  ...agingBuckets.map(age => dollarText(age, ageTitle(age), row => row.byAge[age])),
   {
-    ...dollars('total', 'Total', row => row.total),
+    ...dollarText('total', 'Total', row => row.total),
     formula: sumFormula<Receivable>(
-      Object.fromEntries(ages.map(age => [age, (row: Receivable) => row.byAge[age]])),
+      Object.fromEntries(agingBuckets.map(age => [age, (row: Receivable) => row.byAge[age]])),
       {},
       row => row.total,
     ),
@@ -61,7 +61,7 @@ export function Receivables() {
 
 const listColumns = (sum: ReturnType<typeof totalByAge>): PlainColumn<Receivable>[] => [
   { header: 'Organization', names: true, cell: row => row.name, sum: 'All' },
-  ...ages.map((age): PlainColumn<Receivable> => ({
+  ...agingBuckets.map((age): PlainColumn<Receivable> => ({
     header: ageTitle(age),
     unit: '$',
     align: 'right',

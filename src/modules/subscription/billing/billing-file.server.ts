@@ -29,12 +29,12 @@ export const billingFileRoutes = [
 ]
 
 async function sendInvoice(tx: Tx, tenantId: string, id: string): Promise<Response> {
-  const known = isId(tenantId) && isId(id)
+  const hasValidIds = isId(tenantId) && isId(id)
   const today = platformToday()
-  const invoice = known ? await readInvoice(tx, tenantId, id, today) : null
+  const invoice = hasValidIds ? await readInvoice(tx, tenantId, id, today) : null
   if (!invoice) throw notFound('Invoice')
-  const edges = { organization: invoice.issuer?.name ?? 'Wellhead', printed: formatDate(today) }
-  const pdf = await sheetPdf(invoiceSheet(invoice), edges)
+  const margins = { organization: invoice.issuer?.name ?? 'Wellhead', printed: formatDate(today) }
+  const pdf = await sheetPdf(invoiceSheet(invoice), margins)
   return new Response(new Uint8Array(pdf), {
     headers: {
       'content-type': 'application/pdf',

@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const call = callerFactory(billingRouter)
-const invoice = (tenantId: string, more: object = {}) => ({
+const invoice = (tenantId: string, changes: object = {}) => ({
   tenantId,
   issuedOn: '2026-01-02',
   dueOn: '2026-02-01',
   lines: [{ description: 'Operator, yearly', quantity: '1', unitPrice: '1490' }],
-  ...more,
+  ...changes,
 })
 const payment = (tenantId: string, invoiceId: string, amount: string) => ({
   tenantId,
@@ -37,7 +37,7 @@ test('numbers are consecutive even if many invoices are issued concurrently', as
     ...Array.from({ length: 4 }, () => call(admin).issue(invoice(orgs.acme.tenantId))),
     call(admin).issue(invoice('0198c0de-0000-7000-8000-000000000001')),
   ])
-  const numbers = issued.flatMap(each => (each.status === 'fulfilled' ? [each.value.number] : []))
+  const numbers = issued.flatMap(result => (result.status === 'fulfilled' ? [result.value.number] : []))
   expect(numbers.toSorted()).toEqual(['2026-0001', '2026-0002', '2026-0003', '2026-0004'])
   const next = await call(admin).issue(
     invoice(orgs.rival.tenantId, { issuedOn: '2027-01-01', dueOn: '2027-01-31' }),
@@ -55,7 +55,7 @@ describe('payments', () => {
       call(admin).pay(payment(tenantId, id, '600')),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(outcomes.find(each => each.status === 'rejected')?.reason).toMatchObject({
+    expect(outcomes.find(result => result.status === 'rejected')?.reason).toMatchObject({
       cause: { fields: { amount: 'Only $400.00 is still owed on this invoice.' } },
     })
     const { rows } = await call(support).list({ search: number })
@@ -93,9 +93,9 @@ test('receivables are what is due and not void, by organization', async () => {
 
 test('an owner sees their own invoices, a customer sees none, and support cannot change any', async () => {
   const account = await call(orgs.rival.owner).own()
-  expect(account.map(each => each.tenantId)).toEqual([orgs.rival.tenantId, orgs.rival.tenantId])
+  expect(account.map(result => result.tenantId)).toEqual([orgs.rival.tenantId, orgs.rival.tenantId])
   const { id } = account[0]!
-  for (const tried of [
+  for (const attempt of [
     call(orgs.acme.owner).list({}),
     call(orgs.acme.owner).receivables(),
     call(orgs.acme.member).own(),
@@ -103,12 +103,12 @@ test('an owner sees their own invoices, a customer sees none, and support cannot
     call(support).pay(payment(orgs.rival.tenantId, id, '1')),
     call(support).void({ tenantId: orgs.rival.tenantId, id, reason: 'x' }),
   ])
-    await expect(tried).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+    await expect(attempt).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })
 
 describe('in print', () => {
   const [forStaff, forOwner] = billingFileRoutes
-  const ask = async (route: typeof forStaff, context: Context, params: Record<string, string>) => {
+  const download = async (route: typeof forStaff, context: Context, params: Record<string, string>) => {
     const response = await route!.handle(context, {
       request: new Request('http://x'),
       param: name => params[name] ?? '',
@@ -118,8 +118,8 @@ describe('in print', () => {
 
   test('an invoice is a PDF for staff and for its owner', async () => {
     const { id } = (await call(orgs.rival.owner).own())[0]!
-    expect(await ask(forOwner, orgs.rival.owner, { id })).toMatch(/^%PDF-1\.[\s\S]*%%EOF\s*$/)
-    expect(await ask(forStaff, support, { tenantId: orgs.rival.tenantId, id })).toMatch(/^%PDF-1\./)
+    expect(await download(forOwner, orgs.rival.owner, { id })).toMatch(/^%PDF-1\.[\s\S]*%%EOF\s*$/)
+    expect(await download(forStaff, support, { tenantId: orgs.rival.tenantId, id })).toMatch(/^%PDF-1\./)
   })
 
   test('an invoice states its issuer, period and payment details as of its issue', async () => {
@@ -134,12 +134,12 @@ describe('in print', () => {
     const period = { periodStart: '2026-01-01', periodEnd: '2026-12-31' }
     const { id } = await call(admin).issue(invoice(orgs.rival.tenantId, period))
     await setIssuer({ version, changes: { name: 'Another' } })
-    const [row] = (await call(orgs.rival.owner).own()).filter(each => each.id === id)
+    const [row] = (await call(orgs.rival.owner).own()).filter(result => result.id === id)
     expect(row).toMatchObject({ issuer, ...period })
-    expect(await ask(forOwner, orgs.rival.owner, { id })).toMatch(/^%PDF-1\./)
+    expect(await download(forOwner, orgs.rival.owner, { id })).toMatch(/^%PDF-1\./)
     const invalid = { periodStart: '2026-02-01', periodEnd: '2026-01-01' }
-    for (const each of [invalid, { periodStart: '2026-02-01' }])
-      await expect(call(admin).issue(invoice(orgs.rival.tenantId, each))).rejects.toThrow(/period/)
+    for (const result of [invalid, { periodStart: '2026-02-01' }])
+      await expect(call(admin).issue(invoice(orgs.rival.tenantId, result))).rejects.toThrow(/period/)
   })
 
   test('many lines continue on more pages', async () => {
@@ -149,19 +149,19 @@ describe('in print', () => {
       unitPrice: '1',
     }))
     const { id } = await call(admin).issue(invoice(orgs.rival.tenantId, { lines }))
-    const pdf = await ask(forOwner, orgs.rival.owner, { id })
+    const pdf = await download(forOwner, orgs.rival.owner, { id })
     expect([...pdf.matchAll(/\/Type \/Page\b(?!s)/g)].length).toBeGreaterThan(1)
   })
 
   test('another organization’s is not found, like one that never existed', async () => {
     const { id } = (await call(orgs.rival.owner).own())[0]!
-    await expect(ask(forOwner, orgs.acme.owner, { id })).rejects.toThrow('Invoice not found')
-    await expect(ask(forOwner, orgs.acme.owner, { id: 'nonsense' })).rejects.toThrow('Invoice not found')
-    await expect(async () => ask(forOwner, orgs.acme.member, { id })).rejects.toMatchObject({
+    await expect(download(forOwner, orgs.acme.owner, { id })).rejects.toThrow('Invoice not found')
+    await expect(download(forOwner, orgs.acme.owner, { id: 'nonsense' })).rejects.toThrow('Invoice not found')
+    await expect(async () => download(forOwner, orgs.acme.member, { id })).rejects.toMatchObject({
       code: 'forbidden',
     })
     await expect(async () =>
-      ask(forStaff, orgs.acme.owner, { tenantId: orgs.rival.tenantId, id }),
+      download(forStaff, orgs.acme.owner, { tenantId: orgs.rival.tenantId, id }),
     ).rejects.toMatchObject({ code: 'forbidden' })
   })
 })

@@ -2,13 +2,13 @@ import { Decimal } from 'decimal.js'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { lockRow, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
+import { lockRow, writeRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { systemSettings, tenants } from '../../../core/tenancy/tenant.table.ts'
-import { invoiceDraft, invoiceTotal, paymentDraft, voiding } from './billing.ts'
+import { invoiceDraft, invoiceTotal, paymentDraft, voidDraft } from './billing.ts'
 import { invoices, payments } from './billing.table.ts'
 import {
   invoiceFilter,
@@ -68,7 +68,7 @@ export const billingRouter = router({
           updatedBy: ctx.person.id,
         }
         await tx.insert(invoices).values(row)
-        await record(tx, staffActor(ctx, input.tenantId), {
+        await recordChange(tx, staffActor(ctx, input.tenantId), {
           noun: 'invoices',
           recordId: row.id,
           act: 'create',
@@ -93,7 +93,7 @@ export const billingRouter = router({
         }
         const row = { ...input, id: newId(), createdBy: ctx.person.id }
         await tx.insert(payments).values(row)
-        await record(tx, staffActor(ctx, input.tenantId), {
+        await recordChange(tx, staffActor(ctx, input.tenantId), {
           noun: 'payments',
           recordId: row.id,
           act: 'create',
@@ -105,21 +105,21 @@ export const billingRouter = router({
 
   /** Voids an invoice. Its number stays used, and an invoice with payments cannot be voided. */
   void: staffProcedure('admin')
-    .input(voiding)
+    .input(voidDraft)
     .mutation(({ ctx, input: { tenantId, id, reason } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const before = await lockRow(tx, tenantId, invoiceRecords, id)
-        if (before.voidedAt) throw new AppError('conflict', 'This invoice is already void.')
+        const saved = await lockRow(tx, tenantId, invoiceRecords, id)
+        if (saved.voidedAt) throw new AppError('conflict', 'This invoice is already void.')
         const result = await readInvoice(tx, tenantId, id, ctx.today)
         if (new Decimal(result!.paid).gt(0))
           throw new AppError('conflict', 'Payments are recorded on this invoice, so it cannot be voided.')
         const voided = { voidedAt: new Date(), voidReason: reason }
-        await writeRow(tx, staffActor(ctx, tenantId), invoiceRecords, before, voided, 'void')
+        await writeRow(tx, staffActor(ctx, tenantId), invoiceRecords, saved, voided, 'void')
       }),
     ),
 })
 
-const invoiceRecords: Records<typeof invoices, Pick<InvoiceRow, 'voidedAt' | 'voidReason'>> = {
+const invoiceRecords: RecordMapping<typeof invoices, Pick<InvoiceRow, 'voidedAt' | 'voidReason'>> = {
   table: invoices,
   noun: 'invoices',
   one: 'invoice',

@@ -1,5 +1,5 @@
 import { date, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { Issuer } from '../../../core/tenancy/tenant.table.ts'
 import { paymentMethods, type InvoiceLine } from './billing.ts'
 
@@ -7,7 +7,7 @@ const dollars = (name?: string) =>
   name ? numeric(name, { precision: 12, scale: 2 }) : numeric({ precision: 12, scale: 2 })
 
 export const invoices = pgTable('invoices', {
-  ...owned,
+  ...recordColumns,
   number: text().notNull(),
   issuedOn: date('issued_on').notNull(),
   dueOn: date('due_on').notNull(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkedBy } from '../../../core/form/checked.ts'
+import { createValidator } from '../../../core/form/field-errors.ts'
 import {
-  invoiceAge,
+  agingBucket,
   invoiceDraft,
   invoiceState,
   invoiceTotal,
@@ -27,7 +27,7 @@ test('a line is rounded half up to the cent, and the total is the sum of the pri
 })
 
 test('errors in an invoice appear next to their fields', () => {
-  const check = checkedBy(invoiceDraft)
+  const check = createValidator(invoiceDraft)
   expect(check(draft)).toEqual({})
   expect(check({ ...draft, dueOn: '2027-02-28' })).toEqual({
     dueOn: 'The due date cannot be before the issue date.',
@@ -61,7 +61,7 @@ test.each([
   ['2026-12-01', '61–90'],
   ['2026-11-30', 'over 90'],
 ])('an invoice due on %s is %s on Mar 1, 2027', (dueOn, age) => {
-  expect(invoiceAge(dueOn, '2027-03-01')).toBe(age)
+  expect(agingBucket(dueOn, '2027-03-01')).toBe(age)
 })
 
 test('receivables are totaled by organization, largest first', () => {

@@ -1,12 +1,15 @@
 import { Decimal } from 'decimal.js'
 import { z } from 'zod'
-import { day, optionalDay, plainAmount } from '../../../core/form/fields.ts'
+import { day, optionalDay, stripAmountFormat } from '../../../core/form/fields.ts'
 
-const decimal = (places: number, example: string) =>
+const decimal = (maxDecimals: number, example: string) =>
   z
     .string()
-    .overwrite(plainAmount)
-    .regex(new RegExp(`^\\d{1,8}(\\.\\d{1,${places}})?$`), `This is not an amount. It looks like ${example}.`)
+    .overwrite(stripAmountFormat)
+    .regex(
+      new RegExp(`^\\d{1,8}(\\.\\d{1,${maxDecimals}})?$`),
+      `This is not an amount. It looks like ${example}.`,
+    )
 
 export const invoiceLine = z.object({
   description: z.string().trim().min(1, 'Enter a description.').max(200, 'Use at most 200 characters.'),
@@ -75,7 +78,7 @@ export const paymentDraft = z.object({
     .meta({ title: 'Reference', hint: 'Check number or transfer ID.' }),
 })
 
-export const voiding = z.object({
+export const voidDraft = z.object({
   tenantId: z.uuid(),
   id: z.uuid(),
   reason: z
@@ -112,11 +115,11 @@ export function invoiceState(
   return dueOn < today ? 'overdue' : 'open'
 }
 
-export const ages = ['current', '1–30', '31–60', '61–90', 'over 90'] as const
-export type Age = (typeof ages)[number]
+export const agingBuckets = ['current', '1–30', '31–60', '61–90', 'over 90'] as const
+export type Age = (typeof agingBuckets)[number]
 
 /** The aging bucket of a receivable by days past due; it is current through the due day. Dates are YYYY-MM-DD. */
-export function invoiceAge(dueOn: string, today: string): Age {
+export function agingBucket(dueOn: string, today: string): Age {
   const days = (Date.parse(today) - Date.parse(dueOn)) / 86_400_000
   if (days <= 0) return 'current'
   if (days <= 30) return '1–30'
@@ -124,15 +127,15 @@ export function invoiceAge(dueOn: string, today: string): Age {
   return days <= 90 ? '61–90' : 'over 90'
 }
 
-type Owed = { tenantId: string; tenantName: string; dueOn: string; balance: string }
+type OutstandingBalance = { tenantId: string; tenantName: string; dueOn: string; balance: string }
 export type Receivable = { id: string; name: string; total: string; byAge: Record<Age, string> }
 
 /** The amounts owed by organization and age, largest first. */
-export function receivables(owed: readonly Owed[], today: string): Receivable[] {
+export function receivables(owed: readonly OutstandingBalance[], today: string): Receivable[] {
   const byTenant = new Map<string, { name: string; sums: Map<Age, Decimal> }>()
   for (const { tenantId, tenantName, dueOn, balance } of owed) {
     const row = byTenant.get(tenantId) ?? { name: tenantName, sums: new Map<Age, Decimal>() }
-    const age = invoiceAge(dueOn, today)
+    const age = agingBucket(dueOn, today)
     row.sums.set(age, (row.sums.get(age) ?? new Decimal(0)).plus(balance))
     byTenant.set(tenantId, row)
   }
@@ -142,7 +145,7 @@ export function receivables(owed: readonly Owed[], today: string): Receivable[] 
       name,
       total: Decimal.sum(0, ...sums.values()).toFixed(2),
       byAge: Object.fromEntries(
-        ages.map(age => [age, (sums.get(age) ?? new Decimal(0)).toFixed(2)]),
+        agingBuckets.map(age => [age, (sums.get(age) ?? new Decimal(0)).toFixed(2)]),
       ) as Record<Age, string>,
     }))
     .sort((a, b) => new Decimal(b.total).cmp(a.total))
@@ -153,6 +156,9 @@ export function totalByAge(rows: readonly Receivable[]): Pick<Receivable, 'total
   const sum = (key: (row: Receivable) => string) => Decimal.sum(0, ...rows.map(key)).toFixed(2)
   return {
     total: sum(row => row.total),
-    byAge: Object.fromEntries(ages.map(age => [age, sum(row => row.byAge[age])])) as Record<Age, string>,
+    byAge: Object.fromEntries(agingBuckets.map(age => [age, sum(row => row.byAge[age])])) as Record<
+      Age,
+      string
+    >,
   }
 }

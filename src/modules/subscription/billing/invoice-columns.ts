@@ -1,7 +1,7 @@
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
 import { invoiceStateLabels, type InvoiceState } from './billing.ts'
 
-type Listed = {
+type ExportedInvoice = {
   number: string
   state: InvoiceState
   issuedOn: string
@@ -13,7 +13,7 @@ type Listed = {
 }
 
 /** The columns of exported invoices; money in dollars. */
-export const invoiceColumns: ExportColumn<Listed>[] = [
+export const invoiceColumns: ExportColumn<ExportedInvoice>[] = [
   column('number', 'Number', row => row.number),
   column('state', 'State', row => invoiceStateLabels[row.state]),
   column('issued', 'Issued', row => row.issuedOn, 'date'),

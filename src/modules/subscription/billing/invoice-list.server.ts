@@ -59,7 +59,7 @@ export async function listInvoices(tx: Tx, filter: z.output<typeof invoiceFilter
     offset,
     limit,
   })
-  return { rows: rows.map(row => withState(row, today)), total }
+  return { rows: rows.map(row => addInvoiceState(row, today)), total }
 }
 
 /** An organization's invoices, newest first. */
@@ -67,7 +67,7 @@ export async function readInvoices(tx: Tx, tenantId: string, today: string) {
   const { rows } = await tx.execute<Row>(
     sql`select * from (${invoicesWithBalance}) i where "tenantId" = ${tenantId} order by number desc limit 200`,
   )
-  return rows.map(row => withState(row, today))
+  return rows.map(row => addInvoiceState(row, today))
 }
 
 /** One invoice of an organization, or undefined. */
@@ -75,7 +75,7 @@ export async function readInvoice(tx: Tx, tenantId: string, id: string, today: s
   const { rows } = await tx.execute<Row>(
     sql`select * from (${invoicesWithBalance}) i where "tenantId" = ${tenantId} and id = ${id}`,
   )
-  return rows[0] ? withState(rows[0], today) : null
+  return rows[0] ? addInvoiceState(rows[0], today) : null
 }
 
 /** All receivables, by organization and age. */
@@ -86,11 +86,11 @@ export async function readReceivables(tx: Tx, today: string) {
   return receivables(rows, today)
 }
 
-const withState = (row: Row, today: string) => ({ ...row, state: invoiceState(row, today) })
-export type InvoiceRow = ReturnType<typeof withState>
+const addInvoiceState = (row: Row, today: string) => ({ ...row, state: invoiceState(row, today) })
+export type InvoiceRow = ReturnType<typeof addInvoiceState>
 
 function filterSql({ view, search }: z.output<typeof invoiceFilter>, today: string): SQL {
-  const ofView: Record<(typeof views)[number], SQL> = {
+  const conditions: Record<(typeof views)[number], SQL> = {
     all: sql`true`,
     open: sql`not voided and balance > 0`,
     overdue: sql`not voided and balance > 0 and "dueOn" < ${today}`,
@@ -98,5 +98,5 @@ function filterSql({ view, search }: z.output<typeof invoiceFilter>, today: stri
     void: sql`voided`,
   }
   const pattern = likePattern(search)
-  return sql`${ofView[view]} and (${search} = '' or number ilike ${pattern} or "tenantName" ilike ${pattern})`
+  return sql`${conditions[view]} and (${search} = '' or number ilike ${pattern} or "tenantName" ilike ${pattern})`
 }

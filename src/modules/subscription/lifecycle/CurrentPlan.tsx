@@ -9,14 +9,14 @@ import type { SubscriptionRouter } from './subscription.server.ts'
 import { SubscriptionStatus } from './SubscriptionStatus.tsx'
 import { useNow } from './useNow.tsx'
 
-export type Facts = inferRouterOutputs<SubscriptionRouter>['get']
+export type SubscriptionFacts = inferRouterOutputs<SubscriptionRouter>['get']
 
 /** The current plan, when it ends, and what happens then. */
-export function CurrentPlan({ subscription, title }: { subscription: Facts; title: string }) {
+export function CurrentPlan({ subscription, title }: { subscription: SubscriptionFacts; title: string }) {
   const { chosenName, planName, status, endsAt, ended, trialExtensionCount } = subscription
   const now = useNow()
   const dayOf = useDayInZone()
-  const standing = subscriptionPhase(subscription, now)
+  const phase = subscriptionPhase(subscription, now)
   const items = [
     { label: 'Plan', value: <strong className="font-semibold">{chosenName ?? planName}</strong> },
     {
@@ -38,8 +38,8 @@ export function CurrentPlan({ subscription, title }: { subscription: Facts; titl
       <DescriptionList items={items} />
       {endsAt !== null && (
         <div className="mt-3.5">
-          <Notice tone={standing === 'over' ? 'warn' : 'info'}>
-            {endMessage(chosenName ?? planName, status, standing, formatDate(dayOf(endsAt)))}
+          <Notice tone={phase === 'over' ? 'warn' : 'info'}>
+            {endMessage(chosenName ?? planName, status, phase, formatDate(dayOf(endsAt)))}
           </Notice>
         </div>
       )}

@@ -21,17 +21,18 @@ export function RequestAnswer({ tenantId, request, readOnly }: RequestAnswerProp
     success: () => 'Request answered',
     inForm: true,
   })
-  const say = (state: 'done' | 'declined') => void run({ tenantId, id: request.id, state, answer: result })
+  const answerWith = (state: 'done' | 'declined') =>
+    void run({ tenantId, id: request.id, state, answer: result })
   return (
     <Notice
       tone="info"
       title={`Requested ${request.planId}, paid ${periodLabels[request.paidBy].toLowerCase()}`}
       actions={
         <>
-          <Button busy={busy} disabledReason={readOnly} onClick={() => say('done')}>
+          <Button busy={busy} disabledReason={readOnly} onClick={() => answerWith('done')}>
             Granted
           </Button>
-          <Button busy={busy} disabledReason={readOnly} onClick={() => say('declined')}>
+          <Button busy={busy} disabledReason={readOnly} onClick={() => answerWith('declined')}>
             Declined
           </Button>
         </>

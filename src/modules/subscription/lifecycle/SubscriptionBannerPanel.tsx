@@ -11,30 +11,30 @@ import { endMessage, subscriptionPhase } from './subscription.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 import { useNow } from './useNow.tsx'
 
-const readNoticeKey = 'subscriptionNoticeRead'
+const dismissedStorageKey = 'subscriptionNoticeRead'
 
 /** Tells owners, above every page, that their trial or paid period ends within two weeks or has ended. */
 export function SubscriptionBannerPanel() {
-  return useViewer().membership?.standing === 'owner' ? <OwnersBanner /> : null
+  return useViewer().membership?.standing === 'owner' ? <OwnerBanner /> : null
 }
 
-function OwnersBanner() {
+function OwnerBanner() {
   const { data } = useLiveQuery(useApi<SubscriptionRouter>('subscription').get.queryOptions())
   const now = useNow()
   const dayOf = useDayInZone()
   const { pathname } = useLocation()
-  const [read, setRead] = useState(() => localStorage.getItem(readNoticeKey))
+  const [dismissedKey, setDismissedKey] = useState(() => localStorage.getItem(dismissedStorageKey))
   if (!data?.endsAt) return null
-  const standing = subscriptionPhase(data, now)
-  const news = `${standing} ${data.endsAt}`
-  if (standing === 'runs' || read === news || pathname === '/app/subscription') return null
+  const phase = subscriptionPhase(data, now)
+  const noticeKey = `${phase} ${data.endsAt}`
+  if (phase === 'runs' || dismissedKey === noticeKey || pathname === '/app/subscription') return null
   const dismiss = () => {
-    localStorage.setItem(readNoticeKey, news)
-    setRead(news)
+    localStorage.setItem(dismissedStorageKey, noticeKey)
+    setDismissedKey(noticeKey)
   }
   return (
     <Notice
-      tone={standing === 'soon' ? 'info' : 'warn'}
+      tone={phase === 'soon' ? 'info' : 'warn'}
       onDismiss={dismiss}
       actions={
         <Link to="/app/subscription" className={buttonClass()}>
@@ -42,7 +42,7 @@ function OwnersBanner() {
         </Link>
       }
     >
-      {endMessage(data.chosenName ?? 'your plan', data.status, standing, formatDate(dayOf(data.endsAt)))}
+      {endMessage(data.chosenName ?? 'your plan', data.status, phase, formatDate(dayOf(data.endsAt)))}
     </Notice>
   )
 }

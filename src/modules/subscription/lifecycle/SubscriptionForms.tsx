@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCall } from '../../../core/http/api.tsx'
 import type { Tier } from '../plans/usePlans.tsx'
-import { beginnings, periods, periodLabels, trialDays } from './subscription.ts'
+import { planStarts, periods, periodLabels, trialExtensionDays } from './subscription.ts'
 import type { SubscriptionsRouter } from './subscriptions.server.ts'
 
 /** The subscription in the version that the admin saw. */
-type Seen = { tenantId: string; version: number; seen: Record<string, unknown> }
-type FormProps = { seen: Seen; onClose: () => void }
+type SeenSubscription = { tenantId: string; version: number; seen: Record<string, unknown> }
+type FormProps = { seen: SeenSubscription; onClose: () => void }
 
-const beginLabels: Record<(typeof beginnings)[number], { label: string; hint: string }> = {
+const startLabels: Record<(typeof planStarts)[number], { label: string; hint: string }> = {
   plan: {
     label: 'Plan default',
     hint: 'No end date if free, a trial if the plan has one, otherwise a month.',
@@ -27,7 +27,7 @@ const planChange = (plans: readonly Tier[]) =>
         plans.map(plan => [plan.id, plan.isActive ? plan.displayName : `${plan.displayName} (not offered)`]),
       ),
     }),
-    begin: z.enum(beginnings).default('plan').meta({ title: 'Starts', words: beginLabels }),
+    begin: z.enum(planStarts).default('plan').meta({ title: 'Starts', words: startLabels }),
   })
 
 type ChangePlanProps = FormProps & { plans: readonly Tier[]; planId: string | null }
@@ -44,7 +44,7 @@ export function ChangePlan({ seen, plans, planId, onClose }: ChangePlanProps) {
       record={null}
       start={{ planId }}
       save={({ values }) => call.change.mutate({ ...seen, ...values })}
-      success={(_, after) => `The plan is now ${after.planName}`}
+      success={(_, result) => `The plan is now ${result.planName}`}
       onClose={onClose}
     >
       <p className="text-muted">
@@ -54,7 +54,7 @@ export function ChangePlan({ seen, plans, planId, onClose }: ChangePlanProps) {
   )
 }
 
-const extension = z.object({ days: trialDays })
+const extension = z.object({ days: trialExtensionDays })
 
 export function ExtendTrial({ seen, onClose }: FormProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')

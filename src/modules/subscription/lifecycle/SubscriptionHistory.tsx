@@ -9,15 +9,15 @@ import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { describeEvent, type Happened } from './describe-event.ts'
+import { describeEvent, type SubscriptionEvent } from './describe-event.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 
-type Line = Happened & { who: string | null; at: string }
+type HistoryEvent = SubscriptionEvent & { who: string | null; at: string }
 
-const columnsWith = (message: (line: Line) => string): ExportColumn<Line>[] => [
-  instantColumn('at', 'When', each => each.at),
-  column('who', 'Who', each => each.who),
-  column('what', 'What', message),
+const historyColumns = (describe: (line: HistoryEvent) => string): ExportColumn<HistoryEvent>[] => [
+  instantColumn('at', 'When', event => event.at),
+  column('who', 'Who', event => event.who),
+  column('what', 'What', describe),
 ]
 
 /** The events of the subscription, newest first. */
@@ -25,23 +25,23 @@ export function SubscriptionHistory({ plans }: { plans: readonly { id: string; d
   const { data, error } = useLiveQuery(useApi<SubscriptionRouter>('subscription').history.queryOptions())
   const getName = (id: string) => plans.find(plan => plan.id === id)?.displayName ?? id
   const dayOf = useDayInZone()
-  const getText = (line: Line) => describeEvent(line, getName, dayOf)
+  const describe = (line: HistoryEvent) => describeEvent(line, getName, dayOf)
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   return (
     <Card
       title="History"
       actions={
-        data && <RowsExportMenu name="Subscription history" columns={columnsWith(getText)} rows={data} />
+        data && <RowsExportMenu name="Subscription history" columns={historyColumns(describe)} rows={data} />
       }
     >
       {data?.length === 0 && <p className="text-muted">Nothing has happened yet.</p>}
       <ol className="grid gap-2">
-        {data?.map(each => (
-          <li key={each.id} className="flex flex-wrap gap-x-3">
-            <span>{getText(each)}</span>
+        {data?.map(event => (
+          <li key={event.id} className="flex flex-wrap gap-x-3">
+            <span>{describe(event)}</span>
             <span className="text-faint">
-              {each.who ? `${each.who}, ` : ''}
-              <Instant at={each.at} />
+              {event.who ? `${event.who}, ` : ''}
+              <Instant at={event.at} />
             </span>
           </li>
         ))}

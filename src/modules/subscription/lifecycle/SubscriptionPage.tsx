@@ -21,27 +21,28 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 /** The organization's plan, its usage, and the other plans. */
 export default function SubscriptionPage() {
   const subscription = useLiveQuery(useApi<SubscriptionRouter>('subscription').get.queryOptions())
-  const offered = useLiveQuery(useApi<PlanRouter>('plans').offered.queryOptions())
+  const offeredPlans = useLiveQuery(useApi<PlanRouter>('plans').offered.queryOptions())
   const call = useCall<SubscriptionRouter>('subscription')
   const withdraw = useCommand((id: string) => call.withdraw.mutate({ id }), {
     success: () => 'Request withdrawn',
   })
   const [target, setTarget] = useState<OfferedPlan | null>(null)
-  const failure = subscription.error ?? offered.error
+  const failure = subscription.error ?? offeredPlans.error
   if (failure)
     return (
       <ErrorState
         title="The subscription could not be shown"
-        onRetry={() => void Promise.all([subscription.refetch(), offered.refetch()])}
+        onRetry={() => void Promise.all([subscription.refetch(), offeredPlans.refetch()])}
       >
         {errorMessage(failure)}
       </ErrorState>
     )
-  if (!subscription.data || !offered.data) return <Waiting />
+  if (!subscription.data || !offeredPlans.data) return <PageSkeleton />
 
   const { request, chosenId, usage } = subscription.data
-  const plans = offered.data
-  const requested = request && (plans.find(plan => plan.id === request.planId)?.displayName ?? request.planId)
+  const plans = offeredPlans.data
+  const requestedPlan =
+    request && (plans.find(plan => plan.id === request.planId)?.displayName ?? request.planId)
   return (
     <Page width="cards">
       <PageHeader title="Subscription" />
@@ -49,7 +50,7 @@ export default function SubscriptionPage() {
         {request && (
           <Notice
             tone="info"
-            title={`You requested ${requested}, paid ${periodLabels[request.paidBy].toLowerCase()}`}
+            title={`You requested ${requestedPlan}, paid ${periodLabels[request.paidBy].toLowerCase()}`}
             actions={
               <Button busy={withdraw.busy} onClick={() => void withdraw.run(request.id)}>
                 Withdraw
@@ -77,7 +78,7 @@ export default function SubscriptionPage() {
                   marked={plan.id === chosenId}
                   action={
                     <Button
-                      disabledReason={planChangeRefusal(plan, subscription.data, requested)}
+                      disabledReason={planChangeRefusal(plan, subscription.data, requestedPlan)}
                       onClick={() => setTarget(plan)}
                     >
                       {plan.id === chosenId
@@ -111,7 +112,7 @@ function planChangeRefusal(
   return plan.id === chosenId && ended === null && status === 'active' ? 'You have this plan.' : null
 }
 
-function Waiting() {
+function PageSkeleton() {
   return (
     <output className="grid max-w-7xl gap-4 px-4.5 pt-4 max-md:px-3.5">
       <span className="sr-only">Loading the subscription</span>

@@ -15,9 +15,9 @@ import {
 } from '../plans/subscriptions-search.ts'
 import type { SubscriptionsRouter } from './subscriptions.server.ts'
 import { SubscriptionStatus } from './SubscriptionStatus.tsx'
-import { SubscriptionSide } from './SubscriptionSide.tsx'
+import { SubscriptionDetailsPanel } from './SubscriptionDetailsPanel.tsx'
 
-const labels: Record<SubscriptionView, string> = {
+const viewLabels: Record<SubscriptionView, string> = {
   all: 'All',
   trial: 'On trial',
   paid: 'Paid',
@@ -104,7 +104,7 @@ export default function SubscriptionsPage() {
       views={{
         label: 'Views',
         isAlwaysOn: true,
-        chips: subscriptionViews.map(id => ({ id, label: labels[id] })),
+        chips: subscriptionViews.map(id => ({ id, label: viewLabels[id] })),
         selected: address.view,
         onSelect: view => go({ view: (view ?? 'all') as SubscriptionView }),
       }}
@@ -112,7 +112,7 @@ export default function SubscriptionsPage() {
       columns={columns}
       storageKey="admin-subscriptions"
       rowKey={line => line.id}
-      panel={id => <SubscriptionSide tenantId={id} onClose={() => go({ open: '' })} />}
+      panel={id => <SubscriptionDetailsPanel tenantId={id} onClose={() => go({ open: '' })} />}
       card={line => (
         <RowCard
           name={line.name}

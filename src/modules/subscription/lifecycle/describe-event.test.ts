@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { dayInZone } from '../../../core/time/day.ts'
-import { describeEvent, type Happened } from './describe-event.ts'
+import { describeEvent, type SubscriptionEvent } from './describe-event.ts'
 
 const planName = (id: string) => ({ operator: 'Operator', free: 'Free' })[id] ?? ''
 /** When it is morning in London, it is still the previous evening in Texas. */
 const inTexas = (instant: string) => dayInZone(new Date(instant), 'America/Chicago')
 
-test.each<[Happened, string]>([
+test.each<[SubscriptionEvent, string]>([
   [
     {
       noun: 'plan_requests',
@@ -78,6 +78,6 @@ test.each<[Happened, string]>([
     { noun: 'payments', act: 'create', before: null, after: { number: '2027-0001', amount: '90' } },
     '$90.00 received for invoice 2027-0001',
   ],
-])('%j', (happened, words) => {
-  expect(describeEvent(happened, planName, inTexas)).toBe(words)
+])('%j', (event, text) => {
+  expect(describeEvent(event, planName, inTexas)).toBe(text)
 })

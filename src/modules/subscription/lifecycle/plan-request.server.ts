@@ -1,13 +1,13 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal, type Actor } from '../../../core/data/record.server.ts'
-import { lockRow, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { lockRow, writeRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { RequestState } from './subscription.ts'
 import { planRequests } from './subscription.table.ts'
 
 type PlanRequestReply = { state: RequestState; answer: string }
 
-const requestRecords: Records<typeof planRequests, PlanRequestReply> = {
+const requestRecords: RecordMapping<typeof planRequests, PlanRequestReply> = {
   table: planRequests,
   noun: 'plan_requests',
   one: 'request',

@@ -7,7 +7,7 @@ import { pageInput } from '../../../core/data/list-window.ts'
 import { effectivePlan } from '../../../core/tenancy/effective-plan.ts'
 import { plans } from '../../../core/tenancy/tenant.table.ts'
 import { subscriptionSorts } from '../plans/subscriptions-search.ts'
-import { announcedDays } from './subscription.ts'
+import { noticeDays } from './subscription.ts'
 
 const views = ['all', 'trial', 'paid', 'free', 'soon', 'ended', 'asked', 'ending'] as const
 
@@ -35,7 +35,7 @@ type Row = {
   request: { id: string; planId: string; paidBy: string; note: string } | null
 }
 
-const endsAt = sql`case when p.is_free or p.id is null then null
+const endsAtSql = sql`case when p.is_free or p.id is null then null
   when t.subscription_status = 'trial' then t.trial_ends_at else t.current_period_end end`
 
 /** The subscriptions that match a filter, as SQL. */
@@ -53,7 +53,7 @@ export async function listSubscriptions(tx: Tx, filter: z.output<typeof subscrip
     from: sql`(
       select t.id, t.name, t.disabled, t.version, t.plan_id as "planId", t.subscription_status as "subscriptionStatus",
         to_json(t.trial_ends_at)#>>'{}' as "trialEndsAt", to_json(t.current_period_end)#>>'{}' as "currentPeriodEnd",
-        t.trial_extension_count as "trialExtensionCount", p."order" as plan_order, ${endsAt} as ends,
+        t.trial_extension_count as "trialExtensionCount", p."order" as plan_order, ${endsAtSql} as ends,
         (select json_build_object('id', r.id, 'planId', r.plan_id, 'paidBy', r.paid_by, 'note', r.note)
          from plan_requests r where r.tenant_id = t.id and r.state = 'open') as request
       from ${subscriptionsFrom(filter, now)}) l`,
@@ -113,20 +113,20 @@ export type SubscriptionLine = ReturnType<typeof toSubscriptionLine>
 const toDate = (text: string | null) => (text === null ? null : new Date(text))
 
 function filterSql({ view, search, planId }: z.output<typeof subscriptionFilter>, now: Date): SQL {
-  const at = now.toISOString()
-  const soon = new Date(now.getTime() + announcedDays * 86_400_000).toISOString()
-  const ofView: Record<(typeof views)[number], SQL> = {
+  const nowIso = now.toISOString()
+  const soon = new Date(now.getTime() + noticeDays * 86_400_000).toISOString()
+  const conditions: Record<(typeof views)[number], SQL> = {
     all: sql`true`,
-    trial: sql`not p.is_free and t.subscription_status = 'trial' and t.trial_ends_at > ${at}`,
-    paid: sql`not p.is_free and t.subscription_status = 'active' and coalesce(t.current_period_end > ${at}, true)`,
+    trial: sql`not p.is_free and t.subscription_status = 'trial' and t.trial_ends_at > ${nowIso}`,
+    paid: sql`not p.is_free and t.subscription_status = 'active' and coalesce(t.current_period_end > ${nowIso}, true)`,
     free: sql`coalesce(p.is_free, true)`,
-    soon: sql`${endsAt} > ${at} and ${endsAt} <= ${soon}`,
-    ended: sql`${endsAt} <= ${at}`,
-    ending: sql`${endsAt} is not null`,
+    soon: sql`${endsAtSql} > ${nowIso} and ${endsAtSql} <= ${soon}`,
+    ended: sql`${endsAtSql} <= ${nowIso}`,
+    ending: sql`${endsAtSql} is not null`,
     asked: sql`exists (select 1 from plan_requests r where r.tenant_id = t.id and r.state = 'open')`,
   }
   const pattern = likePattern(search)
-  return sql`${ofView[view]} and (${search} = '' or t.name ilike ${pattern}) and (${planId}::text is null or t.plan_id = ${planId})`
+  return sql`${conditions[view]} and (${search} = '' or t.name ilike ${pattern}) and (${planId}::text is null or t.plan_id = ${planId})`
 }
 
 function orderSql({ sort, descending }: z.output<typeof subscriptionFilter>): SQL {

@@ -6,7 +6,7 @@ import { callerFactory, router } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { readViewer } from '../../../core/tenancy/viewer.server.ts'
-import { noticeEnds } from './ends.server.ts'
+import { recordEndedPlans } from './ended-plans.server.ts'
 import { planRouter } from '../plans/plan.server.ts'
 import { subscriptionRouter } from './subscription.server.ts'
 import { subscriptionsRouter } from './subscriptions.server.ts'
@@ -84,8 +84,8 @@ describe('the plan in force', () => {
 
   test('logs its end once, in the organization’s own log', async () => {
     await put(onTrial(past()))
-    expect(await noticeEnds(orgs.database, new Date())).toBe(1)
-    expect(await noticeEnds(orgs.database, new Date())).toBe(0)
+    expect(await recordEndedPlans(orgs.database, new Date())).toBe(1)
+    expect(await recordEndedPlans(orgs.database, new Date())).toBe(0)
     expect((await readLog(acme(), 'subscriptions'))[0]).toMatchObject({
       act: 'ended',
       actorId: 'system',
@@ -132,7 +132,7 @@ describe('an admin', () => {
 
   test('extends a trial, even one that is over, and counts it', async () => {
     await put(onTrial(past()))
-    await noticeEnds(orgs.database, new Date())
+    await recordEndedPlans(orgs.database, new Date())
     await call(admin).subscriptions.extendTrial({ ...(await seen()), days: 10 })
     expect(await tenantRow()).toMatchObject({ trialExtensionCount: 1, planEndedAt: null })
     expect(daysFromNow((await tenantRow()).trialEndsAt)).toBeCloseTo(10, 1)
@@ -156,8 +156,8 @@ describe('an admin', () => {
     await expect(call(admin).subscriptions.renew({ ...old, period: 'month' })).rejects.toMatchObject({
       cause: { code: 'conflict', details: { clash: { theirs: { planId: 'free' } } } },
     })
-    const nowhere = { tenantId: '0198c0de-0000-7000-8000-000000000001', version: 1 }
-    await expect(call(admin).subscriptions.end(nowhere)).rejects.toThrow('Organization not found')
+    const unknownTenant = { tenantId: '0198c0de-0000-7000-8000-000000000001', version: 1 }
+    await expect(call(admin).subscriptions.end(unknownTenant)).rejects.toThrow('Organization not found')
     await expect(
       call(admin).subscriptions.change({ ...(await seen()), planId: 'golden', begin: 'plan' }),
     ).rejects.toMatchObject({ cause: { code: 'invalid', fields: { planId: 'Plan not found.' } } })
@@ -184,7 +184,7 @@ test('support sees subscriptions and changes none; customers see only their own'
   const seen = { tenantId: acme(), version: 1 }
   const { subscriptions, plans } = call(support)
   expect(await subscriptions.get({ tenantId: acme() })).toMatchObject({ planName: 'Free' })
-  for (const tried of [
+  for (const attempt of [
     subscriptions.change({ ...seen, planId: 'operator', begin: 'plan' }),
     subscriptions.extendTrial({ ...seen, days: 1 }),
     subscriptions.renew({ ...seen, period: 'month' }),
@@ -196,7 +196,7 @@ test('support sees subscriptions and changes none; customers see only their own'
     call(orgs.acme.pending).subscription.usage(),
     call(orgs.signedOut).subscription.usage(),
   ])
-    await expect(tried).rejects.toMatchObject({
+    await expect(attempt).rejects.toMatchObject({
       cause: { code: expect.stringMatching(/forbidden|pending|signed_out/) },
     })
 })
@@ -250,8 +250,8 @@ describe('an owner', () => {
 
   test('two concurrent requests create one', async () => {
     const { subscription } = call(orgs.rival.owner)
-    const ask = () => subscription.request({ planId: 'operator', paidBy: 'month' })
-    const outcomes = await Promise.allSettled([ask(), ask()])
+    const request = () => subscription.request({ planId: 'operator', paidBy: 'month' })
+    const outcomes = await Promise.allSettled([request(), request()])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })

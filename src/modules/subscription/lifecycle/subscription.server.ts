@@ -1,23 +1,23 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Gate } from '../../../core/access/refusal.ts'
-import { historyOfRecordTypes } from '../../../core/history/history.server.ts'
+import { readHistoryOfKinds } from '../../../core/history/history.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record, signal } from '../../../core/data/record.server.ts'
+import { recordChange, signal } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { plans } from '../../../core/tenancy/tenant.table.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { closeRequest } from './plan-request.server.ts'
-import { subscriptionFacts } from './subscription-facts.server.ts'
+import { readSubscription } from './subscription-facts.server.ts'
 import { planRequestDraft } from './subscription.ts'
 import { planRequests } from './subscription.table.ts'
 import { readUsage } from '../usage/usage.server.ts'
 
 const owner = { who: 'owner' } satisfies Gate
-const loggedRecordTypes = ['subscriptions', 'plan_requests', 'invoices', 'payments']
-const waiting = {
+const historyRecordTypes = ['subscriptions', 'plan_requests', 'invoices', 'payments']
+const openRequestErrors = {
   one_open_plan_request: ['planId', 'A request is already open. Withdraw it to make another.'],
 } satisfies Record<string, [string, string]>
 
@@ -25,7 +25,7 @@ export const subscriptionRouter = router({
   /** The plan, its end, its usage, and the open request. */
   get: tenantProcedure(owner)
     .meta({ reads: ['tenants', 'subscriptions', 'plans', 'plan_requests', 'usage'] })
-    .query(({ ctx }) => ctx.inTenant(tx => subscriptionFacts(tx, ctx.membership.tenantId, new Date()))),
+    .query(({ ctx }) => ctx.inTenant(tx => readSubscription(tx, ctx.membership.tenantId, new Date()))),
 
   /** The organization's usage of everything that its plan limits, for all members. */
   usage: tenantProcedure({ who: 'member' })
@@ -51,7 +51,7 @@ export const subscriptionRouter = router({
             })
           const row = { ...input, tenantId, id: newId(), createdBy: ctx.person.id, updatedBy: ctx.person.id }
           await tx.insert(planRequests).values(row)
-          await record(tx, ctx.actor, {
+          await recordChange(tx, ctx.actor, {
             noun: 'plan_requests',
             recordId: row.id,
             act: 'plan.request.update',
@@ -60,7 +60,7 @@ export const subscriptionRouter = router({
           await signal(tx, 'everyone', 'subscriptions')
           return { id: row.id }
         })
-        .catch((error: unknown) => rethrowAsFieldError(error, waiting)),
+        .catch((error: unknown) => rethrowAsFieldError(error, openRequestErrors)),
     ),
 
   withdraw: tenantProcedure(owner)
@@ -71,9 +71,9 @@ export const subscriptionRouter = router({
 
   /** The events of the subscription, newest first. */
   history: tenantProcedure(owner)
-    .meta({ reads: loggedRecordTypes })
+    .meta({ reads: historyRecordTypes })
     .query(({ ctx }) =>
-      ctx.inTenant(tx => historyOfRecordTypes(tx, ctx.membership.tenantId, loggedRecordTypes, 100)),
+      ctx.inTenant(tx => readHistoryOfKinds(tx, ctx.membership.tenantId, historyRecordTypes, 100)),
     ),
 })
 

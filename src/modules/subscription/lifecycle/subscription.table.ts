@@ -1,9 +1,9 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { owned } from '../../../core/data/columns.server.ts'
+import { recordColumns } from '../../../core/data/columns.server.ts'
 import { periods, requestStates } from './subscription.ts'
 
 export const planRequests = pgTable('plan_requests', {
-  ...owned,
+  ...recordColumns,
   planId: text('plan_id').notNull(),
   paidBy: text('paid_by', { enum: periods }).notNull(),
   note: text().notNull().default(''),

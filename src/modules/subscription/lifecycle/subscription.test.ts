@@ -11,8 +11,8 @@ test.each([
   // The page's clock can be ahead of the last response from the server.
   [{ endsAt: '2027-03-01T12:00:00.000Z', ended: null }, 'over'],
   [{ endsAt: '2027-02-01T12:00:00.000Z', ended: 'trial' }, 'over'],
-] as const)('%j: %s', (subscription, standing) => {
-  expect(subscriptionPhase(subscription, nowMs)).toBe(standing)
+] as const)('%j: %s', (subscription, phase) => {
+  expect(subscriptionPhase(subscription, nowMs)).toBe(phase)
 })
 
 test('announces the end before and after it, and that nothing is lost', () => {

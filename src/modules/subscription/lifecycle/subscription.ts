@@ -31,17 +31,17 @@ export const requestLabels: Record<RequestState, string> = {
  * The ways to start a new plan: as the plan defines (free, trial or a month), or immediately with a paid month, a paid
  * year, or no end.
  */
-export const beginnings = ['plan', 'month', 'year', 'open'] as const
+export const planStarts = ['plan', 'month', 'year', 'open'] as const
 
 /** The number of days by which a trial is extended. */
-export const trialDays = z
+export const trialExtensionDays = z
   .int('Enter 1 to 365 days.')
   .min(1, 'At least one day.')
   .max(365, 'At most 365 days at a time.')
   .meta({ title: 'By', unit: 'days', hint: 'From its end date, or from now if it has ended.' })
 
 /** Days before the end during which the banner is shown. */
-export const announcedDays = 14
+export const noticeDays = 14
 
 /** Tells whether a subscription has ended, ends soon, or neither. `endsAt` and `now` are ISO instants. */
 export function subscriptionPhase(
@@ -52,18 +52,18 @@ export function subscriptionPhase(
   if (endsAt === null) return 'runs'
   const days = (Date.parse(endsAt) - Date.parse(now)) / 86_400_000
   if (days <= 0) return 'over'
-  return days <= announcedDays ? 'soon' : 'runs'
+  return days <= noticeDays ? 'soon' : 'runs'
 }
 
 /** The message to owners about the end of their subscription. `when` is the formatted date. */
 export function endMessage(
   plan: string,
   status: 'trial' | 'active',
-  standing: 'runs' | 'soon' | 'over',
-  when: string,
+  phase: 'runs' | 'soon' | 'over',
+  date: string,
 ): string {
   const label = status === 'trial' ? `The trial of ${plan}` : `The paid period of ${plan}`
-  return standing !== 'over'
-    ? `${label} ends on ${when}. After that the free plan’s features and limits apply; nothing is deleted.`
-    : `${label} ended on ${when}. The free plan’s features and limits now apply. Everything is still here and can be exported.`
+  return phase !== 'over'
+    ? `${label} ends on ${date}. After that the free plan’s features and limits apply; nothing is deleted.`
+    : `${label} ended on ${date}. The free plan’s features and limits now apply. Everything is still here and can be exported.`
 }

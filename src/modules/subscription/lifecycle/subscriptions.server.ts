@@ -1,26 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { saveRow, type Records } from '../../../core/data/rows.server.ts'
+import { saveRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import {
-  periodFrom,
+  startPeriod,
   renewSubscription,
-  subscriptionFrom,
-  trialExtended,
+  startSubscription,
+  extendTrial,
   type Subscription,
 } from '../../../core/tenancy/subscription.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { lockTenant } from '../../../core/tenancy/tenant-lock.server.ts'
 import { closeRequest } from './plan-request.server.ts'
-import {
-  subscriptionFacts,
-  subscriptionFields,
-  type SubscriptionFields,
-} from './subscription-facts.server.ts'
-import { beginnings, periods, trialDays } from './subscription.ts'
+import { readSubscription, subscriptionFields, type SubscriptionFields } from './subscription-facts.server.ts'
+import { planStarts, periods, trialExtensionDays } from './subscription.ts'
 import { listSubscriptions, subscriptionFilter } from './subscription-list.server.ts'
 
 type Tenant = typeof tenants.$inferSelect
@@ -43,7 +39,7 @@ export const subscriptionsRouter = router({
     .meta({ reads: ['subscriptions', 'plans'] })
     .input(z.object({ tenantId: z.uuid() }))
     .query(({ ctx, input }) =>
-      ctx.services.database.acrossTenants(tx => subscriptionFacts(tx, input.tenantId, new Date())),
+      ctx.services.database.acrossTenants(tx => readSubscription(tx, input.tenantId, new Date())),
     ),
 
   /**
@@ -51,30 +47,30 @@ export const subscriptionsRouter = router({
    * without an end.
    */
   change: staffProcedure('admin')
-    .input(versionInput.extend({ planId: z.string().max(40), begin: z.enum(beginnings) }))
+    .input(versionInput.extend({ planId: z.string().max(40), begin: z.enum(planStarts) }))
     .mutation(({ ctx, input }) =>
-      changed(ctx, input, 'change plan', async (tx, _tenant, now) => {
+      changeSubscription(ctx, input, 'change plan', async (tx, _tenant, now) => {
         const [plan] = await tx.select().from(plans).where(eq(plans.id, input.planId))
         if (!plan)
           throw new AppError('invalid', 'Plan not found.', {
             fields: { planId: 'Plan not found.' },
           })
         const { begin } = input
-        const asPlan = begin === 'plan' || plan.isFree
-        const begun = asPlan
-          ? subscriptionFrom(plan, now)
+        const usesPlanDefault = begin === 'plan' || plan.isFree
+        const period = usesPlanDefault
+          ? startSubscription(plan, now)
           : begin === 'open'
-            ? { ...periodFrom(now, 'month'), currentPeriodEnd: null }
-            : periodFrom(now, begin as 'month' | 'year')
-        return { planId: plan.id, ...begun }
+            ? { ...startPeriod(now, 'month'), currentPeriodEnd: null }
+            : startPeriod(now, begin as 'month' | 'year')
+        return { planId: plan.id, ...period }
       }),
     ),
 
   extendTrial: staffProcedure('admin')
-    .input(versionInput.extend({ days: trialDays }))
+    .input(versionInput.extend({ days: trialExtensionDays }))
     .mutation(({ ctx, input }) =>
-      changed(ctx, input, 'extend trial', (_tx, tenant, now) => {
-        const extended = trialExtended(tenant, input.days, now)
+      changeSubscription(ctx, input, 'extend trial', (_tx, tenant, now) => {
+        const extended = extendTrial(tenant, input.days, now)
         if (!extended) throw new AppError('conflict', 'This organization is not on trial.')
         return extended
       }),
@@ -84,14 +80,16 @@ export const subscriptionsRouter = router({
   renew: staffProcedure('admin')
     .input(versionInput.extend({ period: z.enum(periods) }))
     .mutation(({ ctx, input }) =>
-      changed(ctx, input, 'renew', (_tx, tenant, now) => renewSubscription(tenant, input.period, now)),
+      changeSubscription(ctx, input, 'renew', (_tx, tenant, now) =>
+        renewSubscription(tenant, input.period, now),
+      ),
     ),
 
   /** Ends a trial or a paid period now. */
   end: staffProcedure('admin')
     .input(versionInput)
     .mutation(({ ctx, input }) =>
-      changed(ctx, input, 'end', (_tx, { subscriptionStatus }, now) =>
+      changeSubscription(ctx, input, 'end', (_tx, { subscriptionStatus }, now) =>
         subscriptionStatus === 'trial' ? { trialEndsAt: now } : { currentPeriodEnd: now },
       ),
     ),
@@ -116,10 +114,10 @@ export const subscriptionsRouter = router({
 type Staff = Parameters<typeof staffActor>[0] & {
   services: { database: { acrossTenants<T>(work: (tx: Tx) => Promise<T>): Promise<T> } }
 }
-type Change = Partial<Subscription> & { planId?: string }
-type Wanted = z.output<typeof versionInput>
+type SubscriptionChange = Partial<Subscription> & { planId?: string }
+type SubscriptionVersion = z.output<typeof versionInput>
 
-const subscriptionRecords: Records<typeof tenants, SubscriptionFields> = {
+const subscriptionRecords: RecordMapping<typeof tenants, SubscriptionFields> = {
   table: tenants,
   noun: 'subscriptions',
   one: 'subscription',
@@ -133,11 +131,11 @@ const subscriptionRecords: Records<typeof tenants, SubscriptionFields> = {
 }
 
 /** Changes a subscription in the version that was seen, and records it in the organization's own log. */
-const changed = (
+const changeSubscription = (
   ctx: Staff,
-  { tenantId, version, seen }: Wanted,
+  { tenantId, version, seen }: SubscriptionVersion,
   action: string,
-  change: (tx: Tx, tenant: Tenant, now: Date) => Change | Promise<Change>,
+  change: (tx: Tx, tenant: Tenant, now: Date) => SubscriptionChange | Promise<SubscriptionChange>,
 ) =>
   ctx.services.database.acrossTenants(async tx => {
     const tenant = await lockTenant(tx, tenantId)
@@ -145,7 +143,7 @@ const changed = (
     const changes = subscriptionFields({ ...tenant, ...(await change(tx, tenant, now)) })
     const edit = { id: tenantId, version, seen, changes }
     await saveRow(tx, staffActor(ctx, tenantId), subscriptionRecords, edit, { act: action })
-    return subscriptionFacts(tx, tenantId, now)
+    return readSubscription(tx, tenantId, now)
   })
 
 export type SubscriptionsRouter = typeof subscriptionsRouter

@@ -24,7 +24,7 @@ interface PlanCardProps {
 /** A plan: price, limits and features. */
 export function PlanCard({ plan, action, marked = false }: PlanCardProps) {
   const price = priceText({ isFree: plan.isFree, ...plan.price })
-  const missing = standardFeatures.filter(feature => plan.features[feature] === false)
+  const priceLabel = standardFeatures.filter(feature => plan.features[feature] === false)
   const extra = premiumFeatures.filter(feature => plan.features[feature])
   return (
     <article
@@ -53,9 +53,9 @@ export function PlanCard({ plan, action, marked = false }: PlanCardProps) {
       </dl>
       <Features
         title={
-          missing.length === 0
+          priceLabel.length === 0
             ? 'Every module'
-            : `Every module except ${missing.map(name => featureLabels[name]).join(', ')}`
+            : `Every module except ${priceLabel.map(name => featureLabels[name]).join(', ')}`
         }
         features={extra}
       />
@@ -65,10 +65,10 @@ export function PlanCard({ plan, action, marked = false }: PlanCardProps) {
 
 const Features = ({ title, features }: { title: string; features: readonly PlanFeature[] }) => (
   <ul className="mt-4 grid gap-1.5 border-t pt-4">
-    {[title, ...features.map(feature => featureLabels[feature])].map(words => (
-      <li key={words} className="flex gap-2">
+    {[title, ...features.map(feature => featureLabels[feature])].map(label => (
+      <li key={label} className="flex gap-2">
         <Check size={14} aria-hidden className="mt-0.5 shrink-0 text-good" />
-        {words}
+        {label}
       </li>
     ))}
   </ul>

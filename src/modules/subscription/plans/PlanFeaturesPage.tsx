@@ -27,8 +27,8 @@ export default function PlanFeaturesPage() {
     inForm: true,
   })
   if (failed) return failed
-  const turn = ({ id, version }: Tier, feature: PlanFeature, on: boolean) =>
-    void save.run({ id, version, seen: { [feature]: !on }, changes: { [feature]: on } })
+  const setFeature = ({ id, version }: Tier, feature: PlanFeature, isIncluded: boolean) =>
+    void save.run({ id, version, seen: { [feature]: !isIncluded }, changes: { [feature]: isIncluded } })
   return (
     <div className="pb-10">
       <PageHeader
@@ -83,7 +83,7 @@ export default function PlanFeaturesPage() {
                             aria-label={`${featureLabels[feature]} in ${tier.displayName}`}
                             checked={tier.fields[feature]}
                             disabled={readOnly !== null || save.busy}
-                            onChange={event => turn(tier, feature, event.target.checked)}
+                            onChange={event => setFeature(tier, feature, event.target.checked)}
                           />
                         </td>
                       ))}

@@ -6,7 +6,7 @@ import type { OfferedPlan } from './PlanCard.tsx'
 /** Plans side by side, with one row per limit and feature. */
 export const PlanTable = ({ plans, rows }: { plans: readonly OfferedPlan[]; rows: readonly PlanRow[] }) => {
   // Highlights the first plan with a public price.
-  const marked = plans.find(({ isFree, price }) => !isFree && price.monthly !== null)
+  const highlighted = plans.find(({ isFree, price }) => !isFree && price.monthly !== null)
   return (
     <section
       aria-label="Plans compared"
@@ -21,7 +21,7 @@ export const PlanTable = ({ plans, rows }: { plans: readonly OfferedPlan[]; rows
               Differences between plans
             </th>
             {plans.map(plan => (
-              <Price key={plan.id} plan={plan} isMarked={plan === marked} />
+              <Price key={plan.id} plan={plan} isMarked={plan === highlighted} />
             ))}
           </tr>
         </thead>
@@ -32,7 +32,7 @@ export const PlanTable = ({ plans, rows }: { plans: readonly OfferedPlan[]; rows
                 {row.label}
               </th>
               {plans.map(plan => (
-                <Cell key={plan.id} says={row.of(plan)} isMarked={plan === marked} />
+                <Cell key={plan.id} says={row.of(plan)} isMarked={plan === highlighted} />
               ))}
             </tr>
           ))}

@@ -27,9 +27,9 @@ export default function PricingTiersPage() {
   const order = useCommand(call.order.mutate, { success: () => 'Order changed', inForm: true })
   if (failed) return failed
   const message = activate.message ?? choose.message ?? order.message
-  const move = (at: number, by: number) => {
+  const move = (index: number, offset: number) => {
     const ids = tiers!.map(tier => tier.id)
-    ;[ids[at], ids[at + by]] = [ids[at + by]!, ids[at]!]
+    ;[ids[index], ids[index + offset]] = [ids[index + offset]!, ids[index]!]
     void order.run({ ids })
   }
   return (

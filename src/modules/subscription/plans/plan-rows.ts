@@ -1,6 +1,6 @@
 import { planLimits } from '../../../core/access/vocabulary.ts'
 import { allowanceText } from '../../../core/tenancy/limit-messages.ts'
-import { byDefault, planFeatures } from './plan.ts'
+import { defaultFeatures, planFeatures } from './plan.ts'
 import { featureLabels, limitLabel } from './plan-labels.ts'
 import type { OfferedPlan } from './PlanCard.tsx'
 
@@ -16,7 +16,7 @@ const limits: PlanRow[] = planLimits.map(limit => ({
 const features: PlanRow[] = planFeatures.map(feature => ({
   name: feature,
   label: featureLabels[feature],
-  of: plan => plan.features[feature] ?? byDefault[feature],
+  of: plan => plan.features[feature] ?? defaultFeatures[feature],
 }))
 
 /** All limits and features, limits first. */

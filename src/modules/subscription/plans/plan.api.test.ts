@@ -18,12 +18,12 @@ afterAll(() => orgs.close())
 
 const call = callerFactory(planRouter)
 const plans = () => call(admin)
-const plan = async (id: string) => (await plans().list()).find(each => each.id === id)!
-const draft = (name: string, more: Partial<PlanDraft> = {}) => ({ name, displayName: name, ...more })
+const plan = async (id: string) => (await plans().list()).find(plan => plan.id === id)!
+const draft = (name: string, changes: Partial<PlanDraft> = {}) => ({ name, displayName: name, ...changes })
 
 test('the price list shows current plans, in order, to anyone', async () => {
   const offered = await call(orgs.signedOut).offered()
-  expect(offered.map(each => [each.displayName, each.price.monthly, each.trial])).toEqual([
+  expect(offered.map(plan => [plan.displayName, plan.price.monthly, plan.trial])).toEqual([
     ['Free', '0.00', { enabled: false, durationDays: 14 }],
     ['Operator', '149.00', { enabled: true, durationDays: 14 }],
     ['Enterprise', null, { enabled: false, durationDays: 14 }],
@@ -54,7 +54,7 @@ test('a plan is created, changed by version, offered and retired, each in the pl
     cause: { code: 'conflict', details: { clash: { theirs: { maxLeases: 4 } } } },
   })
   await plans().setActive({ id: 'royalty', isActive: false })
-  expect((await call(orgs.signedOut).offered()).map(each => each.id)).not.toContain('royalty')
+  expect((await call(orgs.signedOut).offered()).map(plan => plan.id)).not.toContain('royalty')
   const log = await orgs.database.acrossTenants(tx =>
     tx
       .select()
@@ -62,7 +62,7 @@ test('a plan is created, changed by version, offered and retired, each in the pl
       .where(and(eq(changes.tenantId, platformId), eq(changes.recordId, 'royalty')))
       .orderBy(desc(changes.id)),
   )
-  expect(log.map(each => each.act)).toEqual(['withdraw', 'update', 'create'])
+  expect(log.map(plan => plan.act)).toEqual(['withdraw', 'update', 'create'])
   expect(log[1]).toMatchObject({
     actorId: admin.viewer.user!.id,
     before: { maxLeases: 3, crm: false },
@@ -72,8 +72,8 @@ test('a plan is created, changed by version, offered and retired, each in the pl
 
 describe('rejects', () => {
   test('negative limits, unknown limits and features, next to their field', async () => {
-    const bad = draft('bad', { maxLeases: -1 })
-    await expect(plans().create(bad)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    const invalid = draft('bad', { maxLeases: -1 })
+    await expect(plans().create(invalid)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     const forged = { id: 'free', version: 1, changes: { teleport: true } as Partial<PlanDraft> }
     await expect(plans().update(forged)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
@@ -112,12 +112,12 @@ test('there is one default, even when two admins choose concurrently', async () 
     plans().setDefault({ id: 'free' }),
   ])
   expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true)
-  expect((await plans().list()).filter(each => each.isDefault)).toHaveLength(1)
+  expect((await plans().list()).filter(plan => plan.isDefault)).toHaveLength(1)
 })
 
 test('an admin sets the order', async () => {
-  const ids = (await plans().list()).map(each => each.id).toReversed()
+  const ids = (await plans().list()).map(plan => plan.id).toReversed()
   await plans().order({ ids })
-  expect((await plans().list()).map(each => each.id)).toEqual(ids)
+  expect((await plans().list()).map(plan => plan.id)).toEqual(ids)
   await plans().order({ ids: ids.toReversed() })
 })

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { planLimits } from '../../../core/access/vocabulary.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { saveRow, writeRow, type Records } from '../../../core/data/rows.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
+import { saveRow, writeRow, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { openProcedure, router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { plans } from '../../../core/tenancy/tenant.table.ts'
-import { byDefault, planDraft, planFeatures, type PlanDraft } from './plan.ts'
+import { defaultFeatures, planDraft, planFeatures, type PlanDraft } from './plan.ts'
 
 type PlanRow = typeof plans.$inferSelect
 const byOrder = [asc(plans.order), asc(plans.displayName)]
@@ -60,7 +60,7 @@ export const planRouter = router({
           const [last] = await tx.select({ order: sql<number>`coalesce(max(${plans.order}), 0)` }).from(plans)
           const row = { ...toColumns(input), id: input.name, order: last!.order + 1 }
           const [created] = await tx.insert(plans).values(row).returning()
-          await record(tx, platformActor(ctx), {
+          await recordChange(tx, platformActor(ctx), {
             noun: 'plans',
             recordId: row.id,
             act: 'create',
@@ -79,8 +79,10 @@ export const planRouter = router({
         .acrossTenants(async tx => {
           await lockPlan(tx, input.id)
           const edit = { ...input, changes: input.changes as Partial<PlanDraft> }
-          const judge = (requested: PlanDraft) => readPart(planDraft, requested)
-          const { before, after } = await saveRow(tx, platformActor(ctx), planRecords, edit, { judge })
+          const validate = (draft: PlanDraft) => parseFields(planDraft, draft)
+          const { before, after } = await saveRow(tx, platformActor(ctx), planRecords, edit, {
+            judge: validate,
+          })
           if (before.isFree && !after.isFree) await requireFreePlan(tx)
           return toPlan(await lockPlan(tx, input.id))
         })
@@ -99,7 +101,7 @@ export const planRouter = router({
             'New organizations start on this plan. Make another one the default first.',
           )
         if (before.isActive !== isActive)
-          await save(tx, ctx, before, { isActive }, isActive ? 'offer' : 'withdraw')
+          await saveOffer(tx, ctx, before, { isActive }, isActive ? 'offer' : 'withdraw')
       }),
     ),
 
@@ -108,14 +110,14 @@ export const planRouter = router({
     .input(z.object({ id }))
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const next = await lockPlan(tx, input.id)
-        if (!next.isActive) throw new AppError('conflict', 'This plan is not offered. Offer it first.')
-        const others = await tx
+        const plan = await lockPlan(tx, input.id)
+        if (!plan.isActive) throw new AppError('conflict', 'This plan is not offered. Offer it first.')
+        const previousDefaults = await tx
           .select()
           .from(plans)
-          .where(and(eq(plans.isDefault, true), ne(plans.id, next.id)))
-        for (const other of others) await save(tx, ctx, other, { isDefault: false })
-        if (!next.isDefault) await save(tx, ctx, next, { isDefault: true }, 'make default')
+          .where(and(eq(plans.isDefault, true), ne(plans.id, plan.id)))
+        for (const previous of previousDefaults) await saveOffer(tx, ctx, previous, { isDefault: false })
+        if (!plan.isDefault) await saveOffer(tx, ctx, plan, { isDefault: true }, 'make default')
       }),
     ),
 
@@ -129,37 +131,37 @@ export const planRouter = router({
           throw new AppError('conflict', 'The list of plans has changed. Review it again.')
         for (const plan of all) {
           const order = ids.indexOf(plan.id) + 1
-          if (plan.order !== order) await save(tx, ctx, plan, { order })
+          if (plan.order !== order) await saveOffer(tx, ctx, plan, { order })
         }
       }),
     ),
 })
 
 type Staff = Parameters<typeof platformActor>[0]
-type Offer = Pick<PlanRow, 'order' | 'isActive' | 'isDefault'>
+type PlanOffer = Pick<PlanRow, 'order' | 'isActive' | 'isDefault'>
 
-const planRecords: Records<typeof plans, PlanDraft> = {
+const planRecords: RecordMapping<typeof plans, PlanDraft> = {
   table: plans,
   noun: 'plans',
   one: 'plan',
   fieldsOf: toPlanDraft,
   columnsOf: toColumns,
 }
-const offerRecords: Records<typeof plans, Offer> = {
+const offerRecords: RecordMapping<typeof plans, PlanOffer> = {
   table: plans,
   noun: 'plans',
   one: 'plan',
   fieldsOf: ({ order, isActive, isDefault }) => ({ order, isActive, isDefault }),
 }
 
-const save = (tx: Tx, ctx: Staff, plan: PlanRow, changes: Partial<Offer>, action?: string) =>
+const saveOffer = (tx: Tx, ctx: Staff, plan: PlanRow, changes: Partial<PlanOffer>, action?: string) =>
   writeRow(tx, platformActor(ctx), offerRecords, plan, changes, action)
 
 /** All plans, locked in order of their ids, so that concurrent changes of several plans cannot deadlock. */
 const lockAll = (tx: Tx) => tx.select().from(plans).orderBy(plans.id).for('update')
 
 async function lockPlan(tx: Tx, planId: string): Promise<PlanRow> {
-  const plan = (await lockAll(tx)).find(each => each.id === planId)
+  const plan = (await lockAll(tx)).find(candidate => candidate.id === planId)
   if (!plan) throw notFound('Plan')
   return plan
 }
@@ -173,9 +175,18 @@ async function requireFreePlan(tx: Tx): Promise<void> {
 /** A plan as an admin edits it. */
 function toPlanDraft({ limits, features, ...row }: PlanRow): PlanDraft {
   const { displayName, name, description, isFree, priceMonthly, priceYearly, trialEnabled, trialDays } = row
-  const max = Object.fromEntries(planLimits.map(limit => [limit, limits[limit] ?? null]))
-  const named = { displayName, name, description, isFree, priceMonthly, priceYearly, trialEnabled, trialDays }
-  return { ...byDefault, ...features, ...max, ...named } as PlanDraft
+  const maximums = Object.fromEntries(planLimits.map(limit => [limit, limits[limit] ?? null]))
+  const details = {
+    displayName,
+    name,
+    description,
+    isFree,
+    priceMonthly,
+    priceYearly,
+    trialEnabled,
+    trialDays,
+  }
+  return { ...defaultFeatures, ...features, ...maximums, ...details } as PlanDraft
 }
 
 /** Absent limits and features at their default are not stored. */
@@ -194,7 +205,7 @@ function toColumns(draft: PlanDraft) {
       planLimits.flatMap(limit => (draft[limit] === null ? [] : [[limit, draft[limit]]])),
     ),
     features: Object.fromEntries(
-      planFeatures.flatMap(name => (draft[name] === byDefault[name] ? [] : [[name, draft[name]]])),
+      planFeatures.flatMap(name => (draft[name] === defaultFeatures[name] ? [] : [[name, draft[name]]])),
     ),
   }
 }

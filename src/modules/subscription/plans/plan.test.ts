@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { checkedBy } from '../../../core/form/checked.ts'
+import { createValidator } from '../../../core/form/field-errors.ts'
 import { formValues, readForm } from '../../../core/form/schema-fields.ts'
 import { newPlan, planDraft } from './plan.ts'
 import { priceText } from './plan-labels.ts'
 
 const plan = { ...newPlan, name: 'operator', displayName: 'Operator' }
-const problems = (more: object) => checkedBy(planDraft)({ ...plan, ...more })
+const problems = (changes: object) => createValidator(planDraft)({ ...plan, ...changes })
 
 test('a new plan form lacks only its names', () => {
-  expect(Object.keys(checkedBy(planDraft)(newPlan))).toEqual(['displayName', 'name'])
+  expect(Object.keys(createValidator(planDraft)(newPlan))).toEqual(['displayName', 'name'])
   expect(problems({})).toEqual({})
 })
 
@@ -42,8 +42,8 @@ describe('rejects', () => {
       { trialEnabled: true, trialDays: 0 },
       { trialDays: 'A trial must last at least a day.' },
     ],
-  ])('%s', (_, more, expected) => {
-    expect(problems(more)).toEqual(expected)
+  ])('%s', (_, changes, expected) => {
+    expect(problems(changes)).toEqual(expected)
   })
 })
 

@@ -6,22 +6,22 @@ import {
   type PlanFeature,
   type PlanLimit,
 } from '../../../core/access/vocabulary.ts'
-import { plainAmount } from '../../../core/form/fields.ts'
+import { stripAmountFormat } from '../../../core/form/fields.ts'
 import { featureLabels, limitLabel } from './plan-labels.ts'
 
 export const planFeatures = [...standardFeatures, ...premiumFeatures] as const
 
 /** The features of a plan that does not set them. */
-export const byDefault = Object.fromEntries(
+export const defaultFeatures = Object.fromEntries(
   planFeatures.map(name => [name, (standardFeatures as readonly PlanFeature[]).includes(name)]),
 ) as Record<PlanFeature, boolean>
 
-const largest = 2_000_000_000
+const maxValue = 2_000_000_000
 
 const money = (title: string, hint?: string) =>
   z
     .string()
-    .overwrite(plainAmount)
+    .overwrite(stripAmountFormat)
     .regex(/^\d{1,7}(\.\d{1,2})?$/, 'This is not a price. It looks like 149 or 149.50.')
     .nullable()
     .default(null)
@@ -31,7 +31,7 @@ const limit = (name: PlanLimit) =>
   z
     .int('Enter a whole number.')
     .min(0, 'A limit cannot be negative. Leave it blank for no limit.')
-    .max(largest, 'Leave it blank for no limit.')
+    .max(maxValue, 'Leave it blank for no limit.')
     .nullable()
     .default(null)
     .meta({
@@ -43,10 +43,13 @@ const limit = (name: PlanLimit) =>
 const feature = (name: PlanFeature) =>
   z
     .boolean()
-    .default(byDefault[name])
-    .meta({ title: featureLabels[name], group: `Features, ${byDefault[name] ? 'on' : 'off'} by default` })
+    .default(defaultFeatures[name])
+    .meta({
+      title: featureLabels[name],
+      group: `Features, ${defaultFeatures[name] ? 'on' : 'off'} by default`,
+    })
 
-const fieldsFrom = <Name extends string, Field>(names: readonly Name[], field: (name: Name) => Field) =>
+const toShape = <Name extends string, Field>(names: readonly Name[], field: (name: Name) => Field) =>
   Object.fromEntries(names.map(name => [name, field(name)])) as Record<Name, Field>
 
 /** A pricing tier as an admin edits it (spec §3). A null limit means unlimited. */
@@ -85,17 +88,17 @@ export const planDraft = z
       .max(365, 'A trial can last at most 365 days.')
       .default(14)
       .meta({ title: 'Trial', unit: 'days', unless: 'isFree' }),
-    ...fieldsFrom(planLimits, limit),
-    ...fieldsFrom(planFeatures, feature),
+    ...toShape(planLimits, limit),
+    ...toShape(planFeatures, feature),
   })
   .superRefine((plan, check) => {
-    const wrong = (field: keyof typeof plan, message: string) =>
+    const addProblem = (field: keyof typeof plan, message: string) =>
       check.addIssue({ code: 'custom', path: [field], message })
     if (plan.isFree && [plan.priceMonthly, plan.priceYearly].some(price => Number(price) > 0))
-      wrong('priceMonthly', 'A free plan has no price.')
-    if (plan.isFree && plan.trialEnabled) wrong('trialEnabled', 'A free plan needs no trial.')
+      addProblem('priceMonthly', 'A free plan has no price.')
+    if (plan.isFree && plan.trialEnabled) addProblem('trialEnabled', 'A free plan needs no trial.')
     if (plan.priceMonthly === null && plan.priceYearly !== null)
-      wrong('priceMonthly', 'Enter the monthly price too.')
+      addProblem('priceMonthly', 'Enter the monthly price too.')
   })
 
 export type PlanDraft = z.output<typeof planDraft>

@@ -2,7 +2,7 @@ import type { Head, Module } from '../../../core/module/module.ts'
 import type { OfferedPlan } from './PlanCard.tsx'
 import { questions } from './questions.data.ts'
 
-const about = {
+const pricingHead = {
   path: '/pricing',
   title: 'Plans and prices',
   description:
@@ -10,8 +10,8 @@ const about = {
 }
 
 /** Omits plans with individual terms, which have no price to show. */
-const headOfPlans = (data: unknown): Head => ({
-  ...about,
+const createPricingHead = (data: unknown): Head => ({
+  ...pricingHead,
   questions,
   offers: ((data ?? []) as readonly OfferedPlan[]).flatMap(
     ({ displayName: name, description, isFree, price }) => {
@@ -25,11 +25,11 @@ export const pricing: Module = {
   name: 'pricing',
   pages: [
     {
-      ...about,
+      ...pricingHead,
       gate: { who: 'anyone' },
       isPrerendered: true,
       reads: 'plans.offered',
-      heads: headOfPlans,
+      heads: createPricingHead,
       load: () => import('./PricingPage.tsx'),
     },
   ],

@@ -10,19 +10,19 @@ export type InvoiceView = (typeof invoiceViews)[number]
 export const subscriptionSorts = ['name', 'plan', 'ends'] as const
 
 const search = z.string().trim().max(200).optional()
-const names = { search: 'search' }
+const parameterNames = { search: 'search' }
 /** The organization or invoice open next to the list. */
-const open = z.string().max(100).optional()
+const openRecord = z.string().max(100).optional()
 
 export const subscriptionsSearch = createSearchCodec({
   filter: z.object({ search, view: z.enum([...subscriptionViews, 'ending']).default('all') }),
-  page: z.object({ open }),
+  page: z.object({ open: openRecord }),
   sorts: { columns: subscriptionSorts, usual: { sort: 'name', descending: false } },
-  names,
+  names: parameterNames,
 })
 
 export const invoicesSearch = createSearchCodec({
   filter: z.object({ search, view: z.enum(invoiceViews).default('all') }),
-  page: z.object({ open, tab: z.enum(['receivables']).optional() }),
-  names,
+  page: z.object({ open: openRecord, tab: z.enum(['receivables']).optional() }),
+  names: parameterNames,
 })

@@ -9,7 +9,7 @@ import { exportColumn as column, type ExportColumn } from '../../../core/files/e
 import { limitLabels } from '../../../core/tenancy/limit-messages.ts'
 import { featureLabels } from './plan-labels.ts'
 
-type Listed = {
+type ExportedTier = {
   id: string
   displayName: string
   isActive: boolean
@@ -21,10 +21,10 @@ type Listed = {
   features: Partial<Record<PlanFeature, boolean>>
 }
 
-const name = column<Listed>('name', 'Plan', tier => tier.displayName)
+const name = column<ExportedTier>('name', 'Plan', tier => tier.displayName)
 
 const limits = planLimits.map(limit =>
-  column<Listed>(
+  column<ExportedTier>(
     limit,
     `${limitLabels[limit].label} allowed`,
     tier => tier.limits[limit] ?? 'unlimited',
@@ -34,7 +34,7 @@ const limits = planLimits.map(limit =>
 )
 
 /** The columns of an exported price list. */
-export const tierColumns: ExportColumn<Listed>[] = [
+export const tierColumns: ExportColumn<ExportedTier>[] = [
   name,
   column('id', 'Id', tier => tier.id),
   column('active', 'Offered', tier => tier.isActive),
@@ -47,10 +47,10 @@ export const tierColumns: ExportColumn<Listed>[] = [
 ]
 
 /** The columns of exported features. An unset feature has its default. */
-export const featureColumns: ExportColumn<Listed>[] = [
+export const featureColumns: ExportColumn<ExportedTier>[] = [
   name,
   ...[...standardFeatures, ...premiumFeatures].map(feature =>
-    column<Listed>(
+    column<ExportedTier>(
       feature,
       featureLabels[feature],
       tier => tier.features[feature] ?? (standardFeatures as readonly PlanFeature[]).includes(feature),

@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -10,7 +10,7 @@ export type Tier = inferRouterOutputs<PlanRouter>['list'][number]
 
 /** The reason why a staff member cannot make changes that cost money; null if they can. */
 export const useReadOnly = () =>
-  refusal(useViewer(), { who: 'admin' }) === null
+  getRefusal(useViewer(), { who: 'admin' }) === null
     ? null
     : 'Customer support can view this; only admins can change it.'
 

@@ -1,7 +1,7 @@
 import type { PlanLimit } from '../../../core/access/vocabulary.ts'
 import { useApi } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { isFull, limitLabels } from '../../../core/tenancy/limit-messages.ts'
+import { isLimitReached, limitLabels } from '../../../core/tenancy/limit-messages.ts'
 import { formatBytes, formatCount } from '../../../ui/formats.ts'
 import { Progress } from '../../../ui/Progress.tsx'
 import type { SubscriptionRouter } from '../lifecycle/subscription.server.ts'
@@ -23,7 +23,7 @@ type UsagePanelProps = {
  */
 export function UsagePanel({ limit, onceNear = false }: UsagePanelProps) {
   const { data } = useLiveQuery(useApi<SubscriptionRouter>('subscription').usage.queryOptions())
-  const usage = data?.find(each => each.id === limit)
+  const usage = data?.find(item => item.id === limit)
   if (!usage || usage.most === null) return null
   if (onceNear && usage.held < usage.most * warningShare) return null
   return (
@@ -42,15 +42,15 @@ export function UsagePanel({ limit, onceNear = false }: UsagePanelProps) {
 export function UsageMeters({ usage }: { usage: readonly Usage[] }) {
   return (
     <ul className="grid gap-3.5">
-      {usage.map(each => (
-        <li key={each.id}>
-          {each.most === null ? (
+      {usage.map(item => (
+        <li key={item.id}>
+          {item.most === null ? (
             <div className="flex justify-between gap-3 text-sm text-muted">
-              <span>{limitLabels[each.id].label}</span>
-              <span>{usageText(each)}</span>
+              <span>{limitLabels[item.id].label}</span>
+              <span>{usageText(item)}</span>
             </div>
           ) : (
-            <Progress {...usageMeter(each)} />
+            <Progress {...usageMeter(item)} />
           )}
         </li>
       ))}
@@ -64,7 +64,7 @@ const usageMeter = ({ id, held, most }: Usage) => ({
   max: most ?? 0,
   text: usageText({ id, held, most }),
   tone:
-    isFull(held, most) && held > 0
+    isLimitReached(held, most) && held > 0
       ? ('bad' as const)
       : isNearlyFull(held, most)
         ? ('warn' as const)

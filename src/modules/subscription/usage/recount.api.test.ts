@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { elsewhere } from '../../../core/data/testing/elsewhere.ts'
-import { waitedFor } from '../../../core/data/testing/waited-for.ts'
+import { runConcurrently } from '../../../core/data/testing/elsewhere.ts'
+import { expectLockWaiter } from '../../../core/data/testing/waited-for.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { reserveQuota } from '../../../core/tenancy/limits.server.ts'
 import { limitCounters, memberships } from '../../../core/tenancy/tenant.table.ts'
@@ -52,8 +52,8 @@ test('a concurrent writer is neither missed nor counted twice', async () => {
       'maxMembers',
       'members',
     )
-    repairing = elsewhere(() => recount(orgs.database, pino({ level: 'silent' }), today))
-    await waitedFor(tx)
+    repairing = runConcurrently(() => recount(orgs.database, pino({ level: 'silent' }), today))
+    await expectLockWaiter(tx)
   })
   await repairing
   const rows = await everywhere(tx => tx.select().from(limitCounters).where(members(orgs.rival.tenantId)))
@@ -65,11 +65,11 @@ test('deletes call counts from long ago', async () => {
   const kinds = ['maxApiCalls 2026-02', 'maxApiCalls 2026-03', 'maxApiCalls 2027-03']
   await everywhere(tx => tx.insert(limitCounters).values(kinds.map(kind => ({ tenantId, kind, held: 1 }))))
   await recount(orgs.database, pino({ level: 'silent' }), today)
-  const left = await everywhere(tx =>
+  const remaining = await everywhere(tx =>
     tx.select().from(limitCounters).where(eq(limitCounters.tenantId, tenantId)),
   )
   expect(
-    left
+    remaining
       .map(row => row.kind)
       .filter(kind => kind.startsWith('maxApi'))
       .toSorted(),

@@ -9,7 +9,7 @@ import type { Limit } from '../../../core/module/server-module.server.ts'
 import { apiCallsKind } from '../../../core/tenancy/limit-messages.ts'
 
 /** All counted limits: those of the modules, and the bytes of record files. */
-function truths(): Limit[] {
+function allLimits(): Limit[] {
   const storage: Limit = {
     kind: 'maxStorage',
     counted: condition =>
@@ -19,28 +19,28 @@ function truths(): Limit[] {
   return [...allModules().flatMap(({ limits = [] }) => limits), storage]
 }
 
-type Drift = { tenantId: string; kind: PlanLimit; was: number; is: number }
+type CounterDrift = { tenantId: string; kind: PlanLimit; was: number; is: number }
 
 /**
  * Compares every counter to the actual count, repairs differences and logs them. A counter that looks wrong is locked
  * and counted again, so that concurrent writers are neither missed nor counted twice. Returns the repairs.
  */
-export async function recount(database: Database, log: Logger, today: string): Promise<Drift[]> {
-  const repaired: Drift[] = []
-  for (const truth of truths()) {
-    const suspects = await database.acrossTenants(tx => readDiffering(tx, truth))
-    for (const tenantId of suspects) {
-      const drift = await database.acrossTenants(tx => repair(tx, truth, tenantId))
+export async function recount(database: Database, log: Logger, today: string): Promise<CounterDrift[]> {
+  const repaired: CounterDrift[] = []
+  for (const limit of allLimits()) {
+    const tenantIds = await database.acrossTenants(tx => readDriftedTenants(tx, limit))
+    for (const tenantId of tenantIds) {
+      const drift = await database.acrossTenants(tx => repairCounter(tx, limit, tenantId))
       if (!drift) continue
       log.warn({ part: 'limits', ...drift }, 'a counter had drifted and was repaired')
       repaired.push(drift)
     }
   }
-  await database.acrossTenants(tx => forgetOldMonths(tx, today))
+  await database.acrossTenants(tx => deleteOldMonths(tx, today))
   return repaired
 }
 
-async function readDiffering(tx: Tx, { kind, counted }: Limit): Promise<string[]> {
+async function readDriftedTenants(tx: Tx, { kind, counted }: Limit): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select t.id from tenants t
     left join (${counted(sql`true`)}) c on c.tenant_id = t.id
@@ -49,13 +49,17 @@ async function readDiffering(tx: Tx, { kind, counted }: Limit): Promise<string[]
   return rows.map(row => row.id)
 }
 
-async function repair(tx: Tx, { kind, counted }: Limit, tenantId: string): Promise<Drift | null> {
+async function repairCounter(
+  tx: Tx,
+  { kind, counted }: Limit,
+  tenantId: string,
+): Promise<CounterDrift | null> {
   await tx.execute(sql`
     insert into limit_counters (tenant_id, kind, held) values (${tenantId}, ${kind}, 0) on conflict do nothing`)
   const locked = await tx.execute<{ held: number }>(sql`
     select held from limit_counters where tenant_id = ${tenantId} and kind = ${kind} for update`)
-  const there = await tx.execute<{ held: number }>(counted(sql`tenant_id = ${tenantId}`))
-  const drift = { tenantId, kind, was: locked.rows[0]!.held, is: there.rows[0]?.held ?? 0 }
+  const actual = await tx.execute<{ held: number }>(counted(sql`tenant_id = ${tenantId}`))
+  const drift = { tenantId, kind, was: locked.rows[0]!.held, is: actual.rows[0]?.held ?? 0 }
   if (drift.was === drift.is) return null
   await tx.execute(sql`
     update limit_counters set held = ${drift.is} where tenant_id = ${tenantId} and kind = ${kind}`)
@@ -64,7 +68,7 @@ async function repair(tx: Tx, { kind, counted }: Limit, tenantId: string): Promi
 }
 
 /** Deletes API call counts that are more than a year old. */
-const forgetOldMonths = (tx: Tx, today: string) =>
+const deleteOldMonths = (tx: Tx, today: string) =>
   tx.execute(sql`
     delete from limit_counters
     where kind like 'maxApiCalls %' and kind < ${apiCallsKind(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`)}`)

@@ -16,13 +16,13 @@ export async function readUsage(
   today: string,
 ): Promise<Usage[]> {
   const rows = await tx.select().from(limitCounters).where(eq(limitCounters.tenantId, tenantId))
-  const held = new Map(rows.map(row => [row.kind, row.held]))
+  const countByKind = new Map(rows.map(row => [row.kind, row.held]))
   return planLimits.map(limit => ({
     id: limit,
-    held: held.get(limit === 'maxApiCalls' ? apiCallsKind(today) : limit) ?? 0,
-    most: usageMax(limit, limits[limit]),
+    held: countByKind.get(limit === 'maxApiCalls' ? apiCallsKind(today) : limit) ?? 0,
+    most: effectiveLimit(limit, limits[limit]),
   }))
 }
 
-const usageMax = (limit: PlanLimit, max: number | undefined) =>
+const effectiveLimit = (limit: PlanLimit, max: number | undefined) =>
   max === undefined ? null : limit === 'maxStorage' ? bytesOfMegabytes(max) : max

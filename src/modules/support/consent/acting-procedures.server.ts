@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { AppError } from '../../../core/error/AppError.ts'
 import { openProcedure, personProcedure, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import {
   askConsent,
   beginActing,
   endConsent,
-  endOver,
+  endExpiredConsents,
   grantConsent,
   currentSessionId,
 } from './consent.server.ts'
@@ -79,6 +79,6 @@ export const endConsentsJob = defineJob({
   title: 'Record expired consents',
   description: 'Ends permissions to act for a customer when their time is up.',
   cron: '* * * * *',
-  payload: byTheClock,
-  work: ({ database }) => database.acrossTenants(tx => endOver(tx)),
+  payload: scheduledPayload,
+  work: ({ database }) => database.acrossTenants(tx => endExpiredConsents(tx)),
 })

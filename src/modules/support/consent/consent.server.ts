@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { platformId, record, type Origin } from '../../../core/data/record.server.ts'
+import { platformId, recordChange, type Origin } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
-import { lockTicket, signalTicket } from '../ticket/ticket-talk.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
+import { lockTicket, signalTicket } from '../ticket/ticket-messages.server.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { supportConsents, type ConsentRow } from './consent.table.ts'
 import { consentRecordType, type ConsentMinutes, type OpenConsent } from './consent.ts'
 
 /** Everything in this file runs across organizations, because each change is recorded in two logs. */
-type By = { userId: string; origin: Origin }
+type ConsentActor = { userId: string; origin: Origin }
 
 /** The open consents of a ticket, requested or granted. */
 export async function readConsents(tx: Tx, { tenantId, id }: Pick<TicketRow, 'tenantId' | 'id'>) {
@@ -29,18 +29,18 @@ export async function readConsents(tx: Tx, { tenantId, id }: Pick<TicketRow, 'te
  * Staff request permission to act for the customer of a ticket. Returns the id of a new request, or null if one is
  * already open.
  */
-export async function askConsent(tx: Tx, ticketId: string, by: By): Promise<string | null> {
+export async function askConsent(tx: Tx, ticketId: string, by: ConsentActor): Promise<string | null> {
   const ticket = await lockTicket(tx, ticketId)
   if (ticket.requesterId === by.userId)
     throw new AppError('forbidden', 'This is your own ticket; you can’t act for yourself.')
   refuseClosed(ticket)
-  await endOver(tx, ticket)
+  await endExpiredConsents(tx, ticket)
   const created = await tx
     .insert(supportConsents)
     .values({ ...ticketKey(ticket), id: newId(), customerId: ticket.requesterId, staffId: by.userId })
     .onConflictDoNothing()
     .returning()
-  if (created[0]) await noteInBoth(tx, created[0], 'ask', by)
+  if (created[0]) await recordInBothLogs(tx, created[0], 'ask', by)
   await signalTicket(tx, ticket)
   return created[0]?.id ?? null
 }
@@ -52,7 +52,7 @@ export async function grantConsent(
   tx: Tx,
   { id, minutes }: { id: string; minutes: ConsentMinutes },
   sessionId: string,
-  by: By,
+  by: ConsentActor,
 ): Promise<void> {
   const { consent, ticket } = await lockConsent(tx, id)
   if (consent.customerId !== by.userId) throw notFound('Request')
@@ -68,67 +68,80 @@ export async function grantConsent(
     })
     .where(isConsent(consent))
     .returning()
-  await noteInBoth(tx, granted!, 'grant', by, { minutes })
+  await recordInBothLogs(tx, granted!, 'grant', by, { minutes })
   await signalTicket(tx, ticket)
 }
 
 /** Staff start acting, in this session only. */
-export async function beginActing(tx: Tx, id: string, sessionId: string, by: By): Promise<void> {
+export async function beginActing(tx: Tx, id: string, sessionId: string, by: ConsentActor): Promise<void> {
   const { consent } = await lockConsent(tx, id)
-  const held = sql`select 1 from consents_in_force where id = ${id} and staff_id = ${by.userId}`
-  if ((await tx.execute(held)).rows.length === 0)
+  const inForce = sql`select 1 from consents_in_force where id = ${id} and staff_id = ${by.userId}`
+  if ((await tx.execute(inForce)).rows.length === 0)
     throw new AppError('conflict', 'This person has not given consent, or withdrew it. Ask again.')
   await tx.update(supportConsents).set({ staffSessionId: sessionId }).where(isConsent(consent))
-  await noteInBoth(tx, consent, 'begin', by)
+  await recordInBothLogs(tx, consent, 'begin', by)
 }
 
 /** Ends a consent for either party, even before it is used. Ending it twice has no effect. */
-export async function endConsent(tx: Tx, id: string, by: By): Promise<void> {
+export async function endConsent(tx: Tx, id: string, by: ConsentActor): Promise<void> {
   const locked = await lockConsent(tx, id)
   const { customerId, staffId } = locked.consent
   if (![customerId, staffId].includes(by.userId)) throw notFound('Consent')
-  await end(tx, locked, by)
+  await endLockedConsent(tx, locked, by)
 }
 
 /** Ends consents that no longer hold because time ran out, someone signed out, or the ticket was closed. */
-export async function endOver(tx: Tx, ticket?: Pick<TicketRow, 'tenantId' | 'id'>): Promise<void> {
+export async function endExpiredConsents(tx: Tx, ticket?: Pick<TicketRow, 'tenantId' | 'id'>): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select c.id from support_consents c join tickets t on t.tenant_id = c.tenant_id and t.id = c.ticket_id
     where c.ended_at is null and ${ticket ? sql`c.ticket_id = ${ticket.id}` : sql`true`}
       and (case when c.granted_at is null then c.lost_at is not null or t.status not in ('open', 'waiting')
         else not exists (select 1 from consents_in_force f where f.id = c.id) end)
     order by c.id limit 500`)
-  for (const { id } of rows) await end(tx, await lockConsent(tx, id), bySystem)
+  for (const { id } of rows) await endLockedConsent(tx, await lockConsent(tx, id), systemActor)
 }
 
-const bySystem: By = { userId: 'system', origin: { ip: null, userAgent: null, path: null, method: null } }
+const systemActor: ConsentActor = {
+  userId: 'system',
+  origin: { ip: null, userAgent: null, path: null, method: null },
+}
 
-async function end(tx: Tx, { consent, ticket }: Locked, by: By): Promise<void> {
+async function endLockedConsent(tx: Tx, { consent, ticket }: LockedConsent, by: ConsentActor): Promise<void> {
   if (consent.endedAt !== null) return
   await tx
     .update(supportConsents)
     .set({ endedAt: sql`now()`, endedBy: by.userId })
     .where(isConsent(consent))
-  await noteInBoth(tx, consent, consent.grantedAt === null ? 'decline' : 'end', by)
+  await recordInBothLogs(tx, consent, consent.grantedAt === null ? 'decline' : 'end', by)
   await signalTicket(tx, ticket)
 }
 
 /** Records an entry in the organization's log and in the platform's. */
-async function noteInBoth(tx: Tx, consent: ConsentRow, action: string, by: By, more: object = {}) {
+async function recordInBothLogs(
+  tx: Tx,
+  consent: ConsentRow,
+  action: string,
+  by: ConsentActor,
+  details: object = {},
+) {
   const { id: recordId, staffId, customerId } = consent
-  const names = await peopleNames(tx, [staffId, customerId])
-  const after = { staff: names[staffId], customer: names[customerId], ...more }
+  const names = await readPeopleNames(tx, [staffId, customerId])
+  const logged = { staff: names[staffId], customer: names[customerId], ...details }
   for (const tenantId of [consent.tenantId, platformId])
-    await record(tx, { ...by, tenantId }, { noun: consentRecordType, recordId, act: action, after })
+    await recordChange(
+      tx,
+      { ...by, tenantId },
+      { noun: consentRecordType, recordId, act: action, after: logged },
+    )
 }
 
 const isConsent = ({ tenantId, id }: Pick<ConsentRow, 'tenantId' | 'id'>) =>
   and(eq(supportConsents.tenantId, tenantId), eq(supportConsents.id, id))
 
-type Locked = { consent: ConsentRow; ticket: TicketRow }
+type LockedConsent = { consent: ConsentRow; ticket: TicketRow }
 
 /** Reads a consent with its ticket. The ticket is locked first, in the same order as everywhere else. */
-async function lockConsent(tx: Tx, id: string): Promise<Locked> {
+async function lockConsent(tx: Tx, id: string): Promise<LockedConsent> {
   const [row] = await tx.select().from(supportConsents).where(eq(supportConsents.id, id))
   if (!row) throw notFound('Consent')
   const ticket = await lockTicket(tx, row.ticketId)

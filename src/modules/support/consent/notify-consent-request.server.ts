@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { notifyTenant } from '../../notifications/notify.port.server.ts'
@@ -48,6 +48,6 @@ async function readConsentRequest(tx: Tx, id: string) {
     .innerJoin(tickets, and(eq(tickets.tenantId, tenantId), eq(tickets.id, ticketId)))
     .where(eq(supportConsents.id, id))
   if (!row) return null
-  const names = await peopleNames(tx, [row.staffId])
+  const names = await readPeopleNames(tx, [row.staffId])
   return { ...row, staff: names[row.staffId] ?? 'Support' }
 }

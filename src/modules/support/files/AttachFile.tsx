@@ -8,19 +8,19 @@ import { sendFiles } from './send-file.tsx'
 export function AttachFile({ address, label = 'Attach files' }: { address: string; label?: string }) {
   const askAgain = useRefetchAll()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const [isUploading, setIsUploading] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
   const send = async (files: readonly File[]) => {
-    setBusy(true)
+    setIsUploading(true)
     setProblems(await sendFiles(address, files))
-    setBusy(false)
+    setIsUploading(false)
     askAgain()
   }
   return (
     <div className="grid gap-2 border-t bg-surface px-4.5 py-2 max-md:px-3.5">
       {problems.length > 0 && <Notice tone="bad">{problems.join(' ')}</Notice>}
       <div>
-        <Button size="small" variant="quiet" busy={busy} onClick={() => input.current?.click()}>
+        <Button size="small" variant="quiet" busy={isUploading} onClick={() => input.current?.click()}>
           {label}
         </Button>
         <input

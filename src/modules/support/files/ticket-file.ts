@@ -18,7 +18,7 @@ export type TicketFile = {
 }
 
 /** The address to which files of a ticket are uploaded and from which they are downloaded. */
-export const filesOfTicket = (ticketId: string, side: keyof typeof places) =>
-  `/files/${places[side]}/${ticketId}`
+export const ticketFilesPath = (ticketId: string, audience: keyof typeof fileFolders) =>
+  `/files/${fileFolders[audience]}/${ticketId}`
 
-const places = { own: 'support', staff: 'admin/support', notes: 'admin/support-notes' } as const
+const fileFolders = { own: 'support', staff: 'admin/support', notes: 'admin/support-notes' } as const

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { harmlessName } from '../../../core/attachments/file-name.ts'
+import { safeFileName } from '../../../core/attachments/file-name.ts'
 import { headBytes, isDisplayable, detectMediaType } from '../../../core/attachments/media-type.ts'
 import { checkForVirus } from '../../../core/attachments/virus/clamd.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
@@ -7,7 +7,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { formatBytes } from '../../../ui/formats.ts'
-import { refuseMerged, signalQueue, signalTicket } from '../ticket/ticket-talk.server.ts'
+import { refuseMerged, signalQueue, signalTicket } from '../ticket/ticket-messages.server.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { maxFileBytes, maxFiles } from './ticket-file.ts'
 import { ticketFiles, type FilesTable } from './ticket-file.table.ts'
@@ -24,7 +24,7 @@ export async function checkFile(
   { config, log }: Pick<Services, 'config' | 'log'>,
   { fileName: input, bytes }: CheckedFile,
 ): Promise<CheckedFile> {
-  const fileName = harmlessName(input)
+  const fileName = safeFileName(input)
   if (bytes.length === 0) throw new AppError('invalid', `${fileName} is empty.`)
   if (bytes.length > maxFileBytes)
     throw new AppError('too_large', `${fileName} is larger than ${formatBytes(maxFileBytes)}.`)
@@ -51,12 +51,12 @@ export async function attachToTicket(
   tx: Tx,
   ticket: TicketRow,
   { fileName, bytes }: CheckedFile,
-  { mailId = null, ...by }: { authorId: string; byStaff: boolean; mailId?: string | null },
+  { mailId = null, ...author }: { authorId: string; byStaff: boolean; mailId?: string | null },
   table: FilesTable = ticketFiles,
 ): Promise<string> {
   refuseMerged(ticket)
   const { tenantId, id: ticketId } = ticket
-  if ((await readRoom(tx, ticket, table)) <= 0)
+  if ((await countFreeFiles(tx, ticket, table)) <= 0)
     throw new AppError(
       'conflict',
       `A ticket can have at most ${maxFiles} files. Open another ticket for more.`,
@@ -66,17 +66,20 @@ export async function attachToTicket(
   const size = bytes.length
   await tx
     .insert(table)
-    .values({ tenantId, id, ticketId, ...by, mailId, fileName, size, mediaType, content: bytes })
+    .values({ tenantId, id, ticketId, ...author, mailId, fileName, size, mediaType, content: bytes })
   await (table === ticketFiles ? signalTicket(tx, ticket) : signalQueue(tx))
   return id
 }
 
 /** The number of files that can still be added to a ticket. */
-export const readRoom = async (tx: Tx, ticket: Key, table: FilesTable = ticketFiles): Promise<number> =>
-  maxFiles - (await tx.$count(table, isOfTicket(ticket, table)))
+export const countFreeFiles = async (
+  tx: Tx,
+  ticket: TicketRef,
+  table: FilesTable = ticketFiles,
+): Promise<number> => maxFiles - (await tx.$count(table, isOfTicket(ticket, table)))
 
 /** The files of a ticket, oldest first, without their contents. */
-export async function readFiles(tx: Tx, ticket: Key, table: FilesTable = ticketFiles) {
+export async function readFiles(tx: Tx, ticket: TicketRef, table: FilesTable = ticketFiles) {
   const { id, authorId, byStaff, fileName, size, mediaType, mailId, createdAt } = table
   const rows = await tx
     .select({ id, authorId, byStaff, fileName, size, mediaType, mailId, createdAt })
@@ -100,7 +103,7 @@ export async function readFile(tx: Tx, ticketId: string, fileId: string, table: 
   return file
 }
 
-type Key = Pick<TicketRow, 'tenantId' | 'id'>
+type TicketRef = Pick<TicketRow, 'tenantId' | 'id'>
 
-const isOfTicket = ({ tenantId, id }: Key, table: FilesTable) =>
+const isOfTicket = ({ tenantId, id }: TicketRef, table: FilesTable) =>
   and(eq(table.tenantId, tenantId), eq(table.ticketId, id))

@@ -1,13 +1,13 @@
-import type { Entry } from '../ticket/TicketTalk.tsx'
+import type { TalkEntry } from '../ticket/TicketConversation.tsx'
 import type { TicketFile } from './ticket-file.ts'
 import { TicketFileLine } from './TicketFileLine.tsx'
 
 /** Merges files into a conversation by time. */
 export const withFiles = (
-  entries: readonly Entry[],
+  entries: readonly TalkEntry[],
   files: readonly TicketFile[],
   { address, tag, isNote = false }: { address: string; tag: string; isNote?: boolean },
-): Entry[] =>
+): TalkEntry[] =>
   [
     ...entries,
     ...files.map(({ id, authorId, createdAt, byStaff, ...file }) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockTone, formatClock, promisedTimes, turnClock } from './promise.ts'
-import { daysIn, hoursProblem, parseSpans, toWorkingHours, type SupportHours } from './support-hours.ts'
+import { clockTone, formatClock, promisedTimes, setClockRunning } from './promise.ts'
+import { parseDays, hoursProblem, parseSpans, toWorkingHours, type SupportHours } from './support-hours.ts'
 import { workingMinutes } from './working-hours.ts'
 
 const office: SupportHours = {
@@ -40,9 +40,9 @@ test.each([
 })
 
 test('accepts valid dates, and rejects hours without a day', () => {
-  expect(daysIn('2026-12-24,2026-12-31')).toEqual(['2026-12-24', '2026-12-31'])
-  expect(daysIn('2026-02-30')).toBeNull()
-  expect(daysIn('')).toEqual([])
+  expect(parseDays('2026-12-24,2026-12-31')).toEqual(['2026-12-24', '2026-12-31'])
+  expect(parseDays('2026-02-30')).toBeNull()
+  expect(parseDays('')).toEqual([])
   expect(hoursProblem(office)).toBeNull()
   const never = { monday: '', tuesday: '', wednesday: '', thursday: '', friday: '' }
   expect(hoursProblem({ ...office, ...never })).toMatch(/at least one day/)
@@ -67,17 +67,17 @@ test('the clock stops while waiting for the customer, for any duration and numbe
           .solutionDueAt,
         solutionLeft: null as number | null,
       }
-      let worked = 0
-      for (const [works, waits] of pauses) {
-        worked += workingMinutes(at, at + works * 60_000, hours)
-        at += works * 60_000
-        clock = turnClock(clock, false, new Date(at), hours)
-        expect(turnClock(clock, false, new Date(at + 60_000), hours)).toEqual(clock)
-        expect(clock.solutionLeft).toBe(200 * 60 - worked)
+      let workedMinutes = 0
+      for (const [workingMinutesPassed, waits] of pauses) {
+        workedMinutes += workingMinutes(at, at + workingMinutesPassed * 60_000, hours)
+        at += workingMinutesPassed * 60_000
+        clock = setClockRunning(clock, false, new Date(at), hours)
+        expect(setClockRunning(clock, false, new Date(at + 60_000), hours)).toEqual(clock)
+        expect(clock.solutionLeft).toBe(200 * 60 - workedMinutes)
         at += waits * 60_000
-        clock = turnClock(clock, true, new Date(at), hours)
+        clock = setClockRunning(clock, true, new Date(at), hours)
       }
-      expect(workingMinutes(at, clock.solutionDueAt!.getTime(), hours)).toBe(200 * 60 - worked)
+      expect(workingMinutes(at, clock.solutionDueAt!.getTime(), hours)).toBe(200 * 60 - workedMinutes)
     }),
     { numRuns: 40 },
   )

@@ -19,13 +19,13 @@ export const promisedTimes = (now: Date, level: SupportLevel, hours: WorkingHour
  * Pauses or resumes the solution clock. No working minutes count while the customer has to act, and the remaining time
  * is the same afterwards. An overdue ticket stays overdue.
  */
-export function turnClock(
+export function setClockRunning(
   { solutionDueAt, solutionLeft }: SolutionClock,
-  runs: boolean,
+  isRunning: boolean,
   now: Date,
   hours: WorkingHours,
 ): SolutionClock {
-  if (!runs)
+  if (!isRunning)
     return solutionDueAt === null
       ? { solutionDueAt, solutionLeft }
       : { solutionDueAt: null, solutionLeft: workingMinutes(now.getTime(), solutionDueAt.getTime(), hours) }
@@ -35,9 +35,9 @@ export function turnClock(
 
 /** Working minutes until something is due, formatted as a clock: "0:42", "-1:05", and working days above 99 hours. */
 export function formatClock(minutes: number): string {
-  const size = Math.abs(minutes)
-  const hours = Math.floor(size / 60)
-  return `${minutes < 0 ? '−' : ''}${hours}:${String(size % 60).padStart(2, '0')}`
+  const absoluteMinutes = Math.abs(minutes)
+  const hours = Math.floor(absoluteMinutes / 60)
+  return `${minutes < 0 ? '−' : ''}${hours}:${String(absoluteMinutes % 60).padStart(2, '0')}`
 }
 
 /** The color of a deadline: overdue, due within an hour, or neither. */

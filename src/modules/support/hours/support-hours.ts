@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 import { isDay, type Day } from '../../../core/time/calendar.ts'
 import { federalHolidays } from '../../../core/time/holiday.ts'
-import { timeZoneText } from '../../../core/time/time-zone.ts'
+import { timeZoneSchema } from '../../../core/time/time-zone.ts'
 import type { Span, WorkingHours } from './working-hours.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -31,7 +31,7 @@ export function parseSpans(text: string): Span[] | null {
 }
 
 /** Parses "2026-12-24, 2026-12-31". Null if an entry is not a date. */
-export function daysIn(text: string): Day[] | null {
+export function parseDays(text: string): Day[] | null {
   const days = text
     .split(',')
     .map(day => day.trim())
@@ -49,7 +49,7 @@ const hoursField = (title: string) =>
 
 /** Support hours as staff enter them. */
 export const supportHours = z.object({
-  timeZone: timeZoneText.meta({ title: 'Time zone' }),
+  timeZone: timeZoneSchema.meta({ title: 'Time zone' }),
   monday: hoursField('Monday'),
   tuesday: hoursField('Tuesday'),
   wednesday: hoursField('Wednesday'),
@@ -59,7 +59,7 @@ export const supportHours = z.object({
   sunday: hoursField('Sunday'),
   federalHolidays: z.boolean().meta({ title: 'Closed on federal holidays' }),
   closedDays: line('Also closed on', 2000)
-    .refine(text => daysIn(text) !== null, 'Enter days like 2026-12-24, separated by commas.')
+    .refine(text => parseDays(text) !== null, 'Enter days like 2026-12-24, separated by commas.')
     .default('')
     .meta({ title: 'Also closed on', hint: 'Days such as 2026-12-24, separated by commas.' }),
 })
@@ -73,18 +73,18 @@ export const hoursProblem = (hours: SupportHours): string | null =>
 
 /** The same hours in the form that the working-hour calculations use. */
 export function toWorkingHours(hours: SupportHours): WorkingHours {
-  const closed = new Set(daysIn(hours.closedDays))
+  const closedDays = new Set(parseDays(hours.closedDays))
   const holidays = new Map<string, ReadonlyMap<Day, string>>()
   const isHoliday = (day: Day) => {
     const year = day.slice(0, 4)
-    const known = holidays.get(year) ?? federalHolidays(Number(year))
-    holidays.set(year, known)
-    return known.has(day)
+    const yearHolidays = holidays.get(year) ?? federalHolidays(Number(year))
+    holidays.set(year, yearHolidays)
+    return yearHolidays.has(day)
   }
   return {
     timeZone: hours.timeZone,
     week: weekdays.map(day => parseSpans(hours[day]) ?? []),
-    isClosed: day => closed.has(day) || (hours.federalHolidays && isHoliday(day)),
+    isClosed: day => closedDays.has(day) || (hours.federalHolidays && isHoliday(day)),
   }
 }
 

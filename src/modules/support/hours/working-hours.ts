@@ -22,27 +22,27 @@ const maxSearchMs = 400 * dayMs
  * instant counts if the local clock shows a working minute then, so an hour repeated by a clock change counts twice and
  * a skipped one does not count.
  */
-function* workingTimes(from: number, to: number, hours: WorkingHours): Generator<[number, number]> {
+function* workingPeriods(from: number, to: number, hours: WorkingHours): Generator<[number, number]> {
   const { timeZone, week, isClosed } = hours
-  let at = from
-  while (at < to) {
-    const offset = offsetAt(at, timeZone)
-    const day = Math.floor((at + offset) / dayMs)
+  let cursor = from
+  while (cursor < to) {
+    const offset = offsetAt(cursor, timeZone)
+    const day = Math.floor((cursor + offset) / dayMs)
     const midnight = day * dayMs - offset
     const dayEnd = Math.min(midnight + dayMs, to)
-    const end = changeWithin(at, dayEnd, timeZone) ?? dayEnd
+    const end = changeWithin(cursor, dayEnd, timeZone) ?? dayEnd
     // Day 0, Jan 1, 1970, was a Thursday.
     const spans = isClosed(dayOfCount(day)) ? [] : week[(((day + 4) % 7) + 7) % 7]!
     for (const [first, last] of spans) {
-      const begins = Math.max(at, midnight + first * minuteMs)
-      const ends = Math.min(end, midnight + last * minuteMs)
-      if (begins < ends) yield [begins, ends]
+      const start = Math.max(cursor, midnight + first * minuteMs)
+      const periodEnd = Math.min(end, midnight + last * minuteMs)
+      if (start < periodEnd) yield [start, periodEnd]
     }
-    at = end
+    cursor = end
   }
 }
 
-const floorToMinute = (at: number) => at - (((at % minuteMs) + minuteMs) % minuteMs)
+const floorToMinute = (instant: number) => instant - (((instant % minuteMs) + minuteMs) % minuteMs)
 
 /**
  * The working minutes between two instants (ms since 1970), each rounded down to its minute.
@@ -51,8 +51,8 @@ const floorToMinute = (at: number) => at - (((at % minuteMs) + minuteMs) % minut
 export function workingMinutes(from: number, to: number, hours: WorkingHours): number {
   if (to < from) return -workingMinutes(to, from, hours)
   let minutes = 0
-  for (const [begins, ends] of workingTimes(floorToMinute(from), floorToMinute(to), hours))
-    minutes += (ends - begins) / minuteMs
+  for (const [start, end] of workingPeriods(floorToMinute(from), floorToMinute(to), hours))
+    minutes += (end - start) / minuteMs
   return minutes
 }
 
@@ -61,14 +61,14 @@ export function workingMinutes(from: number, to: number, hours: WorkingHours): n
  * not count. Null if that is more than 400 days away.
  */
 export function addWorkingMinutes(from: number, minutes: number, hours: WorkingHours): number | null {
-  let left = minutes * minuteMs
-  const begin = floorToMinute(from)
-  if (left <= 0) return begin
-  let reached = begin
-  for (const [begins, ends] of workingTimes(begin, begin + maxSearchMs, hours)) {
-    reached = begins + left
-    if (reached <= ends) return reached
-    left -= ends - begins
+  let remainingMs = minutes * minuteMs
+  const start = floorToMinute(from)
+  if (remainingMs <= 0) return start
+  let instant = start
+  for (const [periodStart, periodEnd] of workingPeriods(start, start + maxSearchMs, hours)) {
+    instant = periodStart + remainingMs
+    if (instant <= periodEnd) return instant
+    remainingMs -= periodEnd - periodStart
   }
   return null
 }

@@ -18,15 +18,15 @@ interface AddToTicketProps {
 /** Adds a held email to a ticket that staff enter. */
 export function AddToTicket({ id, version, onClose }: AddToTicketProps) {
   const call = useCall<SupportMailRouter>('supportMail')
-  const go = useNavigate()
+  const navigate = useNavigate()
   const [called, setCalled] = useState('')
-  const add = useCommand(() => call.addToTicket.mutate({ id, version, called }), {
+  const addCommand = useCommand(() => call.addToTicket.mutate({ id, version, called }), {
     inForm: true,
-    success: done => ({
-      text: done.asNote ? `Added to ${done.called} as an internal note` : `Added to ${done.called}`,
-      undo: () => call.takeFromTicket.mutate({ id, version: done.version }),
+    success: result => ({
+      text: result.asNote ? `Added to ${result.called} as an internal note` : `Added to ${result.called}`,
+      undo: () => call.takeFromTicket.mutate({ id, version: result.version }),
     }),
-    after: ({ ticketId }) => void go({ to: staffPathOfTicket(ticketId) }),
+    after: ({ ticketId }) => void navigate({ to: staffPathOfTicket(ticketId) }),
   })
   return (
     <Dialog
@@ -34,7 +34,7 @@ export function AddToTicket({ id, version, onClose }: AddToTicketProps) {
       title="Add to ticket"
       onClose={onClose}
       footer={
-        <Button variant="primary" busy={add.busy} onClick={() => void add.run()}>
+        <Button variant="primary" busy={addCommand.busy} onClick={() => void addCommand.run()}>
           Add
         </Button>
       }
@@ -44,14 +44,14 @@ export function AddToTicket({ id, version, onClose }: AddToTicketProps) {
           Email from someone in the ticket becomes their message. Email from anyone else becomes an internal
           note, which customers never see.
         </p>
-        {add.message && <Notice tone="bad">{add.message}</Notice>}
+        {addCommand.message && <Notice tone="bad">{addCommand.message}</Notice>}
         <TextField
           label="Ticket"
           hint="Its number, such as WH-1042"
           required
           maxLength={30}
           value={called}
-          error={add.fields['called']}
+          error={addCommand.fields['called']}
           onChange={({ target }) => setCalled(target.value)}
         />
       </div>

@@ -42,7 +42,7 @@ export function HeldMailCard({ mail }: { mail: HeldMail }) {
             <MailLink id={id} />
           </li>
         </ul>
-        {state === 'discarded' ? <Restore mail={mail} /> : <Decide mail={mail} />}
+        {state === 'discarded' ? <RestoreButton mail={mail} /> : <DecisionButtons mail={mail} />}
       </div>
     </Card>
   )
@@ -62,24 +62,24 @@ function MailText({ name, text }: { name: string; text: string }) {
   )
 }
 
-function Decide({ mail: { id, version, state, author, subject } }: { mail: HeldMail }) {
+function DecisionButtons({ mail: { id, version, state, author, subject } }: { mail: HeldMail }) {
   const call = useCall<SupportMailRouter>('supportMail')
-  const go = useNavigate()
-  const [adding, setAdding] = useState(false)
+  const navigate = useNavigate()
+  const [isAdding, setIsAdding] = useState(false)
   const open = useCommand(() => call.openTicket.mutate({ id, version }), {
     success: () => 'Ticket opened',
-    after: ({ ticketId }) => void go({ to: staffPathOfTicket(ticketId) }),
+    after: ({ ticketId }) => void navigate({ to: staffPathOfTicket(ticketId) }),
   })
   const hold = useCommand(() => call.restore.mutate({ id, version }), { success: () => 'Moved to Held' })
   const discard = useCommand(() => call.discard.mutate({ id, version }), {
-    success: done => ({
+    success: result => ({
       text: 'Email discarded',
-      undo: () => call.restore.mutate({ id, version: done.version }),
+      undo: () => call.restore.mutate({ id, version: result.version }),
     }),
   })
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => setAdding(true)}>
+      <Button onClick={() => setIsAdding(true)}>
         Add to ticket<span className="sr-only">: {subject}</span>
       </Button>
       {author !== null && (
@@ -95,12 +95,12 @@ function Decide({ mail: { id, version, state, author, subject } }: { mail: HeldM
       <Button variant="quiet" busy={discard.busy} onClick={() => void discard.run()}>
         Discard<span className="sr-only">: {subject}</span>
       </Button>
-      {adding && <AddToTicket id={id} version={version} onClose={() => setAdding(false)} />}
+      {isAdding && <AddToTicket id={id} version={version} onClose={() => setIsAdding(false)} />}
     </div>
   )
 }
 
-function Restore({ mail: { id, version } }: { mail: HeldMail }) {
+function RestoreButton({ mail: { id, version } }: { mail: HeldMail }) {
   const call = useCall<SupportMailRouter>('supportMail')
   const restore = useCommand(() => call.restore.mutate({ id, version }), { success: () => 'Email restored' })
   return (

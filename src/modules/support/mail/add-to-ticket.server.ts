@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { platformId, record } from '../../../core/data/record.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { platformId, recordChange } from '../../../core/data/record.server.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
@@ -14,14 +14,14 @@ import {
   refuseMerged,
   signalQueue,
   signalTicket,
-  stampedBy,
-  turnedTo,
-} from '../ticket/ticket-talk.server.ts'
+  updateStamps,
+  statusColumns,
+} from '../ticket/ticket-messages.server.ts'
 import { ticketMessages, ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 import type { IncomingRow } from './incoming.table.ts'
 import { toRichText } from './mail-text.ts'
 import { postMail } from './post-mail.server.ts'
-import { toMessageInput, lockAny, lockMail, versionInput, settle } from './settle-mail.server.ts'
+import { toMessageInput, lockAny, lockMail, versionInput, saveDecision } from './settle-mail.server.ts'
 
 const staff = staffProcedure('support')
 
@@ -29,19 +29,19 @@ export const addToTicketProcedures = {
   /** Adds the email as a message from its author if the ticket is theirs, or else as an internal note. */
   addToTicket: staff
     .input(versionInput.extend({ called: z.string().trim().max(30) }))
-    .mutation(({ ctx, input: { called, ...which } }) =>
+    .mutation(({ ctx, input: { called, ...mailVersion } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const mail = await lockMail(tx, which)
-        const ticket = await lockCalled(tx, called)
-        const isTheirs = [ticket.requesterId, ...ticket.watchers].includes(mail.authorId ?? '')
-        const author = isTheirs ? mail.authorId : null
-        const placed =
+        const mail = await lockMail(tx, mailVersion)
+        const ticket = await lockTicketByNumber(tx, called)
+        const isOwnTicket = [ticket.requesterId, ...ticket.watchers].includes(mail.authorId ?? '')
+        const author = isOwnTicket ? mail.authorId : null
+        const result =
           author === null
-            ? await noteMail(tx, ctx.person.id, ticket, mail)
+            ? await addAsNote(tx, ctx.person.id, ticket, mail)
             : await postMail(tx, { as: 'reply', author: { id: author }, ticket }, toMessageInput(mail))
-        const before = { stateBefore: previousState(mail), statusBefore: statusBeforeMerge(ticket) }
-        const how = { state: 'placed' as const, ...before, ...placed }
-        const { version } = await settle(tx, ctx, mail, how, 'add to ticket')
+        const previous = { stateBefore: previousState(mail), statusBefore: statusBeforeMerge(ticket) }
+        const outcome = { state: 'placed' as const, ...previous, ...result }
+        const { version } = await saveDecision(tx, ctx, mail, outcome, 'add to ticket')
         return { ticketId: ticket.id, called: ticket.called, asNote: author === null, version }
       }),
     ),
@@ -56,15 +56,15 @@ export const addToTicketProcedures = {
       if (mail.ticketId === null || mail.statusBefore === null)
         throw new AppError('conflict', 'This email was not added to a ticket manually.')
       const ticket = await lockTicket(tx, mail.ticketId)
-      if (mail.messageId === null) await unnote(tx, ticket, mail)
+      if (mail.messageId === null) await removeNote(tx, ticket, mail)
       else {
-        await unsay(tx, ticket, { ...mail, messageId: mail.messageId }, ctx.person.id)
-        const line = { noun: ticketRecordType, recordId: ticket.id, act: 'withdraw email' }
-        await record(tx, staffActor(ctx, ticket.tenantId), line)
+        await removeMessage(tx, ticket, { ...mail, messageId: mail.messageId }, ctx.person.id)
+        const activity = { noun: ticketRecordType, recordId: ticket.id, act: 'withdraw email' }
+        await recordChange(tx, staffActor(ctx, ticket.tenantId), activity)
       }
-      const nowhere = { ticketId: null, messageId: null, noteId: null, statusBefore: null, stateBefore: null }
-      const how = { ...nowhere, tenantId: platformId, state: mail.stateBefore ?? ('held' as const) }
-      return settle(tx, ctx, mail, how, 'take from ticket')
+      const cleared = { ticketId: null, messageId: null, noteId: null, statusBefore: null, stateBefore: null }
+      const outcome = { ...cleared, tenantId: platformId, state: mail.stateBefore ?? ('held' as const) }
+      return saveDecision(tx, ctx, mail, outcome, 'take from ticket')
     }),
   ),
 }
@@ -74,20 +74,20 @@ const previousState = ({ state }: IncomingRow): 'aside' | 'held' => (state === '
 /** The status to restore. The ticket cannot be merged, because `lockTicketByNumber` refuses merged ones. */
 const statusBeforeMerge = ({ status }: TicketRow) => (status === 'merged' ? 'open' : status)
 
-async function lockCalled(tx: Tx, called: string): Promise<TicketRow> {
+async function lockTicketByNumber(tx: Tx, called: string): Promise<TicketRow> {
   const name = /^\d+$/.test(called) ? `WH-${called}` : called.toUpperCase()
   const [row] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.called, name))
-  if (!row) throw fieldProblem('called', 'There is no such ticket. Enter its number, such as WH-1042.')
+  if (!row) throw fieldError('called', 'There is no such ticket. Enter its number, such as WH-1042.')
   const ticket = await lockTicket(tx, row.id)
   refuseMerged(ticket)
   return ticket
 }
 
 /** Adds an email that no customer wrote as an internal note, so no customer can read it. */
-async function noteMail(tx: Tx, authorId: string, { tenantId, id: ticketId }: TicketRow, mail: IncomingRow) {
+async function addAsNote(tx: Tx, authorId: string, { tenantId, id: ticketId }: TicketRow, mail: IncomingRow) {
   const files = mail.files.map(({ name }) => name).join(', ')
-  const head = [`Email from ${mail.fromName} <${mail.fromAddress}>`, `Subject: ${mail.subject}`]
-  const text = [...head, ...(files ? [`Files: ${files}`] : []), '', mail.text].join('\n')
+  const header = [`Email from ${mail.fromName} <${mail.fromAddress}>`, `Subject: ${mail.subject}`]
+  const text = [...header, ...(files ? [`Files: ${files}`] : []), '', mail.text].join('\n')
   const body = toRichText(text)
   const bodyText = plainText(body, () => '')
   const noteId = newId()
@@ -96,7 +96,11 @@ async function noteMail(tx: Tx, authorId: string, { tenantId, id: ticketId }: Ti
   return { tenantId, ticketId, messageId: null, noteId }
 }
 
-async function unnote(tx: Tx, { tenantId, id: ticketId }: TicketRow, { noteId }: IncomingRow): Promise<void> {
+async function removeNote(
+  tx: Tx,
+  { tenantId, id: ticketId }: TicketRow,
+  { noteId }: IncomingRow,
+): Promise<void> {
   await tx
     .delete(ticketNotes)
     .where(
@@ -111,7 +115,12 @@ async function unnote(tx: Tx, { tenantId, id: ticketId }: TicketRow, { noteId }:
 
 type AddedMessage = { messageId: string; statusBefore: IncomingRow['statusBefore'] }
 
-async function unsay(tx: Tx, ticket: TicketRow, { messageId, statusBefore }: AddedMessage, userId: string) {
+async function removeMessage(
+  tx: Tx,
+  ticket: TicketRow,
+  { messageId, statusBefore }: AddedMessage,
+  userId: string,
+) {
   const { tenantId, id, lastNumber } = ticket
   const ofTicket = and(eq(ticketMessages.tenantId, tenantId), eq(ticketMessages.ticketId, id))
   const { number, createdAt, byStaff } = ticketMessages
@@ -130,8 +139,8 @@ async function unsay(tx: Tx, ticket: TicketRow, { messageId, statusBefore }: Add
       lastNumber: previous?.number ?? 0,
       lastAt: previous?.createdAt ?? ticket.createdAt,
       lastByStaff: previous?.byStaff ?? false,
-      ...(await turnedTo(tx, ticket, statusBefore ?? 'open')),
-      ...stampedBy(userId),
+      ...(await statusColumns(tx, ticket, statusBefore ?? 'open')),
+      ...updateStamps(userId),
     })
     .where(isTicket(ticket))
   await signalTicket(tx, ticket)

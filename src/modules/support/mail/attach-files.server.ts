@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { attachToTicket, checkFile, readRoom, type CheckedFile } from '../files/ticket-files.server.ts'
+import { attachToTicket, checkFile, countFreeFiles, type CheckedFile } from '../files/ticket-files.server.ts'
 import { maxFileBytes, maxFiles } from '../files/ticket-file.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockTicket } from '../ticket/ticket-talk.server.ts'
+import { lockTicket } from '../ticket/ticket-messages.server.ts'
 import { fileInChild, type ReadMail } from './child/read-in-child.server.ts'
 import type { IncomingRow } from './incoming.table.ts'
 
@@ -40,6 +40,7 @@ export async function attachAll(
   by: { authorId: string; mailId: string },
 ): Promise<void> {
   const ticket = await lockTicket(tx, ticketId)
-  const room = await readRoom(tx, ticket)
-  for (const file of files.slice(0, room)) await attachToTicket(tx, ticket, file, { ...by, byStaff: false })
+  const remaining = await countFreeFiles(tx, ticket)
+  for (const file of files.slice(0, remaining))
+    await attachToTicket(tx, ticket, file, { ...by, byStaff: false })
 }

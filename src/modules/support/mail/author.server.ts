@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { readVerdict, type Vouched } from '../../../core/mail/inward/sender.ts'
+import { readVerdict, type SenderVerdict } from '../../../core/mail/inward/sender.ts'
 import type { ReadMail } from './child/read-in-child.server.ts'
 
-export type Author = { id: string; name: string; vouched: Vouched }
+export type Author = { id: string; name: string; vouched: SenderVerdict }
 
 /**
  * The author of an email: the one user whose confirmed address it is from, provided that our mail server confirms the
@@ -16,19 +16,19 @@ export async function findAuthor(
   { MAIL_AUTH_SERVER }: Config,
   { from, checks }: ReadMail,
 ): Promise<Author | { why: string }> {
-  const [first, ...others] = from
-  if (!first?.address) return { why: 'It has no sender.' }
-  if (others.length > 0) return { why: 'It has several senders.' }
-  const { address } = first
-  const vouched = MAIL_AUTH_SERVER ? readVerdict(checks, MAIL_AUTH_SERVER, address) : 'nothing'
-  if (vouched === 'no' || (MAIL_AUTH_SERVER && vouched === 'nothing'))
+  const [sender, ...otherSenders] = from
+  if (!sender?.address) return { why: 'It has no sender.' }
+  if (otherSenders.length > 0) return { why: 'It has several senders.' }
+  const { address } = sender
+  const verdict = MAIL_AUTH_SERVER ? readVerdict(checks, MAIL_AUTH_SERVER, address) : 'nothing'
+  if (verdict === 'no' || (MAIL_AUTH_SERVER && verdict === 'nothing'))
     return { why: `${MAIL_AUTH_SERVER} could not confirm that it is from ${address}.` }
-  const [person] = await tx
+  const [user] = await tx
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(
       and(eq(sql`lower(${users.email})`, address), eq(users.emailVerified, true), isNull(users.disabledAt)),
     )
     .limit(1)
-  return person ? { ...person, vouched } : { why: `No account has the confirmed address ${address}.` }
+  return user ? { ...user, vouched: verdict } : { why: `No account has the confirmed address ${address}.` }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openStore } from '../../../core/attachments/store/stores.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 
 /** Days that discarded emails can be restored, and days that set-aside emails are retained. */
 const retentionDays = { discarded: 30, aside: 90 }
@@ -12,7 +12,7 @@ export const forgetMailJob = defineJob({
   title: 'Delete discarded email',
   description: 'Deletes email that was discarded 30 days ago or set aside 90 days ago.',
   cron: '40 4 * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   async work({ database, config }) {
     const { rows } = await database.acrossTenants(tx =>
       tx.execute<{ path: string }>(sql`

@@ -18,56 +18,56 @@ const mailboxes = callerFactory(supportMailboxesRouter)
 const userEmail = (user: Context) => user.viewer.user!.email
 
 /** A held email, as its line in the staff's list. */
-async function held(from: string, input: Parameters<typeof mailFrom>[1] = {}) {
+async function receiveHeldMail(from: string, input: Parameters<typeof mailFrom>[1] = {}) {
   const { id } = await world.arrive(mailFrom(from, input))
   return (await mail(world.staff).list({})).find(row => row.id === id)!
 }
 
 test('staff add a stranger’s email to a ticket as an internal note, and an author’s as their message', async () => {
-  const who = world.orgs.acme.member
-  const { id, called } = await world.ask(who)
-  const outsider = await held('private@elsewhere.test', { text: 'It is me, from home.' })
-  expect(outsider).toMatchObject({ author: null, reason: expect.stringContaining('No account') })
-  await expect(mail(world.staff).addToTicket({ ...outsider, called: 'WH-1' })).rejects.toMatchObject({
+  const member = world.orgs.acme.member
+  const { id, called } = await world.ask(member)
+  const strangerMail = await receiveHeldMail('private@elsewhere.test', { text: 'It is me, from home.' })
+  expect(strangerMail).toMatchObject({ author: null, reason: expect.stringContaining('No account') })
+  await expect(mail(world.staff).addToTicket({ ...strangerMail, called: 'WH-1' })).rejects.toMatchObject({
     cause: { fields: { called: expect.stringContaining('WH-1042') } },
   })
-  expect(await mail(world.staff).addToTicket({ ...outsider, called })).toMatchObject({ asNote: true })
+  expect(await mail(world.staff).addToTicket({ ...strangerMail, called })).toMatchObject({ asNote: true })
   const { notes, messages } = await world.desk(world.staff).get({ id })
   expect(JSON.stringify(notes)).toContain('It is me, from home.')
   expect(messages).toHaveLength(1)
 
-  const ownMail = await held(userEmail(who), { text: 'One more thing.' })
+  const ownMail = await receiveHeldMail(userEmail(member), { text: 'One more thing.' })
   expect(await mail(world.staff).addToTicket({ ...ownMail, called: called.slice(3) })).toMatchObject({
     asNote: false,
   })
-  const seen = await world.customer(who).get({ id })
-  expect(seen.messages.at(-1)).toMatchObject({ authorId: memberId(who), byStaff: false })
+  const seen = await world.customer(member).get({ id })
+  expect(seen.messages.at(-1)).toMatchObject({ authorId: memberId(member), byStaff: false })
   expect(JSON.stringify(seen)).not.toContain('from home')
   await expect(mail(world.staff).discard(ownMail)).rejects.toMatchObject({ cause: { code: 'conflict' } })
 })
 
 test('an addition to a ticket, message or note, can be withdrawn until someone replies', async () => {
-  const who = world.orgs.acme.member
+  const member = world.orgs.acme.member
   const { staff } = world
-  const { id, called } = await world.ask(who)
+  const { id, called } = await world.ask(member)
   await world.answer(id, 'Which month?')
-  const before = await world.customer(who).get({ id })
-  for (const from of [userEmail(who), 'home@elsewhere.test']) {
-    const line = await held(from, { text: 'It was May.' })
+  const before = await world.customer(member).get({ id })
+  for (const from of [userEmail(member), 'home@elsewhere.test']) {
+    const line = await receiveHeldMail(from, { text: 'It was May.' })
     const { version } = await mail(staff).addToTicket({ ...line, called })
     await expect(mail(staff).takeFromTicket(line)).rejects.toMatchObject({ cause: { code: 'conflict' } })
-    const back = await mail(staff).takeFromTicket({ id: line.id, version })
-    expect(await mail(staff).list({})).toContainEqual({ ...line, version: back.version })
-    await expect(mail(staff).takeFromTicket({ id: line.id, version: back.version })).rejects.toThrow(
+    const withdrawn = await mail(staff).takeFromTicket({ id: line.id, version })
+    expect(await mail(staff).list({})).toContainEqual({ ...line, version: withdrawn.version })
+    await expect(mail(staff).takeFromTicket({ id: line.id, version: withdrawn.version })).rejects.toThrow(
       'manually',
     )
-    expect(await world.customer(who).get({ id })).toEqual({
+    expect(await world.customer(member).get({ id })).toEqual({
       ...before,
       version: expect.any(Number) as number,
     })
     expect((await world.desk(staff).get({ id })).notes).toEqual([])
     // It cannot be undone once more was written. An email without a known author stays a note.
-    const second = await mail(staff).addToTicket({ id: line.id, version: back.version, called })
+    const second = await mail(staff).addToTicket({ id: line.id, version: withdrawn.version, called })
     if (second.asNote) continue
     await world.answer(id, 'Thank you.')
     await expect(mail(staff).takeFromTicket({ id: line.id, version: second.version })).rejects.toThrow(
@@ -76,13 +76,13 @@ test('an addition to a ticket, message or note, can be withdrawn until someone r
     await expect(
       mail(world.orgs.acme.owner).takeFromTicket({ id: line.id, version: second.version }),
     ).rejects.toMatchObject({ cause: { code: 'forbidden' } })
-    Object.assign(before, await world.customer(who).get({ id }))
+    Object.assign(before, await world.customer(member).get({ id }))
   }
 })
 
 test('a held email becomes its sender’s ticket, or is discarded and restored', async () => {
   const { member } = world.orgs.rival
-  const line = await held(userEmail(member), {
+  const line = await receiveHeldMail(userEmail(member), {
     subject: 'Re: AW: The map is\r\n empty',
     text: 'Since Monday.',
   })
@@ -90,15 +90,15 @@ test('a held email becomes its sender’s ticket, or is discarded and restored',
   const deleted = await mail(world.staff).discard(line)
   expect((await mail(world.staff).list({ view: 'discarded' })).map(({ id }) => id)).toEqual([line.id])
   await expect(mail(world.staff).openTicket(line)).rejects.toMatchObject({ cause: { code: 'conflict' } })
-  const back = await mail(world.staff).restore({ id: line.id, version: deleted.version })
-  const { ticketId } = await mail(world.staff).openTicket({ id: line.id, version: back.version })
+  const withdrawn = await mail(world.staff).restore({ id: line.id, version: deleted.version })
+  const { ticketId } = await mail(world.staff).openTicket({ id: line.id, version: withdrawn.version })
   expect(await world.customer(member).get({ id: ticketId })).toMatchObject({
     subject: 'The map is empty',
     requesterId: memberId(member),
     messages: [{ byMail: { mailId: line.id } }],
   })
-  const outsider = await held('nobody@elsewhere.test')
-  await expect(mail(world.staff).openTicket(outsider)).rejects.toThrow('no requester')
+  const strangerMail = await receiveHeldMail('nobody@elsewhere.test')
+  await expect(mail(world.staff).openTicket(strangerMail)).rejects.toThrow('no requester')
 })
 
 test('an email to a mailbox opens a ticket if our own mail server vouches for its sender', async () => {

@@ -6,7 +6,7 @@ import { confirmOpened } from './confirm-opened.server.ts'
 import { countHeldMail, listMail } from './held-list.server.ts'
 import { heldViews, incomingTopic } from './incoming-mail.ts'
 import { postMail } from './post-mail.server.ts'
-import { toMessageInput, lockMail, versionInput, settle } from './settle-mail.server.ts'
+import { toMessageInput, lockMail, versionInput, saveDecision } from './settle-mail.server.ts'
 
 const staff = staffProcedure('support')
 const read = staff.meta({ reads: [incomingTopic] })
@@ -32,11 +32,11 @@ export const supportMailRouter = router({
       if (mail.authorId === null)
         throw new AppError('invalid', 'No account has this address, so the ticket would have no requester.')
       const author = { id: mail.authorId }
-      const posted = toMessageInput(mail)
-      const placed = await postMail(tx, { as: 'new', author, categoryId: null }, posted)
-      const isConfirmed = await confirmOpened(tx, ctx.services, placed.ticketId, posted.automatic)
-      await settle(tx, ctx, mail, { state: 'placed', ...placed, isConfirmed }, 'open ticket')
-      return { ticketId: placed.ticketId }
+      const message = toMessageInput(mail)
+      const result = await postMail(tx, { as: 'new', author, categoryId: null }, message)
+      const isConfirmed = await confirmOpened(tx, ctx.services, result.ticketId, message.automatic)
+      await saveDecision(tx, ctx, mail, { state: 'placed', ...result, isConfirmed }, 'open ticket')
+      return { ticketId: result.ticketId }
     }),
   ),
 
@@ -44,7 +44,7 @@ export const supportMailRouter = router({
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockMail(tx, input)
       const stateBefore = mail.state === 'aside' ? 'aside' : 'held'
-      return settle(tx, ctx, mail, { state: 'discarded', stateBefore }, 'discard')
+      return saveDecision(tx, ctx, mail, { state: 'discarded', stateBefore }, 'discard')
     }),
   ),
 
@@ -53,7 +53,7 @@ export const supportMailRouter = router({
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockMail(tx, input)
       const state = mail.state === 'discarded' ? (mail.stateBefore ?? 'held') : 'held'
-      return settle(tx, ctx, mail, { state, stateBefore: null }, 'restore')
+      return saveDecision(tx, ctx, mail, { state, stateBefore: null }, 'restore')
     }),
   ),
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailFrom, mailWorld } from '../testing/mail-world.ts'
-import { takeFromHook } from './hook.server.ts'
+import { receiveHookMail } from './hook.server.ts'
 
 const secret = 'a secret of the mail service, long enough'
 const nowMs = Date.parse('2026-03-03T10:04:00Z')
@@ -22,7 +22,7 @@ const sign = (mail: string, at = nowMs / 1000, key = secret) =>
 const post = (mail: string, signature: string | undefined, headers: Record<string, string> = {}) => {
   const request = Readable.from([Buffer.from(mail)]) as unknown as IncomingMessage
   request.headers = { ...headers, ...(signature && { 'x-wellhead-signature': signature }) }
-  return takeFromHook(world.services, request, nowMs)
+  return receiveHookMail(world.services, request, nowMs)
 }
 const waiting = async () => {
   const folders = await Promise.all(
@@ -32,14 +32,14 @@ const waiting = async () => {
 }
 
 test('accepts a signed email, and one delivered twice only once', async () => {
-  const who = world.orgs.acme.member
-  const { id } = await world.ask(who)
+  const member = world.orgs.acme.member
+  const { id } = await world.ask(member)
   await world.answer(id, 'Which month?')
-  const mail = mailFrom(who.viewer.user!.email, { to: world.addressOf(id, who), text: 'By a service.' })
+  const mail = mailFrom(member.viewer.user!.email, { to: world.addressOf(id, member), text: 'By a service.' })
   await post(mail, sign(mail))
   await post(mail, sign(mail))
   expect(await world.arrive()).toMatchObject({ state: 'placed', ticketId: id })
-  expect((await world.said(id, who)).filter(text => text.includes('By a service'))).toHaveLength(1)
+  expect((await world.said(id, member)).filter(text => text.includes('By a service'))).toHaveLength(1)
   expect(await waiting()).toBe(0)
 })
 

@@ -20,11 +20,11 @@ let activeRequests = 0
  * repeated or replayed request is the same email and is imported once.
  * @throws AppError not_found if no secret is configured; forbidden; too_large; too_many; bad_request
  */
-export async function takeFromHook({ config }: Services, incoming: IncomingMessage, now = Date.now()) {
+export async function receiveHookMail({ config }: Services, incoming: IncomingMessage, now = Date.now()) {
   const { MAIL_HOOK_SECRET: secret, REPLY_ADDRESS } = config
   if (!secret || !REPLY_ADDRESS) throw notFound('Page')
-  const { at, signature } = readSignature(incoming.headers[signatureHeader])
-  if (Math.abs(now / 1000 - at) > maxAgeSeconds)
+  const { at: signedAt, signature } = readSignature(incoming.headers[signatureHeader])
+  if (Math.abs(now / 1000 - signedAt) > maxAgeSeconds)
     throw new AppError(
       'forbidden',
       'The signature is more than five minutes old. Check the clocks of both servers.',
@@ -32,28 +32,28 @@ export async function takeFromHook({ config }: Services, incoming: IncomingMessa
   if (activeRequests >= maxConcurrent)
     throw new AppError('too_many', 'Several emails are arriving. Try again in a moment.')
   activeRequests++
-  const late = setTimeout(() => incoming.destroy(), maxMs)
+  const timeout = setTimeout(() => incoming.destroy(), maxMs)
   try {
-    await deliver(config.DATA_DIR, verifySignature(incoming, { secret, at, signature }))
+    await deliver(config.DATA_DIR, verifySignature(incoming, { secret, at: signedAt, signature }))
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('bad_request', 'The email did not arrive in full. Send it again.', { cause: error })
   } finally {
-    clearTimeout(late)
+    clearTimeout(timeout)
     activeRequests--
   }
 }
 
-type Signed = { secret: string; at: number; signature: Buffer }
+type ExpectedSignature = { secret: string; at: number; signature: Buffer }
 
 /** Passes the bytes through, and fails before the end if the email is too large or its signature is wrong. */
 async function* verifySignature(
   incoming: IncomingMessage,
-  { secret, at, signature }: Signed,
+  { secret, at: signedAt, signature }: ExpectedSignature,
 ): AsyncGenerator<Buffer> {
   const tooLarge = () => new AppError('too_large', 'This email is too large: the limit is 50 MB.')
   if (Number(incoming.headers['content-length']) > maxBytes) throw tooLarge()
-  const hmac = createHmac('sha256', secret).update(`${at}.`)
+  const hmac = createHmac('sha256', secret).update(`${signedAt}.`)
   let size = 0
   for await (const batch of incoming as AsyncIterable<Buffer>) {
     size += batch.length
@@ -66,8 +66,8 @@ async function* verifySignature(
 }
 
 function readSignature(input: string | string[] | undefined): { at: number; signature: Buffer } {
-  const [, at, hex] = /^t=(\d{1,12}),\s?v1=([0-9a-f]{64})$/i.exec(String(input ?? '')) ?? []
-  if (at === undefined || hex === undefined)
+  const [, seconds, hex] = /^t=(\d{1,12}),\s?v1=([0-9a-f]{64})$/i.exec(String(input ?? '')) ?? []
+  if (seconds === undefined || hex === undefined)
     throw new AppError('forbidden', `Sign the email in the header ${signatureHeader}: t=SECONDS,v1=HEX.`)
-  return { at: Number(at), signature: Buffer.from(hex, 'hex') }
+  return { at: Number(seconds), signature: Buffer.from(hex, 'hex') }
 }

@@ -1,23 +1,23 @@
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import { deliver } from './arriving.server.ts'
 
-const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 /** Emails fetched per run. The next run, a minute later, fetches more. */
 const maxPerRun = 200
 
 /** Fetches mail from an external mailbox every minute, if one is configured. */
-export const takeMailboxJob = defineJob({
+export const fetchMailboxJob = defineJob({
   name: 'support:take-mailbox',
   title: 'Fetch email from the IMAP mailbox',
   description: 'Fetches new customer email from the support mailbox.',
   long: true,
   cron: '* * * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   work: async ({ config, log }) => {
     if (!config.IMAP_URL || !config.REPLY_ADDRESS) return
-    await takeMailbox({ config }).catch((err: unknown) =>
+    await fetchMailbox({ config }).catch((err: unknown) =>
       log.error({ part: 'mail', err }, 'the IMAP mailbox could not be read; retrying in a minute'),
     )
   },
@@ -27,10 +27,10 @@ export const takeMailboxJob = defineJob({
  * Copies the unread emails of the mailbox into the inbox, and marks each as read afterwards. If the process dies in
  * between, the email is fetched again but imported once. Returns the number of emails.
  */
-export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise<number> {
+export async function fetchMailbox({ config }: Pick<Services, 'config'>): Promise<number> {
   const { ImapFlow } = await import('imapflow')
   const { folder, ...server } = mailboxConfig(config)
-  const client = new ImapFlow({ ...server, ...waits, logger: false, disableAutoIdle: true })
+  const client = new ImapFlow({ ...server, ...timeouts, logger: false, disableAutoIdle: true })
   // A broken connection rejects the pending commands, so the event itself needs no handling.
   client.on('error', () => {})
   await client.connect()

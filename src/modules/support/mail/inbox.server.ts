@@ -2,7 +2,7 @@ import { lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readBytes } from '../../../core/attachments/store/disk.server.ts'
-import { withoutTimeouts } from '../../../core/data/timeouts.server.ts'
+import { withLongTimeouts } from '../../../core/data/timeouts.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { storeMail } from './store-mail.server.ts'
 
@@ -18,22 +18,22 @@ const concurrency = 4
  * Imports the emails in the inbox. Each is stored before its file is removed, so a process that dies in between imports
  * it again.
  */
-export async function takeInbox(services: Services, now = Date.now()): Promise<number> {
+export async function importInbox(services: Services, now = Date.now()): Promise<number> {
   const inbox = inboxFolder(services.config.DATA_DIR)
   const paths = [
     ...(await namesIn(join(inbox, 'new'))).map(name => join(inbox, 'new', name)),
     ...(await namesIn(inbox)).filter(name => name.endsWith('.eml')).map(name => join(inbox, name)),
   ]
   let count = 0
-  const takeNext = async () => {
+  const importNext = async () => {
     for (let path = paths.shift(); path !== undefined; path = paths.shift())
-      if (await takeFile(services, path, now)) count++
+      if (await importFile(services, path, now)) count++
   }
-  await Promise.all(Array.from({ length: concurrency }, takeNext))
+  await Promise.all(Array.from({ length: concurrency }, importNext))
   return count
 }
 
-async function takeFile(services: Services, path: string, now: number): Promise<boolean> {
+async function importFile(services: Services, path: string, now: number): Promise<boolean> {
   const result = await lstat(path).catch(() => null)
   if (!result?.isFile() || (path.endsWith('.eml') && result.mtimeMs > now - settledMs)) return false
   await storeMail(services, { size: result.size, bytes: () => readBytes(path) })
@@ -49,20 +49,20 @@ export async function openInbox(services: Services): Promise<{ stop(): Promise<v
   const { config, log } = services
   if (!config.REPLY_ADDRESS) return { stop: async () => {} }
   await mkdir(join(inboxFolder(config.DATA_DIR), 'new'), { recursive: true, mode: 0o700 })
-  const ended = new AbortController()
-  async function style() {
-    while (!ended.signal.aborted) {
-      await withoutTimeouts(() => takeInbox(services)).catch((err: unknown) =>
+  const abort = new AbortController()
+  async function poll() {
+    while (!abort.signal.aborted) {
+      await withLongTimeouts(() => importInbox(services)).catch((err: unknown) =>
         log.error({ part: 'mail', err }, 'the inbox could not be read; retrying'),
       )
-      await wait(pollMs, undefined, { signal: ended.signal }).catch(() => {})
+      await wait(pollMs, undefined, { signal: abort.signal }).catch(() => {})
     }
   }
-  const looking = style()
+  const polling = poll()
   return {
     async stop() {
-      ended.abort()
-      await looking
+      abort.abort()
+      await polling
     },
   }
 }

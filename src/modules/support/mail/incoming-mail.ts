@@ -13,6 +13,6 @@ export const heldViewLabels: Record<HeldView, string> = {
 /** The live topic of incoming emails, for staff. */
 export const incomingTopic = 'incoming_mails'
 
-export const pathOfHeldMail = '/admin/support/mail'
+export const heldMailPath = '/admin/support/mail'
 export const mailUrl = (id: string) => `/files/support-mail/${id}`
 export const mailFileUrl = (id: string, file: number) => `/files/support-mail/${id}/${file}`

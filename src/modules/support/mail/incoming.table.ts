@@ -1,11 +1,11 @@
 import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { MailFile } from '../ticket/by-mail.ts'
 import { mailStates } from './incoming-mail.ts'
 
 /** Incoming emails. They belong to the platform until they are placed, and then to the tenant of their ticket. */
 export const incomingMails = pgTable('incoming_mails', {
-  ...owned,
+  ...recordColumns,
   sha256: text().notNull(),
   size: bigint({ mode: 'number' }).notNull(),
   path: text().notNull(),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { anyBytes } from '../../../core/attachments/media-type.ts'
+import { unknownMediaType } from '../../../core/attachments/media-type.ts'
 import { openStore } from '../../../core/attachments/store/stores.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
@@ -18,7 +18,11 @@ export const mailFileRoutes = [
     gate,
     async handle({ services }, { param }) {
       const mail = await mailById(services, param('id'))
-      return fileResponse('email.eml', anyBytes, openStore(services.config, mail.path).read(mail.path))
+      return fileResponse(
+        'email.eml',
+        unknownMediaType,
+        openStore(services.config, mail.path).read(mail.path),
+      )
     },
   }),
   fileRoute({
@@ -30,14 +34,14 @@ export const mailFileRoutes = [
       const number = Number(param('file'))
       const file = mail.files[number]
       if (!file) throw notFound('File')
-      return fileResponse(file.name, anyBytes, fileInChild(services, mail, number))
+      return fileResponse(file.name, unknownMediaType, fileInChild(services, mail, number))
     },
   }),
 ]
 
 async function mailById({ database }: Services, id: string) {
-  const isIt = eq(incomingMails.id, parseId(id, 'Email'))
-  const [row] = await database.acrossTenants(tx => tx.select().from(incomingMails).where(isIt))
+  const ofMail = eq(incomingMails.id, parseId(id, 'Email'))
+  const [row] = await database.acrossTenants(tx => tx.select().from(incomingMails).where(ofMail))
   if (!row) throw notFound('Email')
   return row
 }

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMail } from '../../../core/mail/mail-jobs.server.ts'
+import { sendMailJob } from '../../../core/mail/mail-jobs.server.ts'
 import { mailServer } from '../../../core/mail/testing/mail-server.ts'
 import { memberId } from '../../../core/http/testing/members.ts'
-import { saying } from '../../../core/text/testing/saying.ts'
+import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { mailFrom, mailOfParts, mailWorld } from '../testing/mail-world.ts'
-import { takeInbox } from './inbox.server.ts'
+import { importInbox } from './inbox.server.ts'
 
 let world: Awaited<ReturnType<typeof mailWorld>>
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const userEmail = (who: { viewer: { user: { email: string } | null } }) => who.viewer.user!.email
+const userEmail = (user: { viewer: { user: { email: string } | null } }) => user.viewer.user!.email
 
 /** A ticket that a user opened and staff answered. */
 async function openAnsweredTicket(user = world.orgs.acme.member) {
@@ -42,7 +42,7 @@ test('a reply to the secret address for a user and ticket is posted there, and r
   expect(ticket.messages.at(-1)).toMatchObject({
     authorId: memberId(who),
     byStaff: false,
-    body: saying('May and June.'),
+    body: toRichText('May and June.'),
     byMail: { mailId: row.id, files: [], isAutomatic: false },
   })
   expect(await readdir(join(world.folder, 'inbox', 'new'))).toEqual([])
@@ -74,7 +74,7 @@ test('an email’s attachments become its ticket’s, within the ticket’s limi
   )
   expect(await world.arrive(mail)).toMatchObject({ state: 'placed', ticketId: id })
   const ticket = await world.customer(who).get({ id })
-  expect(ticket.messages.at(-1)!.body).toEqual(saying('Here it is.'))
+  expect(ticket.messages.at(-1)!.body).toEqual(toRichText('Here it is.'))
   expect(ticket.files).toMatchObject([
     { fileName: 'stub.pdf', size: 15, authorId: memberId(who), byStaff: false, isShown: true },
   ])
@@ -112,11 +112,11 @@ test('a reply goes out over SMTP with that address, and the answer comes back th
   const smtp = await mailServer()
   const { newcomer } = world
   const { id } = await world.ask(newcomer)
-  await world.waiting(sendMail.name)
+  await world.waiting(sendMailJob.name)
   await world.answer(id, 'Ask an owner.')
   const services = { ...world.services, config: { ...world.services.config, SMTP_URL: smtp.url } }
-  for (const payload of await world.waiting<never>(sendMail.name))
-    await sendMail.work(services, payload, { signal: undefined })
+  for (const payload of await world.waiting<never>(sendMailJob.name))
+    await sendMailJob.work(services, payload, { signal: undefined })
   await smtp.close()
   const [sent] = smtp.received
   const replyTo = sent!.headers.get('Reply-To')!
@@ -130,15 +130,15 @@ test('a reply goes out over SMTP with that address, and the answer comes back th
     ticketId: id,
   })
   const { messages } = await world.customer(newcomer).get({ id })
-  expect(messages.at(-1)!.body).toEqual(saying('Which one is mine?'))
+  expect(messages.at(-1)!.body).toEqual(toRichText('Which one is mine?'))
 })
 
 test('a reply address used by a stranger or a colleague is held for staff and posted nowhere', async () => {
   const { id, called, to, who } = await openAnsweredTicket()
   const before = await world.said(id, who)
-  const outsider = await world.arrive(mailFrom('stranger@elsewhere.test', { to }))
-  expect(outsider).toMatchObject({ state: 'held', ticketId: null, authorId: null })
-  expect(outsider.reason).toMatch(
+  const strangerMail = await world.arrive(mailFrom('stranger@elsewhere.test', { to }))
+  expect(strangerMail).toMatchObject({ state: 'held', ticketId: null, authorId: null })
+  expect(strangerMail.reason).toMatch(
     new RegExp(`reply address of acme-member for ${called}.*stranger@elsewhere.test`),
   )
   for (const other of [world.orgs.acme.owner, world.orgs.rival.owner]) {
@@ -162,16 +162,16 @@ test('a subject that names a ticket, and an address with a guessed number, lead 
 test('an email fetched twice is stored once, at whatever step the process was killed', async () => {
   const { id, from, to, who } = await openAnsweredTicket()
   const source = mailFrom(from, { to, text: 'Once only.' })
-  const known = (await world.rows()).length
+  const rowCount = (await world.rows()).length
   await world.drop(source)
-  await takeInbox(world.services)
+  await importInbox(world.services)
   // The process dies after storing the email but before removing its file, and again while parsing it.
   await world.drop(source)
-  await takeInbox(world.services)
+  await importInbox(world.services)
   await world.read()
   await world.drop(source)
-  await takeInbox(world.services)
+  await importInbox(world.services)
   await world.read()
-  expect(await world.rows()).toHaveLength(known + 1)
+  expect(await world.rows()).toHaveLength(rowCount + 1)
   expect((await world.said(id, who)).filter(text => text.includes('Once only.'))).toHaveLength(1)
 })

@@ -2,13 +2,13 @@ import type { RichText } from '../../../core/text/nodes.ts'
 import { toParagraphs } from '../ticket/paragraphs.ts'
 
 /** Characters of an email shown in a ticket. The stored email has the full text. */
-const maxLetters = 60_000
+const maxCharacters = 60_000
 const maxLines = 3_000
 
 /** The text of an email as a ticket message: plain paragraphs without disallowed characters. */
 export function toRichText(text: string): RichText {
-  const lines = plain(text).split('\n')
-  const batch = lines.slice(0, maxLines).join('\n').slice(0, maxLetters)
+  const lines = cleanText(text).split('\n')
+  const batch = lines.slice(0, maxLines).join('\n').slice(0, maxCharacters)
   const isCut = batch.length < lines.join('\n').length
   if (batch.trim() === '') return toParagraphs('This email has no text.')
   return toParagraphs(isCut ? `${batch}\n\n… (email truncated)` : batch)
@@ -18,7 +18,7 @@ export function toRichText(text: string): RichText {
  * Removes control characters, bidirectional overrides, lone surrogates, and more combining marks than any language
  * uses.
  */
-export const plain = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
     .replaceAll(/[\0\p{Surrogate}]/gu, '')
     .replaceAll(/\r\n?/g, '\n')
@@ -28,10 +28,10 @@ export const plain = (text: string): string =>
 
 /** The subject of a new ticket: one line, without reply prefixes. */
 export function cleanSubject(input: string): string {
-  const bare = plain(input)
+  const cleaned = cleanText(input)
     .replaceAll(/[\n\t]+/g, ' ')
     .replace(/^(?:\s*(?:re|aw|sv|vs|fwd?|wg|antw|rv|tr)\s?:)+/i, '')
     .trim()
-  const text = [...bare].slice(0, 160).join('')
+  const text = [...cleaned].slice(0, 160).join('')
   return text.length < 3 ? 'Email without a subject' : text.slice(0, 160).trim()
 }

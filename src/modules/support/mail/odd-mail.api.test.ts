@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../../core/http/context.server.ts'
-import { sendMail } from '../../../core/mail/mail-jobs.server.ts'
+import { sendMailJob } from '../../../core/mail/mail-jobs.server.ts'
 import { mails } from '../../../core/mail/mail.table.ts'
-import { saying } from '../../../core/text/testing/saying.ts'
+import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { sendDue } from '../../notifications/email/send-due.server.ts'
 import { mailFrom, mailOfParts, mailWorld, pdfPart } from '../testing/mail-world.ts'
@@ -27,18 +27,18 @@ const last = async (id: string, user: Context) => (await world.customer(user).ge
 
 test('an email without a Message-ID arrives, and a forged one blocks no one else’s', async () => {
   const { id, who, from, to } = await openTicket()
-  const named = mailFrom(from, { to, text: 'By name.' })
-  const name = /Message-ID: (<.+>)/.exec(named)![1]!
+  const namedMail = mailFrom(from, { to, text: 'By name.' })
+  const name = /Message-ID: (<.+>)/.exec(namedMail)![1]!
   // A stranger who saw the message id sends an email with that id first.
   const forged = mailFrom('stranger@elsewhere.test', { text: 'Forged.' }).replace(
     /<.+@elsewhere.test>\r/,
     `${name}\r`,
   )
   expect(await world.arrive(forged)).toMatchObject({ state: 'held' })
-  expect(await world.arrive(named)).toMatchObject({ state: 'placed', ticketId: id })
+  expect(await world.arrive(namedMail)).toMatchObject({ state: 'placed', ticketId: id })
   const nameless = mailFrom(from, { to, text: 'Without one.' }).replace(/Message-ID: .+\r\n/, '')
   expect(await world.arrive(nameless, nameless)).toMatchObject({ state: 'placed', ticketId: id })
-  expect(await last(id, who)).toMatchObject({ body: saying('Without one.') })
+  expect(await last(id, who)).toMatchObject({ body: toRichText('Without one.') })
 })
 
 test('one email to a reply address and a mailbox is posted once', async () => {
@@ -114,7 +114,7 @@ test('a reply to a merged ticket goes to the one it was merged into', async () =
     state: 'placed',
     ticketId: into,
   })
-  expect(await last(into, first.who)).toMatchObject({ body: saying('Still short.') })
+  expect(await last(into, first.who)).toMatchObject({ body: toRichText('Still short.') })
 })
 
 test('an email from a former follower of a ticket is held', async () => {
@@ -196,7 +196,7 @@ test('a ticket opened by email is confirmed once, to its reply-to address, and n
     world.arrive(mailFrom(userEmail(who), { to, text, subject: 'New well', headers: [pass, ...more] }))
   const sent = async () =>
     (
-      await world.waiting<{ to: string; subject: string; text: string; headers?: object }>(sendMail.name)
+      await world.waiting<{ to: string; subject: string; text: string; headers?: object }>(sendMailJob.name)
     ).filter(({ to }) => to === userEmail(who))
   await sent()
   const { ticketId, state } = await send('How do I add one?')

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Plan } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { noOrigin, platformId, record } from '../../../core/data/record.server.ts'
+import { noOrigin, platformId, recordChange } from '../../../core/data/record.server.ts'
 import { openTicket } from '../ticket/open-ticket.server.ts'
 import { ticketRecordType } from '../ticket/ticket.ts'
-import { say } from '../ticket/ticket-talk.server.ts'
+import { addTicketMessage } from '../ticket/ticket-messages.server.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import type { MailFile } from '../ticket/by-mail.ts'
 import { toRichText, cleanSubject } from './mail-text.ts'
-import type { InTicket } from './route-mail.server.ts'
+import type { TicketDestination } from './route-mail.server.ts'
 
-type Posted = { tenantId: string; ticketId: string; messageId: string }
+type PostedMessage = { tenantId: string; ticketId: string; messageId: string }
 type IncomingMessage = {
   id: string
   subject: string
@@ -20,18 +20,25 @@ type IncomingMessage = {
 }
 
 /** Adds an email to its ticket as a message from its author, or opens a ticket with it. */
-export async function postMail(tx: Tx, to: InTicket, mail: IncomingMessage): Promise<Posted> {
-  const userId = to.author.id
-  const ticket = to.as === 'reply' ? to.ticket : await openMessage(tx, userId, to.categoryId, mail.subject)
-  const action = to.as === 'reply' ? 'reply by email' : 'create by email'
+export async function postMail(
+  tx: Tx,
+  destination: TicketDestination,
+  mail: IncomingMessage,
+): Promise<PostedMessage> {
+  const userId = destination.author.id
+  const ticket =
+    destination.as === 'reply'
+      ? destination.ticket
+      : await openMessage(tx, userId, destination.categoryId, mail.subject)
+  const action = destination.as === 'reply' ? 'reply by email' : 'create by email'
   const { tenantId, id: ticketId } = ticket
-  await record(
+  await recordChange(
     tx,
     { tenantId, userId, origin: noOrigin },
     { noun: ticketRecordType, recordId: ticketId, act: action },
   )
   const isAutomatic = mail.automatic !== null
-  const { id: messageId } = await say(tx, ticket, {
+  const { id: messageId } = await addTicketMessage(tx, ticket, {
     authorId: userId,
     byStaff: false,
     body: toRichText(mail.text),
@@ -48,13 +55,13 @@ async function openMessage(
   categoryId: string | null,
   subject: string,
 ): Promise<TicketRow> {
-  const home = await homeByMail(tx, userId)
+  const home = await defaultTenantId(tx, userId)
   const opening = { requesterId: userId, subject: cleanSubject(subject), categoryId }
   return openTicket(tx, home?.plan ?? null, { ...opening, tenantId: home?.tenantId ?? platformId })
 }
 
 /** The organization for a request by email, which does not name one: the one the user joined first, if any. */
-async function homeByMail(tx: Tx, userId: string): Promise<{ tenantId: string; plan: Plan } | null> {
+async function defaultTenantId(tx: Tx, userId: string): Promise<{ tenantId: string; plan: Plan } | null> {
   const { rows } = await tx.execute<{ tenantId: string; plan: Plan }>(sql`
     select m.tenant_id as "tenantId", to_jsonb(p) as plan
     from memberships m join tenants t on t.id = m.tenant_id join plans p on p.id = t.plan_id

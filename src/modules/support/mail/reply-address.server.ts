@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { keyFor } from '../../../core/data/seal-key.server.ts'
-import type { TicketKey } from '../ticket/ticket-talk.server.ts'
+import { deriveKey } from '../../../core/data/seal-key.server.ts'
+import type { TicketKey } from '../ticket/ticket-messages.server.ts'
 import { replyAddresses } from './incoming.table.ts'
 import { replyAddressFor } from './reply-address.ts'
 
@@ -11,7 +11,10 @@ import { replyAddressFor } from './reply-address.ts'
  * Derived from the server's secret, so nothing needs to be stored and every email about a ticket has the same token.
  */
 const replyToken = (ticketId: string, userId: string) =>
-  createHmac('sha256', keyFor('reply addresses')).update(`${ticketId} ${userId}`).digest('hex').slice(0, 32)
+  createHmac('sha256', deriveKey('reply addresses'))
+    .update(`${ticketId} ${userId}`)
+    .digest('hex')
+    .slice(0, 32)
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -34,7 +37,7 @@ export async function saveReplyAddress(
 }
 
 /** The tickets and users to whom secrets were given. */
-export const givenTo = (tx: Tx, tokens: readonly string[]) =>
+export const readTokenHolders = (tx: Tx, tokens: readonly string[]) =>
   tx
     .select({ ticketId: replyAddresses.ticketId, userId: replyAddresses.userId })
     .from(replyAddresses)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { replyAddressFor, tokensIn } from './reply-address.ts'
+import { replyAddressFor, extractTokens } from './reply-address.ts'
 
 const base = 'support@example.com'
 const token = 'ab'.repeat(16)
@@ -8,7 +8,7 @@ const token = 'ab'.repeat(16)
 test('finds a secret in its address, regardless of case, once, and among others', () => {
   const url = replyAddressFor(base, token)
   expect(url).toBe(`support+${token}@example.com`)
-  expect(tokensIn(base, ['kim@example.com', url.toUpperCase(), url, base])).toEqual([token])
+  expect(extractTokens(base, ['kim@example.com', url.toUpperCase(), url, base])).toEqual([token])
 })
 
 test.each([
@@ -19,13 +19,13 @@ test.each([
   `support+${token}@example.com.evil.test`,
   `x.support+${token}@example.com`,
 ])('%s contains none', url => {
-  expect(tokensIn(base, [url])).toEqual([])
+  expect(extractTokens(base, [url])).toEqual([])
 })
 
 test('no user text is mistaken for one', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), addresses => {
-      for (const address of tokensIn(base, addresses)) expect(address).toMatch(/^[0-9a-f]{32}$/)
+      for (const address of extractTokens(base, addresses)) expect(address).toMatch(/^[0-9a-f]{32}$/)
     }),
   )
 })

@@ -1,5 +1,5 @@
 /** Secrets of reply addresses have 128 bits in hex, because mail servers may change case. */
-const secret = /^[0-9a-f]{32}$/
+const secretPattern = /^[0-9a-f]{32}$/
 
 /** The address that contains a secret: `support+SECRET@example.com`. `base` is REPLY_ADDRESS. */
 export function replyAddressFor(base: string, token: string): string {
@@ -8,12 +8,12 @@ export function replyAddressFor(base: string, token: string): string {
 }
 
 /** The distinct secrets among the addresses that are our reply addresses. */
-export function tokensIn(base: string, addresses: readonly string[]): string[] {
+export function extractTokens(base: string, addresses: readonly string[]): string[] {
   const index = base.lastIndexOf('@')
-  const [before, after] = [`${base.slice(0, index)}+`.toLowerCase(), base.slice(index).toLowerCase()]
+  const [prefix, suffix] = [`${base.slice(0, index)}+`.toLowerCase(), base.slice(index).toLowerCase()]
   const tokens = addresses
-    .map(each => each.toLowerCase())
-    .filter(each => each.startsWith(before) && each.endsWith(after))
-    .map(each => each.slice(before.length, each.length - after.length))
-  return [...new Set(tokens.filter(each => secret.test(each)))]
+    .map(candidate => candidate.toLowerCase())
+    .filter(candidate => candidate.startsWith(prefix) && candidate.endsWith(suffix))
+    .map(candidate => candidate.slice(prefix.length, candidate.length - suffix.length))
+  return [...new Set(tokens.filter(candidate => secretPattern.test(candidate)))]
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record, signal } from '../../../core/data/record.server.ts'
+import { recordChange, signal } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { withoutQuoted } from '../../../core/mail/inward/quoted.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
@@ -10,25 +10,25 @@ import { incomingMails, type IncomingRow } from './incoming.table.ts'
 
 /** An email and the version that the user saw. */
 export const versionInput = z.object({ id: z.uuid(), version: z.int() })
-type Seen = z.output<typeof versionInput>
+type MailVersion = z.output<typeof versionInput>
 
-const decided = 'Someone decided on this email in the meantime. Review it, then try again.'
+const decidedMessage = 'Someone decided on this email in the meantime. Review it, then try again.'
 
 /**
  * Locks an email that has not been placed yet.
  * @throws AppError not_found; conflict if someone else has decided on it
  */
-export async function lockMail(tx: Tx, seen: Seen): Promise<IncomingRow> {
+export async function lockMail(tx: Tx, seen: MailVersion): Promise<IncomingRow> {
   const row = await lockAny(tx, seen)
-  if (row.state === 'placed') throw new AppError('conflict', decided)
+  if (row.state === 'placed') throw new AppError('conflict', decidedMessage)
   return row
 }
 
 /** Locks an email in any state. Throws like `lockMail`. */
-export async function lockAny(tx: Tx, { id, version }: Seen): Promise<IncomingRow> {
+export async function lockAny(tx: Tx, { id, version }: MailVersion): Promise<IncomingRow> {
   const [row] = await tx.select().from(incomingMails).where(eq(incomingMails.id, id)).for('update')
   if (!row) throw notFound('Email')
-  if (row.version !== version) throw new AppError('conflict', decided)
+  if (row.version !== version) throw new AppError('conflict', decidedMessage)
   return row
 }
 
@@ -41,22 +41,22 @@ export const toMessageInput = ({ id, subject, text, files, isAutomatic }: Incomi
   automatic: isAutomatic ? 'reads so' : null,
 })
 
-type Staff = Parameters<typeof platformActor>[0]
+type StaffContext = Parameters<typeof platformActor>[0]
 
 /** Saves a staff decision about a locked email. Returns its new version. */
-export async function settle(
+export async function saveDecision(
   tx: Tx,
-  ctx: Staff,
+  ctx: StaffContext,
   mail: IncomingRow,
-  how: Partial<IncomingRow>,
+  outcome: Partial<IncomingRow>,
   action: string,
 ) {
   const version = mail.version + 1
   await tx
     .update(incomingMails)
-    .set({ ...how, version, updatedAt: sql`now()`, updatedBy: ctx.person.id })
+    .set({ ...outcome, version, updatedAt: sql`now()`, updatedBy: ctx.person.id })
     .where(and(eq(incomingMails.tenantId, mail.tenantId), eq(incomingMails.id, mail.id)))
-  await record(tx, platformActor(ctx), { noun: incomingTopic, recordId: mail.id, act: action })
+  await recordChange(tx, platformActor(ctx), { noun: incomingTopic, recordId: mail.id, act: action })
   await signal(tx, 'everyone', incomingTopic)
   return { version }
 }

@@ -7,13 +7,13 @@ import { incomingMails } from './incoming.table.ts'
 import { readMailJob } from './read-mail.server.ts'
 
 /** A raw email, whose bytes can be read repeatedly. */
-export type Raw = { size: number; bytes: () => AsyncIterable<Buffer> }
+export type RawMail = { size: number; bytes: () => AsyncIterable<Buffer> }
 
 /**
  * Stores a raw email and the job that parses it in one transaction. A retry after a crash stores nothing twice. Returns
  * whether the email was new.
  */
-export async function storeMail(services: Services, { size, bytes }: Raw): Promise<boolean> {
+export async function storeMail(services: Services, { size, bytes }: RawMail): Promise<boolean> {
   const sha256 = await hashMail(bytes())
   const id = newId()
   const arriving = { tenantId: platformId, id, fileSize: size, received: 0, parts: null }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMail } from '../../../core/mail/mail-jobs.server.ts'
+import { sendMailJob } from '../../../core/mail/mail-jobs.server.ts'
 import { supportWorld } from '../testing/support-world.ts'
 import { escalateLate } from './escalate.server.ts'
 
@@ -17,7 +17,7 @@ const setDue = (id: string, column: 'first_due_at' | 'solution_due_at', hours: n
     ),
   )
 const emails = async () =>
-  (await world.waiting<{ to: string; subject: string }>(sendMail.name)).toSorted((a, b) =>
+  (await world.waiting<{ to: string; subject: string }>(sendMailJob.name)).toSorted((a, b) =>
     a.to.localeCompare(b.to),
   )
 

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { sendEmail } from '../../../core/auth/send-email.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import { staffPathOfTicket } from '../ticket/ticket.ts'
-import { signalQueue } from '../ticket/ticket-talk.server.ts'
+import { signalQueue } from '../ticket/ticket-messages.server.ts'
 import { supportLate } from './emails.ts'
 
-type Late = {
+type LateTicket = {
   id: string
   called: string
   subject: string
@@ -25,7 +25,7 @@ const ticketsPerRun = 50
  */
 export async function escalateLate(services: Pick<Services, 'database' | 'jobs' | 'config'>): Promise<void> {
   await services.database.acrossTenants(async tx => {
-    const { rows } = await tx.execute<Late>(sql`
+    const { rows } = await tx.execute<LateTicket>(sql`
       update tickets t set escalated_due = t.due_at
       from (select tenant_id, id from tickets
         where status = 'open' and due_at < now() and escalated_due is distinct from due_at
@@ -60,6 +60,6 @@ export const escalateJob = defineJob({
   title: 'Notify staff of late tickets',
   description: 'Notifies staff of tickets that are past their response time.',
   cron: '*/10 * * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   work: escalateLate,
 })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
@@ -12,7 +12,7 @@ import { saveReplyAddress } from '../mail/reply-address.server.ts'
 import { replyByMail, replyInApp } from '../mail/opened-email.ts'
 import { supportAnswer } from './emails.ts'
 
-type Answer = { id: string; text: string; authorId: string; solved: boolean }
+type TicketAnswer = { id: string; text: string; authorId: string; solved: boolean }
 
 /** Shortens a reply for a notification or an email. The ticket has the full text. */
 const shorten = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit)} …` : text)
@@ -25,13 +25,13 @@ export async function notifyOfAnswer(
   tx: Tx,
   services: Services,
   ticket: TicketRow,
-  { id: messageId, text, authorId, solved }: Answer,
+  { id: messageId, text, authorId, solved }: TicketAnswer,
 ): Promise<void> {
-  const watchers = await membersAmong(tx, ticket)
-  const receivers = [ticket.requesterId, ...watchers].filter(person => person !== authorId)
-  const author = (await peopleNames(tx, [authorId]))[authorId] ?? 'Support'
-  for (const userId of new Set(receivers)) {
-    const home = await readInbox(tx, userId, ticket.tenantId)
+  const watchers = await readActiveWatchers(tx, ticket)
+  const receiverIds = [ticket.requesterId, ...watchers].filter(userId => userId !== authorId)
+  const author = (await readPeopleNames(tx, [authorId]))[authorId] ?? 'Support'
+  for (const userId of new Set(receiverIds)) {
+    const home = await readNoticeTenant(tx, userId, ticket.tenantId)
     const replyTo = await saveReplyAddress(tx, services.config, ticket, userId)
     if (home !== null)
       await services.jobs.add(tx, notifyAnswer, { home, userId, ticketId: ticket.id, messageId, solved })
@@ -55,7 +55,7 @@ export async function notifyOfAnswer(
 }
 
 /** Watchers who are still members. Former members are not notified. */
-async function membersAmong(tx: Tx, { tenantId, watchers }: TicketRow): Promise<string[]> {
+async function readActiveWatchers(tx: Tx, { tenantId, watchers }: TicketRow): Promise<string[]> {
   if (watchers.length === 0) return []
   const { rows } = await tx.execute<{ id: string }>(sql`
     select user_id as id from memberships
@@ -64,7 +64,7 @@ async function membersAmong(tx: Tx, { tenantId, watchers }: TicketRow): Promise<
 }
 
 /** The organization in which a user is notified: the ticket's own, or else the one they joined first. */
-async function readInbox(tx: Tx, userId: string, tenantId: string): Promise<string | null> {
+async function readNoticeTenant(tx: Tx, userId: string, tenantId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.tenant_id as id from memberships m join tenants t on t.id = m.tenant_id
     where m.user_id = ${userId} and not t.disabled
@@ -89,7 +89,7 @@ export const notifyAnswer = defineJob({
     if (!result) return
     const { called, subject, text, authorId, author } = result
     // An organization's export includes its members' notifications, so they contain nothing of tickets from elsewhere.
-    const isTheirs = result.tenantId === home
+    const isOwnTenant = result.tenantId === home
     await notifyTenant(services, home, async () => [
       {
         kind: 'profile',
@@ -97,8 +97,8 @@ export const notifyAnswer = defineJob({
         receivers: [userId],
         createdBy: authorId,
         actor: author,
-        sentence: `${solved ? 'answered and solved' : 'answered'} ${called}${isTheirs ? `: ${subject}` : ''}`,
-        message: isTheirs ? shorten(text, 300) : '',
+        sentence: `${solved ? 'answered and solved' : 'answered'} ${called}${isOwnTenant ? `: ${subject}` : ''}`,
+        message: isOwnTenant ? shorten(text, 300) : '',
         many: 'tickets',
         about: { noun: ticketRecordType, id: ticketId, title: called },
         gate: { who: 'person' },
@@ -126,6 +126,6 @@ async function readAnswer(tx: Tx, ticketId: string, messageId: string) {
     )
     .where(and(eq(tickets.id, ticketId), eq(ticketMessages.id, messageId)))
   if (!row) return null
-  const names = await peopleNames(tx, [row.authorId])
+  const names = await readPeopleNames(tx, [row.authorId])
   return { ...row, author: names[row.authorId] ?? 'Support' }
 }

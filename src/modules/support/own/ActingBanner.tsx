@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Acting, Viewer } from '../../../core/access/refusal.ts'
+import type { ActingConsent, Viewer } from '../../../core/access/refusal.ts'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { pluralize } from '../../../ui/formats.ts'
@@ -15,29 +15,29 @@ export function ActingBanner({ viewer }: { viewer: Viewer }) {
   const { acting, helpers = [], user, membership } = viewer
   if (acting)
     return (
-      <Line of={acting} end="stop" verb="Stop">
+      <ActingLine of={acting} end="stop" verb="Stop">
         You act for <b>{user?.displayName}</b> of {membership?.tenantName}. Both audit logs record your
         actions.
-      </Line>
+      </ActingLine>
     )
   return helpers.map(helper => (
-    <Line key={helper.consentId} of={helper} end="end" verb="End now">
+    <ActingLine key={helper.consentId} of={helper} end="end" verb="End now">
       <b>{helper.staff.name}</b> of Wellhead support may act for you.{' '}
       <Link to={pathOfTicket(helper.ticketId)} className="underline">
         Open the ticket
       </Link>
-    </Line>
+    </ActingLine>
   ))
 }
 
-interface LineProps {
-  of: Acting
+interface ActingLineProps {
+  of: ActingConsent
   end: 'stop' | 'end'
   verb: string
   children: ReactNode
 }
 
-function Line({ of: { consentId, endsAt }, end, verb, children }: LineProps) {
+function ActingLine({ of: { consentId, endsAt }, end, verb, children }: ActingLineProps) {
   const { call } = useSupport()
   const now = useNow()
   const command = useCommand(

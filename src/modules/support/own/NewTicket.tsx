@@ -23,7 +23,7 @@ import {
 } from '../ticket/ticket.ts'
 import type { TicketFigure, TicketRecord } from '../ticket/ticket-figure.ts'
 import { toParagraphs } from '../ticket/paragraphs.ts'
-import { filesOfTicket } from '../files/ticket-file.ts'
+import { ticketFilesPath } from '../files/ticket-file.ts'
 import { sendFiles } from '../files/send-file.tsx'
 import { KnownProblems } from '../problems/KnownProblems.tsx'
 import { toAnswerList, type GivenAnswers, type Question } from '../settings/questions.ts'
@@ -33,7 +33,7 @@ import { useSupport } from './useSupport.tsx'
 /** Loads all pages of the guide, so the form does not wait for it. */
 const GuideAnswersPanel = lazy(() => import('../../guide/GuideAnswersPanel.tsx'))
 
-type Draft = {
+type TicketDraft = {
   subject: string
   text: string
   categoryId: string
@@ -42,7 +42,7 @@ type Draft = {
   problemId: string | null
   priority: TicketPriority
 }
-const blank: Draft = {
+const blankDraft: TicketDraft = {
   subject: '',
   text: '',
   categoryId: '',
@@ -61,11 +61,11 @@ interface NewTicketProps {
 /** The form for a new ticket. Unsent text is stored in this browser window, even if the page is closed. */
 export function NewTicket({ figure, about, onClose }: NewTicketProps) {
   const { api, call } = useSupport()
-  const go = useNavigate()
-  const { draft, restored, setDraft, forget, startOver } = useDraft<Draft>(
+  const navigate = useNavigate()
+  const { draft, restored, setDraft, forget, startOver } = useDraft<TicketDraft>(
     ['new ticket', figure && `${figure.path} ${figure.label}`, about?.recordId].filter(Boolean).join(' '),
     () => ({
-      ...blank,
+      ...blankDraft,
       subject: (figure ? `${figure.label}: ${figure.value}` : (about?.label ?? '')).slice(0, 160),
     }),
   )
@@ -85,17 +85,17 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
         figure: figure ?? null,
         about: about ?? null,
       })
-      return { ...created, left: await sendFiles(filesOfTicket(created.id, 'own'), files) }
+      return { ...created, left: await sendFiles(ticketFilesPath(created.id, 'own'), files) }
     },
     {
       inForm: true,
-      success: ({ called, left }) =>
-        left.length === 0 ? `${called} opened` : `${called} opened. Not sent: ${left.join(' ')}`,
+      success: ({ called, left: refusals }) =>
+        refusals.length === 0 ? `${called} opened` : `${called} opened. Not sent: ${refusals.join(' ')}`,
       after: ({ id }) => {
         forget()
         onClose()
         // A user who asked about something on a page stays on that page.
-        if (!figure && !about) void go({ to: pathOfTicket(id) })
+        if (!figure && !about) void navigate({ to: pathOfTicket(id) })
       },
     },
   )
@@ -106,16 +106,16 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
     setProblems({
       subject,
       body: 'problem' in read ? read.problem : undefined,
-      ...Object.fromEntries(problem.map(([id, words]) => [`answers.${id}`, words])),
+      ...Object.fromEntries(problem.map(([id, message]) => [`answers.${id}`, message])),
     })
     if ('text' in read && subject === undefined && problem.length === 0 && !command.busy)
       void command.run(read.text)
   }
-  const set = (change: Partial<Draft>) => {
+  const setField = (change: Partial<TicketDraft>) => {
     setProblems({})
     setDraft({ ...draft, ...change })
   }
-  const written = `${draft.subject} ${draft.text}`
+  const draftText = `${draft.subject} ${draft.text}`
   return (
     <SideModal
       open
@@ -127,9 +127,13 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
       onClose={onClose}
     >
       {restored && <RestoredDraft onStartOver={startOver} />}
-      <KnownProblems text={written} categoryId={draft.categoryId} onMine={problemId => set({ problemId })} />
+      <KnownProblems
+        text={draftText}
+        categoryId={draft.categoryId}
+        onMine={problemId => setField({ problemId })}
+      />
       <Suspense>
-        <GuideAnswersPanel text={written} />
+        <GuideAnswersPanel text={draftText} />
       </Suspense>
       {about && (
         <p className="text-muted">
@@ -148,7 +152,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
         maxLength={160}
         value={draft.subject}
         error={problems['subject'] ?? command.fields['subject']}
-        onChange={({ target }) => set({ subject: target.value })}
+        onChange={({ target }) => setField({ subject: target.value })}
       />
       <TextArea
         label="What happened, and what did you expect?"
@@ -157,7 +161,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
         maxLength={10_000}
         value={draft.text}
         error={problems['body'] ?? command.fields['body']}
-        onChange={({ target }) => set({ text: target.value })}
+        onChange={({ target }) => setField({ text: target.value })}
       />
       <Field label="Files" hint="Screenshots, spreadsheets or statements, up to 10 MB each" error={undefined}>
         {control => (
@@ -178,20 +182,20 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
           placeholder="Not sure"
           error={command.fields['categoryId']}
           choices={(offered?.categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ target }) => set({ categoryId: target.value })}
+          onChange={({ target }) => setField({ categoryId: target.value })}
         />
         <SelectField
           label="Priority"
           value={draft.priority}
           choices={priorities.map(value => ({ value, label: priorityLabels[value] }))}
-          onChange={({ target }) => set({ priority: target.value as TicketPriority })}
+          onChange={({ target }) => setField({ priority: target.value as TicketPriority })}
         />
       </div>
       <QuestionFields
         questions={questions}
         given={draft.answers}
         problems={{ ...command.fields, ...problems }}
-        onChange={answers => set({ answers })}
+        onChange={answers => setField({ answers })}
       />
       {offered?.firstDueAt && (
         <p className="text-muted">

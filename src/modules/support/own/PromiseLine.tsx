@@ -3,13 +3,13 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { useNow } from '../ticket/useNow.tsx'
 import type { SupportRouter } from './own.server.ts'
 
-type Promised = Pick<
+type TicketDeadlines = Pick<
   inferRouterOutputs<SupportRouter>['get'],
   'status' | 'firstAnsweredAt' | 'firstDueAt' | 'solutionDueAt'
 >
 
 /** The promised time of the first answer or the solution, and whether it has passed. */
-export function PromiseLine({ status, firstAnsweredAt, firstDueAt, solutionDueAt }: Promised) {
+export function PromiseLine({ status, firstAnsweredAt, firstDueAt, solutionDueAt }: TicketDeadlines) {
   const now = useNow()
   if (status !== 'open') return null
   const isFirst = firstAnsweredAt === null

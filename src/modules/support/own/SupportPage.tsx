@@ -15,10 +15,10 @@ import { TicketView } from './TicketView.tsx'
 /** The user's tickets next to the open one. On a phone, only one of the two is shown. */
 export default function SupportPage() {
   const { ticketId = null } = useParams({ strict: false }) as { ticketId?: string }
-  const [asking, setAsking] = useState(false)
-  const ask = () => setAsking(true)
-  useRequestedDialog({ readOnly: null, onNew: ask })
-  useShortcuts('Support', [{ keys: 'n', label: 'New ticket', run: ask }])
+  const [isAsking, setIsAsking] = useState(false)
+  const startTicket = () => setIsAsking(true)
+  useRequestedDialog({ readOnly: null, onNew: startTicket })
+  useShortcuts('Support', [{ keys: 'n', label: 'New ticket', run: startTicket }])
   return (
     <div className="flex h-full min-h-0">
       <div
@@ -30,12 +30,12 @@ export default function SupportPage() {
         <PageHeader
           title="Support"
           actions={
-            <Button variant="primary" onClick={ask}>
+            <Button variant="primary" onClick={startTicket}>
               New ticket
             </Button>
           }
         />
-        <MyTickets open={ticketId} onNew={ask} />
+        <MyTickets open={ticketId} onNew={startTicket} />
       </div>
       <div className={classes('flex min-w-0 flex-1', ticketId === null && 'max-md:hidden')}>
         {ticketId === null ? (
@@ -65,7 +65,7 @@ export default function SupportPage() {
           />
         )}
       </div>
-      {asking && <NewTicket onClose={() => setAsking(false)} />}
+      {isAsking && <NewTicket onClose={() => setIsAsking(false)} />}
     </div>
   )
 }

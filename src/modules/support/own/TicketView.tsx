@@ -16,10 +16,10 @@ import { AnswerFacts } from '../ticket/AnswerFacts.tsx'
 import { FigureFacts } from '../ticket/FigureFacts.tsx'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
 import { AttachFile } from '../files/AttachFile.tsx'
-import { filesOfTicket } from '../files/ticket-file.ts'
+import { ticketFilesPath } from '../files/ticket-file.ts'
 import { withFiles } from '../files/with-files.tsx'
-import { withPictures } from '../ticket/pieces.ts'
-import { TicketTalk } from '../ticket/TicketTalk.tsx'
+import { withPictures } from '../ticket/mail-segments.ts'
+import { TicketConversation } from '../ticket/TicketConversation.tsx'
 import { pathOfTicket, statusForCustomer } from '../ticket/ticket.ts'
 import { RatingCard } from './RatingCard.tsx'
 import { PromiseLine } from './PromiseLine.tsx'
@@ -63,8 +63,8 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
     answers,
     files,
   } = ticket
-  const url = filesOfTicket(id, 'own')
-  const shown = withPictures(messages, files)
+  const url = ticketFilesPath(id, 'own')
+  const conversation = withPictures(messages, files)
   const { label, tone } = statusForCustomer[status]
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -108,14 +108,14 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
       {ticket.consents.map(consent => (
         <ConsentCard key={consent.id} consent={consent} />
       ))}
-      <TicketTalk
+      <TicketConversation
         entries={withFiles(
-          shown.messages.map(({ byStaff, byMail, ...message }) => ({
+          conversation.messages.map(({ byStaff, byMail, ...message }) => ({
             ...message,
             ...(byStaff && { tag: 'Support' }),
             ...(byMail && { below: <ByMailLine byMail={byMail} /> }),
           })),
-          shown.files,
+          conversation.files,
           { address: url, tag: 'Support' },
         )}
         names={names}

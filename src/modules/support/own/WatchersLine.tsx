@@ -10,11 +10,11 @@ export function WatchersLine({ ticket }: { ticket: CustomerTicket }) {
   const { id, watchers, requesterId, names } = ticket
   const { api, call } = useSupport()
   const { user, membership } = useViewer()
-  const decides = requesterId === user?.id || membership?.standing === 'owner'
-  const belongs = membership !== null && membership.standing !== 'pending'
+  const mayManage = requesterId === user?.id || membership?.standing === 'owner'
+  const isMember = membership !== null && membership.standing !== 'pending'
   const { data: colleagues = [] } = useQuery({
     ...api.colleagues.queryOptions(),
-    enabled: decides && belongs,
+    enabled: mayManage && isMember,
   })
   const command = useCommand(
     (change: { userId: string; watching: boolean }) => call.setWatching.mutate({ id, ...change }),
@@ -25,15 +25,17 @@ export function WatchersLine({ ticket }: { ticket: CustomerTicket }) {
       }),
     },
   )
-  const others = colleagues.filter(each => each.id !== requesterId && !watchers.includes(each.id))
-  if (watchers.length === 0 && others.length === 0) return null
+  const candidates = colleagues.filter(
+    colleague => colleague.id !== requesterId && !watchers.includes(colleague.id),
+  )
+  if (watchers.length === 0 && candidates.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2 px-4.5 pb-2 text-sm max-md:px-3.5">
       {watchers.length > 0 && <span className="text-muted">Watching</span>}
       {watchers.map(userId => (
         <span key={userId} className="flex items-center gap-1 rounded-md border px-2 py-0.5">
           {names[userId] ?? 'Deleted person'}
-          {(decides || userId === user?.id) && (
+          {(mayManage || userId === user?.id) && (
             <Button
               size="small"
               variant="quiet"
@@ -45,7 +47,7 @@ export function WatchersLine({ ticket }: { ticket: CustomerTicket }) {
           )}
         </span>
       ))}
-      {others.length > 0 && (
+      {candidates.length > 0 && (
         <SelectField
           label="Add a colleague who watches"
           labelHidden
@@ -53,7 +55,7 @@ export function WatchersLine({ ticket }: { ticket: CustomerTicket }) {
           className="w-44"
           value=""
           disabled={command.busy}
-          choices={others.map(each => ({ value: each.id, label: each.name }))}
+          choices={candidates.map(colleague => ({ value: colleague.id, label: colleague.name }))}
           onChange={({ target }) =>
             target.value && void command.run({ userId: target.value, watching: true })
           }

@@ -1,24 +1,24 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { reserveTries } from '../../../core/auth/attempts.server.ts'
+import { countAttempts } from '../../../core/auth/attempts.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { productVersion } from '../../../core/config/product-version.server.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { router } from '../../../core/http/procedure.server.ts'
 import { richText } from '../../../core/text/rich-text.ts'
-import { maxFrequentQuestions } from '../ticket/most-asked.ts'
+import { questionLimits } from '../ticket/question-limits.ts'
 import { openTicket } from '../ticket/open-ticket.server.ts'
 import { ratings, ticketDraft, ticketRecordType } from '../ticket/ticket.ts'
 import {
   isTicket,
   lockTicket,
   refuseMerged,
-  say,
+  addTicketMessage,
   signalTicket,
-  stampedBy,
-  turnedTo,
-} from '../ticket/ticket-talk.server.ts'
+  updateStamps,
+  statusColumns,
+} from '../ticket/ticket-messages.server.ts'
 import { tickets } from '../ticket/ticket.table.ts'
 import { promisedTimes } from '../hours/promise.ts'
 import { readHours, readLevel } from '../settings/read-settings.server.ts'
@@ -73,21 +73,21 @@ export const supportRouter = router({
 
   create: customerProcedure
     .input(ticketDraft)
-    .mutation(({ ctx, input: { body, figure: shown, answers: input, ...draft } }) =>
+    .mutation(({ ctx, input: { body, figure: figureInput, answers: input, ...draft } }) =>
       ctx.atHome(async (tx, actor) => {
         const { tenantId, userId } = actor
-        await reserveTries(
+        await countAttempts(
           tx,
-          maxFrequentQuestions(userId).create,
+          questionLimits(userId).create,
           'You opened too many tickets in the last hour.',
         )
         if (draft.problemId !== null) await joinProblem(tx, draft.problemId, userId)
-        const answers = await answersTo(tx, draft.categoryId, input)
-        const figure = shown && { ...shown, version: productVersion() }
+        const answers = await checkAnswers(tx, draft.categoryId, input)
+        const figure = figureInput && { ...figureInput, version: productVersion() }
         const opening = { ...draft, answers, figure, tenantId, requesterId: userId }
         const ticket = await openTicket(tx, viewerPlan(ctx.viewer), opening)
-        await record(tx, actor, { noun: ticketRecordType, recordId: ticket.id, act: 'create' })
-        await say(tx, ticket, { authorId: userId, byStaff: false, body, status: 'open' })
+        await recordChange(tx, actor, { noun: ticketRecordType, recordId: ticket.id, act: 'create' })
+        await addTicketMessage(tx, ticket, { authorId: userId, byStaff: false, body, status: 'open' })
         return { id: ticket.id, called: ticket.called }
       }),
     ),
@@ -97,15 +97,15 @@ export const supportRouter = router({
     .input(idInput.extend({ body: richText }))
     .mutation(({ ctx, input: { id, body } }) =>
       ctx.onTicket(id, async (tx, actor) => {
-        await reserveTries(
+        await countAttempts(
           tx,
-          maxFrequentQuestions(actor.userId).reply,
+          questionLimits(actor.userId).reply,
           'You sent too many replies in a short time.',
         )
         const ticket = await lockTicket(tx, id)
         refuseMerged(ticket)
-        await say(tx, ticket, { authorId: actor.userId, byStaff: false, body, status: 'open' })
-        await record(tx, actor, { noun: ticketRecordType, recordId: id, act: 'reply' })
+        await addTicketMessage(tx, ticket, { authorId: actor.userId, byStaff: false, body, status: 'open' })
+        await recordChange(tx, actor, { noun: ticketRecordType, recordId: id, act: 'reply' })
       }),
     ),
 
@@ -120,11 +120,15 @@ export const supportRouter = router({
         await tx
           .update(tickets)
           .set({
-            ...(await turnedTo(tx, ticket, solved ? 'solved' : 'open')),
-            ...stampedBy(actor.userId),
+            ...(await statusColumns(tx, ticket, solved ? 'solved' : 'open')),
+            ...updateStamps(actor.userId),
           })
           .where(isTicket(ticket))
-        await record(tx, actor, { noun: ticketRecordType, recordId: id, act: solved ? 'solve' : 'reopen' })
+        await recordChange(tx, actor, {
+          noun: ticketRecordType,
+          recordId: id,
+          act: solved ? 'solve' : 'reopen',
+        })
         await signalTicket(tx, ticket)
       }),
     ),
@@ -138,7 +142,7 @@ export const supportRouter = router({
         if (ticket.requesterId !== actor.userId)
           throw new AppError('forbidden', 'Only the requester can link the problem.')
         await linkProblem(tx, ticket, problemId, actor.userId)
-        await record(tx, actor, { noun: ticketRecordType, recordId: id, act: 'link problem' })
+        await recordChange(tx, actor, { noun: ticketRecordType, recordId: id, act: 'link problem' })
       }),
     ),
 
@@ -154,9 +158,9 @@ export const supportRouter = router({
           throw new AppError('conflict', 'This ticket is open again. You can rate it once it is solved.')
         await tx
           .update(tickets)
-          .set({ rating, ratingNote: note, ratedAt: sql`now()`, ...stampedBy(actor.userId) })
+          .set({ rating, ratingNote: note, ratedAt: sql`now()`, ...updateStamps(actor.userId) })
           .where(isTicket(ticket))
-        await record(tx, actor, { noun: ticketRecordType, recordId: id, act: 'rate' })
+        await recordChange(tx, actor, { noun: ticketRecordType, recordId: id, act: 'rate' })
         await signalTicket(tx, ticket)
       }),
     ),
@@ -167,18 +171,18 @@ export const supportRouter = router({
 export type SupportRouter = typeof supportRouter
 
 /** The answers to the questions of the chosen category. */
-async function answersTo(tx: Tx, categoryId: string | null, input: GivenAnswers): Promise<Answer[]> {
+async function checkAnswers(tx: Tx, categoryId: string | null, input: GivenAnswers): Promise<Answer[]> {
   const questions = categoryId === null ? [] : await readQuestions(tx, categoryId)
   const { answers, problems, isStale } = toAnswerList(questions, input)
-  const wrong = Object.entries(problems).map(([id, words]) => [`answers.${id}`, words])
+  const fieldProblems = Object.entries(problems).map(([id, message]) => [`answers.${id}`, message])
   if (isStale)
     throw new AppError(
       'conflict',
       'The questions of this category have just changed. Review them, then send.',
     )
-  if (wrong.length > 0)
+  if (fieldProblems.length > 0)
     throw new AppError('invalid', 'Answer the questions of this category.', {
-      fields: Object.fromEntries(wrong) as Record<string, string>,
+      fields: Object.fromEntries(fieldProblems) as Record<string, string>,
     })
   return answers
 }
@@ -188,6 +192,6 @@ async function readQuestions(tx: Tx, categoryId: string): Promise<Question[]> {
     .select({ questions: supportCategories.questions })
     .from(supportCategories)
     .where(eq(supportCategories.id, categoryId))
-  if (!category) throw fieldProblem('categoryId', 'This category no longer exists. Choose another one.')
+  if (!category) throw fieldError('categoryId', 'This category no longer exists. Choose another one.')
   return category.questions
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { likePattern } from '../../../core/data/like-pattern.ts'
 import { notFound } from '../../../core/error/AppError.ts'
@@ -13,18 +13,18 @@ import { ticketMessages, tickets } from '../ticket/ticket.table.ts'
 /** Tickets shown in the list. Older ones are found by searching. */
 const maxTickets = 200
 
-type Wanted = { of: 'own' | 'organization'; search: string; userId: string; home: string }
+type TicketListQuery = { of: 'own' | 'organization'; search: string; userId: string; home: string }
 
 /** The tickets of a user, or of the organization that they own, latest first. */
-export async function listTickets(tx: Tx, { of, search, userId, home }: Wanted) {
+export async function listTickets(tx: Tx, { of, search, userId, home }: TicketListQuery) {
   const { id, called, subject, status, lastAt, lastByStaff, requesterId } = tickets
-  const mine = or(eq(requesterId, userId), sql`${userId} = any (${tickets.watchers})`)
+  const isOwnTicket = or(eq(requesterId, userId), sql`${userId} = any (${tickets.watchers})`)
   const rows = await tx
     .select({ id, called, subject, status, lastAt, lastByStaff, requesterId })
     .from(tickets)
     .where(
       and(
-        of === 'own' ? mine : eq(tickets.tenantId, home),
+        of === 'own' ? isOwnTicket : eq(tickets.tenantId, home),
         search === ''
           ? undefined
           : or(ilike(subject, likePattern(search)), ilike(called, likePattern(search))),
@@ -34,7 +34,7 @@ export async function listTickets(tx: Tx, { of, search, userId, home }: Wanted) 
     .limit(maxTickets)
   return {
     rows,
-    names: await peopleNames(
+    names: await readPeopleNames(
       tx,
       rows.map(row => row.requesterId),
     ),
@@ -110,7 +110,10 @@ type Message = Awaited<ReturnType<typeof readMessages>>[number]
 /** The current names of the people of a ticket and of those mentioned in its messages. */
 export const readNames = (
   tx: Tx,
-  people: readonly string[],
+  userIds: readonly string[],
   messages: readonly Pick<Message, 'authorId' | 'body'>[],
 ) =>
-  peopleNames(tx, [...people, ...messages.flatMap(({ authorId, body }) => [authorId, ...mentionsIn(body)])])
+  readPeopleNames(tx, [
+    ...userIds,
+    ...messages.flatMap(({ authorId, body }) => [authorId, ...mentionsIn(body)]),
+  ])

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { platformId, record } from '../../../core/data/record.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { platformId, recordChange } from '../../../core/data/record.server.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { customerProcedure } from '../ticket/customer.server.ts'
-import { isTicket, lockTicket, signalTicket, stampedBy } from '../ticket/ticket-talk.server.ts'
+import { isTicket, lockTicket, signalTicket, updateStamps } from '../ticket/ticket-messages.server.ts'
 import { ticketRecordType } from '../ticket/ticket.ts'
 import { tickets } from '../ticket/ticket.table.ts'
 
@@ -24,19 +24,21 @@ export const watcherProcedures = {
         const { watchers, requesterId, tenantId } = ticket
         if (watchers.includes(userId) === watching) return
         const isOwn = requesterId === actor.userId || (await ownsOrganization(tx))
-        const leaves = !watching && userId === actor.userId
-        if (!isOwn && !leaves)
+        const isLeaving = !watching && userId === actor.userId
+        if (!isOwn && !isLeaving)
           throw new AppError('forbidden', 'Only the requester and owners can choose who watches a ticket.')
         if (watching) await refuseStranger(tx, tenantId, userId)
         if (watching && watchers.length >= maxWatchers)
           throw new AppError('conflict', `At most ${maxWatchers} people can watch a ticket.`)
-        const next = watching ? [...watchers, userId] : watchers.filter(each => each !== userId)
+        const nextWatchers = watching
+          ? [...watchers, userId]
+          : watchers.filter(watcherId => watcherId !== userId)
         await tx
           .update(tickets)
-          .set({ watchers: next, ...stampedBy(actor.userId) })
+          .set({ watchers: nextWatchers, ...updateStamps(actor.userId) })
           .where(isTicket(ticket))
-        await record(tx, actor, { noun: ticketRecordType, recordId: id, act: 'change watchers' })
-        await signalTicket(tx, { ...ticket, watchers: [...new Set([...watchers, ...next])] })
+        await recordChange(tx, actor, { noun: ticketRecordType, recordId: id, act: 'change watchers' })
+        await signalTicket(tx, { ...ticket, watchers: [...new Set([...watchers, ...nextWatchers])] })
       }),
     ),
 }
@@ -45,7 +47,7 @@ async function refuseStranger(tx: Tx, tenantId: string, userId: string): Promise
   if (tenantId === platformId)
     throw new AppError('invalid', 'Colleagues can watch tickets once you belong to an organization.')
   if (!(await readColleagues(tx, tenantId)).some(({ id }) => id === userId))
-    throw fieldProblem('userId', 'This person is not a member of your organization. Choose someone else.')
+    throw fieldError('userId', 'This person is not a member of your organization. Choose someone else.')
 }
 
 async function readColleagues(tx: Tx, tenantId: string): Promise<{ id: string; name: string }[]> {

@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { pluralize } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { offered, problemStates } from './problem.ts'
+import { offeredProblems, problemStates } from './problem.ts'
 import type { SupportProblemsRouter } from './problems.server.ts'
 
 /** A longer list would hide the form. */
@@ -23,14 +23,14 @@ interface KnownProblemsProps {
 export function KnownProblems({ text, categoryId, onMine }: KnownProblemsProps) {
   const { data = [] } = useLiveQuery(useApi<SupportProblemsRouter>('supportProblems').open.queryOptions())
   const call = useCall<SupportProblemsRouter>('supportProblems')
-  const mine = useCommand((change: { id: string; mine: boolean }) => call.setMine.mutate(change), {
-    after: (_, { id, mine }) => onMine(mine ? id : null),
-    success: (_, { id, mine }) => ({
-      text: mine ? 'We will notify you when it is fixed' : 'Noted',
-      undo: () => call.setMine.mutate({ id, mine: !mine }),
+  const setMine = useCommand((change: { id: string; mine: boolean }) => call.setMine.mutate(change), {
+    after: (_, { id, mine: setMine }) => onMine(setMine ? id : null),
+    success: (_, { id, mine: setMine }) => ({
+      text: setMine ? 'We will notify you when it is fixed' : 'Noted',
+      undo: () => call.setMine.mutate({ id, mine: !setMine }),
     }),
   })
-  const problems = offered(data, categoryId, text)
+  const problems = offeredProblems(data, categoryId, text)
   if (problems.length === 0) return null
   return (
     <section aria-label="Known problems" className="grid gap-2 rounded-lg border bg-surface p-3">
@@ -49,8 +49,8 @@ export function KnownProblems({ text, categoryId, onMine }: KnownProblemsProps) 
               <Button
                 size="small"
                 aria-pressed={isMine}
-                busy={mine.busy && mine.input?.id === id}
-                onClick={() => void mine.run({ id, mine: !isMine })}
+                busy={setMine.busy && setMine.input?.id === id}
+                onClick={() => void setMine.run({ id, mine: !isMine })}
               >
                 I have this too
               </Button>

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, stamps } from '../../../core/data/columns.server.ts'
+import { timestampTz, stampColumns } from '../../../core/data/columns.server.ts'
 import type { ProblemState } from './problem.ts'
 
 /** Known problems, which belong to no organization. */
@@ -10,7 +10,7 @@ export const supportProblems = pgTable('support_problems', {
   state: text().$type<ProblemState>().notNull(),
   categoryId: uuid('category_id'),
   fixedAt: timestampTz('fixed_at'),
-  ...stamps,
+  ...stampColumns,
 })
 
 export const supportProblemPeople = pgTable('support_problem_people', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchProblems, offered } from './problem.ts'
+import { matchProblems, offeredProblems } from './problem.ts'
 
 const problem = (title: string) => ({ title, advice: 'Try again later.' })
 const first = (text: string) =>
@@ -25,7 +25,7 @@ test('a category offers its own problems and uncategorized ones', () => {
     withCategory('Mail is late', 'mail'),
     withCategory('Nobody can sign in', null),
   ]
-  const titles = (categoryId: string) => offered(all, categoryId, 'mail').map(({ title }) => title)
+  const titles = (categoryId: string) => offeredProblems(all, categoryId, 'mail').map(({ title }) => title)
   expect(titles('maps')).toEqual(['Map stays empty', 'Nobody can sign in'])
   expect(titles('mail')).toEqual(['Mail is late', 'Nobody can sign in'])
   expect(titles('')).toHaveLength(3)

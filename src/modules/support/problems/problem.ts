@@ -30,7 +30,7 @@ const significantWords = (text: string) =>
     text
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
-      .filter(word => word.length > 3),
+      .filter(term => term.length > 3),
   )
 
 /** Known problems that match `text`, those that share the most words with it first. Short words are ignored. */
@@ -38,22 +38,24 @@ export function matchProblems<Problem extends Pick<KnownProblem, 'title' | 'advi
   problems: readonly Problem[],
   text: string,
 ): Problem[] {
-  const written = [...significantWords(text)]
+  const textTokens = [...significantWords(text)]
   const shared = ({ title, advice }: Problem) => {
     const words = significantWords(`${title} ${advice}`)
-    return written.filter(word => words.has(word)).length
+    return textTokens.filter(word => words.has(word)).length
   }
   return problems.toSorted((a, b) => shared(b) - shared(a))
 }
 
 /** The known problems to offer to the author of a ticket, best match first. The category is '' if none is chosen. */
-export const offered = <Problem extends Pick<KnownProblem, 'title' | 'advice' | 'categoryId'>>(
+export const offeredProblems = <Problem extends Pick<KnownProblem, 'title' | 'advice' | 'categoryId'>>(
   problems: readonly Problem[],
   categoryId: string,
   text: string,
 ): Problem[] =>
   matchProblems(
-    problems.filter(each => categoryId === '' || each.categoryId === null || each.categoryId === categoryId),
+    problems.filter(
+      problem => categoryId === '' || problem.categoryId === null || problem.categoryId === categoryId,
+    ),
     text,
   )
 

@@ -3,10 +3,16 @@ import { z } from 'zod'
 import { sendEmail } from '../../../core/auth/send-email.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { platformId, record, signal } from '../../../core/data/record.server.ts'
+import { platformId, recordChange, signal } from '../../../core/data/record.server.ts'
 import { reserve } from '../../../core/data/reserve.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import {
+  dropRow,
+  fieldsIn,
+  lockVersion,
+  saveRow,
+  type RecordMapping,
+} from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { personProcedure, router, staffProcedure } from '../../../core/http/procedure.server.ts'
@@ -18,7 +24,7 @@ import { supportProblemPeople, supportProblems } from './problem.table.ts'
 const staff = staffProcedure('support')
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
-const records: Records<typeof supportProblems, KnownProblem> = {
+const records: RecordMapping<typeof supportProblems, KnownProblem> = {
   table: supportProblems,
   noun: problemRecordType,
   one: 'known problem',
@@ -30,9 +36,18 @@ const refusals = {
 } satisfies Record<string, [string, string]>
 
 /** The number of users who have the problem, staff and customers alike. */
-const people = sql<number>`(select count(*)::int from support_problem_people p where p.problem_id = ${supportProblems.id})`
+const peopleCount = sql<number>`(select count(*)::int from support_problem_people p where p.problem_id = ${supportProblems.id})`
 const { id, title, advice, state, categoryId, createdAt, fixedAt, version } = supportProblems
-const problemColumns = { id, title, advice, state, categoryId, since: createdAt, fixedAt, people }
+const problemColumns = {
+  id,
+  title,
+  advice,
+  state,
+  categoryId,
+  since: createdAt,
+  fixedAt,
+  people: peopleCount,
+}
 
 /** Known problems. Staff write them, and customers see them before they send a ticket. */
 export const supportProblemsRouter = router({
@@ -52,21 +67,21 @@ export const supportProblemsRouter = router({
   /** Sets whether the user has this problem too. */
   setMine: personProcedure.input(z.object({ id: z.uuid(), mine: z.boolean() })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const which = { problemId: input.id, userId: ctx.person.id }
+      const person = { problemId: input.id, userId: ctx.person.id }
       const [problem] = await tx
         .select({ state })
         .from(supportProblems)
         .where(eq(id, input.id))
         .for('key share')
       if (!problem || problem.state === 'fixed') throw notFound('Problem')
-      if (input.mine) await tx.insert(supportProblemPeople).values(which).onConflictDoNothing()
+      if (input.mine) await tx.insert(supportProblemPeople).values(person).onConflictDoNothing()
       else
         await tx
           .delete(supportProblemPeople)
           .where(
             and(
-              eq(supportProblemPeople.problemId, which.problemId),
-              eq(supportProblemPeople.userId, which.userId),
+              eq(supportProblemPeople.problemId, person.problemId),
+              eq(supportProblemPeople.userId, person.userId),
             ),
           )
       await signal(tx, 'everyone', 'support_problems')
@@ -83,18 +98,18 @@ export const supportProblemsRouter = router({
   add: staff.input(knownProblem).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
-        const full = () =>
+        const limitError = () =>
           new AppError('limit_reached', `There can be at most ${maxProblems} problems. Remove one first.`)
         await reserve(tx, problemRecordType, {
           held: () => tx.$count(supportProblems),
           most: maxProblems,
-          full,
+          full: limitError,
         })
-        const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
-        const row = { ...input, id: newId(), ...by }
+        const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        const row = { ...input, id: newId(), ...stamps }
         await tx.insert(supportProblems).values(row)
         const line = { noun: problemRecordType, recordId: row.id, act: 'create', after: input }
-        await record(tx, platformActor(ctx), line)
+        await recordChange(tx, platformActor(ctx), line)
         await signal(tx, 'everyone', 'support_problems')
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -111,9 +126,9 @@ export const supportProblemsRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.services.database
         .acrossTenants(async tx => {
-          const [before] = await tx.select().from(supportProblems).where(eq(id, input.id)).for('update')
+          const [previous] = await tx.select().from(supportProblems).where(eq(id, input.id)).for('update')
           await saveRow(tx, platformActor(ctx), records, input as never)
-          if (input.changes.state === 'fixed' && before?.state !== 'fixed')
+          if (input.changes.state === 'fixed' && previous?.state !== 'fixed')
             await notifyFixed(tx, ctx.services, input.id)
           await signal(tx, 'everyone', 'support_problems')
         })
@@ -122,7 +137,7 @@ export const supportProblemsRouter = router({
 
   remove: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const row = await lockSeen(tx, platformId, records, input)
+      const row = await lockVersion(tx, platformId, records, input)
       await dropRow(tx, platformActor(ctx), records, row)
       await signal(tx, 'everyone', 'support_problems')
     }),

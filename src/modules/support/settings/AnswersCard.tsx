@@ -17,7 +17,7 @@ export function AnswersCard() {
   )
   const call = useCall<SupportAnswersRouter>('supportAnswers')
   const [open, setOpen] = useState<Answer | 'new' | null>(null)
-  const given = open === 'new' ? null : open
+  const edited = open === 'new' ? null : open
   const remove = async ({ id, version, name, text }: Answer) => {
     await call.remove.mutate({ id, version })
     return () => call.add.mutate({ name, text })
@@ -46,18 +46,18 @@ export function AnswersCard() {
       </ul>
       {open && (
         <RecordForm
-          title={given ? given.name : 'New canned answer'}
+          title={edited ? edited.name : 'New canned answer'}
           one="canned answer"
           of="support"
           schema={cannedAnswer}
-          record={given && { ...given, values: given }}
+          record={edited && { ...edited, values: edited }}
           save={({ id, version, seen, values }) =>
             id !== null && version !== null
               ? call.change.mutate({ id, version, seen, changes: values })
               : call.add.mutate(values)
           }
           success={({ name }) => `${name} saved`}
-          remove={given ? () => remove(given) : undefined}
+          remove={edited ? () => remove(edited) : undefined}
           onClose={() => setOpen(null)}
         />
       )}

@@ -26,7 +26,7 @@ export function CategoriesCard({ categories }: { categories: readonly Category[]
     await call.removeCategory.mutate({ id, version })
     return () => call.addCategory.mutate({ name, questions })
   }
-  const given = open === 'new' ? null : open
+  const edited = open === 'new' ? null : open
   return (
     <Card
       title="Categories"
@@ -57,18 +57,18 @@ export function CategoriesCard({ categories }: { categories: readonly Category[]
       </ol>
       {open && (
         <RecordForm
-          title={given ? given.name : 'New category'}
+          title={edited ? edited.name : 'New category'}
           one="category"
           of="support"
           schema={categoryDraft}
-          record={given && { ...given, values: given }}
+          record={edited && { ...edited, values: edited }}
           save={({ id, version, seen, values }) =>
             id !== null && version !== null
               ? call.changeCategory.mutate({ id, version, seen, changes: values })
               : call.addCategory.mutate(values)
           }
           success={({ name }) => `${name} saved`}
-          remove={given ? () => remove(given) : undefined}
+          remove={edited ? () => remove(edited) : undefined}
           controls={{
             questions: ({ value, onChange, error, errors }) => (
               <QuestionsEditor

@@ -27,7 +27,7 @@ export function MailboxesCard() {
         </Button>
       }
     >
-      {data && <p className="mb-2 text-muted">{wordsOfServer(data)}</p>}
+      {data && <p className="mb-2 text-muted">{describeServer(data)}</p>}
       <ul className="grid gap-1">
         {data?.mailboxes.map(mailbox => (
           <MailboxLine key={mailbox.id} mailbox={mailbox} />
@@ -49,7 +49,7 @@ export function MailboxesCard() {
   )
 }
 
-function wordsOfServer({ replyAddress, authServer }: Mailboxes): string {
+function describeServer({ replyAddress, authServer }: Mailboxes): string {
   if (replyAddress === null)
     return 'Incoming email is off: the server has no REPLY_ADDRESS. Emails about tickets cannot be answered.'
   const replies = `Replies arrive at ${replyAddress}.`
@@ -60,12 +60,15 @@ function wordsOfServer({ replyAddress, authServer }: Mailboxes): string {
 
 function MailboxLine({ mailbox: { id, version, address, isActive } }: { mailbox: Mailbox }) {
   const call = useCall<SupportMailboxesRouter>('supportMailboxes')
-  const toggle = useCommand((to: boolean) => call.setActive.mutate({ id, version, isActive: to }), {
-    success: (done, to) => ({
-      text: `${address} is ${to ? 'on' : 'off'}`,
-      undo: () => call.setActive.mutate({ id, version: done.version, isActive: !to }),
-    }),
-  })
+  const toggle = useCommand(
+    (isActiveNext: boolean) => call.setActive.mutate({ id, version, isActive: isActiveNext }),
+    {
+      success: (saved, isActiveNext) => ({
+        text: `${address} is ${isActiveNext ? 'on' : 'off'}`,
+        undo: () => call.setActive.mutate({ id, version: saved.version, isActive: !isActiveNext }),
+      }),
+    },
+  )
   const remove = useCommand(() => call.remove.mutate({ id, version }), {
     success: () => ({ text: `${address} removed`, undo: () => call.add.mutate({ address }) }),
   })

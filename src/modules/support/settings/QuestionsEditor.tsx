@@ -22,14 +22,14 @@ const kinds = Object.entries(questionKinds).map(([value, label]) => ({ value, la
 /** A short random id that no other question uses. */
 function newId(questions: readonly Question[]): string {
   const id = Math.random().toString(36).slice(2, 8)
-  return questions.some(each => each.id === id) ? newId(questions) : id
+  return questions.some(question => question.id === id) ? newId(questions) : id
 }
 
 /** The questions of a category, in the order in which they are asked. */
 export function QuestionsEditor({ questions, onChange, error, errors }: QuestionsEditorProps) {
   const list = useRef<HTMLOListElement>(null)
-  const change = (at: number, part: Partial<Question>) =>
-    onChange(questions.with(at, { ...questions[at]!, ...part }))
+  const change = (index: number, changes: Partial<Question>) =>
+    onChange(questions.with(index, { ...questions[index]!, ...changes }))
   function add() {
     onChange([...questions, { id: newId(questions), label: '', kind: 'text', required: false, choices: [] }])
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())

@@ -1,10 +1,16 @@
 import { asc } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../../core/data/id.server.ts'
-import { platformId, record, signal } from '../../../core/data/record.server.ts'
+import { platformId, recordChange, signal } from '../../../core/data/record.server.ts'
 import { reserve } from '../../../core/data/reserve.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import {
+  dropRow,
+  fieldsIn,
+  lockVersion,
+  saveRow,
+  type RecordMapping,
+} from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
@@ -15,7 +21,7 @@ const staff = staffProcedure('support')
 export const answerRecordType = 'support_answers'
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
-const answerRecords: Records<typeof supportAnswers, CannedAnswer> = {
+const answerRecords: RecordMapping<typeof supportAnswers, CannedAnswer> = {
   table: supportAnswers,
   noun: answerRecordType,
   one: 'canned answer',
@@ -44,17 +50,21 @@ export const supportAnswersRouter = router({
   add: staff.input(cannedAnswer).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
-        const full = () =>
+        const limitError = () =>
           new AppError(
             'limit_reached',
             `There can be at most ${maxAnswers} canned answers. Remove one first.`,
           )
-        await reserve(tx, answerRecordType, { held: () => tx.$count(supportAnswers), most: maxAnswers, full })
-        const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
-        const row = { ...input, id: newId(), ...by }
+        await reserve(tx, answerRecordType, {
+          held: () => tx.$count(supportAnswers),
+          most: maxAnswers,
+          full: limitError,
+        })
+        const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        const row = { ...input, id: newId(), ...stamps }
         await tx.insert(supportAnswers).values(row)
         const line = { noun: answerRecordType, recordId: row.id, act: 'create', after: input }
-        await record(tx, platformActor(ctx), line)
+        await recordChange(tx, platformActor(ctx), line)
         await signal(tx, 'everyone', 'support_answers')
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -78,7 +88,7 @@ export const supportAnswersRouter = router({
 
   remove: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const row = await lockSeen(tx, platformId, answerRecords, input)
+      const row = await lockVersion(tx, platformId, answerRecords, input)
       await dropRow(tx, platformActor(ctx), answerRecords, row)
       await signal(tx, 'everyone', 'support_answers')
     }),

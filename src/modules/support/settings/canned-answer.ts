@@ -14,12 +14,14 @@ export type AnswerValues = Readonly<Record<keyof typeof answerFields, string>>
 
 export const maxAnswers = 200
 
-const field = /\{(\w*)\}/g
-const known: readonly string[] = Object.keys(answerFields)
+const placeholderPattern = /\{(\w*)\}/g
+const placeholderNames: readonly string[] = Object.keys(answerFields)
 
 /** The first unknown placeholder in a text; null if there is none. */
 export const unknownField = (text: string): string | null =>
-  [...text.matchAll(field)].map(([, name]) => name!).find(name => !known.includes(name)) ?? null
+  [...text.matchAll(placeholderPattern)]
+    .map(([, name]) => name!)
+    .find(name => !placeholderNames.includes(name)) ?? null
 
 export const cannedAnswer = z.object({
   name: line('Name', 80).min(1, 'Enter a name.').refine(isOneLine, oneLineMessage),
@@ -28,21 +30,23 @@ export const cannedAnswer = z.object({
     .trim()
     .min(1, 'Write the answer.')
     .max(5000, 'Use at most 5,000 characters.')
-    .superRefine((text, check) => {
+    .superRefine((text, context) => {
       const unknown = unknownField(text)
       if (unknown !== null)
-        check.addIssue(`{${unknown}} is not a field. Use ${known.map(name => `{${name}}`).join(', ')}.`)
+        context.addIssue(
+          `{${unknown}} is not a field. Use ${placeholderNames.map(name => `{${name}}`).join(', ')}.`,
+        )
     })
     .meta({
       title: 'Answer',
       kind: 'long',
-      hint: `Fields are filled in: ${known.map(name => `{${name}}`).join(', ')}.`,
+      hint: `Fields are filled in: ${placeholderNames.map(name => `{${name}}`).join(', ')}.`,
     }),
 })
 export type CannedAnswer = z.output<typeof cannedAnswer>
 
 /** The text with its placeholders filled in, in one pass. A value is never expanded again. */
 export const filledAnswer = (text: string, values: AnswerValues): string =>
-  text.replaceAll(field, (match, name: string) =>
-    known.includes(name) ? values[name as keyof AnswerValues] : match,
+  text.replaceAll(placeholderPattern, (match, name: string) =>
+    placeholderNames.includes(name) ? values[name as keyof AnswerValues] : match,
   )

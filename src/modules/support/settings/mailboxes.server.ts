@@ -1,10 +1,16 @@
 import { asc } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../../core/data/id.server.ts'
-import { platformId, record, signal } from '../../../core/data/record.server.ts'
+import { platformId, recordChange, signal } from '../../../core/data/record.server.ts'
 import { reserve } from '../../../core/data/reserve.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import {
+  dropRow,
+  fieldsIn,
+  lockVersion,
+  saveRow,
+  type RecordMapping,
+} from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
@@ -16,7 +22,7 @@ export const mailboxRecordType = 'support_mailboxes'
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
 type Mailbox = MailboxDraft & { isActive: boolean }
-const mailboxRecords: Records<typeof supportMailboxes, Mailbox> = {
+const mailboxRecords: RecordMapping<typeof supportMailboxes, Mailbox> = {
   table: supportMailboxes,
   noun: mailboxRecordType,
   one: 'mailbox',
@@ -40,17 +46,17 @@ export const supportMailboxesRouter = router({
   add: staff.input(mailboxDraft).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
-        const full = () =>
+        const limitError = () =>
           new AppError('limit_reached', `There can be at most ${maxMailboxes} mailboxes. Remove one first.`)
         await reserve(tx, mailboxRecordType, {
           held: () => tx.$count(supportMailboxes),
           most: maxMailboxes,
-          full,
+          full: limitError,
         })
-        const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
-        const row = { ...input, id: newId(), ...by }
+        const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        const row = { ...input, id: newId(), ...stamps }
         await tx.insert(supportMailboxes).values(row)
-        await record(tx, platformActor(ctx), {
+        await recordChange(tx, platformActor(ctx), {
           noun: mailboxRecordType,
           recordId: row.id,
           act: 'create',
@@ -64,10 +70,10 @@ export const supportMailboxesRouter = router({
   /** Turns a mailbox on or off. Mail to one that is off is held. */
   setActive: staff
     .input(versionInput.extend({ isActive: z.boolean() }))
-    .mutation(({ ctx, input: { isActive, ...which } }) =>
+    .mutation(({ ctx, input: { isActive, ...mailboxVersion } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const { version } = await saveRow(tx, platformActor(ctx), mailboxRecords, {
-          ...which,
+          ...mailboxVersion,
           changes: { isActive },
         })
         await signal(tx, 'everyone', 'support_mailboxes')
@@ -77,7 +83,7 @@ export const supportMailboxesRouter = router({
 
   remove: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const row = await lockSeen(tx, platformId, mailboxRecords, input)
+      const row = await lockVersion(tx, platformId, mailboxRecords, input)
       await dropRow(tx, platformActor(ctx), mailboxRecords, row)
       await signal(tx, 'everyone', 'support_mailboxes')
     }),

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { toAnswerList, questionsText, questionsSchema, type Question } from './questions.ts'
 
-const question = (part: Partial<Question>): Question => ({
+const question = (fields: Partial<Question>): Question => ({
   id: 'q',
   label: 'Well',
   kind: 'text',
   required: false,
   choices: [],
-  ...part,
+  ...fields,
 })
-const questionProblem = (...parts: Partial<Question>[]) =>
-  questionsSchema.safeParse(parts.map(question)).error?.issues[0]?.message
+const questionProblem = (...drafts: Partial<Question>[]) =>
+  questionsSchema.safeParse(drafts.map(question)).error?.issues[0]?.message
 
 test.each([
   ['text', ' Berg 1-H ', 'Berg 1-H'],
@@ -38,14 +38,14 @@ test.each([
 })
 
 test('a required question must be answered, others need not, and a removed question is noticed', () => {
-  const requested = [question({ required: true }), question({ id: 'other', label: 'Other' })]
-  expect(toAnswerList(requested, { q: '  ' })).toEqual({
+  const questions = [question({ required: true }), question({ id: 'other', label: 'Other' })]
+  expect(toAnswerList(questions, { q: '  ' })).toEqual({
     answers: [],
     problems: { q: 'Answer this question.' },
     isStale: false,
   })
-  expect(toAnswerList(requested, { q: 'x', gone: '' }).isStale).toBe(false)
-  expect(toAnswerList(requested, { q: 'x', gone: 'words' }).isStale).toBe(true)
+  expect(toAnswerList(questions, { q: 'x', gone: '' }).isStale).toBe(false)
+  expect(toAnswerList(questions, { q: 'x', gone: 'words' }).isStale).toBe(true)
 })
 
 test('questions have distinct names, and a choice question has choices', () => {

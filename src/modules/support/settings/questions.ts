@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay, line, plainAmount } from '../../../core/form/fields.ts'
+import { daySchema, line, stripAmountFormat } from '../../../core/form/fields.ts'
 import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 import { formatDate } from '../../../ui/formats.ts'
 
@@ -9,41 +9,41 @@ export type QuestionKind = keyof typeof questionKinds
 
 export const maxQuestions = 8
 const maxChoices = 12
-const maxLetters = 500
+const maxAnswerLength = 500
 
 const questionId = z.string().regex(/^[a-z0-9]{1,12}$/)
-const word = (title: string) =>
+const choiceLabel = (title: string) =>
   line(title, 80).min(1, `Enter a ${title.toLowerCase()}.`).refine(isOneLine, oneLineMessage)
 
 const question = z
   .object({
     id: questionId,
-    label: word('Question'),
+    label: choiceLabel('Question'),
     kind: z.enum(Object.keys(questionKinds) as [QuestionKind]),
     required: z.boolean(),
-    choices: z.array(word('Choice')).max(maxChoices, `Use at most ${maxChoices} choices.`),
+    choices: z.array(choiceLabel('Choice')).max(maxChoices, `Use at most ${maxChoices} choices.`),
   })
   .superRefine(({ kind, choices }, check) => {
     if (kind !== 'choice') return
     const problem =
       choices.length < 2
         ? 'Enter at least two choices.'
-        : isTwice(choices)
+        : hasDuplicates(choices)
           ? 'Two choices are the same.'
           : null
     if (problem !== null) check.addIssue({ code: 'custom', message: problem, path: ['choices'] })
   })
 export type Question = z.output<typeof question>
 
-const isTwice = (words: readonly string[]) =>
-  new Set(words.map(each => each.toLowerCase())).size < words.length
+const hasDuplicates = (labels: readonly string[]) =>
+  new Set(labels.map(label => label.toLowerCase())).size < labels.length
 
 /** The questions of a category, in the order in which they are asked. */
 export const questionsSchema = z
   .array(question)
   .max(maxQuestions, `Ask at most ${maxQuestions} questions.`)
-  .refine(all => !isTwice(all.map(({ label }) => label)), 'Two questions are the same.')
-  .refine(all => !isTwice(all.map(({ id }) => id)), 'Two questions are the same.')
+  .refine(questions => !hasDuplicates(questions.map(({ label }) => label)), 'Two questions are the same.')
+  .refine(questions => !hasDuplicates(questions.map(({ id }) => id)), 'Two questions are the same.')
   .default([])
   .meta({ title: 'Questions' })
 
@@ -51,15 +51,15 @@ export const questionsSchema = z
 export const questionsText = (questions: readonly Question[]): string =>
   questions
     .map(({ label, kind, required, choices }) => {
-      const how = [kind === 'choice' ? choices.join(' or ') : questionKinds[kind].toLowerCase()]
-      return `${label} (${[...how, ...(required ? ['required'] : [])].join(', ')})`
+      const details = [kind === 'choice' ? choices.join(' or ') : questionKinds[kind].toLowerCase()]
+      return `${label} (${[...details, ...(required ? ['required'] : [])].join(', ')})`
     })
     .join('; ')
 
 /** The answers by question id. An omitted or empty entry is not answered. */
 export const givenAnswers = z
-  .record(questionId, z.string().max(maxLetters, `Use at most ${maxLetters} characters.`))
-  .refine(given => Object.keys(given).length <= maxQuestions, `Answer at most ${maxQuestions} questions.`)
+  .record(questionId, z.string().max(maxAnswerLength, `Use at most ${maxAnswerLength} characters.`))
+  .refine(answers => Object.keys(answers).length <= maxQuestions, `Answer at most ${maxQuestions} questions.`)
   .default({})
 export type GivenAnswers = z.output<typeof givenAnswers>
 
@@ -67,10 +67,11 @@ export type GivenAnswers = z.output<typeof givenAnswers>
 export type Answer = { label: string; kind: QuestionKind; value: string }
 
 /** The stored form of an answer; null if the text is invalid for the kind. */
-const readers: Record<QuestionKind, (text: string, choices: readonly string[]) => string | null> = {
+const answerReaders: Record<QuestionKind, (text: string, choices: readonly string[]) => string | null> = {
   text: text => (isOneLine(text) ? text : null),
-  number: text => (/^-?\d{1,15}(\.\d{1,10})?$/.test(plainAmount(text)) ? plainAmount(text) : null),
-  date: text => (aDay.safeParse(text).success ? text : null),
+  number: text =>
+    /^-?\d{1,15}(\.\d{1,10})?$/.test(stripAmountFormat(text)) ? stripAmountFormat(text) : null,
+  date: text => (daySchema.safeParse(text).success ? text : null),
   choice: (text, choices) => (choices.includes(text) ? text : null),
 }
 const wrongAnswerMessages: Record<QuestionKind, string> = {
@@ -94,12 +95,12 @@ export function toAnswerList(questions: readonly Question[], input: GivenAnswers
       if (required) problems[id] = 'Answer this question.'
       continue
     }
-    const value = readers[kind](text, choices)
+    const value = answerReaders[kind](text, choices)
     if (value === null) problems[id] = wrongAnswerMessages[kind]
     else answers.push({ label, kind, value })
   }
   const isStale = Object.entries(input).some(
-    ([id, text]) => text.trim() !== '' && !questions.some(each => each.id === id),
+    ([id, text]) => text.trim() !== '' && !questions.some(question => question.id === id),
   )
   return { answers, problems, isStale }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
-import { saying } from '../../../core/text/testing/saying.ts'
+import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { toWorkingHours } from '../hours/support-hours.ts'
 import { workingMinutes } from '../hours/working-hours.ts'
 import { supportWorld } from '../testing/support-world.ts'
@@ -66,7 +66,7 @@ test('the resolution clock stops while waiting for the customer, and resumes wit
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`update tickets set solution_left = 90 where id = ${id}`),
   )
-  await customer(orgs.acme.member).reply({ id, body: saying('The second.') })
+  await customer(orgs.acme.member).reply({ id, body: toRichText('The second.') })
   const second = await desk(staff).get({ id })
   expect(second).toMatchObject({ status: 'open', solutionLeft: null })
   const left = await minutes(new Date(), second.solutionDueAt)
@@ -78,12 +78,12 @@ test('the resolution clock stops while waiting for the customer, and resumes wit
 test('overdue tickets have their own view', async () => {
   const { orgs, desk, staff } = world
   const { id } = await world.ask(orgs.rival.member, 'Forgotten')
-  const over = async () => (await desk(staff).queue({ view: 'over' })).map(row => row.id)
-  expect(await over()).not.toContain(id)
+  const listOverdue = async () => (await desk(staff).queue({ view: 'over' })).map(row => row.id)
+  expect(await listOverdue()).not.toContain(id)
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`update tickets set first_due_at = now() - interval '1 minute' where id = ${id}`),
   )
-  expect(await over()).toContain(id)
+  expect(await listOverdue()).toContain(id)
   expect((await desk(staff).counts()).over).toBe(1)
 })
 
@@ -119,7 +119,7 @@ test('hours and categories are saved or rejected with a message, and no concurre
   expect((await customer(newcomer).form()).categories.at(-2)?.name).toBe('Maps')
   const requested = await customer(newcomer).create({
     subject: 'Of a category',
-    body: saying('x'),
+    body: toRichText('x'),
     categoryId: maps.id,
   })
   await settings(staff).removeCategory({ id: maps.id, version: maps.version })
@@ -130,17 +130,25 @@ test('hours and categories are saved or rejected with a message, and no concurre
 test('a category asks questions, both sides see the answers, and a later form changes no ticket', async () => {
   const { orgs, customer, desk, staff, newcomer } = world
   const well = { id: 'well', label: 'Which well?', kind: 'text' as const, required: true, choices: [] }
-  const when = { id: 'since', label: 'Since when?', kind: 'date' as const, required: false, choices: [] }
-  await settings(staff).addCategory({ name: 'Meters', questions: [well, when] })
+  const dateQuestion = {
+    id: 'since',
+    label: 'Since when?',
+    kind: 'date' as const,
+    required: false,
+    choices: [],
+  }
+  await settings(staff).addCategory({ name: 'Meters', questions: [well, dateQuestion] })
   const meters = (await settings(staff).get()).categories.find(({ name }) => name === 'Meters')!
-  const ask = (answers: Record<string, string>) =>
-    customer(newcomer).create({ subject: 'Off', body: saying('x'), categoryId: meters.id, answers })
+  const createTicket = (answers: Record<string, string>) =>
+    customer(newcomer).create({ subject: 'Off', body: toRichText('x'), categoryId: meters.id, answers })
   for (const [answers, field] of [
     [{}, 'answers.well'],
     [{ well: 'Berg 1-H', since: 'Monday' }, 'answers.since'],
   ] as const)
-    await expect(ask(answers)).rejects.toMatchObject({ cause: { fields: { [field]: expect.any(String) } } })
-  const { id } = await ask({ well: ' Berg 1-H ', since: '2026-03-02' })
+    await expect(createTicket(answers)).rejects.toMatchObject({
+      cause: { fields: { [field]: expect.any(String) } },
+    })
+  const { id } = await createTicket({ well: ' Berg 1-H ', since: '2026-03-02' })
   const answers = [
     { label: 'Which well?', kind: 'text', value: 'Berg 1-H' },
     { label: 'Since when?', kind: 'date', value: '2026-03-02' },
@@ -151,7 +159,7 @@ test('a category asks questions, both sides see the answers, and a later form ch
   await expect(change([], meters.version)).rejects.toMatchObject({ cause: { code: 'conflict' } })
   expect(await customer(newcomer).get({ id })).toMatchObject({ answers })
   expect(await desk(staff).get({ id })).toMatchObject({ answers })
-  await expect(ask({ well: 'x', since: '2026-03-02' })).rejects.toThrow('have just changed')
+  await expect(createTicket({ well: 'x', since: '2026-03-02' })).rejects.toThrow('have just changed')
   const lines = await orgs.database.acrossTenants(tx =>
     tx.execute<{ after: object }>(sql`select after from changes where record_id = ${meters.id} order by id`),
   )

@@ -2,13 +2,19 @@ import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { movedPlaces } from '../../../core/data/places.ts'
-import { platformId, record, signal } from '../../../core/data/record.server.ts'
+import { moveByOne } from '../../../core/data/row-positions.ts'
+import { platformId, recordChange, signal } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
+import {
+  dropRow,
+  fieldsIn,
+  lockVersion,
+  saveRow,
+  type RecordMapping,
+} from '../../../core/data/rows.server.ts'
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
-import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { AppError, fieldError, notFound } from '../../../core/error/AppError.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { plans } from '../../../core/tenancy/tenant.table.ts'
@@ -28,19 +34,19 @@ const staff = staffProcedure('support')
 const recordType = 'support_settings'
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
-const hoursRecords: Records<typeof supportSettings, SupportHours> = {
+const hoursRecords: RecordMapping<typeof supportSettings, SupportHours> = {
   table: supportSettings,
   noun: recordType,
   one: 'setting',
   fieldsOf: fieldsIn(supportHours),
 }
-const levelRecords: Records<typeof supportLevels, SupportLevel> = {
+const levelRecords: RecordMapping<typeof supportLevels, SupportLevel> = {
   table: supportLevels,
   noun: 'support_levels',
   one: 'service level',
   fieldsOf: fieldsIn(supportLevel),
 }
-const categoryRecords: Records<typeof supportCategories, CategoryDraft> = {
+const categoryRecords: RecordMapping<typeof supportCategories, CategoryDraft> = {
   table: supportCategories,
   noun: 'support_categories',
   one: 'category',
@@ -80,14 +86,14 @@ export const supportSettingsRouter = router({
     )
     .mutation(({ ctx, input: { changes, ...edit } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const judge = (requested: SupportHours) => {
-          const hours = readPart(supportHours, requested)
+        const judge = (values: SupportHours) => {
+          const hours = parseFields(supportHours, values)
           const problem = hoursProblem(hours)
-          if (problem !== null) throw fieldProblem('monday', problem)
+          if (problem !== null) throw fieldError('monday', problem)
           return hours
         }
-        const full = { id: settingsId, ...edit, changes: changes as Partial<SupportHours> }
-        const { version } = await saveRow(tx, platformActor(ctx), hoursRecords, full, { judge })
+        const hoursEdit = { id: settingsId, ...edit, changes: changes as Partial<SupportHours> }
+        const { version } = await saveRow(tx, platformActor(ctx), hoursRecords, hoursEdit, { judge })
         await signalSettings(tx)
         return { version }
       }),
@@ -99,29 +105,29 @@ export const supportSettingsRouter = router({
     .mutation(({ ctx, input: { id, level } }) =>
       ctx.services.database.acrossTenants(async tx => {
         if (level.solutionHours < level.firstHours)
-          throw fieldProblem('solutionHours', 'A solution cannot be due before the first answer.')
+          throw fieldError('solutionHours', 'A solution cannot be due before the first answer.')
         if (id !== standardLevel && (await tx.$count(plans, eq(plans.id, id))) === 0) throw notFound('Plan')
         await takeAdvisoryLock(tx, 'support_levels')
-        const [before] = await tx.select().from(supportLevels).where(eq(supportLevels.id, id))
+        const [previous] = await tx.select().from(supportLevels).where(eq(supportLevels.id, id))
         const actor = platformActor(ctx)
-        const by = { createdBy: actor.userId, updatedBy: actor.userId }
+        const stamps = { createdBy: actor.userId, updatedBy: actor.userId }
         await tx
           .insert(supportLevels)
-          .values({ id, ...level, ...by })
+          .values({ id, ...level, ...stamps })
           .onConflictDoUpdate({
             target: supportLevels.id,
             set: {
               ...level,
               updatedBy: actor.userId,
               updatedAt: new Date(),
-              version: (before?.version ?? 0) + 1,
+              version: (previous?.version ?? 0) + 1,
             },
           })
-        await record(tx, actor, {
+        await recordChange(tx, actor, {
           noun: levelRecords.noun,
           recordId: id,
           act: 'update',
-          before: before && levelRecords.fieldsOf(before, tx),
+          before: previous && levelRecords.fieldsOf(previous, tx),
           after: level,
         })
         await signalSettings(tx)
@@ -131,18 +137,18 @@ export const supportSettingsRouter = router({
   addCategory: staff.input(categoryDraft).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
-        const all = await lockedCategories(tx)
-        if (all.length >= maxCategories)
+        const categories = await lockedCategories(tx)
+        if (categories.length >= maxCategories)
           throw new AppError(
             'limit_reached',
             `There can be at most ${maxCategories} categories. Remove one first.`,
           )
-        const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
-        const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
+        const stamps = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+        const row = { ...input, id: newId(), position: (categories.at(-1)?.position ?? 0) + 1, ...stamps }
         await tx.insert(supportCategories).values(row)
-        const after = categoryInLog(input)
-        const line = { noun: categoryRecords.noun, recordId: row.id, act: 'create', after }
-        await record(tx, platformActor(ctx), line)
+        const logged = categoryInLog(input)
+        const line = { noun: categoryRecords.noun, recordId: row.id, act: 'create', after: logged }
+        await recordChange(tx, platformActor(ctx), line)
         await signalSettings(tx)
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -167,7 +173,7 @@ export const supportSettingsRouter = router({
   /** Removes a category. Its tickets then have none. */
   removeCategory: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const row = await lockSeen(tx, platformId, categoryRecords, input)
+      const row = await lockVersion(tx, platformId, categoryRecords, input)
       await dropRow(tx, platformActor(ctx), categoryRecords, row)
       await signalSettings(tx)
     }),
@@ -175,17 +181,17 @@ export const supportSettingsRouter = router({
 
   moveCategory: staff
     .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
-    .mutation(({ ctx, input: { id, by } }) =>
+    .mutation(({ ctx, input: { id, by: stamps } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const all = await lockedCategories(tx)
-        if (!all.some(row => row.id === id)) throw notFound('Category')
-        const move = movedPlaces(all, id, by)
+        const categories = await lockedCategories(tx)
+        if (!categories.some(row => row.id === id)) throw notFound('Category')
+        const move = moveByOne(categories, id, stamps)
         if (!move) return
         for (const { id, position } of move.changed)
           await tx.update(supportCategories).set({ position }).where(eq(supportCategories.id, id))
         const places = { before: { place: move.from }, after: { place: move.to } }
         const line = { noun: categoryRecords.noun, recordId: id, act: 'move', ...places }
-        await record(tx, platformActor(ctx), line)
+        await recordChange(tx, platformActor(ctx), line)
         await signalSettings(tx)
       }),
     ),
@@ -195,7 +201,7 @@ export type SupportSettingsRouter = typeof supportSettingsRouter
 /** The service level of each plan and the standard one. Null means that the standard level applies. */
 async function levelsByPlan(tx: Tx) {
   const levels = new Map((await tx.select().from(supportLevels)).map(row => [row.id, row]))
-  const all = await tx
+  const planRows = await tx
     .select({ id: plans.id, name: plans.displayName, features: plans.features })
     .from(plans)
     .orderBy(asc(plans.order), asc(plans.displayName))
@@ -205,7 +211,7 @@ async function levelsByPlan(tx: Tx) {
   }
   return [
     { id: standardLevel, name: 'Everyone else', isPriority: false, level: getFields(standardLevel) },
-    ...all.map(({ id, name, features }) => ({
+    ...planRows.map(({ id, name, features }) => ({
       id,
       name,
       isPriority: features.priority_support === true,

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, stamps } from '../../../core/data/columns.server.ts'
+import { timestampTz, stampColumns } from '../../../core/data/columns.server.ts'
 import type { Question } from './questions.ts'
 
 const hours = () => text().notNull().default('')
@@ -27,7 +27,7 @@ export const supportLevels = pgTable('support_levels', {
   id: text().primaryKey(),
   firstHours: integer('first_hours').notNull(),
   solutionHours: integer('solution_hours').notNull(),
-  ...stamps,
+  ...stampColumns,
 })
 
 /** The categories of tickets, which belong to no organization. */
@@ -37,14 +37,14 @@ export const supportCategories = pgTable('support_categories', {
   position: integer().notNull(),
   /** The questions that the form of a new ticket asks for this category. */
   questions: jsonb().$type<Question[]>().notNull().default([]),
-  ...stamps,
+  ...stampColumns,
 })
 /** Canned answers, which belong to no organization. */
 export const supportAnswers = pgTable('support_answers', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   text: text().notNull(),
-  ...stamps,
+  ...stampColumns,
 })
 
 /** The addresses that open new tickets, which belong to no organization. */
@@ -53,5 +53,5 @@ export const supportMailboxes = pgTable('support_mailboxes', {
   address: text().notNull(),
   categoryId: uuid('category_id'),
   isActive: boolean('is_active').notNull().default(true),
-  ...stamps,
+  ...stampColumns,
 })

@@ -8,7 +8,7 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import type { SupportAnswersRouter } from '../settings/answers.server.ts'
 import { filledAnswer } from '../settings/canned-answer.ts'
 import { AttachFile } from '../files/AttachFile.tsx'
-import { filesOfTicket } from '../files/ticket-file.ts'
+import { ticketFilesPath } from '../files/ticket-file.ts'
 import { toParagraphs } from '../ticket/paragraphs.ts'
 import { ReplyForm } from '../ticket/ReplyForm.tsx'
 import { useAnswering } from './useAnswering.tsx'
@@ -24,7 +24,7 @@ export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
   const { id, called, subject, status, lastNumber, customer } = ticket
   const { call } = useSupportStaff()
   const me = useViewer().user!.displayName
-  const { first, typing, stop } = useAnswering(id)
+  const { first: otherStaff, typing, stop } = useAnswering(id)
   const { data: canned = [] } = useLiveQuery(
     useApi<SupportAnswersRouter>('supportAnswers').list.queryOptions(),
   )
@@ -36,10 +36,10 @@ export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
     me,
   }
   const [tab, setTab] = useState('answer')
-  const [begun, setBegun] = useState({ answer: 0, note: 0 })
-  const write = (what: 'answer' | 'note') => {
-    setTab(what)
-    setBegun({ ...begun, [what]: begun[what] + 1 })
+  const [openCounts, setOpenCounts] = useState({ answer: 0, note: 0 })
+  const write = (form: 'answer' | 'note') => {
+    setTab(form)
+    setOpenCounts({ ...openCounts, [form]: openCounts[form] + 1 })
   }
   useShortcuts('Ticket', [
     { keys: 'r', label: 'Answer', run: () => write('answer') },
@@ -52,34 +52,36 @@ export function AnswerForms({ ticket }: { ticket: StaffTicket }) {
         {status !== 'merged' && (
           <AttachFile
             key={tab}
-            address={filesOfTicket(id, tab === 'answer' ? 'staff' : 'notes')}
+            address={ticketFilesPath(id, tab === 'answer' ? 'staff' : 'notes')}
             label={tab === 'answer' ? 'Attach files for the customer' : 'Attach internal files'}
           />
         )}
         {tab === 'answer' ? (
           <ReplyForm
-            key={`answer ${begun.answer}`}
-            isBegun={begun.answer > 0}
+            key={`answer ${openCounts.answer}`}
+            isBegun={openCounts.answer > 0}
             begin="Write an answer"
             name={`answer ${id}`}
             label="Answer"
             verb="Send answer"
             other="Send and solve"
             success="Answer sent"
-            disabledReason={isMerged ?? (first ? `${first.name} is answering. Your draft is saved.` : null)}
+            disabledReason={
+              isMerged ?? (otherStaff ? `${otherStaff.name} is answering. Your draft is saved.` : null)
+            }
             onTyping={typing}
             ready={canned.map(({ name, text }) => ({ name, text: toParagraphs(filledAnswer(text, values)) }))}
-            above={first && <IsAnswering name={first.name} since={first.since} />}
+            above={otherStaff && <IsAnswering name={otherStaff.name} since={otherStaff.since} />}
             readers={`To ${customer.person.name}, by email and in Wellhead`}
-            send={async (body, how) => {
-              await call.answer.mutate({ id, seen: lastNumber, body, solve: how === 'other' })
+            send={async (body, mode) => {
+              await call.answer.mutate({ id, seen: lastNumber, body, solve: mode === 'other' })
               stop()
             }}
           />
         ) : (
           <ReplyForm
-            key={`note ${begun.note}`}
-            isBegun={begun.note > 0}
+            key={`note ${openCounts.note}`}
+            isBegun={openCounts.note > 0}
             begin="Write an internal note"
             name={`note ${id}`}
             label="Internal note"

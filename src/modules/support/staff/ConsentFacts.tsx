@@ -10,63 +10,68 @@ export function ConsentFacts({ ticket }: { ticket: StaffTicket }) {
   const { id, about, consents, customer, status } = ticket
   const me = useViewer().user!.id
   const { call } = useSupportStaff()
-  const mine = consents.find(({ staff }) => staff.id === me)
-  const others = consents.filter(each => each !== mine && each.endsAt !== null)
-  const ask = useCommand(() => call.askConsent.mutate({ id }), { success: () => 'Asked' })
+  const ownConsent = consents.find(({ staff }) => staff.id === me)
+  const otherConsents = consents.filter(consent => consent !== ownConsent && consent.endsAt !== null)
+  const askCommand = useCommand(() => call.askConsent.mutate({ id }), { success: () => 'Asked' })
   const end = useCommand((consentId: string) => call.endActing.mutate({ id: consentId }), {
-    success: () => (mine?.endsAt ? 'Ended' : 'Withdrawn'),
+    success: () => (ownConsent?.endsAt ? 'Ended' : 'Withdrawn'),
   })
-  const begin = useCommand((consentId: string) => call.beginActing.mutate({ id: consentId }), {
+  const beginCommand = useCommand((consentId: string) => call.beginActing.mutate({ id: consentId }), {
     after: (_, consentId) => location.assign(withOrganization(about?.path ?? '/app', consentId)),
   })
   const { name } = customer.person
-  const closed = status === 'solved' || status === 'merged'
+  const isClosed = status === 'solved' || status === 'merged'
   return (
     <section className="grid gap-2 border-t pt-3">
       <h2 className="font-semibold">Consent</h2>
-      {!mine && (
+      {!ownConsent && (
         <>
           <p className="text-muted">You see what was sent, and none of their records.</p>
           <Button
             size="small"
-            busy={ask.busy}
+            busy={askCommand.busy}
             disabledReason={
               customer.organization === null
                 ? 'This person wrote without an organization.'
-                : closed
+                : isClosed
                   ? 'This ticket is closed.'
                   : null
             }
-            onClick={() => void ask.run()}
+            onClick={() => void askCommand.run()}
           >
             Ask to act for {name}
           </Button>
         </>
       )}
-      {mine && mine.endsAt === null && (
+      {ownConsent && ownConsent.endsAt === null && (
         <>
           <p className="text-muted">Asked. {name} has not answered.</p>
-          <Button size="small" busy={end.busy} onClick={() => void end.run(mine.id)}>
+          <Button size="small" busy={end.busy} onClick={() => void end.run(ownConsent.id)}>
             Withdraw
           </Button>
         </>
       )}
-      {mine && mine.endsAt !== null && (
+      {ownConsent && ownConsent.endsAt !== null && (
         <>
           <p>
-            You may act for {name} until <Instant at={mine.endsAt} />.
+            You may act for {name} until <Instant at={ownConsent.endsAt} />.
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button size="small" variant="primary" busy={begin.busy} onClick={() => void begin.run(mine.id)}>
+            <Button
+              size="small"
+              variant="primary"
+              busy={beginCommand.busy}
+              onClick={() => void beginCommand.run(ownConsent.id)}
+            >
               Act for {name}
             </Button>
-            <Button size="small" busy={end.busy} onClick={() => void end.run(mine.id)}>
+            <Button size="small" busy={end.busy} onClick={() => void end.run(ownConsent.id)}>
               End
             </Button>
           </div>
         </>
       )}
-      {others.map(({ id, staff, endsAt }) => (
+      {otherConsents.map(({ id, staff, endsAt }) => (
         <p key={id} className="text-muted">
           {staff.name} may act until <Instant at={endsAt} />.
         </p>

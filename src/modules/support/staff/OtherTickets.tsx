@@ -7,10 +7,10 @@ import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
 /** The requester's other tickets. A duplicate can be merged into one of them. */
 export function OtherTickets({ ticket: { id, called, status, others } }: { ticket: StaffTicket }) {
   const { call } = useSupportStaff()
-  const go = useNavigate()
-  const merge = useCommand((into: string) => call.merge.mutate({ id, into }), {
+  const navigate = useNavigate()
+  const merge = useCommand((targetId: string) => call.merge.mutate({ id, into: targetId }), {
     success: () => ({ text: `${called} merged`, undo: () => call.unmerge.mutate({ id }) }),
-    after: (_, into) => void go({ to: staffPathOfTicket(into) }),
+    after: (_, targetId) => void navigate({ to: staffPathOfTicket(targetId) }),
   })
   return (
     <section className="grid gap-2 border-t pt-3">

@@ -28,23 +28,23 @@ const limit = 100
 /** Tickets grouped by whose turn it is. Priority support has its own group, at the top. */
 export function QueueList({ open }: { open: string | null }) {
   const { api } = useSupportStaff()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const [view, setView] = useState<QueueView>('open')
-  const [words, setWords] = useState('')
+  const [typedSearch, setTypedSearch] = useState('')
   const [offset, setOffset] = useState(0)
-  const search = words.trim()
+  const search = typedSearch.trim()
   const counts = useLiveQuery(api.counts.queryOptions()).data
   const { data: rows, error, refetch } = useLiveQuery(api.queue.queryOptions({ view, search, offset, limit }))
   const minutesLeft = useMinutesLeft()
-  const visit = (at: QueueView, typed: string) => {
-    setView(at)
-    setWords(typed)
+  const showView = (queueView: QueueView, text: string) => {
+    setView(queueView)
+    setTypedSearch(text)
     setOffset(0)
   }
-  const move = (by: number) => {
+  const move = (step: number) => {
     const index = rows?.findIndex(({ id }) => id === open) ?? -1
-    const next = rows?.[index < 0 ? 0 : index + by]
-    if (next) void go({ to: staffPathOfTicket(next.id) })
+    const next = rows?.[index < 0 ? 0 : index + step]
+    if (next) void navigate({ to: staffPathOfTicket(next.id) })
   }
   useShortcuts('Support queue', [
     { keys: 'j', label: 'Next ticket', run: () => move(1) },
@@ -66,10 +66,10 @@ export function QueueList({ open }: { open: string | null }) {
       <div className="grid gap-2 border-b px-3.5 pb-3">
         <SearchField
           label="Search tickets"
-          value={words}
+          value={typedSearch}
           maxLength={100}
-          onChange={({ target }) => visit(view, target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && visit(view, '')}
+          onChange={({ target }) => showView(view, target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && showView(view, '')}
         />
         <fieldset aria-label="Views" className="flex flex-wrap gap-1.5">
           {queueViews.map(id => (
@@ -77,7 +77,7 @@ export function QueueList({ open }: { open: string | null }) {
               key={id}
               type="button"
               aria-pressed={view === id}
-              onClick={() => visit(id, words)}
+              onClick={() => showView(id, typedSearch)}
               className={classes(
                 chipClass,
                 view === id ? 'border-accent bg-accent-soft text-accent' : 'text-muted hover:text-ink',
@@ -159,23 +159,23 @@ function QueueGroup({ title, rows, open, minutesLeft }: QueueGroupProps) {
 
 type QueueRowProps = { row: QueueLine; here: boolean; left: number | null }
 
-function QueueRow({ row, here, left }: QueueRowProps) {
+function QueueRow({ row, here: isOpen, left: minutesLeft }: QueueRowProps) {
   const { id, subject, organization, category, assignee, lastByStaff } = row
   return (
     <li>
       <Link
         to={staffPathOfTicket(id)}
-        aria-current={here ? 'page' : undefined}
+        aria-current={isOpen ? 'page' : undefined}
         className={classes(
           'block border-b px-3.5 py-2 hover:bg-hover focus-visible:-outline-offset-2',
-          here && 'bg-accent-soft',
+          isOpen && 'bg-accent-soft',
         )}
       >
         <span className="flex items-baseline gap-2">
           <span className={classes('min-w-0 flex-1 truncate', !lastByStaff && 'font-semibold')}>
             {subject}
           </span>
-          {left !== null && <Clock minutes={left} />}
+          {minutesLeft !== null && <Clock minutes={minutesLeft} />}
         </span>
         <span className="flex items-baseline gap-2 text-sm text-muted">
           <span className="min-w-0 flex-1 truncate">

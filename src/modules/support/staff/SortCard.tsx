@@ -10,7 +10,7 @@ import type { SupportSettingsRouter } from '../settings/settings.server.ts'
 import { priorities, priorityLabels, type TicketPriority } from '../ticket/ticket.ts'
 import { useSupportStaff, type StaffTicket } from './useDesk.tsx'
 
-type Sorting = { categoryId: string | null; priority: TicketPriority; tags: string[] }
+type TicketSorting = { categoryId: string | null; priority: TicketPriority; tags: string[] }
 
 /** The category, priority and tags of a ticket. Each change is saved when the field loses focus, and can be undone. */
 export function SortCard({ ticket }: { ticket: StaffTicket }) {
@@ -20,27 +20,27 @@ export function SortCard({ ticket }: { ticket: StaffTicket }) {
   const { data: problems = [] } = useLiveQuery(
     useApi<SupportProblemsRouter>('supportProblems').list.queryOptions(),
   )
-  const before: Sorting = { categoryId, priority, tags }
+  const saved: TicketSorting = { categoryId, priority, tags }
   const sort = useCommand(
-    (change: Partial<Sorting>) => call.sort.mutate({ id, version, ...before, ...change }),
+    (change: Partial<TicketSorting>) => call.sort.mutate({ id, version, ...saved, ...change }),
     {
       inForm: true,
       success: () => ({
         text: 'Saved',
-        undo: () => call.sort.mutate({ id, version: version + 1, ...before }),
+        undo: () => call.sort.mutate({ id, version: version + 1, ...saved }),
       }),
     },
   )
-  const [text, setText] = useState<string | null>(null)
+  const [tagText, setTagText] = useState<string | null>(null)
   const saveTags = () => {
-    const requested = (text ?? '')
+    const newTags = (tagText ?? '')
       .split(',')
       .map(tag => tag.trim())
       .filter(Boolean)
-    if (text === null || requested.join() === tags.join()) return setText(null)
-    void sort.run({ tags: requested }).then(refused => refused ?? setText(null))
+    if (tagText === null || newTags.join() === tags.join()) return setTagText(null)
+    void sort.run({ tags: newTags }).then(failure => failure ?? setTagText(null))
   }
-  const wrong = Object.entries(sort.fields).find(([name]) => name.startsWith('tags'))?.[1]
+  const tagsProblem = Object.entries(sort.fields).find(([name]) => name.startsWith('tags'))?.[1]
   return (
     <section className="grid gap-2 border-t pt-3">
       <h2 className="font-semibold">Sorting</h2>
@@ -48,7 +48,7 @@ export function SortCard({ ticket }: { ticket: StaffTicket }) {
         label="Category"
         placeholder="No category"
         value={categoryId ?? ''}
-        choices={(data?.categories ?? []).map(each => ({ value: each.id, label: each.name }))}
+        choices={(data?.categories ?? []).map(category => ({ value: category.id, label: category.name }))}
         onChange={({ target }) => void sort.run({ categoryId: target.value || null })}
       />
       <SelectField
@@ -65,9 +65,9 @@ export function SortCard({ ticket }: { ticket: StaffTicket }) {
       <TextField
         label="Tags"
         hint="Separated by commas"
-        value={text ?? tags.join(', ')}
-        error={wrong ?? sort.message ?? undefined}
-        onChange={({ target }) => setText(target.value)}
+        value={tagText ?? tags.join(', ')}
+        error={tagsProblem ?? sort.message ?? undefined}
+        onChange={({ target }) => setTagText(target.value)}
         onBlur={saveTags}
         onKeyDown={({ key }) => key === 'Enter' && saveTags()}
       />

@@ -11,15 +11,18 @@ import { useSupportStaff } from './useDesk.tsx'
 /** Moves the messages from one on to a new ticket. */
 export function SplitButton({ id, number }: { id: string; number: number }) {
   const { call } = useSupportStaff()
-  const go = useNavigate()
+  const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [subject, setSubject] = useState('')
   const split = useCommand(() => call.split.mutate({ id, number, subject }), {
     inForm: true,
-    success: made => ({ text: `${made.called} split off`, undo: () => call.unsplit.mutate({ id: made.id }) }),
-    after: made => {
+    success: created => ({
+      text: `${created.called} split off`,
+      undo: () => call.unsplit.mutate({ id: created.id }),
+    }),
+    after: created => {
       setOpen(false)
-      void go({ to: staffPathOfTicket(made.id) })
+      void navigate({ to: staffPathOfTicket(created.id) })
     },
   })
   return (

@@ -14,10 +14,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { MailLink } from '../mail/MailLink.tsx'
 import { ByMailLine } from '../ticket/ByMailLine.tsx'
-import { filesOfTicket } from '../files/ticket-file.ts'
+import { ticketFilesPath } from '../files/ticket-file.ts'
 import { withFiles } from '../files/with-files.tsx'
-import { withPictures } from '../ticket/pieces.ts'
-import { TicketTalk } from '../ticket/TicketTalk.tsx'
+import { withPictures } from '../ticket/mail-segments.ts'
+import { TicketConversation } from '../ticket/TicketConversation.tsx'
 import { priorityLabels, staffPathOfTicket, statusForStaff } from '../ticket/ticket.ts'
 import { AnswerForms } from './AnswerForms.tsx'
 import { Clock } from './Clock.tsx'
@@ -54,27 +54,27 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
   const { call } = useSupportStaff()
   const reader = useViewer().user?.id
   const setStatus = useCommand(
-    (to: 'open' | 'solved') => call.setStatus.mutate({ id, version, status: to }),
-    { success: (_, to) => (to === 'solved' ? `${called} solved` : `${called} reopened`) },
+    (nextStatus: 'open' | 'solved') => call.setStatus.mutate({ id, version, status: nextStatus }),
+    { success: (_, nextStatus) => (nextStatus === 'solved' ? `${called} solved` : `${called} reopened`) },
   )
   const unmerge = useCommand(() => call.unmerge.mutate({ id }), { success: () => 'Merge undone' })
-  const url = filesOfTicket(id, 'staff')
-  const shown = withPictures(messages, ticket.files)
-  const written = [
-    ...shown.messages.map(({ byStaff, byMail, ...each }, index) => ({
-      ...each,
+  const url = ticketFilesPath(id, 'staff')
+  const conversation = withPictures(messages, ticket.files)
+  const messageEntries = [
+    ...conversation.messages.map(({ byStaff, byMail, ...message }, index) => ({
+      ...message,
       ...(byStaff && { tag: 'Staff' }),
       ...(byMail && { below: <ByMailLine byMail={byMail} acts={<MailLink id={byMail.mailId} />} /> }),
-      ...(index > 0 && status !== 'merged' && { acts: <SplitButton id={id} number={each.number} /> }),
+      ...(index > 0 && status !== 'merged' && { acts: <SplitButton id={id} number={message.number} /> }),
     })),
-    ...notes.map(each => ({ ...each, isNote: true })),
+    ...notes.map(message => ({ ...message, isNote: true })),
   ]
-  const noted = withFiles(written, ticket.noteFiles, {
-    address: filesOfTicket(id, 'notes'),
+  const noteEntries = withFiles(messageEntries, ticket.noteFiles, {
+    address: ticketFilesPath(id, 'notes'),
     tag: 'Staff',
     isNote: true,
   })
-  const entries = withFiles(noted, shown.files, { address: url, tag: 'Staff' })
+  const entries = withFiles(noteEntries, conversation.files, { address: url, tag: 'Staff' })
   const { label, tone } = statusForStaff[status]
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -114,7 +114,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
           </>
         }
       />
-      <TicketTalk entries={entries} names={names} reader={reader} address={url} />
+      <TicketConversation entries={entries} names={names} reader={reader} address={url} />
       <AnswerForms ticket={ticket} />
     </div>
   )
@@ -122,11 +122,11 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
 
 /** The next deadline and the working hours left. */
 function Due({ ticket: { status, dueAt, firstAnsweredAt } }: { ticket: StaffTicket }) {
-  const left = useMinutesLeft()(dueAt)
-  if (status !== 'open' || left === null) return null
+  const minutesLeft = useMinutesLeft()(dueAt)
+  if (status !== 'open' || minutesLeft === null) return null
   return (
     <span>
-      {firstAnsweredAt === null ? 'First answer' : 'Solution'} <Clock minutes={left} />, due{' '}
+      {firstAnsweredAt === null ? 'First answer' : 'Solution'} <Clock minutes={minutesLeft} />, due{' '}
       <Instant at={dueAt} />
     </span>
   )
@@ -134,15 +134,18 @@ function Due({ ticket: { status, dueAt, firstAnsweredAt } }: { ticket: StaffTick
 
 function Assign({ ticket: { id, assigneeId, called } }: { ticket: StaffTicket }) {
   const { api, call } = useSupportStaff()
-  const { data: people = [] } = useQuery(api.people.queryOptions())
-  const assign = useCommand((to: string | null) => call.assign.mutate({ id, assigneeId: to }), {
-    success: (_, to) => ({
-      text: to
-        ? `${called} assigned to ${people.find(person => person.id === to)?.name}`
-        : `${called} is unassigned`,
-      undo: () => call.assign.mutate({ id, assigneeId }),
-    }),
-  })
+  const { data: staff = [] } = useQuery(api.people.queryOptions())
+  const assign = useCommand(
+    (nextAssigneeId: string | null) => call.assign.mutate({ id, assigneeId: nextAssigneeId }),
+    {
+      success: (_, nextAssigneeId) => ({
+        text: nextAssigneeId
+          ? `${called} assigned to ${staff.find(member => member.id === nextAssigneeId)?.name}`
+          : `${called} is unassigned`,
+        undo: () => call.assign.mutate({ id, assigneeId }),
+      }),
+    },
+  )
   return (
     <SelectField
       label="Assigned to"
@@ -151,7 +154,7 @@ function Assign({ ticket: { id, assigneeId, called } }: { ticket: StaffTicket })
       className="w-40"
       value={assigneeId ?? ''}
       disabled={assign.busy}
-      choices={people.map(({ id, name }) => ({ value: id, label: name }))}
+      choices={staff.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={({ target }) => void assign.run(target.value || null)}
     />
   )

@@ -5,7 +5,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useSupportStaff } from './useDesk.tsx'
 
 /** Formats "7 of 8", or a dash if there is nothing to judge yet. */
-const share = (some: number, all: number) => (all === 0 ? '—' : `${formatCount(some)} of ${formatCount(all)}`)
+const share = (part: number, total: number) =>
+  total === 0 ? '—' : `${formatCount(part)} of ${formatCount(total)}`
 
 const hours = (count: number | null) => (count === null ? '—' : `${count.toFixed(1)} h`)
 

@@ -2,7 +2,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
-import type { TicketKey } from '../ticket/ticket-talk.server.ts'
+import type { TicketKey } from '../ticket/ticket-messages.server.ts'
 import { ticketAnswering } from '../ticket/ticket.table.ts'
 
 /** Seconds without typing after which someone no longer counts as answering. */

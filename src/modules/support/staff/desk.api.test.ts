@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { sendMail } from '../../../core/mail/mail-jobs.server.ts'
+import { sendMailJob } from '../../../core/mail/mail-jobs.server.ts'
 import { supportProblemsRouter } from '../problems/problems.server.ts'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { memberId } from '../../../core/http/testing/members.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
-import { saying } from '../../../core/text/testing/saying.ts'
+import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { supportAnswersRouter } from '../settings/answers.server.ts'
 import { supportWorld } from '../testing/support-world.ts'
 
@@ -36,7 +36,7 @@ test('others see who is answering first, until they send or pause', async () => 
   // Repeating the call keeps the start time.
   await desk(staff).setAnswering({ id, answering: true })
   expect(await desk(admin).answering({ id })).toMatchObject([{ isBefore: true }])
-  await desk(staff).answer({ id, seen: 1, body: saying('Done') })
+  await desk(staff).answer({ id, seen: 1, body: toRichText('Done') })
   expect(await desk(admin).answering({ id })).toEqual([])
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`update ticket_answering set at = now() - interval '31 seconds'`),
@@ -46,27 +46,27 @@ test('others see who is answering first, until they send or pause', async () => 
 
 test('one user’s tickets are merged, a reply to a merged one is rejected, and undo restores everything', async () => {
   const { orgs, customer, desk, staff } = world
-  const { acme, rival } = orgs
-  const mine = customer(acme.owner)
+  const { acme, rival: otherTenant } = orgs
+  const ownTickets = customer(acme.owner)
   const [first, second] = [
     await world.ask(acme.owner, 'First', 'one'),
     await world.ask(acme.owner, 'Second', 'two'),
   ]
-  await desk(staff).note({ id: second.id, body: saying('noted') })
-  await mine.reply({ id: second.id, body: saying('three') })
+  await desk(staff).note({ id: second.id, body: toRichText('noted') })
+  await ownTickets.reply({ id: second.id, body: toRichText('three') })
   await desk(staff).merge({ id: second.id, into: first.id })
   const merged = await desk(staff).get({ id: first.id })
   expect(words(merged)).toEqual(['one', 'two', 'three'])
   expect(merged.notes).toHaveLength(1)
-  expect(await mine.get({ id: second.id })).toMatchObject({
+  expect(await ownTickets.get({ id: second.id })).toMatchObject({
     status: 'merged',
     mergedInto: first.id,
     messages: [],
   })
   for (const each of [
-    () => mine.reply({ id: second.id, body: saying('four') }),
-    () => mine.solve({ id: second.id, solved: true }),
-    () => desk(staff).answer({ id: second.id, seen: 2, body: saying('four') }),
+    () => ownTickets.reply({ id: second.id, body: toRichText('four') }),
+    () => ownTickets.solve({ id: second.id, solved: true }),
+    () => desk(staff).answer({ id: second.id, seen: 2, body: toRichText('four') }),
     () => desk(staff).merge({ id: second.id, into: first.id }),
     () => desk(staff).merge({ id: first.id, into: second.id }),
   ])
@@ -77,20 +77,24 @@ test('one user’s tickets are merged, a reply to a merged one is rejected, and 
   await expect(desk(staff).split({ id: first.id, number: 2, subject: 'Came from another' })).rejects.toThrow(
     'Undo that merge instead',
   )
-  await mine.reply({ id: first.id, body: saying('four') })
+  await ownTickets.reply({ id: first.id, body: toRichText('four') })
   await desk(staff).unmerge({ id: second.id })
   expect(words(await desk(staff).get({ id: first.id }))).toEqual(['one', 'four'])
-  const back = await desk(staff).get({ id: second.id })
-  expect(words(back)).toEqual(['two', 'three'])
-  expect(back).toMatchObject({ status: 'open', mergedInto: null, notes: [{ authorId: memberId(staff) }] })
-  expect(back.messages.map(({ number }) => number)).toEqual([1, 2])
+  const afterUnmerge = await desk(staff).get({ id: second.id })
+  expect(words(afterUnmerge)).toEqual(['two', 'three'])
+  expect(afterUnmerge).toMatchObject({
+    status: 'open',
+    mergedInto: null,
+    notes: [{ authorId: memberId(staff) }],
+  })
+  expect(afterUnmerge.messages.map(({ number }) => number)).toEqual([1, 2])
   await expect(desk(staff).unmerge({ id: second.id })).rejects.toThrow('not merged')
-  await mine.reply({ id: second.id, body: saying('five') })
+  await ownTickets.reply({ id: second.id, body: toRichText('five') })
 
   // A user's messages are never shown to another user.
-  const foreign = await world.ask(rival.owner, 'Theirs', 'secret')
+  const foreignTicket = await world.ask(otherTenant.owner, 'Theirs', 'secret')
   const colleague = await world.ask(acme.member, 'Mine', 'secret')
-  for (const into of [foreign.id, colleague.id])
+  for (const into of [foreignTicket.id, colleague.id])
     await expect(desk(staff).merge({ id: first.id, into })).rejects.toThrow(
       'no one sees another person’s ticket',
     )
@@ -99,20 +103,20 @@ test('one user’s tickets are merged, a reply to a merged one is rejected, and 
 
 test('a ticket about two things is split, and undone until someone replies', async () => {
   const { orgs, customer, desk, staff } = world
-  const mine = customer(orgs.acme.member)
+  const ownTickets = customer(orgs.acme.member)
   const { id } = await world.ask(orgs.acme.member, 'Two things', 'one')
-  await mine.reply({ id, body: saying('two') })
-  await mine.reply({ id, body: saying('three') })
+  await ownTickets.reply({ id, body: toRichText('two') })
+  await ownTickets.reply({ id, body: toRichText('three') })
   const split = () => desk(staff).split({ id, number: 2, subject: 'The second thing' })
   const created = await split()
-  expect(words(await mine.get({ id }))).toEqual(['one'])
-  expect(words(await mine.get(created))).toEqual(['two', 'three'])
+  expect(words(await ownTickets.get({ id }))).toEqual(['one'])
+  expect(words(await ownTickets.get(created))).toEqual(['two', 'three'])
   await desk(staff).unsplit({ id: created.id })
-  expect(words(await mine.get({ id }))).toEqual(['one', 'two', 'three'])
-  await expect(mine.get(created)).rejects.toThrow('not found')
+  expect(words(await ownTickets.get({ id }))).toEqual(['one', 'two', 'three'])
+  await expect(ownTickets.get(created)).rejects.toThrow('not found')
 
   const second = await split()
-  await mine.reply({ id: second.id, body: saying('four') })
+  await ownTickets.reply({ id: second.id, body: toRichText('four') })
   await expect(desk(staff).unsplit({ id: second.id })).rejects.toThrow('newer messages')
   await expect(desk(staff).split({ id, number: 1, subject: 'All of it' })).rejects.toThrow('after the first')
   await expect(desk(staff).split({ id, number: 2, subject: 'Two\nlines' })).rejects.toThrow()
@@ -202,9 +206,13 @@ test('users affected by a known problem are notified once it is fixed, and no on
   expect(await problems(orgs.acme.owner).open()).toMatchObject([{ people: 2, isMine: false }])
   await problems(orgs.rival.member).setMine({ id: known!.id, mine: false })
 
-  const [mine] = await problems(staff).list()
-  await problems(staff).change({ id: mine!.id, version: mine!.version, changes: { state: 'fixed' } })
-  const written = await world.waiting<{ to: string; subject: string }>(sendMail.name)
+  const [ownTickets] = await problems(staff).list()
+  await problems(staff).change({
+    id: ownTickets!.id,
+    version: ownTickets!.version,
+    changes: { state: 'fixed' },
+  })
+  const written = await world.waiting<{ to: string; subject: string }>(sendMailJob.name)
   expect(written.filter(({ subject }) => subject.startsWith('Fixed'))).toMatchObject([
     { to: newcomer.viewer.user!.email, subject: 'Fixed: Rail files are not read' },
   ])
@@ -216,29 +224,29 @@ test('users affected by a known problem are notified once it is fixed, and no on
 test('a ticket follows its known problem, whose resolution notifies the requester with a link', async () => {
   const { orgs, staff, customer, desk } = world
   const problems = callerFactory(supportProblemsRouter)
-  const who = orgs.acme.member
+  const member = orgs.acme.member
   await problems(staff).add({ title: 'Plats are upside down', advice: 'Turn them.', state: 'looking' })
   const known = (await problems(staff).list()).find(({ title }) => title === 'Plats are upside down')!
-  const requested = { subject: 'Plat', body: saying('It is upside down'), problemId: known.id }
-  const { id } = await customer(who).create(requested)
+  const requested = { subject: 'Plat', body: toRichText('It is upside down'), problemId: known.id }
+  const { id } = await customer(member).create(requested)
   const problem = { id: known.id, state: 'looking', advice: 'Turn them.' }
-  expect(await customer(who).get({ id })).toMatchObject({ problem })
+  expect(await customer(member).get({ id })).toMatchObject({ problem })
   expect(await desk(staff).get({ id })).toMatchObject({ problem })
-  const mine = async () => (await problems(who).open()).find(each => each.id === known.id)
-  expect(await mine()).toMatchObject({ isMine: true, people: 1 })
+  const ownTickets = async () => (await problems(member).open()).find(each => each.id === known.id)
+  expect(await ownTickets()).toMatchObject({ isMine: true, people: 1 })
   // Either side can undo and redo it. No one else can, not even an owner.
   await desk(staff).linkProblem({ id, problemId: null })
-  expect(await customer(who).get({ id })).toMatchObject({ problem: null })
-  expect(await mine()).toMatchObject({ isMine: false, people: 0 })
-  const link = (by: Context) => customer(by).linkProblem({ id, problemId: known.id })
+  expect(await customer(member).get({ id })).toMatchObject({ problem: null })
+  expect(await ownTickets()).toMatchObject({ isMine: false, people: 0 })
+  const link = (linkAs: Context) => customer(linkAs).linkProblem({ id, problemId: known.id })
   await expect(link(orgs.acme.owner)).rejects.toThrow('Only the requester')
   await expect(link(orgs.rival.owner)).rejects.toMatchObject({ cause: { code: 'not_found' } })
-  await link(who)
-  await world.waiting(sendMail.name)
+  await link(member)
+  await world.waiting(sendMailJob.name)
   await problems(staff).change({ id: known.id, version: known.version, changes: { state: 'fixed' } })
-  const written = await world.waiting<{ to: string; subject: string; text: string }>(sendMail.name)
-  expect(written).toMatchObject([{ to: who.viewer.user!.email, subject: 'Fixed: Plats are upside down' }])
+  const written = await world.waiting<{ to: string; subject: string; text: string }>(sendMailJob.name)
+  expect(written).toMatchObject([{ to: member.viewer.user!.email, subject: 'Fixed: Plats are upside down' }])
   expect(written[0]!.text).toContain(`/app/support/${id}`)
-  expect(await customer(who).get({ id })).toMatchObject({ status: 'open', problem: { state: 'fixed' } })
-  await expect(customer(who).create(requested)).rejects.toThrow('fixed or no longer listed')
+  expect(await customer(member).get({ id })).toMatchObject({ status: 'open', problem: { state: 'fixed' } })
+  await expect(customer(member).create(requested)).rejects.toThrow('fixed or no longer listed')
 })

@@ -7,28 +7,28 @@ import {
   lockTicket,
   refuseMerged,
   signalTicket,
-  stampedBy,
-  turnedTo,
-} from '../ticket/ticket-talk.server.ts'
+  updateStamps,
+  statusColumns,
+} from '../ticket/ticket-messages.server.ts'
 import { maxFiles } from '../files/ticket-file.ts'
 import { ticketFiles, ticketNoteFiles } from '../files/ticket-file.table.ts'
-import { readRoom } from '../files/ticket-files.server.ts'
+import { countFreeFiles } from '../files/ticket-files.server.ts'
 import { ticketMessages, ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 
 /** Locks two tickets, in the order used everywhere. */
 async function lockBoth(tx: Tx, a: string, b: string): Promise<[TicketRow, TicketRow]> {
-  const locked = new Map<string, TicketRow>()
-  for (const id of [a, b].toSorted()) locked.set(id, await lockTicket(tx, id))
-  return [locked.get(a)!, locked.get(b)!]
+  const lockedById = new Map<string, TicketRow>()
+  for (const id of [a, b].toSorted()) lockedById.set(id, await lockTicket(tx, id))
+  return [lockedById.get(a)!, lockedById.get(b)!]
 }
 
 /**
  * Merges a ticket into another one of the same user, moving its messages and notes. Tickets of different users are
  * never merged, because one would see the other's messages.
  */
-export async function mergeTickets(tx: Tx, id: string, into: string, userId: string) {
-  if (id === into) throw new AppError('invalid', 'Choose another ticket to merge this one into.')
-  const [source, target] = await lockBoth(tx, id, into)
+export async function mergeTickets(tx: Tx, id: string, targetId: string, userId: string) {
+  if (id === targetId) throw new AppError('invalid', 'Choose another ticket to merge this one into.')
+  const [source, target] = await lockBoth(tx, id, targetId)
   refuseMerged(source)
   refuseMerged(target)
   if (source.requesterId !== target.requesterId || source.tenantId !== target.tenantId)
@@ -43,10 +43,10 @@ export async function mergeTickets(tx: Tx, id: string, into: string, userId: str
   await tx
     .update(tickets)
     .set({
-      ...(await turnedTo(tx, source, 'merged')),
+      ...(await statusColumns(tx, source, 'merged')),
       mergedInto: target.id,
       statusBefore: source.status,
-      ...stampedBy(userId),
+      ...updateStamps(userId),
     })
     .where(isTicket(source))
   await signalTicket(tx, target)
@@ -55,21 +55,21 @@ export async function mergeTickets(tx: Tx, id: string, into: string, userId: str
 
 /** Moves the messages of a merged ticket back. Messages written after the merge stay where they are. */
 export async function unmergeTicket(tx: Tx, id: string, userId: string): Promise<TicketRow> {
-  const [before] = await tx.select({ into: tickets.mergedInto }).from(tickets).where(eq(tickets.id, id))
-  if (!before) throw notFound('Ticket')
-  if (before.into === null) throw new AppError('conflict', 'This ticket is not merged.')
-  const [source, target] = await lockBoth(tx, id, before.into)
+  const [previous] = await tx.select({ into: tickets.mergedInto }).from(tickets).where(eq(tickets.id, id))
+  if (!previous) throw notFound('Ticket')
+  if (previous.into === null) throw new AppError('conflict', 'This ticket is not merged.')
+  const [source, target] = await lockBoth(tx, id, previous.into)
   if (source.mergedInto !== target.id)
     throw new AppError('conflict', 'Someone just changed this ticket. Review it, then try again.')
-  await putBack(tx, target, source)
+  await moveBack(tx, target, source)
   const status = source.statusBefore ?? 'open'
   await tx
     .update(tickets)
     .set({
-      ...(await turnedTo(tx, source, status)),
+      ...(await statusColumns(tx, source, status)),
       mergedInto: null,
       statusBefore: null,
-      ...stampedBy(userId),
+      ...updateStamps(userId),
     })
     .where(isTicket(source))
   await signalTicket(tx, target)
@@ -82,8 +82,8 @@ export async function splitTicket(tx: Tx, id: string, number: number, subject: s
   refuseMerged(source)
   if (number <= 1 || number > source.lastNumber)
     throw new AppError('invalid', 'Choose a message after the first: a ticket needs at least one message.')
-  const moving = and(messagesIn(source, number), isNotNull(ticketMessages.fromTicketId))
-  if ((await tx.$count(ticketMessages, moving)) > 0)
+  const mergedMessages = and(messagesIn(source, number), isNotNull(ticketMessages.fromTicketId))
+  if ((await tx.$count(ticketMessages, mergedMessages)) > 0)
     throw new AppError('conflict', 'These messages came from a merged ticket. Undo that merge instead.')
   const { tenantId, categoryId, priority, requesterId, hasPrioritySupport, firstDueAt, solutionDueAt } =
     source
@@ -106,9 +106,9 @@ export async function splitTicket(tx: Tx, id: string, number: number, subject: s
       updatedBy: userId,
     })
     .returning()
-  const moved = await moveMessages(tx, source, created!, number)
-  if (moved === 0) throw new AppError('conflict', 'This message is no longer here. Reload the page.')
-  await tx.update(tickets).set(stampedBy(userId)).where(isTicket(source))
+  const movedCount = await moveMessages(tx, source, created!, number)
+  if (movedCount === 0) throw new AppError('conflict', 'This message is no longer here. Reload the page.')
+  await tx.update(tickets).set(updateStamps(userId)).where(isTicket(source))
   await signalTicket(tx, source)
   return created!
 }
@@ -127,9 +127,9 @@ export async function unsplitTicket(tx: Tx, id: string, userId: string): Promise
     (await hasFiles(tx, split))
   )
     throw new AppError('conflict', 'The new ticket has newer messages. Merge it instead.')
-  await putBack(tx, split, source)
+  await moveBack(tx, split, source)
   await tx.delete(tickets).where(isTicket(split))
-  await tx.update(tickets).set(stampedBy(userId)).where(isTicket(source))
+  await tx.update(tickets).set(updateStamps(userId)).where(isTicket(source))
   await signalTicket(tx, source)
   return split
 }
@@ -137,7 +137,7 @@ export async function unsplitTicket(tx: Tx, id: string, userId: string): Promise
 /** True if the ticket has files. Files are deleted with their ticket, so such a ticket must not be deleted. */
 async function hasFiles(tx: Tx, ticket: TicketRow): Promise<boolean> {
   for (const table of [ticketFiles, ticketNoteFiles])
-    if ((await readRoom(tx, ticket, table)) < maxFiles) return true
+    if ((await countFreeFiles(tx, ticket, table)) < maxFiles) return true
   return false
 }
 
@@ -158,16 +158,16 @@ async function moveMessages(tx: Tx, from: TicketRow, to: TicketRow, first: numbe
     from (select id, row_number() over (order by number)::int as place from ticket_messages
       where tenant_id = ${from.tenantId} and ticket_id = ${from.id} and number >= ${first}) o
     where m.tenant_id = ${from.tenantId} and m.id = o.id`)
-  const moved = rowCount ?? 0
+  const movedCount = rowCount ?? 0
   await tx
     .update(tickets)
-    .set({ lastNumber: to.lastNumber + moved, lastAt: sql`greatest(${tickets.lastAt}, ${from.lastAt})` })
+    .set({ lastNumber: to.lastNumber + movedCount, lastAt: sql`greatest(${tickets.lastAt}, ${from.lastAt})` })
     .where(isTicket(to))
-  return moved
+  return movedCount
 }
 
 /** Moves the messages that came from a ticket back to it. */
-async function putBack(tx: Tx, from: TicketRow, to: TicketRow): Promise<void> {
+async function moveBack(tx: Tx, from: TicketRow, to: TicketRow): Promise<void> {
   await tx
     .update(ticketMessages)
     .set({

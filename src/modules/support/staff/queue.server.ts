@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { splitText, plain } from '../../../core/search/plain.ts'
+import { splitText, normalizeText } from '../../../core/search/plain.ts'
 import type { TicketPriority, TicketStatus } from '../ticket/ticket.ts'
 import { maxCounted, queueViews, type QueueView } from './queue.ts'
 
@@ -23,12 +23,12 @@ export type QueueLine = {
   lastByStaff: boolean
 }
 
-type Wanted = { view: QueueView; search: string; offset: number; limit: number; staffId: string }
+type QueueQuery = { view: QueueView; search: string; offset: number; limit: number; staffId: string }
 
 /** Search results, more than anyone looks through. */
 const maxResults = 500
 
-const views: Record<QueueView, (staffId: string) => SQL> = {
+const viewConditions: Record<QueueView, (staffId: string) => SQL> = {
   open: () => sql`t.status = 'open'`,
   mine: staffId => sql`t.status in ('open', 'waiting') and t.assignee_id = ${staffId}`,
   unassigned: () => sql`t.status = 'open' and t.assignee_id is null`,
@@ -39,7 +39,7 @@ const views: Record<QueueView, (staffId: string) => SQL> = {
 
 /** A prefix query for text search; null if no words are left to search for. */
 function searchQuery(search: string): string | null {
-  const words = splitText(plain(search)).slice(0, 8)
+  const words = splitText(normalizeText(search)).slice(0, 8)
   return words.length === 0
     ? null
     : words.map(word => `'${word.slice(0, 60).replaceAll("'", '')}':*`).join(' & ')
@@ -50,22 +50,22 @@ function searchQuery(search: string): string | null {
  */
 export async function readQueue(
   tx: Tx,
-  { view, search, offset, limit, staffId }: Wanted,
+  { view, search, offset, limit, staffId }: QueueQuery,
 ): Promise<QueueLine[]> {
   if (search !== '' && searchQuery(search) === null) return []
-  const isListed = search === '' && (view === 'solved' || view === 'waiting')
-  const from =
+  const isByActivity = search === '' && (view === 'solved' || view === 'waiting')
+  const source =
     search === ''
-      ? sql`tickets t where ${views[view](staffId)}`
+      ? sql`tickets t where ${viewConditions[view](staffId)}`
       : sql`find_tickets(${searchQuery(search)}::tsquery, ${maxResults}) f
           join tickets t on t.tenant_id = f.tenant_id and t.id = f.ticket_id`
-  const first = search === '' && view !== 'mine' ? sql.empty() : sql`t.status = 'open' desc, `
-  const order = sql`${first}t.has_priority_support desc, ${isListed ? sql`t.last_at desc` : sql`t.due_at`}, t.id`
+  const openFirst = search === '' && view !== 'mine' ? sql.empty() : sql`t.status = 'open' desc, `
+  const order = sql`${openFirst}t.has_priority_support desc, ${isByActivity ? sql`t.last_at desc` : sql`t.due_at`}, t.id`
   // The page is cut before names are joined, so its cost does not grow with the queue.
   const { rows } = await tx.execute<QueueLine>(sql`
     with place as materialized (
       select tenant_id, id, row_number() over () as at from (
-        select t.tenant_id, t.id from ${from} order by ${order} offset ${offset} limit ${limit}) t)
+        select t.tenant_id, t.id from ${source} order by ${order} offset ${offset} limit ${limit}) t)
     select t.id, t.called, t.subject, t.status, t.priority, t.has_priority_support as "hasPrioritySupport",
       c.name as category, o.name as organization, u.name as requester, a.name as assignee,
       to_json(t.created_at)#>>'{}' as "createdAt", to_json(t.last_at)#>>'{}' as "lastAt",
@@ -84,7 +84,7 @@ export async function readQueue(
 export async function countQueue(tx: Tx, staffId: string): Promise<Record<QueueView, number>> {
   const counts = queueViews.map(
     view => sql`(select count(*) from (
-      select 1 from tickets t where ${views[view](staffId)} limit ${maxCounted + 1}) t) as ${sql.identifier(view)}`,
+      select 1 from tickets t where ${viewConditions[view](staffId)} limit ${maxCounted + 1}) t) as ${sql.identifier(view)}`,
   )
   const { rows } = await tx.execute<Record<QueueView, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   return rows[0]!

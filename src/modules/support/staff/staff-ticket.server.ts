@@ -21,7 +21,7 @@ export async function staffTicket(tx: Tx, id: string) {
   const noteFiles = await readFiles(tx, ticket, ticketNoteFiles)
   const { requesterId, watchers, assigneeId } = ticket
   const authors = [...files, ...noteFiles].map(({ authorId }) => authorId)
-  const people = [requesterId, ...watchers, ...authors, ...(assigneeId ? [assigneeId] : [])]
+  const userIds = [requesterId, ...watchers, ...authors, ...(assigneeId ? [assigneeId] : [])]
   return {
     ...ticket,
     messages,
@@ -32,7 +32,7 @@ export async function staffTicket(tx: Tx, id: string) {
     consents: await readConsents(tx, ticket),
     customer: await readCustomer(tx, ticket),
     others: await otherTickets(tx, ticket),
-    names: await readNames(tx, people, [...messages, ...notes]),
+    names: await readNames(tx, userIds, [...messages, ...notes]),
   }
 }
 
@@ -47,7 +47,7 @@ const readNotes = (tx: Tx, { tenantId, id: parentId }: TicketRow) => {
 
 /** The requester and their organization. The organization's data is not shown without consent. */
 async function readCustomer(tx: Tx, { requesterId, tenantId }: TicketRow) {
-  const [person] = await tx
+  const [user] = await tx
     .select({ id: users.id, name: users.name, email: users.email, since: users.createdAt })
     .from(users)
     .where(eq(users.id, requesterId))
@@ -59,7 +59,7 @@ async function readCustomer(tx: Tx, { requesterId, tenantId }: TicketRow) {
           .from(tenants)
           .leftJoin(plans, eq(plans.id, tenants.planId))
           .where(eq(tenants.id, tenantId))
-  return { person: person!, organization: organization ?? null }
+  return { person: user!, organization: organization ?? null }
 }
 
 /** The requester's other tickets, latest first. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { plainText, richText } from '../../../core/text/rich-text.ts'
@@ -16,12 +16,12 @@ import {
   isTicket,
   lockTicket,
   refuseMerged,
-  say,
+  addTicketMessage,
   signalQueue,
   signalTicket,
-  stampedBy,
-  turnedTo,
-} from '../ticket/ticket-talk.server.ts'
+  updateStamps,
+  statusColumns,
+} from '../ticket/ticket-messages.server.ts'
 import { ticketNotes, tickets } from '../ticket/ticket.table.ts'
 import { countQueue, readQueue } from './queue.server.ts'
 import { queueViews } from './queue.ts'
@@ -84,11 +84,16 @@ export const supportStaffRouter = router({
             { details: { lastNumber: ticket.lastNumber } },
           )
         const status = solve ? 'solved' : 'waiting'
-        const message = await say(tx, ticket, { authorId: ctx.person.id, byStaff: true, body, status })
+        const message = await addTicketMessage(tx, ticket, {
+          authorId: ctx.person.id,
+          byStaff: true,
+          body,
+          status,
+        })
         if (ticket.assigneeId === null)
           await tx.update(tickets).set({ assigneeId: ctx.person.id }).where(isTicket(ticket))
         const action = solve ? 'answer and solve' : 'answer'
-        await record(tx, staffActor(ctx, ticket.tenantId), {
+        await recordChange(tx, staffActor(ctx, ticket.tenantId), {
           noun: ticketRecordType,
           recordId: id,
           act: action,
@@ -106,7 +111,7 @@ export const supportStaffRouter = router({
       const noteId = newId()
       const authorId = ctx.person.id
       await tx.insert(ticketNotes).values({ tenantId, id: noteId, ticketId: id, authorId, body, bodyText })
-      await record(tx, platformActor(ctx), { noun: ticketRecordType, recordId: id, act: 'note' })
+      await recordChange(tx, platformActor(ctx), { noun: ticketRecordType, recordId: id, act: 'note' })
       await signalQueue(tx)
     }),
   ),
@@ -122,10 +127,10 @@ export const supportStaffRouter = router({
           throw new AppError('conflict', 'Someone just changed this ticket. Review it, then try again.')
         await tx
           .update(tickets)
-          .set({ ...(await turnedTo(tx, ticket, status)), ...stampedBy(ctx.person.id) })
+          .set({ ...(await statusColumns(tx, ticket, status)), ...updateStamps(ctx.person.id) })
           .where(isTicket(ticket))
         const action = status === 'solved' ? 'solve' : 'reopen'
-        await record(tx, staffActor(ctx, ticket.tenantId), {
+        await recordChange(tx, staffActor(ctx, ticket.tenantId), {
           noun: ticketRecordType,
           recordId: id,
           act: action,
@@ -140,13 +145,13 @@ export const supportStaffRouter = router({
       ctx.services.database.acrossTenants(async tx => {
         const ticket = await lockTicket(tx, id)
         if (assigneeId !== null && !(await staffPeople(tx)).some(person => person.id === assigneeId))
-          throw fieldProblem('assigneeId', 'This person is not on the support staff. Choose someone else.')
+          throw fieldError('assigneeId', 'This person is not on the support staff. Choose someone else.')
         if (ticket.assigneeId === assigneeId) return
         await tx
           .update(tickets)
-          .set({ assigneeId, ...stampedBy(ctx.person.id) })
+          .set({ assigneeId, ...updateStamps(ctx.person.id) })
           .where(isTicket(ticket))
-        await record(tx, platformActor(ctx), { noun: ticketRecordType, recordId: id, act: 'assign' })
+        await recordChange(tx, platformActor(ctx), { noun: ticketRecordType, recordId: id, act: 'assign' })
         await signalQueue(tx)
       }),
     ),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { eq } from 'drizzle-orm'
-import { record } from '../../../core/data/record.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { linkProblem } from '../ticket/problem-of-ticket.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { priorities, ticketRecordType, ticketSubject, ticketTags } from '../ticket/ticket.ts'
-import { isTicket, lockTicket, signalTicket, stampedBy } from '../ticket/ticket-talk.server.ts'
+import { isTicket, lockTicket, signalTicket, updateStamps } from '../ticket/ticket-messages.server.ts'
 import { tickets } from '../ticket/ticket.table.ts'
 import { beginAnswering, endAnswering, othersAnswering } from './answering.server.ts'
 import { mergeTickets, splitTicket, unmergeTicket, unsplitTicket } from './merge.server.ts'
@@ -50,14 +50,14 @@ export const ticketProcedures = {
         if (ticket.version !== version)
           throw new AppError('conflict', 'Someone just changed this ticket. Review it, then try again.')
         const { categoryId } = changes
-        const known = eq(supportCategories.id, categoryId ?? '')
-        if (categoryId !== null && (await tx.$count(supportCategories, known)) === 0)
-          throw fieldProblem('categoryId', 'This category no longer exists. Choose another one.')
+        const ofCategory = eq(supportCategories.id, categoryId ?? '')
+        if (categoryId !== null && (await tx.$count(supportCategories, ofCategory)) === 0)
+          throw fieldError('categoryId', 'This category no longer exists. Choose another one.')
         await tx
           .update(tickets)
-          .set({ ...changes, ...stampedBy(ctx.person.id) })
+          .set({ ...changes, ...updateStamps(ctx.person.id) })
           .where(isTicket(ticket))
-        await record(tx, platformActor(ctx), { noun: ticketRecordType, recordId: id, act: 'sort' })
+        await recordChange(tx, platformActor(ctx), { noun: ticketRecordType, recordId: id, act: 'sort' })
         await signalTicket(tx, ticket)
       }),
     ),
@@ -68,7 +68,7 @@ export const ticketProcedures = {
       ctx.services.database.acrossTenants(async tx => {
         const ticket = await lockTicket(tx, id)
         await linkProblem(tx, ticket, problemId, ctx.person.id)
-        await record(tx, staffActor(ctx, ticket.tenantId), {
+        await recordChange(tx, staffActor(ctx, ticket.tenantId), {
           noun: ticketRecordType,
           recordId: id,
           act: 'link problem',
@@ -76,11 +76,11 @@ export const ticketProcedures = {
       }),
     ),
 
-  merge: staff.input(idInput.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into } }) =>
+  merge: staff.input(idInput.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into: targetId } }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const ticket = await mergeTickets(tx, id, into, ctx.person.id)
+      const ticket = await mergeTickets(tx, id, targetId, ctx.person.id)
       const line = { noun: ticketRecordType, recordId: id, act: 'merge' }
-      await record(tx, staffActor(ctx, ticket.tenantId), line)
+      await recordChange(tx, staffActor(ctx, ticket.tenantId), line)
     }),
   ),
 
@@ -88,7 +88,7 @@ export const ticketProcedures = {
     ctx.services.database.acrossTenants(async tx => {
       const ticket = await unmergeTicket(tx, id, ctx.person.id)
       const line = { noun: ticketRecordType, recordId: id, act: 'undo merge' }
-      await record(tx, staffActor(ctx, ticket.tenantId), line)
+      await recordChange(tx, staffActor(ctx, ticket.tenantId), line)
     }),
   ),
 
@@ -99,7 +99,7 @@ export const ticketProcedures = {
       ctx.services.database.acrossTenants(async tx => {
         const created = await splitTicket(tx, id, number, subject, ctx.person.id)
         const line = { noun: ticketRecordType, recordId: id, act: 'split' }
-        await record(tx, staffActor(ctx, created.tenantId), line)
+        await recordChange(tx, staffActor(ctx, created.tenantId), line)
         return { id: created.id, called: created.called }
       }),
     ),
@@ -108,7 +108,7 @@ export const ticketProcedures = {
     ctx.services.database.acrossTenants(async tx => {
       const ticket = await unsplitTicket(tx, id, ctx.person.id)
       const line = { noun: ticketRecordType, recordId: ticket.splitFrom!, act: 'undo split' }
-      await record(tx, staffActor(ctx, ticket.tenantId), line)
+      await recordChange(tx, staffActor(ctx, ticket.tenantId), line)
     }),
   ),
 }

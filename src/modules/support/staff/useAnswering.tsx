@@ -27,8 +27,8 @@ export function useAnswering(id: string) {
     lastAt.current = 0
     call.setAnswering.mutate({ id, answering: false }).catch(() => {})
   }
-  const leave = useEffectEvent(stop)
-  useEffect(() => () => leave(), [])
-  const first = data.find(({ at, isBefore }) => isBefore && Date.parse(at) > now - trustMs)
-  return { first, typing, stop }
+  const stopOnUnmount = useEffectEvent(stop)
+  useEffect(() => () => stopOnUnmount(), [])
+  const otherStaff = data.find(({ at, isBefore }) => isBefore && Date.parse(at) > now - trustMs)
+  return { first: otherStaff, typing, stop }
 }

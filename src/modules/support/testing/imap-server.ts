@@ -7,27 +7,28 @@ export async function imapServer(mails: readonly string[]) {
   const server = createServer(socket => {
     socket.on('error', () => {})
     socket.write('* OK [CAPABILITY IMAP4rev1] mail.test\r\n')
-    let waiting = ''
+    let pending = ''
     socket.setEncoding('utf8').on('data', (some: string) => {
-      waiting += some
-      for (let index = waiting.indexOf('\r\n'); index >= 0; index = waiting.indexOf('\r\n')) {
-        respond(socket, waiting.slice(0, index))
-        waiting = waiting.slice(index + 2)
+      pending += some
+      for (let index = pending.indexOf('\r\n'); index >= 0; index = pending.indexOf('\r\n')) {
+        respond(socket, pending.slice(0, index))
+        pending = pending.slice(index + 2)
       }
     })
   })
 
   function respond(socket: Socket, line: string): void {
-    const [tag = '', verb = '', ...rest] = line.split(' ')
-    const say = (...lines: string[]) => socket.write([...lines, `${tag} OK done`, ''].join('\r\n'))
-    const command = verb.toUpperCase() === 'UID' ? `UID ${rest[0]?.toUpperCase()}` : verb.toUpperCase()
-    if (command === 'CAPABILITY') say('* CAPABILITY IMAP4rev1')
+    const [tag = '', commandName = '', ...params] = line.split(' ')
+    const reply = (...lines: string[]) => socket.write([...lines, `${tag} OK done`, ''].join('\r\n'))
+    const command =
+      commandName.toUpperCase() === 'UID' ? `UID ${params[0]?.toUpperCase()}` : commandName.toUpperCase()
+    if (command === 'CAPABILITY') reply('* CAPABILITY IMAP4rev1')
     else if (command === 'LOGIN') {
-      state.logins.push(rest.join(' '))
-      say()
-    } else if (command === 'LIST') say('* LIST (\\HasNoChildren) "/" "INBOX"')
+      state.logins.push(params.join(' '))
+      reply()
+    } else if (command === 'LIST') reply('* LIST (\\HasNoChildren) "/" "INBOX"')
     else if (command === 'SELECT')
-      say(
+      reply(
         '* FLAGS (\\Seen)',
         `* ${mails.length} EXISTS`,
         '* 0 RECENT',
@@ -36,32 +37,32 @@ export async function imapServer(mails: readonly string[]) {
         `* OK [UIDNEXT ${mails.length + 1}] x`,
       )
     else if (command === 'UID SEARCH')
-      say(
+      reply(
         `* SEARCH ${mails
           .map((_, index) => index + 1)
           .filter(uid => !seen.has(uid))
           .join(' ')}`,
       )
-    else if (command === 'UID FETCH') fetch(say, rest)
+    else if (command === 'UID FETCH') fetch(reply, params)
     else if (command === 'UID STORE') {
       if (state.cut) return void socket.destroy()
-      seen.add(Number(rest[1]))
-      say(`* ${rest[1]} FETCH (UID ${rest[1]} FLAGS (\\Seen))`)
+      seen.add(Number(params[1]))
+      reply(`* ${params[1]} FETCH (UID ${params[1]} FLAGS (\\Seen))`)
     } else if (command === 'LOGOUT') {
-      say('* BYE')
+      reply('* BYE')
       socket.end()
-    } else say()
+    } else reply()
   }
 
   /** Sends an email, or the requested part of it: BODY.PEEK[]<0.65536>. */
-  function fetch(say: (line: string) => void, rest: string[]): void {
-    const uid = Number(rest[1])
+  function fetch(reply: (line: string) => void, params: string[]): void {
+    const uid = Number(params[1])
     const buffer = Buffer.from(mails[uid - 1] ?? '')
-    const [, from, length] = /<(\d+)\.(\d+)>/.exec(rest.join(' ')) ?? []
-    const part = buffer.subarray(Number(from ?? 0), Number(from ?? 0) + Number(length ?? buffer.length))
-    const place = from === undefined ? '' : `<${from}>`
-    say(
-      `* ${uid} FETCH (UID ${uid} RFC822.SIZE ${buffer.length} BODY[]${place} {${part.length}}\r\n${part.toString('latin1')})`,
+    const [, from, length] = /<(\d+)\.(\d+)>/.exec(params.join(' ')) ?? []
+    const chunk = buffer.subarray(Number(from ?? 0), Number(from ?? 0) + Number(length ?? buffer.length))
+    const section = from === undefined ? '' : `<${from}>`
+    reply(
+      `* ${uid} FETCH (UID ${uid} RFC822.SIZE ${buffer.length} BODY[]${section} {${chunk.length}}\r\n${chunk.toString('latin1')})`,
     )
   }
 
@@ -71,7 +72,7 @@ export async function imapServer(mails: readonly string[]) {
     url: `imap://sup%40port:p%2Fw@127.0.0.1:${port}/INBOX`,
     seen,
     /** Sets whether the connection is cut before an email is marked as read. */
-    cutBeforeSeen: (cut: boolean) => void (state.cut = cut),
+    cutBeforeSeen: (disconnect: boolean) => void (state.cut = disconnect),
     logins: state.logins,
     close: () => new Promise(resolve => server.close(resolve)),
   }

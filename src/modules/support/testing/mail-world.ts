@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { memberId } from '../../../core/http/testing/members.ts'
-import { inboxFolder, takeInbox } from '../mail/inbox.server.ts'
+import { inboxFolder, importInbox } from '../mail/inbox.server.ts'
 import type { IncomingRow } from '../mail/incoming.table.ts'
 import { incomingMails } from '../mail/incoming.table.ts'
 import { readMailJob } from '../mail/read-mail.server.ts'
@@ -57,7 +57,7 @@ export async function mailWorld() {
     /** Delivers emails and returns the outcome of the last one. */
     async arrive(...sources: (string | Buffer)[]): Promise<IncomingRow> {
       for (const each of sources) await drop(each)
-      await takeInbox(services)
+      await importInbox(services)
       await read()
       return (await rows()).at(-1)!
     },
@@ -98,11 +98,11 @@ export const mailFrom = (
 export const mailOfParts = (
   from: string,
   parts: readonly (readonly string[])[],
-  { type = 'mixed', ...given }: Parameters<typeof mailFrom>[1] & { type?: string } = {},
+  { type = 'mixed', ...options }: Parameters<typeof mailFrom>[1] & { type?: string } = {},
 ): string =>
   mailFrom(from, {
-    ...given,
-    text: [...parts.flatMap(lines => ['--b', ...lines]), '--b--'].join('\r\n'),
+    ...options,
+    text: [...parts.flatMap(partLines => ['--b', ...partLines]), '--b--'].join('\r\n'),
   }).replace(
     'Content-Type: text/plain; charset=utf-8',
     `MIME-Version: 1.0\r\nContent-Type: multipart/${type}; boundary=b`,

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { saying } from '../../../core/text/testing/saying.ts'
+import { toRichText } from '../../../core/text/testing/rich-text.ts'
 import { notifyConsentRequest } from '../consent/notify-consent-request.server.ts'
 import { notifyAnswer } from '../notices/notify-answer.server.ts'
 import { supportRouter } from '../own/own.server.ts'
@@ -36,10 +36,10 @@ export async function supportWorld() {
     admin: await orgs.newcomer('Amal', ['customer', 'admin']),
     newcomer: await orgs.newcomer('Edith'),
     ask: (user: Context, subject = 'Decimal is short', text = 'Which one is right?') =>
-      customer(user).create({ subject, body: saying(text) }),
+      customer(user).create({ subject, body: toRichText(text) }),
     answer: async (id: string, text: string, solve = false) => {
       const { lastNumber } = await desk(staff).get({ id })
-      await desk(staff).answer({ id, seen: lastNumber, body: saying(text), solve })
+      await desk(staff).answer({ id, seen: lastNumber, body: toRichText(text), solve })
     },
     /** Runs the jobs that notify users of answers and requests. */
     async tell() {

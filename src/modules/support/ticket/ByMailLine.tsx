@@ -11,13 +11,13 @@ interface ByMailLineProps {
 /** Marks a message that arrived by email, and lists its files. */
 export function ByMailLine({ byMail: { files, isAutomatic }, acts }: ByMailLineProps) {
   const names = files.map(({ name, size }) => `${name} (${formatBytes(size)})`).join(', ')
-  const count = files.length === 1 ? '1 file' : `${files.length} files`
+  const fileCount = files.length === 1 ? '1 file' : `${files.length} files`
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-2 text-sm break-words text-muted">
       <span>{isAutomatic ? 'Automatic reply by email.' : 'Sent by email.'}</span>
       {files.length > 0 && (
         <span className="min-w-0 break-words">
-          With {count}: {names}.
+          With {fileCount}: {names}.
         </span>
       )}
       {acts}

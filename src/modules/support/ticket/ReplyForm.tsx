@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { fromEditor, isBlank, nothingWritten, type Written } from '../../../core/text/editor-form.ts'
+import { fromEditor, isBlank, emptyDocument, type EditorNode } from '../../../core/text/editor-form.ts'
 import { readRichText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { RichTextField } from '../../../core/text/RichTextField.tsx'
@@ -51,41 +51,44 @@ export function ReplyForm(props: ReplyFormProps) {
     onTyping,
     ready = [],
   } = props
-  const { draft, setDraft, startOver } = useDraft<Written>(name, () => nothingWritten)
-  const [begun, setBegun] = useState(isBegun || !isBlank(draft))
-  const [requested, setRequested] = useState(isBegun)
-  const [round, setRound] = useState(0)
+  const { draft, setDraft, startOver } = useDraft<EditorNode>(name, () => emptyDocument)
+  const [isOpen, setIsOpen] = useState(isBegun || !isBlank(draft))
+  const [shouldFocus, setShouldFocus] = useState(isBegun)
+  const [editorKey, setEditorKey] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
-  const command = useCommand(({ body, how }: { body: RichText; how: 'plain' | 'other' }) => send(body, how), {
-    inForm: true,
-    success: () => success,
-    after: () => {
-      startOver()
-      setRound(round + 1)
+  const command = useCommand(
+    ({ body, how: mode }: { body: RichText; how: 'plain' | 'other' }) => send(body, mode),
+    {
+      inForm: true,
+      success: () => success,
+      after: () => {
+        startOver()
+        setEditorKey(editorKey + 1)
+      },
     },
-  })
+  )
   const insert = (name: string) => {
-    const match = ready.find(each => each.name === name)
+    const match = ready.find(template => template.name === name)
     if (!match) return
-    const before = isBlank(draft) ? [] : (draft.content ?? [])
-    setDraft({ type: 'doc', content: [...before, ...(match.text.content as Written[])] })
-    setRound(round + 1)
+    const existing = isBlank(draft) ? [] : (draft.content ?? [])
+    setDraft({ type: 'doc', content: [...existing, ...(match.text.content as EditorNode[])] })
+    setEditorKey(editorKey + 1)
   }
-  const submit = (how: 'plain' | 'other') => {
+  const submit = (mode: 'plain' | 'other') => {
     if (disabledReason !== null || command.busy) return
     const read = readRichText(fromEditor(draft))
     setProblem('problem' in read ? read.problem : null)
-    if ('text' in read) void command.run({ body: read.text, how })
+    if ('text' in read) void command.run({ body: read.text, how: mode })
   }
-  if (!begun)
+  if (!isOpen)
     return (
       <div className="border-t bg-surface px-4.5 py-2.5 max-md:pr-3.5 max-md:pl-13">
         <button
           type="button"
           className="control w-full cursor-text text-left text-muted"
           onClick={() => {
-            setBegun(true)
-            setRequested(true)
+            setIsOpen(true)
+            setShouldFocus(true)
           }}
         >
           {begin}
@@ -105,18 +108,18 @@ export function ReplyForm(props: ReplyFormProps) {
     >
       {above}
       <RichTextField
-        key={round}
+        key={editorKey}
         label={label}
         start={draft}
-        takesFocus={requested || round > 0}
-        onChange={written => {
+        takesFocus={shouldFocus || editorKey > 0}
+        onChange={nextDraft => {
           setProblem(null)
-          setDraft(written)
+          setDraft(nextDraft)
           onTyping?.()
         }}
         onRefused={setProblem}
         onSend={() => submit('plain')}
-        onCancel={() => isBlank(draft) && setBegun(false)}
+        onCancel={() => isBlank(draft) && setIsOpen(false)}
       />
       {error && <Notice tone="bad">{error}</Notice>}
       <div className="flex flex-wrap items-center justify-end gap-2">

@@ -17,8 +17,8 @@ const homeTenantId = (viewer: Viewer): string => organizationRef(viewer)?.tenant
 export const viewerPlan = (viewer: Viewer): Plan | null => organizationRef(viewer)?.plan ?? null
 
 function organizationRef({ membership, disabled }: Viewer) {
-  const place = membership ?? disabled
-  return place && place.standing !== 'pending' ? place : null
+  const organization = membership ?? disabled
+  return organization && organization.standing !== 'pending' ? organization : null
 }
 
 /** Binds transactions to the signed-in user and their organization. */

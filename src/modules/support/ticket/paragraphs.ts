@@ -5,5 +5,5 @@ export const toParagraphs = (text: string): RichText => ({
   type: 'doc',
   content: text
     .split('\n')
-    .map(words => ({ type: 'paragraph', ...(words !== '' && { content: [{ type: 'text', text: words }] }) })),
+    .map(line => ({ type: 'paragraph', ...(line !== '' && { content: [{ type: 'text', text: line }] }) })),
 })

@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
-import { isTicket, refuseMerged, signalTicket, stampedBy } from './ticket-talk.server.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
+import { isTicket, refuseMerged, signalTicket, updateStamps } from './ticket-messages.server.ts'
 import { tickets, type TicketRow } from './ticket.table.ts'
 import type { TicketProblem } from '../problems/problem.ts'
 import { supportProblemPeople, supportProblems } from '../problems/problem.table.ts'
@@ -29,7 +29,7 @@ export async function linkProblem(
   tx: Tx,
   ticket: TicketRow,
   problemId: string | null,
-  by: string,
+  actorId: string,
 ): Promise<void> {
   refuseMerged(ticket)
   if (ticket.problemId === problemId) return
@@ -43,7 +43,7 @@ export async function linkProblem(
       )
   await tx
     .update(tickets)
-    .set({ problemId, ...stampedBy(by) })
+    .set({ problemId, ...updateStamps(actorId) })
     .where(isTicket(ticket))
   await signal(tx, 'everyone', 'support_problems')
   await signalTicket(tx, ticket)
@@ -56,6 +56,6 @@ export async function joinProblem(tx: Tx, problemId: string, userId: string): Pr
     .from(supportProblems)
     .where(and(eq(supportProblems.id, problemId), ne(supportProblems.state, 'fixed')))
     .for('key share')
-  if (!problem) throw fieldProblem('problemId', 'This problem is fixed or no longer listed.')
+  if (!problem) throw fieldError('problemId', 'This problem is fixed or no longer listed.')
   await tx.insert(supportProblemPeople).values({ problemId, userId }).onConflictDoNothing()
 }

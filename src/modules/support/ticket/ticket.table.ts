@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, recordColumns } from '../../../core/data/columns.server.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import type { Answer } from '../settings/questions.ts'
 import type { ByMail } from './by-mail.ts'
@@ -9,7 +9,7 @@ import { priorities, ratings, statuses } from './ticket.ts'
 
 /** Tickets. The tickets of users without an organization, or pending approval, belong to the platform. */
 export const tickets = pgTable('tickets', {
-  ...owned,
+  ...recordColumns,
   number: bigint({ mode: 'number' })
     .notNull()
     .default(sql`nextval('ticket_numbers')`),

@@ -3,7 +3,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { timeInZone } from '../rules/clock.ts'
 import { formatHours } from '../rules/hours.ts'
 import { useEntries } from '../useTime.tsx'
-import { PlaceFields, type ChosenPlace } from '../PlaceFields.tsx'
+import { TimePlaceFields, type TimePlace } from '../TimePlaceFields.tsx'
 import { entrySchema, kindLabels } from '../rules/entry.ts'
 import type { Entry } from './read-entries.server.ts'
 
@@ -11,18 +11,18 @@ interface EntryFormProps {
   /** Null for a new entry on this day. */
   entry: Entry | null
   day: string
-  place?: ChosenPlace
+  place?: TimePlace
   timeZone: string
   onClose: () => void
 }
 
 /** An entry of a day: time, miles, per diem, or an expense. */
-export function EntryForm({ entry, day, place: start, timeZone, onClose }: EntryFormProps) {
+export function EntryForm({ entry, day, place: initialPlace, timeZone, onClose }: EntryFormProps) {
   const { call } = useEntries()
-  const [place, setPlace] = useState<ChosenPlace>(
+  const [place, setPlace] = useState<TimePlace>(
     entry
       ? { projectId: entry.projectId, taskId: entry.taskId ?? '' }
-      : (start ?? { projectId: '', taskId: '' }),
+      : (initialPlace ?? { projectId: '', taskId: '' }),
   )
   return (
     <RecordForm
@@ -46,7 +46,7 @@ export function EntryForm({ entry, day, place: start, timeZone, onClose }: Entry
       }
       onClose={onClose}
       extra={(_typed, _set, errors) => (
-        <PlaceFields
+        <TimePlaceFields
           place={place}
           onChange={setPlace}
           errors={errors}
@@ -60,15 +60,16 @@ export function EntryForm({ entry, day, place: start, timeZone, onClose }: Entry
 /** The form values of an entry. */
 function formValues(entry: Entry, timeZone: string) {
   const { kind, workedOn, note, billable, startsAt, endsAt, minutes } = entry
-  const time = (at: string | null) => (at === null ? null : timeInZone(new Date(at), timeZone))
-  const ends = time(endsAt)
+  const time = (clockTime: string | null) =>
+    clockTime === null ? null : timeInZone(new Date(clockTime), timeZone)
+  const endTime = time(endsAt)
   return {
     kind,
     workedOn,
     note,
     billable,
     startTime: time(startsAt),
-    endTime: ends === '00:00' ? '24:00' : ends,
+    endTime: endTime === '00:00' ? '24:00' : endTime,
     hours: startsAt === null && minutes !== null ? formatHours(minutes) : null,
     quantity: entry.quantity === null ? null : String(Number(entry.quantity)),
   }

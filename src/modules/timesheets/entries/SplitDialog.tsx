@@ -10,31 +10,31 @@ import { useEntries, useTargets } from '../useTime.tsx'
 import { amountText } from '../rules/entry.ts'
 import type { Entry } from './read-entries.server.ts'
 
-type Shares = Readonly<Record<string, string>>
+type ShareInputs = Readonly<Record<string, string>>
 
 /** Splits an entry over tracts, wells and AFEs, in percent. */
 export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const { call } = useEntries()
   const targets = useTargets(entry.projectId)
-  const [shares, setShares] = useState<Shares>(() =>
+  const [shares, setShares] = useState<ShareInputs>(() =>
     Object.fromEntries(
       entry.splits.flatMap(({ id, percent }) => (id === null ? [] : [[id, String(Number(percent))]])),
     ),
   )
-  const chosen = (targets ?? []).filter(({ id }) => id in shares)
-  const sum = chosen.reduce((all, { id }) => all + (percentUnits(shares[id]!) ?? 0), 0)
+  const selected = (targets ?? []).filter(({ id }) => id in shares)
+  const totalUnits = selected.reduce((total, { id }) => total + (percentUnits(shares[id]!) ?? 0), 0)
   const saving = useCommand(
     () =>
       call.split.mutate({
         id: entry.id,
         version: entry.version,
-        parts: chosen.map(({ kind, id }) => ({ kind, id, percent: shares[id]! })),
+        parts: selected.map(({ kind, id }) => ({ kind, id, percent: shares[id]! })),
       }),
     { inForm: true, success: () => 'Split saved', after: onClose },
   )
   const choose = (id: string, isChosen: boolean) => {
-    const { [id]: _, ...others } = shares
-    setShares(evenShares(isChosen ? [...Object.keys(others), id] : Object.keys(others)))
+    const { [id]: _, ...otherShares } = shares
+    setShares(evenShares(isChosen ? [...Object.keys(otherShares), id] : Object.keys(otherShares)))
   }
   const problem = saving.message ?? saving.fields['parts'] ?? null
   return (
@@ -45,15 +45,17 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
       footer={
         <>
           <span className="mr-auto self-center text-sm text-muted" aria-live="polite">
-            {chosen.length === 0 ? 'Not split' : `${percentText(sum)}% of 100%`}
+            {selected.length === 0 ? 'Not split' : `${percentText(totalUnits)}% of 100%`}
           </span>
-          <Button onClick={() => setShares(evenShares(Object.keys(shares)))} disabled={chosen.length < 2}>
+          <Button onClick={() => setShares(evenShares(Object.keys(shares)))} disabled={selected.length < 2}>
             Split evenly
           </Button>
           <Button
             variant="primary"
             busy={saving.busy}
-            disabledReason={chosen.length > 0 && sum !== hundredPercent ? 'Shares must total 100%.' : null}
+            disabledReason={
+              selected.length > 0 && totalUnits !== hundredPercent ? 'Shares must total 100%.' : null
+            }
             onClick={() => void saving.run()}
           >
             Save split
@@ -94,7 +96,7 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
   )
 }
 
-const evenShares = (ids: readonly string[]): Shares => {
+const evenShares = (ids: readonly string[]): ShareInputs => {
   const percents = evenPercents(ids.length)
   return Object.fromEntries(ids.map((id, index) => [id, percents[index]!]))
 }

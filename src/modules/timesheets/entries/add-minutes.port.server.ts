@@ -2,16 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow, writeRow } from '../../../core/data/rows.server.ts'
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { maxMinutes } from '../rules/hours.ts'
 import { timeEntries } from '../time.table.ts'
 import { entryRecords } from './entry-records.server.ts'
-import { holdOpenWeek, type Place, refuseFullDay, refuseFuture } from './own-time.server.ts'
+import { lockOpenWeek, type EntryPlace, refuseFullDay, refuseFuture } from './own-time.server.ts'
 
 /** Serializes changes to a user's own time; take this lock before any other. */
-export const waitForOwnTime = (tx: Tx, { tenantId, userId }: TenantContext['actor']) =>
+export const lockOwnTime = (tx: Tx, { tenantId, userId }: TenantContext['actor']) =>
   takeAdvisoryLock(tx, `time ${tenantId} ${userId}`)
 
 /**
@@ -23,11 +23,11 @@ export const waitForOwnTime = (tx: Tx, { tenantId, userId }: TenantContext['acto
 export async function addMinutes(
   tx: Tx,
   ctx: TenantContext,
-  { day, minutes, note, ...place }: Place & { day: Day; minutes: number; note: string | null },
+  { day, minutes, note, ...place }: EntryPlace & { day: Day; minutes: number; note: string | null },
 ): Promise<void> {
   const { tenantId, userId } = ctx.actor
   refuseFuture(ctx, day)
-  await holdOpenWeek(tx, ctx, place, day)
+  await lockOpenWeek(tx, ctx, place, day)
   const [entry] = await tx
     .select()
     .from(timeEntries)
@@ -46,7 +46,7 @@ export async function addMinutes(
   if (entry?.invoiceId)
     throw new AppError('conflict', 'The hours of this day are billed. Nothing was added to them.')
   const total = (entry?.minutes ?? 0) + minutes
-  if (total > maxMinutes) throw fieldProblem('minutes', 'A day has 24 hours.')
+  if (total > maxMinutes) throw fieldError('minutes', 'A day has 24 hours.')
   if (entry)
     await writeRow(tx, ctx.actor, entryRecords, entry, { minutes: total, note: joinNotes(entry.note, note) })
   else
@@ -72,5 +72,5 @@ export async function addMinutes(
 
 const maxNote = 500
 
-const joinNotes = (before: string | null, more: string | null) =>
-  [before, more].filter(Boolean).join('; ').slice(0, maxNote) || null
+const joinNotes = (existing: string | null, added: string | null) =>
+  [existing, added].filter(Boolean).join('; ').slice(0, maxNote) || null

@@ -2,11 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow, setDeleted, writeRow } from '../../../core/data/rows.server.ts'
-import type { Seen } from '../../../core/data/record-edit.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
-import { clash } from '../../../core/error/clash.ts'
-import { aDay } from '../../../core/form/fields.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import type { RecordVersion } from '../../../core/data/record-edit.server.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
+import { conflictError } from '../../../core/error/edit-conflict.ts'
+import { daySchema } from '../../../core/form/fields.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { entrySpan } from '../rules/clock.ts'
@@ -14,21 +14,23 @@ import { formatHours, maxMinutes, parseHours } from '../rules/hours.ts'
 import { timeEntries } from '../time.table.ts'
 import { entryRecords, lockOwnEntry, type StoredEntry } from './entry-records.server.ts'
 import { entrySchema, type EntryFields } from '../rules/entry.ts'
-import { changeOwnTime, holdOpenWeek, refuseFullDay, refuseFuture, refuseOverlap } from './own-time.server.ts'
+import { changeOwnTime, lockOpenWeek, refuseFullDay, refuseFuture, refuseOverlap } from './own-time.server.ts'
 import { setSplits } from './splits.server.ts'
 
 const write = tenantProcedure(access.write)
-const place = { projectId: z.uuid(), taskId: z.uuid().nullable() }
+const placeInput = { projectId: z.uuid(), taskId: z.uuid().nullable() }
 
 /** Procedures of the user's own entries: adding, changing, removing, restoring and splitting. */
 export const entryRouter = router({
   save: write
-    .input(z.object({ id: z.uuid().nullable(), version: z.int().nullable(), ...place, values: z.unknown() }))
-    .mutation(({ ctx, input: { id, version, values, ...where } }) => {
-      const entry = { ...toStoredEntry(readPart(entrySchema, values), ctx.membership.timeZone), ...where }
+    .input(
+      z.object({ id: z.uuid().nullable(), version: z.int().nullable(), ...placeInput, values: z.unknown() }),
+    )
+    .mutation(({ ctx, input: { id, version, values, ...place } }) => {
+      const entry = { ...toStoredEntry(parseFields(entrySchema, values), ctx.membership.timeZone), ...place }
       refuseFuture(ctx, entry.workedOn)
       return changeOwnTime(ctx, tx =>
-        id === null ? add(tx, ctx, entry) : change(tx, ctx, { id, version: version ?? 0 }, entry),
+        id === null ? addEntry(tx, ctx, entry) : changeEntry(tx, ctx, { id, version: version ?? 0 }, entry),
       )
     }),
 
@@ -36,42 +38,42 @@ export const entryRouter = router({
   setCell: write
     .input(
       z.object({
-        ...place,
-        day: aDay,
+        ...placeInput,
+        day: daySchema,
         minutes: z.int().min(0).max(maxMinutes, 'A day has 24 hours.'),
         was: z.int(),
       }),
     )
-    .mutation(({ ctx, input: { day, minutes, was, ...where } }) => {
+    .mutation(({ ctx, input: { day, minutes, was: expectedMinutes, ...place } }) => {
       refuseFuture(ctx, day)
       return changeOwnTime(ctx, async tx => {
-        await holdOpenWeek(tx, ctx, where, day)
-        const rows = await cellRows(tx, ctx, where, day)
+        await lockOpenWeek(tx, ctx, place, day)
+        const rows = await readCellRows(tx, ctx, place, day)
         const total = sumMinutes(rows)
-        if (total !== was)
-          throw clash(
+        if (total !== expectedMinutes)
+          throw conflictError(
             'cell',
             { version: total, theirs: total },
             `It is ${formatHours(total) || 'empty'} now.`,
           )
-        const onClock = rows.filter(row => row.startsAt !== null)
+        const clockRows = rows.filter(row => row.startsAt !== null)
         const timer = rows.find(row => row.startsAt === null)
-        const requested = minutes - sumMinutes(onClock)
-        if (requested < 0)
-          throw fieldProblem(
+        const manualMinutes = minutes - sumMinutes(clockRows)
+        if (manualMinutes < 0)
+          throw fieldError(
             'minutes',
-            `${formatHours(sumMinutes(onClock))} of this was entered with start and end times. Change those entries below the sheet.`,
+            `${formatHours(sumMinutes(clockRows))} of this was entered with start and end times. Change those entries below the sheet.`,
           )
-        if (requested === sumMinutes(timer ? [timer] : [])) return
+        if (manualMinutes === sumMinutes(timer ? [timer] : [])) return
         if (timer?.invoiceId) await lockOwnEntry(tx, ctx, timer.id)
-        if (timer && requested === 0) await setDeleted(tx, ctx.actor, entryRecords, [timer.id], true)
-        else if (timer) await writeRow(tx, ctx.actor, entryRecords, timer, { minutes: requested })
+        if (timer && manualMinutes === 0) await setDeleted(tx, ctx.actor, entryRecords, [timer.id], true)
+        else if (timer) await writeRow(tx, ctx.actor, entryRecords, timer, { minutes: manualMinutes })
         else
           await addRow(
             tx,
             ctx.actor,
             entryRecords,
-            { ...emptyEntry, ...where, workedOn: day, minutes: requested },
+            { ...emptyEntry, ...place, workedOn: day, minutes: manualMinutes },
             byUser(ctx),
           )
         await refuseFullDay(tx, ctx, day)
@@ -81,7 +83,7 @@ export const entryRouter = router({
   remove: write.input(z.object({ id: z.uuid() })).mutation(({ ctx, input: { id } }) =>
     changeOwnTime(ctx, async tx => {
       const row = await lockOwnEntry(tx, ctx, id)
-      await holdOpenWeek(tx, ctx, { projectId: row.projectId, taskId: null }, row.workedOn)
+      await lockOpenWeek(tx, ctx, { projectId: row.projectId, taskId: null }, row.workedOn)
       await setDeleted(tx, ctx.actor, entryRecords, [id], true)
     }),
   ),
@@ -89,7 +91,7 @@ export const entryRouter = router({
   restore: write.input(z.object({ id: z.uuid() })).mutation(({ ctx, input: { id } }) =>
     changeOwnTime(ctx, async tx => {
       const row = await lockOwnEntry(tx, ctx, id, true)
-      await holdOpenWeek(tx, ctx, { projectId: row.projectId, taskId: null }, row.workedOn)
+      await lockOpenWeek(tx, ctx, { projectId: row.projectId, taskId: null }, row.workedOn)
       if (row.startsAt && row.endsAt)
         await refuseOverlap(tx, ctx, { ...row, startsAt: row.startsAt, endsAt: row.endsAt })
       await setDeleted(tx, ctx.actor, entryRecords, [id], false)
@@ -102,7 +104,7 @@ export const entryRouter = router({
 export type EntryRouter = typeof entryRouter
 
 const sumMinutes = (rows: readonly { minutes: number | null }[]) =>
-  rows.reduce((sum, row) => sum + (row.minutes ?? 0), 0)
+  rows.reduce((total, row) => total + (row.minutes ?? 0), 0)
 
 const byUser = ({ actor }: TenantContext) => ({ userId: actor.userId })
 
@@ -122,39 +124,39 @@ function toStoredEntry(fields: EntryFields, timeZone: string): Omit<StoredEntry,
   if (kind !== 'TIME') return { ...entry, quantity: Number(fields.quantity).toFixed(2) }
   if (startTime === null || endTime === null) return { ...entry, minutes: parseHours(fields.hours ?? '') }
   const span = entrySpan(workedOn, startTime, endTime, timeZone)
-  if ('problem' in span) throw fieldProblem(span.field, span.problem)
+  if ('problem' in span) throw fieldError(span.field, span.problem)
   return { ...entry, minutes: span.minutes, startsAt: span.startsAt, endsAt: span.endsAt }
 }
 
 /** Adds an entry of the user's own if its week is open and its day has room. */
-export async function add(tx: Tx, ctx: TenantContext, entry: StoredEntry) {
+export async function addEntry(tx: Tx, ctx: TenantContext, entry: StoredEntry) {
   const { startsAt, endsAt, workedOn } = entry
-  await holdOpenWeek(tx, ctx, entry, workedOn)
+  await lockOpenWeek(tx, ctx, entry, workedOn)
   if (startsAt && endsAt) await refuseOverlap(tx, ctx, { startsAt, endsAt })
-  else if (entry.kind === 'TIME') await refuseSecond(tx, ctx, entry)
+  else if (entry.kind === 'TIME') await refuseDuplicateEntry(tx, ctx, entry)
   const row = await addRow(tx, ctx.actor, entryRecords, entry, byUser(ctx))
   await refuseFullDay(tx, ctx, workedOn)
   return { id: row.id, version: row.version }
 }
 
-async function change(tx: Tx, ctx: TenantContext, { id, version }: Seen, entry: StoredEntry) {
+async function changeEntry(tx: Tx, ctx: TenantContext, { id, version }: RecordVersion, entry: StoredEntry) {
   const row = await lockOwnEntry(tx, ctx, id)
-  const before = await entryRecords.fieldsOf(row, tx)
+  const previous = await entryRecords.fieldsOf(row, tx)
   if (row.version !== version)
-    throw clash('entry', { version: row.version, theirs: before }, 'Reload the page to see it.')
-  await holdOpenWeek(tx, ctx, { projectId: row.projectId, taskId: null }, row.workedOn)
-  await holdOpenWeek(tx, ctx, entry, entry.workedOn)
+    throw conflictError('entry', { version: row.version, theirs: previous }, 'Reload the page to see it.')
+  await lockOpenWeek(tx, ctx, { projectId: row.projectId, taskId: null }, row.workedOn)
+  await lockOpenWeek(tx, ctx, entry, entry.workedOn)
   const { startsAt, endsAt } = entry
   if (startsAt && endsAt) await refuseOverlap(tx, ctx, { id, startsAt, endsAt })
-  else if (entry.kind === 'TIME') await refuseSecond(tx, ctx, entry, id)
+  else if (entry.kind === 'TIME') await refuseDuplicateEntry(tx, ctx, entry, id)
   const saved = await writeRow(tx, ctx.actor, entryRecords, row, entry)
   await refuseFullDay(tx, ctx, entry.workedOn)
   return { id, version: saved.version }
 }
 
 /** Allows one entry without clock times per day and task, since it is the cell of the week sheet. */
-async function refuseSecond(tx: Tx, ctx: TenantContext, entry: StoredEntry, id?: string) {
-  const rows = await cellRows(tx, ctx, entry, entry.workedOn)
+async function refuseDuplicateEntry(tx: Tx, ctx: TenantContext, entry: StoredEntry, id?: string) {
+  const rows = await readCellRows(tx, ctx, entry, entry.workedOn)
   if (rows.some(row => row.startsAt === null && row.id !== id))
     throw new AppError(
       'conflict',
@@ -163,7 +165,7 @@ async function refuseSecond(tx: Tx, ctx: TenantContext, entry: StoredEntry, id?:
     )
 }
 
-const cellRows = (
+const readCellRows = (
   tx: Tx,
   { actor }: TenantContext,
   { projectId, taskId }: Pick<StoredEntry, 'projectId' | 'taskId'>,

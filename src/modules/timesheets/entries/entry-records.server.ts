@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockRow, readDeleted, type Records } from '../../../core/data/rows.server.ts'
+import { lockRow, readDeleted, type RecordMapping } from '../../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { invoiceCode } from '../rules/invoice.ts'
@@ -21,7 +21,7 @@ export type StoredEntry = {
   billable: boolean
 }
 
-export const entryRecords: Records<typeof timeEntries, StoredEntry> = {
+export const entryRecords: RecordMapping<typeof timeEntries, StoredEntry> = {
   table: timeEntries,
   noun: entryRecordType,
   one: 'entry',
@@ -60,6 +60,6 @@ async function invoicedError(tx: Tx, tenantId: string, invoiceId: string) {
     .select({ number: timeInvoices.number })
     .from(timeInvoices)
     .where(and(eq(timeInvoices.tenantId, tenantId), eq(timeInvoices.id, invoiceId)))
-  const which = invoice ? invoiceCode(invoice.number) : 'an invoice'
-  return new AppError('conflict', `This is billed on ${which}. Void that invoice before you change it.`)
+  const invoiceName = invoice ? invoiceCode(invoice.number) : 'an invoice'
+  return new AppError('conflict', `This is billed on ${invoiceName}. Void that invoice before you change it.`)
 }

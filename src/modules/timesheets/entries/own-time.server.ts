@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
+import { AppError, fieldError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { formatDay, type Day } from '../../../core/time/calendar.ts'
 import { projectTasks } from '../../projects/tasks/task.table.ts'
@@ -14,21 +14,21 @@ import { minutesOfDay, timeInZone } from '../rules/clock.ts'
 import { formatHours } from '../rules/hours.ts'
 import { startOfWeek } from '../rules/week.ts'
 
-type Ctx = Pick<TenantContext, 'actor' | 'membership' | 'viewer' | 'today' | 'inTenant'>
+type OwnTimeContext = Pick<TenantContext, 'actor' | 'membership' | 'viewer' | 'today' | 'inTenant'>
 
 /**
  * Runs a change of the user's own time under one lock, so that the totals of a day and the state of a week
  * are checked one at a time.
  */
-export const changeOwnTime = <T>(ctx: Ctx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const changeOwnTime = <T>(ctx: OwnTimeContext, work: (tx: Tx) => Promise<T>): Promise<T> =>
   ctx
     .inTenant(async tx => {
       await takeAdvisoryLock(tx, `time ${ctx.actor.tenantId} ${ctx.actor.userId}`)
       return work(tx)
     })
-    .catch((error: unknown) => rethrowAsFieldError(error, refusals))
+    .catch((error: unknown) => rethrowAsFieldError(error, constraintMessages))
 
-const refusals: Record<string, [field: string, message: string]> = {
+const constraintMessages: Record<string, [field: string, message: string]> = {
   time_entries_apart: [
     'startTime',
     'This overlaps time that you already entered. Entries may touch, not overlap.',
@@ -38,12 +38,12 @@ const refusals: Record<string, [field: string, message: string]> = {
 }
 
 /** Where an entry is logged: on a project that the user sees, and optionally on one of its tasks. */
-export type Place = { projectId: string; taskId: string | null }
+export type EntryPlace = { projectId: string; taskId: string | null }
 
 /** Refuses a future day in the organization's time zone, regardless of the clock of the user's device. */
-export function refuseFuture({ today }: Pick<Ctx, 'today'>, day: Day): void {
+export function refuseFuture({ today }: Pick<OwnTimeContext, 'today'>, day: Day): void {
   if (day > today)
-    throw fieldProblem(
+    throw fieldError(
       'workedOn',
       `It is ${formatDay(today)} here, so ${formatDay(day)} has not come yet. Check the date on your device.`,
     )
@@ -54,10 +54,15 @@ export function refuseFuture({ today }: Pick<Ctx, 'today'>, day: Day): void {
  * @throws AppError with the reason: the user does not see the project, the task is not part of it, or the
  * week is locked
  */
-export async function holdOpenWeek(tx: Tx, ctx: Ctx, { projectId, taskId }: Place, day: Day): Promise<void> {
+export async function lockOpenWeek(
+  tx: Tx,
+  ctx: OwnTimeContext,
+  { projectId, taskId }: EntryPlace,
+  day: Day,
+): Promise<void> {
   const { tenantId, userId } = ctx.actor
   const project = await readProject(tx, tenantId, ctx.viewer, projectId)
-  if (taskId !== null) await refuseOtherTask(tx, tenantId, { projectId, taskId })
+  if (taskId !== null) await refuseForeignTask(tx, tenantId, { projectId, taskId })
   const weekOn = startOfWeek(day)
   const key = { tenantId, userId, projectId, weekOn }
   await tx
@@ -88,12 +93,12 @@ const lockedError = (status: SheetStatus, project: string, weekOn: Day) =>
     { details: { locked: status } },
   )
 
-async function refuseOtherTask(
+async function refuseForeignTask(
   tx: Tx,
   tenantId: string,
   { projectId, taskId }: { projectId: string; taskId: string },
 ) {
-  const task = await tx.$count(
+  const taskCount = await tx.$count(
     projectTasks,
     and(
       eq(projectTasks.tenantId, tenantId),
@@ -102,22 +107,19 @@ async function refuseOtherTask(
       sql`${projectTasks.deletedAt} is null`,
     ),
   )
-  if (task === 0)
-    throw fieldProblem(
-      'taskId',
-      'This task was deleted, or it belongs to another project. Choose another one.',
-    )
+  if (taskCount === 0)
+    throw fieldError('taskId', 'This task was deleted, or it belongs to another project. Choose another one.')
 }
 
 /** Refuses more hours than the day has; call it after the entry is written. */
-export async function refuseFullDay(tx: Tx, { actor, membership }: Ctx, day: Day): Promise<void> {
+export async function refuseFullDay(tx: Tx, { actor, membership }: OwnTimeContext, day: Day): Promise<void> {
   const { rows } = await tx.execute<{ minutes: number }>(sql`
     select coalesce(sum(minutes), 0)::int as minutes from time_entries
     where tenant_id = ${actor.tenantId} and user_id = ${actor.userId} and worked_on = ${day} and deleted_at is null`)
   const limit = minutesOfDay(day, membership.timeZone)
   const { minutes } = rows[0]!
   if (minutes > limit)
-    throw fieldProblem(
+    throw fieldError(
       'hours',
       `That makes ${formatHours(minutes)} hours on ${formatDay(day)}, a day of ${formatHours(limit)}.`,
     )
@@ -126,7 +128,7 @@ export async function refuseFullDay(tx: Tx, { actor, membership }: Ctx, day: Day
 /** Names the entry that clock times would overlap. The database refuses overlaps as well. */
 export async function refuseOverlap(
   tx: Tx,
-  { actor, membership }: Ctx,
+  { actor, membership }: OwnTimeContext,
   { id = null, startsAt, endsAt }: { id?: string | null; startsAt: Date; endsAt: Date },
 ): Promise<void> {
   const { rows } = await tx.execute<{ startsAt: string; endsAt: string; project: string | null }>(sql`
@@ -136,12 +138,12 @@ export async function refuseOverlap(
       and e.id is distinct from ${id}::uuid and e.starts_at is not null
       and tstzrange(e.starts_at, e.ends_at) && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})
     order by e.starts_at limit 1`)
-  const [other] = rows
-  if (!other) return
-  const at = (instant: string) => timeInZone(new Date(instant), membership.timeZone)
+  const [overlapping] = rows
+  if (!overlapping) return
+  const clockTime = (instant: string) => timeInZone(new Date(instant), membership.timeZone)
   throw new AppError(
     'conflict',
-    `This overlaps your time from ${at(other.startsAt)} to ${at(other.endsAt)}${other.project ? ` on ${other.project}` : ''}. Entries may touch, not overlap.`,
+    `This overlaps your time from ${clockTime(overlapping.startsAt)} to ${clockTime(overlapping.endsAt)}${overlapping.project ? ` on ${overlapping.project}` : ''}. Entries may touch, not overlap.`,
     { fields: { startTime: 'This overlaps another entry.' }, details: { overlap: true } },
   )
 }

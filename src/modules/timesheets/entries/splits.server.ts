@@ -1,19 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal, type Viewer } from '../../../core/access/refusal.ts'
+import { getRefusal, type Viewer } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
-import { clash } from '../../../core/error/clash.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
+import { conflictError } from '../../../core/error/edit-conflict.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { entryRecordType } from '../record-types.ts'
 import { percentText, percentUnits, hundredPercent } from '../rules/shares.ts'
 import { timeSplits } from '../time.table.ts'
 import { lockOwnEntry } from './entry-records.server.ts'
-import { changeOwnTime, holdOpenWeek } from './own-time.server.ts'
+import { changeOwnTime, lockOpenWeek } from './own-time.server.ts'
 
 /** The maximum number of tracts, wells and AFEs that one entry is split over. */
 const maxParts = 40
@@ -27,7 +27,7 @@ export async function splitTargets(
   viewer: Viewer,
   projectId: string,
 ): Promise<SplitTarget[]> {
-  if (refusal(viewer, routeGate('/app/leases')) !== null) return []
+  if (getRefusal(viewer, routeGate('/app/leases')) !== null) return []
   const { rows } = await tx.execute<SplitTarget>(sql`
     with linked as (
       select lease_id, well_id from project_links where tenant_id = ${tenantId} and project_id = ${projectId})
@@ -64,28 +64,28 @@ export const setSplits = tenantProcedure(access.write)
     const units = parts.map(({ percent }) => percentUnits(percent))
     const invalid = units.indexOf(null)
     if (invalid >= 0)
-      throw fieldProblem(`parts.${invalid}`, 'Enter a percentage above 0 and up to 100, such as 33.3333.')
-    const sum = units.reduce<number>((all, each) => all + each!, 0)
-    if (parts.length > 0 && sum !== hundredPercent)
-      throw fieldProblem('parts', `The shares total ${percentText(sum)}%, not 100%.`)
-    if (new Set(parts.map(each => each.id)).size < parts.length)
-      throw fieldProblem('parts', 'Name each tract, well or AFE once.')
+      throw fieldError(`parts.${invalid}`, 'Enter a percentage above 0 and up to 100, such as 33.3333.')
+    const totalUnits = units.reduce<number>((total, unit) => total + unit!, 0)
+    if (parts.length > 0 && totalUnits !== hundredPercent)
+      throw fieldError('parts', `The shares total ${percentText(totalUnits)}%, not 100%.`)
+    if (new Set(parts.map(unit => unit.id)).size < parts.length)
+      throw fieldError('parts', 'Name each tract, well or AFE once.')
     return changeOwnTime(ctx, async tx => {
       const { tenantId } = ctx.actor
       const row = await lockOwnEntry(tx, ctx, id)
       if (row.version !== version)
-        throw clash('entry', { version: row.version, theirs: null }, 'Reload the page to see it.')
-      await holdOpenWeek(tx, ctx, { projectId: row.projectId, taskId: null }, row.workedOn)
+        throw conflictError('entry', { version: row.version, theirs: null }, 'Reload the page to see it.')
+      await lockOpenWeek(tx, ctx, { projectId: row.projectId, taskId: null }, row.workedOn)
       const targets = await splitTargets(tx, tenantId, ctx.viewer, row.projectId)
-      const known = parts.map(each =>
-        targets.find(target => target.kind === each.kind && target.id === each.id),
+      const matches = parts.map(unit =>
+        targets.find(target => target.kind === unit.kind && target.id === unit.id),
       )
-      if (known.includes(undefined))
-        throw fieldProblem('parts', 'Choose tracts, wells and AFEs that are linked to the project.')
+      if (matches.includes(undefined))
+        throw fieldError('parts', 'Choose tracts, wells and AFEs that are linked to the project.')
       await tx.delete(timeSplits).where(and(eq(timeSplits.tenantId, tenantId), eq(timeSplits.entryId, id)))
       if (parts.length > 0)
         await tx.insert(timeSplits).values(
-          known.map((target, index) => ({
+          matches.map((target, index) => ({
             tenantId,
             id: newId(),
             entryId: id,
@@ -96,6 +96,6 @@ export const setSplits = tenantProcedure(access.write)
             percent: percentText(units[index]!),
           })),
         )
-      await record(tx, ctx.actor, { noun: entryRecordType, recordId: id, act: 'split' })
+      await recordChange(tx, ctx.actor, { noun: entryRecordType, recordId: id, act: 'split' })
     })
   })

@@ -10,7 +10,7 @@ export function BillTable({ bill }: { bill: Bill }) {
         tight
         caption="Lines of the invoice"
         rows={bill.lines}
-        rowKey={(_, at) => at}
+        rowKey={(_, index) => index}
         empty={<p className="text-muted">Nothing approved is left to bill in this period.</p>}
         columns={[
           { header: 'Day', names: true, cell: line => formatDate(line.on), sum: 'Total' },

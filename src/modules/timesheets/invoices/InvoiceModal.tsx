@@ -13,26 +13,26 @@ import { useInvoices } from '../useTime.tsx'
 import { BillTable } from './BillTable.tsx'
 import { invoiceCode } from '../rules/invoice.ts'
 
-type Client = { id: string; label: string }
+type BilledClient = { id: string; label: string }
 
 interface InvoiceModalProps {
   projectId: string
   /** The client billed last. */
-  client: Client | null
+  client: BilledClient | null
   onClose: () => void
 }
 
 /** Bills approved time of a period to a client, with a preview before the invoice is issued. */
-export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModalProps) {
+export function InvoiceModal({ projectId, client: fixedClient, onClose }: InvoiceModalProps) {
   const { api, call } = useInvoices()
   const month = `${useToday().slice(0, 8)}01`
-  const [client, setClient] = useState<string | null>(known?.id ?? null)
+  const [client, setClient] = useState<string | null>(fixedClient?.id ?? null)
   const [fromOn, setFromOn] = useState(addMonths(month, -1))
   const [toOn, setToOn] = useState(addDays(month, -1))
-  const isAsked = client !== null && isDay(fromOn) && isDay(toOn) && toOn >= fromOn
+  const isRequested = client !== null && isDay(fromOn) && isDay(toOn) && toOn >= fromOn
   const query = { projectId, partyId: client ?? projectId, fromOn, toOn }
-  const { data, error } = useLiveQuery({ ...api.draft.queryOptions(query), enabled: isAsked })
-  const draft = isAsked ? data : undefined
+  const { data, error } = useLiveQuery({ ...api.draft.queryOptions(query), enabled: isRequested })
+  const draft = isRequested ? data : undefined
   const issuing = useCommand(() => call.issue.mutate({ ...query, total: draft!.total }), {
     inForm: true,
     success: ({ number }) => `${invoiceCode(number)} issued`,
@@ -57,7 +57,7 @@ export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModal
             noun="parties"
             label="Client"
             value={client}
-            known={known ?? undefined}
+            known={fixedClient ?? undefined}
             error={issuing.fields['partyId']}
             onChange={setClient}
           />
@@ -75,16 +75,16 @@ export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModal
           onChange={event => setToOn(event.target.value)}
         />
       </div>
-      {error && isAsked && <Notice tone="bad">{errorMessage(error)}</Notice>}
+      {error && isRequested && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {issuing.message !== null && <Notice tone="bad">{issuing.message}</Notice>}
-      {draft?.missing.map(words => (
-        <Notice key={words} tone="bad">
-          {words}. Add it under Rates.
+      {draft?.missing.map(message => (
+        <Notice key={message} tone="bad">
+          {message}. Add it under Rates.
         </Notice>
       ))}
-      {draft?.assumed.map(words => (
-        <Notice key={words} tone="warn">
-          {words}
+      {draft?.assumed.map(message => (
+        <Notice key={message} tone="warn">
+          {message}
         </Notice>
       ))}
       {draft && draft.waiting > 0 && (
@@ -97,9 +97,9 @@ export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModal
   )
 }
 
-type Draft = { lines: readonly unknown[]; missing: readonly string[] }
+type InvoiceDraft = { lines: readonly unknown[]; missing: readonly string[] }
 
-function blockReason(client: string | null, draft: Draft | undefined): string | null {
+function blockReason(client: string | null, draft: InvoiceDraft | undefined): string | null {
   if (client === null) return 'Choose a client first.'
   if (!draft) return 'Choose a period first.'
   if (draft.missing.length > 0) return 'Add the rates that are missing first.'

@@ -12,11 +12,11 @@ import { timeFileUrl, useInvoices } from '../useTime.tsx'
 import { InvoiceModal } from './InvoiceModal.tsx'
 import { invoiceCode, invoiceStatusLabels } from '../rules/invoice.ts'
 
-type Row = NonNullable<ReturnType<typeof useInvoiceList>['data']>['rows'][number]
+type InvoiceRow = NonNullable<ReturnType<typeof useInvoiceList>['data']>['rows'][number]
 
 const useInvoiceList = (projectId: string) => useLiveQuery(useInvoices().api.list.queryOptions({ projectId }))
 
-const invoiceLabel = ({ number, client, fromOn, toOn, voidReason }: Row) => (
+const invoiceLabel = ({ number, client, fromOn, toOn, voidReason }: InvoiceRow) => (
   <>
     <span className="font-mono">{invoiceCode(number)}</span>
     <span className="block">{client}</span>
@@ -26,7 +26,7 @@ const invoiceLabel = ({ number, client, fromOn, toOn, voidReason }: Row) => (
   </>
 )
 
-const total = ({ total, status }: Row) => (
+const invoiceTotal = ({ total, status }: InvoiceRow) => (
   <span className={status === 'VOID' ? 'text-faint line-through' : undefined}>{formatMoney(total)}</span>
 )
 
@@ -34,11 +34,13 @@ const total = ({ total, status }: Row) => (
 export function InvoicesCard({ projectId }: { projectId: string }) {
   const { call, readOnly } = useInvoices()
   const { data } = useInvoiceList(projectId)
-  const [writing, setWriting] = useState(false)
-  const [voiding, setVoiding] = useState<{ id: string; version: number; number: number } | null>(null)
+  const [isWriting, setIsWriting] = useState(false)
+  const [voidedInvoice, setVoidedInvoice] = useState<{ id: string; version: number; number: number } | null>(
+    null,
+  )
   if (!data) return <Skeleton className="h-40" />
-  const [last] = data.rows
-  const actions = ({ id, version, number, status }: Row) => (
+  const [latestNumber] = data.rows
+  const actions = ({ id, version, number, status }: InvoiceRow) => (
     <span className="flex flex-wrap justify-end gap-1">
       <a className={buttonClass('plain', 'small')} href={timeFileUrl(`invoices/${id}/sheet`)}>
         PDF<span className="sr-only"> of {invoiceCode(number)}</span>
@@ -47,7 +49,11 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
         Excel<span className="sr-only"> of {invoiceCode(number)}</span>
       </a>
       {status === 'ISSUED' && (
-        <Button size="small" disabledReason={readOnly} onClick={() => setVoiding({ id, version, number })}>
+        <Button
+          size="small"
+          disabledReason={readOnly}
+          onClick={() => setVoidedInvoice({ id, version, number })}
+        >
           Void<span className="sr-only"> {invoiceCode(number)}</span>
         </Button>
       )}
@@ -58,7 +64,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
       flush
       title="Invoices"
       actions={
-        <Button size="small" disabledReason={readOnly} onClick={() => setWriting(true)}>
+        <Button size="small" disabledReason={readOnly} onClick={() => setIsWriting(true)}>
           New invoice
         </Button>
       }
@@ -76,7 +82,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
           <div className="grid gap-2">
             <div className="flex justify-between gap-3">
               <span className="min-w-0 wrap-anywhere">{invoiceLabel(row)}</span>
-              <span className="tabular-nums">{total(row)}</span>
+              <span className="tabular-nums">{invoiceTotal(row)}</span>
             </div>
             {actions(row)}
           </div>
@@ -91,7 +97,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
           {
             header: 'Total',
             align: 'right',
-            cell: total,
+            cell: invoiceTotal,
           },
           {
             header: 'Status',
@@ -108,21 +114,25 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
           },
         ]}
       />
-      {writing && (
+      {isWriting && (
         <InvoiceModal
           projectId={projectId}
-          client={last && last.partyId !== null ? { id: last.partyId, label: last.client } : null}
-          onClose={() => setWriting(false)}
+          client={
+            latestNumber && latestNumber.partyId !== null
+              ? { id: latestNumber.partyId, label: latestNumber.client }
+              : null
+          }
+          onClose={() => setIsWriting(false)}
         />
       )}
-      {voiding !== null && (
+      {voidedInvoice !== null && (
         <ReasonDialog
-          title={`Why is ${invoiceCode(voiding.number)} void?`}
+          title={`Why is ${invoiceCode(voidedInvoice.number)} void?`}
           verb="Void invoice"
           hint="It keeps its number. Its entries can be billed again."
-          done={`${invoiceCode(voiding.number)} is void`}
-          act={reason => call.void.mutate({ id: voiding.id, version: voiding.version, reason })}
-          onClose={() => setVoiding(null)}
+          done={`${invoiceCode(voidedInvoice.number)} is void`}
+          act={reason => call.void.mutate({ id: voidedInvoice.id, version: voidedInvoice.version, reason })}
+          onClose={() => setVoidedInvoice(null)}
         />
       )}
     </Card>

@@ -3,7 +3,7 @@ import { fileRoute, parseId, type FileContext } from '../../../core/files/file-r
 import { sheetResponse } from '../../../core/print/record-sheet.server.ts'
 import { access } from '../access.ts'
 import { invoiceCode } from '../rules/invoice.ts'
-import { invoiceColumns, invoiceSheet, partColumns } from './invoice-sheet.ts'
+import { invoiceColumns, invoiceSheet, splitColumns } from './invoice-sheet.ts'
 import { readInvoice } from './invoices.server.ts'
 
 const read = ({ services, viewer }: FileContext, id: string) => {
@@ -37,7 +37,7 @@ export const invoiceFiles = [
           ? [
               {
                 name: 'By tract, well and AFE',
-                columns: partColumns,
+                columns: splitColumns,
                 rows: [parts],
               },
             ]

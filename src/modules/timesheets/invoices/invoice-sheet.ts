@@ -76,7 +76,7 @@ export const invoiceColumns: readonly ExportColumn<InvoiceRow>[] = [
 ]
 
 /** The columns of the second sheet: the shares of the total by tract, well and AFE. */
-export const partColumns: readonly ExportColumn<InvoiceRow>[] = [
+export const splitColumns: readonly ExportColumn<InvoiceRow>[] = [
   exportColumn('what', 'Tract, well or AFE', row => row.what ?? null),
   { ...exportColumn<InvoiceRow>('amount', 'Amount', row => row.amount, 'number', '$'), isSummed: true },
 ]

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Viewer } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
-import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
-import { aDay } from '../../../core/form/fields.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
+import { lockVersion, writeRow, type RecordMapping } from '../../../core/data/rows.server.ts'
+import { AppError, fieldError, notFound } from '../../../core/error/AppError.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../../core/tenancy/members-by-gate.server.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { parties } from '../../parties/party.table.ts'
 import { listMembers, readProject } from '../../projects/project.port.server.ts'
@@ -21,19 +21,22 @@ import { timeEntries, timeInvoices } from '../time.table.ts'
 import { calculateBill, type BilledEntry } from '../rules/billing.ts'
 import { invoiceCode, type InvoiceStatus } from '../rules/invoice.ts'
 
-const manage = tenantProcedure(access.manage)
-const period = z
-  .object({ projectId: z.uuid(), partyId: z.uuid(), fromOn: aDay, toOn: aDay })
+const manageProcedure = tenantProcedure(access.manage)
+const periodInput = z
+  .object({ projectId: z.uuid(), partyId: z.uuid(), fromOn: daySchema, toOn: daySchema })
   .refine(({ fromOn, toOn }) => toOn >= fromOn, {
     path: ['toOn'],
     error: 'The period ends before it starts.',
   })
-type Period = z.output<typeof period>
+type Period = z.output<typeof periodInput>
 
 /** The maximum number of entries on one invoice. */
 const maxEntries = 5_000
 
-const invoiceRecords: Records<typeof timeInvoices, { status: InvoiceStatus; voidReason: string | null }> = {
+const invoiceRecords: RecordMapping<
+  typeof timeInvoices,
+  { status: InvoiceStatus; voidReason: string | null }
+> = {
   table: timeInvoices,
   noun: invoiceRecordType,
   one: 'invoice',
@@ -42,7 +45,7 @@ const invoiceRecords: Records<typeof timeInvoices, { status: InvoiceStatus; void
 
 /** Invoices to a client for approved time on a project. */
 export const invoiceRouter = router({
-  list: manage
+  list: manageProcedure
     .input(z.object({ projectId: z.uuid() }))
     .meta({ reads: [invoiceRecordType, 'projects'], personal: true })
     .query(({ ctx, input: { projectId } }) =>
@@ -72,8 +75,8 @@ export const invoiceRouter = router({
     ),
 
   /** A preview of an invoice before it is issued. */
-  draft: manage
-    .input(period)
+  draft: manageProcedure
+    .input(periodInput)
     .meta({
       reads: [entryRecordType, sheetRecordType, rateRecordType, invoiceRecordType, 'projects', 'parties'],
       personal: true,
@@ -82,8 +85,8 @@ export const invoiceRouter = router({
       ctx.inTenant(async tx => {
         await readProject(tx, ctx.actor.tenantId, ctx.viewer, input.projectId)
         await readClient(tx, ctx.actor.tenantId, input.partyId)
-        const { bill, waiting } = await billFor(tx, ctx, input)
-        return { ...bill, waiting }
+        const { bill, waiting: openSheets } = await billFor(tx, ctx, input)
+        return { ...bill, waiting: openSheets }
       }),
     ),
 
@@ -91,17 +94,17 @@ export const invoiceRouter = router({
    * Issues an invoice under the next number. `total` is the amount that the user saw; if it has changed,
    * nothing is issued.
    */
-  issue: manage
-    .input(period.safeExtend({ total: z.string().max(20) }))
-    .mutation(({ ctx, input: { total, ...requested } }) =>
+  issue: manageProcedure
+    .input(periodInput.safeExtend({ total: z.string().max(20) }))
+    .mutation(({ ctx, input: { total, ...period } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
-        await readProject(tx, tenantId, ctx.viewer, requested.projectId)
-        const client = await readClient(tx, tenantId, requested.partyId)
+        await readProject(tx, tenantId, ctx.viewer, period.projectId)
+        const client = await readClient(tx, tenantId, period.partyId)
         // The counter is locked until commit, so invoices are numbered one at a time, and a refused one uses no number.
         const number = await nextNumber(tx, tenantId)
-        const { bill, ids } = await billFor(tx, ctx, requested, sql` for update of e`)
-        if (ids.length === 0) throw fieldProblem('fromOn', 'Nothing approved is left to bill in this period.')
+        const { bill, ids } = await billFor(tx, ctx, period, sql` for update of e`)
+        if (ids.length === 0) throw fieldError('fromOn', 'Nothing approved is left to bill in this period.')
         if (bill.missing.length > 0)
           throw new AppError('invalid', `${bill.missing[0]}. Add the rate, then issue the invoice.`)
         if (bill.total !== total)
@@ -110,12 +113,12 @@ export const invoiceRouter = router({
             `Time or rates have changed: the total is now ${formatMoney(bill.total)}. Nothing was issued.`,
           )
         if (Number(bill.total) === 0)
-          throw fieldProblem('fromOn', 'The total is $0.00. An invoice must bill more than that.')
+          throw fieldError('fromOn', 'The total is $0.00. An invoice must bill more than that.')
         const id = newId()
         const stamps = { tenantId, id, createdBy: userId, updatedBy: userId }
         await tx.insert(timeInvoices).values({
           ...stamps,
-          ...requested,
+          ...period,
           client,
           number,
           issuedOn: ctx.today,
@@ -126,7 +129,7 @@ export const invoiceRouter = router({
           .update(timeEntries)
           .set({ invoiceId: id })
           .where(and(eq(timeEntries.tenantId, tenantId), inArray(timeEntries.id, ids)))
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           noun: invoiceRecordType,
           recordId: id,
           act: 'issue',
@@ -137,12 +140,12 @@ export const invoiceRouter = router({
     ),
 
   /** Voids an invoice. It retains its number, and its entries can be billed again. */
-  void: manage
+  void: manageProcedure
     .input(z.object({ id: z.uuid(), version: z.int(), reason: reasonText }))
-    .mutation(({ ctx, input: { reason, ...which } }) =>
+    .mutation(({ ctx, input: { reason, ...invoiceVersion } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const row = await lockSeen(tx, tenantId, invoiceRecords, which)
+        const row = await lockVersion(tx, tenantId, invoiceRecords, invoiceVersion)
         await readProject(tx, tenantId, ctx.viewer, row.projectId)
         if (row.status === 'VOID')
           throw new AppError('conflict', `${invoiceCode(row.number)} is already void.`)
@@ -169,7 +172,7 @@ async function readClient(tx: Tx, tenantId: string, partyId: string): Promise<st
     .select({ name: parties.name })
     .from(parties)
     .where(and(eq(parties.tenantId, tenantId), eq(parties.id, partyId), sql`${parties.deletedAt} is null`))
-  if (!client) throw fieldProblem('partyId', 'Choose a contact in your organization.')
+  if (!client) throw fieldError('partyId', 'Choose a contact in your organization.')
   return client.name
 }
 
@@ -204,20 +207,20 @@ async function billFor(
   tx: Tx,
   ctx: TenantContext,
   { projectId, partyId, fromOn, toOn }: Period,
-  lock = sql.empty(),
+  lockClause = sql.empty(),
 ) {
   const { tenantId, userId } = ctx.actor
   const project = await readProject(tx, tenantId, ctx.viewer, projectId)
-  const able = await membersWhoMay(tx, ctx.membership, access.manage)
-  const owners = await membersWhoMay(tx, ctx.membership, { who: 'owner' })
-  const see = new Set([...listMembers(project), ...owners.map(({ id }) => id)])
-  const others = able.some(({ id }) => id !== userId && see.has(id))
+  const timeManagers = await listMembersByGate(tx, ctx.membership, access.manage)
+  const owners = await listMembersByGate(tx, ctx.membership, { who: 'owner' })
+  const projectMemberIds = new Set([...listMembers(project), ...owners.map(({ id }) => id)])
+  const hasOtherManagers = timeManagers.some(({ id }) => id !== userId && projectMemberIds.has(id))
   const { rows } = await tx.execute<BilledEntry & { ready: boolean }>(sql`
     select e.id, e.user_id as "userId", coalesce(u.name, 'A former member') as person, e.worked_on as on, e.kind, e.minutes,
       e.quantity, e.note, t.title as task,
       coalesce((select json_agg(json_build_object('label', d.label, 'percent', d.percent::text) order by d.label, d.id)
         from time_splits d where d.tenant_id = e.tenant_id and d.entry_id = e.id), '[]') as splits,
-      (s.status = 'APPROVED' or (not ${others} and s.status = 'SUBMITTED' and s.user_id = ${userId})) as ready
+      (s.status = 'APPROVED' or (not ${hasOtherManagers} and s.status = 'SUBMITTED' and s.user_id = ${userId})) as ready
     from time_entries e
       join time_sheets s on s.tenant_id = e.tenant_id and s.user_id = e.user_id and s.project_id = e.project_id
         and s.week_on = e.week_on
@@ -225,9 +228,9 @@ async function billFor(
       left join project_tasks t on t.tenant_id = e.tenant_id and t.id = e.task_id
     where e.tenant_id = ${tenantId} and e.project_id = ${projectId} and e.worked_on between ${fromOn} and ${toOn}
       and e.billable and e.invoice_id is null and e.deleted_at is null
-    order by e.worked_on, e.id limit ${maxEntries + 1}${lock}`)
+    order by e.worked_on, e.id limit ${maxEntries + 1}${lockClause}`)
   if (rows.length > maxEntries)
-    throw fieldProblem(
+    throw fieldError(
       'toOn',
       `An invoice bills at most ${maxEntries.toLocaleString('en-US')} entries. Choose a shorter period.`,
     )

@@ -10,9 +10,9 @@ import { useRates } from '../useTime.tsx'
 import { irsMileage } from '../rules/irs-mileage.data.ts'
 import { rateKindLabels, rateSchema, rateUnits, type Rate } from '../rules/rate.ts'
 
-type Row = Rate & { id: string; version: number; client: string | null; person: string | null }
+type RateRow = Rate & { id: string; version: number; client: string | null; person: string | null }
 
-const part: RecordPart<Row, typeof rateSchema> = {
+const rateGridPart: RecordPart<RateRow, typeof rateSchema> = {
   one: 'rate',
   title: 'Rates',
   schema: rateSchema,
@@ -55,7 +55,7 @@ export function RatesCard() {
   const irs = irsMileage.at(-1)!
   return (
     <PartsCard
-      part={part}
+      part={rateGridPart}
       of="rates"
       rows={rows}
       readOnly={readOnly}
@@ -76,7 +76,7 @@ export function RatesCard() {
         />
       )}
       extra={(values, set, errors) => (
-        <ForWhom
+        <RateScopeFields
           values={values}
           set={set}
           errors={errors}
@@ -88,10 +88,10 @@ export function RatesCard() {
   )
 }
 
-const clientLabel = (rows: readonly Row[], { partyId }: FormValues) =>
+const clientLabel = (rows: readonly RateRow[], { partyId }: FormValues) =>
   rows.find(row => row.partyId !== null && row.partyId === partyId)?.client ?? null
 
-type ForWhomProps = {
+type RateScopeFieldsProps = {
   values: FormValues
   set: (values: FormValues) => void
   errors: FormErrors
@@ -99,7 +99,7 @@ type ForWhomProps = {
   client: string | null
 }
 
-function ForWhom({ values, set, errors, people, client }: ForWhomProps) {
+function RateScopeFields({ values, set, errors, people, client }: RateScopeFieldsProps) {
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : '')
   const partyId = text('partyId')
   return (

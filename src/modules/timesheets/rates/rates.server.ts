@@ -1,23 +1,30 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { addRow, dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
-import { fieldProblem } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import {
+  addRow,
+  dropRow,
+  fieldsIn,
+  lockVersion,
+  saveRow,
+  type RecordMapping,
+} from '../../../core/data/rows.server.ts'
+import { fieldError } from '../../../core/error/AppError.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
+import { listMembersByGate } from '../../../core/tenancy/members-by-gate.server.ts'
 import { parties } from '../../parties/party.table.ts'
 import { access } from '../access.ts'
 import { rateRecordType } from '../record-types.ts'
 import { timeRates } from '../time.table.ts'
-import { plainRate } from '../rules/billing.ts'
+import { formatRate } from '../rules/billing.ts'
 import { rateSchema, type Rate } from '../rules/rate.ts'
 
-const manage = tenantProcedure(access.manage)
+const manageProcedure = tenantProcedure(access.manage)
 
-const rateRecords: Records<typeof timeRates, Rate> = {
+const rateRecords: RecordMapping<typeof timeRates, Rate> = {
   table: timeRates,
   noun: rateRecordType,
   one: 'rate',
@@ -25,7 +32,7 @@ const rateRecords: Records<typeof timeRates, Rate> = {
     const rate = fieldsIn(rateSchema)(row)
     return {
       ...rate,
-      amount: plainRate(rate.amount),
+      amount: formatRate(rate.amount),
       dayHours: rate.dayHours === null ? null : String(Number(rate.dayHours)),
     }
   },
@@ -33,11 +40,11 @@ const rateRecords: Records<typeof timeRates, Rate> = {
 
 /** Billing rates for people and clients by start date. */
 export const rateRouter = router({
-  list: manage.meta({ reads: [rateRecordType, 'parties', 'memberships'] }).query(({ ctx }) =>
+  list: manageProcedure.meta({ reads: [rateRecordType, 'parties', 'memberships'] }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const rates = await readRates(tx, ctx.actor.tenantId)
-      const people = await membersWhoMay(tx, ctx.membership, access.read)
-      const names = await peopleNames(
+      const people = await listMembersByGate(tx, ctx.membership, access.read)
+      const names = await readPeopleNames(
         tx,
         rates.flatMap(({ userId }) => userId ?? []),
       )
@@ -45,7 +52,7 @@ export const rateRouter = router({
     }),
   ),
 
-  save: manage
+  save: manageProcedure
     .input(
       z.object({
         id: z.uuid().nullable(),
@@ -55,7 +62,7 @@ export const rateRouter = router({
       }),
     )
     .mutation(({ ctx, input: { id, version, seen, values } }) => {
-      const rate = withDayFieldsReset(readPart(rateSchema, values))
+      const rate = withDayFieldsReset(parseFields(rateSchema, values))
       return ctx
         .inTenant(async tx => {
           await refuseStrangers(tx, ctx, rate)
@@ -78,9 +85,9 @@ export const rateRouter = router({
     }),
 
   /** Removes a rate; issued invoices retain the rates they were billed at. */
-  remove: manage.input(z.object({ id: z.uuid(), version: z.int() })).mutation(({ ctx, input }) =>
+  remove: manageProcedure.input(z.object({ id: z.uuid(), version: z.int() })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      const row = await lockSeen(tx, ctx.actor.tenantId, rateRecords, input)
+      const row = await lockVersion(tx, ctx.actor.tenantId, rateRecords, input)
       return dropRow(tx, ctx.actor, rateRecords, row)
     }),
   ),
@@ -93,9 +100,9 @@ const withDayFieldsReset = (rate: Rate): Rate =>
 
 async function refuseStrangers(tx: Tx, ctx: TenantContext, { userId }: Rate) {
   if (userId === null) return
-  const people = await membersWhoMay(tx, ctx.membership, access.read)
+  const people = await listMembersByGate(tx, ctx.membership, access.read)
   if (!people.some(({ id }) => id === userId))
-    throw fieldProblem('userId', 'Choose someone in your organization who may open projects.')
+    throw fieldError('userId', 'Choose someone in your organization who may open projects.')
 }
 
 /** All rates, the latest start date first. */

@@ -3,28 +3,28 @@ import { describe, expect, test } from 'vitest'
 import { rateFor, rateSchema, standardMileage, type Rate } from './rate.ts'
 import { calculateBill, billedDays, type BilledEntry } from './billing.ts'
 
-const rate = (over: Partial<Rate>): Rate => ({
+const rate = (overrides: Partial<Rate>): Rate => ({
   kind: 'HOUR',
   amount: '65',
   fromOn: '2026-01-01',
   userId: null,
   partyId: null,
-  dayHours: over.kind === 'DAY' ? '10' : null,
+  dayHours: overrides.kind === 'DAY' ? '10' : null,
   byHalves: true,
-  ...over,
+  ...overrides,
 })
-const entry = (over: Partial<BilledEntry>): BilledEntry => ({
+const entry = (overrides: Partial<BilledEntry>): BilledEntry => ({
   id: 'e',
   userId: 'ruth',
   person: 'Ruth Ames',
   on: '2026-11-03',
   kind: 'TIME',
-  minutes: over.kind && over.kind !== 'TIME' ? null : 480,
+  minutes: overrides.kind && overrides.kind !== 'TIME' ? null : 480,
   quantity: null,
   note: null,
   task: null,
   splits: [],
-  ...over,
+  ...overrides,
 })
 
 describe('rates', () => {
@@ -121,14 +121,14 @@ describe('a bill', () => {
               id: String(index),
               minutes,
               on: `2026-11-${String(10 + (index % 3)).padStart(2, '0')}`,
-              splits: parts.map((percent, part) => ({ label: `Tract ${part}`, percent })),
+              splits: parts.map((percent, splitIndex) => ({ label: `Tract ${splitIndex}`, percent })),
             }),
           ),
           [rate({ amount: '61.37' })],
           'acme',
         )
         const cents = (amounts: readonly { amount: string }[]) =>
-          amounts.reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0)
+          amounts.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0)
         for (const line of bill.lines.filter(({ split }) => split.length > 0))
           expect(cents(line.split)).toBe(cents([line]))
         if (bill.bySplit.length > 0) expect(cents(bill.bySplit)).toBe(cents(bill.lines))

@@ -61,7 +61,11 @@ export function calculateBill(
 ): Bill {
   const groups = new Map<string, BilledEntry[]>()
   const inOrder = entries.toSorted(
-    (a, b) => cmp(a.on, b.on) || cmp(a.person, b.person) || cmp(a.userId, b.userId) || order(a) - order(b),
+    (a, b) =>
+      compareText(a.on, b.on) ||
+      compareText(a.person, b.person) ||
+      compareText(a.userId, b.userId) ||
+      kindOrder(a) - kindOrder(b),
   )
   for (const entry of inOrder) {
     const key = [entry.on, entry.userId, entry.kind, entry.kind === 'EXPENSE' ? entry.id : ''].join(' ')
@@ -89,19 +93,19 @@ export function calculateBill(
   }
 }
 
-const kinds: readonly EntryKind[] = ['TIME', 'MILES', 'PER_DIEM', 'EXPENSE']
-const order = ({ kind }: BilledEntry) => kinds.indexOf(kind)
-const cmp = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const kindsInOrder: readonly EntryKind[] = ['TIME', 'MILES', 'PER_DIEM', 'EXPENSE']
+const kindOrder = ({ kind }: BilledEntry) => kindsInOrder.indexOf(kind)
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const sum = (amounts: readonly string[]) =>
-  amounts.reduce((all, amount) => all.plus(amount), new Decimal(0)).toFixed(2)
+  amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(2)
 
-type Priced = Omit<InvoiceLine, 'split'> & { assumed: boolean }
+type PricedLine = Omit<InvoiceLine, 'split'> & { assumed: boolean }
 
 function priceGroup(
   group: readonly BilledEntry[],
   rates: readonly Rate[],
   partyId: string,
-): Priced | { missing: string } {
+): PricedLine | { missing: string } {
   const { userId, person, on, kind } = group[0]!
   const query = { userId, partyId, on }
   const line = { on, person, kind, what: describeGroup(group), source: null, assumed: false }
@@ -109,16 +113,16 @@ function priceGroup(
     ...line,
     quantity: quantity.toString(),
     unit,
-    rate: plainRate(rate),
+    rate: formatRate(rate),
     amount: quantity.times(rate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2),
   })
-  const none = (text: string) => ({ missing: `${text} for ${person} on ${formatDay(on)}` })
-  const quantity = group.reduce((all, each) => all.plus(each.quantity ?? 0), new Decimal(0))
+  const missingRate = (problem: string) => ({ missing: `${problem} for ${person} on ${formatDay(on)}` })
+  const quantity = group.reduce((total, entry) => total.plus(entry.quantity ?? 0), new Decimal(0))
   switch (kind) {
     case 'TIME': {
-      const minutes = group.reduce((all, each) => all + each.minutes!, 0)
+      const minutes = group.reduce((total, entry) => total + entry.minutes!, 0)
       const rate = rateFor(rates, ['DAY', 'HOUR'], query)
-      if (!rate) return none('No day rate or hourly rate')
+      if (!rate) return missingRate('No day rate or hourly rate')
       if (rate.kind === 'DAY') return priced(billedDays(minutes, rate), rate.amount, 'day')
       // The amount is computed from minutes; the hours are only for display.
       const amount = new Decimal(minutes).times(rate.amount).div(60).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
@@ -126,7 +130,7 @@ function priceGroup(
         ...line,
         quantity: formatHours(minutes),
         unit: 'h',
-        rate: plainRate(rate.amount),
+        rate: formatRate(rate.amount),
         amount: amount.toFixed(2),
       }
     }
@@ -134,7 +138,7 @@ function priceGroup(
       const rate = rateFor(rates, ['MILE'], query)
       if (rate) return priced(quantity, rate.amount, 'mi')
       const standard = standardMileage(on)
-      if (!standard) return none('No mileage rate')
+      if (!standard) return missingRate('No mileage rate')
       return {
         ...priced(quantity, standard.amount, 'mi'),
         source: standard.source,
@@ -143,7 +147,7 @@ function priceGroup(
     }
     case 'PER_DIEM': {
       const rate = rateFor(rates, ['PER_DIEM'], query)
-      return rate ? priced(quantity, rate.amount, 'day') : none('No per diem rate')
+      return rate ? priced(quantity, rate.amount, 'day') : missingRate('No per diem rate')
     }
     case 'EXPENSE':
       return { ...line, quantity: '1', unit: 'at cost', rate: null, amount: quantity.toFixed(2) }
@@ -164,7 +168,7 @@ export function billedDays(
 }
 
 /** A rate without trailing zeros but with at least two places: "450.00", "0.725". */
-export const plainRate = (rate: string) => {
+export const formatRate = (rate: string) => {
   const value = new Decimal(rate)
   return value.toFixed(Math.max(2, value.decimalPlaces()))
 }
@@ -172,8 +176,10 @@ export const plainRate = (rate: string) => {
 const defaultLabels = { TIME: 'Time', MILES: 'Mileage', PER_DIEM: 'Per diem', EXPENSE: 'Expense' } as const
 
 function describeGroup(group: readonly BilledEntry[]): string {
-  const words = group.flatMap(({ task, note }) => [task, note]).filter(each => each !== null)
-  return [...new Set(words)].join('; ') || defaultLabels[group[0]!.kind]
+  const descriptions = group
+    .flatMap(({ task, note }) => [task, note])
+    .filter(description => description !== null)
+  return [...new Set(descriptions)].join('; ') || defaultLabels[group[0]!.kind]
 }
 
 /** The shares of a line's amount by tract, well and AFE, to the cent. */
@@ -181,10 +187,10 @@ function splitAmount(group: readonly BilledEntry[], amount: string): InvoiceLine
   if (group.every(({ splits }) => splits.length === 0)) return []
   const weights = new Map<string, number>()
   for (const entry of group) {
-    const size = entry.minutes ?? Math.round(Number(entry.quantity) * 100)
+    const entryWeight = entry.minutes ?? Math.round(Number(entry.quantity) * 100)
     const parts = entry.splits.length > 0 ? entry.splits : [{ label: notSplit, percent: '100' }]
     const units = largestRemainder(
-      size * hundredPercent,
+      entryWeight * hundredPercent,
       parts.map(({ percent }) => percentUnits(percent)!),
     )
     for (const [index, { label }] of parts.entries())
@@ -199,12 +205,15 @@ function splitAmount(group: readonly BilledEntry[], amount: string): InvoiceLine
 
 function totalsBySplit(lines: readonly InvoiceLine[]): Bill['bySplit'] {
   if (lines.every(({ split }) => split.length === 0)) return []
-  const all = new Map<string, string[]>()
-  const add = (label: string, amount: string) => all.set(label, [...(all.get(label) ?? []), amount])
+  const amountsByLabel = new Map<string, string[]>()
+  const add = (label: string, amount: string) =>
+    amountsByLabel.set(label, [...(amountsByLabel.get(label) ?? []), amount])
   for (const { split, amount } of lines)
     if (split.length === 0) add(notSplit, amount)
     else for (const part of split) add(part.label, part.amount)
-  return [...all]
+  return [...amountsByLabel]
     .map(([label, amounts]) => ({ label, amount: sum(amounts) }))
-    .toSorted((a, b) => Number(a.label === notSplit) - Number(b.label === notSplit) || cmp(a.label, b.label))
+    .toSorted(
+      (a, b) => Number(a.label === notSplit) - Number(b.label === notSplit) || compareText(a.label, b.label),
+    )
 }

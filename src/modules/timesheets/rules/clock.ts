@@ -14,11 +14,11 @@ export const minutesOfDay = (day: Day, timeZone: string): number =>
  * that repeats when clocks go back, none in the hour skipped when they go forward.
  */
 export function possibleInstants(day: Day, time: string, timeZone: string): Date[] {
-  const wall = Date.parse(`${day}T${time}:00Z`)
-  const offsets = new Set([-1, 0, 1].map(days => offsetAt(wall + days * 86_400_000, timeZone)))
+  const wallTime = Date.parse(`${day}T${time}:00Z`)
+  const offsets = new Set([-1, 0, 1].map(days => offsetAt(wallTime + days * 86_400_000, timeZone)))
   return [...offsets]
-    .map(offset => wall - offset)
-    .filter(instant => instant + offsetAt(instant, timeZone) === wall)
+    .map(offset => wallTime - offset)
+    .filter(instant => instant + offsetAt(instant, timeZone) === wallTime)
     .toSorted((a, b) => a - b)
     .map(instant => new Date(instant))
 }
@@ -62,17 +62,17 @@ const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from
 export function splitByDay(from: Date, to: Date, timeZone: string): Span[] {
   const end = floorMinute(to)
   const spans: Span[] = []
-  for (let at = floorMinute(from); at < end;) {
-    const day = dayInZone(at, timeZone)
+  for (let cursor = floorMinute(from); cursor < end;) {
+    const day = dayInZone(cursor, timeZone)
     const midnight = localMidnight(addDays(day, 1), 0, timeZone)
     const endsAt = midnight < end ? midnight : end
-    spans.push({ day, startsAt: at, endsAt, minutes: minutesBetween(at, endsAt) })
-    at = endsAt
+    spans.push({ day, startsAt: cursor, endsAt, minutes: minutesBetween(cursor, endsAt) })
+    cursor = endsAt
   }
   return spans
 }
 
-const floorMinute = (at: Date) => new Date(Math.floor(at.getTime() / minuteMs) * minuteMs)
+const floorMinute = (instant: Date) => new Date(Math.floor(instant.getTime() / minuteMs) * minuteMs)
 
 /** The clock time in a time zone at an instant: "13:05". */
 export function timeInZone(instant: Date, timeZone: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, day, optionalLine, plainAmount } from '../../../core/form/fields.ts'
+import { choice, day, optionalLine, stripAmountFormat } from '../../../core/form/fields.ts'
 import { maxMinutes, parseHours } from './hours.ts'
 
 export const kindLabels = {
@@ -40,7 +40,7 @@ export const entrySchema = z
     }),
     quantity: z
       .string()
-      .overwrite(plainAmount)
+      .overwrite(stripAmountFormat)
       .nullable()
       .default(null)
       .meta({ title: 'Miles, days or dollars', ...visibleFor('MILES', 'PER_DIEM', 'EXPENSE') }),
@@ -48,19 +48,23 @@ export const entrySchema = z
     billable: z.boolean().default(true).meta({ title: 'Billable' }),
   })
   .superRefine((entry, check) => {
-    const wrong = (path: keyof typeof entry, message: string) =>
+    const addIssue = (path: keyof typeof entry, message: string) =>
       check.addIssue({ code: 'custom', path: [path], message })
     if (entry.kind === 'TIME') {
       if ((entry.startTime === null) !== (entry.endTime === null))
-        return wrong(entry.startTime === null ? 'startTime' : 'endTime', 'Enter both times, or hours alone.')
+        return addIssue(
+          entry.startTime === null ? 'startTime' : 'endTime',
+          'Enter both times, or hours alone.',
+        )
       if (entry.startTime !== null) return
       const minutes = parseHours(entry.hours ?? '')
-      if (minutes === null || minutes === 0) return wrong('hours', 'Enter hours, such as 1:30, 1.5 or 90m.')
-      if (minutes > maxMinutes) wrong('hours', 'A day has 24 hours.')
+      if (minutes === null || minutes === 0)
+        return addIssue('hours', 'Enter hours, such as 1:30, 1.5 or 90m.')
+      if (minutes > maxMinutes) addIssue('hours', 'A day has 24 hours.')
     } else if (!/^\d{1,7}(\.\d{1,2})?$/.test(entry.quantity ?? '') || Number(entry.quantity) === 0) {
-      wrong('quantity', quantityProblems[entry.kind])
+      addIssue('quantity', quantityProblems[entry.kind])
     } else if (entry.kind === 'PER_DIEM' && Number(entry.quantity) > 1) {
-      wrong('quantity', 'A day has one per diem. Enter 1, or 0.75 for a day of travel.')
+      addIssue('quantity', 'A day has one per diem. Enter 1, or 0.75 for a day of travel.')
     }
   })
 export type EntryFields = z.output<typeof entrySchema>
@@ -81,14 +85,14 @@ export function amountText({
   minutes: number | null
   quantity: string | null
 }): string {
-  const plain = String(Number(quantity))
+  const amount = String(Number(quantity))
   switch (kind) {
     case 'TIME':
       return `${Math.floor(minutes! / 60)}:${String(minutes! % 60).padStart(2, '0')} h`
     case 'MILES':
-      return `${plain} mi`
+      return `${amount} mi`
     case 'PER_DIEM':
-      return quantity === '1.00' ? '1 day' : `${plain} days`
+      return quantity === '1.00' ? '1 day' : `${amount} days`
     case 'EXPENSE':
       return `$${Number(quantity).toFixed(2)}`
   }

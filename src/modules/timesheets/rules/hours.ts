@@ -7,14 +7,16 @@ export const maxMinutes = 1_500
  * rounded to the minute.
  */
 export function parseHours(text: string): number | null {
-  const typed = text.trim().toLowerCase().replaceAll(',', '.')
-  if (typed === '' || typed === '—' || typed === '-') return 0
-  const clock = /^(\d{0,4}):([0-5]\d)$/.exec(typed)
+  const normalized = text.trim().toLowerCase().replaceAll(',', '.')
+  if (normalized === '' || normalized === '—' || normalized === '-') return 0
+  const clock = /^(\d{0,4}):([0-5]\d)$/.exec(normalized)
   if (clock) return Number(clock[1] || 0) * 60 + Number(clock[2])
-  const hours = /^(\d{1,4}(?:\.\d+)?|\.\d+)\s*(?:h|hr|hrs|hours?)?$/.exec(typed)
+  const hours = /^(\d{1,4}(?:\.\d+)?|\.\d+)\s*(?:h|hr|hrs|hours?)?$/.exec(normalized)
   if (hours) return Math.round(Number(hours[1]) * 60)
-  const both = /^(?:(\d{1,4})\s*(?:h|hr|hrs|hours?)\s*)?(\d{1,5})\s*(?:m|min|mins|minutes?)$/.exec(typed)
-  return both ? Number(both[1] ?? 0) * 60 + Number(both[2]) : null
+  const hoursAndMinutes = /^(?:(\d{1,4})\s*(?:h|hr|hrs|hours?)\s*)?(\d{1,5})\s*(?:m|min|mins|minutes?)$/.exec(
+    normalized,
+  )
+  return hoursAndMinutes ? Number(hoursAndMinutes[1] ?? 0) * 60 + Number(hoursAndMinutes[2]) : null
 }
 
 /** Minutes as hours and minutes: 90 is "1:30"; zero is an empty text. */

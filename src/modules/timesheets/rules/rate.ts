@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, day, plainAmount } from '../../../core/form/fields.ts'
+import { choice, day, stripAmountFormat } from '../../../core/form/fields.ts'
 import { formatDay, type Day } from '../../../core/time/calendar.ts'
 import { irsMileage, irsMileageUntil } from './irs-mileage.data.ts'
 
@@ -12,7 +12,7 @@ export const rateKindLabels = {
 export type RateKind = keyof typeof rateKindLabels
 export const rateUnits = { DAY: 'a day', HOUR: 'an hour', MILE: 'a mile', PER_DIEM: 'a day' } as const
 
-const someone = (title: string, hint: string) =>
+const scopeField = (title: string, hint: string) =>
   z.string().max(100).nullable().default(null).meta({ title, hint, kind: 'reference' })
 
 /** A billing rate for someone's time, miles and per diem, from a day on. */
@@ -21,7 +21,7 @@ export const rateSchema = z
     kind: choice('Kind', rateKindLabels, 'Choose a kind of rate.'),
     amount: z
       .string()
-      .overwrite(plainAmount)
+      .overwrite(stripAmountFormat)
       .regex(/^\d{1,6}(\.\d{1,4})?$/, 'Enter dollars above zero, such as 450 or 0.725.')
       .refine(
         text => Number(text) > 0,
@@ -29,8 +29,8 @@ export const rateSchema = z
       )
       .meta({ title: 'Rate', unit: '$' }),
     fromOn: day('From'),
-    userId: someone('Person', 'Leave blank for everyone'),
-    partyId: someone('Client', 'Leave blank for every client'),
+    userId: scopeField('Person', 'Leave blank for everyone'),
+    partyId: scopeField('Client', 'Leave blank for every client'),
     dayHours: z
       .string()
       .trim()
@@ -70,25 +70,27 @@ export function rateFor<Known extends Rate>(
   kinds: readonly RateKind[],
   { userId, partyId, on }: RateQuery,
 ): Known | null {
-  const closeness = (rate: Rate) => (rate.partyId === null ? 0 : 2) + (rate.userId === null ? 0 : 1)
-  const fitting = rates.filter(
+  const specificity = (rate: Rate) => (rate.partyId === null ? 0 : 2) + (rate.userId === null ? 0 : 1)
+  const applicable = rates.filter(
     rate =>
       kinds.includes(rate.kind) &&
       rate.fromOn <= on &&
       (rate.userId === null || rate.userId === userId) &&
       (rate.partyId === null || rate.partyId === partyId),
   )
-  const best = fitting.toSorted((a, b) => closeness(b) - closeness(a) || (a.fromOn < b.fromOn ? 1 : -1))
-  return best[0] ?? null
+  const ranked = applicable.toSorted(
+    (a, b) => specificity(b) - specificity(a) || (a.fromOn < b.fromOn ? 1 : -1),
+  )
+  return ranked[0] ?? null
 }
 
 /** The mileage rate when the organization has none: dollars, its source, and whether it is only assumed. */
 export function standardMileage(on: Day): { amount: string; source: string; assumed: boolean } | null {
-  const known = irsMileage.findLast(({ from }) => from <= on)
-  if (!known) return null
-  const assumed = on > irsMileageUntil
-  const source = assumed
-    ? `assumed: ${known.source}, no later rate known on ${formatDay(irsMileageUntil)}`
-    : known.source
-  return { amount: known.amount, source, assumed }
+  const published = irsMileage.findLast(({ from }) => from <= on)
+  if (!published) return null
+  const isAssumed = on > irsMileageUntil
+  const source = isAssumed
+    ? `assumed: ${published.source}, no later rate known on ${formatDay(irsMileageUntil)}`
+    : published.source
+  return { amount: published.amount, source, assumed: isAssumed }
 }

@@ -6,17 +6,17 @@
  * @throws RangeError if a number is not one of these, or if all weights are zero
  */
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
-  const isComplete = [total, ...weights].every(each => Number.isSafeInteger(each) && each >= 0)
+  const isComplete = [total, ...weights].every(value => Number.isSafeInteger(value) && value >= 0)
   if (!isComplete) throw new RangeError('Only whole numbers from zero are split')
-  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
-  if (all === 0n) throw new RangeError('Nothing can be split among shares that are all zero')
+  const totalWeight = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (totalWeight === 0n) throw new RangeError('Nothing can be split among shares that are all zero')
   const exact = weights.map(weight => BigInt(total) * BigInt(weight))
-  const parts = exact.map(each => Number(each / all))
-  const left = total - parts.reduce((sum, part) => sum + part, 0)
+  const parts = exact.map(value => Number(value / totalWeight))
+  const remaining = total - parts.reduce((sum, part) => sum + part, 0)
   const byRemainder = exact
-    .map((each, index) => ({ rest: each % all, at: index }))
+    .map((value, index) => ({ rest: value % totalWeight, at: index }))
     .toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
-  for (const { at } of byRemainder.slice(0, left)) parts[at]! += 1
+  for (const { at } of byRemainder.slice(0, remaining)) parts[at]! += 1
   return parts
 }
 
@@ -27,9 +27,9 @@ export const hundredPercent = 1_000_000
  * A percentage in units of 0.0001%: "33.3334" is 333334. Null if the text is not a percentage above zero and up to 100.
  */
 export function percentUnits(text: string): number | null {
-  const written = /^(\d{1,3})(?:\.(\d{1,4})0*)?\s*%?$/.exec(text.trim())
-  if (!written) return null
-  const units = Number(written[1]! + (written[2] ?? '').padEnd(4, '0'))
+  const match = /^(\d{1,3})(?:\.(\d{1,4})0*)?\s*%?$/.exec(text.trim())
+  if (!match) return null
+  const units = Number(match[1]! + (match[2] ?? '').padEnd(4, '0'))
   return units > 0 && units <= hundredPercent ? units : null
 }
 

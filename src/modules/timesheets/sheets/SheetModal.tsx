@@ -29,7 +29,7 @@ export function SheetModal({ id, own, onClose }: SheetModalProps) {
   const { api } = useSheets()
   const { data, error } = useLiveQuery(api.get.queryOptions({ id }))
   const timeZone = useViewer().membership?.timeZone ?? 'America/Chicago'
-  const minutes = data?.entries.reduce((sum, entry) => sum + (entry.minutes ?? 0), 0) ?? 0
+  const minutes = data?.entries.reduce((totalMinutes, entry) => totalMinutes + (entry.minutes ?? 0), 0) ?? 0
   return (
     <SideModal
       open
@@ -45,7 +45,7 @@ export function SheetModal({ id, own, onClose }: SheetModalProps) {
         )
       }
       onClose={onClose}
-      footer={data && <Decisions file={data} isOwn={data.userId === own} />}
+      footer={data && <DecisionButtons file={data} isOwn={data.userId === own} />}
     >
       {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
       {data?.reason && <Notice tone="warn">{data.reason}</Notice>}
@@ -57,12 +57,12 @@ export function SheetModal({ id, own, onClose }: SheetModalProps) {
           empty="No entries in this week."
         />
       )}
-      {data && data.decisions.length > 0 && <Decided decisions={data.decisions} />}
+      {data && data.decisions.length > 0 && <DecisionHistory decisions={data.decisions} />}
     </SideModal>
   )
 }
 
-function Decided({ decisions }: Pick<SheetFile, 'decisions'>) {
+function DecisionHistory({ decisions }: Pick<SheetFile, 'decisions'>) {
   const instant = useInstant()
   return (
     <section className="mt-4">
@@ -79,12 +79,12 @@ function Decided({ decisions }: Pick<SheetFile, 'decisions'>) {
   )
 }
 
-function Decisions({ file, isOwn }: { file: SheetFile; isOwn: boolean }) {
+function DecisionButtons({ file, isOwn }: { file: SheetFile; isOwn: boolean }) {
   const { call, readOnly } = useSheets()
-  const [asking, setAsking] = useState<'return' | 'unlock' | null>(null)
+  const [pendingAction, setPendingAction] = useState<'return' | 'unlock' | null>(null)
   const { id, version, status } = file
   const approving = useCommand(() => call.approve.mutate({ id, version }), { success: () => 'Week approved' })
-  const refused = isOwn ? 'You cannot decide on your own time. Ask someone else who manages time.' : readOnly
+  const denial = isOwn ? 'You cannot decide on your own time. Ask someone else who manages time.' : readOnly
   return (
     <>
       <span className="mr-auto flex gap-2">
@@ -97,13 +97,13 @@ function Decisions({ file, isOwn }: { file: SheetFile; isOwn: boolean }) {
       </span>
       {status === 'SUBMITTED' && (
         <>
-          <Button disabledReason={refused} onClick={() => setAsking('return')}>
+          <Button disabledReason={denial} onClick={() => setPendingAction('return')}>
             Return
           </Button>
           <Button
             variant="primary"
             busy={approving.busy}
-            disabledReason={refused}
+            disabledReason={denial}
             onClick={() => void approving.run()}
           >
             Approve week
@@ -111,28 +111,28 @@ function Decisions({ file, isOwn }: { file: SheetFile; isOwn: boolean }) {
         </>
       )}
       {status === 'APPROVED' && (
-        <Button disabledReason={refused} onClick={() => setAsking('unlock')}>
+        <Button disabledReason={denial} onClick={() => setPendingAction('unlock')}>
           Unlock week
         </Button>
       )}
-      {asking === 'return' && (
+      {pendingAction === 'return' && (
         <ReasonDialog
           title="Why is this week returned?"
           verb="Return week"
           hint={`${file.person} reads it and can correct the week.`}
           done="Week returned"
           act={reason => call.giveBack.mutate({ id, version, reason })}
-          onClose={() => setAsking(null)}
+          onClose={() => setPendingAction(null)}
         />
       )}
-      {asking === 'unlock' && (
+      {pendingAction === 'unlock' && (
         <ReasonDialog
           title="Why is this week unlocked?"
           verb="Unlock week"
           hint="The reason is recorded. The week can be changed and must be approved again."
           done="Week unlocked"
           act={reason => call.unlock.mutate({ id, version, reason })}
-          onClose={() => setAsking(null)}
+          onClose={() => setPendingAction(null)}
         />
       )}
     </>

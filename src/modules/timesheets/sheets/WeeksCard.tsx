@@ -19,7 +19,7 @@ export function WeeksCard({ projectId }: { projectId: string }) {
   const { data } = useLiveQuery(api.list.queryOptions({ projectId }))
   const [open, setOpen] = useState<string | null>(null)
   if (!data) return <Skeleton className="h-40" />
-  const waiting = data.rows.filter(({ status }) => status === 'SUBMITTED').length
+  const submittedCount = data.rows.filter(({ status }) => status === 'SUBMITTED').length
   const status = (row: SheetRow) => (
     <Status tone={sheetTones[row.status]}>{sheetStatusLabels[row.status]}</Status>
   )
@@ -38,7 +38,9 @@ export function WeeksCard({ projectId }: { projectId: string }) {
       title={data.manages ? 'Weeks' : 'My weeks'}
       actions={
         <>
-          {waiting > 0 && <span className="text-sm text-muted">{pluralize(waiting, 'week')} to approve</span>}
+          {submittedCount > 0 && (
+            <span className="text-sm text-muted">{pluralize(submittedCount, 'week')} to approve</span>
+          )}
           <Link to="/app/projects/time" className={buttonClass('plain', 'small')}>
             My time
           </Link>

@@ -48,10 +48,10 @@ function daySums(rows: readonly DayRow[]) {
     const values = rows.flatMap(row => value(row) ?? [])
     return values.length === 0
       ? null
-      : values.reduce((all, each) => all.plus(each), new Decimal(0)).toFixed(2)
+      : values.reduce((total, value) => total.plus(value), new Decimal(0)).toFixed(2)
   }
   return {
-    minutes: rows.reduce((all, { minutes }) => all + (minutes ?? 0), 0),
+    minutes: rows.reduce((total, { minutes }) => total + (minutes ?? 0), 0),
     miles: sum(row => row.miles),
     perDiem: sum(row => row.perDiem),
     paid: sum(row => row.paid),
@@ -116,8 +116,8 @@ export const dayColumns: readonly ExportColumn<DayRow>[] = [
     ...exportColumn<DayRow>('hours', 'Hours', row => decimalHours(row.minutes), 'number', 'h'),
     isSummed: true,
     format: 'hundredth',
-    formula: ({ minutes }, at) => {
-      const cell = at('minutes')
+    formula: ({ minutes }, cellAt) => {
+      const cell = cellAt('minutes')
       return minutes === null || cell === null ? null : `${cell}/60`
     },
   },

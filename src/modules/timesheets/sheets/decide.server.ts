@@ -8,13 +8,13 @@ import type { SheetAction } from '../rules/sheet.ts'
 import { timeDecisions, type timeSheets } from '../time.table.ts'
 import { sheetRecords, type SheetFields } from './sheet-records.server.ts'
 
-type Sheet = typeof timeSheets.$inferSelect
+type SheetRecord = typeof timeSheets.$inferSelect
 
 /** Moves a locked week to its next status and records who did it and why. */
 export async function moveSheet(
   tx: Tx,
   { actor }: TenantContext,
-  sheet: Sheet,
+  sheet: SheetRecord,
   action: SheetAction,
   change: Partial<SheetFields>,
 ) {

@@ -5,17 +5,17 @@ import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'
 import { formatHours } from '../rules/hours.ts'
 import { timeSheets } from '../time.table.ts'
-import { waitingWeeks } from './waiting.server.ts'
+import { waitingWeeks } from './waiting-weeks.server.ts'
 
-type Notifies = NonNullable<RecordType['tells']>
+type SheetNotifier = NonNullable<RecordType['tells']>
 
-const decided = { approve: 'approved', return: 'returned', unlock: 'unlocked' } as const
+const decisionVerbs = { approve: 'approved', return: 'returned', unlock: 'unlocked' } as const
 const weekLabel = (weekOn: string) => `week of ${formatDate(weekOn)}`
 
 /** Notifies the user whose turn it is of a submitted week, and its author of decisions about it. */
-export const notifyOfSheet: Notifies = async (tx, tenantId, change, membership) => {
+export const notifyOfSheet: SheetNotifier = async (tx, tenantId, change, membership) => {
   const { act, recordId } = change
-  if (act in decided) return notifyOfDecision(tx, tenantId, change, membership)
+  if (act in decisionVerbs) return notifyOfDecision(tx, tenantId, change, membership)
   if (act !== 'submit') return null
   const [week] = await waitingWeeks(tx, membership, recordId)
   if (!week?.next) return null
@@ -30,7 +30,7 @@ export const notifyOfSheet: Notifies = async (tx, tenantId, change, membership) 
   }
 }
 
-const notifyOfDecision: Notifies = async (tx, tenantId, { act, recordId }) => {
+const notifyOfDecision: SheetNotifier = async (tx, tenantId, { act, recordId }) => {
   const [sheet] = await tx
     .select({
       userId: timeSheets.userId,
@@ -51,7 +51,7 @@ const notifyOfDecision: Notifies = async (tx, tenantId, { act, recordId }) => {
     whom: [sheet.userId],
     gate: access.read,
     to: `/app/projects/time?week=${sheet.weekOn}`,
-    title: `${decided[act as keyof typeof decided]} your ${weekLabel(sheet.weekOn)}`,
+    title: `${decisionVerbs[act as keyof typeof decisionVerbs]} your ${weekLabel(sheet.weekOn)}`,
     message: [sheet.project, sheet.reason].filter(Boolean).join(': '),
   }
 }

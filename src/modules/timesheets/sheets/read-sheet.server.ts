@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { refusal, type Viewer } from '../../../core/access/refusal.ts'
-import { peopleNames } from '../../../core/auth/people-names.server.ts'
+import { getRefusal, type Viewer } from '../../../core/access/refusal.ts'
+import { readPeopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
@@ -34,12 +34,12 @@ export type SheetFile = {
 export async function readSheet(tx: Tx, tenantId: string, viewer: Viewer, id: string): Promise<SheetFile> {
   const row = await readRow(tx, tenantId, sheetRecords, id)
   const { userId, projectId, weekOn, status, reason, decidedBy } = row
-  if (userId !== viewer.user?.id && refusal(viewer, access.manage) !== null) throw notFound('Week')
+  if (userId !== viewer.user?.id && getRefusal(viewer, access.manage) !== null) throw notFound('Week')
   const [project] = await tx
     .select({ name: projects.name })
     .from(projects)
     .where(and(eq(projects.tenantId, tenantId), eq(projects.id, projectId)))
-  const names = await peopleNames(tx, [userId, ...(decidedBy === null ? [] : [decidedBy])])
+  const names = await readPeopleNames(tx, [userId, ...(decidedBy === null ? [] : [decidedBy])])
   return {
     id,
     version: row.version,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockSeen, type Records } from '../../../core/data/rows.server.ts'
-import type { Seen } from '../../../core/data/record-edit.server.ts'
+import { lockVersion, type RecordMapping } from '../../../core/data/rows.server.ts'
+import type { RecordVersion } from '../../../core/data/record-edit.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { sheetRecordType } from '../record-types.ts'
@@ -15,7 +15,7 @@ export type SheetFields = {
   reason: string | null
 }
 
-export const sheetRecords: Records<typeof timeSheets, SheetFields> = {
+export const sheetRecords: RecordMapping<typeof timeSheets, SheetFields> = {
   table: timeSheets,
   noun: sheetRecordType,
   one: 'week',
@@ -30,8 +30,8 @@ export const sheetRecords: Records<typeof timeSheets, SheetFields> = {
 }
 
 /** Locks a week in the version that its author saw; another user's counts as absent. */
-export async function lockOwnSheet(tx: Tx, { actor }: TenantContext, seen: Seen) {
-  const row = await lockSeen(tx, actor.tenantId, sheetRecords, seen)
+export async function lockOwnSheet(tx: Tx, { actor }: TenantContext, seen: RecordVersion) {
+  const row = await lockVersion(tx, actor.tenantId, sheetRecords, seen)
   if (row.userId !== actor.userId) throw notFound('Week')
   return row
 }

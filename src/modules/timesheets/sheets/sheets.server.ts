@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockSeen } from '../../../core/data/rows.server.ts'
-import type { Seen } from '../../../core/data/record-edit.server.ts'
+import { lockVersion } from '../../../core/data/rows.server.ts'
+import type { RecordVersion } from '../../../core/data/record-edit.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
@@ -18,7 +18,7 @@ import { isOpenSheet, reasonText, sheetStatusLabels, type SheetStatus } from '..
 import { lockOwnSheet, sheetRecords } from './sheet-records.server.ts'
 
 const write = tenantProcedure(access.write)
-const manage = tenantProcedure(access.manage)
+const manageProcedure = tenantProcedure(access.manage)
 const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const withReason = versionInput.extend({ reason: reasonText })
 
@@ -45,7 +45,7 @@ export const sheetRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
         await readProject(tx, tenantId, ctx.viewer, projectId)
-        const manages = refusal(ctx.viewer, access.manage) === null
+        const manages = getRefusal(ctx.viewer, access.manage) === null
         const { rows } = await tx.execute<SheetRow>(sql`
           select s.id, s.version, s.user_id as "userId", coalesce(u.name, 'A former member') as person,
             s.week_on as "weekOn", s.status, s.reason, coalesce(sum(e.minutes), 0)::int as minutes,
@@ -72,7 +72,7 @@ export const sheetRouter = router({
    * Submits the user's open weeks that begin on a day, on all projects or on those given. Returns the number submitted.
    */
   submit: write
-    .input(z.object({ weekOn: aDay, projectIds: z.array(z.uuid()).max(200).optional() }))
+    .input(z.object({ weekOn: daySchema, projectIds: z.array(z.uuid()).max(200).optional() }))
     .mutation(({ ctx, input: { weekOn, projectIds } }) =>
       changeOwnTime(ctx, async tx => {
         const { tenantId, userId } = ctx.actor
@@ -106,22 +106,24 @@ export const sheetRouter = router({
   recall: write.input(versionInput).mutation(({ ctx, input }) =>
     changeOwnTime(ctx, async tx => {
       const row = await lockOwnSheet(tx, ctx, input)
-      if (row.status !== 'SUBMITTED') throw isNow(row.status)
+      if (row.status !== 'SUBMITTED') throw statusChangedError(row.status)
       return moveSheet(tx, ctx, row, 'recall', { status: 'OPEN', submittedAt: null })
     }),
   ),
 
-  approve: manage.input(versionInput).mutation(({ ctx, input }) => decide(ctx, input, 'APPROVED', null)),
+  approve: manageProcedure
+    .input(versionInput)
+    .mutation(({ ctx, input }) => decide(ctx, input, 'APPROVED', null)),
 
-  giveBack: manage
+  giveBack: manageProcedure
     .input(withReason)
-    .mutation(({ ctx, input: { reason, ...which } }) => decide(ctx, which, 'RETURNED', reason)),
+    .mutation(({ ctx, input: { reason, ...sheetVersion } }) => decide(ctx, sheetVersion, 'RETURNED', reason)),
 
   /** Reopens an approved week for changes; the reason is recorded. */
-  unlock: manage.input(withReason).mutation(({ ctx, input: { reason, ...which } }) =>
+  unlock: manageProcedure.input(withReason).mutation(({ ctx, input: { reason, ...sheetVersion } }) =>
     ctx.inTenant(async tx => {
-      const row = await lockOthers(tx, ctx, which)
-      if (row.status !== 'APPROVED') throw isNow(row.status)
+      const row = await lockOthers(tx, ctx, sheetVersion)
+      if (row.status !== 'APPROVED') throw statusChangedError(row.status)
       if ((await readEntries(tx, row, sql` and invoice_id is not null`)) > 0)
         throw new AppError(
           'conflict',
@@ -134,7 +136,7 @@ export const sheetRouter = router({
 })
 export type SheetRouter = typeof sheetRouter
 
-const isNow = (status: SheetStatus) =>
+const statusChangedError = (status: SheetStatus) =>
   new AppError(
     'conflict',
     `This week is ${sheetStatusLabels[status].toLowerCase()} now. Reload the page to see it.`,
@@ -148,19 +150,24 @@ async function readEntries(tx: Tx, row: typeof timeSheets.$inferSelect, more = s
 }
 
 /** Locks someone else's week on a project that the user sees, in the version that they saw. */
-async function lockOthers(tx: Tx, ctx: TenantContext, seen: Seen) {
+async function lockOthers(tx: Tx, ctx: TenantContext, seen: RecordVersion) {
   const { tenantId, userId } = ctx.actor
-  const row = await lockSeen(tx, tenantId, sheetRecords, seen)
+  const row = await lockVersion(tx, tenantId, sheetRecords, seen)
   await readProject(tx, tenantId, ctx.viewer, row.projectId)
   if (row.userId === userId)
     throw new AppError('forbidden', 'You cannot decide on your own time. Ask someone else who manages time.')
   return row
 }
 
-const decide = (ctx: TenantContext, seen: Seen, status: 'APPROVED' | 'RETURNED', reason: string | null) =>
+const decide = (
+  ctx: TenantContext,
+  sheetVersion: RecordVersion,
+  status: 'APPROVED' | 'RETURNED',
+  reason: string | null,
+) =>
   ctx.inTenant(async tx => {
-    const row = await lockOthers(tx, ctx, seen)
-    if (row.status !== 'SUBMITTED') throw isNow(row.status)
+    const row = await lockOthers(tx, ctx, sheetVersion)
+    if (row.status !== 'SUBMITTED') throw statusChangedError(row.status)
     const decision = { status, decidedAt: new Date(), decidedBy: ctx.actor.userId, reason }
     const action = status === 'APPROVED' ? 'approve' : 'return'
     return moveSheet(tx, ctx, row, action, decision)

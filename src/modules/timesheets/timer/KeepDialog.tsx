@@ -27,7 +27,7 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
     success: ({ minutes }) => stoppedMessage(minutes),
     after: onClose,
   })
-  const keep = () => {
+  const submit = () => {
     const minutes = parseHours(hours)
     const problem =
       minutes === null || minutes === 0
@@ -55,7 +55,7 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
             Discard all
           </Button>
           <Button onClick={onClose}>Keep running</Button>
-          <Button variant="primary" busy={stopping.busy} onClick={keep}>
+          <Button variant="primary" busy={stopping.busy} onClick={submit}>
             Keep these hours
           </Button>
         </>

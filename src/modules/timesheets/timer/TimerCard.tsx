@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { longMinutes } from '../rules/clock.ts'
 import { formatHours, stoppedMessage } from '../rules/hours.ts'
 import { useTimers } from '../useTime.tsx'
-import { PlaceFields, type ChosenPlace } from '../PlaceFields.tsx'
+import { TimePlaceFields, type TimePlace } from '../TimePlaceFields.tsx'
 import { KeepDialog } from './KeepDialog.tsx'
 
 const intervalMs = 10_000
@@ -23,16 +23,16 @@ export function TimerCard() {
   if (!data) return <Skeleton className="h-28" />
   return (
     <Card title="Timer">
-      {data.timer ? <Running timer={data.timer} key={data.timer.startedAt} /> : <Start />}
+      {data.timer ? <RunningTimer timer={data.timer} key={data.timer.startedAt} /> : <StartTimer />}
     </Card>
   )
 }
 
-function Start() {
+function StartTimer() {
   const { call, readOnly } = useTimers()
-  const [place, setPlace] = useState<ChosenPlace>({ projectId: '', taskId: '' })
+  const [place, setPlace] = useState<TimePlace>({ projectId: '', taskId: '' })
   const [note, setNote] = useState('')
-  const starting = useCommand(
+  const startCommand = useCommand(
     () => call.start.mutate({ projectId: place.projectId, taskId: place.taskId || null, note: note || null }),
     { inForm: true },
   )
@@ -41,20 +41,24 @@ function Start() {
       className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]"
       onSubmit={event => {
         event.preventDefault()
-        if (place.projectId !== '') void starting.run()
+        if (place.projectId !== '') void startCommand.run()
       }}
     >
-      <PlaceFields
+      <TimePlaceFields
         place={place}
         onChange={setPlace}
-        errors={starting.message ? { ...starting.fields, projectId: starting.message } : starting.fields}
+        errors={
+          startCommand.message
+            ? { ...startCommand.fields, projectId: startCommand.message }
+            : startCommand.fields
+        }
       />
       <TextField label="Note" value={note} maxLength={500} onChange={event => setNote(event.target.value)} />
       <Button
         type="submit"
         className="sm:max-lg:justify-self-start"
         icon={<Play size={14} aria-hidden="true" />}
-        busy={starting.busy}
+        busy={startCommand.busy}
         disabledReason={readOnly ?? (place.projectId === '' ? 'Choose a project first.' : null)}
       >
         Start timer
@@ -65,29 +69,29 @@ function Start() {
 
 type Timer = { project: string | null; task: string | null; note: string | null; startedAt: string }
 
-function Running({ timer }: { timer: Timer }) {
+function RunningTimer({ timer }: { timer: Timer }) {
   const { call } = useTimers()
-  const ran = useMinutesSince(timer.startedAt)
-  const [asking, setAsking] = useState<number | null>(null)
-  const stopping = useCommand(
+  const elapsedMinutes = useMinutesSince(timer.startedAt)
+  const [keepMinutes, setKeepMinutes] = useState<number | null>(null)
+  const stopCommand = useCommand(
     async () => {
       try {
         return await call.stop.mutate({})
       } catch (error) {
         // The server's clock decides: it may count more hours than this device.
-        const asks = (toAppError(error)?.details as { asks?: number } | null)?.asks
-        if (asks === undefined) throw error
-        setAsking(asks)
+        const requestedMinutes = (toAppError(error)?.details as { asks?: number } | null)?.asks
+        if (requestedMinutes === undefined) throw error
+        setKeepMinutes(requestedMinutes)
         return null
       }
     },
     { success: result => result && stoppedMessage(result.minutes) },
   )
-  const isLong = ran > longMinutes
+  const isLong = elapsedMinutes > longMinutes
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span className="font-mono text-2xl font-bold tabular-nums" role="timer" aria-label="Running for">
-        {formatHours(ran) || '0:00'}
+        {formatHours(elapsedMinutes) || '0:00'}
       </span>
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <span className="font-semibold">{timer.project ?? 'A project you left'}</span>
@@ -96,17 +100,17 @@ function Running({ timer }: { timer: Timer }) {
         </span>
       </span>
       {isLong && <span className="text-sm text-warn">Running for more than 12 hours</span>}
-      <Button onClick={() => setAsking(ran)}>Keep part of the time</Button>
+      <Button onClick={() => setKeepMinutes(elapsedMinutes)}>Keep part of the time</Button>
       <Button
         variant="primary"
         icon={<Square size={12} aria-hidden="true" />}
-        busy={stopping.busy}
-        onClick={() => (isLong ? setAsking(ran) : void stopping.run())}
+        busy={stopCommand.busy}
+        onClick={() => (isLong ? setKeepMinutes(elapsedMinutes) : void stopCommand.run())}
       >
         Stop timer
       </Button>
-      {asking !== null && (
-        <KeepDialog startedAt={timer.startedAt} ran={asking} onClose={() => setAsking(null)} />
+      {keepMinutes !== null && (
+        <KeepDialog startedAt={timer.startedAt} ran={keepMinutes} onClose={() => setKeepMinutes(null)} />
       )}
     </div>
   )

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
+import { AppError, fieldError, notFound } from '../../../core/error/AppError.ts'
 import { optionalLine } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { dayInZone } from '../../../core/time/day.ts'
 import { projectTasks } from '../../projects/tasks/task.table.ts'
 import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'
-import { add } from '../entries/entries.server.ts'
-import { changeOwnTime, holdOpenWeek, type Place } from '../entries/own-time.server.ts'
+import { addEntry } from '../entries/entries.server.ts'
+import { changeOwnTime, lockOpenWeek, type EntryPlace } from '../entries/own-time.server.ts'
 import { timerRecordType } from '../record-types.ts'
 import { longMinutes, splitByDay } from '../rules/clock.ts'
 import { formatHours, maxMinutes } from '../rules/hours.ts'
@@ -51,7 +51,7 @@ export const timerRouter = router({
   start: write
     .input(z.object({ projectId: z.uuid(), taskId: z.uuid().nullable(), note: optionalLine('Note', 500) }))
     .mutation(({ ctx, input: { note, ...place } }) =>
-      changeOwnTime(ctx, tx => start(tx, ctx, { ...place, note })),
+      changeOwnTime(ctx, tx => startTimer(tx, ctx, { ...place, note })),
     ),
 
   startOnTask: write.input(z.object({ taskId: z.uuid() })).mutation(({ ctx, input: { taskId } }) =>
@@ -61,7 +61,7 @@ export const timerRouter = router({
         .from(projectTasks)
         .where(and(eq(projectTasks.tenantId, ctx.actor.tenantId), eq(projectTasks.id, taskId)))
       if (!task) throw notFound('Task')
-      await start(tx, ctx, { projectId: task.projectId, taskId, note: null })
+      await startTimer(tx, ctx, { projectId: task.projectId, taskId, note: null })
     }),
   ),
 
@@ -75,25 +75,26 @@ export const timerRouter = router({
       changeOwnTime(ctx, async tx => {
         const timer = await lockTimer(tx, ctx)
         const now = new Date()
-        const ran = Math.floor((now.getTime() - timer.startedAt.getTime()) / 60_000)
-        if (keepMinutes === null && ran > longMinutes)
+        const elapsedMinutes = Math.floor((now.getTime() - timer.startedAt.getTime()) / 60_000)
+        if (keepMinutes === null && elapsedMinutes > longMinutes)
           throw new AppError(
             'conflict',
-            `The timer ran for ${formatHours(ran)} hours. Enter how much of that was work.`,
-            { details: { asks: ran } },
+            `The timer ran for ${formatHours(elapsedMinutes)} hours. Enter how much of that was work.`,
+            { details: { asks: elapsedMinutes } },
           )
-        if (keepMinutes !== null && keepMinutes > ran)
-          throw fieldProblem(
+        if (keepMinutes !== null && keepMinutes > elapsedMinutes)
+          throw fieldError(
             'keepMinutes',
-            `The timer ran for ${formatHours(ran) || '0:00'} hours. Keep at most that.`,
+            `The timer ran for ${formatHours(elapsedMinutes) || '0:00'} hours. Keep at most that.`,
           )
-        const until = keepMinutes === null ? now : new Date(timer.startedAt.getTime() + keepMinutes * 60_000)
+        const stoppedAt =
+          keepMinutes === null ? now : new Date(timer.startedAt.getTime() + keepMinutes * 60_000)
         const { projectId, taskId, note } = timer
-        const spans = splitByDay(timer.startedAt, until, ctx.membership.timeZone)
+        const spans = splitByDay(timer.startedAt, stoppedAt, ctx.membership.timeZone)
         for (const { day, minutes, startsAt, endsAt } of spans)
-          await add(tx, ctx, {
+          await addEntry(tx, ctx, {
             projectId,
-            taskId: (await isThere(tx, ctx, taskId)) ? taskId : null,
+            taskId: (await timerExists(tx, ctx, taskId)) ? taskId : null,
             workedOn: day,
             kind: 'TIME',
             minutes,
@@ -104,9 +105,9 @@ export const timerRouter = router({
             billable: true,
           })
         await tx.delete(timeTimers).where(timerOfUser(ctx))
-        await record(tx, ctx.actor, { noun: timerRecordType, recordId: ctx.actor.userId, act: 'stop' })
+        await recordChange(tx, ctx.actor, { noun: timerRecordType, recordId: ctx.actor.userId, act: 'stop' })
         return {
-          minutes: spans.reduce((sum, { minutes }) => sum + minutes, 0),
+          minutes: spans.reduce((total, { minutes }) => total + minutes, 0),
           day: dayInZone(now, ctx.membership.timeZone),
         }
       }),
@@ -114,9 +115,9 @@ export const timerRouter = router({
 })
 export type TimerRouter = typeof timerRouter
 
-async function start(tx: Tx, ctx: TenantContext, timer: Place & { note: string | null }) {
+async function startTimer(tx: Tx, ctx: TenantContext, timer: EntryPlace & { note: string | null }) {
   const { tenantId, userId } = ctx.actor
-  await holdOpenWeek(tx, ctx, timer, ctx.today)
+  await lockOpenWeek(tx, ctx, timer, ctx.today)
   const started = await tx
     .insert(timeTimers)
     .values({ ...timer, tenantId, userId, startedAt: new Date(), createdBy: userId, updatedBy: userId })
@@ -124,7 +125,7 @@ async function start(tx: Tx, ctx: TenantContext, timer: Place & { note: string |
     .returning()
   if (started.length === 0)
     throw new AppError('conflict', 'Your timer is already running, here or on another device. Stop it first.')
-  await record(tx, ctx.actor, { noun: timerRecordType, recordId: userId, act: 'start' })
+  await recordChange(tx, ctx.actor, { noun: timerRecordType, recordId: userId, act: 'start' })
 }
 
 const timerOfUser = ({ actor }: Pick<TenantContext, 'actor'>) =>
@@ -137,7 +138,7 @@ async function lockTimer(tx: Tx, ctx: TenantContext) {
 }
 
 /** False if the task was deleted while the timer ran; the time is still logged as work. */
-async function isThere(tx: Tx, { actor }: TenantContext, taskId: string | null) {
+async function timerExists(tx: Tx, { actor }: TenantContext, taskId: string | null) {
   if (taskId === null) return false
   return (
     (await tx.$count(

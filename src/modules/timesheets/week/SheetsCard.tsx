@@ -18,19 +18,19 @@ export function SheetsCard({ week }: { week: Week }) {
     <Card title="Approval">
       <ul className="divide-y">
         {sheets.map(sheet => (
-          <Line key={sheet.id} sheet={sheet} week={week} />
+          <SheetLine key={sheet.id} sheet={sheet} week={week} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Line({ sheet, week }: { sheet: WeekSheet; week: Week }) {
+function SheetLine({ sheet, week }: { sheet: WeekSheet; week: Week }) {
   const { call } = useSheets()
   const { id, version, status } = sheet
   const recalling = useCommand(() => call.recall.mutate({ id, version }), { success: () => 'Week recalled' })
   const minutes = week.entries.reduce(
-    (sum, entry) => sum + (entry.projectId === sheet.projectId ? (entry.minutes ?? 0) : 0),
+    (totalMinutes, entry) => totalMinutes + (entry.projectId === sheet.projectId ? (entry.minutes ?? 0) : 0),
     0,
   )
   return (

@@ -7,7 +7,7 @@ import { formatHours } from '../rules/hours.ts'
 import { weekDays, weekdayNames } from '../rules/week.ts'
 import { isOpenSheet, sheetStatusLabels } from '../rules/sheet.ts'
 import { usePlaces, type Week } from '../useTime.tsx'
-import { PlaceFields, type ChosenPlace } from '../PlaceFields.tsx'
+import { TimePlaceFields, type TimePlace } from '../TimePlaceFields.tsx'
 import { useCells } from './useCells.tsx'
 import type { WeekPlace } from './week.server.ts'
 import { weekRows } from './week-rows.ts'
@@ -21,8 +21,9 @@ export function WeekGrid({ week }: { week: Week }) {
   const days = weekDays(week.weekOn)
   const getStatus = (projectId: string) =>
     week.sheets.find(sheet => sheet.projectId === projectId)?.status ?? 'OPEN'
-  const getTotal = (day: string) => rows.reduce((sum, row) => sum + cells.minutesIn(row, day), 0)
-  const total = days.reduce((sum, day) => sum + getTotal(day), 0)
+  const getTotal = (day: string) =>
+    rows.reduce((totalMinutes, row) => totalMinutes + cells.minutesIn(row, day), 0)
+  const total = days.reduce((totalMinutes, day) => totalMinutes + getTotal(day), 0)
   return (
     <Card
       title="Hours"
@@ -59,7 +60,9 @@ export function WeekGrid({ week }: { week: Week }) {
                         cells.unreadIn(row.key, day)?.text ?? formatHours(cells.minutesIn(row, day)),
                       ]),
                     ),
-                    total: formatHours(days.reduce((sum, day) => sum + cells.minutesIn(row, day), 0)),
+                    total: formatHours(
+                      days.reduce((totalMinutes, day) => totalMinutes + cells.minutesIn(row, day), 0),
+                    ),
                   },
                 }
               })}
@@ -99,7 +102,7 @@ const Totals = ({ totals }: { totals: readonly number[] }) => (
 
 function AddRow({ onAdd, first }: { onAdd: (place: WeekPlace) => void; first: boolean }) {
   const places = usePlaces()
-  const [place, setPlace] = useState<ChosenPlace>({ projectId: '', taskId: '' })
+  const [place, setPlace] = useState<TimePlace>({ projectId: '', taskId: '' })
   const project = places.find(({ id }) => id === place.projectId)
   const add = () => {
     if (!project) return
@@ -126,7 +129,7 @@ function AddRow({ onAdd, first }: { onAdd: (place: WeekPlace) => void; first: bo
           Choose what you worked on, then type the hours of each day.
         </p>
       )}
-      <PlaceFields place={place} onChange={setPlace} />
+      <TimePlaceFields place={place} onChange={setPlace} />
       <Button type="submit" disabledReason={project ? null : 'Choose a project first.'}>
         Add row
       </Button>

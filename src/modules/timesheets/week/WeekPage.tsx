@@ -25,14 +25,14 @@ import { WeekGrid } from './WeekGrid.tsx'
 export default function WeekPage() {
   const today = useToday()
   const { week: query } = useSearch({ strict: false }) as { week?: unknown }
-  const on = startOfWeek(typeof query === 'string' && isDay(query) ? query : today)
-  const { data, error, refetch } = useWeek(on)
+  const weekOn = startOfWeek(typeof query === 'string' && isDay(query) ? query : today)
+  const { data, error, refetch } = useWeek(weekOn)
   const step = (days: number, label: string, icon: typeof ChevronLeft) => {
     const Icon = icon
     return (
       <Link
         to="/app/projects/time"
-        search={searchTo({ week: addDays(on, days) })}
+        search={searchTo({ week: addDays(weekOn, days) })}
         aria-label={label}
         className={buttonClass()}
       >
@@ -49,17 +49,17 @@ export default function WeekPage() {
           </Link>
         }
         title="My time"
-        count={`${formatShortDay(on, addDays(on, 6))} – ${formatDate(addDays(on, 6))}`}
+        count={`${formatShortDay(weekOn, addDays(weekOn, 6))} – ${formatDate(addDays(weekOn, 6))}`}
         actions={
           <>
             {step(-7, 'Previous week', ChevronLeft)}
             {step(7, 'Next week', ChevronRight)}
-            {on !== startOfWeek(today) && (
+            {weekOn !== startOfWeek(today) && (
               <Link to="/app/projects/time" className={buttonClass()}>
                 This week
               </Link>
             )}
-            {data && <Submit week={data} />}
+            {data && <SubmitWeek week={data} />}
           </>
         }
       />
@@ -83,7 +83,7 @@ export default function WeekPage() {
   )
 }
 
-function Submit({ week }: { week: Week }) {
+function SubmitWeek({ week }: { week: Week }) {
   const { call } = useSheets()
   const open = week.sheets.some(
     ({ status, projectId }) =>

@@ -8,60 +8,60 @@ import type { WeekRow } from './week-rows.ts'
 /**
  * Typed minutes, shown until the page has them from the server: `over` is the week that was shown when they were saved.
  */
-type Ahead = { minutes: number; over: Week | null }
-type Unread = { text: string; problem: string }
+type PendingMinutes = { minutes: number; over: Week | null }
+type InvalidText = { text: string; problem: string }
 
 const cellKey = (row: string, column: string) => `${row} ${column}`
 
 /** Hours typed into cells of a week: saved one after the other, with a refusal shown next to its cell. */
 export function useCells(week: Week, rows: readonly WeekRow[]) {
   const { call } = useEntries()
-  const [ahead, setAhead] = useState<Readonly<Record<string, Ahead>>>({})
-  const [unread, setUnread] = useState<Readonly<Record<string, Unread>>>({})
+  const [pending, setPending] = useState<Readonly<Record<string, PendingMinutes>>>({})
+  const [invalid, setInvalid] = useState<Readonly<Record<string, InvalidText>>>({})
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const shown = useRef(week)
-  shown.current = week
+  const currentWeek = useRef(week)
+  currentWeek.current = week
   const saving = useCommand(call.setCell.mutate, { inForm: true })
 
   const minutesIn = (row: WeekRow, day: string) => {
-    const mine = ahead[cellKey(row.key, day)]
-    return mine && (mine.over === null || mine.over === week) ? mine.minutes : (row.minutes[day] ?? 0)
+    const own = pending[cellKey(row.key, day)]
+    return own && (own.over === null || own.over === week) ? own.minutes : (row.minutes[day] ?? 0)
   }
 
-  const mark = (cell: string, problem: Unread | null) =>
-    setUnread(all => {
-      const { [cell]: _, ...others } = all
-      return problem ? { ...others, [cell]: problem } : others
+  const setCellProblem = (cell: string, problem: InvalidText | null) =>
+    setInvalid(all => {
+      const { [cell]: _, ...otherCells } = all
+      return problem ? { ...otherCells, [cell]: problem } : otherCells
     })
 
   function edit(edits: readonly CellEdit[]) {
     for (const { row: key, column: day, after } of edits) {
-      const row = rows.find(each => each.key === key)
+      const row = rows.find(candidate => candidate.key === key)
       if (!row) continue
       const cell = cellKey(key, day)
       const minutes = parseHours(after)
       if (minutes === null || minutes > maxMinutes) {
-        mark(cell, {
+        setCellProblem(cell, {
           text: after,
           problem: minutes === null ? 'Enter hours, such as 1:30, 1.5 or 90m.' : 'A day has 24 hours.',
         })
         continue
       }
-      mark(cell, null)
-      const was = minutesIn(row, day)
-      setAhead(all => ({ ...all, [cell]: { minutes, over: null } }))
+      setCellProblem(cell, null)
+      const previousMinutes = minutesIn(row, day)
+      setPending(all => ({ ...all, [cell]: { minutes, over: null } }))
       queue.current = queue.current.then(async () => {
         const { projectId, taskId } = row
-        const rejected = await saving.run({ projectId, taskId, day, minutes, was })
-        if (rejected) mark(cell, { text: after, problem: rejected.message })
-        setAhead(all => {
-          const { [cell]: mine, ...others } = all
-          if (mine?.minutes !== minutes) return all
-          return rejected ? others : { ...others, [cell]: { minutes, over: shown.current } }
+        const rejection = await saving.run({ projectId, taskId, day, minutes, was: previousMinutes })
+        if (rejection) setCellProblem(cell, { text: after, problem: rejection.message })
+        setPending(all => {
+          const { [cell]: own, ...otherCells } = all
+          if (own?.minutes !== minutes) return all
+          return rejection ? otherCells : { ...otherCells, [cell]: { minutes, over: currentWeek.current } }
         })
       })
     }
   }
 
-  return { edit, minutesIn, unreadIn: (row: string, day: string) => unread[cellKey(row, day)] ?? null }
+  return { edit, minutesIn, unreadIn: (row: string, day: string) => invalid[cellKey(row, day)] ?? null }
 }

@@ -28,6 +28,6 @@ export function weekRows(entries: readonly Entry[], more: readonly WeekPlace[]):
     row.minutes[workedOn] = (row.minutes[workedOn] ?? 0) + minutes
   }
   for (const place of more) getRow(place)
-  const text = ({ project, task }: WeekPlace) => `${project} ${task ?? ''}`.toLowerCase()
-  return [...rows.values()].toSorted((a, b) => (text(a) < text(b) ? -1 : 1))
+  const sortKey = ({ project, task }: WeekPlace) => `${project} ${task ?? ''}`.toLowerCase()
+  return [...rows.values()].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
@@ -29,7 +29,7 @@ export type WeekPlace = { projectId: string; project: string; taskId: string | n
 /** A week of the user's own, and the places on which time can be logged. */
 export const weekRouter = router({
   get: read
-    .input(z.object({ on: aDay }))
+    .input(z.object({ on: daySchema }))
     .meta({
       reads: [entryRecordType, sheetRecordType, invoiceRecordType, 'projects', 'project_tasks'],
       personal: true,
@@ -46,7 +46,7 @@ export const weekRouter = router({
             sql`e.tenant_id = ${tenantId} and e.user_id = ${userId} and e.week_on = ${weekOn}`,
           ),
           sheets: await sheetsOfUser(tx, tenantId, userId, weekOn),
-          earlier: await earlierPlaces(tx, tenantId, userId, weekOn),
+          earlier: await readEarlierPlaces(tx, tenantId, userId, weekOn),
         }
       }),
     ),
@@ -97,7 +97,12 @@ async function sheetsOfUser(tx: Tx, tenantId: string, userId: string, weekOn: Da
 }
 
 /** The places on which the user logged time in the four weeks before, so that their rows already exist. */
-async function earlierPlaces(tx: Tx, tenantId: string, userId: string, weekOn: Day): Promise<WeekPlace[]> {
+async function readEarlierPlaces(
+  tx: Tx,
+  tenantId: string,
+  userId: string,
+  weekOn: Day,
+): Promise<WeekPlace[]> {
   const { rows } = await tx.execute<WeekPlace>(sql`
     select distinct p.id as "projectId", p.name as project, t.id as "taskId", t.title as task
     from time_entries e

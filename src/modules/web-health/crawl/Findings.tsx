@@ -40,9 +40,9 @@ export function Findings({ rows, counts, last, state, rule, onRule }: FindingsPr
           value={rule ?? ''}
           onChange={event => onRule((event.target.value || null) as Rule | null)}
           placeholder="All findings"
-          choices={counts.map(each => ({
-            value: each.rule,
-            label: `${rules[each.rule][0]} (${each.count})`,
+          choices={counts.map(count => ({
+            value: count.rule,
+            label: `${rules[count.rule][0]} (${count.count})`,
           }))}
         />
         {rule && <p className="text-muted">{rules[rule][1]}</p>}

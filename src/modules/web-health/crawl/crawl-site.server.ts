@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import type { SiteHandler } from '../../../core/module/site-handler.server.ts'
-import type { JudgedUrl } from '../../search-engines/sitemap/judged.port.server.ts'
+import type { JudgedUrl } from '../../search-engines/sitemap/judged-urls.port.server.ts'
 import { readPage } from './read-page.ts'
 import { checkPages, linkedPath, type CrawledPage, type Finding } from './rules.ts'
 
@@ -10,7 +10,7 @@ const maxPages = 20_000
 const maxLinks = 200
 const concurrency = 4
 /** The product redirects requests for missing pages here. */
-const elsewhere = '/app'
+const externalHosts = '/app'
 
 type Crawl = { pages: number; findings: Finding[] }
 
@@ -25,19 +25,19 @@ export async function crawlSite(
   signal?: AbortSignal,
 ): Promise<Crawl> {
   const leftOut = new Map(addresses.map(url => [url.path, url.leftOut]))
-  const waiting = [...leftOut.keys()]
-  const seen = new Set(waiting)
+  const queue = [...leftOut.keys()]
+  const visited = new Set(queue)
   const pages: CrawledPage[] = []
 
   const worker = async () => {
-    for (let path = waiting.shift(); path !== undefined && pages.length < maxPages; path = waiting.shift()) {
+    for (let path = queue.shift(); path !== undefined && pages.length < maxPages; path = queue.shift()) {
       signal?.throwIfAborted()
       const page = await crawlPage(site, path, origin, leftOut.get(path))
       pages.push(page)
       for (const link of page.links) {
-        if (seen.has(link)) continue
-        seen.add(link)
-        waiting.push(link)
+        if (visited.has(link)) continue
+        visited.add(link)
+        queue.push(link)
       }
       // Yields to pending requests of the server between two pages.
       await others()
@@ -46,10 +46,10 @@ export async function crawlSite(
   await Promise.all(Array.from({ length: concurrency }, worker))
   // Workers finish in any order, but findings name the first page of several, so the pages are sorted.
   pages.sort((a, b) => (a.path < b.path ? -1 : 1))
-  const there = new Map(pages.map(({ path, isThere }) => [path, isThere]))
+  const existsByPath = new Map(pages.map(({ path, isThere }) => [path, isThere]))
   return {
     pages: pages.length,
-    findings: checkPages(pages, { origin, isThere: path => there.get(path) ?? true }),
+    findings: checkPages(pages, { origin, isThere: path => existsByPath.get(path) ?? true }),
   }
 }
 
@@ -61,7 +61,7 @@ async function crawlPage(
 ): Promise<CrawledPage> {
   const result = await site(path)
   const to = result.headers.get('location')
-  const isThere = result.status < 400 && !(to !== null && new URL(to, origin).pathname === elsewhere)
+  const isThere = result.status < 400 && !(to !== null && new URL(to, origin).pathname === externalHosts)
   const isPage = result.status === 200 && (result.headers.get('content-type') ?? '').includes('text/html')
   if (!isPage) await result.body?.cancel()
   const facts = isPage ? readPage(await result.text()) : null

@@ -4,9 +4,9 @@ import type { Database } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
-import { getSite } from '../../../core/module/site-handler.server.ts'
-import { readJudgedUrls } from '../../search-engines/sitemap/judged.port.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
+import { getSiteHandler } from '../../../core/module/site-handler.server.ts'
+import { readJudgedUrls } from '../../search-engines/sitemap/judged-urls.port.server.ts'
 import { crawlSite } from './crawl-site.server.ts'
 import { rules, type Finding, type Rule } from './rules.ts'
 
@@ -21,13 +21,13 @@ export const crawlJob = defineJob({
   description: 'Opens every public page and records broken links and missing titles.',
   long: true,
   cron: '20 4 * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   key: () => 'site',
-  async work(services, _, { signal: ended }) {
+  async work(services, _, { signal }) {
     const startedAt = new Date()
     const addresses = await readJudgedUrls(services, true)
     const { origin } = new URL(services.config.PUBLIC_URL)
-    const crawl = await crawlSite(getSite(), addresses, origin, ended)
+    const crawl = await crawlSite(getSiteHandler(), addresses, origin, signal)
     await saveCrawl(services.database, startedAt, crawl)
   },
 })
@@ -39,27 +39,27 @@ type Crawl = { pages: number; findings: readonly Finding[] }
  */
 export const saveCrawl = (database: Database, startedAt: Date, { pages, findings }: Crawl): Promise<void> =>
   database.acrossTenants(async tx => {
-    const each = new Map(
+    const distinct = new Map(
       findings.map(finding => [JSON.stringify(finding), { ...finding, about: finding.about.slice(0, 500) }]),
     )
-    const at = sql`${startedAt.toISOString()}::timestamptz`
+    const startTime = sql`${startedAt.toISOString()}::timestamptz`
     await tx.execute(sql`
       insert into site_findings (rule, path, about, first_seen, last_seen)
-      select distinct rule, path, about, ${at}, ${at}
-      from jsonb_to_recordset(${JSON.stringify([...each.values()])}::jsonb) line (rule text, path text, about text)
+      select distinct rule, path, about, ${startTime}, ${startTime}
+      from jsonb_to_recordset(${JSON.stringify([...distinct.values()])}::jsonb) line (rule text, path text, about text)
       on conflict (rule, path, about) do update set last_seen = excluded.last_seen, fixed_at = null,
         first_seen = case when site_findings.fixed_at is null then site_findings.first_seen else excluded.first_seen end`)
     await tx.execute(
-      sql`update site_findings set fixed_at = ${at} where fixed_at is null and last_seen < ${at}`,
+      sql`update site_findings set fixed_at = ${startTime} where fixed_at is null and last_seen < ${startTime}`,
     )
     await tx.execute(
-      sql`delete from site_findings where fixed_at < ${at} - make_interval(days => ${retentionDays})`,
+      sql`delete from site_findings where fixed_at < ${startTime} - make_interval(days => ${retentionDays})`,
     )
     await tx.execute(sql`
-      insert into site_crawls (started_at, ended_at, pages, findings) values (${at}, now(), ${pages}, ${each.size})
+      insert into site_crawls (started_at, ended_at, pages, findings) values (${startTime}, now(), ${pages}, ${distinct.size})
       on conflict (started_at) do nothing`)
     await tx.execute(
-      sql`delete from site_crawls where started_at < ${at} - make_interval(days => ${retentionDays})`,
+      sql`delete from site_crawls where started_at < ${startTime} - make_interval(days => ${retentionDays})`,
     )
     await signal(tx, 'everyone', 'site_findings')
   })
@@ -87,14 +87,14 @@ export type CrawlRouter = typeof crawlRouter
 
 const readFindings = ({ database }: Services, { state, rule }: z.output<typeof findingsQuery>) =>
   database.acrossTenants(async tx => {
-    const ofState = state === 'open' ? sql`fixed_at is null` : sql`fixed_at is not null`
+    const stateCondition = state === 'open' ? sql`fixed_at is null` : sql`fixed_at is not null`
     const { rows } = await tx.execute<Row>(sql`
       select rule, path, about, to_json(first_seen)#>>'{}' as "firstSeen", to_json(last_seen)#>>'{}' as "lastSeen",
         to_json(fixed_at)#>>'{}' as "fixedAt"
-      from site_findings where ${ofState} and (${rule}::text is null or rule = ${rule})
+      from site_findings where ${stateCondition} and (${rule}::text is null or rule = ${rule})
       order by ${state === 'open' ? sql`first_seen` : sql`fixed_at`} desc, rule, path, about limit ${maxListed}`)
     const counts = await tx.execute<{ rule: Rule; count: number }>(
-      sql`select rule, count(*)::int as count from site_findings where ${ofState} group by 1 order by 2 desc, 1`,
+      sql`select rule, count(*)::int as count from site_findings where ${stateCondition} group by 1 order by 2 desc, 1`,
     )
     const crawls = await tx.execute<LastCrawl>(sql`
       select to_json(started_at)#>>'{}' as "startedAt", extract(epoch from ended_at - started_at)::float8 as seconds,

@@ -3,10 +3,10 @@ import { readPage } from './read-page.ts'
 import { checkPages, linkedPath, type CrawledPage } from './rules.ts'
 
 const origin = 'https://wellhead.example'
-const html = (more = '', head = '') =>
+const html = (overrides = '', head = '') =>
   `<!doctype html><html lang="en-US"><head><title>Plans &amp; prices</title><meta name="description" content="What it costs.">
   <link rel="canonical" href="${origin}/a">${head}<style>h1{}</style></head><body><nav>menu</nav><main><h1>Plans</h1><p>One two
-  three.</p><svg><title>Star</title></svg>${more}</main></body></html>`
+  three.</p><svg><title>Star</title></svg>${overrides}</main></body></html>`
 
 test('reads a page as crawlers do', () => {
   const page = readPage(
@@ -34,7 +34,7 @@ test('tolerates content that is not a page', () => {
 })
 
 const facts = { ...readPage(html()), text: undefined, links: undefined }
-const page = (path: string, more: Partial<CrawledPage> = {}): CrawledPage => ({
+const page = (path: string, overrides: Partial<CrawledPage> = {}): CrawledPage => ({
   path,
   isThere: true,
   facts: { ...facts, title: path, canonical: origin + path },
@@ -42,10 +42,10 @@ const page = (path: string, more: Partial<CrawledPage> = {}): CrawledPage => ({
   sameText: path,
   links: [],
   leftOut: null,
-  ...more,
+  ...overrides,
 })
-const pageFacts = (path: string, more: Partial<CrawledPage['facts']>) => ({
-  facts: { ...page(path).facts!, ...more },
+const pageFacts = (path: string, overrides: Partial<CrawledPage['facts']>) => ({
+  facts: { ...page(path).facts!, ...overrides },
 })
 const findIssues = (...pages: CrawledPage[]) =>
   checkPages(pages, { origin, isThere: path => path !== '/gone' }).map(({ rule, path, about }) => [
@@ -77,8 +77,8 @@ test.each<[string, Partial<CrawledPage>, string, string]>([
   ['no canonical address', pageFacts('/a', { canonical: null }), 'canonical', 'none'],
   ['noindex in the sitemap', pageFacts('/a', { isNoindex: true }), 'noindex', ''],
   ['hidden by robots.txt', { leftOut: 'robots' }, 'hidden-by-robots', ''],
-])('finds %s and nothing else', (_, more, rule, about) => {
-  expect(findIssues(page('/a', more), page('/b'))).toEqual([[rule, '/a', about]])
+])('finds %s and nothing else', (_, overrides, rule, about) => {
+  expect(findIssues(page('/a', overrides), page('/b'))).toEqual([[rule, '/a', about]])
 })
 
 test('of two pages with the same title or text the later one is found, unless it is canonicalized', () => {

@@ -17,7 +17,7 @@ export type PageFacts = {
 }
 
 /** Elements whose content is not read as text. */
-const mute = new Set(['script', 'style', 'noscript', 'template', 'svg', 'title'])
+const mutedElements = new Set(['script', 'style', 'noscript', 'template', 'svg', 'title'])
 
 /** Reads a page as a crawler does. */
 export function readPage(html: string): PageFacts {
@@ -33,27 +33,27 @@ export function readPage(html: string): PageFacts {
     text: '',
   }
   const open: string[] = []
-  let [isInTitle, mutes, mains] = [false, 0, 0]
+  let [isInTitle, mutedDepth, mainCount] = [false, 0, 0]
   let [main, body] = ['', '']
   const parser = new Parser({
     onopentag(name, attributes) {
       open.push(name)
-      if (mute.has(name)) mutes++
-      if (name === 'main') mains++
+      if (mutedElements.has(name)) mutedDepth++
+      if (name === 'main') mainCount++
       // A picture may have its own title, which is not the page's.
       if (name === 'title' && !open.includes('svg')) isInTitle = facts.title === null
       noteTag(facts, name, attributes)
     },
     ontext(text) {
       if (isInTitle) facts.title = (facts.title ?? '') + text
-      if (mutes > 0) return
+      if (mutedDepth > 0) return
       body += `${text} `
-      if (mains > 0) main += `${text} `
+      if (mainCount > 0) main += `${text} `
     },
     onclosetag(name) {
       open.pop()
-      if (mute.has(name)) mutes--
-      if (name === 'main') mains--
+      if (mutedElements.has(name)) mutedDepth--
+      if (name === 'main') mainCount--
       if (name === 'title') isInTitle = false
     },
   })

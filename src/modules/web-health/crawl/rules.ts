@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../search-engines/sitemap/judged.port.server.ts'
+import type { LeftOut } from '../../search-engines/sitemap/judged-urls.port.server.ts'
 import type { PageFacts } from './read-page.ts'
 
 /** The text of each rule: the problem, and how to fix it. */

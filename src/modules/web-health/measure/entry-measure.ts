@@ -1,20 +1,20 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric as Vital } from 'web-vitals'
 import { allowsAnalytics, watchDecision } from '../../consent/decision.ts'
-import type { Device, Measured } from '../measured.ts'
+import type { Device, Measurements } from '../measurements.ts'
 
 // All data sent about a visit, and only while the visitor allows it. Each figure is sent once.
 const page = location.pathname
-const waiting = new Map<string, Measured['vitals'][number]>()
-const sent = new Set<string>()
-const note = ({ id, name, value }: Vital) => {
-  if (!sent.has(id)) waiting.set(id, { metric: name, value: Math.round(value * 1000) / 1000 })
+const pendingVitals = new Map<string, Measurements['vitals'][number]>()
+const sentIds = new Set<string>()
+const noteVital = ({ id, name, value }: Vital) => {
+  if (!sentIds.has(id)) pendingVitals.set(id, { metric: name, value: Math.round(value * 1000) / 1000 })
 }
 
-function send(visit: Measured['visit']): void {
-  if (!allowsAnalytics() || (visit === null && waiting.size === 0)) return
-  const body: Measured = { page, device: device(), visit, vitals: [...waiting.values()] }
-  for (const id of waiting.keys()) sent.add(id)
-  waiting.clear()
+function send(visit: Measurements['visit']): void {
+  if (!allowsAnalytics() || (visit === null && pendingVitals.size === 0)) return
+  const body: Measurements = { page, device: device(), visit, vitals: [...pendingVitals.values()] }
+  for (const id of pendingVitals.keys()) sentIds.add(id)
+  pendingVitals.clear()
   // Sent without cookies, so that the server does not even learn who is signed in.
   void fetch('/trpc/measure.add', {
     method: 'POST',
@@ -36,9 +36,9 @@ function source(): string | null {
   return from && from.host !== location.host && /^https?:$/.test(from.protocol) ? from.host : null
 }
 
-for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(note)
+for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(noteVital)
 send({ source: source() })
 addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(null))
 watchDecision(() => {
-  if (!allowsAnalytics()) waiting.clear()
+  if (!allowsAnalytics()) pendingVitals.clear()
 })

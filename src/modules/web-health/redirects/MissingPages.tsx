@@ -24,7 +24,7 @@ export function MissingPages() {
   const call = useCall<RedirectRouter>('redirects')
   const missing = useCall<MissingRouter>('missingPages')
   const readOnly = useAdminsOnly()
-  const [from, setFrom] = useState<string | null>(null)
+  const [redirectedPath, setRedirectedPath] = useState<string | null>(null)
   const redirect = useCommand((draft: { fromPath: string; toAddress: string }) => call.add.mutate(draft), {
     success: (added, { fromPath, toAddress }) => ({
       text: `${fromPath} leads to ${toAddress}`,
@@ -54,7 +54,7 @@ export function MissingPages() {
           Redirect to {nearest}
         </Button>
       )}
-      <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setFrom(path)}>
+      <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setRedirectedPath(path)}>
         Redirect…
       </Button>
       <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => void dismiss.run(path)}>
@@ -94,7 +94,9 @@ export function MissingPages() {
           },
         ]}
       />
-      {from !== null && <RedirectForm from={from} redirect={null} onClose={() => setFrom(null)} />}
+      {redirectedPath !== null && (
+        <RedirectForm from={redirectedPath} redirect={null} onClose={() => setRedirectedPath(null)} />
+      )}
     </Card>
   )
 }

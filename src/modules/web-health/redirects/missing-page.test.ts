@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNoted, findMostSimilar } from './missing-page.ts'
+import { isRecordable, findMostSimilar } from './missing-page.ts'
 
 const paths = ['/', '/pricing', '/legal/privacy', '/guide/net-mineral-acres', '/organizations/acme-oil']
 
@@ -27,4 +27,4 @@ test.each([
   ['/mail/jane@example.com', false],
   ['/mail/jane%40example.com', false],
   [`/${'x'.repeat(200)}`, false],
-])('decides whether %s is recorded', (path, expected) => expect(isNoted(path)).toBe(expected))
+])('decides whether %s is recorded', (path, expected) => expect(isRecordable(path)).toBe(expected))

@@ -1,9 +1,9 @@
 /** Addresses that bots probe on any server, whatever it runs. */
-const probes =
+const probePattern =
   /\.(?:php\d?|aspx?|jspx?|cgi|env|git|ini|bak|sql|zip|gz|yml|axd)(?:\/|$)|\/(?:wp-|\.|cgi-bin|phpmyadmin)/i
-const longest = 200
+const maxPathLength = 200
 /** True if a part of a path may be a key, an id or a person's name rather than words. */
-const isPrivate = (part: string) =>
+const mayIdentify = (part: string) =>
   part.length > 60 ||
   /@|%40/.test(part) ||
   /^[0-9a-f-]{24,}$/i.test(part) ||
@@ -12,8 +12,8 @@ const isPrivate = (part: string) =>
 /**
  * True if a missing address is recorded: people may have meant it, and it contains nothing that may identify a person.
  */
-export const isNoted = (path: string): boolean =>
-  path.length <= longest && !probes.test(path) && !path.split('/').some(isPrivate)
+export const isRecordable = (path: string): boolean =>
+  path.length <= maxPathLength && !probePattern.test(path) && !path.split('/').some(mayIdentify)
 
 const toTrigrams = (path: string): string[] => {
   const text = ` ${decodePath(path)
@@ -36,28 +36,30 @@ function decodePath(path: string): string {
 }
 
 /** The minimum similarity of a suggested address. */
-const leastAlike = 0.4
+const minSimilarity = 0.4
 
 /**
  * Finds for each path the most similar address, by the share of common trigrams; null if none is similar enough. Of two
  * equally similar addresses, the shorter one is used.
  */
 export function findMostSimilar(paths: readonly string[], addresses: readonly string[]): (string | null)[] {
-  const pieces = addresses.map(toTrigrams)
-  const having = new Map<string, number[]>()
-  for (const [index, all] of pieces.entries())
-    for (const piece of all) having.set(piece, [...(having.get(piece) ?? []), index])
+  const trigramsByAddress = addresses.map(toTrigrams)
+  const addressesByTrigram = new Map<string, number[]>()
+  for (const [index, all] of trigramsByAddress.entries())
+    for (const trigram of all)
+      addressesByTrigram.set(trigram, [...(addressesByTrigram.get(trigram) ?? []), index])
   return paths.map(path => {
     const trigrams = toTrigrams(path)
     const shared = new Map<number, number>()
-    for (const piece of trigrams)
-      for (const at of having.get(piece) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
+    for (const trigram of trigrams)
+      for (const index of addressesByTrigram.get(trigram) ?? [])
+        shared.set(index, (shared.get(index) ?? 0) + 1)
     const best = [...shared]
-      .map(([at, both]) => ({
-        address: addresses[at]!,
-        alike: (2 * both) / (trigrams.length + pieces[at]!.length),
+      .map(([index, sharedCount]) => ({
+        address: addresses[index]!,
+        alike: (2 * sharedCount) / (trigrams.length + trigramsByAddress[index]!.length),
       }))
-      .filter(({ alike, address }) => alike >= leastAlike && address !== path)
+      .filter(({ alike, address }) => alike >= minSimilarity && address !== path)
       .toSorted((a, b) => b.alike - a.alike || a.address.length - b.address.length)[0]
     return best?.address ?? null
   })

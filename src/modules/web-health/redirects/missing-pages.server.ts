@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { knownPublicUrls } from '../../../core/module/known-urls.server.ts'
+import { getPublicUrls } from '../../../core/module/public-url-cache.server.ts'
 import { z } from 'zod'
 import { createRateLimiter } from '../../../core/http/rate-limiter.ts'
-import { isNoted, findMostSimilar } from './missing-page.ts'
+import { isRecordable, findMostSimilar } from './missing-page.ts'
 
-const mayCome = createRateLimiter({ each: 20, all: 600 })
+const isWithinRate = createRateLimiter({ each: 20, all: 600 })
 const maxRows = 5000
 const maxListed = 200
 /** The maximum number of addresses compared to find a similar one. */
@@ -21,13 +21,13 @@ export const missingRouter = router({
     const { rows } = await database.people.execute<Row>(sql`
       select path, hits, to_json(first_at)#>>'{}' as "firstAt", to_json(last_at)#>>'{}' as "lastAt", source
       from missing_pages order by hits desc, last_at desc, path limit ${maxListed}`)
-    const known = [...(await knownPublicUrls(database)).values()]
-    const addresses = known.flatMap(({ path, canonical }) => (canonical === null ? [path] : []))
-    const isNear = findMostSimilar(
+    const knownUrls = [...(await getPublicUrls(database)).values()]
+    const addresses = knownUrls.flatMap(({ path, canonical }) => (canonical === null ? [path] : []))
+    const nearest = findMostSimilar(
       rows.map(({ path }) => path),
       addresses.slice(0, maxCompared),
     )
-    return rows.map((row, index) => ({ ...row, nearest: isNear[index]! }))
+    return rows.map((row, index) => ({ ...row, nearest: nearest[index]! }))
   }),
 
   /** Deletes one that needs no redirect; it returns when it is requested again. */
@@ -40,11 +40,11 @@ export const missingRouter = router({
 export type MissingRouter = typeof missingRouter
 
 /** Records a missing address. `referrer` is the page that linked to it; only its host is stored. */
-export async function noteMissing(
+export async function recordMissingPage(
   { database }: Pick<Services, 'database'>,
   { path, address, referrer }: { path: string; address: string; referrer: string | null },
 ): Promise<void> {
-  if (!isNoted(path) || !mayCome(address, Date.now())) return
+  if (!isRecordable(path) || !isWithinRate(address, Date.now())) return
   const source = referrer && URL.canParse(referrer) ? new URL(referrer).host.slice(0, 100) : null
   await database.people.execute(sql`
     insert into missing_pages (path, source)

@@ -3,13 +3,15 @@ import { z } from 'zod'
 /** Paths of the product itself, and those that are not pages. */
 const reservedPaths = /^\/(app|admin|files|trpc|api|assets|auth|hooks)(\/|$)/
 
-const base = 'https://site.invalid'
+const placeholderOrigin = 'https://site.invalid'
 
 /** An address as a request has it: a percent-encoded path, without query and hash. */
 const normalizePath = (text: string): string =>
-  URL.canParse(text, base) ? new URL(text, base).pathname.replace(/(?<=.)\/$/, '') : text
+  URL.canParse(text, placeholderOrigin)
+    ? new URL(text, placeholderOrigin).pathname.replace(/(?<=.)\/$/, '')
+    : text
 
-const from = z
+const sourceSchema = z
   .string()
   .trim()
   .max(300, 'Use at most 300 characters.')
@@ -28,7 +30,7 @@ const targetSchema = z
   )
   .meta({ title: 'Leads to', hint: 'A path on this site, or a full address' })
 
-export const redirectDraft = z.object({ fromPath: from, toAddress: targetSchema })
+export const redirectDraft = z.object({ fromPath: sourceSchema, toAddress: targetSchema })
 export type RedirectDraft = z.output<typeof redirectDraft>
 
 /** The path on this site that an address leads to; null if it leads to another site. */
@@ -46,33 +48,37 @@ export function redirectProblem(
   others: readonly RedirectDraft[],
   origin: string,
 ): { field: 'fromPath' | 'toAddress'; message: string } | null {
-  const to = pathOnSite(toAddress, origin)
-  if (to === fromPath) return { field: 'toAddress', message: 'This leads to itself. Choose another address.' }
-  const next = others.find(other => other.fromPath === to)
+  const target = pathOnSite(toAddress, origin)
+  if (target === fromPath)
+    return { field: 'toAddress', message: 'This leads to itself. Choose another address.' }
+  const next = others.find(candidate => candidate.fromPath === target)
   if (next && leadsTo(next, fromPath, others, origin))
     return {
       field: 'toAddress',
-      message: `Circular redirect: ${to} leads back to ${fromPath}.`,
+      message: `Circular redirect: ${target} leads back to ${fromPath}.`,
     }
   if (next)
-    return { field: 'toAddress', message: `${to} leads on to ${next.toAddress}. Enter that address here.` }
-  const before = others.find(other => pathOnSite(other.toAddress, origin) === fromPath)
-  if (before)
+    return {
+      field: 'toAddress',
+      message: `${target} leads on to ${next.toAddress}. Enter that address here.`,
+    }
+  const previous = others.find(candidate => pathOnSite(candidate.toAddress, origin) === fromPath)
+  if (previous)
     return {
       field: 'fromPath',
-      message: `${before.fromPath} redirects here. Point it first to ${toAddress}.`,
+      message: `${previous.fromPath} redirects here. Point it first to ${toAddress}.`,
     }
   return null
 }
 
 /** True if a redirect ends at a path, over any number of others. */
 function leadsTo(start: RedirectDraft, path: string, all: readonly RedirectDraft[], origin: string): boolean {
-  const seen = new Set<RedirectDraft>()
-  for (let at: RedirectDraft | undefined = start; at && !seen.has(at);) {
-    seen.add(at)
-    const to: string | null = pathOnSite(at.toAddress, origin)
-    if (to === path) return true
-    at = all.find(other => other.fromPath === to)
+  const visited = new Set<RedirectDraft>()
+  for (let current: RedirectDraft | undefined = start; current && !visited.has(current);) {
+    visited.add(current)
+    const target: string | null = pathOnSite(current.toAddress, origin)
+    if (target === path) return true
+    current = all.find(candidate => candidate.fromPath === target)
   }
   return false
 }

@@ -10,7 +10,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { deviceLabels } from '../measured.ts'
+import { deviceLabels } from '../measurements.ts'
 import type { Period } from '../period.ts'
 import { PeriodField } from '../PeriodField.tsx'
 import type { VisitRouter } from './visits.server.ts'
@@ -64,7 +64,7 @@ export default function VisitsPage() {
               />
             )}
           </Card>
-          <Counted
+          <VisitCounts
             title="Pages"
             header="Page"
             rows={data.pages}
@@ -72,14 +72,14 @@ export default function VisitsPage() {
             onChoose={page === null ? setPage : undefined}
           />
           <div className="grid gap-4">
-            <Counted
+            <VisitCounts
               title="From other sites"
               header="Site"
               rows={data.sources}
               total={data.total}
               wordOf={source => source || 'None, or from within'}
             />
-            <Counted
+            <VisitCounts
               title="Devices"
               header="Device"
               rows={data.devices}
@@ -93,7 +93,7 @@ export default function VisitsPage() {
   )
 }
 
-interface CountedProps<Key extends string> {
+interface VisitCountsProps<Key extends string> {
   title: string
   header: string
   rows: readonly { key: Key; visits: number }[]
@@ -102,7 +102,14 @@ interface CountedProps<Key extends string> {
   onChoose?: ((key: Key) => void) | undefined
 }
 
-function Counted<Key extends string>({ title, header, rows, total, wordOf, onChoose }: CountedProps<Key>) {
+function VisitCounts<Key extends string>({
+  title,
+  header,
+  rows,
+  total,
+  wordOf,
+  onChoose,
+}: VisitCountsProps<Key>) {
   return (
     <Card title={title} flush>
       <PlainTable

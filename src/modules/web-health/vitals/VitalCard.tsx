@@ -1,10 +1,10 @@
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
-import type { Metric } from '../measured.ts'
+import type { Metric } from '../measurements.ts'
 import {
   bucketEdges,
-  leastMeasured,
+  minMeasured,
   rateValue,
   sumRatings,
   ratingLabels,
@@ -50,7 +50,7 @@ export function VitalCard({ metric, p75, counts, measured }: VitalCardProps) {
         <p className="py-4 text-muted">
           {measured === 0
             ? 'Not measured in this period.'
-            : `Measured ${measured} times: at least ${leastMeasured} are needed.`}
+            : `Measured ${measured} times: at least ${minMeasured} are needed.`}
         </p>
       ) : (
         <>
@@ -59,7 +59,7 @@ export function VitalCard({ metric, p75, counts, measured }: VitalCardProps) {
             <Status tone={tones[rateValue(metric, p75)]}>{ratingLabels[rateValue(metric, p75)]}</Status>
           </p>
           <Histogram metric={metric} counts={counts} />
-          <Shares counts={counts} measured={measured} />
+          <RatingShares counts={counts} measured={measured} />
         </>
       )}
     </Card>
@@ -92,7 +92,7 @@ function Histogram({ metric, counts }: { metric: Metric; counts: readonly number
   )
 }
 
-function Shares({ counts, measured }: { counts: readonly number[]; measured: number }) {
+function RatingShares({ counts, measured }: { counts: readonly number[]; measured: number }) {
   const shares = sumRatings(counts)
   return (
     <p className="mt-2 flex flex-wrap gap-x-3 text-xs text-muted">

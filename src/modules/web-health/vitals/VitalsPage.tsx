@@ -9,11 +9,11 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { deviceLabels, metrics, type Device } from '../measured.ts'
+import { deviceLabels, metrics, type Device } from '../measurements.ts'
 import type { Period } from '../period.ts'
 import { PeriodField } from '../PeriodField.tsx'
 import { VitalCard, VitalValue } from './VitalCard.tsx'
-import { leastMeasured } from './vitals.ts'
+import { minMeasured } from './vitals.ts'
 import type { VitalRouter } from './vitals.server.ts'
 
 /** The speed of pages, as measured by visitors' browsers. */
@@ -34,7 +34,7 @@ export default function VitalsPage() {
     <Page width="cards">
       <PageHeader
         title="Core Web Vitals"
-        meta={`75th percentile of visits by visitors who allow Analytics. Under ${leastMeasured} measurements nothing is shown.`}
+        meta={`75th percentile of visits by visitors who allow Analytics. Under ${minMeasured} measurements nothing is shown.`}
         actions={
           <>
             <SelectField

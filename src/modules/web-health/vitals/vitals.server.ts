@@ -3,16 +3,16 @@ import { z } from 'zod'
 import type { Database } from '../../../core/data/database.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
-import { devices, metrics, type Metric } from '../measured.ts'
+import { devices, metrics, type Metric } from '../measurements.ts'
 import { period } from '../period.ts'
-import { leastMeasured, quantile, steps } from './vitals.ts'
+import { minMeasured, quantile, steps } from './vitals.ts'
 
 const vitalsQuery = z.object({ days: period, device: z.enum(devices).nullable() })
 type VitalsQuery = z.output<typeof vitalsQuery>
 
 /** The measurements of one figure; null if there are too few. */
-type OfMetric = { p75: number | null; counts: number[] | null; measured: number }
-type OfPage = { page: string; measured: number; p75: Record<Metric, number | null> }
+type MetricSummary = { p75: number | null; counts: number[] | null; measured: number }
+type PageSummary = { page: string; measured: number; p75: Record<Metric, number | null> }
 
 export const vitalRouter = router({
   /** The speed of pages for visitors who allow measurement, for all devices or one kind. */
@@ -31,29 +31,29 @@ async function readVitals({ people }: Database, { days, device }: VitalsQuery, t
       where day > ${today}::date - ${days}::int and (${device}::text is null or device = ${device})
       group by page, metric, step) summed
     group by page, metric`)
-  const read = rows.map(row => ({
+  const histograms = rows.map(row => ({
     ...row,
     counts: Array.from({ length: steps }, (_, index) => row.counts[index] ?? 0),
   }))
-  const all = metrics.map((metric): { metric: Metric } & OfMetric => {
-    const counts = sumCounts(read.filter(row => row.metric === metric).map(row => row.counts))
+  const all = metrics.map((metric): { metric: Metric } & MetricSummary => {
+    const counts = sumCounts(histograms.filter(row => row.metric === metric).map(row => row.counts))
     const measured = totalCount(counts)
-    const enough = measured >= leastMeasured
+    const isEnough = measured >= minMeasured
     return {
       metric,
       measured,
-      counts: enough ? counts : null,
-      p75: enough ? quantile(metric, counts, 0.75) : null,
+      counts: isEnough ? counts : null,
+      p75: isEnough ? quantile(metric, counts, 0.75) : null,
     }
   })
-  const pages = [...new Set(read.map(({ page }) => page))].map((page): OfPage => {
-    const pageRows = read.filter(row => row.page === page)
+  const pages = [...new Set(histograms.map(({ page }) => page))].map((page): PageSummary => {
+    const pageRows = histograms.filter(row => row.page === page)
     const p75 = Object.fromEntries(
       metrics.map(metric => {
         const counts = pageRows.find(row => row.metric === metric)?.counts ?? []
-        return [metric, totalCount(counts) >= leastMeasured ? quantile(metric, counts, 0.75) : null]
+        return [metric, totalCount(counts) >= minMeasured ? quantile(metric, counts, 0.75) : null]
       }),
-    ) as OfPage['p75']
+    ) as PageSummary['p75']
     return { page, measured: Math.max(...pageRows.map(({ counts }) => totalCount(counts))), p75 }
   })
   return { all, pages: pages.toSorted((a, b) => b.measured - a.measured || (a.page < b.page ? -1 : 1)) }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { metrics } from '../measured.ts'
+import { metrics } from '../measurements.ts'
 import { bucketEdges, quantile, rateValue, sumRatings, scales, bucketIndex, steps } from './vitals.ts'
 
 const bucketCounts = (metric: (typeof metrics)[number], values: readonly number[]) => {

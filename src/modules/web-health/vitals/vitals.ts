@@ -1,4 +1,4 @@
-import type { Metric } from '../measured.ts'
+import type { Metric } from '../measurements.ts'
 
 type Scale = { name: string; says: string; good: number; poor: number; unit: 'ms' | '' }
 
@@ -30,17 +30,17 @@ export const rateValue = (metric: Metric, value: number): Rating =>
   value <= scales[metric].good ? 'good' : value <= scales[metric].poor ? 'fair' : 'poor'
 
 /** Histogram steps for values that are good, need work, and are poor; one more step is for all larger values. */
-const parts = 10
-export const steps = 3 * parts + 1
+const stepsPerRating = 10
+export const steps = 3 * stepsPerRating + 1
 /** The last step begins at this multiple of the poor threshold. */
-const longest = 4
+const maxMultiple = 4
 
 /** The upper edge of each step; the last one has none. A value at an edge belongs to the step below it. */
 export function bucketEdges(metric: Metric): number[] {
   const { good, poor } = scales[metric]
   const between = (from: number, to: number) =>
-    Array.from({ length: parts }, (_, index) => from + ((to - from) * (index + 1)) / parts)
-  return [...between(0, good), ...between(good, poor), ...between(poor, longest * poor)]
+    Array.from({ length: stepsPerRating }, (_, index) => from + ((to - from) * (index + 1)) / stepsPerRating)
+  return [...between(0, good), ...between(good, poor), ...between(poor, maxMultiple * poor)]
 }
 
 export function bucketIndex(metric: Metric, value: number): number {
@@ -56,11 +56,11 @@ export function quantile(metric: Metric, counts: readonly number[], share: numbe
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return null
   const edges = bucketEdges(metric)
-  let left = share * total
+  let remaining = share * total
   for (const [index, count] of counts.entries()) {
     const from = edges[index - 1] ?? 0
-    if (count > 0 && left <= count) return from + (((edges[index] ?? from) - from) * left) / count
-    left -= count
+    if (count > 0 && remaining <= count) return from + (((edges[index] ?? from) - from) * remaining) / count
+    remaining -= count
   }
   return edges.at(-1)!
 }
@@ -68,8 +68,12 @@ export function quantile(metric: Metric, counts: readonly number[], share: numbe
 /** The number of good measurements, of those that need work, and of poor ones. */
 export function sumRatings(counts: readonly number[]): Record<Rating, number> {
   const sum = (from: number, to: number) => counts.slice(from, to).reduce((all, count) => all + count, 0)
-  return { good: sum(0, parts), fair: sum(parts, 2 * parts), poor: sum(2 * parts, steps) }
+  return {
+    good: sum(0, stepsPerRating),
+    fair: sum(stepsPerRating, 2 * stepsPerRating),
+    poor: sum(2 * stepsPerRating, steps),
+  }
 }
 
 /** Fewer measurements than this are not shown: a few visits reveal little about a page, and much about a visitor. */
-export const leastMeasured = 20
+export const minMeasured = 20

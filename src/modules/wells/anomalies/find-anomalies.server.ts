@@ -7,42 +7,42 @@ import { blankMonth, type ProductionMonth, type ProductionSource } from '../prod
 import { wellAnomalies, wellRules } from './well-anomalies.ts'
 
 /** Anomalies older than `reportedMonths` months are not reported; the trend needs `trendMonths` further months. */
-const monthsLooked = 24
-const monthsBefore = 6
+const reportedMonths = 24
+const trendMonths = 6
 /** Wells per batch. */
-const chunk = 500
+const batchSize = 500
 
 export const wellAnomalyFinder: AnomalyFinder = {
   noun: 'wells',
   rules: wellRules,
   async *find(tx, { tenantId, today }) {
-    const since = monthAfter(`${today.slice(0, 7)}-01`, -monthsLooked)
-    let after = '00000000-0000-0000-0000-000000000000'
+    const since = monthAfter(`${today.slice(0, 7)}-01`, -reportedMonths)
+    let lastId = '00000000-0000-0000-0000-000000000000'
     for (;;) {
-      const wells = await nextWells(tx, tenantId, after)
+      const wells = await readNextWells(tx, tenantId, lastId)
       if (wells.length === 0) break
-      after = wells.at(-1)!.id
-      const months = await readMonths(tx, tenantId, wells, monthAfter(since, -monthsBefore))
+      lastId = wells.at(-1)!.id
+      const months = await readMonths(tx, tenantId, wells, monthAfter(since, -trendMonths))
       yield wells.flatMap(well => wellAnomalies({ ...well, months: months.get(well.id) ?? [] }, since))
     }
     yield await findUnlinked(tx, tenantId, today)
   },
 }
 
-type Well = { id: string; nri: string | null }
+type WellToCheck = { id: string; nri: string | null }
 
-async function nextWells(tx: Tx, tenantId: string, after: string): Promise<Well[]> {
-  const { rows } = await tx.execute<Well>(sql`
+async function readNextWells(tx: Tx, tenantId: string, lastId: string): Promise<WellToCheck[]> {
+  const { rows } = await tx.execute<WellToCheck>(sql`
     select t.well_id as id, w.nri from well_totals t join wells w on w.tenant_id = t.tenant_id and w.id = t.well_id
-    where t.tenant_id = ${tenantId} and t.well_id > ${after} order by t.well_id limit ${chunk}`)
+    where t.tenant_id = ${tenantId} and t.well_id > ${lastId} order by t.well_id limit ${batchSize}`)
   return rows
 }
 
-type Row = { wellId: string; month: Month; pool: string; source: ProductionSource } & Record<
-  Figure,
+type MonthFigures = { wellId: string; month: Month; pool: string; source: ProductionSource } & Record<
+  FigureName,
   number | null
 >
-type Figure = (typeof figures)[number]
+type FigureName = (typeof figures)[number]
 const figures = [
   'daysOn',
   'oil',
@@ -59,24 +59,24 @@ const figures = [
   'waterInjected',
   'gasInjected',
 ] as const satisfies readonly (keyof ProductionMonth)[]
-const columns = sql.raw(figures.map(name => `${dbColumn(name)}::float8 as "${name}"`).join(', '))
+const figureColumnsSql = sql.raw(figures.map(name => `${dbColumn(name)}::float8 as "${name}"`).join(', '))
 
-function dbColumn(name: Figure): string {
+function dbColumn(name: FigureName): string {
   if (name === 'daysOn') return 'days_on'
   const unit = name.startsWith('gas') ? 'mcf' : 'bbl'
   return `${name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}_${unit}`
 }
 
-async function readMonths(tx: Tx, tenantId: string, wells: readonly Well[], from: Month) {
+async function readMonths(tx: Tx, tenantId: string, wells: readonly WellToCheck[], from: Month) {
   const ids = wells.map(({ id }) => id)
-  const { rows } = await tx.execute<Row>(sql`
-    select well_id as "wellId", month::text as month, pool, source, ${columns} from production_months
+  const { rows } = await tx.execute<MonthFigures>(sql`
+    select well_id as "wellId", month::text as month, pool, source, ${figureColumnsSql} from production_months
     where tenant_id = ${tenantId} and well_id = any (${sql.param(ids)}::uuid[]) and month >= ${from}
     order by well_id, month`)
   const byWell = new Map<string, ProductionMonth[]>()
-  for (const { wellId, month, pool, source, ...known } of rows) {
+  for (const { wellId, month, pool, source, ...values } of rows) {
     const months = byWell.get(wellId) ?? []
-    months.push({ ...blankMonth(month, pool, source), ...known })
+    months.push({ ...blankMonth(month, pool, source), ...values })
     byWell.set(wellId, months)
   }
   return byWell

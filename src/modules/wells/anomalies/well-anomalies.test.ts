@@ -4,48 +4,56 @@ import { monthAfter } from '../identity/month.ts'
 import { blankMonth, type ProductionMonth } from '../production/production.ts'
 import { wellAnomalies } from './well-anomalies.ts'
 
-const first = '2026-01-01'
-const rows = (figures: readonly Partial<ProductionMonth>[]) =>
-  figures.map((figure, index) => ({ ...blankMonth(monthAfter(first, index)), ...figure }))
-const findAnomalies = (months: readonly ProductionMonth[], nri: string | null = '0.5', since = first) =>
+const firstMonth = '2026-01-01'
+const toMonths = (figures: readonly Partial<ProductionMonth>[]) =>
+  figures.map((figure, index) => ({ ...blankMonth(monthAfter(firstMonth, index)), ...figure }))
+const findAnomalies = (months: readonly ProductionMonth[], nri: string | null = '0.5', since = firstMonth) =>
   wellAnomalies({ id: 'well', nri, months }, since)
-const steady = (oil: number, more: Partial<ProductionMonth> = {}) =>
-  Array.from({ length: 6 }, (_, index) => ({ oil: oil * daysInMonth(index), ...more }))
+const steadyMonths = (oil: number, overrides: Partial<ProductionMonth> = {}) =>
+  Array.from({ length: 6 }, (_, index) => ({ oil: oil * daysInMonth(index), ...overrides }))
 const daysInMonth = (at: number) => [31, 28, 31, 30, 31, 30, 31][at]!
 
 test('a month far below the preceding ones is off trend, with the organization’s net loss', () => {
-  const [one, ...others] = findAnomalies(rows([...steady(100), { oil: 31 * 40 }]))
+  const [anomaly, ...others] = findAnomalies(toMonths([...steadyMonths(100), { oil: 31 * 40 }]))
   expect(others).toEqual([])
-  expect(one).toMatchObject({ rule: 'off_trend', key: '2026-07-01', product: 'oil', lost: 31 * 60 * 0.5 })
-  expect(one!.says).toBe('Oil fell to 40.00 bbl/d in Jul 2026 (was 100.00).')
-  expect(findAnomalies(rows([...steady(100), { oil: 31 * 61 }]))).toEqual([])
+  expect(anomaly).toMatchObject({ rule: 'off_trend', key: '2026-07-01', product: 'oil', lost: 31 * 60 * 0.5 })
+  expect(anomaly!.says).toBe('Oil fell to 40.00 bbl/d in Jul 2026 (was 100.00).')
+  expect(findAnomalies(toMonths([...steadyMonths(100), { oil: 31 * 61 }]))).toEqual([])
   // Without an interest on record the loss is unknown, which is not zero.
-  expect(findAnomalies(rows([...steady(100), { oil: 31 * 40 }]), null)[0]!.lost).toBeNull()
+  expect(findAnomalies(toMonths([...steadyMonths(100), { oil: 31 * 40 }]), null)[0]!.lost).toBeNull()
 })
 
 test('a shut-in month, a new well and a stripper well have no trend to leave', () => {
-  expect(findAnomalies(rows([...steady(100), { oil: 0, daysOn: 0 }]))).toEqual([])
-  expect(findAnomalies(rows([...steady(100).slice(0, 3), { oil: 31 * 40 }]))).toEqual([])
-  expect(findAnomalies(rows([...steady(0.9), { oil: 0.1 }]))).toEqual([])
+  expect(findAnomalies(toMonths([...steadyMonths(100), { oil: 0, daysOn: 0 }]))).toEqual([])
+  expect(findAnomalies(toMonths([...steadyMonths(100).slice(0, 3), { oil: 31 * 40 }]))).toEqual([])
+  expect(findAnomalies(toMonths([...steadyMonths(0.9), { oil: 0.1 }]))).toEqual([])
 })
 
 test('water rising by a fifth of the liquid is a sudden change', () => {
-  const wet = (water: number) => ({ oil: 3100, water })
-  const months = rows([...Array.from({ length: 6 }, () => wet(1000)), wet(3100)])
+  const withWater = (water: number) => ({ oil: 3100, water })
+  const months = toMonths([...Array.from({ length: 6 }, () => withWater(1000)), withWater(3100)])
   expect(findAnomalies(months).map(({ rule, says }) => [rule, says])).toEqual([
     ['sudden_water', 'Water cut rose to 50.0% in Jul 2026 (was 24.4%).'],
   ])
 })
 
 test('a month’s internal contradiction is reported once for its month and field', () => {
-  const odd = rows([{ oil: 5, daysOn: 0 }, { gas: -4 }, { oil: 10, oilSold: 30 }, { oil: 10, daysOn: 40 }])
-  expect(findAnomalies(odd).map(({ rule, key }) => [rule, key])).toEqual([
+  const contradictory = toMonths([
+    { oil: 5, daysOn: 0 },
+    { gas: -4 },
+    { oil: 10, oilSold: 30 },
+    { oil: 10, daysOn: 40 },
+  ])
+  expect(findAnomalies(contradictory).map(({ rule, key }) => [rule, key])).toEqual([
     ['zero_days', '2026-01-01  daysOn'],
     ['negative', '2026-02-01  gas'],
     ['days_over', '2026-04-01  daysOn'],
     ['sold_over', '2026-03-01  OPERATOR'],
   ])
-  expect(findAnomalies(odd, null, '2026-03-01').map(({ rule }) => rule)).toEqual(['days_over', 'sold_over'])
+  expect(findAnomalies(contradictory, null, '2026-03-01').map(({ rule }) => rule)).toEqual([
+    'days_over',
+    'sold_over',
+  ])
 })
 
 test('for any reports, each anomaly has its own key, a sentence, and no negative loss', () => {
@@ -58,12 +66,12 @@ test('for any reports, each anomaly has its own key, a sentence, and no negative
   })
   fc.assert(
     fc.property(fc.array(month, { maxLength: 30 }), months => {
-      const all = findAnomalies(rows(months))
-      expect(new Set(all.map(({ rule, key }) => `${rule} ${key}`)).size).toBe(all.length)
-      for (const { says, lost, seen } of all) {
+      const anomalies = findAnomalies(toMonths(months))
+      expect(new Set(anomalies.map(({ rule, key }) => `${rule} ${key}`)).size).toBe(anomalies.length)
+      for (const { says, lost: loss, seen } of anomalies) {
         expect(says).not.toMatch(/NaN|Infinity|undefined/)
         expect(seen).not.toMatch(/NaN/)
-        expect(lost ?? 0).toBeGreaterThanOrEqual(0)
+        expect(loss ?? 0).toBeGreaterThanOrEqual(0)
       }
     }),
   )

@@ -3,7 +3,7 @@ import { formatMonth } from '../../../ui/formats.ts'
 import type { Month } from '../identity/month.ts'
 import { checkProduction, type Flag } from '../production/production-checks.ts'
 import { combinePools, type ProductionMonth } from '../production/production.ts'
-import { findOffTrend } from './trend.ts'
+import { findTrendDepartures } from './trend.ts'
 
 /** The anomaly rules for a well's months. */
 export const wellRules = {
@@ -19,14 +19,14 @@ export const wellRules = {
   unlinked: 'Well on no lease',
 } as const
 
-type Well = { id: string; nri: string | null; months: readonly ProductionMonth[] }
+type WellMonths = { id: string; nri: string | null; months: readonly ProductionMonth[] }
 
 /** Returns the anomalies in a well's months from `since` on; earlier months only establish the trend. */
-export function wellAnomalies({ id, nri, months }: Well, since: Month): AnomalyFinding[] {
+export function wellAnomalies({ id, nri, months }: WellMonths, since: Month): AnomalyFinding[] {
   const flags = checkProduction(months).map(flag => flagToAnomaly(flag, id, months))
-  const trend = findOffTrend(combinePools(months)).map(
-    ({ month, lost, ...match }): AnomalyFinding & { month: Month } => ({
-      ...match,
+  const trend = findTrendDepartures(combinePools(months)).map(
+    ({ month, lost, ...departure }): AnomalyFinding & { month: Month } => ({
+      ...departure,
       month,
       recordId: id,
       key: month,
@@ -34,7 +34,7 @@ export function wellAnomalies({ id, nri, months }: Well, since: Month): AnomalyF
       lost: lost === null || nri === null ? null : lost * Number(nri),
     }),
   )
-  return [...flags, ...soldOver(id, months), ...trend].filter(({ onDay }) => onDay >= since)
+  return [...flags, ...findOversold(id, months), ...trend].filter(({ onDay }) => onDay >= since)
 }
 
 function flagToAnomaly(
@@ -69,7 +69,7 @@ const monthFigures = ({
 }: ProductionMonth) => [source, oil, gas, water, daysOn, oilSold, gasSold, oilBom, oilEom]
 
 /** Tank inventory is unknown here. Months with stocks on record are checked by their stock balance instead. */
-function soldOver(recordId: string, months: readonly ProductionMonth[]): AnomalyFinding[] {
+function findOversold(recordId: string, months: readonly ProductionMonth[]): AnomalyFinding[] {
   return months.flatMap(({ month, pool, source, oil, oilSold, oilBom }) => {
     if (oil === null || oilSold === null || oilBom !== null || oilSold <= oil * 1.01 + 1) return []
     return {
@@ -77,7 +77,7 @@ function soldOver(recordId: string, months: readonly ProductionMonth[]): Anomaly
       recordId,
       key: [month, pool, source].join(' '),
       onDay: month,
-      says: `${formatMonth(month)}: ${plain(oilSold)} bbl of oil sold, ${plain(oil)} produced.`,
+      says: `${formatMonth(month)}: ${formatVolume(oilSold)} bbl of oil sold, ${formatVolume(oil)} produced.`,
       seen: `${oil} ${oilSold}`,
       product: null,
       lost: null,
@@ -85,4 +85,4 @@ function soldOver(recordId: string, months: readonly ProductionMonth[]): Anomaly
   })
 }
 
-const plain = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })
+const formatVolume = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })

@@ -1,5 +1,5 @@
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { EditClash } from '../../../core/form/EditClash.tsx'
+import { EditConflictDialog } from '../../../core/form/EditConflictDialog.tsx'
 import { AttachmentsCard } from '../../../core/attachments/AttachmentsCard.tsx'
 import { FactGroups } from '../../../core/form/FactGroups.tsx'
 import { ExtraFactsPanel } from '../../imports/ExtraFactsPanel.tsx'
@@ -9,7 +9,7 @@ import { apiFact, factText } from '../records/apiFact.tsx'
 import { wellStatuses } from '../../../core/trade/well-type.ts'
 import { statusStyle } from '../../../core/land/well-status.ts'
 import type { WellFields } from '../identity/well.ts'
-import { WellPlace } from './WellPlace.tsx'
+import { WellLocation } from './WellLocation.tsx'
 import { OperatorHistory, StatusHistory, type WellTabProps } from './WellTabs.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
@@ -42,11 +42,11 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
         <ExtraFactsPanel noun="wells" recordId={file.id} />
       </div>
       <div className="grid gap-4">
-        <WellPlace id={file.id} fields={fields} silentSince={file.silentSince} />
+        <WellLocation id={file.id} fields={fields} silentSince={file.silentSince} />
         <RecordPanels place="beside" noun="wells" id={file.id} />
         <AttachmentsCard noun="wells" recordId={file.id} readOnly={readOnly} />
       </div>
-      <EditClash
+      <EditConflictDialog
         what="this well"
         edit={edit}
         label={name => factOf(name).title}
@@ -71,7 +71,7 @@ const statusFact = ({ fields, silentSince }: WellTabProps['file']) => ({
   ),
 })
 
-const degrees = [
+const degreeFields = [
   'surfaceLat',
   'surfaceLon',
   'heelLat',
@@ -85,7 +85,7 @@ const degrees = [
 /** Six decimal places of a degree are about four inches; more are not useful. */
 const degreeFacts = (fields: WellFields) =>
   Object.fromEntries(
-    degrees.flatMap(name => {
+    degreeFields.flatMap(name => {
       const value = fields[name]
       return value === null ? [] : [[name, { shown: `${value.toFixed(6)}°` }]]
     }),

@@ -10,17 +10,17 @@ import { useWells } from '../identity/useWells.tsx'
 import { useLeaseChoice } from './useLeaseChoice.tsx'
 import type { WellTabProps } from './WellTabs.tsx'
 
-type Link = WellTabProps['file']['links'][number]
+type LeaseLink = WellTabProps['file']['links'][number]
 
-const holdsLabel = ({ holds }: Link) => (holds ? 'Holds it' : 'Does not hold it')
+const holdsLabel = ({ holds }: LeaseLink) => (holds ? 'Holds it' : 'Does not hold it')
 
-const unitLabel = ({ unit, formation }: Link) => unit ?? formation ?? ''
+const unitLabel = ({ unit, formation }: LeaseLink) => unit ?? formation ?? ''
 
-const part: RecordPart<Link, typeof leaseWellSchema> = {
+const leasePart: RecordPart<LeaseLink, typeof leaseWellSchema> = {
   one: 'lease',
   title: 'Leases',
   schema: leaseWellSchema,
-  columns: listColumns<Link>({
+  columns: listColumns<LeaseLink>({
     schema: leaseWellSchema,
     fields: [],
     placed: [
@@ -48,7 +48,7 @@ export function WellLeases({ file, readOnly }: WellTabProps) {
   const today = useToday()
   return (
     <PartsCard
-      part={part}
+      part={leasePart}
       of={file.id}
       rows={file.links}
       readOnly={readOnly}
@@ -83,7 +83,7 @@ export function WellLeases({ file, readOnly }: WellTabProps) {
   )
 }
 
-const toItem = ({ leaseId, leaseNumber, leaseName, lessor }: Link) => ({
+const toItem = ({ leaseId, leaseNumber, leaseName, lessor }: LeaseLink) => ({
   id: leaseId,
   label: `${leaseNumber} ${leaseName}`.trim(),
   hint: lessor,

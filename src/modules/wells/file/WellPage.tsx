@@ -39,7 +39,7 @@ function WellSheet({ file, page }: { file: WellFileView; page: PageState }) {
   const { call, readOnly } = useWells()
   const today = useToday()
   const ids = [file.id]
-  const where = [fields.county, fields.state].filter(Boolean).join(', ')
+  const location = [fields.county, fields.state].filter(Boolean).join(', ')
   return (
     <RecordSheet
       page={page}
@@ -69,7 +69,7 @@ function WellSheet({ file, page }: { file: WellFileView; page: PageState }) {
               <CopyButton text={fields.api} label="Copy API number" />
             </span>
           )}
-          <span>{[fields.operator, where, fields.formation].filter(Boolean).join(' · ')}</span>
+          <span>{[fields.operator, location, fields.formation].filter(Boolean).join(' · ')}</span>
         </span>
       }
       acts={[

@@ -12,9 +12,14 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DailyVolumes } from '../production/DailyVolumes.tsx'
 import { PasteProduction } from '../production/PasteProduction.tsx'
-import { asNew, invertChanges, rowKey, type MonthChange } from '../production/production-changes.ts'
+import {
+  toRestoringChange,
+  invertChanges,
+  rowKey,
+  type MonthChange,
+} from '../production/production-changes.ts'
 import { checkProduction } from '../production/production-checks.ts'
-import { holdsMonths } from '../production/production-paste.ts'
+import { containsMonths } from '../production/production-paste.ts'
 import { ProductionChart } from '../production/ProductionChart.tsx'
 import { ProductionFigures } from '../production/ProductionFigures.tsx'
 import { ProductionFlags } from '../production/ProductionFlags.tsx'
@@ -34,7 +39,7 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
   const [measure, setMeasure] = useState<ProductionMeasure>('calendar')
   const toast = useToast()
   const flags = useMemo(() => checkProduction(months ?? []), [months])
-  const unsaved = useMemo(() => refusedCells(production.unsaved, production.failure), [production])
+  const unsaved = useMemo(() => unsavedCells(production.unsaved, production.failure), [production])
   const today = useToday()
   usePastedMonths(text => readOnly === null && pasted === null && setPasted(text))
 
@@ -47,29 +52,29 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
   }
   if (!months) return <Skeleton className="h-80" />
 
-  const failed = (error: unknown) => toast({ text: errorMessage(error), tone: 'bad', duration: undoMs })
+  const showError = (error: unknown) => toast({ text: errorMessage(error), tone: 'bad', duration: undoMs })
 
   async function savePasted(changes: MonthChange[]) {
     setPasted(null)
-    const { back, added } = invertChanges(stored(), changes)
+    const { back: changesBack, added } = invertChanges(stored(), changes)
     if (!(await save(changes))) return
     const undo = async () => {
-      if (back.length > 0) await save(back)
+      if (changesBack.length > 0) await save(changesBack)
       await remove(added.map(rowKey))
     }
     const text = `${pluralize(changes.length, 'month')} saved`
-    toast({ text, duration: undoMs, action: { label: 'Undo', run: () => void undo().catch(failed) } })
+    toast({ text, duration: undoMs, action: { label: 'Undo', run: () => void undo().catch(showError) } })
   }
 
   async function removeMonths(rows: readonly string[]) {
     const removed = await remove(rows)
     if (removed.length === 0) return
-    const undo = () => void save(removed.map(asNew))
+    const undo = () => void save(removed.map(toRestoringChange))
     const text = `${pluralize(removed.length, 'month')} deleted`
     toast({ text, duration: undoMs, action: { label: 'Undo', run: undo } })
   }
 
-  const paste = (
+  const pasteButton = (
     <Button
       icon={<ClipboardPaste size={14} aria-hidden="true" />}
       disabledReason={readOnly}
@@ -82,14 +87,14 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <UnsavedMonths {...production} />
       {months.length === 0 ? (
-        <EmptyState title="No production yet" picture={<Picture of="chart" />} action={paste}>
+        <EmptyState title="No production yet" picture={<Picture of="chart" />} action={pasteButton}>
           Paste months from a spreadsheet, add them one by one below, or import a state’s file in the well
           list.
         </EmptyState>
       ) : (
         <>
           <ProductionFigures months={months} measure={measure} />
-          <Card title="Production" actions={paste}>
+          <Card title="Production" actions={pasteButton}>
             <ProductionChart
               {...{ months, flags, measure }}
               statuses={file.statuses}
@@ -106,7 +111,7 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
           flags={flags}
           unsaved={unsaved}
           onSave={changes => void save(changes)}
-          onRemove={rows => void removeMonths(rows).catch(failed)}
+          onRemove={rows => void removeMonths(rows).catch(showError)}
           onPasteMonths={setPasted}
           readOnly={readOnly}
           today={today}
@@ -125,7 +130,7 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
 }
 
 /** Cells that could not be saved, with the reason. */
-const refusedCells = (changes: readonly MonthChange[], failure: string | null) =>
+const unsavedCells = (changes: readonly MonthChange[], failure: string | null) =>
   new Map(
     failure === null
       ? []
@@ -136,15 +141,16 @@ const refusedCells = (changes: readonly MonthChange[], failure: string | null) =
 
 /** Handles months pasted anywhere on the page outside an input. */
 function usePastedMonths(onMonths: (text: string) => void) {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const into = event.target instanceof Element ? event.target.closest('input, textarea, [role=grid]') : null
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const target =
+      event.target instanceof Element ? event.target.closest('input, textarea, [role=grid]') : null
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (into || !holdsMonths(text)) return
+    if (target || !containsMonths(text)) return
     event.preventDefault()
     onMonths(text)
   })
   useEffect(() => {
-    document.addEventListener('paste', take)
-    return () => document.removeEventListener('paste', take)
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
   }, [])
 }

@@ -8,10 +8,10 @@ import { Status } from '../../../ui/Status.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import { WellStatus } from '../identity/WellStatus.tsx'
 import type { WellFileView } from '../identity/wellView.tsx'
-import { deferredVolume, deferredInAll, downHours, ratesBefore } from '../production/downtime.ts'
+import { deferredVolume, totalDeferred, downHours, ratesBefore } from '../production/downtime.ts'
 import { inspectionState } from '../records/inspection.ts'
-import { overlaps, type WellOperator } from '../records/operator-history.ts'
-import { downtime, inspections, operators, statuses, tests } from '../records/well-parts.ts'
+import { findOverlaps, type WellOperator } from '../records/operator-history.ts'
+import { downtimePart, inspectionPart, operatorPart, statusPart, testPart } from '../records/well-parts.ts'
 import { testGor, testWaterCut } from '../records/well-test.ts'
 
 export type WellTabProps = { file: WellFileView; readOnly: string | null }
@@ -43,7 +43,7 @@ const formatDateTime = (instant: string) => `${formatDate(instant.slice(0, 10))}
 
 export const WellTests = (props: WellTabProps) => (
   <PartsCard
-    part={tests}
+    part={testPart}
     {...useWellPart(props, 'tests')}
     start={{ testedOn: useToday(), testType: 'PERIODIC', hours: 24 }}
     cells={{
@@ -64,16 +64,16 @@ export function WellDowntime(props: WellTabProps) {
   const { data: months } = useLiveQuery(api.production.months.queryOptions({ wellId }))
   const { month, ...rates } = ratesBefore(months ?? [], now) ?? { month: null }
   const stops = props.file.downtime
-  const inAll = deferredInAll(stops, now)
+  const total = totalDeferred(stops, now)
   return (
     <PartsCard
-      part={downtime(now)}
+      part={downtimePart(now)}
       {...useWellPart(props, 'downtime')}
       start={{ startsAt: now, reason: 'PUMP', ...rates }}
       summary={
         stops.length === 0
           ? null
-          : `Down ${formatOneDecimal(inAll.hours)} h in total; deferred ${formatOneDecimal(inAll.oil)} bbl of oil and ${formatOneDecimal(inAll.gas)} mcf of gas where the prior rates are known.`
+          : `Down ${formatOneDecimal(total.hours)} h in total; deferred ${formatOneDecimal(total.oil)} bbl of oil and ${formatOneDecimal(total.gas)} mcf of gas where the prior rates are known.`
       }
       hint={
         month &&
@@ -107,7 +107,7 @@ export function WellInspections(props: WellTabProps) {
   const today = useToday()
   return (
     <PartsCard
-      part={inspections(today)}
+      part={inspectionPart(today)}
       {...useWellPart(props, 'inspections')}
       cells={{
         state(row) {
@@ -123,7 +123,7 @@ export function StatusHistory(props: WellTabProps) {
   const { status, type } = props.file.fields
   return (
     <PartsCard
-      part={statuses}
+      part={statusPart}
       {...useWellPart(props, 'statuses')}
       start={{ effectiveOn: useToday(), status, type }}
       cells={{ status: row => <WellStatus status={row.status} /> }}
@@ -131,8 +131,8 @@ export function StatusHistory(props: WellTabProps) {
   )
 }
 
-function overlapWarning(turns: readonly WellOperator[]): string | null {
-  const [first] = overlaps(turns)
+function overlapWarning(periods: readonly WellOperator[]): string | null {
+  const [first] = findOverlaps(periods)
   return first
     ? `${first[0].operator} and ${first[1].operator} are listed as operator for the same days.`
     : null
@@ -142,7 +142,7 @@ export function OperatorHistory(props: WellTabProps) {
   const { operator, operatorNo } = props.file.fields
   return (
     <PartsCard
-      part={operators}
+      part={operatorPart}
       {...useWellPart(props, 'operators')}
       start={{ operator: operator ?? '', operatorNo }}
       warning={overlapWarning(props.file.operators)}

@@ -4,19 +4,24 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { likePattern } from '../../../core/data/like-pattern.ts'
 import { newId } from '../../../core/data/id.server.ts'
-import { record } from '../../../core/data/record.server.ts'
-import { alreadyRestored, fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
+import {
+  alreadyRestoredError,
+  fieldsIn,
+  lockRow,
+  type RecordMapping,
+} from '../../../core/data/rows.server.ts'
 import { applyEdit } from '../../../core/data/record-edit.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
-import { readPart } from '../../../core/form/read-part.ts'
+import { parseFields } from '../../../core/form/parse-fields.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { leases } from '../../leases/record/lease.table.ts'
 import { tracts } from '../../leases/record/tract.table.ts'
 import { deriveLeases } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { leaseWellSchema, type LeaseWell } from '../records/lease-well.ts'
 import { leaseWells } from '../../leases/wells/lease-well.table.ts'
-import { lockWell, stamps, touchWell } from '../identity/well-row.server.ts'
+import { lockWell, updateStamps, raiseWellVersion } from '../identity/well-row.server.ts'
 import { well } from '../identity/well.ts'
 
 const read = tenantProcedure(well.access.read)
@@ -40,13 +45,13 @@ export const leaseWellRouter = router({
           const { tenantId, userId } = ctx.actor
           let { values } = input
           const { name } = await lockWell(tx, tenantId, values.wellId)
-          await mustHaveLease(tx, tenantId, values)
+          await requireLease(tx, tenantId, values)
           const id = input.id ?? newId()
           let version = (input.version ?? 0) + 1
-          let before: unknown
+          let previous: unknown
           if (input.version === null) {
-            const made = { tenantId, id, createdBy: userId, updatedBy: userId }
-            const back = {
+            const created = { tenantId, id, createdBy: userId, updatedBy: userId }
+            const restored = {
               ...values,
               updatedAt: sql`excluded.updated_at`,
               updatedBy: userId,
@@ -55,47 +60,47 @@ export const leaseWellRouter = router({
             }
             const [stored] = await tx
               .insert(leaseWells)
-              .values({ ...values, ...made })
+              .values({ ...values, ...created })
               .onConflictDoUpdate({
                 target: [leaseWells.tenantId, leaseWells.id],
-                set: back,
+                set: restored,
                 setWhere: and(isNotNull(leaseWells.deletedAt), eq(leaseWells.wellId, values.wellId))!,
               })
               .returning({ version: leaseWells.version })
-            if (!stored) throw alreadyRestored('link')
+            if (!stored) throw alreadyRestoredError('link')
             version = stored.version
           } else {
             const links = linksOfWell(values.wellId)
             const link = await lockRow(tx, tenantId, links, id)
             const current = { version: link.version, fields: leaseWellFields(link) }
             const edit = { version: input.version, seen: input.seen, changes: values }
-            values = readPart(leaseWellSchema, applyEdit(links, current, edit))
+            values = parseFields(leaseWellSchema, applyEdit(links, current, edit))
             if (isDeepStrictEqual(values, current.fields)) return { id, version: link.version }
-            await mustHaveLease(tx, tenantId, values)
+            await requireLease(tx, tenantId, values)
             version = link.version + 1
-            before = enteredFields(link)
+            previous = enteredFields(link)
             await tx
               .update(leaseWells)
-              .set({ ...values, ...stamps(userId), version })
+              .set({ ...values, ...updateStamps(userId), version })
               .where(isLink(tenantId, id))
             await deriveLeases(tx, tenantId, [link.leaseId], ctx.today)
           }
-          const action = before === undefined ? 'link lease' : 'change lease link'
-          await record(tx, ctx.actor, {
+          const action = previous === undefined ? 'link lease' : 'change lease link'
+          await recordChange(tx, ctx.actor, {
             noun: well.name,
             recordId: values.wellId,
             act: action,
-            before,
+            before: previous,
             after: values,
           })
-          await touchWell(tx, ctx.actor, values.wellId)
-          const seenFromLease = {
+          await raiseWellVersion(tx, ctx.actor, values.wellId)
+          const leaseEntry = {
             noun: 'leases',
             recordId: values.leaseId,
             act: 'link well',
             after: { well: name },
           }
-          await record(tx, ctx.actor, seenFromLease)
+          await recordChange(tx, ctx.actor, leaseEntry)
           await deriveLeases(tx, tenantId, [values.leaseId], ctx.today)
           return { id, version }
         })
@@ -105,20 +110,20 @@ export const leaseWellRouter = router({
   remove: write.input(z.object({ id: z.uuid() })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
-      const [before] = await tx
+      const [previous] = await tx
         .update(leaseWells)
-        .set({ deletedAt: sql`now()`, ...stamps(userId), version: sql`${leaseWells.version} + 1` })
+        .set({ deletedAt: sql`now()`, ...updateStamps(userId), version: sql`${leaseWells.version} + 1` })
         .where(isLink(tenantId, input.id))
         .returning()
-      if (!before) throw notFound('Link')
-      const { wellId, leaseId } = before
-      await record(tx, ctx.actor, {
+      if (!previous) throw notFound('Link')
+      const { wellId, leaseId } = previous
+      await recordChange(tx, ctx.actor, {
         noun: well.name,
         recordId: wellId,
         act: 'unlink lease',
         before: { leaseId },
       })
-      await record(tx, ctx.actor, {
+      await recordChange(tx, ctx.actor, {
         noun: 'leases',
         recordId: leaseId,
         act: 'unlink well',
@@ -158,7 +163,7 @@ const enteredFields = (link: typeof leaseWells.$inferSelect) =>
 
 const leaseWellFields = fieldsIn(leaseWellSchema)
 
-const linksOfWell = (wellId: string): Records<typeof leaseWells, LeaseWell> => ({
+const linksOfWell = (wellId: string): RecordMapping<typeof leaseWells, LeaseWell> => ({
   table: leaseWells,
   noun: well.name,
   one: 'link',
@@ -174,18 +179,18 @@ const linkRefusals: Record<string, [field: string, message: string]> = {
 }
 
 /** Throws unless the lease, and the tract if given, belong to the organization and the tract to the lease. */
-async function mustHaveLease(tx: Tx, tenantId: string, { leaseId, tractId }: LeaseWell): Promise<void> {
-  const result = await tx
+async function requireLease(tx: Tx, tenantId: string, { leaseId, tractId }: LeaseWell): Promise<void> {
+  const leaseRows = await tx
     .select({ id: leases.id })
     .from(leases)
     .where(and(eq(leases.tenantId, tenantId), eq(leases.id, leaseId), isNull(leases.deletedAt)))
-  if (result.length === 0) throw notFound('Lease')
+  if (leaseRows.length === 0) throw notFound('Lease')
   if (tractId === null) return
-  const parts = await tx
+  const tractRows = await tx
     .select({ id: tracts.id })
     .from(tracts)
     .where(and(eq(tracts.tenantId, tenantId), eq(tracts.id, tractId), eq(tracts.leaseId, leaseId)))
-  if (parts.length === 0) throw notFound('Tract')
+  if (tractRows.length === 0) throw notFound('Tract')
 }
 
 /** The columns that a well's page lists for each lease. */

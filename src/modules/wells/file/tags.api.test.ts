@@ -4,7 +4,7 @@ import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { writeCondition } from '../../../core/custom/custom-filter.ts'
 import { maxTags, type Tag } from '../../../core/custom/tag.ts'
 import { tagRouter } from '../../../core/custom/tags.server.ts'
-import { addedField } from '../../../core/custom/testing/custom-fields.ts'
+import { addCustomField } from '../../../core/custom/testing/custom-fields.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { searchRouter } from '../../../core/search/search.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
@@ -22,99 +22,100 @@ type Org = 'acme' | 'rival'
 const wells = (org: Org = 'acme') => callerFactory(wellRouter)(imports.orgs[org].owner)
 const tags = (org: Org = 'acme') => callerFactory(tagRouter)(imports.orgs[org].owner)
 const noun = 'wells'
-const made = async (name: string) => (await wells().create({ name })).id
-const named = async (name: string): Promise<Tag> => {
+const createWell = async (name: string) => (await wells().create({ name })).id
+const findTag = async (name: string): Promise<Tag> => {
   const tag = (await tags().all()).find(tag => tag.name === name)
   if (!tag) throw new Error(`There is no tag ${name}`)
   return tag
 }
-const give = async (name: string, ...ids: string[]) => (await tags().tag({ noun, ids, tag: { name } })).id
-const idsOn = async (id: string) => ((await wells().get({ id })).fields as { tags?: string[] }).tags ?? []
-const listed = async (way: 'any' | 'all', ...values: string[]) =>
+const addTag = async (name: string, ...ids: string[]) => (await tags().tag({ noun, ids, tag: { name } })).id
+const readTagIds = async (id: string) =>
+  ((await wells().get({ id })).fields as { tags?: string[] }).tags ?? []
+const listTagged = async (way: 'any' | 'all', ...values: string[]) =>
   (await wells().list({ filter: { custom: [writeCondition({ name: 'tags', way, values })] } })).rows.map(
     ({ name }) => name,
   )
 
 test('a tag is created once per name, in any case, and lists filter by any or all', async () => {
-  const [first, two, three] = [await made('T1'), await made('T2'), await made('T3')]
-  const sale = await give('To sell', first, two)
-  expect(await give(' TO SELL', three)).toBe(sale)
-  const river = await give('River', two)
+  const [first, two, three] = [await createWell('T1'), await createWell('T2'), await createWell('T3')]
+  const saleTag = await addTag('To sell', first, two)
+  expect(await addTag(' TO SELL', three)).toBe(saleTag)
+  const riverTag = await addTag('River', two)
   expect((await tags().all()).map(({ name }) => name)).toEqual(['River', 'To sell'])
-  expect(await listed('any', sale)).toEqual(['T1', 'T2', 'T3'])
-  expect(await listed('any', sale, river)).toEqual(['T1', 'T2', 'T3'])
-  expect(await listed('all', sale, river)).toEqual(['T2'])
-  expect(await tags().untag({ noun, ids: [first, two], id: river })).toEqual({ untagged: [two] })
-  expect(await listed('all', sale, river)).toEqual([])
+  expect(await listTagged('any', saleTag)).toEqual(['T1', 'T2', 'T3'])
+  expect(await listTagged('any', saleTag, riverTag)).toEqual(['T1', 'T2', 'T3'])
+  expect(await listTagged('all', saleTag, riverTag)).toEqual(['T2'])
+  expect(await tags().untag({ noun, ids: [first, two], id: riverTag })).toEqual({ untagged: [two] })
+  expect(await listTagged('all', saleTag, riverTag)).toEqual([])
   await wells().remove({ ids: [three] })
-  expect(await listed('any', sale)).toEqual(['T1', 'T2'])
-  expect(await tags().uses({ id: sale })).toEqual({ records: 2 })
+  expect(await listTagged('any', saleTag)).toEqual(['T1', 'T2'])
+  expect(await tags().uses({ id: saleTag })).toEqual({ records: 2 })
   // Equipment with the same tag is not a well.
   const lines = callerFactory(equipmentRouter)(imports.orgs.acme.owner)
   const { id: tank } = await lines.create({ name: 'Tank', kind: 'TANK' })
-  await tags().tag({ noun: 'equipment', ids: [tank], tag: { id: sale } })
-  const custom = [writeCondition({ name: 'tags', way: 'any', values: [sale] })]
+  await tags().tag({ noun: 'equipment', ids: [tank], tag: { id: saleTag } })
+  const custom = [writeCondition({ name: 'tags', way: 'any', values: [saleTag] })]
   expect((await wells().list({ filter: { custom } })).total).toBe(2)
   expect((await lines.list({ filter: { custom } })).rows.map(({ name }) => name)).toEqual(['Tank'])
 })
 
 test('tagging keeps other fields, makes a version, and is in the history and the log', async () => {
-  const id = await made('Told')
+  const id = await createWell('Told')
   const { version } = await wells().get({ id })
-  const tag = await give('Watch', id)
+  const tag = await addTag('Watch', id)
   expect((await wells().get({ id })).version).toBe(version + 1)
   // Nothing is written if nothing changes.
   expect(await tags().tag({ noun, ids: [id], tag: { id: tag } })).toMatchObject({ tagged: [], full: [] })
   expect((await wells().get({ id })).version).toBe(version + 1)
   // Someone who saw the previous version changes another field.
   await wells().update({ id, version, seen: { county: null }, changes: { county: 'Dunn' } })
-  expect(await idsOn(id)).toEqual([tag])
+  expect(await readTagIds(id)).toEqual([tag])
   const lines = callerFactory(equipmentRouter)(imports.orgs.acme.owner)
-  const pump = await lines.create({ name: 'Pump', kind: 'PUMPING_UNIT' })
-  await tags().tag({ noun: 'equipment', ids: [pump.id], tag: { name: 'Watch' } })
-  const [line] = await lines.history({ id: pump.id })
+  const pumpingUnit = await lines.create({ name: 'Pump', kind: 'PUMPING_UNIT' })
+  await tags().tag({ noun: 'equipment', ids: [pumpingUnit.id], tag: { name: 'Watch' } })
+  const [line] = await lines.history({ id: pumpingUnit.id })
   expect(line).toMatchObject({ what: 'changed the equipment', details: ['Tags: — → Watch'] })
 })
 
 test('two merged tags are one in lists and on records, and can be separated again', async () => {
-  const [first, two] = [await made('M1'), await made('M2')]
-  const [gas, gassy] = [await give('Gas', first), await give('Gassy', two)]
-  await tags().merge({ id: gassy, into: gas })
-  expect(await listed('any', gas)).toEqual(['M1', 'M2'])
-  expect((await named('Gas')).ids).toEqual([gas, gassy])
-  await expect(tags().tag({ noun, ids: [first], tag: { id: gassy } })).rejects.toThrow('not found')
-  await expect(tags().merge({ id: gas, into: gassy })).rejects.toThrow('not found')
-  await expect(tags().merge({ id: gas, into: gas })).rejects.toMatchObject({
+  const [first, two] = [await createWell('M1'), await createWell('M2')]
+  const [gasTag, gassyTag] = [await addTag('Gas', first), await addTag('Gassy', two)]
+  await tags().merge({ id: gassyTag, into: gasTag })
+  expect(await listTagged('any', gasTag)).toEqual(['M1', 'M2'])
+  expect((await findTag('Gas')).ids).toEqual([gasTag, gassyTag])
+  await expect(tags().tag({ noun, ids: [first], tag: { id: gassyTag } })).rejects.toThrow('not found')
+  await expect(tags().merge({ id: gasTag, into: gassyTag })).rejects.toThrow('not found')
+  await expect(tags().merge({ id: gasTag, into: gasTag })).rejects.toMatchObject({
     cause: { fields: { into: 'Choose another tag.' } },
   })
   // Merge into a third tag, including what was merged before.
-  const third = await give('Any gas', first)
-  await tags().merge({ id: gas, into: third })
-  expect(await listed('any', third)).toEqual(['M1', 'M2'])
-  await tags().unmerge({ id: gas })
-  await tags().untag({ noun, ids: [two], id: gas })
-  expect(await idsOn(two)).toEqual([])
-  await tags().unmerge({ id: gassy })
-  expect((await named('Gas')).ids).toEqual([gas])
+  const third = await addTag('Any gas', first)
+  await tags().merge({ id: gasTag, into: third })
+  expect(await listTagged('any', third)).toEqual(['M1', 'M2'])
+  await tags().unmerge({ id: gasTag })
+  await tags().untag({ noun, ids: [two], id: gasTag })
+  expect(await readTagIds(two)).toEqual([])
+  await tags().unmerge({ id: gassyTag })
+  expect((await findTag('Gas')).ids).toEqual([gasTag])
 })
 
 test('a tag is renamed, deleted and restored; a name in use is rejected with a message', async () => {
-  const id = await made('R1')
-  const old = await give('Old name', id)
+  const id = await createWell('R1')
+  const old = await addTag('Old name', id)
   const draft = { name: 'New name', color: 'good' as const }
   await tags().update({ id: old, version: 1, draft })
-  expect(await named('New name')).toMatchObject({ id: old, color: 'good' })
+  expect(await findTag('New name')).toMatchObject({ id: old, color: 'good' })
   await tags().remove({ id: old })
-  expect(await listed('any', old)).toEqual([])
+  expect(await listTagged('any', old)).toEqual([])
   await expect(tags().tag({ noun, ids: [id], tag: { id: old } })).rejects.toThrow('not found')
-  const other = await give('new NAME', id)
+  const other = await addTag('new NAME', id)
   expect(other).not.toBe(old)
   await expect(tags().restore({ id: old })).rejects.toMatchObject({
     cause: { fields: { name: 'Another tag has this name. Merge the two instead.' } },
   })
   await tags().remove({ id: other })
   await tags().restore({ id: old })
-  expect(await listed('any', old)).toEqual(['R1'])
+  expect(await listTagged('any', old)).toEqual(['R1'])
 })
 
 test.each([
@@ -123,44 +124,44 @@ test.each([
   ['a, b', 'contain a comma'],
   ['a\nb', 'one line'],
 ])('a tag %j is rejected with a message', async (name, words) => {
-  const id = await made('Bad')
+  const id = await createWell('Bad')
   await expect(tags().tag({ noun, ids: [id], tag: { name } })).rejects.toThrow(words)
 })
 
 test('another organization’s tags, wells and conditions look nonexistent', async () => {
-  const id = await made('Ours')
-  const ours = await give('Ours alone', id)
-  const rivalCaller = await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Theirs' })
+  const id = await createWell('Ours')
+  const ownTag = await addTag('Ours alone', id)
+  const foreignWell = await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Theirs' })
   const actions = [
-    () => tags('rival').tag({ noun, ids: [rivalCaller.id], tag: { id: ours } }),
+    () => tags('rival').tag({ noun, ids: [foreignWell.id], tag: { id: ownTag } }),
     () => tags('rival').tag({ noun, ids: [id], tag: { name: 'Stolen' } }),
-    () => tags('rival').untag({ noun, ids: [id], id: ours }),
-    () => tags('rival').merge({ id: ours, into: rivalCaller.id }),
-    () => tags('rival').remove({ id: ours }),
-    () => tags('rival').restore({ id: ours }),
-    () => tags('rival').tag({ noun: 'tags', ids: [ours], tag: { name: 'Tag of tags' } }),
+    () => tags('rival').untag({ noun, ids: [id], id: ownTag }),
+    () => tags('rival').merge({ id: ownTag, into: foreignWell.id }),
+    () => tags('rival').remove({ id: ownTag }),
+    () => tags('rival').restore({ id: ownTag }),
+    () => tags('rival').tag({ noun: 'tags', ids: [ownTag], tag: { name: 'Tag of tags' } }),
   ]
   for (const action of actions) await expect(action()).rejects.toThrow(/not found/)
-  expect(await idsOn(id)).toEqual([ours])
+  expect(await readTagIds(id)).toEqual([ownTag])
   expect((await tags('rival').all()).map(({ name }) => name)).not.toContain('Ours alone')
-  const custom = [writeCondition({ name: 'tags', way: 'any', values: [ours] })]
+  const custom = [writeCondition({ name: 'tags', way: 'any', values: [ownTag] })]
   expect((await wells('rival').list({ filter: { custom } })).rows).toEqual([])
   // Users who may not change wells may not tag them.
   const reader = callerFactory(tagRouter)(imports.orgs.acme.member)
   for (const action of [
-    () => reader.tag({ noun, ids: [id], tag: { id: ours } }),
-    () => reader.untag({ noun, ids: [id], id: ours }),
+    () => reader.tag({ noun, ids: [id], tag: { id: ownTag } }),
+    () => reader.untag({ noun, ids: [id], id: ownTag }),
   ])
     await expect(action()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
   // Tags cannot be written as a field of the well either.
   const { version } = await wells().get({ id })
   await expect(wells().update({ id, version, changes: { tags: [] } as never })).rejects.toThrow()
-  await expect(wells().create({ name: 'Liar', tags: [ours] } as never)).rejects.toThrow()
+  await expect(wells().create({ name: 'Liar', tags: [ownTag] } as never)).rejects.toThrow()
 })
 
 test('rejects the 51st tag of a record and the 501st of an organization', async () => {
-  const id = await made('Full')
-  for (let n = 0; n < 50; n++) await give(`Full ${n}`, id)
+  const id = await createWell('Full')
+  for (let index = 0; index < 50; index++) await addTag(`Full ${index}`, id)
   const result = await tags().tag({ noun, ids: [id], tag: { name: 'One more' } })
   expect(result).toMatchObject({ tagged: [], full: [id] })
   await imports.orgs.database.inTenant({ tenantId: imports.orgs.acme.tenantId, userId: 'test' }, tx =>
@@ -169,7 +170,7 @@ test('rejects the 51st tag of a record and the 501st of an organization', async 
       from generate_series(1, ${maxTags}::int - (select count(*)::int from tags where tenant_id = ${imports.orgs.acme.tenantId}
         and deleted_at is null and merged_into is null)) n ${sql.raw(onConflictIgnore)}`),
   )
-  await expect(give('The 501st', id)).rejects.toThrow('At most 500 tags. Delete or merge some first.')
+  await expect(addTag('The 501st', id)).rejects.toThrow('At most 500 tags. Delete or merge some first.')
 })
 
 test('a file imports tags, creates missing ones, and undo removes both', async () => {
@@ -184,11 +185,11 @@ test('a file imports tags, creates missing ones, and undo removes both', async (
   expect(mapping!.columns[2]!.field).toBe('custom.tags')
   const preview = await rival.call.preview({ id })
   expect(preview.rows[1]!.meaning).toContainEqual({ label: 'Tags', value: 'Old, New one' })
-  const done = await rival.run(id)
-  expect(done.error).toBeNull()
+  const finished = await rival.run(id)
+  expect(finished.error).toBeNull()
   const names = async () => (await tags('rival').all()).map(({ name }) => name)
   expect(await names()).toEqual(['New one', 'Old', 'River'])
-  const [newOne, old, river] = await tags('rival').all()
+  const [newTag, old, riverTag] = await tags('rival').all()
   const find = async (...values: string[]) =>
     (
       await wells('rival').list({
@@ -196,14 +197,14 @@ test('a file imports tags, creates missing ones, and undo removes both', async (
       })
     ).rows.map(({ name }) => name)
   expect(await find(old!.id)).toEqual(['Elm 1', 'Elm 2'])
-  expect(await find(old!.id, river!.id)).toEqual(['Elm 1'])
-  expect(await find(newOne!.id)).toEqual(['Elm 2'])
+  expect(await find(old!.id, riverTag!.id)).toEqual(['Elm 1'])
+  expect(await find(newTag!.id)).toEqual(['Elm 2'])
   const second = await rival.import('Well Name,Well Status,Tags\nElm 1,Producing,OLD')
   expect(second.counts).toMatchObject({ changed: {}, same: { wells: 1 } })
   await rival.undo(second.id)
   await rival.undo(id)
   expect(await names()).toEqual(['River'])
-  expect(await find(river!.id)).toEqual(['Elm 1'])
+  expect(await find(riverTag!.id)).toEqual(['Elm 1'])
   expect(await find(old!.id)).toEqual([])
 })
 
@@ -215,8 +216,8 @@ test('search finds tags with their lists, and records by their custom field text
     kind: 'tags',
     hits: [{ label: 'River', detail: 'Tag · Wells', to: `/app/well?custom=tags~any~${id}` }],
   })
-  const crew = await addedField(imports.orgs.rival.owner, 'wells', { label: 'Crew', kind: 'text' })
-  const grade = await addedField(imports.orgs.rival.owner, 'wells', { label: 'Grade', kind: 'number' })
+  const crew = await addCustomField(imports.orgs.rival.owner, 'wells', { label: 'Crew', kind: 'text' })
+  const grade = await addCustomField(imports.orgs.rival.owner, 'wells', { label: 'Grade', kind: 'number' })
   const well = await wells('rival').create({ name: 'Oak 1', [crew]: 'Quillfeather', [grade]: '77121' })
   const hits = async (text: string) =>
     (await find(text)).flatMap(({ hits }) => hits.map(({ label }) => label))
@@ -232,8 +233,8 @@ test('search finds selected custom field values, choices or people, for users wi
     { id: 'a', label: 'Wolfcamp Düne' },
     { id: 'b', label: 'Wolfcamp unused' },
   ]
-  const bench = await addedField(owner, 'wells', { label: 'Bench', kind: 'choice', options })
-  const pumper = await addedField(owner, 'leases', { label: 'Pumper', kind: 'person' })
+  const bench = await addCustomField(owner, 'wells', { label: 'Bench', kind: 'choice', options })
+  const pumper = await addCustomField(owner, 'leases', { label: 'Pumper', kind: 'person' })
   const { id: person } = owner.viewer.user!
   const { rows: people } = await imports.orgs.database.acrossTenants(tx =>
     tx.execute<{ name: string }>(sql`select name from users where id = ${person}`),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { maxInBulk } from '../../../core/bulk/bulk.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { writeRow, type Saved } from '../../../core/data/rows.server.ts'
@@ -7,17 +7,22 @@ import { tenantProcedure, type TenantContext } from '../../../core/http/procedur
 import {
   createCommand,
   recordCommands,
-  type CommandsOf,
+  type CommandOptions,
 } from '../../../core/resource/record-commands.server.ts'
 import { typedKeys, wellStatuses } from '../../../core/trade/well-type.ts'
 import { blankWell, well, wellSchema, type WellFields } from '../identity/well.ts'
-import { forgetStatus, moveStatus, noteOperator, noteStatus } from '../records/well-turns.server.ts'
+import {
+  removeStatusEntry,
+  moveStatusEntry,
+  changeOperator,
+  addStatusEntry,
+} from '../records/well-histories.server.ts'
 import { wells } from '../identity/well.table.ts'
 import {
   toWell,
-  leasesFollow,
+  rederiveWells,
   lockWell,
-  relinkLeases,
+  rederiveLinkedLeases,
   wellRecords,
   wellRefusals,
 } from '../identity/well-row.server.ts'
@@ -25,25 +30,25 @@ import {
 const write = tenantProcedure(well.access.write)
 
 /** The rules for changing a well: validation and follow-up work. */
-export const wellRules: CommandsOf<typeof wellSchema, typeof wells> = {
+export const wellRules: CommandOptions<typeof wellSchema, typeof wells> = {
   records: wellRecords,
   schema: wellSchema,
   write: well.access.write,
   many: 'wells',
   most: maxInBulk,
   // A new status takes effect today unless its date is given.
-  judge: (requested, before, { today }) =>
-    requested.status !== before.status && requested.statusDate === before.statusDate
-      ? { ...requested, statusDate: today }
-      : requested,
+  judge: (edited, previous, { today }) =>
+    edited.status !== previous.status && edited.statusDate === previous.statusDate
+      ? { ...edited, statusDate: today }
+      : edited,
   async follow(tx, ctx, { ids, saved = [], undo }) {
-    for (const item of saved) await historiesFollow(tx, ctx, item, undo)
+    for (const item of saved) await updateHistories(tx, ctx, item, undo)
     // A well's reporting depends on its status and on the reporting lag of its state.
-    const moved = saved.some(
-      ({ before, after }) => before.status !== after.status || before.state !== after.state,
+    const affectsReporting = saved.some(
+      ({ before: previous, after }) => previous.status !== after.status || previous.state !== after.state,
     )
-    const followed = saved.length === 0 || moved ? leasesFollow : relinkLeases
-    await followed(tx, ctx.actor.tenantId, ids, ctx.today)
+    const followUp = saved.length === 0 || affectsReporting ? rederiveWells : rederiveLinkedLeases
+    await followUp(tx, ctx.actor.tenantId, ids, ctx.today)
   },
   refusals: wellRefusals,
 }
@@ -57,7 +62,7 @@ export const wellCommands = {
       async follow(tx, { actor, today }, { made = [] }) {
         for (const { id, fields } of made)
           if (fields.status !== 'UNKNOWN' || fields.statusDate !== null)
-            await noteStatus(tx, actor, id, fields, fields.statusDate ?? today)
+            await addStatusEntry(tx, actor, id, fields, fields.statusDate ?? today)
       },
     },
     wellSchema.partial().required({ name: true }),
@@ -74,36 +79,37 @@ export const wellCommands = {
       z.object({
         id: z.uuid(),
         status: z.enum(typedKeys(wellStatuses)),
-        statusDate: aDay.nullable(),
-        since: aDay,
+        statusDate: daySchema.nullable(),
+        since: daySchema,
       }),
     )
-    .mutation(({ ctx, input: { id, since, ...was } }) =>
+    .mutation(({ ctx, input: { id, since, ...previous } }) =>
       ctx.inTenant(async tx => {
         const row = await lockWell(tx, ctx.actor.tenantId, id)
-        await writeRow(tx, ctx.actor, wellRecords, row, { ...toWell(row), ...was })
-        await forgetStatus(tx, ctx.actor, id, since)
-        await leasesFollow(tx, ctx.actor.tenantId, [id], ctx.today)
+        await writeRow(tx, ctx.actor, wellRecords, row, { ...toWell(row), ...previous })
+        await removeStatusEntry(tx, ctx.actor, id, since)
+        await rederiveWells(tx, ctx.actor.tenantId, [id], ctx.today)
       }),
     ),
 }
 
 /** The actor who changes wells, and the date of the change. */
-type Doer = Pick<TenantContext, 'actor' | 'today'>
+type ActingUser = Pick<TenantContext, 'actor' | 'today'>
 
 /** Updates the histories of a well after a change. An undone status leaves no history entry. */
-async function historiesFollow(
+async function updateHistories(
   tx: Tx,
-  { actor, today }: Doer,
-  { id, before, after }: Saved<WellFields>,
+  { actor, today }: ActingUser,
+  { id, before: previous, after: updated }: Saved<WellFields>,
   undo = false,
 ): Promise<void> {
-  if (undo && after.status !== before.status && before.statusDate !== null)
-    await forgetStatus(tx, actor, id, before.statusDate)
-  else if (after.status !== before.status || after.type !== before.type)
-    await noteStatus(tx, actor, id, after, after.statusDate ?? today)
-  else if (after.statusDate !== before.statusDate) await moveStatus(tx, actor, id, before.statusDate, after)
-  if (after.operator !== before.operator) await noteOperator(tx, actor, id, before, after, today)
+  if (undo && updated.status !== previous.status && previous.statusDate !== null)
+    await removeStatusEntry(tx, actor, id, previous.statusDate)
+  else if (updated.status !== previous.status || updated.type !== previous.type)
+    await addStatusEntry(tx, actor, id, updated, updated.statusDate ?? today)
+  else if (updated.statusDate !== previous.statusDate)
+    await moveStatusEntry(tx, actor, id, previous.statusDate, updated)
+  if (updated.operator !== previous.operator) await changeOperator(tx, actor, id, previous, updated, today)
 }
 
 /** Drops fields that were not sent; a field sent as null is cleared. */

@@ -8,11 +8,11 @@ import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { linkColumns, linkedLeases, activeLink } from './lease-well.server.ts'
 import { wellParts } from '../records/well-records.server.ts'
 import { toWell, wellRecords } from '../identity/well-row.server.ts'
-import { turnedByImport } from '../split/turned.server.ts'
+import { replacedByImportSql } from '../split/replaced-by-import.server.ts'
 import { wellSplits } from '../split/well-split.table.ts'
 import { wells } from '../identity/well.table.ts'
 
-const ofWell = (table: { tenantId: PgColumn; wellId: PgColumn }) =>
+const belongsToWell = (table: { tenantId: PgColumn; wellId: PgColumn }) =>
   and(eq(table.tenantId, wells.tenantId), eq(table.wellId, wells.id))
 
 const readWell = recordFile(wellRecords, {
@@ -26,9 +26,9 @@ const readWell = recordFile(wellRecords, {
   ),
   links: relatedRows(
     linkColumns,
-    sql`from ${linkedLeases} where ${and(ofWell(leaseWells), activeLink)} order by ${leases.leaseNumber}`,
+    sql`from ${linkedLeases} where ${and(belongsToWell(leaseWells), activeLink)} order by ${leases.leaseNumber}`,
   ),
-  turned: relatedRows({ found: sql<boolean>`true` }, turnedByImport),
+  turned: relatedRows({ found: sql<boolean>`true` }, replacedByImportSql),
   splits: relatedRows(
     { id: wellSplits.id, wellId: wellSplits.wellId, otherId: wellSplits.otherId },
     sql`from ${wellSplits} where ${eq(wellSplits.tenantId, wells.tenantId)}

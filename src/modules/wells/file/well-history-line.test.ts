@@ -35,8 +35,8 @@ test('other actions are also sentences', () => {
 })
 
 test('production lists changes by month, and how many more there are', () => {
-  const month = (at: number, figures: object) => ({
-    month: `2026-0${at}-01`,
+  const month = (monthNumber: number, figures: object) => ({
+    month: `2026-0${monthNumber}-01`,
     pool: '',
     source: 'OPERATOR',
     ...figures,
@@ -47,6 +47,6 @@ test('production lists changes by month, and how many more there are', () => {
     'Jan 2026: Oil 1,000 → 900 bbl',
     'Feb 2026: Oil 0 bbl',
   ])
-  const many = [1, 2, 3, 4, 5, 6, 7, 8].map(at => month(at, { oil: at }))
-  expect(historyLine('remove production', many, null).details.at(-1)).toBe('and 2 more months')
+  const eightMonths = [1, 2, 3, 4, 5, 6, 7, 8].map(monthNumber => month(monthNumber, { oil: monthNumber }))
+  expect(historyLine('remove production', eightMonths, null).details.at(-1)).toBe('and 2 more months')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calledThen } from '../../../core/custom/custom-labels.ts'
+import { parseHistoricalLabel } from '../../../core/custom/custom-labels.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { downtimeSchema } from '../production/downtime.ts'
 import { inspectionSchema } from '../records/inspection.ts'
@@ -28,7 +28,7 @@ const actionTexts: Record<string, string> = {
 }
 
 const verbs: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }
-const things: Record<string, { words: string; schema: z.ZodObject }> = {
+const recordKinds: Record<string, { words: string; schema: z.ZodObject }> = {
   test: { words: 'a test', schema: wellTestSchema },
   downtime: { words: 'downtime', schema: downtimeSchema },
   inspection: { words: 'an inspection', schema: inspectionSchema },
@@ -51,7 +51,7 @@ export function historyLine(
   const [verb = '', thing = ''] = action.split(' ')
   const label =
     actionTexts[action] ??
-    (verbs[verb] && things[thing] ? `${verbs[verb]} ${things[thing].words}` : `recorded: ${action}`)
+    (verbs[verb] && recordKinds[thing] ? `${verbs[verb]} ${recordKinds[thing].words}` : `recorded: ${action}`)
   if (action.endsWith('production'))
     return { what: label, details: monthDetails(toMonths(before), toMonths(after)) }
   if (fieldActions.has(action)) return { what: label, details: fieldDetails(wellSchema, before, after) }
@@ -60,58 +60,60 @@ export function historyLine(
       what: lease ? `${label}: ${lease}` : label,
       details: fieldDetails(leaseWellSchema, before, after),
     }
-  const schema = things[thing]?.schema
+  const schema = recordKinds[thing]?.schema
   return { what: label, details: schema ? fieldDetails(schema, before, after) : [] }
 }
 
 /** Lists changed fields with their old and new values; for an added or removed record, its values. Ids are omitted. */
 function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): string[] {
   const [from, to] = [toValues(before), toValues(after)]
-  const fields = Object.keys({ ...from, ...to }).filter(field => calledThen(field) !== null)
-  const named = [...Object.keys(schema.shape).filter(field => !field.endsWith('Id')), ...fields]
+  const fields = Object.keys({ ...from, ...to }).filter(field => parseHistoricalLabel(field) !== null)
+  const fieldNames = [...Object.keys(schema.shape).filter(field => !field.endsWith('Id')), ...fields]
   const text = (field: string, value: unknown) => formatValue(schema, field, value)
   if (from && to)
-    return named
+    return fieldNames
       .filter(field => field in from || field in to)
       .map(field => `${fieldTitle(schema, field)}: ${text(field, from[field])} → ${text(field, to[field])}`)
-  const only = to ?? from ?? {}
-  const known = named.filter(field => text(field, only[field]) !== '—')
+  const values = to ?? from ?? {}
+  const known = fieldNames.filter(field => text(field, values[field]) !== '—')
   return known.length === 0
     ? []
-    : [known.map(field => `${fieldTitle(schema, field)}: ${text(field, only[field])}`).join(' · ')]
+    : [known.map(field => `${fieldTitle(schema, field)}: ${text(field, values[field])}`).join(' · ')]
 }
 
 const toValues = (value: unknown): Values | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : null
 
-type Month = Values & { month: string; pool: string; source: string }
+type LoggedMonth = Values & { month: string; pool: string; source: string }
 
-const toMonths = (value: unknown) => (Array.isArray(value) ? (value as Month[]) : [])
+const toMonths = (value: unknown) => (Array.isArray(value) ? (value as LoggedMonth[]) : [])
 
 const maxMonths = 6
 
 /** Lists the changes of each month. Long lists show the first months and a count of the rest. */
-function monthDetails(before: readonly Month[], after: readonly Month[]): string[] {
-  const key = ({ month, pool, source }: Month) => `${month} ${pool} ${source}`
-  const was = new Map(before.map(month => [key(month), month]))
-  const is = new Map(after.map(month => [key(month), month]))
-  const keys = [...new Set([...was.keys(), ...is.keys()])].toSorted()
-  const lines = keys.slice(0, maxMonths).map(at => monthLine(was.get(at), is.get(at)))
-  const more = keys.length - lines.length
-  return more > 0 ? [...lines, `and ${more} more ${more === 1 ? 'month' : 'months'}`] : lines
+function monthDetails(before: readonly LoggedMonth[], after: readonly LoggedMonth[]): string[] {
+  const key = ({ month, pool, source }: LoggedMonth) => `${month} ${pool} ${source}`
+  const previous = new Map(before.map(month => [key(month), month]))
+  const current = new Map(after.map(month => [key(month), month]))
+  const keys = [...new Set([...previous.keys(), ...current.keys()])].toSorted()
+  const lines = keys
+    .slice(0, maxMonths)
+    .map(monthKey => monthLine(previous.get(monthKey), current.get(monthKey)))
+  const remaining = keys.length - lines.length
+  return remaining > 0 ? [...lines, `and ${remaining} more ${remaining === 1 ? 'month' : 'months'}`] : lines
 }
 
-function monthLine(was: Month | undefined, is: Month | undefined): string {
-  const { month, pool } = (is ?? was)!
+function monthLine(previous: LoggedMonth | undefined, current: LoggedMonth | undefined): string {
+  const { month, pool } = (current ?? previous)!
   const fields = Object.keys(productionFields) as ProductionField[]
-  const figure = (month: Month, field: ProductionField) =>
+  const figure = (month: LoggedMonth, field: ProductionField) =>
     formatNumber(month[field] as number | null | undefined)
   const changes = fields.flatMap(field => {
     const { title, unit } = productionFields[field]
-    const [from, to] = [was?.[field] ?? null, is?.[field] ?? null]
+    const [from, to] = [previous?.[field] ?? null, current?.[field] ?? null]
     if (from === to) return []
-    if (was && is) return `${title} ${figure(was, field)} → ${figure(is, field)} ${unit}`
-    return `${title} ${figure((is ?? was)!, field)} ${unit}`
+    if (previous && current) return `${title} ${figure(previous, field)} → ${figure(current, field)} ${unit}`
+    return `${title} ${figure((current ?? previous)!, field)} ${unit}`
   })
   return [`${formatMonth(month)}${pool && ` ${pool}`}`, changes.join(', ')].filter(Boolean).join(': ')
 }

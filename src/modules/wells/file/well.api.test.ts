@@ -16,9 +16,9 @@ afterAll(() => orgs.close())
 
 const call = callerFactory(wellRouter)
 const acme = () => call(orgs.acme.owner)
-const rival = () => call(orgs.rival.owner)
-const absent = newId()
-const refusedWith = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) })
+const otherTenant = () => call(orgs.rival.owner)
+const absentId = newId()
+const errorWithCode = (code: string) => expect.objectContaining({ cause: expect.objectContaining({ code }) })
 
 async function lease(organization: Organizations['acme'], leaseNumber: string): Promise<string> {
   const { tenantId } = organization
@@ -69,9 +69,9 @@ describe('a well', () => {
   test('one API number belongs to one well, however many digits are given', async () => {
     await acme().create({ name: 'First', api: '3001537309' })
     await expect(acme().create({ name: 'Second', api: '30015373090000' })).rejects.toEqual(
-      refusedWith('conflict'),
+      errorWithCode('conflict'),
     )
-    await expect(rival().create({ name: 'Theirs', api: '3001537309' })).resolves.toBeDefined()
+    await expect(otherTenant().create({ name: 'Theirs', api: '3001537309' })).resolves.toBeDefined()
     await acme().create({ name: 'Sidetrack', api: '30015373090100' })
   })
 
@@ -89,9 +89,9 @@ describe('a well', () => {
 
   test('deleting removes wells from lists and restoring brings all of them back, or none', async () => {
     const { id } = await acme().create({ name: 'Gone 1' })
-    await expect(acme().remove({ ids: [id, absent] })).rejects.toEqual(refusedWith('not_found'))
+    await expect(acme().remove({ ids: [id, absentId] })).rejects.toEqual(errorWithCode('not_found'))
     await acme().remove({ ids: [id] })
-    await expect(acme().get({ id })).rejects.toEqual(refusedWith('not_found'))
+    await expect(acme().get({ id })).rejects.toEqual(errorWithCode('not_found'))
     await acme().restore({ ids: [id] })
     expect((await acme().get({ id })).fields.name).toBe('Gone 1')
   })
@@ -101,7 +101,7 @@ describe('a well', () => {
     const { fields } = await acme().update({ id, version: 1, changes: { status: 'SHUT_IN' } })
     const today = platformToday()
     expect(fields.statusDate).toBe(today)
-    expect((await acme().get({ id })).statuses.map(turn => [turn.effectiveOn, turn.status])).toEqual([
+    expect((await acme().get({ id })).statuses.map(entry => [entry.effectiveOn, entry.status])).toEqual([
       [today, 'SHUT_IN'],
       ['2012-05-01', 'PRODUCING'],
     ])
@@ -128,8 +128,8 @@ describe('production', () => {
       { month: '2026-01-01', oil: 1234.567, gas: null, pool: 'BAKKEN', version: 1 },
       { month: '2026-02-01', oil: 0, gas: null },
     ])
-    const clash = [month('2026-03-01'), month('2026-02-01')]
-    await expect(acme().production.save({ wellId: id, months: clash })).rejects.toMatchObject({
+    const conflicting = [month('2026-03-01'), month('2026-02-01')]
+    await expect(acme().production.save({ wellId: id, months: conflicting })).rejects.toMatchObject({
       cause: { code: 'conflict', details: { clash: { version: 1, theirs: { month: '2026-02-01' } } } },
     })
     expect(await acme().production.months({ wellId: id })).toHaveLength(2)
@@ -162,7 +162,7 @@ describe('well records', () => {
     const { id } = await acme().tests.save({ wellId, id: null, version: null, values })
     await acme().tests.save({ wellId, id, version: 1, values: { ...values, oilBpd: 121 } })
     await expect(acme().tests.save({ wellId, id, version: 1, values })).rejects.toEqual(
-      refusedWith('conflict'),
+      errorWithCode('conflict'),
     )
     expect((await acme().get({ id: wellId })).tests).toMatchObject([
       { oilBpd: 121, gasMcfd: null, version: 2 },
@@ -188,7 +188,7 @@ describe('a well’s leases', () => {
     const { id } = await acme().leases.save({ id: null, version: null, values })
     expect((await acme().get({ id: wellId })).links).toMatchObject([{ leaseNumber: 'ND-0147', holds: true }])
     await expect(acme().leases.save({ id: null, version: null, values })).rejects.toEqual(
-      refusedWith('conflict'),
+      errorWithCode('conflict'),
     )
     const linked = await derivedWells(leaseId)
     await acme().leases.remove({ id })
@@ -218,11 +218,11 @@ describe('a well’s leases', () => {
 
   test('another organization’s lease looks nonexistent', async () => {
     const { id: wellId } = await acme().create({ name: 'Holder 2' })
-    const foreign = await lease(orgs.rival, 'RIVAL-1')
-    for (const leaseId of [foreign, absent]) {
+    const foreignLease = await lease(orgs.rival, 'RIVAL-1')
+    for (const leaseId of [foreignLease, absentId]) {
       const values = { ...blankLink, leaseId, wellId, holds: true }
       await expect(acme().leases.save({ id: null, version: null, values })).rejects.toEqual(
-        refusedWith('not_found'),
+        errorWithCode('not_found'),
       )
     }
     expect(await acme().leases.candidates({ search: 'rival' })).toEqual([])
@@ -243,27 +243,27 @@ describe('permissions', () => {
       defects: null,
     }
     const attempts = [
-      () => rival().get({ id }),
-      () => rival().update({ id, version: 1, changes: { name: 'Theirs' } }),
-      () => rival().remove({ ids: [id] }),
-      () => rival().production.save({ wellId: id, months: [month] }),
-      () => rival().inspections.save({ wellId: id, id: null, version: null, values: inspection }),
+      () => otherTenant().get({ id }),
+      () => otherTenant().update({ id, version: 1, changes: { name: 'Theirs' } }),
+      () => otherTenant().remove({ ids: [id] }),
+      () => otherTenant().production.save({ wellId: id, months: [month] }),
+      () => otherTenant().inspections.save({ wellId: id, id: null, version: null, values: inspection }),
     ]
-    for (const attempt of attempts) await expect(attempt()).rejects.toEqual(refusedWith('not_found'))
-    expect(await rival().history({ id })).toEqual([])
-    expect(await rival().production.months({ wellId: id })).toEqual([])
-    const written = await orgs.database.acrossTenants(tx =>
+    for (const attempt of attempts) await expect(attempt()).rejects.toEqual(errorWithCode('not_found'))
+    expect(await otherTenant().history({ id })).toEqual([])
+    expect(await otherTenant().production.months({ wellId: id })).toEqual([])
+    const logged = await orgs.database.acrossTenants(tx =>
       tx.select().from(changes).where(eq(changes.recordId, id)),
     )
-    expect(written.map(({ act }) => act)).toEqual(['create'])
+    expect(logged.map(({ act }) => act)).toEqual(['create'])
   })
 
   test('viewing requires access_leases, changing requires manage_leases', async () => {
     const reader = call(await orgs.acme.memberWith('access_leases'))
     expect((await reader.list({})).total).toBeGreaterThan(0)
-    await expect(reader.create({ name: 'No' })).rejects.toEqual(refusedWith('forbidden'))
-    await expect(call(orgs.acme.member).list({})).rejects.toEqual(refusedWith('forbidden'))
-    await expect(call(orgs.acme.pending).list({})).rejects.toEqual(refusedWith('pending'))
-    await expect(call(orgs.signedOut).list({})).rejects.toEqual(refusedWith('signed_out'))
+    await expect(reader.create({ name: 'No' })).rejects.toEqual(errorWithCode('forbidden'))
+    await expect(call(orgs.acme.member).list({})).rejects.toEqual(errorWithCode('forbidden'))
+    await expect(call(orgs.acme.pending).list({})).rejects.toEqual(errorWithCode('pending'))
+    await expect(call(orgs.signedOut).list({})).rejects.toEqual(errorWithCode('signed_out'))
   })
 })

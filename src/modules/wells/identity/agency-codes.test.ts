@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { agencies } from './agencies/agencies.ts'
-import { agencyForWell, readStatus, readType, statusWord, typeInStatus, typeWord } from './agency-codes.ts'
+import {
+  agencyForWell,
+  readStatus,
+  readType,
+  readStatusWord,
+  readTypeFromStatus,
+  readTypeWord,
+} from './agency-codes.ts'
 import { agencyTable } from './testing/agency-table.ts'
 import { typedKeys, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
 
@@ -12,7 +19,7 @@ const states =
 test('every agency has its file, with the public source of its codes', () => {
   expect(Object.keys(agencies).toSorted()).toEqual([...states, 'BSEE'].toSorted())
   for (const [code, { name, source, numbers }] of Object.entries(agencies))
-    for (const words of [name, source, numbers]) expect(words.length, code).toBeGreaterThan(8)
+    for (const text of [name, source, numbers]) expect(text.length, code).toBeGreaterThan(8)
 })
 
 test('docs/agencies.md covers what is read for each agency', async () => {
@@ -23,11 +30,11 @@ test('codes are in capitals for comparison, and every code in a table is known',
   for (const [agency, { statuses, types }] of Object.entries(agencies)) {
     for (const code of Object.keys(statuses)) {
       expect(code).toBe(code.toUpperCase())
-      expect(statusWord(code, agency), `${agency} ${code}`).not.toBeNull()
+      expect(readStatusWord(code, agency), `${agency} ${code}`).not.toBeNull()
     }
     for (const code of Object.keys(types)) {
       expect(code).toBe(code.toUpperCase())
-      expect(typeWord(code, agency), `${agency} ${code}`).not.toBeNull()
+      expect(readTypeWord(code, agency), `${agency} ${code}`).not.toBeNull()
     }
   }
 })
@@ -108,8 +115,8 @@ test('never borrows another agency’s code', () => {
 test('built-in object property names are not codes', () => {
   for (const word of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
     for (const agency of ['UT', 'constructor', '__proto__']) {
-      expect(statusWord(word, agency)).toBeNull()
-      expect(typeInStatus(word, agency)).toBeNull()
+      expect(readStatusWord(word, agency)).toBeNull()
+      expect(readTypeFromStatus(word, agency)).toBeNull()
     }
 })
 
@@ -120,18 +127,18 @@ test('industry abbreviations apply to every agency without its own meaning for t
 })
 
 test('an agency’s known meaning without an equivalent here is recognized, and is no status', () => {
-  expect(statusWord('FR', 'OH')).toEqual({ ours: null })
-  expect(statusWord('Abandoned', 'PA')).toEqual({ ours: null })
-  expect(statusWord('FR', 'CO')).toBeNull()
+  expect(readStatusWord('FR', 'OH')).toEqual({ ours: null })
+  expect(readStatusWord('Abandoned', 'PA')).toEqual({ ours: null })
+  expect(readStatusWord('FR', 'CO')).toBeNull()
 })
 
 test('a combined status and type column yields both when its agency uses one', () => {
-  expect([typeInStatus('OIL-P&A', 'KS'), typeInStatus('oil', 'KS'), typeInStatus('SWD', 'FL')]).toEqual([
-    'OIL',
-    'OIL',
-    'SWD',
-  ])
-  expect(typeInStatus('OIL', 'MI')).toBeNull()
+  expect([
+    readTypeFromStatus('OIL-P&A', 'KS'),
+    readTypeFromStatus('oil', 'KS'),
+    readTypeFromStatus('SWD', 'FL'),
+  ]).toEqual(['OIL', 'OIL', 'SWD'])
+  expect(readTypeFromStatus('OIL', 'MI')).toBeNull()
 })
 
 test('federal waters belong to BSEE, off any state', () => {
@@ -147,8 +154,8 @@ test('reads a multiword status if unambiguous', () => {
   expect(readStatus('Producing Oil')).toBe('PRODUCING')
   expect(readStatus('Well temporarily abandoned, plugged in part')).toBe('TEMP_ABANDONED')
   expect(readStatus('Drilling suspended at 900 ft')).toBe('DRILLING_SUSPENDED')
-  for (const doubtful of ['Not producing now', 'Plugged back to 3000', 'Unplugged well', 'Never plugged it'])
-    expect(readStatus(doubtful)).toBeNull()
+  for (const ambiguous of ['Not producing now', 'Plugged back to 3000', 'Unplugged well', 'Never plugged it'])
+    expect(readStatus(ambiguous)).toBeNull()
 })
 
 test('our own words parse back', () => {

@@ -37,27 +37,27 @@ export type ApiHint = { state?: string | null | undefined }
  */
 export function parseApi(text: string, hint: ApiHint = {}): ApiNumber | ApiFailure {
   const read = readApiText(text)
-  if ('error' in read) return failure(read.error)
+  if ('error' in read) return apiFailure(read.error)
   const expected = hint.state ? stateByName(hint.state) : null
-  const written = text.trim()
+  const trimmed = text.trim()
   const groups = padGroups(read.groups)
   const digits = groups.join('')
   const repairs =
-    digits === read.groups.join('') ? read.repairs : [...read.repairs, lostZero(written, digits)]
+    digits === read.groups.join('') ? read.repairs : [...read.repairs, lostZeroRepair(trimmed, digits)]
 
-  if (digits.length === 8 && fits(groups, 2)) return withoutState(written, digits, expected, repairs)
+  if (digits.length === 8 && fitsGroups(groups, 2)) return restoreState(trimmed, digits, expected, repairs)
   if (![9, 10, 11, 12, 13, 14].includes(digits.length)) {
-    return failure(`“${written}” has ${digits.length} digits; an API number has 10, 12 or 14.`)
+    return apiFailure(`“${trimmed}” has ${digits.length} digits; an API number has 10, 12 or 14.`)
   }
-  const missing = digits.length % 2
-  if (!fits(groups, missing)) {
-    return failure(`The groups of “${written}” do not fit an API number, which reads 33-053-03901-00-00.`)
+  const missingDigits = digits.length % 2
+  if (!fitsGroups(groups, missingDigits)) {
+    return apiFailure(`The groups of “${trimmed}” do not fit an API number, which reads 33-053-03901-00-00.`)
   }
-  if (missing === 0) return build(digits, expected, repairs)
+  if (missingDigits === 0) return buildApiNumber(digits, expected, repairs)
 
-  const full = `0${digits}`
-  const guess = build(full, expected, [...repairs, lostZero(written, full)])
-  const error = `“${written}” has ${digits.length} digits: its leading zero is missing`
+  const padded = `0${digits}`
+  const guess = buildApiNumber(padded, expected, [...repairs, lostZeroRepair(trimmed, padded)])
+  const error = `“${trimmed}” has ${digits.length} digits: its leading zero is missing`
   return confirmGuess(guess, expected, error)
 }
 
@@ -74,70 +74,74 @@ export type ApiParts = {
 
 /** Joins the parts of a number, restoring leading zeros. The state may be an API code, postal code or name. */
 export function joinApiParts(parts: ApiParts, hint: ApiHint = {}): ApiNumber | ApiFailure {
-  const named = stateByName(parts.state ?? '') ?? stateByName(hint.state ?? '')
-  const code = /^\d{1,2}$/.test(withoutDecimals(parts.state))
-    ? withoutDecimals(parts.state)
-    : (named?.api ?? '')
-  if (code === '') return failure('The state of the API number is missing.')
-  const tail = [withoutDecimals(parts.sidetrack), withoutDecimals(parts.event)]
-  const used = tail[1] ? [tail[0] || '00', tail[1]] : tail.filter(Boolean)
+  const namedState = stateByName(parts.state ?? '') ?? stateByName(hint.state ?? '')
+  const code = /^\d{1,2}$/.test(stripDecimals(parts.state))
+    ? stripDecimals(parts.state)
+    : (namedState?.api ?? '')
+  if (code === '') return apiFailure('The state of the API number is missing.')
+  const suffixParts = [stripDecimals(parts.sidetrack), stripDecimals(parts.event)]
+  const usedSuffix = suffixParts[1] ? [suffixParts[0] || '00', suffixParts[1]] : suffixParts.filter(Boolean)
   return parseApi(
-    [code, withoutDecimals(parts.county), withoutDecimals(parts.unique), ...used].join('-'),
+    [code, stripDecimals(parts.county), stripDecimals(parts.unique), ...usedSuffix].join('-'),
     hint,
   )
 }
 
 /** A part as written, without the decimals that spreadsheets add. */
-const withoutDecimals = (part: string | null | undefined) => (part ?? '').trim().replace(/\.0+$/, '')
+const stripDecimals = (part: string | null | undefined) => (part ?? '').trim().replace(/\.0+$/, '')
 
-const widths = [2, 3, 5, 2, 2]
-const cuts = new Set([2, 5, 10, 12])
+const groupWidths = [2, 3, 5, 2, 2]
+const groupEnds = new Set([2, 5, 10, 12])
 
 /** Restores leading zeros in groups that match the parts of a number: 5-1-9582 becomes 05-001-09582. */
 function padGroups(groups: string[]): string[] {
-  const apart = groups.length >= 3 && groups.every((group, index) => group.length <= (widths[index] ?? 0))
-  return apart ? groups.map((group, index) => group.padStart(widths[index]!, '0')) : groups
+  const isGrouped =
+    groups.length >= 3 && groups.every((group, index) => group.length <= (groupWidths[index] ?? 0))
+  return isGrouped ? groups.map((group, index) => group.padStart(groupWidths[index]!, '0')) : groups
 }
 
 /** Tests whether the separators fall between parts of the number after `missingDigits` digits are prepended. */
-function fits(groups: string[], missing: number): boolean {
-  let at = missing
-  return groups.slice(0, -1).every(group => cuts.has((at += group.length)))
+function fitsGroups(groups: string[], missing: number): boolean {
+  let position = missing
+  return groups.slice(0, -1).every(group => groupEnds.has((position += group.length)))
 }
 
 /** Agencies of several states omit their own code; only the state of the file identifies it. */
-function withoutState(written: string, digits: string, state: State | null, repairs: Repair[]) {
-  const error = `“${written}” has 8 digits: the state code is missing`
+function restoreState(trimmed: string, digits: string, state: State | null, repairs: Repair[]) {
+  const error = `“${trimmed}” has 8 digits: the state code is missing`
   if (!state)
-    return failure(`${error}. Choose the state, or add its API code in front, such as 42 for Texas.`)
-  const full = state.api + digits
-  const text = `Put the state code ${state.api} (${state.name}) before ${written}.`
-  const guess = build(full, state, [
+    return apiFailure(`${error}. Choose the state, or add its API code in front, such as 42 for Texas.`)
+  const completed = state.api + digits
+  const text = `Put the state code ${state.api} (${state.name}) before ${trimmed}.`
+  const guess = buildApiNumber(completed, state, [
     ...repairs,
-    { rule: 'missing_state', from: written, to: full, words: text },
+    { rule: 'missing_state', from: trimmed, to: completed, words: text },
   ])
   return confirmGuess(guess, state, error)
 }
 
 /** Accepts a guess whose state matches the hint; otherwise refuses it and offers it as a suggestion. */
 function confirmGuess(guess: ApiNumber | ApiFailure, expected: State | null, error: string) {
-  if (!guess.ok) return failure(`${error}, and ${lowerFirst(guess.error)}`)
+  if (!guess.ok) return apiFailure(`${error}, and ${lowerFirst(guess.error)}`)
   if (expected !== null && guess.state.api === expected.api) return guess
   const place = [guess.state.postal ?? guess.state.name, guess.countyName].filter(Boolean).join(', ')
-  return failure(`${error}. Did you mean ${guess.api} (${place})?`, guess)
+  return apiFailure(`${error}. Did you mean ${guess.api} (${place})?`, guess)
 }
 
-function build(digits: string, expected: State | null, repairs: Repair[]): ApiNumber | ApiFailure {
+function buildApiNumber(digits: string, expected: State | null, repairs: Repair[]): ApiNumber | ApiFailure {
   const code = digits.slice(0, 2)
   const state = stateByApi(code)
   const county = digits.slice(2, 5)
-  const mixedUp = state?.api !== expected?.api && expected !== null && expected.fips === code
-  if (mixedUp) {
-    const full = expected.api + digits.slice(2)
+  const isFipsCode = state?.api !== expected?.api && expected !== null && expected.fips === code
+  if (isFipsCode) {
+    const corrected = expected.api + digits.slice(2)
     const text = `Changed state code ${code}, the FIPS code of ${expected.name}, to its API code ${expected.api}.`
-    return build(full, expected, [...repairs, { rule: 'fips_state', from: digits, to: full, words: text }])
+    return buildApiNumber(corrected, expected, [
+      ...repairs,
+      { rule: 'fips_state', from: digits, to: corrected, words: text },
+    ])
   }
-  if (state === null) return failure(unknownState(code))
+  if (state === null) return apiFailure(unknownState(code))
   const counties = countiesIn(state.postal ?? '')
   return {
     ok: true,
@@ -149,17 +153,22 @@ function build(digits: string, expected: State | null, repairs: Repair[]): ApiNu
     county,
     countyName: counties.get(county) ?? null,
     repairs,
-    warnings: doubts(state, county, counties, expected),
+    warnings: findWarnings(state, county, counties, expected),
   }
 }
 
 function unknownState(code: string): string {
   const fips = stateByFips(code)
-  const meant = fips ? ` It is the FIPS code of ${fips.name}, whose API code is ${fips.api}.` : ''
-  return `${code} is not the API code of any state or offshore area.${meant}`
+  const hint = fips ? ` It is the FIPS code of ${fips.name}, whose API code is ${fips.api}.` : ''
+  return `${code} is not the API code of any state or offshore area.${hint}`
 }
 
-function doubts(state: State, county: string, counties: ReadonlyMap<string, string>, expected: State | null) {
+function findWarnings(
+  state: State,
+  county: string,
+  counties: ReadonlyMap<string, string>,
+  expected: State | null,
+) {
   const warnings: string[] = []
   const fips = stateByFips(state.api)
   if (!state.produces && fips?.produces && expected?.api !== state.api) {
@@ -175,17 +184,18 @@ function doubts(state: State, county: string, counties: ReadonlyMap<string, stri
 }
 
 /** States with offshore waters number those areas as counties from 600 on (API Bulletin D12A). */
-const withWaters = new Set(['AL', 'AK', 'CA', 'FL', 'LA', 'MS', 'TX'])
-const isOffshore = ({ postal }: State, county: string) => county >= '600' && withWaters.has(postal ?? '')
+const statesWithWaters = new Set(['AL', 'AK', 'CA', 'FL', 'LA', 'MS', 'TX'])
+const isOffshore = ({ postal }: State, county: string) =>
+  county >= '600' && statesWithWaters.has(postal ?? '')
 
-const lostZero = (from: string, to: string): Repair => ({
+const lostZeroRepair = (from: string, to: string): Repair => ({
   rule: 'lost_zero',
   from,
   to,
   words: `Restored the lost leading zero of “${from}”.`,
 })
 
-const failure = (error: string, suggestion: ApiNumber | null = null): ApiFailure => ({
+const apiFailure = (error: string, suggestion: ApiNumber | null = null): ApiFailure => ({
   ok: false,
   error,
   suggestion,

@@ -1,19 +1,19 @@
 import type { z } from 'zod'
-import { calledThen } from '../../../core/custom/custom-labels.ts'
+import { parseHistoricalLabel } from '../../../core/custom/custom-labels.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { labelText } from '../../../core/trade/well-type.ts'
 
-type Meta = { title?: string; unit?: string; words?: Record<string, string | { label: string }> }
+type FieldMeta = { title?: string; unit?: string; words?: Record<string, string | { label: string }> }
 
-function fieldMeta(schema: z.ZodObject, field: string): Meta {
+function fieldMeta(schema: z.ZodObject, field: string): FieldMeta {
   const type = (schema.shape as Record<string, z.ZodType | undefined>)[field]
-  return (type?.meta() ?? {}) as Meta
+  return (type?.meta() ?? {}) as FieldMeta
 }
 
 /** The title of a field of a well or of its related records. */
 export const fieldTitle = (schema: z.ZodObject, field: string): string =>
-  calledThen(field) ?? fieldMeta(schema, field).title ?? field
+  parseHistoricalLabel(field) ?? fieldMeta(schema, field).title ?? field
 
 /** Formats a value for display; a missing value is a dash. */
 export function formatValue(schema: z.ZodObject, field: string, value: unknown): string {

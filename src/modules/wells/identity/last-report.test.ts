@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { reportingSince, sinceLabel } from './last-report.ts'
+import { earliestCurrentMonth, sinceLabel } from './last-report.ts'
 import { statusStyle } from '../../../core/land/well-status.ts'
 
-const slow = [{ state: 'ND', source: 'STATE' as const, months: 24, day: 31 }]
+const slowLags = [{ state: 'ND', source: 'STATE' as const, months: 24, day: 31 }]
 
 test.each([
   // North Dakota publishes June 2023 by the end of August.
   ['ND', [], '2023-08-31', '2023-05-01'],
   ['ND', [], '2023-09-01', '2023-06-01'],
-  ['ND', slow, '2025-06-30', '2023-05-01'],
-  ['ND', slow, '2025-07-01', '2023-06-01'],
+  ['ND', slowLags, '2025-06-30', '2023-05-01'],
+  ['ND', slowLags, '2025-07-01', '2023-06-01'],
   [null, [], '2023-09-30', '2023-05-01'],
 ])('in %s with own lags %j on %s a last report is on time from %s on', (state, lags, today, first) => {
-  expect(reportingSince(state, lags, today)).toBe(first)
+  expect(earliestCurrentMonth(state, lags, today)).toBe(first)
 })
 
 test('describes it in words', () => {

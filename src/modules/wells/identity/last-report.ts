@@ -5,7 +5,7 @@ import { reportingLagFor, reportDue, type LagLine } from '../../../core/land/rep
  * The earliest month for which a last report counts as current: the report of the following month is not due
  * yet.
  */
-export function reportingSince(state: string | null, lags: readonly LagLine[], today: Day): Day {
+export function earliestCurrentMonth(state: string | null, lags: readonly LagLine[], today: Day): Day {
   const lag = reportingLagFor(lags, state, 'STATE')
   let month = monthNumber(today)
   while (today <= reportDue(lag, month)) month--
@@ -13,8 +13,8 @@ export function reportingSince(state: string | null, lags: readonly LagLine[], t
 }
 
 /** The text after a status: "since Mar 1, 2012", or "42 months ago" for a well that stopped reporting. */
-export function sinceLabel(statusDate: Day | null, silent: Day | null, today: Day): string | null {
-  if (silent === null) return statusDate === null ? null : `since ${formatDay(statusDate)}`
-  const months = monthNumber(today) - monthNumber(silent)
+export function sinceLabel(statusDate: Day | null, silentSince: Day | null, today: Day): string | null {
+  if (silentSince === null) return statusDate === null ? null : `since ${formatDay(statusDate)}`
+  const months = monthNumber(today) - monthNumber(silentSince)
   return `${months} ${months === 1 ? 'month' : 'months'} ago`
 }

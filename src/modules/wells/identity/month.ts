@@ -1,4 +1,4 @@
-import { monthNamed } from '../../../core/time/calendar.ts'
+import { parseMonthName } from '../../../core/time/calendar.ts'
 
 /** A calendar month as its first day, `YYYY-MM-01`, as the database stores it. It sorts as text. */
 export type Month = string
@@ -23,43 +23,49 @@ export const monthsBetween = (from: Month, to: Month): number =>
  * spreadsheet day number (45047). Two-digit years up to 49 are in this century. Returns null for anything else.
  */
 export function readMonth(text: string): Month | null {
-  const plain = text.trim().toLowerCase()
+  const normalized = text.trim().toLowerCase()
   const patterns: [RegExp, (parts: string[]) => Month | null][] = [
-    [/^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2})?(?:[t ].*)?$/, ([year, month]) => valid(year!, month!)],
-    [/^(\d{4})(\d{2})(?:\d{2})?$/, ([year, month]) => valid(year!, month!)],
-    [/^(\d{1,2})[-/.](\d{4})$/, ([month, year]) => valid(year!, month!)],
-    [/^(\d{1,2})\/(\d{2})$/, ([month, year]) => valid(year!, month!)],
-    [/^(\d{1,2})[-/.]\d{1,2}[-/.](\d{4}|\d{2})(?: .*)?$/, ([month, year]) => valid(year!, month!)],
+    [
+      /^(\d{4})[-/.](\d{1,2})(?:[-/.]\d{1,2})?(?:[t ].*)?$/,
+      ([year, toResult]) => toValidMonth(year!, toResult!),
+    ],
+    [/^(\d{4})(\d{2})(?:\d{2})?$/, ([year, toResult]) => toValidMonth(year!, toResult!)],
+    [/^(\d{1,2})[-/.](\d{4})$/, ([toResult, year]) => toValidMonth(year!, toResult!)],
+    [/^(\d{1,2})\/(\d{2})$/, ([toResult, year]) => toValidMonth(year!, toResult!)],
+    [
+      /^(\d{1,2})[-/.]\d{1,2}[-/.](\d{4}|\d{2})(?: .*)?$/,
+      ([toResult, year]) => toValidMonth(year!, toResult!),
+    ],
     [
       /^(?:\d{1,2}[- ])?([a-z]{3,9})\.?(?:[- ]\d{1,2},)?[-\s,'’]+(\d{4}|\d{2})$/,
       ([name, year]) => monthFromName(name!, year!),
     ],
     [/^(\d{4}|\d{2})[-\s]([a-z]{3,9})$/, ([year, name]) => monthFromName(name!, year!)],
-    [/^(\d{5})(?:\.0+)?$/, ([day]) => fromSpreadsheet(Number(day))],
+    [/^(\d{5})(?:\.0+)?$/, ([day]) => monthFromSpreadsheet(Number(day))],
   ]
-  for (const [pattern, month] of patterns) {
-    const match = pattern.exec(plain)
-    if (match) return month(match.slice(1))
+  for (const [pattern, toResult] of patterns) {
+    const match = pattern.exec(normalized)
+    if (match) return toResult(match.slice(1))
   }
   return null
 }
 
 function monthFromName(name: string, year: string): Month | null {
-  const month = monthNamed(name)
-  return month === 0 ? null : valid(year, String(month))
+  const month = parseMonthName(name)
+  return month === 0 ? null : toValidMonth(year, String(month))
 }
 
-function valid(year: string, month: string): Month | null {
-  const full = year.length === 2 ? Number(year) + (Number(year) < 50 ? 2000 : 1900) : Number(year)
-  return Number(month) >= 1 && Number(month) <= 12 && full >= 1850 && full <= 2199
-    ? toMonth(full, Number(month))
+function toValidMonth(year: string, month: string): Month | null {
+  const fullYear = year.length === 2 ? Number(year) + (Number(year) < 50 ? 2000 : 1900) : Number(year)
+  return Number(month) >= 1 && Number(month) <= 12 && fullYear >= 1850 && fullYear <= 2199
+    ? toMonth(fullYear, Number(month))
     : null
 }
 
 /** Day 1 of a spreadsheet is Jan 1, 1900, and spreadsheets count a nonexistent Feb 29, 1900. */
-function fromSpreadsheet(day: number): Month | null {
+function monthFromSpreadsheet(day: number): Month | null {
   const date = new Date(Date.UTC(1899, 11, 30) + day * 86_400_000)
-  return valid(String(date.getUTCFullYear()), String(date.getUTCMonth() + 1))
+  return toValidMonth(String(date.getUTCFullYear()), String(date.getUTCMonth() + 1))
 }
 
 const toMonth = (year: number, month: number): Month =>

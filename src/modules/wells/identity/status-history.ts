@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { typedKeys, wellStatuses, wellTypes, type WellStatus } from '../../../core/trade/well-type.ts'
 
 /** One entry of a well's dated history: its type and status from this date on. */
 export const statusEntrySchema = z.object({
-  effectiveOn: aDay.meta({ title: 'Since' }),
+  effectiveOn: daySchema.meta({ title: 'Since' }),
   status: z.enum(typedKeys(wellStatuses)).meta({ title: 'Status', words: wellStatuses }),
   type: z.enum(typedKeys(wellTypes)).meta({ title: 'Type', words: wellTypes }),
   rawStatus: z

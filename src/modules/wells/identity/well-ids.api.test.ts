@@ -9,18 +9,18 @@ import { wellRouter } from '../well.server.ts'
 /** Every procedure that takes an id must answer “not found” for an id of another organization. */
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-let ours: Record<
+let ownIds: Record<
   'well' | 'lease' | 'tract' | 'link' | 'test' | 'downtime' | 'inspection' | 'status' | 'operator',
   string
 >
-let their: Record<'well' | 'lease' | 'tract' | 'otherTract' | 'link', string>
+let foreignIds: Record<'well' | 'lease' | 'tract' | 'otherTract' | 'link', string>
 
 const as = callerFactory(wellRouter)
 const leasesAs = callerFactory(leaseRouter)
-const rival = () => as(orgs.rival.owner)
-const absent = '01890000-0000-7000-8000-000000000000'
+const otherTenant = () => as(orgs.rival.owner)
+const absentId = '01890000-0000-7000-8000-000000000000'
 const land = { land: { system: 'METES_AND_BOUNDS' as const, description: 'All of it' }, statedAcres: 80 }
-const added = { id: null, version: null }
+const newRow = { id: null, version: null }
 const month = { ...blankMonth('2026-01-01'), oil: 5 }
 const values = {
   tests: wellTest,
@@ -53,123 +53,141 @@ const values = {
 
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  const placed = async (owner: typeof orgs.acme.owner, name: string) => {
+  const createLinkedWell = async (owner: typeof orgs.acme.owner, name: string) => {
     const { id: lease } = await leasesAs(owner).create({ lease: { leaseNumber: name }, tracts: [land, land] })
     const { tracts } = await leasesAs(owner).get({ id: lease })
     const { id: well } = await as(owner).create({ name })
     const linked = { ...anyLink, leaseId: lease, wellId: well, holds: true }
-    const { id: link } = await as(owner).leases.save({ ...added, values: linked })
+    const { id: link } = await as(owner).leases.save({ ...newRow, values: linked })
     return { lease, well, link, tract: tracts[0]!.id, otherTract: tracts[1]!.id }
   }
   const acme = as(orgs.acme.owner)
-  their = await placed(orgs.rival.owner, 'R-1')
-  const mine = await placed(orgs.acme.owner, 'A-1')
-  const target = { wellId: mine.well, ...added }
-  ours = {
-    ...mine,
+  foreignIds = await createLinkedWell(orgs.rival.owner, 'R-1')
+  const own = await createLinkedWell(orgs.acme.owner, 'A-1')
+  const target = { wellId: own.well, ...newRow }
+  ownIds = {
+    ...own,
     test: (await acme.tests.save({ ...target, values: values.tests })).id,
     downtime: (await acme.downtime.save({ ...target, values: values.downtime })).id,
     inspection: (await acme.inspections.save({ ...target, values: values.inspections })).id,
     status: (await acme.statuses.save({ ...target, values: values.statuses })).id,
     operator: (await acme.operators.save({ ...target, values: values.operators })).id,
   }
-  await acme.production.save({ wellId: mine.well, months: [{ ...month, version: null }] })
+  await acme.production.save({ wellId: own.well, months: [{ ...month, version: null }] })
 })
 afterAll(() => orgs.close())
 
-type Field = [name: string, of: keyof typeof ours, ask: (id: string) => Promise<unknown>]
-const wellTarget = (id: string) => ({ wellId: their.well, id })
+type Field = [name: string, of: keyof typeof ownIds, ask: (id: string) => Promise<unknown>]
+const wellTarget = (id: string) => ({ wellId: foreignIds.well, id })
 const changed = (id: string) => ({ ...wellTarget(id), version: 1 })
-const onTheirs = (change: object) => ({
+const linkOnForeignWell = (change: object) => ({
   ...anyLink,
-  leaseId: their.lease,
-  wellId: their.well,
+  leaseId: foreignIds.lease,
+  wellId: foreignIds.well,
   holds: true,
   ...change,
 })
 const since = '2026-01-01'
 
 const fields: Field[] = [
-  ['a well to read', 'well', id => rival().get({ id })],
-  ['a well to change', 'well', id => rival().update({ id, version: 1, changes: { name: 'Mine' } })],
-  ['wells to remove', 'well', id => rival().remove({ ids: [their.well, id] })],
-  ['wells to restore', 'well', id => rival().restore({ ids: [id] })],
+  ['a well to read', 'well', id => otherTenant().get({ id })],
+  ['a well to change', 'well', id => otherTenant().update({ id, version: 1, changes: { name: 'Mine' } })],
+  ['wells to remove', 'well', id => otherTenant().remove({ ids: [foreignIds.well, id] })],
+  ['wells to restore', 'well', id => otherTenant().restore({ ids: [id] })],
   [
     'a well to take a status back from',
     'well',
-    id => rival().undoStatus({ id, status: 'UNKNOWN', statusDate: null, since }),
+    id => otherTenant().undoStatus({ id, status: 'UNKNOWN', statusDate: null, since }),
   ],
   [
     'the well of months',
     'well',
-    id => rival().production.save({ wellId: id, months: [{ ...month, version: null }] }),
+    id => otherTenant().production.save({ wellId: id, months: [{ ...month, version: null }] }),
   ],
   [
     'the well of months to remove',
     'well',
-    id => rival().production.remove({ wellId: id, months: [{ ...month, version: 1 }] }),
+    id => otherTenant().production.remove({ wellId: id, months: [{ ...month, version: 1 }] }),
   ],
-  ['the well of a test', 'well', id => rival().tests.save({ wellId: id, ...added, values: values.tests })],
-  ['a test to change', 'test', id => rival().tests.save({ ...changed(id), values: values.tests })],
-  ['a test to remove', 'test', id => rival().tests.remove(changed(id))],
+  [
+    'the well of a test',
+    'well',
+    id => otherTenant().tests.save({ wellId: id, ...newRow, values: values.tests }),
+  ],
+  ['a test to change', 'test', id => otherTenant().tests.save({ ...changed(id), values: values.tests })],
+  ['a test to remove', 'test', id => otherTenant().tests.remove(changed(id))],
   [
     'the well of a test to remove',
     'well',
-    id => rival().tests.remove({ wellId: id, id: ours.test, version: 1 }),
+    id => otherTenant().tests.remove({ wellId: id, id: ownIds.test, version: 1 }),
   ],
   [
     'the well of a stop',
     'well',
-    id => rival().downtime.save({ wellId: id, ...added, values: values.downtime }),
+    id => otherTenant().downtime.save({ wellId: id, ...newRow, values: values.downtime }),
   ],
-  ['a stop to change', 'downtime', id => rival().downtime.save({ ...changed(id), values: values.downtime })],
-  ['a stop to remove', 'downtime', id => rival().downtime.remove(changed(id))],
+  [
+    'a stop to change',
+    'downtime',
+    id => otherTenant().downtime.save({ ...changed(id), values: values.downtime }),
+  ],
+  ['a stop to remove', 'downtime', id => otherTenant().downtime.remove(changed(id))],
   [
     'the well of an inspection',
     'well',
-    id => rival().inspections.save({ wellId: id, ...added, values: values.inspections }),
+    id => otherTenant().inspections.save({ wellId: id, ...newRow, values: values.inspections }),
   ],
   [
     'an inspection to change',
     'inspection',
-    id => rival().inspections.save({ ...changed(id), values: values.inspections }),
+    id => otherTenant().inspections.save({ ...changed(id), values: values.inspections }),
   ],
-  ['an inspection to remove', 'inspection', id => rival().inspections.remove(changed(id))],
+  ['an inspection to remove', 'inspection', id => otherTenant().inspections.remove(changed(id))],
   [
     'the well of a status',
     'well',
-    id => rival().statuses.save({ wellId: id, ...added, values: values.statuses }),
+    id => otherTenant().statuses.save({ wellId: id, ...newRow, values: values.statuses }),
   ],
-  ['a status to change', 'status', id => rival().statuses.save({ ...changed(id), values: values.statuses })],
-  ['a status to remove', 'status', id => rival().statuses.remove(changed(id))],
+  [
+    'a status to change',
+    'status',
+    id => otherTenant().statuses.save({ ...changed(id), values: values.statuses }),
+  ],
+  ['a status to remove', 'status', id => otherTenant().statuses.remove(changed(id))],
   [
     'the well of an operator',
     'well',
-    id => rival().operators.save({ wellId: id, ...added, values: values.operators }),
+    id => otherTenant().operators.save({ wellId: id, ...newRow, values: values.operators }),
   ],
   [
     'an operator to change',
     'operator',
-    id => rival().operators.save({ ...changed(id), values: values.operators }),
+    id => otherTenant().operators.save({ ...changed(id), values: values.operators }),
   ],
-  ['an operator to remove', 'operator', id => rival().operators.remove(changed(id))],
+  ['an operator to remove', 'operator', id => otherTenant().operators.remove(changed(id))],
   [
     'the well of a link',
     'well',
-    id => rival().leases.save({ ...added, values: onTheirs({ wellId: id, formation: 'A' }) }),
+    id => otherTenant().leases.save({ ...newRow, values: linkOnForeignWell({ wellId: id, formation: 'A' }) }),
   ],
   [
     'the lease of a link',
     'lease',
-    id => rival().leases.save({ ...added, values: onTheirs({ leaseId: id, formation: 'A' }) }),
+    id =>
+      otherTenant().leases.save({ ...newRow, values: linkOnForeignWell({ leaseId: id, formation: 'A' }) }),
   ],
   [
     'the tract of a link',
     'tract',
-    id => rival().leases.save({ ...added, values: onTheirs({ tractId: id, formation: 'A' }) }),
+    id =>
+      otherTenant().leases.save({ ...newRow, values: linkOnForeignWell({ tractId: id, formation: 'A' }) }),
   ],
-  ['a link to change', 'link', id => rival().leases.save({ id, version: 1, values: onTheirs({}) })],
-  ['a link to remove', 'link', id => rival().leases.remove({ id })],
+  [
+    'a link to change',
+    'link',
+    id => otherTenant().leases.save({ id, version: 1, values: linkOnForeignWell({}) }),
+  ],
+  ['a link to remove', 'link', id => otherTenant().leases.remove({ id })],
 ]
 
 const catchRefusal = (work: Promise<unknown>) =>
@@ -178,19 +196,19 @@ const catchRefusal = (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-test.each(fields)('%s', async (_name, field, ask) => {
-  const refusal = await catchRefusal(ask(ours[field]))
+test.each(fields)('%s', async (_name, field, request) => {
+  const refusal = await catchRefusal(request(ownIds[field]))
   expect(refusal).toMatch(/not found/i)
-  expect(refusal).toBe(await catchRefusal(ask(absent)))
+  expect(refusal).toBe(await catchRefusal(request(absentId)))
 })
 
 test('a deleted record is restored in its own organization only, and only once', async () => {
-  const { tests, leases } = rival()
-  const second = { wellId: their.well, id: ours.test, version: null, values: values.tests }
-  await tests.save(second)
-  expect((await as(orgs.acme.owner).get({ id: ours.well })).tests).toHaveLength(1)
-  expect(await catchRefusal(tests.save(second))).toMatch(/was already restored/)
-  const linked = { id: their.link, version: null, values: onTheirs({}) }
+  const { tests, leases } = otherTenant()
+  const secondRestore = { wellId: foreignIds.well, id: ownIds.test, version: null, values: values.tests }
+  await tests.save(secondRestore)
+  expect((await as(orgs.acme.owner).get({ id: ownIds.well })).tests).toHaveLength(1)
+  expect(await catchRefusal(tests.save(secondRestore))).toMatch(/was already restored/)
+  const linked = { id: foreignIds.link, version: null, values: linkOnForeignWell({}) }
   expect(await catchRefusal(leases.save(linked))).toMatch(/was already restored/)
 })
 
@@ -200,18 +218,19 @@ test('a link’s tract belongs to its lease', async () => {
     tracts: [land],
   })
   const [tract] = (await leasesAs(orgs.rival.owner).get({ id: lease })).tracts
-  const linked = (tractId: string) => rival().leases.save({ ...added, values: onTheirs({ tractId }) })
+  const linked = (tractId: string) =>
+    otherTenant().leases.save({ ...newRow, values: linkOnForeignWell({ tractId }) })
   expect(await catchRefusal(linked(tract!.id))).toMatch(/^Tract not found/)
-  await linked(their.otherTract)
+  await linked(foreignIds.otherTract)
 })
 
 test('lists, selections and lookups return nothing of another organization', async () => {
-  const none = [{ ids: [ours.well] }, { leaseId: ours.lease }, { batchId: ours.lease }]
-  for (const filter of none) {
-    expect((await rival().list({ filter })).total).toBe(0)
-    expect(await rival().bulk.ids({ filter })).toEqual([])
+  const foreignFilters = [{ ids: [ownIds.well] }, { leaseId: ownIds.lease }, { batchId: ownIds.lease }]
+  for (const filter of foreignFilters) {
+    expect((await otherTenant().list({ filter })).total).toBe(0)
+    expect(await otherTenant().bulk.ids({ filter })).toEqual([])
   }
-  expect(await rival().history({ id: ours.well })).toEqual([])
-  expect(await rival().production.months({ wellId: ours.well })).toEqual([])
-  expect((await rival().leases.candidates({ search: 'A-1' })).map(lease => lease.id)).toEqual([])
+  expect(await otherTenant().history({ id: ownIds.well })).toEqual([])
+  expect(await otherTenant().production.months({ wellId: ownIds.well })).toEqual([])
+  expect((await otherTenant().leases.candidates({ search: 'A-1' })).map(lease => lease.id)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
-import { fieldsIn, lockRow, type Records } from '../../../core/data/rows.server.ts'
-import { deriveLeases, leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { fieldsIn, lockRow, type RecordMapping } from '../../../core/data/rows.server.ts'
+import { deriveLeases, leaseIdsOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { deriveWells } from './well-states.port.server.ts'
 import { wellSchema, type WellFields } from './well.ts'
 import { wells, type WellRecord } from './well.table.ts'
@@ -10,7 +10,7 @@ import { wells, type WellRecord } from './well.table.ts'
 /** Extracts the user-editable fields from a table row. */
 export const toWell: (row: WellRecord) => WellFields = fieldsIn(wellSchema)
 
-export const wellRecords: Records<typeof wells, WellFields> = {
+export const wellRecords: RecordMapping<typeof wells, WellFields> = {
   table: wells,
   noun: 'wells',
   one: 'well',
@@ -25,10 +25,10 @@ export const lockWell = (tx: Tx, tenantId: string, id: string) => lockRow(tx, te
  * Raises a well's version when a user adds a related record, so undoing an import does not remove the well and the
  * user's work with it.
  */
-export const touchWell = (tx: Tx, actor: Actor, id: string) =>
+export const raiseWellVersion = (tx: Tx, actor: Actor, id: string) =>
   tx
     .update(wells)
-    .set({ ...stamps(actor.userId), version: sql`${wells.version} + 1` })
+    .set({ ...updateStamps(actor.userId), version: sql`${wells.version} + 1` })
     .where(and(eq(wells.tenantId, actor.tenantId), eq(wells.id, id)))
 
 /** Database constraint violations that the user can fix. */
@@ -40,26 +40,26 @@ export const wellRefusals: Record<string, [field: string, message: string]> = {
  * Recomputes the derived state of wells and their leases. Every change of wells or their production must end with
  * this.
  */
-export async function leasesFollow(
+export async function rederiveWells(
   tx: Tx,
   tenantId: string,
   wellIds: readonly string[],
   today: string,
 ): Promise<void> {
   await deriveWells(tx, tenantId, wellIds, today)
-  await relinkLeases(tx, tenantId, wellIds, today)
+  await rederiveLinkedLeases(tx, tenantId, wellIds, today)
 }
 
 /** The same for changes that cannot move a well's own state. */
-export async function relinkLeases(
+export async function rederiveLinkedLeases(
   tx: Tx,
   tenantId: string,
   wellIds: readonly string[],
   today: string,
 ): Promise<void> {
-  const leaseIds = await leasesOfWells(tx, tenantId, wellIds)
+  const leaseIds = await leaseIdsOfWells(tx, tenantId, wellIds)
   if (leaseIds.length > 0) await deriveLeases(tx, tenantId, leaseIds, today)
 }
 
 /** Columns that every update sets besides the changed fields. */
-export const stamps = (userId: string) => ({ updatedAt: sql`now()`, updatedBy: userId })
+export const updateStamps = (userId: string) => ({ updatedAt: sql`now()`, updatedBy: userId })

@@ -4,7 +4,7 @@ import { signal } from '../../../core/data/record.server.ts'
 import { statesWithLag } from '../../../core/land/reporting-lag.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { readReportingLags } from '../../leases/status/reporting-lag.table.ts'
-import { reportingSince } from './last-report.ts'
+import { earliestCurrentMonth } from './last-report.ts'
 
 /**
  * Stores when producing wells stopped reporting: their last month if the next is overdue on `today`, null for all
@@ -19,16 +19,16 @@ export async function deriveWells(
   if (wellIds.length === 0) return { changed: 0 }
   const lags = await readReportingLags(tx, tenantId)
   const states = statesWithLag(lags)
-  const since = states.map(state => reportingSince(state, lags, today))
-  const these = wellIds === 'all' ? sql`true` : sql`t.well_id = any (${sql.param([...wellIds])}::uuid[])`
+  const since = states.map(state => earliestCurrentMonth(state, lags, today))
+  const inScope = wellIds === 'all' ? sql`true` : sql`t.well_id = any (${sql.param([...wellIds])}::uuid[])`
   const { rows } = await tx.execute<{ changed: number }>(sql`
     with derived as (
       select t.well_id, case when t.status = 'PRODUCING'
-        and t.last_month < coalesce(lag.since, ${reportingSince(null, lags, today)}::date) then t.last_month end as since
+        and t.last_month < coalesce(lag.since, ${earliestCurrentMonth(null, lags, today)}::date) then t.last_month end as since
       from well_totals t
         join wells w on w.tenant_id = t.tenant_id and w.id = t.well_id
         left join unnest(${sql.param(states)}::text[], ${sql.param(since)}::date[]) as lag (state, since) on lag.state = w.state
-      where t.tenant_id = ${tenantId} and ${these}),
+      where t.tenant_id = ${tenantId} and ${inScope}),
     stored as (
       update well_totals t set silent_since = d.since from derived d
       where t.tenant_id = ${tenantId} and t.well_id = d.well_id and t.silent_since is distinct from d.since

@@ -1,7 +1,7 @@
 import type { MarkStyle, Sign } from '../../../core/map/map.ts'
 import { wellStatuses, type WellStatus, type WellType } from '../../../core/trade/well-type.ts'
 
-const signOfType: Record<WellType, Sign> = {
+const signByType: Record<WellType, Sign> = {
   OIL: 'oil',
   GAS: 'gas',
   OIL_GAS: 'oilgas',
@@ -18,9 +18,14 @@ const signOfType: Record<WellType, Sign> = {
   UNKNOWN: 'other',
 }
 
-const locations = new Set<WellStatus>(['PROPOSED', 'PERMITTED', 'PERMIT_EXPIRED', 'NEVER_DRILLED'])
-const drillings = new Set<WellStatus>(['DRILLING', 'DRILLING_SUSPENDED', 'WAITING_COMPLETION'])
-const idle = new Set<WellStatus>(['SHUT_IN', 'INACTIVE_SERVICE', 'TEMP_ABANDONED', 'DRILLING_SUSPENDED'])
+const locationStatuses = new Set<WellStatus>(['PROPOSED', 'PERMITTED', 'PERMIT_EXPIRED', 'NEVER_DRILLED'])
+const drillingStatuses = new Set<WellStatus>(['DRILLING', 'DRILLING_SUSPENDED', 'WAITING_COMPLETION'])
+const idleStatuses = new Set<WellStatus>([
+  'SHUT_IN',
+  'INACTIVE_SERVICE',
+  'TEMP_ABANDONED',
+  'DRILLING_SUSPENDED',
+])
 
 /**
  * Returns a well's symbol: the industry sign of its type, an open circle until drilled, half filled until completed,
@@ -28,8 +33,12 @@ const idle = new Set<WellStatus>(['SHUT_IN', 'INACTIVE_SERVICE', 'TEMP_ABANDONED
  */
 export function wellStyle(type: WellType, status: WellStatus, silentSince: string | null = null): MarkStyle {
   return {
-    sign: locations.has(status) ? 'location' : drillings.has(status) ? 'drilling' : signOfType[type],
-    mark: status === 'PLUGGED_ABANDONED' ? 'slash' : idle.has(status) ? 'bar' : 'none',
+    sign: locationStatuses.has(status)
+      ? 'location'
+      : drillingStatuses.has(status)
+        ? 'drilling'
+        : signByType[type],
+    mark: status === 'PLUGGED_ABANDONED' ? 'slash' : idleStatuses.has(status) ? 'bar' : 'none',
     tone: silentSince === null ? wellStatuses[status].tone : 'warn',
   }
 }

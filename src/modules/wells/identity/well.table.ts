@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, doublePrecision, numeric, pgTable, text } from 'drizzle-orm/pg-core'
-import { customizable, deletable, importable, owned } from '../../../core/data/columns.server.ts'
+import {
+  customizableColumns,
+  deletableColumns,
+  importColumns,
+  recordColumns,
+} from '../../../core/data/columns.server.ts'
 import type { Trajectory, WellStatus, WellType } from '../../../core/trade/well-type.ts'
 
 const feet = (name: string) => numeric(name, { precision: 9, scale: 2, mode: 'number' })
 const share = (name: string) => numeric(name, { precision: 9, scale: 8 })
 
 export const wells = pgTable('wells', {
-  ...owned,
-  ...deletable,
-  ...importable,
-  ...customizable,
+  ...recordColumns,
+  ...deletableColumns,
+  ...importColumns,
+  ...customizableColumns,
   name: text().notNull(),
   wellNumber: text('well_number'),
   /** 10, 12 or 14 digits without separators. */

@@ -19,7 +19,7 @@ const bill: WellFields = {
   spudDate: '2012-01-15',
   firstProductionDate: '2012-05-01',
 }
-const warned = (change: Partial<WellFields>) =>
+const warnedFields = (change: Partial<WellFields>) =>
   checkWell({ ...bill, ...change }).map(warning => warning.field)
 
 test('a consistent well passes the schema without warnings', () => {
@@ -38,9 +38,9 @@ describe('the schema rejects what cannot be stored', () => {
     [{ spudDate: '2012-02-30' }, 'This date does not exist'],
     [{ mdFt: Number.NaN }, 'number of feet'],
     [{ azimuthDeg: 361 }, 'between 0 and 360'],
-  ])('%j', (change, words) => {
+  ])('%j', (change, text) => {
     const result = wellSchema.safeParse({ ...bill, ...change })
-    expect(result.error?.issues.map(issue => issue.message).join()).toContain(words)
+    expect(result.error?.issues.map(issue => issue.message).join()).toContain(text)
   })
 
   test('ownership decimals keep eight places and are never rounded', () => {
@@ -78,6 +78,6 @@ describe('inconsistencies are reported and stored', () => {
     [{ county: 'Dunn' }, ['county']],
     [{ wi: '0.50000000', nri: '0.60000000' }, ['nri']],
   ])('%j warns at %j', (change, fields) => {
-    expect(warned(change)).toEqual(fields)
+    expect(warnedFields(change)).toEqual(fields)
   })
 })

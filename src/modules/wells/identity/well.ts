@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { wellAccess } from '../access.ts'
 import { isApi } from '../../../core/trade/api-number.ts'
 import { typedKeys, trajectories, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
@@ -10,7 +10,7 @@ type WellGroup = 'Identity' | 'Status' | 'Location' | 'Depths' | 'Dates' | 'Geol
 const text = (group: WellGroup, title: string, max = 200) =>
   z.string().trim().max(max, `At most ${max} characters`).nullable().meta({ title, group })
 
-const day = (title: string) => aDay.nullable().meta({ title, group: 'Dates' })
+const day = (title: string) => daySchema.nullable().meta({ title, group: 'Dates' })
 
 const feet = (group: WellGroup, title: string) =>
   z
@@ -45,11 +45,11 @@ const ownership = (title: string) =>
       /^(0?\.\d{1,8}|0(\.\d{1,8})?|1(\.0{1,8})?)$/,
       'Enter a decimal from 0 to 1 with at most eight places',
     )
-    .transform(eightPlaces)
+    .transform(toEightPlaces)
     .nullable()
     .meta({ title, group: 'Ownership', kind: 'decimal' })
 
-function eightPlaces(decimal: string): string {
+function toEightPlaces(decimal: string): string {
   const [integer, places = ''] = decimal.split('.')
   return `${integer || '0'}.${places.padEnd(8, '0')}`
 }
@@ -61,7 +61,7 @@ export const datums = {
   NAD27: 'NAD 27 (North American Datum of 1927)',
 } as const
 
-const sides = { N: 'North', S: 'South', E: 'East', W: 'West' }
+const sideLabels = { N: 'North', S: 'South', E: 'East', W: 'West' }
 
 /** Every well field that users and files may set, with its title and unit. */
 export const wellSchema = z.object({
@@ -86,12 +86,12 @@ export const wellSchema = z.object({
 
   type: z.enum(typedKeys(wellTypes)).meta({ title: 'Type', group: 'Status', words: wellTypes }),
   status: z.enum(typedKeys(wellStatuses)).meta({ title: 'Status', group: 'Status', words: wellStatuses }),
-  statusDate: aDay.nullable().meta({ title: 'Status since', group: 'Status' }),
+  statusDate: daySchema.nullable().meta({ title: 'Status since', group: 'Status' }),
   rawType: text('Status', 'Type as the agency writes it', 80),
   rawStatus: text('Status', 'Status as the agency writes it', 80),
   rawAgency: text('Status', 'Agency', 20),
   confidential: z.boolean().meta({ title: 'Confidential', group: 'Status' }),
-  confidentialUntil: aDay.nullable().meta({ title: 'Confidential until', group: 'Status' }),
+  confidentialUntil: daySchema.nullable().meta({ title: 'Confidential until', group: 'Status' }),
 
   state: z
     .string()
@@ -113,12 +113,12 @@ export const wellSchema = z.object({
   footageNsFrom: z
     .enum(['N', 'S'])
     .nullable()
-    .meta({ title: 'From the north or south line', group: 'Location', words: sides }),
+    .meta({ title: 'From the north or south line', group: 'Location', words: sideLabels }),
   footageEw: feet('Location', 'Footage east or west'),
   footageEwFrom: z
     .enum(['E', 'W'])
     .nullable()
-    .meta({ title: 'From the east or west line', group: 'Location', words: sides }),
+    .meta({ title: 'From the east or west line', group: 'Location', words: sideLabels }),
   surfaceLat: latitude('Surface latitude'),
   surfaceLon: longitude('Surface longitude'),
   heelLat: latitude('Heel latitude'),

@@ -12,20 +12,21 @@ export function looksLikeApi(text: string): boolean {
   return digits.slice(2, 5) !== '000'
 }
 
-const share = (filled: readonly string[], test: (text: string) => boolean) =>
+const shareMatching = (filled: readonly string[], test: (text: string) => boolean) =>
   filled.filter(test).length / filled.length
 
 /** The share of a column's values that can be API numbers, or parts of one. */
-export const fitsApi = (filled: readonly string[]): number => share(filled, couldBeApi)
+export const fitsApi = (filled: readonly string[]): number => shareMatching(filled, couldBeApi)
 export const fitsApiPart = (filled: readonly string[]): number =>
-  share(filled, text => /^\d{1,5}(\.0+)?$/.test(text.trim()))
+  shareMatching(filled, text => /^\d{1,5}(\.0+)?$/.test(text.trim()))
 /** The share of a column's values that contain a digit, since "OPERATOR_N" may be an operator's number or name. */
-export const fitsNumber = (filled: readonly string[]): number => share(filled, text => /\d/.test(text))
+export const fitsNumber = (filled: readonly string[]): number =>
+  shareMatching(filled, text => /\d/.test(text))
 
 function couldBeApi(text: string): boolean {
   const reading = parseApi(text)
-  return reading.ok || reading.suggestion !== null || withoutState.test(text)
+  return reading.ok || reading.suggestion !== null || withoutStatePattern.test(text)
 }
 
 /** County and number without the state, as Texas and Pennsylvania write them. */
-const withoutState = /^\s*\d{3}[-\s.]?\d{5}\s*$/
+const withoutStatePattern = /^\s*\d{3}[-\s.]?\d{5}\s*$/

@@ -1,36 +1,36 @@
 import type { Field } from '../../../core/importing/field.ts'
 import type { Importable, NextStep } from '../../../core/module/importable.server.ts'
-import { firstOfEach } from '../../../core/importing/merge-records.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import { buildRecords } from '../../../core/importing/merge-records.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { deriveAlive } from '../../leases/importing/derive-alive.port.server.ts'
-import { linkingStep } from '../../leases/linking/link-way.port.server.ts'
-import { leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { deriveExistingLeases } from '../../leases/importing/derive-alive.port.server.ts'
+import { linkingNextStep } from '../../leases/linking/linking-step.port.server.ts'
+import { leaseIdsOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { deriveWells } from '../identity/well-states.port.server.ts'
 import { judgeProduction, judgeWells, productionMissing, wellMissing } from './judge-wells.ts'
 import { joinedRemarks, rowsAsk } from './join-rows.server.ts'
-import { mergeMonths, storedVolumes } from './merge-months.server.ts'
+import { mergeMonths, readStoredVolumes } from './merge-months.server.ts'
 import { matchWells } from './match-wells.server.ts'
 import { mergeWells } from './merge-wells.server.ts'
-import { monthRow, monthFieldText, type MonthRow } from './month-row.ts'
+import { readMonthRow, monthFieldText, type MonthRow } from './month-row.ts'
 import { monthStaging } from './month-staging.server.ts'
 import { partMonthsAsk } from './part-months.server.ts'
-import { partMonthsWarning } from './days-only.ts'
-import { agencyOfWell, stateOfWells } from './state-of-wells.ts'
+import { partMonthsWarning } from './partial-months-warning.ts'
+import { findAgencyOfWell, findStateOfWells } from './state-of-wells.ts'
 import { undoWells } from './undo-wells.server.ts'
 import { volumeColumns } from './well-columns.ts'
 import { productionFields } from './well-fields.data.ts'
 import { wellRecord } from './well-record.server.ts'
 import { wellReader } from './well-row.ts'
 
-const things = { wells: ['well', 'wells'] } as const
-const first = ['name', 'api']
+const recordNames = { wells: ['well', 'wells'] } as const
+const previewColumns = ['name', 'api']
 const topics = ['wells', 'leases', 'tracts']
 
 const nextSteps = async (ctx: TenantContext, tx: Tx, batchId: string): Promise<NextStep[]> => [
   { label: 'Go to wells', to: '/app/well', search: { import: batchId } },
-  ...(await linkingStep(ctx, tx)),
+  ...(await linkingNextStep(ctx, tx)),
   { label: 'Go to map', to: '/app/map' },
 ]
 
@@ -42,16 +42,16 @@ export const wellsImportable: Importable = {
   noun: 'wells',
   record: wellRecord,
   fields: wellRecord.fields,
-  things,
+  things: recordNames,
   judge: judgeWells,
   missing: wellMissing,
-  stateOf: stateOfWells,
-  agencyOf: agencyOfWell,
+  stateOf: findStateOfWells,
+  agencyOf: findAgencyOfWell,
   keepsExtras: true,
   reader: reading => wellReader(wellRecord.fields, reading),
-  shows: { first },
+  shows: { first: previewColumns },
   async match(merge) {
-    await firstOfEach(merge, 'well')
+    await buildRecords(merge, 'well')
     await matchWells(merge, 'import_records')
   },
   async apply(merge) {
@@ -71,7 +71,7 @@ export const productionImportable: Importable = {
   noun: 'wells',
   fields: [...wellRecord.fields, ...productionFields.map((field): Field => ({ ...field, preferred: true }))],
   things: {
-    ...things,
+    ...recordNames,
     production_months: ['month of production', 'months of production'],
     production_days: ['day of production', 'days of production'],
   },
@@ -100,14 +100,14 @@ export const productionImportable: Importable = {
   ],
   proposes: () => ({ month: null, source: 'STATE', rows: 'shown', partMonths: 'keep' }),
   warns: valuesOf => partMonthsWarning(valuesOf('production.month')),
-  stateOf: stateOfWells,
-  agencyOf: agencyOfWell,
+  stateOf: findStateOfWells,
+  agencyOf: findAgencyOfWell,
   keepsExtras: false,
   reader(reading) {
-    const well = wellReader(wellRecord.fields, reading)
+    const readWell = wellReader(wellRecord.fields, reading)
     return cells => {
-      const wellRow = well(cells)
-      const part = wellRow && monthRow(cells, reading, wellRow.facts['state'] ?? null)
+      const wellRow = readWell(cells)
+      const part = wellRow && readMonthRow(cells, reading, wellRow.facts['state'] ?? null)
       return part && { ...wellRow, part }
     }
   },
@@ -118,10 +118,10 @@ export const productionImportable: Importable = {
       'production.gas': 'mcf of gas',
       'production.water': 'bbl of water',
     },
-    stored: storedVolumes,
+    stored: readStoredVolumes,
   },
   shows: {
-    first,
+    first: previewColumns,
     part: ({ month, pool, volumes }: MonthRow) => [
       ['month', month.slice(0, 7)],
       ['pool', pool],
@@ -137,14 +137,17 @@ export const productionImportable: Importable = {
     await mergeMonths(merge)
     await deriveAffected(merge)
   },
-  remarks: async (merge, match) => [...(await joinedRemarks(merge)), ...(await inferWells(merge, match))],
+  remarks: async (merge, match) => [
+    ...(await joinedRemarks(merge)),
+    ...(await noteInferredFacts(merge, match)),
+  ],
   undo: undoWells,
   topics,
   ways: nextSteps,
 }
 
 /** Recomputes wells and leases, because production can hold a lease. */
-async function deriveAffected({ tx, query, tenantId, today }: Merge): Promise<void> {
+async function deriveAffected({ tx, query, tenantId, today }: MergeContext): Promise<void> {
   const { rows } = await query<{ id: string; isNew: boolean }>(
     'select id, is_new as "isNew" from import_records',
   )
@@ -156,16 +159,16 @@ async function deriveAffected({ tx, query, tenantId, today }: Merge): Promise<vo
   )
   const ids = rows.flatMap(({ id, isNew }) => (isNew ? [] : [id]))
   if (ids.length === 0) return
-  await deriveAlive(tx, tenantId, await leasesOfWells(tx, tenantId, ids), today)
+  await deriveExistingLeases(tx, tenantId, await leaseIdsOfWells(tx, tenantId, ids), today)
 }
 
 /** Notes what was inferred from production for new wells because the file does not state it. */
-async function inferWells({ query }: Merge, existing: ReadonlySet<string>): Promise<string[]> {
+async function noteInferredFacts({ query }: MergeContext, existing: ReadonlySet<string>): Promise<string[]> {
   if (existing.has('well.status') && existing.has('well.type')) return []
   const { rows } = await query<{ n: number }>('select count(*)::int as n from import_records where is_new')
-  const what = [
+  const inferred = [
     ...(existing.has('well.type') ? [] : ['type']),
     ...(existing.has('well.status') ? [] : ['status']),
   ].join(' and ')
-  return rows[0]?.n ? [`New wells have their ${what} inferred from production; review them.`] : []
+  return rows[0]?.n ? [`New wells have their ${inferred} inferred from production; review them.`] : []
 }

@@ -1,5 +1,5 @@
-import { keyWords } from '../../../core/importing/merge-records.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import { describeKey } from '../../../core/importing/merge-records.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import { volumeColumns } from './well-columns.ts'
 
 /** Asks how to treat several rows for one well, pool and month; `shown` infers it from the rows. */
@@ -17,21 +17,28 @@ export const rowsAsk = {
 } as const
 
 const volumes = volumeColumns.filter(column => column !== 'days_on')
-const measured = ['oil_bbl', 'gas_mcf', 'water_bbl', 'ngl_bbl', 'water_injected_bbl', 'gas_injected_mcf']
-const group = 'id, month, pool'
-const produced = `greatest(${measured.join(', ')}) > 0`
+const measuredColumns = [
+  'oil_bbl',
+  'gas_mcf',
+  'water_bbl',
+  'ngl_bbl',
+  'water_injected_bbl',
+  'gas_injected_mcf',
+]
+const groupColumns = 'id, month, pool'
+const producedSql = `greatest(${measuredColumns.join(', ')}) > 0`
 /** Separate producers never report identical volumes: a volume repeated in every row is the whole well's. */
-const repeated = ['oil_bbl', 'gas_mcf', 'water_bbl']
+const repeatedSql = ['oil_bbl', 'gas_mcf', 'water_bbl']
   .map(column => `(max(${column}) > 0 and min(${column}) = max(${column}) and count(${column}) = count(*))`)
   .join(' or ')
-const columnsDisjoint = volumes.map(column => `count(nullif(${column}, 0)) <= 1`).join(' and ')
+const columnsDisjointSql = volumes.map(column => `count(nullif(${column}, 0)) <= 1`).join(' and ')
 
 /**
  * Leaves one row per well, pool and month. Identical rows count once, a correction replaces what it corrects, and
  * days, completions, products and successive operators are added up. If the rows do not show what they are, none is
  * used and the user is asked. Returns true if the rows are consecutive days.
  */
-export async function joinRows(merge: Merge): Promise<boolean> {
+export async function joinRows(merge: MergeContext): Promise<boolean> {
   const { query, answers } = merge
   const result = await query(
     `create temp table import_several on commit drop as
@@ -45,21 +52,26 @@ export async function joinRows(merge: Merge): Promise<boolean> {
     return false
   }
   await query('analyze import_several')
-  const apart = `${group}, day, owner, part`
-  await leave(merge, 'same', `${apart}, revision, other, status, ${volumeColumns.join(', ')}`, 'row')
+  const distinctColumns = `${groupColumns}, day, owner, part`
+  await setAside(
+    merge,
+    'same',
+    `${distinctColumns}, revision, other, status, ${volumeColumns.join(', ')}`,
+    'row',
+  )
   const choice = answers['rows'] ?? 'shown'
   if (choice === 'shown')
-    await leave(merge, 'older', apart, 'revision collate "C" desc, row desc', 'revision')
-  if (choice === 'first') await leave(merge, 'first', group, 'row')
-  if (choice === 'last') await leave(merge, 'last', group, 'row desc')
-  const daily = await judge(merge, choice === 'parts')
+    await setAside(merge, 'older', distinctColumns, 'revision collate "C" desc, row desc', 'revision')
+  if (choice === 'first') await setAside(merge, 'first', groupColumns, 'row')
+  if (choice === 'last') await setAside(merge, 'last', groupColumns, 'row desc')
+  const daily = await classifyRows(merge, choice === 'parts')
   await sumColumns(merge)
-  await note(merge)
+  await noteRows(merge)
   return daily
 }
 
 /** Sets aside every row of a kind except the first in an order; with `by`, ties with the first stay. */
-const leave = ({ query }: Merge, fate: string, kind: string, order: string, by?: string) =>
+const setAside = ({ query }: MergeContext, fate: string, kind: string, order: string, by?: string) =>
   query(
     `update import_several r set fate = $1, counts = d.first from (
        select row, first_value(row) over w as first, ${by ? `${by} <> first_value(${by}) over w` : 'row_number() over w > 1'} as behind
@@ -69,35 +81,35 @@ const leave = ({ query }: Merge, fate: string, kind: string, order: string, by?:
   )
 
 /** Determines how the remaining rows of a month relate to each other. */
-async function judge({ query }: Merge, parts: boolean): Promise<boolean> {
+async function classifyRows({ query }: MergeContext, parts: boolean): Promise<boolean> {
   const { rows } = await query<{ daily: boolean }>(
     `select coalesce(bool_or(day - before = 1), false) as daily from (
-       select day, lag(day) over (partition by ${group} order by day) as before from import_several where fate is null) d`,
+       select day, lag(day) over (partition by ${groupColumns} order by day) as before from import_several where fate is null) d`,
   )
   const daily = rows[0]!.daily
-  const dated = `days > 1 and ${parts || daily ? 'true' : 'within'}`
-  const oneByOne = 'owners = n and ons = n and sum_on <= month_days'
-  const kind = parts
-    ? `case when ${dated} then 'days' when ${oneByOne} then 'operators' else 'parts' end`
-    : `case when ${dated} and kinds = n then 'days' when different then 'columns' when repeated then 'unclear'
-        when ${oneByOne} or (owners = n and ons = 0) then 'operators' when kinds = n and parts > 1 then 'parts' else 'unclear' end`
-  const daysOn = `case kind
+  const isDatedSql = `days > 1 and ${parts || daily ? 'true' : 'within'}`
+  const areOperatorsSql = 'owners = n and ons = n and sum_on <= month_days'
+  const kindSql = parts
+    ? `case when ${isDatedSql} then 'days' when ${areOperatorsSql} then 'operators' else 'parts' end`
+    : `case when ${isDatedSql} and kinds = n then 'days' when different then 'columns' when repeated then 'unclear'
+        when ${areOperatorsSql} or (owners = n and ons = 0) then 'operators' when kinds = n and parts > 1 then 'parts' else 'unclear' end`
+  const daysOnSql = `case kind
     when 'days' then ${daily ? 'case when coalesce(max_on, 0) <= 1 then productive else' : 'case when sum_on is not null then'} least(sum_on, month_days) end
     when 'operators' then sum_on else max_on end`
   await query(
     `create temp table import_joined on commit drop as
-     select k.*, ${daysOn} as days_on from (select g.*, ${kind} as kind from (
-       select ${group}, min(row) as row, max(month_days) as month_days, count(*)::int as n, count(distinct day) as days,
+     select k.*, ${daysOnSql} as days_on from (select g.*, ${kindSql} as kind from (
+       select ${groupColumns}, min(row) as row, max(month_days) as month_days, count(*)::int as n, count(distinct day) as days,
          bool_or(day > 1 and day < month_days) as within, count(distinct owner) as owners, count(distinct part) as parts,
-         count(distinct (day, owner, part)) as kinds, ${columnsDisjoint} as different, ${repeated} as repeated,
+         count(distinct (day, owner, part)) as kinds, ${columnsDisjointSql} as different, ${repeatedSql} as repeated,
          count(days_on) as ons, sum(days_on) as sum_on, max(days_on) as max_on,
-         case when count(${measured[0]}) + count(${measured[1]}) + count(days_on) > 0
-           then count(distinct day) filter (where ${produced} or days_on > 0) end as productive,
-         (array_agg(status order by (${produced}) desc nulls last, day desc, row) filter (where status is not null))[1] as status,
+         case when count(${measuredColumns[0]}) + count(${measuredColumns[1]}) + count(days_on) > 0
+           then count(distinct day) filter (where ${producedSql} or days_on > 0) end as productive,
+         (array_agg(status order by (${producedSql}) desc nulls last, day desc, row) filter (where status is not null))[1] as status,
          ${volumes.map(column => `sum(${column}) as ${column}`).join(', ')},
          (array_agg(oil_bom_bbl order by day, row) filter (where oil_bom_bbl is not null))[1] as first_bom,
          (array_agg(oil_eom_bbl order by day desc, row desc) filter (where oil_eom_bbl is not null))[1] as last_eom
-       from import_several where fate is null group by ${group} having count(*) > 1) g) k`,
+       from import_several where fate is null group by ${groupColumns} having count(*) > 1) g) k`,
   )
   await query(`update import_several r set fate = j.kind, counts = j.row from import_joined j
     where r.fate is null and j.id = r.id and j.month = r.month and j.pool = r.pool`)
@@ -110,7 +122,7 @@ const joinedValue = (column: string) =>
     ? `case when j.kind in ('days', 'operators') then j.${column === 'oil_bom_bbl' ? 'first_bom' : 'last_eom'} else j.${column} end`
     : `j.${column}`
 
-async function sumColumns({ query }: Merge): Promise<void> {
+async function sumColumns({ query }: MergeContext): Promise<void> {
   await query(`delete from import_months m using import_several r
     where m.row = r.row and r.fate is not null and (r.fate = 'unclear' or r.counts <> r.row)`)
   await query(`update import_months m set ${[...volumeColumns, 'status'].map(column => `${column} = ${joinedValue(column)}`).join(', ')}
@@ -118,23 +130,23 @@ async function sumColumns({ query }: Merge): Promise<void> {
 }
 
 /** The reason a row was skipped, given the number of the row used instead. */
-const left: Readonly<Record<string, (counts: number) => string>> = {
+const skipReasons: Readonly<Record<string, (counts: number) => string>> = {
   same: counts => `Duplicate of row ${counts}, which was used instead.`,
   older: counts => `Row ${counts} corrects it.`,
   first: counts => `Row ${counts}, the first for this well, pool and month, was used instead.`,
   last: counts => `Row ${counts}, the last for this well, pool and month, was used instead.`,
 }
-const unclear =
+const unclearReason =
   'Several rows are for this well, pool and month, and it is unclear whether they are parts or corrections. Import the file again and choose which they are under “Several rows for one month”.'
 
-const joined: Readonly<Record<string, string>> = {
+const joinedLabels: Readonly<Record<string, string>> = {
   days: 'rows of different days',
   columns: 'rows with volumes in different columns',
   operators: 'rows of successive operators',
   parts: 'rows of different parts, such as completions, with the highest days on',
 }
 
-async function note({ query, notes }: Merge): Promise<void> {
+async function noteRows({ query, notes }: MergeContext): Promise<void> {
   const { rows } = await query<{
     row: number
     key: string
@@ -147,21 +159,22 @@ async function note({ query, notes }: Merge): Promise<void> {
      where fate is not null order by row`,
   )
   for (const { row, key, month, fate, counts, n } of rows) {
-    const about = { row, column: null, original: `${keyWords(key)}, ${month.slice(0, 7)}` }
-    if (fate === 'unclear') notes.add({ ...about, kind: 'refused', reason: unclear })
-    else if (left[fate]) notes.add({ ...about, kind: 'skipped', reason: left[fate](counts) })
-    else if (row === counts) notes.add({ ...about, kind: 'repair', reason: `Total of ${n} ${joined[fate]}.` })
+    const common = { row, column: null, original: `${describeKey(key)}, ${month.slice(0, 7)}` }
+    if (fate === 'unclear') notes.add({ ...common, kind: 'refused', reason: unclearReason })
+    else if (skipReasons[fate]) notes.add({ ...common, kind: 'skipped', reason: skipReasons[fate](counts) })
+    else if (row === counts)
+      notes.add({ ...common, kind: 'repair', reason: `Total of ${n} ${joinedLabels[fate]}.` })
   }
 }
 
 /** Remarks about combined rows for the import result. */
-export async function joinedRemarks({ query }: Merge): Promise<string[]> {
+export async function joinedRemarks({ query }: MergeContext): Promise<string[]> {
   const { rows } = await query<{ kind: string; months: number; n: number }>(
     `select kind, count(*)::int as months, sum(n)::int as n from import_joined where kind <> 'unclear' group by 1 order by 1`,
   )
   const count = (n: number, text: string) => `${n.toLocaleString('en-US')} ${n === 1 ? text : `${text}s`}`
   return rows.map(
     ({ kind, months, n }) =>
-      `${count(months, 'month')} added up from ${n.toLocaleString('en-US')} ${joined[kind]}.`,
+      `${count(months, 'month')} added up from ${n.toLocaleString('en-US')} ${joinedLabels[kind]}.`,
   )
 }

@@ -1,32 +1,35 @@
-import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
-import { sum, sure } from '../../../core/importing/judging.ts'
+import type { FieldConfidences, ImportJudgment } from '../../../core/module/importable.server.ts'
+import { totalConfidence, confidentFields } from '../../../core/importing/field-scores.ts'
 
 const wellKeys = ['well.api', 'well.apiUnique', 'well.stateFileNo', 'well.permitNo', 'well.name']
 const volumes = ['production.oil', 'production.gas', 'production.water']
 
 /** Recognizes a production file by a well, a month and volumes in each row. */
-export function judgeProduction(confidences: FieldConfidences): Judgement {
-  const key = sure(confidences, wellKeys)
-  const month =
-    sure(confidences, ['production.month']).length > 0 ||
-    sure(confidences, ['production.year', 'production.monthNumber']).length === 2
-  const measured = sure(confidences, volumes)
-  if (!key.length || !measured.length) return { score: 0, why: '' }
-  const facts = sum(confidences, 'well.') + sum(confidences, 'place.') > 2
-  const why = `It has a well, ${month ? 'a month' : 'no month yet'} and volumes in each row${facts ? ', and facts of the wells' : ''}.`
+export function judgeProduction(confidences: FieldConfidences): ImportJudgment {
+  const key = confidentFields(confidences, wellKeys)
+  const hasMonth =
+    confidentFields(confidences, ['production.month']).length > 0 ||
+    confidentFields(confidences, ['production.year', 'production.monthNumber']).length === 2
+  const volumeColumns = confidentFields(confidences, volumes)
+  if (!key.length || !volumeColumns.length) return { score: 0, why: '' }
+  const hasFacts = totalConfidence(confidences, 'well.') + totalConfidence(confidences, 'place.') > 2
+  const why = `It has a well, ${hasMonth ? 'a month' : 'no month yet'} and volumes in each row${hasFacts ? ', and facts of the wells' : ''}.`
   return {
-    score: (month ? 20 : 2) + sum(confidences, 'production.') + 0.2 * sum(confidences, 'well.'),
+    score:
+      (hasMonth ? 20 : 2) +
+      totalConfidence(confidences, 'production.') +
+      0.2 * totalConfidence(confidences, 'well.'),
     why,
     certain: volumes.filter(id => confidences.has(id)).length >= 2,
   }
 }
 
 /** Recognizes a file of wells. A file that fits nothing else falls back to wells, hence the 0.1. */
-export function judgeWells(confidences: FieldConfidences): Judgement {
-  const api = sure(confidences, ['well.api', 'well.apiUnique']).length > 0
-  const why = api ? 'Each row has a well with its API number.' : 'Each row has a well.'
+export function judgeWells(confidences: FieldConfidences): ImportJudgment {
+  const hasApi = confidentFields(confidences, ['well.api', 'well.apiUnique']).length > 0
+  const why = hasApi ? 'Each row has a well with its API number.' : 'Each row has a well.'
   return {
-    score: 0.1 + (api ? 4 : 0) + sum(confidences, 'well.'),
+    score: 0.1 + (hasApi ? 4 : 0) + totalConfidence(confidences, 'well.'),
     why,
     certain: confidences.has('well.surfaceLat') || confidences.has('well.latLong'),
   }
@@ -51,9 +54,9 @@ const monthParts = new Set([
 export function productionMissing(existing: ReadonlySet<string>, month: unknown): string | null {
   const missing = wellMissing(existing)
   if (missing) return missing
-  const yearAndMonth = existing.has('production.year') && existing.has('production.monthNumber')
-  if (!existing.has('production.month') && !yearAndMonth && !month)
+  const hasYearAndMonth = existing.has('production.year') && existing.has('production.monthNumber')
+  if (!existing.has('production.month') && !hasYearAndMonth && !month)
     return 'Choose the column that holds the month, or give one month for all rows.'
-  const volume = [...existing].some(id => id.startsWith('production.') && !monthParts.has(id))
-  return volume ? null : 'Choose at least one column of volumes.'
+  const hasVolume = [...existing].some(id => id.startsWith('production.') && !monthParts.has(id))
+  return hasVolume ? null : 'Choose at least one column of volumes.'
 }

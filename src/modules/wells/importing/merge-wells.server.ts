@@ -1,6 +1,6 @@
 import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { mergeRecords, type StoredRecords } from '../../../core/importing/merge-records.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import { wellRecord } from './well-record.server.ts'
 
 /** The way wells are stored, and the defaults of a new well. */
@@ -18,7 +18,7 @@ const storedRecords: StoredRecords = {
 }
 
 /** Adds new wells with their status, and updates known ones with the file's facts. */
-export async function mergeWells(merge: Merge): Promise<void> {
+export async function mergeWells(merge: MergeContext): Promise<void> {
   await mergeRecords(merge, storedRecords)
   const { query, tenantId, batchId, userId } = merge
   await query(

@@ -1,6 +1,6 @@
-import type { Cells, Reading } from '../../../core/importing/row.ts'
+import type { Cells, ReadingContext } from '../../../core/importing/row.ts'
 import { parsePeriod } from '../../../core/importing/values/period.ts'
-import { isEmptyCell } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
 import { dbColumn, volumeColumns } from './well-columns.ts'
 import { productionFields } from './well-fields.data.ts'
 
@@ -27,13 +27,13 @@ const volumeFields = volumeColumns.map(
  * whole file.
  */
 function readDate(cells: Cells, month: string | null): string | null {
-  const written = cells.raw('production.month')
-  if (!isEmptyCell(written)) {
+  const monthText = cells.raw('production.month')
+  if (!isEmptyCell(monthText)) {
     const date = cells.get('production.month')
     if (date) return date
-    const period = parsePeriod(written)
-    const why = period ? `It covers a ${period}, not a month.` : 'The month cannot be read.'
-    cells.note('refused', 'production.month', why)
+    const period = parsePeriod(monthText)
+    const reason = period ? `It covers a ${period}, not a month.` : 'The month cannot be read.'
+    cells.note('refused', 'production.month', reason)
     return null
   }
   const [year, number] = [cells.get('production.year'), cells.get('production.monthNumber')]
@@ -44,9 +44,9 @@ function readDate(cells: Cells, month: string | null): string | null {
 }
 
 /** Reads one month of a well in a state from a row; null means that the row is refused, with the reason noted. */
-export function monthRow(
+export function readMonthRow(
   cells: Cells,
-  { answers, meaningOf, today }: Reading,
+  { answers, meaningOf, today }: ReadingContext,
   state: string | null,
 ): MonthRow | null {
   const date = readDate(cells, (answers['month'] ?? null) as string | null)

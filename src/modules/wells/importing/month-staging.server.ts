@@ -13,11 +13,11 @@ export function monthStaging(): Staging {
     tables: `create temp table import_months (row integer, key text, month date, day smallint, pool text, status text,
       owner text, part text, revision text, other text, ${volumeColumns.map(column => `${column} numeric(14, 3)`).join(', ')}) on commit drop`,
     into: `import_months (row, key, month, day, pool, status, owner, part, revision, other, ${volumeColumns.join(', ')})`,
-    cells(it) {
-      wells.see(it as ReadRow<MonthRow>)
-      const { month, day, pool, status, volumes } = it.part as MonthRow
-      const { owner, part, revision, other } = distinguishRow(it.facts, it.omitted)
-      return [it.row, it.key, month, day, pool, status, owner, part, revision, other, ...volumes]
+    cells(row) {
+      wells.see(row as ReadRow<MonthRow>)
+      const { month, day, pool, status, volumes } = row.part as MonthRow
+      const { owner, part, revision, other } = distinguishRow(row.facts, row.omitted)
+      return [row.row, row.key, month, day, pool, status, owner, part, revision, other, ...volumes]
     },
     async end(client, replaced) {
       for (const [column, rows] of wells.replaced()) replaced(column, rows)

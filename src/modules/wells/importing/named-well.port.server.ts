@@ -1,6 +1,6 @@
 import type { Field } from '../../../core/importing/field.ts'
 import type { Cells } from '../../../core/importing/row.ts'
-import { isEmptyCell } from '../../../core/importing/values/reading.ts'
+import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
 import { wellFields } from './well-fields.data.ts'
 import { readWellKey, type ApiMemory } from './well-key.ts'
 
@@ -22,9 +22,9 @@ export function namedWellReader(state: string | null): (cells: Cells) => string 
   }
 }
 
-const wells = 'from wells where tenant_id = $1 and deleted_at is null'
+const fromWellsSql = 'from wells where tenant_id = $1 and deleted_at is null'
 const idAndCountSql = 'min(id::text)::uuid as id, count(*)::int as n'
 
 /** SQL: the wells of organization $1 by the keys that files use, with the number of wells sharing each key. */
-export const wellsByKey = `(select 'api:' || api_key as key, ${idAndCountSql} ${wells} and api_key is not null group by 1
-  union all select 'name:' || lower(name), ${idAndCountSql} ${wells} group by 1)`
+export const wellsByKey = `(select 'api:' || api_key as key, ${idAndCountSql} ${fromWellsSql} and api_key is not null group by 1
+  union all select 'name:' || lower(name), ${idAndCountSql} ${fromWellsSql} group by 1)`

@@ -1,5 +1,5 @@
-import { keyWords } from '../../../core/importing/merge-records.server.ts'
-import type { Merge } from '../../../core/importing/merge.server.ts'
+import { describeKey } from '../../../core/importing/merge-records.server.ts'
+import type { MergeContext } from '../../../core/importing/merge.server.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { volumeColumns } from './well-columns.ts'
 
@@ -15,14 +15,19 @@ export const partMonthsAsk = {
   ],
 } as const
 
-const measured = volumeColumns.filter(column => !['days_on', 'oil_bom_bbl', 'oil_eom_bbl'].includes(column))
-const more = measured.map(column => `p.${column} > m.${column}`).join(' or ')
+const measuredColumns = volumeColumns.filter(
+  column => !['days_on', 'oil_bom_bbl', 'oil_eom_bbl'].includes(column),
+)
+const hasMoreSql = measuredColumns.map(column => `p.${column} > m.${column}`).join(' or ')
 
 /**
  * Finds months that a daily file ends early and of which more is on file. The stored month stays unless the user
  * decides otherwise; a note on its rows says which.
  */
-export async function preserveFullerMonths({ query, tenantId, notes, answers }: Merge, source: string) {
+export async function preserveFullerMonths(
+  { query, tenantId, notes, answers }: MergeContext,
+  source: string,
+) {
   const replace = answers['partMonths'] === 'replace'
   const { rows } = await query<{
     row: number
@@ -37,17 +42,17 @@ export async function preserveFullerMonths({ query, tenantId, notes, answers }: 
          where fate is null or fate in ('days', 'columns', 'parts') group by 1, 2, 3) d
          on d.id = s.id and d.month = m.month and d.pool = m.pool
        join production_months p on p.tenant_id = $1 and p.well_id = s.id and p.month = m.month and p.pool = m.pool and p.source = $2
-      where coalesce(d.last, m.day) < extract(day from m.month + interval '1 month - 1 day') and (${more}) order by 1`,
+      where coalesce(d.last, m.day) < extract(day from m.month + interval '1 month - 1 day') and (${hasMoreSql}) order by 1`,
     [tenantId, source],
   )
-  for (const { row, month, last, key, of } of rows) {
+  for (const { row, month, last, key, of: sourceRows } of rows) {
     const text = `The file has ${formatMonth(month)} only up to day ${last}, and more of it`
-    const about = { column: null, original: `${keyWords(key)}, ${month.slice(0, 7)}` }
+    const common = { column: null, original: `${describeKey(key)}, ${month.slice(0, 7)}` }
     if (replace)
-      notes.add({ ...about, row, kind: 'warning', reason: `${text} was on file; it was replaced.` })
+      notes.add({ ...common, row, kind: 'warning', reason: `${text} was on file; it was replaced.` })
     else
-      for (const each of of ?? [row])
-        notes.add({ ...about, row: each, kind: 'skipped', reason: `${text} is on file and stays.` })
+      for (const skippedRow of sourceRows ?? [row])
+        notes.add({ ...common, row: skippedRow, kind: 'skipped', reason: `${text} is on file and stays.` })
   }
   if (!replace && rows.length > 0)
     await query('delete from import_months where row = any ($1)', [rows.map(({ row }) => row)])

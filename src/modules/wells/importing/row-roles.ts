@@ -1,12 +1,12 @@
 import type { Facts } from '../../../core/importing/row.ts'
 
 /** The role of a column other than volumes when a well has several rows for one month. */
-type Role = 'owner' | 'part' | 'revision' | 'counter' | 'other'
+type ColumnRole = 'owner' | 'part' | 'revision' | 'counter' | 'other'
 
 /** Text that distinguishes rows of the same well and month; equal text means that they agree. */
-export type Apart = { owner: string; part: string; revision: string; other: string }
+export type RowDistinction = { owner: string; part: string; revision: string; other: string }
 
-const roles: readonly (readonly [Role, RegExp])[] = [
+const roles: readonly (readonly [ColumnRole, RegExp])[] = [
   [
     'counter',
     /^(?:unnamed \d+|column \d+|id|fid|oid|gid|index|row|objectid|(?:row|object|record|line|seq|sequence) (?:id|no|num|number|index))$/,
@@ -22,19 +22,19 @@ const roles: readonly (readonly [Role, RegExp])[] = [
   ],
 ]
 
-const known = new Map<string, Role>()
+const roleByHeader = new Map<string, ColumnRole>()
 
 /** Returns the role of a column. Results are cached, since a file has few headings and many rows. */
-export function detectRole(header: string): Role {
-  const existing = known.get(header)
+export function detectRole(header: string): ColumnRole {
+  const existing = roleByHeader.get(header)
   if (existing) return existing
-  const words = header
+  const normalized = header
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[^A-Za-z0-9]+/g, ' ')
     .trim()
     .toLowerCase()
-  const role = roles.find(([, pattern]) => pattern.test(words))?.[0] ?? 'other'
-  if (known.size < 5_000) known.set(header, role)
+  const role = roles.find(([, pattern]) => pattern.test(normalized))?.[0] ?? 'other'
+  if (roleByHeader.size < 5_000) roleByHeader.set(header, role)
   return role
 }
 
@@ -43,20 +43,22 @@ export function detectRole(header: string): Role {
  * amended. Null if a cell has no order.
  */
 export function rankForText(text: string): string | null {
-  const bare = text.trim().toLowerCase()
-  if (/^\d{1,12}(\.\d+)?$/.test(bare))
-    return bare.padStart(bare.length + 12 - bare.split('.')[0]!.length, '0')
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(.*)$/.exec(bare)
-  if (american)
-    return `${american[3]}-${american[1]!.padStart(2, '0')}-${american[2]!.padStart(2, '0')}${american[4]}`
-  if (/^\d{4}-\d{2}-\d{2}/.test(bare)) return bare
-  if (/^(?:orig\w*|initial|first|no?|false)$/.test(bare)) return '0'
-  return /^(?:amend\w*|correct\w*|revis\w*|y(?:es)?|true)$/.test(bare) ? '1' : null
+  const normalized = text.trim().toLowerCase()
+  if (/^\d{1,12}(\.\d+)?$/.test(normalized))
+    return normalized.padStart(normalized.length + 12 - normalized.split('.')[0]!.length, '0')
+  const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(.*)$/.exec(normalized)
+  if (usDate) return `${usDate[3]}-${usDate[1]!.padStart(2, '0')}-${usDate[2]!.padStart(2, '0')}${usDate[4]}`
+  if (/^\d{4}-\d{2}-\d{2}/.test(normalized)) return normalized
+  if (/^(?:orig\w*|initial|first|no?|false)$/.test(normalized)) return '0'
+  return /^(?:amend\w*|correct\w*|revis\w*|y(?:es)?|true)$/.test(normalized) ? '1' : null
 }
 
 /** Returns what distinguishes a row from others of its well and month, from its well `facts` and its unmapped cells. */
-export function distinguishRow(facts: Facts, extraCells: readonly { header: string; text: string }[]): Apart {
-  const apart: Apart = {
+export function distinguishRow(
+  facts: Facts,
+  extraCells: readonly { header: string; text: string }[],
+): RowDistinction {
+  const distinction: RowDistinction = {
     owner: facts['operator'] ?? '',
     part: joinKey(facts['formation'], facts['rrc_lease_no']),
     revision: '',
@@ -65,11 +67,11 @@ export function distinguishRow(facts: Facts, extraCells: readonly { header: stri
   for (const { header, text } of extraCells) {
     const role = detectRole(header)
     const rank = role === 'revision' ? rankForText(text) : null
-    if (rank !== null) apart.revision += `${rank}|`
-    else if (role === 'owner' || role === 'part') apart[role] += `|${text.toLowerCase()}`
-    else if (role !== 'counter') apart.other += `|${header}: ${text}`
+    if (rank !== null) distinction.revision += `${rank}|`
+    else if (role === 'owner' || role === 'part') distinction[role] += `|${text.toLowerCase()}`
+    else if (role !== 'counter') distinction.other += `|${header}: ${text}`
   }
-  return apart
+  return distinction
 }
 
 const joinKey = (...values: (string | undefined)[]) => values.filter(Boolean).join('|')

@@ -1,22 +1,22 @@
-import type { Undoing } from '../../../core/importing/merge.server.ts'
+import type { UndoContext } from '../../../core/importing/merge.server.ts'
 import { isCommented } from '../../comments/commented.port.server.ts'
 import {
-  hasFiles,
+  hasFilesSql,
   queryIds,
   removeAdded,
   removeParts,
-  restore,
-  workedOn,
+  restoreRecords,
+  hasRelatedEditsSql,
 } from '../../../core/importing/undo-records.server.ts'
-import { deriveAlive } from '../../leases/importing/derive-alive.port.server.ts'
-import { leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
+import { deriveExistingLeases } from '../../leases/importing/derive-alive.port.server.ts'
+import { leaseIdsOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { dayColumns } from './merge-days.server.ts'
 import { deriveWells } from '../identity/well-states.port.server.ts'
 import { volumeColumns } from './well-columns.ts'
 import { wellRecord } from './well-record.server.ts'
 
 /** Tables in which users add to a well; a well with rows in any of them is not removed. */
-const ofWell = [
+const wellTables = [
   'production_months',
   'production_days',
   'lease_wells',
@@ -31,36 +31,39 @@ const ofWell = [
   'well_costs',
 ]
 /** Tables that no file fills: any row keeps its well from being removed. */
-const byHand = ['overhead_rates', 'suspense_entries']
+const hasManualRowsSql = ['overhead_rates', 'suspense_entries']
   .map(table => `exists (select 1 from ${table} c where c.tenant_id = $1 and c.well_id = r.id)`)
   .join(' or ')
-const edited = `(r.version > 1 or ${workedOn(ofWell, 'well_id')} or ${byHand} or ${hasFiles('wells')} or ${isCommented('wells')})`
+const editedSql = `(r.version > 1 or ${hasRelatedEditsSql(wellTables, 'well_id')} or ${hasManualRowsSql} or ${hasFilesSql('wells')} or ${isCommented('wells')})`
 
-const months = 'production_months'
+const monthsTable = 'production_months'
 const monthKey = 'r.well_id = o.well_id and r.month = o.month and r.pool = o.pool and r.source = o.source'
 const monthLabel = `(select name from wells w where w.tenant_id = r.tenant_id and w.id = r.well_id) || ', ' || to_char(r.month, 'Mon YYYY')`
-const days = 'production_days'
+const daysTable = 'production_days'
 const dayKey = 'r.well_id = o.well_id and r.day = o.day and r.pool = o.pool and r.source = o.source'
 const dayLabel = `(select name from wells w where w.tenant_id = r.tenant_id and w.id = r.well_id) || ', ' || to_char(r.day, 'Mon FMDD, YYYY')`
 const wellLabel = `'Well ' || r.name`
 
 /** Removes the wells and months of a batch, and recomputes the leases that they hold. */
-export async function undoWells(undoing: Undoing): Promise<number> {
+export async function undoWells(undoing: UndoContext): Promise<number> {
   const { tx, tenantId, today } = undoing
-  const touched = await queryIds(
+  const touchedWellIds = await queryIds(
     undoing,
     `select well_id as id from production_months where tenant_id = $1 and import_batch_id = $2
      union select coalesce(before ->> 'well_id', before ->> 'id')::uuid from import_before
        where tenant_id = $1 and batch_id = $2 and noun in ('wells', 'production_months')`,
   )
-  const held = touched.length ? await leasesOfWells(tx, tenantId, touched) : []
-  await restore(undoing, months, [...volumeColumns, 'status'], { key: monthKey, label: monthLabel })
-  await removeParts(undoing, months, monthLabel)
-  await restore(undoing, days, dayColumns, { key: dayKey, label: dayLabel })
-  await removeParts(undoing, days, dayLabel)
-  await restore(undoing, 'wells', Object.keys(wellRecord.columns), { label: wellLabel })
-  const removed = await removeAdded(undoing, 'wells', wellLabel, edited)
-  await deriveWells(tx, tenantId, touched, today)
-  await deriveAlive(tx, tenantId, held, today)
+  const affectedLeaseIds = touchedWellIds.length ? await leaseIdsOfWells(tx, tenantId, touchedWellIds) : []
+  await restoreRecords(undoing, monthsTable, [...volumeColumns, 'status'], {
+    key: monthKey,
+    label: monthLabel,
+  })
+  await removeParts(undoing, monthsTable, monthLabel)
+  await restoreRecords(undoing, daysTable, dayColumns, { key: dayKey, label: dayLabel })
+  await removeParts(undoing, daysTable, dayLabel)
+  await restoreRecords(undoing, 'wells', Object.keys(wellRecord.columns), { label: wellLabel })
+  const removed = await removeAdded(undoing, 'wells', wellLabel, editedSql)
+  await deriveWells(tx, tenantId, touchedWellIds, today)
+  await deriveExistingLeases(tx, tenantId, affectedLeaseIds, today)
   return removed
 }

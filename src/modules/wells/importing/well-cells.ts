@@ -1,23 +1,30 @@
-import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
-import { statusWord, typeWord } from '../identity/agency-codes.ts'
+import {
+  emptyCell,
+  unreadableCell,
+  isEmptyCell,
+  type CellReading,
+} from '../../../core/importing/values/cell-reading.ts'
+import { readStatusWord, readTypeWord } from '../identity/agency-codes.ts'
 
 /** Reads a status. A known word without an equivalent of ours is stored as written, without a problem. */
-export function readWellStatus(text: string, agency: string | null): ReadCell<string> {
-  if (isEmptyCell(text)) return nothing
-  const word = statusWord(text, agency)
-  return word ? { value: word.ours } : problem('Unknown status; kept as written.')
+export function readWellStatus(text: string, agency: string | null): CellReading<string> {
+  if (isEmptyCell(text)) return emptyCell
+  const reading = readStatusWord(text, agency)
+  return reading ? { value: reading.ours } : unreadableCell('Unknown status; kept as written.')
 }
 
-export function readWellType(text: string, agency: string | null): ReadCell<string> {
-  if (isEmptyCell(text)) return nothing
-  const word = typeWord(text, agency)
-  return word ? { value: word.ours } : problem('Unknown well type; kept as written.')
+export function readWellType(text: string, agency: string | null): CellReading<string> {
+  if (isEmptyCell(text)) return emptyCell
+  const reading = readTypeWord(text, agency)
+  return reading ? { value: reading.ours } : unreadableCell('Unknown well type; kept as written.')
 }
 
-export function readTrajectory(text: string): ReadCell<string> {
-  if (isEmptyCell(text)) return nothing
-  const bare = text.trim().toUpperCase()
-  if (/^(H|HZ|HOR|HORIZ|HORIZONTAL|Y).*/.test(bare)) return { value: 'HORIZONTAL' }
-  if (/^(D|DIR|DEV|S(LANT)?$|DIRECTIONAL).*/.test(bare)) return { value: 'DIRECTIONAL' }
-  return /^(V|VER|STRAIGHT).*/.test(bare) ? { value: 'VERTICAL' } : problem('Unknown trajectory.')
+export function readTrajectory(text: string): CellReading<string> {
+  if (isEmptyCell(text)) return emptyCell
+  const normalized = text.trim().toUpperCase()
+  if (/^(H|HZ|HOR|HORIZ|HORIZONTAL|Y).*/.test(normalized)) return { value: 'HORIZONTAL' }
+  if (/^(D|DIR|DEV|S(LANT)?$|DIRECTIONAL).*/.test(normalized)) return { value: 'DIRECTIONAL' }
+  return /^(V|VER|STRAIGHT).*/.test(normalized)
+    ? { value: 'VERTICAL' }
+    : unreadableCell('Unknown trajectory.')
 }

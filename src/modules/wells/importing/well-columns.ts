@@ -1,7 +1,7 @@
 import type { Field } from '../../../core/importing/field.ts'
 import { snakeCase } from '../../../core/importing/field.ts'
 
-const named: Record<string, string> = {
+const columnByField: Record<string, string> = {
   'well.number': 'well_number',
   'well.lateralLength': 'lateral_length_ft',
   'well.groundElevation': 'ground_elevation_ft',
@@ -29,7 +29,7 @@ const named: Record<string, string> = {
 
 /** The database column that stores a fact as read. */
 export const dbColumn = ({ id }: Pick<Field, 'id'>): string =>
-  named[id] ?? snakeCase(id.slice(id.indexOf('.') + 1))
+  columnByField[id] ?? snakeCase(id.slice(id.indexOf('.') + 1))
 
 /** The monthly volumes in staging order. */
 export const volumeColumns = [

@@ -1,30 +1,30 @@
-import { fieldsNamed, type Field } from '../../../core/importing/field.ts'
+import { createFieldBuilder, type Field } from '../../../core/importing/field.ts'
 import { shareReader } from '../../../core/land/share-cell.ts'
 import { looksLikeLatLong, readLatLong } from '../../../core/importing/values/lat-long.ts'
 import { agencyColumns } from '../identity/agencies/agencies.ts'
 import { fitsApi, fitsApiPart, fitsNumber, looksLikeApi } from './api-cells.ts'
-import { isLatitude, isLongitude, isMonth } from './looks.ts'
-import { statusWord, typeWord } from '../identity/agency-codes.ts'
+import { looksLikeLatitude, looksLikeLongitude, looksLikeMonth } from './cell-patterns.ts'
+import { readStatusWord, readTypeWord } from '../identity/agency-codes.ts'
 import { wellStatuses, wellTypes, labelText } from '../../../core/trade/well-type.ts'
 import { readTrajectory, readWellStatus, readWellType } from './well-cells.ts'
 
-const named = fieldsNamed('well')
-const choices = (labels: Readonly<Record<string, string | { label: string }>>) =>
+const namedField = createFieldBuilder('well')
+const toChoices = (labels: Readonly<Record<string, string | { label: string }>>) =>
   Object.entries(labels).map(([value, word]) => ({ value, label: labelText(word) }))
-const types = {
+const typeMeanings = {
   of: 'well.type',
-  choices: choices(wellTypes),
-  isKnown: (text: string, agency: string) => typeWord(text, agency) !== null,
+  choices: toChoices(wellTypes),
+  isKnown: (text: string, agency: string) => readTypeWord(text, agency) !== null,
 }
-const statuses = {
+const statusMeanings = {
   of: 'well.status',
-  choices: choices(wellStatuses),
-  isKnown: (text: string, agency: string) => statusWord(text, agency) !== null,
+  choices: toChoices(wellStatuses),
+  isKnown: (text: string, agency: string) => readStatusWord(text, agency) !== null,
 }
 
 /** Builds a well field: first the names used by people and several agencies, then those of a single agency. */
-const field: typeof named = (...given) => {
-  const { id, names, ...rest } = named(...given)
+const field: typeof namedField = (...args) => {
+  const { id, names, ...rest } = namedField(...args)
   return { id, ...rest, names: [...names, ...agencyColumns(id)] }
 }
 
@@ -132,7 +132,7 @@ export const wellFields: readonly Field[] = [
         text =>
           readWellType(text, state),
       coded: true,
-      meanings: types,
+      meanings: typeMeanings,
     },
   ),
   field(
@@ -146,7 +146,7 @@ export const wellFields: readonly Field[] = [
         text =>
           readWellStatus(text, state),
       coded: true,
-      meanings: statuses,
+      meanings: statusMeanings,
     },
   ),
   field(
@@ -172,7 +172,7 @@ export const wellFields: readonly Field[] = [
         need: 0.9,
         score: 0.74,
         why: 'its values are latitudes of the United States',
-        test: isLatitude,
+        test: looksLikeLatitude,
       },
     },
   ),
@@ -186,7 +186,7 @@ export const wellFields: readonly Field[] = [
         need: 0.9,
         score: 0.74,
         why: 'its values are longitudes of the United States',
-        test: isLongitude,
+        test: looksLikeLongitude,
       },
     },
   ),
@@ -364,7 +364,7 @@ export const wellFields: readonly Field[] = [
   ),
 ]
 
-const volume = fieldsNamed('production')
+const volume = createFieldBuilder('production')
 
 /** Columns of monthly production. Words such as volume, produced or monthly are ignored when names are compared. */
 export const productionFields: readonly Field[] = [
@@ -373,7 +373,7 @@ export const productionFields: readonly Field[] = [
     'Month',
     'month',
     'month|production month|prod month|report date|reportdate|date|production date|prod date|first of month|report month|month year|year month|yyyymm|cycle year month|prod period|period|period id|production period|reporting period|reporting month|volume date|mo yr|prodn month|rpt date|rept date|month of production|activity month|prd dte|p date|report period|sales month|date of production|cycle|month date|prod mo yr|rptdate',
-    { looks: { need: 0.9, score: 0.6, why: 'its values are first days of months', test: isMonth } },
+    { looks: { need: 0.9, score: 0.6, why: 'its values are first days of months', test: looksLikeMonth } },
   ),
   volume(
     'year',
@@ -477,7 +477,7 @@ export const productionFields: readonly Field[] = [
     'Status in the month',
     'code',
     'well status|status|month status|prod status|production status|monthly status|well stat|wl status|reported status|completion status',
-    { meanings: statuses },
+    { meanings: statusMeanings },
   ),
   volume(
     'oilUnit',

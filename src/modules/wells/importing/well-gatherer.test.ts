@@ -11,7 +11,7 @@ const arbitraryRows = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-function gathered(rows: readonly { month: number; facts: Record<string, string> }[]) {
+function gatherRows(rows: readonly { month: number; facts: Record<string, string> }[]) {
   const wells = wellGatherer()
   rows.forEach(({ month, facts }, index) => {
     const ofMonth = { month: `2024-0${month}-01`, day: 1, pool: '', status: null, means: null, volumes: [] }
@@ -24,7 +24,7 @@ function gathered(rows: readonly { month: number; facts: Record<string, string> 
 test('the latest month counts, earlier ones fill gaps, and every differing cell is counted', () => {
   fc.assert(
     fc.property(arbitraryRows, rows => {
-      const { facts, replaced } = gathered(rows)
+      const { facts, replaced } = gatherRows(rows)
       for (const name of names) {
         const cells = rows.flatMap(row => row.facts[name] ?? [])
         const waitUntilStored = cells.filter(cell => cell === facts[name]).length
@@ -46,7 +46,7 @@ test('an operator that differs in two months counts as two cells, in any month o
     { month: 3, facts: { operator: 'B' } },
   ]
   for (const order of [rows, rows.toReversed()]) {
-    const { facts, replaced } = gathered(order)
+    const { facts, replaced } = gatherRows(order)
     expect(facts).toEqual({ operator: 'B', field: 'F' })
     expect(replaced).toEqual([['operator', 2]])
   }

@@ -3,7 +3,7 @@ import { readStatus } from '../identity/agency-codes.ts'
 import type { MonthRow } from './month-row.ts'
 import { volumeColumns } from './well-columns.ts'
 
-type Gathered = {
+type GatheredWell = {
   row: number
   latest: string
   facts: Facts
@@ -21,12 +21,12 @@ const [oil, gas] = [volumeColumns.indexOf('oil_bbl'), volumeColumns.indexOf('gas
 
 /** Collects the wells named in a production file. Facts from the latest month win; earlier months fill gaps. */
 export function wellGatherer() {
-  const wells = new Map<string, Gathered>()
+  const wells = new Map<string, GatheredWell>()
   return {
     see({ row, key, facts, part: month }: Pick<ReadRow<MonthRow>, 'row' | 'key' | 'facts' | 'part'>) {
-      const known = wells.get(key)
+      const existing = wells.get(key)
       const produced = { oil: Number(month.volumes[oil] ?? 0) > 0, gas: Number(month.volumes[gas] ?? 0) > 0 }
-      if (!known) {
+      if (!existing) {
         const size = Object.keys(facts).length
         wells.set(key, {
           row,
@@ -40,56 +40,57 @@ export function wellGatherer() {
         })
         return
       }
-      known.oil ||= produced.oil
-      known.gas ||= produced.gas
-      const later = month.month >= known.latest
-      if (repeatsFacts(facts, known)) known.whole++
-      else mergeFacts(known, facts, later)
-      if (!later) return
-      known.latest = month.month
-      known.month = month
+      existing.oil ||= produced.oil
+      existing.gas ||= produced.gas
+      const isLater = month.month >= existing.latest
+      if (repeatsFacts(facts, existing)) existing.whole++
+      else mergeFacts(existing, facts, isLater)
+      if (!isLater) return
+      existing.latest = month.month
+      existing.month = month
     },
     /** Yields the key, first row and facts of each well. */
     *rows(): Generator<[string, number, string]> {
-      for (const [key, it] of wells) yield [key, it.row, JSON.stringify({ ...it.facts, ...freshFacts(it) })]
+      for (const [key, well] of wells)
+        yield [key, well.row, JSON.stringify({ ...well.facts, ...inferFacts(well) })]
     },
     /** Yields facts on which rows disagree with the row used, with the number of such rows. */
     *replaced(): Generator<[string, number]> {
-      for (const it of wells.values()) {
-        if (it.stated.size === 0) continue
-        countAll(it)
-        for (const [name, values] of it.stated)
-          for (const [value, rows] of values) if (value !== it.facts[name]) yield [name, rows]
+      for (const well of wells.values()) {
+        if (well.stated.size === 0) continue
+        countPending(well)
+        for (const [name, values] of well.stated)
+          for (const [value, rows] of values) if (value !== well.facts[name]) yield [name, rows]
       }
     },
   }
 }
 
 /** Most rows repeat the previous row's facts of their well. */
-function repeatsFacts(facts: Facts, known: Gathered): boolean {
-  let n = 0
+function repeatsFacts(facts: Facts, well: GatheredWell): boolean {
+  let count = 0
   for (const name in facts) {
-    if (facts[name] !== known.facts[name]) return false
-    n++
+    if (facts[name] !== well.facts[name]) return false
+    count++
   }
-  return n === known.size
+  return count === well.size
 }
 
 /** Merges a row's facts over the known ones, or under them if a later month was already read. */
-function mergeFacts(known: Gathered, facts: Facts, later: boolean): void {
-  countAll(known)
-  for (const name in facts) count(known, name, facts[name]!, 1)
-  known.facts = later ? { ...known.facts, ...facts } : { ...facts, ...known.facts }
-  known.size = Object.keys(known.facts).length
+function mergeFacts(well: GatheredWell, facts: Facts, isLater: boolean): void {
+  countPending(well)
+  for (const name in facts) countFact(well, name, facts[name]!, 1)
+  well.facts = isLater ? { ...well.facts, ...facts } : { ...facts, ...well.facts }
+  well.size = Object.keys(well.facts).length
 }
 
 /** Adds the pending rows that had every fact to the counts. */
-function countAll(known: Gathered): void {
-  for (const name in known.facts) count(known, name, known.facts[name]!, known.whole)
-  known.whole = 0
+function countPending(well: GatheredWell): void {
+  for (const name in well.facts) countFact(well, name, well.facts[name]!, well.whole)
+  well.whole = 0
 }
 
-function count({ stated }: Gathered, name: string, value: string, rows: number): void {
+function countFact({ stated }: GatheredWell, name: string, value: string, rows: number): void {
   const values = stated.get(name) ?? new Map<string, number>()
   stated.set(name, values.set(value, (values.get(value) ?? 0) + rows))
 }
@@ -98,16 +99,16 @@ function count({ stated }: Gathered, name: string, value: string, rows: number):
  * Infers facts of a new well from its production when the file has no column for them: the status from the latest
  * month, the type from its products. An underscore marks facts that wells on record do not adopt.
  */
-function freshFacts({ facts, month, oil: hasOil, gas: hasGas, latest }: Gathered): Facts {
-  const fresh: Facts = {}
-  if (!facts['type'] && (hasOil || hasGas)) fresh['_type'] = hasOil ? 'OIL' : 'GAS'
-  if (facts['status']) return fresh
-  const known = month.status === null ? null : readStatus(month.status, facts['state'] ?? null)
-  const reported = known ?? (month.means === 'UNKNOWN' ? null : month.means)
-  const producing = Number(month.volumes[oil] ?? 0) > 0 || Number(month.volumes[gas] ?? 0) > 0
-  if (reported) fresh['_status'] = reported
-  else if (producing) fresh['_status'] = 'PRODUCING'
-  if (month.status) fresh['_raw_status'] = month.status
-  if (fresh['_status']) fresh['_status_date'] = latest
-  return fresh
+function inferFacts({ facts, month, oil: hasOil, gas: hasGas, latest }: GatheredWell): Facts {
+  const inferred: Facts = {}
+  if (!facts['type'] && (hasOil || hasGas)) inferred['_type'] = hasOil ? 'OIL' : 'GAS'
+  if (facts['status']) return inferred
+  const ownStatus = month.status === null ? null : readStatus(month.status, facts['state'] ?? null)
+  const status = ownStatus ?? (month.means === 'UNKNOWN' ? null : month.means)
+  const isProducing = Number(month.volumes[oil] ?? 0) > 0 || Number(month.volumes[gas] ?? 0) > 0
+  if (status) inferred['_status'] = status
+  else if (isProducing) inferred['_status'] = 'PRODUCING'
+  if (month.status) inferred['_raw_status'] = month.status
+  if (inferred['_status']) inferred['_status_date'] = latest
+  return inferred
 }

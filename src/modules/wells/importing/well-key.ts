@@ -1,7 +1,7 @@
 import { apiKey } from '../../../core/trade/api-number.ts'
 import { joinApiParts, parseApi, type ApiFailure, type ApiNumber } from '../identity/api-reading.ts'
-import { truncate } from '../../../core/importing/values/cut.ts'
-import { isEmptyCell } from '../../../core/importing/values/reading.ts'
+import { truncate } from '../../../core/importing/values/truncate.ts'
+import { isEmptyCell } from '../../../core/importing/values/cell-reading.ts'
 import type { Cells } from '../../../core/importing/row.ts'
 
 /**
@@ -22,7 +22,7 @@ export type ApiMemory = Map<string, ApiReading>
 export function readWellKey(cells: Cells, state: string | null, memory: ApiMemory): WellKey | null {
   const id = isEmptyCell(cells.raw('well.api')) ? 'well.apiUnique' : 'well.api'
   const result = readApi(cells, state, memory)
-  if (!result) return withoutApi(cells, state)
+  if (!result) return keyWithoutApi(cells, state)
   const { reading, isNew } = result
   if (!reading.ok) {
     cells.note('refused', id, reading.error)
@@ -45,10 +45,10 @@ function readApi(
   state: string | null,
   memory: ApiMemory,
 ): { reading: ApiReading; isNew: boolean } | null {
-  const written = cells.raw('well.api')
-  if (!isEmptyCell(written)) {
-    return remember(memory, `${state ?? ''}:${written}`, () =>
-      acceptSuggestion(parseApi(written, { state }), written),
+  const apiText = cells.raw('well.api')
+  if (!isEmptyCell(apiText)) {
+    return readOnce(memory, `${state ?? ''}:${apiText}`, () =>
+      acceptLostZero(parseApi(apiText, { state }), apiText),
     )
   }
   const [county, unique] = [cells.raw('well.apiCounty'), cells.raw('well.apiUnique')]
@@ -60,42 +60,42 @@ function readApi(
     sidetrack: cells.raw('well.apiSidetrack'),
     event: cells.raw('well.apiEvent'),
   }
-  return remember(memory, `${state ?? ''}/${Object.values(parts).join('/')}`, () =>
+  return readOnce(memory, `${state ?? ''}/${Object.values(parts).join('/')}`, () =>
     joinApiParts(parts, { state }),
   )
 }
 
 /** A number of 9, 11 or 13 digits can only belong to a state below 10; the user sees the repair. */
-function acceptSuggestion(reading: ApiReading, written: string): ApiReading {
+function acceptLostZero(reading: ApiReading, apiText: string): ApiReading {
   const { suggestion = null } = reading.ok ? {} : reading
-  if (!suggestion || suggestion.api !== `0${written.replace(/\D/g, '')}`) return reading
+  if (!suggestion || suggestion.api !== `0${apiText.replace(/\D/g, '')}`) return reading
   return suggestion
 }
 
-function remember(memory: ApiMemory, key: string, read: () => ApiReading) {
-  const known = memory.get(key)
-  if (known) return { reading: known, isNew: false }
+function readOnce(memory: ApiMemory, key: string, read: () => ApiReading) {
+  const cached = memory.get(key)
+  if (cached) return { reading: cached, isNew: false }
   const reading = read()
   memory.set(key, reading)
   return { reading, isNew: true }
 }
 
 /** Agencies number wells and permits per state, some per county. */
-function withoutApi(cells: Cells, state: string | null): WellKey | null {
+function keyWithoutApi(cells: Cells, state: string | null): WellKey | null {
   const [fileNo, permit, name] = [
     cells.get('well.stateFileNo'),
     cells.get('well.permitNo'),
     cells.get('well.name'),
   ]
   const county = cells.get('place.county')
-  const known = { api: null, state, county: null }
-  if (fileNo) return { key: joinKey('file', fileNo, state), ...known }
-  if (permit) return { key: joinKey('permit', permit, county, state), ...known }
+  const common = { api: null, state, county: null }
+  if (fileNo) return { key: buildKey('file', fileNo, state), ...common }
+  if (permit) return { key: buildKey('permit', permit, county, state), ...common }
   if (name) {
-    const apart = [cells.get('well.operator'), cells.get('well.rrcLeaseNo')]
+    const distinguishing = [cells.get('well.operator'), cells.get('well.rrcLeaseNo')]
     return {
-      key: joinKey('name', fullName(name, cells.get('well.number')), county, state, ...apart),
-      ...known,
+      key: buildKey('name', fullName(name, cells.get('well.number')), county, state, ...distinguishing),
+      ...common,
     }
   }
   cells.note('refused', null, 'The row does not identify a well.')
@@ -103,8 +103,8 @@ function withoutApi(cells: Cells, state: string | null): WellKey | null {
 }
 
 /** Keys ignore spacing and punctuation; `describeKey` formats them for display. */
-const joinKey = (kind: string, first: string, ...within: (string | null)[]) =>
-  `${kind}:${[first.toLowerCase().replaceAll('|', '/'), ...within.map(normalizeKey)].join('|').replace(/\|+$/, '')}`
+const buildKey = (kind: string, first: string, ...qualifiers: (string | null)[]) =>
+  `${kind}:${[first.toLowerCase().replaceAll('|', '/'), ...qualifiers.map(normalizeKey)].join('|').replace(/\|+$/, '')}`
 
 const normalizeKey = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -112,6 +112,6 @@ const normalizeKey = (text: string | null) => (text ?? '').toLowerCase().replace
 export const fullName = (name: string, number: string | null): string =>
   number === null || name.toLowerCase().endsWith(number.toLowerCase())
     ? name
-    : truncate(`${name} ${number}`, longestName)
+    : truncate(`${name} ${number}`, maxNameLength)
 
-const longestName = 200
+const maxNameLength = 200

@@ -7,7 +7,7 @@ import { dbColumn } from './well-columns.ts'
 import { wellFields } from './well-fields.data.ts'
 
 /** Fields that fill other columns than their own, or none. */
-const made: Readonly<Record<string, readonly string[]>> = {
+const columnsByField: Readonly<Record<string, readonly string[]>> = {
   'well.apiState': ['api'],
   'well.apiCounty': ['api'],
   'well.apiUnique': ['api'],
@@ -24,18 +24,18 @@ const made: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Coded fields also fill the columns for the agency's raw code. */
-const coded: Readonly<Record<string, readonly string[]>> = {
+const rawCodeColumns: Readonly<Record<string, readonly string[]>> = {
   'well.type': ['raw_type', 'raw_agency'],
   'well.status': ['raw_status', 'raw_agency'],
 }
 
 /** Most facts are stored as read in their own column. */
 const withColumn = (field: Field): Field =>
-  field.id in made
-    ? { ...field, fills: made[field.id]! }
-    : { ...field, column: dbColumn(field), fills: coded[field.id] ?? [] }
+  field.id in columnsByField
+    ? { ...field, fills: columnsByField[field.id]! }
+    : { ...field, column: dbColumn(field), fills: rawCodeColumns[field.id] ?? [] }
 
-const angle = (kind: 'latitude' | 'longitude', names: string): Partial<Field> => ({
+const angleField = (kind: 'latitude' | 'longitude', names: string): Partial<Field> => ({
   kind,
   names: names.split('|'),
 })
@@ -47,10 +47,10 @@ export const wellRecord = importedRecord({
   group: 'well',
   fields: [...wellFields, ...placeFields].map(withColumn),
   names: {
-    heelLat: angle('latitude', 'heel lat'),
-    heelLon: angle('longitude', 'heel long|heel lon'),
-    toeLat: angle('latitude', 'toe lat'),
-    toeLon: angle('longitude', 'toe long|toe lon'),
+    heelLat: angleField('latitude', 'heel lat'),
+    heelLon: angleField('longitude', 'heel long|heel lon'),
+    toeLat: angleField('latitude', 'toe lat'),
+    toeLon: angleField('longitude', 'toe long|toe lon'),
     notes: { names: ['well notes', 'well remarks'] },
   },
   leftOut: {

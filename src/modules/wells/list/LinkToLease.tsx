@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ActionDialog } from '../../../core/bulk/ActionDialog.tsx'
-import type { Chosen } from '../../../core/resource/BulkBar.tsx'
-import { chosenIn, RecordChoice } from '../../../core/form/RecordChoice.tsx'
+import type { RowSelection } from '../../../core/resource/BulkBar.tsx'
+import { pickerProps, RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { pluralize } from '../../../ui/formats.ts'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { useLeaseChoice } from '../file/useLeaseChoice.tsx'
@@ -12,10 +12,10 @@ const schema = z.object({
   holds: z.boolean().default(true).meta({ title: 'Their production holds the lease' }),
 })
 
-type LinkToLeaseProps = { chosen: Chosen; onClose: () => void; onDone: () => void }
+type LinkToLeaseProps = { chosen: RowSelection; onClose: () => void; onDone: () => void }
 
 /** Links all selected wells to one lease. */
-export function LinkToLease({ chosen, ...end }: LinkToLeaseProps) {
+export function LinkToLease({ chosen, ...handlers }: LinkToLeaseProps) {
   const { call } = useWells()
   const findLeases = useLeaseChoice()
   const toast = useToast()
@@ -28,7 +28,7 @@ export function LinkToLease({ chosen, ...end }: LinkToLeaseProps) {
   }
   return (
     <ActionDialog
-      {...end}
+      {...handlers}
       title="Link to a lease"
       words={{ one: 'well', many: 'wells', verb: 'Link', done: 'linked' }}
       count={chosen.count}
@@ -36,7 +36,7 @@ export function LinkToLease({ chosen, ...end }: LinkToLeaseProps) {
       controls={{
         leaseId: control => (
           <RecordChoice
-            {...chosenIn(control)}
+            {...pickerProps(control)}
             label="Lease"
             required
             find={findLeases}
@@ -47,8 +47,8 @@ export function LinkToLease({ chosen, ...end }: LinkToLeaseProps) {
       }}
       run={async values => {
         const wellIds = await chosen.ids()
-        const { stepId, ...done } = await call.links.link.mutate({ ...values, wellIds })
-        return { ...done, same: 0, left: 0, undo: () => undo(stepId!) }
+        const { stepId, ...result } = await call.links.link.mutate({ ...values, wellIds })
+        return { ...result, same: 0, left: 0, undo: () => undo(stepId!) }
       }}
     />
   )

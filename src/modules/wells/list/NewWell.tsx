@@ -46,18 +46,20 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
   const state = String(draft.state ?? '') || null
 
   function onApi(text: string) {
-    const read = parseApi(text, { state })
-    const place =
-      read.ok && state === null ? { state: read.state.postal ?? '', county: read.countyName ?? '' } : {}
-    setDraft({ ...draft, ...place, api: text })
+    const reading = parseApi(text, { state })
+    const location =
+      reading.ok && state === null
+        ? { state: reading.state.postal ?? '', county: reading.countyName ?? '' }
+        : {}
+    setDraft({ ...draft, ...location, api: text })
   }
 
   /** Clears a field's error when its value changes, since the error described the previous value. */
-  function change(name: string, value: FormValues[string]) {
+  function changeField(name: string, value: FormValues[string]) {
     setDraft({ ...draft, [name]: value })
     if (errors[name] === undefined) return
-    const { [name]: _, ...others } = invalid
-    setInvalid(others)
+    const { [name]: _, ...otherErrors } = invalid
+    setInvalid(otherErrors)
     create.reset()
   }
 
@@ -90,7 +92,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
             key={name}
             field={factOf(name)}
             value={draft[name] ?? ''}
-            onChange={value => change(name, value)}
+            onChange={value => changeField(name, value)}
             error={errors[name]}
           />
         ))}

@@ -4,7 +4,7 @@ import ChartSpline from 'lucide-react/icons/chart-spline'
 import Link2 from 'lucide-react/icons/link-2'
 import { searchTo } from '../../../core/http/searchTo.ts'
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
-import { refusal } from '../../../core/access/refusal.ts'
+import { getRefusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import type { BulkAction } from '../../../core/resource/BulkBar.tsx'
@@ -19,7 +19,7 @@ import type { WellFilter } from './well-filter.ts'
 /** The bulk actions for the selected wells. */
 export function WellBulkBar(selected: SelectedRows & { filter: WellFilter }) {
   const { call, readOnly } = useWells()
-  const analyze = useAnalyze()
+  const analyze = useAnalysisActions()
   return (
     <RecordBulkBar
       {...selected}
@@ -44,11 +44,11 @@ const bulkLinks = [
 ] as const
 
 /** Offers a new analysis or type well of the selected wells to viewers who may create one. */
-function useAnalyze(): BulkAction[] {
+function useAnalysisActions(): BulkAction[] {
   const navigate = useNavigate()
   const viewer = useViewer()
   return bulkLinks
-    .filter(([, to]) => refusal(viewer, routeGate(to)) === null)
+    .filter(([, to]) => getRefusal(viewer, routeGate(to)) === null)
     .map(([label, to, Icon]) => ({
       label,
       icon: <Icon size={13} aria-hidden="true" />,

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
 import { AreaFilter } from '../../../core/land/AreaFilter.tsx'
 import { CountedChoices } from '../../../core/resource/CountedChoices.tsx'
-import { brief, ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
+import { summarizeSelection, ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import { toWellFilter, type WellsSearch } from './well-search.ts'
 import { wellFilter, type WellFacet, type WellFilter } from './well-filter.ts'
 
-type FiltersProps = { address: WellsSearch; go: (change: Partial<WellsSearch>) => void }
+type WellFiltersProps = { address: WellsSearch; go: (change: Partial<WellsSearch>) => void }
 
 const facets: readonly (readonly [WellFacet, string])[] = [
   ['county', 'County'],
@@ -20,17 +20,17 @@ const facets: readonly (readonly [WellFacet, string])[] = [
 ]
 
 /** The filter chips; each opens its choices and shows its current setting. */
-export function WellFilters({ address, go }: FiltersProps) {
+export function WellFilters({ address, go }: WellFiltersProps) {
   return (
     <>
       {facets.map(([facet, label]) => (
         <FilterChip
           key={facet}
           label={label}
-          value={brief(address[facet])}
+          value={summarizeSelection(address[facet])}
           onClear={() => go({ [facet]: [] })}
         >
-          <Facet
+          <FacetChoices
             facet={facet}
             label={label}
             chosen={address[facet]}
@@ -44,19 +44,19 @@ export function WellFilters({ address, go }: FiltersProps) {
       {address.area.length > 0 && (
         <AreaFilter what="wells" area={address.area} onClear={() => go({ area: [] })} />
       )}
-      <Fixed
+      <FixedFilter
         label="On the map"
         shown={address.box !== null}
         value="selected area"
         onClear={() => go({ box: null })}
       />
-      <Fixed
+      <FixedFilter
         label="Lease"
         shown={address.leaseId !== null}
         value="one lease"
         onClear={() => go({ leaseId: null })}
       />
-      <Fixed
+      <FixedFilter
         label="Import"
         shown={address.batchId !== null}
         value="one file"
@@ -67,7 +67,7 @@ export function WellFilters({ address, go }: FiltersProps) {
 }
 
 /** A filter set by another page; here it can only be cleared. */
-const Fixed = ({
+const FixedFilter = ({
   label,
   value,
   shown,
@@ -84,7 +84,7 @@ const Fixed = ({
     </FilterChip>
   ) : null
 
-type FacetProps = {
+type FacetChoicesProps = {
   facet: WellFacet
   label: string
   chosen: readonly string[]
@@ -93,13 +93,13 @@ type FacetProps = {
   onChange: (values: string[]) => void
 }
 
-function Facet({ facet, label, chosen, filter, onChange }: FacetProps) {
+function FacetChoices({ facet, label, chosen, filter, onChange }: FacetChoicesProps) {
   const { api } = useWells()
   const [search, setSearch] = useState('')
   const { data } = useQuery(
     api.choices.queryOptions({ facet, filter, search }, { placeholderData: keepPreviousData }),
   )
-  const others = chosen.filter(value => !data?.some(choice => choice.value === value))
+  const unlisted = chosen.filter(value => !data?.some(choice => choice.value === value))
   return (
     <CountedChoices
       label={label}
@@ -107,25 +107,25 @@ function Facet({ facet, label, chosen, filter, onChange }: FacetProps) {
       search={search}
       onSearch={setSearch}
       choices={data}
-      before={others.map(value => (
-        <Box key={value} label={value} value={value} chosen={chosen} onChange={onChange} />
+      before={unlisted.map(value => (
+        <FacetCheckbox key={value} label={value} value={value} chosen={chosen} onChange={onChange} />
       ))}
     >
       {({ value }, text) => (
-        <Box key={value} label={text} value={value} chosen={chosen} onChange={onChange} />
+        <FacetCheckbox key={value} label={text} value={value} chosen={chosen} onChange={onChange} />
       )}
     </CountedChoices>
   )
 }
 
-type BoxProps = {
+type FacetCheckboxProps = {
   label: React.ReactNode
   value: string
   chosen: readonly string[]
   onChange: (values: string[]) => void
 }
 
-const Box = ({ label, value, chosen, onChange }: BoxProps) => (
+const FacetCheckbox = ({ label, value, chosen, onChange }: FacetCheckboxProps) => (
   <CheckField
     label={label}
     checked={chosen.includes(value)}

@@ -13,8 +13,8 @@ import { products } from '../../../core/trade/products.ts'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
-import { calendarDayRate, total } from '../production/production-rates.ts'
-import { seriesPoints, withoutGaps } from '../production/production-series.ts'
+import { calendarDayRate, totalVolume } from '../production/production-rates.ts'
+import { seriesPoints, fillGaps } from '../production/production-series.ts'
 import { combinePools, type ProductionMonth } from '../production/production.ts'
 import { useWells } from '../identity/useWells.tsx'
 import { WellNotices } from '../file/WellNotices.tsx'
@@ -22,10 +22,10 @@ import { sinceLabel } from '../identity/last-report.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
 import { wellTypes } from '../../../core/trade/well-type.ts'
 
-type PanelProps = { wellId: string; onClose: () => void; onOpen: () => void }
+type WellSidePanelProps = { wellId: string; onClose: () => void; onOpen: () => void }
 
 /** Shows one well next to the list: its status, its production and the leases that it holds. */
-export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
+export function WellSidePanel({ wellId, onClose, onOpen }: WellSidePanelProps) {
   const today = useToday()
   const { api } = useWells()
   const { data: file, error, refetch } = useLiveQuery(api.get.queryOptions({ id: wellId }))
@@ -33,12 +33,12 @@ export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
   if (error || !file)
     return <PanelWaiting label="Well" error={error} onRetry={() => void refetch()} onClose={onClose} />
   const { fields, links } = file
-  const where = [fields.county, fields.state].filter(Boolean).join(', ')
+  const location = [fields.county, fields.state].filter(Boolean).join(', ')
   return (
     <SidePanel
       label={fields.name}
       title={fields.name}
-      meta={[wellTypes[fields.type], where, fields.operator].filter(Boolean).join(' · ')}
+      meta={[wellTypes[fields.type], location, fields.operator].filter(Boolean).join(' · ')}
       onClose={onClose}
     >
       <span>
@@ -58,16 +58,16 @@ export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
           { label: 'Field', value: fields.field ?? '—' },
           { label: 'Formation', value: fields.formation ?? '—' },
           { label: 'Spudded', value: formatDate(fields.spudDate) },
-          ...lastMonth(months ?? []),
+          ...lastMonthItems(months ?? []),
           { label: 'WI / NRI', value: `${fields.wi ?? '—'} / ${fields.nri ?? '—'}` },
         ]}
       />
       {months && months.length > 1 && (
-        <Part title="Production, per day">
-          <Spark months={months} />
-        </Part>
+        <PanelPart title="Production, per day">
+          <WellSpark months={months} />
+        </PanelPart>
       )}
-      <Part
+      <PanelPart
         title={links.length === 0 ? 'Leases' : `Leases · ${links.filter(link => link.holds).length} held`}
       >
         {links.length === 0 && <p className="text-muted">Linked to no lease.</p>}
@@ -85,10 +85,10 @@ export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part title="History">
+      </PanelPart>
+      <PanelPart title="History">
         <RecordHistory noun="wells" id={wellId} most={3} />
-      </Part>
+      </PanelPart>
       <div className="mt-auto pt-2">
         <Button variant="primary" onClick={onOpen}>
           Open the well
@@ -98,7 +98,7 @@ export function WellSidePanel({ wellId, onClose, onOpen }: PanelProps) {
   )
 }
 
-function lastMonth(months: readonly ProductionMonth[]) {
+function lastMonthItems(months: readonly ProductionMonth[]) {
   const rows = combinePools(months)
   const last = rows.at(-1)
   if (!last) return []
@@ -117,7 +117,7 @@ function lastMonth(months: readonly ProductionMonth[]) {
         <>
           <DerivedFigure
             label="Total oil"
-            derived={total(rows, 'oil')}
+            derived={totalVolume(rows, 'oil')}
             shown={value => formatNumber(value, 0)}
           />{' '}
           bbl
@@ -143,8 +143,8 @@ const Rate = ({ label, row, field, unit, shown }: RateProps) => (
 
 const sparkMonths = 60
 
-const Spark = ({ months }: { months: readonly ProductionMonth[] }) => {
-  const rows = withoutGaps(combinePools(months)).slice(-sparkMonths)
+const WellSpark = ({ months }: { months: readonly ProductionMonth[] }) => {
+  const rows = fillGaps(combinePools(months)).slice(-sparkMonths)
   const [first, last] = [rows[0]?.month, rows.at(-1)?.month]
   return (
     <div className="grid gap-2">
@@ -175,7 +175,7 @@ const Spark = ({ months }: { months: readonly ProductionMonth[] }) => {
   )
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const PanelPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h3 className="mb-1.5 text-xs font-medium text-muted">{title}</h3>
     {children}

@@ -7,8 +7,8 @@ import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { withoutOpen } from '../../../core/resource/useList.tsx'
 import { useListSearch } from '../../../core/resource/useListSearch.tsx'
 import { pageLinks } from '../../../core/resource/PageLinks.tsx'
-import { later } from '../../../ui/later.tsx'
-import { chosenIds } from '../../../ui/table/columns.ts'
+import { lazyComponent } from '../../../ui/lazyComponent.tsx'
+import { storedColumnIds } from '../../../ui/table/columns.ts'
 import { useWellList } from './useWellList.tsx'
 import { wellSchema, wellsInBulk } from '../identity/well.ts'
 import { useWells } from '../identity/useWells.tsx'
@@ -22,23 +22,25 @@ import {
 } from './well-search.ts'
 import type { WellState } from '../../../core/land/well-status.ts'
 import { typedKeys } from '../../../core/trade/well-type.ts'
-import { extraOfWell } from './wells-query.ts'
+import { extraWellFields } from './wells-query.ts'
 import { wellCard, wellColumns } from './wellColumns.tsx'
 import { WellFilters } from './WellFilters.tsx'
 
 // These load on demand, because a list is read more often than changed.
-const ImportDropPanel = later(
+const ImportDropPanel = lazyComponent(
   async () => (await import('../../imports/batch/ImportDropPanel.tsx')).ImportDropPanel,
 )
-const NothingYet = later(async () => (await import('../../../core/resource/NothingYet.tsx')).NothingYet)
-const NewWell = later(async () => (await import('./NewWell.tsx')).NewWell)
-const WellBulkBar = later(async () => (await import('./WellBulkBar.tsx')).WellBulkBar)
-const WellSidePanel = later(async () => (await import('./WellSidePanel.tsx')).WellSidePanel)
+const NothingYet = lazyComponent(
+  async () => (await import('../../../core/resource/NothingYet.tsx')).NothingYet,
+)
+const NewWell = lazyComponent(async () => (await import('./NewWell.tsx')).NewWell)
+const WellBulkBar = lazyComponent(async () => (await import('./WellBulkBar.tsx')).WellBulkBar)
+const WellSidePanel = lazyComponent(async () => (await import('./WellSidePanel.tsx')).WellSidePanel)
 
 /** A column that gets its first value appears within five minutes. */
-const emptyMs = 300_000
+const emptyColumnsStaleMs = 300_000
 
-const places = pageLinks([['/app/imports', 'Import']])
+const importLinks = pageLinks([['/app/imports', 'Import']])
 
 const storageKey = 'wells'
 
@@ -50,7 +52,7 @@ export default function WellsPage() {
   const navigate = useNavigate()
   const { address, go } = useListSearch(wellsSearch, '/app/well')
   const { api, call, readOnly } = useWells()
-  const [making, setMaking] = useState(false)
+  const [creating, setCreating] = useState(false)
   const columns = useAllColumns('wells', wellColumns)
 
   const openWell = (id: string) => void navigate({ to: '/app/well/$wellId', params: { wellId: id } })
@@ -58,22 +60,24 @@ export default function WellsPage() {
   const filter = toWellFilter(address)
   const { sort, descending, open } = address
   // Columns that are not shown are not read; this browser's stored column choice is known before the page reports it.
-  const [shown, setShown] = useState(() => chosenIds(columns, storageKey).join())
-  const extra = extraOfWell.filter(id => shown.split(',').includes(id))
+  const [shownColumns, setShownColumns] = useState(() => storedColumnIds(columns, storageKey).join())
+  const extra = extraWellFields.filter(id => shownColumns.split(',').includes(id))
   const { rows } = useWellList({ filter, sort, direction: descending ? 'desc' : 'asc' }, extra)
   // A chip replaces the view and the statuses, and leaves the other filters unchanged.
-  const around = { ...address, view: null, status: [] }
-  const counts = useLiveQuery(api.statusCounts.queryOptions({ filter: toWellFilter(around) }))
-  const { data: emptyColumns } = useQuery(api.emptyColumns.queryOptions(undefined, { staleTime: emptyMs }))
-  const none = counts.data && Object.keys(counts.data).length === 0 && !isFiltered(around)
+  const withoutView = { ...address, view: null, status: [] }
+  const counts = useLiveQuery(api.statusCounts.queryOptions({ filter: toWellFilter(withoutView) }))
+  const { data: emptyColumns } = useQuery(
+    api.emptyColumns.queryOptions(undefined, { staleTime: emptyColumnsStaleMs }),
+  )
+  const hasNoWells = counts.data && Object.keys(counts.data).length === 0 && !isFiltered(withoutView)
 
   return (
     <>
       <ListPage
         words={words}
         exportPath="/wells/export"
-        acts={places}
-        make={{ readOnly, onNew: () => setMaking(true) }}
+        acts={importLinks}
+        make={{ readOnly, onNew: () => setCreating(true) }}
         views={{
           label: 'Views',
           chips: viewChips(counts.data, address.view),
@@ -86,20 +90,20 @@ export default function WellsPage() {
         rowKey={row => row.id}
         columns={columns}
         storageKey={storageKey}
-        onColumns={setShown}
+        onColumns={setShownColumns}
         card={wellCard}
         onOpenPage={row => openWell(row.id)}
         panel={id => (
           <WellSidePanel wellId={id} onClose={() => go({ open: null })} onOpen={() => openWell(id)} />
         )}
-        none={none ? <NoWells onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
+        none={hasNoWells ? <NoWells onNew={() => setCreating(true)} readOnly={readOnly} /> : null}
         onShowAll={isFiltered(address) ? () => go({ ...readWellsSearch({}), sort, descending, open }) : null}
         emptyColumns={emptyColumns}
         edits={{ noun: 'wells', bulk: wellCells, call, readOnly }}
         bulk={selected => <WellBulkBar {...selected} filter={filter} />}
       />
       {readOnly === null && rows.rowCount !== undefined && <ImportDropPanel />}
-      {making && <NewWell onClose={() => setMaking(false)} onMade={openWell} />}
+      {creating && <NewWell onClose={() => setCreating(false)} onMade={openWell} />}
     </>
   )
 }

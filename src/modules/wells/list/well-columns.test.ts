@@ -5,10 +5,10 @@ import { wellColumns } from './wellColumns.tsx'
 import { wellSorts } from './well-filter.ts'
 
 test('every list column is exported, each under a distinct title', () => {
-  const outgoing = exportColumns(wellListColumns)
+  const exportedColumns = exportColumns(wellListColumns)
   // The state is exported with the county, next to which the list shows it.
-  expect([...new Set(outgoing.map(({ id }) => id))]).toEqual(wellColumns.map(({ id }) => id))
-  expect(new Set(outgoing.map(({ title }) => title)).size).toBe(outgoing.length)
+  expect([...new Set(exportedColumns.map(({ id }) => id))]).toEqual(wellColumns.map(({ id }) => id))
+  expect(new Set(exportedColumns.map(({ title }) => title)).size).toBe(exportedColumns.length)
 })
 
 test('the list sorts by indexed columns only', () => {

@@ -1,11 +1,11 @@
-import { listColumns, type Placed } from '../../../core/resource/list-columns.ts'
+import { listColumns, type PlacedColumn } from '../../../core/resource/list-columns.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { wellSchema } from '../identity/well.ts'
 import { volumes, wellSorts } from './well-filter.ts'
 import { listedWellFields } from './listed-well.ts'
 import type { WellRow } from './wells-query.ts'
 
-const degrees = (id: 'surfaceLat' | 'surfaceLon', header: string): Placed<WellRow> => ({
+const degreeColumn = (id: 'surfaceLat' | 'surfaceLon', header: string): PlacedColumn<WellRow> => ({
   id,
   header,
   width: 104,
@@ -13,7 +13,7 @@ const degrees = (id: 'surfaceLat' | 'surfaceLon', header: string): Placed<WellRo
   text: row => row[id]?.toFixed(5) ?? '',
 })
 
-const volume = (figure: (typeof volumes)[number]): Placed<WellRow> => ({
+const volumeColumn = (figure: (typeof volumes)[number]): PlacedColumn<WellRow> => ({
   ...figure,
   kind: 'number',
   width: 150,
@@ -21,7 +21,7 @@ const volume = (figure: (typeof volumes)[number]): Placed<WellRow> => ({
 })
 
 /** A volume of the last reported month. */
-const lastVolume = (id: 'lastOil' | 'lastGas', header: string): Placed<WellRow> => ({
+const lastVolumeColumn = (id: 'lastOil' | 'lastGas', header: string): PlacedColumn<WellRow> => ({
   ...volumes.find(figure => figure.id === id)!,
   header,
   kind: 'number',
@@ -46,8 +46,8 @@ export const wellListColumns = listColumns<WellRow>({
     { id: 'silentSince', within: 'status', title: 'Last reported, next report overdue', kind: 'date' },
     { id: 'formation', title: 'Formation', width: 120, least: 108 },
     { id: 'lastMonth', title: 'Last month', kind: 'date', width: 90, least: 84 },
-    lastVolume('lastOil', 'Last oil'),
-    lastVolume('lastGas', 'Last gas'),
+    lastVolumeColumn('lastOil', 'Last oil'),
+    lastVolumeColumn('lastGas', 'Last gas'),
     { id: 'firstProductionDate', header: 'First prod.', width: 104, least: 96 },
     // The symbol next to the name already shows the type.
     { id: 'type', title: 'Well type', header: 'Type', width: 110, extra: true },
@@ -55,8 +55,8 @@ export const wellListColumns = listColumns<WellRow>({
     { id: 'spudDate', width: 106, extra: true },
     { id: 'wellNumber', header: 'Number', width: 90, extra: true },
     { id: 'trajectory', width: 106, extra: true },
-    ...volumes.filter(({ id }) => id !== 'lastOil' && id !== 'lastGas').map(volume),
-    degrees('surfaceLat', 'Latitude'),
-    degrees('surfaceLon', 'Longitude'),
+    ...volumes.filter(({ id }) => id !== 'lastOil' && id !== 'lastGas').map(volumeColumn),
+    degreeColumn('surfaceLat', 'Latitude'),
+    degreeColumn('surfaceLon', 'Longitude'),
   ],
 })

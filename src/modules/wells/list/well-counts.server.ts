@@ -8,7 +8,7 @@ import { wells } from '../identity/well.table.ts'
 import { wellsWhere } from './wells-where.server.ts'
 
 /** Counts the wells of a filter by state, for the chips above the list. */
-export async function stateCounts(
+export async function countByState(
   tx: Tx,
   tenantId: string,
   filter: WellFilter,

@@ -5,7 +5,7 @@ import { exportColumns } from '../../../core/resource/list-columns.ts'
 import { well } from '../identity/well.ts'
 import { toWellFilter, readWellsSearch } from './well-search.ts'
 import { wellListColumns } from './well-columns.ts'
-import { extraOfWell, type WellRow } from './wells-query.ts'
+import { extraWellFields, type WellRow } from './wells-query.ts'
 import { listWells, type WellPage } from './wells-list.server.ts'
 
 /** Exports the well list as its page shows it, using the same address parameters. */
@@ -23,12 +23,17 @@ export const wellFileRoutes: readonly FileRoute[] = [
         filter: ids ? { ids } : toWellFilter(params),
         sort,
         direction: descending ? 'desc' : 'asc',
-        extra: extraOfWell,
+        extra: extraWellFields,
       } as const
-      let known: Pick<WellPage, 'total' | 'filled'> | undefined
+      let knownCounts: Pick<WellPage, 'total' | 'filled'> | undefined
       return async (tx, offset, limit) => {
-        const { rows, total, filled } = await listWells(tx, tenantId, { ...list, offset, limit, known })
-        known = { total, filled }
+        const { rows, total, filled } = await listWells(tx, tenantId, {
+          ...list,
+          offset,
+          limit,
+          known: knownCounts,
+        })
+        knownCounts = { total, filled }
         return rows
       }
     },

@@ -89,8 +89,6 @@ export type WellWindow = z.output<typeof wellWindow>
  * give the state, the county and the first digit of the well.
  */
 export function apiPrefix(search: string): string | null {
-  const written = /^(\d{2})[-\s.]?(\d{3})[-\s.]?(\d{1,5})[-\s.]?(\d{0,2})[-\s.]?(\d{0,2})$/.exec(
-    search.trim(),
-  )
-  return written && stateByApi(written[1]!) ? written.slice(1).join('') : null
+  const match = /^(\d{2})[-\s.]?(\d{3})[-\s.]?(\d{1,5})[-\s.]?(\d{0,2})[-\s.]?(\d{0,2})$/.exec(search.trim())
+  return match && stateByApi(match[1]!) ? match.slice(1).join('') : null
 }

@@ -5,7 +5,7 @@ import { wellFilter } from './well-filter.ts'
 const id = '0199aaaa-0000-7000-8000-000000000001'
 
 test('an address states what the list shows, and parses back as written', () => {
-  const written = {
+  const address = {
     view: 'producing',
     q: 'bill 14',
     type: 'OIL|GAS',
@@ -14,9 +14,9 @@ test('an address states what the list shows, and parses back as written', () => 
     sort: '-spudDate',
     well: id,
   }
-  const search = readWellsSearch(written)
+  const search = readWellsSearch(address)
   expect(search.operator).toEqual(['GRAYSON MILL OPERATING, LLC', 'HESS'])
-  expect(writeWellsSearch(search)).toEqual(written)
+  expect(writeWellsSearch(search)).toEqual(address)
   expect(toWellFilter(search)).toEqual({
     search: 'bill 14',
     silent: false,
@@ -29,7 +29,7 @@ test('an address states what the list shows, and parses back as written', () => 
 })
 
 test('an invalid address is the default list', () => {
-  const nonsense = {
+  const invalidAddress = {
     view: 'x',
     type: 'WATER',
     box: '1,2,3',
@@ -38,8 +38,8 @@ test('an invalid address is the default list', () => {
     confidential: 1,
     q: {},
   }
-  expect(writeWellsSearch(readWellsSearch(nonsense))).toEqual({})
-  expect(isFiltered(readWellsSearch(nonsense))).toBe(false)
+  expect(writeWellsSearch(readWellsSearch(invalidAddress))).toEqual({})
+  expect(isFiltered(readWellsSearch(invalidAddress))).toBe(false)
   expect(readWellsSearch({ box: '-103,48,-104,47' }).box).toBeNull()
 })
 

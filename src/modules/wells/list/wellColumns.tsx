@@ -10,13 +10,13 @@ import { wellTypes } from '../../../core/trade/well-type.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
 import { statusStyle } from '../../../core/land/well-status.ts'
 import { wellListColumns } from './well-columns.ts'
-import { extraOfWell } from './wells-query.ts'
+import { extraWellFields } from './wells-query.ts'
 import type { WellRow } from './wells-query.ts'
 
-const none = <span className="text-faint">—</span>
-const waiting = <span className="text-faint">…</span>
+const dash = <span className="text-faint">—</span>
+const placeholder = <span className="text-faint">…</span>
 
-const drawn = tableColumns<WellRow>(wellListColumns, {
+const renderedColumns = tableColumns<WellRow>(wellListColumns, {
   name: row => (
     <span className="flex min-w-0 items-center gap-2">
       <span title={wellTypes[row.type]} className="shrink-0">
@@ -33,15 +33,15 @@ const drawn = tableColumns<WellRow>(wellListColumns, {
       </Link>
     </span>
   ),
-  api: row => <span className="font-mono text-sm">{row.api === null ? none : formatApi(row.api)}</span>,
+  api: row => <span className="font-mono text-sm">{row.api === null ? dash : formatApi(row.api)}</span>,
   status: row => <WellStatus status={row.status} silentSince={row.silentSince} />,
-  lastMonth: row => (row.lastMonth === null ? none : formatMonth(row.lastMonth)),
+  lastMonth: row => (row.lastMonth === null ? dash : formatMonth(row.lastMonth)),
 })
 
 const statusLabel = ({ status, silentSince }: WellRow) => statusStyle(status, silentSince).label
 
 /** The text of cells that also show a symbol or tag, and the width of those in pixels. */
-const fitted: Readonly<Record<string, Pick<Column<WellRow>, 'text' | 'beside' | 'copied'>>> = {
+const cellTexts: Readonly<Record<string, Pick<Column<WellRow>, 'text' | 'beside' | 'copied'>>> = {
   name: { text: row => row.name, beside: 24 },
   api: { text: row => (row.api === null ? '—' : formatApi(row.api)) },
   status: { text: statusLabel, copied: statusLabel, beside: 28 },
@@ -49,11 +49,11 @@ const fitted: Readonly<Record<string, Pick<Column<WellRow>, 'text' | 'beside' | 
 }
 
 /** The columns as the table draws them. A newly added column shows a placeholder until its values load. */
-export const wellColumns = drawn.map(column => ({
+export const wellColumns = renderedColumns.map(column => ({
   ...column,
-  ...fitted[column.id],
+  ...cellTexts[column.id],
   cell: (row: WellRow) =>
-    extraOfWell.some(id => id === column.id && row[id] === undefined) ? waiting : column.cell(row),
+    extraWellFields.some(id => id === column.id && row[id] === undefined) ? placeholder : column.cell(row),
 }))
 
 /** A well card for phones: name and status, API number and formation. */

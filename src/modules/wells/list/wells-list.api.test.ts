@@ -6,20 +6,20 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { volumeSorts, wellSorts, type WellFilter, type WellSort } from './well-filter.ts'
 import { wellListColumns } from './well-columns.ts'
-import { extraOfWell } from './wells-query.ts'
+import { extraWellFields } from './wells-query.ts'
 import { wellFileRoutes } from './well-export.server.ts'
 import { productionMonths } from '../production/production.table.ts'
 import { wellRouter } from '../well.server.ts'
 import { wells } from '../identity/well.table.ts'
 import { listWells } from './wells-list.server.ts'
-import { walkedWhere } from './wells-where.server.ts'
+import { walkableWhere } from './wells-where.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 const call = callerFactory(wellRouter)
 const list = (input: Parameters<ReturnType<typeof call>['list']>[0]) => call(orgs.acme.owner).list(input)
 
 const statuses = ['PRODUCING', 'SHUT_IN', 'PLUGGED_ABANDONED'] as const
-const made = Array.from({ length: 230 }, (_, index) => ({
+const sampleWells = Array.from({ length: 230 }, (_, index) => ({
   id: newId(),
   name: `Bill ${index % 7}-${index} ${index % 2 ? 'H' : 'TFH'}`,
   api:
@@ -40,7 +40,9 @@ beforeAll(async () => {
   for (const { tenantId } of [orgs.acme, orgs.rival]) {
     const stamps = { tenantId, createdBy: 'test', updatedBy: 'test' }
     const rows =
-      tenantId === orgs.acme.tenantId ? made : made.map(row => ({ ...row, id: newId(), name: 'Rival' }))
+      tenantId === orgs.acme.tenantId
+        ? sampleWells
+        : sampleWells.map(row => ({ ...row, id: newId(), name: 'Rival' }))
     await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
       tx.insert(wells).values(rows.map(row => ({ ...row, ...stamps }))),
     )
@@ -69,17 +71,17 @@ describe.each(wellSorts)('sorted by %s', sort => {
   test.each(['asc', 'desc'] as const)(
     '%s: windows of any size add up to the list, blanks last',
     async direction => {
-      const full = await list({ sort, direction, limit: 500, extra: extraOfWell })
-      expect(full.rows).toHaveLength(230)
-      const pieces = []
+      const allRows = await list({ sort, direction, limit: 500, extra: extraWellFields })
+      expect(allRows.rows).toHaveLength(230)
+      const pagedRows = []
       for (let offset = 0; offset < 240; offset += 60) {
-        const { total, filled } = full
+        const { total, filled } = allRows
         const known = offset === 120 ? { total, filled } : undefined
-        pieces.push(...(await list({ sort, direction, offset, limit: 60, known })).rows)
+        pagedRows.push(...(await list({ sort, direction, offset, limit: 60, known })).rows)
       }
-      expect(pieces.map(row => row.id)).toEqual(full.rows.map(row => row.id))
+      expect(pagedRows.map(row => row.id)).toEqual(allRows.rows.map(row => row.id))
       const figured = (volumeSorts as readonly string[]).includes(sort)
-      const values = full.rows.map(row => {
+      const values = allRows.rows.map(row => {
         const value = row[sort] ?? null
         return figured && value !== null ? Number(value) : value
       })
@@ -97,15 +99,17 @@ describe.each(wellSorts)('sorted by %s', sort => {
 test('a well loads the standard columns plus the requested ones', async () => {
   const window = { sort: 'name', direction: 'asc', limit: 500 } as const
   const { rows } = await list(window)
-  const usual = Object.keys(rows[0]!)
-  expect(usual).not.toContain('spudDate')
-  const { rows: more } = await list({ ...window, extra: ['totalGas', 'spudDate', 'totalGas'] })
-  expect(Object.keys(more[0]!).toSorted()).toEqual([...usual, 'spudDate', 'totalGas'].toSorted())
-  expect(more).toMatchObject(rows)
-  const index = made.findIndex(({ id }) => id === more[8]!.id)
-  expect(more[8]!.spudDate).toBe(made[index]!.spudDate)
+  const standardColumns = Object.keys(rows[0]!)
+  expect(standardColumns).not.toContain('spudDate')
+  const { rows: extendedRows } = await list({ ...window, extra: ['totalGas', 'spudDate', 'totalGas'] })
+  expect(Object.keys(extendedRows[0]!).toSorted()).toEqual(
+    [...standardColumns, 'spudDate', 'totalGas'].toSorted(),
+  )
+  expect(extendedRows).toMatchObject(rows)
+  const index = sampleWells.findIndex(({ id }) => id === extendedRows[8]!.id)
+  expect(extendedRows[8]!.spudDate).toBe(sampleWells[index]!.spudDate)
   const columns = ['lastMonth', 'silentSince', ...wellListColumns.map(({ id }) => id)]
-  const all = await list({ ...window, extra: extraOfWell })
+  const all = await list({ ...window, extra: extraWellFields })
   expect(Object.keys(all.rows[0]!)).toEqual(expect.arrayContaining(columns))
   await expect(list({ ...window, extra: ['notes' as never] })).rejects.toThrow(/extra/)
 })
@@ -116,21 +120,21 @@ test('numbers in names sort by value', async () => {
 })
 
 describe('a filter returns only matches, and another organization’s wells never appear', () => {
-  const cases: [WellFilter, (row: (typeof made)[number]) => boolean][] = [
+  const cases: [WellFilter, (row: (typeof sampleWells)[number]) => boolean][] = [
     [{ status: ['SHUT_IN', 'PRODUCING'] }, row => row.status !== 'PLUGGED_ABANDONED'],
     [{ county: ['Dunn'], type: ['OIL'] }, row => row.county === 'Dunn' && row.type === 'OIL'],
     [{ operator: ['Operator 2'] }, row => row.operator === 'Operator 2'],
-    [{ search: 'OPER 2' }, row => row.operator !== null && beginsWith(row, '2')],
+    [{ search: 'OPER 2' }, row => row.operator !== null && matchesStart(row, '2')],
     [{ search: 'bil' }, row => row.name.startsWith('Bill')],
     [{ search: 'ill' }, () => false],
     [{ search: '33-003-0' }, row => row.api?.startsWith('33003') ?? false],
-    [{ search: '100%' }, row => beginsWith(row, '100')],
+    [{ search: '100%' }, row => matchesStart(row, '100')],
     [{ box: [-103.5, 46, -103, 46.6] }, row => row.surfaceLon >= -103.5 && row.surfaceLat <= 46.6],
-    [{ ids: [made[3]!.id, newId()] }, row => row.id === made[3]!.id],
+    [{ ids: [sampleWells[3]!.id, newId()] }, row => row.id === sampleWells[3]!.id],
     [{ confidential: true }, () => false],
   ]
   test.each(cases)('%j', async (filter, matches) => {
-    const expected = made.filter(row => matches(row))
+    const expected = sampleWells.filter(row => matches(row))
     const page = await list({ filter, limit: 500 })
     expect(page.rows.map(row => row.id).toSorted()).toEqual(expected.map(row => row.id).toSorted())
     expect(page.total).toBe(expected.length)
@@ -140,14 +144,14 @@ describe('a filter returns only matches, and another organization’s wells neve
   })
 })
 
-const beginsWith = ({ name, api, operator }: (typeof made)[number], start: string) =>
+const matchesStart = ({ name, api, operator }: (typeof sampleWells)[number], start: string) =>
   `${name} ${api} ${operator}`.split(/[\s-]/).some(word => word.startsWith(start))
 
 /** The ids found by the form of the condition that is used far down a long list. */
 async function walkedIds(filter: WellFilter, sort: WellSort): Promise<string[]> {
   const { tenantId } = orgs.acme
   const { rows } = await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
-    tx.execute<{ id: string }>(sql`select id from wells where ${walkedWhere(tenantId, filter, sort)}`),
+    tx.execute<{ id: string }>(sql`select id from wells where ${walkableWhere(tenantId, filter, sort)}`),
   )
   return rows.map(row => row.id).toSorted()
 }
@@ -179,9 +183,9 @@ test('chips and choices count existing wells', async () => {
   // Whatever else is selected, each chip and choice counts the wells it would leave.
   const { list, statusCounts, choices: choicesOf } = call(orgs.acme.owner)
   for (const filter of [{ county: ['Dunn'] }, { status: ['SHUT_IN' as const] }, { search: 'dunn' }]) {
-    const left = await statusCounts({ filter })
-    const full = await list({ filter: { ...filter, status: undefined } })
-    expect(Object.values(left).reduce((sum, count) => sum + count, 0)).toBe(full.total)
+    const filteredCounts = await statusCounts({ filter })
+    const allRows = await list({ filter: { ...filter, status: undefined } })
+    expect(Object.values(filteredCounts).reduce((sum, count) => sum + count, 0)).toBe(allRows.total)
     for (const { value, count } of await choicesOf({ facet: 'county', filter }))
       expect(count).toBe((await list({ filter: { ...filter, county: [value] } })).total)
   }
@@ -205,8 +209,8 @@ test('the export matches the list as displayed: filter, order and all rows', asy
   await expect(route!.handle(orgs.acme.member, { request, param: () => '' })).rejects.toThrow(/access/i)
   // The page shows the state next to the county; the file has it in its own column.
   const counties = new Request('http://localhost/files/wells/export?county=Dunn&columns=county&format=csv')
-  const placed = await (await route!.handle(context, { request: counties, param: () => '' })).text()
-  expect(placed.split(/\r?\n/, 2)).toEqual(['County,State', `Dunn,${rows[0]!.state ?? ''}`])
+  const csv = await (await route!.handle(context, { request: counties, param: () => '' })).text()
+  expect(csv.split(/\r?\n/, 2)).toEqual(['County,State', `Dunn,${rows[0]!.state ?? ''}`])
 })
 
 test('the plan for the whole list is cached, that of a filtered one is made for its values', async () => {
@@ -214,15 +218,15 @@ test('the plan for the whole list is cached, that of a filtered one is made for 
   const plansKept = (filter: WellFilter) =>
     orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {
       const window = { filter, sort: 'name', direction: 'asc', offset: 0, limit: 77 } as const
-      for (let times = 0; times < 9; times++) await listWells(tx, tenantId, window)
+      for (let run = 0; run < 9; run++) await listWells(tx, tenantId, window)
       const filtered = Object.keys(filter).length > 0
       const { rows } = await tx.execute<{ asked: number; kept: number }>(sql`
         select sum(generic_plans + custom_plans)::int as asked, sum(generic_plans)::int as kept
         from pg_prepared_statements where statement like '%with page as%' and (statement like '%any (%') = ${filtered}`)
       return rows[0]!
     })
-  const full = await plansKept({})
-  expect(full.kept).toBeGreaterThan(0)
+  const allRows = await plansKept({})
+  expect(allRows.kept).toBeGreaterThan(0)
   const batch = await plansKept({ county: ['Dunn'] })
   expect(batch.asked).toBeGreaterThan(5)
   expect(batch.kept).toBe(0)

@@ -1,17 +1,17 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { isCustomName, type CustomName } from '../../../core/data/added-names.ts'
-import { customIds, customOrder, withCustom } from '../../../core/custom/custom-lists.server.ts'
+import { customIdsSql, customOrder, mergeCustomValues } from '../../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
 import {
   countRows,
-  idListLimit,
+  maxIdListLength,
   readIds,
   listWindow,
-  orderBy,
-  readFast,
+  orderByColumn,
+  preferIndexes,
   selectColumnsSql,
-  walkIndexes,
+  avoidSorting,
   type Order,
 } from '../../../core/data/list-window.server.ts'
 import {
@@ -24,16 +24,16 @@ import {
   type WellWindow,
 } from './well-filter.ts'
 import { wells } from '../identity/well.table.ts'
-import { hitsOfWells } from './well-search.server.ts'
+import { findHits } from './well-search.server.ts'
 import {
-  extraOfWell,
+  extraWellFields,
   typicalVolumes,
   defaultWellFields,
-  type ExtraOfWell,
+  type ExtraWellField,
   type WellRow,
   type WellsQuery,
 } from './wells-query.ts'
-import { totalsWhere, walkedWhere, wellsWhere } from './wells-where.server.ts'
+import { totalsWhere, walkableWhere, wellsWhere } from './wells-where.server.ts'
 
 const volumeColumns: Record<Volume, string> = {
   lastOil: 'last_oil_bbl',
@@ -44,17 +44,17 @@ const volumeColumns: Record<Volume, string> = {
   totalWater: 'total_water_bbl',
 }
 
-function rowColumns(extra: readonly ExtraOfWell[] = []): SQL {
+function rowColumns(extra: readonly ExtraWellField[] = []): SQL {
   // A fixed order, so the same columns always produce the same statement.
-  const also = extraOfWell.filter(id => extra.includes(id))
-  const fields = [...defaultWellFields, ...also.filter(id => !isFigure(id)), 'id', 'version', 'custom']
-  const figures = [...typicalVolumes, ...also.filter(isFigure)].map(
+  const requested = extraWellFields.filter(id => extra.includes(id))
+  const fields = [...defaultWellFields, ...requested.filter(id => !isFigure(id)), 'id', 'version', 'custom']
+  const figures = [...typicalVolumes, ...requested.filter(isFigure)].map(
     id => `trim_scale(t.${volumeColumns[id]}) as "${id}"`,
   )
   return sql`${selectColumnsSql(wells, 'w', fields)}, t.last_month as "lastMonth", t.silent_since as "silentSince", ${sql.raw(figures.join(', '))}`
 }
 
-const isFigure = (id: ExtraOfWell): id is ExtraOfWell & Volume => id in volumeColumns
+const isFigure = (id: ExtraWellField): id is ExtraWellField & Volume => id in volumeColumns
 
 const columns = getTableColumns(wells)
 
@@ -62,13 +62,13 @@ const columns = getTableColumns(wells)
 const sortKeys: Partial<Record<WellSort, string>> = { name: 'name_key', api: 'api_key' }
 
 /** Up to this many wells, sorting is faster than walking a sort index. */
-const soonSorted = 5000
+const maxSorted = 5000
 
 /** Up to this many wells, looking up each well's figure is faster than reading all figures. */
-const soonQuery = 20_000
+const maxLookups = 20_000
 
 /** Beyond this offset in an index, rows are not looked up one by one; see `walkableWhere`. */
-const farAlong = 500
+const farOffset = 500
 
 /** `filled` is the number of wells with a value in the sorted column, or null if it was not needed. */
 export type WellPage = { total: number; filled: number | null; offset: number; rows: WellRow[] }
@@ -82,26 +82,29 @@ export async function listWells(tx: Tx, tenantId: string, window: WellsQuery): P
   const { offset, known } = window
   // The unfiltered list is always walked along its index, even if long: its first window is read while it is counted.
   const isComplete = offset === 0 && Object.values(window.filter).every(value => value === undefined)
-  readFast(tx, isComplete && !isCustomName(window.sort))
-  const many = known !== undefined && known.total > idListLimit
-  const { filter, count } = many
+  preferIndexes(tx, isComplete && !isCustomName(window.sort))
+  const isLarge = known !== undefined && known.total > maxIdListLength
+  const { filter, count } = isLarge
     ? { filter: window.filter, count: undefined }
-    : await withHits(tx, tenantId, window.filter)
-  const read = (total: number) => readWindow(tx, tenantId, { ...window, filter }, total)
-  const first = isComplete ? read(Infinity) : null
-  const counting = known?.total ?? countWells(tx, tenantId, window.filter, filter, count)
-  const [total, { rows, filled }] = await settleAll([counting, first ?? Promise.resolve(counting).then(read)])
-  return { total, filled, offset, rows: rows.map(withCustom) }
+    : await resolveFilter(tx, tenantId, window.filter)
+  const readRows = (total: number) => readWindow(tx, tenantId, { ...window, filter }, total)
+  const firstWindow = isComplete ? readRows(Infinity) : null
+  const totalPromise = known?.total ?? countWells(tx, tenantId, window.filter, filter, count)
+  const [total, { rows, filled }] = await settleAll([
+    totalPromise,
+    firstWindow ?? Promise.resolve(totalPromise).then(readRows),
+  ])
+  return { total, filled, offset, rows: rows.map(mergeCustomValues) }
 }
 
 async function readWindow(tx: Tx, tenantId: string, window: WellsQuery, total: number) {
-  if (total > soonSorted) walkIndexes(tx)
+  if (total > maxSorted) avoidSorting(tx)
   const { filter, sort, offset, limit, known } = window
   const order = isCustomName(sort)
-    ? await byCustom(tx, tenantId, { ...window, filter, sort }, total)
+    ? await orderByCustom(tx, tenantId, { ...window, filter, sort }, total)
     : isVolume(sort)
-      ? byVolume(tenantId, { ...window, filter, sort }, total)
-      : byColumn(tenantId, { ...window, filter, sort }, total)
+      ? orderByVolume(tenantId, { ...window, filter, sort }, total)
+      : orderWells(tenantId, { ...window, filter, sort }, total)
   return listWindow<WellRow>(tx, {
     order,
     total,
@@ -117,30 +120,35 @@ const rowsByKey = (tenantId: string, columns: SQL) => sql`select ${columns} from
   cross join lateral (select * from wells where tenant_id = ${tenantId} and id = page.id offset 0) w
   left join lateral (select * from well_totals where tenant_id = ${tenantId} and well_id = page.id offset 0) t on true`
 
-type SortedBy<Sort> = Omit<WellWindow, 'sort'> & { sort: Sort }
+type WindowSortedBy<Sort> = Omit<WellWindow, 'sort'> & { sort: Sort }
 const isVolume = (sort: WellSort | CustomName): sort is VolumeSort =>
   (volumeSorts as readonly string[]).includes(sort)
 
-function byColumn(
+function orderWells(
   tenantId: string,
-  { filter, sort, direction, offset, limit }: SortedBy<Exclude<WellSort, VolumeSort>>,
+  { filter, sort, direction, offset, limit }: WindowSortedBy<Exclude<WellSort, VolumeSort>>,
   total: number,
 ): Order {
   const { name, notNull } = columns[sort]
   const key = sql.raw(sortKeys[sort] ?? name)
   // Wells that share a word may be scattered across an order, so joining them to its index would sort anyway.
-  const far = filter.search !== undefined || Math.min(offset, total - offset - limit) > farAlong
-  const where = far && total > soonSorted ? walkedWhere(tenantId, filter, sort) : wellsWhere(tenantId, filter)
-  return orderBy({ from: sql`wells`, id: sql`id`, where, key, direction }, !notNull)
+  const isFar = filter.search !== undefined || Math.min(offset, total - offset - limit) > farOffset
+  const where =
+    isFar && total > maxSorted ? walkableWhere(tenantId, filter, sort) : wellsWhere(tenantId, filter)
+  return orderByColumn({ from: sql`wells`, id: sql`id`, where, key, direction }, !notNull)
 }
 
 /**
  * Orders the list by volume: wells with the figure first, along its index of `well_totals`, then the others by name.
  */
-function byVolume(tenantId: string, { filter, sort, direction }: SortedBy<VolumeSort>, total: number): Order {
+function orderByVolume(
+  tenantId: string,
+  { filter, sort, direction }: WindowSortedBy<VolumeSort>,
+  total: number,
+): Order {
   const key = sql.raw(volumeColumns[sort])
   const where = sql`${totalsWhere(tenantId, filter)} and ${key} is not null`
-  const path = total > soonSorted ? walkedWhere(tenantId, filter, 'name') : wellsWhere(tenantId, filter)
+  const path = total > maxSorted ? walkableWhere(tenantId, filter, 'name') : wellsWhere(tenantId, filter)
   return {
     valued: { from: sql`well_totals`, id: sql`well_id`, where, key, direction },
     blank: {
@@ -155,16 +163,16 @@ function byVolume(tenantId: string, { filter, sort, direction }: SortedBy<Volume
 }
 
 /** Orders the list by a custom field. */
-const byCustom = (
+const orderByCustom = (
   tx: Tx,
   tenantId: string,
-  { filter, sort, direction }: SortedBy<CustomName>,
+  { filter, sort, direction }: WindowSortedBy<CustomName>,
   total: number,
 ) =>
   customOrder(tx, tenantId, {
     sort,
     records: sql`wells`,
-    where: total > soonSorted ? walkedWhere(tenantId, filter, 'name') : wellsWhere(tenantId, filter),
+    where: total > maxSorted ? walkableWhere(tenantId, filter, 'name') : wellsWhere(tenantId, filter),
     filtered: Object.values(filter).some(value => value !== undefined),
     otherwise: sql`name_key`,
     direction,
@@ -172,23 +180,23 @@ const byCustom = (
 
 /** Selects wells without the figure: each is looked up among few wells; among many, the figures are read once. */
 const withoutFigure = (tenantId: string, key: SQL, total: number) =>
-  total > soonQuery
+  total > maxLookups
     ? sql`(id in (select well_id from well_totals where tenant_id = ${tenantId} and ${key} is not null)) is not true`
     : sql`(select ${key} from well_totals where tenant_id = ${tenantId} and well_id = wells.id) is null`
 
-type Hits = { filter: WellFilter; count?: number }
+type ResolvedFilter = { filter: WellFilter; count?: number }
 
 /** Replaces conditions that few wells meet with their ids, so words or custom fields are looked up only once. */
-async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<Hits> {
+async function resolveFilter(tx: Tx, tenantId: string, filter: WellFilter): Promise<ResolvedFilter> {
   const { ids, search = '', custom } = filter
   if (ids) return { filter }
-  const named = apiPrefix(search) === null ? await hitsOfWells(tx, tenantId, search, idListLimit) : null
-  if (named?.ids) return { filter: { ...filter, search: undefined, ids: named.ids }, count: named.count }
-  if (named) return { filter, count: named.count }
-  const customCondition = customIds(tenantId, 'wells', custom)
-  const short = customCondition && (await readIds(tx, customCondition, idListLimit))
-  if (!short || short.length > idListLimit) return { filter }
-  return { filter: { ...filter, custom: undefined, ids: short }, count: short.length }
+  const hits = apiPrefix(search) === null ? await findHits(tx, tenantId, search, maxIdListLength) : null
+  if (hits?.ids) return { filter: { ...filter, search: undefined, ids: hits.ids }, count: hits.count }
+  if (hits) return { filter, count: hits.count }
+  const customCondition = customIdsSql(tenantId, 'wells', custom)
+  const customHits = customCondition && (await readIds(tx, customCondition, maxIdListLength))
+  if (!customHits || customHits.length > maxIdListLength) return { filter }
+  return { filter: { ...filter, custom: undefined, ids: customHits }, count: customHits.length }
 }
 
 /** Counts the wells of a filter. If only words or custom fields narrow it, their hits are already counted. */
@@ -197,12 +205,15 @@ async function countWells(
   tenantId: string,
   filterInput: WellFilter,
   filter: WellFilter,
-  hits: number | undefined,
+  knownHits: number | undefined,
 ): Promise<number> {
-  const set = Object.keys(filterInput).filter(name => filterInput[name as keyof WellFilter] !== undefined)
-  const alone = set.length === 1 ? set[0] : null
-  if (hits !== undefined && (alone === 'search' || alone === 'custom')) return hits
-  const customCondition = alone === 'custom' ? customIds(tenantId, 'wells', filterInput.custom) : null
+  const setConditions = Object.keys(filterInput).filter(
+    name => filterInput[name as keyof WellFilter] !== undefined,
+  )
+  const onlyCondition = setConditions.length === 1 ? setConditions[0] : null
+  if (knownHits !== undefined && (onlyCondition === 'search' || onlyCondition === 'custom')) return knownHits
+  const customCondition =
+    onlyCondition === 'custom' ? customIdsSql(tenantId, 'wells', filterInput.custom) : null
   return countRows(
     tx,
     customCondition ? sql`(${customCondition}) as kept` : sql`wells where ${wellsWhere(tenantId, filter)}`,

@@ -17,13 +17,13 @@ export const defaultWellFields = [
 ] as const satisfies readonly (typeof listedWellFields)[number][]
 export const typicalVolumes = ['lastOil', 'lastGas'] as const satisfies readonly Volume[]
 
-type Usual = (typeof defaultWellFields)[number] | (typeof typicalVolumes)[number]
+type UsualField = (typeof defaultWellFields)[number] | (typeof typicalVolumes)[number]
 const defaultFields: ReadonlySet<string> = new Set([...defaultWellFields, ...typicalVolumes])
 
 /** Fields read only if the user has chosen to show them. */
-export type ExtraOfWell = Exclude<(typeof listedWellFields)[number] | Volume, Usual>
-export const extraOfWell = [...listedWellFields, ...volumes.map(({ id }) => id)].filter(
-  (id): id is ExtraOfWell => !defaultFields.has(id),
+export type ExtraWellField = Exclude<(typeof listedWellFields)[number] | Volume, UsualField>
+export const extraWellFields = [...listedWellFields, ...volumes.map(({ id }) => id)].filter(
+  (id): id is ExtraWellField => !defaultFields.has(id),
 )
 
 /**
@@ -35,8 +35,10 @@ export type WellRow = Pick<WellRecord, 'id' | 'version' | (typeof defaultWellFie
   /** The last reported month if the next report is overdue; null otherwise. */
   silentSince: string | null
 } & Record<(typeof typicalVolumes)[number], string | null> &
-  Partial<Pick<WellRecord, ExtraOfWell & keyof WellRecord> & Record<ExtraOfWell & Volume, string | null>>
+  Partial<
+    Pick<WellRecord, ExtraWellField & keyof WellRecord> & Record<ExtraWellField & Volume, string | null>
+  >
 
 /** A window of the list, with the extra fields to read. */
-export const wellsQuery = wellWindow.extend({ extra: z.array(z.enum(extraOfWell)).max(100).optional() })
+export const wellsQuery = wellWindow.extend({ extra: z.array(z.enum(extraWellFields)).max(100).optional() })
 export type WellsQuery = z.output<typeof wellsQuery>

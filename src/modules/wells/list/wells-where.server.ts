@@ -1,17 +1,26 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { customWhere } from '../../../core/custom/custom-lists.server.ts'
+import { customConditionsSql } from '../../../core/custom/custom-lists.server.ts'
 import { isInArea } from '../../../core/map/area.server.ts'
 import { leaseWells } from '../../leases/wells/lease-well.table.ts'
 import { apiPrefix, wellFacets, type WellFilter, type WellSort } from './well-filter.ts'
-import { recordsNamed } from '../../../core/custom/records-named.server.ts'
+import { matchingRecordIds } from '../../../core/custom/matching-records.server.ts'
 import { wells } from '../identity/well.table.ts'
 
-const lists = ['type', 'status', 'trajectory', 'state', 'county', 'operator', 'field', 'formation'] as const
+const listColumns = [
+  'type',
+  'status',
+  'trajectory',
+  'state',
+  'county',
+  'operator',
+  'field',
+  'formation',
+] as const
 
 /** Builds the condition of a filter on `wells`, for an organization's wells that are not deleted. */
 export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
   const conditions = [eq(wells.tenantId, tenantId), isNull(wells.deletedAt)]
-  for (const column of lists) {
+  for (const column of listColumns) {
     const values: readonly string[] | undefined = filter[column]
     if (values) conditions.push(sql`${wells[column]} = any (${sql.param(values)}::text[])`)
   }
@@ -24,7 +33,7 @@ export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
   if (filter.box) conditions.push(boxCondition(filter.box))
   if (filter.area) conditions.push(isInArea(filter.area, sql`${wells.surfaceLon}`, sql`${wells.surfaceLat}`))
   if (filter.leaseId) conditions.push(leaseCondition(tenantId, filter.leaseId))
-  conditions.push(...customWhere(tenantId, filter.custom, sql`${wells.id}`))
+  conditions.push(...customConditionsSql(tenantId, filter.custom, sql`${wells.id}`))
   return and(...conditions)!
 }
 
@@ -40,20 +49,20 @@ const columnsOfEveryIndex = ['county', 'formation'] as const
  * table row by row: each is looked up once in its own index and used as a set of ids. (`is true` stops the planner
  * from turning the set into a join, which would lose the order.)
  */
-export function walkedWhere(tenantId: string, filter: WellFilter, sort: WellSort): SQL {
-  const held = new Set<string>(sort === 'name' ? wellFacets : [sort, ...columnsOfEveryIndex])
-  const facets = wellFacets.filter(facet => filter[facet] && !held.has(facet))
-  const everywhere = { type: filter.type, status: filter.status }
+export function walkableWhere(tenantId: string, filter: WellFilter, sort: WellSort): SQL {
+  const indexed = new Set<string>(sort === 'name' ? wellFacets : [sort, ...columnsOfEveryIndex])
+  const facets = wellFacets.filter(facet => filter[facet] && !indexed.has(facet))
+  const indexedFilter = { type: filter.type, status: filter.status }
   const sets = facets.map(
     facet =>
-      sql`select id from wells where ${wellsWhere(tenantId, { ...everywhere, [facet]: filter[facet] })}`,
+      sql`select id from wells where ${wellsWhere(tenantId, { ...indexedFilter, [facet]: filter[facet] })}`,
   )
-  const named =
-    apiPrefix(filter.search ?? '') === null ? recordsNamed(tenantId, 'wells', filter.search ?? '') : null
-  if (named) sets.push(named)
+  const matches =
+    apiPrefix(filter.search ?? '') === null ? matchingRecordIds(tenantId, 'wells', filter.search ?? '') : null
+  if (matches) sets.push(matches)
   const rest = Object.fromEntries(
     Object.entries(filter).filter(
-      ([name]) => !(name === 'search' && named) && !facets.some(facet => facet === name),
+      ([name]) => !(name === 'search' && matches) && !facets.some(facet => facet === name),
     ),
   )
   return and(wellsWhere(tenantId, rest), ...sets.map(ids => sql`(${wells.id} in (${ids})) is true`))!
@@ -69,15 +78,15 @@ export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
     const values: readonly string[] | undefined = filter[column]
     if (values) conditions.push(sql`${sql.identifier(column)} = any (${sql.param(values)}::text[])`)
   }
-  const named =
-    apiPrefix(filter.search ?? '') === null ? recordsNamed(tenantId, 'wells', filter.search ?? '') : null
-  if (named) conditions.push(sql`(well_id in (${named})) is true`)
+  const matches =
+    apiPrefix(filter.search ?? '') === null ? matchingRecordIds(tenantId, 'wells', filter.search ?? '') : null
+  if (matches) conditions.push(sql`(well_id in (${matches})) is true`)
   if (filter.silent !== undefined)
     conditions.push(filter.silent ? sql`silent_since is not null` : sql`silent_since is null`)
   if (filter.ids) conditions.push(sql`well_id = any (${sql.param(filter.ids)}::uuid[])`)
-  const held = new Set<string>(['ids', 'silent', ...totalsColumns, ...(named ? ['search'] : [])])
+  const covered = new Set<string>(['ids', 'silent', ...totalsColumns, ...(matches ? ['search'] : [])])
   const rest = Object.fromEntries(
-    Object.entries(filter).filter(([name, value]) => !held.has(name) && value !== undefined),
+    Object.entries(filter).filter(([name, value]) => !covered.has(name) && value !== undefined),
   )
   if (Object.keys(rest).length > 0)
     conditions.push(sql`(well_id in (select id from wells where ${wellsWhere(tenantId, rest)})) is true`)
@@ -89,8 +98,8 @@ function searchConditions(tenantId: string, search: string): SQL[] {
   const digits = apiPrefix(search)
   if (digits !== null)
     return [sql`${wells.apiKey} >= ${digits} and ${wells.apiKey} <= ${digits.padEnd(14, '9')}`]
-  const named = recordsNamed(tenantId, 'wells', search)
-  return named ? [sql`${wells.id} in (${named})`] : []
+  const matches = matchingRecordIds(tenantId, 'wells', search)
+  return matches ? [sql`${wells.id} in (${matches})`] : []
 }
 
 const boxCondition = ([west, south, east, north]: [number, number, number, number]) =>

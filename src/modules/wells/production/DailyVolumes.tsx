@@ -8,7 +8,7 @@ export function DailyVolumes({ wellId }: { wellId: string }) {
   const { api } = useWells()
   const { data } = useLiveQuery(api.daily.queryOptions({ wellId }))
   if (!data?.summary) return null
-  const { from, through, days, shutIn, apart } = data.summary
+  const { from, through, days, shutIn, apart: disagreements } = data.summary
   return (
     <>
       <p className="mt-2 text-sm text-muted">
@@ -16,10 +16,10 @@ export function DailyVolumes({ wellId }: { wellId: string }) {
         {shutIn > 0 && `, ${pluralize(shutIn, 'day')} without production`}. Declines can be fitted through
         them.
       </p>
-      {apart.length > 0 && (
+      {disagreements.length > 0 && (
         <div className="mt-2">
           <Notice tone="warn" title="Daily and monthly volumes disagree">
-            {apart.map(text => (
+            {disagreements.map(text => (
               <p key={text}>{text}</p>
             ))}
           </Notice>

@@ -17,7 +17,7 @@ import {
 } from './production.ts'
 import { typedKeys } from '../../../core/trade/well-type.ts'
 
-type PasteProps = {
+type PasteProductionProps = {
   months: readonly VersionedMonth[]
   /** The text already pasted. */
   text: string
@@ -26,13 +26,13 @@ type PasteProps = {
 }
 
 /** Reads months pasted from a spreadsheet and shows them with any errors before saving. */
-export function PasteProduction({ months, text: pastedText, onClose, onSave }: PasteProps) {
+export function PasteProduction({ months, text: pastedText, onClose, onSave }: PasteProductionProps) {
   const [text, setText] = useState(pastedText)
   const [pool, setPool] = useState(months.at(-1)?.pool ?? '')
   const [source, setSource] = useState<ProductionSource>(months.at(-1)?.source ?? 'OPERATOR')
   const pasted = text.trim() === '' ? null : readPastedProduction(text)
   const stored = new Map(months.map(month => [rowKey(month), month]))
-  const good = (pasted?.rows ?? []).flatMap(row => toMonthChange(row, pool, source, stored))
+  const changes = (pasted?.rows ?? []).flatMap(row => toMonthChange(row, pool, source, stored))
   const errors = (pasted?.rows ?? []).flatMap(({ line, errors }) => errors.map(error => ({ line, ...error })))
   return (
     <Dialog
@@ -43,8 +43,8 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={good.length === 0} onClick={() => onSave(good)}>
-            {good.length === 0 ? 'Save' : `Save ${pluralize(good.length, 'month')}`}
+          <Button variant="primary" disabled={changes.length === 0} onClick={() => onSave(changes)}>
+            {changes.length === 0 ? 'Save' : `Save ${pluralize(changes.length, 'month')}`}
           </Button>
         </>
       }
@@ -87,7 +87,7 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
             </ul>
           </Notice>
         )}
-        {good.length > 0 && <Preview changes={good} stored={stored} />}
+        {changes.length > 0 && <PastePreview changes={changes} stored={stored} />}
       </div>
     </Dialog>
   )
@@ -95,24 +95,24 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
 
 /** The change for a pasted row; figures missing from it stay unchanged. */
 function toMonthChange(
-  { month, errors, values: { pool: named, ...values } }: PastedRow,
+  { month, errors, values: { pool: ownPool, ...values } }: PastedRow,
   pool: string,
   source: ProductionSource,
   stored: ReadonlyMap<string, VersionedMonth>,
 ): MonthChange[] {
   if (month === null || errors.some(error => error.column === 'Month')) return []
-  const key = { month, pool: named || pool.trim(), source }
-  const there = stored.get(rowKey(key))
+  const key = { month, pool: ownPool || pool.trim(), source }
+  const storedMonth = stored.get(rowKey(key))
   const fields = Object.keys(values) as (keyof typeof values)[]
-  const seen = there ? Object.fromEntries(fields.map(field => [field, there[field]])) : {}
+  const seen = storedMonth ? Object.fromEntries(fields.map(field => [field, storedMonth[field]])) : {}
   return [{ ...key, values, seen }]
 }
 
-const previewed: readonly ProductionField[] = ['oil', 'gas', 'water', 'daysOn']
+const previewFields: readonly ProductionField[] = ['oil', 'gas', 'water', 'daysOn']
 
-type PreviewProps = { changes: readonly MonthChange[]; stored: ReadonlyMap<string, VersionedMonth> }
+type PastePreviewProps = { changes: readonly MonthChange[]; stored: ReadonlyMap<string, VersionedMonth> }
 
-const Preview = ({ changes, stored }: PreviewProps) => (
+const PastePreview = ({ changes, stored }: PastePreviewProps) => (
   <PlainTable
     caption="Months to save"
     className="max-h-60 rounded-md border"
@@ -120,7 +120,7 @@ const Preview = ({ changes, stored }: PreviewProps) => (
     rowKey={rowKey}
     columns={[
       { header: 'Month', names: true, cell: ({ month }) => formatMonth(month) },
-      ...previewed.map((field): PlainColumn<MonthChange> => ({
+      ...previewFields.map((field): PlainColumn<MonthChange> => ({
         header: productionFields[field].title,
         unit: productionFields[field].unit,
         align: 'right',

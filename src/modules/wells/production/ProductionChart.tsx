@@ -9,7 +9,7 @@ import {
   excludedMonths,
   seriesPoints,
   productionMeasures,
-  withoutGaps,
+  fillGaps,
   type ProductionMeasure,
 } from './production-series.ts'
 import { combinePools, type ProductionMonth } from './production.ts'
@@ -18,7 +18,7 @@ import { typedKeys, wellStatuses } from '../../../core/trade/well-type.ts'
 
 const allPoolsChoice = '*'
 
-type ChartProps = {
+type ProductionChartProps = {
   months: readonly ProductionMonth[]
   flags: readonly Flag[]
   statuses: readonly StatusEntry[]
@@ -28,12 +28,12 @@ type ChartProps = {
 }
 
 /** Charts oil, gas and water as rates, volumes or totals, for the whole well or one pool. */
-export function ProductionChart({ months, flags, statuses, measure, onMeasure }: ChartProps) {
+export function ProductionChart({ months, flags, statuses, measure, onMeasure }: ProductionChartProps) {
   const [pool, setPool] = useState(allPoolsChoice)
   const pools = [...new Set(months.map(month => month.pool))]
   const series = useMemo((): Series[] => {
-    const chosen = pool === allPoolsChoice ? months : months.filter(month => month.pool === pool)
-    const rows = withoutGaps(combinePools(chosen))
+    const poolMonths = pool === allPoolsChoice ? months : months.filter(month => month.pool === pool)
+    const rows = fillGaps(combinePools(poolMonths))
     return products
       .filter(({ product }) => rows.some(row => row[product] !== null))
       .map(({ product, name, unit, tone }) => ({

@@ -6,47 +6,55 @@ import type { ProductionMeasure } from './production-series.ts'
 import {
   gasOilRatio,
   measureMonth,
-  measuredEquivalent,
-  total,
+  measureEquivalent,
+  totalVolume,
   waterCut,
   type MonthMeasure,
 } from './production-rates.ts'
 import { combinePools, type ProductionMonth } from './production.ts'
 
-type FiguresProps = { months: readonly ProductionMonth[]; measure: ProductionMeasure }
+type ProductionFiguresProps = { months: readonly ProductionMonth[]; measure: ProductionMeasure }
 
-const per: Record<MonthMeasure, string> = { calendar: '/d', producing: '/d', monthly: '/month' }
+const perLabels: Record<MonthMeasure, string> = { calendar: '/d', producing: '/d', monthly: '/month' }
 
 /** Shows the last month in the unit of the page, and the well's totals; each figure opens its calculation. */
-export function ProductionFigures({ months, measure: ofPage }: FiguresProps) {
+export function ProductionFigures({ months, measure: pageMeasure }: ProductionFiguresProps) {
   const rows = combinePools(months)
   const last = rows.at(-1)
   if (!last) return null
-  const measure = ofPage === 'cumulative' ? 'calendar' : ofPage
+  const measure = pageMeasure === 'cumulative' ? 'calendar' : pageMeasure
   const note =
     measure === 'producing' ? `${formatMonth(last.month)}, producing days` : formatMonth(last.month)
   const formatInteger = (value: number | null) => formatNumber(value, 0)
-  const shown = measure === 'monthly' ? formatInteger : formatRate
+  const formatVolume = measure === 'monthly' ? formatInteger : formatRate
   return (
     <div className="grid grid-cols-4 gap-x-4 gap-y-3 max-md:grid-cols-2">
       <Stat
         label="Oil"
-        unit={`bbl${per[measure]}`}
+        unit={`bbl${perLabels[measure]}`}
         note={note}
-        value={<DerivedFigure label="Oil" derived={measureMonth(last, 'oil', measure)} shown={shown} />}
+        value={
+          <DerivedFigure label="Oil" derived={measureMonth(last, 'oil', measure)} shown={formatVolume} />
+        }
       />
       <Stat
         label="Gas"
-        unit={`mcf${per[measure]}`}
+        unit={`mcf${perLabels[measure]}`}
         note={note}
-        value={<DerivedFigure label="Gas" derived={measureMonth(last, 'gas', measure)} shown={shown} />}
+        value={
+          <DerivedFigure label="Gas" derived={measureMonth(last, 'gas', measure)} shown={formatVolume} />
+        }
       />
       <Stat
         label="Oil equivalent"
-        unit={`boe${per[measure]}`}
+        unit={`boe${perLabels[measure]}`}
         note={note}
         value={
-          <DerivedFigure label="Oil equivalent" derived={measuredEquivalent(last, measure)} shown={shown} />
+          <DerivedFigure
+            label="Oil equivalent"
+            derived={measureEquivalent(last, measure)}
+            shown={formatVolume}
+          />
         }
       />
       <Stat
@@ -63,17 +71,19 @@ export function ProductionFigures({ months, measure: ofPage }: FiguresProps) {
       <Stat
         label="Total oil"
         unit="bbl"
-        value={<DerivedFigure label="Total oil" derived={total(rows, 'oil')} shown={formatInteger} />}
+        value={<DerivedFigure label="Total oil" derived={totalVolume(rows, 'oil')} shown={formatInteger} />}
       />
       <Stat
         label="Total gas"
         unit="mcf"
-        value={<DerivedFigure label="Total gas" derived={total(rows, 'gas')} shown={formatInteger} />}
+        value={<DerivedFigure label="Total gas" derived={totalVolume(rows, 'gas')} shown={formatInteger} />}
       />
       <Stat
         label="Total water"
         unit="bbl"
-        value={<DerivedFigure label="Total water" derived={total(rows, 'water')} shown={formatInteger} />}
+        value={
+          <DerivedFigure label="Total water" derived={totalVolume(rows, 'water')} shown={formatInteger} />
+        }
       />
     </div>
   )

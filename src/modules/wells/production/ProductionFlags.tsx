@@ -8,15 +8,15 @@ const maxFlags = 8
 
 /** Describes the flagged months; the table marks their cells. */
 export function ProductionFlags({ flags }: { flags: readonly Flag[] }) {
-  const [all, setAll] = useState(false)
-  const visible = all ? flags : flags.slice(-maxFlags)
+  const [showsAll, setShowsAll] = useState(false)
+  const visible = showsAll ? flags : flags.slice(-maxFlags)
   return (
     <Card
       title={`${pluralize(new Set(flags.map(flag => flag.month)).size, 'month')} to review`}
       actions={
         flags.length > maxFlags && (
-          <Button size="small" variant="quiet" onClick={() => setAll(!all)}>
-            {all ? 'Show the latest' : 'Show all'}
+          <Button size="small" variant="quiet" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show the latest' : 'Show all'}
           </Button>
         )
       }

@@ -7,19 +7,19 @@ import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import { monthAfter } from '../identity/month.ts'
 import type { Flag } from './production-checks.ts'
 import { rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
-import { holdsMonths } from './production-paste.ts'
-import { total } from './production-rates.ts'
+import { containsMonths } from './production-paste.ts'
+import { totalVolume } from './production-rates.ts'
 import {
   cellText,
   monthChanges,
   rowHeader,
   sheetColumns,
   sheetFields,
-  type Edit,
+  type CellEdit,
 } from './production-sheet.ts'
 import { blankMonth, productionFields, combinePools } from './production.ts'
 
-type SheetProps = {
+type ProductionSheetProps = {
   months: readonly VersionedMonth[]
   flags: readonly Flag[]
   /** The reason why a cell is not stored, keyed by `row column`. */
@@ -35,26 +35,26 @@ type SheetProps = {
 const initialRows = 36
 
 /** Edits months as in a spreadsheet: each cell is saved when the user leaves it, and Ctrl-Z undoes. */
-export function ProductionSheet(props: SheetProps) {
+export function ProductionSheet(props: ProductionSheetProps) {
   const { months, flags, unsaved, onSave, onRemove, onPasteMonths, readOnly, today } = props
-  const [all, setAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const [added, setAdded] = useState<VersionedMonth[]>([])
   const [unread, setUnread] = useState<Record<string, string>>({})
-  const [marked, setMarked] = useState<readonly string[]>([])
+  const [selectedRows, setSelectedRows] = useState<readonly string[]>([])
   const stored = new Set(months.map(rowKey))
   const rows = [...months, ...added.filter(month => !stored.has(rowKey(month)))]
-  const visible = all ? rows : rows.slice(-initialRows)
+  const visible = showsAll ? rows : rows.slice(-initialRows)
   const fields = sheetFields(rows)
-  const eachMonth = combinePools(rows)
-  const toRemove = rows.filter(row => marked.includes(rowKey(row)))
+  const monthTotals = combinePools(rows)
+  const toRemove = rows.filter(row => selectedRows.includes(rowKey(row)))
 
-  function edit(edits: readonly Edit[]) {
-    const { changes, unread: bad } = monthChanges(rows, edits)
-    setUnread(before => {
-      const after = { ...before }
-      for (const { row, column } of edits) delete after[`${row} ${column}`]
-      for (const { row, column, after: text } of bad) after[`${row} ${column}`] = text
-      return after
+  function edit(edits: readonly CellEdit[]) {
+    const { changes, unread: unreadable } = monthChanges(rows, edits)
+    setUnread(previous => {
+      const next = { ...previous }
+      for (const { row, column } of edits) delete next[`${row} ${column}`]
+      for (const { row, column, after: text } of unreadable) next[`${row} ${column}`] = text
+      return next
     })
     if (changes.length > 0) onSave(changes)
   }
@@ -66,21 +66,21 @@ export function ProductionSheet(props: SheetProps) {
   }
 
   function remove() {
-    setMarked([])
-    setAdded(added.filter(month => !marked.includes(rowKey(month))))
-    onRemove(marked.filter(row => stored.has(row)))
+    setSelectedRows([])
+    setAdded(added.filter(month => !selectedRows.includes(rowKey(month))))
+    onRemove(selectedRows.filter(row => stored.has(row)))
   }
 
-  const byCell = new Map(flags.map(flag => [`${flag.month} ${flag.pool} ${flag.field}`, flag.words]))
+  const flagByCell = new Map(flags.map(flag => [`${flag.month} ${flag.pool} ${flag.field}`, flag.words]))
   const mark = (row: string, column: string) => {
     const text = unread[`${row} ${column}`]
     if (text !== undefined)
       return { tone: 'bad' as const, text: `“${text}” is not a number and was not saved.` }
-    const refused = unsaved.get(`${row} ${column}`)
-    if (refused !== undefined) return { tone: 'bad' as const, text: `Not saved. ${refused}` }
+    const saveError = unsaved.get(`${row} ${column}`)
+    if (saveError !== undefined) return { tone: 'bad' as const, text: `Not saved. ${saveError}` }
     const [month, pool] = row.split('|')
-    const words = byCell.get(`${month} ${pool} ${column}`)
-    return words ? { tone: 'warn' as const, text: words } : null
+    const flagText = flagByCell.get(`${month} ${pool} ${column}`)
+    return flagText ? { tone: 'warn' as const, text: flagText } : null
   }
 
   return (
@@ -101,8 +101,8 @@ export function ProductionSheet(props: SheetProps) {
           </Button>
         )}
         {rows.length > initialRows && (
-          <Button size="small" variant="quiet" onClick={() => setAll(!all)}>
-            {all ? `Show the last ${initialRows} months` : `Show all ${rows.length} months`}
+          <Button size="small" variant="quiet" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? `Show the last ${initialRows} months` : `Show all ${rows.length} months`}
           </Button>
         )}
         <div className="ml-auto">
@@ -112,7 +112,7 @@ export function ProductionSheet(props: SheetProps) {
       {rows.length > 0 && (
         <div className="flex max-h-[min(34rem,75dvh)] min-h-0 flex-col">
           <EditableGrid
-            key={String(all)}
+            key={String(showsAll)}
             label="Monthly production"
             rowHeader="Month"
             startAtEnd
@@ -132,9 +132,9 @@ export function ProductionSheet(props: SheetProps) {
               ),
             }))}
             onEdit={edit}
-            onMark={setMarked}
+            onMark={setSelectedRows}
             onPasteText={text => {
-              if (readOnly !== null || !holdsMonths(text)) return false
+              if (readOnly !== null || !containsMonths(text)) return false
               onPasteMonths(text)
               return true
             }}
@@ -152,7 +152,9 @@ export function ProductionSheet(props: SheetProps) {
                     key={field}
                     className="sticky bottom-0 border-t border-l bg-surface px-2 text-right font-semibold tabular-nums"
                   >
-                    {['oilBom', 'oilEom'].includes(field) ? '' : formatNumber(total(eachMonth, field).value)}
+                    {['oilBom', 'oilEom'].includes(field)
+                      ? ''
+                      : formatNumber(totalVolume(monthTotals, field).value)}
                   </td>
                 ))}
               </tr>

@@ -1,25 +1,25 @@
-import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
+import { ConflictDialog } from '../../../core/form/ConflictDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { pluralize, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { mergeChanges, type MonthClash } from './production-changes.ts'
+import { mergeChanges, type MonthConflict } from './production-changes.ts'
 import { productionFields } from './production.ts'
 import type { useProduction } from './useProduction.tsx'
 
-type Unsaved = Pick<
+type UnsavedMonthsProps = Pick<
   ReturnType<typeof useProduction>,
   'unsaved' | 'failure' | 'clashes' | 'retry' | 'discard' | 'settle'
 >
 
 /** Lists what could not be stored, with the reason, and offers a choice when someone else changed the same figure. */
-export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settle }: Unsaved) {
-  const figures = mergeChanges(unsaved).flatMap(({ values }) => Object.keys(values)).length
+export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settle }: UnsavedMonthsProps) {
+  const figureCount = mergeChanges(unsaved).flatMap(({ values }) => Object.keys(values)).length
   return (
     <>
       {failure !== null && (
         <Notice
           tone="bad"
-          title={`${pluralize(figures, 'figure')} ${figures === 1 ? 'is' : 'are'} not saved`}
+          title={`${pluralize(figureCount, 'figure')} ${figureCount === 1 ? 'is' : 'are'} not saved`}
           actions={
             <>
               <Button size="small" onClick={retry}>
@@ -35,12 +35,12 @@ export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settl
         </Notice>
       )}
       {clashes.length > 0 && (
-        <ClashDialog
+        <ConflictDialog
           what={clashes.length === 1 ? 'this figure' : 'these figures'}
-          rows={clashes.map(clash => ({
-            label: clashLabel(clash),
-            mine: formatCell(clash.mine),
-            theirs: formatCell(clash.theirs),
+          rows={clashes.map(conflict => ({
+            label: conflictLabel(conflict),
+            mine: formatCell(conflict.mine),
+            theirs: formatCell(conflict.theirs),
           }))}
           onMine={() => settle(true)}
           onTheirs={() => settle(false)}
@@ -50,7 +50,7 @@ export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settl
   )
 }
 
-function clashLabel({ month, field }: MonthClash): string {
+function conflictLabel({ month, field }: MonthConflict): string {
   if (field === 'status') return `Status, ${formatMonth(month)}`
   const { title, unit } = productionFields[field]
   return `${title}, ${formatMonth(month)} (${unit})`

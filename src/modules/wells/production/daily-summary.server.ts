@@ -1,7 +1,7 @@
 import type { Tx } from '../../../core/data/database.server.ts'
-import { describeDisagreement, disagreements } from '../../../core/economics/fit/disagreements.ts'
+import { describeDisagreement, findDisagreements } from '../../../core/economics/fit/disagreements.ts'
 import { dayNumber, monthNumber } from '../../../core/time/calendar.ts'
-import { wellDays } from './well-days.port.server.ts'
+import { readWellDays } from './well-days.port.server.ts'
 import { combinePools } from './production.ts'
 import { readMonths } from './production.server.ts'
 
@@ -9,12 +9,12 @@ const products = { oil: 'bbl', gas: 'mcf' } as const
 
 /** Summarizes the daily volumes of a well and where they disagree with its months; null if it has none. */
 export async function dailySummary(tx: Tx, tenantId: string, wellId: string) {
-  const days = (await wellDays(tx, tenantId, [wellId])).get(wellId)
+  const days = (await readWellDays(tx, tenantId, [wellId])).get(wellId)
   if (!days) return null
   const months = combinePools(await readMonths(tx, tenantId, wellId))
-  const apart = Object.entries(products).flatMap(([name, unit]) => {
+  const messages = Object.entries(products).flatMap(([name, unit]) => {
     const product = name as keyof typeof products
-    const result = disagreements(
+    const result = findDisagreements(
       months.map(month => ({ month: monthNumber(month.month), volume: month[product] })),
       days.map(day => ({ day: dayNumber(day.day), volume: day[product] })),
     )
@@ -27,6 +27,6 @@ export async function dailySummary(tx: Tx, tenantId: string, wellId: string) {
     through: days.at(-1)!.day,
     days: days.length,
     shutIn: days.filter(({ oil, gas }) => (oil ?? 0) === 0 && (gas ?? 0) === 0).length,
-    apart,
+    apart: messages,
   }
 }

@@ -30,7 +30,7 @@ const dateTimeField = (title: string) =>
     .regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Enter a date and a time')
     .meta({ title, kind: 'moment' })
 
-const rate = (title: string, unit: string) =>
+const rateField = (title: string, unit: string) =>
   z
     .number(`${title} must be a number`)
     .min(0, 'Cannot be negative')
@@ -43,8 +43,8 @@ export const downtimeSchema = z
     startsAt: dateTimeField('Start'),
     endsAt: dateTimeField('End').nullable(),
     reason: z.enum(typedKeys(downtimeReasons)).meta({ title: 'Reason', words: downtimeReasons }),
-    oilBpdBefore: rate('Prior oil rate', 'bbl/d'),
-    gasMcfdBefore: rate('Prior gas rate', 'mcf/d'),
+    oilBpdBefore: rateField('Prior oil rate', 'bbl/d'),
+    gasMcfdBefore: rateField('Prior gas rate', 'mcf/d'),
     notes: z.string().trim().max(2000, 'At most 2,000 characters').nullable().meta({ title: 'Notes' }),
   })
   .refine(({ startsAt, endsAt }) => endsAt === null || endsAt > startsAt, {
@@ -80,11 +80,11 @@ export function deferredVolume(
 }
 
 /** Totals all stops: hours, and deferred bbl of oil and mcf of gas where the prior rates are known. */
-export function deferredInAll(stops: readonly Downtime[], now: string) {
-  const volumes = (product: 'oil' | 'gas') =>
+export function totalDeferred(stops: readonly Downtime[], now: string) {
+  const totalVolume = (product: 'oil' | 'gas') =>
     sumKnown(stops.map(stop => deferredVolume(stop, product, now).value))
   const hours = stops.reduce((sum, stop) => sum + downHours(stop, now), 0)
-  return { hours, oil: volumes('oil'), gas: volumes('gas') }
+  return { hours, oil: totalVolume('oil'), gas: totalVolume('gas') }
 }
 
 /**
@@ -92,13 +92,13 @@ export function deferredInAll(stops: readonly Downtime[], now: string) {
  * calendar day if the days are unknown. Null when no earlier month has production.
  */
 export function ratesBefore(months: readonly ProductionMonth[], startsAt: string) {
-  const last = combinePools(months).findLast(
+  const lastProducing = combinePools(months).findLast(
     row => row.month < `${startsAt.slice(0, 7)}-01` && ((row.oil ?? 0) > 0 || (row.gas ?? 0) > 0),
   )
-  if (!last) return null
-  const rate = (field: 'oil' | 'gas') => {
-    const value = producingDayRate(last, field).value ?? calendarDayRate(last, field).value
+  if (!lastProducing) return null
+  const roundedRate = (field: 'oil' | 'gas') => {
+    const value = producingDayRate(lastProducing, field).value ?? calendarDayRate(lastProducing, field).value
     return value === null ? null : Math.round(value * 10) / 10
   }
-  return { month: last.month, oilBpdBefore: rate('oil'), gasMcfdBefore: rate('gas') }
+  return { month: lastProducing.month, oilBpdBefore: roundedRate('oil'), gasMcfdBefore: roundedRate('gas') }
 }

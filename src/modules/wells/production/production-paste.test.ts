@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdsMonths, readPastedProduction } from './production-paste.ts'
+import { containsMonths, readPastedProduction } from './production-paste.ts'
 import { productionFields } from './production.ts'
 
 test('a block without headings is read as month, oil, gas, water, days', () => {
@@ -89,5 +89,5 @@ test.each([
   ['Aamodt 10-32 1H', false],
   ['', false],
 ])('%j names months: %s', (text, names) => {
-  expect(holdsMonths(text)).toBe(names)
+  expect(containsMonths(text)).toBe(names)
 })

@@ -13,13 +13,18 @@ export type PastedRow = {
   errors: { column: string; text: string; words: string }[]
 }
 
-export type Pasted = { columns: PastedColumn[]; headings: string[]; rows: PastedRow[]; error: string | null }
+export type PastedProduction = {
+  columns: PastedColumn[]
+  headings: string[]
+  rows: PastedRow[]
+  error: string | null
+}
 
 /** The column order of a block without headings, up to its width. */
 const defaultOrder: readonly PastedColumn[] = ['month', 'oil', 'gas', 'water', 'daysOn']
 
 /** Usual headings, in lower case without units, dots and brackets. */
-const headings: Readonly<Record<string, PastedColumn>> = {
+const columnByHeading: Readonly<Record<string, PastedColumn>> = {
   month: 'month',
   date: 'month',
   period: 'month',
@@ -76,13 +81,13 @@ const headings: Readonly<Record<string, PastedColumn>> = {
  * and (12) for minus 12 are accepted; blank, -, n/a and null mean not reported. An unreadable cell is an error of its
  * row, with the row and the text; the other cells remain valid.
  */
-export function readPastedProduction(text: string): Pasted {
+export function readPastedProduction(text: string): PastedProduction {
   const lines = text.split(/\r\n|\r|\n/).map((content, index) => ({ content, line: index + 1 }))
-  const filled = lines.filter(({ content }) => content.trim() !== '')
-  const first = filled[0]
+  const nonblank = lines.filter(({ content }) => content.trim() !== '')
+  const first = nonblank[0]
   if (!first) return { columns: [], headings: [], rows: [], error: 'Nothing to paste.' }
-  const separator = ['\t', ';', ','].find(sign => first.content.includes(sign)) ?? '\t'
-  const cells = filled.map(({ content, line }) => ({
+  const separator = ['\t', ';', ','].find(candidate => first.content.includes(candidate)) ?? '\t'
+  const cells = nonblank.map(({ content, line }) => ({
     line,
     cells: content.split(separator).map(cell => cell.trim()),
   }))
@@ -91,13 +96,15 @@ export function readPastedProduction(text: string): Pasted {
     readMonth(cells[0]!.cells[0]!) === null && cells[0]!.cells.some(cell => recognizeColumn(cell) !== null)
   const titles = hasHeadings ? cells[0]!.cells : []
   const columns = hasHeadings
-    ? titles.map(recognizeColumn).map((column, index, all) => (all.indexOf(column) === index ? column : null))
+    ? titles
+        .map(recognizeColumn)
+        .map((column, index, recognized) => (recognized.indexOf(column) === index ? column : null))
     : cells[0]!.cells.map((_, index) => defaultOrder[index] ?? null)
   if (!columns.includes('month')) {
     return { columns, headings: titles, rows: [], error: 'No month column was found.' }
   }
   const rows = cells.slice(hasHeadings ? 1 : 0).map(row => readRow(row.line, row.cells, columns))
-  markRepeated(rows)
+  markDuplicates(rows)
   return {
     columns,
     headings: titles,
@@ -110,7 +117,7 @@ export function readPastedProduction(text: string): Pasted {
  * True when pasted text contains months, and so is more than a block of cells. A bare number may be a volume, so it
  * counts as a month only below a heading.
  */
-export function holdsMonths(text: string): boolean {
+export function containsMonths(text: string): boolean {
   const { error, rows, headings } = readPastedProduction(text)
   const months = rows.filter(row => row.month !== null)
   if (error !== null || months.length * 2 <= rows.length) return false
@@ -118,14 +125,14 @@ export function holdsMonths(text: string): boolean {
 }
 
 function recognizeColumn(heading: string): PastedColumn {
-  const plain = heading
+  const normalized = heading
     .toLowerCase()
     .replace(/\(.*?\)|\[.*?\]|,.*$/g, ' ')
     .replace(/\b(bbls?|mcf|mscf|stb|vol(ume)?s?)\b/g, match => (match.startsWith('vol') ? match : ' '))
     .replace(/[_.]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return headings[plain] ?? null
+  return columnByHeading[normalized] ?? null
 }
 
 function readRow(line: number, cells: readonly string[], columns: readonly PastedColumn[]): PastedRow {
@@ -151,25 +158,25 @@ function readFigure(row: PastedRow, field: ProductionField, text: string) {
 
 /** The number in a cell; null if it means not reported, undefined if it is not a number. */
 function readNumber(text: string): number | null | undefined {
-  const plain = text.replace(/\s/g, '')
-  if (/^(-{0,2}|–|—|n\/?a|null|none|nan)$/i.test(plain)) return null
-  const negative = /^\((.*)\)$/.exec(plain)
-  const digits = (negative?.[1] ?? plain).replace(/^([+-]?\d{1,3})((,\d{3})+)(?=\.|$)/, match =>
+  const compact = text.replace(/\s/g, '')
+  if (/^(-{0,2}|–|—|n\/?a|null|none|nan)$/i.test(compact)) return null
+  const negative = /^\((.*)\)$/.exec(compact)
+  const digits = (negative?.[1] ?? compact).replace(/^([+-]?\d{1,3})((,\d{3})+)(?=\.|$)/, match =>
     match.replaceAll(',', ''),
   )
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(digits)) return undefined
   return negative ? -Number(digits) : Number(digits)
 }
 
-function markRepeated(rows: readonly PastedRow[]) {
-  const seen = new Map<string, number>()
+function markDuplicates(rows: readonly PastedRow[]) {
+  const lineByKey = new Map<string, number>()
   for (const row of rows) {
     if (row.month === null) continue
     const key = `${row.month} ${row.values.pool ?? ''}`
-    const before = seen.get(key)
-    if (before === undefined) seen.set(key, row.line)
+    const firstLine = lineByKey.get(key)
+    if (firstLine === undefined) lineByKey.set(key, row.line)
     else {
-      const text = `${formatMonth(row.month)} is already on line ${before}.`
+      const text = `${formatMonth(row.month)} is already on line ${firstLine}.`
       row.errors.push({ column: 'Month', text: row.month, words: text })
     }
   }

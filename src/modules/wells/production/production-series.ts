@@ -35,23 +35,23 @@ export function excludedMonths(
 }
 
 /** Fills in blank months between the first and the last, so gaps are visible. */
-export function withoutGaps(rows: readonly ProductionMonth[]): ProductionMonth[] {
+export function fillGaps(rows: readonly ProductionMonth[]): ProductionMonth[] {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return []
-  const known = new Map(rows.map(row => [row.month, row]))
+  const byMonth = new Map(rows.map(row => [row.month, row]))
   return Array.from({ length: monthsBetween(first.month, last.month) + 1 }, (_, index) => {
     const month = monthAfter(first.month, index)
-    return known.get(month) ?? blankMonth(month)
+    return byMonth.get(month) ?? blankMonth(month)
   })
 }
 
 /** The points of one product over months, `[YYYY-MM, value]`; a null value is a gap. */
 export function seriesPoints(rows: readonly ProductionMonth[], product: Product, measure: ProductionMeasure) {
-  const running = measure === 'cumulative' ? cumulative(rows, product) : []
-  const valueAt = (row: ProductionMonth, at: number): number | null => {
+  const runningTotals = measure === 'cumulative' ? cumulative(rows, product) : []
+  const valueAt = (row: ProductionMonth, index: number): number | null => {
     if (measure === 'calendar') return calendarDayRate(row, product).value
     if (measure === 'producing') return producingDayRate(row, product).value
-    return measure === 'monthly' ? row[product] : (running[at] ?? null)
+    return measure === 'monthly' ? row[product] : (runningTotals[index] ?? null)
   }
   return rows.map((row, index) => [row.month.slice(0, 7), valueAt(row, index)] as const)
 }

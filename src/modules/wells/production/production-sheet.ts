@@ -9,10 +9,10 @@ import {
 } from './production.ts'
 
 /** One changed cell of the production table, as the grid reports it. */
-export type Edit = { row: string; column: string; before: string; after: string }
+export type CellEdit = { row: string; column: string; before: string; after: string }
 
 /** Fields that are always shown; the others appear only once a month has them. */
-const always: readonly ProductionField[] = [
+const alwaysShown: readonly ProductionField[] = [
   'oil',
   'gas',
   'water',
@@ -25,7 +25,7 @@ const always: readonly ProductionField[] = [
 /** Columns of the production table: the usual ones, and any others with a value in some month. */
 export const sheetFields = (months: readonly ProductionMonth[]): ProductionField[] =>
   (Object.keys(productionFields) as ProductionField[]).filter(
-    field => always.includes(field) || months.some(month => month[field] !== null),
+    field => alwaysShown.includes(field) || months.some(month => month[field] !== null),
   )
 
 /** The export columns of the production table, including each row's pool and source. */
@@ -41,11 +41,11 @@ export const sheetColumns = (months: readonly ProductionMonth[]): ExportColumn<P
 
 /** The header of a row: its month, and its pool and source if there are several. */
 export function rowHeader(row: ProductionMonth, months: readonly ProductionMonth[]): string {
-  const several = (key: 'pool' | 'source') => new Set(months.map(month => month[key])).size > 1
+  const varies = (key: 'pool' | 'source') => new Set(months.map(month => month[key])).size > 1
   const parts = [
     formatMonth(row.month),
-    several('pool') && (row.pool || 'no pool'),
-    several('source') && productionSources[row.source].toLowerCase(),
+    varies('pool') && (row.pool || 'no pool'),
+    varies('source') && productionSources[row.source].toLowerCase(),
   ]
   return parts.filter(Boolean).join(' · ')
 }
@@ -56,27 +56,27 @@ export const cellText = (value: number | null) =>
 
 /** The figure in a cell's text; undefined if it is not a number. */
 export function cellValue(text: string): number | null | undefined {
-  const plain = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
-  if (plain === '' || plain === '-' || plain === '—') return null
-  const value = Number(plain)
+  const digits = text.trim().replace(/,(?=\d{3}(\D|$))/g, '')
+  if (digits === '' || digits === '-' || digits === '—') return null
+  const value = Number(digits)
   return Number.isFinite(value) ? value : undefined
 }
 
 /** Turns edits into changes of months. Unreadable edits are returned as typed; edits without effect are dropped. */
-export function monthChanges(months: readonly VersionedMonth[], edits: readonly Edit[]) {
+export function monthChanges(months: readonly VersionedMonth[], edits: readonly CellEdit[]) {
   const byKey = new Map(months.map(month => [rowKey(month), month]))
   const changes: MonthChange[] = []
-  const unread: Edit[] = []
+  const unread: CellEdit[] = []
   for (const edit of edits) {
-    const there = byKey.get(edit.row)
+    const stored = byKey.get(edit.row)
     const value = cellValue(edit.after)
-    if (!there) continue
+    if (!stored) continue
     if (value === undefined) unread.push(edit)
     else {
-      const { month, pool, source } = there
+      const { month, pool, source } = stored
       const field = edit.column as ProductionField
       const seen = cellValue(edit.before) ?? null
-      if (value === there[field] && seen === value) continue
+      if (value === stored[field] && seen === value) continue
       changes.push({ month, pool, source, values: { [field]: value }, seen: { [field]: seen } })
     }
   }

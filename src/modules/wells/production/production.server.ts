@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { record } from '../../../core/data/record.server.ts'
+import { recordChange } from '../../../core/data/record.server.ts'
 import { applyEdit } from '../../../core/data/record-edit.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
-import { clash } from '../../../core/error/clash.ts'
+import { conflictError } from '../../../core/error/edit-conflict.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import {
   monthChange,
@@ -15,7 +15,7 @@ import {
   type ProductionMonth,
 } from './production.ts'
 import { productionMonths } from './production.table.ts'
-import { leasesFollow, lockWell, stamps, touchWell } from '../identity/well-row.server.ts'
+import { rederiveWells, lockWell, updateStamps, raiseWellVersion } from '../identity/well-row.server.ts'
 import { well } from '../identity/well.ts'
 
 const read = tenantProcedure(well.access.read).meta({ reads: ['wells'] })
@@ -24,8 +24,8 @@ const write = tenantProcedure(well.access.write)
 /** A stored month; the version belongs to this month alone. */
 export type StoredMonth = ProductionMonth & { version: number }
 
-const key = productionSchema.pick({ month: true, pool: true, source: true })
-const expected = {
+const monthKeySchema = productionSchema.pick({ month: true, pool: true, source: true })
+const expectedVersion = {
   version: z.int().nullable(),
   seen: productionSchema.partial().optional(),
 }
@@ -41,45 +41,51 @@ export const productionRouter = router({
 
   /** Adds and changes months; all succeed or none do. */
   save: write
-    .input(z.object({ wellId: z.uuid(), months: z.array(monthChange.extend(expected)).min(1).max(1500) }))
+    .input(
+      z.object({ wellId: z.uuid(), months: z.array(monthChange.extend(expectedVersion)).min(1).max(1500) }),
+    )
     .mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
         await lockWell(tx, tenantId, input.wellId)
         const stored = byKey(await readMonths(tx, tenantId, input.wellId))
-        const before: StoredMonth[] = []
-        const after: object[] = []
-        for (const { version, seen, ...named } of input.months) {
-          const values = withoutHoles(named)
-          const there = stored.get(monthKey(values)) ?? null
-          if (there === null && version !== null) throw notFound('Month')
-          if (there) {
-            applyEdit(oneMonth, { version: there.version, fields: there }, seenMonth(version, seen, values))
-            if (isDeepStrictEqual({ ...there, ...values }, there)) continue
+        const previous: StoredMonth[] = []
+        const updated: object[] = []
+        for (const { version, seen, ...sent } of input.months) {
+          const values = withoutUndefined(sent)
+          const current = stored.get(monthKey(values)) ?? null
+          if (current === null && version !== null) throw notFound('Month')
+          if (current) {
+            applyEdit(
+              monthKind,
+              { version: current.version, fields: current },
+              toMonthEdit(version, seen, values),
+            )
+            if (isDeepStrictEqual({ ...current, ...values }, current)) continue
           }
-          const place = { tenantId, wellId: input.wellId }
-          if (there === null) {
-            await tx.insert(productionMonths).values({ ...values, ...place, updatedBy: userId })
-            after.push(values)
+          const wellKey = { tenantId, wellId: input.wellId }
+          if (current === null) {
+            await tx.insert(productionMonths).values({ ...values, ...wellKey, updatedBy: userId })
+            updated.push(values)
           } else {
-            before.push(there)
-            after.push({ ...there, ...values })
-            const set = { ...values, ...stamps(userId), version: there.version + 1 }
+            previous.push(current)
+            updated.push({ ...current, ...values })
+            const updates = { ...values, ...updateStamps(userId), version: current.version + 1 }
             await tx
               .update(productionMonths)
-              .set(set)
-              .where(isMonth(tenantId, input.wellId, values))
+              .set(updates)
+              .where(monthCondition(tenantId, input.wellId, values))
           }
         }
-        if (after.length === 0) return [...stored.values()]
+        if (updated.length === 0) return [...stored.values()]
         const change = { noun: well.name, recordId: input.wellId, act: 'change production' }
-        await record(tx, ctx.actor, {
+        await recordChange(tx, ctx.actor, {
           ...change,
-          before: before.map(compactMonth),
-          after: after.map(compactMonth),
+          before: previous.map(compactMonth),
+          after: updated.map(compactMonth),
         })
-        await touchWell(tx, ctx.actor, input.wellId)
-        await leasesFollow(tx, tenantId, [input.wellId], ctx.today)
+        await raiseWellVersion(tx, ctx.actor, input.wellId)
+        await rederiveWells(tx, tenantId, [input.wellId], ctx.today)
         return readMonths(tx, tenantId, input.wellId)
       }),
     ),
@@ -90,7 +96,7 @@ export const productionRouter = router({
       z.object({
         wellId: z.uuid(),
         months: z
-          .array(key.extend({ version: z.int() }))
+          .array(monthKeySchema.extend({ version: z.int() }))
           .min(1)
           .max(1500),
       }),
@@ -100,38 +106,43 @@ export const productionRouter = router({
         const { tenantId } = ctx.actor
         await lockWell(tx, tenantId, input.wellId)
         const stored = byKey(await readMonths(tx, tenantId, input.wellId))
-        const before: StoredMonth[] = []
+        const previous: StoredMonth[] = []
         for (const month of input.months) {
-          const there = stored.get(monthKey(month))
-          if (!there) throw notFound('Month')
-          if (there.version !== month.version) throw clash('month', { version: there.version, theirs: there })
-          before.push(there)
-          await tx.delete(productionMonths).where(isMonth(tenantId, input.wellId, month))
+          const current = stored.get(monthKey(month))
+          if (!current) throw notFound('Month')
+          if (current.version !== month.version)
+            throw conflictError('month', { version: current.version, theirs: current })
+          previous.push(current)
+          await tx.delete(productionMonths).where(monthCondition(tenantId, input.wellId, month))
         }
         const change = { noun: well.name, recordId: input.wellId, act: 'remove production' }
-        await record(tx, ctx.actor, { ...change, before: before.map(compactMonth) })
-        await touchWell(tx, ctx.actor, input.wellId)
-        await leasesFollow(tx, tenantId, [input.wellId], ctx.today)
-        return before
+        await recordChange(tx, ctx.actor, { ...change, before: previous.map(compactMonth) })
+        await raiseWellVersion(tx, ctx.actor, input.wellId)
+        await rederiveWells(tx, tenantId, [input.wellId], ctx.today)
+        return previous
       }),
     ),
 })
 
-type Key = z.output<typeof key>
+type MonthKey = z.output<typeof monthKeySchema>
 
-const oneMonth = { one: 'month' }
+const monthKind = { one: 'month' }
 
 /** The change to a stored month; a client that took the month for new saw version 0. */
-const seenMonth = (version: number | null, seen: object | undefined, changes: Partial<ProductionMonth>) => ({
+const toMonthEdit = (
+  version: number | null,
+  seen: object | undefined,
+  changes: Partial<ProductionMonth>,
+) => ({
   version: version ?? 0,
   seen,
   changes,
 })
 
-const monthKey = ({ month, pool, source }: Key) => `${month} ${pool} ${source}`
+const monthKey = ({ month, pool, source }: MonthKey) => `${month} ${pool} ${source}`
 const byKey = (months: readonly StoredMonth[]) => new Map(months.map(month => [monthKey(month), month]))
 
-const isMonth = (tenantId: string, wellId: string, { month, pool, source }: Key) =>
+const monthCondition = (tenantId: string, wellId: string, { month, pool, source }: MonthKey) =>
   and(
     eq(productionMonths.tenantId, tenantId),
     eq(productionMonths.wellId, wellId),
@@ -154,8 +165,8 @@ export const readMonths = (tx: Tx, tenantId: string, wellId: string): Promise<St
     .orderBy(asc(month), asc(pool), asc(source))
 
 /** Drops figures that were not sent, which stay unchanged. */
-const withoutHoles = <Values extends z.output<typeof monthChange>>(values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Key &
+const withoutUndefined = <Values extends z.output<typeof monthChange>>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as MonthKey &
     Partial<ProductionMonth>
 
 /** A month as stored in history: the reported figures, without blanks. */

@@ -1,5 +1,5 @@
 import { date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { timestampTz, importable } from '../../../core/data/columns.server.ts'
+import { timestampTz, importColumns } from '../../../core/data/columns.server.ts'
 import type { ProductionSource } from './production.ts'
 
 const volume = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' })
@@ -29,5 +29,5 @@ export const productionMonths = pgTable('production_months', {
   version: integer().notNull().default(1),
   updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
-  ...importable,
+  ...importColumns,
 })

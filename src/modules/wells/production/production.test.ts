@@ -7,19 +7,19 @@ import {
   gasOilRatio,
   oilEquivalent,
   producingDayRate,
-  total,
+  totalVolume,
   waterCut,
 } from './production-rates.ts'
 import { blankMonth, productionSchema, sumKnown, combinePools, type ProductionMonth } from './production.ts'
 
-const may = (change: Partial<ProductionMonth>): ProductionMonth => ({
+const mayMonth = (change: Partial<ProductionMonth>): ProductionMonth => ({
   ...blankMonth('2023-05-01'),
   ...change,
 })
-const rules = (change: Partial<ProductionMonth>) => checkMonth(may(change)).map(flag => flag.rule)
+const flaggedRules = (change: Partial<ProductionMonth>) => checkMonth(mayMonth(change)).map(flag => flag.rule)
 
 describe('rates of Bill 14-23 1H, North Dakota, May 2023', () => {
-  const bill = may({ oil: 297, gas: 2285, water: 617, daysOn: 18 })
+  const bill = mayMonth({ oil: 297, gas: 2285, water: 617, daysOn: 18 })
 
   test('calendar and producing days', () => {
     expect(calendarDayRate(bill, 'oil').value).toBeCloseTo(9.580645, 6)
@@ -36,8 +36,8 @@ describe('rates of Bill 14-23 1H, North Dakota, May 2023', () => {
     expect(oilEquivalent(bill).value).toBeCloseTo(677.8333, 4)
     expect(gasOilRatio({ ...bill, oil: 0 }).value).toBeNull()
     expect(waterCut({ ...bill, water: null }).value).toBeNull()
-    expect(oilEquivalent(may({})).value).toBeNull()
-    expect(oilEquivalent(may({ gas: 6 })).value).toBe(1)
+    expect(oilEquivalent(mayMonth({})).value).toBeNull()
+    expect(oilEquivalent(mayMonth({ gas: 6 })).value).toBe(1)
   })
 
   test('a number expands to its parts', () => {
@@ -52,17 +52,19 @@ describe('an unreported value is not zero', () => {
   test('totals', () => {
     expect(sumKnown([null, null])).toBeNull()
     expect(sumKnown([null, 0])).toBe(0)
-    expect(cumulative([may({}), may({ oil: 5 }), may({}), may({ oil: 2 })], 'oil')).toEqual([null, 5, 5, 7])
-    const sum = total([may({ oil: 5 }), may({})], 'oil')
+    expect(
+      cumulative([mayMonth({}), mayMonth({ oil: 5 }), mayMonth({}), mayMonth({ oil: 2 })], 'oil'),
+    ).toEqual([null, 5, 5, 7])
+    const sum = totalVolume([mayMonth({ oil: 5 }), mayMonth({})], 'oil')
     expect(sum.value).toBe(5)
     expect(sum.inputs[1]).toEqual({ label: 'Months without a report', value: 1 })
   })
 
   test('pools are summed; of several sources each value comes from the most trusted one reporting it', () => {
     const rows = [
-      may({ pool: 'BAKKEN', source: 'STATE', oil: 100, water: 7, daysOn: 20 }),
-      may({ pool: 'BAKKEN', source: 'OPERATOR', oil: 101, daysOn: 21 }),
-      may({ pool: 'SANISH', source: 'STATE', oil: 10, gas: null, daysOn: 30 }),
+      mayMonth({ pool: 'BAKKEN', source: 'STATE', oil: 100, water: 7, daysOn: 20 }),
+      mayMonth({ pool: 'BAKKEN', source: 'OPERATOR', oil: 101, daysOn: 21 }),
+      mayMonth({ pool: 'SANISH', source: 'STATE', oil: 10, gas: null, daysOn: 30 }),
       { ...blankMonth('2023-04-01'), pool: 'SANISH' },
     ]
     expect(combinePools(rows)).toMatchObject([
@@ -75,7 +77,7 @@ describe('an unreported value is not zero', () => {
     const volume = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null })
     fc.assert(
       fc.property(fc.array(volume, { minLength: 1, maxLength: 5 }), volumes => {
-        const rows = volumes.map((oil, index) => may({ oil, pool: `P${index}` }))
+        const rows = volumes.map((oil, index) => mayMonth({ oil, pool: `P${index}` }))
         expect(combinePools(rows)[0]!.oil).toBe(sumKnown(volumes))
       }),
     )
@@ -101,14 +103,14 @@ describe('flags', () => {
     [{ gas: 1000, gasSold: 900, gasFlared: 0, gasUsed: 0 }, ['disposition']],
     [{ gas: 1000, gasSold: 995, gasFlared: 0, gasUsed: 0 }, []],
   ])('%j yields %j', (change, expected) => {
-    expect(rules(change)).toEqual(expected)
+    expect(flaggedRules(change)).toEqual(expected)
   })
 
   test('messages name the values', () => {
-    expect(checkMonth(may({ oil: 1234.5, daysOn: 0 }))[0]!.words).toBe(
+    expect(checkMonth(mayMonth({ oil: 1234.5, daysOn: 0 }))[0]!.words).toBe(
       'Oil of 1,234.5 bbl with no day on production.',
     )
-    expect(checkMonth(may({ daysOn: 32 }))[0]!.words).toBe('32 days on production; May 2023 has 31.')
+    expect(checkMonth(mayMonth({ daysOn: 32 }))[0]!.words).toBe('32 days on production; May 2023 has 31.')
   })
 
   test('missing months are flagged once per gap, pool by pool', () => {
@@ -127,9 +129,9 @@ describe('flags', () => {
 })
 
 test('the schema accepts every value as number or null and rejects an invalid month', () => {
-  expect(productionSchema.safeParse(may({ oil: -5, status: 'PR' })).success).toBe(true)
-  expect(productionSchema.safeParse(may({ month: '2023-05-15' })).success).toBe(false)
-  expect(productionSchema.safeParse({ ...may({}), oil: Number.NaN }).success).toBe(false)
+  expect(productionSchema.safeParse(mayMonth({ oil: -5, status: 'PR' })).success).toBe(true)
+  expect(productionSchema.safeParse(mayMonth({ month: '2023-05-15' })).success).toBe(false)
+  expect(productionSchema.safeParse({ ...mayMonth({}), oil: Number.NaN }).success).toBe(false)
 })
 
 test.each([

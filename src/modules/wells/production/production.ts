@@ -41,7 +41,7 @@ export type ProductionMonth = {
 } & Record<ProductionField, number | null>
 
 /** Negative volumes are stored as received and flagged, because agencies correct earlier months with them. */
-const figure = (field: ProductionField) => {
+const figureSchema = (field: ProductionField) => {
   const { title, unit } = productionFields[field]
   return z
     .number(`${title} must be a number of ${unit}`)
@@ -60,8 +60,8 @@ export const productionSchema = z.object({
   source: z.enum(Object.keys(productionSources) as [ProductionSource]).meta({ title: 'Source' }),
   status: z.string().trim().max(20, 'At most 20 characters').nullable().meta({ title: 'Status' }),
   ...(Object.fromEntries(
-    Object.keys(productionFields).map(field => [field, figure(field as ProductionField)]),
-  ) as Record<ProductionField, ReturnType<typeof figure>>),
+    Object.keys(productionFields).map(field => [field, figureSchema(field as ProductionField)]),
+  ) as Record<ProductionField, ReturnType<typeof figureSchema>>),
 })
 
 /** A change of a month: figures not named stay unchanged, figures set to null are cleared. */
@@ -90,7 +90,7 @@ export function sumKnown(values: readonly (number | null)[]): number | null {
 }
 
 /** Groups items by key, preserving their order. */
-export function groupedBy<Item>(items: Iterable<Item>, getKey: (item: Item) => string): Map<string, Item[]> {
+export function groupByKey<Item>(items: Iterable<Item>, getKey: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
     const key = getKey(item)
@@ -101,7 +101,7 @@ export function groupedBy<Item>(items: Iterable<Item>, getKey: (item: Item) => s
   return groups
 }
 
-const rank = Object.keys(productionSources)
+const sourceRanking = Object.keys(productionSources)
 const fields = Object.keys(productionFields) as ProductionField[]
 
 /**
@@ -110,15 +110,15 @@ const fields = Object.keys(productionFields) as ProductionField[]
  * pools produce in parallel. Sorted by month.
  */
 export function combinePools(months: readonly ProductionMonth[]): ProductionMonth[] {
-  const pools = [...groupedBy(months, row => `${row.month} ${row.pool}`).values()].map(maxTrusted)
-  return [...groupedBy(pools, row => row.month).values()]
+  const pools = [...groupByKey(months, row => `${row.month} ${row.pool}`).values()].map(maxTrusted)
+  return [...groupByKey(pools, row => row.month).values()]
     .map(combineRows)
     .sort((a, b) => a.month.localeCompare(b.month))
 }
 
 function maxTrusted(rows: readonly ProductionMonth[]): ProductionMonth {
   if (rows.length === 1) return rows[0]!
-  const ranked = rows.toSorted((a, b) => rank.indexOf(a.source) - rank.indexOf(b.source))
+  const ranked = rows.toSorted((a, b) => sourceRanking.indexOf(a.source) - sourceRanking.indexOf(b.source))
   const best = { ...ranked[0]! }
   for (const field of fields) best[field] = ranked.find(row => row[field] !== null)?.[field] ?? null
   return best
@@ -129,12 +129,12 @@ function combineRows(rows: readonly ProductionMonth[]): ProductionMonth {
   const sum: ProductionMonth = { ...rows[0]!, pool: '' }
   for (const field of fields) {
     const values = rows.map(row => row[field])
-    sum[field] = field === 'daysOn' ? largest(values) : sumKnown(values)
+    sum[field] = field === 'daysOn' ? maxKnown(values) : sumKnown(values)
   }
   return sum
 }
 
-function largest(values: readonly (number | null)[]): number | null {
+function maxKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter(value => value !== null)
   return known.length === 0 ? null : Math.max(...known)
 }

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 import { downHours } from './downtime.ts'
 import { stopsWithin } from './stops-within.ts'
 
-const within = (startsAt: string, endsAt: string | null) =>
+const stopsInMonth = (startsAt: string, endsAt: string | null) =>
   stopsWithin([{ startsAt, endsAt }], '2026-03-01', '2026-03-31')
 
 test('downtime counts only the part between two dates', () => {
-  expect(within('2026-02-27T12:00', '2026-03-01T06:00')).toEqual([
+  expect(stopsInMonth('2026-02-27T12:00', '2026-03-01T06:00')).toEqual([
     { startsAt: '2026-03-01T00:00', endsAt: '2026-03-01T06:00' },
   ])
-  expect(within('2026-03-30T00:00', null)).toEqual([
+  expect(stopsInMonth('2026-03-30T00:00', null)).toEqual([
     { startsAt: '2026-03-30T00:00', endsAt: '2026-03-31T00:00' },
   ])
-  expect(within('2026-01-01T00:00', null)).toEqual([
+  expect(stopsInMonth('2026-01-01T00:00', null)).toEqual([
     { startsAt: '2026-03-01T00:00', endsAt: '2026-03-31T00:00' },
   ])
-  expect(within('2026-03-31T00:00', null)).toEqual([])
-  expect(within('2026-02-01T00:00', '2026-03-01T00:00')).toEqual([])
+  expect(stopsInMonth('2026-03-31T00:00', null)).toEqual([])
+  expect(stopsInMonth('2026-02-01T00:00', '2026-03-01T00:00')).toEqual([])
 })
 
 test('the hours of consecutive days total those of the whole period', () => {

@@ -7,10 +7,10 @@ export function stopsWithin<Stop extends Pick<Downtime, 'startsAt' | 'endsAt'>>(
   from: Day,
   to: Day,
 ): Stop[] {
-  const [first, last] = [`${from}T00:00`, `${to}T00:00`]
+  const [periodStart, periodEnd] = [`${from}T00:00`, `${to}T00:00`]
   return stops.flatMap(stop => {
-    const startsAt = stop.startsAt > first ? stop.startsAt : first
-    const endsAt = stop.endsAt !== null && stop.endsAt < last ? stop.endsAt : last
+    const startsAt = stop.startsAt > periodStart ? stop.startsAt : periodStart
+    const endsAt = stop.endsAt !== null && stop.endsAt < periodEnd ? stop.endsAt : periodEnd
     return endsAt > startsAt ? [{ ...stop, startsAt, endsAt }] : []
   })
 }

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { getClash } from '../../../core/error/clash.ts'
+import { getConflict } from '../../../core/error/edit-conflict.ts'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
 import { useRefetchAll } from '../../../core/http/useRefetchAll.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import {
-  findClashes,
+  findConflicts,
   mergeChanges,
-  overlaid,
-  overwriteClashes,
+  applyChanges,
+  overwriteConflicts,
   rowKey,
-  withoutClashes,
+  withoutConflicts,
   type MonthChange,
-  type MonthClash,
+  type MonthConflict,
   type VersionedMonth,
 } from './production-changes.ts'
 import { useWells } from '../identity/useWells.tsx'
@@ -24,18 +24,18 @@ import { useWells } from '../identity/useWells.tsx'
  */
 export function useProduction(wellId: string) {
   const { api, call } = useWells()
-  const askAgain = useRefetchAll()
+  const refetchAll = useRefetchAll()
   const queries = useQueryClient()
   const options = api.production.months.queryOptions({ wellId })
   const query = useLiveQuery(options)
-  const { draft: waiting, setDraft } = useDraft(`months ${wellId}`, (): readonly MonthChange[] => [])
-  const unsaved = useRef(waiting)
+  const { draft: pending, setDraft } = useDraft(`months ${wellId}`, (): readonly MonthChange[] => [])
+  const unsaved = useRef(pending)
   const [failure, setFailure] = useState<string | null>(null)
-  const [clashes, setClashes] = useState<MonthClash[]>([])
-  const sending = useRef<Promise<boolean> | null>(null)
+  const [conflicts, setConflicts] = useState<MonthConflict[]>([])
+  const inFlight = useRef<Promise<boolean> | null>(null)
 
   const stored = (): VersionedMonth[] => queries.getQueryData(options.queryKey) ?? []
-  const keep = (changes: readonly MonthChange[]) => {
+  const storePending = (changes: readonly MonthChange[]) => {
     unsaved.current = changes
     setDraft(changes)
   }
@@ -53,18 +53,18 @@ export function useProduction(wellId: string) {
         version: versions.get(rowKey(key)) ?? null,
       }))
       try {
-        const clashes = findClashes(stored(), changes)
-        setClashes(clashes)
-        if (clashes.length > 0) return false
-        const all = await call.production.save.mutate({ wellId, months })
-        queries.setQueryData(options.queryKey, all)
-        keep(unsaved.current.filter(change => !sent.includes(change)))
-        askAgain()
+        const conflicts = findConflicts(stored(), changes)
+        setConflicts(conflicts)
+        if (conflicts.length > 0) return false
+        const savedMonths = await call.production.save.mutate({ wellId, months })
+        queries.setQueryData(options.queryKey, savedMonths)
+        storePending(unsaved.current.filter(change => !sent.includes(change)))
+        refetchAll()
       } catch (error) {
-        const now = await queries.fetchQuery({ ...options, staleTime: 0 }).catch(() => [])
-        const clashes = getClash(error) ? findClashes(now, changes) : []
-        setClashes(clashes)
-        if (clashes.length === 0) setFailure(errorMessage(error))
+        const latest = await queries.fetchQuery({ ...options, staleTime: 0 }).catch(() => [])
+        const conflicts = getConflict(error) ? findConflicts(latest, changes) : []
+        setConflicts(conflicts)
+        if (conflicts.length === 0) setFailure(errorMessage(error))
         return false
       }
     }
@@ -73,55 +73,55 @@ export function useProduction(wellId: string) {
 
   /** Saves pending changes. Resolves to false if any could not be saved. */
   const flush = (): Promise<boolean> => {
-    sending.current ??= send().finally(() => {
-      sending.current = null
+    inFlight.current ??= send().finally(() => {
+      inFlight.current = null
     })
-    return sending.current
+    return inFlight.current
   }
   const save = (changes: readonly MonthChange[]): Promise<boolean> => {
-    keep([...unsaved.current, ...changes])
+    storePending([...unsaved.current, ...changes])
     return flush()
   }
-  const settle = (mine: boolean) => {
+  const settle = (keepsMine: boolean) => {
     const changes = mergeChanges(unsaved.current)
-    keep(mine ? overwriteClashes(changes, clashes) : withoutClashes(changes, clashes))
-    setClashes([])
+    storePending(keepsMine ? overwriteConflicts(changes, conflicts) : withoutConflicts(changes, conflicts))
+    setConflicts([])
     void flush()
   }
 
   /** Removes months at their current version and returns their previous content. */
   async function remove(keys: readonly string[]): Promise<VersionedMonth[]> {
-    await sending.current
-    keep(unsaved.current.filter(change => !keys.includes(rowKey(change))))
-    const there = stored().filter(month => keys.includes(rowKey(month)))
-    const months = there.flatMap(({ month, pool, source, version }) =>
+    await inFlight.current
+    storePending(unsaved.current.filter(change => !keys.includes(rowKey(change))))
+    const current = stored().filter(month => keys.includes(rowKey(month)))
+    const months = current.flatMap(({ month, pool, source, version }) =>
       version === null ? [] : [{ month, pool, source, version }],
     )
     if (months.length === 0) return []
     const removed = await call.production.remove.mutate({ wellId, months })
-    askAgain()
+    refetchAll()
     return removed
   }
 
-  const first = useRef(flush)
+  const initialFlush = useRef(flush)
   useEffect(() => {
-    if (unsaved.current.length > 0) void first.current()
+    if (unsaved.current.length > 0) void initialFlush.current()
   }, [])
 
   return {
     ...query,
-    months: query.data && overlaid(query.data, waiting),
-    unsaved: waiting,
+    months: query.data && applyChanges(query.data, pending),
+    unsaved: pending,
     failure,
-    clashes,
+    clashes: conflicts,
     stored,
     save,
     remove,
     retry: () => void flush(),
     discard: () => {
-      keep([])
+      storePending([])
       setFailure(null)
-      setClashes([])
+      setConflicts([])
     },
     settle,
   }

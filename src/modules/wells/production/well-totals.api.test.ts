@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { total } from './production-rates.ts'
+import { totalVolume } from './production-rates.ts'
 import { blankMonth, combinePools, type ProductionMonth, type ProductionSource } from './production.ts'
 import { wellRouter } from '../well.server.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => void (orgs = await twoOrganizations()))
 afterAll(() => orgs.close())
 
 const acme = () => callerFactory(wellRouter)(orgs.acme.owner)
-const listed = async (id: string) =>
+const readRow = async (id: string) =>
   (await acme().list({ filter: { ids: [id] }, extra: ['lastWater', 'totalOil', 'totalGas', 'totalWater'] }))
     .rows[0]!
 const month = (
@@ -33,11 +33,11 @@ const months = [
 
 test('volumes of several pools and sources are summed as on the page, and follow every change', async () => {
   const { id } = await acme().create({ name: 'Totals 1' })
-  expect(await listed(id)).toMatchObject({ lastMonth: null, lastOil: null, totalOil: null })
+  expect(await readRow(id)).toMatchObject({ lastMonth: null, lastOil: null, totalOil: null })
   await acme().production.save({ wellId: id, months })
-  const full = combinePools(months)
-  const text = (field: 'oil' | 'gas' | 'water') => String(total(full, field).value)
-  expect(await listed(id)).toMatchObject({
+  const combined = combinePools(months)
+  const text = (field: 'oil' | 'gas' | 'water') => String(totalVolume(combined, field).value)
+  expect(await readRow(id)).toMatchObject({
     lastMonth: '2026-03-01',
     lastOil: '0',
     lastGas: null,
@@ -49,9 +49,9 @@ test('volumes of several pools and sources are summed as on the page, and follow
 
   const last = { month: '2026-03-01', pool: 'B', source: 'STATE' as const, version: 1 }
   await acme().production.save({ wellId: id, months: [{ ...last, oil: 12 }] })
-  expect(await listed(id)).toMatchObject({ lastOil: '12', totalOil: '187.125' })
+  expect(await readRow(id)).toMatchObject({ lastOil: '12', totalOil: '187.125' })
   await acme().production.remove({ wellId: id, months: [{ ...last, version: 2 }] })
-  expect(await listed(id)).toMatchObject({ lastMonth: '2026-02-01', lastOil: '80', totalOil: '175.125' })
+  expect(await readRow(id)).toMatchObject({ lastMonth: '2026-02-01', lastOil: '80', totalOil: '175.125' })
 })
 
 test('sorting by volume follows deletion, restoring and filter changes', async () => {
@@ -77,8 +77,8 @@ test('sorting by volume follows deletion, restoring and filter changes', async (
 
 test('a producing well that stopped reporting is identified by its last report', async () => {
   const { id } = await acme().create({ name: 'Silent 1', status: 'PRODUCING', state: 'ND' })
-  expect(await listed(id)).toMatchObject({ silentSince: null })
+  expect(await readRow(id)).toMatchObject({ silentSince: null })
   await acme().production.save({ wellId: id, months: [month('2023-05-01', 'A', 'STATE', { oil: 100 })] })
-  expect(await listed(id)).toMatchObject({ lastMonth: '2023-05-01', silentSince: '2023-05-01' })
+  expect(await readRow(id)).toMatchObject({ lastMonth: '2023-05-01', silentSince: '2023-05-01' })
   expect(await acme().get({ id })).toMatchObject({ silentSince: '2023-05-01' })
 })

@@ -13,19 +13,19 @@ type ApiFieldProps = {
 
 /** An input for an API number that shows its meaning while typing and offers to repair a damaged one. */
 export function ApiField({ value, onChange, state, error }: ApiFieldProps) {
-  const read = value.trim() === '' ? null : parseApi(value, { state })
-  const hint = read?.ok
+  const reading = value.trim() === '' ? null : parseApi(value, { state })
+  const hint = reading?.ok
     ? [
-        formatApi(read.api),
-        read.countyName,
-        read.state.name,
-        ...read.repairs.map(({ words }) => words),
-        ...read.warnings,
+        formatApi(reading.api),
+        reading.countyName,
+        reading.state.name,
+        ...reading.repairs.map(({ words }) => words),
+        ...reading.warnings,
       ]
         .filter(Boolean)
         .join(' · ')
     : '10, 12 or 14 digits'
-  const suggestion = read && !read.ok ? read.suggestion : null
+  const suggestion = reading && !reading.ok ? reading.suggestion : null
   return (
     <div className="grid gap-1.5">
       <TextField
@@ -34,7 +34,7 @@ export function ApiField({ value, onChange, state, error }: ApiFieldProps) {
         value={value}
         onChange={event => onChange(event.target.value)}
         hint={hint}
-        error={error ?? (read && !read.ok ? read.error : undefined)}
+        error={error ?? (reading && !reading.ok ? reading.error : undefined)}
         autoComplete="off"
         inputMode="numeric"
       />
@@ -52,6 +52,6 @@ export function ApiField({ value, onChange, state, error }: ApiFieldProps) {
 /** The digits to store: null for an empty field, undefined while the text is not an API number. */
 export function apiDigits(value: string, state: string | null): string | null | undefined {
   if (value.trim() === '') return null
-  const read = parseApi(value, { state })
-  return read.ok ? read.api : undefined
+  const reading = parseApi(value, { state })
+  return reading.ok ? reading.api : undefined
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import { typedKeys, type Tone } from '../../../core/trade/well-type.ts'
 
 const inspectionResults = {
@@ -27,8 +27,8 @@ export const inspectionSchema = z
       .max(120, 'At most 120 characters')
       .meta({ title: 'What' }),
     serialNumber: optionalText('Serial number', 80),
-    dueOn: aDay.nullable().meta({ title: 'Due' }),
-    inspectedOn: aDay.nullable().meta({ title: 'Inspected' }),
+    dueOn: daySchema.nullable().meta({ title: 'Due' }),
+    inspectedOn: daySchema.nullable().meta({ title: 'Inspected' }),
     inspector: optionalText('Inspector', 120),
     result: z
       .enum(typedKeys(inspectionResults))
@@ -51,11 +51,11 @@ export function inspectionState({ dueOn, inspectedOn, result }: Inspection, toda
   if (inspectedOn !== null && result !== null) return { state: 'done' as const, ...inspectionResults[result] }
   const days = daysUntil(dueOn!, today)
   if (days < 0)
-    return { state: 'overdue' as const, label: `Overdue by ${count(-days)}`, tone: 'bad' as const }
-  if (days <= 30) return { state: 'due' as const, label: `Due in ${count(days)}`, tone: 'warn' as const }
+    return { state: 'overdue' as const, label: `Overdue by ${daysText(-days)}`, tone: 'bad' as const }
+  if (days <= 30) return { state: 'due' as const, label: `Due in ${daysText(days)}`, tone: 'warn' as const }
   return { state: 'planned' as const, label: 'Planned', tone: 'info' as const }
 }
 
 const daysUntil = (day: string, today: string) =>
   Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
-const count = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+const daysText = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`

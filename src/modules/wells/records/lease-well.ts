@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 
 const feet = (title: string) =>
   z
@@ -20,8 +20,8 @@ export const leaseWellSchema = z
     tractId: z.uuid().nullable(),
     unit: z.string().trim().max(100, 'At most 100 characters').nullable().meta({ title: 'Unit' }),
     holds: z.boolean().meta({ title: 'Holds the lease' }),
-    fromDate: aDay.nullable().meta({ title: 'From' }),
-    toDate: aDay.nullable().meta({ title: 'To' }),
+    fromDate: daySchema.nullable().meta({ title: 'From' }),
+    toDate: daySchema.nullable().meta({ title: 'To' }),
     fromDepthFt: feet('From depth'),
     toDepthFt: feet('To depth'),
     formation: z.string().trim().max(100, 'At most 100 characters').nullable().meta({ title: 'Formation' }),

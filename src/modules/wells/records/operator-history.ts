@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 
 /** A period in which an operator ran a well; both ends may be unknown. Numbers are OGRID, NDIC or RRC numbers. */
 export const wellOperatorSchema = z
@@ -16,8 +16,8 @@ export const wellOperatorSchema = z
       .max(40, 'At most 40 characters')
       .nullable()
       .meta({ title: 'Operator number' }),
-    fromDate: aDay.nullable().meta({ title: 'From' }),
-    toDate: aDay.nullable().meta({ title: 'To' }),
+    fromDate: daySchema.nullable().meta({ title: 'From' }),
+    toDate: daySchema.nullable().meta({ title: 'To' }),
   })
   .refine(({ fromDate, toDate }) => fromDate === null || toDate === null || toDate >= fromDate, {
     path: ['toDate'],
@@ -26,10 +26,10 @@ export const wellOperatorSchema = z
 export type WellOperator = z.output<typeof wellOperatorSchema>
 
 /** Returns pairs of entries whose dates overlap. */
-export function overlaps<Entry extends WellOperator>(history: readonly Entry[]): [Entry, Entry][] {
+export function findOverlaps<Entry extends WellOperator>(history: readonly Entry[]): [Entry, Entry][] {
   const sorted = [...history].sort((a, b) => (a.fromDate ?? '').localeCompare(b.fromDate ?? ''))
   return sorted.slice(1).flatMap((entry, index): [Entry, Entry][] => {
-    const before = sorted[index]!
-    return (before.toDate ?? '9999-12-31') >= (entry.fromDate ?? '') ? [[before, entry]] : []
+    const previous = sorted[index]!
+    return (previous.toDate ?? '9999-12-31') >= (entry.fromDate ?? '') ? [[previous, entry]] : []
   })
 }

@@ -27,10 +27,10 @@ export function useWellEdit({ id, version, fields }: WellFileView) {
         .map(name => factOf(name).title)
         .join(' and '),
     // An undone status leaves no entry in the history.
-    undo: (before, { version, fields: seen }) =>
-      'status' in before && seen.statusDate !== null
+    undo: (previous, { version, fields: seen }) =>
+      'status' in previous && seen.statusDate !== null
         ? call.undoStatus.mutate({ id, status, statusDate, since: seen.statusDate })
-        : call.update.mutate({ id, version, seen, changes: before }),
+        : call.update.mutate({ id, version, seen, changes: previous }),
     keepOffline: { record: id, fields: [...facts.values()] },
   })
 }

@@ -13,7 +13,7 @@ import { testGor, testWaterCut, wellTestSchema, type WellTest } from './well-tes
 
 /** The related records of a well, as its page shows them. */
 
-export const tests = {
+export const testPart = {
   one: 'test',
   title: 'Well tests',
   schema: wellTestSchema,
@@ -37,7 +37,7 @@ export const tests = {
 }
 
 /** The stops of a well at a moment; an open stop counts its hours so far. */
-export const downtime = (now: string) => ({
+export const downtimePart = (now: string) => ({
   one: 'downtime',
   title: 'Downtime',
   schema: downtimeSchema,
@@ -68,7 +68,7 @@ export const downtime = (now: string) => ({
   empty: 'Record when the well was down and why; the deferred volume follows from the prior rate.',
 })
 
-export const inspections = (today: string) => ({
+export const inspectionPart = (today: string) => ({
   one: 'inspection',
   title: 'Inspections',
   schema: inspectionSchema,
@@ -88,7 +88,7 @@ export const inspections = (today: string) => ({
     'Plan an inspection, or record one that was done. Overdue inspections are shown at the top of this page.',
 })
 
-export const statuses = {
+export const statusPart = {
   one: 'status',
   title: 'Status history',
   schema: statusEntrySchema,
@@ -100,7 +100,7 @@ export const statuses = {
   empty: 'Each change of status is listed here with its date.',
 }
 
-export const operators = {
+export const operatorPart = {
   one: 'operator',
   title: 'Operators',
   schema: wellOperatorSchema,

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { leasesFollow, lockWell, touchWell } from '../identity/well-row.server.ts'
+import { rederiveWells, lockWell, raiseWellVersion } from '../identity/well-row.server.ts'
 import { well } from '../identity/well.ts'
 import { wells } from '../identity/well.table.ts'
 import { downtimeSchema } from '../production/downtime.ts'
@@ -17,57 +17,57 @@ import {
   wellTests,
 } from './well-records.table.ts'
 import { wellTestSchema } from './well-test.ts'
-import { factsFollow } from './well-turns.server.ts'
+import { setFactsFromHistory } from './well-histories.server.ts'
 
-const holder = {
+const wellOptions = {
   noun: well.name,
   table: wells,
   key: 'wellId',
   write: well.access.write,
   lock: lockWell,
   async follow(tx: Tx, { actor, today }: TenantContext, wellId: string) {
-    await touchWell(tx, actor, wellId)
-    await leasesFollow(tx, actor.tenantId, [wellId], today)
+    await raiseWellVersion(tx, actor, wellId)
+    await rederiveWells(tx, actor.tenantId, [wellId], today)
   },
 } as const
 
 /** Updates the well's own status and operator from its histories. */
-const withFollowingFacts = (tx: Tx, { actor, today }: TenantContext, { of }: { of: string }) =>
-  factsFollow(tx, actor, of, today)
+const updateOwnFacts = (tx: Tx, { actor, today }: TenantContext, { of }: { of: string }) =>
+  setFactsFromHistory(tx, actor, of, today)
 
 /** The related records of a well. */
 export const wellParts = {
-  tests: recordParts(holder, {
+  tests: recordParts(wellOptions, {
     one: 'test',
     table: wellTests,
     schema: wellTestSchema,
     order: [desc(wellTests.testedOn)],
   }),
-  downtime: recordParts(holder, {
+  downtime: recordParts(wellOptions, {
     one: 'downtime',
     table: wellDowntime,
     schema: downtimeSchema,
     order: [desc(wellDowntime.startsAt)],
   }),
-  inspections: recordParts(holder, {
+  inspections: recordParts(wellOptions, {
     one: 'inspection',
     table: wellInspections,
     schema: inspectionSchema,
     order: [desc(wellInspections.dueOn)],
   }),
-  statuses: recordParts(holder, {
+  statuses: recordParts(wellOptions, {
     one: 'status',
     table: wellStatusHistory,
     schema: statusEntrySchema,
     order: [desc(wellStatusHistory.effectiveOn)],
-    also: withFollowingFacts,
+    also: updateOwnFacts,
   }),
-  operators: recordParts(holder, {
+  operators: recordParts(wellOptions, {
     one: 'operator',
     table: wellOperators,
     schema: wellOperatorSchema,
     order: [desc(wellOperators.fromDate)],
-    also: withFollowingFacts,
+    also: updateOwnFacts,
   }),
 }
 

@@ -1,15 +1,15 @@
 import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { importable, owned } from '../../../core/data/columns.server.ts'
+import { importColumns, recordColumns } from '../../../core/data/columns.server.ts'
 import type { DowntimeReason } from '../production/downtime.ts'
 import type { InspectionResult } from './inspection.ts'
 import type { TestType } from './well-test.ts'
 import type { WellStatus, WellType } from '../../../core/trade/well-type.ts'
 
 const figure = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' })
-const ofWell = { ...owned, ...importable, wellId: uuid('well_id').notNull() }
+const wellRecordColumns = { ...recordColumns, ...importColumns, wellId: uuid('well_id').notNull() }
 
 export const wellStatusHistory = pgTable('well_status_history', {
-  ...ofWell,
+  ...wellRecordColumns,
   effectiveOn: date('effective_on').notNull(),
   status: text().$type<WellStatus>().notNull(),
   type: text().$type<WellType>().notNull(),
@@ -18,7 +18,7 @@ export const wellStatusHistory = pgTable('well_status_history', {
 })
 
 export const wellOperators = pgTable('well_operators', {
-  ...ofWell,
+  ...wellRecordColumns,
   operator: text().notNull(),
   operatorNo: text('operator_no'),
   fromDate: date('from_date'),
@@ -26,7 +26,7 @@ export const wellOperators = pgTable('well_operators', {
 })
 
 export const wellTests = pgTable('well_tests', {
-  ...ofWell,
+  ...wellRecordColumns,
   testedOn: date('tested_on').notNull(),
   testType: text('test_type').$type<TestType>().notNull(),
   hours: figure('hours'),
@@ -42,7 +42,7 @@ export const wellTests = pgTable('well_tests', {
 })
 
 export const wellDowntime = pgTable('well_downtime', {
-  ...ofWell,
+  ...wellRecordColumns,
   /** Local time at the well, `YYYY-MM-DDTHH:MM`. */
   startsAt: text('starts_at').notNull(),
   endsAt: text('ends_at'),
@@ -53,7 +53,7 @@ export const wellDowntime = pgTable('well_downtime', {
 })
 
 export const wellInspections = pgTable('well_inspections', {
-  ...ofWell,
+  ...wellRecordColumns,
   subject: text().notNull(),
   serialNumber: text('serial_number'),
   dueOn: date('due_on'),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   deferredVolume,
-  deferredInAll,
+  totalDeferred,
   downHours,
   downtimeSchema,
   ratesBefore,
@@ -10,11 +10,11 @@ import {
 } from '../production/downtime.ts'
 import { blankMonth } from '../production/production.ts'
 import { inspectionSchema, inspectionState, type Inspection } from './inspection.ts'
-import { overlaps } from './operator-history.ts'
+import { findOverlaps } from './operator-history.ts'
 import { statusPeriods, type StatusEntry } from '../identity/status-history.ts'
 import { testGor, testWaterCut, wellTestSchema, type WellTest } from './well-test.ts'
 
-const measured: WellTest = {
+const wellTest: WellTest = {
   testedOn: '2026-05-04',
   testType: 'PERIODIC',
   hours: 24,
@@ -30,13 +30,13 @@ const measured: WellTest = {
 }
 
 test('a well test yields GOR and water cut, and neither from missing values', () => {
-  expect(wellTestSchema.parse(measured)).toEqual(measured)
-  expect(testGor(measured).value).toBe(2000)
-  expect(testWaterCut(measured).value).toBe(0.75)
-  expect(testGor({ ...measured, oilBpd: 0 }).value).toBeNull()
-  expect(testWaterCut({ ...measured, waterBpd: null }).value).toBeNull()
-  expect(wellTestSchema.safeParse({ ...measured, oilBpd: -1 }).success).toBe(false)
-  expect(wellTestSchema.safeParse({ ...measured, hours: 0.004 }).success).toBe(false)
+  expect(wellTestSchema.parse(wellTest)).toEqual(wellTest)
+  expect(testGor(wellTest).value).toBe(2000)
+  expect(testWaterCut(wellTest).value).toBe(0.75)
+  expect(testGor({ ...wellTest, oilBpd: 0 }).value).toBeNull()
+  expect(testWaterCut({ ...wellTest, waterBpd: null }).value).toBeNull()
+  expect(wellTestSchema.safeParse({ ...wellTest, oilBpd: -1 }).success).toBe(false)
+  expect(wellTestSchema.safeParse({ ...wellTest, hours: 0.004 }).success).toBe(false)
 })
 
 const stop: Downtime = {
@@ -56,7 +56,7 @@ test('deferred volume is the prior rate times the hours', () => {
   expect(downtimeSchema.safeParse({ ...stop, endsAt: '2026-05-01T06:00' }).success).toBe(false)
 })
 
-const planned: Inspection = {
+const plannedInspection: Inspection = {
   subject: 'Separator',
   serialNumber: null,
   dueOn: '2026-06-01',
@@ -67,19 +67,22 @@ const planned: Inspection = {
 }
 
 test('an inspection is overdue the day after its due date, until done', () => {
-  expect(inspectionState(planned, '2026-04-01').state).toBe('planned')
-  expect(inspectionState(planned, '2026-06-01')).toMatchObject({ state: 'due', label: 'Due in 0 days' })
-  expect(inspectionState(planned, '2026-06-02')).toMatchObject({
+  expect(inspectionState(plannedInspection, '2026-04-01').state).toBe('planned')
+  expect(inspectionState(plannedInspection, '2026-06-01')).toMatchObject({
+    state: 'due',
+    label: 'Due in 0 days',
+  })
+  expect(inspectionState(plannedInspection, '2026-06-02')).toMatchObject({
     state: 'overdue',
     label: 'Overdue by 1 day',
   })
-  const done = { ...planned, inspectedOn: '2026-07-01', result: 'PASSED' as const }
+  const done = { ...plannedInspection, inspectedOn: '2026-07-01', result: 'PASSED' as const }
   expect(inspectionState(done, '2026-07-02')).toMatchObject({ state: 'done', tone: 'good' })
-  expect(inspectionSchema.safeParse({ ...planned, inspectedOn: '2026-07-01' }).success).toBe(false)
-  expect(inspectionSchema.safeParse({ ...planned, dueOn: null }).success).toBe(false)
+  expect(inspectionSchema.safeParse({ ...plannedInspection, inspectedOn: '2026-07-01' }).success).toBe(false)
+  expect(inspectionSchema.safeParse({ ...plannedInspection, dueOn: null }).success).toBe(false)
 })
 
-const operated = (operator: string, fromDate: string | null, toDate: string | null) => ({
+const operatorPeriod = (operator: string, fromDate: string | null, toDate: string | null) => ({
   operator,
   operatorNo: null,
   fromDate,
@@ -87,12 +90,12 @@ const operated = (operator: string, fromDate: string | null, toDate: string | nu
 })
 
 test('operators claiming the same days are paired', () => {
-  const history = [operated('Hess', '2015-01-01', null), operated('Oasis', null, '2014-12-31')]
-  expect(overlaps(history)).toEqual([])
-  expect(overlaps([...history, operated('Whiting', '2016-01-01', null)])).toHaveLength(1)
+  const history = [operatorPeriod('Hess', '2015-01-01', null), operatorPeriod('Oasis', null, '2014-12-31')]
+  expect(findOverlaps(history)).toEqual([])
+  expect(findOverlaps([...history, operatorPeriod('Whiting', '2016-01-01', null)])).toHaveLength(1)
 })
 
-const since = (effectiveOn: string, status: StatusEntry['status']): StatusEntry => ({
+const statusSince = (effectiveOn: string, status: StatusEntry['status']): StatusEntry => ({
   effectiveOn,
   status,
   type: 'OIL',
@@ -102,9 +105,9 @@ const since = (effectiveOn: string, status: StatusEntry['status']): StatusEntry 
 
 test('a history is read as periods', () => {
   const history = [
-    since('2020-03-01', 'SHUT_IN'),
-    since('2012-05-01', 'PRODUCING'),
-    since('2020-08-01', 'PRODUCING'),
+    statusSince('2020-03-01', 'SHUT_IN'),
+    statusSince('2012-05-01', 'PRODUCING'),
+    statusSince('2020-08-01', 'PRODUCING'),
   ]
   expect(statusPeriods(history)).toEqual([
     { status: 'PRODUCING', from: '2012-05-01', to: '2020-02-29' },
@@ -119,7 +122,9 @@ test('property: periods never overlap, never repeat a status, and match the hist
       fc.integer({ min: 0, max: 40 }),
       fc.constantFrom('PRODUCING', 'SHUT_IN', 'TEMP_ABANDONED' as const),
     )
-    .map(([day, status]) => since(new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10), status))
+    .map(([day, status]) =>
+      statusSince(new Date(Date.UTC(2020, 0, 1 + day)).toISOString().slice(0, 10), status),
+    )
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), history => {
       const periods = statusPeriods(history)
@@ -136,9 +141,9 @@ test('property: periods never overlap, never repeat a status, and match the hist
 
 test('downtime totals hours and volumes; an unknown rate adds nothing', () => {
   const unknown = { ...stop, oilBpdBefore: null }
-  const { hours, oil, gas } = deferredInAll([stop, unknown], '2026-06-01T00:00')
+  const { hours, oil, gas } = totalDeferred([stop, unknown], '2026-06-01T00:00')
   expect([hours, oil, gas]).toEqual([2 * downHours(stop, '2026-06-01T00:00'), 150, null])
-  expect(deferredInAll([], '2026-06-01T00:00')).toEqual({ hours: 0, oil: null, gas: null })
+  expect(totalDeferred([], '2026-06-01T00:00')).toEqual({ hours: 0, oil: null, gas: null })
 })
 
 test('the rates before downtime are those of the last producing month before it', () => {

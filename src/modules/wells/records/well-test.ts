@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { aDay } from '../../../core/form/fields.ts'
+import { daySchema } from '../../../core/form/fields.ts'
 import type { Derived } from '../../../core/resource/derived.ts'
 import { typedKeys } from '../../../core/trade/well-type.ts'
 
@@ -16,7 +16,7 @@ const figure = (title: string, unit: string, max = 1e7) =>
 
 /** A measurement of a well's daily production under known conditions (in Texas: forms W-10 and G-10). */
 export const wellTestSchema = z.object({
-  testedOn: aDay.meta({ title: 'Date' }),
+  testedOn: daySchema.meta({ title: 'Date' }),
   testType: z.enum(typedKeys(testTypes)).meta({ title: 'Type', words: testTypes }),
   hours: z
     .number('Hours must be a number')

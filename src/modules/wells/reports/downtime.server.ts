@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { choice } from '../../../core/form/fields.ts'
-import { groupBy } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/group-by.ts'
 import type { ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { well } from '../identity/well.ts'
-import { deferredInAll, downtimeReasons, type Downtime } from '../production/downtime.ts'
+import { totalDeferred, downtimeReasons, type Downtime } from '../production/downtime.ts'
 import { stopsWithin } from '../production/stops-within.ts'
 
 const parameters = z.object({
@@ -27,7 +27,7 @@ const parameters = z.object({
 /** Limit on the stops read; the report notes what it omits. */
 const maxStops = 50_000
 
-type Stop = Downtime & { wellId: string; well: string }
+type DowntimeStop = Downtime & { wellId: string; well: string }
 
 async function readStops(
   tx: Tx,
@@ -35,8 +35,8 @@ async function readStops(
   from: Day,
   to: Day,
   reason: string | null,
-): Promise<Stop[]> {
-  const { rows } = await tx.execute<Stop>(sql`
+): Promise<DowntimeStop[]> {
+  const { rows } = await tx.execute<DowntimeStop>(sql`
     select d.well_id as "wellId", w.name as well, d.starts_at as "startsAt", d.ends_at as "endsAt", d.reason, d.notes,
       d.oil_bpd_before::float8 as "oilBpdBefore", d.gas_mcfd_before::float8 as "gasMcfdBefore"
     from well_downtime d join wells w on w.tenant_id = d.tenant_id and w.id = d.well_id and w.deleted_at is null
@@ -55,13 +55,13 @@ export const downtimeReport = reportKind({
   parameters,
   async run(tx, { tenantId, today, parameters: { days, reason } }): Promise<ReportResult> {
     const from = addDays(today, -Number(days))
-    const read = await readStops(tx, tenantId, from, today, reason)
-    const stops = stopsWithin(read.slice(0, maxStops), from, today)
+    const allStops = await readStops(tx, tenantId, from, today, reason)
+    const stops = stopsWithin(allStops.slice(0, maxStops), from, today)
     return {
       notes: [
         `From ${formatDate(from)} up to ${formatDate(today)}, by the clocks at the wells. Ongoing downtime counts up to then.`,
         'Deferred is the rate before the downtime times its hours ÷ 24; without a rate on record, the volume is unknown and excluded from the total.',
-        ...(read.length > maxStops
+        ...(allStops.length > maxStops
           ? [`Only the first ${maxStops.toLocaleString('en-US')} are counted.`]
           : []),
       ],
@@ -71,7 +71,7 @@ export const downtimeReport = reportKind({
   },
 })
 
-const figures = [
+const figureColumns = [
   { id: 'stops', title: 'Times down', kind: 'count' },
   { id: 'hours', title: 'Down', unit: 'h', kind: 'hours' },
   { id: 'oil', title: 'Deferred oil', unit: 'bbl', kind: 'volume' },
@@ -79,10 +79,10 @@ const figures = [
   { id: 'gas', title: 'Deferred gas', unit: 'mcf', kind: 'volume' },
   { id: 'gasUnknown', title: 'Gas rate unknown', kind: 'count', unlessZero: true },
 ] as const
-const none = 'No downtime on record for this period.'
+const emptyMessage = 'No downtime on record for this period.'
 
-const toCells = (stops: readonly Stop[], today: Day) => ({
-  ...deferredInAll(stops, startOfDay(today)),
+const toCells = (stops: readonly DowntimeStop[], today: Day) => ({
+  ...totalDeferred(stops, startOfDay(today)),
   stops: stops.length,
   oilUnknown: stops.filter(({ oilBpdBefore }) => oilBpdBefore === null).length,
   gasUnknown: stops.filter(({ gasMcfdBefore }) => gasMcfdBefore === null).length,
@@ -90,21 +90,21 @@ const toCells = (stops: readonly Stop[], today: Day) => ({
 const startOfDay = (day: Day) => `${day}T00:00`
 
 /** Sorts groups by hours, longest first. */
-const longest = (groups: Iterable<Stop[]>, today: Day) =>
+const sortByHours = (groups: Iterable<DowntimeStop[]>, today: Day) =>
   [...groups]
     .map(stops => ({ stops, cells: toCells(stops, today) }))
     .sort((a, b) => b.cells.hours - a.cells.hours)
 
-const byReason = (stops: readonly Stop[], today: Day): ReportTable => ({
+const byReason = (stops: readonly DowntimeStop[], today: Day): ReportTable => ({
   id: 'reasons',
   title: 'By reason',
-  none,
+  none: emptyMessage,
   columns: [
     { id: 'reason', title: 'Reason', kind: 'text' },
     { id: 'group', title: 'Group', kind: 'text' },
-    ...figures,
+    ...figureColumns,
   ],
-  rows: longest(groupBy(stops, ({ reason }) => reason).values(), today).map(
+  rows: sortByHours(groupBy(stops, ({ reason }) => reason).values(), today).map(
     ({ stops: stopsOfGroup, cells }) => {
       const { label, group } = downtimeReasons[stopsOfGroup[0]!.reason]
       return { cells: { reason: label, group, ...cells } }
@@ -113,12 +113,12 @@ const byReason = (stops: readonly Stop[], today: Day): ReportTable => ({
   sum: { reason: 'All', ...toCells(stops, today) },
 })
 
-const byWell = (stops: readonly Stop[], today: Day): ReportTable => ({
+const byWell = (stops: readonly DowntimeStop[], today: Day): ReportTable => ({
   id: 'wells',
   title: 'By well',
-  none,
-  columns: [{ id: 'well', title: 'Well', kind: 'text' }, ...figures],
-  rows: longest(groupBy(stops, ({ wellId }) => wellId).values(), today).map(
+  none: emptyMessage,
+  columns: [{ id: 'well', title: 'Well', kind: 'text' }, ...figureColumns],
+  rows: sortByHours(groupBy(stops, ({ wellId }) => wellId).values(), today).map(
     ({ stops: stopsOfGroup, cells }) => ({
       cells: { well: stopsOfGroup[0]!.well, ...cells },
       links: {

@@ -12,8 +12,8 @@ import { well } from '../identity/well.ts'
 import { readChoices } from '../list/well-counts.server.ts'
 import { wellsWhere } from '../list/wells-where.server.ts'
 import { relativeChange } from '../sums/production-sums.ts'
-import { wellMonths } from '../sums/well-months.port.server.ts'
-import { readPeriod, periodParameters, periodUpTo, type Period } from './report-period.port.server.ts'
+import { wellMonthsSql } from '../sums/well-months.port.server.ts'
+import { readPeriod, periodParameters, periodEnding, type ReportPeriod } from './report-period.port.server.ts'
 
 const groupings = { well: 'Well', lease: 'Lease', field: 'Field' } as const
 type Grouping = keyof typeof groupings
@@ -29,20 +29,20 @@ const parameters = z.object({
 })
 
 /** The period, and the same months of the preceding year. */
-type Span = { now: Period; before: Period }
+type ComparedPeriods = { now: ReportPeriod; before: ReportPeriod }
 /** Maximum number of months charted. */
-const drawnMonths = 24
+const chartedMonths = 24
 /** Maximum number of lines in a production report. */
 const maxRows = 50_000
 
 type Volumes = Record<'oil' | 'gas' | 'water', string | null>
-type Line = {
+type ProductionLine = {
   id: string | null
   name: string | null
   wells: number
 } & Volumes &
   Record<'oilBefore' | 'gasBefore' | 'waterBefore', string | null>
-type MonthLine = { month: string; wells: number } & Volumes
+type MonthVolumes = { month: string; wells: number } & Volumes
 
 /** Joins the months of `m` to what they are grouped by. A well on two leases counts once under each. */
 const groupingSql = (tenantId: string): Readonly<Record<Grouping, SQL>> => {
@@ -61,30 +61,36 @@ const groupingSql = (tenantId: string): Readonly<Record<Grouping, SQL>> => {
 }
 
 /** Returns the lines, the total with each well counted once, and the charted months. */
-async function readProduced(tx: Tx, tenantId: string, by: Grouping, { now, before }: Span, where: SQL) {
-  const drawn = periodUpTo(now.last, drawnMonths)
-  const sums = sql`${sumPeriodSql(now, '')}, ${sumPeriodSql(before, 'Before')}`
-  const { rows } = await tx.execute<Line & { part: 'line' | 'all' | 'month'; month: string }>(sql`
-    with m as materialized (${wellMonths(tenantId, { from: sql`${drawn.first}::date`, to: sql`${now.last}::date`, where })})
+async function readProduction(
+  tx: Tx,
+  tenantId: string,
+  by: Grouping,
+  { now: period, before: priorPeriod }: ComparedPeriods,
+  where: SQL,
+) {
+  const charted = periodEnding(period.last, chartedMonths)
+  const sums = sql`${sumPeriodSql(period, '')}, ${sumPeriodSql(priorPeriod, 'Before')}`
+  const { rows } = await tx.execute<ProductionLine & { part: 'line' | 'all' | 'month'; month: string }>(sql`
+    with m as materialized (${wellMonthsSql(tenantId, { from: sql`${charted.first}::date`, to: sql`${period.last}::date`, where })})
     select 'line' as part, lines.* from (
       select id, nullif(name, '') as name, null::date as month, count(distinct m.well_id) as wells, ${sums}
-      from (${groupingSql(tenantId)[by]}) m where ${inEitherPeriod(now, before)} group by 1, 2
+      from (${groupingSql(tenantId)[by]}) m where ${inEitherPeriod(period, priorPeriod)} group by 1, 2
       order by 2 nulls last, 1 limit ${maxRows + 1}) lines
     union all
-    select 'all', null, null, null, count(distinct m.well_id), ${sums} from m where ${inEitherPeriod(now, before)}
+    select 'all', null, null, null, count(distinct m.well_id), ${sums} from m where ${inEitherPeriod(period, priorPeriod)}
     union all
     select 'month', null, null, m.month, count(*), sum(m.oil_bbl), sum(m.gas_mcf), sum(m.water_bbl), null, null, null
     from m group by m.month`)
   return {
     lines: rows.filter(({ part }) => part === 'line'),
     all: rows.find(({ part }) => part === 'all')!,
-    months: rows.filter(({ part }) => part === 'month') as MonthLine[],
+    months: rows.filter(({ part }) => part === 'month') as MonthVolumes[],
   }
 }
 
-const isInPeriod = ({ first, last }: Period) => sql`m.month between ${first}::date and ${last}::date`
-const inEitherPeriod = (a: Period, b: Period) => sql`(${isInPeriod(a)} or ${isInPeriod(b)})`
-const sumPeriodSql = (period: Period, called: string) =>
+const isInPeriod = ({ first, last }: ReportPeriod) => sql`m.month between ${first}::date and ${last}::date`
+const inEitherPeriod = (a: ReportPeriod, b: ReportPeriod) => sql`(${isInPeriod(a)} or ${isInPeriod(b)})`
+const sumPeriodSql = (period: ReportPeriod, suffix: string) =>
   sql.join(
     [
       ['oil', 'oil_bbl'],
@@ -92,7 +98,7 @@ const sumPeriodSql = (period: Period, called: string) =>
       ['water', 'water_bbl'],
     ].map(
       ([product, column]) =>
-        sql`sum(m.${sql.raw(column!)}) filter (where ${isInPeriod(period)}) as ${sql.identifier(product! + called)}`,
+        sql`sum(m.${sql.raw(column!)}) filter (where ${isInPeriod(period)}) as ${sql.identifier(product! + suffix)}`,
     ),
     sql`, `,
   )
@@ -114,16 +120,16 @@ export const productionReport = reportKind({
   },
   async run(tx, { tenantId, parameters: { by, months, until, ...filterInput } }): Promise<ReportResult> {
     const now = await readPeriod(tx, tenantId, { months, until })
-    const empty = { lines: [], all: null, months: [] }
-    const span = now && { now, before: periodUpTo(monthAfter(now.last, -12), Number(months)) }
+    const noData = { lines: [], all: null, months: [] }
+    const span = now && { now, before: periodEnding(monthAfter(now.last, -12), Number(months)) }
     const filter = Object.fromEntries(
       facets.flatMap(facet => (filterInput[facet] ? [[facet, [filterInput[facet]]]] : [])),
     )
     const {
       lines,
       all,
-      months: drawn,
-    } = span ? await readProduced(tx, tenantId, by, span, wellsWhere(tenantId, filter)) : empty
+      months: charted,
+    } = span ? await readProduction(tx, tenantId, by, span, wellsWhere(tenantId, filter)) : noData
     const search = Object.fromEntries(
       facets.flatMap(facet => (filterInput[facet] ? [[facet, filterInput[facet]]] : [])),
     )
@@ -143,7 +149,7 @@ export const productionReport = reportKind({
           ? [`Only the first ${maxRows.toLocaleString('en-US')} lines are shown.`]
           : []),
       ],
-      charts: drawn.length > 1 ? [productionChart(drawn)] : [],
+      charts: charted.length > 1 ? [productionChart(charted)] : [],
       tables: [
         {
           id: 'production',
@@ -171,19 +177,26 @@ const listColumns = (by: Grouping): ReportResult['tables'][number]['columns'] =>
   ),
 ]
 
-function toRow(by: Grouping, line: Line, span: Span, search: Record<string, string>): ReportRow {
+function toRow(
+  by: Grouping,
+  line: ProductionLine,
+  span: ComparedPeriods,
+  search: Record<string, string>,
+): ReportRow {
   const { id, name } = line
   const cells = toCells(name ?? (by === 'lease' ? 'On no lease' : `No ${by}`), line, span)
   if (id === null) return { cells }
   if (by === 'well') return { cells, links: { name: `/app/well/${id}` } }
-  const wells = (more: Record<string, string>) => `/app/well?${new URLSearchParams({ ...search, ...more })}`
+  const wellsLink = (params: Record<string, string>) =>
+    `/app/well?${new URLSearchParams({ ...search, ...params })}`
   return by === 'lease'
-    ? { cells, links: { name: `/app/leases/${id}`, wells: wells({ lease: id }) } }
-    : { cells, links: { wells: wells({ field: id }) } }
+    ? { cells, links: { name: `/app/leases/${id}`, wells: wellsLink({ lease: id }) } }
+    : { cells, links: { wells: wellsLink({ field: id }) } }
 }
 
-function toCells(name: string, line: Line, { now, before }: Span) {
-  const rate = (volume: string | null, { days }: Period) => (volume === null ? null : Number(volume) / days)
+function toCells(name: string, line: ProductionLine, { now, before }: ComparedPeriods) {
+  const rate = (volume: string | null, { days }: ReportPeriod) =>
+    volume === null ? null : Number(volume) / days
   return Object.assign(
     { name, wells: line.wells },
     ...products.map(({ product }) => ({
@@ -194,8 +207,8 @@ function toCells(name: string, line: Line, { now, before }: Span) {
   ) as ReportRow['cells']
 }
 
-function productionChart(months: readonly MonthLine[]): ReportResult['charts'][number] {
-  const inOrder = months.toSorted((a, b) => a.month.localeCompare(b.month))
+function productionChart(months: readonly MonthVolumes[]): ReportResult['charts'][number] {
+  const sorted = months.toSorted((a, b) => a.month.localeCompare(b.month))
   return {
     as: 'lines',
     label: 'Oil and gas per day by month',
@@ -206,7 +219,7 @@ function productionChart(months: readonly MonthLine[]): ReportResult['charts'][n
         kind: tone,
         unit: `${unit}/d`,
         decimals: ratePlaces,
-        points: inOrder.map(
+        points: sorted.map(
           line =>
             [
               line.month.slice(0, 7),

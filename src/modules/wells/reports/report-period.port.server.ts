@@ -19,20 +19,20 @@ export const periodParameters = {
     .meta({ title: 'Last month', hint: 'Such as 2026-09. Leave blank for the last complete month.' }),
 }
 
-export type Period = { first: Month; last: Month; days: number }
+export type ReportPeriod = { first: Month; last: Month; days: number }
 
 /** Returns the requested period; null if no month is complete yet. */
 export async function readPeriod(
   tx: Tx,
   tenantId: string,
   { months, until }: { months: string; until: string },
-): Promise<Period | null> {
+): Promise<ReportPeriod | null> {
   const last = until === '' ? await lastCompleteMonth(tx, tenantId) : `${until}-01`
-  return last === null ? null : periodUpTo(last, Number(months))
+  return last === null ? null : periodEnding(last, Number(months))
 }
 
 /** Returns the period of `months` months ending with `last`, and its number of calendar days. */
-export function periodUpTo(last: Month, months: number): Period {
-  const all = Array.from({ length: months }, (_, index) => monthAfter(last, index + 1 - months))
-  return { first: all[0]!, last, days: all.reduce((days, month) => days + daysInMonth(month), 0) }
+export function periodEnding(last: Month, months: number): ReportPeriod {
+  const monthList = Array.from({ length: months }, (_, index) => monthAfter(last, index + 1 - months))
+  return { first: monthList[0]!, last, days: monthList.reduce((days, month) => days + daysInMonth(month), 0) }
 }

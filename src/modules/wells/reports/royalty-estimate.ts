@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
 import { readFraction, toDecimal } from '../../../core/land/fraction.ts'
 
-export type RoyaltyCase = {
+export type RoyaltyInput = {
   product: 'oil' | 'gas'
   /** bbl or mcf; null if not reported. */
   volume: string | null
@@ -19,15 +19,15 @@ export type RoyaltyCase = {
  * minerals that the lease covers (net ÷ gross acres). Null if any factor is unknown or the net acres exceed the
  * gross.
  */
-export function royaltyEstimate(input: RoyaltyCase): Derived<string | null> {
+export function estimateRoyalty(input: RoyaltyInput): Derived<string | null> {
   const { product, volume, price, royalty, grossAcres, netAcres } = input
   const unit = product === 'oil' ? 'bbl' : 'mcf'
-  const part = mineralPart(grossAcres, netAcres)
+  const mineralShare = leasedShare(grossAcres, netAcres)
   const rate = decimalText(royalty)
-  const known = volume !== null && price !== null && part !== null && rate !== null
+  const isKnown = volume !== null && price !== null && mineralShare !== null && rate !== null
   return {
-    value: known
-      ? new Decimal(volume).times(price).times(rate).times(part).toFixed(2, Decimal.ROUND_HALF_UP)
+    value: isKnown
+      ? new Decimal(volume).times(price).times(rate).times(mineralShare).toFixed(2, Decimal.ROUND_HALF_UP)
       : null,
     formula: 'volume × price × royalty × net acres ÷ gross acres',
     inputs: [
@@ -48,7 +48,7 @@ export function decimalText(royalty: string | null): string | null {
 }
 
 /** The share of the minerals that a lease covers; null if unknown. */
-export function mineralPart(gross: string | null, net: string | null): Decimal | null {
+export function leasedShare(gross: string | null, net: string | null): Decimal | null {
   if (gross === null || net === null || new Decimal(gross).lte(0)) return null
   const part = new Decimal(net).div(gross)
   return part.gt(1) ? null : part

@@ -5,8 +5,8 @@ import { optionalMoney } from '../../../core/form/fields.ts'
 import type { ReportColumn, ReportResult, ReportRow } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { formatMoney, formatMonth } from '../../../ui/formats.ts'
-import { readPeriod, periodParameters, type Period } from './report-period.port.server.ts'
-import { wellMonths } from '../sums/well-months.port.server.ts'
+import { readPeriod, periodParameters, type ReportPeriod } from './report-period.port.server.ts'
+import { wellMonthsSql } from '../sums/well-months.port.server.ts'
 import { whereLeases } from '../../leases/numbers/lease-numbers.port.server.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import {
@@ -15,7 +15,7 @@ import {
   leaseParameterChoices,
 } from '../../leases/reports/lease-parameters.port.server.ts'
 import { sumCounts, sumTexts } from '../../../core/reports/report-sums.ts'
-import { decimalText, mineralPart, royaltyEstimate } from './royalty-estimate.ts'
+import { decimalText, leasedShare, estimateRoyalty } from './royalty-estimate.ts'
 
 const parameters = z.object({
   oilPrice: optionalMoney('Oil price', '$/bbl'),
@@ -24,7 +24,7 @@ const parameters = z.object({
   ...leaseFilters,
 })
 
-type Line = {
+type RoyaltyLine = {
   id: string
   lease: string
   royaltyOil: string | null
@@ -42,9 +42,14 @@ type Line = {
 const maxLeases = 20_000
 
 /** Returns leases with the volumes of wells linked to them alone, in each month that counts. */
-async function readLines(tx: Tx, tenantId: string, { first, last }: Period, where: ReturnType<typeof sql>) {
-  const { rows } = await tx.execute<Line>(sql`
-    with m as materialized (${wellMonths(tenantId, { from: sql`${first}::date`, to: sql`${last}::date` })}),
+async function readLines(
+  tx: Tx,
+  tenantId: string,
+  { first, last }: ReportPeriod,
+  where: ReturnType<typeof sql>,
+) {
+  const { rows } = await tx.execute<RoyaltyLine>(sql`
+    with m as materialized (${wellMonthsSql(tenantId, { from: sql`${first}::date`, to: sql`${last}::date` })}),
     linked as materialized (
       select distinct m.well_id, m.month, m.oil_bbl, m.gas_mcf, lw.lease_id
       from m join lease_wells lw on lw.tenant_id = ${tenantId} and lw.well_id = m.well_id and lw.deleted_at is null
@@ -75,10 +80,10 @@ export const royaltyReport = reportKind({
   choices: leaseParameterChoices,
   async run(tx, { tenantId, today, parameters: { oilPrice, gasPrice, months, until, ...filter } }) {
     const period = await readPeriod(tx, tenantId, { months, until })
-    const read = period
+    const allLines = period
       ? await readLines(tx, tenantId, period, whereLeases(tenantId, activeFilter(filter), today))
       : []
-    const rows = read.slice(0, maxLeases).map(line => toRow(line, oilPrice, gasPrice))
+    const rows = allLines.slice(0, maxLeases).map(line => toRow(line, oilPrice, gasPrice))
     const getCell = (id: string) => rows.map(({ cells }) => cells[id] as string | null)
     return {
       notes: [
@@ -89,7 +94,7 @@ export const royaltyReport = reportKind({
         'Royalty is volume × price × royalty × net acres ÷ gross acres, before taxes and deductions.',
         'A well on several leases is excluded until a division of interest gives its shares.',
         'A product without a price, royalty or acres on record is unknown and excluded from the total.',
-        ...(read.length > maxLeases
+        ...(allLines.length > maxLeases
           ? [`Only the first ${maxLeases.toLocaleString('en-US')} leases are shown.`]
           : []),
       ],
@@ -105,11 +110,11 @@ export const royaltyReport = reportKind({
             { id: 'shared', title: 'Excluded wells', kind: 'count' },
             { id: 'oil', title: 'Oil', unit: 'bbl', kind: 'volume' },
             { id: 'royaltyOil', title: 'Oil royalty', kind: 'text' },
-            ...factors('oil', 'bbl'),
+            ...factorColumns('oil', 'bbl'),
             royaltyColumn('oilDollars', 'Oil owed', ['oil', 'oilPrice', 'oilDecimal', 'share']),
             { id: 'gas', title: 'Gas', unit: 'mcf', kind: 'volume' },
             { id: 'royaltyGas', title: 'Gas royalty', kind: 'text' },
-            ...factors('gas', 'mcf'),
+            ...factorColumns('gas', 'mcf'),
             royaltyColumn('gasDollars', 'Gas owed', ['gas', 'gasPrice', 'gasDecimal', 'share']),
             { id: 'share', title: 'Net ÷ gross acres', kind: 'decimal8', inFilesOnly: true },
             {
@@ -123,7 +128,7 @@ export const royaltyReport = reportKind({
           rows,
           sum: {
             lease: 'All',
-            wells: sumCounts(read.map(({ wells }) => wells)),
+            wells: sumCounts(allLines.map(({ wells }) => wells)),
             oil: sumTexts(getCell('oil')),
             gas: sumTexts(getCell('gas')),
             oilDollars: sumTexts(getCell('oilDollars')),
@@ -137,7 +142,7 @@ export const royaltyReport = reportKind({
 })
 
 /** The factors of an amount, for checking it in a spreadsheet: the price, and the royalty as a decimal. */
-const factors = (product: 'oil' | 'gas', unit: string): ReportColumn[] => [
+const factorColumns = (product: 'oil' | 'gas', unit: string): ReportColumn[] => [
   { id: `${product}Price`, title: `Price, $/${unit}`, kind: 'money', inFilesOnly: true },
   { id: `${product}Decimal`, title: `Royalty of ${product} as decimal`, kind: 'decimal8', inFilesOnly: true },
 ]
@@ -153,17 +158,17 @@ const royaltyColumn = (id: string, title: string, product: readonly string[]): R
 const priceText = (price: string | null, unit: string) =>
   price === null ? 'not given' : `${formatMoney(price)}/${unit}`
 
-function toRow(line: Line, oilPrice: string | null, gasPrice: string | null): ReportRow {
+function toRow(line: RoyaltyLine, oilPrice: string | null, gasPrice: string | null): ReportRow {
   const { id, lease, wells, shared, oil, gas, royaltyOil, royaltyGas, grossAcres, netAcres } = line
   const acres = { grossAcres, netAcres }
-  const oilDollars = royaltyEstimate({
+  const oilDollars = estimateRoyalty({
     ...acres,
     product: 'oil',
     volume: oil,
     price: oilPrice,
     royalty: royaltyOil,
   }).value
-  const gasDollars = royaltyEstimate({
+  const gasDollars = estimateRoyalty({
     ...acres,
     product: 'gas',
     volume: gas,
@@ -184,7 +189,7 @@ function toRow(line: Line, oilPrice: string | null, gasPrice: string | null): Re
       gasPrice,
       oilDecimal: decimalText(royaltyOil),
       gasDecimal: decimalText(royaltyGas),
-      share: mineralPart(grossAcres, netAcres)?.toFixed() ?? null,
+      share: leasedShare(grossAcres, netAcres)?.toFixed() ?? null,
       oilDollars,
       gasDollars,
       dollars,

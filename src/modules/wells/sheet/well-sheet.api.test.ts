@@ -37,13 +37,13 @@ test('a well’s sheet charts its last 24 months of production, and its PDF matc
   }))
   await call.production.save({ wellId: id, months })
   const sheet = await call.sheet({ id })
-  const drawn = sheet.sections.find(section => section.as === 'drawings')!
-  expect(drawn.title).toBe('Production, last 24 months')
-  expect(drawn.drawings.map(({ caption }) => caption)).toEqual([
+  const chartSection = sheet.sections.find(section => section.as === 'drawings')!
+  expect(chartSection.title).toBe('Production, last 24 months')
+  expect(chartSection.drawings.map(({ caption }) => caption)).toEqual([
     'Oil, bbl a month; highest 1,029 in Jun 2026; 1 without a report',
     'Gas, mcf a month; highest 5 in Nov 2024; 23 without a report',
   ])
-  expect(drawn.drawings[0]!.shapes.filter(({ as }) => as === 'rect')).toHaveLength(23)
+  expect(chartSection.drawings[0]!.shapes.filter(({ as }) => as === 'rect')).toHaveLength(23)
 
   const response = await pdfFor(orgs.acme.owner, id)
   expect(response.headers.get('content-disposition')).toContain(

@@ -11,8 +11,8 @@ import { stateText } from '../../leases/record/lease-state.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { sinceLabel } from '../identity/last-report.ts'
 import { statusStyle } from '../../../core/land/well-status.ts'
-import { calendarDayRate, total } from '../production/production-rates.ts'
-import { withoutGaps } from '../production/production-series.ts'
+import { calendarDayRate, totalVolume } from '../production/production-rates.ts'
+import { fillGaps } from '../production/production-series.ts'
 import { combinePools, type ProductionMonth } from '../production/production.ts'
 import { inspectionState } from '../records/inspection.ts'
 import type { SheetFile } from './sheet-file.ts'
@@ -23,14 +23,14 @@ const maxMonths = 24
 /** Builds a printable sheet of a well: its status, facts, production and the leases that it holds. */
 export function wellSheet(file: SheetFile, schema: z.ZodObject, today: string): Sheet {
   const { fields } = file
-  const where = [fields.county && `${fields.county} County`, fields.state].filter(Boolean).join(', ')
+  const location = [fields.county && `${fields.county} County`, fields.state].filter(Boolean).join(', ')
   const rows = combinePools(file.production)
   const api = fields.api && formatApi(fields.api)
   return {
     kind: 'Well sheet',
     title: fields.name,
     code: api,
-    about: [fields.operator, where, fields.formation].filter(Boolean).join(' · '),
+    about: [fields.operator, location, fields.formation].filter(Boolean).join(' · '),
     lead: sheetLead(file, rows, today),
     sections: [
       ...factSections(schema, { ...fields, api }),
@@ -76,7 +76,7 @@ function sheetLead(
 
 /** Shows recent months as bars, each product on its own scale, and the well's cumulative production. */
 function productionSections(rows: readonly ProductionMonth[]): Section[] {
-  const months = withoutGaps(rows).slice(-maxMonths)
+  const months = fillGaps(rows).slice(-maxMonths)
   const drawings = products.flatMap(
     ({ product, name, unit }) =>
       monthBars(
@@ -90,7 +90,7 @@ function productionSections(rows: readonly ProductionMonth[]): Section[] {
     .filter(({ product }) => rows.some(row => row[product] !== null))
     .map(
       ({ product, name, unit }) =>
-        `${formatNumber(total(rows, product).value, 0)} ${unit} of ${name.toLowerCase()}`,
+        `${formatNumber(totalVolume(rows, product).value, 0)} ${unit} of ${name.toLowerCase()}`,
     )
   return [
     {

@@ -11,20 +11,20 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import type { WellFileView } from '../identity/wellView.tsx'
-import type { Side, Sides } from './well-events.ts'
+import type { SplitSide, SplitSides } from './well-events.ts'
 
 /** Previews the two wells that an import merged into one, and lets the user assign records to each. */
 export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () => void }) {
   const { api, call } = useWells()
   const instant = useInstant()
-  const [sides, setSides] = useState<Sides>({})
-  const [linkSides, setLinkSides] = useState<Sides>({})
+  const [sides, setSides] = useState<SplitSides>({})
+  const [linkSides, setLinkSides] = useState<SplitSides>({})
   const preview = useQuery(
     api.split.preview.queryOptions({ id: file.id, sides }, { placeholderData: keepPreviousData }),
   )
   const split = preview.data
-  const sideOfLink = (link: { id: string; side: Side }) => linkSides[link.id] ?? link.side
-  const making = useCommand(
+  const sideOfLink = (link: { id: string; side: SplitSide }) => linkSides[link.id] ?? link.side
+  const splitCommand = useCommand(
     () =>
       call.split.make.mutate({
         id: file.id,
@@ -48,14 +48,14 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
       wide
       title="Split this well"
       verb="Split well"
-      busy={making.busy}
+      busy={splitCommand.busy}
       disabledReason={split ? null : 'Loading the well’s history.'}
       onClose={onClose}
-      onSubmit={() => void making.run()}
+      onSubmit={() => void splitCommand.run()}
     >
-      {making.refused && (
+      {splitCommand.refused && (
         <Notice tone="bad" title="Not split">
-          {making.refused.message}
+          {splitCommand.refused.message}
         </Notice>
       )}
       {preview.error && <Notice tone="bad">{errorMessage(preview.error)}</Notice>}
@@ -68,12 +68,12 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
             import its file again.
           </p>
           <dl className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-            <Called
+            <WellSummary
               term="First well, which keeps this page"
               name={split.called.first}
               months={split.months.first}
             />
-            <Called
+            <WellSummary
               term="Second well, which is new"
               name={split.called.second}
               months={split.months.second}
@@ -106,7 +106,7 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
               {
                 header: 'Well',
                 cell: ({ key, side, who }) => (
-                  <WhichWell
+                  <WellPicker
                     of={who ?? 'months entered by people'}
                     side={side}
                     onChange={side => setSides({ ...sides, [key]: side })}
@@ -131,7 +131,7 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
                 {
                   header: 'Well',
                   cell: link => (
-                    <WhichWell
+                    <WellPicker
                       of={link.lease}
                       side={sideOfLink(link)}
                       onChange={side => setLinkSides({ ...linkSides, [link.id]: side })}
@@ -162,7 +162,7 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
   )
 }
 
-function Called({ term, name, months }: { term: string; name: string; months: number }) {
+function WellSummary({ term, name, months }: { term: string; name: string; months: number }) {
   return (
     <div>
       <dt className="text-sm text-muted">{term}</dt>
@@ -174,9 +174,9 @@ function Called({ term, name, months }: { term: string; name: string; months: nu
   )
 }
 
-type WhichWellProps = { of: string; side: Side; onChange: (side: Side) => void }
+type WellPickerProps = { of: string; side: SplitSide; onChange: (side: SplitSide) => void }
 
-function WhichWell({ of, side, onChange }: WhichWellProps) {
+function WellPicker({ of, side, onChange }: WellPickerProps) {
   return (
     <SelectField
       label={`Well of ${of}`}
@@ -187,7 +187,7 @@ function WhichWell({ of, side, onChange }: WhichWellProps) {
         { value: 'first', label: 'First' },
         { value: 'second', label: 'Second' },
       ]}
-      onChange={event => onChange(event.target.value as Side)}
+      onChange={event => onChange(event.target.value as SplitSide)}
     />
   )
 }

@@ -1,14 +1,14 @@
 import { pluralize } from '../../../ui/formats.ts'
 import { fieldTitle, formatValue } from '../identity/format-value.ts'
 import { wellSchema, type WellFields } from '../identity/well.ts'
-import type { Proposal } from './propose-split.server.ts'
-import { isAlike } from './same-text.ts'
-import { turnsIt } from './well-events.ts'
+import type { SplitProposal } from './propose-split.server.ts'
+import { isSameValue } from './same-value.ts'
+import { replacesWell } from './well-events.ts'
 
 /** A split as its dialog shows it. */
-export function describeSplit({ events, first, second, months }: Proposal) {
+export function describeSplit({ events, first, second, months }: SplitProposal) {
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])] as (keyof WellFields)[]
-  const differing = names.filter(name => !isAlike(first[name], second[name]))
+  const differing = names.filter(name => !isSameValue(first[name], second[name]))
   const text = (name: keyof WellFields, well: WellFields) => formatValue(wellSchema, name, well[name])
   return {
     events: events.map(event => ({
@@ -16,7 +16,7 @@ export function describeSplit({ events, first, second, months }: Proposal) {
       at: event.at,
       side: event.side,
       isImport: event.isImport,
-      turnsIt: turnsIt(event),
+      turnsIt: replacesWell(event),
       who: event.file ?? event.who,
       did: [
         Object.keys(event.after)

@@ -14,12 +14,12 @@ const fieldOfColumn = new Map(
 const isField = (name: string) => name in wellSchema.shape || isAddedName(name)
 
 /** Converts a well's logged values to well fields: imports log column names, users' edits log field names. */
-export function fieldsLogged(logged: Values): Values {
+export function toWellValues(logged: Values): Values {
   const pairs = Object.entries(logged).map(([name, value]): [string, unknown] => {
-    const known = fieldOfColumn.get(name)
+    const columnField = fieldOfColumn.get(name)
     // Ownership decimals are text with eight places, but database JSON has them as numbers.
-    const isNumber = known?.isDecimal && typeof value === 'number'
-    return [known?.field ?? name, isNumber ? value.toFixed(8) : value]
+    const isNumber = columnField?.isDecimal && typeof value === 'number'
+    return [columnField?.field ?? name, isNumber ? value.toFixed(8) : value]
   })
   return Object.fromEntries(pairs.filter(([name]) => isField(name)))
 }

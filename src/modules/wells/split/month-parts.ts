@@ -1,5 +1,5 @@
-import { isAlike } from './same-text.ts'
-import type { Side } from './well-events.ts'
+import { isSameValue } from './same-value.ts'
+import type { SplitSide } from './well-events.ts'
 
 export type Month = Readonly<Record<string, unknown>> & { month: string; pool: string; source: string }
 
@@ -26,19 +26,19 @@ const keyColumns = new Set([
  * missing one.
  */
 export function splitMonth(
-  side: Side,
+  side: SplitSide,
   states: readonly MonthState[],
-  getSide: (by: string) => Side,
+  getSide: (by: string) => SplitSide,
 ): Month | null {
   let part: Record<string, unknown> | null = null
   for (const [index, { by, month }] of states.entries()) {
     if (getSide(by) !== side) continue
-    const was = states[index - 1]?.month
+    const previous = states[index - 1]?.month
     part ??= Object.fromEntries(
-      Object.entries(month).map(([field, v]) => [field, keyColumns.has(field) ? v : null]),
+      Object.entries(month).map(([field, figure]) => [field, keyColumns.has(field) ? figure : null]),
     )
     for (const [field, value] of Object.entries(month))
-      if (!was || !isAlike(was[field], value)) part[field] = value
+      if (!previous || !isSameValue(previous[field], value)) part[field] = value
   }
   return part as Month | null
 }

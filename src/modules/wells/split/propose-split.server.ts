@@ -1,47 +1,53 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { customPart } from '../../../core/data/added-names.ts'
+import { pickAddedValues } from '../../../core/data/added-names.ts'
 import { blankWell, wellSchema, type WellFields } from '../identity/well.ts'
 import { toWell } from '../identity/well-row.server.ts'
 import type { WellRecord } from '../identity/well.table.ts'
 import { splitMonth, type Month, type MonthState } from './month-parts.ts'
-import { byPeople, importIdFrom, readHistory, type KnownEvent } from './read-history.server.ts'
-import { eventsInEffect, sidesProposed, type Side, type Sides, type Values } from './well-events.ts'
+import { manualKey, importIdFrom, readHistory, type HistoryEvent } from './read-history.server.ts'
+import { eventsInEffect, proposeSides, type SplitSide, type SplitSides, type Values } from './well-events.ts'
 import { splitWellParts } from './well-parts.ts'
 
 /** One month of the original well, and each well's part of it. */
-type PartedMonth = { was: Month; first: Month | null; second: Month | null }
+type DividedMonth = { was: Month; first: Month | null; second: Month | null }
 
-export type Proposal = {
+export type SplitProposal = {
   /** The known events of the well's history, oldest first, with the well that each belongs to. */
-  events: (KnownEvent & { side: Side; months: number })[]
+  events: (HistoryEvent & { side: SplitSide; months: number })[]
   first: WellFields
   second: WellFields
-  months: PartedMonth[]
-  sideOf: (key: string) => Side
+  months: DividedMonth[]
+  sideOf: (key: string) => SplitSide
 }
 
 /**
  * Proposes the two wells that a well's history contains. `chosen` are the sides that the user assigned to events.
  * Throws AppError `conflict` if no import still in effect turned it into another well.
  */
-export async function proposeSplit(tx: Tx, row: WellRecord, chosen: Sides = {}): Promise<Proposal> {
-  const now: Values = toWell(row)
+export async function proposeSplit(tx: Tx, row: WellRecord, chosen: SplitSides = {}): Promise<SplitProposal> {
+  const current: Values = toWell(row)
   const history = await readHistory(tx, row.tenantId, row.id)
-  const events = eventsInEffect(history.events, now)
-  const proposed = sidesProposed(events, now)
-  if (!proposed) throw new AppError('conflict', 'No import overwrote this well with another one.')
-  const sides: Sides = { ...proposed, ...chosen }
+  const events = eventsInEffect(history.events, current)
+  const defaultSides = proposeSides(events, current)
+  if (!defaultSides) throw new AppError('conflict', 'No import overwrote this well with another one.')
+  const sides: SplitSides = { ...defaultSides, ...chosen }
   const getSide = (key: string) => sides[key] ?? 'first'
-  const values = splitWellParts({ events, sides, now, saysCounty: history.saysCounty, blank: blankWell })
-  const months = history.months.map((states): PartedMonth => {
-    const part = (side: Side) => splitMonth(side, states, getSide)
-    return { was: states.at(-1)!.month, first: part('first'), second: part('second') }
+  const values = splitWellParts({
+    events,
+    sides,
+    now: current,
+    saysCounty: history.saysCounty,
+    blank: blankWell,
   })
-  const counts = countDistinct(history.months)
-  const people = counts.has(byPeople) ? [monthsOfPeople(events)] : []
+  const months = history.months.map((states): DividedMonth => {
+    const partOf = (side: SplitSide) => splitMonth(side, states, getSide)
+    return { was: states.at(-1)!.month, first: partOf('first'), second: partOf('second') }
+  })
+  const counts = countMonthsByEvent(history.months)
+  const manualEvents = counts.has(manualKey) ? [manualMonthsEvent(events)] : []
   return {
-    events: [...people, ...events].map(event => ({
+    events: [...manualEvents, ...events].map(event => ({
       ...event,
       side: getSide(event.key),
       months: counts.get(event.key) ?? 0,
@@ -61,12 +67,12 @@ const toWellFields = (values: Values): WellFields => ({
       values[field] ?? blankWell[field as keyof WellFields],
     ]),
   ) as WellFields),
-  ...customPart(values),
+  ...pickAddedValues(values),
 })
 
 /** An event for months that users entered themselves; they have no recorded date. */
-const monthsOfPeople = (events: readonly KnownEvent[]): KnownEvent => ({
-  key: byPeople,
+const manualMonthsEvent = (events: readonly HistoryEvent[]): HistoryEvent => ({
+  key: manualKey,
   at: events[0]!.at,
   who: null,
   file: null,
@@ -75,7 +81,7 @@ const monthsOfPeople = (events: readonly KnownEvent[]): KnownEvent => ({
   after: {},
 })
 
-function countDistinct(months: readonly MonthState[][]): Map<string, number> {
+function countMonthsByEvent(months: readonly MonthState[][]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const key of months.flatMap(states => [...new Set(states.map(({ by }) => by))]))
     counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -83,9 +89,9 @@ function countDistinct(months: readonly MonthState[][]): Map<string, number> {
 }
 
 /** The imports that belong to the second well, oldest first. */
-export const importsOfSecond = ({ events }: Proposal): string[] =>
+export const importsOfSecond = ({ events }: SplitProposal): string[] =>
   events.flatMap(({ key, side }) => (side === 'second' ? (importIdFrom(key) ?? []) : []))
 
 /** The well at a moment: users' actions then concerned that well. */
-export const sideAt = ({ events }: Proposal, at: string): Side =>
+export const sideAt = ({ events }: SplitProposal, at: string): SplitSide =>
   events.findLast(event => event.isImport && event.at <= at)?.side ?? 'first'

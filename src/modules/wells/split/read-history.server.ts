@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { fieldsLogged } from './logged-fields.server.ts'
+import { toWellValues } from './logged-fields.server.ts'
 import type { Month, MonthState } from './month-parts.ts'
 import type { Values, WellEvent } from './well-events.ts'
 
 /** An event with the details by which users recognize it. */
-export type KnownEvent = WellEvent & { at: string; who: string | null; file: string | null }
+export type HistoryEvent = WellEvent & { at: string; who: string | null; file: string | null }
 
 export type WellHistory = {
-  events: KnownEvent[]
+  events: HistoryEvent[]
   /** Each month after the events that added or changed it, oldest first. */
   months: MonthState[][]
   /** True if the file of an event has a county column. */
@@ -16,7 +16,7 @@ export type WellHistory = {
 }
 
 /** The key for months that no import added. */
-export const byPeople = 'people'
+export const manualKey = 'people'
 const importKey = (batchId: string) => `import ${batchId}`
 /** The import behind an event's key; null if it is not an import. */
 export const importIdFrom = (key: string): string | null => /^import (.+)$/.exec(key)?.[1] ?? null
@@ -29,33 +29,33 @@ export async function readHistory(tx: Tx, tenantId: string, wellId: string): Pro
     key => importIdFrom(key) ?? [],
   )
   const batches = await readBatches(tx, tenantId, [...new Set(ids)])
-  const known = new Set(changes.map(({ key }) => key))
-  const silent = batches.flatMap(({ key, at, file }): KnownEvent[] =>
-    known.has(key) ? [] : [{ key, at, file, who: null, isImport: true, before: {}, after: {} }],
+  const changeKeys = new Set(changes.map(({ key }) => key))
+  const unloggedImports = batches.flatMap(({ key, at, file }): HistoryEvent[] =>
+    changeKeys.has(key) ? [] : [{ key, at, file, who: null, isImport: true, before: {}, after: {} }],
   )
   const counties = new Set(batches.flatMap(({ key, county }) => (county ? [key] : [])))
   return {
-    events: [...changes, ...silent].toSorted((a, b) => a.at.localeCompare(b.at)),
+    events: [...changes, ...unloggedImports].toSorted((a, b) => a.at.localeCompare(b.at)),
     months,
     saysCounty: key => counties.has(key),
   }
 }
 
-type Logged = { id: string; at: string; who: string | null; before: Values; after: Values }
+type LoggedChange = { id: string; at: string; who: string | null; before: Values; after: Values }
 
-async function readChanges(tx: Tx, tenantId: string, wellId: string): Promise<KnownEvent[]> {
-  const { rows } = await tx.execute<Logged>(sql`
+async function readChanges(tx: Tx, tenantId: string, wellId: string): Promise<HistoryEvent[]> {
+  const { rows } = await tx.execute<LoggedChange>(sql`
     select c.id::text, to_json(c.at) as at, u.name as who, c.before, c.after
     from changes c left join users u on u.id = c.actor_id
     where c.tenant_id = ${tenantId} and c.noun = 'wells' and c.record_id = ${wellId} and c.act in ('import', 'update')
       and jsonb_typeof(c.before) = 'object' and jsonb_typeof(c.after) = 'object'
     order by c.id`)
-  const { rows: removed } = await tx.execute<{ event: string }>(sql`
+  const { rows: splitOff } = await tx.execute<{ event: string }>(sql`
     select unnest(events) as event from well_splits
     where tenant_id = ${tenantId} and well_id = ${wellId} and undone_at is null`)
-  const wentWithOther = new Set(removed.map(({ event }) => event))
+  const movedEvents = new Set(splitOff.map(({ event }) => event))
   return rows
-    .map(({ id, at, who, before, after }): KnownEvent => {
+    .map(({ id, at, who, before, after }): HistoryEvent => {
       const batch = after['import']
       const isImport = typeof batch === 'string'
       return {
@@ -64,11 +64,11 @@ async function readChanges(tx: Tx, tenantId: string, wellId: string): Promise<Kn
         who: who ?? 'Former member',
         file: isImport ? String(after['file']) : null,
         isImport,
-        before: fieldsLogged(before),
-        after: fieldsLogged(after),
+        before: toWellValues(before),
+        after: toWellValues(after),
       }
     })
-    .filter(({ key }) => !wentWithOther.has(key))
+    .filter(({ key }) => !movedEvents.has(key))
 }
 
 /** Lists the import that added a month, then each that changed it; users' changes count with the preceding event. */
@@ -91,7 +91,7 @@ async function monthStates(tx: Tx, tenantId: string, wellId: string): Promise<Mo
     .map(rows =>
       rows.map(({ row }, index) => {
         const batch = index === 0 ? row['import_batch_id'] : rows[index - 1]!.by
-        return { by: typeof batch === 'string' ? importKey(batch) : byPeople, month: row }
+        return { by: typeof batch === 'string' ? importKey(batch) : manualKey, month: row }
       }),
     )
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { lockSeen, readRow } from '../../../core/data/rows.server.ts'
+import { lockVersion, readRow } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { leasesFollow, wellRecords, wellRefusals } from '../identity/well-row.server.ts'
+import { rederiveWells, wellRecords, wellRefusals } from '../identity/well-row.server.ts'
 import { well } from '../identity/well.ts'
 import { makeSplit } from './make-split.server.ts'
 import { proposeSplit, sideAt } from './propose-split.server.ts'
@@ -40,10 +40,10 @@ export const splitRouter = router({
     .mutation(({ ctx, input }) =>
       ctx
         .inTenant(async tx => {
-          const row = await lockSeen(tx, ctx.actor.tenantId, wellRecords, input)
+          const row = await lockVersion(tx, ctx.actor.tenantId, wellRecords, input)
           const proposal = await proposeSplit(tx, row, input.sides)
           const created = await makeSplit(tx, ctx.actor, row, proposal, input.links)
-          await leasesFollow(tx, ctx.actor.tenantId, [row.id, created.otherId], ctx.today)
+          await rederiveWells(tx, ctx.actor.tenantId, [row.id, created.otherId], ctx.today)
           return created
         })
         .catch((error: unknown) => rethrowAsFieldError(error, wellRefusals)),
@@ -52,7 +52,7 @@ export const splitRouter = router({
   undo: write.input(z.object({ splitId: z.uuid() })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const wellIds = await undoSplit(tx, ctx.actor, input.splitId)
-      await leasesFollow(tx, ctx.actor.tenantId, wellIds, ctx.today)
+      await rederiveWells(tx, ctx.actor.tenantId, wellIds, ctx.today)
       return { id: wellIds[0]! }
     }),
   ),

@@ -6,7 +6,7 @@ import { useWells } from '../identity/useWells.tsx'
 import type { WellFileView } from '../identity/wellView.tsx'
 import { SplitWell } from './SplitWell.tsx'
 
-type OfWell = { file: WellFileView; readOnly: string | null }
+type WellActionProps = { file: WellFileView; readOnly: string | null }
 
 /** The actions for a well that an import turned into another one, and for a well that was split. */
 export const splitActions = (file: WellFileView, readOnly: string | null): FoldingPart[] => [
@@ -18,7 +18,7 @@ export const splitActions = (file: WellFileView, readOnly: string | null): Foldi
     : []),
 ]
 
-function SplitButton({ file, readOnly }: OfWell) {
+function SplitButton({ file, readOnly }: WellActionProps) {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -1,8 +1,8 @@
-import { replayEvents, type Sides, type Values, type WellEvent } from './well-events.ts'
+import { replayEvents, type SplitSides, type Values, type WellEvent } from './well-events.ts'
 
-type Parted = {
+type SplitInput = {
   events: readonly WellEvent[]
-  sides: Sides
+  sides: SplitSides
   now: Values
   /** True if the file of an event has a county column; if the county stayed unchanged, the file agreed or was blank. */
   saysCounty: (key: string) => boolean
@@ -15,7 +15,7 @@ type Parted = {
  * the values from its events, its name, and the location that they left unchanged. Its other values are unknown,
  * because the log does not distinguish a repeated value from a missing one.
  */
-export function splitWellParts({ events, sides, now, saysCounty, blank }: Parted): {
+export function splitWellParts({ events, sides, now, saysCounty, blank }: SplitInput): {
   first: Values
   second: Values
 } {

@@ -11,22 +11,25 @@ afterAll(() => imports.close())
 
 const wells = (org: 'acme' | 'rival' = 'acme') => callerFactory(wellRouter)(imports.orgs[org].owner)
 const heading = 'Well Name,State,County,Operator,API,Spud Date,Month,Oil,Water'
-const none = { sides: {}, links: [] }
+const noChoices = { sides: {}, links: [] }
 
 /** A well of Knox County overwritten by a file of Pike County, as older versions did by name alone. */
-async function merged(name: string, api: string) {
+async function createMergedWell(name: string, api: string) {
   await imports.database.acrossTenants(tx => tx.execute(sql`update wells set api = null`))
-  const lay = async (...lines: string[]) => {
-    const write = (value: string | null) =>
+  const importLines = async (...lines: string[]) => {
+    const writeApi = (value: string | null) =>
       imports.database.acrossTenants(tx =>
         tx.execute(sql`update wells set api = ${value} where name = ${name}`),
       )
-    await write(api)
-    const done = await imports.acme.import([heading, ...lines].join('\n'))
-    return { done, forget: () => write(null) }
+    await writeApi(api)
+    const finished = await imports.acme.import([heading, ...lines].join('\n'))
+    return { done: finished, forget: () => writeApi(null) }
   }
-  await lay(`${name},OH,Knox,Hart Oil,${api},,2020-01,10,3`, `${name},OH,Knox,Hart Oil,${api},,2020-02,11,3`)
-  const pike = await lay(
+  await importLines(
+    `${name},OH,Knox,Hart Oil,${api},,2020-01,10,3`,
+    `${name},OH,Knox,Hart Oil,${api},,2020-02,11,3`,
+  )
+  const pike = await importLines(
     `${name},OH,Pike,Pike Gas,${api},2001-02-03,2020-02,70,`,
     `${name},OH,Pike,Pike Gas,${api},2001-02-03,2020-03,71,`,
   )
@@ -35,7 +38,7 @@ async function merged(name: string, api: string) {
   return { id: row!.id, pike: pike.done }
 }
 
-const stored = async (id: string) => {
+const readStoredMonths = async (id: string) => {
   const months = await imports.rows<{ month: string; oil: string; water: string | null }>(
     sql`select to_char(month, 'YYYY-MM') as month, oil_bbl::float as oil, water_bbl::float as water
       from production_months where well_id = ${id} order by month`,
@@ -54,37 +57,37 @@ const readFullWell = (id: string) =>
 
 describe('a well overwritten by an import', () => {
   test('is split in two by its history, and undone exactly', async () => {
-    const { id } = await merged('Smith 1', '3408300001')
+    const { id } = await createMergedWell('Smith 1', '3408300001')
     const before = await readFullWell(id)
     const file = await wells().get({ id })
     expect(file).toMatchObject({ mayBeTwo: true, split: null })
-    const shown = await wells().split.preview({ id })
-    expect(shown).toMatchObject({
+    const preview = await wells().split.preview({ id })
+    expect(preview).toMatchObject({
       called: { first: 'Smith 1, Knox, OH', second: 'Smith 1, Pike, OH' },
       months: { first: 2, second: 2, both: 1 },
     })
-    expect(shown.values).toContainEqual({ field: 'Operator', first: 'Hart Oil', second: 'Pike Gas' })
+    expect(preview.values).toContainEqual({ field: 'Operator', first: 'Hart Oil', second: 'Pike Gas' })
 
-    const { splitId, otherId } = await wells().split.make({ id, version: file.version, ...none })
+    const { splitId, otherId } = await wells().split.make({ id, version: file.version, ...noChoices })
     expect((await wells().get({ id })).fields).toMatchObject({
       state: 'OH',
       county: 'Knox',
       operator: 'Hart Oil',
       spudDate: null,
     })
-    const other = await wells().get({ id: otherId })
-    expect(other.fields).toMatchObject({
+    const secondWell = await wells().get({ id: otherId })
+    expect(secondWell.fields).toMatchObject({
       name: 'Smith 1',
       state: 'OH',
       county: 'Pike',
       operator: 'Pike Gas',
       spudDate: '2001-02-03',
     })
-    expect(await stored(id)).toEqual([
+    expect(await readStoredMonths(id)).toEqual([
       ['2020-01', 10, 3],
       ['2020-02', 11, 3],
     ])
-    expect(await stored(otherId)).toEqual([
+    expect(await readStoredMonths(otherId)).toEqual([
       ['2020-02', 70, null],
       ['2020-03', 71, null],
     ])
@@ -92,9 +95,11 @@ describe('a well overwritten by an import', () => {
     expect((await wells().history({ id: otherId }))[0]).toMatchObject({
       what: 'created the well by splitting another',
     })
-    const second = await imports.acme.import(`${heading}\nSmith 1,OH,Pike,Pike Gas,,2001-02-03,2020-02,70,8`)
-    expect(second.counts).toMatchObject({ changed: { production_months: 1 }, same: { wells: 1 } })
-    await imports.acme.undo(second.id)
+    const secondImport = await imports.acme.import(
+      `${heading}\nSmith 1,OH,Pike,Pike Gas,,2001-02-03,2020-02,70,8`,
+    )
+    expect(secondImport.counts).toMatchObject({ changed: { production_months: 1 }, same: { wells: 1 } })
+    await imports.acme.undo(secondImport.id)
     expect(await wells().get({ id })).toMatchObject({ mayBeTwo: false, split: { id: splitId, otherId } })
 
     await wells().split.undo({ splitId })
@@ -104,9 +109,9 @@ describe('a well overwritten by an import', () => {
   })
 
   test('stays split if something changed since, and names the change', async () => {
-    const { id } = await merged('Smith 2', '3408300002')
+    const { id } = await createMergedWell('Smith 2', '3408300002')
     const { version } = await wells().get({ id })
-    const { splitId, otherId } = await wells().split.make({ id, version, ...none })
+    const { splitId, otherId } = await wells().split.make({ id, version, ...noChoices })
     await wells().update({ id: otherId, version: 1, changes: { notes: 'Ours' } })
     await imports.acme.import('Well,State,County,Month,Oil\nSmith 2,OH,Pike,2020-04,5')
     await expect(wells().split.undo({ splitId })).rejects.toMatchObject({
@@ -118,9 +123,9 @@ describe('a well overwritten by an import', () => {
   })
 
   test('stays split if users added anything to the second well, and ignores what is on the first', async () => {
-    const { id } = await merged('Smith 6', '3408300006')
+    const { id } = await createMergedWell('Smith 6', '3408300006')
     const { version } = await wells().get({ id })
-    const { splitId, otherId } = await wells().split.make({ id, version, ...none })
+    const { splitId, otherId } = await wells().split.make({ id, version, ...noChoices })
     const { tenantId, userId } = { tenantId: imports.orgs.acme.tenantId, userId: 'somebody' }
     const on = (wellId: string) =>
       imports.database.acrossTenants(tx =>
@@ -147,7 +152,7 @@ describe('a well overwritten by an import', () => {
   })
 
   test('is split from its log alone when nothing else of the earlier state is stored', async () => {
-    const { id } = await merged('Smith 7', '3408300007')
+    const { id } = await createMergedWell('Smith 7', '3408300007')
     await imports.database.acrossTenants(tx =>
       tx.execute(
         sql`delete from import_before where before ->> 'id' = ${id} or before ->> 'well_id' = ${id}`,
@@ -155,7 +160,7 @@ describe('a well overwritten by an import', () => {
     )
     const { version } = await wells().get({ id })
     const before = await readFullWell(id)
-    const { splitId, otherId } = await wells().split.make({ id, version, ...none })
+    const { splitId, otherId } = await wells().split.make({ id, version, ...noChoices })
     expect(await wells().get({ id })).toMatchObject({
       fields: { county: 'Knox', operator: 'Hart Oil', spudDate: null },
     })
@@ -163,16 +168,16 @@ describe('a well overwritten by an import', () => {
       fields: { county: 'Pike', operator: 'Pike Gas', spudDate: '2001-02-03' },
     })
     // A month in both files goes to the import that added it; its earlier value is unknown.
-    expect(await stored(id)).toContainEqual(['2020-01', 10, 3])
-    expect(await stored(otherId)).toContainEqual(['2020-03', 71, null])
+    expect(await readStoredMonths(id)).toContainEqual(['2020-01', 10, 3])
+    expect(await readStoredMonths(otherId)).toContainEqual(['2020-03', 71, null])
     await wells().split.undo({ splitId })
     expect(await readFullWell(id)).toEqual(before)
   })
 
   test('gives the second well to its import: undo deletes that well and keeps the first', async () => {
-    const { id, pike } = await merged('Smith 3', '3408300003')
+    const { id, pike } = await createMergedWell('Smith 3', '3408300003')
     const { version } = await wells().get({ id })
-    const { otherId } = await wells().split.make({ id, version, ...none })
+    const { otherId } = await wells().split.make({ id, version, ...noChoices })
     const first = await readFullWell(id)
     await imports.acme.undo(pike.id)
     await expect(wells().get({ id: otherId })).rejects.toMatchObject({ cause: { code: 'not_found' } })
@@ -180,13 +185,13 @@ describe('a well overwritten by an import', () => {
   })
 
   test('cannot be split if nothing overwrote it, if it has since changed, or by another organization', async () => {
-    const { id, pike } = await merged('Smith 4', '3408300004')
+    const { id, pike } = await createMergedWell('Smith 4', '3408300004')
     const { version } = await wells().get({ id })
     await expect(wells('rival').split.preview({ id })).rejects.toMatchObject({ cause: { code: 'not_found' } })
-    await expect(wells('rival').split.make({ id, version, ...none })).rejects.toMatchObject({
+    await expect(wells('rival').split.make({ id, version, ...noChoices })).rejects.toMatchObject({
       cause: { code: 'not_found' },
     })
-    await expect(wells().split.make({ id, version: version - 1, ...none })).rejects.toMatchObject({
+    await expect(wells().split.make({ id, version: version - 1, ...noChoices })).rejects.toMatchObject({
       cause: { code: 'conflict' },
     })
     await imports.acme.undo(pike.id)

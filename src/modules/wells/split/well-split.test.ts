@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { blankWell } from '../identity/well.ts'
 import { splitMonth, type Month } from './month-parts.ts'
-import { sidesProposed, eventsInEffect, type Sides, type Values, type WellEvent } from './well-events.ts'
+import { proposeSides, eventsInEffect, type SplitSides, type Values, type WellEvent } from './well-events.ts'
 import { splitWellParts } from './well-parts.ts'
 
 const ohio = { state: 'OH', county: 'Knox', operator: 'Hart Oil' }
 const kentucky = { state: 'KY', county: 'Floyd', operator: 'Blue Grass Gas' }
 const virginia = { state: 'WV', county: 'Mingo', operator: 'Coal Co' }
 const well = (more: Values): Values => ({ ...blankWell, name: 'Smith 1', ...more })
-const brought = (key: string, before: Values, after: Values): WellEvent => ({
+const imported = (key: string, before: Values, after: Values): WellEvent => ({
   key,
   isImport: true,
   before,
@@ -21,9 +21,9 @@ const edited = (key: string, before: Values, after: Values): WellEvent => ({
   after,
 })
 
-const split = (events: WellEvent[], now: Values, chosen: Sides = {}, saysCounty = true) => {
+const split = (events: WellEvent[], now: Values, chosen: SplitSides = {}, saysCounty = true) => {
   const stored = eventsInEffect(events, now)
-  const sides = { ...sidesProposed(stored, now)!, ...chosen }
+  const sides = { ...proposeSides(stored, now)!, ...chosen }
   return {
     sides,
     ...splitWellParts({ events: stored, sides, now, saysCounty: () => saysCounty, blank: blankWell }),
@@ -31,7 +31,7 @@ const split = (events: WellEvent[], now: Values, chosen: Sides = {}, saysCounty 
 }
 
 describe('a well that an import turned into another', () => {
-  const turned = brought(
+  const turningImport = imported(
     'b',
     { ...ohio, spudDate: null, tvdFt: 3000 },
     { ...kentucky, spudDate: '2001-02-03', tvdFt: 4000 },
@@ -39,7 +39,7 @@ describe('a well that an import turned into another', () => {
 
   test('gets its earlier values back; the second well gets only the values of its file', () => {
     const now = well({ ...kentucky, spudDate: '2001-02-03', tvdFt: 4000, formation: 'Clinton' })
-    expect(split([turned], now)).toMatchObject({
+    expect(split([turningImport], now)).toMatchObject({
       sides: { b: 'second' },
       first: { ...ohio, spudDate: null, tvdFt: 3000, formation: 'Clinton' },
       second: { name: 'Smith 1', ...kentucky, spudDate: '2001-02-03', tvdFt: 4000, formation: null },
@@ -47,13 +47,13 @@ describe('a well that an import turned into another', () => {
   })
 
   test('shares the location the file left unchanged, as far as the file states it, and never an API number', () => {
-    const other = brought('b', { operator: 'Hart Oil' }, { operator: 'Pike Gas' })
+    const other = imported('b', { operator: 'Hart Oil' }, { operator: 'Pike Gas' })
     const now = well({ ...ohio, operator: 'Pike Gas', type: 'OIL', api: '3408300001' })
-    const known = { state: 'OH', operator: 'Pike Gas', type: 'UNKNOWN', api: null }
-    expect(split([other], now).second).toMatchObject({ ...known, county: 'Knox' })
-    expect(split([other], now, {}, false).second).toMatchObject({ ...known, county: null })
-    const elsewhere = brought('b', { state: 'OH' }, { state: 'KY' })
-    expect(split([elsewhere], well({ state: 'KY', county: 'Knox' })).second).toMatchObject({
+    const expected = { state: 'OH', operator: 'Pike Gas', type: 'UNKNOWN', api: null }
+    expect(split([other], now).second).toMatchObject({ ...expected, county: 'Knox' })
+    expect(split([other], now, {}, false).second).toMatchObject({ ...expected, county: null })
+    const stateImport = imported('b', { state: 'OH' }, { state: 'KY' })
+    expect(split([stateImport], well({ state: 'KY', county: 'Knox' })).second).toMatchObject({
       state: 'KY',
       county: null,
     })
@@ -66,11 +66,11 @@ describe('a well that an import turned into another', () => {
       { spudDate: '2001-03-03', notes: 'Seen' },
     )
     const now = well({ ...kentucky, spudDate: '2001-03-03', tvdFt: 4000, notes: 'Seen' })
-    expect(split([turned, edit], now)).toMatchObject({
+    expect(split([turningImport, edit], now)).toMatchObject({
       first: { spudDate: null, notes: null },
       second: { spudDate: '2001-03-03', notes: 'Seen' },
     })
-    expect(split([turned, edit], now, { e: 'first' })).toMatchObject({
+    expect(split([turningImport, edit], now, { e: 'first' })).toMatchObject({
       first: { spudDate: '2001-03-03', notes: 'Seen' },
       second: { spudDate: '2001-02-03', notes: null },
     })
@@ -78,9 +78,9 @@ describe('a well that an import turned into another', () => {
 
   test('takes the values of all its files when both are imported repeatedly', () => {
     const events = [
-      brought('b1', { ...ohio, spudDate: null }, { ...kentucky, spudDate: '2001-02-03' }),
-      brought('a2', { ...kentucky, notes: null }, { ...ohio, notes: 'Ohio' }),
-      brought('b2', ohio, kentucky),
+      imported('b1', { ...ohio, spudDate: null }, { ...kentucky, spudDate: '2001-02-03' }),
+      imported('a2', { ...kentucky, notes: null }, { ...ohio, notes: 'Ohio' }),
+      imported('b2', ohio, kentucky),
     ]
     const now = well({ ...kentucky, spudDate: '2001-02-03', notes: 'Ohio' })
     expect(split(events, now)).toMatchObject({
@@ -91,7 +91,7 @@ describe('a well that an import turned into another', () => {
   })
 
   test('splits off the last of three wells first', () => {
-    const events = [brought('b', ohio, kentucky), brought('c', kentucky, virginia)]
+    const events = [imported('b', ohio, kentucky), imported('c', kentucky, virginia)]
     expect(split(events, well(virginia))).toMatchObject({
       sides: { b: 'first', c: 'second' },
       first: kentucky,
@@ -101,16 +101,16 @@ describe('a well that an import turned into another', () => {
   })
 
   test('ignores an undone import, and one that only adds data', () => {
-    expect(sidesProposed(eventsInEffect([turned], well(ohio)), well(ohio))).toBeNull()
-    const more = brought(
+    expect(proposeSides(eventsInEffect([turningImport], well(ohio)), well(ohio))).toBeNull()
+    const more = imported(
       'm',
       { county: null, operator: 'HART OIL, Inc.' },
       { county: 'Knox', operator: 'Hart Oil Inc' },
     )
     const now = well({ ...ohio, operator: 'Hart Oil Inc' })
-    expect(sidesProposed(eventsInEffect([more], now), now)).toBeNull()
-    const longer = brought('l', { api: '3408300001' }, { api: '34083000010000' })
-    expect(sidesProposed([longer], well({ api: '34083000010000' }))).toBeNull()
+    expect(proposeSides(eventsInEffect([more], now), now)).toBeNull()
+    const longerApi = imported('l', { api: '3408300001' }, { api: '34083000010000' })
+    expect(proposeSides([longerApi], well({ api: '34083000010000' }))).toBeNull()
   })
 })
 

@@ -11,7 +11,7 @@ import { pluralize, formatMonth, formatNumber, monthNames } from '../../../ui/fo
 import { useWells } from '../identity/useWells.tsx'
 import {
   compareYearOverYear,
-  lastComplete,
+  findLastComplete,
   summedRate,
   yearToMonth,
   type MonthSum,
@@ -26,25 +26,25 @@ export function ProductionPanel({ children }: { children?: ReactNode }) {
   const { api } = useWells()
   const { data: sums, error } = useLiveQuery(api.sums.queryOptions())
   if (!sums) return error ? null : <div className="waiting h-40" />
-  const complete = lastComplete(sums)
+  const complete = findLastComplete(sums)
   return complete ? (
-    <Production sums={sums} {...complete}>
+    <ProductionCard sums={sums} {...complete}>
       {children}
-    </Production>
+    </ProductionCard>
   ) : null
 }
 
-type ProductionProps = {
+type ProductionCardProps = {
   sums: readonly MonthSum[]
   last: MonthSum
   later: readonly MonthSum[]
   children: ReactNode
 }
 
-function Production({ sums, last, later, children }: ProductionProps) {
-  const [chosen, choose] = useState<SummedProduct>('oil')
-  const { name, unit, tone } = products.find(({ product }) => product === chosen)!
-  const year = yearToMonth(sums, last.month, chosen)
+function ProductionCard({ sums, last, later, children }: ProductionCardProps) {
+  const [selected, setSelected] = useState<SummedProduct>('oil')
+  const { name, unit, tone } = products.find(({ product }) => product === selected)!
+  const year = yearToMonth(sums, last.month, selected)
   const yearBefore = year.some(({ yearBefore: rate }) => rate !== null)
   return (
     <Card title="Production" actions={<span className="text-muted">{formatMonth(last.month)}, gross</span>}>
@@ -52,7 +52,7 @@ function Production({ sums, last, later, children }: ProductionProps) {
         <span className="mr-1.5 text-xl font-bold tracking-tight text-ink tabular-nums">
           <DerivedFigure
             label={`${name} daily rate`}
-            derived={summedRate(last, chosen)}
+            derived={summedRate(last, selected)}
             shown={value => formatNumber(value, 0)}
           />
         </span>
@@ -95,11 +95,11 @@ function Production({ sums, last, later, children }: ProductionProps) {
               <th scope="row" className="text-left font-normal">
                 <button
                   type="button"
-                  aria-pressed={product.product === chosen}
-                  onClick={() => choose(product.product)}
+                  aria-pressed={product.product === selected}
+                  onClick={() => setSelected(product.product)}
                   className={classes(
                     'min-h-7 w-full rounded-sm text-left hover:text-accent max-md:min-h-11',
-                    product.product === chosen && 'font-semibold',
+                    product.product === selected && 'font-semibold',
                   )}
                 >
                   {product.name} <span className="text-xs font-normal text-faint">{product.unit}/d</span>
@@ -124,13 +124,13 @@ function Production({ sums, last, later, children }: ProductionProps) {
         </tbody>
       </table>
       {children}
-      <Later later={later} />
+      <IncompleteMonths later={later} />
     </Card>
   )
 }
 
 /** Explains why later months are not charted. */
-function Later({ later }: { later: readonly MonthSum[] }) {
+function IncompleteMonths({ later }: { later: readonly MonthSum[] }) {
   const next = later[0]
   if (!next) return null
   return (

@@ -9,7 +9,7 @@ import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import { writeWellsSearch, readWellsSearch, wellViews, type WellView } from '../list/well-search.ts'
 import { wellStatuses, type WellStatus } from '../../../core/trade/well-type.ts'
-import { countsByState, type StateCounts } from './wells-by-state.ts'
+import { countByView, type StateCounts } from './wells-by-state.ts'
 
 /** Counts wells by status and state; each number opens its list. Renders nothing without wells. */
 export function WellsByStatePanel() {
@@ -17,7 +17,7 @@ export function WellsByStatePanel() {
   const { data, error } = useLiveQuery(api.byState.queryOptions())
   if (!data) return error ? null : <div className="waiting h-40" />
   if (data.length === 0) return null
-  const counts = countsByState(data)
+  const counts = countByView(data)
   return (
     <Card
       flush
@@ -40,9 +40,9 @@ export function WellsByStatePanel() {
   )
 }
 
-type Row = StateCounts['rows'][number]
+type StateCountRow = StateCounts['rows'][number]
 
-const listColumns = ({ states, totals, all }: StateCounts): PlainColumn<Row>[] => [
+const listColumns = ({ states, totals, all }: StateCounts): PlainColumn<StateCountRow>[] => [
   {
     header: 'Status',
     names: true,
@@ -59,21 +59,21 @@ const listColumns = ({ states, totals, all }: StateCounts): PlainColumn<Row>[] =
     },
     sum: 'Total',
   },
-  ...states.map((state, index): PlainColumn<Row> => ({
+  ...states.map((state, index): PlainColumn<StateCountRow> => ({
     header: state,
     align: 'right',
-    cell: ({ view, ofStates }) => <Count count={ofStates[index]!} view={view} state={state} />,
+    cell: ({ view, ofStates }) => <CountLink count={ofStates[index]!} view={view} state={state} />,
     sum: formatCount(totals[index]),
   })),
   {
     header: 'All',
     align: 'right',
-    cell: ({ view, all: count }) => <Count count={count} view={view} />,
+    cell: ({ view, all: count }) => <CountLink count={count} view={view} />,
     sum: formatCount(all),
   },
 ]
 
-function Count({ count, view, state }: { count: number; view: WellView; state?: string }) {
+function CountLink({ count, view, state }: { count: number; view: WellView; state?: string }) {
   if (count === 0) return <span className="text-faint">0</span>
   const search = writeWellsSearch({ ...readWellsSearch({}), view, ...(state && { state: [state] }) })
   return (

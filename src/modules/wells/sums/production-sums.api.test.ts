@@ -36,18 +36,18 @@ test('months are summed as on the wells’ pages, and follow every change', asyn
   expect(await sums()).toEqual([])
   const first = await acme().create({ name: 'Sums 1', status: 'PRODUCING' })
   const two = await acme().create({ name: 'Sums 2', status: 'PRODUCING' })
-  const ofOne = [
+  const firstMonths = [
     month('2026-01-01', 'STATE', { pool: 'A', oil: 100, gas: 7 }),
     month('2026-01-01', 'OPERATOR', { pool: 'A', oil: 90, water: 3 }),
     month('2026-01-01', 'ESTIMATE', { pool: 'B', oil: 5.125 }),
     month('2026-02-01', 'STATE', { pool: 'A', oil: 80 }),
   ]
-  const ofTwo = [month('2026-01-01', 'STATE', { oil: 10 }), month('2026-02-01', 'STATE', { gas: 4 })]
-  await acme().production.save({ wellId: first.id, months: ofOne })
-  await acme().production.save({ wellId: two.id, months: ofTwo })
-  const full = [...combinePools(ofOne), ...combinePools(ofTwo)]
+  const secondMonths = [month('2026-01-01', 'STATE', { oil: 10 }), month('2026-02-01', 'STATE', { gas: 4 })]
+  await acme().production.save({ wellId: first.id, months: firstMonths })
+  await acme().production.save({ wellId: two.id, months: secondMonths })
+  const combined = [...combinePools(firstMonths), ...combinePools(secondMonths)]
   const expected = (at: string, field: 'oil' | 'gas' | 'water') =>
-    sumKnown(full.filter(row => row.month === at).map(row => row[field]))
+    sumKnown(combined.filter(row => row.month === at).map(row => row[field]))
   const figures = (at: string) => ({
     month: at,
     oil: expected(at, 'oil'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatChange } from '../../../core/trade/figures.ts'
-import { compareYearOverYear, lastComplete, summedRate, yearToMonth } from './production-sums.ts'
+import { compareYearOverYear, findLastComplete, summedRate, yearToMonth } from './production-sums.ts'
 
 const sum = (month: string, oil: number | null, more: { wells?: number; missing?: number } = {}) => ({
   month,
@@ -13,12 +13,12 @@ const sum = (month: string, oil: number | null, more: { wells?: number; missing?
 })
 
 test('a month missing a twentieth of the wells is complete, and one missing more is not', () => {
-  const before = sum('2026-07-01', 3100)
+  const july = sum('2026-07-01', 3100)
   const limits = sum('2026-08-01', 3100, { wells: 38, missing: 2 })
-  const some = sum('2026-09-01', 900, { wells: 10, missing: 28 })
-  expect(lastComplete([before, limits, some])).toEqual({ last: limits, later: [some] })
-  expect(lastComplete([before, sum('2026-08-01', 3000, { missing: 3 })])?.last).toBe(before)
-  expect(lastComplete([])).toBeNull()
+  const september = sum('2026-09-01', 900, { wells: 10, missing: 28 })
+  expect(findLastComplete([july, limits, september])).toEqual({ last: limits, later: [september] })
+  expect(findLastComplete([july, sum('2026-08-01', 3000, { missing: 3 })])?.last).toBe(july)
+  expect(findLastComplete([])).toBeNull()
 })
 
 test('a rate is over its month’s days and names its basis', () => {

@@ -22,13 +22,13 @@ export type SummedProduct = 'oil' | 'gas' | 'water'
 const maxMissingShare = 0.05
 
 /** Returns the last complete month and the incomplete months after it. Null if none is complete. */
-export function lastComplete(sums: readonly MonthSum[]): { last: MonthSum; later: MonthSum[] } | null {
+export function findLastComplete(sums: readonly MonthSum[]): { last: MonthSum; later: MonthSum[] } | null {
   const index = sums.findLastIndex(isComplete)
   return index < 0 ? null : { last: sums[index]!, later: sums.slice(index + 1) }
 }
 
-function isComplete({ missing }: MonthSum, at: number, sums: readonly MonthSum[]): boolean {
-  return missing <= maxMissingShare * (sums[at - 1]?.wells ?? 0) || missing === 0
+function isComplete({ missing }: MonthSum, index: number, sums: readonly MonthSum[]): boolean {
+  return missing <= maxMissingShare * (sums[index - 1]?.wells ?? 0) || missing === 0
 }
 
 /** Volume per calendar day of the month, in bbl/d or mcf/d. Null if not reported. */
@@ -65,12 +65,12 @@ export function compareYearOverYear(
   { month }: MonthSum,
   product: SummedProduct,
 ): Derived<number | null> {
-  const now = sums.find(sum => sum.month === month)
-  const before = sums.find(sum => sum.month === monthAfter(month, -12))
-  const [rate, base] = [dailySum(now, product), dailySum(before, product)]
+  const current = sums.find(sum => sum.month === month)
+  const yearBefore = sums.find(sum => sum.month === monthAfter(month, -12))
+  const [rate, base] = [dailySum(current, product), dailySum(yearBefore, product)]
   const { title, unit } = productionFields[product]
-  const input = (at: Month, value: number | null) => ({
-    label: `${title}, ${formatMonth(at)}`,
+  const input = (inputMonth: Month, value: number | null) => ({
+    label: `${title}, ${formatMonth(inputMonth)}`,
     value,
     unit: `${unit}/d`,
   })

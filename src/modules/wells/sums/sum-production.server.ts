@@ -2,10 +2,10 @@ import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
-import { eachTenant } from '../../../core/jobs/each-tenant.server.ts'
-import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
+import { forEachTenant } from '../../../core/jobs/each-tenant.server.ts'
+import { scheduledPayload, defineJob } from '../../../core/jobs/job.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
-import { wellMonths } from './well-months.port.server.ts'
+import { wellMonthsSql } from './well-months.port.server.ts'
 
 /** Months read before the last reported one: two years to compare, plus one for late reports. */
 const monthsBack = 36
@@ -17,17 +17,17 @@ export const sumProductionJob = defineJob({
   description: 'Totals production by month for organizations whose volumes changed.',
   long: true,
   cron: '* * * * *',
-  payload: byTheClock,
+  payload: scheduledPayload,
   async work(services, _, { signal: stop }) {
     const { database } = services
-    const changed = await database.acrossTenants(async tx => {
+    const changedTenants = await database.acrossTenants(async tx => {
       const { rows } = await tx.execute<{ id: string }>(
         sql`select distinct tenant_id as id from production_unsummed`,
       )
       return rows
     })
-    const failing = { part: 'wells', words: 'production could not be summed', signal: stop }
-    await eachTenant(services, changed, failing, ({ id }) => sumProduction(database, id))
+    const failure = { part: 'wells', words: 'production could not be summed', signal: stop }
+    await forEachTenant(services, changedTenants, failure, ({ id }) => sumProduction(database, id))
   },
 })
 
@@ -55,7 +55,7 @@ const sumMonths = (tx: Tx, tenantId: string) =>
     with span as (
       select max(last_month) as last, (max(last_month) - make_interval(months => ${monthsBack}))::date as first
       from well_totals where tenant_id = ${tenantId}),
-    by_well as (${wellMonths(tenantId, { from: sql`(select first from span)` })}),
+    by_well as (${wellMonthsSql(tenantId, { from: sql`(select first from span)` })}),
     followed as (
       select b.*, lead(month) over (partition by well_id order by month) as next_month from by_well b),
     months as (

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Month } from '../identity/month.ts'
-import { lastComplete } from './production-sums.ts'
+import { findLastComplete } from './production-sums.ts'
 import { productionSums } from './production-sums.server.ts'
 
-type Which = {
+type WellMonthsScope = {
   /** The first and last month. */
   from: SQL
   to?: SQL
@@ -19,7 +19,10 @@ type Which = {
  * `combinePools` in production/production.ts does: for each pool, the most trusted source that reports a figure.
  * Deleted wells are excluded.
  */
-export const wellMonths = (tenantId: string, { from, to, where, days = false }: Which): SQL => sql`
+export const wellMonthsSql = (
+  tenantId: string,
+  { from, to, where, days = false }: WellMonthsScope,
+): SQL => sql`
   select well_id, month, sum(oil_bbl) as oil_bbl, sum(gas_mcf) as gas_mcf, sum(water_bbl) as water_bbl${days ? sql`, max(days_on) as days_on` : sql``}
   from (
     select well_id, month, ${preferredSourceSql('oil_bbl')}, ${preferredSourceSql('gas_mcf')}, ${preferredSourceSql('water_bbl')}${days ? sql`, max(days_on) as days_on` : sql``}
@@ -37,5 +40,5 @@ const preferredSourceSql = (column: string) =>
 
 /** Returns the last month that all but a few wells have reported, as on the dashboard; null if none is complete. */
 export async function lastCompleteMonth(tx: Tx, tenantId: string): Promise<Month | null> {
-  return lastComplete(await productionSums(tx, tenantId))?.last.month ?? null
+  return findLastComplete(await productionSums(tx, tenantId))?.last.month ?? null
 }

@@ -9,10 +9,10 @@ export async function wellsByState(tx: Tx, tenantId: string): Promise<StateCount
   const { rows: silent } = await tx.execute<{ state: string | null; count: number }>(sql`
     select w.state, count(*) as count from well_totals t join wells w on w.tenant_id = t.tenant_id and w.id = t.well_id
     where t.tenant_id = ${tenantId} and t.silent_since is not null group by w.state`)
-  const silentIn = new Map(silent.map(({ state, count }) => [state, count]))
+  const silentByState = new Map(silent.map(({ state, count }) => [state, count]))
   return [
     ...rows.map(row =>
-      row.status === 'PRODUCING' ? { ...row, count: row.count - (silentIn.get(row.state) ?? 0) } : row,
+      row.status === 'PRODUCING' ? { ...row, count: row.count - (silentByState.get(row.state) ?? 0) } : row,
     ),
     ...silent.map(({ state, count }): StateCount => ({ state, status: 'NOT_REPORTING', count })),
   ]

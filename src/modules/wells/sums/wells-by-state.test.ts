@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
 import { wellStatuses, type WellStatus } from '../../../core/trade/well-type.ts'
 import { wellViews } from '../list/well-search.ts'
-import { countsByState } from './wells-by-state.ts'
+import { countByView } from './wells-by-state.ts'
 
-const count = (state: string | null, status: WellStatus, wells: number) => ({ state, status, count: wells })
+const stateCount = (state: string | null, status: WellStatus, wells: number) => ({
+  state,
+  status,
+  count: wells,
+})
 
 test('the states with the most wells have columns; the total also counts the others and unknown ones', () => {
-  const counts = countsByState([
-    count('ND', 'PRODUCING', 318),
-    count('ND', 'SHUT_IN', 38),
-    count('NM', 'PRODUCING', 224),
-    count('TX', 'PRODUCING', 141),
-    count('WY', 'ACTIVE_SERVICE', 43),
-    count('CO', 'PRODUCING', 2),
-    count(null, 'PRODUCING', 1),
+  const counts = countByView([
+    stateCount('ND', 'PRODUCING', 318),
+    stateCount('ND', 'SHUT_IN', 38),
+    stateCount('NM', 'PRODUCING', 224),
+    stateCount('TX', 'PRODUCING', 141),
+    stateCount('WY', 'ACTIVE_SERVICE', 43),
+    stateCount('CO', 'PRODUCING', 2),
+    stateCount(null, 'PRODUCING', 1),
   ])
   expect(counts.states).toEqual(['ND', 'NM', 'TX', 'WY'])
   expect(counts.rows).toEqual([
@@ -27,7 +31,7 @@ test('the states with the most wells have columns; the total also counts the oth
 test('the rows plus what no view shows total all wells', () => {
   const statuses = Object.keys(wellStatuses) as WellStatus[]
   const visible = new Set<string>(Object.values(wellViews).flatMap(({ status }) => status))
-  const { rows, all } = countsByState(statuses.map(status => count('ND', status, 1)))
+  const { rows, all } = countByView(statuses.map(status => stateCount('ND', status, 1)))
   const hidden = statuses.filter(status => !visible.has(status)).length
   expect(rows.reduce((sum, row) => sum + row.all, 0) + hidden).toBe(all)
 })

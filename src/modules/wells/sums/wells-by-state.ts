@@ -14,24 +14,24 @@ export type StateCounts = {
 }
 
 /** Number of states with a column; the last column counts all states, including the others. */
-const columns = 4
+const maxColumns = 4
 
 /** Counts wells by list view for the states with the most wells. A view without wells has no row. */
-export function countsByState(counts: readonly StateCount[]): StateCounts {
+export function countByView(counts: readonly StateCount[]): StateCounts {
   const sum = (predicate: (count: StateCount) => boolean) =>
     counts.filter(predicate).reduce((total, { count }) => total + count, 0)
-  const known = new Set(counts.flatMap(({ state }) => state ?? []))
-  const states = [...known]
+  const stateNames = new Set(counts.flatMap(({ state }) => state ?? []))
+  const states = [...stateNames]
     .map(state => ({ state, count: sum(item => item.state === state) }))
     .sort((a, b) => b.count - a.count || a.state.localeCompare(b.state))
-    .slice(0, columns)
+    .slice(0, maxColumns)
     .map(({ state }) => state)
   const rows = (Object.keys(wellViews) as WellView[]).map(view => {
-    const within = new Set<WellState>(wellViews[view].status)
+    const viewStates = new Set<WellState>(wellViews[view].status)
     return {
       view,
-      ofStates: states.map(state => sum(item => item.state === state && within.has(item.status))),
-      all: sum(item => within.has(item.status)),
+      ofStates: states.map(state => sum(item => item.state === state && viewStates.has(item.status))),
+      all: sum(item => viewStates.has(item.status)),
     }
   })
   return {

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { openDatabase } from '../../database.server.ts'
 import { newId } from '../../id.server.ts'
-import { noOrigin, record } from '../../record.server.ts'
-import { takeSealKeys } from '../../seal-key.server.ts'
+import { noOrigin, recordChange } from '../../record.server.ts'
+import { setSealKeys } from '../../seal-key.server.ts'
 import { inDatabase, query, testDatabase } from '../../testing/database.ts'
 
 /** Two organizations, on different servers of the coordinator that CITUS_URL names, and users who write in them. */
 export async function onTwoServers() {
   const place = await testDatabase()
   const database = openDatabase(place.app)
-  takeSealKeys(['the key of the tests, as long as a key has to be'])
+  setSealKeys(['the key of the tests, as long as a key has to be'])
 
   const getShard = (tenantId: string, table: string) =>
     `get_shard_id_for_distribution_column('${table}', '${tenantId}'::uuid)`
@@ -49,7 +49,7 @@ export async function onTwoServers() {
       const id = newId()
       await tx.execute(sql`
         insert into wells (tenant_id, id, name, created_by, updated_by) values (${tenantId}, ${id}, ${name}, 'u', 'u')`)
-      await record(
+      await recordChange(
         tx,
         { ...scope, origin: noOrigin },
         { noun: 'wells', recordId: id, act: 'create', title: name },

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { deletable, owned } from '../../columns.server.ts'
+import { deletableColumns, recordColumns } from '../../columns.server.ts'
 import type { Tx } from '../../database.server.ts'
 import type { RecordEdit } from '../../record-edit.server.ts'
-import { addRow, saveRow, type Records } from '../../rows.server.ts'
+import { addRow, saveRow, type RecordMapping } from '../../rows.server.ts'
 import { groupCommit, type Write } from '../group-commit.server.ts'
 import { addRows, saveRows } from '../grouped-rows.server.ts'
 
 /** A kind of record that only tests write, through grouped transactions. */
 export const pumps = pgTable('pumps', {
-  ...owned,
-  ...deletable,
+  ...recordColumns,
+  ...deletableColumns,
   name: text().notNull(),
   note: text().notNull(),
 })
 export type Pump = { name: string; note: string }
-const records: Records<typeof pumps, Pump> = {
+const records: RecordMapping<typeof pumps, Pump> = {
   table: pumps,
   noun: 'pumps',
   one: 'pump',
@@ -32,7 +32,7 @@ export const pumpsTable = [
 ]
 
 /** Applies the effect that the note of a pump names, before the pump is stored. */
-async function ordeal(tx: Tx, { note }: Pump) {
+async function applyNoteEffect(tx: Tx, { note }: Pump) {
   if (note === 'slow') await tx.execute(sql`set local statement_timeout = 40`)
   if (note === 'slow') await tx.execute(sql`select pg_sleep(5)`)
   if (note === 'killed') await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
@@ -40,12 +40,12 @@ async function ordeal(tx: Tx, { note }: Pump) {
 
 export const createPump = groupCommit({
   async one(tx, { ctx, fields }: Write & { fields: Pump }) {
-    await ordeal(tx, fields)
+    await applyNoteEffect(tx, fields)
     const { id, version } = await addRow(tx, ctx.actor, records, fields)
     return { id, version }
   },
   async many(tx, writes) {
-    for (const { fields } of writes) await ordeal(tx, fields)
+    for (const { fields } of writes) await applyNoteEffect(tx, fields)
     return addRows(
       tx,
       writes[0]!.ctx.actor,

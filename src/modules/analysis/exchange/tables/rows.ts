@@ -22,12 +22,12 @@ export function parseTable(text: string): Table | null {
   const cut = lineSplitter(heading)
   const columns = cut(heading).map(columnName)
   const rows: Row[] = []
-  for (let at = first + 1; at < lines.length; at++) {
-    const line = lines[at]!
+  for (let lineIndex = first + 1; lineIndex < lines.length; lineIndex++) {
+    const line = lines[lineIndex]!
     if (line.trim() === '') continue
     const cells = cut(line)
     rows.push({
-      line: at + 1,
+      line: lineIndex + 1,
       text: line,
       cells: Object.fromEntries(columns.map((column, index) => [column, (cells[index] ?? '').trim()])),
       isCut: cells.length < columns.length,
@@ -38,7 +38,7 @@ export function parseTable(text: string): Table | null {
 
 function lineSplitter(heading: string): (line: string) => string[] {
   const [sign] = ['\t', ',', ';', '|']
-    .filter(each => heading.includes(each))
+    .filter(separator => heading.includes(separator))
     .toSorted((a, b) => heading.split(b).length - heading.split(a).length)
   if (sign !== undefined) return line => splitCells(line, sign)
   const starts = [...heading.matchAll(/\S+/g)].map(({ index }) => index)
@@ -56,7 +56,7 @@ function splitCells(line: string, sign: string): string[] {
   const cells: string[] = []
   let index = 0
   while (index <= line.length) {
-    const end = line[index] === '"' ? closingQuote(line, index, sign) : -1
+    const end = line[index] === '"' ? findClosingQuote(line, index, sign) : -1
     if (end > index) {
       cells.push(line.slice(index + 1, end).replaceAll('""', '"'))
       index = end + 2
@@ -70,11 +70,11 @@ function splitCells(line: string, sign: string): string[] {
   return cells
 }
 
-function closingQuote(line: string, opened: number, sign: string): number {
-  for (let at = opened + 1; at < line.length; at++) {
-    if (line[at] !== '"') continue
-    if (line[at + 1] === '"') at++
-    else return at + 1 === line.length || line[at + 1] === sign ? at : -1
+function findClosingQuote(line: string, opened: number, sign: string): number {
+  for (let index = opened + 1; index < line.length; index++) {
+    if (line[index] !== '"') continue
+    if (line[index + 1] === '"') index++
+    else return index + 1 === line.length || line[index + 1] === sign ? index : -1
   }
   return -1
 }

@@ -1,10 +1,10 @@
 import { programs, type Program } from './programs.ts'
 import type { Table } from './rows.ts'
 
-type Kind = { program: Program; label: string; columns: readonly (string | readonly string[])[] }
+type TableDefinition = { program: Program; label: string; columns: readonly (string | readonly string[])[] }
 
 /** Kinds of tables by their distinguishing columns; the first match is used. A nested list needs one of its columns. */
-const kinds = {
+const tableDefinitions = {
   ariesEconomics: {
     program: 'aries',
     label: 'economic lines',
@@ -79,16 +79,19 @@ const kinds = {
     columns: ['chosenid', 'date', ['oilbbl', 'gasmcf']],
   },
   comboWells: { program: 'combocurve', label: 'wells', columns: ['chosenid', 'wellname'] },
-} as const satisfies Record<string, Kind>
-export type TableKind = keyof typeof kinds
+} as const satisfies Record<string, TableDefinition>
+export type TableKind = keyof typeof tableDefinitions
 
 /** The kind of a table; null if none of the programs writes it. */
 export function tableKind({ columns }: Pick<Table, 'columns'>): TableKind | null {
-  const has = (column: string | readonly string[]) =>
+  const hasColumn = (column: string | readonly string[]) =>
     typeof column === 'string' ? columns.includes(column) : column.some(item => columns.includes(item))
-  const find = (Object.entries(kinds) as [TableKind, Kind][]).find(([, kind]) => kind.columns.every(has))
-  return find?.[0] ?? null
+  const match = (Object.entries(tableDefinitions) as [TableKind, TableDefinition][]).find(([, kind]) =>
+    kind.columns.every(hasColumn),
+  )
+  return match?.[0] ?? null
 }
 
 /** "ARIES economic lines". */
-export const kindLabel = (kind: TableKind) => `${programs[kinds[kind].program]} ${kinds[kind].label}`
+export const kindLabel = (kind: TableKind) =>
+  `${programs[tableDefinitions[kind].program]} ${tableDefinitions[kind].label}`

@@ -1,7 +1,7 @@
-import { type Fitting, fitForecasts } from './fitting.ts'
+import { type WellToFit, fitForecasts } from './fit-forecasts.ts'
 
 /** A child process that fits declines, so the server keeps answering requests in the meantime. */
-process.on('message', (message: { wells: readonly Fitting[] }) => {
+process.on('message', (message: { wells: readonly WellToFit[] }) => {
   try {
     process.send?.({ forecasts: fitForecasts(message.wells) })
   } catch (error) {

@@ -13,7 +13,7 @@ const { PDFDict, PDFDocument, PDFHexString, PDFName } = createRequire(import.met
 ) as typeof PdfLib
 
 /** US letter with a margin, in points. */
-const letter = { width: 612, height: 792, margin: 36 }
+const letterPage = { width: 612, height: 792, margin: 36 }
 
 /**
  * Binds files into one PDF: an index with the page of each file, then the files, each with a bookmark. A
@@ -21,19 +21,20 @@ const letter = { width: 612, height: 792, margin: 36 }
  */
 export async function bind(plan: BindingPlan, beginning: (at: number) => void): Promise<Uint8Array> {
   const bound = await PDFDocument.create()
-  const starts: number[] = []
+  const startPages: number[] = []
   for (const [index, file] of plan.files.entries()) {
     beginning(index)
-    starts.push(bound.getPageCount())
-    const why = file.as === 'named' ? file.why : await add(bound, file, plan.maxPages)
-    if (why !== null) await addSheet(bound, bound.getPageCount(), namedSheet(file, why), plan)
+    startPages.push(bound.getPageCount())
+    const omissionReason = file.as === 'named' ? file.why : await addFile(bound, file, plan.maxPages)
+    if (omissionReason !== null)
+      await addSheet(bound, bound.getPageCount(), placeholderSheet(file, omissionReason), plan)
   }
   // The index has the same length whatever its page numbers are: it is rendered once to count its pages, then
   // with the real numbers.
-  const counting = await sheetPdf(withPages(plan.sheet, starts), plan.edges)
-  const front = (await PDFDocument.load(counting)).getPageCount()
-  const pages = starts.map(start => start + front)
-  await addSheet(bound, 0, withPages(plan.sheet, pages), plan)
+  const draftSheet = await sheetPdf(withPageNumbers(plan.sheet, startPages), plan.edges)
+  const sheetPageCount = (await PDFDocument.load(draftSheet)).getPageCount()
+  const pages = startPages.map(start => start + sheetPageCount)
+  await addSheet(bound, 0, withPageNumbers(plan.sheet, pages), plan)
   addBookmarks(bound, [
     { title: 'Index', page: bound.getPage(0) },
     ...plan.files.map(({ name }, index) => ({ title: name, page: bound.getPage(pages[index]!) })),
@@ -44,7 +45,7 @@ export async function bind(plan: BindingPlan, beginning: (at: number) => void): 
 }
 
 /** Adds the pages of a file; returns the reason if it cannot, else null. */
-async function add(bound: Pdf, file: PlannedFile, maxPages: number): Promise<string | null> {
+async function addFile(bound: Pdf, file: PlannedFile, maxPages: number): Promise<string | null> {
   const bytes = await readFile(file.path)
   try {
     return file.as === 'pdf' ? await addPdf(bound, bytes, maxPages) : await addPicture(bound, bytes)
@@ -60,7 +61,7 @@ async function addPdf(bound: Pdf, bytes: Uint8Array, maxPages: number): Promise<
   const count = source.getPageCount()
   if (bound.getPageCount() + count > maxPages)
     return `It has ${count} pages, and one PDF can have at most ${maxPages}. It is in the ZIP.`
-  for (const page of source.getPages()) disarm(page)
+  for (const page of source.getPages()) removeActiveContent(page)
   for (const page of await bound.copyPages(source, source.getPageIndices())) bound.addPage(page)
   return null
 }
@@ -72,7 +73,7 @@ const allowedPageKeys = names(
 const allowedAnnotationKeys = names('Type Subtype Rect Contents NM M F AP AS Border BS C CA QuadPoints')
 
 /** Keeps only the visible parts of a page, which removes actions, links and embedded files. */
-function disarm({ node }: PDFPage): void {
+function removeActiveContent({ node }: PDFPage): void {
   removeOtherKeys(node, allowedPageKeys)
   const notes = node.Annots()
   if (!notes) return
@@ -86,8 +87,8 @@ function names(list: string): ReadonlySet<PdfLib.PDFName> {
   return new Set(list.split(' ').map(name => PDFName.of(name)))
 }
 
-function removeOtherKeys(dict: PdfLib.PDFDict, shown: ReadonlySet<PdfLib.PDFName>): void {
-  for (const key of dict.keys()) if (!shown.has(key)) dict.delete(key)
+function removeOtherKeys(dict: PdfLib.PDFDict, allowedKeys: ReadonlySet<PdfLib.PDFName>): void {
+  for (const key of dict.keys()) if (!allowedKeys.has(key)) dict.delete(key)
 }
 
 async function addPicture(bound: Pdf, bytes: Uint8Array): Promise<null> {
@@ -98,9 +99,9 @@ async function addPicture(bound: Pdf, bytes: Uint8Array): Promise<null> {
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true })
   const wide = info.width > info.height
-  const [width, height] = wide ? [letter.height, letter.width] : [letter.width, letter.height]
-  const [across, down] = [width - 2 * letter.margin, height - 2 * letter.margin]
-  const scale = Math.min(across / info.width, down / info.height, 1)
+  const [width, height] = wide ? [letterPage.height, letterPage.width] : [letterPage.width, letterPage.height]
+  const [maxWidth, maxHeight] = [width - 2 * letterPage.margin, height - 2 * letterPage.margin]
+  const scale = Math.min(maxWidth / info.width, maxHeight / info.height, 1)
   const [shownWidth, shownHeight] = [info.width * scale, info.height * scale]
   const picture = await bound.embedJpg(data)
   bound.addPage([width, height]).drawImage(picture, {
@@ -112,13 +113,13 @@ async function addPicture(bound: Pdf, bytes: Uint8Array): Promise<null> {
   return null
 }
 
-async function addSheet(bound: Pdf, at: number, sheet: Sheet, { edges }: BindingPlan): Promise<void> {
+async function addSheet(bound: Pdf, position: number, sheet: Sheet, { edges }: BindingPlan): Promise<void> {
   const source = await PDFDocument.load(await sheetPdf(sheet, edges))
   const pages = await bound.copyPages(source, source.getPageIndices())
-  for (const [number, page] of pages.entries()) bound.insertPage(at + number, page)
+  for (const [number, page] of pages.entries()) bound.insertPage(position + number, page)
 }
 
-const namedSheet = ({ name, facts }: PlannedFile, why: string): Sheet => ({
+const placeholderSheet = ({ name, facts }: PlannedFile, reason: string): Sheet => ({
   kind: 'Binder',
   title: name,
   code: '',
@@ -127,19 +128,19 @@ const namedSheet = ({ name, facts }: PlannedFile, why: string): Sheet => ({
   version: '',
   sections: [
     { as: 'facts', title: 'File', facts },
-    { as: 'lines', title: 'Why', lines: [{ text: why, tone: 'warn' }] },
+    { as: 'lines', title: 'Why', lines: [{ text: reason, tone: 'warn' }] },
   ],
 })
 
 /** The sheet with the page of each file in the last column of its first table. */
-function withPages(sheet: Sheet, pages: readonly number[]): Sheet {
-  const [first, ...others] = sheet.sections
-  if (first?.as !== 'table') return sheet
-  const rows = first.rows.map((row, index) => ({
+function withPageNumbers(sheet: Sheet, pages: readonly number[]): Sheet {
+  const [firstSection, ...otherSections] = sheet.sections
+  if (firstSection?.as !== 'table') return sheet
+  const rows = firstSection.rows.map((row, index) => ({
     ...row,
     cells: [...row.cells.slice(0, -1), String(pages[index]! + 1)],
   }))
-  return { ...sheet, sections: [{ ...first, rows }, ...others] }
+  return { ...sheet, sections: [{ ...firstSection, rows }, ...otherSections] }
 }
 
 /** Adds an outline with the name of each file, which leads to its first page. */

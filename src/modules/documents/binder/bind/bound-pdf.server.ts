@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifiedPath } from '../../../../core/attachments/read-file.server.ts'
-import type { Watched } from '../../../../core/attachments/taken.server.ts'
+import type { ReadProof } from '../../../../core/attachments/file-reads.server.ts'
 import { createFairScheduler } from '../../../../core/child-process/fair-scheduler.ts'
 import { startChild } from '../../../../core/child-process/start-child.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
@@ -14,14 +14,14 @@ import { kindLabels } from '../../document.ts'
 import { mediaTypeNamed, viewKindFor } from '../../media-types.ts'
 import { maxBoundBytes, maxBoundPages } from '../binder.ts'
 import type { BinderContents } from '../contents.server.ts'
-import type { BindingNews, BindingPlan, PlannedFile } from './plan.ts'
+import type { BindingProgress, BindingPlan, PlannedFile } from './plan.ts'
 
-type Bound = { size: number; bytes: AsyncIterable<Buffer> }
+type BoundPdf = { size: number; bytes: AsyncIterable<Buffer> }
 
-type Wanted = {
+type BindRequest = {
   sheet: Sheet
   edges: BindingPlan['edges']
-  watched: Watched
+  watched: ReadProof
   /** The user in whose queue it waits. */
   line: string
   signal: AbortSignal
@@ -34,16 +34,16 @@ const scheduleBind = createFairScheduler({ concurrency: 1, maxPerLine: 3, maxWai
 export function boundPdf(
   services: Services,
   contents: BinderContents,
-  { sheet, edges, line, signal }: Wanted,
-): Promise<Bound> {
+  { sheet, edges, line, signal }: BindRequest,
+): Promise<BoundPdf> {
   return scheduleBind({ line, signal }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wellhead-binder-'))
     const to = join(folder, 'binder.pdf')
     const forget = () => rm(folder, { recursive: true, force: true })
     try {
       const files = await planFiles(services, contents)
-      await bindAround({ sheet, edges, files, maxPages: maxBoundPages, to }, signal)
-      return { size: (await stat(to)).size, bytes: sendAndForget(to, forget) }
+      await bindWithRetries({ sheet, edges, files, maxPages: maxBoundPages, to }, signal)
+      return { size: (await stat(to)).size, bytes: streamOnce(to, forget) }
     } catch (error) {
       await forget()
       throw error
@@ -55,22 +55,22 @@ export function boundPdf(
  * Deletes the file once it was read or abandoned, even if the client never began to read, which a generator
  * would not notice.
  */
-function sendAndForget(path: string, forget: () => Promise<void>): AsyncIterable<Buffer> {
-  const stream = createReadStream(path).once('close', () => void forget())
-  const pieces: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
-  const given = {
-    next: () => pieces.next(),
+function streamOnce(path: string, cleanUp: () => Promise<void>): AsyncIterable<Buffer> {
+  const stream = createReadStream(path).once('close', () => void cleanUp())
+  const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
+  const iterator = {
+    next: () => chunks.next(),
     async return() {
       stream.destroy()
       return { done: true as const, value: undefined }
     },
   }
-  return { [Symbol.asyncIterator]: () => given }
+  return { [Symbol.asyncIterator]: () => iterator }
 }
 
 async function planFiles(services: Services, { entries }: BinderContents): Promise<PlannedFile[]> {
   const files: PlannedFile[] = []
-  let room = maxBoundBytes
+  let bytesLeft = maxBoundBytes
   for (const { inZip: name, file, of } of entries) {
     const facts = [
       { label: 'Kind', value: kindLabels[of.kind] },
@@ -79,17 +79,18 @@ async function planFiles(services: Services, { entries }: BinderContents): Promi
       { label: 'SHA-256', value: file.sha256 },
     ]
     const kind = viewKindFor(mediaTypeNamed(file.mediaType, file.fileName))
-    const named = (why: string) => files.push({ name, facts, as: 'named', path: '', why })
-    if (kind !== 'pdf' && kind !== 'picture') named('It is neither a PDF nor a picture. It is in the ZIP.')
-    else if (file.size > room)
-      named(`One PDF can have at most ${formatBytes(maxBoundBytes)} of files. It is in the ZIP.`)
+    const addPlaceholder = (reason: string) => files.push({ name, facts, as: 'named', path: '', why: reason })
+    if (kind !== 'pdf' && kind !== 'picture')
+      addPlaceholder('It is neither a PDF nor a picture. It is in the ZIP.')
+    else if (file.size > bytesLeft)
+      addPlaceholder(`One PDF can have at most ${formatBytes(maxBoundBytes)} of files. It is in the ZIP.`)
     else
       try {
         files.push({ name, facts, as: kind, path: await verifiedPath(services, file), why: '' })
-        room -= file.size
+        bytesLeft -= file.size
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        named(error.message)
+        addPlaceholder(error.message)
       }
   }
   return files
@@ -98,14 +99,14 @@ async function planFiles(services: Services, { entries }: BinderContents): Promi
 /** Binds again without a file that crashed the process, which is then only listed. */
 const maxTries = 4
 
-async function bindAround(plan: BindingPlan, signal: AbortSignal): Promise<void> {
+async function bindWithRetries(plan: BindingPlan, signal: AbortSignal): Promise<void> {
   const files = [...plan.files]
-  for (let tries = 0; tries < maxTries && !signal.aborted; tries++) {
-    const fatal = await bindInChild({ ...plan, files }, signal)
-    if (fatal === null) return
-    const file = files[fatal]
+  for (let attempt = 0; attempt < maxTries && !signal.aborted; attempt++) {
+    const failedIndex = await bindInChild({ ...plan, files }, signal)
+    if (failedIndex === null) return
+    const file = files[failedIndex]
     if (!file || file.as === 'named') break
-    files[fatal] = { ...file, as: 'named', why: 'It needs too much memory or time.' }
+    files[failedIndex] = { ...file, as: 'named', why: 'It needs too much memory or time.' }
   }
   throw new AppError('unavailable', 'The binder could not be created. Use the ZIP, or try again later.')
 }
@@ -120,16 +121,16 @@ function bindInChild(plan: BindingPlan, signal: AbortSignal): Promise<number | n
     const child = startChild(program, 'binder.js', 768)
     let index = -1
     const end = () => child.kill('SIGKILL')
-    const late = setTimeout(end, maxMs)
+    const timeout = setTimeout(end, maxMs)
     signal.addEventListener('abort', end)
-    child.on('message', (news: BindingNews) => {
-      if ('at' in news) index = news.at
-      else if ('done' in news) resolve(null)
-      else reject(new Error(`a binder failed: ${news.failed}`))
+    child.on('message', (progress: BindingProgress) => {
+      if ('at' in progress) index = progress.at
+      else if ('done' in progress) resolve(null)
+      else reject(new Error(`a binder failed: ${progress.failed}`))
     })
     child.on('error', reject)
     child.on('exit', () => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       signal.removeEventListener('abort', end)
       resolve(index)
     })

@@ -25,4 +25,4 @@ export const bindingPlan = z.object({
 export type BindingPlan = z.output<typeof bindingPlan>
 
 /** The messages of the binding process: the index of the current file, completion, or failure. */
-export type BindingNews = { at: number } | { done: true } | { failed: string }
+export type BindingProgress = { at: number } | { done: true } | { failed: string }

@@ -4,26 +4,26 @@ import type { Context } from '../../../../core/http/context.server.ts'
 import { callerFactory } from '../../../../core/http/procedure.server.ts'
 import { documentFileRoutes } from '../../document.server.ts'
 import { sharedRouter } from '../../share/shared.server.ts'
-import { documentPlace } from '../../testing/documents.server.ts'
+import { setUpDocuments } from '../../testing/documents.server.ts'
 import { slowWorkbook } from '../../testing/worst-files.ts'
 
-let place: Awaited<ReturnType<typeof documentPlace>>
+let setup: Awaited<ReturnType<typeof setUpDocuments>>
 let slow: string
 let small: string
 beforeAll(async () => {
-  place = await documentPlace()
-  slow = (await place.filed('slow.xlsx', slowWorkbook())).id
-  small = (await place.filed('small.csv', 'Well,Oil\nBerg 1,12')).id
+  setup = await setUpDocuments()
+  slow = (await setup.filed('slow.xlsx', slowWorkbook())).id
+  small = (await setup.filed('small.csv', 'Well,Oil\nBerg 1,12')).id
 })
-afterAll(() => place.close())
+afterAll(() => setup.close())
 
 const findRoute = (path: string) => documentFileRoutes.find(each => each.path === path)!
 
 /** Views documents as any user, and records the results in the order in which they finish. */
 function createViewers() {
-  const done: string[] = []
+  const openedNames: string[] = []
   const signal = new AbortController()
-  const check = (name: string, id: string, user: Context = place.orgs.acme.owner) =>
+  const check = (name: string, id: string, user: Context = setup.orgs.acme.owner) =>
     findRoute('/documents/:id/file')
       .handle(user, {
         request: new Request(`http://localhost/files/documents/${id}/file?as=content`, {
@@ -31,20 +31,20 @@ function createViewers() {
         }),
         param: () => id,
       })
-      .then(async result => (await result.text()).includes('Berg 1') && done.push(name))
-      .catch((error: Error) => done.push(`${name}: ${error.message}`))
-  return { done, look: check, leave: () => signal.abort() }
+      .then(async result => (await result.text()).includes('Berg 1') && openedNames.push(name))
+      .catch((error: Error) => openedNames.push(`${name}: ${error.message}`))
+  return { done: openedNames, look: check, leave: () => signal.abort() }
 }
 
-const refused = 'This file takes too much time or memory to open here. Download it to view it.'
+const refusalMessage = 'This file takes too much time or memory to open here. Download it to view it.'
 
 test('one user’s twelve worst files delay neither a colleague nor a link visitor, and stop when abandoned', async () => {
-  const { secret } = await place.as(place.orgs.acme.owner).shares.add({
+  const { secret } = await setup.as(setup.orgs.acme.owner).shares.add({
     of: { documentId: small },
     share: { kind: 'link', whom: '', days: '30', password: '', mayDownload: true, watermark: false },
   })
   const anyone: Context = {
-    ...place.orgs.acme.owner,
+    ...setup.orgs.acme.owner,
     viewer: { user: null, platformRoles: [], membership: null },
     fresh: undefined,
   }
@@ -55,10 +55,10 @@ test('one user’s twelve worst files delay neither a colleague nor a link visit
   await expect
     .poll(() => storm.done)
     .toEqual([expect.stringMatching(/^storm \d+: You are opening too many files/)])
-  const other = createViewers()
-  const colleague = await place.orgs.acme.memberWith('access_documents')
-  await other.look('a colleague', small, colleague)
-  await other.look('another organization', small, place.orgs.rival.owner)
+  const otherViewers = createViewers()
+  const colleague = await setup.orgs.acme.memberWith('access_documents')
+  await otherViewers.look('a colleague', small, colleague)
+  await otherViewers.look('another organization', small, setup.orgs.rival.owner)
   const shared = await findRoute('/shared/file').handle(anyone, {
     request: new Request(`http://localhost/files/shared/file?pass=${pass}&document=${small}&as=content`),
     param: () => '',
@@ -73,14 +73,17 @@ test('one user’s twelve worst files delay neither a colleague nor a link visit
       },
     ],
   })
-  expect(other.done).toEqual(['a colleague', expect.stringMatching(/^another organization: .*not found/)])
+  expect(otherViewers.done).toEqual([
+    'a colleague',
+    expect.stringMatching(/^another organization: .*not found/),
+  ])
   expect(storm.done).toHaveLength(1)
   storm.leave()
   await Promise.all(all)
   expect(storm.done).toHaveLength(14)
-  const after = createViewers()
-  await after.look('the same person', small)
-  expect(after.done).toEqual(['the same person'])
+  const laterViewers = createViewers()
+  await laterViewers.look('the same person', small)
+  expect(laterViewers.done).toEqual(['the same person'])
 })
 
 test('a killed process fails its open file only, and the next one is opened', async () => {
@@ -94,7 +97,7 @@ test('a killed process fails its open file only, and the next one is opened', as
       },
       { interval: 20 },
     )
-    .toEqual([`slow: ${refused}`])
+    .toEqual([`slow: ${refusalMessage}`])
   await person.look('small', small)
   expect(person.done.at(-1)).toBe('small')
 })

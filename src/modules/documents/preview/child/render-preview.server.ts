@@ -1,11 +1,11 @@
 import { verifiedPath, type StoredFile } from '../../../../core/attachments/read-file.server.ts'
-import { BroughtDown, fromChild } from '../../../../core/child-process/from-child.server.ts'
+import { ChildCrashedError, streamFromChild } from '../../../../core/child-process/from-child.server.ts'
 import { scheduleOpen } from '../../../../core/child-process/opening.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { Services } from '../../../../core/http/context.server.ts'
 
 /** The kind of view: the cells of a table, the words of a text, or a picture. */
-export type ToShow = { path: string; kind: 'xlsx' | 'csv' | 'docx' | 'picture' }
+export type RenderRequest = { path: string; kind: 'xlsx' | 'csv' | 'docx' | 'picture' }
 
 const program = {
   source: new URL('child.server.ts', import.meta.url),
@@ -18,7 +18,7 @@ const program = {
 /** A file that takes longer can only be downloaded. */
 const maxMs = 60_000
 
-type PreviewJob = Omit<ToShow, 'path'> & {
+type PreviewJob = Omit<RenderRequest, 'path'> & {
   /** The queue it waits in: that of a user, or of an IP address with the link it opened. */
   line: string
   signal: AbortSignal
@@ -32,25 +32,25 @@ type PreviewJob = Omit<ToShow, 'path'> & {
 export const renderPreview = (
   services: Services,
   file: StoredFile,
-  { line, signal, ...toRender }: PreviewJob,
+  { line, signal, ...request }: PreviewJob,
 ): Promise<Buffer> =>
   scheduleOpen({ line, signal }, async () => {
-    const toShow: ToShow = { ...toRender, path: await verifiedPath(services, file) }
-    const pieces: Buffer[] = []
+    const childRequest: RenderRequest = { ...request, path: await verifiedPath(services, file) }
+    const chunks: Buffer[] = []
     try {
-      for await (const piece of fromChild<string>(program, {
-        asked: toShow,
+      for await (const chunk of streamFromChild<string>(program, {
+        asked: childRequest,
         tenantId: file.tenantId,
         maxMs,
         signal,
       }))
-        pieces.push(Buffer.from(piece, 'base64'))
+        chunks.push(Buffer.from(chunk, 'base64'))
     } catch (error) {
-      if (!(error instanceof BroughtDown)) throw error
+      if (!(error instanceof ChildCrashedError)) throw error
       throw new AppError(
         'invalid',
         'This file takes too much time or memory to open here. Download it to view it.',
       )
     }
-    return Buffer.concat(pieces)
+    return Buffer.concat(chunks)
   })

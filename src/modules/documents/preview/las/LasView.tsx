@@ -3,15 +3,15 @@ import { CheckField } from '../../../../ui/form/CheckField.tsx'
 import { PlainTable } from '../../../../ui/table/PlainTable.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { PreviewContent } from '../PreviewContent.tsx'
-import { PreviewError, responseText, useFetched } from '../useFetched.tsx'
-import { NoLog, readLas, type Las, type LasCurve } from './las.ts'
+import { PreviewError, responseText, useFileContent } from '../useFileContent.tsx'
+import { InvalidLas, readLas, type Las, type LasCurve } from './las.ts'
 import { valueRange, createTrack } from './track.ts'
 
 async function read(response: Response): Promise<Las> {
   try {
     return readLas(await responseText(response))
   } catch (error) {
-    if (error instanceof NoLog) throw new PreviewError(error.message)
+    if (error instanceof InvalidLas) throw new PreviewError(error.message)
     throw error
   }
 }
@@ -20,25 +20,25 @@ async function read(response: Response): Promise<Las> {
 const initialCurves = 4
 const height = 720
 const width = 150
-const steps = 700
+const maxPoints = 700
 
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 4 })
 
 /** The log of a well: its curves by depth, and its header. */
 export default function LasView({ file, name, addressOf }: ViewProps) {
-  const fetched = useFetched(addressOf('bytes'), file.size, read)
+  const fetched = useFileContent(addressOf('bytes'), file.size, read)
   return (
     <PreviewContent fetched={fetched} label={name}>
-      {las => <Log las={las} />}
+      {las => <LogPlot las={las} />}
     </PreviewContent>
   )
 }
 
-function Log({ las }: { las: Las }) {
-  const [drawn, setDrawn] = useState<readonly string[]>(
+function LogPlot({ las }: { las: Las }) {
+  const [shownCurves, setShownCurves] = useState<readonly string[]>(
     las.curves.slice(0, initialCurves).map(({ mnemonic }) => mnemonic),
   )
-  const curves = las.curves.filter(({ mnemonic }) => drawn.includes(mnemonic))
+  const curves = las.curves.filter(({ mnemonic }) => shownCurves.includes(mnemonic))
   const depths = las.index.values.filter(depth => depth !== null)
   if (depths.length === 0) return <p className="text-muted">The log has no values.</p>
   const [top, bottom] = valueRange(depths)
@@ -50,9 +50,11 @@ function Log({ las }: { las: Las }) {
           <CheckField
             key={mnemonic}
             label={about ? `${mnemonic} (${about})` : mnemonic}
-            checked={drawn.includes(mnemonic)}
+            checked={shownCurves.includes(mnemonic)}
             onChange={({ target }) =>
-              setDrawn(target.checked ? [...drawn, mnemonic] : drawn.filter(each => each !== mnemonic))
+              setShownCurves(
+                target.checked ? [...shownCurves, mnemonic] : shownCurves.filter(name => name !== mnemonic),
+              )
             }
           />
         ))}
@@ -77,7 +79,7 @@ function Log({ las }: { las: Las }) {
   )
 }
 
-const rows = 10
+const gridRows = 10
 
 function DepthScale({
   top,
@@ -98,13 +100,13 @@ function DepthScale({
         {unit}
       </p>
       <ul className="relative" style={{ height }}>
-        {Array.from({ length: rows + 1 }, (_, index) => (
+        {Array.from({ length: gridRows + 1 }, (_, index) => (
           <li
             key={index}
             className="absolute right-0 -translate-y-1/2"
-            style={{ top: (index / rows) * height }}
+            style={{ top: (index / gridRows) * height }}
           >
-            {number(top + ((bottom - top) * index) / rows)}
+            {number(top + ((bottom - top) * index) / gridRows)}
           </li>
         ))}
       </ul>
@@ -113,7 +115,7 @@ function DepthScale({
 }
 
 function CurveTrack({ curve, depths }: { curve: LasCurve; depths: Las['index']['values'] }) {
-  const track = createTrack(depths, curve.values, steps)
+  const track = createTrack(depths, curve.values, maxPoints)
   const title = [curve.mnemonic, curve.unit].filter(Boolean).join(', ')
   return (
     <figure className="shrink-0" style={{ width }}>
@@ -143,13 +145,13 @@ function CurveTrack({ curve, depths }: { curve: LasCurve; depths: Las['index']['
         height={height}
         className="border bg-surface"
       >
-        {Array.from({ length: rows - 1 }, (_, index) => (
+        {Array.from({ length: gridRows - 1 }, (_, index) => (
           <line
             key={index}
             x1={0}
             x2={width}
-            y1={((index + 1) / rows) * height}
-            y2={((index + 1) / rows) * height}
+            y1={((index + 1) / gridRows) * height}
+            y2={((index + 1) / gridRows) * height}
             stroke="var(--color-edge)"
           />
         ))}

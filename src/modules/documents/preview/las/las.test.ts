@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { readLas } from './las.ts'
 import { createTrack } from './track.ts'
 
-const header = (version: string, wrap: string, more = '') => `# remark
+const header = (version: string, wrap: string, extraLines = '') => `# remark
 ~Version information
  VERS.   ${version} : version
  WRAP.   ${wrap} : wrapped
-${more}~Well
+${extraLines}~Well
  NULL.   -999.25 : nothing
  COMP.   BERG OIL : COMPANY
  TIME.   13:45:00 : logged at
@@ -43,17 +43,17 @@ test('wrapped lines are one step each, and LAS 3.0 names its sections and delimi
 })
 
 test('reports a file that is not a log', () => {
-  for (const [text, words] of [
+  for (const [text, message] of [
     ['Well,Oil\nBerg,12', 'no ~V section'],
     ['~V\nVERS. 2.0:\n', 'names no curves'],
     [header('2.0', 'NO'), 'truncated'],
   ] as const)
-    expect(() => readLas(text)).toThrow(words)
+    expect(() => readLas(text)).toThrow(message)
 })
 
 test('a track keeps every peak and breaks at gaps', () => {
   const depths = Array.from({ length: 10_000 }, (_, index) => index)
-  const values = depths.map(at => (at === 7777 ? 100 : at > 4000 && at < 4100 ? null : 1))
+  const values = depths.map(depth => (depth === 7777 ? 100 : depth > 4000 && depth < 4100 ? null : 1))
   const track = createTrack(depths, values, 100)!
   expect([track.least, track.most, track.lines.length]).toEqual([1, 100, 2])
   expect(track.lines.flat().length).toBeLessThanOrEqual(400)

@@ -9,7 +9,7 @@ const maxCurves = 400
 const maxRows = 300_000
 
 /** The reason why a file cannot be read as a log, as a sentence. */
-export class NoLog extends Error {}
+export class InvalidLas extends Error {}
 
 /**
  * Reads a log of a well in the LAS format of the Canadian Well Logging Society, versions 1.2, 2.0 and 3.0:
@@ -24,25 +24,25 @@ export function readLas(text: string): Las {
   const named =
     sections.find(({ name }) => /^LOG_DEFINITION/i.test(name))?.lines ?? sectionLines(sections, 'C')
   const curves = named.map(parseFact).filter(fact => fact !== null)
-  if (curves.length === 0) throw new NoLog('It names no curves, so it is not a log in the LAS format.')
-  if (curves.length > maxCurves) throw new NoLog(`It names more than ${maxCurves} curves.`)
+  if (curves.length === 0) throw new InvalidLas('It names no curves, so it is not a log in the LAS format.')
+  if (curves.length > maxCurves) throw new InvalidLas(`It names more than ${maxCurves} curves.`)
   const data = sections.find(({ name }) => /^(A\b|A$|ASCII|LOG_DATA)/i.test(name))
-  if (!data) throw new NoLog('It has no ~A section: it was truncated before its values.')
+  if (!data) throw new InvalidLas('It has no ~A section: it was truncated before its values.')
   const getValue = (mnemonic: string) => version.find(fact => fact.mnemonic === mnemonic)?.value.toUpperCase()
-  const nothing = Number(well.find(({ mnemonic }) => mnemonic === 'NULL')?.value ?? '-999.25')
+  const nullValue = Number(well.find(({ mnemonic }) => mnemonic === 'NULL')?.value ?? '-999.25')
   const split = lineSplitter(getValue('DLM'))
   const rows = parseRows(data.lines, split, getValue('WRAP') === 'YES' ? curves.length : null)
-  const [index, ...rest] = curves.map((fact, index) => ({
+  const [index, ...otherCurves] = curves.map((fact, index) => ({
     mnemonic: fact.mnemonic,
     unit: fact.unit,
     about: fact.about,
-    values: rows.map(cells => parseMeasured(cells[index], nothing)),
+    values: rows.map(cells => parseValue(cells[index], nullValue)),
   }))
   return {
     version: getValue('VERS') ?? '',
     well: well.filter(({ value }) => value !== ''),
     index: index!,
-    curves: rest,
+    curves: otherCurves,
   }
 }
 
@@ -58,7 +58,7 @@ function parseSections(text: string): Section[] {
     else sections.at(-1)?.lines.push(trimmed)
   }
   if (!sections.some(({ name }) => /^V/i.test(name)))
-    throw new NoLog('It has no ~V section, so it is not a log in the LAS format.')
+    throw new InvalidLas('It has no ~V section, so it is not a log in the LAS format.')
   return sections
 }
 
@@ -76,9 +76,10 @@ function parseFact(line: string): LasFact | null {
   if (dot < 1) return null
   const rest = line.slice(dot + 1)
   const [unit = ''] = /^\S*/.exec(rest) ?? []
-  const after = rest.slice(unit.length)
-  const colon = after.lastIndexOf(':')
-  const [value, about] = colon === -1 ? [after, ''] : [after.slice(0, colon), after.slice(colon + 1)]
+  const afterUnit = rest.slice(unit.length)
+  const colon = afterUnit.lastIndexOf(':')
+  const [value, about] =
+    colon === -1 ? [afterUnit, ''] : [afterUnit.slice(0, colon), afterUnit.slice(colon + 1)]
   return {
     mnemonic: line.slice(0, dot).trim().toUpperCase(),
     unit: unit.replace(/:$/, ''),
@@ -111,12 +112,13 @@ function parseRows(
         row = []
       }
     }
-    if (rows.length > maxRows) throw new NoLog(`It has more than ${maxRows.toLocaleString('en-US')} steps.`)
+    if (rows.length > maxRows)
+      throw new InvalidLas(`It has more than ${maxRows.toLocaleString('en-US')} steps.`)
   }
   return rows
 }
 
-function parseMeasured(cell: string | undefined, nothing: number): number | null {
+function parseValue(cell: string | undefined, nothing: number): number | null {
   if (cell === undefined || cell === '') return null
   const value = Number(cell)
   return !Number.isFinite(value) || value === nothing ? null : value

@@ -11,12 +11,12 @@ export function createTrack(
   values: readonly (number | null)[],
   steps: number,
 ): Track | null {
-  const known = values.filter(value => value !== null)
-  const places = depths.filter(depth => depth !== null)
-  if (known.length === 0 || places.length === 0) return null
-  const [least, max] = valueRange(known)
-  const [top, bottom] = valueRange(places)
-  const x = (value: number) => (max === least ? 0.5 : (value - least) / (max - least))
+  const knownValues = values.filter(value => value !== null)
+  const knownDepths = depths.filter(depth => depth !== null)
+  if (knownValues.length === 0 || knownDepths.length === 0) return null
+  const [min, max] = valueRange(knownValues)
+  const [top, bottom] = valueRange(knownDepths)
+  const x = (value: number) => (max === min ? 0.5 : (value - min) / (max - min))
   const y = (depth: number) => (bottom === top ? 0 : (depth - top) / (bottom - top))
   const lines: Track['lines'] = []
   let line: Track['lines'][number] = []
@@ -30,7 +30,7 @@ export function createTrack(
     else line.push([x(value), y(depth)])
   }
   end()
-  return { least, most: max, lines }
+  return { least: min, most: max, lines }
 }
 
 /**
@@ -38,20 +38,20 @@ export function createTrack(
  * log.
  */
 export function valueRange(values: readonly number[]): [least: number, most: number] {
-  let [least, max] = [Infinity, -Infinity]
+  let [min, max] = [Infinity, -Infinity]
   for (const value of values) {
-    if (value < least) least = value
+    if (value < min) min = value
     if (value > max) max = value
   }
-  return [least, max]
+  return [min, max]
 }
 
 function thinLine(line: Track['lines'][number], steps: number): Track['lines'][number] {
   if (line.length <= steps * 2) return line
   const points: Track['lines'][number] = []
-  const each = line.length / steps
+  const batchSize = line.length / steps
   for (let index = 0; index < steps; index++) {
-    const batch = line.slice(Math.floor(index * each), Math.floor((index + 1) * each))
+    const batch = line.slice(Math.floor(index * batchSize), Math.floor((index + 1) * batchSize))
     const low = batch.reduce((a, b) => (b[0] < a[0] ? b : a))
     const high = batch.reduce((a, b) => (b[0] > a[0] ? b : a))
     points.push(...(low[1] <= high[1] ? [low, high] : [high, low]))

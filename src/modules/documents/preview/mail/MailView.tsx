@@ -3,29 +3,29 @@ import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { formatBytes } from '../../../../ui/formats.ts'
 import type { ViewProps } from '../view-props.ts'
 import { PreviewContent } from '../PreviewContent.tsx'
-import { useFetched } from '../useFetched.tsx'
+import { useFileContent } from '../useFileContent.tsx'
 import { readMail, type Mail } from '../../../../core/mail/inward/mail.ts'
 
 const read = async (response: Response) => readMail(new Uint8Array(await response.arrayBuffer()))
 
 /** An email: its sender, recipients, text and attachments. */
 export default function MailView({ file, name, addressOf }: ViewProps) {
-  const fetched = useFetched(addressOf('bytes'), file.size, read)
+  const fetched = useFileContent(addressOf('bytes'), file.size, read)
   return (
     <PreviewContent fetched={fetched} label={name}>
-      {mail => <Letter mail={mail} />}
+      {mail => <MailMessage mail={mail} />}
     </PreviewContent>
   )
 }
 
-const Letter = ({ mail: { from, to, cc, sent, subject, text, files } }: { mail: Mail }) => {
+const MailMessage = ({ mail: { from, to, cc, sent, subject, text, files } }: { mail: Mail }) => {
   const head = [
     { label: 'From', value: from },
     { label: 'To', value: to.join(', ') },
     { label: 'Cc', value: cc.join(', ') },
     { label: 'Sent', value: Number.isNaN(Date.parse(sent)) ? sent : <Instant at={sent} /> },
     { label: 'Subject', value: subject },
-    { label: 'Files', value: files.map(each => `${each.name} (${formatBytes(each.size)})`).join(', ') },
+    { label: 'Files', value: files.map(file => `${file.name} (${formatBytes(file.size)})`).join(', ') },
   ]
   return (
     <article className="mx-auto grid max-w-3xl gap-4">

@@ -4,10 +4,10 @@ import { ScrollRegion } from '../ScrollRegion.tsx'
 import { drawPage, pageText } from './draw-page.tsx'
 import { isUnsent } from './open-pdf.tsx'
 
-type Drawn = { page: number; words: string; problem: string | null }
+type DrawnPage = { page: number; words: string; problem: string | null }
 
-const damaged = 'This page is damaged. The others may be fine.'
-const unsent = 'This page could not be loaded. Reload the page.'
+const damagedMessage = 'This page is damaged. The others may be fine.'
+const unsentMessage = 'This page could not be loaded. Reload the page.'
 
 type PdfPageProps = {
   pdf: PDFDocumentProxy
@@ -19,44 +19,44 @@ type PdfPageProps = {
 
 /** One page as a picture as wide as its container, with its text for screen readers. */
 export function PdfPage({ pdf, page, zoom, turns, label }: PdfPageProps) {
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [width, setWidth] = useState(0)
-  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const [drawnPage, setDrawnPage] = useState<DrawnPage | null>(null)
   useEffect(() => {
-    const watching = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)))
-    watching.observe(place.current!)
-    return () => watching.disconnect()
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry!.contentRect.width)))
+    observer.observe(container.current!)
+    return () => observer.disconnect()
   }, [])
   useEffect(() => {
     if (width === 0) return undefined
-    const stop = new AbortController()
-    place.current!.scrollTop = 0
+    const abortController = new AbortController()
+    container.current!.scrollTop = 0
     const drawing = { pdf, page, width: width * zoom, turns }
-    const tell = (text: string, problem: string | null = null) => {
-      if (!stop.signal.aborted) setDrawn({ page, words: text, problem })
+    const reportProblem = (text: string, problem: string | null = null) => {
+      if (!abortController.signal.aborted) setDrawnPage({ page, words: text, problem })
     }
     async function show() {
-      const drawn = await drawPage(canvas.current!, drawing, stop.signal)
-      tell('')
+      const drawnPage = await drawPage(canvas.current!, drawing, abortController.signal)
+      reportProblem('')
       // The text follows later, so that sighted users need not wait for it.
-      tell(await pageText(drawn).catch(() => ''))
+      reportProblem(await pageText(drawnPage).catch(() => ''))
     }
-    show().catch((error: unknown) => tell('', isUnsent(error) ? unsent : damaged))
-    return () => stop.abort()
+    show().catch((error: unknown) => reportProblem('', isUnsent(error) ? unsentMessage : damagedMessage))
+    return () => abortController.abort()
   }, [pdf, page, width, zoom, turns])
   return (
-    <ScrollRegion place={place} label={label} className="bg-bg p-2">
+    <ScrollRegion place={container} label={label} className="bg-bg p-2">
       <canvas
         ref={canvas}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- screen readers do not treat a canvas as a picture
         role="img"
         aria-label={label}
-        data-page={drawn && !drawn.problem ? drawn.page : undefined}
+        data-page={drawnPage && !drawnPage.problem ? drawnPage.page : undefined}
         className="mx-auto bg-[#fff] shadow-float"
       />
-      {drawn?.problem && <p className="p-3 text-bad">{drawn.problem}</p>}
-      {drawn && <p className="sr-only">{drawn.words}</p>}
+      {drawnPage?.problem && <p className="p-3 text-bad">{drawnPage.problem}</p>}
+      {drawnPage && <p className="sr-only">{drawnPage.words}</p>}
     </ScrollRegion>
   )
 }

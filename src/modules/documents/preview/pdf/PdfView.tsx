@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { PageSteps } from '../PageSteps.tsx'
+import { PageNavigation } from '../PageNavigation.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { PreviewBar } from '../PreviewBar.tsx'
 import { PdfPage } from './PdfPage.tsx'
@@ -10,38 +10,38 @@ import { usePdf } from './usePdf.tsx'
 
 /** A PDF, page by page. */
 export default function PdfView({ name, addressOf, onPage }: ViewProps) {
-  const opened = usePdf(addressOf('bytes'))
+  const document = usePdf(addressOf('bytes'))
   const [page, setPage] = useState(1)
   const [zoom, setZoom] = useState(1)
   const [turns, setTurns] = useState(0)
-  const last = opened.state === 'open' ? opened.pdf.numPages : null
-  const isOpen = opened.state === 'open'
+  const last = document.state === 'open' ? document.pdf.numPages : null
+  const isOpen = document.state === 'open'
   useEffect(() => {
     if (isOpen) onPage?.(page)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once for each viewed page
   }, [isOpen, page])
-  if (opened.state === 'broken')
+  if (document.state === 'broken')
     return (
       <EmptyState title="This PDF cannot be shown">
         It is damaged, or was truncated when it was saved. Download it, or upload a complete copy as its next
         version.
       </EmptyState>
     )
-  if (opened.state === 'unsent')
+  if (document.state === 'unsent')
     return (
       <EmptyState title="This PDF could not be loaded">
         The server or its file storage did not respond. Reload the page.
       </EmptyState>
     )
-  if (opened.state === 'locked') return <PdfPassword wrong={opened.wrong} onPassword={opened.unlock} />
+  if (document.state === 'locked') return <PdfPassword wrong={document.wrong} onPassword={document.unlock} />
   return (
     <>
       <PreviewBar zoom={zoom} onZoom={setZoom} onRotate={() => setTurns(turns + 1)}>
-        <PageSteps page={page} last={last} onPage={setPage} />
+        <PageNavigation page={page} last={last} onPage={setPage} />
       </PreviewBar>
       {isOpen ? (
         <PdfPage
-          pdf={opened.pdf}
+          pdf={document.pdf}
           page={page}
           zoom={zoom}
           turns={turns}

@@ -20,15 +20,15 @@ export async function drawPage(
   const page = await drawing.pdf.getPage(drawing.page)
   signal.throwIfAborted()
   const rotation = (page.rotate + drawing.turns * 90) % 360
-  const plain = page.getViewport({ scale: 1, rotation })
-  const scale = drawing.width / plain.width
-  const limit = Math.sqrt(maxDots / (plain.width * plain.height))
+  const unscaled = page.getViewport({ scale: 1, rotation })
+  const scale = drawing.width / unscaled.width
+  const limit = Math.sqrt(maxDots / (unscaled.width * unscaled.height))
   const sharp = Math.min(scale * devicePixelRatio, limit)
   const viewport = page.getViewport({ scale: sharp, rotation })
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)
-  canvas.style.width = `${Math.floor(plain.width * scale)}px`
-  canvas.style.height = `${Math.floor(plain.height * scale)}px`
+  canvas.style.width = `${Math.floor(unscaled.width * scale)}px`
+  canvas.style.height = `${Math.floor(unscaled.height * scale)}px`
   const rendering = page.render({ canvas, viewport })
   signal.addEventListener('abort', () => rendering.cancel())
   await rendering.promise

@@ -2,7 +2,7 @@ import { PasswordResponses, type PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { isUnsent, openPdf } from './open-pdf.tsx'
 
-type Opened =
+type PdfState =
   | { state: 'loading' }
   | { state: 'locked'; wrong: boolean; unlock: (password: string) => void }
   | { state: 'open'; pdf: PDFDocumentProxy }
@@ -12,24 +12,24 @@ type Opened =
  * A PDF once it can be drawn; otherwise its state: loading, locked by a password, unreadable, or not
  * downloaded.
  */
-export function usePdf(url: string): Opened {
-  const [opened, setOpened] = useState<Opened>({ state: 'loading' })
+export function usePdf(url: string): PdfState {
+  const [pdfState, setPdfState] = useState<PdfState>({ state: 'loading' })
   useEffect(() => {
-    let isCancelled = false
-    const tell = (next: Opened) => {
-      if (!isCancelled) setOpened(next)
+    let isCanceled = false
+    const updateState = (next: PdfState) => {
+      if (!isCanceled) setPdfState(next)
     }
     const task = openPdf(url)
     task.onPassword = (unlock: (password: string) => void, reason: number) =>
-      tell({ state: 'locked', wrong: reason === PasswordResponses.INCORRECT_PASSWORD, unlock })
+      updateState({ state: 'locked', wrong: reason === PasswordResponses.INCORRECT_PASSWORD, unlock })
     task.promise.then(
-      pdf => tell({ state: 'open', pdf }),
-      error => tell({ state: isUnsent(error) ? 'unsent' : 'broken' }),
+      pdf => updateState({ state: 'open', pdf }),
+      error => updateState({ state: isUnsent(error) ? 'unsent' : 'broken' }),
     )
     return () => {
-      isCancelled = true
+      isCanceled = true
       void task.destroy()
     }
   }, [url])
-  return opened
+  return pdfState
 }

@@ -1,43 +1,43 @@
 /** The marker format of a list at one depth: "(%1)" in letters from the first on. */
-export type Level = { format: string; text: string; start: number }
+export type ListLevel = { format: string; text: string; start: number }
 
 /** The lists that a text document defines, and those that its styles refer to. */
-export type Lists = {
+export type ListDefinitions = {
   /** By list number: its kind, and the levels where it restarts. Lists of one kind continue counting. */
   numbered: ReadonlyMap<string, { kind: string; starts: ReadonlyMap<number, number> }>
-  kinds: ReadonlyMap<string, ReadonlyMap<number, Level>>
+  kinds: ReadonlyMap<string, ReadonlyMap<number, ListLevel>>
   /** The list that a style assigns to its paragraphs. */
-  styles: ReadonlyMap<string, Item>
+  styles: ReadonlyMap<string, ListItem>
 }
 
 /** A paragraph of a list: the list and the depth. */
-export type Item = { list: string; depth: number }
+export type ListItem = { list: string; depth: number }
 
 /**
  * Returns a function that gives each paragraph of a document, in order, its visible number or bullet; empty
  * if it has none.
  */
-export function listMarks({ numbered, kinds }: Lists): (item: Item) => string {
-  const counts = new Map<string, number[]>()
-  const begun = new Set<string>()
+export function createListMarker({ numbered, kinds }: ListDefinitions): (item: ListItem) => string {
+  const countsByKind = new Map<string, number[]>()
+  const startedLists = new Set<string>()
   return ({ list, depth }) => {
     const existing = numbered.get(list)
     const levels = existing && kinds.get(existing.kind)
     const level = levels?.get(depth)
     if (!existing || !levels || !level || level.format === 'none') return ''
     if (level.format === 'bullet') return '•'
-    const counted = counts.get(existing.kind) ?? []
-    counts.set(existing.kind, counted)
-    if (!begun.has(list)) {
-      begun.add(list)
-      for (const [at, start] of existing.starts) counted[at] = start - 1
+    const levelCounts = countsByKind.get(existing.kind) ?? []
+    countsByKind.set(existing.kind, levelCounts)
+    if (!startedLists.has(list)) {
+      startedLists.add(list)
+      for (const [levelIndex, start] of existing.starts) levelCounts[levelIndex] = start - 1
     }
-    counted[depth] = (counted[depth] ?? level.start - 1) + 1
-    counted.length = depth + 1
+    levelCounts[depth] = (levelCounts[depth] ?? level.start - 1) + 1
+    levelCounts.length = depth + 1
     return level.text.replaceAll(/%([1-9])/g, (_whole, nth: string) => {
-      const at = Number(nth) - 1
-      const { format, start } = levels.get(at) ?? level
-      return numeral(counted[at] ?? start, format)
+      const levelIndex = Number(nth) - 1
+      const { format, start } = levels.get(levelIndex) ?? level
+      return numeral(levelCounts[levelIndex] ?? start, format)
     })
   }
 }

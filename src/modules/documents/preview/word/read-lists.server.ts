@@ -1,5 +1,5 @@
-import type { ReadPart } from '../../../imports/files/office.port.server.ts'
-import type { Item, Level, Lists } from './lists.ts'
+import type { PartReader } from '../../../imports/files/office.port.server.ts'
+import type { ListItem, ListLevel, ListDefinitions } from './lists.ts'
 
 /** Maximum number of lists and styles read from a document; a hostile one has more. */
 const maxLists = 5000
@@ -8,15 +8,15 @@ const maxLists = 5000
 const maxMark = 100
 
 /** The lists of a text document, from the two parts that define them. */
-export async function readLists(read: ReadPart): Promise<Lists> {
-  const styles = new Map<string, Item>()
+export async function readLists(read: PartReader): Promise<ListDefinitions> {
+  const styles = new Map<string, ListItem>()
   const numbered = new Map<string, { kind: string; starts: Map<number, number> }>()
-  const kinds = new Map<string, Map<number, Level>>()
+  const kinds = new Map<string, Map<number, ListLevel>>()
   const count = (attribute: string | undefined) =>
     Math.min(Math.max(Math.trunc(Number(attribute)) || 0, 0), 100_000)
 
   let style = ''
-  let item: Partial<Item> = {}
+  let item: Partial<ListItem> = {}
   await read(
     'word/styles.xml',
     {
@@ -32,8 +32,8 @@ export async function readLists(read: ReadPart): Promise<Lists> {
     () => styles.size < maxLists,
   )
 
-  let kind = new Map<number, Level>()
-  let level: Level = { format: 'decimal', text: '', start: 1 }
+  let kind = new Map<number, ListLevel>()
+  let level: ListLevel = { format: 'decimal', text: '', start: 1 }
   let starts = new Map<number, number>()
   let depth = 0
   let list = ''

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../core/error/AppError.ts'
 import { withOfficeFile } from '../../../imports/files/office.port.server.ts'
 import type { Block } from '../office-content.ts'
-import { listMarks, type Item } from './lists.ts'
+import { createListMarker, type ListItem } from './lists.ts'
 import { readLists } from './read-lists.server.ts'
 
 const headers = ['word/header1.xml', 'word/header2.xml', 'word/header3.xml']
@@ -19,17 +19,17 @@ export const readWord = (
 ): Promise<{ blocks: Block[]; cut: boolean }> =>
   withOfficeFile(path, async readPart => {
     const lists = await readLists(readPart)
-    const marked = listMarks(lists)
+    const marked = createListMarker(lists)
     const getMark = ({ style, list, depth }: Paragraph) => {
       const ofStyle = lists.styles.get(style)
-      const named = list ?? ofStyle?.list
-      return named ? marked({ list: named, depth: depth ?? ofStyle?.depth ?? 0 }) : ''
+      const listItem = list ?? ofStyle?.list
+      return listItem ? marked({ list: listItem, depth: depth ?? ofStyle?.depth ?? 0 }) : ''
     }
-    const written: Written = { letters: 0 }
+    const outputSize: OutputSize = { letters: 0 }
     const read = async (part: string): Promise<Block[] | null> => {
       const blocks: Block[] = []
-      const more = () => written.letters < limits.letters && blocks.length < limits.blocks
-      return (await readPart(part, blockListener(blocks, written, getMark), more)) ? blocks : null
+      const hasRoom = () => outputSize.letters < limits.letters && blocks.length < limits.blocks
+      return (await readPart(part, blockListener(blocks, outputSize, getMark), hasRoom)) ? blocks : null
     }
     const batch = async (parts: string[]): Promise<Block[]> => {
       const results = []
@@ -41,19 +41,19 @@ export const readWord = (
     const body = await read('word/document.xml')
     if (!body) throw new AppError('invalid', 'The file’s content does not match its name.')
     const blocks = [...head.values(), ...body, ...(await batch(notes))]
-    return { blocks, cut: written.letters >= limits.letters }
+    return { blocks, cut: outputSize.letters >= limits.letters }
   })
 
-type Paragraph = { text: string; heading: boolean; style: string } & Partial<Item>
+type Paragraph = { text: string; heading: boolean; style: string } & Partial<ListItem>
 
 /** Elements with an earlier state of the document, or with a duplicate for old programs. */
-const elsewhere = new Set(['moveFrom', 'pPrChange', 'Fallback'])
+const skippedElements = new Set(['moveFrom', 'pPrChange', 'Fallback'])
 
 /** The characters written so far over all parts; every cell counts as one, even an empty one. */
-type Written = { letters: number }
+type OutputSize = { letters: number }
 
 /** Collects the paragraphs and tables of one part. A nested table becomes text of its cell. */
-function blockListener(blocks: Block[], written: Written, getMark: (paragraph: Paragraph) => string) {
+function blockListener(blocks: Block[], outputSize: OutputSize, getMark: (paragraph: Paragraph) => string) {
   // A paragraph may be in a box inside another paragraph.
   const open: Paragraph[] = []
   let [inText, inProperties] = [false, false]
@@ -61,23 +61,23 @@ function blockListener(blocks: Block[], written: Written, getMark: (paragraph: P
   let rows: string[][] = []
   let cell: string[] = []
   let columns = 1
-  const add = (piece: string) => {
+  const add = (chunk: string) => {
     const paragraph = open.at(-1)
     if (!paragraph || skipped > 0 || inProperties) return
-    paragraph.text += piece
-    written.letters += piece.length
+    paragraph.text += chunk
+    outputSize.letters += chunk.length
   }
   const end = (paragraph: Paragraph) => {
     const isEmpty = paragraph.text.trim() === ''
     const mark = isEmpty ? '' : getMark(paragraph)
     const text = mark ? `${mark} ${paragraph.text}` : paragraph.text
-    written.letters += mark.length
+    outputSize.letters += mark.length
     if (tables > 0) cell.push(text)
     else if (!isEmpty) blocks.push({ as: 'text', text, heading: paragraph.heading })
   }
   return {
     open(name: string, attribute: (name: string) => string | undefined) {
-      if (elsewhere.has(name)) skipped++
+      if (skippedElements.has(name)) skipped++
       if (skipped > 0) return
       if (name === 't') inText = true
       else if (name === 'tab') add('\t')
@@ -91,11 +91,11 @@ function blockListener(blocks: Block[], written: Written, getMark: (paragraph: P
       else if (name === 'gridSpan' && tables === 1) columns = clampColumns(attribute('w:val'))
       else if (inProperties) storeProperty(open.at(-1), name, attribute('w:val') ?? '')
     },
-    text(piece: string) {
-      if (inText) add(piece)
+    text(chunk: string) {
+      if (inText) add(chunk)
     },
     close(name: string) {
-      if (elsewhere.has(name)) skipped--
+      if (skippedElements.has(name)) skipped--
       else if (skipped > 0) return
       else if (name === 't') inText = false
       else if (name === 'pPr') inProperties = false
@@ -103,7 +103,7 @@ function blockListener(blocks: Block[], written: Written, getMark: (paragraph: P
       else if (name === 'tc' && tables === 1) {
         // A cell that spans several columns leaves the others empty.
         rows.at(-1)?.push(cell.join('\n'), ...Array<string>(columns - 1).fill(''))
-        written.letters += columns
+        outputSize.letters += columns
       } else if (name === 'tbl' && --tables === 0) blocks.push({ as: 'table', rows })
     },
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createZip } from '../../../../core/files/zip.server.ts'
-import { listMarks, type Level } from './lists.ts'
+import { createListMarker, type ListLevel } from './lists.ts'
 import { readWord } from './word.port.server.ts'
 
 let folder: string
@@ -18,9 +18,9 @@ async function createWordFile(parts: Record<string, string>): Promise<string> {
     content: [`<w:x xmlns:w="w" xmlns:mc="mc">${content}</w:x>`],
   }))
   const path = join(folder, 'letter.docx')
-  const pieces = []
-  for await (const piece of createZip(entries, new Date(0))) pieces.push(piece)
-  writeFileSync(path, Buffer.concat(pieces))
+  const chunks = []
+  for await (const chunk of createZip(entries, new Date(0))) chunks.push(chunk)
+  writeFileSync(path, Buffer.concat(chunks))
   return path
 }
 const wordLimits = { letters: 1000, blocks: 1000 }
@@ -131,12 +131,12 @@ test('no paragraph, character format or letterhead grows without limit', async (
   )
   expect(marked.blocks).toEqual([text(`${'x'.repeat(100)} Term`)])
   const header1 = Array.from({ length: 150_000 }, (_, index) => `<w:p>${run(String(index))}</w:p>`).join('')
-  const full = { letters: 1_000_000, blocks: 200_000 }
-  const headed = await readWord(await createWordFile({ header1, document: p('Body') }), full)
+  const generousLimits = { letters: 1_000_000, blocks: 200_000 }
+  const headed = await readWord(await createWordFile({ header1, document: p('Body') }), generousLimits)
   expect(headed.blocks.slice(149_999)).toEqual([text('149999'), text('Body')])
 })
 
-const levels = (format: string, text: string): ReadonlyMap<number, Level> =>
+const levels = (format: string, text: string): ReadonlyMap<number, ListLevel> =>
   new Map([[0, { format, text, start: 1 }]])
 
 test.each([
@@ -147,7 +147,7 @@ test.each([
   ['none', '%1', 1, ''],
   ['ordinalOfTomorrow', '%1', 2, '2'],
 ])('a list numbered in %s', (format, words, nth, expected) => {
-  const marked = listMarks({
+  const marked = createListMarker({
     numbered: new Map([['1', { kind: 'k', starts: new Map() }]]),
     kinds: new Map([['k', levels(format, words)]]),
     styles: new Map(),

@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react'
 import { formatDay } from '../../../../core/time/calendar.ts'
 import { Tag } from '../../../../ui/Tag.tsx'
-import { newSince } from '../../news/news.ts'
+import { changesSince } from '../../news/news.ts'
 import { News } from '../../news/NewsContext.tsx'
 import { changes } from '../../pages/changes.data.ts'
 import { GuideLink } from '../GuideLink.tsx'
@@ -9,7 +9,7 @@ import { GuideLink } from '../GuideLink.tsx'
 /** The product's changes, newest first, with unread ones marked. Showing the complete list marks it as read. */
 export function WhatsNew({ most }: { most?: number }) {
   const news = use(News)
-  const fresh = new Set(newSince(news?.visit))
+  const unread = new Set(changesSince(news?.visit))
   useEffect(() => {
     if (most === undefined) news?.look()
   })
@@ -21,7 +21,7 @@ export function WhatsNew({ most }: { most?: number }) {
             <GuideLink topic={change.topic} className="font-semibold text-accent hover:underline">
               {change.title}
             </GuideLink>
-            {fresh.has(change) && <Tag>New</Tag>}
+            {unread.has(change) && <Tag>New</Tag>}
             <span className="text-xs text-faint">{formatDay(change.on)}</span>
           </p>
           <p className="text-muted">{change.text}</p>

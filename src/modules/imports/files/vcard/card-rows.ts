@@ -1,9 +1,9 @@
 import {
-  contentLine,
+  parseContentLine,
   fromQuotedPrintable,
   splitList,
   splitStructured,
-  plain,
+  unescapeText,
   type ContentLine,
 } from './content-lines.ts'
 
@@ -28,40 +28,45 @@ export const cardHeadings = [
   'Country',
   'Notes',
 ] as const
-type Heading = (typeof cardHeadings)[number]
-type Cells = Partial<Record<Heading, string>>
+type CardHeading = (typeof cardHeadings)[number]
+type CardCells = Partial<Record<CardHeading, string>>
 
-type Card = {
+type ContactCard = {
   name: string
   given: string
   org: string
-  facts: Cells
-  phones: Cells[]
-  emails: Cells[]
-  addresses: Cells[]
+  facts: CardCells
+  phones: CardCells[]
+  emails: CardCells[]
+  addresses: CardCells[]
 }
 
-const kinds: Readonly<Record<string, string>> = { INDIVIDUAL: 'Person', ORG: 'Company', PERSON: 'Person' }
+const typeLabels: Readonly<Record<string, string>> = {
+  INDIVIDUAL: 'Person',
+  ORG: 'Company',
+  PERSON: 'Person',
+}
 
-const phoneHeading = (types: readonly string[]): Heading => {
+const phoneHeading = (types: readonly string[]): CardHeading => {
   const has = (type: string) => types.includes(type)
   if (has('FAX')) return 'Fax'
   if (has('CELL') || has('MOBILE') || has('IPHONE')) return 'Mobile phone'
   return has('WORK') ? 'Work phone' : 'Phone'
 }
 
-const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-const takers: Readonly<Record<string, (card: Card, line: ContentLine) => void>> = {
-  FN: (card, { value }) => void (card.name ||= tidy(plain(value))),
+const propertyReaders: Readonly<Record<string, (card: ContactCard, line: ContentLine) => void>> = {
+  FN: (card, { value }) => void (card.name ||= collapseSpaces(unescapeText(value))),
   N: (card, { value }) => {
-    const [family, given, middle, before, after] = splitStructured(value)
-    card.given = tidy([before, given, middle, family, after].filter(Boolean).join(' '))
+    const [family, givenName, middle, prefix, suffix] = splitStructured(value)
+    card.given = collapseSpaces([prefix, givenName, middle, family, suffix].filter(Boolean).join(' '))
   },
-  ORG: (card, { value }) => void (card.org ||= tidy(splitStructured(value).filter(Boolean).join(', '))),
-  TITLE: (card, { value }) => void (card.facts.Title ??= tidy(plain(value))),
+  ORG: (card, { value }) =>
+    void (card.org ||= collapseSpaces(splitStructured(value).filter(Boolean).join(', '))),
+  TITLE: (card, { value }) => void (card.facts.Title ??= collapseSpaces(unescapeText(value))),
   NICKNAME: (card, { value }) => void (card.facts['Also known as'] ??= splitList(value).join('; ')),
-  KIND: (card, { value }) => void (card.facts.Type ??= kinds[value.trim().toUpperCase()] ?? ''),
+  KIND: (card, { value }) => void (card.facts.Type ??= typeLabels[value.trim().toUpperCase()] ?? ''),
   'X-ABSHOWAS': (card, { value }) => {
     if (/company/i.test(value)) card.facts.Type ??= 'Company'
   },
@@ -69,30 +74,39 @@ const takers: Readonly<Record<string, (card: Card, line: ContentLine) => void>> 
     const day = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(value.trim())
     if (day) card.facts['Date of death'] ??= day.slice(1).join('-')
   },
-  NOTE: (card, { value }) => void (card.facts.Notes ??= plain(value).slice(0, 5000)),
+  NOTE: (card, { value }) => void (card.facts.Notes ??= unescapeText(value).slice(0, 5000)),
   TEL: (card, { value, kinds }) =>
-    void card.phones.push({ [phoneHeading(kinds)]: tidy(plain(value).replace(/^tel:/i, '')) }),
-  EMAIL: (card, { value }) => void card.emails.push({ Email: tidy(plain(value).replace(/^mailto:/i, '')) }),
+    void card.phones.push({
+      [phoneHeading(kinds)]: collapseSpaces(unescapeText(value).replace(/^tel:/i, '')),
+    }),
+  EMAIL: (card, { value }) =>
+    void card.emails.push({ Email: collapseSpaces(unescapeText(value).replace(/^mailto:/i, '')) }),
   ADR: (card, { value }) => {
-    const [box, more, street, city, region, zip, country] = splitStructured(value).map(tidy)
-    const lines = [box, street, more].filter(Boolean).join(', ')
+    const [poBox, extended, street, city, region, zip, country] = splitStructured(value).map(collapseSpaces)
+    const lines = [poBox, street, extended].filter(Boolean).join(', ')
     if (lines || city)
-      card.addresses.push({ Street: lines, City: city, State: region, ZIP: zip, Country: country } as Cells)
+      card.addresses.push({
+        Street: lines,
+        City: city,
+        State: region,
+        ZIP: zip,
+        Country: country,
+      } as CardCells)
   },
 }
 
 /** Maximum phones, emails and addresses read from one card. */
-const maxOfEach = 50
+const maxPerList = 50
 
 /**
  * Returns a function that converts lines of cards into rows: one for each card, plus more if it has several phones,
  * emails or addresses. Cards within cards are skipped.
  */
 export function cardReader(): (line: string) => string[][] {
-  let card: Card | null = null
+  let card: ContactCard | null = null
   let depth = 0
   return text => {
-    const line = contentLine(text)
+    const line = parseContentLine(text)
     if (!line) return []
     const { name } = line
     if (name === 'BEGIN' && /^vcard\s*$/i.test(line.value)) {
@@ -107,29 +121,29 @@ export function cardReader(): (line: string) => string[][] {
       return rows
     } else if (card && depth === 1) {
       const value = line.encoding === 'QUOTED-PRINTABLE' ? fromQuotedPrintable(line.value) : line.value
-      takers[name]?.(card, { ...line, value })
+      propertyReaders[name]?.(card, { ...line, value })
     }
     return []
   }
 }
 
-function cardRows({ name, given, org, facts, phones, emails, addresses }: Card): string[][] {
-  const called = name || given || org || emails[0]?.Email || ''
+function cardRows({ name, given, org, facts, phones, emails, addresses }: ContactCard): string[][] {
+  const displayName = name || given || org || emails[0]?.Email || ''
   // A card whose name equals its organization is a company.
-  const isCompany = facts.Type === undefined && org !== '' && called === org
-  const first: Cells = { ...facts, Company: org, ...(isCompany && { Type: 'Company' }) }
-  const lists = [phones, emails, addresses].map(each => each.slice(0, maxOfEach))
-  const rows = Math.max(1, ...lists.map(each => each.length))
+  const isCompany = facts.Type === undefined && org !== '' && displayName === org
+  const first: CardCells = { ...facts, Company: org, ...(isCompany && { Type: 'Company' }) }
+  const lists = [phones, emails, addresses].map(list => list.slice(0, maxPerList))
+  const rows = Math.max(1, ...lists.map(list => list.length))
   // Distinguishes a card from others of the same name, in each of its rows.
-  const key = [called, emails[0]?.Email, ...Object.values(phones[0] ?? {}), addresses[0]?.Street]
+  const key = [displayName, emails[0]?.Email, ...Object.values(phones[0] ?? {}), addresses[0]?.Street]
     .filter(Boolean)
     .join(' ')
   return Array.from({ length: rows }, (_, index) => {
-    const cells: Cells = {
+    const cells: CardCells = {
       ...(index === 0 && first),
-      ...Object.assign({}, ...lists.map(each => each[index] ?? {})),
+      ...Object.assign({}, ...lists.map(list => list[index] ?? {})),
       Card: key,
-      Name: called,
+      Name: displayName,
     }
     return cardHeadings.map(heading => cells[heading] ?? '')
   })

@@ -2,7 +2,7 @@
 export type ContentLine = { name: string; kinds: readonly string[]; value: string; encoding: string | null }
 
 /** Properties that are never read: pictures, sounds and keys, which may be of any size. */
-const ignored = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY|AGENT)\b/i
+const ignoredProperties = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY|AGENT)\b/i
 
 /** Maximum characters stored of one line; the rest is skipped without buffering. */
 const maxLetters = 32_768
@@ -11,12 +11,12 @@ const maxLetters = 32_768
  * Joins folded lines of cards from text that arrives in pieces. Ignored properties are not stored, and long lines are
  * truncated, so pictures of any size use no memory.
  */
-export function unfolder(): { push: (piece: string) => string[]; end: () => string[] } {
+export function createUnfolder(): { push: (chunk: string) => string[]; end: () => string[] } {
   let logical: string | null = null
   let raw = ''
   let skips = false
 
-  function take(line: string, done: string[]) {
+  function finishLine(line: string, completed: string[]) {
     const text = line.endsWith('\r') ? line.slice(0, -1) : line
     const isSoft = logical !== null && /ENCODING=QUOTED-PRINTABLE/i.test(logical) && logical.endsWith('=')
     if (logical !== null && (isSoft || text.startsWith(' ') || text.startsWith('\t'))) {
@@ -24,35 +24,35 @@ export function unfolder(): { push: (piece: string) => string[]; end: () => stri
       logical = (isSoft ? logical.slice(0, -1) + text : logical + text.slice(1)).slice(0, maxLetters)
       return
     }
-    if (logical !== null && logical !== '' && !skips) done.push(logical)
-    skips = ignored.test(text)
+    if (logical !== null && logical !== '' && !skips) completed.push(logical)
+    skips = ignoredProperties.test(text)
     logical = skips ? '' : text.slice(0, maxLetters)
   }
 
   return {
-    push(piece) {
-      const done: string[] = []
-      const lines = piece.split('\n')
+    push(chunk) {
+      const completed: string[] = []
+      const lines = chunk.split('\n')
       const last = lines.pop()!
       for (const line of lines) {
-        take(raw + line, done)
+        finishLine(raw + line, completed)
         raw = ''
       }
       // An unfinished line is buffered only up to the limit.
       if (raw.length < maxLetters) raw += last.slice(0, maxLetters)
-      return done
+      return completed
     },
     end() {
-      const done: string[] = []
-      take(raw, done)
-      take('', done)
-      return done
+      const completed: string[] = []
+      finishLine(raw, completed)
+      finishLine('', completed)
+      return completed
     },
   }
 }
 
 /** Parses a line; null if it is not a property. A colon within quotes belongs to a parameter. */
-export function contentLine(line: string): ContentLine | null {
+export function parseContentLine(line: string): ContentLine | null {
   const match = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):(.*)$/su.exec(line)
   if (!match) return null
   const [, name = '', parameters = '', value = ''] = match
@@ -60,24 +60,24 @@ export function contentLine(line: string): ContentLine | null {
   let encoding: string | null = null
   for (const [, parameter = ''] of parameters.matchAll(/;((?:[^":;]|"[^"]*")*)/g)) {
     const [key = '', text = key] = parameter.split('=', 2)
-    const words = text.replaceAll('"', '').toUpperCase()
-    if (key.toUpperCase() === 'ENCODING') encoding = words
-    else if (key.toUpperCase() === 'TYPE' || !parameter.includes('=')) kinds.push(...words.split(','))
+    const normalized = text.replaceAll('"', '').toUpperCase()
+    if (key.toUpperCase() === 'ENCODING') encoding = normalized
+    else if (key.toUpperCase() === 'TYPE' || !parameter.includes('=')) kinds.push(...normalized.split(','))
   }
   return { name: name.toUpperCase(), kinds, value, encoding }
 }
 
 /** Splits a value such as a name or an address at semicolons. Commas within a part form another list. */
-export const splitStructured = (value: string): string[] => splitAt(value, ';').map(plain)
+export const splitStructured = (value: string): string[] => splitAt(value, ';').map(unescapeText)
 
 /** Splits a list at commas. */
-export const splitList = (value: string): string[] => splitAt(value, ',').map(plain)
+export const splitList = (value: string): string[] => splitAt(value, ',').map(unescapeText)
 
 const splitAt = (value: string, sign: string) =>
   value.match(new RegExp(`(?:\\\\.|[^\\\\${sign}])+|(?<=^|${sign})(?=${sign}|$)`, 'gsu')) ?? []
 
 /** Removes escapes from a text. */
-export const plain = (text: string): string =>
+export const unescapeText = (text: string): string =>
   text.replaceAll(/\\([nN,;:\\])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign)).trim()
 
 /** Decodes quoted-printable text, in which version 2.1 cards write letters beyond ASCII. */

@@ -1,9 +1,9 @@
 import { textFile, decodeFile } from '../decode.server.ts'
 import { limits, tooManyRows, type FileRow, type RowSource } from '../row-source.ts'
 import { cardHeadings, cardReader } from './card-rows.ts'
-import { unfolder } from './content-lines.ts'
+import { createUnfolder } from './content-lines.ts'
 
-const piece = 500
+const batchRows = 500
 
 /** Opens a vCard file of any version as a table; the first row has the headings. */
 export async function vcardFile(path: string): Promise<RowSource> {
@@ -13,11 +13,11 @@ export async function vcardFile(path: string): Promise<RowSource> {
     sheets: [],
     sheet: null,
     async *batches() {
-      const { push, end } = unfolder()
+      const { push, end } = createUnfolder()
       const read = cardReader()
       let row = 1
       let batch: FileRow[] = [{ row, cells: [...cardHeadings] }]
-      const take = (lines: readonly string[]) => {
+      const addLines = (lines: readonly string[]) => {
         for (const line of lines)
           for (const cells of read(line)) {
             row += 1
@@ -26,12 +26,12 @@ export async function vcardFile(path: string): Promise<RowSource> {
           }
       }
       for await (const text of decodeFile(file)) {
-        take(push(text))
-        if (batch.length < piece) continue
+        addLines(push(text))
+        if (batch.length < batchRows) continue
         yield batch
         batch = []
       }
-      take(end())
+      addLines(end())
       yield batch
     },
   }

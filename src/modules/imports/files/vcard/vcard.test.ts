@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { cardHeadings, cardReader } from './card-rows.ts'
-import { contentLine, splitList, splitStructured, unfolder } from './content-lines.ts'
+import { parseContentLine, splitList, splitStructured, createUnfolder } from './content-lines.ts'
 
 /** Reads a text in pieces of `length` characters and returns its rows, by heading. */
 function parseRows(text: string, length = 7) {
-  const { push, end } = unfolder()
+  const { push, end } = createUnfolder()
   const read = cardReader()
   const lines: string[] = []
   for (let index = 0; index < text.length; index += length)
@@ -18,7 +18,7 @@ function parseRows(text: string, length = 7) {
     )
 }
 
-const three = `BEGIN:VCARD\r
+const threeCards = `BEGIN:VCARD\r
 VERSION:3.0\r
 N:Ainsley;Rhoda;Pell;Mrs.;\r
 FN:Rhoda Pell\r
@@ -35,7 +35,7 @@ END:VCARD\r
 `
 
 test.each([1, 7, 64, 100_000])('reads a version 3 card in chunks of %s characters', length => {
-  expect(parseRows(three, length)).toEqual([
+  expect(parseRows(threeCards, length)).toEqual([
     {
       Card: 'Rhoda Pell Ainsley rhoda@example.com +1 701 555 0100 12 Elm St, Apt 3',
       Name: 'Rhoda Pell Ainsley',
@@ -69,7 +69,7 @@ BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C5=81ukasz;
 })
 
 test('a photo of any size or an endless line costs no memory, and the card is read', () => {
-  const { push, end } = unfolder()
+  const { push, end } = createUnfolder()
   const read = cardReader()
   const megabyte = 'A'.repeat(1_000_000)
   const lines = push('BEGIN:VCARD\nFN:Bomb\nPHOTO;ENCODING=b:')
@@ -91,13 +91,13 @@ test('cards without an end or a beginning, and nested cards, are not rows', () =
 })
 
 test('splits lines and lists at their delimiters only', () => {
-  expect(contentLine('TEL;X="a:b;c";TYPE=home,work:+1')).toEqual({
+  expect(parseContentLine('TEL;X="a:b;c";TYPE=home,work:+1')).toEqual({
     name: 'TEL',
     kinds: ['HOME', 'WORK'],
     value: '+1',
     encoding: null,
   })
-  expect(contentLine('no line')).toBeNull()
+  expect(parseContentLine('no line')).toBeNull()
   expect(splitStructured(';;a\\;b;;c')).toEqual(['', '', 'a;b', '', 'c'])
   expect(splitStructured('a;')).toEqual(['a', ''])
   expect(splitList('a\\,b,c')).toEqual(['a,b', 'c'])

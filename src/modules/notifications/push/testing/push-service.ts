@@ -4,11 +4,11 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PushMessage } from '../push-message.ts'
 
-type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+type ReceivedPush = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
 /** A local push service that records what it receives. */
 export async function pushService() {
-  const received: Received[] = []
+  const received: ReceivedPush[] = []
   const answers: number[] = []
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -60,7 +60,7 @@ function browser(endpoint: string) {
 }
 
 /** The sender, if the signature is valid (RFC 8292). */
-export function pushSender({ headers }: Received): { key: string; aud: string; sub: string } {
+export function pushSender({ headers }: ReceivedPush): { key: string; aud: string; sub: string } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const [head, claims, signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')

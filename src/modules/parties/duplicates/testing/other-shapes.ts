@@ -1,8 +1,16 @@
-import { contact, type Making, type Shapes } from './labelled-making.ts'
-import { givenNames, surnames, middleNames, trades } from './labelled-words.ts'
+import { contact, type Generators, type Shapes } from './labeled-generators.ts'
+import { givenNames, surnames, middleNames, trades } from './labeled-words.ts'
 
 /** Pairs of contacts that are similar but not the same. */
-export const apartShapes = ({ pick, person, otherThan, address, full, moved, firm }: Making): Shapes => ({
+export const distinctShapes = ({
+  pick,
+  person,
+  otherThan,
+  address,
+  full,
+  moved,
+  firm,
+}: Generators): Shapes => ({
   'father and son at one address': () => {
     const p = person()
     return [
@@ -122,7 +130,7 @@ export const apartShapes = ({ pick, person, otherThan, address, full, moved, fir
 })
 
 /** One person in two capacities. */
-export const acrossShapes = ({ pick, person, address, full }: Making): Shapes => ({
+export const crossCapacityShapes = ({ pick, person, address, full }: Generators): Shapes => ({
   'a person and as trustee': () => {
     const p = person()
     return [

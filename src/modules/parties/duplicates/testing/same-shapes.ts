@@ -1,5 +1,5 @@
-import { contact, type Making, type Shapes } from './labelled-making.ts'
-import { clerksForms, givenNames, surnames } from './labelled-words.ts'
+import { contact, type Generators, type Shapes } from './labeled-generators.ts'
+import { clerkAbbreviations, givenNames, surnames } from './labeled-words.ts'
 
 /** Two spellings of one contact. */
 export const sameShapes = ({
@@ -12,7 +12,7 @@ export const sameShapes = ({
   full,
   moved,
   firm,
-}: Making): Shapes => ({
+}: Generators): Shapes => ({
   'index of a county against a deck': () => {
     const p = person()
     return [contact(upper(p)), contact(full(p))]
@@ -140,7 +140,7 @@ export const sameShapes = ({
   },
   'a given name as clerks shortened it, same address': () => {
     const p = person()
-    const [short, given] = pick(clerksForms)
+    const [short, given] = pick(clerkAbbreviations)
     return [
       contact(`${short} ${p.middle[0]}. ${p.surname}`, { addresses: [address(p)] }),
       contact(`${given} ${p.middle} ${p.surname}`, { addresses: [address(p, true)] }),

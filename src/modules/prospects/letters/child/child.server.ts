@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { serveInChild } from '../../../../core/child-process/serve-in-child.server.ts'
 import { labelsPdf, lettersPdf } from '../letters-pdf.server.ts'
-import type { PrintRequest, Printed } from './print-in-child.server.ts'
+import type { PrintRequest, PrintedFiles } from './print-in-child.server.ts'
 
 /** The child process in which letters become PDFs. */
 serveInChild(async function* ({ run, lettersTo, labelsTo }: PrintRequest) {
   const { bytes, pages } = await lettersPdf(run)
   await writeFile(lettersTo, bytes, { mode: 0o600 })
   await writeFile(labelsTo, await labelsPdf(run), { mode: 0o600 })
-  yield { pages } satisfies Printed
+  yield { pages } satisfies PrintedFiles
 })

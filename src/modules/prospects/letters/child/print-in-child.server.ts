@@ -1,9 +1,9 @@
-import { fromChild } from '../../../../core/child-process/from-child.server.ts'
+import { streamFromChild } from '../../../../core/child-process/from-child.server.ts'
 import type { PrintedRun } from '../letters-pdf.server.ts'
 
 /** The request to the child process: the letters of a run, and the paths for their PDF and their labels. */
 export type PrintRequest = { run: PrintedRun; lettersTo: string; labelsTo: string }
-export type Printed = { pages: number }
+export type PrintedFiles = { pages: number }
 
 const program = {
   source: new URL('child.server.ts', import.meta.url),
@@ -23,10 +23,15 @@ export async function printInChild(
   tenantId: string,
   request: PrintRequest,
   signal: AbortSignal | undefined,
-): Promise<Printed> {
-  let printed: Printed | undefined
-  for await (const piece of fromChild<Printed>(program, { asked: request, tenantId, maxMs, signal }))
-    printed = piece
+): Promise<PrintedFiles> {
+  let printed: PrintedFiles | undefined
+  for await (const chunk of streamFromChild<PrintedFiles>(program, {
+    asked: request,
+    tenantId,
+    maxMs,
+    signal,
+  }))
+    printed = chunk
   if (!printed) throw new Error('nothing was printed')
   return printed
 }

@@ -27,7 +27,7 @@ function TemplateSheet({ file, page }: { file: File; page: PageState }) {
   const { call, readOnly } = useTemplates()
   const { id, fields } = file
   const { kind, subject, body, closing } = fields
-  const shown = (text: string | null) => text && fillPlaceholders(text, exampleValues)
+  const preview = (text: string | null) => text && fillPlaceholders(text, exampleValues)
   return (
     <KindSheet
       kind={templateKind}
@@ -45,9 +45,9 @@ function TemplateSheet({ file, page }: { file: File; page: PageState }) {
               <LetterText
                 name={exampleValues.owner}
                 address={exampleValues.address}
-                subject={shown(subject)}
-                body={shown(body) ?? ''}
-                closing={shown(closing)}
+                subject={preview(subject)}
+                body={preview(body) ?? ''}
+                closing={preview(closing)}
               />
             </Card>
             <Card title="Placeholders">

@@ -12,7 +12,7 @@ import { useTemplates } from './useTemplates.tsx'
 /** The letters that an organization sends to owners. */
 export default function TemplatesPage() {
   const { api, call, readOnly } = useTemplates()
-  const addUsual = useCommand(() => call.addUsual.mutate(), {
+  const addStarters = useCommand(() => call.addUsual.mutate(), {
     success: ({ added }) => `${pluralize(added, 'letter template')} added`,
   })
   return (
@@ -24,7 +24,7 @@ export default function TemplatesPage() {
         <span className="grid justify-items-center gap-3">
           Write the first letter, or start with an offer letter, a lease form cover, a follow-up and a W-9
           request.
-          <Button busy={addUsual.busy} disabledReason={readOnly} onClick={() => void addUsual.run()}>
+          <Button busy={addStarters.busy} disabledReason={readOnly} onClick={() => void addStarters.run()}>
             Add the usual letters
           </Button>
         </span>
@@ -34,7 +34,7 @@ export default function TemplatesPage() {
       bulk={selected => <RecordBulkBar {...selected} kind={templateKind} call={call} readOnly={readOnly} />}
       make={{
         readOnly,
-        form: made => <NewRecord {...made} kind={templateKind} save={call.create.mutate} />,
+        form: props => <NewRecord {...props} kind={templateKind} save={call.create.mutate} />,
       }}
     />
   )

@@ -24,8 +24,8 @@ export const templateRouter = router({
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`letters ${tenantId}`}))`)
-      const where = and(eq(letterTemplates.tenantId, tenantId), isNull(letterTemplates.deletedAt))
-      if ((await tx.$count(letterTemplates, where)) > 0) return { added: 0 }
+      const isKept = and(eq(letterTemplates.tenantId, tenantId), isNull(letterTemplates.deletedAt))
+      if ((await tx.$count(letterTemplates, isKept)) > 0) return { added: 0 }
       for (const starter of starters) await addRow(tx, ctx.actor, templateStore.records, starter)
       return { added: starters.length }
     }),

@@ -1,7 +1,7 @@
 import { countPattern } from '../figures/amounts.ts'
 
 /** A number in a clause; `reach` is how far after its sentence it may appear. */
-type Count = { parameter: string; pattern: RegExp; most: number; times?: number; reach?: number }
+type CountRule = { parameter: string; pattern: RegExp; most: number; times?: number; reach?: number }
 
 /** The way a clause is recognized: plain anchor words, the words near them, and the words that rule it out. */
 export type ClauseRule = {
@@ -12,7 +12,7 @@ export type ClauseRule = {
   needs: RegExp
   unless?: RegExp
   /** Counts that a calculation needs, each with the parameter it fills; `times` converts years to months. */
-  counts?: Count[]
+  counts?: CountRule[]
   /**
    * The parameter for which later places are searched as well: the first place with it is quoted, otherwise
    * the first place.
@@ -23,7 +23,7 @@ export type ClauseRule = {
   choices?: { parameter: string; value: string; when: RegExp }[]
 }
 
-const days = (lead: string) =>
+const daysAfter = (lead: string) =>
   new RegExp(
     String.raw`${lead}[^.;]{0,420}?${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`,
   )
@@ -31,40 +31,40 @@ const anyDaysPattern = new RegExp(
   String.raw`${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`,
 )
 /** Phrases for the end of production. */
-const ended = String.raw`(?:ceas(?:e|es|ed|ing)|cessation|stops? producing|production (?:should |shall |is )?(?:ends?|stops?|lost|lapses?|fails?|terminates?))`
+const productionEnds = String.raw`(?:ceas(?:e|es|ed|ing)|cessation|stops? producing|production (?:should |shall |is )?(?:ends?|stops?|lost|lapses?|fails?|terminates?))`
 /** "not more than ninety (90) days shall elapse between wells", possibly after a semicolon. */
-const elapsing = new RegExp(
+const elapsedDaysPattern = new RegExp(
   String.raw`\b(?:not |no )?more than ${countPattern('count')}(?: consecutive| calendar| full)?[ -]days? (?:shall |may |will )?(?:elapse|intervene|pass)`,
 )
-const acresBy = (lead: string, without = '$^') =>
+const acresPattern = (lead: string, without = '$^') =>
   new RegExp(
     String.raw`${lead}(?:(?!${without})[^.;]){0,80}?${countPattern('count')} ?(?:surface |gross |mineral )?acres`,
   )
-const acresFor = (product: string) =>
+const acresPerProductPattern = (product: string) =>
   new RegExp(
     String.raw`${countPattern('count')} ?(?:surface |gross |mineral )?acres(?:(?! acres)[^.;,]|, plus [^,;.]{1,40},){0,50}? for (?:an? |each )?(?:horizontal |vertical )?${product}\b`,
   )
 /** "80 acres around each vertical well" */
-const acresEach = (kind: string) =>
+const acresPerWellPattern = (kind: string) =>
   new RegExp(
     String.raw`${countPattern('count')} ?acres (?:of land )?(?:around|surrounding|for|about) (?:each|every|an?|any) ${kind}`,
   )
 /** "into units of up to 640 acres": one limit for oil and gas. */
-const acresOfUnit = new RegExp(
+const unitAcresPattern = new RegExp(
   String.raw`(?:(?<!\b(?:oil|gas)(?: well)? )\bunits?\b|\bpooling:)(?:(?!\boil\b|\bgas\b)[^.;]){0,80}?${countPattern('count')} ?(?:surface |gross )?acres(?![^.;]{0,60}\b(?:oil|gas)\b)`,
 )
-const feet = new RegExp(String.raw`${countPattern('count')}[ -](?:feet|foot|ft)\b`)
+const feetPattern = new RegExp(String.raw`${countPattern('count')}[ -](?:feet|foot|ft)\b`)
 
 /** Each rule works independently: the first place that satisfies it is quoted with its whole sentence. */
 export const clauseRules: readonly ClauseRule[] = [
   {
     type: 'CESSATION',
-    anchor: new RegExp(String.raw`\b${ended}\b`),
+    anchor: new RegExp(String.raw`\b${productionEnds}\b`),
     before: 160,
     after: 420,
     needs: /\b(?:production|produce|producing|produced)\b/,
     counts: [
-      { parameter: 'days', pattern: days(String.raw`\b${ended}\b`), most: 3650 },
+      { parameter: 'days', pattern: daysAfter(String.raw`\b${productionEnds}\b`), most: 3650 },
       {
         parameter: 'days',
         pattern: new RegExp(
@@ -86,7 +86,7 @@ export const clauseRules: readonly ClauseRule[] = [
     unless: /\bforce majeure\b|\bcontinuous (?:drilling|development)\b/,
     counts: [
       { parameter: 'days', pattern: anyDaysPattern, most: 3650 },
-      { parameter: 'days', pattern: elapsing, most: 3650, reach: 320 },
+      { parameter: 'days', pattern: elapsedDaysPattern, most: 3650, reach: 320 },
     ],
     wants: 'days',
     needsNumbers: true,
@@ -138,7 +138,7 @@ export const clauseRules: readonly ClauseRule[] = [
     after: 320,
     needs:
       /\b(?:terminat|expire|release|revert|lapse|surrender|only as to|ends? (?:also )?(?:[a-z ,]{0,60} )?as to)/,
-    counts: [{ parameter: 'feetBelow', pattern: feet, most: 50_000 }],
+    counts: [{ parameter: 'feetBelow', pattern: feetPattern, most: 50_000 }],
     choices: [
       { parameter: 'reference', value: 'DEEPEST_PERFORATION', when: /\bdeepest (?:perforat|producing perf)/ },
       {
@@ -157,14 +157,14 @@ export const clauseRules: readonly ClauseRule[] = [
       /\b(?:acres|proration unit|spacing unit|number of acres)\b[^]{0,400}\bwell\b|\bwell\b[^]{0,400}\bacres\b/,
     unless: /\boverriding\b/,
     counts: [
-      { parameter: 'horizontalAcres', pattern: acresEach(String.raw`horizontal `), most: 50_000 },
-      { parameter: 'verticalAcres', pattern: acresEach(String.raw`(?!horizontal)`), most: 50_000 },
+      { parameter: 'horizontalAcres', pattern: acresPerWellPattern(String.raw`horizontal `), most: 50_000 },
+      { parameter: 'verticalAcres', pattern: acresPerWellPattern(String.raw`(?!horizontal)`), most: 50_000 },
       {
         parameter: 'verticalAcres',
-        pattern: acresBy(String.raw`\b(?:retain|around|more than|exceed|vertical|limited to|contain)`),
+        pattern: acresPattern(String.raw`\b(?:retain|around|more than|exceed|vertical|limited to|contain)`),
         most: 50_000,
       },
-      { parameter: 'horizontalAcres', pattern: acresBy(String.raw`\bhorizontal`), most: 50_000 },
+      { parameter: 'horizontalAcres', pattern: acresPattern(String.raw`\bhorizontal`), most: 50_000 },
     ],
     wants: 'verticalAcres',
     needsNumbers: true,
@@ -201,22 +201,22 @@ export const clauseRules: readonly ClauseRule[] = [
     unless:
       /\b(?:shall not|may not|no right to|not have the right to|without the right to)(?: [a-z]+){0,4} (?:pool|unitize)|\bno pooling\b|pooling (?:is|shall be) (?:prohibited|not)|\bpaper\b/,
     counts: [
-      { parameter: 'oilAcres', pattern: acresFor('oil'), most: 50_000, reach: 700 },
-      { parameter: 'gasAcres', pattern: acresFor('gas'), most: 50_000, reach: 700 },
+      { parameter: 'oilAcres', pattern: acresPerProductPattern('oil'), most: 50_000, reach: 700 },
+      { parameter: 'gasAcres', pattern: acresPerProductPattern('gas'), most: 50_000, reach: 700 },
       {
         parameter: 'oilAcres',
-        pattern: acresBy(String.raw`\boil(?: well| unit|,)?`, String.raw`\bgas\b`),
+        pattern: acresPattern(String.raw`\boil(?: well| unit|,)?`, String.raw`\bgas\b`),
         most: 50_000,
         reach: 700,
       },
       {
         parameter: 'gasAcres',
-        pattern: acresBy(String.raw`\bgas(?: well| unit)?`, String.raw`\boil\b`),
+        pattern: acresPattern(String.raw`\bgas(?: well| unit)?`, String.raw`\boil\b`),
         most: 50_000,
         reach: 700,
       },
-      { parameter: 'oilAcres', pattern: acresOfUnit, most: 50_000 },
-      { parameter: 'gasAcres', pattern: acresOfUnit, most: 50_000 },
+      { parameter: 'oilAcres', pattern: unitAcresPattern, most: 50_000 },
+      { parameter: 'gasAcres', pattern: unitAcresPattern, most: 50_000 },
     ],
     wants: 'gasAcres',
   },
@@ -247,7 +247,7 @@ export const clauseRules: readonly ClauseRule[] = [
     after: 320,
     needs: /\b(?:feet|surface|house|barn|dwelling|pipe ?lines?|damages?|plow|consent)\b/,
     unless: /\bsurface (?:acres|hole|casing)\b[^.]{0,10}$|\bdrain|\boffset/,
-    counts: [{ parameter: 'setbackFt', pattern: feet, most: 50_000 }],
+    counts: [{ parameter: 'setbackFt', pattern: feetPattern, most: 50_000 }],
     wants: 'setbackFt',
   },
   {
@@ -259,7 +259,7 @@ export const clauseRules: readonly ClauseRule[] = [
     needs:
       /\b(?:drill|compensat\w+|offset|release)\b[^]{0,400}\b(?:well|wells|drainage|draining)\b|\bwell\b[^]{0,300}\bdrain|\bdrainage\b[^]{0,200}\bcompensat/,
     counts: [
-      { parameter: 'distanceFt', pattern: feet, most: 50_000 },
+      { parameter: 'distanceFt', pattern: feetPattern, most: 50_000 },
       { parameter: 'days', pattern: anyDaysPattern, most: 3650 },
     ],
   },

@@ -7,7 +7,7 @@ import { clauseRules, type ClauseRule } from './clause-rules.ts'
 import { sentenceAround } from './sentence.ts'
 
 /** Struck-out print remains in the text, so every clause carries this note. */
-const struckOut = 'Check that none of this text is struck out.'
+const struckOutNote = 'Check that none of this text is struck out.'
 
 /** The clauses of a part, each once, with its numbers and the sentence that states it. */
 export const readClauses = (subject: Subject): Reading[] =>
@@ -33,16 +33,16 @@ function findClause(subject: Subject, rule: ClauseRule, window: Window): Reading
   const [start, end] = sentenceAround(flow, window.anchor, textStart(subject), part.end)
   const sentence = subject.scan.window(start, end, 0, 0)
   const bounded = sentence.low.length > 20 ? sentence : window
-  if (isHeading(flow.text.slice(start, end))) return clauseBehind(subject, rule, window, end)
+  if (isHeading(flow.text.slice(start, end))) return readClauseAfter(subject, rule, window, end)
   if (!rule.needs.test(bounded.low) || rule.unless?.test(bounded.low)) return null
-  const parameters = parametersIn(subject, rule, bounded.end, bounded)
+  const parameters = readParameters(subject, rule, bounded.end, bounded)
   return {
     field: 'provision',
     key: rule.type,
     value: rule.type,
     parameters: parameters.values,
     quote: toQuote(flow, bounded.start, bounded.end),
-    doubts: [...parameters.doubts, struckOut],
+    doubts: [...parameters.doubts, struckOutNote],
     rule: `clause.${rule.type.toLowerCase()}`,
   }
 }
@@ -56,28 +56,28 @@ const isHeading = (sentence: string) =>
   !/\b(?:shall|may|will|must|is|are|has|have|agrees)\b|\d (?:feet|days|acres)/.test(sentence)
 
 /** "9. SHUT-IN GAS." only names the clause; the sentence after it has the content. */
-function clauseBehind(subject: Subject, rule: ClauseRule, window: Window, from: number): Reading | null {
+function readClauseAfter(subject: Subject, rule: ClauseRule, window: Window, from: number): Reading | null {
   const { flow, part } = subject
-  const at = Math.min(from + 30, part.end - 1)
-  if (at <= window.anchor) return null
-  const [start, end] = sentenceAround(flow, at, Math.max(part.start, from), part.end)
+  const offset = Math.min(from + 30, part.end - 1)
+  if (offset <= window.anchor) return null
+  const [start, end] = sentenceAround(flow, offset, Math.max(part.start, from), part.end)
   if (end - start < 30) return null
   const sentence = subject.scan.window(start, end, 0, 0)
-  const words = `${flow.low.slice(window.anchor, from)} ${sentence.low}`
-  if (!rule.needs.test(words) || rule.unless?.test(words)) return null
-  const parameters = parametersIn(subject, rule, end, sentence)
+  const text = `${flow.low.slice(window.anchor, from)} ${sentence.low}`
+  if (!rule.needs.test(text) || rule.unless?.test(text)) return null
+  const parameters = readParameters(subject, rule, end, sentence)
   return {
     field: 'provision',
     key: rule.type,
     value: rule.type,
     parameters: parameters.values,
     quote: toQuote(flow, start, end),
-    doubts: [...parameters.doubts, struckOut],
+    doubts: [...parameters.doubts, struckOutNote],
     rule: `clause.${rule.type.toLowerCase()}.heading`,
   }
 }
 
-function parametersIn(
+function readParameters(
   { scan, part }: Subject,
   { counts = [], choices = [] }: ClauseRule,
   end: number,

@@ -1,26 +1,34 @@
 import type { Flow } from '../page/flow.ts'
 
-const longest = 700
+const maxSentenceLength = 700
 
 /** The sentence around a place, at most as long as the longest clause; abbreviations do not end it. */
-export function sentenceAround({ low, text }: Flow, at: number, from: number, to: number): [number, number] {
-  const first = Math.max(from, at - longest)
-  const last = Math.min(to, at + longest)
+export function sentenceAround(
+  { low, text }: Flow,
+  offset: number,
+  from: number,
+  to: number,
+): [number, number] {
+  const first = Math.max(from, offset - maxSentenceLength)
+  const last = Math.min(to, offset + maxSentenceLength)
   let start = first
-  const before = low.slice(first, at)
+  const before = low.slice(first, offset)
   for (const match of before.matchAll(/[.;:](?= )/g))
-    if (ends(text, first + match.index)) start = first + match.index + 1
+    if (endsSentence(text, first + match.index)) start = first + match.index + 1
   let end = last
-  for (const match of low.slice(at, last).matchAll(/[.;](?= |$)/g)) {
-    if (!ends(text, at + match.index)) continue
-    end = at + match.index + 1
+  for (const match of low.slice(offset, last).matchAll(/[.;](?= |$)/g)) {
+    if (!endsSentence(text, offset + match.index)) continue
+    end = offset + match.index + 1
     break
   }
-  while (start < at && text[start] === ' ') start += 1
+  while (start < offset && text[start] === ' ') start += 1
   return [start, end]
 }
 
-const ends = (text: string, at: number) =>
+const endsSentence = (text: string, offset: number) =>
   !/(?:\b(?:no|vol|st|sec|art|par|etc|inc|co|twp|rge|u\.s|p|m|[a-z])|\d)$/i.test(
-    text.slice(Math.max(0, at - 5), at),
-  ) || /^. ["'(]?[A-Z][a-z]+ (?:shall|is|may|agrees|the|and|of|this|if|event)/.test(text.slice(at, at + 40))
+    text.slice(Math.max(0, offset - 5), offset),
+  ) ||
+  /^. ["'(]?[A-Z][a-z]+ (?:shall|is|may|agrees|the|and|of|this|if|event)/.test(
+    text.slice(offset, offset + 40),
+  )

@@ -1,17 +1,17 @@
-import { mendDigits } from '../figures/number-words.ts'
+import { repairDigits } from '../figures/number-words.ts'
 import type { Reading } from '../suggestion.ts'
 import { readFact, type Subject } from '../instrument/subject.ts'
 
-const figure = String.raw`(?<![\w.,])(?<acres>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|[li]?\d[\doil]{0,5}(?:\.\d{1,6})?)`
-const stated = new RegExp(
-  String.raw`\b(?:contain(?:s|ing)?|to hold|compris(?:e|es|ing)|estimated (?:to (?:be|contain|comprise))?|consist(?:s|ing) of|totall?ing|aggregating|total of|being|acreage(?: of)?|acres|covering|covers?|unit of)\b:?[^.;:\d]{0,70}? ?\(?(?<said>${figure}\)?(?: (?:gross|surface|mineral|net|leasehold|deeded|assessed))? acres?)`,
+const acresFigure = String.raw`(?<![\w.,])(?<acres>\d{1,3}(?:,\d{3})+(?:\.\d{1,6})?|[li]?\d[\doil]{0,5}(?:\.\d{1,6})?)`
+const statedPattern = new RegExp(
+  String.raw`\b(?:contain(?:s|ing)?|to hold|compris(?:e|es|ing)|estimated (?:to (?:be|contain|comprise))?|consist(?:s|ing) of|totall?ing|aggregating|total of|being|acreage(?: of)?|acres|covering|covers?|unit of)\b:?[^.;:\d]{0,70}? ?\(?(?<said>${acresFigure}\)?(?: (?:gross|surface|mineral|net|leasehold|deeded|assessed))? acres?)`,
 )
-const bare = new RegExp(String.raw`(?<said>${figure} (?:gross |net |mineral )?acres?)\b`)
-const labelled = new RegExp(
-  String.raw`acres?(?: in (?:this |the )?(?:lease|tract)| leased| covered)?(?::| -)? ?(?<said>${figure})(?! ?(?:acres|feet|ft|%|days|years))`,
+const barePattern = new RegExp(String.raw`(?<said>${acresFigure} (?:gross |net |mineral )?acres?)\b`)
+const labeledPattern = new RegExp(
+  String.raw`acres?(?: in (?:this |the )?(?:lease|tract)| leased| covered)?(?::| -)? ?(?<said>${acresFigure})(?! ?(?:acres|feet|ft|%|days|years))`,
   'y',
 )
-const total =
+const totalPattern =
   /\b(?:in all|total|estimated|aggregat|in the aggregate|altogether|whether (?:it )?actually|deemed|comprise)/
 
 export type AcreStatement = Reading & { isTotal: boolean; at: number }
@@ -20,56 +20,56 @@ export type AcreStatement = Reading & { isTotal: boolean; at: number }
 export function acreStatements(subject: Subject): AcreStatement[] {
   const { scan, flow } = subject
   const statements: AcreStatement[] = []
-  const seen = new Set<number>()
+  const seenStarts = new Set<number>()
   for (const window of scan.windows(/\bacres?\b/, 130, 70, 60)) {
-    const result = lastBefore(subject, window)
-    const place = result?.place('said')
+    const result = findLastBefore(subject, window)
+    const range = result?.place('said')
     const text = result?.groups['acres']
-    if (!result || !place || text === undefined || seen.has(place[0])) continue
-    seen.add(place[0])
-    const { text: value, doubts } = mendDigits(text.replaceAll(',', ''))
+    if (!result || !range || text === undefined || seenStarts.has(range[0])) continue
+    seenStarts.add(range[0])
+    const { text: value, doubts } = repairDigits(text.replaceAll(',', ''))
     const before = flow.low.slice(Math.max(0, result.start - 60), result.start)
     if (
       !(Number(value) > 0) ||
       (subject.outline.kind !== 'POOLING' &&
         isOtherAcres(
-          before + flow.low.slice(result.start, place[0]),
-          flow.low.slice(place[1], place[1] + 70),
+          before + flow.low.slice(result.start, range[0]),
+          flow.low.slice(range[1], range[1] + 70),
         ))
     )
       continue
     const around = `${flow.low
-      .slice(Math.max(0, result.start - 40), place[0])
+      .slice(Math.max(0, result.start - 40), range[0])
       .split(/[;.] /)
-      .at(-1)}${flow.low.slice(place[1], place[1] + 30).split(/[;.] |\d/)[0]}`
+      .at(-1)}${flow.low.slice(range[1], range[1] + 30).split(/[;.] |\d/)[0]}`
     statements.push({
-      ...readFact(flow, 'acres', value, place, 'acres.stated', { doubts }),
-      isTotal: total.test(around),
-      at: place[0],
+      ...readFact(flow, 'acres', value, range, 'acres.stated', { doubts }),
+      isTotal: totalPattern.test(around),
+      at: range[0],
     })
   }
   return statements
 }
 
 /** The statement that ends nearest to the word acres. */
-function lastBefore(
+function findLastBefore(
   { scan }: Subject,
   window: { start: number; end: number; anchor: number; anchorEnd: number; text: string; low: string },
 ) {
   const matches = scan.all(
     { ...window, end: window.anchorEnd, low: window.low.slice(0, window.anchorEnd - window.start) },
-    stated,
+    statedPattern,
   )
   const before = window.low.slice(0, window.anchor - window.start)
-  const listed = scan.find(window, labelled, window.anchor)
+  const labeled = scan.find(window, labeledPattern, window.anchor)
   return (
     matches.at(-1) ??
-    listed ??
+    labeled ??
     (/(?:^|[.:;,(\n] ?|"[a-z]" )\d[\d,.]* (?:gross |net |mineral )?$/.test(before) ||
     /^acres?(?: of land)?,? (?:of land|more or less|m\/l|out of|being)/.test(
       window.low.slice(window.anchor - window.start),
     )
-      ? scan.find(window, bare, window.anchor - 24)
+      ? scan.find(window, barePattern, window.anchor - 24)
       : null)
   )
 }
@@ -85,19 +85,21 @@ const isOtherAcres = (before: string, after: string) =>
 
 /** The acres of the whole lease: the stated total, the only figure, or the sum of the others. */
 export function leaseAcres(statements: readonly AcreStatement[]): Reading[] {
-  const plain = (statement: AcreStatement): Reading => {
+  const toReading = (statement: AcreStatement): Reading => {
     const { isTotal: _, at: __, ...reading } = statement
     return reading
   }
   const totals = statements.filter(({ isTotal }) => isTotal)
-  const different = (list: readonly AcreStatement[]) => [
-    ...new Map(list.map(s => [Number(s.value), s])).values(),
+  const distinctValues = (list: readonly AcreStatement[]) => [
+    ...new Map(list.map(statement => [Number(statement.value), statement])).values(),
   ]
-  const chosen = different(totals)
-  if (chosen.length >= 1) return chosen.map(plain)
-  const all = different(statements)
-  if (all.length === 1) return all.map(plain)
+  const selected = distinctValues(totals)
+  if (selected.length >= 1) return selected.map(toReading)
+  const all = distinctValues(statements)
+  if (all.length === 1) return all.map(toReading)
   const largest = all.toSorted((a, b) => Number(b.value) - Number(a.value))[0]
-  const rest = statements.filter(s => s !== largest).reduce((sum, s) => sum + Number(s.value), 0)
-  return largest && Math.abs(rest - Number(largest.value)) < 0.02 ? [plain(largest)] : []
+  const otherAcres = statements
+    .filter(statement => statement !== largest)
+    .reduce((sum, statement) => sum + Number(statement.value), 0)
+  return largest && Math.abs(otherAcres - Number(largest.value)) < 0.02 ? [toReading(largest)] : []
 }

@@ -1,6 +1,6 @@
 import { readFact, type Subject } from '../instrument/subject.ts'
 import type { Reading } from '../suggestion.ts'
-import { partyReadings, secondParty } from './parties.ts'
+import { partyReadings, readSecondParty } from './parties.ts'
 
 /**
  * Reads leases in which a state or the United States is the lessor without the word lessor: the form of the
@@ -10,7 +10,7 @@ import { partyReadings, secondParty } from './parties.ts'
 export function readAgency(subject: Subject): Reading[] {
   const { outline, part } = subject
   if (part.kind !== 'BODY' || outline.kind !== 'LEASE') return []
-  return isFederal(subject) ? fromFederal(subject) : fromState(subject)
+  return isFederal(subject) ? readFederalAgency(subject) : readStateAgency(subject)
 }
 
 const isFederal = ({ flow, outline }: Subject) =>
@@ -18,7 +18,7 @@ const isFederal = ({ flow, outline }: Subject) =>
     flow.low.slice(Math.max(outline.start, outline.titleStart - 600), outline.titleEnd + 80),
   )
 
-function fromFederal(subject: Subject): Reading[] {
+function readFederalAgency(subject: Subject): Reading[] {
   const { scan, outline, flow } = subject
   const form = scan.window(outline.titleEnd, outline.titleEnd, 600, 4000)
   const owner = (
@@ -31,17 +31,17 @@ function fromFederal(subject: Subject): Reading[] {
   ]
 }
 
-const state =
+const statePattern =
   /\b(?:between|by)(?: and between)? (?:the )?(?<state>state of [a-z]+(?: [a-z]+)?),? (?<capacity>(?:acting (?:herein )?)?(?:by(?: and through)?|through) (?:its|the) [^;()]{3,200}?)(?:, of [a-z\d]|,? \(|,? (?:said|herein|hereinafter|(?:as )?(?:the )?lessors?|whose|with|(?:thereunto )?duly|party)\b)/
 
-function fromState(subject: Subject): Reading[] {
+function readStateAgency(subject: Subject): Reading[] {
   const { scan, outline, flow } = subject
-  const match = scan.find(scan.window(outline.titleEnd, outline.titleEnd, 0, 1500), state)
+  const match = scan.find(scan.window(outline.titleEnd, outline.titleEnd, 0, 1500), statePattern)
   const [name, capacity] = [match?.place('state'), match?.place('capacity')]
   if (!match || !name || !capacity) return []
   return [
     readFact(flow, 'lessor', flow.text.slice(...name), name, 'party.state'),
     readFact(flow, 'lessorCapacity', flow.text.slice(...capacity), capacity, 'party.state'),
-    ...secondParty(subject, capacity[1]),
+    ...readSecondParty(subject, capacity[1]),
   ]
 }

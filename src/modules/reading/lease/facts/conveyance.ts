@@ -4,8 +4,8 @@ import { readFact, type Subject } from '../instrument/subject.ts'
 import type { Window } from '../page/scan.ts'
 import type { Reading } from '../suggestion.ts'
 
-const minerals = /\b(?:oil|gas|minerals?|royalt(?:y|ies)|hydrocarbons?|petroleum)\b/
-const royalty = /\broyalt(?:y|ies)\b/
+const mineralsPattern = /\b(?:oil|gas|minerals?|royalt(?:y|ies)|hydrocarbons?|petroleum)\b/
+const royaltyPattern = /\broyalt(?:y|ies)\b/
 const reservationPattern =
   /\b(?:reserv(?:es?|ed|ing|ations?)|(?:save|less|excepting) and except(?:ing)?|except(?:s|ed|ing)? (?:and reserving|therefrom|from this)|there is (?:hereby )?excepted|retain(?:s|ed)?|excepting)\b/
 /** A deed that expressly reserves nothing. */
@@ -15,7 +15,7 @@ const noReservationPattern =
 const earlierReservationPattern =
   /\b(?:heretofore|theretofore|previous(?:ly)?|prior|of record|predecessors?|former|earlier|recorded in|in (?:that certain |a )?deed|to the united states|to the state of|act of)\b/
 /** Reservations of other things: rights-of-way, water, life estates. */
-const otherThing =
+const otherRightsPattern =
   /\b(?:easements?|rights?[- ]of[- ]way|life estate|water rights?|timber|possession|homestead|vendor'?s lien)\b/
 
 /** The minerals that a deed conveys and those it reserves: how much, of what, by whom, for how long. */
@@ -34,15 +34,15 @@ function readConveyed(subject: Subject): Reading[] {
     700,
     12,
   )) {
-    const sentence = conveyingPart(sentenceFrom(window))
-    if (!minerals.test(sentence.low)) continue
-    const share = shareIn(subject, sentence)
-    const place = share?.place ?? null
-    if (!place) continue
-    const interest = outline.kind === 'ROYALTY_DEED' ? interestIn(sentence.low) : 'Minerals'
+    const sentence = conveyingPart(sentenceAfterAnchor(window))
+    if (!mineralsPattern.test(sentence.low)) continue
+    const share = findShare(subject, sentence)
+    const range = share?.place ?? null
+    if (!range) continue
+    const interest = outline.kind === 'ROYALTY_DEED' ? interestLabel(sentence.low) : 'Minerals'
     const doubts = share!.doubts
     return [
-      readFact(flow, 'conveyedShare', share!.value, place, 'conveyance.share', { doubts }),
+      readFact(flow, 'conveyedShare', share!.value, range, 'conveyance.share', { doubts }),
       readFact(flow, 'conveyedInterest', interest, [sentence.start, sentence.end], 'conveyance.interest'),
     ]
   }
@@ -58,9 +58,9 @@ function readReserved(subject: Subject, grantor: Reading | undefined): Reading[]
     if (window.anchor < until) continue
     const sentence = sentenceAround(window)
     if (
-      !minerals.test(sentence.low) ||
+      !mineralsPattern.test(sentence.low) ||
       noReservationPattern.test(sentence.low) ||
-      (otherThing.test(sentence.low) && !/\b(?:oil|gas|minerals?)\b/.test(sentence.low))
+      (otherRightsPattern.test(sentence.low) && !/\b(?:oil|gas|minerals?)\b/.test(sentence.low))
     )
       continue
     until = sentence.end
@@ -68,25 +68,25 @@ function readReserved(subject: Subject, grantor: Reading | undefined): Reading[]
     const earlier = isEarlier
       ? ['This may be an earlier reservation by someone else: read the sentence.']
       : []
-    const share = shareIn(subject, sentence)
-    const place = [sentence.start, sentence.end] as const
+    const share = findShare(subject, sentence)
+    const range = [sentence.start, sentence.end] as const
     const doubts = [...earlier, ...(share?.doubts ?? [])]
     readings.push(
-      readFact(flow, 'reservedInterest', interestIn(sentence.low), place, 'reservation.interest', {
+      readFact(flow, 'reservedInterest', interestLabel(sentence.low), range, 'reservation.interest', {
         doubts: earlier,
       }),
       ...(share
         ? [readFact(flow, 'reservedShare', share.value, share.place, 'reservation.share', { doubts })]
         : []),
-      ...reservedBy(subject, sentence, isEarlier, grantor),
-      ...termIn(subject, sentence),
+      ...readReserver(subject, sentence, isEarlier, grantor),
+      ...readTerm(subject, sentence),
     )
   }
   return readings
 }
 
-function interestIn(low: string): string {
-  if (!royalty.test(low)) return 'Minerals'
+function interestLabel(low: string): string {
+  if (!royaltyPattern.test(low)) return 'Minerals'
   const only =
     !/\b(?:mineral (?:interest|estate|rights?)|(?:oil, gas|oil and gas)[^.;]{0,40} (?:in and under|in, on|in, under))/.test(
       low,
@@ -97,13 +97,13 @@ function interestIn(low: string): string {
 type Sentence = Pick<Window, 'start' | 'end' | 'low' | 'text'>
 
 /** From the anchor to the end of its sentence. A period after a single letter or "no" does not end it. */
-const sentenceEnd = /(?<!\b(?:[a-z]|no|vol|co|inc|sec|st))[.](?= |$)|;|\bto have and to hold\b/
-const sentenceFrom = (window: Window): Sentence => cutSentence(window, window.anchor - window.start)
+const sentenceEndPattern = /(?<!\b(?:[a-z]|no|vol|co|inc|sec|st))[.](?= |$)|;|\bto have and to hold\b/
+const sentenceAfterAnchor = (window: Window): Sentence => cutSentence(window, window.anchor - window.start)
 
 /** The part of the sentence before its reserving words, which is the part that conveys. */
 function conveyingPart({ start, low, text }: Sentence): Sentence {
-  const at = low.search(reservationPattern)
-  const to = at < 0 ? low.length : at
+  const offset = low.search(reservationPattern)
+  const to = offset < 0 ? low.length : offset
   return { start, end: start + to, low: low.slice(0, to), text: text.slice(0, to) }
 }
 
@@ -114,19 +114,19 @@ function sentenceAround(window: Window): Sentence {
 }
 
 function cutSentence({ start, low, text, anchorEnd }: Window, from: number): Sentence {
-  const behind = low.slice(anchorEnd - start).search(sentenceEnd)
-  const to = behind < 0 ? low.length : anchorEnd - start + behind
+  const length = low.slice(anchorEnd - start).search(sentenceEndPattern)
+  const to = length < 0 ? low.length : anchorEnd - start + length
   return { start: start + from, end: start + to, low: low.slice(from, to), text: text.slice(from, to) }
 }
 
 const ofFractionPattern =
   /^[^a-z]{0,3}(?:of|x) (?:the (?:usual )?)?(?:an? )?(?:\(?1\/\d|one[- ](?:eighth|sixth|fifth|fourth)|\d\/\d)/
-const twoFractions = 'Two fractions in a row: check whether one is a share of the other.'
+const twoFractionsNote = 'Two fractions in a row: check whether one is a share of the other.'
 
-type Share = { value: string; place: readonly [number, number]; doubts: string[] }
+type FoundShare = { value: string; place: readonly [number, number]; doubts: string[] }
 
 /** The fraction that a sentence states, or "All" if it conveys or reserves all minerals. */
-function shareIn({ scan }: Subject, sentence: Sentence): Share | null {
+function findShare({ scan }: Subject, sentence: Sentence): FoundShare | null {
   const window: Window = { ...sentence, anchor: sentence.start, anchorEnd: sentence.start }
   for (const match of scan.all(window, sharePattern)) {
     const after = sentence.low.slice(match.end - sentence.start, match.end - sentence.start + 90)
@@ -139,7 +139,7 @@ function shareIn({ scan }: Subject, sentence: Sentence): Share | null {
     const share = parseShare(match.groups)
     if (!share) continue
     // "1/2 of 1/8 royalty" may be a sixteenth or half of whatever the royalty is.
-    const doubts = ofFractionPattern.test(after) ? [...share.doubts, twoFractions] : share.doubts
+    const doubts = ofFractionPattern.test(after) ? [...share.doubts, twoFractionsNote] : share.doubts
     return { value: share.value, place: [match.start, match.end], doubts }
   }
   if (/\bnet (?:mineral )?acres\b/.test(sentence.low)) return null
@@ -153,30 +153,30 @@ function shareIn({ scan }: Subject, sentence: Sentence): Share | null {
 /**
  * "Grantor reserves unto himself": the grantor's name if the deed has one, otherwise the deed's own words.
  */
-function reservedBy(
+function readReserver(
   { scan, flow }: Subject,
   sentence: Sentence,
   isEarlier: boolean,
   grantor: Reading | undefined,
 ): Reading[] {
   const window: Window = { ...sentence, anchor: sentence.start, anchorEnd: sentence.start }
-  const who = scan.find(
+  const match = scan.find(
     window,
     /\b(?:un)?to (?:the )?(?<who>grantors?|sellers?|themselves|himself|herself|itself|(?:the )?part(?:y|ies) of the first part)\b|\b(?<keeper>grantors?|sellers?)\b/,
   )
-  const place = who && (who.place('who') ?? who.place('keeper'))
-  if (!place || isEarlier) return []
+  const range = match && (match.place('who') ?? match.place('keeper'))
+  if (!range || isEarlier) return []
   const doubts = grantor ? [] : ['The sentence names the grantor only by role.']
-  return [readFact(flow, 'reservedBy', grantor?.value ?? 'Grantor', place, 'reservation.by', { doubts })]
+  return [readFact(flow, 'reservedBy', grantor?.value ?? 'Grantor', range, 'reservation.by', { doubts })]
 }
 
-const term = new RegExp(
+const termPattern = new RegExp(
   String.raw`\bfor (?:a )?(?:period|term|primary term)?(?: of)? ?(?:(?<words>${numberWordsPattern}) )?\(?(?<count>\d{1,2})?\)? ?years?\b`,
 )
 
-function termIn({ scan, flow }: Subject, sentence: Sentence): Reading[] {
+function readTerm({ scan, flow }: Subject, sentence: Sentence): Reading[] {
   const window: Window = { ...sentence, anchor: sentence.start, anchorEnd: sentence.start }
-  const match = scan.find(window, term)
+  const match = scan.find(window, termPattern)
   const count = match && (match.groups['count'] ?? parseNumberWords(match.groups['words'] ?? ''))
   if (!match || count === null || count === undefined) return []
   return [

@@ -25,15 +25,15 @@ export function readGrantors(subject: Subject): Reading[] {
   )
   const to = action && scan.find(opening, grantee, action.end)
   const readings: Reading[] = []
-  for (const [field, place] of [
+  for (const [field, range] of [
     ['grantor', first],
     ['grantee', to && to.place('party')],
   ] as const) {
-    if (!place) continue
-    const party = parseParty(flow.text.slice(place[0], place[1]))
+    if (!range) continue
+    const party = parseParty(flow.text.slice(range[0], range[1]))
     if (party)
       readings.push(
-        readFact(flow, field, party.name, [place[0] + party.start, place[0] + party.end], 'party.deed'),
+        readFact(flow, field, party.name, [range[0] + party.start, range[0] + party.end], 'party.deed'),
       )
   }
   return readings

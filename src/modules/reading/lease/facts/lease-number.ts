@@ -2,15 +2,15 @@ import { readFact, type Subject } from '../instrument/subject.ts'
 import type { Reading } from '../suggestion.ts'
 
 /** "NMNM 139874", "VC-0417-0001", "OG 97 00518". */
-const number = String.raw`(?<number>[a-z]{1,6} \d\d \d{3,6}|(?:[0a-z]{1,6}[ -]?)?[a-z]?\d[\da-z]*(?:-[\da-z]+)*)(?![\d/])`
-const named = new RegExp(
-  String.raw`\b(?:serial (?:no|number|#)|mineral file (?:no|number|#)|(?:glo |state |oil and gas )?lease (?:no|number|#))[.,]? ?[:#]? ?${number}`,
+const numberPattern = String.raw`(?<number>[a-z]{1,6} \d\d \d{3,6}|(?:[0a-z]{1,6}[ -]?)?[a-z]?\d[\da-z]*(?:-[\da-z]+)*)(?![\d/])`
+const namedNumberPattern = new RegExp(
+  String.raw`\b(?:serial (?:no|number|#)|mineral file (?:no|number|#)|(?:glo |state |oil and gas )?lease (?:no|number|#))[.,]? ?[:#]? ?${numberPattern}`,
 )
-const agency =
+const agencyPattern =
   /\b(?:state of [a-z ]{4,20},? (?:acting|by)\b|state land office|general land office|land commissioners|commissioners? of (?:the land office|public lands)|school lands|bureau of land management)/
 /** "No. V-07155" under the title, or a Texas mineral file number alone. Skips application and parcel numbers. */
-const numbered = new RegExp(
-  String.raw`(?<!\b(?:application|parcel|form|sale|tract|bond|fund|case) )\bno[.,] ?(?=\d*[a-z-])${number}|\b(?:lease (?=[a-z]{1,3}-)|(?=mf?-? ?\d))(?<file>[a-z]{1,3}-? ?\d{4,6}[a-z]?)\b`,
+const serialPattern = new RegExp(
+  String.raw`(?<!\b(?:application|parcel|form|sale|tract|bond|fund|case) )\bno[.,] ?(?=\d*[a-z-])${numberPattern}|\b(?:lease (?=[a-z]{1,3}-)|(?=mf?-? ?\d))(?<file>[a-z]{1,3}-? ?\d{4,6}[a-z]?)\b`,
 )
 
 /**
@@ -20,12 +20,14 @@ const numbered = new RegExp(
 export function readLeaseNumber({ flow, scan, outline, part }: Subject): Reading[] {
   if (part.kind !== 'BODY' || (outline.kind !== 'LEASE' && outline.kind !== 'TOP_LEASE')) return []
   const head = scan.window(outline.titleStart, outline.titleEnd, 400, 500)
-  const match = scan.find(head, named) ?? (agency.test(head.low) ? scan.find(head, numbered) : null)
-  const place = match && (match.place('number') ?? match.place('file'))
-  if (!place) return []
-  const written = flow.text.slice(...place)
+  const match =
+    scan.find(head, namedNumberPattern) ??
+    (agencyPattern.test(head.low) ? scan.find(head, serialPattern) : null)
+  const range = match && (match.place('number') ?? match.place('file'))
+  if (!range) return []
+  const original = flow.text.slice(...range)
   // A recognizer confuses O and 0; a letter series never begins with a zero.
-  const value = written.replace(/^0(?=[A-Z])/, 'O')
-  const doubts = value === written ? [] : [`Read “${written}” as ${value}.`]
-  return [readFact(flow, 'leaseNumber', value, place, 'number.agency', { doubts })]
+  const value = original.replace(/^0(?=[A-Z])/, 'O')
+  const doubts = value === original ? [] : [`Read “${original}” as ${value}.`]
+  return [readFact(flow, 'leaseNumber', value, range, 'number.agency', { doubts })]
 }

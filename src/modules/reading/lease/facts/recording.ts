@@ -1,8 +1,8 @@
-import { mendDigits, mendedNumber } from '../figures/number-words.ts'
+import { repairDigits, repairNumber } from '../figures/number-words.ts'
 import { isDeed, type FactField, type Reading } from '../suggestion.ts'
-import { readFact, grants, type Subject } from '../instrument/subject.ts'
+import { readFact, isGranting, type Subject } from '../instrument/subject.ts'
 import { readRecordedDate } from './dates.ts'
-import { stampedDate, stampedNumber, findStamps } from './stamps.ts'
+import { readStampedDate, readStampedNumber, findStamps } from './stamps.ts'
 
 const bookWord = String.raw`\b(?:volume|vol|book|bk|liber|cob|b(?=:? ?\d{1,5},? p:? ?\d))`
 const bookPage = new RegExp(
@@ -16,59 +16,61 @@ const number = new RegExp(
 /** The recording data of the instrument itself, from its stamp, and of the lease it refers to. */
 export function readRecording(subject: Subject): Reading[] {
   const stamps = findStamps(subject)
-  const isStamp = (at: number) => stamps.some(({ start, end }) => at >= start && at < end)
-  const named = [
-    ...places(subject, { book: 'book', page: 'page', number: 'instrumentNumber' }, isStamp),
+  const isStamp = (offset: number) => stamps.some(({ start, end }) => offset >= start && offset < end)
+  const namedReadings = [
+    ...readPlaces(subject, { book: 'book', page: 'page', number: 'instrumentNumber' }, isStamp),
     ...readRecordedDate(subject, isStamp),
   ]
-  const bare =
-    subject.part.kind === 'BODY' ? [...stampedDate(subject, stamps), ...stampedNumber(subject, stamps)] : []
+  const bareReadings =
+    subject.part.kind === 'BODY'
+      ? [...readStampedDate(subject, stamps), ...readStampedNumber(subject, stamps)]
+      : []
   return [
-    ...named,
-    ...bare.filter(({ field }) => !named.some(reading => reading.field === field)),
-    ...((grants(subject) && subject.outline.kind !== 'MEMORANDUM') || isDeed(subject.outline.kind)
+    ...namedReadings,
+    ...bareReadings.filter(({ field }) => !namedReadings.some(reading => reading.field === field)),
+    ...((isGranting(subject) && subject.outline.kind !== 'MEMORANDUM') || isDeed(subject.outline.kind)
       ? []
       : subject.part.kind === 'BODY' || subject.part.kind === 'EXHIBIT'
-        ? places(
+        ? readPlaces(
             subject,
             { book: 'leaseBook', page: 'leasePage', number: 'leaseInstrumentNumber' },
-            at => !isStamp(at) && isOfLease(subject, at),
+            offset => !isStamp(offset) && refersToLease(subject, offset),
           )
         : []),
   ]
 }
 
-const isOfLease = ({ flow, part }: Subject, at: number) => {
-  const before = flow.low.slice(Math.max(part.start, at - 700), at)
-  const behind = flow.low.slice(at, at + 8)
+const refersToLease = ({ flow, part }: Subject, offset: number) => {
+  const before = flow.low.slice(Math.max(part.start, offset - 700), offset)
+  const textAfter = flow.low.slice(offset, offset + 8)
   return (
     /\blease\b/.test(before) &&
     !(
       /\b(?:deed(?! (?:book|records?|volume))|plat|survey)\b[^.;]{0,120}$/.test(before) &&
-      !(/\bdeed $/.test(before) && /^(?:book|vol)/.test(behind))
+      !(/\bdeed $/.test(before) && /^(?:book|vol)/.test(textAfter))
     )
   )
 }
 
 /** "Bk Vol Pg" over "OPR 1234 567", as Texas counties label it. */
-const columns =
+const columnHeadings =
   /(?:bk|book) vol(?:ume)? (?:pg|page) (?:\d{4,} )?[a-z]{2,4} (?<book>\d{1,6}) (?<page>\d{1,6})\b/
 
-function places(
+function readPlaces(
   { scan, flow }: Subject,
   fields: { book: FactField; page: FactField; number: FactField },
-  counts: (at: number) => boolean,
+  isCandidate: (at: number) => boolean,
 ): Reading[] {
-  const first = (anchor: RegExp, pattern: RegExp, after: number) => {
-    for (const match of scan.starting(anchor, pattern, after, 40)) if (counts(match.start)) return match
+  const first = (anchor: RegExp, pattern: RegExp, length: number) => {
+    for (const match of scan.starting(anchor, pattern, length, 40)) if (isCandidate(match.start)) return match
     return null
   }
-  const book = first(new RegExp(bookWord), bookPage, 110) ?? first(/\b(?:bk|book) vol/, columns, 80)
+  const book = first(new RegExp(bookWord), bookPage, 110) ?? first(/\b(?:bk|book) vol/, columnHeadings, 80)
   const numbered = first(new RegExp(numberWord), number, 60)
   return (['book', 'page', 'number'] as const).flatMap(name => {
-    const place = (name === 'number' ? numbered : book)?.place(name)
-    if (!place) return []
-    const { text, doubts } = (name === 'number' ? mendedNumber : mendDigits)(flow.text.slice(...place))
-    return [readFact(flow, fields[name], text, place, `recording.${name}`, { doubts })]
+    const range = (name === 'number' ? numbered : book)?.place(name)
+    if (!range) return []
+    const { text, doubts } = (name === 'number' ? repairNumber : repairDigits)(flow.text.slice(...range))
+    return [readFact(flow, fields[name], text, range, `recording.${name}`, { doubts })]
   })
 }

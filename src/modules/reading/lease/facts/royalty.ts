@@ -1,8 +1,8 @@
 import { shareNumber, parseShare, sharePattern } from '../figures/fractions.ts'
 import type { Reading } from '../suggestion.ts'
 import type { ScanMatch } from '../page/scan.ts'
-import { readFact, grants, isRecital, type Subject } from '../instrument/subject.ts'
-import { replacement } from './replacing.ts'
+import { readFact, isGranting, isRecital, type Subject } from '../instrument/subject.ts'
+import { findReplacement } from './replacement.ts'
 
 /** Words that exclude a royalty: other burdens, and payments that only share the name. */
 const otherBurdenPattern =
@@ -15,7 +15,7 @@ const ofRoyaltyPattern = /^ ?(?:of (?:the|said|such|each|any|all) royalt|to the 
 /** Follows the share that an amendment replaces. */
 const isReplaced =
   /^["'),]{0,2}(?: royalty)? (?:is|are|shall be) (?:hereby )?(?:changed|increased|reduced|raised|amended|replaced|deleted)\b/
-const anchor =
+const anchorPattern =
   /\b(?:royalt(?:y|ies)|parts? of (?:all )?(?:the )?(?:oil|gas)|of (?:all )?(?:the )?oil|of (?:all )?(?:the )?gas|of that produced|of the (?:gross |net |market |amount |proceeds|value))\b/
 
 type Product = 'oil' | 'gas' | 'both'
@@ -23,40 +23,40 @@ type Product = 'oil' | 'gas' | 'both'
 /** The lessor's share of oil and of gas, as written. */
 export function readRoyalty(subject: Subject): Reading[] {
   const { scan, flow } = subject
-  const seen = new Set<number>()
+  const seenStarts = new Set<number>()
   const readings: Reading[] = []
-  for (const window of scan.windows(anchor, 150, 260, 60)) {
+  for (const window of scan.windows(anchorPattern, 150, 260, 60)) {
     if (!isAboutRoyalty(subject, window.anchor)) continue
     for (const match of scan.all(window, sharePattern)) {
-      if (seen.has(match.start)) continue
-      seen.add(match.start)
+      if (seenStarts.has(match.start)) continue
+      seenStarts.add(match.start)
       const before = flow.low.slice(Math.max(subject.part.start, match.start - 130), match.start)
       const after = flow.low.slice(match.end, match.end + 150)
-      if (!isRoyalty(before, after) || (!grants(subject) && isRecital(subject, match.start))) continue
+      if (!isRoyalty(before, after) || (!isGranting(subject) && isRecital(subject, match.start))) continue
       const share = parseShare(match.groups)
       // A share of one half or more belongs to something else, such as the soil owner’s half of a royalty.
       if (!share || shareNumber(share.value) >= 0.5) continue
       readings.push(...royaltyReadings(subject, match, share, detectProduct(before, after)))
     }
   }
-  return [...readings, ...readReplaced(subject)]
+  return [...readings, ...readReplacedRoyalty(subject)]
 }
 
-function readReplaced(subject: Subject): Reading[] {
-  const result = replacement(subject, /\b(?:fractions?|one-eighth|1\/8)\b/, sharePattern)
+function readReplacedRoyalty(subject: Subject): Reading[] {
+  const result = findReplacement(subject, /\b(?:fractions?|one-eighth|1\/8)\b/, sharePattern)
   const share = result && parseShare(result.groups)
   if (!result || !share) return []
   const after = subject.flow.low.slice(result.end, result.end + 60)
   return royaltyReadings(subject, result, share, detectProduct('', after))
 }
 
-function isAboutRoyalty({ flow, part, outline }: Subject, at: number): boolean {
-  const around = flow.low.slice(Math.max(part.start, at - 900), at + 320)
+function isAboutRoyalty({ flow, part, outline }: Subject, offset: number): boolean {
+  const surroundings = flow.low.slice(Math.max(part.start, offset - 900), offset + 320)
   return (
     /\broyalt|\bto the credit of (?:the )?lessor|\blessor'?s credit|\bdelivers? to (?:the )?lessor|\blessor (?:is to|shall) (?:have|receive)/.test(
-      around,
+      surroundings,
     ) &&
-    (outline.kind !== 'ASSIGNMENT' || /\blessor'?s? royalt/.test(around))
+    (outline.kind !== 'ASSIGNMENT' || /\blessor'?s? royalt/.test(surroundings))
   )
 }
 
@@ -86,12 +86,12 @@ function isRoyalty(before: string, after: string): boolean {
     message.test(sentence.slice(-130)) ||
     message.test(after.slice(0, 40)) ||
     product.test(after.slice(0, 70)) ||
-    forProduct.test(sentence)
+    productPattern.test(sentence)
   )
 }
 
 /** "and pays for gas the one-eighth part of what it receives" */
-const forProduct = /\b(?:oil|gas),? (?:the )?(?:equal )?$/
+const productPattern = /\b(?:oil|gas),? (?:the )?(?:equal )?$/
 
 function detectProduct(before: string, after: string): Product {
   const start = Math.max(
@@ -107,18 +107,18 @@ function detectProduct(before: string, after: string): Product {
   if (pattern) return pattern.groups!['product'] as Product
   const lead = before.slice(start)
   const follow = after.split(/[.;]| \([a-d1-4]\) /)[0]?.slice(0, 100) ?? ''
-  const kind = (words: string): Product | null => {
-    const gas = /(?<!oil (?:and|or|,) |oil, |oil\/)\bgas\b/.test(words)
-    const oil = /\boil\b/.test(words)
+  const productIn = (text: string): Product | null => {
+    const gas = /(?<!oil (?:and|or|,) |oil, |oil\/)\bgas\b/.test(text)
+    const oil = /\boil\b/.test(text)
     if (
-      /\boil(?:,| and| or|,? and\/or|\/)? ?(?:\/)?gas\b/.test(words) ||
-      /\ball (?:products|production|hydrocarbons|substances)\b/.test(words)
+      /\boil(?:,| and| or|,? and\/or|\/)? ?(?:\/)?gas\b/.test(text) ||
+      /\ball (?:products|production|hydrocarbons|substances)\b/.test(text)
     )
       return 'both'
     return oil && gas ? 'both' : oil ? 'oil' : gas ? 'gas' : null
   }
   const leading = /\bon (?:all )?(?:the )?(?:oil|gas|natural gas|casinghead)[^.;]*$/.exec(lead)?.[0]
-  return (leading === undefined ? null : kind(leading)) ?? kind(follow) ?? kind(lead) ?? 'both'
+  return (leading === undefined ? null : productIn(leading)) ?? productIn(follow) ?? productIn(lead) ?? 'both'
 }
 
 function royaltyReadings(
@@ -127,7 +127,7 @@ function royaltyReadings(
   share: { value: string; other: string | null; doubts: string[] },
   product: Product,
 ): Reading[] {
-  const place = [match.start, match.end] as const
+  const range = [match.start, match.end] as const
   const fields = (
     [
       ['oil', 'royaltyOil'],
@@ -139,7 +139,7 @@ function royaltyReadings(
   const values = share.other === null ? [share.value] : [share.value, share.other]
   return fields.flatMap(field =>
     values.map(value =>
-      readFact(flow, field, value, place, product === 'both' ? 'royalty.all' : 'royalty.product', {
+      readFact(flow, field, value, range, product === 'both' ? 'royalty.all' : 'royalty.product', {
         doubts: share.doubts,
       }),
     ),

@@ -1,20 +1,20 @@
 import { readCount, countPattern } from '../figures/amounts.ts'
 import type { Reading } from '../suggestion.ts'
-import { readFact, grants, isRecital, type Subject } from '../instrument/subject.ts'
-import { replacement } from './replacing.ts'
+import { readFact, isGranting, isRecital, type Subject } from '../instrument/subject.ts'
+import { findReplacement } from './replacement.ts'
 
-const span = String.raw`${countPattern('count')}(?: more| additional| further)?[ -](?<unit>years?|months?)`
-const term = new RegExp(
-  String.raw`\b(?:primary )?(?:term|period)(?: hereof)?(?: of(?: (?:this|the|said) lease)?(?: is| shall be| will be)?| is| shall be| will be|:)(?: for)?(?: a)?(?: the)?(?: (?:primary )?(?:term|period) of)?[ :]*(?<span>${span})(?: and ${countPattern('more')}[ -](?<moreUnit>months?|days?))?`,
+const spanPattern = String.raw`${countPattern('count')}(?: more| additional| further)?[ -](?<unit>years?|months?)`
+const termPattern = new RegExp(
+  String.raw`\b(?:primary )?(?:term|period)(?: hereof)?(?: of(?: (?:this|the|said) lease)?(?: is| shall be| will be)?| is| shall be| will be|:)(?: for)?(?: a)?(?: the)?(?: (?:primary )?(?:term|period) of)?[ :]*(?<span>${spanPattern})(?: and ${countPattern('more')}[ -](?<moreUnit>months?|days?))?`,
 )
 const habendumPattern = new RegExp(
-  String.raw`\b(?:to have and to hold(?:[^.;]{0,120}?)|holds? (?:the|said) (?:land|tract|premises)|(?:lease|it|tract|land|premises),?(?: [a-z]{2,9},)? (?:is(?: held)?|are held|shall be|will be|runs|continues|lasts|(?:shall|will) (?:remain|continue|be)(?: in (?:full )?force(?: and effect)?)?)(?: in force)?) for (?:a |the )?(?:(?:primary )?(?:term|period) of )?(?<span>${span})`,
+  String.raw`\b(?:to have and to hold(?:[^.;]{0,120}?)|holds? (?:the|said) (?:land|tract|premises)|(?:lease|it|tract|land|premises),?(?: [a-z]{2,9},)? (?:is(?: held)?|are held|shall be|will be|runs|continues|lasts|(?:shall|will) (?:remain|continue|be)(?: in (?:full )?force(?: and effect)?)?)(?: in force)?) for (?:a |the )?(?:(?:primary )?(?:term|period) of )?(?<span>${spanPattern})`,
   'y',
 )
-const afterSpan = new RegExp(
-  String.raw`(?<span>${span})(?: from| after|,? (?:and )?(?:as long|so long)|[^.;]{0,40}"?primary term"?)`,
+const afterSpanPattern = new RegExp(
+  String.raw`(?<span>${spanPattern})(?: from| after|,? (?:and )?(?:as long|so long)|[^.;]{0,40}"?primary term"?)`,
 )
-const lengthening = /\b(?:exten(?:d|ds|ded|sion|ding)|option|additional|further|renew(?:al|ed)?)\b/
+const extensionPattern = /\b(?:exten(?:d|ds|ded|sion|ding)|option|additional|further|renew(?:al|ed)?)\b/
 
 const quantityText = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
 const toSingularUnit = (unit: string) => unit.replace(/s$/, '')
@@ -22,20 +22,20 @@ const toSingularUnit = (unit: string) => unit.replace(/s$/, '')
 /** "a primary term of three (3) years", and the time by which an option or an extension lengthens it. */
 export function readTerms(subject: Subject): Reading[] {
   const readings: Reading[] = []
-  for (const at of subject.scan.starting(/\b(?:primary term|term|period)\b/, term, 220)) {
-    const before = subject.flow.low.slice(Math.max(subject.part.start, at.start - 110), at.start)
+  for (const match of subject.scan.starting(/\b(?:primary term|term|period)\b/, termPattern, 220)) {
+    const before = subject.flow.low.slice(Math.max(subject.part.start, match.start - 110), match.start)
     const sentence = before.slice(before.lastIndexOf('. ') + 1)
-    const lengthens = lengthening.test(sentence)
+    const lengthens = extensionPattern.test(sentence)
     const primary =
       !lengthens &&
-      (grants(subject) || (subject.outline.kind === 'AMENDMENT' && !isRecital(subject, at.start))) &&
-      isPrimary(subject, at.start, at.end)
-    if (primary) readings.push(...spanReading(subject, 'primaryTerm', at, 'term.primary'))
-    else if (lengthens) readings.push(...spanReading(subject, 'extensionTerm', at, 'term.extension'))
+      (isGranting(subject) || (subject.outline.kind === 'AMENDMENT' && !isRecital(subject, match.start))) &&
+      isPrimary(subject, match.start, match.end)
+    if (primary) readings.push(...spanReading(subject, 'primaryTerm', match, 'term.primary'))
+    else if (lengthens) readings.push(...spanReading(subject, 'extensionTerm', match, 'term.extension'))
   }
   if (readings.length === 0 || !readings.some(({ field }) => field === 'primaryTerm'))
-    readings.push(...namedLater(subject))
-  if (!readings.some(({ field }) => field === 'extensionTerm')) readings.push(...extendedBy(subject))
+    readings.push(...readLaterTerm(subject))
+  if (!readings.some(({ field }) => field === 'extensionTerm')) readings.push(...readExtension(subject))
   return readings
 }
 
@@ -52,7 +52,7 @@ function isPrimary({ flow }: Subject, start: number, end: number): boolean {
 }
 
 /** Terms stated without the word before them, each with its introducing words. */
-const unnamed: { rule: string; anchor: RegExp; pattern: RegExp }[] = [
+const unnamedTermRules: { rule: string; anchor: RegExp; pattern: RegExp }[] = [
   {
     rule: 'term.in-force',
     anchor:
@@ -63,7 +63,7 @@ const unnamed: { rule: string; anchor: RegExp; pattern: RegExp }[] = [
   {
     rule: 'term.heading',
     anchor: /(?<!primary )\bterm(?=[.:])/,
-    pattern: new RegExp(String.raw`term[.:] ?(?<span>${span})`, 'y'),
+    pattern: new RegExp(String.raw`term[.:] ?(?<span>${spanPattern})`, 'y'),
   },
 ]
 
@@ -71,22 +71,27 @@ const unnamed: { rule: string; anchor: RegExp; pattern: RegExp }[] = [
  * "for three (3) years from the date hereof (called the 'primary term')", without the word term before the
  * number.
  */
-function namedLater(subject: Subject): Reading[] {
+function readLaterTerm(subject: Subject): Reading[] {
   const { scan, flow } = subject
-  const changed = replacement(subject, /\b(?:years?|months?)\b/, new RegExp(String.raw`(?<span>${span})`))
+  const changed = findReplacement(
+    subject,
+    /\b(?:years?|months?)\b/,
+    new RegExp(String.raw`(?<span>${spanPattern})`),
+  )
   if (changed) return spanReading(subject, 'primaryTerm', changed, 'term.replaced')
-  if (!grants(subject)) return []
-  for (const { rule, anchor, pattern } of unnamed)
+  if (!isGranting(subject)) return []
+  for (const { rule, anchor, pattern } of unnamedTermRules)
     for (const window of scan.windows(anchor, 0, 180, 20)) {
       const match = scan.find(window, pattern, window.anchor)
       if (match && isPrimary(subject, match.start, match.end))
         return spanReading(subject, 'primaryTerm', match, rule)
     }
   for (const window of scan.windows(/\bprimary term\b/, 150, 90, 10)) {
-    const match = scan.find(window, afterSpan)
+    const match = scan.find(window, afterSpanPattern)
     if (match && match.start < window.anchor) {
       const before = flow.low.slice(Math.max(0, match.start - 80), match.start)
-      if (!lengthening.test(before)) return spanReading(subject, 'primaryTerm', match, 'term.named-later')
+      if (!extensionPattern.test(before))
+        return spanReading(subject, 'primaryTerm', match, 'term.named-later')
     }
     const federal = scan.find(window, federalTermPattern, window.anchor)
     if (federal) return spanReading(subject, 'primaryTerm', federal, 'term.federal')
@@ -95,11 +100,11 @@ function namedLater(subject: Subject): Reading[] {
 }
 
 /** "Type and primary term: [X] Competitive lease (ten years)". */
-const federalTermPattern = new RegExp(String.raw`competitive lease \((?<span>${span})\)`)
+const federalTermPattern = new RegExp(String.raw`competitive lease \((?<span>${spanPattern})\)`)
 
-function extendedBy(subject: Subject): Reading[] {
+function readExtension(subject: Subject): Reading[] {
   const pattern = new RegExp(
-    String.raw`\bexten(?:d|ded|sion|ding|ds)\b[^.;]{0,140}?(?<span>(?:additional |further )?${span})`,
+    String.raw`\bexten(?:d|ded|sion|ding|ds)\b[^.;]{0,140}?(?<span>(?:additional |further )?${spanPattern})`,
     'y',
   )
   for (const window of subject.scan.windows(/\bexten(?:d|ded|sion|ding|ds)\b/, 0, 260, 30)) {
@@ -119,21 +124,21 @@ function spanReading(
   },
   rule: string,
 ): Reading[] {
-  const place = actual.place('span')
+  const range = actual.place('span')
   const count = readCount(actual.groups, 'count')
   const unit = toSingularUnit(actual.groups['unit'] ?? '')
-  if (!place || !count || count.value < 1 || count.value > (unit === 'year' ? 99 : 1200)) return []
-  const more = readCount(actual.groups, 'more')
+  if (!range || !count || count.value < 1 || count.value > (unit === 'year' ? 99 : 1200)) return []
+  const addedCount = readCount(actual.groups, 'more')
   const moreUnit = actual.groups['moreUnit']
   const value =
-    more && moreUnit
-      ? `${quantityText(count.value, unit)}, ${quantityText(more.value, toSingularUnit(moreUnit))}`
+    addedCount && moreUnit
+      ? `${quantityText(count.value, unit)}, ${quantityText(addedCount.value, toSingularUnit(moreUnit))}`
       : quantityText(count.value, unit)
-  const end = more && moreUnit ? actual.end : place[1]
-  const readings = [readFact(flow, field, value, [place[0], end], rule, { doubts: count.doubts })]
+  const end = addedCount && moreUnit ? actual.end : range[1]
+  const readings = [readFact(flow, field, value, [range[0], end], rule, { doubts: count.doubts })]
   if (count.other !== null)
     readings.push(
-      readFact(flow, field, quantityText(count.other, unit), place, `${rule}.figures`, {
+      readFact(flow, field, quantityText(count.other, unit), range, `${rule}.figures`, {
         doubts: count.doubts,
       }),
     )

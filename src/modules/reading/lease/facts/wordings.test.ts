@@ -84,10 +84,10 @@ const lands: [written: string, tract: string][] = [
     'T38N-R70W Sec 4: Lots 3, 4, S/2NW/4',
   ],
 ]
-test.each(lands)('%s', (written, tract) =>
+test.each(lands)('%s', (writtenValue, tract) =>
   expect(
     readFacts(
-      `OIL AND GAS LEASE\n\n${opening} Lessor leases to Lessee the following land: ${written}, for oil and gas.`,
+      `OIL AND GAS LEASE\n\n${opening} Lessor leases to Lessee the following land: ${writtenValue}, for oil and gas.`,
     ),
   ).toMatchObject({ tract }),
 )

@@ -1,5 +1,5 @@
 import {
-  mendDigits,
+  repairDigits,
   parseDigits,
   digitsPattern,
   parseNumberWords,
@@ -10,10 +10,10 @@ import {
 export const countPattern = (name: string) =>
   String.raw`(?:(?<${name}Words>${numberWordsPattern})(?: ?\( ?(?<${name}Figures>${digitsPattern}) ?\))?|(?<${name}Digits>${digitsPattern})(?: ?\( ?(?<${name}After>${numberWordsPattern}) ?\))?)`
 
-export type Count = { value: number; doubts: string[]; other: number | null }
+export type ReadCount = { value: number; doubts: string[]; other: number | null }
 
 /** Reads such a count. If words and figures differ, both are returned; legally the words prevail. */
-export function readCount(groups: Record<string, string>, name: string): Count | null {
+export function readCount(groups: Record<string, string>, name: string): ReadCount | null {
   const words = groups[`${name}Words`] ?? groups[`${name}After`]
   const figures = groups[`${name}Digits`] ?? groups[`${name}Figures`]
   const inWords = words === undefined ? null : parseNumberWords(words)
@@ -36,7 +36,7 @@ export const dollarsPattern = (name: string) =>
 /** The amount without commas; null for undefined or zero. */
 export function parseDollars(text: string | undefined): string | null {
   if (text === undefined) return null
-  const plain = mendDigits(text.replaceAll(',', '')).text.replace(/^\./, '0.')
+  const plain = repairDigits(text.replaceAll(',', '')).text.replace(/^\./, '0.')
   return Number(plain) > 0 ? plain : null
 }
 

@@ -18,25 +18,25 @@ const ordinals: Record<string, number> = {
   'sixty-fourth': 64,
   hundredth: 100,
 }
-const below = Object.keys(ordinals)
+const ordinalNames = Object.keys(ordinals)
   .toSorted((a, b) => b.length - a.length)
   .join('|')
 
-const fractionWordsPattern = String.raw`(?<top>${numberWordsPattern})[ -](?<below>${below})s?(?: part)?`
-const figures = String.raw`(?<num>\d{1,3}) ?/ ?(?<den>\d{1,4})(?:ths?|rds?|nds?|st)?`
-const percentWords = String.raw`(?<whole>${numberWordsPattern})(?: and one-half(?<half>)| and (?<three>one|three)[- ]quarters?)? percent`
-const percent = String.raw`(?<!\d[:,])(?<percent>\d{1,2}(?:\.\d{1,6}|[ -]?(?:[123]\/[234]|[½¼¾]))?) ?(?:%|percent|per ?cent)`
-const decimal = String.raw`(?<decimal>0?\.\d{2,8})`
+const fractionWordsPattern = String.raw`(?<top>${numberWordsPattern})[ -](?<below>${ordinalNames})s?(?: part)?`
+const fractionPattern = String.raw`(?<num>\d{1,3}) ?/ ?(?<den>\d{1,4})(?:ths?|rds?|nds?|st)?`
+const percentWordsPattern = String.raw`(?<whole>${numberWordsPattern})(?: and one-half(?<half>)| and (?<three>one|three)[- ]quarters?)? percent`
+const percentPattern = String.raw`(?<!\d[:,])(?<percent>\d{1,2}(?:\.\d{1,6}|[ -]?(?:[123]\/[234]|[½¼¾]))?) ?(?:%|percent|per ?cent)`
+const decimalPattern = String.raw`(?<decimal>0?\.\d{2,8})`
 
 /** A share in words, in figures, or both: "three-sixteenths (3/16)", "20%", "twenty percent (20%)", "3/16ths". */
 export const sharePattern = new RegExp(
-  String.raw`(?:(?:${fractionWordsPattern}|${percentWords})(?: ?\((?:${figures}|${percent.replace('percent>', 'percent2>')}|${decimal.replace('decimal>', 'decimal2>')}) ?(?:th|ths|of 8/8ths)?\))?|${figures
+  String.raw`(?:(?:${fractionWordsPattern}|${percentWordsPattern})(?: ?\((?:${fractionPattern}|${percentPattern.replace('percent>', 'percent2>')}|${decimalPattern.replace('decimal>', 'decimal2>')}) ?(?:th|ths|of 8/8ths)?\))?|${fractionPattern
     .replace('num>', 'num3>')
-    .replace('den>', 'den3>')}|${percent}|${decimal})`,
+    .replace('den>', 'den3>')}|${percentPattern}|${decimalPattern})`,
 )
 
 /** A stored share: the fraction as written, "3/16", or a percentage, "22.5%". */
-export type Share = { value: string; other: string | null; doubts: string[] }
+export type ParsedShare = { value: string; other: string | null; doubts: string[] }
 
 /** A share as a number from 0 to 1. */
 export const shareNumber = (share: string): number => {
@@ -49,30 +49,33 @@ export const shareNumber = (share: string): number => {
 export const isSameShare = (a: string, b: string) => Math.abs(shareNumber(a) - shareNumber(b)) < 0.000_05
 
 /** Reads the groups of `sharePattern`. If words and figures differ, both are returned. */
-export function parseShare(groups: Record<string, string>): Share | null {
-  const words = wordsShare(groups)
-  const written = figuresShare(groups)
-  const value = written !== null && (words === null || isSameShare(words, written)) ? written : words
+export function parseShare(groups: Record<string, string>): ParsedShare | null {
+  const shareFromText = parseShareInWords(groups)
+  const shareFromFigures = parseShareInFigures(groups)
+  const value =
+    shareFromFigures !== null && (shareFromText === null || isSameShare(shareFromText, shareFromFigures))
+      ? shareFromFigures
+      : shareFromText
   if (value === null) return null
   const number = shareNumber(value)
   if (!(number > 0 && number < 1)) return null
-  if (words !== null && written !== null && !isSameShare(words, written))
+  if (shareFromText !== null && shareFromFigures !== null && !isSameShare(shareFromText, shareFromFigures))
     return {
-      value: words,
-      other: written,
-      doubts: [`The words say ${words}, but the figures say ${written}.`],
+      value: shareFromText,
+      other: shareFromFigures,
+      doubts: [`The words say ${shareFromText}, but the figures say ${shareFromFigures}.`],
     }
   return { value, other: null, doubts: [] }
 }
 
-function wordsShare(groups: Record<string, string>): string | null {
+function parseShareInWords(groups: Record<string, string>): string | null {
   const { top, below: bottom, whole } = groups
   if (top !== undefined && bottom !== undefined) {
     // "one sixty-fourth" is 1/64, not 61/4.
-    const [, ahead = top, tens] = /^(\S+)[ -](\S+ty)$/.exec(top) ?? []
-    const below = (tens === undefined ? 0 : (parseNumberWords(tens) ?? 0)) + (ordinals[bottom] ?? 0)
-    const over = parseNumberWords(ahead)
-    return over === null ? null : `${over}/${below}`
+    const [, numeratorText = top, tens] = /^(\S+)[ -](\S+ty)$/.exec(top) ?? []
+    const denominator = (tens === undefined ? 0 : (parseNumberWords(tens) ?? 0)) + (ordinals[bottom] ?? 0)
+    const numerator = parseNumberWords(numeratorText)
+    return numerator === null ? null : `${numerator}/${denominator}`
   }
   if (whole === undefined) return null
   const number = parseNumberWords(whole)
@@ -90,7 +93,7 @@ function percentToDecimal(percentage: string): string {
   return String(Number((Number(integer) + part).toFixed(6)))
 }
 
-function figuresShare(groups: Record<string, string>): string | null {
+function parseShareInFigures(groups: Record<string, string>): string | null {
   const num = groups['num'] ?? groups['num3']
   const den = groups['den'] ?? groups['den3']
   if (num !== undefined && den !== undefined)

@@ -32,10 +32,10 @@ const scales = new Map([
   ['million', 1_000_000],
 ])
 
-const word = [...values.keys(), ...scales.keys()].toSorted((a, b) => b.length - a.length).join('|')
+const numberWord = [...values.keys(), ...scales.keys()].toSorted((a, b) => b.length - a.length).join('|')
 
 /** A number in at most nine words: "one hundred and eighty", "twenty-five". */
-export const numberWordsPattern = String.raw`(?:${word})(?:(?: and |-| - | )(?:${word})){0,8}`
+export const numberWordsPattern = String.raw`(?:${numberWord})(?:(?: and |-| - | )(?:${numberWord})){0,8}`
 
 /** The value of a number in words; null for anything else. */
 export function parseNumberWords(text: string): number | null {
@@ -65,32 +65,32 @@ export function parseNumberWords(text: string): number | null {
 export const digitsPattern = String.raw`(?:\d{1,3}(?:,\d{3})+|[\doil]{1,6})`
 
 /** Corrects digits that are otherwise kept as written, with a doubt if any was corrected. */
-export function mendDigits(text: string): { text: string; doubts: string[] } {
-  const right = text.replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1')
-  return { text: right, doubts: right === text ? [] : [`Read “${text}” as ${right}.`] }
+export function repairDigits(text: string): { text: string; doubts: string[] } {
+  const repairedText = text.replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1')
+  return { text: repairedText, doubts: repairedText === text ? [] : [`Read “${text}” as ${repairedText}.`] }
 }
 
 /**
  * A recorder’s number: keeps its letter series ("I-2013-001377", often misread as 1-2013) and repairs its
  * digits.
  */
-export function mendedNumber(text: string): { text: string; doubts: string[] } {
+export function repairNumber(text: string): { text: string; doubts: string[] } {
   const series = /^[a-z]{1,2}-(?=\d)/i.exec(text)?.[0] ?? ''
   if (/^1-(?:19|20)\d\d-\d/.test(text)) {
-    const right = `I${text.slice(1)}`
-    return { text: right, doubts: [`Read “${text}” as ${right}.`] }
+    const repairedText = `I${text.slice(1)}`
+    return { text: repairedText, doubts: [`Read “${text}” as ${repairedText}.`] }
   }
-  const { text: digits, doubts } = mendDigits(text.slice(series.length))
+  const { text: digits, doubts } = repairDigits(text.slice(series.length))
   return { text: `${series}${digits}`, doubts }
 }
 
-export type Digits = { value: number; repaired: boolean }
+export type ParsedDigits = { value: number; repaired: boolean }
 
 /** Reads digits, correcting O, l and I if at least one real digit is among them. */
-export function parseDigits(text: string): Digits | null {
+export function parseDigits(text: string): ParsedDigits | null {
   const plain = text.replaceAll(',', '')
   if (/^\d+$/.test(plain)) return { value: Number(plain), repaired: false }
   if (!/\d/.test(text)) return null
-  const repaired = mendDigits(text).text
+  const repaired = repairDigits(text).text
   return /^\d+$/.test(repaired) ? { value: Number(repaired), repaired: true } : null
 }

@@ -1,6 +1,6 @@
 import { acreStatements, leaseAcres } from '../facts/acres.ts'
 import { readCounty } from '../land/county.ts'
-import { fits } from '../land/plss-passage.ts'
+import { matchesStatedAcres } from '../land/plss-passage.ts'
 import { readLand, type ReadLand } from '../land/read-land.ts'
 import type { Flow } from '../page/flow.ts'
 import type { Reading } from '../suggestion.ts'
@@ -16,12 +16,12 @@ export function readAcreage(
   const notes: string[] = []
   const statements = subjects.flatMap(subject => acreStatements(subject))
   const acres = leaseAcres(statements)
-  const stated = acres[0] === undefined ? null : Number(acres[0].value)
+  const statedAcres = acres[0] === undefined ? null : Number(acres[0].value)
   const county = parseCounty(subjects, statements[0]?.at ?? null)
   const state = county.find(({ field }) => field === 'state')?.value ?? null
   const lands = subjects
     .filter(({ part }) => part.kind !== 'ADDENDUM')
-    .map(subject => readLand(subject, stated, state))
+    .map(subject => readLand(subject, statedAcres, state))
   const land = joinLands(lands)
   if (
     land.tracts.length === 0 &&
@@ -30,8 +30,8 @@ export function readAcreage(
   )
     notes.push('The land is described in an exhibit that is not among these pages.')
   const tracts = land.tracts.map(tract => ({ ...tract, doubts: [...tract.doubts] }))
-  if (stated !== null && land.acres !== null && !fits(land.acres, stated)) {
-    const message = `The description totals ${land.acres} acres, but the instrument states ${stated}.`
+  if (statedAcres !== null && land.acres !== null && !matchesStatedAcres(land.acres, statedAcres)) {
+    const message = `The description totals ${land.acres} acres, but the instrument states ${statedAcres}.`
     for (const tract of tracts) tract.doubts.push(message)
     for (const reading of acres) reading.doubts.push(message)
   }

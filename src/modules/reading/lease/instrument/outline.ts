@@ -1,9 +1,9 @@
 import { linesBetween, pageAt, type Flow } from '../page/flow.ts'
 import type { InstrumentKind } from '../suggestion.ts'
-import { kindOfTitle, opening, partOfTitle, type PartKind } from './titles.ts'
+import { titleKind, openingPattern, titlePart, type PartKind } from './titles.ts'
 
 /** A stretch of an instrument: the printed form, or an addition to it. */
-export type Part = { kind: 'BODY' | PartKind; start: number; end: number; title: string }
+export type InstrumentPart = { kind: 'BODY' | PartKind; start: number; end: number; title: string }
 
 /** The place of an instrument in the flow. */
 export type Outline = {
@@ -12,7 +12,7 @@ export type Outline = {
   titleEnd: number
   start: number
   end: number
-  parts: Part[]
+  parts: InstrumentPart[]
 }
 
 type Heading = { start: number; end: number; text: string; nearTop: boolean }
@@ -24,10 +24,14 @@ const maxParts = 60
 export function buildOutline(flow: Flow): Outline[] {
   const headings = findHeadings(flow)
   const outlines: Outline[] = []
-  const parts: Part[] = []
+  const parts: InstrumentPart[] = []
   for (const heading of headings) {
-    const kind = kindOfTitle(heading.text)
-    if (kind !== null && outlines.length < maxInstruments && begins(flow, heading, outlines.at(-1), kind)) {
+    const kind = titleKind(heading.text)
+    if (
+      kind !== null &&
+      outlines.length < maxInstruments &&
+      beginsInstrument(flow, heading, outlines.at(-1), kind)
+    ) {
       outlines.push({
         kind,
         titleStart: heading.start,
@@ -38,7 +42,7 @@ export function buildOutline(flow: Flow): Outline[] {
       })
       continue
     }
-    const part = partOfTitle(heading.text)
+    const part = titlePart(heading.text)
     if (part !== null && parts.length < maxParts)
       parts.push({ kind: part, start: heading.start, end: flow.low.length, title: heading.text })
   }
@@ -50,7 +54,7 @@ export function buildOutline(flow: Flow): Outline[] {
     // Text above the first title is a recorder's stamp.
     const start = index === 0 ? 0 : outline.start
     const end = outlines[index + 1]?.start ?? flow.low.length
-    return { ...outline, start, end, parts: partsBetween(parts, start, end) }
+    return { ...outline, start, end, parts: splitIntoParts(parts, start, end) }
   })
 }
 
@@ -58,17 +62,26 @@ export function buildOutline(flow: Flow): Outline[] {
  * True if an instrument begins at a title: its opening words follow, and the title is not a header that
  * repeats on each page.
  */
-function begins(flow: Flow, heading: Heading, before: Outline | undefined, kind: InstrumentKind): boolean {
-  const after = flow.low.slice(heading.end, heading.end + (before ? 420 : 1600))
-  if (!before && heading.nearTop && /\b(?:lessor|lessee|assignor|assignee|grantor|grantee)s?\b/.test(after))
+function beginsInstrument(
+  flow: Flow,
+  heading: Heading,
+  previous: Outline | undefined,
+  kind: InstrumentKind,
+): boolean {
+  const textAfter = flow.low.slice(heading.end, heading.end + (previous ? 420 : 1600))
+  if (
+    !previous &&
+    heading.nearTop &&
+    /\b(?:lessor|lessee|assignor|assignee|grantor|grantee)s?\b/.test(textAfter)
+  )
     return true
-  if (!opening.test(after)) return false
-  if (!before) return true
-  if (before.kind === kind && heading.start - before.start < 250) return false
+  if (!openingPattern.test(textAfter)) return false
+  if (!previous) return true
+  if (previous.kind === kind && heading.start - previous.start < 250) return false
   // A second title line names the lease that the first line refers to.
-  if (heading.start - before.titleEnd < 30) return false
+  if (heading.start - previous.titleEnd < 30) return false
   return /\b(?:know all (?:men|persons|parties)|between|made|entered into|dated|the undersigned|lessors?(?:\(s\))? ?:|assignors? ?:|notice is|do(?:es)? hereby|being the)\b/.test(
-    after,
+    textAfter,
   )
 }
 
@@ -88,12 +101,12 @@ function withoutTitle(flow: Flow): Outline | null {
   }
 }
 
-function partsBetween(parts: readonly Part[], start: number, end: number): Part[] {
+function splitIntoParts(parts: readonly InstrumentPart[], start: number, end: number): InstrumentPart[] {
   const inside = parts.filter(part => part.start > start && part.start < end)
   const bounds = [...inside.map(part => part.start), end]
   return [
     { kind: 'BODY', start, end: bounds[0] ?? end, title: '' },
-    ...inside.map((part, index): Part => ({ ...part, end: bounds[index + 1] ?? end })),
+    ...inside.map((part, index): InstrumentPart => ({ ...part, end: bounds[index + 1] ?? end })),
   ]
 }
 
@@ -134,7 +147,7 @@ function findHeadings(flow: Flow): Heading[] {
 const continuesHeading = (heading: string, line: string) =>
   heading.length + line.length < 160 &&
   (/^(?:of|to|and|for)\b|^\(/.test(line) ||
-    (kindOfTitle(heading) === null && partOfTitle(heading) === null && partOfTitle(line) === null))
+    (titleKind(heading) === null && titlePart(heading) === null && titlePart(line) === null))
 
 /** A heading in lower case; I and O among capitals are restored where a recognizer may have misread them. */
 const restoreCapitals = (heading: string) =>
@@ -148,11 +161,11 @@ const headingWords =
   /\b(?:deed|lease|release|assignment|memorandum|amendment|extension|ratification|designation|declaration|addendum|exhibit|rider|schedule|provisions|unit|annex)\b/i
 
 /** A recorder's stamp above a title is not part of it. */
-const stamp =
+const stampPattern =
   /\b(?:book|bk|vol|opr|page|pg|recorded|filed|document|doc|instrument|instr?|reception|clerk|recorder)\b.*\d|\bcounty (?:clerk|recorder)\b|\b\d{1,2}\/\d{1,2}\/\d{4}\b|\d{1,2}:\d\d ?[ap]|\b[ap]\.?m\.? \d{1,2}[: ]\d\d|\b(?:county|parish), [a-z]{2}$|^\W*(?:no\. ?)?\d{5,}/i
 
 function looksLikeHeading(line: string, nearTop: boolean): boolean {
-  if (stamp.test(line)) return false
+  if (stampPattern.test(line)) return false
   if (line.length > 110 || line.length < 4) return false
   const letters = line.replaceAll(/[^a-zA-Z]/g, '')
   const capitals = letters.replaceAll(/[^A-Z]/g, '').length

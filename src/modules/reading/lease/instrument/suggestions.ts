@@ -3,11 +3,11 @@ import type { Flow } from '../page/flow.ts'
 import { isStruck } from '../page/page.ts'
 import { factFields, type Reading, type SuggestedField, type Suggestion } from '../suggestion.ts'
 import { precedenceReason } from './addenda.ts'
-import type { Part } from './outline.ts'
+import type { InstrumentPart } from './outline.ts'
 import type { Subject } from './subject.ts'
 
-const order = [...Object.keys(factFields), 'provision'] as SuggestedField[]
-const rank = { ADDENDUM: 0, BODY: 1, EXHIBIT: 2 }
+const fieldOrder = [...Object.keys(factFields), 'provision'] as SuggestedField[]
+const partRank = { ADDENDUM: 0, BODY: 1, EXHIBIT: 2 }
 
 /**
  * Combines all readings of the same fact into one suggestion. Additions take precedence over the printed
@@ -23,18 +23,18 @@ export function buildSuggestions(
   const ordered = subjects
     .toSorted(
       (a, b) =>
-        rank[a.part.kind] - rank[b.part.kind] ||
+        partRank[a.part.kind] - partRank[b.part.kind] ||
         (a.part.kind === 'ADDENDUM' ? b.part.start - a.part.start : 0),
     )
     .flatMap(subject => (readings.get(subject) ?? []).map(reading => ({ reading, part: subject.part })))
-  const all: Entry[] = [...ordered, ...land.map(reading => ({ reading, part: null }))].map(
+  const all: ReadingEntry[] = [...ordered, ...land.map(reading => ({ reading, part: null }))].map(
     ({ reading, part }) => ({
       reading: withUncertain(flow, withStruck(flow, reading)),
       part,
       struck: isStruckReading(flow, reading),
     }),
   )
-  const groups = new Map<string, Entry[]>()
+  const groups = new Map<string, ReadingEntry[]>()
   for (const entry of all) {
     const name = `${entry.reading.field} ${entry.reading.field === 'tract' || entry.reading.field === 'provision' ? entry.reading.key : ''}`
     groups.set(name, [...(groups.get(name) ?? []), entry])
@@ -46,34 +46,38 @@ export function buildSuggestions(
         entries.toSorted((a, b) => Number(a.struck) - Number(b.struck)),
       ),
     )
-    .toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field))
+    .toSorted((a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field))
 }
 
 /** `part` is null for land read from all parts together. */
-type Entry = { reading: Reading; part: Part | null; struck: boolean }
+type ReadingEntry = { reading: Reading; part: InstrumentPart | null; struck: boolean }
 
-function buildSuggestion(flow: Flow, entries: readonly Entry[]): Suggestion {
-  const [first, ...rest] = entries as [Entry, ...Entry[]]
-  const others = rest.filter(
+function buildSuggestion(flow: Flow, entries: readonly ReadingEntry[]): Suggestion {
+  const [first, ...otherEntries] = entries as [ReadingEntry, ...ReadingEntry[]]
+  const differing = otherEntries.filter(
     ({ reading }, index) =>
       reading.value !== '' &&
       !isSameReading(reading, first.reading) &&
-      rest.findIndex(({ reading: earlier }) => isSameReading(earlier, reading)) === index,
+      otherEntries.findIndex(({ reading: earlier }) => isSameReading(earlier, reading)) === index,
   )
   const doubts = [...first.reading.doubts]
   const added = first.part?.kind === 'ADDENDUM' ? first.part : null
-  const otherAddenda = others.flatMap(({ part }) =>
+  const otherAddenda = differing.flatMap(({ part }) =>
     part?.kind === 'ADDENDUM' && part !== added ? [part] : [],
   )
   if (added && otherAddenda.length > 0) doubts.push(precedenceReason(flow, added, otherAddenda))
-  if (added && others.some(({ part }) => part?.kind === 'BODY'))
+  if (added && differing.some(({ part }) => part?.kind === 'BODY'))
     doubts.push('The addendum overrides the printed form, which differs.')
-  else if (others.length > 0 && !doubts.some(text => /^(?:The words say|The addenda)/.test(text)))
+  else if (differing.length > 0 && !doubts.some(text => /^(?:The words say|The addenda)/.test(text)))
     doubts.push('The instrument is inconsistent here.')
   return {
     ...first.reading,
     doubts: [...new Set(doubts)],
-    others: others.map(({ reading: { value, quote, doubts: theirs } }) => ({ value, quote, doubts: theirs })),
+    others: differing.map(({ reading: { value, quote, doubts: otherDoubts } }) => ({
+      value,
+      quote,
+      doubts: otherDoubts,
+    })),
   }
 }
 

@@ -1,10 +1,10 @@
-import { mendDigits } from '../figures/number-words.ts'
+import { repairDigits } from '../figures/number-words.ts'
 import { nominalAcres, plssText, readPlss, type PlssTract } from '../../../../core/land/plss.ts'
 
 /** The land of a section as read, before and after correcting possible recognition errors. */
 export type SectionLand = { tract: PlssTract; value: string; acres: number | null; doubts: string[] }
 
-const longest = 4000
+const maxPassageLength = 4000
 
 /** The same text without the phrases that locate a county and without aliquots repeated in brackets. */
 const normalizedText = (text: string) =>
@@ -17,7 +17,7 @@ const normalizedText = (text: string) =>
     .replaceAll(
       /\b(sec(?:tion|s)?\.?|t(?:ownship|wp)?\.?|r(?:ange|ge)?\.?)(\s?-?)([\doOlI]{1,3})(?=[\s,.:;-]|[NSEW]\b)/gi,
       (all, word: string, space: string, digits: string) =>
-        /\d/.test(digits) ? `${word}${space}${mendDigits(digits).text}` : all,
+        /\d/.test(digits) ? `${word}${space}${repairDigits(digits).text}` : all,
     )
     .replaceAll(
       /\b(section|township|range)\s+[a-z][a-z-]{2,13}(?:\s[a-z-]{3,10}){0,3}\s+\((\d{1,3})\)/gi,
@@ -38,19 +38,20 @@ const normalizedText = (text: string) =>
     .replaceAll(/\b(?:more\sor\sless|estimated|in\sall)\b/gi, ' ')
 
 /** The first word of the land; lead-in words ("insofar as it covers the") do not count. */
-const landBegins =
+const landStartPattern =
   /\b(?:[NSEW]{1,2}(?:\s?[/½¼\d]|[AZ%YVlI]|[NSEW]{2})|(?:[Nn]orth|[Ss]outh|[Ee]ast|[Ww]est|NORTH|SOUTH|EAST|WEST)[a-zA-Z]*\s(?:[Hh]alf|[Qq]uarter|[Oo]ne|HALF|QUARTER|ONE)|(?:[Ll]ots?|LOTS?)\s\d|[Aa]ll\b|ALL\b|[Tt](?:ownship|wp)?\.?\s?\d|TOWNSHIP|[Ss]ec|SEC|\d)/
 
 /** Recognizers' misreadings of "/4" and "/2", corrected only if the acres confirm it. */
-const quarters = /(?<![B-XZa-z])(NE|NW|SE|SW)\s?(?:A|%|¥|Y4A?|Y|V4|VA|l\/4|I\/4|\/A|14)(?=[\s,;.:)NS]|$)/g
-const halves = /\b([NSEW])\s?(?:[Y¥]%|Y2|V2|[Il]2|l\/2|I\/2|\/Z|Z|72)(?=[\s,;.:)NS]|$)/g
-const runs = /\b((?:[NS][EW][A4%Y])+)(?![a-z\d])/g
+const quartersPattern =
+  /(?<![B-XZa-z])(NE|NW|SE|SW)\s?(?:A|%|¥|Y4A?|Y|V4|VA|l\/4|I\/4|\/A|14)(?=[\s,;.:)NS]|$)/g
+const halvesPattern = /\b([NSEW])\s?(?:[Y¥]%|Y2|V2|[Il]2|l\/2|I\/2|\/Z|Z|72)(?=[\s,;.:)NS]|$)/g
+const quarterRunsPattern = /\b((?:[NS][EW][A4%Y])+)(?![a-z\d])/g
 
 const repairText = (text: string): string =>
   text
-    .replaceAll(runs, run => normalizeQuarters(run))
-    .replaceAll(quarters, '$1/4')
-    .replaceAll(halves, '$1/2')
+    .replaceAll(quarterRunsPattern, run => normalizeQuarters(run))
+    .replaceAll(quartersPattern, '$1/4')
+    .replaceAll(halvesPattern, '$1/2')
 
 /** "SWASWA" is SW/4SW/4. */
 const normalizeQuarters = (run: string) =>
@@ -61,18 +62,22 @@ const normalizeQuarters = (run: string) =>
  * does.
  */
 export function findSections(text: string, stated: number | null): SectionLand[] {
-  const plain = normalizedText(text.slice(0, longest))
-  const words = plain.slice(Math.max(0, plain.search(landBegins)))
-  const reading = readPlss(words)
+  const normalized = normalizedText(text.slice(0, maxPassageLength))
+  const landText = normalized.slice(Math.max(0, normalized.search(landStartPattern)))
+  const reading = readPlss(landText)
   if (!reading.ok) return []
   const result = reading.value
   const isWhole = result.every(({ aliquots, lots }) => aliquots.length + lots.length === 0)
-  if (isWhole && stated !== null && fits(640 * result.length, stated)) return sectionsInFull(words)
+  if (isWhole && stated !== null && matchesStatedAcres(640 * result.length, stated))
+    return parseFullSections(landText)
   const acres = sumAcres(result)
-  const mended = repairText(words)
-  if (mended !== words && stated !== null && !fits(acres, stated)) {
-    const second = readPlss(mended)
-    if (second.ok && (fits(sumAcres(second.value), stated) || lotsFit(second.value, stated)))
+  const repaired = repairText(landText)
+  if (repaired !== landText && stated !== null && !matchesStatedAcres(acres, stated)) {
+    const second = readPlss(repaired)
+    if (
+      second.ok &&
+      (matchesStatedAcres(sumAcres(second.value), stated) || lotsMatchStatedAcres(second.value, stated))
+    )
       return second.value.map(tract =>
         sectionLand(tract, ['Unclear characters were resolved to match the acres. Check them on the page.']),
       )
@@ -84,8 +89,8 @@ export function findSections(text: string, stated: number | null): SectionLand[]
  * "Section 16, … containing 640 acres": no subdivision is named, and the acreage is that of the whole
  * section.
  */
-function sectionsInFull(words: string): SectionLand[] {
-  const all = readPlss(words.replaceAll(/\b(sec(?:tion)?\.?\s?\d{1,2})\b/gi, '$1: All'))
+function parseFullSections(text: string): SectionLand[] {
+  const all = readPlss(text.replaceAll(/\b(sec(?:tion)?\.?\s?\d{1,2})\b/gi, '$1: All'))
   const doubt = 'No part of the section is named, so its acres are for the entire section.'
   return all.ok ? all.value.map(tract => sectionLand(tract, [doubt])) : []
 }
@@ -101,15 +106,15 @@ const sumAcres = (tracts: readonly PlssTract[]): number | null => {
 }
 
 /** A description gives no acres for lots. The remaining acreage has to be about forty acres per lot. */
-function lotsFit(tracts: readonly PlssTract[], stated: number): boolean {
+function lotsMatchStatedAcres(tracts: readonly PlssTract[], stated: number): boolean {
   const count = tracts.reduce((sum, { lots }) => sum + lots.length, 0)
-  const rest = sumAcres(tracts.map(tract => ({ ...tract, lots: [] })))
-  const each = rest === null || count === 0 ? 0 : (stated - rest) / count
-  return each > 30 && each < 50
+  const acresWithoutLots = sumAcres(tracts.map(tract => ({ ...tract, lots: [] })))
+  const acresPerLot = acresWithoutLots === null || count === 0 ? 0 : (stated - acresWithoutLots) / count
+  return acresPerLot > 30 && acresPerLot < 50
 }
 
 /** True within one percent, because surveys differ slightly from their nominal acres. */
-export const fits = (sum: number | null, stated: number) =>
+export const matchesStatedAcres = (sum: number | null, stated: number) =>
   sum !== null && stated > 0 && Math.abs(sum - stated) / stated <= 0.01
 
 const landPattern = /\d|\b[NSEW]{1,2}\b|LOT/

@@ -8,26 +8,26 @@ export type SurveyLand = {
   end: number
 }
 
-const abstract = /\b(?:abstract|abst\.?|a)[- ]*(?:(?:no|number)\.? ?)?#?(\d[\doil]{0,4})\b/gi
+const abstractPattern = /\b(?:abstract|abst\.?|a)[- ]*(?:(?:no|number)\.? ?)?#?(\d[\doil]{0,4})\b/gi
 /**
  * Surveys with their abstracts: "J. Poitevent Survey, A-685",
  * "Abstract 12, H&TC RR Co. Survey, Block 4, Section 9".
  */
 export function findSurveys(text: string): SurveyLand[] {
   const results: SurveyLand[] = []
-  for (const match of text.matchAll(abstract)) {
+  for (const match of text.matchAll(abstractPattern)) {
     if (results.length >= 30) break
     const number = (match[1] ?? '').replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1')
     const from = Math.max(0, match.index - 150, results.at(-1)?.end ?? 0)
     const before = text.slice(from, match.index)
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 110)
-    const behind = parseName(before)
-    const ahead = behind === null ? parseName(after) : null
-    const name = behind ?? ahead
+    const nameBefore = parseName(before)
+    const nameAfter = nameBefore === null ? parseName(after) : null
+    const name = nameBefore ?? nameAfter
     if (name === null) continue
-    const around = `${before.slice(-110)} ${match[0]} ${after.split(/[;]|(?<!\bCo)\. [A-Z]|\bTract\b/)[0]}`
+    const surroundings = `${before.slice(-110)} ${match[0]} ${after.split(/[;]|(?<!\bCo)\. [A-Z]|\bTract\b/)[0]}`
     const part = (label: string) =>
-      new RegExp(String.raw`\b${label}\.? ?(?:no\.? ?)?([\w-]{1,12})`, 'i').exec(around)?.[1]
+      new RegExp(String.raw`\b${label}\.? ?(?:no\.? ?)?([\w-]{1,12})`, 'i').exec(surroundings)?.[1]
     const legal = [
       `${name} Survey`,
       `A-${Number(number)}`,
@@ -43,8 +43,8 @@ export function findSurveys(text: string): SurveyLand[] {
     results.push({
       value: /(?:League|Grant)$/.test(name) ? legal.replace(' Survey,', ',') : legal,
       land: { ...tract.land, survey: name },
-      start: behind === null ? match.index : from + before.lastIndexOf(name),
-      end: match.index + match[0].length + (behind === null ? after.indexOf(name) + name.length : 0),
+      start: nameBefore === null ? match.index : from + before.lastIndexOf(name),
+      end: match.index + match[0].length + (nameBefore === null ? after.indexOf(name) + name.length : 0),
     })
   }
   return results
@@ -58,14 +58,14 @@ function parseName(text: string): string | null {
   if (end < 0) return null
   const before = text.slice(0, end)
   const segment = before.slice(Math.max(...[',', ';', ':', '\n'].map(sign => before.lastIndexOf(sign))) + 1)
-  const name = railroad(segment.replace(leading, '').trim())
+  const name = expandRailroad(segment.replace(leadingTextPattern, '').trim())
   return /^[A-Z0-9]/.test(name) && name.length <= 60 && name.length > 1 ? name : null
 }
 
 /**
  * Railroad surveys are known by the company’s initials: "H. & T. C. Ry. Co." and "H&TC RR Co." are the same.
  */
-const railroad = (name: string) => {
+const expandRailroad = (name: string) => {
   const letters =
     /^((?:[A-Z]\.?\s?|&\s?)+?)\s?(?:Ry|R\.\s?R|RR|Railway|Railroad)\b\.?(?:\s?Co\b\.?|\sCompany)?$/.exec(
       name,
@@ -73,5 +73,5 @@ const railroad = (name: string) => {
   return letters === undefined ? name : `${letters.replaceAll(/[.\s]/g, '')} RR Co.`
 }
 
-const leading =
+const leadingTextPattern =
   /^.*\b(?:out of|part of|in|being|of|the|from|acres|and|situated|section \d+|sec\. \d+|block [\w-]+)\b\s+(?=[A-Z0-9])(?!.*\b(?:out of|being|situated)\b)/i

@@ -19,7 +19,7 @@ export type Flow = {
   breaks: readonly number[]
 }
 
-const plain: Record<string, string> = {
+const asciiByCharacter: Record<string, string> = {
   '‘': "'",
   '’': "'",
   '‛': "'",
@@ -37,7 +37,7 @@ const plain: Record<string, string> = {
 
 const isSpace = (letter: string) => /\s/u.test(letter) || letter === '\u200B' || letter === '\u00AD'
 const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter)
-const isSmall = (letter: string | undefined) => letter !== undefined && /\p{Ll}/u.test(letter)
+const isLowerCase = (letter: string | undefined) => letter !== undefined && /\p{Ll}/u.test(letter)
 
 export function joinPages(pages: readonly PageText[]): Flow {
   const begins: number[] = []
@@ -47,19 +47,19 @@ export function joinPages(pages: readonly PageText[]): Flow {
     all += `${text}\n`
   }
   const letters: string[] = []
-  const at = new Int32Array(all.length + 1)
+  const offsets = new Int32Array(all.length + 1)
   const lines: number[] = [0]
   const breaks: number[] = []
   let returns = 0
   let page = 0
-  const put = (letter: string, from: number) => {
-    at[letters.length] = from
+  const append = (letter: string, from: number) => {
+    offsets[letters.length] = from
     letters.push(letter)
   }
-  for (let here = 0; here < all.length; here++) {
-    const raw = all[here] ?? ''
+  for (let index = 0; index < all.length; index++) {
+    const raw = all[index] ?? ''
     if (isSpace(raw)) {
-      if (letters.at(-1) !== ' ') put(' ', here)
+      if (letters.at(-1) !== ' ') append(' ', index)
       if (raw === '\n') {
         returns += 1
         if (returns === 1) lines.push(letters.length)
@@ -68,33 +68,33 @@ export function joinPages(pages: readonly PageText[]): Flow {
       continue
     }
     returns = 0
-    while (here >= (begins[page + 1] ?? Infinity)) page += 1
-    if (pages[page]?.scanned && isSpeck(all, here)) {
-      if (letters.at(-1) !== ' ') put(' ', here)
+    while (index >= (begins[page + 1] ?? Infinity)) page += 1
+    if (pages[page]?.scanned && isSpeck(all, index)) {
+      if (letters.at(-1) !== ' ') append(' ', index)
       continue
     }
-    if (raw === '-' && isLetter(all[here - 1])) {
-      const next = partedAt(all, here + 1)
+    if (raw === '-' && isLetter(all[index - 1])) {
+      const next = findSplitEnd(all, index + 1)
       if (next !== null) {
-        here = next - 1
+        index = next - 1
         continue
       }
     }
     if (raw === '_') {
-      const line = lineAt(all, here)
-      if (line.says === 'blank' && letters.at(-1) !== '_') put('_', here)
-      if (line.says === 'space' && letters.at(-1) !== ' ') put(' ', here)
-      here = line.end - 1
+      const line = lineAt(all, index)
+      if (line.says === 'blank' && letters.at(-1) !== '_') append('_', index)
+      if (line.says === 'space' && letters.at(-1) !== ' ') append(' ', index)
+      index = line.end - 1
       continue
     }
-    put(plain[raw] ?? raw, here)
+    append(asciiByCharacter[raw] ?? raw, index)
   }
-  at[letters.length] = all.length
+  offsets[letters.length] = all.length
   const text = letters.join('')
   return {
     text,
-    low: letters.map(small).join(''),
-    at: at.subarray(0, letters.length + 1),
+    low: letters.map(toLowerLetter).join(''),
+    at: offsets.subarray(0, letters.length + 1),
     pages,
     begins,
     lines,
@@ -104,7 +104,7 @@ export function joinPages(pages: readonly PageText[]): Flow {
 
 /** The lines between two places of the flow, each from its first character to the end of its last. */
 export function linesBetween({ lines, low }: Flow, from: number, to: number): (readonly [number, number])[] {
-  const starts = lines.filter(at => at >= from && at < to)
+  const starts = lines.filter(offset => offset >= from && offset < to)
   return starts.map(
     (start, index) => [start, Math.min(to, (starts[index + 1] ?? low.length + 1) - 1)] as const,
   )
@@ -119,27 +119,29 @@ const isWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p
 function lineAt(text: string, from: number): { end: number; says: 'blank' | 'space' | 'nothing' } {
   let end = from
   while (text[end] === '_') end += 1
-  const [before, after] = [isWord(text[from - 1]), isWord(text[end])]
-  if (before !== after) return { end, says: /[,.;:)]/.test(text[end] ?? '') ? 'nothing' : 'space' }
+  const [isInWordBefore, isInWordAfter] = [isWord(text[from - 1]), isWord(text[end])]
+  if (isInWordBefore !== isInWordAfter)
+    return { end, says: /[,.;:)]/.test(text[end] ?? '') ? 'nothing' : 'space' }
   return {
     end,
-    says: before && /\d/.test(text[from - 1] ?? '') && /\d/.test(text[end] ?? '') ? 'nothing' : 'blank',
+    says:
+      isInWordBefore && /\d/.test(text[from - 1] ?? '') && /\d/.test(text[end] ?? '') ? 'nothing' : 'blank',
   }
 }
 
 /** The place where a hyphenated word continues on the next line; null if the dash is a real one. */
-function partedAt(text: string, from: number): number | null {
-  let here = from
+function findSplitEnd(text: string, from: number): number | null {
+  let index = from
   let lines = 0
-  while (here < text.length && here < from + 40 && isSpace(text[here] ?? '')) {
-    if (text[here] === '\n') lines += 1
-    here += 1
+  while (index < text.length && index < from + 40 && isSpace(text[index] ?? '')) {
+    if (text[index] === '\n') lines += 1
+    index += 1
   }
-  return lines === 1 && isSmall(text[here]) ? here : null
+  return lines === 1 && isLowerCase(text[index]) ? index : null
 }
 
 /** Keeps one character as one, so places in `low` match places in `text`. */
-function small(letter: string): string {
+function toLowerLetter(letter: string): string {
   const low = letter.toLowerCase()
   return low.length === letter.length ? low : letter
 }
@@ -155,8 +157,8 @@ function pageIndexAt({ begins }: Flow, raw: number): number {
   return low
 }
 
-export const pageAt = (flow: Flow, here: number): number =>
-  flow.pages[pageIndexAt(flow, flow.at[here] ?? 0)]?.page ?? 1
+export const pageAt = (flow: Flow, offset: number): number =>
+  flow.pages[pageIndexAt(flow, flow.at[offset] ?? 0)]?.page ?? 1
 
 /** The words between two places of the flow, as written on the page where they begin. */
 export function toQuote(flow: Flow, start: number, end: number): Quote {

@@ -49,14 +49,14 @@ export class Scan {
     limit = maxAnchors,
     from = this.from,
   ): Generator<Window> {
-    const words = new RegExp(anchor.source, 'g')
-    words.lastIndex = Math.max(0, from - this.from)
+    const expression = new RegExp(anchor.source, 'g')
+    expression.lastIndex = Math.max(0, from - this.from)
     this.work += this.own.length
     for (let count = 0; count < limit; count++) {
-      const match = words.exec(this.own)
+      const match = expression.exec(this.own)
       if (!match) return
-      const at = this.from + match.index
-      yield this.window(at, at + match[0].length, before, after)
+      const offset = this.from + match.index
+      yield this.window(offset, offset + match[0].length, before, after)
     }
   }
 
@@ -68,9 +68,9 @@ export class Scan {
     limit = maxAnchors,
     from = this.from,
   ): Generator<ScanMatch> {
-    const here = new RegExp(pattern.source, 'y')
+    const expression = new RegExp(pattern.source, 'y')
     for (const window of this.windows(anchor, 0, after, limit, from)) {
-      const match = this.find(window, here, window.anchor)
+      const match = this.find(window, expression, window.anchor)
       if (match) yield match
     }
   }
@@ -116,8 +116,8 @@ function toScanMatch(match: RegExpExecArray, shift: number): ScanMatch {
       Object.entries(match.groups ?? {}).filter(([, text]) => text !== undefined),
     ) as Record<string, string>,
     place: group => {
-      const at = indices?.groups?.[group]
-      return at ? [at[0] + shift, at[1] + shift] : null
+      const range = indices?.groups?.[group]
+      return range ? [range[0] + shift, range[1] + shift] : null
     },
   }
 }

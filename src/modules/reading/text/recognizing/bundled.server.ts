@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
 import { encodePgm } from '../shades.ts'
 import type { Engine } from './engine.ts'
-import { withTimeout } from './in-time.server.ts'
-import { wordsOfTable } from './words-of-table.ts'
+import { withTimeout } from './with-timeout.server.ts'
+import { parseWordTable } from './parse-word-table.ts'
 
 const find = createRequire(import.meta.url)
 /** Omits the data of the legacy recognizer, which would take 75 MB more memory. */
@@ -19,7 +19,7 @@ export function bundledEngine(): Engine {
     async words(upright) {
       reader ??= await createTextRecognizer()
       const { data } = await withTimeout(reader.recognize(encodePgm(upright), {}, { text: false, tsv: true }))
-      return wordsOfTable(data.tsv ?? '')
+      return parseWordTable(data.tsv ?? '')
     },
     async end() {
       await reader?.terminate()

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { encodePgm, type Shades } from '../shades.ts'
-import { maxRecognitionMs } from './in-time.server.ts'
+import { maxRecognitionMs } from './with-timeout.server.ts'
 import type { Engine } from './engine.ts'
-import { wordsOfTable } from './words-of-table.ts'
+import { parseWordTable } from './parse-word-table.ts'
 
 const program = 'tesseract'
 const maxBytes = 64 * 1024 * 1024
@@ -17,13 +17,15 @@ export async function installedEngine(): Promise<Engine | null> {
     run(['--list-langs']).catch(() => ''),
   ])
   const major = Number(/^tesseract v?(\d+)\./.exec(version)?.[1] ?? 0)
-  const known = new Set(languages.split(/\s+/))
-  return major >= 4 && known.has('eng') ? engine : null
+  const languageSet = new Set(languages.split(/\s+/))
+  return major >= 4 && languageSet.has('eng') ? engine : null
 }
 
 const engine: Engine = {
   words: async upright =>
-    wordsOfTable(await run(['stdin', 'stdout', '--dpi', '300', '--oem', '1', '--psm', '3', 'tsv'], upright)),
+    parseWordTable(
+      await run(['stdin', 'stdout', '--dpi', '300', '--oem', '1', '--psm', '3', 'tsv'], upright),
+    ),
   // Each pass is a separate process.
   end: async () => {},
 }

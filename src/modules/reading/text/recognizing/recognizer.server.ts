@@ -5,9 +5,9 @@ import { toSharp, readShades } from '../shades.server.ts'
 import type { Shades } from '../shades.ts'
 import { struckOnPicture } from '../struck/on-picture.ts'
 import { bundledEngine } from './bundled.server.ts'
-import type { Engine, SeenWord, Turn } from './engine.ts'
+import type { Engine, RecognizedWord, QuarterTurn } from './engine.ts'
 import { installedEngine } from './installed.server.ts'
-import { meanCertainty, liesFlat, legibility, isUpright } from './sense.ts'
+import { meanCertainty, isHorizontal, legibility, isUpright } from './legibility.ts'
 
 // The process reads one page at a time and frees the memory of each.
 sharp.cache(false)
@@ -17,10 +17,10 @@ sharp.concurrency(1)
 const maxDots = 9_000_000
 const maxDotsRead = 120_000_000
 /** Orientations are compared on a picture with sides of this many pixels. */
-const compared = 1600
+const comparisonDots = 1600
 
 /** A picture file's bytes, one of the pages in a file, or a drawn page. */
-type Picture = Buffer | { path: string; page: number } | Shades
+type PictureSource = Buffer | { path: string; page: number } | Shades
 
 /** The system's recognizer if there is one, because it needs a third of the memory; else the bundled one. */
 export const chosenEngine = async (): Promise<Engine> => (await installedEngine()) ?? bundledEngine()
@@ -29,7 +29,7 @@ export const chosenEngine = async (): Promise<Engine> => (await installedEngine(
 export class Recognizer {
   readonly #engine: Engine
   /** The orientation of the previous page: most pages of a file share one. */
-  #turn: Turn = 0
+  #turn: QuarterTurn = 0
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -39,9 +39,9 @@ export class Recognizer {
    * @throws Error if the picture is invalid, is too large to open, or takes too long; the next one is still
    * read
    */
-  async read(picture: Picture, page: number): Promise<ReadPage> {
+  async read(picture: PictureSource, page: number): Promise<ReadPage> {
     try {
-      const gray = await smaller(picture)
+      const gray = await shrinkPicture(picture)
       const first = await this.#recognizeWords(gray, this.#turn)
       const best = isUpright(first.seen) ? first : await this.#surest(gray, first)
       const certainty = meanCertainty(best.seen)
@@ -65,15 +65,20 @@ export class Recognizer {
    * Tries an uncertain page in its other orientations, on a small picture first, and reads the one that makes
    * the most sense.
    */
-  async #surest(gray: Shades, first: Seen): Promise<Seen> {
+  async #surest(gray: Shades, first: RecognitionAttempt): Promise<RecognitionAttempt> {
     const small = await readShades(
-      toSharp(gray).resize({ width: compared, height: compared, fit: 'inside', withoutEnlargement: true }),
+      toSharp(gray).resize({
+        width: comparisonDots,
+        height: comparisonDots,
+        fit: 'inside',
+        withoutEnlargement: true,
+      }),
     )
-    let [best, max]: [Turn, number] = [first.turn, legibility(first.seen)]
+    let [best, max]: [QuarterTurn, number] = [first.turn, legibility(first.seen)]
     for (const turn of otherTurns(first)) {
       const { seen } = await this.#recognizeWords(small, turn)
-      const sense = legibility(seen)
-      if (sense > max) [best, max] = [turn, sense]
+      const score = legibility(seen)
+      if (score > max) [best, max] = [turn, score]
       if (isUpright(seen)) break
     }
     if (best === first.turn) return first
@@ -81,7 +86,7 @@ export class Recognizer {
     return legibility(turned.seen) > legibility(first.seen) ? turned : first
   }
 
-  async #recognizeWords(gray: Shades, turn: Turn): Promise<Seen> {
+  async #recognizeWords(gray: Shades, turn: QuarterTurn): Promise<RecognitionAttempt> {
     const upright = turn === 0 ? gray : await readShades(toSharp(gray).rotate(turn))
     return { turn, upright, seen: await this.#engine.words(upright) }
   }
@@ -93,22 +98,22 @@ export class Recognizer {
 }
 
 /** The other orientations; for a page on its side, the two that set it upright come first. */
-function otherTurns({ turn, seen }: Seen): Turn[] {
-  const quarters = liesFlat(seen) ? [2, 1, 3] : [1, 3, 2]
-  return quarters.map(quarter => ((turn + quarter * 90) % 360) as Turn)
+function otherTurns({ turn, seen }: RecognitionAttempt): QuarterTurn[] {
+  const quarters = isHorizontal(seen) ? [2, 1, 3] : [1, 3, 2]
+  return quarters.map(quarter => ((turn + quarter * 90) % 360) as QuarterTurn)
 }
 
 /** A page as seen in one orientation. */
-type Seen = { turn: Turn; upright: Shades; seen: SeenWord[] }
+type RecognitionAttempt = { turn: QuarterTurn; upright: Shades; seen: RecognizedWord[] }
 
 /** In shades of gray, rotated as the camera recorded, and with no more pixels than are read. */
-async function smaller(picture: Picture): Promise<Shades> {
-  const opened = { limitInputPixels: maxDotsRead, sequentialRead: true }
+async function shrinkPicture(picture: PictureSource): Promise<Shades> {
+  const options = { limitInputPixels: maxDotsRead, sequentialRead: true }
   const buffer = Buffer.isBuffer(picture)
-    ? sharp(picture, opened)
+    ? sharp(picture, options)
     : 'dots' in picture
       ? toSharp(picture)
-      : sharp(picture.path, { ...opened, page: picture.page })
+      : sharp(picture.path, { ...options, page: picture.page })
   const { width, height } = await buffer.metadata()
   const scale = Math.min(1, Math.sqrt(maxDots / (width * height)))
   const side = Math.max(1, Math.round(Math.max(width, height) * scale))
@@ -118,11 +123,13 @@ async function smaller(picture: Picture): Promise<Shades> {
 }
 
 /** Lines of words with their places; blank lines separate paragraphs. */
-function recognizedText(seen: readonly SeenWord[], { width, height }: Shades) {
+function recognizedText(recognized: readonly RecognizedWord[], { width, height }: Shades) {
   let text = ''
-  const words = seen.map((word, index): PlacedWord => {
-    const before = seen[index - 1]
-    if (before) text += before.line === word.line ? ' ' : before.paragraph === word.paragraph ? '\n' : '\n\n'
+  const words = recognized.map((word, index): PlacedWord => {
+    const previousWord = recognized[index - 1]
+    if (previousWord)
+      text +=
+        previousWord.line === word.line ? ' ' : previousWord.paragraph === word.paragraph ? '\n' : '\n\n'
     const start = text.length
     text += word.text
     return {

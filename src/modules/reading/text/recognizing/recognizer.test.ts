@@ -56,8 +56,8 @@ describe.each(engines)(
     })
 
     test('reads an upright page after an upside-down one, and vice versa', async () => {
-      const over = await recognizer.read(drawPage(twoColumns, 2), 1)
-      expect([over.turned, over.text.includes(left[0]!)]).toEqual([180, true])
+      const upsideDown = await recognizer.read(drawPage(twoColumns, 2), 1)
+      expect([upsideDown.turned, upsideDown.text.includes(left[0]!)]).toEqual([180, true])
       const upright = await recognizer.read(drawPage(twoColumns), 2)
       expect([upright.turned, upright.text.includes(right[2]!)]).toEqual([0, true])
       expect(upright.certainty).toBeGreaterThan(80)

@@ -4,7 +4,7 @@ import type { Box, PlacedWord } from '../../lease/page/page.ts'
  * A line through a word crosses its box within this range, from the top: above it is a roof, below it an
  * underline.
  */
-const middle = [0.3, 0.74] as const
+const middleBand = [0.3, 0.74] as const
 /** The line is thinner than this share of the box, and covers this share of the word's width. */
 const [thin, along] = [0.25, 0.6]
 
@@ -13,13 +13,13 @@ export function struckByLines(words: readonly PlacedWord[], lines: readonly Box[
   const flat = lines.toSorted((a, b) => a[1] - b[1])
   return words.map(word => {
     const [left, top, width, height] = word.box
-    const from = firstAt(flat, top + height * (middle[0] - thin))
-    for (let at = from; at < flat.length; at++) {
-      const [x, y, long, tall] = flat[at]!
+    const from = firstLineAt(flat, top + height * (middleBand[0] - thin))
+    for (let index = from; index < flat.length; index++) {
+      const [x, y, long, tall] = flat[index]!
       const through = y + tall / 2
-      if (y > top + height * middle[1]) break
+      if (y > top + height * middleBand[1]) break
       const covered = Math.min(x + long, left + width) - Math.max(x, left)
-      const isThrough = through >= top + height * middle[0] && through <= top + height * middle[1]
+      const isThrough = through >= top + height * middleBand[0] && through <= top + height * middleBand[1]
       if (isThrough && tall <= height * thin && covered >= width * along) return { ...word, struck: true }
     }
     return word
@@ -27,7 +27,7 @@ export function struckByLines(words: readonly PlacedWord[], lines: readonly Box[
 }
 
 /** The first line, from the top down, that begins at or below `top`. */
-function firstAt(lines: readonly Box[], top: number): number {
+function firstLineAt(lines: readonly Box[], top: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
     const mid = (low + high) >> 1

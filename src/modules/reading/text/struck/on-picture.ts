@@ -2,7 +2,7 @@ import type { PlacedWord } from '../../lease/page/page.ts'
 import type { Shades } from '../shades.ts'
 
 /** Ink is darker than this, of 255. */
-const ink = 150
+const inkThreshold = 150
 /** A stroke stays within this part of a word's height. */
 const [roof, floor] = [0.25, 0.75]
 /**
@@ -23,39 +23,41 @@ const [minLetters, minDots] = [2, 10]
  */
 export function struckOnPicture(text: string, words: readonly PlacedWord[], page: Shades): PlacedWord[] {
   const heights = words.map(({ box }) => box[3] * page.height).toSorted((a, b) => a - b)
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  const medianHeight = heights[Math.floor(heights.length / 2)] ?? 0
   return words.map(word => {
     const letters = text.slice(word.start, word.end).replaceAll(/[^\p{L}\p{N}]/gu, '')
-    return letters.length >= minLetters && isStruck(page, word, usual) ? { ...word, struck: true } : word
+    return letters.length >= minLetters && isStruck(page, word, medianHeight)
+      ? { ...word, struck: true }
+      : word
   })
 }
 
-function isStruck({ width, height, dots }: Shades, { box }: PlacedWord, usual: number): boolean {
+function isStruck({ width, height, dots }: Shades, { box }: PlacedWord, medianHeight: number): boolean {
   const [left, wide] = [Math.round(box[0] * width), Math.round(box[2] * width)]
   const [top, tall] = [box[1] * height, box[3] * height]
-  if (tall < minDots || tall < usual * 0.6 || tall > usual * 3) return false
+  if (tall < minDots || tall < medianHeight * 0.6 || tall > medianHeight * 3) return false
   const from = Math.max(0, Math.round(top + tall * roof))
   const to = Math.min(height, Math.round(top + tall * floor))
-  const reach = Math.ceil(tall * long)
-  const [begin, end] = [Math.max(0, left - reach), Math.min(width, left + wide + reach)]
-  const needed = Math.min(wide * maxCover, reach)
+  const searchRadius = Math.ceil(tall * long)
+  const [begin, end] = [Math.max(0, left - searchRadius), Math.min(width, left + wide + searchRadius)]
+  const needed = Math.min(wide * maxCover, searchRadius)
   // Each stroke that reaches this column, with its length and how much of it stood alone.
-  let before: Stroke[] = []
+  let previousStrokes: Stroke[] = []
   for (let x = begin; x < end; x++) {
-    const here: Stroke[] = []
-    for (const [first, last] of inkIn(dots, width, x, from, to)) {
+    const currentStrokes: Stroke[] = []
+    for (const [first, last] of findInkRuns(dots, width, x, from, to)) {
       const isAlone = last - first < tall * thin ? 1 : 0
       let best: Stroke | null = null
-      for (const stroke of before)
+      for (const stroke of previousStrokes)
         if (stroke.last >= first - 1 && stroke.first <= last + 1 && (!best || stroke.length > best.length))
           best = stroke
       const length = (best?.length ?? 0) + 1
       const stood = (best?.stood ?? 0) + isAlone
       const covered = Math.min(x + 1, left + wide) - Math.max(x + 1 - length, left)
-      if (length >= reach && covered >= needed && stood >= length * alone) return true
-      here.push({ first, last, length, stood })
+      if (length >= searchRadius && covered >= needed && stood >= length * alone) return true
+      currentStrokes.push({ first, last, length, stood })
     }
-    before = here
+    previousStrokes = currentStrokes
   }
   return false
 }
@@ -63,16 +65,22 @@ function isStruck({ width, height, dots }: Shades, { box }: PlacedWord, usual: n
 type Stroke = { first: number; last: number; length: number; stood: number }
 
 /** The dark pieces of a column of pixels, from the top down. */
-function inkIn(dots: Uint8Array, width: number, x: number, from: number, to: number): [number, number][] {
-  const pieces: [number, number][] = []
+function findInkRuns(
+  dots: Uint8Array,
+  width: number,
+  x: number,
+  from: number,
+  to: number,
+): [number, number][] {
+  const runs: [number, number][] = []
   let first = -1
   for (let y = from; y <= to; y++) {
-    const isInk = y < to && dots[y * width + x]! < ink
+    const isInk = y < to && dots[y * width + x]! < inkThreshold
     if (isInk && first < 0) first = y
     if (!isInk && first >= 0) {
-      pieces.push([first, y - 1])
+      runs.push([first, y - 1])
       first = -1
     }
   }
-  return pieces
+  return runs
 }

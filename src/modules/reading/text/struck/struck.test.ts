@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPdf } from '../../testing/papers.ts'
-import { pagesOfFile } from '../pages-of-file.server.ts'
+import { readPagesOfFile } from '../pages-of-file.server.ts'
 import type { ReadPage } from '../read-page.ts'
 
 let folder: string
@@ -17,7 +17,7 @@ async function readPdfPages(pdf: Buffer): Promise<ReadPage[]> {
   const path = join(folder, 'page.pdf')
   writeFileSync(path, pdf)
   const pages: ReadPage[] = []
-  for await (const part of pagesOfFile(path, 'pdf', 1)) if ('text' in part) pages.push(part)
+  for await (const part of readPagesOfFile(path, 'pdf', 1)) if ('text' in part) pages.push(part)
   return pages
 }
 const struckIn = ({ text, words }: ReadPage) =>
@@ -39,10 +39,11 @@ test('finds lines drawn through PDF words, but not those under, over and next to
             .font('Times-Roman')
             .fontSize(12)
             .text(words, 80, 100 + index * 40, { lineBreak: false })
-        const across = (y: number, from: number, to: number) => doc.moveTo(from, y).lineTo(to, y).stroke()
-        across(104.5, 78, 195) // Through the first line.
-        across(153, 78, 180) // Under the second.
-        across(178, 78, 180) // Over the third.
+        const strikeAcross = (y: number, from: number, to: number) =>
+          doc.moveTo(from, y).lineTo(to, y).stroke()
+        strikeAcross(104.5, 78, 195) // Through the first line.
+        strikeAcross(153, 78, 180) // Under the second.
+        strikeAcross(178, 78, 180) // Over the third.
         doc.rect(80, 224.5, 42, 0.8).fill() // Through “pooling” alone, as a filled bar.
         doc.strike(80, 260, 20, 12) // A reader's annotation over the last.
         doc.moveTo(300, 90).lineTo(300, 300).stroke()
@@ -63,7 +64,7 @@ function scanned(draw: (context: SKRSContext2D) => void): Buffer {
   draw(context)
   return canvas.toBuffer('image/png')
 }
-const pen = (context: SKRSContext2D, points: readonly (readonly [number, number])[]) => {
+const strokeLine = (context: SKRSContext2D, points: readonly (readonly [number, number])[]) => {
   context.strokeStyle = '#222'
   context.lineWidth = 3
   context.beginPath()
@@ -82,17 +83,17 @@ test('finds pen strokes through scanned words, even with a text layer on top; pr
     for (const [index, line] of lines.entries()) context.fillText(line, 100, 200 + index * 80)
     const wide = (words: string) => context.measureText(words).width
     const from = 100 + wide('and pays a royalty of ')
-    pen(context, [
+    strokeLine(context, [
       [from - 8, 268],
       [from + 60, 274],
       [from + wide('one eighth') + 10, 270],
     ])
     // The term is underlined, and the form has a line at its side.
-    pen(context, [
+    strokeLine(context, [
       [100, 448],
       [700, 448],
     ])
-    pen(context, [
+    strokeLine(context, [
       [60, 100],
       [60, 600],
     ])

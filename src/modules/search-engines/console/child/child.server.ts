@@ -4,14 +4,14 @@ import { serveInChild } from '../../../../core/child-process/serve-in-child.serv
 import { AppError } from '../../../../core/error/AppError.ts'
 import { openZip } from '../../../../core/files/zip-in.server.ts'
 import { readConsoleTable, type ConsoleTable } from '../console-table.ts'
-import type { ExportFile } from './read-export.server.ts'
+import type { ExportRequest } from './read-export.server.ts'
 
 /** The maximum number of files in an export. Most have about eight, with at most 1,000 rows each. */
 const maxFiles = 30
 const maxBytes = 20 * 1024 * 1024
 
 /** The child process that reads exports. */
-serveInChild(async function* ({ path }: ExportFile) {
+serveInChild(async function* ({ path }: ExportRequest) {
   yield (await readChildTexts(path)).flatMap(each => readConsoleTable(each) ?? []) satisfies ConsoleTable[]
 })
 
@@ -28,12 +28,12 @@ async function unzipExports(path: string): Promise<string[]> {
   })
   try {
     const texts: string[] = []
-    let left = maxBytes
+    let remainingBytes = maxBytes
     for await (const entry of zip.eachEntry()) {
       if (!entry.fileName.toLowerCase().endsWith('.csv')) continue
       // The library verifies the sizes stated in a ZIP while unpacking it.
-      left -= entry.uncompressedSize
-      if (left < 0 || texts.length >= maxFiles) throw exportTooLarge()
+      remainingBytes -= entry.uncompressedSize
+      if (remainingBytes < 0 || texts.length >= maxFiles) throw exportTooLarge()
       texts.push(await text(await zip.openReadStreamPromise(entry)))
     }
     return texts

@@ -1,11 +1,11 @@
-import { BroughtDown, fromChild } from '../../../../core/child-process/from-child.server.ts'
+import { ChildCrashedError, streamFromChild } from '../../../../core/child-process/from-child.server.ts'
 import { platformId } from '../../../../core/data/record.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { ConsoleTable } from '../console-table.ts'
 
-export type ExportFile = { path: string }
+export type ExportRequest = { path: string }
 
-const program = {
+const readerProcess = {
   source: new URL('child.server.ts', import.meta.url),
   built: 'console-reader.js',
   heapMb: 256,
@@ -19,17 +19,17 @@ const maxMs = 20_000
  * @throws AppError invalid, with the reason
  */
 export async function readExport(path: string): Promise<ConsoleTable[]> {
-  const request: ExportFile = { path }
+  const request: ExportRequest = { path }
   const result: ConsoleTable[] = []
   try {
-    for await (const tables of fromChild<ConsoleTable[]>(program, {
+    for await (const tables of streamFromChild<ConsoleTable[]>(readerProcess, {
       asked: request,
       tenantId: platformId,
       maxMs,
     }))
       result.push(...tables)
   } catch (error) {
-    if (!(error instanceof BroughtDown)) throw error
+    if (!(error instanceof ChildCrashedError)) throw error
     throw new AppError('invalid', 'It takes too much time or memory to read.')
   }
   return result

@@ -12,45 +12,45 @@ What Wellhead reads of each agency’s files of wells: how it numbers them, and 
 |---|---|---|---|---|
 ${Object.entries(agencies)
   .toSorted(([a], [b]) => a.localeCompare(b))
-  .map(([code, agency]) => summary(code, agency))
+  .map(([code, agency]) => formatSummary(code, agency))
   .join('\n')}
 
 BOEM publishes the boreholes of BSEE and its own leases, whose status words stand in src/modules/leases/record/agency-status-patterns.data.ts. The BLM publishes leases and no wells: its serial numbers are read in every layout (src/modules/leases/importing/blm-serial.ts), its case dispositions with the other words of leases.
 
 ${Object.entries(agencies)
   .toSorted(([a], [b]) => a.localeCompare(b))
-  .map(([code, agency]) => words(code, agency))
+  .map(([code, agency]) => formatSection(code, agency))
   .join('\n\n')}
 `
 
-const summary = (code: string, { name, numbers, statuses, types, statusSaysType }: Agency) => {
+const formatSummary = (code: string, { name, numbers, statuses, types, statusSaysType }: Agency) => {
   const count = (table: object) => Object.keys(table).length
   const both = statusSaysType ? ', and what the status says' : ''
-  return `| ${code} | ${name} | ${numbers} | ${known(count(statuses))} | ${known(count(types))}${both} |`
+  return `| ${code} | ${name} | ${numbers} | ${formatCount(count(statuses))} | ${formatCount(count(types))}${both} |`
 }
 
-const known = (count: number) => (count === 0 ? 'general words' : `${count} of its own`)
+const formatCount = (count: number) => (count === 0 ? 'general words' : `${count} of its own`)
 
-const words = (code: string, { name, source, statuses, types }: Agency) =>
+const formatSection = (code: string, { name, source, statuses, types }: Agency) =>
   [
     `## ${code}: ${name}`,
     `Source: ${source}.`,
-    ...table('status', statuses, status => wellStatuses[status].label),
-    ...table('type', types, type => labelText(wellTypes[type])),
+    ...formatTable('status', statuses, status => wellStatuses[status].label),
+    ...formatTable('type', types, type => labelText(wellTypes[type])),
   ].join('\n\n')
 
-function table<Ours extends string>(
+function formatTable<Ours extends string>(
   label: string,
   meanings: Readonly<Record<string, Meaning<Ours>>>,
-  shown: (ours: Ours) => string,
+  format: (meaningHere: Ours) => string,
 ): string[] {
   const rows = Object.entries<Meaning<Ours>>(meanings)
   if (rows.length === 0) return []
   const cells = rows.map(([code, meaning]) => {
-    const [message, ours] = Array.isArray(meaning)
+    const [message, meaningHere] = Array.isArray(meaning)
       ? (meaning as unknown as readonly [string, Ours | null])
       : (['', meaning as Ours] as const)
-    return `| ${code.replaceAll('|', '/')} | ${message} | ${ours === null ? '—' : shown(ours)} |`
+    return `| ${code.replaceAll('|', '/')} | ${message} | ${meaningHere === null ? '—' : format(meaningHere)} |`
   })
   return [`| ${label} | it says | read as |\n|---|---|---|\n${cells.join('\n')}`]
 }

@@ -1,4 +1,0 @@
-import { isBeforeRelease } from '../../src/core/testing/before-release.ts'
-
-/** The size of a test: a small one for ordinary runs, or a realistic one before a release. */
-export const sized = <Size>(ordinary: Size, full: Size) => (isBeforeRelease ? full : ordinary)

@@ -1,5 +1,0 @@
-/** A text in the format of a comment. */
-export const saying = (text: string, ...more: object[]) => ({
-  type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text }, ...more] }],
-})

@@ -1,5 +1,0 @@
-import type { inferRouterOutputs } from '@trpc/server'
-import type { VisitorRouter } from './visitor.server.ts'
-
-/** A room as its guest sees it now. */
-export type SeenRoom = NonNullable<inferRouterOutputs<VisitorRouter>['look']>

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+
+interface AdditionDialogProps {
+  title: string
+  children: ReactNode
+  /** The reason why it was not saved. */
+  wrong: string | null
+  busy: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+/**
+ * The dialog for adding to a task. It is at the bottom of a phone's screen, with one wide button in reach of the thumb.
+ */
+export function AdditionDialog({ title, children, wrong, busy, onSave, onClose }: AdditionDialogProps) {
+  return (
+    <Dialog open size="small" title={title} onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-3 pb-3"
+        onSubmit={event => {
+          event.preventDefault()
+          if (!busy) onSave()
+        }}
+      >
+        {children}
+        {wrong !== null && <Notice tone="bad">{wrong}</Notice>}
+        <Button type="submit" variant="primary" size="large" busy={busy}>
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import type { GuideLocation } from '../pages/guide-page.ts'
+
+/** The locations in the product. */
+export const GuideLocations = ({ places }: { places: readonly GuideLocation[] }) => (
+  <div className="rounded-lg border bg-surface">
+    <PlainTable
+      caption="Places"
+      rows={places}
+      rowKey={({ label }) => label}
+      columns={[
+        {
+          header: 'Place',
+          names: true,
+          wraps: true,
+          cell: ({ to, label }) => (
+            <Link to={to} className="text-accent hover:underline">
+              {label}
+            </Link>
+          ),
+        },
+        { header: 'What it shows', wraps: true, cell: ({ shows }) => shows },
+      ]}
+    />
+  </div>
+)

@@ -1,5 +1,0 @@
-import { useProcedures } from '../../../core/resource/useProcedures.tsx'
-import { access } from '../access.ts'
-import type { StartingRouter } from './starting.server.ts'
-
-export const useStarting = () => useProcedures<StartingRouter>('work', access.tasks)

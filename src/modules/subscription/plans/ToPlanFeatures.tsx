@@ -1,6 +1,0 @@
-import { Navigate } from '@tanstack/react-router'
-
-/** Redirects the former address /admin/plan-features (spec §2). */
-export default function ToPlanFeatures() {
-  return <Navigate to="/admin/subscription-management" replace />
-}
